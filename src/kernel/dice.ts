@@ -1,0 +1,70 @@
+import { createHmac } from 'node:crypto'
+import { sha256 } from './json.ts'
+import type { RuleId, SideId, UnitId } from './words.ts'
+
+/** Where a die's value came from: the committed stream, or a value queued by a script or an umpire. */
+export type DieSource = 'stream' | 'queued'
+
+/** One die thrown: what die, what it showed, for whom, why, by which rule, and its place in the stream. */
+export interface Roll {
+  readonly sides: number
+  readonly value: number
+  readonly rule: RuleId
+  /** Catalogue key of the purpose, e.g. `roll.training`. */
+  readonly why: string
+  /** The unit or side it was thrown for; null when it is nobody's (weather). */
+  readonly by: UnitId | SideId | null
+  readonly source: DieSource
+  /** Place in the committed stream; −1 for a queued value. */
+  readonly index: number
+}
+
+/** A secret of 32 bytes and what each side added; whoever knows both knows every die (KG-DIC-01). */
+export interface DiceSeed {
+  /** 64 hex digits. */
+  readonly secret: string
+  /** Optional words of each side, fixed before the first die. */
+  readonly entropy: Readonly<Record<SideId, string>>
+}
+
+/** What is published before the first die: anyone may later hash the revealed secret and compare. */
+export const commitment = (secret: string): string => sha256(secret)
+
+/**
+ * The value of die number `index` of `sides` sides, 1…sides.
+ *
+ * HMAC-SHA-256 keyed by the secret over the index and the sides' entropy gives eight 32-bit words; the first one
+ * below the largest multiple of `sides` is taken modulo `sides`, so every face is equally likely. If all eight are
+ * rejected (less likely than 1 in 2^60 for dice up to 1,000 sides) the next block is drawn.
+ */
+export function dieAt(seed: DiceSeed, index: number, sides: number): number {
+  const limit = Math.floor(0x1_0000_0000 / sides) * sides
+  const salt = Object.keys(seed.entropy)
+    .sort()
+    .map((side) => `${side}=${seed.entropy[side]}`)
+    .join('\n')
+  for (let block = 0; ; block++) {
+    const digest = createHmac('sha256', seed.secret).update(`${index}/${block}\n${salt}`).digest()
+    for (let at = 0; at < 32; at += 4) {
+      const word = digest.readUInt32BE(at)
+      if (word < limit) return (word % sides) + 1
+    }
+  }
+}
+
+/** Anything that can say what die number `index` of `sides` sides shows. */
+export interface DiceStream {
+  value(index: number, sides: number): number
+}
+
+/** The stream of a committed seed. */
+export const committedDice = (seed: DiceSeed): DiceStream => ({
+  value: (index, sides) => dieAt(seed, index, sides),
+})
+
+/** A stream that has nothing to give: for folding, verifying and scripts with every die named. */
+export const noDice: DiceStream = {
+  value() {
+    throw new Error('A die was thrown that the script does not name.')
+  },
+}

@@ -1,0 +1,89 @@
+import type { Json } from './json.ts'
+import type { Sum } from './modifiers.ts'
+import type { Facing, Point } from './space/types.ts'
+import type { Feature, Marker, Outcome, Seat, Sighting, UnitStatus } from './state.ts'
+import type { FeatureId, PlayerId, RuleId, SideId, UnitId } from './words.ts'
+
+/** Which sides may learn of an effect; umpires always do. Absent: everybody. An empty list: umpires only. */
+export type Audience = readonly SideId[]
+
+interface Cited {
+  readonly rule: RuleId
+  readonly to?: Audience
+}
+
+/**
+ * The whole vocabulary of change, shared by all rulesets. A state is its setup with these applied in order.
+ *
+ * `event` changes nothing: it tells what happened and why (a shot, a melee blow, a test), with its sums, for
+ * reports, `/why` and tests.
+ */
+export type Change =
+  | {
+      readonly type: 'phase'
+      readonly turn: number
+      readonly phase: string
+      readonly active: SideId | null
+    }
+  | {
+      readonly type: 'place'
+      readonly unit: UnitId
+      readonly at: Point
+      readonly facing: Facing
+    }
+  | {
+      readonly type: 'move'
+      readonly unit: UnitId
+      /** Centres of the base along the way, the start first. */
+      readonly path: readonly Point[]
+      readonly at: Point
+      readonly facing: Facing
+      /** How: `move`, `charge`, `rout` … (drawn as the arrow's kind). */
+      readonly manner: string
+    }
+  | { readonly type: 'turn'; readonly unit: UnitId; readonly at: Point; readonly facing: Facing }
+  | { readonly type: 'set'; readonly unit: UnitId; readonly stat: string; readonly value: Json }
+  | { readonly type: 'status'; readonly unit: UnitId; readonly status: UnitStatus }
+  | { readonly type: 'mark'; readonly unit: UnitId; readonly marker: Marker }
+  | {
+      readonly type: 'unmark'
+      readonly unit: UnitId
+      readonly marker: string
+      readonly why: 'expired' | 'removed'
+    }
+  | { readonly type: 'feature'; readonly feature: Feature }
+  | { readonly type: 'unfeature'; readonly feature: FeatureId }
+  | { readonly type: 'fact'; readonly key: string; readonly value: Json }
+  | { readonly type: 'sideFact'; readonly side: SideId; readonly key: string; readonly value: Json }
+  | {
+      readonly type: 'pool'
+      readonly side: SideId
+      readonly pool: string
+      readonly holder: UnitId
+      readonly change: number
+      readonly why: 'granted' | 'spent' | 'passed' | 'expired'
+    }
+  | { readonly type: 'draw'; readonly side: SideId; readonly bag: string; readonly token: number }
+  | { readonly type: 'discard'; readonly side: SideId; readonly bag: string; readonly token: number }
+  | {
+      readonly type: 'sight'
+      readonly side: SideId
+      readonly unit: UnitId
+      readonly sighting: Sighting | null
+    }
+  | { readonly type: 'seat'; readonly player: PlayerId; readonly seat: Seat | null }
+  | { readonly type: 'queue'; readonly values: readonly number[] }
+  | {
+      readonly type: 'event'
+      readonly name: string
+      readonly unit?: UnitId
+      readonly target?: UnitId
+      readonly side?: SideId
+      readonly sums?: { readonly [name: string]: Sum }
+      readonly data?: { readonly [key: string]: Json }
+    }
+  | { readonly type: 'end'; readonly outcome: Outcome }
+
+/** A change with the rule that caused it and who may know. */
+export type Effect = Change & Cited
+export type EffectType = Change['type']

@@ -1,0 +1,317 @@
+import type { Ask, PendingAsk, Procedure } from './ask.ts'
+import { Battle, BattleEnded } from './battle.ts'
+import { commitment, committedDice, type DiceSeed, type DiceStream, type Roll } from './dice.ts'
+import type { Effect } from './effect.ts'
+import { canonical } from './json.ts'
+import { applyEntry, type Entry, effective, fold, type Input, type Origin, originHash, seal } from './log.ts'
+import type { Owed, Ruleset } from './ruleset.ts'
+import type { BattleState } from './state.ts'
+import type { View } from './view.ts'
+import { type Message, type PlayerId, Refusal, type Result, refuse, type Viewer } from './words.ts'
+
+/** A state at an entry with no question open; later entries are applied to it. */
+export interface Snapshot<S extends BattleState> {
+  readonly seq: number
+  readonly hash: string
+  readonly nextDie: number
+  readonly state: S
+}
+
+interface Running {
+  readonly procedure: Procedure
+  readonly ask: Ask
+}
+
+/** The log says one thing and the rules, run again with its dice and answers, another. */
+export class Diverged extends Error {
+  constructor(seq: number) {
+    super(
+      `Entry ${seq} comes out differently under these rules: the battle needs the version it was played with.`,
+    )
+    this.name = 'Diverged'
+  }
+}
+
+/** Starts from what {@link Ruleset.setup} made and a dice seed: publishes the commitment, keeps the secret out. */
+export const originOf = <S extends BattleState>(setup: S, seed: DiceSeed): Origin<S> => ({
+  setup,
+  commitment: commitment(seed.secret),
+  entropy: seed.entropy,
+})
+
+/**
+ * A battle in play: takes inputs one at a time, lets the ruleset work, writes one entry for each.
+ *
+ * A question that stops a procedure is kept as a running generator; after a restart the same generator is reached
+ * again by re-running its order from the state before it, with the recorded dice and answers.
+ */
+export class LiveBattle<S extends BattleState> {
+  readonly ruleset: Ruleset<S>
+  readonly origin: Origin<S>
+  readonly #stream: DiceStream
+  readonly #base: Snapshot<S>
+  #entries: Entry[]
+  #battle!: Battle<S>
+  #running: Running | null = null
+  #pending: PendingAsk | null = null
+
+  private constructor(
+    ruleset: Ruleset<S>,
+    origin: Origin<S>,
+    stream: DiceStream,
+    base: Snapshot<S>,
+    entries: readonly Entry[],
+  ) {
+    this.ruleset = ruleset
+    this.origin = origin
+    this.#stream = stream
+    this.#base = base
+    this.#entries = [...entries]
+    this.#rebuild()
+  }
+
+  /**
+   * A battle at its origin or at any later entry.
+   * @param stream where new dice come from; `committedDice(seed)` in play.
+   * @param entries all entries after `from` (or from the first), in order.
+   * @throws Diverged when the open procedure, run again, does not repeat what the log holds.
+   */
+  static restore<S extends BattleState>(
+    ruleset: Ruleset<S>,
+    origin: Origin<S>,
+    stream: DiceStream,
+    entries: readonly Entry[],
+    from?: Snapshot<S>,
+  ): LiveBattle<S> {
+    const start = from ?? { seq: 0, hash: originHash(origin), nextDie: 0, state: origin.setup }
+    return new LiveBattle(ruleset, origin, stream, start, entries)
+  }
+
+  /** A new battle with its first entry written. */
+  static begin<S extends BattleState>(
+    ruleset: Ruleset<S>,
+    setup: S,
+    seed: DiceSeed,
+    at: string,
+    stream: DiceStream = committedDice(seed),
+  ): LiveBattle<S> {
+    const live = LiveBattle.restore(ruleset, originOf(setup, seed), stream, [])
+    const begun = live.submit({ type: 'begin' }, at)
+    if (!begun.ok) throw new Refusal(begun.refusal.key, begun.refusal.params)
+    return live
+  }
+
+  get state(): S {
+    return this.#battle.state
+  }
+
+  /** The open question, or null. */
+  get pending(): PendingAsk | null {
+    return this.#pending
+  }
+
+  /** Entries since the snapshot this battle was restored from (all of them, if from the origin). */
+  get entries(): readonly Entry[] {
+    return this.#entries
+  }
+
+  /** Number of the last entry. */
+  get seq(): number {
+    return this.#entries.at(-1)?.seq ?? this.#base.seq
+  }
+
+  get hash(): string {
+    return this.#entries.at(-1)?.hash ?? this.#base.hash
+  }
+
+  view(viewer: Viewer): View {
+    return this.ruleset.view(this.state, viewer, this.#pending)
+  }
+
+  /** Who owes what: the open question, or else what the phase waits for. Nothing once the battle is over. */
+  owed(): readonly Owed[] {
+    if (this.state.outcome !== null) return []
+    const ask = this.#pending
+    if (ask === null) return this.ruleset.owed(this.state)
+    return [
+      {
+        side: ask.side,
+        ...(ask.players === undefined ? {} : { players: ask.players }),
+        what: ask.kind,
+        said: ask.prompt,
+      },
+    ]
+  }
+
+  /** A snapshot of now, or null while a question is open (there is none in the middle of an order). */
+  snapshot(): Snapshot<S> | null {
+    if (this.#pending !== null) return null
+    return {
+      seq: this.seq,
+      hash: this.hash,
+      nextDie: this.#battle.nextDie,
+      state: structuredClone(this.state),
+    }
+  }
+
+  /**
+   * Takes one input. On success the entry is written and returned; on refusal nothing has changed.
+   * @param at ISO time, written down and never read by rules.
+   * @throws whatever a rule's own fault throws; the battle is then back as it was.
+   */
+  submit(input: Input, at: string): Result<Entry> {
+    this.#battle.beginEntry()
+    const before = this.#pending
+    try {
+      this.#take(input)
+    } catch (error) {
+      if (error instanceof BattleEnded) return this.#write(input, at)
+      const touched = this.#battle.written()
+      const dirty = touched.effects.length > 0 || touched.rolls.length > 0 || this.#pending !== before
+      if (dirty || !(error instanceof Refusal)) this.#rebuild()
+      if (error instanceof Refusal) return { ok: false, refusal: error.said }
+      throw error
+    }
+    return this.#write(input, at)
+  }
+
+  #write(input: Input, at: string): Result<Entry> {
+    if (this.state.outcome !== null) this.#close()
+    const { rolls, effects } = this.#battle.written()
+    const entry = seal({
+      seq: this.seq + 1,
+      at,
+      input,
+      rolls,
+      effects,
+      pending: this.#pending,
+      prev: this.hash,
+    })
+    this.#entries.push(entry)
+    return { ok: true, value: entry }
+  }
+
+  #take(input: Input): void {
+    if (this.state.outcome !== null && input.type !== 'umpire') refuse('error.battle-over')
+    switch (input.type) {
+      case 'begin':
+        if (this.seq !== 0) refuse('error.already-begun')
+        return this.#start(this.ruleset.begin(this.#battle))
+      case 'order':
+        if (this.#pending !== null) refuse('error.waiting-for-answer', { prompt: this.#pending.prompt })
+        return this.#start(this.ruleset.play(this.#battle, input.order, input.by))
+      case 'answer':
+        return this.#answer(input.ask, input.answer, input.by)
+      case 'lapse':
+        return this.#answer(input.ask, this.#pending?.default ?? null, null)
+      case 'umpire':
+        return this.#umpire(input)
+    }
+  }
+
+  #start(procedure: Procedure): void {
+    this.#settle(procedure, procedure.next())
+  }
+
+  #answer(id: string, answer: unknown, by: PlayerId | null): void {
+    const open = this.#pending
+    if (open === null || this.#running === null || open.id !== id) return refuse('error.question-closed')
+    if (by !== null) this.#mayAnswer(open, by)
+    const { procedure, ask } = this.#running
+    const accepted = ask.accept(answer, by)
+    this.#settle(procedure, procedure.next(accepted))
+  }
+
+  /** Only those who were asked may answer, and umpires (persons without a seat are let in by the table only as umpires). */
+  #mayAnswer(open: PendingAsk, by: PlayerId): void {
+    const seat = this.state.seats[by]
+    if (seat === undefined) return
+    if (seat.side !== open.side) refuse('error.not-your-question')
+    if (open.players !== undefined && !open.players.includes(by)) refuse('error.not-your-question')
+  }
+
+  #close(): void {
+    this.#running = null
+    this.#pending = null
+  }
+
+  #settle(procedure: Procedure, step: IteratorResult<Ask, void>): void {
+    if (step.done) return this.#close()
+    const { accept: _, ...question } = step.value
+    this.#running = { procedure, ask: step.value }
+    this.#pending = { ...question, id: `${this.seq + 1}.${this.#battle.written().effects.length}` }
+  }
+
+  #umpire(input: Extract<Input, { type: 'umpire' }>): void {
+    const { act } = input
+    const told = { data: { act: act.act, by: input.by, reason: input.reason ?? '' } }
+    switch (act.act) {
+      case 'undo': {
+        if (act.to >= this.seq) refuse('error.undo-future', { seq: this.seq })
+        if (act.to < this.#base.seq) refuse('error.undo-too-far', { seq: this.#base.seq })
+        return this.#rebuild(effective(this.#entries).filter((entry) => entry.seq <= act.to))
+      }
+      case 'say':
+        return this.#battle.event('DIG-UMPIRE', 'umpire.say', { data: { ...told.data, text: act.text } })
+      case 'dice':
+        this.#battle.change(
+          'DIG-UMPIRE',
+          { type: 'queue', values: [...this.state.queued, ...act.values] },
+          [],
+        )
+        return this.#battle.event('DIG-UMPIRE', 'umpire.dice', {
+          data: { ...told.data, count: act.values.length },
+        })
+      case 'seat':
+        return this.#battle.change('DIG-UMPIRE', { type: 'seat', player: act.player, seat: act.seat })
+      default:
+        for (const { rule, change } of this.ruleset.umpire(this.state, act)) this.#battle.change(rule, change)
+        return this.#battle.event('DIG-UMPIRE', `umpire.${act.act}`, told)
+    }
+  }
+
+  /** Brings state, open question and running procedure to where the entries that count say. */
+  #rebuild(counting: readonly Entry[] = effective(this.#entries)): void {
+    let opened = counting.length
+    while (opened > 0 && counting[opened - 1]?.pending != null) opened -= 1
+    const state = fold(this.#base.state, counting.slice(0, opened))
+    // Dice of entries that were taken back stay used: the stream never gives a value twice.
+    const nextDie = this.#entries.reduce(
+      (next, entry) => Math.max(next, lastDie(entry) + 1),
+      this.#base.nextDie,
+    )
+    this.#battle = new Battle<S>(state, this.#stream, nextDie, this.ruleset.audience)
+    this.#close()
+    for (const entry of counting.slice(opened)) this.#repeat(entry)
+  }
+
+  /** Runs an entry again inside an open procedure, with its recorded dice, and holds the outcome against the log. */
+  #repeat(entry: Entry): void {
+    const { input } = entry
+    if (this.#running !== null && input.type === 'umpire') {
+      for (const effect of entry.effects) applyEntry(this.state, { ...entry, rolls: [], effects: [effect] })
+      return
+    }
+    this.#battle.beginEntry(entry.rolls)
+    if (input.type === 'begin') this.#start(this.ruleset.begin(this.#battle))
+    else if (input.type === 'order') this.#start(this.ruleset.play(this.#battle, input.order, input.by))
+    else if (input.type === 'answer' || input.type === 'lapse') {
+      const answer = input.type === 'answer' ? input.answer : (this.#pending?.default ?? null)
+      this.#answer(this.#pending?.id ?? '', answer, input.type === 'answer' ? input.by : null)
+    }
+    const again = this.#battle.written()
+    if (!same(again, entry)) throw new Diverged(entry.seq)
+    this.#pending = entry.pending
+  }
+}
+
+const lastDie = (entry: Entry): number =>
+  entry.rolls.reduce((last: number, roll: Roll) => Math.max(last, roll.index), -1)
+
+const same = (
+  a: { rolls: readonly Roll[]; effects: readonly Effect[] },
+  b: { rolls: readonly Roll[]; effects: readonly Effect[] },
+): boolean => canonical({ r: a.rolls, e: a.effects }) === canonical({ r: b.rolls, e: b.effects })
+
+/** The words of a refusal, for callers that want to throw. */
+export const asRefusal = (said: Message): Refusal => new Refusal(said.key, said.params)

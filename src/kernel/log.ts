@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import type { PendingAsk } from './ask.ts'
+import { commitment, type DiceSeed, dieAt, type Roll } from './dice.ts'
+import type { Effect } from './effect.ts'
+import { canonical, type Json, sha256 } from './json.ts'
+import { declaredSchema } from './order.ts'
+import { apply } from './reduce.ts'
+import { type BattleState, UNIT_STATUS } from './state.ts'
+import type { Result, SideId } from './words.ts'
+
+const json: z.ZodType<Json> = z.json() as z.ZodType<Json>
+const point = z.strictObject({ x: z.number().int(), y: z.number().int() })
+const seat = z.strictObject({
+  side: z.string(),
+  name: z.string(),
+  commands: z.array(z.string()),
+  chief: z.boolean(),
+})
+
+/** What an umpire may do. Every act is logged and announced. */
+export const umpireActSchema = z.discriminatedUnion('act', [
+  z.strictObject({ act: z.literal('set'), unit: z.string(), stat: z.string(), value: json }),
+  z.strictObject({
+    act: z.literal('move'),
+    unit: z.string(),
+    at: point,
+    face: z.number().int().min(0).max(3599).optional(),
+  }),
+  z.strictObject({ act: z.literal('status'), unit: z.string(), status: z.enum(UNIT_STATUS) }),
+  z.strictObject({ act: z.literal('fact'), key: z.string(), value: json }),
+  z.strictObject({ act: z.literal('dice'), values: z.array(z.number().int().min(1).max(1000)).max(100) }),
+  z.strictObject({ act: z.literal('undo'), to: z.number().int().min(0) }),
+  z.strictObject({ act: z.literal('seat'), player: z.string(), seat: seat.nullable() }),
+  z.strictObject({ act: z.literal('say'), text: z.string().min(1).max(1500) }),
+  z.strictObject({ act: z.literal('end'), winner: z.string().nullable() }),
+])
+export type UmpireAct = z.infer<typeof umpireActSchema>
+
+/** What a person did. `by` is null for the clock and for scripts without persons. */
+export const inputSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('begin') }),
+  z.strictObject({ type: z.literal('order'), by: z.string(), order: declaredSchema }),
+  z.strictObject({ type: z.literal('answer'), by: z.string(), ask: z.string(), answer: json }),
+  z.strictObject({ type: z.literal('lapse'), ask: z.string() }),
+  z.strictObject({
+    type: z.literal('umpire'),
+    by: z.string(),
+    act: umpireActSchema,
+    reason: z.string().max(300).optional(),
+  }),
+])
+export type Input = z.infer<typeof inputSchema>
+
+/** One line of the log: an input and all that came of it, chained to the line before. */
+export interface Entry {
+  /** 1, 2, 3 … without gaps. */
+  readonly seq: number
+  /** When it was taken, ISO 8601; rules never read it. */
+  readonly at: string
+  readonly input: Input
+  readonly rolls: readonly Roll[]
+  readonly effects: readonly Effect[]
+  /** The question that is open after this entry, if any. */
+  readonly pending: PendingAsk | null
+  readonly prev: string
+  readonly hash: string
+}
+
+/** What a battle starts from: everything that is fixed before the first entry. */
+export interface Origin<S extends BattleState = BattleState> {
+  readonly setup: S
+  /** SHA-256 of the dice secret. */
+  readonly commitment: string
+  readonly entropy: Readonly<Record<SideId, string>>
+}
+
+/** The hash that the first entry is chained to. */
+export const originHash = (origin: Origin): string => sha256(canonical(origin))
+
+/** Closes an entry: its hash covers all of it and the hash before. */
+export function seal(entry: Omit<Entry, 'hash'>): Entry {
+  return { ...entry, hash: sha256(canonical(entry)) }
+}
+
+/**
+ * The entries that still count: an umpire's `undo` takes back everything after the entry it names, up to itself.
+ * The undo entries stay in the log but not in this list.
+ */
+export function effective(entries: readonly Entry[]): Entry[] {
+  const counting: Entry[] = []
+  for (const entry of entries) {
+    if (entry.input.type === 'umpire' && entry.input.act.act === 'undo') {
+      const to = entry.input.act.to
+      while ((counting.at(-1)?.seq ?? 0) > to) counting.pop()
+    } else counting.push(entry)
+  }
+  return counting
+}
+
+/** Applies what an entry recorded to a state, in place: queued dice it used up, then its effects. */
+export function applyEntry(state: BattleState, entry: Entry): void {
+  for (const roll of entry.rolls) if (roll.source === 'queued') state.queued.shift()
+  for (const effect of entry.effects) apply(state, effect)
+}
+
+/** The state after entries that all count, from a setup that is left untouched. */
+export function fold<S extends BattleState>(setup: S, entries: readonly Entry[]): S {
+  const state = structuredClone(setup)
+  for (const entry of entries) applyEntry(state, entry)
+  return state
+}
+
+/** What is wrong with a log, and where; `seq` 0 is the origin. */
+export interface Fault {
+  readonly seq: number
+  readonly what: 'commitment' | 'sequence' | 'chain' | 'hash' | 'die' | 'die-order'
+}
+
+/**
+ * Checks a whole log with nothing but itself and the revealed secret: the secret fits what was published, entries
+ * follow each other, each hash is right, and every die is the one the stream gives, each place used once, in order.
+ */
+export function verifyLog(
+  origin: Origin,
+  secret: string,
+  entries: readonly Entry[],
+): Result<number> & { fault?: Fault } {
+  const bad = (seq: number, what: Fault['what']) => ({
+    ok: false as const,
+    refusal: { key: `verify.${what}`, params: { seq } },
+    fault: { seq, what },
+  })
+  if (commitment(secret) !== origin.commitment) return bad(0, 'commitment')
+  const seed: DiceSeed = { secret, entropy: origin.entropy }
+  let prev = originHash(origin)
+  let die = 0
+  let seq = 0
+  for (const entry of entries) {
+    seq += 1
+    if (entry.seq !== seq) return bad(seq, 'sequence')
+    if (entry.prev !== prev) return bad(seq, 'chain')
+    const { hash, ...body } = entry
+    if (hash !== sha256(canonical(body))) return bad(seq, 'hash')
+    for (const roll of entry.rolls) {
+      if (roll.source === 'queued') continue
+      if (roll.index !== die) return bad(seq, 'die-order')
+      if (roll.value !== dieAt(seed, roll.index, roll.sides)) return bad(seq, 'die')
+      die += 1
+    }
+    prev = hash
+  }
+  return { ok: true, value: entries.length }
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import type { Procedure } from './ask.ts'
+import type { Battle } from './battle.ts'
+import type { BattleState } from './state.ts'
+import type { PlayerId } from './words.ts'
+
+const point = z.strictObject({ x: z.number().int(), y: z.number().int() })
+
+/** What an order is aimed at: a unit, a point of the table, or a feature (a wall section, an objective). */
+export const targetSchema = z.union([
+  z.strictObject({ unit: z.string().min(1) }),
+  z.strictObject({ at: point }),
+  z.strictObject({ feature: z.string().min(1) }),
+])
+export type Target = z.infer<typeof targetSchema>
+
+/**
+ * An order as it is declared, the same for all rulesets: who, what, at what, along which points, ending how.
+ * Places are in the space's units already; names of places are resolved before.
+ */
+export const declaredSchema = z.strictObject({
+  unit: z.string().min(1),
+  order: z.string().min(1),
+  target: targetSchema.optional(),
+  path: z.array(point).max(40).default([]),
+  /** Tenths of a degree clockwise from north. */
+  face: z.number().int().min(0).max(3599).optional(),
+  options: z.record(z.string(), z.string()).default({}),
+})
+export type Declared = z.infer<typeof declaredSchema>
+
+/** What an order wants to be told; the slash command, the notation, the random players and the check all read it. */
+export interface OrderForm {
+  readonly target?: {
+    readonly kinds: readonly ('enemy' | 'friend' | 'place' | 'feature')[]
+    readonly needed: boolean
+  }
+  readonly path?: { readonly needed: boolean }
+  readonly face?: { readonly needed: boolean }
+  /** Option name → the words it may have, or `number` / `text`. Options are never needed unless `needed`. */
+  readonly options?: {
+    readonly [name: string]: {
+      readonly values: readonly string[] | 'number' | 'text' | 'unit' | 'feature'
+      readonly needed?: true
+    }
+  }
+}
+
+/** An order of a ruleset: its names, its class, what it wants to be told, what must hold, and what then happens. */
+export interface Order<S extends BattleState> {
+  readonly key: string
+  /** The words players type, first the usual one: English and Polish. */
+  readonly names: { readonly en: readonly string[]; readonly pl: readonly string[] }
+  /** The ruleset's class of orders, such as `big` or `move`. */
+  readonly class: string
+  readonly form: OrderForm
+  /** Refuses what the player himself can know to be impossible. Reads nothing hidden from him, changes nothing. */
+  readonly check: (state: S, declared: Declared, by: PlayerId | null) => void
+  readonly perform: (battle: Battle<S>, declared: Declared) => Procedure
+}

@@ -1,0 +1,111 @@
+import type { Effect } from './effect.ts'
+import type { BattleState, Side, Unit } from './state.ts'
+import type { SideId, UnitId } from './words.ts'
+
+/** The unit of that id. Throws when there is none: ids in effects and rules are always real. */
+export function unitOf<U extends Unit>(state: { units: Record<UnitId, U> }, id: UnitId): U {
+  const unit = state.units[id]
+  if (unit === undefined) throw new Error(`There is no unit ${id}.`)
+  return unit
+}
+
+/** The side of that id. Throws when there is none. */
+export function sideState(state: BattleState, id: SideId): Side {
+  const side = state.sides[id]
+  if (side === undefined) throw new Error(`There is no side ${id}.`)
+  return side
+}
+
+/**
+ * Applies one effect to a state, in place. The only function that changes a battle, for all rulesets; effects keep
+ * their meaning when rules change, so that old battles always load.
+ */
+export function apply(state: BattleState, effect: Effect): void {
+  switch (effect.type) {
+    case 'phase':
+      state.turn = effect.turn
+      state.phase = effect.phase
+      state.active = effect.active
+      return
+    case 'place':
+    case 'move':
+    case 'turn': {
+      const unit = unitOf(state, effect.unit)
+      unit.at = effect.at
+      unit.facing = effect.facing
+      return
+    }
+    case 'set':
+      // A ruleset's facts lie flat beside the shared ones, so the stat's name is known only to its ruleset.
+      ;(unitOf(state, effect.unit) as unknown as Record<string, unknown>)[effect.stat] = effect.value
+      return
+    case 'status': {
+      const unit = unitOf(state, effect.unit)
+      unit.status = effect.status
+      if (effect.status !== 'standing' && effect.status !== 'broken') unit.at = null
+      return
+    }
+    case 'mark':
+      unitOf(state, effect.unit).markers.push(effect.marker)
+      return
+    case 'unmark': {
+      const unit = unitOf(state, effect.unit)
+      unit.markers = unit.markers.filter((m) => m.id !== effect.marker)
+      return
+    }
+    case 'feature':
+      state.features[effect.feature.id] = effect.feature
+      return
+    case 'unfeature':
+      delete state.features[effect.feature]
+      return
+    case 'fact':
+      state.facts[effect.key] = effect.value
+      return
+    case 'sideFact':
+      sideState(state, effect.side).facts[effect.key] = effect.value
+      return
+    case 'pool': {
+      const pools = sideState(state, effect.side).pools
+      pools[effect.pool] ??= {}
+      const pool = pools[effect.pool] as Record<string, number>
+      pool[effect.holder] = (pool[effect.holder] ?? 0) + effect.change
+      return
+    }
+    case 'draw': {
+      take(state.bags[effect.bag], effect.token)
+      const drawn = sideState(state, effect.side).drawn
+      drawn[effect.bag] ??= []
+      drawn[effect.bag]?.push(effect.token)
+      return
+    }
+    case 'discard':
+      take(sideState(state, effect.side).drawn[effect.bag], effect.token)
+      state.bags[effect.bag]?.push(effect.token)
+      return
+    case 'sight': {
+      const sightings = sideState(state, effect.side).sightings
+      if (effect.sighting === null) delete sightings[effect.unit]
+      else sightings[effect.unit] = effect.sighting
+      return
+    }
+    case 'seat':
+      if (effect.seat === null) delete state.seats[effect.player]
+      else state.seats[effect.player] = effect.seat
+      return
+    case 'queue':
+      state.queued = [...effect.values]
+      return
+    case 'end':
+      state.outcome = effect.outcome
+      return
+    case 'event':
+      return
+  }
+}
+
+function take(tokens: number[] | undefined, token: number): void {
+  const at = tokens?.indexOf(token) ?? -1
+  if (at < 0) throw new Error(`There is no token of value ${token} to take.`)
+  tokens?.splice(at, 1)
+}

@@ -1,0 +1,75 @@
+import type { Base, Facing, Point, Polygon } from './space/types.ts'
+import type { Message, SideId, UnitId } from './words.ts'
+
+/** A unit to draw: true to scale and facing, with what must be readable at a glance. */
+export interface SceneUnit {
+  readonly id: UnitId
+  readonly label: string
+  readonly side: SideId
+  readonly at: Point
+  readonly facing: Facing
+  readonly base: Base
+  /** Name of a symbol in the renderer's set: `foot`, `heavyFoot`, `archers`, `horse`, `hq` … */
+  readonly symbol: string
+  /** Strength left and at the start, in whatever the ruleset counts (figures, men, hits). */
+  readonly strength: { readonly now: number; readonly full: number } | null
+  /** 1 steady … 0 about to break; null when unknown to the viewer. */
+  readonly morale: number | null
+  /** Name of a formation mark, or null for the usual order. */
+  readonly formation: string | null
+  /** Names of status marks, most important first: `broken`, `pinned`, `hidden`, `melee`, `position`, `immobile` … */
+  readonly badges: readonly string[]
+  /** Last known place of an enemy that is out of sight now: drawn grey. */
+  readonly ghost: boolean
+}
+
+/** Ground, works and weather to draw, in the order given (later lies on top). `kind` names a texture or line style. */
+export type SceneFeature =
+  | { readonly shape: 'area'; readonly kind: string; readonly polygon: Polygon; readonly label?: string }
+  | {
+      readonly shape: 'relief'
+      readonly kind: string
+      readonly level: number
+      readonly polygon: Polygon
+      readonly crest: readonly Point[]
+    }
+  | {
+      readonly shape: 'line'
+      readonly kind: string
+      readonly line: readonly Point[]
+      readonly height: 'low' | 'high'
+    }
+  | { readonly shape: 'cloud'; readonly kind: string; readonly polygon: Polygon }
+
+/** Something that happened since the last picture, drawn as an arrow or line. */
+export interface SceneTrack {
+  readonly kind: 'move' | 'charge' | 'shot' | 'rout' | 'melee'
+  readonly side: SideId
+  readonly path: readonly Point[]
+  /** The last order is drawn strongest. */
+  readonly latest: boolean
+}
+
+export interface SceneObjective {
+  readonly id: string
+  readonly at: Point
+  /** Millimetres. */
+  readonly radius: number
+  readonly holder: SideId | null
+}
+
+/** A battlefield ready to be drawn from a view: no rules, no language, nothing hidden. */
+export interface Scene {
+  readonly map: { readonly width: number; readonly height: number }
+  /** The colour of open ground: `dry`, `wet`, `snow` … */
+  readonly ground: string
+  /** Tint and light: `day`, `dawn`, `evening`, `night`. */
+  readonly light: string
+  readonly sides: readonly { readonly id: SideId; readonly name: Message; readonly order: number }[]
+  readonly features: readonly SceneFeature[]
+  readonly objectives: readonly SceneObjective[]
+  readonly units: readonly SceneUnit[]
+  readonly tracks: readonly SceneTrack[]
+  /** The strip under the map: title first, then short facts (turn, phase, weather, PD left). */
+  readonly legend: { readonly title: Message; readonly facts: readonly Message[] }
+}

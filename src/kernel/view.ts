@@ -1,0 +1,54 @@
+import type { PendingAsk } from './ask.ts'
+import type { Json } from './json.ts'
+import type { Base, Facing, Point } from './space/types.ts'
+import type { Feature, Marker, Outcome, Seat, UnitStatus } from './state.ts'
+import type { FeatureId, Message, PlayerId, SideId, UnitId, Viewer } from './words.ts'
+
+/**
+ * A unit as a viewer knows it. Only what he may know is there at all; nothing is flagged as secret.
+ * `seen` tells how: his own side's, an enemy seen now, or one last seen in an earlier moment.
+ */
+export interface UnitView {
+  readonly id: UnitId
+  readonly side: SideId
+  readonly name: string
+  readonly card: string
+  readonly base: Base
+  readonly at: Point | null
+  readonly facing: Facing
+  readonly status: UnitStatus
+  readonly seen: 'own' | 'now' | 'last'
+  readonly markers: readonly Marker[]
+  /** The ruleset's facts that this viewer may know, under the rulebook's stat names. */
+  readonly facts: { readonly [stat: string]: Json }
+}
+
+export interface SideView {
+  readonly id: SideId
+  readonly name: Message
+  readonly order: number
+  readonly facts: { readonly [key: string]: Json }
+  /** Own pools in full; for others what the ruleset makes public. */
+  readonly pools: { readonly [pool: string]: { readonly [holder: string]: number } }
+  /** How many tokens were drawn, by bag; own values stand in `facts` if rules let a side add them up. */
+  readonly drawn: { readonly [bag: string]: number }
+}
+
+/** Everything a viewer may know of a battle, selected from its state. All output is made from this. */
+export interface View {
+  readonly viewer: Viewer
+  readonly ruleset: string
+  readonly scenario: { readonly id: string; readonly name: Message }
+  readonly map: { readonly width: number; readonly height: number }
+  readonly turn: number
+  readonly phase: string
+  readonly active: SideId | null
+  readonly sides: { readonly [side: SideId]: SideView }
+  readonly seats: { readonly [player: PlayerId]: Seat }
+  readonly units: { readonly [unit: UnitId]: UnitView }
+  readonly features: { readonly [feature: FeatureId]: Feature }
+  readonly facts: { readonly [key: string]: Json }
+  /** The open question if it is this viewer's; otherwise null. */
+  readonly asked: PendingAsk | null
+  readonly outcome: Outcome | null
+}

@@ -1,0 +1,52 @@
+/**
+ * Words used everywhere, and what they do not mean.
+ *
+ * - a *side* is one of the camps of a battle; a side has one or more players;
+ * - a *player* is a person with a seat; an *umpire* and a *spectator* are persons without a side;
+ * - a *unit* is one base on the table with its own facts; a *feature* is anything on the table that is no unit;
+ * - a *rule* is an identifier of a rulebook's rule, such as `KG-MEL-03`.
+ */
+export type SideId = string
+export type PlayerId = string
+export type UnitId = string
+export type FeatureId = string
+export type RuleId = string
+
+/** A sentence still without a language: a catalogue key and what fills its gaps. */
+export interface Message {
+  readonly key: string
+  readonly params?: Readonly<Record<string, string | number | Message>>
+}
+
+/** Who looks. Only an umpire sees everything; a player sees what his side sees. */
+export type Viewer =
+  | { readonly kind: 'umpire' }
+  | { readonly kind: 'side'; readonly side: SideId }
+  | { readonly kind: 'player'; readonly side: SideId; readonly player: PlayerId }
+  | { readonly kind: 'spectator' }
+
+/** The side a viewer looks for, or null for umpires and spectators. */
+export const sideOf = (viewer: Viewer): SideId | null => ('side' in viewer ? viewer.side : null)
+
+/**
+ * A refusal: what was asked for is not possible, and nothing has changed. The message says what was expected.
+ * Rules throw it while they check; the driver turns it into a result.
+ */
+export class Refusal extends Error {
+  readonly said: Message
+  constructor(key: string, params?: Message['params']) {
+    super(key)
+    this.name = 'Refusal'
+    this.said = params === undefined ? { key } : { key, params }
+  }
+}
+
+/** Throws a {@link Refusal}. Reads well after `if (...)`. */
+export function refuse(key: string, params?: Message['params']): never {
+  throw new Refusal(key, params)
+}
+
+/** What a check or a command comes to: a value, or the reason why not. */
+export type Result<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly refusal: Message }
