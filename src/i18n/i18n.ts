@@ -1,0 +1,45 @@
+import { IntlMessageFormat } from 'intl-messageformat'
+import type { Message } from '../kernel/words.ts'
+import { kernelEn } from './en/kernel.ts'
+import { kernelPl } from './pl/kernel.ts'
+
+/** The languages Hetman speaks. */
+export const LANGUAGES = ['en', 'pl'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+/** Catalogues by language: a key and its sentence in ICU message syntax. One file per part of the house. */
+export const catalogues: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+  en: { ...kernelEn },
+  pl: { ...kernelPl },
+}
+
+const compiled = new Map<string, IntlMessageFormat>()
+
+function formatter(language: Language, key: string): IntlMessageFormat | null {
+  const id = `${language}/${key}`
+  const known = compiled.get(id)
+  if (known !== undefined) return known
+  const text = catalogues[language][key] ?? catalogues.en[key]
+  if (text === undefined) return null
+  const made = new IntlMessageFormat(text, language)
+  compiled.set(id, made)
+  return made
+}
+
+/**
+ * A message in a language. Parameters that are messages themselves are said first. A key no catalogue has is
+ * given back as it stands (tests hold that no such key is ever used).
+ */
+export function say(message: Message, language: Language): string {
+  const made = formatter(language, message.key)
+  if (made === null) return message.key
+  const params: Record<string, string | number> = {}
+  for (const [name, value] of Object.entries(message.params ?? {})) {
+    params[name] = typeof value === 'object' ? say(value, language) : value
+  }
+  return String(made.format(params))
+}
+
+/** The language for a Discord locale such as `pl` or `en-GB`: Polish if Polish, otherwise English. */
+export const languageOf = (locale: string | null | undefined): Language =>
+  locale?.startsWith('pl') ? 'pl' : 'en'
