@@ -1,0 +1,130 @@
+import type { Json } from '../kernel/json.ts'
+import type { Snapshot } from '../kernel/live.ts'
+import type { Entry, Origin } from '../kernel/log.ts'
+import type { BattleState } from '../kernel/state.ts'
+import type { PlayerId, SideId } from '../kernel/words.ts'
+
+/** Where a battle stands in its life: gathering players, being fought, over. */
+export const BATTLE_STATUS = ['gathering', 'fought', 'over'] as const
+export type BattleStatus = (typeof BATTLE_STATUS)[number]
+
+/** One battle, without its log. */
+export interface BattleRow {
+  readonly id: string
+  readonly channelId: string
+  readonly guildId: string | null
+  readonly ruleset: string
+  readonly status: BattleStatus
+  /** Number of the last log entry; 0 before the first. */
+  readonly seq: number
+  /** Before the start: scenario, armies, seats, settings as chosen so far. After it: settings only. Parsed by the table. */
+  readonly settings: Json
+  /** Everything fixed at the start; null while gathering. */
+  readonly origin: Origin | null
+  /** Rises by one at each write; a write that names an old one is refused. */
+  readonly version: number
+}
+
+/** Who hears a post: everybody in the channel, a side in its private thread, or one person. */
+export type PostTo =
+  | { readonly kind: 'public' }
+  | { readonly kind: 'side'; readonly side: SideId }
+  | { readonly kind: 'player'; readonly player: PlayerId }
+
+/** Something that must be said, written in the same transaction as what it tells of. */
+export interface PostDraft {
+  readonly to: PostTo
+  /** `report`, `image`, `status`, `ping`, `say` … decides how it is presented. */
+  readonly kind: string
+  /** The entry it tells of. */
+  readonly seq: number
+  readonly data: Json
+}
+
+export interface PostRow extends PostDraft {
+  /** Unique and never reused; sent as the nonce, so that a second sending shows no second post. */
+  readonly id: string
+  readonly battleId: string
+  readonly channelId: string
+  readonly tries: number
+}
+
+/** A time by which somebody must act, and what for. One row for each `key` of a battle. */
+export interface DeadlineRow {
+  readonly battleId: string
+  /** `ask:12.3`, `turn:KHAN:4` … */
+  readonly key: string
+  /** ISO time it falls. */
+  readonly due: string
+  /** ISO time of the reminder still to be sent, or null. */
+  readonly remind: string | null
+  readonly data: Json
+}
+
+/** One whole command made durable: all of it or nothing. */
+export interface Commit {
+  readonly battleId: string
+  /** The version the command was worked out on. */
+  readonly version: number
+  readonly entries: readonly Entry[]
+  readonly posts: readonly PostDraft[]
+  /** Deadlines to set (by key) and keys to clear. */
+  readonly deadlines?: {
+    readonly set: readonly Omit<DeadlineRow, 'battleId'>[]
+    readonly clear: readonly string[]
+  }
+  readonly settings?: Json
+  readonly status?: BattleStatus
+  readonly origin?: Origin
+  /** The dice secret, kept apart from everything that is read for players; given once, with the origin. */
+  readonly secret?: string
+  readonly snapshot?: Snapshot<BattleState>
+  /** The interaction this answers; a second commit with the same one is a duplicate and does nothing. */
+  readonly interactionId?: string
+  /** What was answered to that interaction, to be answered again to a second delivery of it. */
+  readonly reply?: Json
+}
+
+/** `conflict`: somebody else wrote first, work it out again. `duplicate`: this interaction was carried out before; here is its reply. */
+export type CommitResult =
+  | { readonly result: 'done'; readonly version: number; readonly posts: readonly PostRow[] }
+  | { readonly result: 'conflict' }
+  | { readonly result: 'duplicate'; readonly reply: Json }
+
+/** Keeps battles: append-only logs, snapshots, deadlines, and what is still to be said. */
+export interface Store {
+  /** A new battle for a channel. Refuses (null) when the channel has one that is not over. */
+  create(battle: {
+    channelId: string
+    guildId: string | null
+    ruleset: string
+    settings: Json
+    interactionId?: string
+  }): Promise<BattleRow | null>
+  /** The channel's battle that is not over, or else its latest, or null. A side's private thread finds its battle too, by {@link linkChannel}. */
+  inChannel(channelId: string): Promise<BattleRow | null>
+  battle(id: string): Promise<BattleRow | null>
+  commit(commit: Commit): Promise<CommitResult>
+  /** Reply to an interaction that was carried out before, or null. */
+  replyTo(interactionId: string): Promise<Json | null>
+  /** Entries with `seq` > `after`, in order. */
+  entries(battleId: string, after?: number): Promise<Entry[]>
+  /** The newest snapshot at or before `seq` (newest at all when absent), or null. */
+  snapshot(battleId: string, atMost?: number): Promise<Snapshot<BattleState> | null>
+  secret(battleId: string): Promise<string | null>
+  /** Private threads and other channels that belong to a battle: `side:KHAN`, `status` (message id in `value`) … */
+  link(battleId: string, key: string, value: string): Promise<void>
+  links(battleId: string): Promise<Record<string, string>>
+  linkChannel(battleId: string, channelId: string): Promise<void>
+  /** Posts still to be sent whose retry time has come, oldest first, each battle's in order. */
+  unsent(now: string, limit: number): Promise<PostRow[]>
+  sent(postId: string, messageId: string): Promise<void>
+  /** Sending failed: try again at that time. */
+  retry(postId: string, at: string): Promise<void>
+  /** Deadlines or reminders that have come. */
+  due(now: string): Promise<DeadlineRow[]>
+  deadlines(battleId: string): Promise<DeadlineRow[]>
+  /** A reminder was sent; the deadline stays. */
+  reminded(battleId: string, key: string): Promise<void>
+  close(): Promise<void>
+}
