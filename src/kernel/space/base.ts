@@ -1,0 +1,185 @@
+import { normaliseFacing, offset, snap } from './angle.ts'
+import { clearance, penetrates, type Rounded, squaredToCore } from './convex.ts'
+import { boxOf, grownBox, nearestOnSegment, squaredDistance, wholeMm } from './segment.ts'
+import type { Base, Box, Facing, Placed, Point, Polygon } from './types.ts'
+
+/**
+ * How far two bases may be in each other and still only touch: the map's resolution. Turned bases stand on whole
+ * millimetres, so a rank drawn up edge to edge may share a sliver that no player could see or mend.
+ */
+export const TOUCH = 1
+
+/** The ground a base covers, with what the geometry asks of it again and again. */
+export interface Footprint extends Rounded {
+  readonly base: Base
+  readonly centre: Point
+  readonly facing: Facing
+  /** No point of the base is farther from its centre. */
+  readonly reach: number
+  readonly box: Box
+}
+
+/** The footprint of a base at any lattice point, which need not be a whole millimetre. */
+export function footprintAt(centre: Point, facing: Facing, base: Base): Footprint {
+  if (base.kind === 'circle') {
+    const round = base.diameter / 2
+    const box = grownBox(boxOf([centre]), round)
+    return { base, centre, facing, core: [centre], round, reach: round, box }
+  }
+  const right = base.width / 2
+  const ahead = base.depth / 2
+  const core = [
+    offset(centre, facing, -right, ahead),
+    offset(centre, facing, right, ahead),
+    offset(centre, facing, right, -ahead),
+    offset(centre, facing, -right, -ahead),
+  ]
+  const reach = Math.sqrt(Math.max(...core.map((corner) => squaredDistance(centre, corner))))
+  return { base, centre, facing, core, round: 0, reach, box: boxOf(core) }
+}
+
+const known = new WeakMap<Placed, Footprint>()
+
+/** The footprint of a placed base; worked out once for each object, and again if the object was changed since. */
+export function footprint(placed: Placed): Footprint {
+  const before = known.get(placed)
+  if (
+    before !== undefined &&
+    before.centre.x === placed.at.x &&
+    before.centre.y === placed.at.y &&
+    before.facing === placed.facing &&
+    before.base === placed.base
+  ) {
+    return before
+  }
+  const fresh = footprintAt({ x: placed.at.x, y: placed.at.y }, placed.facing, placed.base)
+  known.set(placed, fresh)
+  return fresh
+}
+
+/** The corners of a rectangle in the order front-left, front-right, rear-right, rear-left; none of a circle. */
+export function corners(placed: Placed): readonly Point[] {
+  return placed.base.kind === 'rect' ? footprint(placed).core : []
+}
+
+/** The middles of a rectangle's edges in the order front, right, rear, left; none of a circle. */
+export function edgeMidpoints(placed: Placed): readonly Point[] {
+  const { at, facing, base } = placed
+  if (base.kind === 'circle') return []
+  return [
+    offset(at, facing, 0, base.depth / 2),
+    offset(at, facing, base.width / 2, 0),
+    offset(at, facing, 0, -base.depth / 2),
+    offset(at, facing, -base.width / 2, 0),
+  ]
+}
+
+/** The middle of the front edge; of a circle the point farthest along its facing (KG-MEA-01). */
+export function frontMidpoint(placed: Placed): Point {
+  return offset(placed.at, placed.facing, 0, extent(placed.base).depth / 2)
+}
+
+/** The frontage and depth of a base in millimetres; both the diameter of a circle. */
+export function extent(base: Base): { readonly width: number; readonly depth: number } {
+  return base.kind === 'rect' ? base : { width: base.diameter, depth: base.diameter }
+}
+
+/** Points on a circle, evenly spaced clockwise from the direction it faces, on the lattice. */
+export function circlePoints(centre: Point, diameter: number, facing: Facing, count: number): Polygon {
+  const points: Point[] = []
+  for (let i = 0; i < count; i++) {
+    const turn = normaliseFacing(facing + Math.round((i * 3600) / count))
+    points.push(offset(centre, turn, 0, diameter / 2))
+  }
+  return points
+}
+
+/** The outline of a base for drawing and for polygon work: its four corners, or sixteen points of a circle. */
+export function outline(placed: Placed): Polygon {
+  if (placed.base.kind === 'rect') return corners(placed)
+  return circlePoints(placed.at, placed.base.diameter, placed.facing, 16)
+}
+
+/** True if a point lies on the base or within half a millimetre of it. */
+export function covers(placed: Placed, p: Point): boolean {
+  const shape = footprint(placed)
+  return wholeMm(Math.sqrt(squaredToCore(shape.core, p)) - shape.round) <= 0
+}
+
+/** True if two bases share ground by more than `TOUCH`; bases that merely touch do not (KG-MOV-10). */
+export function overlap(a: Placed, b: Placed): boolean {
+  return footprintsOverlap(footprint(a), footprint(b))
+}
+
+/** As `overlap`, of footprints. */
+export function footprintsOverlap(a: Footprint, b: Footprint): boolean {
+  const reach = a.reach + b.reach
+  return squaredDistance(a.centre, b.centre) < reach * reach && penetrates(a, b, TOUCH)
+}
+
+/** The gap between two bases in whole millimetres, 0 if they touch or overlap. */
+export function gap(a: Placed, b: Placed): number {
+  return wholeMm(clearance(footprint(a), footprint(b)))
+}
+
+/** True if two bases touch anywhere: the gap is at most one millimetre (KG-MEA-05). */
+export function adjacent(a: Placed, b: Placed): boolean {
+  const reach = footprint(a).reach + footprint(b).reach + 2 * TOUCH
+  return squaredDistance(a.at, b.at) <= reach * reach && gap(a, b) <= TOUCH
+}
+
+/** The shortest distance from measuring points to a base, unrounded: to its edge midpoints or its circle. */
+function fromPoints(points: readonly Point[], to: Placed): number {
+  const ends = to.base.kind === 'circle' ? [to.at] : edgeMidpoints(to)
+  let least = Infinity
+  for (const p of points) for (const q of ends) least = Math.min(least, squaredDistance(p, q))
+  return Math.sqrt(least) - (to.base.kind === 'circle' ? to.base.diameter / 2 : 0)
+}
+
+/**
+ * The distance between two bases in whole millimetres: the shortest between their edge midpoints; a circle is
+ * measured at its nearest point (KG-MEA-02).
+ */
+export function distance(a: Placed, b: Placed): number {
+  const round = a.base.kind === 'circle' ? a.base.diameter / 2 : 0
+  const points = a.base.kind === 'circle' ? [a.at] : edgeMidpoints(a)
+  return Math.max(0, wholeMm(fromPoints(points, b) - round))
+}
+
+/**
+ * The distance from a base to a bare point in whole millimetres: from the nearest edge midpoint, or the nearest
+ * point of a circle; 0 if the base covers the point (KG-MEA-03).
+ */
+export function distanceToPoint(placed: Placed, p: Point): number {
+  return covers(placed, p) ? 0 : Math.max(0, wholeMm(fromPoints([p], placed)))
+}
+
+/**
+ * The distance that counts for an effect radiating from a unit, in whole millimetres: from the middle of its front
+ * edge, or the centre of a circle, to the other's nearest edge midpoint or circle point (KG-MEA-04).
+ */
+export function radiusDistance(owner: Placed, other: Placed): number {
+  const from = owner.base.kind === 'circle' ? owner.at : frontMidpoint(owner)
+  return Math.max(0, wholeMm(fromPoints([from], other)))
+}
+
+/** The point of a base nearest to p, on the lattice; p itself if the base covers it. */
+export function nearestPoint(placed: Placed, p: Point): Point {
+  const { core, round, centre } = footprint(placed)
+  if (covers(placed, p)) return p
+  if (round > 0) {
+    const scale = round / Math.sqrt(squaredDistance(centre, p))
+    return { x: centre.x + snap((p.x - centre.x) * scale), y: centre.y + snap((p.y - centre.y) * scale) }
+  }
+  let best = core[0] as Point
+  let least = Infinity
+  core.forEach((corner, i) => {
+    const q = nearestOnSegment(p, corner, core[(i + 1) % core.length] as Point)
+    const far = squaredDistance(p, q)
+    if (far < least) {
+      least = far
+      best = q
+    }
+  })
+  return best
+}

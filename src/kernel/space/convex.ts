@@ -1,0 +1,203 @@
+import { segmentsMeet, side, squaredBetweenSegments, squaredDistance, squaredToSegment } from './segment.ts'
+import type { Point, Vector } from './types.ts'
+
+/**
+ * A convex shape: every point within `round` millimetres of `core`. The core is a point, a segment, or a convex
+ * polygon listed clockwise. A rectangle is four points with no rounding, a disc one point rounded by its radius,
+ * a stretch of wall two points. Of two shapes that meet, at most one may have a core of more than a point while
+ * either is rounded, which holds for everything on a table.
+ */
+export interface Rounded {
+  readonly core: readonly Point[]
+  readonly round: number
+}
+
+/** The stretch of a straight move, in millimetres from its start, during which two shapes are in each other. */
+export interface Stretch {
+  readonly enter: number
+  readonly exit: number
+}
+
+/** The edges of a core as pairs of points: none of a point, one of a segment, all of a polygon. */
+function edgeCount(core: readonly Point[]): number {
+  return core.length > 2 ? core.length : core.length - 1
+}
+
+function corePoint(core: readonly Point[], index: number): Point {
+  return core[index % core.length] as Point
+}
+
+/** True if a point lies in a convex clockwise polygon, border included; false for points and segments. */
+export function insideConvex(core: readonly Point[], p: Point): boolean {
+  if (core.length < 3) return false
+  for (let i = 0; i < core.length; i++) {
+    if (side(corePoint(core, i), corePoint(core, i + 1), p) > 0) return false
+  }
+  return true
+}
+
+/** The squared distance from a point to a core; 0 inside it. */
+export function squaredToCore(core: readonly Point[], p: Point): number {
+  if (core.length === 1) return squaredDistance(corePoint(core, 0), p)
+  if (insideConvex(core, p)) return 0
+  let least = Infinity
+  for (let i = 0; i < edgeCount(core); i++) {
+    least = Math.min(least, squaredToSegment(p, corePoint(core, i), corePoint(core, i + 1)))
+  }
+  return least
+}
+
+/** The squared distance between two cores; 0 if they meet. */
+function squaredBetweenCores(a: readonly Point[], b: readonly Point[]): number {
+  if (a.length === 1) return squaredToCore(b, corePoint(a, 0))
+  if (b.length === 1) return squaredToCore(a, corePoint(b, 0))
+  if (insideConvex(a, corePoint(b, 0)) || insideConvex(b, corePoint(a, 0))) return 0
+  let least = Infinity
+  for (let i = 0; i < edgeCount(a); i++) {
+    const s = { a: corePoint(a, i), b: corePoint(a, i + 1) }
+    for (let j = 0; j < edgeCount(b); j++) {
+      const t = { a: corePoint(b, j), b: corePoint(b, j + 1) }
+      if (segmentsMeet(s, t)) return 0
+      least = Math.min(least, squaredBetweenSegments(s, t))
+    }
+  }
+  return least
+}
+
+/** The gap between two shapes in millimetres, unrounded; 0 if they touch or overlap. */
+export function clearance(a: Rounded, b: Rounded): number {
+  return Math.max(0, Math.sqrt(squaredBetweenCores(a.core, b.core)) - a.round - b.round)
+}
+
+/** True if the shapes are in each other by more than `slack` millimetres, measured the shortest way out. */
+export function penetrates(a: Rounded, b: Rounded, slack: number): boolean {
+  const round = a.round + b.round
+  if (round > 0) {
+    const reach = round - slack
+    return reach > 0 && squaredBetweenCores(a.core, b.core) < reach * reach
+  }
+  return !separated(a.core, b.core, a.core, slack) && !separated(a.core, b.core, b.core, slack)
+}
+
+/** True if, along the normal of some edge of `axes`, two cores share `slack` millimetres or less. */
+function separated(a: readonly Point[], b: readonly Point[], axes: readonly Point[], slack: number): boolean {
+  for (let i = 0; i < edgeCount(axes); i++) {
+    const from = corePoint(axes, i)
+    const to = corePoint(axes, i + 1)
+    let minA = Infinity
+    let maxA = -Infinity
+    for (const p of a) {
+      const s = side(from, to, p)
+      if (s < minA) minA = s
+      if (s > maxA) maxA = s
+    }
+    let minB = Infinity
+    let maxB = -Infinity
+    for (const p of b) {
+      const s = side(from, to, p)
+      if (s < minB) minB = s
+      if (s > maxB) maxB = s
+    }
+    const shared = Math.min(maxA - minB, maxB - minA)
+    if (shared <= 0 || shared * shared <= slack * slack * squaredDistance(from, to)) return true
+  }
+  return false
+}
+
+/**
+ * When a shape moves straight along `along` (a unit vector): the stretch of that line, before its start included,
+ * on which it is in the other shape by more than `slack` millimetres; null if it never is. Convex shapes meet in a
+ * single stretch.
+ */
+export function sweep(mover: Rounded, along: Vector, other: Rounded, slack: number): Stretch | null {
+  const round = mover.round + other.round
+  if (round === 0) return sweepCores(mover.core, along, other.core, slack)
+  const reach = round - slack
+  if (reach <= 0) return null
+  if (mover.core.length === 1) return sweepPoint(corePoint(mover.core, 0), along, other.core, reach)
+  return sweepPoint(corePoint(other.core, 0), { x: -along.x, y: -along.y }, mover.core, reach)
+}
+
+/** The separating-axis test in motion: each edge's normal gives an interval, and the shapes meet in all of them. */
+function sweepCores(a: readonly Point[], along: Vector, b: readonly Point[], slack: number): Stretch | null {
+  let enter = -Infinity
+  let exit = Infinity
+  for (const axes of [a, b]) {
+    for (let i = 0; i < edgeCount(axes); i++) {
+      const from = corePoint(axes, i)
+      const to = corePoint(axes, i + 1)
+      const margin = slack === 0 ? 0 : slack * Math.sqrt(squaredDistance(from, to))
+      let minA = Infinity
+      let maxA = -Infinity
+      for (const p of a) {
+        const s = side(from, to, p)
+        if (s < minA) minA = s
+        if (s > maxA) maxA = s
+      }
+      let minB = Infinity
+      let maxB = -Infinity
+      for (const p of b) {
+        const s = side(from, to, p)
+        if (s < minB) minB = s
+        if (s > maxB) maxB = s
+      }
+      const speed = (to.x - from.x) * along.y - (to.y - from.y) * along.x
+      const near = minB - maxA + margin
+      const far = maxB - minA - margin
+      if (speed === 0) {
+        if (near >= 0 || far <= 0) return null
+        continue
+      }
+      enter = Math.max(enter, speed > 0 ? near / speed : far / speed)
+      exit = Math.min(exit, speed > 0 ? far / speed : near / speed)
+      if (enter >= exit) return null
+    }
+  }
+  return { enter, exit }
+}
+
+/** The stretch on which a moving point is nearer than `reach` to a core. */
+function sweepPoint(p: Point, along: Vector, core: readonly Point[], reach: number): Stretch | null {
+  let enter = Infinity
+  let exit = -Infinity
+  const speed2 = along.x * along.x + along.y * along.y
+  for (const c of core) {
+    const dx = p.x - c.x
+    const dy = p.y - c.y
+    const half = dx * along.x + dy * along.y
+    const root2 = half * half - speed2 * (dx * dx + dy * dy - reach * reach)
+    if (root2 <= 0) continue
+    const root = Math.sqrt(root2)
+    enter = Math.min(enter, (-half - root) / speed2)
+    exit = Math.max(exit, (-half + root) / speed2)
+  }
+  for (let i = 0; i < edgeCount(core); i++) {
+    const band = sweepBand(p, along, corePoint(core, i), corePoint(core, i + 1), reach)
+    if (band === null) continue
+    enter = Math.min(enter, band.enter)
+    exit = Math.max(exit, band.exit)
+  }
+  return enter < exit ? { enter, exit } : null
+}
+
+/** The stretch on which a moving point is beside the segment a-b, nearer than `reach` to either face. */
+function sweepBand(p: Point, along: Vector, a: Point, b: Point, reach: number): Stretch | null {
+  const dx = b.x - a.x
+  const dy = b.y - a.y
+  const length2 = dx * dx + dy * dy
+  const width = reach * Math.sqrt(length2)
+  const lengthwise = clip((p.x - a.x) * dx + (p.y - a.y) * dy, along.x * dx + along.y * dy, 0, length2)
+  const across = clip(side(a, b, p), dx * along.y - dy * along.x, -width, width)
+  if (lengthwise === null || across === null) return null
+  const enter = Math.max(lengthwise.enter, across.enter)
+  const exit = Math.min(lengthwise.exit, across.exit)
+  return enter < exit ? { enter, exit } : null
+}
+
+/** The stretch on which `start + speed * t` lies strictly between two bounds. */
+function clip(start: number, speed: number, low: number, high: number): Stretch | null {
+  if (speed === 0) return start > low && start < high ? { enter: -Infinity, exit: Infinity } : null
+  const first = (low - start) / speed
+  const second = (high - start) / speed
+  return speed > 0 ? { enter: first, exit: second } : { enter: second, exit: first }
+}
