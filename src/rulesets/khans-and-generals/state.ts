@@ -1,0 +1,284 @@
+import type { Battle } from '../../kernel/battle.ts'
+import type { Json } from '../../kernel/json.ts'
+import { unitOf } from '../../kernel/reduce.ts'
+import type { BattleState, Side, Unit } from '../../kernel/state.ts'
+import type { FeatureId, PlayerId, RuleId, SideId, UnitId } from '../../kernel/words.ts'
+import type { Gun } from './cards.ts'
+import type { FormationKey } from './tables/formations.ts'
+import type { WeaponKey } from './tables/weapons.ts'
+
+/** Training levels, Conscript 1 … Elite 5 (KG-STA-08). */
+export type Training = 1 | 2 | 3 | 4 | 5
+
+/** What a unit has used of its orders in a player turn: its own turn, or by PD in the enemy's (KG-ORD-02, KG-PD-06). */
+export type Budget = { readonly big: number; readonly move: number; readonly minor: number }
+
+/**
+ * The facts of a Khans & Generals unit (KG-DAT-01, KG-DAT-02), flat beside the kernel's, under the rulebook's stat
+ * names. Lengths of the card (`range`, `move`) are centimetres; everything measured on the table is millimetres.
+ */
+export type KgFacts = {
+  readonly kind: 'line' | 'support' | 'command' | 'artillery'
+  readonly type: string
+  /** The HQ it is subordinate to; the Chief HQ names itself (KG-CMD-02). */
+  hq: UnitId
+  mounted: boolean
+  formation: FormationKey
+  /** Strength: 5 a figure for line units, men for the rest (KG-STA-06). */
+  stan: number
+  readonly startStan: number
+  training: Training
+  /** Reluctance before tokens (KG-STA-07). */
+  baseReluctance: number
+  /** Units with a threshold break when Reluctance reaches it; null: when it exceeds Stan (KG-MOR-01). */
+  breakAt: number | null
+  melee: number
+  ranged: number | null
+  skill: number
+  armour: number
+  range: number | null
+  move: number
+  moveFoot: number | null
+  weapon: WeaponKey | null
+  assaultBonus: number
+  chargeBonus: number
+  /** HQs only, else 0 (KG-STC-01). */
+  command: number
+  initiative: number
+  readonly echelon: string | null
+  readonly statsAs: 'line' | 'support'
+  readonly gun: Gun | null
+  readonly formations: readonly FormationKey[]
+  readonly orders: readonly string[]
+  abilities: readonly string[]
+  sections: readonly string[]
+  readonly points: number
+
+  pinned: boolean
+  hidden: boolean
+  /** The zone or obstacle it has taken position at (KG-POS-01). */
+  inPosition: FeatureId | null
+  /** Guns and heavy weapons: set up to fire (KG-OBG-06). */
+  deployed: boolean
+  immobilised: boolean
+  /** No crew left (KG-ATT-04). */
+  abandoned: boolean
+  budget: Budget
+  pdBudget: Budget
+  /** Distance moved and rotation made in the current player turn, mm and tenths of a degree. */
+  moved: number
+  rotated: number
+  /** Kinds of ground, zone and obstacle its moves have touched in the current player turn (KG-MOV-05). */
+  crossed: readonly string[]
+  /** What it did in the current player turn that forbids or changes other orders: `ran`, `shot`, `fireArrows` … */
+  did: readonly string[]
+  /** Game turn in which it was last attacked; 0 never. */
+  attackedTurn: number
+  /** Game turn in which it broke; 0 never or rallied since. */
+  brokeTurn: number
+  /** OPB causes already drawn for this unit (KG-OPB-05). */
+  opbDrawn: readonly string[]
+  /** Small counters and switches of single rules, by rule ID: `KG-OSP-05`: true … */
+  notes: { readonly [rule: string]: Json }
+}
+
+export interface KgUnit extends Unit, KgFacts {}
+
+/** One pair locked in melee (KG-MEL). The attacker stays the attacker for the whole melee. */
+export type Melee = {
+  readonly attacker: UnitId
+  readonly target: UnitId
+  readonly kind: 'assault' | 'charge' | 'wave'
+  /** Order of contact in the battle: 1, 2, 3 … (KG-TRN-04). */
+  readonly contact: number
+  readonly aspect: 'front' | 'flank' | 'rear'
+  /** Exchanges fought so far. */
+  readonly exchanges: number
+  /** Melee terms fixed at contact: slope, obstacle fought across. */
+  readonly slope: 'level' | 'uphill-gentle' | 'uphill-steep' | 'downhill'
+  readonly across: FeatureId | null
+}
+
+export const TIMES = ['dawn', 'day', 'evening', 'night'] as const
+export const WEATHERS = ['sunny', 'cloudy', 'fog', 'rain', 'snow'] as const
+export const GROUNDS = ['veryDry', 'dry', 'wet', 'mud', 'snow', 'deepSnow'] as const
+export const BATTLE_TYPES = [
+  'attack',
+  'assault',
+  'meeting',
+  'pitched',
+  'recon',
+  'ambush',
+  'landing',
+  'convoy',
+  'raid',
+  'relief',
+  'siege',
+] as const
+export type Time = (typeof TIMES)[number]
+export type Weather = (typeof WEATHERS)[number]
+export type GroundState = (typeof GROUNDS)[number]
+export type BattleType = (typeof BATTLE_TYPES)[number]
+
+/** What is true of the whole battle (KG-DAT-03). Values are replaced whole, never changed in place. */
+export type KgBattleFacts = {
+  readonly type: BattleType
+  readonly period: string
+  readonly season: string
+  readonly climate: string
+  /** Where the wind blows to: 0 north … 7 north-west, clockwise (KG-SMK-03). */
+  wind: number
+  time: Time
+  /** Turns this time of day still lasts; null: it is static (KG-TIM-03). */
+  timeLeft: number | null
+  weather: Weather
+  weatherLeft: number | null
+  /** Turns in a row of the present weather, for the ground (KG-GRD-03). */
+  weatherTurns: number
+  ground: GroundState
+  readonly groundDynamic: boolean
+  /** Turn limit, or null. */
+  readonly turns: number | null
+  /** Order of the player turns; set when the first player is known (KG-DEP-05). */
+  order: readonly SideId[]
+  readonly first: 'attacker' | 'rolloff'
+  melees: readonly Melee[]
+  contacts: number
+  /** Orders completed in this player turn: PD may answer from the first on (KG-PD-03). */
+  ordersDone: number
+  /** A move that was stopped to be continued: before a different order the enemy may react (KG-PD-05). */
+  openMove: UnitId | null
+  /** Players of the active side who have ended their turn (KG-DIG-33). */
+  ended: readonly PlayerId[]
+  /** Holder of each objective at the last end phase, and in a row for how many turns (KG-PO). */
+  objectives: { readonly [id: FeatureId]: { readonly holder: SideId | null; readonly turns: number } }
+  /** [D] switches: rule ID → chosen variant (KG-DIG-42). */
+  readonly decisions: { readonly [rule: RuleId]: Json }
+  /** Next number for made-up ids of features and markers. */
+  serial: number
+  readonly special: readonly string[]
+}
+
+/** What is true of one side. */
+export type KgSideFacts = {
+  readonly role: 'attacker' | 'defender'
+  readonly list: string | null
+  readonly traits: readonly string[]
+  /** Army value at the start (KG-OPB-08). */
+  readonly points: number
+  readonly opbLimit: number
+  chief: UnitId
+  /** Deployment zone, mm. */
+  readonly zone: readonly { readonly x: number; readonly y: number }[]
+  /** Map edge the side withdraws to: `south`, `north`, `west`, `east`. */
+  readonly edge: 'south' | 'north' | 'west' | 'east'
+  ready: boolean
+  /** Units each HQ has activated in this player turn (KG-CMD-07). */
+  activated: { readonly [hq: UnitId]: readonly UnitId[] }
+  /** Reserve groups and traps off the map: name → units. */
+  reserves: { readonly [group: string]: readonly UnitId[] }
+  traps: { readonly [group: string]: readonly UnitId[] }
+  /** Reserves were called for this turn already (KG-RES-02). */
+  called: boolean
+  /** Votes to capitulate (KG-DIG-34). */
+  concede: readonly PlayerId[]
+  notes: { readonly [rule: string]: Json }
+}
+
+export interface KgSide extends Side {
+  facts: KgSideFacts & Record<string, Json>
+}
+
+export interface KgState extends BattleState {
+  phase: KgPhase
+  sides: Record<SideId, KgSide>
+  units: Record<UnitId, KgUnit>
+  facts: KgBattleFacts & Record<string, Json>
+}
+
+/** Phases of a game turn (KG-TRN-01), after the secret deployment. */
+export const PHASES = ['deployment', 'change', 'player', 'melee', 'rout', 'end'] as const
+export type KgPhase = (typeof PHASES)[number]
+
+export type KgBattle = Battle<KgState>
+
+/** The unit of that id. */
+export const unit = (battle: { readonly state: KgState }, id: UnitId): KgUnit => unitOf(battle.state, id)
+
+/** Whether a unit stands on the table (obeying or fleeing). */
+export const onTable = (u: KgUnit): boolean =>
+  u.at !== null && (u.status === 'standing' || u.status === 'broken')
+
+/** All units on the table in the order of their ids, so that every walk over them is the same everywhere. */
+export function unitsOnTable(state: KgState): KgUnit[] {
+  return Object.keys(state.units)
+    .sort(byId)
+    .map((id) => unitOf(state, id))
+    .filter(onTable)
+}
+
+/** Order of ids: letters first, then the number in them, so that K2 comes before K10. */
+export function byId(a: UnitId, b: UnitId): number {
+  const na = Number(a.replace(/\D/g, '') || 0)
+  const nb = Number(b.replace(/\D/g, '') || 0)
+  const la = a.replace(/\d/g, '')
+  const lb = b.replace(/\d/g, '')
+  if (la !== lb) return la < lb ? -1 : 1
+  return na - nb
+}
+
+export const enemies = (a: KgUnit, b: KgUnit): boolean => a.side !== b.side
+
+/** Changes one fact of a unit; nothing is written when it is that already. */
+export function set<K extends keyof KgFacts>(
+  battle: KgBattle,
+  u: KgUnit,
+  stat: K,
+  value: KgFacts[K],
+  rule: RuleId,
+): void {
+  if (u[stat] === value) return
+  battle.change(rule, { type: 'set', unit: u.id, stat, value: value as Json })
+}
+
+/** Changes one fact of the battle. */
+export function setFact<K extends keyof KgBattleFacts>(
+  battle: KgBattle,
+  key: K,
+  value: KgBattleFacts[K],
+  rule: RuleId,
+): void {
+  if (battle.state.facts[key] === value) return
+  battle.change(rule, { type: 'fact', key: key as string, value: value as Json })
+}
+
+/** Changes one fact of a side. */
+export function setSide<K extends keyof KgSideFacts>(
+  battle: KgBattle,
+  side: SideId,
+  key: K,
+  value: KgSideFacts[K],
+  rule: RuleId,
+): void {
+  battle.change(rule, { type: 'sideFact', side, key: key as string, value: value as Json })
+}
+
+/** A fresh id for a feature or marker: `smoke-12`. */
+export function freshId(battle: KgBattle, prefix: string, rule: RuleId): string {
+  const n = battle.state.facts.serial
+  setFact(battle, 'serial', n + 1, rule)
+  return `${prefix}-${n}`
+}
+
+/** Other sides of the battle than this one, in their order. */
+export function opponents(state: KgState, side: SideId): KgSide[] {
+  return Object.values(state.sides)
+    .filter((s) => s.id !== side)
+    .sort((a, b) => a.order - b.order)
+}
+
+/** Whether a unit acts by PD now: it is not its side's player turn (KG-PD-01). */
+export const reacting = (state: KgState, u: KgUnit): boolean => state.active !== u.side
+
+/** Whether a unit has an ability, of its card or its type. */
+export const has = (u: KgUnit, ability: string): boolean => u.abilities.includes(ability)
