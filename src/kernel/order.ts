@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Procedure } from './ask.ts'
 import type { Battle } from './battle.ts'
 import type { BattleState } from './state.ts'
-import type { PlayerId } from './words.ts'
+import { type PlayerId, refuse } from './words.ts'
 
 const point = z.strictObject({ x: z.number().int(), y: z.number().int() })
 
@@ -57,4 +57,36 @@ export interface Order<S extends BattleState> {
   /** Refuses what the player himself can know to be impossible. Reads nothing hidden from him, changes nothing. */
   readonly check: (state: S, declared: Declared, by: PlayerId | null) => void
   readonly perform: (battle: Battle<S>, declared: Declared) => Procedure
+}
+
+/**
+ * Holds a declaration against the form of its order: what is needed is there, nothing is there that is not asked
+ * for, and every option has one of its words. Refuses with the name of the first thing that is wrong.
+ */
+export function checkForm(form: OrderForm, declared: Declared): void {
+  const { target, path, face, options } = declared
+  if (target === undefined) {
+    if (form.target?.needed) refuse('error.order.needs-target', { order: declared.order })
+  } else if (form.target === undefined) refuse('error.order.takes-no-target', { order: declared.order })
+  if (path.length === 0 && form.path?.needed) refuse('error.order.needs-path', { order: declared.order })
+  if (path.length > 0 && form.path === undefined)
+    refuse('error.order.takes-no-path', { order: declared.order })
+  if (face === undefined && form.face?.needed) refuse('error.order.needs-face', { order: declared.order })
+  const known = form.options ?? {}
+  for (const [name, value] of Object.entries(options)) {
+    const option = known[name]
+    if (option === undefined) refuse('error.order.no-such-option', { order: declared.order, option: name })
+    const { values } = option
+    if (typeof values !== 'string' && !values.includes(value)) {
+      refuse('error.order.bad-option', { option: name, value, words: values.join(', ') })
+    }
+    if (values === 'number' && !/^-?\d+(\.\d+)?$/.test(value)) {
+      refuse('error.order.not-a-number', { option: name, value })
+    }
+  }
+  for (const [name, option] of Object.entries(known)) {
+    if (option.needed && options[name] === undefined) {
+      refuse('error.order.needs-option', { order: declared.order, option: name })
+    }
+  }
 }
