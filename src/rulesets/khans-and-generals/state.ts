@@ -10,6 +10,9 @@ import type { WeaponKey } from './tables/weapons.ts'
 /** Training levels, Conscript 1 … Elite 5 (KG-STA-08). */
 export type Training = 1 | 2 | 3 | 4 | 5
 
+/** A name in the languages of the house. */
+export type Names = { readonly en: string; readonly pl: string }
+
 /** What a unit has used of its orders in a player turn: its own turn, or by PD in the enemy's (KG-ORD-02, KG-PD-06). */
 export type Budget = { readonly big: number; readonly move: number; readonly minor: number }
 
@@ -18,6 +21,8 @@ export type Budget = { readonly big: number; readonly move: number; readonly min
  * names. Lengths of the card (`range`, `move`) are centimetres; everything measured on the table is millimetres.
  */
 export type KgFacts = {
+  /** What it is called in each language; the shared `name` is the English one. */
+  readonly names: Names
   readonly kind: 'line' | 'support' | 'command' | 'artillery'
   readonly type: string
   /** The HQ it is subordinate to; the Chief HQ names itself (KG-CMD-02). */
@@ -157,6 +162,8 @@ export type KgBattleFacts = {
   /** Next number for made-up ids of features and markers. */
   serial: number
   readonly special: readonly string[]
+  /** Where each parameter of the battle came from: a scenario, the players' agreement, or dice (KG-GEN-03). */
+  readonly sources: { readonly [parameter: string]: 'scenario' | 'agreed' | 'rolled' }
 }
 
 /** What is true of one side. */
