@@ -9,7 +9,7 @@ export interface Choice {
 
 /** What is stored and shown of an open question: everything of an {@link Ask} but the code behind it. */
 export interface PendingAsk {
-  /** `SEQ.N`: the entry that opened it, and its number within that entry. Answers name it, so that a late click on an old question is refused. */
+  /** Number of the entry that opened it (one entry opens at most one). Answers name it, so that a late click on an old question is refused. */
   readonly id: string
   readonly kind: string
   readonly side: SideId

@@ -20,6 +20,8 @@ export interface Snapshot<S extends BattleState> {
 interface Running {
   readonly procedure: Procedure
   readonly ask: Ask
+  /** Set once an accepted answer was handed in: the procedure can't be asked that question again. */
+  resumed: boolean
 }
 
 /** The log says one thing and the rules, run again with its dice and answers, another. */
@@ -167,7 +169,11 @@ export class LiveBattle<S extends BattleState> {
     } catch (error) {
       if (error instanceof BattleEnded) return this.#write(input, at)
       const touched = this.#battle.written()
-      const dirty = touched.effects.length > 0 || touched.rolls.length > 0 || this.#pending !== before
+      const dirty =
+        touched.effects.length > 0 ||
+        touched.rolls.length > 0 ||
+        this.#pending !== before ||
+        this.#running?.resumed === true
       if (dirty || !(error instanceof Refusal)) this.#rebuild()
       if (error instanceof Refusal) return { ok: false, refusal: error.said }
       throw error
@@ -219,6 +225,7 @@ export class LiveBattle<S extends BattleState> {
     if (by !== null) this.#mayAnswer(open, by)
     const { procedure, ask } = this.#running
     const accepted = ask.accept(answer, by)
+    this.#running.resumed = true
     this.#settle(procedure, procedure.next(accepted))
   }
 
@@ -238,8 +245,8 @@ export class LiveBattle<S extends BattleState> {
   #settle(procedure: Procedure, step: IteratorResult<Ask, void>): void {
     if (step.done) return this.#close()
     const { accept: _, ...question } = step.value
-    this.#running = { procedure, ask: step.value }
-    this.#pending = { ...question, id: `${this.seq + 1}.${this.#battle.written().effects.length}` }
+    this.#running = { procedure, ask: step.value, resumed: false }
+    this.#pending = { ...question, id: String(this.seq + 1) }
   }
 
   #umpire(input: Extract<Input, { type: 'umpire' }>): void {
@@ -249,7 +256,8 @@ export class LiveBattle<S extends BattleState> {
       case 'undo': {
         if (act.to >= this.seq) refuse('error.undo-future', { seq: this.seq })
         if (act.to < this.#base.seq) refuse('error.undo-too-far', { seq: this.#base.seq })
-        return this.#rebuild(effective(this.#entries).filter((entry) => entry.seq <= act.to))
+        this.#rebuild(effective(this.#entries).filter((entry) => entry.seq <= act.to))
+        return this.#battle.beginEntry()
       }
       case 'say':
         return this.#battle.event('DIG-UMPIRE', 'umpire.say', { data: { ...told.data, text: act.text } })

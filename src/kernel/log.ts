@@ -39,7 +39,7 @@ export type UmpireAct = z.infer<typeof umpireActSchema>
 /** What a person did. `by` is null for the clock and for scripts without persons. */
 export const inputSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('begin') }),
-  z.strictObject({ type: z.literal('order'), by: z.string(), order: declaredSchema }),
+  z.strictObject({ type: z.literal('order'), by: z.string().nullable(), order: declaredSchema }),
   z.strictObject({ type: z.literal('answer'), by: z.string(), ask: z.string(), answer: json }),
   z.strictObject({ type: z.literal('lapse'), ask: z.string() }),
   z.strictObject({

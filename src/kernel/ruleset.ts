@@ -7,7 +7,7 @@ import type { Declared, Order } from './order.ts'
 import type { Scene } from './scene.ts'
 import type { BattleState } from './state.ts'
 import type { View } from './view.ts'
-import type { Message, PlayerId, RuleId, SideId, UnitId, Viewer } from './words.ts'
+import type { Message, PlayerId, Result, RuleId, SideId, UnitId, Viewer } from './words.ts'
 
 /** A rule as code, tests and coverage cite it. */
 export interface RuleEntry {
@@ -35,6 +35,65 @@ export interface Offer {
   readonly order: string
 }
 
+/** A unit that a player takes command of, and with it of what is under it: a headquarters. */
+export interface Headquarters {
+  readonly unit: UnitId
+  readonly side: SideId
+  /** The side's highest: orders of the side as a whole (end of turn, surrender) are given in its name. */
+  readonly chief: boolean
+}
+
+/** An army list, or an army chosen from one, for reading. */
+export interface ArmyListing {
+  readonly id: string
+  readonly name: { readonly en: string; readonly pl: string }
+  /** Cards it offers, by detachment; `independent` for those outside any. `hq` names the detachment's HQ card. */
+  readonly detachments: readonly {
+    readonly id: string
+    readonly basic: boolean
+    readonly hq: string | null
+    readonly cards: readonly {
+      readonly card: string
+      readonly least: number
+      readonly most: number
+      readonly points: number
+    }[]
+  }[]
+}
+
+/** An army that passed the check: what a scenario takes in, what it cost and what it may cost. */
+export interface Army {
+  readonly list: string
+  /** The choice as given, to be shown and changed. */
+  readonly choice: Json
+  readonly points: number
+  readonly limit: number
+}
+
+/** Choosing armies before a battle, where a ruleset has it. All of it is data in, data out. */
+export interface Armies {
+  readonly lists: () => readonly ArmyListing[]
+  /** Is the choice a legal army for this side of this scenario? The point limit and its bonuses are the ruleset's. */
+  readonly check: (scenario: Json, side: SideId, choice: Json) => Result<Army>
+  /** The scenario with the chosen armies in place of its own; sides without a choice keep theirs. */
+  readonly muster: (scenario: Json, chosen: { readonly [side: SideId]: Army }) => Json
+  /** A scenario for a battle without one, from settings such as battle type and point limit. Refuses what it cannot make. */
+  readonly skirmish?: (settings: Json) => Json
+}
+
+/** Orders that the table itself gives or collects votes for, by their keys in {@link Ruleset.orders}; all of class `table`. */
+export const TABLE_ORDERS = ['deploy', 'ready', 'endTurn', 'concede'] as const
+
+/** By which effects the table knows what happened, for standing orders: names of events and keys of orders. */
+export interface Signals {
+  /** The event that tells of an order being given; its `data` has `order` and `class`, its `target` the target. */
+  readonly declared: string
+  /** Events whose `target` was shot at. */
+  readonly shotAt: readonly string[]
+  /** Keys of orders that are charges or assaults. */
+  readonly charges: readonly string[]
+}
+
 /** A game of tabletop rules on the kernel. Data where data will do, code where rules are procedures. */
 export interface Ruleset<S extends BattleState = BattleState> {
   readonly id: string
@@ -48,7 +107,7 @@ export interface Ruleset<S extends BattleState = BattleState> {
   readonly begin: (battle: Battle<S>) => Procedure
   readonly orders: { readonly [key: string]: Order<S> }
   /** Carries one order out with all that follows: windows, checks, the next phase. Starts by refusing the impossible. */
-  readonly play: (battle: Battle<S>, declared: Declared, by: PlayerId) => Procedure
+  readonly play: (battle: Battle<S>, declared: Declared, by: PlayerId | null) => Procedure
   /** Turns an umpire's act into changes; refuses nonsense. `undo` and `say` never reach it. */
   readonly umpire: (state: S, act: UmpireAct) => readonly { rule: RuleId; change: Change }[]
   readonly audience: (state: S, change: Change) => Audience | undefined
@@ -56,8 +115,17 @@ export interface Ruleset<S extends BattleState = BattleState> {
   readonly scene: (view: View, recent: readonly Change[]) => Scene
   /** Orders that could be given now by a player, as far as he himself can know. */
   readonly offers: (state: S, player: PlayerId) => readonly Offer[]
-  /** What is owed while no question is open. */
+  /** What is owed while no question is open; `what` is `deployment` while sides deploy and `orders` in a player turn. */
   readonly owed: (state: S) => readonly Owed[]
+  /** The headquarters of all sides that stand or wait, chiefs first. Seats are made of these. */
+  readonly headquarters: (state: S) => readonly Headquarters[]
+  readonly signals: Signals
+  /**
+   * True when everybody at the table can see that the asked side has no use for this question: it is then passed for
+   * it at once. Reads nothing that any player does not know. Absent: never.
+   */
+  readonly idle?: (state: S, ask: PendingAsk) => boolean
+  readonly armies?: Armies
   readonly reference: readonly RuleEntry[]
   /** Rule areas this version claims to implement whole; the coverage check holds it to them. */
   readonly claims: readonly string[]
