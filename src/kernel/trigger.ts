@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import type { Effect } from './effect.ts'
+import type { Signals } from './ruleset.ts'
+import type { Point } from './space/types.ts'
+import type { View } from './view.ts'
+import type { SideId } from './words.ts'
+
+const point = z.strictObject({ x: z.number().int(), y: z.number().int() })
+const enemies = {
+  /** Only these enemy units; absent: any. */
+  units: z.array(z.string()).max(25).optional(),
+  /** Only enemy units made from these cards; absent: any. */
+  cards: z.array(z.string()).max(25).optional(),
+}
+
+/**
+ * What a standing order or pass waits for (KG-DIG-13, KG-DIG-14). It is looked for only in what its owner was told
+ * of the last entry, and in his own view, so that it can never betray what he does not know.
+ */
+export const triggerSchema = z.discriminatedUnion('on', [
+  /** An enemy unit was given an order; of these classes or keys, at this own unit. */
+  z.strictObject({
+    on: z.literal('order'),
+    classes: z.array(z.string()).max(10).optional(),
+    orders: z.array(z.string()).max(25).optional(),
+    target: z.string().optional(),
+    ...enemies,
+  }),
+  /** An enemy unit was given a charge or an assault. */
+  z.strictObject({ on: z.literal('charge'), target: z.string().optional(), ...enemies }),
+  /** One of the own units (or this one) was shot at. */
+  z.strictObject({ on: z.literal('shot'), unit: z.string().optional() }),
+  /** An enemy unit ended a move within so many map units of an own unit or a place, centre to centre. */
+  z.strictObject({
+    on: z.literal('near'),
+    of: z.union([z.strictObject({ unit: z.string() }), z.strictObject({ at: point })]),
+    within: z.number().int().min(1),
+    ...enemies,
+  }),
+  /** An enemy unit ended a move inside this upright box. */
+  z.strictObject({ on: z.literal('inside'), from: point, to: point, ...enemies }),
+  /** An enemy unit came into sight of the side (and nearer than `within` to this own unit, when named). */
+  z.strictObject({
+    on: z.literal('sighted'),
+    of: z.string().optional(),
+    within: z.number().int().min(1).optional(),
+    ...enemies,
+  }),
+])
+export type Trigger = z.infer<typeof triggerSchema>
+
+/**
+ * Has what the trigger waits for just happened?
+ * @param effects of the last entry, only those the owner's side may know.
+ * @param view the owner's view after it.
+ */
+export function triggered(
+  trigger: Trigger,
+  side: SideId,
+  effects: readonly Effect[],
+  view: View,
+  signals: Signals,
+): boolean {
+  return effects.some((effect) => matches(trigger, side, effect, view, signals))
+}
+
+function matches(trigger: Trigger, side: SideId, effect: Effect, view: View, signals: Signals): boolean {
+  switch (trigger.on) {
+    case 'order':
+    case 'charge': {
+      if (effect.type !== 'event' || effect.name !== signals.declared) return false
+      if (!isEnemy(view, side, effect.unit, trigger)) return false
+      if (trigger.target !== undefined && trigger.target !== effect.target) return false
+      const key = String(effect.data?.order ?? '')
+      if (trigger.on === 'charge') return signals.charges.includes(key)
+      if (trigger.orders !== undefined && !trigger.orders.includes(key)) return false
+      return trigger.classes === undefined || trigger.classes.includes(String(effect.data?.class ?? ''))
+    }
+    case 'shot':
+      if (effect.type !== 'event' || !signals.shotAt.includes(effect.name)) return false
+      if (effect.target === undefined || view.units[effect.target]?.side !== side) return false
+      return trigger.unit === undefined || trigger.unit === effect.target
+    case 'near': {
+      if (effect.type !== 'move' || !isEnemy(view, side, effect.unit, trigger)) return false
+      const centre = 'at' in trigger.of ? trigger.of.at : view.units[trigger.of.unit]?.at
+      return centre != null && isWithin(effect.at, centre, trigger.within)
+    }
+    case 'inside':
+      if (effect.type !== 'move' || !isEnemy(view, side, effect.unit, trigger)) return false
+      return (
+        between(effect.at.x, trigger.from.x, trigger.to.x) &&
+        between(effect.at.y, trigger.from.y, trigger.to.y)
+      )
+    case 'sighted': {
+      if (effect.type !== 'sight' || effect.side !== side || effect.sighting?.now !== true) return false
+      if (!isEnemy(view, side, effect.unit, trigger)) return false
+      const own = trigger.of === undefined ? undefined : view.units[trigger.of]?.at
+      if (trigger.of !== undefined && own == null) return false
+      return own == null || trigger.within === undefined || isWithin(effect.sighting.at, own, trigger.within)
+    }
+  }
+}
+
+function isEnemy(
+  view: View,
+  side: SideId,
+  unit: string | undefined,
+  filter: { units?: readonly string[] | undefined; cards?: readonly string[] | undefined },
+): boolean {
+  const known = unit === undefined ? undefined : view.units[unit]
+  if (known === undefined || known.side === side) return false
+  if (filter.units !== undefined && !filter.units.includes(known.id)) return false
+  return filter.cards === undefined || filter.cards.includes(known.card)
+}
+
+const isWithin = (a: Point, b: Point, reach: number): boolean =>
+  (a.x - b.x) ** 2 + (a.y - b.y) ** 2 <= reach ** 2
+
+const between = (value: number, a: number, b: number): boolean =>
+  value >= Math.min(a, b) && value <= Math.max(a, b)

@@ -1,0 +1,274 @@
+import type { PendingAsk } from '../kernel/ask.ts'
+import type { Effect } from '../kernel/effect.ts'
+import type { Json } from '../kernel/json.ts'
+import type { Entry, Input, Origin } from '../kernel/log.ts'
+import type { Declared } from '../kernel/order.ts'
+import type { Army, ArmyListing, Headquarters, Offer } from '../kernel/ruleset.ts'
+import type { Scene } from '../kernel/scene.ts'
+import type { Outcome, Seat } from '../kernel/state.ts'
+import type { View } from '../kernel/view.ts'
+import type { Message, PlayerId, Result, SideId, UnitId, Viewer } from '../kernel/words.ts'
+import type { BattleStatus, PostDraft } from '../store/store.ts'
+import type { Standing, StandingOrder, StandingPass, TableTimes } from './settings.ts'
+
+/** Who gives a command, where, and by which interaction (delivered twice, it acts once). */
+export interface Who {
+  readonly channelId: string
+  readonly id: PlayerId
+  readonly name: string
+  /** He may manage the channel, and so may act as an umpire where he holds no seat. */
+  readonly manages: boolean
+  readonly interactionId?: string
+}
+
+/** What one audience may know of one log entry: nothing else of it leaves the table. */
+export interface EntryView {
+  readonly seq: number
+  readonly at: string
+  readonly kind: Input['type']
+  readonly turn: number
+  readonly phase: string
+  readonly active: SideId | null
+  /** In order; without their audiences. */
+  readonly effects: readonly Effect[]
+  /** The units these effects speak of, as this audience knew them after (or just before) it. */
+  readonly units: {
+    readonly [unit: UnitId]: { readonly name: string; readonly side: SideId; readonly card: string }
+  }
+}
+
+/** What a command came to, for the one who gave it. Posts for all others are in the outbox already. */
+export interface Done {
+  readonly battleId: string
+  /** Number of the battle's last entry now. */
+  readonly seq: number
+  /** What he is told, in order. */
+  readonly told: readonly Message[]
+  /** What he may know of the entries this command wrote. */
+  readonly entries: readonly EntryView[]
+  /** The question now open to him, if any. */
+  readonly asked: PendingAsk | null
+  /** How many orders of his still wait in his queue. */
+  readonly queued: number
+}
+
+/** A person's position towards what the battle waits for. */
+export interface Owes {
+  readonly player: PlayerId
+  readonly name: string
+  readonly side: SideId
+  /** `owes` something, `done` his part while others of his side have not, `free`: nothing to do. */
+  readonly condition: 'owes' | 'done' | 'free'
+  /** `orders`, `deployment`, `pd`, … when he owes or has done it. */
+  readonly what: string | null
+}
+
+/** The battle at a glance, all of it public: what the status post shows. */
+export interface Status {
+  readonly battleId: string
+  readonly ruleset: string
+  readonly scenario: Message
+  readonly status: BattleStatus
+  readonly turn: number
+  readonly phase: string
+  readonly active: SideId | null
+  readonly sides: readonly { readonly id: SideId; readonly name: Message; readonly order: number }[]
+  readonly seats: readonly (Seat & { readonly player: PlayerId })[]
+  readonly owes: readonly Owes[]
+  /** ISO times by which something must be done, soonest first. */
+  readonly due: readonly { readonly what: string; readonly side: SideId | null; readonly at: string }[]
+  readonly paused: boolean
+  /** SHA-256 of the dice secret; null before the start. */
+  readonly commitment: string | null
+  readonly outcome: Outcome | null
+}
+
+/** Before the start: what is chosen so far. */
+export interface Gathering {
+  readonly scenario: Message
+  readonly sides: readonly {
+    readonly id: SideId
+    readonly name: Message
+    readonly headquarters: readonly (Headquarters & {
+      readonly name: string
+      readonly takenBy: PlayerId | null
+    })[]
+    readonly army: Army | null
+  }[]
+  readonly seats: { readonly [player: PlayerId]: Seat }
+}
+
+/** One calculation of an event, as a viewer may see it: the arithmetic of `/why`. */
+export interface Why {
+  readonly seq: number
+  readonly event: Extract<Effect, { type: 'event' }>
+  readonly units: EntryView['units']
+}
+
+/** A battle in a file. `full` once it is over: anyone can verify it with no server. */
+export type Exported =
+  | {
+      readonly format: 'hetman-battle'
+      readonly version: 1
+      readonly kind: 'full'
+      readonly ruleset: string
+      readonly rulesVersion: number
+      readonly origin: Origin
+      readonly secret: string
+      readonly entries: readonly Entry[]
+    }
+  | {
+      readonly format: 'hetman-battle'
+      readonly version: 1
+      readonly kind: 'view'
+      readonly ruleset: string
+      readonly rulesVersion: number
+      readonly commitment: string | null
+      readonly view: View
+      readonly entries: readonly EntryView[]
+    }
+
+/** What an umpire's act may be, in words already resolved or as notation text. */
+export interface UmpireText {
+  /** `set R1 state 12` · `move R1 F7 face N` · `dice 4 2` · `undo 12` · `status R1 broken` · `fact KEY VALUE` · `end KHAN` */
+  readonly text: string
+  readonly reason?: string
+}
+
+/** An order as one text in the notation, or already in parts (a slash command's options are joined to text by the caller). */
+export type OrderInput = { readonly text: string } | { readonly declared: Declared }
+
+export interface NewBattle {
+  readonly guildId: string | null
+  readonly ruleset: string
+  /** Name of a shipped scenario, one given whole, or settings for a skirmish without one. */
+  readonly scenario: { readonly name: string } | { readonly inline: Json } | { readonly skirmish: Json }
+  /** Language of public posts. */
+  readonly language: 'en' | 'pl'
+  readonly times?: Partial<TableTimes>
+}
+
+/**
+ * The play-by-post table. Every command either is done whole (and durable before it returns) or refused with
+ * nothing changed. Channel ids may be the battle's channel or a side's private thread linked to it.
+ */
+export interface Table {
+  // Before the start
+  newBattle(who: Who, battle: NewBattle): Promise<Result<Done>>
+  gathering(who: Who): Promise<Result<Gathering>>
+  /** Takes a seat: an empty list of HQs means all that are free; the first to take the chief HQ is the side's chief. */
+  join(who: Who, side: SideId, headquarters: readonly UnitId[]): Promise<Result<Done>>
+  leave(who: Who): Promise<Result<Done>>
+  /** Umpire, or the side's chief for his own side: gives a person these HQs (taken from whoever had them). */
+  assign(
+    who: Who,
+    seat: { player: PlayerId; name: string; side: SideId; headquarters: readonly UnitId[]; chief?: boolean },
+  ): Promise<Result<Done>>
+  armyLists(who: Who): Promise<Result<readonly ArmyListing[]>>
+  chooseArmy(who: Who, side: SideId, choice: Json): Promise<Result<Done>>
+  /** The side's own army only; an umpire names the side. */
+  showArmy(who: Who, side?: SideId): Promise<Result<Army | null>>
+  /** Adds words of a side's own to the dice seed. */
+  entropy(who: Who, words: string): Promise<Result<Done>>
+  start(who: Who): Promise<Result<Done>>
+
+  // Giving orders
+  order(who: Who, order: OrderInput): Promise<Result<Done>>
+  /** Many lines of notation: all read first, then run in order; what comes after a question waits in the queue. */
+  orders(who: Who, text: string): Promise<Result<Done>>
+  deploy(
+    who: Who,
+    unit: UnitId,
+    place: string,
+    face?: string,
+    options?: Readonly<Record<string, string>>,
+  ): Promise<Result<Done>>
+  /** The caller is done deploying. */
+  ready(who: Who): Promise<Result<Done>>
+  /** The caller is done with this player turn; it ends when all members of the side are. */
+  endTurn(who: Who): Promise<Result<Done>>
+  queue(who: Who): Promise<Result<readonly string[]>>
+  cancelQueue(who: Who): Promise<Result<Done>>
+
+  // Answering
+  /** `askId` absent: the one open question. */
+  answer(who: Who, answer: Json, askId?: string): Promise<Result<Done>>
+  /** Passes the open question: its default; a reaction window closes when all who may use it have passed. */
+  pass(who: Who, askId?: string): Promise<Result<Done>>
+  /** `HQ2: R1 fire @K3; R1 move > F7`, with or without a leading `pd`. */
+  spendPd(who: Who, text: string, askId?: string): Promise<Result<Done>>
+  setPass(who: Who, pass: StandingPass | null): Promise<Result<Done>>
+  addStanding(who: Who, order: Omit<StandingOrder, 'id' | 'used'>): Promise<Result<Done>>
+  removeStanding(who: Who, id: string): Promise<Result<Done>>
+  standing(who: Who): Promise<Result<Standing>>
+  concede(who: Who, yes: boolean): Promise<Result<Done>>
+
+  // Umpires
+  umpire(who: Who, act: UmpireText): Promise<Result<Done>>
+  say(who: Who, text: string, reason?: string): Promise<Result<Done>>
+  /** Answers the open question for the absent. */
+  answerFor(who: Who, answer: Json, reason?: string): Promise<Result<Done>>
+  addUmpire(who: Who, player: PlayerId): Promise<Result<Done>>
+  pause(who: Who, paused: boolean): Promise<Result<Done>>
+  extend(who: Who, hours: number): Promise<Result<Done>>
+
+  // Looking; nothing is written
+  viewer(who: Who): Promise<Result<Viewer>>
+  view(who: Who): Promise<Result<View>>
+  /** The battlefield as the caller may see it, with what moved since the last turn or phase began. */
+  scene(who: Who): Promise<Result<{ readonly scene: Scene; readonly view: View }>>
+  status(who: Who): Promise<Result<Status>>
+  /** Orders he could give now, from his own view; for autocomplete. */
+  offers(who: Who): Promise<Result<readonly Offer[]>>
+  /** The newest `limit` entries before `before` (default: the end), oldest first. */
+  log(who: Who, page?: { before?: number; limit?: number }): Promise<Result<readonly EntryView[]>>
+  /** Events with sums: of an entry, of the newest entry that has some for a unit, or of the newest at all. */
+  why(who: Who, about?: { seq?: number; unit?: UnitId }): Promise<Result<readonly Why[]>>
+  exported(who: Who): Promise<Result<Exported>>
+  /** Once it is over: checks log, dice and fold; gives what was checked. */
+  verify(
+    who: Who,
+  ): Promise<Result<{ readonly entries: number; readonly dice: number; readonly commitment: string }>>
+  /** The battle of a channel, or null. For channel set-up such as private threads. */
+  battleOf(
+    channelId: string,
+  ): Promise<{
+    readonly battleId: string
+    readonly status: BattleStatus
+    readonly language: 'en' | 'pl'
+  } | null>
+
+  /** Sends reminders and lets fall what is due at `now` (ISO). Call it every half minute. Returns how many rows it dealt with. */
+  tick(now: string): Promise<number>
+}
+
+/** Data of the posts, by kind. `report`: one entry. `image`: a scene. `status`: edited in place. `ping`: who owes, with the question when it is theirs. */
+export interface PostData {
+  readonly report: EntryView
+  readonly image: { readonly scene: Scene; readonly turn: number; readonly phase: string }
+  readonly status: Status
+  readonly ping: {
+    readonly players: readonly PlayerId[]
+    readonly what: string
+    readonly said: Message
+    readonly ask: PendingAsk | null
+    readonly due: string | null
+    readonly reminder: boolean
+  }
+  /** A plain announcement: joined, left, started, a queue that stopped … */
+  readonly say: { readonly said: readonly Message[] }
+}
+export type PostKind = keyof PostData
+
+/** A post with its data typed by its kind. */
+export const post = <K extends PostKind>(
+  to: PostDraft['to'],
+  kind: K,
+  seq: number,
+  data: PostData[K],
+): PostDraft => ({
+  to,
+  kind,
+  seq,
+  data: data as unknown as Json,
+})
