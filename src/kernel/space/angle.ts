@@ -131,6 +131,11 @@ export function offset(from: Point, facing: Facing, right: number, forward: numb
   return { x: from.x + snap(right * c + forward * s), y: from.y + snap(forward * c - right * s) }
 }
 
+/** The whole-millimetre point nearest to a point. */
+export function wholePoint(p: Point): Point {
+  return { x: roundWhole(p.x), y: roundWhole(p.y) }
+}
+
 /** The whole-millimetre point `length` millimetres from a whole-millimetre point along a bearing. */
 export function travel(from: Point, along: Facing, length: number): Point {
   return { x: from.x + roundWhole(length * sine(along)), y: from.y + roundWhole(length * cosine(along)) }

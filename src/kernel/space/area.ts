@@ -1,0 +1,246 @@
+import { snap } from './angle.ts'
+import { corners, edgeMidpoints, footprint } from './base.ts'
+import { clearance, penetrates, type Stretch } from './convex.ts'
+import {
+  boxesMeet,
+  boxOf,
+  grownBox,
+  nearestOnSegment,
+  onSegment,
+  pointDistance,
+  segmentsMeet,
+  side,
+  squaredDistance,
+  squaredToSegment,
+  wholeMm,
+} from './segment.ts'
+import type { Box, Placed, Point, Polygon, Segment } from './types.ts'
+
+/** How a base stands to an area: clear of it, partly in it, wholly in it. */
+export type Standing = 'outside' | 'edge' | 'depth'
+
+const boxes = new WeakMap<readonly Point[], Box>()
+
+/** The box round an outline or a line, worked out once for each array; such arrays never change. */
+export function shapeBox(points: readonly Point[]): Box {
+  let box = boxes.get(points)
+  if (box === undefined) {
+    box = boxOf(points)
+    boxes.set(points, box)
+  }
+  return box
+}
+
+/** Calls `each` with both ends of every edge of an outline, until it returns true; tells whether it did. */
+export function someEdge(polygon: Polygon, each: (a: Point, b: Point) => boolean): boolean {
+  let a = polygon[polygon.length - 1]
+  for (const b of polygon) {
+    if (a !== undefined && each(a, b)) return true
+    a = b
+  }
+  return false
+}
+
+/** True if a point lies in an area or exactly on its border. */
+export function contains(polygon: Polygon, p: Point): boolean {
+  const box = shapeBox(polygon)
+  if (p.x < box.minX || p.x > box.maxX || p.y < box.minY || p.y > box.maxY) return false
+  let inside = false
+  const onBorder = someEdge(polygon, (a, b) => {
+    if (onSegment(p, a, b)) return true
+    if (a.y > p.y !== b.y > p.y && side(a, b, p) > 0 === b.y > a.y) inside = !inside
+    return false
+  })
+  return onBorder || inside
+}
+
+/** The squared distance from a point to the border of an area, inside or out. */
+function squaredToBorder(polygon: Polygon, p: Point): number {
+  let least = Infinity
+  someEdge(polygon, (a, b) => {
+    least = Math.min(least, squaredToSegment(p, a, b))
+    return false
+  })
+  return least
+}
+
+/** The distance from a point to an area in whole millimetres, 0 inside it. */
+export function pointToArea(polygon: Polygon, p: Point): number {
+  return contains(polygon, p) ? 0 : wholeMm(Math.sqrt(squaredToBorder(polygon, p)))
+}
+
+/** The point of an area nearest to p, on the lattice: p itself inside, else a point of the border. */
+export function nearestOfArea(polygon: Polygon, p: Point): Point {
+  if (contains(polygon, p)) return p
+  let best = p
+  let least = Infinity
+  someEdge(polygon, (a, b) => {
+    const q = nearestOnSegment(p, a, b)
+    const far = squaredDistance(p, q)
+    if (far < least) {
+      least = far
+      best = q
+    }
+    return false
+  })
+  return best
+}
+
+/**
+ * How a base stands to an area. A rectangle with two or three corners in it or on its border is at the edge, with
+ * four in depth, with fewer outside; a circle is at the edge if it touches or crosses the border, in depth if
+ * wholly inside (KG-EDG-01). A corner nearer than half a millimetre to the border counts as on it.
+ */
+export function standingIn(placed: Placed, polygon: Polygon): Standing {
+  const shape = footprint(placed)
+  if (!boxesMeet(grownBox(shape.box, 1), shapeBox(polygon))) return 'outside'
+  if (placed.base.kind === 'circle') {
+    const toBorder = wholeMm(Math.sqrt(squaredToBorder(polygon, placed.at)) - shape.round)
+    if (toBorder <= 0) return 'edge'
+    return contains(polygon, placed.at) ? 'depth' : 'outside'
+  }
+  let inside = 0
+  for (const corner of corners(placed)) if (pointToArea(polygon, corner) === 0) inside++
+  return inside === 4 ? 'depth' : inside >= 2 ? 'edge' : 'outside'
+}
+
+/** True if a base shares ground with an area by more than `slack` millimetres (0: any ground at all). */
+export function overlapsArea(placed: Placed, polygon: Polygon, slack: number): boolean {
+  const shape = footprint(placed)
+  if (!boxesMeet(shape.box, shapeBox(polygon))) return false
+  if (contains(polygon, placed.at)) return true
+  return someEdge(polygon, (a, b) => penetrates(shape, { core: [a, b], round: 0 }, slack))
+}
+
+/**
+ * The distance from a base to an area in whole millimetres: from its nearest edge midpoint, or circle point, to
+ * the nearest point of the area; 0 if they touch (KG-MEA-03).
+ */
+export function distanceToArea(placed: Placed, polygon: Polygon): number {
+  const shape = footprint(placed)
+  if (contains(polygon, placed.at)) return 0
+  if (someEdge(polygon, (a, b) => wholeMm(clearance(shape, { core: [a, b], round: 0 })) === 0)) return 0
+  const from = placed.base.kind === 'circle' ? [placed.at] : edgeMidpoints(placed)
+  const least = Math.min(...from.map((p) => squaredToBorder(polygon, p)))
+  return Math.max(0, wholeMm(Math.sqrt(least) - shape.round))
+}
+
+/**
+ * The parts of a segment that lie in an area, as stretches in millimetres from its start. A part that runs exactly
+ * along the border is in the area if `border` is 'in', and not if 'out'. The same from either end.
+ */
+export function insideStretches(line: Segment, polygon: Polygon, border: 'in' | 'out'): Stretch[] {
+  const length = pointDistance(line.a, line.b)
+  if (length === 0 || !boxesMeet(boxOf([line.a, line.b]), shapeBox(polygon))) return []
+  const toLeft = crossingStretches(line, polygon, length, true)
+  const grazes = polygon.some((p) => side(line.a, line.b, p) === 0)
+  if (!grazes) return toLeft
+  const toRight = crossingStretches(line, polygon, length, false)
+  return border === 'in' ? joined(toLeft, toRight) : shared(toLeft, toRight)
+}
+
+/** The stretches in an area of a line shifted by nothing to its left or right, so that no corner lies on it. */
+function crossingStretches(line: Segment, polygon: Polygon, length: number, left: boolean): Stretch[] {
+  const { a, b } = line
+  const cuts: number[] = []
+  someEdge(polygon, (p, q) => {
+    const sp = side(a, b, p)
+    const sq = side(a, b, q)
+    if (left ? sp > 0 !== sq > 0 : sp >= 0 !== sq >= 0) {
+      const run = (p.x - a.x) * (q.y - p.y) - (p.y - a.y) * (q.x - p.x)
+      cuts.push(run / ((b.x - a.x) * (q.y - p.y) - (b.y - a.y) * (q.x - p.x)))
+    }
+    return false
+  })
+  cuts.sort((x, y) => x - y)
+  const stretches: Stretch[] = []
+  for (let i = 0; i + 1 < cuts.length; i += 2) {
+    const enter = Math.max(0, cuts[i] ?? 0)
+    const exit = Math.min(1, cuts[i + 1] ?? 0)
+    if (enter < exit) stretches.push({ enter: enter * length, exit: exit * length })
+  }
+  return stretches
+}
+
+/** Every place in either of two lists of stretches, as a list of separate ones in order. */
+function joined(a: readonly Stretch[], b: readonly Stretch[]): Stretch[] {
+  const all: Stretch[] = []
+  for (const next of [...a, ...b].sort((x, y) => x.enter - y.enter || x.exit - y.exit)) {
+    const last = all[all.length - 1]
+    if (last === undefined || next.enter > last.exit) all.push(next)
+    else if (next.exit > last.exit) all[all.length - 1] = { enter: last.enter, exit: next.exit }
+  }
+  return all
+}
+
+/** Every place in both of two ordered lists of stretches. */
+function shared(a: readonly Stretch[], b: readonly Stretch[]): Stretch[] {
+  const both: Stretch[] = []
+  for (const s of a) {
+    for (const t of b) {
+      const enter = Math.max(s.enter, t.enter)
+      const exit = Math.min(s.exit, t.exit)
+      if (enter < exit) both.push({ enter, exit })
+    }
+  }
+  return both
+}
+
+/** How much of a segment lies in an area, in whole millimetres; running along the border counts as `border` says. */
+export function insideLength(line: Segment, polygon: Polygon, border: 'in' | 'out'): number {
+  let sum = 0
+  for (const { enter, exit } of insideStretches(line, polygon, border)) sum += exit - enter
+  return wholeMm(sum)
+}
+
+/** What is wrong with an outline: too few points, the same point twice running, or edges that meet. */
+export type PolygonFault = 'few-points' | 'repeated-point' | 'crosses-itself'
+
+/** The first fault of an outline, or null if it bounds one area without touching itself. */
+export function polygonFault(polygon: Polygon): PolygonFault | null {
+  const n = polygon.length
+  if (n < 3) return 'few-points'
+  const at = (i: number): Point => polygon[i % n] as Point
+  for (let i = 0; i < n; i++) if (squaredDistance(at(i), at(i + 1)) === 0) return 'repeated-point'
+  for (let i = 0; i < n; i++) {
+    if (onSegment(at(i + 2), at(i), at(i + 1)) || onSegment(at(i), at(i + 1), at(i + 2)))
+      return 'crosses-itself'
+    for (let j = i + 2; j < n; j++) {
+      if (i === 0 && j === n - 1) continue
+      if (segmentsMeet({ a: at(i), b: at(i + 1) }, { a: at(j), b: at(j + 1) })) return 'crosses-itself'
+    }
+  }
+  return null
+}
+
+/**
+ * The part of an outline within a box, on the lattice; empty if none. The parts of a hollow outline that the box
+ * separates stay joined by lines along the box's side, which changes no answer about what is inside.
+ */
+export function clipToBox(polygon: Polygon, box: Box): Polygon {
+  let kept: Point[] = [...polygon]
+  const sides: readonly (readonly [axis: 'x' | 'y', bound: number, sign: 1 | -1])[] = [
+    ['x', box.minX, 1],
+    ['x', box.maxX, -1],
+    ['y', box.minY, 1],
+    ['y', box.maxY, -1],
+  ]
+  for (const [axis, bound, sign] of sides) {
+    const input = kept
+    const output: Point[] = []
+    someEdge(input, (a, b) => {
+      const inA = (a[axis] - bound) * sign >= 0
+      const inB = (b[axis] - bound) * sign >= 0
+      if (inA !== inB) {
+        const t = (bound - a[axis]) / (b[axis] - a[axis])
+        const x = axis === 'x' ? bound : snap(a.x + (b.x - a.x) * t)
+        const y = axis === 'y' ? bound : snap(a.y + (b.y - a.y) * t)
+        output.push({ x, y })
+      }
+      if (inB) output.push(b)
+      return false
+    })
+    kept = output
+  }
+  return kept
+}

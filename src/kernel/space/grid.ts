@@ -1,0 +1,124 @@
+import { facingOfWind, normaliseFacing } from './angle.ts'
+import type { Facing, Point } from './types.ts'
+
+/** The side of a square of the lettered grid, in millimetres. */
+export const SQUARE = 100
+
+/** The measure of a map, in millimetres. */
+export interface MapSize {
+  readonly width: number
+  readonly height: number
+}
+
+/** Why the name of a place was not understood. */
+export type PlaceFault = 'not-a-place' | 'off-map'
+
+export type PlaceResult =
+  | { readonly ok: true; readonly at: Point }
+  | { readonly ok: false; readonly fault: PlaceFault }
+
+/** The letters of a column counted from the west, 0 is "A", 25 "Z", 26 "AA". */
+export function columnName(index: number): string {
+  let name = ''
+  for (let rest = index; rest >= 0; rest = Math.floor(rest / 26) - 1) {
+    name = String.fromCharCode(65 + (rest % 26)) + name
+  }
+  return name
+}
+
+/** The column that letters of either case name, counted from 0 in the west, or null. */
+export function columnIndex(letters: string): number | null {
+  if (!/^[A-Z]{1,2}$/i.test(letters)) return null
+  let index = 0
+  for (const letter of letters.toUpperCase()) index = index * 26 + letter.charCodeAt(0) - 64
+  return index - 1
+}
+
+/**
+ * Reads the name of a place: "F7" is the centre of a square, "F7.25" the point two tenths east and five tenths north
+ * of its south-west corner, "F7.2550" the same in hundredths. Columns are lettered from the west, rows numbered from 1
+ * in the south. Never throws.
+ */
+export function parsePlace(text: string, map: MapSize): PlaceResult {
+  const match = /^\s*([A-Z]{1,2})(\d{1,3})(?:\.(\d{2}|\d{4}))?\s*$/i.exec(text)
+  const column = columnIndex(match?.[1] ?? '')
+  if (match === null || column === null) return { ok: false, fault: 'not-a-place' }
+  const row = Number(match[2]) - 1
+  const within = match[3] ?? '55'
+  const half = within.length / 2
+  const unit = SQUARE / 10 ** half
+  const at = {
+    x: column * SQUARE + Number(within.slice(0, half)) * unit,
+    y: row * SQUARE + Number(within.slice(half)) * unit,
+  }
+  const onMap = row >= 0 && at.x <= map.width && at.y <= map.height
+  return onMap ? { ok: true, at } : { ok: false, fault: 'off-map' }
+}
+
+/** The name of the square in which a point lies; the east and north borders of the map belong to its last squares. */
+export function squareOf(at: Point, map: MapSize): string {
+  const { column, row } = squareIndex(at, map)
+  return `${columnName(column)}${row + 1}`
+}
+
+function squareIndex(at: Point, map: MapSize): { readonly column: number; readonly row: number } {
+  const last = (length: number): number => Math.max(0, Math.ceil(length / SQUARE) - 1)
+  const index = (value: number, length: number): number =>
+    Math.min(Math.max(0, Math.floor(value / SQUARE)), last(length))
+  return { column: index(at.x, map.width), row: index(at.y, map.height) }
+}
+
+/**
+ * Writes a whole-millimetre point of the map as a name that `parsePlace` reads back to the same point: the square
+ * alone for its centre, tenths where they suffice, else hundredths. A point on the map's north or east border, which
+ * no square begins, is named a millimetre within it.
+ */
+export function formatPlace(at: Point, map: MapSize): string {
+  const { column, row } = squareIndex(at, map)
+  const east = Math.min(at.x - column * SQUARE, SQUARE - 1)
+  const north = Math.min(at.y - row * SQUARE, SQUARE - 1)
+  const square = `${columnName(column)}${row + 1}`
+  if (east === 50 && north === 50) return square
+  if (east % 10 === 0 && north % 10 === 0) return `${square}.${east / 10}${north / 10}`
+  return `${square}.${String(east).padStart(2, '0')}${String(north).padStart(2, '0')}`
+}
+
+/** A direction and a length, as players write them: "NE 12", "045 12.5". */
+export interface Bearing {
+  readonly facing: Facing
+  /** Millimetres. */
+  readonly length: number
+}
+
+/**
+ * Reads a direction: a wind in English letters ("NNE") or degrees clockwise from north with at most one decimal
+ * ("045", "7.5"); null if it is neither. Degrees run from 0 to 360.
+ */
+export function parseFacing(text: string): Facing | null {
+  const word = text.trim()
+  if (/^[A-Z]{1,3}$/i.test(word)) return facingOfWind(word)
+  const match = /^(\d{1,3})(?:[.,](\d))?°?$/.exec(word)
+  if (match === null) return null
+  const tenths = Number(match[1]) * 10 + Number(match[2] ?? 0)
+  return tenths > 3600 ? null : normaliseFacing(tenths)
+}
+
+/** Writes a facing in degrees, three digits and a decimal where there is one: "045", "007.5". */
+export function formatFacing(facing: Facing): string {
+  const whole = String(Math.floor(facing / 10)).padStart(3, '0')
+  return facing % 10 === 0 ? whole : `${whole}.${facing % 10}`
+}
+
+/** Reads a direction and centimetres ("NE 12", "045 12.5cm", "N 3,5"); null if it is not that. */
+export function parseBearing(text: string): Bearing | null {
+  const match = /^\s*(\S+)\s+(\d{1,4})(?:[.,](\d))?\s*(?:cm)?\s*$/i.exec(text)
+  const facing = parseFacing(match?.[1] ?? '')
+  if (match === null || facing === null) return null
+  return { facing, length: Number(match[2]) * 10 + Number(match[3] ?? 0) }
+}
+
+/** Writes a bearing so that `parseBearing` reads it back: "045 12.5". */
+export function formatBearing({ facing, length }: Bearing): string {
+  const cm = `${Math.floor(length / 10)}${length % 10 === 0 ? '' : `.${length % 10}`}`
+  return `${formatFacing(facing)} ${cm}`
+}
