@@ -1,0 +1,7 @@
+import type { KgUnit } from './state.ts'
+
+/** Kinds of attached sections (KG-UNI-03). */
+export type SectionKind = 'hero' | 'standard' | 'medic' | 'runner' | 'signal' | 'sapper' | 'guide'
+
+/** Whether a unit has a section of that kind attached; its card is called `sec_` and the kind (KG-UNI-02). */
+export const hasSection = (u: KgUnit, kind: SectionKind): boolean => u.sections.includes(`sec_${kind}`)
