@@ -1,7 +1,11 @@
 import { IntlMessageFormat } from 'intl-messageformat'
 import type { Message } from '../kernel/words.ts'
 import { kernelEn } from './en/kernel.ts'
+import { kgCoreEn } from './en/kg-core.ts'
+import { reportEn } from './en/report.ts'
 import { kernelPl } from './pl/kernel.ts'
+import { kgCorePl } from './pl/kg-core.ts'
+import { reportPl } from './pl/report.ts'
 
 /** The languages Hetman speaks. */
 export const LANGUAGES = ['en', 'pl'] as const
@@ -9,8 +13,8 @@ export type Language = (typeof LANGUAGES)[number]
 
 /** Catalogues by language: a key and its sentence in ICU message syntax. One file per part of the house. */
 export const catalogues: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
-  en: { ...kernelEn },
-  pl: { ...kernelPl },
+  en: { ...kernelEn, ...reportEn, ...kgCoreEn },
+  pl: { ...kernelPl, ...reportPl, ...kgCorePl },
 }
 
 const compiled = new Map<string, IntlMessageFormat>()

@@ -1,0 +1,106 @@
+import { catalogues, say } from '../i18n/i18n.ts'
+import type { Effect } from '../kernel/effect.ts'
+import type { Message, SideId } from '../kernel/words.ts'
+import { sumLine, sumLines } from './sums.ts'
+import { eventKey, sayable, sideName, unitName, type Voice } from './words.ts'
+
+/** One thing that happened, in words, with its arithmetic below it. */
+export interface ReportLine {
+  readonly text: string
+  /** Calculations in one line each. */
+  readonly sums: readonly string[]
+  readonly rule: string
+}
+
+/** The effects a side (or the public: null) may learn of; umpires learn of all. */
+export const heardBy = (effects: readonly Effect[], side: SideId | null | 'umpire'): Effect[] =>
+  effects.filter(
+    (effect) => effect.to === undefined || side === 'umpire' || (side !== null && effect.to.includes(side)),
+  )
+
+/**
+ * What happened, as a player reads it: one line for each thing worth telling, in order. `effects` are those the
+ * reader may learn of; names come from his view. Effects that need no words (a die queued, a counter) give none.
+ */
+export function report(effects: readonly Effect[], voice: Voice): ReportLine[] {
+  return effects.flatMap((effect) => {
+    const text = sentence(effect, voice)
+    if (text === null) return []
+    const sums = effect.type === 'event' ? Object.entries(effect.sums ?? {}) : []
+    return [
+      {
+        text,
+        sums: sums.map(([name, sum]) => `${sumName(name, voice)} ${sumLine(sum, voice.language)}`),
+        rule: effect.rule,
+      },
+    ]
+  })
+}
+
+/** The arithmetic of an event in full, term by term with rules; empty for events without sums. */
+export function why(effect: Effect, voice: Voice): string[] {
+  if (effect.type !== 'event') return []
+  return Object.entries(effect.sums ?? {}).flatMap(([name, sum]) => [
+    sumName(name, voice),
+    ...sumLines(sum, voice.language),
+  ])
+}
+
+const sumName = (name: string, voice: Voice): string =>
+  `${say({ key: `report.sum.${name}` }, voice.language)}:`
+
+/** The sentence of one effect, or null when it needs none. */
+export function sentence(effect: Effect, voice: Voice): string | null {
+  const tell = (key: string, params: Message['params'] = {}): string => say({ key, params }, voice.language)
+  const unit = 'unit' in effect && effect.unit !== undefined ? unitName(effect.unit, voice) : ''
+  switch (effect.type) {
+    case 'event':
+      return eventSentence(effect, voice)
+    case 'phase':
+      return effect.active === null
+        ? tell('report.phase', { turn: effect.turn, phase: { key: `kg.phase.${effect.phase}` } })
+        : tell('report.player-turn', { turn: effect.turn, side: sideName(effect.active, voice) })
+    case 'place':
+      return tell('report.place', { unit, at: voice.place(effect.at) })
+    case 'move': {
+      const [from] = effect.path
+      return tell('report.move', { unit, from: from ? voice.place(from) : '', at: voice.place(effect.at) })
+    }
+    case 'status':
+      return effect.status === 'standing' ? null : tell(`report.status.${effect.status}`, { unit })
+    case 'sight': {
+      const { sighting } = effect
+      if (sighting === null) return null
+      const was = voice.view.units[effect.unit]
+      return sighting.now && was?.seen !== 'own'
+        ? tell('report.seen', { unit, at: voice.place(sighting.at) })
+        : null
+    }
+    case 'draw':
+      return tell('report.draw', { token: effect.token })
+    case 'discard':
+      return tell('report.discard', { token: effect.token })
+    case 'seat':
+      return effect.seat === null
+        ? null
+        : tell('report.seat', { name: effect.seat.name, side: sideName(effect.seat.side, voice) })
+    case 'end':
+      return effect.outcome.winner === null
+        ? tell('report.draw-game', { reason: effect.outcome.reason })
+        : tell('report.won', { side: sideName(effect.outcome.winner, voice), reason: effect.outcome.reason })
+    default:
+      return null
+  }
+}
+
+function eventSentence(effect: Extract<Effect, { type: 'event' }>, voice: Voice): string | null {
+  const key = eventKey(effect.name)
+  // Events without a sentence are for tools (tests, tracks), not for readers.
+  if (!(key in catalogues.en)) return null
+  const namespace = effect.name.split('.')[0] ?? ''
+  const params: Record<string, string | number> = sayable(namespace, effect.data ?? {}, voice)
+  if (effect.unit !== undefined) params.unit = unitName(effect.unit, voice)
+  if (effect.target !== undefined) params.target = unitName(effect.target, voice)
+  if (effect.side !== undefined) params.side = sideName(effect.side, voice)
+  return say({ key, params }, voice.language)
+}

@@ -1,0 +1,72 @@
+import { catalogues, type Language, say } from '../i18n/i18n.ts'
+import type { Json } from '../kernel/json.ts'
+import type { View } from '../kernel/view.ts'
+import type { Message, SideId, UnitId } from '../kernel/words.ts'
+
+/** How a report speaks: in a language, about what one viewer knows. */
+export interface Voice {
+  readonly language: Language
+  readonly view: View
+  /** How the ruleset writes lengths and places: millimetres to the map's grid. */
+  readonly place: (at: { readonly x: number; readonly y: number }) => string
+}
+
+const has = (key: string, language: Language): boolean => key in catalogues[language]
+
+/** `K3 Horse archers`: a unit by its id and, if the viewer knows it, its name in his language. */
+export function unitName(id: UnitId, voice: Voice): string {
+  const unit = voice.view.units[id]
+  if (unit === undefined) return id
+  const names = unit.facts.names as { readonly [language: string]: string } | undefined
+  return `${id} ${names?.[voice.language] ?? unit.name}`
+}
+
+/** A side's name in the reader's language. */
+export function sideName(id: SideId, voice: Voice): string {
+  const side = voice.view.sides[id]
+  return side === undefined ? id : say(side.name, voice.language)
+}
+
+/** `kg.shot` → `kg.event.shot`: the catalogue key of an event's sentence. */
+export function eventKey(name: string): string {
+  const dot = name.indexOf('.')
+  return dot < 0 ? `event.${name}` : `${name.slice(0, dot)}.event${name.slice(dot)}`
+}
+
+/**
+ * Makes an event's data sayable: ids of units and sides become names, words of a table become the reader's words
+ * (`order: charge` by the key `kg.order.charge`), points become grid places, whole keys are said.
+ */
+export function sayable(
+  namespace: string,
+  data: { readonly [key: string]: Json },
+  voice: Voice,
+): Record<string, string | number> {
+  const params: Record<string, string | number> = {}
+  for (const [name, value] of Object.entries(data)) params[name] = word(namespace, name, value, voice)
+  return params
+}
+
+function word(namespace: string, name: string, value: Json, voice: Voice): string | number {
+  if (typeof value === 'number') return value
+  if (value === null) return ''
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'string') {
+    const key = `${namespace}.${name}.${value}`
+    if (has(key, voice.language)) return say({ key }, voice.language)
+    if (has(value, voice.language)) return say({ key: value }, voice.language)
+    if (voice.view.units[value] !== undefined) return unitName(value, voice)
+    if (voice.view.sides[value] !== undefined) return sideName(value, voice)
+    return value
+  }
+  if (Array.isArray(value)) return value.map((v: Json) => word(namespace, name, v, voice)).join(', ')
+  if (isPoint(value)) return voice.place(value)
+  if (isMessage(value)) return say(value, voice.language)
+  return JSON.stringify(value)
+}
+
+const isPoint = (value: Json): value is { x: number; y: number } =>
+  typeof value === 'object' && value !== null && 'x' in value && 'y' in value
+
+const isMessage = (value: Json): value is { key: string } & Message =>
+  typeof value === 'object' && value !== null && 'key' in value && typeof value.key === 'string'
