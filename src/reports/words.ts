@@ -61,12 +61,12 @@ function word(namespace: string, name: string, value: Json, voice: Voice): strin
   }
   if (Array.isArray(value)) return value.map((v: Json) => word(namespace, name, v, voice)).join(', ')
   if (isPoint(value)) return voice.place(value)
-  if (isMessage(value)) return say(value, voice.language)
+  if (isMessage(value)) return say(value as unknown as Message, voice.language)
   return JSON.stringify(value)
 }
 
 const isPoint = (value: Json): value is { x: number; y: number } =>
   typeof value === 'object' && value !== null && 'x' in value && 'y' in value
 
-const isMessage = (value: Json): value is { key: string } & Message =>
+const isMessage = (value: Json): boolean =>
   typeof value === 'object' && value !== null && 'key' in value && typeof value.key === 'string'
