@@ -1,0 +1,112 @@
+import { mayUseCommand } from '../permissions.ts'
+import type { Room } from '../rest/room.ts'
+import type { Channel, JsonObject, Message, Person } from '../shapes.ts'
+import { ChannelType, MessageFlag } from '../shapes.ts'
+import { isThread } from '../wire.ts'
+import { botId, guildId } from '../world.ts'
+
+/** A channel as a person's page lists it. */
+export interface ChannelView {
+  id: string
+  name: string
+  kind: 'channel' | 'thread' | 'private-thread' | 'dm'
+  parentId: string | null
+  topic: string | null
+  archived: boolean
+  locked: boolean
+  memberIds: readonly string[]
+  lastMessageId: string | null
+}
+
+/** A message as one person sees it: Discord's own object, whether it is for them alone, and whether it pings them. */
+export type MessageView = JsonObject & {
+  id: string
+  channel_id: string
+  content: string
+  flags: number
+  embeds: JsonObject[]
+  components: JsonObject[]
+  attachments: JsonObject[]
+  author: JsonObject
+  onlyForYou: boolean
+  pingsYou: boolean
+}
+
+const kinds: Record<number, ChannelView['kind']> = {
+  [ChannelType.text]: 'channel',
+  [ChannelType.dm]: 'dm',
+  [ChannelType.publicThread]: 'thread',
+  [ChannelType.privateThread]: 'private-thread',
+}
+
+export function channelView(room: Room, channel: Channel, person: Person): ChannelView {
+  const messages = room.world.messagesIn(channel.id).filter((message) => sees(message, person))
+  return {
+    id: channel.id,
+    name: channel.type === ChannelType.dm ? room.world.botName : channel.name,
+    kind: kinds[channel.type] ?? 'channel',
+    parentId: channel.parentId,
+    topic: channel.topic,
+    archived: channel.archived,
+    locked: channel.locked,
+    memberIds: isThread(channel) || channel.type === ChannelType.dm ? channel.memberIds : [],
+    lastMessageId: messages.at(-1)?.id ?? null,
+  }
+}
+
+export function messageView(room: Room, message: Message, person: Person): MessageView {
+  return {
+    ...room.wire.message(message),
+    id: message.id,
+    channel_id: message.channelId,
+    content: message.content,
+    flags: message.flags,
+    embeds: message.embeds,
+    components: message.components,
+    attachments: listedAttachments(room, message),
+    author: room.wire.user(message.authorId),
+    onlyForYou: message.onlyFor === person.id,
+    pingsYou: message.pingedIds.includes(person.id),
+  }
+}
+
+/** With Components V2 files show only where a component places them. */
+function listedAttachments(room: Room, message: Message): JsonObject[] {
+  const { attachments } = room.wire.message(message)
+  const isV2 = (message.flags & MessageFlag.componentsV2) !== 0
+  return isV2 || !Array.isArray(attachments) ? [] : attachments
+}
+
+/** Says whether a person may be shown a message of a channel that they see. */
+export function sees(message: Message, person: Person): boolean {
+  return message.onlyFor === null || message.onlyFor === person.id
+}
+
+/** Everything a person's page needs to begin. */
+export function stateView(room: Room, person: Person): JsonObject {
+  const { world, wire } = room
+  const visible = [...world.channels.values()].filter((channel) => world.canView(person, channel))
+  return {
+    me: wire.person(person),
+    people: [...world.people.values()].map((one) => wire.person(one)),
+    guild: { id: guildId, name: world.guildName },
+    bot: { id: botId, name: world.botName, online: world.botOnline },
+    roles: wire.roles().map(({ id, name, color }) => ({ id, name, color })),
+    channels: visible.map((channel) => channelView(room, channel, person)),
+    revision: room.revision(),
+  }
+}
+
+/** The commands that a person may use in a channel, as they were registered. */
+export function commandsView(room: Room, person: Person, channel: Channel): JsonObject[] {
+  const granted = room.world.permissions(person.id, channel)
+  return room.world
+    .commandsIn(channel)
+    .filter(
+      ({ definition }) =>
+        (definition.type ?? 1) === 1 &&
+        (channel.type === ChannelType.dm || mayUseCommand(granted, definition.default_member_permissions)),
+    )
+    .map(({ id, definition }) => ({ ...definition, id }))
+    .sort((a, b) => String(Reflect.get(a, 'name')).localeCompare(String(Reflect.get(b, 'name'))))
+}

@@ -1,0 +1,218 @@
+import type { ChosenFile, OptionValue } from './control/command-act.ts'
+import type { FieldValue } from './control/component-act.ts'
+import type { ChannelView, MessageView } from './control/view.ts'
+import type { RestFault } from './faults.ts'
+import type { Outcome } from './interactions.ts'
+import type { LoggedRequest } from './rest/request-log.ts'
+import type { SandboxPerson } from './server.ts'
+
+/** What became of an interaction, with its id. */
+export type DrivenOutcome = Outcome & { interactionId: string }
+
+/** A message matches when the predicate says so. */
+export type MessagePredicate = (message: MessageView) => boolean
+
+export interface WaitOptions {
+  /** Channel id or name; the driver's first channel when absent. */
+  channel?: string
+  /** Milliseconds before it gives up; 10 000 when absent. */
+  timeout?: number
+}
+
+/** One person at the stand-in: everything here is done, and seen, as that person. */
+export interface DrivenPerson extends SandboxPerson {
+  /** Uses a slash command: `'order'`, or with its subcommand `'umpire set'`. Resolves with the bot's first response. */
+  slash(command: string, options?: Record<string, OptionValue>, channel?: string): Promise<DrivenOutcome>
+  /** Asks for the choices of the option `focused`, whose value so far stands in `options`. */
+  autocomplete(
+    command: string,
+    options: Record<string, OptionValue>,
+    focused: string,
+    channel?: string,
+  ): Promise<{ name: string; value: string | number }[]>
+  /** Presses a button, named by custom id or label. */
+  click(messageId: string, button: string): Promise<DrivenOutcome>
+  /** Chooses in a menu, named by custom id or placeholder; values may be given by label. */
+  select(messageId: string, menu: string, values: readonly string[]): Promise<DrivenOutcome>
+  /** Submits the modal that is open on this person's screen under that custom id. */
+  submitModal(customId: string, fields: Record<string, FieldValue>): Promise<DrivenOutcome>
+  /** The newest messages (a hundred unless `limit` says otherwise), oldest first, as this person sees them. */
+  messages(channel?: string, limit?: number): Promise<MessageView[]>
+  /** One message as it stands now; undefined when this person cannot see it in the channel's newest hundred. */
+  message(messageId: string, channel?: string): Promise<MessageView | undefined>
+  /** Resolves with the newest message that matches, as soon as there is one; rejects after the timeout. */
+  waitFor(predicate: MessagePredicate, options?: WaitOptions): Promise<MessageView>
+  /** Says something in a channel; `@Name` mentions. */
+  say(content: string, channel?: string, files?: readonly ChosenFile[]): Promise<MessageView>
+  /** The channels, threads and conversations this person sees. */
+  channels(): Promise<ChannelView[]>
+  createChannel(name: string): Promise<ChannelView>
+  createThread(
+    name: string,
+    options?: { channel?: string; private?: boolean; members?: readonly string[] },
+  ): Promise<ChannelView>
+  /** Opens the private conversation with the bot. */
+  openDm(): Promise<ChannelView>
+  setLocale(locale: string): Promise<void>
+  /** The commands this person may use in a channel, as registered. */
+  commands(channel?: string): Promise<{ name: string; [key: string]: unknown }[]>
+}
+
+/** Troubles that can be made for the bot. */
+export interface FaultControls {
+  /** Delivers the next interactions twice each, under the same id and token. */
+  duplicateNextInteraction(times?: number): Promise<void>
+  /** Cuts the gateway sockets; the client resumes and is told what it missed. */
+  dropGateway(): Promise<void>
+  /** Asks the client to reconnect and resume (op 7). */
+  askReconnect(): Promise<void>
+  /** Declares the session invalid (op 9), so that the client identifies anew. */
+  forceReidentify(): Promise<void>
+  /** Makes coming REST requests of the bot fail, by status, after the deed, or by hanging. */
+  rest(fault: RestFault): Promise<void>
+  /** Lets hanging requests go on. */
+  release(): Promise<void>
+  /** Takes back every trouble not yet met, and releases what hangs. */
+  clear(): Promise<void>
+}
+
+export interface SandboxDriver {
+  readonly url: string
+  readonly faults: FaultControls
+  /** Acts as the person of that id or name; rejects when there is none. */
+  person(name: string): Promise<DrivenPerson>
+  addPerson(name: string, options?: { locale?: string; umpire?: boolean }): Promise<DrivenPerson>
+  people(): Promise<SandboxPerson[]>
+  /** The bot's REST requests so far (the last 2000), and how many hang now. */
+  requests(): Promise<{ requests: LoggedRequest[]; held: number }>
+  /** Polls a condition at every change in the stand-in until it gives something other than undefined or false. */
+  until<T>(condition: () => Promise<T | undefined | false>, timeout?: number): Promise<T>
+  /** Resolves when the bot is connected to the gateway. */
+  botOnline(timeout?: number): Promise<void>
+}
+
+/** What the stand-in would not do, as it says so. */
+export class SandboxRefusal extends Error {
+  readonly code: string
+
+  constructor(code: string, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+/** Connects to a running stand-in at its `url`, from this process or any other on the machine. */
+export async function connectSandbox(url: string): Promise<SandboxDriver> {
+  const call = caller(url)
+  const people = () => call<SandboxPerson[]>('GET', 'people')
+  const until = waiter(call)
+  const fault = (kind: string, times?: number) =>
+    call<void>('POST', 'faults/gateway', { kind, ...(times === undefined ? {} : { times }) })
+
+  const person = async (name: string): Promise<DrivenPerson> => {
+    const state = await call<State>('GET', `state?as=${encodeURIComponent(name)}`)
+    return drive(call, until, state.me, state.channels[0]?.id ?? '')
+  }
+  return {
+    url,
+    person,
+    people,
+    until,
+    async addPerson(name, options = {}) {
+      const added = await call<SandboxPerson>('POST', 'people', { name, ...options })
+      return person(added.id)
+    },
+    requests: () => call('GET', 'requests'),
+    async botOnline(timeout) {
+      const [first] = await people()
+      const state = () => call<State>('GET', `state?as=${first?.id ?? ''}`)
+      await until(async () => (await state()).bot.online, timeout)
+    },
+    faults: {
+      duplicateNextInteraction: (times) => fault('duplicate-interaction', times),
+      dropGateway: () => fault('drop-sockets'),
+      askReconnect: () => fault('reconnect'),
+      forceReidentify: () => fault('invalidate-sessions'),
+      rest: (trouble) => call('POST', 'faults/rest', trouble),
+      release: () => fault('release'),
+      clear: () => fault('clear'),
+    },
+  }
+}
+
+interface State {
+  me: SandboxPerson
+  bot: { online: boolean }
+  channels: ChannelView[]
+  revision: number
+}
+
+type Call = <T>(method: string, path: string, body?: unknown) => Promise<T>
+
+function caller(url: string): Call {
+  return async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+    const response = await fetch(new URL(`/sandbox/${path}`, url), {
+      method,
+      ...(body === undefined
+        ? {}
+        : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    })
+    const text = await response.text()
+    const answer = text === '' ? undefined : JSON.parse(text)
+    if (!response.ok) throw new SandboxRefusal(answer?.refusal ?? 'error', answer?.message ?? text)
+    return answer
+  }
+}
+
+type Until = SandboxDriver['until']
+
+function waiter(call: Call): Until {
+  return async (condition, timeout = 10_000) => {
+    const deadline = Date.now() + timeout
+    let { revision } = await call<{ revision: number }>('GET', 'changes?since=-1')
+    for (;;) {
+      const found = await condition()
+      if (found !== undefined && found !== false) return found
+      const left = deadline - Date.now()
+      if (left <= 0) throw new Error(`Nothing came of it within ${timeout} ms.`)
+      const changed = await call<{ revision: number }>(
+        'GET',
+        `changes?since=${revision}&wait=${Math.min(left, 1000)}`,
+      )
+      revision = changed.revision
+    }
+  }
+}
+
+function drive(call: Call, until: Until, who: SandboxPerson, home: string): DrivenPerson {
+  const as = who.id
+  const act = (body: object) => call<DrivenOutcome>('POST', 'interactions', { as, ...body })
+  const query = (channel: string) => `as=${as}&channel=${encodeURIComponent(channel)}`
+  const messages = (channel = home, limit = 100) =>
+    call<MessageView[]>('GET', `messages?${query(channel)}&limit=${limit}`)
+
+  return {
+    ...who,
+    slash: (command, options = {}, channel = home) =>
+      act({ type: 'command', path: command.split(' '), options, channel }),
+    async autocomplete(command, options, focused, channel = home) {
+      const outcome = await act({ type: 'autocomplete', path: command.split(' '), options, focused, channel })
+      if (outcome.kind !== 'choices') throw new Error(`The bot gave no choices: ${JSON.stringify(outcome)}`)
+      return outcome.choices as { name: string; value: string | number }[]
+    },
+    click: (message, component) => act({ type: 'component', message, component }),
+    select: (message, component, values) => act({ type: 'component', message, component, values }),
+    submitModal: (customId, fields) => act({ type: 'modal', customId, fields }),
+    messages,
+    message: async (id, channel) => (await messages(channel)).find((message) => message.id === id),
+    waitFor: (predicate, options = {}) =>
+      until(async () => (await messages(options.channel)).findLast(predicate), options.timeout),
+    say: (content, channel = home, files = []) => call('POST', 'messages', { as, channel, content, files }),
+    channels: async () => (await call<State>('GET', `state?as=${as}`)).channels,
+    createChannel: (name) => call('POST', 'channels', { as, name }),
+    createThread: (name, options = {}) => call('POST', 'threads', { as, channel: home, name, ...options }),
+    openDm: () => call('POST', 'dm', { as }),
+    setLocale: (locale) => call('PATCH', `people/${as}`, { locale }),
+    commands: (channel = home) => call('GET', `commands?${query(channel)}`),
+  }
+}

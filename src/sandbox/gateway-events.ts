@@ -1,0 +1,109 @@
+import type { Gateway } from './gateway.ts'
+import type { Channel, JsonObject, Message, WorldEvent } from './shapes.ts'
+import { ChannelType } from './shapes.ts'
+import type { Wire } from './wire.ts'
+import { isThread } from './wire.ts'
+import type { World } from './world.ts'
+import { botId, guildId } from './world.ts'
+
+/** Turns what happens in the world into gateway events, as far as a bot is told of it. */
+export function announceToGateway(world: World, wire: Wire, gateway: Gateway): void {
+  world.listen((event) => announce(world, wire, gateway, event))
+}
+
+const messageContent = 1 << 15
+const hidden = { content: '', embeds: [], attachments: [], components: [] }
+
+/** Without the message-content intent a bot reads only its own words, those that name it, and its letters. */
+function readsContent(intents: number, message: Message, direct: boolean): boolean {
+  return (
+    (intents & messageContent) !== 0 ||
+    direct ||
+    message.authorId === botId ||
+    message.mentionIds.includes(botId)
+  )
+}
+
+function announce(world: World, wire: Wire, gateway: Gateway, event: WorldEvent): void {
+  switch (event.kind) {
+    case 'message-created':
+      return sendMessage('MESSAGE_CREATE', event.message)
+    case 'message-updated':
+      return sendMessage('MESSAGE_UPDATE', event.message)
+    case 'message-deleted':
+      return removeMessage(event.message)
+    case 'channel-created':
+      return sendChannel('CREATE', event.channel)
+    case 'channel-updated':
+      return sendChannel('UPDATE', event.channel)
+    case 'channel-deleted':
+      return sendChannel('DELETE', event.channel)
+    case 'thread-members':
+      if (event.added.includes(botId)) sendChannel('CREATE', event.channel)
+      return gateway.dispatch(
+        'THREAD_MEMBERS_UPDATE',
+        {
+          id: event.channel.id,
+          guild_id: guildId,
+          member_count: event.channel.memberIds.length,
+          added_members: event.added.map((id) => wire.threadMember(event.channel, id)),
+          removed_member_ids: event.removed,
+        },
+        'guilds',
+      )
+    case 'person-added':
+      return gateway.dispatch(
+        'GUILD_MEMBER_ADD',
+        { ...wire.member(event.person.id), guild_id: guildId },
+        'members',
+      )
+    case 'person-changed':
+      return gateway.dispatch(
+        'GUILD_MEMBER_UPDATE',
+        { ...wire.member(event.person.id), guild_id: guildId },
+        'members',
+      )
+    case 'typing':
+      return gateway.dispatch(
+        'TYPING_START',
+        {
+          channel_id: event.channelId,
+          user_id: event.userId,
+          guild_id: guildId,
+          timestamp: Math.floor(Date.now() / 1000),
+        },
+        'typing',
+      )
+    case 'commands-changed':
+    case 'bot-presence':
+      return
+  }
+
+  function sendMessage(name: string, message: Message): void {
+    if (message.onlyFor !== null) return
+    const channel = world.channels.get(message.channelId)
+    const direct = channel?.type === ChannelType.dm
+    const place = direct ? {} : { guild_id: guildId, member: wire.memberPart(message.authorId) }
+    const data: JsonObject = { ...wire.message(message), ...place }
+    gateway.dispatch(name, data, direct ? 'direct' : 'messages', direct, (intents) =>
+      readsContent(intents, message, direct) ? data : { ...data, ...hidden },
+    )
+  }
+
+  function removeMessage(message: Message): void {
+    if (message.onlyFor !== null) return
+    const direct = world.channels.get(message.channelId)?.type === ChannelType.dm
+    const place = direct ? {} : { guild_id: guildId }
+    const data = { id: message.id, channel_id: message.channelId, ...place }
+    gateway.dispatch('MESSAGE_DELETE', data, direct ? 'direct' : 'messages', direct)
+  }
+
+  function sendChannel(change: 'CREATE' | 'UPDATE' | 'DELETE', channel: Channel): void {
+    const direct = channel.type === ChannelType.dm
+    const name = `${isThread(channel) ? 'THREAD' : 'CHANNEL'}_${change}`
+    const fresh = change === 'CREATE' && isThread(channel) ? { newly_created: true } : {}
+    // A private thread exists for the bot only while it is in it.
+    if (channel.type === ChannelType.privateThread && !channel.memberIds.includes(botId)) return
+    gateway.dispatch(name, { ...wire.channel(channel), ...fresh }, 'guilds', direct)
+  }
+}

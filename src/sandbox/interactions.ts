@@ -1,0 +1,204 @@
+import { randomBytes } from 'node:crypto'
+import type { Gateway } from './gateway.ts'
+import type { Channel, JsonObject, Message } from './shapes.ts'
+import { ChannelType } from './shapes.ts'
+import type { Component } from './validate/components.ts'
+import type { Wire } from './wire.ts'
+import type { World } from './world.ts'
+import { botId, guildId } from './world.ts'
+
+/** A modal that is open on someone's screen. */
+export interface OpenModal {
+  customId: string
+  title: string
+  components: Component[]
+}
+
+/** What became of an interaction, as far as its first response tells. */
+export type Outcome =
+  | { kind: 'message'; messageId: string; ephemeral: boolean }
+  | { kind: 'deferred'; messageId: string; ephemeral: boolean }
+  | { kind: 'deferred-update' }
+  | { kind: 'updated'; messageId: string }
+  | { kind: 'choices'; choices: JsonObject[] }
+  | { kind: 'modal'; modal: OpenModal }
+  | { kind: 'failed'; reason: 'no-answer' | 'bot-offline' }
+
+/** One interaction from the moment a person made it until its token runs out. */
+export interface Interaction {
+  id: string
+  token: string
+  type: number
+  userId: string
+  channelId: string
+  createdAt: number
+  /** Full name of the slash command, for `type` 2. */
+  commandName: string | null
+  /** The message whose component was used, or on which the modal was opened from. */
+  messageId: string | null
+  state: 'waiting' | 'answered' | 'failed'
+  /** The message that `@original` stands for. */
+  originalId: string | null
+  settle(outcome: Outcome): void
+}
+
+/** What a person did, ready to be sent to the bot. */
+export interface Act {
+  type: number
+  userId: string
+  channel: Channel
+  data: JsonObject
+  commandName?: string
+  message?: Message
+}
+
+export interface InteractionTimes {
+  /** How long the bot has for its first response, in milliseconds. */
+  response: number
+  /** How long a token may be used, in milliseconds. */
+  token: number
+}
+
+/** Discord's own times: three seconds and a quarter of an hour. */
+export const discordTimes: InteractionTimes = { response: 3000, token: 15 * 60_000 }
+
+/** Sends interactions to the bot and remembers them by id and token. */
+export class Interactions {
+  /** How many of the next interactions are delivered twice. */
+  duplicates = 0
+  readonly #byId = new Map<string, Interaction>()
+  readonly #byToken = new Map<string, Interaction>()
+  readonly #modals = new Map<string, { modal: OpenModal; messageId: string | null; channelId: string }>()
+  readonly #world: World
+  readonly #wire: Wire
+  readonly #gateway: Gateway
+  readonly #times: InteractionTimes
+  readonly #timers = new Set<NodeJS.Timeout>()
+
+  constructor(world: World, wire: Wire, gateway: Gateway, times: InteractionTimes) {
+    this.#world = world
+    this.#wire = wire
+    this.#gateway = gateway
+    this.#times = times
+  }
+
+  /** Delivers what a person did to the bot; resolves with the first response, or with a failure when none comes. */
+  async begin(act: Act): Promise<Outcome & { interactionId: string }> {
+    const id = this.#world.snowflakes.next()
+    if (!this.#gateway.reachable) return { kind: 'failed', reason: 'bot-offline', interactionId: id }
+    const outcome = await new Promise<Outcome>((resolve) => {
+      const interaction: Interaction = {
+        id,
+        token: randomBytes(48).toString('base64url'),
+        type: act.type,
+        userId: act.userId,
+        channelId: act.channel.id,
+        createdAt: Date.now(),
+        commandName: act.commandName ?? null,
+        messageId: act.message?.id ?? null,
+        state: 'waiting',
+        originalId: null,
+        settle: resolve,
+      }
+      this.#byId.set(id, interaction)
+      this.#byToken.set(interaction.token, interaction)
+      this.#after(this.#times.response, () => {
+        if (interaction.state !== 'waiting') return
+        interaction.state = 'failed'
+        resolve({ kind: 'failed', reason: 'no-answer' })
+      })
+      this.#after(this.#times.token, () => {
+        this.#byId.delete(id)
+        this.#byToken.delete(interaction.token)
+      })
+      const payload = this.#payload(interaction, act)
+      const direct = act.channel.type === ChannelType.dm
+      this.#gateway.dispatch('INTERACTION_CREATE', payload, undefined, direct)
+      if (this.duplicates > 0) {
+        this.duplicates -= 1
+        this.#gateway.dispatch('INTERACTION_CREATE', payload, undefined, direct)
+      }
+    })
+    return { ...outcome, interactionId: id }
+  }
+
+  /** Finds an interaction by id and token. */
+  find(id: string, token: string): Interaction | undefined {
+    const interaction = this.#byId.get(id)
+    return interaction?.token === token ? interaction : undefined
+  }
+
+  /** Finds the interaction whose token it is, while the token may be used. */
+  byToken(token: string): Interaction | undefined {
+    return this.#byToken.get(token)
+  }
+
+  /** Remembers that a modal is open on a person's screen. */
+  openModal(interaction: Interaction, modal: OpenModal): void {
+    this.#modals.set(`${interaction.userId} ${modal.customId}`, {
+      modal,
+      messageId: interaction.messageId,
+      channelId: interaction.channelId,
+    })
+  }
+
+  /** Takes the modal with this custom id off a person's screen; undefined when none is open. */
+  takeModal(
+    userId: string,
+    customId: string,
+  ): { modal: OpenModal; messageId: string | null; channelId: string } | undefined {
+    return this.#modals.get(`${userId} ${customId}`)
+  }
+
+  /** Forgets an open modal once its submission was accepted. */
+  closeModal(userId: string, customId: string): void {
+    this.#modals.delete(`${userId} ${customId}`)
+  }
+
+  close(): void {
+    for (const timer of this.#timers) clearTimeout(timer)
+    for (const interaction of this.#byId.values())
+      if (interaction.state === 'waiting') interaction.settle({ kind: 'failed', reason: 'no-answer' })
+  }
+
+  #after(milliseconds: number, act: () => void): void {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer)
+      act()
+    }, milliseconds)
+    timer.unref()
+    this.#timers.add(timer)
+  }
+
+  #payload(interaction: Interaction, act: Act): JsonObject {
+    const direct = act.channel.type === ChannelType.dm
+    const member = {
+      ...this.#wire.member(act.userId),
+      permissions: this.#wire.permissions(act.userId, act.channel),
+    }
+    const inGuild = {
+      guild_id: guildId,
+      guild: { id: guildId, locale: this.#world.guildLocale, features: [] },
+      guild_locale: this.#world.guildLocale,
+      member,
+    }
+    return {
+      id: interaction.id,
+      application_id: botId,
+      type: act.type,
+      token: interaction.token,
+      version: 1,
+      channel_id: act.channel.id,
+      channel: this.#wire.channel(act.channel),
+      data: act.data,
+      locale: this.#world.people.get(act.userId)?.locale ?? this.#world.guildLocale,
+      app_permissions: this.#wire.permissions(botId, act.channel),
+      entitlements: [],
+      authorizing_integration_owners: direct ? { 0: '0' } : { 0: guildId },
+      context: direct ? 1 : 0,
+      attachment_size_limit: 10 * 1024 * 1024,
+      ...(direct ? { user: this.#wire.user(act.userId) } : inGuild),
+      ...(act.message ? { message: this.#wire.message(act.message) } : {}),
+    }
+  }
+}

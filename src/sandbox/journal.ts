@@ -1,0 +1,153 @@
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { z } from 'zod'
+import type { Channel, Message, Person, RegisteredCommand } from './shapes.ts'
+
+/** Everything that outlives a restart of the stand-in. */
+export interface Kept {
+  people: Map<string, Person>
+  channels: Map<string, Channel>
+  messages: Map<string, Message>
+  commands: RegisteredCommand[]
+}
+
+/** One line of the journal: the newest form of one thing, or that it is gone. */
+export type JournalLine =
+  | { put: 'person'; value: Person }
+  | { put: 'channel'; value: Channel }
+  | { put: 'message'; value: Message }
+  | { put: 'commands'; value: RegisteredCommand[] }
+  | { drop: 'channel' | 'message'; id: string }
+
+export interface Journal {
+  /** Appends one line; it is with the operating system, and so survives a killed process, when this returns. */
+  append(line: JournalLine): void
+  close(): void
+}
+
+const id = z.string().regex(/^\d+$/)
+const objects = z.array(z.record(z.string(), z.unknown()))
+const person = z.object({ id, name: z.string(), locale: z.string(), umpire: z.boolean() })
+const overwrite = z.object({ id, type: z.number(), allow: z.string(), deny: z.string() })
+const channel = z.object({
+  id,
+  type: z.number(),
+  name: z.string(),
+  topic: z.string().nullable(),
+  parentId: id.nullable(),
+  ownerId: id.nullable(),
+  memberIds: z.array(id),
+  overwrites: z.array(overwrite),
+  archived: z.boolean(),
+  locked: z.boolean(),
+  autoArchiveMinutes: z.number(),
+  createdAt: z.string(),
+})
+const file = z.object({
+  id,
+  channelId: id,
+  filename: z.string(),
+  description: z.string().nullable(),
+  contentType: z.string(),
+  size: z.number(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+})
+const origin = z.object({ interactionId: id, type: z.number(), userId: id, name: z.string().nullable() })
+const message = z.object({
+  id,
+  channelId: id,
+  authorId: id,
+  type: z.number(),
+  content: z.string(),
+  embeds: objects,
+  components: objects,
+  flags: z.number(),
+  files: z.array(file),
+  timestamp: z.string(),
+  editedAt: z.string().nullable(),
+  mentionIds: z.array(id),
+  mentionsEveryone: z.boolean(),
+  pingedIds: z.array(id),
+  nonce: z.string().nullable(),
+  pinned: z.boolean(),
+  replyTo: id.nullable(),
+  origin: origin.nullable(),
+  onlyFor: id.nullable(),
+  threadId: id.nullable(),
+})
+const command = z.object({ id, guildId: id.nullable(), definition: z.record(z.string(), z.unknown()) })
+const line = z.union([
+  z.object({ put: z.literal('person'), value: person }),
+  z.object({ put: z.literal('channel'), value: channel }),
+  z.object({ put: z.literal('message'), value: message }),
+  z.object({ put: z.literal('commands'), value: z.array(command) }),
+  z.object({ drop: z.enum(['channel', 'message']), id }),
+])
+
+/**
+ * Reads a journal of JSON lines and folds it. A missing file is an empty world. A half-written last line, left by a
+ * killed process, is dropped; any other broken line throws and names the file and the line.
+ */
+export function readJournal(path: string): Kept {
+  const kept: Kept = { people: new Map(), channels: new Map(), messages: new Map(), commands: [] }
+  if (!existsSync(path)) return kept
+  const lines = readFileSync(path, 'utf8').split('\n')
+  const unfinished = lines.pop()
+  lines.forEach((text, index) => {
+    apply(kept, parseLine(text, path, index + 1))
+  })
+  if (unfinished) {
+    const whole = line.safeParse(tryJson(unfinished))
+    if (whole.success) apply(kept, whole.data)
+  }
+  // A removed channel takes its messages with it; the journal names only the channel.
+  for (const message of kept.messages.values())
+    if (!kept.channels.has(message.channelId)) kept.messages.delete(message.id)
+  return kept
+}
+
+function tryJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function parseLine(text: string, path: string, number: number): JournalLine {
+  const parsed = line.safeParse(tryJson(text))
+  if (parsed.success) return parsed.data
+  throw new Error(
+    `${path}: line ${number} is not a line of a sandbox journal. Move the file away to start with an empty sandbox.`,
+  )
+}
+
+function apply(kept: Kept, entry: JournalLine): void {
+  if ('drop' in entry) {
+    if (entry.drop === 'channel') kept.channels.delete(entry.id)
+    else kept.messages.delete(entry.id)
+  } else if (entry.put === 'person') kept.people.set(entry.value.id, entry.value)
+  else if (entry.put === 'channel') kept.channels.set(entry.value.id, entry.value)
+  else if (entry.put === 'message') kept.messages.set(entry.value.id, entry.value)
+  else kept.commands = entry.value
+}
+
+/** Rewrites the journal to hold just `kept` (a new file that replaces the old in one step) and opens it to append. */
+export function openJournal(path: string, kept: Kept): Journal {
+  mkdirSync(dirname(path), { recursive: true })
+  const lines: JournalLine[] = [
+    ...[...kept.people.values()].map((value) => ({ put: 'person' as const, value })),
+    ...[...kept.channels.values()].map((value) => ({ put: 'channel' as const, value })),
+    ...[...kept.messages.values()].map((value) => ({ put: 'message' as const, value })),
+    { put: 'commands', value: kept.commands },
+  ]
+  const fresh = `${path}.new`
+  const file = openSync(fresh, 'w')
+  writeSync(file, `${lines.map((entry) => JSON.stringify(entry)).join('\n')}\n`)
+  renameSync(fresh, path)
+  return {
+    append: (entry) => void writeSync(file, `${JSON.stringify(entry)}\n`),
+    close: () => closeSync(file),
+  }
+}

@@ -1,0 +1,282 @@
+import type { FileStore } from './files.ts'
+import type { Journal, Kept } from './journal.ts'
+import { botPermissions, canView, permissionsIn } from './permissions.ts'
+import type { Channel, JsonObject, Message, Person, RegisteredCommand, WorldEvent } from './shapes.ts'
+import { ChannelType } from './shapes.ts'
+import { createSnowflakes } from './snowflake.ts'
+
+/** Ids that never change, so that a channel keeps its battle when the stand-in is started again. */
+export const guildId = '1200000000000000000'
+export const botId = '1200000000000000001'
+export const umpireRoleId = '1200000000000000003'
+const firstChannelId = '1200000000000000002'
+const firstPersonId = 1_200_000_000_000_000_100n
+
+/** A message without the parts that the world fills in. */
+export type NewMessage = Pick<Message, 'channelId' | 'authorId' | 'content'> & Partial<Message>
+
+/**
+ * The one server the stand-in plays: its people, channels, messages and commands. Every change goes through here and
+ * is told to the listeners in the order it happened.
+ */
+export class World {
+  readonly snowflakes = createSnowflakes()
+  readonly guildName: string
+  readonly guildLocale: string
+  readonly botName = 'Hetman'
+  readonly people: Map<string, Person>
+  readonly channels: Map<string, Channel>
+  readonly messages: Map<string, Message>
+  commands: RegisteredCommand[]
+  readonly files: FileStore
+  botOnline = false
+  readonly #byChannel = new Map<string, Message[]>()
+  readonly #byNonce = new Map<string, Message>()
+  readonly #listeners = new Set<(event: WorldEvent) => void>()
+  readonly #journal: Journal | null
+
+  constructor(
+    kept: Kept,
+    files: FileStore,
+    journal: Journal | null,
+    options: { locale: string; guildName: string },
+  ) {
+    this.people = kept.people
+    this.channels = kept.channels
+    this.messages = kept.messages
+    this.commands = kept.commands
+    this.files = files
+    this.#journal = journal
+    this.guildLocale = options.locale
+    this.guildName = options.guildName
+    for (const id of [...kept.channels.keys(), ...kept.messages.keys(), ...kept.people.keys()])
+      this.snowflakes.reserve(id)
+    for (const command of kept.commands) this.snowflakes.reserve(command.id)
+    for (const message of kept.messages.values()) {
+      this.#shelf(message.channelId).push(message)
+      if (message.nonce !== null) this.#byNonce.set(message.nonce, message)
+    }
+  }
+
+  #shelf(channelId: string): Message[] {
+    const known = this.#byChannel.get(channelId)
+    if (known) return known
+    const fresh: Message[] = []
+    this.#byChannel.set(channelId, fresh)
+    return fresh
+  }
+
+  /** Puts the first channel and the first persons (the first of them an umpire) into an empty world. */
+  settle(names: readonly string[], locale: string): void {
+    if (this.people.size === 0) {
+      names.forEach((name, index) => {
+        this.putPerson({ id: String(firstPersonId + BigInt(index)), name, locale, umpire: index === 0 })
+      })
+    }
+    if (!this.channels.has(firstChannelId)) this.addChannel({ id: firstChannelId, name: 'general' })
+  }
+
+  /** Calls `listener` at every change until the returned function is called. */
+  listen(listener: (event: WorldEvent) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Tells the listeners of something that is not kept (typing, the bot coming and going). */
+  tell(event: WorldEvent): void {
+    for (const listener of this.#listeners) listener(event)
+  }
+
+  get ownerId(): string {
+    return this.people.keys().next().value ?? botId
+  }
+
+  get roles(): { everyone: string; umpire: string } {
+    return { everyone: guildId, umpire: umpireRoleId }
+  }
+
+  permissions(personId: string, channel: Channel): bigint {
+    const person = this.people.get(personId)
+    return person ? permissionsIn(person, channel, this.roles, this.parentOf(channel)) : botPermissions
+  }
+
+  canView(person: Person, channel: Channel): boolean {
+    return canView(person, channel, this.roles, this.parentOf(channel))
+  }
+
+  parentOf(channel: Channel): Channel | undefined {
+    return channel.parentId === null ? undefined : this.channels.get(channel.parentId)
+  }
+
+  /** Returns the person with this id, or else with this name whatever its case. */
+  findPerson(idOrName: string): Person | undefined {
+    const wanted = idOrName.toLocaleLowerCase()
+    return (
+      this.people.get(idOrName) ??
+      [...this.people.values()].find((person) => person.name.toLocaleLowerCase() === wanted)
+    )
+  }
+
+  /** Adds a person, or replaces the one with the same id. */
+  putPerson(person: Person): Person {
+    const known = this.people.has(person.id)
+    this.people.set(person.id, person)
+    this.#journal?.append({ put: 'person', value: person })
+    this.tell({ kind: known ? 'person-changed' : 'person-added', person })
+    return person
+  }
+
+  addPerson(name: string, locale: string, umpire: boolean): Person {
+    return this.putPerson({ id: this.snowflakes.next(), name, locale, umpire })
+  }
+
+  addChannel(given: Pick<Channel, 'name'> & Partial<Channel>): Channel {
+    const channel: Channel = {
+      id: this.snowflakes.next(),
+      type: ChannelType.text,
+      topic: null,
+      parentId: null,
+      ownerId: null,
+      memberIds: [],
+      overwrites: [],
+      archived: false,
+      locked: false,
+      autoArchiveMinutes: 1440,
+      createdAt: new Date().toISOString(),
+      ...given,
+    }
+    this.channels.set(channel.id, channel)
+    this.#journal?.append({ put: 'channel', value: channel })
+    this.tell({ kind: 'channel-created', channel })
+    return channel
+  }
+
+  /** Saves a channel that was changed in place and tells of it. */
+  channelChanged(channel: Channel): void {
+    this.#journal?.append({ put: 'channel', value: channel })
+    this.tell({ kind: 'channel-updated', channel })
+  }
+
+  removeChannel(channel: Channel): void {
+    for (const thread of this.channels.values())
+      if (thread.parentId === channel.id) this.removeChannel(thread)
+    for (const message of this.messagesIn(channel.id)) this.messages.delete(message.id)
+    this.#byChannel.delete(channel.id)
+    this.channels.delete(channel.id)
+    this.#journal?.append({ drop: 'channel', id: channel.id })
+    this.tell({ kind: 'channel-deleted', channel })
+  }
+
+  /** Adds people to a thread or takes them out of it; those already in (or out) are left alone. */
+  changeThreadMembers(channel: Channel, add: readonly string[], remove: readonly string[] = []): void {
+    const added = add.filter((id) => !channel.memberIds.includes(id))
+    const removed = remove.filter((id) => channel.memberIds.includes(id))
+    if (added.length === 0 && removed.length === 0) return
+    channel.memberIds = [...channel.memberIds.filter((id) => !removed.includes(id)), ...added]
+    this.#journal?.append({ put: 'channel', value: channel })
+    this.tell({ kind: 'thread-members', channel, added, removed })
+  }
+
+  /** Returns the direct conversation between the bot and a person, opening it if need be. */
+  directChannel(personId: string): Channel {
+    const open = [...this.channels.values()].find(
+      (channel) => channel.type === ChannelType.dm && channel.ownerId === personId,
+    )
+    return (
+      open ?? this.addChannel({ name: '', type: ChannelType.dm, ownerId: personId, memberIds: [personId] })
+    )
+  }
+
+  /** Returns a channel's messages, oldest first. */
+  messagesIn(channelId: string): readonly Message[] {
+    return this.#byChannel.get(channelId) ?? []
+  }
+
+  /** Returns the bot's message sent under this nonce within the last `minutes`. */
+  recentByNonce(nonce: string, minutes: number): Message | undefined {
+    const found = this.#byNonce.get(nonce)
+    return found && Date.parse(found.timestamp) > Date.now() - minutes * 60_000 ? found : undefined
+  }
+
+  addMessage(given: NewMessage): Message {
+    const message: Message = {
+      id: this.snowflakes.next(),
+      type: 0,
+      embeds: [],
+      components: [],
+      flags: 0,
+      files: [],
+      timestamp: new Date().toISOString(),
+      editedAt: null,
+      mentionIds: [],
+      mentionsEveryone: false,
+      pingedIds: [],
+      nonce: null,
+      pinned: false,
+      replyTo: null,
+      origin: null,
+      onlyFor: null,
+      threadId: null,
+      ...given,
+    }
+    this.messages.set(message.id, message)
+    this.#shelf(message.channelId).push(message)
+    if (message.nonce !== null) this.#byNonce.set(message.nonce, message)
+    // Ephemeral messages are gone from Discord's client when it is opened again, and so from here.
+    if (message.onlyFor === null) this.#journal?.append({ put: 'message', value: message })
+    const channel = this.channels.get(message.channelId)
+    if (channel?.archived && !channel.locked) {
+      channel.archived = false
+      this.channelChanged(channel)
+    }
+    this.tell({ kind: 'message-created', message })
+    return message
+  }
+
+  /** Saves a message that was changed in place and tells of it. */
+  messageChanged(message: Message): void {
+    if (message.onlyFor === null) this.#journal?.append({ put: 'message', value: message })
+    this.tell({ kind: 'message-updated', message })
+  }
+
+  removeMessage(message: Message): void {
+    this.messages.delete(message.id)
+    const shelf = this.#shelf(message.channelId)
+    shelf.splice(shelf.indexOf(message), 1)
+    if (message.onlyFor === null) this.#journal?.append({ drop: 'message', id: message.id })
+    this.tell({ kind: 'message-deleted', message })
+  }
+
+  setCommands(commands: RegisteredCommand[]): void {
+    this.commands = commands
+    this.#journal?.append({ put: 'commands', value: commands })
+    this.tell({ kind: 'commands-changed' })
+  }
+
+  /** Returns the definitions a person may be shown in a channel: the server's own before global ones of one name. */
+  commandsIn(channel: Channel): RegisteredCommand[] {
+    const inDm = channel.type === ChannelType.dm
+    const local = inDm ? [] : this.commands.filter((command) => command.guildId === guildId)
+    const global = this.commands.filter((command) => command.guildId === null && allowsContext(command, inDm))
+    const taken = new Set(local.map((command) => command.definition.name))
+    return [...local, ...global.filter((command) => !taken.has(command.definition.name))]
+  }
+
+  setBotOnline(online: boolean): void {
+    if (this.botOnline === online) return
+    this.botOnline = online
+    this.tell({ kind: 'bot-presence', online })
+  }
+
+  close(): void {
+    this.#listeners.clear()
+    this.#journal?.close()
+  }
+}
+
+/** Says whether a global command works where it is wanted: 0 is a server, 1 a conversation with the bot. */
+function allowsContext(command: RegisteredCommand, inDm: boolean): boolean {
+  const definition: JsonObject = command.definition
+  if (Array.isArray(definition.contexts)) return definition.contexts.includes(inDm ? 1 : 0)
+  return !inDm || definition.dm_permission !== false
+}
