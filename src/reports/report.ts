@@ -70,11 +70,7 @@ export function sentence(effect: Effect, voice: Voice): string | null {
       return effect.status === 'standing' ? null : tell(`report.status.${effect.status}`, { unit })
     case 'sight': {
       const { sighting } = effect
-      if (sighting === null) return null
-      const was = voice.view.units[effect.unit]
-      return sighting.now && was?.seen !== 'own'
-        ? tell('report.seen', { unit, at: voice.place(sighting.at) })
-        : null
+      return sighting?.now ? tell('report.seen', { unit, at: voice.place(sighting.at) }) : null
     }
     case 'draw':
       return tell('report.draw', { token: effect.token })

@@ -3,28 +3,49 @@ import type { Json } from '../kernel/json.ts'
 import type { View } from '../kernel/view.ts'
 import type { Message, SideId, UnitId } from '../kernel/words.ts'
 
-/** How a report speaks: in a language, about what one viewer knows. */
+/** How a report speaks: in a language, with the names its reader knows. */
 export interface Voice {
   readonly language: Language
-  readonly view: View
-  /** How the ruleset writes lengths and places: millimetres to the map's grid. */
+  /** A unit's name in that language, or undefined when the reader knows none such. */
+  readonly unit: (id: UnitId) => string | undefined
+  readonly side: (id: SideId) => Message | undefined
+  /** A point in the words of the map's grid. */
   readonly place: (at: { readonly x: number; readonly y: number }) => string
 }
 
+/** A unit's name in a language: rulesets keep both, the shared name is the English one. */
+export function nameIn(
+  language: Language,
+  unit: { readonly name: string; readonly names?: unknown },
+): string {
+  const names = unit.names as { readonly [language: string]: unknown } | null | undefined
+  const own = names?.[language]
+  return typeof own === 'string' ? own : unit.name
+}
+
+/** The voice for one viewer: names from his view. */
+export const voiceOf = (view: View, language: Language, place: Voice['place']): Voice => ({
+  language,
+  unit: (id) => {
+    const unit = view.units[id]
+    return unit === undefined ? undefined : nameIn(language, { name: unit.name, names: unit.facts.names })
+  },
+  side: (id) => view.sides[id]?.name,
+  place,
+})
+
 const has = (key: string, language: Language): boolean => key in catalogues[language]
 
-/** `K3 Horse archers`: a unit by its id and, if the viewer knows it, its name in his language. */
+/** `K3 Horse archers`: a unit by its id and, if the reader knows it, its name. */
 export function unitName(id: UnitId, voice: Voice): string {
-  const unit = voice.view.units[id]
-  if (unit === undefined) return id
-  const names = unit.facts.names as { readonly [language: string]: string } | undefined
-  return `${id} ${names?.[voice.language] ?? unit.name}`
+  const name = voice.unit(id)
+  return name === undefined ? id : `${id} ${name}`
 }
 
 /** A side's name in the reader's language. */
 export function sideName(id: SideId, voice: Voice): string {
-  const side = voice.view.sides[id]
-  return side === undefined ? id : say(side.name, voice.language)
+  const name = voice.side(id)
+  return name === undefined ? id : say(name, voice.language)
 }
 
 /** `kg.shot` → `kg.event.shot`: the catalogue key of an event's sentence. */
@@ -55,8 +76,8 @@ function word(namespace: string, name: string, value: Json, voice: Voice): strin
     const key = `${namespace}.${name}.${value}`
     if (has(key, voice.language)) return say({ key }, voice.language)
     if (has(value, voice.language)) return say({ key: value }, voice.language)
-    if (voice.view.units[value] !== undefined) return unitName(value, voice)
-    if (voice.view.sides[value] !== undefined) return sideName(value, voice)
+    if (voice.unit(value) !== undefined) return unitName(value, voice)
+    if (voice.side(value) !== undefined) return sideName(value, voice)
     return value
   }
   if (Array.isArray(value)) return value.map((v: Json) => word(namespace, name, v, voice)).join(', ')
