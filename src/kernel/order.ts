@@ -41,6 +41,8 @@ export interface OrderForm {
   readonly options?: {
     readonly [name: string]: {
       readonly values: readonly string[] | 'number' | 'text' | 'unit' | 'feature'
+      /** Further words that players may write for an enumerated value, in any language. */
+      readonly words?: { readonly [value: string]: readonly string[] }
       readonly needed?: true
     }
   }

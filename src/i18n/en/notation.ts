@@ -1,0 +1,44 @@
+/** What is said of an order that could not be read or understood. */
+export const notationEn = {
+  'notation.no-hint': '',
+  'notation.hint': ' Did you mean “{word}”?',
+  'notation.too-long': 'That line is too long: at most 1,000 characters.',
+  'notation.open-quote': 'The quotation mark at character {at} is never closed.',
+  'notation.expected-more': 'The line ends at character {at} where something more was expected.',
+  'notation.expected-unit': 'At character {at} a unit was expected, such as K3; found: {found}',
+  'notation.expected-hq': 'At character {at} the HQ that pays was expected, such as HQ2; found: {found}',
+  'notation.expected-spend':
+    'Expected an HQ, a colon and the orders of one unit, such as “HQ2: R1 fire @K3; R1 move > F7”.',
+  'notation.expected-order':
+    'At character {at} an order was expected, such as move or charge; found: {found}',
+  'notation.expected-target':
+    'At character {at}, after “@”, a unit, feature or place was expected; found: {found}',
+  'notation.expected-place':
+    'At character {at}, after “>”, a place was expected (F7, F7.25, NE 12 or @R1 10); found: {found}',
+  'notation.expected-facing':
+    'At character {at} a facing was expected (N, 045, @R1, left, right or about); found: {found}',
+  'notation.expected-value': 'At character {at} a value was expected for the option {found}.',
+  'notation.expected-part':
+    'At character {at}: expected “@” with a target, “>” with a place, “face”, or option=value; found: {found}',
+  'notation.one-order': 'One line holds one order; at character {at} another begins: {found}',
+  'notation.one-target': 'An order has one target; at character {at} there is a second “@”.',
+  'notation.one-face': 'An order has one facing; at character {at} there is a second: {found}',
+  'notation.unknown-unit': 'No unit “{found}” is known to you (character {at}).{hint}',
+  'notation.unknown-order': 'There is no order “{found}” (character {at}).{hint}',
+  'notation.unknown-option': 'That order has no option “{found}” (character {at}).{hint}',
+  'notation.unknown-feature': 'Nothing on the map is called “{found}” (character {at}).{hint}',
+  'notation.unknown-place':
+    '“{found}” (character {at}) is no place on this map; squares are named like F7, points in them like F7.25.{hint}',
+  'notation.option-twice': 'The option “{found}” (character {at}) is given twice.',
+  'notation.bad-value': '{option} cannot be “{found}” (character {at}); it may be: {words}.{hint}',
+  'notation.extra-word': 'The order is clear without “{found}” (character {at}); leave it out.',
+  'notation.one-unit': 'The order {order} is for one unit; leave out what follows the “+” (character {at}).',
+  'notation.bad-target': '“{found}” (character {at}) is no possible target; expected {expected}.{hint}',
+  'notation.target-enemy': 'an enemy unit known to you',
+  'notation.target-friend': 'a unit of your side',
+  'notation.target-place': 'a place on the map such as F7',
+  'notation.target-feature': 'something on the map by its name',
+  'notation.target-unit': 'a unit',
+  'notation.target-or': '{first} or {second}',
+  'notation.not-on-table': '{unit} is not on the table, so a bearing or a way toward something has no start.',
+} as const

@@ -1,0 +1,36 @@
+import { distance } from 'fastest-levenshtein'
+import type { Message } from './words.ts'
+
+/** Lower case without Polish or other marks, spaces and hyphens as one blank: how words of players are compared. */
+export const fold = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll('ł', 'l')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[\s_-]+/gu, ' ')
+    .trim()
+
+/**
+ * The candidate a mistyped word most likely meant: the fewest letters changed, at most two or a third of its
+ * length; the first of equals. Null when none is near.
+ */
+export function nearestWord(word: string, candidates: readonly string[]): string | null {
+  const wanted = fold(word).slice(0, 60)
+  let best: string | null = null
+  let least = Math.max(2, Math.floor(wanted.length / 3)) + 1
+  for (const candidate of candidates) {
+    const changed = distance(wanted, fold(candidate))
+    if (changed < least && changed < Math.max(wanted.length, candidate.length)) {
+      best = candidate
+      least = changed
+    }
+  }
+  return best
+}
+
+/** "Did you mean …?" for a mistyped word, or an empty message. */
+export function hint(word: string, candidates: readonly string[]): Message {
+  const near = nearestWord(word, candidates)
+  return near === null ? { key: 'notation.no-hint' } : { key: 'notation.hint', params: { word: near } }
+}

@@ -1,0 +1,266 @@
+import { fold } from './nearest.ts'
+import { WINDS } from './space/angle.ts'
+import { formatFacing, parseFacing } from './space/grid.ts'
+import type { Message, Result } from './words.ts'
+
+/** A word of a notation text and where it stands: 1 for the first character of the line. */
+export interface Word {
+  readonly text: string
+  readonly at: number
+}
+
+/** One step of a path: a place by name, a bearing with a length, or a way toward a unit or feature. */
+export type Step =
+  | { readonly kind: 'place'; readonly place: Word }
+  /** `NE 12`: tenths of a degree clockwise from north, and a length in the ruleset's units. */
+  | { readonly kind: 'bearing'; readonly bearing: number; readonly length: number; readonly at: number }
+  /** `@R1 10`; without a length all the way. */
+  | { readonly kind: 'toward'; readonly to: Word; readonly length: number | null }
+
+/** How a unit is to face: a bearing, toward something, or by a quarter or half turn from how it stands. */
+export type Face =
+  | { readonly kind: 'bearing'; readonly bearing: number; readonly at: number }
+  | { readonly kind: 'toward'; readonly to: Word }
+  | { readonly kind: 'turn'; readonly turn: 'left' | 'right' | 'about'; readonly at: number }
+
+/** An order as it was written: what it names is not looked up yet. */
+export interface OrderText {
+  /** The ordered unit first; the others go with it. */
+  readonly units: readonly Word[]
+  /** The order's name, and after it perhaps the value of its first option. */
+  readonly words: readonly Word[]
+  readonly target: Word | null
+  readonly path: readonly Step[]
+  readonly face: Face | null
+  readonly options: readonly { readonly name: Word; readonly value: Word }[]
+}
+
+/** One line of notation: an order, or orders paid for by an HQ's command point. */
+export type LineText =
+  | { readonly kind: 'order'; readonly order: OrderText }
+  | { readonly kind: 'pd'; readonly hq: Word; readonly orders: readonly OrderText[] }
+
+const TURNS = new Map<string, 'left' | 'right' | 'about'>([
+  ['left', 'left'],
+  ['lewo', 'left'],
+  ['right', 'right'],
+  ['prawo', 'right'],
+  ['about', 'about'],
+  ['zwrot', 'about'],
+])
+const FACE_WORDS = new Set(['face', 'front', 'czolo', 'frontem'])
+
+/** Is this a name that units, features and places may have? */
+const isName = (text: string): boolean => /^[\p{L}\p{N}][\p{L}\p{N}_.'-]*$/u.test(text)
+const isLength = (text: string): boolean => /^\d{1,5}([.,]\d{1,2})?(cm)?$/i.test(text)
+
+class Unexpected extends Error {
+  readonly said: Message
+  constructor(key: string, at: number, found: string) {
+    super(key)
+    this.said = { key: `notation.${key}`, params: { at, found: found === '' ? '—' : shorten(found) } }
+  }
+}
+const shorten = (text: string): string => (text.length > 40 ? `${text.slice(0, 39)}…` : text)
+
+/** Cuts a line into words and the signs `>` `@` `=` `+` `:` `;`; a text in double quotes is one word. */
+function cut(line: string): Word[] {
+  const words: Word[] = []
+  const pattern = /\s+|"([^"]*)"|[>@=+:;]|[^\s>@=+:;"]+|"/gu
+  for (const match of line.matchAll(pattern)) {
+    if (/^\s/u.test(match[0])) continue
+    if (match[0] === '"') throw new Unexpected('open-quote', match.index + 1, line.slice(match.index))
+    words.push({ text: match[1] === undefined ? match[0] : `"${match[1]}`, at: match.index + 1 })
+  }
+  return words
+}
+
+const isSign = (text: string): boolean => /^[>@=+:;]$/.test(text)
+
+class Reader {
+  readonly #words: readonly Word[]
+  readonly #end: number
+  #next = 0
+
+  constructor(words: readonly Word[], end: number) {
+    this.#words = words
+    this.#end = end
+  }
+
+  peek(ahead = 0): string {
+    return this.#words[this.#next + ahead]?.text ?? ''
+  }
+
+  get at(): number {
+    return this.#words[this.#next]?.at ?? this.#end
+  }
+
+  get done(): boolean {
+    return this.#next >= this.#words.length
+  }
+
+  take(): Word {
+    const word = this.#words[this.#next]
+    if (word === undefined) throw new Unexpected('expected-more', this.#end, '')
+    this.#next += 1
+    return word
+  }
+
+  skip(sign: string): boolean {
+    if (this.peek() !== sign) return false
+    this.#next += 1
+    return true
+  }
+
+  name(expected: string): Word {
+    if (!isName(this.peek())) throw new Unexpected(expected, this.at, this.peek())
+    return this.take()
+  }
+
+  length(): number | null {
+    return isLength(this.peek()) && this.peek(1) !== '='
+      ? Number.parseFloat(this.take().text.replace(',', '.'))
+      : null
+  }
+}
+
+/**
+ * Reads one line of the order notation, such as `K3 charge @R1` or `pd HQ2: R1 fire @K3; R1 move > F7`.
+ * Never throws: what it cannot read it refuses, saying where it stopped and what it expected.
+ */
+export function parseLine(line: string): Result<LineText> {
+  try {
+    if (line.length > 1000) throw new Unexpected('too-long', 1001, '')
+    const reader = new Reader(cut(line), line.length + 1)
+    if (fold(reader.peek()) === 'pd' && isName(reader.peek(1)) && reader.peek(2) === ':') {
+      reader.take()
+      return { ok: true, value: readSpend(reader) }
+    }
+    const order = readOrder(reader)
+    if (!reader.done) throw new Unexpected('one-order', reader.at, reader.peek())
+    return { ok: true, value: { kind: 'order', order } }
+  } catch (error) {
+    if (error instanceof Unexpected) return { ok: false, refusal: error.said }
+    throw error
+  }
+}
+
+/** Reads `HQ2: R1 fire @K3; R1 move > F7`, with or without `pd` before it. Never throws. */
+export function parseSpend(text: string): Result<Extract<LineText, { kind: 'pd' }>> {
+  const read = parseLine(/^\s*pd\s/iu.test(text) ? text : `pd ${text}`)
+  if (!read.ok) return read
+  if (read.value.kind === 'pd') return { ok: true, value: read.value }
+  return { ok: false, refusal: { key: 'notation.expected-spend' } }
+}
+
+function readSpend(reader: Reader): LineText {
+  const hq = reader.name('expected-hq')
+  reader.skip(':')
+  const orders = [readOrder(reader)]
+  while (reader.skip(';')) if (!reader.done) orders.push(readOrder(reader))
+  if (!reader.done) throw new Unexpected('expected-part', reader.at, reader.peek())
+  return { kind: 'pd', hq, orders }
+}
+
+function readOrder(reader: Reader): OrderText {
+  const units = [reader.name('expected-unit')]
+  while (reader.skip('+')) units.push(reader.name('expected-unit'))
+  const words: Word[] = []
+  const path: Step[] = []
+  const options: { name: Word; value: Word }[] = []
+  let target: Word | null = null
+  let face: Face | null = null
+  while (!reader.done && reader.peek() !== ';') {
+    if (reader.peek() === '@') {
+      if (target !== null) throw new Unexpected('one-target', reader.at, '@')
+      reader.take()
+      target = reader.name('expected-target')
+    } else if (reader.skip('>')) path.push(readStep(reader))
+    else if (FACE_WORDS.has(fold(reader.peek())) && reader.peek(1) !== '=') {
+      if (face !== null) throw new Unexpected('one-face', reader.at, reader.peek())
+      const word = reader.take()
+      if (words.length === 0) words.push(word)
+      face = readFace(reader)
+    } else if (reader.peek(1) === '=' && isName(reader.peek())) options.push(readOption(reader))
+    else words.push(reader.name('expected-part'))
+  }
+  if (words.length === 0) throw new Unexpected('expected-order', reader.at, reader.peek())
+  return { units, words, target, path, face, options }
+}
+
+function readStep(reader: Reader): Step {
+  if (reader.skip('@')) return { kind: 'toward', to: reader.name('expected-target'), length: reader.length() }
+  const at = reader.at
+  const bearing = parseFacing(reader.peek())
+  if (bearing !== null && isLength(reader.peek(1))) {
+    reader.take()
+    return { kind: 'bearing', bearing, length: reader.length() ?? 0, at }
+  }
+  return { kind: 'place', place: reader.name('expected-place') }
+}
+
+function readFace(reader: Reader): Face {
+  if (reader.skip('@')) return { kind: 'toward', to: reader.name('expected-target') }
+  const at = reader.at
+  const turn = TURNS.get(fold(reader.peek()))
+  const bearing = parseFacing(reader.peek())
+  if (turn === undefined && bearing === null) throw new Unexpected('expected-facing', at, reader.peek())
+  reader.take()
+  return turn === undefined ? { kind: 'bearing', bearing: bearing ?? 0, at } : { kind: 'turn', turn, at }
+}
+
+function readOption(reader: Reader): { name: Word; value: Word } {
+  const name = reader.take()
+  reader.take()
+  const value = reader.done ? undefined : reader.take()
+  if (value === undefined || isSign(value.text)) throw new Unexpected('expected-value', reader.at, name.text)
+  return { name, value: value.text.startsWith('"') ? { ...value, text: value.text.slice(1) } : value }
+}
+
+/** The one way to write a line; reading it gives the same line (positions apart). */
+export function writeLine(line: LineText): string {
+  if (line.kind === 'order') return writeOrder(line.order)
+  return `pd ${line.hq.text}: ${line.orders.map(writeOrder).join('; ')}`
+}
+
+/** Writes one order in the notation. */
+export function writeOrder(order: OrderText): string {
+  const parts = [order.units.map((unit) => unit.text).join('+')]
+  const [first] = order.words
+  const facing = first !== undefined && FACE_WORDS.has(fold(first.text))
+  if (facing && order.face !== null) parts.push(first.text, writeFace(order.face))
+  parts.push(...order.words.slice(facing ? 1 : 0).map((word) => word.text))
+  if (order.target !== null) parts.push(`@${order.target.text}`)
+  for (const step of order.path) parts.push('>', writeStep(step))
+  if (order.face !== null && !facing) parts.push('face', writeFace(order.face))
+  for (const { name, value } of order.options) parts.push(`${name.text}=${quoted(value.text)}`)
+  return parts.join(' ')
+}
+
+const quoted = (value: string): string => (/^[^\s>@=+:;"]+$/u.test(value) ? value : `"${value}"`)
+const writeBearing = (tenths: number): string => {
+  const wind = tenths % 225 === 0 ? WINDS[tenths / 225] : undefined
+  return wind ?? formatFacing(tenths)
+}
+
+function writeStep(step: Step): string {
+  switch (step.kind) {
+    case 'place':
+      return step.place.text
+    case 'bearing':
+      return `${writeBearing(step.bearing)} ${step.length}`
+    case 'toward':
+      return step.length === null ? `@${step.to.text}` : `@${step.to.text} ${step.length}`
+  }
+}
+
+function writeFace(face: Face): string {
+  switch (face.kind) {
+    case 'bearing':
+      return writeBearing(face.bearing)
+    case 'toward':
+      return `@${face.to.text}`
+    case 'turn':
+      return face.turn
+  }
+}

@@ -1,0 +1,287 @@
+import { fold, hint } from './nearest.ts'
+import type { Face, OrderText, Step, Word } from './notation.ts'
+import { checkForm, type Declared, type Order, type OrderForm, type Target } from './order.ts'
+import { bearing, normaliseFacing, travel } from './space/angle.ts'
+import { parsePlace } from './space/grid.ts'
+import type { Facing, Point } from './space/types.ts'
+import type { BattleState, Feature } from './state.ts'
+import type { UnitView, View } from './view.ts'
+import { type Message, Refusal, type Result, refuse, type SideId, sideOf } from './words.ts'
+
+/** What of a ruleset is needed to understand an order: its orders and its unit of length. */
+export interface Vocabulary<S extends BattleState> {
+  readonly orders: { readonly [key: string]: Order<S> }
+  readonly unitOfLength: { readonly perUnit: number }
+}
+
+/**
+ * Looks up everything an order's text names, in the giver's own view and on the map's grid, so that a text can
+ * never tell whether something hidden exists. Refuses with what was expected, where, and the nearest valid word.
+ */
+export function resolveOrder<S extends BattleState>(
+  text: OrderText,
+  view: View,
+  ruleset: Vocabulary<S>,
+): Result<Declared> {
+  try {
+    return { ok: true, value: resolve(text, view, ruleset) }
+  } catch (error) {
+    if (error instanceof Refusal) return { ok: false, refusal: error.said }
+    throw error
+  }
+}
+
+function resolve<S extends BattleState>(text: OrderText, view: View, ruleset: Vocabulary<S>): Declared {
+  const [first, ...others] = text.units
+  if (first === undefined) return refuse('notation.expected-unit', { at: 1, found: '—' })
+  const unit = unitNamed(first, view)
+  const { order, rest } = orderNamed(text.words, ruleset.orders)
+  const options = optionsOf(text, order.form, rest, view)
+  if (others.length > 0) {
+    const [second] = others
+    if (order.form.options?.with === undefined)
+      refuse('notation.one-unit', { at: second?.at ?? 1, order: order.key })
+    options.with = others.map((word) => unitNamed(word, view).id).join('+')
+  }
+  const target = text.target === null ? undefined : targetOf(text.target, order, view)
+  const path = pathOf(text.path, unit, view, ruleset.unitOfLength.perUnit)
+  const from = path.at(-1) ?? unit.at
+  const face = text.face === null ? undefined : faceOf(text.face, unit, from, view)
+  const declared: Declared = {
+    unit: unit.id,
+    order: order.key,
+    path,
+    options,
+    ...(target === undefined ? {} : { target }),
+    ...(face === undefined ? {} : { face }),
+  }
+  checkForm(order.form, declared)
+  return declared
+}
+
+/** Ids of the units a viewer commands as far as his view tells: his own side's, or all for those without a side. */
+function ownIds(view: View): string[] {
+  const side = sideOf(view.viewer)
+  return Object.values(view.units)
+    .filter((unit) => side === null || unit.side === side)
+    .map((unit) => unit.id)
+}
+
+const knownUnit = (name: string, view: View): UnitView | undefined =>
+  view.units[name] ?? Object.values(view.units).find((unit) => fold(unit.id) === fold(name))
+
+const knownFeature = (name: string, view: View): Feature | undefined =>
+  view.features[name] ?? Object.values(view.features).find((feature) => fold(feature.id) === fold(name))
+
+/** The point a name of the map's grid means, or null. */
+function placeNamed(name: string, view: View): Point | null {
+  const place = parsePlace(name, view.map)
+  return place.ok ? place.at : null
+}
+
+function unitNamed(word: Word, view: View): UnitView {
+  const unit = knownUnit(word.text, view)
+  if (unit !== undefined) return unit
+  return refuse('notation.unknown-unit', {
+    at: word.at,
+    found: word.text,
+    hint: hint(word.text, ownIds(view)),
+  })
+}
+
+/** The order whose name the words begin with (the longest name wins), and the words after it. */
+function orderNamed<S extends BattleState>(
+  words: readonly Word[],
+  orders: { readonly [key: string]: Order<S> },
+): { order: Order<S>; rest: readonly Word[] } {
+  const names = new Map<string, Order<S>>()
+  for (const order of Object.values(orders)) {
+    for (const name of [order.key, ...order.names.en, ...order.names.pl]) {
+      if (!names.has(fold(name))) names.set(fold(name), order)
+    }
+  }
+  for (let count = words.length; count > 0; count--) {
+    const name = words
+      .slice(0, count)
+      .map((word) => word.text)
+      .join(' ')
+    const order = names.get(fold(name))
+    if (order !== undefined) return { order, rest: words.slice(count) }
+  }
+  const found = words.map((word) => word.text).join(' ')
+  return refuse('notation.unknown-order', {
+    at: words[0]?.at ?? 1,
+    found,
+    hint: hint(
+      found,
+      Object.values(orders).flatMap((order) => [...order.names.en, ...order.names.pl]),
+    ),
+  })
+}
+
+/** Options by name, and the first enumerated one by position. */
+function optionsOf(
+  text: OrderText,
+  form: OrderForm,
+  rest: readonly Word[],
+  view: View,
+): Record<string, string> {
+  const known = form.options ?? {}
+  const options: Record<string, string> = {}
+  if (rest.length > 0) {
+    const at = rest[0]?.at ?? 1
+    const value = rest.map((word) => word.text).join(' ')
+    const first = Object.keys(known).find((name) => typeof known[name]?.values !== 'string')
+    if (first === undefined) refuse('notation.extra-word', { at, found: value })
+    else options[first] = optionValue(first, known[first], { text: value, at }, view)
+  }
+  for (const { name, value } of text.options) {
+    const key = Object.keys(known).find((option) => fold(option) === fold(name.text))
+    if (key === undefined) {
+      return refuse('notation.unknown-option', {
+        at: name.at,
+        found: name.text,
+        hint: hint(name.text, Object.keys(known)),
+      })
+    }
+    if (options[key] !== undefined) refuse('notation.option-twice', { at: name.at, found: name.text })
+    options[key] = optionValue(key, known[key], value, view)
+  }
+  return options
+}
+
+function optionValue(
+  name: string,
+  option: NonNullable<OrderForm['options']>[string] | undefined,
+  value: Word,
+  view: View,
+): string {
+  if (option === undefined) return value.text
+  const { values } = option
+  if (values === 'unit') return unitNamed(value, view).id
+  if (values === 'feature') {
+    const feature = knownFeature(value.text, view)
+    if (feature !== undefined) return feature.id
+    const known = Object.keys(view.features)
+    return refuse('notation.unknown-feature', {
+      at: value.at,
+      found: value.text,
+      hint: hint(value.text, known),
+    })
+  }
+  if (typeof values === 'string') return value.text
+  const wanted = fold(value.text)
+  const found = values.find(
+    (word) => fold(word) === wanted || option.words?.[word]?.some((other) => fold(other) === wanted),
+  )
+  if (found !== undefined) return found
+  return refuse('notation.bad-value', {
+    at: value.at,
+    found: value.text,
+    option: name,
+    words: values.join(', '),
+    hint: hint(value.text, values),
+  })
+}
+
+/** A known unit wins, then a feature, then a place of the grid (`@D4.50` is always a place). */
+function targetOf<S extends BattleState>(word: Word, order: Order<S>, view: View): Target {
+  const kinds = order.form.target?.kinds ?? []
+  const unit = knownUnit(word.text, view)
+  if (unit !== undefined) {
+    const friendly = isOwn(unit.side, view)
+    if (friendly !== false && kinds.includes('friend')) return { unit: unit.id }
+    if (friendly !== true && kinds.includes('enemy')) return { unit: unit.id }
+    if (kinds.includes('place') && unit.at !== null) return { at: unit.at }
+  }
+  const feature = knownFeature(word.text, view)
+  if (feature !== undefined && kinds.includes('feature')) return { feature: feature.id }
+  const place = placeNamed(word.text, view)
+  if (place !== null && kinds.includes('place')) return { at: place }
+  const middle = feature === undefined ? null : middleOf(feature)
+  if (middle !== null && kinds.includes('place')) return { at: middle }
+  if (order.form.target === undefined) return refuse('error.order.takes-no-target', { order: order.key })
+  // One message for all: a name that means nothing here, and one that means a hidden unit, must look the same.
+  return refuse('notation.bad-target', {
+    at: word.at,
+    found: word.text,
+    expected: expectedTarget(kinds),
+    hint: hint(word.text, targetNames(kinds, view)),
+  })
+}
+
+/** "an enemy unit or a place": what kinds of target an order takes, in words. */
+function expectedTarget(kinds: readonly string[]): Message {
+  const [first, ...rest] = kinds.map((kind): Message => ({ key: `notation.target-${kind}` }))
+  return rest.reduce(
+    (said, next): Message => ({ key: 'notation.target-or', params: { first: said, second: next } }),
+    first ?? { key: 'notation.target-unit' },
+  )
+}
+
+/** Whether a side is the viewer's; null when he has none. */
+function isOwn(side: SideId, view: View): boolean | null {
+  const own = sideOf(view.viewer)
+  return own === null ? null : own === side
+}
+
+function targetNames(kinds: readonly string[], view: View): string[] {
+  const units = Object.values(view.units).filter((unit) => {
+    const own = isOwn(unit.side, view)
+    return (own !== false && kinds.includes('friend')) || (own !== true && kinds.includes('enemy'))
+  })
+  return [...units.map((unit) => unit.id), ...(kinds.includes('feature') ? Object.keys(view.features) : [])]
+}
+
+/** Where something named stands: a known unit, a feature's middle, or a place of the grid. */
+function pointNamed(word: Word, view: View): Point {
+  const unit = knownUnit(word.text, view)
+  if (unit?.at != null) return unit.at
+  const feature = knownFeature(word.text, view)
+  const middle = feature === undefined ? null : middleOf(feature)
+  const point = middle ?? placeNamed(word.text, view)
+  if (point !== null) return point
+  const known = [...Object.keys(view.units), ...Object.keys(view.features)]
+  return refuse('notation.unknown-place', { at: word.at, found: word.text, hint: hint(word.text, known) })
+}
+
+/** The middle of a feature's upright box, in whole map units; null when it has no outline. */
+function middleOf(feature: Feature): Point | null {
+  if (feature.at !== undefined) return feature.at
+  const points = feature.polygon ?? feature.line ?? []
+  if (points.length === 0) return null
+  const xs = points.map((p) => p.x)
+  const ys = points.map((p) => p.y)
+  const half = (values: number[]): number => Math.round((Math.min(...values) + Math.max(...values)) / 2)
+  return { x: half(xs), y: half(ys) }
+}
+
+function pathOf(steps: readonly Step[], unit: UnitView, view: View, perUnit: number): Point[] {
+  const path: Point[] = []
+  for (const step of steps) path.push(stepTo(step, path.at(-1) ?? unit.at, unit, view, perUnit))
+  return path
+}
+
+function stepTo(step: Step, from: Point | null, unit: UnitView, view: View, perUnit: number): Point {
+  if (step.kind === 'place') {
+    const place = placeNamed(step.place.text, view)
+    return place ?? pointNamed(step.place, view)
+  }
+  const to = step.kind === 'toward' ? pointNamed(step.to, view) : null
+  if (to !== null && step.kind === 'toward' && step.length === null) return to
+  if (from === null) return refuse('notation.not-on-table', { unit: unit.id })
+  const along = step.kind === 'bearing' ? step.bearing : bearing(from, to ?? from)
+  return travel(from, along, Math.round((step.length ?? 0) * perUnit))
+}
+
+function faceOf(face: Face, unit: UnitView, from: Point | null, view: View): Facing {
+  switch (face.kind) {
+    case 'bearing':
+      return face.bearing
+    case 'turn':
+      return normaliseFacing(unit.facing + { left: -900, right: 900, about: 1800 }[face.turn])
+    case 'toward':
+      if (from === null) return refuse('notation.not-on-table', { unit: unit.id })
+      return bearing(from, pointNamed(face.to, view))
+  }
+}
