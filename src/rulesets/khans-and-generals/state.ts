@@ -2,7 +2,7 @@ import type { Battle } from '../../kernel/battle.ts'
 import type { Json } from '../../kernel/json.ts'
 import { unitOf } from '../../kernel/reduce.ts'
 import type { BattleState, Side, Unit } from '../../kernel/state.ts'
-import type { FeatureId, PlayerId, RuleId, SideId, UnitId } from '../../kernel/words.ts'
+import type { FeatureId, RuleId, SideId, UnitId } from '../../kernel/words.ts'
 import type { Gun } from './cards.ts'
 import type { FormationKey } from './tables/formations.ts'
 import type { WeaponKey } from './tables/weapons.ts'
@@ -141,6 +141,8 @@ export type KgBattleFacts = {
   /** Turns in a row of the present weather, for the ground (KG-GRD-03). */
   weatherTurns: number
   ground: GroundState
+  /** Turns in a row without snowfall, for the thaw (KG-GRD-03). */
+  snowless: number
   readonly groundDynamic: boolean
   /** Turn limit, or null. */
   readonly turns: number | null
@@ -153,8 +155,8 @@ export type KgBattleFacts = {
   ordersDone: number
   /** A move that was stopped to be continued: before a different order the enemy may react (KG-PD-05). */
   openMove: UnitId | null
-  /** Players of the active side who have ended their turn (KG-DIG-33). */
-  ended: readonly PlayerId[]
+  /** Where smoke shells of this turn will raise their clouds (KG-SMK-04). */
+  smokeDue: readonly { readonly x: number; readonly y: number }[]
   /** Holder of each objective at the last end phase, and in a row for how many turns (KG-PO). */
   objectives: { readonly [id: FeatureId]: { readonly holder: SideId | null; readonly turns: number } }
   /** [D] switches: rule ID → chosen variant (KG-DIG-42). */
@@ -187,8 +189,6 @@ export type KgSideFacts = {
   traps: { readonly [group: string]: readonly UnitId[] }
   /** Reserves were called for this turn already (KG-RES-02). */
   called: boolean
-  /** Votes to capitulate (KG-DIG-34). */
-  concede: readonly PlayerId[]
   notes: { readonly [rule: string]: Json }
 }
 

@@ -1,0 +1,71 @@
+import type { Procedure } from '../../kernel/ask.ts'
+import type { UnitId } from '../../kernel/words.ts'
+import { burnCaught } from './caught.ts'
+import { spreadFires } from './fire.ts'
+import { sidesOf } from './outcome.ts'
+import { clearSmoke, raiseScreens } from './smoke.ts'
+import { byId, type KgBattle, onTable, set, setSide } from './state.ts'
+import { changeTime } from './time.ts'
+import { changeWeather } from './weather.ts'
+
+/**
+ * The battlefield-change phase, step by step (KG-TRN-02). In the first game turn nothing has passed yet, so only the
+ * command points and orders are given out. Aircraft, flares and scenario events (b2, g–j) have no part in the
+ * battles before engines.
+ */
+export function* changePhase(battle: KgBattle): Procedure {
+  if (battle.state.turn > 1) {
+    clearSmoke(battle)
+    raiseScreens(battle)
+    changeTime(battle)
+    changeWeather(battle)
+    burnCaught(battle)
+    spreadFires(battle)
+  }
+  grantPd(battle)
+  freshBudgets(battle)
+}
+
+/** Every HQ has its Initiative in command points; what it did not use is lost (KG-PD-01, KG-TRN-02 k). */
+function grantPd(battle: KgBattle): void {
+  for (const side of sidesOf(battle.state)) {
+    const held = side.pools.pd ?? {}
+    for (const holder of Object.keys(held).sort(byId)) {
+      const left = held[holder] ?? 0
+      if (left > 0) pool(battle, side.id, holder, -left, 'expired')
+    }
+    for (const hq of hqsOf(battle, side.id)) {
+      const { initiative } = battle.state.units[hq] ?? { initiative: 0 }
+      if (initiative > 0) pool(battle, side.id, hq, initiative, 'granted')
+    }
+  }
+}
+
+const hqsOf = (battle: KgBattle, side: string): UnitId[] =>
+  Object.values(battle.state.units)
+    .filter((u) => u.side === side && u.kind === 'command' && onTable(u) && u.status === 'standing')
+    .map((u) => u.id)
+    .sort(byId)
+
+function pool(
+  battle: KgBattle,
+  side: string,
+  holder: UnitId,
+  change: number,
+  why: 'granted' | 'expired',
+): void {
+  battle.change('KG-PD-01', { type: 'pool', side, pool: 'pd', holder, change, why })
+}
+
+const FRESH = { big: 0, move: 0, minor: 0 } as const
+
+/** Orders, moves and calls for reserves are everybody's to give anew (KG-TRN-02 k, KG-ORD-02, KG-RES-02). */
+function freshBudgets(battle: KgBattle): void {
+  for (const u of Object.values(battle.state.units).filter(onTable)) {
+    for (const stat of ['budget', 'pdBudget'] as const) {
+      const used = u[stat]
+      if (used.big + used.move + used.minor > 0) set(battle, u, stat, FRESH, 'KG-TRN-02')
+    }
+  }
+  for (const side of sidesOf(battle.state)) setSide(battle, side.id, 'called', false, 'KG-RES-02')
+}
