@@ -1,0 +1,150 @@
+import type { Point, Polygon, Polyline } from '../../kernel/space/types.ts'
+import type { Feature } from '../../kernel/state.ts'
+import type { FeatureId } from '../../kernel/words.ts'
+import type { KgState } from './state.ts'
+import { OBSTACLE, type Obstacle, type ObstacleKey } from './tables/obstacles.ts'
+import { RELIEF, type Relief, type ReliefKey } from './tables/relief.ts'
+import { TERRAIN, type Terrain, type TerrainKey, WATER } from './tables/terrain.ts'
+import { CROPS, ZONE, type Zone, type ZoneKey } from './tables/zones.ts'
+
+/** An area of terrain on the table with its row of the terrain table (KG-TER-01). */
+export interface TerrainArea {
+  readonly id: FeatureId
+  readonly kind: TerrainKey
+  readonly row: Terrain
+  readonly polygon: Polygon
+  /** Areas that lie on top of it: what they cover is theirs (KG-DAT-08). */
+  readonly above: readonly Polygon[]
+}
+
+/** A zone on the table with its row of the zone catalogue (KG-ZON-01). */
+export interface ZoneArea {
+  readonly id: FeatureId
+  readonly kind: ZoneKey
+  readonly row: Zone
+  readonly polygon: Polygon
+}
+
+/** A section of a linear obstacle (KG-OBS-01, KG-OBS-07). */
+export interface Wall {
+  readonly id: FeatureId
+  readonly kind: ObstacleKey
+  readonly row: Obstacle
+  readonly line: Polyline
+}
+
+/** A hill: its outline, its level and its crest (KG-REL-01, KG-REL-05). */
+export interface Hill {
+  readonly id: FeatureId
+  readonly kind: ReliefKey
+  readonly row: Relief
+  readonly polygon: Polygon
+  readonly level: number
+  readonly crest: Polyline
+}
+
+/** Everything on the ground that rules ask about, sorted by what it is. */
+export interface Field {
+  /** Topmost first. */
+  readonly terrain: readonly TerrainArea[]
+  readonly zones: readonly ZoneArea[]
+  readonly obstacles: readonly Wall[]
+  readonly relief: readonly Hill[]
+  /** Burning cells (KG-FIR-04). */
+  readonly fires: readonly Polygon[]
+  /** Clouds through which nothing is seen (KG-SMK-03). */
+  readonly clouds: readonly Polygon[]
+  /** Ways off the map that a scenario opens (KG-MOV-16). */
+  readonly exits: readonly Polygon[]
+}
+
+interface Known {
+  readonly features: readonly Feature[]
+  readonly ground: string
+  readonly season: string
+  readonly field: Field
+}
+
+const known = new WeakMap<KgState, Known>()
+
+/**
+ * The field of a battle. Worked out anew only when a feature, the ground or the season is another one, and the same
+ * whether it was remembered or not.
+ */
+export function fieldOf(state: KgState): Field {
+  const before = known.get(state)
+  if (before !== undefined && unchanged(state, before)) return before.field
+  const features = Object.values(state.features)
+  const { ground, season } = state.facts
+  const field = sorted(features, ground === 'snow' || ground === 'deepSnow', CROPS.includes(season))
+  known.set(state, { features, ground, season, field })
+  return field
+}
+
+function unchanged(state: KgState, before: Known): boolean {
+  if (state.facts.ground !== before.ground || state.facts.season !== before.season) return false
+  let i = 0
+  for (const id in state.features) {
+    if (state.features[id] !== before.features[i]) return false
+    i += 1
+  }
+  return i === before.features.length
+}
+
+const layered = (features: readonly Feature[], layer: string): Feature[] =>
+  features
+    .filter((f) => f.layer === layer)
+    .map((f, at) => ({ f, at, z: typeof f.data?.z === 'number' ? f.data.z : 0 }))
+    .sort((a, b) => a.z - b.z || a.at - b.at)
+    .map(({ f }) => f)
+
+function sorted(features: readonly Feature[], frozen: boolean, crops: boolean): Field {
+  const bottomUp = layered(features, 'terrain').flatMap((f) =>
+    f.polygon === undefined || TERRAIN[f.kind as TerrainKey] === undefined ? [] : [{ f, polygon: f.polygon }],
+  )
+  const terrain = bottomUp.map(({ f, polygon }, i): TerrainArea => {
+    const named = f.kind as TerrainKey
+    // Under snow all water bears as ice (KG-GRD-06).
+    const kind = frozen && WATER.includes(named) ? 'ice' : named
+    return { id: f.id, kind, row: TERRAIN[kind], polygon, above: bottomUp.slice(i + 1).map((a) => a.polygon) }
+  })
+  return {
+    terrain: terrain.reverse(),
+    zones: layered(features, 'zone').flatMap((f) => zoneOf(f, crops)),
+    obstacles: layered(features, 'obstacle').flatMap(wallOf),
+    relief: layered(features, 'relief').flatMap(hillOf),
+    fires: layered(features, 'fire').flatMap((f) => (f.polygon ? [f.polygon] : [])),
+    clouds: layered(features, 'smoke').flatMap((f) => (f.kind === 'fire' && f.polygon ? [f.polygon] : [])),
+    exits: layered(features, 'objective').flatMap((f) => (f.kind === 'exit' && f.polygon ? [f.polygon] : [])),
+  }
+}
+
+function zoneOf(f: Feature, crops: boolean): ZoneArea[] {
+  const row = ZONE[f.kind as ZoneKey]
+  if (f.polygon === undefined || row === undefined || (row.seasonal && !crops)) return []
+  return [{ id: f.id, kind: f.kind as ZoneKey, row, polygon: f.polygon }]
+}
+
+function wallOf(f: Feature): Wall[] {
+  const row = OBSTACLE[f.kind as ObstacleKey]
+  return f.line === undefined || row === undefined
+    ? []
+    : [{ id: f.id, kind: f.kind as ObstacleKey, row, line: f.line }]
+}
+
+function hillOf(f: Feature): Hill[] {
+  const row = RELIEF[f.kind as ReliefKey]
+  if (f.polygon === undefined || row === undefined) return []
+  const level = typeof f.data?.level === 'number' ? f.data.level : 1
+  return [{ id: f.id, kind: f.kind as ReliefKey, row, polygon: f.polygon, level, crest: crestOf(f) }]
+}
+
+/** The crest of a hill: in its data as points, or as its line. */
+function crestOf(f: Feature): Polyline {
+  if (f.line !== undefined) return f.line
+  const crest = f.data?.crest
+  if (!Array.isArray(crest)) return []
+  return crest.flatMap((p): Point[] =>
+    typeof p === 'object' && p !== null && 'x' in p && 'y' in p ? [{ x: Number(p.x), y: Number(p.y) }] : [],
+  )
+}

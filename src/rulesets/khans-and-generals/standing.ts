@@ -1,0 +1,180 @@
+import { type Term, term, terms } from '../../kernel/modifiers.ts'
+import { contains, pointToArea, type Standing, standingIn } from '../../kernel/space/area.ts'
+import { corners, type Footprint, footprint } from '../../kernel/space/base.ts'
+import { passesOver } from '../../kernel/space/obstacle.ts'
+import type { Placed, Point } from '../../kernel/space/types.ts'
+import { type Field, fieldOf, type Hill, type TerrainArea, type ZoneArea } from './field.ts'
+import { has, type KgState, type KgUnit } from './state.ts'
+import type { Arm, TerrainKey } from './tables/terrain.ts'
+import { TERRAIN } from './tables/terrain.ts'
+
+/** A unit that is on the table, as the geometry wants it. */
+export type PlacedUnit = KgUnit & Placed
+
+/** The unit as a placed base. Throws when it is not on the table. */
+export function placed(u: KgUnit): PlacedUnit {
+  if (u.at === null) throw new Error(`Unit ${u.id} is not on the table.`)
+  return u as PlacedUnit
+}
+
+/** An area a base stands in, and how: at its edge or in its depth (KG-EDG-01). */
+export interface InArea {
+  readonly area: TerrainArea
+  readonly where: Exclude<Standing, 'outside'>
+}
+
+/** A zone a base stands in. */
+export interface InZone {
+  readonly zone: ZoneArea
+  readonly where: Exclude<Standing, 'outside'>
+}
+
+interface Ground {
+  readonly field: Field
+  readonly areas: readonly InArea[]
+  readonly zones: readonly InZone[]
+}
+
+const known = new WeakMap<Footprint, Ground>()
+
+/** Where a base stands; remembered for as long as neither it nor the field changes. */
+function groundOf(state: KgState, base: Placed): Ground {
+  const field = fieldOf(state)
+  const key = footprint(base)
+  const before = known.get(key)
+  if (before !== undefined && before.field === field) return before
+  const ground: Ground = {
+    field,
+    areas: field.terrain.flatMap((area) => {
+      const where = standingInTerrain(base, area)
+      return where === 'outside' ? [] : [{ area, where }]
+    }),
+    zones: field.zones.flatMap((zone) => {
+      const where = isDeck(zone)
+        ? contains(zone.polygon, base.at)
+          ? 'edge'
+          : 'outside'
+        : standingIn(base, zone.polygon)
+      return where === 'outside' ? [] : [{ zone, where }]
+    }),
+  }
+  known.set(key, ground)
+  return ground
+}
+
+/** Roads, fords and bridges are narrower than bases: one is on them with the middle of its base. */
+export const isDeck = (zone: ZoneArea): boolean =>
+  zone.kind === 'pavedRoad' || zone.kind === 'dirtRoad' || zone.kind === 'ford' || zone.kind === 'bridge'
+
+/** Edge and depth of an area, less what lies under areas on top of it (KG-EDG-01, KG-DAT-08). */
+function standingInTerrain(base: Placed, area: TerrainArea): Standing {
+  const plain = standingIn(base, area.polygon)
+  if (plain === 'outside' || area.above.length === 0) return plain
+  if (base.base.kind === 'circle') {
+    const over = area.above.map((polygon) => standingIn(base, polygon))
+    return over.includes('depth') ? 'outside' : over.includes('edge') ? 'edge' : plain
+  }
+  const inside = corners(base).filter(
+    (p) => pointToArea(area.polygon, p) === 0 && !area.above.some((polygon) => contains(polygon, p)),
+  ).length
+  return inside === 4 ? 'depth' : inside >= 2 ? 'edge' : 'outside'
+}
+
+/** The areas other than open ground a base stands in, topmost first (KG-EDG-01). */
+export const areasOf = (state: KgState, base: Placed): readonly InArea[] =>
+  groundOf(state, base).areas.filter(({ area }) => area.kind !== 'open')
+
+/** The zones a base stands in (KG-ZON-01); on roads, fords and bridges it stands with its middle. */
+export const zonesOf = (state: KgState, base: Placed): readonly InZone[] => groundOf(state, base).zones
+
+/** The terrain at a point: the topmost area there, or open ground (KG-TER-01). */
+export const terrainAt = (state: KgState, p: Point): TerrainKey =>
+  fieldOf(state).terrain.find((area) => contains(area.polygon, p))?.kind ?? 'open'
+
+/** The road a base is on, or null. */
+export function onRoad(state: KgState, base: Placed): 'pavedRoad' | 'dirtRoad' | null {
+  for (const { zone } of zonesOf(state, base)) {
+    if (zone.kind === 'pavedRoad' || zone.kind === 'dirtRoad') return zone.kind
+  }
+  return null
+}
+
+/** Whether a base stands in anything but open ground, on a road excepted (KG-TER-01). */
+export const inDifficultTerrain = (state: KgState, base: Placed): boolean =>
+  areasOf(state, base).length > 0 && onRoad(state, base) === null
+
+/** The highest hill at a point, or null on flat ground (KG-REL-05). */
+export function hillAt(state: KgState, p: Point): Hill | null {
+  let best: Hill | null = null
+  for (const hill of fieldOf(state).relief) {
+    if ((best === null || hill.level > best.level) && contains(hill.polygon, p)) best = hill
+  }
+  return best
+}
+
+/** The level of a point: 0 on flat ground (KG-REL-05). */
+export const levelAt = (state: KgState, p: Point): number => hillAt(state, p)?.level ?? 0
+
+/** What a unit is to the ground: foot, mounted, support or artillery; cavalry off its horses is foot (KG-STA-05). */
+export function armOf(u: Pick<KgUnit, 'kind' | 'mounted'>): Arm {
+  if (u.kind === 'artillery') return 'artillery'
+  if (u.mounted) return 'mounted'
+  return u.kind === 'support' ? 'support' : 'foot'
+}
+
+/**
+ * The ranged Defence a unit has from where it is: its area (the best one it stands in, KG-EDG-04), the zones it is
+ * in, and the obstacle at which it has taken position, if the fire crosses it (KG-POS-04).
+ *
+ * @param from where the fire comes from; without it obstacles do not count.
+ */
+export function bestCover(state: KgState, u: KgUnit, from?: Point): Term[] {
+  const base = placed(u)
+  const areas = areasOf(state, base)
+  const found: (Term | null)[] = []
+  if (areas.length > 0) {
+    const best = areas.reduce((a, b) => (b.area.row.rangedDefence > a.area.row.rangedDefence ? b : a))
+    found.push(term(`kg.term.terrain.${best.area.kind}`, best.area.row.rangedDefence, 'KG-EDG-04'))
+  }
+  for (const { zone } of zonesOf(state, base)) {
+    const counts = !zone.row.byPosition || u.inPosition === zone.id
+    if (counts) found.push(term(`kg.term.zone.${zone.kind}`, zone.row.rangedDefence, 'KG-ZON-02'))
+  }
+  const wall = from === undefined ? null : wallBetween(state, u, from)
+  if (wall !== null) found.push(term(`kg.term.obstacle.${wall.kind}`, wall.row.rangedDefence, 'KG-POS-04'))
+  return terms(...found)
+}
+
+/** The obstacle at which a unit has taken position, if a line from a point to it crosses that; else null (KG-POS-04). */
+export function wallBetween(state: KgState, u: KgUnit, from: Point) {
+  const wall = fieldOf(state).obstacles.find((o) => o.id === u.inPosition)
+  if (wall === undefined || u.at === null) return null
+  return passesOver({ a: from, b: u.at }, extended(wall.line)) ? wall : null
+}
+
+/** A section prolonged by half a base at both ends: the unit behind it is as wide as its base (KG-POS-02). */
+function extended(line: readonly Point[]): Point[] {
+  const [a, b] = [line[0] as Point, line[line.length - 1] as Point]
+  const length = Math.sqrt((b.x - a.x) ** 2 + (b.y - a.y) ** 2)
+  if (length === 0) return [...line]
+  const dx = Math.round(((b.x - a.x) * 45) / length)
+  const dy = Math.round(((b.y - a.y) * 45) / length)
+  return [{ x: a.x - dx, y: a.y - dy }, ...line, { x: b.x + dx, y: b.y + dy }]
+}
+
+/** Whether a base's ground lets a unit hide: its areas must all allow it (KG-EDG-04), or a zone does. */
+export function mayHideHere(state: KgState, u: KgUnit, base: Placed = placed(u)): boolean {
+  const areas = areasOf(state, base)
+  // Camouflage hides in the open too, partisans in any difficult terrain (KG-ABI-28, KG-ABI-10).
+  if (has(u, 'camouflage')) return true
+  if (zonesOf(state, base).some(({ zone }) => zone.row.hide.includes(armOf(u)))) return true
+  if (areas.length === 0) return false
+  if (has(u, 'partisan')) return true
+  return areas.every(({ area }) => area.row.hide.includes(armOf(u)))
+}
+
+/** Whether terrain rows allow a formation (KG-TER-02). */
+export const formationFits = (kind: TerrainKey, formation: KgUnit['formation']): boolean =>
+  TERRAIN[kind].formations === null ||
+  formation === 'scattered' ||
+  (TERRAIN[kind].formations?.includes(formation) ?? true)
