@@ -130,10 +130,22 @@ export function distanceToArea(placed: Placed, polygon: Polygon): number {
  * along the border is in the area if `border` is 'in', and not if 'out'. The same from either end.
  */
 export function insideStretches(line: Segment, polygon: Polygon, border: 'in' | 'out'): Stretch[] {
-  const length = pointDistance(line.a, line.b)
-  if (length === 0 || !boxesMeet(boxOf([line.a, line.b]), shapeBox(polygon))) return []
+  const { a, b } = line
+  const box = shapeBox(polygon)
+  if (Math.max(a.x, b.x) < box.minX || Math.min(a.x, b.x) > box.maxX) return []
+  if (Math.max(a.y, b.y) < box.minY || Math.min(a.y, b.y) > box.maxY) return []
+  let left = false
+  let right = false
+  let grazes = false
+  for (const p of polygon) {
+    const s = side(a, b, p)
+    if (s > 0) left = true
+    else if (s < 0) right = true
+    else grazes = true
+  }
+  const length = pointDistance(a, b)
+  if (length === 0 || (!grazes && left !== right)) return []
   const toLeft = crossingStretches(line, polygon, length, true)
-  const grazes = polygon.some((p) => side(line.a, line.b, p) === 0)
   if (!grazes) return toLeft
   const toRight = crossingStretches(line, polygon, length, false)
   return border === 'in' ? joined(toLeft, toRight) : shared(toLeft, toRight)

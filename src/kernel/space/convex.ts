@@ -1,4 +1,4 @@
-import { segmentsMeet, side, squaredBetweenSegments, squaredDistance, squaredToSegment } from './segment.ts'
+import { side, squaredDistance, squaredToSegment } from './segment.ts'
 import type { Point, Vector } from './types.ts'
 
 /**
@@ -24,7 +24,7 @@ function edgeCount(core: readonly Point[]): number {
 }
 
 function corePoint(core: readonly Point[], index: number): Point {
-  return core[index % core.length] as Point
+  return core[index < core.length ? index : 0] as Point
 }
 
 /** True if a point lies in a convex clockwise polygon, border included; false for points and segments. */
@@ -51,14 +51,16 @@ export function squaredToCore(core: readonly Point[], p: Point): number {
 function squaredBetweenCores(a: readonly Point[], b: readonly Point[]): number {
   if (a.length === 1) return squaredToCore(b, corePoint(a, 0))
   if (b.length === 1) return squaredToCore(a, corePoint(b, 0))
-  if (insideConvex(a, corePoint(b, 0)) || insideConvex(b, corePoint(a, 0))) return 0
+  if (!separated(a, b, a, 0) && !separated(a, b, b, 0)) return 0
+  return Math.min(cornersToEdges(a, b), cornersToEdges(b, a))
+}
+
+/** The least squared distance from a corner of one core to an edge of another. */
+function cornersToEdges(from: readonly Point[], to: readonly Point[]): number {
   let least = Infinity
-  for (let i = 0; i < edgeCount(a); i++) {
-    const s = { a: corePoint(a, i), b: corePoint(a, i + 1) }
-    for (let j = 0; j < edgeCount(b); j++) {
-      const t = { a: corePoint(b, j), b: corePoint(b, j + 1) }
-      if (segmentsMeet(s, t)) return 0
-      least = Math.min(least, squaredBetweenSegments(s, t))
+  for (const p of from) {
+    for (let i = 0; i < edgeCount(to); i++) {
+      least = Math.min(least, squaredToSegment(p, corePoint(to, i), corePoint(to, i + 1)))
     }
   }
   return least

@@ -1,5 +1,5 @@
 import { direction, wholePoint } from './angle.ts'
-import { type Footprint, footprint, footprintAt, footprintsOverlap, TOUCH } from './base.ts'
+import { extent, type Footprint, footprint, footprintAt, footprintsOverlap, TOUCH } from './base.ts'
 import { clearance, sweep } from './convex.ts'
 import {
   cutLeg,
@@ -60,6 +60,9 @@ export interface Move {
   readonly passed: readonly Passed[]
 }
 
+/** Beyond this gap in millimetres the gap between two bases' circles is near enough to go by. */
+const ROUGH = 5
+
 interface Obstacle {
   readonly id: string
   readonly shape: Footprint
@@ -82,7 +85,7 @@ interface LegDone {
 export function moveAlong(from: Placed, legs: readonly Leg[], around: Surroundings): Move {
   const stages: Stage[] = []
   const passed: Passed[] = []
-  const all = around.bases.map(({ id, placed, policy }) => ({ id, shape: footprint(placed), policy }))
+  const all = withinReach(from, legs, around.bases)
   let now = from
   for (const [index, leg] of legs.entries()) {
     const step = advance(now, leg, all, around.bounds)
@@ -94,6 +97,21 @@ export function moveAlong(from: Placed, legs: readonly Leg[], around: Surroundin
     }
   }
   return { end: now, stages, stop: null, passed }
+}
+
+/** The bases that a move could possibly come near, by a generous count of how far it can take the mover. */
+function withinReach(from: Placed, legs: readonly Leg[], bases: readonly InTheWay[]): Obstacle[] {
+  const reach = footprint(from).reach + 2 * TOUCH
+  let range = reach
+  for (const leg of legs) range += leg.kind === 'straight' ? leg.length + TOUCH : 2 * reach
+  const near: Obstacle[] = []
+  for (const { id, placed, policy } of bases) {
+    const { width, depth } = extent(placed.base)
+    const far = range + (width + depth) / 2
+    if (Math.abs(placed.at.x - from.at.x) > far || Math.abs(placed.at.y - from.at.y) > far) continue
+    near.push({ id, shape: footprint(placed), policy })
+  }
+  return near
 }
 
 function advance(from: Placed, leg: Leg, all: readonly Obstacle[], bounds: Box | undefined): LegDone {
@@ -218,7 +236,10 @@ function safeTenths(
   tenth: number,
 ): number {
   let room = Infinity
-  for (const { shape } of near) room = Math.min(room, clearance(pose, shape))
+  for (const { shape } of near) {
+    const rough = pointDistance(pose.centre, shape.centre) - pose.reach - shape.reach
+    if (rough < room) room = Math.min(room, rough > ROUGH ? rough : clearance(pose, shape))
+  }
   if (bounds !== undefined) {
     const { box } = pose
     room = Math.min(room, bounds.maxX - box.maxX, box.minX - bounds.minX)

@@ -89,17 +89,6 @@ export function segmentsCross(s: Segment, t: Segment): boolean {
   return (c > 0 && d < 0) || (c < 0 && d > 0)
 }
 
-/** The squared shortest distance between two segments; 0 if they meet. */
-export function squaredBetweenSegments(s: Segment, t: Segment): number {
-  if (segmentsMeet(s, t)) return 0
-  return Math.min(
-    squaredToSegment(s.a, t.a, t.b),
-    squaredToSegment(s.b, t.a, t.b),
-    squaredToSegment(t.a, s.a, s.b),
-    squaredToSegment(t.b, s.a, s.b),
-  )
-}
-
 /** The smallest upright box round some points (at least one). */
 export function boxOf(points: readonly Point[]): Box {
   let minX = Infinity
