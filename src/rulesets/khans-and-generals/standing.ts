@@ -3,10 +3,10 @@ import { contains, pointToArea, type Standing, standingIn } from '../../kernel/s
 import { corners, type Footprint, footprint } from '../../kernel/space/base.ts'
 import { passesOver } from '../../kernel/space/obstacle.ts'
 import type { Placed, Point } from '../../kernel/space/types.ts'
-import { type Field, fieldOf, type Hill, type TerrainArea, type ZoneArea } from './field.ts'
+import { type Field, fieldOf, type Hill, type TerrainArea, type Wall, type ZoneArea } from './field.ts'
 import { has, type KgState, type KgUnit } from './state.ts'
-import type { Arm, TerrainKey } from './tables/terrain.ts'
-import { TERRAIN } from './tables/terrain.ts'
+import { type Arm, TERRAIN, type TerrainKey } from './tables/terrain.ts'
+import type { ZoneKey } from './tables/zones.ts'
 
 /** A unit that is on the table, as the geometry wants it. */
 export type PlacedUnit = KgUnit & Placed
@@ -17,14 +17,24 @@ export function placed(u: KgUnit): PlacedUnit {
   return u as PlacedUnit
 }
 
+/** The unit as a placed base, or null when it is not on the table. */
+export const placedOf = (u: KgUnit): PlacedUnit | null => (u.at === null ? null : (u as PlacedUnit))
+
+/** A place given as a point or by the unit that stands there. */
+export type Place = Point | KgUnit
+
+const pointOf = (place: Place): Point | null => ('at' in place ? place.at : place)
+
 /** An area a base stands in, and how: at its edge or in its depth (KG-EDG-01). */
 export interface InArea {
+  readonly kind: TerrainKey
   readonly area: TerrainArea
   readonly where: Exclude<Standing, 'outside'>
 }
 
 /** A zone a base stands in. */
 export interface InZone {
+  readonly kind: ZoneKey
   readonly zone: ZoneArea
   readonly where: Exclude<Standing, 'outside'>
 }
@@ -47,7 +57,7 @@ function groundOf(state: KgState, base: Placed): Ground {
     field,
     areas: field.terrain.flatMap((area) => {
       const where = standingInTerrain(base, area)
-      return where === 'outside' ? [] : [{ area, where }]
+      return where === 'outside' ? [] : [{ kind: area.kind, area, where }]
     }),
     zones: field.zones.flatMap((zone) => {
       const where = isDeck(zone)
@@ -55,7 +65,7 @@ function groundOf(state: KgState, base: Placed): Ground {
           ? 'edge'
           : 'outside'
         : standingIn(base, zone.polygon)
-      return where === 'outside' ? [] : [{ zone, where }]
+      return where === 'outside' ? [] : [{ kind: zone.kind, zone, where }]
     }),
   }
   known.set(key, ground)
@@ -103,17 +113,19 @@ export function onRoad(state: KgState, base: Placed): 'pavedRoad' | 'dirtRoad' |
 export const inDifficultTerrain = (state: KgState, base: Placed): boolean =>
   areasOf(state, base).length > 0 && onRoad(state, base) === null
 
-/** The highest hill at a point, or null on flat ground (KG-REL-05). */
-export function hillAt(state: KgState, p: Point): Hill | null {
+/** The highest hill at a place, or null on flat ground (KG-REL-05). */
+export function hillAt(state: KgState, place: Place): Hill | null {
+  const p = pointOf(place)
   let best: Hill | null = null
+  if (p === null) return best
   for (const hill of fieldOf(state).relief) {
     if ((best === null || hill.level > best.level) && contains(hill.polygon, p)) best = hill
   }
   return best
 }
 
-/** The level of a point: 0 on flat ground (KG-REL-05). */
-export const levelAt = (state: KgState, p: Point): number => hillAt(state, p)?.level ?? 0
+/** The level of a place: 0 on flat ground (KG-REL-05). */
+export const levelAt = (state: KgState, place: Place): number => hillAt(state, place)?.level ?? 0
 
 /** What a unit is to the ground: foot, mounted, support or artillery; cavalry off its horses is foot (KG-STA-05). */
 export function armOf(u: Pick<KgUnit, 'kind' | 'mounted'>): Arm {
@@ -128,7 +140,7 @@ export function armOf(u: Pick<KgUnit, 'kind' | 'mounted'>): Arm {
  *
  * @param from where the fire comes from; without it obstacles do not count.
  */
-export function bestCover(state: KgState, u: KgUnit, from?: Point): Term[] {
+export function bestCover(state: KgState, u: KgUnit, from?: Place): Term[] {
   const base = placed(u)
   const areas = areasOf(state, base)
   const found: (Term | null)[] = []
@@ -146,10 +158,11 @@ export function bestCover(state: KgState, u: KgUnit, from?: Point): Term[] {
 }
 
 /** The obstacle at which a unit has taken position, if a line from a point to it crosses that; else null (KG-POS-04). */
-export function wallBetween(state: KgState, u: KgUnit, from: Point) {
+export function wallBetween(state: KgState, u: KgUnit, from: Place): Wall | null {
   const wall = fieldOf(state).obstacles.find((o) => o.id === u.inPosition)
-  if (wall === undefined || u.at === null) return null
-  return passesOver({ a: from, b: u.at }, extended(wall.line)) ? wall : null
+  const a = pointOf(from)
+  if (wall === undefined || u.at === null || a === null) return null
+  return passesOver({ a, b: u.at }, extended(wall.line)) ? wall : null
 }
 
 /** A section prolonged by half a base at both ends: the unit behind it is as wide as its base (KG-POS-02). */
