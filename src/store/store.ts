@@ -91,23 +91,29 @@ export type CommitResult =
   | { readonly result: 'conflict' }
   | { readonly result: 'duplicate'; readonly reply: Json }
 
+/** What a new battle is made of. */
+export interface NewBattle {
+  readonly channelId: string
+  readonly guildId: string | null
+  readonly ruleset: string
+  readonly settings: Json
+  /** The interaction that asked for it: delivered again, it gets the battle it made before. */
+  readonly interactionId?: string
+  /** What was answered to that interaction, for {@link Store.replyTo}. */
+  readonly reply?: Json
+}
+
 /** Keeps battles: append-only logs, snapshots, deadlines, and what is still to be said. */
 export interface Store {
   /** A new battle for a channel. Refuses (null) when the channel has one that is not over. */
-  create(battle: {
-    channelId: string
-    guildId: string | null
-    ruleset: string
-    settings: Json
-    interactionId?: string
-  }): Promise<BattleRow | null>
+  create(battle: NewBattle): Promise<BattleRow | null>
   /** The channel's battle that is not over, or else its latest, or null. A side's private thread finds its battle too, by {@link linkChannel}. */
   inChannel(channelId: string): Promise<BattleRow | null>
   battle(id: string): Promise<BattleRow | null>
   commit(commit: Commit): Promise<CommitResult>
   /** Reply to an interaction that was carried out before, or null. */
   replyTo(interactionId: string): Promise<Json | null>
-  /** Entries with `seq` > `after`, in order. */
+  /** Entries with `seq` > `after`, in order, each held against its hash and the entry before it. */
   entries(battleId: string, after?: number): Promise<Entry[]>
   /** The newest snapshot at or before `seq` (newest at all when absent), or null. */
   snapshot(battleId: string, atMost?: number): Promise<Snapshot<BattleState> | null>
@@ -116,7 +122,10 @@ export interface Store {
   link(battleId: string, key: string, value: string): Promise<void>
   links(battleId: string): Promise<Record<string, string>>
   linkChannel(battleId: string, channelId: string): Promise<void>
-  /** Posts still to be sent whose retry time has come, oldest first, each battle's in order. */
+  /**
+   * Posts still to be sent whose retry time has come, oldest first. One that waits for its retry holds up those after
+   * it of the same battle for the same ears, so that everybody hears things in order.
+   */
   unsent(now: string, limit: number): Promise<PostRow[]>
   sent(postId: string, messageId: string): Promise<void>
   /** Sending failed: try again at that time. */

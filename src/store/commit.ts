@@ -1,0 +1,205 @@
+import { messageOf, StoreError } from './errors.ts'
+import { Prisma, type PrismaClient } from './generated/sqlite/client.ts'
+import { jsonOf, postOf, type StoredEntry, type StoredPost, storedEntry, storedTo, textOf } from './rows.ts'
+import type { Commit, CommitResult } from './store.ts'
+
+type Tx = Prisma.TransactionClient
+
+/** Waiting for a connection and for the work itself, in milliseconds; a commit takes about two. */
+const PATIENCE = { maxWait: 15_000, timeout: 15_000 }
+
+/** Leaves the transaction, which takes back all of it: the battle has moved on, or the interaction is an old one. */
+class TooLate extends Error {}
+
+/** Whether the database refused a write by this code of Prisma's: `P2002` when something is not unique. */
+export const refusedBy = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code
+
+/** A Prisma error that means that another process held the database too long, in words; others as they are. */
+export function readable(error: unknown): unknown {
+  if (!refusedBy(error, 'P1008') && !refusedBy(error, 'P2028')) return error
+  return new StoreError(
+    `The database was busy for too long: another process holds it. ${messageOf(error)}`,
+    error,
+  )
+}
+
+/**
+ * Makes one whole command durable: all of it or, if anything is in the way, nothing.
+ *
+ * The first statement is the one that decides. It raises the battle's version if it is still the one the command was
+ * worked out on and its interaction is new, and takes the write lock (SQLite's of the file, PostgreSQL's of the row)
+ * until all the rest is written; whoever comes second finds another version there.
+ * @throws StoreError when there is no such battle, or the entries don't follow its log.
+ */
+export async function commitTo(db: PrismaClient, commit: Commit): Promise<CommitResult> {
+  try {
+    return await db.$transaction((tx) => write(tx, commit), PATIENCE)
+  } catch (error) {
+    if (error instanceof TooLate) return late(db, commit)
+    throw readable(error)
+  }
+}
+
+async function write(tx: Tx, commit: Commit): Promise<CommitResult> {
+  const { battleId } = commit
+  const entries = commit.entries.map(storedEntry)
+  const battle = await raise(tx, commit, entries)
+  if (commit.interactionId !== undefined) {
+    const answered = [commit.interactionId, battleId, textOf(commit.reply ?? null), new Date()]
+    await insert(tx, 'Interaction', ['id', 'battleId', 'reply', 'createdAt'], [answered])
+  }
+  await insert(
+    tx,
+    'LogEntry',
+    ['battleId', 'seq', 'body', 'hash'],
+    entries.map((entry) => [battleId, entry.seq, entry.body, entry.hash]),
+  )
+  if (commit.status !== undefined && commit.status !== 'over' && battle.openChannel === null) {
+    await reopen(tx, battleId, battle.channelId)
+  }
+  if (commit.secret !== undefined) await tx.secret.create({ data: { battleId, secret: commit.secret } })
+  await writeDeadlines(tx, commit)
+  if (commit.snapshot !== undefined) await writeSnapshot(tx, battleId, commit.snapshot)
+  const posts = postsOf(commit, battle.channelId)
+  await insert(
+    tx,
+    'Post',
+    POST_COLUMNS,
+    posts.map((post) => POST_COLUMNS.map((column) => post[column])),
+  )
+  return { result: 'done', version: commit.version + 1, posts: posts.map(postOf) }
+}
+
+/*
+ * What nearly every command writes is written as plain SQL that both dialects understand: Prisma's own way of saying
+ * it takes twice as long. Table and column names are constants of this file; every value is a parameter.
+ */
+type Value = string | number | Date | null
+
+/** Inserts rows, if there are any. */
+async function insert(
+  tx: Tx,
+  table: 'Interaction' | 'LogEntry' | 'Post',
+  columns: readonly string[],
+  rows: readonly (readonly Value[])[],
+): Promise<void> {
+  if (rows.length === 0) return
+  const names = columns.map((column) => `"${column}"`).join(', ')
+  const values = Prisma.join(rows.map((row) => Prisma.sql`(${Prisma.join([...row])})`))
+  await tx.$executeRaw`INSERT INTO ${Prisma.raw(`"${table}" (${names})`)} VALUES ${values}`
+}
+
+/** Raises the battle's version and sets what the command changes of it; gives its channels. */
+async function raise(
+  tx: Tx,
+  commit: Commit,
+  entries: readonly StoredEntry[],
+): Promise<{ channelId: string; openChannel: string | null }> {
+  const first = entries[0]
+  const set: [column: string, value: Value][] = [
+    ['version', commit.version + 1],
+    ['updatedAt', new Date()],
+  ]
+  const last = entries.at(-1)
+  if (last !== undefined) set.push(['seq', last.seq])
+  if (commit.settings !== undefined) set.push(['settings', textOf(commit.settings)])
+  if (commit.status !== undefined) set.push(['status', commit.status])
+  if (commit.status === 'over') set.push(['openChannel', null])
+  if (commit.origin !== undefined) set.push(['origin', textOf(commit.origin)])
+  const changes = Prisma.join(
+    set.map(([column, value]) => Prisma.sql`${Prisma.raw(`"${column}"`)} = ${value}`),
+  )
+  const follows = first === undefined ? Prisma.empty : Prisma.sql`AND "seq" = ${first.seq - 1}`
+  const unheard =
+    commit.interactionId === undefined
+      ? Prisma.empty
+      : Prisma.sql`AND NOT EXISTS (SELECT 1 FROM "Interaction" WHERE "id" = ${commit.interactionId})`
+  const rows = await tx.$queryRaw<{ channelId: string; openChannel: string | null }[]>`
+    UPDATE "Battle" SET ${changes} WHERE "id" = ${commit.battleId} AND "version" = ${commit.version} ${follows} ${unheard}
+    RETURNING "channelId", "openChannel"`
+  const [battle] = rows
+  if (battle === undefined) throw new TooLate()
+  return battle
+}
+
+/** An umpire has taken the end of a battle back: its channel is its own again, unless another battle is there. */
+async function reopen(tx: Tx, battleId: string, channelId: string): Promise<void> {
+  try {
+    await tx.battle.update({ where: { id: battleId }, data: { openChannel: channelId } })
+  } catch (error) {
+    if (!refusedBy(error, 'P2002')) throw error
+    throw new StoreError(`Battle ${battleId} cannot go on: another one has begun in its channel.`, error)
+  }
+}
+
+/** Sets and clears deadlines; a battle that is over has none. */
+async function writeDeadlines(tx: Tx, commit: Commit): Promise<void> {
+  const { battleId, deadlines } = commit
+  if (commit.status === 'over') {
+    await tx.deadline.deleteMany({ where: { battleId } })
+    return
+  }
+  if (deadlines === undefined) return
+  if (deadlines.clear.length > 0) {
+    await tx.$executeRaw`
+      DELETE FROM "Deadline" WHERE "battleId" = ${battleId} AND "key" IN (${Prisma.join([...deadlines.clear])})`
+  }
+  for (const { key, due, remind, data } of deadlines.set) {
+    const reminder = remind === null ? null : new Date(remind)
+    await tx.$executeRaw`
+      INSERT INTO "Deadline" ("battleId", "key", "due", "remind", "data")
+      VALUES (${battleId}, ${key}, ${new Date(due)}, ${reminder}, ${textOf(data)})
+      ON CONFLICT ("battleId", "key")
+      DO UPDATE SET "due" = excluded."due", "remind" = excluded."remind", "data" = excluded."data"`
+  }
+}
+
+async function writeSnapshot(
+  tx: Tx,
+  battleId: string,
+  snapshot: NonNullable<Commit['snapshot']>,
+): Promise<void> {
+  const { seq, hash, nextDie } = snapshot
+  const row = { hash, nextDie, state: textOf(snapshot.state) }
+  await tx.snapshot.upsert({
+    where: { battleId_seq: { battleId, seq } },
+    create: { battleId, seq, ...row },
+    update: row,
+  })
+}
+
+const POST_COLUMNS = ['id', 'battleId', 'channelId', 'toKind', 'toId', 'kind', 'seq', 'data'] as const
+
+/** Posts under ids that no other will ever have: each version of a battle is written once. */
+function postsOf(commit: Commit, channelId: string): StoredPost[] {
+  return commit.posts.map((post, n) => ({
+    id: `${commit.battleId}.${commit.version + 1}.${n}`,
+    battleId: commit.battleId,
+    channelId,
+    ...storedTo(post.to),
+    kind: post.kind,
+    seq: post.seq,
+    data: textOf(post.data),
+    tries: 0,
+  }))
+}
+
+/** Why a command came too late: it was carried out before, or somebody else wrote first. */
+async function late(db: PrismaClient, commit: Commit): Promise<CommitResult> {
+  if (commit.interactionId !== undefined) {
+    const before = await db.interaction.findUnique({ where: { id: commit.interactionId } })
+    if (before !== null) {
+      return { result: 'duplicate', reply: jsonOf(`interaction ${before.id}`, before.reply) }
+    }
+  }
+  const battle = await db.battle.findUnique({
+    where: { id: commit.battleId },
+    select: { version: true, seq: true },
+  })
+  if (battle === null) throw new StoreError(`There is no battle ${commit.battleId}.`)
+  if (battle.version !== commit.version) return { result: 'conflict' }
+  throw new StoreError(
+    `Log entry ${commit.entries[0]?.seq} does not follow entry ${battle.seq} of battle ${commit.battleId}.`,
+  )
+}

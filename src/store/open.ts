@@ -1,0 +1,110 @@
+import { mkdir } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { createClient } from '@libsql/client'
+import { PrismaLibSql } from '@prisma/adapter-libsql'
+import { PrismaPg } from '@prisma/adapter-pg'
+import type { SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils'
+import type { Logger } from 'pino'
+import { messageOf, StoreError } from './errors.ts'
+import { PrismaClient as PostgresClient } from './generated/postgres/client.ts'
+import { PrismaClient } from './generated/sqlite/client.ts'
+import { type Dialect, migrate } from './migrate.ts'
+import { PrismaStore } from './prisma-store.ts'
+import type { Store } from './store.ts'
+
+/** How long a statement waits for another process to let go of the file, in milliseconds. */
+const BUSY_MS = 5000
+/** How long one process waits for another to migrate the same file. */
+const MIGRATION_WAIT_MS = 60_000
+/** Commits under way at once on PostgreSQL; each holds a connection of the pool's ten. */
+const POSTGRES_WRITERS = 6
+
+/**
+ * Opens the database of battles, making it and bringing it to the newest schema if need be.
+ * @param where `file:./data/hetman.db` or a plain path (SQLite), or `postgres://user:password@host/database`.
+ * @throws StoreError when it cannot be reached, is no database, or cannot be migrated.
+ */
+export async function openStore(where: string, logger?: Logger): Promise<Store> {
+  return /^postgres(ql)?:\/\//.test(where) ? openPostgres(where, logger) : openSqlite(where, logger)
+}
+
+/** The absolute path of a SQLite file, given as a path or as a `file:` URL (relative ones to the working directory). */
+export function sqlitePath(where: string): string {
+  if (where.startsWith('file://')) return fileURLToPath(where)
+  const path = where.startsWith('file:') ? where.slice('file:'.length) : where
+  if (/^[a-z][a-z0-9+.-]+:/i.test(path) || path === '' || path === ':memory:') {
+    throw new StoreError(`"${where}" is no database: expected file:./path/to.db or postgres://…`)
+  }
+  return resolve(path)
+}
+
+async function openSqlite(where: string, logger?: Logger): Promise<Store> {
+  const path = sqlitePath(where)
+  try {
+    await mkdir(dirname(path), { recursive: true })
+    const url = pathToFileURL(path).href
+    // One connection: SQLite has one writer anyway, and settings of a connection hold for all there is.
+    const adapter = new PrismaLibSql({ url, timeout: BUSY_MS, concurrency: 1 })
+    await migrateAlone(path, () => migrateWith('sqlite', adapter, logger))
+    const db = new PrismaClient({ adapter })
+    await db.$queryRaw`PRAGMA journal_mode = WAL`
+    // What is acknowledged is on the disk, not on its way there.
+    await db.$executeRaw`PRAGMA synchronous = FULL`
+    return await ready(new PrismaStore(db, 1))
+  } catch (error) {
+    throw opening(path, error)
+  }
+}
+
+async function openPostgres(url: string, logger?: Logger): Promise<Store> {
+  try {
+    const adapter = new PrismaPg({ connectionString: url })
+    await migrateWith('postgres', adapter, logger)
+    return await ready(new PrismaStore(sameClient(new PostgresClient({ adapter })), POSTGRES_WRITERS))
+  } catch (error) {
+    // Without the password.
+    throw opening(url.replace(/\/\/[^@/]*@/, '//…@'), error)
+  }
+}
+
+/** Both dialects' clients are made from the same models: this is the one place where one is taken for the other. */
+export const sameClient = (client: PostgresClient): PrismaClient => client as unknown as PrismaClient
+
+async function ready(store: PrismaStore): Promise<Store> {
+  await store.tidy()
+  return store
+}
+
+async function migrateWith(
+  dialect: Dialect,
+  adapter: SqlMigrationAwareDriverAdapterFactory,
+  logger?: Logger,
+): Promise<void> {
+  const applied = await migrate(dialect, adapter)
+  if (applied.length > 0)
+    logger?.info({ migrations: applied }, 'The database was brought to the newest schema.')
+}
+
+/**
+ * Runs a migration while no other process can migrate the same file: SQLite's engine takes no lock of its own. The
+ * lock is a transaction on a second file, so that it goes with the process that holds it, however that ends.
+ */
+async function migrateAlone(path: string, work: () => Promise<void>): Promise<void> {
+  const gate = createClient({ url: pathToFileURL(`${path}.lock`).href, timeout: MIGRATION_WAIT_MS })
+  try {
+    const held = await gate.transaction('write')
+    try {
+      await work()
+    } finally {
+      held.close()
+    }
+  } finally {
+    gate.close()
+  }
+}
+
+const opening = (what: string, error: unknown): StoreError =>
+  error instanceof StoreError
+    ? error
+    : new StoreError(`The database ${what} could not be opened: ${messageOf(error)}`, error)

@@ -1,0 +1,90 @@
+import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { openStore } from '../../src/store/open.ts'
+import { begun, folder, type Link, nextEntry, publicPost, start } from '../store/battles.ts'
+
+/** One measured number beside a baseline of the same run, and what it ought to be. */
+export interface Measured {
+  readonly name: string
+  readonly value: number
+  readonly unit: string
+  readonly baseline: { readonly name: string; readonly value: number; readonly unit: string }
+  readonly target: { readonly atLeast?: number; readonly atMost?: number }
+}
+
+const ROUNDS = 600
+const CHANNELS = 20
+
+const perSecond = (count: number, since: number): number =>
+  Math.round(count / ((performance.now() - since) / 1000))
+
+/** The floor under everything durable: 4 kB appended to a file and forced to the disk, times per second. */
+function fsyncsPerSecond(path: string): number {
+  const file = openSync(join(path, 'floor'), 'w')
+  const page = Buffer.alloc(4096, 'x')
+  const since = performance.now()
+  for (let n = 0; n < ROUNDS; n++) {
+    writeSync(file, page)
+    fsyncSync(file)
+  }
+  closeSync(file)
+  return perSecond(ROUNDS, since)
+}
+
+/**
+ * Whole commands made durable per second: each with its log entry, two posts, a deadline, its interaction and the
+ * reply to it, spread over twenty battles that all write at once.
+ */
+export async function benchStore(): Promise<Measured[]> {
+  const { path, remove } = await folder()
+  const store = await openStore(join(path, 'bench.db'))
+  try {
+    const battles = await Promise.all(
+      Array.from({ length: CHANNELS }, (_, n) => begun(store, `channel-${n}`)),
+    )
+    const play = async (battleId: string): Promise<void> => {
+      let last: Link = start
+      for (let n = 0; n < ROUNDS / CHANNELS; n++) {
+        const entry = nextEntry(last)
+        const done = await store.commit({
+          battleId,
+          version: 2 + n,
+          entries: [entry],
+          posts: [publicPost(entry.seq), { ...publicPost(entry.seq), to: { kind: 'side', side: 'RED' } }],
+          deadlines: {
+            set: [{ key: `turn:${n}`, due: '2026-11-22T10:00:00.000Z', remind: null, data: {} }],
+            clear: [`turn:${n - 1}`],
+          },
+          interactionId: `${battleId}-${n}`,
+          reply: { done: n },
+        })
+        if (done.result !== 'done') throw new Error(`A commit came to ${done.result}.`)
+        last = entry
+      }
+    }
+    const since = performance.now()
+    await Promise.all(battles.map(play))
+    const commits = perSecond(ROUNDS, since)
+    const loading = performance.now()
+    for (const battle of battles) await store.entries(battle)
+    return [
+      {
+        name: 'whole commands made durable',
+        value: commits,
+        unit: '/s',
+        baseline: { name: 'write + fsync of 4 kB', value: fsyncsPerSecond(path), unit: '/s' },
+        target: { atLeast: 300 },
+      },
+      {
+        name: 'log entries read and checked',
+        value: perSecond(ROUNDS, loading),
+        unit: '/s',
+        baseline: { name: 'whole commands made durable', value: commits, unit: '/s' },
+        target: { atLeast: 5000 },
+      },
+    ]
+  } finally {
+    await store.close()
+    await remove()
+  }
+}
