@@ -2,8 +2,9 @@ import { divideHalfEven } from '../../kernel/modifiers.ts'
 import type { RuleId } from '../../kernel/words.ts'
 import { checkImmobile } from './attrition.ts'
 import { unlock } from './locks.ts'
-import { checkBreak, heartens, placed, waver } from './morale.ts'
+import { checkBreak, heartens, waver } from './morale.ts'
 import { commanderKilled, unitDestroyed } from './opb.ts'
+import { placed } from './standing.ts'
 import { byId, type KgBattle, type KgUnit, set } from './state.ts'
 import { MORALE } from './tables/morale-events.ts'
 
@@ -51,7 +52,7 @@ export function destroy(battle: KgBattle, u: KgUnit, cause: LossCause): void {
   battle.event(gun ? 'KG-ATT-04' : 'KG-STA-06', gun ? 'kg.abandoned' : 'kg.destroyed', { unit: u.id, ...by })
   if (gun) set(battle, u, 'abandoned', true, 'KG-ATT-04')
   unlock(battle, u)
-  const place = placed(u)
+  const place = u.at === null ? null : { ...placed(u) }
   battle.change(gun ? 'KG-ATT-04' : 'KG-STA-06', { type: 'status', unit: u.id, status: 'destroyed' })
   unitDestroyed(battle, u)
   if (cause.by !== undefined && place !== null) heartens(battle, u, place, cause.by)

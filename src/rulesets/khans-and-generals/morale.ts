@@ -6,6 +6,7 @@ import type { RuleId, SideId, UnitId } from '../../kernel/words.ts'
 import { lockedIn, unlock } from './locks.ts'
 import { unitBroke } from './opb.ts'
 import { hasSection } from './sections.ts'
+import { placed } from './standing.ts'
 import {
   freshId,
   has,
@@ -187,13 +188,8 @@ export function breakUnit(battle: KgBattle, u: KgUnit, by?: KgUnit): void {
   if (byLosses) set(battle, u, 'notes', { ...u.notes, 'KG-MOR-08': true }, 'KG-MOR-08')
   unlock(battle, u)
   unitBroke(battle, u)
-  const place = placed(u)
-  if (by !== undefined && place !== null) heartens(battle, u, place, by)
+  if (by !== undefined) heartens(battle, u, placed(u), by)
 }
-
-/** A unit as a base on the table, or null while it is not there. */
-export const placed = (u: KgUnit): Placed | null =>
-  u.at === null ? null : { at: u.at, facing: u.facing, base: u.base }
 
 /** All units under one HQ are one detachment; it is broken when every unit of it is broken or gone for good. */
 function detachmentBroken(state: KgState, side: SideId, hq: UnitId): boolean {
@@ -205,8 +201,7 @@ function detachmentBroken(state: KgState, side: SideId, hq: UnitId): boolean {
 export function heartens(battle: KgBattle, fallen: KgUnit, place: Placed, by: KgUnit): void {
   if (!detachmentBroken(battle.state, fallen.side, fallen.hq)) return
   for (const u of unitsOnTable(battle.state)) {
-    const near = placed(u)
-    if (u.side !== by.side || u.hq !== by.hq || near === null || distance(near, place) > 200) continue
+    if (u.side !== by.side || u.hq !== by.hq || distance(placed(u), place) > 200) continue
     lowerReluctance(battle, u, { ...MORALE.enemyBroken, amount: -MORALE.enemyBroken.amount })
   }
 }

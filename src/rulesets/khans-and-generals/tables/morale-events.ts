@@ -30,6 +30,8 @@ export const MORALE = {
   charged: effect('kg.term.charged', 4),
   pinned: effect('kg.term.pinned', 2),
   hiddenShooter: effect('kg.term.hidden-shooter', 2, 'KG-MOR-12'),
+  surprised: effect('kg.term.surprised', 2, 'KG-OSP-05'),
+  fear: effect('kg.term.fear', 2, 'KG-ABI-05'),
   friendFlees: effect('kg.term.friend-flees', 1, 'KG-MOR-21'),
   cut: lasting('kg.term.cut', 2, 'KG-MOR-20'),
   failedDisengage: effect('kg.term.failed-disengage', 1, 'KG-OMX-04'),

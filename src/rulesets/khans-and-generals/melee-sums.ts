@@ -1,0 +1,156 @@
+import { percent, type Sum, sum, type Term, term, terms } from '../../kernel/modifiers.ts'
+import { figureLossTerms } from './attrition.ts'
+import { type Pair, pairTerm } from './pair.ts'
+import { type Aspect, armourSum, formationTerm } from './posture.ts'
+import { hasSection } from './sections.ts'
+import { areasOf, placed } from './standing.ts'
+import { has, type KgState, type KgUnit, type Melee } from './state.ts'
+import { surprisesInMelee, surpriseTerm } from './surprise.ts'
+import { OBSTACLE, type ObstacleKey } from './tables/obstacles.ts'
+import { RELIEF } from './tables/relief.ts'
+import { trainingOf } from './training-test.ts'
+
+/** One side's blow in an exchange: the attacker's, or the defender's response (KG-MEL-02). */
+export interface Blow {
+  readonly melee: Melee
+  readonly striker: KgUnit
+  readonly struck: KgUnit
+  readonly response: boolean
+}
+
+/** The side from which a blow falls on the one struck: attackers meet the response with their front. */
+const aspectOfBlow = (blow: Blow): Aspect => (blow.response ? 'front' : blow.melee.aspect)
+
+/** Whether the enemy stands before the striker's front: always for an attacker, for a defender unless outflanked. */
+const enemyInFront = (blow: Blow): boolean => !blow.response || blow.melee.aspect === 'front'
+
+/** Bonuses of the rush hold in the first exchange only. */
+const isFirst = (blow: Blow): boolean => !blow.response && blow.melee.exchanges === 0
+
+/** Fighting up or down a slope, by the levels at contact (KG-MEL-11, KG-REL-02). */
+function slopeTerm(blow: Blow): Term | null {
+  if (blow.response) return null
+  switch (blow.melee.slope) {
+    case 'uphill-gentle':
+      return term('kg.term.uphill', RELIEF.gentle.attackUphill, 'KG-REL-02')
+    case 'uphill-steep':
+      return term('kg.term.uphill', RELIEF.steep.attackUphill, 'KG-REL-02')
+    case 'downhill':
+      return term('kg.term.downhill', RELIEF.gentle.attackDownhill, 'KG-REL-02')
+    case 'level':
+      return null
+  }
+}
+
+/** Spears and pikes against horsemen before them (KG-ABI-03, KG-ABI-04). */
+function spearTerm(blow: Blow): Term | null {
+  if (!blow.struck.mounted || !enemyInFront(blow)) return null
+  if (has(blow.striker, 'pikes')) return term('kg.term.pikes', 4, 'KG-ABI-04')
+  return has(blow.striker, 'spears') ? term('kg.term.spears', 3, 'KG-ABI-03') : null
+}
+
+/** Long weapons catch in the branches (KG-TER-07). */
+function forestTerm(state: KgState, u: KgUnit): Term | null {
+  if (!has(u, 'spears') && !has(u, 'pikes')) return null
+  const inForest = areasOf(state, placed(u)).some(({ area }) => area.kind === 'forest')
+  return inForest ? term('kg.term.spears-in-forest', -2, 'KG-TER-07') : null
+}
+
+/** What the rush of an Assault, Charge or Human Wave adds to its first exchange (KG-STA-11, KG-OMX-01…03). */
+function rushTerms(blow: Blow): Term[] {
+  if (!isFirst(blow)) return []
+  const { striker, melee } = blow
+  const charge = melee.kind === 'charge'
+  return terms(
+    !charge && term('kg.term.assault-bonus', striker.assaultBonus, 'KG-STA-11'),
+    charge && term('kg.term.charge-bonus', striker.chargeBonus, 'KG-STA-11'),
+    charge && has(striker, 'lancers') && term('kg.term.lancers', 2, 'KG-ABI-29'),
+    melee.kind === 'wave' && term('kg.term.human-wave', 2, 'KG-OMX-03'),
+    has(striker, 'fury') && term('kg.term.fury', 3, 'KG-ABI-08'),
+    surprisesInMelee(striker) && surpriseTerm(),
+  )
+}
+
+/** Percentages of a blow: they join each other and apply once to the flat sum (KG-CAL-01, KG-CAL-02). */
+function strikePercents(blow: Blow): Term[] {
+  const { striker, struck, melee } = blow
+  const wedge = isFirst(blow) && melee.kind === 'charge' && striker.formation === 'wedge'
+  const pikes = striker.formation === 'pikeWall' && struck.mounted && enemyInFront(blow)
+  return terms(
+    !blow.response && melee.aspect === 'flank' && percent('kg.term.flank', 50, 'KG-FAC-04'),
+    !blow.response && melee.aspect === 'rear' && percent('kg.term.rear', 100, 'KG-FAC-05'),
+    wedge && percent('kg.term.formation-wedge', 100, 'KG-FRM-02'),
+    pikes && percent('kg.term.formation-pikeWall', 100, 'KG-FRM-04'),
+    striker.status === 'broken' && percent('kg.term.broken', -50, 'KG-MEL-14'),
+  )
+}
+
+/**
+ * The effectiveness of a blow, term by term (KG-MEL-03): base Attack, dice, difference of Training, circumstances,
+ * losses, then percentages. An engine's crew and an HQ strike like anybody (KG-MEL-09).
+ * @param pair the dice, or null for the sum without them.
+ */
+export function meleeAttackTerms(state: KgState, blow: Blow, pair: Pair | null): Term[] {
+  const { striker, struck } = blow
+  return [
+    term('kg.term.melee', striker.melee, 'KG-STA-01'),
+    ...terms(formationTerm(striker, 'meleeAttack')),
+    ...(pair === null ? [] : [pairTerm(pair, 'KG-MEL-03')]),
+    ...terms(
+      term('kg.term.training-difference', trainingOf(striker) - trainingOf(struck), 'KG-MEL-03'),
+      slopeTerm(blow),
+      spearTerm(blow),
+      forestTerm(state, striker),
+      ...rushTerms(blow),
+      hasSection(striker, 'hero') && term('kg.term.hero', 2, 'KG-UNI-03'),
+      ...figureLossTerms(striker),
+      ...strikePercents(blow),
+    ),
+  ]
+}
+
+/** What the one struck sets against a blow, term by term: skill, Armour, formation, works (KG-MEL-04). */
+export function meleeDefenceTerms(
+  state: KgState,
+  blow: Blow,
+): { readonly terms: Term[]; readonly armour: Sum } {
+  const { struck, striker } = blow
+  const from = aspectOfBlow(blow)
+  const armour = armourSum(struck, from, striker)
+  const list = [
+    term('kg.term.skill', struck.skill, 'KG-STA-02'),
+    ...terms(
+      term('kg.term.armour', armour.total, 'KG-STA-02'),
+      formationTerm(struck, 'meleeDefence'),
+      struck.formation === 'pikeWall' && from === 'front'
+        ? term('kg.term.formation-pikeWall', 4, 'KG-FRM-02')
+        : null,
+      worksTerm(state, blow),
+      struck.status === 'broken' && percent('kg.term.broken', -50, 'KG-MEL-14'),
+    ),
+  ]
+  return { terms: list, armour }
+}
+
+/** A manned wall helps against those who come over it (KG-OBS-05); a tower on all sides, less at its door (KG-FRT-02). */
+function worksTerm(state: KgState, blow: Blow): Term | null {
+  const { struck, melee } = blow
+  if (blow.response || struck.inPosition === null) return null
+  const works = state.features[struck.inPosition]
+  if (works?.layer === 'zone' && works.kind === 'bunker') {
+    return term('kg.term.tower', melee.aspect === 'rear' ? 4 : 6, 'KG-FRT-02')
+  }
+  if (works?.layer !== 'obstacle' || melee.across !== works.id) return null
+  return term('kg.term.wall', OBSTACLE[works.kind as ObstacleKey].meleeDefence, 'KG-OBS-05')
+}
+
+/** The damage of a blow: E − D, never below 0; a pike wall taken from flank or rear suffers half as much again (KG-FRM-04). */
+export function meleeDamage(blow: Blow, attack: Sum, defence: Sum): Sum {
+  const open = blow.struck.formation === 'pikeWall' && aspectOfBlow(blow) !== 'front'
+  return sum(
+    terms(
+      term('kg.term.effect', Math.max(0, attack.total - defence.total), 'KG-MEL-04'),
+      open && percent('kg.term.formation-pikeWall', 50, 'KG-FRM-04'),
+    ),
+  )
+}

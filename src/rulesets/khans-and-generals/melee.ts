@@ -1,0 +1,139 @@
+import type { Procedure } from '../../kernel/ask.ts'
+import { divideHalfEven, sum } from '../../kernel/modifiers.ts'
+import { noteFury } from './fury.ts'
+import { lockedIn, unlock, updateMelee } from './locks.ts'
+import { loseStan } from './losses.ts'
+import { type Blow, meleeAttackTerms, meleeDamage, meleeDefenceTerms } from './melee-sums.ts'
+import { addReluctance, waver } from './morale.ts'
+import { type Pair, rollPair } from './pair.ts'
+import { has, type KgBattle, type KgUnit, type Melee, set, unit } from './state.ts'
+import { spendSurprise, surprisesInMelee } from './surprise.ts'
+import { MORALE } from './tables/morale-events.ts'
+import { passBehind } from './wedge.ts'
+
+/** Whether a melee still goes on. */
+const stillOn = (battle: KgBattle, melee: Melee): boolean =>
+  battle.state.facts.melees.some((m) => m.contact === melee.contact)
+
+/** The melee phase: every melee is fought for one exchange, in order of contact (KG-TRN-04, KG-MEL-02). */
+export function* meleePhase(battle: KgBattle): Procedure {
+  const all = [...battle.state.facts.melees].sort((a, b) => a.contact - b.contact)
+  const fought = new Set<number>()
+  for (const melee of all) {
+    if (fought.has(melee.contact) || !stillOn(battle, melee)) continue
+    const group = all.filter((m) => m.target === melee.target && stillOn(battle, m))
+    for (const m of group) fought.add(m.contact)
+    yield* exchange(battle, unit(battle, melee.target), group)
+  }
+}
+
+/**
+ * One exchange about one defender: each attacker strikes in order of contact, then the defender answers them all
+ * with one throw (KG-MEL-02, KG-MEL-05, KG-MEL-07). The attackers touching others besides fight only this one
+ * (KG-MEL-08).
+ */
+export function* exchange(battle: KgBattle, target: KgUnit, group: readonly Melee[]): Procedure {
+  const brokenBefore = target.status === 'broken'
+  for (const melee of group) {
+    if (!stillOn(battle, melee)) continue
+    const attacker = unit(battle, melee.attacker)
+    frighten(battle, melee, attacker, target)
+    yield* strike(battle, { melee, striker: attacker, struck: target, response: false })
+    if (target.stan === 0 || (target.status === 'broken' && !brokenBefore)) {
+      for (const m of group) noteFury(battle, unit(battle, m.attacker))
+    }
+  }
+  const left = group.filter((m) => stillOn(battle, m))
+  if (canAnswer(target, brokenBefore)) yield* respond(battle, target, left)
+  for (const melee of left) if (stillOn(battle, melee)) afterExchange(battle, melee)
+}
+
+/** Destroyed and newly broken units do not strike back; those broken before the contact do, at half (KG-MEL-05). */
+const canAnswer = (target: KgUnit, brokenBefore: boolean): boolean =>
+  target.stan > 0 && (target.status === 'standing' || (target.status === 'broken' && brokenBefore))
+
+/**
+ * What being attacked does to the target's nerve, before the attacker's dice (KG-MEL-10): from the flank or the
+ * rear, and in the first exchange the charge, the assault bonus and fear (KG-MOR-11, KG-ABI-05, KG-ABI-25).
+ */
+function frighten(battle: KgBattle, melee: Melee, attacker: KgUnit, target: KgUnit): void {
+  const from = { source: attacker.id, by: attacker }
+  if (melee.aspect === 'flank') waver(battle, target, MORALE.flankAttack, from)
+  if (melee.aspect === 'rear') waver(battle, target, MORALE.rearAttack, from)
+  if (melee.exchanges > 0) return
+  const fearless = has(target, 'fearless')
+  if (melee.kind === 'charge' && !fearless) waver(battle, target, MORALE.charged, from)
+  if (melee.kind !== 'charge') {
+    const bonus = { amount: attacker.assaultBonus, rule: 'KG-OMX-01', why: 'kg.term.assault-bonus' }
+    addReluctance(battle, target, { ...bonus, ...from })
+  }
+  if (has(attacker, 'fear') && !fearless && target.training < 5) waver(battle, target, MORALE.fear, from)
+  if (surprisesInMelee(attacker)) waver(battle, target, MORALE.surprised, from)
+}
+
+/** An attacker's blow: its dice, its damage, what follows at once (KG-MEL-03, KG-MEL-04). */
+function* strike(battle: KgBattle, blow: Blow): Procedure {
+  const pair = yield* rollPair(battle, blow.striker, 'KG-MEL-03', 'kg.roll.melee')
+  hit(battle, blow, pair, 1)
+}
+
+/**
+ * The defender's answer: one throw for all its attackers, worked out against each and shared among them (KG-MEL-07);
+ * those who came from the rear cannot be answered (KG-FAC-05).
+ */
+function* respond(battle: KgBattle, target: KgUnit, group: readonly Melee[]): Procedure {
+  const answered = group.filter((melee) => melee.aspect !== 'rear')
+  if (answered.length === 0) return
+  const pair = yield* rollPair(battle, target, 'KG-MEL-05', 'kg.roll.response')
+  for (const melee of answered) {
+    const attacker = unit(battle, melee.attacker)
+    hit(battle, { melee, striker: target, struck: attacker, response: true }, pair, group.length)
+  }
+}
+
+/** Works one blow out, tells it and takes its toll; `shared` is among how many attackers the damage is divided. */
+function hit(battle: KgBattle, blow: Blow, pair: Pair, shared: number): void {
+  const { state } = battle
+  const { striker, struck, response, melee } = blow
+  const attack = sum(meleeAttackTerms(state, blow, pair))
+  const { terms, armour } = meleeDefenceTerms(state, blow)
+  const defence = sum(terms)
+  const damage = divideHalfEven(meleeDamage(blow, attack, defence).total, shared)
+  const stanBefore = struck.stan
+  battle.event(response ? 'KG-MEL-05' : 'KG-MEL-04', response ? 'kg.response' : 'kg.melee', {
+    unit: striker.id,
+    target: struck.id,
+    sums: { attack, defence, armour },
+    data: {
+      green: pair.green,
+      red: pair.red,
+      damage,
+      shared,
+      stanBefore,
+      stanAfter: Math.max(0, stanBefore - damage),
+      aspect: melee.aspect,
+      exchange: melee.exchanges + 1,
+    },
+  })
+  set(battle, struck, 'attackedTurn', state.turn, 'KG-MOR-06')
+  loseStan(battle, struck, damage, { rule: response ? 'KG-MEL-05' : 'KG-MEL-04', by: striker })
+  if (response && (struck.stan === 0 || !lockedIn(state, struck))) noteFury(battle, striker)
+}
+
+/**
+ * An exchange is over and the melee goes on: the defender has turned to face its attackers, so the next is frontal
+ * (KG-MEL-13); unless a wedge has ridden through to its rear (KG-FRM-05).
+ */
+function afterExchange(battle: KgBattle, melee: Melee): void {
+  const attacker = unit(battle, melee.attacker)
+  spendSurprise(battle, attacker)
+  const next: Melee = { ...melee, exchanges: melee.exchanges + 1, aspect: 'front' }
+  updateMelee(battle, next, 'KG-MEL-13')
+  const wedge = melee.kind === 'charge' && melee.exchanges === 0 && attacker.formation === 'wedge'
+  if (wedge && passBehind(battle, attacker, unit(battle, melee.target))) {
+    updateMelee(battle, { ...next, aspect: 'rear' }, 'KG-FRM-05')
+  }
+}
+
+/** A unit leaves its melees of its own will; adversaries with nobody else to fight are free (KG-OMX-04, KG-MEL-06). */
+export const leaveMelee = (battle: KgBattle, u: KgUnit): void => unlock(battle, u, 'KG-MEL-06')

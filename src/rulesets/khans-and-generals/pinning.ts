@@ -1,0 +1,75 @@
+import { type Sum, sum, type Term, term, terms } from '../../kernel/modifiers.ts'
+import { waver } from './morale.ts'
+import { areasOf, inDifficultTerrain, onRoad, placed, zonesOf } from './standing.ts'
+import { type KgBattle, type KgState, type KgUnit, set } from './state.ts'
+import { MORALE } from './tables/morale-events.ts'
+import { OBSTACLE, type ObstacleKey } from './tables/obstacles.ts'
+import { PIN_FIRE, PIN_GROUND, PIN_TRAINING } from './tables/pinning.ts'
+import type { FireKind } from './tables/weapons.ts'
+import { trainingOf } from './training-test.ts'
+
+/**
+ * Whether fire of a kind could pin a unit at all: units of an army with modern field tactics, but no gun crews, and
+ * never by bows and their like (KG-PIN-01, KG-ABI-24).
+ */
+export function pinnable(state: KgState, u: KgUnit, kind: FireKind): boolean {
+  if (PIN_FIRE[kind] === null || u.kind === 'artillery') return false
+  return state.sides[u.side]?.facts.traits.includes('modernTactics') ?? false
+}
+
+/** The best of what a unit lies in or behind; light and heavy works count only in position (KG-PIN-02). */
+function groundTerm(state: KgState, u: KgUnit): Term | null {
+  const base = placed(u)
+  const found: Term[] = []
+  const at = (key: keyof typeof PIN_GROUND): number =>
+    found.push(term(`kg.term.pin-${key}`, PIN_GROUND[key], 'KG-PIN-02'))
+  if (areasOf(state, base).some(({ area }) => area.kind === 'builtLow' || area.kind === 'builtHigh')) {
+    at('builtUp')
+  } else if (inDifficultTerrain(state, base)) at('difficult')
+  const weight = positionWeight(state, u)
+  if (weight !== null) at(weight)
+  return found.sort((a, b) => b.value - a.value)[0] ?? null
+}
+
+/** Light or heavy: what a unit has taken position at (KG-PIN-02). */
+function positionWeight(state: KgState, u: KgUnit): 'light' | 'heavy' | null {
+  if (u.inPosition === null) return null
+  const zone = zonesOf(state, placed(u)).find((z) => z.zone.id === u.inPosition)
+  if (zone !== undefined) return zone.zone.row.weight
+  const works = state.features[u.inPosition]
+  return works?.layer === 'obstacle' ? OBSTACLE[works.kind as ObstacleKey].weight : null
+}
+
+/** What a d10 must exceed to pin a unit: Training, fire, ground, and the road if it is on one (KG-PIN-02, KG-ZON-03). */
+export function pinSum(state: KgState, u: KgUnit, kind: FireKind): Sum {
+  const road = onRoad(state, placed(u)) !== null
+  return sum([
+    term('kg.term.training', PIN_TRAINING[trainingOf(u)], 'KG-PIN-02'),
+    ...terms(
+      term(`kg.term.pin-${kind}`, PIN_FIRE[kind] ?? 0, 'KG-PIN-02'),
+      groundTerm(state, u),
+      road && term('kg.term.pin-road', PIN_GROUND.road, 'KG-ZON-03'),
+    ),
+  ])
+}
+
+/**
+ * Once for each ranged attack, after its damage and Reluctance: a d10 above the sum pins the unit (KG-PIN-02,
+ * KG-PIN-03). A pinned one lies down (+2 against fire), wavers, dismounts and takes no orders until it is raised
+ * (KG-PIN-04).
+ */
+export function pinTest(battle: KgBattle, u: KgUnit, kind: FireKind): void {
+  if (u.status !== 'standing' || u.pinned || !pinnable(battle.state, u, kind)) return
+  const pinning = pinSum(battle.state, u, kind)
+  const die = battle.roll(10, { rule: 'KG-PIN-02', why: 'kg.roll.pinning', by: u.id })
+  const pinned = die > pinning.total
+  battle.event('KG-PIN-02', pinned ? 'kg.pinned' : 'kg.not-pinned', {
+    unit: u.id,
+    sums: { pinning },
+    data: { n: die, against: pinning.total },
+  })
+  if (!pinned) return
+  set(battle, u, 'pinned', true, 'KG-PIN-04')
+  set(battle, u, 'mounted', false, 'KG-PIN-04')
+  waver(battle, u, { ...MORALE.pinned, rule: 'KG-PIN-04' })
+}

@@ -1,0 +1,48 @@
+import { percent, type Sum, sum, type Term, term, terms } from '../../kernel/modifiers.ts'
+import { type Sector, sectorOf } from '../../kernel/space/sectors.ts'
+import type { Point } from '../../kernel/space/types.ts'
+import { has, type KgUnit } from './state.ts'
+import { FORMATION, type Formation, type FormationKey } from './tables/formations.ts'
+
+/** Attack aspects: which side of the target is struck (KG-FAC-04, KG-FAC-05). */
+export type Aspect = 'front' | 'flank' | 'rear'
+
+/** Where a point lies about a unit; a unit in square or hedgehog has front on all sides (KG-FRM-07). */
+export function aspectOf(u: KgUnit, p: Point): Aspect {
+  if (u.at === null || FORMATION[u.formation].allFront) return 'front'
+  const sector: Sector = sectorOf({ at: u.at, facing: u.facing, base: u.base }, p)
+  return sector === 'left' || sector === 'right' ? 'flank' : sector
+}
+
+/**
+ * The formation a unit fights in. Manning a wall fixes its spacing: Loose, Skirmish and Close order count as
+ * Standard in position (KG-FRM-12).
+ */
+export const fightingFormation = (u: KgUnit): FormationKey =>
+  u.inPosition !== null && FORMATION[u.formation].spacing ? 'standard' : u.formation
+
+/** One column of the formation table for a unit, as a term named after the formation (KG-FRM-02, KG-FRM-03). */
+export function formationTerm(
+  u: KgUnit,
+  column: keyof Pick<Formation, 'rangedDefence' | 'meleeDefence' | 'meleeAttack'>,
+): Term {
+  const formation = fightingFormation(u)
+  const rule = formation === 'scattered' || formation === 'column' ? 'KG-FRM-03' : 'KG-FRM-02'
+  return term(`kg.term.formation-${formation}`, FORMATION[formation][column], rule)
+}
+
+/**
+ * Armour against a blow or a shaft: lessened by piercing weapons (KG-ABI-06), raised by half from the front by a
+ * shield wall. The percentage is Armour's own and joins before Armour joins the Defence (KG-CAL-05).
+ */
+export function armourSum(u: KgUnit, from: Aspect, by: KgUnit): Sum {
+  const pierced = has(by, 'piercing') ? -Math.min(2, u.armour) : 0
+  const wall = u.formation === 'shieldWall' && from === 'front'
+  return sum(
+    terms(
+      term('kg.term.armour', u.armour, 'KG-STA-02'),
+      term('kg.term.piercing', pierced, 'KG-ABI-06'),
+      wall && percent('kg.term.formation-shieldWall', 50, 'KG-FRM-02'),
+    ),
+  )
+}

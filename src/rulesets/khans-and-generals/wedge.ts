@@ -1,0 +1,49 @@
+import { normaliseFacing, offset } from '../../kernel/space/angle.ts'
+import { extent, footprint, overlap } from '../../kernel/space/base.ts'
+import type { Placed } from '../../kernel/space/types.ts'
+import { burningAt } from './burning.ts'
+import { armOf, placed, terrainAt } from './standing.ts'
+import { type KgBattle, type KgState, type KgUnit, unitsOnTable } from './state.ts'
+import { TERRAIN } from './tables/terrain.ts'
+
+/** The place behind a target, in contact with the middle of its rear and facing it. */
+function behind(u: KgUnit, target: KgUnit): Placed {
+  const to = placed(target)
+  const back = extent(to.base).depth / 2 + extent(u.base).depth / 2
+  const at = offset(to.at, to.facing, 0, -back)
+  return { at: { x: Math.round(at.x), y: Math.round(at.y) }, facing: to.facing, base: u.base }
+}
+
+/** Whether a base can stand there: on the map, on ground it may enter, clear of fire and of everybody else. */
+function isFree(state: KgState, place: Placed, mover: KgUnit): boolean {
+  const { minX, minY, maxX, maxY } = footprint(place).box
+  if (minX < 0 || minY < 0 || maxX > state.map.width || maxY > state.map.height) return false
+  if (TERRAIN[terrainAt(state, place.at)].closedTo.includes(armOf(mover)) || burningAt(state, place))
+    return false
+  return unitsOnTable(state).every((other) => other.id === mover.id || !overlap(placed(other), place))
+}
+
+/**
+ * After the first exchange of its charge a wedge may ride through (KG-FRM-05): on 4–6 of a d6 it stands behind its
+ * target, in contact with its rear, and the next exchange is an attack from there. Without room it stays.
+ */
+export function passBehind(battle: KgBattle, wedge: KgUnit, target: KgUnit): boolean {
+  const die = battle.roll(6, { rule: 'KG-FRM-05', why: 'kg.roll.wedge', by: wedge.id })
+  const place = behind(wedge, target)
+  const through = die >= 4 && isFree(battle.state, place, wedge)
+  battle.event('KG-FRM-05', through ? 'kg.wedge-through' : 'kg.wedge-held', {
+    unit: wedge.id,
+    target: target.id,
+    data: { n: die },
+  })
+  if (!through) return false
+  battle.change('KG-FRM-05', {
+    type: 'move',
+    unit: wedge.id,
+    path: [placed(wedge).at, place.at],
+    at: place.at,
+    facing: normaliseFacing(place.facing),
+    manner: 'charge',
+  })
+  return true
+}
