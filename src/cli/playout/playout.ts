@@ -1,0 +1,108 @@
+import { committedDice } from '../../kernel/dice.ts'
+import { sha256 } from '../../kernel/json.ts'
+import { LiveBattle } from '../../kernel/live.ts'
+import type { Entry, Input } from '../../kernel/log.ts'
+import type { Ruleset } from '../../kernel/ruleset.ts'
+import type { BattleState } from '../../kernel/state.ts'
+import type { PlayerId, SideId } from '../../kernel/words.ts'
+import { type Chance, chance } from './chance.ts'
+import { playerOf, RandomPlayer, type Usage } from './random-player.ts'
+
+export interface PlayoutOptions<S extends BattleState> {
+  readonly ruleset: Ruleset<S>
+  readonly setup: S
+  readonly seed: number
+  /** Orders given so far in earlier battles; shared, so that a series visits everything. */
+  readonly used?: Usage
+  /** Inputs tried at the most; a battle that lasts longer is ended by the umpire. */
+  readonly limit?: number
+  /** Called after every entry, to hold the invariants. */
+  readonly after?: (live: LiveBattle<S>, entry: Entry) => void
+}
+
+export interface Playout<S extends BattleState> {
+  readonly live: LiveBattle<S>
+  readonly tried: number
+  readonly refused: number
+}
+
+/** ISO time of the playouts' clock: fixed, since rules never read it. */
+const AT = '2026-01-01T00:00:00.000Z'
+
+/**
+ * One whole battle between players without a plan, from setup to its end. The same seed gives the same battle.
+ * Each side gets a player for each of its headquarters where there are seats for them.
+ */
+export function playout<S extends BattleState>(options: PlayoutOptions<S>): Playout<S> {
+  const { ruleset, setup, seed, used = new Map(), limit = 4000, after = () => {} } = options
+  const random = chance(seed)
+  const dice = { secret: sha256(`playout ${seed}`), entropy: {} }
+  const seated = withSeats(setup)
+  const live = LiveBattle.begin(ruleset, seated, dice, AT, committedDice(dice))
+  const player = new RandomPlayer(ruleset, random, used)
+  let tried = 0
+  let refused = 0
+  let idle = 0
+  while (live.state.outcome === null && tried < limit) {
+    tried += 1
+    const input = nextInput(live, player, random, idle)
+    if (input === null) break
+    const result = live.submit(input, AT)
+    if (result.ok) {
+      idle = 0
+      after(live, result.value)
+    } else {
+      refused += 1
+      idle += 1
+    }
+  }
+  if (live.state.outcome === null) {
+    live.submit({ type: 'umpire', by: 'umpire', act: { act: 'end', winner: null } }, AT)
+  }
+  return { live, tried, refused }
+}
+
+function nextInput<S extends BattleState>(
+  live: LiveBattle<S>,
+  player: RandomPlayer<S>,
+  random: Chance,
+  idle: number,
+): Input | null {
+  const { state, ruleset, pending } = live
+  if (pending !== null) {
+    const by = playerOf(state, pending.side, pending.players)
+    if (by === null || idle > 3) return { type: 'lapse', ask: pending.id }
+    const answer = player.answer(pending, ruleset.offers(state, by), viewOf(live, by, pending.side))
+    return { type: 'answer', by, ask: pending.id, answer }
+  }
+  const owed = live.owed()[0]
+  if (owed === undefined) return null
+  const by = playerOf(state, owed.side, owed.players)
+  if (by === null) return null
+  if (owed.what === 'deployment') return tableOrder(live, owed.side, by, 'ready')
+  const end = idle > 12 || random.percent(7)
+  const order = end ? null : player.order(ruleset.offers(state, by), viewOf(live, by, owed.side))
+  return order === null ? tableOrder(live, owed.side, by, 'endTurn') : { type: 'order', by, order }
+}
+
+function tableOrder<S extends BattleState>(
+  live: LiveBattle<S>,
+  side: SideId,
+  by: PlayerId,
+  order: string,
+): Input {
+  const chief = live.ruleset.headquarters(live.state).find((hq) => hq.side === side)
+  const unit = chief?.unit ?? Object.values(live.state.units).find((u) => u.side === side)?.id ?? ''
+  return { type: 'order', by, order: { unit, order, path: [], options: {} } }
+}
+
+const viewOf = <S extends BattleState>(live: LiveBattle<S>, player: PlayerId, side: SideId) =>
+  live.view({ kind: 'player', player, side })
+
+/** One seat a side, in command of all of it. */
+function withSeats<S extends BattleState>(setup: S): S {
+  const seats = Object.fromEntries(
+    Object.keys(setup.sides).map((side) => [side, { side, name: side, commands: [], chief: true }]),
+  )
+  return { ...structuredClone(setup), seats }
+}

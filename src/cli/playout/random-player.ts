@@ -1,0 +1,151 @@
+import type { PendingAsk } from '../../kernel/ask.ts'
+import type { Json } from '../../kernel/json.ts'
+import type { Declared, Order, OrderForm, Target } from '../../kernel/order.ts'
+import { isReaction } from '../../kernel/reaction.ts'
+import type { Offer, Ruleset } from '../../kernel/ruleset.ts'
+import type { Point } from '../../kernel/space/types.ts'
+import type { BattleState } from '../../kernel/state.ts'
+import type { UnitView, View } from '../../kernel/view.ts'
+import type { PlayerId } from '../../kernel/words.ts'
+import type { Chance } from './chance.ts'
+
+/** How often each order was given so far, over any number of battles: the rarest is preferred. */
+export type Usage = Map<string, number>
+
+/**
+ * A player without a plan: gives legal orders found in his own view, and likes best what was ordered least.
+ * He sees what a person would see and nothing else, so he tries many things in vain, as people do.
+ */
+export class RandomPlayer<S extends BattleState> {
+  readonly #ruleset: Ruleset<S>
+  readonly #chance: Chance
+  readonly #used: Usage
+
+  constructor(ruleset: Ruleset<S>, chance: Chance, used: Usage) {
+    this.#ruleset = ruleset
+    this.#chance = chance
+    this.#used = used
+  }
+
+  /** One order out of what is offered to him, or null when there is nothing. */
+  order(offers: readonly Offer[], view: View): Declared | null {
+    if (offers.length === 0) return null
+    const counts = offers.map((offer) => this.#used.get(offer.order) ?? 0)
+    const least = Math.min(...counts)
+    // Two times in three the rarest order, otherwise any: both corners and the middle of the game are visited.
+    const rare = offers.filter((_, i) => counts[i] === least)
+    const offer = this.#chance.percent(66) ? this.#chance.pick(rare) : this.#chance.pick(offers)
+    return this.#declare(offer, view)
+  }
+
+  #declare(offer: Offer, view: View): Declared | null {
+    const order: Order<S> | undefined = this.#ruleset.orders[offer.order]
+    const unit = view.units[offer.unit]
+    if (order === undefined || unit === undefined) return null
+    this.#used.set(offer.order, (this.#used.get(offer.order) ?? 0) + 1)
+    const { form } = order
+    const target = this.#target(form, unit, view)
+    if (form.target?.needed && target === undefined) return null
+    const face = form.face !== undefined && (form.face.needed || this.#chance.percent(30))
+    return {
+      unit: unit.id,
+      order: offer.order,
+      ...(target === undefined ? {} : { target }),
+      path:
+        form.path !== undefined && (form.path.needed || this.#chance.percent(70))
+          ? this.#path(unit, view)
+          : [],
+      ...(face ? { face: this.#chance.int(0, 3599) } : {}),
+      options: this.#options(form, unit, view),
+    }
+  }
+
+  /** Answers a question: mostly by its default, sometimes by another choice or, in a reaction window, by an order. */
+  answer(ask: PendingAsk, offers: readonly Offer[], view: View): Json {
+    if (isReaction(ask)) return this.#react(ask, offers, view)
+    if (ask.choices.length > 0 && this.#chance.percent(60)) return this.#chance.pick(ask.choices).id
+    return ask.default
+  }
+
+  #react(ask: PendingAsk, offers: readonly Offer[], view: View): Json {
+    const { hqs } = ask.data as { hqs?: readonly { hq: string }[] }
+    if (hqs === undefined || hqs.length === 0 || this.#chance.percent(70)) return ask.default
+    const order = this.order(offers, view)
+    if (order === null) return ask.default
+    return { hq: this.#chance.pick(hqs).hq, orders: [order] } as unknown as Json
+  }
+
+  #target(form: OrderForm, unit: UnitView, view: View): Target | undefined {
+    if (form.target === undefined) return undefined
+    const kind = this.#chance.pick(form.target.kinds)
+    if (kind === 'place') return { at: this.#near(unit, view) }
+    if (kind === 'feature') {
+      const features = Object.keys(view.features)
+      return features.length === 0 ? undefined : { feature: this.#chance.pick(features) }
+    }
+    const units = Object.values(view.units).filter(
+      (u) => u.at !== null && u.id !== unit.id && (kind === 'enemy') === (u.side !== unit.side),
+    )
+    if (units.length === 0) return undefined
+    // The nearest is likeliest: battles should come to blows.
+    const [nearest] = [...units].sort((a, b) => away(unit, a) - away(unit, b))
+    const chosen = nearest !== undefined && this.#chance.percent(60) ? nearest : this.#chance.pick(units)
+    return { unit: chosen.id }
+  }
+
+  #path(unit: UnitView, view: View): Point[] {
+    const legs = this.#chance.percent(75) ? 1 : 2
+    return Array.from({ length: legs }, () => this.#near(unit, view))
+  }
+
+  /** A place not too far off, towards the enemy more often than not. */
+  #near(unit: UnitView, view: View): Point {
+    const from = unit.at ?? { x: view.map.width / 2, y: view.map.height / 2 }
+    const foes = Object.values(view.units).filter((u) => u.at !== null && u.side !== unit.side)
+    const goal =
+      foes.length > 0 && this.#chance.percent(70)
+        ? (this.#chance.pick(foes).at as Point)
+        : { x: this.#chance.int(0, view.map.width), y: this.#chance.int(0, view.map.height) }
+    const share = this.#chance.int(5, 60)
+    return {
+      x: clamp(Math.round(from.x + ((goal.x - from.x) * share) / 100), view.map.width),
+      y: clamp(Math.round(from.y + ((goal.y - from.y) * share) / 100), view.map.height),
+    }
+  }
+
+  #options(form: OrderForm, unit: UnitView, view: View): Record<string, string> {
+    const options: Record<string, string> = {}
+    for (const [name, { values, needed }] of Object.entries(form.options ?? {})) {
+      if (!needed && this.#chance.percent(60)) continue
+      if (values === 'number') options[name] = String(this.#chance.int(1, 3))
+      else if (values === 'unit') options[name] = this.#ownUnits(unit, view)
+      else if (values === 'feature') {
+        const features = Object.keys(view.features)
+        if (features.length > 0) options[name] = this.#chance.pick(features)
+      } else if (values === 'text') options[name] = this.#ownUnits(unit, view)
+      else if (values.length > 0) options[name] = this.#chance.pick(values)
+    }
+    return options
+  }
+
+  #ownUnits(unit: UnitView, view: View): string {
+    const own = Object.values(view.units).filter(
+      (u) => u.side === unit.side && u.id !== unit.id && u.at !== null,
+    )
+    if (own.length === 0) return unit.id
+    const some = [...own].sort((a, b) => away(unit, a) - away(unit, b)).slice(0, this.#chance.int(1, 3))
+    return some.map((u) => u.id).join(',')
+  }
+}
+
+/** Whoever of a side's players could be asked: the first by id, so that runs repeat. */
+export function playerOf(state: BattleState, side: string, players?: readonly PlayerId[]): PlayerId | null {
+  if (players !== undefined && players.length > 0) return [...players].sort()[0] ?? null
+  const seats = Object.entries(state.seats).filter(([, seat]) => seat.side === side)
+  return seats.map(([player]) => player).sort()[0] ?? null
+}
+
+const away = (a: UnitView, b: UnitView): number =>
+  a.at === null || b.at === null ? 0 : Math.abs(a.at.x - b.at.x) + Math.abs(a.at.y - b.at.y)
+
+const clamp = (value: number, most: number): number => Math.max(0, Math.min(most, value))
