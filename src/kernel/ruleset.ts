@@ -14,7 +14,7 @@ export interface RuleEntry {
   readonly id: RuleId
   /** Two or three letters of its chapter: `MEL`. */
   readonly area: string
-  readonly name: { readonly en: string; readonly pl: string }
+  readonly name: string
   /** How sure it is: stated by the rulebook, reconstructed, decided by us, or an extension for digital play. */
   readonly kind: 'stated' | 'reconstructed' | 'decided' | 'extension'
 }
@@ -94,6 +94,14 @@ export interface Signals {
   readonly charges: readonly string[]
 }
 
+/** What a ruleset says it implements: whole areas but for some rules, and single rules of other areas. */
+export interface Claims {
+  readonly areas: readonly string[]
+  /** Rules of those areas that come later, each with the reason. */
+  readonly later: { readonly [rule: RuleId]: string }
+  readonly also: readonly RuleId[]
+}
+
 /** A game of tabletop rules on the kernel. Data where data will do, code where rules are procedures. */
 export interface Ruleset<S extends BattleState = BattleState> {
   readonly id: string
@@ -127,8 +135,8 @@ export interface Ruleset<S extends BattleState = BattleState> {
   readonly idle?: (state: S, ask: PendingAsk) => boolean
   readonly armies?: Armies
   readonly reference: readonly RuleEntry[]
-  /** Rule areas this version claims to implement whole; the coverage check holds it to them. */
-  readonly claims: readonly string[]
+  /** What this version implements whole; the coverage check holds it to that. */
+  readonly claims: Claims
   /** Data a card-like listing needs: a unit's facts in words are the reports' business. */
   readonly scenarios?: { readonly [id: string]: Json }
 }

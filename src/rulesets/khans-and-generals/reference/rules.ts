@@ -1,0 +1,114 @@
+import type { Claims, RuleEntry } from '../../../kernel/ruleset.ts'
+import { armiesAndTurnsRules } from './armies-and-turns.ts'
+import { battlefieldSettingRules } from './battlefield-setting.ts'
+import { fightingRules } from './fighting.ts'
+import { moraleOrdersAndDataRules } from './morale-orders-and-data.ts'
+import type { Row } from './row.ts'
+import { terrainRules } from './terrain.ts'
+import { unitsAndOrdersRules } from './units-and-orders.ts'
+
+const rows: readonly Row[] = [
+  ...battlefieldSettingRules,
+  ...terrainRules,
+  ...armiesAndTurnsRules,
+  ...unitsAndOrdersRules,
+  ...fightingRules,
+  ...moraleOrdersAndDataRules,
+]
+
+/** Every rule of Khans & Generals that code and tests may cite. */
+export const rules: readonly RuleEntry[] = rows.map(([id, name, kind]) => ({
+  id,
+  area: id.split('-')[1] ?? '',
+  name,
+  kind,
+}))
+
+const VEHICLES = 'vehicles come later'
+const AIRCRAFT = 'aircraft come later'
+const GUNS = 'guns come later'
+const SIGNALS = 'telephone and radio come later'
+
+/**
+ * What this version implements: everything a battle before gunpowder engines needs. Guns, vehicles, aircraft and
+ * off-map batteries are not claimed yet; the rules of claimed areas that speak of nothing else stand in `later`.
+ */
+export const claims: Claims = {
+  areas: (
+    'GEN DIC CAL MEA BAT TIM WEA GRD TER EDG ZON OBS POS REL ARM DEP RES AMB TRN CMD PD COM VIS ORD MOV UNI FAC STL ' +
+    'TYP FRM MEL RNG PIN MFR LOS TST ATT HQF MOR VIC OPB PO FIR SMK ABI OMV OBG OMX OMN OSP STA STC DIG FRT DES'
+  ).split(' '),
+  later: {
+    'KG-GRD-04': VEHICLES,
+    'KG-GRD-07': VEHICLES,
+    'KG-DES-02': AIRCRAFT,
+    'KG-DES-04': AIRCRAFT,
+    'KG-SMK-05': VEHICLES,
+    'KG-RES-04': AIRCRAFT,
+    'KG-MOV-14': VEHICLES,
+    'KG-MOV-15': VEHICLES,
+    'KG-MOV-18': VEHICLES,
+    'KG-ATT-05': VEHICLES,
+    'KG-MOR-10': VEHICLES,
+    'KG-MFR-03': VEHICLES,
+    'KG-RNG-08': 'cycles come later',
+    'KG-RNG-21': GUNS,
+    'KG-RNG-22': GUNS,
+    'KG-COM-06': SIGNALS,
+    'KG-ABI-02': VEHICLES,
+    'KG-ABI-13': GUNS,
+    'KG-ABI-14': SIGNALS,
+    'KG-ABI-15': SIGNALS,
+    'KG-ABI-16': 'cycles come later',
+    'KG-ABI-17': 'cycles come later',
+    'KG-ABI-18': AIRCRAFT,
+    'KG-ABI-20': VEHICLES,
+    'KG-ABI-21': GUNS,
+    'KG-ABI-22': AIRCRAFT,
+    'KG-ABI-27': VEHICLES,
+    'KG-OMV-05': VEHICLES,
+    'KG-OMX-06': VEHICLES,
+    'KG-OMX-07': VEHICLES,
+    'KG-OMN-01': VEHICLES,
+    'KG-OMN-05': GUNS,
+    'KG-OSP-03': 'grenades come later',
+    'KG-OSP-06': SIGNALS,
+    'KG-OSP-08': AIRCRAFT,
+    'KG-OSP-10': GUNS,
+    'KG-OSP-11': 'flamethrowers come later',
+  },
+  also: [
+    'KG-ART-01',
+    'KG-ART-02',
+    'KG-ART-03',
+    'KG-ART-04',
+    'KG-ART-05',
+    'KG-ART-07',
+    'KG-ART-09',
+    'KG-ART-13',
+    'KG-ART-14',
+    'KG-ART-15',
+    'KG-ART-16',
+    'KG-STF-01',
+    'KG-STF-03',
+    'KG-STF-04',
+    'KG-DAT-01',
+    'KG-DAT-04',
+    'KG-DAT-05',
+    'KG-DAT-06',
+    'KG-DAT-07',
+    'KG-DAT-08',
+    'KG-DAT-10',
+    'KG-DAT-20',
+    'KG-DAT-30',
+    'KG-DAT-31',
+    'KG-DAT-40',
+    'KG-PTS-01',
+    'KG-PTS-02',
+    'KG-PTS-03',
+    'KG-PTS-05',
+    'KG-PTS-09',
+    'KG-PTS-10',
+    'KG-SCN-01',
+  ],
+}
