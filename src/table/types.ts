@@ -33,7 +33,13 @@ export interface EntryView {
   readonly effects: readonly Effect[]
   /** The units these effects speak of, as this audience knew them after (or just before) it. */
   readonly units: {
-    readonly [unit: UnitId]: { readonly name: string; readonly side: SideId; readonly card: string }
+    readonly [unit: UnitId]: {
+      readonly name: string
+      /** The name by language, where the ruleset has it; else null. */
+      readonly names: Json
+      readonly side: SideId
+      readonly card: string
+    }
   }
 }
 
@@ -230,9 +236,7 @@ export interface Table {
     who: Who,
   ): Promise<Result<{ readonly entries: number; readonly dice: number; readonly commitment: string }>>
   /** The battle of a channel, or null. For channel set-up such as private threads. */
-  battleOf(
-    channelId: string,
-  ): Promise<{
+  battleOf(channelId: string): Promise<{
     readonly battleId: string
     readonly status: BattleStatus
     readonly language: 'en' | 'pl'

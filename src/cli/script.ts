@@ -1,0 +1,223 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { type Language, say } from '../i18n/i18n.ts'
+import type { PendingAsk } from '../kernel/ask.ts'
+import { committedDice, noDice, type Roll } from '../kernel/dice.ts'
+import type { Effect } from '../kernel/effect.ts'
+import type { Json } from '../kernel/json.ts'
+import { LiveBattle } from '../kernel/live.ts'
+import type { Input } from '../kernel/log.ts'
+import { parseLine, parseSpend } from '../kernel/notation.ts'
+import { isReaction, type Spend } from '../kernel/reaction.ts'
+import { resolveOrder } from '../kernel/resolve.ts'
+import type { Ruleset } from '../kernel/ruleset.ts'
+import { formatPlace } from '../kernel/space/grid.ts'
+import type { BattleState, Seat } from '../kernel/state.ts'
+import type { View } from '../kernel/view.ts'
+import { type Message, Refusal, type SideId, type Viewer } from '../kernel/words.ts'
+import { report } from '../reports/report.ts'
+import { voiceOf } from '../reports/words.ts'
+import { heard } from '../table/redact.ts'
+import type { Scenarios } from '../table/scenario-files.ts'
+import { readAct } from '../table/umpire-text.ts'
+
+const json: z.ZodType<Json> = z.json() as z.ZodType<Json>
+const side = z.string().min(1)
+const text = z.string().min(1).max(1000)
+
+/** One step of a script: exactly one thing that one side, or the umpire, does. */
+const stepSchema = z.union([
+  z.strictObject({ side, order: text }),
+  z.strictObject({ side, pd: text, to: z.coerce.string().optional() }),
+  z.strictObject({ side, answer: json, to: z.coerce.string().optional() }),
+  z.strictObject({ side, pass: z.literal(true), to: z.coerce.string().optional() }),
+  z.strictObject({ side, turn: z.literal('end') }),
+  z.strictObject({ umpire: text }),
+])
+type Step = z.infer<typeof stepSchema>
+
+/** A battle without Discord: a scenario, perhaps the dice, and what everybody does. */
+export const scriptSchema = z.strictObject({
+  ruleset: z.string(),
+  /** Whole, or the name of a shipped one. */
+  scenario: z.union([z.string(), z.record(z.string(), json)]),
+  /** Every die in order. Without them dice come from `seed`. */
+  dice: z.array(z.number().int()).optional(),
+  seed: z.string().optional(),
+  steps: z.array(stepSchema).default([]),
+})
+export type Script = z.infer<typeof scriptSchema>
+
+/** What a script came to. */
+export interface Played {
+  readonly rolls: readonly Roll[]
+  readonly effects: readonly Effect[]
+  readonly pending: PendingAsk | null
+  readonly state: Json
+  readonly reports: Readonly<Record<Language, readonly string[]>>
+}
+
+/** What is wrong with a script, with the step that failed (1 for the first; 0 before all steps). */
+export class ScriptError extends Error {
+  readonly step: number
+  constructor(step: number, said: string) {
+    super(step === 0 ? said : `Step ${step}: ${said}`)
+    this.name = 'ScriptError'
+    this.step = step
+  }
+}
+
+/**
+ * Plays a script to its end. Reaction windows that the next step doesn't answer are passed.
+ * @param as the side to look for; absent: the umpire sees everything.
+ * @throws ScriptError when a step is refused, or the dice named don't fit, run out or are left over.
+ */
+export function playScript(
+  script: Script,
+  rulesets: { readonly [id: string]: Ruleset },
+  scenarios: Scenarios,
+  as?: SideId,
+): { played: Played; view: View; live: LiveBattle<BattleState> } {
+  const ruleset = rulesets[script.ruleset]
+  if (ruleset === undefined) {
+    throw new ScriptError(
+      0,
+      `There is no ruleset "${script.ruleset}"; there are: ${Object.keys(rulesets).join(', ')}.`,
+    )
+  }
+  const live = attempt(0, () => begin(script, ruleset, scenarios))
+  if (as !== undefined && live.state.sides[as] === undefined) {
+    throw new ScriptError(
+      0,
+      `There is no side "${as}"; there are: ${Object.keys(live.state.sides).join(', ')}.`,
+    )
+  }
+  script.steps.forEach((step, index) => {
+    attempt(index + 1, () => take(live, step))
+  })
+  const left = live.state.queued
+  if (script.dice !== undefined && left.length > 0) {
+    throw new ScriptError(0, `Dice left over at the end: ${left.join(', ')}.`)
+  }
+  const viewer: Viewer = as === undefined ? { kind: 'umpire' } : { kind: 'side', side: as }
+  const view = live.view(viewer)
+  return { played: told(live, view), view, live }
+}
+
+/** Runs a part of a script, turning refusals and dice that are not there into errors with its step. */
+function attempt<T>(step: number, work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof Refusal) throw new ScriptError(step, say(error.said, 'en'))
+    if (error instanceof Error && !(error instanceof ScriptError)) throw new ScriptError(step, error.message)
+    throw error
+  }
+}
+
+function begin(script: Script, ruleset: Ruleset, scenarios: Scenarios): LiveBattle<BattleState> {
+  const setup = ruleset.setup(scenarioOf(script, scenarios))
+  const seats: Record<string, Seat> = {}
+  for (const id of Object.keys(setup.sides)) seats[id] = { side: id, name: id, commands: [], chief: true }
+  const secret = createHash('sha256')
+    .update(script.seed ?? 'hetman')
+    .digest('hex')
+  const seed = { secret, entropy: {} }
+  const stream = script.dice === undefined ? committedDice(seed) : noDice
+  const queued = script.dice === undefined ? [] : [...script.dice]
+  return LiveBattle.begin(ruleset, { ...setup, seats, queued }, seed, EPOCH, stream)
+}
+
+/** Scripts have no clock: every entry bears the same time, so that the same script gives the same log. */
+const EPOCH = '2000-01-01T00:00:00.000Z'
+
+function scenarioOf(script: Script, scenarios: Scenarios): Json {
+  if (typeof script.scenario !== 'string') return script.scenario
+  const known = scenarios[script.ruleset] ?? {}
+  const found = known[script.scenario]
+  if (found !== undefined) return found
+  throw new Error(`There is no scenario "${script.scenario}"; there are: ${Object.keys(known).join(', ')}.`)
+}
+
+function take(live: LiveBattle<BattleState>, step: Step): void {
+  const open = live.pending
+  if (open !== null && isReaction(open) && !answers(step, open)) {
+    submit(live, { type: 'answer', by: open.side, ask: open.id, answer: open.default })
+    return take(live, step)
+  }
+  submit(live, inputOf(live, step))
+}
+
+/** Is the step meant for the open window (or does an umpire act while it stays open)? */
+function answers(step: Step, open: PendingAsk): boolean {
+  if ('umpire' in step) return true
+  return step.side === open.side && ('pd' in step || 'answer' in step || 'pass' in step)
+}
+
+function submit(live: LiveBattle<BattleState>, input: Input): void {
+  const taken = live.submit(input, EPOCH)
+  if (!taken.ok) throw new Refusal(taken.refusal.key, taken.refusal.params)
+}
+
+const must = <T>(result: { ok: true; value: T } | { ok: false; refusal: Message }): T => {
+  if (result.ok) return result.value
+  throw new Refusal(result.refusal.key, result.refusal.params)
+}
+
+function inputOf(live: LiveBattle<BattleState>, step: Step): Input {
+  if ('umpire' in step) {
+    const act = must(readAct(step.umpire, live.view({ kind: 'umpire' })))
+    return { type: 'umpire', by: 'umpire', act }
+  }
+  const by = step.side
+  if (live.state.sides[by] === undefined) {
+    throw new Error(`There is no side "${by}"; there are: ${Object.keys(live.state.sides).join(', ')}.`)
+  }
+  const view = live.view({ kind: 'player', side: by, player: by })
+  const ask = (to: string | undefined): string => to ?? live.pending?.id ?? ''
+  if ('order' in step) {
+    const line = must(parseLine(step.order))
+    if (line.kind === 'pd') throw new Error('Orders for a command point stand under "pd", not "order".')
+    return { type: 'order', by, order: must(resolveOrder(line.order, view, live.ruleset)) }
+  }
+  if ('pd' in step) {
+    const { hq, orders } = must(parseSpend(step.pd))
+    const declared = orders.map((order) => must(resolveOrder(order, view, live.ruleset)))
+    const spend: Spend = { hq: hq.text, orders: declared }
+    return { type: 'answer', by, ask: ask(step.to), answer: spend as unknown as Json }
+  }
+  if ('answer' in step) return { type: 'answer', by, ask: ask(step.to), answer: step.answer }
+  if ('pass' in step) return { type: 'answer', by, ask: ask(step.to), answer: live.pending?.default ?? null }
+  const chief = live.ruleset.headquarters(live.state).find((hq) => hq.side === by)
+  if (chief === undefined) throw new Error(`${by} has no headquarters to end the turn.`)
+  return { type: 'order', by, order: { unit: chief.unit, order: 'endTurn', path: [], options: {} } }
+}
+
+function told(live: LiveBattle<BattleState>, view: View): Played {
+  const { viewer } = view
+  const everything = viewer.kind === 'umpire'
+  const effects = live.entries.flatMap((entry) => heard(entry.effects, viewer))
+  const reports = (language: Language): string[] =>
+    report(
+      effects,
+      voiceOf(view, language, (at) => formatPlace(at, view.map)),
+    ).flatMap((line) => [`${line.text} [${line.rule}]`, ...line.sums.map((sum) => `  ${sum}`)])
+  return {
+    rolls: everything ? live.entries.flatMap((entry) => entry.rolls) : [],
+    effects,
+    pending: view.asked,
+    state: flat(view),
+    reports: Object.fromEntries(
+      LANGUAGES.map((language) => [language, reports(language)]),
+    ) as Played['reports'],
+  }
+}
+
+/** A view with each unit's facts beside what all units have, so that `units.K3.training` reads as it should. */
+function flat(view: View): Json {
+  const units = Object.values(view.units).map((unit) => {
+    const { facts, ...shared } = unit
+    return [unit.id, { ...shared, ...facts }]
+  })
+  return JSON.parse(JSON.stringify({ ...view, units: Object.fromEntries(units) })) as Json
+}

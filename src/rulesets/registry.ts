@@ -1,0 +1,14 @@
+import type { Ruleset } from '../kernel/ruleset.ts'
+import type { BattleState } from '../kernel/state.ts'
+import { khansAndGenerals } from './khans-and-generals/ruleset.ts'
+
+/**
+ * Forgets what a ruleset's own state looks like. Safe, because a battle is only ever given to the ruleset that made
+ * it: its id stands in the battle.
+ */
+const listed = <S extends BattleState>(ruleset: Ruleset<S>): Ruleset => ruleset as unknown as Ruleset
+
+/** Every game that can be played, by id. A new ruleset is added here and nowhere else. */
+export const RULESETS: { readonly [id: string]: Ruleset } = {
+  [khansAndGenerals.id]: listed(khansAndGenerals),
+}

@@ -1,0 +1,50 @@
+import type { Effect } from '../kernel/effect.ts'
+import type { Entry } from '../kernel/log.ts'
+import type { View } from '../kernel/view.ts'
+import { sideOf, type UnitId, type Viewer } from '../kernel/words.ts'
+import type { EntryView } from './types.ts'
+
+/** The effects a viewer may learn of, in order, without the lists of who else may. Umpires learn of all. */
+export function heard(effects: readonly Effect[], viewer: Viewer): Effect[] {
+  if (viewer.kind === 'umpire') return [...effects]
+  const side = sideOf(viewer)
+  return effects
+    .filter((effect) => effect.to === undefined || (side !== null && effect.to.includes(side)))
+    .map(withoutAudience)
+}
+
+function withoutAudience(effect: Effect): Effect {
+  const { to: _, ...rest } = effect
+  return rest
+}
+
+/** Ids of the units an effect speaks of. */
+function unitsIn(effect: Effect): UnitId[] {
+  const ids: UnitId[] = []
+  if ('unit' in effect && effect.unit !== undefined) ids.push(effect.unit)
+  if (effect.type === 'event' && effect.target !== undefined) ids.push(effect.target)
+  return ids
+}
+
+/**
+ * What a viewer may know of an entry.
+ * @param at the moment the entry left behind: its turn, phase and player in turn.
+ * @param views his views after the entry and, where it still is at hand, before it: names come from these alone.
+ */
+export function entryView(
+  entry: Entry,
+  viewer: Viewer,
+  at: { readonly turn: number; readonly phase: string; readonly active: string | null },
+  views: readonly View[],
+): EntryView {
+  const effects = heard(entry.effects, viewer)
+  const units: Record<UnitId, EntryView['units'][UnitId]> = {}
+  for (const id of effects.flatMap(unitsIn)) {
+    const known = views.map((view) => view.units[id]).find((unit) => unit !== undefined)
+    if (known === undefined) continue
+    const { name, side, card } = known
+    units[id] = { name, side, card, names: known.facts.names ?? null }
+  }
+  const { turn, phase, active } = at
+  return { seq: entry.seq, at: entry.at, kind: entry.input.type, turn, phase, active, effects, units }
+}
