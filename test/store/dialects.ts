@@ -1,0 +1,49 @@
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { PrismaPGlite } from 'pglite-prisma-adapter'
+import { PrismaClient as PostgresClient } from '../../src/store/generated/postgres/client.ts'
+import { migrate } from '../../src/store/migrate.ts'
+import { openStore, sameClient } from '../../src/store/open.ts'
+import { PrismaStore } from '../../src/store/prisma-store.ts'
+import type { Store } from '../../src/store/store.ts'
+import { folder } from './battles.ts'
+
+/** A fresh, migrated store of one dialect, gone when closed. */
+export interface Fresh {
+  readonly store: Store
+  readonly close: () => Promise<void>
+}
+
+/** The two kinds of database that one code and one set of tests must serve alike. */
+export const dialects: readonly { readonly name: string; readonly fresh: () => Promise<Fresh> }[] = [
+  {
+    name: 'SQLite',
+    fresh: async () => {
+      const { path, remove } = await folder()
+      const store = await openStore(join(path, 'hetman.db'))
+      return {
+        store,
+        close: async () => {
+          await store.close()
+          await remove()
+        },
+      }
+    },
+  },
+  {
+    name: 'PostgreSQL',
+    fresh: async () => {
+      const server = new PGlite('memory://')
+      const adapter = new PrismaPGlite(server)
+      await migrate('postgres', adapter)
+      const store = new PrismaStore(sameClient(new PostgresClient({ adapter })), 1)
+      return {
+        store,
+        close: async () => {
+          await store.close()
+          await server.close()
+        },
+      }
+    },
+  },
+]

@@ -1,0 +1,282 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Snapshot } from '../../src/kernel/live.ts'
+import type { BattleState } from '../../src/kernel/state.ts'
+import type { Commit, Store } from '../../src/store/store.ts'
+import { begun, chain, empty, nextEntry, origin, publicPost, setup, start } from './battles.ts'
+import { dialects, type Fresh } from './dialects.ts'
+
+const NOON = '2026-11-21T12:00:00.000Z'
+const ONE = '2026-11-21T13:00:00.000Z'
+const TWO = '2026-11-21T14:00:00.000Z'
+
+describe.each(dialects)('a store on $name', ({ fresh }) => {
+  let made: Fresh
+  let store: Store
+  let channels = 0
+  const channel = () => `c${++channels}`
+
+  beforeAll(async () => {
+    made = await fresh()
+    store = made.store
+  })
+  afterAll(() => made.close())
+
+  test('a channel has one battle at a time', async () => {
+    const channelId = channel()
+    const asked = { channelId, guildId: null, ruleset: 'test', settings: { scenario: 'meadow' } }
+    expect(await store.inChannel(channelId)).toBeNull()
+    const battle = await store.create(asked)
+    expect(battle).toMatchObject({ ...asked, status: 'gathering', seq: 0, origin: null, version: 1 })
+    expect(await store.create(asked)).toBeNull()
+    expect(await store.inChannel(channelId)).toEqual(battle)
+    expect(await store.battle(battle?.id ?? '')).toEqual(battle)
+    expect(await store.battle('nobody')).toBeNull()
+
+    await store.commit({ ...empty(battle?.id ?? '', 1), status: 'over' })
+    expect(await store.inChannel(channelId)).toMatchObject({ id: battle?.id, status: 'over', version: 2 })
+    const second = await store.create(asked)
+    expect(second?.id).not.toBe(battle?.id)
+    expect(await store.inChannel(channelId)).toEqual(second)
+  })
+
+  test('the end of a battle can be taken back while its channel is free', async () => {
+    const channelId = channel()
+    const battleId = await begun(store, channelId)
+    await store.commit({ ...empty(battleId, 2), status: 'over' })
+    expect(await store.commit({ ...empty(battleId, 3), status: 'fought' })).toMatchObject({ result: 'done' })
+    expect(await store.create({ channelId, guildId: null, ruleset: 'test', settings: null })).toBeNull()
+
+    await store.commit({ ...empty(battleId, 4), status: 'over' })
+    await begun(store, channelId)
+    await expect(store.commit({ ...empty(battleId, 5), status: 'fought' })).rejects.toThrow(
+      `Battle ${battleId} cannot go on: another one has begun in its channel.`,
+    )
+    expect((await store.battle(battleId))?.version).toBe(5)
+  })
+
+  test('creating twice for one interaction gives the same battle', async () => {
+    const asked = {
+      channelId: channel(),
+      guildId: 'g',
+      ruleset: 'test',
+      settings: {},
+      interactionId: 'new-1',
+    }
+    const first = await store.create({ ...asked, reply: 'mustered' })
+    expect(await store.create(asked)).toEqual(first)
+    expect(await store.replyTo('new-1')).toBe('mustered')
+    const [one, two] = await Promise.all([
+      store.create({ ...asked, channelId: channel(), interactionId: 'new-2' }),
+      store.create({ ...asked, channelId: channel(), interactionId: 'new-2' }),
+    ])
+    expect(one?.id).toBe(two?.id)
+  })
+
+  test('a thread of a side finds the battle', async () => {
+    const battleId = await begun(store, channel())
+    const thread = channel()
+    await store.linkChannel(battleId, thread)
+    expect((await store.inChannel(thread))?.id).toBe(battleId)
+    const next = await begun(store, channel())
+    await store.linkChannel(next, thread)
+    expect((await store.inChannel(thread))?.id).toBe(next)
+
+    await store.link(battleId, 'side:RED', thread)
+    await store.link(battleId, 'status', 'm1')
+    await store.link(battleId, 'status', 'm2')
+    expect(await store.links(battleId)).toEqual({ 'side:RED': thread, status: 'm2' })
+    expect(await store.links('nobody')).toEqual({})
+  })
+
+  test('one whole command is written: log, posts, deadlines, settings, snapshot, reply', async () => {
+    const battleId = await begun(store, channel())
+    const entry = nextEntry(start)
+    const snapshot: Snapshot<BattleState> = { seq: 1, hash: entry.hash, nextDie: 1, state: setup }
+    const done = await store.commit({
+      battleId,
+      version: 2,
+      entries: [entry],
+      posts: [publicPost(1), { ...publicPost(1), to: { kind: 'side', side: 'RED' } }],
+      deadlines: { set: [{ key: 'turn:1', due: ONE, remind: NOON, data: { side: 'RED' } }], clear: [] },
+      settings: { hours: 24 },
+      snapshot,
+      interactionId: 'whole',
+      reply: { text: 'R1 marches' },
+    })
+    const post = { battleId, kind: 'report', seq: 1, data: { seq: 1 }, tries: 0 }
+    expect(done).toEqual({
+      result: 'done',
+      version: 3,
+      posts: [
+        { ...post, id: `${battleId}.3.0`, channelId: expect.any(String), to: { kind: 'public' } },
+        { ...post, id: `${battleId}.3.1`, channelId: expect.any(String), to: { kind: 'side', side: 'RED' } },
+      ],
+    })
+    expect(await store.battle(battleId)).toMatchObject({
+      seq: 1,
+      settings: { hours: 24 },
+      version: 3,
+      origin,
+    })
+    expect(await store.entries(battleId)).toEqual([entry])
+    expect(await store.snapshot(battleId)).toEqual(snapshot)
+    expect(await store.deadlines(battleId)).toEqual([
+      { battleId, key: 'turn:1', due: ONE, remind: NOON, data: { side: 'RED' } },
+    ])
+    expect(await store.replyTo('whole')).toEqual({ text: 'R1 marches' })
+    expect(await store.replyTo('unheard of')).toBeNull()
+  })
+
+  test('the dice secret is kept apart', async () => {
+    const battleId = await begun(store, channel())
+    expect(await store.secret(battleId)).toBe('cd'.repeat(32))
+    expect(await store.secret('nobody')).toBeNull()
+    expect(JSON.stringify(await store.battle(battleId))).not.toContain('cdcd')
+  })
+
+  test('entries come in order, from any place', async () => {
+    const battleId = await begun(store, channel())
+    const entries = chain(start, 12)
+    await store.commit({ ...empty(battleId, 2), entries: entries.slice(0, 5) })
+    await store.commit({ ...empty(battleId, 3), entries: entries.slice(5) })
+    expect(await store.entries(battleId)).toEqual(entries)
+    expect(await store.entries(battleId, 7)).toEqual(entries.slice(7))
+    expect(await store.entries(battleId, 12)).toEqual([])
+    expect(await store.entries('nobody')).toEqual([])
+  })
+
+  test('a command worked out on an old version changes nothing', async () => {
+    const battleId = await begun(store, channel())
+    const stale: Commit = {
+      ...empty(battleId, 1),
+      entries: [nextEntry(start)],
+      posts: [publicPost(1)],
+      interactionId: 'stale',
+      reply: 'no',
+    }
+    expect(await store.commit(stale)).toEqual({ result: 'conflict' })
+    expect(await store.entries(battleId)).toEqual([])
+    expect(await store.replyTo('stale')).toBeNull()
+    expect((await store.battle(battleId))?.version).toBe(2)
+  })
+
+  test('of commands worked out at the same time one is carried out', async () => {
+    const battleId = await begun(store, channel())
+    const rivals = await Promise.all(
+      Array.from({ length: 5 }, () => store.commit({ ...empty(battleId, 2), entries: [nextEntry(start)] })),
+    )
+    expect(rivals.map(({ result }) => result).sort()).toEqual([
+      'conflict',
+      'conflict',
+      'conflict',
+      'conflict',
+      'done',
+    ])
+    expect(await store.entries(battleId)).toHaveLength(1)
+  })
+
+  test('an interaction delivered twice acts once and is answered alike', async () => {
+    const battleId = await begun(store, channel())
+    const first = { ...empty(battleId, 2), entries: [nextEntry(start)], interactionId: 'twice', reply: [1] }
+    expect(await store.commit(first)).toMatchObject({ result: 'done' })
+    expect(await store.commit(first)).toEqual({ result: 'duplicate', reply: [1] })
+    const again = { ...first, version: 3, entries: [nextEntry(nextEntry(start))], reply: [2] }
+    expect(await store.commit(again)).toEqual({ result: 'duplicate', reply: [1] })
+    expect(await store.entries(battleId)).toHaveLength(1)
+    expect((await store.battle(battleId))?.version).toBe(3)
+  })
+
+  test('entries that do not follow the log are refused', async () => {
+    const battleId = await begun(store, channel())
+    const third = chain(start, 3).slice(2)
+    await expect(store.commit({ ...empty(battleId, 2), entries: third })).rejects.toThrow(
+      `Log entry 3 does not follow entry 0 of battle ${battleId}.`,
+    )
+    const forged = { ...nextEntry(start), at: NOON }
+    await expect(store.commit({ ...empty(battleId, 2), entries: [forged] })).rejects.toThrow(
+      'Log entry 1 does not fit its own hash.',
+    )
+    await expect(store.commit(empty('nobody', 1))).rejects.toThrow('There is no battle nobody.')
+    expect(await store.battle(battleId)).toMatchObject({ seq: 0, version: 2 })
+  })
+
+  test('the newest snapshot that is old enough is given', async () => {
+    const battleId = await begun(store, channel())
+    const at = (seq: number): Snapshot<BattleState> => ({
+      seq,
+      hash: 'ef'.repeat(32),
+      nextDie: seq,
+      state: setup,
+    })
+    expect(await store.snapshot(battleId)).toBeNull()
+    for (const [n, seq] of [10, 20, 20].entries()) {
+      await store.commit({ ...empty(battleId, 2 + n), snapshot: at(seq) })
+    }
+    expect(await store.snapshot(battleId)).toEqual(at(20))
+    expect(await store.snapshot(battleId, 19)).toEqual(at(10))
+    expect(await store.snapshot(battleId, 9)).toBeNull()
+  })
+
+  test('deadlines are set, moved, cleared, and fall', async () => {
+    const battleId = await begun(store, channel())
+    const mine = async (now: string) =>
+      (await store.due(now)).filter((row) => row.battleId === battleId).map((row) => row.key)
+    const set = [
+      { key: 'b', due: TWO, remind: ONE, data: null },
+      { key: 'a', due: TWO, remind: null, data: null },
+    ]
+    await store.commit({ ...empty(battleId, 2), deadlines: { set, clear: [] } })
+    expect(await mine(NOON)).toEqual([])
+    expect(await mine(ONE)).toEqual(['b'])
+    await store.reminded(battleId, 'b')
+    expect(await mine(ONE)).toEqual([])
+    expect(await mine(TWO)).toEqual(['a', 'b'])
+
+    const moved = { key: 'a', due: ONE, remind: null, data: { again: true } }
+    await store.commit({ ...empty(battleId, 3), deadlines: { set: [moved], clear: ['b', 'never set'] } })
+    expect(await store.deadlines(battleId)).toEqual([{ battleId, ...moved }])
+    await store.commit({ ...empty(battleId, 4), status: 'over' })
+    expect(await store.deadlines(battleId)).toEqual([])
+  })
+
+  test('posts are sent once, in order, and again after a failure', async () => {
+    const battleId = await begun(store, channel())
+    const red = { ...publicPost(1), to: { kind: 'side', side: 'RED' } as const }
+    const p1 = { ...publicPost(1), to: { kind: 'player', player: 'p1' } as const }
+    await store.commit({ ...empty(battleId, 2), posts: [publicPost(1), red, publicPost(2)] })
+    await store.commit({ ...empty(battleId, 3), posts: [p1, publicPost(3)] })
+    const mine = async (now: string) =>
+      (await store.unsent(now, 1000)).filter((row) => row.battleId === battleId).map((row) => row.id)
+    const [a, b, c, d, e] = ['3.0', '3.1', '3.2', '4.0', '4.1'].map((end) => `${battleId}.${end}`)
+    expect(await mine(NOON)).toEqual([a, b, c, d, e])
+
+    await store.retry(a ?? '', ONE)
+    expect(await mine(NOON)).toEqual([b, d])
+    expect(await mine(ONE)).toEqual([a, b, c, d, e])
+    await store.sent(a ?? '', 'm1')
+    await store.sent(d ?? '', 'm2')
+    await store.retry(c ?? '', NOON)
+    expect(await mine(NOON)).toEqual([b, c, e])
+    const [tried] = (await store.unsent(NOON, 1000)).filter((row) => row.id === c)
+    expect(tried).toMatchObject({ tries: 1, to: { kind: 'public' }, data: { seq: 2 } })
+  })
+
+  test('a long queue of posts is given in pages that leave nobody out', async () => {
+    const battleId = await begun(store, channel())
+    for (const row of await store.unsent(TWO, 1000)) await store.sent(row.id, 'm')
+    const posts = Array.from({ length: 9 }, (_, n) => publicPost(n))
+    await store.commit({ ...empty(battleId, 2), posts })
+    const other = await begun(store, channel())
+    await store.commit({ ...empty(other, 2), posts })
+    await store.retry(`${battleId}.3.0`, TWO)
+    const ready = await store.unsent(NOON, 4)
+    expect(ready.map((row) => row.id)).toEqual([0, 1, 2, 3].map((n) => `${other}.3.${n}`))
+    expect(await store.unsent(TWO, 4)).toHaveLength(4)
+  })
+
+  test('odd characters survive', async () => {
+    const settings = { name: 'Zażółć gęślą jaźń \u0000 \u2028 🐎 "\\', empty: '', deep: [[{ a: null }]] }
+    const battle = await store.create({ channelId: channel(), guildId: null, ruleset: 'test', settings })
+    expect((await store.battle(battle?.id ?? ''))?.settings).toEqual(settings)
+  })
+})
