@@ -17,8 +17,8 @@ import type { View } from '../kernel/view.ts'
 import { type Message, Refusal, type SideId, type Viewer } from '../kernel/words.ts'
 import { report } from '../reports/report.ts'
 import { voiceOf } from '../reports/words.ts'
+import type { Library } from '../table/library.ts'
 import { heard } from '../table/redact.ts'
-import type { Scenarios } from '../table/scenario-files.ts'
 import { readAct } from '../table/umpire-text.ts'
 
 const json: z.ZodType<Json> = z.json() as z.ZodType<Json>
@@ -75,7 +75,7 @@ export class ScriptError extends Error {
 export function playScript(
   script: Script,
   rulesets: { readonly [id: string]: Ruleset },
-  scenarios: Scenarios,
+  library: Library,
   as?: SideId,
 ): { played: Played; view: View; live: LiveBattle<BattleState> } {
   const ruleset = rulesets[script.ruleset]
@@ -85,7 +85,7 @@ export function playScript(
       `There is no ruleset "${script.ruleset}"; there are: ${Object.keys(rulesets).join(', ')}.`,
     )
   }
-  const live = attempt(0, () => begin(script, ruleset, scenarios))
+  const live = attempt(0, () => begin(script, ruleset, library))
   if (as !== undefined && live.state.sides[as] === undefined) {
     throw new ScriptError(
       0,
@@ -115,8 +115,8 @@ function attempt<T>(step: number, work: () => T): T {
   }
 }
 
-function begin(script: Script, ruleset: Ruleset, scenarios: Scenarios): LiveBattle<BattleState> {
-  const setup = ruleset.setup(scenarioOf(script, scenarios))
+function begin(script: Script, ruleset: Ruleset, library: Library): LiveBattle<BattleState> {
+  const setup = ruleset.setup(scenarioOf(script, library))
   const seats: Record<string, Seat> = {}
   for (const id of Object.keys(setup.sides)) seats[id] = { side: id, name: id, commands: [], chief: true }
   const secret = createHash('sha256')
@@ -131,9 +131,9 @@ function begin(script: Script, ruleset: Ruleset, scenarios: Scenarios): LiveBatt
 /** Scripts have no clock: every entry bears the same time, so that the same script gives the same log. */
 const EPOCH = '2000-01-01T00:00:00.000Z'
 
-function scenarioOf(script: Script, scenarios: Scenarios): Json {
-  if (typeof script.scenario !== 'string') return script.scenario
-  const known = scenarios[script.ruleset] ?? {}
+function scenarioOf(script: Script, library: Library): Json {
+  if (typeof script.scenario !== 'string') return library.complete(script.ruleset, script.scenario)
+  const known = library.scenarios[script.ruleset] ?? {}
   const found = known[script.scenario]
   if (found !== undefined) return found
   throw new Error(`There is no scenario "${script.scenario}"; there are: ${Object.keys(known).join(', ')}.`)
@@ -207,9 +207,7 @@ function told(live: LiveBattle<BattleState>, view: View): Played {
     effects,
     pending: view.asked,
     state: flat(view),
-    reports: Object.fromEntries(
-      LANGUAGES.map((language) => [language, reports(language)]),
-    ) as Played['reports'],
+    reports: { en: reports('en'), pl: reports('pl') },
   }
 }
 

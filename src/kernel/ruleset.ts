@@ -72,7 +72,8 @@ export interface Army {
 
 /** Choosing armies before a battle, where a ruleset has it. All of it is data in, data out. */
 export interface Armies {
-  readonly lists: () => readonly ArmyListing[]
+  /** The army lists that come with a scenario. */
+  readonly lists: (scenario: Json) => readonly ArmyListing[]
   /** Is the choice a legal army for this side of this scenario? The point limit and its bonuses are the ruleset's. */
   readonly check: (scenario: Json, side: SideId, choice: Json) => Result<Army>
   /** The scenario with the chosen armies in place of its own; sides without a choice keep theirs. */

@@ -9,6 +9,6 @@ import { khansAndGenerals } from './khans-and-generals/ruleset.ts'
 const listed = <S extends BattleState>(ruleset: Ruleset<S>): Ruleset => ruleset as unknown as Ruleset
 
 /** Every game that can be played, by id. A new ruleset is added here and nowhere else. */
-export const RULESETS: { readonly [id: string]: Ruleset } = {
+export const rulesets: { readonly [id: string]: Ruleset } = {
   [khansAndGenerals.id]: listed(khansAndGenerals),
 }

@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, extname, join } from 'node:path'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import type { Json } from '../kernel/json.ts'
+
+const json: z.ZodType<Json> = z.json() as z.ZodType<Json>
+const identified = z.looseObject({ id: z.string() })
+/** A file of an army: its list and the cards that are its own. What they mean is the ruleset's business. */
+const armySchema = z.strictObject({ list: identified, cards: z.array(identified).default([]) })
+type ArmyFile = z.infer<typeof armySchema>
+
+/** What is shipped with the program for its rulesets, by ruleset and name. */
+export interface Library {
+  /** Scenarios with everything in them that they name. */
+  readonly scenarios: { readonly [ruleset: string]: { readonly [name: string]: Json } }
+  /** Adds the shipped cards and army lists to a scenario that brings none of that id itself. */
+  readonly complete: (ruleset: string, scenario: Json) => Json
+}
+
+const ASSETS = join(import.meta.dirname, '..', '..', 'assets')
+
+/**
+ * Reads `scenarios/<ruleset>/*.yaml` and `armies/<ruleset>/*.yaml` below a directory.
+ * @throws when a file is no YAML or no army; the message names it.
+ */
+export function loadLibrary(assets: string = ASSETS): Library {
+  const armies = new Map<string, ArmyFile[]>()
+  for (const [ruleset, files] of readAll(join(assets, 'armies'))) {
+    armies.set(
+      ruleset,
+      files.map(({ path, data }) => {
+        const read = armySchema.safeParse(data)
+        if (!read.success) throw new Error(`${path} is no army: ${z.prettifyError(read.error)}`)
+        return read.data
+      }),
+    )
+  }
+  const complete: Library['complete'] = (ruleset, scenario) => completed(scenario, armies.get(ruleset) ?? [])
+  const scenarios: Record<string, Record<string, Json>> = {}
+  for (const [ruleset, files] of readAll(join(assets, 'scenarios'))) {
+    scenarios[ruleset] = Object.fromEntries(files.map(({ name, data }) => [name, complete(ruleset, data)]))
+  }
+  return { scenarios, complete }
+}
+
+interface YamlFile {
+  readonly path: string
+  readonly name: string
+  readonly data: Json
+}
+
+/** All YAML files of a directory's directories, in the order of their names. */
+function readAll(dir: string): [string, YamlFile[]][] {
+  return listed(dir).map((ruleset) => {
+    const files = listed(join(dir, ruleset)).filter((file) => extname(file) === '.yaml')
+    return [ruleset, files.map((file) => readYaml(join(dir, ruleset, file)))]
+  })
+}
+
+function listed(dir: string): string[] {
+  try {
+    return readdirSync(dir).sort()
+  } catch {
+    return []
+  }
+}
+
+function readYaml(path: string): YamlFile {
+  try {
+    return { path, name: basename(path, '.yaml'), data: json.parse(parse(readFileSync(path, 'utf8'))) }
+  } catch (error) {
+    throw new Error(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+function completed(scenario: Json, armies: readonly ArmyFile[]): Json {
+  if (typeof scenario !== 'object' || scenario === null || Array.isArray(scenario)) return scenario
+  if (armies.length === 0) return scenario
+  const own = scenario as { readonly [key: string]: Json }
+  return {
+    ...own,
+    cards: merged(
+      own.cards,
+      armies.flatMap((army) => army.cards),
+    ),
+    armies: merged(
+      own.armies,
+      armies.map((army) => army.list),
+    ),
+  }
+}
+
+/** The scenario's own things, then the shipped ones whose ids it does not use. */
+function merged(own: Json | undefined, shipped: readonly { readonly id: string }[]): Json {
+  const mine = Array.isArray(own) ? (own as readonly Json[]) : []
+  const ids = new Set(mine.map((thing) => identified.safeParse(thing).data?.id))
+  return [...mine, ...(shipped.filter((thing) => !ids.has(thing.id)) as unknown as Json[])]
+}
