@@ -1,0 +1,196 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  adjacent,
+  corners,
+  covers,
+  distance,
+  distanceToPoint,
+  edgeMidpoints,
+  footprint,
+  frontMidpoint,
+  gap,
+  nearestPoint,
+  outline,
+  overlap,
+  radiusDistance,
+} from '../../../src/kernel/space/base.ts'
+import type { Placed } from '../../../src/kernel/space/types.ts'
+import { anyPlaced, anyPoint, LINE, placed, ROUND, SQUARE_BASE } from './shapes.ts'
+
+const round = (x: number, y: number): Placed => placed(x, y, 0, ROUND)
+
+describe('the parts of a base', () => {
+  it('lists corners front-left, front-right, rear-right, rear-left', () => {
+    expect(corners(placed(100, 100))).toEqual([
+      { x: 55, y: 125 },
+      { x: 145, y: 125 },
+      { x: 145, y: 75 },
+      { x: 55, y: 75 },
+    ])
+    expect(corners(placed(100, 100, 900))).toEqual([
+      { x: 125, y: 145 },
+      { x: 125, y: 55 },
+      { x: 75, y: 55 },
+      { x: 75, y: 145 },
+    ])
+    expect(corners(round(0, 0))).toEqual([])
+  })
+
+  it('keeps corners on the lattice, point-symmetric round the centre', () => {
+    fc.assert(
+      fc.property(anyPlaced, (unit) => {
+        const [fl, fr, rr, rl] = corners(unit)
+        if (!fl || !fr || !rr || !rl) return
+        for (const p of [fl, fr, rr, rl]) expect(Number.isInteger(p.x * 1024)).toBe(true)
+        expect([fl.x + rr.x, fl.y + rr.y]).toEqual([2 * unit.at.x, 2 * unit.at.y])
+        expect([fr.x + rl.x, fr.y + rl.y]).toEqual([2 * unit.at.x, 2 * unit.at.y])
+      }),
+    )
+  })
+
+  it('finds the middles of edges: front, right, rear, left', () => {
+    expect(edgeMidpoints(placed(100, 100, 1800))).toEqual([
+      { x: 100, y: 75 },
+      { x: 55, y: 100 },
+      { x: 100, y: 125 },
+      { x: 145, y: 100 },
+    ])
+    expect(frontMidpoint(placed(0, 0, 900))).toEqual({ x: 25, y: 0 })
+    expect(frontMidpoint(placed(0, 0, 900, ROUND))).toEqual({ x: 20, y: 0 })
+    expect(outline(round(0, 0))).toHaveLength(16)
+  })
+
+  it('works a footprint out once, and anew if the object changed', () => {
+    const unit = { at: { x: 1, y: 2 }, facing: 0, base: LINE }
+    const first = footprint(unit)
+    expect(footprint(unit)).toBe(first)
+    unit.at.x = 50
+    expect(footprint(unit).centre.x).toBe(50)
+  })
+})
+
+describe('overlap, gap and adjacency', () => {
+  it.each<[string, Placed, Placed, boolean, number, boolean]>([
+    ['side by side', placed(0, 0), placed(90, 0), false, 0, true],
+    ['corner to corner', placed(0, 0), placed(90, 50), false, 0, true],
+    ['a millimetre apart', placed(0, 0), placed(91, 0), false, 1, true],
+    ['two millimetres apart', placed(0, 0), placed(92, 0), false, 2, false],
+    ['a millimetre deep is still a touch', placed(0, 0), placed(89, 0), false, 0, true],
+    ['two millimetres deep', placed(0, 0), placed(88, 0), true, 0, true],
+    ['diagonally apart by 3 and 4', placed(0, 0), placed(93, 54), false, 5, false],
+    ['a cross, no corner in the other', placed(0, 0), placed(0, 0, 900), true, 0, true],
+    ['one inside the other', placed(0, 0), placed(0, 0, 0, SQUARE_BASE), true, 0, true],
+    // A square turned by 45 degrees reaches 28.28 mm to each side.
+    ['a turned square, tip to edge', placed(0, 0), placed(0, 54, 450, SQUARE_BASE), false, 1, true],
+    ['a turned square, tip in edge', placed(0, 0), placed(0, 51, 450, SQUARE_BASE), true, 0, true],
+    ['two circles touching', round(0, 0), round(40, 0), false, 0, true],
+    ['two circles 3-4-5 apart', round(0, 0), round(24, 32), false, 0, true],
+    ['two circles in each other', round(0, 0), round(38, 0), true, 0, true],
+    ['a circle against an edge', placed(0, 0), round(0, 45), false, 0, true],
+    ['a circle off a corner by 3-4-5', placed(0, 0), round(45 + 15, 25 + 20), false, 5, false],
+    ['a circle touching a corner', placed(0, 0), round(45 + 12, 25 + 16), false, 0, true],
+    ['a circle over a corner', placed(0, 0), round(45 + 10, 25 + 15), true, 0, true],
+    ['a circle within', placed(0, 0), round(5, 5), true, 0, true],
+  ])('%s', (_, a, b, overlaps, apart, touching) => {
+    for (const [p, q] of [
+      [a, b],
+      [b, a],
+    ] as const) {
+      expect({ overlaps: overlap(p, q), apart: gap(p, q), touching: adjacent(p, q) }).toEqual({
+        overlaps,
+        apart,
+        touching,
+      })
+    }
+  })
+
+  it('lets a rank turned by any angle stand edge to edge', () => {
+    for (let facing = 0; facing < 3600; facing += 7) {
+      const at = (i: number): Placed => {
+        const { x, y } = { x: Math.cos((facing * Math.PI) / 1800), y: -Math.sin((facing * Math.PI) / 1800) }
+        return placed(1000 + Math.round(90 * i * x), 1000 + Math.round(90 * i * y), facing)
+      }
+      for (let i = 0; i < 4; i++) {
+        expect(overlap(at(i), at(i + 1))).toBe(false)
+        expect(adjacent(at(i), at(i + 1))).toBe(true)
+      }
+    }
+  })
+
+  it('is the same both ways; what overlaps has no gap', () => {
+    fc.assert(
+      fc.property(anyPlaced, anyPlaced, (a, b) => {
+        expect(overlap(a, b)).toBe(overlap(b, a))
+        expect(gap(a, b)).toBe(gap(b, a))
+        expect(adjacent(a, b)).toBe(adjacent(b, a))
+        if (overlap(a, b)) expect(gap(a, b)).toBe(0)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('distance by edge midpoints (KG-MEA-02..04)', () => {
+  it.each<[string, Placed, Placed, number]>([
+    ['front to front', placed(0, 0), placed(0, 200, 1800), 150],
+    ['flank to flank', placed(0, 0), placed(200, 0), 110],
+    // Nearest are the right (45, 0) of one and the left (100 - 45, 60) of the other: hypot(10, 60) = 60.83.
+    ['diagonal', placed(0, 0), placed(100, 60), 61],
+    ['front and rear of a file in contact', placed(0, 0), placed(0, 50), 0],
+    ['in contact by corners', placed(0, 0), placed(90, 50), 50],
+    ['circle to circle', round(0, 0), round(100, 0), 60],
+    ['rectangle to circle', placed(0, 0), round(0, 145), 100],
+    ['circle over a midpoint', placed(0, 0), round(0, 30), 0],
+  ])('%s', (_, a, b, mm) => {
+    expect(distance(a, b)).toBe(mm)
+    expect(distance(b, a)).toBe(mm)
+  })
+
+  it('is the same both ways', () => {
+    fc.assert(
+      fc.property(anyPlaced, anyPlaced, (a, b) => {
+        expect(distance(a, b)).toBe(distance(b, a))
+      }),
+    )
+  })
+
+  it('measures to a point, 0 on the base', () => {
+    expect(distanceToPoint(placed(0, 0), { x: 0, y: 125 })).toBe(100)
+    expect(distanceToPoint(placed(0, 0), { x: 45, y: 25 })).toBe(0)
+    // Just off the corner the nearest midpoint is the flank's, (45, 0): hypot(1, 26) = 26.02.
+    expect(distanceToPoint(placed(0, 0), { x: 46, y: 26 })).toBe(26)
+    expect(distanceToPoint(round(0, 0), { x: 30, y: 40 })).toBe(30)
+  })
+
+  it('measures an effect from the front of its owner, a circle from its centre', () => {
+    expect(radiusDistance(placed(0, 0), placed(0, 200, 1800))).toBe(150)
+    // From (0, 25) to the nearest midpoint (0, -125) of a base behind: 150, not the 100 between rear and front.
+    expect(radiusDistance(placed(0, 0), placed(0, -150))).toBe(150)
+    expect(radiusDistance(round(0, 0), placed(0, 125))).toBe(100)
+  })
+})
+
+describe('points and bases', () => {
+  it('covers its border and half a millimetre beyond', () => {
+    expect(covers(placed(0, 0), { x: 45, y: 25 })).toBe(true)
+    expect(covers(placed(0, 0), { x: 46, y: 0 })).toBe(false)
+    expect(covers(round(0, 0), { x: 12, y: 16 })).toBe(true)
+    expect(covers(round(0, 0), { x: 13, y: 16 })).toBe(false)
+  })
+
+  it('finds the nearest point', () => {
+    expect(nearestPoint(placed(0, 0), { x: 10, y: 100 })).toEqual({ x: 10, y: 25 })
+    expect(nearestPoint(placed(0, 0), { x: 100, y: 100 })).toEqual({ x: 45, y: 25 })
+    expect(nearestPoint(placed(0, 0), { x: 3, y: 4 })).toEqual({ x: 3, y: 4 })
+    expect(nearestPoint(round(0, 0), { x: 60, y: 80 })).toEqual({ x: 12, y: 16 })
+  })
+
+  it('covers the nearest point of any other', () => {
+    fc.assert(
+      fc.property(anyPlaced, anyPoint, (unit, p) => {
+        expect(covers(unit, nearestPoint(unit, p))).toBe(true)
+      }),
+    )
+  })
+})
