@@ -1,0 +1,211 @@
+import { insideStretches, type Standing, shapeBox } from '../../kernel/space/area.ts'
+import { circlePoints, corners, edgeMidpoints, footprint, outline } from '../../kernel/space/base.ts'
+import type { Stretch } from '../../kernel/space/convex.ts'
+import { passesOver } from '../../kernel/space/obstacle.ts'
+import { boxesMeet, boxUnion, segmentsCross } from '../../kernel/space/segment.ts'
+import type { Box, Placed, Point, Polygon, Segment } from '../../kernel/space/types.ts'
+import { type Field, fieldOf, type TerrainArea, type ZoneArea } from './field.ts'
+import { areasOf, levelAt, zonesOf } from './standing.ts'
+import type { KgState } from './state.ts'
+
+/** How well one base sees another (KG-VIS-09). */
+export type Sight = 'none' | 'partial' | 'full'
+
+/** Somebody who looks or is looked at: a base, and the obstacle at which it has taken position. */
+export interface Looker extends Placed {
+  readonly inPosition: string | null
+}
+
+/** Tells of one line whether something on the ground stops it. */
+type Stops = (line: Segment) => boolean
+
+/** Lines that overlap a border by less than this many millimetres do not go through. */
+const GRAZE = 1
+
+/**
+ * How well `from` sees `to` as far as the ground allows: areas, high obstacles, crests and smoke. Distance, light and
+ * hiding are not looked at here. Units never block sight; only vehicles would (KG-VIS-03).
+ */
+export function lineOfSight(state: KgState, from: Looker, to: Looker): Sight {
+  const stops = stopsBetween(state, from, to)
+  if (stops === null) return 'none'
+  if (stops.length === 0) return 'full'
+  const clear = (a: Point, b: Point): boolean => !stops.some((stop) => stop({ a, b }))
+  if (fullyVisible(from, to, clear)) return 'full'
+  return partlyVisible(from, to, clear) ? 'partial' : 'none'
+}
+
+/** Whether any line from one base to another is free: less work than {@link lineOfSight}. */
+export function anyLine(state: KgState, from: Looker, to: Looker): boolean {
+  const stops = stopsBetween(state, from, to)
+  if (stops === null) return false
+  return stops.length === 0 || partlyVisible(from, to, (a, b) => !stops.some((stop) => stop({ a, b })))
+}
+
+/** Whether a base sees a bare point of the ground: the point is looked at as a place in its area's depth. */
+export function seesSpot(state: KgState, from: Looker, p: Point): boolean {
+  return anyLine(state, from, { at: p, facing: 0, base: { kind: 'circle', diameter: 2 }, inPosition: null })
+}
+
+/** Points of a base's border from which lines are drawn: corners and edge midpoints, or sixteen of a circle (KG-VIS-10). */
+const samples = (base: Placed): readonly Point[] =>
+  base.base.kind === 'circle'
+    ? circlePoints(base.at, base.base.diameter, base.facing, 16)
+    : [...edgeMidpoints(base), ...corners(base)]
+
+function partlyVisible(from: Placed, to: Placed, clear: (a: Point, b: Point) => boolean): boolean {
+  const ends = samples(to)
+  return samples(from).some((a) => ends.some((b) => clear(a, b)))
+}
+
+/** Pairs of points that serve as two corners: any two of a rectangle, the ends of any diameter of a circle (KG-VIS-09). */
+function cornerPairs(base: Placed): readonly (readonly [Point, Point])[] {
+  const points =
+    base.base.kind === 'circle' ? circlePoints(base.at, base.base.diameter, base.facing, 16) : corners(base)
+  const pairs: [Point, Point][] = []
+  points.forEach((p, i) => {
+    points.forEach((q, j) => {
+      if (j > i && (base.base.kind === 'rect' || j === i + 8)) pairs.push([p, q])
+    })
+  })
+  return pairs
+}
+
+/** Two free lines that do not cross join two corners of one base to two of the other (KG-VIS-09). */
+function fullyVisible(from: Placed, to: Placed, clear: (a: Point, b: Point) => boolean): boolean {
+  const targets = cornerPairs(to)
+  return cornerPairs(from).some(([a, b]) =>
+    targets.some(([c, d]) =>
+      [
+        [c, d],
+        [d, c],
+      ].some(
+        ([e, f]) =>
+          e !== undefined &&
+          f !== undefined &&
+          !segmentsCross({ a, b: e }, { a: b, b: f }) &&
+          clear(a, e) &&
+          clear(b, f),
+      ),
+    ),
+  )
+}
+
+/** Everything that may stop a line between two bases; null when none can pass, whatever its ends. */
+function stopsBetween(state: KgState, from: Looker, to: Looker): Stops[] | null {
+  const field = fieldOf(state)
+  const corridor = boxUnion(footprint(from).box, footprint(to).box)
+  const near = (shape: readonly Point[]): boolean => boxesMeet(corridor, shapeBox(shape))
+  const stops: Stops[] = []
+  for (const layer of [field.terrain, field.zones] as const) {
+    for (const area of layer) {
+      if (!limitsSight(area) || !near(area.polygon)) continue
+      const stop = areaStops(state, area, from, to, corridor)
+      if (stop === 'all') return null
+      if (stop !== null) stops.push(stop)
+    }
+  }
+  linesThatStop(field, from, to, near, stops)
+  return stops
+}
+
+/** Whether an area or zone is ever in the way of sight: it blocks, or its coefficient is less than the open's. */
+const limitsSight = (area: TerrainArea | ZoneArea): boolean =>
+  area.row.blocks !== 'no' || (area.row.sight !== null && area.row.sight < 200)
+
+function linesThatStop(
+  field: Field,
+  from: Looker,
+  to: Looker,
+  near: (shape: readonly Point[]) => boolean,
+  stops: Stops[],
+): void {
+  for (const wall of field.obstacles) {
+    // A high obstacle hides what is behind it, except from and for those who man it (KG-OBS-02).
+    if (wall.row.height === 'low' || from.inPosition === wall.id || to.inPosition === wall.id) continue
+    if (near(wall.line)) stops.push((line) => passesOver(line, wall.line))
+  }
+  for (const hill of field.relief) {
+    // The crest of each hill stops sight (KG-REL-01).
+    if (hill.crest.length > 1 && near(hill.crest)) stops.push((line) => passesOver(line, hill.crest))
+  }
+  for (const cloud of field.clouds) {
+    if (near(cloud)) stops.push((line) => lengthOf(insideStretches(line, cloud, 'out')) > GRAZE)
+  }
+}
+
+const whereIn = (state: KgState, base: Placed, area: TerrainArea | ZoneArea): Standing =>
+  areasOf(state, base).find((a) => a.area === area)?.where ??
+  zonesOf(state, base).find((z) => z.zone === area)?.where ??
+  'outside'
+
+/**
+ * How one area limits sight between two bases. Forests and built-up areas stop it (KG-VIS-05); others let it through
+ * for the length of their visibility coefficient (KG-VIS-04, KG-VIS-06). Who stands on a hill looks over everything
+ * on his side of it but forests and high buildings (KG-REL-01).
+ */
+function areaStops(
+  state: KgState,
+  area: TerrainArea | ZoneArea,
+  from: Looker,
+  to: Looker,
+  corridor: Box,
+): Stops | 'all' | null {
+  const coefficient = (area.row.sight ?? 200) * 10
+  const onHill = levelAt(state, from.at) > 0
+  if (area.row.blocks !== 'always' && onHill) return null
+  const inside = insideOf(area, corridor)
+  const target = whereIn(state, to, area)
+  if (area.row.blocks === 'no') {
+    // In depth it is seen from nearer than the coefficient only (KG-EDG-03); beyond, from as far as that.
+    if (target === 'depth') return (line) => lengthOf(inside(line)) >= coefficient
+    return (line) => lengthOf(inside(line)) > coefficient
+  }
+  const looker = whereIn(state, from, area)
+  if (target === 'depth') {
+    if (looker === 'outside') return 'all'
+    return (line) => lengthOf(inside(line)) >= coefficient
+  }
+  // From the depth one sees those at the edge, and nothing outside.
+  if (looker === 'depth') return target === 'edge' ? null : 'all'
+  const own = [...(looker === 'edge' ? [outline(from)] : []), ...(target === 'edge' ? [outline(to)] : [])]
+  const through = (line: Segment): number => lengthOf(inside(line)) - covered(line, own, inside)
+  if (looker === 'edge' && target === 'edge') {
+    return (line) => through(line) > GRAZE && lengthOf(inside(line)) >= coefficient
+  }
+  return (line) => through(line) > GRAZE
+}
+
+/** The stretches of a line in an area, less those under areas that lie on top of it (KG-DAT-08). */
+function insideOf(area: TerrainArea | ZoneArea, corridor: Box): (line: Segment) => Stretch[] {
+  const above = 'above' in area ? area.above.filter((polygon) => boxesMeet(corridor, shapeBox(polygon))) : []
+  return (line) =>
+    above.reduce(
+      (left, polygon) => (left.length === 0 ? left : without(left, insideStretches(line, polygon, 'in'))),
+      insideStretches(line, area.polygon, 'out'),
+    )
+}
+
+/** What of the stretches in an area lies within the bases at its edge: nobody hides behind himself. */
+function covered(line: Segment, own: readonly Polygon[], inside: (line: Segment) => Stretch[]): number {
+  let length = 0
+  for (const base of own) {
+    const stretches = inside(line)
+    length += lengthOf(stretches) - lengthOf(without(stretches, insideStretches(line, base, 'in')))
+  }
+  return length
+}
+
+const lengthOf = (stretches: readonly Stretch[]): number =>
+  stretches.reduce((sum, { enter, exit }) => sum + exit - enter, 0)
+
+function without(stretches: readonly Stretch[], taken: readonly Stretch[]): Stretch[] {
+  let left = [...stretches]
+  for (const t of taken) {
+    left = left.flatMap(({ enter, exit }) => [
+      ...(Math.min(exit, t.enter) > enter ? [{ enter, exit: Math.min(exit, t.enter) }] : []),
+      ...(exit > Math.max(enter, t.exit) ? [{ enter: Math.max(enter, t.exit), exit }] : []),
+    ])
+  }
+  return left
+}

@@ -1,0 +1,161 @@
+import { distance } from '../../kernel/space/base.ts'
+import type { Sighting } from '../../kernel/state.ts'
+import type { RuleId, SideId, UnitId } from '../../kernel/words.ts'
+import { type Field, fieldOf } from './field.ts'
+import { publicFacts } from './public-facts.ts'
+import { areasOf, mayHideHere, type PlacedUnit, placed } from './standing.ts'
+import { has, type KgBattle, type KgState, type KgUnit, onTable, set } from './state.ts'
+import { inSight } from './visibility.ts'
+import { Watch } from './watch.ts'
+
+/** How near an enemy comes to a hidden unit before he finds it, mm; a scout who sees the place, from farther (KG-VIS-12). */
+const FOUND_AT = 100
+const FOUND_BY_SCOUT_AT = 300
+/** Camouflage in the open is seen through at this, mm (KG-ABI-28). */
+const CAMOUFLAGE_AT = 200
+
+/**
+ * What a battle's sides were last found to see: for every unit one enemy that sees it, as long as it does. Only a way
+ * to do less: what is seen follows from the state alone.
+ */
+interface Eyes {
+  readonly watch: Watch
+  readonly witness: Map<UnitId, UnitId>
+  field: Field
+  light: string
+}
+
+const eyes = new WeakMap<KgState, Eyes>()
+
+/**
+ * Brings what each side sees of the enemy up to date (KG-VIS-14): finds hidden units that somebody has come close to,
+ * writes where seen enemies are, and leaves the last known place of those that are out of sight (KG-DIG-22).
+ */
+export function updateSight(battle: KgBattle): void {
+  const { state } = battle
+  const { known, changed } = lookAgain(state)
+  if (changed.size === 0) return
+  const found = findHidden(battle, changed)
+  for (const { unit } of found) changed.add(unit)
+  const doubtful = new Set<KgUnit>(changed)
+  const moved = [...changed].filter(onTable)
+  const ids = new Set([...changed].map((u) => u.id))
+  for (const target of Object.values(state.units)) {
+    if (changed.has(target)) continue
+    const witness = known.witness.get(target.id)
+    const doubted = witness !== undefined && ids.has(witness)
+    if (doubted || (witness === undefined && moved.some((u) => sees(u, target, state)))) doubtful.add(target)
+  }
+  for (const target of doubtful) note(battle, known, target)
+  for (const { unit, by } of found) battle.event('KG-VIS-12', 'kg.found', { unit: unit.id, target: by })
+}
+
+/** The units that may be seen otherwise than before: those that changed, or all in another light or ground. */
+function lookAgain(state: KgState): { known: Eyes; changed: Set<KgUnit> } {
+  const field = fieldOf(state)
+  const light = `${state.facts.time}/${state.facts.weather}`
+  let known = eyes.get(state)
+  const fresh = known === undefined || known.field !== field || known.light !== light
+  if (known === undefined || fresh) {
+    known = { watch: new Watch(), witness: new Map(), field, light }
+    eyes.set(state, known)
+  }
+  return { known, changed: new Set(known.watch.changes(state).map(({ unit }) => unit)) }
+}
+
+const sees = (viewer: KgUnit, target: KgUnit, state: KgState): boolean =>
+  viewer.side !== target.side &&
+  onTable(viewer) &&
+  onTable(target) &&
+  !target.hidden &&
+  inSight(state, placed(viewer), placed(target))
+
+/** Some enemy on the table that sees the unit, the last known one first; null when nobody does. */
+function witnessOf(state: KgState, known: Eyes, target: KgUnit): KgUnit | null {
+  if (!onTable(target) || target.hidden) return null
+  const last = state.units[known.witness.get(target.id) ?? '']
+  if (last !== undefined && sees(last, target, state)) return last
+  for (const viewer of Object.values(state.units)) if (sees(viewer, target, state)) return viewer
+  return null
+}
+
+/** Writes what the other sides know of a unit now. */
+function note(battle: KgBattle, known: Eyes, u: KgUnit): void {
+  const { state } = battle
+  const witness = witnessOf(state, known, u)
+  if (witness === null) known.witness.delete(u.id)
+  else known.witness.set(u.id, witness.id)
+  for (const side of Object.values(state.sides)) {
+    if (side.id === u.side) continue
+    const before = side.sightings[u.id]
+    const now = witness !== null && witness.side === side.id
+    // A unit that fell or left in sight stays known as gone.
+    const lost = !now && before?.now === true && onTable(u)
+    const sighting = now ? seenNow(state, u) : lost ? lastSeen(state, u, before) : null
+    if (sighting === null || (now && before?.now && sameSpot(before, u))) continue
+    battle.change('KG-VIS-14', { type: 'sight', side: side.id, unit: u.id, sighting })
+  }
+}
+
+const sameSpot = (sighting: Sighting, u: KgUnit): boolean =>
+  sighting.at.x === u.at?.x && sighting.at.y === u.at?.y && sighting.facing === u.facing
+
+const seenNow = (state: KgState, u: KgUnit): Sighting => ({
+  at: placed(u).at,
+  facing: u.facing,
+  turn: state.turn,
+  now: true,
+  facts: {},
+})
+
+/** The last known place of an enemy that has gone out of sight (KG-DIG-22). */
+const lastSeen = (state: KgState, u: KgUnit, before: Sighting): Sighting => ({
+  at: before.at,
+  facing: before.facing,
+  turn: state.turn,
+  now: false,
+  facts: publicFacts(u),
+})
+
+interface Found {
+  readonly unit: KgUnit
+  readonly by: UnitId
+}
+
+/** Hidden units that an enemy is near enough to, or whose ground hides them no more (KG-VIS-12). */
+function findHidden(battle: KgBattle, changed: ReadonlySet<KgUnit>): Found[] {
+  const { state } = battle
+  const found: Found[] = []
+  const hidden = Object.values(state.units).filter((u) => u.hidden && onTable(u))
+  for (const u of hidden) {
+    const base = placed(u)
+    const enemies = changed.has(u) ? Object.values(state.units) : [...changed]
+    const finder = enemies.find((e) => e.side !== u.side && onTable(e) && finds(state, placed(e), base))
+    if (finder !== undefined) found.push({ unit: u, by: finder.id })
+    else if (changed.has(u) && !mayHideHere(state, u, base)) found.push({ unit: u, by: u.id })
+  }
+  for (const { unit } of found) set(battle, unit, 'hidden', false, 'KG-VIS-12')
+  return found
+}
+
+/** Whether a unit finds a hidden enemy from where it is (KG-VIS-12, KG-ABI-09, KG-ABI-28). */
+export function finds(state: KgState, finder: PlacedUnit, hidden: PlacedUnit): boolean {
+  const mm = distance(finder, hidden)
+  if (mm <= FOUND_AT) return true
+  if (has(hidden, 'camouflage') && areasOf(state, hidden).length === 0 && mm <= CAMOUFLAGE_AT) return true
+  return has(finder, 'scout') && mm <= FOUND_BY_SCOUT_AT && inSight(state, finder, hidden)
+}
+
+/**
+ * Brings a hidden unit into the open: it moved, attacked, was bumped into or looked at (KG-VIS-12). Nothing happens
+ * to one that is not hidden.
+ */
+export function reveal(battle: KgBattle, u: KgUnit, rule: RuleId): void {
+  if (!u.hidden) return
+  set(battle, u, 'hidden', false, rule)
+  battle.event(rule, 'kg.revealed', { unit: u.id }, [u.side])
+}
+
+/** Whether a side sees an enemy unit now (KG-VIS-14). */
+export const seenBy = (state: KgState, side: SideId, u: KgUnit): boolean =>
+  u.side === side || state.sides[side]?.sightings[u.id]?.now === true

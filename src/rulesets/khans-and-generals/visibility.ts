@@ -1,0 +1,52 @@
+import { pointToArea } from '../../kernel/space/area.ts'
+import { distance, distanceToPoint } from '../../kernel/space/base.ts'
+import type { Placed, Point } from '../../kernel/space/types.ts'
+import { fieldOf } from './field.ts'
+import { anyLine, lineOfSight, type Sight, seesSpot } from './line-of-sight.ts'
+import { type PlacedUnit, placedOf } from './standing.ts'
+import type { KgState, KgUnit } from './state.ts'
+import { VISIBILITY } from './tables/visibility.ts'
+
+/** How far a burning cell lights the night, mm (KG-FIR-07). */
+const FIRELIGHT = 400
+
+/** Base visibility now, mm: that of the open ground by weather and time of day (KG-VIS-02, KG-VIS-11). */
+export const baseVisibility = (state: KgState): number =>
+  VISIBILITY[state.facts.weather][state.facts.time] * 10
+
+/** How far away something can be seen that is at a place, mm: beside a fire at night as by day (KG-FIR-07). */
+function visibilityOf(state: KgState, at: Point): number {
+  if (state.facts.time !== 'night') return baseVisibility(state)
+  const lit = fieldOf(state).fires.some((cell) => pointToArea(cell, at) <= FIRELIGHT)
+  return lit ? VISIBILITY[state.facts.weather].day * 10 : baseVisibility(state)
+}
+
+/** Weather and light come before every coefficient (KG-VIS-07). */
+const nearEnough = (state: KgState, from: Placed, to: Placed): boolean =>
+  distance(from, to) <= visibilityOf(state, to.at)
+
+/**
+ * How well a unit sees another: not at all, partly (ranged attacks on it at −3) or fully (KG-VIS-01, KG-VIS-09).
+ * Hidden enemies are not seen (KG-VIS-12).
+ */
+export function sight(state: KgState, from: KgUnit, to: KgUnit): Sight {
+  const a = placedOf(from)
+  const b = placedOf(to)
+  if (a === null || b === null || (to.hidden && to.side !== from.side)) return 'none'
+  return nearEnough(state, a, b) ? lineOfSight(state, a, b) : 'none'
+}
+
+/** Whether a unit sees another at all, hiding left aside: for finding hidden ones and for keeping the map. */
+export const inSight = (state: KgState, from: PlacedUnit, to: PlacedUnit): boolean =>
+  nearEnough(state, from, to) && anyLine(state, from, to)
+
+/**
+ * Whether a unit sees a point of the ground.
+ * @param reach farthest it is asked for, mm; without it base visibility alone counts.
+ */
+export function seesPoint(state: KgState, u: KgUnit, p: Point, reach = Infinity): boolean {
+  const from = placedOf(u)
+  if (from === null) return false
+  if (distanceToPoint(from, p) > Math.min(reach, visibilityOf(state, p))) return false
+  return seesSpot(state, from, p)
+}
