@@ -1,0 +1,206 @@
+import { call, listen, Refused } from './api.js'
+import { createComposer } from './composer.js'
+import { el, fill, place, toast } from './dom.js'
+import { tickTimes } from './markdown.js'
+import { createMessageList } from './message-list.js'
+import { createSidebar } from './sidebar.js'
+import { channel, channelName, nameOf, store } from './store.js'
+import { say, speak } from './strings.js'
+
+let stopListening = () => {}
+let typingTimers = new Map()
+
+const list = createMessageList(place('messages'), { openChannel })
+const sidebar = createSidebar(place('sidebar'), { openChannel, become, refresh: loadState })
+const composer = createComposer(place('composer'), { submitted: () => list.toEnd() })
+
+/** Becomes the person of that id or name: their channels, messages, commands and language. */
+async function become(named) {
+  const state = await call('GET', `state?as=${encodeURIComponent(named)}`)
+  Object.assign(store, state)
+  store.unread = new Map()
+  speak(state.me.locale)
+  history.replaceState(null, '', `?as=${encodeURIComponent(state.me.name)}${location.hash}`)
+  sessionStorage.setItem('as', state.me.id)
+  document.title = `${state.me.name} · ${state.guild.name}`
+  stopListening()
+  stopListening = listen(state.me.id, hear, connection)
+  const wanted = location.hash.slice(1) || store.channelId
+  await openChannel(state.channels.some((one) => one.id === wanted) ? wanted : state.channels[0]?.id)
+}
+
+/** Reads channels, people and the bot again, for the person one is. */
+async function loadState() {
+  Object.assign(store, await call('GET', `state?as=${store.me.id}`))
+  speak(store.me.locale)
+  drawFrame()
+}
+
+async function openChannel(id) {
+  if (!id) return
+  store.channelId = id
+  store.unread.delete(id)
+  history.replaceState(null, '', `${location.search}#${id}`)
+  place('app').classList.remove('menu-open')
+  const asked = `as=${store.me.id}&channel=${id}`
+  const [messages, commands] = await Promise.all([
+    call('GET', `messages?${asked}`),
+    call('GET', `commands?${asked}`),
+  ])
+  if (store.channelId !== id) return
+  Object.assign(store, { messages, commands })
+  drawFrame()
+  list.draw()
+  list.toEnd()
+  composer.reset()
+}
+
+/** Draws all that is not messages. */
+function drawFrame() {
+  const here = channel()
+  sidebar.draw()
+  fill(
+    place('header'),
+    el(
+      'button',
+      {
+        class: 'menu-button',
+        'aria-label': say('menu'),
+        onclick: () => place('app').classList.add('menu-open'),
+      },
+      '☰',
+    ),
+    here &&
+      el('span', { class: 'header-sign' }, here.kind === 'dm' ? '@' : here.kind === 'channel' ? '#' : '↳'),
+    here && el('h1', {}, channelName(here)),
+    here?.archived && el('span', { class: 'tag' }, say('archived')),
+    here?.topic && el('span', { class: 'topic' }, here.topic),
+    el('span', { class: 'spacer' }),
+    here?.kind === 'channel' &&
+      el(
+        'button',
+        { class: 'quiet', title: say('add thread'), onclick: () => sidebar.addThread(here) },
+        `↳ ${say('thread')}`,
+      ),
+  )
+  notice(store.bot.online ? '' : say('bot offline', { bot: store.bot.name }))
+}
+
+function notice(text) {
+  const bar = place('notice')
+  bar.hidden = text === ''
+  bar.textContent = text
+}
+
+function connection(connected) {
+  if (!connected) return notice(say('reconnecting'))
+  if (store.me) Promise.all([loadState(), reloadMessages()]).catch(report)
+}
+
+async function reloadMessages() {
+  const id = store.channelId
+  if (!id) return
+  const messages = await call('GET', `messages?as=${store.me.id}&channel=${id}`)
+  if (store.channelId !== id) return
+  store.messages = messages
+  list.draw()
+}
+
+/** Takes in one event of the live stream. */
+function hear(event) {
+  switch (event.kind) {
+    case 'message-created':
+    case 'message-updated':
+      return messageArrived(event.message, event.kind === 'message-created')
+    case 'message-deleted':
+      store.messages = store.messages.filter((message) => message.id !== event.id)
+      return list.draw()
+    case 'channel':
+      store.channels = [...store.channels.filter((one) => one.id !== event.channel.id), event.channel].sort(
+        (a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1),
+      )
+      return drawFrame()
+    case 'channel-gone':
+      store.channels = store.channels.filter((one) => one.id !== event.id)
+      if (store.channelId === event.id) return openChannel(store.channels[0]?.id).catch(report)
+      return drawFrame()
+    case 'person':
+      return loadState().catch(report)
+    case 'typing':
+      return someoneTypes(event)
+    case 'commands-changed':
+      return loadCommands().catch(report)
+    case 'bot':
+      store.bot.online = event.online
+      return drawFrame()
+  }
+}
+
+async function loadCommands() {
+  store.commands = await call('GET', `commands?as=${store.me.id}&channel=${store.channelId}`)
+}
+
+function messageArrived(message, isNew) {
+  if (message.author.id !== store.me.id) stopTyping(message.author.id)
+  if (message.channel_id !== store.channelId) {
+    if (isNew && message.author.id !== store.me.id) countUnread(message)
+    return
+  }
+  const index = store.messages.findIndex((one) => one.id === message.id)
+  if (index === -1) store.messages.push(message)
+  else store.messages[index] = message
+  const atEnd = list.isAtEnd()
+  list.draw()
+  if (isNew && (atEnd || message.author.id === store.me.id)) list.toEnd()
+  if (isNew && document.hidden && message.pingsYou) document.title = `● ${document.title.replace(/^● /, '')}`
+}
+
+function countUnread(message) {
+  const counted = store.unread.get(message.channel_id) ?? { unread: 0, pings: 0 }
+  counted.unread += 1
+  if (message.pingsYou || channel(message.channel_id)?.kind === 'dm') counted.pings += 1
+  store.unread.set(message.channel_id, counted)
+  sidebar.draw()
+}
+
+function someoneTypes({ channelId, userId }) {
+  if (channelId !== store.channelId) return
+  clearTimeout(typingTimers.get(userId))
+  typingTimers.set(
+    userId,
+    setTimeout(() => stopTyping(userId), 8000),
+  )
+  drawTyping()
+}
+
+function stopTyping(userId) {
+  clearTimeout(typingTimers.get(userId))
+  typingTimers = new Map([...typingTimers].filter(([id]) => id !== userId))
+  drawTyping()
+}
+
+function drawTyping() {
+  const names = [...typingTimers.keys()].map(nameOf)
+  place('typing').textContent = names.length > 0 ? say('typing', { name: names.join(', ') }) : ''
+}
+
+function report(error) {
+  toast(error instanceof Refused ? error.message : String(error))
+}
+
+async function start() {
+  const people = await call('GET', 'people')
+  const named = new URLSearchParams(location.search).get('as') ?? sessionStorage.getItem('as')
+  await become(people.some(({ id, name }) => id === named || name === named) ? named : people[0].id)
+}
+
+window.addEventListener('unhandledrejection', (event) => {
+  event.preventDefault()
+  report(event.reason)
+})
+document.addEventListener('visibilitychange', () => {
+  if (!document.hidden) document.title = document.title.replace(/^● /, '')
+})
+place('shade').addEventListener('click', () => place('app').classList.remove('menu-open'))
+setInterval(tickTimes, 1000)
+start().catch(report)

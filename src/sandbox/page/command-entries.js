@@ -1,0 +1,43 @@
+import { localised } from './strings.js'
+
+const group = 2
+const subcommand = 1
+
+/**
+ * Lists every command one can type, subcommands each on their own: `{ path, shown, description, options }` with `path`
+ * the registered names and `shown` the names in the person's language.
+ */
+export function commandEntries(commands) {
+  return commands.flatMap((command) => entriesOf(command, [], []))
+}
+
+function entriesOf(thing, path, shown) {
+  const here = [...path, thing.name]
+  const named = [...shown, localised(thing, 'name')]
+  const nested = (thing.options ?? []).filter((option) => option.type === subcommand || option.type === group)
+  if (nested.length > 0) return nested.flatMap((inner) => entriesOf(inner, here, named))
+  return [
+    { path: here, shown: named, description: localised(thing, 'description'), options: thing.options ?? [] },
+  ]
+}
+
+/** The entries that fit what was typed after the slash: those that begin so first, then those that hold it. */
+export function fittingEntries(entries, typed) {
+  const wanted = typed.toLocaleLowerCase().replace(/\s+/g, ' ').trim()
+  const names = (entry) => [entry.shown.join(' '), entry.path.join(' ')]
+  const begins = entries.filter((entry) => names(entry).some((name) => name.startsWith(wanted)))
+  const holds = entries.filter(
+    (entry) => !begins.includes(entry) && names(entry).some((name) => name.includes(wanted)),
+  )
+  return [...begins, ...holds]
+}
+
+/** The entry that the typed words name in full, with what follows them; undefined when none is. */
+export function exactEntry(entries, typed) {
+  const wanted = typed.toLocaleLowerCase()
+  return entries
+    .filter((entry) =>
+      [entry.shown, entry.path].some((names) => `${wanted} `.startsWith(`${names.join(' ')} `)),
+    )
+    .sort((a, b) => b.path.length - a.path.length)[0]
+}

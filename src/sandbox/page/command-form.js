@@ -1,0 +1,187 @@
+import { el, fill, toast } from './dom.js'
+import { createOptionField } from './option-field.js'
+import { localised, say } from './strings.js'
+
+/**
+ * The composer while a command is being written: the command, a field for each option in use, and the options that
+ * may still be added. `act.submit(entry, options, retry)` gets the values by name; `act.cancel(typed)` leaves.
+ */
+export function createCommandForm(bar, entry, suggestions, act) {
+  const fields = []
+  const holder = el('div', { class: 'option-fields' })
+  const more = el('div', { class: 'more-options' })
+
+  const unused = () => entry.options.filter((option) => !fields.some((field) => field.option === option))
+
+  const add = (option, focus) => {
+    const field = createOptionField(option, entry, suggestions, {
+      others: () => values(false),
+      next: () => moveOn(field),
+      previous: () => step(field, -1),
+      remove: () => removeField(field),
+      submit,
+      leave: () => act.cancel(),
+    })
+    fields.push(field)
+    fields.sort((a, b) => entry.options.indexOf(a.option) - entry.options.indexOf(b.option))
+    fill(
+      holder,
+      fields.map((one) => one.node),
+    )
+    drawMore()
+    if (focus) field.focus()
+    return field
+  }
+
+  const removeField = (field) => {
+    if (field.option.required) return act.cancel(`/${entry.shown.join(' ')}`)
+    const index = fields.indexOf(field)
+    fields.splice(index, 1)
+    fill(
+      holder,
+      fields.map((one) => one.node),
+    )
+    drawMore()
+    suggestions.hide()
+    const neighbour = fields[Math.max(0, index - 1)]
+    if (neighbour) neighbour.focus()
+    else starter.focus()
+  }
+
+  const step = (field, by) => {
+    const next = fields[fields.indexOf(field) + by]
+    next?.focus()
+    return next !== undefined
+  }
+
+  /** On to the next field without a value; when there is none, the options still unused are offered. */
+  const moveOn = (field) => {
+    const empty = fields.find((one) => one !== field && one.option.required && one.isEmpty())
+    if (empty) return empty.focus()
+    if (step(field, 1)) return
+    offerMore()
+  }
+
+  const offerMore = () => {
+    starter.focus()
+  }
+
+  const values = (withFiles = true) =>
+    Object.fromEntries(
+      fields
+        .filter((field) => !field.isEmpty() && (withFiles || !field.isFile))
+        .map((field) => [field.option.name, field.value()]),
+    )
+
+  const submit = async () => {
+    const missing = entry.options.find(
+      (option) => option.required && (fields.find((field) => field.option === option)?.isEmpty() ?? true),
+    )
+    if (missing) {
+      const field = fields.find((one) => one.option === missing) ?? add(missing, true)
+      field.complain(say('required'))
+      toast(`${localised(missing, 'name')}: ${say('required')}`)
+      return
+    }
+    const options = {}
+    for (const field of fields) if (!field.isEmpty()) options[field.option.name] = await field.value()
+    act.submit(entry, options, () => createCommandForm(bar, entry, suggestions, act).restore(fields))
+  }
+
+  /** The end of the line, where further options are chosen by name and Enter sends. */
+  const starter = el('input', {
+    class: 'option-starter',
+    'aria-label': say('optional'),
+    onfocus: () => offer(),
+    oninput: () => offer(),
+    onblur: () => suggestions.hide(),
+    onkeydown: (event) => {
+      if (suggestions.key(event)) return
+      if (event.key === 'Enter') {
+        event.preventDefault()
+        submit()
+      } else if (event.key === 'Escape') act.cancel()
+      else if (event.key === 'Backspace' && starter.value === '') {
+        event.preventDefault()
+        const last = fields.at(-1)
+        if (last) last.focus()
+        else act.cancel(`/${entry.shown.join(' ')}`)
+      }
+    },
+  })
+
+  const offer = () => {
+    const wanted = starter.value.trim().toLocaleLowerCase().replace(/:$/, '')
+    const rows = unused()
+      .filter((option) => [option.name, localised(option, 'name')].some((name) => name.startsWith(wanted)))
+      .map((option) => ({
+        label: localised(option, 'name'),
+        detail: localised(option, 'description'),
+        option,
+      }))
+    if (rows.length === 0) return suggestions.hide()
+    suggestions.show(
+      say('optional'),
+      rows,
+      (row) => {
+        starter.value = ''
+        add(row.option, true)
+      },
+      wanted === '' ? -1 : 0,
+    )
+  }
+
+  const drawMore = () => {
+    const left = unused()
+    fill(
+      more,
+      left.length > 0 &&
+        el(
+          'button',
+          { class: 'quiet', type: 'button', onclick: offerMore },
+          say('more options', { count: left.length }),
+        ),
+    )
+  }
+
+  const restore = (earlier) => {
+    for (const old of earlier) {
+      const field = fields.find((one) => one.option === old.option) ?? add(old.option, false)
+      field.take(old)
+    }
+    fields[0]?.focus()
+  }
+
+  fill(
+    bar,
+    el(
+      'div',
+      { class: 'command-line', 'data-command': entry.path.join(' ') },
+      el('span', { class: 'command-name' }, `/${entry.shown.join(' ')}`),
+      holder,
+      starter,
+      more,
+    ),
+    el(
+      'button',
+      {
+        class: 'attach',
+        type: 'button',
+        title: say('cancel'),
+        'aria-label': say('cancel'),
+        onclick: () => act.cancel(),
+      },
+      '×',
+    ),
+    el(
+      'button',
+      { class: 'send', type: 'button', title: say('send'), 'aria-label': say('send'), onclick: submit },
+      '➤',
+    ),
+  )
+  for (const option of entry.options.filter((one) => one.required)) add(option, false)
+  drawMore()
+  if (fields[0]) fields[0].focus()
+  else starter.focus()
+  return { restore }
+}

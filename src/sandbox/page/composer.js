@@ -1,0 +1,208 @@
+import { call, interact, readFile } from './api.js'
+import { commandEntries, exactEntry, fittingEntries } from './command-entries.js'
+import { createCommandForm } from './command-form.js'
+import { el, fill, place, toast } from './dom.js'
+import { openModal } from './modal.js'
+import { channel, channelName, store } from './store.js'
+import { say } from './strings.js'
+import { createSuggestions } from './suggestions.js'
+
+const typingEvery = 5000
+
+/** The place to write: plain messages, and slash commands with their options. */
+export function createComposer(root, { submitted }) {
+  const popup = el('div', { class: 'suggestions', role: 'listbox', hidden: true })
+  const suggestions = createSuggestions(popup)
+  const bar = el('div', { class: 'composer-bar' })
+  const pending = el('div', { class: 'pending' })
+  const text = el('textarea', { rows: 1, maxLength: 2000, 'data-role': 'composer', spellcheck: false })
+  const chooser = el('input', { type: 'file', multiple: true, hidden: true })
+  const chosen = el('div', { class: 'chosen-files' })
+  let files = []
+  let lastTyping = 0
+  fill(root, pending, popup, chosen, bar, chooser)
+
+  const grow = () => {
+    text.style.height = 'auto'
+    text.style.height = `${Math.min(text.scrollHeight, 220)}px`
+  }
+
+  /** Back to an empty place to write. */
+  const reset = () => {
+    const here = channel()
+    suggestions.hide()
+    text.value = ''
+    files = []
+    drawFiles()
+    text.placeholder = here ? say(here.kind === 'dm' ? 'write dm' : 'write', { name: channelName(here) }) : ''
+    fill(
+      bar,
+      el(
+        'button',
+        {
+          class: 'attach',
+          type: 'button',
+          title: say('attach'),
+          'aria-label': say('attach'),
+          onclick: () => chooser.click(),
+        },
+        '+',
+      ),
+      text,
+      el(
+        'button',
+        { class: 'send', type: 'button', title: say('send'), 'aria-label': say('send'), onclick: sendText },
+        '➤',
+      ),
+    )
+    grow()
+    // A phone's keyboard should come up only when it is asked for.
+    if (matchMedia('(pointer: fine)').matches) text.focus()
+  }
+
+  const suggestCommands = () => {
+    const entries = commandEntries(store.commands)
+    const fitting = fittingEntries(entries, text.value.slice(1))
+    const rows = fitting.map((entry) => ({
+      label: `/${entry.shown.join(' ')}`,
+      detail: entry.description,
+      hint: entry.options
+        .filter((option) => option.required)
+        .map((option) => option.name)
+        .join(' '),
+      entry,
+    }))
+    suggestions.show(rows.length === 0 ? say('no commands') : '', rows, (row) => enterCommand(row.entry))
+  }
+
+  const changed = () => {
+    grow()
+    if (text.value.startsWith('/')) {
+      const entry =
+        / $/.test(text.value) && exactEntry(commandEntries(store.commands), text.value.slice(1).trimEnd())
+      if (entry && !hasLonger(entry)) return enterCommand(entry)
+      return suggestCommands()
+    }
+    suggestions.hide()
+    if (text.value !== '' && Date.now() - lastTyping > typingEvery) {
+      lastTyping = Date.now()
+      call('POST', 'typing', { as: store.me.id, channel: store.channelId }).catch(() => {})
+    }
+  }
+
+  const hasLonger = (entry) =>
+    commandEntries(store.commands).some(
+      (other) => other !== entry && other.shown.join(' ').startsWith(`${entry.shown.join(' ')} `),
+    )
+
+  /** Puts the options of a command in the place of the text. */
+  const enterCommand = (entry) => {
+    suggestions.hide()
+    createCommandForm(bar, entry, suggestions, { cancel: leaveCommand, submit: sendCommand })
+  }
+
+  const leaveCommand = (typed = '') => {
+    reset()
+    text.value = typed
+    text.focus()
+    changed()
+  }
+
+  const sendCommand = async (entry, options, retry) => {
+    reset()
+    const label = `/${entry.shown.join(' ')}`
+    const note = el('div', { class: 'pending-row' }, el('span', { class: 'spinner' }), label)
+    pending.append(note)
+    submitted()
+    try {
+      const outcome = await interact(store.me.id, {
+        type: 'command',
+        channel: store.channelId,
+        path: entry.path,
+        options,
+      })
+      note.remove()
+      if (outcome.kind === 'modal') openModal(outcome.modal)
+      if (outcome.kind === 'failed') failed(label, outcome.reason)
+    } catch (error) {
+      note.remove()
+      toast(error.message)
+      retry()
+    }
+  }
+
+  /** What Discord shows under a command that nobody answered. */
+  const failed = (label, reason) => {
+    const note = el(
+      'div',
+      { class: 'pending-row failed', role: 'alert' },
+      el('span', {}, `⚠ ${label} — ${say(reason === 'bot-offline' ? 'bot is offline' : 'did not respond')}`),
+      el('button', { class: 'quiet', onclick: () => note.remove() }, say('dismiss')),
+    )
+    pending.append(note)
+  }
+
+  const sendText = async () => {
+    if (suggestions.isOpen()) return
+    const content = text.value
+    if (content.trim() === '' && files.length === 0) return
+    const sent = files
+    reset()
+    try {
+      await call('POST', 'messages', {
+        as: store.me.id,
+        channel: store.channelId,
+        content,
+        files: await Promise.all(sent.map(readFile)),
+      })
+      submitted()
+    } catch (error) {
+      toast(error.message)
+      text.value = content
+      grow()
+    }
+  }
+
+  const drawFiles = () =>
+    fill(
+      chosen,
+      files.map((file) =>
+        el(
+          'span',
+          { class: 'chosen-file' },
+          file.name,
+          el(
+            'button',
+            { type: 'button', 'aria-label': say('delete'), onclick: () => addFiles([], file) },
+            '×',
+          ),
+        ),
+      ),
+    )
+
+  const addFiles = (more, without) => {
+    files = [...files.filter((file) => file !== without), ...more].slice(0, 10)
+    drawFiles()
+  }
+
+  text.addEventListener('input', changed)
+  text.addEventListener('keydown', (event) => {
+    if (event.isComposing || suggestions.key(event)) return
+    if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault()
+      sendText()
+    }
+    if (event.key === 'Escape') suggestions.hide()
+  })
+  text.addEventListener('paste', (event) => addFiles([...event.clipboardData.files]))
+  chooser.addEventListener('change', () => {
+    addFiles([...chooser.files])
+    chooser.value = ''
+  })
+  place('messages').addEventListener('dragover', (event) => event.preventDefault())
+  place('messages').addEventListener('drop', (event) => {
+    event.preventDefault()
+    addFiles([...event.dataTransfer.files])
+  })
+  return { reset }
+}

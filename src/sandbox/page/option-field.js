@@ -1,0 +1,227 @@
+import { interact, readFile } from './api.js'
+import { el } from './dom.js'
+import { store } from './store.js'
+import { localised, say } from './strings.js'
+
+const Type = {
+  integer: 4,
+  boolean: 5,
+  user: 6,
+  channel: 7,
+  role: 8,
+  mentionable: 9,
+  number: 10,
+  attachment: 11,
+}
+const wait = 120
+
+/** One option of a command being written: its name and a field, with suggestions as they fit its type. */
+export function createOptionField(option, entry, suggestions, act) {
+  if (option.type === Type.attachment) return fileField(option, act)
+  let picked
+  let asked = 0
+  let timer
+
+  const input = el('input', {
+    type: 'text',
+    'data-option': option.name,
+    autocomplete: 'off',
+    spellcheck: false,
+    inputMode: option.type === Type.integer ? 'numeric' : option.type === Type.number ? 'decimal' : 'text',
+    maxLength: option.max_length ?? 6000,
+    'aria-label': localised(option, 'name'),
+    onfocus: () => suggest(),
+    onblur: () => {
+      clearTimeout(timer)
+      asked += 1
+      suggestions.hide()
+    },
+    oninput: () => {
+      picked = undefined
+      resize()
+      suggest()
+    },
+    onkeydown: (event) => keys(event),
+  })
+  const node = el(
+    'label',
+    { class: 'option-field', title: localised(option, 'description') },
+    el('span', { class: 'option-name' }, localised(option, 'name')),
+    input,
+  )
+
+  const resize = () => {
+    input.style.width = `${Math.min(40, Math.max(4, [...input.value].length + 1))}ch`
+    node.classList.remove('wrong')
+  }
+
+  const keys = (event) => {
+    if (event.isComposing) return
+    if (suggestions.key(event)) return
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      act.submit()
+    } else if (event.key === 'Escape') {
+      event.preventDefault()
+      if (suggestions.isOpen()) suggestions.hide()
+      else act.leave()
+    } else if (event.key === 'Tab') {
+      event.preventDefault()
+      if (event.shiftKey) act.previous()
+      else act.next()
+    } else if (event.key === 'Backspace' && input.value === '') {
+      event.preventDefault()
+      act.remove()
+    }
+  }
+
+  const take = (choice) => {
+    clearTimeout(timer)
+    asked += 1
+    picked = choice
+    input.value = choice.label
+    resize()
+    suggestions.hide()
+    act.next()
+  }
+
+  const heading = () => `${localised(option, 'name')} — ${localised(option, 'description')}`
+
+  const suggest = () => {
+    if (picked) return suggestions.hide()
+    if (option.autocomplete) return suggestFromBot()
+    const typed = input.value.toLocaleLowerCase()
+    const rows = fixedChoices(option).filter((row) => row.label.toLocaleLowerCase().includes(typed))
+    suggestions.show(heading(), rows, take, typed === '' && !option.required ? -1 : 0)
+  }
+
+  /** Asks the bot for choices when the typing has paused; an answer that comes too late is not shown. */
+  const suggestFromBot = () => {
+    clearTimeout(timer)
+    asked += 1
+    const mine = asked
+    timer = setTimeout(async () => {
+      const outcome = await interact(store.me.id, {
+        type: 'autocomplete',
+        channel: store.channelId,
+        path: entry.path,
+        options: { ...act.others(), [option.name]: input.value },
+        focused: option.name,
+      }).catch((error) => ({ kind: 'failed', error }))
+      if (mine !== asked) return
+      if (outcome.kind !== 'choices') return suggestions.show(say('choices failed'), [], take)
+      const rows = outcome.choices.map((choice) => ({
+        label: localised(choice, 'name'),
+        value: choice.value,
+      }))
+      suggestions.show(
+        rows.length === 0 ? say('no choices') : heading(),
+        rows,
+        take,
+        rows.length > 0 ? 0 : -1,
+      )
+    }, wait)
+  }
+
+  resize()
+  return {
+    option,
+    node,
+    isFile: false,
+    isEmpty: () => input.value.trim() === '' && !picked,
+    value: () => picked?.value ?? typedValue(option, input.value),
+    focus: () => input.focus(),
+    raw: () => ({ picked, text: input.value }),
+    take: (other) => {
+      const { picked: chosen, text } = other.raw()
+      picked = chosen
+      input.value = text
+      resize()
+    },
+    complain: (text) => {
+      node.classList.add('wrong')
+      input.placeholder = ''
+      node.title = text
+    },
+  }
+}
+
+function typedValue(option, text) {
+  const trimmed = text.trim()
+  const fixed = fixedChoices(option).find(
+    (row) => row.label.toLocaleLowerCase() === trimmed.toLocaleLowerCase(),
+  )
+  return fixed ? fixed.value : trimmed
+}
+
+/** Choices that need no bot: those of the definition, truth values, people, channels and roles. */
+function fixedChoices(option) {
+  const people = () => [...store.people, store.bot].map(({ id, name }) => ({ label: name, value: id }))
+  const roles = () => store.roles.map(({ id, name }) => ({ label: name, value: id }))
+  switch (option.type) {
+    case Type.boolean:
+      return [
+        { label: say('yes'), value: true },
+        { label: say('no'), value: false },
+      ]
+    case Type.user:
+      return people()
+    case Type.role:
+      return roles()
+    case Type.mentionable:
+      return [...people(), ...roles()]
+    case Type.channel:
+      return store.channels
+        .filter((one) => one.kind !== 'dm')
+        .map(({ id, name }) => ({ label: `#${name}`, value: id }))
+    default:
+      return (option.choices ?? []).map((choice) => ({
+        label: localised(choice, 'name'),
+        value: choice.value,
+      }))
+  }
+}
+
+function fileField(option, act) {
+  let file
+  const chooser = el('input', { type: 'file', hidden: true, 'data-option': option.name })
+  const button = el(
+    'button',
+    {
+      type: 'button',
+      class: 'option-file',
+      onclick: () => chooser.click(),
+      onkeydown: (event) => {
+        if (event.key === 'Backspace') act.remove()
+        if (event.key === 'Escape') act.leave()
+      },
+    },
+    say('choose file'),
+  )
+  const set = (chosen) => {
+    file = chosen
+    button.textContent = file?.name ?? say('choose file')
+  }
+  chooser.addEventListener('change', () => {
+    set(chooser.files[0])
+    act.next()
+  })
+  const node = el(
+    'div',
+    { class: 'option-field', title: localised(option, 'description') },
+    el('span', { class: 'option-name' }, localised(option, 'name')),
+    button,
+    chooser,
+  )
+  return {
+    option,
+    node,
+    isFile: true,
+    isEmpty: () => file === undefined,
+    value: () => readFile(file),
+    focus: () => button.focus(),
+    raw: () => ({ file }),
+    take: (other) => set(other.raw().file),
+    complain: () => node.classList.add('wrong'),
+  }
+}
