@@ -1,0 +1,19 @@
+import { type BaseInteraction, PermissionFlagsBits } from 'discord.js'
+import { type Language, languageOf } from '../i18n/i18n.ts'
+import type { Who } from '../table/types.ts'
+
+/** Who gives a command, from the interaction alone: Discord vouches for it. */
+export function whoIs(interaction: BaseInteraction): Who {
+  const member = interaction.member
+  const nick = member !== null && 'displayName' in member ? member.displayName : undefined
+  return {
+    channelId: interaction.channelId ?? '',
+    id: interaction.user.id,
+    name: nick ?? interaction.user.displayName,
+    manages: interaction.memberPermissions?.has(PermissionFlagsBits.ManageChannels) ?? false,
+    interactionId: interaction.id,
+  }
+}
+
+/** The caller's own language. */
+export const languageFor = (interaction: BaseInteraction): Language => languageOf(interaction.locale)

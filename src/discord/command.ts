@@ -1,0 +1,52 @@
+import type {
+  AutocompleteInteraction,
+  ButtonInteraction,
+  ChatInputCommandInteraction,
+  ModalSubmitInteraction,
+  SlashCommandOptionsOnlyBuilder,
+  SlashCommandSubcommandsOnlyBuilder,
+  StringSelectMenuInteraction,
+} from 'discord.js'
+import { say } from '../i18n/i18n.ts'
+import type { Desk } from './desk.ts'
+
+/** One slash command: its shape, what it offers while one types, and what it does. */
+export interface Command {
+  readonly shape: SlashCommandOptionsOnlyBuilder | SlashCommandSubcommandsOnlyBuilder
+  /** Opens a window to type in instead of answering: then nothing is acknowledged before it. */
+  readonly opensModal?: (subcommand: string | null) => boolean
+  /** Everybody may read the answer. Default: only the caller. */
+  readonly public?: boolean
+  run(interaction: ChatInputCommandInteraction, desk: Desk): Promise<void>
+  complete?(interaction: AutocompleteInteraction, desk: Desk): Promise<void>
+}
+
+/** A press of a button, a choice of a select, or a modal sent in. */
+export type Pressed = ButtonInteraction | StringSelectMenuInteraction | ModalSubmitInteraction
+
+/** What happens when something with our custom id is pressed. */
+export interface Action {
+  readonly name: string
+  /** Opens a modal: then nothing is acknowledged before it. */
+  readonly opensModal?: true
+  run(pressed: Pressed, args: readonly string[], desk: Desk): Promise<void>
+}
+
+interface Nameable<B> {
+  setName(name: string): B
+  setNameLocalizations(names: { pl: string }): B
+  setDescription(text: string): B
+  setDescriptionLocalizations(texts: { pl: string }): B
+}
+
+/**
+ * Names a command, subcommand or option: the English name is the one it is known by, the Polish name and both
+ * descriptions come from the catalogues by `key` (`cmd.order`, `cmd.order.unit`; Polish name under `KEY.name`).
+ */
+export function named<B extends Nameable<B>>(builder: B, name: string, key: string): B {
+  return builder
+    .setName(name)
+    .setNameLocalizations({ pl: say({ key: `${key}.name` }, 'pl') })
+    .setDescription(say({ key }, 'en'))
+    .setDescriptionLocalizations({ pl: say({ key }, 'pl') })
+}

@@ -1,0 +1,60 @@
+import { EmbedBuilder } from 'discord.js'
+import { type Language, say } from '../../i18n/i18n.ts'
+import { type ReportLine, report, sentence } from '../../reports/report.ts'
+import { sumLines } from '../../reports/sums.ts'
+import type { EntryView, Why } from '../../table/types.ts'
+import { LIMITS, paged } from '../limits.ts'
+import { entryVoice, type Stage } from './voice.ts'
+
+/** The colour of a side's stripe beside a report; grey for nobody's. */
+const COLOURS = [0x2f6db5, 0xb5532f, 0x3f8f5a, 0x8a5bb0] as const
+const NOBODY = 0x808a93
+
+/** One line of a report in Discord's markdown: the sentence, its sums small below it. */
+const lineText = (line: ReportLine): string[] => [line.text, ...line.sums.map((sum) => `-# ${sum}`)]
+
+/** What happened in some entries, as plain lines. */
+export function reportLines(entries: readonly EntryView[], stage: Stage, language: Language): string[] {
+  return entries.flatMap((entry) =>
+    report(entry.effects, entryVoice(entry, stage, language)).flatMap(lineText),
+  )
+}
+
+/**
+ * Reports as embeds: a stripe in the colour of the side in turn, the turn and entry in the footer. Entries without
+ * anything to tell give none.
+ */
+export function reportEmbeds(
+  entries: readonly EntryView[],
+  stage: Stage,
+  language: Language,
+): EmbedBuilder[] {
+  return entries.flatMap((entry) => {
+    const lines = reportLines([entry], stage, language)
+    if (lines.length === 0) return []
+    const side = stage.sides.findIndex((s) => s.id === entry.active)
+    const footer = say(
+      { key: 'discord.report.footer', params: { turn: entry.turn, seq: entry.seq } },
+      language,
+    )
+    return paged(lines, LIMITS.embedDescription).map((text) =>
+      new EmbedBuilder()
+        .setColor(side < 0 ? NOBODY : (COLOURS[side] ?? NOBODY))
+        .setDescription(text)
+        .setFooter({ text: footer }),
+    )
+  })
+}
+
+/** The arithmetic of events, term by term with the rules they come from. */
+export function whyLines(events: readonly Why[], stage: Stage, language: Language): string[] {
+  return events.flatMap((why) => {
+    const voice = entryVoice(why, stage, language)
+    const head = sentence(why.event, voice) ?? why.event.name
+    const sums = Object.entries(why.event.sums ?? {}).flatMap(([name, sum]) => [
+      `**${say({ key: `report.sum.${name}` }, language)}**`,
+      ...sumLines(sum, language).map((line) => `> ${line}`),
+    ])
+    return [`**${head}** (#${why.seq}, ${why.event.rule})`, ...sums]
+  })
+}
