@@ -52,8 +52,8 @@ async function write(tx: Tx, commit: Commit): Promise<CommitResult> {
   await insert(
     tx,
     'LogEntry',
-    ['battleId', 'seq', 'body', 'hash'],
-    entries.map((entry) => [battleId, entry.seq, entry.body, entry.hash]),
+    ['battleId', 'seq', 'body', 'hash', 'interactionId'],
+    entries.map(({ seq, body, hash }) => [battleId, seq, body, hash, commit.interactionId ?? null]),
   )
   if (commit.status !== undefined && commit.status !== 'over' && battle.openChannel === null) {
     await reopen(tx, battleId, battle.channelId)

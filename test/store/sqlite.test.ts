@@ -205,6 +205,16 @@ describe('damage', () => {
   })
 })
 
+test('log entries name the interaction that brought them', async () => {
+  const store = await openStore(file)
+  const battleId = await begun(store, 'c1')
+  const [first, second] = chain(start, 2)
+  await store.commit({ ...empty(battleId, 2), entries: first ? [first] : [], interactionId: '1290' })
+  await store.commit({ ...empty(battleId, 3), entries: second ? [second] : [] })
+  await store.close()
+  expect(await ask('SELECT "interactionId" FROM "LogEntry" ORDER BY seq')).toEqual(['1290', null])
+})
+
 test('closing waits for what is being written', async () => {
   const store = await openStore(file)
   const battleId = await begun(store, 'c1')

@@ -27,6 +27,7 @@ CREATE TABLE "LogEntry" (
     "seq" INTEGER NOT NULL,
     "body" TEXT NOT NULL,
     "hash" TEXT NOT NULL,
+    "interactionId" TEXT,
 
     PRIMARY KEY ("battleId", "seq"),
     CONSTRAINT "LogEntry_battleId_fkey" FOREIGN KEY ("battleId") REFERENCES "Battle" ("id") ON DELETE RESTRICT ON UPDATE CASCADE

@@ -30,6 +30,7 @@ CREATE TABLE "LogEntry" (
     "seq" INTEGER NOT NULL,
     "body" TEXT NOT NULL,
     "hash" TEXT NOT NULL,
+    "interactionId" TEXT,
 
     CONSTRAINT "LogEntry_pkey" PRIMARY KEY ("battleId","seq")
 );

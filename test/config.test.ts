@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from '../src/config.ts'
+
+const TOKEN = ['MTA5MDAwMDAwMDAwMDAwMDAw', 'GaBcDe', 'x'.repeat(38)].join('.')
+
+const complaint = (env: Record<string, string>): string => {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+  }
+  return 'none'
+}
+
+describe('the environment', () => {
+  test('nothing set means the sandbox with a file in ./data', () => {
+    expect(readConfig({})).toEqual({
+      token: null,
+      guildId: null,
+      databaseUrl: 'file:./data/hetman.db',
+      port: 3000,
+      logLevel: 'warn',
+      language: 'en',
+      healthPort: null,
+    })
+    expect(readConfig({ DISCORD_TOKEN: '', HETMAN_PORT: ' ' })).toEqual(readConfig({}))
+  })
+
+  test('everything can be set', () => {
+    expect(
+      readConfig({
+        DISCORD_TOKEN: ` ${TOKEN}\n`,
+        DISCORD_GUILD_ID: '123456789012345678',
+        DATABASE_URL: 'postgres://h:p@db/hetman',
+        HETMAN_PORT: '0',
+        LOG_LEVEL: 'debug',
+        HETMAN_LANGUAGE: 'pl',
+        HETMAN_HEALTH_PORT: '8080',
+      }),
+    ).toEqual({
+      token: TOKEN,
+      guildId: '123456789012345678',
+      databaseUrl: 'postgres://h:p@db/hetman',
+      port: 0,
+      logLevel: 'debug',
+      language: 'pl',
+      healthPort: 8080,
+    })
+    expect(readConfig({ DISCORD_TOKEN: TOKEN }).logLevel).toBe('info')
+  })
+
+  test.each([
+    ['HETMAN_PORT', 'http', 'HETMAN_PORT: found "http", expected a port from 0 (any free one) to 65535.'],
+    ['HETMAN_PORT', '65536', 'HETMAN_PORT: found "65536", expected a port from 0 (any free one) to 65535.'],
+    ['HETMAN_PORT', '-1', 'HETMAN_PORT: found "-1", expected a port from 0 (any free one) to 65535.'],
+    [
+      'HETMAN_HEALTH_PORT',
+      '0',
+      'HETMAN_HEALTH_PORT: found "0", expected a port from 1 to 65535, or nothing.',
+    ],
+    ['HETMAN_LANGUAGE', 'de', 'HETMAN_LANGUAGE: found "de", expected one of en, pl.'],
+    [
+      'LOG_LEVEL',
+      'loud',
+      'LOG_LEVEL: found "loud", expected one of trace, debug, info, warn, error, fatal, silent.',
+    ],
+    [
+      'DATABASE_URL',
+      'mysql://root:geheim@db/hetman',
+      'DATABASE_URL: found "mysql://…@db/hetman", expected file:./data/hetman.db or postgres://user:password@host/database.',
+    ],
+  ])('a wrong %s is named with what was found and what is expected', (name, value, says) => {
+    expect(complaint({ [name]: value })).toBe(says)
+  })
+
+  test('a wrong token is described, never shown', () => {
+    const says = complaint({ DISCORD_TOKEN: 'Bot geheim.geheim' })
+    expect(says).toMatch(
+      /^DISCORD_TOKEN: found 17 characters in 2 part\(s\) with spaces or quotes, expected the bot token/,
+    )
+    expect(says).not.toContain('geheim')
+  })
+
+  test('every wrong variable is named at once', () => {
+    const says = complaint({ HETMAN_PORT: 'x', HETMAN_LANGUAGE: 'y', DISCORD_GUILD_ID: 'z' })
+    expect(says.split('\n').map((line) => line.split(':')[0])).toEqual([
+      'DISCORD_GUILD_ID',
+      'HETMAN_PORT',
+      'HETMAN_LANGUAGE',
+    ])
+  })
+})
