@@ -119,10 +119,10 @@ function advance(from: Placed, leg: Leg, all: readonly Obstacle[], bounds: Box |
   const start = footprint(from)
   const swept = sweptBox(from, leg, start)
   const near = all.filter(({ shape }) => boxesMeet(shape.box, swept) && !footprintsOverlap(start, shape))
-  const allowed = bounds && growToHold(bounds, start.box)
+  const limits = bounds && limitsFor(bounds, start.box)
   return leg.kind === 'straight'
-    ? advanceStraight(from, leg, near, allowed)
-    : advanceTurn(from, leg, near, allowed)
+    ? advanceStraight(from, leg, near, limits)
+    : advanceTurn(from, leg, near, limits)
 }
 
 /** A box that holds all the ground a leg can sweep. */
@@ -133,27 +133,38 @@ function sweptBox(from: Placed, leg: Leg, start: Footprint): Box {
   return grownBox(at, pointDistance(pivot, from.at) + start.reach + TOUCH)
 }
 
-/** The bounds for a base that stands partly beyond them: it may stay as far out as it is, not go farther. */
-function growToHold(bounds: Box, box: Box): Box {
-  return boxUnion(bounds, box)
+/** The map a base must keep to, and the box it may not leave. */
+interface Limits {
+  readonly map: Box
+  /** The map and a touch more; for a base that starts farther out, up to where it stands, so that it can come in. */
+  readonly outer: Box
+}
+
+function limitsFor(map: Box, start: Box): Limits {
+  return { map, outer: boxUnion(grownBox(map, TOUCH), start) }
 }
 
 /** How far a straight leg can go before the base leaves the bounds. */
-function roomWithin(bounds: Box, start: Box, along: Point, length: number): number {
+function roomWithin({ map, outer }: Limits, start: Box, along: Point, length: number): number {
   let room = length
-  const edges: readonly (readonly [speed: number, space: number])[] = [
-    [along.x, bounds.maxX - start.maxX],
-    [-along.x, start.minX - bounds.minX],
-    [along.y, bounds.maxY - start.maxY],
-    [-along.y, start.minY - bounds.minY],
+  const edges: readonly (readonly [speed: number, toMap: number, toOuter: number])[] = [
+    [along.x, map.maxX - start.maxX, outer.maxX - start.maxX],
+    [-along.x, start.minX - map.minX, start.minX - outer.minX],
+    [along.y, map.maxY - start.maxY, outer.maxY - start.maxY],
+    [-along.y, start.minY - map.minY, start.minY - outer.minY],
   ]
-  for (const [speed, space] of edges) {
-    if (speed > 0 && (space + TOUCH) / speed < room) room = Math.max(0, space / speed)
+  for (const [speed, toMap, toOuter] of edges) {
+    if (speed > 0 && toOuter / speed < length) room = Math.min(room, Math.max(0, toMap / speed))
   }
   return room
 }
 
-function advanceStraight(from: Placed, leg: StraightLeg, near: readonly Obstacle[], bounds?: Box): LegDone {
+function advanceStraight(
+  from: Placed,
+  leg: StraightLeg,
+  near: readonly Obstacle[],
+  limits?: Limits,
+): LegDone {
   const start = footprint(from)
   const along = direction(headingOf(from, leg))
   const meetings = near.flatMap((obstacle) => {
@@ -164,8 +175,8 @@ function advanceStraight(from: Placed, leg: StraightLeg, near: readonly Obstacle
   })
   let limit = leg.length
   let stop: LegDone['stop'] = null
-  if (bounds) {
-    limit = roomWithin(bounds, start.box, along, limit)
+  if (limits) {
+    limit = roomWithin(limits, start.box, along, limit)
     if (limit < leg.length) stop = { kind: 'map-edge', id: null }
   }
   for (const { id, policy, at } of meetings) {
@@ -181,7 +192,7 @@ function advanceStraight(from: Placed, leg: StraightLeg, near: readonly Obstacle
       stop = { kind: blocking.policy === 'pass' ? 'no-room' : 'contact', id: blocking.id }
       continue
     }
-    const to = limit === 0 ? from : settle(poseOn(from, leg, limit), near, bounds)
+    const to = limit === 0 ? from : settle(poseOn(from, leg, limit), near, limits)
     if (to !== null) {
       const passed = meetings.filter(({ policy, at }) => policy === 'pass' && at < limit)
       return { done: limit, to, stop, passed: passed.map(({ id, at }) => ({ id, at })) }
@@ -191,7 +202,7 @@ function advanceStraight(from: Placed, leg: StraightLeg, near: readonly Obstacle
   }
 }
 
-function advanceTurn(from: Placed, leg: TurnLeg, near: readonly Obstacle[], bounds?: Box): LegDone {
+function advanceTurn(from: Placed, leg: TurnLeg, near: readonly Obstacle[], limits?: Limits): LegDone {
   const all = Math.abs(leg.by)
   const pivot = pivotPoint(from, leg.about)
   const radius = pointDistance(pivot, from.at) + footprint(from).reach
@@ -202,7 +213,7 @@ function advanceTurn(from: Placed, leg: TurnLeg, near: readonly Obstacle[], boun
   let free = 0
   for (let turned = 0; ; ) {
     const pose = poseOn(from, leg, turned)
-    const outside = bounds !== undefined && !holds(grownBox(bounds, TOUCH), pose.box)
+    const outside = limits !== undefined && !holds(limits.outer, pose.box)
     const hit = near.find(({ policy, shape }) => policy === 'stop' && footprintsOverlap(pose, shape))
     if (outside || hit !== undefined) {
       stop = hit === undefined ? { kind: 'map-edge', id: null } : { kind: 'contact', id: hit.id }
@@ -216,10 +227,10 @@ function advanceTurn(from: Placed, leg: TurnLeg, near: readonly Obstacle[], boun
       if (over.length > 0) stop = { kind: 'no-room', id: blocker }
       break
     }
-    turned = Math.min(all, turned + safeTenths(pose, near, bounds, tenth))
+    turned = Math.min(all, turned + safeTenths(pose, near, limits, tenth))
   }
   for (let done = free; ; done--) {
-    const to = done <= 0 ? from : settle(poseOn(from, leg, done), near, bounds)
+    const to = done <= 0 ? from : settle(poseOn(from, leg, done), near, limits)
     if (to !== null) {
       const kept = [...passed].filter(([, at]) => at < done).map(([id, at]) => ({ id, at }))
       const cut = done < all && stop === null ? { kind: 'no-room' as const, id: null } : stop
@@ -232,7 +243,7 @@ function advanceTurn(from: Placed, leg: TurnLeg, near: readonly Obstacle[], boun
 function safeTenths(
   pose: Footprint,
   near: readonly Obstacle[],
-  bounds: Box | undefined,
+  limits: Limits | undefined,
   tenth: number,
 ): number {
   let room = Infinity
@@ -240,10 +251,11 @@ function safeTenths(
     const rough = pointDistance(pose.centre, shape.centre) - pose.reach - shape.reach
     if (rough < room) room = Math.min(room, rough > ROUGH ? rough : clearance(pose, shape))
   }
-  if (bounds !== undefined) {
+  if (limits !== undefined) {
     const { box } = pose
-    room = Math.min(room, bounds.maxX - box.maxX, box.minX - bounds.minX)
-    room = Math.min(room, bounds.maxY - box.maxY, box.minY - bounds.minY)
+    const { outer } = limits
+    room = Math.min(room, outer.maxX - box.maxX, box.minX - outer.minX)
+    room = Math.min(room, outer.maxY - box.maxY, box.minY - outer.minY)
   }
   return Math.max(1, Math.floor(Math.min(room / tenth, 3600)))
 }
@@ -261,10 +273,10 @@ function holds(outer: Box, inner: Box): boolean {
  * Brings a pose to a whole-millimetre position that overlaps nothing: the nearest one, or one beside it; null if
  * none of the nine fits.
  */
-function settle(pose: Footprint, near: readonly Obstacle[], bounds: Box | undefined): Placed | null {
+function settle(pose: Footprint, near: readonly Obstacle[], limits: Limits | undefined): Placed | null {
   const fits = (at: Point): boolean => {
     const shape = footprintAt(at, pose.facing, pose.base)
-    if (bounds !== undefined && !holds(grownBox(bounds, TOUCH), shape.box)) return false
+    if (limits !== undefined && !holds(limits.outer, shape.box)) return false
     return near.every((obstacle) => !footprintsOverlap(shape, obstacle.shape))
   }
   const nearest = wholePoint(pose.centre)

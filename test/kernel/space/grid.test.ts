@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  columnIndex,
+  columnName,
+  formatBearing,
+  formatFacing,
+  formatPlace,
+  parseBearing,
+  parseFacing,
+  parsePlace,
+  squareOf,
+} from '../../../src/kernel/space/grid.ts'
+import { anyFacing } from './shapes.ts'
+
+const map = { width: 3000, height: 1800 }
+
+describe('names of places', () => {
+  it.each([
+    ['A1', 50, 50],
+    ['F7', 550, 650],
+    ['f7', 550, 650],
+    [' F7.25 ', 520, 650],
+    ['F7.00', 500, 600],
+    ['F7.2550', 525, 650],
+    ['F7.0199', 501, 699],
+    ['Z1', 2550, 50],
+    ['AA1', 2650, 50],
+    ['AD18.99', 2990, 1790],
+  ])('%s', (name, x, y) => {
+    expect(parsePlace(name, map)).toEqual({ ok: true, at: { x, y } })
+  })
+
+  it.each([
+    ['', 'not-a-place'],
+    ['7F', 'not-a-place'],
+    ['F', 'not-a-place'],
+    ['F7.2', 'not-a-place'],
+    ['F7.255', 'not-a-place'],
+    ['F7.25500', 'not-a-place'],
+    ['F-7', 'not-a-place'],
+    ['ABC1', 'not-a-place'],
+    ['Ł7', 'not-a-place'],
+    ['A0', 'off-map'],
+    ['A19', 'off-map'],
+    ['AE1', 'off-map'],
+    ['ZZ999', 'off-map'],
+  ])('%s is refused: %s', (name, fault) => {
+    expect(parsePlace(name, map)).toEqual({ ok: false, fault })
+  })
+
+  it.each([
+    [550, 650, 'F7'],
+    [520, 650, 'F7.25'],
+    [500, 600, 'F7.00'],
+    [525, 650, 'F7.2550'],
+    [507, 603, 'F7.0703'],
+    [3000, 1800, 'AD18.9999'],
+  ])('(%i, %i) is %s', (x, y, name) => {
+    expect(formatPlace({ x, y }, map)).toBe(name)
+  })
+
+  it('letters columns beyond Z', () => {
+    expect([0, 25, 26, 51, 52, 701].map(columnName)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ'])
+    expect(['A', 'z', 'AA', 'ZZ', 'AAA', '1'].map(columnIndex)).toEqual([0, 25, 26, 701, null, null])
+    for (let i = 0; i < 702; i++) expect(columnIndex(columnName(i))).toBe(i)
+  })
+
+  it('knows the square of any point', () => {
+    expect(squareOf({ x: 599, y: 600 }, map)).toBe('F7')
+    expect(squareOf({ x: 3000, y: 0 }, map)).toBe('AD1')
+    expect(squareOf({ x: 3000, y: 0 }, { width: 3050, height: 100 })).toBe('AE1')
+  })
+
+  it('are read back as written', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 2999 }), fc.integer({ min: 0, max: 1799 }), (x, y) => {
+        expect(parsePlace(formatPlace({ x, y }, map), map)).toEqual({ ok: true, at: { x, y } })
+      }),
+    )
+  })
+
+  it('never throw, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(typeof parsePlace(text, map).ok).toBe('boolean')
+        parseBearing(text)
+        parseFacing(text)
+      }),
+    )
+  })
+})
+
+describe('bearings', () => {
+  it.each([
+    ['NE 12', 450, 120],
+    ['045 12', 450, 120],
+    ['45 12.5', 450, 125],
+    ['7,5 3,5 cm', 75, 35],
+    ['360 1', 0, 10],
+    ['nnw 10cm', 3375, 100],
+    ['90° 10', 900, 100],
+  ])('%s', (text, facing, length) => {
+    expect(parseBearing(text)).toEqual({ facing, length })
+  })
+
+  it.each(['NE', '12', 'NEN 12', '361 10', 'NE -3', 'NE 12.55', 'NE 12 mm', ''])('refuses %s', (text) => {
+    expect(parseBearing(text)).toBeNull()
+  })
+
+  it('are read back as written', () => {
+    expect(formatBearing({ facing: 450, length: 125 })).toBe('045 12.5')
+    expect(formatFacing(75)).toBe('007.5')
+    fc.assert(
+      fc.property(anyFacing, fc.integer({ min: 0, max: 99999 }), (facing, length) => {
+        expect(parseBearing(formatBearing({ facing, length }))).toEqual({ facing, length })
+        expect(parseFacing(formatFacing(facing))).toBe(facing)
+      }),
+    )
+  })
+})
