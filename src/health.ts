@@ -1,0 +1,53 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** How long a check may take before the answer is no, in milliseconds. */
+const PATIENCE_MS = 2000
+
+export interface Health {
+  /** `http://127.0.0.1:PORT/health` */
+  readonly url: string
+  close(): Promise<void>
+}
+
+/**
+ * Answers `GET /health` on 127.0.0.1: 200 `{"ok":true}` while `check` comes through, otherwise 503. Docker and process
+ * keepers ask it; nothing in the answer is worth hiding.
+ * @param check does something that only works while all is well, such as reading from the store.
+ */
+export async function startHealth(port: number, check: () => Promise<unknown>): Promise<Health> {
+  const server = createServer((request, response) => {
+    const answer = (status: number, body: object): void => {
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    }
+    if (request.method !== 'GET' || request.url !== '/health') return answer(404, { ok: false })
+    void within(check()).then(
+      () => answer(200, { ok: true }),
+      () => answer(503, { ok: false }),
+    )
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  const address = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${address.port}/health`,
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+}
+
+async function within(work: Promise<unknown>): Promise<unknown> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error('too slow')), PATIENCE_MS)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { folder } from './store/battles.ts'
+
+const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+/** The loader by its full address: these processes run in a folder without modules. */
+const TSX = pathToFileURL(fileURLToPath(new URL('../node_modules/tsx/dist/loader.mjs', import.meta.url))).href
+
+let place: Awaited<ReturnType<typeof folder>>
+beforeEach(async () => {
+  place = await folder()
+})
+afterEach(() => place.remove())
+
+/** Runs Hetman in an empty folder; `onLine` hears each line of its standard output. */
+async function run(
+  env: Record<string, string>,
+  onLine: (line: string, kill: (signal: NodeJS.Signals) => void) => void = () => undefined,
+): Promise<{ code: number | null; out: string[]; err: string }> {
+  const child = spawn(process.execPath, ['--import', TSX, MAIN], {
+    cwd: place.path,
+    env: { PATH: process.env.PATH ?? '', ...env },
+  })
+  const out: string[] = []
+  let err = ''
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    out.push(line)
+    onLine(line, (signal) => child.kill(signal))
+  })
+  child.stderr.on('data', (data) => {
+    err += String(data)
+  })
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, out, err }
+}
+
+test('without a token it prints one line with the link, serves the page, and ends in order', async () => {
+  let page = ''
+  const ended = await run({ HETMAN_PORT: '0' }, (line, kill) => {
+    const link = /http:\S+/.exec(line)?.[0] ?? ''
+    void fetch(link)
+      .then((response) => response.text())
+      .then((text) => {
+        page = text
+      })
+      .finally(() => kill('SIGTERM'))
+  })
+  expect(ended).toMatchObject({ code: 0, err: '' })
+  expect(ended.out).toEqual([expect.stringMatching(/^Hetman is ready: http:\/\/127\.0\.0\.1:\d+\/$/)])
+  expect(page).toContain('<html')
+  expect(existsSync(join(place.path, 'data', 'hetman.db'))).toBe(true)
+})
+
+test('a wrong environment is explained and nothing is made', async () => {
+  const ended = await run({ HETMAN_PORT: 'x', DISCORD_TOKEN: 'geheim' })
+  expect(ended.code).toBe(1)
+  expect(ended.err).toContain('HETMAN_PORT: found "x", expected a port from 0 (any free one) to 65535.')
+  expect(ended.err).toContain('DISCORD_TOKEN: found 6 characters')
+  expect(ended.err).not.toContain('geheim')
+  expect(existsSync(join(place.path, 'data'))).toBe(false)
+})
+
+test('a database that cannot be opened is explained', async () => {
+  const ended = await run({ DATABASE_URL: 'file:/proc/hetman/hetman.db' })
+  expect(ended).toMatchObject({ code: 1, out: [] })
+  expect(ended.err).toContain('Hetman cannot start. The database /proc/hetman/hetman.db could not be opened')
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { ConfigError } from '../src/config.ts'
+import { StoreError } from '../src/store/errors.ts'
+import { advice } from '../src/troubles.ts'
+
+const error = (message: string, marks: object = {}): Error => Object.assign(new Error(message), marks)
+
+test.each([
+  [new ConfigError(['HETMAN_PORT: found "x", expected a port.']), 'HETMAN_PORT: found "x"'],
+  [new StoreError('The database is damaged at battle b1'), 'The database is damaged at battle b1'],
+  [error('listen', { code: 'EADDRINUSE', port: 3000 }), 'Port 3000 is taken'],
+  [error('An invalid token was provided.', { code: 'TokenInvalid' }), 'Reset Token'],
+  [error('401: Unauthorized', { status: 401 }), 'Reset Token'],
+  [error('Missing Access', { code: 50001, status: 403 }), 'Invite it there first'],
+  [error('Used disallowed intents'), 'intents'],
+  [error('getaddrinfo', { code: 'ENOTFOUND' }), 'cannot be reached (ENOTFOUND)'],
+  [
+    new Error('fetch failed', { cause: error('', { code: 'ECONNREFUSED' }) }),
+    'cannot be reached (ECONNREFUSED)',
+  ],
+])('%s is met with advice', (thrown, says) => {
+  expect(advice(thrown)).toContain(says)
+})
+
+test('what nobody foresaw is left to its stack', () => {
+  expect(advice(error('odd'))).toBeNull()
+  expect(advice('odd')).toBeNull()
+})
