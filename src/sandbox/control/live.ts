@@ -69,7 +69,12 @@ function seenBy(room: Room, event: WorldEvent, person: Person): JsonObject | und
     case 'message-updated': {
       if (!visible(world.channels.get(event.message.channelId)) || !sees(event.message, person))
         return undefined
-      return { kind: event.kind, message: messageView(room, event.message, person) }
+      // Who else is pinged by it lets one page, played by several people in turn, mark whose turn it is.
+      return {
+        kind: event.kind,
+        message: messageView(room, event.message, person),
+        pings: event.message.pingedIds,
+      }
     }
     case 'message-deleted': {
       if (!visible(world.channels.get(event.message.channelId)) || !sees(event.message, person))

@@ -19,6 +19,7 @@ async function become(named) {
   const state = await call('GET', `state?as=${encodeURIComponent(named)}`)
   Object.assign(store, state)
   store.unread = new Map()
+  store.called.delete(state.me.id)
   speak(state.me.locale)
   history.replaceState(null, '', `?as=${encodeURIComponent(state.me.name)}${location.hash}`)
   sessionStorage.setItem('as', state.me.id)
@@ -111,6 +112,7 @@ function hear(event) {
   switch (event.kind) {
     case 'message-created':
     case 'message-updated':
+      if (event.kind === 'message-created') countPings(event.pings)
       return messageArrived(event.message, event.kind === 'message-created')
     case 'message-deleted':
       store.messages = store.messages.filter((message) => message.id !== event.id)
@@ -153,6 +155,12 @@ function messageArrived(message, isNew) {
   list.draw()
   if (isNew && (atEnd || message.author.id === store.me.id)) list.toEnd()
   if (isNew && document.hidden && message.pingsYou) document.title = `● ${document.title.replace(/^● /, '')}`
+}
+
+/** Marks the others who were called, for those who play several people in one page. */
+function countPings(ids) {
+  for (const id of ids) if (id !== store.me.id) store.called.set(id, (store.called.get(id) ?? 0) + 1)
+  if (ids.length > 0) sidebar.draw()
 }
 
 function countUnread(message) {

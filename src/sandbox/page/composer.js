@@ -114,21 +114,14 @@ export function createComposer(root, { submitted }) {
     const note = el('div', { class: 'pending-row' }, el('span', { class: 'spinner' }), label)
     pending.append(note)
     submitted()
-    try {
-      const outcome = await interact(store.me.id, {
-        type: 'command',
-        channel: store.channelId,
-        path: entry.path,
-        options,
-      })
-      note.remove()
-      if (outcome.kind === 'modal') openModal(outcome.modal)
-      if (outcome.kind === 'failed') failed(label, outcome.reason)
-    } catch (error) {
-      note.remove()
+    const used = { type: 'command', channel: store.channelId, path: entry.path, options }
+    const outcome = await interact(store.me.id, used).catch((error) => {
       toast(error.message)
       retry()
-    }
+    })
+    note.remove()
+    if (outcome?.kind === 'modal') openModal(outcome.modal)
+    if (outcome?.kind === 'failed') failed(label, outcome.reason)
   }
 
   /** What Discord shows under a command that nobody answered. */

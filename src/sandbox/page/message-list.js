@@ -152,7 +152,7 @@ function onlyYou(message, draw) {
   return el(
     'div',
     { class: 'only-you' },
-    el('span', { 'aria-hidden': 'true' }, '👁'),
+    el('span', { class: 'eye', 'aria-hidden': 'true' }),
     el('span', {}, say('only you')),
     ' · ',
     el(

@@ -65,7 +65,7 @@ export function fileBox(file) {
   return el(
     'a',
     { class: 'file', href: localUrl(file.url), download: name },
-    el('span', { class: 'file-sign', 'aria-hidden': 'true' }, '📄'),
+    el('span', { class: 'file-sign', 'aria-hidden': 'true' }),
     el('span', {}, el('span', { class: 'file-name' }, name), el('small', {}, sizeText(file.size))),
   )
 }

@@ -88,7 +88,7 @@ function control(input, fields) {
       value: input.value ?? '',
       placeholder: input.placeholder ?? '',
       required: input.required !== false,
-      minLength: input.min_length ?? -1,
+      minLength: input.min_length ?? 0,
       maxLength: input.max_length ?? 4000,
       name: input.custom_id,
     }

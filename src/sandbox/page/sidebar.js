@@ -46,7 +46,7 @@ export function createSidebar(root, act) {
 
   const threadsOf = (parent) => store.channels.filter((one) => one.parentId === parent.id && !one.archived)
 
-  const signs = { channel: '#', thread: '↳', 'private-thread': '🔒' }
+  const signs = { channel: '#', thread: '↳', 'private-thread': '⊙' }
 
   const row = (one) => {
     const { unread = 0, pings = 0 } = store.unread.get(one.id) ?? {}
@@ -79,6 +79,7 @@ export function createSidebar(root, act) {
             avatar(one.name, false, 'small'),
             el('span', {}, one.name),
             one.umpire && el('span', { class: 'tag' }, say('umpire')),
+            store.called.has(one.id) && el('span', { class: 'badge' }, store.called.get(one.id)),
           ),
           el(
             'a',

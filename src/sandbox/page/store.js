@@ -11,6 +11,8 @@ export const store = {
   commands: [],
   /** Unread messages and pings per channel: `{ unread, pings }`. */
   unread: new Map(),
+  /** How often each of the other people was pinged since one was last them. */
+  called: new Map(),
   /** Ephemeral messages the person waved away; Discord forgets them at the next visit too. */
   dismissed: new Set(JSON.parse(sessionStorage.getItem('dismissed') ?? '[]')),
 }

@@ -35,6 +35,20 @@ const harmless: Partial<Record<SpecName, readonly string[]>> = {
   ApplicationCommandPatchRequestPartialSchema: ['nsfw', 'type'],
   UpdateGuildChannelRequestPartialSchema: ['lock_permissions'],
 }
+
+/** What Discord adds to emoji and media, and takes back in silence when a message is sent again as it was read. */
+const harmlessAnywhere = [
+  'animated',
+  'proxy_url',
+  'proxy_icon_url',
+  'width',
+  'height',
+  'content_type',
+  'loading_state',
+  'attachment_id',
+  'name',
+  'size',
+]
 const harmlessInCallback = ['nonce', 'enforce_nonce', 'username', 'avatar_url', 'tts', 'message_reference']
 
 /** Checks a request body against Discord's published schema of that name; returns what is wrong, in its error codes. */
@@ -45,6 +59,7 @@ export async function checkAgainstSpec(name: SpecName, body: unknown): Promise<P
   const inData = name.endsWith('CallbackRequestSchema')
   const extra = unknownFields(schema, body).filter(({ path }) => {
     const field = String(path.at(-1))
+    if (path.length > 3 && harmlessAnywhere.includes(field)) return false
     if (inData) return !(path.length === 2 && path[0] === 'data' && harmlessInCallback.includes(field))
     return !(path.length === 1 && harmless[name]?.includes(field))
   })
