@@ -2,10 +2,12 @@ import { IntlMessageFormat } from 'intl-messageformat'
 import type { Message } from '../kernel/words.ts'
 import { kernelEn } from './en/kernel.ts'
 import { kgCoreEn } from './en/kg-core.ts'
+import { kgFightEn } from './en/kg-fight.ts'
 import { notationEn } from './en/notation.ts'
 import { reportEn } from './en/report.ts'
 import { kernelPl } from './pl/kernel.ts'
 import { kgCorePl } from './pl/kg-core.ts'
+import { kgFightPl } from './pl/kg-fight.ts'
 import { notationPl } from './pl/notation.ts'
 import { reportPl } from './pl/report.ts'
 
@@ -15,8 +17,8 @@ export type Language = (typeof LANGUAGES)[number]
 
 /** Catalogues by language: a key and its sentence in ICU message syntax. One file per part of the house. */
 export const catalogues: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
-  en: { ...kernelEn, ...notationEn, ...reportEn, ...kgCoreEn },
-  pl: { ...kernelPl, ...notationPl, ...reportPl, ...kgCorePl },
+  en: { ...kernelEn, ...notationEn, ...reportEn, ...kgCoreEn, ...kgFightEn },
+  pl: { ...kernelPl, ...notationPl, ...reportPl, ...kgCorePl, ...kgFightPl },
 }
 
 const compiled = new Map<string, IntlMessageFormat>()

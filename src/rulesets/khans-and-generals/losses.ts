@@ -47,15 +47,15 @@ export function lostInTurn(turn: number, u: KgUnit): number {
 
 /** A unit without Stan is destroyed (KG-STA-06); a gun without crew is abandoned and out of the battle (KG-ATT-04). */
 export function destroy(battle: KgBattle, u: KgUnit, cause: LossCause): void {
-  const by = cause.by === undefined ? {} : { target: cause.by.id }
   const gun = u.kind === 'artillery'
-  battle.event(gun ? 'KG-ATT-04' : 'KG-STA-06', gun ? 'kg.abandoned' : 'kg.destroyed', { unit: u.id, ...by })
+  if (gun) battle.event('KG-ATT-04', 'kg.abandoned', { unit: u.id })
   if (gun) set(battle, u, 'abandoned', true, 'KG-ATT-04')
   unlock(battle, u)
   const place = u.at === null ? null : { ...placed(u) }
   battle.change(gun ? 'KG-ATT-04' : 'KG-STA-06', { type: 'status', unit: u.id, status: 'destroyed' })
   unitDestroyed(battle, u)
-  if (cause.by !== undefined && place !== null) heartens(battle, u, place, cause.by)
+  if (cause.by !== undefined && cause.by.side !== u.side && place !== null)
+    heartens(battle, u, place, cause.by)
 }
 
 /**

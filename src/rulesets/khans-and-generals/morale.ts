@@ -126,6 +126,15 @@ export function lowerReluctance(
   return by.amount - left
 }
 
+/** Takes away a unit's tokens that last until this phase of this turn (KG-MOR-15, KG-TRN-05 a). */
+export function expireTokens(battle: KgBattle, u: KgUnit, phase: string): void {
+  const { turn } = battle.state
+  for (const m of tokens(u)) {
+    if (m.expires === undefined || m.expires.phase !== phase || m.expires.turn > turn) continue
+    battle.change('KG-MOR-15', { type: 'unmark', unit: u.id, marker: m.id, why: 'expired' })
+  }
+}
+
 const unmark = (u: KgUnit, m: Marker) =>
   ({ type: 'unmark', unit: u.id, marker: m.id, why: 'removed' }) as const
 
@@ -180,7 +189,10 @@ function stands(battle: KgBattle, u: KgUnit): boolean {
 export function breakUnit(battle: KgBattle, u: KgUnit, by?: KgUnit): void {
   const base = u.baseReluctance
   const byLosses = u.breakAt === null && reluctance(u) <= base && u.stan <= base
-  battle.event('KG-MOR-02', 'kg.broken', { unit: u.id, ...(by === undefined ? {} : { target: by.id }) })
+  const told = { n: reluctance(u), stan: u.stan }
+  battle.event('KG-MOR-02', 'kg.broken', { unit: u.id, sums: { reluctance: reluctanceSum(u) }, data: told }, [
+    u.side,
+  ])
   battle.change('KG-MOR-02', { type: 'status', unit: u.id, status: 'broken' })
   set(battle, u, 'formation', 'scattered', 'KG-MOR-02')
   set(battle, u, 'pinned', false, 'KG-MOR-02')
@@ -188,7 +200,7 @@ export function breakUnit(battle: KgBattle, u: KgUnit, by?: KgUnit): void {
   if (byLosses) set(battle, u, 'notes', { ...u.notes, 'KG-MOR-08': true }, 'KG-MOR-08')
   unlock(battle, u)
   unitBroke(battle, u)
-  if (by !== undefined) heartens(battle, u, placed(u), by)
+  if (by !== undefined && by.side !== u.side) heartens(battle, u, placed(u), by)
 }
 
 /** All units under one HQ are one detachment; it is broken when every unit of it is broken or gone for good. */

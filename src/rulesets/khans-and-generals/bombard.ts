@@ -1,0 +1,199 @@
+import type { Procedure } from '../../kernel/ask.ts'
+import { divideHalfEven, sum, type Term, term, terms } from '../../kernel/modifiers.ts'
+import { distanceToPoint } from '../../kernel/space/base.ts'
+import type { Point } from '../../kernel/space/types.ts'
+import type { Gun } from './cards.ts'
+import { demolish } from './demolition.ts'
+import { ignite } from './fire.ts'
+import { commanderTest, loseStan } from './losses.ts'
+import { drawToken } from './opb.ts'
+import { type Pair, pairTerm, rollPair } from './pair.ts'
+import { pinTest } from './pinning.ts'
+import { aspectOf } from './posture.ts'
+import { defenceTerms, rangedDamage, underFire } from './shooting.ts'
+import { smokeAlong } from './smoke.ts'
+import { levelAt, placed } from './standing.ts'
+import { byId, type KgBattle, type KgState, type KgUnit, set, unitsOnTable } from './state.ts'
+import { HILL_RANGE } from './tables/relief.ts'
+import { type FireKind, gunFactor } from './tables/weapons.ts'
+import { nightAccuracy } from './time.ts'
+import { seesPoint, sight } from './visibility.ts'
+import { weatherTerms } from './weather.ts'
+
+/** What an engine throws (KG-DAT-05, KG-STF-02). */
+export type Shot = 'stone' | 'incendiary'
+
+/** Why a bombardment comes to nothing. */
+export type BombardVain = 'sight' | 'range' | 'arc'
+
+/** Measured for one bombardment: the gun, where to, how far, what it throws. */
+export interface Bombardment {
+  readonly gun: Gun
+  readonly at: Point
+  readonly mm: number
+  readonly shot: Shot
+}
+
+/** Under 100 mm and all mortars are light (KG-STF-04). */
+export const artilleryKind = (gun: Gun): FireKind =>
+  gun.calibre < 100 || gun.gunClass === 'mortar' ? 'lightArtillery' : 'heavyArtillery'
+
+/** Siege engines on a hilltop throw farther, as archers shoot (KG-REL-03, KG-STF-03), mm. */
+const heightRange = (state: KgState, u: KgUnit, gun: Gun): number =>
+  gun.gunClass === 'siege' && levelAt(state, placed(u).at) > 0 ? HILL_RANGE * 10 : 0
+
+/** The table's change of Accuracy; ground gained by height counts as the band before it (KG-RNG-21). */
+const factorAt = (state: KgState, u: KgUnit, gun: Gun, mm: number): number | null =>
+  gunFactor(gun.gunClass, mm) ?? gunFactor(gun.gunClass, mm - heightRange(state, u, gun))
+
+/**
+ * Measures a direct bombardment of a point (KG-ART-01, KG-ART-14): in sight, within range, before the gun
+ * (KG-ART-13). There need be nobody there.
+ */
+export function aimGun(
+  state: KgState,
+  u: KgUnit,
+  gun: Gun,
+  at: Point,
+  shot: Shot,
+): Bombardment | BombardVain {
+  const base = placed(u)
+  if (!seesPoint(state, u, at) || smokeAlong(state, u, base.at, at).blocked) return 'sight'
+  if (u.inPosition === null && aspectOf(u, at) !== 'front') return 'arc'
+  const mm = distanceToPoint(base, at)
+  if (mm > gun.range * 10 + heightRange(state, u, gun) || factorAt(state, u, gun, mm) === null) return 'range'
+  return { gun, at, mm, shot }
+}
+
+/** The change of Accuracy by distance; a gain is lost if the gun has moved (KG-RNG-21, KG-MFR-03). */
+function distanceTerm(state: KgState, u: KgUnit, aimed: Bombardment): Term {
+  const factor = factorAt(state, u, aimed.gun, aimed.mm) ?? 0
+  const moved = factor > 0 && u.moved > 0
+  return term('kg.term.range', moved ? 0 : factor, moved ? 'KG-MFR-03' : 'KG-RNG-21')
+}
+
+/**
+ * What a d10 must not exceed for a unit to be hit, term by term (KG-ART-03). Every 3 that weather, smoke and partial
+ * sight would take from a ranged attack take 1 here (KG-ART-09).
+ */
+export function accuracyTerms(state: KgState, u: KgUnit, aimed: Bombardment, target: KgUnit): Term[] {
+  const base = placed(u)
+  const smoke = smokeAlong(state, u, base.at, aimed.at)
+  const partial = sight(state, u, target) === 'partial' ? -3 : 0
+  const haze = [...weatherTerms(state, u), ...smoke.terms].reduce((total, t) => total + t.value, partial)
+  const above = levelAt(state, base.at) > levelAt(state, placed(target).at)
+  return [
+    term('kg.term.accuracy', aimed.gun.accuracy, 'KG-STF-01'),
+    ...terms(
+      distanceTerm(state, u, aimed),
+      term('kg.term.haze', divideHalfEven(haze, 3), 'KG-ART-09'),
+      ...nightAccuracy(state, aimed.at),
+      above && term('kg.term.from-above', 1, 'KG-REL-04'),
+      u.stan === 1 && term('kg.term.one-man', -2, 'KG-ART-15'),
+    ),
+  ]
+}
+
+/** The effectiveness of a hit: Blast and dice; fire pots burst with less force than stones (KG-ART-05, KG-STF-02). */
+export const blastTerms = (aimed: Bombardment, pair: Pair): Term[] => [
+  term('kg.term.blast', aimed.gun.blast, 'KG-STF-01'),
+  pairTerm(pair, 'KG-ART-05'),
+  ...terms(aimed.shot === 'incendiary' && term('kg.term.incendiary', -4, 'KG-STF-02')),
+]
+
+/** Units within the gun's Spread of a point, friend and foe: nearest first, then by id (KG-ART-02, KG-DIC-02). */
+export function underSpread(state: KgState, by: KgUnit, gun: Gun, at: Point): KgUnit[] {
+  return unitsOnTable(state)
+    .filter((u) => u.id !== by.id)
+    .map((u) => ({ u, mm: distanceToPoint(placed(u), at) }))
+    .filter(({ mm }) => mm <= gun.spread * 10)
+    .sort((a, b) => a.mm - b.mm || byId(a.u.id, b.u.id))
+    .map(({ u }) => u)
+}
+
+/**
+ * A siege engine throws at a point (KG-OBG-03). Each unit within Spread is tested until as many are hit as the
+ * engine has Strike power (KG-ART-02…04); then what stands there may be destroyed (KG-DES-01) and fire pots may set
+ * it alight. Dice unit by unit: Accuracy d10, 2d6±, commander d4, pin d10; at the end d8 and d12 (KG-ART-16).
+ */
+export function* bombardAt(
+  battle: KgBattle,
+  u: KgUnit,
+  gun: Gun,
+  at: Point,
+  shot: Shot,
+): Procedure<BombardVain | null> {
+  const aimed = aimGun(battle.state, u, gun, at, shot)
+  if (typeof aimed === 'string') return aimed
+  const { hidden } = u
+  battle.event('KG-OBG-03', 'kg.bombard', {
+    unit: u.id,
+    data: { at: { x: at.x, y: at.y }, ammo: shot, mm: aimed.mm },
+  })
+  set(battle, u, 'did', [...u.did, 'shot'], 'KG-OBG-03')
+  let hits = 0
+  for (const target of underSpread(battle.state, u, gun, at)) {
+    if (hits >= gun.strike) break
+    if (!accuracyTest(battle, u, aimed, target)) continue
+    hits += 1
+    yield* hitUnit(battle, u, aimed, target, hidden)
+  }
+  demolish(battle, u, gun, at)
+  if (shot === 'incendiary') ignite(battle, at, 'incendiary', u.id)
+  set(battle, u, 'hidden', false, 'KG-VIS-13')
+  return null
+}
+
+/** A d10 no higher than the Accuracy hits; neither end is automatic (KG-ART-03). */
+function accuracyTest(battle: KgBattle, u: KgUnit, aimed: Bombardment, target: KgUnit): boolean {
+  const accuracy = sum(accuracyTerms(battle.state, u, aimed, target))
+  const die = battle.roll(10, { rule: 'KG-ART-03', why: 'kg.roll.accuracy', by: u.id })
+  const hit = die <= accuracy.total
+  battle.event('KG-ART-03', hit ? 'kg.gun-hit' : 'kg.gun-missed', {
+    unit: u.id,
+    target: target.id,
+    sums: { accuracy },
+    data: { n: die, against: accuracy.total },
+  })
+  return hit
+}
+
+/** Damage to one unit that was hit, worked out for it alone, and what follows (KG-ART-05, KG-ART-07). */
+function* hitUnit(
+  battle: KgBattle,
+  u: KgUnit,
+  aimed: Bombardment,
+  target: KgUnit,
+  hidden: boolean,
+): Procedure {
+  const pair = yield* rollPair(battle, u, 'KG-ART-05', 'kg.roll.blast')
+  const attack = sum(blastTerms(aimed, pair))
+  const defence = sum(defenceTerms(battle.state, target, u, null).terms)
+  const damage = rangedDamage(target, attack.total - defence.total)
+  const stanBefore = target.stan
+  battle.event('KG-ART-05', 'kg.shot', {
+    unit: u.id,
+    target: target.id,
+    sums: { attack, defence },
+    data: {
+      green: pair.green,
+      red: pair.red,
+      effect: attack.total - defence.total,
+      damage,
+      stanBefore,
+      stanAfter: Math.max(0, stanBefore - damage),
+      mm: aimed.mm,
+      burning: aimed.shot === 'incendiary',
+    },
+  })
+  set(battle, target, 'attackedTurn', battle.state.turn, 'KG-MOR-06')
+  loseStan(battle, target, damage, { rule: 'KG-ART-05', by: u, commanderLater: true })
+  if (target.kind === 'command' && target.stan < stanBefore) commanderTest(battle, target)
+  if (target.stan > 0) {
+    const kind = artilleryKind(aimed.gun)
+    underFire(battle, target, u, { hidden, surprise: false, kind })
+    // Stones do not pin (KG-DAT-05).
+    if (aimed.shot !== 'stone') pinTest(battle, target, kind)
+  }
+  if (target.side === u.side && target.stan < stanBefore) drawToken(battle, u.side, 'j')
+}

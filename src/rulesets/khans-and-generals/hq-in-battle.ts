@@ -1,0 +1,24 @@
+import { adjacent, distance } from '../../kernel/space/base.ts'
+import { controls, hopHolds } from './communications.ts'
+import { lockedIn } from './locks.ts'
+import { placed } from './standing.ts'
+import { enemies, type KgState, type KgUnit, unitsOnTable } from './state.ts'
+
+/** How near an HQ must be to a broken unit to rally it, mm (KG-OBG-04). */
+const RALLY_REACH = 250
+
+/** While an HQ fights hand to hand it can raise and rally only units next to it (KG-HQF-01, KG-CMD-09). */
+const tooBusyFor = (state: KgState, hq: KgUnit, u: KgUnit): boolean =>
+  lockedIn(state, hq) && !adjacent(placed(hq), placed(u))
+
+/** Whether an HQ can rally a broken unit from where it is: within 25 cm, by a link that nobody cuts (KG-OBG-04). */
+export function canRally(state: KgState, hq: KgUnit, u: KgUnit): boolean {
+  if (tooBusyFor(state, hq, u)) return false
+  if (distance(placed(hq), placed(u)) > RALLY_REACH) return false
+  const zones = unitsOnTable(state).filter((other) => enemies(other, u) && controls(other))
+  return hopHolds(state, hq, u, () => zones)
+}
+
+/** Whether an HQ can raise a pinned unit that is in its command range (KG-OBG-05). */
+export const canRaise = (state: KgState, hq: KgUnit, u: KgUnit, range: readonly string[]): boolean =>
+  range.includes(u.id) && !tooBusyFor(state, hq, u)

@@ -1,0 +1,39 @@
+import type { Declared, Order } from '../../../kernel/order.ts'
+import { refuse } from '../../../kernel/words.ts'
+import { rush } from '../rush.ts'
+import { type KgState, type KgUnit, unit } from '../state.ts'
+import { checkEnemy, present, spentInVain, targetUnit } from '../targets.ts'
+
+/** Refuses who may never assault: guns (KG-MEL-09) and what cannot move (KG-MOV-12). */
+export function checkAssailant(u: KgUnit): void {
+  if (u.kind === 'artillery') refuse('kg.error.guns-do-not-assault', { unit: u.id })
+  if (u.immobilised) refuse('kg.error.immobilised', { unit: u.id })
+}
+
+/** What Assault, Charge and their like are declared with: the enemy they go for. */
+export function checkAssault(state: KgState, declared: Declared): KgUnit {
+  const u = unit({ state }, declared.unit)
+  checkAssailant(u)
+  checkEnemy(state, u, targetUnit(declared))
+  return u
+}
+
+/**
+ * Assault (*Natarcie*): a straight move up to the Movement Range into contact; the melee begins (KG-OMX-01). Without
+ * contact the unit stops at its range and the order is spent.
+ */
+export const assault: Order<KgState> = {
+  key: 'assault',
+  names: { en: ['assault', 'attack'], pl: ['natarcie', 'naciera'] },
+  class: 'mixed',
+  form: { target: { kinds: ['enemy'], needed: true } },
+  check: (state, declared) => void checkAssault(state, declared),
+  *perform(battle, declared) {
+    const target = present(battle.state, targetUnit(declared))
+    const vain =
+      target === null
+        ? 'sight'
+        : yield* rush(battle, unit(battle, declared.unit), target, { kind: 'assault' })
+    if (vain !== null) spentInVain(battle, declared, vain)
+  },
+}

@@ -1,0 +1,74 @@
+import type { Declared, Order } from '../../../kernel/order.ts'
+import type { Point } from '../../../kernel/space/types.ts'
+import { refuse } from '../../../kernel/words.ts'
+import { bombardAt, type Shot } from '../bombard.ts'
+import { type KgState, unit } from '../state.ts'
+import { checkEnemy, present, spentInVain, targetUnit } from '../targets.ts'
+import { sight } from '../visibility.ts'
+
+/** What the engine throws: as declared, else the first it has; choosing is part of the order (KG-ART-08, KG-OMN-05). */
+function shotOf(state: KgState, declared: Declared): Shot {
+  const ammo = unit({ state }, declared.unit).gun?.ammo ?? []
+  const wanted = declared.options.ammo ?? ammo[0]
+  if (wanted !== 'stone' && wanted !== 'incendiary')
+    return refuse('kg.error.no-such-ammo', { ammo: wanted ?? '' })
+  if (!ammo.includes(wanted)) refuse('kg.error.no-such-ammo', { ammo: wanted })
+  return wanted
+}
+
+/** Where to: a unit's centre, a point, or the middle of a feature; null for a unit that is not in sight (KG-ART-02). */
+function aimPoint(state: KgState, declared: Declared): Point | null {
+  const { target } = declared
+  if (target === undefined) return null
+  if ('at' in target) return target.at
+  if ('unit' in target) {
+    const enemy = present(state, target.unit)
+    const seen = enemy !== null && sight(state, unit({ state }, declared.unit), enemy) !== 'none'
+    return seen ? enemy.at : null
+  }
+  return middle(state, target.feature)
+}
+
+/** The middle of a feature: its point, or the mean of its line or outline, in whole millimetres. */
+function middle(state: KgState, id: string): Point | null {
+  const feature = state.features[id]
+  if (feature?.at !== undefined) return feature.at
+  const points = feature?.line ?? feature?.polygon ?? []
+  if (points.length === 0) return null
+  const mean = (axis: 'x' | 'y'): number =>
+    Math.round(points.reduce((total, p) => total + p[axis], 0) / points.length)
+  return { x: mean('x'), y: mean('y') }
+}
+
+/** Bombard (*Ostrzał*): an engine that is set up throws at a unit, a place or a work in its sight (KG-OBG-03, KG-ART). */
+export const bombard: Order<KgState> = {
+  key: 'bombard',
+  names: { en: ['bombard'], pl: ['bombarduj', 'ostrzał', 'ostrzal'] },
+  class: 'big',
+  form: {
+    target: { kinds: ['enemy', 'place', 'feature'], needed: true },
+    options: {
+      ammo: {
+        values: ['stone', 'incendiary'],
+        words: { stone: ['kamień', 'kamien'], incendiary: ['zapalający', 'zapalajacy'] },
+      },
+    },
+  },
+  check(state, declared) {
+    const u = unit({ state }, declared.unit)
+    if (u.gun === null) refuse('kg.error.no-gun', { unit: u.id })
+    // Only a gun that has been set up fires (KG-ART-13).
+    if (!u.deployed) refuse('kg.error.not-deployed', { unit: u.id })
+    shotOf(state, declared)
+    const target = targetUnit(declared)
+    if (target !== null) checkEnemy(state, u, target)
+  },
+  *perform(battle, declared) {
+    const u = unit(battle, declared.unit)
+    const at = aimPoint(battle.state, declared)
+    if (u.gun === null) return
+    const vain =
+      at === null ? 'sight' : yield* bombardAt(battle, u, u.gun, at, shotOf(battle.state, declared))
+    if (vain !== null) spentInVain(battle, declared, vain)
+  },
+}

@@ -1,0 +1,25 @@
+import type { Order } from '../../../kernel/order.ts'
+import { refuse } from '../../../kernel/words.ts'
+import { has, type KgState, set, unit } from '../state.ts'
+
+/**
+ * Burning arrows (*Płonące strzały*), a minor order of bows and crossbows that have them (KG-ABI-19): the next
+ * ranged attack of this turn may start a fire, at −1 (KG-OMN-03).
+ */
+export const burningArrows: Order<KgState> = {
+  key: 'burningArrows',
+  names: { en: ['burning arrows', 'fire arrows'], pl: ['płonące strzały', 'plonaceStrzaly'] },
+  class: 'minor',
+  form: {},
+  check(state, declared) {
+    const u = unit({ state }, declared.unit)
+    const bow = u.weapon === 'bow' || u.weapon === 'compositeBow' || u.weapon === 'crossbow'
+    if (!bow || !has(u, 'fireArrows')) refuse('kg.error.no-such-ability', { unit: u.id })
+    if (u.did.includes('fireArrows')) refuse('kg.error.once-a-turn', { unit: u.id })
+  },
+  *perform(battle, declared) {
+    const u = unit(battle, declared.unit)
+    set(battle, u, 'did', [...u.did, 'fireArrows'], 'KG-OMN-03')
+    battle.event('KG-OMN-03', 'kg.arrows-lit', { unit: u.id })
+  },
+}

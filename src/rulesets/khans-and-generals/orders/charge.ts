@@ -1,0 +1,31 @@
+import type { Order } from '../../../kernel/order.ts'
+import { refuse } from '../../../kernel/words.ts'
+import { rush } from '../rush.ts'
+import { has, type KgState, unit } from '../state.ts'
+import { present, spentInVain, targetUnit } from '../targets.ts'
+import { chargeableGround } from '../weather.ts'
+import { checkAssault } from './assault.ts'
+
+/**
+ * Charge (*Szarża*): mounted units only, straight, at half as much again as the Movement Range, with a run of 10 cm
+ * at least (KG-OMX-02). Cyclists and motorcyclists cannot (KG-TYP-02); mud and deep snow forbid it (KG-GRD-02).
+ */
+export const charge: Order<KgState> = {
+  key: 'charge',
+  names: { en: ['charge'], pl: ['szarża', 'szarza', 'szarżuj'] },
+  class: 'mixed',
+  form: { target: { kinds: ['enemy'], needed: true } },
+  check(state, declared) {
+    const u = checkAssault(state, declared)
+    if (!u.mounted || has(u, 'bicycles') || has(u, 'motorcycles')) {
+      refuse('kg.error.only-mounted', { unit: u.id })
+    }
+    if (!chargeableGround(state)) refuse('kg.error.no-charge-ground')
+  },
+  *perform(battle, declared) {
+    const target = present(battle.state, targetUnit(declared))
+    const vain =
+      target === null ? 'sight' : yield* rush(battle, unit(battle, declared.unit), target, { kind: 'charge' })
+    if (vain !== null) spentInVain(battle, declared, vain)
+  },
+}

@@ -1,0 +1,56 @@
+import type { Declared, Order } from '../../../kernel/order.ts'
+import { refuse, type UnitId } from '../../../kernel/words.ts'
+import { commandRange } from '../communications.ts'
+import { canRaise } from '../hq-in-battle.ts'
+import { lowerReluctance } from '../morale.ts'
+import { type KgBattle, type KgState, type KgUnit, set, unit } from '../state.ts'
+import { MORALE } from '../tables/morale-events.ts'
+import { checkFriend, present, spentInVain, targetUnit } from '../targets.ts'
+import { trainingTest } from '../training-test.ts'
+import { checkCommander } from './rally.ts'
+
+/** The units to raise: the target, and those named after it in `also`. */
+const named = (declared: Declared): UnitId[] => [
+  ...[targetUnit(declared)].filter((id) => id !== null),
+  ...(declared.options.also ?? '').split(/[\s,]+/).filter((id) => id !== ''),
+]
+
+/**
+ * Raise (*Poderwanie*): an HQ gets pinned units of its command range up again, as many in one order as its Command;
+ * each takes a Training test of its own (KG-OBG-05).
+ */
+export const raise: Order<KgState> = {
+  key: 'raise',
+  names: { en: ['raise'], pl: ['poderwij', 'poderwanie'] },
+  class: 'big',
+  form: { target: { kinds: ['friend'], needed: true }, options: { also: { values: 'text' } } },
+  check(state, declared) {
+    const hq = unit({ state }, declared.unit)
+    const ids = named(declared)
+    for (const id of ids) {
+      const u = checkFriend(state, hq, id)
+      checkCommander(state, hq, u)
+      if (!u.pinned) refuse('kg.error.not-pinned', { unit: id })
+    }
+    if (ids.length > hq.command || new Set(ids).size < ids.length) {
+      refuse('kg.error.too-many-to-raise', { unit: hq.id, n: hq.command })
+    }
+  },
+  *perform(battle, declared) {
+    const hq = unit(battle, declared.unit)
+    for (const id of named(declared)) {
+      const u = present(battle.state, id)
+      const range = commandRange(battle.state, hq)
+      if (u === null || !canRaise(battle.state, hq, u, range)) spentInVain(battle, declared, 'out-of-reach')
+      else raiseOne(battle, u)
+    }
+  },
+}
+
+/** The unit itself must find the nerve; then the pin ends, it takes heart and may act (KG-OBG-05). */
+function raiseOne(battle: KgBattle, u: KgUnit): void {
+  if (!trainingTest(battle, u, { rule: 'KG-OBG-05', why: 'kg.roll.raise' })) return
+  set(battle, u, 'pinned', false, 'KG-OBG-05')
+  lowerReluctance(battle, u, { ...MORALE.raised, rule: 'KG-OBG-05', amount: -MORALE.raised.amount })
+  battle.event('KG-OBG-05', 'kg.raised', { unit: u.id })
+}

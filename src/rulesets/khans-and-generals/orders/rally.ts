@@ -1,0 +1,57 @@
+import type { Order } from '../../../kernel/order.ts'
+import { refuse } from '../../../kernel/words.ts'
+import { commands, isHq } from '../command.ts'
+import { canRally } from '../hq-in-battle.ts'
+import { breaks, lowerReluctance } from '../morale.ts'
+import { unitRallied } from '../opb.ts'
+import { type KgBattle, type KgState, type KgUnit, set, unit } from '../state.ts'
+import { MORALE } from '../tables/morale-events.ts'
+import { checkFriend, present, spentInVain, targetUnit } from '../targets.ts'
+import { trainingTest } from '../training-test.ts'
+
+/** Refuses an HQ that cannot command, and units that are not its own to command (KG-CMD-05, KG-HQF-03). */
+export function checkCommander(state: KgState, hq: KgUnit, u: KgUnit): void {
+  if (!isHq(hq) || !commands(hq)) refuse('kg.error.not-an-hq')
+  if (u.hq !== hq.id && state.sides[hq.side]?.facts.chief !== hq.id) {
+    refuse('kg.error.pd-not-subordinate', { unit: u.id, hq: hq.id })
+  }
+}
+
+/**
+ * Rally (*Przegrupowanie*): an HQ brings one broken unit of its command back, if it is within 25 cm and in touch and
+ * was not attacked this turn: a Training test of the HQ (KG-OBG-04).
+ */
+export const rally: Order<KgState> = {
+  key: 'rally',
+  names: { en: ['rally'], pl: ['przegrupuj', 'przegrupowanie'] },
+  class: 'big',
+  form: { target: { kinds: ['friend'], needed: true } },
+  check(state, declared) {
+    const hq = unit({ state }, declared.unit)
+    const u = checkFriend(state, hq, targetUnit(declared))
+    checkCommander(state, hq, u)
+    if (u.status !== 'broken') refuse('kg.error.not-broken', { unit: u.id })
+    if (u.attackedTurn === state.turn) refuse('kg.error.attacked-this-turn', { unit: u.id })
+  },
+  *perform(battle, declared) {
+    const hq = unit(battle, declared.unit)
+    const u = present(battle.state, targetUnit(declared))
+    if (u === null || !canRally(battle.state, hq, u)) return spentInVain(battle, declared, 'out-of-reach')
+    if (!trainingTest(battle, hq, { rule: 'KG-OBG-04', why: 'kg.roll.rally' })) return
+    returnToOrder(battle, u)
+  },
+}
+
+/** Its Reluctance falls by 6, not below its base; if it can bear the rest it is broken no more (KG-OBG-04, KG-MOR-06). */
+function returnToOrder(battle: KgBattle, u: KgUnit): void {
+  lowerReluctance(battle, u, { ...MORALE.rallied, rule: 'KG-OBG-04', amount: -MORALE.rallied.amount })
+  if (breaks(battle.state, u)) {
+    battle.event('KG-OBG-04', 'kg.rally-fails', { unit: u.id })
+    return
+  }
+  battle.change('KG-OBG-04', { type: 'status', unit: u.id, status: 'standing' })
+  set(battle, u, 'brokeTurn', 0, 'KG-OBG-04')
+  set(battle, u, 'notes', { ...u.notes, 'KG-MOR-08': false }, 'KG-OBG-04')
+  battle.event('KG-OBG-04', 'kg.rallied', { unit: u.id })
+  unitRallied(battle, u)
+}

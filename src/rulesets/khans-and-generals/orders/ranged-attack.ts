@@ -1,0 +1,50 @@
+import type { Procedure } from '../../../kernel/ask.ts'
+import type { Declared, Order } from '../../../kernel/order.ts'
+import { refuse } from '../../../kernel/words.ts'
+import { shoot } from '../shooting.ts'
+import { has, type KgBattle, type KgState, type KgUnit, set, unit } from '../state.ts'
+import { checkEnemy, present, spentInVain, targetUnit } from '../targets.ts'
+
+/** Refuses what keeps a unit from shooting that its player knows: no weapon, it has run, it is in the saddle. */
+export function checkShooter(u: KgUnit): void {
+  if (u.ranged === null || u.weapon === null) refuse('kg.error.no-ranged', { unit: u.id })
+  // Who runs cannot shoot in the same player turn (KG-OMV-02).
+  if (u.did.includes('ran')) refuse('kg.error.has-run', { unit: u.id })
+  if (u.mounted && (has(u, 'bicycles') || has(u, 'motorcycles'))) refuse('kg.error.dismount', { unit: u.id })
+}
+
+/** Shoots at a target, with burning arrows if they were lit; tells it when nothing comes of it (KG-RNG-01). */
+export function* rangedAttackAt(battle: KgBattle, declared: Declared): Procedure {
+  const u = unit(battle, declared.unit)
+  const target = present(battle.state, targetUnit(declared))
+  const burning = u.did.includes('fireArrows')
+  const vain = target === null ? 'sight' : yield* shoot(battle, u, target, { burning })
+  if (burning) {
+    // The lit arrows are shot away, or have burnt down (KG-OMN-03).
+    set(
+      battle,
+      u,
+      'did',
+      u.did.filter((what) => what !== 'fireArrows'),
+      'KG-OMN-03',
+    )
+  }
+  if (vain !== null) spentInVain(battle, declared, vain)
+}
+
+/** Ranged attack (*Atak na odległość*): one shot at one enemy unit (KG-OBG-01, KG-RNG). */
+export const rangedAttack: Order<KgState> = {
+  key: 'rangedAttack',
+  names: {
+    en: ['shoot', 'fire', 'ranged attack'],
+    pl: ['strzał', 'ostrzelaj', 'atak na odległość', 'atakNaOdleglosc'],
+  },
+  class: 'big',
+  form: { target: { kinds: ['enemy'], needed: true } },
+  check(state, declared) {
+    const u = unit({ state }, declared.unit)
+    checkShooter(u)
+    checkEnemy(state, u, targetUnit(declared))
+  },
+  perform: rangedAttackAt,
+}

@@ -1,0 +1,65 @@
+import type { Procedure } from '../../kernel/ask.ts'
+import { distance } from '../../kernel/space/base.ts'
+import { lockedIn, unlock } from './locks.ts'
+import { breaks, checkBreak, expireTokens, reluctance, waver } from './morale.ts'
+import { shelteredAt } from './refuge.ts'
+import { retreat } from './retreat.ts'
+import { placed } from './standing.ts'
+import { byId, type KgBattle, type KgUnit, set, unitsOnTable } from './state.ts'
+import { MORALE } from './tables/morale-events.ts'
+
+/** How near a fleeing friend must be to unsettle a unit, mm (KG-MOR-21). */
+const CONTAGION = 100
+/** Game turns without an attack before a broken unit comes to itself (KG-MOR-06). */
+const COOLING = 2
+
+/**
+ * The rout phase (KG-TRN-05): temporary Reluctance that has lasted goes (KG-MOR-15), flight spreads (KG-MOR-21), who
+ * has too much breaks, broken units run – the first player's first – and who has cooled down obeys again.
+ */
+export function* routPhase(battle: KgBattle): Procedure {
+  for (const u of Object.values(battle.state.units)) expireTokens(battle, u, 'rout')
+  contagion(battle)
+  for (const u of unitsOnTable(battle.state)) checkBreak(battle, u)
+  for (const u of inPlayerOrder(battle)) yield* flee(battle, u)
+  for (const u of unitsOnTable(battle.state)) coolDown(battle, u)
+}
+
+/** Broken units, the first player's first, then by id (KG-TRN-05 c). */
+function inPlayerOrder(battle: KgBattle): KgUnit[] {
+  const { order } = battle.state.facts
+  return unitsOnTable(battle.state)
+    .filter((u) => u.status === 'broken')
+    .sort((a, b) => order.indexOf(a.side) - order.indexOf(b.side) || byId(a.id, b.id))
+}
+
+/** Each broken friend within 10 cm unsettles a unit by one; all are counted before anybody wavers (KG-MOR-21). */
+function contagion(battle: KgBattle): void {
+  const all = unitsOnTable(battle.state)
+  const fleeing = all.filter((u) => u.status === 'broken')
+  const near = all
+    .filter((u) => u.status === 'standing')
+    .map((u) => ({
+      u,
+      n: fleeing.filter((f) => f.side === u.side && distance(placed(f), placed(u)) <= CONTAGION).length,
+    }))
+  for (const { u, n } of near) {
+    if (n > 0) waver(battle, u, { ...MORALE.friendFlees, amount: n * MORALE.friendFlees.amount })
+  }
+}
+
+/** A broken unit tears itself out of any melee and runs (KG-MOR-03, KG-MOR-04), unless it waits at its HQ (KG-MOR-07). */
+function* flee(battle: KgBattle, u: KgUnit): Procedure {
+  if (lockedIn(battle.state, u)) unlock(battle, u, 'KG-MOR-04')
+  if (u.immobilised || shelteredAt(battle.state, u) !== null) return
+  yield* retreat(battle, u)
+}
+
+/** Reluctance back at its first level and two turns without an attack: the unit obeys again (KG-MOR-06). */
+function coolDown(battle: KgBattle, u: KgUnit): void {
+  if (u.status !== 'broken' || reluctance(u) > u.baseReluctance || breaks(battle.state, u)) return
+  if (battle.state.turn - u.attackedTurn < COOLING) return
+  battle.change('KG-MOR-06', { type: 'status', unit: u.id, status: 'standing' })
+  set(battle, u, 'brokeTurn', 0, 'KG-MOR-06')
+  battle.event('KG-MOR-06', 'kg.cooled', { unit: u.id })
+}

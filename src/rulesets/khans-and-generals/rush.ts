@@ -1,0 +1,40 @@
+import type { Procedure } from '../../kernel/ask.ts'
+import { lock } from './locks.ts'
+import { straightCharge } from './movement.ts'
+import type { KgBattle, KgUnit, Melee } from './state.ts'
+import { set } from './state.ts'
+import { leaps } from './surprise.ts'
+import { FORMATION } from './tables/formations.ts'
+import { sight } from './visibility.ts'
+
+/** Shortest run that makes a charge, mm (KG-OMX-02). */
+const RUN_UP = 100
+
+export interface Rush {
+  readonly kind: Melee['kind']
+}
+
+/** The move of an Assault, Charge or Human Wave into contact (KG-MOV-08); says why when nothing comes of it. */
+export function* rush(battle: KgBattle, u: KgUnit, target: KgUnit, how: Rush): Procedure<string | null> {
+  if (sight(battle.state, u, target) === 'none') return 'sight'
+  leaps(battle, u)
+  const ran = yield* straightCharge(battle, u, target, { kind: how.kind })
+  if (ran.contact === null) return ran.barred ? 'no-charge' : 'no-contact'
+  set(battle, u, 'hidden', false, 'KG-VIS-12')
+  lock(battle, u, ran.contact, {
+    ...ran,
+    kind: kindOf(how.kind, ran.contact, ran.run),
+    aspect: aspectOf(u, ran),
+  })
+  return null
+}
+
+/** Without a run of 10 cm, or against a skirmish line, a charge is no more than an assault (KG-OMX-02, KG-FRM-08). */
+const kindOf = (kind: Melee['kind'], target: KgUnit, run: number): Melee['kind'] =>
+  kind === 'charge' && (run < RUN_UP || target.formation === 'skirmish') ? 'assault' : kind
+
+/** Pincers close on a flank; against a formation that is front on all sides nothing does (KG-FRM-06, KG-FRM-07). */
+function aspectOf(u: KgUnit, ran: { contact: KgUnit | null; aspect: Melee['aspect'] }): Melee['aspect'] {
+  if (ran.contact !== null && FORMATION[ran.contact.formation].allFront) return 'front'
+  return u.formation === 'pincers' && ran.aspect === 'front' ? 'flank' : ran.aspect
+}
