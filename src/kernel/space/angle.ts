@@ -64,14 +64,21 @@ export function normaliseFacing(tenths: number): Facing {
   return rest < 0 ? rest + FULL_TURN : rest + 0
 }
 
-/** The sine of an angle in tenths of a degree, a multiple of 2^-30, identical on every machine. */
+/**
+ * The sine of an angle in tenths of a degree, a multiple of 2^-30, identical on every machine.
+ *
+ * @throws RangeError if the angle is no whole number of tenths.
+ */
 export function sine(tenths: number): number {
-  return SINES[normaliseFacing(tenths)] ?? 0
+  const value = SINES[normaliseFacing(tenths)]
+  if (value === undefined)
+    throw new RangeError(`An angle is a whole number of tenths of a degree, not ${tenths}`)
+  return value
 }
 
-/** The cosine of an angle in tenths of a degree, a multiple of 2^-30, identical on every machine. */
+/** The cosine of an angle in tenths of a degree; as `sine`. */
 export function cosine(tenths: number): number {
-  return SINES[normaliseFacing(tenths + QUARTER)] ?? 0
+  return sine(tenths + QUARTER)
 }
 
 /** The unit vector that points along a facing: 0 is north (0, 1), 900 is east (1, 0). */

@@ -42,11 +42,12 @@ export function legAmount(leg: Leg): number {
   return leg.kind === 'straight' ? leg.length : Math.abs(leg.by)
 }
 
-/** The same leg, done only as far as `amount` of `legAmount`; more than all of it is all of it. */
+/** The same leg, done only as far as `amount` of `legAmount`, a turn in whole tenths; beyond its end, all of it. */
 export function cutLeg(leg: Leg, amount: number): Leg {
   const done = Math.max(0, Math.min(amount, legAmount(leg)))
   if (leg.kind === 'straight') return { ...leg, length: done }
-  return { ...leg, by: leg.by < 0 ? 0 - done : done }
+  const tenths = Math.floor(done)
+  return { ...leg, by: leg.by < 0 ? 0 - tenths : tenths }
 }
 
 /** The point of a base that a pivot names, on the lattice; a circle has the corners of the square round it. */

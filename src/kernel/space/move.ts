@@ -209,7 +209,7 @@ function advanceTurn(from: Placed, leg: TurnLeg, near: readonly Obstacle[], limi
   const tenth = (radius * Math.PI) / 1800
   const passed = new Map<string, number>()
   let stop: LegDone['stop'] = null
-  let blocker: string | null = null
+  let over: readonly Obstacle[] = []
   let free = 0
   for (let turned = 0; ; ) {
     const pose = poseOn(from, leg, turned)
@@ -217,14 +217,14 @@ function advanceTurn(from: Placed, leg: TurnLeg, near: readonly Obstacle[], limi
     const hit = near.find(({ policy, shape }) => policy === 'stop' && footprintsOverlap(pose, shape))
     if (outside || hit !== undefined) {
       stop = hit === undefined ? { kind: 'map-edge', id: null } : { kind: 'contact', id: hit.id }
+      if (over.length > 0) stop = { kind: 'no-room', id: over[0]?.id ?? null }
       break
     }
-    const over = near.filter(({ policy, shape }) => policy === 'pass' && footprintsOverlap(pose, shape))
+    over = near.filter(({ policy, shape }) => policy === 'pass' && footprintsOverlap(pose, shape))
     for (const { id } of over) if (!passed.has(id)) passed.set(id, turned)
     if (over.length === 0) free = turned
-    else blocker = over[0]?.id ?? null
     if (turned === all) {
-      if (over.length > 0) stop = { kind: 'no-room', id: blocker }
+      if (over.length > 0) stop = { kind: 'no-room', id: over[0]?.id ?? null }
       break
     }
     turned = Math.min(all, turned + safeTenths(pose, near, limits, tenth))

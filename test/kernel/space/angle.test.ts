@@ -35,6 +35,11 @@ describe('the table of sines', () => {
     for (let tenth = 0; tenth < 1800; tenth++) expect(sine(tenth + 1800) + sine(tenth)).toBe(0)
   })
 
+  it('refuses a part of a tenth', () => {
+    expect(() => sine(12.5)).toThrow(RangeError)
+    expect(() => cosine(Number.NaN)).toThrow(RangeError)
+  })
+
   it('is the same table on every machine', () => {
     const units = Array.from({ length: 3600 }, (_, tenth) => sine(tenth) * 2 ** 30)
     expect(units.every(Number.isInteger)).toBe(true)

@@ -55,6 +55,8 @@ describe('legs (KG-MOV-01..03)', () => {
     expect(cutLeg(straight(100), 30)).toEqual(straight(30))
     expect(cutLeg(turn(-900, 'front'), 300)).toEqual(turn(-300, 'front'))
     expect(cutLeg(turn(900), 5000)).toEqual(turn(900))
+    expect(cutLeg(turn(900), 30.7)).toEqual(turn(30))
+    expect(cutLeg(straight(100), 30.5)).toEqual(straight(30.5))
     expect(legAmount(turn(-900))).toBe(900)
     expect(turnTo(placed(0, 0, 100), 3500, 'centre')).toEqual(turn(-200))
     expect(turnTo(placed(0, 0, 100), 100, 'centre')).toBeNull()

@@ -133,6 +133,14 @@ describe('turns', () => {
     expect(overlap(move.end, placed(500, 552, 0, SQUARE_BASE))).toBe(false)
   })
 
+  it('come back before a friend if an enemy stops them on him', () => {
+    // The front left corner is over the friend when, some 53 degrees round, the rear right one comes to the enemy.
+    const bases = [friend(500, 552, 0, SQUARE_BASE), enemy(500, 430, 0, SQUARE_BASE)]
+    const move = moveAlong(unit, [turn(1200)], { bases })
+    for (const { placed: other } of bases) expect(overlap(move.end, other)).toBe(false)
+    expect(move.stop).toMatchObject({ kind: 'no-room', id: 'friend' })
+  })
+
   it('stop at the edge of the map', () => {
     const move = moveAlong(placed(500, 974), [turn(900)], { bases: [], bounds })
     expect(move.stop?.kind).toBe('map-edge')
