@@ -4,11 +4,13 @@ import { kernelEn } from './en/kernel.ts'
 import { kgCoreEn } from './en/kg-core.ts'
 import { kgFightEn } from './en/kg-fight.ts'
 import { notationEn } from './en/notation.ts'
+import { renderEn } from './en/render.ts'
 import { reportEn } from './en/report.ts'
 import { kernelPl } from './pl/kernel.ts'
 import { kgCorePl } from './pl/kg-core.ts'
 import { kgFightPl } from './pl/kg-fight.ts'
 import { notationPl } from './pl/notation.ts'
+import { renderPl } from './pl/render.ts'
 import { reportPl } from './pl/report.ts'
 
 /** The languages Hetman speaks. */
@@ -17,8 +19,8 @@ export type Language = (typeof LANGUAGES)[number]
 
 /** Catalogues by language: a key and its sentence in ICU message syntax. One file per part of the house. */
 export const catalogues: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
-  en: { ...kernelEn, ...notationEn, ...reportEn, ...kgCoreEn, ...kgFightEn },
-  pl: { ...kernelPl, ...notationPl, ...reportPl, ...kgCorePl, ...kgFightPl },
+  en: { ...kernelEn, ...notationEn, ...reportEn, ...kgCoreEn, ...kgFightEn, ...renderEn },
+  pl: { ...kernelPl, ...notationPl, ...reportPl, ...kgCorePl, ...kgFightPl, ...renderPl },
 }
 
 const compiled = new Map<string, IntlMessageFormat>()

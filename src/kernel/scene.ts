@@ -5,6 +5,8 @@ import type { Message, SideId, UnitId } from './words.ts'
 export interface SceneUnit {
   readonly id: UnitId
   readonly label: string
+  /** What troops these are, for descriptions in words; without it the symbol's own name is said. */
+  readonly name?: Message
   readonly side: SideId
   readonly at: Point
   readonly facing: Facing

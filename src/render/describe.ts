@@ -1,0 +1,212 @@
+import { catalogues, type Language, say } from '../i18n/i18n.ts'
+import type { Scene, SceneFeature, SceneUnit } from '../kernel/scene.ts'
+import type { Point } from '../kernel/space/types.ts'
+import { type Crop, windowOf } from './frame.ts'
+import { squareName } from './grid.ts'
+import { plainSymbol } from './symbols/symbols.ts'
+
+/** How much is said of each unit: everything, name with place and strength, name with place, or only how many. */
+const DETAILS = ['whole', 'brief', 'place', 'count'] as const
+type Detail = (typeof DETAILS)[number]
+
+/** Discord's limit for the text beside an image. */
+const ALT_LIMIT = 1024
+
+/** What to describe. */
+export interface DescribeOptions {
+  readonly language: Language
+  /** Only what lies in a crop; the same one the picture was drawn with. */
+  readonly crop?: Crop
+}
+
+/** A sentence of the renderer's own catalogue, or null when it has none for a name. */
+function word(language: Language, key: string): string | null {
+  return catalogues[language][key] === undefined ? null : say({ key }, language)
+}
+
+/** The nearest of the eight points of the compass, in words. */
+function facingIn(language: Language, facing: number): string {
+  return say({ key: `render.facing.${Math.round((((facing % 3600) + 3600) % 3600) / 450) % 8}` }, language)
+}
+
+function strengthOf(unit: SceneUnit, key: string, language: Language): string[] {
+  return unit.strength === null
+    ? []
+    : [say({ key, params: { now: unit.strength.now, full: unit.strength.full } }, language)]
+}
+
+function moraleOf(unit: SceneUnit, language: Language): string[] {
+  if (unit.morale === null) return []
+  const grade = unit.morale > 0.66 ? 'steady' : unit.morale > 0.34 ? 'shaken' : 'wavering'
+  return [say({ key: `render.morale.${grade}` }, language)]
+}
+
+function statusOf(unit: SceneUnit, language: Language): string[] {
+  return unit.badges.flatMap((badge) => word(language, `render.status.${badge}`) ?? [])
+}
+
+function unitIn(unit: SceneUnit, language: Language, detail: Detail): string {
+  const square = squareName(unit.at)
+  const ghost = unit.ghost ? [say({ key: 'render.alt.ghost' }, language)] : []
+  const brief = say({ key: 'render.alt.unit-brief', params: { label: unit.label, square } }, language)
+  if (detail === 'place') return [brief, ...ghost].join(' ')
+  if (detail === 'brief') {
+    return [
+      brief,
+      ...strengthOf(unit, 'render.alt.strength-brief', language),
+      ...statusOf(unit, language).slice(0, 1),
+      ...ghost,
+    ].join(' ')
+  }
+  const what =
+    unit.name === undefined
+      ? (word(language, `render.symbol.${plainSymbol(unit.symbol)}`) ?? '')
+      : say(unit.name, language)
+  const formation = word(language, `render.formation.${unit.formation}`)
+  return [
+    say(
+      {
+        key: 'render.alt.unit',
+        params: { label: unit.label, what, square, facing: facingIn(language, unit.facing) },
+      },
+      language,
+    ),
+    ...strengthOf(unit, 'render.alt.strength', language),
+    ...moraleOf(unit, language),
+    ...(formation === null ? [] : [formation]),
+    ...statusOf(unit, language),
+    ...ghost,
+  ].join(', ')
+}
+
+/** Names of the squares at two opposite corners of what some points cover. */
+function spanOf(points: readonly Point[], map: Scene['map']): { from: string; to: string } {
+  const clamp = (v: number, size: number): number => Math.min(size - 1, Math.max(0, v))
+  const [xs, ys] = [points.map((p) => clamp(p.x, map.width)), points.map((p) => clamp(p.y, map.height))]
+  return {
+    from: squareName({ x: Math.min(...xs), y: Math.min(...ys) }),
+    to: squareName({ x: Math.max(...xs), y: Math.max(...ys) }),
+  }
+}
+
+/** Everything in a scene that a crop shows. */
+function seen(scene: Scene, crop: Crop | undefined): Scene {
+  if (crop === undefined) return scene
+  const w = windowOf(scene.map, crop)
+  const shows = (p: Point): boolean => p.x >= w.minX && p.x <= w.maxX && p.y >= w.minY && p.y <= w.maxY
+  return {
+    ...scene,
+    units: scene.units.filter((unit) => shows(unit.at)),
+    objectives: scene.objectives.filter((objective) => shows(objective.at)),
+    tracks: scene.tracks.filter((track) => track.path.some(shows)),
+  }
+}
+
+function sentences(scene: Scene, options: DescribeOptions, detail: Detail): string[] {
+  const { language, crop } = options
+  const shown = seen(scene, crop)
+  const nameOf = (id: string): string => {
+    const side = scene.sides.find((s) => s.id === id)
+    return side === undefined ? id : say(side.name, language)
+  }
+  const facts = scene.legend.facts.map((fact) => say(fact, language)).join(', ')
+  const title = say(scene.legend.title, language)
+  const out = [say({ key: 'render.alt.head', params: { title, facts } }, language)]
+  if (crop !== undefined) {
+    const w = windowOf(scene.map, crop)
+    const corners = [
+      { x: w.minX, y: w.minY },
+      { x: w.maxX - 1, y: w.maxY - 1 },
+    ]
+    out.push(say({ key: 'render.alt.part', params: spanOf(corners, scene.map) }, language))
+  }
+  for (const side of scene.sides) {
+    const units = shown.units.filter((unit) => unit.side === side.id)
+    const list =
+      units.length === 0
+        ? say({ key: 'render.alt.none' }, language)
+        : detail === 'count'
+          ? say(
+              {
+                key: 'render.alt.count',
+                params: {
+                  count: units.length,
+                  ...spanOf(
+                    units.map((u) => u.at),
+                    scene.map,
+                  ),
+                },
+              },
+              language,
+            )
+          : units.map((unit) => unitIn(unit, language, detail)).join('; ')
+    out.push(
+      say({ key: 'render.alt.side', params: { side: say(side.name, language), units: list } }, language),
+    )
+  }
+  if (shown.objectives.length > 0) {
+    const list = shown.objectives.map((objective) => {
+      const params = { id: objective.id, square: squareName(objective.at) }
+      return objective.holder === null
+        ? say({ key: 'render.alt.objective-free', params }, language)
+        : say(
+            { key: 'render.alt.objective-held', params: { ...params, side: nameOf(objective.holder) } },
+            language,
+          )
+    })
+    out.push(say({ key: 'render.alt.objectives', params: { list: list.join('; ') } }, language))
+  }
+  const latest = shown.tracks.filter((track) => track.latest && track.path.length > 0)
+  if (latest.length > 0) {
+    const list = latest.map((track) => {
+      const [from, to] = [track.path[0], track.path[track.path.length - 1]]
+      const squares = {
+        from: from === undefined ? '' : squareName(from),
+        to: to === undefined ? '' : squareName(to),
+      }
+      return say(
+        { key: `render.track.${track.kind}`, params: { side: nameOf(track.side), ...squares } },
+        language,
+      )
+    })
+    out.push(say({ key: 'render.alt.latest', params: { list: list.join('; ') } }, language))
+  }
+  return out
+}
+
+function groundIn(scene: Scene, language: Language): string[] {
+  const places = scene.features.flatMap((feature): string[] => {
+    const kind = word(language, `render.ground.${feature.kind}`)
+    const points = feature.shape === 'line' ? feature.line : feature.polygon
+    if (kind === null || points.length === 0) return []
+    const span = spanOf(points, scene.map)
+    const key = span.from === span.to ? 'render.alt.square' : 'render.alt.area'
+    return [say({ key, params: { kind, name: labelOf(feature), ...span } }, language).replace(/ {2,}/g, ' ')]
+  })
+  const list = [...new Set(places)].join('; ')
+  return list === '' ? [] : [say({ key: 'render.alt.ground', params: { list } }, language)]
+}
+
+const labelOf = (feature: SceneFeature): string => (feature.shape === 'area' ? (feature.label ?? '') : '')
+
+/**
+ * The position in whole sentences, one per line: title and facts, every unit of every side with place, facing,
+ * strength, morale and status, objectives, the last events and the ground.
+ */
+export function describeScene(scene: Scene, options: DescribeOptions): string {
+  return [...sentences(scene, options, 'whole'), ...groundIn(scene, options.language)].join('\n')
+}
+
+/**
+ * The position in words, short enough to stand beside an image on Discord (1024 characters): as much detail of the
+ * units as fits, at the least how many there are and where.
+ */
+export function altText(scene: Scene, options: DescribeOptions): string {
+  for (const detail of DETAILS) {
+    const text = sentences(scene, options, detail).join(' ')
+    if (text.length <= ALT_LIMIT) return text
+  }
+  return `${sentences(scene, options, 'count')
+    .join(' ')
+    .slice(0, ALT_LIMIT - 1)}…`
+}

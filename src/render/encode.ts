@@ -1,0 +1,11 @@
+import type { Canvas } from '@napi-rs/canvas'
+import sharp from 'sharp'
+
+/**
+ * Turns a finished, opaque canvas into a PNG outside the main thread.
+ * @returns the file's bytes
+ */
+export function encodePng(canvas: Canvas): Promise<Buffer> {
+  const raw = { width: canvas.width, height: canvas.height, channels: 4 } as const
+  return sharp(canvas.data(), { raw }).removeAlpha().png({ compressionLevel: 3 }).toBuffer()
+}

@@ -1,0 +1,191 @@
+import type { Scene } from '../kernel/scene.ts'
+import { font } from './fonts.ts'
+import type { Frame } from './frame.ts'
+import { apart, boundsOf, fromBorder, inside, type Pixel, type Rect, within } from './geometry.ts'
+import { settle } from './ground/ground.ts'
+import type { Ink } from './ink.ts'
+import { type LabelRequest, type PlacedLabel, placeLabels } from './labels.ts'
+import { drawObjectiveTag, objectiveTagSize } from './objectives.ts'
+import { INK } from './palette.ts'
+import type { SideStyle } from './sides.ts'
+import { drawTag, TAG_DETAILS, tagSize, tagText } from './tags.ts'
+import { fitInside, INSIDE_TEXT, type UnitPlot } from './units.ts'
+
+/** From this many units on, names stand on the bases where they fit, and tags go to those that don't. */
+const CROWD = 120
+/** Pixels of the names of ground in a 1600-pixel picture. */
+const PLACE_TEXT = 24
+
+/** Where all labels of a picture stand. */
+export interface LabelPlan {
+  readonly placed: readonly PlacedLabel[]
+  /** Units whose name is written on the base itself. */
+  readonly named: ReadonlySet<string>
+  /** Pixels of the letters on tags. */
+  readonly text: number
+}
+
+/** Key of a label: what it belongs to. */
+const KEY = { unit: 'u:', objective: 'o:', place: 'p:' } as const
+
+/** How much a unit's tag matters when there isn't room for all: commanders, then those in trouble, then the rest. */
+function importance(plot: UnitPlot): number {
+  const { unit } = plot
+  const rank = unit.symbol.startsWith('hq') ? 60 : 0
+  return (
+    100 +
+    rank +
+    unit.badges.length * 8 +
+    (unit.morale !== null && unit.morale < 0.35 ? 10 : 0) -
+    (unit.ghost ? 40 : 0)
+  )
+}
+
+/** Plans every label: tags of units, names of objectives, names of places, in that order of right. */
+export function planLabels(
+  ink: Ink,
+  scene: Scene,
+  frame: Frame,
+  plots: readonly UnitPlot[],
+  heads: readonly Rect[],
+): LabelPlan {
+  const { map, k } = frame
+  const seen = plots.filter((plot) => within({ ...plot.at, w: 0, h: 0 }, map))
+  const text = tagText(seen.length) * k
+  const named = new Set<string>()
+  ink.font = font(INSIDE_TEXT * k, 'bold')
+  const fitting = new Map(
+    seen.map((plot) => [
+      plot.unit.id,
+      fitInside(plot, ink.measureText(plot.unit.label).width, INSIDE_TEXT * k),
+    ]),
+  )
+  const requests: LabelRequest[] = []
+  for (const plot of seen) {
+    if (seen.length > CROWD && fitting.get(plot.unit.id) !== null && !plot.unit.symbol.startsWith('hq')) {
+      named.add(plot.unit.id)
+      continue
+    }
+    requests.push({
+      id: KEY.unit + plot.unit.id,
+      anchor: plot.box,
+      sizes: TAG_DETAILS.map((detail) => tagSize(ink, plot.unit, text, detail)),
+      importance: importance(plot),
+      toward: { x: -Math.sin(plot.turn), y: Math.cos(plot.turn) },
+      reach: 46 * k,
+    })
+  }
+  for (const objective of scene.objectives) {
+    const at = frame.px(objective.at)
+    const r = 14 * k
+    requests.push({
+      id: KEY.objective + objective.id,
+      anchor: { x: at.x - r, y: at.y - r, w: 2 * r, h: 2 * r },
+      sizes: [objectiveTagSize(ink, frame, objective)],
+      importance: 140,
+      toward: { x: 0, y: -1 },
+      reach: 70 * k,
+    })
+  }
+  ink.font = font(PLACE_TEXT * k)
+  scene.features.forEach((feature, i) => {
+    if (feature.shape !== 'area' || feature.label === undefined || feature.polygon.length < 3) return
+    const polygon = feature.polygon.map(frame.px)
+    const size = { w: ink.measureText(feature.label).width + 6 * k, h: PLACE_TEXT * 1.2 * k }
+    requests.push({
+      id: `${KEY.place}${i}`,
+      anchor: boundsOf(polygon),
+      sizes: [size],
+      importance: 0,
+      toward: { x: 0, y: 1 },
+      spots: spotsIn(polygon, map, 24 * k),
+      reach: 0,
+    })
+  })
+  const placed = placeLabels(
+    requests,
+    plots.map((plot) => plot.box),
+    heads,
+    map,
+    3 * k,
+  )
+  const found = new Set(placed.map((label) => label.id))
+  for (const plot of seen) {
+    if (!found.has(KEY.unit + plot.unit.id) && fitting.get(plot.unit.id) !== null) named.add(plot.unit.id)
+  }
+  return { placed, named, text }
+}
+
+/** Places for the name of an area: deep inside it and near its middle first. */
+function spotsIn(polygon: readonly Pixel[], map: Rect, every: number): Pixel[] {
+  const box = boundsOf(polygon)
+  const [left, top] = [Math.max(box.x, map.x), Math.max(box.y, map.y)]
+  const [right, low] = [Math.min(box.x + box.w, map.x + map.w), Math.min(box.y + box.h, map.y + map.h)]
+  const middle = { x: (left + right) / 2, y: (top + low) / 2 }
+  const spots: { at: Pixel; worth: number }[] = []
+  const [dx, dy] = [Math.max(every, (right - left) / 30), Math.max(every / 3, (low - top) / 30)]
+  for (let y = top + dy / 2; y < low; y += dy) {
+    for (let x = left + dx / 2; x < right; x += dx) {
+      const at = { x, y }
+      if (inside(at, polygon))
+        spots.push({ at, worth: Math.min(every, fromBorder(at, polygon)) * 8 - apart(at, middle) })
+    }
+  }
+  return spots
+    .sort((a, b) => b.worth - a.worth)
+    .slice(0, 80)
+    .map((spot) => spot.at)
+}
+
+/** Draws the planned labels: leaders first, then names of places, objectives and units. */
+export async function drawMapLabels(
+  ink: Ink,
+  scene: Scene,
+  frame: Frame,
+  plan: LabelPlan,
+  plots: readonly UnitPlot[],
+  styleOf: (side: string) => SideStyle,
+): Promise<void> {
+  const { k } = frame
+  const units = new Map(plots.map((plot) => [KEY.unit + plot.unit.id, plot]))
+  const objectives = new Map(scene.objectives.map((objective) => [KEY.objective + objective.id, objective]))
+  for (const { leader } of plan.placed) if (leader !== null) drawLeader(ink, leader, k)
+  let count = 0
+  for (const label of plan.placed) {
+    const plot = units.get(label.id)
+    const objective = objectives.get(label.id)
+    if (plot !== undefined) {
+      drawTag(ink, plot.unit, plot.style, label.box, plan.text, TAG_DETAILS[label.size] ?? 'name')
+    } else if (objective !== undefined) {
+      const holder = objective.holder === null ? null : styleOf(objective.holder)
+      drawObjectiveTag(ink, frame, objective, holder, label.box)
+    } else drawPlaceName(ink, scene, Number(label.id.slice(KEY.place.length)), label.box, k)
+    if (++count % 60 === 0) await settle(ink)
+  }
+}
+
+function drawLeader(ink: Ink, [a, b]: readonly [Pixel, Pixel], k: number): void {
+  for (const [colour, width] of [
+    ['#fffdf5', 4.5],
+    [INK, 1.8],
+  ] as const) {
+    ink.strokeStyle = colour
+    ink.lineWidth = width * k
+    ink.beginPath()
+    ink.moveTo(a.x, a.y)
+    ink.lineTo(b.x, b.y)
+    ink.stroke()
+  }
+}
+
+function drawPlaceName(ink: Ink, scene: Scene, index: number, box: Rect, k: number): void {
+  const feature = scene.features[index]
+  if (feature?.shape !== 'area' || feature.label === undefined) return
+  ink.font = font(PLACE_TEXT * k)
+  ink.lineJoin = 'round'
+  ink.strokeStyle = 'rgba(255,253,245,0.85)'
+  ink.lineWidth = 5 * k
+  ink.strokeText(feature.label, box.x + 3 * k, box.y + PLACE_TEXT * 0.92 * k)
+  ink.fillStyle = '#4a4336'
+  ink.fillText(feature.label, box.x + 3 * k, box.y + PLACE_TEXT * 0.92 * k)
+}

@@ -1,0 +1,97 @@
+import type { Canvas } from '@napi-rs/canvas'
+import { Semaphore } from 'async-mutex'
+import type { Language } from '../i18n/i18n.ts'
+import type { Scene } from '../kernel/scene.ts'
+import { drawCloud } from './clouds.ts'
+import { encodePng } from './encode.ts'
+import { createCanvas } from './fonts.ts'
+import { type Crop, type Frame, LONG_SIDE, layOut } from './frame.ts'
+import { groundOf, isCloud, settle } from './ground/ground.ts'
+import type { Ink } from './ink.ts'
+import { breathe } from './ink.ts'
+import { drawLegend, legendHeight } from './legend.ts'
+import { drawMapLabels, planLabels } from './map-labels.ts'
+import { drawObjective } from './objectives.ts'
+import { ghostStyle, type SideStyle, sideStyle } from './sides.ts'
+import { drawFights, drawTracks } from './tracks.ts'
+import { drawUnit, plotUnit } from './units.ts'
+
+/** How a scene is to be drawn. */
+export interface RenderOptions {
+  readonly language: Language
+  /** Pixels of the longer side; 1600 when left out. Letters and lines keep their share of the picture. */
+  readonly longSide?: number
+  /** The lettered grid; shown when left out. */
+  readonly grid?: boolean
+  /** Only a part of the map, drawn larger. */
+  readonly crop?: Crop
+}
+
+/** A finished picture. */
+export interface Picture {
+  readonly png: Buffer
+  readonly width: number
+  readonly height: number
+}
+
+/** Pictures are drawn two at a time: more would only hold memory and make everyone wait. */
+const easel = new Semaphore(2)
+
+/**
+ * Draws a scene as a PNG: ground, grid, tracks, units with their tags, and the legend strip.
+ * The work is done in short slices, so that nothing else on the event loop has to wait for a whole picture.
+ */
+export function renderScene(scene: Scene, options: RenderOptions): Promise<Picture> {
+  return easel.runExclusive(async () => {
+    const canvas = await drawScene(scene, options)
+    await breathe()
+    return { png: await encodePng(canvas), width: canvas.width, height: canvas.height }
+  })
+}
+
+/** Draws a scene on a canvas of its own. */
+async function drawScene(scene: Scene, options: RenderOptions): Promise<Canvas> {
+  const { language } = options
+  const frame = layOut(scene, options.crop, options.longSide ?? LONG_SIDE, (width, k) =>
+    legendHeight(scene, language, width, k),
+  )
+  const ground = await groundOf(scene, frame, options.grid ?? true)
+  const canvas = createCanvas(frame.width, frame.height)
+  const ink = canvas.getContext('2d')
+  ink.drawImage(ground, 0, 0)
+  drawLegend(ink, scene, frame, language)
+  await settle(ink)
+
+  ink.save()
+  ink.beginPath()
+  ink.rect(frame.map.x, frame.map.y, frame.map.w, frame.map.h)
+  ink.clip()
+  await drawField(ink, scene, frame)
+  ink.restore()
+  return canvas
+}
+
+/** Draws everything that stands and happens on the ground. */
+async function drawField(ink: Ink, scene: Scene, frame: Frame): Promise<void> {
+  const orders = new Map(scene.sides.map((side, i) => [side.id, side.order ?? i]))
+  const styleOf = (side: string): SideStyle => sideStyle(orders.get(side) ?? 0)
+  for (const feature of scene.features) if (isCloud(feature)) drawCloud(ink, frame, feature)
+  for (const objective of scene.objectives) {
+    drawObjective(ink, frame, objective, objective.holder === null ? null : styleOf(objective.holder))
+  }
+  const plots = scene.units.map((unit) =>
+    plotUnit(unit, unit.ghost ? ghostStyle(orders.get(unit.side) ?? 0) : styleOf(unit.side), frame),
+  )
+  const heads = drawTracks(ink, frame, scene.tracks, plots, styleOf)
+  await settle(ink)
+  const plan = planLabels(ink, scene, frame, plots, heads)
+  await breathe()
+  for (const [i, plot] of plots.entries()) {
+    drawUnit(ink, plot, frame, plan.named.has(plot.unit.id) ? 'named' : 'symbol')
+    if (i % 60 === 59) await settle(ink)
+  }
+  drawFights(ink, frame, scene.tracks)
+  await settle(ink)
+  await drawMapLabels(ink, scene, frame, plan, plots, styleOf)
+  await settle(ink)
+}

@@ -1,0 +1,134 @@
+/**
+ * Symbols of troops as outlines in a square of 100: what the soldier carries, in the manner of woodcut signs, so that
+ * they can be told apart at the size of a thumbnail. `fill` outlines are solid, `line` outlines are strokes of the
+ * given width.
+ */
+export type Shape = { readonly fill: string } | { readonly line: string; readonly width: number }
+
+const horseHead =
+  'M34 94 C33 76 46 68 47 54 C38 59 26 64 19 58 C14 53 17 46 23 40 C29 30 35 20 49 16 L53 5 L61 15 C79 23 87 46 85 94 Z M43 33 a4.5 4.5 0 1 0 9 0 a4.5 4.5 0 1 0 -9 0 Z'
+/** The same head, smaller and to the left: room for a weapon beside it. */
+const horseHeadLeft =
+  'M17 94 C17 78 28 70 29 58 C22 62 12 66 6 60 C2 55 5 49 10 44 C15 35 20 27 32 23 L35 13 L42 22 C57 29 62 50 60 94 Z M26 38 a4 4 0 1 0 8 0 a4 4 0 1 0 -8 0 Z'
+const spear = 'M{x} 96 L{x} 24 M{x} 2 l7 24 l-14 0 Z'
+const spearAt = (x: number): Shape => ({ line: spear.replaceAll('{x}', String(x)), width: 5 })
+
+const bowRight: readonly Shape[] = [
+  { line: 'M70 10 C101 30 101 72 70 92', width: 7 },
+  { line: 'M70 10 L70 92', width: 3 },
+]
+
+/** The set, by the names that rulesets use for their troops. */
+export const SHAPES: Readonly<Record<string, readonly Shape[]>> = {
+  foot: [
+    spearAt(76),
+    { fill: 'M36 20 a30 30 0 1 0 0.1 0 Z M36 38 a12 12 0 1 1 -0.1 0 Z' },
+    { fill: 'M36 44 a6 6 0 1 0 0.1 0 Z' },
+  ],
+  heavyFoot: [
+    spearAt(88),
+    {
+      fill: 'M8 8 L70 8 L70 48 C70 72 54 86 39 96 C24 86 8 72 8 48 Z M35 18 L35 36 L17 36 L17 44 L35 44 L35 80 L43 80 L43 44 L61 44 L61 36 L43 36 L43 18 Z',
+    },
+  ],
+  levy: [
+    { line: 'M22 96 L64 30', width: 7 },
+    { line: 'M46 26 L52 4 M46 26 C48 40 72 54 82 44 M66 34 L78 12 M82 44 L98 26', width: 6 },
+    { line: 'M80 96 L34 36', width: 7 },
+    { fill: 'M42 34 L28 48 C12 40 6 24 10 8 C14 22 26 32 42 34 Z' },
+  ],
+  archers: [
+    { line: 'M30 4 C86 18 86 82 30 96', width: 8 },
+    { line: 'M30 4 L30 96', width: 3.5 },
+    { line: 'M6 50 L84 50', width: 5 },
+    { fill: 'M98 50 L78 40 L78 60 Z' },
+    { line: 'M6 50 L0 42 M6 50 L0 58 M16 50 L10 42 M16 50 L10 58', width: 4 },
+  ],
+  crossbow: [
+    { line: 'M50 14 L50 96', width: 11 },
+    { line: 'M4 52 C10 20 34 22 50 22 C66 22 90 20 96 52', width: 8 },
+    { line: 'M4 52 L50 64 L96 52', width: 3.5 },
+    { fill: 'M50 0 L60 18 L40 18 Z' },
+  ],
+  skirmishers: [
+    { line: 'M14 92 L78 20', width: 6 },
+    { fill: 'M92 4 L86 30 L70 16 Z' },
+    { line: 'M86 92 L22 20', width: 6 },
+    { fill: 'M8 4 L14 30 L30 16 Z' },
+  ],
+  pikes: [spearAt(22), spearAt(50), spearAt(78), { line: 'M10 72 L90 72', width: 6 }],
+  shot: [
+    { line: 'M16 90 L88 14', width: 7 },
+    { fill: 'M6 88 L24 70 L34 80 L20 98 Z' },
+    { line: 'M84 90 L12 14', width: 7 },
+    { fill: 'M94 88 L76 70 L66 80 L80 98 Z' },
+  ],
+  horse: [{ fill: horseHead }],
+  lightHorse: [
+    { fill: horseHeadLeft },
+    { line: 'M62 92 L86 24', width: 5.5 },
+    { fill: 'M93 4 L96 30 L78 24 Z' },
+  ],
+  heavyHorse: [
+    { fill: horseHeadLeft },
+    { line: 'M74 98 L74 6', width: 7 },
+    { fill: 'M74 4 L100 15 L74 27 Z' },
+    { line: 'M12 86 L60 78', width: 0 },
+  ],
+  horseArchers: [{ fill: horseHeadLeft }, ...bowRight, { line: 'M62 51 L96 51', width: 4 }],
+  dragoons: [
+    { fill: horseHeadLeft },
+    { line: 'M66 94 L92 10', width: 8 },
+    { fill: 'M58 96 L66 66 L80 72 L72 98 Z' },
+  ],
+  scouts: [
+    { line: 'M4 50 C24 18 76 18 96 50 C76 82 24 82 4 50 Z', width: 8 },
+    { fill: 'M50 32 a18 18 0 1 0 0.1 0 Z M56 40 a5 5 0 1 1 -0.1 0 Z' },
+  ],
+  hq: [
+    { line: 'M18 98 L18 4', width: 8 },
+    {
+      fill: 'M20 8 L96 8 L80 34 L96 60 L20 60 Z M50 16 L55 28 L68 29 L58 37 L61 50 L50 43 L39 50 L42 37 L32 29 L45 28 Z',
+    },
+  ],
+  hqChief: [
+    { fill: 'M8 30 L28 52 L50 12 L72 52 L92 30 L84 78 L16 78 Z' },
+    { fill: 'M16 84 L84 84 L84 94 L16 94 Z' },
+    { fill: 'M8 20 a7 7 0 1 0 0.1 0 Z M50 2 a7 7 0 1 0 0.1 0 Z M92 20 a7 7 0 1 0 0.1 0 Z' },
+  ],
+  standard: [
+    { line: 'M20 98 L20 4', width: 8 },
+    {
+      fill: 'M22 8 L94 8 L94 60 L22 60 Z M52 14 L52 28 L30 28 L30 40 L52 40 L52 54 L64 54 L64 40 L86 40 L86 28 L64 28 L64 14 Z',
+    },
+  ],
+  siegeEngine: [
+    { line: 'M14 92 L50 40 L86 92 M8 92 L92 92', width: 7 },
+    { line: 'M12 10 L74 54', width: 7 },
+    { fill: 'M66 46 L90 46 L90 70 L66 70 Z' },
+    { line: 'M12 10 L6 34', width: 3.5 },
+    { fill: 'M6 32 a7 7 0 1 0 0.1 0 Z' },
+  ],
+  artillery: [
+    { fill: 'M4 46 L12 28 L92 16 L96 34 L20 56 C12 58 6 54 4 46 Z' },
+    { line: 'M52 50 a21 21 0 1 0 0.1 0 M52 50 L52 92 M31 71 L73 71', width: 6 },
+  ],
+  gun: [
+    { line: 'M40 52 L98 26', width: 9 },
+    { fill: 'M44 24 L58 22 L62 72 L46 72 Z' },
+    { line: 'M44 58 L6 90', width: 7 },
+    { line: 'M48 54 a18 18 0 1 0 0.1 0', width: 7 },
+  ],
+  support: [
+    { line: 'M50 6 L90 28 L90 72 L50 94 L10 72 L10 28 Z', width: 8 },
+    { fill: 'M50 36 a14 14 0 1 0 0.1 0 Z' },
+  ],
+  wagon: [
+    { fill: 'M8 58 C8 18 92 18 92 58 Z' },
+    { line: 'M28 62 a15 15 0 1 0 0.1 0 M72 62 a15 15 0 1 0 0.1 0', width: 7 },
+  ],
+  unknown: [
+    { line: 'M30 34 C30 4 72 4 72 34 C72 52 50 50 50 70', width: 11 },
+    { fill: 'M50 82 a7.5 7.5 0 1 0 0.1 0 Z' },
+  ],
+}

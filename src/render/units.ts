@@ -1,0 +1,180 @@
+import type { SceneUnit } from '../kernel/scene.ts'
+import { font } from './fonts.ts'
+import type { Frame } from './frame.ts'
+import { boundsOf, type Pixel, type Rect } from './geometry.ts'
+import type { Ink } from './ink.ts'
+import { type BaseShape, drawRim, type SideStyle, traceBase } from './sides.ts'
+import { symbolOf } from './symbols/symbols.ts'
+
+/** A unit measured out for the picture. */
+export interface UnitPlot {
+  readonly unit: SceneUnit
+  readonly style: SideStyle
+  readonly at: Pixel
+  /** Radians clockwise from north. */
+  readonly turn: number
+  readonly shape: BaseShape
+  /** Corners of the base; of a round one, an outline of sixteen. */
+  readonly outline: readonly Pixel[]
+  /** The box around the base and its front mark: no label may cover it. */
+  readonly box: Rect
+}
+
+/** Measures a unit out in pixels. */
+export function plotUnit(unit: SceneUnit, style: SideStyle, frame: Frame): UnitPlot {
+  const at = frame.px(unit.at)
+  const turn = (unit.facing * Math.PI) / 1800
+  const shape: BaseShape =
+    unit.base.kind === 'rect'
+      ? { kind: 'rect', w: unit.base.width * frame.scale, h: unit.base.depth * frame.scale }
+      : { kind: 'circle', r: (unit.base.diameter / 2) * frame.scale }
+  const local =
+    shape.kind === 'rect'
+      ? [
+          { x: -shape.w / 2, y: -shape.h / 2 },
+          { x: shape.w / 2, y: -shape.h / 2 },
+          { x: shape.w / 2, y: shape.h / 2 },
+          { x: -shape.w / 2, y: shape.h / 2 },
+        ]
+      : Array.from({ length: 16 }, (_, i) => ({
+          x: Math.cos((i * Math.PI) / 8) * shape.r,
+          y: Math.sin((i * Math.PI) / 8) * shape.r,
+        }))
+  const place = (p: Pixel): Pixel => ({
+    x: at.x + p.x * Math.cos(turn) - p.y * Math.sin(turn),
+    y: at.y + p.x * Math.sin(turn) + p.y * Math.cos(turn),
+  })
+  const outline = local.map(place)
+  const nose = place({ x: 0, y: -(shape.kind === 'rect' ? shape.h / 2 : shape.r) - noseOf(shape, frame.k) })
+  return { unit, style, at, turn, shape, outline, box: boundsOf([...outline, nose]) }
+}
+
+const least = (shape: BaseShape): number => (shape.kind === 'rect' ? Math.min(shape.w, shape.h) : shape.r * 2)
+const noseOf = (shape: BaseShape, k: number): number => Math.min(9 * k, least(shape) * 0.3)
+
+/** What is written on a base itself: the usual symbol, or symbol and name when no tag found room. */
+export type Inscription = 'symbol' | 'named'
+
+/**
+ * Draws a base, true to scale and facing: fill and rim of its side, the front edge thick with a nose, its troop's
+ * symbol upright. With `named` the unit's label and its strength are written on the base.
+ */
+export function drawUnit(ink: Ink, plot: UnitPlot, frame: Frame, inscription: Inscription): void {
+  const { shape, style, unit } = plot
+  const { k } = frame
+  const small = least(shape)
+  ink.save()
+  ink.translate(plot.at.x, plot.at.y)
+  ink.rotate(plot.turn)
+  const half = shape.kind === 'rect' ? shape.h / 2 : shape.r
+  const nose = noseOf(shape, k)
+
+  ink.beginPath()
+  traceBase(ink, shape, -1.5 * k)
+  ink.strokeStyle = 'rgba(255,253,245,0.85)'
+  ink.lineWidth = 3.5 * k
+  ink.stroke()
+  ink.beginPath()
+  traceBase(ink, shape)
+  ink.fillStyle = style.fill
+  ink.fill()
+  if (!unit.ghost && small > 18 * k)
+    drawRim(ink, style, shape, Math.min(7 * k, Math.max(3.5 * k, small * 0.13)))
+  ink.strokeStyle = style.line
+  ink.lineWidth = Math.max(1.4 * k, Math.min(2.4 * k, small * 0.08))
+  if (unit.ghost) ink.setLineDash([5 * k, 4 * k])
+  ink.beginPath()
+  traceBase(ink, shape)
+  ink.stroke()
+  ink.setLineDash([])
+
+  ink.fillStyle = style.line
+  ink.beginPath()
+  ink.moveTo(0, -half - nose)
+  ink.lineTo(nose * 1.15, -half + 1)
+  ink.lineTo(-nose * 1.15, -half + 1)
+  ink.closePath()
+  ink.fill()
+  if (shape.kind === 'rect' && !unit.ghost) {
+    const thick = Math.min(4.5 * k, small * 0.14)
+    ink.fillRect(-shape.w / 2 - k, -half - k, shape.w + 2 * k, thick)
+  }
+  if (inscription === 'named') drawStrengthOnBase(ink, plot, k)
+  ink.restore()
+  inscribe(ink, plot, frame, inscription)
+}
+
+/** A bar along the rear edge: how much of the unit still stands. */
+function drawStrengthOnBase(ink: Ink, { shape, unit, style }: UnitPlot, k: number): void {
+  if (unit.strength === null || shape.kind === 'circle' || unit.strength.full <= 0) return
+  const high = Math.max(3 * k, Math.min(6 * k, shape.h * 0.12))
+  const [x, y, w] = [-shape.w / 2 + 2 * k, shape.h / 2 - high - k, shape.w - 4 * k]
+  ink.fillStyle = style.line
+  ink.fillRect(x, y, w, high)
+  ink.fillStyle = style.on === '#ffffff' ? '#ffffff' : '#fff7d6'
+  ink.fillRect(x + k, y + k, Math.max(0, (w - 2 * k) * share(unit.strength)), high - 2 * k)
+}
+
+/** Strength left as a share of the start, 0..1. */
+export const share = (s: { readonly now: number; readonly full: number }): number =>
+  s.full <= 0 ? 0 : Math.min(1, Math.max(0, s.now / s.full))
+
+/** Half the free room in the middle of a base, upright: half width for a box of the given half height, or less than 0. */
+function roomAt(plot: UnitPlot, halfHeight: number): number {
+  const { shape, turn } = plot
+  if (shape.kind === 'circle') return Math.sqrt(Math.max(0, shape.r ** 2 - halfHeight ** 2))
+  const [c, s] = [Math.abs(Math.cos(turn)), Math.abs(Math.sin(turn))]
+  const a = c > 1e-6 ? (shape.w / 2 - s * halfHeight) / c : Infinity
+  const b = s > 1e-6 ? (shape.h / 2 - c * halfHeight) / s : Infinity
+  if (c <= 1e-6 && shape.w / 2 < halfHeight) return -1
+  if (s <= 1e-6 && shape.h / 2 < halfHeight) return -1
+  return Math.min(a, b)
+}
+
+/** The size of the symbol and, if the unit's label fits on the base, where it stands; for tests and for drawing. */
+export function fitInside(
+  plot: UnitPlot,
+  textWidth: number,
+  textHeight: number,
+): 'beside' | 'below' | 'alone' | null {
+  const symbol = textHeight * 1.1
+  if (roomAt(plot, textHeight * 0.56) >= (symbol + textWidth) / 2 + textHeight * 0.14) return 'beside'
+  if (roomAt(plot, (symbol + textHeight) / 2) >= textWidth / 2 + textHeight * 0.08) return 'below'
+  if (roomAt(plot, textHeight * 0.4) >= textWidth / 2 + textHeight * 0.05) return 'alone'
+  return null
+}
+
+/** Pixels of letters written on bases. */
+export const INSIDE_TEXT = 18
+
+function inscribe(ink: Ink, plot: UnitPlot, { k }: Frame, inscription: Inscription): void {
+  const { at, style, unit, shape } = plot
+  const paint = symbolOf(unit.symbol)
+  const small = least(shape)
+  if (inscription === 'named') {
+    const size = INSIDE_TEXT * k
+    ink.font = font(size, 'bold')
+    const width = ink.measureText(unit.label).width
+    const fit = fitInside(plot, width, size)
+    const symbol = size * 1.1
+    ink.fillStyle = style.on
+    ink.textAlign = 'left'
+    ink.textBaseline = 'alphabetic'
+    if (fit === 'beside') {
+      paint(ink, at.x - width / 2 - 1 * k, at.y, symbol, style.on)
+      ink.fillText(unit.label, at.x - width / 2 + symbol / 2 + 1 * k, at.y + size * 0.36)
+      return
+    }
+    if (fit === 'below') {
+      paint(ink, at.x, at.y - symbol * 0.5, symbol, style.on)
+      ink.fillText(unit.label, at.x - width / 2, at.y + size * 0.86)
+      return
+    }
+    if (fit === 'alone') {
+      ink.fillText(unit.label, at.x - width / 2, at.y + size * 0.36)
+      return
+    }
+  }
+  // A little larger than the field within the rim: the signs are open shapes and have their own margins.
+  paint(ink, at.x, at.y, Math.max(8 * k, Math.min(small * 0.8, small - 9 * k)), style.on)
+}
