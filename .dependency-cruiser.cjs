@@ -1,0 +1,146 @@
+/**
+ * Which room may know which (docs/architecture.md):
+ *
+ *   kernel <- rulesets <- table <- discord, sandbox, cli, commands
+ *   store, render, reports, reference, dice and i18n stand beside the table and know the kernel only
+ *
+ * Imports of types count too: a room that knows another's types knows the other.
+ */
+const ROOMS = [
+  'kernel',
+  'rulesets',
+  'table',
+  'store',
+  'render',
+  'reports',
+  'dice',
+  'reference',
+  'i18n',
+  'discord',
+  'sandbox',
+  'cli',
+]
+
+/** `room` may import itself and `known`, and nothing else of ours. */
+const mayKnow = (room, known, comment) => ({
+  name: `${room}-knows-${known.join('-') || 'nothing'}`,
+  comment,
+  severity: 'error',
+  from: { path: `^src/${room}/` },
+  to: {
+    path: '^(src|commands|prisma|test)/',
+    pathNot: [`^src/${room}/`, ...known.map((name) => `^src/${name}/`)],
+  },
+})
+
+module.exports = {
+  forbidden: [
+    mayKnow('kernel', [], 'The kernel stands alone.'),
+    mayKnow('rulesets', ['kernel'], 'A ruleset knows the kernel only.'),
+    {
+      name: 'rulesets-know-no-other',
+      comment: 'A ruleset never imports another: what two share belongs to the kernel.',
+      severity: 'error',
+      from: { path: '^src/rulesets/([^/]+)/' },
+      to: { path: '^src/rulesets/[^/]+/', pathNot: '^src/rulesets/$1/' },
+    },
+    {
+      name: 'rulesets-stay-out-of-the-registry',
+      comment: 'The list of rulesets knows them; they do not know it.',
+      severity: 'error',
+      from: { path: '^src/rulesets/[^/]+/' },
+      to: { path: '^src/rulesets/[^/]+\\.ts$' },
+    },
+    mayKnow('i18n', ['kernel'], 'The languages know messages, not who says them.'),
+    mayKnow('store', ['kernel'], 'The store keeps battles without knowing their rules.'),
+    mayKnow('render', ['kernel', 'i18n'], 'A picture is drawn from a scene, whatever the rules.'),
+    mayKnow('reports', ['kernel', 'i18n'], 'Sentences are made from effects, whatever the rules.'),
+    mayKnow('dice', ['kernel', 'i18n'], 'Casual dice need no battle.'),
+    mayKnow('reference', ['kernel', 'rulesets', 'i18n'], 'The index of rules reads the rulesets’ entries.'),
+    mayKnow(
+      'table',
+      ['kernel', 'rulesets', 'store', 'reports', 'i18n'],
+      'The table knows nothing of Discord and nothing of pictures.',
+    ),
+    mayKnow(
+      'sandbox',
+      [],
+      'The stand-in for Discord knows nothing of Hetman: the bot must not be able to tell.',
+    ),
+    {
+      name: 'nothing-below-knows-discord',
+      comment: 'Only the rooms that speak with Discord import its library.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(discord|main)' },
+      to: { path: 'node_modules/(discord\\.js|@discordjs)/' },
+    },
+    {
+      name: 'only-the-store-knows-the-database',
+      comment: 'Everybody else speaks to the Store interface.',
+      severity: 'error',
+      from: { path: '^(src|commands)/', pathNot: '^src/store/' },
+      to: {
+        path: '(node_modules/(@prisma|prisma|@libsql)/|^src/store/(generated|commit|rows|migrate|prisma-store))',
+      },
+    },
+    {
+      name: 'pure-engine',
+      comment: 'Kernel and rulesets do no input or output; hashing is all they may ask of Node.',
+      severity: 'error',
+      from: { path: '^src/(kernel|rulesets)/' },
+      to: { dependencyTypes: ['core'], pathNot: '^(node:)?crypto$' },
+    },
+    {
+      name: 'no-tests-in-the-product',
+      comment: 'The product stands without its tests.',
+      severity: 'error',
+      from: { path: '^(src|commands)/' },
+      to: { path: '^test/' },
+    },
+    {
+      name: 'commands-are-thin',
+      comment:
+        'A command speaks to the table, in words; it does no rules, keeps no rows, draws no pictures itself.',
+      severity: 'error',
+      from: { path: '^commands/' },
+      to: { path: '^src/(store|sandbox|cli|render)/' },
+    },
+    {
+      name: 'nobody-knows-the-commands-but-discord',
+      comment: 'Commands are the top of the house, listed by the registry of src/discord.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/discord/' },
+      to: { path: '^commands/' },
+    },
+    {
+      name: 'no-cycles',
+      comment: 'What knows each other should be one file, or a third should know both. Types may be mutual.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-lost-imports',
+      comment: 'What is imported is there.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'every-room-is-known',
+      comment: `A new room of src/ needs a rule here. Known: ${ROOMS.join(', ')}.`,
+      severity: 'error',
+      from: { path: '^src/[^/]+/', pathNot: `^src/(${ROOMS.join('|')})/` },
+      to: {},
+    },
+  ],
+  options: {
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: ['node_modules', '^src/store/generated'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+    },
+  },
+}
