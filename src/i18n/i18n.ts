@@ -1,12 +1,14 @@
 import { IntlMessageFormat } from 'intl-messageformat'
 import type { Message } from '../kernel/words.ts'
 import { kernelEn } from './en/kernel.ts'
+import { kgCampaignEn } from './en/kg-campaign.ts'
 import { kgCoreEn } from './en/kg-core.ts'
 import { kgFightEn } from './en/kg-fight.ts'
 import { notationEn } from './en/notation.ts'
 import { renderEn } from './en/render.ts'
 import { reportEn } from './en/report.ts'
 import { kernelPl } from './pl/kernel.ts'
+import { kgCampaignPl } from './pl/kg-campaign.ts'
 import { kgCorePl } from './pl/kg-core.ts'
 import { kgFightPl } from './pl/kg-fight.ts'
 import { notationPl } from './pl/notation.ts'
@@ -19,8 +21,8 @@ export type Language = (typeof LANGUAGES)[number]
 
 /** Catalogues by language: a key and its sentence in ICU message syntax. One file per part of the house. */
 export const catalogues: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
-  en: { ...kernelEn, ...notationEn, ...reportEn, ...kgCoreEn, ...kgFightEn, ...renderEn },
-  pl: { ...kernelPl, ...notationPl, ...reportPl, ...kgCorePl, ...kgFightPl, ...renderPl },
+  en: { ...kernelEn, ...notationEn, ...reportEn, ...kgCoreEn, ...kgFightEn, ...kgCampaignEn, ...renderEn },
+  pl: { ...kernelPl, ...notationPl, ...reportPl, ...kgCorePl, ...kgFightPl, ...kgCampaignPl, ...renderPl },
 }
 
 const compiled = new Map<string, IntlMessageFormat>()

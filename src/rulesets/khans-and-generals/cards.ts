@@ -1,4 +1,17 @@
 import { z } from 'zod'
+import type { Base } from '../../kernel/space/types.ts'
+import { FORMATIONS } from './tables/formations.ts'
+import { orderWord } from './tables/order-words.ts'
+import { WEAPONS } from './tables/weapons.ts'
+
+/** A name in both languages; a single text stands for both. */
+export const namesSchema = z.union([
+  z
+    .string()
+    .min(1)
+    .transform((name) => ({ en: name, pl: name })),
+  z.strictObject({ en: z.string().min(1), pl: z.string().min(1) }),
+])
 
 /** A gun or engine (KG-STF-01): lengths in cm, calibre in mm. */
 export const gunSchema = z.strictObject({
@@ -18,3 +31,163 @@ export const gunSchema = z.strictObject({
   canisterSpread: z.number().optional(),
 })
 export type Gun = z.infer<typeof gunSchema>
+
+/** A base in cm: frontage and depth, or a circle's diameter, or a square's side (KG-GEN-04). */
+export const baseSchema = z.union([
+  z.tuple([z.number().positive(), z.number().positive()]),
+  z.strictObject({ circle: z.number().positive() }),
+  z.strictObject({ square: z.number().positive() }),
+])
+
+export const trainingSchema = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)])
+
+const int = z.number().int()
+const words = z.array(z.string().min(1))
+const common = { id: z.string().min(1), name: namesSchema, points: int, period: z.string().optional() }
+
+/** The stats that every unit on a base has (KG-STA); lengths in cm. */
+const body = {
+  stan: int.min(1),
+  training: trainingSchema,
+  reluctance: int.min(0),
+  breakAt: int.optional(),
+  melee: int,
+  ranged: int.nullable(),
+  skill: int,
+  armour: int.min(0),
+  range: z.number().nullable().optional(),
+  move: z.number().min(0),
+  moveFoot: z.number().nullable().optional(),
+  weapon: z.enum(WEAPONS).nullable().optional(),
+  formations: z.array(z.enum(FORMATIONS)),
+  orders: z.array(z.string().min(1).transform(orderWord)),
+  abilities: words,
+  base: baseSchema,
+}
+
+const line = z.strictObject({
+  kind: z.literal('line'),
+  ...common,
+  ...body,
+  type: z.string(),
+  mounted: z.boolean(),
+  assaultBonus: int,
+  chargeBonus: int,
+})
+const support = z.strictObject({
+  kind: z.literal('support'),
+  ...common,
+  ...body,
+  type: z.string(),
+  gun: gunSchema.optional(),
+})
+const artillery = z.strictObject({
+  kind: z.literal('artillery'),
+  ...common,
+  ...body,
+  type: z.string(),
+  gun: gunSchema,
+})
+const command = z.strictObject({
+  kind: z.literal('command'),
+  ...common,
+  ...body,
+  type: z.literal('command'),
+  mounted: z.boolean(),
+  echelon: z.string(),
+  statsAs: z.enum(['line', 'support']),
+  command: int.min(0),
+  initiative: int.min(0),
+})
+
+const face = int.min(0).max(6)
+const faces = z.strictObject({ front: face, side: face, rear: face, top: face })
+const mounting = z.strictObject({
+  name: z.string(),
+  mount: z.enum(['turret', 'hull', 'sponson', 'pintle']),
+  gun: gunSchema.optional(),
+  table: z.string().optional(),
+  ranged: int.optional(),
+  range: z.number().optional(),
+})
+const vehicle = z.strictObject({
+  kind: z.literal('vehicle'),
+  ...common,
+  type: z.string(),
+  hull: z.tuple([z.number(), z.number()]),
+  drive: z.enum(['wheeled', 'tracked', 'halfTracked', 'horse', 'rail']),
+  move: z.number(),
+  skill: int,
+  armour: z.strictObject({ hull: faces, turret: faces.optional() }),
+  stan: int,
+  training: trainingSchema,
+  reluctance: int,
+  breakAt: int,
+  optics: int,
+  offroad: int.min(-1).max(2),
+  weapons: z.array(mounting),
+  capacity: int,
+  abilities: words,
+  orders: z.array(z.string().transform(orderWord)),
+})
+const aircraft = z.strictObject({
+  kind: z.literal('aircraft'),
+  ...common,
+  type: z.enum(['fighter', 'bomber', 'diveBomber', 'attack', 'armyCooperation']),
+  airAttack: int,
+  agility: int,
+  optics: int,
+  raids: int,
+  stay: int,
+  bombs: z
+    .strictObject({
+      weight: z.number(),
+      calibreEq: z.number(),
+      accuracy: int,
+      blast: int,
+      spread: z.number(),
+      incendiary: z.boolean(),
+    })
+    .nullable(),
+  mg: int.nullable(),
+  cannon: z.strictObject({ accuracy: int, blast: int, penetration: int }).nullable(),
+  defensive: int,
+})
+const offMap = z.strictObject({
+  kind: z.literal('offMap'),
+  ...common,
+  ...body,
+  type: z.string(),
+  level: z.enum(['battalion', 'regiment', 'corps', 'army']),
+  barrels: int,
+  ammunition: int,
+  gun: gunSchema,
+})
+const section = z.strictObject({ kind: z.literal('section'), ...common, effect: z.string() })
+
+/** A card of any kind (KG-DAT-01): `null` is what does not exist, 0 what exists with the value nought (KG-STA-01). */
+export const cardSchema = z.discriminatedUnion('kind', [
+  line,
+  support,
+  artillery,
+  command,
+  vehicle,
+  aircraft,
+  offMap,
+  section,
+])
+export type Card = z.infer<typeof cardSchema>
+
+/** Cards of units on bases: what fights before there are engines (KG-UNI-01). */
+export type UnitCard = Extract<Card, { kind: 'line' | 'support' | 'artillery' | 'command' }>
+
+export const isUnitCard = (card: Card): card is UnitCard =>
+  card.kind === 'line' || card.kind === 'support' || card.kind === 'artillery' || card.kind === 'command'
+
+/** A card's base on the table, in mm (KG-GEN-04, KG-GEN-06). */
+export function baseOf(base: z.infer<typeof baseSchema>): Base {
+  const mm = (cm: number): number => Math.round(cm * 10)
+  if (Array.isArray(base)) return { kind: 'rect', width: mm(base[0]), depth: mm(base[1]) }
+  if ('circle' in base) return { kind: 'circle', diameter: mm(base.circle) }
+  return { kind: 'rect', width: mm(base.square), depth: mm(base.square) }
+}

@@ -96,7 +96,7 @@ export function susceptibility(state: KgState, p: Point): number | null {
 function areaIgnition(state: KgState, p: Point): number | undefined {
   const area = Object.values(state.features)
     .filter((f) => f.layer === 'terrain' && isAt(f, p))
-    .sort((a, b) => Number(b.data?.order ?? 0) - Number(a.data?.order ?? 0))[0]
+    .sort((a, b) => Number(b.data?.z ?? 0) - Number(a.data?.z ?? 0))[0]
   if (area === undefined) return TERRAIN_IGNITION.open
   if (BUILT_UP.kinds.some((kind) => kind === area.kind)) {
     return area.data?.wooden === false ? BUILT_UP.masonry : BUILT_UP.wooden

@@ -54,7 +54,7 @@ export function drawToken(battle: KgBattle, id: SideId, cause: DrawCause, rule: 
   const at = pick(battle, bag.length, { rule: 'KG-OPB-04', why: 'kg.roll.opb', by: id })
   const token = bag[at]
   if (token === undefined) return
-  battle.event(rule, 'kg.opbDrawn', { side: id, data: { cause } })
+  battle.event(rule, 'kg.opbDrawn', { side: id, data: { draw: cause } })
   battle.change(rule, { type: 'draw', side: id, bag: OPB, token }, [id])
 }
 
@@ -65,7 +65,7 @@ export function discardToken(battle: KgBattle, id: SideId, cause: DiscardCause):
   const at = pick(battle, held.length, { rule: 'KG-OPB-06', why: 'kg.roll.opbBack', by: id })
   const token = held[at]
   if (token === undefined) return
-  battle.event('KG-OPB-06', 'kg.opbDiscarded', { side: id, data: { cause } })
+  battle.event('KG-OPB-06', 'kg.opbDiscarded', { side: id, data: { discard: cause } })
   battle.change('KG-OPB-06', { type: 'discard', side: id, bag: OPB, token }, [id])
 }
 

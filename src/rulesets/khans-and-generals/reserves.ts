@@ -1,4 +1,4 @@
-import type { Placed, Point } from '../../kernel/space/types.ts'
+import type { Point } from '../../kernel/space/types.ts'
 import type { SideId } from '../../kernel/words.ts'
 import type { KgState } from './state.ts'
 
@@ -14,12 +14,4 @@ export function fromEdge(state: KgState, side: SideId, p: Point): number {
   const { width, height } = state.map
   const edge = state.sides[side]?.facts.edge ?? 'south'
   return { south: p.y, north: height - p.y, west: p.x, east: width - p.x }[edge]
-}
-
-/** Whether a base stands wholly on the map. */
-export function onMap(state: KgState, corners: readonly Point[], placed: Placed): boolean {
-  const { width, height } = state.map
-  const half = placed.base.kind === 'circle' ? placed.base.diameter / 2 : 0
-  const points = corners.length > 0 ? corners : [placed.at]
-  return points.every((p) => p.x >= half && p.y >= half && p.x <= width - half && p.y <= height - half)
 }

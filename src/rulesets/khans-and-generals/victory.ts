@@ -96,7 +96,7 @@ export function callTime(battle: KgBattle): never {
   const [one, other] = sidesOf(state)
   if (one === undefined || other === undefined) throw new Error('A battle needs two sides.')
   const [a, b] = [opbSum(state, one.id), opbSum(state, other.id)]
-  battle.event('KG-VIC-06', 'kg.opbShown', { data: { [one.id]: a, [other.id]: b } })
+  battle.event('KG-VIC-06', 'kg.opbShown', { data: { sums: [one.id, a, other.id, b] } })
   const params = { one: one.name, other: other.name, a, b }
   if (a === b) draw(battle, 'KG-VIC-06', { key: 'kg.victory.timeDraw', params })
   const winner = a < b ? one : other

@@ -1,0 +1,102 @@
+import type { Procedure } from '../../kernel/ask.ts'
+import { deploymentZone } from './deployment-zones.ts'
+import { opbLimit } from './opb-limit.ts'
+import { sidesOf } from './outcome.ts'
+import { pick } from './random.ts'
+import {
+  BATTLE_TYPES,
+  type BattleType,
+  GROUNDS,
+  type KgBattle,
+  type KgSide,
+  setFact,
+  setSide,
+} from './state.ts'
+import { BATTLES } from './tables/battle-types.ts'
+import { rollTerrain } from './terrain-roll.ts'
+import { rollTime, TIME_LENGTH } from './time.ts'
+import { rollWeather, rollWeatherTurns } from './weather.ts'
+
+/**
+ * Everything that is left to the dice before anybody deploys: type of battle, time, weather, ground, wind, terrain,
+ * how long the weather lasts and who has the first player turn (KG-GEN-03, KG-DEP-05).
+ */
+export function* begin(battle: KgBattle): Procedure {
+  const { facts } = battle.state
+  const rolled = (parameter: string): boolean => facts.sources[parameter] === 'rolled'
+  if (rolled('type')) beOfType(battle, rollType(battle))
+  if (rolled('time')) {
+    setFact(battle, 'time', rollTime(battle), 'KG-TIM-05')
+    if (facts.timeLeft !== null)
+      setFact(battle, 'timeLeft', TIME_LENGTH[battle.state.facts.time], 'KG-TIM-03')
+  }
+  if (rolled('weather')) setFact(battle, 'weather', rollWeather(battle), 'KG-WEA-05')
+  if (facts.weatherLeft !== null) setFact(battle, 'weatherLeft', rollWeatherTurns(battle), 'KG-WEA-02')
+  if (rolled('ground')) setFact(battle, 'ground', rollGround(battle), 'KG-GRD-01')
+  if (rolled('wind')) {
+    setFact(
+      battle,
+      'wind',
+      battle.roll(8, { rule: 'KG-SMK-03', why: 'kg.roll.wind', by: null }) - 1,
+      'KG-SMK-03',
+    )
+  }
+  if (rolled('terrain')) rollTerrain(battle)
+  const { type, time, weather, ground } = battle.state.facts
+  battle.event('KG-GEN-03', 'kg.conditions', { data: { type, time, weather, ground } })
+  firstPlayer(battle)
+}
+
+/** A d12 picks one of the eleven types of battle; a 12 is thrown again (KG-BAT-03). */
+function rollType(battle: KgBattle): BattleType {
+  return (
+    BATTLE_TYPES[pick(battle, BATTLE_TYPES.length, { rule: 'KG-BAT-03', why: 'kg.roll.type', by: null })] ??
+    'pitched'
+  )
+}
+
+/** The ground is any of the six conditions with the same chance; what cannot be has to be agreed (KG-GRD-01, KG-DIC-03). */
+function rollGround(battle: KgBattle) {
+  return (
+    GROUNDS[pick(battle, GROUNDS.length, { rule: 'KG-GRD-01', why: 'kg.roll.ground', by: null })] ?? 'dry'
+  )
+}
+
+/** The type rolled decides roles, zones and limits (KG-BAT-01, KG-DEP-01, KG-OPB-07). */
+function beOfType(battle: KgBattle, type: BattleType): void {
+  setFact(battle, 'type', type, 'KG-BAT-03')
+  const { map } = battle.state
+  sidesOf(battle.state).forEach((side: KgSide, n) => {
+    const role = BATTLES[type].roles[n === 0 ? 0 : 1]
+    const { edge, points } = side.facts
+    const centre = { x: Math.round(map.width / 2), y: Math.round(map.height / 2) }
+    const zone = deploymentZone(type, role, role === 'attacker' && n === 1, { map, edge, centre })
+    setSide(battle, side.id, 'role', role, 'KG-BAT-02')
+    setSide(battle, side.id, 'zone', zone, 'KG-DEP-01')
+    setSide(battle, side.id, 'opbLimit', opbLimit(type, role, points, 0), 'KG-OPB-07')
+  })
+  setFact(battle, 'first', BATTLES[type].roles[1] === 'defender' ? 'attacker' : 'rolloff', 'KG-DEP-05')
+}
+
+/** The attacker has the first player turn; of two attackers the higher d6 + Initiative of the Chief HQ (KG-DEP-05). */
+function firstPlayer(battle: KgBattle): void {
+  const sides = sidesOf(battle.state)
+  const attacker = sides.find((side) => side.facts.role === 'attacker') ?? sides[0]
+  if (attacker === undefined) return
+  const first = battle.state.facts.first === 'attacker' ? attacker : rollOff(battle, sides)
+  const order = [first.id, ...sides.filter((side) => side.id !== first.id).map((side) => side.id)]
+  setFact(battle, 'order', order, 'KG-DEP-05')
+  battle.event('KG-DEP-05', 'kg.firstPlayer', { side: first.id })
+}
+
+function rollOff(battle: KgBattle, sides: readonly KgSide[]): KgSide {
+  for (;;) {
+    const thrown = sides.map((side) => {
+      const roll = battle.roll(6, { rule: 'KG-DEP-05', why: 'kg.roll.first', by: side.id })
+      return { side, total: roll + (battle.state.units[side.facts.chief]?.initiative ?? 0) }
+    })
+    const best = Math.max(...thrown.map(({ total }) => total))
+    const [one, other] = thrown.filter(({ total }) => total === best)
+    if (one !== undefined && other === undefined) return one.side
+  }
+}

@@ -1,0 +1,185 @@
+import { z } from 'zod'
+import { refuse } from '../../kernel/words.ts'
+import { armyListSchema } from './armies.ts'
+import { baseSchema, cardSchema, gunSchema, namesSchema, trainingSchema } from './cards.ts'
+import { BATTLE_TYPES, GROUNDS, TIMES, WEATHERS } from './state.ts'
+import { FORMATIONS } from './tables/formations.ts'
+import { OBSTACLES } from './tables/obstacles.ts'
+import { orderWord } from './tables/order-words.ts'
+import { RELIEFS } from './tables/relief.ts'
+import { TERRAINS } from './tables/terrain.ts'
+import { WEAPONS } from './tables/weapons.ts'
+import { ZONES } from './tables/zones.ts'
+
+const int = z.number().int()
+/** A point of the map in cm (KG-GEN-06). */
+const place = z.tuple([z.number(), z.number()])
+/** An outline in cm; two points are opposite corners of an upright rectangle. */
+const outline = z.array(place).min(2)
+const id = z.string().regex(/^[\p{L}\d][\p{L}\d_.-]*$/u)
+
+/** Stats a unit may have of its own, instead of its card's. */
+const stats = {
+  kind: z.enum(['line', 'support', 'artillery', 'command']),
+  type: z.string(),
+  base: baseSchema,
+  mounted: z.boolean(),
+  stan: int.min(1),
+  startStan: int.min(1),
+  training: trainingSchema,
+  reluctance: int.min(0),
+  breakAt: int.min(1).nullable(),
+  melee: int,
+  ranged: int.nullable(),
+  skill: int,
+  armour: int.min(0),
+  range: z.number().min(0).nullable(),
+  move: z.number().min(0),
+  moveFoot: z.number().min(0).nullable(),
+  weapon: z.enum(WEAPONS).nullable(),
+  assaultBonus: int,
+  chargeBonus: int,
+  command: int.min(0),
+  initiative: int.min(0),
+  echelon: z.string(),
+  statsAs: z.enum(['line', 'support']),
+  gun: gunSchema,
+  formations: z.array(z.enum(FORMATIONS)),
+  orders: z.array(z.string().min(1).transform(orderWord)),
+  abilities: z.array(z.string().min(1)),
+  points: int.min(0),
+}
+
+/** A card given in place, as far as somebody cared to write it. */
+const looseCard = z
+  .strictObject({ id: id.optional(), name: namesSchema.optional(), period: z.string().optional(), ...stats })
+  .partial()
+
+/** A unit of a roster (KG-DAT-30): a card by its id or in place, where it stands, and what it has of its own. */
+export const scenarioUnitSchema = z.strictObject({
+  id,
+  card: z.union([z.string(), looseCard]).optional(),
+  name: namesSchema.optional(),
+  /** The HQ it is subordinate to (KG-CMD-02); absent: the side's first. */
+  hq: id.optional(),
+  /** Centre of the base in cm; absent: it is put somewhere in its zone. */
+  x: z.number().optional(),
+  y: z.number().optional(),
+  /** Degrees clockwise from north; absent: toward the enemy. */
+  facing: z.number().optional(),
+  formation: z.enum(FORMATIONS).optional(),
+  /** Attached sections; a guide is followed by the terrain he knows: `sec_guide:forest` (KG-UNI-03). */
+  sections: z.array(z.string()).optional(),
+  inPosition: id.optional(),
+  deployed: z.boolean().optional(),
+  hidden: z.boolean().optional(),
+  /** Off the map at the start, in the reserve group of that name (KG-RES-01). */
+  reserve: z.string().min(1).optional(),
+  offMap: z.boolean().optional(),
+  /** Off the map at the start, in the trap of that name (KG-AMB-01). */
+  trap: z.string().min(1).optional(),
+  /** Hidden for a surprise (KG-OSP-05). */
+  surprise: z.boolean().optional(),
+  pinned: z.boolean().optional(),
+  broken: z.boolean().optional(),
+  immobilised: z.boolean().optional(),
+  escorted: z.boolean().optional(),
+  part: z.enum(['garrison', 'relief']).optional(),
+  ...z.strictObject(stats).partial().shape,
+})
+export type ScenarioUnit = z.infer<typeof scenarioUnitSchema>
+
+const side = z.strictObject({
+  name: namesSchema.optional(),
+  role: z.enum(['attacker', 'defender']).optional(),
+  list: z.string().nullable().optional(),
+  traits: z.array(z.string()).default([]),
+  edge: z.enum(['south', 'north', 'west', 'east']).optional(),
+  chief: id.optional(),
+  units: z.array(scenarioUnitSchema),
+  /** What the roster is said to cost; checked against what it does. */
+  points: int.optional(),
+})
+
+const data = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional()
+const area = <K extends readonly [string, ...string[]]>(kinds: K) =>
+  z.strictObject({ id: id.optional(), type: z.enum(kinds), poly: outline, data })
+
+/** What may be left to the dice (KG-GEN-03). */
+const rolled = z.literal('rolled')
+const mode = z.enum(['static', 'dynamic']).default('static')
+
+/** A scenario (KG-DAT-30). Lengths in cm, angles in degrees; what is left out has the usual value. */
+export const scenarioSchema = z.strictObject({
+  id: z.string().min(1).default('inline'),
+  name: namesSchema.default({ en: 'Battle', pl: 'Bitwa' }),
+  description: namesSchema.optional(),
+  /** Whether everything was laid down beforehand or the players agreed on it (KG-GEN-03). */
+  agreed: z.boolean().default(false),
+  /** Where the battle begins: with the players' deployment, or as the roster stands. */
+  start: z.enum(['deployment', 'battle']).optional(),
+  type: z.union([z.enum(BATTLE_TYPES), rolled]).default('pitched'),
+  period: z.string().default('preindustrial'),
+  turns: int.min(1).nullable().default(null),
+  time: z.union([z.enum(TIMES), rolled]).default('day'),
+  timeMode: mode,
+  weather: z.union([z.enum(WEATHERS), rolled]).default('sunny'),
+  weatherMode: mode,
+  ground: z.union([z.enum(GROUNDS), rolled]).default('dry'),
+  groundMode: mode,
+  season: z.enum(['spring', 'earlySpring', 'summer', 'autumn', 'lateAutumn', 'winter']).default('spring'),
+  climate: z.string().default('temperate'),
+  /** Where the wind blows to: 1 north, then clockwise to 8 (KG-SMK-03). */
+  wind: z.union([int.min(1).max(8), rolled]).default(1),
+  /** Width and depth of the map in cm (KG-DAT-08). */
+  map: z.tuple([z.number().min(60).max(600), z.number().min(60).max(600)]).default([180, 120]),
+  terrain: z.union([z.array(area(TERRAINS)), rolled]).default([]),
+  zones: z.array(area(ZONES)).default([]),
+  obstacles: z
+    .array(z.strictObject({ id: id.optional(), type: z.enum(OBSTACLES), seg: outline, data }))
+    .default([]),
+  relief: z
+    .array(
+      z.strictObject({
+        id: id.optional(),
+        type: z.enum(RELIEFS),
+        level: int.min(0).default(1),
+        poly: outline,
+        crest: z.array(place).default([]),
+        data,
+      }),
+    )
+    .default([]),
+  deployment: z.record(z.string(), outline).optional(),
+  po: z.array(z.strictObject({ id: id.optional(), x: z.number(), y: z.number() })).default([]),
+  /** What a recon side must see, a raid must destroy: places. */
+  markers: z.array(z.strictObject({ id: id.optional(), x: z.number(), y: z.number() })).default([]),
+  targets: z.array(z.strictObject({ id: id.optional(), x: z.number(), y: z.number() })).default([]),
+  exits: z.array(z.strictObject({ id: id.optional(), side: z.string(), poly: outline })).default([]),
+  first: z.enum(['attacker', 'rolloff']).optional(),
+  /** Point limits by side, bonus included (KG-ARM-01, KG-ARM-03). */
+  limits: z.record(z.string(), int.min(0)).default({}),
+  fortificationLimit: int.min(0).optional(),
+  fortificationCost: z.record(z.string(), int.min(0)).default({}),
+  opbLimit: z.record(z.string(), int.min(1)).default({}),
+  special: z.array(z.string()).default([]),
+  /** Rulings on what the rulebook leaves open, by rule (KG-DIG-42). */
+  decisions: z.record(z.string(), z.json()).default({}),
+  /** Cards and army lists the rosters name; whoever loads a scenario adds them. */
+  cards: z.array(cardSchema).default([]),
+  armies: z.array(armyListSchema).default([]),
+  sides: z.record(z.string(), side),
+})
+export type Scenario = z.infer<typeof scenarioSchema>
+export type ScenarioSide = Scenario['sides'][string]
+
+/** Reads a scenario; refuses what is none, naming the first thing that is wrong and where. */
+export function readScenario(raw: unknown): Scenario {
+  const read = scenarioSchema.safeParse(raw)
+  if (read.success) return read.data
+  const [issue] = read.error.issues
+  return refuse('kg.error.scenario', {
+    at: issue === undefined || issue.path.length === 0 ? '—' : issue.path.join('.'),
+    problem: issue?.message ?? '',
+  })
+}

@@ -1,0 +1,20 @@
+/** Special orders by our keys, and the words cards list them by (KG-DAT-07). */
+const WORDS: Readonly<Record<string, string>> = {
+  mount: 'naKon',
+  binoculars: 'lornetki',
+  grenades: 'granaty',
+  trap: 'pulapka',
+  surprise: 'zaskoczenie',
+  telephone: 'telefon',
+  sapperWork: 'saper',
+  airCall: 'wezwanieLotnictwa',
+  passOrders: 'przekazRozkazy',
+  fireMission: 'misja',
+  flame: 'miotacz',
+  deployWeapon: 'rozstawienie',
+  humanWave: 'ludzkaFala',
+  hatches: 'wlazy',
+}
+
+/** The word by which cards list a special order, given by that word or by our key (KG-DAT-07). */
+export const orderWord = (word: string): string => WORDS[word] ?? word
