@@ -1,6 +1,6 @@
 import type { Point, Polygon, Polyline } from '../../kernel/space/types.ts'
 import type { Feature } from '../../kernel/state.ts'
-import type { FeatureId } from '../../kernel/words.ts'
+import type { FeatureId, SideId } from '../../kernel/words.ts'
 import type { KgState } from './state.ts'
 import { OBSTACLE, type Obstacle, type ObstacleKey } from './tables/obstacles.ts'
 import { RELIEF, type Relief, type ReliefKey } from './tables/relief.ts'
@@ -43,6 +43,13 @@ export interface Hill {
   readonly crest: Polyline
 }
 
+/** A way off the map for one side, or for all. */
+export interface Exit {
+  readonly id: FeatureId
+  readonly side: SideId | null
+  readonly polygon: Polygon
+}
+
 /** Everything on the ground that rules ask about, sorted by what it is. */
 export interface Field {
   /** Topmost first. */
@@ -55,7 +62,7 @@ export interface Field {
   /** Clouds through which nothing is seen (KG-SMK-03). */
   readonly clouds: readonly Polygon[]
   /** Ways off the map that a scenario opens (KG-MOV-16). */
-  readonly exits: readonly Polygon[]
+  readonly exits: readonly Exit[]
 }
 
 interface Known {
@@ -115,7 +122,7 @@ function sorted(features: readonly Feature[], frozen: boolean, crops: boolean): 
     relief: layered(features, 'relief').flatMap(hillOf),
     fires: layered(features, 'fire').flatMap((f) => (f.polygon ? [f.polygon] : [])),
     clouds: layered(features, 'smoke').flatMap((f) => (f.kind === 'fire' && f.polygon ? [f.polygon] : [])),
-    exits: layered(features, 'objective').flatMap((f) => (f.kind === 'exit' && f.polygon ? [f.polygon] : [])),
+    exits: layered(features, 'objective').flatMap(exitOf),
   }
 }
 
@@ -137,6 +144,11 @@ function hillOf(f: Feature): Hill[] {
   if (f.polygon === undefined || row === undefined) return []
   const level = typeof f.data?.level === 'number' ? f.data.level : 1
   return [{ id: f.id, kind: f.kind as ReliefKey, row, polygon: f.polygon, level, crest: crestOf(f) }]
+}
+
+function exitOf(f: Feature): Exit[] {
+  if (f.kind !== 'exit' || f.polygon === undefined) return []
+  return [{ id: f.id, side: typeof f.data?.side === 'string' ? f.data.side : null, polygon: f.polygon }]
 }
 
 /** The crest of a hill: in its data as points, or as its line. */

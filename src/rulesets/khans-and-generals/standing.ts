@@ -77,7 +77,7 @@ export const isDeck = (zone: ZoneArea): boolean =>
   zone.kind === 'pavedRoad' || zone.kind === 'dirtRoad' || zone.kind === 'ford' || zone.kind === 'bridge'
 
 /** Edge and depth of an area, less what lies under areas on top of it (KG-EDG-01, KG-DAT-08). */
-function standingInTerrain(base: Placed, area: TerrainArea): Standing {
+export function standingInTerrain(base: Placed, area: TerrainArea): Standing {
   const plain = standingIn(base, area.polygon)
   if (plain === 'outside' || area.above.length === 0) return plain
   if (base.base.kind === 'circle') {

@@ -1,0 +1,97 @@
+import { divideHalfEven, percent, type Sum, sum, type Term, term, terms } from '../../kernel/modifiers.ts'
+import { crewLossTerms } from './attrition.ts'
+import type { KgState, KgUnit } from './state.ts'
+import { FORMATION } from './tables/formations.ts'
+import { CROSSING_COST, OBSTACLE, type ObstacleKey } from './tables/obstacles.ts'
+import { RELIEF, type ReliefKey } from './tables/relief.ts'
+import { type MoveChange, TERRAIN, type TerrainKey } from './tables/terrain.ts'
+import { ROAD_BONUS, ZONE, type ZoneKey } from './tables/zones.ts'
+
+/** What a move has touched off the road: any fragment beside one makes the whole move such (KG-GRD-05, KG-MOV-17). */
+export const OFF_ROAD = 'off-road'
+/** A note of going up or down a slope: `up:gentle`. */
+export const slopeKey = (way: 'up' | 'down', kind: ReliefKey): string => `${way}:${kind}`
+/** A note of having crossed an obstacle: `over:lowWall`. */
+export const overKey = (kind: ObstacleKey): string => `over:${kind}`
+
+/** The Movement Range of the card, mounted or on foot as the unit is now, cm (KG-STA-04, KG-MOV-13). */
+export const cardMove = (u: KgUnit): number => (u.mounted ? u.move : (u.moveFoot ?? u.move))
+
+/**
+ * The Movement Range of a unit in this player turn, cm, after what its path has touched: flat changes first, then
+ * percentages, each kind once however often it was met (KG-MOV-05, KG-CAL-01…03).
+ *
+ * @param crossed kinds of ground touched so far, as in the unit's `crossed`.
+ * @param extra terms of the order: a run, a charge, a wave.
+ */
+export function allowance(
+  state: KgState,
+  u: KgUnit,
+  crossed: Iterable<string> = u.crossed,
+  extra: readonly Term[] = [],
+): Sum {
+  const met = new Set(crossed)
+  const list: Term[] = [
+    term('kg.term.move', cardMove(u), u.moveFoot === null ? 'KG-STA-04' : 'KG-MOV-13'),
+    ...crewLossTerms(u),
+    ...terms(term(`kg.term.formation-${u.formation}`, FORMATION[u.formation].move, 'KG-FRM-02')),
+    ...[...met].flatMap((key) => groundTerms(u, key)),
+    ...roadTerms(u, met),
+    ...extra.filter((t) => !t.percent),
+  ]
+  const most = FORMATION[u.formation].moveAtMost
+  const flat = sum(list).flat
+  if (most !== null && flat > most) {
+    list.push(term(`kg.term.formation-${u.formation}`, most - flat, 'KG-FRM-02'))
+  }
+  const { ground } = state.facts
+  if ((ground === 'mud' || ground === 'deepSnow') && met.has(OFF_ROAD)) {
+    list.push(percent(`kg.term.ground.${ground}`, -50, 'KG-GRD-02'))
+  }
+  list.push(...extra.filter((t) => t.percent))
+  return sum(list)
+}
+
+/** The same in millimetres, never below 0 (KG-CAL-04). */
+export const allowanceMm = (
+  state: KgState,
+  u: KgUnit,
+  crossed: Iterable<string>,
+  extra: readonly Term[],
+): number => Math.max(0, allowance(state, u, crossed, extra).total) * 10
+
+/** Half the card's Movement Range, mm: what a unit in too hard ground gets for a passed test (KG-MOV-07). */
+export const halfMove = (u: KgUnit): number => divideHalfEven(cardMove(u), 2) * 10
+
+/** What one kind of ground, zone, slope or obstacle takes from the Movement Range. */
+function groundTerms(u: KgUnit, key: string): Term[] {
+  const area = TERRAIN[key as TerrainKey]
+  if (area !== undefined) {
+    // A guide leads his unit through the ground he knows at no price (KG-UNI-03).
+    if (u.notes['KG-UNI-03'] === key) return []
+    const change = u.mounted && area.moveMounted !== undefined ? area.moveMounted : area.move
+    return changeTerms(`kg.term.terrain.${key}`, change, 'KG-TER-02')
+  }
+  const zone = ZONE[key as ZoneKey]
+  if (zone !== undefined) return changeTerms(`kg.term.zone.${key}`, zone.move, 'KG-ZON-02')
+  const [what, kind] = key.split(':')
+  if (what === 'up' || what === 'down') {
+    return terms(term(`kg.term.slope-${what}`, RELIEF[kind as ReliefKey]?.[what] ?? 0, 'KG-REL-02'))
+  }
+  if (what === 'over' && OBSTACLE[kind as ObstacleKey]?.height === 'low') {
+    return terms(term(`kg.term.obstacle.${kind}`, CROSSING_COST, 'KG-OBS-02'))
+  }
+  return []
+}
+
+const changeTerms = (why: string, { cm, percent: p }: MoveChange, rule: string): Term[] =>
+  terms(term(why, cm, rule), percent(why, p, rule))
+
+/** A column gains on a road if all its path lies on it (KG-ZON-02, KG-MOV-17); the lesser road decides. */
+function roadTerms(u: KgUnit, met: ReadonlySet<string>): Term[] {
+  if (u.formation !== 'column' || met.has(OFF_ROAD)) return []
+  const road = met.has('dirtRoad') ? 'dirtRoad' : met.has('pavedRoad') ? 'pavedRoad' : null
+  if (road === null) return []
+  const bonus = u.mounted ? ROAD_BONUS[road].mounted : ROAD_BONUS[road].foot
+  return [term(`kg.term.zone.${road}`, bonus, 'KG-MOV-17')]
+}

@@ -1,0 +1,143 @@
+import { TOUCH } from '../../kernel/space/base.ts'
+import { cutLeg, poseOn, type StraightLeg } from '../../kernel/space/leg.ts'
+import { moveAlong } from '../../kernel/space/move.ts'
+import type { Placed } from '../../kernel/space/types.ts'
+import { slopeKey } from './allowance.ts'
+import { enterGround } from './enter-ground.ts'
+import { stepOnMine } from './mines.ts'
+import { nextObstacle, overObstacle } from './over-obstacle.ts'
+import { friendsPassed } from './passing.ts'
+import { onTable } from './state.ts'
+import { blockedBy, type Halt, inTheWay, legBox, mapBox, rangeLeft, remember, type Trek } from './trek.ts'
+import { type Nearby, nearby, pricesOf, type Underfoot, underfoot } from './underfoot.ts'
+
+/** How far apart places of a path are looked at first, mm; a change between two is then found to the millimetre. */
+const STRIDE = 10
+/** A unit that may not touch an enemy stops this far before him, mm (KG-MOV-10, KG-MEA-05). */
+const APART = TOUCH + 1
+/** Before an enemy nobody had seen it stops 1 cm short, mm (KG-DIG-22). */
+const BUMP = 10
+
+/** Where a leg ends and why. */
+interface End {
+  readonly at: number
+  readonly halt: Halt | null
+}
+
+/**
+ * Walks one straight leg: as far as the range allows after all the ground it touches (KG-MOV-05), to the border of
+ * ground that uses it up (KG-MOV-06), up to what it may not enter or cross, and never into another base (KG-MOV-10).
+ */
+export function walkStraight(trek: Trek, leg: StraightLeg): void {
+  if (trek.halt !== null || leg.length <= 0) return
+  const from = trek.now
+  const box = legBox(from, leg)
+  const blocked = moveAlong(from, [leg], { bases: inTheWay(trek, box, 'ignore'), bounds: mapBox(trek) }).stop
+  if (blocked !== null) blockedBy(trek, blocked.id, blocked.kind)
+  const block: End =
+    blocked === null ? { at: leg.length, halt: null } : { at: shortOf(trek, blocked.at), halt: trek.halt }
+  trek.halt = null
+  const near = nearby(trek.battle.state, box)
+  const end = overGround(trek, leg, near, block)
+  const done = moveAlong(from, [cutLeg(leg, end.at)], { bases: inTheWay(trek, box, 'pass') })
+  const walked = Math.min(end.at, done.stop?.at ?? end.at)
+  trek.now = done.end
+  trek.spent += Math.round(walked)
+  trek.walked += Math.round(walked)
+  trek.trail.push(trek.now.at)
+  trek.halt = end.halt ?? (done.stop === null ? null : 'friend')
+  friendsPassed(
+    trek,
+    done.passed.map(({ id }) => id),
+  )
+  remember(trek)
+  if (trek.halt !== 'mine') return
+  trek.halt = null
+  stepOnMine(trek)
+  if (onTable(trek.u) && trek.u.status === 'standing')
+    walkStraight(trek, { ...leg, length: leg.length - walked })
+  else trek.halt = 'mine'
+}
+
+/** How far before what blocks it the unit stops: in touch with whom it attacks, apart from others, 1 cm at a bump. */
+function shortOf(trek: Trek, at: number): number {
+  if (trek.halt === 'enemy') return Math.max(0, at - APART)
+  return trek.halt === 'bump' ? Math.max(0, at - BUMP) : at
+}
+
+const poseAt = (from: Placed, leg: StraightLeg, at: number): Placed => {
+  const { centre, facing, base } = poseOn(from, leg, at)
+  return { at: centre, facing, base }
+}
+
+/** Follows the ground of a leg up to its block, paying for what it touches; tells where it ends. */
+function overGround(trek: Trek, leg: StraightLeg, near: Nearby, block: End): End {
+  const from = trek.now
+  let ground = underfoot(from, near)
+  let at = 0
+  for (const kind of pricesOf(ground)) trek.crossed.add(kind)
+  const over = nextObstacle(trek, leg)
+  for (;;) {
+    const range = rangeLeft(trek)
+    const wall = over.at()
+    const goal = Math.min(block.at, range, wall)
+    const change = near.bare ? null : nextChange(from, leg, near, ground, at, goal)
+    if (change !== null) {
+      const stop = enterGround(trek, ground, change.ground)
+      if (stop !== null) return { at: Math.max(at, stop.before ? change.at - 1 : change.at), halt: stop.halt }
+      pay(trek, ground, change.ground)
+      ground = change.ground
+      at = change.at
+      if (rangeLeft(trek) <= at) return { at, halt: 'range' }
+      continue
+    }
+    if (goal === wall && wall < Math.min(block.at, range)) {
+      const stop = overObstacle(trek, over, Math.min(block.at, leg.length))
+      if (stop !== null) return stop
+      at = Math.max(at, wall)
+      continue
+    }
+    return { at: goal, halt: goal < block.at ? 'range' : block.halt }
+  }
+}
+
+/** Adds what new ground costs, and going up or down from one level to another (KG-REL-02). */
+function pay(trek: Trek, before: Underfoot, after: Underfoot): void {
+  for (const kind of pricesOf(after)) trek.crossed.add(kind)
+  const up = (after.hill?.level ?? 0) - (before.hill?.level ?? 0)
+  if (up > 0 && after.hill !== null) trek.crossed.add(slopeKey('up', after.hill.kind))
+  if (up < 0 && before.hill !== null) trek.crossed.add(slopeKey('down', before.hill.kind))
+}
+
+/** The first place of a leg, to the millimetre, where other ground is under the unit than `ground`. */
+function nextChange(
+  from: Placed,
+  leg: StraightLeg,
+  near: Nearby,
+  ground: Underfoot,
+  start: number,
+  goal: number,
+): { at: number; ground: Underfoot } | null {
+  for (let low = start; low < goal; low += STRIDE) {
+    const high = Math.min(goal, low + STRIDE)
+    if (underfoot(poseAt(from, leg, high), near).key === ground.key) continue
+    for (let at = low + 1; at <= high + 1; at++) {
+      const here = Math.min(at, high)
+      const next = underfoot(poseAt(from, leg, here), near)
+      if (next.key !== ground.key) return { at: here, ground: next }
+    }
+  }
+  return null
+}
+
+/** Whether a straight way touches ground of some kind: looked at every centimetre, for what bans a charge (KG-EDG-05). */
+export function groundAlong(trek: Trek, leg: StraightLeg): Underfoot[] {
+  const near = nearby(trek.battle.state, legBox(trek.now, leg))
+  if (near.bare) return []
+  const found = new Map<string, Underfoot>()
+  for (let at = 0; at < leg.length + STRIDE; at += STRIDE) {
+    const ground = underfoot(poseAt(trek.now, leg, Math.min(at, leg.length)), near)
+    if (!found.has(ground.key)) found.set(ground.key, ground)
+  }
+  return [...found.values()]
+}

@@ -1,0 +1,42 @@
+import { sum, type Term, term, terms } from '../../kernel/modifiers.ts'
+import { countsAsLine } from './attrition.ts'
+import { loseStan } from './losses.ts'
+import { waver } from './morale.ts'
+import { pairTerm, throwPair } from './pair.ts'
+import { formationTerm } from './posture.ts'
+import { zonesOf } from './standing.ts'
+import { onTable } from './state.ts'
+import { crewLosses } from './tables/losses.ts'
+import { UNDER_FIRE } from './tables/morale-events.ts'
+import { flush, type Trek } from './trek.ts'
+
+/** A mine goes off on a d6 of no more than this under foot and hoof (KG-OBS-08). */
+const EXPLODES_ON = 3
+const BLAST = 12
+
+/**
+ * A unit comes into a minefield or moves in it: on 1–3 of a d6 a mine explodes, Blast 12 and 2d6± against its
+ * Defence without terrain; crews lose men by the table. It frightens like artillery fire. A field explodes any
+ * number of times (KG-OBS-08).
+ */
+export function stepOnMine(trek: Trek): void {
+  const { battle, u } = trek
+  const zone = zonesOf(battle.state, trek.now).find((z) => z.kind === 'minefield')
+  const die = battle.roll(6, { rule: 'KG-OBS-08', why: 'kg.roll.mine', by: u.id })
+  if (die > EXPLODES_ON) return
+  flush(trek)
+  const pair = throwPair(battle, u, 'KG-OBS-08', 'kg.roll.blast')
+  const attack = sum([term('kg.term.blast', BLAST, 'KG-OBS-08'), pairTerm(pair, 'KG-OBS-08')])
+  const formation: Term = formationTerm(u, 'rangedDefence')
+  const defence = sum(terms(term('kg.term.skill', u.skill, 'KG-STA-02'), formation))
+  const effect = Math.max(0, attack.total - defence.total)
+  const damage = countsAsLine(u) ? effect : crewLosses(effect, u.stan)
+  battle.event('KG-OBS-08', 'kg.mine', {
+    unit: u.id,
+    sums: { attack, defence },
+    data: { n: damage },
+  })
+  loseStan(battle, u, damage, { rule: 'KG-OBS-08' })
+  if (onTable(u))
+    waver(battle, u, UNDER_FIRE.lightArtillery, { source: zone?.zone.id ?? 'mine', renews: true })
+}

@@ -1,0 +1,162 @@
+import type { Procedure } from '../../kernel/ask.ts'
+import { percent, type Term, term } from '../../kernel/modifiers.ts'
+import { angleBetween, bearing, normaliseFacing, travel } from '../../kernel/space/angle.ts'
+import { footprint } from '../../kernel/space/base.ts'
+import { moveAlong } from '../../kernel/space/move.ts'
+import { pointDistance, squaredDistance } from '../../kernel/space/segment.ts'
+import type { Point } from '../../kernel/space/types.ts'
+import type { FeatureId, RuleId } from '../../kernel/words.ts'
+import { allowanceMm } from './allowance.ts'
+import { groundAlong } from './march.ts'
+import { aspectOf } from './posture.ts'
+import { armOf, hillAt, levelAt, placed, wallBetween } from './standing.ts'
+import type { KgBattle, KgUnit, Melee } from './state.ts'
+import { RELIEF } from './tables/relief.ts'
+import { inTheWay, legBox, mapBox, setOut, straightTo, type Trek } from './trek.ts'
+import { type Walked, walk } from './walk.ts'
+
+/** The most a unit may turn before a straight move, tenths of a degree (KG-MOV-08). */
+const WHEEL = 900
+
+/** What a straight move into contact came to. */
+export interface Charged {
+  /** The target, if it was reached. */
+  readonly contact: KgUnit | null
+  /** The side of the target on which the attacker stood when its straight leg began (KG-FAC-02). */
+  readonly aspect: Melee['aspect']
+  /** Levels at the moment of contact (KG-MEL-11). */
+  readonly slope: Melee['slope']
+  /** The obstacle it is fought across, if the target mans one (KG-OBS-05). */
+  readonly across: FeatureId | null
+  /** Millimetres run. */
+  readonly run: number
+  /** Ground on its path or under the target forbids a charge; the unit has not moved (KG-EDG-05). */
+  readonly barred: boolean
+}
+
+/**
+ * The straight move of an Assault, Charge or Human Wave: a turn of at most 90° towards the target, then one straight
+ * line into contact (KG-MOV-08). A charge goes half as far again, a wave 5 cm farther (KG-OMX-02, KG-OMX-03).
+ */
+export function* straightCharge(
+  battle: KgBattle,
+  u: KgUnit,
+  target: KgUnit,
+  how: { readonly kind: Melee['kind'] },
+): Procedure<Charged> {
+  const { state } = battle
+  const from = placed(u).at
+  const aspect = aspectOf(target, from)
+  const nothing = { contact: null, aspect, slope: 'level', across: null, run: 0, barred: false } as const
+  const way = bearing(from, placed(target).at)
+  if (angleBetween(u.facing, way) > WHEEL) return nothing
+  const extra = reachOf(how.kind)
+  const trek = setOut(battle, u, { manner: how.kind, rule: 'KG-MOV-08', extra, contact: target.id })
+  if (how.kind === 'charge' && chargeBarred(trek, target)) return { ...nothing, barred: true }
+  const manner = how.kind === 'charge' ? 'charge' : how.kind
+  const ran = walk(battle, u, [placed(target).at], { manner, rule: 'KG-MOV-08', extra, contact: target.id })
+  if (ran.halt !== 'contact') return { ...nothing, run: ran.run }
+  return {
+    contact: target,
+    aspect,
+    slope: slopeOf(state, u, target),
+    across: wallBetween(state, target, from)?.id ?? null,
+    run: ran.run,
+    barred: false,
+  }
+}
+
+/** How much farther than its Movement Range a unit goes at the enemy. */
+function reachOf(kind: Melee['kind']): Term[] {
+  if (kind === 'charge') return [percent('kg.term.charge', 50, 'KG-OMX-02')]
+  return kind === 'wave' ? [term('kg.term.wave', 5, 'KG-OMX-03')] : []
+}
+
+/**
+ * Whether ground bans a charge: areas and zones where none is possible, on the straight path or under the target,
+ * and steep slopes uphill (KG-EDG-05, KG-REL-02).
+ */
+function chargeBarred(trek: Trek, target: KgUnit): boolean {
+  const to = placed(target).at
+  const length = pointDistance(trek.now.at, to)
+  const turned = { ...trek.now, facing: bearing(trek.now.at, to) }
+  const path = groundAlong({ ...trek, now: turned }, straightTo(0, length))
+  return path.some(
+    ({ areas, zones, hill }) =>
+      areas.some((area) => !area.row.charge) ||
+      zones.some((zone) => !zone.row.charge) ||
+      (hill !== null &&
+        !RELIEF[hill.kind].chargeUphill &&
+        hill.level > levelAt(trek.battle.state, trek.now.at)),
+  )
+}
+
+/** Who stands higher when they meet, and how steep the slope between them is (KG-MEL-11, KG-REL-02). */
+function slopeOf(state: KgBattle['state'], u: KgUnit, target: KgUnit): Melee['slope'] {
+  const [low, high] = [levelAt(state, u), levelAt(state, target)]
+  if (low === high) return 'level'
+  if (low > high) return 'downhill'
+  return hillAt(state, target)?.kind === 'steep' ? 'uphill-steep' : 'uphill-gentle'
+}
+
+/** How a unit gets away. */
+export interface Retreat {
+  readonly manner: string
+  readonly rule: RuleId
+  /** It stops this far from the point it makes for, mm: at its HQ, inside the map's edge. */
+  readonly stopShort?: number
+}
+
+/** What a retreat came to: as {@link Walked}, and whether the unit is at the map's edge. */
+export interface Retreated extends Walked {
+  readonly atEdge: boolean
+}
+
+/** Directions tried for a way back, from straight to square, tenths of a degree. */
+const DETOURS = [0, 150, -150, 300, -300, 450, -450, 600, -600, 750, -750, 900, -900] as const
+
+/**
+ * A move away or back to a place by the shortest way that is open, with the terrain's prices and no limit of turning
+ * (KG-MOR-03, KG-OMX-04): straight if it can be, else the direction that brings it nearest. Never through enemies.
+ */
+export function retreatMove(battle: KgBattle, u: KgUnit, to: Point, how: Retreat): Retreated {
+  const manner = { manner: how.manner, rule: how.rule, freely: true, uncommanded: true } as const
+  const trek = setOut(battle, u, manner)
+  const far = Math.max(0, pointDistance(trek.now.at, to) - (how.stopShort ?? 0))
+  const range = Math.max(0, allowanceMm(battle.state, u, trek.crossed, []) - trek.spent)
+  const straight = bearing(trek.now.at, to)
+  let best: { readonly goal: Point; readonly left: number } | null = null
+  for (const turn of DETOURS) {
+    const goal = openWay(trek, normaliseFacing(straight + turn), Math.min(far, range))
+    const left = squaredDistance(goal, to)
+    if (best === null || left < best.left) best = { goal, left }
+    if (turn === 0 && pointDistance(trek.now.at, goal) >= Math.min(far, range) - 1) break
+  }
+  const moves = best !== null && squaredDistance(best.goal, trek.now.at) > 0
+  const walked = walk(battle, u, moves && best !== null ? [best.goal] : [], manner)
+  return { ...walked, atEdge: walked.halt === 'map-edge' || onBrim(battle, u) }
+}
+
+/** How far a way is open that far in one direction: up to other units, ground it may not enter, and the map's edge. */
+function openWay(trek: Trek, way: number, length: number): Point {
+  if (length <= 0) return trek.now.at
+  const from = { ...trek.now, facing: way }
+  const leg = straightTo(0, length)
+  const box = legBox(from, leg)
+  const { stop } = moveAlong(from, [leg], { bases: inTheWay(trek, box, 'ignore'), bounds: mapBox(trek) })
+  const clear = stop === null ? length : stop.at
+  const arm = armOf(trek.u)
+  const shut = groundAlong({ ...trek, now: from }, straightTo(0, clear)).some(
+    ({ areas, bridge, burning, brink }) =>
+      burning || brink || (!bridge && areas.some((area) => area.row.closedTo.includes(arm))),
+  )
+  return shut ? trek.now.at : travel(trek.now.at, way, Math.floor(clear))
+}
+
+/** Whether a base stands at any edge of the map. */
+function onBrim(battle: KgBattle, u: KgUnit): boolean {
+  if (u.at === null) return false
+  const { box } = footprint(placed(u))
+  const { width, height } = battle.state.map
+  return Math.min(box.minX, box.minY, width - box.maxX, height - box.maxY) <= 2
+}

@@ -1,0 +1,22 @@
+import type { UnitId } from '../../kernel/words.ts'
+import { scatter } from './scatter.ts'
+import { unit } from './state.ts'
+import { trainingTest } from './training-test.ts'
+import type { Trek } from './trek.ts'
+
+/**
+ * Friends that went through each other lose their formation, each unless it passes a Training test; the one that
+ * moves tests first (KG-MOV-09).
+ */
+export function friendsPassed(trek: Trek, ids: readonly UnitId[]): void {
+  const { battle, u } = trek
+  for (const id of ids) {
+    if (trek.passed.has(id)) continue
+    trek.passed.add(id)
+    for (const one of [u, unit(battle, id)]) {
+      if (one.formation === 'scattered') continue
+      if (!trainingTest(battle, one, { rule: 'KG-MOV-09', why: 'kg.roll.passing' }))
+        scatter(battle, one, 'KG-MOV-09')
+    }
+  }
+}

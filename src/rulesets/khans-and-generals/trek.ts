@@ -1,0 +1,217 @@
+import type { Term } from '../../kernel/modifiers.ts'
+import { turnBetween } from '../../kernel/space/angle.ts'
+import { type Footprint, footprint, footprintsOverlap } from '../../kernel/space/base.ts'
+import {
+  afterLeg,
+  cutLeg,
+  type Leg,
+  type Pivot,
+  poseOn,
+  type StraightLeg,
+  turnTo,
+} from '../../kernel/space/leg.ts'
+import { type InTheWay, moveAlong, type Surroundings } from '../../kernel/space/move.ts'
+import { boxesMeet, boxUnion, grownBox } from '../../kernel/space/segment.ts'
+import type { Box, Facing, Placed, Point } from '../../kernel/space/types.ts'
+import type { RuleId, UnitId } from '../../kernel/words.ts'
+import { allowanceMm } from './allowance.ts'
+import { seenBy } from './sightings.ts'
+import { placed } from './standing.ts'
+import { type KgBattle, type KgUnit, onTable, set, unitsOnTable } from './state.ts'
+import { nearby, underfoot } from './underfoot.ts'
+
+/** Why a move ended before its path did. Words of `kg.stop.…`. */
+export type Halt =
+  | 'range'
+  | 'enemy'
+  | 'bump'
+  | 'contact'
+  | 'friend'
+  | 'map-edge'
+  | 'left'
+  | 'closed'
+  | 'cliff'
+  | 'fire'
+  | 'no-crossing'
+  | 'obstacle'
+  | 'wire'
+  | 'stuck'
+  | 'hard-ground'
+  | 'turned-enough'
+  | 'mine'
+
+/** How a unit is to walk. */
+export interface Manner {
+  /** `move`, `run`, `back`, `charge`, `rout` …: drawn as the arrow's kind. */
+  readonly manner: string
+  readonly rule: RuleId
+  /** More terms of the Movement Range. */
+  readonly extra?: readonly Term[]
+  /** The facing to end with. */
+  readonly face?: Facing
+  /** Turn as much as you like (KG-OMX-04, routs). */
+  readonly freely?: boolean
+  /** Crossings need no minor order: it flees. */
+  readonly uncommanded?: boolean
+  /** Keep the facing and go where the path leads (KG-OMV-04). */
+  readonly keepFacing?: boolean
+  /** The enemy that may be touched (KG-MOV-10). */
+  readonly contact?: UnitId
+  /** It may go off the map at its own edge or at an exit (KG-MOV-16). */
+  readonly leave?: boolean
+}
+
+/** A move in the making: where the unit has come to and what it has used. Nothing is written until it ends. */
+export interface Trek {
+  readonly battle: KgBattle
+  readonly u: KgUnit
+  readonly how: Manner
+  now: Placed
+  /** Centres along the way, the start first. */
+  trail: Point[]
+  /** The last place where it could stay without standing on anybody. */
+  clear: Placed
+  /** Millimetres used of the Movement Range in this player turn. */
+  spent: number
+  /** Of them by this move, as really walked. */
+  walked: number
+  /** Tenths of a degree turned in this player turn. */
+  turned: number
+  readonly crossed: Set<string>
+  /** A limit that replaces the Movement Range (KG-MOV-07), mm. */
+  half: number | null
+  readonly passed: Set<UnitId>
+  halt: Halt | null
+  met: UnitId | null
+}
+
+/** Begins a move where the unit stands. */
+export const setOut = (battle: KgBattle, u: KgUnit, how: Manner): Trek => {
+  const now: Placed = { at: placed(u).at, facing: u.facing, base: u.base }
+  return {
+    battle,
+    u,
+    how,
+    now,
+    trail: [now.at],
+    clear: now,
+    spent: u.moved,
+    walked: 0,
+    turned: u.rotated,
+    crossed: new Set(u.crossed),
+    half: null,
+    passed: new Set(),
+    halt: null,
+    met: null,
+  }
+}
+
+/** What the unit may still go from where it began the leg, mm. */
+export function rangeLeft(trek: Trek, crossed: Iterable<string> = trek.crossed): number {
+  const range = trek.half ?? allowanceMm(trek.battle.state, trek.u, crossed, trek.how.extra ?? [])
+  return Math.max(0, range - trek.spent)
+}
+
+/** Others that are in the way in a box: enemies stop it; friends let it pass, but guns go round guns (KG-MOV-09, KG-MOV-10). */
+export function inTheWay(trek: Trek, box: Box, friends: 'pass' | 'ignore'): InTheWay[] {
+  const { u } = trek
+  const found: InTheWay[] = []
+  for (const other of unitsOnTable(trek.battle.state)) {
+    if (other.id === u.id) continue
+    const base = placed(other)
+    if (!boxesMeet(footprint(base).box, box)) continue
+    const stops = other.side !== u.side || (u.kind === 'artillery' && other.kind === 'artillery')
+    if (stops || friends === 'pass')
+      found.push({ id: other.id, placed: base, policy: stops ? 'stop' : 'pass' })
+  }
+  return found
+}
+
+/** The map as the bounds of a move. */
+export const mapBox = (trek: Trek): Box => {
+  const { width, height } = trek.battle.state.map
+  return { minX: 0, minY: 0, maxX: width, maxY: height }
+}
+
+/** All the ground a leg can sweep, with a little about it. */
+export function legBox(from: Placed, leg: Leg): Box {
+  const start = footprint(from)
+  if (leg.kind === 'turn') return grownBox(start.box, 2 * start.reach)
+  return grownBox(boxUnion(start.box, poseOn(from, leg, leg.length).box), 20)
+}
+
+/** Turns the unit to a facing about a point of its base, as far as it may turn (KG-MOV-02, KG-MOV-03). */
+export function turnAbout(trek: Trek, facing: Facing, about: Pivot, final: boolean): void {
+  const leg = turnTo(trek.now, facing, about)
+  if (leg === null || trek.halt !== null) return
+  // A column that follows a road turns with it, as much as the road does (KG-MOV-02).
+  const free = trek.how.freely === true || followsRoad(trek)
+  const left = free ? 3600 : Math.max(0, 1800 - trek.turned)
+  const may = cutLeg(leg, left)
+  const amount = Math.abs(turnBetween(trek.now.facing, facing))
+  const box = legBox(trek.now, leg)
+  const around: Surroundings = { bases: inTheWay(trek, box, final ? 'pass' : 'ignore'), bounds: mapBox(trek) }
+  // An about-face does not shift the base, so nothing is swept (KG-MOV-04).
+  const done =
+    amount === 1800 && left >= 1800 && about === 'centre'
+      ? { end: afterLeg(trek.now, leg), stop: null }
+      : moveAlong(trek.now, [may], around)
+  const turned = Math.abs(turnBetween(trek.now.facing, done.end.facing))
+  trek.now = done.end
+  if (!free) trek.turned += turned
+  if (done.stop !== null) blockedBy(trek, done.stop.id, done.stop.kind)
+  else if (left < amount) trek.halt = 'turned-enough'
+  remember(trek)
+}
+
+const followsRoad = (trek: Trek): boolean =>
+  trek.u.formation === 'column' &&
+  trek.u.kind !== 'artillery' &&
+  underfoot(trek.now, nearby(trek.battle.state, footprint(trek.now).box)).road !== null
+
+/** Writes down what a move ran into: an enemy in sight, one nobody had seen (KG-DIG-22), a friend or the map's edge. */
+export function blockedBy(trek: Trek, id: UnitId | null, kind: string): void {
+  if (id === null) {
+    trek.halt = kind === 'map-edge' ? 'map-edge' : 'friend'
+    return
+  }
+  const other = trek.battle.state.units[id]
+  trek.met = id
+  if (other === undefined || other.side === trek.u.side) trek.halt = 'friend'
+  else if (!seenBy(trek.battle.state, trek.u.side, other)) trek.halt = 'bump'
+  else trek.halt = id === trek.how.contact ? 'contact' : 'enemy'
+}
+
+/** Keeps the last place where the unit could stay: one it shares with nobody (KG-MOV-10). */
+export function remember(trek: Trek): void {
+  const shape = footprint(trek.now)
+  if (isClear(trek, shape)) trek.clear = trek.now
+}
+
+export const isClear = (trek: Trek, shape: Footprint): boolean =>
+  inTheWay(trek, shape.box, 'pass').every((other) => !footprintsOverlap(shape, footprint(other.placed)))
+
+/** Writes the move as far as it has come, so that what happens now happens there. */
+export function flush(trek: Trek): void {
+  const { battle, u, how, now } = trek
+  if (u.at === null || !onTable(u)) return
+  const shifted = now.at.x !== u.at.x || now.at.y !== u.at.y
+  if (shifted) {
+    const change = { unit: u.id, path: trek.trail, at: now.at, facing: now.facing, manner: how.manner }
+    battle.change(how.rule, { type: 'move', ...change })
+  } else if (now.facing !== u.facing) {
+    battle.change(how.rule, { type: 'turn', unit: u.id, at: now.at, facing: now.facing })
+  }
+  trek.trail = [now.at]
+  set(battle, u, 'moved', trek.spent, 'KG-MOV-01')
+  set(battle, u, 'rotated', trek.turned, 'KG-MOV-02')
+  const fresh = [...trek.crossed].some((kind) => !u.crossed.includes(kind))
+  if (fresh) set(battle, u, 'crossed', [...trek.crossed], 'KG-MOV-05')
+}
+
+/** A straight leg of so many millimetres, in a direction relative to the facing (tenths of a degree, 0 ahead). */
+export const straightTo = (heading: number, length: number): StraightLeg => ({
+  kind: 'straight',
+  heading,
+  length,
+})

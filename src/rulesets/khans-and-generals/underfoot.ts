@@ -1,0 +1,114 @@
+import { contains, overlapsArea, shapeBox, standingIn } from '../../kernel/space/area.ts'
+import { frontMidpoint, TOUCH } from '../../kernel/space/base.ts'
+import { straddles } from '../../kernel/space/obstacle.ts'
+import { boxesMeet } from '../../kernel/space/segment.ts'
+import type { Box, Placed, Point, Polygon } from '../../kernel/space/types.ts'
+import { OFF_ROAD } from './allowance.ts'
+import { type Field, fieldOf, type Hill, type TerrainArea, type ZoneArea } from './field.ts'
+import { isDeck, standingInTerrain } from './standing.ts'
+import type { KgState } from './state.ts'
+
+/** The part of a field that a leg of a move can touch. */
+export interface Nearby {
+  readonly terrain: readonly TerrainArea[]
+  readonly zones: readonly ZoneArea[]
+  readonly relief: readonly Hill[]
+  readonly fires: readonly Polygon[]
+  /** Nothing but open ground: nothing to look for. */
+  readonly bare: boolean
+}
+
+/** What lies in a box of the field. */
+export function nearby(state: KgState, box: Box): Nearby {
+  const field: Field = fieldOf(state)
+  const inBox = ({ polygon }: { readonly polygon: Polygon }): boolean => boxesMeet(box, shapeBox(polygon))
+  const terrain = field.terrain.filter(inBox)
+  const zones = field.zones.filter(inBox)
+  const relief = field.relief.filter(inBox)
+  const fires = field.fires.filter((polygon) => inBox({ polygon }))
+  const bare = terrain.length + zones.length + relief.length + fires.length === 0
+  return { terrain, zones, relief, fires, bare }
+}
+
+/** The ground under a moving base at one place of its path. */
+export interface Underfoot {
+  readonly areas: readonly TerrainArea[]
+  readonly zones: readonly ZoneArea[]
+  readonly road: 'pavedRoad' | 'dirtRoad' | null
+  readonly ford: boolean
+  readonly bridge: boolean
+  readonly hill: Hill | null
+  readonly burning: boolean
+  /** It stands across the brink of a cliff. */
+  readonly brink: boolean
+  /** Equal for equal ground. */
+  readonly key: string
+}
+
+/**
+ * What a base moves through at a place. It moves through an area or zone when it stands at its edge or in its depth
+ * (KG-EDG-01), or when the middle of its front, by which movement is measured (KG-MEA-01), is in it. Roads, fords
+ * and bridges are under the middle of its base and of its front.
+ */
+export function underfoot(base: Placed, near: Nearby): Underfoot {
+  const front = frontMidpoint(base)
+  const top = near.terrain.find((area) => contains(area.polygon, front))
+  const areas = near.terrain.filter(
+    (area) => area.kind !== 'open' && (area === top || standingInTerrain(base, area) !== 'outside'),
+  )
+  const on = (zone: ZoneArea): boolean =>
+    isDeck(zone)
+      ? contains(zone.polygon, base.at) && contains(zone.polygon, front)
+      : contains(zone.polygon, front) || standingIn(base, zone.polygon) !== 'outside'
+  const zones = near.zones.filter(on)
+  const road = zones.find((z) => z.kind === 'pavedRoad' || z.kind === 'dirtRoad')?.kind ?? null
+  const hill = highest(near.relief, front)
+  const burning = near.fires.some((cell) => overlapsArea(base, cell, TOUCH))
+  const brink = near.relief.some((h) => h.kind === 'cliff' && straddles(base, closed(h.polygon), TOUCH))
+  return {
+    areas,
+    zones,
+    road: road === 'pavedRoad' || road === 'dirtRoad' ? road : null,
+    ford: zones.some((z) => z.kind === 'ford'),
+    bridge: zones.some((z) => z.kind === 'bridge'),
+    hill,
+    burning,
+    brink,
+    key: [...areas, ...zones, hill, burning, brink]
+      .map((thing) => (typeof thing === 'object' ? (thing?.id ?? '-') : String(thing)))
+      .join(' '),
+  }
+}
+
+function highest(relief: readonly Hill[], p: Point): Hill | null {
+  let best: Hill | null = null
+  for (const hill of relief) {
+    if (hill.kind !== 'flat' && (best === null || hill.level > best.level) && contains(hill.polygon, p))
+      best = hill
+  }
+  return best
+}
+
+const brinks = new WeakMap<Polygon, readonly Point[]>()
+
+/** An outline as a closed line. */
+function closed(polygon: Polygon): readonly Point[] {
+  const before = brinks.get(polygon)
+  if (before !== undefined) return before
+  const line = polygon.length === 0 ? [] : [...polygon, polygon[0] as Point]
+  brinks.set(polygon, line)
+  return line
+}
+
+/**
+ * The kinds of ground there that have a price: areas unless a road or bridge carries the unit over them (KG-ZON-01),
+ * zones, and whether it is on or off the road.
+ */
+export function pricesOf(ground: Underfoot): string[] {
+  const carried = ground.road !== null || ground.bridge
+  return [
+    ...(carried ? [] : ground.areas.map((area) => area.kind)),
+    ...ground.zones.map((zone) => zone.kind),
+    ...(ground.road === null ? [OFF_ROAD] : []),
+  ]
+}

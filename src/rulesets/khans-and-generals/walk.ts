@@ -1,0 +1,214 @@
+import { bearing, turnBetween } from '../../kernel/space/angle.ts'
+import { overlapsArea } from '../../kernel/space/area.ts'
+import { distance, footprint } from '../../kernel/space/base.ts'
+import { pointDistance, squaredDistance } from '../../kernel/space/segment.ts'
+import type { Placed, Point } from '../../kernel/space/types.ts'
+import type { FeatureId, UnitId } from '../../kernel/words.ts'
+import { allowance, cardMove, halfMove } from './allowance.ts'
+import { getStuck } from './bogging.ts'
+import { fieldOf } from './field.ts'
+import { walkStraight } from './march.ts'
+import { stepOnMine } from './mines.ts'
+import { unitLeft } from './opb.ts'
+import { scatter } from './scatter.ts'
+import { reveal } from './sightings.ts'
+import { areasOf, placed, zonesOf } from './standing.ts'
+import { type KgBattle, type KgUnit, onTable, set, unitsOnTable } from './state.ts'
+import { STICKY } from './tables/terrain.ts'
+import { trainingTest } from './training-test.ts'
+import { flush, type Halt, isClear, type Manner, setOut, straightTo, type Trek, turnAbout } from './trek.ts'
+import { nearby, pricesOf, underfoot } from './underfoot.ts'
+
+/** A unit may go half its range in this player turn, for it passed the test of hard ground (KG-MOV-07). */
+export const HALF_MOVE = 'halfMove'
+/** How near the map's edge a base is at it, mm. */
+const AT_EDGE = 2
+/** Places of a path are looked at every so many millimetres for hidden enemies that it passes. */
+const WATCHFUL = 50
+
+/** How a walk came out. */
+export interface Walked {
+  /** Millimetres really gone. */
+  readonly run: number
+  /** Why it ended early; null when it was done as declared. */
+  readonly halt: Halt | null
+  /** The unit it ran into. */
+  readonly met: UnitId | null
+}
+
+/**
+ * Moves a unit along a path: before each leg it turns about its centre to face it, then goes straight; at the end it
+ * turns to its final facing. Longer paths than allowed are cut at the allowance (KG-DIG-03, KG-MOV-01). All that the
+ * path runs into happens on the way.
+ *
+ * @param path where the centre of the base goes, mm.
+ */
+export function walk(battle: KgBattle, u: KgUnit, path: readonly Point[], how: Manner): Walked {
+  const trek = setOut(battle, u, how)
+  if (path.length > 0) begin(trek)
+  for (const point of path) {
+    if (trek.halt !== null || !onTable(u)) break
+    stretch(trek, point)
+  }
+  if (how.face !== undefined && (trek.halt === null || trek.halt === 'range') && onTable(u)) {
+    const { halt } = trek
+    trek.halt = null
+    turnAbout(trek, how.face, 'centre', true)
+    trek.halt = halt ?? trek.halt
+  }
+  return finish(trek)
+}
+
+/** One leg: turn towards the point, then go there. */
+function stretch(trek: Trek, point: Point): void {
+  const length = pointDistance(trek.now.at, point)
+  if (length === 0) return
+  const way = bearing(trek.now.at, point)
+  if (!trek.how.keepFacing) turnAbout(trek, way, 'centre', false)
+  if (trek.halt !== null) return
+  walkStraight(trek, straightTo(turnBetween(trek.now.facing, way), length))
+  // Facings are tenths of a degree; where that leaves the unit a millimetre beside the point, it is on it.
+  if (trek.halt === null && squaredDistance(trek.now.at, point) <= 4) {
+    const there: Placed = { ...trek.now, at: point }
+    if (!isClear(trek, footprint(there))) return
+    trek.now = there
+    trek.trail[trek.trail.length - 1] = point
+  }
+}
+
+/** What must be settled before the first step: ground too hard to move in, guns that stick, mines underfoot. */
+function begin(trek: Trek): void {
+  const { battle, u, how, now } = trek
+  const { state } = battle
+  if (u.did.includes(HALF_MOVE)) trek.half = halfMove(u)
+  const ground = underfoot(now, nearby(state, footprint(now).box))
+  const sticky = ground.road === null && ground.areas.some((area) => STICKY.includes(area.kind))
+  if (sticky && trek.spent === 0 && getStuck(trek)) {
+    trek.halt = 'stuck'
+    return
+  }
+  const range = allowance(state, u, [...trek.crossed, ...pricesOf(ground)], how.extra).total
+  if (range < 1 && trek.spent === 0 && trek.half === null && cardMove(u) > 0) hardGround(trek)
+  if (trek.halt === null && ground.zones.some((zone) => zone.kind === 'minefield')) stepOnMine(trek)
+}
+
+/** Ground that leaves less than 1 cm of range wants a Training test: half the range, or no move at all (KG-MOV-07). */
+function hardGround(trek: Trek): void {
+  const { battle, u } = trek
+  if (!trainingTest(battle, u, { rule: 'KG-MOV-07', why: 'kg.roll.hard-ground' })) {
+    trek.halt = 'hard-ground'
+    return
+  }
+  trek.half = halfMove(u)
+  set(battle, u, 'did', [...u.did, HALF_MOVE], 'KG-MOV-07')
+}
+
+/** Writes the move and what comes of where it ended. */
+function finish(trek: Trek): Walked {
+  const { battle, u, how } = trek
+  const done = { run: trek.walked, halt: trek.halt, met: trek.met }
+  if (!onTable(u)) return done
+  if (!isClear(trek, footprint(trek.now)) && trek.clear !== trek.now) stepBack(trek)
+  const route = [...trek.trail]
+  flush(trek)
+  if (trek.walked > 0) {
+    // Any move gives up a position and a hiding place (KG-POS-03, KG-OMN-04, KG-VIS-12).
+    set(battle, u, 'inPosition', null, 'KG-POS-03')
+    reveal(battle, u, 'KG-VIS-12')
+    if (inWater(trek)) scatter(battle, u, 'KG-TER-06')
+    passBy(trek, route)
+  }
+  if (trek.halt === 'bump') bump(trek)
+  if (how.leave && leavesMap(trek)) trek.halt = 'left'
+  else if (trek.halt !== null && trek.halt !== 'contact') {
+    // Only its own side learns what held it (KG-DIG-21).
+    battle.event(how.rule, 'kg.stopped', { unit: u.id, data: { reason: trek.halt, n: trek.walked } }, [
+      u.side,
+    ])
+  }
+  return { run: trek.walked, halt: trek.halt, met: trek.met }
+}
+
+/** There is no room to stay: the unit stops before those it cannot stand on (KG-MOV-10). */
+function stepBack(trek: Trek): void {
+  trek.now = trek.clear
+  trek.trail.push(trek.now.at)
+  trek.halt = 'friend'
+}
+
+/** Who ends a move in shallow water loses his formation; a bridge keeps it (KG-TER-06). */
+function inWater(trek: Trek): boolean {
+  const { state } = trek.battle
+  if (zonesOf(state, trek.now).some(({ kind }) => kind === 'bridge')) return false
+  return areasOf(state, trek.now).some(({ kind }) => kind === 'shallowWater')
+}
+
+/** It ran into an enemy nobody had seen: both are in the open now, and no assault comes of it (KG-DIG-22). */
+function bump(trek: Trek): void {
+  const { battle, u } = trek
+  const other = battle.state.units[trek.met ?? '']
+  if (other === undefined) return
+  set(battle, other, 'hidden', false, 'KG-DIG-22')
+  battle.event('KG-DIG-22', 'kg.bumped', { unit: u.id, target: other.id }, [u.side, other.side].sort())
+}
+
+/** Hidden enemies that the path came near are found, even if it went on (KG-VIS-12). */
+function passBy(trek: Trek, route: readonly Point[]): void {
+  const { battle, u } = trek
+  const hidden = unitsOnTable(battle.state).filter((other) => other.side !== u.side && other.hidden)
+  if (hidden.length === 0) return
+  for (const other of hidden) {
+    if (placesAlong(trek, route).some((here) => distance(here, placed(other)) <= 100)) {
+      set(battle, other, 'hidden', false, 'KG-VIS-12')
+      battle.event('KG-VIS-12', 'kg.found', { unit: other.id, target: u.id })
+    }
+  }
+}
+
+function placesAlong(trek: Trek, route: readonly Point[]): Placed[] {
+  const places: Placed[] = []
+  for (let i = 0; i + 1 < route.length; i++) {
+    const [a, b] = [route[i] as Point, route[i + 1] as Point]
+    const length = pointDistance(a, b)
+    const steps = Math.max(1, Math.ceil(length / WATCHFUL))
+    for (let n = 1; n <= steps; n++) {
+      const at = {
+        x: Math.round(a.x + ((b.x - a.x) * n) / steps),
+        y: Math.round(a.y + ((b.y - a.y) * n) / steps),
+      }
+      places.push({ at, facing: length === 0 ? trek.now.facing : bearing(a, b), base: trek.now.base })
+    }
+  }
+  return places
+}
+
+/** A unit that has come to its own edge, or to an exit that is its side's, leaves the map (KG-MOV-16). */
+function leavesMap(trek: Trek): boolean {
+  const { battle, u } = trek
+  const exit = exitAt(trek)
+  if (exit === null && !atOwnEdge(trek)) return false
+  battle.change('KG-MOV-16', { type: 'status', unit: u.id, status: 'left' })
+  battle.event('KG-MOV-16', 'kg.left', { unit: u.id })
+  unitLeft(battle, u, exit)
+  return true
+}
+
+function exitAt(trek: Trek): FeatureId | null {
+  const { exits } = fieldOf(trek.battle.state)
+  const open = exits.find(
+    (exit) => (exit.side === null || exit.side === trek.u.side) && overlapsArea(trek.now, exit.polygon, 0),
+  )
+  return open?.id ?? null
+}
+
+function atOwnEdge(trek: Trek): boolean {
+  const { map, sides } = trek.battle.state
+  const { box } = footprint(trek.now)
+  const gaps = {
+    south: box.minY,
+    west: box.minX,
+    north: map.height - box.maxY,
+    east: map.width - box.maxX,
+  }
+  return gaps[sides[trek.u.side]?.facts.edge ?? 'south'] <= AT_EDGE
+}
