@@ -1,0 +1,86 @@
+import type { Audience, Change } from '../../kernel/effect.ts'
+import type { SideId, UnitId } from '../../kernel/words.ts'
+import { publicFacts } from './public-facts.ts'
+import type { KgState, KgUnit } from './state.ts'
+
+/** Facts of the battle that tell of hidden doings: umpires only. */
+const SECRET_FACTS: ReadonlySet<string> = new Set(['serial', 'contacts', 'openMove', 'ordersDone'])
+/** Facts of a side that everybody may know. */
+const PUBLIC_SIDE_FACTS: ReadonlySet<string> = new Set(['ready'])
+/** Unit facts besides the public ones that an onlooker sees changing: losses are told with the blow. */
+const SEEN_STATS: ReadonlySet<string> = new Set(['stan'])
+
+/**
+ * Which sides may learn of a change (KG-DIG-21, KG-DIG-23): a unit's own side always, others while they see it and
+ * only of public facts; OPB values, PD, plans and Reluctance stay with their side.
+ */
+export function audienceOf(state: KgState, change: Change): Audience | undefined {
+  switch (change.type) {
+    case 'phase':
+    case 'seat':
+    case 'end':
+    case 'feature':
+    case 'unfeature':
+      return undefined
+    case 'queue':
+      return []
+    case 'fact':
+      return SECRET_FACTS.has(change.key) ? [] : undefined
+    case 'sideFact':
+      return PUBLIC_SIDE_FACTS.has(change.key) ? undefined : [change.side]
+    case 'pool':
+    case 'draw':
+    case 'discard':
+    case 'sight':
+      return [change.side]
+    case 'mark':
+      return ofUnit(state, change.unit, false)
+    case 'unmark':
+      return ofUnit(state, change.unit, false)
+    case 'set':
+      return ofUnit(state, change.unit, isPublic(state, change.unit, change.stat))
+    case 'place':
+    case 'move':
+    case 'turn':
+    case 'status':
+      return ofUnit(state, change.unit, true)
+    case 'event':
+      return ofEvent(state, change)
+  }
+}
+
+const isPublic = (state: KgState, id: UnitId, stat: string): boolean => {
+  const u = state.units[id]
+  return u !== undefined && (SEEN_STATS.has(stat) || stat in publicFacts(u))
+}
+
+/** Sides that see a unit now, its own included. Nobody sees the other side's deployment. */
+export function onlookers(state: KgState, u: KgUnit): SideId[] {
+  return Object.values(state.sides)
+    .filter((side) => side.id === u.side || side.sightings[u.id]?.now === true)
+    .map((side) => side.id)
+}
+
+function ofUnit(state: KgState, id: UnitId, seen: boolean): Audience | undefined {
+  const u = state.units[id]
+  if (u === undefined) return []
+  return narrowed(state, seen ? onlookers(state, u) : [u.side])
+}
+
+/** An event is for those who see who did it and for the side it was done to; one of nobody's is for everybody. */
+function ofEvent(state: KgState, change: Extract<Change, { type: 'event' }>): Audience | undefined {
+  const actor = change.unit === undefined ? undefined : state.units[change.unit]
+  const target = change.target === undefined ? undefined : state.units[change.target]
+  if (actor === undefined && target === undefined) return undefined
+  const sides = new Set<SideId>()
+  if (actor !== undefined) for (const side of onlookers(state, actor)) sides.add(side)
+  if (target !== undefined) {
+    if (actor === undefined) for (const side of onlookers(state, target)) sides.add(side)
+    else sides.add(target.side)
+  }
+  return narrowed(state, [...sides])
+}
+
+/** Everybody is written as no audience at all. */
+const narrowed = (state: KgState, sides: readonly SideId[]): Audience | undefined =>
+  Object.keys(state.sides).every((side) => sides.includes(side)) ? undefined : [...sides].sort()

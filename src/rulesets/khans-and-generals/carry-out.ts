@@ -1,0 +1,48 @@
+import type { Procedure } from '../../kernel/ask.ts'
+import type { Declared, Order } from '../../kernel/order.ts'
+import { needsCommand, spend } from './checks.ts'
+import { activate } from './command.ts'
+import { updateCommunications } from './communications.ts'
+import { updateSight } from './sightings.ts'
+import { type KgBattle, type KgState, reacting, set, setFact, unit } from './state.ts'
+import { checkVictory } from './victory.ts'
+
+/** Takes an order out of the unit's budget and its HQ's activations: from here on it is spent (KG-ORD-06). */
+export function declare(battle: KgBattle, order: Order<KgState>, declared: Declared): void {
+  const u = unit(battle, declared.unit)
+  if (needsCommand(order) && !reacting(battle.state, u)) activate(battle, u)
+  spend(battle, order, declared)
+  battle.event('KG-ORD-06', 'kg.order', {
+    unit: u.id,
+    ...targetOf(declared),
+    data: { order: order.key, class: order.class },
+  })
+}
+
+const targetOf = (declared: Declared): { target?: string } =>
+  declared.target !== undefined && 'unit' in declared.target ? { target: declared.target.unit } : {}
+
+/** Carries a declared order out, and what follows at once for everybody: links and sight (KG-COM-04, KG-VIS-14). */
+export function* perform(battle: KgBattle, order: Order<KgState>, declared: Declared): Procedure {
+  yield* order.perform(battle, declared)
+  const u = unit(battle, declared.unit)
+  const open = declared.options.hold === 'yes' && order.class === 'move' && u.status === 'standing'
+  const did = u.did.filter((what) => what !== 'moveOpen')
+  if (open !== u.did.includes('moveOpen'))
+    set(battle, u, 'did', open ? [...did, 'moveOpen'] : did, 'KG-ORD-05')
+  if (!reacting(battle.state, u)) setFact(battle, 'openMove', open ? u.id : null, 'KG-PD-05')
+  settle(battle)
+}
+
+/** Declares and performs in one go: reactions, and orders no window precedes. */
+export function* carryOut(battle: KgBattle, order: Order<KgState>, declared: Declared): Procedure {
+  declare(battle, order, declared)
+  yield* perform(battle, order, declared)
+}
+
+/** What is checked at once after anything has happened: links, sight, and whether a side has had enough (KG-TRN-07). */
+export function settle(battle: KgBattle): void {
+  updateCommunications(battle)
+  updateSight(battle)
+  checkVictory(battle)
+}

@@ -1,0 +1,102 @@
+import { checkForm, type Declared, type Order } from '../../kernel/order.ts'
+import { type PlayerId, refuse } from '../../kernel/words.ts'
+import { activator, commands, inMelee, isActivated, mayCommand } from './command.ts'
+import { inCommunication } from './communications.ts'
+import { type Budget, type KgBattle, type KgState, type KgUnit, reacting, set, unit } from './state.ts'
+
+/** What one order takes from a unit's budget, by class (KG-ORD-01…03). Free and table orders take nothing. */
+const COST: Readonly<Record<string, Budget>> = {
+  big: { big: 1, move: 0, minor: 0 },
+  'special-big': { big: 1, move: 0, minor: 0 },
+  move: { big: 0, move: 1, minor: 0 },
+  minor: { big: 0, move: 0, minor: 1 },
+  'special-minor': { big: 0, move: 0, minor: 1 },
+  mixed: { big: 1, move: 1, minor: 0 },
+}
+const NOTHING: Budget = { big: 0, move: 0, minor: 0 }
+
+/** One big, one move, one minor order in the own player turn (KG-ORD-02). */
+const OWN_TURN: Budget = { big: 1, move: 1, minor: 1 }
+/** By PD in the enemy's: one big, one move, two minor (KG-PD-06). */
+const ENEMY_TURN: Budget = { big: 1, move: 1, minor: 2 }
+
+export const costOf = (order: Order<KgState>): Budget => COST[order.class] ?? NOTHING
+
+/** Big and move orders need a command to give them; minor ones are the unit's own affair (KG-ORD-04). */
+export const needsCommand = (order: Order<KgState>): boolean => {
+  const cost = costOf(order)
+  return cost.big > 0 || cost.move > 0
+}
+
+/** Whether this continues a move that was stopped on its way: it is still the same order (KG-ORD-05). */
+const continues = (u: KgUnit, order: Order<KgState>): boolean =>
+  order.class === 'move' && u.did.includes('moveOpen')
+
+/**
+ * Everything a player can know to forbid an order before it is spent (KG-DIG-04): form, whose unit it is, its
+ * state, what it has left, and whether an HQ can still activate it. Reads the unit's own facts only.
+ */
+export function checkOrder(
+  state: KgState,
+  order: Order<KgState>,
+  declared: Declared,
+  by: PlayerId | null,
+): void {
+  checkForm(order.form, declared)
+  const u = ownUnit(state, declared.unit, by)
+  checkState(state, u, order)
+  checkBudget(state, u, order)
+  if (needsCommand(order) && !reacting(state, u)) checkActivation(state, u)
+}
+
+/** The unit named, if it is one of the player's; the same refusal for another's, a hidden one and none at all. */
+export function ownUnit(state: KgState, id: string, by: PlayerId | null): KgUnit {
+  const u = state.units[id]
+  if (u === undefined || (by !== null && !mayCommand(state, by, u)))
+    refuse('kg.error.not-yours', { unit: id })
+  return u
+}
+
+/** States in which a unit takes no orders: off the table, broken, pinned, locked in melee, just arrived (KG-PD-08). */
+export function checkState(state: KgState, u: KgUnit, order: Order<KgState>): void {
+  const named = { unit: u.id }
+  if (u.status === 'broken') refuse('kg.error.broken', named)
+  if (u.at === null || u.status !== 'standing') refuse('kg.error.off-table', named)
+  if (u.abandoned) refuse('kg.error.abandoned', named)
+  if (u.pinned) refuse('kg.error.pinned', named)
+  if (u.notes['KG-RES-03'] === state.turn) refuse('kg.error.just-arrived', named)
+  if (inMelee(state, u) && order.key !== 'disengage' && !givenFromMelee(u, order))
+    refuse('kg.error.locked', named)
+  if (needsCommand(order) && !commands(u) && !inCommunication(state, u)) refuse('kg.error.cut-off', named)
+}
+
+/** An HQ in melee may still raise and rally units next to it (KG-HQF-01). */
+const givenFromMelee = (u: KgUnit, order: Order<KgState>): boolean =>
+  commands(u) && (order.key === 'rally' || order.key === 'raise')
+
+function checkBudget(state: KgState, u: KgUnit, order: Order<KgState>): void {
+  if (continues(u, order)) return
+  const limit = reacting(state, u) ? ENEMY_TURN : OWN_TURN
+  const used = reacting(state, u) ? u.pdBudget : u.budget
+  const cost = costOf(order)
+  for (const kind of ['big', 'move', 'minor'] as const) {
+    if (used[kind] + cost[kind] > limit[kind]) refuse(`kg.error.spent-${kind}`, { unit: u.id })
+  }
+}
+
+function checkActivation(state: KgState, u: KgUnit): void {
+  if (isActivated(state, u)) return
+  if (activator(state, u) === null) refuse('kg.error.no-activation', { unit: u.id })
+}
+
+/** Takes an order out of the unit's budget; it is spent when declared, whether it works or not (KG-ORD-06). */
+export function spend(battle: KgBattle, order: Order<KgState>, declared: Declared): void {
+  const u = unit(battle, declared.unit)
+  if (continues(u, order)) return
+  const stat = reacting(battle.state, u) ? 'pdBudget' : 'budget'
+  const cost = costOf(order)
+  if (cost.big + cost.move + cost.minor === 0) return
+  const used = u[stat]
+  const now = { big: used.big + cost.big, move: used.move + cost.move, minor: used.minor + cost.minor }
+  set(battle, u, stat, now, stat === 'budget' ? 'KG-ORD-02' : 'KG-PD-06')
+}

@@ -1,0 +1,134 @@
+import { adjacent } from '../../kernel/space/base.ts'
+import type { PlayerId, RuleId, SideId, UnitId } from '../../kernel/words.ts'
+import { commandRange, inCommunication } from './communications.ts'
+import { byId, type KgBattle, type KgState, type KgUnit, onTable, setSide, unitsOnTable } from './state.ts'
+
+/** Echelons from the highest down (KG-CMD-04). */
+export const ECHELONS = [
+  'army',
+  'corps',
+  'division',
+  'brigade',
+  'regiment',
+  'battalion',
+  'company',
+  'platoon',
+] as const
+
+/** Whether a unit is an HQ (KG-CMD-01). */
+export const isHq = (u: KgUnit): boolean => u.kind === 'command'
+
+/** An HQ that can command at all: on the table and not broken (KG-HQF-03). */
+export const commands = (hq: KgUnit): boolean => isHq(hq) && hq.status === 'standing' && hq.at !== null
+
+/** The Chief HQ of a side, if it is still able to command (KG-CMD-04). */
+export function chiefOf(state: KgState, side: SideId): KgUnit | null {
+  const id = state.sides[side]?.facts.chief
+  const chief = id === undefined ? undefined : state.units[id]
+  return chief !== undefined && commands(chief) ? chief : null
+}
+
+/** HQs of a side that can command, in the order of their ids. */
+export const headquarters = (state: KgState, side: SideId): KgUnit[] =>
+  unitsOnTable(state).filter((u) => u.side === side && commands(u))
+
+/** Whether an HQ is locked in melee: then it commands only units next to it (KG-HQF-01, KG-CMD-09). */
+export const inMelee = (state: KgState, u: KgUnit): boolean =>
+  state.facts.melees.some((m) => m.attacker === u.id || m.target === u.id)
+
+const reaches = (state: KgState, hq: KgUnit, u: KgUnit): boolean => {
+  if (hq.id === u.id) return true
+  if (!commandRange(state, hq).includes(u.id)) return false
+  if (!inMelee(state, hq)) return true
+  return hq.at !== null && u.at !== null && adjacent({ ...hq, at: hq.at }, { ...u, at: u.at })
+}
+
+/**
+ * The HQ a unit obeys now: its own while that commands and reaches it, else the Chief HQ that adopts it
+ * (KG-CMD-06), else none. An HQ obeys itself and needs no link for it (KG-CMD-08).
+ */
+export function hqOf(state: KgState, u: KgUnit): KgUnit | null {
+  if (commands(u)) return u
+  if (!inCommunication(state, u)) return null
+  const own = state.units[u.hq]
+  if (own !== undefined && commands(own) && reaches(state, own, u)) return own
+  const chief = chiefOf(state, u.side)
+  return chief !== null && reaches(state, chief, u) ? chief : null
+}
+
+/**
+ * The HQs that may activate a unit, the one it obeys first. The Chief HQ may order any unit of its army that it
+ * reaches itself or through that unit's HQ (KG-CMD-05).
+ */
+export function activators(state: KgState, u: KgUnit): KgUnit[] {
+  const own = hqOf(state, u)
+  if (own === null) return []
+  const chief = chiefOf(state, u.side)
+  if (chief === null || chief.id === own.id || own.id === u.id) return [own]
+  return reaches(state, chief, u) || reaches(state, chief, own) ? [own, chief] : [own]
+}
+
+const activatedBy = (state: KgState, hq: KgUnit): readonly UnitId[] =>
+  state.sides[hq.side]?.facts.activated[hq.id] ?? []
+
+/** Units an HQ may still activate in this player turn: as many as its Command (KG-CMD-07). */
+export const activationsLeft = (state: KgState, hq: KgUnit): number =>
+  Math.max(0, hq.command - activatedBy(state, hq).length)
+
+/** Whether a unit was activated in this player turn already: further orders of it cost nothing more (KG-CMD-07). */
+export const isActivated = (state: KgState, u: KgUnit): boolean =>
+  Object.values(state.sides[u.side]?.facts.activated ?? {}).some((list) => list.includes(u.id))
+
+/** The HQ that can activate a unit now, or null: none reaches it, or all have used their Command. */
+export function activator(state: KgState, u: KgUnit): KgUnit | null {
+  return activators(state, u).find((hq) => activationsLeft(state, hq) > 0) ?? null
+}
+
+/** Counts a unit as activated by the first HQ that can (KG-CMD-07). */
+export function activate(battle: KgBattle, u: KgUnit): void {
+  if (isActivated(battle.state, u)) return
+  const hq = activator(battle.state, u)
+  const side = battle.state.sides[u.side]
+  if (hq === null || side === undefined) return
+  const { activated } = side.facts
+  setSide(
+    battle,
+    u.side,
+    'activated',
+    { ...activated, [hq.id]: [...(activated[hq.id] ?? []), u.id] },
+    'KG-CMD-07',
+  )
+}
+
+/** Whether a player commands a unit: it or its HQ is his, or he is the side's captain (KG-DIG-30, KG-DIG-31). */
+export function mayCommand(state: KgState, player: PlayerId, u: KgUnit): boolean {
+  const seat = state.seats[player]
+  if (seat === undefined || seat.side !== u.side) return false
+  return (
+    seat.chief || seat.commands.length === 0 || seat.commands.includes(u.hq) || seat.commands.includes(u.id)
+  )
+}
+
+/**
+ * A new Chief HQ where the old one is destroyed or gone: highest echelon, then Command, then Initiative, then id
+ * (KG-CMD-04, KG-HQF-05). Called at the start of a game turn.
+ */
+export function succeed(battle: KgBattle, rule: RuleId = 'KG-HQF-05'): void {
+  for (const side of Object.values(battle.state.sides)) {
+    const old = battle.state.units[side.facts.chief]
+    if (old !== undefined && onTable(old)) continue
+    const heir = [...headquarters(battle.state, side.id)].sort(bySeniority)[0]
+    if (heir === undefined) continue
+    setSide(battle, side.id, 'chief', heir.id, rule)
+    battle.event(rule, 'kg.chief', { unit: heir.id, side: side.id }, [side.id])
+  }
+}
+
+/** Order of seniority of HQs (KG-CMD-04). */
+export function bySeniority(a: KgUnit, b: KgUnit): number {
+  const rank = (u: KgUnit): number => {
+    const at = (ECHELONS as readonly (string | null)[]).indexOf(u.echelon)
+    return at < 0 ? ECHELONS.length : at
+  }
+  return rank(a) - rank(b) || b.command - a.command || b.initiative - a.initiative || byId(a.id, b.id)
+}

@@ -1,0 +1,143 @@
+import type { Procedure } from '../../kernel/ask.ts'
+import type { Declared, Order } from '../../kernel/order.ts'
+import { type PlayerId, Refusal, refuse, type SideId } from '../../kernel/words.ts'
+import { declare, perform, settle } from './carry-out.ts'
+import { changePhase } from './change-phase.ts'
+import { checkOrder, checkState, ownUnit } from './checks.ts'
+import { succeed } from './command.ts'
+import { meleePhase } from './melee.ts'
+import { ORDERS } from './orders/all.ts'
+import { reactionWindow } from './pd.ts'
+import { routPhase } from './rout.ts'
+import { type KgBattle, type KgPhase, type KgState, set, setFact, setSide, unitsOnTable } from './state.ts'
+import { checkInability, endPhase } from './victory.ts'
+
+const FRESH = { big: 0, move: 0, minor: 0 } as const
+
+/**
+ * Carries out what a player declared. Orders of the table (deploy, ready, end of turn …) look after themselves;
+ * orders to units belong to the player turn of their side (KG-TRN-03) and may be answered by PD (KG-PD).
+ */
+export function* play(battle: KgBattle, declared: Declared, by: PlayerId | null): Procedure {
+  const { state } = battle
+  const order = ORDERS[declared.order]
+  if (order === undefined) refuse('kg.error.no-such-order', { order: declared.order })
+  const u = ownUnit(state, declared.unit, by)
+  if (order.class === 'table') {
+    order.check(state, declared, by)
+    yield* order.perform(battle, declared)
+    if (order.key === 'endTurn') yield* endOrders(battle)
+    else if (order.key === 'ready' && everybodyReady(state)) yield* beginBattle(battle)
+    return
+  }
+  if (state.phase !== 'player' || state.active !== u.side) refuse('kg.error.not-your-turn')
+  checkOrder(state, order, declared, by)
+  order.check(state, declared, by)
+  yield* ordered(battle, order, declared)
+}
+
+/** One order of the side in turn, with the windows before and after it. */
+function* ordered(battle: KgBattle, order: Order<KgState>, declared: Declared): Procedure {
+  const { facts } = battle.state
+  const interrupts = facts.openMove !== null && !(facts.openMove === declared.unit && order.class === 'move')
+  declare(battle, order, declared)
+  if (interrupts) {
+    // Part of a move was made and a different order is declared: the enemy may answer first (KG-PD-05).
+    yield* completed(battle, 'move')
+    if (!stillPossible(battle.state, order, declared)) {
+      battle.event('KG-PD-09', 'kg.spent', {
+        unit: declared.unit,
+        data: { order: order.key, reason: 'impossible' },
+      })
+      return
+    }
+  }
+  yield* perform(battle, order, declared)
+  if (battle.state.facts.openMove === null) yield* completed(battle, order.key)
+}
+
+/** An order of the side in turn is done: it is counted, and the enemy may answer it (KG-PD-03, KG-PD-04). */
+function* completed(battle: KgBattle, order: string): Procedure {
+  setFact(battle, 'openMove', null, 'KG-PD-05')
+  setFact(battle, 'ordersDone', battle.state.facts.ordersDone + 1, 'KG-PD-03')
+  yield* reactionWindow(battle, order)
+}
+
+/** Whether a reaction has left the declared order possible (KG-PD-09). */
+function stillPossible(state: KgState, order: Order<KgState>, declared: Declared): boolean {
+  const u = state.units[declared.unit]
+  if (u === undefined) return false
+  try {
+    checkState(state, u, order)
+    order.check(state, declared, null)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
+const everybodyReady = (state: KgState): boolean =>
+  state.phase === 'deployment' && Object.values(state.sides).every((side) => side.facts.ready)
+
+/** Both sides stand: they are shown to each other and the first game turn begins (KG-DIG-20, KG-TRN-01). */
+export function* beginBattle(battle: KgBattle): Procedure {
+  settle(battle)
+  yield* gameTurn(battle, 1)
+}
+
+/** Opens a game turn: new chiefs, the battlefield-change phase, then the first player turn (KG-TRN-01). */
+function* gameTurn(battle: KgBattle, turn: number): Procedure {
+  phase(battle, turn, 'change', null)
+  if (turn > 1) succeed(battle)
+  yield* changePhase(battle)
+  settle(battle)
+  beginPlayerTurn(battle, battle.state.facts.order[0] as SideId)
+}
+
+function phase(battle: KgBattle, turn: number, name: KgPhase, active: SideId | null): void {
+  battle.change('KG-TRN-01', { type: 'phase', turn, phase: name, active })
+}
+
+/** A player turn begins: everybody's orders of it are fresh (KG-ORD-02, KG-PD-06, KG-CMD-07). */
+function beginPlayerTurn(battle: KgBattle, side: SideId): void {
+  const { state } = battle
+  phase(battle, state.turn, 'player', side)
+  setSide(battle, side, 'activated', {}, 'KG-CMD-07')
+  setFact(battle, 'ordersDone', 0, 'KG-PD-03')
+  setFact(battle, 'openMove', null, 'KG-PD-05')
+  for (const u of unitsOnTable(state)) {
+    const spent = u.side === side ? u.budget : u.pdBudget
+    if (spent.big + spent.move + spent.minor > 0) {
+      set(battle, u, u.side === side ? 'budget' : 'pdBudget', FRESH, 'KG-ORD-02')
+    }
+    set(battle, u, 'moved', 0, 'KG-MOV-01')
+    set(battle, u, 'rotated', 0, 'KG-MOV-02')
+    if (u.crossed.length > 0) set(battle, u, 'crossed', [], 'KG-MOV-05')
+    if (u.did.length > 0) set(battle, u, 'did', [], 'KG-ORD-02')
+  }
+}
+
+/** The side in turn has no more orders (the table asks all its players first, KG-DIG-33). */
+function* endOrders(battle: KgBattle): Procedure {
+  const { state } = battle
+  if (state.facts.openMove !== null) yield* completed(battle, 'move')
+  if (state.active !== null) yield* endPlayerTurn(battle, state.active)
+}
+
+/** After the last player turn come melees, routs and the end of the game turn (KG-TRN-01). */
+function* endPlayerTurn(battle: KgBattle, side: SideId): Procedure {
+  const { state } = battle
+  checkInability(battle, side)
+  const next = state.facts.order[state.facts.order.indexOf(side) + 1]
+  if (next !== undefined) return beginPlayerTurn(battle, next)
+  phase(battle, state.turn, 'melee', null)
+  yield* meleePhase(battle)
+  settle(battle)
+  phase(battle, state.turn, 'rout', null)
+  yield* routPhase(battle)
+  settle(battle)
+  phase(battle, state.turn, 'end', null)
+  yield* endPhase(battle)
+  yield* gameTurn(battle, state.turn + 1)
+}

@@ -1,0 +1,76 @@
+import type { Order } from '../../kernel/order.ts'
+import type { Offer, Owed } from '../../kernel/ruleset.ts'
+import { type PlayerId, Refusal } from '../../kernel/words.ts'
+import { checkOrder } from './checks.ts'
+import { mayCommand } from './command.ts'
+import { ORDERS } from './orders/all.ts'
+import { byId, type KgState, type KgUnit } from './state.ts'
+
+/** The form of an order taken as filled in: what is left to check is the unit itself. */
+const withoutForm = (order: Order<KgState>): Order<KgState> => ({ ...order, form: {} })
+
+/**
+ * The orders a player could give now, as far as he himself can know (KG-DIG-04): own units, budgets, states and
+ * activations; never distance, sight or hidden enemies.
+ */
+export function offersFor(state: KgState, player: PlayerId): Offer[] {
+  const seat = state.seats[player]
+  if (seat === undefined || state.outcome !== null) return []
+  const own = Object.values(state.units)
+    .filter((u) => mayCommand(state, player, u))
+    .sort((a, b) => byId(a.id, b.id))
+  if (state.phase === 'deployment') return deploymentOffers(state, own, player)
+  return own.flatMap((u) => unitOffers(state, u, player))
+}
+
+/** Orders of one unit that its own state allows, by PD in the enemy's turn as well. */
+export function unitOffers(state: KgState, u: KgUnit, player: PlayerId): Offer[] {
+  return Object.values(ORDERS)
+    .filter((order) => order.class !== 'table')
+    .filter((order) => allowed(state, order, u, player))
+    .map((order) => ({ unit: u.id, order: order.key }))
+}
+
+function allowed(state: KgState, order: Order<KgState>, u: KgUnit, player: PlayerId): boolean {
+  const specials = Object.keys(SPECIAL)
+  if (specials.includes(order.key) && !u.orders.includes(SPECIAL[order.key] ?? '')) return false
+  try {
+    checkOrder(state, withoutForm(order), { unit: u.id, order: order.key, path: [], options: {} }, player)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
+/** Special orders that a card must list, and the word it lists them by (KG-DAT-07). */
+const SPECIAL: Readonly<Record<string, string>> = {
+  passOrders: 'przekazRozkazy',
+  humanWave: 'ludzkaFala',
+  binoculars: 'lornetki',
+  mount: 'naKon',
+  deployWeapon: 'rozstawienie',
+  sapperWork: 'saper',
+}
+
+function deploymentOffers(state: KgState, own: readonly KgUnit[], player: PlayerId): Offer[] {
+  const side = state.seats[player]?.side
+  if (side === undefined || state.sides[side]?.facts.ready) return []
+  return own.flatMap((u) =>
+    Object.values(ORDERS)
+      .filter((order) => ['deploy', 'ready', 'trap', 'surprise'].includes(order.key))
+      .map((order) => ({ unit: u.id, order: order.key })),
+  )
+}
+
+/** What the battle waits for while no question is open: deployments, or the orders of those who have not ended. */
+export function owedIn(state: KgState): Owed[] {
+  if (state.phase === 'deployment') {
+    return Object.values(state.sides)
+      .filter((side) => !side.facts.ready)
+      .map((side) => ({ side: side.id, what: 'deployment', said: { key: 'kg.owed.deployment' } }))
+  }
+  const side = state.active
+  if (state.phase !== 'player' || side === null) return []
+  return [{ side, what: 'orders', said: { key: 'kg.owed.orders' } }]
+}

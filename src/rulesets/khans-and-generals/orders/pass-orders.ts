@@ -1,0 +1,65 @@
+import type { Order } from '../../../kernel/order.ts'
+import { refuse } from '../../../kernel/words.ts'
+import { chiefOf, commands, hqOf, isHq } from '../command.ts'
+import { type KgState, set, unit } from '../state.ts'
+
+/**
+ * Pass orders (*Przekaż rozkazy*): the Chief HQ gives some of its PD to a subordinate HQ it is in communication
+ * with, for this game turn; once a game turn, in the own player turn (KG-OSP-09, KG-PD-02).
+ */
+export const passOrders: Order<KgState> = {
+  key: 'passOrders',
+  names: { en: ['pass orders'], pl: ['przekaż rozkazy', 'przekazRozkazy'] },
+  class: 'special-big',
+  form: {
+    target: { kinds: ['friend'], needed: true },
+    options: { points: { values: 'number', needed: true } },
+  },
+  check(state, declared) {
+    const chief = state.units[declared.unit]
+    const target = declared.target
+    if (chief === undefined || target === undefined || !('unit' in target))
+      return refuse('kg.error.not-an-hq')
+    if (chiefOf(state, chief.side)?.id !== chief.id) refuse('kg.error.chief-only', { unit: chief.id })
+    if (!chief.orders.includes('przekazRozkazy')) refuse('kg.error.no-such-ability', { unit: chief.id })
+    if (state.active !== chief.side) refuse('kg.error.own-turn-only')
+    if (chief.notes['KG-OSP-09'] === state.turn) refuse('kg.error.once-a-turn', { unit: chief.id })
+    const hq = state.units[target.unit]
+    if (hq === undefined || hq.side !== chief.side || hq.id === chief.id || !isHq(hq) || !commands(hq)) {
+      refuse('kg.error.not-an-hq')
+    }
+    const points = Number(declared.options.points)
+    const left = state.sides[chief.side]?.pools.pd?.[chief.id] ?? 0
+    if (!Number.isInteger(points) || points < 1 || points > left) refuse('kg.error.pd-count', { left })
+    if (!inTouch(state, chief.id, hq.id)) refuse('kg.error.cut-off', { unit: hq.id })
+  },
+  *perform(battle, declared) {
+    const chief = unit(battle, declared.unit)
+    const target = declared.target
+    if (target === undefined || !('unit' in target)) return
+    const points = Number(declared.options.points)
+    const pass = (holder: string, change: number): void =>
+      battle.change('KG-OSP-09', {
+        type: 'pool',
+        side: chief.side,
+        pool: 'pd',
+        holder,
+        change,
+        why: 'passed',
+      })
+    pass(chief.id, -points)
+    pass(target.unit, points)
+    set(battle, chief, 'notes', { ...chief.notes, 'KG-OSP-09': battle.state.turn }, 'KG-OSP-09')
+    battle.event('KG-OSP-09', 'kg.pd-passed', { unit: chief.id, target: target.unit, data: { points } }, [
+      chief.side,
+    ])
+  },
+}
+
+/** Whether an HQ can hear the Chief: it carries no mark of being cut off (KG-COM-03). */
+function inTouch(state: KgState, chief: string, hq: string): boolean {
+  const u = state.units[hq]
+  return (
+    u !== undefined && hqOf(state, u) !== null && !u.markers.some((m) => m.kind === 'cut') && chief !== hq
+  )
+}

@@ -1,0 +1,173 @@
+import { z } from 'zod'
+import type { Choice } from '../../kernel/ask.ts'
+import { type Ask, ask, type Procedure } from '../../kernel/ask.ts'
+import { type Declared, declaredSchema, type Order } from '../../kernel/order.ts'
+import { REACTION } from '../../kernel/reaction.ts'
+import { type PlayerId, Refusal, refuse, type SideId } from '../../kernel/words.ts'
+import { carryOut } from './carry-out.ts'
+import { checkOrder, ownUnit } from './checks.ts'
+import { chiefOf, headquarters, hqOf } from './command.ts'
+import { ORDERS } from './orders/all.ts'
+import { type KgBattle, type KgState, type KgUnit, opponents, unit } from './state.ts'
+import { placementSchema, revealTrap, trapGroups } from './traps.ts'
+
+/** What may be answered to a reaction window (KG-DIG-10). */
+export const reactionSchema = z.union([
+  z.strictObject({ pass: z.literal(true) }),
+  z.strictObject({ hq: z.string(), orders: z.array(declaredSchema).min(1).max(4) }),
+  z.strictObject({
+    trap: z.string(),
+    places: z.array(placementSchema).min(1),
+    orders: z.array(declaredSchema).max(40).default([]),
+  }),
+])
+export type Reaction = z.infer<typeof reactionSchema>
+
+/** Command points an HQ has left in this game turn (KG-PD-01). */
+export const pdLeft = (state: KgState, hq: KgUnit): number => state.sides[hq.side]?.pools.pd?.[hq.id] ?? 0
+
+/**
+ * Whether a side is given a window: one of its HQs still has PD (public as "some or none"), or this battle knows
+ * traps at all. It never depends on hidden units, so its opening betrays nothing (KG-DIG-10).
+ */
+export function windowOpens(state: KgState, side: SideId): boolean {
+  if (headquarters(state, side).some((hq) => pdLeft(state, hq) > 0)) return true
+  return trapsKnown(state)
+}
+
+/** Whether traps are part of this battle for everybody to know (KG-AMB-04). */
+const trapsKnown = (state: KgState): boolean =>
+  state.facts.type === 'ambush' || state.facts.special.includes('KG-AMB-04')
+
+/** Players of a side who have an HQ with PD, or anybody who could spring a trap. */
+function whoMayReact(state: KgState, side: SideId): PlayerId[] {
+  const spenders = headquarters(state, side).filter((hq) => pdLeft(state, hq) > 0)
+  return Object.entries(state.seats)
+    .filter(([, seat]) => seat.side === side)
+    .filter(
+      ([, seat]) =>
+        seat.chief ||
+        seat.commands.length === 0 ||
+        trapsKnown(state) ||
+        spenders.some((hq) => seat.commands.includes(hq.id)),
+    )
+    .map(([player]) => player)
+    .sort()
+}
+
+/**
+ * The window after an order of the side in turn: each opponent may spend one PD on one unit, or spring a trap
+ * (KG-PD-03…05, KG-DIG-10). One answer closes it: the first spend, or the pass that the table gives when all who
+ * may use it have passed (KG-DIG-16). Orders given here open no window of their own (KG-PD-10).
+ */
+export function* reactionWindow(battle: KgBattle, after: string): Procedure {
+  const active = battle.state.active
+  if (active === null) return
+  for (const { id: side } of opponents(battle.state, active)) {
+    const players = whoMayReact(battle.state, side)
+    if (!windowOpens(battle.state, side) || players.length === 0) continue
+    const reaction = yield* ask(question(battle, side, players, after))
+    if (!('pass' in reaction)) yield* react(battle, side, reaction)
+  }
+}
+
+function question(
+  battle: KgBattle,
+  side: SideId,
+  players: readonly PlayerId[],
+  after: string,
+): Ask<Reaction> {
+  const { state } = battle
+  const pass: Choice = { id: 'pass', label: { key: 'kg.choice.pass' } }
+  return {
+    kind: REACTION,
+    side,
+    players,
+    rule: 'KG-DIG-10',
+    prompt: { key: 'kg.ask.pd' },
+    choices: [pass],
+    data: {
+      after,
+      hqs: headquarters(state, side)
+        .filter((hq) => pdLeft(state, hq) > 0)
+        .map((hq) => ({ hq: hq.id, pd: pdLeft(state, hq) })),
+      traps: trapGroups(state, side),
+    },
+    default: { pass: true },
+    accept: (answer, by) => accept(battle, side, answer, by),
+  }
+}
+
+/** The clock and umpires answer for anybody of the side. */
+const seated = (state: KgState, by: PlayerId | null): PlayerId | null =>
+  by !== null && state.seats[by] !== undefined ? by : null
+
+function accept(battle: KgBattle, side: SideId, answer: unknown, by: PlayerId | null): Reaction {
+  const { state } = battle
+  const player = seated(state, by)
+  const read = reactionSchema.safeParse(answer === 'pass' ? { pass: true } : answer)
+  if (!read.success) refuse('kg.error.bad-reaction')
+  const reaction = read.data
+  if ('pass' in reaction) return reaction
+  if ('trap' in reaction) {
+    if (!trapGroups(state, side).includes(reaction.trap))
+      refuse('kg.error.no-such-trap', { trap: reaction.trap })
+    return reaction
+  }
+  const hq = ownUnit(state, reaction.hq, player)
+  if (hq.side !== side || pdLeft(state, hq) < 1) refuse('kg.error.no-pd', { unit: reaction.hq })
+  const [first] = reaction.orders
+  const u = ownUnit(state, first?.unit ?? '', player)
+  if (u.side !== side) refuse('kg.error.not-yours', { unit: u.id })
+  if (reaction.orders.some((o) => o.unit !== u.id)) refuse('kg.error.pd-one-unit')
+  if (!obeys(state, u, hq)) refuse('kg.error.pd-not-subordinate', { unit: u.id, hq: hq.id })
+  if (first !== undefined) checkReaction(state, first, player)
+  return reaction
+}
+
+/** Only units subordinate to the HQ and in communication with it (KG-PD-02); HQs act by their own PD. */
+function obeys(state: KgState, u: KgUnit, hq: KgUnit): boolean {
+  const own = hqOf(state, u)
+  return own !== null && (own.id === hq.id || (chiefOf(state, u.side)?.id === hq.id && u.hq === hq.id))
+}
+
+/** A reaction order obeys all normal preconditions of this moment (KG-PD-09). */
+function checkReaction(state: KgState, declared: Declared, by: PlayerId | null): Order<KgState> {
+  const order = ORDERS[declared.order]
+  if (order === undefined || order.class === 'table')
+    refuse('kg.error.no-such-order', { order: declared.order })
+  checkOrder(state, order, declared, by)
+  order.check(state, declared, by)
+  return order
+}
+
+function* react(battle: KgBattle, side: SideId, reaction: Exclude<Reaction, { pass: true }>): Procedure {
+  if ('trap' in reaction) {
+    // A trap springs at any order boundary and costs no PD (KG-AMB-02).
+    revealTrap(battle, side, reaction.trap, reaction.places)
+  } else {
+    const hq = unit(battle, reaction.hq)
+    battle.change('KG-PD-04', { type: 'pool', side, pool: 'pd', holder: hq.id, change: -1, why: 'spent' })
+    battle.event('KG-PD-04', 'kg.pd', { unit: reaction.orders[0]?.unit ?? hq.id, side, data: { hq: hq.id } })
+  }
+  for (const declared of reaction.orders) yield* tryOrder(battle, declared)
+}
+
+/** Carries out one of several reaction orders; one that has become impossible is dropped and told to its side. */
+function* tryOrder(battle: KgBattle, declared: Declared): Procedure {
+  let order: Order<KgState>
+  try {
+    order = checkReaction(battle.state, declared, null)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const u = battle.state.units[declared.unit]
+    battle.event(
+      'KG-PD-09',
+      'kg.dropped',
+      { unit: declared.unit, data: { order: declared.order, reason: error.said.key } },
+      u === undefined ? [] : [u.side],
+    )
+    return
+  }
+  yield* carryOut(battle, order, declared)
+}

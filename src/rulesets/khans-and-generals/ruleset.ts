@@ -1,0 +1,51 @@
+import type { Ruleset } from '../../kernel/ruleset.ts'
+import { audienceOf } from './audience.ts'
+import { begin } from './begin.ts'
+import { bySeniority, isHq } from './command.ts'
+import { play } from './flow.ts'
+import { offersFor, owedIn } from './offers.ts'
+import { ORDERS } from './orders/all.ts'
+import { claims, rules } from './reference/rules.ts'
+import { sceneOf } from './scene.ts'
+import { RULES_VERSION, setup } from './setup.ts'
+import type { KgState, KgUnit } from './state.ts'
+import { umpireChanges } from './umpire.ts'
+import { viewOf } from './view.ts'
+
+const GONE: ReadonlySet<KgUnit['status']> = new Set(['destroyed', 'fled', 'left'])
+
+/**
+ * Khans & Generals: battles of a company up to a regiment in any age (KG-GEN-01), the game of command points. This
+ * version has all that a battle before gunpowder engines needs; `claims` says exactly what.
+ */
+export const khansAndGenerals: Ruleset<KgState> = {
+  id: 'khans-and-generals',
+  version: RULES_VERSION,
+  name: { en: 'Khans & Generals', pl: 'Chanowie i generałowie' },
+  // 1 cm of the table is 10 mm inside the engine and 5 m on the ground (KG-GEN-02, KG-GEN-06).
+  unitOfLength: { perUnit: 10, short: 'cm' },
+  setup,
+  begin,
+  orders: ORDERS,
+  play,
+  umpire: umpireChanges,
+  audience: audienceOf,
+  view: viewOf,
+  scene: sceneOf,
+  offers: offersFor,
+  owed: owedIn,
+  headquarters: (state) =>
+    Object.values(state.units)
+      .filter((u) => isHq(u) && !GONE.has(u.status))
+      .sort((a, b) => Number(isChief(state, b)) - Number(isChief(state, a)) || bySeniority(a, b))
+      .map((u) => ({ unit: u.id, side: u.side, chief: isChief(state, u) })),
+  signals: {
+    declared: 'kg.order',
+    shotAt: ['kg.shot', 'kg.bombard'],
+    charges: ['charge', 'assault', 'humanWave'],
+  },
+  reference: rules,
+  claims,
+}
+
+const isChief = (state: KgState, u: KgUnit): boolean => state.sides[u.side]?.facts.chief === u.id
