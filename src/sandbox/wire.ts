@@ -20,7 +20,7 @@ export class Wire {
     const name = person?.name ?? this.#world.botName
     return {
       id,
-      username: name.toLocaleLowerCase().replaceAll(/\s+/g, '_'),
+      username: person ? name.toLocaleLowerCase().replaceAll(/\s+/g, '_') : name,
       global_name: person ? name : null,
       discriminator: person ? '0' : '0001',
       avatar: null,

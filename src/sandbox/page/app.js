@@ -59,6 +59,7 @@ async function openChannel(id) {
 /** Draws all that is not messages. */
 function drawFrame() {
   const here = channel()
+  document.documentElement.lang = store.me.locale
   sidebar.draw()
   fill(
     place('header'),

@@ -78,7 +78,8 @@ export function createCommandForm(bar, entry, suggestions, act) {
       (option) => option.required && (fields.find((field) => field.option === option)?.isEmpty() ?? true),
     )
     if (missing) {
-      const field = fields.find((one) => one.option === missing) ?? add(missing, true)
+      const field = fields.find((one) => one.option === missing) ?? add(missing, false)
+      field.focus()
       field.complain(say('required'))
       toast(`${localised(missing, 'name')}: ${say('required')}`)
       return

@@ -11,7 +11,7 @@ function blocks(text) {
   const found = []
   let rest = text
   while (rest !== '') {
-    const fence = /^```(?:([\w+#.-]+)\n)?\n?([\s\S]*?)\n?```[^\S\n]*\n?/.exec(rest)
+    const fence = /^```(?:([\w+#.-]+)\n)?\n?([\s\S]*?)\n?```(?:[^\S\n]*\n)?/.exec(rest)
     if (fence) {
       found.push({ type: 'code', language: fence[1] ?? '', text: fence[2] })
       rest = rest.slice(fence[0].length)

@@ -175,7 +175,6 @@ let current = 'en-US'
 /** Sets the person's locale; anything but Polish is spoken to in English. */
 export function speak(localeCode) {
   current = localeCode
-  document.documentElement.lang = localeCode
 }
 
 /** The person's locale code. */

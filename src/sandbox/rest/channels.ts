@@ -47,7 +47,7 @@ const threadChange = z.looseObject({
 })
 
 async function checked<T>(request: Request, name: SpecName, shape: z.ZodType<T>): Promise<T> {
-  const problems = await checkAgainstSpec(name, request.body ?? {})
+  const problems = await checkAgainstSpec(name, bitsAsNumbers(request.body ?? {}))
   if (problems.length > 0) throw invalidBody(problems)
   const read = shape.safeParse(request.body ?? {})
   if (read.success) return read.data
@@ -58,6 +58,19 @@ async function checked<T>(request: Request, name: SpecName, shape: z.ZodType<T>)
       message: issue.message,
     })),
   )
+}
+
+/** Permission bits come as text, while Discord's published schema wants numbers. */
+function bitsAsNumbers(body: unknown): unknown {
+  const read = z.looseObject({ permission_overwrites: z.array(z.looseObject({})) }).safeParse(body)
+  if (!read.success) return body
+  const asNumber = (bits: unknown) => (typeof bits === 'string' && /^\d+$/.test(bits) ? Number(bits) : bits)
+  const list = read.data.permission_overwrites.map((entry) => ({
+    ...entry,
+    ...('allow' in entry ? { allow: asNumber(entry.allow) } : {}),
+    ...('deny' in entry ? { deny: asNumber(entry.deny) } : {}),
+  }))
+  return { ...read.data, permission_overwrites: list }
 }
 
 /** Adds the routes for channels, threads and private conversations. */

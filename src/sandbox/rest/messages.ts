@@ -85,6 +85,15 @@ export function addMessageRoutes(router: Router, room: Room): void {
     return { status: 204 }
   })
 
+  // Before the next route, which would take "pins" for the id of a message.
+  router.on('GET /channels/:channel/messages/pins', (request) => {
+    const pinned = room.world.messagesIn(channelOf(room, request).id).filter((message) => message.pinned)
+    const items = pinned
+      .reverse()
+      .map((message) => ({ pinned_at: message.timestamp, message: room.wire.message(message) }))
+    return { status: 200, body: { items, has_more: false } }
+  })
+
   router.on('GET /channels/:channel/messages/:message', (request) => ({
     status: 200,
     body: room.wire.message(messageOf(room, request)),
@@ -98,14 +107,6 @@ export function addMessageRoutes(router: Router, room: Room): void {
   router.on('GET /channels/:channel/pins', (request) => {
     const pinned = room.world.messagesIn(channelOf(room, request).id).filter((message) => message.pinned)
     return { status: 200, body: pinned.reverse().map((message) => room.wire.message(message)) }
-  })
-
-  router.on('GET /channels/:channel/messages/pins', (request) => {
-    const pinned = room.world.messagesIn(channelOf(room, request).id).filter((message) => message.pinned)
-    const items = pinned
-      .reverse()
-      .map((message) => ({ pinned_at: message.timestamp, message: room.wire.message(message) }))
-    return { status: 200, body: { items, has_more: false } }
   })
 
   for (const path of ['/channels/:channel/pins/:message', '/channels/:channel/messages/pins/:message'])

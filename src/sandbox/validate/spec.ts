@@ -33,6 +33,7 @@ const harmless: Partial<Record<SpecName, readonly string[]>> = {
   ApplicationCommandCreateRequestSchema: ['nsfw', 'id', 'version', 'application_id', 'guild_id'],
   ApplicationCommandUpdateRequestSchema: ['nsfw', 'id', 'version', 'application_id', 'guild_id'],
   ApplicationCommandPatchRequestPartialSchema: ['nsfw', 'type'],
+  CreateTextThreadWithMessageRequestSchema: ['type', 'invitable'],
   UpdateGuildChannelRequestPartialSchema: ['lock_permissions'],
 }
 

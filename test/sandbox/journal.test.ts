@@ -1,0 +1,63 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { connectSandbox } from '../../src/sandbox/driver.ts'
+import { startSandbox } from '../../src/sandbox/server.ts'
+
+const directory = mkdtempSync(join(tmpdir(), 'sandbox-'))
+afterAll(() => rmSync(directory, { recursive: true }))
+
+test('people, channels, messages and files are there again after a restart', async () => {
+  const dataFile = join(directory, 'kept.jsonl')
+  const before = await startSandbox({ dataFile, users: ['Ala'] })
+  const driver = await connectSandbox(before.url)
+  const olek = await driver.addPerson('Olek', { locale: 'pl', umpire: true })
+  const channel = await olek.createChannel('war')
+  const removed = await olek.createChannel('gone')
+  const said = await olek.say('map here', channel.id, [
+    { name: 'a.txt', data: Buffer.from('abc').toString('base64') },
+  ])
+  await before.close()
+
+  const after = await startSandbox({ dataFile, users: ['Nobody'] })
+  const again = await (await connectSandbox(after.url)).person('Olek')
+  expect(after.people.map((person) => person.name)).toEqual(['Ala', 'Olek'])
+  expect(again).toMatchObject({ id: olek.id, locale: 'pl', umpire: true })
+  expect((await again.channels()).map((one) => one.id)).toEqual([before.channelId, channel.id, removed.id])
+  const [message] = await again.messages(channel.id)
+  expect(message).toMatchObject({ id: said.id, content: 'map here' })
+  const path = new URL(String(message?.attachments[0]?.url)).pathname
+  expect(await (await fetch(new URL(path, after.url))).text()).toBe('abc')
+  const later = await again.say('later', channel.id)
+  expect(BigInt(later.id) > BigInt(said.id)).toBe(true)
+  await after.close()
+})
+
+test('what was done without a proper end is kept: a half-written last line is dropped', async () => {
+  const dataFile = join(directory, 'killed.jsonl')
+  const before = await startSandbox({ dataFile })
+  const anna = await (await connectSandbox(before.url)).person('Anna')
+  await anna.say('safe')
+  const written = readFileSync(dataFile, 'utf8')
+  await before.close()
+  writeFileSync(dataFile, written)
+  appendFileSync(dataFile, '{"put":"message","value":{"id":"1"')
+  const after = await startSandbox({ dataFile })
+  const again = await (await connectSandbox(after.url)).person('Anna')
+  expect((await again.messages()).map((message) => message.content)).toEqual(['safe'])
+  await after.close()
+})
+
+test('a broken journal is refused, naming the file and the line', async () => {
+  const dataFile = join(directory, 'broken.jsonl')
+  writeFileSync(dataFile, '{"put":"nonsense"}\n')
+  await expect(startSandbox({ dataFile })).rejects.toThrow(/broken\.jsonl: line 1 /)
+})
+
+test('two stand-ins cannot share a port', async () => {
+  const first = await startSandbox()
+  const port = Number(new URL(first.url).port)
+  await expect(startSandbox({ port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
+  await first.close()
+})

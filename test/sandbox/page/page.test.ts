@@ -1,0 +1,140 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Stage } from '../bot.ts'
+import { setStage } from '../bot.ts'
+import { startFakeBot } from '../fake-bot.ts'
+import { findChromium, startBrowser } from './browser.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await setStage({ responseTimeoutMs: 1000 })
+  await startFakeBot(stage)
+})
+afterAll(() => stage.close())
+
+test('the page and everything it loads are served, and nothing from elsewhere is asked for', async () => {
+  const html = await (await fetch(stage.sandbox.url)).text()
+  const queue = [...html.matchAll(/(?:src|href)="(\/page\/[^"]+)"/g)].map((match) => match[1] ?? '')
+  expect(queue.length).toBeGreaterThan(4)
+  const seen = new Set<string>()
+  for (let path = queue.pop(); path; path = queue.pop()) {
+    if (seen.has(path)) continue
+    seen.add(path)
+    const response = await fetch(new URL(path, stage.sandbox.url))
+    expect([path, response.status]).toEqual([path, 200])
+    const text = await response.text()
+    expect(text).not.toMatch(/@import|innerHTML|(?:src|href)=.https?:/)
+    for (const match of text.matchAll(/from '\.\/([a-z-]+\.js)'/g)) queue.push(`/page/${match[1]}`)
+  }
+  expect(seen).toContain('/page/markdown-parse.js')
+  expect((await fetch(new URL('/page/../server.ts', stage.sandbox.url))).status).toBe(404)
+})
+
+// Without a browser on a person's own machine the test above must do; a build machine has to have one.
+describe.runIf(findChromium() !== undefined || process.env.CI)('in a browser', () => {
+  let browser: Browser
+  let anna: Page
+  let bartek: Page
+  const problems: string[] = []
+
+  beforeAll(async () => {
+    browser = await startBrowser()
+    const open = async (name: string) => {
+      const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+      page.setDefaultTimeout(8000)
+      page.on('pageerror', (error) => problems.push(error.message))
+      page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+      await page.goto(`${stage.sandbox.url}?as=${name}`)
+      await page.waitForSelector('[data-role=composer]')
+      return page
+    }
+    anna = await open('Anna')
+    bartek = await open('Bartek')
+  })
+  afterAll(() => browser.close())
+
+  /** Types a command without options and sends it. */
+  async function use(page: Page, command: string): Promise<void> {
+    await page.locator('[data-role=composer]').pressSequentially(`/${command}`)
+    await page.keyboard.press('Enter')
+    await page.waitForSelector(`[data-command="${command}"]`)
+    await page.keyboard.press('Enter')
+  }
+
+  test('a command is typed with autocomplete and choices, and both see the answer', async () => {
+    await anna.locator('[data-role=composer]').pressSequentially('/ord')
+    expect(await anna.locator('.suggestion-label').allTextContents()).toEqual(['/order', '/orders'])
+    await anna.keyboard.press('Enter')
+    await anna.locator('[data-option=unit]').pressSequentially('arch')
+    await anna.locator('.suggestion-label', { hasText: 'K3 Archers' }).waitFor()
+    await anna.keyboard.press('Enter')
+    await anna.keyboard.type('ch')
+    await anna.keyboard.press('Tab')
+    await anna.keyboard.press('Enter')
+    await bartek.locator('.message', { hasText: 'K3 will charge.' }).waitFor()
+    await anna.locator('.message', { hasText: 'Anna used /order' }).waitFor()
+  })
+
+  test('a required option is asked for', async () => {
+    await anna.locator('[data-role=composer]').pressSequentially('/order ')
+    await anna.locator('[data-option=unit]').waitFor()
+    await anna.locator('.send').click()
+    await anna.locator('.option-field.wrong').waitFor()
+    await anna.keyboard.press('Escape')
+    await anna.keyboard.press('Escape')
+    await anna.waitForSelector('[data-role=composer]')
+  })
+
+  test('pictures, ephemerals and buttons work', async () => {
+    await use(anna, 'map')
+    const picture = anna.locator('.message img[alt="A ford between two hills"]')
+    await picture.waitFor()
+    await picture.click()
+    await anna.locator('.lightbox img').waitFor()
+    await anna.keyboard.press('Escape')
+    await use(anna, 'secret')
+    await anna.locator('.message.ephemeral', { hasText: 'Only you can see this' }).waitFor()
+    expect(await bartek.locator('.message', { hasText: 'The ambush' }).count()).toBe(0)
+    await use(anna, 'battle new')
+    await bartek.locator('[data-custom-id=blue]').last().click()
+    const pressed = bartek.locator('.message', { hasText: 'pressed blue' })
+    await pressed.locator('.mention.mine', { hasText: '@Bartek' }).waitFor()
+  })
+
+  test('a menu is used, and a button that nobody answers says so', async () => {
+    await use(bartek, 'battle new')
+    await bartek.locator('.menu-face').last().click()
+    await bartek.locator('[data-value=levy]').click()
+    await bartek.locator('.message.ephemeral', { hasText: 'Chosen: levy' }).waitFor()
+    await bartek.locator('[data-custom-id=never]').last().click()
+    await bartek.locator('.component-problem', { hasText: 'This interaction failed' }).waitFor()
+  })
+
+  test('a modal is filled in', async () => {
+    await use(bartek, 'orders')
+    await bartek.locator('textarea[name=lines]').fill('R1 hold')
+    await bartek.locator('.modal button[type=submit]').click()
+    await anna.locator('blockquote', { hasText: 'R1 hold' }).waitFor()
+  })
+
+  test('what people write is never taken for HTML', async () => {
+    await bartek.locator('[data-role=composer]').fill('<img src=x onerror="window.hit=1"> **bold** @Anna')
+    await bartek.keyboard.press('Enter')
+    const message = anna.locator('.message.pings', { hasText: '<img src=x' })
+    await message.locator('strong', { hasText: 'bold' }).waitFor()
+    expect(await anna.evaluate(() => 'hit' in globalThis)).toBe(false)
+  })
+
+  test('one page can be another person, in another language', async () => {
+    await bartek.locator('[data-person=Czesława]').click()
+    await bartek.locator('.person.current', { hasText: 'Czesława' }).waitFor()
+    await bartek.locator('.language select').selectOption('pl')
+    await bartek.locator('.heading', { hasText: 'Kanały' }).waitFor()
+    await bartek.locator('[data-role=composer]').pressSequentially('/roz')
+    await bartek.locator('.suggestion-detail', { hasText: 'Wydaj rozkaz swojemu oddziałowi' }).waitFor()
+  })
+
+  test('nothing went wrong in the pages', () => {
+    expect(problems).toEqual([])
+  })
+})
