@@ -204,7 +204,7 @@ export class LiveBattle<S extends BattleState> {
         if (this.seq !== 0) refuse('error.already-begun')
         return this.#start(this.ruleset.begin(this.#battle))
       case 'order':
-        if (this.#pending !== null) refuse('error.waiting-for-answer', { prompt: this.#pending.prompt })
+        if (this.#pending !== null) this.#refuseWaiting(this.#pending, input.by)
         return this.#start(this.ruleset.play(this.#battle, input.order, input.by))
       case 'answer':
         return this.#answer(input.ask, input.answer, input.by)
@@ -213,6 +213,14 @@ export class LiveBattle<S extends BattleState> {
       case 'umpire':
         return this.#umpire(input)
     }
+  }
+
+  /** Only the asked side is told what it is asked; everybody else just waits for it. */
+  #refuseWaiting(open: PendingAsk, by: PlayerId | null): never {
+    if (by !== null && this.state.seats[by]?.side === open.side) {
+      return refuse('error.waiting-for-answer', { prompt: open.prompt })
+    }
+    return refuse('error.waiting-for-side', { side: this.state.sides[open.side]?.name ?? { key: open.side } })
   }
 
   #start(procedure: Procedure): void {

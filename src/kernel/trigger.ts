@@ -3,7 +3,7 @@ import type { Effect } from './effect.ts'
 import type { Signals } from './ruleset.ts'
 import type { Point } from './space/types.ts'
 import type { View } from './view.ts'
-import type { SideId } from './words.ts'
+import type { SideId, UnitId } from './words.ts'
 
 const point = z.strictObject({ x: z.number().int(), y: z.number().int() })
 const enemies = {
@@ -50,7 +50,8 @@ export const triggerSchema = z.discriminatedUnion('on', [
 export type Trigger = z.infer<typeof triggerSchema>
 
 /**
- * Has what the trigger waits for just happened?
+ * Has what the trigger waits for just happened? Gives the unit that did it (null when its owner does not know which),
+ * or undefined when it has not happened.
  * @param effects of the last entry, only those the owner's side may know.
  * @param view the owner's view after it.
  */
@@ -60,8 +61,11 @@ export function triggered(
   effects: readonly Effect[],
   view: View,
   signals: Signals,
-): boolean {
-  return effects.some((effect) => matches(trigger, side, effect, view, signals))
+): UnitId | null | undefined {
+  const cause = effects.find((effect) => matches(trigger, side, effect, view, signals))
+  if (cause === undefined) return undefined
+  const unit = 'unit' in cause ? cause.unit : undefined
+  return unit !== undefined && view.units[unit] !== undefined ? unit : null
 }
 
 function matches(trigger: Trigger, side: SideId, effect: Effect, view: View, signals: Signals): boolean {

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { Json } from '../kernel/json.ts'
-import { declaredSchema } from '../kernel/order.ts'
 import { triggerSchema } from '../kernel/trigger.ts'
 
 const json: z.ZodType<Json> = z.json() as z.ZodType<Json>
@@ -68,6 +67,23 @@ export const standingSchema = z.strictObject({
 })
 export type Standing = z.infer<typeof standingSchema>
 
+const queuedSchema = z.strictObject({
+  /** One order in the notation; it is read again when its turn comes. */
+  line: z.string(),
+  /** How the target was seen when the line was handed in; null without a unit as target. */
+  seen: z.string().nullable(),
+})
+export type QueuedLine = z.infer<typeof queuedSchema>
+
+const clockSchema = z.strictObject({
+  what: z.string(),
+  side: z.string(),
+  /** ISO times. */
+  due: z.string(),
+  remind: z.string().nullable(),
+})
+export type Clock = z.infer<typeof clockSchema>
+
 const army = z.strictObject({ list: z.string(), choice: json, points: z.number(), limit: z.number() })
 
 /** Everything the table keeps about a battle beside its log. Written with each command, read with zod. */
@@ -83,20 +99,13 @@ export const settingsSchema = z.strictObject({
   armies: z.record(z.string(), army).default({}),
   entropy: z.record(z.string(), z.string()).default({}),
   paused: z.boolean().default(false),
-  /** Who of the side has ended what the phase waits for: `turn:KHAN:4`, `deployment:KHAN:0`. */
-  ended: z.record(z.string(), z.array(z.string())).default({}),
-  /** Who has passed the open reaction window. */
-  passed: z
-    .strictObject({ ask: z.string(), players: z.array(z.string()) })
-    .nullable()
-    .default(null),
-  concede: z.record(z.string(), z.boolean()).default({}),
-  queues: z
-    .record(z.string(), z.array(z.strictObject({ line: z.string(), declared: declaredSchema })))
-    .default({}),
+  /** Lines that wait to be carried out, by player. */
+  queues: z.record(z.string(), z.array(queuedSchema)).default({}),
   standing: z.record(z.string(), standingSchema).default({}),
   /** Last entry whose picture was posted. */
   imaged: z.number().int().default(0),
+  /** Clocks that run, by deadline key; the same rows stand in the store for whoever looks what is due. */
+  clocks: z.record(z.string(), clockSchema).default({}),
   /** Milliseconds left on clocks that stand still, by deadline key. */
   stopped: z.record(z.string(), z.number()).default({}),
   /** Hash of the status last posted, so that an unchanged one is not posted again. */

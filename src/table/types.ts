@@ -207,7 +207,8 @@ export interface Table {
   addStanding(who: Who, order: Omit<StandingOrder, 'id' | 'used'>): Promise<Result<Done>>
   removeStanding(who: Who, id: string): Promise<Result<Done>>
   standing(who: Who): Promise<Result<Standing>>
-  concede(who: Who, yes: boolean): Promise<Result<Done>>
+  /** The caller votes to give the battle up; the side's majority decides, its chief's vote on a tie. */
+  concede(who: Who): Promise<Result<Done>>
 
   // Umpires
   umpire(who: Who, act: UmpireText): Promise<Result<Done>>

@@ -3,6 +3,7 @@ export const kernelEn = {
   'error.battle-over': 'This battle is over.',
   'error.already-begun': 'This battle has begun already.',
   'error.waiting-for-answer': 'First this must be answered: {prompt}',
+  'error.waiting-for-side': 'The battle waits for {side}.',
   'error.question-closed': 'That question is no longer open.',
   'error.not-your-question': 'That question is for somebody else.',
   'error.queued-die': 'The next queued die shows {value}, but a d{sides} is thrown now.',

@@ -3,6 +3,7 @@ export const kernelPl = {
   'error.battle-over': 'Ta bitwa już się skończyła.',
   'error.already-begun': 'Ta bitwa już się zaczęła.',
   'error.waiting-for-answer': 'Najpierw trzeba odpowiedzieć: {prompt}',
+  'error.waiting-for-side': 'Bitwa czeka na: {side}.',
   'error.question-closed': 'To pytanie nie jest już otwarte.',
   'error.not-your-question': 'To pytanie jest do kogoś innego.',
   'error.queued-die': 'Następna wpisana kość pokazuje {value}, a rzucana jest k{sides}.',

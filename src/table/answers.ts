@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import type { PendingAsk } from '../kernel/ask.ts'
+import type { Json } from '../kernel/json.ts'
+import { parseSpend } from '../kernel/notation.ts'
+import { isReaction } from '../kernel/reaction.ts'
+import { refuse } from '../kernel/words.ts'
+import { asJson, type Desk, must } from './desk.ts'
+import { currentId } from './owes.ts'
+import { mustSit, mustUmpire } from './seats.ts'
+import {
+  type StandingOrder,
+  type StandingPass,
+  standingOrderSchema,
+  standingPassSchema,
+  standingSchema,
+} from './settings.ts'
+import { spendOf } from './settle.ts'
+
+/** The open question, if it is the caller's to answer. Others are not told whether there is one. */
+function mine(desk: Desk, askId: string | undefined): PendingAsk {
+  const { pending, state } = desk.live
+  const seat = mustSit(desk.room, desk.who)
+  if (pending === null || (askId !== undefined && currentId(desk.live, askId) !== pending.id)) {
+    return refuse('error.question-closed')
+  }
+  if (seat.side !== pending.side) return refuse('error.not-your-question')
+  const players = pending.players ?? Object.keys(state.seats)
+  if (!players.includes(desk.who.id)) return refuse('error.not-your-question')
+  return pending
+}
+
+/** Answers the open question. A ready choice is named by its id. */
+export function answer(desk: Desk, given: Json, askId?: string): void {
+  const ask = mine(desk, askId)
+  desk.submit({ type: 'answer', by: desk.who.id, ask: ask.id, answer: given })
+}
+
+/** Takes the question's default: in a reaction window, a pass of this person. */
+export function pass(desk: Desk, askId?: string): void {
+  const ask = mine(desk, askId)
+  desk.submit({ type: 'answer', by: desk.who.id, ask: ask.id, answer: ask.default })
+  if (isReaction(ask)) desk.tell('table.passed')
+}
+
+/** Spends a command point on one unit's orders, given in the notation. */
+export function spendPd(desk: Desk, text: string, askId?: string): void {
+  const ask = mine(desk, askId)
+  if (!isReaction(ask)) refuse('table.error.no-window')
+  const spend = must(spendOf(desk, desk.view(), text))
+  desk.submit({ type: 'answer', by: desk.who.id, ask: ask.id, answer: asJson(spend) })
+}
+
+/** An umpire answers for those who are absent. */
+export function answerFor(desk: Desk, given: Json): void {
+  mustUmpire(desk.room, desk.who)
+  const ask = desk.live.pending ?? refuse('error.question-closed')
+  desk.submit({ type: 'answer', by: desk.who.id, ask: ask.id, answer: given })
+}
+
+const standingOf = (desk: Desk) => {
+  const { standing } = desk.settings
+  standing[desk.who.id] ??= standingSchema.parse({})
+  return standing[desk.who.id] ?? standingSchema.parse({})
+}
+
+/** Sets or takes back a pass given in advance (KG-DIG-13). */
+export function setPass(desk: Desk, given: StandingPass | null): void {
+  mustSit(desk.room, desk.who)
+  const read = standingPassSchema.nullable().safeParse(given)
+  if (!read.success) return refuse('table.error.standing-pass')
+  standingOf(desk).pass = read.data
+  desk.tell(read.data === null ? 'table.pass.off' : 'table.pass.on')
+}
+
+/** Adds a standing order (KG-DIG-14). Its text is read once now, so that a mistyped one is refused at once. */
+export function addStanding(desk: Desk, given: Omit<StandingOrder, 'id' | 'used'>): void {
+  mustSit(desk.room, desk.who)
+  const own = standingOf(desk)
+  if (own.orders.length >= 20) refuse('table.error.many-standing', { most: 20 })
+  const id = createHash('sha256')
+    .update(`${desk.who.id}/${desk.now}/${own.orders.length}`)
+    .digest('hex')
+    .slice(0, 6)
+  const read = standingOrderSchema.safeParse({ ...given, id, used: 0 })
+  if (!read.success) return refuse('table.error.standing-order')
+  must(parseSpend(`${read.data.hq}: ${read.data.orders}`))
+  own.orders.push(read.data)
+  desk.tell('table.standing.added', { id })
+}
+
+export function removeStanding(desk: Desk, id: string): void {
+  mustSit(desk.room, desk.who)
+  const own = standingOf(desk)
+  if (!own.orders.some((one) => one.id === id)) refuse('table.error.no-standing', { id })
+  own.orders = own.orders.filter((one) => one.id !== id)
+  desk.tell('table.standing.removed', { id })
+}

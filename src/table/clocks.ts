@@ -1,0 +1,100 @@
+import type { LiveBattle } from '../kernel/live.ts'
+import type { BattleState } from '../kernel/state.ts'
+import type { Commit, DeadlineRow } from '../store/store.ts'
+import { questionOf } from './owes.ts'
+import type { Clock, Settings, TableTimes } from './settings.ts'
+
+const MINUTE = 60_000
+/** Whoever gets his clock back has at least this long. */
+const LEAST_MS = 10 * MINUTE
+
+interface Wanted {
+  readonly key: string
+  readonly what: string
+  readonly side: string
+  readonly minutes: number
+}
+
+/** Adds milliseconds to an ISO time. */
+export const later = (iso: string, ms: number): string => new Date(Date.parse(iso) + ms).toISOString()
+
+/** The clock of the open question: it keeps its key when the question is put again to those who have not passed yet. */
+function askClock(live: LiveBattle<BattleState>, times: TableTimes): Wanted | null {
+  const { pending } = live
+  if (pending === null || live.state.outcome !== null) return null
+  return { key: `ask:${questionOf(live)}`, what: pending.kind, side: pending.side, minutes: times.window }
+}
+
+/** The clocks of what the phase waits for, running or stopped by a question. */
+function phaseClocks(live: LiveBattle<BattleState>, times: TableTimes): Wanted[] {
+  if (live.state.outcome !== null) return []
+  return live.ruleset.owed(live.state).map(({ what, side }) => ({
+    key: `${what}:${side}:${live.state.turn}`,
+    what,
+    side,
+    minutes: times.turn,
+  }))
+}
+
+/**
+ * Winds the clocks to what the battle waits for now, in the settings given (KG-DIG-11, KG-DIG-15). While a question
+ * is open the player turn's own clock stands still; a pause stops all.
+ */
+export function windClocks(live: LiveBattle<BattleState>, settings: Settings, now: string): void {
+  const ask = askClock(live, settings.times)
+  const phase = phaseClocks(live, settings.times)
+  const known = ask === null ? phase : [ask, ...phase]
+  const running = settings.paused ? [] : ask === null ? phase : [ask]
+  const before = settings.clocks
+  const clocks: Record<string, Clock> = {}
+  const stopped: Record<string, number> = {}
+  for (const wanted of known) {
+    const { key } = wanted
+    const clock = before[key]
+    if (running.includes(wanted)) clocks[key] = clock ?? started(wanted, settings, now)
+    else if (clock !== undefined) stopped[key] = Math.max(Date.parse(clock.due) - Date.parse(now), LEAST_MS)
+    else if (settings.stopped[key] !== undefined) stopped[key] = settings.stopped[key]
+  }
+  settings.clocks = clocks
+  settings.stopped = stopped
+}
+
+function started({ key, what, side, minutes }: Wanted, settings: Settings, now: string): Clock {
+  const left = settings.stopped[key] ?? minutes * MINUTE
+  const due = later(now, left)
+  const warning = (minutes * MINUTE * settings.times.remind) / 100
+  return { what, side, due, remind: warning > 0 && warning < left ? later(due, -warning) : null }
+}
+
+/** The store's rows to set and clear between two states of the clocks. */
+export function rowsBetween(
+  before: Readonly<Record<string, Clock>>,
+  after: Readonly<Record<string, Clock>>,
+): NonNullable<Commit['deadlines']> {
+  const set = Object.entries(after)
+    .filter(([key, clock]) => !sameClock(before[key], clock))
+    .map(
+      ([key, { what, side, due, remind }]): Omit<DeadlineRow, 'battleId'> => ({
+        key,
+        due,
+        remind,
+        data: { what, side },
+      }),
+    )
+  return { set, clear: Object.keys(before).filter((key) => after[key] === undefined) }
+}
+
+const sameClock = (a: Clock | undefined, b: Clock): boolean =>
+  a !== undefined && a.due === b.due && a.remind === b.remind
+
+/** Gives everybody so many milliseconds more, running or not (KG-DIG-15). */
+export function extendClocks(settings: Settings, ms: number): void {
+  for (const [key, clock] of Object.entries(settings.clocks)) {
+    settings.clocks[key] = {
+      ...clock,
+      due: later(clock.due, ms),
+      remind: clock.remind === null ? null : later(clock.remind, ms),
+    }
+  }
+  for (const [key, left] of Object.entries(settings.stopped)) settings.stopped[key] = left + ms
+}

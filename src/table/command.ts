@@ -1,0 +1,178 @@
+import type { LiveBattle } from '../kernel/live.ts'
+import type { BattleState } from '../kernel/state.ts'
+import { Refusal, type Result } from '../kernel/words.ts'
+import type { BattleStatus, Commit, Store } from '../store/store.ts'
+import { rowsBetween, windClocks } from './clocks.ts'
+import { asJson, Desk } from './desk.ts'
+import { imagePosts, pingPosts, reportPosts, statusOf, statusPost, tookBack } from './posts.ts'
+import type { Room, Rooms } from './room.ts'
+import { viewerOf } from './seats.ts'
+import { settle } from './settle.ts'
+import type { Done, Who } from './types.ts'
+
+/** What a command does at its desk; throws a Refusal when it may not. */
+export type Work = (desk: Desk) => void
+
+/** How often a command is worked out again because another process wrote first. */
+const TRIES = 4
+/** A snapshot is kept at least every so many entries. */
+const SNAPSHOT_EVERY = 40
+
+export interface Office {
+  readonly store: Store
+  readonly rooms: Rooms
+  readonly clock: () => string
+  readonly newSecret: () => string
+}
+
+/**
+ * Carries out one command on one battle: works it out, lets go on what goes on by itself, and makes all of it durable
+ * in one write before it returns. Refused, nothing has changed; delivered twice, it is done once and answered twice.
+ */
+export async function carryOut(
+  office: Office,
+  battleId: string,
+  who: Who,
+  work: Work,
+  now = office.clock(),
+): Promise<Result<Done>> {
+  return office.rooms.alone(battleId, async () => {
+    for (let attempt = 1; ; attempt++) {
+      const done = await once(office, battleId, who, work, now)
+      if (done !== 'conflict') return done
+      if (attempt === TRIES) return { ok: false, refusal: { key: 'table.error.busy' } }
+    }
+  })
+}
+
+async function once(
+  office: Office,
+  battleId: string,
+  who: Who,
+  work: Work,
+  now: string,
+): Promise<Result<Done> | 'conflict'> {
+  const { store, rooms } = office
+  let room = await rooms.open(battleId)
+  if (room === null) return { ok: false, refusal: { key: 'table.error.no-battle' } }
+  let desk = new Desk(room, who, now)
+  try {
+    let refused = attempt(desk, work)
+    const reach = refused === null ? null : undoReach(refused)
+    if (reach !== null) {
+      room = (await rooms.reopen(battleId, reach)) ?? room
+      desk = new Desk(room, who, now)
+      refused = attempt(desk, work)
+    }
+    if (refused !== null) {
+      if (desk.written.length > 0) rooms.drop(battleId)
+      const before = who.interactionId === undefined ? null : await store.replyTo(who.interactionId)
+      if (before !== null) return { ok: true, value: before as unknown as Done }
+      return { ok: false, refusal: refused.said }
+    }
+    return await write(office, room, desk)
+  } catch (error) {
+    rooms.drop(battleId)
+    throw error
+  }
+}
+
+/** Works a command out; gives the refusal if there was one. */
+function attempt(desk: Desk, work: Work): Refusal | null {
+  try {
+    work(desk)
+    if (desk.started) settle(desk)
+    return null
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}
+
+/** The entry an undo wanted to reach and could not from the snapshot at hand. */
+function undoReach(refusal: Refusal): number | null {
+  const { key, params } = refusal.said
+  return key === 'table.undo-reach' ? Number(params?.to ?? 0) : null
+}
+
+async function write(office: Office, room: Room, desk: Desk): Promise<Result<Done> | 'conflict'> {
+  const { store, rooms } = office
+  const { id } = room.row
+  const { commit, done } = draft(room, desk)
+  const written = await store.commit(commit)
+  if (written.result === 'done') {
+    room.row = {
+      ...room.row,
+      version: written.version,
+      seq: done.seq,
+      status: commit.status ?? room.row.status,
+      settings: commit.settings ?? room.row.settings,
+      origin: commit.origin ?? room.row.origin,
+    }
+    room.settings = desk.settings
+    return { ok: true, value: done }
+  }
+  rooms.drop(id)
+  if (written.result === 'conflict') return 'conflict'
+  return { ok: true, value: written.reply as unknown as Done }
+}
+
+/** Everything a command writes, and what its giver is told. */
+function draft(room: Room, desk: Desk): { commit: Commit; done: Done } {
+  const { row } = room
+  const live = desk.started ? desk.live : null
+  const status: BattleStatus = live === null ? 'gathering' : live.state.outcome === null ? 'fought' : 'over'
+  if (live !== null) windClocks(live, desk.settings, desk.now)
+  const entries = desk.written.map(({ entry }) => entry)
+  room.tail = [...room.tail, ...entries]
+  const scenario = live?.state.scenario.name ?? scenarioName(desk)
+  const posts = [
+    ...reportPosts(desk),
+    ...(live === null ? [] : imagePosts(desk, room.tail)),
+    ...desk.posts,
+    ...statusPost(desk, statusOf(desk, { id: row.id, status, scenario })),
+    ...pingPosts(desk),
+  ]
+  room.tail = room.tail.filter((entry) => entry.seq > desk.settings.imaged)
+  const done = doneOf(desk, row.id)
+  const kept = live === null ? null : keep(room, desk, live)
+  const rows = rowsBetween(room.settings.clocks, desk.settings.clocks)
+  const commit: Commit = {
+    battleId: row.id,
+    version: row.version,
+    entries,
+    posts,
+    deadlines: { set: rows.set, clear: [...rows.clear, ...desk.strayRows] },
+    settings: asJson(desk.settings),
+    ...(status === row.status ? {} : { status }),
+    ...(live !== null && row.origin === null ? { origin: live.origin, secret: desk.secret } : {}),
+    ...(kept === null ? {} : { snapshot: kept }),
+    ...(desk.who.interactionId === undefined
+      ? {}
+      : { interactionId: desk.who.interactionId, reply: asJson(done) }),
+  }
+  return { commit, done }
+}
+
+const scenarioName = (desk: Desk) => desk.ruleset.setup(desk.settings.scenario).scenario.name
+
+/** A snapshot now and then, and after every undo, so that waking a battle is quick. */
+function keep(room: Room, desk: Desk, live: LiveBattle<BattleState>) {
+  const undone = tookBack(desk)
+  if (!undone && live.seq - room.kept < SNAPSHOT_EVERY) return null
+  const snapshot = live.snapshot()
+  if (snapshot !== null) room.kept = snapshot.seq
+  return snapshot
+}
+
+function doneOf(desk: Desk, battleId: string): Done {
+  const { who, room } = desk
+  return {
+    battleId,
+    seq: desk.started ? desk.live.seq : 0,
+    told: desk.told,
+    entries: desk.written.map(({ own }) => own).filter((entry) => entry.effects.length > 0),
+    asked: desk.started ? desk.live.view(viewerOf(room, who)).asked : null,
+    queued: desk.settings.queues[who.id]?.length ?? 0,
+  }
+}

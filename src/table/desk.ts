@@ -1,0 +1,173 @@
+import type { Json } from '../kernel/json.ts'
+import type { LiveBattle } from '../kernel/live.ts'
+import type { Entry, Input } from '../kernel/log.ts'
+import { isReaction } from '../kernel/reaction.ts'
+import type { Ruleset } from '../kernel/ruleset.ts'
+import type { BattleState } from '../kernel/state.ts'
+import type { View } from '../kernel/view.ts'
+import { type Message, Refusal, type Result, refuse, type SideId, type Viewer } from '../kernel/words.ts'
+import type { PostDraft, PostTo } from '../store/store.ts'
+import { owesOf, questionOf } from './owes.ts'
+import { entryView } from './redact.ts'
+import type { Room } from './room.ts'
+import { viewerOf } from './seats.ts'
+import type { Settings } from './settings.ts'
+import { type EntryView, type Owes, post, type Who } from './types.ts'
+
+/** Who hears the posts of a battle in play: everybody, and each side. */
+export interface Audience {
+  readonly to: PostTo
+  readonly viewer: Viewer
+}
+
+/** An entry written by the command at hand, as each audience and the caller may know it. */
+export interface Written {
+  readonly entry: Entry
+  readonly heard: ReadonlyMap<Audience, EntryView>
+  readonly own: EntryView
+}
+
+/** The value of a result; a refusal is thrown. */
+export function must<T>(result: Result<T>): T {
+  if (result.ok) return result.value
+  throw new Refusal(result.refusal.key, result.refusal.params)
+}
+
+/**
+ * The desk a command is worked out at: the battle, a draft of its settings, and all that will be written and said if
+ * nothing is refused on the way.
+ */
+export class Desk {
+  readonly room: Room
+  readonly who: Who
+  readonly now: string
+  readonly settings: Settings
+  audiences: readonly Audience[]
+  readonly written: Written[] = []
+  readonly told: Message[] = []
+  readonly posts: PostDraft[] = []
+  /** Whom the battle waited for before the command. */
+  readonly owedBefore: readonly Owes[]
+  readonly questionBefore: number | null
+  /** The dice secret of a battle that starts with this command. */
+  secret = ''
+  /** Deadline rows in the store that no clock of the battle knows any more. */
+  readonly strayRows: string[] = []
+  /** A command point was spent or a trap sprung: queues of the side in turn stop (KG-DIG-12). */
+  reacted = false
+  #live: LiveBattle<BattleState> | null
+  #views: Map<Audience, View>
+
+  constructor(room: Room, who: Who, now: string) {
+    this.room = room
+    this.who = who
+    this.now = now
+    this.settings = structuredClone(room.settings)
+    this.#live = room.live
+    this.audiences = audiencesOf(room.live)
+    this.owedBefore = room.live === null ? [] : owesOf(room.live)
+    this.questionBefore = room.live === null ? null : questionOf(room.live)
+    this.#views = this.#look()
+  }
+
+  get ruleset(): Ruleset {
+    return this.room.ruleset
+  }
+
+  /** The battle in play; refuses while it gathers. */
+  get live(): LiveBattle<BattleState> {
+    return this.#live ?? refuse('table.error.not-started')
+  }
+
+  get started(): boolean {
+    return this.#live !== null
+  }
+
+  /** The caller's own view of the battle in play. */
+  view(): View {
+    return this.live.view(viewerOf(this.room, this.who))
+  }
+
+  /** Hands in one input. Refuses what the battle refuses; the command then changes nothing at all. */
+  submit(input: Input): Entry {
+    return must(this.try(input))
+  }
+
+  /** Hands in one input and says whether it was taken; refused, it changed nothing. */
+  try(input: Input): Result<Entry> {
+    const open = this.live.pending
+    const taken = this.live.submit(input, this.now)
+    if (!taken.ok) return taken
+    if (open !== null && isReaction(open) && input.type === 'answer') {
+      if (JSON.stringify(input.answer) !== JSON.stringify(open.default)) this.reacted = true
+    }
+    this.#write(taken.value)
+    return taken
+  }
+
+  /** Begins to use a battle that has just started: its first entry is written. */
+  begin(live: LiveBattle<BattleState>, secret: string): void {
+    this.secret = secret
+    this.#live = live
+    this.room.live = live
+    this.audiences = audiencesOf(live)
+    this.#views = this.#look()
+    for (const entry of live.entries) this.#write(entry)
+  }
+
+  /** Tells the caller something. */
+  tell(key: string, params?: Message['params']): void {
+    this.told.push(params === undefined ? { key } : { key, params })
+  }
+
+  /** Says something to everybody, a side or a person. */
+  say(to: PostTo, ...said: readonly Message[]): void {
+    this.posts.push(post(to, 'say', this.#live?.seq ?? 0, { said }))
+  }
+
+  #write(entry: Entry): void {
+    const before = this.#views
+    this.#views = this.#look()
+    const heard = new Map<Audience, EntryView>()
+    for (const audience of this.audiences) {
+      const views = [this.#views.get(audience), before.get(audience)].filter((view) => view !== undefined)
+      heard.set(audience, entryView(entry, audience.viewer, this.live.state, views))
+    }
+    const viewer = viewerOf(this.room, this.who)
+    const own = this.audiences.find(({ to }) => sameSide(to, viewer))
+    const mine =
+      own === undefined
+        ? entryView(entry, viewer, this.live.state, [this.live.view(viewer)])
+        : (heard.get(own) ?? entryView(entry, viewer, this.live.state, []))
+    this.written.push({ entry, heard, own: mine })
+  }
+
+  #look(): Map<Audience, View> {
+    const live = this.#live
+    if (live === null) return new Map()
+    return new Map(this.audiences.map((audience) => [audience, live.view(audience.viewer)]))
+  }
+
+  /** The newest view of an audience. */
+  viewFor(audience: Audience): View {
+    return this.#views.get(audience) ?? this.live.view(audience.viewer)
+  }
+}
+
+const sameSide = (to: PostTo, viewer: Viewer): boolean =>
+  to.kind === 'side' ? 'side' in viewer && viewer.side === to.side : viewer.kind === 'spectator'
+
+function audiencesOf(live: LiveBattle<BattleState> | null): readonly Audience[] {
+  if (live === null) return []
+  const sides = Object.keys(live.state.sides).map(
+    (side): Audience => ({ to: { kind: 'side', side }, viewer: { kind: 'side', side } }),
+  )
+  return [{ to: { kind: 'public' }, viewer: { kind: 'spectator' } }, ...sides]
+}
+
+/** The audience that is a side. */
+export const audienceOf = (desk: Desk, side: SideId): Audience | undefined =>
+  desk.audiences.find(({ to }) => to.kind === 'side' && to.side === side)
+
+/** An answer as JSON; answers are JSON by what they are made of. */
+export const asJson = (value: unknown): Json => JSON.parse(JSON.stringify(value)) as Json

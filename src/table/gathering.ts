@@ -1,0 +1,191 @@
+import type { Json } from '../kernel/json.ts'
+import { LiveBattle, originOf } from '../kernel/live.ts'
+import type { Army, Ruleset } from '../kernel/ruleset.ts'
+import type { BattleState, Seat } from '../kernel/state.ts'
+import { type PlayerId, refuse, type SideId, type UnitId } from '../kernel/words.ts'
+import { type Desk, must } from './desk.ts'
+import type { Room } from './room.ts'
+import { isUmpire, mustSit, seated, seatOf, withChiefs } from './seats.ts'
+import type { Settings } from './settings.ts'
+import type { Gathering } from './types.ts'
+
+/** The battle as it would begin now: its scenario with the armies chosen so far. */
+export function mustered(ruleset: Ruleset, settings: Pick<Settings, 'scenario' | 'armies'>): BattleState {
+  const chosen = settings.armies
+  const scenario =
+    Object.keys(chosen).length === 0 || ruleset.armies === undefined
+      ? settings.scenario
+      : ruleset.armies.muster(settings.scenario, chosen)
+  return ruleset.setup(scenario)
+}
+
+/** What is chosen so far. */
+export function gatheringOf(room: Room): Gathering {
+  const { ruleset, settings } = room
+  const state = mustered(ruleset, settings)
+  const hqs = ruleset.headquarters(state)
+  return {
+    scenario: state.scenario.name,
+    seats: settings.seats,
+    sides: Object.values(state.sides)
+      .sort((a, b) => a.order - b.order)
+      .map(({ id, name }) => ({
+        id,
+        name,
+        headquarters: hqs
+          .filter((hq) => hq.side === id)
+          .map((hq) => ({
+            ...hq,
+            name: state.units[hq.unit]?.name ?? hq.unit,
+            takenBy: holderOf(settings, id, hq.unit),
+          })),
+        army: null,
+      })),
+  }
+}
+
+const holderOf = (settings: Settings, side: SideId, hq: UnitId): PlayerId | null =>
+  Object.entries(settings.seats).find(
+    ([, seat]) => seat.side === side && (seat.commands.length === 0 || seat.commands.includes(hq)),
+  )?.[0] ?? null
+
+function mustGather(desk: Desk): void {
+  if (desk.started) refuse('table.error.started')
+}
+
+/** A person takes a seat before the battle. */
+export function join(desk: Desk, side: SideId, headquarters: readonly UnitId[]): void {
+  mustGather(desk)
+  const state = mustered(desk.ruleset, desk.settings)
+  mustBeSide(state, side)
+  const all = desk.ruleset.headquarters(state).filter((hq) => hq.side === side)
+  const { id: player, name } = desk.who
+  const left = { ...desk.settings.seats }
+  delete left[player]
+  desk.settings.seats = withAllChiefs(
+    desk,
+    state,
+    seated(left, all, { player, name, side, headquarters }, 'free'),
+  )
+  const seat = desk.settings.seats[player]
+  const params = { name, side: state.sides[side]?.name ?? side, hqs: hqWords(seat?.commands ?? []) }
+  desk.say({ kind: 'public' }, { key: 'table.joined', params })
+  desk.tell('table.you-joined', params)
+}
+
+export const hqWords = (commands: readonly UnitId[]) =>
+  commands.length === 0
+    ? { key: 'table.all-hqs' }
+    : { key: 'table.hqs', params: { hqs: commands.join(', ') } }
+
+export function mustBeSide(state: BattleState, side: SideId): void {
+  if (state.sides[side] !== undefined) return
+  refuse('table.error.side', { found: side, words: Object.keys(state.sides).join(', ') })
+}
+
+type Seats = Readonly<Record<PlayerId, Seat>>
+
+const withAllChiefs = (desk: Desk, state: BattleState, seats: Seats): Settings['seats'] =>
+  mutable(withChiefs(seats, desk.ruleset.headquarters(state)))
+
+const mutable = (seats: Seats): Settings['seats'] =>
+  Object.fromEntries(
+    Object.entries(seats).map(([player, seat]) => [player, { ...seat, commands: [...seat.commands] }]),
+  )
+
+/** A person leaves: before the start he is simply gone, afterwards his HQs fall to the rest of his side. */
+export function leave(desk: Desk): void {
+  const seat = mustSit(desk.room, desk.who)
+  const { id, name } = desk.who
+  if (desk.started) desk.submit({ type: 'umpire', by: id, act: { act: 'seat', player: id, seat: null } })
+  else {
+    const { [id]: _, ...rest } = desk.settings.seats
+    desk.settings.seats = withAllChiefs(desk, mustered(desk.ruleset, desk.settings), rest)
+  }
+  forgetPlayer(desk.settings, id)
+  if (desk.started) fillChief(desk, seat.side)
+  desk.say({ kind: 'public' }, { key: 'table.left', params: { name } })
+  desk.tell('table.you-left')
+}
+
+export function forgetPlayer(settings: Settings, player: PlayerId): void {
+  delete settings.queues[player]
+  delete settings.standing[player]
+}
+
+/** After seats of a battle in play have changed: its chief sits where the chief HQ is. */
+export function fillChief(desk: Desk, side: SideId): void {
+  const { seats } = desk.live.state
+  const chosen = withChiefs(seats, desk.ruleset.headquarters(desk.live.state))
+  for (const [player, seat] of Object.entries(chosen)) {
+    if (seat.side !== side || seats[player]?.chief === seat.chief) continue
+    desk.submit({
+      type: 'umpire',
+      by: desk.who.id,
+      act: { act: 'seat', player, seat: { ...seat, commands: [...seat.commands] } },
+    })
+  }
+}
+
+/** Chooses an army for a side: one of its own players, or an umpire. */
+export function chooseArmy(desk: Desk, side: SideId, choice: Json): void {
+  mustGather(desk)
+  mustSpeakFor(desk, side)
+  const { armies } = desk.ruleset
+  if (armies === undefined) return refuse('table.error.no-armies')
+  mustBeSide(mustered(desk.ruleset, desk.settings), side)
+  const army = must(armies.check(desk.settings.scenario, side, choice))
+  desk.settings.armies[side] = { ...army }
+  const state = mustered(desk.ruleset, desk.settings)
+  keepSeats(desk, state, side)
+  desk.say({ kind: 'side', side }, { key: 'table.army', params: armyParams(army) })
+  desk.tell('table.army', armyParams(army))
+}
+
+const armyParams = ({ list, points, limit }: Army) => ({ list, points, limit })
+
+/** Another army has other HQs: who commanded one that is gone commands what is left of the side. */
+function keepSeats(desk: Desk, state: BattleState, side: SideId): void {
+  const ids = new Set(desk.ruleset.headquarters(state).map((hq) => hq.unit))
+  for (const seat of Object.values(desk.settings.seats)) {
+    if (seat.side === side) seat.commands = seat.commands.filter((hq) => ids.has(hq))
+  }
+  desk.settings.seats = withAllChiefs(desk, state, desk.settings.seats)
+}
+
+/** Only players of a side, and umpires, may choose for it or see its secrets. */
+export function mustSpeakFor(desk: Pick<Desk, 'room' | 'who'>, side: SideId): void {
+  if (seatOf(desk.room, desk.who.id)?.side === side || isUmpire(desk.room, desk.who)) return
+  refuse('table.error.not-your-side')
+}
+
+/** Words of a side's own for the dice seed. */
+export function addEntropy(desk: Desk, words: string): void {
+  mustGather(desk)
+  const seat = mustSit(desk.room, desk.who)
+  const text = words.trim()
+  if (text === '' || text.length > 200) refuse('table.error.entropy')
+  desk.settings.entropy[seat.side] = text
+  desk.tell('table.entropy')
+}
+
+/** Begins the battle: fixes the dice, publishes their commitment, lets the ruleset open it. */
+export function start(desk: Desk, secret: string): void {
+  mustGather(desk)
+  const seat = seatOf(desk.room, desk.who.id)
+  if (!isUmpire(desk.room, desk.who) && desk.settings.creator !== desk.who.id && seat?.chief !== true) {
+    refuse('table.error.may-not-start')
+  }
+  const setup = mustered(desk.ruleset, desk.settings)
+  for (const { id, name } of Object.values(setup.sides)) {
+    if (!Object.values(desk.settings.seats).some((one) => one.side === id))
+      refuse('table.error.empty-side', { side: name })
+  }
+  const seed = { secret, entropy: desk.settings.entropy }
+  const seats = withChiefs(desk.settings.seats, desk.ruleset.headquarters(setup))
+  const live = LiveBattle.begin(desk.ruleset, { ...setup, seats }, seed, desk.now)
+  desk.begin(live, secret)
+  const { commitment } = originOf(setup, seed)
+  desk.say({ kind: 'public' }, { key: 'table.started', params: { commitment } })
+  desk.tell('table.you-started')
+}

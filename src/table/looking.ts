@@ -1,0 +1,110 @@
+import type { Change } from '../kernel/effect.ts'
+import type { Entry } from '../kernel/log.ts'
+import type { View } from '../kernel/view.ts'
+import { refuse, type UnitId } from '../kernel/words.ts'
+import type { Store } from '../store/store.ts'
+import type { Desk } from './desk.ts'
+import { entryView, heard } from './redact.ts'
+import { viewerOf } from './seats.ts'
+import type { EntryView, Exported, Why } from './types.ts'
+import { type Verified, verifyBattle } from './verify.ts'
+
+/** The battlefield as the caller may see it. */
+export function sceneFor(desk: Desk) {
+  const viewer = viewerOf(desk.room, desk.who)
+  const view = desk.live.view(viewer)
+  const recent: Change[] = desk.room.tail.flatMap((entry) => heard(entry.effects, viewer))
+  return { scene: desk.ruleset.scene(view, recent), view }
+}
+
+/** Entries as the caller may know them, oldest first; those of which he may know nothing are left out. */
+function entryViews(desk: Desk, entries: readonly Entry[]): EntryView[] {
+  const viewer = viewerOf(desk.room, desk.who)
+  const view: View = desk.live.view(viewer)
+  const { setup } = desk.live.origin
+  let at: { turn: number; phase: string; active: string | null } = {
+    turn: setup.turn,
+    phase: setup.phase,
+    active: setup.active,
+  }
+  return entries
+    .map((entry) => {
+      const phase = entry.effects.findLast((effect) => effect.type === 'phase')
+      if (phase?.type === 'phase') at = { turn: phase.turn, phase: phase.phase, active: phase.active }
+      return entryView(entry, viewer, at, [view])
+    })
+    .filter((entry) => entry.effects.length > 0)
+}
+
+const MOST_ENTRIES = 50
+
+export async function logFor(
+  desk: Desk,
+  store: Store,
+  { before, limit = 10 }: { before?: number; limit?: number } = {},
+): Promise<readonly EntryView[]> {
+  const entries = await store.entries(desk.room.row.id)
+  const known = entryViews(desk, entries).filter((entry) => before === undefined || entry.seq < before)
+  return known.slice(-Math.max(1, Math.min(limit, MOST_ENTRIES)))
+}
+
+/** Events with calculations: of one entry, or the newest that has some (about a unit, where one is named). */
+export async function whyFor(
+  desk: Desk,
+  store: Store,
+  { seq, unit }: { seq?: number; unit?: UnitId } = {},
+): Promise<readonly Why[]> {
+  const entries = await store.entries(desk.room.row.id)
+  const told = entryViews(desk, entries).map((entry) => ({ entry, why: sumsOf(entry, unit) }))
+  if (seq !== undefined)
+    return told.find(({ entry }) => entry.seq === seq)?.why ?? refuse('table.error.no-entry', { seq })
+  return told.findLast(({ why }) => why.length > 0)?.why ?? []
+}
+
+function sumsOf(entry: EntryView, unit: UnitId | undefined): Why[] {
+  return entry.effects.flatMap((effect) => {
+    if (effect.type !== 'event' || effect.sums === undefined) return []
+    if (unit !== undefined && effect.unit !== unit && effect.target !== unit) return []
+    return [{ seq: entry.seq, event: effect, units: entry.units }]
+  })
+}
+
+/** The battle in a file: whole once it is over, before that what the caller may know. */
+export async function exportFor(desk: Desk, store: Store): Promise<Exported> {
+  const { live, ruleset, room } = desk
+  const entries = await store.entries(room.row.id)
+  const head = {
+    format: 'hetman-battle' as const,
+    version: 1 as const,
+    ruleset: ruleset.id,
+    rulesVersion: live.state.rulesVersion,
+  }
+  if (live.state.outcome !== null) {
+    return { ...head, kind: 'full', origin: live.origin, secret: await secretOf(store, room.row.id), entries }
+  }
+  const view = desk.view()
+  return {
+    ...head,
+    kind: 'view',
+    commitment: live.origin.commitment,
+    view,
+    entries: entryViews(desk, entries),
+  }
+}
+
+async function secretOf(store: Store, battleId: string): Promise<string> {
+  const secret = await store.secret(battleId)
+  if (secret === null) throw new Error(`The dice secret of battle ${battleId} is missing.`)
+  return secret
+}
+
+/** Checks a battle that is over. Before that its dice are secret and there is nothing to check. */
+export async function verifyFor(desk: Desk, store: Store): Promise<Verified> {
+  const exported = await exportFor(desk, store)
+  if (exported.kind !== 'full') {
+    return refuse('table.error.verify-later', { commitment: exported.commitment ?? '' })
+  }
+  const verified = verifyBattle(exported, desk.ruleset)
+  if (verified.ok) return verified.value
+  return refuse(verified.refusal.key, verified.refusal.params)
+}

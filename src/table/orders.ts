@@ -1,0 +1,101 @@
+import type { Declared } from '../kernel/order.ts'
+import type { TABLE_ORDERS } from '../kernel/ruleset.ts'
+import { parseFacing, parsePlace } from '../kernel/space/grid.ts'
+import { type Message, refuse, type UnitId } from '../kernel/words.ts'
+import { type Desk, must } from './desk.ts'
+import { linesOf, queued, readOrder } from './queue.ts'
+import { hqFor, mustSit } from './seats.ts'
+import type { OrderInput } from './types.ts'
+
+/** As many lines as one hand-in may have. */
+const MOST_LINES = 60
+
+/** One order: read in the caller's own view, held against the rules, carried out. */
+export function order(desk: Desk, input: OrderInput): void {
+  mustSit(desk.room, desk.who)
+  const declared = 'declared' in input ? input.declared : must(readOrder(desk, desk.view(), input.text))
+  desk.submit({ type: 'order', by: desk.who.id, order: declared })
+}
+
+/**
+ * Many orders: all are read first, so that a mistyped line changes nothing; then they run in order, and from the
+ * first question to another person on they wait in the caller's queue (KG-DIG-12).
+ */
+export function orders(desk: Desk, text: string): void {
+  const seat = mustSit(desk.room, desk.who)
+  const lines = linesOf(text)
+  if (lines.length === 0) refuse('table.error.no-lines')
+  const waiting = desk.settings.queues[desk.who.id] ?? []
+  if (waiting.length + lines.length > MOST_LINES) refuse('table.error.many-lines', { most: MOST_LINES })
+  const view = desk.view()
+  const faults: Message[] = []
+  const read = lines.flatMap((line, index) => {
+    const declared = readOrder(desk, view, line)
+    if (declared.ok) return [{ line, declared: declared.value }]
+    faults.push({ key: 'table.error.line', params: { line: index + 1, said: declared.refusal } })
+    return []
+  })
+  const [first, ...rest] = faults
+  if (first !== undefined) {
+    const said = rest.slice(0, 9).reduce(joined, first)
+    refuse('table.error.lines', { count: faults.length, said })
+  }
+  const { live } = desk
+  const free = live.pending === null && waiting.length === 0
+  if (free && live.state.active !== null && live.state.active !== seat.side) refuse('table.queue.not-in-turn')
+  const [now, ...later] = read
+  if (free && now !== undefined) desk.submit({ type: 'order', by: desk.who.id, order: now.declared })
+  const wait = (free ? later : read).map(({ line, declared }) => queued(line, declared, view))
+  if (wait.length > 0) desk.settings.queues[desk.who.id] = [...waiting, ...wait]
+}
+
+const joined = (said: Message, next: Message): Message => ({
+  key: 'table.error.lines-joined',
+  params: { said, next },
+})
+
+export function cancelQueue(desk: Desk): void {
+  const count = desk.settings.queues[desk.who.id]?.length ?? 0
+  delete desk.settings.queues[desk.who.id]
+  desk.tell('table.queue.cancelled', { count })
+}
+
+/** Puts a unit at a place before the battle; how the place is told to the ruleset follows its order's form. */
+export function deploy(
+  desk: Desk,
+  unit: UnitId,
+  place: string,
+  face: string | undefined,
+  options: Readonly<Record<string, string>>,
+): void {
+  mustSit(desk.room, desk.who)
+  const known = desk.ruleset.orders.deploy ?? refuse('table.error.no-deployment')
+  const at = parsePlace(place, desk.live.state.map)
+  if (!at.ok) return refuse('table.error.place', { found: place })
+  const facing =
+    face === undefined ? undefined : (parseFacing(face) ?? refuse('table.error.facing', { found: face }))
+  const declared: Declared = {
+    unit,
+    order: known.key,
+    ...(known.form.path === undefined ? { target: { at: at.at }, path: [] } : { path: [at.at] }),
+    ...(facing === undefined ? {} : { face: facing }),
+    options: { ...options },
+  }
+  desk.submit({ type: 'order', by: desk.who.id, order: declared })
+}
+
+/** An order of the side as a whole, given in the name of one of the caller's HQs: `ready`, `endTurn`, `concede`. */
+export function sideOrder(
+  desk: Desk,
+  key: (typeof TABLE_ORDERS)[number],
+  options: Declared['options'] = {},
+): void {
+  const seat = mustSit(desk.room, desk.who)
+  const known = desk.ruleset.orders[key] ?? refuse('table.error.no-such-order', { order: key })
+  const unit = hqFor(desk.ruleset, desk.live.state, seat)
+  const wanted = known.form.options ?? {}
+  const given = Object.fromEntries(Object.entries(options).filter(([name]) => wanted[name] !== undefined))
+  if (key === 'endTurn' && (desk.settings.queues[desk.who.id]?.length ?? 0) > 0)
+    refuse('table.error.queue-first')
+  desk.submit({ type: 'order', by: desk.who.id, order: { unit, order: known.key, path: [], options: given } })
+}

@@ -1,0 +1,140 @@
+import type { Change } from '../kernel/effect.ts'
+import { canonical, sha256 } from '../kernel/json.ts'
+import type { Entry } from '../kernel/log.ts'
+import type { Message } from '../kernel/words.ts'
+import type { BattleStatus, PostDraft } from '../store/store.ts'
+import type { Audience, Desk, Written } from './desk.ts'
+import { owesOf, questionOf } from './owes.ts'
+import { heard } from './redact.ts'
+import type { Settings } from './settings.ts'
+import { type Owes, post, type Status } from './types.ts'
+
+/** Reports of an entry: public as far as it is public, to a side where it knows more. */
+export function reportPosts(desk: Desk): PostDraft[] {
+  return desk.written.flatMap((written) => reportsOf(desk.audiences, written))
+}
+
+function reportsOf(audiences: readonly Audience[], { entry, heard }: Written): PostDraft[] {
+  const [everybody] = audiences
+  const common = everybody === undefined ? 0 : (heard.get(everybody)?.effects.length ?? 0)
+  return audiences.flatMap((audience) => {
+    const view = heard.get(audience)
+    if (view === undefined || view.effects.length === 0) return []
+    // Sides hear all that is public, so that more effects mean more knowledge.
+    if (audience !== everybody && view.effects.length === common) return []
+    return [post(audience.to, 'report', entry.seq, view)]
+  })
+}
+
+/** Did the umpire take entries back with this command? */
+export const tookBack = (desk: Desk): boolean =>
+  desk.written.some(({ entry }) => entry.input.type === 'umpire' && entry.input.act.act === 'undo')
+
+/** A picture of the battlefield at each turn and phase, after an undo, and at the end; a side's own where it sees more. */
+export function imagePosts(desk: Desk, tail: readonly Entry[]): PostDraft[] {
+  const turned = desk.written.some(({ entry }) =>
+    entry.effects.some((effect) => effect.type === 'phase' || effect.type === 'end'),
+  )
+  const undone = tookBack(desk)
+  if (!turned && !undone) return []
+  const { state, seq } = desk.live
+  const drafts: PostDraft[] = []
+  let common = ''
+  for (const audience of desk.audiences) {
+    const recent: Change[] = undone ? [] : tail.flatMap((entry) => heard(entry.effects, audience.viewer))
+    const scene = desk.ruleset.scene(desk.viewFor(audience), recent)
+    const drawn = canonical(scene)
+    if (audience.to.kind === 'public') common = drawn
+    else if (drawn === common) continue
+    drafts.push(post(audience.to, 'image', seq, { scene, turn: state.turn, phase: state.phase }))
+  }
+  desk.settings.imaged = seq
+  return drafts
+}
+
+/** The battle at a glance (all of it public). */
+export function statusOf(
+  desk: Desk,
+  battle: { id: string; status: BattleStatus; scenario: Message },
+): Status {
+  const { settings } = desk
+  const common = {
+    battleId: battle.id,
+    ruleset: desk.ruleset.id,
+    scenario: battle.scenario,
+    status: battle.status,
+    paused: settings.paused,
+    due: dueOf(settings),
+  }
+  if (!desk.started) {
+    const seats = Object.entries(settings.seats).map(([player, seat]) => ({ player, ...seat }))
+    const nothing = { turn: 0, phase: 'gathering', active: null, owes: [], commitment: null, outcome: null }
+    return { ...common, ...nothing, sides: [], seats }
+  }
+  const { state, origin } = desk.live
+  return {
+    ...common,
+    turn: state.turn,
+    phase: state.phase,
+    active: state.active,
+    sides: Object.values(state.sides)
+      .sort((a, b) => a.order - b.order)
+      .map(({ id, name, order }) => ({ id, name, order })),
+    seats: Object.keys(state.seats)
+      .sort()
+      .flatMap((player) => {
+        const seat = state.seats[player]
+        return seat === undefined ? [] : [{ player, ...seat }]
+      }),
+    owes: owesOf(desk.live),
+    commitment: origin.commitment,
+    outcome: state.outcome,
+  }
+}
+
+const dueOf = (settings: Settings): Status['due'] =>
+  Object.values(settings.clocks)
+    .map(({ what, side, due }) => ({ what, side, at: due }))
+    .sort((a, b) => (a.at < b.at ? -1 : 1))
+
+/** The status post, when it differs from the one posted last. */
+export function statusPost(desk: Desk, status: Status): PostDraft[] {
+  const hash = sha256(canonical(status))
+  if (hash === desk.settings.statusHash) return []
+  desk.settings.statusHash = hash
+  return [post({ kind: 'public' }, 'status', desk.started ? desk.live.seq : 0, status)]
+}
+
+/** Calls those for whom the battle waits since this command, each side on its own. */
+export function pingPosts(desk: Desk): PostDraft[] {
+  if (!desk.started) return []
+  const same = desk.questionBefore === questionOf(desk.live)
+  const waited = new Map(same ? desk.owedBefore.map((one) => [one.player, one]) : [])
+  const newly = owesOf(desk.live).filter((one) => {
+    const before = waited.get(one.player)
+    return one.condition === 'owes' && !(before?.condition === 'owes' && before.what === one.what)
+  })
+  return pings(desk, newly, false)
+}
+
+/** Reminders for those a clock waits for. */
+export const reminderPosts = (desk: Desk, side: string): PostDraft[] =>
+  pings(
+    desk,
+    owesOf(desk.live).filter((one) => one.side === side && one.condition === 'owes'),
+    true,
+  )
+
+function pings(desk: Desk, owing: readonly Owes[], reminder: boolean): PostDraft[] {
+  const { live, settings } = desk
+  const sides = [...new Set(owing.map((one) => one.side))]
+  return sides.flatMap((side) => {
+    const owed = live.owed().find((one) => one.side === side)
+    if (owed === undefined) return []
+    const clock = Object.values(settings.clocks).find((one) => one.side === side)
+    const ask = live.pending?.side === side ? live.pending : null
+    const players = owing.filter((one) => one.side === side).map((one) => one.player)
+    const data = { players, what: owed.what, said: owed.said, ask, due: clock?.due ?? null, reminder }
+    return [post({ kind: 'side', side }, 'ping', live.seq, data)]
+  })
+}

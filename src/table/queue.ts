@@ -1,0 +1,88 @@
+import { parseLine } from '../kernel/notation.ts'
+import type { Declared } from '../kernel/order.ts'
+import { resolveOrder } from '../kernel/resolve.ts'
+import type { View } from '../kernel/view.ts'
+import type { Message, PlayerId, Result } from '../kernel/words.ts'
+import type { Desk } from './desk.ts'
+import type { QueuedLine } from './settings.ts'
+
+/** Reads one line as an order of this viewer. */
+export function readOrder(desk: Desk, view: View, line: string): Result<Declared> {
+  const read = parseLine(line)
+  if (!read.ok) return read
+  if (read.value.kind === 'pd') return { ok: false, refusal: { key: 'table.error.pd-here' } }
+  return resolveOrder(read.value.order, view, desk.ruleset)
+}
+
+/** The lines of a text that are orders: no blank ones, nothing after `#`. */
+export const linesOf = (text: string): string[] =>
+  text
+    .split(/\r?\n/u)
+    .map((line) => line.replace(/(^|\s)#.*$/u, '').trim())
+    .filter((line) => line !== '')
+
+/** A line to be carried out later, with how its target is seen now. */
+export function queued(line: string, declared: Declared, view: View): QueuedLine {
+  const target = declared.target !== undefined && 'unit' in declared.target ? declared.target.unit : null
+  return { line, seen: target === null ? null : (view.units[target]?.seen ?? null) }
+}
+
+/**
+ * Carries out the next line of a queue, if one can be; true when it did. A queue stops when facts have changed: a
+ * reaction was carried out, its unit or target is gone, or its side is no longer in turn (KG-DIG-12).
+ */
+export function runQueues(desk: Desk): boolean {
+  for (const player of Object.keys(desk.settings.queues)) {
+    const [next] = desk.settings.queues[player] ?? []
+    if (next === undefined) {
+      delete desk.settings.queues[player]
+      continue
+    }
+    const reason = changed(desk, player) ?? runLine(desk, player, next)
+    if (reason === null) {
+      desk.settings.queues[player]?.shift()
+      if (desk.settings.queues[player]?.length === 0) delete desk.settings.queues[player]
+      return true
+    }
+    stopQueue(desk, player, reason)
+  }
+  return false
+}
+
+/** Whether what happened since it was handed in stops a queue. */
+function changed(desk: Desk, player: PlayerId): Message | null {
+  const { state } = desk.live
+  const side = state.seats[player]?.side
+  if (side === undefined || state.active !== side) return { key: 'table.queue.not-in-turn' }
+  return desk.reacted ? { key: 'table.queue.reaction' } : null
+}
+
+/** Carries out one line; the reason why not when it could not be. */
+function runLine(desk: Desk, player: PlayerId, { line, seen }: QueuedLine): Message | null {
+  const seat = desk.live.state.seats[player]
+  if (seat === undefined) return { key: 'table.error.no-seat' }
+  const view = desk.live.view({ kind: 'player', side: seat.side, player })
+  const read = readOrder(desk, view, line)
+  if (!read.ok) return read.refusal
+  const declared = read.value
+  if (view.units[declared.unit]?.status !== 'standing') {
+    return { key: 'table.queue.unit-lost', params: { unit: declared.unit } }
+  }
+  if (declared.target !== undefined && 'unit' in declared.target) {
+    const target = view.units[declared.target.unit]
+    const gone = target === undefined || target.at === null || target.seen !== seen
+    if (gone) return { key: 'table.queue.target-gone', params: { unit: declared.target.unit } }
+  }
+  const taken = desk.try({ type: 'order', by: player, order: declared })
+  return taken.ok ? null : taken.refusal
+}
+
+/** Ends a queue and tells its owner why, and which lines were not carried out. */
+export function stopQueue(desk: Desk, player: PlayerId, reason: Message): void {
+  const left = desk.settings.queues[player] ?? []
+  delete desk.settings.queues[player]
+  const lines = left.map(({ line }) => line).join('\n')
+  const said: Message = { key: 'table.queue.stopped', params: { reason, count: left.length, lines } }
+  if (player === desk.who.id) desk.told.push(said)
+  else desk.say({ kind: 'player', player }, said)
+}

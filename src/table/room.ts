@@ -1,0 +1,127 @@
+import { Mutex } from 'async-mutex'
+import { LRUCache } from 'lru-cache'
+import { committedDice } from '../kernel/dice.ts'
+import { LiveBattle, type Snapshot } from '../kernel/live.ts'
+import type { Entry, Origin } from '../kernel/log.ts'
+import type { Ruleset } from '../kernel/ruleset.ts'
+import type { BattleState } from '../kernel/state.ts'
+import type { BattleRow, Store } from '../store/store.ts'
+import { type Settings, settingsSchema } from './settings.ts'
+
+/** A battle that is awake: its row, its settings and, once it has started, its rules at work. */
+export interface Room {
+  row: BattleRow
+  settings: Settings
+  readonly ruleset: Ruleset
+  live: LiveBattle<BattleState> | null
+  /** Entries since the last picture, for its arrows. */
+  tail: readonly Entry[]
+  /** Entry of the newest snapshot in the store. */
+  kept: number
+}
+
+/** Battles at work: at most so many are kept in memory, and each does one thing at a time. */
+export class Rooms {
+  readonly #store: Store
+  readonly #rulesets: { readonly [id: string]: Ruleset }
+  readonly #awake: LRUCache<string, Room>
+  readonly #locks = new Map<string, { mutex: Mutex; users: number }>()
+
+  constructor(store: Store, rulesets: { readonly [id: string]: Ruleset }, awake = 50) {
+    this.#store = store
+    this.#rulesets = rulesets
+    this.#awake = new LRUCache({ max: awake })
+  }
+
+  /** Does a piece of work while nobody else of this process has that battle. */
+  async alone<T>(battleId: string, work: () => Promise<T>): Promise<T> {
+    const lock = this.#locks.get(battleId) ?? { mutex: new Mutex(), users: 0 }
+    this.#locks.set(battleId, lock)
+    lock.users += 1
+    try {
+      return await lock.mutex.runExclusive(work)
+    } finally {
+      lock.users -= 1
+      if (lock.users === 0) this.#locks.delete(battleId)
+    }
+  }
+
+  /** The battle, woken if it sleeps; null when there is none of that id. */
+  async open(battleId: string): Promise<Room | null> {
+    const awake = this.#awake.get(battleId)
+    if (awake !== undefined) return awake
+    const room = await this.#wake(battleId)
+    if (room !== null) this.#awake.set(battleId, room)
+    return room
+  }
+
+  /** Forgets what is in memory: the next use reads it from the store again. */
+  drop(battleId: string): void {
+    this.#awake.delete(battleId)
+  }
+
+  /** Wakes a battle from a snapshot no newer than an entry, so that the umpire can take back as far as that. */
+  async reopen(battleId: string, atMost: number): Promise<Room | null> {
+    this.drop(battleId)
+    const room = await this.#wake(battleId, atMost)
+    if (room !== null) this.#awake.set(battleId, room)
+    return room
+  }
+
+  rulesetOf(id: string): Ruleset {
+    const ruleset = this.#rulesets[id]
+    if (ruleset === undefined) throw new Error(`There is no ruleset ${id}.`)
+    return ruleset
+  }
+
+  async #wake(battleId: string, atMost?: number): Promise<Room | null> {
+    const row = await this.#store.battle(battleId)
+    if (row === null) return null
+    const settings = settingsSchema.parse(row.settings)
+    const ruleset = this.rulesetOf(row.ruleset)
+    const room: Room = { row, settings, ruleset, live: null, tail: [], kept: 0 }
+    if (row.origin === null) return room
+    const { from, entries } = await this.#history(battleId, settings.imaged, atMost)
+    room.live = await this.#restore(battleId, ruleset, row.origin, entries, from)
+    room.tail = entries.filter((entry) => entry.seq > settings.imaged)
+    room.kept = from?.seq ?? 0
+    return room
+  }
+
+  /** The newest snapshot that no later undo reaches behind, and all entries from it (or from the last picture) on. */
+  async #history(
+    battleId: string,
+    imaged: number,
+    atMost?: number,
+  ): Promise<{ from: Snapshot<BattleState> | null; entries: readonly Entry[] }> {
+    let limit = atMost
+    for (;;) {
+      const from = await this.#store.snapshot(battleId, limit)
+      const seq = from?.seq ?? 0
+      const entries = await this.#store.entries(battleId, Math.min(seq, imaged))
+      const reach = entries.reduce((least, entry) => Math.min(least, undoneTo(entry, seq)), seq)
+      if (from === null || reach >= seq) return { from, entries }
+      limit = reach
+    }
+  }
+
+  async #restore(
+    battleId: string,
+    ruleset: Ruleset,
+    origin: Origin,
+    entries: readonly Entry[],
+    from: Snapshot<BattleState> | null,
+  ): Promise<LiveBattle<BattleState>> {
+    const secret = await this.#store.secret(battleId)
+    if (secret === null) throw new Error(`The dice secret of battle ${battleId} is missing.`)
+    const after = entries.filter((entry) => entry.seq > (from?.seq ?? 0))
+    const dice = committedDice({ secret, entropy: origin.entropy })
+    return LiveBattle.restore(ruleset, origin, dice, after, from ?? undefined)
+  }
+}
+
+/** How far back an entry after `seq` takes the battle: to the entry an undo names, else not at all. */
+function undoneTo(entry: Entry, seq: number): number {
+  if (entry.seq <= seq || entry.input.type !== 'umpire' || entry.input.act.act !== 'undo') return seq
+  return entry.input.act.to
+}

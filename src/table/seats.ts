@@ -1,0 +1,113 @@
+import type { Headquarters, Ruleset } from '../kernel/ruleset.ts'
+import type { BattleState, Seat } from '../kernel/state.ts'
+import { type PlayerId, refuse, type SideId, type UnitId, type Viewer } from '../kernel/words.ts'
+import type { Room } from './room.ts'
+import type { Who } from './types.ts'
+
+/** Seats of a battle: in its settings while it gathers, in its state afterwards. */
+export const seatsOf = (room: Pick<Room, 'live' | 'settings'>): Readonly<Record<PlayerId, Seat>> =>
+  room.live?.state.seats ?? room.settings.seats
+
+export const seatOf = (room: Pick<Room, 'live' | 'settings'>, player: PlayerId): Seat | null =>
+  seatsOf(room)[player] ?? null
+
+/** The caller's seat; refuses those without one. */
+export const mustSit = (room: Pick<Room, 'live' | 'settings'>, who: Who): Seat =>
+  seatOf(room, who.id) ?? refuse('table.error.no-seat')
+
+/**
+ * May he act as an umpire? Who opened the battle, whom an umpire named, and who manages the channel may, as long as
+ * they hold no seat: nobody is player and umpire of one battle (KG-DIG-41).
+ */
+export function isUmpire(room: Pick<Room, 'live' | 'settings'>, who: Who): boolean {
+  if (seatOf(room, who.id) !== null) return false
+  return who.manages || room.settings.creator === who.id || room.settings.umpires.includes(who.id)
+}
+
+export function mustUmpire(room: Pick<Room, 'live' | 'settings'>, who: Who): void {
+  if (isUmpire(room, who)) return
+  refuse(seatOf(room, who.id) === null ? 'table.error.not-umpire' : 'table.error.seated-umpire')
+}
+
+/** As whom he looks at the battle. */
+export function viewerOf(room: Pick<Room, 'live' | 'settings'>, who: Who): Viewer {
+  const seat = seatOf(room, who.id)
+  if (seat !== null) return { kind: 'player', side: seat.side, player: who.id }
+  return isUmpire(room, who) ? { kind: 'umpire' } : { kind: 'spectator' }
+}
+
+/** Headquarters of a side, the chief first. */
+export const headquartersOf = (ruleset: Ruleset, state: BattleState, side: SideId): readonly Headquarters[] =>
+  ruleset.headquarters(state).filter((hq) => hq.side === side)
+
+/** The HQ in whose name a person acts for his side as a whole: the chief's if he has it, else his first. */
+export function hqFor(ruleset: Ruleset, state: BattleState, seat: Seat): UnitId {
+  const all = headquartersOf(ruleset, state, seat.side)
+  const own = all.find((hq) => seat.commands.length === 0 || seat.commands.includes(hq.unit))
+  const unit = own?.unit ?? seat.commands[0]
+  return unit ?? refuse('table.error.no-headquarters')
+}
+
+/** Who sits where when a person takes a seat on a side with these HQs; `[]` asks for all that are free. */
+export function seated(
+  seats: Readonly<Record<PlayerId, Seat>>,
+  all: readonly Headquarters[],
+  wanted: { player: PlayerId; name: string; side: SideId; headquarters: readonly UnitId[] },
+  take: 'free' | 'any',
+): Record<PlayerId, Seat> {
+  const { player, name, side, headquarters } = wanted
+  const result: Record<PlayerId, Seat> = { ...seats }
+  delete result[player]
+  const others = Object.entries(result).filter(([, seat]) => seat.side === side)
+  const ids = all.map((hq) => hq.unit)
+  for (const hq of headquarters) {
+    if (!ids.includes(hq)) refuse('table.error.no-such-hq', { hq, words: ids.join(', ') })
+  }
+  if (headquarters.length === 0 && others.length > 0) {
+    const free = ids.filter(
+      (hq) => !others.some(([, seat]) => seat.commands.length === 0 || seat.commands.includes(hq)),
+    )
+    if (free.length === 0) refuse('table.error.hqs-taken', { words: ids.join(', ') })
+    return seated(result, all, { ...wanted, headquarters: free }, take)
+  }
+  for (const [other, seat] of others) {
+    // Who took a side whole makes room for those who join him; who named his HQs keeps them.
+    const has = seat.commands.length === 0 ? ids : seat.commands
+    const left = has.filter((hq) => !headquarters.includes(hq))
+    if (left.length === has.length) continue
+    const mine = has.find((hq) => headquarters.includes(hq)) ?? ''
+    if (take === 'free' && seat.commands.length > 0)
+      refuse('table.error.hq-taken', { hq: mine, name: seat.name })
+    if (left.length === 0) refuse('table.error.last-hq', { hq: mine, name: seat.name })
+    result[other] = { ...seat, commands: left }
+  }
+  const whole = headquarters.length === 0 || ids.every((hq) => headquarters.includes(hq))
+  result[player] = {
+    side,
+    name,
+    commands: whole && others.length === 0 ? [] : [...headquarters],
+    chief: false,
+  }
+  return withChiefs(result, all)
+}
+
+/** Makes who has the chief HQ the side's chief; without him the first who sits there. */
+export function withChiefs(
+  seats: Readonly<Record<PlayerId, Seat>>,
+  all: readonly Headquarters[],
+): Record<PlayerId, Seat> {
+  const result: Record<PlayerId, Seat> = {}
+  const sides = new Set(Object.values(seats).map((seat) => seat.side))
+  const chiefs = new Map<SideId, PlayerId>()
+  for (const side of sides) {
+    const members = Object.entries(seats).filter(([, seat]) => seat.side === side)
+    const hq = all.find((candidate) => candidate.side === side && candidate.chief)?.unit ?? ''
+    const chief =
+      members.find(([, seat]) => seat.commands.length === 0 || seat.commands.includes(hq)) ?? members[0]
+    if (chief !== undefined) chiefs.set(side, chief[0])
+  }
+  for (const [player, seat] of Object.entries(seats)) {
+    result[player] = { ...seat, chief: chiefs.get(seat.side) === player }
+  }
+  return result
+}

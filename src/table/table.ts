@@ -1,0 +1,207 @@
+import type { Ruleset } from '../kernel/ruleset.ts'
+import { Refusal, type Result, refuse, type SideId } from '../kernel/words.ts'
+import type { BattleRow, Store } from '../store/store.ts'
+import { addStanding, answer, answerFor, pass, removeStanding, setPass, spendPd } from './answers.ts'
+import { carryOut, type Office, type Work } from './command.ts'
+import { Desk } from './desk.ts'
+import {
+  addEntropy,
+  chooseArmy,
+  gatheringOf,
+  join,
+  leave,
+  mustered,
+  mustSpeakFor,
+  start,
+} from './gathering.ts'
+import type { Library } from './library.ts'
+import { exportFor, logFor, sceneFor, verifyFor, whyFor } from './looking.ts'
+import { cancelQueue, deploy, order, orders, sideOrder } from './orders.ts'
+import { statusOf } from './posts.ts'
+import { type Room, Rooms } from './room.ts'
+import { mustSit, seatOf, viewerOf } from './seats.ts'
+import { type Settings, settingsSchema, standingSchema, timesSchema } from './settings.ts'
+import { tick } from './tick.ts'
+import type { Done, NewBattle, Table, Who } from './types.ts'
+import { addUmpire, assign, extend, pause, say, umpire } from './umpire.ts'
+
+/** What a table stands on. */
+export interface TableParts {
+  readonly store: Store
+  readonly rulesets: { readonly [id: string]: Ruleset }
+  readonly library: Library
+  /** Now, as an ISO time. */
+  readonly clock: () => string
+  /** A fresh dice secret: 64 hex digits that nobody can guess. */
+  readonly newSecret: () => string
+  /** How many battles stay in memory. */
+  readonly awake?: number
+  /** Told of a battle whose clock could not be dealt with. */
+  readonly failed?: (battleId: string, why: unknown) => void
+}
+
+/** Opens the play-by-post table over a store. It holds nothing that the store does not: closing needs no farewell. */
+export function openTable(parts: TableParts): Table {
+  const { store, clock, newSecret } = parts
+  const rooms = new Rooms(store, parts.rulesets, parts.awake)
+  const office: Office = { store, rooms, clock, newSecret }
+
+  /** One command on the battle of the caller's channel. */
+  const command = async (who: Who, work: Work): Promise<Result<Done>> => {
+    const row = await store.inChannel(who.channelId)
+    return row === null ? noBattle : carryOut(office, row.id, who, work)
+  }
+
+  /** Looks at the battle of the caller's channel; nothing is written. */
+  const look = async <T>(who: Who, see: (desk: Desk, room: Room) => T | Promise<T>): Promise<Result<T>> => {
+    const row = await store.inChannel(who.channelId)
+    if (row === null) return noBattle
+    return rooms.alone(row.id, async () => {
+      const room = await rooms.open(row.id)
+      if (room === null) return noBattle
+      try {
+        return { ok: true, value: await see(new Desk(room, who, clock()), room) }
+      } catch (error) {
+        if (error instanceof Refusal) return { ok: false, refusal: error.said }
+        throw error
+      }
+    })
+  }
+
+  return {
+    newBattle: (who, battle) => newBattle(parts, office, who, battle),
+    gathering: (who) => look(who, (_, room) => gatheringOf(room)),
+    join: (who, side, headquarters) => command(who, (desk) => join(desk, side, headquarters)),
+    leave: (who) => command(who, leave),
+    assign: (who, seat) => command(who, (desk) => assign(desk, seat)),
+    armyLists: (who) => look(who, ({ ruleset, settings }) => ruleset.armies?.lists(settings.scenario) ?? []),
+    chooseArmy: (who, side, choice) => command(who, (desk) => chooseArmy(desk, side, choice)),
+    showArmy: (who, side) => look(who, (desk) => armyOf(desk, side)),
+    entropy: (who, words) => command(who, (desk) => addEntropy(desk, words)),
+    start: (who) => command(who, (desk) => start(desk, newSecret())),
+
+    order: (who, input) => command(who, (desk) => order(desk, input)),
+    orders: (who, text) => command(who, (desk) => orders(desk, text)),
+    deploy: (who, unit, place, face, options = {}) =>
+      command(who, (desk) => deploy(desk, unit, place, face, options)),
+    ready: (who) => command(who, (desk) => sideOrder(desk, 'ready')),
+    endTurn: (who) => command(who, (desk) => sideOrder(desk, 'endTurn')),
+    concede: (who) => command(who, (desk) => sideOrder(desk, 'concede', { player: who.id })),
+    queue: (who) => look(who, ({ settings }) => (settings.queues[who.id] ?? []).map(({ line }) => line)),
+    cancelQueue: (who) => command(who, cancelQueue),
+
+    answer: (who, given, askId) => command(who, (desk) => answer(desk, given, askId)),
+    pass: (who, askId) => command(who, (desk) => pass(desk, askId)),
+    spendPd: (who, text, askId) => command(who, (desk) => spendPd(desk, text, askId)),
+    setPass: (who, given) => command(who, (desk) => setPass(desk, given)),
+    addStanding: (who, given) => command(who, (desk) => addStanding(desk, given)),
+    removeStanding: (who, id) => command(who, (desk) => removeStanding(desk, id)),
+    standing: (who) => look(who, ({ settings }) => settings.standing[who.id] ?? standingSchema.parse({})),
+
+    umpire: (who, act) => command(who, (desk) => umpire(desk, act)),
+    say: (who, text, reason) => command(who, (desk) => say(desk, text, reason)),
+    answerFor: (who, given) => command(who, (desk) => answerFor(desk, given)),
+    addUmpire: (who, player) => command(who, (desk) => addUmpire(desk, player)),
+    pause: (who, paused) => command(who, (desk) => pause(desk, paused)),
+    extend: (who, hours) => command(who, (desk) => extend(desk, hours)),
+
+    viewer: (who) => look(who, (_, room) => viewerOf(room, who)),
+    view: (who) => look(who, (desk) => desk.view()),
+    scene: (who) => look(who, sceneFor),
+    status: (who) =>
+      look(who, (desk, room) =>
+        statusOf(desk, { id: room.row.id, status: room.row.status, scenario: named(desk) }),
+      ),
+    offers: (who) =>
+      look(who, (desk) =>
+        seatOf(desk.room, who.id) === null ? [] : desk.ruleset.offers(desk.live.state, who.id),
+      ),
+    log: (who, page) => look(who, (desk) => logFor(desk, store, page)),
+    why: (who, about) => look(who, (desk) => whyFor(desk, store, about)),
+    exported: (who) => look(who, (desk) => exportFor(desk, store)),
+    verify: (who) => look(who, (desk) => verifyFor(desk, store)),
+    async battleOf(channelId) {
+      const row = await store.inChannel(channelId)
+      if (row === null) return null
+      const { language } = settingsSchema.parse(row.settings)
+      return { battleId: row.id, status: row.status, language }
+    },
+    tick: (now) => tick(office, now, parts.failed ?? (() => {})),
+  }
+}
+
+const noBattle = { ok: false as const, refusal: { key: 'table.error.no-battle' } }
+
+const named = (desk: Desk) =>
+  desk.started ? desk.live.state.scenario.name : mustered(desk.ruleset, desk.settings).scenario.name
+
+function armyOf(desk: Desk, side: SideId | undefined) {
+  const of = side ?? mustSit(desk.room, desk.who).side
+  mustSpeakFor(desk, of)
+  return desk.settings.armies[of] ?? null
+}
+
+/** Opens a battle in a channel: the scenario is read at once, so that a bad one is refused before anything is made. */
+async function newBattle(
+  parts: TableParts,
+  office: Office,
+  who: Who,
+  battle: NewBattle,
+): Promise<Result<Done>> {
+  const { store } = parts
+  let settings: Settings
+  try {
+    settings = firstSettings(parts, who, battle)
+  } catch (error) {
+    if (error instanceof Refusal) return { ok: false, refusal: error.said }
+    throw error
+  }
+  const created: BattleRow | null = await store.create({
+    channelId: who.channelId,
+    guildId: battle.guildId,
+    ruleset: battle.ruleset,
+    settings: JSON.parse(JSON.stringify(settings)),
+  })
+  if (created === null) {
+    const before = who.interactionId === undefined ? null : await store.replyTo(who.interactionId)
+    if (before !== null) return { ok: true, value: before as unknown as Done }
+    return { ok: false, refusal: { key: 'table.error.channel-busy' } }
+  }
+  return carryOut(office, created.id, who, (desk) => {
+    desk.say({ kind: 'public' }, { key: 'table.opened', params: { name: who.name, scenario: named(desk) } })
+    desk.tell('table.you-opened')
+  })
+}
+
+function firstSettings(parts: TableParts, who: Who, battle: NewBattle): Settings {
+  const ruleset = parts.rulesets[battle.ruleset]
+  if (ruleset === undefined) {
+    return refuse('table.error.ruleset', {
+      found: battle.ruleset,
+      words: Object.keys(parts.rulesets).join(', '),
+    })
+  }
+  const times = timesSchema.safeParse(battle.times ?? {})
+  if (!times.success) return refuse('table.error.times')
+  const settings = settingsSchema.parse({
+    language: battle.language,
+    scenario: scenarioOf(parts, ruleset, battle),
+    creator: who.id,
+    times: times.data,
+  })
+  mustered(ruleset, settings)
+  return settings
+}
+
+function scenarioOf({ library }: TableParts, ruleset: Ruleset, { scenario }: NewBattle) {
+  if ('name' in scenario) {
+    const known = library.scenarios[ruleset.id] ?? {}
+    return (
+      known[scenario.name] ??
+      refuse('table.error.scenario', { found: scenario.name, words: Object.keys(known).join(', ') })
+    )
+  }
+  if ('inline' in scenario) return library.complete(ruleset.id, scenario.inline)
+  const skirmish = ruleset.armies?.skirmish ?? refuse('table.error.no-skirmish')
+  return library.complete(ruleset.id, skirmish(library.complete(ruleset.id, scenario.skirmish)))
+}

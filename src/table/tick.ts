@@ -1,0 +1,90 @@
+import type { Result } from '../kernel/words.ts'
+import { carryOut, type Office } from './command.ts'
+import type { Desk } from './desk.ts'
+import { questionOf } from './owes.ts'
+import { reminderPosts } from './posts.ts'
+import type { Done, Who } from './types.ts'
+
+/** The clock itself, as the giver of a command. */
+const CLOCK: Who = { channelId: '', id: '', name: '', manages: true }
+
+/** What the clock does for a side whose time is up, by what it owed. */
+const ENDS: { readonly [what: string]: 'endTurn' | 'ready' } = { orders: 'endTurn', deployment: 'ready' }
+
+/**
+ * Deals with everything that is due: reminders are sent, questions fall to their default, player turns end. Each
+ * battle on its own; one that fails does not hold up the others.
+ */
+export async function tick(
+  office: Office,
+  now: string,
+  failed: (battleId: string, why: unknown) => void,
+): Promise<number> {
+  const rows = await office.store.due(now)
+  let dealt = 0
+  for (const { battleId, key } of rows) {
+    try {
+      const done: Result<Done> = await carryOut(
+        office,
+        battleId,
+        CLOCK,
+        (desk) => strike(desk, key, now),
+        now,
+      )
+      if (done.ok) dealt += 1
+      else failed(battleId, done.refusal)
+    } catch (error) {
+      failed(battleId, error)
+    }
+  }
+  return dealt
+}
+
+/** One row has come due: the reminder, or the end. A row that no clock knows any more is cleared by the write. */
+function strike(desk: Desk, key: string, now: string): void {
+  const clock = desk.settings.clocks[key]
+  if (clock === undefined) {
+    desk.strayRows.push(key)
+    return
+  }
+  if (clock.due > now) {
+    desk.settings.clocks[key] = { ...clock, remind: null }
+    desk.posts.push(...reminderPosts(desk, clock.side))
+    return
+  }
+  delete desk.settings.clocks[key]
+  desk.say(
+    { kind: 'public' },
+    { key: 'table.time-up', params: { side: desk.live.state.sides[clock.side]?.name ?? '' } },
+  )
+  if (key.startsWith('ask:')) lapse(desk, key)
+  else endFor(desk, clock.side, clock.what)
+}
+
+/** The question falls to its default; where it is put again to others of the side, for them too (KG-DIG-11). */
+function lapse(desk: Desk, key: string): void {
+  const first = Number(key.slice('ask:'.length))
+  while (desk.live.pending !== null && questionOf(desk.live) === first) {
+    const { id } = desk.live.pending
+    desk.submit({ type: 'lapse', ask: id })
+    if (desk.live.pending?.id === id) return
+  }
+}
+
+/** Ends what the side's phase waits for, in the name of nobody (KG-DIG-15). */
+function endFor(desk: Desk, side: string, what: string): void {
+  const end = ENDS[what]
+  const hq = desk.ruleset.headquarters(desk.live.state).find((one) => one.side === side)
+  const known = end === undefined ? undefined : desk.ruleset.orders[end]
+  if (known === undefined || hq === undefined) return
+  for (const player of Object.keys(desk.settings.queues)) {
+    if (desk.live.state.seats[player]?.side === side) delete desk.settings.queues[player]
+  }
+  const ended = desk.try({
+    type: 'order',
+    by: null,
+    order: { unit: hq.unit, order: known.key, path: [], options: {} },
+  })
+  if (!ended.ok)
+    desk.say({ kind: 'public' }, { key: 'table.time-up-stuck', params: { reason: ended.refusal } })
+}

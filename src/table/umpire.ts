@@ -1,0 +1,116 @@
+import type { Input, UmpireAct } from '../kernel/log.ts'
+import { type PlayerId, refuse, type SideId, type UnitId } from '../kernel/words.ts'
+import { extendClocks } from './clocks.ts'
+import { type Desk, must } from './desk.ts'
+import { fillChief, hqWords, mustBeSide, mustered } from './gathering.ts'
+import { isUmpire, mustUmpire, seated, seatOf, seatsOf } from './seats.ts'
+import type { UmpireText } from './types.ts'
+import { readAct } from './umpire-text.ts'
+
+const HOUR = 3_600_000
+
+/** Carries out an umpire's act; it is logged with its reason and announced (KG-DIG-40). */
+export function umpire(desk: Desk, { text, reason }: UmpireText): void {
+  mustUmpire(desk.room, desk.who)
+  act(desk, must(readAct(text, desk.live.view({ kind: 'umpire' }))), reason)
+}
+
+/** Umpire's words, told to all. */
+export function say(desk: Desk, text: string, reason?: string): void {
+  mustUmpire(desk.room, desk.who)
+  const trimmed = text.trim()
+  if (trimmed === '' || trimmed.length > 1500) refuse('table.error.say')
+  act(desk, { act: 'say', text: trimmed }, reason)
+}
+
+function act(desk: Desk, given: UmpireAct, reason: string | undefined): void {
+  const { live, who } = desk
+  if (live.state.outcome !== null && given.act !== 'say') refuse('error.battle-over')
+  if (given.act === 'undo' && given.to < 1) refuse('table.error.undo-begin')
+  const input: Input = {
+    type: 'umpire',
+    by: who.id,
+    act: given,
+    ...(reason === undefined ? {} : { reason: reason.slice(0, 300) }),
+  }
+  const taken = desk.try(input)
+  if (!taken.ok && taken.refusal.key === 'error.undo-too-far' && given.act === 'undo') {
+    // The battle at hand began at a later snapshot: the command is worked out again from an older one.
+    refuse('table.undo-reach', { to: given.to })
+  }
+  must(taken)
+  if (given.act === 'undo') desk.settings.queues = {}
+  desk.tell('table.umpire.done')
+}
+
+export function addUmpire(desk: Desk, player: PlayerId): void {
+  if (desk.who.id !== desk.settings.creator && !desk.who.manages) mustUmpire(desk.room, desk.who)
+  if (seatOf(desk.room, player) !== null) refuse('table.error.seated-umpire')
+  if (!desk.settings.umpires.includes(player)) desk.settings.umpires.push(player)
+  desk.tell('table.umpire.added')
+}
+
+/** Stops all clocks, or lets them go on. */
+export function pause(desk: Desk, paused: boolean): void {
+  mustUmpire(desk.room, desk.who)
+  if (desk.settings.paused === paused) refuse(paused ? 'table.error.paused' : 'table.error.not-paused')
+  desk.settings.paused = paused
+  desk.say({ kind: 'public' }, { key: paused ? 'table.paused' : 'table.resumed' })
+  desk.tell(paused ? 'table.paused' : 'table.resumed')
+}
+
+/** Gives everybody more time. */
+export function extend(desk: Desk, hours: number): void {
+  mustUmpire(desk.room, desk.who)
+  if (!Number.isFinite(hours) || hours <= 0 || hours > 28 * 24) refuse('table.error.hours')
+  extendClocks(desk.settings, Math.round(hours * HOUR))
+  desk.say({ kind: 'public' }, { key: 'table.extended', params: { hours } })
+  desk.tell('table.extended', { hours })
+}
+
+/** Gives a person HQs of a side: an umpire for any side, a chief for his own. */
+export function assign(
+  desk: Desk,
+  wanted: { player: PlayerId; name: string; side: SideId; headquarters: readonly UnitId[]; chief?: boolean },
+): void {
+  const { who, room } = desk
+  const own = seatOf(room, who.id)
+  const asChief = own?.chief === true && own.side === wanted.side && wanted.chief !== true
+  if (!asChief && !isUmpire(room, who)) refuse('table.error.may-not-assign')
+  const state = desk.started ? desk.live.state : mustered(desk.ruleset, desk.settings)
+  mustBeSide(state, wanted.side)
+  const before = seatsOf(room)
+  const elsewhere = before[wanted.player]
+  if (elsewhere !== undefined && elsewhere.side !== wanted.side) refuse('table.error.other-side')
+  const all = desk.ruleset.headquarters(state).filter((hq) => hq.side === wanted.side)
+  const seats = seated(before, all, wanted, 'any')
+  if (wanted.chief === true) {
+    for (const [player, seat] of Object.entries(seats)) {
+      if (seat.side === wanted.side) seats[player] = { ...seat, chief: player === wanted.player }
+    }
+  }
+  if (desk.started) writeSeats(desk, seats, wanted.side)
+  else {
+    desk.settings.seats = Object.fromEntries(
+      Object.entries(seats).map(([player, seat]) => [player, { ...seat, commands: [...seat.commands] }]),
+    )
+  }
+  const params = { name: wanted.name, side: state.sides[wanted.side]?.name ?? wanted.side }
+  const hqs = hqWords(seats[wanted.player]?.commands ?? [])
+  desk.say({ kind: 'public' }, { key: 'table.joined', params: { ...params, hqs } })
+  desk.tell('table.assigned')
+}
+
+function writeSeats(desk: Desk, seats: ReturnType<typeof seated>, side: SideId): void {
+  const { seats: before } = desk.live.state
+  for (const [player, seat] of Object.entries(seats)) {
+    if (seat.side !== side || JSON.stringify(seat) === JSON.stringify(before[player])) continue
+    desk.submit({
+      type: 'umpire',
+      by: desk.who.id,
+      act: { act: 'seat', player, seat: { ...seat, commands: [...seat.commands] } },
+    })
+  }
+  if (!Object.values(desk.live.state.seats).some((seat) => seat.side === side && seat.chief))
+    fillChief(desk, side)
+}
