@@ -61,7 +61,6 @@ export const kgFightEn = {
   'kg.event.hero': 'The hero of {unit} will not have it so: {green} and {red} are thrown again.',
   'kg.event.arrows-lit': '{unit} lights its arrows.',
   'kg.event.fury': 'Fury carries {unit} on against {target}.',
-  'kg.event.medic': 'The medic of {unit} saves one of {target}.',
   'kg.ask.reroll': '{unit} threw {green} and {red}. Shall its hero throw again?',
   'kg.choice.keep': 'Keep it',
   'kg.choice.reroll': 'Throw again',

@@ -61,7 +61,6 @@ export const kgFightPl = {
   'kg.event.hero': 'Bohater nie daje za wygraną ({unit}): {green} i {red} zostają rzucone jeszcze raz.',
   'kg.event.arrows-lit': '{unit} zapala strzały.',
   'kg.event.fury': 'Furia niesie dalej: {unit} na {target}.',
-  'kg.event.medic': 'Medyk ({unit}) ratuje jednego żołnierza: {target}.',
   'kg.ask.reroll': '{unit}: wypadło {green} i {red}. Czy bohater ma rzucić jeszcze raz?',
   'kg.choice.keep': 'Zostaw',
   'kg.choice.reroll': 'Rzuć jeszcze raz',

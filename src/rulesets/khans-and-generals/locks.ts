@@ -9,6 +9,12 @@ export const meleesOf = (state: KgState, u: { readonly id: UnitId }): Melee[] =>
 export const lockedIn = (state: KgState, u: { readonly id: UnitId }): boolean =>
   state.facts.melees.some((m) => m.attacker === u.id || m.target === u.id)
 
+/** The units one fights hand to hand, each once, in order of contact. */
+export function adversariesOf(state: KgState, u: { readonly id: UnitId }): KgUnit[] {
+  const ids = meleesOf(state, u).map((m) => (m.attacker === u.id ? m.target : m.attacker))
+  return [...new Set(ids)].flatMap((id) => state.units[id] ?? [])
+}
+
 /** What is fixed about a melee at contact. */
 export type Contact = Pick<Melee, 'kind' | 'aspect' | 'slope' | 'across'>
 

@@ -1,7 +1,7 @@
 import type { Procedure } from '../../kernel/ask.ts'
 import { divideHalfEven, sum } from '../../kernel/modifiers.ts'
 import { noteFury } from './fury.ts'
-import { lockedIn, unlock, updateMelee } from './locks.ts'
+import { lockedIn, updateMelee } from './locks.ts'
 import { loseStan } from './losses.ts'
 import { type Blow, meleeAttackTerms, meleeDamage, meleeDefenceTerms } from './melee-sums.ts'
 import { addReluctance, waver } from './morale.ts'
@@ -134,6 +134,3 @@ function afterExchange(battle: KgBattle, melee: Melee): void {
     updateMelee(battle, { ...next, aspect: 'rear' }, 'KG-FRM-05')
   }
 }
-
-/** A unit leaves its melees of its own will; adversaries with nobody else to fight are free (KG-OMX-04, KG-MEL-06). */
-export const leaveMelee = (battle: KgBattle, u: KgUnit): void => unlock(battle, u, 'KG-MEL-06')

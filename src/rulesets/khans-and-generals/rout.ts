@@ -1,15 +1,19 @@
 import type { Procedure } from '../../kernel/ask.ts'
-import { distance } from '../../kernel/space/base.ts'
+import { distance, extent } from '../../kernel/space/base.ts'
 import { lockedIn, unlock } from './locks.ts'
 import { breaks, checkBreak, expireTokens, reluctance, waver } from './morale.ts'
-import { shelteredAt } from './refuge.ts'
-import { retreat } from './retreat.ts'
+import { retreatMove } from './movement.ts'
+import { unitFled } from './opb.ts'
+import { refugeOf, shelteredAt } from './refuge.ts'
 import { placed } from './standing.ts'
 import { byId, type KgBattle, type KgUnit, set, unitsOnTable } from './state.ts'
 import { MORALE } from './tables/morale-events.ts'
+import { trainingOf } from './training-test.ts'
 
 /** How near a fleeing friend must be to unsettle a unit, mm (KG-MOR-21). */
 const CONTAGION = 100
+/** How far inside the map's edge the Elite stop, mm (KG-MOR-09). */
+const INSIDE = 10
 /** Game turns without an attack before a broken unit comes to itself (KG-MOR-06). */
 const COOLING = 2
 
@@ -21,7 +25,7 @@ export function* routPhase(battle: KgBattle): Procedure {
   for (const u of Object.values(battle.state.units)) expireTokens(battle, u, 'rout')
   contagion(battle)
   for (const u of unitsOnTable(battle.state)) checkBreak(battle, u)
-  for (const u of inPlayerOrder(battle)) yield* flee(battle, u)
+  for (const u of inPlayerOrder(battle)) flee(battle, u)
   for (const u of unitsOnTable(battle.state)) coolDown(battle, u)
 }
 
@@ -48,11 +52,30 @@ function contagion(battle: KgBattle): void {
   }
 }
 
-/** A broken unit tears itself out of any melee and runs (KG-MOR-03, KG-MOR-04), unless it waits at its HQ (KG-MOR-07). */
-function* flee(battle: KgBattle, u: KgUnit): Procedure {
+/**
+ * A broken unit tears itself out of any melee (KG-MOR-04) and runs its full Movement Range towards its refuge
+ * (KG-MOR-03), unless it waits at its HQ (KG-MOR-07). Who reaches the map's edge is gone; the Elite never leave and
+ * stop 1 cm inside it (KG-MOR-09).
+ */
+function flee(battle: KgBattle, u: KgUnit): void {
   if (lockedIn(battle.state, u)) unlock(battle, u, 'KG-MOR-04')
   if (u.immobilised || shelteredAt(battle.state, u) !== null) return
-  yield* retreat(battle, u)
+  freshLegs(battle, u)
+  const { toward, hq } = refugeOf(battle.state, u)
+  const stays = hq === null && trainingOf(u) === 5
+  const room = extent(u.base).depth / 2
+  const stopShort = hq !== null ? room + extent(hq.base).depth / 2 : stays ? room + INSIDE : 0
+  const { atEdge } = retreatMove(battle, u, toward, { manner: 'rout', rule: 'KG-MOR-03', stopShort })
+  if (!atEdge || hq !== null || stays || u.status !== 'broken') return
+  battle.change('KG-MOR-03', { type: 'status', unit: u.id, status: 'fled' })
+  unitFled(battle, u)
+}
+
+/** The rout is a move of its own: what was used of the Movement Range in the player turns does not count. */
+function freshLegs(battle: KgBattle, u: KgUnit): void {
+  set(battle, u, 'moved', 0, 'KG-MOR-03')
+  set(battle, u, 'rotated', 0, 'KG-MOR-03')
+  if (u.crossed.length > 0) set(battle, u, 'crossed', [], 'KG-MOR-03')
 }
 
 /** Reluctance back at its first level and two turns without an attack: the unit obeys again (KG-MOR-06). */

@@ -1,0 +1,46 @@
+import type { Order } from '../../../kernel/order.ts'
+import { refuse } from '../../../kernel/words.ts'
+import { has, type KgState, onTable, unit } from '../state.ts'
+import { checkEnemy, targetUnit } from '../targets.ts'
+import { walk } from '../walk.ts'
+import { checkShooter, rangedAttackAt } from './ranged-attack.ts'
+
+/**
+ * Fire and move (*Ogień i ruch*): skirmishers (*Harcownicy*) shoot at any point of a move (KG-OMX-05, KG-ABI-11):
+ * after the first `after` points of the path; without it before the last.
+ */
+export const fireAndMove: Order<KgState> = {
+  key: 'fireAndMove',
+  names: { en: ['fire and move'], pl: ['ogień i ruch', 'ogienIRuch'] },
+  class: 'mixed',
+  form: {
+    target: { kinds: ['enemy'], needed: true },
+    path: { needed: true },
+    face: { needed: false },
+    options: { after: { values: 'number' } },
+  },
+  check(state, declared) {
+    const u = unit({ state }, declared.unit)
+    if (!has(u, 'skirmisher')) refuse('kg.error.skirmishers-only', { unit: u.id })
+    checkShooter(u)
+    if (u.immobilised) refuse('kg.error.immobilised', { unit: u.id })
+    checkEnemy(state, u, targetUnit(declared))
+  },
+  *perform(battle, declared) {
+    const u = unit(battle, declared.unit)
+    const { path } = declared
+    const after = Math.max(
+      0,
+      Math.min(path.length, Math.trunc(Number(declared.options.after ?? path.length - 1))),
+    )
+    const how = { manner: 'move', rule: 'KG-OMX-05' } as const
+    const before = path.slice(0, after)
+    if (before.length > 0 && walk(battle, u, before, how).met !== null) return
+    if (!onTable(u) || u.status !== 'standing') return
+    yield* rangedAttackAt(battle, declared)
+    if (!onTable(u) || u.status !== 'standing') return
+    const face = declared.face === undefined ? {} : { face: declared.face }
+    if (after < path.length || declared.face !== undefined)
+      walk(battle, u, path.slice(after), { ...how, ...face })
+  },
+}
