@@ -178,4 +178,10 @@ export const kgCampaignEn = {
   'kg.error.no-work': 'There is no fortification “{work}” to buy.',
   'kg.error.period': 'The list {list} is of another period.',
   'kg.warn.units-per-player': '{count} units: 10 to 16 are recommended for one player.',
+  'kg.error.closed-ground': '{unit} cannot stand on such ground.',
+  'kg.error.needs-place': 'Say where {unit} is to stand: @PLACE.',
+  'kg.error.in-reserve': '{unit} waits in reserve and comes in when it is called.',
+  'kg.error.immobilised': '{unit} cannot move.',
+  'kg.reason.no-link-off-map': 'no contact with the reserves off the map',
+  'kg.reason.no-way-out': 'there is no way out',
 } as const

@@ -1,11 +1,22 @@
-import type { Point } from '../../kernel/space/types.ts'
+import { distance } from '../../kernel/space/base.ts'
+import { passesNear, segmentToBase } from '../../kernel/space/link.ts'
+import type { Facing, Placed, Point, Polygon } from '../../kernel/space/types.ts'
 import type { SideId } from '../../kernel/words.ts'
-import type { KgState } from './state.ts'
+import { controls } from './communications.ts'
+import { drawToken } from './opb.ts'
+import { clearOf, FORWARD, freePlace, onMap, standingAt, within } from './placing.ts'
+import { has, type KgBattle, type KgState, type KgUnit, set, setSide, unit, unitsOnTable } from './state.ts'
+import { trainingTest } from './training-test.ts'
 
 /** How far from its own edge a reserve may enter, mm (KG-RES-03). */
-export const ENTRY_DEPTH = 200
+const ENTRY_DEPTH = 200
+/** How far it must stay from every enemy, mm (KG-RES-03). */
+const ENTRY_GAP = 300
+/** How far a Chief HQ without telephone or radio may be from its own edge to reach who waits beyond, mm (KG-RES-02). */
+const CALL_REACH = 250
+const CONTROL_ZONE = 100
 
-/** Groups a side keeps in reserve off the map, by name (KG-RES-01). */
+/** Groups a side keeps in reserve off the map, by name (KG-RES-01). Nobody can shoot at them there (KG-RES-04). */
 export const reserveGroups = (state: KgState, side: SideId): string[] =>
   Object.keys(state.sides[side]?.facts.reserves ?? {}).sort()
 
@@ -14,4 +25,105 @@ export function fromEdge(state: KgState, side: SideId, p: Point): number {
   const { width, height } = state.map
   const edge = state.sides[side]?.facts.edge ?? 'south'
   return { south: p.y, north: height - p.y, west: p.x, east: width - p.x }[edge]
+}
+
+/** The point of a side's own edge nearest to a place. */
+function onEdge(state: KgState, side: SideId, p: Point): Point {
+  const { width, height } = state.map
+  const edge = state.sides[side]?.facts.edge ?? 'south'
+  const points = { south: { x: p.x, y: 0 }, north: { x: p.x, y: height } }
+  return { ...points, west: { x: 0, y: p.y }, east: { x: width, y: p.y } }[edge]
+}
+
+/**
+ * Whether the Chief HQ is in touch with who waits off the map: by telephone or radio, or within 25 cm of its own edge
+ * with no enemy's control zone across the way (KG-RES-02, KG-COM-02).
+ */
+export function reachesOffMap(state: KgState, chief: KgUnit): boolean {
+  if (chief.at === null) return false
+  if (has(chief, 'radio') || has(chief, 'telephone')) return true
+  if (fromEdge(state, chief.side, chief.at) > CALL_REACH) return false
+  const line = { a: chief.at, b: onEdge(state, chief.side, chief.at) }
+  return !unitsOnTable(state).some((enemy) => {
+    if (enemy.side === chief.side || !controls(enemy)) return false
+    const base: Placed = { ...enemy, at: enemy.at as Point }
+    if (!passesNear(line, base, CONTROL_ZONE)) return false
+    const ends = [line.a, line.b].map((p) => segmentToBase({ a: p, b: p }, base))
+    return segmentToBase(line, base) < Math.min(...ends)
+  })
+}
+
+/**
+ * The Chief HQ calls a group: one attempt a game turn, by its Training test; a natural 6 also costs a token
+ * (KG-RES-02, KG-OPB-05 i). @returns whether the group has come.
+ */
+export function callGroup(
+  battle: KgBattle,
+  chief: KgUnit,
+  group: string,
+  wishes: readonly Point[],
+  face: Facing | null,
+): boolean {
+  const { side } = chief
+  setSide(battle, side, 'called', true, 'KG-RES-02')
+  const came = trainingTest(battle, chief, { rule: 'KG-RES-02', why: 'kg.roll.reserves' })
+  const natural = battle.written().rolls.at(-1)?.value
+  if (natural === 6) drawToken(battle, side, 'i')
+  if (!came) {
+    battle.event('KG-RES-02', 'kg.reservesFailed', { unit: chief.id }, [side])
+    return false
+  }
+  const { [group]: ids = [], ...rest } = battle.state.sides[side]?.facts.reserves ?? {}
+  const waiting: string[] = []
+  ids.forEach((id, n) => {
+    if (!enter(battle, unit(battle, id), wishes[n] ?? null, face)) waiting.push(id)
+  })
+  const left = waiting.length === 0 ? rest : { ...rest, [group]: waiting }
+  setSide(battle, side, 'reserves', left, 'KG-RES-01')
+  battle.event('KG-RES-01', 'kg.reserves', { side, data: { group } })
+  return true
+}
+
+/** The strip along its own edge in which a side's reserves come in. */
+function entry(state: KgState, side: SideId): Polygon {
+  const { width, height } = state.map
+  const [minX, minY, maxX, maxY] = {
+    south: [0, 0, width, ENTRY_DEPTH],
+    north: [0, height - ENTRY_DEPTH, width, height],
+    west: [0, 0, ENTRY_DEPTH, height],
+    east: [width - ENTRY_DEPTH, 0, width, height],
+  }[state.sides[side]?.facts.edge ?? 'south'] as [number, number, number, number]
+  return [
+    { x: minX, y: minY },
+    { x: maxX, y: minY },
+    { x: maxX, y: maxY },
+    { x: minX, y: maxY },
+  ]
+}
+
+/**
+ * Brings a unit in where its player wished, if the rules allow that, else at the nearest free place of the strip; it
+ * may act from the next game turn (KG-RES-03). False when there is no room for it: then it waits on.
+ */
+function enter(battle: KgBattle, u: KgUnit, wish: Point | null, face: Facing | null): boolean {
+  const { state } = battle
+  const facing = face ?? FORWARD[state.sides[u.side]?.facts.edge ?? 'south']
+  const zone = entry(state, u.side)
+  const others = unitsOnTable(state).map((o) => ({ ...o, at: o.at as Point }))
+  const enemies = others.filter((o) => o.side !== u.side)
+  const willDo = (at: Point): boolean => {
+    const there = standingAt(u, at, facing)
+    return (
+      within(zone, there) &&
+      onMap(state, there) &&
+      clearOf(there, others) &&
+      enemies.every((enemy) => distance(there, enemy) >= ENTRY_GAP)
+    )
+  }
+  const at = wish !== null && willDo(wish) ? wish : freePlace(u, zone, facing, others, state, wish, willDo)
+  if (at === null) return false
+  battle.change('KG-RES-03', { type: 'status', unit: u.id, status: 'standing' })
+  battle.change('KG-RES-03', { type: 'place', unit: u.id, at, facing })
+  set(battle, u, 'notes', { ...u.notes, 'KG-RES-03': state.turn }, 'KG-RES-03')
+  return true
 }

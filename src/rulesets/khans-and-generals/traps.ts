@@ -1,6 +1,21 @@
 import { z } from 'zod'
+import { percentOf } from '../../kernel/modifiers.ts'
+import { distance } from '../../kernel/space/base.ts'
+import type { Placed, Point } from '../../kernel/space/types.ts'
 import { refuse, type SideId } from '../../kernel/words.ts'
-import { type KgBattle, type KgState, setSide, unit } from './state.ts'
+import { backFrom, clearOf, onMap, standingAt } from './placing.ts'
+import { fromEdge } from './reserves.ts'
+import { mayHideHere } from './standing.ts'
+import {
+  has,
+  type KgBattle,
+  type KgState,
+  type KgUnit,
+  opponents,
+  setSide,
+  unit,
+  unitsOnTable,
+} from './state.ts'
 
 /** Where a unit of a trap or of the reserve is put. */
 export const placementSchema = z.strictObject({
@@ -11,23 +26,104 @@ export const placementSchema = z.strictObject({
 })
 export type Placement = z.infer<typeof placementSchema>
 
+/** How far from an enemy a trap may spring, mm, and from an enemy with sharp eyes (KG-AMB-01, KG-ABI-09). */
+const NEAREST = 100
+const NEAREST_SCOUT = 300
+
 /** Groups a side keeps hidden off the map, by name (KG-AMB-01). */
 export const trapGroups = (state: KgState, side: SideId): string[] =>
   Object.keys(state.sides[side]?.facts.traps ?? {}).sort()
 
-/** Springs a trap: its units appear where they were put and may act at once (KG-AMB-01…03). */
+/** The most points a side may have in traps: a quarter of its start, an ambusher all of them (KG-AMB-04). */
+export function trapQuota(state: KgState, side: SideId): number {
+  const facts = state.sides[side]?.facts
+  if (facts === undefined) return 0
+  const ambusher = state.facts.type === 'ambush' && facts.role === 'attacker'
+  return ambusher ? facts.points : percentOf(25, facts.points)
+}
+
+/** What a side has in traps, in points. */
+export const trapPoints = (state: KgState, side: SideId): number =>
+  Object.values(state.units)
+    .filter((u) => u.side === side && u.status === 'trap')
+    .reduce((total, u) => total + u.points, 0)
+
+/**
+ * Springs a trap: its units appear where they were put and may act at once (KG-AMB-01, KG-AMB-02). Refuses places
+ * that its side can see to be against the rules; from enemies it cannot see its units draw back.
+ */
 export function revealTrap(
   battle: KgBattle,
   side: SideId,
   group: string,
   places: readonly Placement[],
 ): void {
-  const { [group]: units, ...rest } = battle.state.sides[side]?.facts.traps ?? {}
-  if (units === undefined) refuse('kg.error.no-such-trap', { trap: group })
-  for (const { unit: id, at, face } of places) {
-    const u = unit(battle, id)
-    battle.change('KG-AMB-01', { type: 'status', unit: u.id, status: 'standing' })
-    battle.change('KG-AMB-01', { type: 'place', unit: u.id, at, facing: face })
+  const { state } = battle
+  const { [group]: ids, ...rest } = state.sides[side]?.facts.traps ?? {}
+  if (ids === undefined) refuse('kg.error.no-such-trap', { trap: group })
+  const named = new Set(places.map((place) => place.unit))
+  if (named.size !== places.length || ids.length !== places.length || !ids.every((id) => named.has(id))) {
+    refuse('kg.error.trap-places')
   }
+  checkPlaces(state, side, places)
+  battle.event('KG-AMB-01', 'kg.trap', { side, data: { units: [...ids] } })
   setSide(battle, side, 'traps', rest, 'KG-AMB-01')
+  for (const place of places) spring(battle, place)
+}
+
+function checkPlaces(state: KgState, side: SideId, places: readonly Placement[]): void {
+  const seen = enemiesOf(state, side).filter((enemy) => state.sides[side]?.sightings[enemy.id]?.now === true)
+  const own = unitsOnTable(state).filter((u) => u.side === side)
+  const taken: Placed[] = own.map((u) => ({ ...u, at: u.at as Point }))
+  for (const { unit: id, at, face } of places) {
+    const u = unit({ state }, id)
+    const there = standingAt(u, at, face)
+    if (!onMap(state, there)) refuse('kg.error.unit-off-map', { unit: id })
+    if (!clearOf(there, taken)) refuse('kg.error.overlap', { unit: id })
+    // Only ground that lets its kind of troops hide (KG-AMB-01).
+    if (!mayHideHere(state, u, there)) refuse('kg.error.trap-ground', { unit: id })
+    for (const enemy of seen) {
+      const reach = has(enemy, 'scout') ? NEAREST_SCOUT : NEAREST
+      if (distance(there, enemy) < reach) refuse('kg.error.trap-too-near', { unit: id, cm: reach / 10 })
+    }
+    if (behind(state, u, at, seen)) refuse('kg.error.trap-behind', { unit: id })
+    taken.push(there)
+  }
+}
+
+type Standing = KgUnit & Placed
+
+const enemiesOf = (state: KgState, side: SideId): Standing[] =>
+  unitsOnTable(state)
+    .filter((u) => u.side !== side)
+    .map((u) => ({ ...u, at: u.at as Point }))
+
+/**
+ * Whether a place is nearer to the enemy's edge than the enemy who has come nearest to the trapper's own; partisans
+ * may be there (KG-AMB-03).
+ */
+function behind(state: KgState, u: KgUnit, at: Point, seen: readonly Standing[]): boolean {
+  if (has(u, 'partisan')) return false
+  const [enemy] = opponents(state, u.side)
+  const [front] = [...seen].sort((a, b) => fromEdge(state, u.side, a.at) - fromEdge(state, u.side, b.at))
+  if (enemy === undefined || front === undefined) return false
+  return fromEdge(state, enemy.id, at) < fromEdge(state, enemy.id, front.at)
+}
+
+/** Puts one unit of the trap down, drawn back as far as an enemy nobody saw makes it. */
+function spring(battle: KgBattle, { unit: id, at, face }: Placement): void {
+  const { state } = battle
+  const u = unit(battle, id)
+  const edge = state.sides[u.side]?.facts.edge ?? 'south'
+  const others = unitsOnTable(state).map((o) => ({ ...o, at: o.at as Point }))
+  const place =
+    backFrom(at, edge, state, (p) => {
+      const there = standingAt(u, p, face)
+      const far = others.every(
+        (o) => o.side === u.side || distance(there, o) >= (has(o, 'scout') ? NEAREST_SCOUT : NEAREST),
+      )
+      return far && onMap(state, there) && clearOf(there, others)
+    }) ?? at
+  battle.change('KG-AMB-01', { type: 'status', unit: id, status: 'standing' })
+  battle.change('KG-AMB-01', { type: 'place', unit: id, at: place, facing: face })
 }

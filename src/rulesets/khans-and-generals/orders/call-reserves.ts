@@ -1,0 +1,38 @@
+import type { Order } from '../../../kernel/order.ts'
+import { refuse } from '../../../kernel/words.ts'
+import { callGroup, reachesOffMap, reserveGroups } from '../reserves.ts'
+import { type KgState, reacting, unit } from '../state.ts'
+import { spentInVain } from '../targets.ts'
+
+/**
+ * Call reserves (*Wezwanie rezerw*): in the own player turn the Chief HQ calls one group that waits off the map; it
+ * costs no order and no activation (KG-OSP-12, KG-RES-02). The way given names where its units come in, in the order
+ * of the group.
+ */
+export const callReserves: Order<KgState> = {
+  key: 'callReserves',
+  names: { en: ['call reserves', 'reserves'], pl: ['wezwanie rezerw', 'rezerwy'] },
+  class: 'free',
+  form: {
+    path: { needed: false },
+    face: { needed: false },
+    options: { group: { values: 'text' } },
+  },
+  check(state, declared) {
+    const u = unit({ state }, declared.unit)
+    const side = state.sides[u.side]
+    if (reacting(state, u)) refuse('kg.error.own-turn-only')
+    if (side?.facts.chief !== u.id) refuse('kg.error.chief-only', { unit: u.id })
+    if (side.facts.called) refuse('kg.error.called')
+    const groups = reserveGroups(state, u.side)
+    const group = declared.options.group ?? groups[0]
+    if (group === undefined || !groups.includes(group))
+      refuse('kg.error.no-reserve', { reserve: group ?? '—' })
+  },
+  *perform(battle, declared) {
+    const u = unit(battle, declared.unit)
+    const group = declared.options.group ?? reserveGroups(battle.state, u.side)[0] ?? ''
+    if (reachesOffMap(battle.state, u)) callGroup(battle, u, group, declared.path, declared.face ?? null)
+    else spentInVain(battle, declared, 'no-link-off-map')
+  },
+}

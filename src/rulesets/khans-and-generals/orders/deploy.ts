@@ -1,0 +1,91 @@
+import { checkForm, type Declared, type Order } from '../../../kernel/order.ts'
+import type { Placed, Point } from '../../../kernel/space/types.ts'
+import { refuse } from '../../../kernel/words.ts'
+import {
+  checkDeploying,
+  checkFormation,
+  checkHiding,
+  checkPlace,
+  checkPosition,
+  pose,
+} from '../deployment.ts'
+import { type KgBattle, type KgState, type KgUnit, set, setSide, unit } from '../state.ts'
+import { FORMATIONS, type FormationKey } from '../tables/formations.ts'
+
+const pointOf = (declared: Declared): Point | null =>
+  declared.target !== undefined && 'at' in declared.target
+    ? declared.target.at
+    : (declared.path.at(-1) ?? null)
+
+const yes = (declared: Declared, option: string): boolean => declared.options[option] === 'yes'
+
+const formationOf = (u: KgUnit, declared: Declared): FormationKey =>
+  FORMATIONS.find((key) => key === declared.options.formation) ?? u.formation
+
+/** The pose the order asks for. Refuses a unit that is off the map and was given no place. */
+function posed(u: KgUnit, declared: Declared): Placed {
+  const there = pose(u, pointOf(declared), declared.face)
+  return there ?? refuse('kg.error.needs-place', { unit: u.id })
+}
+
+/**
+ * Deploy (*Rozstawienie wojsk*): before the battle a unit is put freely into its side's zone, in any formation, hidden,
+ * its weapon set up, in position, as often as its player likes (KG-DEP-03). Nobody else sees it until both sides have
+ * deployed (KG-DEP-04, KG-DIG-20).
+ */
+export const deploy: Order<KgState> = {
+  key: 'deploy',
+  names: { en: ['deploy', 'place'], pl: ['rozstaw', 'ustaw'] },
+  class: 'table',
+  form: {
+    target: { kinds: ['place'], needed: false },
+    path: { needed: false },
+    face: { needed: false },
+    options: {
+      formation: { values: FORMATIONS },
+      hide: { values: ['yes', 'no'] },
+      weapon: { values: ['yes', 'no'] },
+      position: { values: 'feature' },
+    },
+  },
+  check(state, declared) {
+    checkForm(deploy.form, declared)
+    const u = unit({ state }, declared.unit)
+    checkDeploying(state, u.side)
+    if (u.status === 'reserve') refuse('kg.error.in-reserve', { unit: u.id })
+    const there = posed(u, declared)
+    checkPlace(state, u, there)
+    checkFormation(state, u, there, formationOf(u, declared))
+    if (yes(declared, 'hide')) checkHiding(state, u, there)
+    if (yes(declared, 'weapon') && !hasWeapon(u)) refuse('kg.error.no-weapon', { unit: u.id })
+    if (declared.options.position !== undefined) checkPosition(state, u, there, declared.options.position)
+  },
+  *perform(battle, declared) {
+    const u = unit(battle, declared.unit)
+    const there = posed(u, declared)
+    const secret = [u.side]
+    if (u.status === 'trap') leaveTrap(battle, u)
+    battle.change('KG-DEP-03', { type: 'place', unit: u.id, at: there.at, facing: there.facing }, secret)
+    set(battle, u, 'formation', formationOf(u, declared), 'KG-DEP-03')
+    // Who is moved comes out of hiding and out of position, unless told to keep to it.
+    set(battle, u, 'hidden', yes(declared, 'hide'), 'KG-DEP-03')
+    set(battle, u, 'inPosition', declared.options.position ?? null, 'KG-POS-01')
+    if (hasWeapon(u) && declared.options.weapon !== undefined) {
+      set(battle, u, 'deployed', yes(declared, 'weapon'), 'KG-DEP-03')
+    }
+    if (!u.hidden && u.notes['KG-OSP-05'] === true) {
+      set(battle, u, 'notes', { ...u.notes, 'KG-OSP-05': false }, 'KG-OSP-05')
+    }
+  },
+}
+
+const hasWeapon = (u: KgUnit): boolean => u.gun !== null || u.orders.includes('rozstawienie')
+
+/** A unit that was meant for a trap deploys after all. */
+function leaveTrap(battle: KgBattle, u: KgUnit): void {
+  const traps = Object.entries(battle.state.sides[u.side]?.facts.traps ?? {})
+    .map(([group, ids]) => [group, ids.filter((id) => id !== u.id)] as const)
+    .filter(([, ids]) => ids.length > 0)
+  setSide(battle, u.side, 'traps', Object.fromEntries(traps), 'KG-OSP-04')
+  battle.change('KG-OSP-04', { type: 'status', unit: u.id, status: 'standing' }, [u.side])
+}

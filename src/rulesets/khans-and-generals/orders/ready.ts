@@ -1,0 +1,23 @@
+import type { Order } from '../../../kernel/order.ts'
+import { allReady, checkDeploying, makeRoom } from '../deployment.ts'
+import { type KgState, setSide, unit } from '../state.ts'
+
+/**
+ * A side has deployed (KG-DEP-04). When all have, they are shown to each other and the battle begins (KG-DIG-20).
+ * Given in the name of any unit of the side.
+ */
+export const ready: Order<KgState> = {
+  key: 'ready',
+  names: { en: ['ready'], pl: ['gotowe', 'gotowy'] },
+  class: 'table',
+  form: {},
+  check(state, declared) {
+    checkDeploying(state, unit({ state }, declared.unit).side)
+  },
+  *perform(battle, declared) {
+    const { side } = unit(battle, declared.unit)
+    setSide(battle, side, 'ready', true, 'KG-DEP-04')
+    battle.event('KG-DEP-04', 'kg.ready', { side })
+    if (allReady(battle.state, side)) makeRoom(battle)
+  },
+}

@@ -1,0 +1,30 @@
+import { checkForm, type Order } from '../../../kernel/order.ts'
+import { refuse } from '../../../kernel/words.ts'
+import { checkDeploying, checkHiding, pose } from '../deployment.ts'
+import { type KgState, set, unit } from '../state.ts'
+
+/**
+ * Surprise (*Zaskoczenie*): in deployment only, a unit lies hidden where it stands, and what it does first will be
+ * the surprise (KG-OSP-05).
+ */
+export const surprise: Order<KgState> = {
+  key: 'surprise',
+  names: { en: ['surprise'], pl: ['zaskoczenie'] },
+  class: 'table',
+  form: {},
+  check(state, declared) {
+    checkForm(surprise.form, declared)
+    const u = unit({ state }, declared.unit)
+    checkDeploying(state, u.side)
+    if (!u.orders.includes('zaskoczenie')) refuse('kg.error.no-such-ability', { unit: u.id })
+    const there = pose(u, null, undefined)
+    if (there === null) refuse('kg.error.needs-place', { unit: u.id })
+    checkHiding(state, u, there)
+  },
+  *perform(battle, declared) {
+    const u = unit(battle, declared.unit)
+    set(battle, u, 'hidden', true, 'KG-OSP-05')
+    set(battle, u, 'notes', { ...u.notes, 'KG-OSP-05': true }, 'KG-OSP-05')
+    battle.event('KG-OSP-05', 'kg.surpriseSet', { unit: u.id }, [u.side])
+  },
+}
