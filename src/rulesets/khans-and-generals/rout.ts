@@ -1,5 +1,6 @@
 import type { Procedure } from '../../kernel/ask.ts'
-import { distance, extent } from '../../kernel/space/base.ts'
+import { bearing, travel } from '../../kernel/space/angle.ts'
+import { adjacent, distance, extent, footprint } from '../../kernel/space/base.ts'
 import { lockedIn, unlock } from './locks.ts'
 import { breaks, checkBreak, expireTokens, reluctance, waver } from './morale.ts'
 import { retreatMove } from './movement.ts'
@@ -9,6 +10,7 @@ import { placed } from './standing.ts'
 import { byId, type KgBattle, type KgUnit, set, unitsOnTable } from './state.ts'
 import { MORALE } from './tables/morale-events.ts'
 import { trainingOf } from './training-test.ts'
+import { walk } from './walk.ts'
 
 /** How near a fleeing friend must be to unsettle a unit, mm (KG-MOR-21). */
 const CONTAGION = 100
@@ -61,6 +63,8 @@ function flee(battle: KgBattle, u: KgUnit): void {
   if (lockedIn(battle.state, u)) unlock(battle, u, 'KG-MOR-04')
   if (u.immobilised || shelteredAt(battle.state, u) !== null) return
   freshLegs(battle, u)
+  stepClear(battle, u)
+  if (u.status !== 'broken') return
   const { toward, hq } = refugeOf(battle.state, u)
   const stays = hq === null && trainingOf(u) === 5
   const room = extent(u.base).depth / 2
@@ -69,6 +73,28 @@ function flee(battle: KgBattle, u: KgUnit): void {
   if (!atEdge || hq !== null || stays || u.status !== 'broken') return
   battle.change('KG-MOR-03', { type: 'status', unit: u.id, status: 'fled' })
   unitFled(battle, u)
+}
+
+/**
+ * Base to base with enemies a unit cannot turn: it first backs away from them, just far enough, without turning; this
+ * is part of its move (KG-MOR-04).
+ */
+function stepClear(battle: KgBattle, u: KgUnit): void {
+  const base = placed(u)
+  const foes = unitsOnTable(battle.state).filter((foe) => foe.side !== u.side && adjacent(placed(foe), base))
+  if (foes.length === 0) return
+  const mean = (axis: 'x' | 'y'): number =>
+    foes.reduce((total, foe) => total + placed(foe).at[axis], 0) / foes.length
+  const away = bearing({ x: Math.round(mean('x')), y: Math.round(mean('y')) }, base.at)
+  const { x, y } = travel(base.at, away, Math.ceil(footprint(base).reach - extent(u.base).depth / 2) + 1)
+  const clear = { x: Math.round(x), y: Math.round(y) }
+  walk(battle, u, [clear], {
+    manner: 'rout',
+    rule: 'KG-MOR-04',
+    freely: true,
+    keepFacing: true,
+    uncommanded: true,
+  })
 }
 
 /** The rout is a move of its own: what was used of the Movement Range in the player turns does not count. */

@@ -1,0 +1,235 @@
+import { describe, expect, test } from 'vitest'
+import { adjacent } from '../../../src/kernel/space/base.ts'
+import { updateHqAdjacency } from '../../../src/rulesets/khans-and-generals/hq-adjacency.ts'
+import { lockedIn } from '../../../src/rulesets/khans-and-generals/locks.ts'
+import { addReluctance, reluctance, waver } from '../../../src/rulesets/khans-and-generals/morale.ts'
+import { refugeOf, shelteredAt } from '../../../src/rulesets/khans-and-generals/refuge.ts'
+import { routPhase } from '../../../src/rulesets/khans-and-generals/rout.ts'
+import { placed } from '../../../src/rulesets/khans-and-generals/standing.ts'
+import { UNDER_FIRE } from '../../../src/rulesets/khans-and-generals/tables/morale-events.ts'
+import { locked, quiet } from './fights.ts'
+import { anHq, aUnit, type Table, type TableSpec } from './table.ts'
+
+const rout = (table: Table): Table => {
+  table.run(routPhase(table.battle))
+  table.done()
+  return table
+}
+
+/** B1 broken at (60, 60), its HQ far away in the north, the map's edges 60 cm off. */
+const broken = (spec: Partial<Parameters<typeof aUnit>[0]> = {}, more: Partial<TableSpec> = {}): Table =>
+  quiet({
+    units: [
+      aUnit({
+        id: 'B1',
+        x: 60,
+        y: 60,
+        facing: 0,
+        status: 'broken',
+        formation: 'scattered',
+        brokeTurn: 1,
+        ...spec,
+      }),
+    ],
+    turn: 3,
+    ...more,
+  })
+
+describe('the rout phase', () => {
+  test('KG-TRN-05 KG-MOR-15 tokens go at the rout phase of the turn after, before anybody is looked at', () => {
+    const table = quiet({ units: [aUnit({ id: 'B1', x: 60, y: 60 })], turn: 4 })
+    waver(table.battle, table.unit('B1'), UNDER_FIRE.small, { source: 'R1' })
+    rout(table)
+    expect(reluctance(table.unit('B1'))).toBe(13)
+    table.state.turn = 5
+    rout(table)
+    expect(reluctance(table.unit('B1'))).toBe(10)
+  })
+
+  test('KG-MOR-15 permanent effects stay', () => {
+    const table = quiet({ units: [aUnit({ id: 'B1', x: 60, y: 60 })], turn: 4 })
+    addReluctance(table.battle, table.unit('B1'), {
+      amount: 3,
+      rule: 'KG-MOR-18',
+      why: 'kg.term.x',
+      permanent: true,
+    })
+    table.state.turn = 9
+    expect(reluctance(rout(table).unit('B1'))).toBe(13)
+  })
+
+  test('KG-MOR-21 one for each broken friend within 10 cm, and who has too much breaks and runs at once', () => {
+    const table = quiet({
+      units: [
+        aUnit({ id: 'B1', x: 60, y: 60 }),
+        aUnit({ id: 'B2', x: 75, y: 60, status: 'broken', immobilised: true }),
+        aUnit({ id: 'B3', x: 60, y: 72, status: 'broken', immobilised: true }),
+        aUnit({ id: 'B4', x: 60, y: 90, status: 'broken', immobilised: true }),
+        aUnit({ id: 'B5', x: 90, y: 60, stan: 10, baseReluctance: 10, facing: 0 }),
+        aUnit({ id: 'R1', x: 46, y: 60, status: 'broken', immobilised: true }),
+      ],
+    })
+    rout(table)
+    expect(reluctance(table.unit('B1'))).toBe(12)
+    expect(table.unit('B5').status).toBe('broken')
+    expect(table.unit('B5').at).not.toEqual({ x: 900, y: 600 })
+  })
+
+  test('KG-TRN-05 the first player’s broken units run first', () => {
+    const table = quiet({
+      units: [
+        aUnit({ id: 'B1', x: 30, y: 60, status: 'broken' }),
+        aUnit({ id: 'R1', x: 90, y: 60, status: 'broken' }),
+      ],
+      facts: { order: ['red', 'blue'] },
+    })
+    rout(table)
+    const moves = table.effects.flatMap((e) => (e.type === 'move' ? [e.unit] : []))
+    expect(moves).toEqual(['R1', 'B1'])
+  })
+})
+
+describe('where they run', () => {
+  test('KG-MOR-03 the nearest of edge, own HQ and Chief HQ, at the full Movement Range', () => {
+    // The edges are 60 cm away, its HQ 36 cm to the north: base 5 cm, HQ 4 cm deep.
+    const table = broken(
+      {},
+      {
+        units: [
+          aUnit({ id: 'B1', x: 60, y: 60, facing: 0, status: 'broken', formation: 'scattered' }),
+          anHq({ id: 'BHQ', x: 60, y: 96 }),
+        ],
+      },
+    )
+    expect(refugeOf(table.state, table.unit('B1')).hq?.id).toBe('BHQ')
+    rout(table)
+    expect(table.unit('B1').at).toEqual({ x: 600, y: 750 })
+  })
+
+  test('KG-MOR-03 who reaches the edge is gone', () => {
+    const table = rout(broken({ x: 10, y: 60 }))
+    expect(table.unit('B1').status).toBe('fled')
+    expect(table.unit('B1').at).toBeNull()
+  })
+
+  test('KG-MOR-09 conscripts leave past their own HQ, the Elite stop 1 cm inside the edge', () => {
+    const conscripts = broken(
+      { training: 1 },
+      {
+        units: [
+          aUnit({ id: 'B1', x: 60, y: 60, training: 1, status: 'broken' }),
+          anHq({ id: 'BHQ', x: 60, y: 70 }),
+        ],
+      },
+    )
+    expect(refugeOf(conscripts.state, conscripts.unit('B1')).hq).toBeNull()
+    const elite = rout(broken({ training: 5, x: 10, y: 60, facing: 270, attackedTurn: 3 }))
+    expect(elite.unit('B1').status).toBe('broken')
+    // Half its depth (25 mm) and 10 mm from the western edge.
+    expect(elite.unit('B1').at).toEqual({ x: 35, y: 600 })
+  })
+
+  test('KG-MOR-08 broken by losses they make straight for the edge', () => {
+    const table = broken(
+      { notes: { 'KG-MOR-08': true } },
+      {
+        units: [
+          aUnit({ id: 'B1', x: 60, y: 60, status: 'broken', notes: { 'KG-MOR-08': true } }),
+          anHq({ id: 'BHQ', x: 60, y: 75 }),
+        ],
+      },
+    )
+    expect(refugeOf(table.state, table.unit('B1')).hq).toBeNull()
+  })
+
+  test('KG-HQF-03 a broken HQ falls back on its superior; a broken Chief HQ flees off the field', () => {
+    const table = quiet({
+      units: [
+        anHq({ id: 'BHQ', x: 60, y: 60, status: 'standing' }),
+        anHq({ id: 'BH2', x: 60, y: 20, hq: 'BHQ', status: 'broken' }),
+      ],
+    })
+    expect(refugeOf(table.state, table.unit('BH2')).hq?.id).toBe('BHQ')
+    const chief = quiet({
+      units: [
+        anHq({ id: 'BHQ', x: 60, y: 60, status: 'broken' }),
+        anHq({ id: 'BH2', x: 60, y: 70, hq: 'BHQ' }),
+      ],
+    })
+    expect(refugeOf(chief.state, chief.unit('BHQ')).hq).toBeNull()
+  })
+
+  test('KG-MOR-07 at its HQ it stays, unless it was attacked this turn', () => {
+    const units = (attackedTurn: number) => [
+      aUnit({ id: 'B1', x: 60, y: 60, facing: 0, status: 'broken', attackedTurn }),
+      anHq({ id: 'BHQ', x: 60, y: 64.5 }),
+    ]
+    const quietly = broken({}, { units: units(2), turn: 3 })
+    expect(shelteredAt(quietly.state, quietly.unit('B1'))?.id).toBe('BHQ')
+    expect(rout(quietly).unit('B1').at).toEqual({ x: 600, y: 600 })
+    const attacked = broken({}, { units: units(3), turn: 3 })
+    expect(rout(attacked).unit('B1').at).not.toEqual({ x: 600, y: 600 })
+  })
+
+  test('KG-MOR-04 attacked while broken it tears itself out of the melee and runs on', () => {
+    const table = quiet({
+      units: [
+        aUnit({ id: 'R1', x: 60, y: 50 }),
+        aUnit({ id: 'B1', x: 60, y: 55, facing: 0, status: 'broken', formation: 'scattered' }),
+      ],
+    })
+    locked(table, 'R1', 'B1')
+    rout(table)
+    expect(lockedIn(table.state, table.unit('R1'))).toBe(false)
+    // 27 mm back, so that it can turn (half its diagonal is 51.5 mm, half its depth 25), then out to one side.
+    expect(table.unit('B1').at?.y).toBeGreaterThanOrEqual(577)
+    expect(adjacent(placed(table.unit('B1')), placed(table.unit('R1')))).toBe(false)
+  })
+})
+
+describe('coming back', () => {
+  const cooling = (attackedTurn: number, turn: number) =>
+    rout(broken({ attackedTurn, immobilised: true }, { turn })).unit('B1').status
+
+  test('KG-MOR-06 Reluctance at its first level and two turns without attack: it obeys again', () => {
+    expect(cooling(3, 4)).toBe('broken')
+    expect(cooling(3, 5)).toBe('standing')
+  })
+
+  test('KG-MOR-06 not while Reluctance is above its first level, nor while it is above Stan', () => {
+    const table = broken({ immobilised: true }, { turn: 5 })
+    addReluctance(table.battle, table.unit('B1'), {
+      amount: 1,
+      rule: 'KG-MOR-18',
+      why: 'kg.term.x',
+      permanent: true,
+    })
+    expect(rout(table).unit('B1').status).toBe('broken')
+    expect(rout(broken({ immobilised: true, stan: 8, startStan: 30 }, { turn: 5 })).unit('B1').status).toBe(
+      'broken',
+    )
+  })
+})
+
+describe('the HQ beside them', () => {
+  test('KG-MOR-19 KG-MOR-16 −2 while it touches its HQ, once, even below its base', () => {
+    const table = quiet({ units: [aUnit({ id: 'B1', x: 60, y: 60 }), anHq({ id: 'BHQ', x: 60, y: 64.5 })] })
+    updateHqAdjacency(table.battle)
+    updateHqAdjacency(table.battle)
+    expect(reluctance(table.unit('B1'))).toBe(8)
+    table.battle.change('KG-MOV-01', { type: 'place', unit: 'BHQ', at: { x: 600, y: 800 }, facing: 1800 })
+    updateHqAdjacency(table.battle)
+    expect(reluctance(table.unit('B1'))).toBe(10)
+  })
+
+  test('KG-MOR-19 a foreign or broken HQ steadies nobody', () => {
+    const other = quiet({ units: [aUnit({ id: 'B1', x: 60, y: 60 }), anHq({ id: 'BH2', x: 60, y: 64.5 })] })
+    updateHqAdjacency(other.battle)
+    expect(reluctance(other.unit('B1'))).toBe(10)
+    const fled = quiet({
+      units: [aUnit({ id: 'B1', x: 60, y: 60 }), anHq({ id: 'BHQ', x: 60, y: 64.5, status: 'broken' })],
+    })
+    updateHqAdjacency(fled.battle)
+    expect(reluctance(fled.unit('B1'))).toBe(10)
+  })
+})
