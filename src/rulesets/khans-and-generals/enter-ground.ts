@@ -51,6 +51,8 @@ function enterArea(trek: Trek, area: TerrainArea, to: Underfoot): Refused | null
   // A bridge carries the unit over whatever is under it (KG-ZON-02).
   if (to.bridge) return null
   if (area.row.closedTo.includes(armOf(u))) return before('closed')
+  // Nobody runs in difficult terrain (KG-OMV-02).
+  if (trek.how.openGround && to.road === null) return before('closed')
   if (area.row.minor && !to.ford && !payCrossing(trek)) return before('no-crossing')
   if (STICKY.includes(area.kind) && to.road === null && getStuck(trek)) return before('stuck')
   const alongRoad = to.road !== null && u.formation === 'column'

@@ -47,6 +47,16 @@ export function seesSpot(state: KgState, from: Looker, p: Point): boolean {
   return anyLine(state, from, { at: p, facing: 0, base: { kind: 'circle', diameter: 2 }, inPosition: null })
 }
 
+/** Whether a base sees the ground another stands on: the areas that may hide that one are seen from outside (KG-OSP-02). */
+export function seesGroundOf(state: KgState, from: Looker, to: Looker): boolean {
+  const ignored = new Set<TerrainArea | ZoneArea>([
+    ...areasOf(state, to).map(({ area }) => area),
+    ...zonesOf(state, to).map(({ zone }) => zone),
+  ])
+  const stops = stopsBetween(state, from, to, ignored)
+  return stops !== null && partlyVisible(from, to, (a, b) => !stops.some((stop) => stop({ a, b })))
+}
+
 /** Points of a base's border from which lines are drawn: corners and edge midpoints, or sixteen of a circle (KG-VIS-10). */
 const samples = (base: Placed): readonly Point[] =>
   base.base.kind === 'circle'
@@ -92,14 +102,19 @@ function fullyVisible(from: Placed, to: Placed, clear: (a: Point, b: Point) => b
 }
 
 /** Everything that may stop a line between two bases; null when none can pass, whatever its ends. */
-function stopsBetween(state: KgState, from: Looker, to: Looker): Stops[] | null {
+function stopsBetween(
+  state: KgState,
+  from: Looker,
+  to: Looker,
+  ignored?: ReadonlySet<TerrainArea | ZoneArea>,
+): Stops[] | null {
   const field = fieldOf(state)
   const corridor = boxUnion(footprint(from).box, footprint(to).box)
   const near = (shape: readonly Point[]): boolean => boxesMeet(corridor, shapeBox(shape))
   const stops: Stops[] = []
   for (const layer of [field.terrain, field.zones] as const) {
     for (const area of layer) {
-      if (!limitsSight(area) || !near(area.polygon)) continue
+      if (!limitsSight(area) || ignored?.has(area) || !near(area.polygon)) continue
       const stop = areaStops(state, area, from, to, corridor)
       if (stop === 'all') return null
       if (stop !== null) stops.push(stop)

@@ -55,6 +55,8 @@ export interface Manner {
   readonly uncommanded?: boolean
   /** Keep the facing and go where the path leads (KG-OMV-04). */
   readonly keepFacing?: boolean
+  /** It does not go onto difficult terrain at all (KG-OMV-02). */
+  readonly openGround?: boolean
   /** The enemy that may be touched (KG-MOV-10). */
   readonly contact?: UnitId
   /** It may go off the map at its own edge or at an exit (KG-MOV-16). */

@@ -122,9 +122,12 @@ function finish(trek: Trek): Walked {
   if (how.leave && leavesMap(trek)) trek.halt = 'left'
   else if (trek.halt !== null && trek.halt !== 'contact') {
     // Only its own side learns what held it (KG-DIG-21).
-    battle.event(how.rule, 'kg.stopped', { unit: u.id, data: { reason: trek.halt, n: trek.walked } }, [
-      u.side,
-    ])
+    battle.event(
+      how.rule,
+      'kg.move.stopped',
+      { unit: u.id, data: { reason: `halt-${trek.halt}`, n: trek.walked } },
+      [u.side],
+    )
   }
   return { run: trek.walked, halt: trek.halt, met: trek.met }
 }

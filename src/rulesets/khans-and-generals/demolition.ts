@@ -1,0 +1,52 @@
+import { contains } from '../../kernel/space/area.ts'
+import { pointToLine } from '../../kernel/space/obstacle.ts'
+import type { Point } from '../../kernel/space/types.ts'
+import type { FeatureId, RuleId } from '../../kernel/words.ts'
+import type { Gun } from './cards.ts'
+import { fieldOf, type Wall, type ZoneArea } from './field.ts'
+import { has, type KgBattle, type KgUnit, set, unitsOnTable } from './state.ts'
+
+/** An aim point this near to a section of an obstacle lies on it, mm. */
+const ON_IT = 10
+
+/** Obstacles that a siege crew knows how to bring down (KG-ABI-31). */
+const SIEGE_TARGETS: readonly string[] = ['lowWall', 'palisade', 'highWall']
+
+/**
+ * Fire of a gun or engine at a place with zones or obstacles may destroy them: for each that its calibre can harm a
+ * d8 no higher than its value destroys it (KG-DES-01). Roads, fields and trenches never are (KG-DES-03). A siege crew
+ * destroys walls and palisades one result more often (KG-ABI-31).
+ */
+export function demolish(battle: KgBattle, u: KgUnit, gun: Gun, at: Point): void {
+  const field = fieldOf(battle.state)
+  const hit: readonly (Wall | ZoneArea)[] = [
+    ...field.zones.filter((zone) => contains(zone.polygon, at)),
+    ...field.obstacles.filter((wall) => pointToLine(wall.line, at) <= ON_IT),
+  ]
+  for (const target of hit) {
+    const on = destroyedOn(u, gun, target)
+    if (on === null) continue
+    const die = battle.roll(8, { rule: 'KG-DES-01', why: 'kg.roll.demolish', by: u.id })
+    battle.event('KG-DES-01', die <= on ? 'kg.demolished' : 'kg.stands', {
+      unit: u.id,
+      data: { feature: target.id, kind: target.kind, n: die, on },
+    })
+    if (die <= on) takeAway(battle, target.id, 'KG-DES-01')
+  }
+}
+
+/** The highest d8 on which a gun destroys a feature; null when its calibre cannot harm it. */
+function destroyedOn(u: KgUnit, gun: Gun, target: Wall | ZoneArea): number | null {
+  const { calibre, destroyedOn: on } = target.row
+  const siege = has(u, 'siegeCrew') && SIEGE_TARGETS.includes(target.kind)
+  const least = siege && 'siegeCalibre' in target.row ? target.row.siegeCalibre : calibre
+  if (least === null || gun.calibre < least) return null
+  return siege ? on + 1 : on
+}
+
+/** Removes a feature; who had taken position there stands in the open. */
+export function takeAway(battle: KgBattle, id: FeatureId, rule: RuleId): void {
+  battle.change(rule, { type: 'unfeature', feature: id })
+  for (const u of unitsOnTable(battle.state))
+    if (u.inPosition === id) set(battle, u, 'inPosition', null, rule)
+}

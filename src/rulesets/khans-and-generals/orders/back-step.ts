@@ -1,0 +1,31 @@
+import { percent } from '../../../kernel/modifiers.ts'
+import type { Order } from '../../../kernel/order.ts'
+import { normaliseFacing, travel } from '../../../kernel/space/angle.ts'
+import { checkMobile } from '../mobility.ts'
+import { placed } from '../standing.ts'
+import { type KgState, unit } from '../state.ts'
+import { walk } from '../walk.ts'
+
+/** Farther than any unit can go: a back step without a length goes as far as it may, mm. */
+const FAR = 1000
+
+/** Back step (*Cofanie*): straight backwards with the facing kept, at half the range; `cm` says how far (KG-OMV-04). */
+export const backStep: Order<KgState> = {
+  key: 'backStep',
+  names: { en: ['back step', 'step back', 'backStep'], pl: ['cofanie', 'cofnij'] },
+  class: 'move',
+  form: { options: { cm: { values: 'number' }, hold: { values: ['yes'] } } },
+  check: (state, declared) => checkMobile(state, unit({ state }, declared.unit)),
+  *perform(battle, declared) {
+    const u = unit(battle, declared.unit)
+    const { at, facing } = placed(u)
+    const mm =
+      declared.options.cm === undefined ? FAR : Math.round(Math.abs(Number(declared.options.cm)) * 10)
+    walk(battle, u, [travel(at, normaliseFacing(facing + 1800), mm)], {
+      manner: 'back',
+      rule: 'KG-OMV-04',
+      extra: [percent('kg.term.backwards', -50, 'KG-OMV-04')],
+      keepFacing: true,
+    })
+  },
+}

@@ -1,0 +1,50 @@
+import { term } from '../../../kernel/modifiers.ts'
+import type { Order } from '../../../kernel/order.ts'
+import { distance } from '../../../kernel/space/base.ts'
+import { sectorOf } from '../../../kernel/space/sectors.ts'
+import { refuse } from '../../../kernel/words.ts'
+import { seesGroundOf } from '../line-of-sight.ts'
+import { placed } from '../standing.ts'
+import { has, type KgState, set, unit, unitsOnTable } from '../state.ts'
+import { orderWord } from '../tables/order-words.ts'
+import { spentInVain } from '../targets.ts'
+import { trainingTest } from '../training-test.ts'
+import { baseVisibility } from '../visibility.ts'
+
+/** How far binoculars find hidden units, mm. */
+const REACH = 400
+
+/**
+ * Binoculars (*Lornetki*): a Training test, easier for scouts, finds every hidden enemy within 40 cm before the unit
+ * whose ground it sees (KG-OSP-02, KG-ABI-09). In fog they show nothing (KG-WEA-03).
+ */
+export const binoculars: Order<KgState> = {
+  key: 'binoculars',
+  names: { en: ['binoculars', 'spyglass'], pl: ['lornetki', 'lornetka'] },
+  class: 'special-big',
+  form: {},
+  check(state, declared) {
+    const u = unit({ state }, declared.unit)
+    if (!u.orders.includes(orderWord('binoculars'))) refuse('kg.error.no-such-ability', { unit: u.id })
+  },
+  *perform(battle, declared) {
+    const u = unit(battle, declared.unit)
+    const { state } = battle
+    if (state.facts.weather === 'fog') return spentInVain(battle, declared, 'fog')
+    const value = has(u, 'scout') ? [term('kg.term.scout', 1, 'KG-ABI-09')] : []
+    if (!trainingTest(battle, u, { rule: 'KG-OSP-02', why: 'kg.roll.binoculars', value })) return
+    const found = unitsOnTable(state).filter(
+      (e) =>
+        e.side !== u.side &&
+        e.hidden &&
+        distance(placed(u), placed(e)) <= Math.min(REACH, baseVisibility(state)) &&
+        sectorOf(placed(u), placed(e).at) === 'front' &&
+        seesGroundOf(state, placed(u), placed(e)),
+    )
+    for (const e of found) {
+      set(battle, e, 'hidden', false, 'KG-OSP-02')
+      battle.event('KG-OSP-02', 'kg.found', { unit: e.id, target: u.id })
+    }
+    if (found.length === 0) battle.event('KG-OSP-02', 'kg.found-nothing', { unit: u.id }, [u.side])
+  },
+}

@@ -1,0 +1,33 @@
+import type { Order } from '../../../kernel/order.ts'
+import { refuse } from '../../../kernel/words.ts'
+import { formationHere, formationsOpenTo } from '../forming.ts'
+import { type KgState, set, unit } from '../state.ts'
+import { FORMATIONS, type FormationKey } from '../tables/formations.ts'
+
+/**
+ * Change formation (*Zmiana formacji*): takes a formation of the card, or Standard; Scattered is removed this way
+ * (KG-OBG-02, KG-FRM-01, KG-FRM-09). Nobody re-forms in melee (KG-FRM-11) or into what the ground does not allow
+ * (KG-EDG-05).
+ */
+export const changeFormation: Order<KgState> = {
+  key: 'changeFormation',
+  names: {
+    en: ['form', 'formation', 'change formation'],
+    pl: ['formacja', 'zmiana formacji', 'zmianaFormacji'],
+  },
+  class: 'big',
+  form: { options: { to: { values: FORMATIONS.filter((f) => f !== 'scattered'), needed: true } } },
+  check(state, declared) {
+    const u = unit({ state }, declared.unit)
+    const to = declared.options.to as FormationKey
+    if (to === u.formation) refuse('kg.error.formation-same', { unit: u.id })
+    if (!formationsOpenTo(u).includes(to)) refuse('kg.error.formation-not-open', { unit: u.id })
+    if (!formationHere(state, u, to)) refuse('kg.error.formation-ground', { unit: u.id })
+  },
+  *perform(battle, declared) {
+    const u = unit(battle, declared.unit)
+    const to = declared.options.to as FormationKey
+    set(battle, u, 'formation', to, 'KG-OBG-02')
+    battle.event('KG-OBG-02', 'kg.formed', { unit: u.id, data: { formation: to } })
+  },
+}

@@ -1,0 +1,23 @@
+import type { Order } from '../../../kernel/order.ts'
+import { refuse } from '../../../kernel/words.ts'
+import { type KgState, set, unit } from '../state.ts'
+import { trainingTest } from '../training-test.ts'
+
+/** Close ranks (*Zwarcie*): a Scattered unit that has not moved tests, and re-forms as Standard (KG-OMN-06). */
+export const closeRanks: Order<KgState> = {
+  key: 'closeRanks',
+  names: { en: ['close ranks', 'closeRanks'], pl: ['zwarcie', 'zewrzyj'] },
+  class: 'minor',
+  form: {},
+  check(state, declared) {
+    const u = unit({ state }, declared.unit)
+    if (u.formation !== 'scattered') refuse('kg.error.not-scattered', { unit: u.id })
+    if (u.moved > 0) refuse('kg.error.has-moved', { unit: u.id })
+  },
+  *perform(battle, declared) {
+    const u = unit(battle, declared.unit)
+    if (!trainingTest(battle, u, { rule: 'KG-OMN-06', why: 'kg.roll.close-ranks' })) return
+    set(battle, u, 'formation', 'standard', 'KG-OMN-06')
+    battle.event('KG-OMN-06', 'kg.formed', { unit: u.id, data: { formation: 'standard' } })
+  },
+}

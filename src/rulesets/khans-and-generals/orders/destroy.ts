@@ -1,0 +1,46 @@
+import type { Order } from '../../../kernel/order.ts'
+import { distanceToArea } from '../../../kernel/space/area.ts'
+import { distanceToPoint } from '../../../kernel/space/base.ts'
+import { type FeatureId, refuse } from '../../../kernel/words.ts'
+import { takeAway } from '../demolition.ts'
+import { placed } from '../standing.ts'
+import { type KgState, type KgUnit, unit } from '../state.ts'
+import { spentInVain } from '../targets.ts'
+import { trainingTest } from '../training-test.ts'
+
+/** How near a unit must be to a target that is only a point, mm. */
+const BESIDE = 10
+
+const destructible = (state: KgState, id: FeatureId): boolean => {
+  const f = state.features[id]
+  if (f?.layer === 'zone') return f.kind === 'camp' || f.kind === 'bridge'
+  return f?.layer === 'objective' && f.kind === 'target'
+}
+
+function beside(state: KgState, u: KgUnit, id: FeatureId): boolean {
+  const f = state.features[id]
+  if (f?.polygon !== undefined) return distanceToArea(placed(u), f.polygon) <= 1
+  return f?.at !== undefined && distanceToPoint(placed(u), f.at) <= BESIDE
+}
+
+/** Destroy (*Niszczenie*): a unit next to a depot, bridge or target of a raid destroys it by a Training test (KG-OBG-09). */
+export const destroy: Order<KgState> = {
+  key: 'destroy',
+  names: { en: ['destroy'], pl: ['niszczenie', 'zniszcz'] },
+  class: 'big',
+  form: { target: { kinds: ['feature'], needed: true } },
+  check(state, declared) {
+    const id = declared.target !== undefined && 'feature' in declared.target ? declared.target.feature : ''
+    if (!destructible(state, id)) refuse('kg.error.not-destructible')
+  },
+  *perform(battle, declared) {
+    const u = unit(battle, declared.unit)
+    const id = declared.target !== undefined && 'feature' in declared.target ? declared.target.feature : ''
+    if (!destructible(battle.state, id) || !beside(battle.state, u, id)) {
+      return spentInVain(battle, declared, 'not-beside')
+    }
+    if (!trainingTest(battle, u, { rule: 'KG-OBG-09', why: 'kg.roll.destroy' })) return
+    takeAway(battle, id, 'KG-OBG-09')
+    battle.event('KG-OBG-09', 'kg.destroyed-feature', { unit: u.id, data: { feature: id } })
+  },
+}

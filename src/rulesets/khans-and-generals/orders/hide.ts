@@ -1,0 +1,38 @@
+import type { Order } from '../../../kernel/order.ts'
+import { distance } from '../../../kernel/space/base.ts'
+import { refuse } from '../../../kernel/words.ts'
+import { mayHideHere, placed } from '../standing.ts'
+import { type KgState, type KgUnit, set, unit, unitsOnTable } from '../state.ts'
+import { spentInVain } from '../targets.ts'
+import { sight } from '../visibility.ts'
+
+/** An enemy this near that sees the unit keeps it from hiding, mm (KG-OBG-07). */
+const WATCHED = 200
+
+const watched = (state: KgState, u: KgUnit): boolean =>
+  unitsOnTable(state).some(
+    (e) => e.side !== u.side && distance(placed(e), placed(u)) <= WATCHED && sight(state, e, u) !== 'none',
+  )
+
+/**
+ * Hide (*Ukrycie*): in ground that allows it, without having moved but for turning, and with no enemy who sees it
+ * within 20 cm, the unit vanishes from the enemy's map (KG-OBG-07, KG-VIS-12).
+ */
+export const hide: Order<KgState> = {
+  key: 'hide',
+  names: { en: ['hide'], pl: ['ukrycie', 'ukryj'] },
+  class: 'big',
+  form: {},
+  check(state, declared) {
+    const u = unit({ state }, declared.unit)
+    if (u.hidden) refuse('kg.error.already-hidden', { unit: u.id })
+    if (u.moved > 0) refuse('kg.error.has-moved', { unit: u.id })
+    if (!mayHideHere(state, u)) refuse('kg.error.no-hiding-here', { unit: u.id })
+  },
+  *perform(battle, declared) {
+    const u = unit(battle, declared.unit)
+    if (watched(battle.state, u)) return spentInVain(battle, declared, 'watched')
+    set(battle, u, 'hidden', true, 'KG-OBG-07')
+    battle.event('KG-OBG-07', 'kg.hides', { unit: u.id }, [u.side])
+  },
+}

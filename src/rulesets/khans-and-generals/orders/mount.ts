@@ -1,0 +1,24 @@
+import type { Order } from '../../../kernel/order.ts'
+import { refuse } from '../../../kernel/words.ts'
+import { changeSaddle, checkSaddle } from '../saddle.ts'
+import { type KgState, unit } from '../state.ts'
+import { orderWord } from '../tables/order-words.ts'
+
+/**
+ * Mount or dismount (*Na koń, z konia*): a minor order that changes the state of a unit whose card allows it, without
+ * a turn; dismounting is possible anywhere (KG-OSP-01).
+ */
+export const mount: Order<KgState> = {
+  key: 'mount',
+  names: { en: ['mount', 'dismount'], pl: ['na koń', 'z konia', 'naKon', 'spiesz'] },
+  class: 'special-minor',
+  form: {},
+  check(state, declared) {
+    const u = unit({ state }, declared.unit)
+    if (!u.orders.includes(orderWord('mount'))) refuse('kg.error.no-such-ability', { unit: u.id })
+    checkSaddle(state, u, !u.mounted)
+  },
+  *perform(battle, declared) {
+    changeSaddle(battle, unit(battle, declared.unit), 'KG-OSP-01')
+  },
+}

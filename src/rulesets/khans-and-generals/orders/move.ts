@@ -1,0 +1,45 @@
+import { term } from '../../../kernel/modifiers.ts'
+import type { Order } from '../../../kernel/order.ts'
+import { refuse } from '../../../kernel/words.ts'
+import { checkMobile } from '../mobility.ts'
+import { changeSaddle, checkSaddle } from '../saddle.ts'
+import { has, type KgState, set, unit } from '../state.ts'
+import { walk } from '../walk.ts'
+
+/**
+ * Move (*Ruch*): up to the Movement Range along a path, with turns (KG-OMV-01, KG-MOV-01). A path too long is cut at
+ * the range (KG-DIG-03). `hold` leaves the move open, to be continued after another order (KG-ORD-05); `leave` takes
+ * the unit off the map at its own edge (KG-MOV-16); dragoons may mount or dismount with it at −5 cm (KG-ABI-33).
+ */
+export const move: Order<KgState> = {
+  key: 'move',
+  names: { en: ['move'], pl: ['ruch', 'rusz'] },
+  class: 'move',
+  form: {
+    path: { needed: true },
+    face: { needed: false },
+    options: { hold: { values: ['yes'] }, leave: { values: ['yes'] }, saddle: { values: ['up', 'down'] } },
+  },
+  check(state, declared) {
+    const u = unit({ state }, declared.unit)
+    checkMobile(state, u)
+    if (declared.options.saddle !== undefined) {
+      if (!has(u, 'dragoons')) refuse('kg.error.no-such-ability', { unit: u.id })
+      checkSaddle(state, u, declared.options.saddle === 'up')
+    }
+  },
+  *perform(battle, declared) {
+    const u = unit(battle, declared.unit)
+    const { saddle, leave } = declared.options
+    if (saddle !== undefined) changeSaddle(battle, u, 'KG-ABI-33')
+    walk(battle, u, declared.path, {
+      manner: 'move',
+      rule: 'KG-OMV-01',
+      ...(saddle === undefined ? {} : { extra: [term('kg.term.saddle', -5, 'KG-ABI-33')] }),
+      ...(declared.face === undefined ? {} : { face: declared.face }),
+      ...(leave === 'yes' ? { leave: true } : {}),
+    })
+    if (u.did.includes('moved')) return
+    set(battle, u, 'did', [...u.did, 'moved'], 'KG-OMV-01')
+  },
+}

@@ -1,0 +1,42 @@
+import type { Order } from '../../../kernel/order.ts'
+import type { Pivot } from '../../../kernel/space/leg.ts'
+import { refuse } from '../../../kernel/words.ts'
+import { isStuck } from '../bogging.ts'
+import { type KgState, unit } from '../state.ts'
+import { FORMATION } from '../tables/formations.ts'
+import { rotateOnly } from '../turning.ts'
+
+/** What a base may turn about, as players say it (KG-MOV-03). */
+export const AXES: Readonly<Record<string, Pivot>> = {
+  frontLeft: 'front-left',
+  frontRight: 'front-right',
+  rearRight: 'rear-right',
+  rearLeft: 'rear-left',
+  front: 'front',
+  centre: 'centre',
+}
+
+/**
+ * Rotate (*Obrót*): rotation only, up to 180° in a player turn, about any of the six axes; it is no movement for
+ * shooting (KG-OMV-03, KG-MOV-02, KG-MOV-03). A weapon that is set up turns by 45°, a gun up to 75 mm by 90°
+ * (KG-OBG-06). Turning in a position does not leave it (KG-POS-03).
+ */
+export const rotate: Order<KgState> = {
+  key: 'rotate',
+  names: { en: ['rotate', 'turn', 'face'], pl: ['obrót', 'obrot', 'obróć'] },
+  class: 'move',
+  form: {
+    face: { needed: true },
+    options: { axis: { values: Object.keys(AXES) }, hold: { values: ['yes'] } },
+  },
+  check(state, declared) {
+    const u = unit({ state }, declared.unit)
+    if (u.immobilised) refuse('kg.error.immobilised', { unit: u.id })
+    if (isStuck(state, u)) refuse('kg.error.stuck', { unit: u.id })
+    if (FORMATION[u.formation].moveAtMost === 0) refuse('kg.error.stands-still', { unit: u.id })
+  },
+  *perform(battle, declared) {
+    const u = unit(battle, declared.unit)
+    rotateOnly(battle, u, declared.face ?? u.facing, AXES[declared.options.axis ?? 'centre'] ?? 'centre')
+  },
+}

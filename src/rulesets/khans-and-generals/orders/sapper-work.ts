@@ -1,0 +1,45 @@
+import type { Order } from '../../../kernel/order.ts'
+import { refuse } from '../../../kernel/words.ts'
+import { hasSection } from '../sections.ts'
+import { has, type KgState, type KgUnit, unit } from '../state.ts'
+import { spentInVain } from '../targets.ts'
+import { trainingTest } from '../training-test.ts'
+import { clearMines, layObstacle, lays, minesUnder, removeObstacle, touchedObstacle } from '../works.ts'
+
+const isSapper = (u: KgUnit): boolean => has(u, 'sapper') || hasSection(u, 'sapper')
+
+/**
+ * Sapper work (*Prace saperskie*): by a Training test one section of an obstacle that the unit touches is removed, a
+ * light one of 10 cm is laid before its front, or a cell of 5×5 cm is cleared of mines (KG-OSP-07, KG-ABI-23).
+ */
+export const sapperWork: Order<KgState> = {
+  key: 'sapperWork',
+  names: { en: ['sapper work', 'sap', 'sapperWork'], pl: ['prace saperskie', 'saper'] },
+  class: 'special-big',
+  form: {
+    target: { kinds: ['feature'], needed: false },
+    options: { work: { values: ['remove', 'lay', 'clear'], needed: true }, kind: { values: lays } },
+  },
+  check(state, declared) {
+    const u = unit({ state }, declared.unit)
+    if (!isSapper(u)) refuse('kg.error.no-such-ability', { unit: u.id })
+    const { work, kind } = declared.options
+    if (work === 'lay' && kind === undefined) refuse('kg.error.lay-what', { words: lays.join(', ') })
+    if (work === 'remove' && !(declared.target !== undefined && 'feature' in declared.target)) {
+      refuse('kg.error.remove-what')
+    }
+  },
+  *perform(battle, declared) {
+    const u = unit(battle, declared.unit)
+    const { work, kind } = declared.options
+    const target =
+      declared.target !== undefined && 'feature' in declared.target ? declared.target.feature : ''
+    const wall = work === 'remove' ? touchedObstacle(battle.state, u, target) : null
+    const mines = work === 'clear' ? minesUnder(battle.state, u) : null
+    if (work !== 'lay' && wall === null && mines === null) return spentInVain(battle, declared, 'not-beside')
+    if (!trainingTest(battle, u, { rule: 'KG-OSP-07', why: 'kg.roll.sappers' })) return
+    if (wall !== null) removeObstacle(battle, u, wall)
+    else if (mines !== null) clearMines(battle, u, mines)
+    else layObstacle(battle, u, kind ?? 'barricade')
+  },
+}

@@ -1,0 +1,38 @@
+import type { Order } from '../../../kernel/order.ts'
+import { refuse } from '../../../kernel/words.ts'
+import { lineUp, positionAt } from '../positions.ts'
+import { armOf } from '../standing.ts'
+import { type KgState, unit } from '../state.ts'
+import { spentInVain } from '../targets.ts'
+
+/**
+ * Take position (*Zajęcie pozycji*): a unit on foot or a support section lines up in a zone or along an obstacle at
+ * most 5 cm away and has its cover from then on (KG-OMN-02, KG-POS-01, KG-POS-02). Guns take positions only while
+ * they are deployed before the battle.
+ */
+export const takePosition: Order<KgState> = {
+  key: 'takePosition',
+  names: {
+    en: ['position', 'take position'],
+    pl: ['pozycja', 'zajęcie pozycji', 'zajecie pozycji', 'zajeciePozycji'],
+  },
+  class: 'minor',
+  form: { target: { kinds: ['feature'], needed: true } },
+  check(state, declared) {
+    const u = unit({ state }, declared.unit)
+    const arm = armOf(u)
+    if (arm === 'mounted' || arm === 'artillery') refuse('kg.error.position-on-foot', { unit: u.id })
+    if (u.immobilised) refuse('kg.error.immobilised', { unit: u.id })
+    const feature =
+      declared.target !== undefined && 'feature' in declared.target ? declared.target.feature : ''
+    if (positionAt(state, feature) === null) refuse('kg.error.no-position-there')
+    if (u.inPosition === feature) refuse('kg.error.position-taken', { unit: u.id })
+  },
+  *perform(battle, declared) {
+    const u = unit(battle, declared.unit)
+    const feature =
+      declared.target !== undefined && 'feature' in declared.target ? declared.target.feature : ''
+    const vain = lineUp(battle, u, feature)
+    if (vain !== null) spentInVain(battle, declared, vain)
+  },
+}

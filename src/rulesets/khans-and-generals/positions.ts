@@ -1,0 +1,109 @@
+import { bearing, normaliseFacing, offset, wholePoint } from '../../kernel/space/angle.ts'
+import { distanceToArea, nearestOfArea } from '../../kernel/space/area.ts'
+import { extent, footprint, footprintAt, footprintsOverlap } from '../../kernel/space/base.ts'
+import { distanceToLine, nearestOnLine } from '../../kernel/space/obstacle.ts'
+import { side } from '../../kernel/space/segment.ts'
+import type { Placed, Point } from '../../kernel/space/types.ts'
+import type { FeatureId } from '../../kernel/words.ts'
+import { fieldOf, type Wall, type ZoneArea } from './field.ts'
+import { placed, zonesOf } from './standing.ts'
+import { type KgBattle, type KgState, type KgUnit, set, unitsOnTable } from './state.ts'
+
+/** Farthest a unit may be from the zone or obstacle in which it takes position, mm (KG-POS-01). */
+const REACH = 50
+
+/** The zone or obstacle of that id in which positions can be taken, or null. */
+export function positionAt(state: KgState, id: FeatureId): ZoneArea | Wall | null {
+  const field = fieldOf(state)
+  const wall = field.obstacles.find((o) => o.id === id)
+  if (wall !== undefined) return wall
+  return field.zones.find((z) => z.id === id && z.row.position) ?? null
+}
+
+/**
+ * A unit lines up at a zone or obstacle, as wide as its base (KG-POS-02): its front edge along the obstacle, or its
+ * middle in the zone if it does not stand in it yet. Gives null, or why it came to nothing.
+ */
+export function lineUp(battle: KgBattle, u: KgUnit, id: FeatureId): string | null {
+  const { state } = battle
+  const at = positionAt(state, id)
+  if (at === null) return 'not-beside'
+  const far = 'line' in at ? distanceToLine(placed(u), at.line) : distanceToArea(placed(u), at.polygon)
+  if (far > REACH) return 'too-far'
+  const place = 'line' in at ? alongWall(u, at.line) : inZone(state, u, at)
+  if (!fits(state, u, place)) return 'no-room'
+  if (place.at.x !== u.at?.x || place.at.y !== u.at?.y) {
+    const path = [placed(u).at, place.at]
+    battle.change('KG-POS-02', {
+      type: 'move',
+      unit: u.id,
+      path,
+      at: place.at,
+      facing: place.facing,
+      manner: 'position',
+    })
+  } else if (place.facing !== u.facing) {
+    battle.change('KG-POS-02', { type: 'turn', unit: u.id, at: place.at, facing: place.facing })
+  }
+  set(battle, u, 'inPosition', id, 'KG-POS-01')
+  battle.event('KG-POS-01', 'kg.in-position', { unit: u.id, data: { feature: id, kind: at.kind } })
+  return null
+}
+
+/** Along a straight section: on the side where it stands, with the front edge on the line and facing across it. */
+function alongWall(u: KgUnit, line: readonly Point[]): Placed {
+  const { at, base } = placed(u)
+  const [a, b] = nearestStretch(line, at)
+  const width = extent(base).width
+  const foot = nearestOnLine([a, b], at)
+  const along = bearing(a, b)
+  const facing = normaliseFacing(along + (side(a, b, at) > 0 ? 900 : -900))
+  const centre = offset(within(foot, a, b, width), facing, 0, -extent(base).depth / 2)
+  return { at: wholePoint(centre), facing, base }
+}
+
+/** The straight stretch of a line that is nearest to a point. */
+function nearestStretch(line: readonly Point[], p: Point): [Point, Point] {
+  let best: [Point, Point] = [line[0] ?? p, line[1] ?? p]
+  let least = Number.POSITIVE_INFINITY
+  for (let i = 0; i + 1 < line.length; i++) {
+    const pair: [Point, Point] = [line[i] as Point, line[i + 1] as Point]
+    const q = nearestOnLine(pair, p)
+    const far = (q.x - p.x) ** 2 + (q.y - p.y) ** 2
+    if (far < least) {
+      least = far
+      best = pair
+    }
+  }
+  return best
+}
+
+/** A point of a section moved in from its ends by half a base, where the section is long enough for that. */
+function within(p: Point, a: Point, b: Point, width: number): Point {
+  const length = Math.sqrt((b.x - a.x) ** 2 + (b.y - a.y) ** 2)
+  if (length === 0) return p
+  const margin = Math.min(width / 2, length / 2)
+  const along = ((p.x - a.x) * (b.x - a.x) + (p.y - a.y) * (b.y - a.y)) / length
+  const kept = Math.max(margin, Math.min(length - margin, along))
+  return {
+    x: Math.round(a.x + ((b.x - a.x) * kept) / length),
+    y: Math.round(a.y + ((b.y - a.y) * kept) / length),
+  }
+}
+
+/** In a zone a unit stays where it is if it stands in it; else its middle goes to the nearest place of the zone. */
+function inZone(state: KgState, u: KgUnit, zone: ZoneArea): Placed {
+  const now: Placed = { at: placed(u).at, facing: u.facing, base: u.base }
+  if (zonesOf(state, now).some((z) => z.zone.id === zone.id)) return now
+  return { ...now, at: wholePoint(nearestOfArea(zone.polygon, now.at)) }
+}
+
+function fits(state: KgState, u: KgUnit, place: Placed): boolean {
+  const shape = footprintAt(place.at, place.facing, place.base)
+  const { width, height } = state.map
+  const { box } = shape
+  if (box.minX < -1 || box.minY < -1 || box.maxX > width + 1 || box.maxY > height + 1) return false
+  return unitsOnTable(state).every(
+    (other) => other === u || !footprintsOverlap(shape, footprint(placed(other))),
+  )
+}
