@@ -1,40 +1,78 @@
 import type { Order } from '../../../kernel/order.ts'
 import type { KgState } from '../state.ts'
 import { assault } from './assault.ts'
+import { backStep } from './back-step.ts'
+import { binoculars } from './binoculars.ts'
 import { bombard } from './bombard.ts'
 import { burningArrows } from './burning-arrows.ts'
 import { callReserves } from './call-reserves.ts'
+import { changeFormation } from './change-formation.ts'
 import { charge } from './charge.ts'
+import { closeRanks } from './close-ranks.ts'
 import { concede } from './concede.ts'
+import { crossing } from './crossing.ts'
 import { deploy } from './deploy.ts'
+import { deployWeapon } from './deploy-weapon.ts'
+import { destroy } from './destroy.ts'
+import { digIn } from './dig-in.ts'
+import { disengage } from './disengage.ts'
 import { endTurn } from './end-turn.ts'
+import { fireAndMove } from './fire-and-move.ts'
+import { hide } from './hide.ts'
+import { humanWave } from './human-wave.ts'
 import { leaveFire } from './leave-fire.ts'
+import { mount } from './mount.ts'
+import { move } from './move.ts'
 import { passOrders } from './pass-orders.ts'
 import { raise } from './raise.ts'
 import { rally } from './rally.ts'
 import { rangedAttack } from './ranged-attack.ts'
 import { ready } from './ready.ts'
+import { rotate } from './rotate.ts'
+import { run } from './run.ts'
+import { sapperWork } from './sapper-work.ts'
+import { signal } from './signal.ts'
 import { springTrap } from './spring-trap.ts'
 import { surprise } from './surprise.ts'
+import { takePosition } from './take-position.ts'
 import { trap } from './trap.ts'
 
 const orders: readonly Order<KgState>[] = [
   assault,
+  backStep,
+  binoculars,
   bombard,
   burningArrows,
   callReserves,
+  changeFormation,
   charge,
+  closeRanks,
   concede,
+  crossing,
+  deployWeapon,
   deploy,
+  destroy,
+  digIn,
+  disengage,
   endTurn,
+  fireAndMove,
+  hide,
+  humanWave,
   leaveFire,
+  mount,
+  move,
   passOrders,
   raise,
   rally,
   rangedAttack,
   ready,
+  rotate,
+  run,
+  sapperWork,
+  signal,
   springTrap,
   surprise,
+  takePosition,
   trap,
 ]
 
