@@ -7,6 +7,7 @@ import { kgFightEn } from './en/kg-fight.ts'
 import { notationEn } from './en/notation.ts'
 import { renderEn } from './en/render.ts'
 import { reportEn } from './en/report.ts'
+import { tableEn } from './en/table.ts'
 import { kernelPl } from './pl/kernel.ts'
 import { kgCampaignPl } from './pl/kg-campaign.ts'
 import { kgCorePl } from './pl/kg-core.ts'
@@ -14,6 +15,7 @@ import { kgFightPl } from './pl/kg-fight.ts'
 import { notationPl } from './pl/notation.ts'
 import { renderPl } from './pl/render.ts'
 import { reportPl } from './pl/report.ts'
+import { tablePl } from './pl/table.ts'
 
 /** The languages Hetman speaks. */
 export const LANGUAGES = ['en', 'pl'] as const
@@ -21,8 +23,26 @@ export type Language = (typeof LANGUAGES)[number]
 
 /** Catalogues by language: a key and its sentence in ICU message syntax. One file per part of the house. */
 export const catalogues: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
-  en: { ...kernelEn, ...notationEn, ...reportEn, ...kgCoreEn, ...kgFightEn, ...kgCampaignEn, ...renderEn },
-  pl: { ...kernelPl, ...notationPl, ...reportPl, ...kgCorePl, ...kgFightPl, ...kgCampaignPl, ...renderPl },
+  en: {
+    ...kernelEn,
+    ...notationEn,
+    ...tableEn,
+    ...reportEn,
+    ...kgCoreEn,
+    ...kgFightEn,
+    ...kgCampaignEn,
+    ...renderEn,
+  },
+  pl: {
+    ...kernelPl,
+    ...notationPl,
+    ...tablePl,
+    ...reportPl,
+    ...kgCorePl,
+    ...kgFightPl,
+    ...kgCampaignPl,
+    ...renderPl,
+  },
 }
 
 const compiled = new Map<string, IntlMessageFormat>()
