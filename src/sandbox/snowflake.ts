@@ -25,11 +25,6 @@ export function createSnowflakes(now: () => number = Date.now): Snowflakes {
   }
 }
 
-/** Returns when an id was made, in milliseconds since 1970. */
-export function snowflakeTime(id: string): number {
-  return Number(BigInt(id) >> 22n) + DISCORD_EPOCH
-}
-
 /** Orders two ids, older first (for `Array.sort`). */
 export function bySnowflake(a: string, b: string): number {
   const difference = BigInt(a) - BigInt(b)

@@ -1,6 +1,6 @@
 import { botPermissions, everyonePermissions, umpirePermissions } from './permissions.ts'
 import type { Channel, JsonObject, Message, Person, RegisteredCommand, StoredFile } from './shapes.ts'
-import { ChannelType, MessageFlag } from './shapes.ts'
+import { ChannelType } from './shapes.ts'
 import type { World } from './world.ts'
 import { botId, guildId, umpireRoleId } from './world.ts'
 
@@ -311,8 +311,4 @@ function filePath(file: StoredFile): string {
 
 export function isThread(channel: Channel): boolean {
   return channel.type === ChannelType.publicThread || channel.type === ChannelType.privateThread
-}
-
-export function isEphemeral(message: Message): boolean {
-  return (message.flags & MessageFlag.ephemeral) !== 0
 }

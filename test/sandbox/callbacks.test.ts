@@ -1,4 +1,4 @@
-import type { ModalSubmitInteraction } from 'discord.js'
+import type { APIActionRowComponent, APITextInputComponent, ModalSubmitInteraction } from 'discord.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DrivenPerson } from '../../src/sandbox/driver.ts'
 import type { Stage } from './bot.ts'
@@ -8,7 +8,7 @@ let stage: Stage
 let anna: DrivenPerson
 
 beforeAll(async () => {
-  stage = await setStage({ responseTimeoutMs: 1500, tokenLifetimeMs: 1500 })
+  stage = await setStage()
   anna = await stage.driver.person('Anna')
   await register(stage, [
     {
@@ -38,12 +38,14 @@ async function respondWith(body: unknown, typing = false): Promise<Refused> {
     }),
   )
   if (typing) void anna.autocomplete('ping', { word: 'a' }, 'word').catch(() => undefined)
-  else void anna.slash('ping')
+  else void anna.slash('ping').catch(() => undefined)
   return answered
 }
 
-const input = (id: string) =>
-  ({ type: 1, components: [{ type: 4, custom_id: id, label: 'Line', style: 1 }] }) as const
+const input = (id: string): APIActionRowComponent<APITextInputComponent> => ({
+  type: 1,
+  components: [{ type: 4, custom_id: id, label: 'Line', style: 1 }],
+})
 const modal = (components: object[]) => ({ type: 9, data: { custom_id: 'm', title: 'T', components } })
 const choices = (count: number) => ({
   type: 8,
@@ -83,20 +85,37 @@ test('a refused first response may be followed by a right one', async () => {
   expect((await anna.messages()).at(-1)?.content).toBe('shorter')
 })
 
+test('without a response in time the interaction fails, and a late one is refused', async () => {
+  const hasty = await setStage({ responseTimeoutMs: 200 })
+  await register(hasty, [{ name: 'ping', description: 'Says pong' }])
+  const late = new Promise((resolve) =>
+    hasty.onInteraction(async (interaction) => {
+      if (!interaction.isChatInputCommand()) return
+      await new Promise((wait) => setTimeout(wait, 400))
+      resolve(await interaction.reply('too late').catch((error: unknown) => error))
+    }),
+  )
+  const someone = await hasty.driver.person('Anna')
+  expect(await someone.slash('ping')).toMatchObject({ kind: 'failed', reason: 'no-answer' })
+  expect(await late).toMatchObject({ code: 10062 })
+  expect(await someone.messages()).toEqual([])
+  await hasty.close()
+})
+
 test('a token runs out', async () => {
-  let late: unknown
-  const tried = new Promise<void>((resolve) => {
-    stage.onInteraction(async (interaction) => {
+  const hasty = await setStage({ tokenLifetimeMs: 1500 })
+  await register(hasty, [{ name: 'ping', description: 'Says pong' }])
+  const late = new Promise((resolve) =>
+    hasty.onInteraction(async (interaction) => {
       if (!interaction.isChatInputCommand()) return
       await interaction.deferReply()
-      await new Promise((wait) => setTimeout(wait, 1800))
-      late = await interaction.editReply('too late').catch((error: unknown) => error)
-      resolve()
-    })
-  })
-  await anna.slash('ping')
-  await tried
-  expect(late).toMatchObject({ code: 50027 })
+      await new Promise((wait) => setTimeout(wait, 1700))
+      resolve(await interaction.editReply('too late').catch((error: unknown) => error))
+    }),
+  )
+  await (await hasty.driver.person('Anna')).slash('ping')
+  expect(await late).toMatchObject({ code: 50027 })
+  await hasty.close()
 })
 
 test('the first follow-up of a deferred answer takes its place', async () => {
@@ -116,7 +135,7 @@ test('a modal sent twice arrives once more only while it is open', async () => {
   const got: ModalSubmitInteraction[] = []
   stage.onInteraction(async (interaction) => {
     if (interaction.isChatInputCommand())
-      await interaction.showModal({ customId: 'once', title: 'T', components: [input('a')] })
+      await interaction.showModal({ custom_id: 'once', title: 'T', components: [input('a')] })
     if (interaction.isModalSubmit()) {
       got.push(interaction)
       await interaction.reply('noted')

@@ -7,7 +7,7 @@ import { findChromium, startBrowser } from './browser.ts'
 
 let stage: Stage
 beforeAll(async () => {
-  stage = await setStage({ responseTimeoutMs: 1000 })
+  stage = await setStage()
   await startFakeBot(stage)
 })
 afterAll(() => stage.close())
@@ -41,7 +41,7 @@ describe.runIf(findChromium() !== undefined || process.env.CI)('in a browser', (
     browser = await startBrowser()
     const open = async (name: string) => {
       const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
-      page.setDefaultTimeout(8000)
+      page.setDefaultTimeout(15_000)
       page.on('pageerror', (error) => problems.push(error.message))
       page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
       await page.goto(`${stage.sandbox.url}?as=${name}`)
