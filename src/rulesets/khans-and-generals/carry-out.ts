@@ -3,6 +3,7 @@ import type { Declared, Order } from '../../kernel/order.ts'
 import { needsCommand, spend } from './checks.ts'
 import { activate } from './command.ts'
 import { updateCommunications } from './communications.ts'
+import { updateHqAdjacency } from './hq-adjacency.ts'
 import { updateSight } from './sightings.ts'
 import { type KgBattle, type KgState, reacting, set, setFact, unit } from './state.ts'
 import { checkVictory } from './victory.ts'
@@ -40,8 +41,9 @@ export function* carryOut(battle: KgBattle, order: Order<KgState>, declared: Dec
   yield* perform(battle, order, declared)
 }
 
-/** What is checked at once after anything has happened: links, sight, and whether a side has had enough (KG-TRN-07). */
+/** What is checked at once after anything has happened: HQs beside units, links, sight, and whether a side has had enough (KG-TRN-07). */
 export function settle(battle: KgBattle): void {
+  updateHqAdjacency(battle)
   updateCommunications(battle)
   updateSight(battle)
   checkVictory(battle)

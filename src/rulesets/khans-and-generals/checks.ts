@@ -2,6 +2,8 @@ import { checkForm, type Declared, type Order } from '../../kernel/order.ts'
 import { type PlayerId, refuse } from '../../kernel/words.ts'
 import { activator, commands, inMelee, isActivated, mayCommand } from './command.ts'
 import { inCommunication } from './communications.ts'
+import { isCaught } from './fire.ts'
+import { lockedIn } from './locks.ts'
 import { type Budget, type KgBattle, type KgState, type KgUnit, reacting, set, unit } from './state.ts'
 
 /** What one order takes from a unit's budget, by class (KG-ORD-01…03). Free and table orders take nothing. */
@@ -64,11 +66,16 @@ export function checkState(state: KgState, u: KgUnit, order: Order<KgState>): vo
   if (u.at === null || u.status !== 'standing') refuse('kg.error.off-table', named)
   if (u.abandoned) refuse('kg.error.abandoned', named)
   if (u.pinned) refuse('kg.error.pinned', named)
+  // Whom fire has caught must first get out of it (KG-FIR-09).
+  if (isCaught(u) && order.key !== 'leaveFire') refuse('kg.error.in-fire', named)
   if (u.notes['KG-RES-03'] === state.turn) refuse('kg.error.just-arrived', named)
-  if (inMelee(state, u) && order.key !== 'disengage' && !givenFromMelee(u, order))
-    refuse('kg.error.locked', named)
+  if (lockedIn(state, u) && !possibleInMelee(state, u, order)) refuse('kg.error.locked', named)
   if (needsCommand(order) && !commands(u) && !inCommunication(state, u)) refuse('kg.error.cut-off', named)
 }
+
+/** In melee a unit can only disengage; one that is only drawn into it may also assault (KG-MEL-01, KG-MEL-08). */
+const possibleInMelee = (state: KgState, u: KgUnit, order: Order<KgState>): boolean =>
+  order.key === 'disengage' || (order.key === 'assault' && !inMelee(state, u)) || givenFromMelee(u, order)
 
 /** An HQ in melee may still raise and rally units next to it (KG-HQF-01). */
 const givenFromMelee = (u: KgUnit, order: Order<KgState>): boolean =>

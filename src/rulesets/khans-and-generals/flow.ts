@@ -5,6 +5,7 @@ import { declare, perform, settle } from './carry-out.ts'
 import { changePhase } from './change-phase.ts'
 import { checkOrder, checkState, ownUnit } from './checks.ts'
 import { succeed } from './command.ts'
+import { furyAssaults } from './fury-assault.ts'
 import { meleePhase } from './melee.ts'
 import { ORDERS } from './orders/all.ts'
 import { reactionWindow } from './pd.ts'
@@ -92,15 +93,18 @@ function* gameTurn(battle: KgBattle, turn: number): Procedure {
   if (turn > 1) succeed(battle)
   yield* changePhase(battle)
   settle(battle)
-  beginPlayerTurn(battle, battle.state.facts.order[0] as SideId)
+  yield* beginPlayerTurn(battle, battle.state.facts.order[0] as SideId)
 }
 
 function phase(battle: KgBattle, turn: number, name: KgPhase, active: SideId | null): void {
   battle.change('KG-TRN-01', { type: 'phase', turn, phase: name, active })
 }
 
-/** A player turn begins: everybody's orders of it are fresh (KG-ORD-02, KG-PD-06, KG-CMD-07). */
-function beginPlayerTurn(battle: KgBattle, side: SideId): void {
+/**
+ * A player turn begins: everybody's orders of it are fresh (KG-ORD-02, KG-PD-06, KG-CMD-07); fury carries some of its
+ * units on before anybody commands (KG-ABI-08).
+ */
+function* beginPlayerTurn(battle: KgBattle, side: SideId): Procedure {
   const { state } = battle
   phase(battle, state.turn, 'player', side)
   setSide(battle, side, 'activated', {}, 'KG-CMD-07')
@@ -116,6 +120,7 @@ function beginPlayerTurn(battle: KgBattle, side: SideId): void {
     if (u.crossed.length > 0) set(battle, u, 'crossed', [], 'KG-MOV-05')
     if (u.did.length > 0) set(battle, u, 'did', [], 'KG-ORD-02')
   }
+  yield* furyAssaults(battle, side)
 }
 
 /** The side in turn has no more orders (the table asks all its players first, KG-DIG-33). */
@@ -130,7 +135,7 @@ function* endPlayerTurn(battle: KgBattle, side: SideId): Procedure {
   const { state } = battle
   checkInability(battle, side)
   const next = state.facts.order[state.facts.order.indexOf(side) + 1]
-  if (next !== undefined) return beginPlayerTurn(battle, next)
+  if (next !== undefined) return yield* beginPlayerTurn(battle, next)
   phase(battle, state.turn, 'melee', null)
   yield* meleePhase(battle)
   settle(battle)

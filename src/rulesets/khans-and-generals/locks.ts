@@ -1,17 +1,27 @@
-import type { UnitId } from '../../kernel/words.ts'
-import { type KgBattle, type KgState, type KgUnit, type Melee, set, setFact } from './state.ts'
+import { adjacent } from '../../kernel/space/base.ts'
+import type { RuleId, UnitId } from '../../kernel/words.ts'
+import { placed } from './standing.ts'
+import { type KgBattle, type KgState, type KgUnit, type Melee, set, setFact, unitsOnTable } from './state.ts'
 
 /** All melees a unit is in, as attacker or target, in order of contact (KG-MEL-01). */
 export const meleesOf = (state: KgState, u: { readonly id: UnitId }): Melee[] =>
   state.facts.melees.filter((m) => m.attacker === u.id || m.target === u.id)
 
-/** Whether a unit is locked in melee: until it is decided it can only disengage (KG-MEL-01). */
-export const lockedIn = (state: KgState, u: { readonly id: UnitId }): boolean =>
+/** Kind of the marker of a unit that an attacker touches beside its target; its source is the attacker (KG-MEL-08). */
+const TOUCHED = 'touched'
+
+/** Whether a unit strikes or is struck in a melee. */
+export const fights = (state: KgState, u: { readonly id: UnitId }): boolean =>
   state.facts.melees.some((m) => m.attacker === u.id || m.target === u.id)
 
-/** The units one fights hand to hand, each once, in order of contact. */
-export function adversariesOf(state: KgState, u: { readonly id: UnitId }): KgUnit[] {
+/** Whether a unit is locked in melee, fighting or only drawn in: it can then only disengage (KG-MEL-01, KG-MEL-08). */
+export const lockedIn = (state: KgState, u: KgUnit): boolean =>
+  fights(state, u) || u.markers.some((m) => m.kind === TOUCHED)
+
+/** The units that hold one in melee, each once, in order of contact. */
+export function adversariesOf(state: KgState, u: KgUnit): KgUnit[] {
   const ids = meleesOf(state, u).map((m) => (m.attacker === u.id ? m.target : m.attacker))
+  for (const m of u.markers) if (m.kind === TOUCHED && m.source !== undefined) ids.push(m.source)
   return [...new Set(ids)].flatMap((id) => state.units[id] ?? [])
 }
 
@@ -37,23 +47,51 @@ export function lock(battle: KgBattle, attacker: KgUnit, target: KgUnit, contact
   }
   setFact(battle, 'contacts', melee.contact, 'KG-TRN-04')
   setFact(battle, 'melees', [...facts.melees, melee], 'KG-MEL-01')
+  letGo(battle, 'KG-MEL-08')
   set(battle, target, 'pinned', false, 'KG-PIN-04')
   battle.event('KG-MEL-01', 'kg.contact', {
     unit: attacker.id,
     target: target.id,
     data: { kind: contact.kind, aspect: contact.aspect },
   })
+  drawIn(battle, attacker)
+}
+
+/** Other enemies an attacker touches are locked as well, but strike nobody until they assault (KG-MEL-08). */
+function drawIn(battle: KgBattle, attacker: KgUnit): void {
+  const base = placed(attacker)
+  for (const u of unitsOnTable(battle.state)) {
+    if (u.side === attacker.side || lockedIn(battle.state, u) || !adjacent(placed(u), base)) continue
+    const marker = { id: `touched-${attacker.id}`, kind: TOUCHED, rule: 'KG-MEL-08', source: attacker.id }
+    battle.change('KG-MEL-08', { type: 'mark', unit: u.id, marker })
+    battle.event('KG-MEL-08', 'kg.touched', { unit: u.id, target: attacker.id })
+  }
+}
+
+/** Who was only drawn in is free when it fights itself, gets away, or the attacker fights no more. */
+function letGo(battle: KgBattle, rule: RuleId): void {
+  for (const u of Object.values(battle.state.units)) {
+    for (const m of u.markers.filter((one) => one.kind === TOUCHED)) {
+      const held =
+        m.source !== undefined && fights(battle.state, { id: m.source }) && !fights(battle.state, u)
+      if (!held) battle.change(rule, { type: 'unmark', unit: u.id, marker: m.id, why: 'removed' })
+    }
+  }
 }
 
 /** Ends all melees of a unit: it has broken, died or got away, and whoever fought only it is free (KG-MEL-12). */
-export function unlock(battle: KgBattle, u: { readonly id: UnitId }, rule = 'KG-MEL-12'): void {
+export function unlock(battle: KgBattle, u: KgUnit, rule: RuleId = 'KG-MEL-12'): void {
   if (!lockedIn(battle.state, u)) return
+  for (const m of u.markers.filter((one) => one.kind === TOUCHED)) {
+    battle.change(rule, { type: 'unmark', unit: u.id, marker: m.id, why: 'removed' })
+  }
   const left = battle.state.facts.melees.filter((m) => m.attacker !== u.id && m.target !== u.id)
-  setFact(battle, 'melees', left, rule)
+  if (left.length < battle.state.facts.melees.length) setFact(battle, 'melees', left, rule)
+  letGo(battle, rule)
 }
 
 /** Replaces one melee by its next state. */
-export function updateMelee(battle: KgBattle, melee: Melee, rule: string): void {
+export function updateMelee(battle: KgBattle, melee: Melee, rule: RuleId): void {
   const melees = battle.state.facts.melees.map((m) => (m.contact === melee.contact ? melee : m))
   setFact(battle, 'melees', melees, rule)
 }
