@@ -8,9 +8,6 @@ type Tx = Prisma.TransactionClient
 /** Waiting for a connection and for the work itself, in milliseconds; a commit takes about two. */
 const PATIENCE = { maxWait: 15_000, timeout: 15_000 }
 
-/** Leaves the transaction, which takes back all of it: the battle has moved on, or the interaction is an old one. */
-class TooLate extends Error {}
-
 /** Whether the database refused a write by this code of Prisma's: `P2002` when something is not unique. */
 export const refusedBy = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code
@@ -25,26 +22,31 @@ export function readable(error: unknown): unknown {
 }
 
 /**
- * Makes one whole command durable: all of it or, if anything is in the way, nothing.
+ * Makes whole commands durable in one transaction: each of them wholly or, if something is in its way, not at all.
  *
- * The first statement is the one that decides. It raises the battle's version if it is still the one the command was
- * worked out on and its interaction is new, and takes the write lock (SQLite's of the file, PostgreSQL's of the row)
- * until all the rest is written; whoever comes second finds another version there.
- * @throws StoreError when there is no such battle, or the entries don't follow its log.
+ * A command's first statement is the one that decides. It raises the battle's version if it is still the one the
+ * command was worked out on and its interaction is new, and takes the write lock (SQLite's of the file, PostgreSQL's of
+ * the row) until the end; whoever comes second finds another version there. A command that comes too late has then
+ * written nothing, and the others go on.
+ * @returns what each command came to, in their order; null for one that came too late: see {@link whyLate}.
+ * @throws whatever stood in the way of any of them; then none of them is written.
  */
-export async function commitTo(db: PrismaClient, commit: Commit): Promise<CommitResult> {
-  try {
-    return await db.$transaction((tx) => write(tx, commit), PATIENCE)
-  } catch (error) {
-    if (error instanceof TooLate) return late(db, commit)
-    throw readable(error)
-  }
-}
+export const commitTogether = (
+  db: PrismaClient,
+  commits: readonly Commit[],
+): Promise<readonly (CommitResult | null)[]> =>
+  db.$transaction(async (tx) => {
+    const results: (CommitResult | null)[] = []
+    for (const commit of commits) results.push(await write(tx, commit))
+    return results
+  }, PATIENCE)
 
-async function write(tx: Tx, commit: Commit): Promise<CommitResult> {
+/** Writes one command; null, and nothing written, when the battle has moved on or the interaction is an old one. */
+async function write(tx: Tx, commit: Commit): Promise<CommitResult | null> {
   const { battleId } = commit
   const entries = commit.entries.map(storedEntry)
   const battle = await raise(tx, commit, entries)
+  if (battle === null) return null
   if (commit.interactionId !== undefined) {
     const answered = [commit.interactionId, battleId, textOf(commit.reply ?? null), new Date()]
     await insert(tx, 'Interaction', ['id', 'battleId', 'reply', 'createdAt'], [answered])
@@ -90,12 +92,12 @@ async function insert(
   await tx.$executeRaw`INSERT INTO ${Prisma.raw(`"${table}" (${names})`)} VALUES ${values}`
 }
 
-/** Raises the battle's version and sets what the command changes of it; gives its channels. */
+/** Raises the battle's version and sets what the command changes of it; gives its channels, or null if it is too late. */
 async function raise(
   tx: Tx,
   commit: Commit,
   entries: readonly StoredEntry[],
-): Promise<{ channelId: string; openChannel: string | null }> {
+): Promise<{ channelId: string; openChannel: string | null } | null> {
   const first = entries[0]
   const set: [column: string, value: Value][] = [
     ['version', commit.version + 1],
@@ -118,9 +120,7 @@ async function raise(
   const rows = await tx.$queryRaw<{ channelId: string; openChannel: string | null }[]>`
     UPDATE "Battle" SET ${changes} WHERE "id" = ${commit.battleId} AND "version" = ${commit.version} ${follows} ${unheard}
     RETURNING "channelId", "openChannel"`
-  const [battle] = rows
-  if (battle === undefined) throw new TooLate()
-  return battle
+  return rows[0] ?? null
 }
 
 /** An umpire has taken the end of a battle back: its channel is its own again, unless another battle is there. */
@@ -185,8 +185,11 @@ function postsOf(commit: Commit, channelId: string): StoredPost[] {
   }))
 }
 
-/** Why a command came too late: it was carried out before, or somebody else wrote first. */
-async function late(db: PrismaClient, commit: Commit): Promise<CommitResult> {
+/**
+ * Why a command came too late: it was carried out before, or somebody else wrote first.
+ * @throws StoreError when it is neither: there is no such battle, or the entries don't follow its log.
+ */
+export async function whyLate(db: PrismaClient, commit: Commit): Promise<CommitResult> {
   if (commit.interactionId !== undefined) {
     const before = await db.interaction.findUnique({ where: { id: commit.interactionId } })
     if (before !== null) {

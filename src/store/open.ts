@@ -6,6 +6,7 @@ import { PrismaLibSql } from '@prisma/adapter-libsql'
 import { PrismaPg } from '@prisma/adapter-pg'
 import type { SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils'
 import type { Logger } from 'pino'
+import type { Turns } from './commit-queue.ts'
 import { messageOf, StoreError } from './errors.ts'
 import { PrismaClient as PostgresClient } from './generated/postgres/client.ts'
 import { PrismaClient } from './generated/sqlite/client.ts'
@@ -17,8 +18,10 @@ import type { Store } from './store.ts'
 const BUSY_MS = 5000
 /** How long one process waits for another to migrate the same file. */
 const MIGRATION_WAIT_MS = 60_000
-/** Commits under way at once on PostgreSQL; each holds a connection of the pool's ten. */
-const POSTGRES_WRITERS = 6
+/** SQLite has one writer: what waits is written together. */
+const SQLITE_TURNS: Turns = { atOnce: 1, together: 32 }
+/** Each transaction holds a connection of the pool's ten, and the rows of its battles: one each, or two could deadlock. */
+const POSTGRES_TURNS: Turns = { atOnce: 6, together: 1 }
 
 /**
  * Opens the database of battles, making it and bringing it to the newest schema if need be.
@@ -51,7 +54,7 @@ async function openSqlite(where: string, logger?: Logger): Promise<Store> {
     await db.$queryRaw`PRAGMA journal_mode = WAL`
     // What is acknowledged is on the disk, not on its way there.
     await db.$executeRaw`PRAGMA synchronous = FULL`
-    return await ready(new PrismaStore(db, 1))
+    return await ready(new PrismaStore(db, SQLITE_TURNS))
   } catch (error) {
     throw opening(path, error)
   }
@@ -61,7 +64,7 @@ async function openPostgres(url: string, logger?: Logger): Promise<Store> {
   try {
     const adapter = new PrismaPg({ connectionString: url })
     await migrateWith('postgres', adapter, logger)
-    return await ready(new PrismaStore(sameClient(new PostgresClient({ adapter })), POSTGRES_WRITERS))
+    return await ready(new PrismaStore(sameClient(new PostgresClient({ adapter })), POSTGRES_TURNS))
   } catch (error) {
     // Without the password.
     throw opening(url.replace(/\/\/[^@/]*@/, '//…@'), error)

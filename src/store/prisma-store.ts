@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
-import { Semaphore } from 'async-mutex'
 import { type Json, sha256 } from '../kernel/json.ts'
 import type { Snapshot } from '../kernel/live.ts'
 import type { Entry } from '../kernel/log.ts'
 import type { BattleState } from '../kernel/state.ts'
-import { commitTo, readable, refusedBy } from './commit.ts'
+import { readable, refusedBy } from './commit.ts'
+import { CommitQueue, type Turns } from './commit-queue.ts'
 import type { PrismaClient } from './generated/sqlite/client.ts'
 import {
   battleOf,
@@ -32,19 +32,12 @@ const newId = (): string =>
 /** A store on a Prisma client of either dialect. Made by `openStore`. */
 export class PrismaStore implements Store {
   readonly #db: PrismaClient
-  readonly #writers: Semaphore
-  readonly #permits: number
-  readonly #release: () => Promise<void>
+  readonly #queue: CommitQueue
 
-  /**
-   * @param writers how many commits may be under way at once: one for SQLite, where a second could only wait.
-   * @param release closes what the client does not: called last.
-   */
-  constructor(db: PrismaClient, writers: number, release: () => Promise<void> = async () => undefined) {
+  /** @param turns how commits share the database: see {@link Turns}. */
+  constructor(db: PrismaClient, turns: Turns) {
     this.#db = db
-    this.#writers = new Semaphore(writers)
-    this.#permits = writers
-    this.#release = release
+    this.#queue = new CommitQueue(db, turns)
   }
 
   /** Forgets interactions that cannot be delivered again. Called at each opening. */
@@ -71,18 +64,16 @@ export class PrismaStore implements Store {
         openChannel: channelId,
         settings: textOf(battle.settings),
       }
-      const [row] = await this.#writers.runExclusive(() =>
-        this.#db.$transaction([
-          this.#db.battle.create({ data }),
-          ...(interactionId === undefined
-            ? []
-            : [
-                this.#db.interaction.create({
-                  data: { id: interactionId, battleId: id, reply: textOf(battle.reply ?? null) },
-                }),
-              ]),
-        ]),
-      )
+      const [row] = await this.#db.$transaction([
+        this.#db.battle.create({ data }),
+        ...(interactionId === undefined
+          ? []
+          : [
+              this.#db.interaction.create({
+                data: { id: interactionId, battleId: id, reply: textOf(battle.reply ?? null) },
+              }),
+            ]),
+      ])
       return battleOf(row as StoredBattle)
     } catch (error) {
       if (!refusedBy(error, 'P2002')) throw readable(error)
@@ -119,7 +110,7 @@ export class PrismaStore implements Store {
   }
 
   commit(commit: Commit): Promise<CommitResult> {
-    return this.#writers.runExclusive(() => commitTo(this.#db, commit))
+    return this.#queue.commit(commit)
   }
 
   async replyTo(interactionId: string): Promise<Json | null> {
@@ -249,11 +240,8 @@ export class PrismaStore implements Store {
   }
 
   async close(): Promise<void> {
-    // With every permit in hand, what was being written is written.
-    await this.#writers.acquire(this.#permits)
-    this.#writers.cancel()
+    await this.#queue.idle()
     await this.#db.$disconnect()
-    await this.#release()
   }
 }
 

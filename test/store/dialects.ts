@@ -36,7 +36,7 @@ export const dialects: readonly { readonly name: string; readonly fresh: () => P
       const server = new PGlite('memory://')
       const adapter = new PrismaPGlite(server)
       await migrate('postgres', adapter)
-      const store = new PrismaStore(sameClient(new PostgresClient({ adapter })), 1)
+      const store = new PrismaStore(sameClient(new PostgresClient({ adapter })), { atOnce: 1, together: 1 })
       return {
         store,
         close: async () => {

@@ -175,6 +175,32 @@ describe.each(dialects)('a store on $name', ({ fresh }) => {
     expect(await store.entries(battleId)).toHaveLength(1)
   })
 
+  test('of commands handed in together a wrong one fails alone', async () => {
+    const battles = await Promise.all([0, 1, 2, 3].map(() => begun(store, channel())))
+    const [a = '', b = '', c = '', d = ''] = battles
+    const outcomes = await Promise.allSettled([
+      store.commit({ ...empty(a, 2), entries: [nextEntry(start)] }),
+      store.commit({ ...empty(b, 2), entries: chain(start, 2).slice(1), posts: [publicPost(2)] }),
+      store.commit({ ...empty(c, 1), entries: [nextEntry(start)] }),
+      store.commit({ ...empty(d, 2), entries: [nextEntry(start)], interactionId: 'crowd', reply: 1 }),
+      store.commit({ ...empty(d, 3), interactionId: 'crowd', reply: 2 }),
+    ])
+    expect(outcomes.map((one) => (one.status === 'fulfilled' ? one.value.result : 'failed'))).toEqual([
+      'done',
+      'failed',
+      'conflict',
+      'done',
+      'duplicate',
+    ])
+    const rows = await Promise.all(battles.map((id) => store.battle(id)))
+    expect(rows.map((row) => [row?.seq, row?.version])).toEqual([
+      [1, 3],
+      [0, 2],
+      [0, 2],
+      [1, 3],
+    ])
+  })
+
   test('an interaction delivered twice acts once and is answered alike', async () => {
     const battleId = await begun(store, channel())
     const first = { ...empty(battleId, 2), entries: [nextEntry(start)], interactionId: 'twice', reply: [1] }

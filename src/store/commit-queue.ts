@@ -1,0 +1,77 @@
+import { commitTogether, readable, whyLate } from './commit.ts'
+import type { PrismaClient } from './generated/sqlite/client.ts'
+import type { Commit, CommitResult } from './store.ts'
+
+/** How commits of one process share the database. */
+export interface Turns {
+  /** Transactions under way at once. One for SQLite: a second would block the thread, and with it the first. */
+  readonly atOnce: number
+  /** Commits that may share one transaction, and so one wait for the disk. */
+  readonly together: number
+}
+
+interface Waiting {
+  readonly commit: Commit
+  readonly done: (result: CommitResult) => void
+  readonly failed: (error: unknown) => void
+}
+
+/**
+ * Commits that wait their turn. Those that came while the disk was busy are written together: many channels that act
+ * in the same moment then wait for one or two transactions, not for one each.
+ */
+export class CommitQueue {
+  readonly #db: PrismaClient
+  readonly #turns: Turns
+  readonly #waiting: Waiting[] = []
+  readonly #working = new Set<Promise<void>>()
+
+  constructor(db: PrismaClient, turns: Turns) {
+    this.#db = db
+    this.#turns = turns
+  }
+
+  /** @throws StoreError when there is no such battle, or the entries don't follow its log. */
+  commit(commit: Commit): Promise<CommitResult> {
+    return new Promise((done, failed) => {
+      this.#waiting.push({ commit, done, failed })
+      this.#next()
+    })
+  }
+
+  /** Resolves when everything that was handed in has been written or refused. */
+  async idle(): Promise<void> {
+    while (this.#working.size > 0) await Promise.all(this.#working)
+  }
+
+  #next(): void {
+    while (this.#working.size < this.#turns.atOnce && this.#waiting.length > 0) {
+      const group = this.#waiting.splice(0, this.#turns.together)
+      const work = this.#write(group).finally(() => {
+        this.#working.delete(work)
+        this.#next()
+      })
+      this.#working.add(work)
+    }
+  }
+
+  async #write(group: readonly Waiting[]): Promise<void> {
+    let results: readonly (CommitResult | null)[]
+    try {
+      results = await commitTogether(
+        this.#db,
+        group.map(({ commit }) => commit),
+      )
+    } catch (error) {
+      // Nothing of the group was written. One fault must not be everybody's: each tries alone.
+      if (group.length === 1) group[0]?.failed(readable(error))
+      else for (const one of group) await this.#write([one])
+      return
+    }
+    for (const [n, { commit, done, failed }] of group.entries()) {
+      const result = results[n] ?? null
+      if (result !== null) done(result)
+      else await whyLate(this.#db, commit).then(done, failed)
+    }
+  }
+}
