@@ -4,6 +4,7 @@ import { kernelEn } from './en/kernel.ts'
 import { kgCampaignEn } from './en/kg-campaign.ts'
 import { kgCoreEn } from './en/kg-core.ts'
 import { kgFightEn } from './en/kg-fight.ts'
+import { kgMovementEn } from './en/kg-movement.ts'
 import { notationEn } from './en/notation.ts'
 import { renderEn } from './en/render.ts'
 import { reportEn } from './en/report.ts'
@@ -12,6 +13,7 @@ import { kernelPl } from './pl/kernel.ts'
 import { kgCampaignPl } from './pl/kg-campaign.ts'
 import { kgCorePl } from './pl/kg-core.ts'
 import { kgFightPl } from './pl/kg-fight.ts'
+import { kgMovementPl } from './pl/kg-movement.ts'
 import { notationPl } from './pl/notation.ts'
 import { renderPl } from './pl/render.ts'
 import { reportPl } from './pl/report.ts'
@@ -31,6 +33,7 @@ export const catalogues: Readonly<Record<Language, Readonly<Record<string, strin
     ...kgCoreEn,
     ...kgFightEn,
     ...kgCampaignEn,
+    ...kgMovementEn,
     ...renderEn,
   },
   pl: {
@@ -41,6 +44,7 @@ export const catalogues: Readonly<Record<Language, Readonly<Record<string, strin
     ...kgCorePl,
     ...kgFightPl,
     ...kgCampaignPl,
+    ...kgMovementPl,
     ...renderPl,
   },
 }

@@ -153,7 +153,7 @@ export function finds(state: KgState, finder: PlacedUnit, hidden: PlacedUnit): b
 export function reveal(battle: KgBattle, u: KgUnit, rule: RuleId): void {
   if (!u.hidden) return
   set(battle, u, 'hidden', false, rule)
-  battle.event(rule, 'kg.revealed', { unit: u.id }, [u.side])
+  battle.event(rule, 'kg.unhidden', { unit: u.id }, [u.side])
 }
 
 /** Whether a side sees an enemy unit now (KG-VIS-14). */

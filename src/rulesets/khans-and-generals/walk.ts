@@ -125,7 +125,7 @@ function finish(trek: Trek): Walked {
     battle.event(
       how.rule,
       'kg.move.stopped',
-      { unit: u.id, data: { reason: `halt-${trek.halt}`, n: trek.walked } },
+      { unit: u.id, data: { reason: `halt-${trek.halt}`, n: trek.walked / 10 } },
       [u.side],
     )
   }
