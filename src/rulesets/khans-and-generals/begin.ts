@@ -1,5 +1,6 @@
 import type { Procedure } from '../../kernel/ask.ts'
 import { deploymentZone } from './deployment-zones.ts'
+import { beginBattle } from './flow.ts'
 import { opbLimit } from './opb-limit.ts'
 import { sidesOf } from './outcome.ts'
 import { pick } from './random.ts'
@@ -45,6 +46,8 @@ export function* begin(battle: KgBattle): Procedure {
   const { type, time, weather, ground } = battle.state.facts
   battle.event('KG-GEN-03', 'kg.conditions', { data: { type, time, weather, ground } })
   firstPlayer(battle)
+  // A scenario that starts as its rosters stand goes straight on (KG-DAT-31).
+  if (Object.values(battle.state.sides).every((side) => side.facts.ready)) yield* beginBattle(battle)
 }
 
 /** A d12 picks one of the eleven types of battle; a 12 is thrown again (KG-BAT-03). */

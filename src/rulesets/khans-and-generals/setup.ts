@@ -1,3 +1,4 @@
+import { divideHalfEven } from '../../kernel/modifiers.ts'
 import { offset, roundWhole } from '../../kernel/space/angle.ts'
 import type { Placed, Point } from '../../kernel/space/types.ts'
 import type { Feature } from '../../kernel/state.ts'
@@ -5,6 +6,7 @@ import { type Message, refuse, type SideId, type UnitId } from '../../kernel/wor
 import { bySeniority } from './command.ts'
 import { deploymentZone, reliefZone, type ZoneGround } from './deployment-zones.ts'
 import { featuresOf, mm, outlineOf, pointOf } from './features.ts'
+import { worksLimit } from './limits.ts'
 import { fullBag, OPB } from './opb.ts'
 import { opbLimit } from './opb-limit.ts'
 import { clearOf, FORWARD, freePlace, onMap, standingAt } from './placing.ts'
@@ -158,7 +160,7 @@ function makeSide(scenario: Scenario, at: SideSpec, units: readonly KgUnit[]): K
     reserves: groups(spec, (unit) => unit.reserve ?? (unit.offMap ? 'A' : undefined)),
     traps: groups(spec, (unit) => unit.trap),
     called: false,
-    notes: {},
+    notes: worksNote(scenario, type, role, id),
   }
   return {
     id,
@@ -169,6 +171,30 @@ function makeSide(scenario: Scenario, at: SideSpec, units: readonly KgUnit[]): K
     drawn: { [OPB]: [] },
     sightings: {},
   }
+}
+
+/** Fortification points a side may still spend in deployment: the scenario's limit, less what stands already (KG-ARM-04). */
+function worksNote(
+  scenario: Scenario,
+  type: BattleType,
+  role: 'attacker' | 'defender',
+  side: SideId,
+): KgSideFacts['notes'] {
+  if (BATTLES[type].works[role] === undefined) return {}
+  const spent = Object.values(scenario.fortificationCost).reduce((total, points) => total + points, 0)
+  const limit = scenario.fortificationLimit ?? worksLimit(baseLimit(scenario, type, role, side), type, role)
+  if (spent > limit) refuse('kg.error.works-over', { points: spent, limit })
+  return { 'KG-ARM-04': limit - spent }
+}
+
+/** A side's limit without the bonus of its role, which fortifications are a percentage of (KG-ARM-04). */
+function baseLimit(
+  scenario: Scenario,
+  type: BattleType,
+  role: 'attacker' | 'defender',
+  side: SideId,
+): number {
+  return divideHalfEven((scenario.limits[side] ?? 0) * 100, 100 + (BATTLES[type].bonus[role] ?? 0))
 }
 
 function zoneOf(scenario: Scenario, at: SideSpec): KgSideFacts['zone'] {

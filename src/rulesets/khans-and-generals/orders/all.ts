@@ -4,6 +4,7 @@ import { assault } from './assault.ts'
 import { backStep } from './back-step.ts'
 import { binoculars } from './binoculars.ts'
 import { bombard } from './bombard.ts'
+import { build } from './build.ts'
 import { burningArrows } from './burning-arrows.ts'
 import { callReserves } from './call-reserves.ts'
 import { changeFormation } from './change-formation.ts'
@@ -42,6 +43,7 @@ const orders: readonly Order<KgState>[] = [
   backStep,
   binoculars,
   bombard,
+  build,
   burningArrows,
   callReserves,
   changeFormation,
