@@ -75,15 +75,25 @@ const defaultPeople = ['Anna', 'Bartek', 'Czesława']
  * data file cannot be read.
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const server = createServer()
+  // The port first: a second stand-in by mistake must not touch the journal that the first one writes.
+  const port = await listen(server, options.port ?? 0)
+  try {
+    return open(server, `http://127.0.0.1:${port}`, options)
+  } catch (error) {
+    server.close()
+    throw error
+  }
+}
+
+/** Opens the world that the data file keeps, or a new one, and serves it. */
+function open(server: Server, origin: string, options: SandboxOptions): Sandbox {
   const kept = readJournal(options.dataFile ?? '')
   const files = options.dataFile ? directoryFiles(`${options.dataFile}.files`) : memoryFiles()
   const journal = options.dataFile ? openJournal(options.dataFile, kept) : null
   const locale = options.locale ?? 'en-US'
   const world = new World(kept, files, journal, { locale, guildName: options.guildName ?? 'Sandbox' })
   world.settle(options.users ?? defaultPeople, locale)
-
-  const server = createServer()
-  let origin = ''
   const token = options.token ?? 'sandbox-token'
   const wire = new Wire(world, () => origin)
   const gateway = new Gateway(world, wire, token, () => `${origin.replace(/^http/, 'ws')}/gateway`)
@@ -105,8 +115,6 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   }
   const live = new Live(room)
   announceToGateway(world, wire, gateway)
-  const port = await listen(server, options.port ?? 0)
-  origin = `http://127.0.0.1:${port}`
   serve(server, room, live)
 
   return {

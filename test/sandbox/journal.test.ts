@@ -55,9 +55,12 @@ test('a broken journal is refused, naming the file and the line', async () => {
   await expect(startSandbox({ dataFile })).rejects.toThrow(/broken\.jsonl: line 1 /)
 })
 
-test('two stand-ins cannot share a port', async () => {
-  const first = await startSandbox()
+test('a second stand-in on the same port is refused and leaves the journal to the first', async () => {
+  const dataFile = join(directory, 'shared.jsonl')
+  const first = await startSandbox({ dataFile })
   const port = Number(new URL(first.url).port)
-  await expect(startSandbox({ port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
+  await expect(startSandbox({ port, dataFile })).rejects.toMatchObject({ code: 'EADDRINUSE' })
+  await (await (await connectSandbox(first.url)).person('Anna')).say('still written')
+  expect(readFileSync(dataFile, 'utf8')).toContain('still written')
   await first.close()
 })
