@@ -54,6 +54,8 @@ export interface DrivenPerson extends SandboxPerson {
   /** Opens the private conversation with the bot. */
   openDm(): Promise<ChannelView>
   setLocale(locale: string): Promise<void>
+  /** Gives or takes the umpires' role, and with it the permission to manage the server. */
+  setUmpire(umpire: boolean): Promise<void>
   /** The commands this person may use in a channel, as registered. */
   commands(channel?: string): Promise<{ name: string; [key: string]: unknown }[]>
 }
@@ -213,6 +215,7 @@ function drive(call: Call, until: Until, who: SandboxPerson, home: string): Driv
     createThread: (name, options = {}) => call('POST', 'threads', { as, channel: home, name, ...options }),
     openDm: () => call('POST', 'dm', { as }),
     setLocale: (locale) => call('PATCH', `people/${as}`, { locale }),
+    setUmpire: (umpire) => call('PATCH', `people/${as}`, { umpire }),
     commands: (channel = home) => call('GET', `commands?${query(channel)}`),
   }
 }

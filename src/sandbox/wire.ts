@@ -118,7 +118,12 @@ export class Wire {
   /** What GUILD_CREATE holds: the server with its channels, threads and members. */
   guildCreate(): JsonObject {
     const channels = [...this.#world.channels.values()]
-    const threads = channels.filter((channel) => isThread(channel) && !channel.archived)
+    const threads = channels.filter(
+      (channel) =>
+        !channel.archived &&
+        (channel.type === ChannelType.publicThread ||
+          (channel.type === ChannelType.privateThread && channel.memberIds.includes(botId))),
+    )
     return {
       ...this.guild(),
       joined_at: '2024-01-01T00:00:00.000000+00:00',

@@ -139,6 +139,9 @@ describe('slash commands', () => {
     await anna.slash('umpire set', { value: 1.5, loud: true })
     expect(got).toEqual(['set', 1.5, true, true])
     await expect(bartek.slash('umpire set')).rejects.toMatchObject({ code: 'command-not-allowed' })
+    await bartek.setUmpire(true)
+    expect((await bartek.slash('umpire set')).kind).toBe('message')
+    await bartek.setUmpire(false)
   })
 
   test.each([

@@ -16,7 +16,6 @@ export const refusalSentences = {
   'missing-field': 'A required field is empty.',
   'bad-field': 'The value does not fit the field.',
   'empty-message': 'A message needs a text or a file.',
-  'not-yours': 'Only its author can do that.',
   'thread-locked': 'The thread is locked.',
 } as const
 

@@ -98,14 +98,6 @@ export function addControlRoutes(router: Router, room: Room): void {
 
   router.on('POST /sandbox/messages', (request) => say(room, request))
 
-  router.on('DELETE /sandbox/messages/:message', (request) => {
-    const person = asPerson(request)
-    const message = visibleMessage(room, person, request.params.message ?? '')
-    if (message.authorId !== person.id) throw new Refusal('not-yours')
-    world.removeMessage(message)
-    return { status: 204 }
-  })
-
   router.on('POST /sandbox/typing', (request) => {
     const { as, channel } = read(z.object({ as: z.string(), channel: z.string() }), request.body)
     const person = personOf(room, as)

@@ -1,8 +1,7 @@
-import { localUrl } from './api.js'
 import { componentTree } from './components.js'
-import { openPicture } from './dialog.js'
 import { el } from './dom.js'
 import { markdown } from './markdown.js'
+import { colourText, fileBox, picture, safeUrl } from './pieces.js'
 import { channel, mentionNames, store } from './store.js'
 import { say } from './strings.js'
 
@@ -43,42 +42,6 @@ function files(attachments) {
 
 const isPicture = (file) => /^image\/(png|jpe?g|gif|webp)$/.test(file.content_type ?? '')
 
-/** A picture that opens large at a click; its size is reserved before it has loaded. */
-export function picture(url, alt, { width, height } = {}, classes = '') {
-  const address = localUrl(url)
-  return el(
-    'button',
-    { class: `picture ${classes}`, onclick: () => openPicture(address, alt) },
-    el('img', {
-      src: address,
-      alt: alt ?? '',
-      title: alt ?? '',
-      width: width ?? undefined,
-      height: height ?? undefined,
-    }),
-  )
-}
-
-/** A file that is not shown: its name and size, to be saved. */
-export function fileBox(file) {
-  const name = file.filename ?? file.name
-  return el(
-    'a',
-    { class: 'file', href: localUrl(file.url), download: name },
-    el('span', { class: 'file-sign', 'aria-hidden': 'true' }),
-    el('span', {}, el('span', { class: 'file-name' }, name), el('small', {}, sizeText(file.size))),
-  )
-}
-
-function sizeText(bytes) {
-  if (!bytes) return ''
-  return bytes < 1024
-    ? `${bytes} B`
-    : bytes < 1024 ** 2
-      ? `${(bytes / 1024).toFixed(1)} KB`
-      : `${(bytes / 1024 ** 2).toFixed(1)} MB`
-}
-
 function threadLink(thread, openChannel) {
   return el(
     'button',
@@ -88,9 +51,6 @@ function threadLink(thread, openChannel) {
     channel(thread.id)?.archived && el('span', { class: 'tag' }, say('archived')),
   )
 }
-
-/** `#rrggbb` of a colour number. */
-export const colourText = (number) => `#${Number(number).toString(16).padStart(6, '0')}`
 
 function embedBox(embed, names) {
   const title = embed.title && markdown(embed.title, names)
@@ -125,11 +85,6 @@ function embedBox(embed, names) {
 
 function linked(text, url) {
   return url ? el('a', { href: safeUrl(url), target: '_blank', rel: 'noreferrer noopener' }, text) : text
-}
-
-/** Only web addresses may be followed. */
-export function safeUrl(url) {
-  return /^https?:\/\//i.test(String(url)) ? String(url) : '#'
 }
 
 function footerText(embed) {
