@@ -1,4 +1,6 @@
-import { Path2D } from './fonts.ts'
+import type { Canvas } from '@napi-rs/canvas'
+import { LRUCache } from 'lru-cache'
+import { createCanvas, Path2D } from './fonts.ts'
 import { disc, type Ink, traceRounded } from './ink.ts'
 
 /** A small sign in a square of 24: strokes, and what is filled. */
@@ -99,15 +101,30 @@ function drawGlyph(ink: Ink, glyph: Glyph, x: number, y: number, size: number, c
   ink.restore()
 }
 
+/** Status signs already painted, by name and size. */
+const stamps = new LRUCache<string, Canvas>({ max: 100 })
+
 /** Draws a status sign on a disc of `size` pixels across; a name without a sign is a plain dot. */
 export function drawStatus(ink: Ink, name: string, x: number, y: number, size: number): void {
+  const key = `${name}/${Math.round(size * 4)}`
+  const side = Math.ceil(size) + 2
+  let stamp = stamps.get(key)
+  if (stamp === undefined) {
+    stamp = createCanvas(side, side)
+    paintStatus(stamp.getContext('2d'), name, side / 2, size)
+    stamps.set(key, stamp)
+  }
+  ink.drawImage(stamp, Math.round(x - side / 2), Math.round(y - side / 2))
+}
+
+function paintStatus(ink: Ink, name: string, c: number, size: number): void {
   const glyph = STATUS[name] ?? { mood: 'plain' as const, fill: DOT(12, 12, 4) }
   const mood = MOODS[glyph.mood]
   ink.fillStyle = '#2f2b26'
-  disc(ink, { x, y }, size / 2)
+  disc(ink, { x: c, y: c }, size / 2)
   ink.fillStyle = mood.fill
-  disc(ink, { x, y }, size / 2 - Math.max(1, size * 0.06))
-  drawGlyph(ink, glyph, x, y, size * 0.66, mood.on)
+  disc(ink, { x: c, y: c }, size / 2 - Math.max(1, size * 0.06))
+  drawGlyph(ink, glyph, c, c, size * 0.66, mood.on)
 }
 
 /** Draws a formation mark on a white field of `size` pixels; the usual order has none. */

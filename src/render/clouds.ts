@@ -16,14 +16,17 @@ const CLOUDS: Readonly<Record<string, { readonly fill: string; readonly alpha: n
   dust: { fill: '#d9bd86', alpha: 0.7 },
 }
 
+/** A burning cell goes by either name. */
+const isFire = (kind: string): boolean => kind === 'fire' || kind === 'cell'
+
 /** Draws fire, or a cloud of smoke or dust, over the ground and under the units. */
 export function drawCloud(ink: Ink, frame: Frame, feature: SceneFeature): void {
-  if (feature.shape !== 'cloud' && feature.shape !== 'area') return
+  if (feature.shape !== 'cloud') return
   const outline = feature.polygon.map(frame.px)
   if (outline.length < 3) return
   // Puffs are traced clockwise; an outline the other way would cut holes where they overlap it.
   const polygon = clockwise(outline) ? outline : outline.toReversed()
-  if (feature.kind === 'fire') drawFire(ink, frame, polygon)
+  if (isFire(feature.kind)) drawFire(ink, frame, polygon)
   else drawPuffs(ink, frame, feature.kind, polygon)
 }
 

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { LRUCache } from 'lru-cache'
 
 // Must stand before the canvas is loaded: with the machine's own fonts out of reach, every image is the same everywhere.
 process.env.DISABLE_SYSTEM_FONTS_LOAD ??= '1'
@@ -22,3 +23,17 @@ export const { createCanvas, Path2D } = canvas
  */
 export const font = (px: number, weight: 'normal' | 'bold' = 'normal'): string =>
   `${weight === 'bold' ? 700 : 400} ${Math.round(px * 10) / 10}px "${FAMILY}"`
+
+const ruler = createCanvas(1, 1).getContext('2d')
+const widths = new LRUCache<string, number>({ max: 5000 })
+
+/** The width of a text in pixels; remembered, for the same names are measured in every picture. */
+export function textWidth(text: string, px: number, weight: 'normal' | 'bold' = 'normal'): number {
+  const key = `${font(px, weight)}/${text}`
+  const known = widths.get(key)
+  if (known !== undefined) return known
+  ruler.font = font(px, weight)
+  const width = ruler.measureText(text).width
+  widths.set(key, width)
+  return width
+}

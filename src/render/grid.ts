@@ -1,21 +1,8 @@
-import type { Point } from '../kernel/space/types.ts'
+import { columnName, SQUARE } from '../kernel/space/grid.ts'
 import { font } from './fonts.ts'
 import type { Frame } from './frame.ts'
 import type { Ink } from './ink.ts'
 import { INK, PAPER } from './palette.ts'
-
-/** The side of a square of the grid, in millimetres. */
-export const SQUARE = 100
-
-/** The letters of a column of squares, from the west: A … Z, AA, AB … */
-export function columnName(column: number): string {
-  const letter = String.fromCharCode(65 + (column % 26))
-  return column < 26 ? letter : columnName(Math.floor(column / 26) - 1) + letter
-}
-
-/** The name of the square a point lies in, such as `F7`. */
-export const squareName = (p: Point): string =>
-  `${columnName(Math.max(0, Math.floor(p.x / SQUARE)))}${Math.max(0, Math.floor(p.y / SQUARE)) + 1}`
 
 /** Draws the faint lines of the grid. */
 export function drawGridLines(ink: Ink, frame: Frame): void {

@@ -1,6 +1,6 @@
 import { type Language, say } from '../i18n/i18n.ts'
 import type { Scene } from '../kernel/scene.ts'
-import { createCanvas, font } from './fonts.ts'
+import { font, textWidth } from './fonts.ts'
 import type { Frame } from './frame.ts'
 import type { Rect } from './geometry.ts'
 import type { Ink } from './ink.ts'
@@ -13,8 +13,6 @@ const LINE = 46
 const PAD = 26
 const SCALE_ROOM = 330
 
-const scratch = createCanvas(1, 1).getContext('2d')
-
 /** A line of the legend, broken to the width of the strip. */
 interface Flow {
   readonly rows: readonly (readonly Item[])[]
@@ -23,14 +21,12 @@ type Item = { readonly text: string; readonly side: number | null; readonly w: n
 
 /** Breaks sides and facts into rows no wider than `width`. */
 function flow(scene: Scene, language: Language, width: number, k: number): Flow {
-  scratch.font = font(FACT * k)
   const items: Item[] = [
     ...scene.sides.map((side) => ({ text: say(side.name, language), side: side.order })),
     ...scene.legend.facts.map((fact) => ({ text: say(fact, language), side: null })),
   ].map((item) => {
-    if (item.side !== null) scratch.font = font(FACT * k, 'bold')
-    else scratch.font = font(FACT * k)
-    return { ...item, w: scratch.measureText(item.text).width + (item.side === null ? 0 : 62 * k) }
+    const width = textWidth(item.text, FACT * k, item.side === null ? 'normal' : 'bold')
+    return { ...item, w: width + (item.side === null ? 0 : 62 * k) }
   })
   const rows: Item[][] = [[]]
   let used = 0
@@ -137,7 +133,7 @@ function drawScale(ink: Ink, frame: Frame, box: Rect): void {
   const length = cm * 10 * scale
   const text = `${cm} cm`
   const right = box.x + box.w - north
-  const textAt = right - ink.measureText(text).width - 12 * k
+  const textAt = right - textWidth(text, 24 * k, 'bold') - 12 * k
   const [x, y, h] = [textAt - 10 * k - length, box.y + box.h * 0.42, 11 * k]
   ink.fillStyle = INK
   ink.fillText(text, textAt, y + h + 1.5 * k)

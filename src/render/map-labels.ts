@@ -1,5 +1,5 @@
 import type { Scene } from '../kernel/scene.ts'
-import { font } from './fonts.ts'
+import { font, textWidth } from './fonts.ts'
 import type { Frame } from './frame.ts'
 import { apart, boundsOf, fromBorder, inside, type Pixel, type Rect, within } from './geometry.ts'
 import { settle } from './ground/ground.ts'
@@ -8,6 +8,7 @@ import { type LabelRequest, type PlacedLabel, placeLabels } from './labels.ts'
 import { drawObjectiveTag, objectiveTagSize } from './objectives.ts'
 import { INK } from './palette.ts'
 import type { SideStyle } from './sides.ts'
+import { plainSymbol } from './symbols/symbols.ts'
 import { drawTag, TAG_DETAILS, tagSize, tagText } from './tags.ts'
 import { fitInside, INSIDE_TEXT, type UnitPlot } from './units.ts'
 
@@ -28,10 +29,12 @@ export interface LabelPlan {
 /** Key of a label: what it belongs to. */
 const KEY = { unit: 'u:', objective: 'o:', place: 'p:' } as const
 
+const isHq = (plot: UnitPlot): boolean => plainSymbol(plot.unit.symbol).startsWith('hq')
+
 /** How much a unit's tag matters when there isn't room for all: commanders, then those in trouble, then the rest. */
 function importance(plot: UnitPlot): number {
   const { unit } = plot
-  const rank = unit.symbol.startsWith('hq') ? 60 : 0
+  const rank = isHq(plot) ? 60 : 0
   return (
     100 +
     rank +
@@ -43,7 +46,6 @@ function importance(plot: UnitPlot): number {
 
 /** Plans every label: tags of units, names of objectives, names of places, in that order of right. */
 export function planLabels(
-  ink: Ink,
   scene: Scene,
   frame: Frame,
   plots: readonly UnitPlot[],
@@ -53,23 +55,22 @@ export function planLabels(
   const seen = plots.filter((plot) => within({ ...plot.at, w: 0, h: 0 }, map))
   const text = tagText(seen.length) * k
   const named = new Set<string>()
-  ink.font = font(INSIDE_TEXT * k, 'bold')
   const fitting = new Map(
     seen.map((plot) => [
       plot.unit.id,
-      fitInside(plot, ink.measureText(plot.unit.label).width, INSIDE_TEXT * k),
+      fitInside(plot, textWidth(plot.unit.label, INSIDE_TEXT * k, 'bold'), INSIDE_TEXT * k),
     ]),
   )
   const requests: LabelRequest[] = []
   for (const plot of seen) {
-    if (seen.length > CROWD && fitting.get(plot.unit.id) !== null && !plot.unit.symbol.startsWith('hq')) {
+    if (seen.length > CROWD && fitting.get(plot.unit.id) !== null && !isHq(plot)) {
       named.add(plot.unit.id)
       continue
     }
     requests.push({
       id: KEY.unit + plot.unit.id,
       anchor: plot.box,
-      sizes: TAG_DETAILS.map((detail) => tagSize(ink, plot.unit, text, detail)),
+      sizes: TAG_DETAILS.map((detail) => tagSize(plot.unit, text, detail)),
       importance: importance(plot),
       toward: { x: -Math.sin(plot.turn), y: Math.cos(plot.turn) },
       reach: 46 * k,
@@ -81,24 +82,23 @@ export function planLabels(
     requests.push({
       id: KEY.objective + objective.id,
       anchor: { x: at.x - r, y: at.y - r, w: 2 * r, h: 2 * r },
-      sizes: [objectiveTagSize(ink, frame, objective)],
+      sizes: [objectiveTagSize(frame, objective)],
       importance: 140,
       toward: { x: 0, y: -1 },
       reach: 70 * k,
     })
   }
-  ink.font = font(PLACE_TEXT * k)
   scene.features.forEach((feature, i) => {
     if (feature.shape !== 'area' || feature.label === undefined || feature.polygon.length < 3) return
     const polygon = feature.polygon.map(frame.px)
-    const size = { w: ink.measureText(feature.label).width + 6 * k, h: PLACE_TEXT * 1.2 * k }
+    const size = { w: textWidth(feature.label, PLACE_TEXT * k) + 6 * k, h: PLACE_TEXT * 1.2 * k }
     requests.push({
       id: `${KEY.place}${i}`,
       anchor: boundsOf(polygon),
       sizes: [size],
       importance: 0,
       toward: { x: 0, y: 1 },
-      spots: spotsIn(polygon, map, 24 * k),
+      spots: spotsIn(polygon, map, size, 24 * k),
       reach: 0,
     })
   })
@@ -116,8 +116,13 @@ export function planLabels(
   return { placed, named, text }
 }
 
-/** Places for the name of an area: deep inside it and near its middle first. */
-function spotsIn(polygon: readonly Pixel[], map: Rect, every: number): Pixel[] {
+/** Places for the name of an area: where the whole name lies inside, deep and near the middle, first. */
+function spotsIn(
+  polygon: readonly Pixel[],
+  map: Rect,
+  size: { readonly w: number; readonly h: number },
+  every: number,
+): Pixel[] {
   const box = boundsOf(polygon)
   const [left, top] = [Math.max(box.x, map.x), Math.max(box.y, map.y)]
   const [right, low] = [Math.min(box.x + box.w, map.x + map.w), Math.min(box.y + box.h, map.y + map.h)]
@@ -127,8 +132,10 @@ function spotsIn(polygon: readonly Pixel[], map: Rect, every: number): Pixel[] {
   for (let y = top + dy / 2; y < low; y += dy) {
     for (let x = left + dx / 2; x < right; x += dx) {
       const at = { x, y }
-      if (inside(at, polygon))
-        spots.push({ at, worth: Math.min(every, fromBorder(at, polygon)) * 8 - apart(at, middle) })
+      if (!inside(at, polygon)) continue
+      const ends = [-0.5, 0.5].filter((half) => inside({ x: x + half * size.w, y }, polygon)).length
+      const depth = Math.min(every, fromBorder(at, polygon))
+      spots.push({ at, worth: depth * 8 + ends * every * 10 - apart(at, middle) })
     }
   }
   return spots

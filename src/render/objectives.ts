@@ -1,5 +1,5 @@
 import type { SceneObjective } from '../kernel/scene.ts'
-import { font } from './fonts.ts'
+import { font, textWidth } from './fonts.ts'
 import type { Frame } from './frame.ts'
 import type { Rect } from './geometry.ts'
 import type { Ink } from './ink.ts'
@@ -46,14 +46,9 @@ export function drawObjective(
 }
 
 /** The box of an objective's tag. */
-export function objectiveTagSize(
-  ink: Ink,
-  frame: Frame,
-  objective: SceneObjective,
-): { w: number; h: number } {
+export function objectiveTagSize(frame: Frame, objective: SceneObjective): { w: number; h: number } {
   const size = OBJECTIVE_TEXT * frame.k
-  ink.font = font(size, 'bold')
-  return { w: Math.ceil(ink.measureText(objective.id).width + size * 1.5), h: Math.ceil(size * 1.3) }
+  return { w: Math.ceil(textWidth(objective.id, size, 'bold') + size * 1.5), h: Math.ceil(size * 1.3) }
 }
 
 /** Draws an objective's tag: a flag and its name, in the shape and colour of the side that holds it. */

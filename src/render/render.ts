@@ -6,7 +6,7 @@ import { drawCloud } from './clouds.ts'
 import { encodePng } from './encode.ts'
 import { createCanvas } from './fonts.ts'
 import { type Crop, type Frame, LONG_SIDE, layOut } from './frame.ts'
-import { groundOf, isCloud, settle } from './ground/ground.ts'
+import { groundOf, settle } from './ground/ground.ts'
 import type { Ink } from './ink.ts'
 import { breathe } from './ink.ts'
 import { drawLegend, legendHeight } from './legend.ts'
@@ -45,8 +45,21 @@ export function renderScene(scene: Scene, options: RenderOptions): Promise<Pictu
   return easel.runExclusive(async () => {
     const canvas = await drawScene(scene, options)
     await breathe()
-    return { png: await encodePng(canvas), width: canvas.width, height: canvas.height }
+    const { width, height } = canvas
+    const png = encodePng(canvas)
+    if (used.length < 2) used.push(canvas)
+    return { png: await png, width, height }
   })
+}
+
+/** Canvases of finished pictures, to be painted over: a fresh one costs more than the drawing on it. */
+const used: Canvas[] = []
+
+function canvasOf(width: number, height: number): Canvas {
+  const at = used.findIndex((canvas) => canvas.width === width && canvas.height === height)
+  const [found] = at >= 0 ? used.splice(at, 1) : []
+  if (found === undefined) used.shift()
+  return found ?? createCanvas(width, height)
 }
 
 /** Draws a scene on a canvas of its own. */
@@ -56,7 +69,7 @@ async function drawScene(scene: Scene, options: RenderOptions): Promise<Canvas> 
     legendHeight(scene, language, width, k),
   )
   const ground = await groundOf(scene, frame, options.grid ?? true)
-  const canvas = createCanvas(frame.width, frame.height)
+  const canvas = canvasOf(frame.width, frame.height)
   const ink = canvas.getContext('2d')
   ink.drawImage(ground, 0, 0)
   drawLegend(ink, scene, frame, language)
@@ -75,7 +88,7 @@ async function drawScene(scene: Scene, options: RenderOptions): Promise<Canvas> 
 async function drawField(ink: Ink, scene: Scene, frame: Frame): Promise<void> {
   const orders = new Map(scene.sides.map((side, i) => [side.id, side.order ?? i]))
   const styleOf = (side: string): SideStyle => sideStyle(orders.get(side) ?? 0)
-  for (const feature of scene.features) if (isCloud(feature)) drawCloud(ink, frame, feature)
+  for (const feature of scene.features) drawCloud(ink, frame, feature)
   for (const objective of scene.objectives) {
     drawObjective(ink, frame, objective, objective.holder === null ? null : styleOf(objective.holder))
   }
@@ -84,7 +97,7 @@ async function drawField(ink: Ink, scene: Scene, frame: Frame): Promise<void> {
   )
   const heads = drawTracks(ink, frame, scene.tracks, plots, styleOf)
   await settle(ink)
-  const plan = planLabels(ink, scene, frame, plots, heads)
+  const plan = planLabels(scene, frame, plots, heads)
   await breathe()
   for (const [i, plot] of plots.entries()) {
     drawUnit(ink, plot, frame, plan.named.has(plot.unit.id) ? 'named' : 'symbol')

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+import { Path2D } from './fonts.ts'
 import type { Rect } from './geometry.ts'
 import { type Ink, traceRounded } from './ink.ts'
 
@@ -17,7 +19,7 @@ const STYLES: readonly SideStyle[] = [
   { fill: '#c8401f', on: '#ffffff', line: '#4a1206', rim: 'stripes', rimColour: '#ffd9c7', tag: 'square' },
   { fill: '#1d3f7a', on: '#ffffff', line: '#081733', rim: 'double', rimColour: '#a9c6f5', tag: 'pill' },
   { fill: '#ffd84a', on: '#231c00', line: '#3a2f00', rim: 'dots', rimColour: '#5a4900', tag: 'cut' },
-  { fill: '#a65cab', on: '#ffffff', line: '#35103a', rim: 'checks', rimColour: '#f6dcf8', tag: 'slant' },
+  { fill: '#b56bbb', on: '#ffffff', line: '#35103a', rim: 'checks', rimColour: '#f6dcf8', tag: 'slant' },
 ]
 
 const GHOST: SideStyle = {
@@ -44,7 +46,7 @@ export type BaseShape =
   | { readonly kind: 'circle'; readonly r: number }
 
 /** Traces a base. */
-export function traceBase(ink: Ink, shape: BaseShape, shrink = 0): void {
+export function traceBase(ink: Ink | Outline, shape: BaseShape, shrink = 0): void {
   if (shape.kind === 'circle') {
     ink.moveTo(Math.max(0.5, shape.r - shrink), 0)
     ink.arc(0, 0, Math.max(0.5, shape.r - shrink), 0, Math.PI * 2)
@@ -52,31 +54,42 @@ export function traceBase(ink: Ink, shape: BaseShape, shrink = 0): void {
   } else ink.rect(-shape.w / 2 + shrink, -shape.h / 2 + shrink, shape.w - 2 * shrink, shape.h - 2 * shrink)
 }
 
+type Outline = InstanceType<typeof Path2D>
+
+/** Rims already traced: an army has few sizes of base. */
+const rims = new LRUCache<string, { readonly ring: Outline; readonly marks: Outline }>({ max: 100 })
+
 /** Draws a side's pattern in a rim of `t` pixels along the inside of a base. */
 export function drawRim(ink: Ink, style: SideStyle, shape: BaseShape, t: number): void {
-  ink.beginPath()
-  traceBase(ink, shape)
-  traceBase(ink, shape, t)
+  const key = `${style.rim}/${t}/${shape.kind === 'rect' ? `${shape.w}/${shape.h}` : shape.r}`
+  const known = rims.get(key)
+  const rim = known ?? traceRim(style.rim, shape, t)
+  if (known === undefined) rims.set(key, rim)
   ink.fillStyle = style.line
-  ink.fill('evenodd')
+  ink.fill(rim.ring, 'evenodd')
   ink.fillStyle = style.rimColour
-  ink.beginPath()
-  if (style.rim === 'double') {
-    traceBase(ink, shape, t * 0.5)
-    traceBase(ink, shape, t)
-    ink.fill('evenodd')
-    return
+  ink.fill(rim.marks, 'evenodd')
+}
+
+function traceRim(pattern: SideStyle['rim'], shape: BaseShape, t: number): { ring: Outline; marks: Outline } {
+  const [ring, marks] = [new Path2D(), new Path2D()]
+  traceBase(ring, shape)
+  traceBase(ring, shape, t)
+  if (pattern === 'double') {
+    traceBase(marks, shape, t * 0.5)
+    traceBase(marks, shape, t)
+    return { ring, marks }
   }
-  const { pitch, length, lean } = RIM_MARKS[style.rim]
+  const { pitch, length, lean } = RIM_MARKS[pattern]
   for (const side of sidesOf(shape, t)) {
     const count = Math.max(1, Math.round(side.length / (t * pitch)))
     const step = side.length / count
     for (let n = 0; n < count; n++) {
       const from = (n + 0.5) * step - (t * length) / 2
-      rimMark(ink, style.rim, side, from, t * length, t * lean, t)
+      traceMark(marks, pattern, side, from, t * length, t * lean, t)
     }
   }
-  ink.fill()
+  return { ring, marks }
 }
 
 /** Marks of a rim, in shares of its thickness: distance, length, and lean along the edge. */
@@ -115,9 +128,9 @@ function sidesOf(shape: BaseShape, t: number): RimSide[] {
   })
 }
 
-function rimMark(
-  ink: Ink,
-  rim: string,
+function traceMark(
+  path: Outline,
+  pattern: SideStyle['rim'],
   side: RimSide,
   from: number,
   length: number,
@@ -128,17 +141,17 @@ function rimMark(
     side.x + side.ax * along - side.ay * inward,
     side.y + side.ay * along + side.ax * inward,
   ]
-  if (rim === 'dots') {
+  if (pattern === 'dots') {
     const [x, y] = at(from + length / 2, t / 2)
-    ink.moveTo(x + t * 0.34, y)
-    ink.arc(x, y, t * 0.34, 0, Math.PI * 2)
+    path.moveTo(x + t * 0.34, y)
+    path.arc(x, y, t * 0.34, 0, Math.PI * 2)
     return
   }
-  const corners = [at(from, 0), at(from + length, 0), at(from + length + lean, t), at(from + lean, t)]
-  corners.forEach(([x, y], i) => {
-    i === 0 ? ink.moveTo(x, y) : ink.lineTo(x, y)
-  })
-  ink.closePath()
+  path.moveTo(...at(from, 0))
+  path.lineTo(...at(from + length, 0))
+  path.lineTo(...at(from + length + lean, t))
+  path.lineTo(...at(from + lean, t))
+  path.closePath()
 }
 
 /** Traces the tag of a side: square, pill, with cut corners, or slanted. */

@@ -1,6 +1,6 @@
 import type { SceneUnit } from '../kernel/scene.ts'
 import { drawFormation, drawStatus, hasFormationMark } from './badges.ts'
-import { font } from './fonts.ts'
+import { font, textWidth } from './fonts.ts'
 import type { Rect } from './geometry.ts'
 import type { Ink } from './ink.ts'
 import { type SideStyle, traceTag } from './sides.ts'
@@ -22,9 +22,8 @@ export function tagText(units: number): number {
 const MOST_BADGES = 3
 
 /** The width of a tag's parts, left to right, for letters of `size` pixels. */
-function parts(ink: Ink, unit: SceneUnit, size: number, detail: TagDetail) {
-  ink.font = font(size, 'bold')
-  const name = ink.measureText(unit.label).width
+function parts(unit: SceneUnit, size: number, detail: TagDetail) {
+  const name = textWidth(unit.label, size, 'bold')
   const morale = detail !== 'name' && unit.morale !== null ? size * 0.92 : 0
   const formation = detail === 'full' && hasFormationMark(unit.formation) ? size * 0.98 : 0
   const badges = detail === 'name' ? 0 : Math.min(detail === 'full' ? MOST_BADGES : 1, unit.badges.length)
@@ -34,13 +33,8 @@ function parts(ink: Ink, unit: SceneUnit, size: number, detail: TagDetail) {
 }
 
 /** The box a tag needs, in pixels. */
-export function tagSize(
-  ink: Ink,
-  unit: SceneUnit,
-  size: number,
-  detail: TagDetail,
-): { w: number; h: number } {
-  const p = parts(ink, unit, size, detail)
+export function tagSize(unit: SceneUnit, size: number, detail: TagDetail): { w: number; h: number } {
+  const p = parts(unit, size, detail)
   return { w: Math.ceil(p.body + p.formation + p.badges * size * 1.0), h: Math.ceil(size * 1.16 + p.bar) }
 }
 
@@ -53,7 +47,7 @@ export function drawTag(
   size: number,
   detail: TagDetail,
 ): void {
-  const p = parts(ink, unit, size, detail)
+  const p = parts(unit, size, detail)
   const body = { x: box.x, y: box.y, w: p.body, h: box.h }
   traceTag(ink, style.tag, body)
   ink.fillStyle = style.fill

@@ -105,6 +105,7 @@ export const renderEn = {
   'render.ground.craters': 'craters',
   'render.ground.camp': 'camp',
   'render.ground.bunker': 'bunker',
+  'render.ground.cell': 'fire',
   'render.ground.fire': 'fire',
   'render.ground.gentle': 'gentle hill',
   'render.ground.steep': 'steep hill',

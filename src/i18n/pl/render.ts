@@ -106,6 +106,7 @@ export const renderPl = {
   'render.ground.craters': 'leje',
   'render.ground.camp': 'obóz',
   'render.ground.bunker': 'schron',
+  'render.ground.cell': 'pożar',
   'render.ground.fire': 'pożar',
   'render.ground.gentle': 'łagodne wzgórze',
   'render.ground.steep': 'strome wzgórze',

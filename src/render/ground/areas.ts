@@ -173,7 +173,6 @@ const AREAS: Readonly<Record<string, AreaStyle>> = {
     strewn: { mark: marks.tent, size: 25, every: 39, inset: 13 },
   },
   bunker: { fill: '#77736c', edge: '#2d2a26', edgeWidth: 5, more: lines('#96918a', 2.2, 9, Math.PI / 4) },
-  fire: { fill: 'rgba(214,84,24,0.30)' },
 }
 
 /** Kinds of ground the renderer has a texture for. */

@@ -18,8 +18,7 @@ import { drawRelief } from './relief.ts'
 const drawn = new LRUCache<string, Canvas>({ max: 6 })
 
 /** Fire and smoke come and go: they are drawn with the units, not with the ground. */
-export const isCloud = (feature: SceneFeature): boolean =>
-  feature.shape === 'cloud' || (feature.shape === 'area' && feature.kind === 'fire')
+const isCloud = (feature: SceneFeature): boolean => feature.shape === 'cloud'
 
 const keyOf = (scene: Scene, frame: Frame, grid: boolean): string =>
   createHash('sha256')

@@ -1,4 +1,6 @@
-import { Path2D } from '../fonts.ts'
+import type { Canvas } from '@napi-rs/canvas'
+import { LRUCache } from 'lru-cache'
+import { createCanvas, Path2D } from '../fonts.ts'
 import type { Ink } from '../ink.ts'
 import { SHAPES } from './shapes.ts'
 
@@ -22,7 +24,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   cannon: 'artillery',
   howitzer: 'gun',
   command: 'hq',
-  chief: 'hqChief',
+  chiefHq: 'hqChief',
 }
 
 const painters = new Map<string, SymbolPainter>()
@@ -55,14 +57,25 @@ for (const [name, shapes] of Object.entries(SHAPES)) {
 /** Adds a symbol to the set, or replaces one: a ruleset of another age brings its own signs. */
 export function addSymbol(name: string, painter: SymbolPainter): void {
   painters.set(name, painter)
+  stamps.clear()
 }
 
 /** The symbol's own name for any of its names. */
 export const plainSymbol = (name: string): string => ALIASES[name] ?? name
 
-/** The painter of a symbol; a name that nobody has added is drawn as plain support. */
-export function symbolOf(name: string): SymbolPainter {
-  const painter = painters.get(name) ?? painters.get(plainSymbol(name)) ?? painters.get('support')
-  if (painter === undefined) throw new Error('The set of symbols is empty.')
-  return painter
+/** Symbols already painted, by name, size and colour: an army carries the same sign a hundred times. */
+const stamps = new LRUCache<string, Canvas>({ max: 200 })
+
+/** Draws a symbol upright around a point; a name that nobody has added is drawn as plain support. */
+export function drawSymbol(ink: Ink, name: string, x: number, y: number, size: number, colour: string): void {
+  const key = `${name}/${Math.round(size * 4)}/${colour}`
+  let stamp = stamps.get(key)
+  const side = Math.ceil(size) + 6
+  if (stamp === undefined) {
+    const painter = painters.get(name) ?? painters.get(plainSymbol(name)) ?? painters.get('support')
+    stamp = createCanvas(side, side)
+    painter?.(stamp.getContext('2d'), side / 2, side / 2, size, colour)
+    stamps.set(key, stamp)
+  }
+  ink.drawImage(stamp, Math.round(x - side / 2), Math.round(y - side / 2))
 }

@@ -1,8 +1,8 @@
 import { catalogues, type Language, say } from '../i18n/i18n.ts'
 import type { Scene, SceneFeature, SceneUnit } from '../kernel/scene.ts'
+import { squareOf } from '../kernel/space/grid.ts'
 import type { Point } from '../kernel/space/types.ts'
 import { type Crop, windowOf } from './frame.ts'
-import { squareName } from './grid.ts'
 import { plainSymbol } from './symbols/symbols.ts'
 
 /** How much is said of each unit: everything, name with place and strength, name with place, or only how many. */
@@ -11,13 +11,6 @@ type Detail = (typeof DETAILS)[number]
 
 /** Discord's limit for the text beside an image. */
 const ALT_LIMIT = 1024
-
-/** What to describe. */
-export interface DescribeOptions {
-  readonly language: Language
-  /** Only what lies in a crop; the same one the picture was drawn with. */
-  readonly crop?: Crop
-}
 
 /** A sentence of the renderer's own catalogue, or null when it has none for a name. */
 function word(language: Language, key: string): string | null {
@@ -45,8 +38,8 @@ function statusOf(unit: SceneUnit, language: Language): string[] {
   return unit.badges.flatMap((badge) => word(language, `render.status.${badge}`) ?? [])
 }
 
-function unitIn(unit: SceneUnit, language: Language, detail: Detail): string {
-  const square = squareName(unit.at)
+function unitIn(unit: SceneUnit, map: Scene['map'], language: Language, detail: Detail): string {
+  const square = squareOf(unit.at, map)
   const ghost = unit.ghost ? [say({ key: 'render.alt.ghost' }, language)] : []
   const brief = say({ key: 'render.alt.unit-brief', params: { label: unit.label, square } }, language)
   if (detail === 'place') return [brief, ...ghost].join(' ')
@@ -81,11 +74,10 @@ function unitIn(unit: SceneUnit, language: Language, detail: Detail): string {
 
 /** Names of the squares at two opposite corners of what some points cover. */
 function spanOf(points: readonly Point[], map: Scene['map']): { from: string; to: string } {
-  const clamp = (v: number, size: number): number => Math.min(size - 1, Math.max(0, v))
-  const [xs, ys] = [points.map((p) => clamp(p.x, map.width)), points.map((p) => clamp(p.y, map.height))]
+  const [xs, ys] = [points.map((p) => p.x), points.map((p) => p.y)]
   return {
-    from: squareName({ x: Math.min(...xs), y: Math.min(...ys) }),
-    to: squareName({ x: Math.max(...xs), y: Math.max(...ys) }),
+    from: squareOf({ x: Math.min(...xs), y: Math.min(...ys) }, map),
+    to: squareOf({ x: Math.max(...xs), y: Math.max(...ys) }, map),
   }
 }
 
@@ -102,8 +94,7 @@ function seen(scene: Scene, crop: Crop | undefined): Scene {
   }
 }
 
-function sentences(scene: Scene, options: DescribeOptions, detail: Detail): string[] {
-  const { language, crop } = options
+function sentences(scene: Scene, language: Language, crop: Crop | undefined, detail: Detail): string[] {
   const shown = seen(scene, crop)
   const nameOf = (id: string): string => {
     const side = scene.sides.find((s) => s.id === id)
@@ -139,14 +130,14 @@ function sentences(scene: Scene, options: DescribeOptions, detail: Detail): stri
               },
               language,
             )
-          : units.map((unit) => unitIn(unit, language, detail)).join('; ')
+          : units.map((unit) => unitIn(unit, scene.map, language, detail)).join('; ')
     out.push(
       say({ key: 'render.alt.side', params: { side: say(side.name, language), units: list } }, language),
     )
   }
   if (shown.objectives.length > 0) {
     const list = shown.objectives.map((objective) => {
-      const params = { id: objective.id, square: squareName(objective.at) }
+      const params = { id: objective.id, square: squareOf(objective.at, scene.map) }
       return objective.holder === null
         ? say({ key: 'render.alt.objective-free', params }, language)
         : say(
@@ -161,8 +152,8 @@ function sentences(scene: Scene, options: DescribeOptions, detail: Detail): stri
     const list = latest.map((track) => {
       const [from, to] = [track.path[0], track.path[track.path.length - 1]]
       const squares = {
-        from: from === undefined ? '' : squareName(from),
-        to: to === undefined ? '' : squareName(to),
+        from: from === undefined ? '' : squareOf(from, scene.map),
+        to: to === undefined ? '' : squareOf(to, scene.map),
       }
       return say(
         { key: `render.track.${track.kind}`, params: { side: nameOf(track.side), ...squares } },
@@ -174,11 +165,17 @@ function sentences(scene: Scene, options: DescribeOptions, detail: Detail): stri
   return out
 }
 
-function groundIn(scene: Scene, language: Language): string[] {
+function groundIn(scene: Scene, language: Language, crop: Crop | undefined): string[] {
+  const w = windowOf(scene.map, crop)
+  const shows = (points: readonly Point[]): boolean =>
+    points.some((p) => p.x >= w.minX) &&
+    points.some((p) => p.x <= w.maxX) &&
+    points.some((p) => p.y >= w.minY) &&
+    points.some((p) => p.y <= w.maxY)
   const places = scene.features.flatMap((feature): string[] => {
     const kind = word(language, `render.ground.${feature.kind}`)
     const points = feature.shape === 'line' ? feature.line : feature.polygon
-    if (kind === null || points.length === 0) return []
+    if (kind === null || !shows(points)) return []
     const span = spanOf(points, scene.map)
     const key = span.from === span.to ? 'render.alt.square' : 'render.alt.area'
     return [say({ key, params: { kind, name: labelOf(feature), ...span } }, language).replace(/ {2,}/g, ' ')]
@@ -192,21 +189,23 @@ const labelOf = (feature: SceneFeature): string => (feature.shape === 'area' ? (
 /**
  * The position in whole sentences, one per line: title and facts, every unit of every side with place, facing,
  * strength, morale and status, objectives, the last events and the ground.
+ * @param crop only what lies in it; the same one the picture was drawn with
  */
-export function describeScene(scene: Scene, options: DescribeOptions): string {
-  return [...sentences(scene, options, 'whole'), ...groundIn(scene, options.language)].join('\n')
+export function describeScene(scene: Scene, language: Language, crop?: Crop): string {
+  return [...sentences(scene, language, crop, 'whole'), ...groundIn(scene, language, crop)].join('\n')
 }
 
 /**
  * The position in words, short enough to stand beside an image on Discord (1024 characters): as much detail of the
  * units as fits, at the least how many there are and where.
+ * @param crop only what lies in it; the same one the picture was drawn with
  */
-export function altText(scene: Scene, options: DescribeOptions): string {
+export function altText(scene: Scene, language: Language, crop?: Crop): string {
   for (const detail of DETAILS) {
-    const text = sentences(scene, options, detail).join(' ')
+    const text = sentences(scene, language, crop, detail).join(' ')
     if (text.length <= ALT_LIMIT) return text
   }
-  return `${sentences(scene, options, 'count')
+  return `${sentences(scene, language, crop, 'count')
     .join(' ')
     .slice(0, ALT_LIMIT - 1)}…`
 }
