@@ -22,7 +22,6 @@ export interface Office {
   readonly store: Store
   readonly rooms: Rooms
   readonly clock: () => string
-  readonly newSecret: () => string
 }
 
 /**

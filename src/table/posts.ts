@@ -1,9 +1,11 @@
 import type { Change } from '../kernel/effect.ts'
 import { canonical, sha256 } from '../kernel/json.ts'
 import type { Entry } from '../kernel/log.ts'
+import type { BattleState } from '../kernel/state.ts'
 import type { Message } from '../kernel/words.ts'
 import type { BattleStatus, PostDraft } from '../store/store.ts'
 import type { Audience, Desk, Written } from './desk.ts'
+import { mustered } from './gathering.ts'
 import { owesOf, questionOf } from './owes.ts'
 import { heard } from './redact.ts'
 import type { Settings } from './settings.ts'
@@ -69,7 +71,7 @@ export function statusOf(
   if (!desk.started) {
     const seats = Object.entries(settings.seats).map(([player, seat]) => ({ player, ...seat }))
     const nothing = { turn: 0, phase: 'gathering', active: null, owes: [], commitment: null, outcome: null }
-    return { ...common, ...nothing, sides: [], seats }
+    return { ...common, ...nothing, sides: sidesOf(mustered(desk.ruleset, settings)), seats }
   }
   const { state, origin } = desk.live
   return {
@@ -77,9 +79,7 @@ export function statusOf(
     turn: state.turn,
     phase: state.phase,
     active: state.active,
-    sides: Object.values(state.sides)
-      .sort((a, b) => a.order - b.order)
-      .map(({ id, name, order }) => ({ id, name, order })),
+    sides: sidesOf(state),
     seats: Object.keys(state.seats)
       .sort()
       .flatMap((player) => {
@@ -91,6 +91,11 @@ export function statusOf(
     outcome: state.outcome,
   }
 }
+
+const sidesOf = (state: BattleState): Status['sides'] =>
+  Object.values(state.sides)
+    .sort((a, b) => a.order - b.order)
+    .map(({ id, name, order }) => ({ id, name, order }))
 
 const dueOf = (settings: Settings): Status['due'] =>
   Object.values(settings.clocks)

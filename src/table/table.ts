@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Ruleset } from '../kernel/ruleset.ts'
 import { Refusal, type Result, refuse, type SideId } from '../kernel/words.ts'
 import type { BattleRow, Store } from '../store/store.ts'
@@ -30,10 +31,10 @@ export interface TableParts {
   readonly store: Store
   readonly rulesets: { readonly [id: string]: Ruleset }
   readonly library: Library
-  /** Now, as an ISO time. */
-  readonly clock: () => string
-  /** A fresh dice secret: 64 hex digits that nobody can guess. */
-  readonly newSecret: () => string
+  /** Now, as an ISO time; absent: the machine's clock. */
+  readonly clock?: () => string
+  /** A fresh dice secret, 64 hex digits that nobody can guess; absent: from the machine's randomness. */
+  readonly newSecret?: () => string
   /** How many battles stay in memory. */
   readonly awake?: number
   /** Told of a battle whose clock could not be dealt with. */
@@ -42,9 +43,11 @@ export interface TableParts {
 
 /** Opens the play-by-post table over a store. It holds nothing that the store does not: closing needs no farewell. */
 export function openTable(parts: TableParts): Table {
-  const { store, clock, newSecret } = parts
+  const { store } = parts
+  const clock = parts.clock ?? (() => new Date().toISOString())
+  const newSecret = parts.newSecret ?? (() => randomBytes(32).toString('hex'))
   const rooms = new Rooms(store, parts.rulesets, parts.awake)
-  const office: Office = { store, rooms, clock, newSecret }
+  const office: Office = { store, rooms, clock }
 
   /** One command on the battle of the caller's channel. */
   const command = async (who: Who, work: Work): Promise<Result<Done>> => {

@@ -405,7 +405,7 @@ export const toy: Ruleset<ToyState> = {
     ),
   signals: { declared: 'toy.order', shotAt: ['toy.shot'], charges: ['wave'] },
   reference: [],
-  claims: [],
+  claims: { areas: [], later: {}, also: [] },
   armies: toyArmies,
 }
 

@@ -1,0 +1,67 @@
+import { parseArgs } from 'node:util'
+import { render, replay, verify } from './exported.ts'
+import { CliError } from './files.ts'
+import { play } from './play.ts'
+
+const HELP = `Usage:
+  hetman play FILE.yaml [--json] [--as SIDE] [--image OUT.png] [--language en|pl]
+      plays a script of a battle and prints what happened
+  hetman verify FILE.json
+      checks an exported battle: its log, its dice, its play
+  hetman replay FILE.json [--as SIDE] [--at ENTRY] [--language en|pl]
+      tells an exported battle again
+  hetman render FILE.json --out OUT.png [--as SIDE] [--at ENTRY] [--language en|pl]
+      draws the battlefield of an exported battle
+`
+
+/** Runs one command of the command line; gives what it prints. Throws a CliError when it is asked for nonsense. */
+export async function hetman(args: readonly string[]): Promise<string> {
+  const { values, positionals } = readArgs(args)
+  const [command, path] = positionals
+  if (command === undefined || command === 'help' || values.help) return HELP
+  if (path === undefined || positionals.length > 2)
+    throw new CliError(`"${command}" wants one file.\n\n${HELP}`)
+  switch (command) {
+    case 'play':
+      return play(path, values)
+    case 'verify':
+      return verify(path)
+    case 'replay':
+      return replay(path, values)
+    case 'render':
+      if (values.out === undefined) throw new CliError('"render" wants --out OUT.png.')
+      return render(path, values.out, values)
+    default:
+      throw new CliError(`There is no command "${command}".\n\n${HELP}`)
+  }
+}
+
+function readArgs(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        json: { type: 'boolean', default: false },
+        as: { type: 'string' },
+        at: { type: 'string' },
+        image: { type: 'string' },
+        out: { type: 'string' },
+        language: { type: 'string', default: 'en' },
+        help: { type: 'boolean', default: false },
+      },
+    })
+  } catch (error) {
+    throw new CliError(`${error instanceof Error ? error.message : String(error)}\n\n${HELP}`)
+  }
+}
+
+if (import.meta.filename === process.argv[1]) {
+  try {
+    process.stdout.write(`${await hetman(process.argv.slice(2))}\n`)
+  } catch (error) {
+    if (!(error instanceof CliError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 1
+  }
+}
