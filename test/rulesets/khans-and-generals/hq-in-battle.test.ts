@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+import { addReluctance, reluctance, waver } from '../../../src/rulesets/khans-and-generals/morale.ts'
+import { raise } from '../../../src/rulesets/khans-and-generals/orders/raise.ts'
+import { rally } from '../../../src/rulesets/khans-and-generals/orders/rally.ts'
+import { UNDER_FIRE } from '../../../src/rulesets/khans-and-generals/tables/morale-events.ts'
+import { locked, quiet } from './fights.ts'
+import { give, mayGive } from './giving.ts'
+import { anHq, aUnit, type Table, type UnitSpec } from './table.ts'
+
+/** Red's HQ (Regular, Command 2) at (60, 40), R1 broken `cm` north of it (front to front edges). */
+const table = (dice: readonly number[], unit: Partial<UnitSpec> = {}, cm = 10): Table =>
+  quiet({
+    units: [
+      anHq({ id: 'RHQ', side: 'red', x: 60, y: 40, command: 2, training: 3 }),
+      aUnit({
+        id: 'R1',
+        x: 60,
+        y: 44.5 + cm,
+        status: 'broken',
+        formation: 'scattered',
+        brokeTurn: 2,
+        ...unit,
+      }),
+      aUnit({ id: 'R2', x: 80, y: 40, pinned: true }),
+      aUnit({ id: 'R3', x: 40, y: 40, pinned: true }),
+      aUnit({ id: 'B1', x: 60, y: 110 }),
+    ],
+    turn: 3,
+    dice,
+  })
+
+const spent = (t: Table) => t.events('kg.spent').map((e) => e.data?.reason)
+
+describe('rally', () => {
+  const order = { unit: 'RHQ', target: { unit: 'R1' } }
+
+  test('KG-OBG-04 KG-MOR-06 the HQ passes: not broken any more, Reluctance −6 but not below base, still scattered', () => {
+    const t = table([3])
+    addReluctance(t.battle, t.unit('R1'), { amount: 4, rule: 'KG-MOR-11', why: 'kg.term.under-fire' })
+    give(t, rally, order)
+    t.done()
+    expect(t.unit('R1')).toMatchObject({ status: 'standing', formation: 'scattered', brokeTurn: 0 })
+    expect(reluctance(t.unit('R1'))).toBe(10)
+  })
+
+  test('KG-OBG-04 KG-MOR-11 from 10 + 9 it falls by 6 to 13', () => {
+    const t = table([1])
+    for (const source of ['a', 'b', 'c']) waver(t.battle, t.unit('R1'), UNDER_FIRE.small, { source })
+    give(t, rally, order)
+    expect(reluctance(t.unit('R1'))).toBe(13)
+  })
+
+  test('KG-OBG-04 failed, nothing changes', () => {
+    const t = table([4])
+    give(t, rally, order)
+    expect(t.unit('R1').status).toBe('broken')
+  })
+
+  test('KG-TRN-07 one that could not bear what is left runs on', () => {
+    const t = table([1], { stan: 8, startStan: 30 })
+    give(t, rally, order)
+    expect(t.unit('R1').status).toBe('broken')
+    expect(t.events('kg.rally-fails')).toHaveLength(1)
+  })
+
+  test('KG-OBG-04 farther than 25 cm the order is spent for nothing', () => {
+    const t = table([], {}, 26)
+    give(t, rally, order)
+    expect(spent(t)).toEqual(['out-of-reach'])
+  })
+
+  test('KG-OBG-04 KG-COM-02 nor through an enemy control zone', () => {
+    const t = table([], {}, 24)
+    t.state.units.B2 = aUnit({ id: 'B2', x: 70, y: 56 })
+    give(t, rally, order)
+    expect(spent(t)).toEqual(['out-of-reach'])
+  })
+
+  test('KG-OBG-04 not units that are not broken, were attacked this turn, or are another HQ’s', () => {
+    expect(mayGive(table([]), rally, { unit: 'RHQ', target: { unit: 'R2' } })).toBe('kg.error.not-broken')
+    expect(mayGive(table([], { attackedTurn: 3 }), rally, order)).toBe('kg.error.attacked-this-turn')
+    const t = table([], { hq: 'R9' })
+    expect(mayGive(t, rally, order)).toBeNull()
+    t.state.sides.red.facts.chief = 'R9'
+    expect(mayGive(t, rally, order)).toBe('kg.error.pd-not-subordinate')
+    expect(mayGive(t, rally, { unit: 'RHQ', target: { unit: 'B1' } })).toBe('kg.error.needs-friend')
+  })
+
+  test('KG-HQF-01 KG-CMD-09 an HQ in melee rallies only who stands beside it', () => {
+    const far = table([])
+    far.state.units.B2 = aUnit({ id: 'B2', x: 60, y: 35.5 })
+    locked(far, 'B2', 'RHQ')
+    give(far, rally, order)
+    expect(spent(far)).toEqual(['out-of-reach'])
+    const beside = table([1], {}, 0)
+    beside.state.units.B2 = aUnit({ id: 'B2', x: 60, y: 35.5 })
+    locked(beside, 'B2', 'RHQ')
+    give(beside, rally, order)
+    expect(beside.unit('R1').status).toBe('standing')
+  })
+
+  test('KG-HQF-03 a broken HQ commands nobody', () => {
+    const t = table([])
+    t.battle.change('KG-MOR-02', { type: 'status', unit: 'RHQ', status: 'broken' })
+    expect(mayGive(t, rally, order)).toBe('kg.error.broken')
+  })
+})
+
+describe('raise', () => {
+  const order = { unit: 'RHQ', target: { unit: 'R2' }, options: { also: 'R3' } }
+
+  test('KG-OBG-05 as many as its Command in one order, each by a test of its own; who passes is up and eased by 2', () => {
+    const t = table([3, 4])
+    for (const id of ['R2', 'R3']) waver(t.battle, t.unit(id), UNDER_FIRE.small, { source: 'B1' })
+    give(t, raise, order)
+    t.done()
+    expect([t.unit('R2').pinned, t.unit('R3').pinned]).toEqual([false, true])
+    expect([reluctance(t.unit('R2')), reluctance(t.unit('R3'))]).toEqual([11, 13])
+  })
+
+  test('KG-OBG-05 not more than its Command, nobody twice, nobody who is not pinned', () => {
+    const few = table([])
+    few.unit('RHQ').command = 1
+    expect(mayGive(few, raise, order)).toBe('kg.error.too-many-to-raise')
+    const twice = { ...order, options: { also: 'R2' } }
+    expect(mayGive(table([]), raise, twice)).toBe('kg.error.too-many-to-raise')
+    const t = table([])
+    t.unit('R3').pinned = false
+    expect(mayGive(t, raise, order)).toBe('kg.error.not-pinned')
+  })
+
+  test('KG-PIN-04 the pinned obey no other order until they are raised', () => {
+    expect(mayGive(table([]), rally, { unit: 'R2', target: { unit: 'R1' } })).toBe('kg.error.pinned')
+  })
+
+  test('KG-OBG-05 out of its command range: nothing', () => {
+    const t = table([1])
+    t.state.units.R2 = aUnit({ id: 'R2', x: 110, y: 100, pinned: true })
+    give(t, raise, order)
+    t.done()
+    expect(spent(t)).toEqual(['out-of-reach'])
+    expect(t.unit('R3').pinned).toBe(false)
+  })
+})
