@@ -7,10 +7,13 @@ import { createSidebar } from './sidebar.js'
 import { channel, channelName, nameOf, store } from './store.js'
 import { say, speak } from './strings.js'
 
+/** How many messages the stand-in gives at a time. */
+const pageful = 100
+
 let stopListening = () => {}
 let typingTimers = new Map()
 
-const list = createMessageList(place('messages'), { openChannel })
+const list = createMessageList(place('messages'), { openChannel, loadEarlier })
 const sidebar = createSidebar(place('sidebar'), { openChannel, become, refresh: loadState })
 const composer = createComposer(place('composer'), { submitted: () => list.toEnd() })
 
@@ -49,7 +52,7 @@ async function openChannel(id) {
     call('GET', `commands?${asked}`),
   ])
   if (store.channelId !== id) return
-  Object.assign(store, { messages, commands })
+  Object.assign(store, { messages, commands, more: messages.length >= pageful })
   drawFrame()
   list.draw()
   list.toEnd()
@@ -104,8 +107,21 @@ async function reloadMessages() {
   if (!id) return
   const messages = await call('GET', `messages?as=${store.me.id}&channel=${id}`)
   if (store.channelId !== id) return
-  store.messages = messages
+  Object.assign(store, { messages, more: messages.length >= pageful })
   list.draw()
+}
+
+/** Puts a pageful of older messages above those that are shown, which stay where they are on the screen. */
+async function loadEarlier() {
+  const id = store.channelId
+  const first = store.messages[0]?.id
+  const earlier = await call('GET', `messages?as=${store.me.id}&channel=${id}&before=${first}`)
+  if (store.channelId !== id || store.messages[0]?.id !== first) return
+  Object.assign(store, { messages: [...earlier, ...store.messages], more: earlier.length >= pageful })
+  const root = place('messages')
+  const below = root.scrollHeight - root.scrollTop
+  list.draw()
+  root.scrollTop = root.scrollHeight - below
 }
 
 /** Takes in one event of the live stream. */

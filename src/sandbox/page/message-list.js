@@ -7,7 +7,7 @@ const groupMinutes = 7
 const deferredReply = 128
 
 /** The messages of the open channel, oldest first; a message is drawn again only when it changed. */
-export function createMessageList(root, { openChannel }) {
+export function createMessageList(root, { openChannel, loadEarlier }) {
   const drawn = new Map()
 
   const draw = () => {
@@ -15,7 +15,7 @@ export function createMessageList(root, { openChannel }) {
     const alive = new Set(shown.map((message) => message.id))
     for (const id of drawn.keys()) if (!alive.has(id)) drawn.delete(id)
     const atEnd = isAtEnd()
-    const nodes = [beginning()]
+    const nodes = [store.more ? earlier() : beginning()]
     let previous
     for (const message of shown) {
       if (previous && dayOf(previous) !== dayOf(message)) nodes.push(dayLine(message))
@@ -25,6 +25,8 @@ export function createMessageList(root, { openChannel }) {
     keepNodes(root, nodes)
     if (atEnd) toEnd()
   }
+
+  const earlier = () => el('button', { class: 'earlier', onclick: loadEarlier }, say('earlier messages'))
 
   const nodeFor = (message, isContinued) => {
     const replied =

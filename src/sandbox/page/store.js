@@ -8,6 +8,8 @@ export const store = {
   channels: [],
   channelId: '',
   messages: [],
+  /** Whether the channel has older messages than those. */
+  more: false,
   commands: [],
   /** Unread messages and pings per channel: `{ unread, pings }`. */
   unread: new Map(),
