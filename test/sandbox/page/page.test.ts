@@ -125,6 +125,18 @@ describe.runIf(findChromium() !== undefined || process.env.CI)('in a browser', (
     expect(await anna.evaluate(() => 'hit' in globalThis)).toBe(false)
   })
 
+  test('a long channel opens at its end and shows what came before', async () => {
+    const person = await stage.driver.person('Anna')
+    const { id } = await person.createChannel('long')
+    for (let line = 1; line <= 130; line += 1) await person.say(`line ${line}.`, id)
+    await anna.locator(`[data-channel="${id}"]`).click()
+    await anna.locator('.message', { hasText: 'line 130.' }).waitFor()
+    expect(await anna.locator('.message').count()).toBe(100)
+    await anna.locator('.earlier').click()
+    await anna.locator('.beginning').waitFor({ state: 'attached' })
+    expect(await anna.locator('.message').count()).toBe(130)
+  })
+
   test('one page can be another person, in another language', async () => {
     await bartek.locator('[data-person=Czesława]').click()
     await bartek.locator('.person.current', { hasText: 'Czesława' }).waitFor()
