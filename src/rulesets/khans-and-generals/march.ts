@@ -2,7 +2,7 @@ import { TOUCH } from '../../kernel/space/base.ts'
 import { cutLeg, poseOn, type StraightLeg } from '../../kernel/space/leg.ts'
 import { moveAlong } from '../../kernel/space/move.ts'
 import type { Placed } from '../../kernel/space/types.ts'
-import { slopeKey } from './allowance.ts'
+import { OFF_ROAD, slopeKey } from './allowance.ts'
 import { enterGround } from './enter-ground.ts'
 import { stepOnMine } from './mines.ts'
 import { nextObstacle, overObstacle } from './over-obstacle.ts'
@@ -83,6 +83,7 @@ function overGround(trek: Trek, leg: StraightLeg, near: Nearby, block: End): End
     const goal = Math.min(block.at, range, wall)
     const change = near.bare ? null : nextChange(from, leg, near, ground, at, goal)
     if (change !== null) {
+      if (leavesRoad(trek, ground, change)) return { at: Math.max(at, change.at - 1), halt: 'range' }
       const stop = enterGround(trek, ground, change.ground)
       if (stop !== null) return { at: Math.max(at, stop.before ? change.at - 1 : change.at), halt: stop.halt }
       pay(trek, ground, change.ground)
@@ -100,6 +101,10 @@ function overGround(trek: Trek, leg: StraightLeg, near: Nearby, block: End): End
     return { at: goal, halt: goal < block.at ? 'range' : block.halt }
   }
 }
+
+/** A column that has gone farther than it may off the road stops where the road does (KG-MOV-17). */
+const leavesRoad = (trek: Trek, before: Underfoot, next: { at: number; ground: Underfoot }): boolean =>
+  before.road !== null && next.ground.road === null && rangeLeft(trek, [...trek.crossed, OFF_ROAD]) < next.at
 
 /** Adds what new ground costs, and going up or down from one level to another (KG-REL-02). */
 function pay(trek: Trek, before: Underfoot, after: Underfoot): void {

@@ -72,9 +72,12 @@ function groundOf(state: KgState, base: Placed): Ground {
   return ground
 }
 
+/** Paved and dirt roads. */
+export const isRoad = (zone: ZoneArea): boolean => zone.kind === 'pavedRoad' || zone.kind === 'dirtRoad'
+
 /** Roads, fords and bridges are narrower than bases: one is on them with the middle of its base. */
 export const isDeck = (zone: ZoneArea): boolean =>
-  zone.kind === 'pavedRoad' || zone.kind === 'dirtRoad' || zone.kind === 'ford' || zone.kind === 'bridge'
+  isRoad(zone) || zone.kind === 'ford' || zone.kind === 'bridge'
 
 /** Edge and depth of an area, less what lies under areas on top of it (KG-EDG-01, KG-DAT-08). */
 export function standingInTerrain(base: Placed, area: TerrainArea): Standing {

@@ -179,9 +179,10 @@ export function blockedBy(trek: Trek, id: UnitId | null, kind: string): void {
   }
   const other = trek.battle.state.units[id]
   trek.met = id
-  if (other === undefined || other.side === trek.u.side) trek.halt = 'friend'
+  if (id === trek.how.contact) trek.halt = 'contact'
+  else if (other === undefined || other.side === trek.u.side) trek.halt = 'friend'
   else if (!seenBy(trek.battle.state, trek.u.side, other)) trek.halt = 'bump'
-  else trek.halt = id === trek.how.contact ? 'contact' : 'enemy'
+  else trek.halt = 'enemy'
 }
 
 /** Keeps the last place where the unit could stay: one it shares with nobody (KG-MOV-10). */

@@ -5,7 +5,7 @@ import { boxesMeet } from '../../kernel/space/segment.ts'
 import type { Box, Placed, Point, Polygon } from '../../kernel/space/types.ts'
 import { OFF_ROAD } from './allowance.ts'
 import { type Field, fieldOf, type Hill, type TerrainArea, type ZoneArea } from './field.ts'
-import { isDeck, standingInTerrain } from './standing.ts'
+import { isDeck, isRoad, standingInTerrain } from './standing.ts'
 import type { KgState } from './state.ts'
 
 /** The part of a field that a leg of a move can touch. */
@@ -47,8 +47,8 @@ export interface Underfoot {
 
 /**
  * What a base moves through at a place. It moves through an area or zone when it stands at its edge or in its depth
- * (KG-EDG-01), or when the middle of its front, by which movement is measured (KG-MEA-01), is in it. Roads, fords
- * and bridges are under the middle of its base and of its front.
+ * (KG-EDG-01), or when the middle of its front, by which movement is measured (KG-MEA-01), is in it. A road carries
+ * it while the middle of its base is on it, a ford or bridge from the middle of its front on.
  */
 export function underfoot(base: Placed, near: Nearby): Underfoot {
   const front = frontMidpoint(base)
@@ -58,7 +58,7 @@ export function underfoot(base: Placed, near: Nearby): Underfoot {
   )
   const on = (zone: ZoneArea): boolean =>
     isDeck(zone)
-      ? contains(zone.polygon, base.at) && contains(zone.polygon, front)
+      ? contains(zone.polygon, base.at) || (!isRoad(zone) && contains(zone.polygon, front))
       : contains(zone.polygon, front) || standingIn(base, zone.polygon) !== 'outside'
   const zones = near.zones.filter(on)
   const road = zones.find((z) => z.kind === 'pavedRoad' || z.kind === 'dirtRoad')?.kind ?? null
