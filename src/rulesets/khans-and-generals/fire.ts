@@ -5,6 +5,7 @@ import type { Point, Polygon } from '../../kernel/space/types.ts'
 import type { Feature } from '../../kernel/state.ts'
 import type { UnitId } from '../../kernel/words.ts'
 import { burningCells, CELL } from './burning.ts'
+import { fieldOf } from './field.ts'
 import { addReluctance } from './morale.ts'
 import { pick } from './random.ts'
 import { smokeOfFire } from './smoke.ts'
@@ -94,12 +95,10 @@ export function susceptibility(state: KgState, p: Point): number | null {
 }
 
 function areaIgnition(state: KgState, p: Point): number | undefined {
-  const area = Object.values(state.features)
-    .filter((f) => f.layer === 'terrain' && isAt(f, p))
-    .sort((a, b) => Number(b.data?.z ?? 0) - Number(a.data?.z ?? 0))[0]
+  const area = fieldOf(state).terrain.find((one) => contains(one.polygon, p))
   if (area === undefined) return TERRAIN_IGNITION.open
   if (BUILT_UP.kinds.some((kind) => kind === area.kind)) {
-    return area.data?.wooden === false ? BUILT_UP.masonry : BUILT_UP.wooden
+    return state.features[area.id]?.data?.wooden === false ? BUILT_UP.masonry : BUILT_UP.wooden
   }
   return TERRAIN_IGNITION[area.kind]
 }
