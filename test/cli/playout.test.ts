@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { playout } from '../../src/cli/playout/playout.ts'
+import { committedDice } from '../../src/kernel/dice.ts'
+import { sha256 } from '../../src/kernel/json.ts'
+import type { Ruleset } from '../../src/kernel/ruleset.ts'
+import type { BattleState } from '../../src/kernel/state.ts'
+import { rulesets } from '../../src/rulesets/registry.ts'
+import { loadLibrary } from '../../src/table/library.ts'
+import {
+  foldsToItself,
+  follower,
+  poolsBalance,
+  restores,
+  tokensAreKept,
+  unitsAreKept,
+  verifies,
+} from './invariants.ts'
+
+const library = loadLibrary()
+/** Battles of each scenario that random players fight whole; every tenth is followed entry by entry. */
+const BATTLES = 100
+
+const cases = Object.values(rulesets).flatMap((ruleset) =>
+  Object.entries(library.scenarios[ruleset.id] ?? {}).map(([name, scenario]) => ({
+    ruleset,
+    name,
+    scenario,
+  })),
+)
+
+test('there are scenarios to fight', () => {
+  expect(cases.length).toBeGreaterThanOrEqual(2)
+})
+
+describe.each(cases)(
+  '$ruleset.id: $name, fought by players without a plan',
+  ({ ruleset, name, scenario }) => {
+    const used = new Map<string, number>()
+    const ends = new Map<string, number>()
+
+    test(`${BATTLES} whole battles keep every invariant`, { timeout: 900_000 }, () => {
+      for (let seed = 1; seed <= BATTLES; seed++) {
+        try {
+          const end = fight(ruleset, scenario, seed, used)
+          ends.set(end, (ends.get(end) ?? 0) + 1)
+        } catch (error) {
+          const command = `npm run playout -- ${ruleset.id} ${name} ${seed}`
+          throw new Error(`seed ${seed} failed; repeat with: ${command}`, { cause: error })
+        }
+      }
+      // Most battles come to an end of their own, not to the umpire's.
+      expect(BATTLES - (ends.get('kg.end.umpire') ?? 0)).toBeGreaterThan(BATTLES * 0.9)
+    })
+  },
+)
+
+function fight(ruleset: Ruleset, scenario: unknown, seed: number, used: Map<string, number>): string {
+  const setup = ruleset.setup(scenario) as BattleState
+  const followed = seed % 10 === 1
+  const secret = sha256(`playout ${seed}`)
+  const stream = committedDice({ secret, entropy: {} })
+  const follow = follower()
+  let entries = 0
+  const { live } = playout({
+    ruleset,
+    setup,
+    seed,
+    used,
+    after: (battle, entry) => {
+      entries += 1
+      if (followed && entry.seq > 1) follow(battle, entry)
+      if (followed && entries % 25 === 0) restores(battle, stream)
+    },
+  })
+  foldsToItself(live)
+  restores(live, stream)
+  verifies(live, secret)
+  poolsBalance(live)
+  unitsAreKept(live)
+  tokensAreKept(live)
+  return live.state.outcome?.reason.key ?? 'none'
+}
