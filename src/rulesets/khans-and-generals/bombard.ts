@@ -11,6 +11,7 @@ import { type Pair, pairTerm, rollPair } from './pair.ts'
 import { pinTest } from './pinning.ts'
 import { aspectOf } from './posture.ts'
 import { defenceTerms, rangedDamage, underFire } from './shooting.ts'
+import { reveal } from './sightings.ts'
 import { smokeAlong } from './smoke.ts'
 import { levelAt, placed } from './standing.ts'
 import { byId, type KgBattle, type KgState, type KgUnit, set, unitsOnTable } from './state.ts'
@@ -140,7 +141,7 @@ export function* bombardAt(
   }
   demolish(battle, u, gun, at)
   if (shot === 'incendiary') ignite(battle, at, 'incendiary', u.id)
-  set(battle, u, 'hidden', false, 'KG-VIS-13')
+  reveal(battle, u, 'KG-VIS-13')
   return null
 }
 

@@ -121,6 +121,7 @@ function* beginPlayerTurn(battle: KgBattle, side: SideId): Procedure {
     if (u.did.length > 0) set(battle, u, 'did', [], 'KG-ORD-02')
   }
   yield* furyAssaults(battle, side)
+  settle(battle)
 }
 
 /** The side in turn has no more orders (the table asks all its players first, KG-DIG-33). */

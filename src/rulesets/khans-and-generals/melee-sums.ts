@@ -71,7 +71,10 @@ function rushTerms(blow: Blow): Term[] {
   )
 }
 
-/** Percentages of a blow: they join each other and apply once to the flat sum (KG-CAL-01, KG-CAL-02). */
+/**
+ * Percentages of a blow: they join each other and apply once to the flat sum (KG-CAL-01, KG-CAL-02). Broken units
+ * strike and stand at half (KG-MEL-14, KG-MOR-05).
+ */
 function strikePercents(blow: Blow): Term[] {
   const { striker, struck, melee } = blow
   const wedge = isFirst(blow) && melee.kind === 'charge' && striker.formation === 'wedge'

@@ -1,8 +1,8 @@
 import type { Procedure } from '../../kernel/ask.ts'
 import { lock } from './locks.ts'
 import { straightCharge } from './movement.ts'
+import { reveal } from './sightings.ts'
 import type { KgBattle, KgUnit, Melee } from './state.ts'
-import { set } from './state.ts'
 import { leaps } from './surprise.ts'
 import { FORMATION } from './tables/formations.ts'
 import { sight } from './visibility.ts'
@@ -20,7 +20,7 @@ export function* rush(battle: KgBattle, u: KgUnit, target: KgUnit, how: Rush): P
   leaps(battle, u)
   const ran = yield* straightCharge(battle, u, target, { kind: how.kind })
   if (ran.contact === null) return ran.barred ? 'no-charge' : 'no-contact'
-  set(battle, u, 'hidden', false, 'KG-VIS-12')
+  reveal(battle, u, 'KG-VIS-12')
   lock(battle, u, ran.contact, {
     ...ran,
     kind: kindOf(how.kind, ran.contact, ran.run),

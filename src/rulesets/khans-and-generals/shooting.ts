@@ -9,6 +9,7 @@ import { waver } from './morale.ts'
 import { type Pair, pairTerm, rollPair } from './pair.ts'
 import { pinTest } from './pinning.ts'
 import { armourSum, aspectOf, formationTerm } from './posture.ts'
+import { reveal } from './sightings.ts'
 import { powderSmoke, smokeTerms } from './smoke.ts'
 import { bestCover, levelAt, placed } from './standing.ts'
 import { has, type KgBattle, type KgState, type KgUnit, onTable, set } from './state.ts'
@@ -58,6 +59,7 @@ export function aimAt(state: KgState, shooter: KgUnit, target: KgUnit): Aim | Va
   if (!onTable(target)) return 'sight'
   const from = placed(shooter)
   const to = placed(target)
+  // Nobody shoots into a melee; past friends one may (KG-RNG-09).
   if (lockedIn(state, target)) return 'melee'
   const seen = sight(state, shooter, target)
   const smoke = smokeTerms(state, shooter, target)
@@ -200,9 +202,9 @@ export function* shoot(
   }
   if (burning) ignite(battle, at, 'burningArrows', shooter.id)
   if (target.kind === 'command' && target.stan < stanBefore) commanderTest(battle, target)
+  // Smoke of black powder (KG-ABI-01); then the shot has given the shooter away (KG-VIS-13).
   powderSmoke(battle, shooter)
-  // The shot has given the shooter away (KG-VIS-13).
-  set(battle, shooter, 'hidden', false, 'KG-VIS-13')
+  reveal(battle, shooter, 'KG-VIS-13')
   return null
 }
 

@@ -109,7 +109,7 @@ describe('assault', () => {
 
   test('KG-DIG-04 an enemy nobody has seen and one that does not exist are refused alike', () => {
     const table = field({}, {}, 8)
-    table.state.sides.red.sightings = {}
+    for (const side of Object.values(table.state.sides)) side.sightings = {}
     const say = (id: string) => mayGive(table, assault, { unit: 'R1', target: { unit: id } })
     expect(say('B1')).toBe('kg.error.unknown-enemy')
     expect(say('B9')).toBe('kg.error.unknown-enemy')
@@ -212,7 +212,7 @@ describe('human wave', () => {
     ])
     expect(table.unit('R2').budget).toEqual({ big: 1, move: 1, minor: 0 })
     expect(table.unit('R2').notes['KG-OMX-03']).toBe(1)
-    expect(table.state.sides.red.facts.activated.RHQ).toEqual(['R2', 'R3'])
+    expect(table.state.sides.red?.facts.activated.RHQ).toEqual(['R2', 'R3'])
   })
 
   test('KG-OMX-03 with gaps wider than 5 cm nothing comes of it', () => {

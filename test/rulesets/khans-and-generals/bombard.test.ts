@@ -3,6 +3,7 @@ import { bombardAt, underSpread } from '../../../src/rulesets/khans-and-generals
 import type { Gun } from '../../../src/rulesets/khans-and-generals/cards.ts'
 import { reluctance } from '../../../src/rulesets/khans-and-generals/morale.ts'
 import { bombard } from '../../../src/rulesets/khans-and-generals/orders/bombard.ts'
+import { rangedAttack } from '../../../src/rulesets/khans-and-generals/orders/ranged-attack.ts'
 import type { KgFacts } from '../../../src/rulesets/khans-and-generals/state.ts'
 import { blow, quiet } from './fights.ts'
 import { give, known, mayGive } from './giving.ts'
@@ -254,6 +255,35 @@ describe('what it throws', () => {
     give(t, bombard, { unit: 'R1', target: { feature: palisade.id } })
     t.done()
     expect(t.state.features[palisade.id]).toBeUndefined()
+  })
+
+  test('KG-ABI-31 a siege crew destroys walls and palisades one result more often: 5 fells the palisade', () => {
+    for (const [abilities, stands] of [
+      [[], true],
+      [['siegeCrew'], false],
+    ] as const) {
+      const palisade = wall('palisade', [55, 50], [65, 50])
+      const t = battery({}, [5], 60, [], { features: [palisade], engine: { abilities: [...abilities] } })
+      give(t, bombard, { unit: 'R1', target: { feature: palisade.id } })
+      t.done()
+      expect(palisade.id in t.state.features).toBe(stands)
+    }
+  })
+
+  test('KG-OBG-01 KG-OBG-03 who says “fire” to an engine means bombard, place and ammunition included', () => {
+    const t = battery({}, [12])
+    give(t, rangedAttack, { unit: 'R1', target: { at: { x: 600, y: 500 } }, options: { ammo: 'incendiary' } })
+    t.done()
+    expect(t.events('kg.bombard')[0]?.data).toMatchObject({ ammo: 'incendiary', at: { x: 600, y: 500 } })
+    const bow = { ...ENGINE, kind: 'line', gun: null, ranged: 6, range: 40, weapon: 'bow' } as const
+    const archers = known(
+      quiet({ units: [aUnit({ id: 'R1', x: 60, y: 20, ...bow }), aUnit({ id: 'B1', x: 60, y: 40 })] }),
+    )
+    const order = { unit: 'R1', target: { unit: 'B1' }, options: { ammo: 'stone' } }
+    expect(() => give(archers, rangedAttack, order)).toThrow('kg.error.no-such-ammo')
+    expect(() => give(archers, rangedAttack, { unit: 'R1', target: { at: { x: 0, y: 0 } } })).toThrow(
+      'kg.error.needs-enemy',
+    )
   })
 
   test('KG-VIS-13 KG-MOR-12 thrown from hiding it frightens by 2 more and is seen after', () => {

@@ -81,7 +81,7 @@ describe('rally', () => {
     expect(mayGive(table([], { attackedTurn: 3 }), rally, order)).toBe('kg.error.attacked-this-turn')
     const t = table([], { hq: 'R9' })
     expect(mayGive(t, rally, order)).toBeNull()
-    t.state.sides.red.facts.chief = 'R9'
+    for (const side of Object.values(t.state.sides)) side.facts.chief = 'R9'
     expect(mayGive(t, rally, order)).toBe('kg.error.pd-not-subordinate')
     expect(mayGive(t, rally, { unit: 'RHQ', target: { unit: 'B1' } })).toBe('kg.error.needs-friend')
   })

@@ -417,7 +417,7 @@ describe('sections in melee', () => {
     expect(table.unit('R1').notes).not.toHaveProperty('KG-UNI-03/hero')
   })
 
-  test('KG-UNI-03 a standard bearer steadies his unit by 2 while it fights', () => {
+  test('KG-UNI-03 KG-ABI-30 a standard bearer steadies his unit by 2 while it fights', () => {
     // Reluctance 28 + 3 = 31 > 30 would break it; felt as 29 it stands.
     const table = phase(
       fight({ melee: 0 }, { baseReluctance: 28, sections: ['sec_standard'] }, EVENS, { aspect: 'flank' }),

@@ -4,6 +4,7 @@ import { refuse } from '../../../kernel/words.ts'
 import { shoot } from '../shooting.ts'
 import { has, type KgBattle, type KgState, type KgUnit, set, unit } from '../state.ts'
 import { checkEnemy, present, spentInVain, targetUnit } from '../targets.ts'
+import { bombard } from './bombard.ts'
 
 /** Refuses what keeps a unit from shooting that its player knows: no weapon, it has run, it is in the saddle. */
 export function checkShooter(u: KgUnit): void {
@@ -32,6 +33,9 @@ export function* rangedAttackAt(battle: KgBattle, declared: Declared): Procedure
   if (vain !== null) spentInVain(battle, declared, vain)
 }
 
+/** Engines do not shoot, they bombard; who says “fire” to one means that. */
+const isEngine = (u: KgUnit): boolean => u.gun !== null && u.ranged === null
+
 /** Ranged attack (*Atak na odległość*): one shot at one enemy unit (KG-OBG-01, KG-RNG). */
 export const rangedAttack: Order<KgState> = {
   key: 'rangedAttack',
@@ -40,11 +44,16 @@ export const rangedAttack: Order<KgState> = {
     pl: ['strzał', 'ostrzelaj', 'atak na odległość', 'atakNaOdleglosc'],
   },
   class: 'big',
-  form: { target: { kinds: ['enemy'], needed: true } },
-  check(state, declared) {
+  form: bombard.form,
+  check(state, declared, by) {
     const u = unit({ state }, declared.unit)
+    if (isEngine(u)) return bombard.check(state, declared, by)
+    if (declared.options.ammo !== undefined) refuse('kg.error.no-such-ammo', { ammo: declared.options.ammo })
     checkShooter(u)
     checkEnemy(state, u, targetUnit(declared))
   },
-  perform: rangedAttackAt,
+  *perform(battle, declared) {
+    const u = unit(battle, declared.unit)
+    yield* isEngine(u) ? bombard.perform(battle, declared) : rangedAttackAt(battle, declared)
+  },
 }
