@@ -9,6 +9,7 @@ import { waver } from './morale.ts'
 import { type Pair, pairTerm, rollPair } from './pair.ts'
 import { pinTest } from './pinning.ts'
 import { armourSum, aspectOf, formationTerm } from './posture.ts'
+import { lookThroughScreen } from './screen-test.ts'
 import { reveal } from './sightings.ts'
 import { powderSmoke, smokeTerms } from './smoke.ts'
 import { bestCover, levelAt, placed } from './standing.ts'
@@ -164,6 +165,7 @@ export function* shoot(
   how: { readonly burning?: boolean } = {},
 ): Procedure<Vain | null> {
   const { state } = battle
+  if (target.at !== null) lookThroughScreen(battle, shooter, target.at)
   const aim = aimAt(state, shooter, target)
   if (typeof aim === 'string') return aim
   const burning = how.burning ?? false

@@ -271,7 +271,7 @@ describe('what fire does', () => {
     expect(t.unit('B1').stan).toBe(25)
     expect(t.unit('B2').stan).toBe(5)
     expect(t.unit('B3').stan).toBe(30)
-    expect(reluctance(t.unit('B3'))).toBe(10 + 4)
+    expect(reluctance(t.unit('B3'))).toBe(10 + 4 + 4)
   })
 
   test('KG-SMK-03 KG-SMK-01 a burning cell smokes over itself and two cells downwind, and nothing is seen through it', () => {
