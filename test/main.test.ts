@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -25,6 +26,8 @@ async function run(
   const child = spawn(process.execPath, ['--import', TSX, MAIN], {
     cwd: place.path,
     env: { PATH: process.env.PATH ?? '', ...env },
+    timeout: 50_000,
+    killSignal: 'SIGKILL',
   })
   const out: string[] = []
   let err = ''
@@ -66,7 +69,9 @@ test('a wrong environment is explained and nothing is made', async () => {
 })
 
 test('a database that cannot be opened is explained', async () => {
-  const ended = await run({ DATABASE_URL: 'file:/proc/hetman/hetman.db' })
+  const letter = join(place.path, 'letter.txt')
+  await writeFile(letter, 'Dear Hetman')
+  const ended = await run({ DATABASE_URL: `file:${letter}/hetman.db` })
   expect(ended).toMatchObject({ code: 1, out: [] })
-  expect(ended.err).toContain('Hetman cannot start. The database /proc/hetman/hetman.db could not be opened')
+  expect(ended.err).toContain(`Hetman cannot start. The database ${letter}/hetman.db could not be opened`)
 })
