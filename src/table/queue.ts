@@ -24,7 +24,7 @@ export const linesOf = (text: string): string[] =>
 /** A line to be carried out later, with how its target is seen now. */
 export function queued(line: string, declared: Declared, view: View): QueuedLine {
   const target = declared.target !== undefined && 'unit' in declared.target ? declared.target.unit : null
-  return { line, seen: target === null ? null : (view.units[target]?.seen ?? null) }
+  return { line, unit: declared.unit, seen: target === null ? null : (view.units[target]?.seen ?? null) }
 }
 
 /**
@@ -58,16 +58,14 @@ function changed(desk: Desk, player: PlayerId): Message | null {
 }
 
 /** Carries out one line; the reason why not when it could not be. */
-function runLine(desk: Desk, player: PlayerId, { line, seen }: QueuedLine): Message | null {
+function runLine(desk: Desk, player: PlayerId, { line, unit, seen }: QueuedLine): Message | null {
   const seat = desk.live.state.seats[player]
   if (seat === undefined) return { key: 'table.error.no-seat' }
   const view = desk.live.view({ kind: 'player', side: seat.side, player })
+  if (view.units[unit]?.status !== 'standing') return { key: 'table.queue.unit-lost', params: { unit } }
   const read = readOrder(desk, view, line)
   if (!read.ok) return read.refusal
   const declared = read.value
-  if (view.units[declared.unit]?.status !== 'standing') {
-    return { key: 'table.queue.unit-lost', params: { unit: declared.unit } }
-  }
   if (declared.target !== undefined && 'unit' in declared.target) {
     const target = view.units[declared.target.unit]
     const gone = target === undefined || target.at === null || target.seen !== seen

@@ -70,6 +70,7 @@ export type Standing = z.infer<typeof standingSchema>
 const queuedSchema = z.strictObject({
   /** One order in the notation; it is read again when its turn comes. */
   line: z.string(),
+  unit: z.string(),
   /** How the target was seen when the line was handed in; null without a unit as target. */
   seen: z.string().nullable(),
 })
