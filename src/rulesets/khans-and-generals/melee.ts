@@ -103,7 +103,8 @@ function hit(battle: KgBattle, blow: Blow, pair: Pair, shared: number): void {
   battle.event(response ? 'KG-MEL-05' : 'KG-MEL-04', response ? 'kg.response' : 'kg.melee', {
     unit: striker.id,
     target: struck.id,
-    sums: { attack, defence, armour },
+    // Armour is told apart only where something has changed it.
+    sums: { attack, defence, ...(armour.terms.length > 1 ? { armour } : {}) },
     data: {
       green: pair.green,
       red: pair.red,

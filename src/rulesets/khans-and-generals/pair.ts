@@ -14,9 +14,6 @@ export interface Pair {
   readonly value: number
 }
 
-/** A pair that shows nothing either way: for odds and for sums without dice. */
-export const EVEN: Pair = { green: 1, red: 1, value: 0 }
-
 /** Throws the green d6, then the red one (KG-DIC-01). */
 export function throwPair(battle: Battle<KgState>, by: KgUnit, rule: RuleId, why: string): Pair {
   const green = battle.roll(6, { rule, why: `${why}-green`, by: by.id })

@@ -181,7 +181,7 @@ export function* shoot(
   battle.event('KG-RNG-04', 'kg.shot', {
     unit: shooter.id,
     target: target.id,
-    sums: { attack, defence, ...(armour === null ? {} : { armour }) },
+    sums: { attack, defence, ...(armour !== null && armour.terms.length > 1 ? { armour } : {}) },
     data: {
       green: pair.green,
       red: pair.red,
