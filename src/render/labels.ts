@@ -23,8 +23,10 @@ export interface PlacedLabel {
   readonly box: Rect
   /** Which of the sizes asked for. */
   readonly size: number
-  /** A line from the label to what it belongs to, when it stands too far for the eye. */
+  /** A line from the label to what it belongs to, when it stands too far for the eye or near something else. */
   readonly leader: readonly [Pixel, Pixel] | null
+  /** How far it stands from the best place: 0 best, above 60 so that one may have to look twice. */
+  readonly cost: number
 }
 
 /** Rectangles sorted into cells, so that asking what lies somewhere doesn't take all of them. */
@@ -50,6 +52,15 @@ class RectIndex {
     for (const key of this.keys(r))
       for (const other of this.cells.get(key) ?? []) if (overlap(r, other)) return true
     return false
+  }
+
+  /** How many things other than `own` lie in `r`. */
+  others(r: Rect, own: Rect): number {
+    const seen = new Set<Rect>()
+    for (const key of this.keys(r)) {
+      for (const other of this.cells.get(key) ?? []) if (other !== own && overlap(r, other)) seen.add(other)
+    }
+    return seen.size
   }
 
   /** How much of `r` is covered, in square pixels (what lies twice counts twice). */
@@ -91,6 +102,13 @@ function beside(anchor: Rect, size: { w: number; h: number }, way: Pixel, gap: n
   }
 }
 
+/** How squarely a label stands to its anchor: 1 above, below or beside it, 0 off a corner. */
+function alongside(box: Rect, anchor: Rect): number {
+  const x = Math.min(box.x + box.w, anchor.x + anchor.w) - Math.max(box.x, anchor.x)
+  const y = Math.min(box.y + box.h, anchor.y + anchor.h) - Math.max(box.y, anchor.y)
+  return Math.max(0, x / Math.min(box.w, anchor.w), y / Math.min(box.h, anchor.h))
+}
+
 /** The shortest line between a label and its anchor. */
 function leaderOf(box: Rect, anchor: Rect): readonly [Pixel, Pixel] {
   const c = { x: anchor.x + anchor.w / 2, y: anchor.y + anchor.h / 2 }
@@ -121,7 +139,7 @@ const sampled = ([a, b]: readonly [Pixel, Pixel]): Rect[] => {
  * @param solid what must not be covered: boxes of bases
  * @param soft what had better not be covered: arrowheads, objectives
  * @param bounds labels stay inside
- * @param pad least distance between labels, in pixels
+ * @param pad least distance between labels, in pixels; what is nearer than three times that may be taken for the owner
  */
 export function placeLabels(
   requests: readonly LabelRequest[],
@@ -165,18 +183,24 @@ function bestPlace(
   for (const [size, wanted] of request.sizes.entries()) {
     let best: PlacedLabel | null = null
     let least = Infinity
-    const tryBox = (box: Rect, cost: number, leader: PlacedLabel['leader']): void => {
+    const tryBox = (box: Rect, cost: number, far: number | null): void => {
       if (cost >= least || !within(box, bounds) || taken.hits(grown(box, pad))) return
-      const full = cost + (avoided.cover(box) / (box.w * box.h)) * 60 + (lines.cover(box) > 0 ? 200 : 0)
+      const neighbours = far !== null ? taken.others(grown(box, pad * 3), anchor) : 0
+      const full =
+        cost +
+        neighbours * 28 +
+        (avoided.cover(box) / (box.w * box.h)) * 60 +
+        (lines.cover(box) > 0 ? 200 : 0)
       if (full >= least) return
+      const leader = far !== null && (neighbours > 0 || far > pad + 10) ? leaderOf(box, anchor) : null
       if (
         leader !== null &&
         sampled(leader)
           .slice(0, -3)
-          .some((r) => taken.hits(r))
+          .some((r) => taken.others(r, anchor) > 0)
       )
         return
-      best = { id: request.id, box, size, leader }
+      best = { id: request.id, box, size, leader, cost: full }
       least = full
     }
     request.spots?.forEach((spot, i) => {
@@ -186,10 +210,8 @@ function bestPlace(
       const far = pad + gap * request.reach * 0.45
       for (const way of WAYS) {
         const off = 1 - (way.x * toward.x + way.y * toward.y)
-        const diagonal = Math.abs(way.x * way.y) > 0.2 ? 4 : 0
         const box = beside(anchor, wanted, way, far)
-        const leader = far > pad + 10 ? leaderOf(box, anchor) : null
-        tryBox(box, gap * 90 + off * 14 + diagonal, leader)
+        tryBox(box, gap * 90 + off * 14 + 16 * (1 - alongside(box, anchor)), far)
       }
       if (best !== null && least < gap * 90 + 60) break
     }

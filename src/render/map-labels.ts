@@ -3,7 +3,7 @@ import { font, textWidth } from './fonts.ts'
 import type { Frame } from './frame.ts'
 import { apart, boundsOf, fromBorder, inside, type Pixel, type Rect, within } from './geometry.ts'
 import { settle } from './ground/ground.ts'
-import type { Ink } from './ink.ts'
+import { disc, type Ink } from './ink.ts'
 import { type LabelRequest, type PlacedLabel, placeLabels } from './labels.ts'
 import { drawObjectiveTag, objectiveTagSize } from './objectives.ts'
 import { INK } from './palette.ts'
@@ -14,6 +14,10 @@ import { fitInside, INSIDE_TEXT, type UnitPlot } from './units.ts'
 
 /** From this many units on, names stand on the bases where they fit, and tags go to those that don't. */
 const CROWD = 120
+/** Above this many units tags have one size: the smaller ones save too little. */
+const MANY = 80
+/** Least pixels of a tag's letters while there are few enough units to choose. */
+const SMALLEST_TAG = 23
 /** Pixels of the names of ground in a 1600-pixel picture. */
 const PLACE_TEXT = 24
 
@@ -53,46 +57,77 @@ export function planLabels(
 ): LabelPlan {
   const { map, k } = frame
   const seen = plots.filter((plot) => within({ ...plot.at, w: 0, h: 0 }, map))
-  const text = tagText(seen.length) * k
+  const fits = (plot: UnitPlot): boolean =>
+    fitInside(plot, textWidth(plot.unit.label, INSIDE_TEXT * k, 'bold'), INSIDE_TEXT * k) !== null
   const named = new Set<string>()
-  const fitting = new Map(
-    seen.map((plot) => [
-      plot.unit.id,
-      fitInside(plot, textWidth(plot.unit.label, INSIDE_TEXT * k, 'bold'), INSIDE_TEXT * k),
-    ]),
-  )
-  const requests: LabelRequest[] = []
-  for (const plot of seen) {
-    if (seen.length > CROWD && fitting.get(plot.unit.id) !== null && !isHq(plot)) {
-      named.add(plot.unit.id)
-      continue
-    }
-    requests.push({
-      id: KEY.unit + plot.unit.id,
-      anchor: plot.box,
-      sizes: TAG_DETAILS.map((detail) => tagSize(plot.unit, text, detail)),
-      importance: importance(plot),
-      toward: { x: -Math.sin(plot.turn), y: Math.cos(plot.turn) },
-      reach: 46 * k,
-    })
+  if (seen.length > CROWD) for (const plot of seen) if (fits(plot) && !isHq(plot)) named.add(plot.unit.id)
+  const tagged = seen.filter((plot) => !named.has(plot.unit.id))
+  const solid = plots.map((plot) => plot.box)
+  const place = (requests: readonly LabelRequest[]) => placeLabels(requests, solid, heads, map, 3 * k)
+
+  const objectives = objectiveRequests(scene, frame)
+  const text = roomiest(seen.length, (size) => {
+    const placed = place([...unitRequests(tagged, size * k, k), ...objectives])
+    return (
+      tagged.length + objectives.length - placed.filter((label) => label.size === 0 && label.cost < 60).length
+    )
+  })
+  const placed = place([...unitRequests(tagged, text * k, k), ...objectives, ...placeRequests(scene, frame)])
+  const found = new Set(placed.map((label) => label.id))
+  for (const plot of tagged) if (!found.has(KEY.unit + plot.unit.id) && fits(plot)) named.add(plot.unit.id)
+  return { placed, named, text: text * k }
+}
+
+/**
+ * The size of letters for so many units: the usual one, or a smaller one where too many tags would be cut short or
+ * pushed away from their units.
+ * @param poorly how many labels stand poorly at a size
+ */
+function roomiest(units: number, poorly: (size: number) => number): number {
+  const usual = tagText(units)
+  if (units > MANY) return usual
+  let best = { size: usual, poor: Infinity }
+  for (let size = usual; size >= SMALLEST_TAG; size -= 4) {
+    const poor = poorly(size)
+    if (poor < best.poor) best = { size, poor }
+    if (poor <= units * 0.08) break
   }
-  for (const objective of scene.objectives) {
+  return best.size
+}
+
+function unitRequests(plots: readonly UnitPlot[], text: number, k: number): LabelRequest[] {
+  return plots.map((plot) => ({
+    id: KEY.unit + plot.unit.id,
+    anchor: plot.box,
+    sizes: TAG_DETAILS.map((detail) => tagSize(plot.unit, text, detail)),
+    importance: importance(plot),
+    toward: { x: -Math.sin(plot.turn), y: Math.cos(plot.turn) },
+    reach: 46 * k,
+  }))
+}
+
+function objectiveRequests(scene: Scene, frame: Frame): LabelRequest[] {
+  const r = 14 * frame.k
+  return scene.objectives.map((objective) => {
     const at = frame.px(objective.at)
-    const r = 14 * k
-    requests.push({
+    return {
       id: KEY.objective + objective.id,
       anchor: { x: at.x - r, y: at.y - r, w: 2 * r, h: 2 * r },
       sizes: [objectiveTagSize(frame, objective)],
       importance: 140,
       toward: { x: 0, y: -1 },
-      reach: 70 * k,
-    })
-  }
-  scene.features.forEach((feature, i) => {
-    if (feature.shape !== 'area' || feature.label === undefined || feature.polygon.length < 3) return
+      reach: 70 * frame.k,
+    }
+  })
+}
+
+function placeRequests(scene: Scene, frame: Frame): LabelRequest[] {
+  const { k, map } = frame
+  return scene.features.flatMap((feature, i) => {
+    if (feature.shape !== 'area' || feature.label === undefined || feature.polygon.length < 3) return []
     const polygon = feature.polygon.map(frame.px)
     const size = { w: textWidth(feature.label, PLACE_TEXT * k) + 6 * k, h: PLACE_TEXT * 1.2 * k }
-    requests.push({
+    return {
       id: `${KEY.place}${i}`,
       anchor: boundsOf(polygon),
       sizes: [size],
@@ -100,20 +135,8 @@ export function planLabels(
       toward: { x: 0, y: 1 },
       spots: spotsIn(polygon, map, size, 24 * k),
       reach: 0,
-    })
+    }
   })
-  const placed = placeLabels(
-    requests,
-    plots.map((plot) => plot.box),
-    heads,
-    map,
-    3 * k,
-  )
-  const found = new Set(placed.map((label) => label.id))
-  for (const plot of seen) {
-    if (!found.has(KEY.unit + plot.unit.id) && fitting.get(plot.unit.id) !== null) named.add(plot.unit.id)
-  }
-  return { placed, named, text }
 }
 
 /** Places for the name of an area: where the whole name lies inside, deep and near the middle, first. */
@@ -178,10 +201,12 @@ function drawLeader(ink: Ink, [a, b]: readonly [Pixel, Pixel], k: number): void 
   ] as const) {
     ink.strokeStyle = colour
     ink.lineWidth = width * k
+    ink.fillStyle = colour
     ink.beginPath()
     ink.moveTo(a.x, a.y)
     ink.lineTo(b.x, b.y)
     ink.stroke()
+    disc(ink, b, (width + 1.5) * k)
   }
 }
 

@@ -19,7 +19,7 @@ export function drawObjective(
   const { x, y } = frame.px(objective.at)
   const r = Math.max(9 * frame.k, objective.radius * frame.scale)
   const { k } = frame
-  ink.fillStyle = 'rgba(255,246,206,0.55)'
+  ink.fillStyle = 'rgba(255,246,206,0.28)'
   ink.beginPath()
   ink.arc(x, y, r, 0, Math.PI * 2)
   ink.fill()

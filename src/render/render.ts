@@ -101,7 +101,7 @@ async function drawField(ink: Ink, scene: Scene, frame: Frame): Promise<void> {
   await breathe()
   for (const [i, plot] of plots.entries()) {
     drawUnit(ink, plot, frame, plan.named.has(plot.unit.id) ? 'named' : 'symbol')
-    if (i % 60 === 59) await settle(ink)
+    if (i % 40 === 39) await settle(ink)
   }
   drawFights(ink, frame, scene.tracks)
   await settle(ink)

@@ -51,7 +51,8 @@ export function plotUnit(unit: SceneUnit, style: SideStyle, frame: Frame): UnitP
 }
 
 const least = (shape: BaseShape): number => (shape.kind === 'rect' ? Math.min(shape.w, shape.h) : shape.r * 2)
-const noseOf = (shape: BaseShape, k: number): number => Math.min(9 * k, least(shape) * 0.3)
+const noseOf = (shape: BaseShape, k: number): number =>
+  Math.min(14 * k, Math.max(least(shape) * 0.21, Math.min(9 * k, least(shape) * 0.3)))
 
 /** What is written on a base itself: the usual symbol, or symbol and name when no tag found room. */
 export type Inscription = 'symbol' | 'named'

@@ -4,6 +4,7 @@ import type { Scene } from '../../src/kernel/scene.ts'
 import { FORMATION_NAMES, STATUS_NAMES } from '../../src/render/badges.ts'
 import { type RenderOptions, renderScene } from '../../src/render/render.ts'
 import { SHAPES } from '../../src/render/symbols/shapes.ts'
+import { addSymbol } from '../../src/render/symbols/symbols.ts'
 import { differences, keepIfAsked } from './golden.ts'
 import { duskScene, emptyScene, fordScene, parade, swatchScene, unit } from './scenes.ts'
 
@@ -41,6 +42,21 @@ describe('golden pictures', () => {
     const moved = { ...scene, units: [{ ...first, at: { x: first.at.x + 10, y: first.at.y } }, ...rest] }
     const { png } = await renderScene(moved, { language: 'en', longSide: 800 })
     expect(await differences('ford', png)).toBeGreaterThan(20)
+  })
+})
+
+describe('symbols', () => {
+  it('can be added by whoever needs others', async () => {
+    const scene = emptyScene(60, 60, { units: [unit('A', 'red', 'test-disc', 30, 30, 0)] })
+    const before = await renderScene(scene, { language: 'en', longSide: 300 })
+    addSymbol('test-disc', (ink, x, y, size, colour) => {
+      ink.fillStyle = colour
+      ink.beginPath()
+      ink.arc(x, y, size / 2, 0, Math.PI * 2)
+      ink.fill()
+    })
+    const after = await renderScene(scene, { language: 'en', longSide: 300 })
+    expect(after.png.equals(before.png)).toBe(false)
   })
 })
 
