@@ -2,7 +2,7 @@ import { insideStretches, type Standing, shapeBox } from '../../kernel/space/are
 import { circlePoints, corners, edgeMidpoints, footprint, outline } from '../../kernel/space/base.ts'
 import type { Stretch } from '../../kernel/space/convex.ts'
 import { passesOver } from '../../kernel/space/obstacle.ts'
-import { boxesMeet, boxUnion, segmentsCross } from '../../kernel/space/segment.ts'
+import { boxesMeet, boxUnion, segmentsMeet } from '../../kernel/space/segment.ts'
 import type { Box, Placed, Point, Polygon, Segment } from '../../kernel/space/types.ts'
 import { type Field, fieldOf, type TerrainArea, type ZoneArea } from './field.ts'
 import { areasOf, levelAt, zonesOf } from './standing.ts'
@@ -81,7 +81,7 @@ function cornerPairs(base: Placed): readonly (readonly [Point, Point])[] {
   return pairs
 }
 
-/** Two free lines that do not cross join two corners of one base to two of the other (KG-VIS-09). */
+/** Two free lines without a common point join two corners of one base to two of the other (KG-VIS-09). */
 function fullyVisible(from: Placed, to: Placed, clear: (a: Point, b: Point) => boolean): boolean {
   const targets = cornerPairs(to)
   return cornerPairs(from).some(([a, b]) =>
@@ -93,7 +93,7 @@ function fullyVisible(from: Placed, to: Placed, clear: (a: Point, b: Point) => b
         ([e, f]) =>
           e !== undefined &&
           f !== undefined &&
-          !segmentsCross({ a, b: e }, { a: b, b: f }) &&
+          !segmentsMeet({ a, b: e }, { a: b, b: f }) &&
           clear(a, e) &&
           clear(b, f),
       ),
