@@ -34,7 +34,8 @@ export const digIn: Order<KgState> = {
   *perform(battle, declared) {
     const u = unit(battle, declared.unit)
     const { turn } = battle.state
-    if (begunAt(u) !== turn - 1) {
+    const begun = begunAt(u)
+    if (begun === 0 || begun !== turn - 1) {
       const { x, y } = placed(u).at
       set(battle, u, 'notes', { ...u.notes, [NOTE]: { turn, x, y } }, NOTE)
       battle.event(NOTE, 'kg.digs', { unit: u.id })
