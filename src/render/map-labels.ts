@@ -26,6 +26,8 @@ export interface LabelPlan {
   readonly placed: readonly PlacedLabel[]
   /** Units whose name is written on the base itself. */
   readonly named: ReadonlySet<string>
+  /** Units whose tag tells everything there is to tell; the others show strength and status on the base. */
+  readonly told: ReadonlySet<string>
   /** Pixels of the letters on tags. */
   readonly text: number
 }
@@ -75,7 +77,14 @@ export function planLabels(
   const placed = place([...unitRequests(tagged, text * k, k), ...objectives, ...placeRequests(scene, frame)])
   const found = new Set(placed.map((label) => label.id))
   for (const plot of tagged) if (!found.has(KEY.unit + plot.unit.id) && fits(plot)) named.add(plot.unit.id)
-  return { placed, named, text: text * k }
+  const bare = TAG_DETAILS.indexOf('name')
+  const told = new Set(
+    tagged.flatMap(({ unit }) => {
+      const label = placed.find(({ id }) => id === KEY.unit + unit.id)
+      return label === undefined || label.size === bare ? [] : [unit.id]
+    }),
+  )
+  return { placed, named, told, text: text * k }
 }
 
 /**

@@ -100,7 +100,8 @@ async function drawField(ink: Ink, scene: Scene, frame: Frame): Promise<void> {
   const plan = planLabels(scene, frame, plots, heads)
   await breathe()
   for (const [i, plot] of plots.entries()) {
-    drawUnit(ink, plot, frame, plan.named.has(plot.unit.id) ? 'named' : 'symbol')
+    const { id } = plot.unit
+    drawUnit(ink, plot, frame, plan.named.has(id) ? 'named' : plan.told.has(id) ? 'symbol' : 'marked')
     if (i % 40 === 39) await settle(ink)
   }
   drawFights(ink, frame, scene.tracks)

@@ -54,12 +54,15 @@ const least = (shape: BaseShape): number => (shape.kind === 'rect' ? Math.min(sh
 const noseOf = (shape: BaseShape, k: number): number =>
   Math.min(14 * k, Math.max(least(shape) * 0.21, Math.min(9 * k, least(shape) * 0.3)))
 
-/** What is written on a base itself: the usual symbol, or symbol and name when no tag found room. */
-export type Inscription = 'symbol' | 'named'
+/**
+ * What is on a base itself: the symbol; the symbol with strength and first status, when no tag tells them; or those
+ * with the unit's name.
+ */
+export type Inscription = 'symbol' | 'marked' | 'named'
 
 /**
  * Draws a base, true to scale and facing: fill and rim of its side, the front edge thick with a nose, its troop's
- * symbol upright. With `named` the unit's label, strength and first status are on the base too.
+ * symbol upright, and whatever else the inscription asks for.
  */
 export function drawUnit(ink: Ink, plot: UnitPlot, frame: Frame, inscription: Inscription): void {
   const { shape, style, unit } = plot
@@ -91,12 +94,12 @@ export function drawUnit(ink: Ink, plot: UnitPlot, frame: Frame, inscription: In
   ink.lineTo(-nose * 1.15, front + 1)
   ink.closePath()
   ink.fill()
-  if (inscription === 'named') drawStrengthOnBase(ink, plot, k)
+  if (inscription !== 'symbol') drawStrengthOnBase(ink, plot, k)
   ink.restore()
   inscribe(ink, plot, frame, inscription)
   const status = unit.badges[0]
   const corner = plot.outline[1]
-  if (inscription === 'named' && status !== undefined && corner !== undefined) {
+  if (inscription !== 'symbol' && status !== undefined && corner !== undefined) {
     drawStatus(ink, status, corner.x, corner.y, 19 * k)
   }
 }
