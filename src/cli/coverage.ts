@@ -47,7 +47,7 @@ for (const ruleset of chosen) {
   }
   lacking += gaps.length
 }
-process.exit(lacking > 0 ? 1 : 0)
+process.exitCode = lacking > 0 ? 1 : 0
 
 /** How often each rule caused an effect or a die in random battles over the ruleset's scenarios. */
 function reached(ruleset: Ruleset, battles: number): Map<string, number> {

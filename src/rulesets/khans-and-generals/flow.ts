@@ -131,7 +131,10 @@ function* endOrders(battle: KgBattle): Procedure {
   if (state.active !== null) yield* endPlayerTurn(battle, state.active)
 }
 
-/** After the last player turn come melees, routs and the end of the game turn (KG-TRN-01). */
+/**
+ * After the last player turn come melees, routs and the end of the game turn (KG-TRN-01); no window opens in them
+ * (KG-DIG-17).
+ */
 function* endPlayerTurn(battle: KgBattle, side: SideId): Procedure {
   const { state } = battle
   checkInability(battle, side)

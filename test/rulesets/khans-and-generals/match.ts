@@ -5,9 +5,11 @@ import { LiveBattle, originOf } from '../../../src/kernel/live.ts'
 import type { Entry } from '../../../src/kernel/log.ts'
 import type { Declared } from '../../../src/kernel/order.ts'
 import type { UnitId } from '../../../src/kernel/words.ts'
+import { updateCommunications } from '../../../src/rulesets/khans-and-generals/communications.ts'
 import { khansAndGenerals } from '../../../src/rulesets/khans-and-generals/ruleset.ts'
+import { updateSight } from '../../../src/rulesets/khans-and-generals/sightings.ts'
 import type { KgState, KgUnit } from '../../../src/rulesets/khans-and-generals/state.ts'
-import { state, type TableSpec } from './table.ts'
+import { Table, type TableSpec } from './table.ts'
 
 const AT = '2026-01-01T00:00:00.000Z'
 
@@ -19,8 +21,13 @@ export type OrderSpec = Partial<Omit<Declared, 'path' | 'unit' | 'order'>> & {
 /** A battle in play over a test table: orders and answers go the whole way a player's go, windows included. */
 export class Match {
   readonly live: LiveBattle<KgState>
-  constructor(spec: TableSpec) {
-    const setup = state(spec)
+  /** `prepare` may change the setup before links and sight are worked out and the battle is opened. */
+  constructor(spec: TableSpec, prepare: (state: KgState) => void = () => {}) {
+    const table = new Table(spec)
+    prepare(table.state)
+    updateCommunications(table.battle)
+    updateSight(table.battle)
+    const setup = table.state
     this.live = LiveBattle.restore(
       khansAndGenerals,
       originOf(setup, { secret: '00', entropy: {} }),
