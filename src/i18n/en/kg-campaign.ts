@@ -177,7 +177,8 @@ export const kgCampaignEn = {
   'kg.error.works-over': 'Fortifications come to {points} points; the limit is {limit}.',
   'kg.error.no-work': 'There is no fortification “{work}” to buy.',
   'kg.error.period': 'The list {list} is of another period.',
-  'kg.warn.units-per-player': '{count} units: 10 to 16 are recommended for one player.',
+  'kg.event.unitsPerPlayer':
+    '{side}: {units} units for {players, plural, one {# player} other {# players}}; {least} to {most} each are recommended.',
   'kg.error.closed-ground': '{unit} cannot stand on such ground.',
   'kg.error.needs-place': 'Say where {unit} is to stand: @PLACE.',
   'kg.error.in-reserve': '{unit} waits in reserve and comes in when it is called.',

@@ -13,6 +13,7 @@ import {
   setFact,
   setSide,
 } from './state.ts'
+import { UNITS_PER_PLAYER } from './tables/army-sizes.ts'
 import { BATTLES } from './tables/battle-types.ts'
 import { rollTerrain } from './terrain-roll.ts'
 import { rollTime, TIME_LENGTH } from './time.ts'
@@ -46,8 +47,20 @@ export function* begin(battle: KgBattle): Procedure {
   const { type, time, weather, ground } = battle.state.facts
   battle.event('KG-GEN-03', 'kg.conditions', { data: { type, time, weather, ground } })
   firstPlayer(battle)
+  adviseOnNumbers(battle)
   // A scenario that starts as its rosters stand goes straight on (KG-DAT-31).
   if (Object.values(battle.state.sides).every((side) => side.facts.ready)) yield* beginBattle(battle)
+}
+
+/** Tells a side whose players would each lead fewer or more units than is recommended; nobody is stopped (KG-ARM-02). */
+function adviseOnNumbers(battle: KgBattle): void {
+  const { least, most } = UNITS_PER_PLAYER
+  for (const { id } of sidesOf(battle.state)) {
+    const players = Object.values(battle.state.seats).filter((seat) => seat.side === id).length
+    const units = Object.values(battle.state.units).filter((u) => u.side === id).length
+    if (players === 0 || (units >= least * players && units <= most * players)) continue
+    battle.event('KG-ARM-02', 'kg.unitsPerPlayer', { side: id, data: { units, players, least, most } }, [id])
+  }
 }
 
 /** A d12 picks one of the eleven types of battle; a 12 is thrown again (KG-BAT-03). */
