@@ -9,26 +9,33 @@ const FARTHEST = 260
 
 /**
  * Units that stand beside their own HQ or the Chief HQ are steadier by 2 while they do, once (KG-MOR-19). Brought up
- * to date after every order; a broken HQ steadies nobody (KG-HQF-03).
+ * to date after every order, so it looks at what is near before it looks at anything else; a broken HQ steadies
+ * nobody (KG-HQF-03).
  */
 export function updateHqAdjacency(battle: KgBattle): void {
-  for (const u of Object.values(battle.state.units)) {
-    if (!onTable(u)) continue
+  const { state } = battle
+  const units = Object.values(state.units)
+  const hqs = units.filter((u) => u.kind === 'command' && u.status === 'standing' && u.at !== null)
+  for (const u of units) {
+    if (u.at === null) continue
+    const hq = besideHq(state, u, hqs)
+    if (hq === null && u.markers.length === 0) continue
     const had = u.markers.some((m) => m.rule === 'KG-MOR-19')
-    const hq = besideHq(battle.state, u)
-    if (hq !== null && !had) waver(battle, u, MORALE.hqAdjacent, { source: hq.id })
+    if (hq !== null && !had && onTable(u)) waver(battle, u, MORALE.hqAdjacent, { source: hq.id })
     if (hq === null && had) endReluctance(battle, u, 'KG-MOR-19')
   }
 }
 
-function besideHq(state: KgState, u: KgUnit): KgUnit | null {
-  const chief = state.sides[u.side]?.facts.chief
-  for (const id of chief === u.hq ? [u.hq] : [u.hq, chief]) {
-    const hq = id === undefined || id === u.id ? undefined : state.units[id]
-    if (hq !== undefined && hq.status === 'standing' && isBeside(hq, u)) return hq
+/** The HQ a unit obeys that it touches, or null. */
+function besideHq(state: KgState, u: KgUnit, hqs: readonly KgUnit[]): KgUnit | null {
+  for (const hq of hqs) {
+    if (hq.side === u.side && hq !== u && isBeside(hq, u) && obeys(state, u, hq)) return hq
   }
   return null
 }
+
+const obeys = (state: KgState, u: KgUnit, hq: KgUnit): boolean =>
+  u.hq === hq.id || state.sides[u.side]?.facts.chief === hq.id
 
 function isBeside(hq: KgUnit, u: KgUnit): boolean {
   if (hq.at === null || u.at === null) return false

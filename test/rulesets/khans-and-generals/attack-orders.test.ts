@@ -6,6 +6,7 @@ import { meleePhase } from '../../../src/rulesets/khans-and-generals/melee.ts'
 import { reluctance } from '../../../src/rulesets/khans-and-generals/morale.ts'
 import { assault } from '../../../src/rulesets/khans-and-generals/orders/assault.ts'
 import { burningArrows } from '../../../src/rulesets/khans-and-generals/orders/burning-arrows.ts'
+import { changeFormation } from '../../../src/rulesets/khans-and-generals/orders/change-formation.ts'
 import { charge } from '../../../src/rulesets/khans-and-generals/orders/charge.ts'
 import { disengage } from '../../../src/rulesets/khans-and-generals/orders/disengage.ts'
 import { fireAndMove } from '../../../src/rulesets/khans-and-generals/orders/fire-and-move.ts'
@@ -278,6 +279,25 @@ describe('disengage', () => {
 
   test('KG-MEL-01 who fights nobody has nothing to disengage from', () => {
     expect(mayGive(field({}, {}, 20), disengage, order)).toBe('kg.error.not-in-melee')
+  })
+})
+
+describe('locked in melee', () => {
+  test('KG-FRM-11 KG-MEL-01 no other order, no change of formation', () => {
+    const table = known(
+      quiet({
+        units: [
+          aUnit({ id: 'R1', x: 60, y: 50, formations: ['standard', 'close'] }),
+          aUnit({ id: 'B1', x: 60, y: 55 }),
+          HQ(),
+        ],
+      }),
+    )
+    const order = { unit: 'R1', options: { to: 'close' } }
+    const free = mayGive(table, changeFormation, order)
+    locked(table, 'B1', 'R1')
+    expect(mayGive(table, changeFormation, order)).toBe('kg.error.locked')
+    expect(free).not.toBe('kg.error.locked')
   })
 })
 
