@@ -102,7 +102,7 @@ async function drawField(ink: Ink, scene: Scene, frame: Frame): Promise<void> {
   for (const [i, plot] of plots.entries()) {
     const { id } = plot.unit
     drawUnit(ink, plot, frame, plan.named.has(id) ? 'named' : plan.told.has(id) ? 'symbol' : 'marked')
-    if (i % 40 === 39) await settle(ink)
+    if (i % 100 === 99) await settle(ink)
   }
   drawFights(ink, frame, scene.tracks)
   await settle(ink)

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import { Path2D } from './fonts.ts'
 import type { Rect } from './geometry.ts'
 import { type Ink, traceRounded } from './ink.ts'
@@ -56,15 +55,9 @@ export function traceBase(ink: Ink | Outline, shape: BaseShape, shrink = 0): voi
 
 type Outline = InstanceType<typeof Path2D>
 
-/** Rims already traced: an army has few sizes of base. */
-const rims = new LRUCache<string, { readonly ring: Outline; readonly marks: Outline }>({ max: 100 })
-
 /** Draws a side's pattern in a rim of `t` pixels along the inside of a base. */
 export function drawRim(ink: Ink, style: SideStyle, shape: BaseShape, t: number): void {
-  const key = `${style.rim}/${t}/${shape.kind === 'rect' ? `${shape.w}/${shape.h}` : shape.r}`
-  const known = rims.get(key)
-  const rim = known ?? traceRim(style.rim, shape, t)
-  if (known === undefined) rims.set(key, rim)
+  const rim = traceRim(style.rim, shape, t)
   ink.fillStyle = style.line
   ink.fill(rim.ring, 'evenodd')
   ink.fillStyle = style.rimColour

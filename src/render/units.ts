@@ -1,6 +1,8 @@
+import type { Canvas } from '@napi-rs/canvas'
+import { LRUCache } from 'lru-cache'
 import type { SceneUnit } from '../kernel/scene.ts'
 import { drawStatus } from './badges.ts'
-import { font, textWidth } from './fonts.ts'
+import { createCanvas, font, textWidth } from './fonts.ts'
 import type { Frame } from './frame.ts'
 import { boundsOf, type Pixel, type Rect } from './geometry.ts'
 import type { Ink } from './ink.ts'
@@ -65,14 +67,48 @@ export type Inscription = 'symbol' | 'marked' | 'named'
  * symbol upright, and whatever else the inscription asks for.
  */
 export function drawUnit(ink: Ink, plot: UnitPlot, frame: Frame, inscription: Inscription): void {
-  const { shape, style, unit } = plot
   const { k } = frame
-  const small = least(shape)
-  ink.save()
-  ink.translate(plot.at.x, plot.at.y)
+  const stamp = stampOf(plot, k)
+  ink.drawImage(stamp, Math.round(plot.at.x - stamp.width / 2), Math.round(plot.at.y - stamp.height / 2))
+  if (inscription !== 'symbol') drawStrengthOnBase(ink, plot, k)
+  inscribe(ink, plot, frame, inscription)
+  const status = plot.unit.badges[0]
+  const corner = plot.outline[1]
+  if (inscription !== 'symbol' && status !== undefined && corner !== undefined) {
+    drawStatus(ink, status, corner.x, corner.y, 19 * k)
+  }
+}
+
+/** Bases already painted, by look, size and facing: most units stand where they stood in the last picture. */
+const stamps = new LRUCache<string, Canvas>({
+  maxSize: 24_000_000,
+  sizeCalculation: (stamp) => stamp.width * stamp.height * 4,
+})
+
+function stampOf(plot: UnitPlot, k: number): Canvas {
+  const { shape, style, unit } = plot
+  const size = shape.kind === 'rect' ? `${shape.w}x${shape.h}` : `${shape.r}`
+  const key = `${style.fill}/${unit.ghost}/${size}/${unit.facing}/${k}`
+  const known = stamps.get(key)
+  if (known !== undefined) return known
+  const reach = shape.kind === 'rect' ? Math.hypot(shape.w, shape.h) / 2 : shape.r
+  const side = 2 * Math.ceil(reach + noseOf(shape, k) + 5 * k)
+  const stamp = createCanvas(side, side)
+  const ink = stamp.getContext('2d')
+  ink.translate(side / 2, side / 2)
   ink.rotate(plot.turn)
-  // Laid one over the other like cut paper: a pale halo, the dark outline, the side's colour. Filling is much quicker
-  // than stroking, and hundreds of bases may stand on one map.
+  paintBase(ink, plot, k)
+  stamps.set(key, stamp)
+  return stamp
+}
+
+/**
+ * Paints a base around the origin. Laid one over the other like cut paper: a pale halo, the dark outline, the side's
+ * colour.
+ */
+function paintBase(ink: Ink, plot: UnitPlot, k: number): void {
+  const { shape, style, unit } = plot
+  const small = least(shape)
   const line = Math.max(1.4 * k, Math.min(2.4 * k, small * 0.08))
   const nose = noseOf(shape, k)
   const front = -(shape.kind === 'rect' ? shape.h / 2 : shape.r)
@@ -94,14 +130,6 @@ export function drawUnit(ink: Ink, plot: UnitPlot, frame: Frame, inscription: In
   ink.lineTo(-nose * 1.15, front + 1)
   ink.closePath()
   ink.fill()
-  if (inscription !== 'symbol') drawStrengthOnBase(ink, plot, k)
-  ink.restore()
-  inscribe(ink, plot, frame, inscription)
-  const status = unit.badges[0]
-  const corner = plot.outline[1]
-  if (inscription !== 'symbol' && status !== undefined && corner !== undefined) {
-    drawStatus(ink, status, corner.x, corner.y, 19 * k)
-  }
 }
 
 function fillBase(ink: Ink, shape: BaseShape, shrink: number, colour: string): void {
@@ -129,14 +157,18 @@ function drawGhost(ink: Ink, { shape, style }: UnitPlot, line: number, k: number
 }
 
 /** A bar along the rear edge: how much of the unit still stands. */
-function drawStrengthOnBase(ink: Ink, { shape, unit, style }: UnitPlot, k: number): void {
+function drawStrengthOnBase(ink: Ink, { at, turn, shape, unit, style }: UnitPlot, k: number): void {
   if (unit.strength === null || shape.kind === 'circle' || unit.strength.full <= 0) return
   const high = Math.max(3 * k, Math.min(6 * k, shape.h * 0.12))
   const [x, y, w] = [-shape.w / 2 + 2 * k, shape.h / 2 - high - k, shape.w - 4 * k]
+  ink.save()
+  ink.translate(at.x, at.y)
+  ink.rotate(turn)
   ink.fillStyle = style.line
   ink.fillRect(x, y, w, high)
   ink.fillStyle = style.on === '#ffffff' ? '#ffffff' : '#fff7d6'
   ink.fillRect(x + k, y + k, Math.max(0, (w - 2 * k) * share(unit.strength)), high - 2 * k)
+  ink.restore()
 }
 
 /** Strength left as a share of the start, 0..1. */
