@@ -1,4 +1,5 @@
 import type { Ruleset } from '../../kernel/ruleset.ts'
+import { armies } from './army-building.ts'
 import { audienceOf } from './audience.ts'
 import { begin } from './begin.ts'
 import { bySeniority, isHq } from './command.ts'
@@ -44,6 +45,7 @@ export const khansAndGenerals: Ruleset<KgState> = {
     shotAt: ['kg.shot', 'kg.bombard'],
     charges: ['charge', 'assault', 'humanWave'],
   },
+  armies,
   reference: rules,
   claims,
 }
