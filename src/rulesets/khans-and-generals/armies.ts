@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cardSchema, namesSchema } from './cards.ts'
+import { namesSchema } from './cards.ts'
 
 const int = z.number().int().min(0)
 
@@ -29,7 +29,3 @@ export const armyListSchema = z.strictObject({
   independent: z.array(z.tuple([z.string(), int])).default([]),
 })
 export type ArmyList = z.infer<typeof armyListSchema>
-
-/** A file of an army: its list and the cards that are its own. */
-export const armyFileSchema = z.strictObject({ list: armyListSchema, cards: z.array(cardSchema) })
-export type ArmyFile = z.infer<typeof armyFileSchema>

@@ -45,7 +45,11 @@ const int = z.number().int()
 const words = z.array(z.string().min(1))
 const common = { id: z.string().min(1), name: namesSchema, points: int, period: z.string().optional() }
 
-/** The stats that every unit on a base has (KG-STA); lengths in cm. */
+/**
+ * The stats that every unit on a base has (KG-STA); lengths in cm. Five points of Stan are a figure: a company has four
+ * to six on its base, a platoon one or two on half of one (KG-GEN-07). `range` is as far as it shoots (KG-STA-03),
+ * `weapon` what with (KG-STA-09).
+ */
 const body = {
   stan: int.min(1),
   training: trainingSchema,

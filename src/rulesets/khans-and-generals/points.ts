@@ -36,7 +36,10 @@ const gunFiftieths = (gun: Gun): number =>
   50 * (2 * gun.accuracy + gun.blast + 3 * (gun.strike - 1) + gun.spread + 2 * (gun.penetration[0] ?? 0)) +
   gun.range
 
-/** What a card costs by the formula of its kind (KG-PTS-02…10); sections have set prices (KG-UNI-03). */
+/**
+ * What a card costs by the formula of its kind (KG-PTS-02…10); sections have set prices (KG-UNI-03). Shipped cards say the
+ * same (KG-DAT-10).
+ */
 export function cardPoints(card: Card): number {
   switch (card.kind) {
     case 'line':

@@ -55,7 +55,8 @@ function loose(spec: ScenarioUnit, cards: Cards): Omit<ScenarioUnit, 'id' | 'car
 
 /**
  * The whole card of a unit of a roster: what its card and the roster say, and for the rest the rulebook's usual
- * values; points by the formula where none are written (KG-PTS).
+ * values, such as a battalion's Command and Initiative (KG-DAT-40); points by the formula where none are written
+ * (KG-PTS).
  */
 export function cardOf(spec: ScenarioUnit, cards: Cards): UnitCard {
   const s = loose(spec, cards)
