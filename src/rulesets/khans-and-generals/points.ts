@@ -37,8 +37,8 @@ const gunFiftieths = (gun: Gun): number =>
   gun.range
 
 /**
- * What a card costs by the formula of its kind (KG-PTS-02…10); sections have set prices (KG-UNI-03). Shipped cards say the
- * same (KG-DAT-10).
+ * What a card costs by the formula of its kind (KG-PTS-02…10); sections have set prices (KG-UNI-03). Shipped cards
+ * say the same (KG-DAT-10).
  */
 export function cardPoints(card: Card): number {
   switch (card.kind) {

@@ -24,12 +24,6 @@ const clouds = (state: KgState): Feature[] => Object.values(state.features).filt
 const between = (a: Point, b: Point, polygon: Polygon | undefined): boolean =>
   polygon !== undefined && insideLength({ a, b }, polygon, 'out') > 0
 
-/** Areas of smoke through which nothing is seen at all (KG-SMK-03). */
-export const smokeBlockers = (state: KgState): Polygon[] =>
-  clouds(state)
-    .filter((f) => f.kind === 'fire')
-    .map((f) => f.polygon ?? [])
-
 /**
  * What smoke does to a ranged attack along the line between two centres. Only the worst counts: blocked sight before
  * −3 through a screen before −2 through powder smoke (KG-SMK-06), however many clouds there are (KG-SMK-02).
