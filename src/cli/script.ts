@@ -196,15 +196,15 @@ function inputOf(live: LiveBattle<BattleState>, step: Step): Input {
 function told(live: LiveBattle<BattleState>, view: View): Played {
   const { viewer } = view
   const everything = viewer.kind === 'umpire'
-  const effects = live.entries.flatMap((entry) => heard(entry.effects, viewer))
-  const reports = (language: Language): string[] =>
-    report(
-      effects,
-      voiceOf(view, language, (at) => formatPlace(at, view.map)),
-    ).flatMap((line) => [`${line.text} [${line.rule}]`, ...line.sums.map((sum) => `  ${sum}`)])
+  const entries = live.entries.map((entry) => heard(entry.effects, viewer))
+  const reports = (language: Language): string[] => {
+    const voice = voiceOf(view, language, (at) => formatPlace(at, view.map))
+    const lines = entries.flatMap((effects) => report(effects, voice))
+    return lines.flatMap(({ text, rule, sums }) => [`${text} [${rule}]`, ...sums.map((sum) => `  ${sum}`)])
+  }
   return {
     rolls: everything ? live.entries.flatMap((entry) => entry.rolls) : [],
-    effects,
+    effects: entries.flat(),
     pending: view.asked,
     state: flat(view),
     reports: { en: reports('en'), pl: reports('pl') },

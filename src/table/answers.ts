@@ -5,7 +5,7 @@ import { parseSpend } from '../kernel/notation.ts'
 import { isReaction } from '../kernel/reaction.ts'
 import { refuse } from '../kernel/words.ts'
 import { asJson, type Desk, must } from './desk.ts'
-import { currentId } from './owes.ts'
+import { askedPlayers } from './owes.ts'
 import { mustSit, mustUmpire } from './seats.ts'
 import {
   type StandingOrder,
@@ -15,30 +15,32 @@ import {
   standingSchema,
 } from './settings.ts'
 import { spendOf } from './settle.ts'
+import { passFor } from './voices.ts'
 
 /** The open question, if it is the caller's to answer. Others are not told whether there is one. */
 function mine(desk: Desk, askId: string | undefined): PendingAsk {
-  const { pending, state } = desk.live
+  const { pending } = desk.live
   const seat = mustSit(desk.room, desk.who)
-  if (pending === null || (askId !== undefined && currentId(desk.live, askId) !== pending.id)) {
+  if (pending === null || (askId !== undefined && askId !== pending.id)) {
     return refuse('error.question-closed')
   }
   if (seat.side !== pending.side) return refuse('error.not-your-question')
-  const players = pending.players ?? Object.keys(state.seats)
-  if (!players.includes(desk.who.id)) return refuse('error.not-your-question')
+  if (!askedPlayers(desk.live).includes(desk.who.id)) return refuse('error.not-your-question')
   return pending
 }
 
 /** Answers the open question. A ready choice is named by its id. */
 export function answer(desk: Desk, given: Json, askId?: string): void {
   const ask = mine(desk, askId)
+  const passes = given === 'pass' || JSON.stringify(given) === JSON.stringify(ask.default)
+  if (isReaction(ask) && passes) return passFor(desk, desk.who.id)
   desk.submit({ type: 'answer', by: desk.who.id, ask: ask.id, answer: given })
 }
 
 /** Takes the question's default: in a reaction window, a pass of this person. */
 export function pass(desk: Desk, askId?: string): void {
   const ask = mine(desk, askId)
-  desk.submit({ type: 'answer', by: desk.who.id, ask: ask.id, answer: ask.default })
+  passFor(desk, desk.who.id)
   if (isReaction(ask)) desk.tell('table.passed')
 }
 
@@ -50,10 +52,12 @@ export function spendPd(desk: Desk, text: string, askId?: string): void {
   desk.submit({ type: 'answer', by: desk.who.id, ask: ask.id, answer: asJson(spend) })
 }
 
-/** An umpire answers for those who are absent. */
-export function answerFor(desk: Desk, given: Json): void {
+/** An umpire answers for those who are absent; the reason, where there is one, is announced (KG-DIG-40). */
+export function answerFor(desk: Desk, given: Json, reason?: string): void {
   mustUmpire(desk.room, desk.who)
   const ask = desk.live.pending ?? refuse('error.question-closed')
+  const text = reason?.trim().slice(0, 300) ?? ''
+  if (text !== '') desk.submit({ type: 'umpire', by: desk.who.id, act: { act: 'say', text } })
   desk.submit({ type: 'answer', by: desk.who.id, ask: ask.id, answer: given })
 }
 

@@ -1,7 +1,7 @@
 import type { LiveBattle } from '../kernel/live.ts'
 import type { BattleState } from '../kernel/state.ts'
 import type { Commit, DeadlineRow } from '../store/store.ts'
-import { questionOf } from './owes.ts'
+import { debtKey, questionOf } from './owes.ts'
 import type { Clock, Settings, TableTimes } from './settings.ts'
 
 const MINUTE = 60_000
@@ -29,7 +29,7 @@ function askClock(live: LiveBattle<BattleState>, times: TableTimes): Wanted | nu
 function phaseClocks(live: LiveBattle<BattleState>, times: TableTimes): Wanted[] {
   if (live.state.outcome !== null) return []
   return live.ruleset.owed(live.state).map(({ what, side }) => ({
-    key: `${what}:${side}:${live.state.turn}`,
+    key: debtKey({ what, side }, live.state.turn),
     what,
     side,
     minutes: times.turn,

@@ -9,6 +9,7 @@ import type { Room, Rooms } from './room.ts'
 import { viewerOf } from './seats.ts'
 import { settle } from './settle.ts'
 import type { Done, Who } from './types.ts'
+import { forgetVoices } from './voices.ts'
 
 /** What a command does at its desk; throws a Refusal when it may not. */
 export type Work = (desk: Desk) => void
@@ -121,7 +122,10 @@ function draft(room: Room, desk: Desk): { commit: Commit; done: Done } {
   const { row } = room
   const live = desk.started ? desk.live : null
   const status: BattleStatus = live === null ? 'gathering' : live.state.outcome === null ? 'fought' : 'over'
-  if (live !== null) windClocks(live, desk.settings, desk.now)
+  if (live !== null) {
+    windClocks(live, desk.settings, desk.now)
+    forgetVoices(live, desk.settings)
+  }
   const entries = desk.written.map(({ entry }) => entry)
   room.tail = [...room.tail, ...entries]
   const scenario = live?.state.scenario.name ?? scenarioName(desk)

@@ -65,7 +65,7 @@ export class Desk {
     this.settings = structuredClone(room.settings)
     this.#live = room.live
     this.audiences = audiencesOf(room.live)
-    this.owedBefore = room.live === null ? [] : owesOf(room.live)
+    this.owedBefore = room.live === null ? [] : owesOf(room.live, room.settings)
     this.questionBefore = room.live === null ? null : questionOf(room.live)
     this.#views = this.#look()
   }

@@ -1,11 +1,11 @@
 import type { Declared } from '../kernel/order.ts'
-import type { TABLE_ORDERS } from '../kernel/ruleset.ts'
 import { parseFacing, parsePlace } from '../kernel/space/grid.ts'
 import { type Message, refuse, type UnitId } from '../kernel/words.ts'
 import { type Desk, must } from './desk.ts'
 import { linesOf, queued, readOrder } from './queue.ts'
-import { hqFor, mustSit } from './seats.ts'
+import { mustSit } from './seats.ts'
 import type { OrderInput } from './types.ts'
+import { speakAgain } from './voices.ts'
 
 /** As many lines as one hand-in may have. */
 const MOST_LINES = 60
@@ -15,6 +15,7 @@ export function order(desk: Desk, input: OrderInput): void {
   mustSit(desk.room, desk.who)
   const declared = 'declared' in input ? input.declared : must(readOrder(desk, desk.view(), input.text))
   desk.submit({ type: 'order', by: desk.who.id, order: declared })
+  speakAgain(desk)
 }
 
 /**
@@ -44,6 +45,7 @@ export function orders(desk: Desk, text: string): void {
   const free = live.pending === null && waiting.length === 0
   if (free && live.state.active !== null && live.state.active !== seat.side) refuse('table.queue.not-in-turn')
   const [now, ...later] = read
+  speakAgain(desk)
   if (free && now !== undefined) desk.submit({ type: 'order', by: desk.who.id, order: now.declared })
   const wait = (free ? later : read).map(({ line, declared }) => queued(line, declared, view))
   if (wait.length > 0) desk.settings.queues[desk.who.id] = [...waiting, ...wait]
@@ -82,20 +84,5 @@ export function deploy(
     options: { ...options },
   }
   desk.submit({ type: 'order', by: desk.who.id, order: declared })
-}
-
-/** An order of the side as a whole, given in the name of one of the caller's HQs: `ready`, `endTurn`, `concede`. */
-export function sideOrder(
-  desk: Desk,
-  key: (typeof TABLE_ORDERS)[number],
-  options: Declared['options'] = {},
-): void {
-  const seat = mustSit(desk.room, desk.who)
-  const known = desk.ruleset.orders[key] ?? refuse('table.error.no-such-order', { order: key })
-  const unit = hqFor(desk.ruleset, desk.live.state, seat)
-  const wanted = known.form.options ?? {}
-  const given = Object.fromEntries(Object.entries(options).filter(([name]) => wanted[name] !== undefined))
-  if (key === 'endTurn' && (desk.settings.queues[desk.who.id]?.length ?? 0) > 0)
-    refuse('table.error.queue-first')
-  desk.submit({ type: 'order', by: desk.who.id, order: { unit, order: known.key, path: [], options: given } })
+  speakAgain(desk)
 }

@@ -1,82 +1,66 @@
-import type { PendingAsk } from '../kernel/ask.ts'
 import type { LiveBattle } from '../kernel/live.ts'
 import type { Entry } from '../kernel/log.ts'
 import type { Owed } from '../kernel/ruleset.ts'
 import type { BattleState } from '../kernel/state.ts'
-import type { PlayerId } from '../kernel/words.ts'
+import type { PlayerId, SideId } from '../kernel/words.ts'
+import type { Settings } from './settings.ts'
 import type { Owes } from './types.ts'
 
-/** Is this entry a pass of a question that then was put again, to those of the side who had not answered yet? */
-const isPass = (entry: Entry, asked: PendingAsk | null): boolean =>
-  asked !== null &&
-  (entry.input.type === 'lapse' ||
-    (entry.input.type === 'answer' && JSON.stringify(entry.input.answer) === JSON.stringify(asked.default)))
+/** What the players of a side have told the table and the battle does not know yet. */
+export type Voices = Pick<Settings, 'passed' | 'ended'>
 
-/** Is `next` the question `first`, put again to fewer persons? A fresh question goes to all who may answer. */
-function sameQuestion(first: PendingAsk | null, next: PendingAsk | null): boolean {
-  if (first === null || next === null || first.kind !== next.kind || first.side !== next.side) return false
-  const { players: before } = first
-  const { players: after } = next
-  if (before === undefined || after === undefined || after.length >= before.length) return false
-  return after.every((player) => before.includes(player))
-}
-
-/**
- * The entries that belong to the open question: the one that put it first, and the passes of some of the side since.
- * Empty when nothing is open.
- */
-export function questionEntries(entries: readonly Entry[], pending: PendingAsk | null): readonly Entry[] {
-  if (pending === null) return []
-  let from = entries.length - 1
-  while (from > 0) {
-    const entry = entries[from]
-    const before = entries[from - 1]?.pending ?? null
-    if (entry === undefined) break
-    if (entry.input.type !== 'umpire' && !(isPass(entry, before) && sameQuestion(before, entry.pending)))
-      break
-    from -= 1
-  }
-  return entries.slice(Math.max(from, 0))
-}
-
-/** The entry that first put the open question; null when nothing is asked. Put again to fewer, it is the same question. */
+/** The entry that put the open question; null when nothing is asked. */
 export const questionOf = (live: LiveBattle<BattleState>): number | null =>
-  questionEntries(live.entries, live.pending)[0]?.seq ?? null
+  live.pending === null ? null : Number(live.pending.id)
 
-/** The open question's id if the given one is that question, put again or not; otherwise the id as given. */
-export function currentId(live: LiveBattle<BattleState>, id: string): string {
-  const pending = live.pending
-  if (pending === null) return id
-  const same = questionEntries(live.entries, pending).some((entry) => entry.pending?.id === id)
-  return same ? pending.id : id
+/** The entries from the one that put the open question on. Empty when nothing is open. */
+export function questionEntries(live: LiveBattle<BattleState>): readonly Entry[] {
+  const first = questionOf(live)
+  return first === null ? [] : live.entries.filter((entry) => entry.seq >= first)
 }
+
+/** The name of a phase's debt: `orders:KHAN:4`. Clocks and the voices of a side's players go by it. */
+export const debtKey = (owed: Pick<Owed, 'what' | 'side'>, turn: number): string =>
+  `${owed.what}:${owed.side}:${turn}`
+
+/** Players of a side, in the order of their ids. */
+export const playersOf = (state: BattleState, side: SideId): readonly PlayerId[] =>
+  Object.keys(state.seats)
+    .filter((player) => state.seats[player]?.side === side)
+    .sort()
+
+/** Those of the asked side who may answer the open question. */
+export function askedPlayers(live: LiveBattle<BattleState>): readonly PlayerId[] {
+  const { pending, state } = live
+  if (pending === null) return []
+  return pending.players ?? playersOf(state, pending.side)
+}
+
+/** Who has passed the open question so far. */
+export const passedPlayers = (live: LiveBattle<BattleState>, { passed }: Voices): readonly PlayerId[] =>
+  passed !== null && passed.ask === live.pending?.id ? passed.players : []
 
 /** Everybody with a seat, and whether the battle waits for him, has heard him, or wants nothing of him. */
-export function owesOf(live: LiveBattle<BattleState>): readonly Owes[] {
-  const { state, pending } = live
+export function owesOf(live: LiveBattle<BattleState>, voices: Voices): readonly Owes[] {
+  const { state } = live
   const owed = live.owed()
-  const passed = new Set(
-    questionEntries(live.entries, pending).map(({ input }) => ('by' in input ? input.by : null)),
-  )
+  const heard = new Set([
+    ...passedPlayers(live, voices),
+    ...(live.pending === null ? owed.flatMap((one) => voices.ended[debtKey(one, state.turn)] ?? []) : []),
+  ])
   return Object.keys(state.seats)
     .sort()
     .flatMap((player) => {
       const seat = state.seats[player]
       if (seat === undefined) return []
       const mine = owed.find((one) => one.side === seat.side)
-      const condition = mine === undefined ? 'free' : conditionOf(player, mine, pending, passed)
+      const condition = mine === undefined ? 'free' : conditionOf(player, mine, heard)
       const what = mine === undefined || condition === 'free' ? null : mine.what
       return [{ player, name: seat.name, side: seat.side, condition, what }]
     })
 }
 
-function conditionOf(
-  player: PlayerId,
-  owed: Owed,
-  pending: PendingAsk | null,
-  passed: ReadonlySet<string | null>,
-): Owes['condition'] {
-  if (owed.players === undefined || owed.players.includes(player)) return 'owes'
-  // In a phase all of a side take part; a question may be only for some of it.
-  return pending === null || passed.has(player) ? 'done' : 'free'
+function conditionOf(player: PlayerId, owed: Owed, heard: ReadonlySet<PlayerId>): Owes['condition'] {
+  if (heard.has(player)) return 'done'
+  return owed.players === undefined || owed.players.includes(player) ? 'owes' : 'free'
 }

@@ -86,7 +86,7 @@ export function statusOf(
         const seat = state.seats[player]
         return seat === undefined ? [] : [{ player, ...seat }]
       }),
-    owes: owesOf(desk.live),
+    owes: owesOf(desk.live, desk.settings),
     commitment: origin.commitment,
     outcome: state.outcome,
   }
@@ -115,7 +115,7 @@ export function pingPosts(desk: Desk): PostDraft[] {
   if (!desk.started) return []
   const same = desk.questionBefore === questionOf(desk.live)
   const waited = new Map(same ? desk.owedBefore.map((one) => [one.player, one]) : [])
-  const newly = owesOf(desk.live).filter((one) => {
+  const newly = owesOf(desk.live, desk.settings).filter((one) => {
     const before = waited.get(one.player)
     return one.condition === 'owes' && !(before?.condition === 'owes' && before.what === one.what)
   })
@@ -126,7 +126,7 @@ export function pingPosts(desk: Desk): PostDraft[] {
 export const reminderPosts = (desk: Desk, side: string): PostDraft[] =>
   pings(
     desk,
-    owesOf(desk.live).filter((one) => one.side === side && one.condition === 'owes'),
+    owesOf(desk.live, desk.settings).filter((one) => one.side === side && one.condition === 'owes'),
     true,
   )
 

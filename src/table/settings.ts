@@ -100,6 +100,15 @@ export const settingsSchema = z.strictObject({
   armies: z.record(z.string(), army).default({}),
   entropy: z.record(z.string(), z.string()).default({}),
   paused: z.boolean().default(false),
+  /** Who of a side has ended what the phase waits for, by its debt: `orders:KHAN:4`. */
+  ended: z.record(z.string(), z.array(z.string())).default({}),
+  /** Who has passed the open reaction window. */
+  passed: z
+    .strictObject({ ask: z.string(), players: z.array(z.string()) })
+    .nullable()
+    .default(null),
+  /** Who would give the battle up. */
+  concede: z.record(z.string(), z.boolean()).default({}),
   /** Lines that wait to be carried out, by player. */
   queues: z.record(z.string(), z.array(queuedSchema)).default({}),
   standing: z.record(z.string(), standingSchema).default({}),

@@ -6,11 +6,12 @@ import { resolveOrder } from '../kernel/resolve.ts'
 import { triggered } from '../kernel/trigger.ts'
 import type { View } from '../kernel/view.ts'
 import type { PlayerId, UnitId, Viewer } from '../kernel/words.ts'
-import { asJson, type Desk, must } from './desk.ts'
-import { questionEntries } from './owes.ts'
+import { asJson, type Desk } from './desk.ts'
+import { askedPlayers, passedPlayers, questionEntries } from './owes.ts'
 import { runQueues } from './queue.ts'
 import { heard } from './redact.ts'
 import type { StandingOrder, StandingPass } from './settings.ts'
+import { concedeIfVoted, passFor } from './voices.ts'
 
 /** More steps than any command can need; a guard against rules that ask for ever. */
 const MOST_STEPS = 500
@@ -23,6 +24,7 @@ export function settle(desk: Desk): void {
   for (let step = 0; step < MOST_STEPS; step++) {
     const { pending, state } = desk.live
     if (state.outcome !== null) return
+    if (concedeIfVoted(desk)) continue
     const wentOn = pending === null ? runQueues(desk) : answerInAdvance(desk, pending)
     if (!wentOn) return
   }
@@ -39,19 +41,10 @@ function answerInAdvance(desk: Desk, ask: PendingAsk): boolean {
   return useStandingOrder(desk, ask) || useStandingPass(desk, ask)
 }
 
-/** The persons a question waits for. */
-export function askedPlayers(desk: Desk, ask: PendingAsk): readonly PlayerId[] {
-  if (ask.players !== undefined) return ask.players
-  const { seats } = desk.live.state
-  return Object.keys(seats)
-    .filter((player) => seats[player]?.side === ask.side)
-    .sort()
-}
-
 /** What a person knows of what led to the open question. */
 function lately(desk: Desk, ask: PendingAsk, player: PlayerId): { effects: Effect[]; view: View } {
   const viewer: Viewer = { kind: 'player', side: ask.side, player }
-  const entries = questionEntries(desk.live.entries, desk.live.pending)
+  const entries = questionEntries(desk.live)
   return {
     effects: entries.flatMap((entry) => heard(entry.effects, viewer)),
     view: desk.live.view(viewer),
@@ -60,7 +53,7 @@ function lately(desk: Desk, ask: PendingAsk, player: PlayerId): { effects: Effec
 
 /** Carries out the highest standing order whose trigger is true; illegal ones are dropped without cost (KG-DIG-14). */
 function useStandingOrder(desk: Desk, ask: PendingAsk): boolean {
-  const candidates = askedPlayers(desk, ask).flatMap((player) =>
+  const candidates = askedPlayers(desk.live).flatMap((player) =>
     (desk.settings.standing[player]?.orders ?? []).map((order) => ({ player, order })),
   )
   candidates.sort((a, b) => b.order.priority - a.order.priority || (a.player < b.player ? -1 : 1))
@@ -137,7 +130,9 @@ function replace(desk: Desk, player: PlayerId, order: StandingOrder): void {
 
 /** Passes for the first of those asked whose standing pass holds (KG-DIG-13). */
 function useStandingPass(desk: Desk, ask: PendingAsk): boolean {
-  for (const player of askedPlayers(desk, ask)) {
+  const passed = passedPlayers(desk.live, desk.settings)
+  for (const player of askedPlayers(desk.live)) {
+    if (passed.includes(player)) continue
     const own = desk.settings.standing[player]
     const pass = own?.pass
     if (own === undefined || pass == null) continue
@@ -156,8 +151,7 @@ function useStandingPass(desk: Desk, ask: PendingAsk): boolean {
       continue
     }
     if (!covers(pass, view, player)) continue
-    if (ask.players === undefined && askedPlayers(desk, ask).length > 1 && !allPass(desk, ask)) continue
-    must(desk.try({ type: 'answer', by: player, ask: ask.id, answer: ask.default }))
+    passFor(desk, player)
     return true
   }
   return false
@@ -175,7 +169,3 @@ function covers(pass: StandingPass, view: View, player: PlayerId): boolean {
       (seat !== undefined && seat.commands.length > 0 && !seat.commands.includes(hq)),
   )
 }
-
-/** In a window that one answer closes for the whole side, standing passes count only when all of it have one. */
-const allPass = (desk: Desk, ask: PendingAsk): boolean =>
-  askedPlayers(desk, ask).every((player) => desk.settings.standing[player]?.pass != null)

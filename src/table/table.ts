@@ -17,7 +17,7 @@ import {
 } from './gathering.ts'
 import type { Library } from './library.ts'
 import { exportFor, logFor, sceneFor, verifyFor, whyFor } from './looking.ts'
-import { cancelQueue, deploy, order, orders, sideOrder } from './orders.ts'
+import { cancelQueue, deploy, order, orders } from './orders.ts'
 import { statusOf } from './posts.ts'
 import { type Room, Rooms } from './room.ts'
 import { mustSit, seatOf, viewerOf } from './seats.ts'
@@ -25,6 +25,7 @@ import { type Settings, settingsSchema, standingSchema, timesSchema } from './se
 import { tick } from './tick.ts'
 import type { Done, NewBattle, Table, Who } from './types.ts'
 import { addUmpire, assign, extend, pause, say, umpire } from './umpire.ts'
+import { endFor, voteToConcede } from './voices.ts'
 
 /** What a table stands on. */
 export interface TableParts {
@@ -87,9 +88,9 @@ export function openTable(parts: TableParts): Table {
     orders: (who, text) => command(who, (desk) => orders(desk, text)),
     deploy: (who, unit, place, face, options = {}) =>
       command(who, (desk) => deploy(desk, unit, place, face, options)),
-    ready: (who) => command(who, (desk) => sideOrder(desk, 'ready')),
-    endTurn: (who) => command(who, (desk) => sideOrder(desk, 'endTurn')),
-    concede: (who) => command(who, (desk) => sideOrder(desk, 'concede', { player: who.id })),
+    ready: (who) => command(who, (desk) => endFor(desk, 'ready')),
+    endTurn: (who) => command(who, (desk) => endFor(desk, 'endTurn')),
+    concede: (who, yes) => command(who, (desk) => voteToConcede(desk, yes)),
     queue: (who) => look(who, ({ settings }) => (settings.queues[who.id] ?? []).map(({ line }) => line)),
     cancelQueue: (who) => command(who, cancelQueue),
 
@@ -103,7 +104,7 @@ export function openTable(parts: TableParts): Table {
 
     umpire: (who, act) => command(who, (desk) => umpire(desk, act)),
     say: (who, text, reason) => command(who, (desk) => say(desk, text, reason)),
-    answerFor: (who, given) => command(who, (desk) => answerFor(desk, given)),
+    answerFor: (who, given, reason) => command(who, (desk) => answerFor(desk, given, reason)),
     addUmpire: (who, player) => command(who, (desk) => addUmpire(desk, player)),
     pause: (who, paused) => command(who, (desk) => pause(desk, paused)),
     extend: (who, hours) => command(who, (desk) => extend(desk, hours)),

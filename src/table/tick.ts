@@ -61,14 +61,9 @@ function strike(desk: Desk, key: string, now: string): void {
   else endFor(desk, clock.side, clock.what)
 }
 
-/** The question falls to its default; where it is put again to others of the side, for them too (KG-DIG-11). */
+/** The question falls to its default (KG-DIG-11). */
 function lapse(desk: Desk, key: string): void {
-  const first = Number(key.slice('ask:'.length))
-  while (desk.live.pending !== null && questionOf(desk.live) === first) {
-    const { id } = desk.live.pending
-    desk.submit({ type: 'lapse', ask: id })
-    if (desk.live.pending?.id === id) return
-  }
+  if (key === `ask:${questionOf(desk.live)}`) desk.submit({ type: 'lapse', ask: key.slice('ask:'.length) })
 }
 
 /** Ends what the side's phase waits for, in the name of nobody (KG-DIG-15). */

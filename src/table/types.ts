@@ -207,13 +207,13 @@ export interface Table {
   addStanding(who: Who, order: Omit<StandingOrder, 'id' | 'used'>): Promise<Result<Done>>
   removeStanding(who: Who, id: string): Promise<Result<Done>>
   standing(who: Who): Promise<Result<Standing>>
-  /** The caller votes to give the battle up; the side's majority decides, its chief's vote on a tie. */
-  concede(who: Who): Promise<Result<Done>>
+  /** The caller votes to give the battle up, or takes that back; the side's majority decides, its chief's vote on a tie. */
+  concede(who: Who, yes: boolean): Promise<Result<Done>>
 
   // Umpires
   umpire(who: Who, act: UmpireText): Promise<Result<Done>>
   say(who: Who, text: string, reason?: string): Promise<Result<Done>>
-  /** Answers the open question for the absent. */
+  /** Answers the open question for the absent; the reason is told to all. */
   answerFor(who: Who, answer: Json, reason?: string): Promise<Result<Done>>
   addUmpire(who: Who, player: PlayerId): Promise<Result<Done>>
   pause(who: Who, paused: boolean): Promise<Result<Done>>

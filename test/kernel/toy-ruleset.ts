@@ -102,7 +102,7 @@ function setup(scenario: unknown): ToyState {
     seats: {},
     units,
     features: { hill: { id: 'hill', layer: 'relief', kind: 'gentle', at: { x: 350, y: 250 } } },
-    facts: { deploy, ended: [] },
+    facts: { deploy },
     bags: {},
     queued: [],
     outcome: null,
@@ -210,15 +210,10 @@ const orders: Record<string, Order<ToyState>> = {
     battle.change('TOY-DEP', { type: 'sideFact', side, key: 'ready', value: true })
     if (Object.values(battle.state.sides).every((s) => s.facts.ready === true)) turnOf(battle, 1, 'RED')
   }),
-  endTurn: table('endTurn', function* (battle, { unit, options }) {
+  endTurn: table('endTurn', function* (battle, { unit }) {
     const { state } = battle
     const { side } = unitOf(state, unit)
     if (state.active !== side) refuse('toy.not-now')
-    const ended = [...(state.facts.ended as string[]), options.player ?? '']
-    const seated = Object.keys(state.seats).filter((player) => state.seats[player]?.side === side)
-    battle.change('TOY-TRN', { type: 'fact', key: 'ended', value: ended })
-    if (options.player !== undefined && seated.some((player) => !ended.includes(player))) return
-    battle.change('TOY-TRN', { type: 'fact', key: 'ended', value: [] })
     turnOf(battle, side === 'RED' ? state.turn : state.turn + 1, others(state, side)[0] ?? side)
   }),
   concede: table('concede', function* (battle, { unit }) {
@@ -232,7 +227,7 @@ function table(key: string, perform: Order<ToyState>['perform']): Order<ToyState
     key,
     names: { en: [key], pl: [`${key}-pl`] },
     class: 'table',
-    form: { path: { needed: false }, face: { needed: false }, options: { player: { values: 'text' } } },
+    form: { path: { needed: false }, face: { needed: false } },
     check: () => {},
     perform,
   }
@@ -337,10 +332,6 @@ export const toy: Ruleset<ToyState> = {
     if (order.class !== 'table' && battle.state.active !== u.side) refuse('toy.not-your-turn')
     if (order.class !== 'table' && u.status !== 'standing') refuse('toy.gone', { unit: u.id })
     if (order.class !== 'table') declare(battle, order, declared)
-    if (declared.order === 'endTurn' && by !== null && battle.state.seats[by] !== undefined) {
-      yield* order.perform(battle, { ...declared, options: { player: by } })
-      return
-    }
     yield* order.perform(battle, declared)
     if (order.class !== 'table') yield* window(battle, u.side)
   },
@@ -393,11 +384,7 @@ export const toy: Ruleset<ToyState> = {
         .map((side) => ({ side: side.id, what: 'deployment', said }))
     }
     if (state.active === null) return []
-    const ended = state.facts.ended as string[]
-    const players = Object.keys(state.seats).filter(
-      (player) => state.seats[player]?.side === state.active && !ended.includes(player),
-    )
-    return [{ side: state.active, players, what: 'orders', said }]
+    return [{ side: state.active, what: 'orders', said }]
   },
   headquarters: (state) =>
     Object.keys(state.sides).flatMap((side) =>

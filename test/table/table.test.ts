@@ -178,7 +178,7 @@ test('the end: exported whole, verified, and conceding ends it', async () => {
   done(await at.table.order(who('ann'), { text: 'K1 shoot @R1' }))
   done(await at.table.pass(who('bob')))
   expect(refusal(await at.table.verify(who('ann')))).toBe('table.error.verify-later')
-  done(await at.table.concede(who('ann')))
+  done(await at.table.concede(who('ann'), true))
   const exported = done(await at.table.exported(who('eve')))
   expect(exported).toMatchObject({ kind: 'full', ruleset: 'toy' })
   expect(done(await at.table.verify(who('eve')))).toMatchObject({ entries: 4, dice: 1 })
