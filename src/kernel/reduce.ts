@@ -16,11 +16,20 @@ export function sideState(state: BattleState, id: SideId): Side {
   return side
 }
 
+const revisions = new WeakMap<BattleState, number>()
+
+/**
+ * How many effects have been applied to this very state object: as long as it is the same nothing has changed, and
+ * what was worked out from the state still holds.
+ */
+export const revisionOf = (state: BattleState): number => revisions.get(state) ?? 0
+
 /**
  * Applies one effect to a state, in place. The only function that changes a battle, for all rulesets; effects keep
  * their meaning when rules change, so that old battles always load.
  */
 export function apply(state: BattleState, effect: Effect): void {
+  revisions.set(state, revisionOf(state) + 1)
   switch (effect.type) {
     case 'phase':
       state.turn = effect.turn

@@ -10,7 +10,7 @@ import { hasSection } from './sections.ts'
 import { type PlacedUnit, placed } from './standing.ts'
 import { type KgBattle, type KgState, type KgUnit, onTable } from './state.ts'
 import { MORALE } from './tables/morale-events.ts'
-import { type Changed, signals, Watch } from './watch.ts'
+import { allUnits, type Changed, signals, Watch } from './watch.ts'
 
 /** Longest hop of a link by day and by night, and with a runner at either end, mm (KG-COM-01, KG-TIM-04, KG-COM-06). */
 const HOP = 250
@@ -19,7 +19,7 @@ const RUNNER_HOP = 500
 /** How far a unit's control zone reaches beyond its base, mm (KG-COM-02). */
 const CONTROL_ZONE = 100
 /** No base reaches farther from its centre than this, mm: for looking only at what may be near. */
-const FARTHEST = 130
+const FARTHEST = 70
 
 /** Kind of the marker on a unit that is out of communication (KG-COM-03). */
 export const CUT = 'cut'
@@ -49,9 +49,10 @@ export function hopHolds(
 ): boolean {
   if (a.at === null || b.at === null) return false
   const longest = hopBetween(state, a, b)
-  const far = longest + 2 * FARTHEST
-  if (squaredDistance(a.at, b.at) > far * far) return false
-  if (distance(a as Placed, b as Placed) > longest) return false
+  const apart = squaredDistance(a.at, b.at)
+  if (apart > (longest + 2 * FARTHEST) ** 2) return false
+  // Nearest edges are never farther apart than centres.
+  if (apart > longest * longest && distance(a as Placed, b as Placed) > longest) return false
   const line = { a: a.at, b: b.at }
   const box = grownBox(boxOf([a.at, b.at]), CONTROL_ZONE + 1)
   for (const enemy of enemiesNear(box)) {
@@ -67,9 +68,10 @@ function pointToBase(p: Point, base: PlacedUnit): number {
   return Math.max(0, wholeMm(Math.sqrt(squaredToCore(core, p)) - round))
 }
 
-/** The units an HQ reaches, and the part of the map that this depends on. */
+/** The units an HQ reaches, by which relays, and the part of the map that this depends on. */
 interface Range {
-  readonly ids: ReadonlySet<UnitId>
+  readonly ids: Set<UnitId>
+  readonly relays: readonly KgUnit[]
   readonly box: Box | null
 }
 
@@ -80,8 +82,8 @@ interface Net {
   readonly ranges: Map<UnitId, Range>
   chiefs: string
   night: boolean
-  /** Something changed since markers were last set. */
-  stale: boolean
+  /** HQs and units of which markers may be wrong since they were last set; null: all. */
+  doubts: Set<UnitId> | null
 }
 
 const nets = new WeakMap<KgState, Net>()
@@ -90,7 +92,7 @@ const nets = new WeakMap<KgState, Net>()
 function netOf(state: KgState): Net {
   let net = nets.get(state)
   if (net === undefined) {
-    net = { watch: new Watch(), zones: new Map(), ranges: new Map(), chiefs: '', night: false, stale: true }
+    net = { watch: new Watch(), zones: new Map(), ranges: new Map(), chiefs: '', night: false, doubts: null }
     nets.set(state, net)
   }
   const chiefs = Object.values(state.sides)
@@ -101,14 +103,33 @@ function netOf(state: KgState): Net {
     net.ranges.clear()
     net.chiefs = chiefs
     net.night = night
-    net.stale = true
+    net.doubts = null
   }
   for (const change of net.watch.changes(state)) {
-    net.stale = true
+    net.doubts?.add(change.unit.id)
     updateZone(net, change.unit)
-    for (const [hq, range] of net.ranges) if (doubtful(state, hq, range, change)) net.ranges.delete(hq)
+    for (const [hq, range] of net.ranges) {
+      if (doubtful(state, hq, range, change)) {
+        net.ranges.delete(hq)
+        net.doubts?.add(hq)
+      } else if (hq === state.sides[change.unit.side]?.facts.chief) reachAgain(state, net, range, change.unit)
+    }
   }
   return net
+}
+
+/** One unit that relays nothing for the Chief HQ stands elsewhere: only whether it is reached itself is in doubt. */
+function reachAgain(state: KgState, net: Net, range: Range, u: KgUnit): void {
+  range.ids.delete(u.id)
+  if (!onTable(u)) return
+  const near = enemiesOf(net, u.side)
+  if (range.relays.some((relay) => hopHolds(state, relay, u, near))) range.ids.add(u.id)
+}
+
+/** Finds the enemies of a side with control zones in a box. */
+function enemiesOf(net: Net, side: SideId): (box: Box) => KgUnit[] {
+  const cells = [...net.zones].filter(([other]) => other !== side).map(([, zone]) => zone)
+  return (box) => cells.flatMap((zone) => zone.near(box))
 }
 
 function updateZone(net: Net, u: KgUnit): void {
@@ -125,9 +146,7 @@ function doubtful(state: KgState, id: UnitId, range: Range, { unit, before }: Ch
   if (hq.side !== unit.side) return touches(before?.at, range.box) || touches(unit.at, range.box)
   const chief = state.sides[hq.side]?.facts.chief
   const theirs = [unit.hq, before?.hq]
-  return (
-    id === chief || theirs.includes(id) || theirs.includes(chief) || signals(unit) || before?.signals === true
-  )
+  return theirs.includes(id) || theirs.includes(chief) || signals(unit) || before?.signals === true
 }
 
 const touches = (p: Point | null | undefined, box: Box | null): boolean =>
@@ -146,21 +165,30 @@ function rangeIn(state: KgState, net: Net, hq: KgUnit): Range {
  * that signal (KG-COM-01, KG-OMN-08). The Chief HQ reaches for units of all its HQs (KG-CMD-06).
  */
 function workOut(state: KgState, net: Net, hq: KgUnit): Range {
-  if (hq.at === null) return { ids: new Set(), box: null }
+  if (hq.at === null) return { ids: new Set(), relays: [], box: null }
   const chief = state.sides[hq.side]?.facts.chief
   const relays = (u: KgUnit): boolean =>
     u === hq || (u.status === 'standing' && (u.hq === hq.id || u.hq === chief || signals(u)))
   const meant = (u: KgUnit): boolean => hq.id === chief || u.hq === hq.id
-  const nodes = Object.values(state.units).filter(
+  const nodes = allUnits(state).filter(
     (u) => u.side === hq.side && u !== hq && onTable(u) && (meant(u) || relays(u)),
   )
-  const cells = [...net.zones].filter(([side]) => side !== hq.side).map(([, zone]) => zone)
-  const near = (box: Box): KgUnit[] => cells.flatMap((zone) => zone.near(box))
-  const reached = reachable([hq], nodes, (from, to) => relays(from) && hopHolds(state, from, to, near))
-  const spots = [hq, ...nodes].flatMap((u) => (u.at === null ? [] : [u.at]))
-  const box = spots.length === 0 ? null : grownBox(boxOf(spots), CONTROL_ZONE + FARTHEST)
-  return { ids: new Set([...reached.keys()].filter((u) => u !== hq && meant(u)).map((u) => u.id)), box }
+  const longest = nodes.some((u) => hasSection(u, 'runner')) || hasSection(hq, 'runner') ? RUNNER_HOP : HOP
+  const enemies = enemiesOf(net, hq.side)(around([hq, ...nodes], CONTROL_ZONE + FARTHEST))
+  const near = (box: Box): KgUnit[] => enemies.filter((e) => boxesMeet(box, footprint(placed(e)).box))
+  const linking = (from: KgUnit, to: KgUnit): boolean => relays(from) && hopHolds(state, from, to, near)
+  const reached = [...reachable([hq], nodes, linking).keys()]
+  const used = reached.filter(relays)
+  return {
+    ids: new Set(reached.filter((u) => u !== hq && meant(u)).map((u) => u.id)),
+    relays: used,
+    box: around(used, longest + 3 * FARTHEST + CONTROL_ZONE),
+  }
 }
+
+/** A box round the middles of some units, with so much about it. */
+const around = (units: readonly KgUnit[], margin: number): Box =>
+  grownBox(boxOf(units.flatMap((u) => (u.at === null ? [] : [u.at]))), margin)
 
 /**
  * The command range of an HQ, *zasięg dowodzenia*: the units joined to it by links (KG-COM-05). The Chief HQ's holds
@@ -190,23 +218,27 @@ export function updateCommunications(battle: KgBattle): void {
   const { state } = battle
   for (let round = 0; round < 20; round++) {
     const net = netOf(state)
-    if (!net.stale) return
-    net.stale = false
-    for (const u of Object.values(state.units)) {
+    const { doubts } = net
+    if (doubts !== null && doubts.size === 0) return
+    net.doubts = new Set()
+    for (const u of allUnits(state)) {
       if (!onTable(u)) continue
-      const marker = u.markers.find((m) => m.kind === CUT)
-      const cut = !linked(state, net, u)
-      if (cut && marker === undefined) {
-        battle.change('KG-COM-03', {
-          type: 'mark',
-          unit: u.id,
-          marker: { id: `${CUT}-${u.id}`, kind: CUT, rule: 'KG-COM-03' },
-        })
-        waver(battle, u, MORALE.cut)
-      } else if (!cut && marker !== undefined) {
-        battle.change('KG-COM-03', { type: 'unmark', unit: u.id, marker: marker.id, why: 'removed' })
-        endReluctance(battle, u, 'KG-MOR-20')
-      }
+      const chief = state.sides[u.side]?.facts.chief ?? ''
+      if (doubts === null || doubts.has(u.id) || doubts.has(u.hq) || doubts.has(chief)) mark(battle, net, u)
     }
+  }
+}
+
+/** Sets a unit's marker as its links are, and what being cut off does to it. */
+function mark(battle: KgBattle, net: Net, u: KgUnit): void {
+  const marker = u.markers.find((m) => m.kind === CUT)
+  const cut = !linked(battle.state, net, u)
+  if (cut && marker === undefined) {
+    const id = `${CUT}-${u.id}`
+    battle.change('KG-COM-03', { type: 'mark', unit: u.id, marker: { id, kind: CUT, rule: 'KG-COM-03' } })
+    waver(battle, u, MORALE.cut)
+  } else if (!cut && marker !== undefined) {
+    battle.change('KG-COM-03', { type: 'unmark', unit: u.id, marker: marker.id, why: 'removed' })
+    endReluctance(battle, u, 'KG-MOR-20')
   }
 }

@@ -1,3 +1,4 @@
+import { revisionOf } from '../../kernel/reduce.ts'
 import type { Point, Polygon, Polyline } from '../../kernel/space/types.ts'
 import type { Feature } from '../../kernel/state.ts'
 import type { FeatureId, SideId } from '../../kernel/words.ts'
@@ -66,6 +67,7 @@ export interface Field {
 }
 
 interface Known {
+  revision: number
   readonly features: readonly Feature[]
   readonly ground: string
   readonly season: string
@@ -80,11 +82,15 @@ const known = new WeakMap<KgState, Known>()
  */
 export function fieldOf(state: KgState): Field {
   const before = known.get(state)
-  if (before !== undefined && unchanged(state, before)) return before.field
+  const revision = revisionOf(state)
+  if (before !== undefined && (before.revision === revision || unchanged(state, before))) {
+    before.revision = revision
+    return before.field
+  }
   const features = Object.values(state.features)
   const { ground, season } = state.facts
   const field = sorted(features, ground === 'snow' || ground === 'deepSnow', CROPS.includes(season))
-  known.set(state, { features, ground, season, field })
+  known.set(state, { revision, features, ground, season, field })
   return field
 }
 

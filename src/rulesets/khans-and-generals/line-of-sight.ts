@@ -4,9 +4,8 @@ import type { Stretch } from '../../kernel/space/convex.ts'
 import { passesOver } from '../../kernel/space/obstacle.ts'
 import { boxesMeet, boxUnion, segmentsMeet } from '../../kernel/space/segment.ts'
 import type { Box, Placed, Point, Polygon, Segment } from '../../kernel/space/types.ts'
-import { type Field, fieldOf, type TerrainArea, type ZoneArea } from './field.ts'
-import { areasOf, levelAt, zonesOf } from './standing.ts'
-import type { KgState } from './state.ts'
+import type { Field, TerrainArea, ZoneArea } from './field.ts'
+import { groundOn, hillOn } from './standing.ts'
 
 /** How well one base sees another (KG-VIS-09). */
 export type Sight = 'none' | 'partial' | 'full'
@@ -26,8 +25,8 @@ const GRAZE = 1
  * How well `from` sees `to` as far as the ground allows: areas, high obstacles, crests and smoke. Distance, light and
  * hiding are not looked at here. Units never block sight; only vehicles would (KG-VIS-03).
  */
-export function lineOfSight(state: KgState, from: Looker, to: Looker): Sight {
-  const stops = stopsBetween(state, from, to)
+export function lineOfSight(field: Field, from: Looker, to: Looker): Sight {
+  const stops = stopsBetween(field, from, to)
   if (stops === null) return 'none'
   if (stops.length === 0) return 'full'
   const clear = (a: Point, b: Point): boolean => !stops.some((stop) => stop({ a, b }))
@@ -36,24 +35,25 @@ export function lineOfSight(state: KgState, from: Looker, to: Looker): Sight {
 }
 
 /** Whether any line from one base to another is free: less work than {@link lineOfSight}. */
-export function anyLine(state: KgState, from: Looker, to: Looker): boolean {
-  const stops = stopsBetween(state, from, to)
+export function anyLine(field: Field, from: Looker, to: Looker): boolean {
+  const stops = stopsBetween(field, from, to)
   if (stops === null) return false
   return stops.length === 0 || partlyVisible(from, to, (a, b) => !stops.some((stop) => stop({ a, b })))
 }
 
 /** Whether a base sees a bare point of the ground: the point is looked at as a place in its area's depth. */
-export function seesSpot(state: KgState, from: Looker, p: Point): boolean {
-  return anyLine(state, from, { at: p, facing: 0, base: { kind: 'circle', diameter: 2 }, inPosition: null })
+export function seesSpot(field: Field, from: Looker, p: Point): boolean {
+  return anyLine(field, from, { at: p, facing: 0, base: { kind: 'circle', diameter: 2 }, inPosition: null })
 }
 
 /** Whether a base sees the ground another stands on: the areas that may hide that one are seen from outside (KG-OSP-02). */
-export function seesGroundOf(state: KgState, from: Looker, to: Looker): boolean {
+export function seesGroundOf(field: Field, from: Looker, to: Looker): boolean {
+  const { areas, zones } = groundOn(field, to)
   const ignored = new Set<TerrainArea | ZoneArea>([
-    ...areasOf(state, to).map(({ area }) => area),
-    ...zonesOf(state, to).map(({ zone }) => zone),
+    ...areas.map(({ area }) => area),
+    ...zones.map(({ zone }) => zone),
   ])
-  const stops = stopsBetween(state, from, to, ignored)
+  const stops = stopsBetween(field, from, to, ignored)
   return stops !== null && partlyVisible(from, to, (a, b) => !stops.some((stop) => stop({ a, b })))
 }
 
@@ -103,19 +103,18 @@ function fullyVisible(from: Placed, to: Placed, clear: (a: Point, b: Point) => b
 
 /** Everything that may stop a line between two bases; null when none can pass, whatever its ends. */
 function stopsBetween(
-  state: KgState,
+  field: Field,
   from: Looker,
   to: Looker,
   ignored?: ReadonlySet<TerrainArea | ZoneArea>,
 ): Stops[] | null {
-  const field = fieldOf(state)
   const corridor = boxUnion(footprint(from).box, footprint(to).box)
   const near = (shape: readonly Point[]): boolean => boxesMeet(corridor, shapeBox(shape))
   const stops: Stops[] = []
   for (const layer of [field.terrain, field.zones] as const) {
     for (const area of layer) {
       if (!limitsSight(area) || ignored?.has(area) || !near(area.polygon)) continue
-      const stop = areaStops(state, area, from, to, corridor)
+      const stop = areaStops(field, area, from, to, corridor)
       if (stop === 'all') return null
       if (stop !== null) stops.push(stop)
     }
@@ -149,10 +148,10 @@ function linesThatStop(
   }
 }
 
-const whereIn = (state: KgState, base: Placed, area: TerrainArea | ZoneArea): Standing =>
-  areasOf(state, base).find((a) => a.area === area)?.where ??
-  zonesOf(state, base).find((z) => z.zone === area)?.where ??
-  'outside'
+const whereIn = (field: Field, base: Placed, area: TerrainArea | ZoneArea): Standing => {
+  const { areas, zones } = groundOn(field, base)
+  return areas.find((a) => a.area === area)?.where ?? zones.find((z) => z.zone === area)?.where ?? 'outside'
+}
 
 /**
  * How one area limits sight between two bases. Forests and built-up areas stop it (KG-VIS-05); others let it through
@@ -160,23 +159,24 @@ const whereIn = (state: KgState, base: Placed, area: TerrainArea | ZoneArea): St
  * on his side of it but forests and high buildings (KG-REL-01).
  */
 function areaStops(
-  state: KgState,
+  field: Field,
   area: TerrainArea | ZoneArea,
   from: Looker,
   to: Looker,
   corridor: Box,
 ): Stops | 'all' | null {
   const coefficient = (area.row.sight ?? 200) * 10
-  const onHill = levelAt(state, from.at) > 0
+  const onHill = (hillOn(field, from.at)?.level ?? 0) > 0
   if (area.row.blocks !== 'always' && onHill) return null
   const inside = insideOf(area, corridor)
-  const target = whereIn(state, to, area)
+  const target = whereIn(field, to, area)
   if (area.row.blocks === 'no') {
-    // In depth it is seen from nearer than the coefficient only (KG-EDG-03); beyond, from as far as that.
+    // In depth it is seen from nearer than the coefficient only (KG-EDG-03); at the edge as in the open
+    // (KG-EDG-02), and beyond the area from as far as the coefficient.
     if (target === 'depth') return (line) => lengthOf(inside(line)) >= coefficient
     return (line) => lengthOf(inside(line)) > coefficient
   }
-  const looker = whereIn(state, from, area)
+  const looker = whereIn(field, from, area)
   if (target === 'depth') {
     if (looker === 'outside') return 'all'
     return (line) => lengthOf(inside(line)) >= coefficient

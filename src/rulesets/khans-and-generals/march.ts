@@ -18,6 +18,9 @@ const APART = TOUCH + 1
 /** Before an enemy nobody had seen it stops 1 cm short, mm (KG-DIG-22). */
 const BUMP = 10
 
+/** No ground lengthens a range by more than this, mm (KG-ZON-02). */
+const MOST_BONUS = 110
+
 /** Where a leg ends and why. */
 interface End {
   readonly at: number
@@ -28,14 +31,18 @@ interface End {
  * Walks one straight leg: as far as the range allows after all the ground it touches (KG-MOV-05), to the border of
  * ground that uses it up (KG-MOV-06), up to what it may not enter or cross, and never into another base (KG-MOV-10).
  */
-export function walkStraight(trek: Trek, leg: StraightLeg): void {
-  if (trek.halt !== null || leg.length <= 0) return
+export function walkStraight(trek: Trek, whole: StraightLeg): void {
+  if (trek.halt !== null || whole.length <= 0) return
   const from = trek.now
+  const most = rangeLeft(trek) + MOST_BONUS
+  const leg = whole.length > most ? { ...whole, length: most } : whole
   const box = legBox(from, leg)
   const blocked = moveAlong(from, [leg], { bases: inTheWay(trek, box, 'ignore'), bounds: mapBox(trek) }).stop
   if (blocked !== null) blockedBy(trek, blocked.id, blocked.kind)
   const block: End =
-    blocked === null ? { at: leg.length, halt: null } : { at: shortOf(trek, blocked.at), halt: trek.halt }
+    blocked === null
+      ? { at: leg.length, halt: leg === whole ? null : 'range' }
+      : { at: shortOf(trek, blocked.at), halt: trek.halt }
   trek.halt = null
   const near = nearby(trek.battle.state, box)
   const end = overGround(trek, leg, near, block)
@@ -55,7 +62,7 @@ export function walkStraight(trek: Trek, leg: StraightLeg): void {
   trek.halt = null
   stepOnMine(trek)
   if (onTable(trek.u) && trek.u.status === 'standing')
-    walkStraight(trek, { ...leg, length: leg.length - walked })
+    walkStraight(trek, { ...whole, length: whole.length - walked })
   else trek.halt = 'mine'
 }
 

@@ -6,7 +6,7 @@ import { publicFacts } from './public-facts.ts'
 import { areasOf, mayHideHere, type PlacedUnit, placed } from './standing.ts'
 import { has, type KgBattle, type KgState, type KgUnit, onTable, set } from './state.ts'
 import { inSight } from './visibility.ts'
-import { Watch } from './watch.ts'
+import { allUnits, Watch } from './watch.ts'
 
 /** How near an enemy comes to a hidden unit before he finds it, mm; a scout who sees the place, from farther (KG-VIS-12). */
 const FOUND_AT = 100
@@ -40,11 +40,12 @@ export function updateSight(battle: KgBattle): void {
   const doubtful = new Set<KgUnit>(changed)
   const moved = [...changed].filter(onTable)
   const ids = new Set([...changed].map((u) => u.id))
-  for (const target of Object.values(state.units)) {
+  for (const target of allUnits(state)) {
     if (changed.has(target)) continue
     const witness = known.witness.get(target.id)
     const doubted = witness !== undefined && ids.has(witness)
-    if (doubted || (witness === undefined && moved.some((u) => sees(u, target, state)))) doubtful.add(target)
+    if (doubted || (witness === undefined && moved.some((u) => sees(u, target, state, known.field))))
+      doubtful.add(target)
   }
   for (const target of doubtful) note(battle, known, target)
   for (const { unit, by } of found) battle.event('KG-VIS-12', 'kg.found', { unit: unit.id, target: by })
@@ -63,19 +64,19 @@ function lookAgain(state: KgState): { known: Eyes; changed: Set<KgUnit> } {
   return { known, changed: new Set(known.watch.changes(state).map(({ unit }) => unit)) }
 }
 
-const sees = (viewer: KgUnit, target: KgUnit, state: KgState): boolean =>
+const sees = (viewer: KgUnit, target: KgUnit, state: KgState, field: Field): boolean =>
   viewer.side !== target.side &&
   onTable(viewer) &&
   onTable(target) &&
   !target.hidden &&
-  inSight(state, placed(viewer), placed(target))
+  inSight(state, placed(viewer), placed(target), field)
 
 /** Some enemy on the table that sees the unit, the last known one first; null when nobody does. */
 function witnessOf(state: KgState, known: Eyes, target: KgUnit): KgUnit | null {
   if (!onTable(target) || target.hidden) return null
   const last = state.units[known.witness.get(target.id) ?? '']
-  if (last !== undefined && sees(last, target, state)) return last
-  for (const viewer of Object.values(state.units)) if (sees(viewer, target, state)) return viewer
+  if (last !== undefined && sees(last, target, state, known.field)) return last
+  for (const viewer of allUnits(state)) if (sees(viewer, target, state, known.field)) return viewer
   return null
 }
 
@@ -126,10 +127,11 @@ interface Found {
 function findHidden(battle: KgBattle, changed: ReadonlySet<KgUnit>): Found[] {
   const { state } = battle
   const found: Found[] = []
-  const hidden = Object.values(state.units).filter((u) => u.hidden && onTable(u))
+  const hidden = allUnits(state).filter((u) => u.hidden && onTable(u))
+  if (hidden.length === 0) return found
   for (const u of hidden) {
     const base = placed(u)
-    const enemies = changed.has(u) ? Object.values(state.units) : [...changed]
+    const enemies = changed.has(u) ? allUnits(state) : [...changed]
     const finder = enemies.find((e) => e.side !== u.side && onTable(e) && finds(state, placed(e), base))
     if (finder !== undefined) found.push({ unit: u, by: finder.id })
     else if (changed.has(u) && !mayHideHere(state, u, base)) found.push({ unit: u, by: u.id })

@@ -39,7 +39,8 @@ export interface InZone {
   readonly where: Exclude<Standing, 'outside'>
 }
 
-interface Ground {
+/** The areas and zones a base stands in, open ground left out. */
+export interface Ground {
   readonly field: Field
   readonly areas: readonly InArea[]
   readonly zones: readonly InZone[]
@@ -47,15 +48,15 @@ interface Ground {
 
 const known = new WeakMap<Footprint, Ground>()
 
-/** Where a base stands; remembered for as long as neither it nor the field changes. */
-function groundOf(state: KgState, base: Placed): Ground {
-  const field = fieldOf(state)
+/** Where a base stands on a field; remembered for as long as neither changes. */
+export function groundOn(field: Field, base: Placed): Ground {
   const key = footprint(base)
   const before = known.get(key)
   if (before !== undefined && before.field === field) return before
   const ground: Ground = {
     field,
     areas: field.terrain.flatMap((area) => {
+      if (area.kind === 'open') return []
       const where = standingInTerrain(base, area)
       return where === 'outside' ? [] : [{ kind: area.kind, area, where }]
     }),
@@ -95,10 +96,11 @@ export function standingInTerrain(base: Placed, area: TerrainArea): Standing {
 
 /** The areas other than open ground a base stands in, topmost first (KG-EDG-01). */
 export const areasOf = (state: KgState, base: Placed): readonly InArea[] =>
-  groundOf(state, base).areas.filter(({ area }) => area.kind !== 'open')
+  groundOn(fieldOf(state), base).areas
 
 /** The zones a base stands in (KG-ZON-01); on roads, fords and bridges it stands with its middle. */
-export const zonesOf = (state: KgState, base: Placed): readonly InZone[] => groundOf(state, base).zones
+export const zonesOf = (state: KgState, base: Placed): readonly InZone[] =>
+  groundOn(fieldOf(state), base).zones
 
 /** The terrain at a point: the topmost area there, or open ground (KG-TER-01). */
 export const terrainAt = (state: KgState, p: Point): TerrainKey =>
@@ -119,9 +121,13 @@ export const inDifficultTerrain = (state: KgState, base: Placed): boolean =>
 /** The highest hill at a place, or null on flat ground (KG-REL-05). */
 export function hillAt(state: KgState, place: Place): Hill | null {
   const p = pointOf(place)
+  return p === null ? null : hillOn(fieldOf(state), p)
+}
+
+/** The highest hill of a field at a point, or null. */
+export function hillOn(field: Field, p: Point): Hill | null {
   let best: Hill | null = null
-  if (p === null) return best
-  for (const hill of fieldOf(state).relief) {
+  for (const hill of field.relief) {
     if ((best === null || hill.level > best.level) && contains(hill.polygon, p)) best = hill
   }
   return best

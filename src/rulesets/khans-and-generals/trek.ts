@@ -14,11 +14,12 @@ import { type InTheWay, moveAlong, type Surroundings } from '../../kernel/space/
 import { boxesMeet, boxUnion, grownBox } from '../../kernel/space/segment.ts'
 import type { Box, Facing, Placed, Point } from '../../kernel/space/types.ts'
 import type { RuleId, UnitId } from '../../kernel/words.ts'
-import { allowanceMm } from './allowance.ts'
+import { allowanceMm, cardMove } from './allowance.ts'
 import { seenBy } from './sightings.ts'
-import { placed } from './standing.ts'
-import { type KgBattle, type KgUnit, onTable, set, unitsOnTable } from './state.ts'
+import { type PlacedUnit, placed } from './standing.ts'
+import { type KgBattle, type KgUnit, onTable, set } from './state.ts'
 import { nearby, underfoot } from './underfoot.ts'
+import { allUnits } from './watch.ts'
 
 /** Why a move ended before its path did. Words of `kg.stop.…`. */
 export type Halt =
@@ -83,8 +84,21 @@ export interface Trek {
   /** A limit that replaces the Movement Range (KG-MOV-07), mm. */
   half: number | null
   readonly passed: Set<UnitId>
+  /** Units that it may come near to. */
+  readonly others: readonly { readonly unit: PlacedUnit; readonly box: Box }[]
   halt: Halt | null
   met: UnitId | null
+}
+
+/** Units that a move may come near to: none goes twice as far as its card says and 20 cm more. */
+function nearUnits(battle: KgBattle, u: KgUnit, from: Point): Trek['others'] {
+  const far = 20 * cardMove(u) + 400
+  return allUnits(battle.state).flatMap((unit) => {
+    if (unit === u || unit.at === null || !onTable(unit)) return []
+    if (Math.abs(unit.at.x - from.x) > far || Math.abs(unit.at.y - from.y) > far) return []
+    const other = placed(unit)
+    return [{ unit: other, box: footprint(other).box }]
+  })
 }
 
 /** Begins a move where the unit stands. */
@@ -103,6 +117,7 @@ export const setOut = (battle: KgBattle, u: KgUnit, how: Manner): Trek => {
     crossed: new Set(u.crossed),
     half: null,
     passed: new Set(),
+    others: nearUnits(battle, u, now.at),
     halt: null,
     met: null,
   }
@@ -118,13 +133,11 @@ export function rangeLeft(trek: Trek, crossed: Iterable<string> = trek.crossed):
 export function inTheWay(trek: Trek, box: Box, friends: 'pass' | 'ignore'): InTheWay[] {
   const { u } = trek
   const found: InTheWay[] = []
-  for (const other of unitsOnTable(trek.battle.state)) {
-    if (other.id === u.id) continue
-    const base = placed(other)
-    if (!boxesMeet(footprint(base).box, box)) continue
+  for (const { unit: other, box: where } of trek.others) {
+    if (!boxesMeet(where, box)) continue
     const stops = other.side !== u.side || (u.kind === 'artillery' && other.kind === 'artillery')
     if (stops || friends === 'pass')
-      found.push({ id: other.id, placed: base, policy: stops ? 'stop' : 'pass' })
+      found.push({ id: other.id, placed: other, policy: stops ? 'stop' : 'pass' })
   }
   return found
 }

@@ -1,7 +1,7 @@
 import { pointToArea } from '../../kernel/space/area.ts'
 import { distance, distanceToPoint } from '../../kernel/space/base.ts'
 import type { Placed, Point } from '../../kernel/space/types.ts'
-import { fieldOf } from './field.ts'
+import { type Field, fieldOf } from './field.ts'
 import { anyLine, lineOfSight, type Sight, seesSpot } from './line-of-sight.ts'
 import { type PlacedUnit, placedOf } from './standing.ts'
 import type { KgState, KgUnit } from './state.ts'
@@ -27,18 +27,23 @@ const nearEnough = (state: KgState, from: Placed, to: Placed): boolean =>
 
 /**
  * How well a unit sees another: not at all, partly (ranged attacks on it at −3) or fully (KG-VIS-01, KG-VIS-09).
+ * Line units shoot only at what they see themselves (KG-VIS-08, KG-VIS-14).
  * Hidden enemies are not seen (KG-VIS-12).
  */
 export function sight(state: KgState, from: KgUnit, to: KgUnit): Sight {
   const a = placedOf(from)
   const b = placedOf(to)
   if (a === null || b === null || (to.hidden && to.side !== from.side)) return 'none'
-  return nearEnough(state, a, b) ? lineOfSight(state, a, b) : 'none'
+  return nearEnough(state, a, b) ? lineOfSight(fieldOf(state), a, b) : 'none'
 }
 
 /** Whether a unit sees another at all, hiding left aside: for finding hidden ones and for keeping the map. */
-export const inSight = (state: KgState, from: PlacedUnit, to: PlacedUnit): boolean =>
-  nearEnough(state, from, to) && anyLine(state, from, to)
+export const inSight = (
+  state: KgState,
+  from: PlacedUnit,
+  to: PlacedUnit,
+  field: Field = fieldOf(state),
+): boolean => nearEnough(state, from, to) && anyLine(field, from, to)
 
 /**
  * Whether a unit sees a point of the ground.
@@ -48,5 +53,5 @@ export function seesPoint(state: KgState, u: KgUnit, p: Point, reach = Infinity)
   const from = placedOf(u)
   if (from === null) return false
   if (distanceToPoint(from, p) > Math.min(reach, visibilityOf(state, p))) return false
-  return seesSpot(state, from, p)
+  return seesSpot(fieldOf(state), from, p)
 }

@@ -13,7 +13,7 @@ import { unitLeft } from './opb.ts'
 import { scatter } from './scatter.ts'
 import { reveal } from './sightings.ts'
 import { areasOf, placed, zonesOf } from './standing.ts'
-import { type KgBattle, type KgUnit, onTable, set, unitsOnTable } from './state.ts'
+import { type KgBattle, type KgUnit, onTable, set } from './state.ts'
 import { STICKY } from './tables/terrain.ts'
 import { trainingTest } from './training-test.ts'
 import { flush, type Halt, isClear, type Manner, setOut, straightTo, type Trek, turnAbout } from './trek.ts'
@@ -158,7 +158,7 @@ function bump(trek: Trek): void {
 /** Hidden enemies that the path came near are found, even if it went on (KG-VIS-12). */
 function passBy(trek: Trek, route: readonly Point[]): void {
   const { battle, u } = trek
-  const hidden = unitsOnTable(battle.state).filter((other) => other.side !== u.side && other.hidden)
+  const hidden = trek.others.map((o) => o.unit).filter((other) => other.hidden && other.side !== u.side)
   if (hidden.length === 0) return
   for (const other of hidden) {
     if (placesAlong(trek, route).some((here) => distance(here, placed(other)) <= 100)) {

@@ -1,3 +1,4 @@
+import { revisionOf } from '../../kernel/reduce.ts'
 import type { Facing, Point } from '../../kernel/space/types.ts'
 import type { UnitStatus } from '../../kernel/state.ts'
 import type { UnitId } from '../../kernel/words.ts'
@@ -45,27 +46,39 @@ const same = (u: KgUnit, pose: Pose): boolean =>
   u.inPosition === pose.inPosition &&
   signals(u) === pose.signals
 
+const lists = new WeakMap<KgState['units'], readonly KgUnit[]>()
+
+/** All units of a battle as a list, in the state's order; a battle's units are the same from its setup to its end. */
+export function allUnits(state: KgState): readonly KgUnit[] {
+  let list = lists.get(state.units)
+  if (list === undefined) {
+    list = Object.values(state.units)
+    lists.set(state.units, list)
+  }
+  return list
+}
+
 /** Remembers the units of a battle between two looks, so that only what has changed is worked out again. */
 export class Watch {
   #units: KgUnit[] = []
+  #revision = -1
   #poses: Pose[] = []
 
   /** The units that differ from the last look, in the state's order; all of them at the first. */
   changes(state: KgState): Changed[] {
     const changed: Changed[] = []
-    let i = 0
-    for (const id in state.units) {
-      const unit = state.units[id] as KgUnit
+    const revision = revisionOf(state)
+    if (revision === this.#revision) return changed
+    this.#revision = revision
+    const units = allUnits(state)
+    for (let i = 0; i < units.length; i++) {
+      const unit = units[i] as KgUnit
       const pose = this.#units[i] === unit ? this.#poses[i] : undefined
-      if (pose === undefined || !same(unit, pose)) {
-        changed.push({ unit, before: pose ?? null })
-        this.#units[i] = unit
-        this.#poses[i] = poseOf(unit)
-      }
-      i += 1
+      if (pose !== undefined && same(unit, pose)) continue
+      changed.push({ unit, before: pose ?? null })
+      this.#units[i] = unit
+      this.#poses[i] = poseOf(unit)
     }
-    this.#units.length = i
-    this.#poses.length = i
     return changed
   }
 }

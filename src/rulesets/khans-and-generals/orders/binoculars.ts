@@ -3,6 +3,7 @@ import type { Order } from '../../../kernel/order.ts'
 import { distance } from '../../../kernel/space/base.ts'
 import { sectorOf } from '../../../kernel/space/sectors.ts'
 import { refuse } from '../../../kernel/words.ts'
+import { fieldOf } from '../field.ts'
 import { seesGroundOf } from '../line-of-sight.ts'
 import { placed } from '../standing.ts'
 import { has, type KgState, set, unit, unitsOnTable } from '../state.ts'
@@ -39,7 +40,7 @@ export const binoculars: Order<KgState> = {
         e.hidden &&
         distance(placed(u), placed(e)) <= Math.min(REACH, baseVisibility(state)) &&
         sectorOf(placed(u), placed(e).at) === 'front' &&
-        seesGroundOf(state, placed(u), placed(e)),
+        seesGroundOf(fieldOf(state), placed(u), placed(e)),
     )
     for (const e of found) {
       set(battle, e, 'hidden', false, 'KG-OSP-02')
