@@ -52,10 +52,13 @@ export function* begin(battle: KgBattle): Procedure {
   if (Object.values(battle.state.sides).every((side) => side.facts.ready)) yield* beginBattle(battle)
 }
 
-/** Tells a side whose players would each lead fewer or more units than is recommended; nobody is stopped (KG-ARM-02). */
+/**
+ * Tells a side whose players would each lead fewer or more units than is recommended; nobody is stopped (KG-ARM-02). Single
+ * fights that begin as they stand are no armies.
+ */
 function adviseOnNumbers(battle: KgBattle): void {
   const { least, most } = UNITS_PER_PLAYER
-  for (const { id } of sidesOf(battle.state)) {
+  for (const { id } of sidesOf(battle.state).filter((side) => !side.facts.ready)) {
     const players = Object.values(battle.state.seats).filter((seat) => seat.side === id).length
     const units = Object.values(battle.state.units).filter((u) => u.side === id).length
     if (players === 0 || (units >= least * players && units <= most * players)) continue

@@ -230,6 +230,13 @@ function groups(
 const startOf = (scenario: Scenario): 'deployment' | 'battle' =>
   scenario.start ?? (scenario.deployment === undefined ? 'battle' : 'deployment')
 
+/**
+ * Two attackers dice for the first player turn (KG-DEP-05); where a scenario begins as it stands without a word about
+ * it, the side named first has it, so that nobody's dice are thrown unasked.
+ */
+const firstOf = (scenario: Scenario, type: BattleType): 'attacker' | 'rolloff' =>
+  BATTLES[type].roles[1] === 'attacker' && startOf(scenario) === 'deployment' ? 'rolloff' : 'attacker'
+
 const PARAMETERS = ['type', 'time', 'weather', 'ground', 'wind', 'terrain'] as const
 
 function battleFacts(
@@ -266,7 +273,7 @@ function battleFacts(
     groundDynamic: scenario.groundMode === 'dynamic',
     turns: scenario.turns,
     order: [],
-    first: scenario.first ?? (BATTLES[type].roles[1] === 'defender' ? 'attacker' : 'rolloff'),
+    first: scenario.first ?? firstOf(scenario, type),
     melees: [],
     contacts: 0,
     ordersDone: 0,

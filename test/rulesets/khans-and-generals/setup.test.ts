@@ -347,6 +347,19 @@ describe('what is left to the dice', () => {
     expect(state.facts.order).toEqual(['red', 'blue'])
   })
 
+  test('a fight that begins as it stands throws no die: the side named first begins', () => {
+    const state = small()
+    state.queued = [6, 1]
+    const battle = new Battle(state, noDice, 0, audienceOf)
+    battle.beginEntry()
+    begin(battle).next()
+    expect([state.queued, state.facts.order]).toEqual([
+      [6, 1],
+      ['red', 'blue'],
+    ])
+    expect(small({ first: 'rolloff' }).facts.first).toBe('rolloff')
+  })
+
   test('KG-DIC-03 KG-GEN-03 rolled terrain: a d10 for each square of 30 cm', () => {
     // 120×120: sixteen squares; a 7 is a wood, 1 to 4 stay open.
     const dice = [7, ...Array<number>(15).fill(1)]
