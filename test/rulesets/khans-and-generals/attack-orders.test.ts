@@ -101,6 +101,18 @@ describe('assault', () => {
     expect(melee(rear)?.aspect).toBe('front')
   })
 
+  test('KG-OSP-05 an assault from hiding is a surprise, one from the open is not any more', () => {
+    for (const [hidden, note] of [
+      [true, 'assault'],
+      [false, false],
+    ] as const) {
+      const table = field({ hidden, notes: { 'KG-OSP-05': true } }, {}, 8)
+      give(table, assault, { unit: 'R1', target: { unit: 'B1' } })
+      expect(table.unit('R1').notes['KG-OSP-05']).toBe(note)
+      expect(table.unit('R1').hidden).toBe(false)
+    }
+  })
+
   test('KG-MEL-09 guns and what cannot move may not assault', () => {
     const gun = field({ kind: 'artillery' }, {}, 8)
     expect(mayGive(gun, assault, { unit: 'R1', target: { unit: 'B1' } })).toBe('kg.error.guns-do-not-assault')
@@ -134,7 +146,11 @@ describe('assault', () => {
     phase(table)
     expect(table.events('kg.melee')).toHaveLength(1)
     expect(table.events('kg.response').map((e) => e.unit)).toEqual(['B1'])
-    give(table, assault, { unit: 'B2', target: { unit: 'R1' } })
+    const answer = { unit: 'B2', target: { unit: 'R1' } }
+    expect(mayGive(table, rangedAttack, answer)).toBe('kg.error.locked')
+    expect(mayGive(table, assault, answer)).toBeNull()
+    expect(mayGive(table, assault, { unit: 'B1', target: { unit: 'R1' } })).toBe('kg.error.locked')
+    give(table, assault, answer)
     expect(table.state.facts.melees.map((m) => m.attacker)).toEqual(['R1', 'B2'])
   })
 })
@@ -337,14 +353,14 @@ describe('shooting orders', () => {
       ...at,
       path: [
         { x: 600, y: 650 },
-        { x: 600, y: 660 },
+        { x: 600, y: 600 },
       ],
       options: { after: '1' },
     })
     table.done()
     // From 45 cm it has come to 20 cm: +1.
     expect(termOf(blow(table, 'kg.shot').attack, 'range')).toBe(1)
-    expect(table.unit('R1').at).toEqual({ x: 600, y: 660 })
+    expect(table.unit('R1').at).toEqual({ x: 600, y: 600 })
     expect(mayGive(field(BOW, {}, 20), fireAndMove, { ...at, path: [{ x: 600, y: 500 }] })).toBe(
       'kg.error.skirmishers-only',
     )
@@ -357,8 +373,9 @@ describe('fury', () => {
       quiet({
         units: [
           aUnit({ id: 'R1', x: 60, y: 40, abilities: ['fury'], notes: { 'KG-ABI-08': 1 } }),
-          aUnit({ id: 'B1', x: 60, y: 56 }),
-          aUnit({ id: 'B2', x: 60, y: 80 }),
+          // B2 is 7 cm off, B1 behind it 13.
+          aUnit({ id: 'B2', x: 60, y: 52 }),
+          aUnit({ id: 'B1', x: 64, y: 57.5 }),
         ],
         turn: 2,
         dice,
@@ -368,7 +385,7 @@ describe('fury', () => {
   test('KG-ABI-08 KG-MEL-12 after a victory it goes at the nearest enemy it sees in reach, and that is its turn', () => {
     const table = furious([4])
     table.run(furyAssaults(table.battle, 'red'))
-    expect(melee(table)).toMatchObject({ attacker: 'R1', target: 'B1' })
+    expect(melee(table)).toMatchObject({ attacker: 'R1', target: 'B2' })
     expect(table.unit('R1').budget).toEqual({ big: 1, move: 1, minor: 0 })
   })
 

@@ -69,6 +69,13 @@ describe('rally', () => {
     expect(spent(t)).toEqual(['out-of-reach'])
   })
 
+  test('KG-OBG-04 not even by a runner, who would carry orders 50 cm', () => {
+    const t = table([], {}, 26)
+    t.unit('RHQ').sections = ['sec_runner']
+    give(t, rally, order)
+    expect(spent(t)).toEqual(['out-of-reach'])
+  })
+
   test('KG-OBG-04 KG-COM-02 nor through an enemy control zone', () => {
     const t = table([], {}, 24)
     t.state.units.B2 = aUnit({ id: 'B2', x: 70, y: 56 })

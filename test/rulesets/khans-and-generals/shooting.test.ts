@@ -173,6 +173,28 @@ describe('what the situation adds', () => {
     expect(blow(shot(range(MUSKET, {}, 20, [3, 3], wet)), 'kg.shot').attack?.total).toBe(5)
   })
 
+  test('KG-VIS-09 a target that is only partly seen costs 3; KG-SMK-02 through powder smoke 2', () => {
+    // A wood hides B1 but for its eastern end.
+    const wood = area('terrain', 'forest', [
+      [30, 50],
+      [62, 50],
+      [62, 55],
+      [30, 55],
+    ])
+    const partly = shot(range(BOW, {}, 20, [3, 3], { features: [wood] }))
+    expect(termOf(blow(partly, 'kg.shot').attack, 'partly-seen')).toBe(-3)
+    const smoke = {
+      ...area('smoke', 'powder', [
+        [50, 45],
+        [70, 45],
+        [70, 48],
+        [50, 48],
+      ]),
+      data: { until: 9 },
+    }
+    expect(blow(shot(range(BOW, {}, 20, [3, 3], { features: [smoke] })), 'kg.shot').attack?.total).toBe(5)
+  })
+
   test('KG-TIM-04 by night −2', () => {
     const night = { facts: { time: 'night' as const } }
     expect(blow(shot(range(BOW, {}, 20, [3, 3], night)), 'kg.shot').attack?.total).toBe(5)
@@ -227,6 +249,12 @@ describe('what the situation adds', () => {
     expect(blow(table, 'kg.shot').attack?.total).toBe(9)
     expect(reluctance(table.unit('B1'))).toBe(16)
     expect(table.unit('R1').hidden).toBe(false)
+  })
+
+  test('KG-OSP-05 seen before it shoots it surprises nobody', () => {
+    const table = shot(range({ ...BOW, notes: { 'KG-OSP-05': true } }, { skill: 20 }, 20, [3, 3]))
+    expect(blow(table, 'kg.shot').attack?.total).toBe(7)
+    expect(reluctance(table.unit('B1'))).toBe(12)
   })
 })
 
