@@ -11,12 +11,12 @@ import { parseLine, parseSpend } from '../kernel/notation.ts'
 import { isReaction, type Spend } from '../kernel/reaction.ts'
 import { resolveOrder } from '../kernel/resolve.ts'
 import type { Ruleset } from '../kernel/ruleset.ts'
-import { formatPlace } from '../kernel/space/grid.ts'
+
 import type { BattleState, Seat } from '../kernel/state.ts'
 import type { View } from '../kernel/view.ts'
 import { type Message, Refusal, type SideId, type Viewer } from '../kernel/words.ts'
 import { report } from '../reports/report.ts'
-import { voiceOf } from '../reports/words.ts'
+import { tablePlace, voiceOf } from '../reports/words.ts'
 import type { Library } from '../table/library.ts'
 import { heard } from '../table/redact.ts'
 import { readAct } from '../table/umpire-text.ts'
@@ -198,7 +198,7 @@ function told(live: LiveBattle<BattleState>, view: View): Played {
   const everything = viewer.kind === 'umpire'
   const entries = live.entries.map((entry) => heard(entry.effects, viewer))
   const reports = (language: Language): string[] => {
-    const voice = voiceOf(view, language, (at) => formatPlace(at, view.map))
+    const voice = voiceOf(view, language, (at) => tablePlace(at, view.map))
     const lines = entries.flatMap((effects) => report(effects, voice))
     return lines.flatMap(({ text, rule, sums }) => [`${text} [${rule}]`, ...sums.map((sum) => `  ${sum}`)])
   }

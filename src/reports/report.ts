@@ -23,18 +23,27 @@ export const heardBy = (effects: readonly Effect[], side: SideId | null | 'umpir
  * reader may learn of; names come from his view. Effects that need no words (a die queued, a counter) give none.
  */
 export function report(effects: readonly Effect[], voice: Voice): ReportLine[] {
-  return effects.flatMap((effect) => {
+  const moved = new Set(effects.flatMap((effect) => (effect.type === 'move' ? [effect.unit] : [])))
+  const told = effects.flatMap((effect) => {
+    // Who saw the move is not told again where it ended.
+    if (effect.type === 'sight' && moved.has(effect.unit)) return []
     const text = sentence(effect, voice)
-    if (text === null) return []
-    const sums = effect.type === 'event' ? Object.entries(effect.sums ?? {}) : []
-    return [
-      {
-        text,
-        sums: sums.map(([name, sum]) => `${sumName(name, voice)} ${sumLine(sum, voice.language)}`),
-        rule: effect.rule,
-      },
-    ]
+    return text === null ? [] : [{ effect, text }]
   })
+  // A phase in which nothing happened is not worth a line; whose turn it is always is.
+  const worth = told.filter(({ effect }, i) => !isEmptyPhase(effect, told[i + 1]?.effect))
+  return worth.map(({ effect, text }) => ({ text, sums: sumsOf(effect, voice), rule: effect.rule }))
+}
+
+const isEmptyPhase = (effect: Effect, next: Effect | undefined): boolean =>
+  effect.type === 'phase' && effect.active === null && (next === undefined || next.type === 'phase')
+
+/** The calculations of an event in one line each; a sum of a single term says nothing that the sentence doesn't. */
+function sumsOf(effect: Effect, voice: Voice): string[] {
+  if (effect.type !== 'event') return []
+  return Object.entries(effect.sums ?? {})
+    .filter(([, sum]) => sum.terms.length > 1)
+    .map(([name, sum]) => `${sumName(name, voice)} ${sumLine(sum, voice.language)}`)
 }
 
 /** The arithmetic of an event in full, term by term with rules; empty for events without sums. */

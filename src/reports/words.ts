@@ -1,5 +1,6 @@
 import { catalogues, type Language, say } from '../i18n/i18n.ts'
 import type { Json } from '../kernel/json.ts'
+import { formatPlace } from '../kernel/space/grid.ts'
 import type { View } from '../kernel/view.ts'
 import type { Message, SideId, UnitId } from '../kernel/words.ts'
 
@@ -91,3 +92,13 @@ const isPoint = (value: Json): value is { x: number; y: number } =>
 
 const isMessage = (value: Json): boolean =>
   typeof value === 'object' && value !== null && 'key' in value && typeof value.key === 'string'
+
+/**
+ * A point of a table as readers are told it: the square and tenths of it, `F7.25`. The exact millimetre is in the log.
+ */
+export const tablePlace = (
+  at: { readonly x: number; readonly y: number },
+  map: { readonly width: number; readonly height: number },
+): string => formatPlace({ x: tenth(at.x, map.width), y: tenth(at.y, map.height) }, map)
+
+const tenth = (mm: number, most: number): number => Math.min(Math.max(0, most - 10), Math.round(mm / 10) * 10)

@@ -67,18 +67,22 @@ function ofUnit(state: KgState, id: UnitId, seen: boolean): Audience | undefined
   return narrowed(state, seen ? onlookers(state, u) : [u.side])
 }
 
-/** An event is for those who see who did it and for the side it was done to; one of nobody's is for everybody. */
+/** Events that tell what was ordered, not what came of it: nobody hears the orders of a unit he does not see. */
+const DECLARATIONS: ReadonlySet<string> = new Set(['kg.order', 'kg.spent', 'kg.pd', 'kg.dropped'])
+
+/**
+ * An event is for those who see who did it, if they know whom it was done to as well, and for the side it was done
+ * to, which feels it; one of nobody's is for everybody.
+ */
 function ofEvent(state: KgState, change: Extract<Change, { type: 'event' }>): Audience | undefined {
   const actor = change.unit === undefined ? undefined : state.units[change.unit]
   const target = change.target === undefined ? undefined : state.units[change.target]
   if (actor === undefined && target === undefined) return undefined
-  const sides = new Set<SideId>()
-  if (actor !== undefined) for (const side of onlookers(state, actor)) sides.add(side)
-  if (target !== undefined) {
-    if (actor === undefined) for (const side of onlookers(state, target)) sides.add(side)
-    else sides.add(target.side)
-  }
-  return narrowed(state, [...sides])
+  if (actor === undefined) return narrowed(state, target === undefined ? [] : onlookers(state, target))
+  const sides = onlookers(state, actor)
+  if (target === undefined) return narrowed(state, sides)
+  const both = sides.filter((side) => side === actor.side || onlookers(state, target).includes(side))
+  return narrowed(state, DECLARATIONS.has(change.name) ? both : [...new Set([...both, target.side])])
 }
 
 /** Everybody is written as no audience at all. */
