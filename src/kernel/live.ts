@@ -265,7 +265,9 @@ export class LiveBattle<S extends BattleState> {
         if (act.to >= this.seq) refuse('error.undo-future', { seq: this.seq })
         if (act.to < this.#base.seq) refuse('error.undo-too-far', { seq: this.#base.seq })
         this.#rebuild(effective(this.#entries).filter((entry) => entry.seq <= act.to))
-        return this.#battle.beginEntry()
+        // The entry itself does not count; it only tells all that the battle was taken back.
+        this.#battle.beginEntry()
+        return this.#battle.event('DIG-UMPIRE', 'umpire.undo', { data: { ...told.data, to: act.to } })
       }
       case 'say':
         return this.#battle.event('DIG-UMPIRE', 'umpire.say', { data: { ...told.data, text: act.text } })

@@ -56,7 +56,8 @@ export class Desk {
   /** A command point was spent or a trap sprung: queues of the side in turn stop (KG-DIG-12). */
   reacted = false
   #live: LiveBattle<BattleState> | null
-  #views: Map<Audience, View>
+  /** What each audience saw last; looked at only when something is about to be written. */
+  #views: Map<Audience, View> | null = null
 
   constructor(room: Room, who: Who, now: string) {
     this.room = room
@@ -67,7 +68,6 @@ export class Desk {
     this.audiences = audiencesOf(room.live)
     this.owedBefore = room.live === null ? [] : owesOf(room.live, room.settings)
     this.questionBefore = room.live === null ? null : questionOf(room.live)
-    this.#views = this.#look()
   }
 
   get ruleset(): Ruleset {
@@ -96,6 +96,7 @@ export class Desk {
   /** Hands in one input and says whether it was taken; refused, it changed nothing. */
   try(input: Input): Result<Entry> {
     const open = this.live.pending
+    this.#views ??= this.#look()
     const taken = this.live.submit(input, this.now)
     if (!taken.ok) return taken
     if (open !== null && isReaction(open) && input.type === 'answer') {
@@ -127,10 +128,11 @@ export class Desk {
 
   #write(entry: Entry): void {
     const before = this.#views
-    this.#views = this.#look()
+    const after = this.#look()
+    this.#views = after
     const heard = new Map<Audience, EntryView>()
     for (const audience of this.audiences) {
-      const views = [this.#views.get(audience), before.get(audience)].filter((view) => view !== undefined)
+      const views = [after.get(audience), before?.get(audience)].filter((view) => view !== undefined)
       heard.set(audience, entryView(entry, audience.viewer, this.live.state, views))
     }
     const viewer = viewerOf(this.room, this.who)
@@ -150,7 +152,7 @@ export class Desk {
 
   /** The newest view of an audience. */
   viewFor(audience: Audience): View {
-    return this.#views.get(audience) ?? this.live.view(audience.viewer)
+    return this.#views?.get(audience) ?? this.live.view(audience.viewer)
   }
 }
 

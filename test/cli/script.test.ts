@@ -3,7 +3,8 @@ import { playScript, type Script, ScriptError, scriptSchema } from '../../src/cl
 import type { Ruleset } from '../../src/kernel/ruleset.ts'
 import type { Library } from '../../src/table/library.ts'
 import { verifyBattle } from '../../src/table/verify.ts'
-import { toy, toyScenario } from '../kernel/toy-ruleset.ts'
+import { toy } from '../kernel/toy-ruleset.ts'
+import { toyScenario } from '../kernel/toy-state.ts'
 
 const rulesets = { toy: toy as unknown as Ruleset }
 const library: Library = { scenarios: { toy: { plain: toyScenario() } }, complete: (_, scenario) => scenario }

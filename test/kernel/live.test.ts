@@ -6,7 +6,8 @@ import { Diverged, LiveBattle } from '../../src/kernel/live.ts'
 import { type Entry, effective, fold, type Input, seal } from '../../src/kernel/log.ts'
 import type { Declared } from '../../src/kernel/order.ts'
 import { refuse } from '../../src/kernel/words.ts'
-import { order, type ToyState, toy, toySetup } from './toy-ruleset.ts'
+import { order, toy, toySetup } from './toy-ruleset.ts'
+import type { ToyState } from './toy-state.ts'
 
 const seed = { secret: 'cd'.repeat(32), entropy: {} }
 const AT = '2026-01-01T00:00:00.000Z'
@@ -218,7 +219,7 @@ describe('undo', () => {
     give(live, spend(shoot('R1', 'K1')))
     give(live, ann(go('K2', 10, 10)))
     const undone = give(live, undo(2))
-    expect(undone.effects).toEqual([])
+    expect(undone.effects).toMatchObject([{ type: 'event', name: 'umpire.undo', data: { to: 2 } }])
     expect(undone.rolls).toEqual([])
     expect(canonical({ state: live.state, pending: live.pending })).toBe(open)
     expect(undone.pending).toEqual(live.pending)

@@ -9,7 +9,8 @@ import { openStore } from '../../src/store/open.ts'
 import type { PostRow, Store } from '../../src/store/store.ts'
 import { openTable } from '../../src/table/table.ts'
 import type { Done, Table, Who } from '../../src/table/types.ts'
-import { toy, toyScenario } from '../kernel/toy-ruleset.ts'
+import { toy } from '../kernel/toy-ruleset.ts'
+import { toyScenario } from '../kernel/toy-state.ts'
 
 export const SECRET = 'ab'.repeat(32)
 
