@@ -111,6 +111,8 @@ export const kgCampaignEn = {
   'kg.victory.routDraw': 'A draw: nobody stands any more on either side.',
   'kg.victory.inability': '{winner} wins: {loser} can carry out no order any more.',
   'kg.victory.time': '{winner} wins on time: tokens {one} {a}, {other} {b}.',
+  'kg.victory.timeOut':
+    'Time is up, and by the ruling of this battle nobody has won ({one} {a}, {other} {b}).',
   'kg.victory.timeDraw': 'A draw on time: both sides’ tokens come to {a}.',
   'kg.victory.attack': '{winner} wins: all objectives are taken.',
   'kg.victory.assault': '{winner} wins: the defences are stormed.',
@@ -123,6 +125,8 @@ export const kgCampaignEn = {
   'kg.victory.raid': '{winner} wins: all targets are destroyed.',
   'kg.victory.relief': '{winner} wins: the garrison is relieved.',
   'kg.error.scenario': 'This is no scenario: at {at}: {problem}.',
+  'kg.error.decision-rule': 'A scenario cannot rule on “{rule}”. It may on: {rules}.',
+  'kg.error.decision-value': 'There is no ruling “{value}” on {rule}. There are: {values}.',
   'kg.error.scenario-twice': 'The scenario uses the id {id} twice.',
   'kg.error.two-sides': 'A battle needs two sides; the scenario has {count}.',
   'kg.error.no-units': '{side} has no units.',

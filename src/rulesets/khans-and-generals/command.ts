@@ -1,6 +1,7 @@
 import { adjacent } from '../../kernel/space/base.ts'
 import type { PlayerId, RuleId, SideId, UnitId } from '../../kernel/words.ts'
 import { commandRange, inCommunication } from './communications.ts'
+import { decision } from './decisions.ts'
 import { byId, type KgBattle, type KgState, type KgUnit, onTable, setSide, unitsOnTable } from './state.ts'
 
 /** Echelons from the highest down (KG-CMD-04). */
@@ -72,8 +73,14 @@ const activatedBy = (state: KgState, hq: KgUnit): readonly UnitId[] =>
   state.sides[hq.side]?.facts.activated[hq.id] ?? []
 
 /** Units an HQ may still activate in this player turn: as many as its Command (KG-CMD-07). */
-export const activationsLeft = (state: KgState, hq: KgUnit): number =>
-  Math.max(0, hq.command - activatedBy(state, hq).length)
+export function activationsLeft(state: KgState, hq: KgUnit): number {
+  const counted = activatedBy(state, hq).filter((id) => id !== hq.id || !actsFreely(state, hq))
+  return Math.max(0, hq.command - counted.length)
+}
+
+/** An HQ's own orders are one of its activations, unless the battle's ruling is that they cost none (KG-CMD-08). */
+const actsFreely = (state: KgState, u: KgUnit): boolean =>
+  commands(u) && decision(state, 'KG-CMD-08') === 'free'
 
 /** Whether a unit was activated in this player turn already: further orders of it cost nothing more (KG-CMD-07). */
 export const isActivated = (state: KgState, u: KgUnit): boolean =>
@@ -81,6 +88,7 @@ export const isActivated = (state: KgState, u: KgUnit): boolean =>
 
 /** The HQ that can activate a unit now, or null: none reaches it, or all have used their Command. */
 export function activator(state: KgState, u: KgUnit): KgUnit | null {
+  if (actsFreely(state, u)) return u
   return activators(state, u).find((hq) => activationsLeft(state, hq) > 0) ?? null
 }
 

@@ -5,6 +5,7 @@ import { passesNear, reachable, segmentToBase } from '../../kernel/space/link.ts
 import { boxesMeet, boxOf, grownBox, squaredDistance, wholeMm } from '../../kernel/space/segment.ts'
 import type { Box, Placed, Point } from '../../kernel/space/types.ts'
 import type { SideId, UnitId } from '../../kernel/words.ts'
+import { decision } from './decisions.ts'
 import { endReluctance, waver } from './morale.ts'
 import { hasSection } from './sections.ts'
 import { type PlacedUnit, placed } from './standing.ts'
@@ -39,7 +40,8 @@ function hopBetween(state: KgState, a: KgUnit, b: KgUnit): number {
 
 /**
  * Whether one hop of a link holds: short enough, and not cut by a control zone. A zone cuts it only where the hop
- * comes nearer to that enemy than the nearer of its two ends (KG-COM-01, KG-COM-02, KG-COM-08).
+ * comes nearer to that enemy than the nearer of its two ends (KG-COM-01, KG-COM-02, KG-COM-08), and no hop at all
+ * where the ruling is that only length counts.
  */
 export function hopHolds(
   state: KgState,
@@ -53,6 +55,7 @@ export function hopHolds(
   if (apart > (longest + 2 * FARTHEST) ** 2) return false
   // Nearest edges are never farther apart than centres.
   if (apart > longest * longest && distance(a as Placed, b as Placed) > longest) return false
+  if (decision(state, 'KG-COM-02') === 'length') return true
   const line = { a: a.at, b: b.at }
   const box = grownBox(boxOf([a.at, b.at]), CONTROL_ZONE + 1)
   for (const enemy of enemiesNear(box)) {

@@ -5,6 +5,7 @@ import type { Point, Polygon } from '../../kernel/space/types.ts'
 import type { Feature } from '../../kernel/state.ts'
 import type { UnitId } from '../../kernel/words.ts'
 import { burningCells, CELL } from './burning.ts'
+import { decision } from './decisions.ts'
 import { fieldOf } from './field.ts'
 import { addReluctance } from './morale.ts'
 import { pick } from './random.ts'
@@ -191,10 +192,13 @@ function takesFire(state: KgState, from: Feature, direction: number): boolean {
   if (burningCells(state).some((cell) => contains(cell.polygon ?? [], to))) return false
   const here = susceptibility(state, at)
   const there = susceptibility(state, to)
-  // Fire goes on only to ground that is at least as easy to light: from wood to scrub, not back (KG-FIR-05).
-  if (here === null || there === null || there < here) return false
+  if (here === null || there === null || !spreadsTo(state, here, there)) return false
   return !Object.values(state.features).some((f) => isBarrier(f) && liesAcross(f, at, to))
 }
+
+/** Fire goes on only to ground that is at least as easy to light: from wood to scrub, not back (KG-FIR-05). */
+const spreadsTo = (state: KgState, here: number, there: number): boolean =>
+  decision(state, 'KG-FIR-05') === 'easier' ? there >= here : there <= here
 
 const liesAcross = (f: Feature, a: Point, b: Point): boolean =>
   (f.polygon !== undefined && insideLength({ a, b }, f.polygon, 'in') > 0) ||

@@ -1,5 +1,6 @@
 import type { Procedure } from '../../kernel/ask.ts'
 import { divideHalfEven, sum } from '../../kernel/modifiers.ts'
+import { decision } from './decisions.ts'
 import { noteFury } from './fury.ts'
 import { lockedIn, updateMelee } from './locks.ts'
 import { loseStan } from './losses.ts'
@@ -123,12 +124,13 @@ function hit(battle: KgBattle, blow: Blow, pair: Pair, shared: number): void {
 
 /**
  * An exchange is over and the melee goes on: the defender has turned to face its attackers, so the next is frontal
- * (KG-MEL-13); unless a wedge has ridden through to its rear (KG-FRM-05).
+ * (KG-MEL-13, if so ruled); unless a wedge has ridden through to its rear (KG-FRM-05).
  */
 function afterExchange(battle: KgBattle, melee: Melee): void {
   const attacker = unit(battle, melee.attacker)
   spendSurprise(battle, attacker)
-  const next: Melee = { ...melee, exchanges: melee.exchanges + 1, aspect: 'front' }
+  const aspect = decision(battle.state, 'KG-MEL-13') === 'turns' ? 'front' : melee.aspect
+  const next: Melee = { ...melee, exchanges: melee.exchanges + 1, aspect }
   updateMelee(battle, next, 'KG-MEL-13')
   const wedge = melee.kind === 'charge' && melee.exchanges === 0 && attacker.formation === 'wedge'
   if (wedge && passBehind(battle, attacker, unit(battle, melee.target))) {

@@ -2,6 +2,7 @@ import { distanceToPoint } from '../../kernel/space/base.ts'
 import type { Feature } from '../../kernel/state.ts'
 import type { SideId } from '../../kernel/words.ts'
 import { inCommunication } from './communications.ts'
+import { decision } from './decisions.ts'
 import { type KgBattle, type KgState, type KgUnit, setFact, unitsOnTable } from './state.ts'
 import { isSupportSection } from './unit-kinds.ts'
 
@@ -29,7 +30,7 @@ const takes = (state: KgState, u: KgUnit): boolean =>
 export function holderNow(state: KgState, po: Feature, holder: SideId | null): SideId | null {
   const there = unitsOnTable(state).filter((u) => near(u, po))
   const sides = new Set(there.map((u) => u.side))
-  if (sides.size > 1) return null
+  if (sides.size > 1) return decision(state, 'KG-PO-03') === 'holder' ? holder : null
   const [only] = sides
   if (only === undefined) return holder
   return there.some((u) => takes(state, u)) ? only : holder === only ? holder : null

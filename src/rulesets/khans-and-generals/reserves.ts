@@ -3,6 +3,7 @@ import { passesNear, segmentToBase } from '../../kernel/space/link.ts'
 import type { Facing, Placed, Point, Polygon } from '../../kernel/space/types.ts'
 import type { SideId } from '../../kernel/words.ts'
 import { controls } from './communications.ts'
+import { decision } from './decisions.ts'
 import { drawToken } from './opb.ts'
 import { clearOf, FORWARD, freePlace, onMap, standingAt, within } from './placing.ts'
 import { has, type KgBattle, type KgState, type KgUnit, set, setSide, unit, unitsOnTable } from './state.ts'
@@ -43,6 +44,7 @@ export function reachesOffMap(state: KgState, chief: KgUnit): boolean {
   if (chief.at === null) return false
   if (has(chief, 'radio') || has(chief, 'telephone')) return true
   if (fromEdge(state, chief.side, chief.at) > CALL_REACH) return false
+  if (decision(state, 'KG-COM-02') === 'length') return true
   const line = { a: chief.at, b: onEdge(state, chief.side, chief.at) }
   return !unitsOnTable(state).some((enemy) => {
     if (enemy.side === chief.side || !controls(enemy)) return false

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { refuse } from '../../kernel/words.ts'
 import { armyListSchema } from './armies.ts'
 import { baseSchema, cardSchema, gunSchema, namesSchema, trainingSchema } from './cards.ts'
+import { checkDecisions } from './decisions.ts'
 import { BATTLE_TYPES, GROUNDS, TIMES, WEATHERS } from './state.ts'
 import { FORMATIONS } from './tables/formations.ts'
 import { OBSTACLES } from './tables/obstacles.ts'
@@ -164,7 +165,7 @@ export const scenarioSchema = z.strictObject({
   opbLimit: z.record(z.string(), int.min(1)).default({}),
   special: z.array(z.string()).default([]),
   /** Rulings on what the rulebook leaves open, by rule (KG-DIG-42). */
-  decisions: z.record(z.string(), z.json()).default({}),
+  decisions: z.record(z.string(), z.string()).default({}),
   /** Cards and army lists the rosters name; whoever loads a scenario adds them. */
   cards: z.array(cardSchema).default([]),
   armies: z.array(armyListSchema).default([]),
@@ -176,7 +177,10 @@ export type ScenarioSide = Scenario['sides'][string]
 /** Reads a scenario; refuses what is none, naming the first thing that is wrong and where. */
 export function readScenario(raw: unknown): Scenario {
   const read = scenarioSchema.safeParse(raw)
-  if (read.success) return read.data
+  if (read.success) {
+    checkDecisions(read.data.decisions)
+    return read.data
+  }
   const [issue] = read.error.issues
   return refuse('kg.error.scenario', {
     at: issue === undefined || issue.path.length === 0 ? '—' : issue.path.join('.'),

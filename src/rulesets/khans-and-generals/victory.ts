@@ -1,6 +1,7 @@
 import type { Procedure } from '../../kernel/ask.ts'
 import type { SideId } from '../../kernel/words.ts'
 import { inCommunication } from './communications.ts'
+import { decision } from './decisions.ts'
 import { heal, rewardQuietTurn, weighObjectives } from './end-of-turn.ts'
 import { lockedIn } from './locks.ts'
 import { heldBy, takeObjectives } from './objectives.ts'
@@ -83,7 +84,7 @@ export function checkInability(battle: KgBattle, side: SideId): void {
   lose(battle, side, 'KG-VIC-05', 'kg.victory.inability')
 }
 
-/** Time is up: tokens are shown, the lower sum wins, equal is a draw (KG-VIC-06). */
+/** Time is up: tokens are shown, the lower sum wins, equal is a draw; or, if so ruled, it always is (KG-VIC-06). */
 export function checkTime(battle: KgBattle): void {
   const { state } = battle
   if (state.facts.turns === null || state.turn < state.facts.turns) return
@@ -99,6 +100,8 @@ export function callTime(battle: KgBattle): never {
   battle.event('KG-VIC-06', 'kg.opbShown', { data: { sums: [one.id, a, other.id, b] } })
   const params = { one: one.name, other: other.name, a, b }
   if (a === b) draw(battle, 'KG-VIC-06', { key: 'kg.victory.timeDraw', params })
+  if (decision(state, 'KG-VIC-06') === 'draw')
+    draw(battle, 'KG-VIC-06', { key: 'kg.victory.timeOut', params })
   const winner = a < b ? one : other
   return battle.end('KG-VIC-06', {
     winner: winner.id,

@@ -6,6 +6,7 @@ import type { Placed, Point } from '../../kernel/space/types.ts'
 import type { FeatureId, UnitId } from '../../kernel/words.ts'
 import { allowance, cardMove, halfMove } from './allowance.ts'
 import { getStuck } from './bogging.ts'
+import { decision } from './decisions.ts'
 import { fieldOf } from './field.ts'
 import { walkStraight } from './march.ts'
 import { stepOnMine } from './mines.ts'
@@ -189,7 +190,8 @@ function placesAlong(trek: Trek, route: readonly Point[]): Placed[] {
 function leavesMap(trek: Trek): boolean {
   const { battle, u } = trek
   const exit = exitAt(trek)
-  if (exit === null && !atOwnEdge(trek)) return false
+  const anywhere = decision(battle.state, 'KG-MOV-16') === 'edge'
+  if (exit === null && !(anywhere && atOwnEdge(trek))) return false
   battle.change('KG-MOV-16', { type: 'status', unit: u.id, status: 'left' })
   battle.event('KG-MOV-16', 'kg.left', { unit: u.id })
   unitLeft(battle, u, exit)

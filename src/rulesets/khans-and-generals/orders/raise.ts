@@ -1,6 +1,7 @@
 import type { Declared, Order } from '../../../kernel/order.ts'
 import { refuse, type UnitId } from '../../../kernel/words.ts'
 import { commandRange } from '../communications.ts'
+import { decision } from '../decisions.ts'
 import { canRaise } from '../hq-in-battle.ts'
 import { lowerReluctance } from '../morale.ts'
 import { type KgBattle, type KgState, type KgUnit, set, unit } from '../state.ts'
@@ -32,8 +33,9 @@ export const raise: Order<KgState> = {
       checkCommander(state, hq, u)
       if (!u.pinned) refuse('kg.error.not-pinned', { unit: id })
     }
-    if (ids.length > hq.command || new Set(ids).size < ids.length) {
-      refuse('kg.error.too-many-to-raise', { unit: hq.id, n: hq.command })
+    const most = decision(state, 'KG-OBG-05') === 'one' ? 1 : hq.command
+    if (ids.length > most || new Set(ids).size < ids.length) {
+      refuse('kg.error.too-many-to-raise', { unit: hq.id, n: most })
     }
   },
   *perform(battle, declared) {

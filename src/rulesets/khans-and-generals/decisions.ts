@@ -1,0 +1,30 @@
+import type { Json } from '../../kernel/json.ts'
+import { refuse } from '../../kernel/words.ts'
+import type { KgState } from './state.ts'
+import { DECISIONS, type DecisionId } from './tables/decisions.ts'
+
+/** How this battle rules on a point that the rulebook leaves open: what its scenario says, else the usual (KG-DIG-42). */
+export function decision<R extends DecisionId>(state: KgState, rule: R): (typeof DECISIONS)[R][number] {
+  const values: readonly (typeof DECISIONS)[R][number][] = DECISIONS[rule]
+  const [usual] = DECISIONS[rule]
+  return values.find((value) => value === state.facts.decisions[rule]) ?? usual
+}
+
+/**
+ * Holds a scenario's rulings against the table (KG-DIG-42). Refuses a rule that cannot be switched, and a ruling that
+ * is none of those it has; both name what there is.
+ */
+export function checkDecisions(decisions: { readonly [rule: string]: Json }): void {
+  for (const [rule, value] of Object.entries(decisions)) {
+    const values = known(rule)
+    if (values === null) {
+      refuse('kg.error.decision-rule', { rule, rules: Object.keys(DECISIONS).join(', ') })
+    }
+    if (!values.some((one) => one === value)) {
+      refuse('kg.error.decision-value', { rule, value: String(value), values: values.join(', ') })
+    }
+  }
+}
+
+const known = (rule: string): readonly string[] | null =>
+  Object.hasOwn(DECISIONS, rule) ? DECISIONS[rule as DecisionId] : null
