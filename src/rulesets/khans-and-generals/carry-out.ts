@@ -29,7 +29,8 @@ export function* perform(battle: KgBattle, order: Order<KgState>, declared: Decl
   const u = unit(battle, declared.unit)
   const open = declared.options.hold === 'yes' && order.class === 'move' && u.status === 'standing'
   const did = u.did.filter((what) => what !== 'moveOpen')
-  if (open !== u.did.includes('moveOpen'))
+  // Only a move closes an open move: other orders may come between its parts.
+  if (order.class === 'move' && open !== u.did.includes('moveOpen'))
     set(battle, u, 'did', open ? [...did, 'moveOpen'] : did, 'KG-ORD-05')
   if (!reacting(battle.state, u)) setFact(battle, 'openMove', open ? u.id : null, 'KG-PD-05')
   settle(battle)

@@ -3,7 +3,7 @@ import type { Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { checkMobile } from '../mobility.ts'
 import { changeSaddle, checkSaddle } from '../saddle.ts'
-import { has, type KgState, set, unit } from '../state.ts'
+import { has, type KgState, unit } from '../state.ts'
 import { walk } from '../walk.ts'
 
 /**
@@ -39,7 +39,5 @@ export const move: Order<KgState> = {
       ...(declared.face === undefined ? {} : { face: declared.face }),
       ...(leave === 'yes' ? { leave: true } : {}),
     })
-    if (u.did.includes('moved')) return
-    set(battle, u, 'did', [...u.did, 'moved'], 'KG-OMV-01')
   },
 }
