@@ -82,9 +82,6 @@ export interface Armies {
   readonly skirmish?: (settings: Json) => Json
 }
 
-/** Orders that the table itself gives or collects votes for, by their keys in {@link Ruleset.orders}; all of class `table`. */
-export const TABLE_ORDERS = ['deploy', 'ready', 'endTurn', 'concede'] as const
-
 /** By which effects the table knows what happened, for standing orders: names of events and keys of orders. */
 export interface Signals {
   /** The event that tells of an order being given; its `data` has `order` and `class`, its `target` the target. */
@@ -114,6 +111,10 @@ export interface Ruleset<S extends BattleState = BattleState> {
   readonly setup: (scenario: unknown) => S
   /** What happens before anyone may order: weather, first player, or nothing. */
   readonly begin: (battle: Battle<S>) => Procedure
+  /**
+   * All orders by key. Those of class `table` are no unit's: `deploy` is given by players, and `ready`, `endTurn` and
+   * `concede` by the table in the name of one of a side's HQs, once the side's players (or its clock) have said so.
+   */
   readonly orders: { readonly [key: string]: Order<S> }
   /** Carries one order out with all that follows: windows, checks, the next phase. Starts by refusing the impossible. */
   readonly play: (battle: Battle<S>, declared: Declared, by: PlayerId | null) => Procedure

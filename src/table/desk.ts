@@ -1,11 +1,11 @@
 import type { Json } from '../kernel/json.ts'
-import type { LiveBattle } from '../kernel/live.ts'
+import { asRefusal, type LiveBattle } from '../kernel/live.ts'
 import type { Entry, Input } from '../kernel/log.ts'
 import { isReaction } from '../kernel/reaction.ts'
 import type { Ruleset } from '../kernel/ruleset.ts'
 import type { BattleState } from '../kernel/state.ts'
 import type { View } from '../kernel/view.ts'
-import { type Message, Refusal, type Result, refuse, type SideId, type Viewer } from '../kernel/words.ts'
+import { type Message, type Result, refuse, type Viewer } from '../kernel/words.ts'
 import type { PostDraft, PostTo } from '../store/store.ts'
 import { owesOf, questionOf } from './owes.ts'
 import { entryView } from './redact.ts'
@@ -30,7 +30,7 @@ export interface Written {
 /** The value of a result; a refusal is thrown. */
 export function must<T>(result: Result<T>): T {
   if (result.ok) return result.value
-  throw new Refusal(result.refusal.key, result.refusal.params)
+  throw asRefusal(result.refusal)
 }
 
 /**
@@ -166,10 +166,6 @@ function audiencesOf(live: LiveBattle<BattleState> | null): readonly Audience[] 
   )
   return [{ to: { kind: 'public' }, viewer: { kind: 'spectator' } }, ...sides]
 }
-
-/** The audience that is a side. */
-export const audienceOf = (desk: Desk, side: SideId): Audience | undefined =>
-  desk.audiences.find(({ to }) => to.kind === 'side' && to.side === side)
 
 /** An answer as JSON; answers are JSON by what they are made of. */
 export const asJson = (value: unknown): Json => JSON.parse(JSON.stringify(value)) as Json
