@@ -6,7 +6,7 @@ import { isCaught } from './fire.ts'
 import { lockedIn } from './locks.ts'
 import { type Budget, type KgBattle, type KgState, type KgUnit, reacting, set, unit } from './state.ts'
 
-/** What one order takes from a unit's budget, by class (KG-ORD-01…03). Free and table orders take nothing. */
+/** What one order takes from a unit's budget, by class; a mixed one needs both its parts (KG-ORD-01, KG-ORD-03). Free and table orders take nothing. */
 const COST: Readonly<Record<string, Budget>> = {
   big: { big: 1, move: 0, minor: 0 },
   'special-big': { big: 1, move: 0, minor: 0 },

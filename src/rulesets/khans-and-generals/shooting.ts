@@ -41,7 +41,7 @@ export interface Aim {
 /** Cyclists and motorcyclists shoot on foot only (KG-RNG-08). */
 const shootsMounted = (u: KgUnit): boolean => !(has(u, 'bicycles') || has(u, 'motorcycles'))
 
-/** All-round fire: from a position, from a formation that is front on all sides, or backwards from the saddle. */
+/** All-round fire (KG-FAC-03): from a position, from a formation that is front on all sides, or backwards from the saddle. */
 const firesAllRound = (u: KgUnit): boolean =>
   u.inPosition !== null || FORMATION[u.formation].allFront || has(u, 'parthian')
 

@@ -6,7 +6,7 @@ import type { Placed, Point } from '../../kernel/space/types.ts'
 import { type Field, fieldOf, type Hill, type TerrainArea, type Wall, type ZoneArea } from './field.ts'
 import { has, type KgState, type KgUnit } from './state.ts'
 import { type Arm, TERRAIN, type TerrainKey } from './tables/terrain.ts'
-import type { ZoneKey } from './tables/zones.ts'
+import { ROADS, type ZoneKey } from './tables/zones.ts'
 
 /** A unit that is on the table, as the geometry wants it. */
 export type PlacedUnit = KgUnit & Placed
@@ -74,7 +74,7 @@ export function groundOn(field: Field, base: Placed): Ground {
 }
 
 /** Paved and dirt roads. */
-export const isRoad = (zone: ZoneArea): boolean => zone.kind === 'pavedRoad' || zone.kind === 'dirtRoad'
+export const isRoad = (zone: ZoneArea): boolean => ROADS.includes(zone.kind)
 
 /** Roads, fords and bridges are narrower than bases: one is on them with the middle of its base. */
 export const isDeck = (zone: ZoneArea): boolean =>
