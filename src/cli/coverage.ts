@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { Entry } from '../kernel/log.ts'
 import type { Ruleset } from '../kernel/ruleset.ts'
 import type { BattleState } from '../kernel/state.ts'
+import type { RuleId } from '../kernel/words.ts'
 import { rulesets } from '../rulesets/registry.ts'
 import { loadLibrary } from '../table/library.ts'
 import { citations } from './coverage/citations.ts'
@@ -49,7 +51,18 @@ for (const ruleset of chosen) {
 }
 process.exitCode = lacking > 0 ? 1 : 0
 
-/** How often each rule caused an effect or a die in random battles over the ruleset's scenarios. */
+/** Rules that an entry cites: of its dice, its effects, the terms of their sums, and the question it leaves open. */
+function rulesIn(entry: Entry): RuleId[] {
+  const sums = entry.effects.flatMap((e) => (e.type === 'event' ? Object.values(e.sums ?? {}) : []))
+  return [
+    ...entry.rolls.map((roll) => roll.rule),
+    ...entry.effects.map((effect) => effect.rule),
+    ...sums.flatMap((sum) => sum.terms.map((term) => term.rule)),
+    ...(entry.pending === null ? [] : [entry.pending.rule]),
+  ]
+}
+
+/** How often random battles over the ruleset's scenarios came to each rule. */
 function reached(ruleset: Ruleset, battles: number): Map<string, number> {
   const counts = new Map<string, number>()
   const used = new Map<string, number>()
@@ -57,9 +70,7 @@ function reached(ruleset: Ruleset, battles: number): Map<string, number> {
   for (let seed = 1; seed <= battles && scenarios.length > 0; seed++) {
     const setup = ruleset.setup(scenarios[seed % scenarios.length]) as BattleState
     const { live } = playout({ ruleset, setup, seed, used })
-    for (const entry of live.entries) {
-      for (const { rule } of [...entry.effects, ...entry.rolls]) counts.set(rule, (counts.get(rule) ?? 0) + 1)
-    }
+    for (const rule of live.entries.flatMap(rulesIn)) counts.set(rule, (counts.get(rule) ?? 0) + 1)
   }
   return counts
 }
