@@ -86,4 +86,3 @@ export type Change =
 
 /** A change with the rule that caused it and who may know. */
 export type Effect = Change & Cited
-export type EffectType = Change['type']

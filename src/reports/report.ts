@@ -1,7 +1,7 @@
 import { catalogues, say } from '../i18n/i18n.ts'
 import type { Effect } from '../kernel/effect.ts'
 import type { Message, SideId } from '../kernel/words.ts'
-import { sumLine, sumLines } from './sums.ts'
+import { sumLine } from './sums.ts'
 import { eventKey, sayable, sideName, unitName, type Voice } from './words.ts'
 
 /** One thing that happened, in words, with its arithmetic below it. */
@@ -44,15 +44,6 @@ function sumsOf(effect: Effect, voice: Voice): string[] {
   return Object.entries(effect.sums ?? {})
     .filter(([, sum]) => sum.terms.length > 1)
     .map(([name, sum]) => `${sumName(name, voice)} ${sumLine(sum, voice.language)}`)
-}
-
-/** The arithmetic of an event in full, term by term with rules; empty for events without sums. */
-export function why(effect: Effect, voice: Voice): string[] {
-  if (effect.type !== 'event') return []
-  return Object.entries(effect.sums ?? {}).flatMap(([name, sum]) => [
-    sumName(name, voice),
-    ...sumLines(sum, voice.language),
-  ])
 }
 
 const sumName = (name: string, voice: Voice): string =>
