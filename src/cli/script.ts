@@ -43,7 +43,7 @@ export const scriptSchema = z.strictObject({
   scenario: z.union([z.string(), z.record(z.string(), json)]),
   /** Every die in order. Without them dice come from `seed`. */
   dice: z.array(z.number().int()).optional(),
-  seed: z.string().optional(),
+  seed: z.union([z.string(), z.number().int()]).optional(),
   steps: z.array(stepSchema).default([]),
 })
 export type Script = z.infer<typeof scriptSchema>
@@ -120,7 +120,7 @@ function begin(script: Script, ruleset: Ruleset, library: Library): LiveBattle<B
   const seats: Record<string, Seat> = {}
   for (const id of Object.keys(setup.sides)) seats[id] = { side: id, name: id, commands: [], chief: true }
   const secret = createHash('sha256')
-    .update(script.seed ?? 'hetman')
+    .update(String(script.seed ?? 'hetman'))
     .digest('hex')
   const seed = { secret, entropy: {} }
   const stream = script.dice === undefined ? committedDice(seed) : noDice
@@ -145,7 +145,29 @@ function take(live: LiveBattle<BattleState>, step: Step): void {
     submit(live, { type: 'answer', by: open.side, ask: open.id, answer: open.default })
     return take(live, step)
   }
+  if (!('umpire' in step) && live.pending === null && !isOfTable(live, step)) finishDeployment(live)
   submit(live, inputOf(live, step))
+}
+
+/** Whether a step is an order of the table, such as those by which a side deploys; any other means that it has. */
+function isOfTable(live: LiveBattle<BattleState>, step: Step): boolean {
+  if (!('order' in step)) return false
+  const input = inputOf(live, step)
+  return input.type === 'order' && live.ruleset.orders[input.order.order]?.class === 'table'
+}
+
+/** Sides that still deploy are taken to be ready as they stand, so that a script may begin with its first order. */
+function finishDeployment(live: LiveBattle<BattleState>): void {
+  for (let owed = live.owed()[0]; owed?.what === 'deployment'; owed = live.owed()[0]) {
+    submit(live, tableOrder(live, owed.side, 'ready'))
+  }
+}
+
+/** An order of the table in the name of a side's highest headquarters. */
+function tableOrder(live: LiveBattle<BattleState>, side: SideId, order: string): Input {
+  const chief = live.ruleset.headquarters(live.state).find((hq) => hq.side === side)
+  if (chief === undefined) throw new Error(`${side} has no headquarters to say "${order}".`)
+  return { type: 'order', by: side, order: { unit: chief.unit, order, path: [], options: {} } }
 }
 
 /** Is the step meant for the open window (or does an umpire act while it stays open)? */
@@ -188,9 +210,7 @@ function inputOf(live: LiveBattle<BattleState>, step: Step): Input {
   }
   if ('answer' in step) return { type: 'answer', by, ask: ask(step.to), answer: step.answer }
   if ('pass' in step) return { type: 'answer', by, ask: ask(step.to), answer: live.pending?.default ?? null }
-  const chief = live.ruleset.headquarters(live.state).find((hq) => hq.side === by)
-  if (chief === undefined) throw new Error(`${by} has no headquarters to end the turn.`)
-  return { type: 'order', by, order: { unit: chief.unit, order: 'endTurn', path: [], options: {} } }
+  return tableOrder(live, by, 'endTurn')
 }
 
 function told(live: LiveBattle<BattleState>, view: View): Played {

@@ -1,19 +1,25 @@
 import { IntlMessageFormat } from 'intl-messageformat'
 import type { Message } from '../kernel/words.ts'
+import { commandsEn } from './en/commands.ts'
+import { discordEn } from './en/discord.ts'
 import { kernelEn } from './en/kernel.ts'
 import { kgCampaignEn } from './en/kg-campaign.ts'
 import { kgCoreEn } from './en/kg-core.ts'
 import { kgFightEn } from './en/kg-fight.ts'
 import { kgMovementEn } from './en/kg-movement.ts'
+import { kgStatsEn } from './en/kg-stats.ts'
 import { notationEn } from './en/notation.ts'
 import { renderEn } from './en/render.ts'
 import { reportEn } from './en/report.ts'
 import { tableEn } from './en/table.ts'
+import { commandsPl } from './pl/commands.ts'
+import { discordPl } from './pl/discord.ts'
 import { kernelPl } from './pl/kernel.ts'
 import { kgCampaignPl } from './pl/kg-campaign.ts'
 import { kgCorePl } from './pl/kg-core.ts'
 import { kgFightPl } from './pl/kg-fight.ts'
 import { kgMovementPl } from './pl/kg-movement.ts'
+import { kgStatsPl } from './pl/kg-stats.ts'
 import { notationPl } from './pl/notation.ts'
 import { renderPl } from './pl/render.ts'
 import { reportPl } from './pl/report.ts'
@@ -34,7 +40,10 @@ export const catalogues: Readonly<Record<Language, Readonly<Record<string, strin
     ...kgFightEn,
     ...kgCampaignEn,
     ...kgMovementEn,
+    ...kgStatsEn,
     ...renderEn,
+    ...commandsEn,
+    ...discordEn,
   },
   pl: {
     ...kernelPl,
@@ -45,7 +54,10 @@ export const catalogues: Readonly<Record<Language, Readonly<Record<string, strin
     ...kgFightPl,
     ...kgCampaignPl,
     ...kgMovementPl,
+    ...kgStatsPl,
     ...renderPl,
+    ...commandsPl,
+    ...discordPl,
   },
 }
 

@@ -216,12 +216,17 @@ export const unit = (battle: { readonly state: KgState }, id: UnitId): KgUnit =>
 export const onTable = (u: KgUnit): boolean =>
   u.at !== null && (u.status === 'standing' || u.status === 'broken')
 
+/** Ids of all units in their order, worked out once: units are never added to a battle or taken from it. */
+const idOrder = new WeakMap<KgState['units'], readonly UnitId[]>()
+
 /** All units on the table in the order of their ids, so that every walk over them is the same everywhere. */
 export function unitsOnTable(state: KgState): KgUnit[] {
-  return Object.keys(state.units)
-    .sort(byId)
-    .map((id) => unitOf(state, id))
-    .filter(onTable)
+  let ids = idOrder.get(state.units)
+  if (ids === undefined) {
+    ids = Object.keys(state.units).sort(byId)
+    idOrder.set(state.units, ids)
+  }
+  return ids.map((id) => unitOf(state, id)).filter(onTable)
 }
 
 /** Order of ids: letters first, then the number in them, so that K2 comes before K10. */
