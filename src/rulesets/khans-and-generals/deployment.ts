@@ -1,17 +1,15 @@
-import { distanceToArea, pointToArea } from '../../kernel/space/area.ts'
-import { distanceToLine } from '../../kernel/space/obstacle.ts'
+import { pointToArea } from '../../kernel/space/area.ts'
 import type { Placed, Point, Polygon } from '../../kernel/space/types.ts'
 import { refuse, type SideId } from '../../kernel/words.ts'
 import { reliefZone } from './deployment-zones.ts'
 import { backFrom, clearOf, marks, onMap, standingAt, within } from './placing.ts'
-import { areasOf, formationFits, mayHideHere } from './standing.ts'
+import { linedUp, positionAt } from './positions.ts'
+import { areasOf, armOf, formationFits, mayHideHere } from './standing.ts'
 import { byId, has, type KgBattle, type KgState, type KgUnit, opponents, unitsOnTable } from './state.ts'
 import type { FormationKey } from './tables/formations.ts'
 
 /** How far scouts may stand beyond the zone, mm (KG-ABI-09). */
 const SCOUTS_BEYOND = 200
-/** How near a work must be to take position at it, mm (KG-POS-01). */
-const POSITION_REACH = 50
 
 /** Refuses anything but a side that still deploys (KG-DEP-03, KG-DEP-04). */
 export function checkDeploying(state: KgState, side: SideId): void {
@@ -40,7 +38,7 @@ function inZone(state: KgState, u: KgUnit, there: Placed): boolean {
 export function checkPlace(state: KgState, u: KgUnit, there: Placed): void {
   if (!onMap(state, there)) refuse('kg.error.unit-off-map', { unit: u.id })
   if (!inZone(state, u, there)) refuse('kg.error.outside-zone', { unit: u.id })
-  if (areasOf(state, there).some(({ area }) => area.kind === 'deepWater')) {
+  if (areasOf(state, there).some(({ area }) => area.row.closedTo.includes(armOf(u)))) {
     refuse('kg.error.closed-ground', { unit: u.id })
   }
   const own = unitsOnTable(state).filter((o) => o.side === u.side && o.id !== u.id)
@@ -70,20 +68,16 @@ export function checkHiding(state: KgState, u: KgUnit, there: Placed): void {
   if (!mayHideHere(state, u, there)) refuse('kg.error.cannot-hide', { unit: u.id })
 }
 
-/** Refuses a position that is none, too far, or not for mounted units; guns may take one only now (KG-POS-01). */
-export function checkPosition(state: KgState, u: KgUnit, there: Placed, id: string): void {
-  const feature = state.features[id]
-  if (feature === undefined || (feature.layer !== 'zone' && feature.layer !== 'obstacle')) {
-    refuse('kg.error.no-such-feature', { feature: id })
-  }
+/**
+ * Where a unit stands that deploys in position: lined up at the zone or obstacle (KG-POS-02). Refuses a position that
+ * is none, too far, or not for mounted units; guns may take one only now (KG-POS-01).
+ */
+export function positioned(state: KgState, u: KgUnit, there: Placed, id: string): Placed {
+  const feature = positionAt(state, id)
+  if (feature === null) refuse('kg.error.no-such-feature', { feature: id })
   if (u.mounted) refuse('kg.error.no-position', { unit: u.id })
-  const far =
-    feature.line !== undefined
-      ? distanceToLine(there, feature.line)
-      : feature.polygon !== undefined
-        ? distanceToArea(there, feature.polygon)
-        : Infinity
-  if (far > POSITION_REACH) refuse('kg.error.too-far-to-position', { unit: u.id, feature: id })
+  const place = linedUp(state, there, feature)
+  return place === 'too-far' ? refuse('kg.error.too-far-to-position', { unit: u.id, feature: id }) : place
 }
 
 /** Where a deployed unit stands, or would with this place and facing. */

@@ -21,16 +21,22 @@ export function positionAt(state: KgState, id: FeatureId): ZoneArea | Wall | nul
 }
 
 /**
- * A unit lines up at a zone or obstacle, as wide as its base (KG-POS-02): its front edge along the obstacle, or its
- * middle in the zone if it does not stand in it yet. Gives null, or why it came to nothing.
+ * Where a base lines up at a zone or obstacle, as wide as it is (KG-POS-02): its front edge along the obstacle, or its
+ * middle in the zone if it does not stand in it yet. `too-far` when it is more than 5 cm away (KG-POS-01).
  */
+export function linedUp(state: KgState, base: Placed, at: ZoneArea | Wall): Placed | 'too-far' {
+  const far = 'line' in at ? distanceToLine(base, at.line) : distanceToArea(base, at.polygon)
+  if (far > REACH) return 'too-far'
+  return 'line' in at ? alongWall(base, at.line) : inZone(state, base, at)
+}
+
+/** A unit takes position at a zone or obstacle (KG-POS-01, KG-POS-02). Gives null, or why it came to nothing. */
 export function lineUp(battle: KgBattle, u: KgUnit, id: FeatureId): string | null {
   const { state } = battle
   const at = positionAt(state, id)
   if (at === null) return 'not-beside'
-  const far = 'line' in at ? distanceToLine(placed(u), at.line) : distanceToArea(placed(u), at.polygon)
-  if (far > REACH) return 'too-far'
-  const place = 'line' in at ? alongWall(u, at.line) : inZone(state, u, at)
+  const place = linedUp(state, placed(u), at)
+  if (place === 'too-far') return place
   if (!fits(state, u, place)) return 'no-room'
   if (place.at.x !== u.at?.x || place.at.y !== u.at?.y) {
     const path = [placed(u).at, place.at]
@@ -51,8 +57,7 @@ export function lineUp(battle: KgBattle, u: KgUnit, id: FeatureId): string | nul
 }
 
 /** Along a straight section: on the side where it stands, with the front edge on the line and facing across it. */
-function alongWall(u: KgUnit, line: readonly Point[]): Placed {
-  const { at, base } = placed(u)
+function alongWall({ at, base }: Placed, line: readonly Point[]): Placed {
   const [a, b] = nearestStretch(line, at)
   const width = extent(base).width
   const foot = nearestOnLine([a, b], at)
@@ -92,8 +97,8 @@ function within(p: Point, a: Point, b: Point, width: number): Point {
 }
 
 /** In a zone a unit stays where it is if it stands in it; else its middle goes to the nearest place of the zone. */
-function inZone(state: KgState, u: KgUnit, zone: ZoneArea): Placed {
-  const now: Placed = { at: placed(u).at, facing: u.facing, base: u.base }
+function inZone(state: KgState, { at, facing, base }: Placed, zone: ZoneArea): Placed {
+  const now: Placed = { at, facing, base }
   if (zonesOf(state, now).some((z) => z.zone.id === zone.id)) return now
   return { ...now, at: wholePoint(nearestOfArea(zone.polygon, now.at)) }
 }

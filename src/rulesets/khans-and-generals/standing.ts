@@ -157,13 +157,21 @@ export function bestCover(state: KgState, u: KgUnit, from?: Place): Term[] {
     const best = areas.reduce((a, b) => (b.area.row.rangedDefence > a.area.row.rangedDefence ? b : a))
     found.push(term(`kg.term.terrain.${best.area.kind}`, best.area.row.rangedDefence, 'KG-EDG-04'))
   }
-  for (const { zone } of zonesOf(state, base)) {
+  for (const zone of zonesAbout(state, u, base)) {
     const counts = !zone.row.byPosition || u.inPosition === zone.id
     if (counts) found.push(term(`kg.term.zone.${zone.kind}`, zone.row.rangedDefence, 'KG-ZON-02'))
   }
   const wall = from === undefined ? null : wallBetween(state, u, from)
   if (wall !== null) found.push(term(`kg.term.obstacle.${wall.kind}`, wall.row.rangedDefence, 'KG-POS-04'))
   return terms(...found)
+}
+
+/** The zones a unit stands in, and the one it mans: a trench may be narrower than the base along it (KG-POS-02). */
+function zonesAbout(state: KgState, u: KgUnit, base: Placed): ZoneArea[] {
+  const zones = zonesOf(state, base).map(({ zone }) => zone)
+  if (u.inPosition === null || zones.some(({ id }) => id === u.inPosition)) return zones
+  const manned = fieldOf(state).zones.find(({ id }) => id === u.inPosition)
+  return manned === undefined ? zones : [...zones, manned]
 }
 
 /** The obstacle at which a unit has taken position, if a line from a point to it crosses that; else null (KG-POS-04). */

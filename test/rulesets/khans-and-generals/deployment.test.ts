@@ -78,9 +78,10 @@ describe('deployment', () => {
     })
     const options = { formation: 'loose', hide: 'yes', position: fence.id }
     give(t, deploy, declared('R1', 'deploy', { ...cm(20, 28), face: 450, options }))
+    // In position it lines up: its front along the palisade, facing across it (KG-POS-02).
     expect(t.unit('R1')).toMatchObject({
-      at: { x: 200, y: 280 },
-      facing: 450,
+      at: { x: 200, y: 305 },
+      facing: 0,
       formation: 'loose',
       hidden: true,
       inPosition: fence.id,
@@ -105,6 +106,39 @@ describe('deployment', () => {
     expect(refused(t, deploy, declared('R1', 'deploy', cm(3, 20)))).toBe('kg.error.unit-off-map')
     expect(refused(t, deploy, declared('R1', 'deploy', cm(76, 20)))).toBe('kg.error.overlap')
     expect(refused(t, deploy, declared('R1', 'deploy', cm(105, 15)))).toBe('kg.error.closed-ground')
+  })
+
+  test('KG-DEP-03 KG-TER-02 riders and guns do not deploy in a marsh, foot may', () => {
+    const marsh = area('terrain', 'marsh', [
+      [90, 0],
+      [120, 0],
+      [120, 30],
+      [90, 30],
+    ])
+    const t = camp({ features: [marsh] })
+    expect(refused(t, deploy, declared('R1', 'deploy', cm(105, 15)))).toBe('')
+    t.unit('R1').mounted = true
+    expect(refused(t, deploy, declared('R1', 'deploy', cm(105, 15)))).toBe('kg.error.closed-ground')
+  })
+
+  test('KG-POS-02 who deploys in position lines up there, and must have room there', () => {
+    const fence = wall('palisade', [55, 33], [65, 33])
+    const road = area('zone', 'dirtRoad', [
+      [0, 28],
+      [120, 28],
+      [120, 30],
+      [0, 30],
+    ])
+    const t = camp({ features: [fence, road] })
+    const options = { position: fence.id }
+    give(t, deploy, declared('R2', 'deploy', { ...cm(60, 27), face: 300, options }))
+    // The front edge, 2.5 cm before the middle, is on the fence at y = 33.
+    expect(t.unit('R2')).toMatchObject({ at: { x: 600, y: 305 }, facing: 0, inPosition: fence.id })
+    // There is no room for another, and a road is no position.
+    expect(refused(t, deploy, declared('R1', 'deploy', { ...cm(62, 26), options }))).toBe('kg.error.overlap')
+    expect(
+      refused(t, deploy, declared('R1', 'deploy', { ...cm(20, 26), options: { position: road.id } })),
+    ).toBe('kg.error.no-such-feature')
   })
 
   test('KG-ABI-09 scouts may stand up to 20 cm beyond the zone', () => {

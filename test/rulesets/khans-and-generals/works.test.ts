@@ -6,7 +6,7 @@ import type { Gun } from '../../../src/rulesets/khans-and-generals/cards.ts'
 import { demolish } from '../../../src/rulesets/khans-and-generals/demolition.ts'
 import { formationsOpenTo } from '../../../src/rulesets/khans-and-generals/forming.ts'
 import { ORDERS } from '../../../src/rulesets/khans-and-generals/orders/all.ts'
-import { placed, zonesOf } from '../../../src/rulesets/khans-and-generals/standing.ts'
+import { bestCover, placed, zonesOf } from '../../../src/rulesets/khans-and-generals/standing.ts'
 import { area, aUnit, Table, type TableSpec, wall } from './table.ts'
 
 type Spec = Partial<Parameters<typeof aUnit>[0]>
@@ -152,6 +152,15 @@ describe('positions', () => {
     const trench = box('zone', 'trench', 50, 34, 70, 37)
     const t = give('takePosition', { target: { feature: trench.id }, spec: { features: [trench] } })
     expect(t.unit('R1')).toMatchObject({ inPosition: trench.id, at: cm(60, 34) })
+  })
+
+  test('KG-POS-02 KG-ZON-02 a trench narrower than the base covers who mans it, nobody else', () => {
+    // The trench is 3 cm deep, the base 5: all four corners stand outside it.
+    const trench = box('zone', 'trench', 50, 28.5, 70, 31.5)
+    const t = new Table({ units: [foot()], features: [trench] })
+    expect(bestCover(t.state, t.unit('R1'))).toEqual([])
+    tell(t, 'takePosition', { target: { feature: trench.id } })
+    expect(bestCover(t.state, t.unit('R1')).map(({ value }) => value)).toEqual([4])
   })
 
   test('KG-MOV-10 nobody lines up where another stands', () => {

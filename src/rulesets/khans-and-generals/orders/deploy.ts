@@ -1,14 +1,7 @@
 import { checkForm, type Declared, type Order } from '../../../kernel/order.ts'
 import type { Placed, Point } from '../../../kernel/space/types.ts'
 import { refuse } from '../../../kernel/words.ts'
-import {
-  checkDeploying,
-  checkFormation,
-  checkHiding,
-  checkPlace,
-  checkPosition,
-  pose,
-} from '../deployment.ts'
+import { checkDeploying, checkFormation, checkHiding, checkPlace, pose, positioned } from '../deployment.ts'
 import { type KgBattle, type KgState, type KgUnit, set, setSide, unit } from '../state.ts'
 import { FORMATIONS, type FormationKey } from '../tables/formations.ts'
 
@@ -22,10 +15,14 @@ const yes = (declared: Declared, option: string): boolean => declared.options[op
 const formationOf = (u: KgUnit, declared: Declared): FormationKey =>
   FORMATIONS.find((key) => key === declared.options.formation) ?? u.formation
 
-/** The pose the order asks for. Refuses a unit that is off the map and was given no place. */
-function posed(u: KgUnit, declared: Declared): Placed {
-  const there = pose(u, pointOf(declared), declared.face)
-  return there ?? refuse('kg.error.needs-place', { unit: u.id })
+/**
+ * The pose the order asks for, lined up at its position if it names one (KG-POS-02). Refuses a unit that is off the
+ * map and was given no place, and a position it cannot take.
+ */
+function posed(state: KgState, u: KgUnit, declared: Declared): Placed {
+  const there = pose(u, pointOf(declared), declared.face) ?? refuse('kg.error.needs-place', { unit: u.id })
+  const { position } = declared.options
+  return position === undefined ? there : positioned(state, u, there, position)
 }
 
 /**
@@ -53,16 +50,15 @@ export const deploy: Order<KgState> = {
     const u = unit({ state }, declared.unit)
     checkDeploying(state, u.side)
     if (u.status === 'reserve') refuse('kg.error.in-reserve', { unit: u.id })
-    const there = posed(u, declared)
+    const there = posed(state, u, declared)
     checkPlace(state, u, there)
     checkFormation(state, u, there, formationOf(u, declared))
     if (yes(declared, 'hide')) checkHiding(state, u, there)
     if (yes(declared, 'weapon') && !hasWeapon(u)) refuse('kg.error.no-weapon', { unit: u.id })
-    if (declared.options.position !== undefined) checkPosition(state, u, there, declared.options.position)
   },
   *perform(battle, declared) {
     const u = unit(battle, declared.unit)
-    const there = posed(u, declared)
+    const there = posed(battle.state, u, declared)
     const secret = [u.side]
     if (u.status === 'trap') leaveTrap(battle, u)
     battle.change('KG-DEP-03', { type: 'place', unit: u.id, at: there.at, facing: there.facing }, secret)
