@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises'
+import { parse } from 'yaml'
+import { playScript, scriptSchema } from '../../src/cli/script.ts'
+import type { Crop } from '../../src/render/frame.ts'
+import { renderScene } from '../../src/render/render.ts'
+import { rulesets } from '../../src/rulesets/registry.ts'
+import { loadLibrary } from '../../src/table/library.ts'
+import { heard } from '../../src/table/redact.ts'
+
+const EXAMPLE = new URL('../../docs/examples/kalina.yaml', import.meta.url)
+
+/** What part of the example is to be drawn, and how. */
+export interface Shot {
+  /** After so many of its steps; absent: at its end. */
+  readonly steps?: number
+  /** Show what happened in the last so many log entries as arrows. */
+  readonly arrows?: number
+  readonly longSide: number
+  readonly crop?: Crop
+}
+
+/** The battlefield of the shipped example, as an umpire sees it, as a PNG. */
+export async function battlefield({ steps, arrows = 0, longSide, crop }: Shot): Promise<Buffer> {
+  const script = scriptSchema.parse(parse(await readFile(EXAMPLE, 'utf8')))
+  const part = { ...script, steps: script.steps.slice(0, steps) }
+  const { live, view } = playScript(part, rulesets, loadLibrary())
+  const recent = live.entries.slice(live.entries.length - arrows).flatMap((entry) => entry.effects)
+  const scene = live.ruleset.scene(view, heard(recent, view.viewer))
+  const { png } = await renderScene(scene, { language: 'en', longSide, ...(crop ? { crop } : {}) })
+  return png
+}

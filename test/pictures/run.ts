@@ -1,0 +1,25 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { battlefield } from './battlefield.ts'
+import { sandboxPages } from './sandbox-page.ts'
+
+/**
+ * `npm run pictures`: makes the pictures of the README anew, into docs/pictures. Those of the battlefield come out the
+ * same each time; those of the sandbox page need a Chromium (see test/sandbox/page/browser.ts), and their dice vary.
+ */
+const FOLDER = fileURLToPath(new URL('../../docs/pictures/', import.meta.url))
+/** The README loads quickly on a phone: no picture may be larger, in bytes. */
+const LARGEST = 400_000
+
+async function keep(name: string, png: Buffer): Promise<void> {
+  if (png.length > LARGEST) throw new Error(`${name}.png has ${png.length} bytes, more than ${LARGEST}`)
+  await writeFile(`${FOLDER}${name}.png`, png)
+  console.log(`${name}.png ${Math.round(png.length / 1000)} kB`)
+}
+
+await mkdir(FOLDER, { recursive: true })
+await keep('kalina-deployed', await battlefield({ steps: 3, longSide: 1200 }))
+await keep('kalina-fight', await battlefield({ arrows: 9, longSide: 1200 }))
+const crop = { center: { x: 920, y: 760 }, widthMm: 600 }
+await keep('kalina-close', await battlefield({ arrows: 9, longSide: 800, crop }))
+for (const [name, png] of Object.entries(await sandboxPages())) await keep(name, png)

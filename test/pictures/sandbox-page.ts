@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { Page } from 'playwright-core'
+import { connectSandbox, type DrivenPerson } from '../../src/sandbox/driver.ts'
+import { startBrowser } from '../sandbox/page/browser.ts'
+
+const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
+const TSX = pathToFileURL(fileURLToPath(new URL('../../node_modules/tsx/dist/loader.mjs', import.meta.url)))
+
+/** Runs Hetman in an empty folder as `npm start` does, lets `work` use its link, and takes everything away again. */
+async function withHetman<T>(work: (url: string) => Promise<T>): Promise<T> {
+  const cwd = await mkdtemp(join(tmpdir(), 'hetman-pictures-'))
+  const env = { PATH: process.env.PATH ?? '', HETMAN_PORT: '0' }
+  const child = spawn(process.execPath, ['--import', TSX.href, MAIN], { cwd, env })
+  const gone = new Promise((resolve) => child.once('close', resolve))
+  try {
+    const url = await new Promise<string>((resolve, reject) => {
+      let said = ''
+      child.stderr.on('data', (data) => {
+        said += String(data)
+      })
+      child.once('close', () => reject(new Error(`Hetman ended at once. ${said}`)))
+      createInterface({ input: child.stdout }).on('line', (line) => resolve(/http:\S+/.exec(line)?.[0] ?? ''))
+    })
+    return await work(url)
+  } finally {
+    child.kill('SIGTERM')
+    await gone
+    await rm(cwd, { recursive: true, force: true })
+  }
+}
+
+/** The sandbox page in the middle of a first battle, on a desk and on a phone, as PNGs by name. */
+export const sandboxPages = (): Promise<Record<string, Buffer>> =>
+  withHetman(async (url) => {
+    await firstBattle(url)
+    const browser = await startBrowser()
+    try {
+      const shoot = async (width: number, height: number, scale: number): Promise<Buffer> => {
+        const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor: scale })
+        return picture(page, url)
+      }
+      return { 'sandbox-desk': await shoot(1280, 860, 1), 'sandbox-phone': await shoot(390, 780, 2) }
+    } finally {
+      await browser.close()
+    }
+  })
+
+/** The first steps of the README: two people take sides, deploy, and the side in turn gives an order. */
+async function firstBattle(url: string): Promise<void> {
+  const sandbox = await connectSandbox(url)
+  await sandbox.botOnline()
+  const [bartek, czeslawa] = [await sandbox.person('Bartek'), await sandbox.person('Czesława')]
+  await bartek.slash('battle new', { scenario: 'kalina' })
+  await bartek.slash('battle join', { side: 'KHAN' })
+  await czeslawa.slash('battle join', { side: 'RUS' })
+  await bartek.slash('battle start')
+  await bartek.waitFor((message) => message.content.includes('The battle begins'))
+  await bartek.slash('deploy', { unit: 'K3', place: 'H3', face: 'N' })
+  await bartek.slash('deploy', { done: true })
+  await czeslawa.slash('deploy', { done: true })
+  await bartek.waitFor((message) => message.attachments.length > 0)
+  if (!(await says(bartek)).includes('vanguard to give orders')) {
+    await order(czeslawa, { unit: 'R2', order: 'move', to: 'H10.50', face: 'S' })
+    await bartek.slash('pd pass', { scope: 'turn' })
+    await czeslawa.slash('turn end')
+    await sandbox.until(async () => (await says(bartek)).includes('vanguard to give orders'))
+  }
+  await order(bartek, { unit: 'K1', order: 'move', to: 'J4', face: 'N' })
+  await sandbox.until(async () => (await says(bartek)).includes('K1 Noyan: J2.02 → J4.'))
+}
+
+/** Gives an order as a person does: the command, then its button. */
+async function order(person: DrivenPerson, options: Record<string, string>): Promise<void> {
+  await person.slash('order', options)
+  const draft = await person.waitFor((message) => message.content.startsWith('Your order, as I read it.'))
+  await person.click(draft.id, 'Give the order')
+}
+
+/** What the channel's reports say so far, as this person sees them. */
+async function says(person: DrivenPerson): Promise<string> {
+  const messages = await person.messages()
+  return messages
+    .flatMap((message) => message.embeds)
+    .map((embed) => String(embed.description))
+    .join('\n')
+}
+
+/** The page as Bartek sees it with an order half typed, when all pictures on it are loaded. */
+async function picture(page: Page, url: string): Promise<Buffer> {
+  await page.goto(`${url}?as=Bartek`)
+  await page.locator('.message img').last().waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.locator('[data-role=composer]').pressSequentially('/order')
+  await page.keyboard.press('Enter')
+  await page.locator('[data-option=unit]').pressSequentially('K3')
+  await page.locator('.suggestion-label', { hasText: 'K3' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.locator('[data-option=order]').pressSequentially('mo')
+  await page.locator('.suggestion-label', { hasText: 'move' }).first().waitFor()
+  return page.screenshot()
+}
