@@ -5,7 +5,7 @@ import type { TerrainArea } from './field.ts'
 import { scatter } from './scatter.ts'
 import { armOf, formationFits } from './standing.ts'
 import { RELIEF } from './tables/relief.ts'
-import { STICKY, WATER } from './tables/terrain.ts'
+import { STICKY } from './tables/terrain.ts'
 import { trainingTest } from './training-test.ts'
 import type { Halt, Trek } from './trek.ts'
 import type { Underfoot } from './underfoot.ts'
@@ -25,11 +25,11 @@ const before = (halt: Halt): Refused => ({ halt, before: true })
 export function enterGround(trek: Trek, from: Underfoot, to: Underfoot): Refused | null {
   if (to.burning && !from.burning) return before('fire')
   if (to.brink && !from.brink) return before('cliff')
-  for (const area of to.areas) {
-    if (from.areas.includes(area)) continue
-    const refused = enterArea(trek, area, to)
-    if (refused !== null) return refused
-  }
+  const fresh = to.areas.filter((area) => !from.areas.includes(area))
+  const refused = mayEnter(trek, from, to, fresh)
+  if (refused !== null) return refused
+  for (const area of fresh) if (!enterArea(trek, area, to)) return before('stuck')
+  if (wades(to) && !from.areas.some(isShallow)) wade(trek, to)
   const hill = to.hill !== null && to.hill !== from.hill ? RELIEF[to.hill.kind] : null
   if (hill?.sticky && getStuck(trek)) return before('stuck')
   if (hill?.broken) keepFormation(trek, ['standard', 'loose', 'skirmish'], 'KG-REL-02')
@@ -46,19 +46,28 @@ function keepFormation(trek: Trek, allowed: readonly string[], rule: RuleId): vo
   if (!allowed.includes(trek.u.formation)) scatter(trek.battle, trek.u, rule)
 }
 
-function enterArea(trek: Trek, area: TerrainArea, to: Underfoot): Refused | null {
-  const { battle, u } = trek
+const isShallow = ({ kind }: TerrainArea): boolean => kind === 'shallowWater'
+const wades = ({ areas, bridge }: Underfoot): boolean => !bridge && areas.some(isShallow)
+
+/** Whether the unit may come onto new areas at all, and has the order that a crossing wants. */
+function mayEnter(trek: Trek, from: Underfoot, to: Underfoot, fresh: readonly TerrainArea[]): Refused | null {
   // A bridge carries the unit over whatever is under it (KG-ZON-02).
-  if (to.bridge) return null
-  if (area.row.closedTo.includes(armOf(u))) return before('closed')
+  if (to.bridge || fresh.length === 0) return null
+  if (fresh.some((area) => area.row.closedTo.includes(armOf(trek.u)))) return before('closed')
   // Nobody runs in difficult terrain (KG-OMV-02).
   if (trek.how.openGround && to.road === null) return before('closed')
-  if (area.row.minor && !to.ford && !payCrossing(trek)) return before('no-crossing')
-  if (STICKY.includes(area.kind) && to.road === null && getStuck(trek)) return before('stuck')
-  const alongRoad = to.road !== null && u.formation === 'column'
-  if (!formationFits(area.kind, u.formation) && !alongRoad) scatter(battle, u, 'KG-TER-05')
-  if (WATER.includes(area.kind) && area.kind !== 'ice') wade(trek, to)
-  return null
+  // One order for each continuous crossing, of however many pieces the water is drawn (KG-TER-06).
+  const crosses = fresh.some((area) => area.row.minor) && !from.areas.some((area) => area.row.minor)
+  return crosses && !to.ford && !payCrossing(trek) ? before('no-crossing') : null
+}
+
+/** What a new area does to the unit; false when it is stuck at its border (KG-MOV-14). */
+function enterArea(trek: Trek, area: TerrainArea, to: Underfoot): boolean {
+  if (to.bridge) return true
+  if (STICKY.includes(area.kind) && to.road === null && getStuck(trek)) return false
+  const alongRoad = to.road !== null && trek.u.formation === 'column'
+  if (!formationFits(area.kind, trek.u.formation) && !alongRoad) scatter(trek.battle, trek.u, 'KG-TER-05')
+  return true
 }
 
 /** Entering shallow water a unit tests whether it keeps its formation; a column on a ford need not (KG-TER-06, KG-ZON-02). */

@@ -111,7 +111,9 @@ function overGround(trek: Trek, leg: StraightLeg, near: Nearby, block: End): End
 
 /** A column that has gone farther than it may off the road stops where the road does (KG-MOV-17). */
 const leavesRoad = (trek: Trek, before: Underfoot, next: { at: number; ground: Underfoot }): boolean =>
-  before.road !== null && next.ground.road === null && rangeLeft(trek, [...trek.crossed, OFF_ROAD]) < next.at
+  carried(before) && !carried(next.ground) && rangeLeft(trek, [...trek.crossed, OFF_ROAD]) < next.at
+
+const carried = ({ road, bridge }: Underfoot): boolean => road !== null || bridge
 
 /** Adds what new ground costs, and going up or down from one level to another (KG-REL-02). */
 function pay(trek: Trek, before: Underfoot, after: Underfoot): void {

@@ -114,9 +114,10 @@ export function onRoad(state: KgState, base: Placed): 'pavedRoad' | 'dirtRoad' |
   return null
 }
 
-/** Whether a base stands in anything but open ground, on a road excepted (KG-TER-01). */
+/** Whether a base stands in anything but open ground, roads and bridges excepted (KG-TER-01, KG-ZON-02). */
 export const inDifficultTerrain = (state: KgState, base: Placed): boolean =>
-  areasOf(state, base).length > 0 && onRoad(state, base) === null
+  areasOf(state, base).length > 0 &&
+  !zonesOf(state, base).some(({ zone }) => isRoad(zone) || zone.kind === 'bridge')
 
 /** The highest hill at a place, or null on flat ground (KG-REL-05). */
 export function hillAt(state: KgState, place: Place): Hill | null {

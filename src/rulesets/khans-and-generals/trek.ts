@@ -101,6 +101,20 @@ function nearUnits(battle: KgBattle, u: KgUnit, from: Point): Trek['others'] {
   })
 }
 
+const SWUNG = 'swung:'
+
+/** What turns about corners have swung the middle of the front in this player turn, mm: it counts as way (KG-MOV-03). */
+export const swungBy = (u: KgUnit): number =>
+  u.did.reduce(
+    (total, what) => (what.startsWith(SWUNG) ? total + Number(what.slice(SWUNG.length)) : total),
+    0,
+  )
+
+/** Notes such a turn: it uses the range up (KG-MOV-01), but shooting does not take it for a move (KG-MFR-02). */
+export function noteSwing(battle: KgBattle, u: KgUnit, mm: number): void {
+  if (mm > 0) set(battle, u, 'did', [...u.did, `${SWUNG}${mm}`], 'KG-MOV-03')
+}
+
 /** Begins a move where the unit stands. */
 export const setOut = (battle: KgBattle, u: KgUnit, how: Manner): Trek => {
   const now: Placed = { at: placed(u).at, facing: u.facing, base: u.base }
@@ -111,7 +125,7 @@ export const setOut = (battle: KgBattle, u: KgUnit, how: Manner): Trek => {
     now,
     trail: [now.at],
     clear: now,
-    spent: u.moved,
+    spent: u.moved + swungBy(u),
     walked: 0,
     turned: u.rotated,
     crossed: new Set(u.crossed),
@@ -179,10 +193,11 @@ export function turnAbout(trek: Trek, facing: Facing, about: Pivot, final: boole
   remember(trek)
 }
 
-const followsRoad = (trek: Trek): boolean =>
-  trek.u.formation === 'column' &&
-  trek.u.kind !== 'artillery' &&
-  underfoot(trek.now, nearby(trek.battle.state, footprint(trek.now).box)).road !== null
+function followsRoad({ battle, u, now }: Trek): boolean {
+  if (u.formation !== 'column' || u.kind === 'artillery') return false
+  const { road, bridge } = underfoot(now, nearby(battle.state, footprint(now).box))
+  return road !== null || bridge
+}
 
 /** Writes down what a move ran into: an enemy in sight, one nobody had seen (KG-DIG-22), a friend or the map's edge. */
 export function blockedBy(trek: Trek, id: UnitId | null, kind: string): void {
@@ -219,7 +234,7 @@ export function flush(trek: Trek): void {
     battle.change(how.rule, { type: 'turn', unit: u.id, at: now.at, facing: now.facing })
   }
   trek.trail = [now.at]
-  set(battle, u, 'moved', trek.spent, 'KG-MOV-01')
+  set(battle, u, 'moved', trek.spent - swungBy(u), 'KG-MOV-01')
   set(battle, u, 'rotated', trek.turned, 'KG-MOV-02')
   const fresh = [...trek.crossed].some((kind) => !u.crossed.includes(kind))
   if (fresh) set(battle, u, 'crossed', [...trek.crossed], 'KG-MOV-05')

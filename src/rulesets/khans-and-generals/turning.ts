@@ -2,7 +2,7 @@ import { angleBetween, normaliseFacing, turnBetween } from '../../kernel/space/a
 import { legLength, type Pivot } from '../../kernel/space/leg.ts'
 import type { Facing } from '../../kernel/space/types.ts'
 import type { KgBattle, KgUnit } from './state.ts'
-import { flush, rangeLeft, setOut, turnAbout } from './trek.ts'
+import { flush, noteSwing, rangeLeft, setOut, turnAbout } from './trek.ts'
 
 /** How far weapons that are set up may turn, tenths of a degree: guns up to 75 mm, and all others (KG-OBG-06). */
 const LIGHT_GUN_TURN = 900
@@ -25,9 +25,12 @@ export function rotateOnly(battle: KgBattle, u: KgUnit, face: Facing, about: Piv
   const left = rangeLeft(trek)
   if (swing > left) by = Math.trunc((by * left) / swing)
   turnAbout(trek, normaliseFacing(u.facing + by), about, true)
+  const turned = turnBetween(u.facing, trek.now.facing)
+  const swung = Math.round(legLength({ ...trek.now, facing: u.facing }, { kind: 'turn', about, by: turned }))
   const short = angleBetween(trek.now.facing, face) > 0
   const reason = trek.halt ?? (short ? 'turned-enough' : null)
   flush(trek)
+  noteSwing(battle, u, swung)
   if (reason !== null) {
     battle.event('KG-MOV-02', 'kg.move.stopped', { unit: u.id, data: { reason: `halt-${reason}`, n: 0 } }, [
       u.side,

@@ -102,13 +102,13 @@ function closed(polygon: Polygon): readonly Point[] {
 
 /**
  * The kinds of ground there that have a price: areas unless a road or bridge carries the unit over them (KG-ZON-01),
- * zones, and whether it is on or off the road.
+ * zones, and whether it is on or off the road; roads continue over bridges (KG-ZON-02).
  */
 export function pricesOf(ground: Underfoot): string[] {
   const carried = ground.road !== null || ground.bridge
   return [
     ...(carried ? [] : ground.areas.map((area) => area.kind)),
     ...ground.zones.map((zone) => zone.kind),
-    ...(ground.road === null ? [OFF_ROAD] : []),
+    ...(carried ? [] : [OFF_ROAD]),
   ]
 }

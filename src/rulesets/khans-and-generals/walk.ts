@@ -84,12 +84,12 @@ function begin(trek: Trek): void {
   if (u.did.includes(HALF_MOVE)) trek.half = halfMove(u)
   const ground = underfoot(now, nearby(state, footprint(now).box))
   const sticky = ground.road === null && ground.areas.some((area) => STICKY.includes(area.kind))
-  if (sticky && trek.spent === 0 && getStuck(trek)) {
+  if (sticky && u.moved === 0 && getStuck(trek)) {
     trek.halt = 'stuck'
     return
   }
   const range = allowance(state, u, [...trek.crossed, ...pricesOf(ground)], how.extra).total
-  if (range < 1 && trek.spent === 0 && trek.half === null && cardMove(u) > 0) hardGround(trek)
+  if (range < 1 && u.moved === 0 && trek.half === null && cardMove(u) > 0) hardGround(trek)
   if (trek.halt === null && ground.zones.some((zone) => zone.kind === 'minefield')) stepOnMine(trek)
 }
 

@@ -258,6 +258,20 @@ describe('entering', () => {
     expect(kept.unit('R1').formation).toBe('standard')
   })
 
+  test('KG-TER-06 KG-OMN-07 water drawn in two pieces is one crossing: one order, one test', () => {
+    const t = table({
+      units: [foot({ move: 60 })],
+      features: [
+        box('terrain', 'shallowWater', 20, 40, 100, 44),
+        box('terrain', 'shallowWater', 20, 44, 100, 48),
+      ],
+      dice: [3],
+    })
+    expect(walk(t.battle, t.unit('R1'), [cm(60, 55)], how).halt).toBe(null)
+    expect(t.unit('R1')).toMatchObject({ at: cm(60, 55), formation: 'standard', budget: { minor: 1 } })
+    t.done()
+  })
+
   test('KG-OMN-07 without a minor order left the unit stays before the water', () => {
     const spent = { big: 0, move: 0, minor: 1 }
     const t = table({ units: [foot({ move: 40, budget: spent })], features: [stream] })

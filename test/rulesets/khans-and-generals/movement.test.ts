@@ -159,6 +159,15 @@ describe('turning', () => {
     expect(t.unit('R1').facing).toBeLessThanOrEqual(385)
   })
 
+  test('KG-MOV-01 KG-MOV-03 KG-MFR-02 what a corner turn swings the front is used of the range, but is no move', () => {
+    const t = table({ units: [foot()] })
+    give(t, 'R1', 'rotate', { face: 900, options: { axis: 'frontRight' } })
+    // A quarter of a circle of 4.5 cm: 7.1 cm of the 15 are gone, about the centre nothing would be.
+    expect(t.unit('R1').moved).toBe(0)
+    give(t, 'R1', 'move', { path: [cm(110, 37)] })
+    expect(t.unit('R1')).toMatchObject({ at: cm(62 + 7.9, 37), moved: 79 })
+  })
+
   test('KG-MOV-04 an about-face does not shift the base, whoever stands beside it', () => {
     const t = table({ units: [foot(), foot({ id: 'R2', x: 69 }), foot({ id: 'R3', x: 51 })] })
     give(t, 'R1', 'rotate', { face: 1800 })
@@ -280,6 +289,41 @@ describe('ground', () => {
     })
     // The road ends 18 cm ahead: beyond it there would be 15 cm only, so it stops there.
     expect(walk(short.battle, short.unit('R1'), [cm(60, 90)], how).run).toBe(180)
+  })
+
+  test('KG-ZON-02 KG-MOV-17 a road continues over a bridge', () => {
+    const t = table({
+      units: [foot({ x: 60, y: 30, move: 20, formation: 'column' })],
+      features: [
+        area('terrain', 'deepWater', [
+          [0, 35],
+          [120, 35],
+          [120, 39],
+          [0, 39],
+        ]),
+        area('zone', 'dirtRoad', [
+          [58, 0],
+          [62, 0],
+          [62, 34],
+          [58, 34],
+        ]),
+        area('zone', 'bridge', [
+          [57, 34],
+          [63, 34],
+          [63, 40],
+          [57, 40],
+        ]),
+        area('zone', 'dirtRoad', [
+          [58, 40],
+          [62, 40],
+          [62, 120],
+          [58, 120],
+        ]),
+      ],
+    })
+    give(t, 'R1', 'move', { path: [cm(60, 90)] })
+    // 20 cm and 5 for the road.
+    expect(t.unit('R1')).toMatchObject({ at: cm(60, 55), formation: 'column' })
   })
 
   test('KG-GRD-02 KG-GRD-05 mud halves a move with any part off the road, not one wholly on it', () => {
