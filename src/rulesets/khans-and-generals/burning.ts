@@ -1,6 +1,7 @@
-import { contains, overlapsArea, pointToArea } from '../../kernel/space/area.ts'
+import { contains, distanceToArea, overlapsArea, pointToArea } from '../../kernel/space/area.ts'
 import type { Placed, Point } from '../../kernel/space/types.ts'
 import type { Feature } from '../../kernel/state.ts'
+import { fieldOf } from './field.ts'
 import type { KgState } from './state.ts'
 
 /** Every burning cell is this many millimetres square (KG-FIR-04). */
@@ -21,6 +22,8 @@ export function burningAt(state: KgState, place: Point | Placed): boolean {
   )
 }
 
-/** Whether a point is within the light of a burning cell, where units are seen as by day (KG-FIR-07). */
-export const litByFire = (state: KgState, p: Point): boolean =>
-  burningCells(state).some((cell) => pointToArea(polygonOf(cell), p) <= LIGHT)
+/** Whether a point or a base is within the light of a burning cell, where units are seen as by day (KG-FIR-07, KG-MEA-03). */
+export const litByFire = (state: KgState, place: Point | Placed): boolean =>
+  fieldOf(state).fires.some((cell) =>
+    'base' in place ? distanceToArea(place, cell) <= LIGHT : pointToArea(cell, place) <= LIGHT,
+  )

@@ -6,7 +6,7 @@ import type { KgState } from './state.ts'
 import { OBSTACLE, type Obstacle, type ObstacleKey } from './tables/obstacles.ts'
 import { RELIEF, type Relief, type ReliefKey } from './tables/relief.ts'
 import { TERRAIN, type Terrain, type TerrainKey, WATER } from './tables/terrain.ts'
-import { CROPS, ZONE, type Zone, type ZoneKey } from './tables/zones.ts'
+import { type Zone, type ZoneKey, zoneIn } from './tables/zones.ts'
 
 /** An area of terrain on the table with its row of the terrain table (KG-TER-01). */
 export interface TerrainArea {
@@ -89,7 +89,7 @@ export function fieldOf(state: KgState): Field {
   }
   const features = Object.values(state.features)
   const { ground, season } = state.facts
-  const field = sorted(features, ground === 'snow' || ground === 'deepSnow', CROPS.includes(season))
+  const field = sorted(features, ground === 'snow' || ground === 'deepSnow', season)
   known.set(state, { revision, features, ground, season, field })
   return field
 }
@@ -111,7 +111,7 @@ const layered = (features: readonly Feature[], layer: string): Feature[] =>
     .sort((a, b) => a.z - b.z || a.at - b.at)
     .map(({ f }) => f)
 
-function sorted(features: readonly Feature[], frozen: boolean, crops: boolean): Field {
+function sorted(features: readonly Feature[], frozen: boolean, season: string): Field {
   const bottomUp = layered(features, 'terrain').flatMap((f) =>
     f.polygon === undefined || TERRAIN[f.kind as TerrainKey] === undefined ? [] : [{ f, polygon: f.polygon }],
   )
@@ -123,7 +123,7 @@ function sorted(features: readonly Feature[], frozen: boolean, crops: boolean): 
   })
   return {
     terrain: terrain.reverse(),
-    zones: layered(features, 'zone').flatMap((f) => zoneOf(f, crops)),
+    zones: layered(features, 'zone').flatMap((f) => zoneOf(f, season)),
     obstacles: layered(features, 'obstacle').flatMap(wallOf),
     relief: layered(features, 'relief').flatMap(hillOf),
     fires: layered(features, 'fire').flatMap((f) => (f.polygon ? [f.polygon] : [])),
@@ -132,9 +132,9 @@ function sorted(features: readonly Feature[], frozen: boolean, crops: boolean): 
   }
 }
 
-function zoneOf(f: Feature, crops: boolean): ZoneArea[] {
-  const row = ZONE[f.kind as ZoneKey]
-  if (f.polygon === undefined || row === undefined || (row.seasonal && !crops)) return []
+function zoneOf(f: Feature, season: string): ZoneArea[] {
+  const row = zoneIn(f.kind as ZoneKey, season)
+  if (f.polygon === undefined || row === null) return []
   return [{ id: f.id, kind: f.kind as ZoneKey, row, polygon: f.polygon }]
 }
 

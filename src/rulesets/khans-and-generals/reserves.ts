@@ -1,31 +1,36 @@
-import { distance } from '../../kernel/space/base.ts'
+import { distance, edgeMidpoints, extent } from '../../kernel/space/base.ts'
 import { passesNear, segmentToBase } from '../../kernel/space/link.ts'
+import { wholeMm } from '../../kernel/space/segment.ts'
 import type { Facing, Placed, Point, Polygon } from '../../kernel/space/types.ts'
 import type { SideId } from '../../kernel/words.ts'
+import { burningAt } from './burning.ts'
 import { controls } from './communications.ts'
 import { decision } from './decisions.ts'
 import { drawToken } from './opb.ts'
-import { clearOf, FORWARD, freePlace, onMap, standingAt, within } from './placing.ts'
+import { clearOf, FORWARD, freePlace, onMap, standingAt } from './placing.ts'
+import { areasOf, armOf } from './standing.ts'
 import { has, type KgBattle, type KgState, type KgUnit, set, setSide, unit, unitsOnTable } from './state.ts'
+import { linkReach } from './time.ts'
 import { trainingTest } from './training-test.ts'
 
 /** How far from its own edge a reserve may enter, mm (KG-RES-03). */
 const ENTRY_DEPTH = 200
 /** How far it must stay from every enemy, mm (KG-RES-03). */
 const ENTRY_GAP = 300
-/** How far a Chief HQ without telephone or radio may be from its own edge to reach who waits beyond, mm (KG-RES-02). */
-const CALL_REACH = 250
 const CONTROL_ZONE = 100
 
 /** Groups a side keeps in reserve off the map, by name (KG-RES-01). Nobody can shoot at them there (KG-RES-04). */
 export const reserveGroups = (state: KgState, side: SideId): string[] =>
   Object.keys(state.sides[side]?.facts.reserves ?? {}).sort()
 
-/** How far a point is from a side's own map edge, mm. */
-export function fromEdge(state: KgState, side: SideId, p: Point): number {
+/** How far a base is from a side's own map edge, mm: from its nearest edge midpoint or circle point (KG-MEA-03). */
+export function fromEdge(state: KgState, side: SideId, { at, facing, base }: Placed): number {
   const { width, height } = state.map
   const edge = state.sides[side]?.facts.edge ?? 'south'
-  return { south: p.y, north: height - p.y, west: p.x, east: width - p.x }[edge]
+  const round = base.kind === 'circle' ? base.diameter / 2 : 0
+  const points = base.kind === 'circle' ? [at] : edgeMidpoints({ at, facing, base })
+  const gaps = points.map((p) => ({ south: p.y, north: height - p.y, west: p.x, east: width - p.x })[edge])
+  return Math.max(0, wholeMm(Math.min(...gaps) - round))
 }
 
 /** The point of a side's own edge nearest to a place. */
@@ -37,13 +42,13 @@ function onEdge(state: KgState, side: SideId, p: Point): Point {
 }
 
 /**
- * Whether the Chief HQ is in touch with who waits off the map: by telephone or radio, or within 25 cm of its own edge
- * with no enemy's control zone across the way (KG-RES-02, KG-COM-02).
+ * Whether the Chief HQ is in touch with who waits off the map: by telephone or radio, or no farther from its own edge
+ * than a link is long, with no enemy's control zone across the way (KG-RES-02, KG-COM-02, KG-TIM-04).
  */
 export function reachesOffMap(state: KgState, chief: KgUnit): boolean {
   if (chief.at === null) return false
   if (has(chief, 'radio') || has(chief, 'telephone')) return true
-  if (fromEdge(state, chief.side, chief.at) > CALL_REACH) return false
+  if (fromEdge(state, chief.side, { ...chief, at: chief.at }) > linkReach(state)) return false
   if (decision(state, 'KG-COM-02') === 'length') return true
   const line = { a: chief.at, b: onEdge(state, chief.side, chief.at) }
   return !unitsOnTable(state).some((enemy) => {
@@ -86,15 +91,17 @@ export function callGroup(
   return true
 }
 
-/** The strip along its own edge in which a side's reserves come in. */
-function entry(state: KgState, side: SideId): Polygon {
+/** The strip along its own edge in which a base that enters may lie, deep enough for all of it. */
+function entry(state: KgState, u: KgUnit): Polygon {
   const { width, height } = state.map
+  const { width: wide, depth } = extent(u.base)
+  const deep = ENTRY_DEPTH + wide + depth
   const [minX, minY, maxX, maxY] = {
-    south: [0, 0, width, ENTRY_DEPTH],
-    north: [0, height - ENTRY_DEPTH, width, height],
-    west: [0, 0, ENTRY_DEPTH, height],
-    east: [width - ENTRY_DEPTH, 0, width, height],
-  }[state.sides[side]?.facts.edge ?? 'south'] as [number, number, number, number]
+    south: [0, 0, width, deep],
+    north: [0, height - deep, width, height],
+    west: [0, 0, deep, height],
+    east: [width - deep, 0, width, height],
+  }[state.sides[u.side]?.facts.edge ?? 'south'] as [number, number, number, number]
   return [
     { x: minX, y: minY },
     { x: maxX, y: minY },
@@ -103,6 +110,10 @@ function entry(state: KgState, side: SideId): Polygon {
   ]
 }
 
+/** Whether ground is closed to a unit that is put down there: by what it is, or by fire (KG-TER-02, KG-FIR-08). */
+export const closedTo = (state: KgState, u: KgUnit, there: Placed): boolean =>
+  burningAt(state, there) || areasOf(state, there).some(({ area }) => area.row.closedTo.includes(armOf(u)))
+
 /**
  * Brings a unit in where its player wished, if the rules allow that, else at the nearest free place of the strip; it
  * may act from the next game turn (KG-RES-03). False when there is no room for it: then it waits on.
@@ -110,14 +121,15 @@ function entry(state: KgState, side: SideId): Polygon {
 function enter(battle: KgBattle, u: KgUnit, wish: Point | null, face: Facing | null): boolean {
   const { state } = battle
   const facing = face ?? FORWARD[state.sides[u.side]?.facts.edge ?? 'south']
-  const zone = entry(state, u.side)
+  const zone = entry(state, u)
   const others = unitsOnTable(state).map((o) => ({ ...o, at: o.at as Point }))
   const enemies = others.filter((o) => o.side !== u.side)
   const willDo = (at: Point): boolean => {
     const there = standingAt(u, at, facing)
     return (
-      within(zone, there) &&
+      fromEdge(state, u.side, there) <= ENTRY_DEPTH &&
       onMap(state, there) &&
+      !closedTo(state, u, there) &&
       clearOf(there, others) &&
       enemies.every((enemy) => distance(there, enemy) >= ENTRY_GAP)
     )

@@ -1,5 +1,5 @@
 import { type Term, term } from '../../kernel/modifiers.ts'
-import type { Point } from '../../kernel/space/types.ts'
+import type { Placed, Point } from '../../kernel/space/types.ts'
 import { litByFire } from './burning.ts'
 import { type KgBattle, type KgState, type KgUnit, setFact, TIMES, type Time } from './state.ts'
 
@@ -25,12 +25,13 @@ export function changeTime(battle: KgBattle): void {
   battle.event('KG-TIM-03', 'kg.time', { data: { time: next } })
 }
 
-/** Whether something at a point is seen as by day: it is not night, or fire lights it (KG-TIM-04, KG-FIR-07). */
-export const lit = (state: KgState, p: Point): boolean => state.facts.time !== 'night' || litByFire(state, p)
+/** Whether a base or a point is seen as by day: it is not night, or fire lights it (KG-TIM-04, KG-FIR-07). */
+export const lit = (state: KgState, place: Point | Placed): boolean =>
+  state.facts.time !== 'night' || litByFire(state, place)
 
 /** What the night takes from a ranged attack on a target that is not lit (KG-TIM-04). */
 export function nightTerms(state: KgState, target: KgUnit): Term[] {
-  if (target.at === null || lit(state, target.at)) return []
+  if (target.at === null || lit(state, { ...target, at: target.at })) return []
   return [term('kg.term.night', -2, 'KG-TIM-04')]
 }
 

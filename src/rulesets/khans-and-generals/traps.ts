@@ -4,7 +4,7 @@ import { distance } from '../../kernel/space/base.ts'
 import type { Placed, Point } from '../../kernel/space/types.ts'
 import { refuse, type SideId } from '../../kernel/words.ts'
 import { backFrom, clearOf, onMap, standingAt } from './placing.ts'
-import { fromEdge } from './reserves.ts'
+import { closedTo, fromEdge } from './reserves.ts'
 import { mayHideHere } from './standing.ts'
 import {
   has,
@@ -81,12 +81,13 @@ function checkPlaces(state: KgState, side: SideId, places: readonly Placement[])
     if (!onMap(state, there)) refuse('kg.error.unit-off-map', { unit: id })
     if (!clearOf(there, taken)) refuse('kg.error.overlap', { unit: id })
     // Only ground that lets its kind of troops hide (KG-AMB-01).
-    if (!mayHideHere(state, u, there)) refuse('kg.error.trap-ground', { unit: id })
+    if (!mayHideHere(state, u, there) || closedTo(state, u, there))
+      refuse('kg.error.trap-ground', { unit: id })
     for (const enemy of seen) {
       const reach = has(enemy, 'scout') ? NEAREST_SCOUT : NEAREST
       if (distance(there, enemy) < reach) refuse('kg.error.trap-too-near', { unit: id, cm: reach / 10 })
     }
-    if (behind(state, u, at, seen)) refuse('kg.error.trap-behind', { unit: id })
+    if (behind(state, u, there, seen)) refuse('kg.error.trap-behind', { unit: id })
     taken.push(there)
   }
 }
@@ -102,12 +103,12 @@ const enemiesOf = (state: KgState, side: SideId): Standing[] =>
  * Whether a place is nearer to the enemy's edge than the enemy who has come nearest to the trapper's own; partisans
  * may be there (KG-AMB-03).
  */
-function behind(state: KgState, u: KgUnit, at: Point, seen: readonly Standing[]): boolean {
+function behind(state: KgState, u: KgUnit, there: Placed, seen: readonly Standing[]): boolean {
   if (has(u, 'partisan')) return false
   const [enemy] = opponents(state, u.side)
-  const [front] = [...seen].sort((a, b) => fromEdge(state, u.side, a.at) - fromEdge(state, u.side, b.at))
+  const [front] = [...seen].sort((a, b) => fromEdge(state, u.side, a) - fromEdge(state, u.side, b))
   if (enemy === undefined || front === undefined) return false
-  return fromEdge(state, enemy.id, at) < fromEdge(state, enemy.id, front.at)
+  return fromEdge(state, enemy.id, there) < fromEdge(state, enemy.id, front)
 }
 
 /** Puts one unit of the trap down, drawn back as far as an enemy nobody saw makes it. */
@@ -122,7 +123,9 @@ function spring(battle: KgBattle, { unit: id, at, face }: Placement): void {
       const far = others.every(
         (o) => o.side === u.side || distance(there, o) >= (has(o, 'scout') ? NEAREST_SCOUT : NEAREST),
       )
-      return far && onMap(state, there) && clearOf(there, others)
+      // Nor may it be behind an enemy nobody saw (KG-AMB-03).
+      const ahead = !behind(state, u, there, enemiesOf(state, u.side))
+      return far && ahead && onMap(state, there) && clearOf(there, others)
     }) ?? at
   battle.change('KG-AMB-01', { type: 'status', unit: id, status: 'standing' })
   battle.change('KG-AMB-01', { type: 'place', unit: id, at: place, facing: face })

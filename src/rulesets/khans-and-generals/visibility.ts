@@ -1,29 +1,26 @@
-import { pointToArea } from '../../kernel/space/area.ts'
 import { distance, distanceToPoint } from '../../kernel/space/base.ts'
 import type { Placed, Point } from '../../kernel/space/types.ts'
 import { type Field, fieldOf } from './field.ts'
 import { anyLine, lineOfSight, type Sight, seesSpot } from './line-of-sight.ts'
 import { type PlacedUnit, placedOf } from './standing.ts'
-import type { KgState, KgUnit } from './state.ts'
+import type { KgState, KgUnit, Time } from './state.ts'
 import { VISIBILITY } from './tables/visibility.ts'
-
-/** How far a burning cell lights the night, mm (KG-FIR-07). */
-const FIRELIGHT = 400
+import { lit } from './time.ts'
 
 /** Base visibility now, mm: that of the open ground by weather and time of day (KG-VIS-02, KG-VIS-11). */
 export const baseVisibility = (state: KgState): number =>
   VISIBILITY[state.facts.weather][state.facts.time] * 10
 
-/** How far away something can be seen that is at a place, mm: beside a fire at night as by day (KG-FIR-07). */
-function visibilityOf(state: KgState, at: Point): number {
-  if (state.facts.time !== 'night') return baseVisibility(state)
-  const lit = fieldOf(state).fires.some((cell) => pointToArea(cell, at) <= FIRELIGHT)
-  return lit ? VISIBILITY[state.facts.weather].day * 10 : baseVisibility(state)
-}
+/** How far away a base or a point can be seen, mm: beside a fire at night as by day (KG-FIR-07). */
+const visibilityOf = (state: KgState, place: Placed | Point): number =>
+  lit(state, place) ? VISIBILITY[state.facts.weather][asByDay(state)] * 10 : baseVisibility(state)
+
+/** The light there is, or by fire at night that of the day. */
+const asByDay = ({ facts }: KgState): Time => (facts.time === 'night' ? 'day' : facts.time)
 
 /** Weather and light come before every coefficient (KG-VIS-07). */
 const nearEnough = (state: KgState, from: Placed, to: Placed): boolean =>
-  distance(from, to) <= visibilityOf(state, to.at)
+  distance(from, to) <= visibilityOf(state, to)
 
 /**
  * How well a unit sees another: not at all, partly (ranged attacks on it at −3) or fully (KG-VIS-01, KG-VIS-09).

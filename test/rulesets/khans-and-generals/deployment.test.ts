@@ -368,7 +368,17 @@ describe('traps', () => {
     expect(t.unit('B1').at).toEqual({ x: 600, y: 750 })
   })
 
-  test('KG-AMB-03 not behind the foremost enemy, except for partisans', () => {
+  test('KG-AMB-03 from behind enemies it cannot see it draws back as well', () => {
+    const t = sprung()
+    const side = t.state.sides.blue
+    if (side === undefined) throw new Error('no blue')
+    side.sightings = {}
+    // R1’s rear edge is 57.5 cm from red’s edge; farther from it than that, and 10 cm from R1: that is 75.
+    spring(t, 60, 45)
+    expect(t.unit('B1').at).toEqual({ x: 600, y: 750 })
+  })
+
+  test('KG-AMB-03 KG-ABI-10 not behind the foremost enemy, except for partisans', () => {
     const behind = sprung()
     // R1 is the enemy nearest to blue’s edge; red’s edge is the southern one.
     expect(() => spring(behind, 60, 45)).toThrow('kg.error.trap-behind')
@@ -435,8 +445,9 @@ describe('reserves', () => {
   })
 
   test('KG-RES-02 the Chief HQ must be within 25 cm of its edge with no enemy across the way', () => {
-    expect(reachesOffMap(reserve({ hqY: 250 }).state, reserve({ hqY: 250 }).unit('RHQ'))).toBe(true)
-    const far = reserve({ hqY: 251 })
+    // From the rear edge of its base of 4×4 cm (KG-MEA-03).
+    expect(reachesOffMap(reserve({ hqY: 270 }).state, reserve({ hqY: 270 }).unit('RHQ'))).toBe(true)
+    const far = reserve({ hqY: 271 })
     expect(reachesOffMap(far.state, far.unit('RHQ'))).toBe(false)
     give(far, callReserves, call())
     expect(far.unit('R1').status).toBe('reserve')
@@ -450,6 +461,10 @@ describe('reserves', () => {
       ],
     })
     expect(reachesOffMap(blocked.state, blocked.unit('RHQ'))).toBe(false)
+    // At night links are 20 cm long (KG-TIM-04).
+    const night = (hqY: number) => reserve({ hqY, facts: { time: 'night' } })
+    expect(reachesOffMap(night(220).state, night(220).unit('RHQ'))).toBe(true)
+    expect(reachesOffMap(night(221).state, night(221).unit('RHQ'))).toBe(false)
     const radio = reserve({ hqY: 600 })
     radio.unit('RHQ').abilities = ['radio']
     expect(reachesOffMap(radio.state, radio.unit('RHQ'))).toBe(true)
@@ -466,8 +481,9 @@ describe('reserves', () => {
       ]),
     )
     expect(t.unit('R1').at).toEqual({ x: 200, y: 175 })
-    // 30 cm is too deep: the nearest place whose base is within 20 cm.
-    expect(t.unit('R2').at?.y).toBeLessThanOrEqual(175)
+    // 30 cm is too deep: the nearest place where its rear edge is within 20 cm (KG-MEA-03).
+    expect(t.unit('R2').at?.y).toBeLessThanOrEqual(225)
+    expect(t.unit('R2').at?.y).toBeGreaterThan(200)
     expect(t.unit('R1').notes['KG-RES-03']).toBe(1)
     const near = reserve({
       dice: [1],
@@ -480,6 +496,28 @@ describe('reserves', () => {
     give(near, callReserves, call('first', [{ x: 200, y: 100 }]))
     const at = near.unit('R1').at
     expect(Math.hypot((at?.x ?? 0) - 200, (at?.y ?? 0) + 25 - 375)).toBeGreaterThanOrEqual(299)
+  })
+
+  test('KG-RES-03 KG-FIR-08 KG-TER-03 nobody is put into deep water or a fire', () => {
+    const into = (layer: string, kind: string) => {
+      const t = reserve({
+        dice: [1],
+        features: [
+          area(layer, kind, [
+            [10, 0],
+            [30, 0],
+            [30, 40],
+            [10, 40],
+          ]),
+        ],
+      })
+      give(t, callReserves, call('first', [{ x: 200, y: 100 }]))
+      return t.unit('R1').at?.x ?? 0
+    }
+    // The wish is in the middle of a strip of 20 cm; the base is 9 wide.
+    for (const x of [into('terrain', 'deepWater'), into('fire', 'cell')]) {
+      expect(Math.abs(x - 200)).toBeGreaterThanOrEqual(100)
+    }
   })
 
   test('KG-RES-04 off the map nobody can be aimed at', () => {

@@ -209,8 +209,9 @@ describe('spreading', () => {
 
 describe('what fire does', () => {
   test('KG-FIR-07 KG-GEN-02 a cell lights 200 m round it at night: 40 cm', () => {
-    const near = aUnit({ id: 'B1', x: 60, y: 102.5 })
-    const far = aUnit({ id: 'B2', x: 60, y: 103 })
+    // A base is in the light when its nearest edge is: 2.5 cm before its middle (KG-MEA-03).
+    const near = aUnit({ id: 'B1', x: 60, y: 105 })
+    const far = aUnit({ id: 'B2', x: 60, y: 105.1 })
     const t = table({
       units: [near, far],
       features: [square('terrain', 'forest')],

@@ -202,6 +202,38 @@ describe('standing in areas', () => {
     expect(cover('winter')).toBe(0)
   })
 
+  test('KG-ZON-02 ripe fields hide foot in summer only', () => {
+    const hides = (season: string, more = {}) => {
+      const t = table({
+        units: [foot(more)],
+        features: [box('zone', 'field', 40, 20, 80, 60)],
+        facts: { season },
+      })
+      return mayHideHere(t.state, t.unit('R1'))
+    }
+    expect(['spring', 'summer', 'autumn', 'winter'].map((season) => hides(season))).toEqual([
+      false,
+      true,
+      false,
+      false,
+    ])
+    expect(hides('summer', { mounted: true })).toBe(false)
+  })
+
+  test('KG-ABI-10 partisans hide in any difficult terrain, others only where it hides their kind', () => {
+    const hides = (kind: string, more = {}) => {
+      const t = table({ units: [foot(more)], features: [box('terrain', kind, 40, 20, 80, 60)] })
+      return mayHideHere(t.state, t.unit('R1'))
+    }
+    const partisan = { abilities: ['partisan'] }
+    expect([hides('shallowWater'), hides('shallowWater', partisan)]).toEqual([false, true])
+    expect([hides('scrub', { mounted: true }), hides('scrub', { mounted: true, ...partisan })]).toEqual([
+      false,
+      true,
+    ])
+    expect(hides('open', partisan)).toBe(false)
+  })
+
   test('KG-GRD-06 under snow all water bears as ice', () => {
     const river = box('terrain', 'deepWater', 40, 40, 80, 50)
     expect(terrainAt(table({ features: [river] }).state, cm(60, 45))).toBe('deepWater')

@@ -139,4 +139,11 @@ export const ROAD_BONUS: Readonly<
 }
 
 /** Seasons in which crops stand in the fields (KG-ZON-02). */
-export const CROPS: readonly string[] = ['summer', 'autumn']
+const CROPS: readonly string[] = ['summer', 'autumn']
+
+/** The row of a zone in a season: without crops a field is open ground, and only in summer do they hide anybody. */
+export function zoneIn(kind: ZoneKey, season: string): Zone | null {
+  const row = ZONE[kind]
+  if (row === undefined || (row.seasonal && !CROPS.includes(season))) return null
+  return row.seasonal && season !== 'summer' ? { ...row, hide: [] } : row
+}
