@@ -17,18 +17,21 @@ export interface LossCause {
 }
 
 /**
- * Takes Stan from a unit, never below 0, and sees to all that follows at once (KG-TRN-07): commander's death
- * (KG-HQF-02), destruction (KG-STA-06), crews that cannot move their weapon (KG-ATT-02), breaking (KG-MOR-01).
+ * Takes Stan from a unit, never below 0, and sees to all that follows at once (KG-TRN-07), in this order: destruction
+ * (KG-STA-06), crews that cannot move their weapon (KG-ATT-02), breaking (KG-MOR-01), the commander (KG-MEL-04,
+ * KG-HQF-02).
  */
 export function loseStan(battle: KgBattle, u: KgUnit, amount: number, cause: LossCause): void {
   const lost = Math.min(amount, u.stan)
   if (lost <= 0) return
   set(battle, u, 'stan', u.stan - lost, cause.rule)
   noteLoss(battle, u, lost)
+  if (u.stan === 0) destroy(battle, u, cause)
+  else {
+    checkImmobile(battle, u)
+    checkBreak(battle, u, cause.by)
+  }
   if (u.kind === 'command' && !cause.commanderLater) commanderTest(battle, u)
-  if (u.stan === 0) return destroy(battle, u, cause)
-  checkImmobile(battle, u)
-  checkBreak(battle, u, cause.by)
 }
 
 /** What a unit lost in this turn is the most a medic can bring back (KG-UNI-03). */

@@ -197,10 +197,17 @@ export function breakUnit(battle: KgBattle, u: KgUnit, by?: KgUnit): void {
   set(battle, u, 'formation', 'scattered', 'KG-MOR-02')
   set(battle, u, 'pinned', false, 'KG-MOR-02')
   set(battle, u, 'brokeTurn', battle.state.turn, 'KG-MOR-06')
-  if (byLosses) set(battle, u, 'notes', { ...u.notes, 'KG-MOR-08': true }, 'KG-MOR-08')
+  noteFlight(battle, u, byLosses)
   unlock(battle, u)
   unitBroke(battle, u)
   if (by !== undefined && by.side !== u.side) heartens(battle, u, placed(u), by)
+}
+
+/** How it flees this time: for its losses straight off the field (KG-MOR-08); nobody has attacked it yet (KG-MOR-04). */
+function noteFlight(battle: KgBattle, u: KgUnit, byLosses: boolean): void {
+  const { 'KG-MOR-08': before = false, 'KG-MOR-04': pursued = false } = u.notes
+  if (before === byLosses && pursued === false) return
+  set(battle, u, 'notes', { ...u.notes, 'KG-MOR-08': byLosses, 'KG-MOR-04': false }, 'KG-MOR-08')
 }
 
 /** All units under one HQ are one detachment; it is broken when every unit of it is broken or gone for good. */

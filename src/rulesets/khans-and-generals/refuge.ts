@@ -32,10 +32,14 @@ function leavesTheField(state: KgState, u: KgUnit): boolean {
   return trainingOf(u) === 1
 }
 
-/** HQs a unit may flee to: its own – an HQ's superior – and the Chief HQ, while they stand (KG-MOR-03, KG-HQF-03). */
+/**
+ * HQs a unit may flee to: its own – an HQ's superior – and the Chief HQ, while they stand (KG-MOR-03, KG-HQF-03). One
+ * that was fallen upon while it fled goes on only to the Chief HQ (KG-MOR-04).
+ */
 function headquartersOf(state: KgState, u: KgUnit): KgUnit[] {
   if (leavesTheField(state, u)) return []
-  const ids = new Set([u.hq, state.sides[u.side]?.facts.chief ?? u.hq])
+  const chief = state.sides[u.side]?.facts.chief ?? u.hq
+  const ids = new Set(u.notes['KG-MOR-04'] === true ? [chief] : [u.hq, chief])
   return [...ids].flatMap((id) => {
     const hq = state.units[id]
     return hq === undefined || hq.id === u.id || hq.status !== 'standing' || hq.at === null ? [] : [hq]

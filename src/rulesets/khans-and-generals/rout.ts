@@ -1,6 +1,6 @@
 import type { Procedure } from '../../kernel/ask.ts'
 import { bearing, travel } from '../../kernel/space/angle.ts'
-import { adjacent, distance, extent, footprint } from '../../kernel/space/base.ts'
+import { adjacent, extent, footprint, radiusDistance } from '../../kernel/space/base.ts'
 import { lockedIn, unlock } from './locks.ts'
 import { breaks, checkBreak, expireTokens, reluctance, waver } from './morale.ts'
 import { retreatMove } from './movement.ts'
@@ -39,7 +39,10 @@ function inPlayerOrder(battle: KgBattle): KgUnit[] {
     .sort((a, b) => order.indexOf(a.side) - order.indexOf(b.side) || byId(a.id, b.id))
 }
 
-/** Each broken friend within 10 cm unsettles a unit by one; all are counted before anybody wavers (KG-MOR-21). */
+/**
+ * Each broken friend in a radius of 10 cm unsettles a unit by one; all are counted before anybody wavers (KG-MOR-21,
+ * KG-MEA-04).
+ */
 function contagion(battle: KgBattle): void {
   const all = unitsOnTable(battle.state)
   const fleeing = all.filter((u) => u.status === 'broken')
@@ -47,7 +50,7 @@ function contagion(battle: KgBattle): void {
     .filter((u) => u.status === 'standing')
     .map((u) => ({
       u,
-      n: fleeing.filter((f) => f.side === u.side && distance(placed(f), placed(u)) <= CONTAGION).length,
+      n: fleeing.filter((f) => f.side === u.side && radiusDistance(placed(u), placed(f)) <= CONTAGION).length,
     }))
   for (const { u, n } of near) {
     if (n > 0) waver(battle, u, { ...MORALE.friendFlees, amount: n * MORALE.friendFlees.amount })
@@ -60,7 +63,10 @@ function contagion(battle: KgBattle): void {
  * stop 1 cm inside it (KG-MOR-09).
  */
 function flee(battle: KgBattle, u: KgUnit): void {
-  if (lockedIn(battle.state, u)) unlock(battle, u, 'KG-MOR-04')
+  if (lockedIn(battle.state, u)) {
+    unlock(battle, u, 'KG-MOR-04')
+    set(battle, u, 'notes', { ...u.notes, 'KG-MOR-04': true }, 'KG-MOR-04')
+  }
   if (u.immobilised || shelteredAt(battle.state, u) !== null) return
   freshLegs(battle, u)
   stepClear(battle, u)
@@ -109,6 +115,5 @@ function coolDown(battle: KgBattle, u: KgUnit): void {
   if (u.status !== 'broken' || reluctance(u) > u.baseReluctance || breaks(battle.state, u)) return
   if (battle.state.turn - u.attackedTurn < COOLING) return
   battle.change('KG-MOR-06', { type: 'status', unit: u.id, status: 'standing' })
-  set(battle, u, 'brokeTurn', 0, 'KG-MOR-06')
   battle.event('KG-MOR-06', 'kg.cooled', { unit: u.id })
 }

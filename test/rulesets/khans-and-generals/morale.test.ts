@@ -305,6 +305,19 @@ describe('a commander’s death', () => {
     expect(chief.unit('B1').markers[0]?.expires).toBeUndefined()
   })
 
+  test('KG-MEL-04 KG-DIC-01 destroyed, broken, commander: the token of an HQ that breaks is drawn before its d4', () => {
+    const table = quiet({
+      units: [anHq({ id: 'BHQ', x: 60, y: 80, stan: 10, baseReluctance: 8, command: 5 })],
+      dice: [5, 4],
+    })
+    table.state.bags.opb = [1, 2, 3, 4, 5]
+    loseStan(table.battle, table.unit('BHQ'), 3, { rule: 'KG-MEL-04' })
+    table.done()
+    // A d6 of 5 picks the fifth token, a d4 of 4 spares the commander; the other way round 5 would be no d4.
+    expect(table.unit('BHQ')).toMatchObject({ status: 'broken', command: 5 })
+    expect(table.state.sides.blue?.drawn.opb).toEqual([5])
+  })
+
   test('KG-HQF-02 an HQ that loses its last man and its commander commands nothing: 0 and 0', () => {
     const table = two([1], 'BHQ')
     loseStan(table.battle, table.unit('BHQ'), 20, { rule: 'KG-RNG-04' })

@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { adjacent } from '../../../src/kernel/space/base.ts'
 import { updateHqAdjacency } from '../../../src/rulesets/khans-and-generals/hq-adjacency.ts'
 import { lockedIn } from '../../../src/rulesets/khans-and-generals/locks.ts'
-import { addReluctance, reluctance, waver } from '../../../src/rulesets/khans-and-generals/morale.ts'
+import {
+  addReluctance,
+  breakUnit,
+  reluctance,
+  waver,
+} from '../../../src/rulesets/khans-and-generals/morale.ts'
 import { refugeOf, shelteredAt } from '../../../src/rulesets/khans-and-generals/refuge.ts'
 import { routPhase } from '../../../src/rulesets/khans-and-generals/rout.ts'
 import { placed } from '../../../src/rulesets/khans-and-generals/standing.ts'
@@ -62,17 +67,30 @@ describe('the rout phase', () => {
     const table = quiet({
       units: [
         aUnit({ id: 'B1', x: 60, y: 60 }),
-        aUnit({ id: 'B2', x: 75, y: 60, status: 'broken', immobilised: true }),
-        aUnit({ id: 'B3', x: 60, y: 72, status: 'broken', immobilised: true }),
+        aUnit({ id: 'B2', x: 73, y: 60, status: 'broken', immobilised: true }),
+        aUnit({ id: 'B3', x: 60, y: 70, status: 'broken', immobilised: true }),
         aUnit({ id: 'B4', x: 60, y: 90, status: 'broken', immobilised: true }),
-        aUnit({ id: 'B5', x: 90, y: 60, stan: 10, baseReluctance: 10, facing: 0 }),
+        aUnit({ id: 'B5', x: 86, y: 60, stan: 10, baseReluctance: 10, facing: 0 }),
         aUnit({ id: 'R1', x: 46, y: 60, status: 'broken', immobilised: true }),
       ],
     })
     rout(table)
     expect(reluctance(table.unit('B1'))).toBe(12)
     expect(table.unit('B5').status).toBe('broken')
-    expect(table.unit('B5').at).not.toEqual({ x: 900, y: 600 })
+    expect(table.unit('B5').at).not.toEqual({ x: 860, y: 600 })
+  })
+
+  test('KG-MEA-04 KG-MOR-21 the 10 cm are a radius about the middle of its front: 10 cm behind that counts, 11 does not', () => {
+    // B1 faces south, its front is at y 57.5; the near edge of B2 at y 67.5 or 68.5.
+    const behind = (y: number) => {
+      const units = [
+        aUnit({ id: 'B1', x: 60, y: 60 }),
+        aUnit({ id: 'B2', x: 60, y, status: 'broken', immobilised: true }),
+      ]
+      return reluctance(rout(quiet({ units })).unit('B1'))
+    }
+    expect(behind(70)).toBe(11)
+    expect(behind(71)).toBe(10)
   })
 
   test('KG-TRN-05 the first player’s broken units run first', () => {
@@ -184,6 +202,39 @@ describe('where they run', () => {
     // 27 mm back, so that it can turn (half its diagonal is 51.5 mm, half its depth 25), then out to one side.
     expect(table.unit('B1').at?.y).toBeGreaterThanOrEqual(577)
     expect(adjacent(placed(table.unit('B1')), placed(table.unit('R1')))).toBe(false)
+  })
+})
+
+describe('fallen upon while it flees', () => {
+  test('KG-MOR-04 it goes on to the Chief HQ or the edge, no more to its own HQ, until it breaks afresh', () => {
+    const table = quiet({
+      units: [
+        aUnit({ id: 'B1', x: 60, y: 60, hq: 'BH2', status: 'broken', stan: 30 }),
+        aUnit({ id: 'R1', x: 60, y: 55 }),
+        anHq({ id: 'BH2', x: 75, y: 60, hq: 'BHQ' }),
+        anHq({ id: 'BHQ', x: 60, y: 90 }),
+      ],
+    })
+    expect(refugeOf(table.state, table.unit('B1')).hq?.id).toBe('BH2')
+    locked(table, 'R1', 'B1')
+    rout(table)
+    expect(table.unit('B1').notes['KG-MOR-04']).toBe(true)
+    expect(refugeOf(table.state, table.unit('B1')).hq?.id).toBe('BHQ')
+    table.unit('B1').status = 'standing'
+    breakUnit(table.battle, table.unit('B1'))
+    expect(table.unit('B1').notes['KG-MOR-04']).toBe(false)
+  })
+
+  test('KG-MOR-08 who was once broken by losses and breaks again for another reason may flee to its HQ', () => {
+    const table = quiet({
+      units: [
+        aUnit({ id: 'B1', x: 60, y: 60, notes: { 'KG-MOR-08': true } }),
+        anHq({ id: 'BHQ', x: 75, y: 60 }),
+      ],
+    })
+    waver(table.battle, table.unit('B1'), { why: 'kg.term.x', amount: 21, rule: 'KG-MOR-11' })
+    expect(table.unit('B1').status).toBe('broken')
+    expect(refugeOf(table.state, table.unit('B1')).hq?.id).toBe('BHQ')
   })
 })
 
