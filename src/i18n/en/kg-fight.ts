@@ -81,6 +81,7 @@ export const kgFightEn = {
   'kg.error.no-charge-ground': 'The ground is too bad for charges.',
   'kg.error.not-broken': '{unit} is not broken.',
   'kg.error.not-pinned': '{unit} is not pinned.',
+  'kg.error.just-rallied': '{unit} has only just been rallied and takes no orders this turn.',
   'kg.error.attacked-this-turn': '{unit} was attacked this turn and cannot be rallied yet.',
   'kg.error.too-many-to-raise': '{unit} can raise up to {n} units in one order, each once.',
   'kg.error.not-in-melee': '{unit} is in no melee.',

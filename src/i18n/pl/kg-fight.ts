@@ -81,6 +81,7 @@ export const kgFightPl = {
   'kg.error.no-charge-ground': 'Podłoże nie pozwala na szarże.',
   'kg.error.not-broken': '{unit} nie jest rozbita.',
   'kg.error.not-pinned': '{unit} nie jest przyszpilona.',
+  'kg.error.just-rallied': '{unit} dopiero co się przegrupowała i w tej turze nie przyjmuje rozkazów.',
   'kg.error.attacked-this-turn': '{unit} była atakowana w tej turze i nie można jej jeszcze przegrupować.',
   'kg.error.too-many-to-raise': '{unit} może poderwać jednym rozkazem najwyżej {n} jednostek, każdą raz.',
   'kg.error.not-in-melee': '{unit} nie walczy wręcz.',

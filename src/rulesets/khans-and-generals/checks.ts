@@ -59,7 +59,7 @@ export function ownUnit(state: KgState, id: string, by: PlayerId | null): KgUnit
   return u
 }
 
-/** States in which a unit takes no orders: off the table, broken, pinned, locked in melee, just arrived (KG-PD-08). */
+/** States in which a unit takes no orders: off the table, broken, pinned, locked in melee, just arrived (KG-PD-08) or rallied (KG-OBG-04). */
 export function checkState(state: KgState, u: KgUnit, order: Order<KgState>): void {
   const named = { unit: u.id }
   if (u.status === 'broken') refuse('kg.error.broken', named)
@@ -69,6 +69,7 @@ export function checkState(state: KgState, u: KgUnit, order: Order<KgState>): vo
   // Whom fire has caught must first get out of it (KG-FIR-09).
   if (isCaught(u) && order.key !== 'leaveFire') refuse('kg.error.in-fire', named)
   if (u.notes['KG-RES-03'] === state.turn) refuse('kg.error.just-arrived', named)
+  if (u.did.includes('rallied')) refuse('kg.error.just-rallied', named)
   if (lockedIn(state, u) && !possibleInMelee(state, u, order)) refuse('kg.error.locked', named)
   if (needsCommand(order) && !commands(u) && !inCommunication(state, u)) refuse('kg.error.cut-off', named)
 }

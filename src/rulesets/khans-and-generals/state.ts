@@ -79,7 +79,7 @@ export type KgFacts = {
   did: readonly string[]
   /** Game turn in which it was last attacked; 0 never. */
   attackedTurn: number
-  /** Game turn in which it broke; 0 never or rallied since. */
+  /** Game turn in which it last broke; 0 never. */
   brokeTurn: number
   /** OPB causes already drawn for this unit (KG-OPB-05). */
   opbDrawn: readonly string[]

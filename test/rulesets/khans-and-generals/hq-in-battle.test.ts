@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addReluctance, reluctance, waver } from '../../../src/rulesets/khans-and-generals/morale.ts'
+import { move } from '../../../src/rulesets/khans-and-generals/orders/move.ts'
 import { raise } from '../../../src/rulesets/khans-and-generals/orders/raise.ts'
 import { rally } from '../../../src/rulesets/khans-and-generals/orders/rally.ts'
 import { UNDER_FIRE } from '../../../src/rulesets/khans-and-generals/tables/morale-events.ts'
@@ -39,8 +40,23 @@ describe('rally', () => {
     addReluctance(t.battle, t.unit('R1'), { amount: 4, rule: 'KG-MOR-11', why: 'kg.term.under-fire' })
     give(t, rally, order)
     t.done()
-    expect(t.unit('R1')).toMatchObject({ status: 'standing', formation: 'scattered', brokeTurn: 0 })
+    expect(t.unit('R1')).toMatchObject({ status: 'standing', formation: 'scattered' })
     expect(reluctance(t.unit('R1'))).toBe(10)
+  })
+
+  test('KG-OBG-04 the unit may act in the next player turn, not in this one', () => {
+    const t = table([3])
+    give(t, rally, order)
+    const go = { unit: 'R1', path: [{ x: 600, y: 600 }] }
+    expect(mayGive(t, move, go)).toBe('kg.error.just-rallied')
+    t.unit('R1').did = []
+    expect(mayGive(t, move, go)).toBeNull()
+  })
+
+  test('KG-OPB-06 a unit that broke and was rallied in one turn has broken in it all the same', () => {
+    const t = table([3], { brokeTurn: 3 })
+    give(t, rally, order)
+    expect(t.unit('R1').brokeTurn).toBe(3)
   })
 
   test('KG-OBG-04 KG-MOR-11 from 10 + 9 it falls by 6 to 13', () => {

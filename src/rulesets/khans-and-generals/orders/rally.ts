@@ -50,8 +50,8 @@ function returnToOrder(battle: KgBattle, u: KgUnit): void {
     return
   }
   battle.change('KG-OBG-04', { type: 'status', unit: u.id, status: 'standing' })
-  set(battle, u, 'brokeTurn', 0, 'KG-OBG-04')
-  set(battle, u, 'notes', { ...u.notes, 'KG-MOR-08': false }, 'KG-OBG-04')
+  // It takes no orders before the next player turn.
+  set(battle, u, 'did', [...u.did, 'rallied'], 'KG-OBG-04')
   battle.event('KG-OBG-04', 'kg.rallied', { unit: u.id })
   unitRallied(battle, u)
 }
