@@ -45,12 +45,12 @@ export function weighObjectives(
   }
 }
 
-/** A side that lost nobody in a turn in which the enemy lost somebody gives a token back (KG-OPB-06 d). */
+/** A side of which nobody broke or died in a turn in which an enemy unit did gives a token back (KG-OPB-06 d). */
 export function rewardQuietTurn(battle: KgBattle): void {
   const { state } = battle
   for (const { id } of sidesOf(state)) {
     const foes = opponents(state, id)
-    if (!hadLoss(state, id) && foes.some((s) => diedOf(state, s.id))) discardToken(battle, id, 'd')
+    if (!hadLoss(state, id) && foes.some((s) => hadLoss(state, s.id))) discardToken(battle, id, 'd')
   }
 }
 

@@ -131,6 +131,17 @@ describe('the end of a turn', () => {
     expect(opbCount(both.state, 'red')).toBe(1)
   })
 
+  test('KG-OPB-06 d it is enough that an enemy unit broke', () => {
+    const t = table({ units: [R(), B({ brokeTurn: 1 })] })
+    give(t, 'red', [3])
+    t.run(endPhase(t.battle))
+    expect(opbCount(t.state, 'red')).toBe(0)
+    const before = table({ units: [R(), B({ brokeTurn: 1 })], turn: 2 })
+    give(before, 'red', [3])
+    before.run(endPhase(before.battle))
+    expect(opbCount(before.state, 'red')).toBe(1)
+  })
+
   test('KG-UNI-03 a medic brings back one point of what was lost in this turn, and no more', () => {
     const lost = (n: number) => ({ 'KG-UNI-03/lost': { turn: 1, lost: n } })
     const t = table({ units: [R({ stan: 27, startStan: 30, notes: lost(3), sections: ['sec_medic'] }), B()] })
