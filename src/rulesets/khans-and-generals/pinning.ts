@@ -1,5 +1,6 @@
 import { type Sum, sum, type Term, term, terms } from '../../kernel/modifiers.ts'
 import { waver } from './morale.ts'
+import { changeSaddle } from './saddle.ts'
 import { areasOf, inDifficultTerrain, onRoad, placed, zonesOf } from './standing.ts'
 import { type KgBattle, type KgState, type KgUnit, set } from './state.ts'
 import { MORALE } from './tables/morale-events.ts'
@@ -70,6 +71,6 @@ export function pinTest(battle: KgBattle, u: KgUnit, kind: FireKind): void {
   })
   if (!pinned) return
   set(battle, u, 'pinned', true, 'KG-PIN-04')
-  set(battle, u, 'mounted', false, 'KG-PIN-04')
+  if (u.mounted) changeSaddle(battle, u, 'KG-PIN-04')
   waver(battle, u, { ...MORALE.pinned, rule: 'KG-PIN-04' })
 }

@@ -141,7 +141,7 @@ export function defenceTerms(
       ...bestCover(state, target, by.at ?? undefined),
       formationTerm(target, 'rangedDefence'),
       target.pinned && term('kg.term.lying-down', 2, 'KG-PIN-04'),
-      has(target, 'pavise') && target.moved === 0 && from === 'front'
+      has(target, 'pavise') && from === 'front' && !movedThisTurn(state, target)
         ? term('kg.term.pavise', 2, 'KG-ABI-07')
         : null,
       target.notes['KG-OMX-03'] === state.turn && term('kg.term.human-wave', -2, 'KG-OMX-03'),
@@ -149,6 +149,10 @@ export function defenceTerms(
   ]
   return { terms: list, armour }
 }
+
+/** Whether a unit has moved in this game turn, whoever's player turn it was: its pavises are on its back (KG-ABI-07). */
+const movedThisTurn = (state: KgState, u: KgUnit): boolean =>
+  u.moved > 0 || u.notes['KG-ABI-07'] === state.turn
 
 /** Men or points a ranged effectiveness E − D costs a target: line units all of it, crews by the table (KG-LOS-01). */
 export const rangedDamage = (target: KgUnit, effectiveness: number): number =>

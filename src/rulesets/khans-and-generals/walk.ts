@@ -14,7 +14,7 @@ import { unitLeft } from './opb.ts'
 import { scatter } from './scatter.ts'
 import { reveal } from './sightings.ts'
 import { areasOf, placed, zonesOf } from './standing.ts'
-import { type KgBattle, type KgUnit, onTable, set } from './state.ts'
+import { has, type KgBattle, type KgUnit, onTable, set } from './state.ts'
 import { STICKY } from './tables/terrain.ts'
 import { trainingTest } from './training-test.ts'
 import { flush, type Halt, isClear, type Manner, setOut, straightTo, type Trek, turnAbout } from './trek.ts'
@@ -116,6 +116,8 @@ function finish(trek: Trek): Walked {
     // Any move gives up a position and a hiding place (KG-POS-03, KG-OMN-04, KG-VIS-12).
     set(battle, u, 'inPosition', null, 'KG-POS-03')
     reveal(battle, u, 'KG-VIS-12')
+    // Pavises are on the move with the unit for the whole game turn (KG-ABI-07).
+    if (has(u, 'pavise')) set(battle, u, 'notes', { ...u.notes, 'KG-ABI-07': battle.state.turn }, 'KG-ABI-07')
     if (inWater(trek)) scatter(battle, u, 'KG-TER-06')
     passBy(trek, route)
   }

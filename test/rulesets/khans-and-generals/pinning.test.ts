@@ -29,6 +29,13 @@ describe('who is pinned', () => {
   })
 })
 
+test('KG-PIN-04 KG-FRM-02 a pinned squadron is off its horses, and out of the wedge that only riders form', () => {
+  const t = table({ mounted: true, moveFoot: 12, formation: 'wedge' }, [10])
+  pinTest(t.battle, t.unit('B1'), 'small')
+  t.done()
+  expect(t.unit('B1')).toMatchObject({ pinned: true, mounted: false, formation: 'standard' })
+})
+
 describe('the sum', () => {
   const total = (
     blue: Partial<KgFacts>,

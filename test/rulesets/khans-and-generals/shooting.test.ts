@@ -287,6 +287,9 @@ describe('what the target sets against it', () => {
   test('KG-ABI-07 pavises +2 from the front if it has not moved', () => {
     expect(against({ abilities: ['pavise'] })).toBe(5)
     expect(against({ abilities: ['pavise'], moved: 10 })).toBe(3)
+    // It moved in its own player turn of this game turn (the first of the battle); then in an earlier one.
+    expect(against({ abilities: ['pavise'], notes: { 'KG-ABI-07': 1 } })).toBe(3)
+    expect(against({ abilities: ['pavise'], notes: { 'KG-ABI-07': 1 } }, { turn: 2 })).toBe(5)
   })
 
   test('KG-OMX-03 −2 for the rest of the turn after a human wave', () => {
