@@ -141,6 +141,8 @@ export function* bombardAt(
   }
   demolish(battle, u, gun, at)
   if (shot === 'incendiary') ignite(battle, at, 'incendiary', u.id)
+  // Any shot of an engine may strike sparks where the ground is very dry (KG-FIR-01, KG-DAT-05).
+  else if (battle.state.facts.ground === 'veryDry') ignite(battle, at, 'shellfire', u.id)
   reveal(battle, u, 'KG-VIS-13')
   return null
 }

@@ -9,6 +9,7 @@ import { addReluctance, waver } from './morale.ts'
 import { type Pair, rollPair } from './pair.ts'
 import { has, type KgBattle, type KgUnit, type Melee, set, unit } from './state.ts'
 import { spendSurprise, surprisesInMelee } from './surprise.ts'
+import { FORMATION } from './tables/formations.ts'
 import { MORALE } from './tables/morale-events.ts'
 import { passBehind } from './wedge.ts'
 
@@ -133,7 +134,9 @@ function afterExchange(battle: KgBattle, melee: Melee): void {
   const next: Melee = { ...melee, exchanges: melee.exchanges + 1, aspect }
   updateMelee(battle, next, 'KG-MEL-13')
   const wedge = melee.kind === 'charge' && melee.exchanges === 0 && attacker.formation === 'wedge'
-  if (wedge && passBehind(battle, attacker, unit(battle, melee.target))) {
+  const target = unit(battle, melee.target)
+  // A square or hedgehog has no rear, wherever the wedge may stand (KG-FRM-07).
+  if (wedge && passBehind(battle, attacker, target) && !FORMATION[target.formation].allFront) {
     updateMelee(battle, { ...next, aspect: 'rear' }, 'KG-FRM-05')
   }
 }

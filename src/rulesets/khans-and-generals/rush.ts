@@ -3,7 +3,7 @@ import { lock } from './locks.ts'
 import { straightCharge } from './movement.ts'
 import { reveal } from './sightings.ts'
 import type { KgBattle, KgUnit, Melee } from './state.ts'
-import { leaps } from './surprise.ts'
+import { leaps, spendSurprise } from './surprise.ts'
 import { FORMATION } from './tables/formations.ts'
 import { sight } from './visibility.ts'
 
@@ -19,7 +19,11 @@ export function* rush(battle: KgBattle, u: KgUnit, target: KgUnit, how: Rush): P
   if (sight(battle.state, u, target) === 'none') return 'sight'
   leaps(battle, u)
   const ran = yield* straightCharge(battle, u, target, { kind: how.kind })
-  if (ran.contact === null) return ran.barred ? 'no-charge' : 'no-contact'
+  if (ran.contact === null) {
+    // Its first action came to nothing, and so did the surprise (KG-OSP-05).
+    spendSurprise(battle, u)
+    return ran.barred ? 'no-charge' : 'no-contact'
+  }
   reveal(battle, u, 'KG-VIS-12')
   lock(battle, u, ran.contact, {
     ...ran,

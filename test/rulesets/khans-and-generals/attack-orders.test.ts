@@ -113,6 +113,13 @@ describe('assault', () => {
     }
   })
 
+  test('KG-OSP-05 a leap that reaches nobody was the surprise all the same', () => {
+    const table = field({ hidden: true, notes: { 'KG-OSP-05': true } }, {}, 30)
+    give(table, assault, { unit: 'R1', target: { unit: 'B1' } })
+    expect(table.events('kg.spent')).toHaveLength(1)
+    expect(table.unit('R1').notes['KG-OSP-05']).toBe(false)
+  })
+
   test('KG-MEL-09 guns and what cannot move may not assault', () => {
     const gun = field({ kind: 'artillery' }, {}, 8)
     expect(mayGive(gun, assault, { unit: 'R1', target: { unit: 'B1' } })).toBe('kg.error.guns-do-not-assault')

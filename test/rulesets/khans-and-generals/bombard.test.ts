@@ -232,6 +232,17 @@ describe('what it throws', () => {
     expect(Object.values(t.state.features).some((f) => f.layer === 'fire')).toBe(true)
   })
 
+  test('KG-FIR-01 KG-FIR-02 KG-DAT-05 on very dry ground a stone may strike fire: d12 2 ≤ 0 + 2', () => {
+    const dry = battery({}, [10, 2], 40, [], { facts: { ground: 'veryDry' } })
+    shell(dry)
+    dry.done()
+    expect(Object.values(dry.state.features).filter((f) => f.layer === 'fire')).toHaveLength(1)
+    const none = battery({}, [10, 3], 40, [], { facts: { ground: 'veryDry' } })
+    shell(none)
+    none.done()
+    expect(Object.values(none.state.features).filter((f) => f.layer === 'fire')).toHaveLength(0)
+  })
+
   test('KG-DAT-05 KG-PIN-01 stones do not pin, fire pots do: Regular 5 − 2 light artillery (KG-STF-04), d10 4 > 3', () => {
     const modern = { blue: { traits: ['modernTactics'] } }
     const stone = battery({}, [1, 3, 3], 40, [], modern)

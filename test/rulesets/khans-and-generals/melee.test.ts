@@ -220,6 +220,16 @@ describe('formations hand to hand', () => {
     expect(table.events('kg.response')).toHaveLength(1)
   })
 
+  test('KG-FRM-05 KG-FRM-07 through a square it may ride, but a square has no rear', () => {
+    const red = { melee: 6, mounted: true, formation: 'wedge' } as const
+    const table = fight(red, { formation: 'square' }, [...EVENS, 6, ...EVENS], { kind: 'charge' })
+    table.run(meleePhase(table.battle))
+    expect(table.unit('R1').at).toEqual({ x: 600, y: 600 })
+    phase(table)
+    expect(termOf(blow(table, 'kg.melee', 1).attack, 'rear')).toBeUndefined()
+    expect(table.events('kg.response')).toHaveLength(2)
+  })
+
   test('KG-FRM-05 on 3 the wedge stays; with no room behind it stays too', () => {
     const red = { melee: 6, mounted: true, formation: 'wedge' } as const
     const blue = { melee: 0, skill: 30, baseReluctance: 0 }
