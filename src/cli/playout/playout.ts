@@ -2,9 +2,10 @@ import { committedDice } from '../../kernel/dice.ts'
 import { sha256 } from '../../kernel/json.ts'
 import { LiveBattle } from '../../kernel/live.ts'
 import type { Entry, Input } from '../../kernel/log.ts'
+import type { Declared } from '../../kernel/order.ts'
 import type { Ruleset } from '../../kernel/ruleset.ts'
 import type { BattleState } from '../../kernel/state.ts'
-import type { PlayerId, SideId } from '../../kernel/words.ts'
+import { type PlayerId, Refusal, type SideId } from '../../kernel/words.ts'
 import { type Chance, chance } from './chance.ts'
 import { playerOf, RandomPlayer, type Usage } from './random-player.ts'
 
@@ -72,7 +73,12 @@ function nextInput<S extends BattleState>(
   if (pending !== null) {
     const by = playerOf(state, pending.side, pending.players)
     if (by === null || idle > 3) return { type: 'lapse', ask: pending.id }
-    const answer = player.answer(pending, ruleset.offers(state, by), viewOf(live, by, pending.side))
+    const answer = player.answer(
+      pending,
+      ruleset.offers(state, by),
+      viewOf(live, by, pending.side),
+      legalFor(live, by),
+    )
     return { type: 'answer', by, ask: pending.id, answer }
   }
   const owed = live.owed()[0]
@@ -81,9 +87,24 @@ function nextInput<S extends BattleState>(
   if (by === null) return null
   if (owed.what === 'deployment') return tableOrder(live, owed.side, by, 'ready')
   const end = idle > 12 || random.percent(7)
-  const order = end ? null : player.order(ruleset.offers(state, by), viewOf(live, by, owed.side))
+  const order = end
+    ? null
+    : player.order(ruleset.offers(state, by), viewOf(live, by, owed.side), legalFor(live, by))
   return order === null ? tableOrder(live, owed.side, by, 'endTurn') : { type: 'order', by, order }
 }
+
+/** Whether an order's own check lets it pass: what a person reads off the table before he speaks. */
+const legalFor =
+  <S extends BattleState>(live: LiveBattle<S>, by: PlayerId) =>
+  (declared: Declared): boolean => {
+    try {
+      live.ruleset.orders[declared.order]?.check(live.state, declared, by)
+      return true
+    } catch (error) {
+      if (error instanceof Refusal) return false
+      throw error
+    }
+  }
 
 function tableOrder<S extends BattleState>(
   live: LiveBattle<S>,

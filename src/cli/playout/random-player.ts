@@ -9,8 +9,14 @@ import type { UnitView, View } from '../../kernel/view.ts'
 import type { PlayerId } from '../../kernel/words.ts'
 import type { Chance } from './chance.ts'
 
-/** How often each order was given so far, over any number of battles: the rarest is preferred. */
+/** How often each order was thought of so far, over any number of battles: the rarest is preferred. */
 export type Usage = Map<string, number>
+
+/** Farther off than this (map units, along the axes) he seldom aims at an enemy: it would mostly be in vain. */
+const HOPEFUL = 550
+
+/** How many orders he thinks of before he gives one. */
+const THOUGHTS = 6
 
 /**
  * A player without a plan: gives legal orders found in his own view, and likes best what was ordered least.
@@ -27,22 +33,40 @@ export class RandomPlayer<S extends BattleState> {
     this.#used = used
   }
 
-  /** One order out of what is offered to him, or null when there is nothing. */
-  order(offers: readonly Offer[], view: View): Declared | null {
+  /**
+   * One order out of what is offered to him, or null when there is nothing. He thinks of a few and gives the first
+   * that `legal` does not refuse; a person, too, sees at once that nobody near needs rallying.
+   */
+  order(
+    offers: readonly Offer[],
+    view: View,
+    legal: (declared: Declared) => boolean = () => true,
+  ): Declared | null {
     if (offers.length === 0) return null
+    let last: Declared | null = null
+    for (let tries = 0; tries < THOUGHTS; tries++) {
+      const offer = this.#choose(offers)
+      this.#used.set(offer.order, (this.#used.get(offer.order) ?? 0) + 1)
+      const declared = this.#declare(offer, view)
+      if (declared === null) continue
+      if (legal(declared)) return declared
+      last = declared
+    }
+    return last
+  }
+
+  /** Every other time the rarest order, otherwise any: both corners and the middle of the game are visited. */
+  #choose(offers: readonly Offer[]): Offer {
+    if (!this.#chance.percent(50)) return this.#chance.pick(offers)
     const counts = offers.map((offer) => this.#used.get(offer.order) ?? 0)
     const least = Math.min(...counts)
-    // Two times in three the rarest order, otherwise any: both corners and the middle of the game are visited.
-    const rare = offers.filter((_, i) => counts[i] === least)
-    const offer = this.#chance.percent(66) ? this.#chance.pick(rare) : this.#chance.pick(offers)
-    return this.#declare(offer, view)
+    return this.#chance.pick(offers.filter((_, i) => counts[i] === least))
   }
 
   #declare(offer: Offer, view: View): Declared | null {
     const order: Order<S> | undefined = this.#ruleset.orders[offer.order]
     const unit = view.units[offer.unit]
     if (order === undefined || unit === undefined) return null
-    this.#used.set(offer.order, (this.#used.get(offer.order) ?? 0) + 1)
     const { form } = order
     const target = this.#target(form, unit, view)
     if (form.target?.needed && target === undefined) return null
@@ -61,18 +85,29 @@ export class RandomPlayer<S extends BattleState> {
   }
 
   /** Answers a question: mostly by its default, sometimes by another choice or, in a reaction window, by an order. */
-  answer(ask: PendingAsk, offers: readonly Offer[], view: View): Json {
-    if (isReaction(ask)) return this.#react(ask, offers, view)
+  answer(
+    ask: PendingAsk,
+    offers: readonly Offer[],
+    view: View,
+    legal: (declared: Declared) => boolean = () => true,
+  ): Json {
+    if (isReaction(ask)) return this.#react(ask, offers, view, legal)
     if (ask.choices.length > 0 && this.#chance.percent(60)) return this.#chance.pick(ask.choices).id
     return ask.default
   }
 
-  #react(ask: PendingAsk, offers: readonly Offer[], view: View): Json {
+  #react(
+    ask: PendingAsk,
+    offers: readonly Offer[],
+    view: View,
+    legal: (declared: Declared) => boolean,
+  ): Json {
     const { hqs } = ask.data as { hqs?: readonly { hq: string }[] }
     if (hqs === undefined || hqs.length === 0 || this.#chance.percent(70)) return ask.default
-    const order = this.order(offers, view)
+    const order = this.order(offers, view, legal)
     if (order === null) return ask.default
-    return { hq: this.#chance.pick(hqs).hq, orders: [order] } as unknown as Json
+    const own = hqs.find(({ hq }) => hq === order.unit || hq === view.units[order.unit]?.facts.hq)
+    return { hq: (own ?? this.#chance.pick(hqs)).hq, orders: [order] } as unknown as Json
   }
 
   #target(form: OrderForm, unit: UnitView, view: View): Target | undefined {
@@ -84,12 +119,16 @@ export class RandomPlayer<S extends BattleState> {
       return features.length === 0 ? undefined : { feature: this.#chance.pick(features) }
     }
     const units = Object.values(view.units).filter(
-      (u) => u.at !== null && u.id !== unit.id && (kind === 'enemy') === (u.side !== unit.side),
+      (u) =>
+        u.at !== null &&
+        u.id !== unit.id &&
+        (kind === 'enemy') === (u.side !== unit.side) &&
+        (kind !== 'enemy' || away(unit, u) <= HOPEFUL || this.#chance.percent(5)),
     )
     if (units.length === 0) return undefined
     // The nearest is likeliest: battles should come to blows.
     const [nearest] = [...units].sort((a, b) => away(unit, a) - away(unit, b))
-    const chosen = nearest !== undefined && this.#chance.percent(60) ? nearest : this.#chance.pick(units)
+    const chosen = nearest !== undefined && this.#chance.percent(75) ? nearest : this.#chance.pick(units)
     return { unit: chosen.id }
   }
 
@@ -106,7 +145,7 @@ export class RandomPlayer<S extends BattleState> {
       foes.length > 0 && this.#chance.percent(70)
         ? (this.#chance.pick(foes).at as Point)
         : { x: this.#chance.int(0, view.map.width), y: this.#chance.int(0, view.map.height) }
-    const share = this.#chance.int(5, 60)
+    const share = this.#chance.int(10, 90)
     return {
       x: clamp(Math.round(from.x + ((goal.x - from.x) * share) / 100), view.map.width),
       y: clamp(Math.round(from.y + ((goal.y - from.y) * share) / 100), view.map.height),
