@@ -20,7 +20,7 @@ interface Member {
 
 /** `R2@K3, R4`: the others of the wave, each with its enemy, by default the leader's. */
 function others(declared: Declared): Member[] {
-  const words = (declared.options.with ?? '').split(/[\s,;]+/).filter((word) => word !== '')
+  const words = (declared.options.with ?? '').split(/[\s,;+]+/).filter((word) => word !== '')
   return words.map((word) => {
     const [id = '', target] = word.split('@')
     return { unit: id, target: target ?? targetUnit(declared) }
