@@ -5,6 +5,7 @@ import { activate } from './command.ts'
 import { updateCommunications } from './communications.ts'
 import { updateHqAdjacency } from './hq-adjacency.ts'
 import { updateSight } from './sightings.ts'
+import { reconnoitre } from './special-victory.ts'
 import { type KgBattle, type KgState, reacting, set, setFact, unit } from './state.ts'
 import { checkVictory } from './victory.ts'
 
@@ -42,10 +43,14 @@ export function* carryOut(battle: KgBattle, order: Order<KgState>, declared: Dec
   yield* perform(battle, order, declared)
 }
 
-/** What is checked at once after anything has happened: HQs beside units, links, sight, and whether a side has had enough (KG-TRN-07). */
+/**
+ * What is checked at once after anything has happened: HQs beside units, links, sight, what was reconnoitred, and
+ * whether a side has had enough (KG-TRN-07).
+ */
 export function settle(battle: KgBattle): void {
   updateHqAdjacency(battle)
   updateCommunications(battle)
   updateSight(battle)
+  reconnoitre(battle)
   checkVictory(battle)
 }

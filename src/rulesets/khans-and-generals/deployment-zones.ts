@@ -39,14 +39,13 @@ const depthOf = ({ map, edge }: ZoneGround): number =>
 const share = (ground: ZoneGround, percent: number): Polygon =>
   strip(ground, Math.round((depthOf(ground) * percent) / 100))
 
-/** The middle of the map, half as wide and as deep. */
-const middleHalf = ({ map: { width, height } }: ZoneGround): Polygon =>
-  rectangle(
-    Math.round(width / 4),
-    Math.round(height / 4),
-    Math.round((width * 3) / 4),
-    Math.round((height * 3) / 4),
-  )
+/** The middle half of the map's depth over its full width, as all shares of the map are measured (KG-DEP-01). */
+function middleHalf({ map: { width, height }, edge }: ZoneGround): Polygon {
+  const quarter = (depth: number): number => Math.round(depth / 4)
+  return edge === 'south' || edge === 'north'
+    ? rectangle(0, quarter(height), width, height - quarter(height))
+    : rectangle(quarter(width), 0, width - quarter(width), height)
+}
 
 /** A strip 30 cm wide across the map from edge to edge, through its middle, as a road runs. */
 function roadStrip({ map: { width, height }, edge }: ZoneGround): Polygon {

@@ -77,7 +77,10 @@ function reconnoitred(state: KgState): SideId | null {
   return side.facts.notes['KG-BAT-02/home'] === true ? side.id : null
 }
 
-/** Keeps what the reconnoitring side has seen of its markers, and whether somebody went home with it (KG-BAT-02). */
+/**
+ * Keeps what the reconnoitring side has seen of its markers, and whether somebody went home with it by his own edge
+ * (KG-BAT-02). Looked at after every order: a marker once seen is seen.
+ */
 export function reconnoitre(battle: KgBattle): void {
   const { state } = battle
   const side = attacker(state)
@@ -89,7 +92,7 @@ export function reconnoitre(battle: KgBattle): void {
     )
     .map((m) => m.id)
   const before = listOf(side.facts.notes['KG-BAT-02/seen'])
-  const gone = own.filter((u) => u.status === 'left').length
+  const gone = own.filter((u) => u.status === 'left' && !byExit(u)).length
   const all = [...new Set([...before, ...seen])].sort()
   const whole = all.length === markers(state).length
   const goneBefore = Number(side.facts.notes['KG-BAT-02/gone'] ?? 0)

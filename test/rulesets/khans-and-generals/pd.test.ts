@@ -277,12 +277,12 @@ describe('the window', () => {
 })
 
 describe('KG-OSP-09 passing PD on', () => {
-  const two = (): Match => {
+  const two = (x = 75): Match => {
     const m = match(
       {
         units: [
           anHq({ id: 'RHQ', x: 60, y: 20, echelon: 'army', hq: 'RHQ' }),
-          anHq({ id: 'R9', x: 75, y: 20, hq: 'RHQ' }),
+          anHq({ id: 'R9', x, y: 20, hq: 'RHQ' }),
           aUnit({ id: 'R1', x: 60, y: 35 }),
           anHq({ id: 'BHQ', x: 60, y: 120 }),
         ],
@@ -308,6 +308,13 @@ describe('KG-OSP-09 passing PD on', () => {
     [{ options: { points: '1' } }, 'error.order.needs-target'],
   ])('KG-OSP-09 refuses %j', (spec, key) => {
     expect(two().refusal('RHQ', 'passOrders', spec)).toBe(key)
+  })
+
+  test('KG-OSP-09 KG-COM-05 only to an HQ within his command range', () => {
+    const spec = { target: { unit: 'R9' }, options: { points: '1' } }
+    // Bases of 4 cm: 29 − 4 is a hop of 25 cm, a millimetre more is none.
+    expect(two(89).refusal('RHQ', 'passOrders', spec)).toBe(null)
+    expect(two(89.1).refusal('RHQ', 'passOrders', spec)).toBe('kg.error.cut-off')
   })
 
   test('KG-OSP-09 only the Chief', () => {

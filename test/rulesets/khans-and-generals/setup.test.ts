@@ -264,7 +264,7 @@ describe('types of battle', () => {
     // 40 cm from the escort's 20 %: 1000 − 200 − 400.
     expect(zone('convoy', 'attacker').maxY).toBe(400)
     expect(zone('raid', 'attacker').maxY).toBe(200)
-    expect(zone('raid', 'defender')).toEqual({ minX: 500, minY: 250, maxX: 1500, maxY: 750 })
+    expect(zone('raid', 'defender')).toEqual({ minX: 0, minY: 250, maxX: 2000, maxY: 750 })
     expect(zone('ambush', 'defender')).toEqual({ minX: 850, minY: 0, maxX: 1150, maxY: 1000 })
     expect(zone('relief', 'defender')).toMatchObject({ minY: 200, maxY: 800 })
     expect(zone('relief', 'attacker')).toMatchObject({ minY: -100, maxY: 1100 })

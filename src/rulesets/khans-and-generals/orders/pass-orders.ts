@@ -1,7 +1,8 @@
 import type { Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
-import { chiefOf, commands, hqOf, isHq } from '../command.ts'
-import { type KgState, set, unit } from '../state.ts'
+import { chiefOf, commands, isHq } from '../command.ts'
+import { commandRange } from '../communications.ts'
+import { type KgState, type KgUnit, set, unit } from '../state.ts'
 
 /**
  * Pass orders (*Przekaż rozkazy*): the Chief HQ gives some of its PD to a subordinate HQ it is in communication
@@ -31,7 +32,7 @@ export const passOrders: Order<KgState> = {
     const points = Number(declared.options.points)
     const left = state.sides[chief.side]?.pools.pd?.[chief.id] ?? 0
     if (!Number.isInteger(points) || points < 1 || points > left) refuse('kg.error.pd-count', { left })
-    if (!inTouch(state, chief.id, hq.id)) refuse('kg.error.cut-off', { unit: hq.id })
+    if (!inTouch(state, chief, hq)) refuse('kg.error.cut-off', { unit: hq.id })
   },
   *perform(battle, declared) {
     const chief = unit(battle, declared.unit)
@@ -56,10 +57,6 @@ export const passOrders: Order<KgState> = {
   },
 }
 
-/** Whether an HQ can hear the Chief: it carries no mark of being cut off (KG-COM-03). */
-function inTouch(state: KgState, chief: string, hq: string): boolean {
-  const u = state.units[hq]
-  return (
-    u !== undefined && hqOf(state, u) !== null && !u.markers.some((m) => m.kind === 'cut') && chief !== hq
-  )
-}
+/** Whether an HQ can hear the Chief: unbroken links join them (KG-COM-05). */
+const inTouch = (state: KgState, chief: KgUnit, hq: KgUnit): boolean =>
+  commandRange(state, chief).includes(hq.id)
