@@ -85,8 +85,10 @@ export type Letter = '.' | '1' | '2' | 'm' | 'h' | 'f' | 'v' | 'R' | 'x' | 'b'
 
 /** How a scenario is won (HX-DATA-05, HX-DATA-06). */
 export type VictoryRules = {
+  /** Whether units in panic count as half lost, rounded up (HX-DATA-05). */
+  readonly panicHalf: boolean
   /** Side → share of the enemy's starting PS that, once destroyed, wins at once. */
-  readonly sudden: { readonly [side: SideId]: { readonly part: 'half' | 'third' } }
+  readonly sudden: { readonly [side: SideId]: 'half' | 'third' }
   /** At the end: lead in percent points that wins (hx-1), or villages held and losses suffered (hx-2). */
   readonly end:
     | { readonly kind: 'lead'; readonly points: number }
