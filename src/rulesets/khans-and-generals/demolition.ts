@@ -1,9 +1,12 @@
+import { divideHalfEven } from '../../kernel/modifiers.ts'
 import { contains } from '../../kernel/space/area.ts'
 import { pointToLine } from '../../kernel/space/obstacle.ts'
 import type { Point } from '../../kernel/space/types.ts'
 import type { FeatureId, RuleId } from '../../kernel/words.ts'
 import type { Gun } from './cards.ts'
 import { fieldOf, type Wall, type ZoneArea } from './field.ts'
+import { loseStan } from './losses.ts'
+import { placed } from './standing.ts'
 import { has, type KgBattle, type KgUnit, set, unitsOnTable } from './state.ts'
 
 /** An aim point this near to a section of an obstacle lies on it, mm. */
@@ -31,17 +34,28 @@ export function demolish(battle: KgBattle, u: KgUnit, gun: Gun, at: Point): void
       unit: u.id,
       data: { feature: target.id, kind: target.kind, n: die, on },
     })
-    if (die <= on) takeAway(battle, target.id, 'KG-DES-01')
+    if (die > on) continue
+    if (target.kind === 'bunker') bury(battle, u, target)
+    takeAway(battle, target.id, 'KG-DES-01')
   }
 }
 
-/** The highest d8 on which a gun destroys a feature; null when its calibre cannot harm it. */
+/** Who was in a bunker or tower when it came down loses half his Stan (KG-FRT-02). */
+function bury(battle: KgBattle, by: KgUnit, tower: Wall | ZoneArea): void {
+  if (!('polygon' in tower)) return
+  const garrison = unitsOnTable(battle.state).filter(
+    (u) => u.inPosition === tower.id || contains(tower.polygon, placed(u).at),
+  )
+  for (const u of garrison) loseStan(battle, u, divideHalfEven(u.stan, 2), { rule: 'KG-FRT-02', by })
+}
+
+/** The highest d8 on which a gun destroys a feature; null when its calibre cannot harm it (KG-DES-01, KG-OBS-04). */
 function destroyedOn(u: KgUnit, gun: Gun, target: Wall | ZoneArea): number | null {
   const { calibre, destroyedOn: on } = target.row
-  const siege = has(u, 'siegeCrew') && SIEGE_TARGETS.includes(target.kind)
-  const least = siege && 'siegeCalibre' in target.row ? target.row.siegeCalibre : calibre
+  const engine = gun.gunClass === 'siege'
+  const least = engine && 'siegeCalibre' in target.row ? target.row.siegeCalibre : calibre
   if (least === null || gun.calibre < least) return null
-  return siege ? on + 1 : on
+  return has(u, 'siegeCrew') && SIEGE_TARGETS.includes(target.kind) ? on + 1 : on
 }
 
 /** Removes a feature; who had taken position there stands in the open. */

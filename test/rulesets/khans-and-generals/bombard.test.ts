@@ -281,6 +281,36 @@ describe('what it throws', () => {
     }
   })
 
+  test('KG-FRT-02 a tower that comes down on a d8 of 1 costs its garrison half: 15 of 30; on 2 it stands', () => {
+    const tower = area('zone', 'bunker', [
+      [57, 61],
+      [63, 61],
+      [63, 67],
+      [57, 67],
+    ])
+    const hit = (die: number) => {
+      // d10 10: the stone hurts nobody by itself.
+      const t = battery({ calibre: 100 }, [10, die], 40, [], { features: [tower] })
+      shell(t)
+      t.done()
+      return t
+    }
+    expect(hit(1).unit('B1').stan).toBe(15)
+    expect(hit(2).unit('B1').stan).toBe(30)
+  })
+
+  test('KG-OBS-04 any siege engine brings a palisade down, small as it is, but not a hedge', () => {
+    const fell = (kind: string, dice: readonly number[]) => {
+      const works = wall(kind, [55, 64.5], [65, 64.5])
+      const t = battery({ calibre: 20 }, [10, ...dice], 40, [], { features: [works] })
+      shell(t)
+      t.done()
+      return t.state.features[works.id] === undefined
+    }
+    expect(fell('palisade', [4])).toBe(true)
+    expect(fell('hedge', [])).toBe(false)
+  })
+
   test('KG-OBG-01 KG-OBG-03 who says “fire” to an engine means bombard, place and ammunition included', () => {
     const t = battery({}, [12])
     give(t, rangedAttack, { unit: 'R1', target: { at: { x: 600, y: 500 } }, options: { ammo: 'incendiary' } })

@@ -24,7 +24,7 @@ export interface Obstacle {
   readonly meleeDefence: number
   /** Smallest calibre, mm, that can destroy it. */
   readonly calibre: number
-  /** Smallest calibre with which a siege crew can destroy it, mm; 0: any engine. */
+  /** Smallest calibre with which a siege engine can destroy it, mm; 0: any engine. */
   readonly siegeCalibre: number
   /** Highest d8 that destroys it. */
   readonly destroyedOn: number
