@@ -5,7 +5,7 @@ import type { Ruleset } from '../kernel/ruleset.ts'
 
 import type { Viewer } from '../kernel/words.ts'
 import { report } from '../reports/report.ts'
-import { tablePlace, voiceOf } from '../reports/words.ts'
+import { voiceOf } from '../reports/words.ts'
 import { rulesets } from '../rulesets/registry.ts'
 import { heard } from '../table/redact.ts'
 import { verifyBattle, type WholeBattle } from '../table/verify.ts'
@@ -62,7 +62,7 @@ export async function replay(path: string, options: LookOptions): Promise<string
   const { battle, ruleset, viewer, entries, language } = await lookAt(path, options)
   const state = fold(battle.origin.setup, entries)
   const view = ruleset.view(state, viewer, null)
-  const voice = voiceOf(view, language, (at) => tablePlace(at, view.map))
+  const voice = voiceOf(view, language, ruleset.namespace)
   return entries
     .flatMap((entry) =>
       report(heard(entry.effects, viewer), voice).map((line) => `${entry.seq}. ${line.text} [${line.rule}]`),

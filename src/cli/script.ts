@@ -16,7 +16,7 @@ import type { BattleState, Seat } from '../kernel/state.ts'
 import type { View } from '../kernel/view.ts'
 import { type Message, Refusal, type SideId, type Viewer } from '../kernel/words.ts'
 import { report } from '../reports/report.ts'
-import { tablePlace, voiceOf } from '../reports/words.ts'
+import { voiceOf } from '../reports/words.ts'
 import type { Library } from '../table/library.ts'
 import { heard } from '../table/redact.ts'
 import { readAct } from '../table/umpire-text.ts'
@@ -218,7 +218,7 @@ function told(live: LiveBattle<BattleState>, view: View): Played {
   const everything = viewer.kind === 'umpire'
   const entries = live.entries.map((entry) => heard(entry.effects, viewer))
   const reports = (language: Language): string[] => {
-    const voice = voiceOf(view, language, (at) => tablePlace(at, view.map))
+    const voice = voiceOf(view, language, live.ruleset.namespace)
     const lines = entries.flatMap((effects) => report(effects, voice))
     return lines.flatMap(({ text, rule, sums }) => [`${text} [${rule}]`, ...sums.map((sum) => `  ${sum}`)])
   }

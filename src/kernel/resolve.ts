@@ -1,8 +1,7 @@
 import { fold, hint } from './nearest.ts'
 import type { Face, OrderText, Step, Word } from './notation.ts'
 import { checkForm, type Declared, type Order, type OrderForm, type Target } from './order.ts'
-import { bearing, normaliseFacing, travel } from './space/angle.ts'
-import { parsePlace } from './space/grid.ts'
+import { placesOf } from './space/places.ts'
 import type { Facing, Point } from './space/types.ts'
 import type { BattleState, Feature } from './state.ts'
 import type { UnitView, View } from './view.ts'
@@ -75,7 +74,7 @@ const knownFeature = (name: string, view: View): Feature | undefined =>
 
 /** The point a name of the map's grid means, or null. */
 function placeNamed(name: string, view: View): Point | null {
-  const place = parsePlace(name, view.map)
+  const place = placesOf(view.map).parse(name)
   return place.ok ? place.at : null
 }
 
@@ -242,7 +241,8 @@ function pointNamed(word: Word, view: View): Point {
   const point = middle ?? placeNamed(word.text, view)
   if (point !== null) return point
   const known = [...Object.keys(view.units), ...Object.keys(view.features)]
-  return refuse('notation.unknown-place', { at: word.at, found: word.text, hint: hint(word.text, known) })
+  const key = view.map.grid === 'hexes' ? 'notation.unknown-hex' : 'notation.unknown-place'
+  return refuse(key, { at: word.at, found: word.text, hint: hint(word.text, known) })
 }
 
 /** The middle of a feature's upright box, in whole map units; null when it has no outline. */
@@ -258,30 +258,43 @@ function middleOf(feature: Feature): Point | null {
 
 function pathOf(steps: readonly Step[], unit: UnitView, view: View, perUnit: number): Point[] {
   const path: Point[] = []
-  for (const step of steps) path.push(stepTo(step, path.at(-1) ?? unit.at, unit, view, perUnit))
+  for (const step of steps) path.push(...stepTo(step, path.at(-1) ?? unit.at, unit, view, perUnit))
   return path
 }
 
-function stepTo(step: Step, from: Point | null, unit: UnitView, view: View, perUnit: number): Point {
+function stepTo(
+  step: Step,
+  from: Point | null,
+  unit: UnitView,
+  view: View,
+  perUnit: number,
+): readonly Point[] {
   if (step.kind === 'place') {
     const place = placeNamed(step.place.text, view)
-    return place ?? pointNamed(step.place, view)
+    return [place ?? pointNamed(step.place, view)]
   }
   const to = step.kind === 'toward' ? pointNamed(step.to, view) : null
-  if (to !== null && step.kind === 'toward' && step.length === null) return to
+  if (to !== null && step.kind === 'toward' && step.length === null) return [to]
   if (from === null) return refuse('notation.not-on-table', { unit: unit.id })
-  const along = step.kind === 'bearing' ? step.bearing : bearing(from, to ?? from)
-  return travel(from, along, Math.round((step.length ?? 0) * perUnit))
+  const places = placesOf(view.map)
+  const length = Math.round((step.length ?? 0) * perUnit)
+  if (step.kind !== 'bearing') return places.approach(from, to ?? from, length)
+  return places.along(from, facingOf(step.bearing, step.at, view), length)
+}
+
+/** A direction as a facing of this map; hexes have six. */
+function facingOf(tenths: number, at: number, view: View): Facing {
+  return placesOf(view.map).facingOf(tenths) ?? refuse('notation.no-hexside', { at })
 }
 
 function faceOf(face: Face, unit: UnitView, from: Point | null, view: View): Facing {
   switch (face.kind) {
     case 'bearing':
-      return face.bearing
+      return facingOf(face.bearing, face.at, view)
     case 'turn':
-      return normaliseFacing(unit.facing + { left: -900, right: 900, about: 1800 }[face.turn])
+      return placesOf(view.map).turned(unit.facing, face.turn)
     case 'toward':
       if (from === null) return refuse('notation.not-on-table', { unit: unit.id })
-      return bearing(from, pointNamed(face.to, view))
+      return placesOf(view.map).toward(from, pointNamed(face.to, view))
   }
 }

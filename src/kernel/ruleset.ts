@@ -105,6 +105,8 @@ export interface Ruleset<S extends BattleState = BattleState> {
   readonly id: string
   readonly version: number
   readonly name: { readonly en: string; readonly pl: string }
+  /** The first word of its keys in the catalogues: `kg` of `kg.phase.rout`. */
+  readonly namespace: string
   /** What one map unit is on paper, for reading and writing lengths: 10 mm to the centimetre. */
   readonly unitOfLength: { readonly perUnit: number; readonly short: string }
   /** Reads a scenario (any JSON) into the state before the first entry. Refuses what isn't a legal scenario. */

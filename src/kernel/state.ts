@@ -1,4 +1,5 @@
 import type { Json } from './json.ts'
+import type { BattleMap } from './space/places.ts'
 import type { Base, Facing, Point, Polygon } from './space/types.ts'
 import type { FeatureId, Message, PlayerId, RuleId, SideId, UnitId } from './words.ts'
 
@@ -94,8 +95,8 @@ export interface BattleState {
   readonly ruleset: string
   readonly rulesVersion: number
   readonly scenario: { readonly id: string; readonly name: Message }
-  /** Size of the table in the space's own units (millimetres, or hexes). */
-  readonly map: { readonly width: number; readonly height: number }
+  /** Size of the table in the space's own units (millimetres, or columns and rows of hexes), and which of them. */
+  readonly map: BattleMap
   turn: number
   phase: string
   /** Whose player turn it is; null when it is nobody's. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Effect } from './effect.ts'
 import type { Signals } from './ruleset.ts'
-import type { Point } from './space/types.ts'
+import { placesOf } from './space/places.ts'
 import type { View } from './view.ts'
 import type { SideId, UnitId } from './words.ts'
 
@@ -87,7 +87,7 @@ function matches(trigger: Trigger, side: SideId, effect: Effect, view: View, sig
     case 'near': {
       if (effect.type !== 'move' || !isEnemy(view, side, effect.unit, trigger)) return false
       const centre = 'at' in trigger.of ? trigger.of.at : view.units[trigger.of.unit]?.at
-      return centre != null && isWithin(effect.at, centre, trigger.within)
+      return centre != null && placesOf(view.map).within(effect.at, centre, trigger.within)
     }
     case 'inside':
       if (effect.type !== 'move' || !isEnemy(view, side, effect.unit, trigger)) return false
@@ -100,7 +100,11 @@ function matches(trigger: Trigger, side: SideId, effect: Effect, view: View, sig
       if (!isEnemy(view, side, effect.unit, trigger)) return false
       const own = trigger.of === undefined ? undefined : view.units[trigger.of]?.at
       if (trigger.of !== undefined && own == null) return false
-      return own == null || trigger.within === undefined || isWithin(effect.sighting.at, own, trigger.within)
+      return (
+        own == null ||
+        trigger.within === undefined ||
+        placesOf(view.map).within(effect.sighting.at, own, trigger.within)
+      )
     }
   }
 }
@@ -116,9 +120,6 @@ function isEnemy(
   if (filter.units !== undefined && !filter.units.includes(known.id)) return false
   return filter.cards === undefined || filter.cards.includes(known.card)
 }
-
-const isWithin = (a: Point, b: Point, reach: number): boolean =>
-  (a.x - b.x) ** 2 + (a.y - b.y) ** 2 <= reach ** 2
 
 const between = (value: number, a: number, b: number): boolean =>
   value >= Math.min(a, b) && value <= Math.max(a, b)

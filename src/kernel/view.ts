@@ -1,5 +1,6 @@
 import type { PendingAsk } from './ask.ts'
 import type { Json } from './json.ts'
+import type { BattleMap } from './space/places.ts'
 import type { Base, Facing, Point } from './space/types.ts'
 import type { Feature, Marker, Outcome, Seat, UnitStatus } from './state.ts'
 import type { FeatureId, Message, PlayerId, SideId, UnitId, Viewer } from './words.ts'
@@ -39,7 +40,7 @@ export interface View {
   readonly viewer: Viewer
   readonly ruleset: string
   readonly scenario: { readonly id: string; readonly name: Message }
-  readonly map: { readonly width: number; readonly height: number }
+  readonly map: BattleMap
   readonly turn: number
   readonly phase: string
   readonly active: SideId | null

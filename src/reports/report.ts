@@ -2,7 +2,7 @@ import { catalogues, say } from '../i18n/i18n.ts'
 import type { Effect } from '../kernel/effect.ts'
 import type { Message, SideId } from '../kernel/words.ts'
 import { sumLine } from './sums.ts'
-import { eventKey, sayable, sideName, unitName, type Voice } from './words.ts'
+import { eventKey, phaseLine, sayable, sideName, unitName, type Voice } from './words.ts'
 
 /** One thing that happened, in words, with its arithmetic below it. */
 export interface ReportLine {
@@ -57,9 +57,11 @@ export function sentence(effect: Effect, voice: Voice): string | null {
     case 'event':
       return eventSentence(effect, voice)
     case 'phase':
-      return effect.active === null
-        ? tell('report.phase', { turn: effect.turn, phase: { key: `kg.phase.${effect.phase}` } })
-        : tell('report.player-turn', { turn: effect.turn, side: sideName(effect.active, voice) })
+      return phaseLine(
+        { ...effect, side: effect.active === null ? null : sideName(effect.active, voice) },
+        voice.namespace,
+        voice.language,
+      )
     case 'place':
       return tell('report.place', { unit, at: voice.place(effect.at) })
     case 'move': {

@@ -1,12 +1,14 @@
 import { catalogues, type Language, say } from '../i18n/i18n.ts'
 import type { Json } from '../kernel/json.ts'
-import { formatPlace } from '../kernel/space/grid.ts'
+import { placesOf } from '../kernel/space/places.ts'
 import type { View } from '../kernel/view.ts'
 import type { Message, SideId, UnitId } from '../kernel/words.ts'
 
 /** How a report speaks: in a language, with the names its reader knows. */
 export interface Voice {
   readonly language: Language
+  /** The ruleset's own word in the catalogues. */
+  readonly namespace: string
   /** A unit's name in that language, or undefined when the reader knows none such. */
   readonly unit: (id: UnitId) => string | undefined
   readonly side: (id: SideId) => Message | undefined
@@ -24,15 +26,16 @@ export function nameIn(
   return typeof own === 'string' ? own : unit.name
 }
 
-/** The voice for one viewer: names from his view. */
-export const voiceOf = (view: View, language: Language, place: Voice['place']): Voice => ({
+/** The voice for one viewer of a ruleset's battle: names from his view, places from its map. */
+export const voiceOf = (view: View, language: Language, namespace: string): Voice => ({
   language,
+  namespace,
   unit: (id) => {
     const unit = view.units[id]
     return unit === undefined ? undefined : nameIn(language, { name: unit.name, names: unit.facts.names })
   },
   side: (id) => view.sides[id]?.name,
-  place,
+  place: placesOf(view.map).told,
 })
 
 const has = (key: string, language: Language): boolean => key in catalogues[language]
@@ -94,11 +97,20 @@ const isMessage = (value: Json): boolean =>
   typeof value === 'object' && value !== null && 'key' in value && typeof value.key === 'string'
 
 /**
- * A point of a table as readers are told it: the square and tenths of it, `F7.25`. The exact millimetre is in the log.
+ * A phase as readers are told it. A ruleset that names its phases within a side's turn has a sentence for each
+ * (`hex.turn.attack`); others say whose turn it is, and name only what is nobody's.
  */
-export const tablePlace = (
-  at: { readonly x: number; readonly y: number },
-  map: { readonly width: number; readonly height: number },
-): string => formatPlace({ x: tenth(at.x, map.width), y: tenth(at.y, map.height) }, map)
-
-const tenth = (mm: number, most: number): number => Math.min(Math.max(0, most - 10), Math.round(mm / 10) * 10)
+export function phaseLine(
+  phase: { readonly turn: number; readonly phase: string; readonly side: string | null },
+  namespace: string,
+  language: Language,
+): string {
+  const { turn, side } = phase
+  const own = `${namespace}.turn.${phase.phase}`
+  if (side === null)
+    return say(
+      { key: 'report.phase', params: { turn, phase: { key: `${namespace}.phase.${phase.phase}` } } },
+      language,
+    )
+  return say({ key: has(own, language) ? own : 'report.player-turn', params: { turn, side } }, language)
+}

@@ -1,5 +1,5 @@
 import type { Declared } from '../kernel/order.ts'
-import { parseFacing, parsePlace } from '../kernel/space/grid.ts'
+import { placesOf } from '../kernel/space/places.ts'
 import { type Message, refuse, type UnitId } from '../kernel/words.ts'
 import { type Desk, must } from './desk.ts'
 import { linesOf, queued, readOrder } from './queue.ts'
@@ -72,10 +72,13 @@ export function deploy(
 ): void {
   mustSit(desk.room, desk.who)
   const known = desk.ruleset.orders.deploy ?? refuse('table.error.no-deployment')
-  const at = parsePlace(place, desk.live.state.map)
+  const places = placesOf(desk.live.state.map)
+  const at = places.parse(place)
   if (!at.ok) return refuse('table.error.place', { found: place })
   const facing =
-    face === undefined ? undefined : (parseFacing(face) ?? refuse('table.error.facing', { found: face }))
+    face === undefined
+      ? undefined
+      : (places.parseFacing(face) ?? refuse('table.error.facing', { found: face }))
   const declared: Declared = {
     unit,
     order: known.key,

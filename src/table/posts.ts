@@ -63,6 +63,7 @@ export function statusOf(
   const common = {
     battleId: battle.id,
     ruleset: desk.ruleset.id,
+    namespace: desk.ruleset.namespace,
     scenario: battle.scenario,
     status: battle.status,
     paused: settings.paused,

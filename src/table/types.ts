@@ -73,6 +73,8 @@ export interface Owes {
 export interface Status {
   readonly battleId: string
   readonly ruleset: string
+  /** The ruleset's own word in the catalogues. */
+  readonly namespace: string
   readonly scenario: Message
   readonly status: BattleStatus
   readonly turn: number

@@ -1,7 +1,7 @@
 import type { Json } from '../kernel/json.ts'
 import { type UmpireAct, umpireActSchema } from '../kernel/log.ts'
 import { hint } from '../kernel/nearest.ts'
-import { parseFacing, parsePlace } from '../kernel/space/grid.ts'
+import { placesOf } from '../kernel/space/places.ts'
 import type { Point } from '../kernel/space/types.ts'
 import { UNIT_STATUS } from '../kernel/state.ts'
 import type { View } from '../kernel/view.ts'
@@ -91,7 +91,7 @@ function moved(unit: string, words: readonly string[], view: View): unknown {
   const [place = '', keyword, facing = ''] = words
   const at = pointOf(place, view)
   if (keyword === undefined) return { act: 'move', unit, at }
-  const face = keyword === 'face' ? parseFacing(facing) : null
+  const face = keyword === 'face' ? placesOf(view.map).parseFacing(facing) : null
   if (face === null) refuse('table.error.facing', { found: words.slice(1).join(' ') })
   return { act: 'move', unit, at, face }
 }
@@ -100,6 +100,6 @@ function moved(unit: string, words: readonly string[], view: View): unknown {
 function pointOf(text: string, view: View): Point {
   const numbers = /^(-?\d+),(-?\d+)$/.exec(text)
   if (numbers !== null) return { x: Number(numbers[1]), y: Number(numbers[2]) }
-  const place = parsePlace(text, view.map)
+  const place = placesOf(view.map).parse(text)
   return place.ok ? place.at : refuse('table.error.place', { found: text })
 }

@@ -6,7 +6,7 @@ import type { LiveBattle } from '../../src/kernel/live.ts'
 import type { Entry } from '../../src/kernel/log.ts'
 import type { BattleState } from '../../src/kernel/state.ts'
 import { heardBy, report } from '../../src/reports/report.ts'
-import { tablePlace, voiceOf } from '../../src/reports/words.ts'
+import { voiceOf } from '../../src/reports/words.ts'
 import { rulesets } from '../../src/rulesets/registry.ts'
 import { loadLibrary } from '../../src/table/library.ts'
 
@@ -52,10 +52,7 @@ describe.each(cases)('what each side hears of $ruleset.id: $name', ({ ruleset, s
             }
           }
           for (const language of LANGUAGES) {
-            for (const line of report(
-              heard,
-              voiceOf(view, language, (at) => tablePlace(at, view.map)),
-            )) {
+            for (const line of report(heard, voiceOf(view, language, 'kg'))) {
               for (const text of [line.text, ...line.sums])
                 if (rough(text)) faults.push(`#${entry.seq} ${text}`)
             }

@@ -134,3 +134,48 @@ const line = fc.oneof(
 property.prop([line])('a hidden unit changes nothing of what its enemy can read from an answer', (text) => {
   expect(resolved(text, viewOf('RED', true))).toEqual(resolved(text, viewOf('RED', false)))
 })
+
+describe('on a hex map', () => {
+  const hexes = (): View => {
+    const view = viewOf('RED')
+    const units = Object.values(view.units).map((unit) => [
+      unit.id,
+      { ...unit, at: { x: 5, y: 7 }, facing: 1 },
+    ])
+    return { ...view, map: { width: 20, height: 14, grid: 'hexes' }, units: Object.fromEntries(units) }
+  }
+  const hexValue = (text: string): Declared => {
+    const result = resolved(text, hexes())
+    if (!result.ok) throw new Error(say(result.refusal, 'en'))
+    return result.value
+  }
+
+  test('places are hexes and directions hexsides', () => {
+    expect(hexValue('K1 move > 0506 > 0605 face NE')).toMatchObject({
+      path: [
+        { x: 5, y: 6 },
+        { x: 6, y: 5 },
+      ],
+      face: 1,
+    })
+    // The toy reckons ten map units to one of length: two hexes to the north-east are named one by one.
+    expect(hexValue('K1 move > NE 0.2').path).toEqual(hexValue('K1 move > 0506 > 0605').path)
+    // Left of the north-east edge is the north-west one.
+    expect(hexValue('K1 move > 0506 face left').face).toBe(2)
+  })
+
+  test('a square or a direction between hexsides is told apart', () => {
+    expect(resolved('K1 move > F7', hexes())).toMatchObject({
+      ok: false,
+      refusal: { key: 'notation.unknown-hex' },
+    })
+    expect(resolved('K1 move > 2101', hexes())).toMatchObject({
+      ok: false,
+      refusal: { key: 'notation.unknown-hex', params: { at: 11, found: '2101' } },
+    })
+    expect(resolved('K1 move > 0506 face N', hexes())).toMatchObject({
+      ok: false,
+      refusal: { key: 'notation.no-hexside', params: { at: 21 } },
+    })
+  })
+})

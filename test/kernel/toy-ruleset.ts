@@ -227,6 +227,7 @@ export const toy: Ruleset<ToyState> = {
   id: 'toy',
   version: 1,
   name: { en: 'Toy', pl: 'Zabawka' },
+  namespace: 'toy',
   unitOfLength: { perUnit: 10, short: 'cm' },
   setup,
   *begin(battle) {

@@ -1,5 +1,5 @@
 import type { Language } from '../../i18n/i18n.ts'
-import { formatPlace } from '../../kernel/space/grid.ts'
+import { type BattleMap, placesOf } from '../../kernel/space/places.ts'
 import type { Message } from '../../kernel/words.ts'
 import { nameIn, type Voice } from '../../reports/words.ts'
 import type { EntryView } from '../../table/types.ts'
@@ -7,16 +7,19 @@ import type { EntryView } from '../../table/types.ts'
 /** What a voice needs to know of a battle besides an entry: names of sides, size of the map. */
 export interface Stage {
   readonly sides: readonly { readonly id: string; readonly name: Message }[]
-  readonly map: { readonly width: number; readonly height: number }
+  readonly map: BattleMap
+  /** The ruleset's own word in the catalogues. */
+  readonly namespace: string
 }
 
 /** The voice that tells of one entry: names of units come from the entry itself, as its reader knew them. */
 export const entryVoice = (entry: Pick<EntryView, 'units'>, stage: Stage, language: Language): Voice => ({
   language,
+  namespace: stage.namespace,
   unit: (id) => {
     const unit = entry.units[id]
     return unit === undefined ? undefined : nameIn(language, unit)
   },
   side: (id) => stage.sides.find((side) => side.id === id)?.name,
-  place: (at) => formatPlace(at, stage.map),
+  place: placesOf(stage.map).told,
 })

@@ -29,6 +29,10 @@ export const notationEn = {
   'notation.unknown-feature': 'Nothing on the map is called “{found}” (character {at}).{hint}',
   'notation.unknown-place':
     '“{found}” (character {at}) is no place on this map; squares are named like F7, points in them like F7.25.{hint}',
+  'notation.unknown-hex':
+    '“{found}” (character {at}) is no hex of this map; hexes are named as printed, column then row, like 0713.{hint}',
+  'notation.no-hexside':
+    'At character {at} one of the six directions of a hex was expected: E, NE, NW, W, SW or SE.',
   'notation.option-twice': 'The option “{found}” (character {at}) is given twice.',
   'notation.bad-value': '{option} cannot be “{found}” (character {at}); it may be: {words}.{hint}',
   'notation.extra-word': 'The order is clear without “{found}” (character {at}); leave it out.',

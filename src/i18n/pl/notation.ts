@@ -28,6 +28,9 @@ export const notationPl = {
   'notation.unknown-feature': 'Nic na mapie nie nazywa się „{found}” (znak {at}).{hint}',
   'notation.unknown-place':
     '„{found}” (znak {at}) to nie miejsce na tej mapie; kwadraty nazywają się np. F7, punkty w nich np. F7.25.{hint}',
+  'notation.unknown-hex':
+    '„{found}” (znak {at}) to nie heks tej mapy; heksy nazywają się jak na druku, kolumna i rząd, np. 0713.{hint}',
+  'notation.no-hexside': 'Na znaku {at} trzeba jednego z sześciu kierunków heksu: E, NE, NW, W, SW albo SE.',
   'notation.option-twice': 'Opcja „{found}” (znak {at}) jest podana dwa razy.',
   'notation.bad-value': '{option} nie może być „{found}” (znak {at}); do wyboru: {words}.{hint}',
   'notation.extra-word': 'Rozkaz jest jasny bez „{found}” (znak {at}); pomiń to.',

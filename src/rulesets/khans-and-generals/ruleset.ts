@@ -23,6 +23,7 @@ export const khansAndGenerals: Ruleset<KgState> = {
   id: 'khans-and-generals',
   version: RULES_VERSION,
   name: { en: 'Khans & Generals', pl: 'Chanowie i generałowie' },
+  namespace: 'kg',
   // 1 cm of the table is 10 mm inside the engine and 5 m on the ground (KG-GEN-02, KG-GEN-06).
   unitOfLength: { perUnit: 10, short: 'cm' },
   setup,
