@@ -23,6 +23,9 @@ function bogOf(u: KgUnit): Bog | null {
 /** Whether a unit has got stuck in this game turn and moves no more in it (KG-MOV-12, KG-MOV-15). */
 export const isStuck = (state: KgState, u: KgUnit): boolean => bogOf(u)?.turn === state.turn
 
+/** Whether a unit was stuck in the game turn before this one (KG-FIR-10). */
+export const wasStuck = (state: KgState, u: KgUnit): boolean => bogOf(u)?.turn === state.turn - 1
+
 /**
  * Artillery in scrub, rocks, forest or on a steep slope tests whether it gets through (KG-MOV-14). True when it is
  * stuck (*ugrzęźnięcie*): no movement in this turn, and after three failures at one place none ever (KG-MOV-15).

@@ -1,3 +1,4 @@
+import { wasStuck } from './bogging.ts'
 import { burningAt } from './burning.ts'
 import { isCaught } from './fire.ts'
 import { lockedIn } from './locks.ts'
@@ -31,7 +32,9 @@ export function burnCaught(battle: KgBattle): void {
   }
 }
 
-const stuck = (battle: KgBattle, u: KgUnit): boolean => u.immobilised || lockedIn(battle.state, u)
+/** Who could not go in the game turn that is over: immobilised, bogged down, or locked in melee. */
+const stuck = ({ state }: KgBattle, u: KgUnit): boolean =>
+  u.immobilised || wasStuck(state, u) || lockedIn(state, u)
 
 /** The fire no longer holds a unit. */
 export function release(battle: KgBattle, u: KgUnit): void {

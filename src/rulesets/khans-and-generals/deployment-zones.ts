@@ -1,5 +1,6 @@
+import { distanceToArea } from '../../kernel/space/area.ts'
 import { circlePoints } from '../../kernel/space/base.ts'
-import type { Point, Polygon } from '../../kernel/space/types.ts'
+import type { Placed, Point, Polygon } from '../../kernel/space/types.ts'
 import type { BattleType, KgSideFacts } from './state.ts'
 import { BATTLES } from './tables/battle-types.ts'
 
@@ -99,3 +100,14 @@ export function deploymentZone(
 
 /** Where the relief of a besieged garrison comes from: 20 percent of the map from its side's edge (KG-DEP-02). */
 export const reliefZone = (ground: ZoneGround): Polygon => share(ground, 20)
+
+/** How far ambushers who are no trap keep from the road of their victims, mm (KG-DEP-02). */
+const FROM_ROAD = 300
+
+/** Whether a base of an ambusher is far enough from the zone of those he lies in wait for; anybody else may be near. */
+export const awayFromRoad = (
+  type: BattleType,
+  role: 'attacker' | 'defender',
+  road: Polygon,
+  there: Placed,
+): boolean => type !== 'ambush' || role !== 'attacker' || distanceToArea(there, road) >= FROM_ROAD

@@ -1,7 +1,7 @@
 import { pointToArea } from '../../kernel/space/area.ts'
 import type { Placed, Point, Polygon } from '../../kernel/space/types.ts'
 import { refuse, type SideId } from '../../kernel/words.ts'
-import { reliefZone } from './deployment-zones.ts'
+import { awayFromRoad, reliefZone } from './deployment-zones.ts'
 import { backFrom, clearOf, marks, onMap, standingAt, within } from './placing.ts'
 import { linedUp, positionAt } from './positions.ts'
 import { areasOf, armOf, formationFits, mayHideHere } from './standing.ts'
@@ -27,9 +27,12 @@ function zoneFor(state: KgState, u: KgUnit): Polygon {
     : facts.zone
 }
 
-/** Whether a base is in the zone, or no farther beyond it than scouts may go (KG-DEP-01, KG-ABI-09). */
+/** Whether a base is in the zone, or no farther beyond it than scouts may go (KG-DEP-01, KG-DEP-02, KG-ABI-09). */
 function inZone(state: KgState, u: KgUnit, there: Placed): boolean {
   const zone = zoneFor(state, u)
+  const role = state.sides[u.side]?.facts.role ?? 'defender'
+  const roads = opponents(state, u.side).map((side) => side.facts.zone)
+  if (!roads.every((road) => awayFromRoad(state.facts.type, role, road, there))) return false
   if (within(zone, there)) return true
   return has(u, 'scout') && marks(there).every((mark) => pointToArea(zone, mark) <= SCOUTS_BEYOND)
 }

@@ -1,6 +1,7 @@
 import { type Sum, sum, type Term, term, terms } from '../../kernel/modifiers.ts'
-import { contains, insideLength, overlapsArea } from '../../kernel/space/area.ts'
+import { contains, insideLength, overlapsArea, shapeBox } from '../../kernel/space/area.ts'
 import { passesOver, pointToLine } from '../../kernel/space/obstacle.ts'
+import { boxesMeet } from '../../kernel/space/segment.ts'
 import type { Point, Polygon } from '../../kernel/space/types.ts'
 import type { Feature } from '../../kernel/state.ts'
 import type { UnitId } from '../../kernel/words.ts'
@@ -154,15 +155,35 @@ function catchUnits(battle: KgBattle, polygon: Polygon, cell: string): void {
 export const isCaught = (u: { readonly markers: readonly { readonly kind: string }[] }): boolean =>
   u.markers.some((m) => m.kind === 'caught')
 
-/** Every blaze grows by d4 cells round one of its own, if there is anything to burn (KG-FIR-04, KG-TRN-02 f). */
+/**
+ * Every fire grows by d4 cells round one of its own, if there is anything to burn (KG-FIR-04, KG-TRN-02 f). Fires that
+ * have met are one.
+ */
 export function spreadFires(battle: KgBattle): void {
   if (WEATHER[battle.state.facts.weather].ignition < 0) return
-  const blazes = new Set(burningCells(battle.state).map((cell) => String(cell.data?.blaze)))
-  for (const blaze of blazes) spread(battle, blaze)
+  for (const cells of firesOf(burningCells(battle.state))) spread(battle, cells)
 }
 
-function spread(battle: KgBattle, blaze: string): void {
-  const cells = burningCells(battle.state).filter((cell) => cell.data?.blaze === blaze)
+/** Burning cells sorted into fires: sets of cells that touch one another (KG-FIR-04). */
+function firesOf(cells: readonly Feature[]): Feature[][] {
+  const touch = (a: Feature, b: Feature): boolean =>
+    boxesMeet(shapeBox(a.polygon ?? []), shapeBox(b.polygon ?? []))
+  const left = new Set(cells)
+  return cells.flatMap((first) => {
+    if (!left.delete(first)) return []
+    const fire = [first]
+    for (const cell of fire) {
+      for (const other of left) {
+        if (!touch(cell, other)) continue
+        fire.push(other)
+        left.delete(other)
+      }
+    }
+    return [cells.filter((cell) => fire.includes(cell))]
+  })
+}
+
+function spread(battle: KgBattle, cells: readonly Feature[]): void {
   const from = cells[pick(battle, cells.length, { rule: 'KG-FIR-04', why: 'kg.roll.fireOrigin', by: null })]
   if (from?.at === undefined) return
   const more = battle.roll(4, { rule: 'KG-FIR-04', why: 'kg.roll.fireCells', by: null })
@@ -171,15 +192,15 @@ function spread(battle: KgBattle, blaze: string): void {
     const rolled = battle.roll(8, { rule: 'KG-FIR-04', why: 'kg.roll.fireDirection', by: null }) - 1
     const free = NEAREST.map((turn) => (rolled + turn + 8) % 8).find((d) => takesFire(battle.state, from, d))
     const step = free === undefined ? undefined : DIRECTIONS[free]
-    if (step !== undefined) burnNext(battle, blaze, from, step)
+    if (step !== undefined) burnNext(battle, from, step)
   }
 }
 
-function burnNext(battle: KgBattle, blaze: string, from: Feature, step: readonly [number, number]): void {
+function burnNext(battle: KgBattle, from: Feature, step: readonly [number, number]): void {
   const i = Number(from.data?.i)
   const j = Number(from.data?.j)
   const at = from.at as Point
-  burn(battle, blaze, i + step[0], j + step[1], { x: at.x - i * CELL, y: at.y - j * CELL })
+  burn(battle, String(from.data?.blaze), i + step[0], j + step[1], { x: at.x - i * CELL, y: at.y - j * CELL })
 }
 
 /** Whether fire can pass from a cell to its neighbour: on the map, free, no harder to light, no barrier between. */

@@ -6,6 +6,7 @@ import { side } from '../../kernel/space/segment.ts'
 import type { Placed, Point } from '../../kernel/space/types.ts'
 import type { FeatureId } from '../../kernel/words.ts'
 import { fieldOf, type Wall, type ZoneArea } from './field.ts'
+import { reveal } from './sightings.ts'
 import { placed, zonesOf } from './standing.ts'
 import { type KgBattle, type KgState, type KgUnit, set, unitsOnTable } from './state.ts'
 
@@ -48,6 +49,8 @@ export function lineUp(battle: KgBattle, u: KgUnit, id: FeatureId): string | nul
       facing: place.facing,
       manner: 'position',
     })
+    // Stepping up to it is more than a turn: it shows (KG-VIS-12).
+    reveal(battle, u, 'KG-VIS-12')
   } else if (place.facing !== u.facing) {
     battle.change('KG-POS-02', { type: 'turn', unit: u.id, at: place.at, facing: place.facing })
   }

@@ -4,7 +4,7 @@ import type { Placed, Point } from '../../kernel/space/types.ts'
 import type { Feature } from '../../kernel/state.ts'
 import { type Message, refuse, type SideId, type UnitId } from '../../kernel/words.ts'
 import { bySeniority } from './command.ts'
-import { deploymentZone, reliefZone, type ZoneGround } from './deployment-zones.ts'
+import { awayFromRoad, deploymentZone, reliefZone, type ZoneGround } from './deployment-zones.ts'
 import { featuresOf, mm, outlineOf, pointOf } from './features.ts'
 import { worksLimit } from './limits.ts'
 import { fullBag, OPB } from './opb.ts'
@@ -315,7 +315,12 @@ function place(state: KgState, scenario: Scenario, side: SideId): void {
   for (const u of later.filter((u) => u.at === null).sort((a, b) => byId(a.id, b.id))) {
     const relief = u.notes['KG-BAT-02'] === 'relief'
     const zone = relief ? reliefZone(groundOf(scenario, { map: state.map, edge: facts.edge })) : facts.zone
-    const at = freePlace(u, zone, u.facing, standing(state), state) ?? freeAnywhere(state, u)
+    const roads = Object.values(state.sides).filter(({ id }) => id !== side)
+    const willDo = (p: Point): boolean =>
+      roads.every((other) =>
+        awayFromRoad(state.facts.type, facts.role, other.facts.zone, standingAt(u, p, u.facing)),
+      )
+    const at = freePlace(u, zone, u.facing, standing(state), state, null, willDo) ?? freeAnywhere(state, u)
     if (at === null) refuse('kg.error.no-room', { unit: u.id, side })
     u.at = at
   }

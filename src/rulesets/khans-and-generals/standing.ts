@@ -197,7 +197,7 @@ function extended(line: readonly Point[]): Point[] {
 export function mayHideHere(state: KgState, u: KgUnit, base: Placed = placed(u)): boolean {
   const areas = areasOf(state, base)
   // Camouflage hides in the open too, partisans in any difficult terrain (KG-ABI-28, KG-ABI-10).
-  if (has(u, 'camouflage')) return true
+  if (has(u, 'camouflage') && areas.length === 0) return true
   if (zonesOf(state, base).some(({ zone }) => zone.row.hide.includes(armOf(u)))) return true
   if (areas.length === 0) return false
   if (has(u, 'partisan')) return true

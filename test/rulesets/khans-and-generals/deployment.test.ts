@@ -121,6 +121,21 @@ describe('deployment', () => {
     expect(refused(t, deploy, declared('R1', 'deploy', cm(105, 15)))).toBe('kg.error.closed-ground')
   })
 
+  test('KG-DEP-02 ambushers who are no trap keep 30 cm from the road of their victims', () => {
+    const corner = (x: number, y: number) => ({ x: x * 10, y: y * 10 })
+    const all = [corner(0, 0), corner(120, 0), corner(120, 120), corner(0, 120)]
+    const road = [corner(0, 0), corner(30, 0), corner(30, 120), corner(0, 120)]
+    const t = camp({
+      facts: { type: 'ambush' },
+      red: { role: 'attacker', zone: all },
+      blue: { role: 'defender', zone: road },
+    })
+    // The side of the base is 4.5 cm from its middle.
+    expect(refused(t, deploy, declared('R1', 'deploy', cm(64.5, 60)))).toBe('')
+    expect(refused(t, deploy, declared('R1', 'deploy', cm(64.4, 60)))).toBe('kg.error.outside-zone')
+    expect(refused(t, deploy, declared('B1', 'deploy', cm(10, 60)))).toBe('')
+  })
+
   test('KG-POS-02 who deploys in position lines up there, and must have room there', () => {
     const fence = wall('palisade', [55, 33], [65, 33])
     const road = area('zone', 'dirtRoad', [

@@ -138,6 +138,19 @@ describe('spreading', () => {
     ])
   })
 
+  test('KG-FIR-04 fires that have met are one: it picks one cell and grows once', () => {
+    const t = alight([1, 2, 1, 3])
+    // Another blaze beside the first: a die lights it; a d4 picks a cell of the two, a d4 and a d8 grow one.
+    ignite(t.battle, { x: 650, y: 600 }, 'burningArrows', null)
+    spreadFires(t.battle)
+    expect(places(t)).toEqual([
+      [0, 0],
+      [50, 0],
+      [100, 0],
+    ])
+    t.done()
+  })
+
   test('KG-FIR-04 of several cells one is picked at random to grow from', () => {
     const t = alight([1, 3, 2, 1, 3])
     spreadFires(t.battle)
@@ -250,6 +263,30 @@ describe('what fire does', () => {
     expect(isCaught(out)).toBe(false)
     // Red is in turn, so what B1 did counts as its reaction.
     expect(out.pdBudget).toEqual({ big: 1, move: 1, minor: 1 })
+  })
+
+  test('KG-FIR-10 KG-MOV-15 a gun that is bogged down burns, and cannot leave while it is', () => {
+    const bog = (turn: number) => ({ 'KG-MOV-15': { turn, count: 1, x: 600, y: 600 } })
+    const gun = aUnit({
+      id: 'B1',
+      kind: 'artillery',
+      statsAs: 'support',
+      stan: 6,
+      breakAt: 9,
+      baseReluctance: 0,
+      x: 60,
+      y: 60,
+      notes: bog(4),
+    })
+    const t = table({ units: [gun], features: [square('terrain', 'forest')], dice: [1], turn: 4 })
+    ignite(t.battle, at, 'burningArrows', null)
+    const leave = { unit: 'B1', order: 'leaveFire', path: [], options: {} }
+    expect(() => leaveFire.check(t.state, leave, null)).toThrow('kg.error.stuck')
+    // The next battlefield-change phase looks back on a turn in which it stuck fast.
+    t.state.turn = 5
+    burnCaught(t.battle)
+    expect(t.unit('B1').stan).toBe(5)
+    expect(() => leaveFire.check(t.state, leave, null)).not.toThrow()
   })
 
   test('KG-FIR-10 who cannot leave burns: a line unit 5 Stan, a crew a man; who did not, wavers again', () => {

@@ -234,6 +234,17 @@ describe('standing in areas', () => {
     expect(hides('open', partisan)).toBe(false)
   })
 
+  test('KG-ABI-28 camouflage hides in the open, and elsewhere where anybody may', () => {
+    const hides = (kind: string) => {
+      const t = table({
+        units: [foot({ abilities: ['camouflage'] })],
+        features: [box('terrain', kind, 40, 20, 80, 60)],
+      })
+      return mayHideHere(t.state, t.unit('R1'))
+    }
+    expect([hides('open'), hides('scrub'), hides('shallowWater')]).toEqual([true, true, false])
+  })
+
   test('KG-GRD-06 under snow all water bears as ice', () => {
     const river = box('terrain', 'deepWater', 40, 40, 80, 50)
     expect(terrainAt(table({ features: [river] }).state, cm(60, 45))).toBe('deepWater')

@@ -163,6 +163,13 @@ describe('positions', () => {
     expect(bestCover(t.state, t.unit('R1')).map(({ value }) => value)).toEqual([4])
   })
 
+  test('KG-VIS-12 who steps up to a position comes out of hiding, who stands in it already does not', () => {
+    const t = give('takePosition', { ...at, unit: { at: cm(60, 32), hidden: true } })
+    expect(t.unit('R1')).toMatchObject({ hidden: false, inPosition: low.id })
+    const there = give('takePosition', { ...at, unit: { at: cm(60, 35), hidden: true } })
+    expect(there.unit('R1')).toMatchObject({ hidden: true, inPosition: low.id })
+  })
+
   test('KG-MOV-10 nobody lines up where another stands', () => {
     const t = new Table({ units: [foot(), foot({ id: 'R2', y: 35.5, x: 63 })], features: [low] })
     tell(t, 'takePosition', { target: { feature: low.id } })

@@ -3,12 +3,13 @@ import { offset, roundWhole, WINDS } from '../../../kernel/space/angle.ts'
 import { squaredDistance } from '../../../kernel/space/segment.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import { refuse } from '../../../kernel/words.ts'
+import { isStuck } from '../bogging.ts'
 import { burningAt } from '../burning.ts'
 import { release } from '../caught.ts'
 import { isCaught } from '../fire.ts'
 import { clearOf, onMap, standingAt } from '../placing.ts'
 import { scatter } from '../scatter.ts'
-import { areasOf } from '../standing.ts'
+import { areasOf, armOf } from '../standing.ts'
 import { type KgState, type KgUnit, reacting, set, unit, unitsOnTable } from '../state.ts'
 import { spentInVain } from '../targets.ts'
 
@@ -27,6 +28,7 @@ export const leaveFire: Order<KgState> = {
     const u = unit({ state }, declared.unit)
     if (!isCaught(u)) refuse('kg.error.not-caught', { unit: u.id })
     if (u.immobilised) refuse('kg.error.immobilised', { unit: u.id })
+    if (isStuck(state, u)) refuse('kg.error.stuck', { unit: u.id })
   },
   *perform(battle, declared) {
     const u = unit(battle, declared.unit)
@@ -58,7 +60,7 @@ function wayOut(state: KgState, u: KgUnit, wish: Point | null): Point | null {
       const place = { x: roundWhole(p.x), y: roundWhole(p.y) }
       const there = standingAt(u, place, u.facing)
       if (!onMap(state, there)) return []
-      const closed = areasOf(state, there).some(({ area }) => area.kind === 'deepWater')
+      const closed = areasOf(state, there).some(({ area }) => area.row.closedTo.includes(armOf(u)))
       if (!closed && !burningAt(state, there) && clearOf(there, others)) return [{ far, place }]
     }
     return []
