@@ -29,6 +29,8 @@ export interface Action {
   readonly name: string
   /** Opens a modal: then nothing is acknowledged before it. */
   readonly opensModal?: true
+  /** Its answer takes the place of the private message it was pressed on, buttons included. */
+  readonly replaces?: true
   run(pressed: Pressed, args: readonly string[], desk: Desk): Promise<void>
 }
 

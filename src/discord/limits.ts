@@ -1,17 +1,22 @@
 /** Discord's limits that we keep by construction, in characters or pieces. */
 export const LIMITS = {
   content: 2000,
+  embedTitle: 256,
   embedDescription: 4096,
+  fieldName: 256,
+  fieldValue: 1024,
+  fields: 25,
   choices: 25,
   choiceName: 100,
   buttonLabel: 80,
   threadName: 100,
+  modalValue: 4000,
   altText: 1024,
 } as const
 
-/** A text cut to a length, with an ellipsis where something was left out. */
+/** A text cut to a length, with an ellipsis where something was left out; never in the middle of a character. */
 export const cut = (text: string, most: number): string =>
-  text.length <= most ? text : `${text.slice(0, most - 1)}…`
+  text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/u, '')}…`
 
 /**
  * Joins lines into as few texts as fit: a text breaks only between lines; a line too long for one text is cut.

@@ -1,28 +1,56 @@
 import { ActionRowBuilder, ButtonBuilder, ButtonStyle, StringSelectMenuBuilder } from 'discord.js'
+import { z } from 'zod'
 import { type Language, say } from '../../i18n/i18n.ts'
 import type { PendingAsk } from '../../kernel/ask.ts'
 import { isReaction } from '../../kernel/reaction.ts'
 import { customId } from '../custom-id.ts'
 import { cut, LIMITS } from '../limits.ts'
+import { type Origin, originArgs } from '../place-of.ts'
 
-type Row = ActionRowBuilder<ButtonBuilder> | ActionRowBuilder<StringSelectMenuBuilder>
+/** A row of buttons or a menu under a message. */
+export type Row = ActionRowBuilder<ButtonBuilder> | ActionRowBuilder<StringSelectMenuBuilder>
 
 const button = (id: string, label: string, style: ButtonStyle): ButtonBuilder =>
   new ButtonBuilder().setCustomId(id).setLabel(cut(label, LIMITS.buttonLabel)).setStyle(style)
+
+/** The part of a reaction window's data that every ruleset gives: which HQs can pay, and how much they have. */
+const pursesSchema = z.looseObject({
+  hqs: z.array(z.looseObject({ hq: z.string(), pd: z.number() })).default([]),
+})
+
+/** HQs that can pay in a window, with the points they have left. */
+export function pursesOf(ask: PendingAsk): readonly { readonly hq: string; readonly pd: number }[] {
+  const read = pursesSchema.safeParse(ask.data)
+  return read.success ? read.data.hqs : []
+}
+
+/** The question as the asked person reads it; of a window also which HQs have points left. */
+export function askLines(ask: PendingAsk, language: Language): string[] {
+  const purses = isReaction(ask) ? pursesOf(ask) : []
+  const left = purses
+    .map(({ hq, pd }) => say({ key: 'discord.purse', params: { hq, pd } }, language))
+    .join(' · ')
+  return [`**${say(ask.prompt, language)}**`, ...(left === '' ? [] : [`-# ${left}`])]
+}
 
 /**
  * The ways to answer an open question: a reaction window gets "spend a PD", "pass" and "pass all this turn";
  * another question its choices, as buttons up to five and as a select beyond.
  */
-export function askRows(ask: PendingAsk, language: Language): Row[] {
+export function askRows(ask: PendingAsk, origin: Origin, language: Language): Row[] {
   const tell = (key: string): string => say({ key }, language)
+  const from = originArgs(origin)
   if (isReaction(ask)) {
     return [
       new ActionRowBuilder<ButtonBuilder>().addComponents(
-        button(customId('spend', ask.id), tell('discord.button.spend'), ButtonStyle.Primary),
-        button(customId('pass', ask.id), tell('discord.button.pass'), ButtonStyle.Secondary),
-        button(customId('pass-turn', ask.id), tell('discord.button.pass-turn'), ButtonStyle.Secondary),
-        button(customId('map'), tell('discord.button.map'), ButtonStyle.Secondary),
+        button(customId('spend', ...from, ask.id), tell('discord.button.spend'), ButtonStyle.Primary),
+        button(customId('pass', ...from, ask.id), tell('discord.button.pass'), ButtonStyle.Secondary),
+        button(
+          customId('pass-turn', ...from, ask.id),
+          tell('discord.button.pass-turn'),
+          ButtonStyle.Secondary,
+        ),
+        button(customId('map', ...from), tell('discord.button.map'), ButtonStyle.Secondary),
       ),
     ]
   }
@@ -32,14 +60,18 @@ export function askRows(ask: PendingAsk, language: Language): Row[] {
     return [
       new ActionRowBuilder<ButtonBuilder>().addComponents(
         choices.map((choice) =>
-          button(customId('answer', ask.id, choice.id), say(choice.label, language), ButtonStyle.Primary),
+          button(
+            customId('answer', ...from, ask.id, choice.id),
+            say(choice.label, language),
+            ButtonStyle.Primary,
+          ),
         ),
       ),
     ]
   }
   return [
     new ActionRowBuilder<StringSelectMenuBuilder>().addComponents(
-      new StringSelectMenuBuilder().setCustomId(customId('answer', ask.id)).addOptions(
+      new StringSelectMenuBuilder().setCustomId(customId('answer', ...from, ask.id)).addOptions(
         choices.map((choice) => ({
           label: cut(say(choice.label, language), LIMITS.choiceName),
           value: choice.id,

@@ -7,8 +7,11 @@ import { LIMITS, paged } from '../limits.ts'
 import { entryVoice, type Stage } from './voice.ts'
 
 /** The colour of a side's stripe beside a report; grey for nobody's. */
-const COLOURS = [0x2f6db5, 0xb5532f, 0x3f8f5a, 0x8a5bb0] as const
+const COLOURS = [0xc8401f, 0x1d3f7a, 0xffd84a, 0xb56bbb] as const
 const NOBODY = 0x808a93
+
+/** The colour of a side by its order of play (from 0). */
+export const sideColour = (order: number): number => COLOURS[order] ?? NOBODY
 
 /** One line of a report in Discord's markdown: the sentence, its sums small below it. */
 const lineText = (line: ReportLine): string[] => [line.text, ...line.sums.map((sum) => `-# ${sum}`)]
@@ -38,10 +41,7 @@ export function reportEmbeds(
       language,
     )
     return paged(lines, LIMITS.embedDescription).map((text) =>
-      new EmbedBuilder()
-        .setColor(side < 0 ? NOBODY : (COLOURS[side] ?? NOBODY))
-        .setDescription(text)
-        .setFooter({ text: footer }),
+      new EmbedBuilder().setColor(sideColour(side)).setDescription(text).setFooter({ text: footer }),
     )
   })
 }

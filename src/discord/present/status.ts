@@ -1,30 +1,36 @@
 import { ActionRowBuilder, ButtonBuilder, ButtonStyle, EmbedBuilder } from 'discord.js'
 import { type Language, say } from '../../i18n/i18n.ts'
 import type { Message } from '../../kernel/words.ts'
+import { phaseLine } from '../../reports/words.ts'
 import type { Owes, Status } from '../../table/types.ts'
 import { customId } from '../custom-id.ts'
+import { cut, LIMITS, paged } from '../limits.ts'
+import { originArgs } from '../place-of.ts'
 
 /** An ISO time as Discord shows it to each reader in his own zone: how long from now. */
 export const timestamp = (iso: string): string => `<t:${Math.floor(Date.parse(iso) / 1000)}:R>`
 
+type Tell = (key: string, params?: Message['params']) => string
+
 /** The battle at a glance: whose move it is, who owes what, by when. Mentions in it ping nobody. */
 export function statusEmbed(status: Status, language: Language): EmbedBuilder {
-  const tell = (key: string, params?: Message['params']): string =>
-    say(params === undefined ? { key } : { key, params }, language)
+  const tell: Tell = (key, params) => say(params === undefined ? { key } : { key, params }, language)
   const embed = new EmbedBuilder()
     .setColor(status.outcome === null ? 0xc9a227 : 0x808a93)
-    .setTitle(say(status.scenario, language))
-    .setDescription(headline(status, tell))
+    .setTitle(cut(say(status.scenario, language), LIMITS.embedTitle))
+    .setDescription(cut(headline(status, tell, language), LIMITS.embedDescription))
   for (const side of status.sides) {
-    const people = status.owes.filter((p) => p.side === side.id).map((p) => personLine(p, tell))
+    const people = status.seats
+      .filter((seat) => seat.side === side.id)
+      .map((seat) => personLine(status, seat, tell))
     embed.addFields({
-      name: say(side.name, language),
-      value: people.length > 0 ? people.join('\n') : tell('discord.status.nobody'),
+      name: cut(say(side.name, language), LIMITS.fieldName),
+      value: paged(people, LIMITS.fieldValue)[0] ?? tell('discord.status.nobody'),
       inline: true,
     })
   }
   const [first] = status.due
-  if (first !== undefined) {
+  if (first !== undefined && status.outcome === null && !status.paused) {
     embed.addFields({ name: tell('discord.status.due'), value: timestamp(first.at), inline: false })
   }
   if (status.commitment !== null) {
@@ -33,7 +39,7 @@ export function statusEmbed(status: Status, language: Language): EmbedBuilder {
   return embed
 }
 
-function headline(status: Status, tell: (key: string, params?: Message['params']) => string): string {
+function headline(status: Status, tell: Tell, language: Language): string {
   if (status.outcome !== null) {
     const winner = status.sides.find((side) => side.id === status.outcome?.winner)
     return winner === undefined
@@ -43,31 +49,76 @@ function headline(status: Status, tell: (key: string, params?: Message['params']
   if (status.status === 'gathering') return tell('discord.status.gathering')
   if (status.paused) return tell('discord.status.paused')
   const active = status.sides.find((side) => side.id === status.active)
-  return active === undefined
-    ? tell('report.phase', { turn: status.turn, phase: { key: `kg.phase.${status.phase}` } })
-    : tell('report.player-turn', { turn: status.turn, side: active.name })
+  const side = active === undefined ? null : say(active.name, language)
+  return phaseLine({ ...status, side }, status.namespace, language)
 }
 
 const MARKS: Readonly<Record<Owes['condition'], string>> = { owes: '⏳', done: '✅', free: '·' }
 
-function personLine(person: Owes, tell: (key: string) => string): string {
-  const what = person.what === null ? '' : ` – ${tell(`discord.owes.${person.what}`)}`
-  return `${MARKS[person.condition]} ${person.name}${person.condition === 'free' ? '' : what}`
+/** What somebody owes, in a word; any other question is "an answer". */
+const KNOWN: Readonly<Record<string, string>> = {
+  orders: 'discord.owes.orders',
+  deployment: 'discord.owes.deployment',
+  pd: 'discord.owes.pd',
 }
 
-/** Buttons under the status: one's own map, one's units, what is owed. */
-export const statusButtons = (language: Language): ActionRowBuilder<ButtonBuilder> =>
+function personLine(status: Status, seat: Status['seats'][number], tell: Tell): string {
+  const name = seat.chief ? `${seat.name} ★` : seat.name
+  const owes = status.owes.find((one) => one.player === seat.player)
+  if (owes === undefined || status.outcome !== null) return `· ${name}`
+  const what = owes.what === null ? '' : ` – ${tell(KNOWN[owes.what] ?? 'discord.owes.answer')}`
+  return `${MARKS[owes.condition]} ${name}${owes.condition === 'free' ? '' : what}`
+}
+
+const button = (id: string, label: string, style: ButtonStyle): ButtonBuilder =>
+  new ButtonBuilder().setCustomId(id).setLabel(cut(label, LIMITS.buttonLabel)).setStyle(style)
+
+/** At most so many sides get a button of their own to join. */
+const MOST_SIDES = 4
+
+/** Buttons under the status: before the start a seat on each side and the start, then one's own map and reports. */
+export function statusButtons(status: Status, language: Language): ActionRowBuilder<ButtonBuilder>[] {
+  const tell: Tell = (key, params) => say(params === undefined ? { key } : { key, params }, language)
+  const row = new ActionRowBuilder<ButtonBuilder>()
+  if (status.status === 'gathering') {
+    return [
+      row.addComponents(
+        ...status.sides
+          .slice(0, MOST_SIDES)
+          .map((side) =>
+            button(
+              customId('join', side.id),
+              tell('discord.button.join', { side: side.name }),
+              ButtonStyle.Primary,
+            ),
+          ),
+        button(customId('start'), tell('discord.button.start'), ButtonStyle.Success),
+      ),
+    ]
+  }
+  return [
+    row.addComponents(
+      button(customId('map'), tell('discord.button.map'), ButtonStyle.Secondary),
+      button(customId('log'), tell('discord.button.log'), ButtonStyle.Secondary),
+      button(customId('why'), tell('discord.button.why'), ButtonStyle.Secondary),
+    ),
+  ]
+}
+
+/** The question whether somebody is sure to give his battle up. */
+export const concedeRow = (
+  origin: { readonly channelId: string; readonly battleId: string },
+  language: Language,
+): ActionRowBuilder<ButtonBuilder> =>
   new ActionRowBuilder<ButtonBuilder>().addComponents(
-    new ButtonBuilder()
-      .setCustomId(customId('map'))
-      .setStyle(ButtonStyle.Secondary)
-      .setLabel(say({ key: 'discord.button.map' }, language)),
-    new ButtonBuilder()
-      .setCustomId(customId('log'))
-      .setStyle(ButtonStyle.Secondary)
-      .setLabel(say({ key: 'discord.button.log' }, language)),
-    new ButtonBuilder()
-      .setCustomId(customId('why'))
-      .setStyle(ButtonStyle.Secondary)
-      .setLabel(say({ key: 'discord.button.why' }, language)),
+    button(
+      customId('concede', ...originArgs(origin)),
+      say({ key: 'discord.button.concede' }, language),
+      ButtonStyle.Danger,
+    ),
+    button(
+      customId('never-mind'),
+      say({ key: 'discord.button.never-mind' }, language),
+      ButtonStyle.Secondary,
+    ),
   )

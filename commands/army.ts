@@ -1,0 +1,129 @@
+import {
+  ActionRowBuilder,
+  type ChatInputCommandInteraction,
+  InteractionContextType,
+  MessageFlags,
+  ModalBuilder,
+  SlashCommandBuilder,
+  TextInputBuilder,
+  TextInputStyle,
+} from 'discord.js'
+import { answer, granted, refusalEmbed, tell } from '../src/discord/answer.ts'
+import { armyText, firstChoice } from '../src/discord/army-text.ts'
+import { languageFor, whoIs } from '../src/discord/caller.ts'
+import { type Action, type Command, named } from '../src/discord/command.ts'
+import { offer } from '../src/discord/complete.ts'
+import { sides } from '../src/discord/complete-seats.ts'
+import { customId } from '../src/discord/custom-id.ts'
+import type { Desk } from '../src/discord/desk.ts'
+import { answerDone } from '../src/discord/done.ts'
+import { LIMITS } from '../src/discord/limits.ts'
+import { armyLines, listLines } from '../src/discord/present/army.ts'
+import { readScenario } from '../src/discord/scenario-file.ts'
+import { say } from '../src/i18n/i18n.ts'
+import type { Message } from '../src/kernel/words.ts'
+
+/** `/army`: army lists, and the army of one's own side, chosen before the battle. */
+export const army: Command = {
+  shape: named(new SlashCommandBuilder(), 'army', 'cmd.army')
+    .setContexts(InteractionContextType.Guild)
+    .addSubcommand((s) =>
+      named(s, 'list', 'cmd.army.list').addStringOption((o) =>
+        named(o, 'list', 'cmd.army.list-name').setAutocomplete(true),
+      ),
+    )
+    .addSubcommand((s) =>
+      named(s, 'choose', 'cmd.army.choose')
+        .addStringOption((o) => named(o, 'list', 'cmd.army.list-name').setAutocomplete(true))
+        .addStringOption((o) => named(o, 'side', 'cmd.army.side').setAutocomplete(true)),
+    )
+    .addSubcommand((s) =>
+      named(s, 'show', 'cmd.army.show').addStringOption((o) =>
+        named(o, 'side', 'cmd.army.side').setAutocomplete(true),
+      ),
+    ),
+  opensModal: (subcommand) => subcommand === 'choose',
+
+  async run(interaction, desk) {
+    const { options } = interaction
+    const language = languageFor(interaction)
+    switch (options.getSubcommand()) {
+      case 'choose':
+        return choose(interaction, desk)
+      case 'show': {
+        const side = options.getString('side') ?? undefined
+        const shown = await desk.table.showArmy(whoIs(interaction), side)
+        if (shown.ok && shown.value === null) return tell(interaction, 'discord.army.none')
+        const own = await granted(interaction, shown)
+        if (own !== null) await answer(interaction, { lines: armyLines(own, language) })
+        return
+      }
+      default: {
+        const lists = await granted(interaction, await desk.table.armyLists(whoIs(interaction)))
+        if (lists === null) return
+        const wanted = options.getString('list')
+        const lines = lists
+          .filter((list) => wanted === null || list.id === wanted)
+          .flatMap((list) => listLines(list, language))
+        if (lines.length === 0) return tell(interaction, 'discord.army.no-lists')
+        await answer(interaction, { lines })
+      }
+    }
+  },
+
+  async complete(interaction, desk) {
+    if (interaction.options.getFocused(true).name === 'side') {
+      return offer(interaction, await sides(interaction, desk))
+    }
+    const lists = await desk.table.armyLists(whoIs(interaction))
+    const language = languageFor(interaction)
+    const all = lists.ok ? lists.value.map((list) => ({ name: list.name[language], value: list.id })) : []
+    return offer(interaction, all)
+  },
+}
+
+/** Opens a window with the army as it is chosen now, or the least a list allows, to be changed and sent in. */
+async function choose(interaction: ChatInputCommandInteraction, desk: Desk): Promise<void> {
+  const who = whoIs(interaction)
+  const language = languageFor(interaction)
+  const { options } = interaction
+  const sorry = async (refusal: Message): Promise<void> => {
+    const embeds = [refusalEmbed(refusal, language)]
+    await interaction.reply({ embeds, flags: MessageFlags.Ephemeral })
+  }
+  const gathering = await desk.table.gathering(who)
+  if (!gathering.ok) return sorry(gathering.refusal)
+  const side = options.getString('side') ?? gathering.value.seats[who.id]?.side
+  if (side === undefined) return sorry({ key: 'table.error.no-seat' })
+  const [own, lists] = [await desk.table.showArmy(who, side), await desk.table.armyLists(who)]
+  if (!own.ok) return sorry(own.refusal)
+  if (!lists.ok) return sorry(lists.refusal)
+  const wanted = options.getString('list') ?? own.value?.list
+  const list = lists.value.find((one) => one.id === wanted) ?? lists.value[0]
+  if (list === undefined) return sorry({ key: 'discord.army.no-lists' })
+  const choice = own.value?.list === list.id ? own.value.choice : firstChoice(list)
+  const text = new TextInputBuilder()
+    .setCustomId('army')
+    .setStyle(TextInputStyle.Paragraph)
+    .setLabel(say({ key: 'discord.modal.army.text' }, language))
+    .setRequired(true)
+    .setMaxLength(LIMITS.modalValue)
+    .setValue(armyText(choice).slice(0, LIMITS.modalValue))
+  await interaction.showModal(
+    new ModalBuilder()
+      .setCustomId(customId('army-form', side))
+      .setTitle(say({ key: 'discord.modal.army' }, language))
+      .addComponents(new ActionRowBuilder<TextInputBuilder>().addComponents(text)),
+  )
+}
+
+/** The window of `/army choose`, sent in. */
+export const armyForm: Action = {
+  name: 'army-form',
+  async run(pressed, [side = ''], desk) {
+    if (!pressed.isModalSubmit()) return tell(pressed, 'discord.draft-gone')
+    const choice = await granted(pressed, readScenario(pressed.fields.getTextInputValue('army')))
+    if (choice === null) return
+    await answerDone(pressed, await desk.table.chooseArmy(whoIs(pressed), side, choice), desk)
+  },
+}

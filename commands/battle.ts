@@ -1,0 +1,160 @@
+import {
+  type AttachmentBuilder,
+  type ChatInputCommandInteraction,
+  InteractionContextType,
+  SlashCommandBuilder,
+} from 'discord.js'
+import { answer, granted } from '../src/discord/answer.ts'
+import { battleFile } from '../src/discord/battle-file.ts'
+import { languageFor, whoIs } from '../src/discord/caller.ts'
+import { type Command, named } from '../src/discord/command.ts'
+import { offer } from '../src/discord/complete.ts'
+import { headquarters, idsIn, scenarios, sides } from '../src/discord/complete-seats.ts'
+import type { Desk } from '../src/discord/desk.ts'
+import { answerDone } from '../src/discord/done.ts'
+import { concedeRow, statusEmbed } from '../src/discord/present/status.ts'
+import { scenarioFrom } from '../src/discord/scenario-file.ts'
+import { LANGUAGES, type Language, say } from '../src/i18n/i18n.ts'
+
+/** Hours and minutes of the table's clocks. */
+const HOUR = 60
+
+/** `/battle`: a channel's battle from its opening to its file. */
+export const battle: Command = {
+  shape: named(new SlashCommandBuilder(), 'battle', 'cmd.battle')
+    .setContexts(InteractionContextType.Guild)
+    .addSubcommand((s) =>
+      named(s, 'new', 'cmd.battle.new')
+        .addStringOption((o) => named(o, 'scenario', 'cmd.battle.scenario').setAutocomplete(true))
+        .addAttachmentOption((o) => named(o, 'file', 'cmd.battle.file'))
+        .addStringOption((o) => named(o, 'ruleset', 'cmd.battle.ruleset').setAutocomplete(true))
+        .addStringOption((o) =>
+          named(o, 'language', 'cmd.battle.language').addChoices(
+            ...LANGUAGES.map((language) => ({
+              name: say({ key: `discord.language.${language}` }, language),
+              value: language,
+            })),
+          ),
+        )
+        .addIntegerOption((o) =>
+          named(o, 'turn-hours', 'cmd.battle.turn-hours').setMinValue(1).setMaxValue(672),
+        )
+        .addIntegerOption((o) =>
+          named(o, 'answer-minutes', 'cmd.battle.answer-minutes').setMinValue(5).setMaxValue(4320),
+        ),
+    )
+    .addSubcommand((s) =>
+      named(s, 'join', 'cmd.battle.join')
+        .addStringOption((o) => named(o, 'side', 'cmd.battle.side').setRequired(true).setAutocomplete(true))
+        .addStringOption((o) => named(o, 'headquarters', 'cmd.battle.headquarters').setAutocomplete(true)),
+    )
+    .addSubcommand((s) => named(s, 'leave', 'cmd.battle.leave'))
+    .addSubcommand((s) =>
+      named(s, 'seed', 'cmd.battle.seed').addStringOption((o) =>
+        named(o, 'words', 'cmd.battle.words').setRequired(true).setMaxLength(200),
+      ),
+    )
+    .addSubcommand((s) => named(s, 'start', 'cmd.battle.start'))
+    .addSubcommand((s) => named(s, 'status', 'cmd.battle.status'))
+    .addSubcommand((s) => named(s, 'concede', 'cmd.battle.concede'))
+    .addSubcommand((s) => named(s, 'export', 'cmd.battle.export')),
+
+  async run(interaction, desk) {
+    const who = whoIs(interaction)
+    const { options } = interaction
+    switch (options.getSubcommand()) {
+      case 'new':
+        return open(interaction, desk)
+      case 'join': {
+        const side = options.getString('side', true)
+        const hqs = idsIn(options.getString('headquarters'))
+        return answerDone(interaction, await desk.table.join(who, side, hqs), desk)
+      }
+      case 'leave':
+        return answerDone(interaction, await desk.table.leave(who), desk)
+      case 'seed':
+        return answerDone(interaction, await desk.table.entropy(who, options.getString('words', true)), desk)
+      case 'start':
+        return answerDone(interaction, await desk.table.start(who), desk)
+      case 'concede':
+        return askToConcede(interaction, desk)
+      case 'export':
+        return exported(interaction, desk)
+      default: {
+        const status = await granted(interaction, await desk.table.status(who))
+        if (status === null) return
+        await answer(interaction, { embeds: [statusEmbed(status, languageFor(interaction))] })
+      }
+    }
+  },
+
+  async complete(interaction, desk) {
+    const { name } = interaction.options.getFocused(true)
+    if (name === 'ruleset') {
+      const language = languageFor(interaction)
+      const known = Object.values(desk.rulesets)
+      return offer(
+        interaction,
+        known.map((one) => ({ name: one.name[language], value: one.id })),
+      )
+    }
+    if (name === 'scenario') {
+      const ruleset = interaction.options.getString('ruleset') ?? firstRuleset(desk)
+      return offer(interaction, scenarios(interaction, desk, ruleset))
+    }
+    if (name === 'side') return offer(interaction, await sides(interaction, desk))
+    return offer(interaction, await headquarters(interaction, desk, interaction.options.getString('side')))
+  },
+}
+
+const firstRuleset = (desk: Desk): string => Object.keys(desk.rulesets)[0] ?? ''
+
+/** Opens a battle: by a shipped scenario, or by one in a file of the caller's. */
+async function open(interaction: ChatInputCommandInteraction, desk: Desk): Promise<void> {
+  const { options } = interaction
+  const ruleset = options.getString('ruleset') ?? firstRuleset(desk)
+  const file = options.getAttachment('file')
+  const name = options.getString('scenario') ?? Object.keys(desk.library.scenarios[ruleset] ?? {})[0] ?? ''
+  const own = file === null ? null : await granted(interaction, await scenarioFrom(file))
+  if (file !== null && own === null) return
+  const hours = options.getInteger('turn-hours')
+  const minutes = options.getInteger('answer-minutes')
+  const done = await desk.table.newBattle(whoIs(interaction), {
+    guildId: interaction.guildId,
+    ruleset,
+    scenario: own === null ? { name } : { inline: own },
+    language: languageChosen(options.getString('language')) ?? languageFor(interaction),
+    times: {
+      ...(hours === null ? {} : { turn: hours * HOUR }),
+      ...(minutes === null ? {} : { window: minutes }),
+    },
+  })
+  await answerDone(interaction, done, desk)
+}
+
+const languageChosen = (word: string | null): Language | null =>
+  LANGUAGES.find((language) => language === word) ?? null
+
+/** Giving up is asked twice, so that no slip of a finger ends a battle. */
+async function askToConcede(interaction: ChatInputCommandInteraction, desk: Desk): Promise<void> {
+  const who = whoIs(interaction)
+  const status = await granted(interaction, await desk.table.status(who))
+  if (status === null) return
+  const language = languageFor(interaction)
+  const origin = { channelId: who.channelId, battleId: status.battleId }
+  await answer(interaction, {
+    lines: [say({ key: 'discord.concede-sure' }, language)],
+    rows: [concedeRow(origin, language)],
+  })
+}
+
+/** The battle in a file: whole once it is over, before that what the caller may know. */
+async function exported(interaction: ChatInputCommandInteraction, desk: Desk): Promise<void> {
+  const found = await granted(interaction, await desk.table.exported(whoIs(interaction)))
+  if (found === null) return
+  const files: AttachmentBuilder[] = [battleFile(found)]
+  await answer(interaction, {
+    lines: [say({ key: `discord.exported.${found.kind}` }, languageFor(interaction))],
+    files,
+  })
+}

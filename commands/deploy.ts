@@ -1,0 +1,41 @@
+import { InteractionContextType, SlashCommandBuilder } from 'discord.js'
+import { tell } from '../src/discord/answer.ts'
+import { whoIs } from '../src/discord/caller.ts'
+import { type Command, named } from '../src/discord/command.ts'
+import { FACINGS, offer, orderableUnits, orderOptions } from '../src/discord/complete.ts'
+import { answerDone } from '../src/discord/done.ts'
+
+/** `/deploy`: puts a unit where it shall stand before the battle, or says that the caller's deployment is done. */
+export const deploy: Command = {
+  shape: named(new SlashCommandBuilder(), 'deploy', 'cmd.deploy')
+    .setContexts(InteractionContextType.Guild)
+    .addStringOption((o) => named(o, 'unit', 'cmd.deploy.unit').setAutocomplete(true))
+    .addStringOption((o) => named(o, 'place', 'cmd.deploy.place'))
+    .addStringOption((o) => named(o, 'face', 'cmd.order.face').setAutocomplete(true))
+    .addStringOption((o) => named(o, 'options', 'cmd.order.options').setAutocomplete(true))
+    .addBooleanOption((o) => named(o, 'done', 'cmd.deploy.done')),
+
+  async run(interaction, desk) {
+    const who = whoIs(interaction)
+    const { options } = interaction
+    if (options.getBoolean('done') === true) {
+      return answerDone(interaction, await desk.table.ready(who), desk)
+    }
+    const unit = options.getString('unit')
+    const place = options.getString('place')
+    if (unit === null || place === null) return tell(interaction, 'discord.deploy-how')
+    const words = (options.getString('options') ?? '').split(/\s+/).filter((word) => word.includes('='))
+    const chosen = Object.fromEntries(
+      words.map((word) => [word.split('=')[0] ?? '', word.split('=')[1] ?? '']),
+    )
+    const face = options.getString('face') ?? undefined
+    await answerDone(interaction, await desk.table.deploy(who, unit, place, face, chosen), desk)
+  },
+
+  async complete(interaction, desk) {
+    const { name } = interaction.options.getFocused(true)
+    if (name === 'unit') return offer(interaction, await orderableUnits(interaction, desk))
+    if (name === 'face') return offer(interaction, FACINGS)
+    return offer(interaction, await orderOptions(interaction, desk, 'deploy'))
+  },
+}

@@ -1,0 +1,27 @@
+import { SlashCommandBuilder } from 'discord.js'
+import { answer } from '../src/discord/answer.ts'
+import { languageFor } from '../src/discord/caller.ts'
+import { type Command, named } from '../src/discord/command.ts'
+import { say } from '../src/i18n/i18n.ts'
+
+const TOPICS = ['start', 'orders', 'pd', 'umpire'] as const
+
+/** `/help`: first steps, the order notation, command points, what an umpire can do. */
+export const help: Command = {
+  shape: named(new SlashCommandBuilder(), 'help', 'cmd.help').addStringOption((o) =>
+    named(o, 'topic', 'cmd.help.topic').addChoices(
+      ...TOPICS.map((topic) => ({
+        name: say({ key: `discord.help.${topic}.title` }, 'en'),
+        name_localizations: { pl: say({ key: `discord.help.${topic}.title` }, 'pl') },
+        value: topic,
+      })),
+    ),
+  ),
+  async run(interaction) {
+    const language = languageFor(interaction)
+    const topic = TOPICS.find((one) => one === interaction.options.getString('topic')) ?? 'start'
+    const title = say({ key: `discord.help.${topic}.title` }, language)
+    const text = say({ key: `discord.help.${topic}` }, language)
+    await answer(interaction, { lines: [`**${title}**`, ...text.split('\n')] })
+  },
+}

@@ -1,0 +1,11 @@
+import { InteractionContextType, SlashCommandBuilder } from 'discord.js'
+import { type Command, named } from '../src/discord/command.ts'
+import { showLog } from '../src/discord/show-log.ts'
+
+/** `/log`: what happened, as far as the caller may know, the newest last. */
+export const log: Command = {
+  shape: named(new SlashCommandBuilder(), 'log', 'cmd.log')
+    .setContexts(InteractionContextType.Guild)
+    .addIntegerOption((o) => named(o, 'before', 'cmd.log.before').setMinValue(1)),
+  run: (interaction, desk) => showLog(interaction, desk, interaction.options.getInteger('before')),
+}

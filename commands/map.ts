@@ -1,0 +1,20 @@
+import { InteractionContextType, SlashCommandBuilder } from 'discord.js'
+import { type Command, named } from '../src/discord/command.ts'
+import { offer, targets } from '../src/discord/complete.ts'
+import { showMap } from '../src/discord/show-map.ts'
+
+/** `/map`: the battlefield as the caller sees it, whole or closer around a unit or place. */
+export const map: Command = {
+  shape: named(new SlashCommandBuilder(), 'map', 'cmd.map')
+    .setContexts(InteractionContextType.Guild)
+    .addStringOption((o) => named(o, 'zoom', 'cmd.map.zoom').setAutocomplete(true))
+    .addBooleanOption((o) => named(o, 'grid', 'cmd.map.grid')),
+  run: (interaction, desk) =>
+    showMap(
+      interaction,
+      desk,
+      interaction.options.getString('zoom'),
+      interaction.options.getBoolean('grid') ?? true,
+    ),
+  complete: async (interaction, desk) => offer(interaction, await targets(interaction, desk)),
+}

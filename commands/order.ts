@@ -1,0 +1,33 @@
+import { InteractionContextType, SlashCommandBuilder } from 'discord.js'
+import { type Command, named } from '../src/discord/command.ts'
+import { FACINGS, offer, orderableUnits, orderOptions, ordersFor, targets } from '../src/discord/complete.ts'
+import { askToConfirm } from '../src/discord/confirm.ts'
+import { orderText } from '../src/discord/order-text.ts'
+
+/** `/order`: one order to one unit, put together from its parts with help at each. */
+export const order: Command = {
+  shape: named(new SlashCommandBuilder(), 'order', 'cmd.order')
+    .setContexts(InteractionContextType.Guild)
+    .addStringOption((o) => named(o, 'unit', 'cmd.order.unit').setRequired(true).setAutocomplete(true))
+    .addStringOption((o) => named(o, 'order', 'cmd.order.order').setRequired(true).setAutocomplete(true))
+    .addStringOption((o) => named(o, 'target', 'cmd.order.target').setAutocomplete(true))
+    .addStringOption((o) => named(o, 'to', 'cmd.order.to'))
+    .addStringOption((o) => named(o, 'face', 'cmd.order.face').setAutocomplete(true))
+    .addStringOption((o) => named(o, 'options', 'cmd.order.options').setAutocomplete(true)),
+
+  async run(interaction, desk) {
+    await askToConfirm(interaction, desk, orderText(interaction), false)
+  },
+
+  async complete(interaction, desk) {
+    const { name } = interaction.options.getFocused(true)
+    const order = interaction.options.getString('order')
+    if (name === 'unit') return offer(interaction, await orderableUnits(interaction, desk))
+    if (name === 'order') {
+      return offer(interaction, await ordersFor(interaction, desk, interaction.options.getString('unit')))
+    }
+    if (name === 'target') return offer(interaction, await targets(interaction, desk))
+    if (name === 'face') return offer(interaction, FACINGS)
+    return offer(interaction, await orderOptions(interaction, desk, order))
+  },
+}

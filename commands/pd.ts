@@ -1,0 +1,160 @@
+import { type ChatInputCommandInteraction, InteractionContextType, SlashCommandBuilder } from 'discord.js'
+import { answer, granted, tell } from '../src/discord/answer.ts'
+import { languageFor, whoIs } from '../src/discord/caller.ts'
+import { type Command, named } from '../src/discord/command.ts'
+import {
+  FACINGS,
+  knownUnits,
+  offer,
+  orderableUnits,
+  orderOptions,
+  ordersFor,
+  ownUnits,
+  targets,
+} from '../src/discord/complete.ts'
+import { payers, standingOrders } from '../src/discord/complete-pd.ts'
+import type { Desk } from '../src/discord/desk.ts'
+import { answerDone } from '../src/discord/done.ts'
+import { orderText } from '../src/discord/order-text.ts'
+import { standingLines } from '../src/discord/present/standing.ts'
+import { triggerDetails, triggerFrom, triggerOptions } from '../src/discord/triggers.ts'
+import { say } from '../src/i18n/i18n.ts'
+
+const SCOPES = ['window', 'turn', 'until', 'off'] as const
+
+/** `/pd`: command points. Spend one in an open window, pass, or say beforehand what to do when something happens. */
+export const pd: Command = {
+  shape: named(new SlashCommandBuilder(), 'pd', 'cmd.pd')
+    .setContexts(InteractionContextType.Guild)
+    .addSubcommand((s) =>
+      named(s, 'spend', 'cmd.pd.spend')
+        .addStringOption((o) => named(o, 'hq', 'cmd.pd.hq').setRequired(true).setAutocomplete(true))
+        .addStringOption((o) => named(o, 'unit', 'cmd.order.unit').setRequired(true).setAutocomplete(true))
+        .addStringOption((o) => named(o, 'order', 'cmd.order.order').setRequired(true).setAutocomplete(true))
+        .addStringOption((o) => named(o, 'target', 'cmd.order.target').setAutocomplete(true))
+        .addStringOption((o) => named(o, 'to', 'cmd.order.to'))
+        .addStringOption((o) => named(o, 'face', 'cmd.order.face').setAutocomplete(true))
+        .addStringOption((o) => named(o, 'options', 'cmd.order.options').setAutocomplete(true))
+        .addStringOption((o) => named(o, 'then', 'cmd.pd.then').setMaxLength(300)),
+    )
+    .addSubcommand((s) =>
+      triggerDetails(
+        triggerOptions(
+          named(s, 'pass', 'cmd.pd.pass').addStringOption((o) =>
+            named(o, 'scope', 'cmd.pd.scope').addChoices(
+              ...SCOPES.map((scope) => ({
+                name: say({ key: `discord.scope.${scope}` }, 'en'),
+                name_localizations: { pl: say({ key: `discord.scope.${scope}` }, 'pl') },
+                value: scope,
+              })),
+            ),
+          ),
+          false,
+        ),
+      ).addStringOption((o) => named(o, 'hq', 'cmd.pd.pass-hq').setAutocomplete(true)),
+    )
+    .addSubcommand((s) =>
+      triggerDetails(
+        triggerOptions(named(s, 'when', 'cmd.pd.when'), true)
+          .addStringOption((o) => named(o, 'hq', 'cmd.pd.hq').setRequired(true).setAutocomplete(true))
+          .addStringOption((o) => named(o, 'orders', 'cmd.pd.orders').setRequired(true).setMaxLength(500)),
+      )
+        .addIntegerOption((o) => named(o, 'uses', 'cmd.pd.uses').setMinValue(1).setMaxValue(20))
+        .addIntegerOption((o) => named(o, 'priority', 'cmd.pd.priority').setMinValue(-100).setMaxValue(100))
+        .addIntegerOption((o) => named(o, 'last-turn', 'cmd.pd.last-turn').setMinValue(1)),
+    )
+    .addSubcommand((s) => named(s, 'rules', 'cmd.pd.rules'))
+    .addSubcommand((s) =>
+      named(s, 'forget', 'cmd.pd.forget').addStringOption((o) =>
+        named(o, 'id', 'cmd.pd.id').setRequired(true).setAutocomplete(true),
+      ),
+    ),
+
+  async run(interaction, desk) {
+    const who = whoIs(interaction)
+    const { options } = interaction
+    switch (options.getSubcommand()) {
+      case 'spend': {
+        const then = options.getString('then')
+        const text = `${options.getString('hq', true)}: ${orderText(interaction)}${then === null ? '' : `; ${then}`}`
+        return answerDone(interaction, await desk.table.spendPd(who, text), desk)
+      }
+      case 'pass':
+        return pass(interaction, desk)
+      case 'when':
+        return addRule(interaction, desk)
+      case 'forget':
+        return answerDone(
+          interaction,
+          await desk.table.removeStanding(who, options.getString('id', true)),
+          desk,
+        )
+      default:
+        return showRules(interaction, desk)
+    }
+  },
+
+  async complete(interaction, desk) {
+    const { name } = interaction.options.getFocused(true)
+    const get = (option: string): string | null => interaction.options.getString(option)
+    if (name === 'hq') return offer(interaction, await payers(interaction, desk))
+    if (name === 'id') return offer(interaction, await standingOrders(interaction, desk))
+    if (name === 'unit') return offer(interaction, await orderableUnits(interaction, desk))
+    if (name === 'order') return offer(interaction, await ordersFor(interaction, desk, get('unit')))
+    if (name === 'target') return offer(interaction, await targets(interaction, desk))
+    if (name === 'face') return offer(interaction, FACINGS)
+    if (name === 'of') return offer(interaction, await ownUnits(interaction, desk))
+    if (name === 'enemy') return offer(interaction, await knownUnits(interaction, desk, 'enemies'))
+    return offer(interaction, await orderOptions(interaction, desk, get('order')))
+  },
+}
+
+/** Passes the open window, all of this turn, or until something happens (KG-DIG-13). */
+async function pass(interaction: ChatInputCommandInteraction, desk: Desk): Promise<void> {
+  const who = whoIs(interaction)
+  const scope = interaction.options.getString('scope') ?? 'window'
+  if (scope === 'window') return answerDone(interaction, await desk.table.pass(who), desk)
+  if (scope === 'off') return answerDone(interaction, await desk.table.setPass(who, null), desk)
+  const view = await granted(interaction, await desk.table.view(who))
+  if (view === null) return
+  const until = await granted(interaction, triggerFrom(interaction, view, perUnit(desk, view.ruleset)))
+  if (until === null && interaction.options.getString('when') !== null) return
+  if (scope === 'until' && until === null) return tell(interaction, 'discord.trigger.missing')
+  const hq = interaction.options.getString('hq')
+  const standing = {
+    turn: scope === 'turn' ? view.turn : null,
+    until: until === null ? [] : [until],
+    headquarters: hq === null ? [] : [hq],
+  }
+  await answerDone(interaction, await desk.table.setPass(who, standing), desk)
+}
+
+const perUnit = (desk: Desk, ruleset: string): number => desk.rulesets[ruleset]?.unitOfLength.perUnit ?? 1
+
+/** Orders given beforehand, carried out for a command point when something happens (KG-DIG-14). */
+async function addRule(interaction: ChatInputCommandInteraction, desk: Desk): Promise<void> {
+  const who = whoIs(interaction)
+  const { options } = interaction
+  const view = await granted(interaction, await desk.table.view(who))
+  if (view === null) return
+  const trigger = await granted(interaction, triggerFrom(interaction, view, perUnit(desk, view.ruleset)))
+  if (trigger === null) return
+  const added = await desk.table.addStanding(who, {
+    trigger,
+    hq: options.getString('hq', true),
+    orders: options.getString('orders', true),
+    uses: options.getInteger('uses') ?? 1,
+    priority: options.getInteger('priority') ?? 0,
+    lastTurn: options.getInteger('last-turn'),
+  })
+  await answerDone(interaction, added, desk)
+}
+
+async function showRules(interaction: ChatInputCommandInteraction, desk: Desk): Promise<void> {
+  const who = whoIs(interaction)
+  const standing = await granted(interaction, await desk.table.standing(who))
+  const view = standing === null ? null : await granted(interaction, await desk.table.view(who))
+  if (standing === null || view === null) return
+  const lines = standingLines(standing, view, perUnit(desk, view.ruleset), languageFor(interaction))
+  await answer(interaction, { lines })
+}

@@ -1,0 +1,24 @@
+import { InteractionContextType, SlashCommandBuilder } from 'discord.js'
+import { answer, granted, tell } from '../src/discord/answer.ts'
+import { whoIs } from '../src/discord/caller.ts'
+import { type Command, named } from '../src/discord/command.ts'
+import { answerDone } from '../src/discord/done.ts'
+
+/** `/turn end`: the caller gives no more orders this turn. `/turn queue` and `cancel`: orders of his that still wait. */
+export const turn: Command = {
+  shape: named(new SlashCommandBuilder(), 'turn', 'cmd.turn')
+    .setContexts(InteractionContextType.Guild)
+    .addSubcommand((s) => named(s, 'end', 'cmd.turn.end'))
+    .addSubcommand((s) => named(s, 'queue', 'cmd.turn.queue'))
+    .addSubcommand((s) => named(s, 'cancel', 'cmd.turn.cancel')),
+  async run(interaction, desk) {
+    const who = whoIs(interaction)
+    const sub = interaction.options.getSubcommand()
+    if (sub === 'end') return answerDone(interaction, await desk.table.endTurn(who), desk)
+    if (sub === 'cancel') return answerDone(interaction, await desk.table.cancelQueue(who), desk)
+    const lines = await granted(interaction, await desk.table.queue(who))
+    if (lines === null) return
+    if (lines.length === 0) return tell(interaction, 'discord.queue-empty')
+    await answer(interaction, { lines })
+  },
+}

@@ -1,0 +1,26 @@
+import { InteractionContextType, SlashCommandBuilder } from 'discord.js'
+import { answer, granted, tell } from '../src/discord/answer.ts'
+import { languageFor, whoIs } from '../src/discord/caller.ts'
+import { type Command, named } from '../src/discord/command.ts'
+import { knownUnits, offer } from '../src/discord/complete.ts'
+import { unitEmbed } from '../src/discord/present/unit.ts'
+import { namespaceOf } from '../src/discord/words.ts'
+
+/** `/unit`: a unit's card as the caller knows it, his own or an enemy's. */
+export const unit: Command = {
+  shape: named(new SlashCommandBuilder(), 'unit', 'cmd.unit')
+    .setContexts(InteractionContextType.Guild)
+    .addStringOption((o) => named(o, 'unit', 'cmd.unit.unit').setRequired(true).setAutocomplete(true)),
+
+  async run(interaction, desk) {
+    const view = await granted(interaction, await desk.table.view(whoIs(interaction)))
+    if (view === null) return
+    const name = interaction.options.getString('unit', true).trim()
+    const known = view.units[name] ?? view.units[name.toUpperCase()]
+    if (known === undefined) return tell(interaction, 'discord.no-such-unit', { unit: name })
+    const namespace = namespaceOf(desk.rulesets[view.ruleset])
+    await answer(interaction, { embeds: [unitEmbed(known, view, namespace, languageFor(interaction))] })
+  },
+
+  complete: async (interaction, desk) => offer(interaction, await knownUnits(interaction, desk)),
+}

@@ -1,0 +1,21 @@
+import { InteractionContextType, SlashCommandBuilder } from 'discord.js'
+import { type Command, named } from '../src/discord/command.ts'
+import { offer, targets } from '../src/discord/complete.ts'
+import { showWhy } from '../src/discord/show-log.ts'
+
+/** `/why`: the arithmetic of a result, term by term, each with its rule. */
+export const why: Command = {
+  shape: named(new SlashCommandBuilder(), 'why', 'cmd.why')
+    .setContexts(InteractionContextType.Guild)
+    .addIntegerOption((o) => named(o, 'entry', 'cmd.why.entry').setMinValue(1))
+    .addStringOption((o) => named(o, 'unit', 'cmd.why.unit').setAutocomplete(true)),
+  run(interaction, desk) {
+    const seq = interaction.options.getInteger('entry')
+    const unit = interaction.options.getString('unit')
+    return showWhy(interaction, desk, {
+      ...(seq === null ? {} : { seq }),
+      ...(unit === null ? {} : { unit }),
+    })
+  },
+  complete: async (interaction, desk) => offer(interaction, await targets(interaction, desk)),
+}

@@ -1,0 +1,133 @@
+import { ActionRowBuilder, MessageFlags, ModalBuilder, TextInputBuilder, TextInputStyle } from 'discord.js'
+import { say } from '../i18n/i18n.ts'
+import type { Result } from '../kernel/words.ts'
+import type { Done, Who } from '../table/types.ts'
+import { granted, refusalEmbed, tell } from './answer.ts'
+import { languageFor } from './caller.ts'
+import type { Action, Pressed } from './command.ts'
+import { customId } from './custom-id.ts'
+import type { Desk } from './desk.ts'
+import { answerDone } from './done.ts'
+import { presser } from './place-of.ts'
+import { pursesOf } from './present/ask.ts'
+
+/** An answer to a question by a button, select or form of ours: checks where it belongs, gives it, tidies up. */
+async function answering(
+  pressed: Pressed,
+  [channelId = '', tag = '']: readonly string[],
+  desk: Desk,
+  give: (who: Who) => Promise<Result<Done>>,
+): Promise<void> {
+  const who = await presser(pressed, channelId, tag, desk)
+  if (who === null) return tell(pressed, 'error.question-closed')
+  const result = await give(who)
+  await answerDone(pressed, result, desk, who)
+  await takeButtonsAway(pressed, who, desk)
+}
+
+/** Once nobody of his side is asked any more, the buttons under a question everybody saw are of no use. */
+async function takeButtonsAway(pressed: Pressed, who: Who, desk: Desk): Promise<void> {
+  const { message } = pressed
+  if (message === null || message.flags.has(MessageFlags.Ephemeral) || message.components.length === 0) return
+  const status = await desk.table.status(who)
+  const own = status.ok ? status.value.owes.find((one) => one.player === who.id) : undefined
+  if (!status.ok || own === undefined) return
+  const asked = status.value.owes.some((one) => one.side === own.side && one.condition === 'owes')
+  if (asked) return
+  await message.edit({ components: [] }).catch((err: unknown) => {
+    desk.logger.debug({ err }, 'the buttons of a question that is closed could not be taken away')
+  })
+}
+
+/** A choice among the ready answers of an open question: a button, or a row of a select. */
+export const answerButton: Action = {
+  name: 'answer',
+  replaces: true,
+  run(pressed, args, desk) {
+    const [, , ask = '', choice] = args
+    const chosen = pressed.isStringSelectMenu() ? pressed.values[0] : choice
+    return answering(pressed, args, desk, (who) => desk.table.answer(who, chosen ?? '', ask))
+  },
+}
+
+/** Passes the open reaction window. */
+export const passButton: Action = {
+  name: 'pass',
+  replaces: true,
+  run: (pressed, args, desk) => answering(pressed, args, desk, (who) => desk.table.pass(who, args[2] ?? '')),
+}
+
+/** Passes this window and all others of this turn (KG-DIG-13). */
+export const passTurnButton: Action = {
+  name: 'pass-turn',
+  replaces: true,
+  async run(pressed, args, desk) {
+    const [channelId = '', tag = ''] = args
+    const who = await presser(pressed, channelId, tag, desk)
+    if (who === null) return tell(pressed, 'error.question-closed')
+    const view = await granted(pressed, await desk.table.view(who))
+    if (view === null) return
+    const set = await desk.table.setPass(who, { turn: view.turn, until: [], headquarters: [] })
+    // Setting it has passed this very window already, unless others of the side must pass too.
+    await answerDone(pressed, set, desk, who)
+    await takeButtonsAway(pressed, who, desk)
+  },
+}
+
+/** Opens a small form for the orders a command point is spent on. */
+export const spendButton: Action = {
+  name: 'spend',
+  opensModal: true,
+  async run(pressed, [channelId = '', tag = '', ask = ''], desk) {
+    if (pressed.isModalSubmit()) return
+    const language = languageFor(pressed)
+    const who = await presser(pressed, channelId, tag, desk)
+    const view = who === null ? null : await desk.table.view(who)
+    const open = view?.ok ? view.value.asked : null
+    if (open === null) {
+      const embeds = [refusalEmbed({ key: 'error.question-closed' }, language)]
+      await pressed.reply({ embeds, flags: MessageFlags.Ephemeral })
+      return
+    }
+    const [first] = pursesOf(open)
+    const input = new TextInputBuilder()
+      .setCustomId('orders')
+      .setStyle(TextInputStyle.Paragraph)
+      .setLabel(say({ key: 'discord.modal.spend.orders' }, language))
+      .setPlaceholder(say({ key: 'discord.modal.spend.example' }, language))
+      .setRequired(true)
+      .setMaxLength(500)
+    if (first !== undefined) input.setValue(`${first.hq}: `)
+    await pressed.showModal(
+      new ModalBuilder()
+        .setCustomId(customId('spend-form', channelId, tag, ask))
+        .setTitle(say({ key: 'discord.modal.spend' }, language))
+        .addComponents(new ActionRowBuilder<TextInputBuilder>().addComponents(input)),
+    )
+  },
+}
+
+/** The form of {@link spendButton}, sent in. */
+export const spendForm: Action = {
+  name: 'spend-form',
+  replaces: true,
+  async run(pressed, args, desk) {
+    if (!pressed.isModalSubmit()) return tell(pressed, 'discord.draft-gone')
+    const text = pressed.fields.getTextInputValue('orders')
+    await answering(pressed, args, desk, (who) => desk.table.spendPd(who, text, args[2] ?? ''))
+  },
+}
+
+/** Gives the battle up, after the question whether one is sure. */
+export const concedeButton: Action = {
+  name: 'concede',
+  replaces: true,
+  run: (pressed, args, desk) => answering(pressed, args, desk, (who) => desk.table.concede(who, true)),
+}
+
+/** Says that an answer was thought better of. */
+export const neverMindButton: Action = {
+  name: 'never-mind',
+  replaces: true,
+  run: (pressed) => tell(pressed, 'discord.dropped'),
+}

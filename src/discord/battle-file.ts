@@ -1,0 +1,14 @@
+import { gzipSync } from 'node:zlib'
+import { AttachmentBuilder } from 'discord.js'
+import type { Exported } from '../table/types.ts'
+
+/** Discord takes 10 MiB; longer files are packed. */
+const MOST_BYTES = 8_000_000
+
+/** A battle as a JSON file, packed with gzip when it is large. */
+export function battleFile(exported: Exported): AttachmentBuilder {
+  const json = Buffer.from(JSON.stringify(exported), 'utf8')
+  return json.length <= MOST_BYTES
+    ? new AttachmentBuilder(json, { name: 'battle.json' })
+    : new AttachmentBuilder(gzipSync(json), { name: 'battle.json.gz' })
+}

@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto'
+import { Client, Events, GatewayIntentBits, type Interaction, REST, Routes } from 'discord.js'
+import type { Logger } from 'pino'
+import type { Language } from '../i18n/i18n.ts'
+import { rulesets } from '../rulesets/registry.ts'
+import type { Store } from '../store/store.ts'
+import { loadLibrary } from '../table/library.ts'
+import { openTable } from '../table/table.ts'
+import type { Desk } from './desk.ts'
+import { dispatch } from './dispatch.ts'
+import { Drafts } from './drafts.ts'
+import { startOutbox } from './outbox.ts'
+import { ACTIONS, COMMANDS } from './registry.ts'
+import { stageFor } from './stage.ts'
+
+export interface BotOptions {
+  readonly token: string
+  /** Base of Discord's REST interface; absent: Discord itself. */
+  readonly restApi?: string
+  /** Commands are registered for this guild at once; absent: everywhere, which may take Discord a while. */
+  readonly guildId?: string
+  readonly store: Store
+  readonly logger: Logger
+  readonly language: Language
+}
+
+export interface Bot {
+  /** Finishes what is under way and leaves Discord; the store stays open. */
+  close(): Promise<void>
+}
+
+/** Reminders and deadlines are looked at this often, in milliseconds. */
+const TICK = 20_000
+
+/**
+ * Starts the bot: logs in with the Guilds intent alone, registers the commands, serves interactions, sends the
+ * outbox and lets deadlines fall.
+ * @throws when Discord refuses the token or cannot be reached.
+ */
+export async function startBot(options: BotOptions): Promise<Bot> {
+  const { store, logger, language } = options
+  const rest = options.restApi === undefined ? {} : { api: options.restApi }
+  const client = new Client({ intents: [GatewayIntentBits.Guilds], rest, allowedMentions: { parse: [] } })
+  client.on(Events.Error, (err) => logger.error({ err }, 'Discord'))
+  client.on(Events.Warn, (text) => logger.warn({ text }, 'Discord'))
+  const library = loadLibrary()
+  const table = openTable({
+    store,
+    rulesets,
+    library,
+    clock: () => new Date().toISOString(),
+    newSecret: () => randomBytes(32).toString('hex'),
+    failed: (battle, why) => logger.error({ battle, err: why }, 'a clock could not be dealt with'),
+  })
+  const ready = new Promise<Client<true>>((resolve) => client.once(Events.ClientReady, resolve))
+  await client.login(options.token)
+  const online = await ready
+  await register(online, options)
+
+  const outbox = startOutbox({
+    client: online,
+    store,
+    logger,
+    now: () => new Date().toISOString(),
+    stageOf: async (post) => {
+      // Nobody's eyes: what everybody may know.
+      const nobody = { channelId: post.channelId, id: '', name: '', manages: false }
+      const status = await table.status(nobody)
+      return {
+        stage: await stageFor(desk, nobody),
+        language: (await table.battleOf(post.channelId))?.language ?? language,
+        // A channel may have got another battle since this post was written.
+        status: status.ok && status.value.battleId === post.battleId ? status.value : null,
+      }
+    },
+  })
+  const desk: Desk = {
+    table,
+    store,
+    rulesets,
+    library,
+    drafts: new Drafts(),
+    client: online,
+    logger,
+    language,
+    nudge: outbox.nudge,
+  }
+  const working = new Set<Promise<void>>()
+  online.on(Events.InteractionCreate, (interaction: Interaction) => {
+    const work = dispatch(interaction, desk, COMMANDS, ACTIONS).finally(() => working.delete(work))
+    working.add(work)
+  })
+  const ticking = setInterval(() => {
+    table
+      .tick(new Date().toISOString())
+      .then((fallen) => fallen > 0 && outbox.nudge())
+      .catch((err) => logger.error({ err }, 'deadlines could not be looked at'))
+  }, TICK)
+  logger.info({ user: online.user.tag }, 'at the table')
+  return {
+    async close() {
+      clearInterval(ticking)
+      online.removeAllListeners(Events.InteractionCreate)
+      await Promise.allSettled(working)
+      await outbox.close()
+      await online.destroy()
+    },
+  }
+}
+
+/** Tells Discord the commands as they are now; those of an older version are replaced. */
+async function register(client: Client<true>, options: BotOptions): Promise<void> {
+  const rest = new REST(options.restApi === undefined ? {} : { api: options.restApi }).setToken(options.token)
+  const body = [...COMMANDS.values()].map((command) => command.shape.toJSON())
+  const route =
+    options.guildId === undefined
+      ? Routes.applicationCommands(client.application.id)
+      : Routes.applicationGuildCommands(client.application.id, options.guildId)
+  await rest.put(route, { body })
+}

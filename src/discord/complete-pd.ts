@@ -1,0 +1,31 @@
+import type { AutocompleteInteraction } from 'discord.js'
+import { REACTION } from '../kernel/reaction.ts'
+import { languageFor, whoIs } from './caller.ts'
+import { type Offered, unitLabel, viewFor } from './complete.ts'
+import type { Desk } from './desk.ts'
+
+/** The caller's own HQs that have command points left, with how many. */
+export async function payers(interaction: AutocompleteInteraction, desk: Desk): Promise<Offered[]> {
+  const language = languageFor(interaction)
+  const view = await viewFor(interaction, desk)
+  const seat = view?.seats[interaction.user.id]
+  if (view === null || seat === undefined) return []
+  const points = view.sides[seat.side]?.pools[REACTION] ?? {}
+  return Object.entries(points).flatMap(([hq, left]) => {
+    const unit = view.units[hq]
+    const his = seat.commands.length === 0 || seat.commands.includes(hq)
+    return unit === undefined || !his || left <= 0
+      ? []
+      : [{ name: `${unitLabel(unit, language)} (${left} PD)`, value: hq }]
+  })
+}
+
+/** The caller's standing orders, by their ids. */
+export async function standingOrders(interaction: AutocompleteInteraction, desk: Desk): Promise<Offered[]> {
+  const standing = await desk.table.standing(whoIs(interaction))
+  if (!standing.ok) return []
+  return standing.value.orders.map((order) => ({
+    name: `${order.id}: ${order.hq}: ${order.orders}`,
+    value: order.id,
+  }))
+}

@@ -1,0 +1,87 @@
+import type { AutocompleteInteraction } from 'discord.js'
+import { say } from '../i18n/i18n.ts'
+import { languageFor, whoIs } from './caller.ts'
+import type { Offered } from './complete.ts'
+import type { Desk } from './desk.ts'
+import { namespaceOf, statName } from './words.ts'
+
+/** Shipped scenarios of a ruleset, by their names in the reader's language. */
+export function scenarios(interaction: AutocompleteInteraction, desk: Desk, ruleset: string): Offered[] {
+  const language = languageFor(interaction)
+  return Object.entries(desk.library.scenarios[ruleset] ?? {}).map(([id, scenario]) => {
+    const names = (scenario as { name?: Readonly<Record<string, unknown>> } | null)?.name
+    const name = names?.[language]
+    return { name: typeof name === 'string' ? name : id, value: id }
+  })
+}
+
+/** The sides of the channel's battle. */
+export async function sides(interaction: AutocompleteInteraction, desk: Desk): Promise<Offered[]> {
+  const language = languageFor(interaction)
+  const status = await desk.table.status(whoIs(interaction))
+  if (!status.ok) return []
+  return status.value.sides.map((side) => ({ name: say(side.name, language), value: side.id }))
+}
+
+/**
+ * Headquarters one can take command of: before the start those of the scenario, afterwards those the caller himself
+ * knows of as his own (an umpire: all).
+ */
+export async function headquarters(
+  interaction: AutocompleteInteraction,
+  desk: Desk,
+  side: string | null,
+): Promise<Offered[]> {
+  const who = whoIs(interaction)
+  const view = await desk.table.view(who)
+  const gathering = await desk.table.gathering(who)
+  if (!gathering.ok) return []
+  const known = view.ok
+    ? new Set(
+        Object.values(view.value.units)
+          .filter((unit) => unit.seen === 'own')
+          .map((unit) => unit.id),
+      )
+    : null
+  const all = gathering.value.sides
+    .filter((one) => side === null || one.id === side)
+    .flatMap((one) => one.headquarters)
+    .filter((hq) => known === null || known.has(hq.unit))
+    .map((hq) => ({ name: `${hq.unit} ${hq.name}`, value: hq.unit }))
+  return continued(interaction, all)
+}
+
+/** Several may be named, one after the other: what is typed already stays before each. */
+function continued(interaction: AutocompleteInteraction, all: readonly Offered[]): Offered[] {
+  const words = String(interaction.options.getFocused()).split(/[\s,]+/u)
+  const before = words.slice(0, -1).filter((word) => word !== '')
+  if (before.length === 0) return [...all]
+  const start = before.join(' ')
+  return all
+    .filter((hq) => !before.includes(hq.value))
+    .map((hq) => ({ name: `${start} ${hq.name}`, value: `${start} ${hq.value}` }))
+}
+
+/** Names of headquarters or units in a text: `K1 K7` or `K1, K7`. */
+export const idsIn = (text: string | null): string[] =>
+  (text ?? '')
+    .split(/[\s,;+]+/u)
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
+
+/** Stats of a unit as an umpire may set them, by name. */
+export async function stats(
+  interaction: AutocompleteInteraction,
+  desk: Desk,
+  unit: string | null,
+): Promise<Offered[]> {
+  const language = languageFor(interaction)
+  const view = await desk.table.view(whoIs(interaction))
+  if (!view.ok) return []
+  const namespace = namespaceOf(desk.rulesets[view.value.ruleset])
+  const known = unit === null ? undefined : view.value.units[unit]
+  return Object.keys(known?.facts ?? {}).flatMap((stat) => {
+    const name = statName(namespace, stat, language)
+    return name === null ? [] : [{ name: `${stat} – ${name}`, value: stat }]
+  })
+}

@@ -1,0 +1,137 @@
+import type { AutocompleteInteraction } from 'discord.js'
+import type { Language } from '../i18n/i18n.ts'
+import type { Offer } from '../kernel/ruleset.ts'
+import { WINDS } from '../kernel/space/angle.ts'
+import type { UnitView, View } from '../kernel/view.ts'
+import { nameIn } from '../reports/words.ts'
+import { languageFor, whoIs } from './caller.ts'
+import type { Desk } from './desk.ts'
+import { cut, LIMITS } from './limits.ts'
+import { featureName, namespaceOf } from './words.ts'
+
+/** Something that can be offered while one types: what is shown and what is sent. */
+export interface Offered {
+  readonly name: string
+  readonly value: string
+}
+
+/** Letters without their marks, lower case: `Łucznicy` → `lucznicy`. */
+export const folded = (text: string): string =>
+  text.toLowerCase().replaceAll('ł', 'l').normalize('NFD').replace(/\p{M}/gu, '')
+
+/** Answers an autocomplete with what fits the typed text, at most 25, those that begin with it first. */
+export async function offer(interaction: AutocompleteInteraction, all: readonly Offered[]): Promise<void> {
+  const typed = folded(String(interaction.options.getFocused()))
+  const fits = all.filter((o) => folded(o.name).includes(typed) || folded(o.value).includes(typed))
+  const rank = (o: Offered): number =>
+    folded(o.name).startsWith(typed) || folded(o.value).startsWith(typed) ? 0 : 1
+  const best = [...fits].sort((a, b) => rank(a) - rank(b)).slice(0, LIMITS.choices)
+  await interaction.respond(
+    best.map(({ name, value }) => ({
+      name: cut(name, LIMITS.choiceName),
+      value: cut(value, LIMITS.choiceName),
+    })),
+  )
+}
+
+/** `K3 Horse archers`, in the reader's language. */
+export const unitLabel = (unit: UnitView, language: Language): string =>
+  `${unit.id} ${nameIn(language, { name: unit.name, names: unit.facts.names })}`
+
+/** The caller's own view, or null where there is no battle under way. */
+export async function viewFor(interaction: AutocompleteInteraction, desk: Desk): Promise<View | null> {
+  const view = await desk.table.view(whoIs(interaction))
+  return view.ok ? view.value : null
+}
+
+/** Units of the caller that can be given an order now. */
+export async function orderableUnits(interaction: AutocompleteInteraction, desk: Desk): Promise<Offered[]> {
+  const language = languageFor(interaction)
+  const [view, offers] = [await viewFor(interaction, desk), await desk.table.offers(whoIs(interaction))]
+  if (view === null || !offers.ok) return []
+  const ids = [...new Set(offers.value.map((o) => o.unit))]
+  return ids.flatMap((id) => {
+    const unit = view.units[id]
+    return unit === undefined ? [] : [{ name: unitLabel(unit, language), value: id }]
+  })
+}
+
+/** Units of the caller's side, or for an umpire all there are. */
+export async function ownUnits(interaction: AutocompleteInteraction, desk: Desk): Promise<Offered[]> {
+  const language = languageFor(interaction)
+  const view = await viewFor(interaction, desk)
+  return Object.values(view?.units ?? {})
+    .filter((unit) => unit.seen === 'own')
+    .map((unit) => ({ name: unitLabel(unit, language), value: unit.id }))
+}
+
+/** Every unit the caller knows of, wherever it is, or only those of the enemy. */
+export async function knownUnits(
+  interaction: AutocompleteInteraction,
+  desk: Desk,
+  which: 'all' | 'enemies' = 'all',
+): Promise<Offered[]> {
+  const language = languageFor(interaction)
+  const view = await viewFor(interaction, desk)
+  return Object.values(view?.units ?? {})
+    .filter((unit) => which === 'all' || unit.seen !== 'own')
+    .map((unit) => ({ name: unitLabel(unit, language), value: unit.id }))
+}
+
+/** Orders that a unit of the caller can be given now, by their names in his language. */
+export async function ordersFor(
+  interaction: AutocompleteInteraction,
+  desk: Desk,
+  unit: string | null,
+): Promise<Offered[]> {
+  const language = languageFor(interaction)
+  const view = await viewFor(interaction, desk)
+  const offers = await desk.table.offers(whoIs(interaction))
+  if (view === null || !offers.ok) return []
+  const ruleset = desk.rulesets[view.ruleset]
+  const keys = new Set(
+    offers.value.filter((o: Offer) => unit === null || o.unit === unit).map((o) => o.order),
+  )
+  return [...keys].flatMap((key) => {
+    const name = ruleset?.orders[key]?.names[language][0]
+    return name === undefined ? [] : [{ name, value: name }]
+  })
+}
+
+/** Everything the caller sees that can be aimed at: enemies first, then his own, then objectives and works. */
+export async function targets(interaction: AutocompleteInteraction, desk: Desk): Promise<Offered[]> {
+  const language = languageFor(interaction)
+  const view = await viewFor(interaction, desk)
+  if (view === null) return []
+  const units = Object.values(view.units)
+    .filter((u) => u.at !== null)
+    .sort((a, b) => Number(a.seen === 'own') - Number(b.seen === 'own'))
+    .map((u) => ({ name: unitLabel(u, language), value: u.id }))
+  const namespace = namespaceOf(desk.rulesets[view.ruleset])
+  const features = Object.values(view.features)
+    .filter((f) => f.layer === 'objective' || f.layer === 'obstacle' || f.layer === 'zone')
+    .map((f) => ({ name: `${f.id} (${featureName(namespace, f, language)})`, value: f.id }))
+  return [...units, ...features]
+}
+
+/** Options an order takes, written ready to send: `hold=yes`. */
+export async function orderOptions(
+  interaction: AutocompleteInteraction,
+  desk: Desk,
+  orderName: string | null,
+): Promise<Offered[]> {
+  const view = await viewFor(interaction, desk)
+  const ruleset = view === null ? undefined : desk.rulesets[view.ruleset]
+  const wanted = folded(orderName ?? '')
+  const order = Object.values(ruleset?.orders ?? {}).find((o) =>
+    [...o.names.en, ...o.names.pl, o.key].some((name) => folded(name) === wanted),
+  )
+  return Object.entries(order?.form.options ?? {}).flatMap(([name, { values }]) =>
+    typeof values === 'string'
+      ? [{ name: `${name}=…`, value: `${name}=` }]
+      : values.map((value) => ({ name: `${name}=${value}`, value: `${name}=${value}` })),
+  )
+}
+
+/** The winds, for facings. */
+export const FACINGS: readonly Offered[] = WINDS.map((wind) => ({ name: wind, value: wind }))

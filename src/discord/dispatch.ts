@@ -1,0 +1,74 @@
+import { DiscordAPIError, type Interaction, MessageFlags } from 'discord.js'
+import type { Logger } from 'pino'
+import { refusalEmbed } from './answer.ts'
+import { languageFor } from './caller.ts'
+import type { Action, Command, Pressed } from './command.ts'
+import { readCustomId } from './custom-id.ts'
+import type { Desk } from './desk.ts'
+
+/** Discord says that somebody has acknowledged this interaction already: it was delivered twice. */
+const ALREADY_ACKNOWLEDGED = 40060
+/** The interaction is too old or unknown: nothing can be said to it any more. */
+const UNKNOWN_INTERACTION = 10062
+
+/**
+ * Brings an interaction to its command or action: acknowledges at once, answers refusals kindly, logs faults under
+ * the interaction's id and shows that id to the caller.
+ */
+export async function dispatch(
+  interaction: Interaction,
+  desk: Desk,
+  commands: ReadonlyMap<string, Command>,
+  actions: ReadonlyMap<string, Action>,
+): Promise<void> {
+  const logger = desk.logger.child({ interaction: interaction.id })
+  const own = { ...desk, logger }
+  try {
+    if (interaction.isAutocomplete()) {
+      await commands.get(interaction.commandName)?.complete?.(interaction, own)
+    } else if (interaction.isChatInputCommand()) {
+      const command = commands.get(interaction.commandName)
+      if (command === undefined) return
+      const opens = command.opensModal?.(interaction.options.getSubcommand(false)) ?? false
+      if (!opens) {
+        await interaction.deferReply(command.public ? {} : { flags: MessageFlags.Ephemeral })
+      }
+      await command.run(interaction, own)
+    } else if (interaction.isButton() || interaction.isStringSelectMenu() || interaction.isModalSubmit()) {
+      const press = readCustomId(interaction.customId)
+      const action = press === null ? undefined : actions.get(press.action)
+      if (press === null || action === undefined) return
+      if (action.replaces && isPrivate(interaction)) await interaction.deferUpdate()
+      else if (!action.opensModal) await interaction.deferReply({ flags: MessageFlags.Ephemeral })
+      await action.run(interaction, press.args, own)
+    }
+  } catch (error) {
+    await failed(interaction, error, logger)
+  }
+}
+
+/** Was it pressed on (or opened from) a message only the presser sees? */
+const isPrivate = (pressed: Pressed): boolean => pressed.message?.flags.has(MessageFlags.Ephemeral) ?? false
+
+async function failed(interaction: Interaction, error: unknown, logger: Logger): Promise<void> {
+  if (error instanceof DiscordAPIError && error.code === ALREADY_ACKNOWLEDGED) {
+    logger.warn('delivered twice, acted on once')
+    return
+  }
+  logger.error({ err: error }, 'an interaction failed')
+  if (error instanceof DiscordAPIError && error.code === UNKNOWN_INTERACTION) return
+  if (!interaction.isRepliable()) return
+  const sorry = refusalEmbed(
+    { key: 'discord.fault', params: { id: interaction.id } },
+    languageFor(interaction),
+  )
+  try {
+    // A deferred answer must be filled in, or it goes on "thinking"; a fresh interaction must be answered at all.
+    const said = { embeds: [sorry], flags: MessageFlags.Ephemeral } as const
+    if (interaction.deferred && !interaction.replied) await interaction.editReply({ embeds: [sorry] })
+    else if (interaction.replied) await interaction.followUp(said)
+    else await interaction.reply(said)
+  } catch (again) {
+    logger.error({ err: again }, 'the caller could not be told')
+  }
+}

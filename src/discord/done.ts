@@ -1,0 +1,38 @@
+import { say } from '../i18n/i18n.ts'
+import type { Result } from '../kernel/words.ts'
+import type { Done, Who } from '../table/types.ts'
+import { type Answerable, answer, granted } from './answer.ts'
+import { languageFor, whoIs } from './caller.ts'
+import type { Desk } from './desk.ts'
+import { askLines, askRows } from './present/ask.ts'
+import { reportLines } from './present/report.ts'
+import { stageFor } from './stage.ts'
+
+/**
+ * Answers with what a command came to: what the caller is told, what happened as far as he may know, what he is
+ * asked now. The posts for everybody else are in the outbox already and go out at once.
+ * @param who the caller, where he is not simply at the place he speaks from.
+ */
+export async function answerDone(
+  interaction: Answerable,
+  result: Result<Done>,
+  desk: Desk,
+  who: Who = whoIs(interaction),
+): Promise<void> {
+  const done = await granted(interaction, result)
+  if (done === null) return
+  desk.nudge()
+  const language = languageFor(interaction)
+  const stage = await stageFor(desk, who)
+  const lines = [
+    ...done.told.map((message) => say(message, language)),
+    ...reportLines(done.entries, stage, language),
+  ]
+  if (done.queued > 0) lines.push(say({ key: 'discord.queued', params: { count: done.queued } }, language))
+  if (done.asked === null) return answer(interaction, { lines })
+  const origin = { channelId: who.channelId, battleId: done.battleId }
+  await answer(interaction, {
+    lines: [...lines, ...askLines(done.asked, language)],
+    rows: askRows(done.asked, origin, language),
+  })
+}

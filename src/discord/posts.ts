@@ -1,0 +1,74 @@
+import type { MessageCreateOptions } from 'discord.js'
+import { z } from 'zod'
+import { type Language, say } from '../i18n/i18n.ts'
+import type { PostRow } from '../store/store.ts'
+import type { PostData, PostKind } from '../table/types.ts'
+import { LIMITS, paged } from './limits.ts'
+import { pictureOf } from './picture.ts'
+import type { Origin } from './place-of.ts'
+import { askLines, askRows } from './present/ask.ts'
+import { reportEmbeds } from './present/report.ts'
+import { statusButtons, statusEmbed, timestamp } from './present/status.ts'
+import type { Stage } from './present/voice.ts'
+
+/** One message of a post, still without its place and nonce. */
+export type Body = Omit<MessageCreateOptions, 'nonce' | 'enforceNonce' | 'flags' | 'tts' | 'reply'>
+
+const kindSchema = z.enum(['report', 'image', 'status', 'ping', 'say'])
+
+/** A post as messages, in order. An entry with nothing to tell makes none. Only a ping calls anybody. */
+export async function bodiesOf(post: PostRow, stage: Stage, language: Language): Promise<Body[]> {
+  const kind: PostKind = kindSchema.parse(post.kind)
+  const bodies = await saidBy(kind, post, stage, language)
+  return bodies.map((body) => ({ allowedMentions: { parse: [] }, ...body }))
+}
+
+async function saidBy(kind: PostKind, post: PostRow, stage: Stage, language: Language): Promise<Body[]> {
+  // The outbox holds what `post()` of the table wrote: its kind fixes the shape of its data.
+  const data = post.data as unknown
+  switch (kind) {
+    case 'report':
+      return reportBodies(data as PostData['report'], stage, language)
+    case 'image':
+      return [await imageBody(data as PostData['image'], language)]
+    case 'status': {
+      const status = data as PostData['status']
+      return [{ embeds: [statusEmbed(status, language)], components: statusButtons(status, language) }]
+    }
+    case 'ping':
+      return [pingBody(data as PostData['ping'], post, language)]
+    case 'say':
+      return paged(
+        (data as PostData['say']).said.map((message) => say(message, language)),
+        LIMITS.content,
+      ).map((content) => ({ content }))
+  }
+}
+
+/** Discord counts the characters of all embeds of a message together, so each long one gets its own. */
+const reportBodies = (entry: PostData['report'], stage: Stage, language: Language): Body[] =>
+  reportEmbeds([entry], stage, language).map((embed) => ({ embeds: [embed] }))
+
+async function imageBody(data: PostData['image'], language: Language): Promise<Body> {
+  return { files: [await pictureOf(data.scene, language)] }
+}
+
+/** More people than this are called by name only in part: Discord takes at most a hundred mentions. */
+const MOST_CALLED = 80
+
+function pingBody(data: PostData['ping'], origin: Origin, language: Language): Body {
+  const called = data.players.slice(0, MOST_CALLED)
+  const mentions = called.map((player) => `<@${player}>`).join(' ')
+  const key = data.reminder ? 'discord.ping.reminder' : 'discord.ping'
+  const due =
+    data.due === null ? [] : [say({ key: 'discord.ping.due', params: { at: timestamp(data.due) } }, language)]
+  const lines =
+    data.ask === null
+      ? [`${mentions} ${say({ key, params: { said: data.said } }, language)}`]
+      : [mentions, ...askLines(data.ask, language)]
+  return {
+    content: paged([...lines, ...due], LIMITS.content)[0] ?? mentions,
+    components: data.ask === null ? [] : askRows(data.ask, origin, language),
+    allowedMentions: { users: called },
+  }
+}

@@ -1,0 +1,28 @@
+import { type Language, say } from '../../i18n/i18n.ts'
+import type { Army, ArmyListing } from '../../kernel/ruleset.ts'
+import { armyText } from '../army-text.ts'
+
+/** An army list for reading: detachments, their HQs, and how many of which card for how many points. */
+export function listLines(list: ArmyListing, language: Language): string[] {
+  const head = `**${list.name[language]}** (\`${list.id}\`)`
+  const detachments = list.detachments.flatMap(({ id, basic, hq, cards }) => {
+    const mark = basic ? ` ★ ${say({ key: 'discord.army.basic' }, language)}` : ''
+    const chief = hq === null ? '' : ` · HQ \`${hq}\``
+    return [
+      `__${id}__${mark}${chief}`,
+      ...cards.map(({ card, least, most, points }) =>
+        say({ key: 'discord.army.card', params: { card, least, most, points } }, language),
+      ),
+    ]
+  })
+  return [head, ...detachments]
+}
+
+/** A chosen army: what it costs, and the choice as it was written. */
+export const armyLines = (army: Army, language: Language): string[] => [
+  say(
+    { key: 'discord.army.chosen', params: { list: army.list, points: army.points, limit: army.limit } },
+    language,
+  ),
+  `\`\`\`yaml\n${armyText(army.choice).replaceAll('`', "'").slice(0, 1800)}\n\`\`\``,
+]

@@ -1,0 +1,26 @@
+import { type Language, say } from '../../i18n/i18n.ts'
+import { placesOf } from '../../kernel/space/places.ts'
+import type { View } from '../../kernel/view.ts'
+import type { Message } from '../../kernel/words.ts'
+import type { Standing } from '../../table/settings.ts'
+import { triggerWords } from '../triggers.ts'
+
+/** What a player has said beforehand: his pass and his standing orders, one a line. */
+export function standingLines(standing: Standing, view: View, perUnit: number, language: Language): string[] {
+  const tell = (key: string, params: Message['params'] = {}): string => say({ key, params }, language)
+  const words = (trigger: Parameters<typeof triggerWords>[0]): string =>
+    triggerWords(trigger, perUnit, placesOf(view.map).told, language)
+  const { pass, orders } = standing
+  const lines: string[] = []
+  if (pass !== null) {
+    const hqs = pass.headquarters.length === 0 ? '' : ` (${pass.headquarters.join(', ')})`
+    const until = pass.until.map(words).join('; ')
+    if (pass.turn !== null) lines.push(`⏭ ${tell('discord.standing.pass-turn', { turn: pass.turn })}${hqs}`)
+    if (until !== '') lines.push(`⏭ ${tell('discord.standing.pass-until', { until })}${hqs}`)
+  }
+  for (const order of orders) {
+    const left = tell('discord.standing.left', { left: order.uses - order.used, priority: order.priority })
+    lines.push(`\`${order.id}\` ${words(order.trigger)} → **${order.hq}: ${order.orders}**`, `-# ${left}`)
+  }
+  return lines.length === 0 ? [tell('discord.standing.none')] : lines
+}

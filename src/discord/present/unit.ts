@@ -1,0 +1,33 @@
+import { EmbedBuilder } from 'discord.js'
+import { type Language, say } from '../../i18n/i18n.ts'
+import { placesOf } from '../../kernel/space/places.ts'
+import type { UnitView, View } from '../../kernel/view.ts'
+import { nameIn } from '../../reports/words.ts'
+import { cut, LIMITS, paged } from '../limits.ts'
+import { statName, statValue } from '../words.ts'
+import { sideColour } from './report.ts'
+
+/** A unit's card as its reader knows it: where it stands, and every stat of it that has a name in the catalogues. */
+export function unitEmbed(unit: UnitView, view: View, namespace: string, language: Language): EmbedBuilder {
+  const side = view.sides[unit.side]
+  const name = nameIn(language, { name: unit.name, names: unit.facts.names })
+  const stats = Object.entries(unit.facts).flatMap(([stat, value]) => {
+    const label = statName(namespace, stat, language)
+    const words = label === null ? null : statValue(namespace, stat, value, language)
+    return label === null || words === null ? [] : [`${label}: **${words}**`]
+  })
+  const lines = [whereabouts(unit, view, language), '', ...stats]
+  const embed = new EmbedBuilder()
+    .setColor(sideColour(side?.order ?? -1))
+    .setTitle(cut(`${unit.id} ${name}`, LIMITS.embedTitle))
+    .setDescription(paged(lines, LIMITS.embedDescription)[0] ?? null)
+  return side === undefined ? embed : embed.setFooter({ text: say(side.name, language) })
+}
+
+function whereabouts(unit: UnitView, view: View, language: Language): string {
+  if (unit.at === null) return say({ key: `discord.unit.${unit.status}` }, language)
+  const places = placesOf(view.map)
+  const params = { at: places.told(unit.at), face: places.wind(unit.facing) }
+  const status = unit.status === 'standing' ? '' : ` ${say({ key: `discord.unit.${unit.status}` }, language)}`
+  return `${say({ key: `discord.unit.at.${unit.seen}`, params }, language)}${status}`
+}

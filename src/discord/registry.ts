@@ -1,0 +1,70 @@
+import { army, armyForm } from '../../commands/army.ts'
+import { battle } from '../../commands/battle.ts'
+import { deploy } from '../../commands/deploy.ts'
+import { help } from '../../commands/help.ts'
+import { log } from '../../commands/log.ts'
+import { map } from '../../commands/map.ts'
+import { order } from '../../commands/order.ts'
+import { orders, ordersForm } from '../../commands/orders.ts'
+import { pd } from '../../commands/pd.ts'
+import { turn } from '../../commands/turn.ts'
+import { umpire } from '../../commands/umpire.ts'
+import { unit } from '../../commands/unit.ts'
+import { verify } from '../../commands/verify.ts'
+import { why } from '../../commands/why.ts'
+import {
+  answerButton,
+  concedeButton,
+  neverMindButton,
+  passButton,
+  passTurnButton,
+  spendButton,
+  spendForm,
+} from './answering.ts'
+import type { Action, Command } from './command.ts'
+import { drop, give } from './confirm.ts'
+import { joinButton, startButton } from './seating.ts'
+import { logButton, whyButton } from './show-log.ts'
+import { mapButton } from './show-map.ts'
+
+const commands: readonly Command[] = [
+  battle,
+  army,
+  deploy,
+  order,
+  orders,
+  pd,
+  turn,
+  map,
+  unit,
+  log,
+  why,
+  verify,
+  umpire,
+  help,
+]
+
+const actions: readonly Action[] = [
+  give,
+  drop,
+  answerButton,
+  passButton,
+  passTurnButton,
+  spendButton,
+  spendForm,
+  concedeButton,
+  neverMindButton,
+  joinButton,
+  startButton,
+  ordersForm,
+  armyForm,
+  mapButton,
+  logButton,
+  whyButton,
+]
+
+/** Every slash command by its name. */
+export const COMMANDS: ReadonlyMap<string, Command> = new Map(commands.map((c) => [c.shape.name, c]))
+
+/** What every custom id's action does. */
+export const ACTIONS: ReadonlyMap<string, Action> = new Map(actions.map((a) => [a.name, a]))

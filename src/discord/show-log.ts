@@ -1,0 +1,45 @@
+import { say } from '../i18n/i18n.ts'
+import { type Answerable, answer, granted, tell } from './answer.ts'
+import { languageFor, whoIs } from './caller.ts'
+import type { Action } from './command.ts'
+import type { Desk } from './desk.ts'
+import { reportLines, whyLines } from './present/report.ts'
+import { stageFor } from './stage.ts'
+
+/** How many entries one page of the log shows. */
+const PAGE = 12
+
+/** The last entries the caller may know, or those before an entry. */
+export async function showLog(interaction: Answerable, desk: Desk, before: number | null): Promise<void> {
+  const who = whoIs(interaction)
+  const page = before === null ? { limit: PAGE } : { before, limit: PAGE }
+  const entries = await granted(interaction, await desk.table.log(who, page))
+  if (entries === null) return
+  const language = languageFor(interaction)
+  const stage = await stageFor(desk, who)
+  const lines = entries.flatMap((entry) => {
+    const told = reportLines([entry], stage, language)
+    return told.length === 0 ? [] : [`**#${entry.seq}**`, ...told]
+  })
+  if (lines.length === 0) return tell(interaction, 'discord.log-empty')
+  await answer(interaction, { lines })
+}
+
+/** The arithmetic of a result: of an entry, of the last one about a unit, or of the last there is. */
+export async function showWhy(
+  interaction: Answerable,
+  desk: Desk,
+  about: { seq?: number; unit?: string },
+): Promise<void> {
+  const who = whoIs(interaction)
+  const found = await granted(interaction, await desk.table.why(who, about))
+  if (found === null) return
+  const language = languageFor(interaction)
+  const lines = whyLines(found, await stageFor(desk, who), language)
+  await answer(interaction, {
+    lines: lines.length > 0 ? lines : [say({ key: 'discord.why-nothing' }, language)],
+  })
+}
+
+export const logButton: Action = { name: 'log', run: (pressed, _args, desk) => showLog(pressed, desk, null) }
+export const whyButton: Action = { name: 'why', run: (pressed, _args, desk) => showWhy(pressed, desk, {}) }

@@ -1,0 +1,53 @@
+import { placesOf } from '../kernel/space/places.ts'
+import type { Point } from '../kernel/space/types.ts'
+import type { View } from '../kernel/view.ts'
+import type { Who } from '../table/types.ts'
+import { type Answerable, answer, granted, tell } from './answer.ts'
+import { languageFor, whoIs } from './caller.ts'
+import type { Action } from './command.ts'
+import type { Desk } from './desk.ts'
+import { pictureOf } from './picture.ts'
+import { presser } from './place-of.ts'
+
+/** How much of the map a zoomed picture shows, mm. */
+const ZOOM = 600
+
+/** Shows the caller the battlefield as he may see it; `zoom` names a unit he knows or a place. */
+export async function showMap(
+  interaction: Answerable,
+  desk: Desk,
+  zoom: string | null,
+  grid: boolean,
+  who: Who = whoIs(interaction),
+): Promise<void> {
+  const seen = await granted(interaction, await desk.table.scene(who))
+  if (seen === null) return
+  const center = zoom === null ? null : pointOf(zoom, seen.view)
+  if (zoom !== null && center === null) return tell(interaction, 'discord.no-such-place', { place: zoom })
+  const crop = center === null ? {} : { crop: { center, widthMm: ZOOM } }
+  const file = await pictureOf(seen.scene, languageFor(interaction), { grid, ...crop })
+  await answer(interaction, { files: [file] })
+}
+
+/** A unit the viewer knows, or a place of the grid. */
+function pointOf(name: string, view: View): Point | null {
+  const unit = view.units[name.trim().toUpperCase()] ?? view.units[name.trim()]
+  if (unit?.at) return unit.at
+  const objective = view.features[name.trim()]
+  if (objective?.at) return objective.at
+  const place = placesOf(view.map).parse(name)
+  return place.ok ? place.at : null
+}
+
+/** The button under the status and in windows: one's own map. */
+export const mapButton: Action = {
+  name: 'map',
+  async run(pressed, [channelId, tag], desk) {
+    const who =
+      channelId === undefined || tag === undefined
+        ? whoIs(pressed)
+        : await presser(pressed, channelId, tag, desk)
+    if (who === null) return tell(pressed, 'error.question-closed')
+    await showMap(pressed, desk, null, true, who)
+  },
+}

@@ -1,0 +1,50 @@
+import type { AutocompleteInteraction, ChatInputCommandInteraction } from 'discord.js'
+import { say } from '../i18n/i18n.ts'
+import type { Json } from '../kernel/json.ts'
+import { parseSpend } from '../kernel/notation.ts'
+import { isReaction, type Spend } from '../kernel/reaction.ts'
+import { resolveOrder } from '../kernel/resolve.ts'
+import type { Result } from '../kernel/words.ts'
+import { languageFor, whoIs } from './caller.ts'
+import type { Offered } from './complete.ts'
+import type { Desk } from './desk.ts'
+
+/** The ready answers to the open question, for an umpire who answers for the absent. */
+export async function openChoices(interaction: AutocompleteInteraction, desk: Desk): Promise<Offered[]> {
+  const language = languageFor(interaction)
+  const view = await desk.table.view(whoIs(interaction))
+  const asked = view.ok ? view.value.asked : null
+  return (asked?.choices ?? []).map((choice) => ({ name: say(choice.label, language), value: choice.id }))
+}
+
+/**
+ * What an umpire writes as an answer: the id of a ready choice, `HQ2: R1 fire @K3` in a reaction window, or JSON.
+ */
+export async function answerText(
+  interaction: ChatInputCommandInteraction,
+  desk: Desk,
+  text: string,
+): Promise<Result<Json>> {
+  const seen = await desk.table.view(whoIs(interaction))
+  if (!seen.ok) return seen
+  const { asked, ruleset } = seen.value
+  if (asked === null) return { ok: false, refusal: { key: 'error.question-closed' } }
+  if (asked.choices.some((choice) => choice.id === text)) return { ok: true, value: text }
+  const rules = desk.rulesets[ruleset]
+  const spend = parseSpend(text)
+  if (isReaction(asked) && spend.ok && rules !== undefined) {
+    const answer: Spend = { hq: spend.value.hq.text, orders: [] }
+    const orders = []
+    for (const order of spend.value.orders) {
+      const resolved = resolveOrder(order, seen.value, rules)
+      if (!resolved.ok) return resolved
+      orders.push(resolved.value)
+    }
+    return { ok: true, value: JSON.parse(JSON.stringify({ ...answer, orders })) as Json }
+  }
+  try {
+    return { ok: true, value: JSON.parse(text) as Json }
+  } catch {
+    return { ok: true, value: text }
+  }
+}
