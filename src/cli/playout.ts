@@ -1,12 +1,15 @@
 import { rulesets } from '../rulesets/registry.ts'
 import { loadLibrary } from '../table/library.ts'
 import { playout } from './playout/playout.ts'
+import { readUsage } from './playout/usage.ts'
 
 /**
- * `npm run playout -- RULESET SCENARIO SEED`: one battle between players without a plan, told entry by entry. The
- * same seed gives the same battle: this is how a failure of the random battles is repeated.
+ * `npm run playout -- RULESET SCENARIO SEED [USED]`: one battle between players without a plan, told entry by entry.
+ * In a series they like best what was ordered least, so the battle depends on what came before it: USED says that
+ * (`move=12,charge=3`). With it the same seed gives the same battle: this is how a failure is repeated.
  */
-const [rulesetId = 'khans-and-generals', scenarioName = 'kalina', seed = '1'] = process.argv.slice(2)
+const [rulesetId = 'khans-and-generals', scenarioName = 'kalina', seed = '1', used = '-'] =
+  process.argv.slice(2)
 const ruleset = rulesets[rulesetId]
 const scenario = loadLibrary().scenarios[rulesetId]?.[scenarioName]
 if (ruleset === undefined || scenario === undefined) {
@@ -17,6 +20,7 @@ const { live, tried, refused } = playout({
   ruleset,
   setup: ruleset.setup(scenario),
   seed: Number(seed),
+  used: readUsage(used),
   after: (_battle, entry) => {
     const { input } = entry
     const what =

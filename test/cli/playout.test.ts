@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { playout } from '../../src/cli/playout/playout.ts'
+import { readUsage, type Usage, usageText } from '../../src/cli/playout/usage.ts'
 import { committedDice } from '../../src/kernel/dice.ts'
 import { sha256 } from '../../src/kernel/json.ts'
 import type { Ruleset } from '../../src/kernel/ruleset.ts'
@@ -32,6 +33,24 @@ test('there are scenarios to fight', () => {
   expect(cases.length).toBeGreaterThanOrEqual(2)
 })
 
+test('a battle of a series is repeated by its seed and what was ordered before it', () => {
+  const [first] = cases
+  if (first === undefined) throw new Error('no scenario')
+  const { ruleset, scenario } = first
+  const hashOf = (seed: number, used: Usage): string | undefined => {
+    const setup = ruleset.setup(scenario) as BattleState
+    return playout({ ruleset, setup, seed, used, limit: 60 }).live.entries.at(-1)?.hash
+  }
+  const used: Usage = new Map()
+  hashOf(1, used)
+  const before = usageText(used)
+  const second = hashOf(2, used)
+  expect(hashOf(2, readUsage(before))).toBe(second)
+  expect(hashOf(2, new Map())).not.toBe(second)
+  expect(readUsage(usageText(new Map()))).toEqual(new Map())
+  expect(() => readUsage('move')).toThrow('"move" is no order=times.')
+})
+
 describe.each(cases)(
   '$ruleset.id: $name, fought by players without a plan',
   ({ ruleset, name, scenario }) => {
@@ -40,11 +59,12 @@ describe.each(cases)(
 
     test(`${BATTLES} whole battles keep every invariant`, { timeout: 900_000 }, () => {
       for (let seed = 1; seed <= BATTLES; seed++) {
+        const before = usageText(used)
         try {
           const end = fight(ruleset, scenario, seed, used)
           ends.set(end, (ends.get(end) ?? 0) + 1)
         } catch (error) {
-          const command = `npm run playout -- ${ruleset.id} ${name} ${seed}`
+          const command = `npm run playout -- ${ruleset.id} ${name} ${seed} ${before}`
           throw new Error(`seed ${seed} failed; repeat with: ${command}`, { cause: error })
         }
       }
@@ -54,7 +74,7 @@ describe.each(cases)(
   },
 )
 
-function fight(ruleset: Ruleset, scenario: unknown, seed: number, used: Map<string, number>): string {
+function fight(ruleset: Ruleset, scenario: unknown, seed: number, used: Usage): string {
   const setup = ruleset.setup(scenario) as BattleState
   const followed = seed % 10 === 1
   const secret = sha256(`playout ${seed}`)

@@ -7,7 +7,8 @@ import type { Ruleset } from '../../kernel/ruleset.ts'
 import type { BattleState } from '../../kernel/state.ts'
 import { type PlayerId, Refusal, type SideId } from '../../kernel/words.ts'
 import { type Chance, chance } from './chance.ts'
-import { playerOf, RandomPlayer, type Usage } from './random-player.ts'
+import { playerOf, RandomPlayer } from './random-player.ts'
+import type { Usage } from './usage.ts'
 
 export interface PlayoutOptions<S extends BattleState> {
   readonly ruleset: Ruleset<S>
@@ -31,7 +32,8 @@ export interface Playout<S extends BattleState> {
 const AT = '2026-01-01T00:00:00.000Z'
 
 /**
- * One whole battle between players without a plan, from setup to its end. The same seed gives the same battle.
+ * One whole battle between players without a plan, from setup to its end. The same seed and the same usage give the
+ * same battle.
  * Each side gets a player for each of its headquarters where there are seats for them.
  */
 export function playout<S extends BattleState>(options: PlayoutOptions<S>): Playout<S> {

@@ -8,9 +8,7 @@ import type { BattleState } from '../../kernel/state.ts'
 import type { UnitView, View } from '../../kernel/view.ts'
 import type { PlayerId } from '../../kernel/words.ts'
 import type { Chance } from './chance.ts'
-
-/** How often each order was thought of so far, over any number of battles: the rarest is preferred. */
-export type Usage = Map<string, number>
+import type { Usage } from './usage.ts'
 
 /** Farther off than this (map units, along the axes) he seldom aims at an enemy: it would mostly be in vain. */
 const HOPEFUL = 550

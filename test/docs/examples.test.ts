@@ -1,0 +1,43 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { describe, expect, test } from 'vitest'
+import { hetman } from '../../src/cli/hetman.ts'
+
+const ROOT = new URL('../../', import.meta.url)
+const read = (path: string): Promise<string> => readFile(new URL(path, ROOT), 'utf8')
+const play = (name: string): Promise<string> =>
+  hetman(['play', new URL(`docs/examples/${name}`, ROOT).pathname])
+
+describe('the examples of the docs', () => {
+  test('every one plays to its end', async () => {
+    const names = (await readdir(new URL('docs/examples/', ROOT))).filter((name) => name.endsWith('.yaml'))
+    expect(names.length).toBeGreaterThanOrEqual(2)
+    for (const name of names) expect(await play(name)).toContain('Turn 1')
+  })
+
+  test('the fight comes out as the README reckons it', async () => {
+    const told = await play('fight.yaml')
+    const readme = await read('README.md')
+    // Shot: 8 + (4 − 2) against 3 + 4. Charge: 10 + (3 − 3) + 1 + 4 + 2 against 3 + 4. Answer: 6 + (6 − 1) − 1 + 3 − 2 against 3 + 5.
+    for (const line of [
+      'K1 Horse archers shoots at R1 City spearmen: 3 lost, 27 left.',
+      'K2 Heavy lancers strikes R1 City spearmen in front: 10 lost, 17 left.',
+      'R1 City spearmen strikes back at K2 Heavy lancers: 3 lost, 17 left.',
+    ]) {
+      expect(told).toContain(line)
+      expect(readme).toContain(line)
+    }
+    expect(readme).toContain(await read('docs/examples/fight.yaml'))
+  })
+
+  test('every picture and page that the docs point to is there', async () => {
+    const pages = (await readdir(new URL('docs/', ROOT))).filter((name) => name.endsWith('.md'))
+    const found: string[] = []
+    for (const page of ['README.md', 'README.pl.md', ...pages.map((name) => `docs/${name}`)]) {
+      for (const [, to = ''] of (await read(page)).matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)) {
+        found.push(to)
+        await expect(readFile(new URL(to, new URL(page, ROOT))), `${page} → ${to}`).resolves.toBeDefined()
+      }
+    }
+    expect(found.length).toBeGreaterThan(8)
+  })
+})
