@@ -50,13 +50,12 @@ export const umpire: Command = {
         .addStringOption((o) => named(o, 'reason', 'cmd.umpire.reason').setMaxLength(300)),
     )
     .addSubcommand((s) =>
-      named(s, 'answer', 'cmd.umpire.answer')
-        .addStringOption((o) =>
-          named(o, 'answer', 'cmd.umpire.answer-text')
-            .setRequired(true)
-            .setAutocomplete(true)
-            .setMaxLength(500),
-        ),
+      named(s, 'answer', 'cmd.umpire.answer').addStringOption((o) =>
+        named(o, 'answer', 'cmd.umpire.answer-text')
+          .setRequired(true)
+          .setAutocomplete(true)
+          .setMaxLength(500),
+      ),
     )
     .addSubcommand((s) =>
       named(s, 'assign', 'cmd.umpire.assign')
