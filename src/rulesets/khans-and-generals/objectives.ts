@@ -15,9 +15,9 @@ export const objectives = (state: KgState): Feature[] =>
     .filter((f) => f.layer === 'objective' && f.kind === 'po')
     .sort((a, b) => (a.id < b.id ? -1 : 1))
 
-/** Whether a unit is near enough to an objective to take or deny it. */
+/** Whether a unit is near enough to an objective to take or deny it; abandoned guns do neither (KG-ATT-04). */
 const near = (u: KgUnit, po: Feature): boolean =>
-  u.at !== null && po.at !== undefined && distanceToPoint({ ...u, at: u.at }, po.at) <= RADIUS
+  !u.abandoned && u.at !== null && po.at !== undefined && distanceToPoint({ ...u, at: u.at }, po.at) <= RADIUS
 
 /** Whether a unit can take an objective: it can be given orders, and is no mere support section (KG-PO-02). */
 const takes = (state: KgState, u: KgUnit): boolean =>

@@ -69,6 +69,8 @@ describe('objectives', () => {
     expect(holder([R(), B({ x: 60, y: 75, status: 'broken' })], 'red')).toBeNull()
     expect(holder([], 'red')).toBe('red')
     expect(holder([], null)).toBeNull()
+    // Guns without a crew contest nothing (KG-ATT-04).
+    expect(holder([R(), B({ x: 60, y: 75, abandoned: true })], null)).toBe('red')
     expect(holder([B({ x: 60, y: 75, status: 'broken' })], 'red')).toBeNull()
   })
 
