@@ -1,5 +1,6 @@
 import { checkForm, type Declared, type Order } from '../../kernel/order.ts'
 import { type PlayerId, refuse } from '../../kernel/words.ts'
+import { isStuck } from './bogging.ts'
 import { activator, commands, inMelee, isActivated, mayCommand } from './command.ts'
 import { inCommunication } from './communications.ts'
 import { isCaught } from './fire.ts'
@@ -69,6 +70,8 @@ export function checkState(state: KgState, u: KgUnit, order: Order<KgState>): vo
   // Whom fire has caught must first get out of it (KG-FIR-09).
   if (isCaught(u) && order.key !== 'leaveFire') refuse('kg.error.in-fire', named)
   if (u.notes['KG-RES-03'] === state.turn) refuse('kg.error.just-arrived', named)
+  // Who is stuck in the ground can be activated in his own turn only (KG-PD-08).
+  if (reacting(state, u) && isStuck(state, u)) refuse('kg.error.stuck', named)
   if (u.did.includes('rallied')) refuse('kg.error.just-rallied', named)
   if (lockedIn(state, u) && !possibleInMelee(state, u, order)) refuse('kg.error.locked', named)
   if (needsCommand(order) && !commands(u) && !inCommunication(state, u)) refuse('kg.error.cut-off', named)

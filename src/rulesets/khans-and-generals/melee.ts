@@ -7,6 +7,8 @@ import { loseStan } from './losses.ts'
 import { type Blow, meleeAttackTerms, meleeDamage, meleeDefenceTerms } from './melee-sums.ts'
 import { addReluctance, waver } from './morale.ts'
 import { type Pair, rollPair } from './pair.ts'
+import { aspectOf } from './posture.ts'
+import { placed } from './standing.ts'
 import { has, type KgBattle, type KgUnit, type Melee, set, unit } from './state.ts'
 import { spendSurprise, surprisesInMelee } from './surprise.ts'
 import { FORMATION } from './tables/formations.ts'
@@ -130,13 +132,20 @@ function hit(battle: KgBattle, blow: Blow, pair: Pair, shared: number): void {
 function afterExchange(battle: KgBattle, melee: Melee): void {
   const attacker = unit(battle, melee.attacker)
   spendSurprise(battle, attacker)
-  const aspect = decision(battle.state, 'KG-MEL-13') === 'turns' ? 'front' : melee.aspect
+  const target = unit(battle, melee.target)
+  const turned = decision(battle.state, 'KG-MEL-13') === 'turns' || closedIn(melee, attacker, target)
+  const aspect = turned ? 'front' : melee.aspect
   const next: Melee = { ...melee, exchanges: melee.exchanges + 1, aspect }
   updateMelee(battle, next, 'KG-MEL-13')
   const wedge = melee.kind === 'charge' && melee.exchanges === 0 && attacker.formation === 'wedge'
-  const target = unit(battle, melee.target)
   // A square or hedgehog has no rear, wherever the wedge may stand (KG-FRM-07).
   if (wedge && passBehind(battle, attacker, target) && !FORMATION[target.formation].allFront) {
     updateMelee(battle, { ...next, aspect: 'rear' }, 'KG-FRM-05')
   }
 }
+
+/** Whether only pincers made a flank of what is the target's front: for the first exchange, not longer (KG-FRM-06). */
+const closedIn = (melee: Melee, attacker: KgUnit, target: KgUnit): boolean =>
+  melee.aspect === 'flank' &&
+  attacker.formation === 'pincers' &&
+  aspectOf(target, placed(attacker).at) === 'front'

@@ -3,7 +3,7 @@ import { distance } from '../../kernel/space/base.ts'
 import type { Placed } from '../../kernel/space/types.ts'
 import type { Marker } from '../../kernel/state.ts'
 import type { RuleId, SideId, UnitId } from '../../kernel/words.ts'
-import { lockedIn, unlock } from './locks.ts'
+import { fights, unlock } from './locks.ts'
 import { unitBroke } from './opb.ts'
 import { hasSection } from './sections.ts'
 import { placed } from './standing.ts'
@@ -154,7 +154,7 @@ function told(battle: KgBattle, u: KgUnit, rule: RuleId, why: string, change: nu
 
 /** What a unit bears before it breaks: a standard bearer steadies it while it fights hand to hand (KG-UNI-03). */
 function felt(state: KgState, u: KgUnit): number {
-  const steadied = hasSection(u, 'standard') && lockedIn(state, u)
+  const steadied = hasSection(u, 'standard') && fights(state, u)
   return Math.max(0, reluctance(u) - (steadied ? 2 : 0))
 }
 

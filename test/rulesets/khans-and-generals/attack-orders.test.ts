@@ -127,6 +127,14 @@ describe('assault', () => {
     expect(mayGive(stuck, assault, { unit: 'R1', target: { unit: 'B1' } })).toBe('kg.error.immobilised')
   })
 
+  test('KG-OBG-06 KG-MOV-12 nor may a weapon that is set up, nor a square', () => {
+    const order = { unit: 'R1', target: { unit: 'B1' } }
+    expect(mayGive(field({ kind: 'support', deployed: true }, {}, 8), assault, order)).toBe(
+      'kg.error.deployed',
+    )
+    expect(mayGive(field({ formation: 'square' }, {}, 8), assault, order)).toBe('kg.error.stands-still')
+  })
+
   test('KG-DIG-04 an enemy nobody has seen and one that does not exist are refused alike', () => {
     const table = field({}, {}, 8)
     for (const side of Object.values(table.state.sides)) side.sightings = {}

@@ -179,6 +179,16 @@ describe('each ruling', () => {
     expect(second({ 'KG-MEL-13': 'stays' })).toBe(9)
   })
 
+  test('KG-FRM-06 KG-MEL-13 stays: pincers make a flank for the first exchange all the same', () => {
+    const red = { melee: 6, formation: 'pincers' } as const
+    const facts = { decisions: { 'KG-MEL-13': 'stays' } }
+    // B1 faces R1: only the pincers have made this a flank.
+    const t = fight(red, { melee: 6, skill: 9 }, [3, 3, 3, 3, 3, 3, 3, 3], { aspect: 'flank' }, { facts })
+    t.run(meleePhase(t.battle))
+    phase(t)
+    expect([0, 1].map((n) => blow(t, 'kg.melee', n).attack?.total)).toEqual([9, 6])
+  })
+
   test('KG-OBG-05 one: an order raises one unit whatever the HQ’s Command', () => {
     const refused = (decisions: Rulings, also: Record<string, string>): string | null => {
       const pinned = { y: 30, pinned: true }

@@ -179,6 +179,17 @@ describe('command points', () => {
     expect([key, 'kg.error.broken']).toContain(refused)
   })
 
+  test('KG-PD-08 not a unit that the ground holds this turn, whatever the order', () => {
+    const stuck = (turn: number) => {
+      const notes = { 'KG-MOV-15': { turn, count: 1, x: 600, y: 1050 } }
+      const m = match({}, 2, (state) => Object.assign(state.units.B1 ?? {}, { notes }))
+      rest(m)
+      return m.answerRefusal(spendOn('B1', 'changeFormation', { options: { formation: 'loose' } }))
+    }
+    expect(stuck(1)).toBe('kg.error.stuck')
+    expect(stuck(0)).toBeNull()
+  })
+
   test('KG-PD-08 KG-COM-03 not a unit out of communication', () => {
     const m = match({}, 2, (state) => Object.assign(state.units.B1 ?? {}, { at: { x: 1500, y: 600 } }))
     rest(m)

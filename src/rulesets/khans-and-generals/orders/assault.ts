@@ -1,19 +1,20 @@
 import type { Declared, Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
+import { checkMobile } from '../mobility.ts'
 import { rush } from '../rush.ts'
 import { type KgState, type KgUnit, unit } from '../state.ts'
 import { checkEnemy, present, spentInVain, targetUnit } from '../targets.ts'
 
-/** Refuses who may never assault: guns (KG-MEL-09) and what cannot move (KG-MOV-12). */
-export function checkAssailant(u: KgUnit): void {
+/** Refuses who may not assault: guns (KG-MEL-09) and what cannot move (KG-MOV-12, KG-OBG-06). */
+function checkAssailant(state: KgState, u: KgUnit): void {
   if (u.kind === 'artillery') refuse('kg.error.guns-do-not-assault', { unit: u.id })
-  if (u.immobilised) refuse('kg.error.immobilised', { unit: u.id })
+  checkMobile(state, u)
 }
 
 /** What Assault, Charge and their like are declared with: the enemy they go for. */
 export function checkAssault(state: KgState, declared: Declared): KgUnit {
   const u = unit({ state }, declared.unit)
-  checkAssailant(u)
+  checkAssailant(state, u)
   checkEnemy(state, u, targetUnit(declared))
   return u
 }

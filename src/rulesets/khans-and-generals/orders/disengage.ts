@@ -2,6 +2,7 @@ import type { Order } from '../../../kernel/order.ts'
 import { adjacent } from '../../../kernel/space/base.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { adversariesOf, lockedIn, unlock } from '../locks.ts'
+import { checkMobile } from '../mobility.ts'
 import { waver } from '../morale.ts'
 import { placed } from '../standing.ts'
 import { type KgBattle, type KgState, type KgUnit, unit } from '../state.ts'
@@ -22,7 +23,7 @@ export const disengage: Order<KgState> = {
   check(state, declared) {
     const u = unit({ state }, declared.unit)
     if (!lockedIn(state, u)) refuse('kg.error.not-in-melee', { unit: u.id })
-    if (u.immobilised) refuse('kg.error.immobilised', { unit: u.id })
+    checkMobile(state, u)
   },
   *perform(battle, declared) {
     const u = unit(battle, declared.unit)

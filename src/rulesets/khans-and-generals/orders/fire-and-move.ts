@@ -1,5 +1,6 @@
 import type { Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
+import { checkMobile } from '../mobility.ts'
 import { has, type KgState, onTable, unit } from '../state.ts'
 import { checkEnemy, targetUnit } from '../targets.ts'
 import { walk } from '../walk.ts'
@@ -23,7 +24,7 @@ export const fireAndMove: Order<KgState> = {
     const u = unit({ state }, declared.unit)
     if (!has(u, 'skirmisher')) refuse('kg.error.skirmishers-only', { unit: u.id })
     checkShooter(u)
-    if (u.immobilised) refuse('kg.error.immobilised', { unit: u.id })
+    checkMobile(state, u)
     checkEnemy(state, u, targetUnit(declared))
   },
   *perform(battle, declared) {
