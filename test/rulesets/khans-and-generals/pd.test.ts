@@ -184,7 +184,7 @@ describe('command points', () => {
       const notes = { 'KG-MOV-15': { turn, count: 1, x: 600, y: 1050 } }
       const m = match({}, 2, (state) => Object.assign(state.units.B1 ?? {}, { notes }))
       rest(m)
-      return m.answerRefusal(spendOn('B1', 'changeFormation', { options: { formation: 'loose' } }))
+      return m.answerRefusal(spendOn('B1', 'changeFormation', { options: { to: 'loose' } }))
     }
     expect(stuck(1)).toBe('kg.error.stuck')
     expect(stuck(0)).toBeNull()
