@@ -100,5 +100,5 @@ function eventSentence(effect: Extract<Effect, { type: 'event' }>, voice: Voice)
   if (effect.unit !== undefined) params.unit = unitName(effect.unit, voice)
   if (effect.target !== undefined) params.target = unitName(effect.target, voice)
   if (effect.side !== undefined) params.side = sideName(effect.side, voice)
-  return say({ key, params }, voice.language)
+  return say({ key, params }, voice.language).trim()
 }

@@ -32,16 +32,40 @@ export function unitOffers(state: KgState, u: KgUnit, player: PlayerId): Offer[]
 }
 
 function allowed(state: KgState, order: Order<KgState>, u: KgUnit, player: PlayerId): boolean {
-  const specials = Object.keys(SPECIAL)
-  if (specials.includes(order.key) && !u.orders.includes(SPECIAL[order.key] ?? '')) return false
+  const special = SPECIAL[order.key]
+  if (special !== undefined && !u.orders.includes(special)) return false
+  if (order.key === 'charge' && !u.mounted) return false
+  if (HQ_ORDERS.has(order.key) && u.kind !== 'command') return false
+  const groups = state.sides[u.side]?.facts
+  if (order.key === 'springTrap' && Object.keys(groups?.traps ?? {}).length === 0) return false
+  if (order.key === 'callReserves' && Object.keys(groups?.reserves ?? {}).length === 0) return false
+  const bare = { unit: u.id, order: order.key, path: [], options: {} }
   try {
-    checkOrder(state, withoutForm(order), { unit: u.id, order: order.key, path: [], options: {} }, player)
+    checkOrder(state, withoutForm(order), bare, player)
+    order.check(state, bare, player)
     return true
   } catch (error) {
-    if (error instanceof Refusal) return false
+    if (error instanceof Refusal) return WANTS_MORE.has(error.said.key)
     throw error
   }
 }
+
+/** Orders that only an HQ gives. */
+const HQ_ORDERS: ReadonlySet<string> = new Set(['rally', 'raise', 'passOrders', 'callReserves', 'springTrap'])
+
+/** Refusals that only ask to be told more: with the right target or option the order may well be given. */
+const WANTS_MORE: ReadonlySet<string> = new Set([
+  'kg.error.needs-enemy',
+  'kg.error.needs-friend',
+  'kg.error.needs-target',
+  'kg.error.formation-not-open',
+  'kg.error.not-destructible',
+  'kg.error.no-position-there',
+  'kg.error.not-an-hq',
+  'kg.error.pd-count',
+  'kg.error.no-such-trap',
+  'kg.error.no-reserve',
+])
 
 /** Special orders that a card must list, and the word it lists them by (KG-DAT-07). */
 const SPECIAL: Readonly<Record<string, string>> = {
