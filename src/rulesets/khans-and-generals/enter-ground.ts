@@ -29,7 +29,8 @@ export function enterGround(trek: Trek, from: Underfoot, to: Underfoot): Refused
   const refused = mayEnter(trek, from, to, fresh)
   if (refused !== null) return refused
   for (const area of fresh) if (!enterArea(trek, area, to)) return before('stuck')
-  if (wades(to) && !from.areas.some(isShallow)) wade(trek, to)
+  const dryTill = !from.areas.some(isShallow) || (stepsOff(from, to) !== null && !hasWaded(trek, from))
+  if (wades(to) && dryTill) wade(trek, to)
   const hill = to.hill !== null && to.hill !== from.hill ? RELIEF[to.hill.kind] : null
   if (hill?.sticky && getStuck(trek)) return before('stuck')
   if (hill?.broken) keepFormation(trek, ['standard', 'loose', 'skirmish'], 'KG-REL-02')
@@ -49,15 +50,29 @@ function keepFormation(trek: Trek, allowed: readonly string[], rule: RuleId): vo
 const isShallow = ({ kind }: TerrainArea): boolean => kind === 'shallowWater'
 const wades = ({ areas, bridge }: Underfoot): boolean => !bridge && areas.some(isShallow)
 
+/**
+ * What a unit steps into that leaves a bridge or ford at its side; null when it does no such thing. Going on beyond
+ * the far end it still has water under its rear, which is no matter.
+ */
+const stepsOff = (from: Underfoot, to: Underfoot): TerrainArea | null =>
+  (from.bridge || from.ford) && !to.bridge && !to.ford ? to.ahead : null
+
+/** On a ford all but columns have tested already (KG-ZON-02). */
+const hasWaded = ({ u }: Trek, { ford }: Underfoot): boolean => ford && u.formation !== 'column'
+
 /** Whether the unit may come onto new areas at all, and has the order that a crossing wants. */
 function mayEnter(trek: Trek, from: Underfoot, to: Underfoot, fresh: readonly TerrainArea[]): Refused | null {
   // A bridge carries the unit over whatever is under it (KG-ZON-02).
-  if (to.bridge || fresh.length === 0) return null
-  if (fresh.some((area) => area.row.closedTo.includes(armOf(trek.u)))) return before('closed')
+  if (to.bridge) return null
+  const off = stepsOff(from, to)
+  const met = off === null ? fresh : [...fresh, off]
+  if (met.some((area) => area.row.closedTo.includes(armOf(trek.u)))) return before('closed')
   // Nobody runs in difficult terrain (KG-OMV-02).
-  if (trek.how.openGround && to.road === null) return before('closed')
+  if (trek.how.openGround && to.road === null && met.some(({ kind }) => kind !== 'open'))
+    return before('closed')
   // One order for each continuous crossing, of however many pieces the water is drawn (KG-TER-06).
-  const crosses = fresh.some((area) => area.row.minor) && !from.areas.some((area) => area.row.minor)
+  const crosses =
+    off?.row.minor || (fresh.some((area) => area.row.minor) && !from.areas.some((area) => area.row.minor))
   return crosses && !to.ford && !payCrossing(trek) ? before('no-crossing') : null
 }
 

@@ -33,6 +33,8 @@ export function nearby(state: KgState, box: Box): Nearby {
 /** The ground under a moving base at one place of its path. */
 export interface Underfoot {
   readonly areas: readonly TerrainArea[]
+  /** The topmost area under the middle of its front; null on open ground that nothing was drawn on. */
+  readonly ahead: TerrainArea | null
   readonly zones: readonly ZoneArea[]
   readonly road: 'pavedRoad' | 'dirtRoad' | null
   readonly ford: boolean
@@ -67,6 +69,7 @@ export function underfoot(base: Placed, near: Nearby): Underfoot {
   const brink = near.relief.some((h) => h.kind === 'cliff' && straddles(base, closed(h.polygon), TOUCH))
   return {
     areas,
+    ahead: top ?? null,
     zones,
     road: road === 'pavedRoad' || road === 'dirtRoad' ? road : null,
     ford: zones.some((z) => z.kind === 'ford'),

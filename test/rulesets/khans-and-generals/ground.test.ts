@@ -357,6 +357,25 @@ describe('entering', () => {
     expect(over('bridge', 'standard', [])).toEqual({ halt: null, formation: 'scattered' })
   })
 
+  test('KG-ZON-02 KG-TER-03 nobody steps off a bridge into deep water, or off a ford without a crossing', () => {
+    const sideways = (kind: string, zone: string, more: object = {}, dice: number[] = []) => {
+      const t = table({
+        units: [foot({ y: 42, facing: 90, move: 60, formation: 'column', ...more })],
+        features: [box('terrain', kind, 20, 36, 100, 48), box('zone', zone, 54, 34, 66, 50)],
+        dice,
+      })
+      const { halt } = walk(t.battle, t.unit('R1'), [cm(80, 42)], how)
+      t.done()
+      return [halt, t.unit('R1').at?.x]
+    }
+    // It stays while its middle is on the bridge, to x = 66.
+    expect(sideways('deepWater', 'bridge')).toEqual(['closed', 660])
+    const spent = { budget: { big: 0, move: 0, minor: 1 } }
+    expect(sideways('shallowWater', 'ford', spent)).toEqual(['no-crossing', 660])
+    expect(sideways('shallowWater', 'ford', { formation: 'standard' })[0]).toBe('range')
+    expect(sideways('shallowWater', 'bridge', {}, [6])[0]).not.toBe('closed')
+  })
+
   test('KG-ZON-01 a road takes the place of its area’s price, other zones add to it', () => {
     const t = table({
       units: [foot({ move: 15 })],
