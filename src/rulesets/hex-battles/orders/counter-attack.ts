@@ -1,0 +1,32 @@
+import type { Order } from '../../../kernel/order.ts'
+import { refuse } from '../../../kernel/words.ts'
+import { attackHex, mayCounter } from '../attacks.ts'
+import { checkConsent, checkPhase, companions, targetHex } from '../companions.ts'
+import type { HxState } from '../state.ts'
+import { checkFighter, checkTarget } from './attack.ts'
+
+/**
+ * Counter-attack (HX-CTR-02, HX-CTR-03): units that were attacked and stood fight an enemy hex before them, in any
+ * formation, which they keep. `S1 counter @0713`.
+ */
+export const counterAttack: Order<HxState> = {
+  key: 'counterAttack',
+  names: { en: ['counter', 'counter-attack'], pl: ['kontra', 'kontratak'] },
+  class: 'counter',
+  form: { target: { kinds: ['enemy', 'place'], needed: true }, options: { with: { values: 'text' } } },
+  check(state, declared, by) {
+    const units = companions(state, declared)
+    for (const u of units) {
+      checkPhase(state, u.side, 'counterAttack')
+      checkFighter(u)
+      if (u.acted) refuse('hex.error.acted', { unit: u.id })
+      if (!mayCounter(u)) refuse('hex.error.no-counter', { unit: u.id })
+    }
+    checkConsent(state, units, by)
+    checkTarget(state, units, targetHex(state, declared))
+  },
+  *perform(battle, declared) {
+    const { state } = battle
+    yield* attackHex(battle, 'counter', companions(state, declared), targetHex(state, declared))
+  },
+}
