@@ -3,7 +3,8 @@ import { formatHex, hexArc, hexDistance } from '../../../kernel/space/hex.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { attackHex, mayAttack } from '../attacks.ts'
-import { checkConsent, checkPhase, companions, targetHex } from '../companions.ts'
+import { group } from '../commanding.ts'
+import { checkPhase, targetHex } from '../declared.ts'
 import type { HxState, OnMap } from '../state.ts'
 import { formationOf, isGun, isLeader } from '../state.ts'
 import { occupants } from '../zones.ts'
@@ -36,18 +37,22 @@ export const attack: Order<HxState> = {
   class: 'attack',
   form: { target: { kinds: ['enemy', 'place'], needed: true }, options: { with: { values: 'text' } } },
   check(state, declared, by) {
-    const units = companions(state, declared)
+    const units = group(state, declared.unit, declared.options.with, by)
     for (const u of units) {
       checkPhase(state, u.side, 'attack')
       checkFighter(u)
       if (formationOf(u) === 'defence') refuse('hex.error.in-defence', { unit: u.id })
       if (!mayAttack(u)) refuse('hex.error.acted', { unit: u.id })
     }
-    checkConsent(state, units, by)
     checkTarget(state, units, targetHex(state, declared))
   },
   *perform(battle, declared) {
     const { state } = battle
-    yield* attackHex(battle, 'attack', companions(state, declared), targetHex(state, declared))
+    yield* attackHex(
+      battle,
+      'attack',
+      group(state, declared.unit, declared.options.with, null),
+      targetHex(state, declared),
+    )
   },
 }

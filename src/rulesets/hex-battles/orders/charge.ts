@@ -3,7 +3,8 @@ import { formatHex, sameHex } from '../../../kernel/space/hex.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { type Chargers, chargeAlong } from '../charge.ts'
 import { type ChargePath, chargePath, mayCharge } from '../charge-path.ts'
-import { checkConsent, checkPhase, checkTogether, companions, targetHex } from '../companions.ts'
+import { group } from '../commanding.ts'
+import { checkPhase, checkTogether, targetHex } from '../declared.ts'
 import { formationOf, type HxState, isLeader, type OnMap } from '../state.ts'
 import { checkFighter } from './attack.ts'
 
@@ -38,7 +39,7 @@ export const charge: Order<HxState> = {
   class: 'charge',
   form: { target: { kinds: ['enemy', 'place'], needed: true }, options: { with: { values: 'text' } } },
   check(state, declared, by) {
-    const all = companions(state, declared)
+    const all = group(state, declared.unit, declared.options.with, by)
     const { units } = chargersOf(all)
     if (units.length === 0) refuse('hex.error.does-not-attack', { unit: declared.unit })
     for (const u of units) {
@@ -48,12 +49,11 @@ export const charge: Order<HxState> = {
       if (formationOf(u) !== 'attack') refuse('hex.error.needs-attack-formation', { unit: u.id })
       if (!mayCharge(u)) refuse('hex.error.acted', { unit: u.id })
     }
-    checkConsent(state, all, by)
     checkTogether([...units, ...all.filter(isLeader)])
     pathOf(state, all, declared)
   },
   *perform(battle, declared) {
-    const all = companions(battle.state, declared)
+    const all = group(battle.state, declared.unit, declared.options.with, null)
     yield* chargeAlong(battle, chargersOf(all), pathOf(battle.state, all, declared))
   },
 }

@@ -1,7 +1,8 @@
 import type { Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { attackHex, mayCounter } from '../attacks.ts'
-import { checkConsent, checkPhase, companions, targetHex } from '../companions.ts'
+import { group } from '../commanding.ts'
+import { checkPhase, targetHex } from '../declared.ts'
 import type { HxState } from '../state.ts'
 import { checkFighter, checkTarget } from './attack.ts'
 
@@ -15,18 +16,22 @@ export const counterAttack: Order<HxState> = {
   class: 'counter',
   form: { target: { kinds: ['enemy', 'place'], needed: true }, options: { with: { values: 'text' } } },
   check(state, declared, by) {
-    const units = companions(state, declared)
+    const units = group(state, declared.unit, declared.options.with, by)
     for (const u of units) {
       checkPhase(state, u.side, 'counterAttack')
       checkFighter(u)
       if (u.acted) refuse('hex.error.acted', { unit: u.id })
       if (!mayCounter(u)) refuse('hex.error.no-counter', { unit: u.id })
     }
-    checkConsent(state, units, by)
     checkTarget(state, units, targetHex(state, declared))
   },
   *perform(battle, declared) {
     const { state } = battle
-    yield* attackHex(battle, 'counter', companions(state, declared), targetHex(state, declared))
+    yield* attackHex(
+      battle,
+      'counter',
+      group(state, declared.unit, declared.options.with, null),
+      targetHex(state, declared),
+    )
   },
 }

@@ -2,7 +2,8 @@ import type { Order } from '../../../kernel/order.ts'
 import { formatHex } from '../../../kernel/space/hex.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { fireAt, mayFire, noShot } from '../artillery.ts'
-import { checkConsent, checkPhase, companions, targetHex } from '../companions.ts'
+import { group } from '../commanding.ts'
+import { checkPhase, targetHex } from '../declared.ts'
 import { formationOf, type HxState, isGun } from '../state.ts'
 import { inEnemyZone } from '../zones.ts'
 
@@ -13,7 +14,7 @@ export const fire: Order<HxState> = {
   class: 'fire',
   form: { target: { kinds: ['enemy', 'place'], needed: true }, options: { with: { values: 'text' } } },
   check(state, declared, by) {
-    const guns = companions(state, declared)
+    const guns = group(state, declared.unit, declared.options.with, by)
     const target = targetHex(state, declared)
     for (const gun of guns) {
       const unit = gun.id
@@ -29,10 +30,13 @@ export const fire: Order<HxState> = {
         refuse('hex.error.no-shot', { unit, hex: formatHex(target), reason: { key: `hex.reason.${reason}` } })
       }
     }
-    checkConsent(state, guns, by)
   },
   *perform(battle, declared) {
     const { state } = battle
-    yield* fireAt(battle, companions(state, declared), targetHex(state, declared))
+    yield* fireAt(
+      battle,
+      group(state, declared.unit, declared.options.with, null),
+      targetHex(state, declared),
+    )
   },
 }
