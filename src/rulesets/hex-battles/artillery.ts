@@ -71,7 +71,7 @@ export function shotsOf(state: HxState, gun: OnMap): Point[] {
 }
 
 /** Batteries of a side that can fire at something now. */
-export const canFire = (state: HxState, side: SideId): OnMap[] =>
+export const gunsReady = (state: HxState, side: SideId): OnMap[] =>
   unitsOnMap(state).filter((u) => u.side === side && mayFire(state, u) && shotsOf(state, u).length > 0)
 
 /** The fire factor of batteries at one hex: theirs added up (HX-ART-12). */
