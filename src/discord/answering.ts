@@ -118,6 +118,26 @@ export const spendForm: Action = {
   },
 }
 
+/** The caller's deployment is done. */
+export const readyButton: Action = {
+  name: 'ready',
+  replaces: true,
+  run: (pressed, args, desk) => answering(pressed, args, desk, (who) => desk.table.ready(who)),
+}
+
+/** The caller gives no more orders this turn. */
+export const endTurnButton: Action = {
+  name: 'end-turn',
+  replaces: true,
+  run: (pressed, args, desk) =>
+    answering(pressed, args, desk, async (who) => {
+      const view = await desk.table.view(who)
+      if (!view.ok) return view
+      if (String(view.value.turn) !== args[2]) return { ok: false, refusal: { key: 'discord.old-button' } }
+      return desk.table.endTurn(who)
+    }),
+}
+
 /** Gives the battle up, after the question whether one is sure. */
 export const concedeButton: Action = {
   name: 'concede',

@@ -22,6 +22,8 @@ export interface BotOptions {
   readonly store: Store
   readonly logger: Logger
   readonly language: Language
+  /** A fresh dice secret, 64 hex digits; absent: one that nobody can guess. */
+  readonly newSecret?: () => string
 }
 
 export interface Bot {
@@ -49,7 +51,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     rulesets,
     library,
     clock: () => new Date().toISOString(),
-    newSecret: () => randomBytes(32).toString('hex'),
+    newSecret: options.newSecret ?? (() => randomBytes(32).toString('hex')),
     failed: (battle, why) => logger.error({ battle, err: why }, 'a clock could not be dealt with'),
   })
   const ready = new Promise<Client<true>>((resolve) => client.once(Events.ClientReady, resolve))

@@ -17,9 +17,10 @@ export async function askToConfirm(
   desk: Desk,
   text: string,
   many: boolean,
+  channelId: string = interaction.channelId ?? '',
 ): Promise<void> {
   const language = languageFor(interaction)
-  const id = desk.drafts.keep({ by: interaction.user.id, channelId: interaction.channelId ?? '', text, many })
+  const id = desk.drafts.keep({ by: interaction.user.id, channelId, text, many })
   const row = new ActionRowBuilder<ButtonBuilder>().addComponents(
     new ButtonBuilder()
       .setCustomId(customId('give', id))
@@ -42,11 +43,11 @@ export const give: Action = {
   async run(pressed, [id = ''], desk) {
     const draft = desk.drafts.take(id, pressed.user.id)
     if (draft === null) return tell(pressed, 'discord.draft-gone')
-    const who = whoIs(pressed)
+    const who = { ...whoIs(pressed), channelId: draft.channelId }
     const result = draft.many
       ? await desk.table.orders(who, draft.text)
       : await desk.table.order(who, { text: draft.text })
-    await answerDone(pressed, result, desk)
+    await answerDone(pressed, result, desk, who)
   },
 }
 

@@ -6,7 +6,7 @@ import type { PostData, PostKind } from '../table/types.ts'
 import { LIMITS, paged } from './limits.ts'
 import { pictureOf } from './picture.ts'
 import type { Origin } from './place-of.ts'
-import { askLines, askRows } from './present/ask.ts'
+import { askLines, askRows, owedRows } from './present/ask.ts'
 import { reportEmbeds } from './present/report.ts'
 import { statusButtons, statusEmbed, timestamp } from './present/status.ts'
 import type { Stage } from './present/voice.ts'
@@ -53,6 +53,10 @@ async function imageBody(data: PostData['image'], language: Language): Promise<B
   return { files: [await pictureOf(data.scene, language)] }
 }
 
+/** What one can do about it, in a small line. */
+const howTo = (what: string, language: Language): string[] =>
+  what === 'orders' || what === 'deployment' ? [say({ key: `discord.how.${what}` }, language)] : []
+
 /** More people than this are called by name only in part: Discord takes at most a hundred mentions. */
 const MOST_CALLED = 80
 
@@ -64,11 +68,14 @@ function pingBody(data: PostData['ping'], origin: Origin, language: Language): B
     data.due === null ? [] : [say({ key: 'discord.ping.due', params: { at: timestamp(data.due) } }, language)]
   const lines =
     data.ask === null
-      ? [`${mentions} ${say({ key, params: { said: data.said } }, language)}`]
+      ? [`${mentions} ${say({ key, params: { said: data.said } }, language)}`, ...howTo(data.what, language)]
       : [mentions, ...askLines(data.ask, language)]
   return {
     content: paged([...lines, ...due], LIMITS.content)[0] ?? mentions,
-    components: data.ask === null ? [] : askRows(data.ask, origin, language),
+    components:
+      data.ask === null
+        ? owedRows(data.what, data.turn, origin, language)
+        : askRows(data.ask, origin, language),
     allowedMentions: { users: called },
   }
 }

@@ -5,7 +5,7 @@ import { help } from '../../commands/help.ts'
 import { log } from '../../commands/log.ts'
 import { map } from '../../commands/map.ts'
 import { order } from '../../commands/order.ts'
-import { orders, ordersForm } from '../../commands/orders.ts'
+import { orders } from '../../commands/orders.ts'
 import { pd } from '../../commands/pd.ts'
 import { turn } from '../../commands/turn.ts'
 import { umpire } from '../../commands/umpire.ts'
@@ -15,14 +15,17 @@ import { why } from '../../commands/why.ts'
 import {
   answerButton,
   concedeButton,
+  endTurnButton,
   neverMindButton,
   passButton,
   passTurnButton,
+  readyButton,
   spendButton,
   spendForm,
 } from './answering.ts'
 import type { Action, Command } from './command.ts'
 import { drop, give } from './confirm.ts'
+import { ordersForm, writeButton } from './orders-form.ts'
 import { joinButton, startButton } from './seating.ts'
 import { logButton, whyButton } from './show-log.ts'
 import { mapButton } from './show-map.ts'
@@ -55,6 +58,9 @@ const actions: readonly Action[] = [
   concedeButton,
   neverMindButton,
   joinButton,
+  readyButton,
+  endTurnButton,
+  writeButton,
   startButton,
   ordersForm,
   armyForm,

@@ -32,10 +32,12 @@ function reportsOf(audiences: readonly Audience[], { entry, heard }: Written): P
 export const tookBack = (desk: Desk): boolean =>
   desk.written.some(({ entry }) => entry.input.type === 'umpire' && entry.input.act.act === 'undo')
 
-/** A picture of the battlefield at each turn and phase, after an undo, and at the end; a side's own where it sees more. */
+/** A picture of the battlefield at the start, at each turn and phase, after an undo, and at the end; a side's own where it sees more. */
 export function imagePosts(desk: Desk, tail: readonly Entry[]): PostDraft[] {
-  const turned = desk.written.some(({ entry }) =>
-    entry.effects.some((effect) => effect.type === 'phase' || effect.type === 'end'),
+  const turned = desk.written.some(
+    ({ entry }) =>
+      entry.input.type === 'begin' ||
+      entry.effects.some((effect) => effect.type === 'phase' || effect.type === 'end'),
   )
   const undone = tookBack(desk)
   if (!turned && !undone) return []
@@ -140,7 +142,9 @@ function pings(desk: Desk, owing: readonly Owes[], reminder: boolean): PostDraft
     const clock = Object.values(settings.clocks).find((one) => one.side === side)
     const ask = live.pending?.side === side ? live.pending : null
     const players = owing.filter((one) => one.side === side).map((one) => one.player)
-    const data = { players, what: owed.what, said: owed.said, ask, due: clock?.due ?? null, reminder }
+    const { what, said } = owed
+    const { turn } = live.state
+    const data = { players, what, said, turn, ask, due: clock?.due ?? null, reminder }
     return [post({ kind: 'side', side }, 'ping', live.seq, data)]
   })
 }

@@ -258,6 +258,8 @@ export interface PostData {
     readonly players: readonly PlayerId[]
     readonly what: string
     readonly said: Message
+    /** The turn it is about: a button under it is good for that turn only. */
+    readonly turn: number
     readonly ask: PendingAsk | null
     readonly due: string | null
     readonly reminder: boolean

@@ -34,6 +34,32 @@ export function askLines(ask: PendingAsk, language: Language): string[] {
 }
 
 /**
+ * The buttons under a call for orders or for the deployment: the shortest way to what is owed. The end of the turn
+ * is of this turn only, so that an old call ends no later one.
+ */
+export function owedRows(what: string, turn: number, origin: Origin, language: Language): Row[] {
+  const from = originArgs(origin)
+  const push = (action: string, style: ButtonStyle, ...more: readonly string[]): ButtonBuilder =>
+    button(customId(action, ...from, ...more), say({ key: `discord.button.${action}` }, language), style)
+  const map = push('map', ButtonStyle.Secondary)
+  const row = new ActionRowBuilder<ButtonBuilder>()
+  switch (what) {
+    case 'orders':
+      return [
+        row.addComponents(
+          push('write', ButtonStyle.Primary),
+          push('end-turn', ButtonStyle.Danger, String(turn)),
+          map,
+        ),
+      ]
+    case 'deployment':
+      return [row.addComponents(push('ready', ButtonStyle.Success), map)]
+    default:
+      return [row.addComponents(map)]
+  }
+}
+
+/**
  * The ways to answer an open question: a reaction window gets "spend a PD", "pass" and "pass all this turn";
  * another question its choices, as buttons up to five and as a select beyond.
  */
