@@ -108,6 +108,8 @@ function freshLegs(battle: KgBattle, u: KgUnit): void {
   set(battle, u, 'moved', 0, 'KG-MOR-03')
   set(battle, u, 'rotated', 0, 'KG-MOR-03')
   if (u.crossed.length > 0) set(battle, u, 'crossed', [], 'KG-MOR-03')
+  // Turns about a corner and half ranges are noted there.
+  if (u.did.length > 0) set(battle, u, 'did', [], 'KG-MOR-03')
 }
 
 /** Reluctance back at its first level and two turns without an attack: the unit obeys again (KG-MOR-06). */

@@ -147,6 +147,11 @@ describe('where they run', () => {
     expect(elite.unit('B1').at).toEqual({ x: 35, y: 600 })
   })
 
+  test('KG-MOR-03 its full Movement Range, whatever it had used of it as it still obeyed', () => {
+    const fresh = rout(broken({ did: [] })).unit('B1').at
+    expect(rout(broken({ moved: 100, rotated: 1800, did: ['swung:80', 'ran'] })).unit('B1').at).toEqual(fresh)
+  })
+
   test('KG-MOR-08 broken by losses they make straight for the edge', () => {
     const table = broken(
       { notes: { 'KG-MOR-08': true } },
