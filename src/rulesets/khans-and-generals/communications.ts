@@ -108,9 +108,11 @@ function netOf(state: KgState): Net {
     net.night = night
     net.doubts = null
   }
-  for (const change of net.watch.changes(state)) {
+  const changes = net.watch.changes(state)
+  // All zones are as they are now before any link is tried: who is gone must not cut one.
+  for (const { unit } of changes) updateZone(net, unit)
+  for (const change of changes) {
     net.doubts?.add(change.unit.id)
-    updateZone(net, change.unit)
     for (const [hq, range] of net.ranges) {
       if (doubtful(state, hq, range, change)) {
         net.ranges.delete(hq)

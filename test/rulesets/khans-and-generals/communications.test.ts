@@ -143,6 +143,24 @@ describe('losing touch', () => {
     expect(inCommunication(t.state, t.unit('R2'))).toBe(false)
   })
 
+  test('KG-COM-04 a unit moves as the enemy who cut its link is destroyed: both are seen as they are now', () => {
+    const t = new Table({
+      units: [
+        hq(),
+        anHq({ id: 'R8', x: 110, y: 110, hq: 'RHQ' }),
+        man('R1', 60, 36, { hq: 'R8' }),
+        enemy(60, 22),
+      ],
+      hqs: false,
+    })
+    updateCommunications(t.battle)
+    expect(inCommunication(t.state, t.unit('R1'))).toBe(false)
+    t.battle.change('KG-OMV-01', { type: 'place', unit: 'R1', at: { x: 600, y: 350 }, facing: 0 })
+    t.battle.change('KG-STA-06', { type: 'status', unit: 'B1', status: 'destroyed' })
+    updateCommunications(t.battle)
+    expect(inCommunication(t.state, t.unit('R1'))).toBe(true)
+  })
+
   test('KG-HQF-03 a broken HQ has lost its command: its units are cut off', () => {
     const t = new Table({ units: [hq(), man('R1', 60, 39)], hqs: false })
     updateCommunications(t.battle)
