@@ -1,3 +1,4 @@
+import type { BattleMap } from './space/places.ts'
 import type { Base, Facing, Point, Polygon } from './space/types.ts'
 import type { Message, SideId, UnitId } from './words.ts'
 
@@ -23,6 +24,24 @@ export interface SceneUnit {
   readonly badges: readonly string[]
   /** Last known place of an enemy that is out of sight now: drawn grey. */
   readonly ghost: boolean
+  /** Stars printed on the counter of a hex game, by colour. */
+  readonly stars?: Readonly<Partial<Record<StarColour, number>>>
+}
+
+/** Colours of stars, in the order in which a counter shows them. */
+export const STAR_COLOURS = ['white', 'black', 'red', 'gold'] as const
+export type StarColour = (typeof STAR_COLOURS)[number]
+
+/** The ground of a hex map, hex by hex. */
+export interface SceneHexes {
+  /** Rows from the north, one letter a hex. */
+  readonly rows: readonly string[]
+  /** What a letter means: a texture of the renderer (null: open ground) and the level of the ground, 0 lowest. */
+  readonly letters: { readonly [letter: string]: { readonly kind: string | null; readonly level: number } }
+  /** Hexes with field fortifications. */
+  readonly works: readonly Point[]
+  /** Control zones to show, by side; empty when nobody asked for them. */
+  readonly zones: readonly { readonly side: SideId; readonly hexes: readonly Point[] }[]
 }
 
 /** Ground, works and weather to draw, in the order given (later lies on top). `kind` names a texture or line style. */
@@ -62,7 +81,9 @@ export interface SceneObjective {
 
 /** A battlefield ready to be drawn from a view: no rules, no language, nothing hidden. */
 export interface Scene {
-  readonly map: { readonly width: number; readonly height: number }
+  readonly map: BattleMap
+  /** The ground of a hex map; units, tracks and objectives then stand in hexes and face hexsides. */
+  readonly hexes?: SceneHexes
   /** The colour of open ground: `dry`, `wet`, `snow` … */
   readonly ground: string
   /** Tint and light: `day`, `dawn`, `evening`, `night`. */

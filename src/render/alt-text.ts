@@ -1,8 +1,9 @@
 import { catalogues, type Language, say } from '../i18n/i18n.ts'
 import type { Scene, SceneFeature, SceneUnit } from '../kernel/scene.ts'
-import { squareOf } from '../kernel/space/grid.ts'
+import { placesOf } from '../kernel/space/places.ts'
 import type { Point } from '../kernel/space/types.ts'
 import { type Crop, windowOf } from './frame.ts'
+import { cropOn, HEX, ROW, sheetOf } from './hexes/sheet.ts'
 import { plainSymbol } from './symbols/symbols.ts'
 
 /** How much is said of each unit: everything, name with place and strength, name with place, or only how many. */
@@ -39,7 +40,7 @@ function statusOf(unit: SceneUnit, language: Language): string[] {
 }
 
 function unitIn(unit: SceneUnit, map: Scene['map'], language: Language, detail: Detail): string {
-  const square = squareOf(unit.at, map)
+  const square = placesOf(map).cell(unit.at)
   const ghost = unit.ghost ? [say({ key: 'render.alt.ghost' }, language)] : []
   const brief = say({ key: 'render.alt.unit-brief', params: { label: unit.label, square } }, language)
   if (detail === 'place') return [brief, ...ghost].join(' ')
@@ -60,7 +61,12 @@ function unitIn(unit: SceneUnit, map: Scene['map'], language: Language, detail: 
     say(
       {
         key: 'render.alt.unit',
-        params: { label: unit.label, what, square, facing: facingIn(language, unit.facing) },
+        params: {
+          label: unit.label,
+          what,
+          square,
+          facing: facingIn(language, placesOf(map).tenths(unit.facing)),
+        },
       },
       language,
     ),
@@ -76,15 +82,29 @@ function unitIn(unit: SceneUnit, map: Scene['map'], language: Language, detail: 
 function spanOf(points: readonly Point[], map: Scene['map']): { from: string; to: string } {
   const [xs, ys] = [points.map((p) => p.x), points.map((p) => p.y)]
   return {
-    from: squareOf({ x: Math.min(...xs), y: Math.min(...ys) }, map),
-    to: squareOf({ x: Math.max(...xs), y: Math.max(...ys) }, map),
+    from: placesOf(map).cell({ x: Math.min(...xs), y: Math.min(...ys) }),
+    to: placesOf(map).cell({ x: Math.max(...xs), y: Math.max(...ys) }),
+  }
+}
+
+/** What a crop shows of a map in the map's own units: a hex map is cropped by hexes of 100 mm. */
+function shownOf(map: Scene['map'], crop: Crop | undefined): ReturnType<typeof windowOf> {
+  if (map.grid !== 'hexes') return windowOf(map, crop)
+  if (crop === undefined) return { minX: 1, minY: 1, maxX: map.width, maxY: map.height }
+  const sheet = sheetOf(map)
+  const w = windowOf(sheet, cropOn(map, crop))
+  return {
+    minX: Math.max(1, Math.ceil(w.minX / HEX)),
+    maxX: Math.min(map.width, Math.ceil(w.maxX / HEX)) + 1,
+    minY: Math.max(1, Math.ceil((sheet.height - w.maxY) / ROW)),
+    maxY: Math.min(map.height, Math.ceil((sheet.height - w.minY) / ROW)) + 1,
   }
 }
 
 /** Everything in a scene that a crop shows. */
 function seen(scene: Scene, crop: Crop | undefined): Scene {
   if (crop === undefined) return scene
-  const w = windowOf(scene.map, crop)
+  const w = shownOf(scene.map, crop)
   const shows = (p: Point): boolean => p.x >= w.minX && p.x <= w.maxX && p.y >= w.minY && p.y <= w.maxY
   return {
     ...scene,
@@ -104,7 +124,7 @@ function sentences(scene: Scene, language: Language, crop: Crop | undefined, det
   const title = say(scene.legend.title, language)
   const out = [say({ key: 'render.alt.head', params: { title, facts } }, language)]
   if (crop !== undefined) {
-    const w = windowOf(scene.map, crop)
+    const w = shownOf(scene.map, crop)
     const corners = [
       { x: w.minX, y: w.minY },
       { x: w.maxX - 1, y: w.maxY - 1 },
@@ -137,7 +157,7 @@ function sentences(scene: Scene, language: Language, crop: Crop | undefined, det
   }
   if (shown.objectives.length > 0) {
     const list = shown.objectives.map((objective) => {
-      const params = { id: objective.id, square: squareOf(objective.at, scene.map) }
+      const params = { id: objective.id, square: placesOf(scene.map).cell(objective.at) }
       return objective.holder === null
         ? say({ key: 'render.alt.objective-free', params }, language)
         : say(
@@ -152,8 +172,8 @@ function sentences(scene: Scene, language: Language, crop: Crop | undefined, det
     const list = latest.map((track) => {
       const [from, to] = [track.path[0], track.path[track.path.length - 1]]
       const squares = {
-        from: from === undefined ? '' : squareOf(from, scene.map),
-        to: to === undefined ? '' : squareOf(to, scene.map),
+        from: from === undefined ? '' : placesOf(scene.map).cell(from),
+        to: to === undefined ? '' : placesOf(scene.map).cell(to),
       }
       return say(
         { key: `render.track.${track.kind}`, params: { side: nameOf(track.side), ...squares } },
@@ -166,7 +186,7 @@ function sentences(scene: Scene, language: Language, crop: Crop | undefined, det
 }
 
 function groundIn(scene: Scene, language: Language, crop: Crop | undefined): string[] {
-  const w = windowOf(scene.map, crop)
+  const w = shownOf(scene.map, crop)
   const shows = (points: readonly Point[]): boolean =>
     points.some((p) => p.x >= w.minX) &&
     points.some((p) => p.x <= w.maxX) &&

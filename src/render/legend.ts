@@ -60,7 +60,7 @@ export function drawLegend(ink: Ink, scene: Scene, frame: Frame, language: Langu
   const titleLine = strip.y + (PAD * 0.1 + TITLE) * k
   const title = say(scene.legend.title, language)
   ink.fillText(shortened(ink, title, strip.w - 2 * PAD * k - SCALE_ROOM * k), x, titleLine)
-  drawScale(ink, frame, {
+  drawScale(ink, frame, scene.hexes === undefined, {
     x: strip.x + strip.w - (PAD + SCALE_ROOM) * k,
     y: titleLine - TITLE * k,
     w: SCALE_ROOM * k,
@@ -124,9 +124,22 @@ function roundLength(scale: number, room: number): number {
   return 2
 }
 
-/** A bar of alternating fields with its length in centimetres, and an arrow to the north. */
-function drawScale(ink: Ink, frame: Frame, box: Rect): void {
-  const { k, scale } = frame
+/** A bar of alternating fields with its length in centimetres where lengths are measured, and an arrow to the north. */
+function drawScale(ink: Ink, frame: Frame, measured: boolean, box: Rect): void {
+  if (measured) drawBar(ink, frame, box)
+  const { k } = frame
+  const tip = { x: box.x + box.w - 14 * k, y: box.y + 2 * k }
+  ink.fillStyle = INK
+  ink.beginPath()
+  ink.moveTo(tip.x, tip.y)
+  ink.lineTo(tip.x + 10 * k, tip.y + 34 * k)
+  ink.lineTo(tip.x, tip.y + 26 * k)
+  ink.lineTo(tip.x - 10 * k, tip.y + 34 * k)
+  ink.closePath()
+  ink.fill()
+}
+
+function drawBar(ink: Ink, { k, scale }: Frame, box: Rect): void {
   const north = 40 * k
   ink.font = font(24 * k, 'bold')
   const cm = roundLength(scale, box.w - north - 110 * k)
@@ -144,13 +157,4 @@ function drawScale(ink: Ink, frame: Frame, box: Rect): void {
     ink.fillRect(x + (length * i) / 4, y, length / 4, h)
   }
   ink.strokeRect(x, y, length, h)
-  const tip = { x: box.x + box.w - 14 * k, y: box.y + 2 * k }
-  ink.fillStyle = INK
-  ink.beginPath()
-  ink.moveTo(tip.x, tip.y)
-  ink.lineTo(tip.x + 10 * k, tip.y + 34 * k)
-  ink.lineTo(tip.x, tip.y + 26 * k)
-  ink.lineTo(tip.x - 10 * k, tip.y + 34 * k)
-  ink.closePath()
-  ink.fill()
 }

@@ -7,6 +7,10 @@ import { encodePng } from './encode.ts'
 import { createCanvas } from './fonts.ts'
 import { type Crop, type Frame, LONG_SIDE, layOut } from './frame.ts'
 import { groundOf, settle } from './ground/ground.ts'
+import { drawCounters } from './hexes/counters.ts'
+import { drawZones } from './hexes/grid.ts'
+import { onSheet } from './hexes/on-sheet.ts'
+import { cropOn } from './hexes/sheet.ts'
 import type { Ink } from './ink.ts'
 import { breathe } from './ink.ts'
 import { drawLegend, legendHeight } from './legend.ts'
@@ -63,10 +67,15 @@ function canvasOf(width: number, height: number): Canvas {
 }
 
 /** Draws a scene on a canvas of its own. */
-async function drawScene(scene: Scene, options: RenderOptions): Promise<Canvas> {
+async function drawScene(asked: Scene, options: RenderOptions): Promise<Canvas> {
   const { language } = options
-  const frame = layOut(scene, options.crop, options.longSide ?? LONG_SIDE, (width, k) =>
-    legendHeight(scene, language, width, k),
+  const hexed = asked.hexes !== undefined
+  const scene = asked.hexes === undefined ? asked : onSheet(asked, asked.hexes)
+  const frame = layOut(
+    scene,
+    hexed ? cropOn(asked.map, options.crop) : options.crop,
+    options.longSide ?? LONG_SIDE,
+    (width, k) => legendHeight(scene, language, width, k),
   )
   const ground = await groundOf(scene, frame, options.grid ?? true)
   const canvas = canvasOf(frame.width, frame.height)
@@ -91,6 +100,13 @@ async function drawField(ink: Ink, scene: Scene, frame: Frame): Promise<void> {
   for (const feature of scene.features) drawCloud(ink, frame, feature)
   for (const objective of scene.objectives) {
     drawObjective(ink, frame, objective, objective.holder === null ? null : styleOf(objective.holder))
+  }
+  if (scene.hexes !== undefined) {
+    drawZones(ink, scene, frame, scene.hexes, styleOf)
+    drawTracks(ink, frame, scene.tracks, [], styleOf)
+    drawCounters(ink, frame, scene.units, styleOf)
+    drawFights(ink, frame, scene.tracks)
+    return settle(ink)
   }
   const plots = scene.units.map((unit) =>
     plotUnit(unit, unit.ghost ? ghostStyle(orders.get(unit.side) ?? 0) : styleOf(unit.side), frame),

@@ -7,6 +7,7 @@ import { createCanvas } from '../fonts.ts'
 import type { Frame } from '../frame.ts'
 import type { Pixel } from '../geometry.ts'
 import { drawBorder, drawGridLines } from '../grid.ts'
+import { drawHexGrid } from '../hexes/grid.ts'
 import { breathe, type Ink, strew } from '../ink.ts'
 import { groundColour, lightWash } from '../palette.ts'
 import { drawArea } from './areas.ts'
@@ -26,6 +27,7 @@ const keyOf = (scene: Scene, frame: Frame, grid: boolean): string =>
       JSON.stringify([
         scene.ground,
         scene.light,
+        scene.hexes?.rows,
         scene.features.filter((f) => !isCloud(f)),
         frame.window,
         frame.map,
@@ -78,9 +80,11 @@ export async function groundOf(scene: Scene, frame: Frame, grid: boolean): Promi
     ink.fillRect(map.x, map.y, map.w, map.h)
     ink.globalAlpha = 1
   }
-  if (grid) drawGridLines(ink, frame)
+  if (scene.hexes !== undefined) {
+    if (grid) drawHexGrid(ink, frame, scene.hexes)
+  } else if (grid) drawGridLines(ink, frame)
   ink.restore()
-  drawBorder(ink, frame, grid)
+  drawBorder(ink, frame, grid && scene.hexes === undefined)
   await settle(ink)
   drawn.set(key, canvas)
   return canvas

@@ -14,6 +14,8 @@ interface SlopeStyle {
 const SLOPES: Readonly<Record<string, SlopeStyle>> = {
   gentle: { every: 13, reach: 0.26, weight: 1.3, rings: [0.36, 0.68], border: 1.4 },
   steep: { every: 7.5, reach: 0.4, weight: 2.1, rings: [0.3, 0.52, 0.74], border: 2.2 },
+  /** Level ground above lower ground: slopes without a top. */
+  plateau: { every: 9, reach: 0.5, weight: 1.5, rings: [], border: 1.6 },
   cliff: { every: 10, reach: 0.22, weight: 3, rings: [0.5], border: 5 },
 }
 
@@ -111,7 +113,7 @@ export function drawRelief(
   ink.stroke()
   ink.globalAlpha = 1
 
-  if (crestLine.length > 1) {
+  if (crestLine.length > 1 && kind !== 'plateau') {
     ink.strokeStyle = DARK_BROWN
     ink.lineWidth = 2.6 * m
     ink.setLineDash([12 * m, 5 * m, 2 * m, 5 * m])
