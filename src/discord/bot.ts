@@ -3,13 +3,13 @@ import { Client, Events, GatewayIntentBits, type Interaction, REST, Routes } fro
 import type { Logger } from 'pino'
 import type { Language } from '../i18n/i18n.ts'
 import { rulesets } from '../rulesets/registry.ts'
-import type { Store } from '../store/store.ts'
+import type { PostRow, Store } from '../store/store.ts'
 import { loadLibrary } from '../table/library.ts'
 import { openTable } from '../table/table.ts'
 import type { Desk } from './desk.ts'
 import { dispatch } from './dispatch.ts'
 import { Drafts } from './drafts.ts'
-import { startOutbox } from './outbox.ts'
+import { type Outbox, type OutboxOptions, startOutbox } from './outbox.ts'
 import { ACTIONS, COMMANDS } from './registry.ts'
 import { stageFor } from './stage.ts'
 
@@ -54,48 +54,37 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     newSecret: options.newSecret ?? (() => randomBytes(32).toString('hex')),
     failed: (battle, why) => logger.error({ battle, err: why }, 'a clock could not be dealt with'),
   })
+  let outbox: Outbox | null = null
+  const desk: Desk = {
+    table,
+    rulesets,
+    library,
+    drafts: new Drafts(),
+    logger,
+    language,
+    nudge: () => outbox?.nudge(),
+  }
+  // Listening begins before the line is open: what is said in the first moment is heard.
+  const working = new Set<Promise<void>>()
+  client.on(Events.InteractionCreate, (interaction: Interaction) => {
+    const work = dispatch(interaction, desk, COMMANDS, ACTIONS).finally(() => working.delete(work))
+    working.add(work)
+  })
   const ready = new Promise<Client<true>>((resolve) => client.once(Events.ClientReady, resolve))
   await client.login(options.token)
   const online = await ready
   await register(online, options)
-
-  const outbox = startOutbox({
+  outbox = startOutbox({
     client: online,
     store,
     logger,
     now: () => new Date().toISOString(),
-    stageOf: async (post) => {
-      // Nobody's eyes: what everybody may know.
-      const nobody = { channelId: post.channelId, id: '', name: '', manages: false }
-      const status = await table.status(nobody)
-      return {
-        stage: await stageFor(desk, nobody),
-        language: (await table.battleOf(post.channelId))?.language ?? language,
-        // A channel may have got another battle since this post was written.
-        status: status.ok && status.value.battleId === post.battleId ? status.value : null,
-      }
-    },
-  })
-  const desk: Desk = {
-    table,
-    store,
-    rulesets,
-    library,
-    drafts: new Drafts(),
-    client: online,
-    logger,
-    language,
-    nudge: outbox.nudge,
-  }
-  const working = new Set<Promise<void>>()
-  online.on(Events.InteractionCreate, (interaction: Interaction) => {
-    const work = dispatch(interaction, desk, COMMANDS, ACTIONS).finally(() => working.delete(work))
-    working.add(work)
+    stageOf: (post) => stageOf(desk, post),
   })
   const ticking = setInterval(() => {
     table
       .tick(new Date().toISOString())
-      .then((fallen) => fallen > 0 && outbox.nudge())
+      .then((fallen) => fallen > 0 && desk.nudge())
       .catch((err) => logger.error({ err }, 'deadlines could not be looked at'))
   }, TICK)
   logger.info({ user: online.user.tag }, 'at the table')
@@ -104,9 +93,21 @@ export async function startBot(options: BotOptions): Promise<Bot> {
       clearInterval(ticking)
       online.removeAllListeners(Events.InteractionCreate)
       await Promise.allSettled(working)
-      await outbox.close()
+      await outbox?.close()
       await online.destroy()
     },
+  }
+}
+
+/** What a post needs besides itself, as nobody in particular sees it: what everybody may know. */
+async function stageOf(desk: Desk, post: PostRow): ReturnType<OutboxOptions['stageOf']> {
+  const nobody = { channelId: post.channelId, id: '', name: '', manages: false }
+  const status = await desk.table.status(nobody)
+  return {
+    stage: await stageFor(desk, nobody),
+    language: (await desk.table.battleOf(post.channelId))?.language ?? desk.language,
+    // A channel may have got another battle since this post was written.
+    status: status.ok && status.value.battleId === post.battleId ? status.value : null,
   }
 }
 

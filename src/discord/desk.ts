@@ -1,20 +1,16 @@
-import type { Client } from 'discord.js'
 import type { Logger } from 'pino'
 import type { Language } from '../i18n/i18n.ts'
 import type { Ruleset } from '../kernel/ruleset.ts'
-import type { Store } from '../store/store.ts'
 import type { Library } from '../table/library.ts'
 import type { Table } from '../table/types.ts'
 import type { Drafts } from './drafts.ts'
 
-/** All that a command may lay hands on: the table, what can be played at it, and the line to Discord. */
+/** All that a command may lay hands on: the table, and what can be played at it. */
 export interface Desk {
   readonly table: Table
-  readonly store: Store
   readonly rulesets: { readonly [id: string]: Ruleset }
   readonly library: Library
   readonly drafts: Drafts
-  readonly client: Client<true>
   readonly logger: Logger
   /** Language where nobody's own is known: posts in channels of battles say theirs. */
   readonly language: Language

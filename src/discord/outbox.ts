@@ -177,8 +177,19 @@ async function sendStatus(
     }
   }
   const sent = await sendNew(post, channel, bodies, 0)
-  if (sent !== null) await options.store.link(post.battleId, 'status', sent)
+  if (sent === null) return null
+  await options.store.link(post.battleId, 'status', sent)
+  await pin(channel, sent, options)
   return sent
+}
+
+/** So that it is found again when the reports have scrolled it away. Without the right to pin it simply scrolls. */
+async function pin(channel: SendableChannels, messageId: string, options: OutboxOptions): Promise<void> {
+  try {
+    await channel.messages.pin(messageId)
+  } catch (err) {
+    options.logger.info({ err }, 'the status post could not be pinned')
+  }
 }
 
 /** Where a post goes: the channel, a side's private thread, or, without one, the players directly. */

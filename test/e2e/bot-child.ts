@@ -1,0 +1,23 @@
+import pino from 'pino'
+import { startBot } from '../../src/discord/bot.ts'
+import { openStore } from '../../src/store/open.ts'
+import { SECRET } from './secret.ts'
+
+/** The bot alone in a process, to be stopped or killed: `bot-child.ts DATABASE REST GUILD TOKEN`. Says `ready` once it is. */
+const [database = '', restApi = '', guildId = '', token = ''] = process.argv.slice(2)
+const store = await openStore(database)
+const bot = await startBot({
+  token,
+  guildId,
+  restApi,
+  store,
+  logger: pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true })),
+  language: 'en',
+  newSecret: () => SECRET,
+})
+process.once('SIGTERM', async () => {
+  await bot.close()
+  await store.close()
+  process.exit(0)
+})
+process.stdout.write('ready\n')

@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pino from 'pino'
+import { type Bot, startBot } from '../../src/discord/bot.ts'
+import type { MessageView } from '../../src/sandbox/control/view.ts'
+import {
+  connectSandbox,
+  type DrivenOutcome,
+  type DrivenPerson,
+  type SandboxDriver,
+} from '../../src/sandbox/driver.ts'
+import { type Sandbox, startSandbox } from '../../src/sandbox/server.ts'
+import { openStore } from '../../src/store/open.ts'
+import type { Store } from '../../src/store/store.ts'
+import { SECRET } from './secret.ts'
+
+/** The sandbox, a database of its own, and the whole bot on them. */
+export interface Evening {
+  readonly sandbox: Sandbox
+  readonly driver: SandboxDriver
+  readonly store: Store
+  readonly bot: Bot
+  /** Resolves once all that was to be said has been said. */
+  said(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Opens an evening at the sandbox: the bot runs in this process, on discord.js as it is. */
+export async function openEvening(): Promise<Evening> {
+  const folder = await mkdtemp(join(tmpdir(), 'hetman-e2e-'))
+  const sandbox = await startSandbox()
+  const store = await openStore(join(folder, 'battles.db'))
+  const bot = await startBot({
+    token: sandbox.token,
+    guildId: sandbox.guildId,
+    restApi: sandbox.rest,
+    store,
+    logger: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
+    language: 'en',
+    newSecret: () => SECRET,
+  })
+  const driver = await connectSandbox(sandbox.url)
+  await driver.botOnline()
+  return {
+    sandbox,
+    driver,
+    store,
+    bot,
+    said: () => allSaid(store),
+    async close() {
+      await bot.close()
+      await store.close()
+      await sandbox.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Waits until the outbox is empty; it says so in the database alone, so that is where to look. */
+export async function allSaid(store: Store, most = 30_000): Promise<void> {
+  const whenever = '9999-01-01T00:00:00.000Z'
+  for (let waited = 0; (await store.unsent(whenever, 1)).length > 0; waited += BEAT) {
+    if (waited > most) throw new Error('The outbox does not get empty.')
+    await sleep(BEAT)
+  }
+}
+
+/** Milliseconds between looks. */
+const BEAT = 10
+
+const LOADING = 128
+
+/** The private answer to a command or press, once it stands there whole. */
+export async function answered(
+  driver: SandboxDriver,
+  person: DrivenPerson,
+  outcome: DrivenOutcome,
+  channel?: string,
+): Promise<MessageView> {
+  if (outcome.kind !== 'deferred' && outcome.kind !== 'message' && outcome.kind !== 'updated') {
+    throw new Error(`No answer: ${JSON.stringify(outcome)}`)
+  }
+  return driver.until(async () => {
+    const message = await person.message(outcome.messageId, channel)
+    return message !== undefined && (message.flags & LOADING) === 0 && message
+  })
+}
+
+/** Everything that can be read in a message: its words, those of its embeds, and what its pictures are said to show. */
+export const wordsOf = (message: MessageView): string =>
+  [
+    message.content,
+    ...message.embeds.map((embed) => JSON.stringify(embed)),
+    ...message.attachments.map((file) => JSON.stringify(file)),
+  ].join('\n')
+
+/** The custom ids of the buttons and menus under a message. */
+export const customIds = (message: MessageView): string[] =>
+  [...JSON.stringify(message.components).matchAll(/"custom_id":"([^"]+)"/g)].map((match) => match[1] ?? '')
+
+/** The custom id of the button for an action under a message. */
+export const buttonFor = (message: MessageView, action: string): string | undefined =>
+  customIds(message).find((id) => id === `hetman:${action}` || id.startsWith(`hetman:${action}:`))
+
+/** Is it a refusal? Those carry a warning sign. */
+export const isRefusal = (message: MessageView): boolean => wordsOf(message).includes('⚠')
