@@ -3,15 +3,7 @@ import type { Scene, SceneUnit } from '../../src/kernel/scene.ts'
 import { createCanvas } from '../../src/render/fonts.ts'
 import { renderScene } from '../../src/render/render.ts'
 import { emptyScene, fordScene, unit, words } from '../render/scenes.ts'
-
-/** One line of the bench: what was measured, beside a baseline of the same run. */
-export interface BenchRow {
-  readonly name: string
-  readonly value: number
-  readonly unit: string
-  readonly baseline?: { readonly name: string; readonly value: number }
-  readonly target?: string
-}
+import { median, type Row } from './row.ts'
 
 const SYMBOLS = [
   'foot',
@@ -64,9 +56,6 @@ function shifted(feature: Scene['features'][number], dx: number, dy: number): Sc
   return { ...feature, polygon: move(feature.polygon) }
 }
 
-const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0
-
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now()
   await work()
@@ -77,7 +66,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
  * Measures drawing and encoding a picture of 300 units with the ground remembered, beside canvas's own PNG encode of a
  * blank image of the same size, and the longest time the event loop had to wait meanwhile.
  */
-export async function benchRender(): Promise<BenchRow[]> {
+export async function benchRender(): Promise<Row[]> {
   const scene = greatBattle()
   const first = await timed(() => renderScene(scene, { language: 'en' }))
   const { width, height, png } = await renderScene(scene, { language: 'en' })
@@ -98,14 +87,14 @@ export async function benchRender(): Promise<BenchRow[]> {
       value: median(whole),
       unit: 'ms',
       baseline,
-      target: '≤ baseline',
+      target: { atMost: baseline.value },
     },
     { name: 'the same, ground drawn for the first time', value: first, unit: 'ms' },
     {
       name: 'longest stall of the event loop by an image',
       value: delay.max / 1e6,
       unit: 'ms',
-      target: '≤ 50',
+      target: { atMost: 50 },
     },
     { name: 'size of the image', value: png.length / 1024, unit: 'KiB' },
   ]

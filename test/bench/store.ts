@@ -3,15 +3,7 @@ import { join } from 'node:path'
 import { canonical, sha256 } from '../../src/kernel/json.ts'
 import { openStore } from '../../src/store/open.ts'
 import { begun, chain, folder, type Link, nextEntry, publicPost, start } from '../store/battles.ts'
-
-/** One measured number beside a baseline of the same run, and what it ought to be. */
-export interface Measured {
-  readonly name: string
-  readonly value: number
-  readonly unit: string
-  readonly baseline: { readonly name: string; readonly value: number; readonly unit: string }
-  readonly target: { readonly atLeast?: number; readonly atMost?: number }
-}
+import type { Row } from './row.ts'
 
 const ROUNDS = 600
 const CHANNELS = 20
@@ -38,7 +30,7 @@ function fsyncsPerSecond(path: string): number {
  * Whole commands made durable per second: each with its log entry, two posts, a deadline, its interaction and the
  * reply to it, spread over twenty battles that all write at once.
  */
-export async function benchStore(): Promise<Measured[]> {
+export async function benchStore(): Promise<Row[]> {
   const { path, remove } = await folder()
   const store = await openStore(join(path, 'bench.db'))
   try {
@@ -80,14 +72,14 @@ export async function benchStore(): Promise<Measured[]> {
         name: 'whole commands made durable',
         value: commits,
         unit: '/s',
-        baseline: { name: 'write + fsync of 4 kB', value: fsyncsPerSecond(path), unit: '/s' },
+        baseline: { name: 'write + fsync of 4 kB', value: fsyncsPerSecond(path) },
         target: { atLeast: 300 },
       },
       {
         name: 'log entries read and checked',
         value: entries,
         unit: '/s',
-        baseline: { name: 'the same entries hashed', value: perSecond(LONG, hashing), unit: '/s' },
+        baseline: { name: 'the same entries hashed', value: perSecond(LONG, hashing) },
         target: { atLeast: 10_000 },
       },
     ]

@@ -1,0 +1,60 @@
+import type { LiveBattle } from '../../src/kernel/live.ts'
+import { type Entry, fold, seal } from '../../src/kernel/log.ts'
+import { apply } from '../../src/kernel/reduce.ts'
+import type { KgState } from '../../src/rulesets/khans-and-generals/state.ts'
+import { fightAgain, greatSetup, writeBattle } from './great-battle.ts'
+import { median, type Row, seconds } from './row.ts'
+
+/** Orders in the battle that is fought, and entries in the log that is folded. */
+const ORDERS = 1500
+const LOG = 10_000
+const RUNS = 3
+
+/** Applying what was recorded and sealing each entry anew: what any engine with this log must at least do. */
+function floor(live: LiveBattle<KgState>): void {
+  const state = structuredClone(live.origin.setup)
+  for (const entry of live.entries) {
+    for (const effect of entry.effects) apply(state, effect)
+    const { hash: _, ...body } = entry
+    seal(body)
+  }
+}
+
+/** A log of so many entries: the battle's own, over and over, as folding does not look at numbers or hashes. */
+const longLog = (entries: readonly Entry[], length: number): Entry[] => {
+  // Only effects that may be applied any number of times.
+  const plain = entries.map((entry) => ({
+    ...entry,
+    effects: entry.effects.filter((e) => e.type !== 'draw' && e.type !== 'discard'),
+  }))
+  return Array.from({ length }, (_, n) => plain[n % plain.length] as Entry)
+}
+
+/** Orders resolved in a battle of 300 units, and the folding of a long log. */
+export function benchEngine(): Row[] {
+  const setup = greatSetup()
+  const written = writeBattle(setup, ORDERS)
+  const fought = Array.from({ length: RUNS }, () => seconds(() => fightAgain(setup, written)))
+  const live = fightAgain(setup, written)
+  const floors = Array.from({ length: RUNS }, () => seconds(() => floor(live)))
+  const log = longLog(live.entries, LOG)
+  const text = JSON.stringify(log)
+  const folds = Array.from({ length: RUNS }, () => seconds(() => fold(setup, log)))
+  const parses = Array.from({ length: RUNS }, () => seconds(() => JSON.parse(text)))
+  return [
+    {
+      name: `orders resolved with 300 units (${written.orders} orders, ${live.seq} entries)`,
+      value: written.orders / median(fought),
+      unit: '/s',
+      baseline: { name: 'effects applied, entries sealed', value: written.orders / median(floors) },
+      target: { atLeast: 5000 },
+    },
+    {
+      name: 'fold of a log of 10,000 entries',
+      value: median(folds),
+      unit: 's',
+      baseline: { name: 'JSON.parse of the same log', value: median(parses) },
+      target: { atMost: 0.5 },
+    },
+  ]
+}

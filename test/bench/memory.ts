@@ -1,0 +1,23 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { z } from 'zod'
+import type { Row } from './row.ts'
+
+const said = z.object({ empty: z.number(), awake: z.number() })
+
+/** Memory of a process with 1,000 battles in its database, 50 of them awake, beside the same process before any. */
+export async function benchMemory(): Promise<Row[]> {
+  const child = join(import.meta.dirname, 'many-battles.ts')
+  const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', '--import', 'tsx', child])
+  const { empty, awake } = said.parse(JSON.parse(stdout))
+  return [
+    {
+      name: 'memory with 1,000 battles kept and 50 awake',
+      value: awake,
+      unit: 'MiB',
+      baseline: { name: 'before the first battle', value: empty },
+      target: { atMost: 400 },
+    },
+  ]
+}

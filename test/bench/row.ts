@@ -1,0 +1,33 @@
+/** One measured number, beside a baseline of the same run and what it ought to be. */
+export interface Row {
+  readonly name: string
+  readonly value: number
+  readonly unit: string
+  readonly baseline?: { readonly name: string; readonly value: number }
+  readonly target?: { readonly atLeast?: number; readonly atMost?: number }
+}
+
+export const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0
+
+/** The value below which so many percent of the others lie. */
+export const percentile = (values: readonly number[], percent: number): number => {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? 0
+}
+
+/** How long some work takes, in seconds. */
+export function seconds(work: () => unknown): number {
+  const since = performance.now()
+  work()
+  return (performance.now() - since) / 1000
+}
+
+/** Whether a row meets its target; null where it has none. */
+export function met({ value, target }: Row): boolean | null {
+  if (target === undefined) return null
+  return (
+    value >= (target.atLeast ?? Number.NEGATIVE_INFINITY) &&
+    value <= (target.atMost ?? Number.POSITIVE_INFINITY)
+  )
+}
