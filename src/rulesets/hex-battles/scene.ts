@@ -1,5 +1,6 @@
 import type { Change } from '../../kernel/effect.ts'
-import type { Scene, SceneTrack, SceneUnit } from '../../kernel/scene.ts'
+import type { Scene, SceneHexes, SceneTrack, SceneUnit } from '../../kernel/scene.ts'
+import { parseHex } from '../../kernel/space/hex.ts'
 import type { UnitView, View } from '../../kernel/view.ts'
 import type { Message } from '../../kernel/words.ts'
 
@@ -16,6 +17,7 @@ const SYMBOLS: Readonly<Record<string, string>> = {
 export function sceneOf(view: View, recent: readonly Change[]): Scene {
   return {
     map: view.map,
+    hexes: ground(view),
     ground: 'dry',
     light: 'day',
     sides: Object.values(view.sides)
@@ -26,6 +28,49 @@ export function sceneOf(view: View, recent: readonly Change[]): Scene {
     units: Object.values(view.units).flatMap(sceneUnit),
     tracks: tracks(view, recent),
     legend: { title: view.scenario.name, facts: legend(view) },
+  }
+}
+
+/** What the letters of the map look like (HX-DATA-02). */
+const LETTERS: SceneHexes['letters'] = {
+  '.': { kind: null, level: 0 },
+  '1': { kind: null, level: 1 },
+  '2': { kind: null, level: 2 },
+  m: { kind: 'marsh', level: 0 },
+  h: { kind: 'hillock', level: 0 },
+  f: { kind: 'forest', level: 0 },
+  v: { kind: 'builtLow', level: 0 },
+  R: { kind: 'deepWater', level: 0 },
+  x: { kind: 'ford', level: 0 },
+  b: { kind: 'bridge', level: 0 },
+}
+
+function ground(view: View): SceneHexes {
+  const { terrain, fieldworks } = view.facts as {
+    terrain?: readonly string[]
+    fieldworks?: readonly string[]
+  }
+  const works = (fieldworks ?? []).flatMap((name) => {
+    const found = parseHex(name, view.map)
+    return found.ok ? [found.at] : []
+  })
+  return { rows: terrain ?? [], letters: LETTERS, works, zones: [] }
+}
+
+/** The renderer's mark for each formation (HX-FORM-01). */
+const FORMATION_MARKS: Readonly<Record<string, string>> = {
+  march: 'column',
+  attack: 'wedge',
+  defence: 'close',
+}
+
+/** The stars printed on a counter (HX-UNIT-08). */
+function stars({ facts }: UnitView): NonNullable<SceneUnit['stars']> {
+  return {
+    white: facts.whiteStar === true ? 1 : 0,
+    black: facts.blackStar === true ? 1 : 0,
+    red: Number(facts.redStars ?? 0),
+    gold: Number(facts.goldStars ?? 0),
   }
 }
 
@@ -45,9 +90,10 @@ function sceneUnit(u: UnitView): SceneUnit[] {
       symbol: SYMBOLS[String(facts.type)] ?? 'support',
       strength: leader ? null : { now: Number(facts.ps), full: Number(facts.startPs) },
       morale: null,
-      formation: leader ? null : String(facts.formation),
+      formation: leader ? null : (FORMATION_MARKS[String(facts.formation)] ?? null),
       badges: badges(u),
       ghost: false,
+      stars: stars(u),
     },
   ]
 }
