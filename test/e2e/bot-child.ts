@@ -11,7 +11,7 @@ const bot = await startBot({
   guildId,
   restApi,
   store,
-  logger: pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true })),
+  logger: pino({ level: 'error' }, pino.destination({ dest: 2, sync: true })),
   language: 'en',
   newSecret: () => SECRET,
 })
