@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { playout } from '../../src/cli/playout/playout.ts'
+import { sha256 } from '../../src/kernel/json.ts'
+import type { Entry, Origin } from '../../src/kernel/log.ts'
+import type { BattleState } from '../../src/kernel/state.ts'
+import { rulesets } from '../../src/rulesets/registry.ts'
+import { loadLibrary } from '../../src/table/library.ts'
+
+/** A finished battle as it was fought, kept to be fought again by every later version. */
+export interface Replay {
+  readonly ruleset: string
+  readonly rulesVersion: number
+  readonly secret: string
+  readonly origin: Origin
+  readonly entries: readonly Entry[]
+}
+
+const FOLDER = join(import.meta.dirname, 'battles')
+
+/** The stored battles by file name. */
+export const replayFiles = (): string[] => readdirSync(FOLDER).filter((name) => name.endsWith('.json.gz'))
+
+export const readReplay = (name: string): Replay =>
+  JSON.parse(gunzipSync(readFileSync(join(FOLDER, name))).toString('utf8')) as Replay
+
+/**
+ * Writes battles of random players to the folder: `node --import tsx test/replays/record.ts`. Done when the rules
+ * change on purpose, with the ruleset's version raised.
+ */
+export function recordReplays(battles: readonly { ruleset: string; scenario: string; seed: number }[]): void {
+  for (const { ruleset: id, scenario, seed } of battles) {
+    const ruleset = rulesets[id]
+    const given = loadLibrary().scenarios[id]?.[scenario]
+    if (ruleset === undefined || given === undefined) throw new Error(`no scenario ${scenario} of ${id}`)
+    const { live } = playout({ ruleset, setup: ruleset.setup(given) as BattleState, seed })
+    const replay: Replay = {
+      ruleset: id,
+      rulesVersion: ruleset.version,
+      secret: sha256(`playout ${seed}`),
+      origin: live.origin,
+      entries: live.entries,
+    }
+    writeFileSync(
+      join(FOLDER, `${id}-${scenario}-${seed}.json.gz`),
+      gzipSync(JSON.stringify(replay), { level: 9 }),
+    )
+  }
+}
