@@ -48,7 +48,7 @@ function hides(state: HxState, hex: Point, ends: readonly [Point, Point]): boole
   return occupants(state, hex).length > 0 && a <= level && b <= level
 }
 
-/** Why a battery cannot hit a hex: no enemy there, too far, out of its front arc, hidden (HX-ART-07); null when it can. */
+/** Why a battery cannot hit a hex: no enemy there, too far, out of its front arc, hidden (HX-ART-01, HX-ART-07); null when it can. */
 export function noShot(state: HxState, gun: OnMap, target: Point): NoShot | null {
   if (!occupants(state, target).some((u) => u.side !== gun.side)) return 'no-target'
   if (hexDistance(gun.at, target) > (gun.range ?? 0)) return 'range'
@@ -92,7 +92,10 @@ export function fireShifts(state: HxState, guns: readonly OnMap[], target: Point
   )
 }
 
-/** Batteries fire at a hex together: one d10, losses, perhaps disorder of who lost the last point (HX-ART-12, HX-ART-13). */
+/**
+ * Batteries fire at a hex together: one d10, losses, perhaps disorder of who lost the last point (HX-ART-12,
+ * HX-ART-13). Nothing answers it (HX-ART-14).
+ */
 export function* fireAt(battle: HxBattle, guns: readonly OnMap[], target: Point): Procedure {
   const { state } = battle
   const here = occupants(state, target)

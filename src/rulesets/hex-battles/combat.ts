@@ -39,7 +39,10 @@ export function* fightOut(battle: HxBattle, fight: Fight): Procedure {
   } else yield* defendersFollow(battle, fight, settled)
 }
 
-/** What a defender may do who has beaten an attack off or wiped it out: pursue, or enter an emptied hex (HX-COMB-17, HX-COMB-19). */
+/**
+ * What a defender may do who has beaten an attack off or wiped it out: pursue, or enter an emptied hex (HX-COMB-17,
+ * HX-COMB-19); where nobody is left nobody enters (HX-COMB-20).
+ */
 export function* defendersFollow(battle: HxBattle, fight: Fight, settled: Settled): Procedure {
   const [first] = settled.defenders
   if (first === undefined) return
@@ -54,7 +57,7 @@ export function* defendersFollow(battle: HxBattle, fight: Fight, settled: Settle
 }
 
 /**
- * The common part of every fight (HX-COMB-22): the die, losses of the defender and then of the attacker, removal,
+ * The common part of every fight, attack or charge (HX-COMB-01, HX-COMB-22): the die, losses of the defender and then of the attacker, removal,
  * disorganisation, withdrawal. Nobody withdraws from an enemy who is no more.
  */
 export function* settle(battle: HxBattle, fight: Fight): Procedure<Settled> {

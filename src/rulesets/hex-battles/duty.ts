@@ -13,7 +13,7 @@ export interface Duty {
   readonly hexes: readonly Point[]
 }
 
-/** Units of a side that still have to attack in this phase: in an enemy zone, an enemy before them (HX-COMB-03). */
+/** Units of a side that still have to attack in this phase: in an enemy zone, an enemy before them (HX-COMB-02, HX-COMB-03). */
 export function mustAttack(state: HxState, side: SideId): Duty[] {
   if (!state.facts.mandatoryAttack) return []
   return canAttack(state, side)

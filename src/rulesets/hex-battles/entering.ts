@@ -58,7 +58,7 @@ export function entering(
   }
 }
 
-/** Enemy zones are for good order in march or attack formation (HX-ZOC-07, HX-COMB-04). */
+/** Enemy zones are for good order in march or attack formation (HX-ZOC-07, HX-COMB-04); elsewhere the disorganised move as others do (HX-MOR-15). */
 const mayEnterZone = (u: HxUnit): boolean => u.order === 'good' && formationOf(u) !== 'defence'
 
 /** Riding over guns is an attack: good order, march or attack formation, no guns themselves (HX-ART-10). */

@@ -9,12 +9,12 @@ import { removeWithLeaders } from './units.ts'
 const RECOVERY = [0, 30, 40, 50] as const
 /** Chance of catching a panic, in percent by red stars (HX-MOR-12). */
 const CONTAGION = [0, 30, 20, 10] as const
-/** What each gold star of the best leader in range adds to a recovery, in points of percent (HX-LDR-03). */
+/** What each gold star, a leader's command level (HX-LDR-01), of the best leader in range adds to a recovery, in points of percent (HX-LDR-03). */
 const PER_GOLD_STAR = 10
 
 /**
  * A unit is disorganised by combat or by others' panic (HX-COMB-11, HX-MOR-08): good order becomes disorder, disorder
- * becomes panic, and who panics already loses 1 PS instead (HX-MOR-14).
+ * becomes panic, and who panics already loses 1 PS instead (HX-MOR-14). Disorder and the rulebook's demoralisation are one (HX-MOR-05).
  */
 export function disorganise(battle: HxBattle, u: HxUnit, rule: RuleId): void {
   if (!onMap(u)) return

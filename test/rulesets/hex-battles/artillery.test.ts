@@ -84,13 +84,15 @@ describe('the shift of fire (HX-ART-12)', () => {
 })
 
 describe('what fire does (HX-ART-12, HX-ART-13)', () => {
-  it('factor 2, die 6: 1 PS of the strongest', () => {
+  it('factor 2, die 6: 1 PS of the strongest, and the other side neither throws nor fires back (HX-ART-14)', () => {
     const field = fire({ units: [battery(), foe({ ps: 4 }), foe({ id: 'S2', ps: 5 })], dice: [6] })
     expect([field.unit('S1').ps, field.unit('S2').ps, field.unit('S2').order]).toEqual([4, 4, 'good'])
     expect(field.unit('PA1').acted).toBe(true)
+    expect(field.battle.written().rolls.map((roll) => [roll.by, roll.sides])).toEqual([['PA1', 10]])
+    expect(field.unit('PA1').ps).toBe(2)
   })
 
-  it('two batteries at one hex add up: 2 + 2, die 9: 2 PS and disorder of who lost the last', () => {
+  it('HX-ART-02: two batteries at one hex add up: 2 + 2, die 9: 2 PS and disorder of who lost the last', () => {
     const units = [battery(), battery({ id: 'PA2' }), foe({ ps: 5 }), foe({ id: 'S2', ps: 4 })]
     const field = fire({ units, dice: [9] }, '0505', ['PA1', 'PA2'])
     // 5 and 4: first S1, then equals of 4; S1 has the lower id, loses again and is disorganised.

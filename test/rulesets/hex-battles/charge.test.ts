@@ -54,7 +54,7 @@ describe('the path of a charge (HX-CHG-04…06)', () => {
 })
 
 describe('success (HX-CHG-10…13)', () => {
-  it('1:1 and lances make 2:1; die 4 is 20/20 S: 1 each, the enemy goes, the chargers take the hex', () => {
+  it('HX-CHG-08, HX-CHG-09: 1:1 and lances make 2:1; die 4 is 20/20 S: 1 each, the enemy goes, the chargers take the hex', () => {
     const field = charge({ units: [hussars(), foe()], dice: [4] })
     expect(field.events('hex.charge-fought')[0]?.data?.column).toBe('2:1')
     expect([field.unit('P1').ps, field.unit('S1').ps]).toEqual([4, 4])

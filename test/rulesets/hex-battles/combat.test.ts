@@ -28,7 +28,7 @@ describe('losses (HX-COMB-09, HX-COMB-12, HX-COMB-13)', () => {
     ])
   })
 
-  it('die 5 in 1:1 is 20/10: 1 of 4 and 1 of 4, nobody moves, both have had their fight', () => {
+  it('HX-COMB-08, HX-COMB-10: die 5 in 1:1 is 20/10: 1 of 4 and 1 of 4, nobody moves, both have had their fight', () => {
     const field = fight({ units: [P(), S()], dice: [5] })
     expect(ps(field, 'P1', 'S1')).toEqual([3, 3])
     expect([field.at('P1'), field.at('S1'), field.asked]).toEqual(['0505', '0605', []])
@@ -40,7 +40,7 @@ describe('losses (HX-COMB-09, HX-COMB-12, HX-COMB-13)', () => {
     expect(field.state.facts.attacked).toEqual(['0605'])
   })
 
-  it('one point at a time from the strongest; guns count 1 and lose last', () => {
+  it('HX-ART-11: one point at a time from the strongest; guns count 1 and lose last', () => {
     // 8 + 4 against 8 + 4 + 1: column 1:2; die 10 is 10/20 DW: 20% of 13 is 3 (8, 7, 6), 10% of 12 is 2.
     const units = [
       P({ ps: 8 }),

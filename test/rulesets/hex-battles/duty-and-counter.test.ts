@@ -15,7 +15,7 @@ const S = (more = {}) => counter({ id: 'S1', hex: '0605', facing: 3, ...more })
 describe('the duty to attack (HX-COMB-03)', () => {
   const bound = (unit: object, enemy: object = {}, more: Partial<FieldSpec> = {}) =>
     mustAttack(state({ units: [P(unit), S(enemy)], ...more }), 'PL').map((duty) => duty.unit.id)
-  it('binds good order in march or attack formation with an enemy before it, in his zone', () => {
+  it('HX-COMB-02, HX-CHG-15: binds good order in march or attack formation with an enemy before it, in his zone', () => {
     expect(bound({})).toEqual(['P1'])
     expect(bound({ formation: 'march' })).toEqual(['P1'])
     expect(bound({ formation: 'defence' })).toEqual([])
@@ -112,7 +112,7 @@ describe('what orders refuse', () => {
   const ask = (unit: object, at = '0605', more: Partial<FieldSpec> = {}) =>
     refusal({ units: [P(unit), S()], ...more }, attack, 'P1', at)
 
-  it('attack: phase, turn, kind, order, formation, target', () => {
+  it('HX-COMB-04, HX-COMB-05, HX-ART-04, HX-MOR-03: attack: phase, turn, kind, order, formation, target', () => {
     expect(ask({})).toBe(null)
     expect(ask({}, '0605', { phase: 'movement' })).toBe('not-in-phase')
     expect(ask({}, '0605', { active: 'SE' })).toBe('not-your-turn')
@@ -125,7 +125,7 @@ describe('what orders refuse', () => {
     expect(ask({ hex: '0405' })).toBe('not-adjacent')
     expect(ask({}, '0605', { facts: { attacked: ['0605'] } })).toBe('attacked-already')
   })
-  it('charge: training, formation, path', () => {
+  it('HX-CHG-01, HX-CHG-02, HX-CHG-03: charge: training, formation, points, path', () => {
     const rider = (more = {}) => horse({ id: 'P1', hex: '0305', ...more })
     const asked = (more: object, at = '0605') => refusal({ units: [rider(more), S()] }, charge, 'P1', at)
     expect(asked({})).toBe(null)
@@ -134,7 +134,7 @@ describe('what orders refuse', () => {
     expect(asked({ prLeft: 1 })).toBe('no-charge')
     expect(asked({}, '0705')).toBe('no-charge')
   })
-  it('fire and counter-attack', () => {
+  it('HX-ART-05: fire and counter-attack, each in its phase', () => {
     const shot = (more: object) =>
       refusal(
         { units: [gun({ id: 'P1', hex: '0305', ...more }), S()], phase: 'artillery' },

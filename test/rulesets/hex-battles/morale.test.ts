@@ -11,7 +11,7 @@ function begin(field: Field): Field {
   return field
 }
 
-describe('recovery (HX-MOR-06, HX-MOR-07)', () => {
+describe('recovery (HX-MOR-01, HX-MOR-06, HX-MOR-07)', () => {
   for (const [stars, chance] of [
     [3, 50],
     [2, 40],
@@ -30,7 +30,7 @@ describe('recovery (HX-MOR-06, HX-MOR-07)', () => {
     [2, 20],
     [3, 30],
   ] as const) {
-    it(`HX-LDR-03: ${gold} gold stars within four hexes add ${bonus}`, () => {
+    it(`HX-LDR-01, HX-LDR-03: ${gold} gold stars within four hexes add ${bonus}`, () => {
       const chief = (hex: string) => leader({ id: 'PL1', hex, goldStars: gold })
       const near = begin(new Field({ units: [shaken(3), chief('0905')], dice: [50 + bonus] }))
       expect(near.unit('P1').order).toBe('good')

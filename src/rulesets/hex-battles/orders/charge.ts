@@ -30,7 +30,7 @@ function pathOf(state: HxState, units: readonly OnMap[], declared: Declared): Ch
 }
 
 /**
- * Cavalry charge (HX-CHG): straight ahead at an enemy two or more hexes away, units of one hex together, a leader with
+ * Cavalry charge, with the points left of the own movement (HX-CHG-03): straight ahead at an enemy two or more hexes away, units of one hex together, a leader with
  * them if he is named. `H1+H2+Chodkiewicz charge @S3`.
  */
 export const charge: Order<HxState> = {

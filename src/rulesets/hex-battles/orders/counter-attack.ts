@@ -8,7 +8,7 @@ import type { HxState } from '../state.ts'
 import { checkFighter, checkTarget } from './attack.ts'
 
 /**
- * Counter-attack (HX-CTR-02, HX-CTR-03): units that were attacked and stood fight an enemy hex before them, in any
+ * Counter-attack, in the phase after the enemy's attack (HX-CTR-01…03): units that were attacked and stood fight an enemy hex before them, in any
  * formation, which they keep. `S1 counter @0713`.
  */
 export const counterAttack: Order<HxState> = {

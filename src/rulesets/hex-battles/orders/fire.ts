@@ -7,7 +7,10 @@ import { checkPhase, targetHex } from '../declared.ts'
 import { formationOf, type HxState, isGun } from '../state.ts'
 import { inEnemyZone } from '../zones.ts'
 
-/** Artillery fire (HX-ART): one or several batteries at one hex, in the own artillery phase. `A1+A2 fire @0812`. */
+/**
+ * Artillery fire: one or several batteries at one hex, in the own artillery phase (HX-ART-05); of the rulebook's two
+ * sections 5.3 the first is the charge and this the second (HX-ART-03). `A1+A2 fire @0812`.
+ */
 export const fire: Order<HxState> = {
   key: 'fire',
   names: { en: ['fire', 'shoot'], pl: ['ogień', 'ostrzał', 'strzelaj'] },

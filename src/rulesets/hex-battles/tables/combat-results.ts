@@ -39,7 +39,7 @@ export function readCell<T extends string>(
   }
 }
 
-/** A printed table as cells by die (1 to 10, at index 0 to 9) and column. */
+/** A printed table, whose cells the tests hold to HX-CRT-04, as cells by die (1 to 10, at index 0 to 9) and column. */
 export const readTable = <T extends string>(
   rows: readonly string[],
   endings: { readonly [letters: string]: T },
