@@ -138,16 +138,10 @@ export const endTurnButton: Action = {
     }),
 }
 
-/** Gives the battle up, after the question whether one is sure. */
+/** A vote to give the battle up, after the question whether one is sure; `no` takes it back. */
 export const concedeButton: Action = {
   name: 'concede',
   replaces: true,
-  run: (pressed, args, desk) => answering(pressed, args, desk, (who) => desk.table.concede(who, true)),
-}
-
-/** Says that an answer was thought better of. */
-export const neverMindButton: Action = {
-  name: 'never-mind',
-  replaces: true,
-  run: (pressed) => tell(pressed, 'discord.dropped'),
+  run: (pressed, args, desk) =>
+    answering(pressed, args, desk, (who) => desk.table.concede(who, args[2] === 'yes')),
 }

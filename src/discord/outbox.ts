@@ -76,6 +76,11 @@ export function startOutbox(options: OutboxOptions): Outbox {
 }
 
 async function sendAll(options: OutboxOptions): Promise<void> {
+  for (let more = true; more; ) more = (await sendBatch(options)) === BATCH
+}
+
+/** Sends what waits, at most a batch; gives how many posts that were. */
+async function sendBatch(options: OutboxOptions): Promise<number> {
   const posts = await options.store.unsent(options.now(), BATCH)
   const byBattle = new Map<string, PostRow[]>()
   for (const post of posts) byBattle.set(post.battleId, [...(byBattle.get(post.battleId) ?? []), post])
@@ -83,6 +88,7 @@ async function sendAll(options: OutboxOptions): Promise<void> {
   while (battles.length > 0) {
     await Promise.all(battles.splice(0, BATTLES_AT_ONCE).map((batch) => sendBattle(batch, options)))
   }
+  return posts.length
 }
 
 /** Sends one battle's posts; one that fails holds back those after it for the same ears. */

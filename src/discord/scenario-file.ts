@@ -22,7 +22,9 @@ export async function scenarioFrom(file: Attachment): Promise<Result<Json>> {
 /** A text in YAML (or JSON, which is YAML) as a scenario still to be checked. */
 export function readScenario(text: string): Result<Json> {
   try {
-    const read = json.safeParse(parse(text, { maxAliasCount: 100 }))
+    // Written out and read again: what points to itself is no scenario.
+    const plain: unknown = JSON.parse(JSON.stringify(parse(text, { maxAliasCount: 100, logLevel: 'error' })))
+    const read = json.safeParse(plain)
     if (read.success && read.data !== null && typeof read.data === 'object') {
       return { ok: true, value: read.data }
     }

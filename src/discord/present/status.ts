@@ -112,12 +112,12 @@ export const concedeRow = (
 ): ActionRowBuilder<ButtonBuilder> =>
   new ActionRowBuilder<ButtonBuilder>().addComponents(
     button(
-      customId('concede', ...originArgs(origin)),
+      customId('concede', ...originArgs(origin), 'yes'),
       say({ key: 'discord.button.concede' }, language),
       ButtonStyle.Danger,
     ),
     button(
-      customId('never-mind'),
+      customId('concede', ...originArgs(origin), 'no'),
       say({ key: 'discord.button.never-mind' }, language),
       ButtonStyle.Secondary,
     ),

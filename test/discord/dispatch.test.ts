@@ -1,0 +1,160 @@
+import { DiscordAPIError, MessageFlags } from 'discord.js'
+import pino from 'pino'
+import { describe, expect, test } from 'vitest'
+import type { Action, Command } from '../../src/discord/command.ts'
+import { customId } from '../../src/discord/custom-id.ts'
+import type { Desk } from '../../src/discord/desk.ts'
+import { dispatch } from '../../src/discord/dispatch.ts'
+
+const desk = { logger: pino({ level: 'silent' }) } as unknown as Desk
+
+/** An interaction that writes down what is done with it. */
+class Fake {
+  readonly id = '77'
+  readonly locale = 'en-US'
+  readonly commandName = 'turn'
+  readonly done: string[] = []
+  readonly options = { getSubcommand: () => null }
+  deferred = false
+  replied = false
+  customId = ''
+  message: { flags: { has: (flag: number) => boolean } } | null = null
+  refusal: unknown = null
+  readonly #kind: 'command' | 'button' | 'autocomplete'
+
+  constructor(kind: 'command' | 'button' | 'autocomplete') {
+    this.#kind = kind
+  }
+
+  isAutocomplete = (): boolean => this.#kind === 'autocomplete'
+  isChatInputCommand = (): boolean => this.#kind === 'command'
+  isButton = (): boolean => this.#kind === 'button'
+  isStringSelectMenu = (): boolean => false
+  isModalSubmit = (): boolean => false
+  isRepliable = (): boolean => this.#kind !== 'autocomplete'
+
+  async deferReply(options: { flags?: number } = {}): Promise<void> {
+    if (this.refusal !== null) throw this.refusal
+    this.deferred = true
+    this.done.push(options.flags === MessageFlags.Ephemeral ? 'deferred privately' : 'deferred')
+  }
+
+  async deferUpdate(): Promise<void> {
+    this.deferred = true
+    this.done.push('deferred in place')
+  }
+
+  async editReply(body: { embeds: { data: { description?: string } }[] }): Promise<void> {
+    this.done.push(`edited: ${body.embeds[0]?.data.description ?? ''}`)
+  }
+
+  async reply(body: { embeds: { data: { description?: string } }[]; flags: number }): Promise<void> {
+    this.done.push(`replied: ${body.embeds[0]?.data.description ?? ''}`)
+  }
+}
+
+const command = (run: Command['run'], more: Partial<Command> = {}): ReadonlyMap<string, Command> =>
+  new Map([['turn', { shape: { name: 'turn' } as Command['shape'], run, ...more }]])
+const action = (given: Partial<Action>): ReadonlyMap<string, Action> =>
+  new Map([['give', { name: 'give', run: async () => undefined, ...given }]])
+
+const none = new Map<string, never>()
+const send = (
+  fake: Fake,
+  commands: ReadonlyMap<string, Command>,
+  actions: ReadonlyMap<string, Action> = none,
+): Promise<void> => dispatch(fake as never, desk, commands, actions)
+
+const error = (code: number): DiscordAPIError =>
+  new DiscordAPIError({ code, message: 'no' }, code, 400, 'POST', 'url', { body: {}, files: [] } as never)
+
+describe('an interaction', () => {
+  test('is acknowledged before anything is done, privately', async () => {
+    const fake = new Fake('command')
+    await send(
+      fake,
+      command(async () => {
+        fake.done.push('ran')
+      }),
+    )
+    expect(fake.done).toEqual(['deferred privately', 'ran'])
+  })
+
+  test('that opens a window is not acknowledged before it', async () => {
+    const fake = new Fake('command')
+    await send(
+      fake,
+      command(async () => undefined, { opensModal: () => true }),
+    )
+    expect(fake.done).toEqual([])
+  })
+
+  test('delivered twice, is acted on once: the second acknowledgement fails and nothing more is done', async () => {
+    const fake = new Fake('command')
+    fake.refusal = error(40060)
+    await send(
+      fake,
+      command(async () => {
+        fake.done.push('ran')
+      }),
+    )
+    expect(fake.done).toEqual([])
+  })
+
+  test('that fails tells its number to the caller, whose answer no longer thinks', async () => {
+    const fake = new Fake('command')
+    await send(
+      fake,
+      command(() => Promise.reject(new Error('boom'))),
+    )
+    expect(fake.done[1]).toMatch(/^edited: ⚠ .*77/u)
+  })
+
+  test('that fails before its window opened is answered all the same', async () => {
+    const fake = new Fake('command')
+    await send(
+      fake,
+      command(() => Promise.reject(new Error('boom')), { opensModal: () => true }),
+    )
+    expect(fake.done[0]).toMatch(/^replied: ⚠ .*77/u)
+  })
+
+  test('too old to be answered is let go', async () => {
+    const fake = new Fake('command')
+    fake.refusal = error(10062)
+    await send(
+      fake,
+      command(async () => undefined),
+    )
+    expect(fake.done).toEqual([])
+  })
+
+  test('on a button of others is left alone', async () => {
+    const fake = new Fake('button')
+    fake.customId = 'poll:yes'
+    await send(fake, none, action({}))
+    expect(fake.done).toEqual([])
+  })
+
+  test('on a private message of ours is answered in its place, on a public one apart', async () => {
+    const own = new Fake('button')
+    own.customId = customId('give', 'abc')
+    own.message = { flags: { has: (flag) => flag === MessageFlags.Ephemeral } }
+    await send(own, none, action({ replaces: true }))
+    expect(own.done).toEqual(['deferred in place'])
+    const everybodys = new Fake('button')
+    everybodys.customId = own.customId
+    everybodys.message = { flags: { has: () => false } }
+    await send(everybodys, none, action({ replaces: true }))
+    expect(everybodys.done).toEqual(['deferred privately'])
+  })
+
+  test('that fails while one types says nothing', async () => {
+    const fake = new Fake('autocomplete')
+    await send(
+      fake,
+      command(async () => undefined, { complete: () => Promise.reject(new Error('boom')) }),
+    )
+    expect(fake.done).toEqual([])
+  })
+})
