@@ -2,7 +2,6 @@ import { IntlMessageFormat } from 'intl-messageformat'
 import type { Message } from '../kernel/words.ts'
 import { commandsEn } from './en/commands.ts'
 import { discordEn } from './en/discord.ts'
-import { hexFightEn } from './en/hex-fight.ts'
 import { kernelEn } from './en/kernel.ts'
 import { kgCampaignEn } from './en/kg-campaign.ts'
 import { kgCoreEn } from './en/kg-core.ts'
@@ -15,7 +14,6 @@ import { reportEn } from './en/report.ts'
 import { tableEn } from './en/table.ts'
 import { commandsPl } from './pl/commands.ts'
 import { discordPl } from './pl/discord.ts'
-import { hexFightPl } from './pl/hex-fight.ts'
 import { kernelPl } from './pl/kernel.ts'
 import { kgCampaignPl } from './pl/kg-campaign.ts'
 import { kgCorePl } from './pl/kg-core.ts'
@@ -43,7 +41,7 @@ export const catalogues: Readonly<Record<Language, Readonly<Record<string, strin
     ...kgCampaignEn,
     ...kgMovementEn,
     ...kgStatsEn,
-    ...hexFightEn,
+
     ...renderEn,
     ...commandsEn,
     ...discordEn,
@@ -58,7 +56,7 @@ export const catalogues: Readonly<Record<Language, Readonly<Record<string, strin
     ...kgCampaignPl,
     ...kgMovementPl,
     ...kgStatsPl,
-    ...hexFightPl,
+
     ...renderPl,
     ...commandsPl,
     ...discordPl,
