@@ -5,6 +5,7 @@ import type { DrivenPerson } from '../../src/sandbox/driver.ts'
 import { verifyBattle, type WholeBattle } from '../../src/table/verify.ts'
 import { buttonFor, type Evening, isRefusal, openEvening, wordsOf } from './evening.ts'
 import { EVERYTHING, Fighter, fight, standingOf, statusPosts } from './fight.ts'
+import { expectNothingLeaked, type Heard } from './leaks.ts'
 import { Player } from './player.ts'
 
 const TITLE = 'The ford at Kalina'
@@ -149,6 +150,29 @@ test('what is answered to one is never seen by another', async () => {
   const others = [...(await publicPosts()), ...(await rus.player.person.messages(undefined, EVERYTHING))]
   const theirs = new Set(others.map(({ id }) => id))
   expect(own.filter(({ id }) => theirs.has(id))).toEqual([])
+})
+
+test('every report stands where it belongs once, word for word as the log tells it to that audience, and no more', async () => {
+  const battle = await evening.store.inChannel(evening.sandbox.channelId)
+  const heardBy = async (person: DrivenPerson): Promise<Heard[]> => {
+    const channels = await person.channels()
+    const all = await Promise.all(
+      channels.map(async ({ id, kind }) =>
+        (await person.messages(id, EVERYTHING)).map((message) => ({
+          place: kind === 'channel' ? ('channel' as const) : ('thread' as const),
+          own: message.onlyForYou,
+          words: wordsOf(message),
+          embeds: message.embeds,
+        })),
+      ),
+    )
+    return all.flat()
+  }
+  await expectNothingLeaked(evening.store, battle?.id ?? '', [
+    { viewer: { kind: 'spectator' }, heard: await heardBy(onlooker) },
+    { viewer: { kind: 'side', side: 'KHAN' }, heard: await heardBy(khan.player.person) },
+    { viewer: { kind: 'side', side: 'RUS' }, heard: await heardBy(rus.player.person) },
+  ])
 })
 
 test('over, the battle is verified in the channel and by its exported file alone', async () => {

@@ -9,7 +9,8 @@ import type { EntryView } from '../../src/table/types.ts'
 
 /** One message as somebody has it before him. */
 export interface Heard {
-  readonly channel: string
+  /** Where it stands: the battle's channel, or a side's private thread. */
+  readonly place: 'channel' | 'thread'
   /** Only for him: an answer to what he did. */
   readonly own: boolean
   /** Everything it says. */
@@ -76,17 +77,17 @@ export async function expectNothingLeaked(
     const posts = heard.filter((message) => !message.own)
     expect(posts.length).toBeGreaterThan(20)
     // Each report stands there once, word for word as the log gives it to this audience: none lost, none doubled.
-    for (const [channel, audience] of side === null
-      ? [['general', everybody] as const]
-      : [['general', everybody] as const, ['thread', { knowledge, stage }] as const]) {
+    for (const [place, audience] of side === null
+      ? [['channel', everybody] as const]
+      : [['channel', everybody] as const, ['thread', { knowledge, stage }] as const]) {
       const told = posts
-        .filter((post) => (post.channel === 'general') === (channel === 'general'))
+        .filter((post) => post.place === place)
         .flatMap((post) => post.embeds)
         .filter((embed) => seqOf(embed) !== null)
       const expected = [...audience.knowledge.entries.values()]
         .filter(
           (entry) =>
-            channel === 'general' ||
+            place === 'channel' ||
             entry.effects.length !== everybody.knowledge.entries.get(entry.seq)?.effects.length,
         )
         .flatMap((entry) => reportEmbeds([entry], audience.stage, 'en'))
@@ -110,9 +111,9 @@ function expectKnown(knowledge: Knowledge, posts: readonly Heard[], side: string
   const latest = new Map<string, number>()
   for (const post of posts) {
     const seq = post.embeds.map(seqOf).find((one) => one !== null)
-    if (seq != null) latest.set(post.channel, seq)
+    if (seq != null) latest.set(post.place, seq)
     // The status is written anew each time; a post without a number follows the report before it.
-    const from = (seq ?? latest.get(post.channel) ?? 0) - 1
+    const from = (seq ?? latest.get(post.place) ?? 0) - 1
     const to = seq ?? last
     const known = new Set<string>()
     for (let n = Math.max(0, from); n <= to; n++) for (const id of knowledge.known.get(n) ?? []) known.add(id)
@@ -128,7 +129,7 @@ function expectSecretsKept(knowledge: Knowledge, heard: readonly Heard[], side: 
       expect(words).not.toMatch(/Reluctance|OPB token|\d PD\b|hetman:(spend|pass|answer):/u)
       continue
     }
-    for (const line of words.split('\\n')) {
+    for (const line of words.split(/\\n|\n/u)) {
       if (!/Reluctance/u.test(line)) continue
       const foreign = idsIn(line, knowledge.units).filter((id) => knowledge.sides.get(id) !== side)
       expect(foreign.length === 0 || /: Reluctance/u.test(line) === false, line).toBe(true)
