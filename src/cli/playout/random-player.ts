@@ -77,7 +77,8 @@ export class RandomPlayer<S extends BattleState> {
         form.path !== undefined && (form.path.needed || this.#chance.percent(70))
           ? this.#path(unit, view)
           : [],
-      ...(face ? { face: this.#chance.int(0, 3599) } : {}),
+      // A map of hexes has six facings, a table 3,600.
+      ...(face ? { face: this.#chance.int(0, view.map.grid === 'hexes' ? 5 : 3599) } : {}),
       options: this.#options(form, unit, view),
     }
   }
