@@ -106,3 +106,8 @@ export const buttonFor = (message: MessageView, action: string): string | undefi
 
 /** Is it a refusal? Those carry a warning sign. */
 export const isRefusal = (message: MessageView): boolean => wordsOf(message).includes('⚠')
+
+/** Fails with the refusal's own words when an answer is one. */
+export function granted(message: MessageView): void {
+  if (isRefusal(message)) throw new Error(`Refused: ${wordsOf(message)}`)
+}
