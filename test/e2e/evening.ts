@@ -30,7 +30,8 @@ export interface Evening {
 /** Opens an evening at the sandbox: the bot runs in this process, on discord.js as it is. */
 export async function openEvening(): Promise<Evening> {
   const folder = await mkdtemp(join(tmpdir(), 'hetman-e2e-'))
-  const sandbox = await startSandbox()
+  // On a busy machine an answer may take longer than Discord would wait; that is not what is tested here.
+  const sandbox = await startSandbox({ responseTimeoutMs: 20_000 })
   const store = await openStore(join(folder, 'battles.db'))
   const bot = await startBot({
     token: sandbox.token,
