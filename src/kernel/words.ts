@@ -30,12 +30,16 @@ export const sideOf = (viewer: Viewer): SideId | null => ('side' in viewer ? vie
 
 /**
  * A refusal: what was asked for is not possible, and nothing has changed. The message says what was expected.
- * Rules throw it while they check; the driver turns it into a result.
+ * Rules throw it while they check; the driver turns it into a result. It is an everyday answer and no fault, and
+ * thrown by the thousand where orders are only tried: it carries no stack, which is most of what an error costs.
  */
 export class Refusal extends Error {
   readonly said: Message
   constructor(key: string, params?: Message['params']) {
+    const frames = Error.stackTraceLimit
+    Error.stackTraceLimit = 0
     super(key)
+    Error.stackTraceLimit = frames
     this.name = 'Refusal'
     this.said = params === undefined ? { key } : { key, params }
   }

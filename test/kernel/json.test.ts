@@ -1,0 +1,40 @@
+import { fc, test as property } from '@fast-check/vitest'
+import { canonicalize } from 'json-canonicalize'
+import { describe, expect, test } from 'vitest'
+import { canonical, sha256 } from '../../src/kernel/json.ts'
+
+describe('the one text of a value', () => {
+  test('keys are sorted, nothing stands between', () => {
+    expect(canonical({ b: [1, 'x', null], a: { d: true, c: -0 } })).toBe(
+      '{"a":{"c":0,"d":true},"b":[1,"x",null]}',
+    )
+  })
+
+  test('keys are sorted by their UTF-16 units, few or many', () => {
+    const many = Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`k${29 - i}`, i]))
+    expect(Object.keys(JSON.parse(canonical(many)))).toEqual(Object.keys(many).sort())
+    const odd = canonical({ é: 1, z: 2, '\u{1F600}': 3, '\uFB33': 4 })
+    expect(Object.keys(JSON.parse(odd))).toEqual(['z', 'é', '\u{1F600}', '\uFB33'])
+  })
+
+  test('what is absent is left out of objects and is null in lists', () => {
+    expect(canonical({ a: undefined, b: [undefined, 1] })).toBe('{"b":[null,1]}')
+    expect(canonical({ a: undefined })).toBe('{}')
+  })
+
+  test('what JSON cannot hold is refused', () => {
+    for (const value of [Number.NaN, Number.POSITIVE_INFINITY, undefined, () => 1]) {
+      expect(() => canonical(value)).toThrow(TypeError)
+    }
+  })
+
+  property.prop([fc.jsonValue()])('it is what another writer of RFC 8785 gives, and reads back', (value) => {
+    const text = canonical(value)
+    expect(text).toBe(canonicalize(value))
+    expect(canonical(JSON.parse(text))).toBe(text)
+  })
+})
+
+test('a hash is that of the text in UTF-8', () => {
+  expect(sha256('łódź')).toBe('61b87354d033f18b308cac39fd5a3d957b3d8591155bbe953a1ef6a20a4c8503')
+})
