@@ -2,6 +2,8 @@ import { IntlMessageFormat } from 'intl-messageformat'
 import type { Message } from '../kernel/words.ts'
 import { commandsEn } from './en/commands.ts'
 import { discordEn } from './en/discord.ts'
+import { hexCoreEn } from './en/hex-core.ts'
+import { hexFightEn } from './en/hex-fight.ts'
 import { kernelEn } from './en/kernel.ts'
 import { kgCampaignEn } from './en/kg-campaign.ts'
 import { kgCoreEn } from './en/kg-core.ts'
@@ -14,6 +16,8 @@ import { reportEn } from './en/report.ts'
 import { tableEn } from './en/table.ts'
 import { commandsPl } from './pl/commands.ts'
 import { discordPl } from './pl/discord.ts'
+import { hexCorePl } from './pl/hex-core.ts'
+import { hexFightPl } from './pl/hex-fight.ts'
 import { kernelPl } from './pl/kernel.ts'
 import { kgCampaignPl } from './pl/kg-campaign.ts'
 import { kgCorePl } from './pl/kg-core.ts'
@@ -41,6 +45,8 @@ export const catalogues: Readonly<Record<Language, Readonly<Record<string, strin
     ...kgCampaignEn,
     ...kgMovementEn,
     ...kgStatsEn,
+    ...hexCoreEn,
+    ...hexFightEn,
 
     ...renderEn,
     ...commandsEn,
@@ -56,6 +62,8 @@ export const catalogues: Readonly<Record<Language, Readonly<Record<string, strin
     ...kgCampaignPl,
     ...kgMovementPl,
     ...kgStatsPl,
+    ...hexCorePl,
+    ...hexFightPl,
 
     ...renderPl,
     ...commandsPl,

@@ -1,5 +1,6 @@
 import type { Ruleset } from '../kernel/ruleset.ts'
 import type { BattleState } from '../kernel/state.ts'
+import { hexBattles } from './hex-battles/ruleset.ts'
 import { khansAndGenerals } from './khans-and-generals/ruleset.ts'
 
 /**
@@ -11,4 +12,5 @@ const listed = <S extends BattleState>(ruleset: Ruleset<S>): Ruleset => ruleset 
 /** Every game that can be played, by id. A new ruleset is added here and nowhere else. */
 export const rulesets: { readonly [id: string]: Ruleset } = {
   [khansAndGenerals.id]: listed(khansAndGenerals),
+  [hexBattles.id]: listed(hexBattles),
 }

@@ -3,7 +3,7 @@ import { firstChoice } from '../../src/discord/army-text.ts'
 import { bodiesOf } from '../../src/discord/posts.ts'
 import { armyLines, listLines } from '../../src/discord/present/army.ts'
 import { askLines, askRows, owedRows } from '../../src/discord/present/ask.ts'
-import { reportEmbeds } from '../../src/discord/present/report.ts'
+import { reportEmbeds, reportLines } from '../../src/discord/present/report.ts'
 import { standingLines } from '../../src/discord/present/standing.ts'
 import { concedeRow, statusButtons, statusEmbed } from '../../src/discord/present/status.ts'
 import { unitEmbed } from '../../src/discord/present/unit.ts'
@@ -157,6 +157,30 @@ describe('reports', () => {
     expect(embed?.toJSON().description).toContain('K3 Horse archers')
     expect(embed?.toJSON().footer?.text).toBe('Turn 2 · #7')
     expect(reportEmbeds([entry([])], STAGE, 'en')).toEqual([])
+  })
+
+  test('name a unit once while it goes on, and again after another', () => {
+    const test = (unit: string, die: number) =>
+      ({
+        type: 'status',
+        rule: 'KG-MOR-01',
+        unit,
+        status: die > 3 ? 'broken' : 'destroyed',
+      }) as unknown as Effect
+    const two = {
+      ...entry([moved, test('K3', 6), test('K4', 1), test('K3', 1)]),
+      units: {
+        K3: { name: 'Horse archers', names: null, side: 'KHAN', card: 'x' },
+        K4: { name: 'Lancers', names: null, side: 'KHAN', card: 'y' },
+      },
+    }
+    const lines = reportLines([two], STAGE, 'en')
+    expect(lines.map((line) => /^(· |K3 Horse archers|K4 Lancers)/u.exec(line)?.[0])).toEqual([
+      'K3 Horse archers',
+      '· ',
+      'K4 Lancers',
+      'K3 Horse archers',
+    ])
   })
 
   test('too long for one embed go on in the next, line by line', () => {

@@ -1,6 +1,8 @@
+import { catalogues } from '../../src/i18n/i18n.ts'
 import type { MessageView } from '../../src/sandbox/control/view.ts'
 import { type Evening, isRefusal } from './evening.ts'
 import type { Player } from './player.ts'
+import { sentence } from './sentences.ts'
 
 /** Where the battle stands, as everybody reads it in the status post. */
 export interface Standing {
@@ -10,6 +12,9 @@ export interface Standing {
   /** What each player still owes, by name; who owes nothing is not in it. */
   readonly owes: ReadonlyMap<string, string>
 }
+
+/** What the headline says once it is over. */
+const ENDS = [sentence('report.won'), sentence('report.draw-game')]
 
 /** More messages than an evening has. */
 export const EVERYTHING = 5000
@@ -25,7 +30,7 @@ export function standingOf(post: MessageView): Standing {
   const rows = (Array.isArray(embed?.fields) ? embed.fields : []).map((field) => String(field.value))
   const owing = rows.flatMap((row) => [...row.matchAll(/⏳ (\S+)(?: ★)? – (.+)/g)])
   return {
-    over: /^(Victory|A draw)/.test(headline),
+    over: ENDS.some((end) => end.test(headline)),
     headline,
     turn: Number(/Turn (\d+)/.exec(headline)?.[1] ?? 0),
     owes: new Map(owing.map((match) => [match[1] ?? '', match[2] ?? ''])),
@@ -48,7 +53,8 @@ const RANK = ['charge', 'shoot', 'move']
 /** So often a line is handed in within a turn. */
 const MOST_TRIES = 3
 
-const CALLS = { pd: 'PD or pass', orders: 'orders', answer: 'an answer' }
+const { en } = catalogues
+const CALLS = { pd: en['discord.owes.pd'], orders: en['discord.owes.orders'] }
 
 /** A player who knows only what he is shown: he goes for what he sees, shoots, charges, and interrupts once a turn. */
 export class Fighter {

@@ -7,6 +7,7 @@ import { buttonFor, type Evening, isRefusal, openEvening, wordsOf } from './even
 import { EVERYTHING, Fighter, fight, standingOf, statusPosts } from './fight.ts'
 import { expectNothingLeaked, type Heard } from './leaks.ts'
 import { Player } from './player.ts'
+import { sentence } from './sentences.ts'
 
 const TITLE = 'The ford at Kalina'
 
@@ -122,7 +123,7 @@ test('the battle is fought to its end by the rules, with command points spent an
   await evening.said()
   const posts = await publicPosts()
   const said = posts.map(wordsOf).join('\n')
-  expect(said).toMatch(/spends a command point/)
+  expect(said).toMatch(sentence('kg.event.pd'))
   expect(said).toMatch(/ lost, \d+ left/)
 
   // One status post, the same from the first to the last.

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findChromium, startBrowser } from '../sandbox/page/browser.ts'
 import { type Evening, openEvening } from './evening.ts'
+import { sentence } from './sentences.ts'
 
 // Without a browser on a person's own machine the other tests must do; a build machine has to have one.
 describe.runIf(findChromium() !== undefined || process.env.CI)('a newcomer in a browser', () => {
@@ -66,9 +67,9 @@ describe.runIf(findChromium() !== undefined || process.env.CI)('a newcomer in a 
     await bartek.locator('.send').click()
     await press(bartek, 'hetman:join:KHAN')
     await press(czeslawa, 'hetman:join:RUS')
-    await bartek.locator('.message', { hasText: 'Czesława takes the field' }).waitFor()
+    await bartek.locator('.message', { hasText: sentence('table.joined', { name: 'Czesława' }) }).waitFor()
     await press(bartek, 'hetman:start')
-    await bartek.locator('.message', { hasText: 'The battle begins.' }).waitFor()
+    await bartek.locator('.message', { hasText: sentence('table.started') }).waitFor()
   })
 
   test('deploys, sees the battlefield, and each has a thread of his own (KG-DIG-35)', async () => {
@@ -77,9 +78,15 @@ describe.runIf(findChromium() !== undefined || process.env.CI)('a newcomer in a 
       await option(page, 'done')
       await take(page, 'Tr', /^True$/)
       await page.locator('.send').click()
-      await page.locator('.message.ephemeral', { hasText: 'is deployed' }).first().waitFor()
+      await page
+        .locator('.message.ephemeral', { hasText: sentence('kg.event.ready') })
+        .first()
+        .waitFor()
     }
-    await bartek.locator('.message', { hasText: 'to give orders' }).first().waitFor()
+    await bartek
+      .locator('.message', { hasText: sentence('report.player-turn') })
+      .first()
+      .waitFor()
     const picture = bartek.locator('.message img[alt*="Turn 1"]').last()
     await picture.waitFor()
     expect(await picture.evaluate((image) => Reflect.get(image, 'naturalWidth'))).toBeGreaterThan(600)
@@ -91,7 +98,7 @@ describe.runIf(findChromium() !== undefined || process.env.CI)('a newcomer in a 
 
   test('gives an order step by step, confirms it, and his friend reads what came of it (KG-DIG-05)', async () => {
     const khansTurn = await bartek
-      .locator('.message', { hasText: "Turn 1: The Khan's vanguard to give orders" })
+      .locator('.message', { hasText: sentence('report.player-turn', { side: "The Khan's vanguard" }) })
       .count()
     const [page, other, unit] = khansTurn > 0 ? [bartek, czeslawa, 'K3'] : [czeslawa, bartek, 'R3']
     await begin(page, 'order')
@@ -103,7 +110,7 @@ describe.runIf(findChromium() !== undefined || process.env.CI)('a newcomer in a 
     const shown = page.locator('.message.ephemeral', { hasText: `${unit} move > @PO1 6` })
     await shown.waitFor()
     expect(await other.locator('.message', { hasText: `${unit} move > @PO1 6` }).count()).toBe(0)
-    await shown.locator('button', { hasText: 'Give the order' }).click()
+    await shown.locator('button', { hasText: sentence('discord.button.give') }).click()
     await other.locator('.message:not(.ephemeral)', { hasText: new RegExp(`${unit} [^:]*: move`) }).waitFor()
   })
 

@@ -13,6 +13,7 @@ import type { Store } from '../../src/store/store.ts'
 import { allSaid, buttonFor, isRefusal, wordsOf } from './evening.ts'
 import { EVERYTHING } from './fight.ts'
 import { Player } from './player.ts'
+import { sentence } from './sentences.ts'
 
 const CHILD = fileURLToPath(new URL('./bot-child.ts', import.meta.url))
 
@@ -154,7 +155,7 @@ test('a draft that waited for its confirmation over a restart is gone, kindly, a
   await endBot('SIGTERM')
   await startBot()
   const answer = await active.pressOwn(shown, 'give')
-  expect(answer.content).toContain('restart')
+  expect(answer.content).toMatch(sentence('discord.draft-gone'))
   expect(await ordersOf(unit)).toBe(0)
 })
 

@@ -4,6 +4,7 @@ import { AMBUSH, HIDDEN, HIDDEN_NAME, NOBODY } from './ambush.ts'
 import { answered, type Evening, granted, openEvening, wordsOf } from './evening.ts'
 import { EVERYTHING } from './fight.ts'
 import { Player } from './player.ts'
+import { sentence } from './sentences.ts'
 
 let evening: Evening
 let khan: Player
@@ -114,7 +115,7 @@ test('its own side reads of the hidden unit, of Reluctance and of its tokens, so
   for (const secret of [HIDDEN, HIDDEN_NAME]) expect(own + (await offered(rus.person))).toContain(secret)
   expect(reluctant(own)).toContain('R')
   // That a token is drawn all may hear; what it counts, its side alone.
-  expect(theirs).toContain('The riders draws a token')
+  expect(theirs).toMatch(sentence('kg.event.opbDrawn'))
   expect(counted(await file(khan))).toEqual(['KHAN'])
   expect(await file(rus)).toContain(HIDDEN)
 })
@@ -160,7 +161,7 @@ test('nobody reads of the Reluctance of another side’s units, nor of its token
   expect(reluctant(khans)).not.toContain('R')
   expect(reluctant(russ)).not.toContain('K')
   expect(reluctant(public_)).toEqual([])
-  expect(public_).toContain('The riders draws a token')
+  expect(public_).toMatch(sentence('kg.event.opbDrawn'))
   expect(counted(await file(rus))).toEqual(['RUS'])
   expect(counted(await file(onlooker))).toEqual([])
   const cards = await Promise.all([khan, onlooker].map((one) => one.use('unit', { unit: 'R3' })))

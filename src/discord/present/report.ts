@@ -2,6 +2,7 @@ import { EmbedBuilder } from 'discord.js'
 import { type Language, say } from '../../i18n/i18n.ts'
 import { type ReportLine, report, sentence } from '../../reports/report.ts'
 import { sumLines } from '../../reports/sums.ts'
+import { unitName } from '../../reports/words.ts'
 import type { EntryView, Why } from '../../table/types.ts'
 import { LIMITS, paged } from '../limits.ts'
 import { entryVoice, type Stage } from './voice.ts'
@@ -16,11 +17,24 @@ export const sideColour = (order: number): number => COLOURS[order] ?? NOBODY
 /** One line of a report in Discord's markdown: the sentence, its sums small below it. */
 const lineText = (line: ReportLine): string[] => [line.text, ...line.sums.map((sum) => `-# ${sum}`)]
 
-/** What happened in some entries, as plain lines. */
+/** What happened in some entries, as plain lines; of a unit that goes on, the name is not said again. */
 export function reportLines(entries: readonly EntryView[], stage: Stage, language: Language): string[] {
-  return entries.flatMap((entry) =>
-    report(entry.effects, entryVoice(entry, stage, language)).flatMap(lineText),
-  )
+  return entries.flatMap((entry) => {
+    const voice = entryVoice(entry, stage, language)
+    const names = Object.keys(entry.units).map((id) => unitName(id, voice))
+    return withoutEchoes(report(entry.effects, voice), names).flatMap(lineText)
+  })
+}
+
+/** Lines after the first of the same unit lose its name: on a phone each repetition is half a line. */
+function withoutEchoes(lines: readonly ReportLine[], names: readonly string[]): ReportLine[] {
+  let last: string | undefined
+  return lines.map((line) => {
+    const name = names.find((one) => line.text.startsWith(`${one}: `) || line.text.startsWith(`${one} `))
+    const again = name !== undefined && name === last
+    last = name
+    return again ? { ...line, text: `· ${line.text.slice(name.length).replace(/^:? /u, '')}` } : line
+  })
 }
 
 /**

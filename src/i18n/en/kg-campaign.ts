@@ -61,7 +61,7 @@ export const kgCampaignEn = {
   'kg.event.poTaken': '{side} takes objective {po}.',
   'kg.event.poLost': 'Nobody holds objective {po} any more.',
   'kg.event.healed': '{target} brings a man of {unit} back into the ranks.',
-  'kg.event.ready': '{side} is deployed.',
+  'kg.event.ready': '{side}: deployment finished.',
   'kg.event.reserves': '{side} brings up its reserves.',
   'kg.event.reservesFailed': '{unit} calls the reserves in vain.',
   'kg.event.trap': '{side} springs a trap!',

@@ -17,7 +17,7 @@ export const kgCoreEn = {
   'kg.ask.pd': 'The enemy has carried out an order. Spend a command point (PD), or pass?',
   'kg.owed.deployment': 'deployment',
   'kg.owed.orders': 'orders for this turn',
-  'kg.event.turn-ended': '{side} gives no more orders.',
+  'kg.event.turn-ended': '{side}: no more orders this turn.',
   'kg.event.chief': '{unit} takes over as Chief HQ.',
   'kg.event.order': '{unit}: {order}.',
   'kg.event.spent': '{unit}: {order} comes to nothing ({reason}).',

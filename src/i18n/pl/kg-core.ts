@@ -17,7 +17,7 @@ export const kgCorePl = {
   'kg.ask.pd': 'Przeciwnik wykonał rozkaz. Wydać punkt dowodzenia (PD) czy spasować?',
   'kg.owed.deployment': 'rozstawienie',
   'kg.owed.orders': 'rozkazy na tę turę',
-  'kg.event.turn-ended': '{side} nie wydaje więcej rozkazów.',
+  'kg.event.turn-ended': '{side}: koniec rozkazów w tej turze.',
   'kg.event.chief': '{unit} przejmuje rolę Dowództwa Naczelnego.',
   'kg.event.order': '{unit}: {order}.',
   'kg.event.spent': '{unit}: {order} – bez skutku ({reason}).',

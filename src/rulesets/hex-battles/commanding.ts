@@ -1,0 +1,47 @@
+import { type PlayerId, refuse } from '../../kernel/words.ts'
+import { type HxState, type HxUnit, type OnMap, onMap } from './state.ts'
+
+/**
+ * Whether a player may order a unit: one of his commands, or any of his side if he is its chief, whose word goes for
+ * stacks and attacks of several commands (HX-ASYNC-06).
+ */
+export function mayCommand(state: HxState, player: PlayerId, u: HxUnit): boolean {
+  const seat = state.seats[player]
+  if (seat === undefined || seat.side !== u.side) return false
+  return seat.chief || seat.commands.length === 0 || seat.commands.includes(u.commander)
+}
+
+/** The counter named, if it is one of the player's; refuses another's and none at all alike. */
+export function ownUnit(state: HxState, id: string, by: PlayerId | null): HxUnit {
+  const u = state.units[id]
+  if (u === undefined || (by !== null && !mayCommand(state, by, u))) {
+    return refuse('hex.error.not-yours', { unit: id })
+  }
+  return u
+}
+
+/** The counter on the map of that id; refuses what has been removed. */
+export function standingUnit(state: HxState, id: string): OnMap {
+  const u = state.units[id]
+  if (u === undefined || !onMap(u)) return refuse('hex.error.removed', { unit: id })
+  return u
+}
+
+/** Ids in a list such as `H2+H3`, as the notation and people write them. */
+export const idsIn = (text: string | undefined): string[] =>
+  (text ?? '').split(/[+,\s]+/u).filter((id) => id !== '')
+
+/**
+ * The ordered counter and those that the option `with` names, all of its side and under the player's command
+ * (HX-ASYNC-06). Refuses strangers and counters off the map.
+ */
+export function group(state: HxState, id: string, others: string | undefined, by: PlayerId | null): OnMap[] {
+  const first = standingUnit(state, id)
+  const found = [first]
+  for (const other of idsIn(others)) {
+    const u = ownUnit(state, other, by)
+    if (u.side !== first.side) refuse('hex.error.not-yours', { unit: other })
+    if (!found.some((one) => one.id === u.id)) found.push(standingUnit(state, other))
+  }
+  return found
+}

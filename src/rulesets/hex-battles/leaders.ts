@@ -1,0 +1,43 @@
+import { hexDistance } from '../../kernel/space/hex.ts'
+import type { Point } from '../../kernel/space/types.ts'
+import type { SideId } from '../../kernel/words.ts'
+import {
+  type HxBattle,
+  type HxState,
+  type HxUnit,
+  isLeader,
+  leadersAt,
+  type OnMap,
+  onTheMap,
+  unitsAt,
+} from './state.ts'
+import { remove } from './units.ts'
+
+/** How far a leader's word reaches, in hexes (HX-LDR-02). */
+export const COMMAND_RANGE = 4
+
+/** Leaders of a side with a hex in their range, by id (HX-LDR-02). */
+export const leadersInRange = (state: HxState, side: SideId, at: Point): OnMap[] =>
+  onTheMap(state).filter((u) => isLeader(u) && u.side === side && hexDistance(u.at, at) <= COMMAND_RANGE)
+
+/** The best leader whose range covers a unit; only he counts (HX-LDR-10). Null when there is none. */
+export function bestLeader(state: HxState, u: HxUnit): OnMap | null {
+  if (u.at === null) return null
+  const near = leadersInRange(state, u.side, u.at)
+  return near.reduce<OnMap | null>(
+    (best, leader) => (best === null || leader.goldStars > best.goldStars ? leader : best),
+    null,
+  )
+}
+
+/** Whether any of these units is in the range of a leader of its side (HX-LDR-04). */
+export const commanded = (state: HxState, units: readonly OnMap[]): boolean =>
+  units.some((u) => leadersInRange(state, u.side, u.at).length > 0)
+
+/** Enemy leaders alone in a hex that units of a side come into are taken off the map; it costs nothing (HX-LDR-08). */
+export function rideDownLeaders(battle: HxBattle, side: SideId, at: Point): void {
+  if (unitsAt(battle.state, at).some((u) => u.side !== side)) return
+  for (const leader of leadersAt(battle.state, at)) {
+    if (leader.side !== side) remove(battle, leader, 'HX-LDR-08')
+  }
+}

@@ -1,0 +1,37 @@
+import { type Sum, sum, type Term, term, terms } from '../../kernel/modifiers.ts'
+import type { Fight } from './fight.ts'
+import { shiftTerms } from './modifiers.ts'
+import { type HxState, isGun, type OnMap } from './state.ts'
+import { columnOf, shifted } from './tables/odds.ts'
+import { fightPs } from './units.ts'
+
+/** Both strengths, the sum of the shifts, and the column before and after them. */
+export interface Odds {
+  readonly attack: Sum
+  readonly defence: Sum
+  readonly shift: Sum
+  readonly base: number
+  readonly column: number
+}
+
+/** Strength in a fight, by how the units hold together (HX-UNIT-09, HX-MOR-02, HX-MOR-09, HX-ART-11). */
+function strength(units: readonly OnMap[]): Sum {
+  const of = (some: readonly OnMap[]): number => some.reduce((total, u) => total + fightPs(u), 0)
+  const line = units.filter((u) => !isGun(u))
+  const list: Term[] = terms(
+    term('hex.term.strength', of(line.filter((u) => u.order === 'good')), 'HX-UNIT-09'),
+    term('hex.term.disorganised', of(line.filter((u) => u.order === 'disorganised')), 'HX-MOR-02'),
+    term('hex.term.panic', of(line.filter((u) => u.order === 'panic')), 'HX-MOR-09'),
+    term('hex.term.guns', of(units.filter(isGun)), 'HX-ART-11'),
+  )
+  return sum(list)
+}
+
+/** The odds of a fight: the column of the two strengths, then the shifts (HX-COMB-06, HX-COMB-07). */
+export function oddsOf(state: HxState, fight: Fight): Odds {
+  const attack = strength(fight.attackers)
+  const defence = strength(fight.defenders)
+  const shift = sum(shiftTerms(state, fight))
+  const base = columnOf(attack.total, defence.total)
+  return { attack, defence, shift, base, column: shifted(base, shift.total) }
+}

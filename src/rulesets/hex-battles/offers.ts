@@ -1,0 +1,61 @@
+import type { Order } from '../../kernel/order.ts'
+import type { Offer, Owed } from '../../kernel/ruleset.ts'
+import type { PlayerId } from '../../kernel/words.ts'
+import { mayFire, shotsOf } from './artillery.ts'
+import { mayAttack, targetsOf } from './attacks.ts'
+import { chargePath, mayCharge } from './charge-path.ts'
+import { PHASE_OF } from './checks.ts'
+import { mayCommand } from './commanding.ts'
+import { mayCounter } from './counter-attack.ts'
+import { ORDERS } from './orders/all.ts'
+import { type HxState, isGun, isLeader, type OnMap, onTheMap } from './state.ts'
+import { formationCost } from './terrain.ts'
+
+/** The orders a player could give now: own units in their side's phase that have something left to do in it. */
+export function offersFor(state: HxState, player: PlayerId): Offer[] {
+  if (state.outcome !== null) return []
+  return onTheMap(state)
+    .filter((u) => mayCommand(state, player, u))
+    .flatMap((u) =>
+      Object.values(ORDERS)
+        .filter((order) => order.class !== 'table' && inTime(state, u, order) && fits(state, u, order))
+        .map((order) => ({ unit: u.id, order: order.key })),
+    )
+}
+
+/** Whether it is the side's phase, and the order's. */
+const inTime = (state: HxState, u: OnMap, order: Order<HxState>): boolean =>
+  state.active === u.side && PHASE_OF[order.class] === state.phase
+
+/** Whether the order could come to anything: a unit of the right kind with something before it and points left. */
+function fits(state: HxState, u: OnMap, order: Order<HxState>): boolean {
+  switch (order.key) {
+    case 'move':
+      return u.prLeft > 0 && !u.stopped
+    case 'turn':
+      return u.prLeft > 0 && !isLeader(u)
+    case 'formation':
+      return !isLeader(u) && u.order === 'good' && u.prLeft - u.marchBonus >= formationCost(state, u, u.at)
+    case 'mount':
+      return u.type === 'dragoons' && u.prLeft >= (u.mountCost ?? 0)
+    case 'fire':
+      return isGun(u) && mayFire(state, u) && shotsOf(state, u).length > 0
+    case 'charge':
+      return mayCharge(u) && typeof chargePath(state, [u], chargeRun(u)) !== 'string'
+    case 'attack':
+      return mayAttack(u) && targetsOf(state, u).length > 0
+    case 'counterAttack':
+      return mayCounter(u) && targetsOf(state, u).length > 0
+    default:
+      return true
+  }
+}
+
+/** A first charge, straight ahead (HX-CHG-04). */
+const chargeRun = (u: OnMap) => ({ facing: u.facing, least: 2, turning: 0, beaten: [] }) as const
+
+/** What the battle waits for while no question is open: the orders of the side entitled to act (HX-ASYNC-01). */
+export function owedIn(state: HxState): Owed[] {
+  const side = state.active
+  return side === null ? [] : [{ side, what: 'orders', said: { key: `hex.owed.${state.phase}` } }]
+}

@@ -1,0 +1,58 @@
+import type { Order } from '../../../kernel/order.ts'
+import { formatHex, hexArc, hexDistance } from '../../../kernel/space/hex.ts'
+import type { Point } from '../../../kernel/space/types.ts'
+import { refuse } from '../../../kernel/words.ts'
+import { attackHex, mayAttack } from '../attacks.ts'
+import { group } from '../commanding.ts'
+import { checkPhase, targetHex } from '../declared.ts'
+import type { HxState, OnMap } from '../state.ts'
+import { formationOf, isGun, isLeader } from '../state.ts'
+import { occupants } from '../zones.ts'
+
+/** What attack and counter-attack ask of a target: an enemy hex, not attacked yet, beside each unit and before it (HX-COMB-05). */
+export function checkTarget(state: HxState, units: readonly OnMap[], target: Point): void {
+  const hex = formatHex(target)
+  for (const u of units) {
+    if (!occupants(state, target).some((enemy) => enemy.side !== u.side))
+      refuse('hex.error.no-enemy', { hex })
+    if (hexDistance(u.at, target) !== 1) refuse('hex.error.not-adjacent', { unit: u.id, hex })
+    if (hexArc(u, target) !== 'front') refuse('hex.error.not-in-front', { unit: u.id, hex })
+  }
+  if (state.facts.attacked.includes(hex)) refuse('hex.error.attacked-already', { hex })
+}
+
+/** Says why a unit cannot fight of its own will: its kind or its order (HX-MOR-03, HX-ART-04, HX-LDR-06). */
+export function checkFighter(u: OnMap): void {
+  if (isGun(u) || isLeader(u)) refuse('hex.error.does-not-attack', { unit: u.id })
+  if (u.order !== 'good') refuse('hex.error.out-of-order', { unit: u.id })
+}
+
+/**
+ * Direct attack (HX-COMB-05): units beside an enemy hex and fronting it, in march or attack formation, fight all in
+ * it. `H1+H2 attack @0713`.
+ */
+export const attack: Order<HxState> = {
+  key: 'attack',
+  names: { en: ['attack'], pl: ['atak', 'atakuj'] },
+  class: 'attack',
+  form: { target: { kinds: ['enemy', 'place'], needed: true }, options: { with: { values: 'text' } } },
+  check(state, declared, by) {
+    const units = group(state, declared.unit, declared.options.with, by)
+    for (const u of units) {
+      checkPhase(state, u.side, 'attack')
+      checkFighter(u)
+      if (formationOf(u) === 'defence') refuse('hex.error.in-defence', { unit: u.id })
+      if (!mayAttack(u)) refuse('hex.error.acted', { unit: u.id })
+    }
+    checkTarget(state, units, targetHex(state, declared))
+  },
+  *perform(battle, declared) {
+    const { state } = battle
+    yield* attackHex(
+      battle,
+      'attack',
+      group(state, declared.unit, declared.options.with, null),
+      targetHex(state, declared),
+    )
+  },
+}

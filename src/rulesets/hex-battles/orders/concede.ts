@@ -1,0 +1,15 @@
+import type { Order } from '../../../kernel/order.ts'
+import { type HxState, unit } from '../state.ts'
+import { concedeBattle } from '../victory.ts'
+
+/** A side gives the battle up, at any time (HX-TURN-06). */
+export const concede: Order<HxState> = {
+  key: 'concede',
+  names: { en: ['concede'], pl: ['kapitulacja', 'kapituluj'] },
+  class: 'table',
+  form: {},
+  check() {},
+  *perform(battle, declared) {
+    concedeBattle(battle, unit(battle, declared.unit).side)
+  },
+}

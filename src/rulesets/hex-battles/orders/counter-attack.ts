@@ -1,0 +1,38 @@
+import type { Order } from '../../../kernel/order.ts'
+import { refuse } from '../../../kernel/words.ts'
+import { attackHex } from '../attacks.ts'
+import { group } from '../commanding.ts'
+import { mayCounter } from '../counter-attack.ts'
+import { checkPhase, targetHex } from '../declared.ts'
+import type { HxState } from '../state.ts'
+import { checkFighter, checkTarget } from './attack.ts'
+
+/**
+ * Counter-attack, in the phase after the enemy's attack (HX-CTR-01…03): units that were attacked and stood fight an enemy hex before them, in any
+ * formation, which they keep. `S1 counter @0713`.
+ */
+export const counterAttack: Order<HxState> = {
+  key: 'counterAttack',
+  names: { en: ['counter', 'counter-attack'], pl: ['kontra', 'kontratak'] },
+  class: 'counter',
+  form: { target: { kinds: ['enemy', 'place'], needed: true }, options: { with: { values: 'text' } } },
+  check(state, declared, by) {
+    const units = group(state, declared.unit, declared.options.with, by)
+    for (const u of units) {
+      checkPhase(state, u.side, 'counterAttack')
+      checkFighter(u)
+      if (u.acted) refuse('hex.error.acted', { unit: u.id })
+      if (!mayCounter(u)) refuse('hex.error.no-counter', { unit: u.id })
+    }
+    checkTarget(state, units, targetHex(state, declared))
+  },
+  *perform(battle, declared) {
+    const { state } = battle
+    yield* attackHex(
+      battle,
+      'counter',
+      group(state, declared.unit, declared.options.with, null),
+      targetHex(state, declared),
+    )
+  },
+}

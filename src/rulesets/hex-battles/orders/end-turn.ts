@@ -1,0 +1,24 @@
+import type { Order } from '../../../kernel/order.ts'
+import { refuse } from '../../../kernel/words.ts'
+import type { HxState } from '../state.ts'
+
+/**
+ * The side entitled to act has finished its phase (HX-ASYNC-01). The table gives this order when every player of the
+ * side has said so (HX-ASYNC-06) or its clock has run out (HX-ASYNC-02); the flow of the battle takes it from here.
+ */
+export const endTurn: Order<HxState> = {
+  key: 'endTurn',
+  names: { en: ['end phase', 'end turn', 'end', 'done'], pl: ['koniec fazy', 'koniec tury', 'koniec'] },
+  class: 'table',
+  form: {},
+  check(state, declared) {
+    if (state.active !== state.units[declared.unit]?.side) refuse('hex.error.not-your-phase')
+  },
+  *perform(battle) {
+    const side = battle.state.active
+    battle.event('HX-TURN-01', 'hex.phase-ended', {
+      ...(side === null ? {} : { side }),
+      data: { phase: battle.state.phase },
+    })
+  },
+}

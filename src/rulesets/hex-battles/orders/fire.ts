@@ -1,0 +1,45 @@
+import type { Order } from '../../../kernel/order.ts'
+import { formatHex } from '../../../kernel/space/hex.ts'
+import { refuse } from '../../../kernel/words.ts'
+import { fireAt, mayFire, noShot } from '../artillery.ts'
+import { group } from '../commanding.ts'
+import { checkPhase, targetHex } from '../declared.ts'
+import { formationOf, type HxState, isGun } from '../state.ts'
+import { inEnemyZone } from '../zones.ts'
+
+/**
+ * Artillery fire: one or several batteries at one hex, in the own artillery phase (HX-ART-05); of the rulebook's two
+ * sections 5.3 the first is the charge and this the second (HX-ART-03). `A1+A2 fire @0812`.
+ */
+export const fire: Order<HxState> = {
+  key: 'fire',
+  names: { en: ['fire', 'shoot'], pl: ['ogień', 'ostrzał', 'strzelaj'] },
+  class: 'fire',
+  form: { target: { kinds: ['enemy', 'place'], needed: true }, options: { with: { values: 'text' } } },
+  check(state, declared, by) {
+    const guns = group(state, declared.unit, declared.options.with, by)
+    const target = targetHex(state, declared)
+    for (const gun of guns) {
+      const unit = gun.id
+      checkPhase(state, gun.side, 'artillery')
+      if (!isGun(gun)) refuse('hex.error.no-gun', { unit })
+      if (gun.order !== 'good') refuse('hex.error.out-of-order', { unit })
+      if (formationOf(gun) === 'march') refuse('hex.error.in-march', { unit })
+      if (gun.entered > 0) refuse('hex.error.gun-moved', { unit })
+      if (inEnemyZone(state, gun)) refuse('hex.error.gun-in-zone', { unit })
+      if (!mayFire(state, gun)) refuse('hex.error.acted', { unit })
+      const reason = noShot(state, gun, target)
+      if (reason !== null) {
+        refuse('hex.error.no-shot', { unit, hex: formatHex(target), reason: { key: `hex.reason.${reason}` } })
+      }
+    }
+  },
+  *perform(battle, declared) {
+    const { state } = battle
+    yield* fireAt(
+      battle,
+      group(state, declared.unit, declared.options.with, null),
+      targetHex(state, declared),
+    )
+  },
+}

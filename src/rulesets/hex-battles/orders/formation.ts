@@ -1,0 +1,56 @@
+import type { Order } from '../../../kernel/order.ts'
+import { formatHex } from '../../../kernel/space/hex.ts'
+import { refuse } from '../../../kernel/words.ts'
+import { standingUnit } from '../commanding.ts'
+import { FORMATIONS, type HxBattle, type HxState, isLeader, type OnMap, set } from '../state.ts'
+import { formationCost } from '../terrain.ts'
+
+/**
+ * Change of formation to march, defence or attack (HX-FORM-01): a white star pays 1 PR, others 2, twice that in marsh
+ * and forest (HX-FORM-04). Units in disorder take none (HX-MOR-04). Leaving march formation ends the march bonus.
+ */
+export const formation: Order<HxState> = {
+  key: 'formation',
+  names: { en: ['formation', 'form'], pl: ['szyk', 'formacja'] },
+  class: 'move',
+  form: {
+    options: {
+      to: {
+        values: FORMATIONS,
+        words: {
+          march: ['marszowy', 'marsz'],
+          defence: ['defense', 'obronny', 'obrona'],
+          attack: ['ataku', 'atak'],
+        },
+        needed: true,
+      },
+    },
+  },
+  check(state, declared) {
+    const u = standingUnit(state, declared.unit)
+    if (isLeader(u)) refuse('hex.error.no-formation', { unit: u.id })
+    if (u.order !== 'good') refuse('hex.error.disordered', { unit: u.id })
+    if (declared.options.to === u.formation) refuse('hex.error.formed-so', { unit: u.id })
+    const cost = formationCost(state, u, u.at)
+    const left = u.prLeft - u.marchBonus
+    if (cost > left) {
+      refuse('hex.error.points', { unit: u.id, hex: formatHex(u.at), cost, left, missing: cost - left })
+    }
+  },
+  *perform(battle, declared) {
+    const u = standingUnit(battle.state, declared.unit)
+    const to = FORMATIONS.find((one) => one === declared.options.to) ?? u.formation
+    const cost = formationCost(battle.state, u, u.at)
+    endBonus(battle, u)
+    set(battle, u, 'formation', to, 'HX-FORM-01')
+    set(battle, u, 'prLeft', u.prLeft - cost, 'HX-MOVE-02')
+    set(battle, u, 'prSpent', u.prSpent + cost, 'HX-MOVE-02')
+  },
+}
+
+/** The march bonus is for those in march formation for the whole phase (HX-MOVE-09). */
+function endBonus(battle: HxBattle, u: OnMap): void {
+  if (u.marchBonus === 0) return
+  set(battle, u, 'prLeft', u.prLeft - u.marchBonus, 'HX-MOVE-09')
+  set(battle, u, 'marchBonus', 0, 'HX-MOVE-09')
+}

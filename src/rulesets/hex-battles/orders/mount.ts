@@ -1,0 +1,39 @@
+import type { Order } from '../../../kernel/order.ts'
+import { formatHex } from '../../../kernel/space/hex.ts'
+import { refuse } from '../../../kernel/words.ts'
+import { standingUnit } from '../commanding.ts'
+import { type HxState, type HxUnit, set } from '../state.ts'
+import { passable } from '../terrain.ts'
+import { allowance, bonusOf } from '../units.ts'
+
+/** Dragoons mount or dismount, Polish for 2 PR, Swedish for 1 (HX-MOVE-04, HX-FORM-02). */
+export const mount: Order<HxState> = {
+  key: 'mount',
+  names: { en: ['mount', 'dismount'], pl: ['na koń', 'z koni', 'spiesz'] },
+  class: 'move',
+  form: {},
+  check(state, declared) {
+    const u = standingUnit(state, declared.unit)
+    const cost = u.mountCost
+    if (u.type !== 'dragoons' || cost === null) return refuse('hex.error.no-dragoons', { unit: u.id })
+    if (!passable(state, { ...u, mounted: !u.mounted }, u.at)) {
+      refuse('hex.error.closed', { unit: u.id, hex: formatHex(u.at) })
+    }
+    if (cost > u.prLeft) {
+      const hex = formatHex(u.at)
+      refuse('hex.error.points', { unit: u.id, hex, cost, left: u.prLeft, missing: cost - u.prLeft })
+    }
+  },
+  *perform(battle, declared) {
+    const u = standingUnit(battle.state, declared.unit)
+    const spent = u.prSpent + (u.mountCost ?? 0)
+    const paid = u.prLeft - (u.mountCost ?? 0)
+    set(battle, u, 'mounted', !u.mounted, 'HX-MOVE-04')
+    if (u.marchBonus > 0) set(battle, u, 'marchBonus', bonusOf(u), 'HX-MOVE-09')
+    set(battle, u, 'prLeft', Math.max(0, Math.min(paid, newPr(u) - spent)), 'HX-MOVE-10')
+    set(battle, u, 'prSpent', spent, 'HX-MOVE-04')
+  },
+}
+
+/** PR of the mode it has now, with the march bonus if it still has it (HX-MOVE-10). */
+const newPr = (u: HxUnit): number => allowance(u) + u.marchBonus

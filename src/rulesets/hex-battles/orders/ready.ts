@@ -1,0 +1,15 @@
+import type { Order } from '../../../kernel/order.ts'
+import { refuse } from '../../../kernel/words.ts'
+import type { HxState } from '../state.ts'
+
+/** Nobody deploys in Hex Battles: all stand where the scenario puts them (HX-DATA-01), so nobody need be ready. */
+export const ready: Order<HxState> = {
+  key: 'ready',
+  names: { en: ['ready'], pl: ['gotowe', 'gotowy'] },
+  class: 'table',
+  form: {},
+  check() {
+    refuse('hex.error.no-deployment')
+  },
+  *perform() {},
+}

@@ -1,0 +1,47 @@
+import type { Order } from '../../../kernel/order.ts'
+import { refuse } from '../../../kernel/words.ts'
+import { idsIn } from '../commanding.ts'
+import { type HxState, type Standing, setSide, unit } from '../state.ts'
+
+/** Least odds at which units counter-attack by themselves, or none (HX-ASYNC-03). */
+const COUNTERS = ['none', 'ask', '1:3', '1:2', '1:1', '3:2', '2:1', '3:1', '4:1', '5:1'] as const
+
+/**
+ * Standing choices of a side, so that it need not be asked (HX-ASYNC-03): in which order its units bear losses on
+ * ties, whether it pursues after a won defence, and whether it counter-attacks. `ask` takes a choice back.
+ */
+export const standing: Order<HxState> = {
+  key: 'standing',
+  names: { en: ['standing', 'standing order'], pl: ['rozkaz stały', 'stały'] },
+  class: 'table',
+  form: {
+    options: {
+      pursue: { values: ['always', 'never', 'ifMounted', 'ask'] },
+      counter: { values: COUNTERS },
+      losses: { values: 'text' },
+    },
+  },
+  check(state, declared) {
+    const { side } = unit({ state }, declared.unit)
+    if (Object.keys(declared.options).length === 0) refuse('hex.error.standing-empty')
+    for (const id of idsIn(declared.options.losses)) {
+      if (id !== 'ask' && state.units[id]?.side !== side) refuse('hex.error.not-yours', { unit: id })
+    }
+  },
+  *perform(battle, declared) {
+    const { side } = unit(battle, declared.unit)
+    const before = battle.state.sides[side]?.facts.standing ?? {}
+    const { pursue, counter, losses } = declared.options
+    const after: Record<string, unknown> = { ...before }
+    const put = (key: keyof Standing, value: unknown, taken: boolean): void => {
+      if (value === undefined) return
+      if (taken) delete after[key]
+      else after[key] = value
+    }
+    put('pursue', pursue, pursue === 'ask')
+    put('counterAttack', counter, counter === 'ask')
+    put('lossOrder', losses === undefined ? undefined : idsIn(losses), losses === 'ask')
+    setSide(battle, side, 'standing', after as Standing, 'HX-ASYNC-03')
+    battle.event('HX-ASYNC-03', 'hex.standing', { side }, [side])
+  },
+}

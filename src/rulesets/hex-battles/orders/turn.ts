@@ -1,0 +1,24 @@
+import type { Order } from '../../../kernel/order.ts'
+import { hexFacing } from '../../../kernel/space/hex.ts'
+import { refuse } from '../../../kernel/words.ts'
+import { standingUnit } from '../commanding.ts'
+import { type HxState, isLeader } from '../state.ts'
+import { carryWalk, planTurn } from '../walk.ts'
+
+/** Turn: the front to another hexside, 1 PR for each side turned through, 2 in marsh and forest (HX-MOVE-03). */
+export const turn: Order<HxState> = {
+  key: 'turn',
+  names: { en: ['turn', 'face'], pl: ['zwrot', 'front'] },
+  class: 'move',
+  form: { face: { needed: true } },
+  check(state, declared) {
+    const u = standingUnit(state, declared.unit)
+    if (isLeader(u)) refuse('hex.error.no-front', { unit: u.id })
+    if (hexFacing(declared.face ?? u.facing) === u.facing) refuse('hex.error.faces-so', { unit: u.id })
+    planTurn(state, u, declared.face ?? u.facing)
+  },
+  *perform(battle, declared) {
+    const u = standingUnit(battle.state, declared.unit)
+    carryWalk(battle, planTurn(battle.state, u, declared.face ?? u.facing))
+  },
+}

@@ -1,0 +1,41 @@
+import type { Ruleset } from '../../kernel/ruleset.ts'
+import { audienceOf } from './audience.ts'
+import { begin, play } from './flow.ts'
+import { offersFor, owedIn } from './offers.ts'
+import { ORDERS } from './orders/all.ts'
+import { claims, rules } from './reference/rules.ts'
+import { sceneOf } from './scene.ts'
+import { RULES_VERSION, setup } from './setup.ts'
+import { byId, type HxState, type HxUnit, isLeader } from './state.ts'
+import { umpireChanges } from './umpire.ts'
+import { viewOf } from './view.ts'
+
+/** Hex Battles (17th century): counters with a front on a hex map, a combat results table, charges and panic. */
+export const hexBattles: Ruleset<HxState> = {
+  id: 'hex-battles',
+  version: RULES_VERSION,
+  name: { en: 'Hex Battles (17th century)', pl: 'Bitwy na heksach (XVII w.)' },
+  namespace: 'hex',
+  unitOfLength: { perUnit: 1, short: 'hex' },
+  setup,
+  begin,
+  orders: ORDERS,
+  play,
+  umpire: umpireChanges,
+  audience: audienceOf,
+  view: viewOf,
+  scene: sceneOf,
+  offers: offersFor,
+  owed: owedIn,
+  // A command outlives its leader: another officer steps in, and the seat stays.
+  headquarters: (state) =>
+    Object.values(state.units)
+      .filter(isLeader)
+      .sort((a, b) => Number(isChief(state, b)) - Number(isChief(state, a)) || byId(a.id, b.id))
+      .map((u) => ({ unit: u.id, side: u.side, chief: isChief(state, u) })),
+  signals: { declared: 'hex.order', shotAt: ['hex.fire'], charges: ['charge'] },
+  reference: rules,
+  claims,
+}
+
+const isChief = (state: HxState, u: HxUnit): boolean => state.sides[u.side]?.facts.chief === u.id

@@ -1,0 +1,85 @@
+import type { PendingAsk } from '../../kernel/ask.ts'
+import type { Json } from '../../kernel/json.ts'
+import type { SideView, UnitView, View } from '../../kernel/view.ts'
+import { type SideId, sideOf, type UnitId, type Viewer } from '../../kernel/words.ts'
+import { byId, formationOf, type HxSide, type HxState, type HxUnit, isLeader, onMap } from './state.ts'
+import { fightPs, lostPs } from './units.ts'
+import { hasZone } from './zones.ts'
+
+/** What belongs to the kernel's part of a unit, not to its facts. */
+const SHARED: ReadonlySet<string> = new Set([
+  'id',
+  'side',
+  'name',
+  'card',
+  'base',
+  'at',
+  'facing',
+  'status',
+  'markers',
+])
+
+/** What a viewer may know: every counter and all facts, of stored choices only his own side's (HX-ASYNC-10). */
+export function viewOf(state: HxState, viewer: Viewer, pending: PendingAsk | null): View {
+  const side = sideOf(viewer)
+  const all = viewer.kind === 'umpire'
+  const units: Record<UnitId, UnitView> = {}
+  for (const id of Object.keys(state.units).sort(byId)) {
+    const u = state.units[id]
+    if (u !== undefined) units[id] = unitView(state, u, all || u.side === side)
+  }
+  return {
+    viewer,
+    ruleset: state.ruleset,
+    scenario: state.scenario,
+    map: state.map,
+    turn: state.turn,
+    phase: state.phase,
+    active: state.active,
+    sides: Object.fromEntries(
+      Object.values(state.sides).map((s) => [s.id, sideView(state, s, all || s.id === side)]),
+    ),
+    seats: state.seats,
+    units,
+    features: state.features,
+    facts: state.facts,
+    asked: pending !== null && mayAnswer(viewer, side, pending) ? pending : null,
+    outcome: state.outcome,
+  }
+}
+
+function mayAnswer(viewer: Viewer, side: SideId | null, pending: PendingAsk): boolean {
+  if (viewer.kind === 'umpire') return true
+  if (side !== pending.side) return false
+  return viewer.kind !== 'player' || pending.players === undefined || pending.players.includes(viewer.player)
+}
+
+function sideView(state: HxState, side: HxSide, own: boolean): SideView {
+  const { standing, ...open } = side.facts
+  const facts: Record<string, Json> = { ...open, lostPs: lostPs(state, side.id) }
+  if (own) facts.standing = standing as Json
+  return { id: side.id, name: side.name, order: side.order, facts, pools: {}, drawn: {} }
+}
+
+function unitView(state: HxState, u: HxUnit, own: boolean): UnitView {
+  const facts: Record<string, Json> = {}
+  for (const [key, value] of Object.entries(u)) if (!SHARED.has(key)) facts[key] = value as Json
+  if (!isLeader(u)) {
+    facts.fightPs = fightPs(u)
+    facts.formation = formationOf(u)
+    facts.zone = onMap(u) && hasZone(state, u)
+  }
+  return {
+    id: u.id,
+    side: u.side,
+    name: u.name,
+    card: u.card,
+    base: u.base,
+    at: u.at,
+    facing: u.facing,
+    status: u.status,
+    seen: own ? 'own' : 'now',
+    markers: u.markers,
+    facts,
+  }
+}

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import { fireAt, fireShifts, mayFire, noShot } from '../../../src/rulesets/hex-battles/artillery.ts'
+import type { OnMap } from '../../../src/rulesets/hex-battles/state.ts'
+import { counter, Field, type FieldSpec, gun, hex, horse, state } from './field.ts'
+
+/** A battery in 0205 facing east; the target 0505 is three hexes ahead, within half of its range of 5, rounded up. */
+const battery = (more = {}) => gun({ id: 'PA1', hex: '0205', ...more })
+const foe = (more = {}) => counter({ id: 'S1', hex: '0505', facing: 3, ...more })
+
+function fire(spec: FieldSpec, target = '0505', guns = ['PA1'], answers: readonly unknown[] = []): Field {
+  const field = new Field({ phase: 'artillery', ...spec })
+  field.run(
+    fireAt(
+      field.battle,
+      guns.map((id) => field.unit(id) as OnMap),
+      hex(target),
+    ),
+    answers,
+  )
+  return field
+}
+
+describe('who may fire (HX-ART-06)', () => {
+  const may = (more: object, others: readonly ReturnType<typeof foe>[] = []) => {
+    const s = state({ units: [battery(more), ...others] })
+    return mayFire(s, s.units.PA1 as OnMap)
+  }
+  it('formed, in good order, unmoved, once, out of enemy zones', () => {
+    expect(may({})).toBe(true)
+    expect(may({ formation: 'attack' })).toBe(true)
+    expect(may({ formation: 'march' })).toBe(false)
+    expect(may({ order: 'disorganised' })).toBe(false)
+    expect(may({ entered: 1 })).toBe(false)
+    expect(may({ acted: true })).toBe(false)
+    expect(may({}, [foe({ hex: '0305' })])).toBe(false)
+  })
+})
+
+describe('range, arc and sight (HX-ART-01, HX-ART-07)', () => {
+  const shot = (spec: Partial<FieldSpec> & { target?: string; gun?: object } = {}) => {
+    const s = state({ ...spec, units: [battery(spec.gun), ...(spec.units ?? [foe()])] })
+    return noShot(s, s.units.PA1 as OnMap, hex(spec.target ?? '0505'))
+  }
+  it('within range and in front', () => {
+    expect(shot()).toBe(null)
+    expect(shot({ units: [foe({ hex: '0705' })], target: '0705' })).toBe(null)
+    expect(shot({ units: [foe({ hex: '0805' })], target: '0805' })).toBe('range')
+    expect(shot({ gun: { facing: 3 } })).toBe('arc')
+    expect(shot({ target: '0405' })).toBe('no-target')
+  })
+  it('forest, village, hillock and higher ground between hide; marsh does not', () => {
+    for (const letter of ['f', 'v', 'h', '1']) expect(shot({ ground: { '0405': letter } })).toBe('sight')
+    expect(shot({ ground: { '0405': 'm' } })).toBe(null)
+    expect(shot({ ground: { '0405': '1', '0205': '1' } })).toBe(null)
+  })
+  it('units between hide unless an end lies higher than they', () => {
+    const units = [foe(), counter({ id: 'P2', hex: '0405' })]
+    expect(shot({ units })).toBe('sight')
+    expect(shot({ units, ground: { '0205': '1' } })).toBe(null)
+    expect(shot({ units, ground: { '0505': '1' } })).toBe(null)
+  })
+})
+
+describe('the shift of fire (HX-ART-12)', () => {
+  const shifts = (spec: Partial<FieldSpec> & { target?: string }) => {
+    const s = state({ ...spec, units: [battery(), ...(spec.units ?? [foe()])] })
+    return fireShifts(s, [s.units.PA1 as OnMap], hex(spec.target ?? '0505')).map((t) => [
+      t.why.slice(9),
+      t.value,
+    ])
+  }
+  it('each reason by itself', () => {
+    expect(shifts({})).toEqual([])
+    expect(shifts({ units: [foe({ hex: '0605' })], target: '0605' })).toEqual([['long-range', -1]])
+    expect(shifts({ ground: { '0505': 'f' } })).toEqual([['cover', -1]])
+    expect(shifts({ ground: { '0505': 'v' } })).toEqual([['cover', -1]])
+    expect(shifts({ facts: { fieldworks: ['0505'] } })).toEqual([['works', -1]])
+    expect(shifts({ units: [horse({ id: 'S1', hex: '0505' })], facts: { fieldworks: ['0505'] } })).toEqual([])
+    expect(shifts({ units: [foe({ formation: 'march' })] })).toEqual([['loose-target', 1]])
+    expect(shifts({ units: [foe({ order: 'disorganised' })] })).toEqual([['loose-target', 1]])
+    const three = [foe(), foe({ id: 'S2' }), foe({ id: 'S3' })]
+    expect(shifts({ units: three })).toEqual([['crowded', 1]])
+  })
+})
+
+describe('what fire does (HX-ART-12, HX-ART-13)', () => {
+  it('factor 2, die 6: 1 PS of the strongest, and the other side neither throws nor fires back (HX-ART-14)', () => {
+    const field = fire({ units: [battery(), foe({ ps: 4 }), foe({ id: 'S2', ps: 5 })], dice: [6] })
+    expect([field.unit('S1').ps, field.unit('S2').ps, field.unit('S2').order]).toEqual([4, 4, 'good'])
+    expect(field.unit('PA1').acted).toBe(true)
+    expect(field.battle.written().rolls.map((roll) => [roll.by, roll.sides])).toEqual([['PA1', 10]])
+    expect(field.unit('PA1').ps).toBe(2)
+  })
+
+  it('HX-ART-02: two batteries at one hex add up: 2 + 2, die 9: 2 PS and disorder of who lost the last', () => {
+    const units = [battery(), battery({ id: 'PA2' }), foe({ ps: 5 }), foe({ id: 'S2', ps: 4 })]
+    const field = fire({ units, dice: [9] }, '0505', ['PA1', 'PA2'])
+    // 5 and 4: first S1, then equals of 4; S1 has the lower id, loses again and is disorganised.
+    expect([field.unit('S1').ps, field.unit('S2').ps]).toEqual([3, 4])
+    expect([field.unit('S1').order, field.unit('S2').order]).toEqual(['disorganised', 'good'])
+  })
+
+  it('guns are not last under fire; the disorganised panic (HX-MOR-08); the destroyed are not disorganised', () => {
+    const guns = fire({
+      units: [battery(), gun({ id: 'SA1', hex: '0505', ps: 2 }), foe({ ps: 1 })],
+      dice: [6],
+    })
+    expect([guns.unit('SA1').ps, guns.unit('S1').ps]).toEqual([1, 1])
+    // Factor 2, disorganised target +1: column 3, die 8 is 1d.
+    const panic = fire({ units: [battery(), foe({ order: 'disorganised' })], dice: [8] })
+    expect([panic.unit('S1').ps, panic.unit('S1').order]).toEqual([3, 'panic'])
+    const gone = fire({ units: [battery(), foe({ ps: 1 })], dice: [10] })
+    expect([gone.unit('S1').status, gone.events('hex.disorganised')]).toEqual(['destroyed', []])
+  })
+
+  it('HX-COMB-13: the owner of equals that differ decides, a stored order without asking', () => {
+    const units = () => [battery(), foe(), foe({ id: 'S2', facing: 2 })]
+    const asked = fire({ units: units(), dice: [6] }, '0505', ['PA1'], ['S2'])
+    expect([asked.asked, asked.unit('S2').ps]).toEqual([['hex.losses'], 3])
+    const sides = { SE: { standing: { lossOrder: ['S2'] } } }
+    const stored = fire({ units: units(), dice: [6], sides })
+    expect([stored.asked, stored.unit('S2').ps]).toEqual([[], 3])
+  })
+})
