@@ -1,0 +1,104 @@
+import type { Term } from './modifiers.ts'
+import type { RuleId } from './words.ts'
+
+/** A short text in both languages of the house. */
+export interface Bilingual {
+  readonly en: string
+  readonly pl: string
+}
+
+/** What stands in one cell: a number, words, or null for "not possible" (printed as a dash). */
+export type Cell = number | string | Bilingual | null
+
+/**
+ * A table of a rulebook as a reader sees it. It is built from the very tables the engine computes with, never typed
+ * a second time.
+ */
+export interface RuleTable {
+  /** Unique within its ruleset, in kebab case: `formations`. */
+  readonly id: string
+  readonly name: Bilingual
+  /** The rules it belongs to, the chief one first. */
+  readonly rules: readonly RuleId[]
+  /** Heads of the columns after the first; `key` is what `/table` is asked for. */
+  readonly columns: readonly { readonly key: string; readonly name: Bilingual }[]
+  /** Head of the column that names the rows. */
+  readonly rowHead: Bilingual
+  readonly rows: readonly {
+    readonly key: string
+    readonly name: Bilingual
+    /** One cell per column. */
+    readonly cells: readonly Cell[]
+  }[]
+  /** Where the table is rolled on: the dice in notation (`1d6`) and the row of each total. */
+  readonly rolled?: { readonly dice: string; readonly row: (total: number) => string }
+}
+
+/** One thing a standard test asks for, set by the person who rolls. */
+export type TestOption = {
+  readonly key: string
+  readonly name: Bilingual
+  /** Why it matters, for those who ask. */
+  readonly rules: readonly RuleId[]
+} & (
+  | { readonly kind: 'number'; readonly least: number; readonly most: number; readonly usual: number }
+  | { readonly kind: 'flag' }
+  | {
+      readonly kind: 'choice'
+      readonly choices: readonly { readonly key: string; readonly name: Bilingual }[]
+      readonly usual: string
+    }
+)
+
+/** What was set, every option present: numbers within their limits, flags, keys of choices. */
+export type TestSettings = { readonly [key: string]: number | boolean | string }
+
+/** Throws one die of so many sides for a purpose (catalogue key or plain id), and says what it showed. */
+export type Throw = (sides: number, why: string) => number
+
+/** A calculation of a test as it is read: what it is of, its cited terms, its total. */
+export interface TestSum {
+  readonly name: Bilingual
+  readonly terms: readonly Term[]
+  readonly total: number
+}
+
+/** What came of a test. */
+export interface TestResult {
+  readonly sums: readonly TestSum[]
+  /** The outcome by which odds are counted; `value` where outcomes are numbers (damage), for mean and deviation. */
+  readonly outcome: { readonly key: string; readonly name: Bilingual; readonly value?: number }
+}
+
+/**
+ * A test of the rulebook that can be made without a battle. `resolve` calls the same functions the engine resolves
+ * orders with; it throws dice only through `roll` and depends on nothing else, so that the odds can be counted by
+ * calling it once for every way the dice can fall.
+ */
+export interface StandardTest {
+  /** Unique within its ruleset, in kebab case: `training`. */
+  readonly id: string
+  readonly name: Bilingual
+  readonly rules: readonly RuleId[]
+  readonly options: readonly TestOption[]
+  readonly resolve: (settings: TestSettings, roll: Throw) => TestResult
+}
+
+/** A chapter of a rulebook, for an index. */
+export interface Chapter {
+  /** Area of its rule ids: `MEL`. */
+  readonly area: string
+  readonly name: Bilingual
+  /** What it is about, in a sentence or two. */
+  readonly about: Bilingual
+}
+
+/** What a ruleset offers for looking up and rolling, whether or not its engine is there yet. */
+export interface Reference {
+  /** Id of the ruleset: `khans-and-generals`. */
+  readonly id: string
+  readonly name: Bilingual
+  readonly chapters: readonly Chapter[]
+  readonly tables: readonly RuleTable[]
+  readonly tests: readonly StandardTest[]
+}
