@@ -1,0 +1,4 @@
+import type { StandardTest } from '../../../kernel/reference.ts'
+
+/** The tests of Szwadron that can be made without a battle. */
+export const tests: readonly StandardTest[] = []
