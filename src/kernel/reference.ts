@@ -10,6 +10,30 @@ export interface Bilingual {
 /** What stands in one cell: a number, words, or null for "not possible" (printed as a dash). */
 export type Cell = number | string | Bilingual | null
 
+/** A column of a table. */
+export interface TableColumn {
+  /** What `/table` is asked for; unique among the columns. */
+  readonly key: string
+  readonly name: Bilingual
+  /** Its numbers are modifiers and show their sign: +2. */
+  readonly signed?: true
+  /** A number asked for (a distance, a score) belongs to the first column whose bound is not below it. */
+  readonly upTo?: number
+}
+
+/** A row of a table. */
+export interface TableRow {
+  /** Unique among the rows. */
+  readonly key: string
+  readonly name: Bilingual
+  /** One cell per column. */
+  readonly cells: readonly Cell[]
+  /** As of a column. */
+  readonly upTo?: number
+  /** The rule of this row alone, where it has one. */
+  readonly rule?: RuleId
+}
+
 /**
  * A table of a rulebook as a reader sees it. It is built from the very tables the engine computes with, never typed
  * a second time.
@@ -20,16 +44,13 @@ export interface RuleTable {
   readonly name: Bilingual
   /** The rules it belongs to, the chief one first. */
   readonly rules: readonly RuleId[]
-  /** Heads of the columns after the first; `key` is what `/table` is asked for. */
-  readonly columns: readonly { readonly key: string; readonly name: Bilingual }[]
+  /** Heads of the columns after the first. */
+  readonly columns: readonly TableColumn[]
   /** Head of the column that names the rows. */
   readonly rowHead: Bilingual
-  readonly rows: readonly {
-    readonly key: string
-    readonly name: Bilingual
-    /** One cell per column. */
-    readonly cells: readonly Cell[]
-  }[]
+  readonly rows: readonly TableRow[]
+  /** What a reader must know besides: letters that stand in cells, exceptions. */
+  readonly notes?: readonly Bilingual[]
   /** Where the table is rolled on: the dice in notation (`1d6`) and the row of each total. */
   readonly rolled?: { readonly dice: string; readonly row: (total: number) => string }
 }

@@ -6,7 +6,7 @@ import { tests } from './tests.ts'
 /** What Company Battles offers for looking up and rolling. */
 export const companyBattlesReference: Reference = {
   id: 'company-battles',
-  name: { en: 'Company Battles', pl: 'Company Battles' },
+  name: { en: 'Company Battles', pl: 'Bitwy kompanii' },
   chapters,
   tables,
   tests,

@@ -6,7 +6,7 @@ import { tests } from './tests.ts'
 /** What Hex Battles offers for looking up and rolling. */
 export const hexBattlesReference: Reference = {
   id: 'hex-battles',
-  name: { en: 'Hex Battles', pl: 'Hex Battles' },
+  name: { en: 'Hex Battles (17th century)', pl: 'Bitwy na heksach (XVII w.)' },
   chapters,
   tables,
   tests,

@@ -6,7 +6,7 @@ import { tests } from './tests.ts'
 /** What Khans & Generals offers for looking up and rolling. */
 export const khansAndGeneralsReference: Reference = {
   id: 'khans-and-generals',
-  name: { en: 'Khans & Generals', pl: 'Khans & Generals' },
+  name: { en: 'Khans & Generals', pl: 'Chanowie i generałowie' },
   chapters,
   tables,
   tests,
