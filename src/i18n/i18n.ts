@@ -13,6 +13,7 @@ import { kgStatsEn } from './en/kg-stats.ts'
 import { notationEn } from './en/notation.ts'
 import { renderEn } from './en/render.ts'
 import { reportEn } from './en/report.ts'
+import { standardTestsEn } from './en/standard-tests.ts'
 import { tableEn } from './en/table.ts'
 import { commandsPl } from './pl/commands.ts'
 import { discordPl } from './pl/discord.ts'
@@ -27,6 +28,7 @@ import { kgStatsPl } from './pl/kg-stats.ts'
 import { notationPl } from './pl/notation.ts'
 import { renderPl } from './pl/render.ts'
 import { reportPl } from './pl/report.ts'
+import { standardTestsPl } from './pl/standard-tests.ts'
 import { tablePl } from './pl/table.ts'
 
 /** The languages Hetman speaks. */
@@ -40,6 +42,7 @@ export const catalogues: Readonly<Record<Language, Readonly<Record<string, strin
     ...notationEn,
     ...tableEn,
     ...reportEn,
+    ...standardTestsEn,
     ...kgCoreEn,
     ...kgFightEn,
     ...kgCampaignEn,
@@ -57,6 +60,7 @@ export const catalogues: Readonly<Record<Language, Readonly<Record<string, strin
     ...notationPl,
     ...tablePl,
     ...reportPl,
+    ...standardTestsPl,
     ...kgCorePl,
     ...kgFightPl,
     ...kgCampaignPl,
