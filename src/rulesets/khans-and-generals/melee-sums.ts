@@ -6,8 +6,10 @@ import { hasSection } from './sections.ts'
 import { areasOf, placed } from './standing.ts'
 import { has, type KgState, type KgUnit, type Melee } from './state.ts'
 import { surprisesInMelee, surpriseTerm } from './surprise.ts'
+import { IN_FIGHT } from './tables/formations.ts'
 import { OBSTACLE, type ObstacleKey } from './tables/obstacles.ts'
 import { RELIEF } from './tables/relief.ts'
+import { BUNKER_MELEE } from './tables/zones.ts'
 import { trainingOf } from './training-test.ts'
 
 /** One side's blow in an exchange: the attacker's, or the defender's response (KG-MEL-02). */
@@ -82,8 +84,8 @@ function strikePercents(blow: Blow): Term[] {
   return terms(
     !blow.response && melee.aspect === 'flank' && percent('kg.term.flank', 50, 'KG-FAC-04'),
     !blow.response && melee.aspect === 'rear' && percent('kg.term.rear', 100, 'KG-FAC-05'),
-    wedge && percent('kg.term.formation-wedge', 100, 'KG-FRM-02'),
-    pikes && percent('kg.term.formation-pikeWall', 100, 'KG-FRM-04'),
+    wedge && percent('kg.term.formation-wedge', IN_FIGHT.wedge.charge, 'KG-FRM-02'),
+    pikes && percent('kg.term.formation-pikeWall', IN_FIGHT.pikeWall.againstMounted, 'KG-FRM-04'),
     striker.status === 'broken' && percent('kg.term.broken', -50, 'KG-MEL-14'),
   )
 }
@@ -126,7 +128,7 @@ export function meleeDefenceTerms(
       term('kg.term.armour', armour.total, 'KG-STA-02'),
       formationTerm(struck, 'meleeDefence'),
       struck.formation === 'pikeWall' && from === 'front'
-        ? term('kg.term.formation-pikeWall', 4, 'KG-FRM-02')
+        ? term('kg.term.formation-pikeWall', IN_FIGHT.pikeWall.frontDefence, 'KG-FRM-02')
         : null,
       worksTerm(state, blow),
       struck.status === 'broken' && percent('kg.term.broken', -50, 'KG-MEL-14'),
@@ -141,7 +143,11 @@ function worksTerm(state: KgState, blow: Blow): Term | null {
   if (blow.response || struck.inPosition === null) return null
   const works = state.features[struck.inPosition]
   if (works?.layer === 'zone' && works.kind === 'bunker') {
-    return term('kg.term.tower', melee.aspect === 'rear' ? 4 : 6, 'KG-FRT-02')
+    return term(
+      'kg.term.tower',
+      melee.aspect === 'rear' ? BUNKER_MELEE.door : BUNKER_MELEE.around,
+      'KG-FRT-02',
+    )
   }
   if (works?.layer !== 'obstacle' || melee.across !== works.id) return null
   return term('kg.term.wall', OBSTACLE[works.kind as ObstacleKey].meleeDefence, 'KG-OBS-05')
@@ -153,7 +159,7 @@ export function meleeDamage(blow: Blow, attack: Sum, defence: Sum): Sum {
   return sum(
     terms(
       term('kg.term.effect', Math.max(0, attack.total - defence.total), 'KG-MEL-04'),
-      open && percent('kg.term.formation-pikeWall', 50, 'KG-FRM-04'),
+      open && percent('kg.term.formation-pikeWall', IN_FIGHT.pikeWall.outflanked, 'KG-FRM-04'),
     ),
   )
 }

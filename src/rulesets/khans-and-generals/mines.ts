@@ -8,10 +8,9 @@ import { zonesOf } from './standing.ts'
 import { onTable } from './state.ts'
 import { crewLosses } from './tables/losses.ts'
 import { UNDER_FIRE } from './tables/morale-events.ts'
+import { MINE_GOES_OFF } from './tables/vehicle-hits.ts'
 import { flush, type Trek } from './trek.ts'
 
-/** A mine goes off on a d6 of no more than this under foot and hoof (KG-OBS-08). */
-const EXPLODES_ON = 3
 const BLAST = 12
 
 /**
@@ -23,7 +22,7 @@ export function stepOnMine(trek: Trek): void {
   const { battle, u } = trek
   const zone = zonesOf(battle.state, trek.now).find((z) => z.kind === 'minefield')
   const die = battle.roll(6, { rule: 'KG-OBS-08', why: 'kg.roll.mine', by: u.id })
-  if (die > EXPLODES_ON) return
+  if (die > MINE_GOES_OFF.others) return
   flush(trek)
   const pair = throwPair(battle, u, 'KG-OBS-08', 'kg.roll.blast')
   const attack = sum([term('kg.term.blast', BLAST, 'KG-OBS-08'), pairTerm(pair, 'KG-OBS-08')])

@@ -16,7 +16,7 @@ import { isHalfBase, isSupportSection } from './unit-kinds.ts'
 export const OPB = 'opb'
 
 /** How many tokens of each value the bag starts with (KG-OPB-04): middle values are the most frequent (KG-OPB-02). */
-const TOKENS: Readonly<Record<number, number>> = { 1: 4, 2: 10, 3: 12, 4: 10, 5: 4 }
+export const TOKENS: Readonly<Record<number, number>> = { 1: 4, 2: 10, 3: 12, 4: 10, 5: 4 }
 
 /** A full bag: forty tokens in order of their values (KG-OPB-04). */
 export const fullBag = (): number[] =>

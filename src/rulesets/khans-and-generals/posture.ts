@@ -2,7 +2,7 @@ import { percent, type Sum, sum, type Term, term, terms } from '../../kernel/mod
 import { type Sector, sectorOf } from '../../kernel/space/sectors.ts'
 import type { Point } from '../../kernel/space/types.ts'
 import { has, type KgUnit } from './state.ts'
-import { FORMATION, type Formation, type FormationKey } from './tables/formations.ts'
+import { FORMATION, type Formation, type FormationKey, IN_FIGHT } from './tables/formations.ts'
 
 /** Attack aspects: which side of the target is struck (KG-FAC-04, KG-FAC-05). */
 export type Aspect = 'front' | 'flank' | 'rear'
@@ -42,7 +42,7 @@ export function armourSum(u: KgUnit, from: Aspect, by: KgUnit): Sum {
     terms(
       term('kg.term.armour', u.armour, 'KG-STA-02'),
       term('kg.term.piercing', pierced, 'KG-ABI-06'),
-      wall && percent('kg.term.formation-shieldWall', 50, 'KG-FRM-02'),
+      wall && percent('kg.term.formation-shieldWall', IN_FIGHT.shieldWall.armour, 'KG-FRM-02'),
     ),
   )
 }

@@ -4,6 +4,7 @@ import type { Placed } from '../../kernel/space/types.ts'
 import { burningAt } from './burning.ts'
 import { armOf, placed, terrainAt } from './standing.ts'
 import { type KgBattle, type KgState, type KgUnit, unitsOnTable } from './state.ts'
+import { IN_FIGHT } from './tables/formations.ts'
 import { TERRAIN } from './tables/terrain.ts'
 
 /** The place behind a target, in contact with the middle of its rear and facing it. */
@@ -30,7 +31,7 @@ function isFree(state: KgState, place: Placed, mover: KgUnit): boolean {
 export function passBehind(battle: KgBattle, wedge: KgUnit, target: KgUnit): boolean {
   const die = battle.roll(6, { rule: 'KG-FRM-05', why: 'kg.roll.wedge', by: wedge.id })
   const place = behind(wedge, target)
-  const through = die >= 4 && isFree(battle.state, place, wedge)
+  const through = die >= IN_FIGHT.wedge.throughOn && isFree(battle.state, place, wedge)
   battle.event('KG-FRM-05', through ? 'kg.wedge-through' : 'kg.wedge-held', {
     unit: wedge.id,
     target: target.id,

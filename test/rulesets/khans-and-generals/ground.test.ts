@@ -74,7 +74,10 @@ describe('tables', () => {
       ['camp', 1, false, 0, 0, 37],
       ['bunker', 8, false, 0, 0, 100],
     ])
-    expect(ROAD_BONUS).toEqual({ pavedRoad: { foot: 5, mounted: 10 }, dirtRoad: { foot: 5, mounted: 5 } })
+    expect(ROAD_BONUS).toEqual({
+      pavedRoad: { foot: 5, mounted: 10, vehicles: 50 },
+      dirtRoad: { foot: 5, mounted: 5, vehicles: 25 },
+    })
   })
 
   test('KG-OBS-01 KG-OBS-02 KG-OBS-03 KG-OBS-04 KG-OBS-05 the catalogue of obstacles', () => {

@@ -46,6 +46,16 @@ const PLAIN: Formation = {
   spacing: false,
 }
 
+/** What formations do besides the table's columns, by who fights whom (KG-FRM-02, KG-FRM-04, KG-FRM-05). */
+export const IN_FIGHT = {
+  /** Percent of Attack against mounted before it; Defence of its front; percent of damage from flank and rear. */
+  pikeWall: { againstMounted: 100, frontDefence: 4, outflanked: 50 },
+  /** Percent of Armour before the front. */
+  shieldWall: { armour: 50 },
+  /** Percent of Attack in a charge; the least d6 that brings it behind the target. */
+  wedge: { charge: 100, throughOn: 4 },
+} as const
+
 /** The formation table (KG-FRM-02). */
 export const FORMATION: Readonly<Record<FormationKey, Formation>> = {
   standard: PLAIN,

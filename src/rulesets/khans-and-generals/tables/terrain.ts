@@ -187,3 +187,20 @@ export const WATER: readonly TerrainKey[] = ['shallowWater', 'deepWater', 'ice']
 
 /** Terrain in which artillery tests whether it gets stuck (KG-MOV-14). */
 export const STICKY: readonly TerrainKey[] = ['scrub', 'rocks', 'forest']
+
+/**
+ * Where vehicles may go (KG-TER-02…04): anywhere, no deeper than the edge, along streets, only drawn by beasts, or
+ * not at all.
+ */
+export const VEHICLES_IN: Readonly<Record<TerrainKey, 'all' | 'edge' | 'streets' | 'drawn' | 'none'>> = {
+  open: 'all',
+  scrub: 'all',
+  forest: 'edge',
+  rocks: 'edge',
+  marsh: 'none',
+  shallowWater: 'all',
+  deepWater: 'none',
+  ice: 'drawn',
+  builtLow: 'streets',
+  builtHigh: 'streets',
+}

@@ -66,15 +66,38 @@ export function rangeFactor(weapon: WeaponKey, mm: number): number | null {
 /** Upper bounds of the distance bands of KG-RNG-21 in mm; the last is open. */
 export const GUN_BANDS = [200, 400, 800, 1200, 1600, 2000, 3000, Number.POSITIVE_INFINITY] as const
 
-/** Change of Accuracy by distance (KG-RNG-21): the rows of the guns built so far. */
+/** Classes of guns (KG-RNG-21). */
+export const GUN_CLASSES = [
+  'siege',
+  'smoothGun',
+  'gun',
+  'howitzer',
+  'mortar',
+  'atGun',
+  'atRifle',
+  'autoCannon',
+] as const
+type GunClass = (typeof GUN_CLASSES)[number]
+
+/** Change of Accuracy by distance (KG-RNG-21); bands as in {@link GUN_BANDS}. */
 // biome-ignore format: a table
-export const GUN_TABLE: Readonly<Record<string, readonly (number | null)[]>> = {
-  //      0–20 –40 –80 –120 –160 –200 –300 >300
-  siege: [   0,  0, -1,  -3,   o,   o,   o,   o],
+export const GUN_TABLE: Readonly<Record<GunClass, readonly (number | null)[]>> = {
+  //           0–20 –40 –80 –120 –160 –200 –300 >300
+  siege:      [   0,  0, -1,  -3,   o,   o,   o,   o],
+  smoothGun:  [   1,  0, -1,  -2,  -3,  -4,   o,   o],
+  gun:        [   2,  1,  0,   0,  -1,  -1,  -2,  -3],
+  howitzer:   [   1,  1,  0,   0,   0,  -1,  -1,  -2],
+  mortar:     [   o,  1,  1,   0,   0,  -1,  -2,   o],
+  atGun:      [   3,  2,  1,   0,  -1,  -2,  -4,   o],
+  atRifle:    [   2,  1,  0,  -2,   o,   o,   o,   o],
+  autoCannon: [   3,  2,  1,   0,  -1,  -3,   o,   o],
 }
+
+/** Upper bounds in mm of the bands by which cards give Penetration (KG-RNG-22); the last is open. */
+export const PENETRATION_BANDS = [400, 800, 1200, 1600, Number.POSITIVE_INFINITY] as const
 
 /** The change of Accuracy of a class of guns at a distance in mm; null when it cannot reach (KG-RNG-21). */
 export function gunFactor(gunClass: string, mm: number): number | null {
   const band = GUN_BANDS.findIndex((upTo) => mm <= upTo)
-  return GUN_TABLE[gunClass]?.[band] ?? null
+  return GUN_TABLE[gunClass as GunClass]?.[band] ?? null
 }

@@ -130,13 +130,22 @@ export const ZONE: Readonly<Record<ZoneKey, Zone>> = {
 /** Roads: they replace the price of the ground under them and speed a column up (KG-ZON-01, KG-ZON-02). */
 export const ROADS: readonly ZoneKey[] = ['pavedRoad', 'dirtRoad']
 
-/** What a column gains by a move wholly on a road, cm (KG-ZON-02). */
+/** What a column gains by a move wholly on a road, cm, and what vehicles gain, percent (KG-ZON-02). */
 export const ROAD_BONUS: Readonly<
-  Record<'pavedRoad' | 'dirtRoad', { readonly foot: number; readonly mounted: number }>
+  Record<
+    'pavedRoad' | 'dirtRoad',
+    { readonly foot: number; readonly mounted: number; readonly vehicles: number }
+  >
 > = {
-  pavedRoad: { foot: 5, mounted: 10 },
-  dirtRoad: { foot: 5, mounted: 5 },
+  pavedRoad: { foot: 5, mounted: 10, vehicles: 50 },
+  dirtRoad: { foot: 5, mounted: 5, vehicles: 25 },
 }
+
+/** Which vehicles a bridge bears by its class: the most their Armour classes may add up to; null: any (KG-ZON-02). */
+export const BRIDGES = { light: 8, medium: 14, heavy: null } as const
+
+/** Melee Defence of a garrison of a bunker or tower, and at its rear door (KG-FRT-02). */
+export const BUNKER_MELEE = { around: 6, door: 4 } as const
 
 /** Seasons in which crops stand in the fields (KG-ZON-02). */
 const CROPS: readonly string[] = ['summer', 'autumn']

@@ -1,0 +1,8 @@
+/** Command and Initiative that headquarters usually have, from and to (KG-DAT-40). */
+export const USUAL_HQ = {
+  platoon: { command: [3, 3], initiative: [1, 1] },
+  company: { command: [4, 4], initiative: [2, 2] },
+  battalion: { command: [5, 6], initiative: [2, 3] },
+  regiment: { command: [9, 12], initiative: [3, 5] },
+  army: { command: [9, 10], initiative: [3, 4] },
+} as const
