@@ -15,8 +15,8 @@ export interface Command {
   readonly shape: SlashCommandOptionsOnlyBuilder | SlashCommandSubcommandsOnlyBuilder
   /** Opens a window to type in instead of answering: then nothing is acknowledged before it. */
   readonly opensModal?: (subcommand: string | null) => boolean
-  /** Everybody may read the answer. Default: only the caller. */
-  readonly public?: boolean
+  /** Everybody may read the answer: always, or as the caller asks. Default: only the caller. */
+  readonly public?: boolean | ((interaction: ChatInputCommandInteraction) => boolean)
   run(interaction: ChatInputCommandInteraction, desk: Desk): Promise<void>
   complete?(interaction: AutocompleteInteraction, desk: Desk): Promise<void>
 }

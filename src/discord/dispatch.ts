@@ -31,7 +31,8 @@ export async function dispatch(
       if (command === undefined) return
       const opens = command.opensModal?.(interaction.options.getSubcommand(false)) ?? false
       if (!opens) {
-        await interaction.deferReply(command.public ? {} : { flags: MessageFlags.Ephemeral })
+        const open = typeof command.public === 'function' ? command.public(interaction) : command.public
+        await interaction.deferReply(open ? {} : { flags: MessageFlags.Ephemeral })
       }
       await command.run(interaction, own)
     } else if (interaction.isButton() || interaction.isStringSelectMenu() || interaction.isModalSubmit()) {

@@ -128,7 +128,7 @@ export function openTable(parts: TableParts): Table {
       const row = await store.inChannel(channelId)
       if (row === null) return null
       const { language } = settingsSchema.parse(row.settings)
-      return { battleId: row.id, status: row.status, language }
+      return { battleId: row.id, ruleset: row.ruleset, status: row.status, language }
     },
     tick: (now) => tick(office, now, parts.failed ?? (() => {})),
   }

@@ -241,6 +241,8 @@ export interface Table {
   /** The battle of a channel, or null. For channel set-up such as private threads. */
   battleOf(channelId: string): Promise<{
     readonly battleId: string
+    /** Id of the rules it is played by. */
+    readonly ruleset: string
     readonly status: BattleStatus
     readonly language: 'en' | 'pl'
   } | null>
