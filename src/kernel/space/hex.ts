@@ -34,16 +34,6 @@ export interface HexBody {
 /** The three surroundings of a unit in a hex; left and right flank count the same (HX-GEO-05). */
 export type HexArc = 'front' | 'flank' | 'rear'
 
-/** One step in each direction, by facing (HX-GEO-02). */
-const STEPS: readonly Axial[] = [
-  { q: 1, r: 0 },
-  { q: 1, r: -1 },
-  { q: 0, r: -1 },
-  { q: -1, r: 0 },
-  { q: -1, r: 1 },
-  { q: 0, r: 1 },
-]
-
 /** All facings in order, for loops. */
 export const HEX_FACINGS: readonly HexFacing[] = [0, 1, 2, 3, 4, 5]
 
@@ -71,11 +61,24 @@ export const sameHex = (a: Point, b: Point): boolean => a.x === b.x && a.y === b
 export const onHexMap = (hex: Point, map: HexMapSize): boolean =>
   hex.x >= 1 && hex.y >= 1 && hex.x <= map.width && hex.y <= map.height
 
-/** The hex next to one in a direction; it may lie off the map. */
-export function hexBeside(hex: Point, facing: HexFacing): Point {
-  const step = STEPS[hexFacing(facing)] ?? { q: 0, r: 0 }
-  const { q, r } = axialOf(hex)
-  return hexOf({ q: q + step.q, r: r + step.r })
+/** The hex next to one in a direction (HX-GEO-02); it may lie off the map. */
+export function hexBeside({ x, y }: Point, facing: HexFacing): Point {
+  // Even rows lie half a hex further east: the same step leads to another column from them.
+  const shifted = y % 2 === 0 ? 1 : 0
+  switch (hexFacing(facing)) {
+    case 0:
+      return { x: x + 1, y }
+    case 1:
+      return { x: x + shifted, y: y - 1 }
+    case 2:
+      return { x: x + shifted - 1, y: y - 1 }
+    case 3:
+      return { x: x - 1, y }
+    case 4:
+      return { x: x + shifted - 1, y: y + 1 }
+    default:
+      return { x: x + shifted, y: y + 1 }
+  }
 }
 
 /** The hexes of the map around one, in order of facing. */
@@ -91,8 +94,8 @@ export function facingTo(from: Point, to: Point): HexFacing | null {
 
 /** The distance between two hexes in hexes: 0 for the same, 1 for neighbours (HX-GEO-03). */
 export function hexDistance(a: Point, b: Point): number {
-  const [from, to] = [axialOf(a), axialOf(b)]
-  const [dq, dr] = [to.q - from.q, to.r - from.r]
+  const dr = b.y - a.y
+  const dq = b.x - a.x - (Math.floor((b.y - 1) / 2) - Math.floor((a.y - 1) / 2))
   return Math.max(Math.abs(dq), Math.abs(dr), Math.abs(dq + dr))
 }
 

@@ -5,21 +5,12 @@ import type { Point } from '../../kernel/space/types.ts'
 import type { SideId } from '../../kernel/words.ts'
 import { removeDestroyed, shareLosses } from './losses.ts'
 import { disorganise } from './morale.ts'
-import {
-  formationOf,
-  type HxBattle,
-  type HxState,
-  isFoot,
-  isGun,
-  type OnMap,
-  set,
-  unit,
-  unitsOnMap,
-} from './state.ts'
+import { occupants, unitsOnMap } from './positions.ts'
+import { formationOf, type HxBattle, type HxState, isFoot, isGun, type OnMap, set, unit } from './state.ts'
 import { fireResult, LAST_FIRE_COLUMN } from './tables/artillery-fire.ts'
 import { shifted } from './tables/odds.ts'
 import { isFieldwork, letterAt, levelAt } from './terrain.ts'
-import { inEnemyZone, occupants } from './zones.ts'
+import { inEnemyZone } from './zones.ts'
 
 /** Why a battery cannot fire at a hex; words of `hex.reason.…`. */
 export type NoShot = 'no-target' | 'range' | 'arc' | 'sight'

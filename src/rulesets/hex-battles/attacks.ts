@@ -4,6 +4,7 @@ import type { Point } from '../../kernel/space/types.ts'
 import type { SideId } from '../../kernel/words.ts'
 import { fightOut } from './combat.ts'
 import type { Fight } from './fight.ts'
+import { occupants, unitsOnMap } from './positions.ts'
 import {
   formationOf,
   type HxBattle,
@@ -13,9 +14,7 @@ import {
   type OnMap,
   set,
   setFact,
-  unitsOnMap,
 } from './state.ts'
-import { occupants } from './zones.ts'
 
 /** Troops that can fight of their own will: in good order, no guns and no leaders (HX-MOR-03, HX-ART-04). */
 export const isFighter = (u: OnMap): boolean => u.order === 'good' && !isGun(u) && !isLeader(u)

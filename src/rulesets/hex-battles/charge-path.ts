@@ -1,9 +1,10 @@
 import { hexBeside, onHexMap } from '../../kernel/space/hex.ts'
 import type { Point } from '../../kernel/space/types.ts'
 import type { UnitId } from '../../kernel/words.ts'
+import { occupants } from './positions.ts'
 import { formationOf, type HxState, type OnMap } from './state.ts'
 import { enterCost, letterAt } from './terrain.ts'
-import { occupants, zonesAt } from './zones.ts'
+import { zonesAt } from './zones.ts'
 
 /** Why a charge is not possible; words of `hex.reason.…`. */
 export type NoCharge = 'no-target' | 'own-unit' | 'ground' | 'near' | 'zone' | 'points'

@@ -5,11 +5,11 @@ import { refuse, type UnitId } from '../../kernel/words.ts'
 import { type ChargePath, chargePath } from './charge-path.ts'
 import { defendersFollow, type Settled, settle } from './combat.ts'
 import type { Fight } from './fight.ts'
+import { occupants } from './positions.ts'
 import { chase, chaseLabel, chases, trailOf } from './pursuit.ts'
 import { relocate } from './relocate.ts'
 import { type HxBattle, type HxState, isLeader, type OnMap, onMap, set } from './state.ts'
 import { turnCost } from './terrain.ts'
-import { occupants } from './zones.ts'
 
 /** Who charges together: units of one hex, and perhaps a leader (HX-CHG-07, HX-LDR-05). */
 export interface Chargers {

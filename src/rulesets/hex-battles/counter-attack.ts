@@ -4,7 +4,8 @@ import type { Point } from '../../kernel/space/types.ts'
 import type { SideId } from '../../kernel/words.ts'
 import { attackHex, fightAt, isFighter, targetsOf } from './attacks.ts'
 import { oddsOf } from './odds.ts'
-import { type HxBattle, type HxState, type OnMap, unitsOnMap } from './state.ts'
+import { unitsOnMap } from './positions.ts'
+import type { HxBattle, HxState, OnMap } from './state.ts'
 import { columnNamed } from './tables/odds.ts'
 
 /** Whether a unit has what a counter-attack asks for, an enemy before it apart (HX-CTR-02). */

@@ -3,9 +3,10 @@ import { formatHex } from '../../kernel/space/hex.ts'
 import type { Point } from '../../kernel/space/types.ts'
 import type { SideId } from '../../kernel/words.ts'
 import { attackHex, canAttack, targetsOf } from './attacks.ts'
+import { occupants } from './positions.ts'
 import type { HxBattle, HxState, OnMap } from './state.ts'
 import { fightPs } from './units.ts'
-import { inEnemyZone, occupants } from './zones.ts'
+import { inEnemyZone } from './zones.ts'
 
 /** A unit bound to attack, and the enemy hexes it may choose from (HX-COMB-03). */
 export interface Duty {

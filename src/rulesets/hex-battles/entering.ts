@@ -1,9 +1,10 @@
-import { formatHex, onHexMap } from '../../kernel/space/hex.ts'
+import { onHexMap } from '../../kernel/space/hex.ts'
 import type { Point } from '../../kernel/space/types.ts'
-import type { Message, UnitId } from '../../kernel/words.ts'
-import { formationOf, type HxState, type HxUnit, isGun, isLeader, leadersAt } from './state.ts'
+import type { UnitId } from '../../kernel/words.ts'
+import { leadersAt, occupants } from './positions.ts'
+import { formationOf, type HxState, type HxUnit, isGun, isLeader } from './state.ts'
 import { enterCost } from './terrain.ts'
-import { hasFriend, occupants, zonesAt } from './zones.ts'
+import { hasFriend, zonesAt } from './zones.ts'
 
 /** PR that riding over lone guns takes in place of the hex cost (HX-ART-08). */
 export const OVERRUN = 3
@@ -20,9 +21,8 @@ export interface Entering {
   readonly stops: boolean
 }
 
-const no = (key: string, u: HxUnit, to: Point): { refused: Message } => ({
-  refused: { key: `hex.error.${key}`, params: { unit: u.id, hex: formatHex(to) } },
-})
+/** What keeps a counter out of a hex; words of `hex.error.…`. */
+export type Barred = 'off-map' | 'closed' | 'enemy-there' | 'no-overrun' | 'zone'
 
 /**
  * Whether and at what price a counter may enter the hex before it; points are not looked at here.
@@ -36,20 +36,20 @@ export function entering(
   from: Point,
   to: Point,
   group: readonly UnitId[],
-): Entering | { refused: Message } {
-  if (!onHexMap(to, state.map)) return no('off-map', u, to)
+): Entering | Barred {
+  if (!onHexMap(to, state.map)) return 'off-map'
   const ground = enterCost(state, u, from, to)
-  if (ground === null) return no('closed', u, to)
+  if (ground === null) return 'closed'
   const hostile = occupants(state, to).filter((other) => other.side !== u.side)
-  if (hostile.length > 0 && (isLeader(u) || !hostile.every(isGun))) return no('enemy-there', u, to)
-  if (hostile.length > 0 && !mayOverrun(u)) return no('no-overrun', u, to)
+  if (hostile.length > 0 && (isLeader(u) || !hostile.every(isGun))) return 'enemy-there'
+  if (hostile.length > 0 && !mayOverrun(u)) return 'no-overrun'
   // No unit, no way over a leader: he is taken by units only (HX-LDR-08).
   if (isLeader(u)) {
     const foe = leadersAt(state, to).some((other) => other.side !== u.side)
-    return foe ? no('enemy-there', u, to) : { cost: ground, overrun: false, zone: false, stops: false }
+    return foe ? 'enemy-there' : { cost: ground, overrun: false, zone: false, stops: false }
   }
   const zones = zonesAt(state, u.side, to)
-  if (zones.length > 0 && !mayEnterZone(u)) return no('zone', u, to)
+  if (zones.length > 0 && !mayEnterZone(u)) return 'zone'
   return {
     cost: hostile.length > 0 ? OVERRUN : ground,
     overrun: hostile.length > 0,

@@ -1,16 +1,8 @@
 import { hexDistance } from '../../kernel/space/hex.ts'
 import type { Point } from '../../kernel/space/types.ts'
 import type { SideId } from '../../kernel/words.ts'
-import {
-  type HxBattle,
-  type HxState,
-  type HxUnit,
-  isLeader,
-  leadersAt,
-  type OnMap,
-  onTheMap,
-  unitsAt,
-} from './state.ts'
+import { leadersAt, occupants, onTheMap } from './positions.ts'
+import { type HxBattle, type HxState, type HxUnit, isLeader, type OnMap } from './state.ts'
 import { remove } from './units.ts'
 
 /** How far a leader's word reaches, in hexes (HX-LDR-02). */
@@ -36,7 +28,7 @@ export const commanded = (state: HxState, units: readonly OnMap[]): boolean =>
 
 /** Enemy leaders alone in a hex that units of a side come into are taken off the map; it costs nothing (HX-LDR-08). */
 export function rideDownLeaders(battle: HxBattle, side: SideId, at: Point): void {
-  if (unitsAt(battle.state, at).some((u) => u.side !== side)) return
+  if (occupants(battle.state, at).some((u) => u.side !== side)) return
   for (const leader of leadersAt(battle.state, at)) {
     if (leader.side !== side) remove(battle, leader, 'HX-LDR-08')
   }

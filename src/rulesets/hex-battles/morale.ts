@@ -2,7 +2,8 @@ import { sum, term, terms } from '../../kernel/modifiers.ts'
 import { hexDistance } from '../../kernel/space/hex.ts'
 import type { RuleId, SideId } from '../../kernel/words.ts'
 import { bestLeader } from './leaders.ts'
-import { type HxBattle, type HxState, type HxUnit, type OnMap, onMap, set, unitsOnMap } from './state.ts'
+import { unitsOnMap } from './positions.ts'
+import { type HxBattle, type HxState, type HxUnit, type OnMap, onMap, set } from './state.ts'
 import { removeWithLeaders } from './units.ts'
 
 /** Chance of coming to order again, in percent by red stars (HX-MOR-07). */

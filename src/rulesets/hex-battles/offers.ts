@@ -8,7 +8,8 @@ import { PHASE_OF } from './checks.ts'
 import { mayCommand } from './commanding.ts'
 import { mayCounter } from './counter-attack.ts'
 import { ORDERS } from './orders/all.ts'
-import { type HxState, isGun, isLeader, type OnMap, onTheMap } from './state.ts'
+import { onTheMap } from './positions.ts'
+import { type HxState, isGun, isLeader, type OnMap } from './state.ts'
 import { formationCost } from './terrain.ts'
 
 /** The orders a player could give now: own units in their side's phase that have something left to do in it. */

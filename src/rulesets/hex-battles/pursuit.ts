@@ -4,12 +4,12 @@ import { facingTo, formatHex } from '../../kernel/space/hex.ts'
 import type { Point } from '../../kernel/space/types.ts'
 import { refuse, type SideId } from '../../kernel/words.ts'
 import { removeDestroyed, shareLosses } from './losses.ts'
+import { occupants } from './positions.ts'
 import { relocate } from './relocate.ts'
 import type { Route } from './retreat.ts'
 import { room } from './stacking.ts'
 import { type HxBattle, type HxState, isCavalry, isGun, type OnMap, onMap } from './state.ts'
 import { passable } from './terrain.ts'
-import { occupants } from './zones.ts'
 
 /** Hexes a winner may go into, in order: those of an escape, or the one hex that was emptied; and who fled that way. */
 export interface Trail {

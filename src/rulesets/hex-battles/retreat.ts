@@ -4,11 +4,12 @@ import type { Point } from '../../kernel/space/types.ts'
 import { refuse, type SideId } from '../../kernel/words.ts'
 import { removeDestroyed } from './losses.ts'
 import { disorganise } from './morale.ts'
+import { leadersAt, occupants } from './positions.ts'
 import { relocate } from './relocate.ts'
 import { room } from './stacking.ts'
-import { type HxBattle, type HxState, type HxUnit, leadersAt, type OnMap, onMap, set } from './state.ts'
+import { type HxBattle, type HxState, type HxUnit, type OnMap, onMap, set } from './state.ts'
 import { passable } from './terrain.ts'
-import { hasFriend, inZone, occupants } from './zones.ts'
+import { hasFriend, inZone } from './zones.ts'
 
 /** How far a beaten side withdraws, in hexes (HX-COMB-14). */
 const WITHDRAWAL = 2

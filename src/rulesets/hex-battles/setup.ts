@@ -1,6 +1,7 @@
 import { hexDistance, parseHex } from '../../kernel/space/hex.ts'
 import type { Point } from '../../kernel/space/types.ts'
 import { type Message, refuse, type SideId, type UnitId } from '../../kernel/words.ts'
+import { leadersAt, occupants, onTheMap } from './positions.ts'
 import { readScenario, type Scenario } from './scenario.ts'
 import { STACK_LIMIT } from './stacking.ts'
 import {
@@ -11,14 +12,12 @@ import {
   type HxState,
   type HxUnit,
   isLeader,
-  leadersAt,
   type Names,
   onMap,
-  onTheMap,
 } from './state.ts'
 import { UNIT_TYPES, type UnitType } from './tables/unit-types.ts'
 import { passable } from './terrain.ts'
-import { inZone, occupants } from './zones.ts'
+import { inZone } from './zones.ts'
 
 /** Which version of these rules a battle is played with; it goes into every state. */
 export const RULES_VERSION = 1

@@ -1,7 +1,7 @@
 import type { Point } from '../../kernel/space/types.ts'
 import type { SideId, UnitId } from '../../kernel/words.ts'
+import { occupants } from './positions.ts'
 import type { HxState } from './state.ts'
-import { occupants } from './zones.ts'
 
 /** Units a stack may have; leaders are not counted (HX-STACK-01, HX-LDR-07). */
 export const STACK_LIMIT = 3

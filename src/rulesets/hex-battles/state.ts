@@ -173,32 +173,8 @@ export const isFoot = (u: HxUnit): boolean => u.type === 'infantry' || (u.type =
 /** A disorganised or panicked unit takes no formation and is treated as marching (HX-FORM-06). */
 export const formationOf = (u: HxUnit): Formation => (u.order === 'good' ? u.formation : 'march')
 
-/** Ids of all counters in their order, worked out once: counters are never added to a battle or taken from it. */
-const idOrder = new WeakMap<HxState['units'], readonly UnitId[]>()
-
-/** All units and leaders on the map in the order of their ids, so that every walk over them is the same everywhere. */
-export function onTheMap(state: HxState): OnMap[] {
-  let ids = idOrder.get(state.units)
-  if (ids === undefined) {
-    ids = Object.keys(state.units).sort(byId)
-    idOrder.set(state.units, ids)
-  }
-  return ids.map((id) => unitOf(state, id)).filter(onMap)
-}
-
-/** All units (no leaders) on the map, by id. */
-export const unitsOnMap = (state: HxState): OnMap[] => onTheMap(state).filter((u) => !isLeader(u))
-
 export const samePoint = (a: Point | null, b: Point | null): boolean =>
   a !== null && b !== null && a.x === b.x && a.y === b.y
-
-/** Units (no leaders) in a hex, by id. */
-export const unitsAt = (state: HxState, at: Point): OnMap[] =>
-  unitsOnMap(state).filter((u) => samePoint(u.at, at))
-
-/** Leaders in a hex, by id. */
-export const leadersAt = (state: HxState, at: Point): OnMap[] =>
-  onTheMap(state).filter((u) => isLeader(u) && samePoint(u.at, at))
 
 /** Order of ids: letters first, then the number in them, so that SI2 comes before SI10. */
 export function byId(a: UnitId, b: UnitId): number {

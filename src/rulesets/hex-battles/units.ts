@@ -1,15 +1,6 @@
 import type { RuleId } from '../../kernel/words.ts'
-import {
-  type HxBattle,
-  type HxState,
-  type HxUnit,
-  isCavalry,
-  isGun,
-  isLeader,
-  leadersAt,
-  onMap,
-  unitsAt,
-} from './state.ts'
+import { leadersAt, occupants } from './positions.ts'
+import { type HxBattle, type HxState, type HxUnit, isCavalry, isGun, isLeader, onMap } from './state.ts'
 
 /** Strength points in a fight: all in good order, half disorganised, a third in panic, rounded up; guns 1 (HX-UNIT-09). */
 export function fightPs(u: HxUnit): number {
@@ -37,7 +28,7 @@ export function remove(battle: HxBattle, u: HxUnit, rule: RuleId): void {
 export function removeWithLeaders(battle: HxBattle, u: HxUnit, rule: RuleId): void {
   const at = u.at
   remove(battle, u, rule)
-  if (at === null || isLeader(u) || unitsAt(battle.state, at).length > 0) return
+  if (at === null || isLeader(u) || occupants(battle.state, at).length > 0) return
   for (const leader of leadersAt(battle.state, at)) {
     if (leader.side === u.side) remove(battle, leader, 'HX-LDR-09')
   }

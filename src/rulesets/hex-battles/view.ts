@@ -2,9 +2,9 @@ import type { PendingAsk } from '../../kernel/ask.ts'
 import type { Json } from '../../kernel/json.ts'
 import type { SideView, UnitView, View } from '../../kernel/view.ts'
 import { type SideId, sideOf, type UnitId, type Viewer } from '../../kernel/words.ts'
+import { hasZone } from './positions.ts'
 import { byId, formationOf, type HxSide, type HxState, type HxUnit, isLeader, onMap } from './state.ts'
 import { fightPs, lostPs } from './units.ts'
-import { hasZone } from './zones.ts'
 
 /** What belongs to the kernel's part of a unit, not to its facts. */
 const SHARED: ReadonlySet<string> = new Set([

@@ -3,13 +3,13 @@ import type { Point } from '../../kernel/space/types.ts'
 import { type Message, Refusal, refuse, type UnitId } from '../../kernel/words.ts'
 import { entering } from './entering.ts'
 import { rideDownLeaders } from './leaders.ts'
+import { occupants } from './positions.ts'
 import { noteEntered } from './relocate.ts'
 import { cheapestWay } from './route.ts'
 import { room } from './stacking.ts'
 import { type HxBattle, type HxState, isLeader, type OnMap, set } from './state.ts'
 import { turnCost } from './terrain.ts'
 import { removeWithLeaders } from './units.ts'
-import { occupants } from './zones.ts'
 
 /** One counter on its way: where it would be and what it would have left. */
 interface Walker {
@@ -116,7 +116,7 @@ function stepped(state: HxState, w: Walker, to: Point, group: readonly UnitId[])
   if (w.stopped) refuse('hex.error.stopped', { unit: u.id, hex: formatHex(w.at) })
   const before = turnedTo(state, w, facingTo(w.at, to) ?? w.facing)
   const step = entering(state, u, before.at, to, group)
-  if ('refused' in step) return refuse(step.refused.key, step.refused.params)
+  if (typeof step === 'string') return refuse(`hex.error.${step}`, { unit: u.id, hex: formatHex(to) })
   const bonus = step.zone ? 0 : before.bonus
   const left = before.left - (before.bonus - bonus)
   const cost = step.overrun && left >= 1 ? Math.min(step.cost, left) : step.cost

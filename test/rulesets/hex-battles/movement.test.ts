@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type HxUnit, onTheMap } from '../../../src/rulesets/hex-battles/state.ts'
+import { onTheMap } from '../../../src/rulesets/hex-battles/positions.ts'
+import type { HxUnit } from '../../../src/rulesets/hex-battles/state.ts'
 import { enterCost, formationCost, isSlope, turnCost } from '../../../src/rulesets/hex-battles/terrain.ts'
 import { planWalk } from '../../../src/rulesets/hex-battles/walk.ts'
 import { counter, gun, hex, horse, leader, state } from './field.ts'

@@ -5,9 +5,9 @@ import { refuse } from '../../../kernel/words.ts'
 import { attackHex, mayAttack } from '../attacks.ts'
 import { group } from '../commanding.ts'
 import { checkPhase, targetHex } from '../declared.ts'
+import { occupants } from '../positions.ts'
 import type { HxState, OnMap } from '../state.ts'
 import { formationOf, isGun, isLeader } from '../state.ts'
-import { occupants } from '../zones.ts'
 
 /** What attack and counter-attack ask of a target: an enemy hex, not attacked yet, beside each unit and before it (HX-COMB-05). */
 export function checkTarget(state: HxState, units: readonly OnMap[], target: Point): void {
