@@ -88,7 +88,8 @@ function nextInput<S extends BattleState>(
   const by = playerOf(state, owed.side, owed.players)
   if (by === null) return null
   if (owed.what === 'deployment') return tableOrder(live, owed.side, by, 'ready')
-  const end = idle > 12 || random.percent(7)
+  // A side of a hex game orders everything it has in one phase, so it takes longer to be done with it.
+  const end = idle > 12 || random.percent(state.map.grid === 'hexes' ? 4 : 7)
   const order = end
     ? null
     : player.order(ruleset.offers(state, by), viewOf(live, by, owed.side), legalFor(live, by))

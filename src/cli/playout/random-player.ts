@@ -3,6 +3,8 @@ import type { Json } from '../../kernel/json.ts'
 import type { Declared, Order, OrderForm, Target } from '../../kernel/order.ts'
 import { isReaction } from '../../kernel/reaction.ts'
 import type { Offer, Ruleset } from '../../kernel/ruleset.ts'
+import { hexDistance } from '../../kernel/space/hex.ts'
+import { placesOf } from '../../kernel/space/places.ts'
 import type { Point } from '../../kernel/space/types.ts'
 import type { BattleState } from '../../kernel/state.ts'
 import type { UnitView, View } from '../../kernel/view.ts'
@@ -43,7 +45,7 @@ export class RandomPlayer<S extends BattleState> {
     if (offers.length === 0) return null
     let last: Declared | null = null
     for (let tries = 0; tries < THOUGHTS; tries++) {
-      const offer = this.#choose(offers)
+      const offer = this.#choose(view.map.grid === 'hexes' ? this.#bold(offers) : offers)
       this.#used.set(offer.order, (this.#used.get(offer.order) ?? 0) + 1)
       const declared = this.#declare(offer, view)
       if (declared === null) continue
@@ -59,6 +61,16 @@ export class RandomPlayer<S extends BattleState> {
     const counts = offers.map((offer) => this.#used.get(offer.order) ?? 0)
     const least = Math.min(...counts)
     return this.#chance.pick(offers.filter((_, i) => counts[i] === least))
+  }
+
+  /** Among counters with ever so many small things to do he mostly thinks of those who could go somewhere or strike. */
+  #bold(offers: readonly Offer[]): readonly Offer[] {
+    if (!this.#chance.percent(65)) return offers
+    const deeds = offers.filter(({ order }) => {
+      const form = this.#ruleset.orders[order]?.form
+      return form?.path?.needed === true || form?.target?.needed === true
+    })
+    return deeds.length > 0 ? deeds : offers
   }
 
   #declare(offer: Offer, view: View): Declared | null {
@@ -77,8 +89,7 @@ export class RandomPlayer<S extends BattleState> {
         form.path !== undefined && (form.path.needed || this.#chance.percent(70))
           ? this.#path(unit, view)
           : [],
-      // A map of hexes has six facings, a table 3,600.
-      ...(face ? { face: this.#chance.int(0, view.map.grid === 'hexes' ? 5 : 3599) } : {}),
+      ...(face ? { face: this.#face(unit, view) } : {}),
       options: this.#options(form, unit, view),
     }
   }
@@ -131,7 +142,16 @@ export class RandomPlayer<S extends BattleState> {
     return { unit: chosen.id }
   }
 
+  /** Any direction on a table; one of six hexsides on a map of hexes, mostly that of the nearest enemy. */
+  #face(unit: UnitView, view: View): number {
+    if (view.map.grid !== 'hexes') return this.#chance.int(0, 3599)
+    const foe = nearestOf(unit, foesOf(unit, view))
+    if (unit.at === null || foe?.at == null || !this.#chance.percent(75)) return this.#chance.int(0, 5)
+    return placesOf(view.map).toward(unit.at, foe.at)
+  }
+
   #path(unit: UnitView, view: View): Point[] {
+    if (view.map.grid === 'hexes') return [this.#hexNear(unit, view)]
     const legs = this.#chance.percent(75) ? 1 : 2
     return Array.from({ length: legs }, () => this.#near(unit, view))
   }
@@ -149,6 +169,21 @@ export class RandomPlayer<S extends BattleState> {
       x: clamp(Math.round(from.x + ((goal.x - from.x) * share) / 100), view.map.width),
       y: clamp(Math.round(from.y + ((goal.y - from.y) * share) / 100), view.map.height),
     }
+  }
+
+  /** A hex a few steps off: of some that come to mind mostly the one nearest to an enemy, so that it comes to blows. */
+  #hexNear(unit: UnitView, view: View): Point {
+    const from = unit.at ?? { x: 1, y: 1 }
+    const reach = this.#chance.int(1, 8)
+    const some = Array.from({ length: 6 }, () => ({
+      x: Math.max(1, clamp(from.x + this.#chance.int(-reach, reach), view.map.width)),
+      y: Math.max(1, clamp(from.y + this.#chance.int(-reach, reach), view.map.height)),
+    }))
+    const foes = foesOf(unit, view)
+    if (foes.length === 0 || this.#chance.percent(20)) return some[0] as Point
+    const foe = this.#chance.percent(60) ? nearestOf(unit, foes) : this.#chance.pick(foes)
+    const goal = foe?.at ?? from
+    return some.reduce((best, hex) => (hexDistance(hex, goal) < hexDistance(best, goal) ? hex : best))
   }
 
   #options(form: OrderForm, unit: UnitView, view: View): Record<string, string> {
@@ -182,6 +217,12 @@ export function playerOf(state: BattleState, side: string, players?: readonly Pl
   const seats = Object.entries(state.seats).filter(([, seat]) => seat.side === side)
   return seats.map(([player]) => player).sort()[0] ?? null
 }
+
+const foesOf = (unit: UnitView, view: View): UnitView[] =>
+  Object.values(view.units).filter((u) => u.at !== null && u.side !== unit.side)
+
+const nearestOf = (unit: UnitView, others: readonly UnitView[]): UnitView | undefined =>
+  [...others].sort((a, b) => away(unit, a) - away(unit, b))[0]
 
 const away = (a: UnitView, b: UnitView): number =>
   a.at === null || b.at === null ? 0 : Math.abs(a.at.x - b.at.x) + Math.abs(a.at.y - b.at.y)
