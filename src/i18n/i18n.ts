@@ -1,6 +1,7 @@
 import { IntlMessageFormat } from 'intl-messageformat'
 import type { Message } from '../kernel/words.ts'
 import { commandsEn } from './en/commands.ts'
+import { diceEn } from './en/dice.ts'
 import { discordEn } from './en/discord.ts'
 import { hexCoreEn } from './en/hex-core.ts'
 import { hexFightEn } from './en/hex-fight.ts'
@@ -11,11 +12,13 @@ import { kgFightEn } from './en/kg-fight.ts'
 import { kgMovementEn } from './en/kg-movement.ts'
 import { kgStatsEn } from './en/kg-stats.ts'
 import { notationEn } from './en/notation.ts'
+import { oddsEn } from './en/odds.ts'
 import { renderEn } from './en/render.ts'
 import { reportEn } from './en/report.ts'
 import { standardTestsEn } from './en/standard-tests.ts'
 import { tableEn } from './en/table.ts'
 import { commandsPl } from './pl/commands.ts'
+import { dicePl } from './pl/dice.ts'
 import { discordPl } from './pl/discord.ts'
 import { hexCorePl } from './pl/hex-core.ts'
 import { hexFightPl } from './pl/hex-fight.ts'
@@ -26,6 +29,7 @@ import { kgFightPl } from './pl/kg-fight.ts'
 import { kgMovementPl } from './pl/kg-movement.ts'
 import { kgStatsPl } from './pl/kg-stats.ts'
 import { notationPl } from './pl/notation.ts'
+import { oddsPl } from './pl/odds.ts'
 import { renderPl } from './pl/render.ts'
 import { reportPl } from './pl/report.ts'
 import { standardTestsPl } from './pl/standard-tests.ts'
@@ -52,8 +56,10 @@ export const catalogues: Readonly<Record<Language, Readonly<Record<string, strin
     ...hexFightEn,
 
     ...renderEn,
+    ...oddsEn,
     ...commandsEn,
     ...discordEn,
+    ...diceEn,
   },
   pl: {
     ...kernelPl,
@@ -70,8 +76,10 @@ export const catalogues: Readonly<Record<Language, Readonly<Record<string, strin
     ...hexFightPl,
 
     ...renderPl,
+    ...oddsPl,
     ...commandsPl,
     ...discordPl,
+    ...dicePl,
   },
 }
 
