@@ -123,3 +123,20 @@ export interface Reference {
   readonly tables: readonly RuleTable[]
   readonly tests: readonly StandardTest[]
 }
+
+/** A text in both languages; with one argument the same in both: `both('K3')`. */
+export const both = (en: string, pl = en): Bilingual => ({ en, pl })
+
+/** A column of a table: `column('move', 'Move', 'Ruch', { signed: true })`. */
+export const column = (
+  key: string,
+  en: string,
+  pl: string,
+  more: Omit<TableColumn, 'key' | 'name'> = {},
+): TableColumn => ({ key, name: both(en, pl), ...more })
+
+/** How a table is rolled on whose rows bear the highest total they stand for; what is higher than all is the last row. */
+export function rolledOn(dice: string, rows: readonly TableRow[]): NonNullable<RuleTable['rolled']> {
+  const last = rows.at(-1)?.key ?? ''
+  return { dice, row: (total) => rows.find((row) => total <= (row.upTo ?? Infinity))?.key ?? last }
+}
