@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { Client, Events, GatewayIntentBits, type Interaction, REST, Routes } from 'discord.js'
 import type { Logger } from 'pino'
 import type { Language } from '../i18n/i18n.ts'
+import { openRulesLibrary } from '../reference/rules-library.ts'
+import { openRulesSearch } from '../reference/rules-search.ts'
+import { references } from '../rulesets/references.ts'
 import { rulesets } from '../rulesets/registry.ts'
 import type { PostRow, Store } from '../store/store.ts'
 import { loadLibrary } from '../table/library.ts'
@@ -46,6 +49,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   client.on(Events.Error, (err) => logger.error({ err }, 'Discord'))
   client.on(Events.Warn, (text) => logger.warn({ text }, 'Discord'))
   const library = loadLibrary()
+  const rulesLibrary = openRulesLibrary(references, rulesets)
   const table = openTable({
     store,
     rulesets,
@@ -59,6 +63,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     table,
     rulesets,
     library,
+    rules: { library: rulesLibrary, search: openRulesSearch(rulesLibrary) },
     drafts: new Drafts(),
     logger,
     language,

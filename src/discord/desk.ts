@@ -1,6 +1,8 @@
 import type { Logger } from 'pino'
 import type { Language } from '../i18n/i18n.ts'
 import type { Ruleset } from '../kernel/ruleset.ts'
+import type { RulesLibrary } from '../reference/rules-library.ts'
+import type { RulesSearch } from '../reference/rules-search.ts'
 import type { Library } from '../table/library.ts'
 import type { Table } from '../table/types.ts'
 import type { Drafts } from './drafts.ts'
@@ -10,6 +12,8 @@ export interface Desk {
   readonly table: Table
   readonly rulesets: { readonly [id: string]: Ruleset }
   readonly library: Library
+  /** The rulebooks as they are read, and what finds a rule in them. */
+  readonly rules: { readonly library: RulesLibrary; readonly search: RulesSearch }
   readonly drafts: Drafts
   readonly logger: Logger
   /** Language where nobody's own is known: posts in channels of battles say theirs. */

@@ -7,6 +7,7 @@ import { map } from '../../commands/map.ts'
 import { order } from '../../commands/order.ts'
 import { orders } from '../../commands/orders.ts'
 import { pd } from '../../commands/pd.ts'
+import { rules } from '../../commands/rules.ts'
 import { turn } from '../../commands/turn.ts'
 import { umpire } from '../../commands/umpire.ts'
 import { unit } from '../../commands/unit.ts'
@@ -28,6 +29,7 @@ import { ordersForm, writeButton } from './orders-form.ts'
 import { joinButton, startButton } from './seating.ts'
 import { logButton, whyButton } from './show-log.ts'
 import { mapButton } from './show-map.ts'
+import { ruleAction } from './show-rules.ts'
 
 const commands: readonly Command[] = [
   battle,
@@ -43,6 +45,7 @@ const commands: readonly Command[] = [
   why,
   verify,
   umpire,
+  rules,
   help,
 ]
 
@@ -65,6 +68,7 @@ const actions: readonly Action[] = [
   mapButton,
   logButton,
   whyButton,
+  ruleAction,
 ]
 
 /** Every slash command by its name. */

@@ -15,6 +15,7 @@ import { notationEn } from './en/notation.ts'
 import { oddsEn } from './en/odds.ts'
 import { renderEn } from './en/render.ts'
 import { reportEn } from './en/report.ts'
+import { rulesSearchEn } from './en/rules-search.ts'
 import { standardTestsEn } from './en/standard-tests.ts'
 import { tableEn } from './en/table.ts'
 import { commandsPl } from './pl/commands.ts'
@@ -32,6 +33,7 @@ import { notationPl } from './pl/notation.ts'
 import { oddsPl } from './pl/odds.ts'
 import { renderPl } from './pl/render.ts'
 import { reportPl } from './pl/report.ts'
+import { rulesSearchPl } from './pl/rules-search.ts'
 import { standardTestsPl } from './pl/standard-tests.ts'
 import { tablePl } from './pl/table.ts'
 
@@ -46,6 +48,7 @@ export const catalogues: Readonly<Record<Language, Readonly<Record<string, strin
     ...notationEn,
     ...tableEn,
     ...reportEn,
+    ...rulesSearchEn,
     ...standardTestsEn,
     ...kgCoreEn,
     ...kgFightEn,
@@ -66,6 +69,7 @@ export const catalogues: Readonly<Record<Language, Readonly<Record<string, strin
     ...notationPl,
     ...tablePl,
     ...reportPl,
+    ...rulesSearchPl,
     ...standardTestsPl,
     ...kgCorePl,
     ...kgFightPl,

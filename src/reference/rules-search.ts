@@ -1,0 +1,155 @@
+import MiniSearch from 'minisearch'
+import { LANGUAGES, type Language } from '../i18n/i18n.ts'
+import { fold } from '../kernel/nearest.ts'
+import { addressOf, type Page, type RulesLibrary } from './rules-library.ts'
+import { stem } from './stems.ts'
+
+/** A page that fits what was asked, the better the higher its score. */
+export interface Hit {
+  readonly page: Page
+  readonly score: number
+}
+
+/** What is asked: words or a number, in whose language, and in which rulebook if not in all. */
+export interface Question {
+  readonly query: string
+  readonly language: Language
+  readonly ruleset?: string | undefined
+}
+
+export interface RulesSearch {
+  /** Pages that fit, best first, at most `most` (8). A rule's number finds that rule first. */
+  readonly find: (question: Question, most?: number) => Hit[]
+}
+
+/** How much a match counts by where it stands; words of a rule's name tell most of what it is about. */
+const WEIGHT = { name: 5, words: 4, chapter: 1.2, text: 1 } as const
+/** The reader writes his own language as a rule; the other is looked through for words that are not in his. */
+const OTHER_LANGUAGE = 0.5
+/** Chapters and books stand behind the rules that answer. */
+const KIND: Readonly<Record<Page['kind'], number>> = { rule: 1, chapter: 0.55, book: 0.3 }
+
+type Index = MiniSearch<Record<'id' | keyof typeof WEIGHT, string>>
+
+/** Makes the index of a library's pages: once, at the start. */
+export function openRulesSearch(library: RulesLibrary): RulesSearch {
+  const indexes = LANGUAGES.map((language) => [language, indexOf(library, language)] as const)
+  return {
+    find(question, most = 8) {
+      const within = (page: Page): boolean =>
+        question.ruleset === undefined || page.book.id === question.ruleset
+      const numbered = byNumber(question.query, library.pages.filter(within))
+      const scores = new Map<string, number>()
+      for (const [language, index] of indexes) {
+        const weight = language === question.language ? 1 : OTHER_LANGUAGE
+        for (const [id, score] of scored(index, language, question.query)) {
+          scores.set(id, Math.max(scores.get(id) ?? 0, score * weight))
+        }
+      }
+      const found = [...scores].flatMap(([id, score]): Hit[] => {
+        const page = library.page(id)
+        return page === null || !within(page) ? [] : [{ page, score: score * KIND[page.kind] }]
+      })
+      found.sort((a, b) => b.score - a.score || order(a.page, b.page))
+      const first = new Set(numbered.map(addressOf))
+      const rest = found.filter(({ page }) => !first.has(addressOf(page)))
+      return [...numbered.map((page) => ({ page, score: EXACT })), ...rest].slice(0, most)
+    },
+  }
+}
+
+const EXACT = Number.MAX_SAFE_INTEGER
+
+const order = (a: Page, b: Page): number => (addressOf(a) < addressOf(b) ? -1 : 1)
+
+/** `KG-MEL-01`, `kg mel 1`, `MEL-1`, `mel`: the rule or chapter meant, or those of it in every book. */
+function byNumber(query: string, pages: readonly Page[]): Page[] {
+  const asked = query.trim().toLowerCase()
+  const exact = pages.filter((page) => addressOf(page).toLowerCase() === asked)
+  if (exact.length > 0) return exact
+  const parts = /^(?:([a-z]{2})[\s-]*)??([a-z]{2,5})(?:[\s-]*(\d{1,2}))?$/u.exec(asked)
+  if (parts === null) return []
+  const [, book, area = '', number] = parts
+  return pages.filter((page) => {
+    if (page.kind === 'book' || page.chapter.area.toLowerCase() !== area) return false
+    if (number === undefined) return page.kind === 'chapter' && book === undefined
+    if (page.kind !== 'rule') return false
+    const [prefix, , last] = page.rule.id.toLowerCase().split('-')
+    return Number(last) === Number(number) && (book === undefined || prefix === book)
+  })
+}
+
+/** Scores by address in one language: the words asked for, each with its forms and near misses. */
+function scored(index: Index, language: Language, query: string): [string, number][] {
+  const asked = new Set(tokenize(query).flatMap((word) => stem(word, language) ?? []))
+  const found = index.search(query, {
+    prefix: (term) => term.length >= 3,
+    fuzzy: (term) => (term.length >= 8 ? 0.25 : term.length >= 4 ? 0.2 : false),
+    weights: { prefix: 0.55, fuzzy: 0.3 },
+    boost: WEIGHT,
+  })
+  // A page that has all that was asked for comes before one that has a single word of it often.
+  return found.map(({ id, score, queryTerms }): [string, number] => [
+    String(id),
+    score * (new Set(queryTerms).size / Math.max(asked.size, 1)) ** 1.5,
+  ])
+}
+
+const tokenize: (text: string) => string[] = MiniSearch.getDefault('tokenize')
+
+function indexOf(library: RulesLibrary, language: Language): Index {
+  const index: Index = new MiniSearch({
+    fields: Object.keys(WEIGHT),
+    processTerm: (word) => stem(word, language),
+  })
+  index.addAll(library.pages.map((page) => ({ id: addressOf(page), ...wordsOf(page, language) })))
+  return index
+}
+
+function wordsOf(page: Page, language: Language): Record<keyof typeof WEIGHT, string> {
+  const book = page.book.name[language]
+  if (page.kind === 'book') return { name: book, words: '', chapter: '', text: '' }
+  const chapter = page.chapter.name[language]
+  if (page.kind === 'chapter') {
+    return { name: chapter, words: '', chapter: book, text: page.chapter.about?.[language] ?? '' }
+  }
+  const { name, text, example, words } = page.rule
+  return {
+    name: name[language],
+    words: words?.[language] ?? '',
+    chapter,
+    text: `${text[language]} ${example?.[language] ?? ''}`,
+  }
+}
+
+/** Pages whose number or name fits what has been typed so far, for autocomplete; nothing typed: the way in. */
+export function suggestPages(
+  library: RulesLibrary,
+  search: RulesSearch,
+  question: Question,
+  most: number,
+): Page[] {
+  const books = library.books.filter(({ id }) => question.ruleset === undefined || id === question.ruleset)
+  const typed = fold(question.query.trim())
+  if (typed === '') {
+    const [only] = books
+    if (books.length !== 1 || only === undefined) return books.map((book) => ({ kind: 'book', book }))
+    return only.chapters.map((chapter): Page => ({ kind: 'chapter', book: only, chapter })).slice(0, most)
+  }
+  const begins = library.pages.filter(
+    (page) =>
+      (question.ruleset === undefined || page.book.id === question.ruleset) &&
+      (fold(addressOf(page)).startsWith(typed) || fold(nameOf(page, question.language)).startsWith(typed)),
+  )
+  const found = search.find(question, most).map(({ page }) => page)
+  const [exact] = found
+  const lead = exact !== undefined && fold(addressOf(exact)) === typed ? [exact] : []
+  return [...new Map([...lead, ...begins, ...found].map((page) => [addressOf(page), page])).values()].slice(
+    0,
+    most,
+  )
+}
+
+/** What a page is called: a rule, chapter or book by its name. */
+export const nameOf = (page: Page, language: Language): string =>
+  (page.kind === 'rule' ? page.rule : page.kind === 'chapter' ? page.chapter : page.book).name[language]
