@@ -5,7 +5,7 @@ import { type KgBattle, type KgUnit, set } from './state.ts'
 export const countsAsLine = (u: Pick<KgUnit, 'statsAs'>): boolean => u.statsAs === 'line'
 
 /** Whole figures a line unit has lost, each −1 to melee and ranged attacks (KG-ATT-01). Started ones still stand. */
-export function figureLossTerms(u: KgUnit): Term[] {
+export function figureLossTerms(u: Pick<KgUnit, 'statsAs' | 'stan' | 'startStan'>): Term[] {
   if (!countsAsLine(u)) return []
   return terms(term('kg.term.figures-lost', -Math.floor((u.startStan - u.stan) / 5), 'KG-ATT-01'))
 }

@@ -1,25 +1,26 @@
 import type { Procedure } from '../../kernel/ask.ts'
-import { divideHalfEven, sum, type Term, term, terms } from '../../kernel/modifiers.ts'
+import { sum } from '../../kernel/modifiers.ts'
 import { distanceToPoint } from '../../kernel/space/base.ts'
 import type { Point } from '../../kernel/space/types.ts'
 import type { Gun } from './cards.ts'
 import { demolish } from './demolition.ts'
 import { ignite } from './fire.ts'
+import { accuracyAt, accuracyTerms, blastTerms, type Laying } from './gun-sums.ts'
 import { commanderTest, loseStan } from './losses.ts'
 import { drawToken } from './opb.ts'
-import { type Pair, pairTerm, rollPair } from './pair.ts'
+import { rollPair } from './pair.ts'
 import { pinTest } from './pinning.ts'
 import { aspectOf } from './posture.ts'
-import { defenceTerms, rangedDamage, underFire } from './shooting.ts'
+import { underFire, underFireOf } from './shooting.ts'
+import { hitWith } from './shooting-sums.ts'
 import { reveal } from './sightings.ts'
 import { smokeAlong } from './smoke.ts'
 import { levelAt, placed } from './standing.ts'
 import { byId, type KgBattle, type KgState, type KgUnit, set, unitsOnTable } from './state.ts'
 import { HILL_RANGE } from './tables/relief.ts'
-import { type FireKind, gunFactor } from './tables/weapons.ts'
-import { nightAccuracy } from './time.ts'
+import type { FireKind } from './tables/weapons.ts'
+import { lit } from './time.ts'
 import { seesPoint, sight } from './visibility.ts'
-import { weatherTerms } from './weather.ts'
 
 /** What an engine throws (KG-DAT-05, KG-STF-02). */
 export type Shot = 'stone' | 'incendiary'
@@ -43,10 +44,6 @@ export const artilleryKind = (gun: Gun): FireKind =>
 const heightRange = (state: KgState, u: KgUnit, gun: Gun): number =>
   gun.gunClass === 'siege' && levelAt(state, placed(u).at) > 0 ? HILL_RANGE * 10 : 0
 
-/** The table's change of Accuracy; ground gained by height counts as the band before it (KG-RNG-21). */
-const factorAt = (state: KgState, u: KgUnit, gun: Gun, mm: number): number | null =>
-  gunFactor(gun.gunClass, mm) ?? gunFactor(gun.gunClass, mm - heightRange(state, u, gun))
-
 /**
  * Measures a direct bombardment of a point (KG-ART-01, KG-ART-14): in sight, within range, before the gun
  * (KG-ART-13). There need be nobody there.
@@ -62,45 +59,29 @@ export function aimGun(
   if (!seesPoint(state, u, at) || smokeAlong(state, u, base.at, at).blocked) return 'sight'
   if (u.inPosition === null && aspectOf(u, at) !== 'front') return 'arc'
   const mm = distanceToPoint(base, at)
-  if (mm > gun.range * 10 + heightRange(state, u, gun) || factorAt(state, u, gun, mm) === null) return 'range'
+  const reachBonus = heightRange(state, u, gun)
+  if (mm > gun.range * 10 + reachBonus || accuracyAt(gun.gunClass, mm, reachBonus) === null) return 'range'
   return { gun, at, mm, shot }
 }
 
-/** The change of Accuracy by distance; a gain is lost if the gun has moved (KG-RNG-21, KG-MFR-03). */
-function distanceTerm(state: KgState, u: KgUnit, aimed: Bombardment): Term {
-  const factor = factorAt(state, u, aimed.gun, aimed.mm) ?? 0
-  const moved = factor > 0 && u.moved > 0
-  return term('kg.term.range', moved ? 0 : factor, moved ? 'KG-MFR-03' : 'KG-RNG-21')
-}
-
-/**
- * What a d10 must not exceed for a unit to be hit, term by term (KG-ART-03). Every 3 that weather, smoke and partial
- * sight would take from a ranged attack take 1 here (KG-ART-09).
- */
-export function accuracyTerms(state: KgState, u: KgUnit, aimed: Bombardment, target: KgUnit): Term[] {
+/** How an engine lies on one of the units under its Spread (KG-ART-03). */
+export function layingOf(state: KgState, u: KgUnit, aimed: Bombardment, target: KgUnit): Laying {
   const base = placed(u)
-  const smoke = smokeAlong(state, u, base.at, aimed.at)
-  const partial = sight(state, u, target) === 'partial' ? -3 : 0
-  const haze = [...weatherTerms(state, u), ...smoke.terms].reduce((total, t) => total + t.value, partial)
-  const above = levelAt(state, base.at) > levelAt(state, placed(target).at)
-  return [
-    term('kg.term.accuracy', aimed.gun.accuracy, 'KG-STF-01'),
-    ...terms(
-      distanceTerm(state, u, aimed),
-      term('kg.term.haze', divideHalfEven(haze, 3), 'KG-ART-09'),
-      ...nightAccuracy(state, aimed.at),
-      above && term('kg.term.from-above', 1, 'KG-REL-04'),
-      u.stan === 1 && term('kg.term.one-man', -2, 'KG-ART-15'),
-    ),
-  ]
+  return {
+    gun: aimed.gun,
+    crew: u,
+    mm: aimed.mm,
+    reachBonus: heightRange(state, u, aimed.gun),
+    moved: u.moved > 0,
+    weather: state.facts.weather,
+    smoke: smokeAlong(state, u, base.at, aimed.at).terms,
+    partlySeen: sight(state, u, target) === 'partial',
+    dark: !lit(state, aimed.at),
+    above: levelAt(state, base.at) > levelAt(state, placed(target).at),
+    optics: 0,
+    indirect: false,
+  }
 }
-
-/** The effectiveness of a hit: Blast and dice; fire pots burst with less force than stones (KG-ART-05, KG-STF-02). */
-export const blastTerms = (aimed: Bombardment, pair: Pair): Term[] => [
-  term('kg.term.blast', aimed.gun.blast, 'KG-STF-01'),
-  pairTerm(pair, 'KG-ART-05'),
-  ...terms(aimed.shot === 'incendiary' && term('kg.term.incendiary', -4, 'KG-STF-02')),
-]
 
 /** Units within the gun's Spread of a point, friend and foe: nearest first, then by id (KG-ART-02, KG-DIC-02). */
 export function underSpread(state: KgState, by: KgUnit, gun: Gun, at: Point): KgUnit[] {
@@ -149,7 +130,7 @@ export function* bombardAt(
 
 /** A d10 no higher than the Accuracy hits; neither end is automatic (KG-ART-03). */
 function accuracyTest(battle: KgBattle, u: KgUnit, aimed: Bombardment, target: KgUnit): boolean {
-  const accuracy = sum(accuracyTerms(battle.state, u, aimed, target))
+  const accuracy = sum(accuracyTerms(layingOf(battle.state, u, aimed, target)))
   const die = battle.roll(10, { rule: 'KG-ART-03', why: 'kg.roll.accuracy', by: u.id })
   const hit = die <= accuracy.total
   battle.event('KG-ART-03', hit ? 'kg.gun-hit' : 'kg.gun-missed', {
@@ -170,9 +151,12 @@ function* hitUnit(
   hidden: boolean,
 ): Procedure {
   const pair = yield* rollPair(battle, u, 'KG-ART-05', 'kg.roll.blast')
-  const attack = sum(blastTerms(aimed, pair))
-  const defence = sum(defenceTerms(battle.state, target, u, null).terms)
-  const damage = rangedDamage(target, attack.total - defence.total)
+  const blast = blastTerms(aimed.gun.blast, aimed.shot, pair)
+  const { attack, defence, effect, damage } = hitWith(
+    blast,
+    underFireOf(battle.state, target, u, null),
+    target,
+  )
   const stanBefore = target.stan
   battle.event('KG-ART-05', 'kg.shot', {
     unit: u.id,
@@ -181,7 +165,7 @@ function* hitUnit(
     data: {
       green: pair.green,
       red: pair.red,
-      effect: attack.total - defence.total,
+      effect,
       damage,
       stanBefore,
       stanAfter: Math.max(0, stanBefore - damage),

@@ -8,6 +8,7 @@ import { fieldOf, type Wall, type ZoneArea } from './field.ts'
 import { loseStan } from './losses.ts'
 import { placed } from './standing.ts'
 import { has, type KgBattle, type KgUnit, set, unitsOnTable } from './state.ts'
+import type { Zone } from './tables/zones.ts'
 
 /** An aim point this near to a section of an obstacle lies on it, mm. */
 const ON_IT = 10
@@ -27,7 +28,7 @@ export function demolish(battle: KgBattle, u: KgUnit, gun: Gun, at: Point): void
     ...field.obstacles.filter((wall) => pointToLine(wall.line, at) <= ON_IT),
   ]
   for (const target of hit) {
-    const on = destroyedOn(u, gun, target)
+    const on = destroyedOn({ gun, crew: u, kind: target.kind, row: target.row })
     if (on === null) continue
     const die = battle.roll(8, { rule: 'KG-DES-01', why: 'kg.roll.demolish', by: u.id })
     battle.event('KG-DES-01', die <= on ? 'kg.demolished' : 'kg.stands', {
@@ -49,13 +50,19 @@ function bury(battle: KgBattle, by: KgUnit, tower: Wall | ZoneArea): void {
   for (const u of garrison) loseStan(battle, u, divideHalfEven(u.stan, 2), { rule: 'KG-FRT-02', by })
 }
 
+/** What decides whether a gun can bring a thing down: the gun, who serves it, and the row of the thing. */
+export interface Demolition {
+  readonly gun: Pick<Gun, 'calibre' | 'gunClass'>
+  readonly crew: Pick<KgUnit, 'abilities'>
+  readonly kind: string
+  readonly row: Pick<Zone, 'calibre' | 'destroyedOn'> & { readonly siegeCalibre?: number }
+}
+
 /** The highest d8 on which a gun destroys a feature; null when its calibre cannot harm it (KG-DES-01, KG-OBS-04). */
-function destroyedOn(u: KgUnit, gun: Gun, target: Wall | ZoneArea): number | null {
-  const { calibre, destroyedOn: on } = target.row
-  const engine = gun.gunClass === 'siege'
-  const least = engine && 'siegeCalibre' in target.row ? target.row.siegeCalibre : calibre
+export function destroyedOn({ gun, crew, kind, row }: Demolition): number | null {
+  const least = gun.gunClass === 'siege' ? (row.siegeCalibre ?? row.calibre) : row.calibre
   if (least === null || gun.calibre < least) return null
-  return has(u, 'siegeCrew') && SIEGE_TARGETS.includes(target.kind) ? on + 1 : on
+  return has(crew, 'siegeCrew') && SIEGE_TARGETS.includes(kind) ? row.destroyedOn + 1 : row.destroyedOn
 }
 
 /** Removes a feature; who had taken position there stands in the open. */

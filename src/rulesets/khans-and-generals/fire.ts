@@ -1,4 +1,4 @@
-import { type Sum, sum, type Term, term, terms } from '../../kernel/modifiers.ts'
+import type { Sum } from '../../kernel/modifiers.ts'
 import { contains, insideLength, overlapsArea, shapeBox } from '../../kernel/space/area.ts'
 import { passesOver, pointToLine } from '../../kernel/space/obstacle.ts'
 import { boxesMeet } from '../../kernel/space/segment.ts'
@@ -8,16 +8,15 @@ import type { UnitId } from '../../kernel/words.ts'
 import { burningCells, CELL } from './burning.ts'
 import { decision } from './decisions.ts'
 import { fieldOf } from './field.ts'
+import { ignitionSum } from './ignition.ts'
 import { addReluctance } from './morale.ts'
 import { pick } from './random.ts'
 import { smokeOfFire } from './smoke.ts'
 import { freshId, type KgBattle, type KgState, unitsOnTable } from './state.ts'
-import { GROUND } from './tables/ground.ts'
 import {
   BARRIERS,
   BUILT_UP,
   type FireSource,
-  SOURCES,
   SUMMER_FIELD,
   TERRAIN_IGNITION,
   WORKS_IGNITION,
@@ -64,18 +63,9 @@ export function ignite(battle: KgBattle, at: Point, source: FireSource, by: Unit
 
 /** The sum a d12 must not exceed for fire to break out at a point; null where it cannot (KG-FIR-02). */
 export function ignitionChance(state: KgState, at: Point, source: FireSource): Sum | null {
-  const ground = GROUND[state.facts.ground].ignition
-  const here = susceptibility(state, at)
-  if (ground === null || here === null) return null
-  if (source === 'shellfire' && state.facts.ground !== 'veryDry') return null
   if (burningCells(state).some((cell) => contains(cell.polygon ?? [], at))) return null
-  const list: Term[] = terms(
-    term(`kg.term.fire-${source}`, SOURCES[source], 'KG-FIR-02'),
-    term('kg.term.fireGround', ground, 'KG-GRD-02'),
-    term('kg.term.fireTerrain', here, 'KG-FIR-03'),
-    term('kg.term.fireWeather', WEATHER[state.facts.weather].ignition, 'KG-WEA-03'),
-  )
-  return sum(list)
+  const { ground, weather } = state.facts
+  return ignitionSum({ source, ground, place: susceptibility(state, at), weather })
 }
 
 /** How easily a place takes fire: the most of its area, zones and obstacles; null if it cannot burn (KG-FIR-03). */

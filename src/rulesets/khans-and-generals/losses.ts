@@ -61,13 +61,16 @@ export function destroy(battle: KgBattle, u: KgUnit, cause: LossCause): void {
     heartens(battle, u, place, cause.by)
 }
 
+/** Whether a commander falls by his d4 (KG-HQF-02). */
+export const falls = (die: number): boolean => die === 1
+
 /**
  * An HQ has suffered losses: on a 1 of d4 its commander is killed (KG-HQF-02). A deputy takes over with half the
  * Command and Initiative; his army or his subordinates lose heart for good (KG-MOR-18).
  */
 export function commanderTest(battle: KgBattle, hq: KgUnit): void {
   const die = battle.roll(4, { rule: 'KG-HQF-02', why: 'kg.roll.commander', by: hq.id })
-  if (die !== 1) return
+  if (!falls(die)) return
   const chief = battle.state.sides[hq.side]?.facts.chief === hq.id
   battle.event('KG-HQF-02', chief ? 'kg.chief-killed' : 'kg.commander-killed', { unit: hq.id })
   set(battle, hq, 'command', hq.stan === 0 ? 0 : divideHalfEven(hq.command, 2), 'KG-HQF-02')

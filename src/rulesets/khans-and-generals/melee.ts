@@ -1,10 +1,10 @@
 import type { Procedure } from '../../kernel/ask.ts'
-import { divideHalfEven, sum } from '../../kernel/modifiers.ts'
+import { blowOf } from './blow.ts'
 import { decision } from './decisions.ts'
 import { noteFury } from './fury.ts'
 import { lockedIn, updateMelee } from './locks.ts'
 import { loseStan } from './losses.ts'
-import { type Blow, meleeAttackTerms, meleeDamage, meleeDefenceTerms } from './melee-sums.ts'
+import { strikeWith } from './melee-sums.ts'
 import { addReluctance, waver } from './morale.ts'
 import { type Pair, rollPair } from './pair.ts'
 import { aspectOf } from './posture.ts'
@@ -75,8 +75,16 @@ function frighten(battle: KgBattle, melee: Melee, attacker: KgUnit, target: KgUn
   if (surprisesInMelee(attacker)) waver(battle, target, MORALE.surprised, from)
 }
 
+/** One unit strikes another in a melee. */
+interface Strike {
+  readonly melee: Melee
+  readonly striker: KgUnit
+  readonly struck: KgUnit
+  readonly response: boolean
+}
+
 /** An attacker's blow: its dice, its damage, what follows at once (KG-MEL-03, KG-MEL-04). */
-function* strike(battle: KgBattle, blow: Blow): Procedure {
+function* strike(battle: KgBattle, blow: Strike): Procedure {
   const pair = yield* rollPair(battle, blow.striker, 'KG-MEL-03', 'kg.roll.melee')
   hit(battle, blow, pair, 1)
 }
@@ -96,13 +104,11 @@ function* respond(battle: KgBattle, target: KgUnit, group: readonly Melee[]): Pr
 }
 
 /** Works one blow out, tells it and takes its toll; `shared` is among how many attackers the damage is divided. */
-function hit(battle: KgBattle, blow: Blow, pair: Pair, shared: number): void {
+function hit(battle: KgBattle, blow: Strike, pair: Pair, shared: number): void {
   const { state } = battle
   const { striker, struck, response, melee } = blow
-  const attack = sum(meleeAttackTerms(state, blow, pair))
-  const { terms, armour } = meleeDefenceTerms(state, blow)
-  const defence = sum(terms)
-  const damage = divideHalfEven(meleeDamage(blow, attack, defence).total, shared)
+  const worked = strikeWith(blowOf(state, melee, striker, struck, response), pair, shared)
+  const { attack, defence, armour, damage } = worked
   const stanBefore = struck.stan
   battle.event(response ? 'KG-MEL-05' : 'KG-MEL-04', response ? 'kg.response' : 'kg.melee', {
     unit: striker.id,

@@ -1,17 +1,31 @@
-import { sum, type Term, term, terms } from '../../kernel/modifiers.ts'
-import { countsAsLine } from './attrition.ts'
+import { type Sum, sum, type Term, term, terms } from '../../kernel/modifiers.ts'
 import { loseStan } from './losses.ts'
 import { waver } from './morale.ts'
-import { pairTerm, throwPair } from './pair.ts'
+import { type Pair, pairTerm, throwPair } from './pair.ts'
 import { formationTerm } from './posture.ts'
+import { rangedDamage } from './shooting-sums.ts'
 import { zonesOf } from './standing.ts'
-import { onTable } from './state.ts'
-import { crewLosses } from './tables/losses.ts'
+import { type KgUnit, onTable } from './state.ts'
 import { UNDER_FIRE } from './tables/morale-events.ts'
 import { MINE_GOES_OFF } from './tables/vehicle-hits.ts'
 import { flush, type Trek } from './trek.ts'
 
 const BLAST = 12
+
+/** Whether a mine goes off under feet and hooves by its d6 (KG-OBS-08). */
+export const goesOff = (die: number): boolean => die <= MINE_GOES_OFF.others
+
+/** What a mine does to who has stepped on it: Blast and dice against the Defence without terrain (KG-OBS-08). */
+export function blownUp(
+  u: Pick<KgUnit, 'skill' | 'formation' | 'inPosition' | 'statsAs' | 'stan'>,
+  pair: Pair,
+): { readonly attack: Sum; readonly defence: Sum; readonly damage: number } {
+  const attack = sum([term('kg.term.blast', BLAST, 'KG-OBS-08'), pairTerm(pair, 'KG-OBS-08')])
+  const formation: Term = formationTerm(u, 'rangedDefence')
+  const defence = sum(terms(term('kg.term.skill', u.skill, 'KG-STA-02'), formation))
+  const effect = Math.max(0, attack.total - defence.total)
+  return { attack, defence, damage: rangedDamage(u, effect) }
+}
 
 /**
  * A unit comes into a minefield or moves in it: on 1–3 of a d6 a mine explodes, Blast 12 and 2d6± against its
@@ -22,14 +36,10 @@ export function stepOnMine(trek: Trek): void {
   const { battle, u } = trek
   const zone = zonesOf(battle.state, trek.now).find((z) => z.kind === 'minefield')
   const die = battle.roll(6, { rule: 'KG-OBS-08', why: 'kg.roll.mine', by: u.id })
-  if (die > MINE_GOES_OFF.others) return
+  if (!goesOff(die)) return
   flush(trek)
   const pair = throwPair(battle, u, 'KG-OBS-08', 'kg.roll.blast')
-  const attack = sum([term('kg.term.blast', BLAST, 'KG-OBS-08'), pairTerm(pair, 'KG-OBS-08')])
-  const formation: Term = formationTerm(u, 'rangedDefence')
-  const defence = sum(terms(term('kg.term.skill', u.skill, 'KG-STA-02'), formation))
-  const effect = Math.max(0, attack.total - defence.total)
-  const damage = countsAsLine(u) ? effect : crewLosses(effect, u.stan)
+  const { attack, defence, damage } = blownUp(u, pair)
   battle.event('KG-OBS-08', 'kg.mine', {
     unit: u.id,
     sums: { attack, defence },

@@ -2,10 +2,10 @@ import { type Sum, sum, type Term, term, terms } from '../../kernel/modifiers.ts
 import { waver } from './morale.ts'
 import { changeSaddle } from './saddle.ts'
 import { areasOf, inDifficultTerrain, onRoad, placed, zonesOf } from './standing.ts'
-import { type KgBattle, type KgState, type KgUnit, set } from './state.ts'
+import { type KgBattle, type KgState, type KgUnit, set, type Training } from './state.ts'
 import { MORALE } from './tables/morale-events.ts'
 import { OBSTACLE, type ObstacleKey } from './tables/obstacles.ts'
-import { PIN_FIRE, PIN_GROUND, PIN_TRAINING } from './tables/pinning.ts'
+import { PIN_AIR, PIN_FIRE, PIN_GROUND, PIN_TRAINING } from './tables/pinning.ts'
 import type { FireKind } from './tables/weapons.ts'
 import { trainingOf } from './training-test.ts'
 
@@ -18,18 +18,40 @@ export function pinnable(state: KgState, u: KgUnit, kind: FireKind): boolean {
   return state.sides[u.side]?.facts.traits.includes('modernTactics') ?? false
 }
 
+/** What decides whether fire pins: the unit's Training, the fire, and where it lies (KG-PIN-02). */
+export interface PinFacts {
+  readonly training: Training
+  /** Fire, or an attack from the air (KG-RAID-09). */
+  readonly fire: FireKind | 'air'
+  readonly builtUp: boolean
+  /** Other difficult terrain. */
+  readonly difficult: boolean
+  /** The weight of what it has taken position at. */
+  readonly position: 'light' | 'heavy' | null
+  readonly road: boolean
+}
+
 /** The best of what a unit lies in or behind; light and heavy works count only in position (KG-PIN-02). */
-function groundTerm(state: KgState, u: KgUnit): Term | null {
-  const base = placed(u)
-  const found: Term[] = []
-  const at = (key: keyof typeof PIN_GROUND): number =>
-    found.push(term(`kg.term.pin-${key}`, PIN_GROUND[key], 'KG-PIN-02'))
-  if (areasOf(state, base).some(({ area }) => area.kind === 'builtLow' || area.kind === 'builtHigh')) {
-    at('builtUp')
-  } else if (inDifficultTerrain(state, base)) at('difficult')
-  const weight = positionWeight(state, u)
-  if (weight !== null) at(weight)
+function groundTerm({ builtUp, difficult, position }: PinFacts): Term | null {
+  const at = (key: keyof typeof PIN_GROUND): Term => term(`kg.term.pin-${key}`, PIN_GROUND[key], 'KG-PIN-02')
+  const found = terms(
+    builtUp ? at('builtUp') : difficult && at('difficult'),
+    position !== null && at(position),
+  )
   return found.sort((a, b) => b.value - a.value)[0] ?? null
+}
+
+/** What a d10 must exceed to pin: Training, fire, ground, and the road if it is on one (KG-PIN-02, KG-ZON-03). */
+export function pinTerms(facts: PinFacts): Term[] {
+  const { fire } = facts
+  return [
+    term('kg.term.training', PIN_TRAINING[facts.training], 'KG-PIN-02'),
+    ...terms(
+      term(`kg.term.pin-${fire}`, fire === 'air' ? PIN_AIR : (PIN_FIRE[fire] ?? 0), 'KG-PIN-02'),
+      groundTerm(facts),
+      facts.road && term('kg.term.pin-road', PIN_GROUND.road, 'KG-ZON-03'),
+    ),
+  ]
 }
 
 /** Light or heavy: what a unit has taken position at (KG-PIN-02). */
@@ -41,17 +63,19 @@ function positionWeight(state: KgState, u: KgUnit): 'light' | 'heavy' | null {
   return works?.layer === 'obstacle' ? OBSTACLE[works.kind as ObstacleKey].weight : null
 }
 
-/** What a d10 must exceed to pin a unit: Training, fire, ground, and the road if it is on one (KG-PIN-02, KG-ZON-03). */
+/** The pinning sum of a unit where it stands (KG-PIN-02). */
 export function pinSum(state: KgState, u: KgUnit, kind: FireKind): Sum {
-  const road = onRoad(state, placed(u)) !== null
-  return sum([
-    term('kg.term.training', PIN_TRAINING[trainingOf(u)], 'KG-PIN-02'),
-    ...terms(
-      term(`kg.term.pin-${kind}`, PIN_FIRE[kind] ?? 0, 'KG-PIN-02'),
-      groundTerm(state, u),
-      road && term('kg.term.pin-road', PIN_GROUND.road, 'KG-ZON-03'),
-    ),
-  ])
+  const base = placed(u)
+  return sum(
+    pinTerms({
+      training: trainingOf(u),
+      fire: kind,
+      builtUp: areasOf(state, base).some(({ area }) => area.kind === 'builtLow' || area.kind === 'builtHigh'),
+      difficult: inDifficultTerrain(state, base),
+      position: positionWeight(state, u),
+      road: onRoad(state, base) !== null,
+    }),
+  )
 }
 
 /**

@@ -18,12 +18,12 @@ export function aspectOf(u: KgUnit, p: Point): Aspect {
  * The formation a unit fights in. Manning a wall fixes its spacing: Loose, Skirmish and Close order count as
  * Standard in position (KG-FRM-12).
  */
-export const fightingFormation = (u: KgUnit): FormationKey =>
+export const fightingFormation = (u: Pick<KgUnit, 'formation' | 'inPosition'>): FormationKey =>
   u.inPosition !== null && FORMATION[u.formation].spacing ? 'standard' : u.formation
 
 /** One column of the formation table for a unit, as a term named after the formation (KG-FRM-02, KG-FRM-03). */
 export function formationTerm(
-  u: KgUnit,
+  u: Pick<KgUnit, 'formation' | 'inPosition'>,
   column: keyof Pick<Formation, 'rangedDefence' | 'meleeDefence' | 'meleeAttack'>,
 ): Term {
   const formation = fightingFormation(u)
@@ -35,7 +35,11 @@ export function formationTerm(
  * Armour against a blow or a shaft: lessened by piercing weapons (KG-ABI-06), raised by half from the front by a
  * shield wall. The percentage is Armour's own and joins before Armour joins the Defence (KG-CAL-05).
  */
-export function armourSum(u: KgUnit, from: Aspect, by: KgUnit): Sum {
+export function armourSum(
+  u: Pick<KgUnit, 'armour' | 'formation'>,
+  from: Aspect,
+  by: Pick<KgUnit, 'abilities'>,
+): Sum {
   const pierced = has(by, 'piercing') ? -Math.min(2, u.armour) : 0
   const wall = u.formation === 'shieldWall' && from === 'front'
   return sum(

@@ -4,4 +4,5 @@ import type { KgUnit } from './state.ts'
 export type SectionKind = 'hero' | 'standard' | 'medic' | 'runner' | 'signal' | 'sapper' | 'guide'
 
 /** Whether a unit has a section of that kind attached; its card is called `sec_` and the kind (KG-UNI-02). */
-export const hasSection = (u: KgUnit, kind: SectionKind): boolean => u.sections.includes(`sec_${kind}`)
+export const hasSection = (u: Pick<KgUnit, 'sections'>, kind: SectionKind): boolean =>
+  u.sections.includes(`sec_${kind}`)

@@ -1,42 +1,28 @@
 import type { Procedure } from '../../kernel/ask.ts'
-import { type Sum, sum, type Term, term, terms } from '../../kernel/modifiers.ts'
 import { distance } from '../../kernel/space/base.ts'
-import { countsAsLine, figureLossTerms } from './attrition.ts'
 import { ignite } from './fire.ts'
 import { lockedIn } from './locks.ts'
 import { commanderTest, loseStan } from './losses.ts'
 import { waver } from './morale.ts'
-import { type Pair, pairTerm, rollPair } from './pair.ts'
+import { rollPair } from './pair.ts'
 import { pinTest } from './pinning.ts'
-import { armourSum, aspectOf, formationTerm } from './posture.ts'
+import { aspectOf } from './posture.ts'
 import { lookThroughScreen } from './screen-test.ts'
+import { type Aim, attackTerms, factorAt, hitWith, type Shot, type UnderFire } from './shooting-sums.ts'
 import { reveal } from './sightings.ts'
 import { powderSmoke, smokeTerms } from './smoke.ts'
 import { bestCover, levelAt, placed } from './standing.ts'
 import { has, type KgBattle, type KgState, type KgUnit, onTable, set } from './state.ts'
-import { spendSurprise, surprisesByFire, surpriseTerm } from './surprise.ts'
+import { spendSurprise, surprisesByFire } from './surprise.ts'
 import { FORMATION } from './tables/formations.ts'
-import { crewLosses } from './tables/losses.ts'
 import { MORALE, UNDER_FIRE } from './tables/morale-events.ts'
 import { HILL_RANGE } from './tables/relief.ts'
-import { BOWS, isMuscle, rangeFactor, WEAPON_TABLE, type WeaponKey } from './tables/weapons.ts'
-import { nightTerms } from './time.ts'
+import { BOWS, WEAPON_TABLE, type WeaponKey } from './tables/weapons.ts'
+import { inDark } from './time.ts'
 import { sight } from './visibility.ts'
-import { weatherTerms } from './weather.ts'
 
 /** Why a ranged attack comes to nothing; words of `kg.reason.…` (KG-RNG-01). */
 export type Vain = 'no-weapon' | 'mounted' | 'sight' | 'range' | 'arc' | 'melee'
-
-/** What was measured for a shot: distance in mm, how well the target is seen, what smoke takes, where it lies. */
-export interface Aim {
-  readonly weapon: WeaponKey
-  readonly mm: number
-  /** By how much the shooter's height lengthens its range, mm (KG-REL-03). */
-  readonly reachBonus: number
-  readonly sight: 'partial' | 'full'
-  readonly smoke: readonly Term[]
-  readonly inFront: boolean
-}
 
 /** Cyclists and motorcyclists shoot on foot only (KG-RNG-08). */
 const shootsMounted = (u: KgUnit): boolean => !(has(u, 'bicycles') || has(u, 'motorcycles'))
@@ -73,90 +59,39 @@ export function aimAt(state: KgState, shooter: KgUnit, target: KgUnit): Aim | Va
   return { weapon, mm, reachBonus, sight: seen, smoke: smoke.terms, inFront }
 }
 
-/** The table's factor; ground gained by height counts as the band before it (KG-RNG-20, KG-REL-03). */
-const factorAt = (weapon: WeaponKey, mm: number, reachBonus: number): number | null =>
-  rangeFactor(weapon, mm) ?? (reachBonus === 0 ? null : rangeFactor(weapon, mm - reachBonus))
-
-/** The range factor of a shot: after a move only what it costs, unless they are skirmishers (KG-MFR-01, KG-ABI-11). */
-function distanceTerm(shooter: KgUnit, aim: Aim): Term {
-  const factor = factorAt(aim.weapon, aim.mm, aim.reachBonus) ?? 0
-  if (factor > 0 && shooter.moved > 0 && !has(shooter, 'skirmisher')) {
-    return term('kg.term.range-moved', 0, 'KG-MFR-01')
-  }
-  return term('kg.term.range', factor, 'KG-RNG-20')
-}
+/** A shot as it stands on the table (KG-RNG-02). */
+export const shotOf = (state: KgState, shooter: KgUnit, target: KgUnit, aim: Aim, burning = false): Shot => ({
+  shooter,
+  aim,
+  weather: state.facts.weather,
+  dark: inDark(state, target),
+  above: levelAt(state, placed(shooter).at) > levelAt(state, placed(target).at),
+  burning,
+  surprise: surprisesByFire(shooter),
+})
 
 /**
- * The effectiveness of a ranged attack, term by term (KG-RNG-02): base, dice, situation, range factor.
- * @param pair the dice, or null for the sum without them.
- */
-export function attackTerms(
-  state: KgState,
-  shooter: KgUnit,
-  target: KgUnit,
-  aim: Aim,
-  pair: Pair | null,
-  burning = false,
-): Term[] {
-  const above = levelAt(state, placed(shooter).at) > levelAt(state, placed(target).at)
-  return [
-    term('kg.term.ranged', shooter.ranged ?? 0, 'KG-STA-01'),
-    ...(pair === null ? [] : [pairTerm(pair, 'KG-RNG-02')]),
-    ...terms(
-      ...weatherTerms(state, shooter),
-      ...nightTerms(state, target),
-      aim.sight === 'partial' && term('kg.term.partly-seen', -3, 'KG-VIS-09'),
-      ...aim.smoke,
-      above && term('kg.term.from-above', 1, 'KG-REL-04'),
-      ...figureLossTerms(shooter),
-      !aim.inFront && has(shooter, 'parthian') && parthian(shooter),
-      burning && term('kg.term.burning-arrows', -1, 'KG-OMN-03'),
-      surprisesByFire(shooter) && surpriseTerm(),
-      distanceTerm(shooter, aim),
-    ),
-  ]
-}
-
-/** Shooting backwards costs, unless the unit has all-round fire anyway (KG-ABI-12). */
-const parthian = (u: KgUnit): Term | null =>
-  u.inPosition !== null ? null : term('kg.term.parthian', -2, 'KG-ABI-12')
-
-/**
- * What a target sets against a ranged attack, term by term (KG-RNG-03): skill, Armour against muscle weapons only
- * (KG-RNG-05), ground, formation, posture.
+ * What stands on the table against fire at a target (KG-RNG-03).
  * @param weapon what shoots; null: an engine, against which Armour is of no use.
  */
-export function defenceTerms(
+export const underFireOf = (
   state: KgState,
   target: KgUnit,
   by: KgUnit,
   weapon: WeaponKey | null,
-): { readonly terms: Term[]; readonly armour: Sum | null } {
-  const from = by.at === null ? 'front' : aspectOf(target, by.at)
-  const armour = weapon !== null && isMuscle(weapon) ? armourSum(target, from, by) : null
-  const list = [
-    term('kg.term.skill', target.skill, 'KG-STA-02'),
-    ...terms(
-      armour !== null && term('kg.term.armour', armour.total, 'KG-RNG-05'),
-      ...bestCover(state, target, by.at ?? undefined),
-      formationTerm(target, 'rangedDefence'),
-      target.pinned && term('kg.term.lying-down', 2, 'KG-PIN-04'),
-      has(target, 'pavise') && from === 'front' && !movedThisTurn(state, target)
-        ? term('kg.term.pavise', 2, 'KG-ABI-07')
-        : null,
-      target.notes['KG-OMX-03'] === state.turn && term('kg.term.human-wave', -2, 'KG-OMX-03'),
-    ),
-  ]
-  return { terms: list, armour }
-}
+): UnderFire => ({
+  target,
+  from: by.at === null ? 'front' : aspectOf(target, by.at),
+  by,
+  weapon,
+  cover: bestCover(state, target, by.at ?? undefined),
+  moved: movedThisTurn(state, target),
+  wave: target.notes['KG-OMX-03'] === state.turn,
+})
 
 /** Whether a unit has moved in this game turn, whoever's player turn it was: its pavises are on its back (KG-ABI-07). */
 const movedThisTurn = (state: KgState, u: KgUnit): boolean =>
   u.moved > 0 || u.notes['KG-ABI-07'] === state.turn
-
-/** Men or points a ranged effectiveness E − D costs a target: line units all of it, crews by the table (KG-LOS-01). */
-export const rangedDamage = (target: KgUnit, effectiveness: number): number =>
-  countsAsLine(target) ? Math.max(0, effectiveness) : crewLosses(effectiveness, target.stan)
 
 /**
  * One ranged attack (KG-OBG-01). Dice in this order: shooter's 2d6±, pin d10, ignition d12, commander d4 (KG-RNG-06).
@@ -177,10 +112,9 @@ export function* shoot(
   const { at } = placed(target)
   const surprise = surprisesByFire(shooter)
   const pair = yield* rollPair(battle, shooter, 'KG-RNG-02', 'kg.roll.shot')
-  const attack = sum(attackTerms(state, shooter, target, aim, pair, burning))
-  const { terms: list, armour } = defenceTerms(state, target, shooter, aim.weapon)
-  const defence = sum(list)
-  const damage = rangedDamage(target, attack.total - defence.total)
+  const shot = attackTerms(shotOf(state, shooter, target, aim, burning), pair)
+  const hit = hitWith(shot, underFireOf(state, target, shooter, aim.weapon), target)
+  const { attack, defence, armour, effect, damage } = hit
   const stanBefore = target.stan
   battle.event('KG-RNG-04', 'kg.shot', {
     unit: shooter.id,
@@ -189,7 +123,7 @@ export function* shoot(
     data: {
       green: pair.green,
       red: pair.red,
-      effect: attack.total - defence.total,
+      effect,
       damage,
       stanBefore,
       stanAfter: Math.max(0, stanBefore - damage),

@@ -24,6 +24,12 @@ const clouds = (state: KgState): Feature[] => Object.values(state.features).filt
 const between = (a: Point, b: Point, polygon: Polygon | undefined): boolean =>
   polygon !== undefined && insideLength({ a, b }, polygon, 'out') > 0
 
+/** Shooting through a screen that has been looked through (KG-SMK-04). */
+export const screenTerm = (): Term => term('kg.term.screen', -3, 'KG-SMK-04')
+
+/** Shooting through powder smoke (KG-SMK-02). */
+export const powderTerm = (): Term => term('kg.term.powder', -2, 'KG-SMK-02')
+
 /**
  * What smoke does to a ranged attack along the line between two centres. Only the worst counts: blocked sight before
  * −3 through a screen before −2 through powder smoke (KG-SMK-06), however many clouds there are (KG-SMK-02).
@@ -49,9 +55,9 @@ export function smokeAlong(
   if (passed.has('fire')) return { blocked: true, terms: [] }
   if (passed.has('screen') || passed.has('dust')) {
     if (testedThisTurn(state, looker) !== 1) return { blocked: true, terms: [] }
-    return { blocked: false, terms: [term('kg.term.screen', -3, 'KG-SMK-04')] }
+    return { blocked: false, terms: [screenTerm()] }
   }
-  if (passed.has('powder')) return { blocked: false, terms: [term('kg.term.powder', -2, 'KG-SMK-02')] }
+  if (passed.has('powder')) return { blocked: false, terms: [powderTerm()] }
   return { blocked: false, terms: [] }
 }
 

@@ -1,8 +1,9 @@
-import { type Term, term, terms } from '../../kernel/modifiers.ts'
+import type { Term } from '../../kernel/modifiers.ts'
 import { contains, pointToArea, type Standing, standingIn } from '../../kernel/space/area.ts'
 import { corners, type Footprint, footprint } from '../../kernel/space/base.ts'
 import { passesOver } from '../../kernel/space/obstacle.ts'
 import type { Placed, Point } from '../../kernel/space/types.ts'
+import { coverTerms } from './cover.ts'
 import { type Field, fieldOf, type Hill, type TerrainArea, type Wall, type ZoneArea } from './field.ts'
 import { has, type KgState, type KgUnit } from './state.ts'
 import { type Arm, TERRAIN, type TerrainKey } from './tables/terrain.ts'
@@ -145,26 +146,20 @@ export function armOf(u: Pick<KgUnit, 'kind' | 'mounted'>): Arm {
 }
 
 /**
- * The ranged Defence a unit has from where it is: its area (the best one it stands in, KG-EDG-04), the zones it is
- * in, and the obstacle at which it has taken position, if the fire crosses it (KG-POS-04).
- *
+ * The ranged Defence a unit has from where it is (KG-EDG-04, KG-ZON-02, KG-POS-04), as {@link coverTerms} sums it up.
  * @param from where the fire comes from; without it obstacles do not count.
  */
 export function bestCover(state: KgState, u: KgUnit, from?: Place): Term[] {
   const base = placed(u)
-  const areas = areasOf(state, base)
-  const found: (Term | null)[] = []
-  if (areas.length > 0) {
-    const best = areas.reduce((a, b) => (b.area.row.rangedDefence > a.area.row.rangedDefence ? b : a))
-    found.push(term(`kg.term.terrain.${best.area.kind}`, best.area.row.rangedDefence, 'KG-EDG-04'))
-  }
-  for (const zone of zonesAbout(state, u, base)) {
-    const counts = !zone.row.byPosition || u.inPosition === zone.id
-    if (counts) found.push(term(`kg.term.zone.${zone.kind}`, zone.row.rangedDefence, 'KG-ZON-02'))
-  }
-  const wall = from === undefined ? null : wallBetween(state, u, from)
-  if (wall !== null) found.push(term(`kg.term.obstacle.${wall.kind}`, wall.row.rangedDefence, 'KG-POS-04'))
-  return terms(...found)
+  return coverTerms({
+    areas: areasOf(state, base).map(({ area }) => area),
+    zones: zonesAbout(state, u, base).map(({ id, kind, row }) => ({
+      kind,
+      row,
+      manned: u.inPosition === id,
+    })),
+    wall: from === undefined ? null : wallBetween(state, u, from),
+  })
 }
 
 /** The zones a unit stands in, and the one it mans: a trench may be narrower than the base along it (KG-POS-02). */

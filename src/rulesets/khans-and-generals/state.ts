@@ -293,4 +293,4 @@ export function opponents(state: KgState, side: SideId): KgSide[] {
 export const reacting = (state: KgState, u: KgUnit): boolean => state.active !== u.side
 
 /** Whether a unit has an ability, of its card or its type. */
-export const has = (u: KgUnit, ability: string): boolean => u.abilities.includes(ability)
+export const has = (u: Pick<KgUnit, 'abilities'>, ability: string): boolean => u.abilities.includes(ability)

@@ -6,6 +6,12 @@ import { type KgBattle, type KgState, type KgUnit, setFact, TIMES, type Time } f
 /** How many game turns each time of day lasts where it is dynamic (KG-TIM-02, KG-TIM-03). */
 export const TIME_LENGTH: Readonly<Record<Time, number>> = { dawn: 4, day: 8, evening: 4, night: 8 }
 
+/** What the night takes from ranged attacks and Accuracy where nothing lights the target (KG-TIM-04). */
+export const NIGHT = { ranged: -2, accuracy: -1 } as const
+
+/** The longest hop of a command link, mm (KG-COM-05, KG-TIM-04). */
+export const LINK = { usual: 250, night: 200 } as const
+
 /** What a d4 makes of the time of day (KG-TIM-05). */
 export function rollTime(battle: KgBattle): Time {
   return TIMES[battle.roll(4, { rule: 'KG-TIM-05', why: 'kg.roll.time', by: null }) - 1] ?? 'day'
@@ -29,15 +35,14 @@ export function changeTime(battle: KgBattle): void {
 export const lit = (state: KgState, place: Point | Placed): boolean =>
   state.facts.time !== 'night' || litByFire(state, place)
 
-/** What the night takes from a ranged attack on a target that is not lit (KG-TIM-04). */
-export function nightTerms(state: KgState, target: KgUnit): Term[] {
-  if (target.at === null || lit(state, { ...target, at: target.at })) return []
-  return [term('kg.term.night', -2, 'KG-TIM-04')]
-}
+/** Whether a unit stands in the dark: it is night and no fire lights it (KG-TIM-04, KG-FIR-07). */
+export const inDark = (state: KgState, u: KgUnit): boolean => u.at !== null && !lit(state, { ...u, at: u.at })
 
-/** What the night takes from the Accuracy of an engine aiming at a point that is not lit (KG-TIM-04). */
-export const nightAccuracy = (state: KgState, aim: Point): Term[] =>
-  lit(state, aim) ? [] : [term('kg.term.night', -1, 'KG-TIM-04')]
+/** What the night takes from a ranged attack on a target in the dark (KG-TIM-04). */
+export const nightTerm = (): Term => term('kg.term.night', NIGHT.ranged, 'KG-TIM-04')
 
-/** The longest hop of a command link, mm: 25 cm, at night 20 (KG-COM-05, KG-TIM-04). */
-export const linkReach = (state: KgState): number => (state.facts.time === 'night' ? 200 : 250)
+/** What the night takes from the Accuracy of an engine aiming at a point in the dark (KG-TIM-04). */
+export const nightAccuracy = (): Term => term('kg.term.night', NIGHT.accuracy, 'KG-TIM-04')
+
+/** The longest hop of a command link at this hour, mm (KG-COM-05, KG-TIM-04). */
+export const linkReach = (state: KgState): number => (state.facts.time === 'night' ? LINK.night : LINK.usual)

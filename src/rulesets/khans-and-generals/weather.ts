@@ -71,11 +71,11 @@ function changeGround(battle: KgBattle, weather: Weather, inARow: number, snowle
 }
 
 /** What the weather takes from a ranged attack: one figure by the weapon, not several (KG-WEA-03). */
-export function weatherTerms(state: KgState, shooter: KgUnit): Term[] {
-  const row = WEATHER[state.facts.weather]
+export function weatherTerms(weather: Weather, shooter: Pick<KgUnit, 'weapon' | 'abilities'>): Term[] {
+  const row = WEATHER[weather]
   const bow = shooter.weapon === 'bow' || shooter.weapon === 'compositeBow' || shooter.weapon === 'crossbow'
   const value = has(shooter, 'blackPowder') ? row.blackPowder : bow ? row.bows : row.ranged
-  return value === 0 ? [] : [term(`kg.term.weather-${state.facts.weather}`, value, 'KG-WEA-03')]
+  return value === 0 ? [] : [term(`kg.term.weather-${weather}`, value, 'KG-WEA-03')]
 }
 
 /** Whether the ground lets anyone charge (KG-GRD-02). */

@@ -24,6 +24,9 @@ function isFree(state: KgState, place: Placed, mover: KgUnit): boolean {
   return unitsOnTable(state).every((other) => other.id === mover.id || !overlap(placed(other), place))
 }
 
+/** Whether a wedge rides through by its d6 (KG-FRM-05). */
+export const ridesThrough = (die: number): boolean => die >= IN_FIGHT.wedge.throughOn
+
 /**
  * After the first exchange of its charge a wedge may ride through (KG-FRM-05): on 4–6 of a d6 it stands behind its
  * target, in contact with its rear, and the next exchange is an attack from there. Without room it stays.
@@ -31,7 +34,7 @@ function isFree(state: KgState, place: Placed, mover: KgUnit): boolean {
 export function passBehind(battle: KgBattle, wedge: KgUnit, target: KgUnit): boolean {
   const die = battle.roll(6, { rule: 'KG-FRM-05', why: 'kg.roll.wedge', by: wedge.id })
   const place = behind(wedge, target)
-  const through = die >= IN_FIGHT.wedge.throughOn && isFree(battle.state, place, wedge)
+  const through = ridesThrough(die) && isFree(battle.state, place, wedge)
   battle.event('KG-FRM-05', through ? 'kg.wedge-through' : 'kg.wedge-held', {
     unit: wedge.id,
     target: target.id,

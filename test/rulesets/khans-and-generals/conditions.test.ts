@@ -4,10 +4,11 @@ import { GROUND } from '../../../src/rulesets/khans-and-generals/tables/ground.t
 import { WEATHER } from '../../../src/rulesets/khans-and-generals/tables/weather.ts'
 import {
   changeTime,
+  inDark,
   linkReach,
   lit,
   nightAccuracy,
-  nightTerms,
+  nightTerm,
   TIME_LENGTH,
 } from '../../../src/rulesets/khans-and-generals/time.ts'
 import {
@@ -58,11 +59,12 @@ describe('time of day', () => {
   test('KG-TIM-04 at night −2 to shooting and −1 to Accuracy at what is not lit, links of 20 cm', () => {
     const target = aUnit({ id: 'B1', x: 60, y: 60 })
     const night = new Table({ units: [target], facts: { time: 'night' } })
-    expect(nightTerms(night.state, target).map(({ value }) => value)).toEqual([-2])
-    expect(nightAccuracy(night.state, { x: 600, y: 600 }).map(({ value }) => value)).toEqual([-1])
+    expect(inDark(night.state, target)).toBe(true)
+    expect(lit(night.state, { x: 600, y: 600 })).toBe(false)
+    expect([nightTerm().value, nightAccuracy().value]).toEqual([-2, -1])
     expect(linkReach(night.state)).toBe(200)
     const dusk = new Table({ units: [target], facts: { time: 'evening' } })
-    expect(nightTerms(dusk.state, target)).toEqual([])
+    expect(inDark(dusk.state, target)).toBe(false)
     expect(linkReach(dusk.state)).toBe(250)
     expect(lit(dusk.state, { x: 1, y: 1 })).toBe(true)
   })
@@ -98,7 +100,7 @@ describe('weather', () => {
   test('KG-WEA-03 rain takes 1 from shooting, 2 from bows and crossbows, 3 from black powder; snow 1', () => {
     const takes = (weather: Weather, unit: object): number[] => {
       const u = aUnit({ id: 'R1', x: 60, y: 60, ...unit })
-      return weatherTerms(new Table({ units: [u], facts: { weather } }).state, u).map(({ value }) => value)
+      return weatherTerms(weather, u).map(({ value }) => value)
     }
     expect(takes('rain', { weapon: 'javelin' })).toEqual([-1])
     expect(takes('rain', { weapon: 'bow' })).toEqual([-2])

@@ -14,7 +14,7 @@ import { leaveFire } from '../../../src/rulesets/khans-and-generals/orders/leave
 import { smokeTerms } from '../../../src/rulesets/khans-and-generals/smoke.ts'
 import type { KgBattleFacts } from '../../../src/rulesets/khans-and-generals/state.ts'
 import { SOURCES } from '../../../src/rulesets/khans-and-generals/tables/ignition.ts'
-import { nightTerms } from '../../../src/rulesets/khans-and-generals/time.ts'
+import { inDark } from '../../../src/rulesets/khans-and-generals/time.ts'
 import { area, aUnit, Table, type TableSpec, wall } from './table.ts'
 
 const at: Point = { x: 600, y: 600 }
@@ -235,8 +235,8 @@ describe('what fire does', () => {
     // The cell reaches to y 62.5.
     expect(litByFire(t.state, { x: 600, y: 1025 })).toBe(true)
     expect(litByFire(t.state, { x: 600, y: 1026 })).toBe(false)
-    expect(nightTerms(t.state, near)).toEqual([])
-    expect(nightTerms(t.state, far)).toHaveLength(1)
+    expect(inDark(t.state, near)).toBe(false)
+    expect(inDark(t.state, far)).toBe(true)
   })
 
   test('KG-FIR-08 burning ground is closed to every base that would stand on it', () => {

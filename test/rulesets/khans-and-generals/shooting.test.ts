@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { reluctance } from '../../../src/rulesets/khans-and-generals/morale.ts'
-import { aimAt, defenceTerms, shoot } from '../../../src/rulesets/khans-and-generals/shooting.ts'
+import { aimAt, shoot, underFireOf } from '../../../src/rulesets/khans-and-generals/shooting.ts'
+import { defenceTerms } from '../../../src/rulesets/khans-and-generals/shooting-sums.ts'
 import type { KgFacts } from '../../../src/rulesets/khans-and-generals/state.ts'
 import {
   RANGE_BANDS,
@@ -261,7 +262,7 @@ describe('what the situation adds', () => {
 describe('what the target sets against it', () => {
   const against = (blue: Partial<KgFacts>, more: Partial<TableSpec> = {}) => {
     const table = range(BOW, blue, 20, [], more)
-    return defenceTerms(table.state, table.unit('B1'), table.unit('R1'), 'musket').terms.reduce(
+    return defenceTerms(underFireOf(table.state, table.unit('B1'), table.unit('R1'), 'musket')).terms.reduce(
       (total, t) => total + t.value,
       0,
     )
