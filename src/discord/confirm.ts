@@ -9,8 +9,8 @@ import { answerDone } from './done.ts'
 import { LIMITS, paged } from './limits.ts'
 
 /**
- * Shows an order back to its writer with a button to give it: no preview of distance or sight, only his own words
- * (KG-DIG-05, KG-DIG-01).
+ * Shows an order back to its writer with a button to give it: his own words, and of one order what his ruleset lets
+ * everybody reckon beforehand, never distance or sight (KG-DIG-05, KG-DIG-01).
  */
 export async function askToConfirm(
   interaction: Answerable,
@@ -33,7 +33,9 @@ export async function askToConfirm(
   )
   const shown = paged(text.replaceAll('`', "'").split('\n'), LIMITS.content - 200)
   const lines = [say({ key: 'discord.confirm' }, language), ...shown.map((page) => `\`\`\`\n${page}\n\`\`\``)]
-  await answer(interaction, { lines, rows: [row] })
+  const outlook = many ? null : await desk.table.outlook({ ...whoIs(interaction), channelId }, text)
+  const told = outlook?.ok === true ? outlook.value.map((message) => say(message, language)) : []
+  await answer(interaction, { lines: [...lines, ...told], rows: [row] })
 }
 
 /** Gives the order that waited for this press. */

@@ -27,6 +27,13 @@ export interface Owed {
   /** `orders`, `deployment`, `answer` … */
   readonly what: string
   readonly said: Message
+  /** The part of a turn it is about, where one turn has several: who is done with one is not done with the next. */
+  readonly part?: string
+  /**
+   * Which time runs: that of a whole player turn, which all its parts share (when absent), or that of an answer, for
+   * what a side may do in the other's turn.
+   */
+  readonly time?: 'turn' | 'answer'
 }
 
 /** One thing a player could order now, found in his own view: what the interface offers and random players choose from. */
@@ -127,6 +134,11 @@ export interface Ruleset<S extends BattleState = BattleState> {
   readonly scene: (view: View, recent: readonly Change[]) => Scene
   /** Orders that could be given now by a player, as far as he himself can know. */
   readonly offers: (state: S, player: PlayerId) => readonly Offer[]
+  /**
+   * What a player is told of an order before he gives it, such as odds; it may hold nothing he cannot know. Absent:
+   * nothing but his own words.
+   */
+  readonly outlook?: (state: S, declared: Declared) => readonly Message[]
   /** What is owed while no question is open; `what` is `deployment` while sides deploy and `orders` in a player turn. */
   readonly owed: (state: S) => readonly Owed[]
   /** The headquarters of all sides that stand or wait, chiefs first. Seats are made of these. */

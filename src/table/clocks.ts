@@ -1,7 +1,7 @@
 import type { LiveBattle } from '../kernel/live.ts'
 import type { BattleState } from '../kernel/state.ts'
 import type { Commit, DeadlineRow } from '../store/store.ts'
-import { debtKey, questionOf } from './owes.ts'
+import { clockKey, questionOf } from './owes.ts'
 import type { Clock, Settings, TableTimes } from './settings.ts'
 
 const MINUTE = 60_000
@@ -28,11 +28,11 @@ function askClock(live: LiveBattle<BattleState>, times: TableTimes): Wanted | nu
 /** The clocks of what the phase waits for, running or stopped by a question. */
 function phaseClocks(live: LiveBattle<BattleState>, times: TableTimes): Wanted[] {
   if (live.state.outcome !== null) return []
-  return live.ruleset.owed(live.state).map(({ what, side }) => ({
-    key: debtKey({ what, side }, live.state.turn),
-    what,
-    side,
-    minutes: times.turn,
+  return live.ruleset.owed(live.state).map((owed) => ({
+    key: clockKey(owed, live.state.turn),
+    what: owed.what,
+    side: owed.side,
+    minutes: owed.time === 'answer' ? times.window : times.turn,
   }))
 }
 

@@ -1,9 +1,10 @@
 import type { Change } from '../kernel/effect.ts'
 import type { Entry } from '../kernel/log.ts'
 import type { View } from '../kernel/view.ts'
-import { refuse, type UnitId } from '../kernel/words.ts'
+import { type Message, refuse, type UnitId } from '../kernel/words.ts'
 import type { Store } from '../store/store.ts'
 import type { Desk } from './desk.ts'
+import { readOrder } from './queue.ts'
 import { entryView, heard } from './redact.ts'
 import { viewerOf } from './seats.ts'
 import type { EntryView, Exported, Why } from './types.ts'
@@ -15,6 +16,13 @@ export function sceneFor(desk: Desk) {
   const view = desk.live.view(viewer)
   const recent: Change[] = desk.room.tail.flatMap((entry) => heard(entry.effects, viewer))
   return { scene: desk.ruleset.scene(view, recent), view }
+}
+
+/** What the caller is told of an order before he gives it; of one that cannot be read or given, nothing. */
+export function outlookFor(desk: Desk, text: string): readonly Message[] {
+  const read = readOrder(desk, desk.view(), text)
+  if (!read.ok) return []
+  return desk.ruleset.outlook?.(desk.live.state, read.value) ?? []
 }
 
 /** Entries as the caller may know them, oldest first; those of which he may know nothing are left out. */

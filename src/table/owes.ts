@@ -19,9 +19,16 @@ export function questionEntries(live: LiveBattle<BattleState>): readonly Entry[]
   return first === null ? [] : live.entries.filter((entry) => entry.seq >= first)
 }
 
-/** The name of a phase's debt: `orders:KHAN:4`. Clocks and the voices of a side's players go by it. */
-export const debtKey = (owed: Pick<Owed, 'what' | 'side'>, turn: number): string =>
-  `${owed.what}:${owed.side}:${turn}`
+/**
+ * The name of the clock of a phase's debt: `orders:KHAN:4`. All parts of a player turn have one clock; what a side may
+ * do in the other's turn has one of its own.
+ */
+export const clockKey = (owed: Pick<Owed, 'what' | 'side' | 'time'>, turn: number): string =>
+  [owed.what, owed.side, turn, ...(owed.time === 'answer' ? ['answer'] : [])].join(':')
+
+/** The name of a phase's debt, `orders:KHAN:4`, by which the voices of a side's players go: each part has its own. */
+export const debtKey = (owed: Pick<Owed, 'what' | 'side' | 'time' | 'part'>, turn: number): string =>
+  [clockKey(owed, turn), ...(owed.part === undefined ? [] : [owed.part])].join(':')
 
 /** Players of a side, in the order of their ids. */
 export const playersOf = (state: BattleState, side: SideId): readonly PlayerId[] =>

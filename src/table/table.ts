@@ -16,7 +16,7 @@ import {
   start,
 } from './gathering.ts'
 import type { Library } from './library.ts'
-import { exportFor, logFor, sceneFor, verifyFor, whyFor } from './looking.ts'
+import { exportFor, logFor, outlookFor, sceneFor, verifyFor, whyFor } from './looking.ts'
 import { cancelQueue, deploy, order, orders } from './orders.ts'
 import { statusOf } from './posts.ts'
 import { type Room, Rooms } from './room.ts'
@@ -120,6 +120,7 @@ export function openTable(parts: TableParts): Table {
       look(who, (desk) =>
         seatOf(desk.room, who.id) === null ? [] : desk.ruleset.offers(desk.live.state, who.id),
       ),
+    outlook: (who, text) => look(who, (desk) => outlookFor(desk, text)),
     log: (who, page) => look(who, (desk) => logFor(desk, store, page)),
     why: (who, about) => look(who, (desk) => whyFor(desk, store, about)),
     exported: (who) => look(who, (desk) => exportFor(desk, store)),

@@ -1,7 +1,7 @@
 import type { Result } from '../kernel/words.ts'
 import { carryOut, type Office } from './command.ts'
 import type { Desk } from './desk.ts'
-import { questionOf } from './owes.ts'
+import { clockKey, questionOf } from './owes.ts'
 import { reminderPosts } from './posts.ts'
 import type { Done, Who } from './types.ts'
 
@@ -58,7 +58,7 @@ function strike(desk: Desk, key: string, now: string): void {
     { key: 'table.time-up', params: { side: desk.live.state.sides[clock.side]?.name ?? '' } },
   )
   if (key.startsWith('ask:')) lapse(desk, key)
-  else endFor(desk, clock.side, clock.what)
+  else endFor(desk, key, clock.side, clock.what)
 }
 
 /** The question falls to its default (KG-DIG-11). */
@@ -66,12 +66,29 @@ function lapse(desk: Desk, key: string): void {
   if (key === `ask:${questionOf(desk.live)}`) desk.submit({ type: 'lapse', ask: key.slice('ask:'.length) })
 }
 
-/** Ends what the side's phase waits for, in the name of nobody (KG-DIG-15). */
-function endFor(desk: Desk, side: string, what: string): void {
+/** More parts than any player turn has; a guard against rules that never come to an end of one. */
+const MOST_PARTS = 20
+
+/**
+ * Ends what the side's phase waits for, in the name of nobody (KG-DIG-15): all parts of a player turn that had this
+ * clock, up to a question that somebody must answer first.
+ */
+function endFor(desk: Desk, key: string, side: string, what: string): void {
+  const due = (): boolean =>
+    desk.live.state.outcome === null &&
+    desk.live.pending === null &&
+    desk.ruleset.owed(desk.live.state).some((owed) => clockKey(owed, desk.live.state.turn) === key)
+  for (let part = 0; part === 0 || (part < MOST_PARTS && due()); part++) {
+    if (!endOne(desk, side, what)) return
+  }
+}
+
+/** Ends one part; false when that could not be done. */
+function endOne(desk: Desk, side: string, what: string): boolean {
   const end = ENDS[what]
   const hq = desk.ruleset.headquarters(desk.live.state).find((one) => one.side === side)
   const known = end === undefined ? undefined : desk.ruleset.orders[end]
-  if (known === undefined || hq === undefined) return
+  if (known === undefined || hq === undefined) return false
   for (const player of Object.keys(desk.settings.queues)) {
     if (desk.live.state.seats[player]?.side === side) delete desk.settings.queues[player]
   }
@@ -82,4 +99,5 @@ function endFor(desk: Desk, side: string, what: string): void {
   })
   if (!ended.ok)
     desk.say({ kind: 'public' }, { key: 'table.time-up-stuck', params: { reason: ended.refusal } })
+  return ended.ok
 }

@@ -229,6 +229,8 @@ export interface Table {
   status(who: Who): Promise<Result<Status>>
   /** Orders he could give now, from his own view; for autocomplete. */
   offers(who: Who): Promise<Result<readonly Offer[]>>
+  /** What he is told of an order before he gives it, such as odds; nothing for one that cannot be given. */
+  outlook(who: Who, text: string): Promise<Result<readonly Message[]>>
   /** The newest `limit` entries before `before` (default: the end), oldest first. */
   log(who: Who, page?: { before?: number; limit?: number }): Promise<Result<readonly EntryView[]>>
   /** Events with sums: of an entry, of the newest entry that has some for a unit, or of the newest at all. */

@@ -18,8 +18,12 @@ import {
 } from './invariants.ts'
 
 const library = loadLibrary()
-/** Battles of each scenario that random players fight whole; every tenth is followed entry by entry. */
-const BATTLES = 100
+/**
+ * Battles of each scenario that random players fight whole; every tenth is followed entry by entry. BATTLES=500 in the
+ * environment makes it as many as the issue of a ruleset asks for, which is too much for every change.
+ */
+const asked = Number(process.env.BATTLES ?? 0)
+const battlesOf = (ruleset: Ruleset): number => (asked > 0 ? asked : ruleset.id === 'hex-battles' ? 25 : 100)
 
 const cases = Object.values(rulesets).flatMap((ruleset) =>
   Object.entries(library.scenarios[ruleset.id] ?? {}).map(([name, scenario]) => ({
@@ -56,9 +60,10 @@ describe.each(cases)(
   ({ ruleset, name, scenario }) => {
     const used = new Map<string, number>()
     const ends = new Map<string, number>()
+    const battles = battlesOf(ruleset)
 
-    test(`${BATTLES} whole battles keep every invariant`, { timeout: 900_000 }, () => {
-      for (let seed = 1; seed <= BATTLES; seed++) {
+    test(`${battles} whole battles keep every invariant`, { timeout: 36_000 * battles }, () => {
+      for (let seed = 1; seed <= battles; seed++) {
         const before = usageText(used)
         try {
           const end = fight(ruleset, scenario, seed, used)
@@ -69,7 +74,10 @@ describe.each(cases)(
         }
       }
       // Most battles come to an end of their own, not to the umpire's.
-      expect(BATTLES - (ends.get('kg.end.umpire') ?? 0)).toBeGreaterThan(BATTLES * 0.9)
+      const stopped = ends.get(`${ruleset.namespace}.end.umpire`) ?? 0
+      expect(battles - stopped).toBeGreaterThan(battles * 0.9)
+      // Nobody is so timid, and no victory so far off, that all battles end alike.
+      expect(ends.size).toBeGreaterThan(1)
     })
   },
 )

@@ -6,7 +6,7 @@ import type { RuleId } from '../../kernel/words.ts'
 export type Citations = ReadonlyMap<RuleId, readonly string[]>
 
 /** `KG-MEL-03…05` cites three rules, `KG-PD-03` one; the first group is the ID up to its number. */
-const CITED = /\b((?:[A-Z]{2,4})-[A-Z]{2,4}-)(\d{2})(?:(?:…|\.\.\.)(\d{2}))?/g
+const CITED = /\b((?:[A-Z]{2,4})-[A-Z]{2,5}-)(\d{2})(?:(?:…|\.\.\.)(\d{2}))?/g
 
 /** All rules a text cites, ranges unfolded. */
 export function citedIn(text: string): Set<RuleId> {

@@ -32,15 +32,15 @@ export const idsIn = (text: string | undefined): string[] =>
   (text ?? '').split(/[+,\s]+/u).filter((id) => id !== '')
 
 /**
- * The ordered counter and those that the option `with` names, all of its side and under the player's command
- * (HX-ASYNC-06). Refuses strangers and counters off the map.
+ * The ordered counter and those that the option `with` names, all of its side; whether their owners want to take part
+ * is asked later (HX-ASYNC-06). Refuses strangers and counters off the map.
  */
-export function group(state: HxState, id: string, others: string | undefined, by: PlayerId | null): OnMap[] {
+export function group(state: HxState, id: string, others: string | undefined): OnMap[] {
   const first = standingUnit(state, id)
   const found = [first]
   for (const other of idsIn(others)) {
-    const u = ownUnit(state, other, by)
-    if (u.side !== first.side) refuse('hex.error.not-yours', { unit: other })
+    const u = state.units[other]
+    if (u === undefined || u.side !== first.side) return refuse('hex.error.not-yours', { unit: other })
     if (!found.some((one) => one.id === u.id)) found.push(standingUnit(state, other))
   }
   return found

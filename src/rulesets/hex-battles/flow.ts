@@ -3,6 +3,7 @@ import { checkForm, type Declared } from '../../kernel/order.ts'
 import { type PlayerId, refuse } from '../../kernel/words.ts'
 import { checkOrder } from './checks.ts'
 import { ownUnit } from './commanding.ts'
+import { consented } from './consent.ts'
 import { fulfilDuties } from './duty.ts'
 import { ORDERS } from './orders/all.ts'
 import { nextPhase, openBattle } from './phases.ts'
@@ -31,6 +32,7 @@ export function* play(battle: HxBattle, declared: Declared, by: PlayerId | null)
     return
   }
   checkOrder(state, order, declared, by)
+  if (!(yield* consented(battle, declared, by))) return
   battle.event('HX-ASYNC-01', 'hex.order', {
     unit: declared.unit,
     ...(declared.target !== undefined && 'unit' in declared.target ? { target: declared.target.unit } : {}),

@@ -57,6 +57,9 @@ const chargeRun = (u: OnMap) => ({ facing: u.facing, least: 2, turning: 0, beate
 
 /** What the battle waits for while no question is open: the orders of the side entitled to act (HX-ASYNC-01). */
 export function owedIn(state: HxState): Owed[] {
-  const side = state.active
-  return side === null ? [] : [{ side, what: 'orders', said: { key: `hex.owed.${state.phase}` } }]
+  const { active: side, phase } = state
+  if (side === null) return []
+  // One clock for the three phases of one's own, a shorter one for the counter-attack in the other's half (HX-ASYNC-02).
+  const time = phase === 'counterAttack' ? 'answer' : 'turn'
+  return [{ side, what: 'orders', part: phase, time, said: { key: `hex.owed.${phase}` } }]
 }

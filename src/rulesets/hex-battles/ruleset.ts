@@ -3,6 +3,7 @@ import { audienceOf } from './audience.ts'
 import { begin, play } from './flow.ts'
 import { offersFor, owedIn } from './offers.ts'
 import { ORDERS } from './orders/all.ts'
+import { outlookOf } from './outlook.ts'
 import { claims, rules } from './reference/rules.ts'
 import { sceneOf } from './scene.ts'
 import { RULES_VERSION, setup } from './setup.ts'
@@ -26,6 +27,7 @@ export const hexBattles: Ruleset<HxState> = {
   view: viewOf,
   scene: sceneOf,
   offers: offersFor,
+  outlook: outlookOf,
   owed: owedIn,
   // A command outlives its leader: another officer steps in, and the seat stays.
   headquarters: (state) =>

@@ -36,8 +36,8 @@ export const attack: Order<HxState> = {
   names: { en: ['attack'], pl: ['atak', 'atakuj'] },
   class: 'attack',
   form: { target: { kinds: ['enemy', 'place'], needed: true }, options: { with: { values: 'text' } } },
-  check(state, declared, by) {
-    const units = group(state, declared.unit, declared.options.with, by)
+  check(state, declared) {
+    const units = group(state, declared.unit, declared.options.with)
     for (const u of units) {
       checkPhase(state, u.side, 'attack')
       checkFighter(u)
@@ -51,7 +51,7 @@ export const attack: Order<HxState> = {
     yield* attackHex(
       battle,
       'attack',
-      group(state, declared.unit, declared.options.with, null),
+      group(state, declared.unit, declared.options.with),
       targetHex(state, declared),
     )
   },

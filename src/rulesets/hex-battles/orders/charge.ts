@@ -38,8 +38,8 @@ export const charge: Order<HxState> = {
   names: { en: ['charge'], pl: ['szarża', 'szarżuj'] },
   class: 'charge',
   form: { target: { kinds: ['enemy', 'place'], needed: true }, options: { with: { values: 'text' } } },
-  check(state, declared, by) {
-    const all = group(state, declared.unit, declared.options.with, by)
+  check(state, declared) {
+    const all = group(state, declared.unit, declared.options.with)
     const { units } = chargersOf(all)
     if (units.length === 0) refuse('hex.error.does-not-attack', { unit: declared.unit })
     for (const u of units) {
@@ -53,7 +53,7 @@ export const charge: Order<HxState> = {
     pathOf(state, all, declared)
   },
   *perform(battle, declared) {
-    const all = group(battle.state, declared.unit, declared.options.with, null)
+    const all = group(battle.state, declared.unit, declared.options.with)
     yield* chargeAlong(battle, chargersOf(all), pathOf(battle.state, all, declared))
   },
 }

@@ -16,8 +16,8 @@ export const counterAttack: Order<HxState> = {
   names: { en: ['counter', 'counter-attack'], pl: ['kontra', 'kontratak'] },
   class: 'counter',
   form: { target: { kinds: ['enemy', 'place'], needed: true }, options: { with: { values: 'text' } } },
-  check(state, declared, by) {
-    const units = group(state, declared.unit, declared.options.with, by)
+  check(state, declared) {
+    const units = group(state, declared.unit, declared.options.with)
     for (const u of units) {
       checkPhase(state, u.side, 'counterAttack')
       checkFighter(u)
@@ -31,7 +31,7 @@ export const counterAttack: Order<HxState> = {
     yield* attackHex(
       battle,
       'counter',
-      group(state, declared.unit, declared.options.with, null),
+      group(state, declared.unit, declared.options.with),
       targetHex(state, declared),
     )
   },

@@ -16,8 +16,8 @@ export const fire: Order<HxState> = {
   names: { en: ['fire', 'shoot'], pl: ['ogień', 'ostrzał', 'strzelaj'] },
   class: 'fire',
   form: { target: { kinds: ['enemy', 'place'], needed: true }, options: { with: { values: 'text' } } },
-  check(state, declared, by) {
-    const guns = group(state, declared.unit, declared.options.with, by)
+  check(state, declared) {
+    const guns = group(state, declared.unit, declared.options.with)
     const target = targetHex(state, declared)
     for (const gun of guns) {
       const unit = gun.id
@@ -36,10 +36,6 @@ export const fire: Order<HxState> = {
   },
   *perform(battle, declared) {
     const { state } = battle
-    yield* fireAt(
-      battle,
-      group(state, declared.unit, declared.options.with, null),
-      targetHex(state, declared),
-    )
+    yield* fireAt(battle, group(state, declared.unit, declared.options.with), targetHex(state, declared))
   },
 }

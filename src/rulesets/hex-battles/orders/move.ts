@@ -1,6 +1,6 @@
 import type { Declared, Order } from '../../../kernel/order.ts'
 import { sameHex } from '../../../kernel/space/hex.ts'
-import { type PlayerId, refuse } from '../../../kernel/words.ts'
+import { refuse } from '../../../kernel/words.ts'
 import { group } from '../commanding.ts'
 import { type HxState, isLeader } from '../state.ts'
 import { carryWalk, planWalk, type Walk } from '../walk.ts'
@@ -14,11 +14,11 @@ export const move: Order<HxState> = {
   names: { en: ['move', 'march'], pl: ['ruch', 'rusz', 'marsz'] },
   class: 'move',
   form: { path: { needed: true }, face: { needed: false }, options: { with: { values: 'text' } } },
-  check(state, declared, by) {
-    planned(state, declared, by)
+  check(state, declared) {
+    planned(state, declared)
   },
   *perform(battle, declared) {
-    const walk = planned(battle.state, declared, null)
+    const walk = planned(battle.state, declared)
     carryWalk(battle, walk)
     if (walk.cut !== null) {
       battle.event('HX-MOVE-08', 'hex.stack-stopped', { unit: declared.unit })
@@ -26,8 +26,8 @@ export const move: Order<HxState> = {
   },
 }
 
-function planned(state: HxState, declared: Declared, by: PlayerId | null): Walk {
-  const counters = group(state, declared.unit, declared.options.with, by)
+function planned(state: HxState, declared: Declared): Walk {
+  const counters = group(state, declared.unit, declared.options.with)
   const units = counters.filter((u) => !isLeader(u))
   const [first] = units.length > 0 ? units : counters
   for (const u of counters) {
