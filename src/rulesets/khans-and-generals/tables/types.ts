@@ -55,3 +55,6 @@ export const TYPES: Readonly<Record<string, TypeRow>> = {
   atGun: gun,
   aaGun: gun,
 }
+
+/** What every vehicle has for no points (KG-TYP-06). */
+export const VEHICLE_ABILITIES: readonly string[] = ['thinFloor']

@@ -146,12 +146,25 @@ const SHAPES: Readonly<Partial<Record<BattleType, readonly [Bilingual | null, Bi
   siege: [null, both('inside the fortifications', 'wewnątrz umocnień')],
 }
 
+type InWords = (depth: number) => Bilingual
+const upTo: InWords = (depth) => both(`up to ${depth}%`, `do ${depth}%`)
+
+/** Shares of the map that want a word more. */
+const SHARES: Readonly<Partial<Record<BattleType, readonly [InWords | null, InWords | null]>>> = {
+  attack: [null, upTo],
+  assault: [null, upTo],
+  convoy: [null, (depth) => both(`${depth}% where the road comes in`, `${depth}% u wjazdu drogi`)],
+  raid: [(depth) => both(`${depth}% from any short edge`, `${depth}% od dowolnej krótkiej krawędzi`), null],
+}
+
 /** A side's zone in words: a shape of its own, or a share of the map's depth. */
 function zone(type: BattleType, which: 0 | 1): Cell {
   const shape = SHAPES[type]?.[which]
   if (shape !== null && shape !== undefined) return shape
   const depth = BATTLES[type].zones[which]
-  return depth === null ? null : `${depth}%`
+  if (depth === null) return null
+  const words = SHARES[type]?.[which]
+  return words === null || words === undefined ? `${depth}%` : words(depth)
 }
 
 /** Deployment zones (KG-DEP-01, KG-DEP-02). */

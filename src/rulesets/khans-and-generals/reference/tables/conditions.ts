@@ -92,7 +92,7 @@ const weather: RuleTable = {
         row.blackPowder,
         row.ignition,
         whether(row.ignition === 0),
-        row.airSupport ? both('by day', 'nie nocą') : NO,
+        row.airSupport ? both('not at night', 'nie nocą') : NO,
         whether(row.binoculars),
         WET_GROUND[key] ?? null,
       ],

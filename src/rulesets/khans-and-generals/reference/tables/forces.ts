@@ -4,8 +4,9 @@ import { ABILITY_COST } from '../../tables/abilities.ts'
 import { USUAL_HQ } from '../../tables/headquarters.ts'
 import { SECTIONS } from '../../tables/sections.ts'
 import { startingReluctance, TRAINING } from '../../tables/training.ts'
+import { TYPES, VEHICLE_ABILITIES } from '../../tables/types.ts'
 import { OFF_ROAD } from '../../tables/vehicle-hits.ts'
-import { fromTo } from './cells.ts'
+import { fromTo, list } from './cells.ts'
 import { TRAINING_NAMES } from './names.ts'
 
 const LEVELS: readonly Training[] = [1, 2, 3, 4, 5]
@@ -77,50 +78,6 @@ const sections: RuleTable = {
   })),
 }
 
-const DEPLOY = both('Deploy weapon', 'Rozstawienie')
-
-/** What comes with a type for no points, by what the reader sees as a type (KG-TYP-06). */
-const typeGrants: RuleTable = {
-  id: 'type-grants',
-  name: both('What comes with a type', 'Co daje Typ'),
-  rules: ['KG-TYP-06'],
-  rowHead: both('Type', 'Typ'),
-  columns: [
-    column('abilities', 'Abilities', 'Zdolności'),
-    column('orders', 'Special orders', 'Rozkazy specjalne'),
-  ],
-  rows: [
-    {
-      key: 'shooters',
-      name: both('Shooters', 'Strzelcy'),
-      cells: [both('Black Powder', 'Czarny Proch'), null],
-    },
-    {
-      key: 'cavalry',
-      name: both('Cavalry', 'Kawaleria'),
-      cells: [null, both('Mount/dismount', 'Na koń/z konia')],
-    },
-    {
-      key: 'cyclists',
-      name: both('Cyclists', 'Cykliści'),
-      cells: [both('Bicycles', 'Rowery'), both('Onto/off bicycle', 'Na rower/z roweru')],
-    },
-    {
-      key: 'motorcyclists',
-      name: both('Motorcyclists', 'Motocykliści'),
-      cells: [both('Motorcycles', 'Motocykle'), both('Onto/off motorcycle', 'Na motocykl/z motocykla')],
-    },
-    {
-      key: 'observer',
-      name: both('Artillery observer', 'Obserwator artylerii'),
-      cells: [both('Artillery observer', 'Obserwator artylerii'), both('Telephone', 'Telefon')],
-    },
-    { key: 'machine-gun', name: both('Machine gun', 'Karabin maszynowy'), cells: [null, DEPLOY] },
-    { key: 'artillery', name: both('Artillery', 'Artyleria'), cells: [null, DEPLOY] },
-    { key: 'vehicle', name: both('Vehicle', 'Pojazd'), cells: [both('Thin floor', 'Cienkie dno'), null] },
-  ],
-}
-
 /** What abilities are called and the rule of each; those without a rule of their own are special orders. */
 const ABILITIES: Readonly<Record<string, readonly [name: Bilingual, rule: string]>> = {
   spears: [both('Spears', 'Włócznie'), 'KG-ABI-03'],
@@ -158,16 +115,60 @@ const ABILITIES: Readonly<Record<string, readonly [name: Bilingual, rule: string
   levy: [both('Captives, levy', 'Brańcy'), 'KG-ABI-34'],
 }
 
+const ORDER_NAMES: Readonly<Record<string, Bilingual>> = {
+  naKon: both('Mount/dismount', 'Na koń/z konia'),
+  naRower: both('Onto/off bicycle', 'Na rower/z roweru'),
+  naMotocykle: both('Onto/off motorcycle', 'Na motocykl/z motocykla'),
+  telefon: both('Telephone', 'Telefon'),
+  rozstawienie: both('Deploy weapon', 'Rozstawienie'),
+}
+
+/** Types that bring something with them, as the reader knows them; any gun stands for artillery. */
+const GRANTED: readonly (readonly [
+  key: string,
+  name: Bilingual,
+  grants: Pick<(typeof TYPES)[string], 'abilities' | 'orders'> | undefined,
+])[] = [
+  ['shooters', both('Shooters', 'Strzelcy'), TYPES.shooters],
+  ['cavalry', both('Cavalry', 'Kawaleria'), TYPES.cavalry],
+  ['cyclists', both('Cyclists', 'Cykliści'), TYPES.cyclists],
+  ['motorcyclists', both('Motorcyclists', 'Motocykliści'), TYPES.motorcyclists],
+  ['observer', both('Artillery observer', 'Obserwator artylerii'), TYPES.artilleryObserver],
+  ['machine-gun', both('Machine gun', 'Karabin maszynowy'), TYPES.machineGun],
+  ['artillery', both('Artillery', 'Artyleria'), TYPES.cannon],
+  ['vehicle', both('Vehicle', 'Pojazd'), { abilities: VEHICLE_ABILITIES }],
+]
+
+/** What comes with a type for no points (KG-TYP-06). */
+const typeGrants: RuleTable = {
+  id: 'type-grants',
+  name: both('What comes with a type', 'Co daje Typ'),
+  rules: ['KG-TYP-06'],
+  rowHead: both('Type', 'Typ'),
+  columns: [
+    column('abilities', 'Abilities', 'Zdolności'),
+    column('orders', 'Special orders', 'Rozkazy specjalne'),
+  ],
+  rows: GRANTED.map(([key, name, grants]) => ({
+    key,
+    name,
+    cells: [
+      list((grants?.abilities ?? []).map((ability) => ABILITIES[ability]?.[0] ?? both(ability))),
+      list((grants?.orders ?? []).map((order) => ORDER_NAMES[order] ?? both(order))),
+    ],
+  })),
+}
+
 /** What abilities add to a card's points (KG-PTS-10). */
 const abilityCosts: RuleTable = {
   id: 'ability-costs',
   name: both('Prices of abilities', 'Ceny zdolności'),
   rules: ['KG-PTS-10', 'KG-PTS-09'],
   rowHead: both('Ability', 'Zdolność'),
-  columns: [column('points', 'Points', 'Punkty'), column('rule', 'Rule', 'Zasada')],
+  columns: [column('points', 'Points', 'Punkty')],
   rows: Object.entries(ABILITY_COST).map(([key, cost]) => {
     const [name, rule] = ABILITIES[key] ?? [both(key), 'KG-PTS-10']
-    return { key, name, rule, cells: [cost, rule] }
+    return { key, name, rule, cells: [cost] }
   }),
 }
 

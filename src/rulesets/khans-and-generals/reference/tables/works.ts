@@ -65,6 +65,10 @@ const BESIDES: Readonly<Partial<Record<ZoneKey, readonly Bilingual[]>>> = {
       `melee Defence +${BUNKER_MELEE.around}, at its door +${BUNKER_MELEE.door}; fires all round; does not burn`,
       `Obrona wręcz +${BUNKER_MELEE.around}, u drzwi +${BUNKER_MELEE.door}; ostrzał dookoła; nie płonie`,
     ),
+    both(
+      'bombs of 250 kg and more destroy it on a d8 of 1–2; its garrison loses 1/2 of its Stan',
+      'bomby od 250 kg niszczą go przy 1–2 na k8; załoga traci 1/2 Stanu',
+    ),
   ],
 }
 
