@@ -1,0 +1,119 @@
+import type { Bilingual, Throw } from '../kernel/reference.ts'
+import type { Odds, Outcome } from './odds.ts'
+
+/** What comes of a throw; without a name its value says all. */
+export interface Come {
+  readonly key: string
+  readonly name: Bilingual | null
+  readonly value?: number
+}
+
+/** Anything that throws dice and comes to an outcome, and depends on nothing else: it is called once for every way. */
+export type Thrower = (roll: Throw) => Come
+
+/** More sides than this are no die. */
+const MOST_SIDES = 1000
+/** More dice than this in one throw are never gone through one by one. */
+const MOST_DICE = 60
+
+/** Thrown out of a throw that cannot be gone through to its end. */
+class TooDeep extends Error {}
+
+/** One die of the way that is being tried: its sides, and what it shows. */
+interface Fallen {
+  readonly sides: number
+  shows: number
+}
+
+/**
+ * Tries every way the dice of a throw can fall, one after another: it starts with every die showing 1, and after each
+ * try turns the last die that can still be turned, like a mileage counter. How many dice are thrown may depend on those
+ * before. Between tries the generator can be left alone, so that others get their turn.
+ * @param most after so many ways it gives up
+ * @returns the exact odds, or null when there are more ways than `most` or too many dice in one
+ */
+export function* enumerate(thrower: Thrower, most: number): Generator<void, Odds | null> {
+  const fallen: Fallen[] = []
+  const tally = new Tally()
+  for (let tried = 0; tried < most; tried++) {
+    let at = 0
+    let ways = 1n
+    const roll: Throw = (sides) => {
+      const known = fallen[at]
+      if (known === undefined) {
+        if (at >= MOST_DICE || sides > MOST_SIDES) throw new TooDeep()
+        fallen.push({ sides, shows: 1 })
+      } else if (known.sides !== sides) throw new Error('A throw depends on more than its dice.')
+      at++
+      ways *= BigInt(sides)
+      return known?.shows ?? 1
+    }
+    try {
+      tally.add(thrower(roll), ways)
+    } catch (error) {
+      if (error instanceof TooDeep) return null
+      throw error
+    }
+    if (at < fallen.length) throw new Error('A throw depends on more than its dice.')
+    let last = fallen.at(-1)
+    while (last !== undefined && last.shows === last.sides) {
+      fallen.pop()
+      last = fallen.at(-1)
+    }
+    if (last === undefined) return tally.odds()
+    last.shows++
+    yield
+  }
+  return null
+}
+
+/** Outcomes with the ways that lead to them. Ways of equal likelihood are counted together. */
+class Tally {
+  readonly #seen = new Map<string, { outcome: Come; times: Map<bigint, number> }>()
+
+  /** Notes an outcome that comes up once in `rarity` times. */
+  add(outcome: Come, rarity: bigint): void {
+    let entry = this.#seen.get(outcome.key)
+    if (entry === undefined) {
+      entry = { outcome, times: new Map() }
+      this.#seen.set(outcome.key, entry)
+    }
+    entry.times.set(rarity, (entry.times.get(rarity) ?? 0) + 1)
+  }
+
+  /** The odds, all ways brought to the same likelihood. */
+  odds(): Odds {
+    const entries = [...this.#seen.values()]
+    const rarities = entries.flatMap(({ times }) => [...times.keys()])
+    const total = rarities.reduce(leastCommonMultiple, 1n)
+    const outcomes = entries.map(({ outcome, times }) => {
+      let ways = 0n
+      for (const [rarity, n] of times) ways += BigInt(n) * (total / rarity)
+      return outcomeOf(outcome, ways)
+    })
+    return { outcomes: inOrder(outcomes), total, thrown: null }
+  }
+}
+
+/** The least whole number that both divide. */
+function leastCommonMultiple(a: bigint, b: bigint): bigint {
+  let [large, small] = [a, b]
+  while (small !== 0n) [large, small] = [small, large % small]
+  return (a / large) * b
+}
+
+/** What came of a throw, with its ways. */
+export const outcomeOf = ({ key, name, value }: Come, ways: bigint): Outcome => ({
+  key,
+  name,
+  value: value ?? null,
+  ways,
+})
+
+/** Outcomes from the lowest value to the highest; those without one stay as they came, after the others. */
+export const inOrder = (outcomes: readonly Outcome[]): Outcome[] =>
+  [...outcomes].sort((a, b) =>
+    a.value === null || b.value === null
+      ? Number(a.value === null) - Number(b.value === null)
+      : a.value - b.value,
+  )
