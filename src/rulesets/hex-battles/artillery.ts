@@ -9,6 +9,7 @@ import { occupants, unitsOnMap } from './positions.ts'
 import { formationOf, type HxBattle, type HxState, isFoot, isGun, type OnMap, set, unit } from './state.ts'
 import { fireResult, LAST_FIRE_COLUMN } from './tables/artillery-fire.ts'
 import { shifted } from './tables/odds.ts'
+import { FIRE_SHIFTS } from './tables/shifts.ts'
 import { isFieldwork, letterAt, levelAt } from './terrain.ts'
 import { inEnemyZone } from './zones.ts'
 
@@ -75,11 +76,12 @@ export function fireShifts(state: HxState, guns: readonly OnMap[], target: Point
   const far = guns.some((gun) => hexDistance(gun.at, target) > Math.ceil((gun.range ?? 0) / 2))
   const works = isFieldwork(state, target) && here.some(isFoot)
   return terms(
-    far && term('hex.term.long-range', -1, 'HX-ART-12'),
-    ['f', 'v'].includes(letterAt(state, target)) && term('hex.term.cover', -1, 'HX-ART-12'),
-    works && term('hex.term.works', -1, 'HX-ART-12'),
-    here.some((u) => formationOf(u) === 'march') && term('hex.term.loose-target', 1, 'HX-ART-12'),
-    here.length >= 3 && term('hex.term.crowded', 1, 'HX-ART-12'),
+    far && term('hex.term.long-range', FIRE_SHIFTS.longRange.by, 'HX-ART-12'),
+    ['f', 'v'].includes(letterAt(state, target)) && term('hex.term.cover', FIRE_SHIFTS.cover.by, 'HX-ART-12'),
+    works && term('hex.term.works', FIRE_SHIFTS.works.by, 'HX-ART-12'),
+    here.some((u) => formationOf(u) === 'march') &&
+      term('hex.term.loose-target', FIRE_SHIFTS.looseTarget.by, 'HX-ART-12'),
+    here.length >= 3 && term('hex.term.crowded', FIRE_SHIFTS.crowded.by, 'HX-ART-12'),
   )
 }
 

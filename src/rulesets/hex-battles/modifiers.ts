@@ -3,7 +3,12 @@ import { hexArc } from '../../kernel/space/hex.ts'
 import type { Fight } from './fight.ts'
 import { commanded } from './leaders.ts'
 import { formationOf, type HxState, isCavalry, isFoot, isGun, type OnMap } from './state.ts'
+import { SHIFTS } from './tables/shifts.ts'
 import { isFieldwork, letterAt, levelAt } from './terrain.ts'
+
+/** A shift as a term, by its word in the catalogues. */
+const shift = (word: string, { by, rule }: (typeof SHIFTS)[keyof typeof SHIFTS]): Term =>
+  term(`hex.term.${word}`, by, rule)
 
 /**
  * The column shifts of a fight, positive to the right for the attacker, negative for the defender (HX-MOD-12). Each
@@ -24,12 +29,12 @@ function unitShifts(fight: Fight): Term[] {
   const armoured = (units: readonly OnMap[]): boolean => units.some((u) => u.blackStar)
   const marching = (units: readonly OnMap[]): boolean => units.some((u) => formationOf(u) === 'march')
   return terms(
-    armoured(attackers) && term('hex.term.armoured', 1, 'HX-MOD-01'),
-    armoured(defenders) && term('hex.term.enemy-armoured', -1, 'HX-MOD-01'),
-    fight.kind === 'charge' && attackers.some((u) => u.lance) && term('hex.term.lances', 2, 'HX-MOD-02'),
-    marching(attackers) && term('hex.term.marching', -1, 'HX-FORM-05'),
-    marching(defenders) && term('hex.term.enemy-marching', 1, 'HX-FORM-05'),
-    inDefence(fight) && term('hex.term.defence', -1, 'HX-FORM-05'),
+    armoured(attackers) && shift('armoured', SHIFTS.armoured),
+    armoured(defenders) && shift('enemy-armoured', SHIFTS.enemyArmoured),
+    fight.kind === 'charge' && attackers.some((u) => u.lance) && shift('lances', SHIFTS.lances),
+    marching(attackers) && shift('marching', SHIFTS.marching),
+    marching(defenders) && shift('enemy-marching', SHIFTS.enemyMarching),
+    inDefence(fight) && shift('defence', SHIFTS.inDefence),
   )
 }
 
@@ -46,14 +51,13 @@ function groundShifts(state: HxState, fight: Fight): Term[] {
   const foot = defenders.some(isFoot)
   const inForest = (u: OnMap): boolean => ground === 'f' || letterAt(state, u.at) === 'f'
   return terms(
-    fight.kind === 'charge' && downhill(state, fight) && term('hex.term.downhill', 1, 'HX-MOD-03'),
-    foot && isFieldwork(state, target) && term('hex.term.works', -1, 'HX-MOD-04'),
-    from.some((hex) => levelAt(state, hex) < levelAt(state, target)) &&
-      term('hex.term.uphill', -1, 'HX-MOD-05'),
-    attackers.some((u) => isCavalry(u) && inForest(u)) && term('hex.term.horse-in-forest', -1, 'HX-MOD-06'),
-    ground === 'f' && defenders.some(isCavalry) && term('hex.term.enemy-horse-in-forest', 1, 'HX-MOD-06'),
-    foot && ground === 'v' && term('hex.term.village', -1, 'HX-TERR-10'),
-    from.some((hex) => letterAt(state, hex) === 'x') && term('hex.term.ford', -1, 'HX-TERR-09'),
+    fight.kind === 'charge' && downhill(state, fight) && shift('downhill', SHIFTS.downhill),
+    foot && isFieldwork(state, target) && shift('works', SHIFTS.works),
+    from.some((hex) => levelAt(state, hex) < levelAt(state, target)) && shift('uphill', SHIFTS.uphill),
+    attackers.some((u) => isCavalry(u) && inForest(u)) && shift('horse-in-forest', SHIFTS.horseInForest),
+    ground === 'f' && defenders.some(isCavalry) && shift('enemy-horse-in-forest', SHIFTS.enemyHorseInForest),
+    foot && ground === 'v' && shift('village', SHIFTS.village),
+    from.some((hex) => letterAt(state, hex) === 'x') && shift('ford', SHIFTS.ford),
   )
 }
 
@@ -67,15 +71,14 @@ function downhill(state: HxState, { path }: Fight): boolean {
 /** From where it is attacked: one hex in the flank or rear of all defenders, three hexes around (HX-MOD-09, HX-MOD-10). */
 const placeShifts = ({ defenders, from }: Fight): Term[] =>
   terms(
-    from.some((hex) => defenders.every((u) => hexArc(u, hex) !== 'front')) &&
-      term('hex.term.flank', 2, 'HX-MOD-09'),
-    from.length >= 3 && term('hex.term.three-sides', 1, 'HX-MOD-10'),
+    from.some((hex) => defenders.every((u) => hexArc(u, hex) !== 'front')) && shift('flank', SHIFTS.flank),
+    from.length >= 3 && shift('three-sides', SHIFTS.threeSides),
   )
 
 /** Leaders: example in a charge, command of either side (HX-MOD-07, HX-MOD-08). */
 const leaderShifts = (state: HxState, fight: Fight): Term[] =>
   terms(
-    fight.kind === 'charge' && fight.leader && term('hex.term.example', 1, 'HX-MOD-07'),
-    commanded(state, fight.attackers) && term('hex.term.command', 1, 'HX-MOD-08'),
-    commanded(state, fight.defenders) && term('hex.term.enemy-command', -1, 'HX-MOD-08'),
+    fight.kind === 'charge' && fight.leader && shift('example', SHIFTS.example),
+    commanded(state, fight.attackers) && shift('command', SHIFTS.command),
+    commanded(state, fight.defenders) && shift('enemy-command', SHIFTS.enemyCommand),
   )

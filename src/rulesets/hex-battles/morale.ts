@@ -4,14 +4,8 @@ import type { RuleId, SideId } from '../../kernel/words.ts'
 import { bestLeader } from './leaders.ts'
 import { unitsOnMap } from './positions.ts'
 import { type HxBattle, type HxState, type HxUnit, type OnMap, onMap, set } from './state.ts'
+import { CONTAGION, PER_GOLD_STAR, RECOVERY } from './tables/chances.ts'
 import { removeWithLeaders } from './units.ts'
-
-/** Chance of coming to order again, in percent by red stars (HX-MOR-07). */
-const RECOVERY = [0, 30, 40, 50] as const
-/** Chance of catching a panic, in percent by red stars (HX-MOR-12). */
-const CONTAGION = [0, 30, 20, 10] as const
-/** What each gold star, a leader's command level (HX-LDR-01), of the best leader in range adds to a recovery, in points of percent (HX-LDR-03). */
-const PER_GOLD_STAR = 10
 
 /**
  * A unit is disorganised by combat or by others' panic (HX-COMB-11, HX-MOR-08): good order becomes disorder, disorder
