@@ -47,7 +47,8 @@ export function passable(state: Ground, u: Mover, at: Point): boolean {
 
 /**
  * PR for moving from a hex into the next, or null where the counter may not go. Of several costs the dearest counts
- * alone (HX-TERR-07): clear ground 1 (HX-MOVE-01), marsh 3, forest 2, hillock 2, uphill 2, ford 3 or 4, works 2.
+ * alone (HX-TERR-07): clear ground 1 (HX-MOVE-01, HX-TERR-01), marsh 3, forest 2, hillock 2 (HX-TERR-04), uphill 2,
+ * down and level no extra (HX-TERR-03), ford 3 or 4, works 2.
  * Leaders pay as cavalry but 1 in forest (HX-TERR-12).
  */
 export function enterCost(state: Ground, u: Mover, from: Point, to: Point): number | null {
@@ -76,9 +77,9 @@ function groundCost(letter: Letter, u: HxUnit): number {
 const close = (state: Ground, at: Point): boolean => ['m', 'f'].includes(letterAt(state, at))
 
 /** PR for turning the front by one hexside: 1, in marsh and forest 2; leaders have no front (HX-MOVE-03, HX-TERR-12). */
-export const turnCost = (state: Ground, u: HxUnit, at: Point): number =>
-  isLeader(u) ? 0 : close(state, at) ? 2 : 1
+export const turnCost = (state: Ground, u: Pick<HxUnit, 'type'>, at: Point): number =>
+  isLeader(u as HxUnit) ? 0 : close(state, at) ? 2 : 1
 
 /** PR for a change of formation: white star 1, others 2, doubled in marsh and forest (HX-MOVE-02, HX-TERR-06). */
-export const formationCost = (state: Ground, u: HxUnit, at: Point): number =>
+export const formationCost = (state: Ground, u: Pick<HxUnit, 'whiteStar'>, at: Point): number =>
   (u.whiteStar ? 1 : 2) * (close(state, at) ? 2 : 1)
