@@ -56,10 +56,14 @@ module.exports = {
     mayKnow('render', ['kernel', 'i18n'], 'A picture is drawn from a scene, whatever the rules.'),
     mayKnow('reports', ['kernel', 'i18n'], 'Sentences are made from effects, whatever the rules.'),
     mayKnow('dice', ['kernel', 'i18n'], 'Casual dice need no battle.'),
-    mayKnow('reference', ['kernel', 'rulesets', 'i18n'], 'The index of rules reads the rulesets’ entries.'),
+    mayKnow(
+      'reference',
+      ['kernel', 'rulesets', 'dice', 'i18n'],
+      'The index of rules reads the rulesets’ entries; their tests are thrown with casual dice.',
+    ),
     mayKnow(
       'table',
-      ['kernel', 'rulesets', 'store', 'reports', 'i18n'],
+      ['kernel', 'rulesets', 'store', 'reports', 'dice', 'i18n'],
       'The table knows nothing of Discord and nothing of pictures.',
     ),
     mayKnow(

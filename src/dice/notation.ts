@@ -15,6 +15,7 @@ import {
   reach,
   type Total,
 } from './expression.ts'
+import { writeDice } from './write.ts'
 
 /**
  * Reads a line of dice notation, such as `3k6+1`, `8k6<=3`, `6x 2d6 # morale` or `4d6dl1; k20<=12`.
@@ -39,6 +40,8 @@ export function parseDice(line: string): readonly Roll[] {
     rolls.push(roll)
   } while (text.take(/;/y) !== null)
   if (!text.done) text.expected('end')
+  // The normalised form may be a little longer than what was typed, and must be readable too.
+  if (writeDice(rolls).length > LIMITS.line) fail('too-long', line.length + 1, { most: LIMITS.line })
   return rolls
 }
 

@@ -1,11 +1,13 @@
-import { randomInt } from 'node:crypto'
 import { type Json, sha256 } from '../kernel/json.ts'
 import type { Snapshot } from '../kernel/live.ts'
 import type { Entry } from '../kernel/log.ts'
 import type { BattleState } from '../kernel/state.ts'
 import { readable, refusedBy } from './commit.ts'
 import { CommitQueue, type Turns } from './commit-queue.ts'
+import type { DiceStore } from './dice-store.ts'
 import type { PrismaClient } from './generated/sqlite/client.ts'
+import { newId } from './ids.ts'
+import { PrismaDice } from './prisma-dice.ts'
 import {
   battleOf,
   deadlineOf,
@@ -19,18 +21,15 @@ import {
 } from './rows.ts'
 import type { BattleRow, Commit, CommitResult, DeadlineRow, NewBattle, PostRow, Store } from './store.ts'
 
-/** No vowels and nothing that looks like something else: ids are read aloud and never spell a word. */
-const LETTERS = '23456789bcdfghjkmnpqrstvwxz'
+/** Letters of a battle's id. */
 const ID_LENGTH = 10
 
 /** Interactions are delivered again within minutes if at all; a week is more than enough to know them by. */
 const REMEMBERED_MS = 7 * 24 * 3600 * 1000
 
-const newId = (): string =>
-  Array.from({ length: ID_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
-
 /** A store on a Prisma client of either dialect. Made by `openStore`. */
 export class PrismaStore implements Store {
+  readonly dice: DiceStore
   readonly #db: PrismaClient
   readonly #queue: CommitQueue
 
@@ -38,6 +37,7 @@ export class PrismaStore implements Store {
   constructor(db: PrismaClient, turns: Turns) {
     this.#db = db
     this.#queue = new CommitQueue(db, turns)
+    this.dice = new PrismaDice(db)
   }
 
   /** Forgets interactions that cannot be delivered again. Called at each opening. */
@@ -53,7 +53,7 @@ export class PrismaStore implements Store {
       const before = await this.#createdBy(interactionId)
       if (before !== null) return before
     }
-    const id = newId()
+    const id = newId(ID_LENGTH)
     try {
       const data = {
         id,

@@ -3,6 +3,7 @@ import type { Snapshot } from '../kernel/live.ts'
 import type { Entry, Origin } from '../kernel/log.ts'
 import type { BattleState } from '../kernel/state.ts'
 import type { PlayerId, SideId } from '../kernel/words.ts'
+import type { DiceStore } from './dice-store.ts'
 
 /** Where a battle stands in its life: gathering players, being fought, over. */
 export const BATTLE_STATUS = ['gathering', 'fought', 'over'] as const
@@ -103,8 +104,9 @@ export interface NewBattle {
   readonly reply?: Json
 }
 
-/** Keeps battles: append-only logs, snapshots, deadlines, and what is still to be said. */
+/** Keeps battles: append-only logs, snapshots, deadlines, and what is still to be said; and casual dice. */
 export interface Store {
+  readonly dice: DiceStore
   /** A new battle for a channel. Refuses (null) when the channel has one that is not over. */
   create(battle: NewBattle): Promise<BattleRow | null>
   /** The channel's battle that is not over, or else its latest, or null. A side's private thread finds its battle too, by {@link linkChannel}. */

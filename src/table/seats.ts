@@ -24,6 +24,10 @@ export function isUmpire(room: Pick<Room, 'live' | 'settings'>, who: Who): boole
   return who.manages || room.settings.creator === who.id || room.settings.umpires.includes(who.id)
 }
 
+/** Umpires by name, who opened the battle first; those who manage the channel may act too but are not called upon. */
+export const umpiresOf = (room: Pick<Room, 'live' | 'settings'>): readonly PlayerId[] =>
+  [...new Set([room.settings.creator, ...room.settings.umpires])].filter((id) => seatOf(room, id) === null)
+
 export function mustUmpire(room: Pick<Room, 'live' | 'settings'>, who: Who): void {
   if (isUmpire(room, who)) return
   refuse(seatOf(room, who.id) === null ? 'table.error.not-umpire' : 'table.error.seated-umpire')

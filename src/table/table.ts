@@ -20,7 +20,7 @@ import { exportFor, logFor, outlookFor, sceneFor, verifyFor, whyFor } from './lo
 import { cancelQueue, deploy, order, orders } from './orders.ts'
 import { statusOf } from './posts.ts'
 import { type Room, Rooms } from './room.ts'
-import { mustSit, seatOf, viewerOf } from './seats.ts'
+import { mustSit, seatOf, umpiresOf, viewerOf } from './seats.ts'
 import { type Settings, settingsSchema, standingSchema, timesSchema } from './settings.ts'
 import { tick } from './tick.ts'
 import type { Done, NewBattle, Table, Who } from './types.ts'
@@ -110,6 +110,7 @@ export function openTable(parts: TableParts): Table {
     extend: (who, hours) => command(who, (desk) => extend(desk, hours)),
 
     viewer: (who) => look(who, (_, room) => viewerOf(room, who)),
+    umpires: (who) => look(who, (_, room) => umpiresOf(room)),
     view: (who) => look(who, (desk) => desk.view()),
     scene: (who) => look(who, sceneFor),
     status: (who) =>

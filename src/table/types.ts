@@ -223,6 +223,8 @@ export interface Table {
 
   // Looking; nothing is written
   viewer(who: Who): Promise<Result<Viewer>>
+  /** Umpires by name: who opened the battle and whom they named, as far as they hold no seat. */
+  umpires(who: Who): Promise<Result<readonly PlayerId[]>>
   view(who: Who): Promise<Result<View>>
   /** The battlefield as the caller may see it, with what moved since the last turn or phase began. */
   scene(who: Who): Promise<Result<{ readonly scene: Scene; readonly view: View }>>

@@ -42,4 +42,11 @@ export const diceEn = {
     'At character {at}: of {dice, plural, one {# die} other {# dice}} that many cannot be kept or dropped.',
   'dice.error.three-ways':
     'Explosions, kept dice and a target do not go together (character {at}); leave one out.',
+
+  'dice.error.no-roll': 'There is no roll “{id}” that you may see here.',
+  'dice.error.bad-name': 'A saved roll needs a name of at most {most} characters.',
+  'dice.error.name-is-dice': '“{name}” is itself a roll; choose a name that is none, such as volley.',
+  'dice.error.too-many-saved': 'You have saved {most} rolls; forget one first (/roll without dice).',
+  'dice.proof.commitment': 'Roll {id}: the secret does not fit its commitment.',
+  'dice.proof.dice': 'Roll {id}: die {n} is not the one that the secret throws.',
 } as const

@@ -39,4 +39,12 @@ export const dicePl = {
     'Przy znaku {at}: z {dice, plural, one {# kości} other {# kości}} tylu nie da się zachować ani odrzucić.',
   'dice.error.three-ways':
     'Wybuchy, zachowywanie kości i próg sukcesu nie idą w parze (znak {at}); z czegoś zrezygnuj.',
+
+  'dice.error.no-roll': 'Nie ma tu rzutu „{id}”, który możesz zobaczyć.',
+  'dice.error.bad-name': 'Zapisany rzut musi mieć nazwę, najwyżej {most} znaków.',
+  'dice.error.name-is-dice': '„{name}” to już zapis rzutu; wybierz nazwę, która nim nie jest, np. salwa.',
+  'dice.error.too-many-saved':
+    'Masz już {most} zapisanych rzutów; najpierw o którymś zapomnij (/rzut bez kości).',
+  'dice.proof.commitment': 'Rzut {id}: sekret nie zgadza się z zobowiązaniem.',
+  'dice.proof.dice': 'Rzut {id}: kość {n} nie jest tą, którą rzuca ten sekret.',
 } as const
