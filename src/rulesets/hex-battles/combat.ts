@@ -57,7 +57,7 @@ export function* defendersFollow(battle: HxBattle, fight: Fight, settled: Settle
 }
 
 /**
- * The common part of every fight, attack or charge (HX-COMB-01, HX-COMB-22): the die, losses of the defender and then of the attacker, removal,
+ * The common part of every fight, attack or charge (HX-COMB-01, HX-COMB-22): one die and no other (HX-ASYNC-09), losses of the defender and then of the attacker, removal,
  * disorganisation, withdrawal. Nobody withdraws from an enemy who is no more.
  */
 export function* settle(battle: HxBattle, fight: Fight): Procedure<Settled> {

@@ -14,7 +14,7 @@ export interface Odds {
   readonly column: number
 }
 
-/** Strength in a fight, by how the units hold together (HX-UNIT-09, HX-MOR-02, HX-MOR-09, HX-ART-11). */
+/** Strength points in a fight, by how the units hold together (HX-UNIT-04, HX-UNIT-09, HX-MOR-02, HX-MOR-09, HX-ART-11). */
 function strength(units: readonly OnMap[]): Sum {
   const of = (some: readonly OnMap[]): number => some.reduce((total, u) => total + fightPs(u), 0)
   const line = units.filter((u) => !isGun(u))

@@ -190,6 +190,7 @@ function makeUnit(placed: Scenario['units'][number], type: UnitType, at: Point, 
   }
 }
 
+/** A leader: a counter beside the units, with gold stars and movement points and nothing else (HX-UNIT-02, HX-LDR-06). */
 function makeLeader(leader: Scenario['leaders'][number], at: Point): HxUnit {
   return {
     id: leader.id,

@@ -49,6 +49,7 @@ export type HxFacts = {
   readonly fire: number | null
 
   order: UnitOrder
+  /** Its own, as its front is, whoever else stands in the hex (HX-STACK-03). */
   formation: Formation
   /** Dragoons in the saddle; cavalry and leaders always, foot and guns never. */
   mounted: boolean
@@ -162,7 +163,7 @@ export const unit = (battle: { readonly state: HxState }, id: UnitId): HxUnit =>
 export type OnMap = HxUnit & { at: Point }
 export const onMap = (u: HxUnit): u is OnMap => u.at !== null && u.status === 'standing'
 
-export const isLeader = (u: HxUnit): boolean => u.type === 'leader'
+export const isLeader = (u: Pick<HxUnit, 'type'>): boolean => u.type === 'leader'
 export const isGun = (u: HxUnit): boolean => u.type === 'artillery'
 
 /** Mounted units count as cavalry: horse always, dragoons in the saddle (HX-FORM-03). */

@@ -142,6 +142,7 @@ function turnedTo(state: HxState, w: Walker, face: number): Walker {
   return { ...w, facing, left: w.left - cost, spent: w.spent + cost }
 }
 
+/** Who cannot pay a hex or a turn does not do it: nobody has one hex for nothing (HX-MOVE-11). */
 function tooFew(u: OnMap, hex: Point, cost: number, left: number): never {
   return refuse('hex.error.points', {
     unit: u.id,

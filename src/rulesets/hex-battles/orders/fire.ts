@@ -9,7 +9,7 @@ import { inEnemyZone } from '../zones.ts'
 
 /**
  * Artillery fire: one or several batteries at one hex, in the own artillery phase (HX-ART-05); of the rulebook's two
- * sections 5.3 the first is the charge and this the second (HX-ART-03). `A1+A2 fire @0812`.
+ * sections 5.3 the first is the charge and this the second (HX-ART-03). Never in the enemy's half (HX-ASYNC-04). `A1+A2 fire @0812`.
  */
 export const fire: Order<HxState> = {
   key: 'fire',
