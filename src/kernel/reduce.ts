@@ -16,20 +16,66 @@ export function sideState(state: BattleState, id: SideId): Side {
   return side
 }
 
-const revisions = new WeakMap<BattleState, number>()
+/** What was applied to a state object: how many effects, and which unit each of the latest was about. */
+interface Journal {
+  revision: number
+  /** Number of the effect that the list of units begins after. */
+  from: number
+  /** One for each effect after `from`; null where it was about no unit. */
+  units: (UnitId | null)[]
+}
+
+/** A journal keeps so many effects at most; who has missed more must look at everything. */
+const KEPT = 4096
+
+const journals = new WeakMap<BattleState, Journal>()
 
 /**
  * How many effects have been applied to this very state object: as long as it is the same nothing has changed, and
  * what was worked out from the state still holds.
  */
-export const revisionOf = (state: BattleState): number => revisions.get(state) ?? 0
+export const revisionOf = (state: BattleState): number => journals.get(state)?.revision ?? 0
+
+/**
+ * The units that effects since some {@link revisionOf} were about, each once; null when that is too long ago to say.
+ * So what depends on units can be brought up to date without looking at all of them.
+ */
+export function touchedSince(state: BattleState, revision: number): ReadonlySet<UnitId> | null {
+  const journal = journals.get(state)
+  if (revision === (journal?.revision ?? 0)) return NOBODY
+  if (journal === undefined || revision < journal.from) return null
+  const touched = new Set<UnitId>()
+  for (let i = revision - journal.from; i < journal.units.length; i++) {
+    const unit = journal.units[i]
+    if (unit != null) touched.add(unit)
+  }
+  return touched
+}
+
+const NOBODY: ReadonlySet<UnitId> = new Set()
+
+function note(state: BattleState, effect: Effect): void {
+  let journal = journals.get(state)
+  if (journal === undefined) {
+    journal = { revision: 0, from: 0, units: [] }
+    journals.set(state, journal)
+  }
+  journal.revision += 1
+  journal.units.push(
+    effect.type !== 'event' && effect.type !== 'sight' && 'unit' in effect ? effect.unit : null,
+  )
+  if (journal.units.length >= 2 * KEPT) {
+    journal.units = journal.units.slice(KEPT)
+    journal.from += KEPT
+  }
+}
 
 /**
  * Applies one effect to a state, in place. The only function that changes a battle, for all rulesets; effects keep
  * their meaning when rules change, so that old battles always load.
  */
 export function apply(state: BattleState, effect: Effect): void {
-  revisions.set(state, revisionOf(state) + 1)
+  note(state, effect)
   switch (effect.type) {
     case 'phase':
       state.turn = effect.turn

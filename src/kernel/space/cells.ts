@@ -1,3 +1,4 @@
+import { boxesMeet } from './segment.ts'
 import type { Box } from './types.ts'
 
 /** The side of a cell in millimetres: a few bases wide. */
@@ -51,13 +52,28 @@ export class Cells<T> {
       for (const item of this.#cells.get(cell) ?? []) {
         const other = this.#entries.get(item)?.box
         if (other === undefined || found.has(item)) continue
-        const apart =
-          other.minX > box.maxX || other.maxX < box.minX || other.minY > box.maxY || other.maxY < box.minY
-        if (!apart) found.add(item)
+        if (boxesMeet(other, box)) found.add(item)
       }
     }
     const order = (item: T): number => this.#entries.get(item)?.order ?? 0
     return [...found].sort((a, b) => order(a) - order(b))
+  }
+
+  /** Whether any item whose box shares a point with the given box passes a test. An item may be tried twice. */
+  some(box: Box, test: (item: T) => boolean): boolean {
+    const lastX = Math.floor(box.maxX / CELL)
+    const lastY = Math.floor(box.maxY / CELL)
+    for (let y = Math.floor(box.minY / CELL); y <= lastY; y++) {
+      for (let x = Math.floor(box.minX / CELL); x <= lastX; x++) {
+        const members = this.#cells.get(y * ROW + x)
+        if (members === undefined) continue
+        for (const item of members) {
+          const other = this.#entries.get(item)?.box
+          if (other !== undefined && boxesMeet(other, box) && test(item)) return true
+        }
+      }
+    }
+    return false
   }
 
   #unlink(item: T, box: Box): void {

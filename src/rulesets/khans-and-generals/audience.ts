@@ -49,16 +49,23 @@ export function audienceOf(state: KgState, change: Change): Audience | undefined
   }
 }
 
-const isPublic = (state: KgState, id: UnitId, stat: string): boolean => {
+/** The stats that everybody sees of a unit: the same of every one, so they are taken from the first that is asked for. */
+let publicStats: ReadonlySet<string> | null = null
+
+function isPublic(state: KgState, id: UnitId, stat: string): boolean {
   const u = state.units[id]
-  return u !== undefined && (SEEN_STATS.has(stat) || stat in publicFacts(u))
+  if (u === undefined) return false
+  publicStats ??= new Set([...SEEN_STATS, ...Object.keys(publicFacts(u))])
+  return publicStats.has(stat)
 }
 
 /** Sides that see a unit now, its own included. Nobody sees the other side's deployment. */
 export function onlookers(state: KgState, u: KgUnit): SideId[] {
-  return Object.values(state.sides)
-    .filter((side) => side.id === u.side || side.sightings[u.id]?.now === true)
-    .map((side) => side.id)
+  const sides: SideId[] = []
+  for (const id in state.sides) {
+    if (id === u.side || state.sides[id]?.sightings[u.id]?.now === true) sides.push(id)
+  }
+  return sides
 }
 
 function ofUnit(state: KgState, id: UnitId, seen: boolean): Audience | undefined {
@@ -86,5 +93,7 @@ function ofEvent(state: KgState, change: Extract<Change, { type: 'event' }>): Au
 }
 
 /** Everybody is written as no audience at all. */
-const narrowed = (state: KgState, sides: readonly SideId[]): Audience | undefined =>
-  Object.keys(state.sides).every((side) => sides.includes(side)) ? undefined : [...sides].sort()
+function narrowed(state: KgState, sides: readonly SideId[]): Audience | undefined {
+  for (const id in state.sides) if (!sides.includes(id)) return sides.length < 2 ? sides : [...sides].sort()
+  return undefined
+}

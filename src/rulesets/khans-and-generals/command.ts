@@ -1,8 +1,9 @@
 import { adjacent } from '../../kernel/space/base.ts'
 import type { PlayerId, RuleId, SideId, UnitId } from '../../kernel/words.ts'
-import { commandRange, inCommunication } from './communications.ts'
+import { inCommandRange, inCommunication } from './communications.ts'
 import { decision } from './decisions.ts'
-import { byId, type KgBattle, type KgState, type KgUnit, onTable, setSide, unitsOnTable } from './state.ts'
+import { byId, type KgBattle, type KgState, type KgUnit, onTable, setSide } from './state.ts'
+import { allHqs } from './watch.ts'
 
 /** Echelons from the highest down (KG-CMD-04). */
 export const ECHELONS = [
@@ -31,7 +32,7 @@ export function chiefOf(state: KgState, side: SideId): KgUnit | null {
 
 /** HQs of a side that can command, in the order of their ids. */
 export const headquarters = (state: KgState, side: SideId): KgUnit[] =>
-  unitsOnTable(state).filter((u) => u.side === side && commands(u))
+  allHqs(state).filter((u) => u.side === side && commands(u))
 
 /** Whether an HQ is locked in melee: then it commands only units next to it (KG-HQF-01, KG-CMD-09). */
 export const inMelee = (state: KgState, u: KgUnit): boolean =>
@@ -39,7 +40,7 @@ export const inMelee = (state: KgState, u: KgUnit): boolean =>
 
 const reaches = (state: KgState, hq: KgUnit, u: KgUnit): boolean => {
   if (hq.id === u.id) return true
-  if (!commandRange(state, hq).includes(u.id)) return false
+  if (!inCommandRange(state, hq, u)) return false
   if (!inMelee(state, hq)) return true
   return hq.at !== null && u.at !== null && adjacent({ ...hq, at: hq.at }, { ...u, at: u.at })
 }

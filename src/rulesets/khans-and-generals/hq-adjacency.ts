@@ -3,27 +3,55 @@ import { endReluctance, waver } from './morale.ts'
 import { placed } from './standing.ts'
 import { type KgBattle, type KgState, type KgUnit, onTable } from './state.ts'
 import { MORALE } from './tables/morale-events.ts'
+import { allHqs, allUnits, placeOf, Touched } from './watch.ts'
 
 /** Bases whose centres are farther apart than this, mm, on either axis cannot touch. */
 const FARTHEST = 260
 
+interface Beside {
+  readonly touched: Touched
+  chiefs: string
+}
+
+const known = new WeakMap<KgState, Beside>()
+
 /**
  * Units that stand beside their own HQ or the Chief HQ are steadier by 2 while they do, once (KG-MOR-19). Brought up
- * to date after every order, so it looks at what is near before it looks at anything else; a broken HQ steadies
- * nobody (KG-HQF-03).
+ * to date after every order, so only units that something was done to are looked at, and of a touched HQ its whole
+ * side; a broken HQ steadies nobody (KG-HQF-03).
  */
 export function updateHqAdjacency(battle: KgBattle): void {
   const { state } = battle
-  const units = Object.values(state.units)
-  const hqs = units.filter((u) => u.kind === 'command' && u.status === 'standing' && u.at !== null)
-  for (const u of units) {
-    if (u.at === null) continue
-    const hq = besideHq(state, u, hqs)
-    if (hq === null && u.markers.length === 0) continue
-    const had = u.markers.some((m) => m.rule === 'KG-MOR-19')
-    if (hq !== null && !had && onTable(u)) waver(battle, u, MORALE.hqAdjacent, { source: hq.id })
-    if (hq === null && had) endReluctance(battle, u, 'KG-MOR-19')
+  let beside = known.get(state)
+  if (beside === undefined) {
+    beside = { touched: new Touched(), chiefs: '' }
+    known.set(state, beside)
   }
+  const touched = beside.touched.since(state)
+  const chiefs = Object.values(state.sides)
+    .map((side) => side.facts.chief)
+    .join()
+  const sides = new Set(touched.filter((u) => u.kind === 'command').map((u) => u.side))
+  const all = chiefs !== beside.chiefs
+  beside.chiefs = chiefs
+  const doubtful = all || sides.size > 0 ? allUnits(state).filter((u) => all || sides.has(u.side)) : touched
+  if (doubtful.length === 0) return
+  const hqs = allHqs(state).filter((u) => u.status === 'standing' && u.at !== null)
+  for (const u of sides.size > 0 && !all ? inOrder(state, doubtful, touched) : doubtful)
+    update(battle, u, hqs)
+}
+
+/** Two lists of units as one, each once, in the state's order. */
+const inOrder = (state: KgState, a: readonly KgUnit[], b: readonly KgUnit[]): KgUnit[] =>
+  [...new Set([...a, ...b])].sort((u, v) => placeOf(state, u) - placeOf(state, v))
+
+function update(battle: KgBattle, u: KgUnit, hqs: readonly KgUnit[]): void {
+  if (u.at === null) return
+  const hq = besideHq(battle.state, u, hqs)
+  if (hq === null && u.markers.length === 0) return
+  const had = u.markers.some((m) => m.rule === 'KG-MOR-19')
+  if (hq !== null && !had && onTable(u)) waver(battle, u, MORALE.hqAdjacent, { source: hq.id })
+  if (hq === null && had) endReluctance(battle, u, 'KG-MOR-19')
 }
 
 /** The HQ a unit obeys that it touches, or null. */

@@ -1,5 +1,5 @@
 import { adjacent, distance } from '../../kernel/space/base.ts'
-import { controls, hopHolds } from './communications.ts'
+import { controls, hopHolds } from './hops.ts'
 import { lockedIn } from './locks.ts'
 import { placed } from './standing.ts'
 import { enemies, type KgState, type KgUnit, unitsOnTable } from './state.ts'
@@ -16,7 +16,7 @@ export function canRally(state: KgState, hq: KgUnit, u: KgUnit): boolean {
   if (tooBusyFor(state, hq, u)) return false
   if (distance(placed(hq), placed(u)) > RALLY_REACH) return false
   const zones = unitsOnTable(state).filter((other) => enemies(other, u) && controls(other))
-  return hopHolds(state, hq, u, () => zones)
+  return hopHolds(state, hq, u, (_, cut) => zones.some(cut))
 }
 
 /** Whether an HQ can raise a pinned unit that is in its command range (KG-OBG-05). */

@@ -1,4 +1,4 @@
-import { insideStretches, type Standing, shapeBox } from '../../kernel/space/area.ts'
+import { insideSpan, insideStretches, type Standing, shapeBox, spanOf } from '../../kernel/space/area.ts'
 import { circlePoints, corners, edgeMidpoints, footprint, outline } from '../../kernel/space/base.ts'
 import type { Stretch } from '../../kernel/space/convex.ts'
 import { passesOver } from '../../kernel/space/obstacle.ts'
@@ -16,7 +16,7 @@ export interface Looker extends Placed {
 }
 
 /** Tells of one line whether something on the ground stops it. */
-type Stops = (line: Segment) => boolean
+type Stops = (a: Point, b: Point) => boolean
 
 /** Lines that overlap a border by less than this many millimetres do not go through. */
 const GRAZE = 1
@@ -29,7 +29,7 @@ export function lineOfSight(field: Field, from: Looker, to: Looker): Sight {
   const stops = stopsBetween(field, from, to)
   if (stops === null) return 'none'
   if (stops.length === 0) return 'full'
-  const clear = (a: Point, b: Point): boolean => !stops.some((stop) => stop({ a, b }))
+  const clear = clearOf(stops)
   if (fullyVisible(from, to, clear)) return 'full'
   return partlyVisible(from, to, clear) ? 'partial' : 'none'
 }
@@ -38,7 +38,7 @@ export function lineOfSight(field: Field, from: Looker, to: Looker): Sight {
 export function anyLine(field: Field, from: Looker, to: Looker): boolean {
   const stops = stopsBetween(field, from, to)
   if (stops === null) return false
-  return stops.length === 0 || partlyVisible(from, to, (a, b) => !stops.some((stop) => stop({ a, b })))
+  return stops.length === 0 || partlyVisible(from, to, clearOf(stops))
 }
 
 /** Whether a base sees a bare point of the ground: the point is looked at as a place in its area's depth. */
@@ -54,7 +54,7 @@ export function seesGroundOf(field: Field, from: Looker, to: Looker): boolean {
     ...zones.map(({ zone }) => zone),
   ])
   const stops = stopsBetween(field, from, to, ignored)
-  return stops !== null && partlyVisible(from, to, (a, b) => !stops.some((stop) => stop({ a, b })))
+  return stops !== null && partlyVisible(from, to, clearOf(stops))
 }
 
 /** Points of a base's border from which lines are drawn: corners and edge midpoints, or sixteen of a circle (KG-VIS-10). */
@@ -65,7 +65,25 @@ const samples = (base: Placed): readonly Point[] =>
 
 function partlyVisible(from: Placed, to: Placed, clear: (a: Point, b: Point) => boolean): boolean {
   const ends = samples(to)
-  return samples(from).some((a) => ends.some((b) => clear(a, b)))
+  for (const a of samples(from)) for (const b of ends) if (clear(a, b)) return true
+  return false
+}
+
+/** Whether nothing stops a line. What stopped the last one is tried first: it mostly stops the next one too. */
+function clearOf(stops: readonly Stops[]): (a: Point, b: Point) => boolean {
+  const order = [...stops]
+  return (a, b) => {
+    for (let i = 0; i < order.length; i++) {
+      const stop = order[i] as Stops
+      if (!stop(a, b)) continue
+      if (i > 0) {
+        order[i] = order[0] as Stops
+        order[0] = stop
+      }
+      return false
+    }
+    return true
+  }
 }
 
 /** Pairs of points that serve as two corners: any two of a rectangle, the ends of any diameter of a circle (KG-VIS-09). */
@@ -137,14 +155,14 @@ function linesThatStop(
   for (const wall of field.obstacles) {
     // A high obstacle hides what is behind it, except from and for those who man it (KG-OBS-02).
     if (wall.row.height === 'low' || from.inPosition === wall.id || to.inPosition === wall.id) continue
-    if (near(wall.line)) stops.push((line) => passesOver(line, wall.line))
+    if (near(wall.line)) stops.push((a, b) => passesOver({ a, b }, wall.line))
   }
   for (const hill of field.relief) {
     // The crest of each hill stops sight (KG-REL-01).
-    if (hill.crest.length > 1 && near(hill.crest)) stops.push((line) => passesOver(line, hill.crest))
+    if (hill.crest.length > 1 && near(hill.crest)) stops.push((a, b) => passesOver({ a, b }, hill.crest))
   }
   for (const cloud of field.clouds) {
-    if (near(cloud)) stops.push((line) => lengthOf(insideStretches(line, cloud, 'out')) > GRAZE)
+    if (near(cloud)) stops.push((a, b) => insideSpan(a, b, cloud, 'out') > GRAZE)
   }
 }
 
@@ -168,51 +186,63 @@ function areaStops(
   const coefficient = (area.row.sight ?? 200) * 10
   const onHill = (hillOn(field, from.at)?.level ?? 0) > 0
   if (area.row.blocks !== 'always' && onHill) return null
-  const inside = insideOf(area, corridor)
+  const above = coveringIn(area, corridor)
+  const inside = (a: Point, b: Point): number => lengthInside(area.polygon, above, a, b)
   const target = whereIn(field, to, area)
   if (area.row.blocks === 'no') {
     // In depth it is seen from nearer than the coefficient only (KG-EDG-03); at the edge as in the open
     // (KG-EDG-02), and beyond the area from as far as the coefficient.
-    if (target === 'depth') return (line) => lengthOf(inside(line)) >= coefficient
-    return (line) => lengthOf(inside(line)) > coefficient
+    if (target === 'depth') return (a, b) => inside(a, b) >= coefficient
+    return (a, b) => inside(a, b) > coefficient
   }
   const looker = whereIn(field, from, area)
   if (target === 'depth') {
     if (looker === 'outside') return 'all'
-    return (line) => lengthOf(inside(line)) >= coefficient
+    return (a, b) => inside(a, b) >= coefficient
   }
   // From the depth one sees those at the edge, and nothing outside.
   if (looker === 'depth') return target === 'edge' ? null : 'all'
   const own = [...(looker === 'edge' ? [outline(from)] : []), ...(target === 'edge' ? [outline(to)] : [])]
-  const through = (line: Segment): number => lengthOf(inside(line)) - covered(line, own, inside)
-  if (looker === 'edge' && target === 'edge') {
-    return (line) => through(line) > GRAZE && lengthOf(inside(line)) >= coefficient
+  const through = (a: Point, b: Point): number => {
+    const length = inside(a, b)
+    // Nobody hides behind himself.
+    return length > GRAZE && own.length > 0 ? length - covered({ a, b }, own, area.polygon, above) : length
   }
-  return (line) => through(line) > GRAZE
+  if (looker === 'edge' && target === 'edge') {
+    return (a, b) => through(a, b) > GRAZE && inside(a, b) >= coefficient
+  }
+  return (a, b) => through(a, b) > GRAZE
 }
 
-/** The stretches of a line in an area, less those under areas that lie on top of it (KG-DAT-08). */
-function insideOf(area: TerrainArea | ZoneArea, corridor: Box): (line: Segment) => Stretch[] {
-  const above = 'above' in area ? area.above.filter((polygon) => boxesMeet(corridor, shapeBox(polygon))) : []
-  return (line) =>
-    above.reduce(
-      (left, polygon) => (left.length === 0 ? left : without(left, insideStretches(line, polygon, 'in'))),
-      insideStretches(line, area.polygon, 'out'),
-    )
-}
+/** The areas on top of an area that lie in the way: what they cover is theirs (KG-DAT-08). */
+const coveringIn = (area: TerrainArea | ZoneArea, corridor: Box): readonly Polygon[] =>
+  'above' in area ? area.above.filter((polygon) => boxesMeet(corridor, shapeBox(polygon))) : []
 
-/** What of the stretches in an area lies within the bases at its edge: nobody hides behind himself. */
-function covered(line: Segment, own: readonly Polygon[], inside: (line: Segment) => Stretch[]): number {
+/** How much of a line lies in an area, less what is under areas on top of it. */
+const lengthInside = (polygon: Polygon, above: readonly Polygon[], a: Point, b: Point): number =>
+  above.length === 0 ? insideSpan(a, b, polygon, 'out') : spanOf(stretchesInside(polygon, above, { a, b }))
+
+/** The stretches of a line in an area, less those under areas on top of it. */
+const stretchesInside = (polygon: Polygon, above: readonly Polygon[], line: Segment): Stretch[] =>
+  above.reduce(
+    (left, over) => (left.length === 0 ? left : without(left, insideStretches(line, over, 'in'))),
+    insideStretches(line, polygon, 'out'),
+  )
+
+/** What of a line's stretches in an area lies within the bases at its edge. */
+function covered(
+  line: Segment,
+  own: readonly Polygon[],
+  polygon: Polygon,
+  above: readonly Polygon[],
+): number {
+  const stretches = stretchesInside(polygon, above, line)
   let length = 0
   for (const base of own) {
-    const stretches = inside(line)
-    length += lengthOf(stretches) - lengthOf(without(stretches, insideStretches(line, base, 'in')))
+    length += spanOf(stretches) - spanOf(without(stretches, insideStretches(line, base, 'in')))
   }
   return length
 }
-
-const lengthOf = (stretches: readonly Stretch[]): number =>
-  stretches.reduce((sum, { enter, exit }) => sum + exit - enter, 0)
 
 function without(stretches: readonly Stretch[], taken: readonly Stretch[]): Stretch[] {
   let left = [...stretches]

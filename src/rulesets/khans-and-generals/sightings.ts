@@ -1,4 +1,5 @@
 import { distance } from '../../kernel/space/base.ts'
+import { squaredDistance } from '../../kernel/space/segment.ts'
 import type { Sighting } from '../../kernel/state.ts'
 import type { RuleId, SideId, UnitId } from '../../kernel/words.ts'
 import { type Field, fieldOf } from './field.ts'
@@ -6,7 +7,7 @@ import { publicFacts } from './public-facts.ts'
 import { areasOf, mayHideHere, type PlacedUnit, placed } from './standing.ts'
 import { has, type KgBattle, type KgState, type KgUnit, onTable, set } from './state.ts'
 import { inSight } from './visibility.ts'
-import { allUnits, Watch } from './watch.ts'
+import { allUnits, placeOf, Watch } from './watch.ts'
 
 /** How near an enemy comes to a hidden unit before he finds it, mm; a scout who sees the place, from farther (KG-VIS-12). */
 const FOUND_AT = 100
@@ -20,7 +21,11 @@ const CAMOUFLAGE_AT = 200
  */
 interface Eyes {
   readonly watch: Watch
-  readonly witness: Map<UnitId, UnitId>
+  readonly witness: Map<KgUnit, KgUnit>
+  /** The other way round: whom an enemy is the one to see. */
+  readonly seen: Map<KgUnit, Set<KgUnit>>
+  /** Units on the table and not hidden whom nobody sees. */
+  readonly unseen: Set<KgUnit>
   field: Field
   light: string
 }
@@ -38,18 +43,20 @@ export function updateSight(battle: KgBattle): void {
   const found = findHidden(battle, changed)
   for (const { unit } of found) changed.add(unit)
   const doubtful = new Set<KgUnit>(changed)
+  for (const u of changed) for (const target of known.seen.get(u) ?? []) doubtful.add(target)
   const moved = [...changed].filter(onTable)
-  const ids = new Set([...changed].map((u) => u.id))
-  for (const target of allUnits(state)) {
-    if (changed.has(target)) continue
-    const witness = known.witness.get(target.id)
-    const doubted = witness !== undefined && ids.has(witness)
-    if (doubted || (witness === undefined && moved.some((u) => sees(u, target, state, known.field))))
-      doubtful.add(target)
+  for (const target of known.unseen) {
+    if (!doubtful.has(target) && moved.some((u) => sees(u, target, state, known.field))) doubtful.add(target)
   }
-  for (const target of doubtful) note(battle, known, target)
+  for (const target of inOrder(state, changed, doubtful)) note(battle, known, target)
   for (const { unit, by } of found) battle.event('KG-VIS-12', 'kg.found', { unit: unit.id, target: by })
 }
+
+/** Those that changed, then the others in doubt in the state's order. */
+const inOrder = (state: KgState, changed: ReadonlySet<KgUnit>, doubtful: ReadonlySet<KgUnit>): KgUnit[] => [
+  ...changed,
+  ...[...doubtful].filter((u) => !changed.has(u)).sort((a, b) => placeOf(state, a) - placeOf(state, b)),
+]
 
 /** The units that may be seen otherwise than before: those that changed, or all in another light or ground. */
 function lookAgain(state: KgState): { known: Eyes; changed: Set<KgUnit> } {
@@ -58,7 +65,7 @@ function lookAgain(state: KgState): { known: Eyes; changed: Set<KgUnit> } {
   let known = eyes.get(state)
   const fresh = known === undefined || known.field !== field || known.light !== light
   if (known === undefined || fresh) {
-    known = { watch: new Watch(), witness: new Map(), field, light }
+    known = { watch: new Watch(), witness: new Map(), seen: new Map(), unseen: new Set(), field, light }
     eyes.set(state, known)
   }
   return { known, changed: new Set(known.watch.changes(state).map(({ unit }) => unit)) }
@@ -71,21 +78,40 @@ const sees = (viewer: KgUnit, target: KgUnit, state: KgState, field: Field): boo
   !target.hidden &&
   inSight(state, placed(viewer), placed(target), field)
 
-/** Some enemy on the table that sees the unit, the last known one first; null when nobody does. */
+/** Some enemy on the table that sees the unit, the last known one first, then whoever is nearest; null when nobody does. */
 function witnessOf(state: KgState, known: Eyes, target: KgUnit): KgUnit | null {
   if (!onTable(target) || target.hidden) return null
-  const last = state.units[known.witness.get(target.id) ?? '']
+  const last = known.witness.get(target)
   if (last !== undefined && sees(last, target, state, known.field)) return last
-  for (const viewer of allUnits(state)) if (sees(viewer, target, state, known.field)) return viewer
+  const { at } = placed(target)
+  const viewers = allUnits(state)
+    .filter((u) => u.side !== target.side && u !== last && onTable(u))
+    .map((u) => ({ u, far: squaredDistance(placed(u).at, at) }))
+    .sort((a, b) => a.far - b.far)
+  for (const { u } of viewers) if (sees(u, target, state, known.field)) return u
   return null
+}
+
+/** Remembers who sees a unit. */
+function remember(known: Eyes, target: KgUnit, witness: KgUnit | null): void {
+  const last = known.witness.get(target)
+  if (last !== undefined && last !== witness) known.seen.get(last)?.delete(target)
+  if (witness === null) known.witness.delete(target)
+  else {
+    known.witness.set(target, witness)
+    const seen = known.seen.get(witness)
+    if (seen === undefined) known.seen.set(witness, new Set([target]))
+    else seen.add(target)
+  }
+  if (witness === null && onTable(target) && !target.hidden) known.unseen.add(target)
+  else known.unseen.delete(target)
 }
 
 /** Writes what the other sides know of a unit now. */
 function note(battle: KgBattle, known: Eyes, u: KgUnit): void {
   const { state } = battle
   const witness = witnessOf(state, known, u)
-  if (witness === null) known.witness.delete(u.id)
-  else known.witness.set(u.id, witness.id)
+  remember(known, u, witness)
   for (const side of Object.values(state.sides)) {
     if (side.id === u.side) continue
     const before = side.sightings[u.id]

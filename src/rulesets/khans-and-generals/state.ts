@@ -216,17 +216,17 @@ export const unit = (battle: { readonly state: KgState }, id: UnitId): KgUnit =>
 export const onTable = (u: KgUnit): boolean =>
   u.at !== null && (u.status === 'standing' || u.status === 'broken')
 
-/** Ids of all units in their order, worked out once: units are never added to a battle or taken from it. */
-const idOrder = new WeakMap<KgState['units'], readonly UnitId[]>()
+/** All units by the order of their ids, worked out once: units are never added to a battle or taken from it. */
+const idOrder = new WeakMap<KgState['units'], readonly KgUnit[]>()
 
 /** All units on the table in the order of their ids, so that every walk over them is the same everywhere. */
 export function unitsOnTable(state: KgState): KgUnit[] {
-  let ids = idOrder.get(state.units)
-  if (ids === undefined) {
-    ids = Object.keys(state.units).sort(byId)
-    idOrder.set(state.units, ids)
+  let units = idOrder.get(state.units)
+  if (units === undefined) {
+    units = Object.values(state.units).sort((a, b) => byId(a.id, b.id))
+    idOrder.set(state.units, units)
   }
-  return ids.map((id) => unitOf(state, id)).filter(onTable)
+  return units.filter(onTable)
 }
 
 /** Order of ids: letters first, then the number in them, so that K2 comes before K10. */

@@ -9,6 +9,7 @@ import { opbExcess, opbSum } from './opb.ts'
 import { draw, lose, sidesOf } from './outcome.ts'
 import { checkAim, reconnoitre } from './special-victory.ts'
 import type { KgBattle, KgState, KgUnit } from './state.ts'
+import { allUnits } from './watch.ts'
 
 /**
  * The end of a game turn: medics, objectives, the tokens that hang on them, then who has won (KG-TRN-06). The next
@@ -53,11 +54,12 @@ const unbroken = (u: KgUnit): boolean =>
 
 /** A side whose every unit is destroyed, gone or broken has lost; if both, nobody has won (KG-VIC-04). */
 function checkRout(battle: KgBattle): void {
-  const units = Object.values(battle.state.units)
-  const beaten = sidesOf(battle.state).filter((s) => {
-    const own = units.filter((u) => u.side === s.id)
-    return own.length > 0 && !own.some(unbroken) && !own.some((u) => u.status === 'left')
-  })
+  const units = allUnits(battle.state)
+  const beaten = sidesOf(battle.state).filter(
+    ({ id }) =>
+      !units.some((u) => u.side === id && (unbroken(u) || u.status === 'left')) &&
+      units.some((u) => u.side === id),
+  )
   const [one, other] = beaten
   if (one === undefined) return
   if (other !== undefined) draw(battle, 'KG-VIC-04', { key: 'kg.victory.routDraw' })

@@ -1,7 +1,7 @@
 import type { Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { chiefOf, commands, isHq } from '../command.ts'
-import { commandRange } from '../communications.ts'
+import { inCommandRange } from '../communications.ts'
 import { type KgState, type KgUnit, set, unit } from '../state.ts'
 
 /**
@@ -58,5 +58,4 @@ export const passOrders: Order<KgState> = {
 }
 
 /** Whether an HQ can hear the Chief: unbroken links join them (KG-COM-05). */
-const inTouch = (state: KgState, chief: KgUnit, hq: KgUnit): boolean =>
-  commandRange(state, chief).includes(hq.id)
+const inTouch = (state: KgState, chief: KgUnit, hq: KgUnit): boolean => inCommandRange(state, chief, hq)

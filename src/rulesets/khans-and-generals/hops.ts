@@ -1,0 +1,76 @@
+import { distance, footprint } from '../../kernel/space/base.ts'
+import { squaredToCore } from '../../kernel/space/convex.ts'
+import { segmentToBase } from '../../kernel/space/link.ts'
+import { boxesMeet, boxOf, grownBox, squaredDistance, wholeMm } from '../../kernel/space/segment.ts'
+import type { Box, Placed, Point } from '../../kernel/space/types.ts'
+import { decision } from './decisions.ts'
+import { hasSection } from './sections.ts'
+import { type PlacedUnit, placed } from './standing.ts'
+import type { KgState, KgUnit } from './state.ts'
+
+/** Longest hop of a link by day and by night, and with a runner at either end, mm (KG-COM-01, KG-TIM-04, KG-COM-06). */
+const HOP = 250
+const NIGHT_HOP = 200
+const RUNNER_HOP = 500
+/** How far a unit's control zone reaches beyond its base, mm (KG-COM-02). */
+const CONTROL_ZONE = 100
+/** No base reaches farther from its centre than this, mm: for looking only at what may be near. */
+const FARTHEST = 70
+
+/** Whether a unit has a control zone: broken, pinned and hidden ones have none (KG-COM-02). They only cut links (KG-MOV-11). */
+export const controls = (u: KgUnit): boolean =>
+  u.at !== null && u.status === 'standing' && !u.pinned && !u.hidden
+
+/** Longest hop between two units, mm; terrain does not matter (KG-COM-07). */
+function hopBetween(state: KgState, a: KgUnit, b: KgUnit): number {
+  if (hasSection(a, 'runner') || hasSection(b, 'runner')) return RUNNER_HOP
+  return state.facts.time === 'night' ? NIGHT_HOP : HOP
+}
+
+/** The ground in which an enemy's base must lie for its control zone to touch a straight line. */
+export const hopBox = (a: Point, b: Point): Box => grownBox(boxOf([a, b]), CONTROL_ZONE + 1)
+
+/** Whether two units are near enough for one hop (KG-COM-01). */
+function nearEnough(state: KgState, a: PlacedUnit, b: PlacedUnit): boolean {
+  const apart = squaredDistance(a.at, b.at)
+  if (apart > (RUNNER_HOP + 2 * FARTHEST) ** 2) return false
+  const longest = hopBetween(state, a, b)
+  // Nearest edges are never farther apart than centres.
+  return (
+    apart <= longest * longest ||
+    (apart <= (longest + 2 * FARTHEST) ** 2 && distance(a as Placed, b as Placed) <= longest)
+  )
+}
+
+/**
+ * Whether an enemy's control zone cuts the hop from `a` to `b`: only where the hop comes nearer to that enemy than the
+ * nearer of its two ends (KG-COM-02, KG-COM-08).
+ */
+export function cuts(enemy: KgUnit, a: Point, b: Point): boolean {
+  const base = placed(enemy)
+  if (!boxesMeet(hopBox(a, b), footprint(base).box)) return false
+  const apart = segmentToBase({ a, b }, base)
+  return apart <= CONTROL_ZONE && apart < pointToBase(a, base) && apart < pointToBase(b, base)
+}
+
+function pointToBase(p: Point, base: PlacedUnit): number {
+  const { core, round } = footprint(base)
+  return Math.max(0, wholeMm(Math.sqrt(squaredToCore(core, p)) - round))
+}
+
+/** Tells whether any enemy with a control zone whose base meets a box passes a test. */
+export type SomeEnemy = (box: Box, test: (enemy: KgUnit) => boolean) => boolean
+
+/**
+ * Whether one hop of a link holds: short enough, and not cut by a control zone (KG-COM-01, KG-COM-02) — no hop is cut
+ * where the ruling is that only length counts.
+ */
+export function hopHolds(state: KgState, a: KgUnit, b: KgUnit, someEnemy: SomeEnemy): boolean {
+  const [from, to] = [a.at, b.at]
+  if (from === null || to === null || !nearEnough(state, a as PlacedUnit, b as PlacedUnit)) return false
+  if (!zonesCut(state)) return true
+  return !someEnemy(hopBox(from, to), (enemy) => cuts(enemy, from, to))
+}
+
+/** Whether control zones cut links in this battle, as they do unless it is ruled otherwise (KG-COM-02). */
+export const zonesCut = (state: KgState): boolean => decision(state, 'KG-COM-02') !== 'length'
