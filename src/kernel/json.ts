@@ -36,26 +36,54 @@ function list(values: readonly unknown[]): string {
 function record(object: { readonly [key: string]: unknown }): string {
   let text = '{'
   let between = ''
-  for (const key of inOrder(Object.keys(object))) {
+  for (const { key, head } of membersOf(Object.keys(object))) {
     const value = object[key]
     if (value === undefined) continue
-    text += `${between}${quoted(key)}:${canonical(value)}`
+    text += between + head + canonical(value)
     between = ','
   }
   return `${text}}`
 }
 
-/** Sorts keys by their UTF-16 units, in place. Most objects have few of them: putting each in its place is quickest. */
-function inOrder(keys: string[]): string[] {
-  if (keys.length > 24) return keys.sort()
-  for (let i = 1; i < keys.length; i++) {
-    const key = keys[i] as string
-    let at = i
-    for (; at > 0 && (keys[at - 1] as string) > key; at--) keys[at] = keys[at - 1] as string
-    keys[at] = key
-  }
-  return keys
+/** A member's name, and how it is written: `"at":`. */
+interface Member {
+  readonly key: string
+  readonly head: string
 }
+
+/** Names in the order an object has them, step by step, and at the end of the steps the same names sorted. */
+interface Shape {
+  readonly next: Map<string, Shape>
+  sorted: readonly Member[] | null
+}
+
+/** So many shapes are remembered, of so many names at most; objects of others are sorted each time. */
+const SHAPES = 5000
+const MOST_NAMES = 24
+
+const anyShape: Shape = { next: new Map(), sorted: null }
+let shapes = 0
+
+/** The names of an object sorted by their UTF-16 units. Most objects of a log are alike, so that is done once for each kind. */
+function membersOf(keys: readonly string[]): readonly Member[] {
+  if (keys.length > MOST_NAMES) return sorted(keys)
+  let shape = anyShape
+  for (const key of keys) {
+    let next = shape.next.get(key)
+    if (next === undefined) {
+      if (shapes >= SHAPES) return sorted(keys)
+      next = { next: new Map(), sorted: null }
+      shape.next.set(key, next)
+      shapes += 1
+    }
+    shape = next
+  }
+  shape.sorted ??= sorted(keys)
+  return shape.sorted
+}
+
+const sorted = (keys: readonly string[]): Member[] =>
+  [...keys].sort().map((key) => ({ key, head: `${quoted(key)}:` }))
 
 /** A text in quotes; printable ASCII without quotes and backslashes stands for itself. */
 function quoted(text: string): string {

@@ -19,6 +19,8 @@ export function sideState(state: BattleState, id: SideId): Side {
 /** What was applied to a state object: how many effects, and which unit each of the latest was about. */
 interface Journal {
   revision: number
+  /** How many of them were about the ground or the facts of the battle. */
+  ground: number
   /** Number of the effect that the list of units begins after. */
   from: number
   /** One for each effect after `from`; null where it was about no unit. */
@@ -35,6 +37,9 @@ const journals = new WeakMap<BattleState, Journal>()
  * what was worked out from the state still holds.
  */
 export const revisionOf = (state: BattleState): number => journals.get(state)?.revision ?? 0
+
+/** As {@link revisionOf}, of effects that change the ground or a fact of the battle: features come and go by no others. */
+export const groundRevisionOf = (state: BattleState): number => journals.get(state)?.ground ?? 0
 
 /**
  * The units that effects since some {@link revisionOf} were about, each once; null when that is too long ago to say.
@@ -57,10 +62,11 @@ const NOBODY: ReadonlySet<UnitId> = new Set()
 function note(state: BattleState, effect: Effect): void {
   let journal = journals.get(state)
   if (journal === undefined) {
-    journal = { revision: 0, from: 0, units: [] }
+    journal = { revision: 0, ground: 0, from: 0, units: [] }
     journals.set(state, journal)
   }
   journal.revision += 1
+  if (effect.type === 'feature' || effect.type === 'unfeature' || effect.type === 'fact') journal.ground += 1
   journal.units.push(
     effect.type !== 'event' && effect.type !== 'sight' && 'unit' in effect ? effect.unit : null,
   )

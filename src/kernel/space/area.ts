@@ -151,14 +151,14 @@ export function insideStretches(line: Segment, polygon: Polygon, border: 'in' | 
   return border === 'in' ? joined(toLeft, toRight) : shared(toLeft, toRight)
 }
 
-/** Where the line from a to b crosses the border, for {@link insideSpan}; no area has more corners than fit. */
+/** Where a line was found to cross a border, as parts of its length: the last answer of {@link findCuts}. */
 const cuts = new Float64Array(512)
 
 /**
- * How much of the line from `a` to `b` lies in an area, in millimetres, unrounded: the sum of
- * {@link insideStretches}, for callers that try thousands of lines.
+ * Finds where the line from a to b crosses the border of an area, into {@link cuts}; gives how often. −1 where the
+ * line runs through a corner, which wants more care, and for an area too ragged.
  */
-export function insideSpan(a: Point, b: Point, polygon: Polygon, border: 'in' | 'out'): number {
+function findCuts(a: Point, b: Point, polygon: Polygon): number {
   const box = shapeBox(polygon)
   if ((a.x < box.minX && b.x < box.minX) || (a.x > box.maxX && b.x > box.maxX)) return 0
   if ((a.y < box.minY && b.y < box.minY) || (a.y > box.maxY && b.y > box.maxY)) return 0
@@ -170,8 +170,7 @@ export function insideSpan(a: Point, b: Point, polygon: Polygon, border: 'in' | 
   for (let i = 0; i < polygon.length; i++) {
     const to = polygon[i] as Point
     const now = dx * (to.y - a.y) - dy * (to.x - a.x)
-    // A line through a corner wants more care, and an area this ragged more room.
-    if (now === 0 || count >= cuts.length - 1) return spanOf(insideStretches({ a, b }, polygon, border))
+    if (now === 0 || count >= cuts.length - 1) return -1
     if (now > 0 !== before > 0) {
       const run = (from.x - a.x) * (to.y - from.y) - (from.y - a.y) * (to.x - from.x)
       const cut = run / (dx * (to.y - from.y) - dy * (to.x - from.x))
@@ -182,6 +181,16 @@ export function insideSpan(a: Point, b: Point, polygon: Polygon, border: 'in' | 
     from = to
     before = now
   }
+  return count
+}
+
+/**
+ * How much of the line from `a` to `b` lies in an area, in millimetres, unrounded: the sum of
+ * {@link insideStretches}, for callers that try thousands of lines.
+ */
+export function insideSpan(a: Point, b: Point, polygon: Polygon, border: 'in' | 'out'): number {
+  const count = findCuts(a, b, polygon)
+  if (count < 0) return spanOf(insideStretches({ a, b }, polygon, border))
   if (count === 0) return 0
   const length = pointDistance(a, b)
   let sum = 0
@@ -191,6 +200,24 @@ export function insideSpan(a: Point, b: Point, polygon: Polygon, border: 'in' | 
     if (enter < exit) sum += exit * length - enter * length
   }
   return sum
+}
+
+/**
+ * How much of the line from `a` to `b` lies both in an area and in a base on it, in millimetres, where each is crossed
+ * in one stretch; null where they are not, so that all stretches must be looked at.
+ */
+export function sharedSpan(a: Point, b: Point, polygon: Polygon, base: Polygon): number | null {
+  const first = findCuts(a, b, polygon)
+  if (first === 0) return 0
+  if (first !== 2) return null
+  const enter = cuts[0] as number
+  const exit = cuts[1] as number
+  const second = findCuts(a, b, base)
+  if (second === 0) return 0
+  if (second !== 2) return null
+  const from = Math.max(0, enter, cuts[0] as number)
+  const to = Math.min(1, exit, cuts[1] as number)
+  return from < to ? (to - from) * pointDistance(a, b) : 0
 }
 
 /** The length of some stretches together. */

@@ -1,6 +1,7 @@
+import { revisionOf } from '../../kernel/reduce.ts'
 import { footprint } from '../../kernel/space/base.ts'
 import { Cells } from '../../kernel/space/cells.ts'
-import { boxesMeet } from '../../kernel/space/segment.ts'
+import { boxesMeet, boxUnion, grownBox } from '../../kernel/space/segment.ts'
 import type { Box, Point } from '../../kernel/space/types.ts'
 import type { SideId, UnitId } from '../../kernel/words.ts'
 import { controls, cuts, hopBox, hopHolds, type SomeEnemy, zonesCut } from './hops.ts'
@@ -31,13 +32,19 @@ interface Node {
 interface Range {
   readonly root: Node
   readonly nodes: Map<KgUnit, Node>
+  /** Where its units have been: an enemy far from here cannot touch its links. */
+  box: Box
 }
 
 /** The links of all HQs of a battle. What they are follows from the state alone; this is a way to do less. */
 export interface CommandNet {
   readonly watch: Watch
+  /** {@link revisionOf} when this was last brought up to date. */
+  revision: number
   /** Units with control zones, by side. */
-  readonly zones: Map<SideId, Cells<KgUnit>>
+  readonly zones: ReadonlyMap<SideId, Cells<KgUnit>>
+  /** Finds enemies of a side with control zones. */
+  readonly enemies: ReadonlyMap<SideId, SomeEnemy>
   /** By HQ, where they are known. */
   readonly ranges: Map<UnitId, Range>
   chiefs: string
@@ -52,9 +59,12 @@ const nets = new WeakMap<KgState, CommandNet>()
 export function netOf(state: KgState): CommandNet {
   let net = nets.get(state)
   if (net === undefined) {
-    net = { watch: new Watch(), zones: new Map(), ranges: new Map(), chiefs: '', night: false, doubts: null }
+    net = emptyNet(state)
     nets.set(state, net)
   }
+  const revision = revisionOf(state)
+  if (net.revision === revision) return net
+  net.revision = revision
   const chiefs = Object.values(state.sides)
     .map((side) => side.facts.chief)
     .join()
@@ -86,17 +96,32 @@ function doubt(state: KgState, { doubts }: CommandNet, u: KgUnit): void {
   }
 }
 
-function updateZone(net: CommandNet, u: KgUnit): void {
-  const zones = net.zones.get(u.side) ?? new Cells<KgUnit>()
-  net.zones.set(u.side, zones)
-  if (controls(u)) zones.set(u, footprint(placed(u)).box)
-  else zones.delete(u)
+function emptyNet(state: KgState): CommandNet {
+  const zones = new Map(Object.keys(state.sides).map((side) => [side, new Cells<KgUnit>()]))
+  const enemies = new Map(
+    [...zones.keys()].map((side): [SideId, SomeEnemy] => {
+      const cells = [...zones].filter(([other]) => other !== side).map(([, zone]) => zone)
+      return [side, (box, test) => cells.some((zone) => zone.some(box, test))]
+    }),
+  )
+  const known = { ranges: new Map(), chiefs: '', night: false, doubts: null, revision: -1 }
+  return { watch: new Watch(), zones, enemies, ...known }
 }
 
-/** Finds enemies of a side with control zones. */
-function enemiesOf(net: CommandNet, side: SideId): SomeEnemy {
-  const cells = [...net.zones].filter(([other]) => other !== side).map(([, zone]) => zone)
-  return (box, test) => cells.some((zone) => zone.some(box, test))
+function updateZone(net: CommandNet, u: KgUnit): void {
+  const zones = net.zones.get(u.side)
+  if (controls(u)) zones?.set(u, footprint(placed(u)).box)
+  else zones?.delete(u)
+}
+
+const NONE: SomeEnemy = () => false
+
+const enemiesOf = (net: CommandNet, side: SideId): SomeEnemy => net.enemies.get(side) ?? NONE
+
+/** Whether a unit could be of an HQ's links at all. */
+function concerns(state: KgState, hq: KgUnit, u: KgUnit): boolean {
+  const chief = state.sides[hq.side]?.facts.chief
+  return hq.id === chief || u.hq === hq.id || u.hq === chief || signals(u)
 }
 
 /**
@@ -119,13 +144,13 @@ function rangeOf(state: KgState, net: CommandNet, hq: KgUnit): Range {
   const known = net.ranges.get(hq.id)
   if (known !== undefined) return known
   const root: Node = { unit: hq, relay: true, meant: false, before: null }
-  const range: Range = { root, nodes: new Map([[hq, root]]) }
+  const range: Range = { root, nodes: new Map([[hq, root]]), box: pointBox(hq.at ?? NOWHERE) }
   net.ranges.set(hq.id, range)
   if (hq.at === null) return range
   const enemies = enemiesOf(net, hq.side)
   for (const u of allUnits(state)) {
     const node = u === hq ? null : nodeFor(state, hq, u)
-    if (node !== null) range.nodes.set(u, node)
+    if (node !== null) add(range, node)
   }
   let waiting = [...range.nodes.values()].filter((node) => node !== root)
   const queue: Node[] = [root]
@@ -162,6 +187,7 @@ function forget(net: CommandNet, id: UnitId, range: Range): void {
 function followOwn(state: KgState, net: CommandNet, range: Range, u: KgUnit): void {
   const hq = range.root.unit
   const old = range.nodes.get(u)
+  if (old === undefined && !concerns(state, hq, u)) return
   const now = nodeFor(state, hq, u)
   if (old === undefined && now === null) return
   if (now === null || old === undefined) {
@@ -169,12 +195,13 @@ function followOwn(state: KgState, net: CommandNet, range: Range, u: KgUnit): vo
     if ((old ?? now)?.relay === true) return forget(net, hq.id, range)
     if (now === null) range.nodes.delete(u)
     else {
-      range.nodes.set(u, now)
+      add(range, now)
       attach(state, net, range, now)
     }
     return
   }
   if (old.relay !== now.relay || old.meant !== now.meant) return forget(net, hq.id, range)
+  if (u.at !== null) range.box = boxUnion(range.box, pointBox(u.at))
   const enemies = enemiesOf(net, hq.side)
   if (isReached(range, old)) {
     const { before } = old
@@ -222,6 +249,7 @@ function attach(state: KgState, net: CommandNet, range: Range, node: Node): bool
 function followEnemy(state: KgState, net: CommandNet, range: Range, { unit: enemy, before }: Changed): void {
   const here = controls(enemy) ? footprint(placed(enemy)).box : null
   const left = before?.at == null ? null : about(before.at)
+  if (![here, left].some((box) => box !== null && boxesMeet(grownBox(box, LONGEST_HOP), range.box))) return
   const loose: Node[] = []
   const apart: Node[] = []
   for (const node of range.nodes.values()) {
@@ -248,6 +276,15 @@ function followEnemy(state: KgState, net: CommandNet, range: Range, { unit: enem
       net.doubts?.add(node.unit)
     }
   }
+}
+
+const NOWHERE: Point = { x: 0, y: 0 }
+
+const pointBox = (p: Point): Box => ({ minX: p.x, minY: p.y, maxX: p.x, maxY: p.y })
+
+function add(range: Range, node: Node): void {
+  range.nodes.set(node.unit, node)
+  if (node.unit.at !== null) range.box = boxUnion(range.box, pointBox(node.unit.at))
 }
 
 /** Whether a hop that begins at a unit may come to a box at all. */

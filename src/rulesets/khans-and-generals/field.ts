@@ -1,5 +1,6 @@
-import { revisionOf } from '../../kernel/reduce.ts'
-import type { Point, Polygon, Polyline } from '../../kernel/space/types.ts'
+import { groundRevisionOf } from '../../kernel/reduce.ts'
+import { boxOf } from '../../kernel/space/segment.ts'
+import type { Box, Point, Polygon, Polyline } from '../../kernel/space/types.ts'
 import type { Feature } from '../../kernel/state.ts'
 import type { FeatureId, SideId } from '../../kernel/words.ts'
 import type { KgState } from './state.ts'
@@ -14,6 +15,9 @@ export interface TerrainArea {
   readonly kind: TerrainKey
   readonly row: Terrain
   readonly polygon: Polygon
+  readonly box: Box
+  /** Whether it is ever in the way of sight: it blocks, or is seen through less far than open ground. */
+  readonly limitsSight: boolean
   /** Areas that lie on top of it: what they cover is theirs (KG-DAT-08). */
   readonly above: readonly Polygon[]
 }
@@ -24,6 +28,8 @@ export interface ZoneArea {
   readonly kind: ZoneKey
   readonly row: Zone
   readonly polygon: Polygon
+  readonly box: Box
+  readonly limitsSight: boolean
 }
 
 /** A section of a linear obstacle (KG-OBS-01, KG-OBS-07). */
@@ -32,6 +38,7 @@ export interface Wall {
   readonly kind: ObstacleKey
   readonly row: Obstacle
   readonly line: Polyline
+  readonly box: Box
 }
 
 /** A hill: its outline, its level and its crest (KG-REL-01, KG-REL-05). */
@@ -40,6 +47,7 @@ export interface Hill {
   readonly kind: ReliefKey
   readonly row: Relief
   readonly polygon: Polygon
+  readonly box: Box
   readonly level: number
   readonly crest: Polyline
 }
@@ -82,7 +90,7 @@ const known = new WeakMap<KgState, Known>()
  */
 export function fieldOf(state: KgState): Field {
   const before = known.get(state)
-  const revision = revisionOf(state)
+  const revision = groundRevisionOf(state)
   if (before !== undefined && (before.revision === revision || unchanged(state, before))) {
     before.revision = revision
     return before.field
@@ -119,7 +127,9 @@ function sorted(features: readonly Feature[], frozen: boolean, season: string): 
     const named = f.kind as TerrainKey
     // Under snow all water bears as ice (KG-GRD-06).
     const kind = frozen && WATER.includes(named) ? 'ice' : named
-    return { id: f.id, kind, row: TERRAIN[kind], polygon, above: bottomUp.slice(i + 1).map((a) => a.polygon) }
+    const row = TERRAIN[kind]
+    const above = bottomUp.slice(i + 1).map((a) => a.polygon)
+    return { id: f.id, kind, row, polygon, box: boxOf(polygon), limitsSight: limits(row), above }
   })
   return {
     terrain: terrain.reverse(),
@@ -132,24 +142,30 @@ function sorted(features: readonly Feature[], frozen: boolean, season: string): 
   }
 }
 
+/** Whether an area or zone ever limits sight: it blocks, or its coefficient is less than the open's (KG-VIS-04). */
+const limits = (row: Terrain | Zone): boolean =>
+  row.blocks !== 'no' || (row.sight !== null && row.sight < 200)
+
 function zoneOf(f: Feature, season: string): ZoneArea[] {
   const row = zoneIn(f.kind as ZoneKey, season)
   if (f.polygon === undefined || row === null) return []
-  return [{ id: f.id, kind: f.kind as ZoneKey, row, polygon: f.polygon }]
+  const { id, polygon } = f
+  return [{ id, kind: f.kind as ZoneKey, row, polygon, box: boxOf(polygon), limitsSight: limits(row) }]
 }
 
 function wallOf(f: Feature): Wall[] {
   const row = OBSTACLE[f.kind as ObstacleKey]
   return f.line === undefined || row === undefined
     ? []
-    : [{ id: f.id, kind: f.kind as ObstacleKey, row, line: f.line }]
+    : [{ id: f.id, kind: f.kind as ObstacleKey, row, line: f.line, box: boxOf(f.line) }]
 }
 
 function hillOf(f: Feature): Hill[] {
   const row = RELIEF[f.kind as ReliefKey]
   if (f.polygon === undefined || row === undefined) return []
   const level = typeof f.data?.level === 'number' ? f.data.level : 1
-  return [{ id: f.id, kind: f.kind as ReliefKey, row, polygon: f.polygon, level, crest: crestOf(f) }]
+  const { id, polygon } = f
+  return [{ id, kind: f.kind as ReliefKey, row, polygon, box: boxOf(polygon), level, crest: crestOf(f) }]
 }
 
 function exitOf(f: Feature): Exit[] {

@@ -1,15 +1,17 @@
 import { adjacent } from '../../kernel/space/base.ts'
+import type { SideId } from '../../kernel/words.ts'
 import { endReluctance, waver } from './morale.ts'
 import { placed } from './standing.ts'
 import { type KgBattle, type KgState, type KgUnit, onTable } from './state.ts'
 import { MORALE } from './tables/morale-events.ts'
-import { allHqs, allUnits, placeOf, Touched } from './watch.ts'
+import { allHqs, allUnits, placeOf, Touched, Watch } from './watch.ts'
 
 /** Bases whose centres are farther apart than this, mm, on either axis cannot touch. */
 const FARTHEST = 260
 
 interface Beside {
   readonly touched: Touched
+  readonly watch: Watch
   chiefs: string
 }
 
@@ -17,21 +19,22 @@ const known = new WeakMap<KgState, Beside>()
 
 /**
  * Units that stand beside their own HQ or the Chief HQ are steadier by 2 while they do, once (KG-MOR-19). Brought up
- * to date after every order, so only units that something was done to are looked at, and of a touched HQ its whole
+ * to date after every order, so only units that something was done to are looked at, and of an HQ that is another than before its whole
  * side; a broken HQ steadies nobody (KG-HQF-03).
  */
 export function updateHqAdjacency(battle: KgBattle): void {
   const { state } = battle
   let beside = known.get(state)
   if (beside === undefined) {
-    beside = { touched: new Touched(), chiefs: '' }
+    beside = { touched: new Touched(), watch: new Watch(), chiefs: '' }
     known.set(state, beside)
   }
   const touched = beside.touched.since(state)
   const chiefs = Object.values(state.sides)
     .map((side) => side.facts.chief)
     .join()
-  const sides = new Set(touched.filter((u) => u.kind === 'command').map((u) => u.side))
+  const sides = new Set<SideId>()
+  for (const { unit } of beside.watch.among(touched)) if (unit.kind === 'command') sides.add(unit.side)
   const all = chiefs !== beside.chiefs
   beside.chiefs = chiefs
   const doubtful = all || sides.size > 0 ? allUnits(state).filter((u) => all || sides.has(u.side)) : touched

@@ -1,4 +1,11 @@
-import { insideSpan, insideStretches, type Standing, shapeBox, spanOf } from '../../kernel/space/area.ts'
+import {
+  insideSpan,
+  insideStretches,
+  type Standing,
+  shapeBox,
+  sharedSpan,
+  spanOf,
+} from '../../kernel/space/area.ts'
 import { circlePoints, corners, edgeMidpoints, footprint, outline } from '../../kernel/space/base.ts'
 import type { Stretch } from '../../kernel/space/convex.ts'
 import { passesOver } from '../../kernel/space/obstacle.ts'
@@ -127,42 +134,32 @@ function stopsBetween(
   ignored?: ReadonlySet<TerrainArea | ZoneArea>,
 ): Stops[] | null {
   const corridor = boxUnion(footprint(from).box, footprint(to).box)
-  const near = (shape: readonly Point[]): boolean => boxesMeet(corridor, shapeBox(shape))
   const stops: Stops[] = []
   for (const layer of [field.terrain, field.zones] as const) {
     for (const area of layer) {
-      if (!limitsSight(area) || ignored?.has(area) || !near(area.polygon)) continue
+      if (!area.limitsSight || ignored?.has(area) || !boxesMeet(corridor, area.box)) continue
       const stop = areaStops(field, area, from, to, corridor)
       if (stop === 'all') return null
       if (stop !== null) stops.push(stop)
     }
   }
-  linesThatStop(field, from, to, near, stops)
+  linesThatStop(field, from, to, corridor, stops)
   return stops
 }
 
-/** Whether an area or zone is ever in the way of sight: it blocks, or its coefficient is less than the open's. */
-const limitsSight = (area: TerrainArea | ZoneArea): boolean =>
-  area.row.blocks !== 'no' || (area.row.sight !== null && area.row.sight < 200)
-
-function linesThatStop(
-  field: Field,
-  from: Looker,
-  to: Looker,
-  near: (shape: readonly Point[]) => boolean,
-  stops: Stops[],
-): void {
+function linesThatStop(field: Field, from: Looker, to: Looker, corridor: Box, stops: Stops[]): void {
   for (const wall of field.obstacles) {
     // A high obstacle hides what is behind it, except from and for those who man it (KG-OBS-02).
     if (wall.row.height === 'low' || from.inPosition === wall.id || to.inPosition === wall.id) continue
-    if (near(wall.line)) stops.push((a, b) => passesOver({ a, b }, wall.line))
+    if (boxesMeet(corridor, wall.box)) stops.push((a, b) => passesOver({ a, b }, wall.line))
   }
   for (const hill of field.relief) {
     // The crest of each hill stops sight (KG-REL-01).
-    if (hill.crest.length > 1 && near(hill.crest)) stops.push((a, b) => passesOver({ a, b }, hill.crest))
+    if (hill.crest.length > 1 && boxesMeet(corridor, shapeBox(hill.crest)))
+      stops.push((a, b) => passesOver({ a, b }, hill.crest))
   }
   for (const cloud of field.clouds) {
-    if (near(cloud)) stops.push((a, b) => insideSpan(a, b, cloud, 'out') > GRAZE)
+    if (boxesMeet(corridor, shapeBox(cloud))) stops.push((a, b) => insideSpan(a, b, cloud, 'out') > GRAZE)
   }
 }
 
@@ -206,7 +203,7 @@ function areaStops(
   const through = (a: Point, b: Point): number => {
     const length = inside(a, b)
     // Nobody hides behind himself.
-    return length > GRAZE && own.length > 0 ? length - covered({ a, b }, own, area.polygon, above) : length
+    return length > GRAZE && own.length > 0 ? length - covered(a, b, own, area.polygon, above) : length
   }
   if (looker === 'edge' && target === 'edge') {
     return (a, b) => through(a, b) > GRAZE && inside(a, b) >= coefficient
@@ -231,15 +228,20 @@ const stretchesInside = (polygon: Polygon, above: readonly Polygon[], line: Segm
 
 /** What of a line's stretches in an area lies within the bases at its edge. */
 function covered(
-  line: Segment,
+  a: Point,
+  b: Point,
   own: readonly Polygon[],
   polygon: Polygon,
   above: readonly Polygon[],
 ): number {
-  const stretches = stretchesInside(polygon, above, line)
   let length = 0
   for (const base of own) {
-    length += spanOf(stretches) - spanOf(without(stretches, insideStretches(line, base, 'in')))
+    const shared = above.length === 0 ? sharedSpan(a, b, polygon, base) : null
+    if (shared !== null) length += shared
+    else {
+      const stretches = stretchesInside(polygon, above, { a, b })
+      length += spanOf(stretches) - spanOf(without(stretches, insideStretches({ a, b }, base, 'in')))
+    }
   }
   return length
 }

@@ -6,7 +6,7 @@ import { type Field, fieldOf } from './field.ts'
 import { publicFacts } from './public-facts.ts'
 import { areasOf, mayHideHere, type PlacedUnit, placed } from './standing.ts'
 import { has, type KgBattle, type KgState, type KgUnit, onTable, set } from './state.ts'
-import { inSight } from './visibility.ts'
+import { farthestSeen, inSight } from './visibility.ts'
 import { allUnits, placeOf, Watch } from './watch.ts'
 
 /** How near an enemy comes to a hidden unit before he finds it, mm; a scout who sees the place, from farther (KG-VIS-12). */
@@ -83,13 +83,43 @@ function witnessOf(state: KgState, known: Eyes, target: KgUnit): KgUnit | null {
   if (!onTable(target) || target.hidden) return null
   const last = known.witness.get(target)
   if (last !== undefined && sees(last, target, state, known.field)) return last
+  const viewers = near(state, target)
+  for (;;) {
+    const next = takeNearest(viewers)
+    if (next === null) return null
+    if (next !== last && sees(next, target, state, known.field)) return next
+  }
+}
+
+interface Viewer {
+  readonly u: KgUnit
+  readonly far: number
+}
+
+/** No base reaches farther from its middle than this, mm. */
+const FARTHEST = 300
+
+/** Enemies of a unit that are near enough to see it in the best of lights. */
+function near(state: KgState, target: KgUnit): Viewer[] {
   const { at } = placed(target)
-  const viewers = allUnits(state)
-    .filter((u) => u.side !== target.side && u !== last && onTable(u))
-    .map((u) => ({ u, far: squaredDistance(placed(u).at, at) }))
-    .sort((a, b) => a.far - b.far)
-  for (const { u } of viewers) if (sees(u, target, state, known.field)) return u
-  return null
+  const reach = farthestSeen(state) + 2 * FARTHEST
+  const found: Viewer[] = []
+  for (const u of allUnits(state)) {
+    if (u.side === target.side || u.at === null || !onTable(u)) continue
+    const far = squaredDistance(u.at, at)
+    if (far <= reach * reach) found.push({ u, far })
+  }
+  return found
+}
+
+/** Takes the nearest out of a list; of two as near the one that stood first in it at the beginning. */
+function takeNearest(viewers: Viewer[]): KgUnit | null {
+  let best = 0
+  for (let i = 1; i < viewers.length; i++) {
+    if ((viewers[i] as Viewer).far < (viewers[best] as Viewer).far) best = i
+  }
+  const [taken] = viewers.splice(best, 1)
+  return taken?.u ?? null
 }
 
 /** Remembers who sees a unit. */

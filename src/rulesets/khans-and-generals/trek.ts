@@ -14,9 +14,9 @@ import { type InTheWay, moveAlong, type Surroundings } from '../../kernel/space/
 import { boxesMeet, boxUnion, grownBox } from '../../kernel/space/segment.ts'
 import type { Box, Facing, Placed, Point } from '../../kernel/space/types.ts'
 import type { RuleId, UnitId } from '../../kernel/words.ts'
-import { allowanceMm, cardMove } from './allowance.ts'
+import { allowanceMm } from './allowance.ts'
 import { seenBy } from './sightings.ts'
-import { type PlacedUnit, placed } from './standing.ts'
+import { placed } from './standing.ts'
 import { type KgBattle, type KgUnit, onTable, set } from './state.ts'
 import { nearby, underfoot } from './underfoot.ts'
 import { allUnits } from './watch.ts'
@@ -84,21 +84,8 @@ export interface Trek {
   /** A limit that replaces the Movement Range (KG-MOV-07), mm. */
   half: number | null
   readonly passed: Set<UnitId>
-  /** Units that it may come near to. */
-  readonly others: readonly { readonly unit: PlacedUnit; readonly box: Box }[]
   halt: Halt | null
   met: UnitId | null
-}
-
-/** Units that a move may come near to: none goes twice as far as its card says and 20 cm more. */
-function nearUnits(battle: KgBattle, u: KgUnit, from: Point): Trek['others'] {
-  const far = 20 * cardMove(u) + 400
-  return allUnits(battle.state).flatMap((unit) => {
-    if (unit === u || unit.at === null || !onTable(unit)) return []
-    if (Math.abs(unit.at.x - from.x) > far || Math.abs(unit.at.y - from.y) > far) return []
-    const other = placed(unit)
-    return [{ unit: other, box: footprint(other).box }]
-  })
 }
 
 const SWUNG = 'swung:'
@@ -131,7 +118,6 @@ export const setOut = (battle: KgBattle, u: KgUnit, how: Manner): Trek => {
     crossed: new Set(u.crossed),
     half: null,
     passed: new Set(),
-    others: nearUnits(battle, u, now.at),
     halt: null,
     met: null,
   }
@@ -143,15 +129,24 @@ export function rangeLeft(trek: Trek, crossed: Iterable<string> = trek.crossed):
   return Math.max(0, range - trek.spent)
 }
 
+/** No base reaches farther from its middle than this, mm: for looking only at what may be near. */
+const FARTHEST = 300
+
 /** Others that are in the way in a box: enemies stop it; friends let it pass, but guns go round guns (KG-MOV-09, KG-MOV-10). */
 export function inTheWay(trek: Trek, box: Box, friends: 'pass' | 'ignore'): InTheWay[] {
   const { u } = trek
   const found: InTheWay[] = []
-  for (const { unit: other, box: where } of trek.others) {
-    if (!boxesMeet(where, box)) continue
+  for (const other of allUnits(trek.battle.state)) {
+    const { at } = other
+    if (at === null || other === u || !onTable(other)) continue
+    if (at.x < box.minX - FARTHEST || at.x > box.maxX + FARTHEST) continue
+    if (at.y < box.minY - FARTHEST || at.y > box.maxY + FARTHEST) continue
     const stops = other.side !== u.side || (u.kind === 'artillery' && other.kind === 'artillery')
-    if (stops || friends === 'pass')
-      found.push({ id: other.id, placed: other, policy: stops ? 'stop' : 'pass' })
+    if (!stops && friends === 'ignore') continue
+    const base = placed(other)
+    if (boxesMeet(footprint(base).box, box)) {
+      found.push({ id: other.id, placed: base, policy: stops ? 'stop' : 'pass' })
+    }
   }
   return found
 }

@@ -21,11 +21,10 @@ export interface Nearby {
 /** What lies in a box of the field. */
 export function nearby(state: KgState, box: Box): Nearby {
   const field: Field = fieldOf(state)
-  const inBox = ({ polygon }: { readonly polygon: Polygon }): boolean => boxesMeet(box, shapeBox(polygon))
-  const terrain = field.terrain.filter(inBox)
-  const zones = field.zones.filter(inBox)
-  const relief = field.relief.filter(inBox)
-  const fires = field.fires.filter((polygon) => inBox({ polygon }))
+  const terrain = field.terrain.filter((area) => boxesMeet(box, area.box))
+  const zones = field.zones.filter((zone) => boxesMeet(box, zone.box))
+  const relief = field.relief.filter((hill) => boxesMeet(box, hill.box))
+  const fires = field.fires.filter((polygon) => boxesMeet(box, shapeBox(polygon)))
   const bare = terrain.length + zones.length + relief.length + fires.length === 0
   return { terrain, zones, relief, fires, bare }
 }
@@ -77,10 +76,23 @@ export function underfoot(base: Placed, near: Nearby): Underfoot {
     hill,
     burning,
     brink,
-    key: [...areas, ...zones, hill, burning, brink]
-      .map((thing) => (typeof thing === 'object' ? (thing?.id ?? '-') : String(thing)))
-      .join(' '),
+    key: keyOf(areas, zones, hill, burning, brink),
   }
+}
+
+function keyOf(
+  areas: readonly TerrainArea[],
+  zones: readonly ZoneArea[],
+  hill: Hill | null,
+  burning: boolean,
+  brink: boolean,
+): string {
+  let key = ''
+  for (const { id } of areas) key += `${id} `
+  for (const { id } of zones) key += `${id} `
+  if (hill !== null) key += `${hill.id} `
+  if (burning) key += 'burning '
+  return brink ? `${key}brink` : key
 }
 
 function highest(relief: readonly Hill[], p: Point): Hill | null {

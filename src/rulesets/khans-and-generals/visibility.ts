@@ -18,6 +18,10 @@ const visibilityOf = (state: KgState, place: Placed | Point): number =>
 /** The light there is, or by fire at night that of the day. */
 const asByDay = ({ facts }: KgState): Time => (facts.time === 'night' ? 'day' : facts.time)
 
+/** How far anything can be seen now at most, mm: as by day, which it is beside a fire. */
+export const farthestSeen = (state: KgState): number =>
+  Math.max(baseVisibility(state), VISIBILITY[state.facts.weather][asByDay(state)] * 10)
+
 /** Weather and light come before every coefficient (KG-VIS-07). */
 const nearEnough = (state: KgState, from: Placed, to: Placed): boolean =>
   distance(from, to) <= visibilityOf(state, to)

@@ -19,6 +19,7 @@ import { STICKY } from './tables/terrain.ts'
 import { trainingTest } from './training-test.ts'
 import { flush, type Halt, isClear, type Manner, setOut, straightTo, type Trek, turnAbout } from './trek.ts'
 import { nearby, pricesOf, underfoot } from './underfoot.ts'
+import { allUnits } from './watch.ts'
 
 /** A unit may go half its range in this player turn, for it passed the test of hard ground (KG-MOV-07). */
 export const HALF_MOVE = 'halfMove'
@@ -161,7 +162,9 @@ function bump(trek: Trek): void {
 /** Hidden enemies that the path came near are found, even if it went on (KG-VIS-12). */
 function passBy(trek: Trek, route: readonly Point[]): void {
   const { battle, u } = trek
-  const hidden = trek.others.map((o) => o.unit).filter((other) => other.hidden && other.side !== u.side)
+  const hidden = allUnits(battle.state).filter(
+    (other) => other.hidden && other.side !== u.side && onTable(other),
+  )
   if (hidden.length === 0) return
   for (const other of hidden) {
     if (placesAlong(trek, route).some((here) => distance(here, placed(other)) <= 100)) {

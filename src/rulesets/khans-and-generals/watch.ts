@@ -107,8 +107,13 @@ export class Watch {
 
   /** The units that differ from the last look, in the state's order; all of them at the first. */
   changes(state: KgState): Changed[] {
+    return this.among(this.#touched.since(state))
+  }
+
+  /** Of some units those that differ from the last look; all that was touched since must be among them. */
+  among(touched: readonly KgUnit[]): Changed[] {
     const changed: Changed[] = []
-    for (const unit of this.#touched.since(state)) {
+    for (const unit of touched) {
       const before = this.#poses.get(unit)
       if (before !== undefined && same(unit, before)) continue
       changed.push({ unit, before: before ?? null })
