@@ -18,7 +18,7 @@ export interface Question {
 }
 
 export interface RulesSearch {
-  /** Pages that fit, best first, at most `most` (8). A rule's number finds that rule first. */
+  /** Pages that fit, best first, at most `most` (8). A rule's number finds that rule alone. */
   readonly find: (question: Question, most?: number) => Hit[]
 }
 
@@ -39,6 +39,9 @@ export function openRulesSearch(library: RulesLibrary): RulesSearch {
       const within = (page: Page): boolean =>
         question.ruleset === undefined || page.book.id === question.ruleset
       const numbered = byNumber(question.query, library.pages.filter(within))
+      if (numbered.some(({ kind }) => kind === 'rule')) {
+        return numbered.map((page) => ({ page, score: EXACT })).slice(0, most)
+      }
       const scores = new Map<string, number>()
       for (const [language, index] of indexes) {
         const weight = language === question.language ? 1 : OTHER_LANGUAGE

@@ -1,7 +1,7 @@
 import type { Language } from '../i18n/i18n.ts'
 import { fold } from '../kernel/nearest.ts'
 
-/** Words that ask and join, and say nothing of what is asked for; folded. */
+/** Words that ask and join, and say nothing of what is asked for, in any language; folded. */
 const IDLE: Readonly<Record<Language, ReadonlySet<string>>> = {
   en: new Set(
     (
@@ -61,7 +61,7 @@ const POLISH = (
   'ajacych ajacego ajacym ajacej ajacy ajaca ajace acych acego acym acej acy ace ' +
   'onych onego onym onej ony ona one ono anych anego anym anej any ana ane ano ' +
   'ego emu ymi imi ami ach owi iom ych ich iej iem iow cie ' +
-  'ow om em im ym ej ie ia iu io ii ac ec ic yc al il yl la li ly aj ' +
+  'ow om em im ym ej ie ia iu io ii ac ec ic yc ' +
   'a e i o u y'
 ).split(' ')
 
@@ -108,13 +108,16 @@ function english(word: string): string {
   return stem.replace(/(?<=..)([^aeiouls])\1$/u, '$1').replace(/ck$/u, 'c')
 }
 
+/** Whether a word says nothing of what is asked for. People ask in either language, whatever their own. */
+const isIdle = (folded: string): boolean => IDLE.en.has(folded) || IDLE.pl.has(folded)
+
 /**
  * The stem by which a word of a language is found, or null for words that say nothing: folded of Polish letters and
  * capitals, without its ending. A light hand: it need not be a word, only the same for the forms of one.
  */
 export function stem(word: string, language: Language): string | null {
   const folded = fold(word)
-  if (folded.length === 0 || IDLE[language].has(folded)) return null
+  if (folded.length === 0 || isIdle(folded)) return null
   if (folded.length <= LEAST || /\d/u.test(folded)) return IRREGULAR[folded] ?? folded
   return language === 'pl' ? polish(folded) : english(folded)
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadRuleTexts, missingTexts } from '../../src/reference/rules-texts.ts'
+import { references } from '../../src/rulesets/references.ts'
 import { rulesets } from '../../src/rulesets/registry.ts'
 
 const WRITTEN = Object.values(rulesets)
@@ -13,6 +14,21 @@ describe.each(WRITTEN.map((ruleset) => [ruleset.id, ruleset] as const))('the tex
   const chapters = loadRuleTexts(ruleset)
   const rules = chapters.flatMap((chapter) => chapter.rules)
   const known = new Set(ruleset.reference.map(({ id }) => id))
+  const tables = new Set(references[ruleset.id]?.tables.map(({ id }) => id))
+
+  test('are there for every rule a player reads', () => {
+    expect(missingTexts(ruleset, chapters)).toEqual([])
+    expect(rules.length).toBeGreaterThan(150)
+  })
+
+  test('name tables that exist', () => {
+    for (const rule of rules)
+      expect(
+        rule.tables.filter((id) => !tables.has(id)),
+        rule.id,
+      ).toEqual([])
+    expect(rules.filter((rule) => rule.tables.length > 0).length).toBeGreaterThan(15)
+  })
 
   test('name no rule that does not exist, and none names itself as another to see', () => {
     for (const rule of rules) {
