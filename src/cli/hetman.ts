@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { render, replay, verify } from './exported.ts'
 import { CliError } from './files.ts'
+import { odds } from './odds.ts'
 import { play } from './play.ts'
 
 const HELP = `Usage:
@@ -12,6 +13,9 @@ const HELP = `Usage:
       tells an exported battle again
   hetman render FILE.json --out OUT.png [--as SIDE] [--at ENTRY] [--language en|pl]
       draws the battlefield of an exported battle
+  hetman odds ROLL [--versus ROLL] [--image OUT.png] [--json] [--language en|pl]
+  hetman odds --test TEST [KEY=VALUE …] [--versus "KEY=VALUE …"] [--image OUT.png] [--json]
+      tells the chances of a roll, or of a test of a rulebook
 `
 
 /** Runs one command of the command line; gives what it prints. Throws a CliError when it is asked for nonsense. */
@@ -19,6 +23,7 @@ export async function hetman(args: readonly string[]): Promise<string> {
   const { values, positionals } = readArgs(args)
   const [command, path] = positionals
   if (command === undefined || command === 'help' || values.help) return HELP
+  if (command === 'odds') return odds(positionals.slice(1), values)
   if (path === undefined || positionals.length > 2)
     throw new CliError(`"${command}" wants one file.\n\n${HELP}`)
   switch (command) {
@@ -47,6 +52,8 @@ function readArgs(args: readonly string[]) {
         at: { type: 'string' },
         image: { type: 'string' },
         out: { type: 'string' },
+        test: { type: 'string' },
+        versus: { type: 'string' },
         language: { type: 'string', default: 'en' },
         help: { type: 'boolean', default: false },
       },

@@ -46,8 +46,11 @@ export function certaintyLine({ choices }: Answer, language: Language): string {
   const simulated = choices.map(({ odds }) => odds).filter(({ thrown }) => thrown !== null)
   const [least] = simulated.map(({ thrown }) => thrown ?? 0).sort((a, b) => a - b)
   if (least === undefined) return say({ key: 'odds.exact' }, language)
-  const bars = simulated.flatMap((odds) => chances(odds).map((chance) => errorBar(odds, chance)))
-  const points = numberIn(language, Math.max(...bars, 0) * 100)
+  const shown = simulated.flatMap((odds) =>
+    [...chances(odds), ...reaching(odds, 'at-least')].map((chance) => errorBar(odds, chance)),
+  )
+  const worst = shown.reduce((most, bar) => Math.max(most, bar), 0)
+  const points = numberIn(language, worst * 100)
   return say({ key: 'odds.simulated', params: { thrown: numberIn(language, least), points } }, language)
 }
 

@@ -25,7 +25,7 @@ export interface Size {
  * Judges the size of a throw by some tries. A try that ran along a path of k choices of s each stands for sᵏ ways: the
  * mean of that over all tries is the number of ways, wherever the paths branch.
  */
-export function sizeOf(thrower: Thrower, tries = 64): Size {
+export function sizeOf(thrower: Thrower, tries = 32): Size {
   const stream = fixedDice()
   let [ways, dice] = [0, 0]
   for (let i = 0; i < tries; i++) {

@@ -4,6 +4,7 @@ import { deploy } from '../../commands/deploy.ts'
 import { help } from '../../commands/help.ts'
 import { log } from '../../commands/log.ts'
 import { map } from '../../commands/map.ts'
+import { odds } from '../../commands/odds.ts'
 import { order } from '../../commands/order.ts'
 import { orders } from '../../commands/orders.ts'
 import { pd } from '../../commands/pd.ts'
@@ -44,6 +45,7 @@ const commands: readonly Command[] = [
   log,
   why,
   verify,
+  odds,
   umpire,
   rules,
   help,

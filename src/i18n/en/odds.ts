@@ -1,5 +1,15 @@
 /** Odds: answers, charts, refusals. */
 export const oddsEn: Readonly<Record<string, string>> = {
+  'cmd.odds': 'Chances of a roll or of a rulebook’s test, with a chart',
+  'cmd.odds.dice': 'Chances of a roll',
+  'cmd.odds.roll': 'Dice, such as 3d6 or 8d6<=3',
+  'cmd.odds.versus': 'Another roll to compare it with',
+  'cmd.odds.show': 'Everybody may read the answer',
+  'cmd.odds.test': 'Chances of a test of a rulebook',
+  'cmd.odds.which': 'The test',
+  'cmd.odds.settings': 'What holds for it; anything else is as usual',
+  'cmd.odds.versus-settings': 'Other settings to compare it with',
+  'cmd.odds.ruleset': 'Tests of this rulebook only',
   'odds.mean': 'Mean **{mean}**, deviation {deviation}',
   'odds.half': 'Half of all throws: {low} to {high}',
   'odds.counted': ' ({ways} of {total})',
@@ -23,7 +33,7 @@ export const oddsEn: Readonly<Record<string, string>> = {
   'odds.check.success': 'Success',
   'odds.check.failure': 'Failure',
   'odds.check.fumble': 'Fumble',
+  'odds.usual': 'as usual',
   'odds.each': '{dice}, each of {repeat}',
   'odds.error.too-many': 'Odds are told of one roll, or of two to be compared; this line has {rolls}.',
-  'odds.error.three': 'With “versus” there must be one roll on each side.',
 }

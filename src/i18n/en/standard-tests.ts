@@ -9,4 +9,6 @@ export const standardTestsEn: Readonly<Record<string, string>> = {
   'settings.bad-choice': '{word} can’t be “{found}”.{hint} It may be: {values}.',
   'settings.range': '{least}–{most}, {usual} if not set',
   'settings.usual': '“{usual}” if not set',
+  'settings.no-test': 'There is no test “{typed}”.{hint}',
+  'settings.several-tests': '“{typed}” stands in more than one rulebook; choose one: {list}.',
 }

@@ -9,4 +9,6 @@ export const standardTestsPl: Readonly<Record<string, string>> = {
   'settings.bad-choice': '{word} nie może być „{found}”.{hint} Do wyboru: {values}.',
   'settings.range': '{least}–{most}, bez podania {usual}',
   'settings.usual': 'bez podania „{usual}”',
+  'settings.no-test': 'Nie ma testu „{typed}”.{hint}',
+  'settings.several-tests': 'Test „{typed}” jest w kilku zasadach; wybierz: {list}.',
 }
