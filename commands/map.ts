@@ -8,13 +8,13 @@ export const map: Command = {
   shape: named(new SlashCommandBuilder(), 'map', 'cmd.map')
     .setContexts(InteractionContextType.Guild)
     .addStringOption((o) => named(o, 'zoom', 'cmd.map.zoom').setAutocomplete(true))
-    .addBooleanOption((o) => named(o, 'grid', 'cmd.map.grid')),
+    .addBooleanOption((o) => named(o, 'grid', 'cmd.map.grid'))
+    .addBooleanOption((o) => named(o, 'zones', 'cmd.map.zones')),
   run: (interaction, desk) =>
-    showMap(
-      interaction,
-      desk,
-      interaction.options.getString('zoom'),
-      interaction.options.getBoolean('grid') ?? true,
-    ),
+    showMap(interaction, desk, {
+      zoom: interaction.options.getString('zoom'),
+      grid: interaction.options.getBoolean('grid') ?? true,
+      zones: interaction.options.getBoolean('zones') ?? false,
+    }),
   complete: async (interaction, desk) => offer(interaction, await targets(interaction, desk)),
 }

@@ -12,12 +12,19 @@ import { presser } from './place-of.ts'
 /** How much of the map a zoomed picture shows, mm. */
 const ZOOM = 600
 
-/** Shows the caller the battlefield as he may see it; `zoom` names a unit he knows or a place. */
+/** How the battlefield is asked for: `zoom` names a unit the caller knows or a place. */
+export interface MapAsked {
+  readonly zoom: string | null
+  readonly grid: boolean
+  /** The control zones, where the game has them. */
+  readonly zones: boolean
+}
+
+/** Shows the caller the battlefield as he may see it. */
 export async function showMap(
   interaction: Answerable,
   desk: Desk,
-  zoom: string | null,
-  grid: boolean,
+  { zoom, grid, zones }: MapAsked,
   who: Who = whoIs(interaction),
 ): Promise<void> {
   const seen = await granted(interaction, await desk.table.scene(who))
@@ -25,7 +32,7 @@ export async function showMap(
   const center = zoom === null ? null : pointOf(zoom, seen.view)
   if (zoom !== null && center === null) return tell(interaction, 'discord.no-such-place', { place: zoom })
   const crop = center === null ? {} : { crop: { center, widthMm: ZOOM } }
-  const file = await pictureOf(seen.scene, languageFor(interaction), { grid, ...crop })
+  const file = await pictureOf(seen.scene, languageFor(interaction), { grid, zones, ...crop })
   await answer(interaction, { files: [file] })
 }
 
@@ -48,6 +55,6 @@ export const mapButton: Action = {
         ? whoIs(pressed)
         : await presser(pressed, channelId, tag, desk)
     if (who === null) return tell(pressed, 'error.question-closed')
-    await showMap(pressed, desk, null, true, who)
+    await showMap(pressed, desk, { zoom: null, grid: true, zones: false }, who)
   },
 }

@@ -40,7 +40,7 @@ export interface SceneHexes {
   readonly letters: { readonly [letter: string]: { readonly kind: string | null; readonly level: number } }
   /** Hexes with field fortifications. */
   readonly works: readonly Point[]
-  /** Control zones to show, by side; empty when nobody asked for them. */
+  /** Control zones by side; they are drawn for whoever asks for them. */
   readonly zones: readonly { readonly side: SideId; readonly hexes: readonly Point[] }[]
 }
 

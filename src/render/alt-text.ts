@@ -60,7 +60,8 @@ function unitIn(unit: SceneUnit, map: Scene['map'], language: Language, detail: 
   return [
     say(
       {
-        key: 'render.alt.unit',
+        // A leader of a hex game has no front.
+        key: (unit.stars?.gold ?? 0) > 0 ? 'render.alt.unit-still' : 'render.alt.unit',
         params: {
           label: unit.label,
           what,
@@ -158,12 +159,12 @@ function sentences(scene: Scene, language: Language, crop: Crop | undefined, det
   if (shown.objectives.length > 0) {
     const list = shown.objectives.map((objective) => {
       const params = { id: objective.id, square: placesOf(scene.map).cell(objective.at) }
-      return objective.holder === null
-        ? say({ key: 'render.alt.objective-free', params }, language)
-        : say(
-            { key: 'render.alt.objective-held', params: { ...params, side: nameOf(objective.holder) } },
-            language,
-          )
+      // An objective that is a hex has no other name.
+      const kind = params.id === params.square ? 'cell' : 'objective'
+      const { holder } = objective
+      return holder === null
+        ? say({ key: `render.alt.${kind}-free`, params }, language)
+        : say({ key: `render.alt.${kind}-held`, params: { ...params, side: nameOf(holder) } }, language)
     })
     out.push(say({ key: 'render.alt.objectives', params: { list: list.join('; ') } }, language))
   }

@@ -32,6 +32,11 @@ const STATUS: Readonly<Record<string, Glyph & { readonly mood: 'bad' | 'watch' |
     line: 'M3 16 C6 13 9 19 12 16 C15 13 18 19 21 16 M3 21 C6 18 9 24 12 21 C15 18 18 24 21 21',
     fill: 'M8 4 L16 4 L16 12 L8 12 Z',
   },
+  disorganised: {
+    mood: 'watch',
+    line: 'M4 7 C7 3 9 11 12 7 C15 3 17 11 20 7 M4 16 L8 14 M11 18 L15 15 M17 13 L21 16',
+  },
+  panic: { mood: 'bad', line: 'M12 3 L12 14', fill: DOT(12, 19, 2.2) },
   outOfCommand: { mood: 'watch', line: 'M4 8 L10 8 M14 8 L20 8 M4 16 L10 16 M14 16 L20 16 M10 4 L14 20' },
   abandoned: { mood: 'bad', line: 'M6 6 L18 18 M18 6 L6 18' },
   hidden: { mood: 'good', line: 'M2 12 C7 5 17 5 22 12 M4 20 L20 4 M2 12 C7 19 17 19 22 12' },
@@ -71,6 +76,9 @@ const FORMATIONS: Readonly<Record<string, Glyph>> = {
   square: { line: 'M5 5 L19 5 L19 19 L5 19 Z' },
   hedgehog: { line: 'M12 2 L12 22 M2 12 L22 12 M5 5 L19 19 M19 5 L5 19' },
   wedge: { fill: 'M12 3 L21 20 L3 20 Z' },
+  march: { fill: 'M9 2 h6 v5 h-6 Z M9 9.5 h6 v5 h-6 Z M9 17 h6 v5 h-6 Z' },
+  attack: { fill: 'M12 3 L21 20 L3 20 Z' },
+  defence: { fill: 'M3 9 h18 v8 h-18 Z', line: 'M3 5 L21 5' },
   pincers: { line: 'M10 21 C2 18 2 8 7 3 M14 21 C22 18 22 8 17 3' },
 }
 

@@ -25,9 +25,9 @@ export function drawGridLines(ink: Ink, frame: Frame): void {
   ink.globalAlpha = 1
 }
 
-/** Draws the paper around the map with its frame, a tick every 20 cm, and (with a grid) names of the squares. */
-export function drawBorder(ink: Ink, frame: Frame, named: boolean): void {
-  const { map, k, window: w } = frame
+/** Draws the paper around the map with its frame. */
+export function drawFrame(ink: Ink, frame: Frame): void {
+  const { map, k } = frame
   ink.fillStyle = PAPER
   ink.beginPath()
   ink.rect(0, 0, frame.width, frame.height)
@@ -38,7 +38,13 @@ export function drawBorder(ink: Ink, frame: Frame, named: boolean): void {
   ink.strokeRect(map.x, map.y, map.w, map.h)
   ink.lineWidth = 1 * k
   ink.strokeRect(map.x - 5 * k, map.y - 5 * k, map.w + 10 * k, map.h + 10 * k)
+}
 
+/** Draws the paper around a table's map: frame, a tick every 20 cm, and (with a grid) names of the squares. */
+export function drawBorder(ink: Ink, frame: Frame, named: boolean): void {
+  drawFrame(ink, frame)
+  const { map, k, window: w } = frame
+  ink.strokeStyle = INK
   ink.lineWidth = 3 * k
   ink.beginPath()
   for (let x = Math.ceil(w.minX / 200) * 200; x <= w.maxX; x += 200) {

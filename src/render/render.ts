@@ -9,6 +9,7 @@ import { type Crop, type Frame, LONG_SIDE, layOut } from './frame.ts'
 import { groundOf, settle } from './ground/ground.ts'
 import { drawCounters } from './hexes/counters.ts'
 import { drawZones } from './hexes/grid.ts'
+import { drawHexObjective, drawHexObjectiveName } from './hexes/objectives.ts'
 import { onSheet } from './hexes/on-sheet.ts'
 import { cropOn } from './hexes/sheet.ts'
 import type { Ink } from './ink.ts'
@@ -27,6 +28,8 @@ export interface RenderOptions {
   readonly longSide?: number
   /** The lettered grid; shown when left out. */
   readonly grid?: boolean
+  /** The control zones of a hex map; left out they are not shown. */
+  readonly zones?: boolean
   /** Only a part of the map, drawn larger. */
   readonly crop?: Crop
 }
@@ -88,26 +91,29 @@ async function drawScene(asked: Scene, options: RenderOptions): Promise<Canvas> 
   ink.beginPath()
   ink.rect(frame.map.x, frame.map.y, frame.map.w, frame.map.h)
   ink.clip()
-  await drawField(ink, scene, frame)
+  await drawField(ink, scene, frame, options.zones ?? false)
   ink.restore()
   return canvas
 }
 
 /** Draws everything that stands and happens on the ground. */
-async function drawField(ink: Ink, scene: Scene, frame: Frame): Promise<void> {
+async function drawField(ink: Ink, scene: Scene, frame: Frame, zones: boolean): Promise<void> {
   const orders = new Map(scene.sides.map((side, i) => [side.id, side.order ?? i]))
   const styleOf = (side: string): SideStyle => sideStyle(orders.get(side) ?? 0)
   for (const feature of scene.features) drawCloud(ink, frame, feature)
-  for (const objective of scene.objectives) {
-    drawObjective(ink, frame, objective, objective.holder === null ? null : styleOf(objective.holder))
-  }
+  const holderOf = (side: string | null): SideStyle | null => (side === null ? null : styleOf(side))
   if (scene.hexes !== undefined) {
-    drawZones(ink, scene, frame, scene.hexes, styleOf)
+    if (zones) drawZones(ink, scene, frame, scene.hexes, styleOf)
+    for (const objective of scene.objectives) {
+      drawHexObjective(ink, frame, objective, holderOf(objective.holder))
+    }
     drawTracks(ink, frame, scene.tracks, [], styleOf)
     drawCounters(ink, frame, scene.units, styleOf)
     drawFights(ink, frame, scene.tracks)
+    for (const objective of scene.objectives) drawHexObjectiveName(ink, frame, objective)
     return settle(ink)
   }
+  for (const objective of scene.objectives) drawObjective(ink, frame, objective, holderOf(objective.holder))
   const plots = scene.units.map((unit) =>
     plotUnit(unit, unit.ghost ? ghostStyle(orders.get(unit.side) ?? 0) : styleOf(unit.side), frame),
   )

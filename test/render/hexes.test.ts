@@ -58,8 +58,11 @@ describe('shores', () => {
 })
 
 const PICTURES: readonly [string, Parameters<typeof renderScene>[1]][] = [
-  ['hexes', { language: 'en', longSide: 600 }],
-  ['hexes-close', { language: 'pl', longSide: 640, crop: { center: hex('0610'), widthMm: 500 } }],
+  ['hexes', { language: 'en', longSide: 600, zones: true }],
+  [
+    'hexes-close',
+    { language: 'pl', longSide: 640, zones: true, crop: { center: hex('0610'), widthMm: 500 } },
+  ],
 ]
 
 describe('golden pictures of hexes', () => {
@@ -75,7 +78,7 @@ describe('golden pictures of hexes', () => {
       ...scene,
       units: scene.units.map((one) => (one.id === 'PH2' ? { ...one, facing: 0 } : one)),
     }
-    const { png } = await renderScene(turned, { language: 'en', longSide: 600 })
+    const { png } = await renderScene(turned, { language: 'en', longSide: 600, zones: true })
     expect(await differences('hexes', png)).toBeGreaterThan(20)
   })
 })

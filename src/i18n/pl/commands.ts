@@ -124,6 +124,8 @@ export const commandsPl = {
   'cmd.map.zoom': 'Z bliska: oddział albo miejsce',
   'cmd.map.grid.name': 'siatka',
   'cmd.map.grid': 'Rysuj siatkę; bez wyboru tak',
+  'cmd.map.zones.name': 'strefy',
+  'cmd.map.zones': 'Rysuj strefy kontroli na mapie heksowej; bez wyboru nie',
   'cmd.unit.name': 'oddział',
   'cmd.unit': 'Karta oddziału, tyle, ile o nim wiesz',
   'cmd.unit.unit.name': 'oddział',

@@ -6,8 +6,8 @@ import type { Polygon } from '../../kernel/space/types.ts'
 import { createCanvas } from '../fonts.ts'
 import type { Frame } from '../frame.ts'
 import type { Pixel } from '../geometry.ts'
-import { drawBorder, drawGridLines } from '../grid.ts'
-import { drawHexGrid } from '../hexes/grid.ts'
+import { drawBorder, drawFrame, drawGridLines } from '../grid.ts'
+import { drawHexGrid, drawHexNames } from '../hexes/grid.ts'
 import { breathe, type Ink, strew } from '../ink.ts'
 import { groundColour, lightWash } from '../palette.ts'
 import { drawArea } from './areas.ts'
@@ -84,7 +84,11 @@ export async function groundOf(scene: Scene, frame: Frame, grid: boolean): Promi
     if (grid) drawHexGrid(ink, frame, scene.hexes)
   } else if (grid) drawGridLines(ink, frame)
   ink.restore()
-  drawBorder(ink, frame, grid && scene.hexes === undefined)
+  if (scene.hexes === undefined) drawBorder(ink, frame, grid)
+  else {
+    drawFrame(ink, frame)
+    if (grid) drawHexNames(ink, frame, scene.hexes)
+  }
   await settle(ink)
   drawn.set(key, canvas)
   return canvas

@@ -12,6 +12,8 @@ import { CORNER, HEX } from './sheet.ts'
 const WIDE = HEX * 0.74
 const HIGH = HEX * 0.62
 const HEAD = HEX * 0.2
+/** How far below the middle of its hex a stack is drawn, as a part of the hex: its fronts show above it. */
+const LOWER = 0.07
 /** How far a fanned stack may reach from top to bottom, in millimetres. */
 const REACH = CORNER * 1.76
 
@@ -43,18 +45,15 @@ export function drawCounters(
     // Leaders lie lowest, for the fighting units matter more.
     const stack = [...unsorted].sort((a, b) => Number(isLeader(b)) - Number(isLeader(a)))
     const step = stack.length < 2 ? 0 : Math.min(HEAD, (REACH - HIGH) / (stack.length - 1))
+    // A stack reaches over the hexsides: its fronts lie under it, so that no name is hidden.
+    if (stack.length > 1) drawFronts(ink, frame, stack, styleOf)
     stack.forEach((unit, i) => {
       const middle = frame.px(unit.at)
       const off = (i - (stack.length - 1) / 2) * step * frame.scale
-      drawCounter(
-        ink,
-        frame,
-        unit,
-        { x: middle.x + off * 0.32, y: middle.y + off + 0.03 * HEX * frame.scale },
-        styleOf(unit.side),
-      )
+      const low = (stack.length > 1 ? LOWER : 0.03) * HEX * frame.scale
+      drawCounter(ink, frame, unit, { x: middle.x + off * 0.32, y: middle.y + off + low }, styleOf(unit.side))
     })
-    drawFronts(ink, frame, stack, styleOf)
+    if (stack.length === 1) drawFronts(ink, frame, stack, styleOf)
   }
 }
 
@@ -167,7 +166,12 @@ function drawHead(ink: Ink, unit: SceneUnit, x: number, y: number, w: number, h:
     ink.fill()
     ink.restore()
   }
-  const room = w - arrow - h * 0.3 - (strength === '' ? 0 : textWidth(strength, size, 'bold') + h * 0.36)
+  // A leader under others shows his command level all the same.
+  const gold = unit.strength === null ? (unit.stars?.gold ?? 0) : 0
+  const stars = gold * h * 0.62
+  if (gold > 0) drawStars(ink, { gold }, x + w - stars / 2 - h * 0.16, middle, h * 0.3, stars)
+  ink.fillStyle = '#ffffff'
+  const room = w - arrow - stars - h * 0.3 - (strength === '' ? 0 : textWidth(strength, size, 'bold') + h * 0.36)
   const fit = Math.min(size, (size * room) / Math.max(1, textWidth(unit.label, size, 'bold')))
   ink.font = font(fit, 'bold')
   ink.fillText(unit.label, x + arrow + h * 0.16, middle + fit * 0.36)

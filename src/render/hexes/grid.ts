@@ -27,15 +27,49 @@ export function drawHexGrid(ink: Ink, frame: Frame, hexes: SceneHexes): void {
   const size = HEX * 0.145 * frame.scale
   ink.globalAlpha = 0.72
   ink.fillStyle = INK
+  ink.strokeStyle = 'rgba(255,250,235,0.55)'
+  ink.lineWidth = size * 0.28
+  ink.lineJoin = 'round'
   ink.font = font(size)
   ink.textAlign = 'center'
   ink.textBaseline = 'middle'
   for (const hex of every(map)) {
     const middle = middleOn(map, hex)
     const at = frame.px({ x: middle.x, y: middle.y + CORNER * 0.75 })
+    ink.strokeText(formatHex(hex), at.x, at.y)
     ink.fillText(formatHex(hex), at.x, at.y)
   }
   ink.globalAlpha = 1
+  ink.textAlign = 'left'
+  ink.textBaseline = 'alphabetic'
+}
+
+/** Numbers of the columns above and below the map, and of the rows on both sides. */
+export function drawHexNames(ink: Ink, frame: Frame, hexes: SceneHexes): void {
+  const map = sizeOf(hexes)
+  const { map: box, k } = frame
+  const size = 20 * k
+  const off = 24 * k
+  ink.font = font(size, 'bold')
+  ink.fillStyle = INK
+  ink.textAlign = 'center'
+  ink.textBaseline = 'middle'
+  const named = (n: number): string => String(n).padStart(2, '0')
+  const inside = (at: number, from: number, length: number): boolean =>
+    at > from + size * 0.6 && at < from + length - size * 0.6
+  for (let column = 1; column <= map.width; column++) {
+    // Even rows lie half a hex further east, so the middle of a column is between the two.
+    const { x } = frame.px({ x: column * HEX - HEX / 4, y: 0 })
+    if (!inside(x, box.x, box.w)) continue
+    ink.fillText(named(column), x, box.y - off)
+    ink.fillText(named(column), x, box.y + box.h + off)
+  }
+  for (let row = 1; row <= map.height; row++) {
+    const { y } = frame.px(middleOn(map, { x: 1, y: row }))
+    if (!inside(y, box.y, box.h)) continue
+    ink.fillText(named(row), box.x - off, y)
+    ink.fillText(named(row), box.x + box.w + off, y)
+  }
   ink.textAlign = 'left'
   ink.textBaseline = 'alphabetic'
 }

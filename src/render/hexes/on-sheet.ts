@@ -19,7 +19,13 @@ export function onSheet(scene: Scene, hexes: SceneHexes): Scene {
     map: sheetOf(map),
     hexes,
     features: [...groundOn(map, hexes), ...scene.features],
-    objectives: scene.objectives.map((one) => ({ ...one, at: at(one.at), radius: HEX * 0.42 })),
+    // A hex that counts has its number printed on it and needs no other name.
+    objectives: scene.objectives.map((one) => ({
+      ...one,
+      id: one.id === places.cell(one.at) ? '' : one.id,
+      at: at(one.at),
+      radius: HEX * 0.42,
+    })),
     units: scene.units.map((unit) => ({ ...unit, at: at(unit.at), facing: places.tenths(unit.facing) })),
     tracks: scene.tracks.map((track) => ({ ...track, path: freed(track, map, taken) })),
   }

@@ -1,6 +1,7 @@
 import type { Change } from '../../kernel/effect.ts'
 import type { Scene, SceneHexes, SceneTrack, SceneUnit } from '../../kernel/scene.ts'
-import { parseHex } from '../../kernel/space/hex.ts'
+import { formatHex, hexesAround, parseHex } from '../../kernel/space/hex.ts'
+import type { Point } from '../../kernel/space/types.ts'
 import type { UnitView, View } from '../../kernel/view.ts'
 import type { Message } from '../../kernel/words.ts'
 
@@ -24,7 +25,7 @@ export function sceneOf(view: View, recent: readonly Change[]): Scene {
       .map(({ id, name, order }) => ({ id, name, order }))
       .sort((a, b) => a.order - b.order),
     features: [],
-    objectives: [],
+    objectives: objectives(view),
     units: Object.values(view.units).flatMap(sceneUnit),
     tracks: tracks(view, recent),
     legend: { title: view.scenario.name, facts: legend(view) },
@@ -54,14 +55,19 @@ function ground(view: View): SceneHexes {
     const found = parseHex(name, view.map)
     return found.ok ? [found.at] : []
   })
-  return { rows: terrain ?? [], letters: LETTERS, works, zones: [] }
+  return { rows: terrain ?? [], letters: LETTERS, works, zones: zones(view) }
 }
 
-/** The renderer's mark for each formation (HX-FORM-01). */
-const FORMATION_MARKS: Readonly<Record<string, string>> = {
-  march: 'column',
-  attack: 'wedge',
-  defence: 'close',
+/** The control zones of each side, for whoever wants to see them (HX-ZOC-01). */
+function zones(view: View): SceneHexes['zones'] {
+  return Object.values(view.sides).map(({ id }) => {
+    const covered = new Map<string, Point>()
+    for (const u of Object.values(view.units)) {
+      if (u.side !== id || u.at === null || u.facts.zone !== true) continue
+      for (const hex of hexesAround(u.at, view.map)) covered.set(formatHex(hex), hex)
+    }
+    return { side: id, hexes: [...covered.values()] }
+  })
 }
 
 /** The stars printed on a counter (HX-UNIT-08). */
@@ -90,7 +96,7 @@ function sceneUnit(u: UnitView): SceneUnit[] {
       symbol: SYMBOLS[String(facts.type)] ?? 'support',
       strength: leader ? null : { now: Number(facts.ps), full: Number(facts.startPs) },
       morale: null,
-      formation: leader ? null : (FORMATION_MARKS[String(facts.formation)] ?? null),
+      formation: leader ? null : String(facts.formation),
       badges: badges(u),
       ghost: false,
       stars: stars(u),
@@ -100,9 +106,18 @@ function sceneUnit(u: UnitView): SceneUnit[] {
 
 function badges(u: UnitView): string[] {
   const { facts } = u
-  if (facts.order === 'panic') return ['broken']
+  if (facts.order === 'panic') return ['panic']
   if (facts.order === 'disorganised') return ['disorganised']
   return []
+}
+
+/** Hexes that decide a scenario, with who holds them (HX-DATA-06). */
+function objectives(view: View): Scene['objectives'] {
+  const holders = (view.facts.holders ?? {}) as { readonly [hex: string]: string | null }
+  return Object.entries(holders).flatMap(([name, holder]) => {
+    const found = parseHex(name, view.map)
+    return found.ok ? [{ id: name, at: found.at, radius: 1, holder }] : []
+  })
 }
 
 const MANNERS: Readonly<Record<string, SceneTrack['kind']>> = { charge: 'charge', withdraw: 'rout' }
