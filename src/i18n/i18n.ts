@@ -13,6 +13,7 @@ import { kgMovementEn } from './en/kg-movement.ts'
 import { kgStatsEn } from './en/kg-stats.ts'
 import { notationEn } from './en/notation.ts'
 import { oddsEn } from './en/odds.ts'
+import { referenceTablesEn } from './en/reference-tables.ts'
 import { renderEn } from './en/render.ts'
 import { reportEn } from './en/report.ts'
 import { rulesSearchEn } from './en/rules-search.ts'
@@ -31,6 +32,7 @@ import { kgMovementPl } from './pl/kg-movement.ts'
 import { kgStatsPl } from './pl/kg-stats.ts'
 import { notationPl } from './pl/notation.ts'
 import { oddsPl } from './pl/odds.ts'
+import { referenceTablesPl } from './pl/reference-tables.ts'
 import { renderPl } from './pl/render.ts'
 import { reportPl } from './pl/report.ts'
 import { rulesSearchPl } from './pl/rules-search.ts'
@@ -49,6 +51,7 @@ export const catalogues: Readonly<Record<Language, Readonly<Record<string, strin
     ...tableEn,
     ...reportEn,
     ...rulesSearchEn,
+    ...referenceTablesEn,
     ...standardTestsEn,
     ...kgCoreEn,
     ...kgFightEn,
@@ -70,6 +73,7 @@ export const catalogues: Readonly<Record<Language, Readonly<Record<string, strin
     ...tablePl,
     ...reportPl,
     ...rulesSearchPl,
+    ...referenceTablesPl,
     ...standardTestsPl,
     ...kgCorePl,
     ...kgFightPl,

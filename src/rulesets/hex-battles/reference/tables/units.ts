@@ -12,7 +12,7 @@ const ARMS: Readonly<Record<UnitType['type'], Bilingual>> = {
   artillery: both('artillery', 'artyleria'),
 }
 
-const SIDES = { PL: both('PL'), SE: both('SE', 'SZ') } as const
+const SIDES = { PL: both('PL'), SE: both('SE') } as const
 
 /** Types that have one name on both sides or in both years are told apart by the years in their ids. */
 function nameOf({ id, name }: UnitType): Bilingual {

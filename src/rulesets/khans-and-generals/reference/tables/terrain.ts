@@ -70,7 +70,6 @@ const NOTES: Readonly<Partial<Record<TerrainKey, readonly Bilingual[]>>> = {
       `drewniana pali się z +${BUILT_UP.wooden}, murowana z −${-BUILT_UP.masonry}`,
     ),
   ],
-  deepWater: [both('nobody enters', 'nikt nie wchodzi')],
 }
 
 const BLOCKS: Readonly<Record<(typeof TERRAIN)[TerrainKey]['blocks'], Bilingual>> = {
@@ -83,6 +82,7 @@ const BLOCKS: Readonly<Record<(typeof TERRAIN)[TerrainKey]['blocks'], Bilingual>
 function closedTo(key: TerrainKey): Cell {
   const vehicles = CLOSED_TO_VEHICLES[VEHICLES_IN[key]]
   const arms = TERRAIN[key].closedTo.map((arm) => ARMS[arm])
+  if (arms.length === Object.keys(ARMS).length) return both('everybody', 'wszystkich')
   return list(vehicles === null ? arms : [vehicles, ...arms])
 }
 

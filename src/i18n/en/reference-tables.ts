@@ -1,0 +1,22 @@
+/** Tables of the rulebooks: the command, what is said of look-ups and rolls. */
+export const referenceTablesEn: Readonly<Record<string, string>> = {
+  'cmd.table': 'A table of a rulebook, the row or cell that applies, or a roll on it',
+  'cmd.table.table': 'The table',
+  'cmd.table.ruleset': 'Tables of this rulebook only',
+  'cmd.table.row': 'A row: its name, or a number it stands for',
+  'cmd.table.column': 'A column: its name, or a number it stands for, such as a distance',
+  'cmd.table.roll': 'Roll on the table',
+  'cmd.table.modifier': 'Added to the dice',
+  'cmd.table.show': 'Everybody may read the answer; a roll is public if left out',
+  'tables.no-table': 'There is no table “{typed}”. {hint}',
+  'tables.several': 'Several tables are called “{typed}”: {list}',
+  'tables.no-row': 'The table has no row “{typed}”. {hint}',
+  'tables.no-column': 'The table has no column “{typed}”. {hint}',
+  'tables.not-rolled': 'Nobody rolls on this table; tables with dice are {list}.',
+  'tables.rolled': '{dice}: **{thrown}**',
+  'tables.row-menu': 'Only one row …',
+  'tables.button.roll': 'Roll {dice}',
+  'tables.alt': 'Table: {name} ({book}), {rows} rows by {columns} columns.',
+  'tables.alt.row': 'Marked: {line}.',
+  'tables.list': 'Tables: {list}',
+}
