@@ -25,6 +25,16 @@ interface Fallen {
   shows: number
 }
 
+/** A die of so many sides, or an index of so many weights, is the `at`th to fall in a way. */
+function fall(fallen: Fallen[], at: number, sides: number): number {
+  const known = fallen[at]
+  if (known === undefined) {
+    if (at >= MOST_DICE || sides > MOST_SIDES) throw new TooDeep()
+    fallen.push({ sides, shows: 1 })
+  } else if (known.sides !== sides) throw new Error('A throw depends on more than its dice.')
+  return known?.shows ?? 1
+}
+
 /**
  * Tries every way the dice of a throw can fall, one after another: it starts with every die showing 1, and after each
  * try turns the last die that can still be turned, like a mileage counter. How many dice are thrown may depend on those
@@ -37,19 +47,20 @@ export function* enumerate(thrower: Thrower, most: number): Generator<void, Odds
   const tally = new Tally()
   for (let tried = 0; tried < most; tried++) {
     let at = 0
-    let ways = 1n
-    const roll: Throw = (sides) => {
-      const known = fallen[at]
-      if (known === undefined) {
-        if (at >= MOST_DICE || sides > MOST_SIDES) throw new TooDeep()
-        fallen.push({ sides, shows: 1 })
-      } else if (known.sides !== sides) throw new Error('A throw depends on more than its dice.')
-      at++
+    let [ways, times] = [1n, 1n]
+    const single = (sides: number): number => {
       ways *= BigInt(sides)
-      return known?.shows ?? 1
+      return fall(fallen, at++, sides)
     }
+    const weighed = (weights: readonly bigint[]): number => {
+      const index = fall(fallen, at++, weights.length) - 1
+      ways *= weights.reduce((all, weight) => all + weight, 0n)
+      times *= weights[index] ?? 0n
+      return index
+    }
+    const roll: Throw = Object.assign(single, { weighed })
     try {
-      tally.add(thrower(roll), ways)
+      tally.add(thrower(roll), ways, times)
     } catch (error) {
       if (error instanceof TooDeep) return null
       throw error
@@ -69,16 +80,17 @@ export function* enumerate(thrower: Thrower, most: number): Generator<void, Odds
 
 /** Outcomes with the ways that lead to them. Ways of equal likelihood are counted together. */
 class Tally {
-  readonly #seen = new Map<string, { outcome: Come; times: Map<bigint, number> }>()
+  readonly #seen = new Map<string, { outcome: Come; times: Map<bigint, bigint> }>()
 
-  /** Notes an outcome that comes up once in `rarity` times. */
-  add(outcome: Come, rarity: bigint): void {
+  /** Notes an outcome that comes up so many times in `rarity`. */
+  add(outcome: Come, rarity: bigint, times: bigint): void {
+    if (times === 0n) return
     let entry = this.#seen.get(outcome.key)
     if (entry === undefined) {
       entry = { outcome, times: new Map() }
       this.#seen.set(outcome.key, entry)
     }
-    entry.times.set(rarity, (entry.times.get(rarity) ?? 0) + 1)
+    entry.times.set(rarity, (entry.times.get(rarity) ?? 0n) + times)
   }
 
   /** The odds, all ways brought to the same likelihood. */
@@ -88,7 +100,7 @@ class Tally {
     const total = rarities.reduce(leastCommonMultiple, 1n)
     const outcomes = entries.map(({ outcome, times }) => {
       let ways = 0n
-      for (const [rarity, n] of times) ways += BigInt(n) * (total / rarity)
+      for (const [rarity, n] of times) ways += n * (total / rarity)
       return outcomeOf(outcome, ways)
     })
     return { outcomes: inOrder(outcomes), total, thrown: null }

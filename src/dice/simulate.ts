@@ -30,11 +30,13 @@ export function sizeOf(thrower: Thrower, tries = 32): Size {
   let [ways, dice] = [0, 0]
   for (let i = 0; i < tries; i++) {
     let product = 1
-    thrower((sides, why) => {
+    const single = (sides: number, why: string): number => {
       product *= sides
       dice++
       return stream(sides, why)
-    })
+    }
+    const weighed = (weights: readonly bigint[]): number => single(weights.length, 'weighed') - 1
+    thrower(Object.assign(single, { weighed }))
     ways += product
   }
   return { ways: ways / tries, dice: dice / tries }

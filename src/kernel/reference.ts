@@ -75,7 +75,14 @@ export type TestOption = {
 export type TestSettings = { readonly [key: string]: number | boolean | string }
 
 /** Throws one die of so many sides for a purpose (catalogue key or plain id), and says what it showed. */
-export type Throw = (sides: number, why: string) => number
+export interface Throw {
+  (sides: number, why: string): number
+  /**
+   * Only where odds are counted and nobody sees the dice: comes to an index of the list, as likely as its weight says.
+   * Many dice that matter by their number alone are gone through as one (see `pools.ts`).
+   */
+  readonly weighed?: (weights: readonly bigint[]) => number
+}
 
 /** A calculation of a test as it is read: what it is of, its cited terms, its total. */
 export interface TestSum {
