@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AREA_KINDS, areaFill } from '../../src/render/ground/areas.ts'
+import { FIRST, SECOND } from '../../src/render/odds/style.ts'
 import { GROUND_NAMES, groundColour, lightWash } from '../../src/render/palette.ts'
 import { sideStyle } from '../../src/render/sides.ts'
 
@@ -95,6 +96,10 @@ describe.each(Object.entries(EYES))('to an eye with %s', (_, eye) => {
         }
       }
     }
+  })
+
+  it('the two choices of a chart differ clearly (ΔE ≥ 40)', () => {
+    expect(distance(seen(parse(FIRST.fill), eye), seen(parse(SECOND.fill), eye))).toBeGreaterThanOrEqual(40)
   })
 
   it('letters and signs stand out from their side (ΔE ≥ 40)', () => {
