@@ -64,7 +64,7 @@ export const renderPl = {
   'render.status.routed': 'w rozsypce',
   'render.status.burning': 'w ogniu',
   'render.status.melee': 'w walce wręcz',
-  'render.status.pinned': 'przygwożdżeni',
+  'render.status.pinned': 'przyszpileni',
   'render.status.suppressed': 'przyduszeni ogniem',
   'render.status.immobile': 'unieruchomieni',
   'render.status.bogged': 'ugrzęźli',
