@@ -1,4 +1,4 @@
-import { divideHalfEven, type Term, term, terms } from '../../kernel/modifiers.ts'
+import { divideHalfEven, type Sum, type Term, term, terms } from '../../kernel/modifiers.ts'
 import type { Gun } from './cards.ts'
 import { type Pair, pairTerm } from './pair.ts'
 import type { KgUnit, Weather } from './state.ts'
@@ -10,7 +10,8 @@ import { weatherTerms } from './weather.ts'
 export interface Laying {
   readonly gun: Pick<Gun, 'accuracy' | 'gunClass'>
   readonly crew: Pick<KgUnit, 'weapon' | 'abilities' | 'stan'>
-  readonly mm: number
+  /** Distance in mm; null where none counts: at aircraft, and for batteries off the map (KG-AA-04, KG-OFF-06). */
+  readonly mm: number | null
   /** By how much height lengthens its range, mm (KG-REL-03). */
   readonly reachBonus: number
   readonly moved: boolean
@@ -30,7 +31,8 @@ export const accuracyAt = (gunClass: Gun['gunClass'], mm: number, reachBonus: nu
   gunFactor(gunClass, mm) ?? gunFactor(gunClass, mm - reachBonus)
 
 /** The change of Accuracy by distance; a gain is lost if the gun has moved (KG-RNG-21, KG-MFR-03). */
-function distanceTerm({ gun, mm, reachBonus, moved }: Laying): Term {
+function distanceTerm({ gun, mm, reachBonus, moved }: Laying): Term | null {
+  if (mm === null) return null
   const factor = accuracyAt(gun.gunClass, mm, reachBonus) ?? 0
   const lost = factor > 0 && moved
   return term('kg.term.range', lost ? 0 : factor, lost ? 'KG-MFR-03' : 'KG-RNG-21')
@@ -72,3 +74,7 @@ export const blastTerms = (blast: number, ammo: Bursting, pair: Pair): Term[] =>
     (ammo === 'incendiary' || ammo === 'shrapnel') && term(`kg.term.${ammo}`, BLAST_OF[ammo], 'KG-STF-02'),
   ),
 ]
+
+/** What one of several units under Area ammunition gets of one burst: an equal share, before its Defence (KG-ART-06). */
+export const areaShare = (burst: Sum, units: number): Term =>
+  term('kg.term.share', divideHalfEven(burst.total, units), 'KG-ART-06')

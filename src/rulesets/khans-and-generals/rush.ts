@@ -4,7 +4,7 @@ import { straightCharge } from './movement.ts'
 import { reveal } from './sightings.ts'
 import type { KgBattle, KgUnit, Melee } from './state.ts'
 import { leaps, spendSurprise } from './surprise.ts'
-import { FORMATION } from './tables/formations.ts'
+import { FORMATION, type FormationKey } from './tables/formations.ts'
 import { sight } from './visibility.ts'
 
 /** Shortest run that makes a charge, mm (KG-OMX-02). */
@@ -27,18 +27,18 @@ export function* rush(battle: KgBattle, u: KgUnit, target: KgUnit, how: Rush): P
   reveal(battle, u, 'KG-VIS-12')
   lock(battle, u, ran.contact, {
     ...ran,
-    kind: kindOf(how.kind, ran.contact, ran.run),
-    aspect: aspectOf(u, ran),
+    kind: kindOf(how.kind, ran.contact.formation, ran.run),
+    aspect: closingOn(ran.aspect, u.formation, ran.contact.formation),
   })
   return null
 }
 
 /** Without a run of 10 cm, or against a skirmish line, a charge is no more than an assault (KG-OMX-02, KG-FRM-08). */
-const kindOf = (kind: Melee['kind'], target: KgUnit, run: number): Melee['kind'] =>
-  kind === 'charge' && (run < RUN_UP || target.formation === 'skirmish') ? 'assault' : kind
+export const kindOf = (kind: Melee['kind'], against: FormationKey, run: number): Melee['kind'] =>
+  kind === 'charge' && (run < RUN_UP || against === 'skirmish') ? 'assault' : kind
 
 /** Pincers close on a flank; against a formation that is front on all sides nothing does (KG-FRM-06, KG-FRM-07). */
-function aspectOf(u: KgUnit, ran: { contact: KgUnit | null; aspect: Melee['aspect'] }): Melee['aspect'] {
-  if (ran.contact !== null && FORMATION[ran.contact.formation].allFront) return 'front'
-  return u.formation === 'pincers' && ran.aspect === 'front' ? 'flank' : ran.aspect
+export function closingOn(aspect: Melee['aspect'], by: FormationKey, against: FormationKey): Melee['aspect'] {
+  if (FORMATION[against].allFront) return 'front'
+  return by === 'pincers' && aspect === 'front' ? 'flank' : aspect
 }

@@ -1,4 +1,4 @@
-import { term } from '../../../kernel/modifiers.ts'
+import { type Term, term } from '../../../kernel/modifiers.ts'
 import type { Order } from '../../../kernel/order.ts'
 import { distance } from '../../../kernel/space/base.ts'
 import { sectorOf } from '../../../kernel/space/sectors.ts'
@@ -14,6 +14,9 @@ import { baseVisibility } from '../visibility.ts'
 
 /** How far binoculars find hidden units, mm. */
 const REACH = 400
+
+/** Scouts make more of what they see (KG-ABI-09). */
+export const scouting = (): Term => term('kg.term.scout', 1, 'KG-ABI-09')
 
 /**
  * Binoculars (*Lornetki*): a Training test, easier for scouts, finds every hidden enemy within 40 cm before the unit
@@ -32,7 +35,7 @@ export const binoculars: Order<KgState> = {
     const u = unit(battle, declared.unit)
     const { state } = battle
     if (state.facts.weather === 'fog') return spentInVain(battle, declared, 'fog')
-    const value = has(u, 'scout') ? [term('kg.term.scout', 1, 'KG-ABI-09')] : []
+    const value = has(u, 'scout') ? [scouting()] : []
     if (!trainingTest(battle, u, { rule: 'KG-OSP-02', why: 'kg.roll.binoculars', value })) return
     const found = unitsOnTable(state).filter(
       (e) =>

@@ -25,7 +25,7 @@ import { dieRanges, signed } from './cells.ts'
 
 const CREW = `${signed(CREW_HIT.stan)} Stan, ${signed(CREW_HIT.reluctance)}`
 
-const HITS: Readonly<Record<VehicleHit, Bilingual>> = {
+export const HITS: Readonly<Record<VehicleHit, Bilingual>> = {
   none: both('no effect', 'bez skutku'),
   ricochet: both('ricochet, no effect', 'rykoszet, bez skutku'),
   optics: both('Optics destroyed', 'Optyka zniszczona'),
