@@ -67,7 +67,7 @@ const BESIDES: Readonly<Partial<Record<ZoneKey, readonly Bilingual[]>>> = {
     ),
     both(
       'bombs of 250 kg and more destroy it on a d8 of 1–2; its garrison loses 1/2 of its Stan',
-      'bomby od 250 kg niszczą go przy 1–2 na k8; załoga traci 1/2 Stanu',
+      'bomby od 250 kg niszczą go, gdy k8 pokaże 1–2; załoga traci 1/2 Stanu',
     ),
   ],
 }
