@@ -3,6 +3,7 @@ import { render, replay, verify } from './exported.ts'
 import { CliError } from './files.ts'
 import { odds } from './odds.ts'
 import { play } from './play.ts'
+import { rules } from './rules.ts'
 
 const HELP = `Usage:
   hetman play FILE.yaml [--json] [--as SIDE] [--image OUT.png] [--language en|pl]
@@ -16,6 +17,8 @@ const HELP = `Usage:
   hetman odds ROLL [--versus ROLL] [--image OUT.png] [--json] [--language en|pl]
   hetman odds --test TEST [KEY=VALUE …] [--versus "KEY=VALUE …"] [--image OUT.png] [--json]
       tells the chances of a roll, or of a test of a rulebook
+  hetman rules [WORDS | NUMBER] [--ruleset ID] [--language en|pl]
+      finds a rule by what you want to know or by its number
 `
 
 /** Runs one command of the command line; gives what it prints. Throws a CliError when it is asked for nonsense. */
@@ -24,6 +27,7 @@ export async function hetman(args: readonly string[]): Promise<string> {
   const [command, path] = positionals
   if (command === undefined || command === 'help' || values.help) return HELP
   if (command === 'odds') return odds(positionals.slice(1), values)
+  if (command === 'rules') return rules(positionals.slice(1), values)
   if (path === undefined || positionals.length > 2)
     throw new CliError(`"${command}" wants one file.\n\n${HELP}`)
   switch (command) {
@@ -54,6 +58,7 @@ function readArgs(args: readonly string[]) {
         out: { type: 'string' },
         test: { type: 'string' },
         versus: { type: 'string' },
+        ruleset: { type: 'string' },
         language: { type: 'string', default: 'en' },
         help: { type: 'boolean', default: false },
       },

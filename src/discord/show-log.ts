@@ -1,9 +1,12 @@
 import { say } from '../i18n/i18n.ts'
+import type { RuleId } from '../kernel/words.ts'
+import type { Why } from '../table/types.ts'
 import { type Answerable, answer, granted, tell } from './answer.ts'
 import { languageFor, whoIs } from './caller.ts'
 import type { Action } from './command.ts'
 import type { Desk } from './desk.ts'
 import { reportLines, whyLines } from './present/report.ts'
+import { citedRow } from './present/rules.ts'
 import { stageFor } from './stage.ts'
 
 /** How many entries one page of the log shows. */
@@ -36,10 +39,20 @@ export async function showWhy(
   if (found === null) return
   const language = languageFor(interaction)
   const lines = whyLines(found, await stageFor(desk, who), language)
+  const rules = citedRow(rulesOf(found), desk.rules.library, language)
   await answer(interaction, {
     lines: lines.length > 0 ? lines : [say({ key: 'discord.why-nothing' }, language)],
+    rows: rules === null ? [] : [rules],
   })
 }
+
+/** The rules behind some events: those of the events themselves, then those of their terms. */
+const rulesOf = (events: readonly Why[]): RuleId[] => [
+  ...events.map(({ event }) => event.rule),
+  ...events.flatMap(({ event }) =>
+    Object.values(event.sums ?? {}).flatMap(({ terms }) => terms.map(({ rule }) => rule)),
+  ),
+]
 
 export const logButton: Action = { name: 'log', run: (pressed, _args, desk) => showLog(pressed, desk, null) }
 export const whyButton: Action = { name: 'why', run: (pressed, _args, desk) => showWhy(pressed, desk, {}) }

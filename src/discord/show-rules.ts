@@ -1,6 +1,6 @@
 import type { AutocompleteInteraction } from 'discord.js'
 import { addressOf, type Page } from '../reference/rules-library.ts'
-import { suggestPages } from '../reference/rules-search.ts'
+import { isClear, suggestPages } from '../reference/rules-search.ts'
 import { type Answerable, answer, tell } from './answer.ts'
 import { languageFor } from './caller.ts'
 import type { Action } from './command.ts'
@@ -8,8 +8,6 @@ import type { Desk } from './desk.ts'
 import { cut, LIMITS } from './limits.ts'
 import { furtherRow, hitsAnswer, pageAnswer, titleOf } from './present/rules.ts'
 
-/** A hit this many times as good as the next is what was meant. */
-const CLEAR = 1.6
 /** How many hits a list shows. */
 const LISTED = 8
 const MOST_ROWS = 5
@@ -42,9 +40,9 @@ export async function showRules(
   const ruleset = await rulesetFor(interaction, desk, asked)
   const inBook = search.find({ query, language, ruleset }, LISTED)
   const hits = inBook.length > 0 || asked !== null ? inBook : search.find({ query, language }, LISTED)
-  const [best, next] = hits
+  const [best] = hits
   const pages = hits.map((hit) => hit.page)
-  if (best === undefined || (next !== undefined && best.score < next.score * CLEAR)) {
+  if (best === undefined || !isClear(hits)) {
     return answer(interaction, hitsAnswer(query, pages, language))
   }
   const shown = pageAnswer(best.page, library, language)

@@ -1,3 +1,4 @@
+import type { Language } from '../i18n/i18n.ts'
 import type { Bilingual, Reference } from '../kernel/reference.ts'
 import { type Cited, loadRuleTexts, type RuleText } from './rules-texts.ts'
 
@@ -39,6 +40,19 @@ export interface RulesLibrary {
 export const addressOf = (page: Page): string =>
   page.kind === 'rule' ? page.rule.id : page.kind === 'chapter' ? page.chapter.address : page.book.id
 
+/** The pages below one: the chapters of a book, the rules of a chapter. */
+export function pagesIn(page: Page): Page[] {
+  const { book } = page
+  if (page.kind === 'book') return book.chapters.map((chapter) => ({ kind: 'chapter', book, chapter }))
+  if (page.kind === 'rule') return []
+  const { chapter } = page
+  return chapter.rules.map((rule) => ({ kind: 'rule', book, chapter, rule }))
+}
+
+/** What a page is called: a rule, chapter or book by its name. */
+export const nameOf = (page: Page, language: Language): string =>
+  (page.kind === 'rule' ? page.rule : page.kind === 'chapter' ? page.chapter : page.book).name[language]
+
 /**
  * Puts the rulebooks together: chapters and their names from what the rulesets offer for reading, rules from the
  * texts under `folder`.
@@ -54,13 +68,8 @@ export function openRulesLibrary(
   const books = Object.values(references).map((reference) =>
     bookOf(reference, rulesets[reference.id], folder),
   )
-  const pages = books.flatMap((book): Page[] => [
-    { kind: 'book', book },
-    ...book.chapters.flatMap((chapter): Page[] => [
-      { kind: 'chapter', book, chapter },
-      ...chapter.rules.map((rule): Page => ({ kind: 'rule', book, chapter, rule })),
-    ]),
-  ])
+  const withBelow = (page: Page): Page[] => [page, ...pagesIn(page).flatMap(withBelow)]
+  const pages = books.flatMap((book) => withBelow({ kind: 'book', book }))
   const byAddress = new Map(pages.map((page) => [addressOf(page).toLowerCase(), page]))
   return { books, pages, page: (address) => byAddress.get(address.trim().toLowerCase()) ?? null }
 }

@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch'
 import { LANGUAGES, type Language } from '../i18n/i18n.ts'
 import { fold } from '../kernel/nearest.ts'
-import { addressOf, type Page, type RulesLibrary } from './rules-library.ts'
+import { addressOf, nameOf, type Page, pagesIn, type RulesLibrary } from './rules-library.ts'
 import { stem } from './stems.ts'
 
 /** A page that fits what was asked, the better the higher its score. */
@@ -30,6 +30,14 @@ const OTHER_LANGUAGE = 0.5
 const KIND: Readonly<Record<Page['kind'], number>> = { rule: 1, chapter: 0.55, book: 0.3 }
 
 type Index = MiniSearch<Record<'id' | keyof typeof WEIGHT, string>>
+
+/** A hit this many times as good as the next is what was meant. */
+const CLEAR = 1.6
+
+/** Is it clear that the first of these hits is what was meant? */
+export function isClear([best, next]: readonly Hit[]): boolean {
+  return best !== undefined && (next === undefined || best.score > next.score * CLEAR)
+}
 
 /** Makes the index of a library's pages: once, at the start. */
 export function openRulesSearch(library: RulesLibrary): RulesSearch {
@@ -137,7 +145,7 @@ export function suggestPages(
   if (typed === '') {
     const [only] = books
     if (books.length !== 1 || only === undefined) return books.map((book) => ({ kind: 'book', book }))
-    return only.chapters.map((chapter): Page => ({ kind: 'chapter', book: only, chapter })).slice(0, most)
+    return pagesIn({ kind: 'book', book: only }).slice(0, most)
   }
   const begins = library.pages.filter(
     (page) =>
@@ -152,7 +160,3 @@ export function suggestPages(
     most,
   )
 }
-
-/** What a page is called: a rule, chapter or book by its name. */
-export const nameOf = (page: Page, language: Language): string =>
-  (page.kind === 'rule' ? page.rule : page.kind === 'chapter' ? page.chapter : page.book).name[language]

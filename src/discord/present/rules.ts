@@ -6,14 +6,7 @@ import {
   StringSelectMenuBuilder,
 } from 'discord.js'
 import { type Language, say } from '../../i18n/i18n.ts'
-import {
-  addressOf,
-  type BookChapter,
-  type Page,
-  type RuleBook,
-  type RulesLibrary,
-} from '../../reference/rules-library.ts'
-import { nameOf } from '../../reference/rules-search.ts'
+import { addressOf, nameOf, type Page, pagesIn, type RulesLibrary } from '../../reference/rules-library.ts'
 import type { RuleText } from '../../reference/rules-texts.ts'
 import type { Shown } from '../answer.ts'
 import { customId } from '../custom-id.ts'
@@ -42,8 +35,8 @@ export function titleOf(page: Page, language: Language): string {
 export function pageAnswer(page: Page, library: RulesLibrary, language: Language): Answer {
   if (page.kind === 'rule') return ruleAnswer(page, library, language)
   return page.kind === 'chapter'
-    ? listAnswer(page, page.chapter.about?.[language] ?? null, rulePages(page.book, page.chapter), language)
-    : listAnswer(page, say({ key: 'rules.book' }, language), chapterPages(page.book), language)
+    ? listAnswer(page, page.chapter.about?.[language] ?? null, pagesIn(page), language)
+    : listAnswer(page, say({ key: 'rules.book' }, language), pagesIn(page), language)
 }
 
 /** What was found, best first, with a menu to open one; nothing found says so and how to go on. */
@@ -100,7 +93,7 @@ function ruleAnswer(page: Page & { kind: 'rule' }, library: RulesLibrary, langua
 
 /** Through the chapter: the rule before, the chapter, the rule after. */
 function way({ book, chapter, rule }: Page & { kind: 'rule' }, language: Language): Row {
-  const pages = rulePages(book, chapter)
+  const pages = pagesIn({ kind: 'chapter', book, chapter })
   const at = pages.findIndex((one) => addressOf(one) === rule.id)
   const [before, after] = [pages[at - 1], pages[at + 1]]
   return new ActionRowBuilder<ButtonBuilder>().addComponents(
@@ -166,11 +159,6 @@ function fitting(lines: readonly string[], most: number): string {
 
 const shortOf = (page: Page, language: Language): string =>
   page.kind === 'rule' ? page.rule.id : cut(nameOf(page, language), 30)
-
-const chapterPages = (book: RuleBook): Page[] =>
-  book.chapters.map((chapter) => ({ kind: 'chapter', book, chapter }))
-const rulePages = (book: RuleBook, chapter: BookChapter): Page[] =>
-  chapter.rules.map((rule) => ({ kind: 'rule', book, chapter, rule }))
 
 /** The beginning of a rule, or what a chapter is about, on one line without marks. */
 function gist(page: Page, language: Language): string {
