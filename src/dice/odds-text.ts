@@ -191,10 +191,10 @@ function valuesOf(all: readonly Odds[]): number[] {
 
 /** The same as a chart to be drawn. */
 export function oddsChart(answer: Answer, language: Language) {
-  const series = answer.choices.map(({ name, odds }) => {
+  const series = answer.choices.map(({ name, odds }, i) => {
     const each = chances(odds)
     return {
-      name,
+      name: answer.choices.length === 1 ? name : `${'AB'[i]}: ${name}`,
       bars: odds.outcomes.map((outcome, i) => ({
         label: outcome.name?.[language] ?? null,
         value: outcome.value,
