@@ -1,18 +1,39 @@
-import { InteractionContextType, SlashCommandBuilder } from 'discord.js'
-import { granted, tell } from '../src/discord/answer.ts'
-import { whoIs } from '../src/discord/caller.ts'
+import { ApplicationIntegrationType, InteractionContextType, SlashCommandBuilder } from 'discord.js'
+import { answer, refusalEmbed } from '../src/discord/answer.ts'
+import { languageFor, whoIs } from '../src/discord/caller.ts'
 import { type Command, named } from '../src/discord/command.ts'
+import { showProof } from '../src/discord/roll-buttons.ts'
+import { say } from '../src/i18n/i18n.ts'
 
-/** `/verify`: checks log, dice and result of a finished battle against what was published before its first die. */
+/**
+ * `/verify`: with the id of a roll, its proof. Without one, checks log, dice and result of the channel's finished
+ * battle against what was published before its first die, and shows what the channel's next roll is bound to.
+ */
 export const verify: Command = {
-  shape: named(new SlashCommandBuilder(), 'verify', 'cmd.verify').setContexts(InteractionContextType.Guild),
+  shape: named(new SlashCommandBuilder(), 'verify', 'cmd.verify')
+    .setIntegrationTypes(ApplicationIntegrationType.GuildInstall, ApplicationIntegrationType.UserInstall)
+    .setContexts(
+      InteractionContextType.Guild,
+      InteractionContextType.BotDM,
+      InteractionContextType.PrivateChannel,
+    )
+    .addStringOption((o) => named(o, 'id', 'cmd.verify.id').setMaxLength(20)),
   async run(interaction, desk) {
-    const checked = await granted(interaction, await desk.table.verify(whoIs(interaction)))
-    if (checked === null) return
-    await tell(interaction, 'discord.verified', {
-      entries: checked.entries,
-      dice: checked.dice,
-      hash: checked.commitment,
-    })
+    const id = interaction.options.getString('id')
+    if (id !== null) return showProof(interaction, desk, id)
+    const language = languageFor(interaction)
+    const who = whoIs(interaction)
+    const promise = say(
+      { key: 'dice.promise', params: { promise: await desk.dice.promise(who.channelId) } },
+      language,
+    )
+    if ((await desk.table.battleOf(who.channelId)) === null) return answer(interaction, { lines: [promise] })
+    const checked = await desk.table.verify(who)
+    if (!checked.ok) {
+      return answer(interaction, { lines: [promise], embeds: [refusalEmbed(checked.refusal, language)] })
+    }
+    const { entries, dice, commitment } = checked.value
+    const sound = say({ key: 'discord.verified', params: { entries, dice, hash: commitment } }, language)
+    await answer(interaction, { lines: [sound, promise] })
   },
 }

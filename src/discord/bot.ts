@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { Client, Events, GatewayIntentBits, type Interaction, REST, Routes } from 'discord.js'
+import {
+  ApplicationIntegrationType,
+  Client,
+  Events,
+  GatewayIntentBits,
+  type Interaction,
+  REST,
+  type RESTPostAPIChatInputApplicationCommandsJSONBody,
+  Routes,
+} from 'discord.js'
 import type { Logger } from 'pino'
 import type { Language } from '../i18n/i18n.ts'
 import { openRulesLibrary } from '../reference/rules-library.ts'
@@ -7,6 +16,7 @@ import { openRulesSearch } from '../reference/rules-search.ts'
 import { references } from '../rulesets/references.ts'
 import { rulesets } from '../rulesets/registry.ts'
 import type { PostRow, Store } from '../store/store.ts'
+import { openBoxes } from '../table/boxes.ts'
 import { loadLibrary } from '../table/library.ts'
 import { openTable } from '../table/table.ts'
 import type { Desk } from './desk.ts'
@@ -50,17 +60,19 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   client.on(Events.Warn, (text) => logger.warn({ text }, 'Discord'))
   const library = loadLibrary()
   const rulesLibrary = openRulesLibrary(references, rulesets)
+  const newSecret = options.newSecret ?? (() => randomBytes(32).toString('hex'))
   const table = openTable({
     store,
     rulesets,
     library,
     clock: () => new Date().toISOString(),
-    newSecret: options.newSecret ?? (() => randomBytes(32).toString('hex')),
+    newSecret,
     failed: (battle, why) => logger.error({ battle, err: why }, 'a clock could not be dealt with'),
   })
   let outbox: Outbox | null = null
   const desk: Desk = {
     table,
+    dice: openBoxes(store.dice, newSecret),
     rulesets,
     library,
     rules: { library: rulesLibrary, search: openRulesSearch(rulesLibrary) },
@@ -116,13 +128,23 @@ async function stageOf(desk: Desk, post: PostRow): ReturnType<OutboxOptions['sta
   }
 }
 
-/** Tells Discord the commands as they are now; those of an older version are replaced. */
+/**
+ * Tells Discord the commands as they are now; those of an older version are replaced. What works everywhere (in direct
+ * messages, and for people who installed the bot for themselves) cannot belong to one server.
+ */
 async function register(client: Client<true>, options: BotOptions): Promise<void> {
-  const rest = new REST(options.restApi === undefined ? {} : { api: options.restApi }).setToken(options.token)
+  const { restApi, token, guildId } = options
+  const rest = new REST(restApi === undefined ? {} : { api: restApi }).setToken(token)
   const body = [...COMMANDS.values()].map((command) => command.shape.toJSON())
-  const route =
-    options.guildId === undefined
-      ? Routes.applicationCommands(client.application.id)
-      : Routes.applicationGuildCommands(client.application.id, options.guildId)
-  await rest.put(route, { body })
+  const everywhere = Routes.applicationCommands(client.application.id)
+  if (guildId === undefined) {
+    await rest.put(everywhere, { body })
+    return
+  }
+  const [personal, local] = [body.filter(isPersonal), body.filter((shape) => !isPersonal(shape))]
+  await rest.put(everywhere, { body: personal })
+  await rest.put(Routes.applicationGuildCommands(client.application.id, guildId), { body: local })
 }
+
+const isPersonal = (shape: RESTPostAPIChatInputApplicationCommandsJSONBody): boolean =>
+  shape.integration_types?.includes(ApplicationIntegrationType.UserInstall) ?? false

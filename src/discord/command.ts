@@ -16,7 +16,9 @@ export interface Command {
   /** Opens a window to type in instead of answering: then nothing is acknowledged before it. */
   readonly opensModal?: (subcommand: string | null) => boolean
   /** Everybody may read the answer: always, or as the caller asks. Default: only the caller. */
-  readonly public?: boolean | ((interaction: ChatInputCommandInteraction) => boolean)
+  readonly public?:
+    | boolean
+    | ((interaction: ChatInputCommandInteraction, desk: Desk) => boolean | Promise<boolean>)
   run(interaction: ChatInputCommandInteraction, desk: Desk): Promise<void>
   complete?(interaction: AutocompleteInteraction, desk: Desk): Promise<void>
 }
@@ -31,6 +33,8 @@ export interface Action {
   readonly opensModal?: true
   /** Its answer takes the place of the private message it was pressed on, buttons included. */
   readonly replaces?: true
+  /** Everybody may read the answer. Default: only the presser. */
+  readonly public?: (args: readonly string[]) => boolean
   run(pressed: Pressed, args: readonly string[], desk: Desk): Promise<void>
 }
 

@@ -3,6 +3,7 @@ import type { Language } from '../i18n/i18n.ts'
 import type { Ruleset } from '../kernel/ruleset.ts'
 import type { RulesLibrary } from '../reference/rules-library.ts'
 import type { RulesSearch } from '../reference/rules-search.ts'
+import type { Boxes } from '../table/boxes.ts'
 import type { Library } from '../table/library.ts'
 import type { Table } from '../table/types.ts'
 import type { Drafts } from './drafts.ts'
@@ -10,6 +11,8 @@ import type { Drafts } from './drafts.ts'
 /** All that a command may lay hands on: the table, and what can be played at it. */
 export interface Desk {
   readonly table: Table
+  /** Dice outside battles. */
+  readonly dice: Boxes
   readonly rulesets: { readonly [id: string]: Ruleset }
   readonly library: Library
   /** The rulebooks as they are read, and what finds a rule in them. */

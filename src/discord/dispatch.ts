@@ -31,7 +31,8 @@ export async function dispatch(
       if (command === undefined) return
       const opens = command.opensModal?.(interaction.options.getSubcommand(false)) ?? false
       if (!opens) {
-        const open = typeof command.public === 'function' ? command.public(interaction) : command.public
+        const open =
+          typeof command.public === 'function' ? await command.public(interaction, own) : command.public
         await interaction.deferReply(open ? {} : { flags: MessageFlags.Ephemeral })
       }
       await command.run(interaction, own)
@@ -40,7 +41,9 @@ export async function dispatch(
       const action = press === null ? undefined : actions.get(press.action)
       if (press === null || action === undefined) return
       if (action.replaces && isPrivate(interaction)) await interaction.deferUpdate()
-      else if (!action.opensModal) await interaction.deferReply({ flags: MessageFlags.Ephemeral })
+      else if (!action.opensModal) {
+        await interaction.deferReply(action.public?.(press.args) ? {} : { flags: MessageFlags.Ephemeral })
+      }
       await action.run(interaction, press.args, own)
     }
   } catch (error) {

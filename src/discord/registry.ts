@@ -8,6 +8,7 @@ import { odds } from '../../commands/odds.ts'
 import { order } from '../../commands/order.ts'
 import { orders } from '../../commands/orders.ts'
 import { pd } from '../../commands/pd.ts'
+import { roll } from '../../commands/roll.ts'
 import { rules } from '../../commands/rules.ts'
 import { turn } from '../../commands/turn.ts'
 import { umpire } from '../../commands/umpire.ts'
@@ -27,6 +28,8 @@ import {
 import type { Action, Command } from './command.ts'
 import { drop, give } from './confirm.ts'
 import { ordersForm, writeButton } from './orders-form.ts'
+import { rollAgain, rollPicture, rollProof, rollShow } from './roll-buttons.ts'
+import { rollForget, rollSaved } from './roll-panel.ts'
 import { joinButton, startButton } from './seating.ts'
 import { logButton, whyButton } from './show-log.ts'
 import { mapButton } from './show-map.ts'
@@ -45,6 +48,7 @@ const commands: readonly Command[] = [
   log,
   why,
   verify,
+  roll,
   odds,
   umpire,
   rules,
@@ -52,6 +56,12 @@ const commands: readonly Command[] = [
 ]
 
 const actions: readonly Action[] = [
+  rollAgain,
+  rollPicture,
+  rollProof,
+  rollShow,
+  rollSaved,
+  rollForget,
   give,
   drop,
   answerButton,

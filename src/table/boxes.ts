@@ -127,14 +127,12 @@ export function openBoxes(store: DiceStore, newSecret: () => string): Boxes {
     save: (userId, name, rolls) => save(store, userId, name, rolls),
     forget: (userId, name) => store.forget(userId, fold(name)),
     async read(userId, text) {
+      const read = readDice(text)
+      // No saved roll has a name that is dice.
+      if (read.ok) return read
       const key = fold(text)
       const own = (await store.saved(userId)).find((one) => fold(one.name) === key)
-      try {
-        return { ok: true, value: parseDice(own?.notation ?? text) }
-      } catch (error) {
-        if (error instanceof Refusal) return { ok: false, refusal: error.said }
-        throw error
-      }
+      return own === undefined ? read : readDice(own.notation)
     },
   }
 }
@@ -149,7 +147,7 @@ async function save(
   const key = fold(name)
   try {
     if (key === '' || name.length > LONGEST_NAME) refuse('dice.error.bad-name', { most: LONGEST_NAME })
-    if (isNotation(name)) refuse('dice.error.name-is-dice', { name })
+    if (readDice(name).ok) refuse('dice.error.name-is-dice', { name })
     const saved = await store.saved(userId)
     if (saved.length >= MOST_SAVED && !saved.some((one) => fold(one.name) === key)) {
       refuse('dice.error.too-many-saved', { most: MOST_SAVED })
@@ -162,13 +160,12 @@ async function save(
   return { ok: true, value: name }
 }
 
-/** A name that reads as dice would hide those dice. */
-function isNotation(name: string): boolean {
+/** Reads a line of notation; its refusal is a result. */
+export function readDice(line: string): Result<readonly Roll[]> {
   try {
-    parseDice(name)
-    return true
+    return { ok: true, value: parseDice(line) }
   } catch (error) {
-    if (error instanceof Refusal) return false
+    if (error instanceof Refusal) return { ok: false, refusal: error.said }
     throw error
   }
 }

@@ -1,0 +1,52 @@
+import { ApplicationIntegrationType, InteractionContextType, SlashCommandBuilder } from 'discord.js'
+import { type Command, named } from '../src/discord/command.ts'
+import { completeRoll, showPanel } from '../src/discord/roll-panel.ts'
+import { makeRoll, readRolls } from '../src/discord/rolling.ts'
+import { say } from '../src/i18n/i18n.ts'
+
+const AUDIENCES = ['everyone', 'me', 'umpire'] as const
+
+/** `/roll`: any dice, for everybody, in secret or for the umpire; without dice, help and one's saved rolls. */
+export const roll: Command = {
+  shape: named(new SlashCommandBuilder(), 'roll', 'cmd.roll')
+    .setIntegrationTypes(ApplicationIntegrationType.GuildInstall, ApplicationIntegrationType.UserInstall)
+    .setContexts(
+      InteractionContextType.Guild,
+      InteractionContextType.BotDM,
+      InteractionContextType.PrivateChannel,
+    )
+    .addStringOption((o) => named(o, 'dice', 'cmd.roll.dice').setMaxLength(400).setAutocomplete(true))
+    .addStringOption((o) => named(o, 'label', 'cmd.roll.label').setMaxLength(80))
+    .addStringOption((o) =>
+      named(o, 'for', 'cmd.roll.for').addChoices(
+        ...AUDIENCES.map((audience) => ({
+          name: say({ key: `dice.for.${audience}` }, 'en'),
+          name_localizations: { pl: say({ key: `dice.for.${audience}` }, 'pl') },
+          value: audience,
+        })),
+      ),
+    )
+    .addBooleanOption((o) => named(o, 'picture', 'cmd.roll.picture'))
+    .addStringOption((o) => named(o, 'save', 'cmd.roll.save').setMaxLength(32)),
+  // What everybody is to see must be announced to everybody; a line that cannot be read concerns only its writer.
+  async public(interaction, desk) {
+    const dice = interaction.options.getString('dice')
+    if (dice === null || audienceOf(interaction.options.getString('for')) !== 'everyone') return false
+    return (await desk.dice.read(interaction.user.id, dice)).ok
+  },
+  async run(interaction, desk) {
+    const { options } = interaction
+    const dice = options.getString('dice')
+    if (dice === null) return showPanel(interaction, desk)
+    const rolls = await readRolls(interaction, desk, dice, options.getString('label'))
+    if (rolls === null) return
+    await makeRoll(interaction, desk, rolls, {
+      audience: audienceOf(options.getString('for')),
+      picture: options.getBoolean('picture') ?? false,
+      save: options.getString('save'),
+    })
+  },
+  complete: completeRoll,
+}
+
+const audienceOf = (given: string | null) => AUDIENCES.find((one) => one === given) ?? 'everyone'

@@ -1,0 +1,112 @@
+import {
+  ActionRowBuilder,
+  AttachmentBuilder,
+  ButtonBuilder,
+  ButtonStyle,
+  type EmbedBuilder,
+  escapeMarkdown,
+} from 'discord.js'
+import { plainLines, rollText, type Style } from '../../dice/roll-text.ts'
+import { type Language, say } from '../../i18n/i18n.ts'
+import type { Message } from '../../kernel/words.ts'
+import type { MadeRoll } from '../../table/boxes.ts'
+import { refusalEmbed, type Shown } from '../answer.ts'
+import { customId } from '../custom-id.ts'
+import { LIMITS } from '../limits.ts'
+
+/** A result on a phone: successes bold, dropped dice struck out, the pair by its colours and by its place. */
+const MARKDOWN: Style = {
+  strong: (text) => `**${text}**`,
+  dropped: (text) => `~~${text}~~`,
+  notation: (text) => `\`${text}\``,
+  words: escapeMarkdown,
+  green: '🟢',
+  red: '🔴−',
+}
+
+/** Kept free under the dice for the promise and whatever else is said, in characters. */
+const ROOM = LIMITS.content - 400
+
+/**
+ * A roll as it is answered: every die and result, its id and the promise of the next. What is too long for a message
+ * is told by faces, and a file then has every die.
+ * @param lead a line before it.
+ */
+export function rollShown(made: MadeRoll, language: Language, lead?: string): Shown {
+  const tell = (key: string, params?: Message['params']): string =>
+    say(params === undefined ? { key } : { key, params }, language)
+  const first = lead === undefined ? [] : [lead]
+  const footer = tell('dice.footer', { id: made.id, promise: made.promise })
+  const full = linesOf(made, language, false)
+  if (length(full) <= ROOM) return { lines: [...first, ...full, footer] }
+  const { lines, left } = fitting(linesOf(made, language, true))
+  const more = left === 0 ? [] : [tell('dice.more', { count: left })]
+  const text = `${plainLines(made.rolls, language).join('\n')}\n`
+  return {
+    lines: [...first, ...lines, ...more, tell('dice.file'), footer],
+    files: [new AttachmentBuilder(Buffer.from(text, 'utf8'), { name: `roll-${made.id}.txt` })],
+  }
+}
+
+const linesOf = (made: MadeRoll, language: Language, short: boolean): string[] =>
+  made.rolls.flatMap((roll) => {
+    const { head, throws } = rollText(roll, language, MARKDOWN, short)
+    return throws.length === 1 ? [head, `🎲 ${throws[0]}`] : [head, ...throws]
+  })
+
+const length = (lines: readonly string[]): number => lines.reduce((sum, line) => sum + line.length + 1, 0)
+
+/** Longest line of a shortened text; its result, at the end, is never what is left out. */
+const LINE = 700
+const LINE_END = 150
+
+function fitting(all: readonly string[]): { lines: string[]; left: number } {
+  const lines: string[] = []
+  let taken = 0
+  for (const whole of all) {
+    const line =
+      whole.length <= LINE ? whole : `${whole.slice(0, LINE - LINE_END)} … ${whole.slice(-LINE_END)}`
+    if (taken + line.length + 1 > ROOM) break
+    taken += line.length + 1
+    lines.push(line)
+  }
+  return { lines, left: all.length - lines.length }
+}
+
+const button = (id: string, label: string, emoji: string): ButtonBuilder =>
+  new ButtonBuilder().setCustomId(id).setLabel(label).setEmoji(emoji).setStyle(ButtonStyle.Secondary)
+
+/** Under a roll: make it again, see it drawn, see its proof. */
+export function rollButtons(
+  made: MadeRoll,
+  language: Language,
+  drawn: boolean,
+): ActionRowBuilder<ButtonBuilder> {
+  const tell = (key: string): string => say({ key }, language)
+  const row = new ActionRowBuilder<ButtonBuilder>().addComponents(
+    button(customId('roll-again', made.audience, made.id), tell('dice.button.again'), '🎲'),
+  )
+  if (!drawn) row.addComponents(button(customId('roll-picture', made.id), tell('dice.button.picture'), '🖼️'))
+  return row.addComponents(button(customId('roll-proof', made.id), tell('dice.button.proof'), '🔎'))
+}
+
+/** Under the word that a roll for the umpire was made: it opens the result for umpires only. */
+export const umpireButton = (made: MadeRoll, language: Language): ActionRowBuilder<ButtonBuilder> =>
+  new ActionRowBuilder<ButtonBuilder>().addComponents(
+    button(customId('roll-show', made.id), say({ key: 'dice.button.show' }, language), '⚖️'),
+  )
+
+/** Characters before and after the place that is shown of a long line: what a phone has room for. */
+const AROUND = 18
+
+/** A refusal of notation with the line and a mark under the place it names. */
+export function notationRefusal(refusal: Message, line: string, language: Language): EmbedBuilder {
+  const embed = refusalEmbed(refusal, language)
+  const at = refusal.params?.at
+  if (typeof at !== 'number' || line.length > LIMITS.content) return embed
+  const text = line.replaceAll('`', "'").replace(/\s/gu, ' ')
+  const from = Math.max(0, Math.min(at - 1, text.length) - AROUND)
+  const shown = text.slice(from, at - 1 + AROUND)
+  const marked = `\`\`\`\n${shown}\n${' '.repeat(at - 1 - from)}^\n\`\`\``
+  return embed.setDescription(`${embed.data.description ?? ''}\n${marked}`)
+}

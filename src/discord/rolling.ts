@@ -1,0 +1,151 @@
+import { InteractionContextType, MessageFlags } from 'discord.js'
+import type { Roll } from '../dice/expression.ts'
+import { writeDice } from '../dice/write.ts'
+import { say } from '../i18n/i18n.ts'
+import type { Message, Result } from '../kernel/words.ts'
+import { type MadeRoll, readDice, type Sees } from '../table/boxes.ts'
+import { type Answerable, answer, granted, refusalEmbed } from './answer.ts'
+import { languageFor, whoIs } from './caller.ts'
+import type { Desk } from './desk.ts'
+import { notationRefusal, rollButtons, rollShown, umpireButton } from './present/roll.ts'
+import { dicePicture } from './present/roll-picture.ts'
+
+/** What is wanted of a roll besides its dice. */
+export interface RollWishes {
+  readonly audience: MadeRoll['audience']
+  readonly picture?: boolean
+  /** Keep it under this name. */
+  readonly save?: string | null
+  /** A line before the result. */
+  readonly lead?: string
+}
+
+/** Reads what was typed, and gives its first roll the label; a refusal shows the place in the line. */
+export async function readRolls(
+  interaction: Answerable,
+  desk: Desk,
+  text: string,
+  label: string | null,
+): Promise<readonly Roll[] | null> {
+  const read = await desk.dice.read(interaction.user.id, text)
+  const rolls = read.ok && label !== null ? labelled(read.value, label) : read
+  if (rolls.ok) return rolls.value
+  await answer(interaction, { embeds: [notationRefusal(rolls.refusal, text, languageFor(interaction))] })
+  return null
+}
+
+const labelled = ([first, ...rest]: readonly Roll[], label: string): Result<readonly Roll[]> =>
+  readDice(
+    first === undefined
+      ? ''
+      : writeDice([{ ...first, label: label.replaceAll(';', ',').trim() || null }, ...rest]),
+  )
+
+/** Makes a roll and brings it to those who may see it. */
+export async function makeRoll(
+  interaction: Answerable,
+  desk: Desk,
+  rolls: readonly Roll[],
+  wishes: RollWishes,
+): Promise<void> {
+  const { audience, save } = wishes
+  const who = whoIs(interaction)
+  const umpires =
+    audience === 'umpire' ? await granted(interaction, await umpiresHere(interaction, desk)) : []
+  if (umpires === null) return
+  const made = await desk.dice.roll(
+    { channelId: who.channelId, userId: who.id, interactionId: interaction.id },
+    rolls,
+    audience,
+  )
+  if (audience === 'umpire') await tellUmpires(interaction, desk, made, umpires)
+  else await tellCaller(interaction, made, wishes)
+  if (audience === 'me' && interaction.context !== InteractionContextType.BotDM) {
+    await note(interaction, 'dice.secret-made', { name: who.name })
+  }
+  if (typeof save === 'string') await keep(interaction, desk, save, rolls)
+}
+
+async function tellCaller(interaction: Answerable, made: MadeRoll, wishes: RollWishes): Promise<void> {
+  const language = languageFor(interaction)
+  const drawn = wishes.picture ?? false
+  const shown = rollShown(made, language, wishes.lead)
+  const files = [...(shown.files ?? []), ...(drawn ? [await dicePicture(made.rolls, language)] : [])]
+  await answer(interaction, { ...shown, files, rows: [rollButtons(made, language, drawn)] })
+}
+
+/** Umpires of the battle here, who are called upon; refused where there is nobody to roll for. */
+async function umpiresHere(interaction: Answerable, desk: Desk): Promise<Result<readonly string[]>> {
+  const umpires = await desk.table.umpires(whoIs(interaction))
+  return umpires.ok && umpires.value.length > 0
+    ? umpires
+    : { ok: false, refusal: { key: 'dice.error.no-umpire' } }
+}
+
+/**
+ * The caller and the channel hear that a roll was made; umpires see it by a button there, and get it directly where
+ * they take direct messages.
+ */
+async function tellUmpires(
+  interaction: Answerable,
+  desk: Desk,
+  made: MadeRoll,
+  umpires: readonly string[],
+): Promise<void> {
+  const language = languageFor(interaction)
+  const { name } = whoIs(interaction)
+  await answer(interaction, { lines: [say({ key: 'dice.umpire-told' }, language)] })
+  const mentions = umpires.map((id) => `<@${id}>`).join(' ')
+  await interaction.followUp({
+    content: say({ key: 'dice.umpire-made', params: { name, umpires: mentions } }, language),
+    components: [umpireButton(made, language)],
+    allowedMentions: { users: [...umpires] },
+  })
+  const lead = say({ key: 'dice.umpire-result', params: { name, channel: made.channelId } }, language)
+  const { lines = [], files = [] } = rollShown(made, language, lead)
+  for (const id of umpires) {
+    try {
+      await interaction.client.users.send(id, {
+        content: lines.join('\n'),
+        files: [...files],
+        allowedMentions: { parse: [] },
+      })
+    } catch (err) {
+      desk.logger.info({ err, umpire: id }, 'an umpire takes no direct messages; the button shows the roll')
+    }
+  }
+}
+
+/** Says to everybody in the channel that something was rolled which not everybody sees. */
+async function note(interaction: Answerable, key: string, params: Message['params']): Promise<void> {
+  const content = say(params === undefined ? { key } : { key, params }, languageFor(interaction))
+  await interaction.followUp({ content, allowedMentions: { parse: [] } })
+}
+
+async function keep(
+  interaction: Answerable,
+  desk: Desk,
+  name: string,
+  rolls: readonly Roll[],
+): Promise<void> {
+  const language = languageFor(interaction)
+  const saved = await desk.dice.save(interaction.user.id, name, rolls)
+  const said = saved.ok
+    ? { content: say({ key: 'dice.saved-as', params: { name: saved.value } }, language) }
+    : { embeds: [refusalEmbed(saved.refusal, language)] }
+  await interaction.followUp({ ...said, flags: MessageFlags.Ephemeral, allowedMentions: { parse: [] } })
+}
+
+/**
+ * May the caller see a roll? What everybody saw he may see where it was made; his own anywhere, unless it is for the
+ * umpire; and that one only as an umpire of the battle it was made for.
+ */
+export function seenBy(interaction: Answerable, desk: Desk): Sees {
+  const who = whoIs(interaction)
+  return async ({ channelId, userId, audience }) => {
+    const here = channelId === who.channelId
+    if (audience !== 'umpire') return userId === who.id || (audience === 'everyone' && here)
+    const viewer = await desk.table.viewer({ ...who, channelId, manages: who.manages && here })
+    return viewer.ok && viewer.value.kind === 'umpire'
+  }
+}
