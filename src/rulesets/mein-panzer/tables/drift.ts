@@ -1,0 +1,38 @@
+import type { SkillLevel } from './skill.ts'
+
+/** Upper ends of the bands of drift, in inches (T4.5, T5.1). */
+export const DRIFT_BANDS = [10, 20, Number.POSITIVE_INFINITY] as const
+
+/** How far something drifts, in inches, by the parity of the roll. */
+export interface Drift {
+  readonly even: number
+  readonly odd: number
+}
+
+/** Drift of shells and of mortar and gun fire, by band (T4.5, T5.1). */
+export const SHELL_DRIFT = [
+  { even: 1, odd: 0.5 },
+  { even: 2, odd: 1 },
+  { even: 4, odd: 2 },
+] as const satisfies readonly Drift[]
+
+/** Drift of rockets, by band (T4.5, T5.1). */
+export const ROCKET_DRIFT = [
+  { even: 2, odd: 1 },
+  { even: 4, odd: 2 },
+  { even: 8, odd: 4 },
+] as const satisfies readonly Drift[]
+
+/** Columns of T5.1: who is no better than regular calls as anyone does. */
+export type Battery = 'basic' | 'veteran' | 'elite'
+
+/** The column a battery of this training reads (MP-ART-06). */
+export const batteryColumn = (level: SkillLevel): Battery =>
+  level === 'veteran' || level === 'elite' ? level : 'basic'
+
+/** The highest roll that is in target, by band (T5.1, MP-ART-06). */
+export const IN_TARGET = [
+  { basic: 10, veteran: 13, elite: 15 },
+  { basic: 5, veteran: 8, elite: 10 },
+  { basic: 2, veteran: 5, elite: 7 },
+] as const satisfies readonly Readonly<Record<Battery, number>>[]

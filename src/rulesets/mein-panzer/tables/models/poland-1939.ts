@@ -1,0 +1,92 @@
+import { both } from '../../../../kernel/reference.ts'
+import { armed, gun, type Model, main, stand, vehicle } from '../model.ts'
+
+/** Models of Poland in 1939 (MP-DAT-04). */
+export const POLAND_1939: readonly Model[] = [
+  vehicle(
+    'pl39_tks',
+    both('TKS, MG', 'TKS, KM'),
+    2,
+    'tracked',
+    [6, 11],
+    [1, 1, 1, 0],
+    [armed('s_mg_tks')],
+    22,
+    { dm: -1 },
+  ),
+  vehicle('pl39_tks20', both('TKS 20 mm'), 2, 'tracked', [6, 11], [1, 1, 1, 0], [armed('w_20nkm')], 30, {
+    dm: -1,
+  }),
+  vehicle(
+    'pl39_7tp',
+    both('7TP jw'),
+    3,
+    'tracked',
+    [6, 10],
+    [3, 2, 2, 1],
+    [armed('w_37bofors'), armed('s_mg_veh')],
+    55,
+    { tow: 3 },
+  ),
+  vehicle(
+    'pl39_7tpdw',
+    both('7TP dw'),
+    3,
+    'tracked',
+    [6, 10],
+    [2, 1, 1, 1],
+    [main('s_mg_veh'), armed('s_mg_veh')],
+    38,
+    { tow: 3 },
+  ),
+  vehicle(
+    'pl39_wz34',
+    both('wz.34 armoured car', 'Samochód pancerny wz.34'),
+    2,
+    'wheeled',
+    [5, 13],
+    [1, 1, 1, 0],
+    [armed('w_20nkm')],
+    32,
+  ),
+  vehicle('pl39_truck', both('Fiat 621'), 3, 'wheeled', [6, 14], [0, 0, 0, 0], [], 11, {
+    passengers: 2,
+    tow: 3,
+  }),
+  vehicle('pl39_c4p', both('C4P tractor', 'Ciągnik C4P'), 3, 'halftrack', [6, 10], [0, 0, 0, 0], [], 12, {
+    passengers: 1,
+    tow: 4,
+  }),
+  vehicle('pl39_horse', both('Horse team', 'Zaprzęg konny'), 1, 'horse', [4, 4], [0, 0, 0, 0], [], 5, {
+    tow: 4,
+  }),
+  gun('pl39_37at', both('37 mm wz.36'), 1, armed('w_37wz36'), 22, { dm: -1 }),
+  gun('pl39_75', both('75 mm wz.97'), 4, armed('w_75wz97'), 32),
+  gun('pl39_100', both('100 mm wz.14/19 howitzer', 'Haubica 100 mm wz.14/19'), 4, armed('w_100wz14'), 36),
+  stand('pl39_rifle', both('Rifle stand', 'Podstawka strzelców'), 'infantry', [armed('s_rifle_pl')], 5, 10),
+  stand('pl39_rkm', both('RKM stand', 'Podstawka RKM'), 'support', [armed('s_lmg_pl')], 3, 13),
+  stand('pl39_ckm', both('CKM wz.30'), 'support', [armed('s_hmg_pl')], 2, 18),
+  stand(
+    'pl39_mortar',
+    both('81 mm mortar wz.31', 'Moździerz 81 mm wz.31'),
+    'support',
+    [armed('w_81mortar')],
+    2,
+    22,
+  ),
+  stand(
+    'pl39_gran',
+    both('46 mm wz.36 launcher', 'Granatnik 46 mm wz.36'),
+    'support',
+    [armed('w_46gran')],
+    2,
+    12,
+  ),
+  stand('pl39_ur', both('AT rifle wz.35', 'Rusznica ppanc. wz.35'), 'support', [armed('w_atrifle')], 3, 12),
+  stand('pl39_cav', both('Uhlan stand', 'Podstawka ułanów'), 'infantry', [armed('s_rifle_pl')], 6, 14, {
+    drive: 'cavalry',
+    move: [4, 4],
+  }),
+  stand('pl39_obs', both('Observer', 'Obserwator'), 'observer', [], 1, 10, { dm: -1 }),
+  stand('pl39_hq', both('Company HQ', 'Dowództwo kompanii'), 'hq', [armed('s_rifle_pl')], 3, 12),
+]
