@@ -99,20 +99,29 @@ export const battle: Command = {
       )
     }
     if (name === 'scenario') {
-      const ruleset = interaction.options.getString('ruleset') ?? firstRuleset(desk)
-      return offer(interaction, scenarios(interaction, desk, ruleset))
+      const chosen = interaction.options.getString('ruleset')
+      const rulesets = chosen === null ? Object.keys(desk.rulesets) : [chosen]
+      return offer(
+        interaction,
+        rulesets.flatMap((ruleset) => scenarios(interaction, desk, ruleset)),
+      )
     }
     if (name === 'side') return offer(interaction, await sides(interaction, desk))
     return offer(interaction, await headquarters(interaction, desk, interaction.options.getString('side')))
   },
 }
 
-const firstRuleset = (desk: Desk): string => Object.keys(desk.rulesets)[0] ?? ''
+/** The ruleset a scenario is of, where none is named: the first that has one of that name, or the first of all. */
+function rulesetOf(desk: Desk, scenario: string | null): string {
+  const all = Object.keys(desk.rulesets)
+  const having = all.find((id) => scenario !== null && desk.library.scenarios[id]?.[scenario] !== undefined)
+  return having ?? all[0] ?? ''
+}
 
 /** Opens a battle: by a shipped scenario, or by one in a file of the caller's. */
 async function open(interaction: ChatInputCommandInteraction, desk: Desk): Promise<void> {
   const { options } = interaction
-  const ruleset = options.getString('ruleset') ?? firstRuleset(desk)
+  const ruleset = options.getString('ruleset') ?? rulesetOf(desk, options.getString('scenario'))
   const file = options.getAttachment('file')
   const name = options.getString('scenario') ?? Object.keys(desk.library.scenarios[ruleset] ?? {})[0] ?? ''
   const own = file === null ? null : await granted(interaction, await scenarioFrom(file))

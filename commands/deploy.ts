@@ -2,7 +2,7 @@ import { InteractionContextType, SlashCommandBuilder } from 'discord.js'
 import { tell } from '../src/discord/answer.ts'
 import { whoIs } from '../src/discord/caller.ts'
 import { type Command, named } from '../src/discord/command.ts'
-import { FACINGS, offer, orderableUnits, orderOptions } from '../src/discord/complete.ts'
+import { facings, offer, orderableUnits, orderOptions } from '../src/discord/complete.ts'
 import { answerDone } from '../src/discord/done.ts'
 
 /** `/deploy`: puts a unit where it shall stand before the battle, or says that the caller's deployment is done. */
@@ -35,7 +35,7 @@ export const deploy: Command = {
   async complete(interaction, desk) {
     const { name } = interaction.options.getFocused(true)
     if (name === 'unit') return offer(interaction, await orderableUnits(interaction, desk))
-    if (name === 'face') return offer(interaction, FACINGS)
+    if (name === 'face') return offer(interaction, await facings(interaction, desk))
     return offer(interaction, await orderOptions(interaction, desk, 'deploy'))
   },
 }

@@ -1,6 +1,6 @@
 import { InteractionContextType, SlashCommandBuilder } from 'discord.js'
 import { type Command, named } from '../src/discord/command.ts'
-import { FACINGS, offer, orderableUnits, orderOptions, ordersFor, targets } from '../src/discord/complete.ts'
+import { facings, offer, orderableUnits, orderOptions, ordersFor, targets } from '../src/discord/complete.ts'
 import { askToConfirm } from '../src/discord/confirm.ts'
 import { orderText } from '../src/discord/order-text.ts'
 
@@ -27,7 +27,7 @@ export const order: Command = {
       return offer(interaction, await ordersFor(interaction, desk, interaction.options.getString('unit')))
     }
     if (name === 'target') return offer(interaction, await targets(interaction, desk))
-    if (name === 'face') return offer(interaction, FACINGS)
+    if (name === 'face') return offer(interaction, await facings(interaction, desk))
     return offer(interaction, await orderOptions(interaction, desk, order))
   },
 }

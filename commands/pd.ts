@@ -3,7 +3,7 @@ import { answer, granted, tell } from '../src/discord/answer.ts'
 import { languageFor, whoIs } from '../src/discord/caller.ts'
 import { type Command, named } from '../src/discord/command.ts'
 import {
-  FACINGS,
+  facings,
   knownUnits,
   offer,
   orderableUnits,
@@ -102,7 +102,7 @@ export const pd: Command = {
     if (name === 'unit') return offer(interaction, await orderableUnits(interaction, desk))
     if (name === 'order') return offer(interaction, await ordersFor(interaction, desk, get('unit')))
     if (name === 'target') return offer(interaction, await targets(interaction, desk))
-    if (name === 'face') return offer(interaction, FACINGS)
+    if (name === 'face') return offer(interaction, await facings(interaction, desk))
     if (name === 'of') return offer(interaction, await ownUnits(interaction, desk))
     if (name === 'enemy') return offer(interaction, await knownUnits(interaction, desk, 'enemies'))
     return offer(interaction, await orderOptions(interaction, desk, get('order')))

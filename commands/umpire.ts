@@ -2,7 +2,7 @@ import type { ChatInputCommandInteraction } from 'discord.js'
 import { InteractionContextType, SlashCommandBuilder } from 'discord.js'
 import { whoIs } from '../src/discord/caller.ts'
 import { type Command, named } from '../src/discord/command.ts'
-import { FACINGS, knownUnits, offer } from '../src/discord/complete.ts'
+import { facings, knownUnits, offer } from '../src/discord/complete.ts'
 import { headquarters, idsIn, sides, stats } from '../src/discord/complete-seats.ts'
 import type { Desk } from '../src/discord/desk.ts'
 import { answerDone } from '../src/discord/done.ts'
@@ -109,7 +109,7 @@ export const umpire: Command = {
       case 'stat':
         return offer(interaction, await stats(interaction, desk, options.getString('unit')))
       case 'face':
-        return offer(interaction, FACINGS)
+        return offer(interaction, await facings(interaction, desk))
       case 'answer':
         return offer(interaction, await openChoices(interaction, desk))
       case 'headquarters':

@@ -2,6 +2,7 @@ import type { AutocompleteInteraction } from 'discord.js'
 import type { Language } from '../i18n/i18n.ts'
 import type { Offer } from '../kernel/ruleset.ts'
 import { WINDS } from '../kernel/space/angle.ts'
+import { HEX_WINDS } from '../kernel/space/hex.ts'
 import type { UnitView, View } from '../kernel/view.ts'
 import { nameIn } from '../reports/words.ts'
 import { languageFor, whoIs } from './caller.ts'
@@ -133,5 +134,9 @@ export async function orderOptions(
   )
 }
 
-/** The winds, for facings. */
-export const FACINGS: readonly Offered[] = WINDS.map((wind) => ({ name: wind, value: wind }))
+/** The winds, for facings: the sixteen of a table, or the six hexsides of a map of hexes. */
+export async function facings(interaction: AutocompleteInteraction, desk: Desk): Promise<Offered[]> {
+  const view = await viewFor(interaction, desk)
+  const winds = view?.map.grid === 'hexes' ? HEX_WINDS : WINDS
+  return winds.map((wind) => ({ name: wind, value: wind }))
+}

@@ -144,6 +144,8 @@ export interface Ruleset<S extends BattleState = BattleState> {
   /** The headquarters of all sides that stand or wait, chiefs first. Seats are made of these. */
   readonly headquarters: (state: S) => readonly Headquarters[]
   readonly signals: Signals
+  /** False where nobody ever reacts in the other's turn for command points; commands about them then say so. */
+  readonly reactions?: false
   /**
    * True when everybody at the table can see that the asked side has no use for this question: it is then passed for
    * it at once. Reads nothing that any player does not know. Absent: never.

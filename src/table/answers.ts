@@ -44,8 +44,14 @@ export function pass(desk: Desk, askId?: string): void {
   if (isReaction(ask)) desk.tell('table.passed')
 }
 
+/** Refuses what is about reaction windows where the game has none. */
+function mustReact(desk: Desk): void {
+  if (desk.ruleset.reactions === false) refuse('table.error.no-reactions')
+}
+
 /** Spends a command point on one unit's orders, given in the notation. */
 export function spendPd(desk: Desk, text: string, askId?: string): void {
+  mustReact(desk)
   const ask = mine(desk, askId)
   if (!isReaction(ask)) refuse('table.error.no-window')
   const spend = must(spendOf(desk, desk.view(), text))
@@ -70,6 +76,7 @@ const standingOf = (desk: Desk) => {
 /** Sets or takes back a pass given in advance (KG-DIG-13). */
 export function setPass(desk: Desk, given: StandingPass | null): void {
   mustSit(desk.room, desk.who)
+  mustReact(desk)
   const read = standingPassSchema.nullable().safeParse(given)
   if (!read.success) return refuse('table.error.standing-pass')
   standingOf(desk).pass = read.data
@@ -79,6 +86,7 @@ export function setPass(desk: Desk, given: StandingPass | null): void {
 /** Adds a standing order (KG-DIG-14). Its text is read once now, so that a mistyped one is refused at once. */
 export function addStanding(desk: Desk, given: Omit<StandingOrder, 'id' | 'used'>): void {
   mustSit(desk.room, desk.who)
+  mustReact(desk)
   const own = standingOf(desk)
   if (own.orders.length >= 20) refuse('table.error.many-standing', { most: 20 })
   const id = createHash('sha256')

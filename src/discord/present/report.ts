@@ -1,5 +1,5 @@
 import { EmbedBuilder } from 'discord.js'
-import { type Language, say } from '../../i18n/i18n.ts'
+import { catalogues, type Language, say } from '../../i18n/i18n.ts'
 import { type ReportLine, report, sentence } from '../../reports/report.ts'
 import { sumLines } from '../../reports/sums.ts'
 import { unitName } from '../../reports/words.ts'
@@ -50,10 +50,10 @@ export function reportEmbeds(
     const lines = reportLines([entry], stage, language)
     if (lines.length === 0) return []
     const side = stage.sides.findIndex((s) => s.id === entry.active)
-    const footer = say(
-      { key: 'discord.report.footer', params: { turn: entry.turn, seq: entry.seq } },
-      language,
-    )
+    // A game that does not count in turns has its own word for what it counts.
+    const own = `${stage.namespace}.report.footer`
+    const key = catalogues[language][own] === undefined ? 'discord.report.footer' : own
+    const footer = say({ key, params: { turn: entry.turn, seq: entry.seq } }, language)
     return paged(lines, LIMITS.embedDescription).map((text) =>
       new EmbedBuilder().setColor(sideColour(side)).setDescription(text).setFooter({ text: footer }),
     )

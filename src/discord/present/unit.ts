@@ -29,5 +29,7 @@ function whereabouts(unit: UnitView, view: View, language: Language): string {
   const places = placesOf(view.map)
   const params = { at: places.told(unit.at), face: places.wind(unit.facing) }
   const status = unit.status === 'standing' ? '' : ` ${say({ key: `discord.unit.${unit.status}` }, language)}`
-  return `${say({ key: `discord.unit.at.${unit.seen}`, params }, language)}${status}`
+  // What has no front, as leaders of a hex game, is only somewhere.
+  const where = unit.facts.front === false ? 'in' : 'at'
+  return `${say({ key: `discord.unit.${where}.${unit.seen}`, params }, language)}${status}`
 }

@@ -76,6 +76,8 @@ export const tableEn = {
     'Times are whole minutes: 5 minutes to 72 hours for an answer, 1 hour to 4 weeks for a turn, a reminder at 0 to 90 percent.',
   'table.error.no-such-order': 'This ruleset has no order “{order}”.',
   'table.error.pd-here': 'Orders for a command point are given in a reaction window, not here.',
+  'table.error.no-reactions':
+    'This game has no command points and no reaction windows; what it asks you comes with buttons, and standing choices are given by `/order`.',
   'table.error.no-window': 'No reaction window is open for you.',
   'table.error.no-lines': 'There is no order in that text.',
   'table.error.many-lines': 'At most {most} orders can wait at once.',

@@ -76,6 +76,8 @@ export const tablePl = {
     'Czasy podaje się w pełnych minutach: od 5 minut do 72 godzin na odpowiedź, od godziny do 4 tygodni na turę, przypomnienie od 0 do 90 procent.',
   'table.error.no-such-order': 'Te zasady nie mają rozkazu „{order}”.',
   'table.error.pd-here': 'Rozkazy za punkt dowodzenia (PD) wydaje się w oknie reakcji, nie tutaj.',
+  'table.error.no-reactions':
+    'W tej grze nie ma punktów dowodzenia ani okien reakcji; o co gra pyta, to przychodzi z przyciskami, a stałe decyzje wydaje się przez `/rozkaz`.',
   'table.error.no-window': 'Nie masz otwartego okna reakcji.',
   'table.error.no-lines': 'W tym tekście nie ma rozkazu.',
   'table.error.many-lines': 'Naraz może czekać najwyżej {most} rozkazów.',

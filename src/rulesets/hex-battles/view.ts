@@ -19,6 +19,22 @@ const SHARED: ReadonlySet<string> = new Set([
   'markers',
 ])
 
+const NOTHING: ReadonlySet<string> = new Set()
+/** What only leaders have. */
+const NO_UNITS: ReadonlySet<string> = new Set(['goldStars'])
+/** What leaders have not (HX-LDR-06): strength, order, formation, front, a saddle to leave, stars of units. */
+const NO_LEADERS: ReadonlySet<string> = new Set([
+  'ps',
+  'startPs',
+  'order',
+  'formation',
+  'mounted',
+  'redStars',
+  'whiteStar',
+  'blackStar',
+  'commander',
+])
+
 /** What a viewer may know: every counter and all facts, of stored choices only his own side's (HX-ASYNC-10). */
 export function viewOf(state: HxState, viewer: Viewer, pending: PendingAsk | null): View {
   const side = sideOf(viewer)
@@ -63,8 +79,12 @@ function sideView(state: HxState, side: HxSide, own: boolean): SideView {
 
 function unitView(state: HxState, u: HxUnit, own: boolean): UnitView {
   const facts: Record<string, Json> = {}
-  for (const [key, value] of Object.entries(u)) if (!SHARED.has(key)) facts[key] = value as Json
-  if (!isLeader(u)) {
+  const silent = isLeader(u) ? NO_LEADERS : u.goldStars === 0 ? NO_UNITS : NOTHING
+  for (const [key, value] of Object.entries(u)) {
+    if (!SHARED.has(key) && !silent.has(key)) facts[key] = value as Json
+  }
+  if (isLeader(u)) facts.front = false
+  else {
     facts.fightPs = fightPs(u)
     facts.formation = formationOf(u)
     facts.zone = onMap(u) && hasZone(state, u)

@@ -45,6 +45,7 @@ export const formation: Order<HxState> = {
     set(battle, u, 'formation', to, 'HX-FORM-01')
     set(battle, u, 'prLeft', u.prLeft - cost, 'HX-MOVE-02')
     set(battle, u, 'prSpent', u.prSpent + cost, 'HX-MOVE-02')
+    battle.event('HX-FORM-01', `hex.formed.${to}`, { unit: u.id, data: { left: u.prLeft } })
   },
 }
 

@@ -32,6 +32,8 @@ export const mount: Order<HxState> = {
     if (u.marchBonus > 0) set(battle, u, 'marchBonus', bonusOf(u), 'HX-MOVE-09')
     set(battle, u, 'prLeft', Math.max(0, Math.min(paid, newPr(u) - spent)), 'HX-MOVE-10')
     set(battle, u, 'prSpent', spent, 'HX-MOVE-04')
+    const name = u.mounted ? 'hex.mounted' : 'hex.dismounted'
+    battle.event('HX-MOVE-04', name, { unit: u.id, data: { left: u.prLeft } })
   },
 }
 

@@ -1,5 +1,5 @@
 import type { Order } from '../../../kernel/order.ts'
-import { hexFacing } from '../../../kernel/space/hex.ts'
+import { formatHexFacing, hexFacing } from '../../../kernel/space/hex.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { standingUnit } from '../commanding.ts'
 import { type HxState, isLeader } from '../state.ts'
@@ -20,5 +20,7 @@ export const turn: Order<HxState> = {
   *perform(battle, declared) {
     const u = standingUnit(battle.state, declared.unit)
     carryWalk(battle, planTurn(battle.state, u, declared.face ?? u.facing))
+    const data = { facing: formatHexFacing(u.facing), left: u.prLeft }
+    battle.event('HX-MOVE-03', 'hex.turned', { unit: u.id, data })
   },
 }
