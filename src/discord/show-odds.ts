@@ -7,7 +7,7 @@ import { findTest, suggestTests } from '../reference/standard-tests.ts'
 import { suggestSettings } from '../reference/suggest-settings.ts'
 import { oddsForTest } from '../reference/test-odds.ts'
 import { drawOddsChart, oddsAltText } from '../render/odds-chart.ts'
-import { answer, granted } from './answer.ts'
+import { type Answerable, answer, granted } from './answer.ts'
 import { languageFor } from './caller.ts'
 import { cut, LIMITS } from './limits.ts'
 
@@ -15,12 +15,12 @@ import { cut, LIMITS } from './limits.ts'
 export async function showOdds(interaction: ChatInputCommandInteraction): Promise<void> {
   const language = languageFor(interaction)
   const told = await granted(interaction, await asked(interaction, language))
-  if (told === null) return
-  await answer(interaction, {
-    lines: oddsLines(told, language),
-    files: [await chartOf(told, language)],
-  })
+  if (told !== null) await answerOdds(interaction, told, language)
 }
+
+/** Answers with odds that are worked out already. */
+export const answerOdds = async (interaction: Answerable, told: Answer, language: Language): Promise<void> =>
+  answer(interaction, { lines: oddsLines(told, language), files: [await chartOf(told, language)] })
 
 function asked(interaction: ChatInputCommandInteraction, language: Language): Promise<Result<Answer>> {
   const { options } = interaction

@@ -33,3 +33,12 @@ const inOrder = (sum: Sum): Term[] => [
   ...sum.terms.filter((t) => !t.percent),
   ...sum.terms.filter((t) => t.percent),
 ]
+
+/** A calculation in one line with its name, each term with its rule: `**Attack 9** = 6 melee (KG-STA-01) +3 dice (KG-MEL-03)`. */
+export function citedLine(name: string, sum: Sum, language: Language): string {
+  const parts = inOrder(sum).map(
+    (t, i) => `${amount(t, i === 0)} ${say({ key: t.why }, language)} (${t.rule})`,
+  )
+  const head = `**${name} ${plain(sum.total)}**`
+  return parts.length === 0 ? head : `${head} = ${parts.join(' ')}`
+}

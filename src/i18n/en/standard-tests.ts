@@ -45,4 +45,18 @@ export const standardTestsEn: Readonly<Record<string, string>> = {
   'kg.roll.bogging': 'bogging down',
   'kg.roll.spotting': 'spotting from the air',
   'kg.roll.air-hit': 'effect on the aircraft',
+
+  'cmd.test': 'Make a test of a rulebook: its dice, its sums, what comes of it',
+  'cmd.test.test': 'The test',
+  'cmd.test.settings': 'What holds for it; anything else is as usual',
+  'cmd.test.more': 'More settings',
+  'cmd.test.ruleset': 'Tests of this rulebook only',
+  'cmd.test.secret': 'Only you see it',
+  'test.again': 'Again',
+  'test.odds': 'Odds',
+  'test.options': 'Settings',
+  'test.spare': '-# not needed: {dice}',
+  'test.footer': '-# Roll `{id}` · the next is promised: `{promise}`',
+  'test.how-to-set': 'Write `/test settings:` with any of these; what is bold holds if nothing is said.',
+  'test.changed': 'This test asks for other things now than when it was made. Please give the command again.',
 }

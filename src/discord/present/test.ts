@@ -1,0 +1,122 @@
+import { ActionRowBuilder, ButtonBuilder, ButtonStyle } from 'discord.js'
+import { catalogues, type Language, say } from '../../i18n/i18n.ts'
+import type { TestOption, TestSettings, TestSum } from '../../kernel/reference.ts'
+import type { Made, ThrownDie } from '../../reference/making.ts'
+import { packSettings } from '../../reference/packed-settings.ts'
+import { typedWord, writeSettings } from '../../reference/settings.ts'
+import type { FoundTest } from '../../reference/standard-tests.ts'
+import { citedLine } from '../../reports/sums.ts'
+import { customId } from '../custom-id.ts'
+import { cut } from '../limits.ts'
+
+/** The roll a test's dice came from: its id, and what the next is bound to. */
+export interface Committed {
+  readonly ids: readonly string[]
+  readonly promise: string
+}
+
+/** More settings than this are not written out under a result. */
+const MOST_SETTINGS = 300
+
+const letter = (language: Language): string => (language === 'pl' ? 'k' : 'd')
+
+/** What a die was for: a catalogue's words, or the test's own. */
+const purpose = (why: string, language: Language): string =>
+  why in catalogues[language] ? say({ key: why }, language) : why
+
+const dieText = ({ sides, value, why }: ThrownDie, language: Language): string =>
+  `**${value}** (${letter(language)}${sides} ${purpose(why, language)})`
+
+/** A sum with its name: `**Attack 16** = 10 ranged Attack (KG-STA-01) +3 dice (KG-RNG-02)`. */
+const sumText = (sum: TestSum, language: Language): string =>
+  citedLine(sum.name[language], { terms: sum.terms, flat: sum.total, total: sum.total }, language)
+
+/**
+ * A test that was made, as short as a phone wants it: which, under which settings; the dice; each sum with its
+ * modifiers and their rules; what came of it; the roll's id.
+ * @param committed null where no die was thrown.
+ */
+export function testLines(
+  { book, test }: FoundTest,
+  settings: TestSettings,
+  made: Made,
+  committed: Committed | null,
+  language: Language,
+): string[] {
+  const words = cut(writeSettings(test, settings, language), MOST_SETTINGS)
+  const spare = made.spare.map(({ sides, value }) => `${letter(language)}${sides} ${value}`).join(', ')
+  return [
+    `**${test.name[language]}** · ${book.name[language]}`,
+    ...(words === '' ? [] : [`-# ${words}`]),
+    ...(made.dice.length === 0 ? [] : [`🎲 ${made.dice.map((die) => dieText(die, language)).join(' · ')}`]),
+    ...made.result.sums.map((sum) => sumText(sum, language)),
+    `➜ **${made.result.outcome.name[language]}**`,
+    `-# ${test.rules.join(' · ')}`,
+    ...(spare === '' ? [] : [say({ key: 'test.spare', params: { dice: spare } }, language)]),
+    ...(committed === null
+      ? []
+      : [
+          say(
+            { key: 'test.footer', params: { id: committed.ids.join('`, `'), promise: committed.promise } },
+            language,
+          ),
+        ]),
+  ]
+}
+
+const button = (id: string, label: string, emoji: string): ButtonBuilder =>
+  new ButtonBuilder().setCustomId(id).setLabel(label).setEmoji(emoji).setStyle(ButtonStyle.Secondary)
+
+/** The ids of the buttons under a test, each carrying test and settings. */
+export const testPress = (
+  action: 'test-again' | 'test-odds' | 'test-options',
+  { book, test }: FoundTest,
+  settings: TestSettings,
+  everyone: boolean,
+): string => customId(action, book.id, test.id, packSettings(test, settings), everyone ? 'e' : 'm')
+
+/** Under a test: make it again, its odds, what can be set. */
+export function testButtons(
+  found: FoundTest,
+  settings: TestSettings,
+  everyone: boolean,
+  language: Language,
+): ActionRowBuilder<ButtonBuilder> {
+  const label = (key: string): string => say({ key }, language)
+  const row = new ActionRowBuilder<ButtonBuilder>().addComponents(
+    button(testPress('test-again', found, settings, everyone), label('test.again'), '🎲'),
+    button(testPress('test-odds', found, settings, everyone), label('test.odds'), '📊'),
+  )
+  if (found.test.options.length === 0) return row
+  return row.addComponents(
+    button(testPress('test-options', found, settings, everyone), label('test.options'), '⚙️'),
+  )
+}
+
+/** What can be set of a test, one line an option: how it is typed, what it means, its values and its rules. */
+export function optionLines({ book, test }: FoundTest, language: Language): string[] {
+  return [
+    `**${test.name[language]}** · ${book.name[language]}`,
+    say({ key: 'test.how-to-set' }, language),
+    ...test.options.map((option) => optionLine(option, language)),
+  ]
+}
+
+function optionLine(option: TestOption, language: Language): string {
+  const word = typedWord(option.name[language])
+  const rules = option.rules.length === 0 ? '' : ` · ${option.rules.join(', ')}`
+  return `\`${word}${option.kind === 'flag' ? '' : '='}\` ${option.name[language]}${values(option, language)}${rules}`
+}
+
+function values(option: TestOption, language: Language): string {
+  if (option.kind === 'flag') return ''
+  if (option.kind === 'number') {
+    const { least, most, usual } = option
+    return `: ${say({ key: 'settings.range', params: { least, most, usual } }, language)}`
+  }
+  const known = option.choices.map((choice) => {
+    const name = typedWord(choice.name[language])
+    return choice.key === option.usual ? `**${name}**` : name
+  })
+  return `: ${known.join(', ')}`
+}
