@@ -53,6 +53,8 @@ export interface DrivenPerson extends SandboxPerson {
   ): Promise<ChannelView>
   /** Opens the private conversation with the bot. */
   openDm(): Promise<ChannelView>
+  /** Opens a conversation with other people, in which the bot works only as an app installed for a person. */
+  openGroup(members: readonly string[]): Promise<ChannelView>
   setLocale(locale: string): Promise<void>
   /** Gives or takes the umpires' role, and with it the permission to manage the server. */
   setUmpire(umpire: boolean): Promise<void>
@@ -214,6 +216,7 @@ function drive(call: Call, until: Until, who: SandboxPerson, home: string): Driv
     createChannel: (name) => call('POST', 'channels', { as, name }),
     createThread: (name, options = {}) => call('POST', 'threads', { as, channel: home, name, ...options }),
     openDm: () => call('POST', 'dm', { as }),
+    openGroup: (members) => call('POST', 'groups', { as, members }),
     setLocale: (locale) => call('PATCH', `people/${as}`, { locale }),
     setUmpire: (umpire) => call('PATCH', `people/${as}`, { umpire }),
     commands: (channel = home) => call('GET', `commands?${query(channel)}`),

@@ -80,8 +80,8 @@ function announce(world: World, wire: Wire, gateway: Gateway, event: WorldEvent)
   }
 
   function sendMessage(name: string, message: Message): void {
-    if (message.onlyFor !== null) return
     const channel = world.channels.get(message.channelId)
+    if (message.onlyFor !== null || channel?.type === ChannelType.group) return
     const direct = channel?.type === ChannelType.dm
     const place = direct ? {} : { guild_id: guildId, member: wire.memberPart(message.authorId) }
     const data: JsonObject = { ...wire.message(message), ...place }
@@ -91,8 +91,9 @@ function announce(world: World, wire: Wire, gateway: Gateway, event: WorldEvent)
   }
 
   function removeMessage(message: Message): void {
-    if (message.onlyFor !== null) return
-    const direct = world.channels.get(message.channelId)?.type === ChannelType.dm
+    const channel = world.channels.get(message.channelId)
+    if (message.onlyFor !== null || channel?.type === ChannelType.group) return
+    const direct = channel?.type === ChannelType.dm
     const place = direct ? {} : { guild_id: guildId }
     const data = { id: message.id, channel_id: message.channelId, ...place }
     gateway.dispatch('MESSAGE_DELETE', data, direct ? 'direct' : 'messages', direct)
@@ -102,7 +103,8 @@ function announce(world: World, wire: Wire, gateway: Gateway, event: WorldEvent)
     const direct = channel.type === ChannelType.dm
     const name = `${isThread(channel) ? 'THREAD' : 'CHANNEL'}_${change}`
     const fresh = change === 'CREATE' && isThread(channel) ? { newly_created: true } : {}
-    // A private thread exists for the bot only while it is in it.
+    // A conversation among people doesn't exist for the bot, a private thread only while it is in it.
+    if (channel.type === ChannelType.group) return
     if (channel.type === ChannelType.privateThread && !channel.memberIds.includes(botId)) return
     gateway.dispatch(name, { ...wire.channel(channel), ...fresh }, 'guilds', direct)
   }

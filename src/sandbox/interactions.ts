@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Gateway } from './gateway.ts'
 import type { Channel, JsonObject, Message } from './shapes.ts'
-import { ChannelType } from './shapes.ts'
+import { isDirect } from './shapes.ts'
 import type { Component } from './validate/components.ts'
 import type { Wire } from './wire.ts'
 import type { World } from './world.ts'
-import { botId, guildId } from './world.ts'
+import { botId, contextOf, guildId } from './world.ts'
 
 /** A modal that is open on someone's screen. */
 export interface OpenModal {
@@ -112,7 +112,7 @@ export class Interactions {
         this.#byToken.delete(interaction.token)
       })
       const payload = this.#payload(interaction, act)
-      const direct = act.channel.type === ChannelType.dm
+      const direct = isDirect(act.channel)
       this.#gateway.dispatch('INTERACTION_CREATE', payload, undefined, direct)
       if (this.duplicates > 0) {
         this.duplicates -= 1
@@ -171,7 +171,8 @@ export class Interactions {
   }
 
   #payload(interaction: Interaction, act: Act): JsonObject {
-    const direct = act.channel.type === ChannelType.dm
+    const direct = isDirect(act.channel)
+    const context = contextOf(act.channel)
     const member = {
       ...this.#wire.member(act.userId),
       permissions: this.#wire.permissions(act.userId, act.channel),
@@ -194,8 +195,9 @@ export class Interactions {
       locale: this.#world.people.get(act.userId)?.locale ?? this.#world.guildLocale,
       app_permissions: this.#wire.permissions(botId, act.channel),
       entitlements: [],
-      authorizing_integration_owners: direct ? { 0: '0' } : { 0: guildId },
-      context: direct ? 1 : 0,
+      // By whose leave: the server's, the bot's own conversation's, or that of whoever installed it for himself.
+      authorizing_integration_owners: { 0: { 0: guildId }, 1: { 0: '0' }, 2: { 1: act.userId } }[context],
+      context,
       attachment_size_limit: 10 * 1024 * 1024,
       ...(direct ? { user: this.#wire.user(act.userId) } : inGuild),
       ...(act.message ? { message: this.#wire.message(act.message) } : {}),

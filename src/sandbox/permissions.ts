@@ -1,5 +1,5 @@
 import type { Channel, Person } from './shapes.ts'
-import { ChannelType } from './shapes.ts'
+import { ChannelType, isDirect } from './shapes.ts'
 
 const bit = {
   manageChannels: 1n << 4n,
@@ -51,7 +51,7 @@ export function permissionsIn(
   roles: { everyone: string; umpire: string },
   parent: Channel | undefined,
 ): bigint {
-  if (channel.type === ChannelType.dm) return everyonePermissions
+  if (isDirect(channel)) return everyonePermissions
   let granted = everyonePermissions | (person.umpire ? umpirePermissions : 0n)
   const overwrites = (parent ?? channel).overwrites
   const held = [roles.everyone, ...(person.umpire ? [roles.umpire] : []), person.id]
@@ -69,7 +69,7 @@ export function canView(
   roles: { everyone: string; umpire: string },
   parent: Channel | undefined,
 ): boolean {
-  if (channel.type === ChannelType.dm) return channel.memberIds.includes(person.id)
+  if (isDirect(channel)) return channel.memberIds.includes(person.id)
   const granted = permissionsIn(person, channel, roles, parent)
   if ((granted & bit.viewChannel) === 0n) return false
   if (channel.type !== ChannelType.privateThread) return true

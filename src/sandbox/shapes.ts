@@ -8,7 +8,14 @@
 export type JsonObject = { [key: string]: unknown }
 
 /** The channel types the stand-in has, by Discord's numbers. */
-export const ChannelType = { text: 0, dm: 1, publicThread: 11, privateThread: 12 } as const
+export const ChannelType = { text: 0, dm: 1, group: 3, publicThread: 11, privateThread: 12 } as const
+
+/**
+ * Outside the server: a conversation with the bot, or one among people (`group`) in which the bot is only as far as
+ * somebody has installed it for himself.
+ */
+export const isDirect = ({ type }: Pick<Channel, 'type'>): boolean =>
+  type === ChannelType.dm || type === ChannelType.group
 
 /** Discord's numbers for what an interaction is. */
 export const InteractionType = { command: 2, component: 3, autocomplete: 4, modal: 5 } as const
@@ -41,7 +48,7 @@ export interface Channel {
   parentId: string | null
   /** Whoever made the thread, or the person a direct conversation is with. */
   ownerId: string | null
-  /** Members of a thread; of a direct conversation the one person. */
+  /** Members of a thread; of a direct conversation the one person, or those who speak there among themselves. */
   memberIds: string[]
   overwrites: Overwrite[]
   archived: boolean

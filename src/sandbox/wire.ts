@@ -1,6 +1,6 @@
 import { botPermissions, everyonePermissions, umpirePermissions } from './permissions.ts'
 import type { Channel, JsonObject, Message, Person, RegisteredCommand, StoredFile } from './shapes.ts'
-import { ChannelType } from './shapes.ts'
+import { ChannelType, isDirect } from './shapes.ts'
 import type { World } from './world.ts'
 import { botId, guildId, umpireRoleId } from './world.ts'
 
@@ -149,8 +149,11 @@ export class Wire {
       last_message_id: messages.at(-1)?.id ?? null,
       flags: 0,
     }
-    if (channel.type === ChannelType.dm)
-      return { ...base, recipients: channel.memberIds.map((id) => this.user(id)) }
+    if (isDirect(channel)) {
+      const recipients = channel.memberIds.map((id) => this.user(id))
+      if (channel.type === ChannelType.dm) return { ...base, recipients }
+      return { ...base, recipients, name: null, icon: null, owner_id: channel.ownerId }
+    }
     if (!isThread(channel)) {
       return {
         ...base,
@@ -258,13 +261,20 @@ export class Wire {
         id: origin.interactionId,
         type: origin.type,
         user,
-        authorizing_integration_owners: { 0: guildId },
+        authorizing_integration_owners: this.#owners(message.channelId, origin.userId),
         ...(origin.name === null ? {} : { name: origin.name, command_type: 1 }),
       },
       ...(origin.name === null
         ? {}
         : { interaction: { id: origin.interactionId, type: origin.type, name: origin.name, user } }),
     }
+  }
+
+  /** By whose leave the bot acts in a channel: the server's, the bot's own conversation's, or a person's. */
+  #owners(channelId: string, userId: string): JsonObject {
+    const type = this.#world.channels.get(channelId)?.type
+    if (type === ChannelType.group) return { 1: userId }
+    return { 0: type === ChannelType.dm ? '0' : guildId }
   }
 
   command(command: RegisteredCommand): JsonObject {

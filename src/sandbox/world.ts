@@ -2,7 +2,7 @@ import type { FileStore } from './files.ts'
 import type { Journal, Kept } from './journal.ts'
 import { botPermissions, canView, permissionsIn } from './permissions.ts'
 import type { Channel, JsonObject, Message, Person, RegisteredCommand, WorldEvent } from './shapes.ts'
-import { ChannelType } from './shapes.ts'
+import { ChannelType, isDirect } from './shapes.ts'
 import { createSnowflakes } from './snowflake.ts'
 
 /** Ids that never change, so that a channel keeps its battle when the stand-in is started again. */
@@ -187,6 +187,11 @@ export class World {
     )
   }
 
+  /** Opens a conversation among people, in which the bot is not. */
+  addGroup(ownerId: string, memberIds: readonly string[]): Channel {
+    return this.addChannel({ name: '', type: ChannelType.group, ownerId, memberIds: [...memberIds] })
+  }
+
   /** Returns a channel's messages, oldest first. */
   messagesIn(channelId: string): readonly Message[] {
     return this.#byChannel.get(channelId) ?? []
@@ -255,9 +260,9 @@ export class World {
 
   /** Returns the definitions a person may be shown in a channel: the server's own before global ones of one name. */
   commandsIn(channel: Channel): RegisteredCommand[] {
-    const inDm = channel.type === ChannelType.dm
-    const local = inDm ? [] : this.commands.filter((command) => command.guildId === guildId)
-    const global = this.commands.filter((command) => command.guildId === null && allowsContext(command, inDm))
+    const local = isDirect(channel) ? [] : this.commands.filter((command) => command.guildId === guildId)
+    const context = contextOf(channel)
+    const global = this.commands.filter((command) => command.guildId === null && works(command, context))
     const taken = new Set(local.map((command) => command.definition.name))
     return [...local, ...global.filter((command) => !taken.has(command.definition.name))]
   }
@@ -274,9 +279,17 @@ export class World {
   }
 }
 
-/** Says whether a global command works where it is wanted: 0 is a server, 1 a conversation with the bot. */
-function allowsContext(command: RegisteredCommand, inDm: boolean): boolean {
-  const definition: JsonObject = command.definition
-  if (Array.isArray(definition.contexts)) return definition.contexts.includes(inDm ? 1 : 0)
-  return !inDm || definition.dm_permission !== false
+/** Discord's number for where something happens: 0 a server, 1 a conversation with the bot, 2 one among people. */
+export const contextOf = (channel: Channel): 0 | 1 | 2 =>
+  channel.type === ChannelType.group ? 2 : channel.type === ChannelType.dm ? 1 : 0
+
+/** Installed for a person instead of for a server, by Discord's number. */
+const userInstall = 1
+
+/** Says whether a global command works in a context; among people only what can be installed for a person. */
+function works(command: RegisteredCommand, context: 0 | 1 | 2): boolean {
+  const { contexts, integration_types: types, dm_permission: direct }: JsonObject = command.definition
+  if (context === 2 && !(Array.isArray(types) && types.includes(userInstall))) return false
+  if (Array.isArray(contexts)) return contexts.includes(context)
+  return context === 0 || direct !== false
 }

@@ -3,7 +3,7 @@ import type { Act } from '../interactions.ts'
 import { mayUseCommand } from '../permissions.ts'
 import { contentTypeOf } from '../rest/http.ts'
 import type { Channel, JsonObject, Person, RegisteredCommand } from '../shapes.ts'
-import { ChannelType, InteractionType } from '../shapes.ts'
+import { InteractionType, isDirect } from '../shapes.ts'
 import type { Wire } from '../wire.ts'
 import type { World } from '../world.ts'
 import { botId, guildId, umpireRoleId } from '../world.ts'
@@ -113,10 +113,7 @@ function findCommand(world: World, person: Person, channel: Channel, name: strin
   const command = world.commandsIn(channel).find((candidate) => candidate.definition.name === name)
   if (!command) throw new Refusal('unknown-command', name)
   const granted = world.permissions(person.id, channel)
-  if (
-    channel.type !== ChannelType.dm &&
-    !mayUseCommand(granted, command.definition.default_member_permissions)
-  )
+  if (!isDirect(channel) && !mayUseCommand(granted, command.definition.default_member_permissions))
     throw new Refusal('command-not-allowed', name)
   return command
 }

@@ -213,6 +213,14 @@ function addPlaceRoutes(router: Router, room: Room): void {
     return ok(channelView(room, thread, actor))
   })
 
+  router.on('POST /sandbox/groups', (request) => {
+    const shape = z.object({ as: z.string(), members: z.array(z.string()).min(1).max(9) })
+    const given = read(shape, request.body)
+    const person = personOf(room, given.as)
+    const members = [person.id, ...given.members.map((named) => personOf(room, named).id)]
+    return ok(channelView(room, world.addGroup(person.id, [...new Set(members)]), person))
+  })
+
   router.on('POST /sandbox/dm', (request) => {
     const person = personOf(room, read(z.object({ as: z.string() }), request.body).as)
     return ok(channelView(room, world.directChannel(person.id), person))

@@ -1,7 +1,7 @@
 import { mayUseCommand } from '../permissions.ts'
 import type { Room } from '../rest/room.ts'
 import type { Channel, JsonObject, Message, Person } from '../shapes.ts'
-import { ChannelType, MessageFlag } from '../shapes.ts'
+import { ChannelType, isDirect, MessageFlag } from '../shapes.ts'
 import { isThread } from '../wire.ts'
 import { botId, guildId } from '../world.ts'
 
@@ -9,7 +9,7 @@ import { botId, guildId } from '../world.ts'
 export interface ChannelView {
   id: string
   name: string
-  kind: 'channel' | 'thread' | 'private-thread' | 'dm'
+  kind: 'channel' | 'thread' | 'private-thread' | 'dm' | 'group'
   parentId: string | null
   topic: string | null
   archived: boolean
@@ -35,6 +35,7 @@ export type MessageView = JsonObject & {
 const kinds: Record<number, ChannelView['kind']> = {
   [ChannelType.text]: 'channel',
   [ChannelType.dm]: 'dm',
+  [ChannelType.group]: 'group',
   [ChannelType.publicThread]: 'thread',
   [ChannelType.privateThread]: 'private-thread',
 }
@@ -43,15 +44,23 @@ export function channelView(room: Room, channel: Channel, person: Person): Chann
   const messages = room.world.messagesIn(channel.id).filter((message) => sees(message, person))
   return {
     id: channel.id,
-    name: channel.type === ChannelType.dm ? room.world.botName : channel.name,
+    name: nameFor(room, channel, person),
     kind: kinds[channel.type] ?? 'channel',
     parentId: channel.parentId,
     topic: channel.topic,
     archived: channel.archived,
     locked: channel.locked,
-    memberIds: isThread(channel) || channel.type === ChannelType.dm ? channel.memberIds : [],
+    memberIds: isThread(channel) || isDirect(channel) ? channel.memberIds : [],
     lastMessageId: messages.at(-1)?.id ?? null,
   }
+}
+
+/** A conversation is called after those one speaks with. */
+function nameFor({ world }: Room, channel: Channel, person: Person): string {
+  if (channel.type === ChannelType.dm) return world.botName
+  if (channel.type !== ChannelType.group) return channel.name
+  const others = channel.memberIds.filter((id) => id !== person.id)
+  return others.map((id) => world.people.get(id)?.name ?? id).join(', ')
 }
 
 export function messageView(room: Room, message: Message, person: Person): MessageView {
@@ -105,7 +114,7 @@ export function commandsView(room: Room, person: Person, channel: Channel): Json
     .filter(
       ({ definition }) =>
         (definition.type ?? 1) === 1 &&
-        (channel.type === ChannelType.dm || mayUseCommand(granted, definition.default_member_permissions)),
+        (isDirect(channel) || mayUseCommand(granted, definition.default_member_permissions)),
     )
     .map(({ id, definition }) => ({ ...definition, id }))
     .sort((a, b) => String(Reflect.get(a, 'name')).localeCompare(String(Reflect.get(b, 'name'))))

@@ -76,7 +76,11 @@ function drawFrame() {
       '☰',
     ),
     here &&
-      el('span', { class: 'header-sign' }, here.kind === 'dm' ? '@' : here.kind === 'channel' ? '#' : '↳'),
+      el(
+        'span',
+        { class: 'header-sign' },
+        here.kind === 'dm' || here.kind === 'group' ? '@' : here.kind === 'channel' ? '#' : '↳',
+      ),
     here && el('h1', {}, channelName(here)),
     here?.archived && el('span', { class: 'tag' }, say('archived')),
     here?.topic && el('span', { class: 'topic' }, here.topic),
@@ -183,7 +187,7 @@ function countPings(ids) {
 function countUnread(message) {
   const counted = store.unread.get(message.channel_id) ?? { unread: 0, pings: 0 }
   counted.unread += 1
-  if (message.pingsYou || channel(message.channel_id)?.kind === 'dm') counted.pings += 1
+  if (message.pingsYou || ['dm', 'group'].includes(channel(message.channel_id)?.kind)) counted.pings += 1
   store.unread.set(message.channel_id, counted)
   sidebar.draw()
 }

@@ -34,7 +34,9 @@ export function createComposer(root, { submitted }) {
     text.value = ''
     files = []
     drawFiles()
-    text.placeholder = here ? say(here.kind === 'dm' ? 'write dm' : 'write', { name: channelName(here) }) : ''
+    text.placeholder = here
+      ? say(here.kind === 'dm' || here.kind === 'group' ? 'write dm' : 'write', { name: channelName(here) })
+      : ''
     fill(
       bar,
       el(

@@ -107,7 +107,7 @@ function keepNodes(root, nodes) {
 function beginning() {
   const here = channel()
   if (!here) return el('div')
-  const direct = here.kind === 'dm'
+  const direct = here.kind === 'dm' || here.kind === 'group'
   return el(
     'div',
     { class: 'beginning' },

@@ -172,7 +172,7 @@ function fixedChoices(option) {
       return [...people(), ...roles()]
     case Type.channel:
       return store.channels
-        .filter((one) => one.kind !== 'dm')
+        .filter((one) => one.kind !== 'dm' && one.kind !== 'group')
         .map(({ id, name }) => ({ label: `#${name}`, value: id }))
     default:
       return (option.choices ?? []).map((choice) => ({

@@ -142,7 +142,7 @@ function optionsOf(item) {
       return [...people, bot, ...roles]
     default:
       return store.channels
-        .filter((one) => one.kind !== 'dm')
+        .filter((one) => one.kind !== 'dm' && one.kind !== 'group')
         .map(({ id, name }) => ({ value: id, label: `#${name}` }))
   }
 }

@@ -9,6 +9,7 @@ export function createSidebar(root, act) {
   const draw = () => {
     const channels = store.channels.filter((one) => one.kind === 'channel')
     const direct = store.channels.filter((one) => one.kind === 'dm')
+    const groups = store.channels.filter((one) => one.kind === 'group')
     fill(
       root,
       el(
@@ -22,7 +23,7 @@ export function createSidebar(root, act) {
         { class: 'channel-list' },
         heading(say('channels'), say('add channel'), addChannel),
         channels.map((one) => [row(one), threadsOf(one).map(row)]),
-        heading(say('direct')),
+        heading(say('direct'), say('add group'), addGroup),
         direct.length > 0
           ? direct.map(row)
           : el(
@@ -31,6 +32,7 @@ export function createSidebar(root, act) {
               avatar('', true, 'tiny'),
               el('span', {}, store.bot.name),
             ),
+        groups.map(row),
       ),
       people(),
     )
@@ -46,7 +48,7 @@ export function createSidebar(root, act) {
 
   const threadsOf = (parent) => store.channels.filter((one) => one.parentId === parent.id && !one.archived)
 
-  const signs = { channel: '#', thread: '↳', 'private-thread': '⊙' }
+  const signs = { channel: '#', thread: '↳', 'private-thread': '⊙', group: '@' }
 
   const row = (one) => {
     const { unread = 0, pings = 0 } = store.unread.get(one.id) ?? {}
@@ -155,6 +157,17 @@ export function createSidebar(root, act) {
         private: given.private,
         members,
       })
+      await act.refresh()
+      await act.openChannel(made.id)
+    })
+  }
+
+  const addGroup = () => {
+    const others = store.people.filter((one) => one.id !== store.me.id)
+    const fields = others.map((one) => ({ key: one.id, label: one.name, kind: 'check' }))
+    openForm(say('add group'), fields, async (given) => {
+      const members = others.map((one) => one.id).filter((id) => given[id])
+      const made = await call('POST', 'groups', { as: store.me.id, members })
       await act.refresh()
       await act.openChannel(made.id)
     })

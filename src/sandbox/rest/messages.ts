@@ -24,8 +24,8 @@ export function normaliseMessage(body: unknown): unknown {
 export function channelOf(room: Room, request: Request): Channel {
   const channel = room.world.channels.get(request.params.channel ?? '')
   if (!channel) throw unknown('Channel')
-  if (channel.type === ChannelType.privateThread && !channel.memberIds.includes(botId))
-    throw new DiscordError(403, 50_001, 'Missing Access')
+  const foreign = channel.type === ChannelType.group || channel.type === ChannelType.privateThread
+  if (foreign && !channel.memberIds.includes(botId)) throw new DiscordError(403, 50_001, 'Missing Access')
   return channel
 }
 
