@@ -11,7 +11,7 @@ import { facesOf, type Spread } from './spread.ts'
 import { type CheckOutcome, checkOutcome, throwOnce } from './throw.ts'
 
 /** Throws with more ways than this are simulated. */
-const MOST_WAYS = 1_000_000
+const MOST_WAYS = 300_000
 /** How often a simulation throws; fewer times where it throws many dice. */
 const THROWS = { most: 200_000, least: 2_000, dice: 2_000_000 } as const
 /** After so many tries, or so many dice, everybody else gets a turn. */

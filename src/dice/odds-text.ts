@@ -26,7 +26,7 @@ export interface Answer {
 }
 
 /** Lists longer than this are told by some of their values. */
-const MOST_LINES = 20
+const MOST_LINES = 24
 /** The chances at which a long list is sampled. */
 const SAMPLES = [0.99, 0.95, 0.9, 0.75, 0.5, 0.25, 0.1, 0.05, 0.01] as const
 /** Ways are told as a fraction while a person could still count them. */
@@ -71,14 +71,37 @@ function meanLine(odds: Odds, language: Language): string | null {
 function one({ name, odds }: Told, loud: boolean, language: Language): string[] {
   const mean = meanLine(odds, language)
   const head = name === '' ? [] : [loud ? `**${name}**` : name]
-  const list = worded(odds) ? outcomeLines(odds, language) : table([odds], language)
-  const half = mean !== null && odds.outcomes.length > 6 ? [halfLine(odds, language)] : []
+  const half = mean !== null && odds.outcomes.length > FEW ? [halfLine(odds, language)] : []
+  const list = inTable([odds], language) ? table([odds], language) : outcomeLines(odds, language)
   return [...head, ...(mean === null ? [] : [mean]), ...half, ...list]
 }
 
-/** Outcomes that are told in their own words, because they have some and are few enough. */
-const worded = (odds: Odds): boolean =>
-  odds.outcomes.some(({ name }) => name !== null) && (odds.outcomes.length <= MOST_LINES || !numeric(odds))
+/** So few outcomes are told in words even where they are counted in something. */
+const FEW = 6
+
+/** Whether values and chances stand in a table: numbers that say all, or that are numbers of something. */
+const inTable = (all: readonly Odds[], language: Language): boolean =>
+  all.every(numeric) &&
+  (all.every(({ outcomes }) => outcomes.every(({ name }) => name === null)) ||
+    countedIn(all, language) !== null)
+
+/**
+ * What the values of a test count, where there are many of them: of "The target loses 3 Stan", "… 4 Stan" and so on
+ * it is "The target loses … Stan". Null where outcomes are few, no numbers, or called by no common words.
+ */
+function countedIn(all: readonly Odds[], language: Language): string | null {
+  const outcomes = new Map(all.flatMap((odds) => odds.outcomes).map((outcome) => [outcome.key, outcome]))
+  if (outcomes.size <= FEW || !all.every(numeric)) return null
+  const times = new Map<string, number>()
+  for (const { name, value } of outcomes.values()) {
+    const number = numberIn(language, value ?? 0).replaceAll('.', '\\.')
+    const words = name?.[language].replace(new RegExp(`(?<![\\d.,−-])${number}(?![\\d])`, 'u'), '…')
+    if (words?.includes('…')) times.set(words, (times.get(words) ?? 0) + 1)
+  }
+  const [best] = [...times].sort(([, x], [, y]) => y - x)
+  // Of a balance, only one side's words hold the number itself.
+  return best !== undefined && best[1] >= outcomes.size * 0.4 ? best[0] : null
+}
 
 const halfLine = (odds: Odds, language: Language): string =>
   words('half', language, {
@@ -90,20 +113,20 @@ const halfLine = (odds: Odds, language: Language): string =>
 export const outcomeName = (outcome: Odds['outcomes'][number], language: Language): string =>
   outcome.name?.[language] ?? numberIn(language, outcome.value ?? 0)
 
-/** `Pinned: 41.7% (15 of 36)`, with the chance of so much or more where outcomes are numbers. */
+/** `Pinned: 41.7% (15 of 36)`; where outcomes are numbers, the chance of so much or more instead. */
 function outcomeLines(odds: Odds, language: Language): string[] {
   const each = chances(odds)
   const up = numeric(odds) && odds.outcomes.length > 2 ? reaching(odds, 'at-least') : null
-  return odds.outcomes.map((outcome, i) => {
-    const exact = odds.thrown === null && odds.total <= MOST_COUNTED
-    const counted = exact
-      ? words('counted', language, { ways: `${outcome.ways}`, total: `${odds.total}` })
-      : ''
-    const reach =
-      up === null || i === 0 ? '' : words('reach', language, { chance: chanceIn(language, up[i] ?? 0) })
-    const chance = chanceIn(language, each[i] ?? 0)
-    return `- ${outcomeName(outcome, language)}: **${chance}**${counted}${reach}`
+  const exact = odds.thrown === null && odds.total <= MOST_COUNTED
+  const chosen = new Set(up === null || odds.outcomes.length <= MOST_LINES ? null : valuesOf([odds]))
+  const lines = odds.outcomes.map((outcome, i) => {
+    const more =
+      up !== null
+        ? i > 0 && words('reach', language, { chance: chanceIn(language, up[i] ?? 0) })
+        : exact && words('counted', language, { ways: `${outcome.ways}`, total: `${odds.total}` })
+    return `- ${outcomeName(outcome, language)}: **${chanceIn(language, each[i] ?? 0)}**${more || ''}`
   })
+  return chosen.size === 0 ? lines : lines.filter((_, i) => chosen.has(odds.outcomes[i]?.value ?? Number.NaN))
 }
 
 function two(a: Told, b: Told, language: Language): string[] {
@@ -122,11 +145,11 @@ function two(a: Told, b: Told, language: Language): string[] {
             equal: chanceIn(language, duel.equal),
           }),
         ]
-  const spoken = worded(a.odds) || worded(b.odds)
+  const both = [a.odds, b.odds]
   return [
     ...heads,
     ...line,
-    ...(spoken ? pairLines(a.odds, b.odds, language) : table([a.odds, b.odds], language)),
+    ...(inTable(both, language) ? table(both, language) : pairLines(a.odds, b.odds, language)),
   ]
 }
 
@@ -176,7 +199,8 @@ function table(all: readonly Odds[], language: Language): string[] {
   const written = [head, ...lines].map((line) =>
     line.map((cell, i) => cell.padStart(widths[i] ?? 0)).join('  '),
   )
-  return ['```', ...written, '```']
+  const counted = countedIn(all, language)
+  return [...(counted === null ? [] : [`${counted}:`]), '```', ...written, '```']
 }
 
 /** The values a table tells of: all of them, or where there are too many those at round chances. */
@@ -191,12 +215,16 @@ function valuesOf(all: readonly Odds[]): number[] {
 
 /** The same as a chart to be drawn. */
 export function oddsChart(answer: Answer, language: Language) {
+  const axis = countedIn(
+    answer.choices.map(({ odds }) => odds),
+    language,
+  )
   const series = answer.choices.map(({ name, odds }, i) => {
     const each = chances(odds)
     return {
       name: answer.choices.length === 1 ? name : `${'AB'[i]}: ${name}`,
       bars: odds.outcomes.map((outcome, i) => ({
-        label: outcome.name?.[language] ?? null,
+        label: axis === null ? (outcome.name?.[language] ?? null) : null,
         value: outcome.value,
         chance: each[i] ?? 0,
       })),
@@ -208,6 +236,7 @@ export function oddsChart(answer: Answer, language: Language) {
   const simulated = answer.choices.some(({ odds }) => odds.thrown !== null)
   return {
     title: answer.title,
+    axis,
     series: second === undefined ? ([first] as const) : ([first, second] as const),
     note: say({ key: simulated ? 'odds.chart.simulated' : 'odds.chart.exact' }, language),
   }

@@ -32,7 +32,8 @@ const MOST_TOLD = 24
 /** The chart in words, for those who cannot see it. */
 export function oddsAltText(chart: OddsChart, language: Language): string {
   const told = chart.series.map((one) => seriesInWords(one, language))
-  return [...(chart.title === null ? [] : [`${chart.title}.`]), ...told, `${chart.note}.`].join(' ')
+  const heads = [chart.title, chart.axis].filter((text) => text !== null).map((text) => `${text}.`)
+  return [...heads, ...told, `${chart.note}.`].join(' ')
 }
 
 function seriesInWords({ name, bars, mean }: ChartSeries, language: Language): string {

@@ -137,11 +137,37 @@ describe('a test of a rulebook', () => {
       'distance=40',
       // (10 + 12)/36 = 0.61, (10 + 24)/36 − 0.61² = 0.571
       'Mean **0.61**, deviation 0.76',
-      '- No losses: **55.6%** (20 of 36)',
-      '- 1 lost: **27.8%** (10 of 36), or more 44.4%',
-      '- 2 lost: **16.7%** (6 of 36), or more 16.7%',
+      '- No losses: **55.6%**',
+      '- 1 lost: **27.8%**, or more 44.4%',
+      '- 2 lost: **16.7%**, or more 16.7%',
       '-# Exact: every way the dice can fall is counted.',
     ])
+  })
+
+  test('where there are many of them, what they count is said once and the numbers stand in a table', () => {
+    const outcomes = Array.from({ length: 9 }, (_, n) =>
+      outcome(
+        `${n - 1}`,
+        n === 0 ? 'The attacker loses 1 Stan more' : `The target loses ${n - 1} Stan more`,
+        n - 1,
+        1n,
+      ),
+    )
+    const many: Answer = {
+      title: 'Melee',
+      choices: [{ name: '', odds: { outcomes, total: 9n, thrown: null } }],
+    }
+    const lines = oddsLines(many, 'en')
+    expect(lines.slice(3, 7)).toEqual([
+      'The target loses … Stan more:',
+      '```',
+      '     this  or more',
+      '−1  11.1%     100%',
+    ])
+    expect(oddsChart(many, 'en')).toMatchObject({
+      axis: 'The target loses … Stan more',
+      series: [{ bars: outcomes.map(({ value }) => ({ label: null, value })) }],
+    })
   })
 
   test('as a chart: the words, the chances, and which of two it is', () => {

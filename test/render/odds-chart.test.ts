@@ -38,18 +38,31 @@ const words = (name: string, chances: readonly number[]): ChartSeries => ({
   mean: null,
 })
 
-const one = (series: ChartSeries): OddsChart => ({ title: null, series: [series], note: 'exact' })
-const two = (a: ChartSeries, b: ChartSeries): OddsChart => ({ title: null, series: [a, b], note: 'exact' })
+const one = (series: ChartSeries): OddsChart => ({ title: null, axis: null, series: [series], note: 'exact' })
+const two = (a: ChartSeries, b: ChartSeries): OddsChart => ({
+  title: null,
+  axis: null,
+  series: [a, b],
+  note: 'exact',
+})
 
 const threeDice = numbers('3d6', 3, bell(3, 6))
+const blow: OddsChart = {
+  title: 'Melee: a blow · Khans & Generals',
+  axis: 'The target loses … Stan',
+  series: [numbers('figures=20 charge', 2, [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1])],
+  note: 'exact',
+}
 const GOLDEN: readonly [string, OddsChart, Language][] = [
   ['odds-3d6', one(threeDice), 'en'],
   ['odds-beside', two(numbers('2d6+3', 5, bell(2, 6)), numbers('3d4', 3, bell(3, 4))), 'en'],
+  ['odds-blow', blow, 'en'],
   ['odds-stairs', two(numbers('5k10', 5, bell(5, 10)), numbers('10k6', 10, bell(10, 6))), 'pl'],
   [
     'odds-words',
     {
       title: 'Test wyszkolenia · Chanowie i generałowie',
+      axis: null,
       series: [words('wyszkolenie=7 szyk=luźny', [0.75, 0.2, 0.05]), words('jak zwykle', [0.3, 0.7])],
       note: 'dokładnie',
     },

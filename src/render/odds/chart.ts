@@ -26,6 +26,8 @@ export interface OddsChart {
   /** Above everything, where the series' names don't say all: the name of a test. Null: nothing. */
   readonly title: string | null
   readonly series: readonly [ChartSeries] | readonly [ChartSeries, ChartSeries]
+  /** What the numbers under columns count: `The target loses … Stan`. Null: they speak for themselves. */
+  readonly axis: string | null
   /** A short line at the foot: whether the odds are exact. */
   readonly note: string
 }

@@ -6,7 +6,7 @@ import { hatch, type Ink } from '../ink.ts'
 import { FAINT_INK, INK, PAPER } from '../palette.ts'
 import type { OddsChart } from './chart.ts'
 import { chanceStep, type Heights, heightsOf, roundStep, type Scale, scaleOf } from './scale.ts'
-import { drawBar, LINES, PAD, SMALL, styleOf, TEXT, WIDTH, write } from './style.ts'
+import { broken, drawBar, LINES, PAD, SMALL, styleOf, TEXT, WIDTH, write } from './style.ts'
 
 const PLOT = 430
 /** Room above the columns for the marks of the means. */
@@ -62,7 +62,9 @@ export function columnsKey(chart: OddsChart, language: Language): string {
 
 /** The height of the columns with everything under them, in pixels. */
 export const columnsHeight = (chart: OddsChart): number =>
-  HEADROOM + PLOT + AXIS + (layOut(chart, 0).atLeast === null ? 0 : REACH)
+  HEADROOM + PLOT + AXIS + captionHeight(chart) + (layOut(chart, 0).atLeast === null ? 0 : REACH)
+
+const captionHeight = ({ axis }: OddsChart): number => (axis === null ? 0 : SMALL * 1.5)
 
 /** Draws a chart of numbers: columns over their values, lines across, the mean of each series. */
 export function drawColumns(ink: Ink, chart: OddsChart, language: Language, top: number): void {
@@ -84,7 +86,12 @@ export function drawColumns(ink: Ink, chart: OddsChart, language: Language, top:
   drawMeans(ink, chart, layout, language)
   drawChances(ink, layout, language, abreast)
   drawValues(ink, layout, language)
-  if (layout.atLeast !== null) drawReach(ink, layout, layout.atLeast)
+  if (chart.axis !== null) {
+    const [caption = ''] = broken(chart.axis, SMALL, 'normal', plot.w, 1)
+    const at = { x: plot.x + plot.w / 2, y: plot.y + plot.h + AXIS + SMALL }
+    write(ink, caption, at, SMALL, { align: 'center', colour: FAINT_INK })
+  }
+  if (layout.atLeast !== null) drawReach(ink, layout, layout.atLeast, captionHeight(chart))
 }
 
 const yOf = ({ plot, top }: Layout, chance: number): number => plot.y + plot.h * (1 - chance / top)
@@ -191,9 +198,9 @@ const xOf = ({ scale, plot, pitch }: Layout, value: number): number =>
   plot.x + ((value - scale.least) / scale.unit + 0.5) * (pitch / scale.width)
 
 /** Under the values: the chance to come at least so high. */
-function drawReach(ink: Ink, layout: Layout, atLeast: Heights): void {
+function drawReach(ink: Ink, layout: Layout, atLeast: Heights, lower: number): void {
   const { plot, pitch } = layout
-  const y = plot.y + plot.h + AXIS + 42
+  const y = plot.y + plot.h + AXIS + lower + 42
   ink.strokeStyle = LINES
   ink.lineWidth = 1.5
   ink.beginPath()
