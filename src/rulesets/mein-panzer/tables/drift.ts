@@ -10,18 +10,18 @@ export interface Drift {
 }
 
 /** Drift of shells and of mortar and gun fire, by band (T4.5, T5.1). */
-export const SHELL_DRIFT = [
+export const SHELL_DRIFT: readonly [Drift, Drift, Drift] = [
   { even: 1, odd: 0.5 },
   { even: 2, odd: 1 },
   { even: 4, odd: 2 },
-] as const satisfies readonly Drift[]
+]
 
 /** Drift of rockets, by band (T4.5, T5.1). */
-export const ROCKET_DRIFT = [
+export const ROCKET_DRIFT: readonly [Drift, Drift, Drift] = [
   { even: 2, odd: 1 },
   { even: 4, odd: 2 },
   { even: 8, odd: 4 },
-] as const satisfies readonly Drift[]
+]
 
 /** Columns of T5.1: who is no better than regular calls as anyone does. */
 export type Battery = 'basic' | 'veteran' | 'elite'
@@ -30,9 +30,11 @@ export type Battery = 'basic' | 'veteran' | 'elite'
 export const batteryColumn = (level: SkillLevel): Battery =>
   level === 'veteran' || level === 'elite' ? level : 'basic'
 
+type InTarget = Readonly<Record<Battery, number>>
+
 /** The highest roll that is in target, by band (T5.1, MP-ART-06). */
-export const IN_TARGET = [
+export const IN_TARGET: readonly [InTarget, InTarget, InTarget] = [
   { basic: 10, veteran: 13, elite: 15 },
   { basic: 5, veteran: 8, elite: 10 },
   { basic: 2, veteran: 5, elite: 7 },
-] as const satisfies readonly Readonly<Record<Battery, number>>[]
+]
