@@ -36,6 +36,8 @@ export async function answer(interaction: Answerable, shown: Shown): Promise<voi
   await interaction.editReply({
     content: empty ? '✔' : first,
     embeds: embeds.slice(0, 1),
+    // Where the answer takes the place of another, that one's pictures go.
+    attachments: [],
     files: [...(shown.files ?? [])],
     components: [...(shown.rows ?? [])],
     allowedMentions: { parse: [] },

@@ -10,6 +10,8 @@ import { orders } from '../../commands/orders.ts'
 import { pd } from '../../commands/pd.ts'
 import { roll } from '../../commands/roll.ts'
 import { rules } from '../../commands/rules.ts'
+import { table } from '../../commands/table.ts'
+import { test } from '../../commands/test.ts'
 import { turn } from '../../commands/turn.ts'
 import { umpire } from '../../commands/umpire.ts'
 import { unit } from '../../commands/unit.ts'
@@ -34,6 +36,8 @@ import { joinButton, startButton } from './seating.ts'
 import { logButton, whyButton } from './show-log.ts'
 import { mapButton } from './show-map.ts'
 import { ruleAction } from './show-rules.ts'
+import { tableAction, tableRollAction } from './show-table.ts'
+import { testAgain, testOdds, testOptions } from './testing.ts'
 
 const commands: readonly Command[] = [
   battle,
@@ -52,6 +56,8 @@ const commands: readonly Command[] = [
   odds,
   umpire,
   rules,
+  table,
+  test,
   help,
 ]
 
@@ -80,7 +86,12 @@ const actions: readonly Action[] = [
   mapButton,
   logButton,
   whyButton,
+  tableAction,
+  tableRollAction,
   ruleAction,
+  testAgain,
+  testOdds,
+  testOptions,
 ]
 
 /** Every slash command by its name. */

@@ -16,6 +16,7 @@ export const referenceTablesEn: Readonly<Record<string, string>> = {
   'tables.rolled': '{dice}: **{thrown}**',
   'tables.row-menu': 'Only one row …',
   'tables.button.roll': 'Roll {dice}',
+  'tables.button.whole': 'Whole table',
   'tables.alt': 'Table: {name} ({book}), {rows} rows by {columns} columns.',
   'tables.alt.row': 'Marked: {line}.',
   'tables.list': 'Tables: {list}',

@@ -24,6 +24,7 @@ export const referenceTablesPl: Readonly<Record<string, string>> = {
   'tables.rolled': '{dice}: **{thrown}**',
   'tables.row-menu': 'Tylko jeden wiersz …',
   'tables.button.roll': 'Rzuć {dice}',
+  'tables.button.whole': 'Cała tabela',
   'tables.alt': 'Tabela: {name} ({book}), wierszy: {rows}, kolumn: {columns}.',
   'tables.alt.row': 'Zaznaczono: {line}.',
   'tables.list': 'Tabele: {list}',

@@ -32,7 +32,7 @@ const DEFENCES: Readonly<Partial<Record<FormationKey, Bilingual>>> = {
   ),
   shieldWall: both(
     `Armour +${IN_FIGHT.shieldWall.armour}% from the front`,
-    `Pancerz +${IN_FIGHT.shieldWall.armour}% od frontu`,
+    `Zbroja +${IN_FIGHT.shieldWall.armour}% od frontu`,
   ),
 }
 

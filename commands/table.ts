@@ -1,0 +1,69 @@
+import {
+  ApplicationIntegrationType,
+  type ChatInputCommandInteraction,
+  InteractionContextType,
+  SlashCommandBuilder,
+} from 'discord.js'
+import { type Command, named } from '../src/discord/command.ts'
+import { completeTable, MOST_MODIFIER, rollOnTable, showTable } from '../src/discord/show-table.ts'
+import { references } from '../src/rulesets/references.ts'
+
+/** A roll is for everybody, a look-up for the caller, unless he says otherwise. */
+const isPublic = ({ options }: ChatInputCommandInteraction): boolean =>
+  options.getBoolean('show') ?? rolls(options)
+
+/** A modifier means dice, whether or not they are asked for by name. */
+const rolls = (options: ChatInputCommandInteraction['options']): boolean =>
+  options.getBoolean('roll') ?? options.getInteger('modifier') !== null
+
+/** `/table`: a table of a rulebook, the row or cell that applies, or a roll on it. */
+export const table: Command = {
+  shape: named(new SlashCommandBuilder(), 'table', 'cmd.table')
+    .setIntegrationTypes(ApplicationIntegrationType.GuildInstall, ApplicationIntegrationType.UserInstall)
+    .setContexts(
+      InteractionContextType.Guild,
+      InteractionContextType.BotDM,
+      InteractionContextType.PrivateChannel,
+    )
+    .addStringOption((o) =>
+      named(o, 'table', 'cmd.table.table').setRequired(true).setMaxLength(100).setAutocomplete(true),
+    )
+    .addStringOption((o) => named(o, 'row', 'cmd.table.row').setMaxLength(100).setAutocomplete(true))
+    .addStringOption((o) => named(o, 'column', 'cmd.table.column').setMaxLength(100).setAutocomplete(true))
+    .addBooleanOption((o) => named(o, 'roll', 'cmd.table.roll'))
+    .addIntegerOption((o) =>
+      named(o, 'modifier', 'cmd.table.modifier').setMinValue(-MOST_MODIFIER).setMaxValue(MOST_MODIFIER),
+    )
+    .addStringOption((o) =>
+      named(o, 'ruleset', 'cmd.table.ruleset').addChoices(
+        ...Object.values(references).map(({ id, name }) => ({
+          name: name.en,
+          name_localizations: { pl: name.pl },
+          value: id,
+        })),
+      ),
+    )
+    .addBooleanOption((o) => named(o, 'show', 'cmd.table.show')),
+
+  public: isPublic,
+
+  run(interaction, desk) {
+    const { options } = interaction
+    const asked = {
+      table: options.getString('table', true),
+      ruleset: options.getString('ruleset'),
+      column: options.getString('column'),
+    }
+    if (!rolls(options)) {
+      return showTable(interaction, desk, { ...asked, row: options.getString('row') })
+    }
+    const audience = isPublic(interaction) ? 'everyone' : 'me'
+    return rollOnTable(interaction, desk, {
+      ...asked,
+      modifier: options.getInteger('modifier') ?? 0,
+      audience,
+    })
+  },
+
+  complete: completeTable,
+}
