@@ -1,6 +1,6 @@
 import type { AutocompleteInteraction } from 'discord.js'
 import { addressOf, type Page } from '../reference/rules-library.ts'
-import { isClear, suggestPages } from '../reference/rules-search.ts'
+import { isClear } from '../reference/rules-search.ts'
 import { type Answerable, answer, tell } from './answer.ts'
 import { languageFor } from './caller.ts'
 import type { Action } from './command.ts'
@@ -54,10 +54,9 @@ export async function showRules(
 /** Rules, chapters and books that fit what is typed, by number and name. */
 export async function completeRules(interaction: AutocompleteInteraction, desk: Desk): Promise<void> {
   const language = languageFor(interaction)
-  const { library, search } = desk.rules
   const ruleset = await rulesetFor(interaction, desk, interaction.options.getString('ruleset'))
   const question = { query: interaction.options.getFocused(), language, ruleset }
-  const pages = suggestPages(library, search, question, LIMITS.choices)
+  const pages = desk.rules.search.suggest(question, LIMITS.choices)
   await interaction.respond(
     pages.map((page: Page) => ({
       name: cut(titleOf(page, language), LIMITS.choiceName),

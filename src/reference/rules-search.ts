@@ -20,6 +20,11 @@ export interface Question {
 export interface RulesSearch {
   /** Pages that fit, best first, at most `most` (8). A rule's number finds that rule alone. */
   readonly find: (question: Question, most?: number) => Hit[]
+  /**
+   * Pages offered while one types, at most `most`: those whose number or name begins with it, then what is found.
+   * Nothing typed yet: the chapters of the rulebook, or all rulebooks.
+   */
+  readonly suggest: (question: Question, most: number) => Page[]
 }
 
 /** How much a match counts by where it stands; words of a rule's name tell most of what it is about. */
@@ -42,32 +47,56 @@ export function isClear([best, next]: readonly Hit[]): boolean {
 /** Makes the index of a library's pages: once, at the start. */
 export function openRulesSearch(library: RulesLibrary): RulesSearch {
   const indexes = LANGUAGES.map((language) => [language, indexOf(library, language)] as const)
-  return {
-    find(question, most = 8) {
-      const within = (page: Page): boolean =>
-        question.ruleset === undefined || page.book.id === question.ruleset
-      const numbered = byNumber(question.query, library.pages.filter(within))
-      if (numbered.some(({ kind }) => kind === 'rule')) {
-        return numbered.map((page) => ({ page, score: EXACT })).slice(0, most)
+  const names = { en: namesOf(library, 'en'), pl: namesOf(library, 'pl') }
+  const find: RulesSearch['find'] = (question, most = 8) => {
+    const within = (page: Page): boolean =>
+      question.ruleset === undefined || page.book.id === question.ruleset
+    const numbered = byNumber(question.query, library.pages.filter(within))
+    if (numbered.some(({ kind }) => kind === 'rule')) {
+      return numbered.map((page) => ({ page, score: EXACT })).slice(0, most)
+    }
+    const scores = new Map<string, number>()
+    for (const [language, index] of indexes) {
+      const weight = language === question.language ? 1 : OTHER_LANGUAGE
+      for (const [id, score] of scored(index, language, question.query)) {
+        scores.set(id, Math.max(scores.get(id) ?? 0, score * weight))
       }
-      const scores = new Map<string, number>()
-      for (const [language, index] of indexes) {
-        const weight = language === question.language ? 1 : OTHER_LANGUAGE
-        for (const [id, score] of scored(index, language, question.query)) {
-          scores.set(id, Math.max(scores.get(id) ?? 0, score * weight))
-        }
-      }
-      const found = [...scores].flatMap(([id, score]): Hit[] => {
-        const page = library.page(id)
-        return page === null || !within(page) ? [] : [{ page, score: score * KIND[page.kind] }]
-      })
-      found.sort((a, b) => b.score - a.score || order(a.page, b.page))
-      const first = new Set(numbered.map(addressOf))
-      const rest = found.filter(({ page }) => !first.has(addressOf(page)))
-      return [...numbered.map((page) => ({ page, score: EXACT })), ...rest].slice(0, most)
-    },
+    }
+    const found = [...scores].flatMap(([id, score]): Hit[] => {
+      const page = library.page(id)
+      return page === null || !within(page) ? [] : [{ page, score: score * KIND[page.kind] }]
+    })
+    found.sort((a, b) => b.score - a.score || order(a.page, b.page))
+    const first = new Set(numbered.map(addressOf))
+    const rest = found.filter(({ page }) => !first.has(addressOf(page)))
+    return [...numbered.map((page) => ({ page, score: EXACT })), ...rest].slice(0, most)
   }
+  const suggest: RulesSearch['suggest'] = (question, most) => {
+    const within = ({ id }: { readonly id: string }): boolean =>
+      question.ruleset === undefined || id === question.ruleset
+    const typed = fold(question.query)
+    if (typed === '') {
+      const books = library.books.filter(within).map((book): Page => ({ kind: 'book', book }))
+      return (books.length === 1 ? books.flatMap(pagesIn) : books).slice(0, most)
+    }
+    const begins = names[question.language].flatMap(({ page, number, name }) =>
+      within(page.book) && (number.startsWith(typed) || name.startsWith(typed)) ? [page] : [],
+    )
+    const found = find(question, most).map(({ page }) => page)
+    const exact = found.filter((page) => fold(addressOf(page)) === typed)
+    const all = [...exact, ...begins, ...found]
+    return [...new Map(all.map((page) => [addressOf(page), page])).values()].slice(0, most)
+  }
+  return { find, suggest }
 }
+
+/** Numbers and names of all pages, folded, for the beginnings of them. */
+const namesOf = (library: RulesLibrary, language: Language) =>
+  library.pages.map((page) => ({
+    page,
+    number: fold(addressOf(page)),
+    name: fold(nameOf(page, language)),
+  }))
 
 const EXACT = Number.MAX_SAFE_INTEGER
 
@@ -131,32 +160,4 @@ function wordsOf(page: Page, language: Language): Record<keyof typeof WEIGHT, st
     chapter,
     text: `${text[language]} ${example?.[language] ?? ''}`,
   }
-}
-
-/** Pages whose number or name fits what has been typed so far, for autocomplete; nothing typed: the way in. */
-export function suggestPages(
-  library: RulesLibrary,
-  search: RulesSearch,
-  question: Question,
-  most: number,
-): Page[] {
-  const books = library.books.filter(({ id }) => question.ruleset === undefined || id === question.ruleset)
-  const typed = fold(question.query.trim())
-  if (typed === '') {
-    const [only] = books
-    if (books.length !== 1 || only === undefined) return books.map((book) => ({ kind: 'book', book }))
-    return pagesIn({ kind: 'book', book: only }).slice(0, most)
-  }
-  const begins = library.pages.filter(
-    (page) =>
-      (question.ruleset === undefined || page.book.id === question.ruleset) &&
-      (fold(addressOf(page)).startsWith(typed) || fold(nameOf(page, question.language)).startsWith(typed)),
-  )
-  const found = search.find(question, most).map(({ page }) => page)
-  const [exact] = found
-  const lead = exact !== undefined && fold(addressOf(exact)) === typed ? [exact] : []
-  return [...new Map([...lead, ...begins, ...found].map((page) => [addressOf(page), page])).values()].slice(
-    0,
-    most,
-  )
 }

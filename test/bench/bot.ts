@@ -1,10 +1,5 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { connectSandbox, type DrivenPerson } from '../../src/sandbox/driver.ts'
-import { startSandbox } from '../../src/sandbox/server.ts'
+import type { DrivenPerson } from '../../src/sandbox/driver.ts'
+import { atSandbox } from './at-sandbox.ts'
 import { percentile, type Row } from './row.ts'
 
 /** Channels that are busy at once, and interactions in each. */
@@ -36,16 +31,9 @@ async function inTurn(person: DrivenPerson, channel: string, times: number): Pro
 }
 
 /** Interaction to acknowledgement, with one channel and with fifty busy; the bot runs in a process of its own. */
-export async function benchBot(): Promise<Row[]> {
+export const benchBot = (): Promise<Row[]> => {
   const users = ['Anna', 'Bartek', 'Celina']
-  const folder = await mkdtemp(join(tmpdir(), 'hetman-bench-'))
-  const sandbox = await startSandbox({ users, responseTimeoutMs: 20_000 })
-  const driver = await connectSandbox(sandbox.url)
-  const child = join(import.meta.dirname, '..', 'e2e', 'bot-child.ts')
-  const where = [join(folder, 'battles.db'), sandbox.rest, sandbox.guildId, sandbox.token]
-  const bot = spawn(process.execPath, ['--import', 'tsx', child, ...where], { stdio: 'ignore' })
-  try {
-    await driver.botOnline(30_000)
+  return atSandbox(users, async (driver) => {
     const people = await Promise.all(users.map((name) => driver.person(name)))
     const [anna, bartek] = people
     if (anna === undefined || bartek === undefined) throw new Error('Nobody came.')
@@ -71,11 +59,5 @@ export async function benchBot(): Promise<Row[]> {
       row(`${BUSY} busy channels, p50`, percentile(busy, 50)),
       row(`${BUSY} busy channels, p99`, percentile(busy, 99), 150),
     ]
-  } finally {
-    const gone = once(bot, 'exit')
-    bot.kill('SIGTERM')
-    await gone
-    await sandbox.close()
-    await rm(folder, { recursive: true })
-  }
+  })
 }

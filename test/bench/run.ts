@@ -1,5 +1,6 @@
 import { benchBot } from './bot.ts'
 import { benchEngine } from './engine.ts'
+import { benchLookUps } from './look-ups.ts'
 import { benchMemory } from './memory.ts'
 import { benchRender } from './render.ts'
 import { met, type Row } from './row.ts'
@@ -14,6 +15,7 @@ const parts: readonly (() => Row[] | Promise<Row[]>)[] = [
   benchStore,
   benchRender,
   benchBot,
+  benchLookUps,
   benchMemory,
 ]
 

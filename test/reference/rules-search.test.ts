@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/i18n.ts'
 import { addressOf, openRulesLibrary } from '../../src/reference/rules-library.ts'
-import { openRulesSearch, suggestPages } from '../../src/reference/rules-search.ts'
+import { openRulesSearch } from '../../src/reference/rules-search.ts'
 import { stem } from '../../src/reference/stems.ts'
 import { references } from '../../src/rulesets/references.ts'
 import { rulesets } from '../../src/rulesets/registry.ts'
@@ -152,7 +152,7 @@ describe('words', () => {
 
 describe('while one types', () => {
   const offered = (query: string, ruleset?: string): string[] =>
-    suggestPages(library, search, { query, language: 'pl', ruleset }, 25).map(addressOf)
+    search.suggest({ query, language: 'pl', ruleset }, 25).map(addressOf)
 
   test('nothing yet: the rulebooks, or the chapters of the one asked for', () => {
     expect(offered('')).toEqual(library.books.map(({ id }) => id))
