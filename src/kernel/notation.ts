@@ -214,7 +214,14 @@ function readOption(reader: Reader): { name: Word; value: Word } {
   reader.take()
   const value = reader.done ? undefined : reader.take()
   if (value === undefined || isSign(value.text)) throw new Unexpected('expected-value', reader.at, name.text)
-  return { name, value: value.text.startsWith('"') ? { ...value, text: value.text.slice(1) } : value }
+  if (value.text.startsWith('"')) return { name, value: { ...value, text: value.text.slice(1) } }
+  // Several units are written as before the order: `with=K3+K4`.
+  let { text } = value
+  while (reader.peek() === '+' && isName(reader.peek(1))) {
+    reader.take()
+    text += `+${reader.take().text}`
+  }
+  return { name, value: { ...value, text } }
 }
 
 /** The one way to write a line; reading it gives the same line (positions apart). */

@@ -69,6 +69,12 @@ describe('reading', () => {
     ])
   })
 
+  test('several units in an option, written as before the order', () => {
+    const { options } = order('K2 charge @R1 with=K3+K4 face N')
+    expect(options.map(({ value }) => value.text)).toEqual(['K3+K4'])
+    expect(refused('K2 charge @R1 with=K3+')).toMatchObject({ key: expect.any(String) })
+  })
+
   test('several units', () => {
     expect(order('K2+K3 + K4 wave @R1').units.map((unit) => unit.text)).toEqual(['K2', 'K3', 'K4'])
   })

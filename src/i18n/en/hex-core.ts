@@ -35,7 +35,7 @@ export const hexCoreEn = {
   'hex.event.dismounted': '{unit} dismounts, {left} PR left.',
   'hex.event.overrun': '{unit} rides over {target}.',
   'hex.event.removed': '{unit} is lost.',
-  'hex.event.standing': '{side} has left standing orders.',
+  'hex.event.standing': '{side}: standing orders noted.',
   'hex.end.umpire': 'the umpire has ended it',
   'hex.victory.half': '{loser} has lost {lost} of {of} PS, half of its strength or more',
   'hex.victory.third': '{loser} has lost {lost} of {of} PS, a third of its strength or more',

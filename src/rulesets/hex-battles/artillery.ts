@@ -1,15 +1,14 @@
 import type { Procedure } from '../../kernel/ask.ts'
-import { sum, type Term, term, terms } from '../../kernel/modifiers.ts'
+import { sum, type Term, term } from '../../kernel/modifiers.ts'
 import { formatHex, hexArc, hexDistance, hexLine } from '../../kernel/space/hex.ts'
 import type { Point } from '../../kernel/space/types.ts'
 import type { SideId } from '../../kernel/words.ts'
 import { removeDestroyed, shareLosses } from './losses.ts'
 import { disorganise } from './morale.ts'
 import { occupants, unitsOnMap } from './positions.ts'
+import { type FireCircumstances, fireColumn, fireColumnName, fireShiftTerms } from './shift-sums.ts'
 import { formationOf, type HxBattle, type HxState, isFoot, isGun, type OnMap, set, unit } from './state.ts'
-import { fireResult, LAST_FIRE_COLUMN } from './tables/artillery-fire.ts'
-import { shifted } from './tables/odds.ts'
-import { FIRE_SHIFTS } from './tables/shifts.ts'
+import { fireResult } from './tables/artillery-fire.ts'
 import { isFieldwork, letterAt, levelAt } from './terrain.ts'
 import { inEnemyZone } from './zones.ts'
 
@@ -67,22 +66,19 @@ export const gunsReady = (state: HxState, side: SideId): OnMap[] =>
   unitsOnMap(state).filter((u) => u.side === side && mayFire(state, u) && shotsOf(state, u).length > 0)
 
 /** The fire factor of batteries at one hex: theirs added up (HX-ART-12). */
-export const factorTerms = (guns: readonly OnMap[]): Term[] =>
+export const factorTerms = (guns: readonly Pick<OnMap, 'fire'>[]): Term[] =>
   guns.map((gun) => term('hex.term.fire', gun.fire ?? 0, 'HX-ART-02'))
 
-/** Column shifts of fire at a hex, to the right for more effect (HX-ART-12). */
-export function fireShifts(state: HxState, guns: readonly OnMap[], target: Point): Term[] {
+/** What moves the column of fire at a hex as it stands on the map (HX-ART-12). */
+export function fireAbout(state: HxState, guns: readonly OnMap[], target: Point): FireCircumstances {
   const here = occupants(state, target)
-  const far = guns.some((gun) => hexDistance(gun.at, target) > Math.ceil((gun.range ?? 0) / 2))
-  const works = isFieldwork(state, target) && here.some(isFoot)
-  return terms(
-    far && term('hex.term.long-range', FIRE_SHIFTS.longRange.by, 'HX-ART-12'),
-    ['f', 'v'].includes(letterAt(state, target)) && term('hex.term.cover', FIRE_SHIFTS.cover.by, 'HX-ART-12'),
-    works && term('hex.term.works', FIRE_SHIFTS.works.by, 'HX-ART-12'),
-    here.some((u) => formationOf(u) === 'march') &&
-      term('hex.term.loose-target', FIRE_SHIFTS.looseTarget.by, 'HX-ART-12'),
-    here.length >= 3 && term('hex.term.crowded', FIRE_SHIFTS.crowded.by, 'HX-ART-12'),
-  )
+  return {
+    far: guns.some((gun) => hexDistance(gun.at, target) > Math.ceil((gun.range ?? 0) / 2)),
+    cover: ['f', 'v'].includes(letterAt(state, target)),
+    works: isFieldwork(state, target) && here.some(isFoot),
+    loose: here.some((u) => formationOf(u) === 'march'),
+    units: here.length,
+  }
 }
 
 /**
@@ -93,8 +89,8 @@ export function* fireAt(battle: HxBattle, guns: readonly OnMap[], target: Point)
   const { state } = battle
   const here = occupants(state, target)
   const factor = sum(factorTerms(guns))
-  const shift = sum(fireShifts(state, guns, target))
-  const column = shifted(Math.min(LAST_FIRE_COLUMN, factor.total - 1), shift.total, LAST_FIRE_COLUMN)
+  const shift = sum(fireShiftTerms(fireAbout(state, guns, target)))
+  const column = fireColumn(factor.total, shift.total)
   const [lead] = guns
   const die = battle.roll(10, { rule: 'HX-ART-12', why: 'hex.roll.fire', by: lead?.id ?? null })
   const { loss, disorganised } = fireResult(die, column)
@@ -107,7 +103,7 @@ export function* fireAt(battle: HxBattle, guns: readonly OnMap[], target: Point)
       units: guns.map((u) => u.id),
       enemies: here.map((u) => u.id),
       hex: formatHex(target),
-      column: column === LAST_FIRE_COLUMN ? '6+' : String(column + 1),
+      column: fireColumnName(column),
       die,
       loss,
     },

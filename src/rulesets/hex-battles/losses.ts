@@ -10,7 +10,7 @@ export interface Sharing {
 }
 
 /** Strength points of a side in a fight, guns counted as 1 each: what loss percentages are taken of (HX-COMB-12). */
-export const committedPs = (units: readonly HxUnit[]): number =>
+export const committedPs = (units: readonly Pick<HxUnit, 'type' | 'ps'>[]): number =>
   units.reduce((total, u) => total + (isGun(u) ? 1 : u.ps), 0)
 
 /** A percentage of so many strength points, rounded up, at least 1 (HX-COMB-12, HX-UNIT-06). */

@@ -1,4 +1,4 @@
-import { sum, term, terms } from '../../kernel/modifiers.ts'
+import { sum, type Term, term, terms } from '../../kernel/modifiers.ts'
 import { hexDistance } from '../../kernel/space/hex.ts'
 import type { RuleId, SideId } from '../../kernel/words.ts'
 import { bestLeader } from './leaders.ts'
@@ -26,12 +26,23 @@ export function disorganise(battle: HxBattle, u: HxUnit, rule: RuleId): void {
   set(battle, u, 'disorganisedInStage', battle.state.turn, 'HX-MOR-06')
 }
 
-/** What a unit's recovery is thrown against, term by term: its stars and the best leader in range (HX-MOR-07, HX-LDR-03). */
-export const recoveryTerms = (state: HxState, u: HxUnit) =>
+/** What a unit's recovery is thrown against, term by term: its red stars and the gold ones of the best leader in range (HX-MOR-07, HX-LDR-03). */
+export const recoveryTerms = (redStars: number, goldStars: number): Term[] =>
   terms(
-    term('hex.term.stars', RECOVERY[u.redStars as 1 | 2 | 3], 'HX-MOR-07'),
-    term('hex.term.leader', (bestLeader(state, u)?.goldStars ?? 0) * PER_GOLD_STAR, 'HX-LDR-03'),
+    term('hex.term.stars', RECOVERY[redStars as 1 | 2 | 3], 'HX-MOR-07'),
+    term('hex.term.leader', goldStars * PER_GOLD_STAR, 'HX-LDR-03'),
   )
+
+/** Gold stars of the best leader whose range covers a unit; 0 without one (HX-LDR-10). */
+export const goldStarsFor = (state: HxState, u: HxUnit): number => bestLeader(state, u)?.goldStars ?? 0
+
+/** Whether a throw of d100 succeeds: no more than the chance, which is never above 100 (HX-ASYNC-08). */
+export const succeeds = (n: number, chance: number): boolean => n <= Math.min(100, chance)
+
+/** The chance of catching a panic, in percent by red stars; no leader helps (HX-MOR-12, HX-MOR-13). */
+export const contagionTerms = (redStars: number): Term[] => [
+  term('hex.term.stars', CONTAGION[redStars as 1 | 2 | 3], 'HX-MOR-12'),
+]
 
 /** Whether a unit may try to come to order now: disorganised or panicked, and not since this stage (HX-MOR-06). */
 export const mayRecover = (state: HxState, u: HxUnit): boolean =>
@@ -49,10 +60,10 @@ export function startOfMovementPhase(battle: HxBattle, side: SideId): void {
 
 /** One throw to come to order: panic becomes disorder, disorder good order in march formation (HX-MOR-04, HX-MOR-10). */
 function recover(battle: HxBattle, u: OnMap): void {
-  const chance = sum(recoveryTerms(battle.state, u))
+  const chance = sum(recoveryTerms(u.redStars, goldStarsFor(battle.state, u)))
   const rule = u.order === 'panic' ? 'HX-MOR-10' : 'HX-MOR-06'
   const n = battle.roll(100, { rule, why: 'hex.roll.recovery', by: u.id })
-  const passed = n <= Math.min(100, chance.total)
+  const passed = succeeds(n, chance.total)
   const name = passed ? (u.order === 'panic' ? 'hex.panic-ends' : 'hex.recovered') : 'hex.not-recovered'
   battle.event(rule, name, { unit: u.id, sums: { chance }, data: { n, against: chance.total } })
   if (!passed) return
@@ -68,9 +79,9 @@ function recover(battle: HxBattle, u: OnMap): void {
 
 /** One throw against the panic of neighbours; however many they are, and no leader helps (HX-MOR-11…13). */
 function catchPanic(battle: HxBattle, u: OnMap): void {
-  const chance = CONTAGION[u.redStars as 1 | 2 | 3]
+  const chance = sum(contagionTerms(u.redStars)).total
   const n = battle.roll(100, { rule: 'HX-MOR-11', why: 'hex.roll.contagion', by: u.id })
   const data = { n, against: chance }
-  battle.event('HX-MOR-12', n <= chance ? 'hex.infected' : 'hex.not-infected', { unit: u.id, data })
-  if (n <= chance) disorganise(battle, u, 'HX-MOR-11')
+  battle.event('HX-MOR-12', succeeds(n, chance) ? 'hex.infected' : 'hex.not-infected', { unit: u.id, data })
+  if (succeeds(n, chance)) disorganise(battle, u, 'HX-MOR-11')
 }

@@ -1,9 +1,10 @@
 import { type Sum, sum, type Term, term, terms } from '../../kernel/modifiers.ts'
 import type { Fight } from './fight.ts'
-import { shiftTerms } from './modifiers.ts'
-import { type HxState, isGun, type OnMap } from './state.ts'
+import { circumstancesOf } from './modifiers.ts'
+import { type Circumstances, shiftTerms } from './shift-sums.ts'
+import { type HxState, isGun } from './state.ts'
 import { columnOf, shifted } from './tables/odds.ts'
-import { fightPs } from './units.ts'
+import { type Counted, fightPs } from './units.ts'
 
 /** Both strengths, the sum of the shifts, and the column before and after them. */
 export interface Odds {
@@ -15,8 +16,8 @@ export interface Odds {
 }
 
 /** Strength points in a fight, by how the units hold together (HX-UNIT-04, HX-UNIT-09, HX-MOR-02, HX-MOR-09, HX-ART-11). */
-function strength(units: readonly OnMap[]): Sum {
-  const of = (some: readonly OnMap[]): number => some.reduce((total, u) => total + fightPs(u), 0)
+export function strengthOf(units: readonly Counted[]): Sum {
+  const of = (some: readonly Counted[]): number => some.reduce((total, u) => total + fightPs(u), 0)
   const line = units.filter((u) => !isGun(u))
   const list: Term[] = terms(
     term('hex.term.strength', of(line.filter((u) => u.order === 'good')), 'HX-UNIT-09'),
@@ -27,11 +28,13 @@ function strength(units: readonly OnMap[]): Sum {
   return sum(list)
 }
 
-/** The odds of a fight: the column of the two strengths, then the shifts (HX-COMB-06, HX-COMB-07). */
-export function oddsOf(state: HxState, fight: Fight): Odds {
-  const attack = strength(fight.attackers)
-  const defence = strength(fight.defenders)
-  const shift = sum(shiftTerms(state, fight))
+/** Two strengths and what shifts their column (HX-COMB-06, HX-COMB-07). */
+export function oddsFor(attack: Sum, defence: Sum, circumstances: Circumstances): Odds {
+  const shift = sum(shiftTerms(circumstances))
   const base = columnOf(attack.total, defence.total)
   return { attack, defence, shift, base, column: shifted(base, shift.total) }
 }
+
+/** The odds of a fight as it stands on the map. */
+export const oddsOf = (state: HxState, fight: Fight): Odds =>
+  oddsFor(strengthOf(fight.attackers), strengthOf(fight.defenders), circumstancesOf(state, fight))

@@ -1,7 +1,8 @@
+import { sum } from '../../kernel/modifiers.ts'
 import type { Declared } from '../../kernel/order.ts'
 import type { Message } from '../../kernel/words.ts'
 import { Refusal } from '../../kernel/words.ts'
-import { factorTerms, fireShifts } from './artillery.ts'
+import { factorTerms, fireAbout } from './artillery.ts'
 import { fightAt } from './attacks.ts'
 import { chargePath } from './charge-path.ts'
 import { group } from './commanding.ts'
@@ -10,9 +11,9 @@ import type { Fight } from './fight.ts'
 import { type Odds, oddsOf } from './odds.ts'
 import { ORDERS } from './orders/all.ts'
 import { occupants } from './positions.ts'
+import { fireColumn, fireColumnName, fireShiftTerms } from './shift-sums.ts'
 import { type HxState, isLeader } from './state.ts'
-import { LAST_FIRE_COLUMN } from './tables/artillery-fire.ts'
-import { columnName, shifted } from './tables/odds.ts'
+import { columnName } from './tables/odds.ts'
 
 /**
  * What a player is told of a fight before he orders it: odds and column, which anybody at the table may count; nothing
@@ -41,10 +42,9 @@ function toldOf(state: HxState, declared: Declared): Message[] {
     case 'fire': {
       const target = targetHex(state, declared)
       const factor = factorTerms(units()).reduce((total, term) => total + term.value, 0)
-      const shift = fireShifts(state, units(), target).reduce((total, term) => total + term.value, 0)
-      const column = shifted(Math.min(LAST_FIRE_COLUMN, factor - 1), shift, LAST_FIRE_COLUMN)
-      const name = column === LAST_FIRE_COLUMN ? '6+' : String(column + 1)
-      return [{ key: 'hex.outlook.fire', params: { factor, shift, column: name } }]
+      const shift = sum(fireShiftTerms(fireAbout(state, units(), target))).total
+      const name = fireColumnName(fireColumn(factor, shift))
+      return [{ key: 'hex.outlook.fire', params: { factor, shift: signed(shift), column: name } }]
     }
     default:
       return []
@@ -70,13 +70,15 @@ function chargeTold(state: HxState, all: ReturnType<typeof group>): Message[] {
   return [oddsTold(oddsOf(state, fight)), { key: 'hex.outlook.charge-cost', params: { cost } }]
 }
 
+const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0')
+
 const oddsTold = ({ attack, defence, shift, base, column }: Odds): Message => ({
   key: 'hex.outlook.odds',
   params: {
     attack: attack.total,
     defence: defence.total,
     base: columnName(base),
-    shift: shift.total,
+    shift: signed(shift.total),
     column: columnName(column),
   },
 })

@@ -83,6 +83,7 @@ function* wayBack(
     const next = yield* bestStep(
       state,
       units,
+      here,
       made + 1 >= WITHDRAWAL && roomy.length > 0 ? roomy : all,
       enemies,
     )
@@ -136,6 +137,7 @@ function toOwnEdge(state: HxState, side: SideId, hex: Point): number {
 function* bestStep(
   state: HxState,
   units: readonly OnMap[],
+  here: Point,
   legal: readonly Point[],
   enemies: readonly Point[],
 ): Procedure<Point | null> {
@@ -153,7 +155,10 @@ function* bestStep(
     kind: 'hex.retreat',
     side,
     rule: 'HX-COMB-15',
-    prompt: { key: 'hex.ask.retreat', params: { units: units.map((u) => u.id).join(', ') } },
+    prompt: {
+      key: 'hex.ask.retreat',
+      params: { units: units.map((u) => u.id).join(', '), hex: formatHex(here) },
+    },
     choices: names.map((hex) => ({ id: hex, label: { key: 'hex.choice.hex', params: { hex } } })),
     data: { units: units.map((u) => u.id), hexes: names },
     default: formatHex(first),

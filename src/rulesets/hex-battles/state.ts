@@ -164,7 +164,7 @@ export type OnMap = HxUnit & { at: Point }
 export const onMap = (u: HxUnit): u is OnMap => u.at !== null && u.status === 'standing'
 
 export const isLeader = (u: Pick<HxUnit, 'type'>): boolean => u.type === 'leader'
-export const isGun = (u: HxUnit): boolean => u.type === 'artillery'
+export const isGun = (u: Pick<HxUnit, 'type'>): boolean => u.type === 'artillery'
 
 /** Mounted units count as cavalry: horse always, dragoons in the saddle (HX-FORM-03). */
 export const isCavalry = (u: HxUnit): boolean => u.type === 'cavalry' || (u.type === 'dragoons' && u.mounted)

@@ -2,8 +2,11 @@ import type { RuleId } from '../../kernel/words.ts'
 import { leadersAt, occupants } from './positions.ts'
 import { type HxBattle, type HxState, type HxUnit, isCavalry, isGun, isLeader, onMap } from './state.ts'
 
+/** What a unit's strength is counted by. */
+export type Counted = Pick<HxUnit, 'type' | 'order' | 'ps'>
+
 /** Strength points in a fight: all in good order, half disorganised, a third in panic, rounded up; guns 1 (HX-UNIT-09). */
-export function fightPs(u: HxUnit): number {
+export function fightPs(u: Counted): number {
   if (isGun(u)) return 1
   if (u.order === 'good') return u.ps
   return Math.ceil(u.ps / (u.order === 'panic' ? 3 : 2))

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fireAt, fireShifts, mayFire, noShot } from '../../../src/rulesets/hex-battles/artillery.ts'
+import { fireAbout, fireAt, mayFire, noShot } from '../../../src/rulesets/hex-battles/artillery.ts'
+import { fireShiftTerms } from '../../../src/rulesets/hex-battles/shift-sums.ts'
 import type { OnMap } from '../../../src/rulesets/hex-battles/state.ts'
 import { counter, Field, type FieldSpec, gun, hex, horse, state } from './field.ts'
 
@@ -64,7 +65,7 @@ describe('range, arc and sight (HX-ART-01, HX-ART-07)', () => {
 describe('the shift of fire (HX-ART-12)', () => {
   const shifts = (spec: Partial<FieldSpec> & { target?: string }) => {
     const s = state({ ...spec, units: [battery(), ...(spec.units ?? [foe()])] })
-    return fireShifts(s, [s.units.PA1 as OnMap], hex(spec.target ?? '0505')).map((t) => [
+    return fireShiftTerms(fireAbout(s, [s.units.PA1 as OnMap], hex(spec.target ?? '0505'))).map((t) => [
       t.why.slice(9),
       t.value,
     ])

@@ -197,7 +197,7 @@ describe('odds before the order (HX-ASYNC-05)', () => {
     expect(done(await table.outlook(ann, 'P1 attack @0605'))).toEqual([
       {
         key: 'hex.outlook.odds',
-        params: { attack: 4, defence: 5, base: '1:2', shift: 0, column: '1:2' },
+        params: { attack: 4, defence: 5, base: '1:2', shift: '0', column: '1:2' },
       },
     ])
     // What cannot be ordered has no odds.

@@ -3,7 +3,11 @@ import { committedDice, noDice } from '../../../src/kernel/dice.ts'
 import { LiveBattle } from '../../../src/kernel/live.ts'
 import type { UmpireAct } from '../../../src/kernel/log.ts'
 import { attackHex } from '../../../src/rulesets/hex-battles/attacks.ts'
-import { recoveryTerms, startOfMovementPhase } from '../../../src/rulesets/hex-battles/morale.ts'
+import {
+  goldStarsFor,
+  recoveryTerms,
+  startOfMovementPhase,
+} from '../../../src/rulesets/hex-battles/morale.ts'
 import { hexBattles } from '../../../src/rulesets/hex-battles/ruleset.ts'
 import { setup as setupOf } from '../../../src/rulesets/hex-battles/setup.ts'
 import type { HxState, OnMap } from '../../../src/rulesets/hex-battles/state.ts'
@@ -96,7 +100,9 @@ describe('by post', () => {
       ['P4', 100, 31, 'HX-MOR-11'],
     ])
     // 50 for three stars and 30 for the leader: 80 passes, 81 does not.
-    expect(recoveryTerms(at.state, at.unit('P10')).map((term) => term.value)).toEqual([50, 30])
+    expect(recoveryTerms(3, goldStarsFor(at.state, at.unit('P10'))).map((term) => term.value)).toEqual([
+      50, 30,
+    ])
     expect([at.unit('P2').order, at.unit('P10').order, at.unit('P4').order]).toEqual([
       'good',
       'disorganised',
