@@ -1,6 +1,7 @@
 import { IntlMessageFormat } from 'intl-messageformat'
 import type { Message } from '../kernel/words.ts'
 import { commandsEn } from './en/commands.ts'
+import { companyBattlesEn } from './en/company-battles.ts'
 import { diceEn } from './en/dice.ts'
 import { discordEn } from './en/discord.ts'
 import { hexCoreEn } from './en/hex-core.ts'
@@ -18,8 +19,10 @@ import { renderEn } from './en/render.ts'
 import { reportEn } from './en/report.ts'
 import { rulesSearchEn } from './en/rules-search.ts'
 import { standardTestsEn } from './en/standard-tests.ts'
+import { szwadronEn } from './en/szwadron.ts'
 import { tableEn } from './en/table.ts'
 import { commandsPl } from './pl/commands.ts'
+import { companyBattlesPl } from './pl/company-battles.ts'
 import { dicePl } from './pl/dice.ts'
 import { discordPl } from './pl/discord.ts'
 import { hexCorePl } from './pl/hex-core.ts'
@@ -37,6 +40,7 @@ import { renderPl } from './pl/render.ts'
 import { reportPl } from './pl/report.ts'
 import { rulesSearchPl } from './pl/rules-search.ts'
 import { standardTestsPl } from './pl/standard-tests.ts'
+import { szwadronPl } from './pl/szwadron.ts'
 import { tablePl } from './pl/table.ts'
 
 /** The languages Hetman speaks. */
@@ -60,6 +64,8 @@ export const catalogues: Readonly<Record<Language, Readonly<Record<string, strin
     ...kgStatsEn,
     ...hexCoreEn,
     ...hexFightEn,
+    ...szwadronEn,
+    ...companyBattlesEn,
 
     ...renderEn,
     ...oddsEn,
@@ -82,6 +88,8 @@ export const catalogues: Readonly<Record<Language, Readonly<Record<string, strin
     ...kgStatsPl,
     ...hexCorePl,
     ...hexFightPl,
+    ...szwadronPl,
+    ...companyBattlesPl,
 
     ...renderPl,
     ...oddsPl,
