@@ -1,10 +1,16 @@
+import { setTimeout } from 'node:timers/promises'
+import { type Chance, chance } from '../../src/cli/playout/chance.ts'
 import type { DrivenPerson } from '../../src/sandbox/driver.ts'
 import { atSandbox } from './at-sandbox.ts'
 import { percentile, type Row } from './row.ts'
 
 /** Channels that are busy at once, and interactions in each. */
 const BUSY = 50
-const EACH = 12
+const EACH = 16
+/** In a busy channel somebody does something so often, ms on average: twice a second. */
+const PAUSE = 500
+/** Every so manieth of them asks for a drawn map. */
+const DRAWN = 4
 
 /** Opens a battle in a channel and brings it to its first player turn. */
 async function openBattle(people: readonly DrivenPerson[], channel: string): Promise<void> {
@@ -18,19 +24,32 @@ async function openBattle(people: readonly DrivenPerson[], channel: string): Pro
 }
 
 /** Milliseconds from sending an interaction to Discord's getting its first answer. */
-async function acknowledged(person: DrivenPerson, channel: string): Promise<number> {
+async function acknowledged(person: DrivenPerson, channel: string, command: string): Promise<number> {
   const since = performance.now()
-  await person.slash('battle status', {}, channel)
+  await person.slash(command, {}, channel)
   return performance.now() - since
 }
 
-async function inTurn(person: DrivenPerson, channel: string, times: number): Promise<number[]> {
+/** Somebody's interactions in a channel, one after the other, with pauses of `pause` ms on average between them. */
+async function inTurn(
+  person: DrivenPerson,
+  channel: string,
+  times: number,
+  { pause, random }: { pause: number; random: Chance },
+): Promise<number[]> {
   const taken: number[] = []
-  for (let n = 0; n < times; n++) taken.push(await acknowledged(person, channel))
+  for (let n = 0; n < times; n++) {
+    if (pause > 0) await setTimeout(random.int(0, 2 * pause))
+    taken.push(await acknowledged(person, channel, (n + 1) % DRAWN === 0 ? 'map' : 'battle status'))
+  }
   return taken
 }
 
-/** Interaction to acknowledgement, with one channel and with fifty busy; the bot runs in a process of its own. */
+/**
+ * Interaction to acknowledgement, with one channel, with fifty busy (100 interactions a second, a quarter of them for
+ * a drawn map), and with fifty whose next interaction follows as soon as the last is acknowledged, which is as much
+ * as the machine can do. The bot runs in a process of its own; Discord's stand-in and the people share this one.
+ */
 export const benchBot = (): Promise<Row[]> => {
   const users = ['Anna', 'Bartek', 'Celina']
   return atSandbox(users, async (driver) => {
@@ -44,8 +63,12 @@ export const benchBot = (): Promise<Row[]> => {
       await openBattle(people, id)
     }
     const [first = ''] = channels
-    const alone = await inTurn(bartek, first, 60)
-    const busy = (await Promise.all(channels.map((channel) => inTurn(bartek, channel, EACH)))).flat()
+    const random = chance(50)
+    const inAll = async (pause: number): Promise<number[]> =>
+      (await Promise.all(channels.map((channel) => inTurn(bartek, channel, EACH, { pause, random })))).flat()
+    const alone = await inTurn(bartek, first, 60, { pause: 0, random })
+    const busy = await inAll(PAUSE)
+    const crowd = await inAll(0)
     const row = (name: string, value: number, atMost?: number): Row => ({
       name: `interaction → acknowledgement, ${name}`,
       value,
@@ -58,6 +81,7 @@ export const benchBot = (): Promise<Row[]> => {
       row('1 channel, p99', percentile(alone, 99)),
       row(`${BUSY} busy channels, p50`, percentile(busy, 50)),
       row(`${BUSY} busy channels, p99`, percentile(busy, 99), 150),
+      row(`${BUSY} channels without a pause, p99`, percentile(crowd, 99)),
     ]
   })
 }

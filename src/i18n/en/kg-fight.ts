@@ -148,7 +148,7 @@ export const kgFightEn = {
   'kg.term.range': 'range',
   'kg.term.range-moved': 'range (has moved)',
   'kg.term.partly-seen': 'partly seen',
-  'kg.term.from-above': 'from higher ground',
+  'kg.term.from-above': 'from a hill',
   'kg.term.parthian': 'shot backwards',
   'kg.term.burning-arrows': 'burning arrows',
   'kg.term.lying-down': 'lying down',

@@ -149,7 +149,7 @@ export const kgFightPl = {
   'kg.term.range': 'dystans',
   'kg.term.range-moved': 'dystans (po ruchu)',
   'kg.term.partly-seen': 'częściowa widoczność',
-  'kg.term.from-above': 'z wyższego miejsca',
+  'kg.term.from-above': 'ze wzgórza',
   'kg.term.parthian': 'strzał za siebie',
   'kg.term.burning-arrows': 'płonące strzały',
   'kg.term.lying-down': 'przywarcie do ziemi',

@@ -203,20 +203,25 @@ export function insideSpan(a: Point, b: Point, polygon: Polygon, border: 'in' | 
 }
 
 /**
- * How much of the line from `a` to `b` lies both in an area and in a base on it, in millimetres, where each is crossed
- * in one stretch; null where they are not, so that all stretches must be looked at.
+ * How much of the line from `a` to `b` lies both in an area and in a base on it, in millimetres, where the area is
+ * crossed in one stretch; null where it is not, so that all stretches must be looked at.
  */
 export function sharedSpan(a: Point, b: Point, polygon: Polygon, base: Polygon): number | null {
   const first = findCuts(a, b, polygon)
   if (first === 0) return 0
   if (first !== 2) return null
-  const enter = cuts[0] as number
-  const exit = cuts[1] as number
-  const second = findCuts(a, b, base)
-  if (second === 0) return 0
-  if (second !== 2) return null
-  const from = Math.max(0, enter, cuts[0] as number)
-  const to = Math.min(1, exit, cuts[1] as number)
+  let from = Math.max(0, cuts[0] as number)
+  let to = Math.min(1, cuts[1] as number)
+  // The base is convex and clockwise: what is left of the line after each edge is in it.
+  let p = base[base.length - 1] as Point
+  for (let i = 0; i < base.length && from < to; i++) {
+    const q = base[i] as Point
+    const [atA, atB] = [side(p, q, a), side(p, q, b)]
+    if (atA > 0 && atB > 0) return 0
+    if (atA > 0) from = Math.max(from, atA / (atA - atB))
+    else if (atB > 0) to = Math.min(to, atA / (atA - atB))
+    p = q
+  }
   return from < to ? (to - from) * pointDistance(a, b) : 0
 }
 

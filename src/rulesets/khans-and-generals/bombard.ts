@@ -77,7 +77,7 @@ export function layingOf(state: KgState, u: KgUnit, aimed: Bombardment, target: 
     smoke: smokeAlong(state, u, base.at, aimed.at).terms,
     partlySeen: sight(state, u, target) === 'partial',
     dark: !lit(state, aimed.at),
-    above: levelAt(state, base.at) > levelAt(state, placed(target).at),
+    above: levelAt(state, base.at) > 0,
     optics: 0,
     indirect: false,
   }

@@ -2,8 +2,8 @@ import { adjacent } from '../../kernel/space/base.ts'
 import type { PlayerId, RuleId, SideId, UnitId } from '../../kernel/words.ts'
 import { inCommandRange, inCommunication } from './communications.ts'
 import { decision } from './decisions.ts'
-import { byId, type KgBattle, type KgState, type KgUnit, onTable, setSide } from './state.ts'
-import { allHqs } from './watch.ts'
+import { byId, type KgBattle, type KgState, type KgUnit, onTable, set, setSide } from './state.ts'
+import { allHqs, allUnits } from './watch.ts'
 
 /** Echelons from the highest down (KG-CMD-04). */
 export const ECHELONS = [
@@ -70,13 +70,17 @@ export function activators(state: KgState, u: KgUnit): KgUnit[] {
   return reaches(state, chief, u) || reaches(state, chief, own) ? [own, chief] : [own]
 }
 
-const activatedBy = (state: KgState, hq: KgUnit): readonly UnitId[] =>
-  state.sides[hq.side]?.facts.activated[hq.id] ?? []
+/** The HQ that has activated a unit in this game turn, or null; each side has one player turn in it (KG-CMD-07). */
+export const activatedBy = (state: KgState, u: KgUnit): UnitId | null =>
+  u.activated?.turn === state.turn ? u.activated.by : null
 
 /** Units an HQ may still activate in this player turn: as many as its Command (KG-CMD-07). */
 export function activationsLeft(state: KgState, hq: KgUnit): number {
-  const counted = activatedBy(state, hq).filter((id) => id !== hq.id || !actsFreely(state, hq))
-  return Math.max(0, hq.command - counted.length)
+  let counted = 0
+  for (const u of allUnits(state)) {
+    if (activatedBy(state, u) === hq.id && (u !== hq || !actsFreely(state, hq))) counted += 1
+  }
+  return Math.max(0, hq.command - counted)
 }
 
 /** An HQ's own orders are one of its activations, unless the battle's ruling is that they cost none (KG-CMD-08). */
@@ -84,8 +88,7 @@ const actsFreely = (state: KgState, u: KgUnit): boolean =>
   commands(u) && decision(state, 'KG-CMD-08') === 'free'
 
 /** Whether a unit was activated in this player turn already: further orders of it cost nothing more (KG-CMD-07). */
-export const isActivated = (state: KgState, u: KgUnit): boolean =>
-  Object.values(state.sides[u.side]?.facts.activated ?? {}).some((list) => list.includes(u.id))
+export const isActivated = (state: KgState, u: KgUnit): boolean => activatedBy(state, u) !== null
 
 /** The HQ that can activate a unit now, or null: none reaches it, or all have used their Command. */
 export function activator(state: KgState, u: KgUnit): KgUnit | null {
@@ -97,16 +100,7 @@ export function activator(state: KgState, u: KgUnit): KgUnit | null {
 export function activate(battle: KgBattle, u: KgUnit): void {
   if (isActivated(battle.state, u)) return
   const hq = activator(battle.state, u)
-  const side = battle.state.sides[u.side]
-  if (hq === null || side === undefined) return
-  const { activated } = side.facts
-  setSide(
-    battle,
-    u.side,
-    'activated',
-    { ...activated, [hq.id]: [...(activated[hq.id] ?? []), u.id] },
-    'KG-CMD-07',
-  )
+  if (hq !== null) set(battle, u, 'activated', { turn: battle.state.turn, by: hq.id }, 'KG-CMD-07')
 }
 
 /** Whether a player commands a unit: it or its HQ is his, or he is the side's captain (KG-DIG-30, KG-DIG-31). */

@@ -10,7 +10,7 @@ import { meleePhase } from './melee.ts'
 import { ORDERS } from './orders/all.ts'
 import { reactionWindow } from './pd.ts'
 import { routPhase } from './rout.ts'
-import { type KgBattle, type KgPhase, type KgState, set, setFact, setSide, unitsOnTable } from './state.ts'
+import { type KgBattle, type KgPhase, type KgState, set, setFact, unitsOnTable } from './state.ts'
 import { checkInability, endPhase } from './victory.ts'
 
 const FRESH = { big: 0, move: 0, minor: 0 } as const
@@ -107,7 +107,6 @@ function phase(battle: KgBattle, turn: number, name: KgPhase, active: SideId | n
 function* beginPlayerTurn(battle: KgBattle, side: SideId): Procedure {
   const { state } = battle
   phase(battle, state.turn, 'player', side)
-  setSide(battle, side, 'activated', {}, 'KG-CMD-07')
   setFact(battle, 'ordersDone', 0, 'KG-PD-03')
   setFact(battle, 'openMove', null, 'KG-PD-05')
   for (const u of unitsOnTable(state)) {

@@ -26,7 +26,7 @@ import { TIME_LENGTH } from './time.ts'
 import { type Cards, makeUnit } from './unit-making.ts'
 
 /** Which version of these rules a battle is played with; it goes into every state. */
-export const RULES_VERSION = 1
+export const RULES_VERSION = 2
 
 /** A name as a message in whatever language it is read. */
 export const said = ({ en, pl }: Names): Message => ({ key: 'name', params: { en, pl } })
@@ -156,7 +156,6 @@ function makeSide(scenario: Scenario, at: SideSpec, units: readonly KgUnit[]): K
     zone: zoneOf(scenario, at),
     edge,
     ready: startOf(scenario) === 'battle',
-    activated: {},
     reserves: groups(spec, (unit) => unit.reserve ?? (unit.offMap ? 'A' : undefined)),
     traps: groups(spec, (unit) => unit.trap),
     called: false,

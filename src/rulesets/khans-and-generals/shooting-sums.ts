@@ -33,7 +33,7 @@ export interface Shot {
   readonly weather: Weather
   /** The target stands in the dark (KG-TIM-04). */
   readonly dark: boolean
-  /** The shooter stands higher than the target (KG-REL-04). */
+  /** The shooter stands on a hill, whatever the target stands on (KG-REL-04). */
   readonly above: boolean
   readonly burning: boolean
   /** The shooter lay in wait for this (KG-OSP-05). */

@@ -65,7 +65,7 @@ export const shotOf = (state: KgState, shooter: KgUnit, target: KgUnit, aim: Aim
   aim,
   weather: state.facts.weather,
   dark: inDark(state, target),
-  above: levelAt(state, placed(shooter).at) > levelAt(state, placed(target).at),
+  above: levelAt(state, placed(shooter).at) > 0,
   burning,
   surprise: surprisesByFire(shooter),
 })

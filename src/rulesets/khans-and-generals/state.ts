@@ -79,6 +79,8 @@ export type KgFacts = {
   did: readonly string[]
   /** Game turn in which it was last attacked; 0 never. */
   attackedTurn: number
+  /** The HQ that last activated it, and in which game turn (KG-CMD-07). */
+  activated: { readonly turn: number; readonly by: UnitId } | null
   /** Game turn in which it last broke; 0 never. */
   brokeTurn: number
   /** OPB causes already drawn for this unit (KG-OPB-05). */
@@ -182,8 +184,6 @@ export type KgSideFacts = {
   /** Map edge the side withdraws to: `south`, `north`, `west`, `east`. */
   readonly edge: 'south' | 'north' | 'west' | 'east'
   ready: boolean
-  /** Units each HQ has activated in this player turn (KG-CMD-07). */
-  activated: { readonly [hq: UnitId]: readonly UnitId[] }
   /** Reserve groups and traps off the map: name → units. */
   reserves: { readonly [group: string]: readonly UnitId[] }
   traps: { readonly [group: string]: readonly UnitId[] }

@@ -11,7 +11,7 @@ import {
   turnTo,
 } from '../../kernel/space/leg.ts'
 import { type InTheWay, moveAlong, type Surroundings } from '../../kernel/space/move.ts'
-import { boxesMeet, boxUnion, grownBox } from '../../kernel/space/segment.ts'
+import { boxUnion, grownBox } from '../../kernel/space/segment.ts'
 import type { Box, Facing, Placed, Point } from '../../kernel/space/types.ts'
 import type { RuleId, UnitId } from '../../kernel/words.ts'
 import { allowanceMm } from './allowance.ts'
@@ -19,7 +19,7 @@ import { seenBy } from './sightings.ts'
 import { placed } from './standing.ts'
 import { type KgBattle, type KgUnit, onTable, set } from './state.ts'
 import { nearby, underfoot } from './underfoot.ts'
-import { allUnits } from './watch.ts'
+import { unitsNear } from './whereabouts.ts'
 
 /** Why a move ended before its path did. Words of `kg.stop.…`. */
 export type Halt =
@@ -129,23 +129,15 @@ export function rangeLeft(trek: Trek, crossed: Iterable<string> = trek.crossed):
   return Math.max(0, range - trek.spent)
 }
 
-/** No base reaches farther from its middle than this, mm: for looking only at what may be near. */
-const FARTHEST = 300
-
 /** Others that are in the way in a box: enemies stop it; friends let it pass, but guns go round guns (KG-MOV-09, KG-MOV-10). */
 export function inTheWay(trek: Trek, box: Box, friends: 'pass' | 'ignore'): InTheWay[] {
   const { u } = trek
   const found: InTheWay[] = []
-  for (const other of allUnits(trek.battle.state)) {
-    const { at } = other
-    if (at === null || other === u || !onTable(other)) continue
-    if (at.x < box.minX - FARTHEST || at.x > box.maxX + FARTHEST) continue
-    if (at.y < box.minY - FARTHEST || at.y > box.maxY + FARTHEST) continue
+  for (const other of unitsNear(trek.battle.state, box)) {
+    if (other === u) continue
     const stops = other.side !== u.side || (u.kind === 'artillery' && other.kind === 'artillery')
-    if (!stops && friends === 'ignore') continue
-    const base = placed(other)
-    if (boxesMeet(footprint(base).box, box)) {
-      found.push({ id: other.id, placed: base, policy: stops ? 'stop' : 'pass' })
+    if (stops || friends === 'pass') {
+      found.push({ id: other.id, placed: other, policy: stops ? 'stop' : 'pass' })
     }
   }
   return found

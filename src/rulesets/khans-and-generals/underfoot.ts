@@ -57,11 +57,7 @@ export function underfoot(base: Placed, near: Nearby): Underfoot {
   const areas = near.terrain.filter(
     (area) => area.kind !== 'open' && (area === top || standingInTerrain(base, area) !== 'outside'),
   )
-  const on = (zone: ZoneArea): boolean =>
-    isDeck(zone)
-      ? contains(zone.polygon, base.at) || (!isRoad(zone) && contains(zone.polygon, front))
-      : contains(zone.polygon, front) || standingIn(base, zone.polygon) !== 'outside'
-  const zones = near.zones.filter(on)
+  const zones = near.zones.filter((zone) => movesIn(zone, base, front))
   const road = zones.find((z) => z.kind === 'pavedRoad' || z.kind === 'dirtRoad')?.kind ?? null
   const hill = highest(near.relief, front)
   const burning = near.fires.some((cell) => overlapsArea(base, cell, TOUCH))
@@ -79,6 +75,11 @@ export function underfoot(base: Placed, near: Nearby): Underfoot {
     key: keyOf(areas, zones, hill, burning, brink),
   }
 }
+
+const movesIn = (zone: ZoneArea, base: Placed, front: Point): boolean =>
+  isDeck(zone)
+    ? contains(zone.polygon, base.at) || (!isRoad(zone) && contains(zone.polygon, front))
+    : contains(zone.polygon, front) || standingIn(base, zone.polygon) !== 'outside'
 
 function keyOf(
   areas: readonly TerrainArea[],

@@ -196,6 +196,7 @@ export function makeUnit(spec: ScenarioUnit, side: SideId, hq: UnitId, cards: Ca
     crossed: [],
     did: [],
     attackedTurn: 0,
+    activated: null,
     brokeTurn: 0,
     opbDrawn: [],
     notes: notesOf(spec),

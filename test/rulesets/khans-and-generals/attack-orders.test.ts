@@ -244,7 +244,7 @@ describe('human wave', () => {
     ])
     expect(table.unit('R2').budget).toEqual({ big: 1, move: 1, minor: 0 })
     expect(table.unit('R2').notes['KG-OMX-03']).toBe(1)
-    expect(table.state.sides.red?.facts.activated.RHQ).toEqual(['R2', 'R3'])
+    expect(['R1', 'R2', 'R3'].map((id) => table.unit(id).activated?.by)).toEqual([undefined, 'RHQ', 'RHQ'])
   })
 
   test('KG-OMX-03 with gaps wider than 5 cm nothing comes of it', () => {

@@ -86,7 +86,7 @@ describe('orders', () => {
     expect(check(t, 'move', { path: [cm(5, 65)] })).toBe('kg.error.cut-off')
     expect(check(t, 'signal')).toBe('none')
     give(t, 'signal')
-    expect(t.state.sides.red?.facts.activated).toEqual({})
+    expect(Object.values(t.state.units).every((u) => u.activated === null)).toBe(true)
   })
 
   test('KG-ORD-05 a move may be stopped for another order and continued, within one range', () => {

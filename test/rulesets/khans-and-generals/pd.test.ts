@@ -161,7 +161,7 @@ describe('command points', () => {
     rest(m)
     m.answer(spendOn('B1', 'move', { path: [[60, 104]] }))
     expect(m.unit('B1').budget).toEqual({ big: 0, move: 0, minor: 0 })
-    expect(m.state.sides.blue?.facts.activated).toEqual({})
+    expect(m.unit('B1').activated).toBeNull()
     m.order('RHQ', 'endTurn')
     expect(m.state.active).toBe('blue')
     m.order('B1', 'move', { path: [[60, 100]] })

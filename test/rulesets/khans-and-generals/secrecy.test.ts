@@ -61,6 +61,7 @@ function perturb(state: KgState, viewer: SideId, seed: number): KgState {
     const sighting = other.sides[viewer]?.sightings[u.id]
     // Never to be known of an enemy: plans, orders left, Reluctance, the exact Stan within a figure.
     u.budget = { big: random.int(0, 1), move: random.int(0, 1), minor: random.int(0, 1) }
+    u.activated = random.percent(50) ? { turn: state.turn, by: u.hq } : null
     u.baseReluctance = random.int(0, 12)
     u.markers = [{ id: `m${u.id}`, kind: 'reluctance', rule: 'KG-MOR-11', value: random.int(1, 6) }]
     u.notes = { ...u.notes, 'KG-TEST': random.int(0, 99) }
@@ -80,7 +81,6 @@ function perturb(state: KgState, viewer: SideId, seed: number): KgState {
   const pd = Object.values(side.pools.pd ?? {}).reduce((a, b) => a + b, 0)
   if (pd > 0) side.pools.pd = { [side.facts.chief]: pd + random.int(0, 2) }
   side.facts = { ...side.facts, opbLimit: random.int(5, 40), called: random.percent(50), notes: { x: seed } }
-  side.facts.activated = {}
   other.bags.opb = [random.int(1, 5)]
   other.facts.serial = random.int(1, 999)
   other.facts.contacts = random.int(1, 999)

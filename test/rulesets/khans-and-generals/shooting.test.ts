@@ -217,6 +217,20 @@ describe('what the situation adds', () => {
     expect(aim(range(BOW, {}, 51, [], { features: [hill] }))).toBe('range')
   })
 
+  test('KG-REL-04 from a hill at a target on it, as high: +1 all the same', () => {
+    const hill = {
+      ...area('relief', 'gentle', [
+        [0, 0],
+        [110, 0],
+        [110, 170],
+        [0, 170],
+      ]),
+      data: { level: 1, crest: [] },
+    }
+    const table = shot(range(BOW, {}, 20, [3, 3], { features: [hill] }))
+    expect(termOf(blow(table, 'kg.shot').attack, 'from-above')).toBe(1)
+  })
+
   test('KG-ABI-12 horse archers shoot backwards at −2', () => {
     const table = range({ ...BOW, abilities: ['parthian'] }, {}, 20, [3, 3])
     table.battle.change('KG-OMV-03', { type: 'turn', unit: 'R1', at: { x: 600, y: 400 }, facing: 1800 })
