@@ -1,8 +1,10 @@
 import { benchBot } from './bot.ts'
 import { benchEngine } from './engine.ts'
+import { benchHex } from './hex.ts'
 import { benchLookUps } from './look-ups.ts'
 import { benchMemory } from './memory.ts'
 import { benchRender } from './render.ts'
+import { benchRolls } from './rolls.ts'
 import { met, type Row } from './row.ts'
 import { benchStore } from './store.ts'
 
@@ -12,10 +14,12 @@ import { benchStore } from './store.ts'
  */
 const parts: readonly (() => Row[] | Promise<Row[]>)[] = [
   benchEngine,
+  benchHex,
   benchStore,
   benchRender,
   benchBot,
   benchLookUps,
+  benchRolls,
   benchMemory,
 ]
 

@@ -54,7 +54,7 @@ const RANK = ['charge', 'shoot', 'move']
 const MOST_TRIES = 3
 
 const { en } = catalogues
-const CALLS = { pd: en['discord.owes.pd'], orders: en['discord.owes.orders'] }
+export const CALLS = { pd: en['discord.owes.pd'], orders: en['discord.owes.orders'] }
 
 /** A player who knows only what he is shown: he goes for what he sees, shoots, charges, and interrupts once a turn. */
 export class Fighter {
@@ -179,10 +179,13 @@ export class Fighter {
   }
 }
 
+/** Whoever acts when he is called. */
+export type Acting = Pick<Fighter, 'name' | 'player' | 'act'>
+
 /** Lets both act as they are called until the battle is over or `until` says so; gives the last standing. */
 export async function fight(
   evening: Evening,
-  fighters: readonly Fighter[],
+  fighters: readonly Acting[],
   title: string,
   until: (standing: Standing) => boolean = () => false,
 ): Promise<Standing> {

@@ -79,6 +79,18 @@ test('shown to all it stays; who presses its links reads on by himself, in his o
   expect(titleOf((await anna.message(shown.id)) ?? shown)).toBe('HX-MOR-08 · Druga dezorganizacja')
 })
 
+test('the table a rule reads opens from it, and the rule from the table, without the picture', async () => {
+  const rule = await ask(bartek, { query: 'HX-CRT-03' })
+  await bartek.click(rule.id, 'hetman:table:hex-battles:artillery-fire')
+  const table = await changed(bartek, rule)
+  expect(table.attachments).toHaveLength(1)
+  const menu = customIds(table).find((id) => id.startsWith('hetman:rule:')) ?? ''
+  await bartek.select(table.id, menu, ['HX-ART-13'])
+  const next = await changed(bartek, table)
+  expect(titleOf(next)).toBe('HX-ART-13 · Who is hit')
+  expect(next.attachments).toEqual([])
+})
+
 test('nothing found says so, in words', async () => {
   expect(wordsOf(await ask(anna, { query: 'qxzvw' }))).toContain('Nie ma zasady o „qxzvw”')
 })

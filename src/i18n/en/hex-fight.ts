@@ -67,7 +67,7 @@ export const hexFightEn = {
   'hex.term.loose-target': 'target marching or disorganised',
   'hex.term.crowded': 'three units in the hex',
   'hex.ask.losses': 'Who loses the next strength point? Still to lose: {n}.',
-  'hex.ask.retreat': 'Which way do {units} withdraw?',
+  'hex.ask.retreat': 'Which way to withdraw from {hex}? ({units})',
   'hex.ask.pursuit': 'Do you pursue?',
   'hex.ask.enter': 'Who enters {hex}?',
   'hex.ask.charge-on': '{unit} has succeeded: does the charge go on?',
@@ -75,7 +75,8 @@ export const hexFightEn = {
   'hex.choice.consent': 'Take part',
   'hex.choice.no-consent': 'Stay out',
   'hex.event.no-consent': '{name} stays out: the order of {unit} is not carried out.',
-  'hex.outlook.odds': 'Strength {attack} against {defence}: column {base}, shifts {shift}, so column {column}.',
+  'hex.outlook.odds':
+    'Strength {attack} against {defence}: column {base}, shifts {shift}, so column {column}.',
   'hex.outlook.charge-cost': 'The charge costs {cost} PR.',
   'hex.outlook.fire': 'Fire factor {factor}, shifts {shift}: column {column}.',
   'hex.choice.unit': '{unit}',

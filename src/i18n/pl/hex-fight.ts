@@ -67,7 +67,7 @@ export const hexFightPl = {
   'hex.term.loose-target': 'cel w marszu lub dezorganizacji',
   'hex.term.crowded': 'trzy jednostki na polu',
   'hex.ask.losses': 'Kto traci następny punkt siły? Do stracenia jeszcze: {n}.',
-  'hex.ask.retreat': 'Którędy się wycofać? ({units})',
+  'hex.ask.retreat': 'Którędy wycofać się z pola {hex}? ({units})',
   'hex.ask.pursuit': 'Czy ścigasz?',
   'hex.ask.enter': 'Kto wchodzi na pole {hex}?',
   'hex.ask.charge-on': '{unit}: szarża się powiodła. Czy trwa dalej?',
@@ -75,7 +75,8 @@ export const hexFightPl = {
   'hex.choice.consent': 'Biorę udział',
   'hex.choice.no-consent': 'Nie biorę udziału',
   'hex.event.no-consent': '{name} nie bierze udziału: rozkaz dla {unit} nie zostaje wykonany.',
-  'hex.outlook.odds': 'Siła {attack} na {defence}: kolumna {base}, przesunięcia {shift}, a więc kolumna {column}.',
+  'hex.outlook.odds':
+    'Siła {attack} na {defence}: kolumna {base}, przesunięcia {shift}, a więc kolumna {column}.',
   'hex.outlook.charge-cost': 'Szarża kosztuje {cost} PR.',
   'hex.outlook.fire': 'Współczynnik ognia {factor}, przesunięcia {shift}: kolumna {column}.',
   'hex.choice.unit': '{unit}',
