@@ -1,4 +1,4 @@
-import { oddsForDice } from '../dice/dice-odds.ts'
+import { oddsForRolls } from '../dice/dice-odds.ts'
 import { chances, meanOf, reaching } from '../dice/odds.ts'
 import { type Answer, oddsChart, oddsLines, outcomeName } from '../dice/odds-text.ts'
 import { type Language, say } from '../i18n/i18n.ts'
@@ -6,6 +6,7 @@ import type { Result } from '../kernel/words.ts'
 import { addressOfTest, findTest, testsOf } from '../reference/standard-tests.ts'
 import { oddsForTest } from '../reference/test-odds.ts'
 import { drawOddsChart } from '../render/odds-chart.ts'
+import { readDice } from '../table/boxes.ts'
 import { languageOf } from './exported.ts'
 import { CliError, writeOut } from './files.ts'
 
@@ -39,7 +40,10 @@ async function asked(text: string, options: OddsOptions, language: Language): Pr
   const versus = options.versus ?? null
   if (options.test === undefined) {
     if (text === '') throw new CliError('"odds" wants a roll, such as "3d6", or --test.')
-    return granted(await oddsForDice(text, versus, language), language)
+    const rolls = [text, ...(versus === null ? [] : [versus])].map((line) =>
+      granted(readDice(line), language),
+    )
+    return granted(await oddsForRolls(rolls.flat(), language), language)
   }
   const found = findTest(options.test, null)
   if (!found.ok) {

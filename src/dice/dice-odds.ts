@@ -1,34 +1,19 @@
 import { type Language, say } from '../i18n/i18n.ts'
-import { Refusal, type Result, refuse } from '../kernel/words.ts'
+import type { Result } from '../kernel/words.ts'
 import { oddsOfRoll } from './counting.ts'
 import type { Roll } from './expression.ts'
-import { parseDice } from './notation.ts'
 import type { Answer, Told } from './odds-text.ts'
 import { writeRoll } from './write.ts'
 
-/**
- * The odds of a line of dice notation, or of two to be compared. A line with two rolls compares them.
- * @param versus the other line; null: nothing to compare with
- */
-export async function oddsForDice(
-  line: string,
-  versus: string | null,
-  language: Language,
-): Promise<Result<Answer>> {
-  try {
-    const rolls = [line, ...(versus === null ? [] : [versus])].map((text) => parseDice(text))
-    const [first, second, third] = rolls.flat()
-    if (third !== undefined || first === undefined) {
-      refuse('odds.error.too-many', { rolls: rolls.flat().length })
-    }
-    const told = await toldOf(first, language)
-    const choices =
-      second === undefined ? ([told] as const) : ([told, await toldOf(second, language)] as const)
-    return { ok: true, value: { title: null, choices } }
-  } catch (error) {
-    if (error instanceof Refusal) return { ok: false, refusal: error.said }
-    throw error
+/** The odds of one roll, or of two to be compared; refused where there are more, for nobody could compare those. */
+export async function oddsForRolls(rolls: readonly Roll[], language: Language): Promise<Result<Answer>> {
+  const [first, second, third] = rolls
+  if (first === undefined || third !== undefined) {
+    return { ok: false, refusal: { key: 'odds.error.too-many', params: { rolls: rolls.length } } }
   }
+  const told = await toldOf(first, language)
+  const choices = second === undefined ? ([told] as const) : ([told, await toldOf(second, language)] as const)
+  return { ok: true, value: { title: null, choices } }
 }
 
 async function toldOf(roll: Roll, language: Language): Promise<Told> {

@@ -1,94 +1,46 @@
-import { AttachmentBuilder, type AutocompleteInteraction, type ChatInputCommandInteraction } from 'discord.js'
-import { oddsForDice } from '../dice/dice-odds.ts'
-import { type Answer, oddsChart, oddsLines } from '../dice/odds-text.ts'
-import type { Language } from '../i18n/i18n.ts'
-import type { Result } from '../kernel/words.ts'
-import { findTest, suggestTests } from '../reference/standard-tests.ts'
-import { suggestSettings } from '../reference/suggest-settings.ts'
+import type { AutocompleteInteraction, ChatInputCommandInteraction } from 'discord.js'
+import { oddsForRolls } from '../dice/dice-odds.ts'
+import type { Roll } from '../dice/expression.ts'
+import type { Answer } from '../dice/odds-text.ts'
+import { findTest } from '../reference/standard-tests.ts'
 import { oddsForTest } from '../reference/test-odds.ts'
-import { drawOddsChart, oddsAltText } from '../render/odds-chart.ts'
-import { type Answerable, answer, granted } from './answer.ts'
+import { granted } from './answer.ts'
+import { answerOdds } from './answer-odds.ts'
 import { languageFor } from './caller.ts'
-import { cut, LIMITS } from './limits.ts'
+import type { Desk } from './desk.ts'
+import { completeRoll } from './roll-panel.ts'
+import { readRolls } from './rolling.ts'
+import { completeTest } from './testing.ts'
 
 /** Answers with the odds of what was asked: in words, and as a chart. */
-export async function showOdds(interaction: ChatInputCommandInteraction): Promise<void> {
-  const language = languageFor(interaction)
-  const told = await granted(interaction, await asked(interaction, language))
-  if (told !== null) await answerOdds(interaction, told, language)
+export async function showOdds(interaction: ChatInputCommandInteraction, desk: Desk): Promise<void> {
+  const ofDice = interaction.options.getSubcommand() === 'dice'
+  const told = ofDice ? await ofRolls(interaction, desk) : await ofTest(interaction)
+  if (told !== null) await answerOdds(interaction, told, languageFor(interaction))
 }
 
-/** Answers with odds that are worked out already. */
-export const answerOdds = async (interaction: Answerable, told: Answer, language: Language): Promise<void> =>
-  answer(interaction, { lines: oddsLines(told, language), files: [await chartOf(told, language)] })
-
-function asked(interaction: ChatInputCommandInteraction, language: Language): Promise<Result<Answer>> {
+/** The odds of the rolls asked for; null where they could not be told, and why has been said. */
+async function ofRolls(interaction: ChatInputCommandInteraction, desk: Desk): Promise<Answer | null> {
   const { options } = interaction
-  const versus = options.getString('versus')
-  if (options.getSubcommand() === 'dice') {
-    return oddsForDice(options.getString('roll', true), versus, language)
+  const rolls: Roll[] = []
+  for (const line of [options.getString('roll', true), options.getString('versus')]) {
+    const read = line === null ? [] : await readRolls(interaction, desk, line, null)
+    if (read === null) return null
+    rolls.push(...read)
   }
-  const found = findTest(options.getString('test', true), options.getString('ruleset'))
-  if (!found.ok) return Promise.resolve(found)
-  return oddsForTest(found.value, options.getString('settings') ?? '', versus, language)
+  return granted(interaction, await oddsForRolls(rolls, languageFor(interaction)))
 }
 
-async function chartOf(told: Answer, language: Language): Promise<AttachmentBuilder> {
-  const chart = oddsChart(told, language)
-  const { png } = await drawOddsChart(chart, language)
-  return new AttachmentBuilder(png, {
-    name: 'odds.png',
-    description: cut(oddsAltText(chart, language), LIMITS.altText),
-  })
-}
-
-/** Rolls worth asking about, for those who don't know the notation yet. */
-const EXAMPLES = [
-  '3d6',
-  '2d6+1',
-  '8d6<=3',
-  '5d6>=4',
-  '4d6dl1',
-  '2d20kh1',
-  '3d6!',
-  '2d6r1',
-  'd6±',
-  'd20<=12',
-  'd%',
-  '4dF',
-]
-
-/** Offers tests, settings word by word, and rolls as examples. */
-export async function completeOdds(interaction: AutocompleteInteraction): Promise<void> {
-  const language = languageFor(interaction)
-  await interaction.respond(
-    offered(interaction, language)
-      .slice(0, LIMITS.choices)
-      .map(({ name, value }) => ({
-        name: cut(name, LIMITS.choiceName),
-        value: cut(value, LIMITS.choiceName),
-      })),
-  )
-}
-
-function offered(
-  interaction: AutocompleteInteraction,
-  language: Language,
-): readonly { readonly name: string; readonly value: string }[] {
+/** The odds of the test asked for; null where they could not be told, and why has been said. */
+async function ofTest(interaction: ChatInputCommandInteraction): Promise<Answer | null> {
   const { options } = interaction
-  const { name, value } = options.getFocused(true)
-  const ruleset = options.getString('ruleset')
-  if (name === 'test') return suggestTests(value, ruleset, language)
-  if (options.getSubcommand() === 'dice') return rollsLike(value, language)
-  const found = findTest(options.getString('test') ?? '', ruleset)
-  return found.ok ? suggestSettings(found.value.test, value, language) : []
+  const found = findTest(options.getString('test', true), options.getString('ruleset'))
+  if (!found.ok) return granted(interaction, found)
+  const [settings, versus] = [options.getString('settings') ?? '', options.getString('versus')]
+  const told = await oddsForTest(found.value, settings, versus, languageFor(interaction))
+  return granted(interaction, told)
 }
 
-function rollsLike(typed: string, language: Language): { readonly name: string; readonly value: string }[] {
-  const own = typed.trim()
-  const examples = EXAMPLES.map((one) =>
-    language === 'pl' ? one.replaceAll('d', 'k').replace('kl', 'dl') : one,
-  )
-  const fits = examples.filter((one) => one !== own && one.startsWith(own.toLowerCase()))
-  return [...(own === '' ? [] : [own]), ...fits].map((one) => ({ name: one, value: one }))
-}
+/** Offers rolls as `/roll` does; tests, and their settings word by word, as `/test` does. */
+export const completeOdds = (interaction: AutocompleteInteraction, desk: Desk): Promise<void> =>
+  interaction.options.getSubcommand() === 'dice' ? completeRoll(interaction, desk) : completeTest(interaction)

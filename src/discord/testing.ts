@@ -13,12 +13,12 @@ import { suggestSettings } from '../reference/suggest-settings.ts'
 import { oddsForTest } from '../reference/test-odds.ts'
 import { readDice } from '../table/boxes.ts'
 import { type Answerable, answer, granted } from './answer.ts'
+import { answerOdds } from './answer-odds.ts'
 import { languageFor, whoIs } from './caller.ts'
 import type { Action, Pressed } from './command.ts'
 import type { Desk } from './desk.ts'
 import { cut, LIMITS } from './limits.ts'
 import { type Committed, optionLines, testButtons, testLines } from './present/test.ts'
-import { answerOdds } from './show-odds.ts'
 
 /** A test as somebody wants it made. */
 interface Wanted {
