@@ -32,7 +32,7 @@ function goingCell(going: Going): Cell {
 
 const SIGHTS: Readonly<Record<Sight, Bilingual>> = {
   open: both('open', 'nie'),
-  hill: both('by level', 'poziomami'),
+  hill: both('by level', 'wg poziomów'),
   wood: both(`height ${WOOD_HEIGHT}`, `wysokość ${WOOD_HEIGHT}`),
   wall: both('yes', 'tak'),
 }

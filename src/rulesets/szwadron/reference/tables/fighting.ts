@@ -97,7 +97,7 @@ const fightOrder: RuleTable = {
       'morale-defender',
       'SZ-MEL-21',
       both('4. Defender’s morale', '4. Morale broniącego się'),
-      both('repulse, then panic, if it was hit', 'na odrzucenie, potem na panikę, jeśli oberwał'),
+      both('repulse, then panic, if it was hit', 'na odrzucenie, potem na panikę, jeśli poniósł uszkodzenia'),
     ],
     [
       'morale-attacker',
