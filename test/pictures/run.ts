@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { battlefield } from './battlefield.ts'
-import { sandboxPages } from './sandbox-page.ts'
+import { rulesAnswer, sandboxPages } from './sandbox-page.ts'
 
 /**
  * `npm run pictures`: makes the pictures of the README anew, into docs/pictures. Those of the battlefield come out the
@@ -23,3 +23,4 @@ await keep('kalina-fight', await battlefield({ arrows: 9, longSide: 1200 }))
 const crop = { center: { x: 920, y: 760 }, widthMm: 600 }
 await keep('kalina-close', await battlefield({ arrows: 9, longSide: 800, crop }))
 for (const [name, png] of Object.entries(await sandboxPages())) await keep(name, png)
+await keep('rules', await rulesAnswer())

@@ -50,6 +50,28 @@ export const sandboxPages = (): Promise<Record<string, Buffer>> =>
     }
   })
 
+/** A question about the rules and its answer, as it stands in a channel. */
+export const rulesAnswer = (): Promise<Buffer> =>
+  withHetman(async (url) => {
+    const sandbox = await connectSandbox(url)
+    await sandbox.botOnline()
+    const anna = await sandbox.person('Anna')
+    await sandbox.until(async () => (await anna.commands()).some(({ name }) => name === 'rules'))
+    const query = 'how does a pike wall meet a charge'
+    await anna.slash('rules', { query, ruleset: 'khans-and-generals', show: true })
+    await anna.waitFor((message) => message.embeds.length > 0)
+    const browser = await startBrowser()
+    try {
+      const page = await browser.newPage({ viewport: { width: 720, height: 900 }, deviceScaleFactor: 2 })
+      await page.goto(`${url}?as=Anna`)
+      const message = page.locator('.message').last()
+      await message.waitFor()
+      return await message.screenshot()
+    } finally {
+      await browser.close()
+    }
+  })
+
 /** The first steps of the README: two people take sides, deploy, and the side in turn gives an order. */
 async function firstBattle(url: string): Promise<void> {
   const sandbox = await connectSandbox(url)
