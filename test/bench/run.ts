@@ -3,6 +3,7 @@ import { benchEngine } from './engine.ts'
 import { benchHex } from './hex.ts'
 import { benchLookUps } from './look-ups.ts'
 import { benchMemory } from './memory.ts'
+import { benchOdds } from './odds.ts'
 import { benchRender } from './render.ts'
 import { benchRolls } from './rolls.ts'
 import { met, type Row } from './row.ts'
@@ -20,6 +21,7 @@ const parts: readonly (() => Row[] | Promise<Row[]>)[] = [
   benchBot,
   benchLookUps,
   benchRolls,
+  benchOdds,
   benchMemory,
 ]
 
