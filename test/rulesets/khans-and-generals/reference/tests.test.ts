@@ -30,7 +30,7 @@ describe('shooting', () => {
     ['KG-VIS-09 partly seen −3', { 'partly-seen': true }, -3],
     ['KG-SMK-02 powder smoke −2', { smoke: 'powder' }, -2],
     ['KG-SMK-04 a screen −3', { smoke: 'screen' }, -3],
-    ['KG-REL-04 from above +1', { above: true }, 1],
+    ['KG-REL-04 from a hill +1', { hill: true }, 1],
     ['KG-ABI-12 a Parthian shot −2', { backwards: true }, -2],
     ['KG-OMN-03 burning arrows −1', { burning: true }, -1],
     ['KG-OSP-05 surprise +2', { surprise: true }, 2],
@@ -84,11 +84,11 @@ describe('shooting', () => {
     })
   })
 
-  test('KG-RNG-01 KG-REL-03 out of range no die falls; on a hilltop bows reach 10 cm farther', () => {
+  test('KG-RNG-01 KG-REL-03 out of range no die falls; on a hill bows reach 10 cm farther', () => {
     expect(outcome('shooting', { weapon: 'bow', distance: 45 }, [])).toBe('vain')
     expect(outcome('shooting', { distance: 100, range: 80 }, [])).toBe('vain')
-    // Beyond 40 cm a bow shoots as at 40: 10 − 1 − 3 = 6.
-    expect(outcome('shooting', { weapon: 'bow', distance: 45, hilltop: true }, [3, 3])).toBe('6')
+    // Beyond 40 cm a bow shoots as at 40: 10 − 1 and 1 for the hill, − 3 = 7.
+    expect(outcome('shooting', { weapon: 'bow', distance: 45, hill: true }, [3, 3])).toBe('7')
   })
 })
 
@@ -209,5 +209,188 @@ describe('melee', () => {
 
   test('KG-MEL-07 two attackers share the answer: 8 − 1 figure − 3 = 4, 2 each', () => {
     expect(outcome('melee-exchange', { attackers: 2 }, [3, 3, 3, 3])).toBe('3')
+  })
+})
+
+describe('guns and works', () => {
+  test('KG-ART-03 KG-ART-05 Accuracy 6, a field gun at 60 cm +0; hit by 6, Blast 14 and dice 2, less skill 3: 13', () => {
+    const result = of('bombardment', {}, [6, 4, 2])
+    expect(reasons(result)).toEqual(['accuracy 6', 'blast 14', 'dice 2', 'skill 3'])
+    expect(totals(result)).toEqual([6, 16, 3])
+    expect(result.outcome.key).toBe('13')
+    expect(outcome('bombardment', {}, [7])).toBe('missed')
+  })
+
+  test.each<[string, TestSettings, number]>([
+    ['KG-RNG-21 at 20 cm +2', { distance: 20 }, 8],
+    ['KG-MFR-03 after a move the gain is lost', { distance: 20, moved: true }, 6],
+    ['KG-RNG-21 at 400 cm −3', { distance: 400 }, 3],
+    ['KG-STV-06 Optics 2', { optics: 2 }, 8],
+    ['KG-ART-09 partly seen is 3, so 1', { 'partly-seen': true }, 5],
+    ['KG-ART-09 a screen and partly seen are 6, so 2', { 'partly-seen': true, smoke: 'screen' }, 4],
+    ['KG-ART-09 rain is 1, so nothing', { weather: 'rain' }, 6],
+    ['KG-TIM-04 in the dark −1', { dark: true }, 5],
+    ['KG-REL-04 from a hill +1', { hill: true }, 7],
+    ['KG-ART-15 one man −2', { 'one-man': true }, 4],
+    ['KG-IND-04 indirect −1', { indirect: true }, 5],
+  ])('%s', (_, said, accuracy) => {
+    expect(totals(of('bombardment', said, [10]))).toEqual([accuracy])
+  })
+
+  test('KG-ART-06 shrapnel: Blast 14 − 2 among three units is 4 each, before Defence', () => {
+    const said = { ammo: 'shrapnel', units: 3, skill: 1 }
+    expect(totals(of('bombardment', said, [1, 3, 3]))).toEqual([6, 12, 4, 1])
+    expect(outcome('bombardment', { ammo: 'incendiary' }, [1, 3, 3])).toBe('7')
+  })
+
+  test('KG-RNG-21 KG-REL-03 out of range no die falls; an engine on a hill throws 10 cm farther', () => {
+    expect(outcome('bombardment', { gun: 'siege', distance: 125 }, [])).toBe('vain')
+    expect(totals(of('bombardment', { gun: 'siege', distance: 125, hill: true }, [10]))).toEqual([4])
+  })
+
+  test('KG-DES-01 KG-OBS-04 KG-ABI-31 a high wall falls on 2, to a siege crew on 3; not to 75 mm', () => {
+    expect([2, 3].map((die) => outcome('demolition', {}, [die]))).toEqual(['yes', 'no'])
+    expect(outcome('demolition', { 'siege-crew': true }, [3])).toBe('yes')
+    expect(outcome('demolition', { calibre: 75 }, [])).toBe('vain')
+    // A palisade falls to any engine.
+    expect(outcome('demolition', { target: 'palisade', gun: 'siege', calibre: 1 }, [4])).toBe('yes')
+    expect(outcome('demolition', { target: 'bunker', calibre: 150 }, [1])).toBe('yes')
+  })
+
+  test('KG-OSP-03 grenades: 6 + 2 − (3 + half of 4) = 3; in a bunker nothing covers', () => {
+    expect(outcome('grenades', { terrain: 'forest' }, [4, 2])).toBe('3')
+    expect(outcome('grenades', { zone: 'bunker' }, [4, 2])).toBe('5')
+  })
+
+  test('KG-OBS-08 a mine goes off on 3: 12 + 1 − skill 3 + column 3 = 13; on 4 it does not', () => {
+    expect(outcome('mine', { formation: 'column' }, [3, 3, 2])).toBe('13')
+    expect(outcome('mine', {}, [4])).toBe('vain')
+    expect(outcome('mine', { target: 'crew', stan: 5 }, [1, 3, 3])).toBe('2')
+  })
+})
+
+describe('vehicles', () => {
+  test('KG-AVP-05 Penetration 4 against class 3: one more on the d8; 5 becomes a penetration', () => {
+    expect([1, 2, 3, 4, 5].map((die) => outcome('penetration', {}, [die]))).toEqual([
+      'immobilised',
+      'weapon',
+      'none',
+      'none',
+      'destroyed',
+    ])
+    expect(outcome('penetration', { open: true }, [3])).toBe('crew')
+  })
+
+  test('KG-AVP-05 KG-AVP-06 too little Penetration: 6 and more ricochet, less has its effect', () => {
+    expect(outcome('penetration', { penetration: 2 }, [8])).toBe('ricochet')
+    expect(outcome('penetration', { penetration: 2 }, [1])).toBe('optics')
+    expect(outcome('penetration', { penetration: 3 }, [6])).toBe('destroyed')
+  })
+
+  test('KG-AVP-04 an even d6 strikes the turret', () => {
+    const said = { turret: true, 'turret-class': 6 }
+    expect(outcome('penetration', said, [2, 6])).toBe('ricochet')
+    expect(outcome('penetration', said, [1, 6])).toBe('destroyed')
+  })
+
+  test('KG-AVP-07 heavy high explosive destroys up to class III, without Penetration', () => {
+    const said = { 'heavy-he': true, penetration: 0 }
+    expect(outcome('penetration', { ...said, hull: 3 }, [6])).toBe('destroyed')
+    expect(outcome('penetration', { ...said, hull: 4 }, [6])).toBe('ricochet')
+  })
+
+  test('KG-ATR-01 KG-ATR-02 KG-ATR-03 a rifle’s 8 at a light tank is 6; from the rear 8', () => {
+    // Accuracy 6 at 60 cm: the rifle’s table gives 0.
+    expect(outcome('at-rifle', {}, [6, 8])).toBe('crew')
+    expect(outcome('at-rifle', { from: 'rear' }, [6, 8])).toBe('ammunition')
+    expect(outcome('at-rifle', { hull: 3 }, [6, 8])).toBe('ricochet')
+    expect(outcome('at-rifle', {}, [7])).toBe('missed')
+    expect(outcome('at-rifle', { distance: 130 }, [])).toBe('vain')
+  })
+
+  test('KG-ATR-04 a flamethrower within 10 cm: no Accuracy, +3, no Penetration', () => {
+    expect(outcome('at-rifle', { flamethrower: true, distance: 10, hull: 6 }, [6])).toBe('engine')
+    expect(outcome('at-rifle', { flamethrower: true, distance: 11 }, [])).toBe('vain')
+  })
+
+  test('KG-VME-07 KG-ABI-02 near armour the die is one more; a thin floor adds one to the d8', () => {
+    expect(outcome('close-assault', {}, [3])).toBe('failed')
+    expect(outcome('close-assault', {}, [2, 7])).toBe('crew')
+    expect(outcome('close-assault', { 'thin-floor': true }, [2, 7])).toBe('destroyed')
+  })
+
+  test('KG-VME-03 through on 6, or when the target is broken', () => {
+    expect([5, 6].map((die) => outcome('break-through', {}, [die]))).toEqual(['no', 'yes'])
+    expect(outcome('break-through', { broken: true }, [1])).toBe('yes')
+  })
+
+  test('KG-SAV-01…03 small arms: the list only above the Defence; the crew of armour only where exposed', () => {
+    expect(outcome('small-arms-unarmoured', {}, [3, 3, 6])).toBe('destroyed')
+    expect(outcome('small-arms-unarmoured', { defence: 13 }, [3, 3])).toBe('none')
+    expect([6, 7, 8].map((die) => outcome('small-arms-armoured', {}, [die]))).toEqual([
+      'none',
+      'optics',
+      'optics',
+    ])
+    expect([6, 8].map((die) => outcome('small-arms-armoured', { open: true }, [die]))).toEqual([
+      'crew',
+      'crew',
+    ])
+  })
+
+  test('KG-OBS-08 KG-ABI-02 mines under vehicles: on 4, and two more on the d8 for a thin floor', () => {
+    expect(outcome('vehicle-mine', {}, [5])).toBe('quiet')
+    expect(outcome('vehicle-mine', {}, [4, 6])).toBe('immobilised')
+    expect(outcome('vehicle-mine', { 'thin-floor': true }, [4, 6])).toBe('destroyed')
+    expect(outcome('vehicle-mine', { unarmoured: true }, [4])).toBe('destroyed')
+  })
+
+  test('KG-GRD-04 KG-GRD-02 KG-STV-09 wheels in mud bog on 4 in 6, on dry ground never', () => {
+    expect([4, 5].map((die) => outcome('bogging', {}, [die]))).toEqual(['yes', 'no'])
+    expect(outcome('bogging', { 'off-road': 'good' }, [4])).toBe('no')
+    expect(outcome('bogging', { 'dirt-road': true }, [1])).toBe('yes')
+    expect(outcome('bogging', { ground: 'dry' }, [])).toBe('no')
+  })
+})
+
+describe('fire and air', () => {
+  test('KG-FIR-02 burning arrows 4 and scrub 3 on very dry ground 2: up to 9', () => {
+    const said = { place: 'scrub', ground: 'veryDry' }
+    expect(totals(of('ignition', said, [9]))).toEqual([9])
+    expect([9, 10].map((die) => outcome('ignition', said, [die]))).toEqual(['yes', 'no'])
+    expect(totals(of('ignition', { ...said, weather: 'rain' }, [1]))).toEqual([7])
+  })
+
+  test('KG-FIR-02 no die where nothing can burn: mud, marsh, shells on ground that is not very dry', () => {
+    for (const said of [{ ground: 'mud' }, { place: 'wet' }, { source: 'shellfire' }]) {
+      expect(outcome('ignition', said, []), JSON.stringify(said)).toBe('vain')
+    }
+  })
+
+  test('KG-RAID-01 d10 and Optics 1', () => {
+    const found = [1, 2, 4, 6, 8, 9, 10].map((die) => outcome('air-spotting', { optics: 0 }, [die]))
+    expect(found).toEqual([
+      'ownByEnemy',
+      'ownOpenByEnemy',
+      'phantom',
+      'nothing',
+      'random',
+      'chosenOpen',
+      'chosen',
+    ])
+    expect(outcome('air-spotting', { optics: 2 }, [10])).toBe('chosen')
+    expect(outcome('air-spotting', { optics: -2 }, [1])).toBe('ownByEnemy')
+  })
+
+  test('KG-DOG-02 KG-DOG-04 only more hits: 9 against 7, dice 0 and 2 are a tie', () => {
+    expect(outcome('dogfight', {}, [3, 3, 3, 3, 1])).toBe('down')
+    expect(outcome('dogfight', {}, [3, 3, 5, 3])).toBe('none')
+  })
+
+  test('KG-AA-02 KG-AA-03 Blast 9 with dice −2 still reaches Agility 7; machine guns have their own list', () => {
+    expect(outcome('anti-aircraft', {}, [7, 1, 3, 2])).toBe('damaged')
+    expect(outcome('anti-aircraft', {}, [7, 1, 4])).toBe('none')
+    expect(outcome('anti-aircraft', {}, [8])).toBe('none')
+    expect(outcome('anti-aircraft', { 'machine-gun': true }, [2])).toBe('flees')
   })
 })

@@ -43,8 +43,7 @@ export const layingOptions: readonly TestOption[] = [
   smokeOption,
   flagOption('partly-seen', both('Target partly seen', 'Cel widoczny częściowo'), ['KG-VIS-09', 'KG-ART-09']),
   flagOption('dark', both('Target in the dark', 'Cel w ciemności'), ['KG-TIM-04']),
-  flagOption('above', both('From higher ground', 'Z wyższego terenu'), ['KG-REL-04']),
-  flagOption('hilltop', both('Engine on a hilltop', 'Machina na szczycie'), ['KG-REL-03']),
+  flagOption('hill', both('From a hill', 'Ze wzgórza'), ['KG-REL-04', 'KG-REL-03']),
   flagOption('one-man', both('One man to serve it', 'Jednoosobowa obsługa'), ['KG-ART-15', 'KG-ATT-03']),
   flagOption('indirect', both('Indirect fire', 'Ogień pośredni'), ['KG-IND-04']),
 ]
@@ -52,7 +51,7 @@ export const layingOptions: readonly TestOption[] = [
 /** How the gun lies as it is set; null where it cannot reach. */
 export function layingIn(s: Settings, gunClass: Gun['gunClass']): Laying | null {
   const mm = s.number('distance') * 10
-  const reachBonus = gunClass === 'siege' && s.flag('hilltop') ? HILL_RANGE * 10 : 0
+  const reachBonus = gunClass === 'siege' && s.flag('hill') ? HILL_RANGE * 10 : 0
   if (accuracyAt(gunClass, mm, reachBonus) === null) return null
   return {
     gun: { accuracy: s.number('accuracy'), gunClass },
@@ -64,7 +63,7 @@ export function layingIn(s: Settings, gunClass: Gun['gunClass']): Laying | null 
     smoke: smokeIn(s),
     partlySeen: s.flag('partly-seen'),
     dark: s.flag('dark'),
-    above: s.flag('above'),
+    above: s.flag('hill'),
     optics: s.number('optics'),
     indirect: s.flag('indirect'),
   }

@@ -77,8 +77,7 @@ export const shooterOptions: readonly TestOption[] = [
   flagOption('dark', both('Target in the dark', 'Cel w ciemności'), ['KG-TIM-04']),
   flagOption('partly-seen', both('Target partly seen', 'Cel widoczny częściowo'), ['KG-VIS-09']),
   smokeOption,
-  flagOption('above', both('From higher ground', 'Z wyższego terenu'), ['KG-REL-04']),
-  flagOption('hilltop', both('Archers on a hilltop', 'Łucznicy na szczycie'), ['KG-REL-03']),
+  flagOption('hill', both('From a hill', 'Ze wzgórza'), ['KG-REL-04', 'KG-REL-03']),
   flagOption('backwards', both('Parthian shot', 'Strzał partyjski'), ['KG-ABI-12']),
   flagOption('burning', both('Burning arrows', 'Płonące strzały'), ['KG-OMN-03']),
   flagOption('surprise', both('Surprise', 'Zaskoczenie'), ['KG-OSP-05']),
@@ -88,7 +87,7 @@ export const shooterOptions: readonly TestOption[] = [
 export function shotIn(s: Settings): Shot | null {
   const weapon = s.choice<WeaponKey>('weapon')
   const mm = s.number('distance') * 10
-  const reachBonus = s.flag('hilltop') && BOWS.includes(weapon) ? HILL_RANGE * 10 : 0
+  const reachBonus = s.flag('hill') && BOWS.includes(weapon) ? HILL_RANGE * 10 : 0
   if (mm > s.number('range') * 10 + reachBonus || factorAt(weapon, mm, reachBonus) === null) return null
   return {
     shooter: {
@@ -114,7 +113,7 @@ export function shotIn(s: Settings): Shot | null {
     },
     weather: s.choice('weather'),
     dark: s.flag('dark'),
-    above: s.flag('above'),
+    above: s.flag('hill'),
     burning: s.flag('burning'),
     surprise: s.flag('surprise'),
   }

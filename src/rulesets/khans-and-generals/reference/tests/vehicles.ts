@@ -80,7 +80,7 @@ const atRifle: StandardTest = {
   name: both('Anti-tank rifle', 'Rusznica przeciwpancerna'),
   rules: ['KG-ATR-01', 'KG-ATR-02', 'KG-ATR-03', 'KG-ATR-04', 'KG-ART-03'],
   options: [
-    ...layingOptions.filter(({ key }) => key !== 'hilltop' && key !== 'indirect'),
+    ...layingOptions.filter(({ key }) => key !== 'indirect'),
     choiceOption('vehicle', both('Vehicle', 'Pojazd'), ['KG-ATR-02'], VEHICLES, 'lightTank'),
     choiceOption(
       'from',
