@@ -7,15 +7,15 @@ export const PHONE = 34
 const GAP = 2
 
 /**
- * A table in characters of a fixed width, column under column; null where it is wider than a phone.
+ * A table in characters of a fixed width, column under column; null where it is wider than so many characters.
  * @returns lines without any marks, head first
  */
-export function aligned(table: RuleTable, language: Language): string[] | null {
+export function aligned(table: RuleTable, language: Language, most = PHONE): string[] | null {
   const head = [table.rowHead[language], ...table.columns.map(({ name }) => name[language])]
   const body = table.rows.map((row) => [row.name[language], ...cellsOf(table, row, language)])
   const widths = head.map((_, i) => Math.max(...[head, ...body].map((line) => [...(line[i] ?? '')].length)))
   const whole = widths.reduce((sum, width) => sum + width, 0) + GAP * (widths.length - 1)
-  if (whole > PHONE) return null
+  if (whole > most) return null
   const right = head.map((_, i) => i > 0 && body.every((line) => /^[+−]?[\d.,]*%?$|^—$/u.test(line[i] ?? '')))
   const written = (line: readonly string[]): string =>
     line
