@@ -11,7 +11,19 @@ describe('the examples of the docs', () => {
   test('every one plays to its end', async () => {
     const names = (await readdir(new URL('docs/examples/', ROOT))).filter((name) => name.endsWith('.yaml'))
     expect(names.length).toBeGreaterThanOrEqual(2)
-    for (const name of names) expect(await play(name)).toContain('Turn 1')
+    for (const name of names) expect(await play(name)).toMatch(/Turn 1|Stage 1/)
+  })
+
+  test('the charge at Kircholm comes out as its page reckons it', async () => {
+    const told = await play('kircholm.yaml')
+    const page = await read('docs/hex-battles.md')
+    for (const line of [
+      'PH3 Hussars crash into SI1 Infantry in 0606: column 3:1, die 4; losses 10% / 20%, the defender withdraws.',
+      'Columns: 4 = 1 armour +2 lances +1 leader in the charge +1 command −1 command of the defender',
+    ]) {
+      expect(told).toContain(line)
+      expect(page).toContain(line)
+    }
   })
 
   test('the fight comes out as the README reckons it', async () => {

@@ -7,10 +7,12 @@ import { rulesets } from '../../src/rulesets/registry.ts'
 import { loadLibrary } from '../../src/table/library.ts'
 import { heard } from '../../src/table/redact.ts'
 
-const EXAMPLE = new URL('../../docs/examples/kalina.yaml', import.meta.url)
+const example = (name: string): URL => new URL(`../../docs/examples/${name}.yaml`, import.meta.url)
 
 /** What part of the example is to be drawn, and how. */
 export interface Shot {
+  /** Which example; absent: the one at Kalina. */
+  readonly example?: string
   /** After so many of its steps; absent: at its end. */
   readonly steps?: number
   /** Show what happened in the last so many log entries as arrows. */
@@ -19,9 +21,15 @@ export interface Shot {
   readonly crop?: Crop
 }
 
-/** The battlefield of the shipped example, as an umpire sees it, as a PNG. */
-export async function battlefield({ steps, arrows = 0, longSide, crop }: Shot): Promise<Buffer> {
-  const script = scriptSchema.parse(parse(await readFile(EXAMPLE, 'utf8')))
+/** The battlefield of a shipped example, as an umpire sees it, as a PNG. */
+export async function battlefield({
+  example: name = 'kalina',
+  steps,
+  arrows = 0,
+  longSide,
+  crop,
+}: Shot): Promise<Buffer> {
+  const script = scriptSchema.parse(parse(await readFile(example(name), 'utf8')))
   const part = { ...script, steps: script.steps.slice(0, steps) }
   const { live, view } = playScript(part, rulesets, loadLibrary())
   const recent = live.entries.slice(live.entries.length - arrows).flatMap((entry) => entry.effects)

@@ -22,5 +22,14 @@ await keep('kalina-deployed', await battlefield({ steps: 3, longSide: 1200 }))
 await keep('kalina-fight', await battlefield({ arrows: 9, longSide: 1200 }))
 const crop = { center: { x: 920, y: 760 }, widthMm: 600 }
 await keep('kalina-close', await battlefield({ arrows: 9, longSide: 800, crop }))
+await keep(
+  'kircholm-charge',
+  await battlefield({
+    example: 'kircholm',
+    arrows: 11,
+    longSide: 900,
+    crop: { center: { x: 9, y: 7 }, widthMm: 1250 },
+  }),
+)
 for (const [name, png] of Object.entries(await sandboxPages())) await keep(name, png)
 await keep('rules', await rulesAnswer())

@@ -114,7 +114,9 @@ function drawCounter(ink: Ink, frame: Frame, unit: SceneUnit, at: Pixel, style: 
   ink.restore()
   drawHead(ink, unit, box.x, box.y, box.w, head)
   const body = box.h - head
-  const foot = unit.stars === undefined ? 0 : body * 0.32
+  // A leader has his stars in the head, where they show in a stack.
+  const stars = unit.strength === null ? undefined : unit.stars
+  const foot = stars === undefined ? 0 : body * 0.32
   const size = (body - foot) * 0.98
   const middle = box.y + head + (body - foot) / 2 + 1
   const marked = hasFormationMark(unit.formation)
@@ -123,8 +125,7 @@ function drawCounter(ink: Ink, frame: Frame, unit: SceneUnit, at: Pixel, style: 
   drawSymbol(ink, unit.symbol, at.x - shift, middle, size, style.on)
   if (status !== undefined) drawStatus(ink, status, at.x + shift * 1.15, middle, size * 0.92)
   else if (marked) drawFormation(ink, unit.formation ?? '', at.x + shift * 1.15, middle, size * 0.86)
-  if (unit.stars !== undefined)
-    drawStars(ink, unit.stars, at.x, box.y + box.h - foot * 0.58, foot * 0.5, box.w * 0.92)
+  if (stars !== undefined) drawStars(ink, stars, at.x, box.y + box.h - foot * 0.58, foot * 0.5, box.w * 0.92)
   traceRounded(ink, box, 5 * mm)
   ink.strokeStyle = '#fffdf5'
   ink.lineWidth = 2.6 * mm
@@ -171,7 +172,8 @@ function drawHead(ink: Ink, unit: SceneUnit, x: number, y: number, w: number, h:
   const stars = gold * h * 0.62
   if (gold > 0) drawStars(ink, { gold }, x + w - stars / 2 - h * 0.16, middle, h * 0.3, stars)
   ink.fillStyle = '#ffffff'
-  const room = w - arrow - stars - h * 0.3 - (strength === '' ? 0 : textWidth(strength, size, 'bold') + h * 0.36)
+  const room =
+    w - arrow - stars - h * 0.3 - (strength === '' ? 0 : textWidth(strength, size, 'bold') + h * 0.36)
   const fit = Math.min(size, (size * room) / Math.max(1, textWidth(unit.label, size, 'bold')))
   ink.font = font(fit, 'bold')
   ink.fillText(unit.label, x + arrow + h * 0.16, middle + fit * 0.36)
