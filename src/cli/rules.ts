@@ -74,7 +74,10 @@ function told(page: Page, library: RulesLibrary, language: Language): string {
 function listOf(page: Page & { kind: 'book' | 'chapter' }, language: Language): string {
   const about = page.kind === 'chapter' ? (page.chapter.about?.[language] ?? '') : ''
   const lines = pagesIn(page).map((one) => lineOf(one, language))
-  return [nameOf(page, language), ...(about === '' ? [] : [about]), '', ...lines].join('\n')
+  const tables = page.kind === 'chapter' ? page.chapter.tables : []
+  const named = tables.flatMap((id) => page.book.tables.get(id)?.[language] ?? [])
+  const below = named.map((name) => say({ key: 'rules.table', params: { name } }, language))
+  return [nameOf(page, language), ...(about === '' ? [] : [about]), '', ...lines, ...below].join('\n')
 }
 
 /** A text without the marks that Discord shows bold. */

@@ -1,5 +1,5 @@
 import type { Language } from '../i18n/i18n.ts'
-import type { Bilingual, Reference } from '../kernel/reference.ts'
+import type { Bilingual, Reference, RuleTable } from '../kernel/reference.ts'
 import { type Cited, loadRuleTexts, type RuleText } from './rules-texts.ts'
 
 /** A chapter of a rulebook: what it is about, and its rules where their texts are written. */
@@ -10,6 +10,8 @@ export interface BookChapter {
   readonly name: Bilingual
   readonly about?: Bilingual
   readonly rules: readonly RuleText[]
+  /** Ids of the tables whose chief rule is one of this chapter. */
+  readonly tables: readonly string[]
 }
 
 /** A rulebook as it can be read. */
@@ -87,8 +89,12 @@ function bookOf(reference: Reference, cited: Cited | undefined, folder: string |
     if (name === undefined) return []
     const address = `${reference.id}/${area}`
     const rules = texts?.rules ?? []
-    return [{ address, area, name, rules, ...(about === undefined ? {} : { about: about.about }) }]
+    const tables = reference.tables.filter((table) => areaOf(table) === area).map(({ id }) => id)
+    return [{ address, area, name, rules, tables, ...(about === undefined ? {} : { about: about.about }) }]
   })
   const tables = new Map(reference.tables.map((table) => [table.id, table.name]))
   return { id: reference.id, name: reference.name, chapters, tables }
 }
+
+/** Area of a table's chief rule: `MEL` of `KG-MEL-03`. */
+const areaOf = ({ rules: [chief = ''] }: RuleTable): string => chief.split('-')[1] ?? ''

@@ -151,7 +151,9 @@ function wordsOf(page: Page, language: Language): Record<keyof typeof WEIGHT, st
   if (page.kind === 'book') return { name: book, words: '', chapter: '', text: '' }
   const chapter = page.chapter.name[language]
   if (page.kind === 'chapter') {
-    return { name: chapter, words: '', chapter: book, text: page.chapter.about?.[language] ?? '' }
+    const tables = page.chapter.tables.flatMap((id) => page.book.tables.get(id)?.[language] ?? [])
+    const text = page.chapter.about?.[language] ?? ''
+    return { name: chapter, words: tables.join(' '), chapter: book, text }
   }
   const { name, text, example, words } = page.rule
   return {

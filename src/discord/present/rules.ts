@@ -6,8 +6,14 @@ import {
   StringSelectMenuBuilder,
 } from 'discord.js'
 import { type Language, say } from '../../i18n/i18n.ts'
-import { addressOf, nameOf, type Page, pagesIn, type RulesLibrary } from '../../reference/rules-library.ts'
-import type { RuleText } from '../../reference/rules-texts.ts'
+import {
+  addressOf,
+  nameOf,
+  type Page,
+  pagesIn,
+  type RuleBook,
+  type RulesLibrary,
+} from '../../reference/rules-library.ts'
 import type { Shown } from '../answer.ts'
 import { customId } from '../custom-id.ts'
 import { cut, LIMITS } from '../limits.ts'
@@ -82,12 +88,7 @@ function ruleAnswer(page: Page & { kind: 'rule' }, library: RulesLibrary, langua
     .setFooter({ text: `${book.name[language]} · ${chapter.name[language]}` })
   const see = rule.see.flatMap((id) => library.page(id) ?? [])
   const links = see.map((one) => pageButton(one, titleOf(one, language).replace(' · ', ' ')))
-  const tables = rule.tables.flatMap((id) => {
-    const name = book.tables.get(id)
-    return name === undefined
-      ? []
-      : [tableButton(rule, id, say({ key: 'rules.table', params: { name: name[language] } }, language))]
-  })
+  const tables = tableButtons(book, rule.tables, language)
   return { embeds: [shown], rows: [...inRows(links), ...inRows(tables), way(page, language)] }
 }
 
@@ -138,7 +139,10 @@ function listAnswer(page: Page, about: string | null, pages: readonly Page[], la
           ),
         ]
       : []
-  return { embeds: [shown], rows: [...menus, ...back] }
+  const room = MOST_ROWS - menus.length - back.length
+  const tables =
+    page.kind === 'chapter' ? tableButtons(page.book, page.chapter.tables, language, Math.min(room, 2)) : []
+  return { embeds: [shown], rows: [...menus, ...inRows(tables), ...back] }
 }
 
 /** What a chapter is about, where the list of chapters has room for it: nothing for books of many chapters. */
@@ -189,8 +193,19 @@ const button = (id: string, label: string, style: ButtonStyle): ButtonBuilder =>
 const pageButton = (page: Page, label: string, mark = 'see'): ButtonBuilder =>
   button(customId('rule', addressOf(page), mark), label, ButtonStyle.Secondary)
 
-const tableButton = (rule: RuleText, id: string, label: string): ButtonBuilder =>
-  button(customId('table', rule.ruleset, id), label, ButtonStyle.Primary)
+/** Buttons to tables of a book, as many as fill `most` rows. */
+const tableButtons = (
+  book: RuleBook,
+  ids: readonly string[],
+  language: Language,
+  most = 1,
+): ButtonBuilder[] =>
+  ids.slice(0, most * ROW).flatMap((id) => {
+    const name = book.tables.get(id)
+    if (name === undefined) return []
+    const label = say({ key: 'rules.table', params: { name: name[language] } }, language)
+    return [button(customId('table', book.id, id), label, ButtonStyle.Primary)]
+  })
 
 function inRows(buttons: readonly ButtonBuilder[]): Row[] {
   const rows: Row[] = []
