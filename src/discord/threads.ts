@@ -23,7 +23,8 @@ interface Means {
 export const NO_THREAD = '-'
 
 /**
- * Gives each side of a battle its private thread and lets its players in, and out when they leave. Called before
+ * Gives each side of a battle its private thread (KG-DIG-35) and lets its players in, and out when they leave; an umpire
+ * may lock it while HQs are out of touch. Called before
  * each post; it does nothing unless seats have changed since. Where threads cannot be made (missing rights, no text
  * channel) what is a side's own goes to its players directly.
  */

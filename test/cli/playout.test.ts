@@ -20,7 +20,7 @@ import {
 const library = loadLibrary()
 /**
  * Battles of each scenario that random players fight whole; every tenth is followed entry by entry. BATTLES=500 in the
- * environment makes it as many as the issue of a ruleset asks for, which is too much for every change.
+ * environment makes it so many of each, for a longer look than every change can have.
  */
 const asked = Number(process.env.BATTLES ?? 0)
 const battlesOf = (ruleset: Ruleset): number => (asked > 0 ? asked : ruleset.id === 'hex-battles' ? 25 : 100)
