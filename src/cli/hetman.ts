@@ -1,24 +1,31 @@
 import { parseArgs } from 'node:util'
-import { render, replay, verify } from './exported.ts'
+import { languageOf, render, replay, verify } from './exported.ts'
 import { CliError } from './files.ts'
 import { odds } from './odds.ts'
 import { play } from './play.ts'
+import { isRollProof, roll, verifyRoll } from './roll.ts'
 import { rules } from './rules.ts'
+import { table } from './table.ts'
 
 const HELP = `Usage:
   hetman play FILE.yaml [--json] [--as SIDE] [--image OUT.png] [--language en|pl]
       plays a script of a battle and prints what happened
   hetman verify FILE.json
-      checks an exported battle: its log, its dice, its play
+      checks an exported battle (its log, its dice, its play) or the proof of a roll
   hetman replay FILE.json [--as SIDE] [--at ENTRY] [--language en|pl]
       tells an exported battle again
   hetman render FILE.json --out OUT.png [--as SIDE] [--at ENTRY] [--language en|pl]
       draws the battlefield of an exported battle
+  hetman roll "3d6+1" [--seed SEED] [--picture OUT.png] [--language en|pl]
+      throws dice; the same seed throws the same again
   hetman odds ROLL [--versus ROLL] [--image OUT.png] [--json] [--language en|pl]
   hetman odds --test TEST [KEY=VALUE …] [--versus "KEY=VALUE …"] [--image OUT.png] [--json]
       tells the chances of a roll, or of a test of a rulebook
   hetman rules [WORDS | NUMBER] [--ruleset ID] [--language en|pl]
       finds a rule by what you want to know or by its number
+  hetman table RULESET [TABLE] [ROW] [COLUMN] [--picture OUT.png] [--language en|pl]
+  hetman table RULESET TABLE [COLUMN] --roll [--modifier=N] [--picture OUT.png] [--language en|pl]
+      shows a table of a rulebook, or the row or cell that applies, or rolls on it
 `
 
 /** Runs one command of the command line; gives what it prints. Throws a CliError when it is asked for nonsense. */
@@ -26,15 +33,17 @@ export async function hetman(args: readonly string[]): Promise<string> {
   const { values, positionals } = readArgs(args)
   const [command, path] = positionals
   if (command === undefined || command === 'help' || values.help) return HELP
+  if (command === 'roll') return roll(positionals.slice(1), values)
   if (command === 'odds') return odds(positionals.slice(1), values)
   if (command === 'rules') return rules(positionals.slice(1), values)
+  if (command === 'table') return table(positionals.slice(1), values)
   if (path === undefined || positionals.length > 2)
     throw new CliError(`"${command}" wants one file.\n\n${HELP}`)
   switch (command) {
     case 'play':
       return play(path, values)
     case 'verify':
-      return verify(path)
+      return (await isRollProof(path)) ? verifyRoll(path, languageOf(values.language)) : verify(path)
     case 'replay':
       return replay(path, values)
     case 'render':
@@ -56,9 +65,13 @@ function readArgs(args: readonly string[]) {
         at: { type: 'string' },
         image: { type: 'string' },
         out: { type: 'string' },
+        seed: { type: 'string' },
+        picture: { type: 'string' },
         test: { type: 'string' },
         versus: { type: 'string' },
         ruleset: { type: 'string' },
+        roll: { type: 'boolean', default: false },
+        modifier: { type: 'string' },
         language: { type: 'string', default: 'en' },
         help: { type: 'boolean', default: false },
       },

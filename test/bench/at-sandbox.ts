@@ -23,9 +23,11 @@ export async function atSandbox<T>(
     await driver.until(async () => (await somebody.commands()).length > 0, 30_000)
     return await work(driver)
   } finally {
-    const gone = once(bot, 'exit')
-    bot.kill('SIGTERM')
-    await gone
+    if (bot.exitCode === null && bot.signalCode === null) {
+      const gone = once(bot, 'exit')
+      bot.kill('SIGTERM')
+      await gone
+    }
     await sandbox.close()
     await rm(folder, { recursive: true })
   }

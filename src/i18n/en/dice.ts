@@ -109,6 +109,7 @@ export const diceEn = {
     'This was the channel’s first roll and nobody had asked for its promise before it (`/verify` shows it); all later ones are promised.',
   'dice.proof.file': '-# The file can be checked without this bot: hetman verify {file}',
   'dice.promise': 'The next roll in this channel is promised: `{promise}`',
+  'dice.cli.seed': 'Seed: {seed}',
   'dice.cli.proof': 'Sound: roll {id}, {dice} dice, commitment {hash}.',
   'cmd.roll': 'Rolls dice; everything about it can be checked afterwards',
   'cmd.roll.dice': 'Dice such as 3d6+1, or the name of a saved roll; left out: help and your saved rolls',

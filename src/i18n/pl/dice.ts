@@ -107,6 +107,7 @@ export const dicePl = {
     'To był pierwszy rzut na tym kanale i nikt wcześniej nie zapytał o jego zapowiedź (pokazuje ją `/sprawdź`); wszystkie następne są zapowiedziane.',
   'dice.proof.file': '-# Plik można sprawdzić bez tego bota: hetman verify {file}',
   'dice.promise': 'Zapowiedź następnego rzutu na tym kanale: `{promise}`',
+  'dice.cli.seed': 'Ziarno: {seed}',
   'dice.cli.proof': 'W porządku: rzut {id}, kości: {dice}, zobowiązanie {hash}.',
   'cmd.roll': 'Rzuca kośćmi; wszystko można potem sprawdzić',
   'cmd.roll.name': 'rzut',
