@@ -51,6 +51,9 @@ const IRREGULAR: { readonly [word: string]: string } = {
   zolnierze: 'zolnierz',
   dni: 'dzien',
   szyk: 'szyk',
+  niechec: 'niechec',
+  niecheci: 'niechec',
+  niechecia: 'niechec',
 }
 
 /** Endings of Polish words, folded, the longest first; what is left of a word is at least three letters. */
