@@ -73,7 +73,10 @@ test('odds and the cost of a charge are told before it is ordered, the sums afte
   expect(buttonFor(shown, 'give')).toBeDefined()
   granted(await player.pressOwn(shown, 'give'))
   await evening.said()
-  const why = wordsOf(await player.use('why'))
+  const arithmetic = await player.use('why')
+  const why = wordsOf(arithmetic)
+  // The rules behind it can be opened from there.
+  expect(JSON.stringify(arithmetic.components)).toContain('"value":"HX-MOD-02"')
   expect(why).toContain('+2 lances (HX-MOD-02)')
   pole.deeds.charges += 1
 })
