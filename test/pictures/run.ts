@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { battlefield } from './battlefield.ts'
-import { rulesAnswer, sandboxPages } from './sandbox-page.ts'
+import { rollAnswer, rulesAnswer, sandboxPages } from './sandbox-page.ts'
+import { tablePicture } from './table.ts'
 
 /**
  * `npm run pictures`: makes the pictures of the README anew, into docs/pictures. Those of the battlefield come out the
@@ -33,3 +34,5 @@ await keep(
 )
 for (const [name, png] of Object.entries(await sandboxPages())) await keep(name, png)
 await keep('rules', await rulesAnswer())
+await keep('roll', await rollAnswer())
+await keep('table', await tablePicture('khans-and-generals/weapons', 'bow', '33'))
