@@ -2,7 +2,7 @@ import type { AutocompleteInteraction, ChatInputCommandInteraction } from 'disco
 import { valuesOf } from '../dice/box.ts'
 import type { Roll } from '../dice/expression.ts'
 import { writeDice } from '../dice/write.ts'
-import type { Language } from '../i18n/i18n.ts'
+import { type Language, say } from '../i18n/i18n.ts'
 import type { TestSettings } from '../kernel/reference.ts'
 import type { Result } from '../kernel/words.ts'
 import { diceWanted, type Made, makeTest, type Pool, PoolEmpty } from '../reference/making.ts'
@@ -48,11 +48,12 @@ async function tellTest(
   desk: Desk,
   { found, settings }: Wanted,
   everyone: boolean,
+  lead?: string,
 ): Promise<void> {
   const language = languageFor(interaction)
   const { made, committed } = await throwFor(interaction, desk, { found, settings }, everyone)
   await answer(interaction, {
-    lines: testLines(found, settings, made, committed, language),
+    lines: [...(lead === undefined ? [] : [lead]), ...testLines(found, settings, made, committed, language)],
     rows: [testButtons(found, settings, everyone, language)],
   })
 }
@@ -157,7 +158,9 @@ export const testAgain: Action = {
   public: (args) => args[3] === 'e',
   async run(pressed, args, desk) {
     const wanted = await pressedTest(pressed, args)
-    if (wanted !== null) await tellTest(pressed, desk, wanted, args[3] === 'e')
+    if (wanted === null) return
+    const lead = say({ key: 'dice.again-by', params: { name: whoIs(pressed).name } }, languageFor(pressed))
+    await tellTest(pressed, desk, wanted, args[3] === 'e', lead)
   },
 }
 

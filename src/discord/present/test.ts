@@ -18,14 +18,41 @@ export interface Committed {
 /** More settings than this are not written out under a result. */
 const MOST_SETTINGS = 300
 
+/** Dice that were not needed are told up to so many characters. */
+const MOST_SPARE = 120
+
 const letter = (language: Language): string => (language === 'pl' ? 'k' : 'd')
 
 /** What a die was for: a catalogue's words, or the test's own. */
 const purpose = (why: string, language: Language): string =>
   why in catalogues[language] ? say({ key: why }, language) : why
 
-const dieText = ({ sides, value, why }: ThrownDie, language: Language): string =>
-  `**${value}** (${letter(language)}${sides} ${purpose(why, language)})`
+/** Dice thrown for the same purpose one after another are told together. */
+function diceText(dice: readonly ThrownDie[], language: Language): string {
+  const groups: { die: ThrownDie; values: number[] }[] = []
+  for (const die of dice) {
+    const last = groups.at(-1)
+    if (last !== undefined && last.die.why === die.why && last.die.sides === die.sides)
+      last.values.push(die.value)
+    else groups.push({ die, values: [die.value] })
+  }
+  return groups
+    .map(({ die: { sides, why }, values: shown }) => {
+      const many = shown.length === 1 ? '' : shown.length
+      return `**${faces(shown)}** (${many}${letter(language)}${sides} ${purpose(why, language)})`
+    })
+    .join(' · ')
+}
+
+/** Up to so many dice are told one by one, more by how often each face came up. */
+const ONE_BY_ONE = 20
+
+function faces(values: readonly number[]): string {
+  if (values.length <= ONE_BY_ONE) return values.join(' ')
+  const counts = new Map<number, number>()
+  for (const value of [...values].sort((a, b) => a - b)) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return [...counts].map(([value, count]) => `${count}×${value}`).join(' ')
+}
 
 /** A sum with its name: `**Attack 16** = 10 ranged Attack (KG-STA-01) +3 dice (KG-RNG-02)`. */
 const sumText = (sum: TestSum, language: Language): string =>
@@ -44,11 +71,14 @@ export function testLines(
   language: Language,
 ): string[] {
   const words = cut(writeSettings(test, settings, language), MOST_SETTINGS)
-  const spare = made.spare.map(({ sides, value }) => `${letter(language)}${sides} ${value}`).join(', ')
+  const spare = cut(
+    made.spare.map(({ sides, value }) => `${letter(language)}${sides} ${value}`).join(', '),
+    MOST_SPARE,
+  )
   return [
     `**${test.name[language]}** · ${book.name[language]}`,
     ...(words === '' ? [] : [`-# ${words}`]),
-    ...(made.dice.length === 0 ? [] : [`🎲 ${made.dice.map((die) => dieText(die, language)).join(' · ')}`]),
+    ...(made.dice.length === 0 ? [] : [`🎲 ${diceText(made.dice, language)}`]),
     ...made.result.sums.map((sum) => sumText(sum, language)),
     `➜ **${made.result.outcome.name[language]}**`,
     `-# ${test.rules.join(' · ')}`,

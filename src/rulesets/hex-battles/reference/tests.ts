@@ -40,7 +40,7 @@ const LEADERS: readonly TestOption[] = [
 const circumstances: readonly TestOption[] = [
   flagOption('armoured', both('Armoured attacker', 'Opancerzony atakujący'), ['HX-MOD-01']),
   flagOption('enemy-armoured', both('Armoured defender', 'Opancerzony obrońca'), ['HX-MOD-01']),
-  flagOption('flank', both('In the flank or rear', 'Z flanki lub tyłu'), ['HX-MOD-09']),
+  flagOption('flank', both('In the flank or rear', 'Ze skrzydła lub tyłu'), ['HX-MOD-09']),
   flagOption('in-defence', both('Defence formation, attacked in front', 'Szyk obronny, atak od frontu'), [
     'HX-FORM-05',
   ]),
