@@ -11,8 +11,6 @@ export interface Style {
   readonly notation: (text: string) => string
   /** Words of people, such as labels. */
   readonly words: (text: string) => string
-  readonly green: string
-  readonly red: string
 }
 
 /** Nothing but characters. */
@@ -21,8 +19,6 @@ export const PLAIN: Style = {
   dropped: (text) => `(${text})`,
   notation: (text) => text,
   words: (text) => text,
-  green: '+',
-  red: '−',
 }
 
 /** A roll in lines: what was thrown, then each throw. */
@@ -61,7 +57,7 @@ function throwText(one: Thrown, what: What, language: Language, style: Style, sh
     return `[${one.die.value}] ${sign} ${minus(what.target)} → ${outcome}`
   }
   const groups = [...one.groups]
-  const sum = expressionText(what.of, groups, style, short)
+  const sum = expressionText(what.of, groups, { language, style, short })
   const { of } = what
   const pool = of.kind === 'dice' && of.target !== null
   const value = pool
@@ -86,32 +82,40 @@ function throwText(one: Thrown, what: What, language: Language, style: Style, sh
   return `${sum} = ${value} ${conditionText(what.test)} → ${style.strong(passed)}`
 }
 
+/** How a roll is told. */
+interface Manner {
+  readonly language: Language
+  readonly style: Style
+  readonly short: boolean
+}
+
 /** An expression with its dice in their places; takes the groups it uses from the front. */
-function expressionText(of: Expression, groups: Group[], style: Style, short: boolean, inner = 0): string {
+function expressionText(of: Expression, groups: Group[], how: Manner, inner = 0): string {
   switch (of.kind) {
     case 'constant':
       return String(of.value)
     case 'negated':
-      return `−${expressionText(of.of, groups, style, short, 3)}`
+      return `−${expressionText(of.of, groups, how, 3)}`
     case 'arithmetic': {
       const rank = of.operator === '*' ? 2 : 1
-      const left = expressionText(of.left, groups, style, short, rank)
-      const right = expressionText(of.right, groups, style, short, rank + 1)
+      const left = expressionText(of.left, groups, how, rank)
+      const right = expressionText(of.right, groups, how, rank + 1)
       const sign = of.operator === '*' ? '×' : of.operator === '-' ? '−' : '+'
       const text = `${left} ${sign} ${right}`
       return rank < inner ? `(${text})` : text
     }
     default: {
       const group = groups.shift()
-      return group === undefined ? '' : groupText(group, style, short, inner > 0)
+      return group === undefined ? '' : groupText(group, how, inner > 0)
     }
   }
 }
 
-function groupText({ of, dice, value }: Group, style: Style, short: boolean, inSum: boolean): string {
+function groupText({ of, dice, value }: Group, how: Manner, inSum: boolean): string {
+  const { language, style, short } = how
   if (of.kind === 'pair') {
     const [green, red] = dice
-    return `[${style.green}${green?.value} ${style.red}${red?.value}]`
+    return `[${green?.value} ${say({ key: 'dice.green' }, language)} − ${red?.value} ${say({ key: 'dice.red' }, language)}]`
   }
   const pool = of.kind === 'dice' && of.target !== null
   // Within a sum a count of successes must be told beside its dice.

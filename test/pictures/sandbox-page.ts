@@ -72,6 +72,27 @@ export const rulesAnswer = (): Promise<Buffer> =>
     }
   })
 
+/** A roll with its dice drawn, as it stands in a channel. */
+export const rollAnswer = (): Promise<Buffer> =>
+  withHetman(async (url) => {
+    const sandbox = await connectSandbox(url)
+    await sandbox.botOnline()
+    const anna = await sandbox.person('Anna')
+    await sandbox.until(async () => (await anna.commands()).some(({ name }) => name === 'roll'))
+    await anna.slash('roll', { dice: '8d6<=3; d6±', label: 'volley', picture: true })
+    await anna.waitFor((message) => message.attachments.length > 0)
+    const browser = await startBrowser()
+    try {
+      const page = await browser.newPage({ viewport: { width: 720, height: 1200 }, deviceScaleFactor: 2 })
+      await page.goto(`${url}?as=Anna`)
+      const message = page.locator('.message').last()
+      await message.locator('img[src*="dice"]').waitFor()
+      return await message.screenshot()
+    } finally {
+      await browser.close()
+    }
+  })
+
 /** The first steps of the README: two people take sides, deploy, and the side in turn gives an order. */
 async function firstBattle(url: string): Promise<void> {
   const sandbox = await connectSandbox(url)

@@ -14,14 +14,12 @@ import { refusalEmbed, type Shown } from '../answer.ts'
 import { customId } from '../custom-id.ts'
 import { LIMITS } from '../limits.ts'
 
-/** A result on a phone: successes bold, dropped dice struck out, the pair by its colours and by its place. */
+/** A result on a phone: successes bold, dropped dice struck out. */
 const MARKDOWN: Style = {
   strong: (text) => `**${text}**`,
   dropped: (text) => `~~${text}~~`,
   notation: (text) => `\`${text}\``,
   words: escapeMarkdown,
-  green: '🟢',
-  red: '🔴−',
 }
 
 /** Kept free under the dice for the promise and whatever else is said, in characters. */
@@ -51,7 +49,7 @@ export function rollShown(made: MadeRoll, language: Language, lead?: string): Sh
 const linesOf = (made: MadeRoll, language: Language, short: boolean): string[] =>
   made.rolls.flatMap((roll) => {
     const { head, throws } = rollText(roll, language, MARKDOWN, short)
-    return throws.length === 1 ? [head, `🎲 ${throws[0]}`] : [head, ...throws]
+    return throws.length === 1 ? [head, ...throws] : [head, ...throws]
   })
 
 const length = (lines: readonly string[]): number => lines.reduce((sum, line) => sum + line.length + 1, 0)
@@ -73,8 +71,8 @@ function fitting(all: readonly string[]): { lines: string[]; left: number } {
   return { lines, left: all.length - lines.length }
 }
 
-const button = (id: string, label: string, emoji: string): ButtonBuilder =>
-  new ButtonBuilder().setCustomId(id).setLabel(label).setEmoji(emoji).setStyle(ButtonStyle.Secondary)
+const button = (id: string, label: string): ButtonBuilder =>
+  new ButtonBuilder().setCustomId(id).setLabel(label).setStyle(ButtonStyle.Secondary)
 
 /** Under a roll: make it again, see it drawn, see its proof. */
 export function rollButtons(
@@ -84,16 +82,16 @@ export function rollButtons(
 ): ActionRowBuilder<ButtonBuilder> {
   const tell = (key: string): string => say({ key }, language)
   const row = new ActionRowBuilder<ButtonBuilder>().addComponents(
-    button(customId('roll-again', made.audience, made.id), tell('dice.button.again'), '🎲'),
+    button(customId('roll-again', made.audience, made.id), tell('dice.button.again')),
   )
-  if (!drawn) row.addComponents(button(customId('roll-picture', made.id), tell('dice.button.picture'), '🖼️'))
-  return row.addComponents(button(customId('roll-proof', made.id), tell('dice.button.proof'), '🔎'))
+  if (!drawn) row.addComponents(button(customId('roll-picture', made.id), tell('dice.button.picture')))
+  return row.addComponents(button(customId('roll-proof', made.id), tell('dice.button.proof')))
 }
 
 /** Under the word that a roll for the umpire was made: it opens the result for umpires only. */
 export const umpireButton = (made: MadeRoll, language: Language): ActionRowBuilder<ButtonBuilder> =>
   new ActionRowBuilder<ButtonBuilder>().addComponents(
-    button(customId('roll-show', made.id), say({ key: 'dice.button.show' }, language), '⚖️'),
+    button(customId('roll-show', made.id), say({ key: 'dice.button.show' }, language)),
   )
 
 /** Characters before and after the place that is shown of a long line: what a phone has room for. */

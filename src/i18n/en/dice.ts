@@ -51,6 +51,8 @@ export const diceEn = {
   'dice.proof.dice': 'Roll {id}: die {n} is not the one that the secret throws.',
 
   'dice.successes': '{count, plural, one {# success} other {# successes}}',
+  'dice.green': 'green',
+  'dice.red': 'red',
   'dice.outcome.critical': 'critical success',
   'dice.outcome.success': 'success',
   'dice.outcome.failure': 'failure',
@@ -59,10 +61,10 @@ export const diceEn = {
   'dice.again-by': '**{name}** rolls again:',
   'dice.file': '-# Every single die is in the file.',
   'dice.more': '… {count, plural, one {# more line} other {# more lines}} in the file',
-  'dice.secret-made': '🤫 **{name}** made a secret roll.',
-  'dice.umpire-made': '⚖ **{name}** made a roll for the umpire: {umpires}',
+  'dice.secret-made': '**{name}** made a secret roll.',
+  'dice.umpire-made': '**{name}** made a roll for the umpire: {umpires}',
   'dice.umpire-told': 'The roll is made; only the umpire sees what came of it.',
-  'dice.umpire-result': '⚖ **{name}** rolled for you in <#{channel}>:',
+  'dice.umpire-result': '**{name}** rolled for you in <#{channel}>:',
   'dice.saved-as': 'Saved: `/roll dice:{name}` rolls it.',
   'dice.forgotten': 'Forgotten: {name}',
   'dice.error.no-umpire':

@@ -49,6 +49,8 @@ export const dicePl = {
   'dice.proof.dice': 'Rzut {id}: kość {n} nie jest tą, którą rzuca ten sekret.',
 
   'dice.successes': '{count, plural, one {# sukces} few {# sukcesy} many {# sukcesów} other {# sukcesu}}',
+  'dice.green': 'zielona',
+  'dice.red': 'czerwona',
   'dice.outcome.critical': 'sukces krytyczny',
   'dice.outcome.success': 'sukces',
   'dice.outcome.failure': 'porażka',
@@ -58,10 +60,10 @@ export const dicePl = {
   'dice.file': '-# Każda kość z osobna jest w pliku.',
   'dice.more':
     '… {count, plural, one {jeszcze # wiersz} few {jeszcze # wiersze} many {jeszcze # wierszy} other {jeszcze # wiersza}} w pliku',
-  'dice.secret-made': '🤫 **{name}** wykonuje tajny rzut.',
-  'dice.umpire-made': '⚖ **{name}** wykonuje rzut dla sędziego: {umpires}',
+  'dice.secret-made': '**{name}** wykonuje tajny rzut.',
+  'dice.umpire-made': '**{name}** wykonuje rzut dla sędziego: {umpires}',
   'dice.umpire-told': 'Rzut wykonany; wynik widzi tylko sędzia.',
-  'dice.umpire-result': '⚖ **{name}** rzuca dla ciebie w <#{channel}>:',
+  'dice.umpire-result': '**{name}** rzuca dla ciebie w <#{channel}>:',
   'dice.saved-as': 'Zapisano: wykonasz go przez `/rzut kości:{name}`.',
   'dice.forgotten': 'Usunięto: {name}',
   'dice.error.no-umpire':
