@@ -47,7 +47,8 @@ async function asked(text: string, options: OddsOptions, language: Language): Pr
   }
   const found = findTest(options.test, null)
   if (!found.ok) {
-    const all = testsOf(null).map(addressOfTest)
+    const unknown = found.refusal.key === 'settings.no-test'
+    const all = unknown ? testsOf(null).map(addressOfTest) : []
     throw new CliError([say(found.refusal, language), ...all].join('\n'))
   }
   return granted(await oddsForTest(found.value, text, versus, language), language)

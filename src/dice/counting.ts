@@ -14,8 +14,10 @@ import { type CheckOutcome, checkOutcome, throwOnce } from './throw.ts'
 const MOST_WAYS = 300_000
 /** How often a simulation throws; fewer times where it throws many dice. */
 const THROWS = { most: 200_000, least: 2_000, dice: 2_000_000 } as const
-/** After so many tries, or so many dice, everybody else gets a turn. */
-const SLICE = { tries: 200, dice: 2_000 } as const
+/** After so many milliseconds everybody else gets a turn. */
+const SLICE = 8
+/** After so many milliseconds nobody waits for exact odds any longer. */
+const PATIENCE = 8_000
 
 /** Long counts are made one after another: two at once would both take twice as long. */
 const counter = new Mutex()
@@ -32,20 +34,31 @@ export const oddsOfTest = (test: StandardTest, settings: TestSettings): Promise<
 export function oddsOfThrows(thrower: Thrower, mostWays: number = MOST_WAYS): Promise<Odds> {
   return counter.runExclusive(async () => {
     const { ways, dice } = sizeOf(thrower)
-    const slice = Math.ceil(Math.min(SLICE.tries, SLICE.dice / Math.max(1, dice)))
-    const exact = ways > mostWays ? null : await inSlices(enumerate(thrower, mostWays), slice)
+    const exact = ways > mostWays ? null : await inSlices(enumerate(thrower, mostWays), PATIENCE)
     if (exact !== null) return exact
     const throws = Math.round(THROWS.dice / Math.max(1, dice))
-    return inSlices(simulate(thrower, Math.min(THROWS.most, Math.max(THROWS.least, throws))), slice)
+    const simulated = simulate(thrower, Math.min(THROWS.most, Math.max(THROWS.least, throws)))
+    const odds = await inSlices(simulated, Infinity)
+    if (odds === null) throw new Error('A simulation came to nothing.')
+    return odds
   })
 }
 
-/** Does some work, and lets others have a turn after each slice of so many tries. */
-async function inSlices<T>(work: Generator<void, T>, slice: number): Promise<T> {
-  for (let tries = 1; ; tries++) {
+/**
+ * Does some work in slices, and lets others have a turn after each.
+ * @param patience milliseconds after which it is given up
+ */
+async function inSlices<T>(work: Generator<void, T>, patience: number): Promise<T | null> {
+  const start = performance.now()
+  let turn = start
+  for (;;) {
     const step = work.next()
     if (step.done === true) return step.value
-    if (tries % slice === 0) await setImmediate()
+    const now = performance.now()
+    if (now - start > patience) return null
+    if (now - turn < SLICE) continue
+    await setImmediate()
+    turn = performance.now()
   }
 }
 

@@ -45,6 +45,7 @@ function fall(fallen: Fallen[], at: number, sides: number): number {
 export function* enumerate(thrower: Thrower, most: number): Generator<void, Odds | null> {
   const fallen: Fallen[] = []
   const tally = new Tally()
+  const totals = new Totals()
   for (let tried = 0; tried < most; tried++) {
     let at = 0
     let [ways, times] = [1n, 1n]
@@ -54,7 +55,7 @@ export function* enumerate(thrower: Thrower, most: number): Generator<void, Odds
     }
     const weighed = (weights: readonly bigint[]): number => {
       const index = fall(fallen, at++, weights.length) - 1
-      ways *= weights.reduce((all, weight) => all + weight, 0n)
+      ways *= totals.of(weights)
       times *= weights[index] ?? 0n
       return index
     }
@@ -76,6 +77,19 @@ export function* enumerate(thrower: Thrower, most: number): Generator<void, Odds
     yield
   }
   return null
+}
+
+/** The sums of lists of weights; long lists come again and again. */
+class Totals {
+  readonly #known = new WeakMap<readonly bigint[], bigint>()
+
+  of(weights: readonly bigint[]): bigint {
+    const known = this.#known.get(weights)
+    if (known !== undefined) return known
+    const total = weights.reduce((all, weight) => all + weight, 0n)
+    this.#known.set(weights, total)
+    return total
+  }
 }
 
 /** Outcomes with the ways that lead to them. Ways of equal likelihood are counted together. */

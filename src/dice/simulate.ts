@@ -32,12 +32,16 @@ export function sizeOf(thrower: Thrower, tries = 32): Size {
     let product = 1
     const single = (sides: number, why: string): number => {
       product *= sides
-      dice++
       return stream(sides, why)
     }
     const weighed = (weights: readonly bigint[]): number => single(weights.length, 'weighed') - 1
     thrower(Object.assign(single, { weighed }))
     ways += product
+    // A simulation throws every die, those too that are counted at once.
+    thrower((sides, why) => {
+      dice++
+      return stream(sides, why)
+    })
   }
   return { ways: ways / tries, dice: dice / tries }
 }

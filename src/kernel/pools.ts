@@ -30,11 +30,47 @@ export function throwUpTo(roll: Throw, sides: number, most: number, why: string)
   }
 }
 
-/** In how many ways 0, 1, … of so many tries succeed. */
-function binomial(tries: number, good: bigint, of: bigint): bigint[] {
-  let ways = [1n]
-  for (let i = 0; i < tries; i++) {
-    ways = Array.from({ length: i + 2 }, (_, k) => (ways[k] ?? 0n) * (of - good) + (ways[k - 1] ?? 0n) * good)
+/**
+ * The group that a die of so many sides falls into, 0 to `groups` − 1. Where odds are counted faces of one group are
+ * gone through as one.
+ */
+export function fallsInto<G extends number>(
+  roll: Throw,
+  sides: number,
+  why: string,
+  groups: number,
+  groupOf: (face: number) => G,
+): G {
+  if (roll.weighed === undefined) return groupOf(roll(sides, why))
+  const weights = Array.from({ length: groups }, () => 0n)
+  const shown: G[] = []
+  for (let face = 1; face <= sides; face++) {
+    const group = groupOf(face)
+    shown[group] = group
+    weights[group] = (weights[group] ?? 0n) + 1n
   }
+  return shown[roll.weighed(weights)] ?? groupOf(1)
+}
+
+/** What was reckoned last: counting odds asks for the same again with every way the other dice can fall. */
+let last: { readonly id: string; readonly ways: readonly bigint[] } | null = null
+
+/** In how many ways 0, 1, … of so many tries succeed. */
+function binomial(tries: number, good: bigint, of: bigint): readonly bigint[] {
+  const id = `${tries}/${good}/${of}`
+  if (last?.id === id) return last.ways
+  const powers = (base: bigint): bigint[] => {
+    const all = [1n]
+    for (let k = 0; k < tries; k++) all.push((all[k] ?? 1n) * base)
+    return all
+  }
+  const [hits, misses] = [powers(good), powers(of - good)]
+  let chosen = 1n
+  const ways = hits.map((hit, k) => {
+    const n = chosen * hit * (misses[tries - k] ?? 0n)
+    chosen = (chosen * BigInt(tries - k)) / BigInt(k + 1)
+    return n
+  })
+  last = { id, ways }
   return ways
 }
