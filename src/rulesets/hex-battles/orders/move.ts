@@ -1,4 +1,5 @@
 import type { Declared, Order } from '../../../kernel/order.ts'
+import { revisionOf } from '../../../kernel/reduce.ts'
 import { sameHex } from '../../../kernel/space/hex.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { group } from '../commanding.ts'
@@ -15,10 +16,10 @@ export const move: Order<HxState> = {
   class: 'move',
   form: { path: { needed: true }, face: { needed: false }, options: { with: { values: 'text' } } },
   check(state, declared) {
-    planned(state, declared)
+    planned(state, declared, 0)
   },
   *perform(battle, declared) {
-    const walk = planned(battle.state, declared)
+    const walk = planned(battle.state, declared, 1)
     carryWalk(battle, walk)
     if (walk.cut !== null) {
       battle.event('HX-MOVE-08', 'hex.stack-stopped', { unit: declared.unit })
@@ -26,7 +27,26 @@ export const move: Order<HxState> = {
   },
 }
 
-function planned(state: HxState, declared: Declared): Walk {
+/** Moves worked out already, as of a revision of their state. */
+const plans = new WeakMap<
+  Declared,
+  { readonly state: HxState; readonly revision: number; readonly walk: Walk }
+>()
+
+/**
+ * Works a move out, or takes what the check before it has worked out: nothing is done between the two but telling of
+ * the order, which is `since` steps.
+ */
+function planned(state: HxState, declared: Declared, since: 0 | 1): Walk {
+  const revision = revisionOf(state)
+  const known = plans.get(declared)
+  if (known?.state === state && revision - known.revision === since) return known.walk
+  const walk = workOut(state, declared)
+  plans.set(declared, { state, revision, walk })
+  return walk
+}
+
+function workOut(state: HxState, declared: Declared): Walk {
   const counters = group(state, declared.unit, declared.options.with)
   const units = counters.filter((u) => !isLeader(u))
   const [first] = units.length > 0 ? units : counters
