@@ -12,6 +12,7 @@ import { kgCoreEn } from './en/kg-core.ts'
 import { kgFightEn } from './en/kg-fight.ts'
 import { kgMovementEn } from './en/kg-movement.ts'
 import { kgStatsEn } from './en/kg-stats.ts'
+import { meinPanzerEn } from './en/mein-panzer.ts'
 import { notationEn } from './en/notation.ts'
 import { oddsEn } from './en/odds.ts'
 import { referenceTablesEn } from './en/reference-tables.ts'
@@ -33,6 +34,7 @@ import { kgCorePl } from './pl/kg-core.ts'
 import { kgFightPl } from './pl/kg-fight.ts'
 import { kgMovementPl } from './pl/kg-movement.ts'
 import { kgStatsPl } from './pl/kg-stats.ts'
+import { meinPanzerPl } from './pl/mein-panzer.ts'
 import { notationPl } from './pl/notation.ts'
 import { oddsPl } from './pl/odds.ts'
 import { referenceTablesPl } from './pl/reference-tables.ts'
@@ -67,6 +69,7 @@ export const catalogues: Readonly<Record<Language, Readonly<Record<string, strin
     ...szwadronEn,
     ...companyBattlesEn,
 
+    ...meinPanzerEn,
     ...renderEn,
     ...oddsEn,
     ...commandsEn,
@@ -91,6 +94,7 @@ export const catalogues: Readonly<Record<Language, Readonly<Record<string, strin
     ...szwadronPl,
     ...companyBattlesPl,
 
+    ...meinPanzerPl,
     ...renderPl,
     ...oddsPl,
     ...commandsPl,

@@ -24,3 +24,6 @@ export function survivalOf(die: number, ordeal: Ordeal): Survival {
   if (ordeal.shakenOff && line === 'destroyed') return 'pinned'
   return ordeal.halfLost && (line === 'ready' || line === 'safe') ? 'pinned' : line
 }
+
+/** Whether a towed gun outlives its tractor, destroyed by AP (MP-TRP-12). */
+export const gunSurvives = (die: number): boolean => die <= 10
