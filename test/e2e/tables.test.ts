@@ -36,7 +36,7 @@ const EPHEMERAL = 64
 
 describe('a table', () => {
   test('is found from autocomplete alone: the table, its row, a distance for its column', async () => {
-    const [offered] = await dora.autocomplete('table', { table: 'weap' }, 'table')
+    const [offered] = await dora.autocomplete('table', { table: 'khans-and-generals/weap' }, 'table')
     expect(offered?.value).toBe('khans-and-generals/weapons')
     const rows = await dora.autocomplete('table', { table: String(offered?.value), row: 'crossb' }, 'row')
     expect(rows.map(({ value }) => value)).toEqual(['crossbow'])
@@ -52,14 +52,19 @@ describe('a table', () => {
   })
 
   test('is shown as text and as a picture that is told in words', async () => {
-    const answer = await table(dora, { table: 'visibility' })
+    const answer = await table(dora, { table: 'khans-and-generals/visibility' })
     expect(wordsOf(answer)).toContain('Sunny     100  200      100     40')
     expect(answer.attachments[0]).toMatchObject({ filename: 'visibility.png', content_type: 'image/png' })
     expect(JSON.stringify(answer.attachments[0])).toContain('Table: Base visibility')
   })
 
   test('is read in Polish by who reads Polish, and found without Polish marks', async () => {
-    const answer = await table(ola, { table: 'widocznosc bazowa', row: 'snieg', column: 'noc' })
+    const answer = await table(ola, {
+      table: 'widocznosc bazowa, cm',
+      ruleset: 'khans-and-generals',
+      row: 'snieg',
+      column: 'noc',
+    })
     expect(wordsOf(answer)).toContain('Śnieg · Noc: **10** (KG-VIS-11)')
   })
 
@@ -89,19 +94,23 @@ describe('a table', () => {
   })
 
   test('that there is not is refused kindly, with what was meant', async () => {
-    expect(wordsOf(await table(dora, { table: 'formatoins' }))).toMatch(/no table “formatoins”.*formations/)
-    expect(wordsOf(await table(dora, { table: 'formations', row: 'wegde' }))).toMatch(
+    expect(wordsOf(await table(dora, { table: 'formatoins', ruleset: 'khans-and-generals' }))).toMatch(
+      /no table “formatoins”.*formations/,
+    )
+    expect(wordsOf(await table(dora, { table: 'khans-and-generals/formations', row: 'wegde' }))).toMatch(
       /no row “wegde”.*wedge/i,
     )
-    expect(wordsOf(await table(dora, { table: 'weapons', row: 'bow', column: '900' }))).toContain(
-      'no column “900”',
+    expect(
+      wordsOf(await table(dora, { table: 'khans-and-generals/weapons', row: 'bow', column: '900' })),
+    ).toContain('no column “900”')
+    expect(wordsOf(await table(dora, { table: 'khans-and-generals/formations', roll: true }))).toContain(
+      'Nobody rolls on this',
     )
-    expect(wordsOf(await table(dora, { table: 'formations', roll: true }))).toContain('Nobody rolls on this')
   })
 
   test('works in a direct message', async () => {
     const dm = await dora.openDm()
-    const answer = await table(dora, { table: 'morale', row: 'pinned' }, dm.id)
+    const answer = await table(dora, { table: 'khans-and-generals/morale', row: 'pinned' }, dm.id)
     expect(wordsOf(answer)).toContain('Pinned')
     expect(wordsOf(answer)).toContain('+2')
   })
@@ -109,7 +118,7 @@ describe('a table', () => {
 
 describe('a roll on a table', () => {
   test('is public, names the cell of the column, and can be checked', async () => {
-    const answer = await table(dora, { table: 'combat-results', column: '3:1', roll: true })
+    const answer = await table(dora, { table: 'hex-battles/combat-results', column: '3:1', roll: true })
     expect(answer.flags & EPHEMERAL).toBe(0)
     const [, die = ''] = /🎲 1d10: \*\*(\d+)\*\*/u.exec(answer.embeds[0]?.description ?? '') ?? []
     const cells =
@@ -123,7 +132,7 @@ describe('a roll on a table', () => {
   })
 
   test('adds its modifier, may be made in private, and made again by its button', async () => {
-    const answer = await table(dora, { table: 'air-spotting', modifier: 30, show: false })
+    const answer = await table(dora, { table: 'khans-and-generals/air-spotting', modifier: 30, show: false })
     expect(answer.flags & EPHEMERAL).toBe(EPHEMERAL)
     expect(wordsOf(answer)).toMatch(/\*\*\d+ \+ 30 = 3\d|\*\*10 \+ 30 = 40/)
     expect(wordsOf(answer)).toContain('you pick any enemy unit')

@@ -30,8 +30,7 @@ function value<T>(result: Result<T>): T {
   return result.value
 }
 const refusal = <T>(result: Result<T>): string => (result.ok ? '' : say(result.refusal, 'en'))
-const tableOf = (typed: string, ruleset: string | null = null): RuleTable =>
-  value(findTable(typed, ruleset)).table
+const tableOf = (typed: string, ruleset = KG): RuleTable => value(findTable(typed, ruleset)).table
 /** The cell of a row and column as they are typed. */
 const cell = (typed: string, row: string, column: string): string => {
   const table = tableOf(typed)
@@ -67,9 +66,12 @@ describe('every table', () => {
     }
   })
 
-  test('says the same numbers in both languages, and no sentence twice', () => {
+  test('says the same numbers in both languages', () => {
     const numbers = (text: string): string =>
-      (text.replace(/[A-Z]+-[A-Z]+-\d+/gu, '').match(/\d+/gu) ?? []).sort().join(' ')
+      (text.replace(/[A-Z]+-[A-Z]+-\d+/gu, '').match(/\d*[.,]?\d+/gu) ?? [])
+        .map((number) => Number(number.replace(',', '.')))
+        .sort((a, b) => a - b)
+        .join(' ')
     for (const found of all) {
       for (const row of found.table.rows) {
         for (const one of row.cells) {
@@ -155,7 +157,7 @@ describe('a row or column is found', () => {
     }
     expect(refusal(findColumn(tableOf('weapons'), '201'))).toContain('no column “201”')
     expect(cell('gun-accuracy', 'howitzer', '999')).toBe('−2')
-    expect(cell('artillery-fire', '9', '8')).toBe('3d')
+    expect(cell('hex-battles/artillery-fire', '9', '8')).toBe('3d')
     // KG-LOS-02: 3 or less none, 22 to 24 seven, 25 or more all.
     for (const [effect, lost] of [
       ['−4', '0'],
