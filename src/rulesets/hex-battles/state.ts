@@ -174,9 +174,6 @@ export const isFoot = (u: HxUnit): boolean => u.type === 'infantry' || (u.type =
 /** A disorganised or panicked unit takes no formation and is treated as marching (HX-FORM-06). */
 export const formationOf = (u: HxUnit): Formation => (u.order === 'good' ? u.formation : 'march')
 
-export const samePoint = (a: Point | null, b: Point | null): boolean =>
-  a !== null && b !== null && a.x === b.x && a.y === b.y
-
 /** Order of ids: letters first, then the number in them, so that SI2 comes before SI10. */
 export function byId(a: UnitId, b: UnitId): number {
   const na = Number(a.replace(/\D/g, '') || 0)
