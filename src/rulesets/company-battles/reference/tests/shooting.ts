@@ -1,0 +1,279 @@
+import { sum } from '../../../../kernel/modifiers.ts'
+import { successes } from '../../../../kernel/pools.ts'
+import {
+  type Bilingual,
+  both,
+  type StandardTest,
+  type TestOption,
+  type TestSum,
+  type Throw,
+} from '../../../../kernel/reference.ts'
+import { choiceOption, flagOption, numberOption, Settings } from '../../../../kernel/test-options.ts'
+import { armourSave, armourTerms, firepower, type Hurt, plainSave, type Shot } from '../../saves.ts'
+import { hitting, motivated } from '../../score.ts'
+import { barred, diceTerms, type Firing, hitTerms, type Mark } from '../../shooting.ts'
+import { MOTIVATED, type Motivation } from '../../tables/ratings.ts'
+import { LONG_RANGE, PINNING_HITS, SAVES, type SaveKind } from '../../tables/shooting.ts'
+import { WEAPONS, type Weapon, weaponOf } from '../../tables/weapons.ts'
+import { SAVE_NAMES } from '../tables/names.ts'
+import {
+  hidingOption,
+  hits,
+  motivationOption,
+  passed,
+  plainly,
+  SCORE,
+  shown,
+  TARGET_RATING,
+  vain,
+} from './common.ts'
+
+const WEAPON_NAMES: Readonly<Record<string, Bilingual>> = Object.fromEntries(
+  WEAPONS.map(({ id, name }) => [id, name]),
+)
+
+const weaponOption = choiceOption(
+  'weapon',
+  both('Weapon', 'Broń'),
+  ['FW-UNI-10', 'FW-DAT-06'],
+  WEAPON_NAMES,
+  'rifle_squad',
+)
+
+/** What is asked of those who shoot and of their mark. */
+const firingOptions: readonly TestOption[] = [
+  weaponOption,
+  numberOption(
+    'teams',
+    both('Teams shooting', 'Strzelające jednostki'),
+    ['FW-TGT-01', 'FW-HIT-07'],
+    [1, 12],
+    1,
+  ),
+  TARGET_RATING,
+  numberOption('distance', both('Distance (cm)', 'Odległość (cm)'), ['FW-HIT-04', 'FW-TGT-07'], [0, 160], 10),
+  hidingOption,
+  flagOption('moved', both('Shooters moved', 'Strzelcy po ruchu'), ['FW-HIT-01', 'FW-HIT-04']),
+  flagOption('pinned', both('Shooters pinned', 'Strzelcy przygnieceni'), ['FW-PIN-03', 'FW-HIT-01']),
+  flagOption('mounted', both('Shooters in the saddle', 'Strzelcy w siodle'), ['FW-HIT-01', 'FW-HIT-02']),
+  flagOption('defensive', both('Defensive fire', 'Ogień zaporowy'), ['FW-ASL-08']),
+  flagOption('fast', both('Target moved fast', 'Cel po ruchu szybkim'), ['FW-FST-05', 'FW-HIT-01']),
+  flagOption('disengages', both('Target disengages', 'Zwiad odrywa się'), ['FW-REC-04']),
+]
+
+const NO_SHOT: Readonly<Record<NonNullable<ReturnType<typeof barred>>, Bilingual>> = {
+  range: both('Out of range', 'Poza zasięgiem'),
+  saddle: both('Too far for cavalry that has moved', 'Za daleko dla kawalerii po ruchu'),
+  disengages: both('ROF 1 may not fire at it', 'Broń o ROF 1 nie może strzelać'),
+}
+
+interface Fired {
+  readonly weapon: Weapon
+  readonly cm: number
+  readonly sums: readonly TestSum[]
+  readonly hits: number
+}
+
+/** Fires as it is set, or says why not. */
+function fire(s: Settings, roll: Throw): Fired | Bilingual {
+  const weapon = weaponOf(s.choice('weapon'))
+  const by: Firing = {
+    rof: weapon.rof,
+    moved: s.flag('moved'),
+    pinned: s.flag('pinned'),
+    mounted: s.flag('mounted'),
+    defensive: s.flag('defensive'),
+  }
+  const at: Mark = {
+    rating: s.choice('target'),
+    cm: s.number('distance'),
+    hiding: s.choice('cover'),
+    fast: s.flag('fast'),
+    disengages: s.flag('disengages'),
+  }
+  const why = barred(by, at, weapon.range)
+  if (why !== null) return NO_SHOT[why]
+  const score = hitTerms(by, at)
+  const dice = diceTerms(by, at)
+  const thrown = sum(dice).total * s.number('teams')
+  const landed = successes(roll, thrown, hitting(sum(score).total, 'fw.roll.hit'))
+  const sums = [shown(SCORE, score), shown(both('Dice of each weapon', 'Kości każdej broni'), dice)]
+  return { weapon, cm: at.cm, sums, hits: landed }
+}
+
+const toHit: StandardTest = {
+  id: 'to-hit',
+  name: both('To hit', 'Trafienie'),
+  rules: ['FW-HIT-01', 'FW-HIT-03', 'FW-HIT-04', 'FW-GEN-03', 'FW-PIN-01'],
+  options: firingOptions,
+  resolve(settings, roll) {
+    const fired = fire(new Settings(settings), roll)
+    if (!('hits' in fired)) return vain(fired)
+    const said = hits(fired.hits)
+    const pins = fired.hits >= PINNING_HITS
+    return {
+      sums: fired.sums,
+      outcome: {
+        key: `${fired.hits}`,
+        value: fired.hits,
+        name: pins ? both(`${said.en}: pins`, `${said.pl}: przygniecenie`) : said,
+      },
+    }
+  },
+}
+
+type Target = SaveKind | 'armoured'
+const TARGET_NAMES: Readonly<Record<Target, Bilingual>> = {
+  infantry: SAVE_NAMES.infantry,
+  cavalry: SAVE_NAMES.cavalry,
+  gun: SAVE_NAMES.gun,
+  unarmoured: SAVE_NAMES.unarmoured,
+  armoured: both('Armoured vehicle', 'Pojazd opancerzony'),
+  passenger: SAVE_NAMES.passenger,
+}
+
+/** What is asked of who is hit. */
+const hurtOptions: readonly TestOption[] = [
+  choiceOption(
+    'kind',
+    both('Who is hit', 'Kto trafiony'),
+    ['FW-SAV-01', 'FW-SAV-03', 'FW-SAV-04', 'FW-SAV-05'],
+    TARGET_NAMES,
+    'infantry',
+  ),
+  flagOption('bulletproof', both('Bulletproof cover or dug in', 'Twarda osłona lub okopanie'), [
+    'FW-SAV-06',
+    'FW-SAV-07',
+    'FW-CON-07',
+    'FW-ART-23',
+  ]),
+  numberOption(
+    'armour',
+    both('Armour that is hit', 'Trafiony pancerz'),
+    ['FW-SAV-02', 'FW-UNI-11'],
+    [0, 20],
+    6,
+  ),
+]
+
+const HURT: Readonly<Record<Hurt, Bilingual>> = {
+  unharmed: both('Unharmed', 'Bez skutku'),
+  bailed: both('Crew bailed out', 'Załoga wstrząśnięta'),
+  destroyed: both('Destroyed', 'Zniszczony'),
+}
+
+const save: StandardTest = {
+  id: 'save',
+  name: both('Save', 'Rzut obronny'),
+  rules: ['FW-SAV-01', 'FW-SAV-03', 'FW-SAV-04', 'FW-SAV-05', 'FW-SAV-06', 'FW-ART-23', 'FW-BAI-02'],
+  options: [
+    ...hurtOptions,
+    numberOption(
+      'at',
+      both('AT of the hit', 'Przebijalność (AT) trafienia'),
+      ['FW-SAV-01', 'FW-UNI-10'],
+      [0, 20],
+      10,
+    ),
+    numberOption('fp', both('Firepower (N+)', 'Siła ognia (N+)'), ['FW-GEN-07'], [2, 6], 3),
+    flagOption('far', both('Shot from beyond 40 cm', 'Strzał z ponad 40 cm'), ['FW-SAV-01', 'FW-ART-23']),
+    flagOption('helpless', both('Bailed out or bogged already', 'Już wstrząśnięta lub zakopany'), [
+      'FW-BAI-02',
+    ]),
+    motivationOption,
+  ],
+  resolve(settings, roll) {
+    const s = new Settings(settings)
+    const shot: Shot = { at: s.number('at'), fp: s.number('fp') }
+    const kind = s.choice<Target>('kind')
+    if (kind !== 'armoured') {
+      const hurt = plainSave(kind, s.flag('bulletproof'), shot.fp, roll)
+      return { sums: [plainly(SCORE, SAVES[kind].on)], outcome: { key: hurt, name: HURT[hurt] } }
+    }
+    const terms = armourTerms(s.number('armour'), s.flag('far'))
+    const armour = sum(terms).total
+    const sums = [
+      shown(both('Armour', 'Pancerz'), terms),
+      plainly(both('Die needed to bounce', 'Kość potrzebna, by odbić'), Math.max(1, shot.at - armour + 1)),
+    ]
+    const first = armourSave(armour, shot, roll)
+    const broken =
+      first === 'bailed' &&
+      s.flag('helpless') &&
+      !motivated(roll, MOTIVATED[s.choice<Motivation>('motivation')], false)
+    const hurt = broken ? 'destroyed' : first
+    return { sums, outcome: { key: hurt, name: HURT[hurt] } }
+  },
+}
+
+/** Hits go round the teams, one each before anyone takes a second; the destroyed ignore more (FW-ALL-03, FW-SAV-13). */
+function destroyedOf(
+  landed: number,
+  targets: number,
+  hit: () => Hurt,
+): { destroyed: number; bailed: number } {
+  const state: Hurt[] = Array.from({ length: Math.min(landed, targets) }, () => 'unharmed')
+  for (let i = 0; i < landed; i++) {
+    const team = i % targets
+    if (state[team] === 'destroyed') continue
+    const hurt = hit()
+    if (hurt !== 'unharmed') state[team] = hurt
+  }
+  return {
+    destroyed: state.filter((one) => one === 'destroyed').length,
+    bailed: state.filter((one) => one === 'bailed').length,
+  }
+}
+
+const shooting: StandardTest = {
+  id: 'fire',
+  name: both('Shooting with its effect', 'Strzelanie ze skutkiem'),
+  rules: ['FW-HIT-01', 'FW-HIT-03', 'FW-ALL-03', 'FW-SAV-01', 'FW-SAV-06', 'FW-SAV-13'],
+  options: [
+    ...firingOptions,
+    ...hurtOptions,
+    numberOption(
+      'targets',
+      both('Teams that can be hit', 'Jednostki, które można trafić'),
+      ['FW-ALL-02', 'FW-ALL-03'],
+      [1, 12],
+      6,
+    ),
+  ],
+  resolve(settings, roll) {
+    const s = new Settings(settings)
+    const fired = fire(s, roll)
+    if (!('hits' in fired)) return vain(fired)
+    const kind = s.choice<Target>('kind')
+    const armour = sum(armourTerms(s.number('armour'), fired.cm > LONG_RANGE)).total
+    const { destroyed, bailed } = destroyedOf(fired.hits, s.number('targets'), () =>
+      kind === 'armoured'
+        ? armourSave(armour, fired.weapon, roll)
+        : plainSave(kind, s.flag('bulletproof'), fired.weapon.fp, roll),
+    )
+    const crews =
+      kind === 'armoured' ? [plainly(both('Crews bailed out', 'Wstrząśnięte załogi'), bailed)] : []
+    return {
+      sums: [...fired.sums, plainly(both('Hits', 'Trafienia'), fired.hits), ...crews],
+      outcome: {
+        key: `${destroyed}`,
+        value: destroyed,
+        name: both(`${destroyed} destroyed`, `Zniszczone jednostki: ${destroyed}`),
+      },
+    }
+  },
+}
+
+const firepowerTest: StandardTest = {
+  id: 'firepower',
+  name: both('Firepower test', 'Rzut na siłę ognia'),
+  rules: ['FW-GEN-07'],
+  options: [weaponOption],
+  resolve(settings, roll) {
+    const { fp } = weaponOf(new Settings(settings).choice('weapon'))
+    const outcome = passed(firepower(roll, fp), both('Passed', 'Zdany'), both('Failed', 'Niezdany'))
+    return { sums: [plainly(SCORE, fp)], outcome }
+  },
+}
+
+export const shootingTests: readonly StandardTest[] = [toHit, save, shooting, firepowerTest]
