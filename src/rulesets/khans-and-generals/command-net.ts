@@ -7,7 +7,7 @@ import type { SideId, UnitId } from '../../kernel/words.ts'
 import { controls, cuts, hopBox, hopHolds, type SomeEnemy, zonesCut } from './hops.ts'
 import { placed } from './standing.ts'
 import { type KgState, type KgUnit, onTable } from './state.ts'
-import { allUnits, type Changed, placeOf, signals, Watch } from './watch.ts'
+import { allUnits, type Changed, type Pose, placeOf, signals, Watch } from './watch.ts'
 
 /** An enemy's base and control zone lie within this of its middle, mm. */
 const ZONE_REACH = 180
@@ -79,22 +79,26 @@ export function netOf(state: KgState): CommandNet {
   // All zones are as they are now before any link is tried: who is gone must not cut one.
   for (const { unit } of changes) updateZone(net, unit)
   for (const change of changes) {
-    doubt(state, net, change.unit)
+    doubt(state, net, change)
     for (const hq of [...net.ranges.keys()]) follow(state, net, hq, change)
   }
   return net
 }
 
-/** A changed unit is in doubt itself, and with an HQ all that obey it, whether or not its links are known. */
-function doubt(state: KgState, { doubts }: CommandNet, u: KgUnit): void {
+/** A changed unit is in doubt itself, and with an HQ that stands or falls all that obey it, known links or not. */
+function doubt(state: KgState, { doubts }: CommandNet, { unit: u, before }: Changed): void {
   if (doubts === null) return
   doubts.add(u)
-  if (u.kind !== 'command') return
+  if (u.kind !== 'command' || stoodAsNow(u, before)) return
   const chief = state.sides[u.side]?.facts.chief === u.id
   for (const other of allUnits(state)) {
     if (other.side === u.side && (chief || other.hq === u.id)) doubts.add(other)
   }
 }
+
+/** Whether a unit is on the table and in hand as it was before: it stands elsewhere at most. */
+const stoodAsNow = (u: KgUnit, before: Pose | null): boolean =>
+  before !== null && before.status === u.status && before.at !== null && u.at !== null
 
 function emptyNet(state: KgState): CommandNet {
   const zones = new Map(Object.keys(state.sides).map((side) => [side, new Cells<KgUnit>()]))
@@ -173,7 +177,10 @@ function follow(state: KgState, net: CommandNet, id: UnitId, change: Changed): v
   const range = net.ranges.get(id)
   const hq = state.units[id]
   if (range === undefined) return
-  if (hq === undefined || change.unit === hq) return forget(net, id, range)
+  if (hq === undefined) return forget(net, id, range)
+  if (change.unit === hq) {
+    return stoodAsNow(hq, change.before) ? followRelay(state, net, range, range.root) : forget(net, id, range)
+  }
   if (change.unit.side === hq.side) followOwn(state, net, range, change.unit)
   else if (zonesCut(state)) followEnemy(state, net, range, change)
 }
@@ -207,17 +214,26 @@ function followOwn(state: KgState, net: CommandNet, range: Range, u: KgUnit): vo
     const { before } = old
     if (before === null || !hopHolds(state, before.unit, u, enemies)) return loosen(state, net, range, old)
   } else if (attach(state, net, range, old) && old.relay) return forget(net, hq.id, range)
-  if (!old.relay || !isReached(range, old)) return
+  if (old.relay && isReached(range, old)) followRelay(state, net, range, old)
+}
+
+/** A relay of the tree stands elsewhere: what hangs on it may have come loose, and others may be reached from it. */
+function followRelay(state: KgState, net: CommandNet, range: Range, relay: Node): void {
+  const id = range.root.unit.id
+  if (relay.unit.at !== null) range.box = boxUnion(range.box, pointBox(relay.unit.at))
+  const enemies = enemiesOf(net, range.root.unit.side)
+  const loose: Node[] = []
   for (const node of range.nodes.values()) {
-    if (node.before === old && !hopHolds(state, u, node.unit, enemies)) {
-      if (node.relay) return forget(net, hq.id, range)
-      loosen(state, net, range, node)
-    } else if (!isReached(range, node) && hopHolds(state, u, node.unit, enemies)) {
-      if (node.relay) return forget(net, hq.id, range)
-      node.before = old
+    if (node.before === relay && !hopHolds(state, relay.unit, node.unit, enemies)) {
+      if (node.relay) return forget(net, id, range)
+      loose.push(node)
+    } else if (!isReached(range, node) && hopHolds(state, relay.unit, node.unit, enemies)) {
+      if (node.relay) return forget(net, id, range)
+      node.before = relay
       net.doubts?.add(node.unit)
     }
   }
+  for (const node of loose) loosen(state, net, range, node)
 }
 
 /** A hop of the tree holds no more: a unit that passes nothing on is looked for from another relay. */

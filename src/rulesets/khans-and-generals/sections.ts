@@ -5,4 +5,4 @@ export type SectionKind = 'hero' | 'standard' | 'medic' | 'runner' | 'signal' | 
 
 /** Whether a unit has a section of that kind attached; its card is called `sec_` and the kind (KG-UNI-02). */
 export const hasSection = (u: Pick<KgUnit, 'sections'>, kind: SectionKind): boolean =>
-  u.sections.includes(`sec_${kind}`)
+  u.sections.length > 0 && u.sections.includes(`sec_${kind}`)
