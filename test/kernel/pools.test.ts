@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { enumerate, type Thrower } from '../../src/dice/enumerate.ts'
 import { chances, type Odds } from '../../src/dice/odds.ts'
 import { sizeOf } from '../../src/dice/simulate.ts'
-import { successes, type Try, throwUpTo } from '../../src/kernel/pools.ts'
+import { fallsInto, successes, type Try, throwUpTo } from '../../src/kernel/pools.ts'
 import type { Throw } from '../../src/kernel/reference.ts'
 
 function counted(thrower: Thrower): Odds {
@@ -60,4 +60,12 @@ test('a die thrown again shows every face that is left as often', () => {
   expect(shown).toEqual([])
   expect(chances(counted((roll) => said(throwUpTo(roll, 10, 8, 'die'))))).toEqual(Array(8).fill(0.125))
   expect(() => throwUpTo(() => 1, 6, 0, 'die')).toThrow('for ever')
+})
+
+test('a die that falls into groups: as often as it has faces in each', () => {
+  const group = (face: number): 0 | 1 | 2 => (face < 4 ? 0 : face === 4 ? 1 : 2)
+  expect(fallsInto(() => 4, 6, 'die', 3, group)).toBe(1)
+  expect(chances(counted((roll) => said(fallsInto(roll, 6, 'die', 3, group))))).toEqual([0.5, 1 / 6, 1 / 3])
+  // A group without faces never comes.
+  expect(counted((roll) => said(fallsInto(roll, 6, 'die', 3, () => 2))).outcomes).toHaveLength(1)
 })
