@@ -60,7 +60,7 @@ const distanceOption = numberOption(
 const FIRER = {
   still: both('Standing', 'Stoi'),
   moving: both('Moves (OM2)', 'Porusza się (OM2)'),
-  movingAndFiring: both('Moves, action to spare (OM3)', 'Porusza się (OM3)'),
+  movingAndFiring: both('Moves, action to spare (OM3)', 'Porusza się, akcja w zapasie (OM3)'),
 } as const
 
 /** T8.1, all of it. */
