@@ -5,6 +5,7 @@ import { FAINT_INK, INK, PAPER } from './palette.ts'
 import type { Picture } from './render.ts'
 import {
   CELL_PAD,
+  drawableSheet,
   layOut,
   lineHeight,
   type Sheet,
@@ -22,7 +23,7 @@ const MARK_CELL = '#ffc93c'
 
 /** Draws a table as a PNG: heads dark, rows in turn light and tinted, what is asked for marked and framed. */
 export async function drawTable(sheet: Sheet): Promise<Picture> {
-  const layout = layOut(sheet)
+  const layout = layOut(drawableSheet(sheet))
   const canvas = createCanvas(layout.width, layout.height)
   const ink = canvas.getContext('2d')
   ink.fillStyle = PAPER

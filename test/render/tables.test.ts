@@ -4,7 +4,14 @@ import { LANGUAGES } from '../../src/i18n/i18n.ts'
 import { sheetOf } from '../../src/reference/table-text.ts'
 import { addressOfTable, findPlace, findTable, type Place, tablesOf } from '../../src/reference/tables.ts'
 import { textWidth } from '../../src/render/fonts.ts'
-import { CELL_PAD, layOut, lineHeight, SIZE, type TextBox } from '../../src/render/table/layout.ts'
+import {
+  CELL_PAD,
+  drawableSheet,
+  layOut,
+  lineHeight,
+  SIZE,
+  type TextBox,
+} from '../../src/render/table/layout.ts'
 import { drawTable } from '../../src/render/table-image.ts'
 
 const WHOLE: Place = { row: null, column: null }
@@ -15,7 +22,9 @@ const overlap = (a: TextBox, b: TextBox): boolean =>
 
 describe.each(LANGUAGES)('every table laid out in %s', (language) => {
   test.each(tablesOf(null).map((found) => [addressOfTable(found), found] as const))('%s', (_, found) => {
-    const sheet = sheetOf(found, WHOLE, language)
+    const sheet = drawableSheet(sheetOf(found, WHOLE, language))
+    // The fonts have Latin letters, general punctuation and the minus.
+    expect(JSON.stringify(sheet)).toMatch(/^[\u0020-\u024f\u2000-\u206f\u2212]*$/u)
     const layout = layOut(sheet)
     const { title, subtitle, head, rows, notes } = layout
     const blocks = [title, subtitle, ...head, ...rows.flat(), ...notes]

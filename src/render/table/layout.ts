@@ -38,6 +38,32 @@ export interface SheetLayout {
   readonly centred: readonly boolean[]
 }
 
+/** Characters that the fonts of the pictures do not have, and what is written instead. */
+const INSTEAD: Readonly<Record<string, string>> = {
+  '≥': '>=',
+  '≤': '<=',
+  '½': '1/2',
+  '→': '>',
+  '∞': 'oo',
+  '↻': '(R)',
+}
+
+/** A text as it can be drawn: in characters there are, a number and its unit on one line. */
+const drawable = (text: string): string =>
+  text
+    .replace(/[≥≤½→∞↻]/gu, (character) => INSTEAD[character] ?? character)
+    .replace(/(\d) (cm|mm|kg|m|in)\b/gu, '$1\u00a0$2')
+
+/** A sheet with all its words as they can be drawn. */
+export const drawableSheet = (sheet: Sheet): Sheet => ({
+  ...sheet,
+  title: drawable(sheet.title),
+  subtitle: drawable(sheet.subtitle),
+  head: sheet.head.map(drawable),
+  rows: sheet.rows.map(({ cells }) => ({ cells: cells.map(drawable) })),
+  notes: sheet.notes.map(drawable),
+})
+
 /** Sizes of letters in pixels. */
 export const SIZE = { title: 36, subtitle: 21, head: 23, cell: 25, note: 20 } as const
 const LINE = 1.32

@@ -11,10 +11,10 @@ const WEIGHTS = { light: both('light', 'lekka'), heavy: both('heavy', 'ciężka'
 const HEIGHTS = { low: both('low', 'niska'), high: both('high', 'wysoka') } as const
 const NEVER = both('never', 'nigdy')
 
-/** What destroys a thing: `≥75 mm: d8 1–4`. */
+/** What destroys a thing: `from 75 mm, d8 1–4`. */
 function destroyedBy(calibre: number | null, upTo: number): Cell {
   if (calibre === null || upTo === 0) return NEVER
-  return both(`≥${calibre} mm, d8 ${fromTo(1, upTo)}`, `≥${calibre} mm, k8 ${fromTo(1, upTo)}`)
+  return both(`from ${calibre} mm, d8 ${fromTo(1, upTo)}`, `od ${calibre} mm, k8 ${fromTo(1, upTo)}`)
 }
 
 const road = (key: 'pavedRoad' | 'dirtRoad'): Bilingual => {
@@ -51,8 +51,8 @@ const BESIDES: Readonly<Partial<Record<ZoneKey, readonly Bilingual[]>>> = {
   ],
   bridge: [
     both(
-      `bears vehicles by Armour in all: light ≤${BRIDGES.light}, medium ≤${BRIDGES.medium}, heavy any`,
-      `unosi pojazdy wg sumy Pancerza: lekki ≤${BRIDGES.light}, średni ≤${BRIDGES.medium}, ciężki każde`,
+      `bears vehicles by Armour in all: light to ${BRIDGES.light}, medium to ${BRIDGES.medium}, heavy any`,
+      `unosi pojazdy wg sumy Pancerza: lekki do ${BRIDGES.light}, średni do ${BRIDGES.medium}, ciężki każde`,
     ),
   ],
   ruins: [both('does not burn', 'nie płonie')],
@@ -115,8 +115,8 @@ const zones: RuleTable = {
 const siege = (key: ObstacleKey): Cell => {
   const { calibre, siegeCalibre } = OBSTACLE[key]
   if (siegeCalibre === 0)
-    return both(`≥${calibre} mm, any siege engine`, `≥${calibre} mm, każda machina oblężnicza`)
-  return `≥${calibre} mm`
+    return both(`from ${calibre} mm, any siege engine`, `od ${calibre} mm, każda machina oblężnicza`)
+  return both(`from ${calibre} mm`, `od ${calibre} mm`)
 }
 
 /** Linear obstacles (KG-OBS-04). */
