@@ -106,7 +106,7 @@ const PER: Readonly<Partial<Record<FeatureKey, Bilingual>>> = {
 
 function height(key: FeatureKey): Cell {
   const cm = FEATURES[key].height
-  if (!Number.isFinite(cm)) return '∞'
+  if (!Number.isFinite(cm)) return both('any', 'dowolna')
   const per = PER[key]
   return per === undefined ? decimal(cm) : both(`${cm} ${per.en}`, `${cm} ${per.pl}`)
 }

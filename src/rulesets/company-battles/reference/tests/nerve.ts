@@ -248,7 +248,7 @@ const reserves: StandardTest = {
     const n = Math.min(came, s.number('platoons'))
     return {
       sums: [plainly(SCORE, RESERVES_ON)],
-      outcome: { key: `${n}`, value: n, name: both(`${n} arrive`, `Przybywa: ${n}`) },
+      outcome: { key: `${n}`, value: n, name: both(`${n} arrive`, `Przybywa ${n}`) },
     }
   },
 }

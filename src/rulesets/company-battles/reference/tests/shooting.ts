@@ -258,7 +258,7 @@ const shooting: StandardTest = {
       outcome: {
         key: `${destroyed}`,
         value: destroyed,
-        name: both(`${destroyed} destroyed`, `Zniszczone jednostki: ${destroyed}`),
+        name: both(`${destroyed} destroyed`, `${destroyed} zniszczonych`),
       },
     }
   },

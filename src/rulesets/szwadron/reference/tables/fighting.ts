@@ -2,11 +2,14 @@ import { type Bilingual, both, column, type RuleTable } from '../../../../kernel
 import { ACCURACY_STEP } from '../../tables/fire.ts'
 import { LARGEST_DENOMINATOR, type RemainderDie, reduced, remainderRoll } from '../../tables/remainder.ts'
 
-/** `≤3`, `≤2 ↻9–10`: up to this removes a figure, these faces are thrown again. */
+/** `1–3`, `1`: faces from one to another. */
+const facesOf = (from: number, to: number): string => (from === to ? `${from}` : `${from}–${to}`)
+
+/** `1–3`, `1–2 (9–10)`: these faces remove a figure, those in brackets are thrown again. */
 export function remainderCell(rest: number, toughness: number, die: RemainderDie): string {
   const { sides, upTo, most } = remainderRoll(rest, toughness, die)
-  if (most === sides) return `≤${upTo}`
-  return most + 1 === sides ? `≤${upTo} ↻${sides}` : `≤${upTo} ↻${most + 1}–${sides}`
+  const again = most === sides ? '' : ` (${facesOf(most + 1, sides)})`
+  return `${facesOf(1, upTo)}${again}`
 }
 
 /** Every fraction in lowest terms, by denominator. */
@@ -29,8 +32,8 @@ const remainder: RuleTable = {
   })),
   notes: [
     both(
-      '≤3: a result up to 3 removes one more figure; ↻9–10: throw again on these. Cancel the fraction first; 1/10 stands for anything less too.',
-      '≤3: wynik do 3 zdejmuje jeszcze jedną figurkę; ↻9–10: przy tych wynikach powtórz rzut. Ułamek najpierw skróć; 1/10 oznacza też mniej.',
+      '1–3: these results remove one more figure; (9–10): throw again on these. Cancel the fraction first; 1/10 stands for anything less too.',
+      '1–3: te wyniki zdejmują jeszcze jedną figurkę; (9–10): przy tych powtórz rzut. Ułamek najpierw skróć; 1/10 oznacza też mniej.',
     ),
     both(
       'A d6 cannot show fractions below 1/6: take the nearest, or a d10.',

@@ -58,7 +58,7 @@ const modifiers: RuleTable = {
     ...LOSS_BANDS.map(({ quarters, by }) => ({
       key: `losses-${quarters}`,
       rule: 'SZ-MOR-08',
-      name: both(`Figures left ≤ ${QUARTERS[quarters]}`, `Stan ≤ ${QUARTERS[quarters]} początkowego`),
+      name: both(`At most ${QUARTERS[quarters]} of figures left`, `Najwyżej ${QUARTERS[quarters]} stanu`),
       cells: [by],
     })),
     {
@@ -175,11 +175,11 @@ const victory: RuleTable = {
   name: both('Levels of victory', 'Stopnie zwycięstwa'),
   rules: ['SZ-SCEN-04', 'SZ-SCEN-03'],
   rowHead: both('Result', 'Wynik'),
-  columns: [column('ratio', 'Points to the enemy’s', 'Punkty do punktów wroga')],
+  columns: [column('ratio', 'Points to the enemy’s, at least', 'Punkty do punktów wroga, co najmniej')],
   rows: VICTORY.map(({ key, times }) => ({
     key,
     name: VICTORY_NAMES[key],
-    cells: [times === 0 ? both('less', 'mniej') : times === 1.5 ? '≥ 3:2' : `≥ ${times}:1`],
+    cells: [times === 0 ? both('less', 'mniej') : times === 1.5 ? '3:2' : `${times}:1`],
   })),
   notes: [
     both(
