@@ -120,7 +120,7 @@ describe('a roll on a table', () => {
   test('is public, names the cell of the column, and can be checked', async () => {
     const answer = await table(dora, { table: 'hex-battles/combat-results', column: '3:1', roll: true })
     expect(answer.flags & EPHEMERAL).toBe(0)
-    const [, die = ''] = /🎲 1d10: \*\*(\d+)\*\*/u.exec(answer.embeds[0]?.description ?? '') ?? []
+    const die = /🎲 1d10: \*\*(\d+)\*\*/u.exec(wordsOf(answer))?.[1] ?? ''
     const cells =
       '20/10 NR|10/10 NR|10/20 NR|10/20 DW|10/20 DW|10/30 DWd|10/30 DWd|10/40 DWd|10/40 DWd|10/50 DWd'
     expect(wordsOf(answer)).toContain(`${die} · 3:1: **${cells.split('|')[Number(die) - 1]}** (HX-CRT-01)`)
