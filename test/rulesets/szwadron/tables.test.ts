@@ -4,6 +4,7 @@ import { ARMS } from '../../../src/rulesets/szwadron/tables/arms.ts'
 import { AUSTRIANS, DUCHY, FRENCH } from '../../../src/rulesets/szwadron/tables/lists.ts'
 import { lossModifier } from '../../../src/rulesets/szwadron/tables/morale.ts'
 import { remainderRoll } from '../../../src/rulesets/szwadron/tables/remainder.ts'
+import { RASZYN, TWIN_HAMLETS } from '../../../src/rulesets/szwadron/tables/rosters.ts'
 import { TERRAIN } from '../../../src/rulesets/szwadron/tables/terrain.ts'
 
 test('SZ-LOSS-05 every fraction the die can show has exactly its chance', () => {
@@ -42,6 +43,16 @@ test('SZ-MOR-08 losses: above 3/4 nothing, then 1, 2 and 4, only the greatest', 
 test('SZ-ARMY-02 the points of every figure on the lists follow the formula', () => {
   for (const entry of [...FRENCH, ...AUSTRIANS, ...DUCHY])
     expect(pointsOf(entry), entry.id).toBe(entry.points)
+})
+
+test('SZ-DATA-05, SZ-DATA-06 units of both battles: points by the figure, sizes within the list', () => {
+  const entries = [...FRENCH, ...AUSTRIANS, ...DUCHY]
+  for (const { id, list, figures, files, points } of [...TWIN_HAMLETS, ...RASZYN]) {
+    const entry = entries.find((one) => one.id === list)
+    expect(figures * (entry?.points ?? 0), id).toBe(points)
+    expect(figures >= (entry?.size.least ?? 99) && figures <= (entry?.size.most ?? 0), id).toBe(true)
+    expect(files).toBeLessThanOrEqual(figures)
+  }
 })
 
 test('SZ-DATA-01 only heavy guns with caissons have a second Move; only those with a shell fire high', () => {

@@ -2,6 +2,7 @@ import { type Bilingual, both, type Cell, column, type RuleTable } from '../../.
 import { ABILITIES, type Ability } from '../../tables/abilities.ts'
 import { ARMS, type Arm, CAISSON } from '../../tables/arms.ts'
 import { AUSTRIANS, DUCHY, FRENCH, type ListEntry } from '../../tables/lists.ts'
+import { RASZYN, type RosterUnit, TWIN_HAMLETS } from '../../tables/rosters.ts'
 import { ABILITY_NAMES, ARM_NAMES, FIRE_NAMES } from './names.ts'
 
 const CHARACTERISTICS: readonly (readonly [key: string, rule: string, name: Bilingual, what: Bilingual])[] = [
@@ -201,6 +202,39 @@ const armyList = (id: string, name: Bilingual, rule: string, entries: readonly L
   })),
 })
 
+const ENTRIES = [...FRENCH, ...AUSTRIANS, ...DUCHY]
+
+/** `A1 Line infantry`. */
+function unitName({ id, list }: RosterUnit): Bilingual {
+  const name = ENTRIES.find((one) => one.id === list)?.name ?? both(list)
+  return both(`${id} ${name.en}`, `${id} ${name.pl}`)
+}
+
+const roster = (id: string, name: Bilingual, rule: string, units: readonly RosterUnit[]): RuleTable => ({
+  id,
+  name,
+  rules: [rule, 'SZ-GEO-03', 'SZ-ARMY-01'],
+  rowHead: both('Unit', 'Oddział'),
+  columns: [
+    column('figures', 'Figures', 'Figurki'),
+    column('files', 'In front', 'W czole'),
+    column('place', 'At x,y, cm', 'Na x,y, cm'),
+    column('heading', 'Facing', 'Zwrot'),
+    column('points', 'Points', 'Punkty'),
+  ],
+  rows: units.map((one) => ({
+    key: one.id,
+    name: unitName(one),
+    cells: [one.figures, one.files, `${one.x},${one.y}`, `${one.heading}°`, one.points],
+  })),
+  notes: [
+    both(
+      'The place is the middle of the front edge, from the south-west corner; 0° looks north.',
+      'Miejsce to środek czoła, od południowo-zachodniego rogu; 0° to północ.',
+    ),
+  ],
+})
+
 export const unitTables: readonly RuleTable[] = [
   characteristics,
   arms,
@@ -213,4 +247,6 @@ export const unitTables: readonly RuleTable[] = [
     'SZ-DATA-04',
     DUCHY,
   ),
+  roster('twin-hamlets', both('Twin Hamlets: forces', 'Dwie wioski: siły'), 'SZ-DATA-05', TWIN_HAMLETS),
+  roster('raszyn', both('Raszyn 1809: forces', 'Raszyn 1809: siły'), 'SZ-DATA-06', RASZYN),
 ]
