@@ -220,3 +220,25 @@ export function fightAgain(setup: KgState, written: Written): LiveBattle<KgState
   }
   return live
 }
+
+/** Fights a written battle again; seconds spent on orders to units with the windows after them, and on all else. */
+export function fightTimed(setup: KgState, written: Written): { orders: number; phases: number } {
+  const spent = { orders: 0, phases: 0 }
+  const timed = (what: keyof typeof spent, work: () => void): void => {
+    const since = performance.now()
+    work()
+    spent[what] += (performance.now() - since) / 1000
+  }
+  let live: LiveBattle<KgState> | undefined
+  timed('phases', () => {
+    live = greatBattle(setup)
+  })
+  for (const input of written.inputs) {
+    const phase = input.type === 'order' && input.order.order === 'endTurn'
+    timed(phase ? 'phases' : 'orders', () => {
+      const done = live?.submit(input, AT)
+      if (done?.ok === false) throw new Error(`The written battle was refused: ${done.refusal.key}`)
+    })
+  }
+  return spent
+}
