@@ -3,6 +3,7 @@ import { artilleryTables } from './tables/artillery.ts'
 import { forceTables } from './tables/forces.ts'
 import { movementTables } from './tables/movement.ts'
 import { shootingTables } from './tables/shooting.ts'
+import { windowTables } from './tables/windows.ts'
 
 /** The tables of Company Battles as its readers see them. */
 export const tables: readonly RuleTable[] = [
@@ -10,4 +11,5 @@ export const tables: readonly RuleTable[] = [
   ...movementTables,
   ...artilleryTables,
   ...forceTables,
+  ...windowTables,
 ]
