@@ -1,5 +1,6 @@
 import type { AutocompleteInteraction } from 'discord.js'
 import { say } from '../i18n/i18n.ts'
+import { nameIn } from '../reports/words.ts'
 import { languageFor, whoIs } from './caller.ts'
 import type { Offered } from './complete.ts'
 import type { Desk } from './desk.ts'
@@ -33,6 +34,7 @@ export async function headquarters(
   side: string | null,
 ): Promise<Offered[]> {
   const who = whoIs(interaction)
+  const language = languageFor(interaction)
   const view = await desk.table.view(who)
   const gathering = await desk.table.gathering(who)
   if (!gathering.ok) return []
@@ -47,7 +49,7 @@ export async function headquarters(
     .filter((one) => side === null || one.id === side)
     .flatMap((one) => one.headquarters)
     .filter((hq) => known === null || known.has(hq.unit))
-    .map((hq) => ({ name: `${hq.unit} ${hq.name}`, value: hq.unit }))
+    .map((hq) => ({ name: `${hq.unit} ${nameIn(language, hq)}`, value: hq.unit }))
   return continued(interaction, all)
 }
 

@@ -36,12 +36,18 @@ export function gatheringOf(room: Room): Gathering {
           .filter((hq) => hq.side === id)
           .map((hq) => ({
             ...hq,
-            name: state.units[hq.unit]?.name ?? hq.unit,
+            ...namesOf(state, hq.unit),
             takenBy: holderOf(settings, id, hq.unit),
           })),
         army: null,
       })),
   }
+}
+
+/** A unit's name, and its names by language where the ruleset keeps them: seats are taken by people of any. */
+function namesOf(state: BattleState, id: UnitId): { name: string; names: Json } {
+  const unit: ({ name: string } & { names?: Json }) | undefined = state.units[id]
+  return { name: unit?.name ?? id, names: unit?.names ?? null }
 }
 
 const holderOf = (settings: Settings, side: SideId, hq: UnitId): PlayerId | null =>

@@ -99,6 +99,8 @@ export interface Gathering {
     readonly name: Message
     readonly headquarters: readonly (Headquarters & {
       readonly name: string
+      /** The name in each language, where the ruleset has it so. */
+      readonly names: Json
       readonly takenBy: PlayerId | null
     })[]
     readonly army: Army | null

@@ -173,7 +173,7 @@ const lostView = (u: KgUnit): UnitView => ({
   status: u.status,
   seen: 'last',
   markers: [],
-  facts: {},
+  facts: { names: u.names },
 })
 
 const shared = (u: KgUnit) => ({ id: u.id, side: u.side, name: u.name, card: u.card, base: u.base })
