@@ -32,28 +32,52 @@ function reportsOf(audiences: readonly Audience[], { entry, heard }: Written): P
 export const tookBack = (desk: Desk): boolean =>
   desk.written.some(({ entry }) => entry.input.type === 'umpire' && entry.input.act.act === 'undo')
 
-/** A picture of the battlefield at the start, at each turn and phase, after an undo, and at the end; a side's own where it sees more. */
+/**
+ * A picture of the battlefield at the start, at each turn and phase, after an undo, and at the end; a side's own where
+ * it sees more. Where a side's turn has several parts, each turn begins with one, and a later part gets one only when
+ * something has changed since the last.
+ */
 export function imagePosts(desk: Desk, tail: readonly Entry[]): PostDraft[] {
-  const turned = desk.written.some(
-    ({ entry }) =>
-      entry.input.type === 'begin' ||
-      entry.effects.some((effect) => effect.type === 'phase' || effect.type === 'end'),
-  )
   const undone = tookBack(desk)
-  if (!turned && !undone) return []
+  const forced = undone || desk.written.some(({ entry }) => opensOrEnds(entry))
+  if (!forced && !desk.written.some(({ entry }) => has(entry, 'phase'))) return []
   const { state, seq } = desk.live
+  const scenes = desk.audiences.map((audience) => {
+    const recent: Change[] = undone ? [] : tail.flatMap((entry) => heard(entry.effects, audience.viewer))
+    return { to: audience.to, scene: desk.ruleset.scene(desk.viewFor(audience), recent) }
+  })
+  const turn = turnOf(desk)
+  const field = sha256(canonical(scenes.map(({ scene }) => ({ ...scene, tracks: [], legend: null }))))
+  const last = desk.settings.pictured
+  const moved = field !== last.field || scenes.some(({ scene }) => scene.tracks.length > 0)
+  if (!forced && !moved && turn !== null && turn === last.turn) return []
   const drafts: PostDraft[] = []
   let common = ''
-  for (const audience of desk.audiences) {
-    const recent: Change[] = undone ? [] : tail.flatMap((entry) => heard(entry.effects, audience.viewer))
-    const scene = desk.ruleset.scene(desk.viewFor(audience), recent)
+  for (const { to, scene } of scenes) {
     const drawn = canonical(scene)
-    if (audience.to.kind === 'public') common = drawn
+    if (to.kind === 'public') common = drawn
     else if (drawn === common) continue
-    drafts.push(post(audience.to, 'image', seq, { scene, turn: state.turn, phase: state.phase }))
+    drafts.push(post(to, 'image', seq, { scene, turn: state.turn, phase: state.phase }))
   }
   desk.settings.imaged = seq
+  desk.settings.pictured = { turn: turn ?? '', field }
   return drafts
+}
+
+const has = (entry: Entry, type: Change['type']): boolean =>
+  entry.effects.some((effect) => effect.type === type)
+
+const opensOrEnds = (entry: Entry): boolean => entry.input.type === 'begin' || has(entry, 'end')
+
+/**
+ * The side's turn that runs, where a turn has several parts; what is done in an answer's time belongs to the turn
+ * before it. Null where a phase is a turn of its own.
+ */
+function turnOf(desk: Desk): string | null {
+  const { live, ruleset, settings } = desk
+  const part = ruleset.owed(live.state).find((one) => one.part !== undefined)
+  if (part === undefined) return null
+  return part.time === 'answer' ? settings.pictured.turn : `${live.state.turn}:${part.side}`
 }
 
 /** The battle at a glance (all of it public). */
