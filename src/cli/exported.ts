@@ -70,13 +70,17 @@ export async function replay(path: string, options: LookOptions): Promise<string
     .join('\n')
 }
 
-/** `hetman render FILE --out PNG`: the battlefield after an entry, or at the end. */
-export async function render(path: string, out: string, options: LookOptions): Promise<string> {
+/** `hetman render FILE --out PNG`: the battlefield after an entry, or at the end, with the control zones if wanted. */
+export async function render(
+  path: string,
+  out: string,
+  options: LookOptions & { readonly zones: boolean },
+): Promise<string> {
   const { battle, ruleset, viewer, entries, language } = await lookAt(path, options)
   const state = fold(battle.origin.setup, entries)
   const recent = heard(entries.at(-1)?.effects ?? [], viewer)
   const scene = ruleset.scene(ruleset.view(state, viewer, null), recent)
-  await writeOut(out, await drawScene(scene, language))
+  await writeOut(out, await drawScene(scene, language, options.zones))
   return `${out} shows the battle after entry ${entries.at(-1)?.seq ?? 0}.`
 }
 

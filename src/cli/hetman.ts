@@ -14,8 +14,8 @@ const HELP = `Usage:
       checks an exported battle (its log, its dice, its play) or the proof of a roll
   hetman replay FILE.json [--as SIDE] [--at ENTRY] [--language en|pl]
       tells an exported battle again
-  hetman render FILE.json --out OUT.png [--as SIDE] [--at ENTRY] [--language en|pl]
-      draws the battlefield of an exported battle
+  hetman render FILE.json --out OUT.png [--as SIDE] [--at ENTRY] [--zones] [--language en|pl]
+      draws the battlefield of an exported battle, with the control zones of a hex map if wanted
   hetman roll "3d6+1" [--seed SEED] [--picture OUT.png] [--language en|pl]
       throws dice; the same seed throws the same again
   hetman odds ROLL [--versus ROLL] [--image OUT.png] [--json] [--language en|pl]
@@ -65,6 +65,7 @@ function readArgs(args: readonly string[]) {
         at: { type: 'string' },
         image: { type: 'string' },
         out: { type: 'string' },
+        zones: { type: 'boolean', default: false },
         seed: { type: 'string' },
         picture: { type: 'string' },
         test: { type: 'string' },
