@@ -5,8 +5,22 @@ export interface Try {
   /** Throws its dice and says whether it succeeded. */
   readonly once: (roll: Throw) => boolean
   /** So many of `of` equally likely ways are a success. */
-  readonly good: number
-  readonly of: number
+  readonly good: number | bigint
+  readonly of: number | bigint
+}
+
+/** Up to so many tries until one succeeds: a success if any does. */
+export const anyOf = (tries: number, { once, good, of }: Try): Try => {
+  const all = BigInt(of) ** BigInt(tries)
+  const none = (BigInt(of) - BigInt(good)) ** BigInt(tries)
+  return {
+    good: all - none,
+    of: all,
+    once: (roll) => {
+      for (let i = 0; i < tries; i++) if (once(roll)) return true
+      return false
+    },
+  }
 }
 
 /**

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { enumerate, type Thrower } from '../../src/dice/enumerate.ts'
 import { chances, type Odds } from '../../src/dice/odds.ts'
 import { sizeOf } from '../../src/dice/simulate.ts'
-import { fallsInto, successes, type Try, throwUpTo } from '../../src/kernel/pools.ts'
+import { anyOf, fallsInto, successes, type Try, throwUpTo } from '../../src/kernel/pools.ts'
 import type { Throw } from '../../src/kernel/reference.ts'
 
 function counted(thrower: Thrower): Odds {
@@ -48,6 +48,15 @@ test('forty dice are gone through as 41 ways', () => {
   const odds = counted(many)
   expect(odds.total % 2n ** 40n).toBe(0n)
   expect(chances(odds)[20]).toBeCloseTo(0.12537, 5) // 40! / 20!² / 2⁴⁰
+})
+
+test('any of three tries: thrown until one succeeds, as likely as not all three fail', () => {
+  const any = anyOf(3, two)
+  const shown = [5, 1, 6]
+  expect(any.once(() => shown.shift() ?? 6)).toBe(true)
+  expect(shown).toEqual([6])
+  const [, some = 0] = chances(counted((roll) => said(successes(roll, 1, any))))
+  expect(some).toBeCloseTo(1 - (16 / 36) ** 3, 12)
 })
 
 test('no tries come to nothing', () => {

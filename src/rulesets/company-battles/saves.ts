@@ -1,4 +1,5 @@
 import { type Term, term, terms } from '../../kernel/modifiers.ts'
+import type { Try } from '../../kernel/pools.ts'
 import { fallsInto } from '../../kernel/pools.ts'
 import type { Throw } from '../../kernel/reference.ts'
 import { plain, succeeds } from './score.ts'
@@ -42,6 +43,15 @@ export function armourSave(armour: number, shot: Shot, roll: Throw): Hurt {
 export function meleeSave(top: number, at: number, roll: Throw): Hurt {
   const stands = fallsInto(roll, 6, 'fw.roll.armour', 3, (die) => against(die + top, at))
   return stands === 2 ? 'unharmed' : stands === 1 ? 'bailed' : 'destroyed'
+}
+
+/** The same as a try that succeeds where the team is destroyed. */
+export function destroying(kind: SaveKind, bulletproof: boolean, fp: number): Try {
+  const { on, shelters } = SAVES[kind]
+  const failing = 6 - Number(plain(on, '').good)
+  const strong = bulletproof && shelters ? Number(plain(fp, '').good) : 6
+  const once = (roll: Throw): boolean => plainSave(kind, bulletproof, fp, roll) === 'destroyed'
+  return { good: failing * strong, of: 36, once }
 }
 
 /** What everybody else suffers: a save, and in bulletproof cover Firepower has to pass too (FW-SAV-03…06). */

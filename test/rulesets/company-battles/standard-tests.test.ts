@@ -147,7 +147,7 @@ describe('save', () => {
 
 describe('shooting with its effect', () => {
   test('hits go round: with two teams and three hits the first takes the third', () => {
-    // HMG at regulars: 3+. Three of four hit; saves 3+: team 1 lives, team 2 dies, team 1 dies.
+    // HMG at regulars: 3+. Three of four hit; saves 3+: team 1 lives and dies, team 2 dies.
     expect(key('fire', { weapon: 'hmg', targets: 2 }, 3, 4, 5, 2, 3, 2, 1)).toBe('2')
     // The destroyed ignore more: one target, dead at the first hit, throws no further saves.
     expect(key('fire', { weapon: 'hmg', targets: 1 }, 3, 4, 5, 2, 1)).toBe('1')
@@ -161,8 +161,24 @@ describe('shooting with its effect', () => {
     expect(far.sums.at(-1)).toMatchObject({ name: { en: 'Crews bailed out' }, total: 1 })
   })
 
+  test('a tank that bails out twice needs Motivation: confident, a 4 keeps it, a 3 does not', () => {
+    // Two hits on armour 6: 11 is equal to AT 11, Firepower passes, bailed; the same again.
+    const stug = { weapon: 'stuk40', kind: 'armoured', armour: 6, targets: 1 }
+    expect(key('fire', stug, 3, 3, 5, 3, 5, 3, 4)).toBe('0')
+    expect(key('fire', stug, 3, 3, 5, 3, 5, 3, 3)).toBe('1')
+  })
+
+  test('its odds for twelve machine guns at twelve teams are counted, not simulated', async () => {
+    const some = await chanceOf('fire', { weapon: 'hmg', teams: 12, targets: 12 }, '12')
+    expect(some).toBeGreaterThan(0)
+  })
+
   test('its odds for one rifle at infantry: 4/6 to hit, 2/6 not saved', async () => {
     expect(await chanceOf('fire', { weapon: 'rifle' }, '1')).toBeCloseTo((4 / 6) * (2 / 6), 12)
+    const dug = { weapon: 'rifle', bulletproof: true }
+    expect(await chanceOf('fire', dug, '1')).toBeCloseTo((4 / 6) * (2 / 6) * (1 / 6), 12)
+    const gun = { weapon: 'rifle', kind: 'gun' }
+    expect(await chanceOf('fire', gun, '1')).toBeCloseTo((4 / 6) * (4 / 6), 12)
   })
 })
 

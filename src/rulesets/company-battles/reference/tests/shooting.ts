@@ -1,5 +1,5 @@
 import { sum } from '../../../../kernel/modifiers.ts'
-import { successes } from '../../../../kernel/pools.ts'
+import { anyOf, successes } from '../../../../kernel/pools.ts'
 import {
   type Bilingual,
   both,
@@ -9,7 +9,15 @@ import {
   type Throw,
 } from '../../../../kernel/reference.ts'
 import { choiceOption, flagOption, numberOption, Settings } from '../../../../kernel/test-options.ts'
-import { armourSave, armourTerms, firepower, type Hurt, plainSave, type Shot } from '../../saves.ts'
+import {
+  armourSave,
+  armourTerms,
+  destroying,
+  firepower,
+  type Hurt,
+  plainSave,
+  type Shot,
+} from '../../saves.ts'
 import { hitting, motivated } from '../../score.ts'
 import { barred, diceTerms, type Firing, hitTerms, type Mark } from '../../shooting.ts'
 import { MOTIVATED, type Motivation } from '../../tables/ratings.ts'
@@ -206,29 +214,26 @@ const save: StandardTest = {
   },
 }
 
-/** Hits go round the teams, one each before anyone takes a second; the destroyed ignore more (FW-ALL-03, FW-SAV-13). */
-function destroyedOf(
-  landed: number,
-  targets: number,
-  hit: () => Hurt,
-): { destroyed: number; bailed: number } {
-  const state: Hurt[] = Array.from({ length: Math.min(landed, targets) }, () => 'unharmed')
-  for (let i = 0; i < landed; i++) {
-    const team = i % targets
-    if (state[team] === 'destroyed') continue
-    const hurt = hit()
-    if (hurt !== 'unharmed') state[team] = hurt
+/** How many hits each of so many teams takes: one each before anyone takes a second (FW-ALL-03). */
+const shared = (landed: number, teams: number): number[] =>
+  Array.from({ length: teams }, (_, i) => Math.floor(landed / teams) + (i < landed % teams ? 1 : 0))
+
+/** Hits on one armoured vehicle, one after another; bailed out twice it needs Motivation (FW-SAV-13, FW-BAI-02). */
+function battered(landed: number, armour: number, shot: Shot, motivation: Motivation, roll: Throw): Hurt {
+  let state: Hurt = 'unharmed'
+  for (let i = 0; i < landed && state !== 'destroyed'; i++) {
+    const hurt = armourSave(armour, shot, roll)
+    if (hurt === 'bailed' && state === 'bailed' && !motivated(roll, MOTIVATED[motivation], false)) {
+      state = 'destroyed'
+    } else if (hurt !== 'unharmed') state = hurt
   }
-  return {
-    destroyed: state.filter((one) => one === 'destroyed').length,
-    bailed: state.filter((one) => one === 'bailed').length,
-  }
+  return state
 }
 
 const shooting: StandardTest = {
   id: 'fire',
   name: both('Shooting with its effect', 'Strzelanie ze skutkiem'),
-  rules: ['FW-HIT-01', 'FW-HIT-03', 'FW-ALL-03', 'FW-SAV-01', 'FW-SAV-06', 'FW-SAV-13'],
+  rules: ['FW-HIT-01', 'FW-HIT-03', 'FW-ALL-03', 'FW-SAV-01', 'FW-SAV-06', 'FW-SAV-13', 'FW-BAI-02'],
   options: [
     ...firingOptions,
     ...hurtOptions,
@@ -239,6 +244,7 @@ const shooting: StandardTest = {
       [1, 12],
       6,
     ),
+    motivationOption,
   ],
   resolve(settings, roll) {
     const s = new Settings(settings)
@@ -246,11 +252,21 @@ const shooting: StandardTest = {
     if (!('hits' in fired)) return vain(fired)
     const kind = s.choice<Target>('kind')
     const armour = sum(armourTerms(s.number('armour'), fired.cm > LONG_RANGE)).total
-    const { destroyed, bailed } = destroyedOf(fired.hits, s.number('targets'), () =>
-      kind === 'armoured'
-        ? armourSave(armour, fired.weapon, roll)
-        : plainSave(kind, s.flag('bulletproof'), fired.weapon.fp, roll),
-    )
+    const each = shared(fired.hits, s.number('targets'))
+    let [destroyed, bailed] = [0, 0]
+    if (kind === 'armoured') {
+      for (const landed of each) {
+        const state = battered(landed, armour, fired.weapon, s.choice<Motivation>('motivation'), roll)
+        if (state === 'destroyed') destroyed++
+        if (state === 'bailed') bailed++
+      }
+    } else {
+      const hit = destroying(kind, s.flag('bulletproof'), fired.weapon.fp)
+      for (const landed of new Set(each)) {
+        const alike = each.filter((n) => n === landed).length
+        destroyed += successes(roll, landed === 0 ? 0 : alike, anyOf(landed, hit))
+      }
+    }
     const crews =
       kind === 'armoured' ? [plainly(both('Crews bailed out', 'Wstrząśnięte załogi'), bailed)] : []
     return {
