@@ -18,5 +18,6 @@ export const FARTHEST_SHOT = 72
 export function atDistance<T>(inches: number, bands: readonly number[], values: readonly [T, ...T[]]): T {
   const whole = Math.ceil(inches)
   const band = bands.findIndex((end) => whole <= end)
-  return values[band < 0 ? values.length - 1 : band] ?? values[0]
+  const found = values[band < 0 ? values.length - 1 : band]
+  return found === undefined ? values[0] : found
 }
