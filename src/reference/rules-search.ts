@@ -51,15 +51,24 @@ export function openRulesSearch(library: RulesLibrary): RulesSearch {
   const find: RulesSearch['find'] = (question, most = 8) => {
     const within = (page: Page): boolean =>
       question.ruleset === undefined || page.book.id === question.ruleset
-    const numbered = byNumber(question.query, library.pages.filter(within))
-    if (numbered.some(({ kind }) => kind === 'rule')) {
-      return numbered.map((page) => ({ page, score: EXACT })).slice(0, most)
-    }
+    const pages = library.pages.filter(within)
+    const numbered = byNumber(question.query, pages)
+    const whole = numbered.some(({ kind }) => kind === 'rule')
+      ? numbered
+      : byWrongNumber(question.query, pages)
+    if (whole.length > 0) return whole.map((page) => ({ page, score: EXACT })).slice(0, most)
     const scores = new Map<string, number>()
     for (const [language, index] of indexes) {
       const weight = language === question.language ? 1 : OTHER_LANGUAGE
       for (const [id, score] of scored(index, language, question.query)) {
         scores.set(id, Math.max(scores.get(id) ?? 0, score * weight))
+      }
+    }
+    if (scores.size === 0) {
+      for (const [language, index] of indexes) {
+        for (const [id, score] of scored(index, language, question.query, 2)) {
+          scores.set(id, Math.max(scores.get(id) ?? 0, score))
+        }
       }
     }
     const found = [...scores].flatMap(([id, score]): Hit[] => {
@@ -79,12 +88,14 @@ export function openRulesSearch(library: RulesLibrary): RulesSearch {
       const books = library.books.filter(within).map((book): Page => ({ kind: 'book', book }))
       return (books.length === 1 ? books.flatMap(pagesIn) : books).slice(0, most)
     }
-    const begins = names[question.language].flatMap(({ page, number, name }) =>
-      within(page.book) && (number.startsWith(typed) || name.startsWith(typed)) ? [page] : [],
+    const begins = names[question.language].filter(
+      ({ page, number, name }) => within(page.book) && (number.startsWith(typed) || name.startsWith(typed)),
     )
+    // What is called by that very word comes before what only begins with it.
+    const called = begins.filter(({ number, name }) => number === typed || name === typed)
     const found = find(question, most).map(({ page }) => page)
     const exact = found.filter((page) => fold(addressOf(page)) === typed)
-    const all = [...exact, ...begins, ...found]
+    const all = [...exact, ...[...called, ...begins].map(({ page }) => page), ...found]
     return [...new Map(all.map((page) => [addressOf(page), page])).values()].slice(0, most)
   }
   return { find, suggest }
@@ -119,12 +130,31 @@ function byNumber(query: string, pages: readonly Page[]): Page[] {
   })
 }
 
-/** Scores by address in one language: the words asked for, each with its forms and near misses. */
-function scored(index: Index, language: Language, query: string): [string, number][] {
+/** `KG-MEL-99`: the chapter of a number that is whole, but no rule's. */
+function byWrongNumber(query: string, pages: readonly Page[]): Page[] {
+  const [, book, area = ''] =
+    /^([a-z]{2})[\s-]+([a-z]{2,5})[\s-]*\d{1,3}$/u.exec(query.trim().toLowerCase()) ?? []
+  const ofBook = pages.flatMap((page) =>
+    page.kind === 'rule' && page.rule.id.toLowerCase().startsWith(`${book}-${area}-`) ? [page] : [],
+  )
+  const [one] = ofBook
+  if (one === undefined) return []
+  return pages.filter(
+    (page) =>
+      page.kind === 'chapter' && page.book.id === one.book.id && page.chapter.area.toLowerCase() === area,
+  )
+}
+
+/**
+ * Scores by address in one language: the words asked for, each with its forms and near misses.
+ * @param letters how many letters of a longer word may be wrong, where a share of its length is not enough: two that
+ *   changed places count as two.
+ */
+function scored(index: Index, language: Language, query: string, letters?: number): [string, number][] {
   const asked = new Set(tokenize(query).flatMap((word) => stem(word, language) ?? []))
   const found = index.search(query, {
     prefix: (term) => term.length >= 3,
-    fuzzy: (term) => (term.length >= 8 ? 0.25 : term.length >= 4 ? 0.2 : false),
+    fuzzy: (term) => (term.length < 4 ? false : term.length < 8 ? (term.length > 4 && letters) || 0.2 : 0.25),
     weights: { prefix: 0.55, fuzzy: 0.3 },
     boost: WEIGHT,
   })

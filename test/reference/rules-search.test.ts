@@ -116,6 +116,12 @@ describe('a number', () => {
     expect(found(query, 'en', undefined, 8)).toEqual(ids)
   })
 
+  test('that no rule has finds its chapter, and nothing that only sounds like it', () => {
+    expect(found('KG-MEL-99', 'en', undefined, 8)).toEqual([`${KG}/MEL`])
+    expect(found('hx art 99', 'pl', undefined, 8)).toEqual([`${HX}/ART`])
+    expect(found('KG-MEL-99', 'en', HX)).not.toContain(`${KG}/MEL`)
+  })
+
   test('of an area finds the chapter first, in the rulebook asked for', () => {
     expect(found('mel', 'pl')[0]).toBe(`${KG}/MEL`)
     expect(found('ART', 'pl', HX)[0]).toBe(`${HX}/ART`)
@@ -130,6 +136,8 @@ describe('words', () => {
     expect(found('szarrża w dół zbocz', 'pl', HX)[0]).toBe(wanted)
     expect(found('szarżujący w dół zboczem', 'pl', HX)).toContain(wanted)
     expect(found('charging downhill', 'pl', HX)[0]).toBe(wanted)
+    // Two letters that changed places are two letters wrong of six.
+    expect(found('chrage', 'en', KG)).toContain(found('charge', 'en', KG)[0])
   })
 
   test('that say nothing find nothing, and nonsense neither', () => {
@@ -177,5 +185,9 @@ describe('while one types', () => {
   test('words offer names that begin with them, then what is found', () => {
     expect(offered('pani', HX)[0]).toBe('HX-MOR-09')
     expect(offered('wyjscie z pan', HX)[0]).toBe('HX-MOR-10')
+  })
+
+  test('what is called by that very word comes first', () => {
+    expect(offered('szarza', KG)[0]).toBe('KG-OMX-02')
   })
 })
