@@ -5,12 +5,25 @@ import {
   SlashCommandBuilder,
 } from 'discord.js'
 import { type Command, named } from '../src/discord/command.ts'
-import { completeTable, MOST_MODIFIER, rollOnTable, showTable } from '../src/discord/show-table.ts'
+import {
+  canBeRolled,
+  completeTable,
+  MOST_MODIFIER,
+  rollOnTable,
+  showTable,
+} from '../src/discord/show-table.ts'
 import { references } from '../src/rulesets/references.ts'
 
-/** A roll is for everybody, a look-up for the caller, unless he says otherwise. */
-const isPublic = ({ options }: ChatInputCommandInteraction): boolean =>
-  options.getBoolean('show') ?? rolls(options)
+/**
+ * A roll is for everybody, a look-up for the caller, unless he says otherwise; that a table is none to roll on concerns
+ * only the caller.
+ */
+const isPublic = ({ options }: ChatInputCommandInteraction): boolean => {
+  const show = options.getBoolean('show') ?? rolls(options)
+  return (
+    show && (!rolls(options) || canBeRolled(options.getString('table', true), options.getString('ruleset')))
+  )
+}
 
 /** A modifier means dice, whether or not they are asked for by name. */
 const rolls = (options: ChatInputCommandInteraction['options']): boolean =>

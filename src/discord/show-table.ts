@@ -16,7 +16,7 @@ import {
 } from '../reference/tables.ts'
 import type { Audience } from '../store/dice-store.ts'
 import { readDice } from '../table/boxes.ts'
-import { type Answerable, answer, granted, tell } from './answer.ts'
+import { type Answerable, answer, granted, refusalEmbed } from './answer.ts'
 import { languageFor, whoIs } from './caller.ts'
 import type { Action } from './command.ts'
 import type { Desk } from './desk.ts'
@@ -64,6 +64,12 @@ export interface TableRollAsked extends Omit<TableAsked, 'row'> {
   readonly audience: Audience
 }
 
+/** May this be a table with dice? A name that is unclear may be one in the battle's rulebook. */
+export function canBeRolled(typed: string, ruleset: string | null): boolean {
+  const found = findTable(typed, ruleset)
+  return !found.ok || found.value.table.rolled !== undefined
+}
+
 /** Rolls on a table with dice that can be checked; the column narrows the answer to a cell. */
 export async function rollOnTable(interaction: Answerable, desk: Desk, asked: TableRollAsked): Promise<void> {
   const language = languageFor(interaction)
@@ -72,7 +78,8 @@ export async function rollOnTable(interaction: Answerable, desk: Desk, asked: Ta
   if (found === null) return
   const { book, table } = found
   if (table.rolled === undefined) {
-    return tell(interaction, 'tables.not-rolled', { list: rolledNames(book.id, language) })
+    const refusal = { key: 'tables.not-rolled', params: { list: rolledNames(book.id, language) } }
+    return answer(interaction, { embeds: [refusalEmbed(refusal, language)] })
   }
   const place = await granted(interaction, findPlace(table, null, asked.column))
   if (place === null) return

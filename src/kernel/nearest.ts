@@ -34,3 +34,20 @@ export function hint(word: string, candidates: readonly string[]): Message {
   const near = nearestWord(word, candidates)
   return near === null ? { key: 'notation.no-hint' } : { key: 'notation.hint', params: { word: near } }
 }
+
+/**
+ * Does what is typed nearly name a thing: one of its words, or its whole name as far as it is typed, with a letter in
+ * four wrong at most? Less than four letters name nothing nearly.
+ */
+export function nearlyNames(typed: string, names: readonly string[]): boolean {
+  const wanted = fold(typed).slice(0, 60)
+  const most = Math.floor(wanted.length / 4)
+  return (
+    most > 0 &&
+    names
+      .map(fold)
+      .some((name) =>
+        [name.slice(0, wanted.length), ...name.split(' ')].some((word) => distance(wanted, word) <= most),
+      )
+  )
+}

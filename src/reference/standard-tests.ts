@@ -1,6 +1,6 @@
 import type { Language } from '../i18n/i18n.ts'
-import { fold, nearestWord } from '../kernel/nearest.ts'
-import type { Reference, StandardTest } from '../kernel/reference.ts'
+import { fold, nearestWord, nearlyNames } from '../kernel/nearest.ts'
+import type { Bilingual, Reference, StandardTest } from '../kernel/reference.ts'
 import type { Message, Result } from '../kernel/words.ts'
 import { references } from '../rulesets/references.ts'
 
@@ -28,8 +28,11 @@ export function findTest(typed: string, ruleset: string | null): Result<FoundTes
   const all = testsOf(ruleset)
   const known = all.find((one) => fold(addressOfTest(one)) === wanted)
   if (known !== undefined) return { ok: true, value: known }
-  const meant = all.filter(({ test }) =>
-    [test.id, test.name.en, test.name.pl].some((name) => fold(name) === wanted),
+  const meant = all.filter(({ test, book }) =>
+    // Whoever alters what he chose sends it as it was shown, with its book.
+    [test.id, test.name.en, test.name.pl, ...shownNames(test.name, book.name)].some(
+      (name) => fold(name) === wanted,
+    ),
   )
   const [first, second] = meant
   if (first !== undefined && second === undefined) return { ok: true, value: first }
@@ -39,6 +42,11 @@ export function findTest(typed: string, ruleset: string | null): Result<FoundTes
   }
   return { ok: false, refusal: unknownTest(typed.slice(0, 60), all) }
 }
+
+const shownNames = (name: Bilingual, book: Bilingual): string[] => [
+  `${name.en} · ${book.en}`,
+  `${name.pl} · ${book.pl}`,
+]
 
 function unknownTest(typed: string, all: readonly FoundTest[]): Message {
   const near = nearestWord(
@@ -56,24 +64,20 @@ export function suggestTests(
   language: Language,
 ): { readonly name: string; readonly value: string }[] {
   const wanted = fold(typed)
-  return testsOf(ruleset)
-    .map((one) => {
-      const { test, book } = one
-      const names = [
-        test.name[language],
-        test.name.en,
-        test.name.pl,
-        test.id,
-        addressOfTest(one),
-        book.name[language],
-      ]
-      const at = names.map((name) => fold(name).indexOf(wanted)).filter((place) => place >= 0)
-      return { one, rank: at.length === 0 ? null : Math.min(...at) }
-    })
-    .filter(({ rank }) => rank !== null)
-    .sort((a, b) => Math.min(a.rank ?? 0, 1) - Math.min(b.rank ?? 0, 1))
-    .map(({ one }) => ({
-      name: `${one.test.name[language]} · ${one.book.name[language]}`,
-      value: addressOfTest(one),
-    }))
+  const all = testsOf(ruleset).map((one) => {
+    const { test, book } = one
+    const own = [test.name[language], test.name.en, test.name.pl, test.id]
+    const names = [...own, addressOfTest(one), book.name[language]]
+    const at = names.map((name) => fold(name).indexOf(wanted)).filter((place) => place >= 0)
+    return { one, names, rank: at.length === 0 ? null : Math.min(...at) }
+  })
+  const ranked = all.filter(({ rank }) => rank !== null)
+  const fits =
+    ranked.length > 0
+      ? ranked.sort((a, b) => Math.min(a.rank ?? 0, 1) - Math.min(b.rank ?? 0, 1))
+      : all.filter(({ names }) => nearlyNames(typed, names))
+  return fits.map(({ one }) => ({
+    name: `${one.test.name[language]} · ${one.book.name[language]}`,
+    value: addressOfTest(one),
+  }))
 }

@@ -31,7 +31,7 @@ export function aligned(table: RuleTable, language: Language, most = PHONE): str
 const cellsOf = (table: RuleTable, row: TableRow, language: Language): string[] =>
   table.columns.map((column) => cellText(cellAt(table, row, column), column, language))
 
-/** What stands in a row, one after another, without what is not possible: `0–5: **+3** · –10: **+2**`. */
+/** What stands in a row, one after another, without what is not possible: `0–5: **+3** · 5–10: **+2**`. */
 function inLine(table: RuleTable, row: TableRow, language: Language): string {
   const [only, second] = table.columns
   if (only !== undefined && second === undefined) {

@@ -1,5 +1,5 @@
 import type { Language } from '../i18n/i18n.ts'
-import { fold, nearestWord } from '../kernel/nearest.ts'
+import { fold, nearestWord, nearlyNames } from '../kernel/nearest.ts'
 import type {
   Bilingual,
   Cell,
@@ -49,7 +49,12 @@ export function findTable(typed: string, ruleset: string | null): Result<FoundTa
   const addressed = tablesOf(null).find((one) => fold(addressOfTable(one)) === wanted)
   if (addressed !== undefined) return { ok: true, value: addressed }
   const all = tablesOf(ruleset)
-  const exact = all.filter(({ table }) => namesOf(table).some((name) => fold(name) === wanted))
+  const exact = all.filter(({ book, table }) =>
+    // Whoever alters what he chose sends it as it was shown, with its book.
+    [...namesOf(table), `${table.name.en} · ${book.name.en}`, `${table.name.pl} · ${book.name.pl}`].some(
+      (name) => fold(name) === wanted,
+    ),
+  )
   const meant = exact.length > 0 || wanted === '' ? exact : all.filter(({ table }) => holds(table, wanted))
   const [first, second] = meant
   if (first !== undefined && second === undefined) return { ok: true, value: first }
@@ -58,7 +63,7 @@ export function findTable(typed: string, ruleset: string | null): Result<FoundTa
     return refused('tables.several', typed, { list })
   }
   const words = all.flatMap((one) => [...namesOf(one.table), addressOfTable(one)])
-  return refused('tables.no-table', typed, { hint: hintFor(typed, words) })
+  return refused('tables.no-table', typed, { hint: hintFor(typed, words, { key: 'tables.choose' }) })
 }
 
 const namesOf = ({ id, name }: RuleTable): readonly string[] => [id, name.en, name.pl]
@@ -69,9 +74,10 @@ const holds = (table: RuleTable, wanted: string): boolean =>
 const refused = (key: string, typed: string, params: NonNullable<Message['params']>) =>
   ({ ok: false, refusal: { key, params: { typed: typed.slice(0, 60), ...params } } }) as const
 
-function hintFor(typed: string, words: readonly string[]): Message {
+/** The nearest word, or where none is near what else helps. */
+function hintFor(typed: string, words: readonly string[], otherwise: Message): Message {
   const near = nearestWord(typed, words)
-  return near === null ? { key: 'notation.no-hint' } : { key: 'notation.hint', params: { word: near } }
+  return near === null ? otherwise : { key: 'notation.hint', params: { word: near } }
 }
 
 interface Named {
@@ -99,8 +105,9 @@ function findLine<T extends Named>(lines: readonly T[], typed: string, key: stri
     const [first, second] = lines.filter((line) => texts(line).some(fits))
     if (first !== undefined && second === undefined) return { ok: true, value: first }
   }
-  const words = lines.flatMap((line) => [line.key, line.name.en, line.name.pl])
-  return refused(key, typed, { hint: hintFor(typed, words) })
+  // Of a number beyond the last bound, another number is no likely meaning.
+  const words = NUMBER.test(typed) ? [] : lines.flatMap((line) => [line.key, line.name.en, line.name.pl])
+  return refused(key, typed, { hint: hintFor(typed, words, { key: 'tables.leave-out' }) })
 }
 
 /** A number as people write it, with a unit behind it: `33 cm`, `2,5`, `−3`. */
@@ -189,7 +196,10 @@ export function rolledWith(table: RuleTable, modifier: number, thrown: number): 
   return row === undefined ? null : { dice: table.rolled.dice, thrown, modifier, row }
 }
 
-/** Offers of the lines or tables whose names fit what is typed: those that begin with it first. */
+/**
+ * Offers of the lines or tables whose names fit what is typed: those that begin with it first; where none has it, those
+ * that were nearly hit.
+ */
 function offersOf(
   typed: string,
   all: readonly (Offer & { readonly names: readonly string[] })[],
@@ -197,11 +207,12 @@ function offersOf(
   const wanted = fold(typed)
   const place = (names: readonly string[]): number =>
     Math.min(...names.map((name) => fold(name).indexOf(wanted)).map((at) => (at < 0 ? Infinity : at)))
-  return all
-    .map((one) => ({ one, at: place(one.names) }))
-    .filter(({ at }) => at !== Infinity)
-    .sort((a, b) => Math.min(a.at, 1) - Math.min(b.at, 1))
-    .map(({ one: { name, value } }) => ({ name, value }))
+  const ranked = all.map((one) => ({ one, at: place(one.names) })).filter(({ at }) => at !== Infinity)
+  const fits =
+    ranked.length > 0
+      ? ranked.sort((a, b) => Math.min(a.at, 1) - Math.min(b.at, 1)).map(({ one }) => one)
+      : all.filter(({ names }) => nearlyNames(typed, names))
+  return fits.map(({ name, value }) => ({ name, value }))
 }
 
 /** The tables whose names fit what is typed, shown by name and book, sent by address. */

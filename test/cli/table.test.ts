@@ -24,7 +24,7 @@ test('a table, its row, its cell by a number', async () => {
   expect(cell.split('\n').slice(0, 3)).toEqual([
     'Weapons by distance, cm · Khans & Generals',
     '',
-    'Bow · –40: −1 (KG-RNG-20)',
+    'Bow · 20–40: −1 (KG-RNG-20)',
   ])
 })
 

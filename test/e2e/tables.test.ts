@@ -45,9 +45,9 @@ describe('a table', () => {
       { table: String(offered?.value), column: '33' },
       'column',
     )
-    expect(columns).toEqual([{ name: '33: –40', value: '40' }])
+    expect(columns).toEqual([{ name: '33: 20–40', value: '40' }])
     const answer = await table(dora, { table: String(offered?.value), row: 'crossbow', column: '40' })
-    expect(wordsOf(answer)).toContain('Crossbow · –40: **−2** (KG-RNG-20)')
+    expect(wordsOf(answer)).toContain('Crossbow · 20–40: **−2** (KG-RNG-20)')
     expect(answer.flags & EPHEMERAL).toBe(EPHEMERAL)
   })
 
@@ -103,9 +103,9 @@ describe('a table', () => {
     expect(
       wordsOf(await table(dora, { table: 'khans-and-generals/weapons', row: 'bow', column: '900' })),
     ).toContain('no column “900”')
-    expect(wordsOf(await table(dora, { table: 'khans-and-generals/formations', roll: true }))).toContain(
-      'Nobody rolls on this',
-    )
+    const unrolled = await table(dora, { table: 'khans-and-generals/formations', roll: true })
+    expect(wordsOf(unrolled)).toContain('⚠ Nobody rolls on this')
+    expect(unrolled.flags & EPHEMERAL).toBe(EPHEMERAL)
   })
 
   test('works in a direct message', async () => {

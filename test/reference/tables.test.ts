@@ -39,6 +39,22 @@ const cell = (typed: string, row: string, column: string): string => {
   return cellText(cellAt(table, place.row, place.column), place.column, 'en')
 }
 
+test('a name is found as it was shown, with its book', () => {
+  expect(tableOf('Weapons by distance, cm · Khans & Generals').id).toBe('weapons')
+})
+
+test('no band of distance reads like a number below nothing', () => {
+  const heads = all.flatMap(({ table }) => table.columns.map(({ name }) => name.en))
+  expect(heads.filter((name) => /^[–−-]/u.test(name))).toEqual([])
+})
+
+test('what is mistyped still offers tables, nonsense none', () => {
+  const offered = (typed: string) => suggestTables(typed, null, 'en').map(({ value }) => value)
+  expect(offered('wepons')).toContain(`${KG}/weapons`)
+  expect(offered('xqzvwk')).toEqual([])
+  expect(suggestRows(tableOf('weapons'), 'javlin', 'en').map(({ value }) => value)).toEqual(['javelin'])
+})
+
 describe('every table', () => {
   test('has one name and key for each thing, a cell for each column, rules of its book, words in both languages', () => {
     for (const book of Object.values(references)) {
@@ -120,6 +136,10 @@ describe('a table is found', () => {
       'khans-and-generals/at-rifle-hits, khans-and-generals/at-rifle-modifiers',
     )
     expect(refusal(findTable('', KG))).toContain('There is no table')
+    expect(refusal(findTable('qqqqqqqqq', KG))).toContain('choose what is offered')
+    expect(refusal(findTable('formatons', KG))).toBe(
+      'There is no table “formatons”. Did you mean “formations”?',
+    )
   })
 
   test('while it is typed: beginnings first, by rule as well, all of them for nothing', () => {
@@ -155,7 +175,9 @@ describe('a row or column is found', () => {
     ] as const) {
       expect(cell('weapons', 'bow', cm), cm).toBe(shown)
     }
-    expect(refusal(findColumn(tableOf('weapons'), '201'))).toContain('no column “201”')
+    expect(refusal(findColumn(tableOf('weapons'), '201'))).toBe(
+      'The table has no column “201”. Leave it out to see them all.',
+    )
     expect(cell('gun-accuracy', 'howitzer', '999')).toBe('−2')
     expect(cell('hex-battles/artillery-fire', '9', '8')).toBe('3d')
     // KG-LOS-02: 3 or less none, 22 to 24 seven, 25 or more all.
@@ -173,7 +195,7 @@ describe('a row or column is found', () => {
 
   test('while it is typed', () => {
     const table = tableOf('weapons')
-    expect(suggestColumns(table, '33', 'en')).toEqual([{ name: '33: –40', value: '40' }])
+    expect(suggestColumns(table, '33', 'en')).toEqual([{ name: '33: 20–40', value: '40' }])
     expect(suggestRows(table, 'luk', 'pl').map(({ value }) => value)).toEqual(['bow', 'compositeBow'])
     expect(suggestRows(table, '', 'pl')).toHaveLength(table.rows.length)
   })

@@ -99,12 +99,12 @@ const formations: RuleTable = {
   }),
 }
 
-/** Heads of bands of distance in cm: `0–5`, `–10`, … `>300`. */
+/** Heads of bands of distance in cm, none of which can be read as less than nothing: `0–5`, `5–10`, … `>300`. */
 const bands = (bounds: readonly number[]): RuleTable['columns'] =>
   bounds.map((mm, i) => {
     const cm = mm / 10
     const over = (bounds[i - 1] ?? 0) / 10
-    const name = Number.isFinite(cm) ? (i === 0 ? `0–${cm}` : `–${cm}`) : `>${over}`
+    const name = Number.isFinite(cm) ? `${over}–${cm}` : `>${over}`
     return { key: Number.isFinite(cm) ? `${cm}` : `${over}+`, name: both(name), signed: true, upTo: cm }
   })
 
