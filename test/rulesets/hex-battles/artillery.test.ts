@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { fireAbout, fireAt, mayFire, noShot } from '../../../src/rulesets/hex-battles/artillery.ts'
 import { fireShiftTerms } from '../../../src/rulesets/hex-battles/shift-sums.ts'
 import type { OnMap } from '../../../src/rulesets/hex-battles/state.ts'
+import { fireResult } from '../../../src/rulesets/hex-battles/tables/artillery-fire.ts'
+import type { FIRE_SHIFTS } from '../../../src/rulesets/hex-battles/tables/shifts.ts'
 import { counter, Field, type FieldSpec, gun, hex, horse, state } from './field.ts'
 
 /** A battery in 0205 facing east; the target 0505 is three hexes ahead, within half of its range of 5, rounded up. */
@@ -122,4 +124,66 @@ describe('what fire does (HX-ART-12, HX-ART-13)', () => {
     const stored = fire({ units: units(), dice: [6], sides })
     expect([stored.asked, stored.unit('S2').ps]).toEqual([[], 3])
   })
+})
+
+describe('one shot for every kind of result and every shift (HX-CRT-03, HX-ART-12)', () => {
+  /** Column, die, PS lost of all in the hex, and the units that are disorganised by it. */
+  const told = (field: Field, before: number) => {
+    const [event] = field.events('hex.fire')
+    const foes = Object.values(field.state.units).filter((u) => u.side === 'SE')
+    const shaken = foes.filter((u) => u.order === 'disorganised').map((u) => u.id)
+    return [event?.data?.column, before - foes.reduce((total, u) => total + u.ps, 0), shaken]
+  }
+  const guns = (fire = 3) => battery({ fire })
+
+  const RESULTS: readonly (readonly [number, number, string, number, boolean])[] = [
+    [3, 4, '0', 0, false],
+    [3, 5, '1', 1, false],
+    [3, 8, '1d', 1, true],
+    [3, 10, '2d', 2, true],
+    [6, 10, '3d', 3, true],
+  ]
+  it('there are no other kinds', () => {
+    const cells = Array.from({ length: 60 }, (_, i) => fireResult((i % 10) + 1, Math.floor(i / 10)))
+    const kinds = new Set(cells.map(({ loss, disorganised }) => `${loss}${disorganised ? 'd' : ''}`))
+    expect([...kinds].sort()).toEqual(RESULTS.map(([, , cell]) => cell))
+  })
+  for (const [factor, die, cell, lost, disorganised] of RESULTS) {
+    it(`factor ${factor}, die ${die} is ${cell}: 10 PS become ${10 - lost}`, () => {
+      const field = fire({ units: [guns(factor), foe({ ps: 10 })], dice: [die] })
+      const column = factor === 6 ? '6+' : String(factor)
+      expect(told(field, 10)).toEqual([column, lost, disorganised ? ['S1'] : []])
+    })
+  }
+
+  // Factor 3: die 5 takes 1 PS in column 3 and none in column 2; die 7 takes 1 in column 3 and disorganises in column 4.
+  const far = { units: [guns(), foe({ hex: '0605', ps: 10 })], target: '0605' }
+  const near = () => [guns(), foe({ ps: 10 })]
+  const FEWER = { die: 5, expected: ['2', 0, []] }
+  const MORE = { die: 7, expected: ['4', 1, ['S1']] }
+  interface Shot extends FieldSpec {
+    readonly target?: string
+  }
+  const SHIFTED: {
+    readonly [K in keyof typeof FIRE_SHIFTS]: { shot: Shot; die: number; expected: readonly unknown[] }
+  } = {
+    longRange: { shot: far, ...FEWER },
+    cover: { shot: { units: near(), ground: { '0505': 'f' } }, ...FEWER },
+    works: { shot: { units: near(), facts: { fieldworks: ['0505'] } }, ...FEWER },
+    looseTarget: { shot: { units: [guns(), foe({ ps: 10, formation: 'march' })] }, ...MORE },
+    // 4, 3 and 3: the strongest loses the point.
+    crowded: {
+      shot: { units: [guns(), foe({ ps: 4 }), foe({ id: 'S2', ps: 3 }), foe({ id: 'S3', ps: 3 })] },
+      ...MORE,
+    },
+  }
+  it('without a shift die 5 in column 3 takes 1 PS, die 7 too, and neither disorganises', () => {
+    for (const die of [5, 7]) expect(told(fire({ units: near(), dice: [die] }), 10)).toEqual(['3', 1, []])
+  })
+  for (const [name, { shot, die, expected }] of Object.entries(SHIFTED)) {
+    it(`${name}: factor 3 becomes column ${expected[0]}, die ${die} takes ${expected[1]} PS`, () => {
+      const { target = '0505', ...spec } = shot
+      expect(told(fire({ ...spec, dice: [die] }, target), 10)).toEqual(expected)
+    })
+  }
 })

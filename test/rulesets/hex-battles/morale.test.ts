@@ -56,9 +56,25 @@ describe('recovery (HX-MOR-01, HX-MOR-06, HX-MOR-07)', () => {
     expect(field.unit('P1').order).toBe('disorganised')
   })
 
-  it('HX-MOR-10: panic ends in disorder, one stage before good order', () => {
-    const field = begin(new Field({ units: [shaken(1, { order: 'panic' })], dice: [30] }))
-    expect([field.unit('P1').order, field.unit('P1').disorganisedInStage]).toEqual(['disorganised', 3])
+  for (const [stars, chance] of [
+    [3, 50],
+    [2, 40],
+    [1, 30],
+  ] as const) {
+    it(`HX-MOR-10: panic ends in disorder at ${chance} with ${stars} stars, one stage before good order`, () => {
+      const panicked = () => [shaken(stars, { order: 'panic' })]
+      const good = begin(new Field({ units: panicked(), dice: [chance] })).unit('P1')
+      expect([good.order, good.disorganisedInStage]).toEqual(['disorganised', 3])
+      const bad = begin(new Field({ units: panicked(), dice: [chance + 1] })).unit('P1')
+      expect([bad.order, bad.disorganisedInStage]).toEqual(['panic', 2])
+    })
+  }
+
+  it('HX-MOR-07, HX-LDR-03: one star and two gold, 30 + 20 = 50, also out of panic', () => {
+    const units = () => [shaken(1, { order: 'panic' }), leader({ id: 'PL1', hex: '0605', goldStars: 2 })]
+    const field = begin(new Field({ units: units(), dice: [50] }))
+    expect(field.events('hex.panic-ends')[0]?.sums?.chance?.terms.map((one) => one.value)).toEqual([30, 20])
+    expect(begin(new Field({ units: units(), dice: [51] })).unit('P1').order).toBe('panic')
   })
 })
 
