@@ -6,19 +6,8 @@ export const ACCURACY_STEP = 20
 /** What high-angle fire takes from Accuracy (SZ-SPEC-13). */
 export const HIGH_ANGLE = -1
 
-/** The nearest an own figure may stand before guns firing over it, cm (SZ-SPEC-13). */
-export const HIGH_ANGLE_CLEARANCE = 6
-
 /** Kinds of fire (SZ-AMMO-01, SZ-AMMO-02). */
 export type FireKind = 'musket' | 'shot' | 'canister' | 'shell'
-
-/** Whether a kind of fire needs a line of sight. */
-export const NEEDS_SIGHT: Readonly<Record<FireKind, boolean>> = {
-  musket: true,
-  shot: true,
-  canister: true,
-  shell: false,
-}
 
 /** What a unit may do in its own movement phase (SZ-SEQ-12, SZ-SEQ-13). */
 export interface Operation {

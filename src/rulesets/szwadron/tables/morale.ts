@@ -8,9 +8,6 @@ export const LOSS_BANDS = [
 /** What lifts Morale (SZ-MOR-09). */
 export const STEADIED = { fortified: 1, favourable: 1 } as const
 
-/** No enemy may be this near a unit in panic that would rally, cm (SZ-MOR-40). */
-export const RALLY_DISTANCE = 10
-
 /** The modifier of losses: 0 above three quarters (SZ-MOR-08). */
 export const lossModifier = (now: number, start: number): number =>
   LOSS_BANDS.reduce((worst, { quarters, by }) => (4 * now <= quarters * start ? by : worst), 0)

@@ -5,8 +5,5 @@ export const VICTORY = [
   { key: 'draw', times: 0 },
 ] as const
 
-/** Points for what was done to a unit, as a part of its own (SZ-SCEN-04). */
-export const UNIT_POINTS = { lost: 1, broken: 0.5 } as const
-
 /** Figures that hold an objective; a single gun does too (SZ-SCEN-04). */
 export const HOLDING_FIGURES = 3

@@ -3,6 +3,7 @@ import { EASIEST, secondDie } from '../../score.ts'
 import { COMMAND, MOTIVATED, MOTIVATIONS, RATINGS, SKILL, TO_HIT } from '../../tables/ratings.ts'
 import {
   ALLOCATION,
+  CHOICE_OF_MODEL,
   FAR_ARMOUR,
   HIT_MODIFIERS,
   LONG_RANGE,
@@ -199,6 +200,10 @@ const allocation: RuleTable = {
     both(
       'The defender gives the hits: one to each team, then the lines again. Earlier lines come first.',
       'Trafienia przydziela broniący się: po jednym na jednostkę, potem od nowa. Wcześniejsze linie mają pierwszeństwo.',
+    ),
+    both(
+      `Different tanks: the attacker may throw a die a hit; on ${orMore(CHOICE_OF_MODEL)} he chooses the model (FW-ALL-06).`,
+      `Różne czołgi: strzelający może rzucić za każde trafienie; na ${orMore(CHOICE_OF_MODEL)} wybiera model (FW-ALL-06).`,
     ),
   ],
 }
