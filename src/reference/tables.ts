@@ -91,6 +91,10 @@ interface Named {
  * word; or of a number, the first whose bound is not below it (`33 cm` in a table by distance).
  */
 function findLine<T extends Named>(lines: readonly T[], typed: string, key: string): Result<T> {
+  // Folding takes the sign off a number: −7 and 7 are told apart by their keys first.
+  const asKey = typed.trim().replace('−', '-').replace(/^\+/u, '')
+  const keyed = lines.find((line) => line.key === asKey)
+  if (keyed !== undefined) return { ok: true, value: keyed }
   const wanted = fold(typed)
   const texts = (line: T): string[] => [line.key, line.name.en, line.name.pl].map(fold)
   const ways: readonly ((text: string) => boolean)[] = [
