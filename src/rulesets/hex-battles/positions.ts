@@ -1,142 +1,115 @@
-import { revisionOf } from '../../kernel/reduce.ts'
-import { HEX_FACINGS, hexBeside, onHexMap } from '../../kernel/space/hex.ts'
+import { revisionOf, touchedSince } from '../../kernel/reduce.ts'
 import type { Point } from '../../kernel/space/types.ts'
-import type { UnitId } from '../../kernel/words.ts'
+import type { SideId, UnitId } from '../../kernel/words.ts'
+import { type Cells, cellOf, cellsOf } from './cells.ts'
 import { byId, type HxState, type HxUnit, isGun, isLeader, type OnMap, onMap } from './state.ts'
 
-/** Who stands where and whose zones cover what. Its lists are replaced and never changed, so they may be kept. */
+/** Who stands where. Its lists are replaced and never changed, so they may be kept. */
 export interface Positions {
+  readonly cells: Cells
   /** The revision of the state for which this was last found to be true. */
   revision: number
-  /** Place, and whether in good order, of every counter when this was made, in the order of their ids. */
-  readonly seen: number[]
-  readonly all: readonly OnMap[]
-  readonly units: readonly OnMap[]
+  /** Everybody's rank and place when this was made: the number of the hex, or {@link GONE}. */
+  readonly roll: Roll
+  readonly seen: Int32Array
+  all: readonly OnMap[]
+  units: readonly OnMap[]
   readonly unitsIn: Lists
   readonly leadersIn: Lists
-  readonly zones: Lists
 }
 
-/** Counters by hex, in the order of their ids. */
-type Lists = Map<number, readonly OnMap[]>
+/** Counters by number of the hex, in the order of their ids. */
+type Lists = (readonly OnMap[])[]
+
+/** All counters of a battle in the order of their ids, and the rank of each in it. */
+interface Roll {
+  readonly everybody: readonly HxUnit[]
+  readonly rank: ReadonlyMap<UnitId, number>
+}
 
 const NOBODY: readonly OnMap[] = []
-const keyOf = (at: Point): number => at.y * 1000 + at.x
 
-/** Counters in the order of their ids, worked out once: they are never added to a battle or taken from it. */
-const counters = new WeakMap<HxState['units'], readonly HxUnit[]>()
+/** The place of a counter that is not on the map. */
+const GONE = -1
 
-function countersOf(units: HxState['units']): readonly HxUnit[] {
-  const known = counters.get(units)
+/** Worked out once: counters are never added to a battle or taken from it. */
+const rolls = new WeakMap<HxState['units'], Roll>()
+
+function rollOf(units: HxState['units']): Roll {
+  const known = rolls.get(units)
   if (known !== undefined) return known
-  const made = Object.keys(units)
-    .sort(byId)
-    .map((id: UnitId) => units[id] as HxUnit)
-  counters.set(units, made)
-  return made
+  const ids = Object.keys(units).sort(byId)
+  const roll = {
+    everybody: ids.map((id) => units[id] as HxUnit),
+    rank: new Map(ids.map((id, i) => [id, i])),
+  }
+  rolls.set(units, roll)
+  return roll
 }
 
 const found = new WeakMap<HxState, Positions>()
 
-/** The positions of a state. The same object is given again for as long as nobody moves, goes, or falls out of order. */
+/** The positions of a state, brought up to date with the counters that were touched since they were last asked for. */
 export function positionsOf(state: HxState): Positions {
   const known = found.get(state)
   const revision = revisionOf(state)
-  if (known !== undefined && known.revision === revision) return known
-  const everybody = countersOf(state.units)
-  if (known !== undefined && followed(state, known, everybody)) {
-    known.revision = revision
-    return known
+  if (known !== undefined) {
+    if (known.revision === revision) return known
+    const touched = touchedSince(state, known.revision)
+    if (touched !== null) {
+      for (const id of touched) follow(known, id)
+      known.revision = revision
+      return known
+    }
   }
-  const made = lookAt(state, everybody, revision)
+  const made = lookAt(state, revision)
   found.set(state, made)
   return made
 }
 
-/** More counters than this do not move at once: then all is looked at anew. */
-const FEW = 6
+const placeOf = (cells: Cells, u: HxUnit): number =>
+  u.at === null || u.status !== 'standing' ? GONE : cellOf(cells, u.at)
 
-/**
- * Brings known positions up to date where a few units have moved or changed their order; false where more has happened:
- * counters gone or come, or guns concerned, on whose company the zones of others hang.
- */
-function followed(state: HxState, known: Positions, everybody: readonly HxUnit[]): boolean {
-  const changed: number[] = []
-  for (let i = 0; i < everybody.length; i++) {
-    if (known.seen[i] === seenOf(everybody[i] as HxUnit)) continue
-    changed.push(i)
-    if (changed.length > FEW) return false
-  }
-  const still = (i: number): boolean => {
-    const [before, now] = [known.seen[i] ?? GONE, seenOf(everybody[i] as HxUnit)]
-    return before !== GONE && now !== GONE && !gunsIn(known, before) && !gunsIn(known, now)
-  }
-  if (!changed.every((i) => !isGun(everybody[i] as HxUnit) && still(i))) return false
-  for (const i of changed) {
-    const u = everybody[i] as OnMap
-    const before = known.seen[i] ?? GONE
-    const lists = isLeader(u) ? known.leadersIn : known.unitsIn
-    drop(lists, before >> 1, u)
-    put(lists, keyOf(u.at), u)
-    if (!isLeader(u)) {
-      if (before % 2 === 1) around(state, placeOf(before), (key) => drop(known.zones, key, u))
-      if (u.order === 'good') around(state, u.at, (key) => put(known.zones, key, u))
-    }
-    known.seen[i] = seenOf(u)
-  }
-  return true
-}
-
-const gunsIn = (known: Positions, seen: number): boolean =>
-  (known.unitsIn.get(seen >> 1) ?? NOBODY).some(isGun)
-
-const placeOf = (seen: number): Point => ({ x: (seen >> 1) % 1000, y: Math.floor((seen >> 1) / 1000) })
-
-function around(state: HxState, at: Point, each: (key: number) => void): void {
-  for (const facing of HEX_FACINGS) {
-    const next = hexBeside(at, facing)
-    if (onHexMap(next, state.map)) each(keyOf(next))
-  }
+/** Puts one counter where it is now. */
+function follow(known: Positions, id: UnitId): void {
+  const { everybody, rank } = known.roll
+  const at = rank.get(id) as number
+  const u = everybody[at] as OnMap
+  const before = known.seen[at] as number
+  const now = placeOf(known.cells, u)
+  if (before === now) return
+  known.seen[at] = now
+  const lists = isLeader(u) ? known.leadersIn : known.unitsIn
+  if (before > 0) lists[before] = (lists[before] ?? NOBODY).filter((one) => one !== u)
+  if (now > 0) put(known.roll, lists, now, u)
+  if (before !== GONE && now !== GONE) return
+  known.all = everybody.filter(onMap)
+  known.units = known.all.filter(isUnit)
 }
 
 /** Lists are replaced, not changed: whoever holds the old one keeps it as it was. */
-const drop = (lists: Lists, key: number, u: OnMap): void => {
-  lists.set(
-    key,
-    (lists.get(key) ?? NOBODY).filter((one) => one !== u),
-  )
+function put({ rank }: Roll, lists: Lists, cell: number, u: OnMap): void {
+  const list = lists[cell] ?? NOBODY
+  lists[cell] =
+    list.length === 0
+      ? [u]
+      : [...list, u].sort((a, b) => (rank.get(a.id) as number) - (rank.get(b.id) as number))
 }
 
-const put = (lists: Lists, key: number, u: OnMap): void => {
-  const list = lists.get(key) ?? NOBODY
-  lists.set(key, list.length === 0 ? [u] : [...list, u].sort((a, b) => byId(a.id, b.id)))
-}
+const isUnit = (u: OnMap): boolean => !isLeader(u)
 
-/** What {@link seenOf} gives for a counter that is not on the map. */
-const GONE = -1
-
-/** One number for all of a counter that the positions depend on. */
-const seenOf = (u: HxUnit): number =>
-  u.at === null || u.status !== 'standing' ? GONE : keyOf(u.at) * 2 + (u.order === 'good' ? 1 : 0)
-
-function lookAt(state: HxState, everybody: readonly HxUnit[], revision: number): Positions {
-  const all = everybody.filter(onMap)
-  const units = all.filter((u) => !isLeader(u))
-  const unitsIn = new Map<number, OnMap[]>()
-  const leadersIn = new Map<number, OnMap[]>()
-  for (const u of all) add(isLeader(u) ? leadersIn : unitsIn, keyOf(u.at), u)
-  const zones = new Map<number, OnMap[]>()
-  for (const u of units) {
-    if (!casts(u, unitsIn.get(keyOf(u.at)) ?? NOBODY)) continue
-    around(state, u.at, (key) => add(zones, key, u))
+function lookAt(state: HxState, revision: number): Positions {
+  const cells = cellsOf(state.map)
+  const roll = rollOf(state.units)
+  const all = roll.everybody.filter(onMap)
+  const unitsIn: Lists = new Array(cells.size).fill(NOBODY)
+  const leadersIn: Lists = new Array(cells.size).fill(NOBODY)
+  const seen = Int32Array.from(roll.everybody, (u) => placeOf(cells, u))
+  for (const u of all) {
+    const cell = cellOf(cells, u.at)
+    if (cell > 0) put(roll, isLeader(u) ? leadersIn : unitsIn, cell, u)
   }
-  return { revision, seen: everybody.map(seenOf), all, units, unitsIn, leadersIn, zones }
-}
-
-function add(map: Map<number, OnMap[]>, key: number, u: OnMap): void {
-  const list = map.get(key)
-  if (list === undefined) map.set(key, [u])
-  else list.push(u)
+  return { cells, revision, roll, seen, all, units: all.filter(isUnit), unitsIn, leadersIn }
 }
 
 /** Disorganised and panicked units have no zone, nor has artillery alone in its hex (HX-ZOC-05, HX-ZOC-06). */
@@ -150,16 +123,54 @@ export const onTheMap = (state: HxState): readonly OnMap[] => positionsOf(state)
 export const unitsOnMap = (state: HxState): readonly OnMap[] => positionsOf(state).units
 
 /** Units (no leaders) of either side in a hex, by id. */
-export const occupants = (state: HxState, at: Point): readonly OnMap[] =>
-  positionsOf(state).unitsIn.get(keyOf(at)) ?? NOBODY
+export function occupants(state: HxState, at: Point): readonly OnMap[] {
+  const { cells, unitsIn } = positionsOf(state)
+  return unitsIn[cellOf(cells, at)] ?? NOBODY
+}
 
 /** Leaders in a hex, by id. */
-export const leadersAt = (state: HxState, at: Point): readonly OnMap[] =>
-  positionsOf(state).leadersIn.get(keyOf(at)) ?? NOBODY
+export function leadersAt(state: HxState, at: Point): readonly OnMap[] {
+  const { cells, leadersIn } = positionsOf(state)
+  return leadersIn[cellOf(cells, at)] ?? NOBODY
+}
 
-/** Units of either side whose zone covers a hex, by id. */
-export const zonesOver = (state: HxState, at: Point): readonly OnMap[] =>
-  positionsOf(state).zones.get(keyOf(at)) ?? NOBODY
+/** Units hostile to a side whose zone covers a hex, by id (HX-ZOC-01). */
+export function hostileZones(state: HxState, side: SideId, at: Point): readonly OnMap[] {
+  const positions = positionsOf(state)
+  const cell = cellOf(positions.cells, at)
+  if (!inHostileZone(positions, side, cell)) return NOBODY
+  const { cells, unitsIn, roll } = positions
+  const over: OnMap[] = []
+  for (let i = 6 * cell; i < 6 * cell + 6; i++) {
+    const here = unitsIn[cells.beside[i] as number] as readonly OnMap[]
+    for (const u of here) if (u.side !== side && casts(u, here)) over.push(u)
+  }
+  const { rank } = roll
+  return over.length === 1
+    ? over
+    : over.sort((a, b) => (rank.get(a.id) as number) - (rank.get(b.id) as number))
+}
+
+/**
+ * Whether a hex, given by number, lies in a zone hostile to a side (HX-ZOC-01).
+ * @param except ids of units whose zones do not matter.
+ */
+export function inHostileZone(
+  { cells, unitsIn }: Positions,
+  side: SideId,
+  cell: number,
+  except?: readonly UnitId[],
+): boolean {
+  const { beside } = cells
+  for (let i = 6 * cell; i < 6 * cell + 6; i++) {
+    const here = unitsIn[beside[i] as number] as readonly OnMap[]
+    for (let n = 0; n < here.length; n++) {
+      const u = here[n] as OnMap
+      if (u.side !== side && casts(u, here) && except?.includes(u.id) !== true) return true
+    }
+  }
+  return false
+}
 
 /** Whether a unit has a control zone: the six hexes around it, whatever the ground or its front (HX-ZOC-01). */
 export const hasZone = (state: HxState, u: OnMap): boolean => casts(u, occupants(state, u.at))

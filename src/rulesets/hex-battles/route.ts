@@ -1,22 +1,76 @@
-import { HEX_FACINGS, hexBeside, hexDistance, hexFacing, onHexMap, sameHex } from '../../kernel/space/hex.ts'
+import { hexFacing, sameHex } from '../../kernel/space/hex.ts'
 import type { Point } from '../../kernel/space/types.ts'
 import type { UnitId } from '../../kernel/words.ts'
-import { entering, OVERRUN } from './entering.ts'
+import { cellDistance, cellOf, hexOfCell } from './cells.ts'
+import { OVERRUN, onTheWay } from './entering.ts'
+import { CLOSED, groundFor } from './ground.ts'
+import { positionsOf } from './positions.ts'
 import { type HxState, type HxUnit, isLeader } from './state.ts'
-import { turnCost } from './terrain.ts'
 
 /** Ways dearer than this are not looked for: nobody has so many PR. */
 const DEAREST = 40
 
-interface Node {
-  readonly at: Point
-  readonly facing: number
-  readonly from: Node | null
-}
-
 interface Start {
   readonly at: Point
   readonly facing: number
+}
+
+/**
+ * What a search writes down. A place is a hex and a front, `6 × number of the hex + facing`; a node is a place come to
+ * from another node. Kept from search to search, and made larger when a map asks for it.
+ */
+interface Notes {
+  /** By place: the number of the search that has settled it. */
+  done: Int32Array
+  /** By node: its place, the node before it, and the next that waits at the same cost; −1 for none. */
+  place: Int32Array
+  from: Int32Array
+  next: Int32Array
+  /** By cost: the first and the last node that wait there. */
+  readonly first: Int32Array
+  readonly last: Int32Array
+  nodes: number
+  search: number
+}
+
+const notes: Notes = {
+  done: new Int32Array(0),
+  place: new Int32Array(0),
+  from: new Int32Array(0),
+  next: new Int32Array(0),
+  first: new Int32Array(DEAREST + 1),
+  last: new Int32Array(DEAREST + 1),
+  nodes: 0,
+  search: 0,
+}
+
+/** Clears the notes for a map of so many hexes. */
+function begin(cells: number): void {
+  if (notes.done.length < 6 * cells) {
+    // A settled place is left at most once: ahead and with two turns, or, without a front, ahead six ways.
+    const most = 18 * cells + 1
+    notes.done = new Int32Array(6 * cells)
+    notes.place = new Int32Array(most)
+    notes.from = new Int32Array(most)
+    notes.next = new Int32Array(most)
+  }
+  notes.first.fill(-1)
+  notes.last.fill(-1)
+  notes.nodes = 0
+  notes.search += 1
+}
+
+/** Lets a place wait its turn among those of its cost, first come first served. */
+function wait(cost: number, place: number, from: number): void {
+  const node = notes.nodes
+  notes.nodes += 1
+  notes.place[node] = place
+  notes.from[node] = from
+  notes.next[node] = -1
+  const last = notes.last[cost] as number
+  if (last < 0) notes.first[cost] = node
+  else notes.next[last] = node
+  notes.last[cost] = node
 }
 
 /**
@@ -41,39 +95,46 @@ function search(
   state: HxState,
   u: HxUnit,
   start: Start,
-  goal: Point,
+  target: Point,
   group: readonly UnitId[],
   most: number,
 ): Point[] | null {
-  const { map } = state
+  const positions = positionsOf(state)
+  const { cells } = positions
+  const ground = groundFor(state, u)
   const leads = isLeader(u)
-  const done = new Uint8Array((map.height + 1) * (map.width + 1) * 6)
-  const waiting: Node[][] = Array.from({ length: most + 1 }, () => [])
-  const wait = (cost: number, node: Node): void => {
-    // No hex costs less than one point.
-    if (cost + hexDistance(node.at, goal) <= most) waiting[cost]?.push(node)
-  }
-  wait(0, { ...start, from: null })
+  const goal = cellOf(cells, target)
+  const here = cellOf(cells, start.at)
+  if (goal === 0 || here === 0 || cellDistance(cells, here, goal) > most) return null
+  begin(cells.size)
+  wait(0, 6 * here + hexFacing(start.facing), -1)
   for (let cost = 0; cost <= most; cost++) {
-    const now = waiting[cost] ?? []
-    for (let i = 0; i < now.length; i++) {
-      const node = now[i] as Node
-      if (sameHex(node.at, goal)) return wayTo(node, start.at)
-      const key = (node.at.y * (map.width + 1) + node.at.x) * 6 + node.facing
-      if (done[key] === 1) continue
-      done[key] = 1
-      const turning = turnCost(state, u, node.at)
-      if (turning > 0) {
-        for (const by of [1, -1]) {
-          wait(cost + turning, { at: node.at, facing: hexFacing(node.facing + by), from: node })
+    for (let node = notes.first[cost] as number; node >= 0; node = notes.next[node] as number) {
+      const place = notes.place[node] as number
+      const cell = Math.floor(place / 6)
+      if (cell === goal) return wayTo(node, start.at, state)
+      if (notes.done[place] === notes.search) continue
+      notes.done[place] = notes.search
+      const facing = place - 6 * cell
+      // No hex costs less than one point.
+      if (!leads) {
+        const turned = cost + ground.turning(cell)
+        if (turned + cellDistance(cells, cell, goal) <= most) {
+          wait(turned, facing === 5 ? place - 5 : place + 1, node)
+          wait(turned, facing === 0 ? place + 5 : place - 1, node)
         }
       }
-      for (const facing of leads ? HEX_FACINGS : [node.facing]) {
-        const to = hexBeside(node.at, facing)
-        if (!onHexMap(to, map) || cost + 1 + hexDistance(to, goal) > most) continue
-        const step = entering(state, u, node.at, to, group)
-        if (typeof step === 'string' || ((step.stops || step.overrun) && !sameHex(to, goal))) continue
-        wait(cost + step.cost, { at: to, facing: leads ? node.facing : facing, from: node })
+      const lastSide = leads ? 5 : facing
+      for (let ahead = leads ? 0 : facing; ahead <= lastSide; ahead++) {
+        const next = cells.beside[6 * cell + ahead] as number
+        if (next === 0) continue
+        const away = cellDistance(cells, next, goal)
+        if (cost + 1 + away > most) continue
+        const price = ground.entering(cell, ahead)
+        if (price === CLOSED) continue
+        const passing = onTheWay(positions, u, next, price, next === goal, group)
+        if (passing === CLOSED || cost + passing + away > most) continue
+        wait(cost + passing, 6 * next + facing, node)
       }
     }
   }
@@ -81,11 +142,14 @@ function search(
 }
 
 /** The hexes entered on the way to a node, in order. */
-function wayTo(node: Node, start: Point): Point[] {
+function wayTo(end: number, start: Point, { map }: HxState): Point[] {
   const way: Point[] = []
-  for (let at: Node | null = node; at !== null; at = at.from) {
-    const next = way[0]
-    if (next === undefined || !sameHex(next, at.at)) way.unshift(at.at)
+  let before = 0
+  for (let node = end; node >= 0; node = notes.from[node] as number) {
+    const cell = Math.floor((notes.place[node] as number) / 6)
+    if (cell !== before) way.push(hexOfCell(map, cell))
+    before = cell
   }
+  way.reverse()
   return way[0] !== undefined && sameHex(way[0], start) ? way.slice(1) : way
 }

@@ -1,19 +1,17 @@
 import type { Point } from '../../kernel/space/types.ts'
 import type { SideId } from '../../kernel/words.ts'
-import { occupants, zonesOver } from './positions.ts'
+import { cellOf } from './cells.ts'
+import { hostileZones, inHostileZone, occupants, positionsOf } from './positions.ts'
 import type { HxState, OnMap } from './state.ts'
 
-const NOBODY: readonly OnMap[] = []
-
 /** Units hostile to a side whose zone covers a hex, by id; own units in the hex are not considered here. */
-export const zonesAt = (state: HxState, side: SideId, at: Point): readonly OnMap[] => {
-  const all = zonesOver(state, at)
-  return all.some((u) => u.side !== side) ? all.filter((u) => u.side !== side) : NOBODY
-}
+export const zonesAt = hostileZones
 
 /** Whether a hex lies in a zone hostile to a side. */
-export const inZone = (state: HxState, side: SideId, at: Point): boolean =>
-  zonesOver(state, at).some((u) => u.side !== side)
+export function inZone(state: HxState, side: SideId, at: Point): boolean {
+  const positions = positionsOf(state)
+  return inHostileZone(positions, side, cellOf(positions.cells, at))
+}
 
 /** Whether a unit stands in an enemy zone. */
 export const inEnemyZone = (state: HxState, u: OnMap): boolean => inZone(state, u.side, u.at)
