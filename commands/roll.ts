@@ -1,5 +1,6 @@
 import { ApplicationIntegrationType, InteractionContextType, SlashCommandBuilder } from 'discord.js'
 import { type Command, named } from '../src/discord/command.ts'
+import { offeredDice } from '../src/discord/offered-dice.ts'
 import { completeRoll, showPanel } from '../src/discord/roll-panel.ts'
 import { makeRoll, readRolls } from '../src/discord/rolling.ts'
 import { say } from '../src/i18n/i18n.ts'
@@ -32,7 +33,7 @@ export const roll: Command = {
   async public(interaction, desk) {
     const dice = interaction.options.getString('dice')
     if (dice === null || audienceOf(interaction.options.getString('for')) !== 'everyone') return false
-    return (await desk.dice.read(interaction.user.id, dice)).ok
+    return (await desk.dice.read(interaction.user.id, offeredDice(dice))).ok
   },
   async run(interaction, desk) {
     const { options } = interaction

@@ -4,6 +4,7 @@ import { parseDice } from '../dice/notation.ts'
 import { type DieLetter, writeDice } from '../dice/write.ts'
 import { type Language, say } from '../i18n/i18n.ts'
 import type { Message } from '../kernel/words.ts'
+import { references } from '../rulesets/references.ts'
 import { readDice } from '../table/boxes.ts'
 import { type Answerable, answer, granted } from './answer.ts'
 import { languageFor } from './caller.ts'
@@ -12,6 +13,7 @@ import { folded, type Offered } from './complete.ts'
 import { customId } from './custom-id.ts'
 import type { Desk } from './desk.ts'
 import { cut, LIMITS } from './limits.ts'
+import { offeredDice } from './offered-dice.ts'
 import { makeRoll } from './rolling.ts'
 
 /** One roll of each kind, and the word under which the catalogues say what it does. */
@@ -27,6 +29,7 @@ const EXAMPLES: readonly (readonly [notation: string, what: string])[] = [
   ['(2d6+1)>=8', 'test'],
   ['6x 2d6', 'repeat'],
   ['4dF', 'fudge'],
+  ['2d6; d20<=12 # morale', 'label'],
 ]
 
 const letterOf = (language: Language): DieLetter => (language === 'pl' ? 'k' : 'd')
@@ -108,7 +111,7 @@ export const rollForget: Action = {
  */
 export async function completeRoll(interaction: AutocompleteInteraction, desk: Desk): Promise<void> {
   const language = languageFor(interaction)
-  const typed = String(interaction.options.getFocused())
+  const typed = offeredDice(String(interaction.options.getFocused()))
   const own = await ownOffers(interaction.user.id, desk, language)
   const wanted = folded(typed).trim()
   const fits = own.filter(
@@ -131,16 +134,23 @@ async function ownOffers(userId: string, desk: Desk, language: Language): Promis
     name: tell('dice.offer.saved', { name, dice: ownLetters(notation, language) }),
     value: name,
   }))
-  const lately = recent.slice(0, 8).map((notation) => {
-    const dice = ownLetters(notation, language)
-    return { name: tell('dice.offer.recent', { dice }), value: dice }
-  })
+  const lately = recent
+    .filter(isOwnLine)
+    .slice(0, 8)
+    .map((notation) => {
+      const dice = ownLetters(notation, language)
+      return { name: tell('dice.offer.recent', { dice }), value: dice }
+    })
   const some = examples(language).map(({ dice, what }) => ({
     name: tell('dice.offer.example', { dice, what }),
     value: dice,
   }))
   return [...mine, ...lately, ...some]
 }
+
+/** Was a line typed by a person? What `/test` throws is labelled with the test and its settings. */
+const isOwnLine = (notation: string): boolean =>
+  !Object.keys(references).some((id) => notation.includes(`# ${id}/`))
 
 /** What the typed line means; if it means nothing yet, why, unless something known begins like that. */
 function soFar(typed: string, known: boolean, language: Language): Offered[] {

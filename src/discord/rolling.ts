@@ -7,6 +7,7 @@ import { type MadeRoll, readDice, type Sees } from '../table/boxes.ts'
 import { type Answerable, answer, granted, refusalEmbed } from './answer.ts'
 import { languageFor, whoIs } from './caller.ts'
 import type { Desk } from './desk.ts'
+import { offeredDice } from './offered-dice.ts'
 import { notationRefusal, rollButtons, rollShown, umpireButton } from './present/roll.ts'
 import { dicePicture } from './present/roll-picture.ts'
 
@@ -24,9 +25,10 @@ export interface RollWishes {
 export async function readRolls(
   interaction: Answerable,
   desk: Desk,
-  text: string,
+  typed: string,
   label: string | null,
 ): Promise<readonly Roll[] | null> {
+  const text = offeredDice(typed)
   const read = await desk.dice.read(interaction.user.id, text)
   const rolls = read.ok && label !== null ? labelled(read.value, label) : read
   if (rolls.ok) return rolls.value

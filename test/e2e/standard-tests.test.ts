@@ -99,3 +99,9 @@ test('in secret only the caller sees it; where no die falls there is no roll', a
   expect(far.content).not.toContain('🎲')
   expect(idOf(far)).toBe('')
 })
+
+test('what a test threw is not offered as a roll of one’s own', async () => {
+  await make(bartek, { test: 'khans-and-generals/shooting' })
+  const offered = await bartek.autocomplete('roll', { dice: '' }, 'dice')
+  expect(offered.filter(({ name }) => name.includes('shooting'))).toEqual([])
+})

@@ -36,7 +36,7 @@ export function rollShown(made: MadeRoll, language: Language, lead?: string): Sh
   const first = lead === undefined ? [] : [lead]
   const footer = tell('dice.footer', { id: made.id, promise: made.promise })
   const full = linesOf(made, language, false)
-  if (length(full) <= ROOM) return { lines: [...first, ...full, footer] }
+  if (length(full) <= ROOM && full.length <= MOST_LINES) return { lines: [...first, ...full, footer] }
   const { lines, left } = fitting(linesOf(made, language, true))
   const more = left === 0 ? [] : [tell('dice.more', { count: left })]
   const text = `${plainLines(made.rolls, language).join('\n')}\n`
@@ -46,10 +46,17 @@ export function rollShown(made: MadeRoll, language: Language, lead?: string): Sh
   }
 }
 
+/** More lines than this are a wall on a phone; the rest is in the file. */
+const MOST_LINES = 40
+/** Of several rolls, one with its result is told in a line where it fits a phone, marks included. */
+const NARROW = 40
+
 const linesOf = (made: MadeRoll, language: Language, short: boolean): string[] =>
   made.rolls.flatMap((roll) => {
     const { head, throws } = rollText(roll, language, MARKDOWN, short)
-    return throws.length === 1 ? [head, ...throws] : [head, ...throws]
+    const [only = ''] = throws
+    const beside = made.rolls.length > 1 && throws.length === 1 && head.length + only.length <= NARROW
+    return beside ? [`${head} ${only}`] : [head, ...throws]
   })
 
 const length = (lines: readonly string[]): number => lines.reduce((sum, line) => sum + line.length + 1, 0)
@@ -64,7 +71,7 @@ function fitting(all: readonly string[]): { lines: string[]; left: number } {
   for (const whole of all) {
     const line =
       whole.length <= LINE ? whole : `${whole.slice(0, LINE - LINE_END)} … ${whole.slice(-LINE_END)}`
-    if (taken + line.length + 1 > ROOM) break
+    if (taken + line.length + 1 > ROOM || lines.length === MOST_LINES) break
     taken += line.length + 1
     lines.push(line)
   }

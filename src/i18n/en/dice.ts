@@ -13,7 +13,8 @@ export const diceEn = {
   'dice.error.no-dice': 'From character {at} on there is no die to throw; write dice such as 2d6.',
   'dice.error.no-die': 'At least one die must be thrown (character {at}).',
   'dice.error.no-sides': 'A die needs at least one side (character {at}).',
-  'dice.error.end': 'At character {at} the roll should end, or go on with + - * or “;”; found: {found}',
+  'dice.error.end':
+    'At character {at} the roll should end, or go on with + - * or “;” (a label with #); found: {found}',
   'dice.error.end-at-end': 'The line ends too early at character {at}.',
   'dice.error.dice': 'At character {at} dice or a number were expected, such as 2d6; found: {found}',
   'dice.error.dice-at-end':
@@ -93,14 +94,13 @@ export const diceEn = {
   'dice.example.pair': 'green minus red',
   'dice.example.check': 'd20 test: 1 critical, 20 fumble',
   'dice.example.keep': 'the highest three of four',
-  'dice.example.percent': '1 to 100',
+  'dice.example.percent': 'from 1 to 100',
   'dice.example.explode': '5 or 6 succeeds, sixes bring another die',
   'dice.example.reroll': 'ones are thrown again, once',
   'dice.example.test': 'does the sum reach 8?',
   'dice.example.repeat': 'six times two dice',
   'dice.example.fudge': 'four fudge dice',
   'dice.example.label': 'two rolls, one with a label',
-  'dice.label.morale': 'morale',
   'dice.proof.stands': '**Roll `{id}` stands.** Its secret fits the promise, and throws these very dice:',
   'dice.proof.notation':
     'Thrown as `{notation}`, with the secret `{secret}` and the command’s id `{interaction}`.',

@@ -14,7 +14,7 @@ export const dicePl = {
   'dice.error.no-die': 'Trzeba rzucić co najmniej jedną kością (znak {at}).',
   'dice.error.no-sides': 'Kość musi mieć co najmniej jedną ścianę (znak {at}).',
   'dice.error.end':
-    'Przy znaku {at} rzut powinien się skończyć albo ciągnąć dalej przez + - * lub „;”; jest: {found}',
+    'Przy znaku {at} rzut powinien się skończyć albo ciągnąć dalej przez + - * lub „;” (opis przez #); jest: {found}',
   'dice.error.end-at-end': 'Wiersz kończy się za wcześnie, na znaku {at}.',
   'dice.error.dice': 'Przy znaku {at} powinny stać kości albo liczba, np. 2k6; jest: {found}',
   'dice.error.dice-at-end': 'Wiersz kończy się na znaku {at}, a powinny tam stać kości albo liczba, np. 2k6.',
@@ -99,7 +99,6 @@ export const dicePl = {
   'dice.example.repeat': 'sześć razy dwie kości',
   'dice.example.fudge': 'cztery kości fudge',
   'dice.example.label': 'dwa rzuty, jeden z opisem',
-  'dice.label.morale': 'morale',
   'dice.proof.stands': '**Rzut `{id}` się zgadza.** Sekret pasuje do zapowiedzi i daje właśnie te kości:',
   'dice.proof.notation': 'Rzucono `{notation}` sekretem `{secret}` i numerem polecenia `{interaction}`.',
   'dice.proof.promised-with':
