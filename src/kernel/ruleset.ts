@@ -27,7 +27,10 @@ export interface Owed {
   /** `orders`, `deployment`, `answer` … */
   readonly what: string
   readonly said: Message
-  /** The part of a turn it is about, where one turn has several: who is done with one is not done with the next. */
+  /**
+   * The part of a turn it is about, where one turn has several: who is done with one is not done with the next, and a
+   * later part is drawn only when something has changed.
+   */
   readonly part?: string
   /**
    * Which time runs: that of a whole player turn, which all its parts share (when absent), or that of an answer, for
