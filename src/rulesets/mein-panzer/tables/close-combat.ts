@@ -27,7 +27,3 @@ export const CHARGE_OV = { destroy: 2, immobilise: 5 } as const
 
 /** What changes it (T8.4). */
 export const VEHICLE_CHARGE = { open: 5, moving: -1 } as const
-
-/** How far a charge reaches, and the assault step of one that is running, in inches (MP-CHG-02). */
-export const CHARGE_REACH = { charge: 4, banzai: 6, cavalry: 8 } as const
-export const ASSAULT_STEP = { banzai: 3, cavalry: 4 } as const

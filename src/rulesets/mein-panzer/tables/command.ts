@@ -1,11 +1,6 @@
-import type { SkillLevel } from './skill.ts'
-
 /** Columns of T7.1: recruits and regulars share one. */
 export const COMMAND_COLUMNS = ['untrained', 'regular', 'veteran', 'elite'] as const
 export type CommandColumn = (typeof COMMAND_COLUMNS)[number]
-
-/** The column a training level reads. */
-export const commandColumn = (level: SkillLevel): CommandColumn => (level === 'recruit' ? 'regular' : level)
 
 type Ranges = Readonly<Record<CommandColumn, number>>
 

@@ -1,5 +1,3 @@
-import type { SkillLevel } from './skill.ts'
-
 /** Upper ends of the bands of drift, in inches (T4.5, T5.1). */
 export const DRIFT_BANDS = [10, 20, Number.POSITIVE_INFINITY] as const
 
@@ -25,10 +23,6 @@ export const ROCKET_DRIFT: readonly [Drift, Drift, Drift] = [
 
 /** Columns of T5.1: who is no better than regular calls as anyone does. */
 export type Battery = 'basic' | 'veteran' | 'elite'
-
-/** The column a battery of this training reads (MP-ART-06). */
-export const batteryColumn = (level: SkillLevel): Battery =>
-  level === 'veteran' || level === 'elite' ? level : 'basic'
 
 type InTarget = Readonly<Record<Battery, number>>
 

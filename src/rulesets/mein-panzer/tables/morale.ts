@@ -23,6 +23,3 @@ export const LOSS_MODIFIERS = {
 
 /** What Suppressed takes from every test but Morale (MP-HIT-11). */
 export const SUPPRESSED = -5
-
-/** Friends this near to a Broken or Routed unit test, in inches (MP-MOR-02). */
-export const CONTAGION_REACH = 6

@@ -47,7 +47,3 @@ export const TERRAIN = {
   trees: terrain('area', [1, 1, 0], 'MP-MOV-04', BOTH),
 } as const
 export type TerrainKey = keyof typeof TERRAIN
-
-/** What a half-track pays: as a wheeled vehicle, but wire it crosses on its tracks (MP-MOV-04, MP-MOV-09). */
-export const halfTrackCost = (key: TerrainKey): Cost =>
-  key === 'wire' ? TERRAIN[key].tracked : TERRAIN[key].wheeled

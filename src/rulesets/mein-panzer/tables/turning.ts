@@ -13,9 +13,6 @@ export const TURNING = {
   wheeled: { inPlace: false, free: 0, widest: 45 },
 } as const satisfies Readonly<Record<string, TurningRow>>
 
-/** A tracked vehicle may turn so far, once, and still counts as standing, in degrees (MP-MOV-10). */
-export const TURN_STANDING = 45
-
 /** How far crews turn their gun, in degrees: without an action, and in a move action (MP-MOV-11). */
 export const GUN_TURNING = [
   { upTo: 3, free: 45, inMove: 180 },
