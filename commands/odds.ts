@@ -28,6 +28,7 @@ export const odds: Command = {
         .addStringOption((o) =>
           named(o, 'settings', 'cmd.odds.settings').setMaxLength(1000).setAutocomplete(true),
         )
+        .addStringOption((o) => named(o, 'more', 'cmd.test.more').setMaxLength(1000).setAutocomplete(true))
         .addStringOption((o) =>
           named(o, 'versus', 'cmd.odds.versus-settings').setMaxLength(1000).setAutocomplete(true),
         )

@@ -61,11 +61,26 @@ const words = (key: string, language: Language, params: Readonly<Record<string, 
 function meanLine(odds: Odds, language: Language): string | null {
   const middle = meanOf(odds)
   if (middle === null) return null
-  const off = odds.thrown === null ? '' : ` ± ${numberIn(language, meanErrorBar(odds, middle.deviation), 3)}`
+  if (odds.thrown === null) {
+    return words('mean', language, {
+      mean: numberIn(language, middle.mean),
+      deviation: numberIn(language, middle.deviation),
+    })
+  }
+  const off = meanErrorBar(odds, middle.deviation)
+  // What is uncertain is told no finer than it is known: 500,350 ± 390, 32.04 ± 0.04.
+  const told = (value: number): string => numberIn(language, roundedBy(value, off), 3)
   return words('mean', language, {
-    mean: `${numberIn(language, middle.mean)}${off}`,
-    deviation: numberIn(language, middle.deviation),
+    mean: `${told(middle.mean)} ± ${told(off)}`,
+    deviation: told(middle.deviation),
   })
+}
+
+/** A number rounded where an error has its second digit; as it is where there is no error. */
+function roundedBy(value: number, off: number): number {
+  if (off <= 0) return value
+  const step = Math.floor(Math.log10(off)) - 1
+  return step >= 0 ? Math.round(value / 10 ** step) * 10 ** step : Number(value.toFixed(Math.min(-step, 6)))
 }
 
 function one({ name, odds }: Told, loud: boolean, language: Language): string[] {

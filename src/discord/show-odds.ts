@@ -36,7 +36,8 @@ async function ofTest(interaction: ChatInputCommandInteraction): Promise<Answer 
   const { options } = interaction
   const found = findTest(options.getString('test', true), options.getString('ruleset'))
   if (!found.ok) return granted(interaction, found)
-  const [settings, versus] = [options.getString('settings') ?? '', options.getString('versus')]
+  const settings = `${options.getString('settings') ?? ''} ${options.getString('more') ?? ''}`
+  const versus = options.getString('versus')
   const told = await oddsForTest(found.value, settings, versus, languageFor(interaction))
   return granted(interaction, told)
 }

@@ -11,7 +11,7 @@ test('a roll: the answer without the marks of a chat', async () => {
   expect(told.split('\n').slice(0, 4)).toEqual([
     '2d4',
     'Mean 5, deviation 1.58',
-    'Half of all throws: 4 to 6',
+    'The middle half of all throws: 4 to 6',
     '    this  or more',
   ])
   expect(told).toContain('Exact: every way the dice can fall is counted.')
@@ -29,7 +29,7 @@ test('a test of a rulebook with its settings, as data for programs', async () =>
     title: 'Fate of a commander · Khans & Generals',
     choices: [
       {
-        name: 'as usual',
+        name: 'usual settings',
         exact: true,
         ways: '4',
         outcomes: [

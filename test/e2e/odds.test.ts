@@ -69,6 +69,13 @@ test('a test of a rulebook from autocomplete alone: the test, its settings word 
   const more = await anna.autocomplete('odds test', { test, settings: 'attack=9', versus: '' }, 'versus')
   expect(more.length).toBeGreaterThan(5)
   const said = await ask(bartek, 'test', { test, settings: 'attack=9', versus: 'attack=7' })
+  const longer = await ask(bartek, 'test', {
+    test,
+    settings: 'attack=9',
+    more: 'lancers',
+    versus: 'attack=7',
+  })
+  expect(wordsOf(longer)).toContain('**A** melee-attack=9 lancers')
   expect(said.content).toContain('**Melee: a blow · Khans & Generals**')
   // Two points of Attack more are two points of Stan more, the dice being the same.
   const means = [...said.content.matchAll(/Mean \*\*([\d.]+)\*\*/gu)].map(([, mean]) => Number(mean))

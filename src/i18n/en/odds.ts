@@ -11,7 +11,7 @@ export const oddsEn: Readonly<Record<string, string>> = {
   'cmd.odds.versus-settings': 'Other settings to compare it with',
   'cmd.odds.ruleset': 'Tests of this rulebook only',
   'odds.mean': 'Mean **{mean}**, deviation {deviation}',
-  'odds.half': 'Half of all throws: {low} to {high}',
+  'odds.half': 'The middle half of all throws: {low} to {high}',
   'odds.counted': ' ({ways} of {total})',
   'odds.reach': ', or more {chance}',
   'odds.table.this': 'this',
@@ -33,7 +33,7 @@ export const oddsEn: Readonly<Record<string, string>> = {
   'odds.check.success': 'Success',
   'odds.check.failure': 'Failure',
   'odds.check.fumble': 'Fumble',
-  'odds.usual': 'as usual',
+  'odds.usual': 'usual settings',
   'odds.each': '{dice}, each of {repeat}',
   'odds.error.too-many': 'Odds are told of one roll, or of two to be compared; this line has {rolls}.',
 }

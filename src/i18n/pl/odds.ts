@@ -21,7 +21,7 @@ export const oddsPl: Readonly<Record<string, string>> = {
   'cmd.odds.ruleset.name': 'zasady',
   'cmd.odds.ruleset': 'Tylko testy z tych zasad',
   'odds.mean': 'Średnia **{mean}**, odchylenie {deviation}',
-  'odds.half': 'Połowa wszystkich rzutów: od {low} do {high}',
+  'odds.half': 'Środkowa połowa rzutów: od {low} do {high}',
   'odds.counted': ' ({ways} na {total})',
   'odds.reach': ', co najmniej tyle {chance}',
   'odds.table.this': 'tyle',
@@ -43,7 +43,7 @@ export const oddsPl: Readonly<Record<string, string>> = {
   'odds.check.success': 'Sukces',
   'odds.check.failure': 'Porażka',
   'odds.check.fumble': 'Pech',
-  'odds.usual': 'jak zwykle',
+  'odds.usual': 'zwykłe ustawienia',
   'odds.each': '{dice}, każdy z {repeat} rzutów',
   'odds.error.too-many': 'Szanse podaję dla jednego rzutu albo dwóch do porównania; tu jest ich {rolls}.',
 }
