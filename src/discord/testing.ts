@@ -4,7 +4,7 @@ import type { Roll } from '../dice/expression.ts'
 import { writeDice } from '../dice/write.ts'
 import { type Language, say } from '../i18n/i18n.ts'
 import type { TestSettings } from '../kernel/reference.ts'
-import type { Result } from '../kernel/words.ts'
+import type { Result, RuleId } from '../kernel/words.ts'
 import { diceWanted, type Made, makeTest, type Pool, PoolEmpty } from '../reference/making.ts'
 import { unpackSettings } from '../reference/packed-settings.ts'
 import { readSettings, writeSettings } from '../reference/settings.ts'
@@ -18,6 +18,7 @@ import { languageFor, whoIs } from './caller.ts'
 import type { Action, Pressed } from './command.ts'
 import type { Desk } from './desk.ts'
 import { cut, LIMITS } from './limits.ts'
+import { citedRow } from './present/rules.ts'
 import { type Committed, optionLines, testButtons, testLines } from './present/test.ts'
 
 /** A test as somebody wants it made. */
@@ -52,11 +53,19 @@ async function tellTest(
 ): Promise<void> {
   const language = languageFor(interaction)
   const { made, committed } = await throwFor(interaction, desk, { found, settings }, everyone)
+  // On a private message a rule would take the place of the result, which is told nowhere else.
+  const rules = !everyone ? null : citedRow(rulesBehind(found, made), desk.rules.library, language)
   await answer(interaction, {
     lines: [...(lead === undefined ? [] : [lead]), ...testLines(found, settings, made, committed, language)],
-    rows: [testButtons(found, settings, everyone, language)],
+    rows: [testButtons(found, settings, everyone, language), ...(rules === null ? [] : [rules])],
   })
 }
+
+/** The rules a result goes by: those of the terms that made it, then those of the test. */
+const rulesBehind = ({ test }: FoundTest, { result }: Made): RuleId[] => [
+  ...result.sums.flatMap(({ terms }) => terms.flatMap(({ rule }) => rule)),
+  ...test.rules,
+]
 
 /** The most rolls a test takes its dice from: a rare one wants more than were thrown at first. */
 const MOST_ROLLS = 5

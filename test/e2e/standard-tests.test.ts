@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkProof, proofSchema, valuesOf } from '../../src/dice/box.ts'
 import type { MessageView } from '../../src/sandbox/control/view.ts'
 import type { DrivenOutcome, DrivenPerson } from '../../src/sandbox/driver.ts'
-import { answered, buttonFor, type Evening, isRefusal, openEvening, wordsOf } from './evening.ts'
+import { answered, buttonFor, customIds, type Evening, isRefusal, openEvening, wordsOf } from './evening.ts'
 
 let evening: Evening
 let anna: DrivenPerson
@@ -104,4 +104,16 @@ test('what a test threw is not offered as a roll of one’s own', async () => {
   await make(bartek, { test: 'khans-and-generals/shooting' })
   const offered = await bartek.autocomplete('roll', { dice: '' }, 'dice')
   expect(offered.filter(({ name }) => name.includes('shooting'))).toEqual([])
+})
+
+test('the rules behind a result are opened from it; what everybody sees stays', async () => {
+  const made = await make(bartek, { test: 'khans-and-generals/shooting' })
+  const menu = customIds(made).find((id) => id.endsWith('cited')) ?? ''
+  const outcome = await anna.select(made.id, menu, ['KG-RNG-20'])
+  const rule = await settled(anna, outcome)
+  expect(wordsOf(rule)).toContain('KG-RNG-20')
+  expect(rule.onlyForYou).toBe(true)
+  expect((await bartek.message(made.id))?.content).toBe(made.content)
+  const secret = await make(bartek, { test: 'khans-and-generals/shooting', secret: true })
+  expect(customIds(secret).filter((id) => id.endsWith('cited'))).toEqual([])
 })
