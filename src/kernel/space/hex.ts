@@ -88,8 +88,9 @@ export function hexesAround(hex: Point, map: HexMapSize): Point[] {
 
 /** The direction of a neighbouring hex, or null when the two do not touch. */
 export function facingTo(from: Point, to: Point): HexFacing | null {
-  const found = HEX_FACINGS.find((facing) => sameHex(hexBeside(from, facing), to))
-  return found ?? null
+  if (Math.abs(to.x - from.x) > 1 || Math.abs(to.y - from.y) > 1) return null
+  for (const facing of HEX_FACINGS) if (sameHex(hexBeside(from, facing), to)) return facing
+  return null
 }
 
 /** The distance between two hexes in hexes: 0 for the same, 1 for neighbours (HX-GEO-03). */
@@ -159,6 +160,8 @@ export function turnsBetween(from: HexFacing, to: HexFacing): number {
  * its own hex.
  */
 export function bearingTo(from: Point, to: Point): HexFacing | null {
+  const beside = facingTo(from, to)
+  if (beside !== null) return beside
   const first = hexLine(from, to)[1]
   return first === undefined ? null : facingTo(from, first)
 }

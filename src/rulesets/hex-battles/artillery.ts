@@ -34,7 +34,7 @@ export const mayFire = (state: HxState, u: OnMap): boolean =>
 function hides(state: HxState, hex: Point, ends: readonly [Point, Point]): boolean {
   if (BLOCKING.includes(letterAt(state, hex))) return true
   const level = levelAt(state, hex)
-  const [a, b] = ends.map((end) => levelAt(state, end)) as [number, number]
+  const [a, b] = [levelAt(state, ends[0]), levelAt(state, ends[1])]
   if (level > a && level > b) return true
   return occupants(state, hex).length > 0 && a <= level && b <= level
 }
@@ -50,20 +50,20 @@ export function noShot(state: HxState, gun: OnMap, target: Point): NoShot | null
 
 /** Enemy hexes a battery could fire at now, by name. */
 export function shotsOf(state: HxState, gun: OnMap): Point[] {
-  const hexes = new Map(
-    unitsOnMap(state)
-      .filter((u) => u.side !== gun.side)
-      .map((u) => [formatHex(u.at), u.at]),
-  )
-  return [...hexes.keys()]
-    .sort()
-    .map((name) => hexes.get(name) as Point)
-    .filter((hex) => noShot(state, gun, hex) === null)
+  const hexes = new Map<string, Point>()
+  for (const u of unitsOnMap(state)) {
+    if (u.side !== gun.side && noShot(state, gun, u.at) === null) hexes.set(formatHex(u.at), u.at)
+  }
+  return [...hexes.keys()].sort().map((name) => hexes.get(name) as Point)
 }
 
 /** Batteries of a side that can fire at something now. */
 export const gunsReady = (state: HxState, side: SideId): OnMap[] =>
-  unitsOnMap(state).filter((u) => u.side === side && mayFire(state, u) && shotsOf(state, u).length > 0)
+  unitsOnMap(state).filter((u) => u.side === side && mayFire(state, u) && hasShot(state, u))
+
+/** Whether there is any enemy hex a battery could fire at now. */
+const hasShot = (state: HxState, gun: OnMap): boolean =>
+  unitsOnMap(state).some((u) => u.side !== gun.side && noShot(state, gun, u.at) === null)
 
 /** The fire factor of batteries at one hex: theirs added up (HX-ART-12). */
 export const factorTerms = (guns: readonly Pick<OnMap, 'fire'>[]): Term[] =>

@@ -25,10 +25,17 @@ export const mayAttack = (u: OnMap): boolean =>
 
 /** Neighbouring enemy hexes in a unit's front arc that were not attacked in this phase yet, by name (HX-COMB-05). */
 export function targetsOf(state: HxState, u: OnMap): Point[] {
-  return hexesInFront(u)
-    .filter((hex) => occupants(state, hex).some((enemy) => enemy.side !== u.side))
-    .filter((hex) => !state.facts.attacked.includes(formatHex(hex)))
-    .sort((a, b) => (formatHex(a) < formatHex(b) ? -1 : 1))
+  const targets: Point[] = []
+  for (const hex of hexesInFront(u)) {
+    if (isHeldAgainst(state, u.side, hex) && !state.facts.attacked.includes(formatHex(hex))) targets.push(hex)
+  }
+  return targets.length < 2 ? targets : targets.sort((a, b) => (formatHex(a) < formatHex(b) ? -1 : 1))
+}
+
+/** Whether enemies of a side stand in a hex. */
+function isHeldAgainst(state: HxState, side: SideId, hex: Point): boolean {
+  for (const enemy of occupants(state, hex)) if (enemy.side !== side) return true
+  return false
 }
 
 /** Units of a side that may make a direct attack now and have an enemy before them. */

@@ -24,7 +24,7 @@ export function relocate(
   const at = hexes.at(-1)
   if (at === undefined) return
   for (const u of counters.filter(onMap)) {
-    const way = hexes.filter((hex, i) => i > 0 || !sameHex(hex, u.at))
+    const way = sameHex(hexes[0] as Point, u.at) ? hexes.slice(1) : hexes
     const facing = how.facing === undefined ? u.facing : hexFacing(how.facing)
     const path = [u.at, ...way]
     battle.change(how.rule, { type: 'move', unit: u.id, path, at, facing, manner: how.manner })
@@ -37,7 +37,11 @@ export function relocate(
 /** Hexes of the victory conditions belong to the side that entered them last (HX-DATA-06). */
 export function noteEntered(battle: HxBattle, side: SideId, hexes: readonly Point[]): void {
   const { holders } = battle.state.facts
-  const taken = hexes.map(formatHex).filter((hex) => hex in holders && holders[hex] !== side)
+  const taken: string[] = []
+  for (const hex of hexes) {
+    const name = formatHex(hex)
+    if (name in holders && holders[name] !== side) taken.push(name)
+  }
   if (taken.length === 0) return
   setFact(
     battle,

@@ -73,8 +73,10 @@ function groundCost(letter: Letter, u: HxUnit): number {
   }
 }
 
+const CLOSE: readonly Letter[] = ['m', 'f']
+
 /** Marsh and forest double what turning and changing formation cost (HX-TERR-02, HX-TERR-05). */
-const close = (state: Ground, at: Point): boolean => ['m', 'f'].includes(letterAt(state, at))
+const close = (state: Ground, at: Point): boolean => CLOSE.includes(letterAt(state, at))
 
 /** PR for turning the front by one hexside: 1, in marsh and forest 2; leaders have no front (HX-MOVE-03, HX-TERR-12). */
 export const turnCost = (state: Ground, u: Pick<HxUnit, 'type'>, at: Point): number =>

@@ -1,6 +1,6 @@
 import type { RuleId } from '../../kernel/words.ts'
-import { leadersAt, occupants } from './positions.ts'
-import { type HxBattle, type HxState, type HxUnit, isCavalry, isGun, isLeader, onMap } from './state.ts'
+import { leadersAt, occupants, unitsOnMap } from './positions.ts'
+import { type HxBattle, type HxState, type HxUnit, isCavalry, isGun, isLeader } from './state.ts'
 
 /** What a unit's strength is counted by. */
 export type Counted = Pick<HxUnit, 'type' | 'order' | 'ps'>
@@ -41,8 +41,9 @@ export function removeWithLeaders(battle: HxBattle, u: HxUnit, rule: RuleId): vo
 export function lostPs(state: HxState, side: string): number {
   const start = Number(state.sides[side]?.facts.startPs ?? 0)
   const half = state.facts.victory.panicHalf
-  const left = Object.values(state.units)
-    .filter((u) => u.side === side && !isLeader(u) && onMap(u))
-    .reduce((total, u) => total + u.ps - (half && u.order === 'panic' ? Math.ceil(u.ps / 2) : 0), 0)
+  let left = 0
+  for (const u of unitsOnMap(state)) {
+    if (u.side === side) left += u.ps - (half && u.order === 'panic' ? Math.ceil(u.ps / 2) : 0)
+  }
   return start - left
 }

@@ -1,5 +1,6 @@
 import type { Message, RuleId, SideId } from '../../kernel/words.ts'
-import { type HxBattle, type HxState, isLeader, onMap, otherSide } from './state.ts'
+import { unitsOnMap } from './positions.ts'
+import { type HxBattle, type HxState, otherSide } from './state.ts'
 import { lostPs } from './units.ts'
 
 type Part = 'half' | 'third'
@@ -30,6 +31,12 @@ function win(battle: HxBattle, winner: SideId, rule: RuleId, reason: string): ne
   return battle.end(rule, { winner, reason: { key: reason, params } })
 }
 
+/** Whether a side has a unit on the map. */
+function standsYet(state: HxState, side: SideId): boolean {
+  for (const u of unitsOnMap(state)) if (u.side === side) return true
+  return false
+}
+
 /**
  * Ends the battle at a scenario's sudden victory (HX-TURN-06), or when a side has no unit left; both at once is for
  * the side whose half of the stage it is.
@@ -37,13 +44,15 @@ function win(battle: HxBattle, winner: SideId, rule: RuleId, reason: string): ne
 export function checkSudden(battle: HxBattle): void {
   const { state } = battle
   const { mover, victory } = state.facts
-  for (const side of [mover, otherSide(state, mover)]) {
-    const enemy = otherSide(state, side)
+  const other = otherSide(state, mover)
+  let side = mover
+  for (let i = 0; i < 2; i++) {
+    const enemy = side === mover ? other : mover
     const part = victory.sudden[side]
     if (part !== undefined && hasLost(state, enemy, part))
       win(battle, side, ruleOf(state), `hex.victory.${part}`)
-    const any = Object.values(state.units).some((u) => u.side === enemy && !isLeader(u) && onMap(u))
-    if (!any) win(battle, side, 'HX-TURN-06', 'hex.victory.wiped-out')
+    if (!standsYet(state, enemy)) win(battle, side, 'HX-TURN-06', 'hex.victory.wiped-out')
+    side = other
   }
 }
 

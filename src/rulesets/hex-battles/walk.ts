@@ -47,17 +47,14 @@ export function planWalk(
   const [lead] = counters
   if (lead === undefined) throw new Error('Nobody walks.')
   const group = counters.map((u) => u.id)
-  const walkers = counters.map(walkerOf)
+  let walkers = counters.map(walkerOf)
   const hexes: Point[] = []
   const overruns: Point[] = []
   let cut: Message | null = null
   for (const hex of wayThrough(state, lead, waypoints, group)) {
     try {
-      const after = walkers.map((w) => stepped(state, w, hex, group))
+      walkers = walkers.map((w) => stepped(state, w, hex, group))
       if (occupants(state, hex).some((u) => u.side !== lead.side)) overruns.push(hex)
-      after.forEach((w, i) => {
-        walkers[i] = w
-      })
       hexes.push(hex)
     } catch (error) {
       if (!(error instanceof Refusal) || counters.length === 1 || hexes.length === 0) throw error
@@ -137,6 +134,7 @@ function stepped(state: HxState, w: Walker, to: Point, group: readonly UnitId[])
 function turnedTo(state: HxState, w: Walker, face: number): Walker {
   if (isLeader(w.u)) return w
   const facing = hexFacing(face)
+  if (facing === w.facing) return w
   const cost = turnsBetween(w.facing, facing) * turnCost(state, w.u, w.at)
   if (cost > w.left) tooFew(w.u, w.at, cost, w.left)
   return { ...w, facing, left: w.left - cost, spent: w.spent + cost }
