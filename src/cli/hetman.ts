@@ -16,15 +16,15 @@ const HELP = `Usage:
       tells an exported battle again
   hetman render FILE.json --out OUT.png [--as SIDE] [--at ENTRY] [--zones] [--language en|pl]
       draws the battlefield of an exported battle, with the control zones of a hex map if wanted
-  hetman roll "3d6+1" [--seed SEED] [--picture OUT.png] [--language en|pl]
+  hetman roll "3d6+1" [--seed SEED] [--image OUT.png] [--language en|pl]
       throws dice; the same seed throws the same again
   hetman odds ROLL [--versus ROLL] [--image OUT.png] [--json] [--language en|pl]
   hetman odds --test TEST [KEY=VALUE …] [--versus "KEY=VALUE …"] [--image OUT.png] [--json]
       tells the chances of a roll, or of a test of a rulebook
   hetman rules [WORDS | NUMBER] [--ruleset ID] [--language en|pl]
       finds a rule by what you want to know or by its number
-  hetman table RULESET [TABLE] [ROW] [COLUMN] [--picture OUT.png] [--language en|pl]
-  hetman table RULESET TABLE [COLUMN] --roll [--modifier=N] [--picture OUT.png] [--language en|pl]
+  hetman table RULESET [TABLE] [ROW] [COLUMN] [--image OUT.png] [--language en|pl]
+  hetman table RULESET TABLE [COLUMN] --roll [--modifier=N] [--image OUT.png] [--language en|pl]
       shows a table of a rulebook, or the row or cell that applies, or rolls on it
 `
 
@@ -67,7 +67,6 @@ function readArgs(args: readonly string[]) {
         out: { type: 'string' },
         zones: { type: 'boolean', default: false },
         seed: { type: 'string' },
-        picture: { type: 'string' },
         test: { type: 'string' },
         versus: { type: 'string' },
         ruleset: { type: 'string' },

@@ -15,12 +15,12 @@ import { CliError, readYaml, writeOut } from './files.ts'
 
 export interface RollOptions {
   readonly seed?: string | undefined
-  readonly picture?: string | undefined
+  readonly image?: string | undefined
   readonly language: string
 }
 
 /**
- * `hetman roll "3d6+1" [--seed S] [--picture OUT.png]`: throws dice. The same seed throws the same dice again; without
+ * `hetman roll "3d6+1" [--seed S] [--image OUT.png]`: throws dice. The same seed throws the same dice again; without
  * one a fresh seed is drawn and named.
  */
 export async function roll(words: readonly string[], options: RollOptions): Promise<string> {
@@ -34,8 +34,8 @@ export async function roll(words: readonly string[], options: RollOptions): Prom
       notation: writeDice(parseDice(line)),
     }),
   )
-  if (options.picture !== undefined) {
-    await writeOut(options.picture, await drawDice(drawnThrows(rolls, language)))
+  if (options.image !== undefined) {
+    await writeOut(options.image, await drawDice(drawnThrows(rolls, language)))
   }
   return [...plainLines(rolls, language), say({ key: 'dice.cli.seed', params: { seed } }, language)].join(
     '\n',

@@ -11,7 +11,7 @@ import { CliError, writeOut } from './files.ts'
 export interface TableOptions {
   readonly roll: boolean
   readonly modifier?: string | undefined
-  readonly picture?: string | undefined
+  readonly image?: string | undefined
   readonly language: string
 }
 
@@ -19,7 +19,7 @@ export interface TableOptions {
 const TERMINAL = 110
 
 /**
- * `hetman table RULESET [TABLE] [ROW] [COLUMN] [--roll] [--modifier N] [--picture OUT.png]`: a table, its row, column or
+ * `hetman table RULESET [TABLE] [ROW] [COLUMN] [--roll] [--modifier N] [--image OUT.png]`: a table, its row, column or
  * cell, or a roll on it (`COLUMN` then stands in the place of `ROW`). No table: the tables of the rulebook; nothing at
  * all: the rulebooks.
  * @throws CliError for what there is not.
@@ -42,9 +42,9 @@ export async function table(words: readonly string[], options: TableOptions): Pr
     options.roll || options.modifier !== undefined
       ? rolled(found, second ?? first, modifierOf(options.modifier), language)
       : told(found, first, second, language)
-  if (options.picture !== undefined) {
+  if (options.image !== undefined) {
     const { png } = await drawTable(sheetOf(found, place, language))
-    await writeOut(options.picture, png)
+    await writeOut(options.image, png)
   }
   return [`${found.table.name[language]} · ${found.book.name[language]}`, '', ...plain(lines)].join('\n')
 }

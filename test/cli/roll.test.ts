@@ -24,7 +24,7 @@ describe('hetman roll', () => {
 
   it('speaks Polish, and draws', async () => {
     const picture = join(folder, 'dice.png')
-    const said = await hetman(['roll', 'd6+-', '--language', 'pl', '--seed', 'a', '--picture', picture])
+    const said = await hetman(['roll', 'd6+-', '--language', 'pl', '--seed', 'a', '--image', picture])
     expect(said).toMatch(/^k6±: .*\nZiarno: a$/)
     expect((await readFile(picture)).subarray(1, 4).toString()).toBe('PNG')
   })

@@ -41,7 +41,7 @@ test('a roll prints the dice and the row or cell they mean', async () => {
 test('a picture is written where it is asked for', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hetman-table-'))
   const picture = join(folder, 'weather.png')
-  await table(['khans-and-generals', 'weather'], { ...en, picture })
+  await table(['khans-and-generals', 'weather'], { ...en, image: picture })
   expect((await readFile(picture)).subarray(1, 4).toString()).toBe('PNG')
   await rm(folder, { recursive: true })
 })
