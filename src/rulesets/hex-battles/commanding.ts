@@ -29,7 +29,7 @@ export function standingUnit(state: HxState, id: string): OnMap {
 
 /** Ids in a list such as `H2+H3`, as the notation and people write them. */
 export const idsIn = (text: string | undefined): string[] =>
-  (text ?? '').split(/[+,\s]+/u).filter((id) => id !== '')
+  text === undefined ? [] : text.split(/[+,\s]+/u).filter((id) => id !== '')
 
 /**
  * The ordered counter and those that the option `with` names, all of its side; whether their owners want to take part

@@ -19,7 +19,7 @@ export function ownerOf(state: HxState, u: HxUnit): PlayerId | null {
 
 /** Players of the same side who have not the word over all that takes part, and must consent to it (HX-ASYNC-06). */
 export function askedForConsent(state: HxState, declared: Declared, by: PlayerId | null): PlayerId[] {
-  if (by === null) return []
+  if (by === null || declared.options.with === undefined) return []
   const owners = idsIn(declared.options.with).flatMap((id) => {
     const u = state.units[id]
     return u === undefined || mayCommand(state, by, u) ? [] : (ownerOf(state, u) ?? [])

@@ -17,13 +17,13 @@ export interface Odds {
 
 /** Strength points in a fight, by how the units hold together (HX-UNIT-04, HX-UNIT-09, HX-MOR-02, HX-MOR-09, HX-ART-11). */
 export function strengthOf(units: readonly Counted[]): Sum {
-  const of = (some: readonly Counted[]): number => some.reduce((total, u) => total + fightPs(u), 0)
-  const line = units.filter((u) => !isGun(u))
+  const ps = { good: 0, disorganised: 0, panic: 0, guns: 0 }
+  for (const u of units) ps[isGun(u) ? 'guns' : u.order] += fightPs(u)
   const list: Term[] = terms(
-    term('hex.term.strength', of(line.filter((u) => u.order === 'good')), 'HX-UNIT-09'),
-    term('hex.term.disorganised', of(line.filter((u) => u.order === 'disorganised')), 'HX-MOR-02'),
-    term('hex.term.panic', of(line.filter((u) => u.order === 'panic')), 'HX-MOR-09'),
-    term('hex.term.guns', of(units.filter(isGun)), 'HX-ART-11'),
+    term('hex.term.strength', ps.good, 'HX-UNIT-09'),
+    term('hex.term.disorganised', ps.disorganised, 'HX-MOR-02'),
+    term('hex.term.panic', ps.panic, 'HX-MOR-09'),
+    term('hex.term.guns', ps.guns, 'HX-ART-11'),
   )
   return sum(list)
 }

@@ -112,18 +112,23 @@ function steps(
 ): Point[] {
   const side = units[0]?.side ?? ''
   const ids = units.map((u) => u.id)
+  const all = [...units, ...leaders]
+  const near = nearest(here, enemies)
   return HEX_FACINGS.map((facing) => hexBeside(here, facing)).filter(
     (hex) =>
+      nearest(hex, enemies) > near &&
       onHexMap(hex, state.map) &&
-      [...units, ...leaders].every((u) => passable(state, u, hex)) &&
+      all.every((u) => passable(state, u, hex)) &&
       occupants(state, hex).every((u) => u.side === side) &&
-      (!inZone(state, side, hex) || hasFriend(state, side, hex, ids)) &&
-      nearest(hex, enemies) > nearest(here, enemies),
+      (!inZone(state, side, hex) || hasFriend(state, side, hex, ids)),
   )
 }
 
-const nearest = (hex: Point, enemies: readonly Point[]): number =>
-  Math.min(...enemies.map((enemy) => hexDistance(hex, enemy)))
+function nearest(hex: Point, enemies: readonly Point[]): number {
+  let least = Number.POSITIVE_INFINITY
+  for (const enemy of enemies) least = Math.min(least, hexDistance(hex, enemy))
+  return least
+}
 
 /** Hexes between a hex and the own edge of the map (HX-COMB-15). */
 function toOwnEdge(state: HxState, side: SideId, hex: Point): number {

@@ -7,5 +7,8 @@ import type { HxState } from './state.ts'
 export const STACK_LIMIT = 3
 
 /** How many more units of a side a hex takes once these have left or joined it: limit less the others there (HX-STACK-02). */
-export const room = (state: HxState, side: SideId, at: Point, moving: readonly UnitId[]): number =>
-  STACK_LIMIT - occupants(state, at).filter((u) => u.side === side && !moving.includes(u.id)).length
+export function room(state: HxState, side: SideId, at: Point, moving: readonly UnitId[]): number {
+  let left = STACK_LIMIT
+  for (const u of occupants(state, at)) if (u.side === side && !moving.includes(u.id)) left -= 1
+  return left
+}
