@@ -43,6 +43,21 @@ describe.each(all.map((found) => [addressOfTest(found), found] as const))('%s', 
     }
   })
 
+  test('no word of one language means another setting in the other', () => {
+    for (const names of [
+      of.options,
+      ...of.options.map((option) => (option.kind === 'choice' ? option.choices : [])),
+    ]) {
+      const known = new Map<string, string>()
+      for (const { key, name } of names) {
+        for (const word of [key, typedWord(name.en), typedWord(name.pl)].map(fold)) {
+          expect(known.get(word) ?? key, word).toBe(key)
+          known.set(word, key)
+        }
+      }
+    }
+  })
+
   test('any settings are written, read and packed, and what is offered next fits', () => {
     fc.assert(
       fc.property(anySettings(of), (settings) => {

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { battlefield } from './battlefield.ts'
 import { oddsPicture } from './odds.ts'
-import { rollAnswer, rulesAnswer, sandboxPages } from './sandbox-page.ts'
+import { rollAnswer, rulesAnswer, sandboxPages, testAnswer } from './sandbox-page.ts'
 import { tablePicture } from './table.ts'
 
 /**
@@ -36,6 +36,7 @@ await keep(
 for (const [name, png] of Object.entries(await sandboxPages())) await keep(name, png)
 await keep('rules', await rulesAnswer())
 await keep('roll', await rollAnswer())
+await keep('test', await testAnswer())
 await keep('table', await tablePicture('khans-and-generals/weapons', 'bow', '33'))
 const [charge, assault] = ['attack=9 kind=charge charge-bonus=4 lancers', 'attack=9']
 await keep('odds', await oddsPicture('khans-and-generals/melee', charge, assault))

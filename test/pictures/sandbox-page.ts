@@ -74,24 +74,49 @@ export const rulesAnswer = (): Promise<Buffer> =>
 
 /** A roll with its dice drawn, as it stands in a channel. */
 export const rollAnswer = (): Promise<Buffer> =>
+  answerTo('roll', { dice: '8d6<=3; d6±', label: 'volley', picture: true }, 'img[src*="dice"]')
+
+/** A shot of the rulebook made without a battle, as it stands in a channel. */
+export const testAnswer = (): Promise<Buffer> =>
+  answerTo(
+    'test',
+    { test: 'khans-and-generals/shooting', settings: 'weapon=musket distance=5 skill=4' },
+    'button',
+  )
+
+/** What Hetman answers Anna in a channel, as soon as it shows `part`. */
+const answerTo = (
+  command: string,
+  options: Record<string, string | boolean>,
+  part: string,
+): Promise<Buffer> =>
   withHetman(async (url) => {
     const sandbox = await connectSandbox(url)
     await sandbox.botOnline()
     const anna = await sandbox.person('Anna')
-    await sandbox.until(async () => (await anna.commands()).some(({ name }) => name === 'roll'))
-    await anna.slash('roll', { dice: '8d6<=3; d6±', label: 'volley', picture: true })
-    await anna.waitFor((message) => message.attachments.length > 0)
+    await sandbox.until(async () => (await anna.commands()).some(({ name }) => name === command))
+    await anna.slash(command, options)
+    await anna.waitFor((message) => message.components.length > 0)
     const browser = await startBrowser()
     try {
       const page = await browser.newPage({ viewport: { width: 720, height: 1200 }, deviceScaleFactor: 2 })
       await page.goto(`${url}?as=Anna`)
       const message = page.locator('.message').last()
-      await message.locator('img[src*="dice"]').waitFor()
+      await message.locator(part).first().waitFor()
+      await page.evaluate(LEAVE_OUT_EMOJI)
       return await message.screenshot()
     } finally {
       await browser.close()
     }
   })
+
+/** Takes coloured signs out of a page: a machine that makes pictures may have no font for them. */
+const LEAVE_OUT_EMOJI = `{
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+    text.textContent = text.textContent.replace(/[\\p{Emoji_Presentation}⚙]\\uFE0F?\\s?/gu, '')
+  }
+}`
 
 /** The first steps of the README: two people take sides, deploy, and the side in turn gives an order. */
 async function firstBattle(url: string): Promise<void> {
