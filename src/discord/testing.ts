@@ -134,7 +134,9 @@ export async function completeTest(interaction: AutocompleteInteraction): Promis
   const { name, value } = options.getFocused(true)
   const ruleset = options.getString('ruleset')
   const offered =
-    name === 'test' ? suggestTests(value, ruleset, language) : settingsLike(interaction, value, language)
+    name === 'test'
+      ? suggestTests(value, ruleset, language)
+      : settingsLike(interaction, name, value, language)
   await interaction.respond(
     offered.slice(0, LIMITS.choices).map((one) => ({
       name: cut(one.name, LIMITS.choiceName),
@@ -143,10 +145,16 @@ export async function completeTest(interaction: AutocompleteInteraction): Promis
   )
 }
 
-function settingsLike(interaction: AutocompleteInteraction, typed: string, language: Language) {
+function settingsLike(
+  interaction: AutocompleteInteraction,
+  field: string,
+  typed: string,
+  language: Language,
+) {
   const { options } = interaction
   const found = findTest(options.getString('test') ?? '', options.getString('ruleset'))
-  return found.ok ? suggestSettings(found.value.test, typed, language) : []
+  const elsewhere = field === 'more' ? (options.getString('settings') ?? '') : ''
+  return found.ok ? suggestSettings(found.value.test, typed, language, elsewhere) : []
 }
 
 /** What a button under a test stands for; null where the test or its options are no longer what they were. */

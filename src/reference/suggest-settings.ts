@@ -16,13 +16,19 @@ const MOST = { characters: 100, offers: 25 } as const
  * What may be typed next in the settings of a test, word by word: first the settings that are not set yet (flags
  * whole, numbers and choices up to the equals sign, choices whole where there is room for all), after an equals sign
  * its values. Each offer is the whole text so far, with what it means in brackets, which the reader of settings skips.
+ * @param elsewhere settings that are typed in another field: what they set is not offered again
  */
-export function suggestSettings(test: StandardTest, text: string, language: Language): Suggested[] {
+export function suggestSettings(
+  test: StandardTest,
+  text: string,
+  language: Language,
+  elsewhere = '',
+): Suggested[] {
   const joined = text.replace(/\s*[=:]\s*/gu, '=')
   const words = settingWords(joined)
   const typing = joined === '' || /[\s,;)]$/u.test(joined) ? '' : (words.pop() ?? '')
   const before = words
-  const set = new Set(before.map((word) => optionOf(test, word)?.key))
+  const set = new Set([...settingWords(elsewhere), ...before].map((word) => optionOf(test, word)?.key))
   const equals = typing.indexOf('=')
   const next =
     equals < 0

@@ -117,3 +117,10 @@ test('the rules behind a result are opened from it; what everybody sees stays', 
   const secret = await make(bartek, { test: 'khans-and-generals/shooting', secret: true })
   expect(customIds(secret).filter((id) => id.endsWith('cited'))).toEqual([])
 })
+
+test('what is set in the first line of settings is not offered in the second', async () => {
+  const typed = { test: 'khans-and-generals/shooting', settings: 'weapon=bow', more: '' }
+  const offered = (await bartek.autocomplete('test', typed, 'more')).map(({ value }) => value)
+  expect(offered).toContain('distance=')
+  expect(offered).not.toContain('weapon=')
+})
