@@ -129,6 +129,9 @@ describe.each(all.map((found) => [addressOfTest(found), found] as const))('%s', 
       [...diceWanted(of, settings)].map(([sides, n]) => [sides, Array(n).fill(1) as number[]]),
     )
     const made = makeTest(of, settings, pool)
-    expect(testLines(found, settings, made, null, 'pl').join('\n').length).toBeLessThan(1900)
+    const lines = testLines(found, settings, made, null, 'pl')
+    expect(lines.join('\n').length).toBeLessThan(1900)
+    // What came of it begins like a sentence.
+    expect(lines.find((line) => line.startsWith('➜'))).toMatch(/^➜ \*\*[^\p{Ll}]/u)
   })
 })

@@ -27,6 +27,10 @@ const letter = (language: Language): string => (language === 'pl' ? 'k' : 'd')
 const purpose = (why: string, language: Language): string =>
   why in catalogues[language] ? say({ key: why }, language) : why
 
+/** Begins like a sentence: tables have their results in small letters. */
+const capital = (text: string, language: Language): string =>
+  text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
+
 /** Dice thrown for the same purpose one after another are told together. */
 function diceText(dice: readonly ThrownDie[], language: Language): string {
   const groups: { die: ThrownDie; values: number[] }[] = []
@@ -80,7 +84,7 @@ export function testLines(
     ...(words === '' ? [] : [`-# ${words}`]),
     ...(made.dice.length === 0 ? [] : [`🎲 ${diceText(made.dice, language)}`]),
     ...made.result.sums.map((sum) => sumText(sum, language)),
-    `➜ **${made.result.outcome.name[language]}**`,
+    `➜ **${capital(made.result.outcome.name[language], language)}**`,
     `-# ${test.rules.join(' · ')}`,
     ...(spare === '' ? [] : [say({ key: 'test.spare', params: { dice: spare } }, language)]),
     ...(committed === null
