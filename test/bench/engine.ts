@@ -9,6 +9,8 @@ import { median, type Row, seconds } from './row.ts'
 const ORDERS = 1500
 const LOG = 10_000
 const RUNS = 5
+/** Fights that are not timed, as a bot that has been up for a minute has had them. */
+const WARM_UP = 4
 
 /** Applying what was recorded and sealing each entry anew: what any engine with this log must at least do. */
 function floor(live: LiveBattle<KgState>): void {
@@ -34,6 +36,7 @@ const longLog = (entries: readonly Entry[], length: number): Entry[] => {
 export function benchEngine(): Row[] {
   const setup = greatSetup()
   const written = writeBattle(setup, ORDERS)
+  for (let n = 0; n < WARM_UP; n++) fightAgain(setup, written)
   const fights = Array.from({ length: RUNS }, () => fightTimed(setup, written))
   const fought = fights.map(({ orders, phases }) => orders + phases)
   const live = fightAgain(setup, written)
