@@ -68,11 +68,17 @@ export class Battle<S extends BattleState> {
     return { sides, value: queued, ...purpose, source: 'queued', index: -1 }
   }
 
-  /** Makes one change, and records it with the rule that caused it. `to` overrides who may learn of it. */
+  /**
+   * Makes one change, and records it with the rule that caused it. `to` overrides who may learn of it. The change is the
+   * entry's own from then on: give each call a new one.
+   */
   change(rule: RuleId, change: Change, to?: Audience): void {
     apply(this.state, change as Effect)
     const audience = to ?? this.#audience(this.state, change)
-    this.#effects.push(audience === undefined ? { ...change, rule } : { ...change, rule, to: audience })
+    const effect = change as { -readonly [key in 'rule' | 'to']?: Effect[key] }
+    effect.rule = rule
+    if (audience !== undefined) effect.to = audience
+    this.#effects.push(effect as Effect)
   }
 
   /** Tells what happened without changing anything: the line of the report, with its sums. */
