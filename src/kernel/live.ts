@@ -117,13 +117,17 @@ export class LiveBattle<S extends BattleState> {
     return this.#entries
   }
 
+  get #last(): Entry | undefined {
+    return this.#entries[this.#entries.length - 1]
+  }
+
   /** Number of the last entry. */
   get seq(): number {
-    return this.#entries.at(-1)?.seq ?? this.#base.seq
+    return this.#last?.seq ?? this.#base.seq
   }
 
   get hash(): string {
-    return this.#entries.at(-1)?.hash ?? this.#base.hash
+    return this.#last?.hash ?? this.#base.hash
   }
 
   view(viewer: Viewer): View {

@@ -77,9 +77,11 @@ export interface Origin<S extends BattleState = BattleState> {
 /** The hash that the first entry is chained to. */
 export const originHash = (origin: Origin): string => sha256(canonical(origin))
 
-/** Closes an entry: its hash covers all of it and the hash before. */
+/** Closes an entry: its hash covers all of it and the hash before. What was given becomes the entry. */
 export function seal(entry: Omit<Entry, 'hash'>): Entry {
-  return { ...entry, hash: sha256(canonical(entry)) }
+  const sealed: { -readonly [key in keyof Entry]?: Entry[key] } = entry
+  sealed.hash = sha256(canonical(entry))
+  return sealed as Entry
 }
 
 /**

@@ -47,14 +47,32 @@ const isOrder = (input: Input): boolean =>
   input.type === 'order' && hexBattles.orders[input.order.order]?.class !== 'table'
 
 /** Fights a written battle again from its start; what comes of it is the same. */
-function fightAgain({ setup, secret, inputs }: Fought): LiveBattle<HxState> {
+const fightAgain = (battle: Fought): LiveBattle<HxState> => fightTimed(battle).live
+
+/**
+ * Fights a written battle again; `orders` is the seconds spent on orders to units with the questions they raise,
+ * `phases` those on the start of battle and on ends of phases.
+ */
+function fightTimed({ setup, secret, inputs }: Fought): {
+  live: LiveBattle<HxState>
+  orders: number
+  phases: number
+} {
   const dice = { secret, entropy: {} }
+  const spent = { orders: 0, phases: 0 }
+  let since = performance.now()
   const live = LiveBattle.begin(hexBattles, setup, dice, AT, committedDice(dice))
+  let what: keyof typeof spent = 'phases'
   for (const input of inputs) {
+    const now = performance.now()
+    spent[what] += now - since
+    since = now
+    what = input.type === 'order' && !isOrder(input) ? 'phases' : 'orders'
     const done = live.submit(input, AT)
     if (!done.ok) throw new Error(`The written battle was refused: ${done.refusal.key}`)
   }
-  return live
+  spent[what] += performance.now() - since
+  return { live, orders: spent.orders / 1000, phases: spent.phases / 1000 }
 }
 
 /** Applying what was recorded and sealing each entry anew: what any engine with this log must at least do. */
@@ -78,19 +96,26 @@ export async function benchHex(): Promise<Row[]> {
   const battles = writeBattles()
   const orders = battles.flatMap(({ inputs }) => inputs).filter(isOrder).length
   const entries = battles.reduce((total, battle) => total + battle.entries.length, 0)
-  const again = (): void => {
-    for (const battle of battles) fightAgain(battle)
+  const all = (): { orders: number; whole: number } => {
+    const spent = battles.map(fightTimed)
+    const onOrders = spent.reduce((total, one) => total + one.orders, 0)
+    return { orders: onOrders, whole: spent.reduce((total, one) => total + one.phases, onOrders) }
   }
-  for (let n = 0; n < WARM_UP; n++) again()
-  const fought = Array.from({ length: RUNS }, () => seconds(again))
+  for (let n = 0; n < WARM_UP; n++) all()
+  const fought = Array.from({ length: RUNS }, all)
   const floors = Array.from({ length: RUNS }, () => seconds(() => battles.forEach(floor)))
   return [
     {
       name: `hexes: orders resolved, ${SCENARIO} (${orders} orders, ${entries} entries)`,
-      value: orders / median(fought),
+      value: orders / median(fought.map((one) => one.orders)),
       unit: '/s',
       baseline: { name: 'effects applied, entries sealed', value: orders / median(floors) },
       target: { atLeast: 20_000 },
+    },
+    {
+      name: 'hexes: the same with the start of battle and ends of phases',
+      value: orders / median(fought.map((one) => one.whole)),
+      unit: '/s',
     },
     ...(await benchPicture(battles)),
   ]
