@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { Language } from '../i18n/i18n.ts'
 import type { PostRow, Store } from '../store/store.ts'
 import type { Status } from '../table/types.ts'
+import { type Pace, pace } from './pace.ts'
 import { type Body, bodiesOf } from './posts.ts'
 import type { Stage } from './present/voice.ts'
 import { NO_THREAD, openSideThreads, playersKey, sideKey, writable } from './threads.ts'
@@ -11,6 +12,8 @@ import { NO_THREAD, openSideThreads, playersKey, sideKey, writable } from './thr
 /** How many posts are taken from the outbox at a time, and how many battles are served side by side. */
 const BATCH = 100
 const BATTLES_AT_ONCE = 8
+/** Messages a second at most: Discord takes 50 requests a second of a bot besides its answers to interactions. */
+const PER_SECOND = 40
 /** A post that Discord will never take (channel gone, no rights) is given up after so many tries. */
 const TRIES = 12
 /** Unknown message: what was to be edited is gone. */
@@ -44,6 +47,7 @@ export interface Outbox {
  * carries its id as the nonce, so that a crash in between shows nothing twice.
  */
 export function startOutbox(options: OutboxOptions): Outbox {
+  const sending: Sending = { ...options, turn: pace(PER_SECOND) }
   let running: Promise<void> | null = null
   let again = false
   let open = true
@@ -53,7 +57,7 @@ export function startOutbox(options: OutboxOptions): Outbox {
       again = true
       return
     }
-    running = sendAll(options)
+    running = sendAll(sending)
       .catch((err) => options.logger.error({ err }, 'the outbox could not be read'))
       .finally(() => {
         running = null
@@ -75,12 +79,17 @@ export function startOutbox(options: OutboxOptions): Outbox {
   }
 }
 
-async function sendAll(options: OutboxOptions): Promise<void> {
+/** What is needed for sending, and whose turn it is to send. */
+interface Sending extends OutboxOptions {
+  readonly turn: Pace
+}
+
+async function sendAll(options: Sending): Promise<void> {
   for (let more = true; more; ) more = (await sendBatch(options)) === BATCH
 }
 
 /** Sends what waits, at most a batch; gives how many posts that were. */
-async function sendBatch(options: OutboxOptions): Promise<number> {
+async function sendBatch(options: Sending): Promise<number> {
   const posts = await options.store.unsent(options.now(), BATCH)
   const byBattle = new Map<string, PostRow[]>()
   for (const post of posts) byBattle.set(post.battleId, [...(byBattle.get(post.battleId) ?? []), post])
@@ -92,12 +101,13 @@ async function sendBatch(options: OutboxOptions): Promise<number> {
 }
 
 /** Sends one battle's posts; one that fails holds back those after it for the same ears. */
-async function sendBattle(posts: readonly PostRow[], options: OutboxOptions): Promise<void> {
+async function sendBattle(posts: readonly PostRow[], options: Sending): Promise<void> {
   const held = new Set<string>()
   for (const post of posts) {
     const ears = JSON.stringify(post.to)
     if (held.has(ears)) continue
     try {
+      await options.turn()
       await options.store.sent(post.id, (await send(post, options)) ?? '-')
     } catch (err) {
       if (post.tries + 1 >= TRIES || isClosed(err)) {

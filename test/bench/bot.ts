@@ -6,11 +6,11 @@ import { percentile, type Row } from './row.ts'
 
 /** Channels that are busy at once, and interactions in each. */
 const BUSY = 50
-const EACH = 16
+const EACH = 20
 /** In a busy channel somebody does something so often, ms on average: twice a second. */
 const PAUSE = 500
 /** Every so manieth of them asks for a drawn map. */
-const DRAWN = 4
+const DRAWN = 10
 
 /** Opens a battle in a channel and brings it to its first player turn. */
 async function openBattle(people: readonly DrivenPerson[], channel: string): Promise<void> {
@@ -46,7 +46,7 @@ async function inTurn(
 }
 
 /**
- * Interaction to acknowledgement, with one channel, with fifty busy (100 interactions a second, a quarter of them for
+ * Interaction to acknowledgement, with one channel, with fifty busy (100 interactions a second, a tenth of them for
  * a drawn map), and with fifty whose next interaction follows as soon as the last is acknowledged, which is as much
  * as the machine can do. The bot runs in a process of its own; Discord's stand-in and the people share this one.
  */

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { benchBot } from './bot.ts'
 import { benchEngine } from './engine.ts'
 import { benchHex } from './hex.ts'
@@ -10,20 +11,21 @@ import { met, type Row } from './row.ts'
 import { benchStore } from './store.ts'
 
 /**
- * `npm run bench`: what the house does in a second, a millisecond and a mebibyte, each beside a baseline of the same
- * run and its target. Numbers are printed, never asserted: machines differ.
+ * `npm run bench [-- PART …]`: what the house does in a second, a millisecond and a mebibyte, each beside a baseline of
+ * the same run and its target. Each part has a process of its own, so that none is slowed by what another has left
+ * behind. Numbers are printed, never asserted: machines differ.
  */
-const parts: readonly (() => Row[] | Promise<Row[]>)[] = [
-  benchEngine,
-  benchHex,
-  benchStore,
-  benchRender,
-  benchBot,
-  benchLookUps,
-  benchRolls,
-  benchOdds,
-  benchMemory,
-]
+const parts: { readonly [name: string]: () => Row[] | Promise<Row[]> } = {
+  engine: benchEngine,
+  hex: benchHex,
+  store: benchStore,
+  render: benchRender,
+  bot: benchBot,
+  'look-ups': benchLookUps,
+  rolls: benchRolls,
+  odds: benchOdds,
+  memory: benchMemory,
+}
 
 const number = (value: number): string =>
   value >= 100 ? Math.round(value).toLocaleString('en') : value.toPrecision(3)
@@ -50,5 +52,22 @@ function line(row: Row): string {
     .trimEnd()
 }
 
-console.log(`${'measured'.padEnd(62)}  ${''.padStart(14)}  ${'baseline of the same run'.padEnd(52)}  target`)
-for (const part of parts) for (const row of await part()) console.log(line(row))
+/** Prints the rows of one part. */
+async function print(part: string): Promise<void> {
+  const bench = parts[part]
+  if (bench === undefined) throw new Error(`There is no part "${part}": ${Object.keys(parts).join(', ')}.`)
+  for (const row of await bench()) console.log(line(row))
+}
+
+const [only, ...more] = process.argv.slice(2)
+if (only !== undefined && more.length === 0) await print(only)
+else {
+  console.log(
+    `${'measured'.padEnd(62)}  ${''.padStart(14)}  ${'baseline of the same run'.padEnd(52)}  target`,
+  )
+  for (const part of only === undefined ? Object.keys(parts) : [only, ...more]) {
+    const args = [...process.execArgv, import.meta.filename, part]
+    const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' })
+    if (status !== 0) process.exitCode = 1
+  }
+}
