@@ -1,17 +1,11 @@
-import { ApplicationIntegrationType, InteractionContextType, SlashCommandBuilder } from 'discord.js'
-import { type Command, named } from '../src/discord/command.ts'
+import { SlashCommandBuilder } from 'discord.js'
+import { anywhere, type Command, named } from '../src/discord/command.ts'
 import { completeOdds, showOdds } from '../src/discord/show-odds.ts'
 import { references } from '../src/rulesets/references.ts'
 
 /** `/odds`: the chances of a roll, or of a test of a rulebook; of two side by side. */
 export const odds: Command = {
-  shape: named(new SlashCommandBuilder(), 'odds', 'cmd.odds')
-    .setIntegrationTypes(ApplicationIntegrationType.GuildInstall, ApplicationIntegrationType.UserInstall)
-    .setContexts(
-      InteractionContextType.Guild,
-      InteractionContextType.BotDM,
-      InteractionContextType.PrivateChannel,
-    )
+  shape: named(anywhere(new SlashCommandBuilder()), 'odds', 'cmd.odds')
     .addSubcommand((sub) =>
       named(sub, 'dice', 'cmd.odds.dice')
         .addStringOption((o) =>

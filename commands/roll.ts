@@ -1,5 +1,5 @@
-import { ApplicationIntegrationType, InteractionContextType, SlashCommandBuilder } from 'discord.js'
-import { type Command, named } from '../src/discord/command.ts'
+import { SlashCommandBuilder } from 'discord.js'
+import { anywhere, type Command, named } from '../src/discord/command.ts'
 import { offeredDice } from '../src/discord/offered-dice.ts'
 import { completeRoll, showPanel } from '../src/discord/roll-panel.ts'
 import { makeRoll, readRolls } from '../src/discord/rolling.ts'
@@ -9,13 +9,7 @@ const AUDIENCES = ['everyone', 'me', 'umpire'] as const
 
 /** `/roll`: any dice, for everybody, in secret or for the umpire; without dice, help and one's saved rolls. */
 export const roll: Command = {
-  shape: named(new SlashCommandBuilder(), 'roll', 'cmd.roll')
-    .setIntegrationTypes(ApplicationIntegrationType.GuildInstall, ApplicationIntegrationType.UserInstall)
-    .setContexts(
-      InteractionContextType.Guild,
-      InteractionContextType.BotDM,
-      InteractionContextType.PrivateChannel,
-    )
+  shape: named(anywhere(new SlashCommandBuilder()), 'roll', 'cmd.roll')
     .addStringOption((o) => named(o, 'dice', 'cmd.roll.dice').setMaxLength(400).setAutocomplete(true))
     .addStringOption((o) => named(o, 'label', 'cmd.roll.label').setMaxLength(80))
     .addStringOption((o) =>

@@ -1,10 +1,5 @@
-import {
-  ApplicationIntegrationType,
-  type ChatInputCommandInteraction,
-  InteractionContextType,
-  SlashCommandBuilder,
-} from 'discord.js'
-import { type Command, named } from '../src/discord/command.ts'
+import { type ChatInputCommandInteraction, SlashCommandBuilder } from 'discord.js'
+import { anywhere, type Command, named, RULEBOOKS } from '../src/discord/command.ts'
 import {
   canBeRolled,
   completeTable,
@@ -12,7 +7,6 @@ import {
   rollOnTable,
   showTable,
 } from '../src/discord/show-table.ts'
-import { references } from '../src/rulesets/references.ts'
 
 /**
  * A roll is for everybody, a look-up for the caller, unless he says otherwise; that a table is none to roll on concerns
@@ -31,13 +25,7 @@ const rolls = (options: ChatInputCommandInteraction['options']): boolean =>
 
 /** `/table`: a table of a rulebook, the row or cell that applies, or a roll on it. */
 export const table: Command = {
-  shape: named(new SlashCommandBuilder(), 'table', 'cmd.table')
-    .setIntegrationTypes(ApplicationIntegrationType.GuildInstall, ApplicationIntegrationType.UserInstall)
-    .setContexts(
-      InteractionContextType.Guild,
-      InteractionContextType.BotDM,
-      InteractionContextType.PrivateChannel,
-    )
+  shape: named(anywhere(new SlashCommandBuilder()), 'table', 'cmd.table')
     .addStringOption((o) =>
       named(o, 'table', 'cmd.table.table').setRequired(true).setMaxLength(100).setAutocomplete(true),
     )
@@ -47,15 +35,7 @@ export const table: Command = {
     .addIntegerOption((o) =>
       named(o, 'modifier', 'cmd.table.modifier').setMinValue(-MOST_MODIFIER).setMaxValue(MOST_MODIFIER),
     )
-    .addStringOption((o) =>
-      named(o, 'ruleset', 'cmd.table.ruleset').addChoices(
-        ...Object.values(references).map(({ id, name }) => ({
-          name: name.en,
-          name_localizations: { pl: name.pl },
-          value: id,
-        })),
-      ),
-    )
+    .addStringOption((o) => named(o, 'ruleset', 'cmd.table.ruleset').addChoices(...RULEBOOKS))
     .addBooleanOption((o) => named(o, 'show', 'cmd.table.show')),
 
   public: isPublic,

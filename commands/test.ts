@@ -1,18 +1,11 @@
-import { ApplicationIntegrationType, InteractionContextType, SlashCommandBuilder } from 'discord.js'
+import { SlashCommandBuilder } from 'discord.js'
 import { languageFor } from '../src/discord/caller.ts'
-import { type Command, named } from '../src/discord/command.ts'
+import { anywhere, type Command, named, RULEBOOKS } from '../src/discord/command.ts'
 import { completeTest, readTest, runTest } from '../src/discord/testing.ts'
-import { references } from '../src/rulesets/references.ts'
 
 /** `/test`: makes a test of a rulebook, with its arithmetic and dice that can be verified. */
 export const test: Command = {
-  shape: named(new SlashCommandBuilder(), 'test', 'cmd.test')
-    .setIntegrationTypes(ApplicationIntegrationType.GuildInstall, ApplicationIntegrationType.UserInstall)
-    .setContexts(
-      InteractionContextType.Guild,
-      InteractionContextType.BotDM,
-      InteractionContextType.PrivateChannel,
-    )
+  shape: named(anywhere(new SlashCommandBuilder()), 'test', 'cmd.test')
     .addStringOption((o) =>
       named(o, 'test', 'cmd.test.test').setRequired(true).setMaxLength(100).setAutocomplete(true),
     )
@@ -20,15 +13,7 @@ export const test: Command = {
       named(o, 'settings', 'cmd.test.settings').setMaxLength(1000).setAutocomplete(true),
     )
     .addStringOption((o) => named(o, 'more', 'cmd.test.more').setMaxLength(1000).setAutocomplete(true))
-    .addStringOption((o) =>
-      named(o, 'ruleset', 'cmd.test.ruleset').addChoices(
-        ...Object.values(references).map(({ id, name }) => ({
-          name: name.en,
-          name_localizations: { pl: name.pl },
-          value: id,
-        })),
-      ),
-    )
+    .addStringOption((o) => named(o, 'ruleset', 'cmd.test.ruleset').addChoices(...RULEBOOKS))
     .addBooleanOption((o) => named(o, 'secret', 'cmd.test.secret')),
   // What everybody is to see must be announced to everybody; what cannot be read concerns only its writer.
   public: (interaction) =>

@@ -1,13 +1,17 @@
-import type {
-  AutocompleteInteraction,
-  ButtonInteraction,
-  ChatInputCommandInteraction,
-  ModalSubmitInteraction,
-  SlashCommandOptionsOnlyBuilder,
-  SlashCommandSubcommandsOnlyBuilder,
-  StringSelectMenuInteraction,
+import {
+  ApplicationIntegrationType,
+  type AutocompleteInteraction,
+  type ButtonInteraction,
+  type ChatInputCommandInteraction,
+  InteractionContextType,
+  type ModalSubmitInteraction,
+  type SlashCommandBuilder,
+  type SlashCommandOptionsOnlyBuilder,
+  type SlashCommandSubcommandsOnlyBuilder,
+  type StringSelectMenuInteraction,
 } from 'discord.js'
 import { say } from '../i18n/i18n.ts'
+import { references } from '../rulesets/references.ts'
 import type { Desk } from './desk.ts'
 
 /** One slash command: its shape, what it offers while one types, and what it does. */
@@ -22,6 +26,23 @@ export interface Command {
   run(interaction: ChatInputCommandInteraction, desk: Desk): Promise<void>
   complete?(interaction: AutocompleteInteraction, desk: Desk): Promise<void>
 }
+
+/** Lets a command be used without a battle: in servers, alone with the bot, and among others by whoever installed it. */
+export const anywhere = (builder: SlashCommandBuilder): SlashCommandBuilder =>
+  builder
+    .setIntegrationTypes(ApplicationIntegrationType.GuildInstall, ApplicationIntegrationType.UserInstall)
+    .setContexts(
+      InteractionContextType.Guild,
+      InteractionContextType.BotDM,
+      InteractionContextType.PrivateChannel,
+    )
+
+/** The rulebooks there are, to choose from. */
+export const RULEBOOKS = Object.values(references).map(({ id, name }) => ({
+  name: name.en,
+  name_localizations: { pl: name.pl },
+  value: id,
+}))
 
 /** A press of a button, a choice of a select, or a modal sent in. */
 export type Pressed = ButtonInteraction | StringSelectMenuInteraction | ModalSubmitInteraction

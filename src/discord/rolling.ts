@@ -62,9 +62,7 @@ export async function makeRoll(
   )
   if (audience === 'umpire') await tellUmpires(interaction, desk, made, umpires)
   else await tellCaller(interaction, made, wishes)
-  if (audience === 'me' && interaction.context !== InteractionContextType.BotDM) {
-    await note(interaction, 'dice.secret-made', { name: who.name })
-  }
+  if (audience === 'me') await tellOfSecret(interaction)
   if (typeof save === 'string') await keep(interaction, desk, save, rolls)
 }
 
@@ -119,6 +117,12 @@ async function tellUmpires(
 }
 
 /** Says to everybody in the channel that something was rolled which not everybody sees. */
+/** Tells the channel that dice were thrown for their thrower alone: nobody picks in secret which throw counts. */
+export async function tellOfSecret(interaction: Answerable): Promise<void> {
+  if (interaction.context === InteractionContextType.BotDM) return
+  await note(interaction, 'dice.secret-made', { name: whoIs(interaction).name })
+}
+
 async function note(interaction: Answerable, key: string, params: Message['params']): Promise<void> {
   const content = say(params === undefined ? { key } : { key, params }, languageFor(interaction))
   await interaction.followUp({ content, allowedMentions: { parse: [] } })

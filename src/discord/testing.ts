@@ -20,6 +20,7 @@ import type { Desk } from './desk.ts'
 import { cut, LIMITS } from './limits.ts'
 import { citedRow } from './present/rules.ts'
 import { type Committed, optionLines, testButtons, testLines } from './present/test.ts'
+import { tellOfSecret } from './rolling.ts'
 
 /** A test as somebody wants it made. */
 interface Wanted {
@@ -59,6 +60,7 @@ async function tellTest(
     lines: [...(lead === undefined ? [] : [lead]), ...testLines(found, settings, made, committed, language)],
     rows: [testButtons(found, settings, everyone, language), ...(rules === null ? [] : [rules])],
   })
+  if (!everyone && committed !== null) await tellOfSecret(interaction)
 }
 
 /** The rules a result goes by: those of the terms that made it, then those of the test. */

@@ -47,20 +47,25 @@ export function imagePosts(desk: Desk, tail: readonly Entry[]): PostDraft[] {
     return { to: audience.to, scene: desk.ruleset.scene(desk.viewFor(audience), recent) }
   })
   const turn = turnOf(desk)
-  const field = sha256(canonical(scenes.map(({ scene }) => ({ ...scene, tracks: [], legend: null }))))
   const last = desk.settings.pictured
-  const moved = field !== last.field || scenes.some(({ scene }) => scene.tracks.length > 0)
-  if (!forced && !moved && turn !== null && turn === last.turn) return []
+  const due = forced || turn === null || turn !== last.turn
   const drafts: PostDraft[] = []
   let common = ''
+  const fields: Record<string, string> = {}
   for (const { to, scene } of scenes) {
     const drawn = canonical(scene)
+    // Whether an audience gets a picture is told by what it sees itself, and by nothing that another sees.
+    const key = canonical(to)
+    const field = sha256(canonical({ ...scene, tracks: [], legend: null }))
+    fields[key] = field
+    const changed = field !== last.fields[key] || scene.tracks.length > 0
     if (to.kind === 'public') common = drawn
     else if (drawn === common) continue
-    drafts.push(post(to, 'image', seq, { scene, turn: state.turn, phase: state.phase }))
+    if (due || changed) drafts.push(post(to, 'image', seq, { scene, turn: state.turn, phase: state.phase }))
   }
+  if (drafts.length === 0) return []
   desk.settings.imaged = seq
-  desk.settings.pictured = { turn: turn ?? '', field }
+  desk.settings.pictured = { turn: turn ?? '', fields }
   return drafts
 }
 

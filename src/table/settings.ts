@@ -114,8 +114,10 @@ export const settingsSchema = z.strictObject({
   standing: z.record(z.string(), standingSchema).default({}),
   /** Last entry whose picture was posted. */
   imaged: z.number().int().default(0),
-  /** Whose turn that picture belongs to, and a hash of what stood on the field, so that none is posted twice. */
-  pictured: z.strictObject({ turn: z.string(), field: z.string() }).default({ turn: '', field: '' }),
+  /** Whose turn it belongs to, and by audience a hash of what stood on its field, so that none is posted twice. */
+  pictured: z
+    .strictObject({ turn: z.string(), fields: z.record(z.string(), z.string()) })
+    .default({ turn: '', fields: {} }),
   /** Clocks that run, by deadline key; the same rows stand in the store for whoever looks what is due. */
   clocks: z.record(z.string(), clockSchema).default({}),
   /** Milliseconds left on clocks that stand still, by deadline key. */

@@ -91,6 +91,9 @@ test('in secret only the caller sees it; where no die falls there is no roll', a
   const said = await make(bartek, { test: 'khans-and-generals/pinning', secret: true })
   expect(said.onlyForYou).toBe(true)
   expect(idOf(said)).not.toBe('')
+  // The channel hears that there was a roll, and nothing of it.
+  const note = await anna.waitFor(({ content }) => content.includes('secret roll'))
+  expect(note.content).not.toContain('Pinning')
   const far = await make(bartek, {
     test: 'khans-and-generals/shooting',
     settings: 'distance=200 weapon=javelin',

@@ -10,6 +10,8 @@ import type { Store } from '../../src/store/store.ts'
 import { loadLibrary } from '../../src/table/library.ts'
 import { openTable } from '../../src/table/table.ts'
 import type { Table } from '../../src/table/types.ts'
+import { toy } from '../kernel/toy-ruleset.ts'
+import type { ToyState } from '../kernel/toy-state.ts'
 import { begun, done, posts, toyTable, who } from './toy-table.ts'
 
 /** One unit and its leader on each side of an open field, out of each other's reach. */
@@ -112,5 +114,30 @@ test('a turn in one piece has a picture whether or not anything moved', async ()
   done(await at.table.endTurn(who('ann')))
   const drawn = (await posts(at)).filter(({ kind, to }) => kind === 'image' && to.kind === 'public')
   expect(drawn).toHaveLength(2)
+  await at.close()
+})
+
+test('what moves unseen has a picture for those who see it, and none that tells others by its coming', async () => {
+  // All turns are parts of one, so that pictures come only when something has changed.
+  const inParts = {
+    ...toy,
+    owed: (state: ToyState) =>
+      toy.owed(state).map((one) => ({ ...one, part: state.phase, time: 'answer' as const })),
+  }
+  const at = await toyTable(inParts)
+  await begun(at)
+  const pictured = async () =>
+    (await posts(at))
+      .filter(({ kind }) => kind === 'image')
+      .map(({ to }) => (to.kind === 'side' ? to.side : to.kind))
+  const first = await pictured()
+  expect(first).toContain('public')
+  done(await at.table.endTurn(who('ann')))
+  expect(await pictured()).toEqual(first)
+  // R3 is hidden.
+  done(await at.table.order(who('bob'), { text: 'R3 move > S 5' }))
+  await at.table.pass(who('ann'))
+  done(await at.table.endTurn(who('bob')))
+  expect((await pictured()).slice(first.length)).toEqual(['BLUE'])
   await at.close()
 })

@@ -24,14 +24,15 @@ export interface ToyTable {
   close(): Promise<void>
 }
 
-export async function toyTable(): Promise<ToyTable> {
+/** @param ruleset the toy itself, or a variant of it. */
+export async function toyTable(ruleset: unknown = toy): Promise<ToyTable> {
   const dir = mkdtempSync(join(tmpdir(), 'hetman-table-'))
   const store = await openStore(join(dir, 'test.db'))
   const time = { now: '2026-01-01T00:00:00.000Z' }
   const open = (): Table =>
     openTable({
       store,
-      rulesets: { toy: toy as unknown as Ruleset },
+      rulesets: { toy: ruleset as Ruleset },
       library: {
         scenarios: { toy: { plain: toyScenario(), deploy: toyScenario({ deploy: true }) } },
         complete: (_, scenario: Json) => scenario,

@@ -48,13 +48,11 @@ export class Cells<T> {
   /** Every item whose box shares a point with the given box, each once, in the order of adding. */
   near(box: Box): T[] {
     const found = new Set<T>()
-    for (const cell of cellsOf(box)) {
-      for (const item of this.#cells.get(cell) ?? []) {
-        const other = this.#entries.get(item)?.box
-        if (other === undefined || found.has(item)) continue
-        if (boxesMeet(other, box)) found.add(item)
-      }
-    }
+    this.some(box, (item) => {
+      found.add(item)
+      return false
+    })
+    if (found.size < 2) return [...found]
     const order = (item: T): number => this.#entries.get(item)?.order ?? 0
     return [...found].sort((a, b) => order(a) - order(b))
   }

@@ -1,6 +1,7 @@
 import { revisionOf } from '../../kernel/reduce.ts'
 import { footprint } from '../../kernel/space/base.ts'
 import { Cells } from '../../kernel/space/cells.ts'
+import { reachable } from '../../kernel/space/link.ts'
 import { boxesMeet, boxUnion, grownBox } from '../../kernel/space/segment.ts'
 import type { Box, Point } from '../../kernel/space/types.ts'
 import type { SideId, UnitId } from '../../kernel/words.ts'
@@ -156,19 +157,8 @@ function rangeOf(state: KgState, net: CommandNet, hq: KgUnit): Range {
     const node = u === hq ? null : nodeFor(state, hq, u)
     if (node !== null) add(range, node)
   }
-  let waiting = [...range.nodes.values()].filter((node) => node !== root)
-  const queue: Node[] = [root]
-  for (const from of queue) {
-    const still: Node[] = []
-    for (const to of waiting) {
-      if (!hopHolds(state, from.unit, to.unit, enemies)) still.push(to)
-      else {
-        to.before = from
-        if (to.relay) queue.push(to)
-      }
-    }
-    waiting = still
-  }
+  const linked = (from: Node, to: Node): boolean => from.relay && hopHolds(state, from.unit, to.unit, enemies)
+  for (const [node, { before }] of reachable([root], [...range.nodes.values()], linked)) node.before = before
   return range
 }
 

@@ -7,10 +7,9 @@ import { decision } from './decisions.ts'
 import { hasSection } from './sections.ts'
 import { type PlacedUnit, placed } from './standing.ts'
 import type { KgState, KgUnit } from './state.ts'
+import { linkReach } from './time.ts'
 
-/** Longest hop of a link by day and by night, and with a runner at either end, mm (KG-COM-01, KG-TIM-04, KG-COM-06). */
-const HOP = 250
-const NIGHT_HOP = 200
+/** Longest hop of a link with a runner at either end, mm (KG-COM-06). */
 const RUNNER_HOP = 500
 /** How far a unit's control zone reaches beyond its base, mm (KG-COM-02). */
 const CONTROL_ZONE = 100
@@ -24,7 +23,7 @@ export const controls = (u: KgUnit): boolean =>
 /** Longest hop between two units, mm; terrain does not matter (KG-COM-07). */
 function hopBetween(state: KgState, a: KgUnit, b: KgUnit): number {
   if (hasSection(a, 'runner') || hasSection(b, 'runner')) return RUNNER_HOP
-  return state.facts.time === 'night' ? NIGHT_HOP : HOP
+  return linkReach(state)
 }
 
 /** The ground in which an enemy's base must lie for its control zone to touch a straight line. */

@@ -1,11 +1,9 @@
 import { distance, edgeMidpoints, extent } from '../../kernel/space/base.ts'
-import { passesNear, segmentToBase } from '../../kernel/space/link.ts'
 import { wholeMm } from '../../kernel/space/segment.ts'
 import type { Facing, Placed, Point, Polygon } from '../../kernel/space/types.ts'
 import type { SideId } from '../../kernel/words.ts'
 import { burningAt } from './burning.ts'
-import { decision } from './decisions.ts'
-import { controls } from './hops.ts'
+import { controls, cuts, zonesCut } from './hops.ts'
 import { drawToken } from './opb.ts'
 import { clearOf, FORWARD, freePlace, onMap, standingAt } from './placing.ts'
 import { areasOf, armOf } from './standing.ts'
@@ -17,7 +15,6 @@ import { trainingTest } from './training-test.ts'
 const ENTRY_DEPTH = 200
 /** How far it must stay from every enemy, mm (KG-RES-03). */
 const ENTRY_GAP = 300
-const CONTROL_ZONE = 100
 
 /** Groups a side keeps in reserve off the map, by name (KG-RES-01). Nobody can shoot at them there (KG-RES-04). */
 export const reserveGroups = (state: KgState, side: SideId): string[] =>
@@ -49,15 +46,12 @@ export function reachesOffMap(state: KgState, chief: KgUnit): boolean {
   if (chief.at === null) return false
   if (has(chief, 'radio') || has(chief, 'telephone')) return true
   if (fromEdge(state, chief.side, { ...chief, at: chief.at }) > linkReach(state)) return false
-  if (decision(state, 'KG-COM-02') === 'length') return true
-  const line = { a: chief.at, b: onEdge(state, chief.side, chief.at) }
-  return !unitsOnTable(state).some((enemy) => {
-    if (enemy.side === chief.side || !controls(enemy)) return false
-    const base: Placed = { ...enemy, at: enemy.at as Point }
-    if (!passesNear(line, base, CONTROL_ZONE)) return false
-    const ends = [line.a, line.b].map((p) => segmentToBase({ a: p, b: p }, base))
-    return segmentToBase(line, base) < Math.min(...ends)
-  })
+  if (!zonesCut(state)) return true
+  const from = chief.at
+  const edge = onEdge(state, chief.side, from)
+  return !unitsOnTable(state).some(
+    (enemy) => enemy.side !== chief.side && controls(enemy) && cuts(enemy, from, edge),
+  )
 }
 
 /**

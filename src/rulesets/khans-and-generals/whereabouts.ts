@@ -25,11 +25,8 @@ export function unitsNear(state: KgState, box: Box): PlacedUnit[] {
     if (onTable(u)) cells.set(u, footprint(placed(u)).box)
     else cells.delete(u)
   }
-  const found: PlacedUnit[] = []
-  cells.some(box, (u) => {
-    const base = placed(u)
-    if (!found.includes(base)) found.push(base)
-    return false
-  })
-  return found.length < 2 ? found : found.sort((a, b) => placeOf(state, a) - placeOf(state, b))
+  return cells
+    .near(box)
+    .map(placed)
+    .sort((a, b) => placeOf(state, a) - placeOf(state, b))
 }
