@@ -139,7 +139,7 @@ async function firstBattle(url: string): Promise<void> {
     await sandbox.until(async () => (await says(bartek)).includes('vanguard to give orders'))
   }
   await order(bartek, { unit: 'K1', order: 'move', to: 'J4', face: 'N' })
-  await sandbox.until(async () => (await says(bartek)).includes('K1 Noyan: J2.02 → J4.'))
+  await sandbox.until(async () => (await says(bartek)).includes('J2.02 → J4.'))
 }
 
 /** Gives an order as a person does: the command, then its button. */
