@@ -8,6 +8,7 @@ import { stepOnMine } from './mines.ts'
 import { nextObstacle, overObstacle } from './over-obstacle.ts'
 import { friendsPassed } from './passing.ts'
 import { onTable } from './state.ts'
+import { WATER } from './tables/terrain.ts'
 import { blockedBy, type Halt, inTheWay, legBox, mapBox, rangeLeft, remember, type Trek } from './trek.ts'
 import { type Nearby, nearby, pricesOf, type Underfoot, underfoot } from './underfoot.ts'
 
@@ -82,7 +83,7 @@ function overGround(trek: Trek, leg: StraightLeg, near: Nearby, block: End): End
   const from = trek.now
   let ground = underfoot(from, near)
   let at = 0
-  for (const kind of pricesOf(ground)) trek.crossed.add(kind)
+  pay(trek, ground)
   const over = nextObstacle(trek, leg)
   for (;;) {
     const range = rangeLeft(trek)
@@ -93,7 +94,7 @@ function overGround(trek: Trek, leg: StraightLeg, near: Nearby, block: End): End
       if (leavesRoad(trek, ground, change)) return { at: Math.max(at, change.at - 1), halt: 'range' }
       const stop = enterGround(trek, ground, change.ground)
       if (stop !== null) return { at: Math.max(at, stop.before ? change.at - 1 : change.at), halt: stop.halt }
-      pay(trek, ground, change.ground)
+      step(trek, ground, change.ground)
       ground = change.ground
       at = change.at
       if (rangeLeft(trek) <= at) return { at, halt: 'range' }
@@ -116,11 +117,23 @@ const leavesRoad = (trek: Trek, before: Underfoot, next: { at: number; ground: U
 const carried = ({ road, bridge }: Underfoot): boolean => road !== null || bridge
 
 /** Adds what new ground costs, and going up or down from one level to another (KG-REL-02). */
-function pay(trek: Trek, before: Underfoot, after: Underfoot): void {
-  for (const kind of pricesOf(after)) trek.crossed.add(kind)
+function step(trek: Trek, before: Underfoot, after: Underfoot): void {
+  pay(trek, after)
   const up = (after.hill?.level ?? 0) - (before.hill?.level ?? 0)
   if (up > 0 && after.hill !== null) trek.crossed.add(slopeKey('up', after.hill.kind))
   if (up < 0 && before.hill !== null) trek.crossed.add(slopeKey('down', before.hill.kind))
+}
+
+/**
+ * Adds the prices of the ground under a unit. Water that is only under its rear when it has come over a ford or bridge
+ * costs nothing more (KG-ZON-02).
+ */
+function pay(trek: Trek, ground: Underfoot): void {
+  const wet = ground.ahead !== null && WATER.includes(ground.ahead.kind)
+  const onDeck = ground.ford || ground.bridge
+  trek.dryFoot = onDeck || (trek.dryFoot && !wet)
+  const free: readonly string[] = trek.dryFoot ? WATER : []
+  for (const kind of pricesOf(ground)) if (!free.includes(kind)) trek.crossed.add(kind)
 }
 
 /** The first place of a leg, to the millimetre, where other ground is under the unit than `ground`. */

@@ -26,7 +26,7 @@ import { TIME_LENGTH } from './time.ts'
 import { type Cards, makeUnit } from './unit-making.ts'
 
 /** Which version of these rules a battle is played with; it goes into every state. */
-export const RULES_VERSION = 2
+export const RULES_VERSION = 3
 
 /** A name as a message in whatever language it is read. */
 export const said = ({ en, pl }: Names): Message => ({ key: 'name', params: { en, pl } })

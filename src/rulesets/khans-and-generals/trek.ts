@@ -84,6 +84,8 @@ export interface Trek {
   /** A limit that replaces the Movement Range (KG-MOV-07), mm. */
   half: number | null
   readonly passed: Set<UnitId>
+  /** It is on a ford or bridge, or has come over one and has only its rear above the water (KG-ZON-02). */
+  dryFoot: boolean
   halt: Halt | null
   met: UnitId | null
 }
@@ -118,6 +120,7 @@ export const setOut = (battle: KgBattle, u: KgUnit, how: Manner): Trek => {
     crossed: new Set(u.crossed),
     half: null,
     passed: new Set(),
+    dryFoot: false,
     halt: null,
     met: null,
   }

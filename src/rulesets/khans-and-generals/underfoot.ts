@@ -7,6 +7,7 @@ import { OFF_ROAD } from './allowance.ts'
 import { type Field, fieldOf, type Hill, type TerrainArea, type ZoneArea } from './field.ts'
 import { isDeck, isRoad, standingInTerrain } from './standing.ts'
 import type { KgState } from './state.ts'
+import { WATER } from './tables/terrain.ts'
 
 /** The part of a field that a leg of a move can touch. */
 export interface Nearby {
@@ -118,12 +119,14 @@ function closed(polygon: Polygon): readonly Point[] {
 
 /**
  * The kinds of ground there that have a price: areas unless a road or bridge carries the unit over them (KG-ZON-01),
- * zones, and whether it is on or off the road; roads continue over bridges (KG-ZON-02).
+ * zones, and whether it is on or off the road; roads continue over bridges, and the price of a ford stands in the
+ * place of the water's (KG-ZON-02).
  */
 export function pricesOf(ground: Underfoot): string[] {
   const carried = ground.road !== null || ground.bridge
+  const dear = ground.areas.filter(({ kind }) => !carried && !(ground.ford && WATER.includes(kind)))
   return [
-    ...(carried ? [] : ground.areas.map((area) => area.kind)),
+    ...dear.map((area) => area.kind),
     ...ground.zones.map((zone) => zone.kind),
     ...(carried ? [] : [OFF_ROAD]),
   ]

@@ -386,8 +386,26 @@ describe('entering', () => {
     })
     expect(walk(t.battle, t.unit('R1'), [cm(60, 60)], how).run).toBe(150)
     expect(t.unit('R1').crossed).not.toContain('forest')
-    // 16 cm less half for the water and a quarter for the ford: 25 % is left.
-    expect(allowance(t.state, foot({ move: 16 }), ['shallowWater', 'ford']).total).toBe(4)
+  })
+
+  test('KG-ZON-02 a ford is no slower than the water beside it: its quarter stands in place of the water’s half', () => {
+    const run = (features: Feature[], formation: 'column' | 'standard' = 'column', dice: number[] = []) => {
+      const t = table({ units: [foot({ move: 16, y: 38, formation })], features, dice })
+      const { run, halt } = walk(t.battle, t.unit('R1'), [cm(60, 60)], how)
+      t.done()
+      return [run, halt, t.unit('R1').crossed.filter((key) => key === 'ford' || key === 'shallowWater')]
+    }
+    // 16 cm less a quarter: 12. The ford ends with the water, so the rear is in it when the middle has left the ford.
+    const ford = box('zone', 'ford', 54, 42, 66, 46)
+    const water = box('terrain', 'shallowWater', 20, 42, 100, 46)
+    expect(run([water, ford])).toEqual([120, 'range', ['ford']])
+    // Wading beside it: 16 cm less half, and a Training test, failed with a 6.
+    expect(run([water], 'column', [6])).toEqual([80, 'range', ['shallowWater']])
+    // Who goes through water besides pays for both: 16 cm less 75 %.
+    const twice = [water, ford, box('terrain', 'shallowWater', 20, 47, 100, 60)]
+    expect(run(twice, 'column', [6])[2]).toEqual(['ford', 'shallowWater'])
+    // Over a bridge nothing is paid.
+    expect(run([water, box('zone', 'bridge', 54, 42, 66, 46)])).toEqual([160, 'range', []])
   })
 
   test('KG-REL-02 going up costs by the slope, going down a gentle one nothing', () => {
