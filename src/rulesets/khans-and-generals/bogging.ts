@@ -1,4 +1,4 @@
-import type { KgState, KgUnit } from './state.ts'
+import type { KgBattle, KgState, KgUnit } from './state.ts'
 import { set } from './state.ts'
 import { trainingTest } from './training-test.ts'
 import type { Trek } from './trek.ts'
@@ -27,18 +27,26 @@ export const isStuck = (state: KgState, u: KgUnit): boolean => bogOf(u)?.turn ==
 export const wasStuck = (state: KgState, u: KgUnit): boolean => bogOf(u)?.turn === state.turn - 1
 
 /**
- * Artillery in scrub, rocks, forest or on a steep slope tests whether it gets through (KG-MOV-14). True when it is
- * stuck (*ugrzęźnięcie*): no movement in this turn, and after three failures at one place none ever (KG-MOV-15).
+ * Artillery in scrub, rocks, forest or on a steep slope tests whether it gets through (KG-MOV-14). True when it does
+ * not: its move ends with the halt `stuck`, and {@link stickFast} notes where.
  */
-export function getStuck({ battle, u, now }: Trek): boolean {
+export function getStuck({ battle, u }: Trek): boolean {
   if (u.kind !== 'artillery') return false
-  if (trainingTest(battle, u, { rule: 'KG-MOV-14', why: 'kg.roll.stuck' })) return false
+  return !trainingTest(battle, u, { rule: 'KG-MOV-14', why: 'kg.roll.stuck' })
+}
+
+/**
+ * A unit is stuck (*ugrzęźnięcie*) where its move has ended: no movement in this turn, and after three failures at one
+ * place none ever (KG-MOV-15). The place is the border at which it failed, however far it had come to it.
+ */
+export function stickFast(battle: KgBattle, u: KgUnit): void {
+  if (u.at === null) return
+  const { x, y } = u.at
   const last = bogOf(u)
-  const here = last !== null && (last.x - now.at.x) ** 2 + (last.y - now.at.y) ** 2 < 100
+  const here = last !== null && (last.x - x) ** 2 + (last.y - y) ** 2 < 100
   const count = here ? last.count + 1 : 1
-  const place = here ? { x: last.x, y: last.y } : { x: now.at.x, y: now.at.y }
+  const place = here ? { x: last.x, y: last.y } : { x, y }
   set(battle, u, 'notes', { ...u.notes, [NOTE]: { turn: battle.state.turn, count, ...place } }, NOTE)
   battle.event(NOTE, 'kg.stuck', { unit: u.id, data: { n: count } })
   if (count >= TOO_OFTEN) set(battle, u, 'immobilised', true, NOTE)
-  return true
 }

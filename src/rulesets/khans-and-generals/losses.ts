@@ -55,9 +55,11 @@ export function destroy(battle: KgBattle, u: KgUnit, cause: LossCause): void {
   if (gun) set(battle, u, 'abandoned', true, 'KG-ATT-04')
   unlock(battle, u)
   const place = u.at === null ? null : { ...placed(u) }
+  const stood = u.status === 'standing'
   battle.change(gun ? 'KG-ATT-04' : 'KG-STA-06', { type: 'status', unit: u.id, status: 'destroyed' })
   unitDestroyed(battle, u)
-  if (cause.by !== undefined && cause.by.side !== u.side && place !== null)
+  // The end of a unit that was in flight already breaks no detachment anew (KG-MOR-17).
+  if (stood && cause.by !== undefined && cause.by.side !== u.side && place !== null)
     heartens(battle, u, place, cause.by)
 }
 

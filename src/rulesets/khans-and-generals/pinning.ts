@@ -1,7 +1,8 @@
 import { type Sum, sum, type Term, term, terms } from '../../kernel/modifiers.ts'
+import { fieldOf } from './field.ts'
 import { waver } from './morale.ts'
 import { changeSaddle } from './saddle.ts'
-import { areasOf, inDifficultTerrain, onRoad, placed, zonesOf } from './standing.ts'
+import { areasOf, inDifficultTerrain, onRoad, placed } from './standing.ts'
 import { type KgBattle, type KgState, type KgUnit, set, type Training } from './state.ts'
 import { MORALE } from './tables/morale-events.ts'
 import { OBSTACLE, type ObstacleKey } from './tables/obstacles.ts'
@@ -57,8 +58,9 @@ export function pinTerms(facts: PinFacts): Term[] {
 /** Light or heavy: what a unit has taken position at (KG-PIN-02). */
 function positionWeight(state: KgState, u: KgUnit): 'light' | 'heavy' | null {
   if (u.inPosition === null) return null
-  const zone = zonesOf(state, placed(u)).find((z) => z.zone.id === u.inPosition)
-  if (zone !== undefined) return zone.zone.row.weight
+  // A trench may be narrower than the base along it (KG-POS-02).
+  const zone = fieldOf(state).zones.find(({ id }) => id === u.inPosition)
+  if (zone !== undefined) return zone.row.weight
   const works = state.features[u.inPosition]
   return works?.layer === 'obstacle' ? OBSTACLE[works.kind as ObstacleKey].weight : null
 }

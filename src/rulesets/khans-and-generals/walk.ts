@@ -5,7 +5,7 @@ import { pointDistance, squaredDistance } from '../../kernel/space/segment.ts'
 import type { Placed, Point } from '../../kernel/space/types.ts'
 import type { FeatureId, UnitId } from '../../kernel/words.ts'
 import { allowance, cardMove, halfMove } from './allowance.ts'
-import { getStuck } from './bogging.ts'
+import { getStuck, stickFast } from './bogging.ts'
 import { decision } from './decisions.ts'
 import { fieldOf } from './field.ts'
 import { walkStraight } from './march.ts'
@@ -123,6 +123,7 @@ function finish(trek: Trek): Walked {
     passBy(trek, route)
   }
   if (trek.halt === 'bump') bump(trek)
+  if (trek.halt === 'stuck') stickFast(battle, u)
   if (how.leave && leavesMap(trek)) trek.halt = 'left'
   else if (trek.halt !== null && trek.halt !== 'contact') {
     // Only its own side learns what held it (KG-DIG-21).

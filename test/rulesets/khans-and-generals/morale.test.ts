@@ -201,6 +201,21 @@ describe('breaking', () => {
     expect(['R1', 'R2', 'R3', 'R4'].map((id) => reluctance(table.unit(id)))).toEqual([11, 11, 13, 13])
   })
 
+  test('KG-MOR-17 cutting down the last who flee breaks the detachment no second time', () => {
+    const table = one({ stan: 5 })
+    waver(table.battle, table.unit('R1'), UNDER_FIRE.small, { source: 'B1' })
+    const by = table.unit('R1')
+    table.battle.change('KG-MOR-02', { type: 'status', unit: 'B1', status: 'broken' })
+    loseStan(table.battle, table.unit('B1'), 5, { rule: 'KG-MEL-04', by })
+    expect(table.unit('B1').status).toBe('destroyed')
+    expect(reluctance(by)).toBe(13)
+    // Killed as it stood it was the last of its detachment: 13 − 2.
+    const proud = one({ stan: 5, baseReluctance: 0 })
+    waver(proud.battle, proud.unit('R1'), UNDER_FIRE.small, { source: 'B1' })
+    loseStan(proud.battle, proud.unit('B1'), 5, { rule: 'KG-MEL-04', by: proud.unit('R1') })
+    expect(reluctance(proud.unit('R1'))).toBe(11)
+  })
+
   test('KG-MOR-17 while one unit of the detachment stands nobody takes heart', () => {
     const table = one({ stan: 12 })
     waver(table.battle, table.unit('R1'), UNDER_FIRE.small, { source: 'B1' })

@@ -266,6 +266,18 @@ describe('ground', () => {
     expect(refusal(() => give(t, 'R1', 'move', { path: [cm(60, 30)] }))).toBe('kg.error.stuck')
   })
 
+  test('KG-MOV-15 failures at one border count from the first, however far the gun had come to it', () => {
+    const gun = foot({ kind: 'artillery', base: [5, 9], stan: 6, move: 20, y: 25 })
+    const t = table({ units: [gun], features: [scrub], dice: [6, 6, 6] })
+    for (const turn of [1, 2, 3]) {
+      t.state.turn = turn
+      Object.assign(t.unit('R1'), { moved: 0, crossed: [], rotated: 0 })
+      expect(walk(t.battle, t.unit('R1'), [cm(60, 45)], how).halt).toBe('stuck')
+      expect(t.unit('R1').immobilised).toBe(turn === 3)
+    }
+    t.done()
+  })
+
   test('KG-MOV-17 KG-ZON-02 a column gains 5 cm on a road only if its whole path lies on it', () => {
     const road = area('zone', 'dirtRoad', [
       [58, 0],

@@ -64,6 +64,17 @@ describe('the sum', () => {
     expect(total({ inPosition: high.id }, [high, square('terrain', 'scrub')])).toBe(8)
   })
 
+  test('KG-PIN-02 KG-POS-02 a trench narrower than the base that mans it is heavy works all the same: 5 + 3', () => {
+    const trench = area('zone', 'trench', [
+      [50, 59],
+      [70, 59],
+      [70, 61],
+      [50, 61],
+    ])
+    expect(total({ inPosition: trench.id }, [trench])).toBe(8)
+    expect(total({}, [trench])).toBe(5)
+  })
+
   test('KG-ZON-03 on a road −3, besides', () => {
     expect(total({}, [square('zone', 'dirtRoad')])).toBe(2)
   })
