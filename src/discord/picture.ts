@@ -14,6 +14,6 @@ export async function pictureOf(
   const { png } = await renderScene(scene, { ...options, language })
   return new AttachmentBuilder(png, {
     name: 'battlefield.png',
-    description: cut(altText(scene, language), LIMITS.altText),
+    description: cut(altText(scene, language, options.crop), LIMITS.altText),
   })
 }

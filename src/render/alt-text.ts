@@ -218,12 +218,14 @@ export function describeScene(scene: Scene, language: Language, crop?: Crop): st
 
 /**
  * The position in words, short enough to stand beside an image on Discord (1024 characters): as much detail of the
- * units as fits, at the least how many there are and where.
+ * units as fits, at the least how many there are and where; the ground besides where there is room.
  * @param crop only what lies in it; the same one the picture was drawn with
  */
 export function altText(scene: Scene, language: Language, crop?: Crop): string {
   for (const detail of DETAILS) {
     const text = sentences(scene, language, crop, detail).join(' ')
+    const whole = [text, ...groundIn(scene, language, crop)].join(' ')
+    if (whole.length <= ALT_LIMIT) return whole
     if (text.length <= ALT_LIMIT) return text
   }
   return `${sentences(scene, language, crop, 'count')

@@ -25,13 +25,18 @@ export interface PlacedLabel {
   readonly size: number
   /** A line from the label to what it belongs to, when it stands too far for the eye or near something else. */
   readonly leader: readonly [Pixel, Pixel] | null
-  /** How far it stands from the best place: 0 best, above 60 so that one may have to look twice. */
+  /** How far it stands from the best place: 0 best, above 80 so that one may have to look twice. */
   readonly cost: number
 }
 
+/** Something a label had better not cover; `weight` is what it costs to cover all of it. */
+export interface Soft extends Rect {
+  readonly weight: number
+}
+
 /** Rectangles sorted into cells, so that asking what lies somewhere doesn't take all of them. */
-class RectIndex {
-  private readonly cells = new Map<number, Rect[]>()
+class RectIndex<R extends Rect = Rect> {
+  private readonly cells = new Map<number, R[]>()
   private readonly cell = 96
 
   private *keys(r: Rect): Iterable<number> {
@@ -40,7 +45,7 @@ class RectIndex {
     }
   }
 
-  add(r: Rect): void {
+  add(r: R): void {
     for (const key of this.keys(r)) {
       const cell = this.cells.get(key)
       if (cell === undefined) this.cells.set(key, [r])
@@ -56,24 +61,26 @@ class RectIndex {
 
   /** How many things other than `own` lie in `r`. */
   others(r: Rect, own: Rect): number {
-    const seen = new Set<Rect>()
+    const seen = new Set<R>()
     for (const key of this.keys(r)) {
       for (const other of this.cells.get(key) ?? []) if (other !== own && overlap(r, other)) seen.add(other)
     }
     return seen.size
   }
 
-  /** How much of `r` is covered, in square pixels (what lies twice counts twice). */
-  cover(r: Rect): number {
-    const seen = new Set<Rect>()
+  /** How much lies under `r`: the share of each thing that is covered, by its weight. */
+  cover(r: Rect, weight: (thing: R) => number): number {
+    const seen = new Set<R>()
     let sum = 0
     for (const key of this.keys(r)) {
       for (const o of this.cells.get(key) ?? []) {
         if (seen.has(o) || !overlap(r, o)) continue
         seen.add(o)
-        sum +=
-          (Math.min(r.x + r.w, o.x + o.w) - Math.max(r.x, o.x)) *
-          (Math.min(r.y + r.h, o.y + o.h) - Math.max(r.y, o.y))
+        const [w, h] = [
+          Math.min(r.x + r.w, o.x + o.w) - Math.max(r.x, o.x),
+          Math.min(r.y + r.h, o.y + o.h) - Math.max(r.y, o.y),
+        ]
+        sum += (weight(o) * w * h) / (o.w * o.h)
       }
     }
     return sum
@@ -137,20 +144,20 @@ const sampled = ([a, b]: readonly [Pixel, Pixel]): Rect[] => {
  * Finds places for labels so that none covers a solid thing (a base) or another label: the most important first, each
  * at the cheapest of many places around its anchor. Whoever finds no place is left out.
  * @param solid what must not be covered: boxes of bases
- * @param soft what had better not be covered: arrowheads, objectives
+ * @param soft what had better not be covered: arrows, objectives
  * @param bounds labels stay inside
  * @param pad least distance between labels, in pixels; what is nearer than three times that may be taken for the owner
  */
 export function placeLabels(
   requests: readonly LabelRequest[],
   solid: readonly Rect[],
-  soft: readonly Rect[],
+  soft: readonly Soft[],
   bounds: Rect,
   pad: number,
 ): PlacedLabel[] {
   const taken = new RectIndex()
   for (const r of solid) taken.add(r)
-  const avoided = new RectIndex()
+  const avoided = new RectIndex<Soft>()
   for (const r of soft) avoided.add(r)
   const lines = new RectIndex()
   const placed: PlacedLabel[] = []
@@ -174,7 +181,7 @@ export function placeLabels(
 function bestPlace(
   request: LabelRequest,
   taken: RectIndex,
-  avoided: RectIndex,
+  avoided: RectIndex<Soft>,
   lines: RectIndex,
   bounds: Rect,
   pad: number,
@@ -187,10 +194,7 @@ function bestPlace(
       if (cost >= least || !within(box, bounds) || taken.hits(grown(box, pad))) return
       const neighbours = far !== null ? taken.others(grown(box, pad * 3), anchor) : 0
       const full =
-        cost +
-        neighbours * 28 +
-        (avoided.cover(box) / (box.w * box.h)) * 60 +
-        (lines.cover(box) > 0 ? 200 : 0)
+        cost + neighbours * 28 + avoided.cover(box, (thing) => thing.weight) + (lines.hits(box) ? 200 : 0)
       if (full >= least) return
       const leader = far !== null && (neighbours > 0 || far > pad + 10) ? leaderOf(box, anchor) : null
       if (
@@ -211,7 +215,7 @@ function bestPlace(
       for (const way of WAYS) {
         const off = 1 - (way.x * toward.x + way.y * toward.y)
         const box = beside(anchor, wanted, way, far)
-        tryBox(box, gap * 90 + off * 14 + 16 * (1 - alongside(box, anchor)), far)
+        tryBox(box, gap * 90 + off * 14 + 26 * (1 - alongside(box, anchor)), far)
       }
       if (best !== null && least < gap * 90 + 60) break
     }

@@ -4,13 +4,13 @@ import type { Frame } from './frame.ts'
 import { apart, boundsOf, fromBorder, inside, type Pixel, type Rect, within } from './geometry.ts'
 import { settle } from './ground/ground.ts'
 import { disc, type Ink } from './ink.ts'
-import { type LabelRequest, type PlacedLabel, placeLabels } from './labels.ts'
+import { type LabelRequest, type PlacedLabel, placeLabels, type Soft } from './labels.ts'
 import { drawObjectiveTag, objectiveTagSize } from './objectives.ts'
 import { INK } from './palette.ts'
 import type { SideStyle } from './sides.ts'
 import { plainSymbol } from './symbols/symbols.ts'
 import { drawTag, TAG_DETAILS, tagSize, tagText } from './tags.ts'
-import { fitInside, INSIDE_TEXT, type UnitPlot } from './units.ts'
+import { nameOnBase, type UnitPlot } from './units.ts'
 
 /** From this many units on, names stand on the bases where they fit, and tags go to those that don't. */
 const CROWD = 120
@@ -20,6 +20,8 @@ const MANY = 80
 const SMALLEST_TAG = 23
 /** Pixels of the names of ground in a 1600-pixel picture. */
 const PLACE_TEXT = 24
+/** What it costs a label to cover the star of an objective. */
+const STAR = 20
 
 /** Where all labels of a picture stand. */
 export interface LabelPlan {
@@ -55,23 +57,23 @@ export function planLabels(
   scene: Scene,
   frame: Frame,
   plots: readonly UnitPlot[],
-  heads: readonly Rect[],
+  arrows: readonly Soft[],
 ): LabelPlan {
   const { map, k } = frame
   const seen = plots.filter((plot) => within({ ...plot.at, w: 0, h: 0 }, map))
-  const fits = (plot: UnitPlot): boolean =>
-    fitInside(plot, textWidth(plot.unit.label, INSIDE_TEXT * k, 'bold'), INSIDE_TEXT * k) !== null
+  const fits = (plot: UnitPlot): boolean => nameOnBase(plot, k) !== null
   const named = new Set<string>()
   if (seen.length > CROWD) for (const plot of seen) if (fits(plot) && !isHq(plot)) named.add(plot.unit.id)
   const tagged = seen.filter((plot) => !named.has(plot.unit.id))
   const solid = plots.map((plot) => plot.box)
-  const place = (requests: readonly LabelRequest[]) => placeLabels(requests, solid, heads, map, 3 * k)
-
   const objectives = objectiveRequests(scene, frame)
+  const soft = [...arrows, ...objectives.map(({ anchor }) => ({ ...anchor, weight: STAR }))]
+  const place = (requests: readonly LabelRequest[]) => placeLabels(requests, solid, soft, map, 3 * k)
+
   const text = roomiest(seen.length, (size) => {
     const placed = place([...unitRequests(tagged, size * k, k), ...objectives])
     return (
-      tagged.length + objectives.length - placed.filter((label) => label.size === 0 && label.cost < 60).length
+      tagged.length + objectives.length - placed.filter((label) => label.size === 0 && label.cost < 80).length
     )
   })
   const placed = place([...unitRequests(tagged, text * k, k), ...objectives, ...placeRequests(scene, frame)])

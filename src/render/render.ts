@@ -117,9 +117,9 @@ async function drawField(ink: Ink, scene: Scene, frame: Frame, zones: boolean): 
   const plots = scene.units.map((unit) =>
     plotUnit(unit, unit.ghost ? ghostStyle(orders.get(unit.side) ?? 0) : styleOf(unit.side), frame),
   )
-  const heads = drawTracks(ink, frame, scene.tracks, plots, styleOf)
+  const arrows = drawTracks(ink, frame, scene.tracks, plots, styleOf)
   await settle(ink)
-  const plan = planLabels(scene, frame, plots, heads)
+  const plan = planLabels(scene, frame, plots, arrows)
   await breathe()
   for (const [i, plot] of plots.entries()) {
     const { id } = plot.unit

@@ -3,6 +3,7 @@ import { drawFormation, drawStatus, hasFormationMark } from './badges.ts'
 import { font, textWidth } from './fonts.ts'
 import type { Rect } from './geometry.ts'
 import type { Ink } from './ink.ts'
+import { drawMorale } from './morale.ts'
 import { type SideStyle, traceTag } from './sides.ts'
 import { share } from './units.ts'
 
@@ -86,24 +87,4 @@ export function drawTag(
     drawStatus(ink, badge, x, box.y + box.h / 2, size * 1.0)
     x += size * 1.0
   }
-}
-
-/** A ring that closes as morale is whole; when little is left its middle is filled as a warning. */
-function drawMorale(ink: Ink, x: number, y: number, r: number, morale: number, style: SideStyle): void {
-  const left = Math.min(1, Math.max(0, morale))
-  ink.lineWidth = r * 0.5
-  ink.strokeStyle = style.line
-  ink.beginPath()
-  ink.arc(x, y, r, 0, Math.PI * 2)
-  ink.stroke()
-  ink.lineWidth = r * 0.34
-  ink.strokeStyle = style.on === '#ffffff' ? '#ffffff' : '#fffdf2'
-  ink.beginPath()
-  ink.arc(x, y, r, -Math.PI / 2, -Math.PI / 2 + left * Math.PI * 2)
-  ink.stroke()
-  if (left > 0.34) return
-  ink.fillStyle = '#f2b632'
-  ink.beginPath()
-  ink.arc(x, y, r * 0.55, 0, Math.PI * 2)
-  ink.fill()
 }

@@ -1,7 +1,8 @@
 import type { SceneTrack } from '../kernel/scene.ts'
 import type { Frame } from './frame.ts'
-import { apart, inside, lengthOf, type Pixel, type Rect, stepAt } from './geometry.ts'
+import { apart, inside, lengthOf, type Pixel, stepAt, steps } from './geometry.ts'
 import { type Ink, traceLine } from './ink.ts'
+import type { Soft } from './labels.ts'
 import type { SideStyle } from './sides.ts'
 import type { UnitPlot } from './units.ts'
 
@@ -58,10 +59,15 @@ function head(ink: Ink, tip: Pixel, along: Pixel, size: number): void {
   ink.fill()
 }
 
+/** What it costs a label to cover a head: as much as standing on the other side of its unit. */
+const HEAD = 30
+/** What it costs to cover a piece of a shaft, of which there are seven to a hundred pixels. */
+const SHAFT = 6
+
 /**
  * Draws what happened since the last picture: moves and charges as arrows (charges heavier), shots dashed, routs
- * wavy, fights as crossed swords. Earlier ones are thin and pale.
- * @returns boxes of the heads, which labels had better leave free
+ * wavy, fights as crossed swords. Earlier ones are thinner and paler.
+ * @returns heads and shafts, which labels had better leave free
  */
 export function drawTracks(
   ink: Ink,
@@ -69,9 +75,11 @@ export function drawTracks(
   tracks: readonly SceneTrack[],
   plots: readonly UnitPlot[],
   styleOf: (side: string) => SideStyle,
-): Rect[] {
-  const heads: Rect[] = []
+): Soft[] {
+  const free: Soft[] = []
   const { k } = frame
+  const keepFree = ({ x, y }: Pixel, r: number, weight: number) =>
+    free.push({ x: x - r, y: y - r, w: 2 * r, h: 2 * r, weight })
   for (const track of [...tracks].sort((a, b) => Number(a.latest) - Number(b.latest))) {
     const path = track.path.map(frame.px)
     const style = styleOf(track.side)
@@ -79,16 +87,17 @@ export function drawTracks(
     if (first === undefined) continue
     if (track.kind === 'melee') {
       const at = path.length > 1 ? stepAt(path, lengthOf(path) / 2).at : first
-      heads.push({ x: at.x - 18 * k, y: at.y - 18 * k, w: 36 * k, h: 36 * k })
+      keepFree(at, 18 * k, HEAD)
       continue
     }
     const shown = uncovered(path, plots, 5 * k)
     if (shown === null) continue
     const end = shown[shown.length - 1] ?? first
     drawArrow(ink, frame, track, track.kind === 'rout' ? wavy(shown, 7 * k) : shown, style)
-    heads.push({ x: end.x - 13 * k, y: end.y - 13 * k, w: 26 * k, h: 26 * k })
+    keepFree(end, 13 * k, HEAD)
+    for (const { at } of steps(shown, 14 * k)) keepFree(at, 4 * k, SHAFT)
   }
-  return heads
+  return free
 }
 
 function drawArrow(
@@ -99,8 +108,8 @@ function drawArrow(
   style: SideStyle,
 ): void {
   const { k } = frame
-  const strong = track.latest ? 1 : 0.62
-  const width = { move: 6, charge: 9, shot: 3.6, rout: 5, melee: 5 }[track.kind] * strong * k
+  const strong = track.latest ? 1 : 0.7
+  const width = { move: 6, charge: 9, shot: 4.4, rout: 5, melee: 5 }[track.kind] * strong * k
   const size =
     { move: 24, charge: 32, shot: 19, rout: 22, melee: 20 }[track.kind] * (track.latest ? 1 : 0.75) * k
   const total = lengthOf(line)
@@ -110,7 +119,7 @@ function drawArrow(
   const along = { x: (tip.at.x - aim.x) / reach, y: (tip.at.y - aim.y) / reach }
   const shaft = cut(line, 0, Math.max(0, total - size * 0.7))
   ink.save()
-  ink.globalAlpha = track.latest ? 1 : 0.6
+  ink.globalAlpha = track.latest ? 1 : 0.72
   ink.lineJoin = 'round'
   ink.lineCap = 'butt'
   const colour = style.fill === '#ffd84a' ? '#8a6a00' : style.fill

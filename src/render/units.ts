@@ -5,7 +5,8 @@ import { drawStatus } from './badges.ts'
 import { createCanvas, font, textWidth } from './fonts.ts'
 import type { Frame } from './frame.ts'
 import { boundsOf, type Pixel, type Rect } from './geometry.ts'
-import type { Ink } from './ink.ts'
+import { disc, type Ink } from './ink.ts'
+import { drawMorale } from './morale.ts'
 import { type BaseShape, drawRim, type SideStyle, traceBase } from './sides.ts'
 import { drawSymbol } from './symbols/symbols.ts'
 
@@ -57,7 +58,7 @@ const noseOf = (shape: BaseShape, k: number): number =>
   Math.min(14 * k, Math.max(least(shape) * 0.21, Math.min(9 * k, least(shape) * 0.3)))
 
 /**
- * What is on a base itself: the symbol; the symbol with strength and first status, when no tag tells them; or those
+ * What is on a base itself: the symbol; the symbol with strength, low morale and first status, when no tag tells them; or those
  * with the unit's name.
  */
 export type Inscription = 'symbol' | 'marked' | 'named'
@@ -72,6 +73,7 @@ export function drawUnit(ink: Ink, plot: UnitPlot, frame: Frame, inscription: In
   ink.drawImage(stamp, Math.round(plot.at.x - stamp.width / 2), Math.round(plot.at.y - stamp.height / 2))
   if (inscription !== 'symbol') drawStrengthOnBase(ink, plot, k)
   inscribe(ink, plot, frame, inscription)
+  if (inscription !== 'symbol') drawMoraleOnBase(ink, plot, k)
   const status = plot.unit.badges[0]
   const corner = plot.outline[1]
   if (inscription !== 'symbol' && status !== undefined && corner !== undefined) {
@@ -171,6 +173,18 @@ function drawStrengthOnBase(ink: Ink, { at, turn, shape, unit, style }: UnitPlot
   ink.restore()
 }
 
+/** From this share of its morale down a base without a tag says how much is left. */
+const SHAKEN = 0.66
+
+/** A ring at the left end of the front: the morale of a unit that is not steady any more. */
+function drawMoraleOnBase(ink: Ink, { unit, outline, shape, style }: UnitPlot, k: number): void {
+  const corner = shape.kind === 'rect' ? outline[0] : outline[10]
+  if (unit.morale === null || unit.morale > SHAKEN || corner === undefined) return
+  ink.fillStyle = style.line
+  disc(ink, corner, 9 * k)
+  drawMorale(ink, corner.x, corner.y, 6.5 * k, unit.morale, style)
+}
+
 /** Strength left as a share of the start, 0..1. */
 export const share = (s: { readonly now: number; readonly full: number }): number =>
   s.full <= 0 ? 0 : Math.min(1, Math.max(0, s.now / s.full))
@@ -187,12 +201,30 @@ function roomAt(plot: UnitPlot, halfHeight: number): number {
   return Math.min(a, b)
 }
 
-/** The size of the symbol and, if the unit's label fits on the base, where it stands; for tests and for drawing. */
-export function fitInside(
-  plot: UnitPlot,
-  textWidth: number,
-  textHeight: number,
-): 'beside' | 'below' | 'alone' | null {
+/** Pixels of letters written on bases of a 1600-pixel picture, best first: the larger ones are for large bases. */
+const INSIDE_TEXT = [30, 24, 18] as const
+
+/** A unit's name on its own base: the pixels of its letters, its width, and where it stands to the symbol. */
+interface NameOnBase {
+  readonly size: number
+  readonly width: number
+  readonly stands: 'beside' | 'below' | 'alone'
+}
+
+/** How a unit's name is written on its base, or null when it has no room there. */
+export function nameOnBase(plot: UnitPlot, k: number): NameOnBase | null {
+  for (const letters of INSIDE_TEXT) {
+    const size = letters * k
+    const smallest = letters === INSIDE_TEXT[INSIDE_TEXT.length - 1]
+    if (!smallest && least(plot.shape) < size * 1.7) continue
+    const width = textWidth(plot.unit.label, size, 'bold')
+    const stands = fitInside(plot, width, size)
+    if (stands === 'beside' || (smallest && stands !== null)) return { size, width, stands }
+  }
+  return null
+}
+
+function fitInside(plot: UnitPlot, textWidth: number, textHeight: number): NameOnBase['stands'] | null {
   const symbol = textHeight * 1.1
   if (roomAt(plot, textHeight * 0.56) >= (symbol + textWidth) / 2 + textHeight * 0.14) return 'beside'
   if (roomAt(plot, (symbol + textHeight) / 2) >= textWidth / 2 + textHeight * 0.08) return 'below'
@@ -200,35 +232,29 @@ export function fitInside(
   return null
 }
 
-/** Pixels of letters written on bases. */
-export const INSIDE_TEXT = 18
-
 function inscribe(ink: Ink, plot: UnitPlot, { k }: Frame, inscription: Inscription): void {
   const { at, style, unit, shape } = plot
   const small = least(shape)
-  if (inscription === 'named') {
-    const size = INSIDE_TEXT * k
+  const name = inscription === 'named' ? nameOnBase(plot, k) : null
+  if (name !== null) {
+    const { size, width, stands } = name
     ink.font = font(size, 'bold')
-    const width = textWidth(unit.label, size, 'bold')
-    const fit = fitInside(plot, width, size)
     const symbol = size * 1.1
     ink.fillStyle = style.on
     ink.textAlign = 'left'
     ink.textBaseline = 'alphabetic'
-    if (fit === 'beside') {
+    if (stands === 'beside') {
       drawSymbol(ink, unit.symbol, at.x - width / 2 - 1 * k, at.y, symbol, style.on)
       ink.fillText(unit.label, at.x - width / 2 + symbol / 2 + 1 * k, at.y + size * 0.36)
       return
     }
-    if (fit === 'below') {
+    if (stands === 'below') {
       drawSymbol(ink, unit.symbol, at.x, at.y - symbol * 0.5, symbol, style.on)
       ink.fillText(unit.label, at.x - width / 2, at.y + size * 0.86)
       return
     }
-    if (fit === 'alone') {
-      ink.fillText(unit.label, at.x - width / 2, at.y + size * 0.36)
-      return
-    }
+    ink.fillText(unit.label, at.x - width / 2, at.y + size * 0.36)
+    return
   }
   // A little larger than the field within the rim: the signs are open shapes and have their own margins.
   drawSymbol(ink, unit.symbol, at.x, at.y, Math.max(8 * k, Math.min(small * 0.8, small - 9 * k)), style.on)

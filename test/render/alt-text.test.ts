@@ -75,6 +75,14 @@ describe('altText', () => {
     expect(text).toContain('K6 in C5 3/10 broken')
   })
 
+  it('tells the ground where there is room, as it is told of a part of the map', () => {
+    const crop = { center: { x: 920, y: 680 }, widthMm: 400 }
+    expect(altText(fordScene(), 'en', crop)).toBe(
+      describeScene(fordScene(), 'en', crop).replaceAll('\n', ' '),
+    )
+    expect(altText(fordScene(), 'en', crop)).toContain('Ground: gentle hill J8 to M9')
+  })
+
   it('counts the units of a great battle', () => {
     const text = altText(greatBattle(), 'en')
     expect(text.length).toBeLessThanOrEqual(1024)

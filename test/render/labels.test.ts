@@ -102,6 +102,23 @@ describe('placing labels', () => {
     expect(label?.leader).toBeNull()
   })
 
+  it('leaves an arrowhead free that lies where it would rather stand', () => {
+    const head = { x: 190, y: 165, w: 20, h: 20, weight: 30 }
+    const [label] = placeLabels([request], [anchor], [head], bounds, 3)
+    expect(label?.size).toBe(0)
+    expect(label && overlap(label.box, head)).toBe(false)
+  })
+
+  it('covers what costs little rather than going to the other side', () => {
+    const speck = { x: 190, y: 165, w: 20, h: 20, weight: 1 }
+    expect(placeLabels([request], [anchor], [speck], bounds, 3)[0]?.box).toEqual({
+      x: 170,
+      y: 163,
+      w: 60,
+      h: 20,
+    })
+  })
+
   it('draws a leader when only a far place is free', () => {
     const below = { x: 100, y: 163, w: 200, h: 100 }
     const left = { x: 60, y: 60, w: 118, h: 100 }

@@ -45,6 +45,27 @@ describe('golden pictures', () => {
   })
 })
 
+describe('bases without a tag', () => {
+  /** So many units that names stand on the bases; the first has a share of its morale left. */
+  const crowd = (morale: number): Scene =>
+    emptyScene(180, 120, {
+      units: Array.from({ length: 130 }, (_, i) =>
+        unit(`U${i}`, 'red', 'foot', 9 + (i % 13) * 13, 8 + Math.floor(i / 13) * 11, 0, {
+          morale: i === 0 ? morale : 1,
+        }),
+      ),
+    })
+  const drawn = async (morale: number): Promise<Buffer> =>
+    (await renderScene(crowd(morale), { language: 'en', longSide: 800 })).png
+
+  it('show morale that is shaken, and how much of it is left', async () => {
+    const [steady, fair, shaken, wavering] = await Promise.all([1, 0.9, 0.5, 0.2].map(drawn))
+    expect(fair?.equals(steady ?? Buffer.of())).toBe(true)
+    expect(shaken?.equals(steady ?? Buffer.of())).toBe(false)
+    expect(wavering?.equals(shaken ?? Buffer.of())).toBe(false)
+  })
+})
+
 describe('symbols', () => {
   it('can be added by whoever needs others', async () => {
     const scene = emptyScene(60, 60, { units: [unit('A', 'red', 'test-disc', 30, 30, 0)] })
