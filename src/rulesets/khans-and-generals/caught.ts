@@ -5,6 +5,7 @@ import { lockedIn } from './locks.ts'
 import { loseStan } from './losses.ts'
 import { addReluctance } from './morale.ts'
 import { type KgBattle, type KgUnit, unitsOnTable } from './state.ts'
+import { wayOut } from './way-out.ts'
 
 /** What a line unit loses for each battlefield-change phase it cannot leave a fire, and what a crew does (KG-FIR-10). */
 const BURNT = { line: 5, crew: 1 } as const
@@ -32,9 +33,9 @@ export function burnCaught(battle: KgBattle): void {
   }
 }
 
-/** Who could not go in the game turn that is over: immobilised, bogged down, or locked in melee. */
+/** Who could not go in the game turn that is over: immobilised, bogged down, pinned, locked in melee or hemmed in. */
 const stuck = ({ state }: KgBattle, u: KgUnit): boolean =>
-  u.immobilised || wasStuck(state, u) || lockedIn(state, u)
+  u.immobilised || u.pinned || wasStuck(state, u) || lockedIn(state, u) || wayOut(state, u, null) === null
 
 /** The fire no longer holds a unit. */
 export function release(battle: KgBattle, u: KgUnit): void {

@@ -13,6 +13,7 @@ import { addReluctance } from './morale.ts'
 import { pick } from './random.ts'
 import { smokeOfFire } from './smoke.ts'
 import { freshId, type KgBattle, type KgState, unitsOnTable } from './state.ts'
+import { GROUND } from './tables/ground.ts'
 import {
   BARRIERS,
   BUILT_UP,
@@ -147,10 +148,11 @@ export const isCaught = (u: { readonly markers: readonly { readonly kind: string
 
 /**
  * Every fire grows by d4 cells round one of its own, if there is anything to burn (KG-FIR-04, KG-TRN-02 f). Fires that
- * have met are one.
+ * have met are one. Where the ground or the weather lets nothing catch fire they do not grow (KG-FIR-02, KG-WEA-03).
  */
 export function spreadFires(battle: KgBattle): void {
-  if (WEATHER[battle.state.facts.weather].ignition < 0) return
+  const { weather, ground } = battle.state.facts
+  if (WEATHER[weather].ignition < 0 || GROUND[ground].ignition === null) return
   for (const cells of firesOf(burningCells(battle.state))) spread(battle, cells)
 }
 

@@ -2,6 +2,7 @@ import type { Procedure } from '../../kernel/ask.ts'
 import { distance } from '../../kernel/space/base.ts'
 import type { SideId } from '../../kernel/words.ts'
 import { allowance } from './allowance.ts'
+import { isCaught } from './fire.ts'
 import { FURY } from './fury.ts'
 import { lockedIn } from './locks.ts'
 import { rush } from './rush.ts'
@@ -31,6 +32,8 @@ export function* furyAssaults(battle: KgBattle, side: SideId): Procedure {
     if (typeof u.notes[FURY] !== 'number') continue
     set(battle, u, 'notes', { ...u.notes, [FURY]: false }, FURY)
     if (u.status !== 'standing' || u.pinned || u.immobilised || lockedIn(battle.state, u)) continue
+    // It gets out of the fire that has caught it before anything else (KG-FIR-09).
+    if (isCaught(u)) continue
     const target = prey(battle.state, u)
     if (target === null || trainingTest(battle, u, { rule: FURY, why: 'kg.roll.fury' })) continue
     battle.event(FURY, 'kg.fury', { unit: u.id, target: target.id })

@@ -1,10 +1,11 @@
 import { bearing, normaliseFacing, offset, wholePoint } from '../../kernel/space/angle.ts'
 import { distanceToArea, nearestOfArea } from '../../kernel/space/area.ts'
-import { extent, footprint, footprintAt, footprintsOverlap } from '../../kernel/space/base.ts'
+import { adjacent, extent, footprint, footprintAt, footprintsOverlap } from '../../kernel/space/base.ts'
 import { distanceToLine, nearestOnLine } from '../../kernel/space/obstacle.ts'
 import { side } from '../../kernel/space/segment.ts'
 import type { Placed, Point } from '../../kernel/space/types.ts'
 import type { FeatureId } from '../../kernel/words.ts'
+import { burningAt } from './burning.ts'
 import { fieldOf, type Wall, type ZoneArea } from './field.ts'
 import { reveal } from './sightings.ts'
 import { placed, zonesOf } from './standing.ts'
@@ -106,12 +107,18 @@ function inZone(state: KgState, { at, facing, base }: Placed, zone: ZoneArea): P
   return { ...now, at: wholePoint(nearestOfArea(zone.polygon, now.at)) }
 }
 
+/** Whether a unit can stand there: on the map, clear of everybody and of fire, which nobody may enter (KG-FIR-08). */
 function fits(state: KgState, u: KgUnit, place: Placed): boolean {
   const shape = footprintAt(place.at, place.facing, place.base)
   const { width, height } = state.map
   const { box } = shape
   if (box.minX < -1 || box.minY < -1 || box.maxX > width + 1 || box.maxY > height + 1) return false
-  return unitsOnTable(state).every(
-    (other) => other === u || !footprintsOverlap(shape, footprint(placed(other))),
-  )
+  if (burningAt(state, place)) return false
+  const steps = place.at.x !== u.at?.x || place.at.y !== u.at?.y
+  return unitsOnTable(state).every((other) => {
+    if (other === u) return true
+    // Nobody steps into contact but by an assault (KG-MOV-10).
+    if (steps && other.side !== u.side) return !adjacent(place, placed(other))
+    return !footprintsOverlap(shape, footprint(placed(other)))
+  })
 }

@@ -8,13 +8,13 @@ import { allowance, cardMove, halfMove } from './allowance.ts'
 import { getStuck, stickFast } from './bogging.ts'
 import { decision } from './decisions.ts'
 import { fieldOf } from './field.ts'
+import { goneFrom } from './gone-from.ts'
 import { walkStraight } from './march.ts'
 import { stepOnMine } from './mines.ts'
 import { unitLeft } from './opb.ts'
 import { scatter } from './scatter.ts'
-import { reveal } from './sightings.ts'
 import { areasOf, placed, zonesOf } from './standing.ts'
-import { has, type KgBattle, type KgUnit, onTable, set } from './state.ts'
+import { type KgBattle, type KgUnit, onTable, set } from './state.ts'
 import { STICKY } from './tables/terrain.ts'
 import { trainingTest } from './training-test.ts'
 import { flush, type Halt, isClear, type Manner, setOut, straightTo, type Trek, turnAbout } from './trek.ts'
@@ -114,11 +114,7 @@ function finish(trek: Trek): Walked {
   const route = [...trek.trail]
   flush(trek)
   if (trek.walked > 0) {
-    // Any move gives up a position and a hiding place (KG-POS-03, KG-OMN-04, KG-VIS-12).
-    set(battle, u, 'inPosition', null, 'KG-POS-03')
-    reveal(battle, u, 'KG-VIS-12')
-    // Pavises are on the move with the unit for the whole game turn (KG-ABI-07).
-    if (has(u, 'pavise')) set(battle, u, 'notes', { ...u.notes, 'KG-ABI-07': battle.state.turn }, 'KG-ABI-07')
+    goneFrom(battle, u)
     if (inWater(trek)) scatter(battle, u, 'KG-TER-06')
     passBy(trek, route)
   }

@@ -412,6 +412,14 @@ describe('fury', () => {
     expect(table.state.facts.melees).toEqual([])
   })
 
+  test('KG-ABI-08 KG-FIR-09 whom fire has caught leaves it before he thinks of enemies', () => {
+    const table = furious([])
+    const marker = { id: 'caught-R1', kind: 'caught', rule: 'KG-FIR-09' }
+    table.battle.change('KG-FIR-09', { type: 'mark', unit: 'R1', marker })
+    table.run(furyAssaults(table.battle, 'red'))
+    expect(table.state.facts.melees).toEqual([])
+  })
+
   test('KG-ABI-08 winning a melee is what starts it', () => {
     const table = quiet({
       units: [

@@ -213,6 +213,15 @@ describe('spreading', () => {
     }
   })
 
+  test('KG-FIR-02 KG-FIR-04 nor on mud and snow, where nothing takes fire', () => {
+    for (const ground of ['mud', 'snow', 'deepSnow'] as const) {
+      const t = alight([], [square('terrain', 'scrub')])
+      t.state.facts.ground = ground
+      spreadFires(t.battle)
+      expect(places(t)).toHaveLength(1)
+    }
+  })
+
   test('KG-WEA-03 in rain and snow fires do not spread', () => {
     const t = alight([], [square('terrain', 'scrub')], { weather: 'rain' })
     spreadFires(t.battle)
@@ -262,7 +271,48 @@ describe('what fire does', () => {
     expect(out.formation).toBe('scattered')
     expect(isCaught(out)).toBe(false)
     // Red is in turn, so what B1 did counts as its reaction.
-    expect(out.pdBudget).toEqual({ big: 1, move: 1, minor: 1 })
+    expect(out.pdBudget).toEqual({ big: 1, move: 1, minor: 2 })
+  })
+
+  const caught = (spec: Partial<Parameters<typeof aUnit>[0]>, others: TableSpec['units'] = []) => {
+    const u = aUnit({ id: 'B1', x: 60, y: 60, ...spec })
+    const t = table({ units: [u, ...others], features: [square('terrain', 'forest')], dice: [1] })
+    ignite(t.battle, at, 'burningArrows', null)
+    return t
+  }
+  const leave = (t: Table) =>
+    t.run(leaveFire.perform(t.battle, { unit: 'B1', order: 'leaveFire', path: [], options: {} }))
+
+  test('KG-FIR-09 KG-VIS-12 KG-ABI-07 leaving is a move: who hid is seen, and pavises are on the back', () => {
+    const t = caught({ hidden: true, abilities: ['pavise'] })
+    leave(t)
+    expect(t.unit('B1')).toMatchObject({ hidden: false, moved: 50, notes: { 'KG-ABI-07': 1 } })
+  })
+
+  test('KG-FIR-09 KG-MOV-10 not through enemies, nor farther than the Movement Range: hemmed in, it burns (KG-FIR-10)', () => {
+    // Enemies close around on all four sides: none of sixteen ways is open.
+    const ring = [
+      aUnit({ id: 'R1', x: 60, y: 65.1 }),
+      aUnit({ id: 'R2', x: 60, y: 54.9 }),
+      aUnit({ id: 'R3', x: 69.1, y: 60 }),
+      aUnit({ id: 'R4', x: 50.9, y: 60 }),
+    ]
+    const held = caught({}, ring)
+    leave(held)
+    expect(held.events('kg.spent').map((e) => e.data?.reason)).toEqual(['no-way-out'])
+    expect(held.unit('B1').at).toEqual(at)
+    burnCaught(held.battle)
+    expect(held.unit('B1').stan).toBe(25)
+    // 5 cm clear the flames: 4 cm of range do not.
+    const slow = caught({ move: 4 })
+    leave(slow)
+    expect(slow.unit('B1').at).toEqual(at)
+  })
+
+  test('KG-FIR-10 KG-PIN-04 the pinned cannot get up to leave, and burn', () => {
+    const t = caught({ pinned: true })
+    burnCaught(t.battle)
+    expect(t.unit('B1').stan).toBe(25)
   })
 
   test('KG-FIR-10 KG-MOV-15 a gun that is bogged down burns, and cannot leave while it is', () => {

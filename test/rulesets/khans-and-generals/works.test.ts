@@ -112,6 +112,11 @@ describe('formations', () => {
     expect(give('closeRanks', { unit, spec: { dice: [4] } }).unit('R1').formation).toBe('scattered')
     expect(refused(() => give('closeRanks', { unit: { ...unit, moved: 1 } }))).toBe('kg.error.has-moved')
     expect(refused(() => give('closeRanks'))).toBe('kg.error.not-scattered')
+    // On a bridge only columns stand (KG-ZON-02).
+    const bridge = box('zone', 'bridge', 50, 20, 70, 40)
+    expect(refused(() => give('closeRanks', { unit, spec: { features: [bridge] } }))).toBe(
+      'kg.error.formation-ground',
+    )
   })
 })
 
@@ -168,6 +173,18 @@ describe('positions', () => {
     expect(t.unit('R1')).toMatchObject({ hidden: false, inPosition: low.id })
     const there = give('takePosition', { ...at, unit: { at: cm(60, 35), hidden: true } })
     expect(there.unit('R1')).toMatchObject({ hidden: true, inPosition: low.id })
+  })
+
+  test('KG-MOV-10 KG-FIR-08 nobody lines up in contact with an enemy, nor in the flames', () => {
+    // Lined up, the front lies on the wall at 37.5 cm: so does the enemy’s on the other side.
+    const foe = aUnit({ id: 'B1', x: 60, y: 40 })
+    const t = new Table({ units: [foot(), foe], features: [low] })
+    tell(t, 'takePosition', { target: { feature: low.id } })
+    expect(t.unit('R1').inPosition).toBeNull()
+    expect(t.events('kg.spent').map((e) => e.data?.reason)).toEqual(['no-room'])
+    const fire = { ...box('fire', 'cell', 57.5, 33, 62.5, 38), at: cm(60, 35.5) }
+    const burning = give('takePosition', { ...at, spec: { features: [low, fire] } })
+    expect(burning.unit('R1').inPosition).toBeNull()
   })
 
   test('KG-MOV-10 nobody lines up where another stands', () => {

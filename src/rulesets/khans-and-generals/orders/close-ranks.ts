@@ -1,9 +1,13 @@
 import type { Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
+import { formationHere } from '../forming.ts'
 import { type KgState, set, unit } from '../state.ts'
 import { trainingTest } from '../training-test.ts'
 
-/** Close ranks (*Zwarcie*): a Scattered unit that has not moved tests, and re-forms as Standard (KG-OMN-06). */
+/**
+ * Close ranks (*Zwarcie*): a Scattered unit that has not moved tests, and re-forms as Standard (KG-OMN-06) where the
+ * ground lets it stand so: on a bridge only columns do (KG-ZON-02, KG-EDG-05).
+ */
 export const closeRanks: Order<KgState> = {
   key: 'closeRanks',
   names: { en: ['close ranks', 'closeRanks'], pl: ['zwarcie', 'zewrzyj'] },
@@ -13,6 +17,7 @@ export const closeRanks: Order<KgState> = {
     const u = unit({ state }, declared.unit)
     if (u.formation !== 'scattered') refuse('kg.error.not-scattered', { unit: u.id })
     if (u.moved > 0) refuse('kg.error.has-moved', { unit: u.id })
+    if (!formationHere(state, u, 'standard')) refuse('kg.error.formation-ground', { unit: u.id })
   },
   *perform(battle, declared) {
     const u = unit(battle, declared.unit)
