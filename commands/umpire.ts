@@ -164,8 +164,10 @@ async function act(interaction: ChatInputCommandInteraction, desk: Desk): Promis
       return table.pause(who, options.getBoolean('stop', true))
     case 'extend':
       return table.extend(who, options.getNumber('hours', true))
-    case 'add':
-      return table.addUmpire(who, options.getUser('player', true).id)
+    case 'add': {
+      const user = options.getUser('player', true)
+      return table.addUmpire(who, user.id, user.displayName)
+    }
     default:
       return table.say(who, word('text'), reason)
   }

@@ -81,7 +81,14 @@ export function sentence(effect: Effect, voice: Voice): string | null {
     case 'seat':
       return effect.seat === null
         ? null
-        : tell('report.seat', { name: effect.seat.name, side: sideName(effect.seat.side, voice) })
+        : tell('report.seat', {
+            name: effect.seat.name,
+            side: sideName(effect.seat.side, voice),
+            hqs:
+              effect.seat.commands.length === 0
+                ? { key: 'table.all-hqs' }
+                : { key: 'table.hqs', params: { hqs: effect.seat.commands.join(', ') } },
+          })
     case 'end':
       return effect.outcome.winner === null
         ? tell('report.draw-game', { reason: effect.outcome.reason })

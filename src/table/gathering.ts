@@ -61,11 +61,15 @@ function mustGather(desk: Desk): void {
 
 /** A person takes a seat before the battle. */
 export function join(desk: Desk, side: SideId, headquarters: readonly UnitId[]): void {
-  mustGather(desk)
+  if (desk.started) {
+    if (desk.live.state.outcome !== null) refuse('error.battle-over')
+    refuse('table.error.join-late')
+  }
   const state = mustered(desk.ruleset, desk.settings)
   mustBeSide(state, side)
   const all = desk.ruleset.headquarters(state).filter((hq) => hq.side === side)
   const { id: player, name } = desk.who
+  const before = desk.settings.seats[player]
   const left = { ...desk.settings.seats }
   delete left[player]
   desk.settings.seats = withAllChiefs(
@@ -75,7 +79,11 @@ export function join(desk: Desk, side: SideId, headquarters: readonly UnitId[]):
   )
   const seat = desk.settings.seats[player]
   const params = { name, side: state.sides[side]?.name ?? side, hqs: hqWords(seat?.commands ?? []) }
-  desk.say({ kind: 'public' }, { key: 'table.joined', params })
+  forgetUmpire(desk.settings, player)
+  // A second press of the same button is no news.
+  if (JSON.stringify(before) !== JSON.stringify(seat)) {
+    desk.say({ kind: 'public' }, { key: 'table.joined', params })
+  }
   desk.tell('table.you-joined', params)
 }
 
@@ -102,6 +110,7 @@ const mutable = (seats: Seats): Settings['seats'] =>
 /** A person leaves: before the start he is simply gone, afterwards his HQs fall to the rest of his side. */
 export function leave(desk: Desk): void {
   const seat = mustSit(desk.room, desk.who)
+  if (desk.started && desk.live.state.outcome !== null) refuse('error.battle-over')
   const { id, name } = desk.who
   if (desk.started) desk.submit({ type: 'umpire', by: id, act: { act: 'seat', player: id, seat: null } })
   else {
@@ -112,6 +121,11 @@ export function leave(desk: Desk): void {
   if (desk.started) fillChief(desk, seat.side)
   desk.say({ kind: 'public' }, { key: 'table.left', params: { name } })
   desk.tell('table.you-left')
+}
+
+/** Who takes a seat is an umpire no longer, not even once he has left it. */
+export function forgetUmpire(settings: Settings, player: PlayerId): void {
+  settings.umpires = settings.umpires.filter((one) => one !== player)
 }
 
 export function forgetPlayer(settings: Settings, player: PlayerId): void {

@@ -102,7 +102,15 @@ export function statusOf(
   }
   if (!desk.started) {
     const seats = Object.entries(settings.seats).map(([player, seat]) => ({ player, ...seat }))
-    const nothing = { turn: 0, phase: 'gathering', active: null, owes: [], commitment: null, outcome: null }
+    const nothing = {
+      turn: 0,
+      phase: 'gathering',
+      active: null,
+      owes: [],
+      waiting: [],
+      commitment: null,
+      outcome: null,
+    }
     return { ...common, ...nothing, sides: sidesOf(mustered(desk.ruleset, settings)), seats }
   }
   const { state, origin } = desk.live
@@ -119,6 +127,7 @@ export function statusOf(
         return seat === undefined ? [] : [{ player, ...seat }]
       }),
     owes: owesOf(desk.live, desk.settings),
+    waiting: desk.live.owed().map(({ side, what }) => ({ side, what })),
     commitment: origin.commitment,
     outcome: state.outcome,
   }

@@ -16,21 +16,35 @@ export const mustSit = (room: Pick<Room, 'live' | 'settings'>, who: Who): Seat =
   seatOf(room, who.id) ?? refuse('table.error.no-seat')
 
 /**
+ * Has he held a seat since the battle began? Until it is over he knows no more than a spectator once he has left:
+ * to give up one's seat must not open the other side's secrets.
+ */
+export function hasFought(room: Pick<Room, 'live' | 'settings'>, player: PlayerId): boolean {
+  if (room.live === null || room.live.state.outcome !== null) return false
+  return room.live.origin.setup.seats[player] !== undefined || room.settings.fought.includes(player)
+}
+
+/**
  * May he act as an umpire? Who opened the battle, whom an umpire named, and who manages the channel may, as long as
- * they hold no seat: nobody is player and umpire of one battle (KG-DIG-41).
+ * they hold no seat: nobody is player and umpire of one battle (KG-DIG-41). Who has fought in it only when an umpire
+ * names him afterwards.
  */
 export function isUmpire(room: Pick<Room, 'live' | 'settings'>, who: Who): boolean {
   if (seatOf(room, who.id) !== null) return false
-  return who.manages || room.settings.creator === who.id || room.settings.umpires.includes(who.id)
+  if (room.settings.umpires.includes(who.id)) return true
+  return (who.manages || room.settings.creator === who.id) && !hasFought(room, who.id)
 }
 
 /** Umpires by name, who opened the battle first; those who manage the channel may act too but are not called upon. */
 export const umpiresOf = (room: Pick<Room, 'live' | 'settings'>): readonly PlayerId[] =>
-  [...new Set([room.settings.creator, ...room.settings.umpires])].filter((id) => seatOf(room, id) === null)
+  [...new Set([room.settings.creator, ...room.settings.umpires])].filter((id) =>
+    isUmpire(room, { id, name: '', channelId: '', manages: false }),
+  )
 
 export function mustUmpire(room: Pick<Room, 'live' | 'settings'>, who: Who): void {
   if (isUmpire(room, who)) return
-  refuse(seatOf(room, who.id) === null ? 'table.error.not-umpire' : 'table.error.seated-umpire')
+  if (seatOf(room, who.id) !== null) refuse('table.error.seated-umpire')
+  refuse(hasFought(room, who.id) ? 'table.error.has-fought' : 'table.error.not-umpire')
 }
 
 /** As whom he looks at the battle. */

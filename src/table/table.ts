@@ -105,7 +105,7 @@ export function openTable(parts: TableParts): Table {
     umpire: (who, act) => command(who, (desk) => umpire(desk, act)),
     say: (who, text, reason) => command(who, (desk) => say(desk, text, reason)),
     answerFor: (who, given, reason) => command(who, (desk) => answerFor(desk, given, reason)),
-    addUmpire: (who, player) => command(who, (desk) => addUmpire(desk, player)),
+    addUmpire: (who, player, name) => command(who, (desk) => addUmpire(desk, player, name)),
     pause: (who, paused) => command(who, (desk) => pause(desk, paused)),
     extend: (who, hours) => command(who, (desk) => extend(desk, hours)),
 

@@ -83,6 +83,8 @@ export interface Status {
   readonly sides: readonly { readonly id: SideId; readonly name: Message; readonly order: number }[]
   readonly seats: readonly (Seat & { readonly player: PlayerId })[]
   readonly owes: readonly Owes[]
+  /** Sides the battle waits for, and for what: one without a player owes it all the same. */
+  readonly waiting: readonly { readonly side: SideId; readonly what: string }[]
   /** ISO times by which something must be done, soonest first. */
   readonly due: readonly { readonly what: string; readonly side: SideId | null; readonly at: string }[]
   readonly paused: boolean
@@ -219,7 +221,7 @@ export interface Table {
   say(who: Who, text: string, reason?: string): Promise<Result<Done>>
   /** Answers the open question for the absent; the reason is told to all. */
   answerFor(who: Who, answer: Json, reason?: string): Promise<Result<Done>>
-  addUmpire(who: Who, player: PlayerId): Promise<Result<Done>>
+  addUmpire(who: Who, player: PlayerId, name: string): Promise<Result<Done>>
   pause(who: Who, paused: boolean): Promise<Result<Done>>
   extend(who: Who, hours: number): Promise<Result<Done>>
 

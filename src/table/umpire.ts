@@ -2,8 +2,8 @@ import type { Input, UmpireAct } from '../kernel/log.ts'
 import { type PlayerId, refuse, type SideId, type UnitId } from '../kernel/words.ts'
 import { extendClocks } from './clocks.ts'
 import { type Desk, must } from './desk.ts'
-import { fillChief, hqWords, mustBeSide, mustered } from './gathering.ts'
-import { isUmpire, mustUmpire, seated, seatOf, seatsOf } from './seats.ts'
+import { fillChief, forgetUmpire, hqWords, mustBeSide, mustered } from './gathering.ts'
+import { hasFought, isUmpire, mustUmpire, seated, seatOf, seatsOf } from './seats.ts'
 import type { UmpireText } from './types.ts'
 import { readAct } from './umpire-text.ts'
 
@@ -43,10 +43,18 @@ function act(desk: Desk, given: UmpireAct, reason: string | undefined): void {
   desk.tell('table.umpire.done')
 }
 
-export function addUmpire(desk: Desk, player: PlayerId): void {
-  if (desk.who.id !== desk.settings.creator && !desk.who.manages) mustUmpire(desk.room, desk.who)
-  if (seatOf(desk.room, player) !== null) refuse('table.error.seated-umpire')
-  if (!desk.settings.umpires.includes(player)) desk.settings.umpires.push(player)
+/**
+ * Names another umpire, before everybody's eyes: an umpire does, and who opened the battle or manages the channel,
+ * even from his seat. One who has fought in the battle is named by an umpire only.
+ */
+export function addUmpire(desk: Desk, player: PlayerId, name: string): void {
+  const { who, room, settings } = desk
+  if (hasFought(room, player) || (who.id !== settings.creator && !who.manages)) mustUmpire(room, who)
+  if (seatOf(room, player) !== null) refuse('table.error.seated-umpire')
+  if (!settings.umpires.includes(player)) {
+    settings.umpires.push(player)
+    desk.say({ kind: 'public' }, { key: 'table.umpire.named', params: { name } })
+  }
   desk.tell('table.umpire.added')
 }
 
@@ -95,9 +103,15 @@ export function assign(
       Object.entries(seats).map(([player, seat]) => [player, { ...seat, commands: [...seat.commands] }]),
     )
   }
-  const params = { name: wanted.name, side: state.sides[wanted.side]?.name ?? wanted.side }
-  const hqs = hqWords(seats[wanted.player]?.commands ?? [])
-  desk.say({ kind: 'public' }, { key: 'table.joined', params: { ...params, hqs } })
+  forgetUmpire(desk.settings, wanted.player)
+  if (desk.started) {
+    // The report of the log's entry tells it to everybody.
+    if (!desk.settings.fought.includes(wanted.player)) desk.settings.fought.push(wanted.player)
+  } else {
+    const params = { name: wanted.name, side: state.sides[wanted.side]?.name ?? wanted.side }
+    const hqs = hqWords(seats[wanted.player]?.commands ?? [])
+    desk.say({ kind: 'public' }, { key: 'table.joined', params: { ...params, hqs } })
+  }
   desk.tell('table.assigned')
 }
 

@@ -64,6 +64,7 @@ const status = (more: Partial<Status> = {}): Status => ({
     { player: 'p0', name: 'Player 0', side: 'KHAN', condition: 'free', what: null },
     { player: 'p1', name: 'Player 1', side: 'RUS', condition: 'owes', what: 'pd' },
   ],
+  waiting: [{ side: 'RUS', what: 'pd' }],
   due: [{ what: 'pd', side: 'RUS', at: '2026-01-02T00:00:00.000Z' }],
   paused: false,
   commitment: 'ab'.repeat(32),
@@ -114,6 +115,17 @@ describe('the status', () => {
     expect(embed).toContain('⏳ Player 1')
     expect(embed).toContain('PD or pass')
     expect(embed).toContain('<t:1767312000:R>')
+  })
+
+  test('a side that lost its players still owes; who commands a part of his side is told by its headquarters', () => {
+    const one = { ...seat(0, 'KHAN'), commands: ['K1', 'K8'] }
+    const fields = (more: Partial<Status>) =>
+      statusEmbed(status({ seats: [one], ...more }), 'en').toJSON().fields
+    expect(fields({})?.[0]?.value).not.toContain('K1')
+    expect(fields({ status: 'gathering', owes: [] })?.[0]?.value).toContain('★ (K1, K8)')
+    expect(fields({})?.[1]?.value).toBe('⏳ nobody – PD or pass')
+    expect(fields({ waiting: [] })?.[1]?.value).toBe('· nobody')
+    expect(fields({ status: 'gathering' })?.[1]?.value).toBe('nobody yet')
   })
 
   test('with forty players a side stays within the limits', () => {

@@ -230,7 +230,7 @@ describe('umpires (KG-DIG-40, KG-DIG-41)', () => {
     )
     expect(refusal(await at.table.umpire(who('eve'), { text: 'dice 6' }))).toBe('table.error.not-umpire')
     done(await at.table.umpire(who('eve', { manages: true }), { text: 'dice 6', reason: 'rolled by hand' }))
-    done(await at.table.addUmpire(umpire, 'zoe'))
+    done(await at.table.addUmpire(umpire, 'zoe', 'Zoe'))
     expect(done(await at.table.viewer(who('zoe')))).toEqual({ kind: 'umpire' })
     expect(done(await at.table.viewer(who('eve')))).toEqual({ kind: 'spectator' })
   })

@@ -51,7 +51,7 @@ describe('before the start', () => {
     done(await at.table.entropy(who('bob'), 'fox'))
     done(await at.table.start(who('bob')))
     expect(refusal(await at.table.start(who('bob')))).toBe('table.error.started')
-    expect(refusal(await at.table.join(who('eve'), 'RED', []))).toBe('table.error.started')
+    expect(refusal(await at.table.join(who('eve'), 'RED', []))).toBe('table.error.join-late')
   })
 
   test.each([

@@ -25,7 +25,7 @@ export function statusEmbed(status: Status, language: Language): EmbedBuilder {
       .map((seat) => personLine(status, seat, tell))
     embed.addFields({
       name: cut(say(side.name, language), LIMITS.fieldName),
-      value: paged(people, LIMITS.fieldValue)[0] ?? tell('discord.status.nobody'),
+      value: paged(people, LIMITS.fieldValue)[0] ?? nobodyLine(status, side.id, tell),
       inline: true,
     })
   }
@@ -62,12 +62,25 @@ const KNOWN: Readonly<Record<string, string>> = {
   pd: 'discord.owes.pd',
 }
 
+const owedWord = (what: string, tell: Tell): string => tell(KNOWN[what] ?? 'discord.owes.answer')
+
 function personLine(status: Status, seat: Status['seats'][number], tell: Tell): string {
-  const name = seat.chief ? `${seat.name} ★` : seat.name
+  // Which headquarters somebody took is told while all take theirs, and no longer once there is an enemy.
+  const told = status.status === 'gathering' && seat.commands.length > 0
+  const commands = told ? ` (${seat.commands.join(', ')})` : ''
+  const name = `${seat.name}${seat.chief ? ' ★' : ''}${commands}`
   const owes = status.owes.find((one) => one.player === seat.player)
   if (owes === undefined || status.outcome !== null) return `· ${name}`
-  const what = owes.what === null ? '' : ` – ${tell(KNOWN[owes.what] ?? 'discord.owes.answer')}`
+  const what = owes.what === null ? '' : ` – ${owedWord(owes.what, tell)}`
   return `${MARKS[owes.condition]} ${name}${owes.condition === 'free' ? '' : what}`
+}
+
+/** A side without a player: before the start it waits for some, in play it may owe something all the same. */
+function nobodyLine(status: Status, side: string, tell: Tell): string {
+  if (status.status === 'gathering') return tell('discord.status.nobody')
+  const waiting = status.outcome === null ? status.waiting.find((one) => one.side === side) : undefined
+  const nobody = tell('discord.status.vacant')
+  return waiting === undefined ? `· ${nobody}` : `${MARKS.owes} ${nobody} – ${owedWord(waiting.what, tell)}`
 }
 
 const button = (id: string, label: string, style: ButtonStyle): ButtonBuilder =>

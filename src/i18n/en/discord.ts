@@ -63,6 +63,7 @@ export const discordEn = {
   'discord.status.gathering': 'Players are gathering. Take a seat, then begin.',
   'discord.status.paused': 'The umpire has stopped the clocks.',
   'discord.status.nobody': 'nobody yet',
+  'discord.status.vacant': 'nobody',
   'discord.status.due': 'Time runs out',
   'discord.status.commitment': 'Dice: {hash}…',
   'discord.owes.orders': 'orders',

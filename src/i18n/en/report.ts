@@ -13,7 +13,7 @@ export const reportEn = {
   'report.seen': '{unit}: seen at {at}.',
   'report.draw': 'An OPB token is drawn: {token}.',
   'report.discard': 'An OPB token goes back: {token}.',
-  'report.seat': '{name} takes a seat with {side}.',
+  'report.seat': '{name} commands {hqs} of {side}.',
   'report.draw-game': 'A draw ({reason}).',
   'report.won': 'Victory: {side} ({reason}).',
   'report.flat-then-percent': '{flat} before percentages',

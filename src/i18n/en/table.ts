@@ -38,6 +38,7 @@ export const tableEn = {
   'table.time-up-stuck': 'Nothing could be ended for them: {reason} The clock starts again.',
   'table.umpire.done': 'Done, logged and announced.',
   'table.umpire.added': 'That person may act as an umpire.',
+  'table.umpire.named': '{name} may act as an umpire from now on.',
   'table.undo-reach': 'Entry {to} can no longer be reached.',
   'table.word.stat': 'the name of a stat',
   'table.word.fact': 'the name of a fact',
@@ -48,11 +49,15 @@ export const tableEn = {
   'table.error.channel-busy': 'A battle is going on in this channel; one channel holds one battle.',
   'table.error.not-started': 'The battle has not begun yet.',
   'table.error.started': 'The battle has begun; that was to be settled before.',
+  'table.error.join-late':
+    'The battle has begun. A seat in it is given by an umpire, or by the chief of a side (`/umpire assign`).',
+  'table.error.has-fought':
+    'Who has fought in this battle is no umpire of it until it is over, unless another umpire names them.',
   'table.error.busy': 'The battle is busy at the moment; please try again.',
   'table.error.no-seat': 'You have no seat in this battle.',
   'table.error.not-umpire':
     'Only an umpire may do that: who opened the battle, whom they named, or who manages the channel.',
-  'table.error.seated-umpire': 'Nobody is player and umpire of one battle; leave the seat first.',
+  'table.error.seated-umpire': 'Who holds a seat is no umpire: nobody is both in one battle.',
   'table.error.not-your-side': 'That is for the other side.',
   'table.error.other-side': 'That person sits on the other side; they must leave it first.',
   'table.error.may-not-start': 'The battle is started by who opened it, a side’s chief or an umpire.',

@@ -63,6 +63,7 @@ export const discordPl = {
   'discord.status.gathering': 'Gracze się zbierają. Zajmijcie miejsca i zaczynajcie.',
   'discord.status.paused': 'Sędzia zatrzymał zegary.',
   'discord.status.nobody': 'jeszcze nikt',
+  'discord.status.vacant': 'nikt',
   'discord.status.due': 'Czas mija',
   'discord.status.commitment': 'Kości: {hash}…',
   'discord.owes.orders': 'rozkazy',

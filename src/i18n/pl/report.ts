@@ -13,7 +13,7 @@ export const reportPl = {
   'report.seen': '{unit}: widać na {at}.',
   'report.draw': 'Żeton OPB dobrany: {token}.',
   'report.discard': 'Żeton OPB wraca do woreczka: {token}.',
-  'report.seat': '{name} zajmuje miejsce po stronie: {side}.',
+  'report.seat': '{side}: dowodzi {name} ({hqs}).',
   'report.draw-game': 'Remis ({reason}).',
   'report.won': 'Zwycięstwo: {side} ({reason}).',
   'report.flat-then-percent': '{flat} przed procentami',

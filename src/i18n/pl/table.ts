@@ -38,6 +38,7 @@ export const tablePl = {
   'table.time-up-stuck': 'Nie dało się za nich niczego zakończyć: {reason} Zegar rusza od nowa.',
   'table.umpire.done': 'Zrobione, zapisane i ogłoszone.',
   'table.umpire.added': 'Ta osoba może sędziować.',
+  'table.umpire.named': '{name} może odtąd sędziować.',
   'table.undo-reach': 'Wpisu {to} nie da się już osiągnąć.',
   'table.word.stat': 'nazwa cechy',
   'table.word.fact': 'nazwa faktu',
@@ -48,11 +49,16 @@ export const tablePl = {
   'table.error.channel-busy': 'Na tym kanale trwa bitwa; jeden kanał mieści jedną.',
   'table.error.not-started': 'Bitwa jeszcze się nie zaczęła.',
   'table.error.started': 'Bitwa już trwa; to trzeba było ustalić wcześniej.',
+  'table.error.join-late':
+    'Bitwa już trwa. Miejsce daje teraz sędzia albo wódz strony (`/sędzia przydziel`).',
+  'table.error.has-fought':
+    'Kto walczył w tej bitwie, nie sędziuje w niej do końca, chyba że wyznaczy go inny sędzia.',
   'table.error.busy': 'Bitwa jest w tej chwili zajęta; spróbuj jeszcze raz.',
   'table.error.no-seat': 'Nie masz miejsca w tej bitwie.',
   'table.error.not-umpire':
     'To może zrobić tylko sędzia: kto otworzył bitwę, kogo wyznaczył sędzia albo kto zarządza kanałem.',
-  'table.error.seated-umpire': 'Nikt nie jest graczem i sędzią jednej bitwy; najpierw zwolnij miejsce.',
+  'table.error.seated-umpire':
+    'Kto walczy po jednej ze stron, nie sędziuje: nikt nie jest graczem i sędzią jednej bitwy.',
   'table.error.not-your-side': 'To należy do drugiej strony.',
   'table.error.other-side': 'Ta osoba siedzi po drugiej stronie; najpierw musi ją opuścić.',
   'table.error.may-not-start': 'Bitwę zaczyna ten, kto ją otworzył, wódz strony albo sędzia.',
