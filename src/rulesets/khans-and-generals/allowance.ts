@@ -14,6 +14,10 @@ export const slopeKey = (way: 'up' | 'down', kind: ReliefKey): string => `${way}
 /** A note of having crossed an obstacle: `over:lowWall`. */
 export const overKey = (kind: ObstacleKey): string => `over:${kind}`
 
+/** A note that dragoons have mounted or dismounted as part of this turn's move, and what that costs, cm (KG-ABI-33). */
+export const SADDLE = 'saddle'
+const SADDLE_COST = -5
+
 /** The Movement Range of the card, mounted or on foot as the unit is now, cm (KG-STA-04, KG-MOV-13). */
 export const cardMove = (u: KgUnit): number => (u.mounted ? u.move : (u.moveFoot ?? u.move))
 
@@ -63,8 +67,9 @@ export const allowanceMm = (
 /** Half the card's Movement Range, mm: what a unit in too hard ground gets for a passed test (KG-MOV-07). */
 export const halfMove = (u: KgUnit): number => divideHalfEven(cardMove(u), 2) * 10
 
-/** What one kind of ground, zone, slope or obstacle takes from the Movement Range. */
+/** What one kind of ground, zone, slope or obstacle takes from the Movement Range, and a change of saddle. */
 function groundTerms(u: KgUnit, key: string): Term[] {
+  if (key === SADDLE) return [term('kg.term.saddle', SADDLE_COST, 'KG-ABI-33')]
   const area = TERRAIN[key as TerrainKey]
   if (area !== undefined) {
     // A guide leads his unit through the ground he knows at no price (KG-UNI-03).

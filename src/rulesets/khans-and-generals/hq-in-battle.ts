@@ -1,8 +1,8 @@
 import { adjacent, distance } from '../../kernel/space/base.ts'
-import { controls, hopHolds } from './hops.ts'
+import { inCommandRange } from './communications.ts'
 import { lockedIn } from './locks.ts'
 import { placed } from './standing.ts'
-import { enemies, type KgState, type KgUnit, unitsOnTable } from './state.ts'
+import type { KgState, KgUnit } from './state.ts'
 
 /** How near an HQ must be to a broken unit to rally it, mm (KG-OBG-04). */
 const RALLY_REACH = 250
@@ -11,12 +11,13 @@ const RALLY_REACH = 250
 const tooBusyFor = (state: KgState, hq: KgUnit, u: KgUnit): boolean =>
   lockedIn(state, hq) && !adjacent(placed(hq), placed(u))
 
-/** Whether an HQ can rally a broken unit from where it is: within 25 cm, by a link that nobody cuts (KG-OBG-04). */
+/**
+ * Whether an HQ can rally a broken unit from where it is: within 25 cm and in communication, by whatever chain; while
+ * the HQ fights hand to hand only one beside it, and that is enough (KG-OBG-04, KG-HQF-01).
+ */
 export function canRally(state: KgState, hq: KgUnit, u: KgUnit): boolean {
-  if (tooBusyFor(state, hq, u)) return false
-  if (distance(placed(hq), placed(u)) > RALLY_REACH) return false
-  const zones = unitsOnTable(state).filter((other) => enemies(other, u) && controls(other))
-  return hopHolds(state, hq, u, (_, cut) => zones.some(cut))
+  if (lockedIn(state, hq)) return adjacent(placed(hq), placed(u))
+  return distance(placed(hq), placed(u)) <= RALLY_REACH && inCommandRange(state, hq, u)
 }
 
 /** Whether an HQ can raise a pinned unit that is in its command range (KG-OBG-05). */

@@ -1,7 +1,10 @@
 import { normaliseFacing, offset } from '../../kernel/space/angle.ts'
 import { extent, footprint, overlap } from '../../kernel/space/base.ts'
+import { passesOver } from '../../kernel/space/obstacle.ts'
 import type { Placed } from '../../kernel/space/types.ts'
 import { burningAt } from './burning.ts'
+import { fieldOf } from './field.ts'
+import { canCross } from './over-obstacle.ts'
 import { armOf, placed, terrainAt } from './standing.ts'
 import { type KgBattle, type KgState, type KgUnit, unitsOnTable } from './state.ts'
 import { IN_FIGHT } from './tables/formations.ts'
@@ -15,11 +18,17 @@ function behind(u: KgUnit, target: KgUnit): Placed {
   return { at: { x: Math.round(at.x), y: Math.round(at.y) }, facing: to.facing, base: u.base }
 }
 
-/** Whether a base can stand there: on the map, on ground it may enter, clear of fire and of everybody else. */
+/**
+ * Whether a base can come to stand there: on the map, on ground it may enter, clear of fire and of everybody else, and
+ * with no obstacle before it that horsemen cannot cross (KG-OBS-02).
+ */
 function isFree(state: KgState, place: Placed, mover: KgUnit): boolean {
   const { minX, minY, maxX, maxY } = footprint(place).box
   if (minX < 0 || minY < 0 || maxX > state.map.width || maxY > state.map.height) return false
   if (TERRAIN[terrainAt(state, place.at)].closedTo.includes(armOf(mover)) || burningAt(state, place))
+    return false
+  const way = { a: placed(mover).at, b: place.at }
+  if (fieldOf(state).obstacles.some((wall) => !canCross(mover, wall) && passesOver(way, wall.line)))
     return false
   return unitsOnTable(state).every((other) => other.id === mover.id || !overlap(placed(other), place))
 }

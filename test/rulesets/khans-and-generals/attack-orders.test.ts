@@ -266,6 +266,12 @@ describe('human wave', () => {
     expect(mayGive(foreign, humanWave, order)).toBe('kg.error.wave-unit')
   })
 
+  test('KG-OMX-03 KG-MOV-12 nobody joins a wave who could not assault by himself', () => {
+    const table = three()
+    table.unit('R3').immobilised = true
+    expect(mayGive(table, humanWave, order)).toBe('kg.error.immobilised')
+  })
+
   test('KG-CMD-07 an HQ of Command 2 cannot send three', () => {
     const table = three()
     table.unit('RHQ').command = 2

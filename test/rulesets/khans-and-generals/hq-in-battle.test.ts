@@ -99,6 +99,24 @@ describe('rally', () => {
     expect(spent(t)).toEqual(['out-of-reach'])
   })
 
+  test('KG-OBG-04 KG-COM-01 round a control zone the order is passed on, if the unit itself is near', () => {
+    const t = table([3], {}, 24)
+    t.state.units.B2 = aUnit({ id: 'B2', x: 70, y: 56 })
+    // R2 stands beside the way, out of the enemy's: 60,40 → 45,55 → 60,68.5.
+    Object.assign(t.unit('R3'), { at: { x: 420, y: 560 }, pinned: false })
+    give(t, rally, order)
+    expect(t.unit('R1').status).toBe('standing')
+  })
+
+  test('KG-OBG-04 KG-HQF-01 beside an HQ in melee no zone cuts off who stands at its side', () => {
+    const t = table([1], { x: 66.5, y: 40 })
+    // The foe stands before the seam between the two, nearer to it than to either middle.
+    t.state.units.B2 = aUnit({ id: 'B2', x: 63.25, y: 45.1, base: [4.5, 5] })
+    locked(t, 'B2', 'RHQ')
+    give(t, rally, order)
+    expect(t.unit('R1').status).toBe('standing')
+  })
+
   test('KG-OBG-04 not units that are not broken, were attacked this turn, or are another HQ’s', () => {
     expect(mayGive(table([]), rally, { unit: 'RHQ', target: { unit: 'R2' } })).toBe('kg.error.not-broken')
     expect(mayGive(table([], { attackedTurn: 3 }), rally, order)).toBe('kg.error.attacked-this-turn')

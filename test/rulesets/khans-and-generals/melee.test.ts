@@ -230,6 +230,21 @@ describe('formations hand to hand', () => {
     expect(table.events('kg.response')).toHaveLength(2)
   })
 
+  test('KG-FRM-05 KG-OBS-02 no wedge rides through men who hold a palisade', () => {
+    const red = { melee: 6, mounted: true, formation: 'wedge' } as const
+    const blue = { melee: 0, skill: 30, baseReluctance: 0 }
+    const spec = (kind: string) => {
+      const works = wall(kind, [55, 52.5], [65, 52.5])
+      const held = { ...blue, inPosition: works.id }
+      return phase(
+        fight(red, held, [...EVENS, 6], { kind: 'charge', across: works.id }, { features: [works] }),
+      )
+    }
+    expect(spec('palisade').unit('R1').at).toEqual({ x: 600, y: 500 })
+    // Over a low wall they ride.
+    expect(spec('lowWall').unit('R1').at).toEqual({ x: 600, y: 600 })
+  })
+
   test('KG-FRM-05 on 3 the wedge stays; with no room behind it stays too', () => {
     const red = { melee: 6, mounted: true, formation: 'wedge' } as const
     const blue = { melee: 0, skill: 30, baseReluctance: 0 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { reluctance } from '../../../src/rulesets/khans-and-generals/morale.ts'
+import { hide } from '../../../src/rulesets/khans-and-generals/orders/hide.ts'
 import { aimAt, shoot, underFireOf } from '../../../src/rulesets/khans-and-generals/shooting.ts'
 import { defenceTerms } from '../../../src/rulesets/khans-and-generals/shooting-sums.ts'
 import type { KgFacts } from '../../../src/rulesets/khans-and-generals/state.ts'
@@ -9,6 +10,7 @@ import {
   type WEAPON_TABLE,
 } from '../../../src/rulesets/khans-and-generals/tables/weapons.ts'
 import { blow, quiet, termOf } from './fights.ts'
+import { give } from './giving.ts'
 import { anHq, area, aUnit, type Table, type TableSpec, wall } from './table.ts'
 
 /** Archers: ranged 6, bow, 40 cm. */
@@ -264,6 +266,15 @@ describe('what the situation adds', () => {
     expect(blow(table, 'kg.shot').attack?.total).toBe(9)
     expect(reluctance(table.unit('B1'))).toBe(16)
     expect(table.unit('R1').hidden).toBe(false)
+  })
+
+  test('KG-OSP-05 nor by hiding anew after it was in the open', () => {
+    const spec = { ...BOW, notes: { 'KG-OSP-05': true }, abilities: ['camouflage'] }
+    const table = range(spec, { skill: 20 }, 30, [3, 3])
+    give(table, hide, { unit: 'R1' })
+    expect(table.unit('R1').hidden).toBe(true)
+    // 6 + 0 − 1 at 30 cm, without the 2 of a surprise.
+    expect(blow(shot(table), 'kg.shot').attack?.total).toBe(5)
   })
 
   test('KG-OSP-05 seen before it shoots it surprises nobody', () => {

@@ -266,6 +266,13 @@ describe('works', () => {
     expect(t.unit('R1')).toMatchObject({ mounted: false, moved: 100 })
   })
 
+  test('KG-ABI-33 KG-ORD-05 the 5 cm are gone from the whole move, though it is made in parts', () => {
+    const unit = { mounted: true, move: 30, moveFoot: 15, abilities: ['dragoons'] }
+    const t = give('move', { unit, path: [cm(60, 35)], options: { saddle: 'down', hold: 'yes' } })
+    tell(t, 'move', { path: [cm(60, 90)] })
+    expect(t.unit('R1').moved).toBe(100)
+  })
+
   test('KG-OBG-06 a weapon set up does not move, and turns by 45°, a gun up to 75 mm by 90°', () => {
     const gun = (calibre: number): Gun => ({
       calibre,

@@ -6,7 +6,7 @@ import { type KgState, type KgUnit, unit } from '../state.ts'
 import { checkEnemy, present, spentInVain, targetUnit } from '../targets.ts'
 
 /** Refuses who may not assault: guns (KG-MEL-09) and what cannot move (KG-MOV-12, KG-OBG-06). */
-function checkAssailant(state: KgState, u: KgUnit): void {
+export function checkAssailant(state: KgState, u: KgUnit): void {
   if (u.kind === 'artillery') refuse('kg.error.guns-do-not-assault', { unit: u.id })
   checkMobile(state, u)
 }

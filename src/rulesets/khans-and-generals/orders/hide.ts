@@ -3,6 +3,7 @@ import { distance } from '../../../kernel/space/base.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { mayHideHere, placed } from '../standing.ts'
 import { type KgState, type KgUnit, set, unit, unitsOnTable } from '../state.ts'
+import { spendSurprise } from '../surprise.ts'
 import { spentInVain } from '../targets.ts'
 import { sight } from '../visibility.ts'
 
@@ -32,6 +33,8 @@ export const hide: Order<KgState> = {
   *perform(battle, declared) {
     const u = unit(battle, declared.unit)
     if (watched(battle.state, u)) return spentInVain(battle, declared, 'watched')
+    // Who has been in the open surprises nobody by hiding anew (KG-OSP-05).
+    spendSurprise(battle, u)
     set(battle, u, 'hidden', true, 'KG-OBG-07')
     battle.event('KG-OBG-07', 'kg.hides', { unit: u.id }, [u.side])
   },

@@ -7,7 +7,7 @@ import { rush } from '../rush.ts'
 import { placed } from '../standing.ts'
 import { type KgBattle, type KgState, type KgUnit, reacting, set, unit } from '../state.ts'
 import { checkEnemy, present, spentInVain, targetUnit } from '../targets.ts'
-import { checkAssault } from './assault.ts'
+import { checkAssailant, checkAssault } from './assault.ts'
 
 /** Fewest units of a wave, and the widest gap between neighbours, mm (KG-OMX-03). */
 const FEWEST = 3
@@ -46,6 +46,7 @@ function checkWave(state: KgState, declared: Declared, by: string | null): void 
     if (u === undefined || u.side !== leader.side || u.hq !== leader.hq)
       refuse('kg.error.wave-unit', { unit: id })
     if (!u.orders.includes('ludzkaFala')) refuse('kg.error.wave-unit', { unit: id })
+    checkAssailant(state, u)
     checkEnemy(state, u, target)
     checkOrder(state, humanWave, { ...declared, unit: id }, by)
   }

@@ -1,15 +1,16 @@
-import { term } from '../../../kernel/modifiers.ts'
 import type { Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
+import { SADDLE } from '../allowance.ts'
 import { checkMobile } from '../mobility.ts'
 import { changeSaddle, checkSaddle } from '../saddle.ts'
-import { has, type KgState, unit } from '../state.ts'
+import { has, type KgState, set, unit } from '../state.ts'
 import { walk } from '../walk.ts'
 
 /**
  * Move (*Ruch*): up to the Movement Range along a path, with turns (KG-OMV-01, KG-MOV-01). A path too long is cut at
  * the range (KG-DIG-03). `hold` leaves the move open, to be continued after another order (KG-ORD-05); `leave` takes
- * the unit off the map at its own edge (KG-MOV-16); dragoons may mount or dismount with it at −5 cm (KG-ABI-33).
+ * the unit off the map at its own edge (KG-MOV-16); dragoons may mount or dismount with it at −5 cm, of all the move
+ * however it is parted (KG-ABI-33).
  */
 export const move: Order<KgState> = {
   key: 'move',
@@ -31,11 +32,13 @@ export const move: Order<KgState> = {
   *perform(battle, declared) {
     const u = unit(battle, declared.unit)
     const { saddle, leave } = declared.options
-    if (saddle !== undefined) changeSaddle(battle, u, 'KG-ABI-33')
+    if (saddle !== undefined) {
+      changeSaddle(battle, u, 'KG-ABI-33')
+      set(battle, u, 'crossed', [...u.crossed, SADDLE], 'KG-ABI-33')
+    }
     walk(battle, u, declared.path, {
       manner: 'move',
       rule: 'KG-OMV-01',
-      ...(saddle === undefined ? {} : { extra: [term('kg.term.saddle', -5, 'KG-ABI-33')] }),
       ...(declared.face === undefined ? {} : { face: declared.face }),
       ...(leave === 'yes' ? { leave: true } : {}),
     })
