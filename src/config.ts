@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LANGUAGES, type Language } from './i18n/i18n.ts'
+import { withoutPassword } from './store/where.ts'
 
 /** Everything Hetman is told from outside. */
 export interface Config {
@@ -56,9 +57,13 @@ const VARIABLES = {
     expected: 'the id of a server, 17 to 20 digits (in Discord: developer mode, right click, Copy Server ID)',
   },
   DATABASE_URL: {
-    schema: z.string().regex(/^(file:.|postgres(ql)?:\/\/.)/),
-    expected: 'file:./data/hetman.db or postgres://user:password@host/database',
-    show: (value) => quoted(value.replace(/\/\/[^@/]*@/, '//…@')),
+    schema: z
+      .string()
+      .regex(/^(file:.|postgres(ql)?:\/\/.)/)
+      .refine((value) => value.startsWith('file:') || URL.canParse(value)),
+    expected:
+      'file:./data/hetman.db or postgres://user:password@host/database (with %2F for a / in the password, %40 for an @)',
+    show: (value) => quoted(withoutPassword(value)),
   },
   HETMAN_PORT: { schema: port(0), expected: 'a port from 0 (any free one) to 65535' },
   LOG_LEVEL: { schema: z.enum(LOG_LEVELS), expected: `one of ${LOG_LEVELS.join(', ')}` },

@@ -9,7 +9,8 @@ const HIDDEN = '[hidden]'
 const SECRET_TEXTS: readonly [RegExp, string][] = [
   [/[\w-]{23,28}\.[\w-]{6,7}\.[\w-]{27,}/g, HIDDEN],
   [/((?:webhooks|interactions)\/\d+\/)[\w.-]{20,}/g, `$1${HIDDEN}`],
-  [/(postgres(?:ql)?:\/\/)[^@/\s"]*@/g, `$1${HIDDEN}@`],
+  [/(postgres(?:ql)?:\/\/)[^\s"]*@/g, `$1${HIDDEN}@`],
+  [/([?&]password=)[^&\s"]*/gi, `$1${HIDDEN}`],
 ]
 
 /** Takes everything secret out of a line of the log. */

@@ -67,7 +67,12 @@ describe('the environment', () => {
     [
       'DATABASE_URL',
       'mysql://root:geheim@db/hetman',
-      'DATABASE_URL: found "mysql://…@db/hetman", expected file:./data/hetman.db or postgres://user:password@host/database.',
+      'DATABASE_URL: found "mysql://…@db/hetman", expected file:./data/hetman.db or postgres://user:password@host/database (with %2F for a / in the password, %40 for an @).',
+    ],
+    [
+      'DISCORD_GUILD_ID',
+      'Kalina',
+      'DISCORD_GUILD_ID: found "Kalina", expected the id of a server, 17 to 20 digits (in Discord: developer mode, right click, Copy Server ID).',
     ],
   ])('a wrong %s is named with what was found and what is expected', (name, value, says) => {
     expect(complaint({ [name]: value })).toBe(says)
@@ -79,6 +84,16 @@ describe('the environment', () => {
       /^DISCORD_TOKEN: found 17 characters in 2 part\(s\) with spaces or quotes, expected the bot token/,
     )
     expect(says).not.toContain('geheim')
+  })
+
+  test.each([
+    'postgres://hetman:ge/heim@db/hetman',
+    'mysql://hetman:ge@heim@db/hetman',
+    'mysql://db/hetman?user=hetman&password=geheim',
+  ])('a wrong address of a database is shown without its password: %s', (url) => {
+    const says = complaint({ DATABASE_URL: url })
+    expect(says).toMatch(/^DATABASE_URL: found ".*db\/hetman.*", expected file:/)
+    expect(says).not.toMatch(/heim/)
   })
 
   test('every wrong variable is named at once', () => {

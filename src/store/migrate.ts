@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import {
   bindMigrationAwareSqlAdapterFactory,
+  isDriverAdapterError,
   type SqlMigrationAwareDriverAdapterFactory,
 } from '@prisma/driver-adapter-utils'
 import type { MigrationList, SchemaEngine } from '@prisma/schema-engine-wasm/schema_engine_bg'
@@ -106,7 +107,10 @@ interface Applied {
   readonly checksum: string
 }
 
-/** What the database says of its own migrations; none if it has never had any. Failed ones are left out. */
+/**
+ * What the database says of its own migrations; none if it has never had any. Failed ones are left out.
+ * @throws what the driver itself stumbles over, such as a missing password: the engine would only give it a number.
+ */
 async function appliedTo(adapter: SqlMigrationAwareDriverAdapterFactory): Promise<Applied[]> {
   const connection = await adapter.connect()
   try {
@@ -116,7 +120,8 @@ async function appliedTo(adapter: SqlMigrationAwareDriverAdapterFactory): Promis
       argTypes: [],
     })
     return rows.map(([name, checksum]) => ({ name: String(name), checksum: String(checksum) }))
-  } catch {
+  } catch (error) {
+    if (!isDriverAdapterError(error)) throw error
     return []
   } finally {
     await connection.dispose()

@@ -13,6 +13,7 @@ import { PrismaClient } from './generated/sqlite/client.ts'
 import { type Dialect, migrate } from './migrate.ts'
 import { PrismaStore } from './prisma-store.ts'
 import type { Store } from './store.ts'
+import { withoutPassword } from './where.ts'
 
 /** How long a statement waits for another process to let go of the file, in milliseconds. */
 const BUSY_MS = 5000
@@ -66,8 +67,7 @@ async function openPostgres(url: string, logger?: Logger): Promise<Store> {
     await migrateWith('postgres', adapter, logger)
     return await ready(new PrismaStore(sameClient(new PostgresClient({ adapter })), POSTGRES_TURNS))
   } catch (error) {
-    // Without the password.
-    throw opening(url.replace(/\/\/[^@/]*@/, '//…@'), error)
+    throw opening(withoutPassword(url), error)
   }
 }
 
@@ -110,4 +110,7 @@ async function migrateAlone(path: string, work: () => Promise<void>): Promise<vo
 const opening = (what: string, error: unknown): StoreError =>
   error instanceof StoreError
     ? error
-    : new StoreError(`The database ${what} could not be opened: ${messageOf(error)}`, error)
+    : new StoreError(
+        `The database ${what} could not be opened: ${messageOf(error).trim()}\nIt is the one that DATABASE_URL names: file:./data/hetman.db or postgres://user:password@host/database.`,
+        error,
+      )
