@@ -117,7 +117,8 @@ const DETOURS = [0, 150, -150, 300, -300, 450, -450, 600, -600, 750, -750, 900, 
 
 /**
  * A move away or back to a place by the shortest way that is open, with the terrain's prices and no limit of turning
- * (KG-MOR-03, KG-OMX-04): straight if it can be, else the direction that brings it nearest. Never through enemies.
+ * (KG-MOR-03): straight if it can be, else the direction that brings it nearest, else round what is in the way. Never
+ * through enemies.
  */
 export function retreatMove(battle: KgBattle, u: KgUnit, to: Point, how: Retreat): Retreated {
   const manner = { manner: how.manner, rule: how.rule, freely: true, uncommanded: true } as const
@@ -125,19 +126,27 @@ export function retreatMove(battle: KgBattle, u: KgUnit, to: Point, how: Retreat
   const far = Math.max(0, pointDistance(trek.now.at, to) - (how.stopShort ?? 0))
   const range = Math.max(0, allowanceMm(battle.state, u, trek.crossed, []) - trek.spent)
   const straight = bearing(trek.now.at, to)
-  let best: { readonly goal: Point; readonly left: number } | null = null
+  const length = Math.min(far, range)
+  let best = { goal: trek.now.at, left: squaredDistance(trek.now.at, to) }
+  let around: Point | null = null
   for (const turn of DETOURS) {
-    const goal = openWay(trek, normaliseFacing(straight + turn), Math.min(far, range))
+    const goal = openWay(trek, normaliseFacing(straight + turn), length)
     const left = squaredDistance(goal, to)
-    if (best === null || left < best.left) best = { goal, left }
-    if (turn === 0 && pointDistance(trek.now.at, goal) >= Math.min(far, range) - 1) break
+    if (left < best.left) best = { goal, left }
+    if (pointDistance(trek.now.at, goal) < length - 1) continue
+    around ??= goal
+    if (turn === 0) break
   }
-  const moves = best !== null && squaredDistance(best.goal, trek.now.at) > 0
-  const walked = walk(battle, u, moves && best !== null ? [best.goal] : [], manner)
+  // Where nothing brings it nearer it goes round what is in the way, with the least of a turn.
+  const goal = best.goal === trek.now.at ? (around ?? best.goal) : best.goal
+  const walked = walk(battle, u, squaredDistance(goal, trek.now.at) > 0 ? [goal] : [], manner)
   return { ...walked, atEdge: walked.halt === 'map-edge' || onBrim(battle, u) }
 }
 
-/** How far a way is open that far in one direction: up to other units, ground it may not enter, and the map's edge. */
+/**
+ * How far a way is open that far in one direction: up to other units, ground it may not enter, and the map's edge. Out
+ * of flames or ground it could not come back into it goes all the same (KG-FIR-09).
+ */
 function openWay(trek: Trek, way: number, length: number): Point {
   if (length <= 0) return trek.now.at
   const from = { ...trek.now, facing: way }
@@ -146,9 +155,12 @@ function openWay(trek: Trek, way: number, length: number): Point {
   const { stop } = moveAlong(from, [leg], { bases: inTheWay(trek, box, 'ignore'), bounds: mapBox(trek) })
   const clear = stop === null ? length : stop.at
   const arm = armOf(trek.u)
-  const shut = groundAlong({ ...trek, now: from }, straightTo(0, clear)).some(
+  const [here, ...beyond] = groundAlong({ ...trek, now: from }, straightTo(0, clear))
+  const shut = beyond.some(
     ({ areas, bridge, burning, brink }) =>
-      burning || brink || (!bridge && areas.some((area) => area.row.closedTo.includes(arm))),
+      (burning && !here?.burning) ||
+      (brink && !here?.brink) ||
+      (!bridge && areas.some((area) => area.row.closedTo.includes(arm) && !here?.areas.includes(area))),
   )
   return shut ? trek.now.at : travel(trek.now.at, way, Math.floor(clear))
 }

@@ -3,6 +3,7 @@ import { baseOf, type Card, isUnitCard, type UnitCard } from './cards.ts'
 import { cardPoints } from './points.ts'
 import type { ScenarioUnit } from './scenario.ts'
 import type { KgUnit, Training } from './state.ts'
+import { orderWord } from './tables/order-words.ts'
 import { SECTIONS } from './tables/sections.ts'
 import { startingReluctance, TRAINING } from './tables/training.ts'
 import { TYPES } from './tables/types.ts'
@@ -19,6 +20,9 @@ const BASES: Readonly<Record<Kind, UnitCard['base']>> = {
   command: [4, 4],
   artillery: [5, 9],
 }
+
+/** How far horsemen go on foot where their card does not say, cm: cavalry can always dismount (KG-TYP-06, KG-STA-04). */
+const USUAL_FOOT = 15
 
 /** Types where a card has none. */
 const USUAL_TYPE: Readonly<Record<Kind, string>> = {
@@ -64,6 +68,7 @@ export function cardOf(spec: ScenarioUnit, cards: Cards): UnitCard {
   const type = s.type ?? USUAL_TYPE[kind]
   const row = TYPES[type]
   const mounted = s.mounted ?? row?.mounted ?? false
+  const rides = mounted && (row?.orders?.includes(orderWord('mount')) ?? false)
   const statsAs = kind === 'line' ? 'line' : kind === 'command' ? (s.statsAs ?? 'line') : 'support'
   const abilities = [...new Set([...(s.abilities ?? []), ...(row?.abilities ?? [])])]
   // Captives and levies stay at the lowest Training whatever their card says (KG-ABI-34).
@@ -87,7 +92,7 @@ export function cardOf(spec: ScenarioUnit, cards: Cards): UnitCard {
     armour: s.armour ?? 0,
     range: s.range ?? null,
     move: s.move ?? (kind === 'artillery' ? 6 : mounted ? 30 : 15),
-    moveFoot: s.moveFoot ?? null,
+    moveFoot: s.moveFoot === undefined ? (rides ? USUAL_FOOT : null) : s.moveFoot,
     weapon: s.weapon ?? null,
     formations: s.formations ?? ['standard' as const],
     orders: [...new Set([...(s.orders ?? []), ...(row?.orders ?? [])])],

@@ -247,6 +247,10 @@ describe('what a card makes of a unit', () => {
   test('KG-TYP-06 abilities and orders come with the type', () => {
     expect(made({ id: 'R2', type: 'shooters' }).abilities).toEqual(['blackPowder'])
     expect(made({ id: 'R2', type: 'cavalry' }).orders).toEqual(['naKon'])
+    // So cavalry can always dismount: whose card says nothing walks 15 cm (KG-STA-04).
+    expect(made({ id: 'R2', type: 'cavalry' }).moveFoot).toBe(15)
+    expect(made({ id: 'R2', type: 'cavalry', moveFoot: null }).moveFoot).toBeNull()
+    expect(made({ id: 'R2', type: 'infantry' }).moveFoot).toBeNull()
     expect(made({ id: 'R2', type: 'siegeEngine' }).orders).toEqual(['rozstawienie'])
   })
 

@@ -152,6 +152,27 @@ describe('where they run', () => {
     expect(rout(broken({ ...gun, deployed: true })).unit('B1').deployed).toBe(false)
   })
 
+  test('KG-MOR-03 KG-FIR-09 whom the flames have caught flees out of them, but into none', () => {
+    const cell = (id: string, x: number, y: number) => ({
+      id,
+      layer: 'fire',
+      kind: 'cell',
+      at: { x: x * 10, y: y * 10 },
+      polygon: [
+        { x: x * 10 - 25, y: y * 10 - 25 },
+        { x: x * 10 + 25, y: y * 10 - 25 },
+        { x: x * 10 + 25, y: y * 10 + 25 },
+        { x: x * 10 - 25, y: y * 10 + 25 },
+      ],
+    })
+    // The south edge is the nearest: 15 cm of its 20 are run.
+    const caught = rout(broken({ x: 30, y: 20, training: 1 }, { features: [cell('fire-1', 30, 20)] }))
+    expect(caught.unit('B1').at).toEqual({ x: 300, y: 50 })
+    // Fire before it: it goes round.
+    const before = rout(broken({ x: 30, y: 20, training: 1 }, { features: [cell('fire-1', 30, 12)] }))
+    expect(before.unit('B1').at?.x).not.toBe(300)
+  })
+
   test('KG-MOR-03 who reaches the edge is gone', () => {
     const table = rout(broken({ x: 10, y: 60 }))
     expect(table.unit('B1').status).toBe('fled')

@@ -298,6 +298,20 @@ describe('works', () => {
     expect(refused(() => give('deployWeapon'))).toBe('kg.error.no-such-ability')
   })
 
+  test('KG-OBG-06 a heavy weapon of a section fires only when it is set up', () => {
+    const spec = {
+      kind: 'support',
+      ranged: 8,
+      weapon: 'crossbow',
+      range: 40,
+      orders: ['rozstawienie'],
+    } as const
+    const shoot = (unit: Spec) => refused(() => give('rangedAttack', { unit, target: { unit: 'B1' } }))
+    expect(shoot(spec)).toBe('kg.error.not-deployed')
+    expect(shoot({ ...spec, deployed: true })).toBe('kg.error.unknown-enemy')
+    expect(shoot({ ...spec, orders: [] })).toBe('kg.error.unknown-enemy')
+  })
+
   test('KG-OBG-08 two turns of digging in the open make foxholes, if the unit stays', () => {
     const t = give('digIn')
     expect(zonesOf(t.state, placed(t.unit('R1')))).toEqual([])

@@ -3,12 +3,16 @@ import type { Declared, Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { shoot } from '../shooting.ts'
 import { has, type KgBattle, type KgState, type KgUnit, set, unit } from '../state.ts'
+import { orderWord } from '../tables/order-words.ts'
 import { checkEnemy, present, spentInVain, targetUnit } from '../targets.ts'
 import { bombard } from './bombard.ts'
 
-/** Refuses what keeps a unit from shooting that its player knows: no weapon, it has run, it is in the saddle. */
+/** Refuses what keeps a unit from shooting that its player knows: no weapon, not set up, it has run, it is in the saddle. */
 export function checkShooter(u: KgUnit): void {
   if (u.ranged === null || u.weapon === null) refuse('kg.error.no-ranged', { unit: u.id })
+  // A heavy weapon fires only when it is set up (KG-OBG-06); the arms of a gun's crew need no setting up.
+  const heavy = u.gun === null && u.orders.includes(orderWord('deployWeapon'))
+  if (heavy && !u.deployed) refuse('kg.error.not-deployed', { unit: u.id })
   // Who runs cannot shoot in the same player turn (KG-OMV-02).
   if (u.did.includes('ran')) refuse('kg.error.has-run', { unit: u.id })
   if (u.mounted && (has(u, 'bicycles') || has(u, 'motorcycles'))) refuse('kg.error.dismount', { unit: u.id })
