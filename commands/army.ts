@@ -8,7 +8,7 @@ import {
   TextInputBuilder,
   TextInputStyle,
 } from 'discord.js'
-import { answer, granted, refusalEmbed, tell } from '../src/discord/answer.ts'
+import { answer, granted, refusalEmbed, refuseTyped, tell } from '../src/discord/answer.ts'
 import { armyText, firstChoice } from '../src/discord/army-text.ts'
 import { languageFor, whoIs } from '../src/discord/caller.ts'
 import { type Action, type Command, named } from '../src/discord/command.ts'
@@ -122,8 +122,10 @@ export const armyForm: Action = {
   name: 'army-form',
   async run(pressed, [side = ''], desk) {
     if (!pressed.isModalSubmit()) return tell(pressed, 'discord.draft-gone')
-    const choice = await granted(pressed, readScenario(pressed.fields.getTextInputValue('army')))
-    if (choice === null) return
-    await answerDone(pressed, await desk.table.chooseArmy(whoIs(pressed), side, choice), desk)
+    const typed = pressed.fields.getTextInputValue('army')
+    const read = readScenario(typed)
+    const chosen = read.ok ? await desk.table.chooseArmy(whoIs(pressed), side, read.value) : read
+    if (!chosen.ok) return refuseTyped(pressed, chosen.refusal, typed)
+    await answerDone(pressed, chosen, desk)
   },
 }

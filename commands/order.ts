@@ -16,7 +16,7 @@ export const order: Command = {
     .addStringOption((o) => named(o, 'options', 'cmd.order.options').setAutocomplete(true)),
 
   async run(interaction, desk) {
-    await askToConfirm(interaction, desk, orderText(interaction), false)
+    await askToConfirm(interaction, desk, { text: orderText(interaction), many: false, from: [] })
   },
 
   async complete(interaction, desk) {

@@ -53,11 +53,27 @@ async function more(
   await interaction.followUp({ ...part, flags: MessageFlags.Ephemeral, allowedMentions: { parse: [] } })
 }
 
+/** Room left in a message for what stands beside quoted text. */
+const BESIDE = 200
+
+/** A text as it was typed, in blocks that fit a message each; nothing in it is taken for markup. */
+export const quoted = (text: string): string[] =>
+  (text === '' ? [] : paged(text.replaceAll('`', "'").split('\n'), LIMITS.content - BESIDE)).map(
+    (page) => `\`\`\`\n${page}\n\`\`\``,
+  )
+
 const WARNING = 0xd9822b
 
 /** A refusal as the caller reads it: kind, in his language, marked as such. */
 export const refusalEmbed = (refusal: Message, language: Language): EmbedBuilder =>
   new EmbedBuilder().setColor(WARNING).setDescription(`⚠ ${say(refusal, language)}`)
+
+/** Answers with the refusal and shows below what was typed, so that nobody has to type it all again. */
+export const refuseTyped = (interaction: Answerable, refusal: Message, typed: string): Promise<void> =>
+  answer(interaction, {
+    lines: quoted(typed),
+    embeds: [refusalEmbed(refusal, languageFor(interaction))],
+  })
 
 /** Answers with the refusal and gives null, or gives the value: `const done = await granted(i, result)`. */
 export async function granted<T>(interaction: Answerable, result: Result<T>): Promise<T | null> {

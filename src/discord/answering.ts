@@ -2,7 +2,7 @@ import { ActionRowBuilder, MessageFlags, ModalBuilder, TextInputBuilder, TextInp
 import { say } from '../i18n/i18n.ts'
 import type { Result } from '../kernel/words.ts'
 import type { Done, Who } from '../table/types.ts'
-import { granted, refusalEmbed, tell } from './answer.ts'
+import { granted, refusalEmbed, refuseTyped, tell } from './answer.ts'
 import { languageFor } from './caller.ts'
 import type { Action, Pressed } from './command.ts'
 import { customId } from './custom-id.ts'
@@ -17,11 +17,13 @@ async function answering(
   [channelId = '', tag = '']: readonly string[],
   desk: Desk,
   give: (who: Who) => Promise<Result<Done>>,
+  typed = '',
 ): Promise<void> {
   const who = await presser(pressed, channelId, tag, desk)
   if (who === null) return tell(pressed, 'error.question-closed')
   const result = await give(who)
-  await answerDone(pressed, result, desk, who)
+  if (result.ok) await answerDone(pressed, result, desk, who)
+  else await refuseTyped(pressed, result.refusal, typed)
   await takeButtonsAway(pressed, who, desk)
 }
 
@@ -114,7 +116,7 @@ export const spendForm: Action = {
   async run(pressed, args, desk) {
     if (!pressed.isModalSubmit()) return tell(pressed, 'discord.draft-gone')
     const text = pressed.fields.getTextInputValue('orders')
-    await answering(pressed, args, desk, (who) => desk.table.spendPd(who, text, args[2] ?? ''))
+    await answering(pressed, args, desk, (who) => desk.table.spendPd(who, text, args[2] ?? ''), text)
   },
 }
 

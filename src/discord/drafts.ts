@@ -8,6 +8,8 @@ export interface Draft {
   /** Notation, one or many lines. */
   readonly text: string
   readonly many: boolean
+  /** Where it belongs when it was written elsewhere, as `originArgs` tells it; empty: where it was written. */
+  readonly from: readonly string[]
 }
 
 /** Orders waiting for confirmation, for a quarter of an hour, as long as Discord keeps their buttons alive. */
@@ -21,11 +23,16 @@ export class Drafts {
     return id
   }
 
+  /** The draft, if it is still there and this person's own; it stays. */
+  read(id: string, by: string): Draft | null {
+    const draft = this.#kept.get(id)
+    return draft === undefined || draft.by !== by ? null : draft
+  }
+
   /** Takes a draft away for good, if it is still there and this person's own. */
   take(id: string, by: string): Draft | null {
-    const draft = this.#kept.get(id)
-    if (draft === undefined || draft.by !== by) return null
-    this.#kept.delete(id)
+    const draft = this.read(id, by)
+    if (draft !== null) this.#kept.delete(id)
     return draft
   }
 }

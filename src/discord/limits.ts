@@ -11,6 +11,8 @@ export const LIMITS = {
   buttonLabel: 80,
   threadName: 100,
   modalValue: 4000,
+  /** Our own: the window for orders takes no more. */
+  ordersText: 3000,
   altText: 1024,
 } as const
 

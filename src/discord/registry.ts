@@ -28,7 +28,7 @@ import {
   spendForm,
 } from './answering.ts'
 import type { Action, Command } from './command.ts'
-import { drop, give } from './confirm.ts'
+import { drop, give, rewrite } from './confirm.ts'
 import { ordersForm, writeButton } from './orders-form.ts'
 import { rollAgain, rollPicture, rollProof, rollShow } from './roll-buttons.ts'
 import { rollForget, rollSaved } from './roll-panel.ts'
@@ -69,6 +69,7 @@ const actions: readonly Action[] = [
   rollSaved,
   rollForget,
   give,
+  rewrite,
   drop,
   answerButton,
   passButton,

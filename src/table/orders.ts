@@ -18,22 +18,24 @@ export function order(desk: Desk, input: OrderInput): void {
   speakAgain(desk)
 }
 
-/**
- * Many orders: all are read first, so that a mistyped line changes nothing; then they run in order, and from the
- * first question to another person on they wait in the caller's queue (KG-DIG-12).
- */
-export function orders(desk: Desk, text: string): void {
-  const seat = mustSit(desk.room, desk.who)
+/** A line that has been read. */
+interface ReadLine {
+  readonly line: string
+  readonly declared: Declared
+}
+
+/** Reads all lines of a text in the caller's view; refuses with what is wrong with each that cannot be read. */
+function readLines(desk: Desk, text: string): readonly ReadLine[] {
   const lines = linesOf(text)
   if (lines.length === 0) refuse('table.error.no-lines')
-  const waiting = desk.settings.queues[desk.who.id] ?? []
-  if (waiting.length + lines.length > MOST_LINES) refuse('table.error.many-lines', { most: MOST_LINES })
+  const waiting = desk.settings.queues[desk.who.id]?.length ?? 0
+  if (waiting + lines.length > MOST_LINES) refuse('table.error.many-lines', { most: MOST_LINES })
   const view = desk.view()
   const faults: Message[] = []
-  const read = lines.flatMap((line, index) => {
+  const read = lines.flatMap(({ line, number }) => {
     const declared = readOrder(desk, view, line)
     if (declared.ok) return [{ line, declared: declared.value }]
-    faults.push({ key: 'table.error.line', params: { line: index + 1, said: declared.refusal } })
+    faults.push({ key: 'table.error.line', params: { line: number, said: declared.refusal } })
     return []
   })
   const [first, ...rest] = faults
@@ -41,6 +43,36 @@ export function orders(desk: Desk, text: string): void {
     const said = rest.slice(0, 9).reduce(joined, first)
     refuse('table.error.lines', { count: faults.length, said })
   }
+  return read
+}
+
+/**
+ * What can be said of orders before they are given: whether they can be read, and are for units of one's own side.
+ * Nothing of distance or sight, and nothing of the rules: those are asked when an order is given (KG-DIG-04,
+ * KG-DIG-05).
+ * @returns how many orders there are.
+ */
+export function readBack(desk: Desk, text: string, many: boolean): number {
+  const seat = mustSit(desk.room, desk.who)
+  if (desk.live.state.outcome !== null) refuse('error.battle-over')
+  const view = desk.view()
+  const read = many ? readLines(desk, text) : [{ declared: must(readOrder(desk, view, text)) }]
+  for (const { declared } of read) {
+    if (view.units[declared.unit]?.side !== seat.side)
+      refuse('table.error.not-your-unit', { unit: declared.unit })
+  }
+  return read.length
+}
+
+/**
+ * Many orders: all are read first, so that a mistyped line changes nothing; then they run in order, and from the
+ * first question to another person on they wait in the caller's queue (KG-DIG-12).
+ */
+export function orders(desk: Desk, text: string): void {
+  const seat = mustSit(desk.room, desk.who)
+  const waiting = desk.settings.queues[desk.who.id] ?? []
+  const view = desk.view()
+  const read = readLines(desk, text)
   const { live } = desk
   const free = live.pending === null && waiting.length === 0
   if (free && live.state.active !== null && live.state.active !== seat.side) refuse('table.queue.not-in-turn')

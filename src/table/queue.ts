@@ -14,12 +14,18 @@ export function readOrder(desk: Desk, view: View, line: string): Result<Declared
   return resolveOrder(read.value.order, view, desk.ruleset)
 }
 
+/** A line of a text that holds an order, with its number as its writer counts, from 1. */
+export interface NumberedLine {
+  readonly line: string
+  readonly number: number
+}
+
 /** The lines of a text that are orders: no blank ones, nothing after `#`. */
-export const linesOf = (text: string): string[] =>
+export const linesOf = (text: string): NumberedLine[] =>
   text
     .split(/\r?\n/u)
-    .map((line) => line.replace(/(^|\s)#.*$/u, '').trim())
-    .filter((line) => line !== '')
+    .map((line, index) => ({ line: line.replace(/(^|\s)#.*$/u, '').trim(), number: index + 1 }))
+    .filter(({ line }) => line !== '')
 
 /** A line to be carried out later, with how its target is seen now. */
 export function queued(line: string, declared: Declared, view: View): QueuedLine {

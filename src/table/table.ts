@@ -17,7 +17,7 @@ import {
 } from './gathering.ts'
 import type { Library } from './library.ts'
 import { exportFor, logFor, outlookFor, sceneFor, verifyFor, whyFor } from './looking.ts'
-import { cancelQueue, deploy, order, orders } from './orders.ts'
+import { cancelQueue, deploy, order, orders, readBack } from './orders.ts'
 import { statusOf } from './posts.ts'
 import { type Room, Rooms } from './room.ts'
 import { mustSit, seatOf, umpiresOf, viewerOf } from './seats.ts'
@@ -121,6 +121,7 @@ export function openTable(parts: TableParts): Table {
       look(who, (desk) =>
         seatOf(desk.room, who.id) === null ? [] : desk.ruleset.offers(desk.live.state, who.id),
       ),
+    readBack: (who, text, many) => look(who, (desk) => readBack(desk, text, many)),
     outlook: (who, text) => look(who, (desk) => outlookFor(desk, text)),
     log: (who, page) => look(who, (desk) => logFor(desk, store, page)),
     why: (who, about) => look(who, (desk) => whyFor(desk, store, about)),

@@ -237,6 +237,8 @@ export interface Table {
   offers(who: Who): Promise<Result<readonly Offer[]>>
   /** What he is told of an order before he gives it, such as odds; nothing for one that cannot be given. */
   outlook(who: Who, text: string): Promise<Result<readonly Message[]>>
+  /** Reads orders without giving them: how many they are, or what is wrong with them. */
+  readBack(who: Who, text: string, many: boolean): Promise<Result<number>>
   /** The newest `limit` entries before `before` (default: the end), oldest first. */
   log(who: Who, page?: { before?: number; limit?: number }): Promise<Result<readonly EntryView[]>>
   /** Events with sums: of an entry, of the newest entry that has some for a unit, or of the newest at all. */

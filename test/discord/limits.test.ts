@@ -48,7 +48,7 @@ describe('custom ids', () => {
 })
 
 describe('drafts', () => {
-  const draft = { by: 'ann', channelId: 'c', text: 'K3 move > F7', many: false }
+  const draft = { by: 'ann', channelId: 'c', text: 'K3 move > F7', many: false, from: [] }
 
   plain('are taken once, and only by who wrote them', () => {
     const drafts = new Drafts()

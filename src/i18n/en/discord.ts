@@ -3,7 +3,8 @@ export const discordEn = {
   'discord.yes': 'yes',
   'discord.language.en': 'English',
   'discord.language.pl': 'Polish',
-  'discord.confirm': 'Your order, as I read it. Give it?',
+  'discord.confirm':
+    '{count, plural, one {Your order, as I read it. Give it?} other {Your # orders, as I read them. Give them?}}',
   'discord.old-button': 'That button is of an earlier turn.',
   'discord.dropped': 'Dropped; nothing has happened.',
   'discord.draft-gone': 'That waited too long, or a restart came between. Please give it again.',
@@ -28,6 +29,8 @@ export const discordEn = {
   'discord.file-no-scenario': 'That cannot be read; YAML or JSON was expected. {reason}',
 
   'discord.button.give': 'Give the order',
+  'discord.button.give-all': '{count, plural, one {Give the order} other {Give the # orders}}',
+  'discord.button.rewrite': 'Change',
   'discord.button.drop': 'Drop it',
   'discord.button.spend': 'Spend a PD',
   'discord.button.pass': 'Pass',

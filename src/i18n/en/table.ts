@@ -100,6 +100,7 @@ export const tableEn = {
   'table.error.act-value': 'The values of that act do not fit: {text}',
   'table.error.missing': 'Something is missing: {what}.',
   'table.error.status': 'There is no status “{found}”; there are: {words}.{hint}',
+  'table.error.not-your-unit': '{unit} is not a unit of yours.',
   'table.error.unit': 'There is no unit “{found}”.{hint}',
   'table.error.place':
     '“{found}” is no place on this map; squares are named like F7, points in them like F7.25.',

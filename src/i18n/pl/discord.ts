@@ -3,7 +3,8 @@ export const discordPl = {
   'discord.yes': 'tak',
   'discord.language.en': 'angielski',
   'discord.language.pl': 'polski',
-  'discord.confirm': 'Twój rozkaz, jak go rozumiem. Wydać?',
+  'discord.confirm':
+    '{count, plural, one {Twój rozkaz, tak jak go rozumiem. Wydać?} few {Twoje # rozkazy, tak jak je rozumiem. Wydać?} other {Twoich # rozkazów, tak jak je rozumiem. Wydać?}}',
   'discord.old-button': 'Ten przycisk jest z wcześniejszej tury.',
   'discord.dropped': 'Odrzucone; nic się nie stało.',
   'discord.draft-gone': 'To czekało za długo albo nastąpił restart. Wydaj rozkaz jeszcze raz.',
@@ -28,6 +29,9 @@ export const discordPl = {
   'discord.file-no-scenario': 'Nie da się tego odczytać; potrzebny YAML albo JSON. {reason}',
 
   'discord.button.give': 'Wydaj rozkaz',
+  'discord.button.give-all':
+    '{count, plural, one {Wydaj rozkaz} few {Wydaj # rozkazy} other {Wydaj # rozkazów}}',
+  'discord.button.rewrite': 'Zmień',
   'discord.button.drop': 'Odrzuć',
   'discord.button.spend': 'Wydaj PD',
   'discord.button.pass': 'Pas',

@@ -100,6 +100,7 @@ export const tablePl = {
   'table.error.act-value': 'Wartości tego działania nie pasują: {text}',
   'table.error.missing': 'Czegoś brakuje: {what}.',
   'table.error.status': 'Nie ma stanu „{found}”; są: {words}.{hint}',
+  'table.error.not-your-unit': '{unit} nie jest jednostką Twojej strony.',
   'table.error.unit': 'Nie ma jednostki „{found}”.{hint}',
   'table.error.place':
     '„{found}” to nie miejsce na tej mapie; kwadraty nazywają się np. F7, punkty w nich np. F7.25.',
