@@ -19,10 +19,17 @@ export function statValue(namespace: string, stat: string, value: Json, language
   if (value === null || value === false || value === '') return null
   if (value === true) return say({ key: 'discord.yes' }, language)
   if (typeof value === 'number') return value < 0 ? `−${-value}` : String(value)
-  if (typeof value === 'string') return known(`${namespace}.word.${value}`, language) ?? value
+  if (typeof value === 'string') return wordOf(namespace, value, language)
   if (!Array.isArray(value) || value.length === 0) return null
   const words = value.map((one: Json) => statValue(namespace, stat, one, language))
   return words.filter((word) => word !== null).join(', ')
+}
+
+/** A word of the catalogue, with the number that follows it: `piercing:3`; one it has not stands as it is. */
+function wordOf(namespace: string, value: string, language: Language): string {
+  const [word = '', amount] = value.split(':')
+  const name = known(`${namespace}.word.${word}`, language)
+  return name === null ? value : amount === undefined ? name : `${name} ${amount}`
 }
 
 /** What a thing on the map is: `ford`, `palisade`. */

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { statValue } from '../../src/discord/words.ts'
 import { catalogues, LANGUAGES, say } from '../../src/i18n/i18n.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -69,4 +70,9 @@ test('help fits a message or two, and every sentence can be said', () => {
       if (key.startsWith('discord.help.')) expect(said.length).toBeLessThan(2000)
     }
   }
+})
+
+test('KG-ABI-06 an ability with an amount is told with it, an unknown word as it stands', () => {
+  expect(statValue('kg', 'abilities', ['piercing:3', 'spears'], 'pl')).toBe('przebicie 3, włócznie')
+  expect(statValue('kg', 'abilities', 'no such word', 'en')).toBe('no such word')
 })

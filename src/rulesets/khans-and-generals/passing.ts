@@ -6,14 +6,20 @@ import type { Trek } from './trek.ts'
 
 /**
  * Friends that went through each other lose their formation, each unless it passes a Training test; the one that
- * moves tests first (KG-MOV-09).
+ * moves tests first. A gun that is driven through others scatters them without a test, and keeps its own order
+ * (KG-MOV-09).
  */
 export function friendsPassed(trek: Trek, ids: readonly UnitId[]): void {
   const { battle, u } = trek
   for (const id of ids) {
     if (trek.passed.has(id)) continue
     trek.passed.add(id)
-    for (const one of [u, unit(battle, id)]) {
+    const other = unit(battle, id)
+    if (u.kind === 'artillery') {
+      scatter(battle, other, 'KG-MOV-09')
+      continue
+    }
+    for (const one of [u, other]) {
       if (one.formation === 'scattered') continue
       if (!trainingTest(battle, one, { rule: 'KG-MOV-09', why: 'kg.roll.passing' }))
         scatter(battle, one, 'KG-MOV-09')

@@ -19,8 +19,9 @@ const trained = (f: Fraction, training: Training): Fraction => ({
   by: f.by * 100,
 })
 
+/** What abilities add; an amount written behind one, as `piercing:3`, changes nothing (KG-PTS-10). */
 const abilityPoints = (abilities: readonly string[]): number =>
-  abilities.reduce((total, key) => total + (ABILITY_COST[key] ?? 0), 0)
+  abilities.reduce((total, key) => total + (ABILITY_COST[key.split(':')[0] ?? key] ?? 0), 0)
 
 type Stats = Pick<UnitCard, 'melee' | 'ranged' | 'range' | 'skill' | 'armour' | 'move' | 'stan' | 'training'>
 

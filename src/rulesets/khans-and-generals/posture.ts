@@ -1,7 +1,7 @@
 import { percent, type Sum, sum, type Term, term, terms } from '../../kernel/modifiers.ts'
 import { type Sector, sectorOf } from '../../kernel/space/sectors.ts'
 import type { Point } from '../../kernel/space/types.ts'
-import { has, type KgUnit } from './state.ts'
+import type { KgUnit } from './state.ts'
 import { FORMATION, type Formation, type FormationKey, IN_FIGHT } from './tables/formations.ts'
 
 /** Attack aspects: which side of the target is struck (KG-FAC-04, KG-FAC-05). */
@@ -31,6 +31,15 @@ export function formationTerm(
   return term(`kg.term.formation-${formation}`, FORMATION[formation][column], rule)
 }
 
+/** What weapons that pierce take from Armour where the card does not say. */
+const PIERCING = 2
+
+/** By how much a unit's weapons lessen Armour: by 2, or by as many as its card has, `piercing:3` (KG-ABI-06). */
+function piercingOf({ abilities }: Pick<KgUnit, 'abilities'>): number {
+  const word = abilities.find((ability) => ability.split(':')[0] === 'piercing')
+  return word === undefined ? 0 : Math.max(0, Number(word.split(':')[1] ?? PIERCING) || 0)
+}
+
 /**
  * Armour against a blow or a shaft: lessened by piercing weapons (KG-ABI-06), raised by half from the front by a
  * shield wall. The percentage is Armour's own and joins before Armour joins the Defence (KG-CAL-05).
@@ -40,7 +49,7 @@ export function armourSum(
   from: Aspect,
   by: Pick<KgUnit, 'abilities'>,
 ): Sum {
-  const pierced = has(by, 'piercing') ? -Math.min(2, u.armour) : 0
+  const pierced = -Math.min(piercingOf(by), u.armour)
   const wall = u.formation === 'shieldWall' && from === 'front'
   return sum(
     terms(

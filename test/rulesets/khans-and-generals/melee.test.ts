@@ -284,6 +284,12 @@ describe('abilities hand to hand', () => {
     expect(blow(light).defence?.total).toBe(3)
   })
 
+  test('KG-ABI-06 or as many as the card says: Armour 5 − 3', () => {
+    const table = phase(fight({ abilities: ['piercing:3'] }, { armour: 5 }, EVENS))
+    expect(blow(table).defence?.total).toBe(3 + 2)
+    expect(termOf(blow(table).armour, 'piercing')).toBe(-3)
+  })
+
   test('KG-STA-11 KG-OMX-01 assault bonus 3: +3 Attack in the first exchange and +3 Reluctance, once', () => {
     const table = fight({ assaultBonus: 3 }, { skill: 20 }, [...EVENS, ...EVENS])
     table.run(meleePhase(table.battle))

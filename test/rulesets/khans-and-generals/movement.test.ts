@@ -408,6 +408,14 @@ describe('others in the way', () => {
     t.done()
   })
 
+  test('KG-MOV-09 a gun scatters whom it is driven through, without a test', () => {
+    const gun = foot({ kind: 'artillery', base: [5, 9], move: 30 })
+    const t = table({ units: [gun, foot({ id: 'R2', y: 40 })] })
+    walk(t.battle, t.unit('R1'), [cm(60, 50)], how)
+    expect(t.unit('R1')).toMatchObject({ at: cm(60, 50), formation: 'standard' })
+    expect(t.unit('R2').formation).toBe('scattered')
+  })
+
   test('KG-MOV-09 guns go round guns', () => {
     const gun = (id: string, y: number) => foot({ id, kind: 'artillery', base: [5, 9], move: 20, y })
     const t = table({ units: [gun('R1', 30), gun('R2', 41)] })
