@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import {
   bindMigrationAwareSqlAdapterFactory,
   isDriverAdapterError,
+  type SqlDriverAdapter,
   type SqlMigrationAwareDriverAdapterFactory,
 } from '@prisma/driver-adapter-utils'
 import type { MigrationList, SchemaEngine } from '@prisma/schema-engine-wasm/schema_engine_bg'
@@ -165,7 +166,8 @@ export async function migrate(
       `The migration ${edited.path} was changed after it had been applied to this database. Restore the file as it was released.`,
     )
   }
-  const engine = await schemaEngine(dialect, adapter)
+  const open: SqlDriverAdapter[] = []
+  const engine = await schemaEngine(dialect, remembering(adapter, open))
   try {
     const done = await engine.applyMigrations({ migrationsList: list, filters: noFilter })
     return done.appliedMigrationNames
@@ -176,5 +178,24 @@ export async function migrate(
     )
   } finally {
     engine.free()
+    // The engine leaves its connections open, and on PostgreSQL the lock with them that keeps other processes waiting.
+    for (const connection of open) await connection.dispose()
+  }
+}
+
+/** A driver that notes every connection made through it. */
+const remembering = (
+  adapter: SqlMigrationAwareDriverAdapterFactory,
+  open: SqlDriverAdapter[],
+): SqlMigrationAwareDriverAdapterFactory => {
+  const noted = async (connection: Promise<SqlDriverAdapter>): Promise<SqlDriverAdapter> => {
+    open.push(await connection)
+    return connection
+  }
+  return {
+    provider: adapter.provider,
+    adapterName: adapter.adapterName,
+    connect: () => noted(adapter.connect()),
+    connectToShadowDb: () => noted(adapter.connectToShadowDb()),
   }
 }

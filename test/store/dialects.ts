@@ -7,6 +7,7 @@ import { openStore, sameClient } from '../../src/store/open.ts'
 import { PrismaStore } from '../../src/store/prisma-store.ts'
 import type { Store } from '../../src/store/store.ts'
 import { folder } from './battles.ts'
+import { startPostgres } from './postgres-server.ts'
 
 /** A fresh, migrated store of one dialect, gone when closed. */
 export interface Fresh {
@@ -14,7 +15,7 @@ export interface Fresh {
   readonly close: () => Promise<void>
 }
 
-/** The two kinds of database that one code and one set of tests must serve alike. */
+/** The kinds of database that one code and one set of tests must serve alike. */
 export const dialects: readonly { readonly name: string; readonly fresh: () => Promise<Fresh> }[] = [
   {
     name: 'SQLite',
@@ -31,12 +32,26 @@ export const dialects: readonly { readonly name: string; readonly fresh: () => P
     },
   },
   {
-    name: 'PostgreSQL',
+    name: 'PostgreSQL, embedded',
     fresh: async () => {
       const server = new PGlite('memory://')
       const adapter = new PrismaPGlite(server)
       await migrate('postgres', adapter)
       const store = new PrismaStore(sameClient(new PostgresClient({ adapter })), { atOnce: 1, together: 1 })
+      return {
+        store,
+        close: async () => {
+          await store.close()
+          await server.close()
+        },
+      }
+    },
+  },
+  {
+    name: 'PostgreSQL, a server',
+    fresh: async () => {
+      const server = await startPostgres()
+      const store = await openStore(await server.database())
       return {
         store,
         close: async () => {

@@ -1,34 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStore } from '../../src/store/open.ts'
 import { begun, folder } from './battles.ts'
-
-const WRITER = fileURLToPath(new URL('writer.ts', import.meta.url))
-
-interface Writer {
-  readonly child: ChildProcess
-  /** Entries it was told are written, in the order in which it was told. */
-  readonly acknowledged: number[]
-  readonly ended: Promise<unknown>
-}
-
-/** Starts a writing process; `onEntry` hears of each acknowledged entry. */
-function write(file: string, battleId: string, count: number, onEntry: (seen: number) => void): Writer {
-  const child = spawn(process.execPath, ['--import', 'tsx', WRITER, file, battleId, String(count)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const acknowledged: number[] = []
-  createInterface({ input: child.stdout }).on('line', (line) => {
-    if (line === 'open') return
-    acknowledged.push(Number(line))
-    onEntry(acknowledged.length)
-  })
-  return { child, acknowledged, ended: once(child, 'close') }
-}
+import { type Writer, write } from './writing.ts'
 
 describe('processes on one file', () => {
   let place: Awaited<ReturnType<typeof folder>>
@@ -42,7 +16,7 @@ describe('processes on one file', () => {
   test('two writers of one battle never interleave and lose nothing', async () => {
     const store = await openStore(file)
     const battleId = await begun(store, 'both')
-    const writers = [write(file, battleId, 40, () => undefined), write(file, battleId, 40, () => undefined)]
+    const writers = [write(file, battleId, 40), write(file, battleId, 40)]
     await Promise.all(writers.map((writer) => writer.ended))
     const told = writers.flatMap((writer) => writer.acknowledged)
     expect(told.sort((a, b) => a - b)).toEqual(Array.from({ length: 80 }, (_, n) => n + 1))
@@ -77,7 +51,7 @@ describe('processes on one file', () => {
 
   test('several processes may open a new file at the same moment', async () => {
     const fresh = join(place.path, 'fresh.db')
-    const writers = Array.from({ length: 3 }, () => write(fresh, 'none', 0, () => undefined))
+    const writers = Array.from({ length: 3 }, () => write(fresh, 'none', 0))
     const ends = await Promise.all(writers.map((writer) => writer.ended))
     expect(ends).toEqual([
       [0, null],

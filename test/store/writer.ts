@@ -1,14 +1,14 @@
 /**
  * A process of its own that commits one entry after another to a battle and says the number of each once it is
- * acknowledged: `node --import tsx writer.ts FILE BATTLE COUNT`. When another process was first, it works its command
+ * acknowledged: `node --import tsx writer.ts DATABASE BATTLE COUNT`. When another process was first, it works its command
  * out again, as the table does.
  */
 import { writeSync } from 'node:fs'
 import { openStore } from '../../src/store/open.ts'
 import { type Link, nextEntry, publicPost, start } from './battles.ts'
 
-const [file = '', battleId = '', count = '0'] = process.argv.slice(2)
-const store = await openStore(file)
+const [where = '', battleId = '', count = '0'] = process.argv.slice(2)
+const store = await openStore(where)
 writeSync(1, 'open\n')
 for (let written = 0; written < Number(count); ) {
   const battle = await store.battle(battleId)
@@ -26,3 +26,5 @@ for (let written = 0; written < Number(count); ) {
   writeSync(1, `${entry.seq}\n`)
 }
 await store.close()
+// As the bot ends: the schema engine has a timer of ten seconds that would keep the process waiting.
+process.exit()

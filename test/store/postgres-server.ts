@@ -1,0 +1,149 @@
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { folder } from './battles.ts'
+
+/** A PostgreSQL server of its own on the loopback, with nothing in it. */
+export interface PostgresServer {
+  /** Makes a new, empty database and gives its address. */
+  readonly database: () => Promise<string>
+  /** What a database answers to a question, as text. */
+  readonly ask: (address: string, sql: string) => Promise<string>
+  /** Ends the server as a crash of the machine would, and starts it again on what is on the disk. */
+  readonly crash: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+const run = promisify(execFile)
+const DEBIAN = '/usr/lib/postgresql'
+/** With the signs that an address writes otherwise. */
+const PASSWORD = 'ge/he@im'
+
+/**
+ * The folder of a PostgreSQL's programs: `$POSTGRES_BIN`, the newest of Debian's, or what lies in the path.
+ * @throws Error saying how to install one, when there is none.
+ */
+function programs(): string {
+  const debian = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : []
+  const places = [
+    process.env.POSTGRES_BIN ?? '',
+    ...debian.map((version) => join(DEBIAN, version, 'bin')),
+    ...(process.env.PATH ?? '').split(':'),
+  ]
+  const found = places.find((place) => place !== '' && existsSync(join(place, 'initdb')))
+  if (found === undefined) {
+    throw new Error(
+      'No PostgreSQL found. Install one (apt-get install postgresql) or set POSTGRES_BIN to the folder of its programs.',
+    )
+  }
+  return found
+}
+
+/** PostgreSQL refuses to run as root: then it runs as the user its package has made. */
+function servant(): { readonly uid: number; readonly gid: number } | Record<string, never> {
+  if (process.getuid?.() !== 0) return {}
+  const id = (which: '-u' | '-g'): number =>
+    Number(execFileSync('id', [which, 'postgres'], { encoding: 'utf8' }))
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No port is free.')
+  return address.port
+}
+
+/** Starts a server in a new folder, with a password and on a free port. */
+export async function startPostgres(): Promise<PostgresServer> {
+  const bin = programs()
+  const user = servant()
+  const place = await folder()
+  if ('uid' in user) chownSync(place.path, user.uid, user.gid)
+  const [data, word] = [join(place.path, 'data'), join(place.path, 'word')]
+  execFileSync('sh', ['-c', 'printf %s "$1" > "$2"', 'sh', PASSWORD, word], user)
+  const how = [
+    '--auth=scram-sha-256',
+    '--username=hetman',
+    `--pwfile=${word}`,
+    '--no-sync',
+    '--encoding=UTF8',
+    '--locale=C',
+  ]
+  execFileSync(join(bin, 'initdb'), [...how, data], { ...user, cwd: place.path, stdio: 'ignore' })
+  const port = await freePort()
+  const address = (database: string): string =>
+    `postgres://hetman:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}/${database}`
+
+  const log = join(place.path, 'log')
+  const start = (): ChildProcess =>
+    spawn(
+      'sh',
+      [
+        '-c',
+        `exec "$0" "$@" >> '${log}' 2>&1`,
+        join(bin, 'postgres'),
+        '-D',
+        data,
+        '-p',
+        String(port),
+        '-k',
+        place.path,
+        '-c',
+        'listen_addresses=127.0.0.1',
+      ],
+      {
+        ...user,
+        cwd: place.path,
+        stdio: 'ignore',
+      },
+    )
+  const where = ['-h', '127.0.0.1', '-p', String(port)]
+  const answers = async (child: ChildProcess): Promise<void> => {
+    for (;;) {
+      if (child.exitCode !== null) throw new Error(`PostgreSQL ended at once: ${readFileSync(log, 'utf8')}`)
+      const ready = await run(join(bin, 'pg_isready'), ['-q', ...where]).then(
+        () => true,
+        () => false,
+      )
+      if (ready) return
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+
+  let child = start()
+  await answers(child)
+  let made = 0
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    const gone = once(child, 'close')
+    child.kill(signal)
+    await gone
+  }
+  return {
+    database: async () => {
+      const name = `hetman${++made}`
+      const env = { ...process.env, PGPASSWORD: PASSWORD }
+      await run(join(bin, 'createdb'), ['-U', 'hetman', ...where, name], { env })
+      return address(name)
+    },
+    ask: async (address, sql) => {
+      const { stdout } = await run(join(bin, 'psql'), ['-At', '-c', sql, address])
+      return stdout.trim()
+    },
+    crash: async () => {
+      await end('SIGQUIT')
+      child = start()
+      await answers(child)
+    },
+    close: async () => {
+      await end('SIGINT')
+      await place.remove()
+    },
+  }
+}
