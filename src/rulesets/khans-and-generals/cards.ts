@@ -83,6 +83,8 @@ const support = z.strictObject({
   ...common,
   ...body,
   type: z.string(),
+  /** Every type of support may also ride (KG-TYP-03). */
+  mounted: z.boolean().optional(),
   gun: gunSchema.optional(),
 })
 const artillery = z.strictObject({

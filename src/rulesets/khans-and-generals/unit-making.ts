@@ -122,7 +122,13 @@ function ofKind(
       }
     }
     case 'support':
-      return { ...body, kind, type: s.type, ...(s.gun === undefined ? {} : { gun: s.gun }) }
+      return {
+        ...body,
+        kind,
+        type: s.type,
+        ...(s.mounted ? { mounted: true } : {}),
+        ...(s.gun === undefined ? {} : { gun: s.gun }),
+      }
     case 'artillery':
       return { ...body, kind, type: s.type, gun: s.gun ?? ENGINE }
     case 'command':
@@ -144,7 +150,7 @@ export function makeUnit(spec: ScenarioUnit, side: SideId, hq: UnitId, cards: Ca
   const card = cardOf(spec, cards)
   const line = card.kind === 'line' ? card : null
   const command = card.kind === 'command' ? card : null
-  const mounted = (line ?? command)?.mounted ?? false
+  const mounted = 'mounted' in card && card.mounted === true
   return {
     id: spec.id,
     side,

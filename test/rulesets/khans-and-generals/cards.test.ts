@@ -244,6 +244,14 @@ describe('what a card makes of a unit', () => {
     expect(made({ id: 'R2', type: 'siegeEngine' }).kind).toBe('artillery')
   })
 
+  test('KG-TYP-03 support comes on foot or mounted', () => {
+    expect(made({ id: 'R2', type: 'medics' })).toMatchObject({ kind: 'support', mounted: false })
+    expect(made({ id: 'R2', type: 'medics', mounted: true })).toMatchObject({
+      kind: 'support',
+      mounted: true,
+    })
+  })
+
   test('KG-TYP-06 abilities and orders come with the type', () => {
     expect(made({ id: 'R2', type: 'shooters' }).abilities).toEqual(['blackPowder'])
     expect(made({ id: 'R2', type: 'cavalry' }).orders).toEqual(['naKon'])

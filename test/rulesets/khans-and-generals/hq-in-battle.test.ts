@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addReluctance, reluctance, waver } from '../../../src/rulesets/khans-and-generals/morale.ts'
 import { move } from '../../../src/rulesets/khans-and-generals/orders/move.ts'
+import { passOrders } from '../../../src/rulesets/khans-and-generals/orders/pass-orders.ts'
 import { raise } from '../../../src/rulesets/khans-and-generals/orders/raise.ts'
 import { rally } from '../../../src/rulesets/khans-and-generals/orders/rally.ts'
 import { UNDER_FIRE } from '../../../src/rulesets/khans-and-generals/tables/morale-events.ts'
@@ -182,4 +183,18 @@ describe('raise', () => {
     expect(spent(t)).toEqual(['out-of-reach'])
     expect(t.unit('R3').pinned).toBe(false)
   })
+})
+
+test('KG-OSP-09 KG-CMD-05 passing on PD is a power of the Chief HQ by its rank, not of its card', () => {
+  const t = quiet({
+    units: [
+      anHq({ id: 'RHQ', x: 60, y: 40, orders: [] }),
+      anHq({ id: 'R9', x: 70, y: 40, hq: 'RHQ', orders: ['przekazRozkazy'] }),
+    ],
+  })
+  for (const side of Object.values(t.state.sides)) side.pools.pd = { RHQ: 2, R9: 2 }
+  const pass = (unit: string, to: string) =>
+    mayGive(t, passOrders, { unit, target: { unit: to }, options: { points: '1' } })
+  expect(pass('RHQ', 'R9')).toBeNull()
+  expect(pass('R9', 'RHQ')).toBe('kg.error.chief-only')
 })

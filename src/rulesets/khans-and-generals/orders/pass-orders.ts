@@ -17,12 +17,11 @@ export const passOrders: Order<KgState> = {
     options: { points: { values: 'number', needed: true } },
   },
   check(state, declared) {
-    const chief = state.units[declared.unit]
+    const chief = unit({ state }, declared.unit)
     const target = declared.target
-    if (chief === undefined || target === undefined || !('unit' in target))
-      return refuse('kg.error.not-an-hq')
+    // It is a power of the Chief HQ by its rank, whatever its card lists (KG-CMD-05).
     if (chiefOf(state, chief.side)?.id !== chief.id) refuse('kg.error.chief-only', { unit: chief.id })
-    if (!chief.orders.includes('przekazRozkazy')) refuse('kg.error.no-such-ability', { unit: chief.id })
+    if (target === undefined || !('unit' in target)) return refuse('kg.error.not-an-hq')
     if (state.active !== chief.side) refuse('kg.error.own-turn-only')
     if (chief.notes['KG-OSP-09'] === state.turn) refuse('kg.error.once-a-turn', { unit: chief.id })
     const hq = state.units[target.unit]
