@@ -24,7 +24,7 @@ export const deploy: Command = {
     const unit = options.getString('unit')
     const place = options.getString('place')
     if (unit === null || place === null) return tell(interaction, 'discord.deploy-how')
-    const words = (options.getString('options') ?? '').split(/\s+/).filter((word) => word.includes('='))
+    const words = (options.getString('options') ?? '').split(/\s+/u).filter((word) => word !== '')
     const chosen = Object.fromEntries(
       words.map((word) => [word.split('=')[0] ?? '', word.split('=')[1] ?? '']),
     )

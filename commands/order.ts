@@ -26,7 +26,7 @@ export const order: Command = {
     if (name === 'order') {
       return offer(interaction, await ordersFor(interaction, desk, interaction.options.getString('unit')))
     }
-    if (name === 'target') return offer(interaction, await targets(interaction, desk))
+    if (name === 'target') return offer(interaction, await targets(interaction, desk, order))
     if (name === 'face') return offer(interaction, await facings(interaction, desk))
     return offer(interaction, await orderOptions(interaction, desk, order))
   },

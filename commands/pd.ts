@@ -101,7 +101,7 @@ export const pd: Command = {
     if (name === 'id') return offer(interaction, await standingOrders(interaction, desk))
     if (name === 'unit') return offer(interaction, await orderableUnits(interaction, desk))
     if (name === 'order') return offer(interaction, await ordersFor(interaction, desk, get('unit')))
-    if (name === 'target') return offer(interaction, await targets(interaction, desk))
+    if (name === 'target') return offer(interaction, await targets(interaction, desk, get('order')))
     if (name === 'face') return offer(interaction, await facings(interaction, desk))
     if (name === 'of') return offer(interaction, await ownUnits(interaction, desk))
     if (name === 'enemy') return offer(interaction, await knownUnits(interaction, desk, 'enemies'))

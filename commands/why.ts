@@ -1,6 +1,6 @@
 import { InteractionContextType, SlashCommandBuilder } from 'discord.js'
 import { type Command, named } from '../src/discord/command.ts'
-import { offer, targets } from '../src/discord/complete.ts'
+import { knownUnits, offer } from '../src/discord/complete.ts'
 import { showWhy } from '../src/discord/show-log.ts'
 
 /** `/why`: the arithmetic of a result, term by term, each with its rule. */
@@ -17,5 +17,5 @@ export const why: Command = {
       ...(unit === null ? {} : { unit }),
     })
   },
-  complete: async (interaction, desk) => offer(interaction, await targets(interaction, desk)),
+  complete: async (interaction, desk) => offer(interaction, await knownUnits(interaction, desk)),
 }

@@ -1,8 +1,10 @@
 import type { AutocompleteInteraction } from 'discord.js'
 import type { Language } from '../i18n/i18n.ts'
+import type { Order, OrderForm } from '../kernel/order.ts'
 import type { Offer } from '../kernel/ruleset.ts'
 import { WINDS } from '../kernel/space/angle.ts'
 import { HEX_WINDS } from '../kernel/space/hex.ts'
+import type { BattleState } from '../kernel/state.ts'
 import type { UnitView, View } from '../kernel/view.ts'
 import { nameIn } from '../reports/words.ts'
 import { languageFor, whoIs } from './caller.ts'
@@ -99,20 +101,40 @@ export async function ordersFor(
   })
 }
 
-/** Everything the caller sees that can be aimed at: enemies first, then his own, then objectives and works. */
-export async function targets(interaction: AutocompleteInteraction, desk: Desk): Promise<Offered[]> {
+/**
+ * Everything the caller sees that can be aimed at: enemies first, then his own, then objectives and works. Of an order
+ * that takes only some of these the rest is left out; how far and how well seen it is plays no part (KG-DIG-04).
+ */
+export async function targets(
+  interaction: AutocompleteInteraction,
+  desk: Desk,
+  orderName: string | null = null,
+): Promise<Offered[]> {
   const language = languageFor(interaction)
   const view = await viewFor(interaction, desk)
   if (view === null) return []
+  const order = orderCalled(view, desk, orderName)
+  const takes = (kind: TargetKind): boolean =>
+    order === undefined || order.form.target?.kinds.includes(kind) === true
   const units = Object.values(view.units)
-    .filter((u) => u.at !== null)
+    .filter((u) => u.at !== null && takes(u.seen === 'own' ? 'friend' : 'enemy'))
     .sort((a, b) => Number(a.seen === 'own') - Number(b.seen === 'own'))
     .map((u) => ({ name: unitLabel(u, language), value: u.id }))
   const namespace = namespaceOf(desk.rulesets[view.ruleset])
   const features = Object.values(view.features)
     .filter((f) => f.layer === 'objective' || f.layer === 'obstacle' || f.layer === 'zone')
     .map((f) => ({ name: `${f.id} (${featureName(namespace, f, language)})`, value: f.id }))
-  return [...units, ...features]
+  return [...units, ...(takes('feature') || takes('place') ? features : [])]
+}
+
+type TargetKind = NonNullable<OrderForm['target']>['kinds'][number]
+
+/** The order a reader names, in either language. */
+function orderCalled(view: View, desk: Desk, name: string | null): Order<BattleState> | undefined {
+  const wanted = folded(name ?? '')
+  return Object.values(desk.rulesets[view.ruleset]?.orders ?? {}).find((o) =>
+    [...o.names.en, ...o.names.pl, o.key].some((known) => folded(known) === wanted),
+  )
 }
 
 /** Options an order takes, written ready to send: `hold=yes`. */
@@ -122,11 +144,7 @@ export async function orderOptions(
   orderName: string | null,
 ): Promise<Offered[]> {
   const view = await viewFor(interaction, desk)
-  const ruleset = view === null ? undefined : desk.rulesets[view.ruleset]
-  const wanted = folded(orderName ?? '')
-  const order = Object.values(ruleset?.orders ?? {}).find((o) =>
-    [...o.names.en, ...o.names.pl, o.key].some((name) => folded(name) === wanted),
-  )
+  const order = view === null ? undefined : orderCalled(view, desk, orderName)
   return Object.entries(order?.form.options ?? {}).flatMap(([name, { values }]) =>
     typeof values === 'string'
       ? [{ name: `${name}=…`, value: `${name}=` }]

@@ -3,10 +3,10 @@ import type { PendingAsk } from '../kernel/ask.ts'
 import type { Json } from '../kernel/json.ts'
 import { parseSpend } from '../kernel/notation.ts'
 import { isReaction } from '../kernel/reaction.ts'
-import { refuse } from '../kernel/words.ts'
+import { refuse, type UnitId } from '../kernel/words.ts'
 import { asJson, type Desk, must } from './desk.ts'
 import { askedPlayers } from './owes.ts'
-import { mustSit, mustUmpire } from './seats.ts'
+import { headquartersOf, mustSit, mustUmpire } from './seats.ts'
 import {
   type StandingOrder,
   type StandingPass,
@@ -21,6 +21,8 @@ import { passFor } from './voices.ts'
 function mine(desk: Desk, askId: string | undefined): PendingAsk {
   const { pending } = desk.live
   const seat = mustSit(desk.room, desk.who)
+  // Without a button to say which question is meant, there is none that could be closed or another's.
+  if (askId === undefined && pending?.side !== seat.side) return refuse('table.error.not-asked')
   if (pending === null || (askId !== undefined && askId !== pending.id)) {
     return refuse('error.question-closed')
   }
@@ -61,7 +63,7 @@ export function spendPd(desk: Desk, text: string, askId?: string): void {
 /** An umpire answers for those who are absent; the reason, where there is one, is announced (KG-DIG-40). */
 export function answerFor(desk: Desk, given: Json, reason?: string): void {
   mustUmpire(desk.room, desk.who)
-  const ask = desk.live.pending ?? refuse('error.question-closed')
+  const ask = desk.live.pending ?? refuse('table.error.nothing-asked')
   const text = reason?.trim().slice(0, 300) ?? ''
   if (text !== '') desk.submit({ type: 'umpire', by: desk.who.id, act: { act: 'say', text } })
   desk.submit({ type: 'answer', by: desk.who.id, ask: ask.id, answer: given })
@@ -79,8 +81,34 @@ export function setPass(desk: Desk, given: StandingPass | null): void {
   mustReact(desk)
   const read = standingPassSchema.nullable().safeParse(given)
   if (!read.success) return refuse('table.error.standing-pass')
+  for (const hq of read.data?.headquarters ?? []) mustBeOwnHq(desk, hq)
   standingOf(desk).pass = read.data
   desk.tell(read.data === null ? 'table.pass.off' : 'table.pass.on')
+}
+
+/** Who pays for a standing order is of the caller's own side; whether he can is seen when its time comes. */
+function mustBeOwnHq(desk: Desk, hq: UnitId): void {
+  const { side } = mustSit(desk.room, desk.who)
+  const known = Object.values(desk.view().units).find((unit) => unit.id.toLowerCase() === hq.toLowerCase())
+  if (known?.side === side) return
+  const own = headquartersOf(desk.ruleset, desk.live.state, side).map((one) => one.unit)
+  refuse('table.error.no-such-hq', { hq, words: own.join(', ') })
+}
+
+/**
+ * Reads the orders of a standing order as they would be read when their time comes. Whom they are aimed at is not
+ * known yet: any enemy in view stands for it.
+ */
+function readStanding(desk: Desk, hq: UnitId, orders: string): void {
+  const view = desk.view()
+  const { side } = mustSit(desk.room, desk.who)
+  const enemy = Object.values(view.units).find((unit) => unit.side !== side && unit.at !== null)
+  must(parseSpend(`${hq}: ${orders}`))
+  if (enemy === undefined) return
+  const spend = must(spendOf(desk, view, `${hq}: ${orders.replaceAll('@enemy', `@${enemy.id}`)}`))
+  for (const { unit } of spend.orders) {
+    if (view.units[unit]?.side !== side) refuse('table.error.not-your-unit', { unit })
+  }
 }
 
 /** Adds a standing order (KG-DIG-14). Its text is read once now, so that a mistyped one is refused at once. */
@@ -95,7 +123,8 @@ export function addStanding(desk: Desk, given: Omit<StandingOrder, 'id' | 'used'
     .slice(0, 6)
   const read = standingOrderSchema.safeParse({ ...given, id, used: 0 })
   if (!read.success) return refuse('table.error.standing-order')
-  must(parseSpend(`${read.data.hq}: ${read.data.orders}`))
+  mustBeOwnHq(desk, read.data.hq)
+  readStanding(desk, read.data.hq, read.data.orders)
   own.orders.push(read.data)
   desk.tell('table.standing.added', { id })
 }

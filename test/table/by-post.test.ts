@@ -110,7 +110,7 @@ describe('passes given beforehand (KG-DIG-13)', () => {
   })
 
   test('for other HQs than the one with points it does not hold', async () => {
-    done(await at.table.setPass(bob, { turn: null, until: [], headquarters: ['R9'] }))
+    done(await at.table.setPass(bob, { turn: null, until: [], headquarters: ['R2'] }))
     done(await at.table.order(ann, { text: 'K1 move > N 5' }))
     expect(done(await at.table.view(bob)).asked).not.toBeNull()
   })
@@ -151,6 +151,16 @@ describe('standing orders (KG-DIG-14)', () => {
     const { told } = done(await at.table.addStanding(bob, base))
     expect(done(await at.table.standing(ann)).orders).toEqual([])
     expect(refusal(await at.table.addStanding(bob, { ...base, orders: '!!' }))).toBe('notation.expected-unit')
+    const bad: readonly [object, string][] = [
+      [{ orders: 'R2 shot @enemy' }, 'notation.unknown-order'],
+      [{ orders: 'K2 shoot @enemy' }, 'table.error.not-your-unit'],
+      [{ hq: 'K1' }, 'table.error.no-such-hq'],
+    ]
+    for (const [more, why] of bad) {
+      expect(refusal(await at.table.addStanding(bob, { ...base, ...more }))).toBe(why)
+    }
+    const passed = { turn: 1, until: [], headquarters: ['K1'] }
+    expect(refusal(await at.table.setPass(bob, passed))).toBe('table.error.no-such-hq')
     const id = String(told[0]?.params?.id)
     expect(refusal(await at.table.removeStanding(ann, id))).toBe('table.error.no-standing')
     done(await at.table.removeStanding(bob, id))
@@ -188,7 +198,7 @@ describe('deadlines (KG-DIG-11, KG-DIG-15)', () => {
     at.time.now = hour(12)
     expect(await at.table.tick(hour(12))).toBe(1)
     expect(done(await at.table.status(ann)).owes[0]?.condition).toBe('owes')
-    expect(refusal(await at.table.pass(bob))).toBe('error.question-closed')
+    expect(refusal(await at.table.pass(bob))).toBe('table.error.not-asked')
   })
 
   test('while a window is open the player turn’s own clock stands still', async () => {

@@ -55,7 +55,7 @@ test('a refused command changes nothing', async () => {
   expect(refusal(await at.table.order(who('bob'), { text: 'R1 move > N 5' }))).toBe('toy.not-your-turn')
   expect(refusal(await at.table.order(who('ann'), { text: 'R1 move > N 5' }))).toBe('toy.not-yours')
   expect(refusal(await at.table.order(who('eve'), { text: 'K1 move > N 5' }))).toBe('table.error.no-seat')
-  expect(refusal(await at.table.pass(who('bob')))).toBe('error.question-closed')
+  expect(refusal(await at.table.pass(who('bob')))).toBe('table.error.not-asked')
   expect(done(await at.table.status(who('ann')))).toEqual(before)
   expect(await at.store.entries(before.battleId)).toHaveLength(1)
 })

@@ -83,6 +83,8 @@ export const tableEn = {
   'table.error.pd-here': 'Orders for a command point are given in a reaction window, not here.',
   'table.error.no-reactions':
     'This game has no command points and no reaction windows; what it asks you comes with buttons, and standing choices are given by `/order`.',
+  'table.error.nothing-asked': 'Nothing is asked at the moment.',
+  'table.error.not-asked': 'Nothing is asked of you at the moment.',
   'table.error.no-window': 'No reaction window is open for you.',
   'table.error.no-lines': 'There is no order in that text.',
   'table.error.many-lines': 'At most {most} orders can wait at once.',

@@ -84,6 +84,8 @@ export const tablePl = {
   'table.error.pd-here': 'Rozkazy za punkt dowodzenia (PD) wydaje się w oknie reakcji, nie tutaj.',
   'table.error.no-reactions':
     'W tej grze nie ma punktów dowodzenia ani okien reakcji; o co gra pyta, to przychodzi z przyciskami, a stałe decyzje wydaje się przez `/rozkaz`.',
+  'table.error.nothing-asked': 'W tej chwili nikt nie jest o nic pytany.',
+  'table.error.not-asked': 'W tej chwili o nic Cię nie pytamy.',
   'table.error.no-window': 'Nie masz otwartego okna reakcji.',
   'table.error.no-lines': 'W tym tekście nie ma rozkazu.',
   'table.error.many-lines': 'Naraz może czekać najwyżej {most} rozkazów.',
