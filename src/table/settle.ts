@@ -51,8 +51,17 @@ function lately(desk: Desk, ask: PendingAsk, player: PlayerId): { effects: Effec
   }
 }
 
+/** Whether a window says that no HQ can pay in it: standing orders wait for one in which some can. */
+const nobodyPays = ({ data }: PendingAsk): boolean =>
+  typeof data === 'object' &&
+  data !== null &&
+  'hqs' in data &&
+  Array.isArray(data.hqs) &&
+  data.hqs.length === 0
+
 /** Carries out the highest standing order whose trigger is true; illegal ones are dropped without cost (KG-DIG-14). */
 function useStandingOrder(desk: Desk, ask: PendingAsk): boolean {
+  if (nobodyPays(ask)) return false
   const candidates = askedPlayers(desk.live).flatMap((player) =>
     (desk.settings.standing[player]?.orders ?? []).map((order) => ({ player, order })),
   )

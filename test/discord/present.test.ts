@@ -90,6 +90,8 @@ describe('questions', () => {
     const words = JSON.stringify(rows)
     for (const action of ['spend', 'pass', 'pass-turn']) expect(words).toContain(`hetman:${action}:`)
     expect(askLines(window, 'en').join('\n')).toContain('R1: 2 PD')
+    const notes = [{ key: 'kg.ask.traps', params: { traps: 'wood' } }]
+    expect(askLines(ask({ kind: 'pd', data: { hqs: [], notes } }), 'en').at(-1)).toContain('in wait: wood')
   })
 
   test('custom ids hold ids and nothing else: no names, no words', () => {

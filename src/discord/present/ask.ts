@@ -13,24 +13,33 @@ export type Row = ActionRowBuilder<ButtonBuilder> | ActionRowBuilder<StringSelec
 const button = (id: string, label: string, style: ButtonStyle): ButtonBuilder =>
   new ButtonBuilder().setCustomId(id).setLabel(cut(label, LIMITS.buttonLabel)).setStyle(style)
 
+const noteSchema = z.object({
+  key: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
+})
+
 /** The part of a reaction window's data that every ruleset gives: which HQs can pay, and how much they have. */
-const pursesSchema = z.looseObject({
+const windowSchema = z.looseObject({
   hqs: z.array(z.looseObject({ hq: z.string(), pd: z.number() })).default([]),
+  /** What else the asked side should know of its ways to answer. */
+  notes: z.array(noteSchema).default([]),
 })
 
 /** HQs that can pay in a window, with the points they have left. */
 export function pursesOf(ask: PendingAsk): readonly { readonly hq: string; readonly pd: number }[] {
-  const read = pursesSchema.safeParse(ask.data)
+  const read = windowSchema.safeParse(ask.data)
   return read.success ? read.data.hqs : []
 }
 
-/** The question as the asked person reads it; of a window also which HQs have points left. */
+/** The question as the asked person reads it; of a window also which HQs have points left, and what else may be done. */
 export function askLines(ask: PendingAsk, language: Language): string[] {
-  const purses = isReaction(ask) ? pursesOf(ask) : []
-  const left = purses
+  const window = isReaction(ask) ? windowSchema.safeParse(ask.data) : null
+  const { hqs, notes } = window?.success ? window.data : { hqs: [], notes: [] }
+  const left = hqs
     .map(({ hq, pd }) => say({ key: 'discord.purse', params: { hq, pd } }, language))
     .join(' · ')
-  return [`**${say(ask.prompt, language)}**`, ...(left === '' ? [] : [`-# ${left}`])]
+  const more = [...(left === '' ? [] : [left]), ...notes.map((note) => say(note, language))]
+  return [`**${say(ask.prompt, language)}**`, ...more.map((line) => `-# ${line}`)]
 }
 
 /**

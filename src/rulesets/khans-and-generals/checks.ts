@@ -5,7 +5,16 @@ import { activator, commands, inMelee, isActivated, mayCommand } from './command
 import { inCommunication } from './communications.ts'
 import { isCaught } from './fire.ts'
 import { lockedIn } from './locks.ts'
-import { type Budget, type KgBattle, type KgState, type KgUnit, reacting, set, unit } from './state.ts'
+import {
+  type Budget,
+  hasSprung,
+  type KgBattle,
+  type KgState,
+  type KgUnit,
+  reacting,
+  set,
+  unit,
+} from './state.ts'
 
 /** What one order takes from a unit's budget, by class; a mixed one needs both its parts (KG-ORD-01, KG-ORD-03). Free and table orders take nothing. */
 const COST: Readonly<Record<string, Budget>> = {
@@ -60,9 +69,13 @@ export function ownUnit(state: KgState, id: string, by: PlayerId | null): KgUnit
   return u
 }
 
+/** A trap springs whatever state the unit is in that it is named by (KG-AMB-01). */
+const AT_ANY_MOMENT: ReadonlySet<string> = new Set(['springTrap'])
+
 /** States in which a unit takes no orders: off the table, broken, pinned, locked in melee, just arrived (KG-PD-08) or rallied (KG-OBG-04). */
 export function checkState(state: KgState, u: KgUnit, order: Order<KgState>): void {
   const named = { unit: u.id }
+  if (AT_ANY_MOMENT.has(order.key)) return
   if (u.status === 'broken') refuse('kg.error.broken', named)
   if (u.at === null || u.status !== 'standing') refuse('kg.error.off-table', named)
   if (u.abandoned) refuse('kg.error.abandoned', named)
@@ -74,7 +87,8 @@ export function checkState(state: KgState, u: KgUnit, order: Order<KgState>): vo
   if (reacting(state, u) && isStuck(state, u)) refuse('kg.error.stuck', named)
   if (u.did.includes('rallied')) refuse('kg.error.just-rallied', named)
   if (lockedIn(state, u) && !possibleInMelee(state, u, order)) refuse('kg.error.locked', named)
-  if (needsCommand(order) && !commands(u) && !inCommunication(state, u)) refuse('kg.error.cut-off', named)
+  const heard = commands(u) || inCommunication(state, u) || hasSprung(u)
+  if (needsCommand(order) && !heard) refuse('kg.error.cut-off', named)
 }
 
 /** In melee a unit can only disengage; one that is only drawn into it may also assault (KG-MEL-01, KG-MEL-08). */

@@ -2,7 +2,7 @@ import { adjacent } from '../../kernel/space/base.ts'
 import type { PlayerId, RuleId, SideId, UnitId } from '../../kernel/words.ts'
 import { inCommandRange, inCommunication } from './communications.ts'
 import { decision } from './decisions.ts'
-import { byId, type KgBattle, type KgState, type KgUnit, onTable, set, setSide } from './state.ts'
+import { byId, hasSprung, type KgBattle, type KgState, type KgUnit, onTable, set, setSide } from './state.ts'
 import { allHqs, allUnits } from './watch.ts'
 
 /** Echelons from the highest down (KG-CMD-04). */
@@ -47,26 +47,28 @@ const reaches = (state: KgState, hq: KgUnit, u: KgUnit): boolean => {
 
 /**
  * The HQ a unit obeys now: its own while that commands and reaches it, else the Chief HQ that adopts it
- * (KG-CMD-06), else none. An HQ obeys itself and needs no link for it (KG-CMD-08).
+ * (KG-CMD-06), else none. An HQ obeys itself and needs no link for it (KG-CMD-08), nor does who has just sprung from a
+ * trap: he was told beforehand what to do (KG-AMB-02).
  */
 export function hqOf(state: KgState, u: KgUnit): KgUnit | null {
   if (commands(u)) return u
-  if (!inCommunication(state, u)) return null
+  const told = hasSprung(u)
+  if (!told && !inCommunication(state, u)) return null
   const own = state.units[u.hq]
-  if (own !== undefined && commands(own) && reaches(state, own, u)) return own
+  if (own !== undefined && commands(own) && (told || reaches(state, own, u))) return own
   const chief = chiefOf(state, u.side)
-  return chief !== null && reaches(state, chief, u) ? chief : null
+  return chief !== null && (told || reaches(state, chief, u)) ? chief : null
 }
 
 /**
  * The HQs that may activate a unit, the one it obeys first. The Chief HQ may order any unit of its army that it
- * reaches itself or through that unit's HQ (KG-CMD-05).
+ * reaches itself or through that unit's HQ, an HQ that has used its own Command up as well (KG-CMD-05).
  */
 export function activators(state: KgState, u: KgUnit): KgUnit[] {
   const own = hqOf(state, u)
   if (own === null) return []
   const chief = chiefOf(state, u.side)
-  if (chief === null || chief.id === own.id || own.id === u.id) return [own]
+  if (chief === null || chief.id === own.id) return [own]
   return reaches(state, chief, u) || reaches(state, chief, own) ? [own, chief] : [own]
 }
 
@@ -119,7 +121,8 @@ export function mayCommand(state: KgState, player: PlayerId, u: KgUnit): boolean
 export function succeed(battle: KgBattle, rule: RuleId = 'KG-HQF-05'): void {
   for (const side of Object.values(battle.state.sides)) {
     const old = battle.state.units[side.facts.chief]
-    if (old !== undefined && onTable(old)) continue
+    // Who lies in a trap is there, and commands from when it springs.
+    if (old !== undefined && (onTable(old) || old.status === 'trap')) continue
     const heir = [...headquarters(battle.state, side.id)].sort(bySeniority)[0]
     if (heir === undefined) continue
     setSide(battle, side.id, 'chief', heir.id, rule)

@@ -121,6 +121,8 @@ function* beginPlayerTurn(battle: KgBattle, side: SideId): Procedure {
   }
   yield* furyAssaults(battle, side)
   settle(battle)
+  // Before the first order the other side may spring a trap (KG-DIG-17).
+  yield* reactionWindow(battle, 'turn')
 }
 
 /** The side in turn has no more orders (the table asks all its players first, KG-DIG-33). */

@@ -4,6 +4,7 @@ import { type PlayerId, Refusal } from '../../kernel/words.ts'
 import { checkOrder } from './checks.ts'
 import { mayCommand } from './command.ts'
 import { ORDERS } from './orders/all.ts'
+import { worksLeft } from './orders/build.ts'
 import { byId, type KgState, type KgUnit } from './state.ts'
 
 /** The form of an order taken as filled in: what is left to check is the unit itself. */
@@ -35,9 +36,12 @@ function allowed(state: KgState, order: Order<KgState>, u: KgUnit, player: Playe
   const special = SPECIAL[order.key]
   if (special !== undefined && !u.orders.includes(special)) return false
   if (order.key === 'charge' && !u.mounted) return false
-  if (HQ_ORDERS.has(order.key) && u.kind !== 'command') return false
   const groups = state.sides[u.side]?.facts
-  if (order.key === 'springTrap' && Object.keys(groups?.traps ?? {}).length === 0) return false
+  if (order.key === 'springTrap') {
+    // Any HQ gives the word, or the trap itself does (KG-AMB-01).
+    const word = u.status === 'trap' || (u.kind === 'command' && u.at !== null)
+    if (!word || Object.keys(groups?.traps ?? {}).length === 0) return false
+  } else if (HQ_ORDERS.has(order.key) && u.kind !== 'command') return false
   if (order.key === 'callReserves' && Object.keys(groups?.reserves ?? {}).length === 0) return false
   const bare = { unit: u.id, order: order.key, path: [], options: {} }
   try {
@@ -51,7 +55,7 @@ function allowed(state: KgState, order: Order<KgState>, u: KgUnit, player: Playe
 }
 
 /** Orders that only an HQ gives. */
-const HQ_ORDERS: ReadonlySet<string> = new Set(['rally', 'raise', 'passOrders', 'callReserves', 'springTrap'])
+const HQ_ORDERS: ReadonlySet<string> = new Set(['rally', 'raise', 'passOrders', 'callReserves'])
 
 /** Refusals that only ask to be told more: with the right target or option the order may well be given. */
 const WANTS_MORE: ReadonlySet<string> = new Set([
@@ -63,28 +67,44 @@ const WANTS_MORE: ReadonlySet<string> = new Set([
   'kg.error.no-position-there',
   'kg.error.not-an-hq',
   'kg.error.pd-count',
-  'kg.error.no-such-trap',
+  'kg.error.trap-places',
   'kg.error.no-reserve',
 ])
 
 /** Special orders that a card must list, and the word it lists them by (KG-DAT-07). */
 const SPECIAL: Readonly<Record<string, string>> = {
-  passOrders: 'przekazRozkazy',
   humanWave: 'ludzkaFala',
   binoculars: 'lornetki',
   mount: 'naKon',
   deployWeapon: 'rozstawienie',
-  sapperWork: 'saper',
 }
 
 function deploymentOffers(state: KgState, own: readonly KgUnit[], player: PlayerId): Offer[] {
   const side = state.seats[player]?.side
   if (side === undefined || state.sides[side]?.facts.ready) return []
-  return own.flatMap((u) =>
-    Object.values(ORDERS)
-      .filter((order) => ['deploy', 'ready', 'trap', 'surprise'].includes(order.key))
-      .map((order) => ({ unit: u.id, order: order.key })),
-  )
+  const works = worksLeft(state, side) > 0
+  return own.flatMap((u) => {
+    const bare = { unit: u.id, order: 'trap', path: [], options: {} }
+    const may = (key: string): boolean => {
+      if (key === 'build') return works
+      if (key === 'trap' || key === 'surprise') return passes(() => ORDERS[key]?.check(state, bare, player))
+      return key === 'ready' || (key === 'deploy' && u.status !== 'reserve')
+    }
+    return ['deploy', 'build', 'trap', 'surprise', 'ready']
+      .filter(may)
+      .map((order) => ({ unit: u.id, order }))
+  })
+}
+
+/** Whether a check refuses nothing. */
+function passes(check: () => void): boolean {
+  try {
+    check()
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
 }
 
 /** What the battle waits for while no question is open: deployments, or the orders of those who have not ended. */

@@ -4,21 +4,27 @@ import { type Ask, ask, type Procedure } from '../../kernel/ask.ts'
 import { type Declared, declaredSchema, type Order } from '../../kernel/order.ts'
 import { REACTION } from '../../kernel/reaction.ts'
 import { type PlayerId, Refusal, refuse, type SideId } from '../../kernel/words.ts'
-import { carryOut } from './carry-out.ts'
+import { carryOut, settle } from './carry-out.ts'
 import { checkOrder, ownUnit } from './checks.ts'
-import { chiefOf, headquarters, hqOf } from './command.ts'
+import { chiefOf, commands, headquarters, hqOf } from './command.ts'
+import { inCommandRange, inCommunication } from './communications.ts'
 import { ORDERS } from './orders/all.ts'
 import { type KgBattle, type KgState, type KgUnit, opponents, unit } from './state.ts'
-import { placementSchema, revealTrap, trapGroups } from './traps.ts'
+import { placementSchema, revealTrap, trapGroups, trapMeant } from './traps.ts'
+
+/** Most orders that one command point pays for: one big, one move, two minor (KG-PD-06). */
+const MOST_FOR_ONE = 4
+/** Most that may be given to all the units of a trap. */
+const MOST_WITH_TRAP = 40
 
 /** What may be answered to a reaction window (KG-DIG-10). */
 export const reactionSchema = z.union([
   z.strictObject({ pass: z.literal(true) }),
-  z.strictObject({ hq: z.string(), orders: z.array(declaredSchema).min(1).max(4) }),
+  z.strictObject({ hq: z.string(), orders: z.array(declaredSchema).min(1).max(MOST_WITH_TRAP) }),
   z.strictObject({
     trap: z.string(),
     places: z.array(placementSchema).min(1),
-    orders: z.array(declaredSchema).max(40).default([]),
+    orders: z.array(declaredSchema).max(MOST_WITH_TRAP).default([]),
   }),
 ])
 export type Reaction = z.infer<typeof reactionSchema>
@@ -26,29 +32,31 @@ export type Reaction = z.infer<typeof reactionSchema>
 /** Command points an HQ has left in this game turn (KG-PD-01). */
 export const pdLeft = (state: KgState, hq: KgUnit): number => state.sides[hq.side]?.pools.pd?.[hq.id] ?? 0
 
+/** HQs of a side that may spend PD now: not before the enemy has carried out an order in his turn (KG-PD-03). */
+const payers = (state: KgState, side: SideId): KgUnit[] =>
+  state.facts.ordersDone === 0 ? [] : headquarters(state, side).filter((hq) => pdLeft(state, hq) > 0)
+
 /**
  * Whether a side is given a window: one of its HQs still has PD (public as "some or none"), or this battle knows
- * traps at all. It never depends on hidden units, so its opening betrays nothing (KG-DIG-10).
+ * traps of it at all. It never depends on hidden units, so its opening betrays nothing (KG-DIG-10).
  */
-export function windowOpens(state: KgState, side: SideId): boolean {
-  if (headquarters(state, side).some((hq) => pdLeft(state, hq) > 0)) return true
-  return trapsKnown(state)
-}
+export const windowOpens = (state: KgState, side: SideId): boolean =>
+  payers(state, side).length > 0 || trapsKnown(state, side)
 
-/** Whether traps are part of this battle for everybody to know (KG-AMB-04). */
-const trapsKnown = (state: KgState): boolean =>
-  state.facts.type === 'ambush' || state.facts.special.includes('KG-AMB-04')
+/** Whether traps of a side are part of this battle for everybody to know (KG-AMB-04). */
+const trapsKnown = ({ facts, sides }: KgState, side: SideId): boolean =>
+  facts.special.includes('KG-AMB-04') || (facts.type === 'ambush' && sides[side]?.facts.role === 'attacker')
 
 /** Players of a side who have an HQ with PD, or anybody who could spring a trap. */
 function whoMayReact(state: KgState, side: SideId): PlayerId[] {
-  const spenders = headquarters(state, side).filter((hq) => pdLeft(state, hq) > 0)
+  const spenders = payers(state, side)
   return Object.entries(state.seats)
     .filter(([, seat]) => seat.side === side)
     .filter(
       ([, seat]) =>
         seat.chief ||
         seat.commands.length === 0 ||
-        trapsKnown(state) ||
+        trapsKnown(state, side) ||
         spenders.some((hq) => seat.commands.includes(hq.id)),
     )
     .map(([player]) => player)
@@ -56,7 +64,7 @@ function whoMayReact(state: KgState, side: SideId): PlayerId[] {
 }
 
 /**
- * The window after an order of the side in turn: each opponent may spend one PD on one unit, or spring a trap
+ * The window at the start of a player turn, for traps alone (KG-DIG-17), and after each order of the side in turn: each opponent may spend one PD on one unit, or spring a trap
  * (KG-PD-03…05, KG-DIG-10, KG-DIG-32). The target of a charge is locked by then and has no answer (KG-PD-11). One answer closes it: the first spend, or the pass that the table gives when all who
  * may use it have passed (KG-DIG-16). Orders given here open no window of their own (KG-PD-10).
  */
@@ -79,19 +87,19 @@ function question(
 ): Ask<Reaction> {
   const { state } = battle
   const pass: Choice = { id: 'pass', label: { key: 'kg.choice.pass' } }
+  const traps = trapGroups(state, side)
   return {
     kind: REACTION,
     side,
     players,
     rule: 'KG-DIG-10',
-    prompt: { key: 'kg.ask.pd' },
+    prompt: { key: state.facts.ordersDone === 0 ? 'kg.ask.trap' : 'kg.ask.pd' },
     choices: [pass],
     data: {
       after,
-      hqs: headquarters(state, side)
-        .filter((hq) => pdLeft(state, hq) > 0)
-        .map((hq) => ({ hq: hq.id, pd: pdLeft(state, hq) })),
-      traps: trapGroups(state, side),
+      hqs: payers(state, side).map((hq) => ({ hq: hq.id, pd: pdLeft(state, hq) })),
+      traps,
+      notes: traps.length === 0 ? [] : [{ key: 'kg.ask.traps', params: { traps: traps.join(', ') } }],
     },
     default: { pass: true },
     accept: (answer, by) => accept(battle, side, answer, by),
@@ -109,11 +117,16 @@ function accept(battle: KgBattle, side: SideId, answer: unknown, by: PlayerId | 
   if (!read.success) refuse('kg.error.bad-reaction')
   const reaction = read.data
   if ('pass' in reaction) return reaction
-  if ('trap' in reaction) {
-    if (!trapGroups(state, side).includes(reaction.trap))
-      refuse('kg.error.no-such-trap', { trap: reaction.trap })
-    return reaction
+  if ('trap' in reaction) return sprung(state, side, reaction)
+  const [word, ...then] = reaction.orders
+  if (word?.order === 'springTrap') {
+    // Springing a trap costs no PD, whoever is named to pay (KG-AMB-02).
+    ownUnit(state, word.unit, player)
+    const { group, places } = trapMeant(state, side, word)
+    return sprung(state, side, { trap: group, places, orders: then })
   }
+  if (state.facts.ordersDone === 0) refuse('kg.error.pd-first-order')
+  if (reaction.orders.length > MOST_FOR_ONE) refuse('kg.error.bad-reaction')
   const hq = ownUnit(state, reaction.hq, player)
   if (hq.side !== side || pdLeft(state, hq) < 1) refuse('kg.error.no-pd', { unit: reaction.hq })
   const [first] = reaction.orders
@@ -125,10 +138,24 @@ function accept(battle: KgBattle, side: SideId, answer: unknown, by: PlayerId | 
   return reaction
 }
 
+/** A trap of the side, and orders for none but its units (KG-AMB-02). */
+function sprung<T extends { trap: string; orders: Declared[] }>(
+  state: KgState,
+  side: SideId,
+  reaction: T,
+): T {
+  const group = state.sides[side]?.facts.traps[reaction.trap]
+  if (group === undefined) return refuse('kg.error.no-such-trap', { trap: reaction.trap })
+  if (!reaction.orders.every((order) => group.includes(order.unit))) refuse('kg.error.trap-orders')
+  return reaction
+}
+
 /** Only units subordinate to the HQ and in communication with it (KG-PD-02); HQs act by their own PD. */
 function obeys(state: KgState, u: KgUnit, hq: KgUnit): boolean {
+  if (!commands(u) && !inCommunication(state, u)) return false
   const own = hqOf(state, u)
-  return own !== null && (own.id === hq.id || (chiefOf(state, u.side)?.id === hq.id && u.hq === hq.id))
+  const chief = chiefOf(state, u.side)?.id === hq.id && u.hq === hq.id && inCommandRange(state, hq, u)
+  return own !== null && (own.id === hq.id || chief)
 }
 
 /** A reaction order obeys all normal preconditions of this moment (KG-PD-09). */
@@ -145,6 +172,7 @@ function* react(battle: KgBattle, side: SideId, reaction: Exclude<Reaction, { pa
   if ('trap' in reaction) {
     // A trap springs at any order boundary and costs no PD (KG-AMB-02).
     revealTrap(battle, side, reaction.trap, reaction.places)
+    settle(battle)
   } else {
     const hq = unit(battle, reaction.hq)
     battle.change('KG-PD-04', { type: 'pool', side, pool: 'pd', holder: hq.id, change: -1, why: 'spent' })

@@ -96,6 +96,10 @@ function muster(scenario: Scenario, side: SideId, spec: ScenarioSide, cards: Car
     if (given !== undefined && !commanders.has(given)) refuse('kg.error.no-hq', { unit: u.id, hq: given })
     u.hq = given ?? chief
   }
+  // Nobody could call an army of which every HQ is in reserve (KG-CMD-03, KG-RES-02).
+  const waits = (id: UnitId): boolean =>
+    spec.units.some((unit) => unit.id === id && (unit.reserve !== undefined || unit.offMap === true))
+  if ([...commanders].every(waits)) refuse('kg.error.hqs-in-reserve', { side })
   checkLimit(scenario, side, spec, all)
   return all
 }

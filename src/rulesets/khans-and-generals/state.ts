@@ -292,5 +292,11 @@ export function opponents(state: KgState, side: SideId): KgSide[] {
 /** Whether a unit acts by PD now: it is not its side's player turn (KG-PD-01). */
 export const reacting = (state: KgState, u: KgUnit): boolean => state.active !== u.side
 
+/** What a unit has done that has sprung from a trap in this player turn (KG-AMB-02). */
+export const SPRUNG = 'sprung'
+
+/** Whether a unit has just sprung from a trap: it goes by what it was told beforehand (KG-AMB-02). */
+export const hasSprung = (u: Pick<KgUnit, 'did'>): boolean => u.did.includes(SPRUNG)
+
 /** Whether a unit has an ability, of its card or its type. */
 export const has = (u: Pick<KgUnit, 'abilities'>, ability: string): boolean => u.abilities.includes(ability)

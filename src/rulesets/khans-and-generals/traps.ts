@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { percentOf } from '../../kernel/modifiers.ts'
+import type { Declared } from '../../kernel/order.ts'
 import { distance } from '../../kernel/space/base.ts'
 import type { Placed, Point } from '../../kernel/space/types.ts'
 import { refuse, type SideId } from '../../kernel/words.ts'
-import { backFrom, clearOf, onMap, standingAt } from './placing.ts'
+import { backFrom, clearOf, FORWARD, onMap, standingAt } from './placing.ts'
 import { closedTo, fromEdge } from './reserves.ts'
 import { mayHideHere } from './standing.ts'
 import {
@@ -12,6 +13,8 @@ import {
   type KgState,
   type KgUnit,
   opponents,
+  SPRUNG,
+  set,
   setSide,
   unit,
   unitsOnTable,
@@ -92,6 +95,25 @@ function checkPlaces(state: KgState, side: SideId, places: readonly Placement[])
   }
 }
 
+/** The trap that an order to spring one means, and where it puts whom: its way names the places in the group's order. */
+export function trapMeant(
+  state: KgState,
+  side: SideId,
+  declared: Declared,
+): { readonly group: string; readonly places: Placement[] } {
+  const facts = state.sides[side]?.facts
+  const group = declared.options.group ?? trapGroups(state, side)[0]
+  const ids = facts?.traps[group ?? '']
+  if (group === undefined || ids === undefined) return refuse('kg.error.no-such-trap', { trap: group ?? '—' })
+  if (ids.length !== declared.path.length) refuse('kg.error.trap-places')
+  const face = declared.face ?? FORWARD[facts?.edge ?? 'south']
+  const places = ids.flatMap((id, n) => {
+    const at = declared.path[n]
+    return at === undefined ? [] : [{ unit: id, at, face }]
+  })
+  return { group, places }
+}
+
 type Standing = KgUnit & Placed
 
 const enemiesOf = (state: KgState, side: SideId): Standing[] =>
@@ -129,4 +151,5 @@ function spring(battle: KgBattle, { unit: id, at, face }: Placement): void {
     }) ?? at
   battle.change('KG-AMB-01', { type: 'status', unit: id, status: 'standing' })
   battle.change('KG-AMB-01', { type: 'place', unit: id, at: place, facing: face })
+  set(battle, u, 'did', [...u.did, SPRUNG], 'KG-AMB-02')
 }

@@ -66,6 +66,28 @@ describe('who commands', () => {
     expect(activators(t.state, t.unit('R2'))[0]?.id).toBe('R9')
   })
 
+  test('KG-CMD-05 the Chief may order an HQ as well, once that has used its own Command up, if he reaches it', () => {
+    const t = army({
+      units: [
+        anHq({ id: 'RHQ', x: 40, y: 20, hq: 'RHQ', echelon: 'army' }),
+        anHq({ id: 'R9', x: 65, y: 20, command: 1, hq: 'RHQ' }),
+        aUnit({ id: 'R2', x: 75, y: 35, hq: 'R9' }),
+      ],
+    })
+    expect(activators(t.state, t.unit('R9')).map((hq) => hq.id)).toEqual(['R9', 'RHQ'])
+    // R9 has a Command of 1: R2 takes it, and the Chief pays for R9 itself.
+    activate(t.battle, t.unit('R2'))
+    activate(t.battle, t.unit('R9'))
+    expect(t.unit('R9').activated?.by).toBe('RHQ')
+    const alone = army({
+      units: [
+        anHq({ id: 'RHQ', x: 40, y: 20, hq: 'RHQ', echelon: 'army' }),
+        anHq({ id: 'R9', x: 70, y: 90, hq: 'RHQ' }),
+      ],
+    })
+    expect(activators(alone.state, alone.unit('R9')).map((hq) => hq.id)).toEqual(['R9'])
+  })
+
   test('KG-HQF-03 a broken HQ commands nobody', () => {
     const t = army()
     t.unit('R9').status = 'broken'
@@ -153,6 +175,13 @@ describe('a new Chief', () => {
     succeed(t.battle)
     expect(t.state.sides.red?.facts.chief).toBe('R9')
     expect(t.events('kg.chief')).toHaveLength(1)
+  })
+
+  test('KG-HQF-05 KG-AMB-01 a Chief who lies in a trap is not gone', () => {
+    const t = army()
+    t.battle.change('KG-OSP-04', { type: 'status', unit: 'RHQ', status: 'trap' })
+    succeed(t.battle)
+    expect(t.state.sides.red?.facts.chief).toBe('RHQ')
   })
 
   test('KG-HQF-05 a broken Chief that is still on the table keeps the place', () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Declared, Order } from '../../../src/kernel/order.ts'
 import type { UnitId } from '../../../src/kernel/words.ts'
 import { opbCount } from '../../../src/rulesets/khans-and-generals/opb.ts'
+import { offersFor } from '../../../src/rulesets/khans-and-generals/offers.ts'
 import { build, worksLeft } from '../../../src/rulesets/khans-and-generals/orders/build.ts'
 import { callReserves } from '../../../src/rulesets/khans-and-generals/orders/call-reserves.ts'
 import { deploy } from '../../../src/rulesets/khans-and-generals/orders/deploy.ts'
@@ -254,6 +255,22 @@ describe('fortifications', () => {
     ).toBe('kg.error.no-work')
   })
 
+  test('KG-FRT-01 KG-OSP-04 KG-OSP-05 while one deploys works, traps and surprises are offered to whom they are open', () => {
+    const offered = (t: Table, id: string) =>
+      offersFor(t.state, 'anna').flatMap(({ unit, order }) => (unit === id ? [order] : []))
+    expect(offered(works(20), 'R1')).toEqual(['deploy', 'build', 'ready'])
+    expect(offered(works(0), 'R1')).toEqual(['deploy', 'ready'])
+    const woodsman = (id: UnitId) => aUnit({ id, x: 20, y: 20, orders: ['pulapka', 'zaskoczenie'] })
+    const t = camp({
+      units: [woodsman('R1'), woodsman('R2'), aUnit({ id: 'B1', x: 60, y: 100 })],
+      features: [wood],
+    })
+    t.unit('R2').status = 'reserve'
+    t.unit('R2').at = null
+    expect(offered(t, 'R1')).toEqual(['deploy', 'trap', 'surprise', 'ready'])
+    expect(offered(t, 'R2')).toEqual(['ready'])
+  })
+
   test('KG-FRT-01 the price list', () => {
     const prices = Object.fromEntries(Object.entries(WORKS).map(([kind, { cost }]) => [kind, cost]))
     expect(prices).toEqual({
@@ -327,6 +344,8 @@ describe('traps', () => {
     expect(refused(quota, trap, declared('R3', 'trap'))).toBe('kg.error.trap-quota')
     const ambush = camp({ facts: { type: 'ambush' }, blue: { role: 'defender' } })
     expect(refused(ambush, trap, declared('R1', 'trap'))).toBe('')
+    // All of an ambusher’s army may lie in wait, its HQs among it.
+    expect(refused(ambush, trap, declared('RHQ', 'trap'))).toBe('')
     expect(trapQuota(ambush.state, 'red')).toBe(100)
     expect(trapQuota(ambush.state, 'blue')).toBe(25)
   })

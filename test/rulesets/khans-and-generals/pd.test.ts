@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { changePhase } from '../../../src/rulesets/khans-and-generals/change-phase.ts'
+import { offersFor } from '../../../src/rulesets/khans-and-generals/offers.ts'
 import { windowOpens } from '../../../src/rulesets/khans-and-generals/pd.ts'
 import type { KgState } from '../../../src/rulesets/khans-and-generals/state.ts'
 import { declared, Match } from './match.ts'
-import { anHq, aUnit, Table, type TableSpec } from './table.ts'
+import { anHq, area, aUnit, Table, type TableSpec } from './table.ts'
 
 /** Red in turn with R1 and R2; blue with an HQ of 2 PD and B1 (bows), B2 under it, all in touch and far from red. */
 function match(spec: Partial<TableSpec> = {}, pd = 2, prepare: (state: KgState) => void = () => {}): Match {
@@ -114,6 +115,27 @@ describe('command points', () => {
     expect(m.answerRefusal(spendOn('R1', 'rotate', { face: 1700 }))).toBe('kg.error.not-yours')
     m.answer(spendOn('B3', 'rotate', { face: 1700 }, 'B8'))
     expect(m.state.sides.blue?.pools.pd).toEqual({ BHQ: 1, B8: 0 })
+  })
+
+  test('KG-PD-02 KG-CMD-05 the Chief’s points serve an HQ under him that he is in communication with', () => {
+    const asked = (y: number) => {
+      const m = match(
+        {
+          units: [
+            anHq({ id: 'RHQ', x: 60, y: 20 }),
+            aUnit({ id: 'R1', x: 60, y: 35 }),
+            anHq({ id: 'BHQ', x: 60, y: 120, hq: 'BHQ', echelon: 'army' }),
+            anHq({ id: 'B8', x: 60, y, hq: 'BHQ' }),
+          ],
+        },
+        1,
+      )
+      rest(m)
+      return m.answerRefusal(spendOn('B8', 'rotate', { face: 1700 }))
+    }
+    // Bases of 4 cm: 29 − 4 is a hop of 25 cm.
+    expect(asked(91)).toBeNull()
+    expect(asked(90.9)).toBe('kg.error.pd-not-subordinate')
   })
 
   test('KG-PD-05 a split move: the other order waits for the reaction', () => {
@@ -284,6 +306,122 @@ describe('the window', () => {
     expect(m.answerRefusal({ pass: true }, 'anna')).toBe('error.not-your-question')
     m.pass()
     expect(m.live.pending).toBeNull()
+  })
+})
+
+describe('traps at the boundaries of orders', () => {
+  /** Blue in turn, with a trap of bowmen far from any link; red at the other end; scrub between them. */
+  const trapped = (pd = 2, prepare: (state: KgState) => void = () => {}): Match =>
+    match(
+      {
+        active: 'blue',
+        units: [
+          anHq({ id: 'RHQ', x: 60, y: 20 }),
+          aUnit({ id: 'R1', x: 60, y: 35 }),
+          anHq({ id: 'BHQ', x: 60, y: 120 }),
+          aUnit({ id: 'B1', x: 60, y: 105 }),
+          aUnit({ id: 'B5', x: 0, y: 0, status: 'trap', ranged: 6, range: 60, weapon: 'compositeBow' }),
+        ],
+        features: [
+          area('terrain', 'scrub', [
+            [20, 60],
+            [80, 60],
+            [80, 90],
+            [20, 90],
+          ]),
+        ],
+        facts: { special: ['KG-AMB-04'] },
+        blue: { traps: { A: ['B5'] } },
+        // The bowmen’s shot, where there is one.
+        dice: [4, 3],
+      },
+      pd,
+      (state) => {
+        if (state.units.B5 !== undefined) state.units.B5.at = null
+        prepare(state)
+      },
+    )
+  const spring = declared('BHQ', 'springTrap', { path: [[40, 75]], face: 1800 })
+  const shoot = declared('B5', 'rangedAttack', { target: { unit: 'R1' } })
+
+  test('KG-DIG-17 KG-AMB-01 one may spring when the enemy’s turn begins, before any PD can be spent', () => {
+    const m = trapped()
+    m.order('BHQ', 'endTurn')
+    expect(m.state).toMatchObject({ turn: 2, active: 'red' })
+    expect(m.live.pending).toMatchObject({ side: 'blue', prompt: { key: 'kg.ask.trap' }, data: { hqs: [] } })
+    expect(m.refusal('R1', 'rotate', { face: 100 })).toBe('error.waiting-for-side')
+    expect(m.answerRefusal(spendOn('B1', 'rotate', { face: 1700 }))).toBe('kg.error.pd-first-order')
+    m.answer({ hq: 'BHQ', orders: [spring, shoot] })
+    expect(m.unit('B5')).toMatchObject({ status: 'standing', at: { x: 400, y: 750 } })
+    expect(m.events('kg.shot')).toHaveLength(1)
+    expect(m.live.pending).toBeNull()
+    rest(m)
+  })
+
+  test('KG-AMB-02 in the enemy’s turn it costs no PD, and needs no link to anybody', () => {
+    const m = trapped()
+    m.order('BHQ', 'endTurn')
+    m.pass()
+    rest(m)
+    // The hint with the trap’s name is for its own side.
+    expect(m.live.pending?.data).toMatchObject({ notes: [{ key: 'kg.ask.traps', params: { traps: 'A' } }] })
+    m.answer({ hq: 'BHQ', orders: [spring, shoot] })
+    expect(m.state.sides.blue?.pools.pd).toEqual({ BHQ: 2 })
+    expect(m.unit('B5').markers.map(({ kind }) => kind)).toContain('cut')
+    expect(m.events('kg.shot')).toHaveLength(1)
+    // What it does later in this turn costs a point, and for that it would have to be in communication.
+    rest(m, 'RHQ')
+    expect(m.answerRefusal(spendOn('B5', 'rotate', { face: 1700 }))).toBe('kg.error.pd-not-subordinate')
+  })
+
+  test('KG-AMB-02 only the units of the trap act with it, nobody else’s least of all', () => {
+    const m = trapped()
+    m.order('BHQ', 'endTurn')
+    const others = (order: ReturnType<typeof declared>) =>
+      m.answerRefusal({ hq: 'BHQ', orders: [spring, order] })
+    expect(others(declared('B1', 'rotate', { face: 1700 }))).toBe('kg.error.trap-orders')
+    expect(others(declared('R1', 'rotate', { face: 900 }))).toBe('kg.error.trap-orders')
+    const far = declared('BHQ', 'springTrap', {
+      path: [
+        [40, 75],
+        [50, 75],
+      ],
+    })
+    expect(m.answerRefusal({ hq: 'BHQ', orders: [far] })).toBe('kg.error.trap-places')
+    expect(m.answerRefusal({ trap: 'Z', places: [{ unit: 'B5', at: { x: 400, y: 750 }, face: 0 }] })).toBe(
+      'kg.error.no-such-trap',
+    )
+  })
+
+  test('KG-AMB-02 in the own turn its units are activated without a link, in this turn only', () => {
+    const m = trapped()
+    m.order('BHQ', 'springTrap', { path: [[40, 75]], face: 1800 })
+    m.pass('anna')
+    m.order('B5', 'rangedAttack', { target: { unit: 'R1' } })
+    expect(m.unit('B5').activated).toEqual({ turn: 1, by: 'BHQ' })
+    m.pass('anna')
+    m.order('BHQ', 'endTurn')
+    m.pass()
+    m.order('RHQ', 'endTurn')
+    m.pass('anna')
+    expect(m.refusal('B5', 'rangedAttack', { target: { unit: 'R1' } })).toBe('kg.error.cut-off')
+  })
+
+  test('KG-AMB-01 at any moment: named by a pinned HQ or by the trap itself, and offered as such', () => {
+    const pinned = (state: KgState) => Object.assign(state.units.BHQ ?? {}, { pinned: true })
+    const offered = offersFor(trapped(2, pinned).state, 'bartek').filter((o) => o.order === 'springTrap')
+    expect(offered.map((o) => o.unit)).toEqual(['B5', 'BHQ'])
+    trapped(2, pinned).order('BHQ', 'springTrap', { path: [[40, 75]] })
+    const m = trapped()
+    m.order('B5', 'springTrap', { path: [[40, 75]] })
+    expect(m.unit('B5').status).toBe('standing')
+  })
+
+  test('KG-DIG-10 in an ambush only the ambusher is asked for traps', () => {
+    const m = match({ facts: { type: 'ambush' }, blue: { role: 'defender' } }, 0)
+    rest(m)
+    expect(windowOpens(m.state, 'red')).toBe(true)
+    expect(windowOpens(m.state, 'blue')).toBe(false)
   })
 })
 

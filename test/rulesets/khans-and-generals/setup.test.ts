@@ -77,6 +77,13 @@ describe('setting up', () => {
     expect(small({}, { units: named }).sides.red?.facts.chief).toBe('R1')
   })
 
+  test('KG-CMD-03 KG-RES-02 an army of which every HQ waits in reserve is refused: nobody could call it', () => {
+    const hq = { id: 'R1', kind: 'command', reserve: 'A' }
+    expect(() => small({}, { units: [hq, { id: 'R3', x: 60, y: 10 }] })).toThrow('kg.error.hqs-in-reserve')
+    const two = [hq, { id: 'R2', kind: 'command', x: 40, y: 10 }]
+    expect(small({}, { units: two }).units.R1?.status).toBe('reserve')
+  })
+
   test('KG-DAT-30 what is no scenario is refused with the place of the fault', () => {
     expect(() => small({ wheather: 'rain' })).toThrow('kg.error.scenario')
     expect(() => setup('a battle')).toThrow('kg.error.scenario')

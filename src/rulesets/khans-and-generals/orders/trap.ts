@@ -7,7 +7,7 @@ import { trapPoints, trapQuota } from '../traps.ts'
 /** Whether a unit may lie in a trap: by its card, in an ambush, or where the scenario has laid some (KG-AMB-04). */
 function mayTrap(state: KgState, u: KgUnit): boolean {
   const side = state.sides[u.side]
-  if (u.kind === 'command' || side === undefined) return false
+  if (side === undefined) return false
   const ambusher = state.facts.type === 'ambush' && side.facts.role === 'attacker'
   return ambusher || u.orders.includes('pulapka') || Object.keys(side.facts.traps).length > 0
 }
