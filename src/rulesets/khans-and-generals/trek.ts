@@ -1,6 +1,6 @@
 import type { Term } from '../../kernel/modifiers.ts'
 import { turnBetween } from '../../kernel/space/angle.ts'
-import { type Footprint, footprint, footprintsOverlap } from '../../kernel/space/base.ts'
+import { adjacent, type Footprint, footprint, footprintsOverlap } from '../../kernel/space/base.ts'
 import {
   afterLeg,
   cutLeg,
@@ -10,7 +10,7 @@ import {
   type StraightLeg,
   turnTo,
 } from '../../kernel/space/leg.ts'
-import { type InTheWay, moveAlong, type Surroundings } from '../../kernel/space/move.ts'
+import { type InTheWay, moveAlong, type Stop, type Surroundings } from '../../kernel/space/move.ts'
 import { boxUnion, grownBox } from '../../kernel/space/segment.ts'
 import type { Box, Facing, Placed, Point } from '../../kernel/space/types.ts'
 import type { RuleId, UnitId } from '../../kernel/words.ts'
@@ -175,12 +175,32 @@ export function turnAbout(trek: Trek, facing: Facing, about: Pivot, final: boole
     amount === 1800 && left >= 1800 && about === 'centre'
       ? { end: afterLeg(trek.now, leg), stop: null }
       : moveAlong(trek.now, [may], around)
-  const turned = Math.abs(turnBetween(trek.now.facing, done.end.facing))
-  trek.now = done.end
+  const end = done.stop === null ? done.end : (shortOfContact(trek, leg, around, done.stop) ?? done.end)
+  const turned = Math.abs(turnBetween(trek.now.facing, end.facing))
+  trek.now = end
   if (!free) trek.turned += turned
   if (done.stop !== null) blockedBy(trek, done.stop.id, done.stop.kind)
   else if (left < amount) trek.halt = 'turned-enough'
   remember(trek)
+}
+
+/** How far a turn that has come upon an enemy is taken back at a time, tenths of a degree. */
+const BACK = 5
+
+/**
+ * Where a turn ends that swings a base against an enemy: just before it would touch him, for nobody comes into contact
+ * but by an assault (KG-MOV-10). Null where that does not matter: a friend, the enemy it goes for, one it touched before.
+ */
+function shortOfContact(trek: Trek, leg: Leg, around: Surroundings, stop: Stop): Placed | null {
+  const { u, how, now, battle } = trek
+  const other = battle.state.units[stop.id ?? '']
+  if (other === undefined || other.side === u.side || other.id === how.contact) return null
+  if (adjacent(now, placed(other))) return null
+  for (let at = Math.floor(stop.at) - BACK; at > 0; at -= BACK) {
+    const { end } = moveAlong(now, [cutLeg(leg, at)], around)
+    if (!adjacent(end, placed(other))) return end
+  }
+  return now
 }
 
 function followsRoad({ battle, u, now }: Trek): boolean {

@@ -430,6 +430,20 @@ describe('others in the way', () => {
     expect(t.unit('R1').at).toEqual(cm(60, 39))
   })
 
+  test('KG-MOV-10 KG-MEL-01 no turn swings a unit into contact: it stops just short', () => {
+    // 1 cm lies between them; a corner that swings north would touch at 15.3°.
+    const foe = () => aUnit({ id: 'B1', x: 60, y: 36 })
+    const turned = table({ units: [foot(), foe()] })
+    give(turned, 'R1', 'rotate', { face: 900 })
+    const apart = (t: Table) => !adjacent(placed(t.unit('R1')), placed(t.unit('B1')))
+    expect(turned.unit('R1').facing).toBeGreaterThan(100)
+    expect(turned.unit('R1').facing).toBeLessThan(153)
+    expect(apart(turned)).toBe(true)
+    const wheeled = table({ units: [foot(), foe()] })
+    walk(wheeled.battle, wheeled.unit('R1'), [cm(70, 30)], how)
+    expect(apart(wheeled)).toBe(true)
+  })
+
   test('KG-MOV-10 a move never crosses an enemy base and ends apart from it', () => {
     const t = table({ units: [foot(), aUnit({ id: 'B1', x: 60, y: 42 })] })
     t.battle.change('KG-VIS-14', {
