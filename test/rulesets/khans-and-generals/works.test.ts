@@ -5,6 +5,7 @@ import { Refusal } from '../../../src/kernel/words.ts'
 import type { Gun } from '../../../src/rulesets/khans-and-generals/cards.ts'
 import { demolish } from '../../../src/rulesets/khans-and-generals/demolition.ts'
 import { formationsOpenTo } from '../../../src/rulesets/khans-and-generals/forming.ts'
+import { unitOffers } from '../../../src/rulesets/khans-and-generals/offers.ts'
 import { ORDERS } from '../../../src/rulesets/khans-and-generals/orders/all.ts'
 import { bestCover, placed, zonesOf } from '../../../src/rulesets/khans-and-generals/standing.ts'
 import { area, aUnit, Table, type TableSpec, wall } from './table.ts'
@@ -376,6 +377,15 @@ describe('works', () => {
     })
     expect(failed.state.features[mines.id]).toBeDefined()
     expect(refused(() => give('sapperWork', { options: { work: 'clear' } }))).toBe('kg.error.no-such-ability')
+  })
+
+  test('KG-UNI-03 KG-OSP-07 sapper work is offered to whom a sapper is attached, to nobody else', () => {
+    const orders = (abilities: readonly string[]) => {
+      const t = new Table({ units: [foot({ abilities })] })
+      return unitOffers(t.state, t.unit('R1'), 'anna').map(({ order }) => order)
+    }
+    expect(orders(['sapper'])).toContain('sapperWork')
+    expect(orders([])).not.toContain('sapperWork')
   })
 
   test('KG-OMN-07 a crossing is prepared once, KG-OMN-08 a signal is given once', () => {
