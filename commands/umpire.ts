@@ -3,7 +3,7 @@ import { InteractionContextType, SlashCommandBuilder } from 'discord.js'
 import { whoIs } from '../src/discord/caller.ts'
 import { type Command, named } from '../src/discord/command.ts'
 import { facings, knownUnits, offer } from '../src/discord/complete.ts'
-import { headquarters, idsIn, sides, stats } from '../src/discord/complete-seats.ts'
+import { facts, headquarters, idsIn, sides, stats } from '../src/discord/complete-seats.ts'
 import type { Desk } from '../src/discord/desk.ts'
 import { answerDone } from '../src/discord/done.ts'
 import { answerText, openChoices } from '../src/discord/umpiring.ts'
@@ -71,8 +71,12 @@ export const umpire: Command = {
     )
     .addSubcommand((s) =>
       named(s, 'fact', 'cmd.umpire.fact')
-        .addStringOption((o) => named(o, 'fact', 'cmd.umpire.fact-name').setRequired(true).setMaxLength(50))
-        .addStringOption((o) => named(o, 'value', 'cmd.umpire.value').setRequired(true).setMaxLength(100))
+        .addStringOption((o) =>
+          named(o, 'fact', 'cmd.umpire.fact-name').setRequired(true).setAutocomplete(true).setMaxLength(50),
+        )
+        .addStringOption((o) =>
+          named(o, 'value', 'cmd.umpire.value').setRequired(true).setAutocomplete(true).setMaxLength(100),
+        )
         .addStringOption((o) => named(o, 'reason', 'cmd.umpire.reason').setMaxLength(300)),
     )
     .addSubcommand((s) =>
@@ -107,7 +111,11 @@ export const umpire: Command = {
       case 'unit':
         return offer(interaction, await knownUnits(interaction, desk))
       case 'stat':
-        return offer(interaction, await stats(interaction, desk, options.getString('unit')))
+        return offer(interaction, await stats(interaction, desk))
+      case 'fact':
+        return offer(interaction, await facts(interaction, desk, null))
+      case 'value':
+        return offer(interaction, await facts(interaction, desk, options.getString('fact')))
       case 'face':
         return offer(interaction, await facings(interaction, desk))
       case 'answer':

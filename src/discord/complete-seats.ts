@@ -1,5 +1,5 @@
 import type { AutocompleteInteraction } from 'discord.js'
-import { say } from '../i18n/i18n.ts'
+import { catalogues, say } from '../i18n/i18n.ts'
 import { nameIn } from '../reports/words.ts'
 import { languageFor, whoIs } from './caller.ts'
 import type { Offered } from './complete.ts'
@@ -71,19 +71,33 @@ export const idsIn = (text: string | null): string[] =>
     .map((word) => word.trim())
     .filter((word) => word !== '')
 
-/** Stats of a unit as an umpire may set them, by name. */
-export async function stats(
+/** Stats of units that an umpire may set, by name. */
+export async function stats(interaction: AutocompleteInteraction, desk: Desk): Promise<Offered[]> {
+  const language = languageFor(interaction)
+  const ruleset = await rulesetHere(interaction, desk)
+  return (ruleset?.settable?.stats ?? []).map((stat) => {
+    const name = statName(namespaceOf(ruleset), stat, language)
+    return { name: name === null ? stat : `${stat} – ${name}`, value: stat }
+  })
+}
+
+/** Facts of the battle that an umpire may set, or what the fact he has chosen may be. */
+export async function facts(
   interaction: AutocompleteInteraction,
   desk: Desk,
-  unit: string | null,
+  chosen: string | null,
 ): Promise<Offered[]> {
   const language = languageFor(interaction)
-  const view = await desk.table.view(whoIs(interaction))
-  if (!view.ok) return []
-  const namespace = namespaceOf(desk.rulesets[view.value.ruleset])
-  const known = unit === null ? undefined : view.value.units[unit]
-  return Object.keys(known?.facts ?? {}).flatMap((stat) => {
-    const name = statName(namespace, stat, language)
-    return name === null ? [] : [{ name: `${stat} – ${name}`, value: stat }]
+  const ruleset = await rulesetHere(interaction, desk)
+  const known = ruleset?.settable?.facts ?? {}
+  const [group, words] = chosen === null ? ['fact', Object.keys(known)] : [chosen, known[chosen] ?? []]
+  return words.map((word) => {
+    const key = `${namespaceOf(ruleset)}.${group}.${word}`
+    return { name: key in catalogues[language] ? `${word} – ${say({ key }, language)}` : word, value: word }
   })
+}
+
+async function rulesetHere(interaction: AutocompleteInteraction, desk: Desk) {
+  const battle = await desk.table.battleOf(interaction.channelId)
+  return battle === null ? undefined : desk.rulesets[battle.ruleset]
 }

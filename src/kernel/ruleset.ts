@@ -132,6 +132,11 @@ export interface Ruleset<S extends BattleState = BattleState> {
   readonly play: (battle: Battle<S>, declared: Declared, by: PlayerId | null) => Procedure
   /** Turns an umpire's act into changes; refuses nonsense. `undo` and `say` never reach it. */
   readonly umpire: (state: S, act: UmpireAct) => readonly { rule: RuleId; change: Change }[]
+  /** What an umpire may set: stats of units, and facts of the battle with the words each may be; empty: a number. */
+  readonly settable?: {
+    readonly stats: readonly string[]
+    readonly facts: { readonly [fact: string]: readonly string[] }
+  }
   readonly audience: (state: S, change: Change) => Audience | undefined
   readonly view: (state: S, viewer: Viewer, pending: PendingAsk | null) => View
   readonly scene: (view: View, recent: readonly Change[]) => Scene

@@ -1,5 +1,6 @@
-import { catalogues, say } from '../i18n/i18n.ts'
+import { catalogues, type Language, say } from '../i18n/i18n.ts'
 import type { Effect } from '../kernel/effect.ts'
+import type { Json } from '../kernel/json.ts'
 import type { Message, SideId } from '../kernel/words.ts'
 import { sumLine } from './sums.ts'
 import { eventKey, phaseLine, sayable, sideName, unitName, type Voice } from './words.ts'
@@ -24,10 +25,11 @@ export const heardBy = (effects: readonly Effect[], side: SideId | null | 'umpir
  */
 export function report(effects: readonly Effect[], voice: Voice): ReportLine[] {
   const moved = new Set(effects.flatMap((effect) => (effect.type === 'move' ? [effect.unit] : [])))
+  const byUmpire = effects.some((effect) => effect.type === 'event' && effect.name.startsWith('umpire.'))
   const told = effects.flatMap((effect) => {
     // Who saw the move is not told again where it ended.
     if (effect.type === 'sight' && moved.has(effect.unit)) return []
-    const text = sentence(effect, voice)
+    const text = (byUmpire ? correction(effect, voice) : null) ?? sentence(effect, voice)
     return text === null ? [] : [{ effect, text }]
   })
   // A phase in which nothing happened is not worth a line; whose turn it is always is.
@@ -96,6 +98,44 @@ export function sentence(effect: Effect, voice: Voice): string | null {
     default:
       return null
   }
+}
+
+/** What an umpire has set, which needs words because nothing that happened told of it; else null. */
+function correction(effect: Effect, voice: Voice): string | null {
+  const { language, namespace } = voice
+  switch (effect.type) {
+    case 'set': {
+      const unit = unitName(effect.unit, voice)
+      const stat = known(`${namespace}.stat.${effect.stat}`, effect.stat, language)
+      const value = valueWord(`${namespace}.word`, effect.value, language)
+      return say({ key: 'report.umpire.set', params: { unit, stat, value } }, language)
+    }
+    case 'fact': {
+      const fact = known(`${namespace}.fact.${effect.key}`, effect.key, language)
+      const value = valueWord(`${namespace}.${effect.key}`, effect.value, language)
+      return say({ key: 'report.umpire.fact', params: { fact, value } }, language)
+    }
+    case 'status': {
+      const unit = unitName(effect.unit, voice)
+      return effect.status === 'standing'
+        ? say({ key: 'report.umpire.standing', params: { unit } }, language)
+        : null
+    }
+    default:
+      return null
+  }
+}
+
+/** The catalogue's words under a key, or the word itself where it has none. */
+const known = (key: string, word: string, language: Language): string =>
+  key in catalogues[language] ? say({ key }, language) : word
+
+function valueWord(words: string, value: Json, language: Language): string {
+  if (typeof value === 'boolean' || value === null) {
+    return say({ key: value === true ? 'report.yes' : 'report.no' }, language)
+  }
+  const word = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return known(`${words}.${word}`, word, language)
 }
 
 function eventSentence(effect: Extract<Effect, { type: 'event' }>, voice: Voice): string | null {

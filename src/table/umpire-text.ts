@@ -51,7 +51,9 @@ function act(text: string, view: View): unknown {
     case 'fact':
       return { act: 'fact', key: word(first, 'fact'), value: jsonOrText([second, ...more].join(' ')) }
     case 'dice':
-      if (rest.length === 0) refuse('table.error.act-value', { text })
+      for (const found of rest.length === 0 ? ['—'] : rest) {
+        if (!/^[1-9]\d{0,3}$/u.test(found)) refuse('table.error.dice-value', { found: found.slice(0, 20) })
+      }
       return { act: 'dice', values: rest.map((value) => Number(value)) }
     case 'undo':
       return { act: 'undo', to: Number(word(first, 'entry')) }

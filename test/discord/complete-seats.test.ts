@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AutocompleteInteraction } from 'discord.js'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { headquarters } from '../../src/discord/complete-seats.ts'
+import { facts, headquarters, stats } from '../../src/discord/complete-seats.ts'
 import type { Desk } from '../../src/discord/desk.ts'
 import type { Ruleset } from '../../src/kernel/ruleset.ts'
 import { hexBattles } from '../../src/rulesets/hex-battles/ruleset.ts'
+import { khansAndGenerals } from '../../src/rulesets/khans-and-generals/ruleset.ts'
 import { openStore } from '../../src/store/open.ts'
 import type { Store } from '../../src/store/store.ts'
 import { loadLibrary } from '../../src/table/library.ts'
@@ -55,4 +56,25 @@ test('headquarters are offered by the names their reader gives them', async () =
   expect(await offered('en-GB')).toEqual(['SL1 Charles IX', 'SL2 Lennartsson', 'SL3 Brandt'])
   expect(await offered('pl')).toEqual(['SL1 Karol IX', 'SL2 Lennartsson', 'SL3 Brandt'])
   expect(await offered('pl', 'SL2 ')).toEqual(['SL2 SL1 Karol IX', 'SL2 SL3 Brandt'])
+})
+
+test('an umpire is offered what can be set, and nothing else', async () => {
+  const typing = { channelId: CHANNEL, locale: 'pl' } as unknown as AutocompleteInteraction
+  const desk = (ruleset: unknown) =>
+    ({
+      table: { battleOf: async () => ({ ruleset: 'played' }) },
+      rulesets: { played: ruleset },
+    }) as unknown as Desk
+  const values = (offers: readonly { value: string }[]) => offers.map(({ value }) => value)
+  expect(values(await stats(typing, desk(hexBattles)))).toContain('prLeft')
+  expect(values(await stats(typing, desk(khansAndGenerals)))).toContain('stan')
+  expect(values(await stats(typing, desk(khansAndGenerals)))).not.toContain('abilities')
+  expect(values(await facts(typing, desk(khansAndGenerals), null))).toEqual([
+    'weather',
+    'time',
+    'ground',
+    'wind',
+  ])
+  const weather = await facts(typing, desk(khansAndGenerals), 'weather')
+  expect(weather).toContainEqual({ name: 'rain – deszcz', value: 'rain' })
 })

@@ -266,7 +266,9 @@ describe('umpires (KG-DIG-40, KG-DIG-41)', () => {
     ['move K1 Q99', 'table.error.place'],
     ['move K1 C2 face sideways', 'table.error.facing'],
     ['status K1 sleepy', 'table.error.status'],
-    ['dice x', 'table.error.act-value'],
+    ['dice x', 'table.error.dice-value'],
+    ['dice', 'table.error.dice-value'],
+    ['dice 4 0', 'table.error.dice-value'],
     ['undo 0', 'table.error.undo-begin'],
     ['end GREEN', 'table.error.side'],
   ])('%s', async (text, key) => {

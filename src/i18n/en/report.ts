@@ -30,6 +30,11 @@ export const reportEn = {
   'report.sum.pinning': 'Pinning',
   'report.sum.chance': 'Chance',
   'report.sum.damage': 'Damage',
+  'report.umpire.set': '{unit}: {stat} is {value} now.',
+  'report.umpire.fact': '{fact}: {value}.',
+  'report.umpire.standing': '{unit}: stands in the ranks.',
+  'report.yes': 'yes',
+  'report.no': 'no',
   'umpire.event.say': 'Umpire: {text}',
   'umpire.event.dice':
     'Umpire act: {count, plural, one {# die} other {# dice}} thrown by hand will be used next. {reason}',

@@ -33,7 +33,7 @@ export const tableEn = {
   'table.queue.not-in-turn': 'It is not your side’s turn.',
   'table.paused': 'The umpire stops all clocks.',
   'table.resumed': 'The clocks run again.',
-  'table.extended': 'Everybody has {hours} more {hours, plural, one {hour} other {hours}}.',
+  'table.extended': 'Everybody has {hours, number} more {hours, plural, one {hour} other {hours}}.',
   'table.time-up': 'Time is up for {side}.',
   'table.time-up-stuck': 'Nothing could be ended for them: {reason} The clock starts again.',
   'table.umpire.done': 'Done, logged and announced.',
@@ -100,6 +100,8 @@ export const tableEn = {
   'table.error.no-standing': 'You have no standing order {id}.',
   'table.error.act': 'There is no umpire’s act “{found}”; there are: {words}.{hint}',
   'table.error.act-value': 'The values of that act do not fit: {text}',
+  'table.error.dice-value':
+    'Give what the dice showed, in order, such as 4 2 6; “{found}” is no such number.',
   'table.error.missing': 'Something is missing: {what}.',
   'table.error.status': 'There is no status “{found}”; there are: {words}.{hint}',
   'table.error.not-your-unit': '{unit} is not a unit of yours.',

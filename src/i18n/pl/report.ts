@@ -30,6 +30,11 @@ export const reportPl = {
   'report.sum.pinning': 'Przyszpilenie',
   'report.sum.chance': 'Szansa',
   'report.sum.damage': 'Obrażenia',
+  'report.umpire.set': '{unit}: {stat} – odtąd {value}.',
+  'report.umpire.fact': '{fact}: {value}.',
+  'report.umpire.standing': '{unit}: stoi w szyku.',
+  'report.yes': 'tak',
+  'report.no': 'nie',
   'umpire.event.say': 'Sędzia: {text}',
   'umpire.event.dice':
     'Decyzja sędziego: następne {count, plural, one {# kość} few {# kości} many {# kości} other {# kości}} z ręki. {reason}',

@@ -8,7 +8,7 @@ import { claims, rules } from './reference/rules.ts'
 import { sceneOf } from './scene.ts'
 import { RULES_VERSION, setup } from './setup.ts'
 import { byId, type HxState, type HxUnit, isLeader } from './state.ts'
-import { umpireChanges } from './umpire.ts'
+import { settable, umpireChanges } from './umpire.ts'
 import { viewOf } from './view.ts'
 
 /** Hex Battles (17th century): counters with a front on a hex map, a combat results table, charges and panic. */
@@ -23,6 +23,7 @@ export const hexBattles: Ruleset<HxState> = {
   orders: ORDERS,
   play,
   umpire: umpireChanges,
+  settable,
   audience: audienceOf,
   view: viewOf,
   scene: sceneOf,

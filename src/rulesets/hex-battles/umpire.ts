@@ -25,6 +25,9 @@ const SETTABLE: Readonly<Record<string, (value: unknown, u: HxUnit) => boolean>>
   charged: bool,
 }
 
+/** What an umpire may set, to be offered to him. */
+export const settable = { stats: Object.keys(SETTABLE), facts: {} }
+
 /**
  * An umpire's act as changes. It sets what is told and nothing else: no rolls or fights follow, so that a position
  * can be put right in any order. Refuses unknown units and stats, and values out of range.

@@ -10,7 +10,7 @@ import { claims, rules } from './reference/rules.ts'
 import { sceneOf } from './scene.ts'
 import { RULES_VERSION, setup } from './setup.ts'
 import type { KgState, KgUnit } from './state.ts'
-import { umpireChanges } from './umpire.ts'
+import { settable, umpireChanges } from './umpire.ts'
 import { viewOf } from './view.ts'
 
 const GONE: ReadonlySet<KgUnit['status']> = new Set(['destroyed', 'fled', 'left'])
@@ -31,6 +31,7 @@ export const khansAndGenerals: Ruleset<KgState> = {
   orders: ORDERS,
   play,
   umpire: umpireChanges,
+  settable,
   audience: audienceOf,
   view: viewOf,
   scene: sceneOf,

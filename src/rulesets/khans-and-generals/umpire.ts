@@ -14,44 +14,75 @@ const ALIASES: Readonly<Record<string, string>> = {
   attack: 'melee',
 }
 
+/** What a value may be: a whole number in a range (or none at all), one of some words, true or false. */
+type Fitting =
+  | { readonly from: number; readonly to: number; readonly none?: true }
+  | readonly string[]
+  | 'bool'
+
 /** Stats an umpire may set, and what each may be (KG-DIG-40). */
-const SETTABLE: Readonly<Record<string, (value: unknown, u: KgUnit) => boolean>> = {
-  stan: whole(0, 999),
-  training: whole(1, 5),
-  baseReluctance: whole(0, 99),
-  breakAt: (v) => v === null || whole(1, 99)(v),
-  melee: whole(-20, 99),
-  ranged: (v) => v === null || whole(-20, 99)(v),
-  skill: whole(-20, 99),
-  armour: whole(0, 99),
-  range: (v) => v === null || whole(0, 999)(v),
-  move: whole(0, 200),
-  command: whole(0, 30),
-  initiative: whole(0, 30),
-  assaultBonus: whole(0, 20),
-  chargeBonus: whole(0, 20),
-  formation: (v) => FORMATIONS.includes(v as never),
-  mounted: bool,
-  pinned: bool,
-  hidden: bool,
-  deployed: bool,
-  immobilised: bool,
-  abandoned: bool,
+const SETTABLE: Readonly<Record<string, Fitting>> = {
+  stan: { from: 0, to: 999 },
+  training: { from: 1, to: 5 },
+  baseReluctance: { from: 0, to: 99 },
+  breakAt: { from: 1, to: 99, none: true },
+  melee: { from: -20, to: 99 },
+  ranged: { from: -20, to: 99, none: true },
+  skill: { from: -20, to: 99 },
+  armour: { from: 0, to: 99 },
+  range: { from: 0, to: 999, none: true },
+  move: { from: 0, to: 200 },
+  command: { from: 0, to: 30 },
+  initiative: { from: 0, to: 30 },
+  assaultBonus: { from: 0, to: 20 },
+  chargeBonus: { from: 0, to: 20 },
+  formation: FORMATIONS,
+  mounted: 'bool',
+  pinned: 'bool',
+  hidden: 'bool',
+  deployed: 'bool',
+  immobilised: 'bool',
+  abandoned: 'bool',
 }
 
-function whole(least: number, most: number): (value: unknown) => boolean {
-  return (value) => typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most
-}
-function bool(value: unknown): boolean {
-  return typeof value === 'boolean'
+const isWords = (fitting: Fitting): fitting is readonly string[] => Array.isArray(fitting)
+
+function fits(fitting: Fitting, value: unknown): boolean {
+  if (fitting === 'bool') return typeof value === 'boolean'
+  if (isWords(fitting)) return typeof value === 'string' && fitting.includes(value)
+  if (value === null) return fitting.none === true
+  return typeof value === 'number' && Number.isInteger(value) && value >= fitting.from && value <= fitting.to
 }
 
-/** Facts of the battle an umpire may set: weather, time, ground, wind. */
-const FACTS: Readonly<Record<string, (value: unknown) => boolean>> = {
-  weather: (v) => WEATHERS.includes(v as never),
-  time: (v) => TIMES.includes(v as never),
-  ground: (v) => GROUNDS.includes(v as never),
-  wind: whole(0, 7),
+/** What a value may be, as an umpire types it. */
+function expected(fitting: Fitting): string {
+  if (fitting === 'bool') return 'true, false'
+  if (isWords(fitting)) return fitting.join(', ')
+  return `${fitting.from} … ${fitting.to}${fitting.none === true ? ', null' : ''}`
+}
+
+/** Facts of the battle an umpire may set. */
+const FACTS: Readonly<Record<string, Fitting>> = {
+  weather: WEATHERS,
+  time: TIMES,
+  ground: GROUNDS,
+  wind: { from: 0, to: 7 },
+}
+
+function numbers(from: number, to: number): string[] {
+  return Array.from({ length: to - from + 1 }, (_, i) => String(from + i))
+}
+
+/** What an umpire may set, to be offered to him. */
+export const settable = {
+  stats: Object.keys(SETTABLE),
+  facts: mapFacts(),
+}
+
+function mapFacts(): Record<string, readonly string[]> {
+  const words = (fitting: Fitting): readonly string[] =>
+    isWords(fitting) ? fitting : fitting === 'bool' ? [] : numbers(fitting.from, fitting.to)
+  return Object.fromEntries(Object.entries(FACTS).map(([fact, fitting]) => [fact, words(fitting)]))
 }
 
 const RULE: RuleId = 'KG-DIG-40'
@@ -66,12 +97,14 @@ export function umpireChanges(state: KgState, act: UmpireAct): { rule: RuleId; c
     case 'set': {
       const u = known(state, act.unit)
       const stat = ALIASES[act.stat] ?? act.stat
-      const fits = SETTABLE[stat]
-      if (fits === undefined) {
+      const fitting = SETTABLE[stat]
+      if (fitting === undefined) {
         refuse('kg.error.no-such-stat', { stat: act.stat, stats: Object.keys(SETTABLE).join(', ') })
       }
-      if (!fits(act.value, u))
-        refuse('kg.error.bad-stat', { stat: act.stat, value: JSON.stringify(act.value) })
+      if (!fits(fitting, act.value)) {
+        const value = typeof act.value === 'string' ? act.value : JSON.stringify(act.value)
+        refuse('kg.error.bad-stat', { stat: act.stat, value, expected: expected(fitting) })
+      }
       return one({ type: 'set', unit: u.id, stat, value: act.value })
     }
     case 'move': {
@@ -90,9 +123,10 @@ export function umpireChanges(state: KgState, act: UmpireAct): { rule: RuleId; c
       return one({ type: 'status', unit: u.id, status: act.status })
     }
     case 'fact': {
-      const fits = FACTS[act.key]
-      if (fits === undefined || !fits(act.value)) {
-        refuse('kg.error.bad-fact', { key: act.key, keys: Object.keys(FACTS).join(', ') })
+      const fitting = FACTS[act.key]
+      if (fitting === undefined || !fits(fitting, act.value)) {
+        const known = Object.entries(FACTS).map(([key, one]) => `${key} (${expected(one)})`)
+        refuse('kg.error.bad-fact', { keys: known.join('; ') })
       }
       return one({ type: 'fact', key: act.key, value: act.value })
     }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { say } from '../../../src/i18n/i18n.ts'
 import type { UmpireAct } from '../../../src/kernel/log.ts'
 import { Refusal } from '../../../src/kernel/words.ts'
 import { umpireChanges } from '../../../src/rulesets/khans-and-generals/umpire.ts'
@@ -43,6 +44,20 @@ describe('KG-DIG-40 umpires set things right', () => {
     const t = table()
     expect(refusal(t, what as UmpireAct)).toBe(key)
     expect(t.effects).toEqual([])
+  })
+
+  test('KG-DIG-40 says what a value may be: 5 is the best training there is', () => {
+    const told = (what: UmpireAct): string => {
+      try {
+        umpireChanges(table().state, what)
+        return ''
+      } catch (error) {
+        return error instanceof Refusal ? say(error.said, 'en') : String(error)
+      }
+    }
+    expect(told({ act: 'set', unit: 'R1', stat: 'training', value: 6 })).toContain('1 … 5')
+    expect(told({ act: 'set', unit: 'R1', stat: 'mounted', value: 6 })).toContain('true, false')
+    expect(told({ act: 'fact', key: 'weather', value: 'frogs' })).toContain('fog')
   })
 
   test('KG-DIG-40 moves a unit, back onto the table if it was off it', () => {

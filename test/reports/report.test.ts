@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import type { Change, Effect } from '../../src/kernel/effect.ts'
+import { report } from '../../src/reports/report.ts'
+import type { Voice } from '../../src/reports/words.ts'
+
+const voice = (language: 'en' | 'pl'): Voice => ({
+  language,
+  namespace: 'kg',
+  unit: (id) => (id === 'K3' ? 'Horse archers' : undefined),
+  side: (id) => ({ key: 'text', params: { text: id } }),
+  place: () => 'F7',
+})
+
+const lines = (changes: readonly Change[], language: 'en' | 'pl' = 'en'): string[] =>
+  report(
+    changes.map((change) => ({ ...change, rule: 'KG-DIG-40' }) as Effect),
+    voice(language),
+  ).map(({ text }) => text)
+
+const act = (name: string): Change => ({ type: 'event', name: `umpire.${name}`, data: { reason: 'a slip' } })
+
+describe('what an umpire does is announced in words (KG-DIG-40)', () => {
+  test('a stat with its unit and its new value, only to those who may know of it', () => {
+    const set: Change = { type: 'set', unit: 'K3', stat: 'formation', value: 'loose' }
+    expect(lines([set, act('set')])).toEqual([
+      'K3 Horse archers: Formation is loose now.',
+      'Umpire act: a unit is set right. a slip',
+    ])
+    // Who may not know of the change hears only that there was one.
+    expect(lines([act('set')])).toEqual(['Umpire act: a unit is set right. a slip'])
+    expect(lines([{ ...set, stat: 'pinned', value: true }, act('set')])[0]).toContain('Pinned is yes now')
+  })
+
+  test('a fact of the battle, in the reader’s words', () => {
+    const wind: Change = { type: 'fact', key: 'wind', value: 4 }
+    const rain: Change = { type: 'fact', key: 'weather', value: 'rain' }
+    expect(lines([wind, act('fact')])[0]).toBe('Wind: to the south.')
+    expect(lines([rain, act('fact')], 'pl')[0]).toBe('Pogoda: deszcz.')
+  })
+
+  test('a unit that stands again', () => {
+    const stands: Change = { type: 'status', unit: 'K3', status: 'standing' }
+    expect(lines([stands, act('status')])[0]).toBe('K3 Horse archers: stands in the ranks.')
+    expect(lines([stands])).toEqual([])
+  })
+
+  test('what the rules set needs no words of its own', () => {
+    expect(lines([{ type: 'set', unit: 'K3', stat: 'stan', value: 12 }])).toEqual([])
+  })
+})
+
+test('who sits where is told with what he commands', () => {
+  const seat = { side: 'RUS', name: 'Ewa', commands: ['R1', 'R10'], chief: false }
+  expect(lines([{ type: 'seat', player: 'p', seat }])).toEqual(['Ewa commands headquarters R1, R10 of RUS.'])
+  expect(lines([{ type: 'seat', player: 'p', seat: { ...seat, commands: [] } }])).toEqual([
+    'Ewa commands all headquarters of RUS.',
+  ])
+})
