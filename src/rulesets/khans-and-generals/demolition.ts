@@ -1,13 +1,13 @@
 import { divideHalfEven } from '../../kernel/modifiers.ts'
 import { contains } from '../../kernel/space/area.ts'
 import { pointToLine } from '../../kernel/space/obstacle.ts'
-import type { Point } from '../../kernel/space/types.ts'
-import type { FeatureId, RuleId } from '../../kernel/words.ts'
+import type { Box, Point } from '../../kernel/space/types.ts'
 import type { Gun } from './cards.ts'
 import { fieldOf, type Wall, type ZoneArea } from './field.ts'
 import { loseStan } from './losses.ts'
+import { cutOut, goesInParts, takeAway } from './removal.ts'
 import { placed } from './standing.ts'
-import { has, type KgBattle, type KgUnit, set, unitsOnTable } from './state.ts'
+import { has, type KgBattle, type KgUnit, unitsOnTable } from './state.ts'
 import type { Zone } from './tables/zones.ts'
 
 /** An aim point this near to a section of an obstacle lies on it, mm. */
@@ -18,7 +18,7 @@ const SIEGE_TARGETS: readonly string[] = ['lowWall', 'palisade', 'highWall']
 
 /**
  * Fire of a gun or engine at a place with zones or obstacles may destroy them: for each that its calibre can harm a
- * d8 no higher than its value destroys it (KG-DES-01). Roads, fields and trenches never are (KG-DES-03). A siege crew
+ * d8 no higher than its value destroys it, zones that cover ground within the gun's Spread (KG-DES-01). Roads, fields and trenches never are (KG-DES-03). A siege crew
  * destroys walls and palisades one result more often (KG-ABI-31).
  */
 export function demolish(battle: KgBattle, u: KgUnit, gun: Gun, at: Point): void {
@@ -37,9 +37,18 @@ export function demolish(battle: KgBattle, u: KgUnit, gun: Gun, at: Point): void
     })
     if (die > on) continue
     if (target.kind === 'bunker') bury(battle, u, target)
-    takeAway(battle, target.id, 'KG-DES-01')
+    if ('polygon' in target && goesInParts(target.kind))
+      cutOut(battle, target, (cells) => underSpread(cells, at, gun.spread * 10), 'KG-DES-01')
+    else takeAway(battle, target.id, 'KG-DES-01')
   }
 }
+
+/** The cells that go: the one that was hit, and those whose middle is within the gun's Spread, mm (KG-DES-01). */
+const underSpread = (cells: readonly Box[], at: Point, spread: number): Box[] =>
+  cells.filter(({ minX, minY, maxX, maxY }) => {
+    const hit = at.x >= minX && at.x <= maxX && at.y >= minY && at.y <= maxY
+    return hit || ((minX + maxX) / 2 - at.x) ** 2 + ((minY + maxY) / 2 - at.y) ** 2 <= spread ** 2
+  })
 
 /** Who was in a bunker or tower when it came down loses half his Stan (KG-FRT-02). */
 function bury(battle: KgBattle, by: KgUnit, tower: Wall | ZoneArea): void {
@@ -63,11 +72,4 @@ export function destroyedOn({ gun, crew, kind, row }: Demolition): number | null
   const least = gun.gunClass === 'siege' ? (row.siegeCalibre ?? row.calibre) : row.calibre
   if (least === null || gun.calibre < least) return null
   return has(crew, 'siegeCrew') && SIEGE_TARGETS.includes(kind) ? row.destroyedOn + 1 : row.destroyedOn
-}
-
-/** Removes a feature; who had taken position there stands in the open. */
-export function takeAway(battle: KgBattle, id: FeatureId, rule: RuleId): void {
-  battle.change(rule, { type: 'unfeature', feature: id })
-  for (const u of unitsOnTable(battle.state))
-    if (u.inPosition === id) set(battle, u, 'inPosition', null, rule)
 }

@@ -38,7 +38,9 @@ export function enterGround(trek: Trek, from: Underfoot, to: Underfoot): Refused
   for (const zone of to.zones) {
     if (from.zones.includes(zone)) continue
     if (zone.row.formations !== null) keepFormation(trek, zone.row.formations, 'KG-ZON-02')
-    if (zone.kind === 'minefield') mined = true
+    // One field is one, in however many pieces (KG-OBS-08).
+    const known = from.zones.some(({ whole }) => whole === zone.whole)
+    if (zone.kind === 'minefield' && !known) mined = true
   }
   return mined ? { halt: 'mine', before: false } : null
 }

@@ -25,6 +25,8 @@ export interface TerrainArea {
 /** A zone on the table with its row of the zone catalogue (KG-ZON-01). */
 export interface ZoneArea {
   readonly id: FeatureId
+  /** The zone it is a piece of, or itself: of one that lost a part what is left lies in pieces. */
+  readonly whole: FeatureId
   readonly kind: ZoneKey
   readonly row: Zone
   readonly polygon: Polygon
@@ -150,7 +152,8 @@ function zoneOf(f: Feature, season: string): ZoneArea[] {
   const row = zoneIn(f.kind as ZoneKey, season)
   if (f.polygon === undefined || row === null) return []
   const { id, polygon } = f
-  return [{ id, kind: f.kind as ZoneKey, row, polygon, box: boxOf(polygon), limitsSight: limits(row) }]
+  const whole = typeof f.data?.whole === 'string' ? f.data.whole : id
+  return [{ id, whole, kind: f.kind as ZoneKey, row, polygon, box: boxOf(polygon), limitsSight: limits(row) }]
 }
 
 function wallOf(f: Feature): Wall[] {

@@ -1,11 +1,11 @@
 import { normaliseFacing, offset, wholePoint } from '../../kernel/space/angle.ts'
-import { clipToBox, overlapsArea, shapeBox } from '../../kernel/space/area.ts'
+import { distanceToArea } from '../../kernel/space/area.ts'
 import { frontMidpoint } from '../../kernel/space/base.ts'
 import { distanceToLine } from '../../kernel/space/obstacle.ts'
 import type { Box } from '../../kernel/space/types.ts'
 import type { FeatureId } from '../../kernel/words.ts'
-import { takeAway } from './demolition.ts'
 import { fieldOf, type Wall, type ZoneArea } from './field.ts'
+import { cutOut, takeAway } from './removal.ts'
 import { placed, zonesOf } from './standing.ts'
 import { freshId, type KgBattle, type KgState, type KgUnit } from './state.ts'
 import { LONGEST_SECTION, OBSTACLE, OBSTACLES } from './tables/obstacles.ts'
@@ -15,19 +15,16 @@ export const lays: readonly string[] = OBSTACLES.filter(
   (kind) => OBSTACLE[kind].weight === 'light' && OBSTACLE[kind].height === 'low',
 )
 
-/** The side of a cell that is cleared of mines at a time, mm. */
-const CELL = 50
-
 /** The obstacle of that id, if the unit touches it. */
 export function touchedObstacle(state: KgState, u: KgUnit, id: FeatureId): Wall | null {
   const wall = fieldOf(state).obstacles.find((o) => o.id === id)
   return wall !== undefined && distanceToLine(placed(u), wall.line) <= 1 ? wall : null
 }
 
-/** The minefield a unit stands at or in, or null. */
+/** The minefield a unit stands in or touches, or null (KG-OSP-07). */
 export const minesUnder = (state: KgState, u: KgUnit): ZoneArea | null =>
   zonesOf(state, placed(u)).find((z) => z.kind === 'minefield')?.zone ??
-  fieldOf(state).zones.find((z) => z.kind === 'minefield' && overlapsArea(placed(u), z.polygon, 0)) ??
+  fieldOf(state).zones.find((z) => z.kind === 'minefield' && distanceToArea(placed(u), z.polygon) <= 1) ??
   null
 
 /** Removes one section of an obstacle (KG-OSP-07). */
@@ -48,29 +45,11 @@ export function layObstacle(battle: KgBattle, u: KgUnit, kind: string): void {
 
 /** Clears the cell of a minefield that is nearest to the unit; the rest of the field stays live (KG-OSP-07, KG-OBS-08). */
 export function clearMines(battle: KgBattle, u: KgUnit, mines: ZoneArea): void {
-  const cells = cellsOf(shapeBox(mines.polygon))
   const { at } = placed(u)
   const far = (box: Box): number =>
     (Math.max(box.minX, Math.min(box.maxX, at.x)) - at.x) ** 2 +
     (Math.max(box.minY, Math.min(box.maxY, at.y)) - at.y) ** 2
-  const cleared = cells.reduce((a, b) => (far(b) < far(a) ? b : a))
-  takeAway(battle, mines.id, 'KG-OSP-07')
-  for (const cell of cells) {
-    const polygon = cell === cleared ? [] : clipToBox(mines.polygon, cell).map(wholePoint)
-    if (polygon.length < 3) continue
-    const id = freshId(battle, 'minefield', 'KG-OSP-07')
-    const feature = { id, layer: 'zone', kind: 'minefield', polygon }
-    battle.change('KG-OSP-07', { type: 'feature', feature })
-  }
+  const nearest = (cells: readonly Box[]): Box[] => [cells.reduce((a, b) => (far(b) < far(a) ? b : a))]
+  cutOut(battle, mines, nearest, 'KG-OSP-07')
   battle.event('KG-OSP-07', 'kg.cleared', { unit: u.id })
-}
-
-function cellsOf({ minX, minY, maxX, maxY }: Box): Box[] {
-  const cells: Box[] = []
-  for (let y = minY; y < maxY; y += CELL) {
-    for (let x = minX; x < maxX; x += CELL) {
-      cells.push({ minX: x, minY: y, maxX: Math.min(maxX, x + CELL), maxY: Math.min(maxY, y + CELL) })
-    }
-  }
-  return cells
 }

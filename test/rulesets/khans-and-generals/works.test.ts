@@ -438,6 +438,50 @@ describe('destruction', () => {
     expect(fire(section('highWall'), 75, [])).toBe(false)
   })
 
+  test('KG-DES-01 of ground that is covered goes what lies within the gun’s Spread; a camp goes whole', () => {
+    const left = (feature: Feature, spread: number, x = 60) => {
+      const { unit, gun } = engine(75, [])
+      const t = new Table({ units: [unit], features: [feature], dice: [4] })
+      demolish(t.battle, unit, { ...gun, spread }, cm(x, 80))
+      t.done()
+      return Object.values(t.state.features).map((f) => [f.polygon?.[0]?.x, f.polygon?.[0]?.y])
+    }
+    // 20 by 5 cm, in four cells with their middles at 52.5, 57.5, 62.5 and 67.5: of these two are within 3 cm of 60.
+    const mines = box('zone', 'minefield', 50, 78, 70, 83)
+    expect(left(mines, 3)).toHaveLength(2)
+    expect(left(mines, 3, 68)).toHaveLength(3)
+    // The cell that is hit goes whatever the Spread.
+    expect(left(mines, 0, 51)).toHaveLength(3)
+    expect(left(box('zone', 'foxholes', 56, 78, 65, 83), 3)).toEqual([])
+    expect(left(box('zone', 'camp', 50, 78, 70, 83), 3)).toEqual([])
+  })
+
+  test('KG-DES-01 KG-POS-02 who holds foxholes beyond the Spread keeps his position in what is left', () => {
+    const { unit, gun } = engine(75, [])
+    const holes = box('zone', 'foxholes', 40, 78, 80, 83)
+    const in4 = (id: string, x: number) => aUnit({ id, x, y: 80, inPosition: holes.id })
+    const t = new Table({ units: [unit, in4('B1', 60), in4('B2', 73)], features: [holes], dice: [4] })
+    demolish(t.battle, unit, gun, cm(60, 80))
+    expect(t.unit('B1').inPosition).toBeNull()
+    expect(t.state.features[t.unit('B2').inPosition ?? '']?.kind).toBe('foxholes')
+    expect(bestCover(t.state, t.unit('B2')).map(({ value }) => value)).toEqual([2])
+    expect(bestCover(t.state, t.unit('B1'))).toEqual([])
+  })
+
+  test('KG-OBS-08 KG-OSP-07 a minefield with a cell cleared is still one field: one d6 on the way through', () => {
+    const sapper = { abilities: ['sapper'], orders: ['saper'], training: 3 as const }
+    const t = give('sapperWork', {
+      unit: sapper,
+      options: { work: 'clear' },
+      // Only one corner of the base, at x = 64.5, touches the field; a 2 clears its nearest cell. Then one 6 on the way.
+      spec: { features: [box('zone', 'minefield', 56, 32.5, 71, 47.5)], dice: [2, 6] },
+    })
+    expect(Object.values(t.state.features)).toHaveLength(8)
+    tell(t, 'move', { path: [cm(60, 44)] })
+    t.done()
+    expect(t.unit('R1').at?.y).toBe(440)
+  })
+
   test('KG-DES-03 roads, fields and trenches are never destroyed', () => {
     for (const kind of ['pavedRoad', 'dirtRoad', 'field', 'trench']) {
       expect(fire(box('zone', kind, 55, 75, 65, 85), 300, [])).toBe(false)
