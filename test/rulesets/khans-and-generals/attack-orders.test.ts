@@ -386,6 +386,23 @@ describe('shooting orders', () => {
       'kg.error.skirmishers-only',
     )
   })
+
+  test('KG-OMX-05 KG-DIG-22 whoever bars their way ends the move of skirmishers, not their order: they shoot from there', () => {
+    const rider = { ...BOW, move: 30, abilities: ['skirmisher'] }
+    const table = field(rider, {}, 20, [3, 3])
+    // B1's front is at 62.5 cm: the way leads through it.
+    give(table, fireAndMove, {
+      ...at,
+      path: [
+        { x: 600, y: 690 },
+        { x: 900, y: 690 },
+      ],
+      options: { after: '1' },
+    })
+    table.done()
+    expect(table.events('kg.shot')).toHaveLength(1)
+    expect(table.unit('R1').at?.x).toBe(600)
+  })
 })
 
 describe('fury', () => {

@@ -36,10 +36,11 @@ export const fireAndMove: Order<KgState> = {
     )
     const how = { manner: 'move', rule: 'KG-OMX-05' } as const
     const before = path.slice(0, after)
-    if (before.length > 0 && walk(battle, u, before, how).met !== null) return
+    // Whoever bars the way ends the move, not the order: they shoot from where they have come to.
+    const barred = before.length > 0 && walk(battle, u, before, how).met !== null
     if (!onTable(u) || u.status !== 'standing') return
     yield* rangedAttackAt(battle, declared)
-    if (!onTable(u) || u.status !== 'standing') return
+    if (barred || !onTable(u) || u.status !== 'standing') return
     const face = declared.face === undefined ? {} : { face: declared.face }
     if (after < path.length || declared.face !== undefined)
       walk(battle, u, path.slice(after), { ...how, ...face })
