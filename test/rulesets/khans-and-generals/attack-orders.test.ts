@@ -67,6 +67,18 @@ describe('assault', () => {
     expect(table.unit('R1').at).toEqual({ x: 600, y: 400 })
   })
 
+  test('KG-MOV-08 a turn of 90° may come first, no more', () => {
+    const go = (y: number) => {
+      const units = [aUnit({ id: 'R1', x: 20, y: 40, facing: 0, move: 70 }), aUnit({ id: 'B1', x: 80, y })]
+      const table = known(quiet({ units }))
+      give(table, assault, { unit: 'R1', target: { unit: 'B1' } })
+      return melee(table)?.target ?? null
+    }
+    // One millimetre lower at 60 cm is 0.1° more.
+    expect(go(40)).toBe('B1')
+    expect(go(39.9)).toBeNull()
+  })
+
   test('KG-FAC-02 KG-FAC-01 the aspect is that of where the straight leg began', () => {
     const flank = quiet({
       units: [aUnit({ id: 'R1', x: 45, y: 60, facing: 90 }), aUnit({ id: 'B1', x: 60, y: 60 })],
@@ -180,9 +192,14 @@ describe('charge', () => {
     const farther = field(HORSE, {}, 46)
     give(farther, charge, { unit: 'R1', target: { unit: 'B1' } })
     expect(reason(farther)).toEqual(['no-contact'])
-    const near = field(HORSE, {}, 9)
-    give(near, charge, { unit: 'R1', target: { unit: 'B1' } })
-    expect(melee(near)?.kind).toBe('assault')
+    for (const [cm, kind] of [
+      [10, 'charge'],
+      [9.9, 'assault'],
+    ] as const) {
+      const near = field(HORSE, {}, cm)
+      give(near, charge, { unit: 'R1', target: { unit: 'B1' } })
+      expect(melee(near)?.kind).toBe(kind)
+    }
   })
 
   test('KG-FRM-08 against a skirmish line it is an assault: no bonus, no fright', () => {
@@ -248,9 +265,12 @@ describe('human wave', () => {
   })
 
   test('KG-OMX-03 with gaps wider than 5 cm nothing comes of it', () => {
-    const table = three(6)
+    const table = three(5.1)
     give(table, humanWave, order)
     expect(reason(table)).toEqual(['no-line'])
+    const narrow = three(5)
+    give(narrow, humanWave, order)
+    expect(reason(narrow)).toEqual([])
   })
 
   test('KG-OMX-03 fewer than three, cards without it, and other HQs’ units are refused', () => {

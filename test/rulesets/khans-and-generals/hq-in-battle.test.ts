@@ -87,10 +87,13 @@ describe('rally', () => {
   })
 
   test('KG-OBG-04 not even by a runner, who would carry orders 50 cm', () => {
-    const t = table([], {}, 26)
+    const t = table([], {}, 25.1)
     t.unit('RHQ').sections = ['sec_runner']
     give(t, rally, order)
     expect(spent(t)).toEqual(['out-of-reach'])
+    const near = table([3], {}, 25)
+    give(near, rally, order)
+    expect(near.unit('R1').status).toBe('standing')
   })
 
   test('KG-OBG-04 KG-COM-02 nor through an enemy control zone', () => {

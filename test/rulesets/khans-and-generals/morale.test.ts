@@ -201,6 +201,19 @@ describe('breaking', () => {
     expect(['R1', 'R2', 'R3', 'R4'].map((id) => reluctance(table.unit(id)))).toEqual([11, 11, 13, 13])
   })
 
+  test('KG-MOR-17 20 cm from where it broke take heart, 20.1 do not', () => {
+    const left = ([70, 70.1] as const).map((y) => {
+      const table = quiet({
+        units: [aUnit({ id: 'R1', x: 60, y }), aUnit({ id: 'B1', x: 60, y: 45, stan: 12 })],
+      })
+      // The nearest edges are 2.5 cm before each middle: 25 cm of middles are 20 between them.
+      waver(table.battle, table.unit('R1'), UNDER_FIRE.small, { source: 'B1' })
+      waver(table.battle, table.unit('B1'), UNDER_FIRE.small, { source: 'R1', by: table.unit('R1') })
+      return reluctance(table.unit('R1'))
+    })
+    expect(left).toEqual([11, 13])
+  })
+
   test('KG-MOR-17 cutting down the last who flee breaks the detachment no second time', () => {
     const table = one({ stan: 5 })
     waver(table.battle, table.unit('R1'), UNDER_FIRE.small, { source: 'B1' })

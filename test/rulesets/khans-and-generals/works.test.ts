@@ -217,6 +217,9 @@ describe('hiding and looking', () => {
     tell(near, 'hide')
     expect(near.unit('R1').hidden).toBe(false)
     expect(near.events('kg.spent').map((e) => e.data?.reason)).toEqual(['watched'])
+    const far = new Table({ ...spec(), units: [foot(), aUnit({ id: 'B1', x: 60, y: 55.1 })] })
+    tell(far, 'hide')
+    expect(far.unit('R1').hidden).toBe(true)
   })
 
   test('KG-OSP-02 binoculars find hidden units within 40 cm before the unit by a test', () => {
