@@ -4,7 +4,7 @@ import type { Facing } from '../../kernel/space/types.ts'
 import type { KgBattle, KgUnit } from './state.ts'
 import { flush, noteSwing, rangeLeft, setOut, turnAbout } from './trek.ts'
 
-/** How far weapons that are set up may turn, tenths of a degree: guns up to 75 mm, and all others (KG-OBG-06). */
+/** How far weapons that are set up may turn in a player turn, tenths of a degree: guns up to 75 mm, and all others (KG-OBG-06). */
 const LIGHT_GUN_TURN = 900
 const SET_UP_TURN = 450
 const LIGHT_GUN = 75
@@ -18,7 +18,8 @@ export function rotateOnly(battle: KgBattle, u: KgUnit, face: Facing, about: Piv
   const wanted = turnBetween(u.facing, face)
   let by = wanted
   if (u.deployed) {
-    const most = u.gun !== null && u.gun.calibre <= LIGHT_GUN ? LIGHT_GUN_TURN : SET_UP_TURN
+    const limit = u.gun !== null && u.gun.calibre <= LIGHT_GUN ? LIGHT_GUN_TURN : SET_UP_TURN
+    const most = Math.max(0, limit - u.rotated)
     by = Math.max(-most, Math.min(most, by))
   }
   const swing = legLength(trek.now, { kind: 'turn', about, by })

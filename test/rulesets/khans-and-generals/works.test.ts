@@ -299,6 +299,9 @@ describe('works', () => {
     const heavy = give('deployWeapon', { unit: engine(100) })
     tell(heavy, 'rotate', { face: 1800 })
     expect(heavy.unit('R1').facing).toBe(450)
+    // Nor farther by parts, with other orders in between (KG-ORD-05).
+    tell(heavy, 'rotate', { face: 1800 })
+    expect(heavy.unit('R1').facing).toBe(450)
     expect(refused(() => give('deployWeapon'))).toBe('kg.error.no-such-ability')
   })
 
