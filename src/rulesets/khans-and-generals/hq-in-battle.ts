@@ -20,6 +20,12 @@ export function canRally(state: KgState, hq: KgUnit, u: KgUnit): boolean {
   return distance(placed(hq), placed(u)) <= RALLY_REACH && inCommandRange(state, hq, u)
 }
 
-/** Whether an HQ can raise a pinned unit that is in its command range (KG-OBG-05). */
+/**
+ * Whether an HQ can raise a pinned unit that is in its command range (KG-OBG-05). The Chief HQ, which has nobody above
+ * it, is raised by any HQ that it reaches.
+ */
 export const canRaise = (state: KgState, hq: KgUnit, u: KgUnit, range: readonly string[]): boolean =>
-  range.includes(u.id) && !tooBusyFor(state, hq, u)
+  (range.includes(u.id) || (isChief(state, u) && inCommandRange(state, u, hq))) && !tooBusyFor(state, hq, u)
+
+/** Whether a unit is the Chief HQ of its side (KG-CMD-04). */
+export const isChief = (state: KgState, u: KgUnit): boolean => state.sides[u.side]?.facts.chief === u.id

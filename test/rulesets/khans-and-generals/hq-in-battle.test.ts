@@ -178,6 +178,21 @@ describe('raise', () => {
     expect(mayGive(table([]), rally, { unit: 'R2', target: { unit: 'R1' } })).toBe('kg.error.pinned')
   })
 
+  test('KG-OBG-05 a pinned Chief HQ is raised by another HQ that it reaches', () => {
+    const chief = (y: number) => {
+      const t = quiet({
+        units: [anHq({ id: 'RHQ', x: 60, y: 40, pinned: true }), anHq({ id: 'R9', x: 60, y, hq: 'RHQ' })],
+        dice: y < 69.1 ? [3] : [],
+      })
+      give(t, raise, { unit: 'R9', target: { unit: 'RHQ' } })
+      t.done()
+      return t.unit('RHQ').pinned
+    }
+    // 25 cm between the edges of two bases of 4 cm.
+    expect(chief(69)).toBe(false)
+    expect(chief(69.1)).toBe(true)
+  })
+
   test('KG-OBG-05 out of its command range: nothing', () => {
     const t = table([1])
     t.state.units.R2 = aUnit({ id: 'R2', x: 110, y: 100, pinned: true })

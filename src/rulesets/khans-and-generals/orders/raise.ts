@@ -2,13 +2,13 @@ import type { Declared, Order } from '../../../kernel/order.ts'
 import { refuse, type UnitId } from '../../../kernel/words.ts'
 import { commandRange } from '../communications.ts'
 import { decision } from '../decisions.ts'
-import { canRaise } from '../hq-in-battle.ts'
+import { canRaise, isChief } from '../hq-in-battle.ts'
 import { lowerReluctance } from '../morale.ts'
 import { type KgBattle, type KgState, type KgUnit, set, unit } from '../state.ts'
 import { MORALE } from '../tables/morale-events.ts'
 import { checkFriend, present, spentInVain, targetUnit } from '../targets.ts'
 import { trainingTest } from '../training-test.ts'
-import { checkCommander } from './rally.ts'
+import { checkCommander, checkHq } from './rally.ts'
 
 /** The units to raise: the target, and those named after it in `also`. */
 const named = (declared: Declared): UnitId[] => [
@@ -30,7 +30,9 @@ export const raise: Order<KgState> = {
     const ids = named(declared)
     for (const id of ids) {
       const u = checkFriend(state, hq, id)
-      checkCommander(state, hq, u)
+      // Nobody is above the Chief HQ, so any HQ may get it up.
+      if (isChief(state, u)) checkHq(hq)
+      else checkCommander(state, hq, u)
       if (!u.pinned) refuse('kg.error.not-pinned', { unit: id })
     }
     const most = decision(state, 'KG-OBG-05') === 'one' ? 1 : hq.command

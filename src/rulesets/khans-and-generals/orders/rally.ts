@@ -9,9 +9,14 @@ import { MORALE } from '../tables/morale-events.ts'
 import { checkFriend, present, spentInVain, targetUnit } from '../targets.ts'
 import { trainingTest } from '../training-test.ts'
 
+/** Refuses a unit that is no HQ, and an HQ that cannot command (KG-HQF-03). */
+export function checkHq(hq: KgUnit): void {
+  if (!isHq(hq) || !commands(hq)) refuse('kg.error.not-an-hq')
+}
+
 /** Refuses an HQ that cannot command, and units that are not its own to command (KG-CMD-05, KG-HQF-03). */
 export function checkCommander(state: KgState, hq: KgUnit, u: KgUnit): void {
-  if (!isHq(hq) || !commands(hq)) refuse('kg.error.not-an-hq')
+  checkHq(hq)
   if (u.hq !== hq.id && state.sides[hq.side]?.facts.chief !== hq.id) {
     refuse('kg.error.pd-not-subordinate', { unit: u.id, hq: hq.id })
   }
