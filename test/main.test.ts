@@ -26,7 +26,7 @@ async function run(
   const child = spawn(process.execPath, ['--import', TSX, MAIN], {
     cwd: place.path,
     env: { PATH: process.env.PATH ?? '', ...env },
-    timeout: 50_000,
+    timeout: 200_000,
     killSignal: 'SIGKILL',
   })
   const out: string[] = []

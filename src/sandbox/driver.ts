@@ -170,8 +170,11 @@ function caller(url: string): Call {
 
 type Until = SandboxDriver['until']
 
+/** How long is waited for what should come, in milliseconds, unless told: a busy machine is no fault. */
+const PATIENCE = 60_000
+
 function waiter(call: Call): Until {
-  return async (condition, timeout = 10_000) => {
+  return async (condition, timeout = PATIENCE) => {
     const deadline = Date.now() + timeout
     let { revision } = await call<{ revision: number }>('GET', 'changes?since=-1')
     for (;;) {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   bartek = await evening.driver.person('Bartek')
   await anna.setLocale('pl')
   await bartek.setLocale('en-GB')
-}, 60_000)
+})
 afterAll(() => evening?.close())
 
 type Options = Record<string, string | boolean>

@@ -15,7 +15,7 @@ beforeAll(async () => {
   jan = await evening.driver.person('Czesława')
   const [first] = await anna.channels()
   home = first?.id ?? ''
-}, 60_000)
+})
 afterAll(() => evening?.close())
 
 const settled = (person: DrivenPerson, outcome: DrivenOutcome, channel = home): Promise<MessageView> =>
@@ -173,7 +173,7 @@ test('a roll for the umpire needs one; then he alone sees it', async () => {
   const refused = await roll(jan, { dice: '2d6', for: 'umpire' }, alone.id)
   expect(isRefusal(refused)).toBe(true)
   await anna.slash('battle new', { scenario: 'kalina', language: 'en' }, alone.id)
-  await anna.waitFor(({ components }) => components.length > 0, { channel: alone.id, timeout: 30_000 })
+  await anna.waitFor(({ components }) => components.length > 0, { channel: alone.id })
   const told = await roll(jan, { dice: '2d6', for: 'umpire' }, alone.id)
   expect(told.onlyForYou).toBe(true)
   expect(told.content).not.toContain('2d6')

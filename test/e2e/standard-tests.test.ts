@@ -16,7 +16,7 @@ beforeAll(async () => {
   await anna.setLocale('pl')
   await bartek.setLocale('en-GB')
   home = (await anna.channels())[0]?.id ?? ''
-}, 60_000)
+})
 afterAll(() => evening?.close())
 
 const settled = (person: DrivenPerson, outcome: DrivenOutcome): Promise<MessageView> =>

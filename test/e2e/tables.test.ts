@@ -14,7 +14,7 @@ beforeAll(async () => {
   await evening.driver.addPerson('Ola', { locale: 'pl' })
   dora = await evening.driver.person('Dora')
   ola = await evening.driver.person('Ola')
-}, 60_000)
+})
 afterAll(() => evening.close())
 
 /** Asks for a table and gives the answer. */

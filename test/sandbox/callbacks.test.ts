@@ -103,13 +103,13 @@ test('without a response in time the interaction fails, and a late one is refuse
 })
 
 test('a token runs out', async () => {
-  const hasty = await setStage({ tokenLifetimeMs: 1500 })
+  const hasty = await setStage({ tokenLifetimeMs: 5000 })
   await register(hasty, [{ name: 'ping', description: 'Says pong' }])
   const late = new Promise((resolve) =>
     hasty.onInteraction(async (interaction) => {
       if (!interaction.isChatInputCommand()) return
       await interaction.deferReply()
-      await new Promise((wait) => setTimeout(wait, 1700))
+      await new Promise((wait) => setTimeout(wait, 5200))
       resolve(await interaction.editReply('too late').catch((error: unknown) => error))
     }),
   )

@@ -98,6 +98,7 @@ export function createOptionField(option, entry, suggestions, act) {
   /** Asks the bot for choices when the typing has paused; an answer that comes too late is not shown. */
   const suggestFromBot = () => {
     clearTimeout(timer)
+    suggestions.narrow(input.value)
     asked += 1
     const mine = asked
     timer = setTimeout(async () => {

@@ -49,6 +49,15 @@ export function createSuggestions(root) {
     mark(rows.length === 0 ? -1 : first)
   }
 
+  /** Leaves only rows that hold what is typed by now: a list asked for earlier must not be chosen from as it was. */
+  const narrow = (typed) => {
+    if (root.hidden) return
+    const wanted = typed.toLocaleLowerCase()
+    const left = items.filter((row) => row.label.toLocaleLowerCase().includes(wanted))
+    if (left.length === 0) hide()
+    else show(root.querySelector('.suggestion-heading')?.textContent, left, choose)
+  }
+
   const hide = () => {
     items = []
     marked = -1
@@ -68,5 +77,5 @@ export function createSuggestions(root) {
     return true
   }
 
-  return { show, hide, key, isOpen: () => !root.hidden && items.length > 0 }
+  return { show, narrow, hide, key, isOpen: () => !root.hidden && items.length > 0 }
 }

@@ -1,11 +1,17 @@
 import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { chromium } from 'playwright-core'
 
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+/** How long a page may take for anything, in milliseconds: on a busy machine everything takes longer. */
+export const PATIENCE = 120_000
 
-/** Where a Chromium is installed: `$CHROMIUM`, or the usual places; undefined when there is none. */
-export function findChromium(): string | undefined {
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome']
+
+/** Where a Chromium is installed: `$CHROMIUM`, or under its usual names in the path; undefined when there is none. */
+function findChromium(): string | undefined {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin']
+  const places = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
   return [process.env.CHROMIUM ?? '', ...places].find((path) => path !== '' && existsSync(path))
 }
 
@@ -16,6 +22,7 @@ export async function startBrowser(): Promise<Browser> {
     throw new Error('No Chromium found. Install one (apt-get install chromium) or set CHROMIUM to its path.')
   return chromium.launch({
     executablePath,
+    timeout: PATIENCE,
     args: [
       '--headless',
       '--no-sandbox',

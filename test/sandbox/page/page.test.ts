@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Stage } from '../bot.ts'
 import { setStage } from '../bot.ts'
 import { startFakeBot } from '../fake-bot.ts'
-import { findChromium, startBrowser } from './browser.ts'
+import { PATIENCE, startBrowser } from './browser.ts'
 
 let stage: Stage
 beforeAll(async () => {
@@ -30,8 +30,7 @@ test('the page and everything it loads are served, and nothing from elsewhere is
   expect((await fetch(new URL('/page/../server.ts', stage.sandbox.url))).status).toBe(404)
 })
 
-// Without a browser on a person's own machine the test above must do; a build machine has to have one.
-describe.runIf(findChromium() !== undefined || process.env.CI)('in a browser', () => {
+describe('in a browser', () => {
   let browser: Browser
   let anna: Page
   let bartek: Page
@@ -41,7 +40,7 @@ describe.runIf(findChromium() !== undefined || process.env.CI)('in a browser', (
     browser = await startBrowser()
     const open = async (name: string) => {
       const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
-      page.setDefaultTimeout(15_000)
+      page.setDefaultTimeout(PATIENCE)
       page.on('pageerror', (error) => problems.push(error.message))
       page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
       await page.goto(`${stage.sandbox.url}?as=${name}`)
@@ -66,13 +65,24 @@ describe.runIf(findChromium() !== undefined || process.env.CI)('in a browser', (
     expect(await anna.locator('.suggestion-label').allTextContents()).toEqual(['/order', '/orders'])
     await anna.keyboard.press('Enter')
     await anna.locator('[data-option=unit]').pressSequentially('arch')
-    await anna.locator('.suggestion-label', { hasText: 'K3 Archers' }).waitFor()
+    await anna.locator('.suggestion[aria-selected=true]', { hasText: 'K3 Archers' }).waitFor()
     await anna.keyboard.press('Enter')
     await anna.keyboard.type('ch')
     await anna.keyboard.press('Tab')
     await anna.keyboard.press('Enter')
     await bartek.locator('.message', { hasText: 'K3 will charge.' }).waitFor()
     await anna.locator('.message', { hasText: 'Anna used /order' }).waitFor()
+  })
+
+  test('Enter takes what fits the words typed, not what was offered before them', async () => {
+    await anna.locator('[data-role=composer]').pressSequentially('/order ')
+    await anna.locator('.suggestion-label', { hasText: 'R1 Pikemen' }).waitFor()
+    await anna.keyboard.insertText('arch')
+    await anna.keyboard.press('Enter')
+    expect(await anna.locator('[data-option=unit]').inputValue()).toBe('K3 Archers')
+    await anna.keyboard.press('Escape')
+    await anna.keyboard.press('Escape')
+    await anna.waitForSelector('[data-role=composer]')
   })
 
   test('a required option is asked for', async () => {
