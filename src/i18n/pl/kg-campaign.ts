@@ -154,6 +154,7 @@ export const kgCampaignPl = {
   'kg.error.no-traps': '{unit} nie może w tej bitwie zastawić pułapki.',
   'kg.error.trap-quota': 'W pułapkach może być najwyżej {limit} pkt; te mają {points}.',
   'kg.error.hqs-in-reserve': '{side} potrzebuje dowództwa na mapie: rezerw nie miałby kto wezwać.',
+  'kg.error.position-full': '{feature} mieści jedną jednostkę i już ją ma.',
   'kg.error.trap-orders': 'Razem z pułapką rozkazy dostają tylko jej jednostki.',
   'kg.error.pd-first-order': 'Punkty dowodzenia można wydać dopiero po pierwszym rozkazie przeciwnika.',
   'kg.error.trap-places': 'Podaj miejsce każdej jednostce pułapki i żadnej innej.',

@@ -3,7 +3,7 @@ import type { Placed, Point, Polygon } from '../../kernel/space/types.ts'
 import { refuse, type SideId } from '../../kernel/words.ts'
 import { awayFromRoad, reliefZone } from './deployment-zones.ts'
 import { backFrom, clearOf, marks, onMap, standingAt, within } from './placing.ts'
-import { linedUp, positionAt } from './positions.ts'
+import { isFull, linedUp, positionAt } from './positions.ts'
 import { areasOf, armOf, formationFits, mayHideHere } from './standing.ts'
 import { byId, has, type KgBattle, type KgState, type KgUnit, opponents, unitsOnTable } from './state.ts'
 import type { FormationKey } from './tables/formations.ts'
@@ -79,6 +79,7 @@ export function positioned(state: KgState, u: KgUnit, there: Placed, id: string)
   const feature = positionAt(state, id)
   if (feature === null) refuse('kg.error.no-such-feature', { feature: id })
   if (u.mounted) refuse('kg.error.no-position', { unit: u.id })
+  if (isFull(state, u, feature)) refuse('kg.error.position-full', { feature: id })
   const place = linedUp(state, there, feature)
   return place === 'too-far' ? refuse('kg.error.too-far-to-position', { unit: u.id, feature: id }) : place
 }

@@ -39,7 +39,7 @@ export function lineUp(battle: KgBattle, u: KgUnit, id: FeatureId): string | nul
   if (at === null) return 'not-beside'
   const place = linedUp(state, placed(u), at)
   if (place === 'too-far') return place
-  if (!fits(state, u, place)) return 'no-room'
+  if (!fits(state, u, place) || isFull(state, u, at)) return 'no-room'
   if (place.at.x !== u.at?.x || place.at.y !== u.at?.y) {
     const path = [placed(u).at, place.at]
     battle.change('KG-POS-02', {
@@ -108,6 +108,11 @@ function inZone(state: KgState, { at, facing, base }: Placed, zone: ZoneArea): P
 }
 
 /** Whether a unit can stand there: on the map, clear of everybody and of fire, which nobody may enter (KG-FIR-08). */
+/** A bunker or tower holds one unit (KG-FRT-02). */
+export const isFull = (state: KgState, u: KgUnit, at: ZoneArea | Wall): boolean =>
+  at.kind === 'bunker' &&
+  unitsOnTable(state).some((o) => o.id !== u.id && o.side === u.side && o.inPosition === at.id)
+
 function fits(state: KgState, u: KgUnit, place: Placed): boolean {
   const shape = footprintAt(place.at, place.facing, place.base)
   const { width, height } = state.map

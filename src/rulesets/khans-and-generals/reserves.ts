@@ -6,7 +6,8 @@ import { burningAt } from './burning.ts'
 import { controls, cuts, zonesCut } from './hops.ts'
 import { drawToken } from './opb.ts'
 import { clearOf, FORWARD, freePlace, onMap, standingAt } from './placing.ts'
-import { areasOf, armOf } from './standing.ts'
+import { scatter } from './scatter.ts'
+import { areasOf, armOf, formationFitsAt, placed } from './standing.ts'
 import { has, type KgBattle, type KgState, type KgUnit, set, setSide, unit, unitsOnTable } from './state.ts'
 import { linkReach } from './time.ts'
 import { trainingTest } from './training-test.ts'
@@ -133,5 +134,6 @@ function enter(battle: KgBattle, u: KgUnit, wish: Point | null, face: Facing | n
   battle.change('KG-RES-03', { type: 'status', unit: u.id, status: 'standing' })
   battle.change('KG-RES-03', { type: 'place', unit: u.id, at, facing })
   set(battle, u, 'notes', { ...u.notes, 'KG-RES-03': state.turn }, 'KG-RES-03')
+  if (!formationFitsAt(state, u, placed(u))) scatter(battle, u, 'KG-TER-05')
   return true
 }

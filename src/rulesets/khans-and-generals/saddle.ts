@@ -1,5 +1,6 @@
 import { type RuleId, refuse } from '../../kernel/words.ts'
-import { areasOf, placed } from './standing.ts'
+import { reveal } from './sightings.ts'
+import { areasOf, mayHideHere, placed } from './standing.ts'
 import { type KgBattle, type KgState, type KgUnit, set } from './state.ts'
 import { FORMATION } from './tables/formations.ts'
 
@@ -16,6 +17,8 @@ export function changeSaddle(battle: KgBattle, u: KgUnit, rule: RuleId): void {
   set(battle, u, 'mounted', !u.mounted, rule)
   // Riders man no walls (KG-POS-01).
   if (u.mounted) set(battle, u, 'inPosition', null, 'KG-POS-03')
+  // Riders cannot hide where those on foot can (KG-VIS-12, KG-TER-02).
+  if (u.at !== null && !mayHideHere(battle.state, u)) reveal(battle, u, 'KG-VIS-12')
   const { who } = FORMATION[u.formation]
   if (who === (u.mounted ? 'dismounted' : 'mounted')) set(battle, u, 'formation', 'standard', 'KG-FRM-02')
   battle.event(rule, u.mounted ? 'kg.mounts' : 'kg.dismounts', { unit: u.id })

@@ -10,7 +10,9 @@ import { worksLimit } from './limits.ts'
 import { fullBag, OPB } from './opb.ts'
 import { opbLimit } from './opb-limit.ts'
 import { clearOf, FORWARD, freePlace, onMap, standingAt } from './placing.ts'
+import { closedTo } from './reserves.ts'
 import { readScenario, type Scenario, type ScenarioSide, type ScenarioUnit } from './scenario.ts'
+import { formationFitsAt } from './standing.ts'
 import {
   type BattleType,
   byId,
@@ -323,7 +325,15 @@ function place(state: KgState, scenario: Scenario, side: SideId): void {
       roads.every((other) =>
         awayFromRoad(state.facts.type, facts.role, other.facts.zone, standingAt(u, p, u.facing)),
       )
-    const at = freePlace(u, zone, u.facing, standing(state), state, null, willDo) ?? freeAnywhere(state, u)
+    // Best on ground that is open to it, in the formation it has (KG-DEP-03, KG-TER-05).
+    const good = (p: Point): boolean => {
+      const there = standingAt(u, p, u.facing)
+      return willDo(p) && !closedTo(state, u, there) && formationFitsAt(state, u, there)
+    }
+    const at =
+      freePlace(u, zone, u.facing, standing(state), state, null, good) ??
+      freePlace(u, zone, u.facing, standing(state), state, null, willDo) ??
+      freeAnywhere(state, u)
     if (at === null) refuse('kg.error.no-room', { unit: u.id, side })
     u.at = at
   }

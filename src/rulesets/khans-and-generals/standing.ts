@@ -199,6 +199,10 @@ export function mayHideHere(state: KgState, u: KgUnit, base: Placed = placed(u))
   return areas.every(({ area }) => area.row.hide.includes(armOf(u)))
 }
 
+/** Whether all the ground a base would stand in allows its unit's formation (KG-TER-05, KG-EDG-05). */
+export const formationFitsAt = (state: KgState, u: Pick<KgUnit, 'formation'>, base: Placed): boolean =>
+  areasOf(state, base).every(({ area }) => formationFits(area.kind, u.formation))
+
 /** Whether terrain rows allow a formation (KG-TER-02). */
 export const formationFits = (kind: TerrainKey, formation: KgUnit['formation']): boolean =>
   TERRAIN[kind].formations === null ||

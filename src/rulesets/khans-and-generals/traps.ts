@@ -6,7 +6,8 @@ import type { Placed, Point } from '../../kernel/space/types.ts'
 import { refuse, type SideId } from '../../kernel/words.ts'
 import { backFrom, clearOf, FORWARD, onMap, standingAt } from './placing.ts'
 import { closedTo, fromEdge } from './reserves.ts'
-import { mayHideHere } from './standing.ts'
+import { scatter } from './scatter.ts'
+import { formationFitsAt, mayHideHere, placed } from './standing.ts'
 import {
   has,
   type KgBattle,
@@ -152,4 +153,5 @@ function spring(battle: KgBattle, { unit: id, at, face }: Placement): void {
   battle.change('KG-AMB-01', { type: 'status', unit: id, status: 'standing' })
   battle.change('KG-AMB-01', { type: 'place', unit: id, at: place, facing: face })
   set(battle, u, 'did', [...u.did, SPRUNG], 'KG-AMB-02')
+  if (!formationFitsAt(state, u, placed(u))) scatter(battle, u, 'KG-TER-05')
 }

@@ -10,6 +10,7 @@ import { ready } from '../../../src/rulesets/khans-and-generals/orders/ready.ts'
 import { springTrap } from '../../../src/rulesets/khans-and-generals/orders/spring-trap.ts'
 import { surprise } from '../../../src/rulesets/khans-and-generals/orders/surprise.ts'
 import { trap } from '../../../src/rulesets/khans-and-generals/orders/trap.ts'
+import { lineUp } from '../../../src/rulesets/khans-and-generals/positions.ts'
 import { reachesOffMap } from '../../../src/rulesets/khans-and-generals/reserves.ts'
 import type { KgState } from '../../../src/rulesets/khans-and-generals/state.ts'
 import { WORKS } from '../../../src/rulesets/khans-and-generals/tables/works.ts'
@@ -155,6 +156,31 @@ describe('deployment', () => {
     expect(
       refused(t, deploy, declared('R1', 'deploy', { ...cm(20, 26), options: { position: road.id } })),
     ).toBe('kg.error.no-such-feature')
+  })
+
+  test('KG-FRT-02 a tower holds one unit, in deployment as later', () => {
+    const tower = area('zone', 'bunker', [
+      [57, 20],
+      [63, 20],
+      [63, 26],
+      [57, 26],
+    ])
+    const t = camp({
+      units: [
+        aUnit({ id: 'R1', x: 60, y: 20, inPosition: tower.id }),
+        aUnit({ id: 'R2', x: 60, y: 30 }),
+        aUnit({ id: 'B1', x: 60, y: 100 }),
+      ],
+      features: [tower],
+    })
+    const options = { position: tower.id }
+    expect(refused(t, deploy, declared('R2', 'deploy', { ...cm(60, 26), options }))).toBe(
+      'kg.error.position-full',
+    )
+    // There would be room for both bases, but not for both units.
+    expect(lineUp(t.battle, t.unit('R2'), tower.id)).toBe('no-room')
+    t.unit('R1').inPosition = null
+    expect(lineUp(t.battle, t.unit('R2'), tower.id)).toBeNull()
   })
 
   test('KG-ABI-09 scouts may stand up to 20 cm beyond the zone', () => {
@@ -393,6 +419,15 @@ describe('traps', () => {
     expect(() => revealTrap(sprung().battle, 'blue', 'A', [])).toThrow('kg.error.trap-places')
   })
 
+  test('KG-TER-05 on ground that forbids its formation it is scattered when it appears', () => {
+    const t = sprung({ formation: 'close' })
+    spring(t, 60, 80)
+    expect(t.unit('B1').formation).toBe('scattered')
+    const loose = sprung({ formation: 'loose' })
+    spring(loose, 60, 80)
+    expect(loose.unit('B1').formation).toBe('loose')
+  })
+
   test('KG-AMB-01 from an enemy it cannot see it draws back toward its own edge', () => {
     const t = sprung()
     const side = t.state.sides.blue
@@ -530,6 +565,23 @@ describe('reserves', () => {
     give(near, callReserves, call('first', [{ x: 200, y: 100 }]))
     const at = near.unit('R1').at
     expect(Math.hypot((at?.x ?? 0) - 200, (at?.y ?? 0) + 25 - 375)).toBeGreaterThanOrEqual(299)
+  })
+
+  test('KG-RES-03 KG-TER-05 who enters on ground that forbids his formation is scattered', () => {
+    const t = reserve({
+      dice: [3],
+      features: [
+        area('terrain', 'forest', [
+          [0, 0],
+          [120, 0],
+          [120, 60],
+          [0, 60],
+        ]),
+      ],
+    })
+    t.unit('R1').formation = 'close'
+    give(t, callReserves, call())
+    expect([t.unit('R1').formation, t.unit('R2').formation]).toEqual(['scattered', 'standard'])
   })
 
   test('KG-RES-03 KG-FIR-08 KG-TER-03 nobody is put into deep water or a fire', () => {

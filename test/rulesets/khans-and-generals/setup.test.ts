@@ -96,6 +96,21 @@ describe('setting up', () => {
     expect(() => small({}, { units: [{ ...R, x: 1 }] })).toThrow('kg.error.unit-off-map')
   })
 
+  test('KG-DEP-03 KG-TER-02 who has no place stands on ground that is open to him and his formation, if there is any', () => {
+    const poly = [
+      [0, 0],
+      [90, 36],
+    ]
+    const placed = (type: string, more: object) => {
+      const unit = { id: 'R2', formation: 'close', formations: ['standard', 'close'], ...more }
+      return small({ terrain: [{ type, poly }] }, { units: [R, unit] }).units.R2?.at?.x ?? 0
+    }
+    expect(placed('forest', {})).toBeGreaterThan(900)
+    expect(placed('deepWater', {})).toBeGreaterThan(900)
+    // In Standard the middle of the zone will do.
+    expect(placed('forest', { formation: 'standard' })).toBeLessThan(900)
+  })
+
   test('KG-DAT-31 a roster may not cost more than its limit, nor other than it says', () => {
     const units = [R, { id: 'R2', x: 20, y: 10, points: 30 }]
     expect(() => small({ limits: { red: 20 } }, { units })).toThrow('kg.error.over-limit')

@@ -214,6 +214,13 @@ describe('the end of a battle', () => {
     const archers = new Table({ units: [R({ immobilised: true, ranged: 5 }), B()], hqs: false })
     checkInability(archers.battle, 'red')
     expect(archers.state.outcome).toBeNull()
+    // The commander is dead, and half of a Command and an Initiative of 1 is none.
+    const dead = (more: object) => {
+      const hq = anHq({ id: 'RHQ', x: 60, y: 3, command: 0, initiative: 0, ...more })
+      const t = new Table({ units: [hq, R({ y: 15 }), B()] })
+      return winner(end(t, () => checkInability(t.battle, 'red'))) ?? null
+    }
+    expect([dead({}), dead({ initiative: 1 }), dead({ command: 1 })]).toEqual(['blue', null, null])
     const led = table({ units: [R({ pinned: true }), B()] })
     checkInability(led.battle, 'red')
     expect(led.state.outcome).toBeNull()

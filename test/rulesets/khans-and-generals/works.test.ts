@@ -255,6 +255,18 @@ describe('hiding and looking', () => {
 })
 
 describe('works', () => {
+  test('KG-OSP-01 KG-VIS-12 who mounts where riders cannot hide comes into the open', () => {
+    const rider = { mounted: false, moveFoot: 12, orders: ['naKon'], hidden: true }
+    const scrub = box('terrain', 'scrub', 40, 20, 80, 40)
+    expect(give('mount', { unit: rider, spec: { features: [scrub] } }).unit('R1').hidden).toBe(false)
+    expect(
+      give('mount', {
+        unit: { ...rider, abilities: ['partisan'] },
+        spec: { features: [scrub] },
+      }).unit('R1').hidden,
+    ).toBe(true)
+  })
+
   test('KG-OSP-01 a unit mounts or dismounts as its card says, without a turn', () => {
     const rider = { mounted: true, move: 30, moveFoot: 12, orders: ['naKon'], formation: 'wedge' as const }
     const t = give('mount', { unit: rider })
