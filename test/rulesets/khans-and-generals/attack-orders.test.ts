@@ -163,6 +163,7 @@ describe('assault', () => {
           aUnit({ id: 'R1', x: 60, y: 40 }),
           aUnit({ id: 'B1', x: 60, y: 55 }),
           aUnit({ id: 'B2', x: 69, y: 55 }),
+          aUnit({ id: 'R2', x: 75, y: 40 }),
         ],
         dice: EVENS,
       }),
@@ -176,6 +177,8 @@ describe('assault', () => {
     const answer = { unit: 'B2', target: { unit: 'R1' } }
     expect(mayGive(table, rangedAttack, answer)).toBe('kg.error.locked')
     expect(mayGive(table, assault, answer)).toBeNull()
+    // But only him who holds it: from others it would have to get away first.
+    expect(mayGive(table, assault, { unit: 'B2', target: { unit: 'R2' } })).toBe('kg.error.locked')
     expect(mayGive(table, assault, { unit: 'B1', target: { unit: 'R1' } })).toBe('kg.error.locked')
     give(table, assault, answer)
     expect(table.state.facts.melees.map((m) => m.attacker)).toEqual(['R1', 'B2'])

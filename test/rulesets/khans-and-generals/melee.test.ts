@@ -312,6 +312,7 @@ describe('abilities hand to hand', () => {
         phase(fight({ abilities: ['fear'] }, { skill: 20, ...blue }, EVENS, { kind: 'charge' })).unit('B1'),
       )
     expect(charge({})).toBe(10 + 4 + 2)
+    expect(charge({ training: 4 })).toBe(10 + 4 + 2)
     expect(charge({ training: 5 })).toBe(10 + 4)
     expect(charge({ abilities: ['fearless'] })).toBe(10)
   })

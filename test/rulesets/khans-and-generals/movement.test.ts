@@ -278,6 +278,18 @@ describe('ground', () => {
     t.done()
   })
 
+  test('KG-MOV-15 1 cm away it is another place, 9 mm away it is not', () => {
+    const count = (y: number) => {
+      const notes = { 'KG-MOV-15': { turn: 1, count: 2, x: 600, y: 450 } }
+      const gun = foot({ kind: 'artillery', base: [5, 9], stan: 6, move: 8, y, notes })
+      const t = table({ units: [gun], features: [scrub], dice: [6], turn: 2 })
+      walk(t.battle, t.unit('R1'), [cm(60, 60)], how)
+      return t.unit('R1').immobilised
+    }
+    expect(count(45.9)).toBe(true)
+    expect(count(46)).toBe(false)
+  })
+
   test('KG-MOV-17 KG-ZON-02 a column gains 5 cm on a road only if its whole path lies on it', () => {
     const road = area('zone', 'dirtRoad', [
       [58, 0],

@@ -308,7 +308,7 @@ describe('works', () => {
     expect(t.unit('R1').deployed).toBe(true)
     tell(t, 'rotate', { face: 1800 })
     expect(t.unit('R1').facing).toBe(900)
-    const heavy = give('deployWeapon', { unit: engine(100) })
+    const heavy = give('deployWeapon', { unit: engine(76) })
     tell(heavy, 'rotate', { face: 1800 })
     expect(heavy.unit('R1').facing).toBe(450)
     // Nor farther by parts, with other orders in between (KG-ORD-05).

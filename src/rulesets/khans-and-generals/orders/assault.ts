@@ -1,5 +1,6 @@
 import type { Declared, Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
+import { adversariesOf, lockedIn } from '../locks.ts'
 import { checkMobile } from '../mobility.ts'
 import { rush } from '../rush.ts'
 import { type KgState, type KgUnit, unit } from '../state.ts'
@@ -15,7 +16,12 @@ export function checkAssailant(state: KgState, u: KgUnit): void {
 export function checkAssault(state: KgState, declared: Declared): KgUnit {
   const u = unit({ state }, declared.unit)
   checkAssailant(state, u)
-  checkEnemy(state, u, targetUnit(declared))
+  const target = targetUnit(declared)
+  checkEnemy(state, u, target)
+  // Whom an attacker holds may strike back at him, not walk away to fall on another (KG-MEL-01, KG-MEL-08).
+  if (lockedIn(state, u) && !adversariesOf(state, u).some(({ id }) => id === target)) {
+    refuse('kg.error.locked', { unit: u.id })
+  }
   return u
 }
 
