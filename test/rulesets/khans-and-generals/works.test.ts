@@ -154,6 +154,13 @@ describe('positions', () => {
     )
   })
 
+  test('KG-OMN-02 KG-MOV-12 KG-OBG-06 nor for squares and weapons set up, who cannot take the step', () => {
+    const may = (unit: Spec) => refused(() => give('takePosition', { ...at, unit }))
+    expect(may({ formation: 'square' })).toBe('kg.error.stands-still')
+    expect(may({ kind: 'support', deployed: true })).toBe('kg.error.deployed')
+    expect(may({ immobilised: true })).toBe('kg.error.immobilised')
+  })
+
   test('KG-POS-02 in a zone a unit stays where it stands, or goes to its nearest place', () => {
     const trench = box('zone', 'trench', 50, 34, 70, 37)
     const t = give('takePosition', { target: { feature: trench.id }, spec: { features: [trench] } })

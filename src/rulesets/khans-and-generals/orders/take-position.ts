@@ -1,5 +1,6 @@
 import type { Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
+import { checkMobile } from '../mobility.ts'
 import { lineUp, positionAt } from '../positions.ts'
 import { armOf } from '../standing.ts'
 import { type KgState, unit } from '../state.ts'
@@ -22,7 +23,8 @@ export const takePosition: Order<KgState> = {
     const u = unit({ state }, declared.unit)
     const arm = armOf(u)
     if (arm === 'mounted' || arm === 'artillery') refuse('kg.error.position-on-foot', { unit: u.id })
-    if (u.immobilised) refuse('kg.error.immobilised', { unit: u.id })
+    // Lining up is a step: not for who cannot take one (KG-MOV-12, KG-FRM-02, KG-OBG-06).
+    checkMobile(state, u)
     const feature =
       declared.target !== undefined && 'feature' in declared.target ? declared.target.feature : ''
     if (positionAt(state, feature) === null) refuse('kg.error.no-position-there')
