@@ -6,9 +6,13 @@ interface Marked {
   readonly code?: unknown
   readonly status?: unknown
   readonly port?: unknown
+  readonly path?: unknown
 }
 
 const marked = (error: unknown): Marked => (typeof error === 'object' && error !== null ? error : {})
+
+/** What a file system says that does not let one write. */
+const FORBIDDEN = ['EACCES', 'EPERM', 'EROFS']
 
 const UNREACHABLE = [
   'ENOTFOUND',
@@ -28,9 +32,15 @@ export function advice(error: unknown): string | null {
     return `The environment is not right:\n${error.message}\nSee docs/operations.md for all variables.`
   }
   if (error instanceof StoreError) return error.message
-  const { code, status, port } = marked(error)
+  const { code, status, port, path } = marked(error)
   if (code === 'EADDRINUSE') {
     return `Port ${port} is taken by another program. Set HETMAN_PORT (or HETMAN_HEALTH_PORT) to another one; HETMAN_PORT=0 takes any that is free.`
+  }
+  if (FORBIDDEN.includes(String(code)) && port !== undefined) {
+    return `Port ${port} may not be used by this user (ports below 1024 are the system's). Set HETMAN_PORT (or HETMAN_HEALTH_PORT) to a higher one.`
+  }
+  if (FORBIDDEN.includes(String(code)) && path !== undefined) {
+    return `Hetman may not write to ${path} (${code}). Without a DISCORD_TOKEN it plays on the sandbox, which keeps its people and messages in ./data: set DISCORD_TOKEN to play on Discord, or start Hetman in a folder where it may write.`
   }
   if (code === 'TokenInvalid' || status === 401) {
     return 'Discord does not know this DISCORD_TOKEN. Make a new one at discord.com/developers/applications → your application → Bot → Reset Token, or leave the variable out to play on the sandbox.'
