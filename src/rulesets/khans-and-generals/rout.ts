@@ -70,7 +70,6 @@ function flee(battle: KgBattle, u: KgUnit): void {
   }
   // What is stuck in the ground moves no more in this turn, not even to flee (KG-MOV-12).
   if (u.immobilised || isStuck(battle.state, u) || shelteredAt(battle.state, u) !== null) return
-  const { at: from } = u
   freshLegs(battle, u)
   stepClear(battle, u)
   if (u.status !== 'broken') return
@@ -79,8 +78,6 @@ function flee(battle: KgBattle, u: KgUnit): void {
   const room = extent(u.base).depth / 2
   const stopShort = hq !== null ? room + extent(hq.base).depth / 2 : stays ? room + INSIDE : 0
   const { atEdge } = retreatMove(battle, u, toward, { manner: 'rout', rule: 'KG-MOR-03', stopShort })
-  // A weapon is packed up to be dragged away (KG-OBG-06).
-  if (u.at !== from) set(battle, u, 'deployed', false, 'KG-OBG-06')
   if (!atEdge || hq !== null || stays || u.status !== 'broken') return
   battle.change('KG-MOR-03', { type: 'status', unit: u.id, status: 'fled' })
   unitFled(battle, u)

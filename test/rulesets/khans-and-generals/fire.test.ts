@@ -287,6 +287,9 @@ describe('what fire does', () => {
     const t = caught({ hidden: true, abilities: ['pavise'] })
     leave(t)
     expect(t.unit('B1')).toMatchObject({ hidden: false, moved: 50, notes: { 'KG-ABI-07': 1 } })
+    const gun = caught({ kind: 'artillery', deployed: true })
+    leave(gun)
+    expect(gun.unit('B1').deployed).toBe(false)
   })
 
   test('KG-FIR-09 KG-MOV-10 not through enemies, nor farther than the Movement Range: hemmed in, it burns (KG-FIR-10)', () => {
