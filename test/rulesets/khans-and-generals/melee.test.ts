@@ -394,6 +394,22 @@ describe('several units', () => {
     expect(table.unit('R2').stan).toBe(28)
   })
 
+  test('KG-MEL-07 KG-FAC-05 who came from the rear counts in the sharing and gets no blow: (11 − 3) : 2 = 4', () => {
+    const table = quiet({
+      units: [
+        aUnit({ id: 'R1', x: 60, y: 50, melee: 0 }),
+        aUnit({ id: 'R2', x: 60, y: 60, melee: 0 }),
+        aUnit({ id: 'B1', x: 60, y: 55, melee: 9, baseReluctance: 0 }),
+      ],
+      // 0 − 5 and (0 − 5), which no percentage makes worse; then 9 + 2.
+      dice: [1, 6, 1, 6, 4, 2],
+    })
+    locked(table, 'R1', 'B1')
+    locked(table, 'R2', 'B1', { aspect: 'rear' })
+    phase(table)
+    expect(table.events('kg.response').map((e) => [e.target, e.data?.damage])).toEqual([['R1', 4]])
+  })
+
   test('KG-TRN-04 melees are fought in order of contact', () => {
     const table = quiet({
       units: [
