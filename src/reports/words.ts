@@ -40,10 +40,13 @@ export const voiceOf = (view: View, language: Language, namespace: string): Voic
 
 const has = (key: string, language: Language): boolean => key in catalogues[language]
 
-/** `K3 Horse archers`: a unit by its id and, if the reader knows it, its name. */
+/**
+ * `K3 (Horse archers)`: a unit by its id and, if the reader knows it, its name. The id is what a sentence is about:
+ * verbs agree with it whatever the name's number and gender.
+ */
 export function unitName(id: UnitId, voice: Voice): string {
   const name = voice.unit(id)
-  return name === undefined ? id : `${id} ${name}`
+  return name === undefined ? id : `${id} (${name})`
 }
 
 /** A side's name in the reader's language. */

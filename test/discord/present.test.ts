@@ -168,7 +168,7 @@ const moved = {
 describe('reports', () => {
   test('carry turn and entry; an entry with nothing to tell makes none', () => {
     const [embed] = reportEmbeds([entry([moved])], STAGE, 'en')
-    expect(embed?.toJSON().description).toContain('K3 Horse archers')
+    expect(embed?.toJSON().description).toContain('K3 (Horse archers)')
     expect(embed?.toJSON().footer?.text).toBe('Turn 2 · #7')
     expect(reportEmbeds([entry([])], STAGE, 'en')).toEqual([])
   })
@@ -189,11 +189,11 @@ describe('reports', () => {
       },
     }
     const lines = reportLines([two], STAGE, 'en')
-    expect(lines.map((line) => /^(· |K3 Horse archers|K4 Lancers)/u.exec(line)?.[0])).toEqual([
-      'K3 Horse archers',
+    expect(lines.map((line) => /^(· |K3 \(Horse archers\)|K4 \(Lancers\))/u.exec(line)?.[0])).toEqual([
+      'K3 (Horse archers)',
       '· ',
-      'K4 Lancers',
-      'K3 Horse archers',
+      'K4 (Lancers)',
+      'K3 (Horse archers)',
     ])
   })
 
@@ -275,7 +275,7 @@ describe('a unit’s card', () => {
     expect(english).not.toContain('budget')
     const polish = JSON.stringify(unitEmbed(unit({}), view, 'kg', 'pl').toJSON())
     expect(polish).toContain('K3 Konni łucznicy')
-    expect(polish).toContain('Formacja: **luźna**')
+    expect(polish).toContain('Formacja: **luźny szyk**')
   })
 
   test('tells how the unit is known: seen now, last seen, gone', () => {

@@ -18,7 +18,7 @@ describe('the examples of the docs', () => {
     const told = await play('kircholm.yaml')
     const page = await read('docs/hex-battles.md')
     for (const line of [
-      'PH3 Hussars crash into SI1 Infantry in 0606: column 3:1, die 4; losses 10% / 20%, the defender withdraws.',
+      'PH3 (Hussars) crash into SI1 (Infantry) in 0606: column 3:1, die 4; losses 10% / 20%, the defender withdraws.',
       'Columns: 4 = 1 armour +2 lances +1 leader in the charge +1 command −1 command of the defender',
     ]) {
       expect(told).toContain(line)
@@ -31,9 +31,9 @@ describe('the examples of the docs', () => {
     const readme = await read('README.md')
     // Shot: 8 + (4 − 2) against 3 + 4. Charge: 10 + (3 − 3) + 1 + 4 + 2 against 3 + 4. Answer: 6 + (6 − 1) − 1 + 3 − 2 against 3 + 5.
     for (const line of [
-      'K1 Horse archers shoots at R1 City spearmen: 3 lost, 27 left.',
-      'K2 Heavy lancers strikes R1 City spearmen in front: 10 lost, 17 left.',
-      'R1 City spearmen strikes back at K2 Heavy lancers: 3 lost, 17 left.',
+      'K1 (Horse archers) shoots at R1 (City spearmen): 3 lost, 27 left.',
+      'K2 (Heavy lancers) strikes R1 (City spearmen) in front: 10 lost, 17 left.',
+      'R1 (City spearmen) strikes back at K2 (Heavy lancers): 3 lost, 17 left.',
     ]) {
       expect(told).toContain(line)
       expect(readme).toContain(line)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { say } from '../../src/i18n/i18n.ts'
 import type { Change, Effect } from '../../src/kernel/effect.ts'
 import { report } from '../../src/reports/report.ts'
 import type { Voice } from '../../src/reports/words.ts'
@@ -23,7 +24,7 @@ describe('what an umpire does is announced in words (KG-DIG-40)', () => {
   test('a stat with its unit and its new value, only to those who may know of it', () => {
     const set: Change = { type: 'set', unit: 'K3', stat: 'formation', value: 'loose' }
     expect(lines([set, act('set')])).toEqual([
-      'K3 Horse archers: Formation is loose now.',
+      'K3 (Horse archers): Formation is loose now.',
       'Umpire act: a unit is set right. a slip',
     ])
     // Who may not know of the change hears only that there was one.
@@ -40,7 +41,7 @@ describe('what an umpire does is announced in words (KG-DIG-40)', () => {
 
   test('a unit that stands again', () => {
     const stands: Change = { type: 'status', unit: 'K3', status: 'standing' }
-    expect(lines([stands, act('status')])[0]).toBe('K3 Horse archers: stands in the ranks.')
+    expect(lines([stands, act('status')])[0]).toBe('K3 (Horse archers): stands in the ranks.')
     expect(lines([stands])).toEqual([])
   })
 
@@ -55,4 +56,29 @@ test('who sits where is told with what he commands', () => {
   expect(lines([{ type: 'seat', player: 'p', seat: { ...seat, commands: [] } }])).toEqual([
     'Ewa commands all headquarters of RUS.',
   ])
+})
+
+describe('Polish sentences hold whatever the number and gender of a name', () => {
+  test('a unit is told by its id, its name beside it: the verb is the unit’s', () => {
+    const shot: Change = { type: 'event', name: 'kg.shot', unit: 'K3', target: 'R1', data: { damage: 0 } }
+    expect(lines([shot], 'pl')).toEqual(['K3 (Horse archers) ostrzeliwuje: R1. Bez strat.'])
+  })
+
+  test('a side is never the subject of a verb: “Ludzie z Kaliny zajmuje” would be wrong', () => {
+    const side = 'Ludzie z Kaliny'
+    const told = ['firstPlayer', 'poTaken', 'opbDrawn', 'opbDiscarded', 'reserves', 'trap', 'built', 'ready']
+    for (const name of told) {
+      const said = say(
+        {
+          key: `kg.event.${name}`,
+          params: { side, po: 'PO1', draw: 'x', discard: 'x', work: 'x', count: 2 },
+        },
+        'pl',
+      )
+      expect(said).toMatch(/^Ludzie z Kaliny: |: Ludzie z Kaliny\.$/u)
+    }
+    for (const end of ['capitulation', 'opb', 'opbBoth', 'rout', 'inability']) {
+      expect(say({ key: `kg.victory.${end}`, params: { loser: side } }, 'pl')).toMatch(/: Ludzie z Kaliny$/u)
+    }
+  })
 })

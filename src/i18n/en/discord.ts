@@ -74,6 +74,7 @@ export const discordEn = {
   'discord.owes.pd': 'PD or pass',
   'discord.owes.answer': 'an answer',
 
+  'discord.skirmish': 'Skirmish: nothing laid down, the rest is rolled',
   'discord.scope.window': 'this window',
   'discord.scope.turn': 'all of this turn',
   'discord.scope.until': 'until something happens',

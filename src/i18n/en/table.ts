@@ -62,7 +62,7 @@ export const tableEn = {
   'table.error.other-side': 'That person sits on the other side; they must leave it first.',
   'table.error.may-not-start': 'The battle is started by who opened it, a side’s chief or an umpire.',
   'table.error.may-not-assign': 'Seats are given by an umpire, or within a side by its chief.',
-  'table.error.empty-side': '{side} has no player yet.',
+  'table.error.empty-side': 'Nobody plays for {side} yet.',
   'table.error.side': 'There is no side “{found}”; there are: {words}.',
   'table.error.no-such-hq': '{hq} is no headquarters of that side; there are: {words}.',
   'table.error.hq-taken': '{hq} is commanded by {name}.',

@@ -67,7 +67,7 @@ export const kgFightPl = {
   'kg.error.bad-choice': 'Wybierz jedną z podanych odpowiedzi.',
   'kg.error.needs-enemy': 'Podaj jednostkę przeciwnika.',
   'kg.error.needs-friend': 'Podaj inną jednostkę własnej strony.',
-  'kg.error.own-target': '{target} jest po twojej stronie.',
+  'kg.error.own-target': '{target} jest po Twojej stronie.',
   'kg.error.unknown-enemy': 'Twoja strona nie wie o przeciwniku {target}.',
   'kg.error.no-ranged': '{unit} nie ma z czego strzelać.',
   'kg.error.has-run': '{unit} biegła w tej turze i nie może strzelać.',

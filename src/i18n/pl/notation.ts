@@ -18,7 +18,7 @@ export const notationPl = {
     'Przy znaku {at} powinien stać kierunek (N, 045, @R1, lewo, prawo albo zwrot); jest: {found}',
   'notation.expected-value': 'Przy znaku {at} brakuje wartości opcji {found}.',
   'notation.expected-part':
-    'Przy znaku {at} powinno stać „@” z celem, „>” z miejscem, „czoło” albo opcja=wartość; jest: {found}',
+    'Przy znaku {at} powinno stać „@” z celem, „>” z miejscem, „front” albo opcja=wartość; jest: {found}',
   'notation.one-order': 'Jeden wiersz to jeden rozkaz; przy znaku {at} zaczyna się następny: {found}',
   'notation.one-target': 'Rozkaz ma jeden cel; przy znaku {at} stoi drugie „@”.',
   'notation.one-face': 'Rozkaz ma jeden kierunek; przy znaku {at} stoi drugi: {found}',
