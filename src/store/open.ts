@@ -55,7 +55,9 @@ async function openSqlite(where: string, logger?: Logger): Promise<Store> {
     await db.$queryRaw`PRAGMA journal_mode = WAL`
     // What is acknowledged is on the disk, not on its way there.
     await db.$executeRaw`PRAGMA synchronous = FULL`
-    return await ready(new PrismaStore(db, SQLITE_TURNS))
+    // Whoever copies the file after an orderly end shall have everything in it.
+    const gather = () => db.$queryRaw`PRAGMA wal_checkpoint(TRUNCATE)`
+    return await ready(new PrismaStore(db, SQLITE_TURNS, gather))
   } catch (error) {
     throw opening(path, error)
   }

@@ -33,9 +33,15 @@ export class PrismaStore implements Store {
   readonly #db: PrismaClient
   readonly #queue: CommitQueue
 
-  /** @param turns how commits share the database: see {@link Turns}. */
-  constructor(db: PrismaClient, turns: Turns) {
+  readonly #last: () => Promise<unknown>
+
+  /**
+   * @param turns how commits share the database: see {@link Turns}.
+   * @param last what is done when all is written, before the database is left.
+   */
+  constructor(db: PrismaClient, turns: Turns, last: () => Promise<unknown> = async () => undefined) {
     this.#db = db
+    this.#last = last
     this.#queue = new CommitQueue(db, turns)
     this.dice = new PrismaDice(db)
   }
@@ -241,6 +247,7 @@ export class PrismaStore implements Store {
 
   async close(): Promise<void> {
     await this.#queue.idle()
+    await this.#last()
     await this.#db.$disconnect()
   }
 }

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readlinkSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { copyFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Client, createClient } from '@libsql/client'
 import { PrismaLibSql } from '@prisma/adapter-libsql'
@@ -222,6 +222,15 @@ test('closing waits for what is being written', async () => {
   await Promise.all([store.close(), writing])
   expect(await writing).toMatchObject({ result: 'done' })
   expect(await ask('SELECT COUNT(*) FROM "LogEntry"')).toEqual([1])
+})
+
+test('after an orderly end the file alone is a whole copy', async () => {
+  const battleId = await fiveEntries()
+  const copy = join(place.path, 'copy.db')
+  await copyFile(file, copy)
+  const store = await openStore(copy)
+  expect(await store.entries(battleId)).toEqual(chain(start, 5))
+  await store.close()
 })
 
 test.runIf(existsSync('/proc/self/fd'))('transactions leave no descriptors behind', async () => {
