@@ -239,8 +239,6 @@ export function byId(a: UnitId, b: UnitId): number {
   return na - nb
 }
 
-export const enemies = (a: KgUnit, b: KgUnit): boolean => a.side !== b.side
-
 /** Changes one fact of a unit; nothing is written when it is that already. */
 export function set<K extends keyof KgFacts>(
   battle: KgBattle,

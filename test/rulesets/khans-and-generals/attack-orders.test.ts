@@ -388,6 +388,11 @@ describe('shooting orders', () => {
     expect(blow(table, 'kg.shot', 0).attack?.total).toBe(6)
     expect(blow(table, 'kg.shot', 1).attack?.total).toBe(7)
     expect(mayGive(field(BOW, {}, 20), burningArrows, { unit: 'R1' })).toBe('kg.error.no-such-ability')
+    // Bows and crossbows alone, whoever has the ability.
+    const lights = (weapon: KgFacts['weapon']) =>
+      mayGive(field({ ...archers, weapon }, {}, 20), burningArrows, { unit: 'R1' })
+    expect([lights('crossbow'), lights('compositeBow')]).toEqual([null, null])
+    expect(lights('sling')).toBe('kg.error.no-such-ability')
   })
 
   test('KG-OMX-05 KG-ABI-11 skirmishers ride up, shoot with their gain by range, and ride on', () => {
@@ -464,6 +469,19 @@ describe('fury', () => {
     table.battle.change('KG-FIR-09', { type: 'mark', unit: 'R1', marker })
     table.run(furyAssaults(table.battle, 'red'))
     expect(table.state.facts.melees).toEqual([])
+  })
+
+  test('KG-ABI-08 within its Movement Range: 15 cm off is, 15.1 is not', () => {
+    for (const [y, dice] of [
+      [60, [6]],
+      [60.1, []],
+    ] as const) {
+      const table = furious(dice)
+      for (const id of ['B1', 'B2']) Object.assign(table.unit(id), { at: { x: 600, y: y * 10 } })
+      Object.assign(table.unit('B1'), { at: { x: 100, y: 1100 } })
+      table.run(furyAssaults(table.battle, 'red'))
+      table.done()
+    }
   })
 
   test('KG-ABI-08 winning a melee is what starts it', () => {

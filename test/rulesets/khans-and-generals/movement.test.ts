@@ -389,6 +389,10 @@ describe('ground', () => {
     give(kept, 'R1', 'run', { path: [cm(60, 90)] })
     expect(kept.unit('R1')).toMatchObject({ formation: 'standard' })
     expect((kept.unit('R1').at?.y ?? 0) + 25).toBeLessThanOrEqual(400)
+    // Who has not come an inch keeps his ranks without a test.
+    const stood = table({ dice: [6] })
+    give(stood, 'R1', 'run', { path: [cm(60, 30)] })
+    expect(stood.state.queued).toEqual([6])
     expect(refusal(() => give(table({ units: [foot({ formation: 'close' })] }), 'R1', 'run'))).toBe(
       'kg.error.formation-no-run',
     )
