@@ -415,6 +415,14 @@ describe('shooting orders', () => {
     )
   })
 
+  test('KG-OMX-05 without a word when, they shoot before the last leg', () => {
+    const rider = { ...BOW, move: 30, abilities: ['skirmisher'] }
+    const table = field(rider, {}, 20, [3, 3])
+    give(table, fireAndMove, { ...at, path: [{ x: 600, y: 300 }] })
+    expect(blow(table, 'kg.shot').data?.mm).toBe(200)
+    expect(table.unit('R1').at).toEqual({ x: 600, y: 300 })
+  })
+
   test('KG-OMX-05 KG-DIG-22 whoever bars their way ends the move of skirmishers, not their order: they shoot from there', () => {
     const rider = { ...BOW, move: 30, abilities: ['skirmisher'] }
     const table = field(rider, {}, 20, [3, 3])
