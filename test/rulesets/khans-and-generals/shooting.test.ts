@@ -239,6 +239,14 @@ describe('what the situation adds', () => {
     expect(blow(shot(table), 'kg.shot').attack?.total).toBe(5)
   })
 
+  test('KG-ABI-12 KG-POS-02 from a position it shoots all round without loss', () => {
+    const low = wall('lowWall', [55, 37.5], [65, 37.5])
+    const spec = { ...BOW, abilities: ['parthian'], inPosition: low.id }
+    const table = range(spec, {}, 20, [3, 3], { features: [low] })
+    table.battle.change('KG-OMV-03', { type: 'turn', unit: 'R1', at: { x: 600, y: 400 }, facing: 1800 })
+    expect(blow(shot(table), 'kg.shot').attack?.total).toBe(7)
+  })
+
   test('KG-FAC-03 KG-FRM-07 a square shoots all round without loss', () => {
     const table = range({ ...BOW, formation: 'square' }, {}, 20, [3, 3])
     table.battle.change('KG-OMV-03', { type: 'turn', unit: 'R1', at: { x: 600, y: 400 }, facing: 1800 })
@@ -316,6 +324,14 @@ describe('what the target sets against it', () => {
     // It moved in its own player turn of this game turn (the first of the battle); then in an earlier one.
     expect(against({ abilities: ['pavise'], notes: { 'KG-ABI-07': 1 } })).toBe(3)
     expect(against({ abilities: ['pavise'], notes: { 'KG-ABI-07': 1 } }, { turn: 2 })).toBe(5)
+  })
+
+  test('KG-ABI-07 but not from the flank or the rear', () => {
+    for (const facing of [900, 0]) {
+      const table = range(BOW, { abilities: ['pavise'], skill: 20 }, 20, [3, 3])
+      table.battle.change('KG-OMV-03', { type: 'turn', unit: 'B1', at: { x: 600, y: 650 }, facing })
+      expect(blow(shot(table), 'kg.shot').defence?.total).toBe(20)
+    }
   })
 
   test('KG-OMX-03 −2 for the rest of the turn after a human wave', () => {
