@@ -6,14 +6,16 @@ import type { Offered } from './complete.ts'
 import type { Desk } from './desk.ts'
 import { namespaceOf, statName } from './words.ts'
 
-/** Shipped scenarios of a ruleset, by their names in the reader's language. */
+/** Shipped scenarios of a ruleset, by their names in the reader's language; last a battle without one, if it has such. */
 export function scenarios(interaction: AutocompleteInteraction, desk: Desk, ruleset: string): Offered[] {
   const language = languageFor(interaction)
-  return Object.entries(desk.library.scenarios[ruleset] ?? {}).map(([id, scenario]) => {
+  const shipped = Object.entries(desk.library.scenarios[ruleset] ?? {}).map(([id, scenario]) => {
     const names = (scenario as { name?: Readonly<Record<string, unknown>> } | null)?.name
     const name = names?.[language]
     return { name: typeof name === 'string' ? name : id, value: id }
   })
+  if (desk.rulesets[ruleset]?.armies?.skirmish === undefined) return shipped
+  return [...shipped, { name: say({ key: 'discord.skirmish' }, language), value: 'skirmish' }]
 }
 
 /** The sides of the channel's battle. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Json } from '../kernel/json.ts'
 import type { Ruleset } from '../kernel/ruleset.ts'
 import { Refusal, type Result, refuse, type SideId } from '../kernel/words.ts'
 import type { BattleRow, Store } from '../store/store.ts'
@@ -200,15 +201,26 @@ function firstSettings(parts: TableParts, who: Who, battle: NewBattle): Settings
   return settings
 }
 
+/** A battle without a scenario goes by this name, and by this key in a file that says what is agreed for it. */
+const SKIRMISH = 'skirmish'
+
 function scenarioOf({ library }: TableParts, ruleset: Ruleset, { scenario }: NewBattle) {
-  if ('name' in scenario) {
-    const known = library.scenarios[ruleset.id] ?? {}
-    return (
-      known[scenario.name] ??
-      refuse('table.error.scenario', { found: scenario.name, words: Object.keys(known).join(', ') })
-    )
+  const skirmish = ruleset.armies?.skirmish
+  const without = (settings: Json): Json => {
+    const make = skirmish ?? refuse('table.error.no-skirmish')
+    return library.complete(ruleset.id, make(library.complete(ruleset.id, settings)))
   }
-  if ('inline' in scenario) return library.complete(ruleset.id, scenario.inline)
-  const skirmish = ruleset.armies?.skirmish ?? refuse('table.error.no-skirmish')
-  return library.complete(ruleset.id, skirmish(library.complete(ruleset.id, scenario.skirmish)))
+  if ('skirmish' in scenario) return without(scenario.skirmish)
+  if ('inline' in scenario) {
+    const { inline } = scenario
+    const agreed =
+      typeof inline === 'object' && inline !== null && SKIRMISH in inline ? inline[SKIRMISH] : null
+    return agreed === null || agreed === undefined ? library.complete(ruleset.id, inline) : without(agreed)
+  }
+  const known = library.scenarios[ruleset.id] ?? {}
+  const found = known[scenario.name]
+  if (found !== undefined) return found
+  if (scenario.name === SKIRMISH && skirmish !== undefined) return without({})
+  const words = [...Object.keys(known), ...(skirmish === undefined ? [] : [SKIRMISH])].join(', ')
+  return refuse('table.error.scenario', { found: scenario.name, words })
 }

@@ -1,9 +1,15 @@
 import type { Procedure } from '../../kernel/ask.ts'
+import type { Polygon } from '../../kernel/space/types.ts'
+import type { SideId } from '../../kernel/words.ts'
+import { aimsOf } from './aims.ts'
 import { deploymentZone } from './deployment-zones.ts'
 import { beginBattle } from './flow.ts'
+import { worksLimit } from './limits.ts'
 import { opbLimit } from './opb-limit.ts'
 import { sidesOf } from './outcome.ts'
+import { freePlace, within } from './placing.ts'
 import { pick } from './random.ts'
+import { placed } from './standing.ts'
 import {
   BATTLE_TYPES,
   type BattleType,
@@ -12,6 +18,7 @@ import {
   type KgSide,
   setFact,
   setSide,
+  unitsOnTable,
 } from './state.ts'
 import { UNITS_PER_PLAYER } from './tables/army-sizes.ts'
 import { BATTLES } from './tables/battle-types.ts'
@@ -85,16 +92,46 @@ function rollGround(battle: KgBattle) {
 function beOfType(battle: KgBattle, type: BattleType): void {
   setFact(battle, 'type', type, 'KG-BAT-03')
   const { map } = battle.state
+  layAims(battle, type)
   sidesOf(battle.state).forEach((side: KgSide, n) => {
     const role = BATTLES[type].roles[n === 0 ? 0 : 1]
-    const { edge, points } = side.facts
+    const { edge, points, notes } = side.facts
     const centre = { x: Math.round(map.width / 2), y: Math.round(map.height / 2) }
     const zone = deploymentZone(type, role, role === 'attacker' && n === 1, { map, edge, centre })
     setSide(battle, side.id, 'role', role, 'KG-BAT-02')
     setSide(battle, side.id, 'zone', zone, 'KG-DEP-01')
-    setSide(battle, side.id, 'opbLimit', opbLimit(type, role, points, 0), 'KG-OPB-07')
+    const traits = notes['KG-OPB-07']
+    if (traits !== 'given') {
+      setSide(battle, side.id, 'opbLimit', opbLimit(type, role, points, Number(traits ?? 0)), 'KG-OPB-07')
+    }
+    const works = worksLimit(Number(notes['KG-ARM-01'] ?? 0), type, role)
+    if (works > 0) setSide(battle, side.id, 'notes', { ...notes, 'KG-ARM-04': works }, 'KG-ARM-04')
+    intoZone(battle, side.id, zone)
   })
   setFact(battle, 'first', BATTLES[type].roles[1] === 'defender' ? 'attacker' : 'rolloff', 'KG-DEP-05')
+}
+
+/** Objectives of the type rolled, unless the scenario has laid some of its own (KG-BAT-02). */
+function layAims(battle: KgBattle, type: BattleType): void {
+  const { map, features } = battle.state
+  if (Object.values(features).some((f) => f.layer === 'objective')) return
+  const [first, second] = sidesOf(battle.state)
+  if (first === undefined || second === undefined) return
+  const aims = aimsOf(type, { map, edge: first.facts.edge, defender: second.id })
+  for (const feature of aims) battle.change('KG-BAT-02', { type: 'feature', feature })
+  const targets = aims.filter(({ kind }) => kind === 'target').length
+  if (targets > 0) battle.change('KG-BAT-02', { type: 'fact', key: 'targets', value: targets })
+}
+
+/** Units that stood in the zone of no type rolled yet are put into the one it gives them (KG-DEP-01, KG-DEP-02). */
+function intoZone(battle: KgBattle, side: SideId, zone: Polygon): void {
+  const { state } = battle
+  for (const u of unitsOnTable(state).filter((one) => one.side === side)) {
+    if (within(zone, placed(u))) continue
+    const others = unitsOnTable(state).filter((o) => o.id !== u.id)
+    const at = freePlace(u, zone, u.facing, others.map(placed), state)
+    if (at !== null) battle.change('KG-DEP-01', { type: 'place', unit: u.id, at, facing: u.facing }, [side])
+  }
 }
 
 /** The attacker has the first player turn; of two attackers the higher d6 + Initiative of the Chief HQ (KG-DEP-05). */

@@ -165,7 +165,7 @@ function makeSide(scenario: Scenario, at: SideSpec, units: readonly KgUnit[]): K
     reserves: groups(spec, (unit) => unit.reserve ?? (unit.offMap ? 'A' : undefined)),
     traps: groups(spec, (unit) => unit.trap),
     called: false,
-    notes: worksNote(scenario, type, role, id),
+    notes: { ...worksNote(scenario, type, role, id), ...rolledNote(scenario, id, list?.opbModifier ?? 0) },
   }
   return {
     id,
@@ -190,6 +190,13 @@ function worksNote(
   const limit = scenario.fortificationLimit ?? worksLimit(baseLimit(scenario, type, role, side), type, role)
   if (spent > limit) refuse('kg.error.works-over', { points: spent, limit })
   return { 'KG-ARM-04': limit - spent }
+}
+
+/** What a type of battle that is still to be rolled has to know of a side: its limits and its traits (KG-BAT-03). */
+function rolledNote(scenario: Scenario, side: SideId, traits: number): KgSideFacts['notes'] {
+  if (scenario.type !== 'rolled') return {}
+  const given = scenario.opbLimit[side] !== undefined
+  return { 'KG-OPB-07': given ? 'given' : traits, 'KG-ARM-01': scenario.limits[side] ?? 0 }
 }
 
 /** A side's limit without the bonus of its role, which fortifications are a percentage of (KG-ARM-04). */

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import type { Json } from '../../kernel/json.ts'
 import { percentOf } from '../../kernel/modifiers.ts'
 import { refuse } from '../../kernel/words.ts'
+import { aimsOf } from './aims.ts'
 import { type ArmyList, armyListSchema } from './armies.ts'
-import { BATTLE_TYPES, GROUNDS, TIMES, WEATHERS } from './state.ts'
+import { mm } from './features.ts'
+import { BATTLE_TYPES, type BattleType, GROUNDS, TIMES, WEATHERS } from './state.ts'
 import { LIMITS } from './tables/army-sizes.ts'
 import { BATTLES } from './tables/battle-types.ts'
 
@@ -85,6 +87,8 @@ export function skirmish(raw: Json): Json {
   })
   const { lists: _, size: __, limit: ___, armies, cards, ...rest } = s
   return {
+    // A type that is rolled brings its aims with it.
+    ...(s.type === 'rolled' ? {} : aims(type, s.map, Object.keys(sides)[1] ?? '')),
     ...rest,
     id: 'skirmish',
     name: { en: 'Skirmish', pl: 'Potyczka' },
@@ -92,21 +96,19 @@ export function skirmish(raw: Json): Json {
     start: 'deployment',
     limits,
     sides,
-    po: objectivesOf(type, s.map),
     armies,
     cards,
   } as unknown as Json
 }
 
-/** Objectives where the type of battle wants them: evenly across, in the defender's or the neutral part (KG-BAT-02). */
-function objectivesOf(type: (typeof BATTLE_TYPES)[number], [width, depth]: readonly [number, number]): Json {
-  const [least, , where] = BATTLES[type].objectives
-  if (['pitched', 'recon', 'ambush', 'convoy', 'raid'].includes(type)) return []
-  const y = where === 'defender' ? Math.round(depth * 0.7) : Math.round(depth / 2)
-  const count = Math.max(1, least)
-  return Array.from({ length: count }, (_, n) => ({
-    id: `PO${n + 1}`,
-    x: Math.round((width * (n + 1)) / (count + 1)),
-    y,
-  }))
+/** What the type of battle is about, as a scenario says it, in cm (KG-BAT-02). */
+function aims(type: BattleType, [width, depth]: readonly [number, number], defender: string) {
+  const map = { width: mm(width), height: mm(depth) }
+  const found = aimsOf(type, { map, edge: 'south', defender })
+  const places = (kind: string) =>
+    found.flatMap(({ id, kind: is, at }) => (is === kind && at ? [{ id, x: at.x / 10, y: at.y / 10 }] : []))
+  const exits = found.flatMap(({ id, polygon }) =>
+    polygon === undefined ? [] : [{ id, side: defender, poly: polygon.map(({ x, y }) => [x / 10, y / 10]) }],
+  )
+  return { po: places('po'), markers: places('marker'), targets: places('target'), exits }
 }

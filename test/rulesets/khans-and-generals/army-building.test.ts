@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { Battle } from '../../../src/kernel/battle.ts'
 import { noDice } from '../../../src/kernel/dice.ts'
 import type { Json } from '../../../src/kernel/json.ts'
+import { boxOf } from '../../../src/kernel/space/segment.ts'
 import { armies, limitFor } from '../../../src/rulesets/khans-and-generals/army-building.ts'
 import { audienceOf } from '../../../src/rulesets/khans-and-generals/audience.ts'
 import { begin } from '../../../src/rulesets/khans-and-generals/begin.ts'
@@ -194,6 +195,44 @@ describe('skirmishes', () => {
     expect(state.sides.RUS?.facts.role).toBe('defender')
     // Objectives in the defender's half of 120 cm.
     expect(Object.values(state.features).map((f) => f.at?.y)).toEqual([840, 840])
+  })
+
+  test.each([
+    ['meeting', [['po', 900, 600]]],
+    ['assault', [['po', 900, 840]]],
+    ['siege', [['po', 900, 840]]],
+    ['relief', [['po', 900, 600]]],
+    // One objective of a landing within 30 cm of the shore.
+    [
+      'landing',
+      [
+        ['po', 600, 300],
+        ['po', 1200, 840],
+      ],
+    ],
+    [
+      'recon',
+      [
+        ['marker', 450, 840],
+        ['marker', 900, 840],
+        ['marker', 1350, 840],
+      ],
+    ],
+    ['raid', [['target', 900, 600]]],
+    ['pitched', []],
+  ] as const)('KG-BAT-02 what %s is about lies on the map of 180×120 cm', (type, places) => {
+    const { features, facts } = setup(skirmish({ type, lists: ['KHAN', 'RUS'] }))
+    expect(Object.values(features).map((f) => [f.kind, f.at?.x, f.at?.y])).toEqual(places)
+    expect(facts.targets ?? 0).toBe(type === 'raid' ? 1 : 0)
+  })
+
+  test('KG-BAT-02 the victim of an ambush and a convoy leave by a strip 30 cm wide at the far edge', () => {
+    for (const type of ['ambush', 'convoy']) {
+      const { features } = setup(skirmish({ type, lists: ['KHAN', 'RUS'] }))
+      const [exit] = Object.values(features)
+      expect([exit?.kind, exit?.data?.side]).toEqual(['exit', 'RUS'])
+      expect(boxOf(exit?.polygon ?? [])).toEqual({ minX: 750, maxX: 1050, minY: 0, maxY: 20 })
+    }
   })
 
   test('KG-ARM-01 KG-ARM-03 its limits are those of its size and type, and its first armies keep them', () => {

@@ -7,6 +7,7 @@ import { audienceOf } from '../../../src/rulesets/khans-and-generals/audience.ts
 import { begin } from '../../../src/rulesets/khans-and-generals/begin.ts'
 import { deploymentZone } from '../../../src/rulesets/khans-and-generals/deployment-zones.ts'
 import { opbLimit } from '../../../src/rulesets/khans-and-generals/opb-limit.ts'
+import { worksLeft } from '../../../src/rulesets/khans-and-generals/orders/build.ts'
 import { setup } from '../../../src/rulesets/khans-and-generals/setup.ts'
 import {
   BATTLE_TYPES,
@@ -27,8 +28,8 @@ const small = (more: object = {}, red: object = {}, blue: object = {}): KgState 
   })
 
 /** The state after everything was rolled, with those dice. */
-function begun(dice: readonly number[], more: object = {}): KgState {
-  const state = small({ start: 'deployment', ...more })
+function begun(dice: readonly number[], more: object = {}, red: object = {}, blue: object = {}): KgState {
+  const state = small({ start: 'deployment', ...more }, red, blue)
   state.queued = [...dice]
   const battle = new Battle(state, noDice, 0, audienceOf)
   battle.beginEntry()
@@ -257,6 +258,26 @@ describe('types of battle', () => {
     // 20 for the attacker of an assault, and a twentieth of the points.
     const points = state.sides.red?.facts.points ?? 0
     expect(state.sides.red?.facts.opbLimit).toBe(20 + Math.round(points / 20))
+  })
+
+  test('KG-BAT-03 KG-BAT-02 KG-OPB-07 the type that is rolled brings its aims, zones, works and the traits of its armies', () => {
+    // 2: an assault. Of the 250 points agreed the defender has a quarter for works.
+    const limits = { red: 250, blue: 250 }
+    const state = begun([2], { type: 'rolled', limits }, {}, { units: [{ ...B, y: 20 }] })
+    expect(Object.values(state.features).map((f) => [f.kind, f.at])).toEqual([['po', { x: 600, y: 840 }]])
+    expect(worksLeft(state, 'blue')).toBe(62)
+    // Who stood where the zone is not stands in it now: the northern half.
+    expect(state.units.B1?.at?.y).toBeGreaterThan(600)
+    expect(begun([9], { type: 'rolled' }).facts.targets).toBe(1)
+    const own = { type: 'rolled', po: [{ id: 'hill', x: 60, y: 60 }], opbLimit: { red: 9 } }
+    expect(Object.keys(begun([2], own).features)).toEqual(['hill'])
+    expect(begun([2], own).sides.red?.facts.opbLimit).toBe(9)
+    const detachments = [{ id: 'd', hq: null, slots: [] }]
+    const names = { en: 'L', pl: 'L' }
+    const list = { id: 'L', name: names, period: 'preindustrial', years: [0, 1], opbModifier: 4, detachments }
+    const listed = begun([1], { type: 'rolled', armies: [list] }, { list: 'L' }).sides.red?.facts
+    // An attack: 10, a twentieth of the points, and the 4 of the list.
+    expect(listed?.opbLimit).toBe(10 + Math.round((listed?.points ?? 0) / 20) + 4)
   })
 
   test('KG-DEP-01 attack and assault 30 and 50 %, meeting 25, pitched battle 30 %', () => {
