@@ -260,6 +260,19 @@ describe('where they run', () => {
 })
 
 describe('fallen upon while it flees', () => {
+  test('KG-MOR-04 its own HQ, 15 cm off, is no refuge any more; the Chief HQ at 30 cm is', () => {
+    const refuge = (pursued: boolean) => {
+      const units = [
+        aUnit({ id: 'B1', x: 60, y: 60, hq: 'BH2', status: 'broken', notes: { 'KG-MOR-04': pursued } }),
+        anHq({ id: 'BH2', x: 75, y: 60, hq: 'BHQ' }),
+        anHq({ id: 'BHQ', x: 60, y: 90 }),
+      ]
+      const table = quiet({ units })
+      return refugeOf(table.state, table.unit('B1')).hq?.id
+    }
+    expect([refuge(false), refuge(true)]).toEqual(['BH2', 'BHQ'])
+  })
+
   test('KG-MOR-04 it goes on to the Chief HQ or the edge, no more to its own HQ, until it breaks afresh', () => {
     const table = quiet({
       units: [

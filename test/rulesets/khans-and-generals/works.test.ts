@@ -283,6 +283,17 @@ describe('works', () => {
     expect(refused(() => give('mount', { unit: { ...rider, orders: [] } }))).toBe('kg.error.no-such-ability')
   })
 
+  test('KG-OSP-01 KG-TER-02 KG-POS-03 nobody mounts in a marsh; who mounts mans no wall any more', () => {
+    const rider = { mounted: false, move: 30, moveFoot: 12, orders: ['naKon'] }
+    const marsh = box('terrain', 'marsh', 40, 20, 80, 40)
+    const mount = (unit: object) => refused(() => give('mount', { unit, spec: { features: [marsh] } }))
+    expect(mount(rider)).toBe('kg.error.no-mounting-here')
+    expect(mount({ ...rider, mounted: true })).toBe('none')
+    const low = wall('lowWall', [55, 32.5], [65, 32.5])
+    const up = give('mount', { unit: { ...rider, inPosition: low.id }, spec: { features: [low] } })
+    expect(up.unit('R1').inPosition).toBeNull()
+  })
+
   test('KG-ABI-33 dragoons mount or dismount with a move at 5 cm less', () => {
     const unit = { mounted: true, move: 30, moveFoot: 15, abilities: ['dragoons'] }
     const t = give('move', { unit, path: [cm(60, 90)], options: { saddle: 'down' } })
