@@ -8,6 +8,7 @@ import { formationsOpenTo } from '../../../src/rulesets/khans-and-generals/formi
 import { unitOffers } from '../../../src/rulesets/khans-and-generals/offers.ts'
 import { ORDERS } from '../../../src/rulesets/khans-and-generals/orders/all.ts'
 import { bestCover, placed, zonesOf } from '../../../src/rulesets/khans-and-generals/standing.ts'
+import { lays } from '../../../src/rulesets/khans-and-generals/works.ts'
 import { area, aUnit, Table, type TableSpec, wall } from './table.ts'
 
 type Spec = Partial<Parameters<typeof aUnit>[0]>
@@ -412,6 +413,21 @@ describe('works', () => {
       spec: { features: [mines], dice: [4] },
     })
     expect(failed.state.features[mines.id]).toBeDefined()
+    // What is laid is light and low: no palisade, no wall.
+    expect(lays).toEqual(['hedge', 'barricade', 'sandbags', 'wire'])
+    const unlaid = give('sapperWork', {
+      unit: sapper,
+      options: { work: 'lay', kind: 'hedge' },
+      spec: { dice: [4] },
+    })
+    expect(unlaid.state.features).toEqual({})
+    const uncut = give('sapperWork', {
+      unit: sapper,
+      target: { feature: hedge.id },
+      options: { work: 'remove' },
+      spec: { features: [hedge], dice: [4] },
+    })
+    expect(uncut.state.features[hedge.id]).toBeDefined()
     expect(refused(() => give('sapperWork', { options: { work: 'clear' } }))).toBe('kg.error.no-such-ability')
   })
 
