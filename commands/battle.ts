@@ -12,7 +12,7 @@ import { offer } from '../src/discord/complete.ts'
 import { headquarters, idsIn, scenarios, sides } from '../src/discord/complete-seats.ts'
 import type { Desk } from '../src/discord/desk.ts'
 import { answerDone } from '../src/discord/done.ts'
-import { concedeRow, statusEmbed } from '../src/discord/present/status.ts'
+import { concedeRow, leaveRow, statusEmbed } from '../src/discord/present/status.ts'
 import { scenarioFrom } from '../src/discord/scenario-file.ts'
 import { LANGUAGES, type Language, say } from '../src/i18n/i18n.ts'
 
@@ -71,7 +71,7 @@ export const battle: Command = {
         return answerDone(interaction, await desk.table.join(who, side, hqs), desk)
       }
       case 'leave':
-        return answerDone(interaction, await desk.table.leave(who), desk)
+        return leave(interaction, desk)
       case 'seed':
         return answerDone(interaction, await desk.table.entropy(who, options.getString('words', true)), desk)
       case 'start':
@@ -143,6 +143,22 @@ async function open(interaction: ChatInputCommandInteraction, desk: Desk): Promi
 
 const languageChosen = (word: string | null): Language | null =>
   LANGUAGES.find((language) => language === word) ?? null
+
+/** A seat is given up at once while players gather; from a battle in play only after the question whether one is sure. */
+async function leave(interaction: ChatInputCommandInteraction, desk: Desk): Promise<void> {
+  const who = whoIs(interaction)
+  const status = await desk.table.status(who)
+  const seated = status.ok && status.value.seats.some((seat) => seat.player === who.id)
+  if (!status.ok || status.value.status !== 'fought' || !seated) {
+    return answerDone(interaction, await desk.table.leave(who), desk)
+  }
+  const language = languageFor(interaction)
+  const origin = { channelId: who.channelId, battleId: status.value.battleId }
+  await answer(interaction, {
+    lines: [say({ key: 'discord.leave-sure' }, language)],
+    rows: [leaveRow(origin, language)],
+  })
+}
 
 /** Giving up is asked twice, so that no slip of a finger ends a battle. */
 async function askToConcede(interaction: ChatInputCommandInteraction, desk: Desk): Promise<void> {

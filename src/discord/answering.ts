@@ -147,3 +147,13 @@ export const concedeButton: Action = {
   run: (pressed, args, desk) =>
     answering(pressed, args, desk, (who) => desk.table.concede(who, args[2] === 'yes')),
 }
+
+/** Leaves a battle in play, after the question whether one is sure; `no` stays. */
+export const leaveButton: Action = {
+  name: 'leave',
+  replaces: true,
+  run: (pressed, args, desk) =>
+    args[2] === 'yes'
+      ? answering(pressed, args, desk, (who) => desk.table.leave(who))
+      : tell(pressed, 'discord.stays'),
+}

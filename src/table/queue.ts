@@ -1,6 +1,7 @@
 import { parseLine } from '../kernel/notation.ts'
 import type { Declared } from '../kernel/order.ts'
 import { resolveOrder } from '../kernel/resolve.ts'
+import type { Ruleset } from '../kernel/ruleset.ts'
 import type { View } from '../kernel/view.ts'
 import type { Message, PlayerId, Result } from '../kernel/words.ts'
 import type { Desk } from './desk.ts'
@@ -11,7 +12,16 @@ export function readOrder(desk: Desk, view: View, line: string): Result<Declared
   const read = parseLine(line)
   if (!read.ok) return read
   if (read.value.kind === 'pd') return { ok: false, refusal: { key: 'table.error.pd-here' } }
-  return resolveOrder(read.value.order, view, desk.ruleset)
+  const resolved = resolveOrder(read.value.order, view, desk.ruleset)
+  return resolved.ok ? resolved : { ok: false, refusal: withOrderName(resolved.refusal, desk.ruleset) }
+}
+
+/** A refusal that speaks of an order by its key speaks of it by the name its reader types. */
+function withOrderName(refusal: Message, ruleset: Pick<Ruleset, 'orders'>): Message {
+  const names = ruleset.orders[String(refusal.params?.order ?? '')]?.names
+  if (names === undefined) return refusal
+  const [en = '', pl = ''] = [names.en[0], names.pl[0]]
+  return { ...refusal, params: { ...refusal.params, order: { key: 'table.order-name', params: { en, pl } } } }
 }
 
 /** A line of a text that holds an order, with its number as its writer counts, from 1. */

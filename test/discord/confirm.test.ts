@@ -18,7 +18,7 @@ afterEach(() => at.close())
 /** A person at the battle's channel; what he is answered and shown is written down. */
 class Fake {
   readonly id = String(Math.random())
-  readonly locale = 'en-US'
+  readonly locale: string
   readonly channelId = CHANNEL
   readonly member = null
   readonly memberPermissions = null
@@ -30,7 +30,8 @@ class Fake {
   window = ''
   readonly #typed: string
 
-  constructor(id: string, more: { shown?: string; typed?: string } = {}) {
+  constructor(id: string, more: { shown?: string; typed?: string; locale?: string } = {}) {
+    this.locale = more.locale ?? 'en-US'
     this.user = { id, displayName: id }
     this.message = more.shown === undefined ? null : { content: more.shown }
     this.#typed = more.typed ?? ''
@@ -59,8 +60,8 @@ class Fake {
   }
 }
 
-const ask = async (who: string, text: string, many = false): Promise<Fake> => {
-  const fake = new Fake(who)
+const ask = async (who: string, text: string, many = false, locale = 'en-US'): Promise<Fake> => {
+  const fake = new Fake(who, { locale })
   await askToConfirm(fake as never, desk, { text, many, from: [] })
   return fake
 }
@@ -90,6 +91,11 @@ describe('orders are read before anybody is asked to give them (KG-DIG-05)', () 
     const fake = new Fake('ann')
     await askToConfirm(fake as never, desk, { text: 'K1 move', many: false, from: [] }, 'elsewhere')
     expect(fake.refused).toContain('no battle')
+  })
+
+  test('an order is called by the name its reader types', async () => {
+    expect((await ask('ann', 'K1 move', false, 'en-GB')).refused).toContain('“move” needs')
+    expect((await ask('ann', 'K1 move', false, 'pl')).refused).toContain('„ruch” wymaga')
   })
 
   test('lines are counted as their writer counts them, notes and blank lines too', async () => {

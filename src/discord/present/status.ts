@@ -118,19 +118,32 @@ export function statusButtons(status: Status, language: Language): ActionRowBuil
   ]
 }
 
+interface Origin {
+  readonly channelId: string
+  readonly battleId: string
+}
+
 /** The question whether somebody is sure to give his battle up. */
-export const concedeRow = (
-  origin: { readonly channelId: string; readonly battleId: string },
+export const concedeRow = (origin: Origin, language: Language): ActionRowBuilder<ButtonBuilder> =>
+  sureRow('concede', origin, language)
+
+/** The question whether somebody is sure to leave a battle in play. */
+export const leaveRow = (origin: Origin, language: Language): ActionRowBuilder<ButtonBuilder> =>
+  sureRow('leave', origin, language)
+
+const sureRow = (
+  action: 'concede' | 'leave',
+  origin: Origin,
   language: Language,
 ): ActionRowBuilder<ButtonBuilder> =>
   new ActionRowBuilder<ButtonBuilder>().addComponents(
     button(
-      customId('concede', ...originArgs(origin), 'yes'),
-      say({ key: 'discord.button.concede' }, language),
+      customId(action, ...originArgs(origin), 'yes'),
+      say({ key: `discord.button.${action}` }, language),
       ButtonStyle.Danger,
     ),
     button(
-      customId('concede', ...originArgs(origin), 'no'),
+      customId(action, ...originArgs(origin), 'no'),
       say({ key: 'discord.button.never-mind' }, language),
       ButtonStyle.Secondary,
     ),

@@ -20,6 +20,9 @@ export const discordEn = {
   'discord.no-such-place':
     '“{place}” is no unit, objective or place you know; squares are named like F7, points like F7.25.',
   'discord.no-such-unit': 'You know of no unit “{unit}”.',
+  'discord.leave-sure':
+    'The battle is under way. Once you have left it, only an umpire or your chief can give you a seat in it again. Leave?',
+  'discord.stays': 'You stay.',
   'discord.concede-sure': 'Do you give the battle up? That cannot be taken back.',
   'discord.exported.full':
     'The whole battle, dice secret included. Anybody can check it: hetman verify battle.json',
@@ -44,6 +47,7 @@ export const discordEn = {
   'discord.button.join': 'Join {side}',
   'discord.button.start': 'Begin the battle',
   'discord.button.concede': 'Give up',
+  'discord.button.leave': 'Leave',
   'discord.button.never-mind': 'Fight on',
 
   'discord.modal.orders': 'Orders',

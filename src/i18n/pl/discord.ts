@@ -20,6 +20,9 @@ export const discordPl = {
   'discord.no-such-place':
     '„{place}” nie jest znaną Ci jednostką, celem ani miejscem; pola nazywają się jak F7, punkty jak F7.25.',
   'discord.no-such-unit': 'Nie znasz jednostki „{unit}”.',
+  'discord.leave-sure':
+    'Bitwa trwa. Gdy ją opuścisz, miejsce może Ci przywrócić tylko sędzia albo wódz Twojej strony. Opuścić?',
+  'discord.stays': 'Zostajesz.',
   'discord.concede-sure': 'Poddajesz bitwę? Tego nie można cofnąć.',
   'discord.exported.full':
     'Cała bitwa, razem z tajemnicą kości. Każdy może ją sprawdzić: hetman verify battle.json',
@@ -45,6 +48,7 @@ export const discordPl = {
   'discord.button.join': 'Dołącz: {side}',
   'discord.button.start': 'Rozpocznij bitwę',
   'discord.button.concede': 'Poddaję',
+  'discord.button.leave': 'Opuszczam',
   'discord.button.never-mind': 'Walczę dalej',
 
   'discord.modal.orders': 'Rozkazy',

@@ -4,7 +4,7 @@ import { createCommandForm } from './command-form.js'
 import { el, fill, place, toast } from './dom.js'
 import { openModal } from './modal.js'
 import { channel, channelName, store } from './store.js'
-import { say } from './strings.js'
+import { localised, say } from './strings.js'
 import { createSuggestions } from './suggestions.js'
 
 const typingEvery = 5000
@@ -70,7 +70,7 @@ export function createComposer(root, { submitted }) {
       detail: entry.description,
       hint: entry.options
         .filter((option) => option.required)
-        .map((option) => option.name)
+        .map((option) => localised(option, 'name'))
         .join(' '),
       entry,
     }))

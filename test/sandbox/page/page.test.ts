@@ -154,6 +154,8 @@ describe('in a browser', () => {
     await bartek.locator('.heading', { hasText: 'Kanały' }).waitFor()
     await bartek.locator('[data-role=composer]').pressSequentially('/roz')
     await bartek.locator('.suggestion-detail', { hasText: 'Wydaj rozkaz swojemu oddziałowi' }).waitFor()
+    // What a command needs is named in the reader's language too.
+    expect(await bartek.locator('.suggestion-hint').first().textContent()).toContain('oddział')
   })
 
   test('nothing went wrong in the pages', () => {
