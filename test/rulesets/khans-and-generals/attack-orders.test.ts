@@ -50,6 +50,8 @@ describe('assault', () => {
     expect(melee(table)).toMatchObject({ attacker: 'R1', target: 'B1', kind: 'assault', aspect: 'front' })
     expect(table.unit('R1').at).toEqual({ x: 600, y: 520 })
     expect(lockedIn(table.state, table.unit('B1'))).toBe(true)
+    // Who is gone for is in the melee; only others that are touched are drawn in (KG-MEL-08).
+    expect(table.events('kg.touched')).toEqual([])
   })
 
   test('KG-OMX-01 KG-ORD-06 KG-DIG-03 short of contact it stops at its range, 15 cm on, and the order is spent', () => {
