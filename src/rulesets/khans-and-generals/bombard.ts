@@ -15,7 +15,7 @@ import { underFire, underFireOf } from './shooting.ts'
 import { hitWith } from './shooting-sums.ts'
 import { reveal } from './sightings.ts'
 import { smokeAlong } from './smoke.ts'
-import { levelAt, placed } from './standing.ts'
+import { levelAt, onHilltop, placed } from './standing.ts'
 import { byId, type KgBattle, type KgState, type KgUnit, set, unitsOnTable } from './state.ts'
 import { HILL_RANGE } from './tables/relief.ts'
 import type { FireKind } from './tables/weapons.ts'
@@ -42,7 +42,7 @@ export const artilleryKind = (gun: Gun): FireKind =>
 
 /** Siege engines on a hilltop throw farther, as archers shoot (KG-REL-03, KG-STF-03), mm. */
 const heightRange = (state: KgState, u: KgUnit, gun: Gun): number =>
-  gun.gunClass === 'siege' && levelAt(state, placed(u).at) > 0 ? HILL_RANGE * 10 : 0
+  gun.gunClass === 'siege' && onHilltop(state, placed(u).at) ? HILL_RANGE * 10 : 0
 
 /**
  * Measures a direct bombardment of a point (KG-ART-01, KG-ART-14): in sight, within range, before the gun

@@ -11,7 +11,7 @@ import { lookThroughScreen } from './screen-test.ts'
 import { type Aim, attackTerms, factorAt, hitWith, type Shot, type UnderFire } from './shooting-sums.ts'
 import { reveal } from './sightings.ts'
 import { powderSmoke, smokeTerms } from './smoke.ts'
-import { bestCover, levelAt, placed } from './standing.ts'
+import { bestCover, levelAt, onHilltop, placed } from './standing.ts'
 import { has, type KgBattle, type KgState, type KgUnit, onTable, set } from './state.ts'
 import { spendSurprise, surprisesByFire } from './surprise.ts'
 import { FORMATION } from './tables/formations.ts'
@@ -33,7 +33,7 @@ const firesAllRound = (u: KgUnit): boolean =>
 
 /** Archers on a hilltop shoot farther (KG-REL-03), mm. */
 const heightRange = (state: KgState, shooter: KgUnit, weapon: WeaponKey): number =>
-  BOWS.includes(weapon) && levelAt(state, placed(shooter).at) > 0 ? HILL_RANGE * 10 : 0
+  BOWS.includes(weapon) && onHilltop(state, placed(shooter).at) ? HILL_RANGE * 10 : 0
 
 /**
  * Measures a shot (KG-RNG-01): what must hold for it, in the order in which it is looked at. The order is spent even

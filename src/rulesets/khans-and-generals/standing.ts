@@ -138,6 +138,15 @@ export function hillOn(field: Field, p: Point): Hill | null {
 /** The level of a place: 0 on flat ground (KG-REL-05). */
 export const levelAt = (state: KgState, place: Place): number => hillAt(state, place)?.level ?? 0
 
+/** Whether a place is on top of its hill: no higher level rises from the one it is on (KG-REL-03, KG-REL-05). */
+export function onHilltop(state: KgState, place: Place): boolean {
+  const hill = hillAt(state, place)
+  if (hill === null || hill.level === 0) return false
+  return !fieldOf(state).relief.some(
+    (other) => other.level > hill.level && other.polygon.some((p) => contains(hill.polygon, p)),
+  )
+}
+
 /** What a unit is to the ground: foot, mounted, support or artillery; cavalry off its horses is foot (KG-STA-05). */
 export function armOf(u: Pick<KgUnit, 'kind' | 'mounted'>): Arm {
   if (u.kind === 'artillery') return 'artillery'

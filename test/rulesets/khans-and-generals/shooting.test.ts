@@ -219,6 +219,25 @@ describe('what the situation adds', () => {
     expect(aim(range(BOW, {}, 51, [], { features: [hill] }))).toBe('range')
   })
 
+  test('KG-REL-03 KG-REL-05 the 10 cm are for a hilltop: not for a slope from which the hill rises higher', () => {
+    const level = (n: number, x0: number, y0: number, x1: number, y1: number) => ({
+      ...area('relief', 'gentle', [
+        [x0, y0],
+        [x1, y0],
+        [x1, y1],
+        [x0, y1],
+      ]),
+      data: { level: n, crest: [] },
+    })
+    // The bowmen of `range` stand on the lower level; or, where the upper one is under them, on top.
+    const foot = level(1, 30, 20, 90, 52)
+    const spurs = { features: [foot, level(2, 32, 22, 36, 26)] }
+    expect(aim(range(BOW, {}, 45, [], spurs))).toBe('range')
+    expect(aim(range(BOW, {}, 45, [], { features: [foot, level(2, 40, 30, 80, 50)] }))).not.toBe('range')
+    // From the slope it has its +1 all the same.
+    expect(termOf(blow(shot(range(BOW, {}, 20, [3, 3], spurs)), 'kg.shot').attack, 'from-above')).toBe(1)
+  })
+
   test('KG-REL-04 from a hill at a target on it, as high: +1 all the same', () => {
     const hill = {
       ...area('relief', 'gentle', [
