@@ -1,21 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { watch } from '../../src/cli/playout/invariants.ts'
 import { playout } from '../../src/cli/playout/playout.ts'
 import { readUsage, type Usage, usageText } from '../../src/cli/playout/usage.ts'
-import { committedDice } from '../../src/kernel/dice.ts'
-import { sha256 } from '../../src/kernel/json.ts'
+import type { Entry } from '../../src/kernel/log.ts'
 import type { Ruleset } from '../../src/kernel/ruleset.ts'
 import type { BattleState } from '../../src/kernel/state.ts'
 import { rulesets } from '../../src/rulesets/registry.ts'
 import { loadLibrary } from '../../src/table/library.ts'
-import {
-  foldsToItself,
-  follower,
-  poolsBalance,
-  restores,
-  tokensAreKept,
-  unitsAreKept,
-  verifies,
-} from './invariants.ts'
 
 const library = loadLibrary()
 /**
@@ -55,6 +46,25 @@ test('a battle of a series is repeated by its seed and what was ordered before i
   expect(() => readUsage('move')).toThrow('"move" is no order=times.')
 })
 
+test('a battle that is not what its log says is noticed, and so is a die that was not the next', () => {
+  const [first] = cases
+  if (first === undefined) throw new Error('no scenario')
+  const play = () => {
+    const setup = first.ruleset.setup(first.scenario) as BattleState
+    return playout({ ruleset: first.ruleset, setup, seed: 1, used: new Map(), limit: 40 }).live
+  }
+  expect(() => watch(1).end(play())).not.toThrow()
+  // With the dice of another seed.
+  expect(() => watch(2).end(play())).toThrow(/^The log verified: .*commitment/)
+  const changed = play()
+  changed.state.turn += 1
+  expect(() => watch(1).end(changed)).toThrow(/^The log folded anew: .*"turn":/)
+  const { after } = watch(1)
+  const wrong = play()
+  wrong.state.turn += 1
+  expect(() => after(wrong, wrong.entries.at(-1) as Entry)).toThrow(/^The log folded up to entry \d+: /)
+})
+
 describe.each(cases)(
   '$ruleset.id: $name, fought by players without a plan',
   ({ ruleset, name, scenario }) => {
@@ -84,27 +94,9 @@ describe.each(cases)(
 
 function fight(ruleset: Ruleset, scenario: unknown, seed: number, used: Usage): string {
   const setup = ruleset.setup(scenario) as BattleState
-  const followed = seed % 10 === 1
-  const secret = sha256(`playout ${seed}`)
-  const stream = committedDice({ secret, entropy: {} })
-  const follow = follower()
-  let entries = 0
-  const { live } = playout({
-    ruleset,
-    setup,
-    seed,
-    used,
-    after: (battle, entry) => {
-      entries += 1
-      if (followed && entry.seq > 1) follow(battle, entry)
-      if (followed && entries % 25 === 0) restores(battle, stream)
-    },
-  })
-  foldsToItself(live)
-  restores(live, stream)
-  verifies(live, secret)
-  poolsBalance(live)
-  unitsAreKept(live)
-  tokensAreKept(live)
+  const { after, end } = watch(seed)
+  const followed = seed % 10 === 1 ? { after } : {}
+  const { live } = playout({ ruleset, setup, seed, used, ...followed })
+  end(live)
   return live.state.outcome?.reason.key ?? 'none'
 }

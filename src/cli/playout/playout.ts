@@ -31,6 +31,9 @@ export interface Playout<S extends BattleState> {
 /** ISO time of the playouts' clock: fixed, since rules never read it. */
 const AT = '2026-01-01T00:00:00.000Z'
 
+/** The secret of which a playout's dice come. */
+export const secretOf = (seed: number): string => sha256(`playout ${seed}`)
+
 /**
  * One whole battle between players without a plan, from setup to its end. The same seed and the same usage give the
  * same battle.
@@ -39,7 +42,7 @@ const AT = '2026-01-01T00:00:00.000Z'
 export function playout<S extends BattleState>(options: PlayoutOptions<S>): Playout<S> {
   const { ruleset, setup, seed, used = new Map(), limit = 4000, after = () => {} } = options
   const random = chance(seed)
-  const dice = { secret: sha256(`playout ${seed}`), entropy: {} }
+  const dice = { secret: secretOf(seed), entropy: {} }
   const seated = withSeats(setup)
   const live = LiveBattle.begin(ruleset, seated, dice, AT, committedDice(dice))
   const player = new RandomPlayer(ruleset, random, used)

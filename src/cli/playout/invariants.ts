@@ -1,0 +1,127 @@
+import { committedDice } from '../../kernel/dice.ts'
+import { canonical } from '../../kernel/json.ts'
+import { LiveBattle } from '../../kernel/live.ts'
+import { applyEntry, type Entry, effective, fold, verifyLog } from '../../kernel/log.ts'
+import type { BattleState } from '../../kernel/state.ts'
+import { secretOf } from './playout.ts'
+
+/** @throws Error when two values are not the same, saying what they are of and where they first differ. */
+function same(what: string, found: unknown, wanted: unknown): void {
+  const [a, b] = [canonical(found), canonical(wanted)]
+  if (a === b) return
+  let at = 0
+  while (a[at] === b[at]) at += 1
+  const near = (text: string): string => text.slice(Math.max(0, at - 80), at + 80)
+  throw new Error(`${what}: …${near(a)}… instead of …${near(b)}…`)
+}
+
+/** Holds a battle against its log: what is folded anew is what is live. */
+function foldsToItself<S extends BattleState>(live: LiveBattle<S>): void {
+  same('The log folded anew', fold(live.origin.setup, effective(live.entries)), live.state)
+}
+
+/** Follows a battle entry by entry with a second state that is only ever folded. */
+function follower<S extends BattleState>(): (live: LiveBattle<S>, entry: Entry) => void {
+  let shadow: BattleState | null = null
+  return (live, entry) => {
+    shadow ??= fold(live.origin.setup, live.entries.slice(0, -1))
+    applyEntry(shadow, entry)
+    same(`The log folded up to entry ${entry.seq}`, shadow, live.state)
+  }
+}
+
+/** A battle restored from JSON of its log has the state, the question and the next die of the one that went on. */
+function restores<S extends BattleState>(
+  live: LiveBattle<S>,
+  stream: Parameters<typeof LiveBattle.restore>[2],
+): LiveBattle<S> {
+  const entries = JSON.parse(JSON.stringify(live.entries)) as Entry[]
+  const origin = JSON.parse(JSON.stringify(live.origin)) as typeof live.origin
+  const again = LiveBattle.restore(live.ruleset, origin, stream, entries)
+  same('The state restored', again.state, live.state)
+  same('The question restored', again.pending, live.pending)
+  return again
+}
+
+/** Every die was read once and in order, every entry is chained, by the log alone. */
+function verifies<S extends BattleState>(live: LiveBattle<S>, secret: string): void {
+  const found = verifyLog(live.origin, secret, live.entries)
+  same('The log verified', found, { ok: true, value: live.entries.length })
+}
+
+/** Points granted are spent, expired or held; what one HQ passes on another gets. */
+function poolsBalance<S extends BattleState>(live: LiveBattle<S>): void {
+  const sums: Record<string, Record<string, number>> = {}
+  for (const effect of effective(live.entries).flatMap((entry) => entry.effects)) {
+    if (effect.type !== 'pool') continue
+    const key = `${effect.side}/${effect.pool}`
+    sums[key] ??= { granted: 0, spent: 0, expired: 0, passed: 0 }
+    const sum = sums[key] as Record<string, number>
+    sum[effect.why] = (sum[effect.why] ?? 0) + effect.change
+  }
+  for (const [key, sum] of Object.entries(sums)) {
+    const [side = '', pool = ''] = key.split('/')
+    const held = Object.values(live.state.sides[side]?.pools[pool] ?? {}).reduce((a, b) => a + b, 0)
+    same(`Points of ${key} lost while they were passed on`, sum.passed, 0)
+    same(`Points of ${key} that are held`, held, (sum.granted ?? 0) + (sum.spent ?? 0) + (sum.expired ?? 0))
+    const least = Math.min(0, ...Object.values(live.state.sides[side]?.pools[pool] ?? {}))
+    same(`The least points of ${key} that are held`, least, 0)
+  }
+}
+
+/** No unit is lost or made: every one stands, flees, waits or is gone, and only those on the table have a place. */
+function unitsAreKept<S extends BattleState>(live: LiveBattle<S>): void {
+  same('The units', Object.keys(live.state.units).sort(), Object.keys(live.origin.setup.units).sort())
+  for (const u of Object.values(live.state.units)) {
+    const placed = u.status === 'standing' || u.status === 'broken'
+    same(`${u.id}, ${u.status}, has a place`, u.at !== null, placed)
+  }
+}
+
+/** Tokens are in the bag or with a side, none is lost or made. */
+function tokensAreKept<S extends BattleState>(live: LiveBattle<S>): void {
+  for (const [bag, tokens] of Object.entries(live.origin.setup.bags)) {
+    const drawn = Object.values(live.state.sides).flatMap((side) => side.drawn[bag] ?? [])
+    const now = [...(live.state.bags[bag] ?? []), ...drawn].sort((a, b) => a - b)
+    same(
+      `The tokens of ${bag}`,
+      now,
+      [...tokens].sort((a, b) => a - b),
+    )
+  }
+}
+
+/** How closely a battle is held against its log while it is fought. */
+export interface Watch<S extends BattleState> {
+  /** To be called after every entry: the log folded so far is what is live; now and then it is restored, too. */
+  readonly after: (live: LiveBattle<S>, entry: Entry) => void
+  /** To be called at the end: everything that must hold of a battle, whatever was ordered in it. */
+  readonly end: (live: LiveBattle<S>) => void
+}
+
+/** So many entries lie between two restorations. */
+const RESTORED_EVERY = 25
+
+/**
+ * What must hold of a playout. Each check throws an Error that says what does not.
+ * @param seed the playout's seed, of which its dice come
+ */
+export function watch<S extends BattleState>(seed: number): Watch<S> {
+  const secret = secretOf(seed)
+  const stream = committedDice({ secret, entropy: {} })
+  const follow = follower<S>()
+  return {
+    after: (live, entry) => {
+      if (entry.seq > 1) follow(live, entry)
+      if (entry.seq % RESTORED_EVERY === 0) restores(live, stream)
+    },
+    end: (live) => {
+      foldsToItself(live)
+      restores(live, stream)
+      verifies(live, secret)
+      poolsBalance(live)
+      unitsAreKept(live)
+      tokensAreKept(live)
+    },
+  }
+}
