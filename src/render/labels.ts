@@ -93,6 +93,9 @@ const WAYS: readonly Pixel[] = Array.from({ length: 16 }, (_, i) => ({
   y: -Math.cos((i * Math.PI) / 8),
 }))
 
+/** A label that touches its own base by a rounding error stands beside it, not on it; in pixels. */
+const NEAR_ENOUGH = 0.01
+
 /** The box of a label of a size that stands in a direction from its anchor, `gap` pixels away. */
 function beside(anchor: Rect, size: { w: number; h: number }, way: Pixel, gap: number): Rect {
   const c = { x: anchor.x + anchor.w / 2, y: anchor.y + anchor.h / 2 }
@@ -191,7 +194,7 @@ function bestPlace(
     let best: PlacedLabel | null = null
     let least = Infinity
     const tryBox = (box: Rect, cost: number, far: number | null): void => {
-      if (cost >= least || !within(box, bounds) || taken.hits(grown(box, pad))) return
+      if (cost >= least || !within(box, bounds) || taken.hits(grown(box, pad - NEAR_ENOUGH))) return
       const neighbours = far !== null ? taken.others(grown(box, pad * 3), anchor) : 0
       const full =
         cost + neighbours * 28 + avoided.cover(box, (thing) => thing.weight) + (lines.hits(box) ? 200 : 0)

@@ -133,11 +133,12 @@ async function firstBattle(url: string): Promise<void> {
   await czeslawa.slash('deploy', { done: true })
   await bartek.waitFor((message) => message.attachments.length > 0)
   if (!(await says(bartek)).includes('vanguard to give orders')) {
-    await order(czeslawa, { unit: 'R2', order: 'move', to: 'H10.50', face: 'S' })
     await bartek.slash('pd pass', { scope: 'turn' })
+    await order(czeslawa, { unit: 'R2', order: 'move', to: 'H10.50', face: 'S' })
     await czeslawa.slash('turn end')
     await sandbox.until(async () => (await says(bartek)).includes('vanguard to give orders'))
   }
+  await czeslawa.slash('pd pass', { scope: 'turn' })
   await order(bartek, { unit: 'K1', order: 'move', to: 'J4', face: 'N' })
   await sandbox.until(async () => (await says(bartek)).includes('J2.02 → J4.'))
 }

@@ -102,6 +102,15 @@ describe('placing labels', () => {
     expect(label?.leader).toBeNull()
   })
 
+  it('stands right beside its anchor whatever fractions of pixels that has', () => {
+    for (let i = 0; i < 200; i++) {
+      const odd = { x: 180 + i / 7, y: 140 + i / 13, w: 40 + i / 11, h: 20 + i / 17 }
+      const left = { ...request, anchor: odd, toward: { x: -1, y: 0 }, sizes: [{ w: 60 + i / 19, h: 21 }] }
+      const [label] = placeLabels([left], [odd], [], bounds, 2.25)
+      expect(label?.cost).toBeCloseTo(0, 6)
+    }
+  })
+
   it('leaves an arrowhead free that lies where it would rather stand', () => {
     const head = { x: 190, y: 165, w: 20, h: 20, weight: 30 }
     const [label] = placeLabels([request], [anchor], [head], bounds, 3)
