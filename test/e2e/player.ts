@@ -48,9 +48,10 @@ export class Player {
     return this.#answer(await this.#sendIn(window, 'lines', lines.join('\n')))
   }
 
-  /** `/orders`, and the confirmation pressed. */
+  /** `/orders`, and the confirmation pressed; what cannot be read is refused before it. */
   async give(lines: readonly string[]): Promise<MessageView> {
-    return this.pressOwn(await this.write(lines), 'give')
+    const shown = await this.write(lines)
+    return buttonFor(shown, 'give') === undefined ? shown : this.pressOwn(shown, 'give')
   }
 
   /** The button "Spend a PD" under a question, and its window sent in. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DrivenPerson } from '../../src/sandbox/driver.ts'
 import { AMBUSH, HIDDEN, HIDDEN_NAME, NOBODY } from './ambush.ts'
-import { answered, type Evening, granted, openEvening, wordsOf } from './evening.ts'
+import { answered, buttonFor, type Evening, granted, openEvening, wordsOf } from './evening.ts'
 import { EVERYTHING } from './fight.ts'
 import { Player } from './player.ts'
 import { sentence } from './sentences.ts'
@@ -27,10 +27,13 @@ beforeAll(async () => {
   granted(await rus.use('battle join', { side: 'RUS' }))
   granted(await khan.use('battle start'))
   await evening.said()
+  // A turn begins with the question whether a trap is sprung (KG-DIG-17).
+  await passes(rus)
   granted(await khan.give(['K2 shoot @R3', 'K3 move > N 4']))
   await passes(rus)
   await passes(rus)
   granted(await khan.use('turn end'))
+  await passes(khan)
   granted(await rus.give(['R5 shoot @K9', 'R6 shoot @K3', 'R3 move > S 2']))
   await passes(khan)
   await passes(khan)
@@ -148,8 +151,8 @@ describe.each([
       const askFor = async (id: string): Promise<string> => {
         const guess = JSON.parse(JSON.stringify(options).replaceAll(HIDDEN, id))
         const first = await who().use(command, guess)
-        const answer = command === 'order' ? await who().pressOwn(first, 'give') : first
-        return wordsOf({ ...answer, attachments: [] }).replaceAll(id, 'GUESS')
+        const given = buttonFor(first, 'give') === undefined ? first : await who().pressOwn(first, 'give')
+        return wordsOf({ ...given, attachments: [] }).replaceAll(id, 'GUESS')
       }
       expect(await askFor(HIDDEN)).toBe(await askFor(NOBODY))
     },
