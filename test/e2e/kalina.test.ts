@@ -37,8 +37,13 @@ const entriesTold = (messages: readonly MessageView[]): number[] =>
 const entryCount = async (): Promise<number> =>
   (await evening.store.inChannel(evening.sandbox.channelId))?.seq ?? 0
 
-/** The fighter whom the status post calls for orders. */
+/** The fighter whom the status post calls for orders, once nobody springs a trap at the start of his turn (KG-DIG-17). */
 async function inTurn(): Promise<Fighter> {
+  for (const { player } of [khan, rus]) {
+    const question = await player.called('pass')
+    if (question !== undefined) await player.press(question, 'pass')
+    await evening.said()
+  }
   const [status] = statusPosts(await publicPosts(), TITLE)
   const called = [khan, rus].find((one) => status && standingOf(status).owes.get(one.name) === 'orders')
   if (called === undefined) throw new Error('Nobody is in turn.')
@@ -73,8 +78,8 @@ test('a battle is opened, sides are taken by button, and each gets a private thr
 })
 
 test('an enemy’s unit takes no orders, and a line that cannot be read changes nothing', async () => {
-  const [before, said] = [await entryCount(), (await publicPosts()).length]
   const { player } = await inTurn()
+  const [before, said] = [await entryCount(), (await publicPosts()).length]
   const [own, enemy] = player === khan.player ? ['K2', 'R2'] : ['R2', 'K2']
   expect(isRefusal(await player.give([`${enemy} move > @PO1 5`]))).toBe(true)
   const mistyped = await player.give([`${own} move > @PO1 5`, `${own} dance`])
