@@ -25,40 +25,49 @@ export function canonical(value: unknown): string {
 }
 
 function list(values: readonly unknown[]): string {
-  let text = '['
-  for (let i = 0; i < values.length; i++) {
-    if (i > 0) text += ','
-    text += canonical(values[i] ?? null)
-  }
+  if (values.length === 0) return '[]'
+  let text = `[${canonical(values[0] ?? null)}`
+  for (let i = 1; i < values.length; i++) text += `,${canonical(values[i] ?? null)}`
   return `${text}]`
 }
 
 function record(object: { readonly [key: string]: unknown }): string {
-  let text = '{'
-  const members = membersOf(object)
-  let first = true
-  for (let i = 0; i < members.length; i++) {
-    const member = members[i] as Member
-    const value = object[member.key]
+  let shape: Shape | null = anyShape
+  const values: unknown[] = []
+  for (const key in object) {
+    const value = object[key]
     if (value === undefined) continue
-    text += first ? member.head : member.further
-    text += canonical(value)
-    first = false
+    values.push(value)
+    shape = shape.lastKey === key && shape.last !== null ? shape.last : step(shape, key, values.length)
+    if (shape === null) return unknownRecord(object)
+  }
+  const members = shape.members ?? sortedMembers(shape, object)
+  if (members.length === 0) return '{}'
+  let text = ''
+  for (let i = 0; i < members.length; i++) {
+    const { head, place } = members[i] as Member
+    const value = values[place]
+    text += head
+    if (typeof value === 'string') text += quoted(value)
+    else if (typeof value === 'number' && Number.isFinite(value)) text += value
+    else text += canonical(value)
   }
   return `${text}}`
 }
 
-/** A member's name, and how it is written as the first of its object and after others: `"at":` and `,"at":`. */
+/** A member of an object: what stands before its value, `{"at":` or `,"at":`, and its place among the members as they come. */
 interface Member {
-  readonly key: string
   readonly head: string
-  readonly further: string
+  readonly place: number
 }
 
-/** Names in the order an object has them, step by step, and at the end of the steps the same names sorted. */
+/**
+ * Names in the order in which objects have them, step by step; at the end of the steps, the members sorted by their
+ * names' UTF-16 units. Most objects of a log are alike, so that is done once for each kind.
+ */
 interface Shape {
   readonly next: Map<string, Shape>
-  sorted: readonly Member[] | null
+  members: readonly Member[] | null
   /** The step last taken from here: mostly the next object takes the same. */
   lastKey: string
   last: Shape | null
@@ -68,31 +77,16 @@ interface Shape {
 const SHAPES = 5000
 const MOST_NAMES = 24
 
-const shapeOf = (): Shape => ({ next: new Map(), sorted: null, lastKey: '', last: null })
+const shapeOf = (): Shape => ({ next: new Map(), members: null, lastKey: '', last: null })
 
 const anyShape = shapeOf()
 let shapes = 0
 
-/** The names of an object sorted by their UTF-16 units. Most objects of a log are alike, so that is done once for each kind. */
-function membersOf(object: { readonly [key: string]: unknown }): readonly Member[] {
-  const keys = Object.keys(object)
-  if (keys.length > MOST_NAMES) return sorted(keys)
-  let shape = anyShape
-  for (let i = 0; i < keys.length; i++) {
-    const next = step(shape, keys[i] as string)
-    if (next === null) return sorted(keys)
-    shape = next
-  }
-  shape.sorted ??= sorted(keys)
-  return shape.sorted
-}
-
-/** The shape one name further; null when so many are remembered that no new one is. */
-function step(shape: Shape, key: string): Shape | null {
-  if (shape.lastKey === key && shape.last !== null) return shape.last
+/** The shape one name further; null when it is not remembered. */
+function step(shape: Shape, key: string, names: number): Shape | null {
   let next = shape.next.get(key)
   if (next === undefined) {
-    if (shapes >= SHAPES) return null
+    if (shapes >= SHAPES || names > MOST_NAMES) return null
     next = shapeOf()
     shape.next.set(key, next)
     shapes += 1
@@ -102,11 +96,23 @@ function step(shape: Shape, key: string): Shape | null {
   return next
 }
 
-const sorted = (keys: readonly string[]): Member[] =>
-  [...keys].sort().map((key) => {
-    const head = `${quoted(key)}:`
-    return { key, head, further: `,${head}` }
-  })
+const namesOf = (object: { readonly [key: string]: unknown }): string[] =>
+  Object.keys(object).filter((key) => object[key] !== undefined)
+
+function sortedMembers(shape: Shape, object: { readonly [key: string]: unknown }): readonly Member[] {
+  const names = namesOf(object)
+  shape.members = [...names]
+    .sort()
+    .map((name, i) => ({ head: `${i === 0 ? '{' : ','}${quoted(name)}:`, place: names.indexOf(name) }))
+  return shape.members
+}
+
+function unknownRecord(object: { readonly [key: string]: unknown }): string {
+  const members = namesOf(object)
+    .sort()
+    .map((name) => `${quoted(name)}:${canonical(object[name])}`)
+  return `{${members.join()}}`
+}
 
 /** A text in quotes; printable ASCII without quotes and backslashes stands for itself. */
 function quoted(text: string): string {

@@ -256,9 +256,19 @@ export class LiveBattle<S extends BattleState> {
 
   #settle(procedure: Procedure, step: IteratorResult<Ask, void>): void {
     if (step.done) return this.#close()
-    const { accept: _, ...question } = step.value
+    const { kind, side, players, rule, prompt, choices, data } = step.value
     this.#running = { procedure, ask: step.value, resumed: false }
-    this.#pending = { ...question, id: String(this.seq + 1) }
+    this.#pending = {
+      kind,
+      side,
+      ...(players === undefined ? {} : { players }),
+      rule,
+      prompt,
+      choices,
+      data,
+      default: step.value.default,
+      id: String(this.seq + 1),
+    }
   }
 
   #umpire(input: Extract<Input, { type: 'umpire' }>): void {

@@ -19,8 +19,8 @@ export function sideState(state: BattleState, id: SideId): Side {
 /** What was applied to a state object: how many effects, and which unit each of the latest was about. */
 interface Journal {
   revision: number
-  /** How many of them were about the ground or the facts of the battle. */
-  ground: number
+  /** How many of them were about features. */
+  features: number
   /** Number of the effect that the list of units begins after. */
   from: number
   /** One for each effect after `from`; null where it was about no unit. */
@@ -38,35 +38,45 @@ const journals = new WeakMap<BattleState, Journal>()
  */
 export const revisionOf = (state: BattleState): number => journals.get(state)?.revision ?? 0
 
-/** As {@link revisionOf}, of effects that change the ground or a fact of the battle: features come and go by no others. */
-export const groundRevisionOf = (state: BattleState): number => journals.get(state)?.ground ?? 0
+/** As {@link revisionOf}, of effects by which features come and go only. */
+export const featuresRevisionOf = (state: BattleState): number => journals.get(state)?.features ?? 0
 
 /**
  * The units that effects since some {@link revisionOf} were about, each once; null when that is too long ago to say.
  * So what depends on units can be brought up to date without looking at all of them.
  */
-export function touchedSince(state: BattleState, revision: number): ReadonlySet<UnitId> | null {
+export function touchedSince(state: BattleState, revision: number): readonly UnitId[] | null {
   const journal = journals.get(state)
   if (revision === (journal?.revision ?? 0)) return NOBODY
   if (journal === undefined || revision < journal.from) return null
-  const touched = new Set<UnitId>()
-  for (let i = revision - journal.from; i < journal.units.length; i++) {
-    const unit = journal.units[i]
-    if (unit != null) touched.add(unit)
+  const first = revision - journal.from
+  const { units } = journal
+  if (units.length - first > MANY) {
+    const touched = new Set(units.slice(first))
+    touched.delete(null)
+    return [...touched] as UnitId[]
+  }
+  const touched: UnitId[] = []
+  for (let i = first; i < units.length; i++) {
+    const unit = units[i] as UnitId | null
+    if (unit !== null && !touched.includes(unit)) touched.push(unit)
   }
   return touched
 }
 
-const NOBODY: ReadonlySet<UnitId> = new Set()
+/** Of more effects than this the units are told apart by a set: of few it costs more than it saves. */
+const MANY = 32
+
+const NOBODY: readonly UnitId[] = []
 
 function note(state: BattleState, effect: Effect): void {
   let journal = journals.get(state)
   if (journal === undefined) {
-    journal = { revision: 0, ground: 0, from: 0, units: [] }
+    journal = { revision: 0, features: 0, from: 0, units: [] }
     journals.set(state, journal)
   }
   journal.revision += 1
-  if (effect.type === 'feature' || effect.type === 'unfeature' || effect.type === 'fact') journal.ground += 1
+  if (effect.type === 'feature' || effect.type === 'unfeature') journal.features += 1
   journal.units.push(
     effect.type !== 'event' && effect.type !== 'sight' && 'unit' in effect ? effect.unit : null,
   )

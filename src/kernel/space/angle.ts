@@ -138,6 +138,18 @@ export function offset(from: Point, facing: Facing, right: number, forward: numb
   return { x: from.x + snap(right * c + forward * s), y: from.y + snap(forward * c - right * s) }
 }
 
+/** Several such points: `steps` is right, forward, right, forward … in millimetres. */
+export function offsets(from: Point, facing: Facing, steps: readonly number[]): Point[] {
+  const s = sine(facing)
+  const c = cosine(facing)
+  const points: Point[] = []
+  for (let i = 0; i < steps.length; i += 2) {
+    const [right, forward] = [steps[i] as number, steps[i + 1] as number]
+    points.push({ x: from.x + snap(right * c + forward * s), y: from.y + snap(forward * c - right * s) })
+  }
+  return points
+}
+
 /** The whole-millimetre point nearest to a point. */
 export function wholePoint(p: Point): Point {
   return { x: roundWhole(p.x), y: roundWhole(p.y) }

@@ -1,5 +1,5 @@
 import { snap } from './angle.ts'
-import { corners, edgeMidpoints, footprint } from './base.ts'
+import { corners, edgeMidpoints, extent, footprint } from './base.ts'
 import { clearance, penetrates, type Stretch } from './convex.ts'
 import {
   boxesMeet,
@@ -86,12 +86,22 @@ export function nearestOfArea(polygon: Polygon, p: Point): Point {
   return best
 }
 
+/** True if a base is surely clear of a box by more than a millimetre: a look before its outline is worked out. */
+function isFar({ at, base }: Placed, box: Box): boolean {
+  const { width, depth } = extent(base)
+  const reach = (width + depth) / 2 + 2
+  return (
+    at.x + reach < box.minX || at.x - reach > box.maxX || at.y + reach < box.minY || at.y - reach > box.maxY
+  )
+}
+
 /**
  * How a base stands to an area. A rectangle with two or three corners in it or on its border is at the edge, with
  * four in depth, with fewer outside; a circle is at the edge if it touches or crosses the border, in depth if
  * wholly inside (KG-EDG-01). A corner nearer than half a millimetre to the border counts as on it.
  */
 export function standingIn(placed: Placed, polygon: Polygon): Standing {
+  if (isFar(placed, shapeBox(polygon))) return 'outside'
   const shape = footprint(placed)
   if (!boxesMeet(grownBox(shape.box, 1), shapeBox(polygon))) return 'outside'
   if (placed.base.kind === 'circle') {

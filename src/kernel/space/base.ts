@@ -1,4 +1,4 @@
-import { normaliseFacing, offset, snap } from './angle.ts'
+import { normaliseFacing, offset, offsets, snap } from './angle.ts'
 import { clearance, penetrates, type Rounded, squaredToCore } from './convex.ts'
 import { boxOf, grownBox, nearestOnSegment, squaredDistance, wholeMm } from './segment.ts'
 import type { Base, Box, Facing, Placed, Point, Polygon } from './types.ts'
@@ -17,6 +17,8 @@ export interface Footprint extends Rounded {
   /** No point of the base is farther from its centre. */
   readonly reach: number
   readonly box: Box
+  /** The middles of its edges, front, right, rear, left; none of a circle. Null until they are asked for. */
+  middles: readonly Point[] | null
 }
 
 /** The footprint of a base at any lattice point, which need not be a whole millimetre. */
@@ -24,19 +26,18 @@ export function footprintAt(centre: Point, facing: Facing, base: Base): Footprin
   if (base.kind === 'circle') {
     const round = base.diameter / 2
     const box = grownBox(boxOf([centre]), round)
-    return { base, centre, facing, core: [centre], round, reach: round, box }
+    return { base, centre, facing, core: [centre], round, reach: round, box, middles: NO_POINTS }
   }
   const right = base.width / 2
   const ahead = base.depth / 2
-  const core = [
-    offset(centre, facing, -right, ahead),
-    offset(centre, facing, right, ahead),
-    offset(centre, facing, right, -ahead),
-    offset(centre, facing, -right, -ahead),
-  ]
-  const reach = Math.sqrt(Math.max(...core.map((corner) => squaredDistance(centre, corner))))
-  return { base, centre, facing, core, round: 0, reach, box: boxOf(core) }
+  const core = offsets(centre, facing, [-right, ahead, right, ahead, right, -ahead, -right, -ahead])
+  let far = 0
+  for (const corner of core) far = Math.max(far, squaredDistance(centre, corner))
+  const box = boxOf(core)
+  return { base, centre, facing, core, round: 0, reach: Math.sqrt(far), box, middles: null }
 }
+
+const NO_POINTS: readonly Point[] = []
 
 const known = new WeakMap<Placed, Footprint>()
 
@@ -65,13 +66,11 @@ export function corners(placed: Placed): readonly Point[] {
 /** The middles of a rectangle's edges in the order front, right, rear, left; none of a circle. */
 export function edgeMidpoints(placed: Placed): readonly Point[] {
   const { at, facing, base } = placed
-  if (base.kind === 'circle') return []
-  return [
-    offset(at, facing, 0, base.depth / 2),
-    offset(at, facing, base.width / 2, 0),
-    offset(at, facing, 0, -base.depth / 2),
-    offset(at, facing, -base.width / 2, 0),
-  ]
+  if (base.kind === 'circle') return NO_POINTS
+  const shape = footprint(placed)
+  const [right, ahead] = [base.width / 2, base.depth / 2]
+  shape.middles ??= offsets(at, facing, [0, ahead, right, 0, 0, -ahead, -right, 0])
+  return shape.middles
 }
 
 /** The middle of the front edge; of a circle the point farthest along its facing (KG-MEA-01). */

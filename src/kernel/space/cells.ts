@@ -7,36 +7,41 @@ const CELL = 256
 /** How many cells lie side by side in one numbered row; keeps a cell's number one whole number. */
 const ROW = 1 << 15
 
+interface Entry<T> {
+  readonly item: T
+  readonly order: number
+  box: Box
+}
+
 /**
  * A uniform grid of cells over boxes: finds what may lie in a part of the map without looking at everything. Results
  * come in the order in which things were first added, so that nothing depends on how they moved about.
  */
 export class Cells<T> {
-  readonly #cells = new Map<number, Set<T>>()
-  readonly #entries = new Map<T, { box: Box; readonly order: number }>()
+  readonly #cells = new Map<number, Entry<T>[]>()
+  readonly #entries = new Map<T, Entry<T>>()
   #added = 0
 
   /** Adds an item, or moves it if it is known. */
   set(item: T, box: Box): void {
-    const known = this.#entries.get(item)
-    if (known === undefined) {
-      this.#entries.set(item, { box, order: this.#added++ })
-    } else {
-      this.#unlink(item, known.box)
-      known.box = box
-    }
-    for (const cell of cellsOf(box)) {
-      const members = this.#cells.get(cell)
-      if (members === undefined) this.#cells.set(cell, new Set([item]))
-      else members.add(item)
+    let entry = this.#entries.get(item)
+    if (entry === undefined) {
+      entry = { item, order: this.#added++, box }
+      this.#entries.set(item, entry)
+      this.#link(entry)
+    } else if (sameCells(entry.box, box)) entry.box = box
+    else {
+      this.#unlink(entry)
+      entry.box = box
+      this.#link(entry)
     }
   }
 
   /** Takes an item away; nothing happens if it is not there. */
   delete(item: T): void {
-    const known = this.#entries.get(item)
-    if (known === undefined) return
-    this.#unlink(item, known.box)
+    const entry = this.#entries.get(item)
+    if (entry === undefined) return
+    this.#unlink(entry)
     this.#entries.delete(item)
   }
 
@@ -47,45 +52,73 @@ export class Cells<T> {
 
   /** Every item whose box shares a point with the given box, each once, in the order of adding. */
   near(box: Box): T[] {
-    const found = new Set<T>()
-    this.some(box, (item) => {
-      found.add(item)
+    const found: Entry<T>[] = []
+    this.#some(box, (entry) => {
+      found.push(entry)
       return false
     })
-    if (found.size < 2) return [...found]
-    const order = (item: T): number => this.#entries.get(item)?.order ?? 0
-    return [...found].sort((a, b) => order(a) - order(b))
+    return found.sort((a, b) => a.order - b.order).map(({ item }) => item)
   }
 
-  /** Whether any item whose box shares a point with the given box passes a test. An item may be tried twice. */
+  /** Whether any item whose box shares a point with the given box passes a test. Each is tried once, in no set order. */
   some(box: Box, test: (item: T) => boolean): boolean {
-    const lastX = Math.floor(box.maxX / CELL)
-    const lastY = Math.floor(box.maxY / CELL)
-    for (let y = Math.floor(box.minY / CELL); y <= lastY; y++) {
-      for (let x = Math.floor(box.minX / CELL); x <= lastX; x++) {
-        const members = this.#cells.get(y * ROW + x)
-        if (members === undefined) continue
-        for (const item of members) {
-          const other = this.#entries.get(item)?.box
-          if (other !== undefined && boxesMeet(other, box) && test(item)) return true
+    return this.#some(box, ({ item }) => test(item))
+  }
+
+  #some(box: Box, test: (entry: Entry<T>) => boolean): boolean {
+    const firstX = cellOf(box.minX)
+    const firstY = cellOf(box.minY)
+    const lastX = cellOf(box.maxX)
+    const lastY = cellOf(box.maxY)
+    for (let y = firstY; y <= lastY; y++) {
+      for (let x = firstX; x <= lastX; x++) {
+        const entries = this.#cells.get(y * ROW + x)
+        if (entries === undefined) continue
+        for (const entry of entries) {
+          const other = entry.box
+          if (!boxesMeet(other, box)) continue
+          // An item in several of these cells is tried in the first of them only.
+          const first =
+            x === Math.max(firstX, cellOf(other.minX)) && y === Math.max(firstY, cellOf(other.minY))
+          if (first && test(entry)) return true
         }
       }
     }
     return false
   }
 
-  #unlink(item: T, box: Box): void {
-    for (const cell of cellsOf(box)) this.#cells.get(cell)?.delete(item)
+  #link(entry: Entry<T>): void {
+    for (const cell of cellsOf(entry.box)) {
+      const entries = this.#cells.get(cell)
+      if (entries === undefined) this.#cells.set(cell, [entry])
+      else entries.push(entry)
+    }
+  }
+
+  #unlink(entry: Entry<T>): void {
+    for (const cell of cellsOf(entry.box)) {
+      const entries = this.#cells.get(cell)
+      entries?.splice(entries.indexOf(entry), 1)
+    }
   }
 }
+
+const cellOf = (mm: number): number => Math.floor(mm / CELL)
+
+/** Whether two boxes touch the very same cells. */
+const sameCells = (a: Box, b: Box): boolean =>
+  cellOf(a.minX) === cellOf(b.minX) &&
+  cellOf(a.minY) === cellOf(b.minY) &&
+  cellOf(a.maxX) === cellOf(b.maxX) &&
+  cellOf(a.maxY) === cellOf(b.maxY)
 
 /** The numbers of the cells that a box touches. */
 function cellsOf(box: Box): number[] {
   const cells: number[] = []
-  const lastX = Math.floor(box.maxX / CELL)
-  const lastY = Math.floor(box.maxY / CELL)
-  for (let y = Math.floor(box.minY / CELL); y <= lastY; y++) {
-    for (let x = Math.floor(box.minX / CELL); x <= lastX; x++) cells.push(y * ROW + x)
+  const lastX = cellOf(box.maxX)
+  const lastY = cellOf(box.maxY)
+  for (let y = cellOf(box.minY); y <= lastY; y++) {
+    for (let x = cellOf(box.minX); x <= lastX; x++) cells.push(y * ROW + x)
   }
   return cells
 }

@@ -44,7 +44,9 @@ export function legAmount(leg: Leg): number {
 
 /** The same leg, done only as far as `amount` of `legAmount`, a turn in whole tenths; beyond its end, all of it. */
 export function cutLeg(leg: Leg, amount: number): Leg {
-  const done = Math.max(0, Math.min(amount, legAmount(leg)))
+  const all = legAmount(leg)
+  if (amount >= all && (leg.kind === 'straight' || Number.isInteger(all))) return leg
+  const done = Math.max(0, Math.min(amount, all))
   if (leg.kind === 'straight') return { ...leg, length: done }
   const tenths = Math.floor(done)
   return { ...leg, by: leg.by < 0 ? 0 - tenths : tenths }
@@ -71,13 +73,15 @@ export function headingOf(from: Placed, leg: StraightLeg): Facing {
   return normaliseFacing(from.facing + leg.heading)
 }
 
+/** Where the centre of a base is after `amount` millimetres of a straight leg, on the lattice. */
+export function centreOn(from: Placed, leg: StraightLeg, amount: number): Point {
+  const along = headingOf(from, leg)
+  return { x: from.at.x + snap(sine(along) * amount), y: from.at.y + snap(cosine(along) * amount) }
+}
+
 /** Where a base is after `amount` of a leg, before its centre is brought to a whole millimetre. */
 export function poseOn(from: Placed, leg: Leg, amount: number): Footprint {
-  if (leg.kind === 'straight') {
-    const { x, y } = direction(headingOf(from, leg))
-    const centre = { x: from.at.x + snap(x * amount), y: from.at.y + snap(y * amount) }
-    return footprintAt(centre, from.facing, from.base)
-  }
+  if (leg.kind === 'straight') return footprintAt(centreOn(from, leg, amount), from.facing, from.base)
   if (amount === 0) return footprint(from)
   const by = leg.by < 0 ? 0 - amount : amount
   const centre = rotatePoint(from.at, pivotPoint(from, leg.about), by)

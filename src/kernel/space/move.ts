@@ -1,6 +1,6 @@
 import { direction, wholePoint } from './angle.ts'
 import { extent, type Footprint, footprint, footprintAt, footprintsOverlap, TOUCH } from './base.ts'
-import { clearance, sweep } from './convex.ts'
+import { clearance, type Stretch, sweep } from './convex.ts'
 import {
   cutLeg,
   headingOf,
@@ -167,12 +167,13 @@ function advanceStraight(
 ): LegDone {
   const start = footprint(from)
   const along = direction(headingOf(from, leg))
-  const meetings = near.flatMap((obstacle) => {
-    const deep = sweep(start, along, obstacle.shape, TOUCH)
-    if (deep === null || deep.exit <= 0 || deep.enter >= leg.length) return []
-    const touch = sweep(start, along, obstacle.shape, 0) ?? deep
-    return [{ ...obstacle, at: Math.max(0, touch.enter), deep }]
-  })
+  const meetings: { id: string; policy: InTheWay['policy']; at: number; deep: Stretch }[] = []
+  for (const { id, policy, shape } of near) {
+    const deep = sweep(start, along, shape, TOUCH)
+    if (deep === null || deep.exit <= 0 || deep.enter >= leg.length) continue
+    const touch = sweep(start, along, shape, 0) ?? deep
+    meetings.push({ id, policy, at: Math.max(0, touch.enter), deep })
+  }
   let limit = leg.length
   let stop: LegDone['stop'] = null
   if (limits) {

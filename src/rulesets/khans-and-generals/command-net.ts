@@ -1,19 +1,16 @@
 import { revisionOf } from '../../kernel/reduce.ts'
 import { footprint } from '../../kernel/space/base.ts'
 import { Cells } from '../../kernel/space/cells.ts'
-import { reachable } from '../../kernel/space/link.ts'
-import { boxesMeet, boxUnion, grownBox } from '../../kernel/space/segment.ts'
+import { boxesMeet, boxUnion } from '../../kernel/space/segment.ts'
 import type { Box, Point } from '../../kernel/space/types.ts'
 import type { SideId, UnitId } from '../../kernel/words.ts'
-import { controls, cuts, hopBox, hopHolds, type SomeEnemy, zonesCut } from './hops.ts'
+import { controls, cuts, hopBox, hopHolds, isFree, nearEnough, type SomeEnemy, zonesCut } from './hops.ts'
 import { placed } from './standing.ts'
 import { type KgState, type KgUnit, onTable } from './state.ts'
-import { allUnits, type Changed, type Pose, placeOf, signals, Watch } from './watch.ts'
+import { type Changed, chiefsOf, inOrder, type Pose, signals, unitsOf, Watch } from './watch.ts'
 
 /** An enemy's base and control zone lie within this of its middle, mm. */
 const ZONE_REACH = 180
-/** The middles of two units joined by a hop are never farther apart than this and a zone, mm. */
-const LONGEST_HOP = 750
 
 /** A unit that an HQ may reach, and how it does. */
 interface Node {
@@ -24,6 +21,8 @@ interface Node {
   readonly meant: boolean
   /** The relay that it was reached from; null when it is not reached, and of the HQ itself. */
   before: Node | null
+  /** Where an enemy's base must lie to cut that hop; of no meaning while there is none. */
+  hop: Box
 }
 
 /**
@@ -33,8 +32,16 @@ interface Node {
 interface Range {
   readonly root: Node
   readonly nodes: Map<KgUnit, Node>
-  /** Where its units have been: an enemy far from here cannot touch its links. */
-  box: Box
+  /** Those of them that pass links on, the HQ among them. */
+  readonly relays: Set<Node>
+  /** Those of them that are reached; the HQ itself is not counted. */
+  readonly hung: Set<Node>
+  /** Those of them that are not reached. */
+  readonly apart: Set<Node>
+  /** Those that an enemy may keep apart: all to which a hop was short enough, but cut. */
+  readonly barred: Set<Node>
+  /** Where its hops have been: an enemy with no part of his base in here has cut none. */
+  hops: Box
 }
 
 /** The links of all HQs of a battle. What they are follows from the state alone; this is a way to do less. */
@@ -66,9 +73,7 @@ export function netOf(state: KgState): CommandNet {
   const revision = revisionOf(state)
   if (net.revision === revision) return net
   net.revision = revision
-  const chiefs = Object.values(state.sides)
-    .map((side) => side.facts.chief)
-    .join()
+  const chiefs = chiefsOf(state)
   const night = state.facts.time === 'night'
   if (chiefs !== net.chiefs || night !== net.night) {
     net.ranges.clear()
@@ -92,9 +97,7 @@ function doubt(state: KgState, { doubts }: CommandNet, { unit: u, before }: Chan
   doubts.add(u)
   if (u.kind !== 'command' || stoodAsNow(u, before)) return
   const chief = state.sides[u.side]?.facts.chief === u.id
-  for (const other of allUnits(state)) {
-    if (other.side === u.side && (chief || other.hq === u.id)) doubts.add(other)
-  }
+  for (const other of unitsOf(state, u.side)) if (chief || other.hq === u.id) doubts.add(other)
 }
 
 /** Whether a unit is on the table and in hand as it was before: it stands elsewhere at most. */
@@ -134,12 +137,11 @@ function concerns(state: KgState, hq: KgUnit, u: KgUnit): boolean {
  * Chief HQ reaches for units of all its HQs (KG-CMD-06).
  */
 function nodeFor(state: KgState, hq: KgUnit, unit: KgUnit): Node | null {
-  if (unit === hq) return { unit, relay: true, meant: false, before: null }
   if (unit.side !== hq.side || !onTable(unit)) return null
   const chief = state.sides[hq.side]?.facts.chief
   const meant = hq.id === chief || unit.hq === hq.id
   const relay = unit.status === 'standing' && (unit.hq === hq.id || unit.hq === chief || signals(unit))
-  return meant || relay ? { unit, relay, meant, before: null } : null
+  return meant || relay ? { unit, relay, meant, before: null, hop: NO_HOP } : null
 }
 
 const isReached = (range: Range, node: Node): boolean => node === range.root || node.before !== null
@@ -148,21 +150,28 @@ const isReached = (range: Range, node: Node): boolean => node === range.root || 
 function rangeOf(state: KgState, net: CommandNet, hq: KgUnit): Range {
   const known = net.ranges.get(hq.id)
   if (known !== undefined) return known
-  const root: Node = { unit: hq, relay: true, meant: false, before: null }
-  const range: Range = { root, nodes: new Map([[hq, root]]), box: pointBox(hq.at ?? NOWHERE) }
+  const root: Node = { unit: hq, relay: true, meant: false, before: null, hop: NO_HOP }
+  const nodes = new Map([[hq, root]])
+  const range: Range = {
+    root,
+    nodes,
+    relays: new Set([root]),
+    hung: new Set(),
+    apart: new Set(),
+    barred: new Set(),
+    hops: NO_HOP,
+  }
   net.ranges.set(hq.id, range)
   if (hq.at === null) return range
-  const enemies = enemiesOf(net, hq.side)
-  for (const u of allUnits(state)) {
+  for (const u of unitsOf(state, hq.side)) {
     const node = u === hq ? null : nodeFor(state, hq, u)
     if (node !== null) add(range, node)
   }
-  const linked = (from: Node, to: Node): boolean => from.relay && hopHolds(state, from.unit, to.unit, enemies)
-  for (const [node, { before }] of reachable([root], [...range.nodes.values()], linked)) node.before = before
+  spread(state, net, range, root)
   return range
 }
 
-/** Brings the links of one HQ up to date after one unit has changed, or forgets them where too much came loose. */
+/** Brings the links of one HQ up to date after one unit has changed; forgets them when the HQ itself is another. */
 function follow(state: KgState, net: CommandNet, id: UnitId, change: Changed): void {
   const range = net.ranges.get(id)
   const hq = state.units[id]
@@ -181,125 +190,140 @@ function forget(net: CommandNet, id: UnitId, range: Range): void {
   if (net.doubts !== null) for (const u of range.nodes.keys()) net.doubts.add(u)
 }
 
+/** A unit of the HQ's own side stands elsewhere, or has become one that it reaches for, or is one no more. */
 function followOwn(state: KgState, net: CommandNet, range: Range, u: KgUnit): void {
   const hq = range.root.unit
   const old = range.nodes.get(u)
   if (old === undefined && !concerns(state, hq, u)) return
   const now = nodeFor(state, hq, u)
-  if (old === undefined && now === null) return
-  if (now === null || old === undefined) {
-    // One more that is reached or not; or one less, whom nothing may hang on.
-    if ((old ?? now)?.relay === true) return forget(net, hq.id, range)
-    if (now === null) range.nodes.delete(u)
-    else {
-      add(range, now)
-      attach(state, net, range, now)
-    }
-    return
+  if (old === undefined || now === null || old.relay !== now.relay || old.meant !== now.meant) {
+    if (old !== undefined) remove(state, net, range, old)
+    if (now === null) return
+    add(range, now)
+    return attach(state, net, range, now)
   }
-  if (old.relay !== now.relay || old.meant !== now.meant) return forget(net, hq.id, range)
-  if (u.at !== null) range.box = boxUnion(range.box, pointBox(u.at))
-  const enemies = enemiesOf(net, hq.side)
-  if (isReached(range, old)) {
-    const { before } = old
-    if (before === null || !hopHolds(state, before.unit, u, enemies)) return loosen(state, net, range, old)
-  } else if (attach(state, net, range, old) && old.relay) return forget(net, hq.id, range)
-  if (old.relay && isReached(range, old)) followRelay(state, net, range, old)
+  if (old.before === null) return attach(state, net, range, old)
+  if (!hopHolds(state, old.before.unit, u, enemiesOf(net, hq.side))) return mend(state, net, range, [old])
+  joinAt(range, old, old.before)
+  if (old.relay) followRelay(state, net, range, old)
 }
 
-/** A relay of the tree stands elsewhere: what hangs on it may have come loose, and others may be reached from it. */
+/** A reached relay stands elsewhere: what hangs on it may have come loose, and others may be reached from it. */
 function followRelay(state: KgState, net: CommandNet, range: Range, relay: Node): void {
-  const id = range.root.unit.id
-  if (relay.unit.at !== null) range.box = boxUnion(range.box, pointBox(relay.unit.at))
   const enemies = enemiesOf(net, range.root.unit.side)
   const loose: Node[] = []
-  for (const node of range.nodes.values()) {
-    if (node.before === relay && !hopHolds(state, relay.unit, node.unit, enemies)) {
-      if (node.relay) return forget(net, id, range)
-      loose.push(node)
-    } else if (!isReached(range, node) && hopHolds(state, relay.unit, node.unit, enemies)) {
-      if (node.relay) return forget(net, id, range)
-      node.before = relay
-      net.doubts?.add(node.unit)
-    }
+  for (const node of range.hung) {
+    if (node.before !== relay) continue
+    if (hopHolds(state, relay.unit, node.unit, enemies)) joinAt(range, node, relay)
+    else loose.push(node)
   }
-  for (const node of loose) loosen(state, net, range, node)
+  mend(state, net, range, loose)
+  spread(state, net, range, relay)
 }
 
-/** A hop of the tree holds no more: a unit that passes nothing on is looked for from another relay. */
-function loosen(state: KgState, net: CommandNet, range: Range, node: Node): void {
-  if (node.relay) {
-    for (const other of range.nodes.values()) {
-      if (other.before === node) return forget(net, range.root.unit.id, range)
-    }
-  }
-  node.before = null
+/** Notes from where a unit is reached, and over which ground. */
+function joinAt(range: Range, node: Node, before: Node): void {
+  node.before = before
+  node.hop = hopOf(before, node)
+  range.hops = boxUnion(range.hops, node.hop)
+}
+
+/** Joins a unit that was not reached to the relay it is reached from. */
+function hang(net: CommandNet, range: Range, node: Node, before: Node): void {
+  joinAt(range, node, before)
+  range.hung.add(node)
+  range.apart.delete(node)
+  range.barred.delete(node)
   net.doubts?.add(node.unit)
-  if (attach(state, net, range, node) && node.relay) forget(net, range.root.unit.id, range)
 }
 
-/** Looks for a relay of the tree that reaches a unit outside it. */
-function attach(state: KgState, net: CommandNet, range: Range, node: Node): boolean {
-  const enemies = enemiesOf(net, range.root.unit.side)
-  for (const relay of range.nodes.values()) {
-    if (relay === node || !relay.relay || !isReached(range, relay)) continue
-    if (!hopHolds(state, relay.unit, node.unit, enemies)) continue
-    node.before = relay
-    net.doubts?.add(node.unit)
+/** Tries a hop to a unit that is not reached; notes it when only an enemy is in the way. */
+function tryHop(state: KgState, net: CommandNet, range: Range, relay: Node, node: Node): boolean {
+  if (!nearEnough(state, relay.unit, node.unit)) return false
+  if (isFree(state, relay.unit, node.unit, enemiesOf(net, range.root.unit.side))) {
+    hang(net, range, node, relay)
     return true
   }
+  range.barred.add(node)
   return false
+}
+
+/** Reaches out from a relay of the tree, and on from those it has reached, to all that are not reached yet. */
+function spread(state: KgState, net: CommandNet, range: Range, relay: Node): void {
+  const relays = [relay]
+  for (const from of relays) {
+    for (const node of range.apart) {
+      if (tryHop(state, net, range, from, node) && node.relay) relays.push(node)
+    }
+  }
+}
+
+/** Looks for a relay of the tree that reaches a unit outside it, and goes on from there. */
+function attach(state: KgState, net: CommandNet, range: Range, node: Node): void {
+  for (const relay of range.relays) {
+    if (!isReached(range, relay) || !tryHop(state, net, range, relay, node)) continue
+    if (node.relay) spread(state, net, range, node)
+    return
+  }
+}
+
+/** Hops of the tree hold no more: those who hung on them, and all behind them, are looked for from other relays. */
+function mend(state: KgState, net: CommandNet, range: Range, loose: readonly Node[]): void {
+  if (loose.length === 0) return
+  const lost = [...loose]
+  for (const node of lost) {
+    node.before = null
+    range.hung.delete(node)
+    range.apart.add(node)
+    net.doubts?.add(node.unit)
+    if (!node.relay) continue
+    for (const other of range.hung) if (other.before === node) lost.push(other)
+  }
+  for (const node of lost) if (node.before === null) attach(state, net, range, node)
+}
+
+/** The HQ does not reach for a unit any more: what hung on it comes loose. */
+function remove(state: KgState, net: CommandNet, range: Range, node: Node): void {
+  range.nodes.delete(node.unit)
+  for (const nodes of [range.relays, range.hung, range.apart, range.barred]) nodes.delete(node)
+  const loose: Node[] = []
+  for (const other of range.hung) if (other.before === node) loose.push(other)
+  mend(state, net, range, loose)
 }
 
 /** An enemy has come, gone or moved: hops near it may be cut now, and others free again. */
 function followEnemy(state: KgState, net: CommandNet, range: Range, { unit: enemy, before }: Changed): void {
   const here = controls(enemy) ? footprint(placed(enemy)).box : null
-  const left = before?.at == null ? null : about(before.at)
-  if (![here, left].some((box) => box !== null && boxesMeet(grownBox(box, LONGEST_HOP), range.box))) return
-  const loose: Node[] = []
-  const apart: Node[] = []
-  for (const node of range.nodes.values()) {
-    if (node === range.root) continue
-    if (node.before === null) apart.push(node)
-    else if (here !== null && mayCut(node.unit, here) && isCut(enemy, here, node.before.unit, node.unit))
-      loose.push(node)
+  if (here !== null && boxesMeet(here, range.hops)) {
+    const loose: Node[] = []
+    for (const node of range.nodes.values()) {
+      if (node.before !== null && boxesMeet(node.hop, here) && isCut(enemy, node.before, node))
+        loose.push(node)
+    }
+    mend(state, net, range, loose)
   }
-  for (const node of loose) {
-    if (net.ranges.get(range.root.unit.id) !== range) return
-    if (node.before !== null) loosen(state, net, range, node)
-  }
-  if (left === null || apart.length === 0) return
-  const enemies = enemiesOf(net, range.root.unit.side)
-  for (const relay of range.nodes.values()) {
-    if (net.ranges.get(range.root.unit.id) !== range) return
-    if (!relay.relay || !isReached(range, relay) || !mayCut(relay.unit, left)) continue
-    for (const node of apart) {
-      if (node.before !== null || !mayCut(node.unit, left)) continue
-      if (!lineMeets(relay.unit, node.unit, left)) continue
-      if (!hopHolds(state, relay.unit, node.unit, enemies)) continue
-      if (node.relay) return forget(net, range.root.unit.id, range)
-      node.before = relay
-      net.doubts?.add(node.unit)
+  if (before?.at == null) return
+  const left = about(before.at)
+  for (const node of [...range.barred]) {
+    for (const relay of range.relays) {
+      if (node.before !== null) break
+      if (!isReached(range, relay) || !boxesMeet(hopOf(relay, node), left)) continue
+      if (tryHop(state, net, range, relay, node) && node.relay) spread(state, net, range, node)
     }
   }
 }
 
-const NOWHERE: Point = { x: 0, y: 0 }
+/** A hop that is none: no box meets it. */
+const NO_HOP: Box = { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity }
 
-const pointBox = (p: Point): Box => ({ minX: p.x, minY: p.y, maxX: p.x, maxY: p.y })
+const hopOf = ({ unit: a }: Node, { unit: b }: Node): Box =>
+  a.at === null || b.at === null ? NO_HOP : hopBox(a.at, b.at)
 
 function add(range: Range, node: Node): void {
   range.nodes.set(node.unit, node)
-  if (node.unit.at !== null) range.box = boxUnion(range.box, pointBox(node.unit.at))
+  range.apart.add(node)
+  if (node.relay) range.relays.add(node)
 }
-
-/** Whether a hop that begins at a unit may come to a box at all. */
-const mayCut = ({ at }: KgUnit, box: Box): boolean =>
-  at !== null &&
-  at.x >= box.minX - LONGEST_HOP &&
-  at.x <= box.maxX + LONGEST_HOP &&
-  at.y >= box.minY - LONGEST_HOP &&
-  at.y <= box.maxY + LONGEST_HOP
 
 const about = (p: Point): Box => ({
   minX: p.x - ZONE_REACH,
@@ -308,19 +332,17 @@ const about = (p: Point): Box => ({
   maxY: p.y + ZONE_REACH,
 })
 
-const lineMeets = (a: KgUnit, b: KgUnit, box: Box): boolean =>
-  a.at !== null && b.at !== null && boxesMeet(hopBox(a.at, b.at), box)
-
-const isCut = (enemy: KgUnit, here: Box, a: KgUnit, b: KgUnit): boolean =>
-  lineMeets(a, b, here) && a.at !== null && b.at !== null && cuts(enemy, a.at, b.at)
+const isCut = (enemy: KgUnit, { unit: a }: Node, { unit: b }: Node): boolean =>
+  a.at !== null && b.at !== null && cuts(enemy, a.at, b.at)
 
 /** The units that an HQ reaches and commands, in the state's order. */
 export function reachedBy(state: KgState, net: CommandNet, hq: KgUnit): KgUnit[] {
   const range = rangeOf(state, net, hq)
-  return [...range.nodes.values()]
-    .filter((node) => node.meant && isReached(range, node))
-    .map((node) => node.unit)
-    .sort((a, b) => placeOf(state, a) - placeOf(state, b))
+  const reached = [...range.nodes.values()].filter((node) => node.meant && isReached(range, node))
+  return inOrder(
+    state,
+    reached.map((node) => node.unit),
+  )
 }
 
 /** Whether an HQ reaches a unit that it commands. */

@@ -1,9 +1,10 @@
+import { revisionOf } from '../../kernel/reduce.ts'
 import { adjacent } from '../../kernel/space/base.ts'
 import type { PlayerId, RuleId, SideId, UnitId } from '../../kernel/words.ts'
 import { inCommandRange, inCommunication } from './communications.ts'
 import { decision } from './decisions.ts'
 import { byId, hasSprung, type KgBattle, type KgState, type KgUnit, onTable, set, setSide } from './state.ts'
-import { allHqs, allUnits } from './watch.ts'
+import { allHqs, Touched } from './watch.ts'
 
 /** Echelons from the highest down (KG-CMD-04). */
 export const ECHELONS = [
@@ -78,11 +79,39 @@ export const activatedBy = (state: KgState, u: KgUnit): UnitId | null =>
 
 /** Units an HQ may still activate in this player turn: as many as its Command (KG-CMD-07). */
 export function activationsLeft(state: KgState, hq: KgUnit): number {
-  let counted = 0
-  for (const u of allUnits(state)) {
-    if (activatedBy(state, u) === hq.id && (u !== hq || !actsFreely(state, hq))) counted += 1
+  const counted = activationsBy(state).get(hq.id) ?? 0
+  const own = activatedBy(state, hq) === hq.id && actsFreely(state, hq) ? 1 : 0
+  return Math.max(0, hq.command - counted + own)
+}
+
+/** How many units each HQ has activated in a game turn; a way to count only what has changed. */
+interface Activations {
+  readonly touched: Touched
+  readonly turn: number
+  readonly by: Map<KgUnit, UnitId>
+  readonly counts: Map<UnitId, number>
+}
+
+const activations = new WeakMap<KgState, Activations>()
+
+function activationsBy(state: KgState): ReadonlyMap<UnitId, number> {
+  let known = activations.get(state)
+  if (known?.turn !== state.turn) {
+    known = { touched: new Touched(), turn: state.turn, by: new Map(), counts: new Map() }
+    activations.set(state, known)
   }
-  return Math.max(0, hq.command - counted)
+  const { by, counts } = known
+  const count = (hq: UnitId | null | undefined, change: number): void => {
+    if (hq != null) counts.set(hq, (counts.get(hq) ?? 0) + change)
+  }
+  for (const u of known.touched.since(state)) {
+    const hq = activatedBy(state, u)
+    count(by.get(u), -1)
+    count(hq, 1)
+    if (hq === null) by.delete(u)
+    else by.set(u, hq)
+  }
+  return counts
 }
 
 /** An HQ's own orders are one of its activations, unless the battle's ruling is that they cost none (KG-CMD-08). */
@@ -95,8 +124,19 @@ export const isActivated = (state: KgState, u: KgUnit): boolean => activatedBy(s
 /** The HQ that can activate a unit now, or null: none reaches it, or all have used their Command. */
 export function activator(state: KgState, u: KgUnit): KgUnit | null {
   if (actsFreely(state, u)) return u
-  return activators(state, u).find((hq) => activationsLeft(state, hq) > 0) ?? null
+  const revision = revisionOf(state)
+  const last = lastActivator.get(state)
+  if (last?.unit === u && last.revision === revision) return last.hq
+  const hq = activators(state, u).find((one) => activationsLeft(state, one) > 0) ?? null
+  lastActivator.set(state, { unit: u, revision, hq })
+  return hq
 }
+
+/** Who was last asked for: an order is checked and then declared with nothing happening between. */
+const lastActivator = new WeakMap<
+  KgState,
+  { readonly unit: KgUnit; readonly revision: number; readonly hq: KgUnit | null }
+>()
 
 /** Counts a unit as activated by the first HQ that can (KG-CMD-07). */
 export function activate(battle: KgBattle, u: KgUnit): void {

@@ -3,7 +3,7 @@ import { type CommandNet, netOf, reachedBy, reaches } from './command-net.ts'
 import { endReluctance, waver } from './morale.ts'
 import { type KgBattle, type KgState, type KgUnit, onTable } from './state.ts'
 import { MORALE } from './tables/morale-events.ts'
-import { allUnits, placeOf } from './watch.ts'
+import { allUnits, inOrder } from './watch.ts'
 
 /** Kind of the marker on a unit that is out of communication (KG-COM-03). */
 export const CUT = 'cut'
@@ -45,8 +45,7 @@ export function updateCommunications(battle: KgBattle): void {
     const { doubts } = net
     if (doubts !== null && doubts.size === 0) return
     net.doubts = new Set()
-    const doubtful =
-      doubts === null ? allUnits(state) : [...doubts].sort((a, b) => placeOf(state, a) - placeOf(state, b))
+    const doubtful = doubts === null ? allUnits(state) : inOrder(state, [...doubts])
     for (const u of doubtful) if (onTable(u)) mark(battle, net, u)
   }
 }

@@ -1,5 +1,5 @@
-import { groundRevisionOf } from '../../kernel/reduce.ts'
-import { boxOf } from '../../kernel/space/segment.ts'
+import { featuresRevisionOf } from '../../kernel/reduce.ts'
+import { boxesMeet, boxOf } from '../../kernel/space/segment.ts'
 import type { Box, Point, Polygon, Polyline } from '../../kernel/space/types.ts'
 import type { Feature } from '../../kernel/state.ts'
 import type { FeatureId, SideId } from '../../kernel/words.ts'
@@ -74,11 +74,20 @@ export interface Field {
   readonly clouds: readonly Polygon[]
   /** Ways off the map that a scenario opens (KG-MOV-16). */
   readonly exits: readonly Exit[]
+  /** Of all these what may ever stop a line of sight. */
+  readonly screens: Screens
+}
+
+/** Everything that may stop a line of sight (KG-VIS-04, KG-OBS-02, KG-REL-01). */
+export interface Screens {
+  readonly areas: readonly (TerrainArea | ZoneArea)[]
+  /** High obstacles. */
+  readonly walls: readonly Wall[]
+  readonly crests: readonly Polyline[]
 }
 
 interface Known {
-  revision: number
-  readonly features: readonly Feature[]
+  readonly revision: number
   readonly ground: string
   readonly season: string
   readonly field: Field
@@ -92,26 +101,13 @@ const known = new WeakMap<KgState, Known>()
  */
 export function fieldOf(state: KgState): Field {
   const before = known.get(state)
-  const revision = groundRevisionOf(state)
-  if (before !== undefined && (before.revision === revision || unchanged(state, before))) {
-    before.revision = revision
-    return before.field
-  }
-  const features = Object.values(state.features)
+  const revision = featuresRevisionOf(state)
   const { ground, season } = state.facts
-  const field = sorted(features, ground === 'snow' || ground === 'deepSnow', season)
-  known.set(state, { revision, features, ground, season, field })
+  if (before?.revision === revision && before.ground === ground && before.season === season)
+    return before.field
+  const field = sorted(Object.values(state.features), ground === 'snow' || ground === 'deepSnow', season)
+  known.set(state, { revision, ground, season, field })
   return field
-}
-
-function unchanged(state: KgState, before: Known): boolean {
-  if (state.facts.ground !== before.ground || state.facts.season !== before.season) return false
-  let i = 0
-  for (const id in state.features) {
-    if (state.features[id] !== before.features[i]) return false
-    i += 1
-  }
-  return i === before.features.length
 }
 
 const layered = (features: readonly Feature[], layer: string): Feature[] =>
@@ -130,14 +126,25 @@ function sorted(features: readonly Feature[], frozen: boolean, season: string): 
     // Under snow all water bears as ice (KG-GRD-06).
     const kind = frozen && WATER.includes(named) ? 'ice' : named
     const row = TERRAIN[kind]
-    const above = bottomUp.slice(i + 1).map((a) => a.polygon)
-    return { id: f.id, kind, row, polygon, box: boxOf(polygon), limitsSight: limits(row), above }
+    const box = boxOf(polygon)
+    const above = bottomUp.slice(i + 1).flatMap((a) => (boxesMeet(box, boxOf(a.polygon)) ? [a.polygon] : []))
+    return { id: f.id, kind, row, polygon, box, limitsSight: limits(row), above }
   })
+  terrain.reverse()
+  const zones = layered(features, 'zone').flatMap((f) => zoneOf(f, season))
+  const obstacles = layered(features, 'obstacle').flatMap(wallOf)
+  const relief = layered(features, 'relief').flatMap(hillOf)
+  const screens: Screens = {
+    areas: [...terrain, ...zones].filter((area) => area.limitsSight),
+    walls: obstacles.filter((wall) => wall.row.height !== 'low'),
+    crests: relief.flatMap(({ crest }) => (crest.length > 1 ? [crest] : [])),
+  }
   return {
-    terrain: terrain.reverse(),
-    zones: layered(features, 'zone').flatMap((f) => zoneOf(f, season)),
-    obstacles: layered(features, 'obstacle').flatMap(wallOf),
-    relief: layered(features, 'relief').flatMap(hillOf),
+    terrain,
+    zones,
+    obstacles,
+    relief,
+    screens,
     fires: layered(features, 'fire').flatMap((f) => (f.polygon ? [f.polygon] : [])),
     clouds: layered(features, 'smoke').flatMap((f) => (f.kind === 'fire' && f.polygon ? [f.polygon] : [])),
     exits: layered(features, 'objective').flatMap(exitOf),

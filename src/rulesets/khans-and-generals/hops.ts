@@ -30,7 +30,8 @@ function hopBetween(state: KgState, a: KgUnit, b: KgUnit): number {
 export const hopBox = (a: Point, b: Point): Box => grownBox(boxOf([a, b]), CONTROL_ZONE + 1)
 
 /** Whether two units are near enough for one hop (KG-COM-01). */
-function nearEnough(state: KgState, a: PlacedUnit, b: PlacedUnit): boolean {
+export function nearEnough(state: KgState, a: KgUnit, b: KgUnit): boolean {
+  if (a.at === null || b.at === null) return false
   const apart = squaredDistance(a.at, b.at)
   if (apart > (RUNNER_HOP + 2 * FARTHEST) ** 2) return false
   const longest = hopBetween(state, a, b)
@@ -64,11 +65,14 @@ export type SomeEnemy = (box: Box, test: (enemy: KgUnit) => boolean) => boolean
  * Whether one hop of a link holds: short enough, and not cut by a control zone (KG-COM-01, KG-COM-02) — no hop is cut
  * where the ruling is that only length counts.
  */
-export function hopHolds(state: KgState, a: KgUnit, b: KgUnit, someEnemy: SomeEnemy): boolean {
+export const hopHolds = (state: KgState, a: KgUnit, b: KgUnit, someEnemy: SomeEnemy): boolean =>
+  nearEnough(state, a, b) && isFree(state, a, b, someEnemy)
+
+/** Whether no enemy's control zone cuts the hop between two units (KG-COM-02). */
+export function isFree(state: KgState, a: KgUnit, b: KgUnit, someEnemy: SomeEnemy): boolean {
   const [from, to] = [a.at, b.at]
-  if (from === null || to === null || !nearEnough(state, a as PlacedUnit, b as PlacedUnit)) return false
-  if (!zonesCut(state)) return true
-  return !someEnemy(hopBox(from, to), (enemy) => cuts(enemy, from, to))
+  if (from === null || to === null) return false
+  return !zonesCut(state) || !someEnemy(hopBox(from, to), (enemy) => cuts(enemy, from, to))
 }
 
 /** Whether control zones cut links in this battle, as they do unless it is ruled otherwise (KG-COM-02). */

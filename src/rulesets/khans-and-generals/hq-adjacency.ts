@@ -1,10 +1,10 @@
 import { adjacent } from '../../kernel/space/base.ts'
-import type { SideId } from '../../kernel/words.ts'
+import type { UnitId } from '../../kernel/words.ts'
 import { endReluctance, waver } from './morale.ts'
 import { placed } from './standing.ts'
-import { type KgBattle, type KgState, type KgUnit, onTable } from './state.ts'
+import { byId, type KgBattle, type KgState, type KgUnit, onTable } from './state.ts'
 import { MORALE } from './tables/morale-events.ts'
-import { allHqs, allUnits, placeOf, Touched, Watch } from './watch.ts'
+import { allUnits, chiefsOf, Touched, Watch } from './watch.ts'
 
 /** Bases whose centres are farther apart than this, mm, on either axis cannot touch. */
 const FARTHEST = 260
@@ -30,43 +30,44 @@ export function updateHqAdjacency(battle: KgBattle): void {
     known.set(state, beside)
   }
   const touched = beside.touched.since(state)
-  const chiefs = Object.values(state.sides)
-    .map((side) => side.facts.chief)
-    .join()
-  const sides = new Set<SideId>()
-  for (const { unit } of beside.watch.among(touched)) if (unit.kind === 'command') sides.add(unit.side)
+  const chiefs = chiefsOf(state)
+  const hqs = new Set<UnitId>()
+  for (const { unit } of beside.watch.among(touched)) if (unit.kind === 'command') hqs.add(unit.id)
   const all = chiefs !== beside.chiefs
   beside.chiefs = chiefs
-  const doubtful = all || sides.size > 0 ? allUnits(state).filter((u) => all || sides.has(u.side)) : touched
-  if (doubtful.length === 0) return
-  const hqs = allHqs(state).filter((u) => u.status === 'standing' && u.at !== null)
-  for (const u of sides.size > 0 && !all ? inOrder(state, doubtful, touched) : doubtful)
-    update(battle, u, hqs)
+  if (!all && hqs.size === 0) for (const u of touched) update(battle, u)
+  else
+    for (const u of allUnits(state))
+      if (all || concerns(state, u, hqs) || touched.includes(u)) update(battle, u)
 }
 
-/** Two lists of units as one, each once, in the state's order. */
-const inOrder = (state: KgState, a: readonly KgUnit[], b: readonly KgUnit[]): KgUnit[] =>
-  [...new Set([...a, ...b])].sort((u, v) => placeOf(state, u) - placeOf(state, v))
+/** Whether a unit obeys one of some HQs. */
+const concerns = (state: KgState, u: KgUnit, hqs: ReadonlySet<UnitId>): boolean =>
+  hqs.has(u.hq) || hqs.has(state.sides[u.side]?.facts.chief ?? '')
 
-function update(battle: KgBattle, u: KgUnit, hqs: readonly KgUnit[]): void {
+function update(battle: KgBattle, u: KgUnit): void {
   if (u.at === null) return
-  const hq = besideHq(battle.state, u, hqs)
+  const hq = besideHq(battle.state, u)
   if (hq === null && u.markers.length === 0) return
   const had = u.markers.some((m) => m.rule === 'KG-MOR-19')
   if (hq !== null && !had && onTable(u)) waver(battle, u, MORALE.hqAdjacent, { source: hq.id })
   if (hq === null && had) endReluctance(battle, u, 'KG-MOR-19')
 }
 
-/** The HQ a unit obeys that it touches, or null. */
-function besideHq(state: KgState, u: KgUnit, hqs: readonly KgUnit[]): KgUnit | null {
-  for (const hq of hqs) {
-    if (hq.side === u.side && hq !== u && isBeside(hq, u) && obeys(state, u, hq)) return hq
-  }
-  return null
+/** The HQ a unit obeys that it touches, or null; of both the one with the lower id. */
+function besideHq(state: KgState, u: KgUnit): KgUnit | null {
+  const own = steadies(state.units[u.hq], u)
+  const chief = steadies(state.units[state.sides[u.side]?.facts.chief ?? ''], u)
+  if (own === null || chief === null) return own ?? chief
+  return byId(own.id, chief.id) <= 0 ? own : chief
 }
 
-const obeys = (state: KgState, u: KgUnit, hq: KgUnit): boolean =>
-  u.hq === hq.id || state.sides[u.side]?.facts.chief === hq.id
+/** The HQ if it stands beside the unit, else null; nobody is beside himself. */
+function steadies(hq: KgUnit | undefined, u: KgUnit): KgUnit | null {
+  if (hq === undefined || hq === u || hq.kind !== 'command' || hq.status !== 'standing' || hq.side !== u.side)
+    return null
+  return isBeside(hq, u) ? hq : null
+}
 
 function isBeside(hq: KgUnit, u: KgUnit): boolean {
   if (hq.at === null || u.at === null) return false

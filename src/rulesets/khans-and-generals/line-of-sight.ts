@@ -6,10 +6,11 @@ import {
   sharedSpan,
   spanOf,
 } from '../../kernel/space/area.ts'
-import { circlePoints, corners, edgeMidpoints, footprint, outline } from '../../kernel/space/base.ts'
+import { circlePoints, corners, footprint, outline } from '../../kernel/space/base.ts'
 import type { Stretch } from '../../kernel/space/convex.ts'
 import { passesOver } from '../../kernel/space/obstacle.ts'
 import { boxesMeet, boxUnion, segmentsMeet } from '../../kernel/space/segment.ts'
+import { samplePoints } from '../../kernel/space/sight.ts'
 import type { Box, Placed, Point, Polygon, Segment } from '../../kernel/space/types.ts'
 import type { Field, TerrainArea, ZoneArea } from './field.ts'
 import { groundOn, hillOn } from './standing.ts'
@@ -64,15 +65,9 @@ export function seesGroundOf(field: Field, from: Looker, to: Looker): boolean {
   return stops !== null && partlyVisible(from, to, clearOf(stops))
 }
 
-/** Points of a base's border from which lines are drawn: corners and edge midpoints, or sixteen of a circle (KG-VIS-10). */
-const samples = (base: Placed): readonly Point[] =>
-  base.base.kind === 'circle'
-    ? circlePoints(base.at, base.base.diameter, base.facing, 16)
-    : [...edgeMidpoints(base), ...corners(base)]
-
 function partlyVisible(from: Placed, to: Placed, clear: (a: Point, b: Point) => boolean): boolean {
-  const ends = samples(to)
-  for (const a of samples(from)) for (const b of ends) if (clear(a, b)) return true
+  const ends = samplePoints(to)
+  for (const a of samplePoints(from)) for (const b of ends) if (clear(a, b)) return true
   return false
 }
 
@@ -135,28 +130,25 @@ function stopsBetween(
 ): Stops[] | null {
   const corridor = boxUnion(footprint(from).box, footprint(to).box)
   const stops: Stops[] = []
-  for (const layer of [field.terrain, field.zones] as const) {
-    for (const area of layer) {
-      if (!area.limitsSight || ignored?.has(area) || !boxesMeet(corridor, area.box)) continue
-      const stop = areaStops(field, area, from, to, corridor)
-      if (stop === 'all') return null
-      if (stop !== null) stops.push(stop)
-    }
+  for (const area of field.screens.areas) {
+    if (!boxesMeet(corridor, area.box) || ignored?.has(area)) continue
+    const stop = areaStops(field, area, from, to, corridor)
+    if (stop === 'all') return null
+    if (stop !== null) stops.push(stop)
   }
   linesThatStop(field, from, to, corridor, stops)
   return stops
 }
 
 function linesThatStop(field: Field, from: Looker, to: Looker, corridor: Box, stops: Stops[]): void {
-  for (const wall of field.obstacles) {
+  for (const wall of field.screens.walls) {
     // A high obstacle hides what is behind it, except from and for those who man it (KG-OBS-02).
-    if (wall.row.height === 'low' || from.inPosition === wall.id || to.inPosition === wall.id) continue
-    if (boxesMeet(corridor, wall.box)) stops.push((a, b) => passesOver({ a, b }, wall.line))
+    if (!boxesMeet(corridor, wall.box) || from.inPosition === wall.id || to.inPosition === wall.id) continue
+    stops.push((a, b) => passesOver({ a, b }, wall.line))
   }
-  for (const hill of field.relief) {
+  for (const crest of field.screens.crests) {
     // The crest of each hill stops sight (KG-REL-01).
-    if (hill.crest.length > 1 && boxesMeet(corridor, shapeBox(hill.crest)))
-      stops.push((a, b) => passesOver({ a, b }, hill.crest))
+    if (boxesMeet(corridor, shapeBox(crest))) stops.push((a, b) => passesOver({ a, b }, crest))
   }
   for (const cloud of field.clouds) {
     if (boxesMeet(corridor, shapeBox(cloud))) stops.push((a, b) => insideSpan(a, b, cloud, 'out') > GRAZE)

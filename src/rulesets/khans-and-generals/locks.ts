@@ -1,7 +1,10 @@
-import { adjacent } from '../../kernel/space/base.ts'
+import { adjacent, footprint, TOUCH } from '../../kernel/space/base.ts'
+import { grownBox } from '../../kernel/space/segment.ts'
 import type { RuleId, UnitId } from '../../kernel/words.ts'
 import { placed } from './standing.ts'
-import { type KgBattle, type KgState, type KgUnit, type Melee, set, setFact, unitsOnTable } from './state.ts'
+import { byId, type KgBattle, type KgState, type KgUnit, type Melee, set, setFact } from './state.ts'
+import { allUnits } from './watch.ts'
+import { unitsNear } from './whereabouts.ts'
 
 /** All melees a unit is in, as attacker or target, in order of contact (KG-MEL-01). */
 export const meleesOf = (state: KgState, u: { readonly id: UnitId }): Melee[] =>
@@ -60,8 +63,10 @@ export function lock(battle: KgBattle, attacker: KgUnit, target: KgUnit, contact
 /** Other enemies an attacker touches are locked as well, but strike nobody until they assault (KG-MEL-08). */
 function drawIn(battle: KgBattle, attacker: KgUnit): void {
   const base = placed(attacker)
-  for (const u of unitsOnTable(battle.state)) {
-    if (u.side === attacker.side || lockedIn(battle.state, u) || !adjacent(placed(u), base)) continue
+  for (const u of unitsNear(battle.state, grownBox(footprint(base).box, 2 * TOUCH)).sort((a, b) =>
+    byId(a.id, b.id),
+  )) {
+    if (u.side === attacker.side || lockedIn(battle.state, u) || !adjacent(u, base)) continue
     const marker = { id: `touched-${attacker.id}`, kind: TOUCHED, rule: 'KG-MEL-08', source: attacker.id }
     battle.change('KG-MEL-08', { type: 'mark', unit: u.id, marker })
     battle.event('KG-MEL-08', 'kg.touched', { unit: u.id, target: attacker.id })
@@ -70,7 +75,8 @@ function drawIn(battle: KgBattle, attacker: KgUnit): void {
 
 /** Who was only drawn in is free when it fights itself, gets away, or the attacker fights no more. */
 function letGo(battle: KgBattle, rule: RuleId): void {
-  for (const u of Object.values(battle.state.units)) {
+  for (const u of allUnits(battle.state)) {
+    if (u.markers.length === 0) continue
     for (const m of u.markers.filter((one) => one.kind === TOUCHED)) {
       const held =
         m.source !== undefined && fights(battle.state, { id: m.source }) && !fights(battle.state, u)

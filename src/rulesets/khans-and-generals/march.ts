@@ -1,5 +1,5 @@
 import { TOUCH } from '../../kernel/space/base.ts'
-import { cutLeg, poseOn, type StraightLeg } from '../../kernel/space/leg.ts'
+import { centreOn, cutLeg, type StraightLeg } from '../../kernel/space/leg.ts'
 import { moveAlong } from '../../kernel/space/move.ts'
 import type { Placed } from '../../kernel/space/types.ts'
 import { OFF_ROAD, slopeKey } from './allowance.ts'
@@ -38,7 +38,10 @@ export function walkStraight(trek: Trek, whole: StraightLeg): void {
   const most = rangeLeft(trek) + MOST_BONUS
   const leg = whole.length > most ? { ...whole, length: most } : whole
   const box = legBox(from, leg)
-  const blocked = moveAlong(from, [leg], { bases: inTheWay(trek, box, 'ignore'), bounds: mapBox(trek) }).stop
+  const others = inTheWay(trek, box, 'pass')
+  const enemies = others.filter(({ policy }) => policy === 'stop')
+  const first = moveAlong(from, [leg], { bases: enemies, bounds: mapBox(trek) })
+  const blocked = first.stop
   if (blocked !== null) blockedBy(trek, blocked.id, blocked.kind)
   const block: End =
     blocked === null
@@ -47,7 +50,8 @@ export function walkStraight(trek: Trek, whole: StraightLeg): void {
   trek.halt = null
   const near = nearby(trek.battle.state, box)
   const end = overGround(trek, leg, near, block)
-  const done = moveAlong(from, [cutLeg(leg, end.at)], { bases: inTheWay(trek, box, 'pass') })
+  const known = blocked === null && end.at >= leg.length && enemies.length === others.length
+  const done = known ? first : moveAlong(from, [cutLeg(leg, end.at)], { bases: others })
   const walked = Math.min(end.at, done.stop?.at ?? end.at)
   trek.now = done.end
   trek.spent += Math.round(walked)
@@ -58,7 +62,7 @@ export function walkStraight(trek: Trek, whole: StraightLeg): void {
     trek,
     done.passed.map(({ id }) => id),
   )
-  remember(trek)
+  remember(trek, others)
   if (trek.halt !== 'mine') return
   trek.halt = null
   stepOnMine(trek)
@@ -73,10 +77,11 @@ function shortOf(trek: Trek, at: number): number {
   return trek.halt === 'bump' ? Math.max(0, at - BUMP) : at
 }
 
-const poseAt = (from: Placed, leg: StraightLeg, at: number): Placed => {
-  const { centre, facing, base } = poseOn(from, leg, at)
-  return { at: centre, facing, base }
-}
+const poseAt = (from: Placed, leg: StraightLeg, at: number): Placed => ({
+  at: centreOn(from, leg, at),
+  facing: from.facing,
+  base: from.base,
+})
 
 /** Follows the ground of a leg up to its block, paying for what it touches; tells where it ends. */
 function overGround(trek: Trek, leg: StraightLeg, near: Nearby, block: End): End {

@@ -40,16 +40,15 @@ const payers = (state: KgState, side: SideId): KgUnit[] =>
  * Whether a side is given a window: one of its HQs still has PD (public as "some or none"), or this battle knows
  * traps of it at all. It never depends on hidden units, so its opening betrays nothing (KG-DIG-10).
  */
-export const windowOpens = (state: KgState, side: SideId): boolean =>
-  payers(state, side).length > 0 || trapsKnown(state, side)
+export const windowOpens = (state: KgState, side: SideId, spenders = payers(state, side)): boolean =>
+  spenders.length > 0 || trapsKnown(state, side)
 
 /** Whether traps of a side are part of this battle for everybody to know (KG-AMB-04). */
 const trapsKnown = ({ facts, sides }: KgState, side: SideId): boolean =>
   facts.special.includes('KG-AMB-04') || (facts.type === 'ambush' && sides[side]?.facts.role === 'attacker')
 
 /** Players of a side who have an HQ with PD, or anybody who could spring a trap. */
-function whoMayReact(state: KgState, side: SideId): PlayerId[] {
-  const spenders = payers(state, side)
+function whoMayReact(state: KgState, side: SideId, spenders: readonly KgUnit[]): PlayerId[] {
   return Object.entries(state.seats)
     .filter(([, seat]) => seat.side === side)
     .filter(
@@ -72,9 +71,10 @@ export function* reactionWindow(battle: KgBattle, after: string): Procedure {
   const active = battle.state.active
   if (active === null) return
   for (const { id: side } of opponents(battle.state, active)) {
-    const players = whoMayReact(battle.state, side)
-    if (!windowOpens(battle.state, side) || players.length === 0) continue
-    const reaction = yield* ask(question(battle, side, players, after))
+    const spenders = payers(battle.state, side)
+    const players = whoMayReact(battle.state, side, spenders)
+    if (!windowOpens(battle.state, side, spenders) || players.length === 0) continue
+    const reaction = yield* ask(question(battle, side, spenders, players, after))
     if (!('pass' in reaction)) yield* react(battle, side, reaction)
   }
 }
@@ -82,6 +82,7 @@ export function* reactionWindow(battle: KgBattle, after: string): Procedure {
 function question(
   battle: KgBattle,
   side: SideId,
+  spenders: readonly KgUnit[],
   players: readonly PlayerId[],
   after: string,
 ): Ask<Reaction> {
@@ -97,7 +98,7 @@ function question(
     choices: [pass],
     data: {
       after,
-      hqs: payers(state, side).map((hq) => ({ hq: hq.id, pd: pdLeft(state, hq) })),
+      hqs: spenders.map((hq) => ({ hq: hq.id, pd: pdLeft(state, hq) })),
       traps,
       notes: traps.length === 0 ? [] : [{ key: 'kg.ask.traps', params: { traps: traps.join(', ') } }],
     },

@@ -7,7 +7,7 @@ import { publicFacts } from './public-facts.ts'
 import { areasOf, mayHideHere, type PlacedUnit, placed } from './standing.ts'
 import { has, type KgBattle, type KgState, type KgUnit, onTable, set } from './state.ts'
 import { farthestSeen, inSight } from './visibility.ts'
-import { allUnits, placeOf, Watch } from './watch.ts'
+import { allUnits, inOrder, unitsOf, Watch } from './watch.ts'
 
 /** How near an enemy comes to a hidden unit before he finds it, mm; a scout who sees the place, from farther (KG-VIS-12). */
 const FOUND_AT = 100
@@ -48,15 +48,14 @@ export function updateSight(battle: KgBattle): void {
   for (const target of known.unseen) {
     if (!doubtful.has(target) && moved.some((u) => sees(u, target, state, known.field))) doubtful.add(target)
   }
-  for (const target of inOrder(state, changed, doubtful)) note(battle, known, target)
+  for (const target of changed) note(battle, known, target)
+  for (const target of inOrder(
+    state,
+    [...doubtful].filter((u) => !changed.has(u)),
+  ))
+    note(battle, known, target)
   for (const { unit, by } of found) battle.event('KG-VIS-12', 'kg.found', { unit: unit.id, target: by })
 }
-
-/** Those that changed, then the others in doubt in the state's order. */
-const inOrder = (state: KgState, changed: ReadonlySet<KgUnit>, doubtful: ReadonlySet<KgUnit>): KgUnit[] => [
-  ...changed,
-  ...[...doubtful].filter((u) => !changed.has(u)).sort((a, b) => placeOf(state, a) - placeOf(state, b)),
-]
 
 /** The units that may be seen otherwise than before: those that changed, or all in another light or ground. */
 function lookAgain(state: KgState): { known: Eyes; changed: Set<KgUnit> } {
@@ -104,10 +103,13 @@ function near(state: KgState, target: KgUnit): Viewer[] {
   const { at } = placed(target)
   const reach = farthestSeen(state) + 2 * FARTHEST
   const found: Viewer[] = []
-  for (const u of allUnits(state)) {
-    if (u.side === target.side || u.at === null || !onTable(u)) continue
-    const far = squaredDistance(u.at, at)
-    if (far <= reach * reach) found.push({ u, far })
+  for (const side in state.sides) {
+    if (side === target.side) continue
+    for (const u of unitsOf(state, side)) {
+      if (u.at === null || !onTable(u)) continue
+      const far = squaredDistance(u.at, at)
+      if (far <= reach * reach) found.push({ u, far })
+    }
   }
   return found
 }

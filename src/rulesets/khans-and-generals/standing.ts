@@ -54,24 +54,24 @@ export function groundOn(field: Field, base: Placed): Ground {
   const key = footprint(base)
   const before = known.get(key)
   if (before !== undefined && before.field === field) return before
-  const ground: Ground = {
-    field,
-    areas: field.terrain.flatMap((area) => {
-      if (area.kind === 'open') return []
-      const where = standingInTerrain(base, area)
-      return where === 'outside' ? [] : [{ kind: area.kind, area, where }]
-    }),
-    zones: field.zones.flatMap((zone) => {
-      const where = isDeck(zone)
-        ? contains(zone.polygon, base.at)
-          ? 'edge'
-          : 'outside'
-        : standingIn(base, zone.polygon)
-      return where === 'outside' ? [] : [{ kind: zone.kind, zone, where }]
-    }),
+  const areas: InArea[] = []
+  for (const area of field.terrain) {
+    const where = area.kind === 'open' ? 'outside' : standingInTerrain(base, area)
+    if (where !== 'outside') areas.push({ kind: area.kind, area, where })
   }
+  const zones: InZone[] = []
+  for (const zone of field.zones) {
+    const where = standingInZone(base, zone)
+    if (where !== 'outside') zones.push({ kind: zone.kind, zone, where })
+  }
+  const ground: Ground = { field, areas, zones }
   known.set(key, ground)
   return ground
+}
+
+const standingInZone = (base: Placed, zone: ZoneArea): Standing => {
+  if (!isDeck(zone)) return standingIn(base, zone.polygon)
+  return contains(zone.polygon, base.at) ? 'edge' : 'outside'
 }
 
 /** Paved and dirt roads. */

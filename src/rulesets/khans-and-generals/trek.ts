@@ -1,4 +1,5 @@
 import type { Term } from '../../kernel/modifiers.ts'
+import { revisionOf } from '../../kernel/reduce.ts'
 import { turnBetween } from '../../kernel/space/angle.ts'
 import { adjacent, type Footprint, footprint, footprintsOverlap } from '../../kernel/space/base.ts'
 import {
@@ -80,7 +81,10 @@ export interface Trek {
   walked: number
   /** Tenths of a degree turned in this player turn. */
   turned: number
+  /** What it has touched; things are only ever added. */
   readonly crossed: Set<string>
+  /** The Movement Range, mm, as it was at a revision of the battle with so many things touched. */
+  range: { readonly revision: number; readonly touched: number; readonly mm: number } | null
   /** A limit that replaces the Movement Range (KG-MOV-07), mm. */
   half: number | null
   readonly passed: Set<UnitId>
@@ -118,6 +122,7 @@ export const setOut = (battle: KgBattle, u: KgUnit, how: Manner): Trek => {
     walked: 0,
     turned: u.rotated,
     crossed: new Set(u.crossed),
+    range: null,
     half: null,
     passed: new Set(),
     dryFoot: false,
@@ -127,21 +132,36 @@ export const setOut = (battle: KgBattle, u: KgUnit, how: Manner): Trek => {
 }
 
 /** What the unit may still go from where it began the leg, mm. */
-export function rangeLeft(trek: Trek, crossed: Iterable<string> = trek.crossed): number {
-  const range = trek.half ?? allowanceMm(trek.battle.state, trek.u, crossed, trek.how.extra ?? [])
+export function rangeLeft(trek: Trek, crossed?: Iterable<string>): number {
+  const range = trek.half ?? (crossed === undefined ? rangeOf(trek) : rangeAfter(trek, crossed))
   return Math.max(0, range - trek.spent)
+}
+
+const rangeAfter = ({ battle, u, how }: Trek, crossed: Iterable<string>): number =>
+  allowanceMm(battle.state, u, crossed, how.extra ?? [])
+
+/** The Movement Range after all that the move has touched so far; kept while nothing happens and it touches nothing new. */
+function rangeOf(trek: Trek): number {
+  const revision = revisionOf(trek.battle.state)
+  const touched = trek.crossed.size
+  if (trek.range?.revision !== revision || trek.range.touched !== touched) {
+    trek.range = { revision, touched, mm: rangeAfter(trek, trek.crossed) }
+  }
+  return trek.range.mm
 }
 
 /** Others that are in the way in a box: enemies stop it; friends let it pass, but guns go round guns (KG-MOV-09, KG-MOV-10). */
 export function inTheWay(trek: Trek, box: Box, friends: 'pass' | 'ignore'): InTheWay[] {
-  const { u } = trek
+  const all = othersNear(trek, box)
+  return friends === 'pass' ? all : all.filter(({ policy }) => policy === 'stop')
+}
+
+function othersNear({ battle, u }: Trek, box: Box): InTheWay[] {
   const found: InTheWay[] = []
-  for (const other of unitsNear(trek.battle.state, box)) {
+  for (const other of unitsNear(battle.state, box)) {
     if (other === u) continue
     const stops = other.side !== u.side || (u.kind === 'artillery' && other.kind === 'artillery')
-    if (stops || friends === 'pass') {
-      found.push({ id: other.id, placed: other, policy: stops ? 'stop' : 'pass' })
-    }
+    found.push({ id: other.id, placed: other, policy: stops ? 'stop' : 'pass' })
   }
   return found
 }
@@ -168,8 +188,9 @@ export function turnAbout(trek: Trek, facing: Facing, about: Pivot, final: boole
   const left = free ? 3600 : Math.max(0, 1800 - trek.turned)
   const may = cutLeg(leg, left)
   const amount = Math.abs(turnBetween(trek.now.facing, facing))
-  const box = legBox(trek.now, leg)
-  const around: Surroundings = { bases: inTheWay(trek, box, final ? 'pass' : 'ignore'), bounds: mapBox(trek) }
+  const others = inTheWay(trek, legBox(trek.now, leg), 'pass')
+  const bases = final ? others : others.filter(({ policy }) => policy === 'stop')
+  const around: Surroundings = { bases, bounds: mapBox(trek) }
   // An about-face does not shift the base, so nothing is swept (KG-MOV-04).
   const done =
     amount === 1800 && left >= 1800 && about === 'centre'
@@ -181,7 +202,7 @@ export function turnAbout(trek: Trek, facing: Facing, about: Pivot, final: boole
   if (!free) trek.turned += turned
   if (done.stop !== null) blockedBy(trek, done.stop.id, done.stop.kind)
   else if (left < amount) trek.halt = 'turned-enough'
-  remember(trek)
+  remember(trek, others)
 }
 
 /** How far a turn that has come upon an enemy is taken back at a time, tenths of a degree. */
@@ -224,13 +245,16 @@ export function blockedBy(trek: Trek, id: UnitId | null, kind: string): void {
 }
 
 /** Keeps the last place where the unit could stay: one it shares with nobody (KG-MOV-10). */
-export function remember(trek: Trek): void {
-  const shape = footprint(trek.now)
-  if (isClear(trek, shape)) trek.clear = trek.now
+export function remember(trek: Trek, others?: readonly InTheWay[]): void {
+  if (isClear(trek, footprint(trek.now), others)) trek.clear = trek.now
 }
 
-export const isClear = (trek: Trek, shape: Footprint): boolean =>
-  inTheWay(trek, shape.box, 'pass').every((other) => !footprintsOverlap(shape, footprint(other.placed)))
+/** Whether nobody stands where a base would; `others` are those near it, if they are known. */
+export const isClear = (
+  trek: Trek,
+  shape: Footprint,
+  others: readonly InTheWay[] = inTheWay(trek, shape.box, 'pass'),
+): boolean => others.every((other) => !footprintsOverlap(shape, footprint(other.placed)))
 
 /** Writes the move as far as it has come, so that what happens now happens there. */
 export function flush(trek: Trek): void {

@@ -1,4 +1,5 @@
-import { distance, distanceToPoint } from '../../kernel/space/base.ts'
+import { distance, distanceToPoint, footprint } from '../../kernel/space/base.ts'
+import { pointDistance } from '../../kernel/space/segment.ts'
 import type { Placed, Point } from '../../kernel/space/types.ts'
 import { type Field, fieldOf } from './field.ts'
 import { anyLine, lineOfSight, type Sight, seesSpot } from './line-of-sight.ts'
@@ -23,8 +24,14 @@ export const farthestSeen = (state: KgState): number =>
   Math.max(baseVisibility(state), VISIBILITY[state.facts.weather][asByDay(state)] * 10)
 
 /** Weather and light come before every coefficient (KG-VIS-07). */
-const nearEnough = (state: KgState, from: Placed, to: Placed): boolean =>
-  distance(from, to) <= visibilityOf(state, to)
+function nearEnough(state: KgState, from: Placed, to: Placed): boolean {
+  const limit = visibilityOf(state, to)
+  // The nearest edges are as far apart as the middles, give or take what the bases reach.
+  const apart = pointDistance(from.at, to.at)
+  const reach = footprint(from).reach + footprint(to).reach
+  if (apart + reach <= limit) return true
+  return apart - reach <= limit + 1 && distance(from, to) <= limit
+}
 
 /**
  * How well a unit sees another: not at all, partly (ranged attacks on it at −3) or fully (KG-VIS-01, KG-VIS-09).

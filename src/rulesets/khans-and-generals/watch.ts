@@ -1,7 +1,7 @@
 import { revisionOf, touchedSince } from '../../kernel/reduce.ts'
 import type { Facing, Point } from '../../kernel/space/types.ts'
 import type { UnitStatus } from '../../kernel/state.ts'
-import type { UnitId } from '../../kernel/words.ts'
+import type { SideId, UnitId } from '../../kernel/words.ts'
 import { byId, type KgState, type KgUnit } from './state.ts'
 
 /** What of a unit bears on links and sight, as it was when last looked at. */
@@ -52,7 +52,8 @@ const same = (u: KgUnit, pose: Pose): boolean =>
 interface Roster {
   readonly units: readonly KgUnit[]
   readonly hqs: readonly KgUnit[]
-  readonly places: ReadonlyMap<UnitId, number>
+  readonly bySide: ReadonlyMap<SideId, readonly KgUnit[]>
+  readonly places: ReadonlyMap<KgUnit, number>
 }
 
 const rosters = new WeakMap<KgState['units'], Roster>()
@@ -62,7 +63,13 @@ function rosterOf(state: KgState): Roster {
   if (roster === undefined) {
     const units = Object.values(state.units)
     const hqs = units.filter((u) => u.kind === 'command').sort((a, b) => byId(a.id, b.id))
-    roster = { units, hqs, places: new Map(units.map((u, i) => [u.id, i])) }
+    const bySide = new Map<SideId, KgUnit[]>()
+    for (const u of units) {
+      const others = bySide.get(u.side)
+      if (others === undefined) bySide.set(u.side, [u])
+      else others.push(u)
+    }
+    roster = { units, hqs, bySide, places: new Map(units.map((u, i) => [u, i])) }
     rosters.set(state.units, roster)
   }
   return roster
@@ -74,8 +81,25 @@ export const allUnits = (state: KgState): readonly KgUnit[] => rosterOf(state).u
 /** All HQs of a battle, standing or not, in the order of their ids; a unit is one from the beginning or never. */
 export const allHqs = (state: KgState): readonly KgUnit[] => rosterOf(state).hqs
 
-/** Where a unit stands in {@link allUnits}: for putting units found in any order into the state's. */
-export const placeOf = (state: KgState, u: KgUnit): number => rosterOf(state).places.get(u.id) ?? -1
+const NOBODY: readonly KgUnit[] = []
+
+/** The units of one side, in the state's order. */
+export const unitsOf = (state: KgState, side: SideId): readonly KgUnit[] =>
+  rosterOf(state).bySide.get(side) ?? NOBODY
+
+/** Puts units found in any order into that of {@link allUnits}, in place; gives the same list. */
+export function inOrder<U extends KgUnit>(state: KgState, units: U[]): U[] {
+  if (units.length < 2) return units
+  const { places } = rosterOf(state)
+  return units.sort((a, b) => (places.get(a) ?? -1) - (places.get(b) ?? -1))
+}
+
+/** The Chief HQs of all sides as one text: another when a side has another chief. */
+export function chiefsOf(state: KgState): string {
+  let chiefs = ''
+  for (const side in state.sides) chiefs += `${state.sides[side]?.facts.chief} `
+  return chiefs
+}
 
 /**
  * Which units something was done to since the last look, whatever it was, in the state's order; all of them at the
@@ -93,10 +117,13 @@ export class Touched {
     const ids = again ? touchedSince(state, this.#revision) : null
     this.#units = state.units
     this.#revision = revision
-    const { units, places } = rosterOf(state)
-    if (ids === null) return units
-    const order = [...ids].map((id) => places.get(id) ?? -1).sort((a, b) => a - b)
-    return order.flatMap((i) => units[i] ?? [])
+    if (ids === null) return allUnits(state)
+    const touched: KgUnit[] = []
+    for (const id of ids) {
+      const u = state.units[id]
+      if (u !== undefined) touched.push(u)
+    }
+    return inOrder(state, touched)
   }
 }
 

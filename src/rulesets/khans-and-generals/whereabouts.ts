@@ -3,7 +3,7 @@ import { Cells } from '../../kernel/space/cells.ts'
 import type { Box } from '../../kernel/space/types.ts'
 import { type PlacedUnit, placed } from './standing.ts'
 import { type KgState, type KgUnit, onTable } from './state.ts'
-import { placeOf, Touched } from './watch.ts'
+import { inOrder, Touched } from './watch.ts'
 
 /** Where the units of a battle stand; a way to look only at those that are near. */
 interface Whereabouts {
@@ -25,8 +25,10 @@ export function unitsNear(state: KgState, box: Box): PlacedUnit[] {
     if (onTable(u)) cells.set(u, footprint(placed(u)).box)
     else cells.delete(u)
   }
-  return cells
-    .near(box)
-    .map(placed)
-    .sort((a, b) => placeOf(state, a) - placeOf(state, b))
+  const near: PlacedUnit[] = []
+  cells.some(box, (u) => {
+    near.push(placed(u))
+    return false
+  })
+  return inOrder(state, near)
 }
