@@ -185,13 +185,13 @@ describe.each(dialects)('a store on $name', ({ fresh }) => {
       store.commit({ ...empty(d, 2), entries: [nextEntry(start)], interactionId: 'crowd', reply: 1 }),
       store.commit({ ...empty(d, 3), interactionId: 'crowd', reply: 2 }),
     ])
-    expect(outcomes.map((one) => (one.status === 'fulfilled' ? one.value.result : 'failed'))).toEqual([
-      'done',
-      'failed',
-      'conflict',
-      'done',
-      'duplicate',
-    ])
+    const results = outcomes.map((one) => (one.status === 'fulfilled' ? one.value.result : 'failed'))
+    expect(results.slice(0, 4)).toEqual(['done', 'failed', 'conflict', 'done'])
+    // A server writes several at once: the second delivery may be looked at before the first is written, and is then
+    // told to work its command out again.
+    expect(['duplicate', 'conflict']).toContain(results[4])
+    const again = await store.commit({ ...empty(d, 3), interactionId: 'crowd', reply: 2 })
+    expect(again).toEqual({ result: 'duplicate', reply: 1 })
     const rows = await Promise.all(battles.map((id) => store.battle(id)))
     expect(rows.map((row) => [row?.seq, row?.version])).toEqual([
       [1, 3],
