@@ -202,7 +202,10 @@ export async function whyLate(db: PrismaClient, commit: Commit): Promise<CommitR
   })
   if (battle === null) throw new StoreError(`There is no battle ${commit.battleId}.`)
   if (battle.version !== commit.version) return { result: 'conflict' }
+  const [first] = commit.entries
+  // It would fit by now: another process has written between the attempt and this look.
+  if (first === undefined || first.seq === battle.seq + 1) return { result: 'conflict' }
   throw new StoreError(
-    `Log entry ${commit.entries[0]?.seq} does not follow entry ${battle.seq} of battle ${commit.battleId}.`,
+    `Log entry ${first.seq} does not follow entry ${battle.seq} of battle ${commit.battleId}.`,
   )
 }

@@ -68,9 +68,11 @@ describe.each(dialects)('casual dice on $name', ({ fresh }) => {
   test('rolls and battles are written side by side', async () => {
     const battle = await begun(store, fresher())
     const channel = fresher()
-    const commits = Promise.all(
-      [2, 3, 4].map(async (version) => (await store.commit(empty(battle, version))).result),
-    )
+    const commits = (async () => {
+      const results: string[] = []
+      for (const version of [2, 3, 4]) results.push((await store.commit(empty(battle, version))).result)
+      return results
+    })()
     const rolls = Array.from({ length: 10 }, (_, n) => dice.addRoll(asked(channel, n + 1)))
     const links = Array.from({ length: 10 }, (_, n) => store.link(battle, `k${n}`, 'v'))
     await Promise.all([...rolls, ...links])

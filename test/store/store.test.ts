@@ -201,6 +201,16 @@ describe.each(dialects)('a store on $name', ({ fresh }) => {
     ])
   })
 
+  test('of commands handed in before their turn each is done or told to work again, and none is an error', async () => {
+    const battleId = await begun(store, channel())
+    const early = Array.from({ length: 8 }, (_, n) => store.commit(empty(battleId, n + 2)))
+    const results = (await Promise.all(early)).map((one) => one.result)
+    const done = results.filter((result) => result === 'done').length
+    expect(results[0]).toBe('done')
+    expect(results.filter((result) => result === 'conflict')).toHaveLength(8 - done)
+    expect((await store.battle(battleId))?.version).toBe(2 + done)
+  })
+
   test('an interaction delivered twice acts once and is answered alike', async () => {
     const battleId = await begun(store, channel())
     const first = { ...empty(battleId, 2), entries: [nextEntry(start)], interactionId: 'twice', reply: [1] }
