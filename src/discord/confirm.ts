@@ -9,7 +9,7 @@ import type { Desk } from './desk.ts'
 import { answerDone } from './done.ts'
 import type { Draft } from './drafts.ts'
 import { LIMITS } from './limits.ts'
-import { ordersWindow } from './orders-form.ts'
+import { ordersWindow } from './orders-window.ts'
 
 /** What is asked to be confirmed. */
 type Written = Pick<Draft, 'text' | 'many' | 'from'>
