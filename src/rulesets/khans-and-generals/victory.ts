@@ -68,17 +68,19 @@ function checkRout(battle: KgBattle): void {
 }
 
 /**
- * Whether a unit could carry out a big or move order at all: not broken or abandoned, not pinned, in communication
- * with an HQ that has any Command or Initiative left,
- * and able either to move or to fight; who is locked in melee is fighting (KG-VIC-05).
+ * Whether a unit could carry out a big or move order at all: not broken or abandoned, not pinned, in communication with
+ * an HQ that has any Command or Initiative, and able either to move or to fight; who is locked in melee is fighting
+ * (KG-VIC-05).
  */
 function canAct(state: KgState, u: KgUnit): boolean {
   if (u.status !== 'standing' || u.at === null || u.abandoned) return false
   if (lockedIn(state, u)) return true
   if (u.pinned || !(u.kind === 'command' || inCommunication(state, u))) return false
   // Its HQ must have Command for it, or PD in the enemy's turn: a dead commander's may come to nothing (KG-HQF-02).
+  // Command that this turn has used up, on minor orders, is Command all the same.
   const hqs = activators(state, u)
-  if (hqs.length > 0 && activator(state, u) === null && !hqs.some((hq) => hq.initiative > 0)) return false
+  const led = hqs.some((hq) => hq.command > 0 || hq.initiative > 0)
+  if (hqs.length > 0 && !led && activator(state, u) === null) return false
   return !u.immobilised || u.ranged !== null || u.gun !== null
 }
 

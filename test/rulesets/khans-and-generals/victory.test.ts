@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { BattleEnded } from '../../../src/kernel/battle.ts'
 import type { Feature } from '../../../src/kernel/state.ts'
 import { changePhase } from '../../../src/rulesets/khans-and-generals/change-phase.ts'
+import { activationsLeft } from '../../../src/rulesets/khans-and-generals/command.ts'
 import { holderNow, objectives, takeObjectives } from '../../../src/rulesets/khans-and-generals/objectives.ts'
 import { opbCount } from '../../../src/rulesets/khans-and-generals/opb.ts'
 import { raise, smokeShell } from '../../../src/rulesets/khans-and-generals/smoke.ts'
 import { aimReached, reconnoitre } from '../../../src/rulesets/khans-and-generals/special-victory.ts'
 import type { KgBattleFacts, KgUnit } from '../../../src/rulesets/khans-and-generals/state.ts'
+import { unit } from '../../../src/rulesets/khans-and-generals/state.ts'
 import {
   callTime,
   capitulate,
@@ -221,6 +223,17 @@ describe('the end of a battle', () => {
       return winner(end(t, () => checkInability(t.battle, 'red'))) ?? null
     }
     expect([dead({}), dead({ initiative: 1 }), dead({ command: 1 })]).toEqual(['blue', null, null])
+    // A Command of 1 that has gone on a minor order could have gone on a move.
+    const busy = new Table({
+      units: [
+        anHq({ id: 'RHQ', x: 60, y: 3, command: 1, initiative: 0 }),
+        R({ y: 15, activated: { turn: 1, by: 'RHQ' }, budget: { big: 0, move: 0, minor: 1 } }),
+        B(),
+      ],
+    })
+    expect(activationsLeft(busy.state, unit(busy.battle, 'RHQ'))).toBe(0)
+    checkInability(busy.battle, 'red')
+    expect(busy.state.outcome).toBeNull()
     const led = table({ units: [R({ pinned: true }), B()] })
     checkInability(led.battle, 'red')
     expect(led.state.outcome).toBeNull()
