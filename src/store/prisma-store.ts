@@ -247,8 +247,11 @@ export class PrismaStore implements Store {
 
   async close(): Promise<void> {
     await this.#queue.idle()
-    await this.#last()
-    await this.#db.$disconnect()
+    try {
+      await this.#last()
+    } finally {
+      await this.#db.$disconnect()
+    }
   }
 }
 
