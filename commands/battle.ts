@@ -144,7 +144,7 @@ async function open(interaction: ChatInputCommandInteraction, desk: Desk): Promi
 const languageChosen = (word: string | null): Language | null =>
   LANGUAGES.find((language) => language === word) ?? null
 
-/** A seat is given up at once while players gather; from a battle in play only after the question whether one is sure. */
+/** A seat is given up at once while players gather; in a battle in play only after the question whether one is sure. */
 async function leave(interaction: ChatInputCommandInteraction, desk: Desk): Promise<void> {
   const who = whoIs(interaction)
   const status = await desk.table.status(who)

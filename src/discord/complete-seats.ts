@@ -6,7 +6,7 @@ import type { Offered } from './complete.ts'
 import type { Desk } from './desk.ts'
 import { namespaceOf, statName } from './words.ts'
 
-/** Shipped scenarios of a ruleset, by their names in the reader's language; last a battle without one, if it has such. */
+/** Shipped scenarios of a ruleset by their names in the reader's language; last, if there is such, a battle without. */
 export function scenarios(interaction: AutocompleteInteraction, desk: Desk, ruleset: string): Offered[] {
   const language = languageFor(interaction)
   const shipped = Object.entries(desk.library.scenarios[ruleset] ?? {}).map(([id, scenario]) => {

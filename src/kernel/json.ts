@@ -55,7 +55,7 @@ function record(object: { readonly [key: string]: unknown }): string {
   return `${text}}`
 }
 
-/** A member of an object: what stands before its value, `{"at":` or `,"at":`, and its place among the members as they come. */
+/** A member of an object: what stands before its value, `{"at":` or `,"at":`, and which of the members it is. */
 interface Member {
   readonly head: string
   readonly place: number

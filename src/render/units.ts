@@ -58,8 +58,8 @@ const noseOf = (shape: BaseShape, k: number): number =>
   Math.min(14 * k, Math.max(least(shape) * 0.21, Math.min(9 * k, least(shape) * 0.3)))
 
 /**
- * What is on a base itself: the symbol; the symbol with strength, low morale and first status, when no tag tells them; or those
- * with the unit's name.
+ * What is on a base itself: the symbol; the symbol with strength, low morale and first status, when no tag tells them;
+ * or those with the unit's name.
  */
 export type Inscription = 'symbol' | 'marked' | 'named'
 

@@ -18,8 +18,9 @@ const noteSchema = z.object({
   params: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
 })
 
-/** The part of a reaction window's data that every ruleset gives: which HQs can pay, and how much they have. */
+/** The part of a reaction window's data that every ruleset gives. */
 const windowSchema = z.looseObject({
+  /** Which HQs can pay, and how much they have. */
   hqs: z.array(z.looseObject({ hq: z.string(), pd: z.number() })).default([]),
   /** What else the asked side should know of its ways to answer. */
   notes: z.array(noteSchema).default([]),
@@ -31,7 +32,7 @@ export function pursesOf(ask: PendingAsk): readonly { readonly hq: string; reado
   return read.success ? read.data.hqs : []
 }
 
-/** The question as the asked person reads it; of a window also which HQs have points left, and what else may be done. */
+/** The question as the asked person reads it; of a window also which HQs have points left, and what else he can do. */
 export function askLines(ask: PendingAsk, language: Language): string[] {
   const window = isReaction(ask) ? windowSchema.safeParse(ask.data) : null
   const { hqs, notes } = window?.success ? window.data : { hqs: [], notes: [] }

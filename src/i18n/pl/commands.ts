@@ -127,7 +127,7 @@ export const commandsPl = {
   'cmd.map.zones.name': 'strefy',
   'cmd.map.zones': 'Rysuj strefy kontroli na mapie heksowej; bez wyboru nie',
   'cmd.unit.name': 'jednostka',
-  'cmd.unit': 'Karta jednostki, tyle, ile o nim wiesz',
+  'cmd.unit': 'Karta jednostki, tyle, ile o niej wiesz',
   'cmd.unit.unit.name': 'jednostka',
   'cmd.unit.unit': 'Jednostka, o której wiesz',
   'cmd.log.name': 'kronika',

@@ -60,7 +60,7 @@ export class Cells<T> {
     return found.sort((a, b) => a.order - b.order).map(({ item }) => item)
   }
 
-  /** Whether any item whose box shares a point with the given box passes a test. Each is tried once, in no set order. */
+  /** Whether any item whose box shares a point with the given box passes a test. Each is tried once, in any order. */
   some(box: Box, test: (item: T) => boolean): boolean {
     return this.#some(box, ({ item }) => test(item))
   }

@@ -12,7 +12,7 @@ export interface AimGround {
   readonly defender: SideId
 }
 
-/** How far toward the defender things of his lie, as a part of the map's depth; of a raid in the middle of it (KG-DEP-02). */
+/** How far toward the defender things of his lie, as a part of the map's depth; a raid's in the middle (KG-DEP-02). */
 const DEEP = 0.7
 /** A landing wants one objective this near to the shore, mm (KG-BAT-02). */
 const NEAR_SHORE = 300

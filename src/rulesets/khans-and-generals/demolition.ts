@@ -18,8 +18,8 @@ const SIEGE_TARGETS: readonly string[] = ['lowWall', 'palisade', 'highWall']
 
 /**
  * Fire of a gun or engine at a place with zones or obstacles may destroy them: for each that its calibre can harm a
- * d8 no higher than its value destroys it, zones that cover ground within the gun's Spread (KG-DES-01). Roads, fields and trenches never are (KG-DES-03). A siege crew
- * destroys walls and palisades one result more often (KG-ABI-31).
+ * d8 no higher than its value destroys it, mines and foxholes only within the gun's Spread (KG-DES-01). Roads, fields
+ * and trenches never are (KG-DES-03). A siege crew destroys walls and palisades one result more often (KG-ABI-31).
  */
 export function demolish(battle: KgBattle, u: KgUnit, gun: Gun, at: Point): void {
   const field = fieldOf(battle.state)

@@ -63,9 +63,10 @@ function whoMayReact(state: KgState, side: SideId, spenders: readonly KgUnit[]):
 }
 
 /**
- * The window at the start of a player turn, for traps alone (KG-DIG-17), and after each order of the side in turn: each opponent may spend one PD on one unit, or spring a trap
- * (KG-PD-03…05, KG-DIG-10, KG-DIG-32). The target of a charge is locked by then and has no answer (KG-PD-11). One answer closes it: the first spend, or the pass that the table gives when all who
- * may use it have passed (KG-DIG-16). Orders given here open no window of their own (KG-PD-10).
+ * The window at the start of a player turn, for traps alone (KG-DIG-17), and after each order of the side in turn: each
+ * opponent may spend one PD on one unit, or spring a trap (KG-PD-03…05, KG-DIG-10, KG-DIG-32). The target of a charge
+ * is locked by then and has no answer (KG-PD-11). One answer closes it: the first spend, or the pass that the table
+ * gives when all who may use it have passed (KG-DIG-16). Orders given here open no window of their own (KG-PD-10).
  */
 export function* reactionWindow(battle: KgBattle, after: string): Procedure {
   const active = battle.state.active

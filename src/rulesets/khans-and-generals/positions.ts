@@ -107,12 +107,12 @@ function inZone(state: KgState, { at, facing, base }: Placed, zone: ZoneArea): P
   return { ...now, at: wholePoint(nearestOfArea(zone.polygon, now.at)) }
 }
 
-/** Whether a unit can stand there: on the map, clear of everybody and of fire, which nobody may enter (KG-FIR-08). */
-/** A bunker or tower holds one unit (KG-FRT-02). */
+/** Whether a bunker or tower holds another of the unit's side already: there is room for one (KG-FRT-02). */
 export const isFull = (state: KgState, u: KgUnit, at: ZoneArea | Wall): boolean =>
   at.kind === 'bunker' &&
   unitsOnTable(state).some((o) => o.id !== u.id && o.side === u.side && o.inPosition === at.id)
 
+/** Whether a unit can stand there: on the map, clear of everybody and of fire, which nobody may enter (KG-FIR-08). */
 function fits(state: KgState, u: KgUnit, place: Placed): boolean {
   const shape = footprintAt(place.at, place.facing, place.base)
   const { width, height } = state.map

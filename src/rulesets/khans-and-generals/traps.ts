@@ -96,7 +96,7 @@ function checkPlaces(state: KgState, side: SideId, places: readonly Placement[])
   }
 }
 
-/** The trap that an order to spring one means, and where it puts whom: its way names the places in the group's order. */
+/** The trap that an order to spring one means, and where it puts whom: its way names places in the group's order. */
 export function trapMeant(
   state: KgState,
   side: SideId,

@@ -140,7 +140,7 @@ export function rangeLeft(trek: Trek, crossed?: Iterable<string>): number {
 const rangeAfter = ({ battle, u, how }: Trek, crossed: Iterable<string>): number =>
   allowanceMm(battle.state, u, crossed, how.extra ?? [])
 
-/** The Movement Range after all that the move has touched so far; kept while nothing happens and it touches nothing new. */
+/** The Movement Range after all that the move has touched; kept while nothing happens and it touches nothing new. */
 function rangeOf(trek: Trek): number {
   const revision = revisionOf(trek.battle.state)
   const touched = trek.crossed.size
@@ -210,7 +210,8 @@ const BACK = 5
 
 /**
  * Where a turn ends that swings a base against an enemy: just before it would touch him, for nobody comes into contact
- * but by an assault (KG-MOV-10). Null where that does not matter: a friend, the enemy it goes for, one it touched before.
+ * but by an assault (KG-MOV-10). Null where that does not matter: a friend, the enemy it goes for, one it touched
+ * before.
  */
 function shortOfContact(trek: Trek, leg: Leg, around: Surroundings, stop: Stop): Placed | null {
   const { u, how, now, battle } = trek

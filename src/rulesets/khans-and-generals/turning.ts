@@ -4,7 +4,7 @@ import type { Facing } from '../../kernel/space/types.ts'
 import type { KgBattle, KgUnit } from './state.ts'
 import { flush, noteSwing, rangeLeft, setOut, turnAbout } from './trek.ts'
 
-/** How far weapons that are set up may turn in a player turn, tenths of a degree: guns up to 75 mm, and all others (KG-OBG-06). */
+/** How far weapons set up may turn in a player turn, tenths of a degree: guns up to 75 mm, and all others (KG-OBG-06). */
 const LIGHT_GUN_TURN = 900
 const SET_UP_TURN = 450
 const LIGHT_GUN = 75

@@ -21,7 +21,7 @@ const BASES: Readonly<Record<Kind, UnitCard['base']>> = {
   artillery: [5, 9],
 }
 
-/** How far horsemen go on foot where their card does not say, cm: cavalry can always dismount (KG-TYP-06, KG-STA-04). */
+/** How far riders go on foot where their card does not say, cm: cavalry can always dismount (KG-TYP-06, KG-STA-04). */
 const USUAL_FOOT = 15
 
 /** Types where a card has none. */

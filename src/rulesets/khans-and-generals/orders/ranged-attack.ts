@@ -7,7 +7,7 @@ import { orderWord } from '../tables/order-words.ts'
 import { checkEnemy, present, spentInVain, targetUnit } from '../targets.ts'
 import { bombard } from './bombard.ts'
 
-/** Refuses what keeps a unit from shooting that its player knows: no weapon, not set up, it has run, it is in the saddle. */
+/** Refuses what keeps a unit from shooting that its player knows: no weapon or none set up, a run, the saddle. */
 export function checkShooter(u: KgUnit): void {
   if (u.ranged === null || u.weapon === null) refuse('kg.error.no-ranged', { unit: u.id })
   // A heavy weapon fires only when it is set up (KG-OBG-06); the arms of a gun's crew need no setting up.

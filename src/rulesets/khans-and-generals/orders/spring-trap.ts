@@ -4,8 +4,8 @@ import { revealTrap, trapMeant } from '../traps.ts'
 
 /**
  * Spring a trap, at any order boundary: in the own player turn as an order, in the enemy's as the answer to a window,
- * where it costs no PD (KG-AMB-01, KG-AMB-02). Given in the name of an HQ or of a unit of a trap, whatever state that is
- * in; the way names where the units appear, in the order of the group.
+ * where it costs no PD (KG-AMB-01, KG-AMB-02). Given in the name of an HQ or of a unit of a trap, whatever state that
+ * is in; the way names where the units appear, in the order of the group.
  */
 export const springTrap: Order<KgState> = {
   key: 'springTrap',
