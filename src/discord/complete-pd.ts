@@ -4,20 +4,26 @@ import { languageFor, whoIs } from './caller.ts'
 import { type Offered, unitLabel, viewFor } from './complete.ts'
 import type { Desk } from './desk.ts'
 
-/** The caller's own HQs that have command points left, with how many. */
+/**
+ * The caller's own HQs that have command points left, with how many; where none has, all of his, for one can still
+ * give what costs nothing, and standing orders for later.
+ */
 export async function payers(interaction: AutocompleteInteraction, desk: Desk): Promise<Offered[]> {
   const language = languageFor(interaction)
   const view = await viewFor(interaction, desk)
   const seat = view?.seats[interaction.user.id]
   if (view === null || seat === undefined) return []
   const points = view.sides[seat.side]?.pools[REACTION] ?? {}
-  return Object.entries(points).flatMap(([hq, left]) => {
+  const his = Object.entries(points).flatMap(([hq, left]) => {
     const unit = view.units[hq]
-    const his = seat.commands.length === 0 || seat.commands.includes(hq)
-    return unit === undefined || !his || left <= 0
-      ? []
-      : [{ name: `${unitLabel(unit, language)} (${left} PD)`, value: hq }]
+    const commanded = seat.commands.length === 0 || seat.commands.includes(hq)
+    return unit === undefined || !commanded ? [] : [{ hq, left, label: unitLabel(unit, language) }]
   })
+  const able = his.filter(({ left }) => left > 0)
+  return (able.length > 0 ? able : his).map(({ hq, left, label }) => ({
+    name: `${label} (${left} PD)`,
+    value: hq,
+  }))
 }
 
 /** The caller's standing orders, by their ids. */

@@ -12,8 +12,17 @@ export function readOrder(desk: Desk, view: View, line: string): Result<Declared
   const read = parseLine(line)
   if (!read.ok) return read
   if (read.value.kind === 'pd') return { ok: false, refusal: { key: 'table.error.pd-here' } }
-  const resolved = resolveOrder(read.value.order, view, desk.ruleset)
-  return resolved.ok ? resolved : { ok: false, refusal: withOrderName(resolved.refusal, desk.ruleset) }
+  return resolveNamed(read.value.order, view, desk.ruleset)
+}
+
+/** Resolves what was written as an order of this viewer; a refusal calls the order by the name its reader types. */
+export function resolveNamed(
+  written: Parameters<typeof resolveOrder>[0],
+  view: View,
+  ruleset: Ruleset,
+): Result<Declared> {
+  const resolved = resolveOrder(written, view, ruleset)
+  return resolved.ok ? resolved : { ok: false, refusal: withOrderName(resolved.refusal, ruleset) }
 }
 
 /** A refusal that speaks of an order by its key speaks of it by the name its reader types. */

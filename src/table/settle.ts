@@ -2,13 +2,12 @@ import type { PendingAsk } from '../kernel/ask.ts'
 import type { Effect } from '../kernel/effect.ts'
 import { parseSpend } from '../kernel/notation.ts'
 import { isReaction, REACTION, type Spend } from '../kernel/reaction.ts'
-import { resolveOrder } from '../kernel/resolve.ts'
 import { triggered } from '../kernel/trigger.ts'
 import type { View } from '../kernel/view.ts'
-import type { PlayerId, UnitId, Viewer } from '../kernel/words.ts'
+import type { PlayerId, Result, UnitId, Viewer } from '../kernel/words.ts'
 import { asJson, type Desk } from './desk.ts'
 import { askedPlayers, passedPlayers, questionEntries } from './owes.ts'
-import { runQueues } from './queue.ts'
+import { resolveNamed, runQueues } from './queue.ts'
 import { heard } from './redact.ts'
 import type { StandingOrder, StandingPass } from './settings.ts'
 import { concedeIfVoted, passFor } from './voices.ts'
@@ -110,17 +109,13 @@ function carryOut(
 }
 
 /** Reads `HQ2: R1 fire @K3` in somebody's view. */
-export function spendOf(
-  desk: Desk,
-  view: View,
-  text: string,
-): { ok: true; value: Spend } | { ok: false; refusal: { key: string } } {
+export function spendOf(desk: Desk, view: View, text: string): Result<Spend> {
   const read = parseSpend(text)
   if (!read.ok) return read
   const hq = Object.keys(view.units).find((id) => id.toLowerCase() === read.value.hq.text.toLowerCase())
   const orders = []
   for (const order of read.value.orders) {
-    const resolved = resolveOrder(order, view, desk.ruleset)
+    const resolved = resolveNamed(order, view, desk.ruleset)
     if (!resolved.ok) return resolved
     orders.push(resolved.value)
   }
