@@ -151,8 +151,6 @@ export function writeBattle(setup: KgState, orders: number): Written {
   const pass = (): void => {
     while (live.pending !== null) submit({ type: 'lapse', ask: live.pending.id })
   }
-  // A window for traps may open before the first order (KG-DIG-17).
-  pass()
   while (given < orders && live.state.outcome === null) {
     const side = live.state.active
     if (side === null) break

@@ -139,11 +139,9 @@ export class Fighter {
   async #react(): Promise<void> {
     const question = await this.player.called('spend')
     if (question === undefined) throw new Error(`${this.name} is asked, but nothing calls him.`)
-    const [hq] = /\b[KR]1\b(?=: \d+ PD)/.exec(question.content) ?? []
-    // At the start of a turn nobody can pay yet: that window is for traps alone (KG-DIG-17).
-    if (hq === undefined) return void this.#note(await this.player.press(question, 'pass'))
     this.#windows += 1
-    if (this.#windows === 1 && (await this.#spend(question, hq))) return
+    const [hq] = /\b[KR]1\b(?=: \d+ PD)/.exec(question.content) ?? []
+    if (this.#windows === 1 && hq !== undefined && (await this.#spend(question, hq))) return
     if (this.#windows <= 2) {
       this.deeds.passed += 1
       this.#note(await this.player.press(question, 'pass'))

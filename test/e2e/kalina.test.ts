@@ -37,13 +37,8 @@ const entriesTold = (messages: readonly MessageView[]): number[] =>
 const entryCount = async (): Promise<number> =>
   (await evening.store.inChannel(evening.sandbox.channelId))?.seq ?? 0
 
-/** The fighter whom the status post calls for orders, once nobody springs a trap at the start of his turn (KG-DIG-17). */
+/** The fighter whom the status post calls for orders. */
 async function inTurn(): Promise<Fighter> {
-  for (const { player } of [khan, rus]) {
-    const question = await player.called('pass')
-    if (question !== undefined) await player.press(question, 'pass')
-    await evening.said()
-  }
   const [status] = statusPosts(await publicPosts(), TITLE)
   const called = [khan, rus].find((one) => status && standingOf(status).owes.get(one.name) === 'orders')
   if (called === undefined) throw new Error('Nobody is in turn.')

@@ -100,8 +100,6 @@ describe('a newcomer in a browser', () => {
       .locator('.message', { hasText: sentence('report.player-turn', { side: "The Khan's vanguard" }) })
       .count()
     const [page, other, unit] = khansTurn > 0 ? [bartek, czeslawa, 'K3'] : [czeslawa, bartek, 'R3']
-    // Both sides may lay traps at Kalina: who is not in turn is asked before the first order (KG-DIG-17).
-    await other.getByRole('button', { name: 'Pass', exact: true }).last().click()
     await begin(page, 'order')
     await take(page, unit, new RegExp(`^${unit} `))
     await take(page, 'mov', /^move$/)

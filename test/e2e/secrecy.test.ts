@@ -27,13 +27,10 @@ beforeAll(async () => {
   granted(await rus.use('battle join', { side: 'RUS' }))
   granted(await khan.use('battle start'))
   await evening.said()
-  // A turn begins with the question whether a trap is sprung (KG-DIG-17).
-  await passes(rus)
   granted(await khan.give(['K2 shoot @R3', 'K3 move > N 4']))
   await passes(rus)
   await passes(rus)
   granted(await khan.use('turn end'))
-  await passes(khan)
   granted(await rus.give(['R5 shoot @K9', 'R6 shoot @K3', 'R3 move > S 2']))
   await passes(khan)
   await passes(khan)

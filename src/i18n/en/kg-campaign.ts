@@ -157,7 +157,6 @@ export const kgCampaignEn = {
   'kg.error.hqs-in-reserve': '{side} needs an HQ on the map: nobody could call those in reserve.',
   'kg.error.position-full': '{feature} holds one unit, and one is in it.',
   'kg.error.trap-orders': 'Only the units of the trap that springs can be given orders with it.',
-  'kg.error.pd-first-order': 'Command points can be spent once the enemy has carried out his first order.',
   'kg.error.trap-places': 'Say for every unit of the trap, and for no other, where it is to stand.',
   'kg.error.trap-too-near': '{unit} must stand at least {cm} cm from every enemy.',
   'kg.error.trap-ground': '{unit} cannot lie in wait on such ground.',

@@ -15,7 +15,6 @@ export const kgCoreEn = {
   'kg.legend.pd-none': '{side}: no PD left',
   'kg.choice.pass': 'Pass',
   'kg.ask.pd': 'The enemy has carried out an order. Spend a command point (PD), or pass?',
-  'kg.ask.trap': 'The enemy’s turn begins. Spring a trap, or pass?',
   'kg.ask.traps':
     'Traps that lie in wait: {traps}. The order “spring trap” in /pd spend costs no PD; “to” names where its units appear, “then” what they do at once.',
   'kg.owed.deployment': 'deployment',

@@ -156,7 +156,6 @@ export const kgCampaignPl = {
   'kg.error.hqs-in-reserve': '{side} potrzebuje dowództwa na mapie: rezerw nie miałby kto wezwać.',
   'kg.error.position-full': '{feature} mieści jedną jednostkę i już ją ma.',
   'kg.error.trap-orders': 'Razem z pułapką rozkazy dostają tylko jej jednostki.',
-  'kg.error.pd-first-order': 'Punkty dowodzenia można wydać dopiero po pierwszym rozkazie przeciwnika.',
   'kg.error.trap-places': 'Podaj miejsce każdej jednostce pułapki i żadnej innej.',
   'kg.error.trap-too-near': '{unit} musi stanąć co najmniej {cm} cm od każdej jednostki wroga.',
   'kg.error.trap-ground': '{unit} nie może czaić się w takim terenie.',

@@ -15,7 +15,6 @@ export const kgCorePl = {
   'kg.legend.pd-none': '{side}: bez PD',
   'kg.choice.pass': 'Pas',
   'kg.ask.pd': 'Przeciwnik wykonał rozkaz. Wydać punkt dowodzenia (PD) czy spasować?',
-  'kg.ask.trap': 'Zaczyna się tura przeciwnika. Ujawnić pułapkę czy spasować?',
   'kg.ask.traps':
     'Czekające pułapki: {traps}. Rozkaz „ujawnij pułapkę” w /pd wydaj nie kosztuje PD; „droga” mówi, gdzie staną jej jednostki, „potem” – co od razu zrobią.',
   'kg.owed.deployment': 'rozstawienie',

@@ -1,7 +1,7 @@
 import type { Procedure } from '../../kernel/ask.ts'
 import type { Declared, Order } from '../../kernel/order.ts'
 import { type PlayerId, Refusal, refuse, type SideId } from '../../kernel/words.ts'
-import { declare, perform, settle } from './carry-out.ts'
+import { carryOut, declare, perform, settle } from './carry-out.ts'
 import { changePhase } from './change-phase.ts'
 import { checkOrder, checkState, ownUnit } from './checks.ts'
 import { succeed } from './command.ts'
@@ -10,7 +10,16 @@ import { meleePhase } from './melee.ts'
 import { ORDERS } from './orders/all.ts'
 import { reactionWindow } from './pd.ts'
 import { routPhase } from './rout.ts'
-import { type KgBattle, type KgPhase, type KgState, set, setFact, unitsOnTable } from './state.ts'
+import {
+  hasSprung,
+  type KgBattle,
+  type KgPhase,
+  type KgState,
+  type KgUnit,
+  set,
+  setFact,
+  unitsOnTable,
+} from './state.ts'
 import { checkInability, endPhase } from './victory.ts'
 
 const FRESH = { big: 0, move: 0, minor: 0 } as const
@@ -31,11 +40,23 @@ export function* play(battle: KgBattle, declared: Declared, by: PlayerId | null)
     else if (order.key === 'ready' && everybodyReady(state)) yield* beginBattle(battle)
     return
   }
-  if (state.phase !== 'player' || state.active !== u.side) refuse('kg.error.not-your-turn')
+  const ambush = isAmbush(state, u, order)
+  if (state.phase !== 'player' || (state.active !== u.side && !ambush)) refuse('kg.error.not-your-turn')
   checkOrder(state, order, declared, by)
   order.check(state, declared, by)
-  yield* ordered(battle, order, declared)
+  if (ambush) yield* carryOut(battle, order, declared)
+  else yield* ordered(battle, order, declared)
 }
+
+/**
+ * Whether an order is a trap's at the start of the enemy's player turn: before his first order it may spring unasked,
+ * and its units act at once, for no PD (KG-AMB-02, KG-DIG-17). Nobody is asked for it, so nothing tells of traps.
+ */
+const isAmbush = (state: KgState, u: KgUnit, order: Order<KgState>): boolean =>
+  state.active !== u.side &&
+  state.facts.ordersDone === 0 &&
+  state.facts.openMove === null &&
+  (order.key === 'springTrap' || hasSprung(u))
 
 /** One order of the side in turn, with the windows before and after it. */
 function* ordered(battle: KgBattle, order: Order<KgState>, declared: Declared): Procedure {
@@ -121,8 +142,6 @@ function* beginPlayerTurn(battle: KgBattle, side: SideId): Procedure {
   }
   yield* furyAssaults(battle, side)
   settle(battle)
-  // Before the first order the other side may spring a trap (KG-DIG-17).
-  yield* reactionWindow(battle, 'turn')
 }
 
 /** The side in turn has no more orders (the table asks all its players first, KG-DIG-33). */

@@ -32,9 +32,9 @@ export type Reaction = z.infer<typeof reactionSchema>
 /** Command points an HQ has left in this game turn (KG-PD-01). */
 export const pdLeft = (state: KgState, hq: KgUnit): number => state.sides[hq.side]?.pools.pd?.[hq.id] ?? 0
 
-/** HQs of a side that may spend PD now: not before the enemy has carried out an order in his turn (KG-PD-03). */
+/** HQs of a side that can command and have PD left, in the order of their ids. */
 const payers = (state: KgState, side: SideId): KgUnit[] =>
-  state.facts.ordersDone === 0 ? [] : headquarters(state, side).filter((hq) => pdLeft(state, hq) > 0)
+  headquarters(state, side).filter((hq) => pdLeft(state, hq) > 0)
 
 /**
  * Whether a side is given a window: one of its HQs still has PD (public as "some or none"), or this battle knows
@@ -63,10 +63,10 @@ function whoMayReact(state: KgState, side: SideId, spenders: readonly KgUnit[]):
 }
 
 /**
- * The window at the start of a player turn, for traps alone (KG-DIG-17), and after each order of the side in turn: each
- * opponent may spend one PD on one unit, or spring a trap (KG-PD-03…05, KG-DIG-10, KG-DIG-32). The target of a charge
- * is locked by then and has no answer (KG-PD-11). One answer closes it: the first spend, or the pass that the table
- * gives when all who may use it have passed (KG-DIG-16). Orders given here open no window of their own (KG-PD-10).
+ * The window after an order of the side in turn: each opponent may spend one PD on one unit, or spring a trap
+ * (KG-PD-03…05, KG-DIG-10, KG-DIG-32). The target of a charge is locked by then and has no answer (KG-PD-11). One
+ * answer closes it: the first spend, or the pass that the table gives when all who may use it have passed (KG-DIG-16).
+ * Orders given here open no window of their own (KG-PD-10).
  */
 export function* reactionWindow(battle: KgBattle, after: string): Procedure {
   const active = battle.state.active
@@ -95,7 +95,7 @@ function question(
     side,
     players,
     rule: 'KG-DIG-10',
-    prompt: { key: state.facts.ordersDone === 0 ? 'kg.ask.trap' : 'kg.ask.pd' },
+    prompt: { key: 'kg.ask.pd' },
     choices: [pass],
     data: {
       after,
@@ -127,7 +127,6 @@ function accept(battle: KgBattle, side: SideId, answer: unknown, by: PlayerId | 
     const { group, places } = trapMeant(state, side, word)
     return sprung(state, side, { trap: group, places, orders: then })
   }
-  if (state.facts.ordersDone === 0) refuse('kg.error.pd-first-order')
   if (reaction.orders.length > MOST_FOR_ONE) refuse('kg.error.bad-reaction')
   const hq = ownUnit(state, reaction.hq, player)
   if (hq.side !== side || pdLeft(state, hq) < 1) refuse('kg.error.no-pd', { unit: reaction.hq })

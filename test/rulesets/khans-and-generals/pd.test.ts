@@ -344,24 +344,32 @@ describe('traps at the boundaries of orders', () => {
   const spring = declared('BHQ', 'springTrap', { path: [[40, 75]], face: 1800 })
   const shoot = declared('B5', 'rangedAttack', { target: { unit: 'R1' } })
 
-  test('KG-DIG-17 KG-AMB-01 one may spring when the enemy’s turn begins, before any PD can be spent', () => {
+  test('KG-DIG-17 KG-AMB-01 KG-AMB-02 one may spring unasked until the enemy’s first order, and act at once for no PD', () => {
     const m = trapped()
     m.order('BHQ', 'endTurn')
     expect(m.state).toMatchObject({ turn: 2, active: 'red' })
-    expect(m.live.pending).toMatchObject({ side: 'blue', prompt: { key: 'kg.ask.trap' }, data: { hqs: [] } })
-    expect(m.refusal('R1', 'rotate', { face: 100 })).toBe('error.waiting-for-side')
-    expect(m.answerRefusal(spendOn('B1', 'rotate', { face: 1700 }))).toBe('kg.error.pd-first-order')
-    m.answer({ hq: 'BHQ', orders: [spring, shoot] })
-    expect(m.unit('B5')).toMatchObject({ status: 'standing', at: { x: 400, y: 750 } })
-    expect(m.events('kg.shot')).toHaveLength(1)
     expect(m.live.pending).toBeNull()
-    rest(m)
+    const pd = m.state.sides.blue?.pools.pd
+    m.order('BHQ', 'springTrap', { path: [[40, 75]], face: 1800 })
+    expect(m.unit('B5')).toMatchObject({ status: 'standing', at: { x: 400, y: 750 } })
+    expect(m.refusal('B1', 'rotate', { face: 1700 })).toBe('kg.error.not-your-turn')
+    m.order('B5', 'rangedAttack', { target: { unit: 'R1' } })
+    expect(m.events('kg.shot')).toHaveLength(1)
+    expect(m.state.sides.blue?.pools.pd).toEqual(pd)
+    expect(m.live.pending).toBeNull()
+  })
+
+  test('KG-DIG-17 after the enemy’s first order a trap waits for a window', () => {
+    const m = trapped()
+    m.order('BHQ', 'endTurn')
+    m.order('R1', 'rotate', { face: 100 })
+    m.pass()
+    expect(m.refusal('BHQ', 'springTrap', { path: [[40, 75]], face: 1800 })).toBe('kg.error.not-your-turn')
   })
 
   test('KG-AMB-02 in the enemy’s turn it costs no PD, and needs no link to anybody', () => {
     const m = trapped()
     m.order('BHQ', 'endTurn')
-    m.pass()
     rest(m)
     // The hint with the trap’s name is for its own side.
     expect(m.live.pending?.data).toMatchObject({ notes: [{ key: 'kg.ask.traps', params: { traps: 'A' } }] })
@@ -377,6 +385,7 @@ describe('traps at the boundaries of orders', () => {
   test('KG-AMB-02 only the units of the trap act with it, nobody else’s least of all', () => {
     const m = trapped()
     m.order('BHQ', 'endTurn')
+    rest(m)
     const others = (order: ReturnType<typeof declared>) =>
       m.answerRefusal({ hq: 'BHQ', orders: [spring, order] })
     expect(others(declared('B1', 'rotate', { face: 1700 }))).toBe('kg.error.trap-orders')
@@ -401,9 +410,7 @@ describe('traps at the boundaries of orders', () => {
     expect(m.unit('B5').activated).toEqual({ turn: 1, by: 'BHQ' })
     m.pass('anna')
     m.order('BHQ', 'endTurn')
-    m.pass()
     m.order('RHQ', 'endTurn')
-    m.pass('anna')
     expect(m.refusal('B5', 'rangedAttack', { target: { unit: 'R1' } })).toBe('kg.error.cut-off')
   })
 
