@@ -3,8 +3,8 @@ import { say } from '../i18n/i18n.ts'
 import type { Json } from '../kernel/json.ts'
 import { parseSpend } from '../kernel/notation.ts'
 import { isReaction, type Spend } from '../kernel/reaction.ts'
-import { resolveOrder } from '../kernel/resolve.ts'
 import type { Result } from '../kernel/words.ts'
+import { resolveNamed } from '../table/queue.ts'
 import { languageFor, whoIs } from './caller.ts'
 import type { Offered } from './complete.ts'
 import type { Desk } from './desk.ts'
@@ -28,7 +28,7 @@ export async function answerText(
   const seen = await desk.table.view(whoIs(interaction))
   if (!seen.ok) return seen
   const { asked, ruleset } = seen.value
-  if (asked === null) return { ok: false, refusal: { key: 'error.question-closed' } }
+  if (asked === null) return { ok: false, refusal: { key: 'table.error.nothing-asked' } }
   if (asked.choices.some((choice) => choice.id === text)) return { ok: true, value: text }
   const rules = desk.rulesets[ruleset]
   const spend = parseSpend(text)
@@ -36,7 +36,7 @@ export async function answerText(
     const answer: Spend = { hq: spend.value.hq.text, orders: [] }
     const orders = []
     for (const order of spend.value.orders) {
-      const resolved = resolveOrder(order, seen.value, rules)
+      const resolved = resolveNamed(order, seen.value, rules)
       if (!resolved.ok) return resolved
       orders.push(resolved.value)
     }
