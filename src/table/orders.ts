@@ -75,7 +75,9 @@ export function orders(desk: Desk, text: string): void {
   const read = readLines(desk, text)
   const { live } = desk
   const free = live.pending === null && waiting.length === 0
-  if (free && live.state.active !== null && live.state.active !== seat.side) refuse('table.queue.not-in-turn')
+  // Out of turn nothing can wait for its turn; whether one order may be given all the same is for the rules to say.
+  const inTurn = live.state.active === null || live.state.active === seat.side
+  if (free && !inTurn && read.length > 1) refuse('table.queue.not-in-turn')
   const [now, ...later] = read
   speakAgain(desk)
   if (free && now !== undefined) desk.submit({ type: 'order', by: desk.who.id, order: now.declared })

@@ -2,6 +2,7 @@ import { parseLine } from '../kernel/notation.ts'
 import type { Declared } from '../kernel/order.ts'
 import { resolveOrder } from '../kernel/resolve.ts'
 import type { Ruleset } from '../kernel/ruleset.ts'
+import type { UnitStatus } from '../kernel/state.ts'
 import type { View } from '../kernel/view.ts'
 import type { Message, PlayerId, Result } from '../kernel/words.ts'
 import type { Desk } from './desk.ts'
@@ -82,12 +83,18 @@ function changed(desk: Desk, player: PlayerId): Message | null {
   return desk.reacted ? { key: 'table.queue.reaction' } : null
 }
 
+/** Who stands, waits or hides off the map: what he may do there is for the rules to say. */
+const STILL_THERE: ReadonlySet<UnitStatus> = new Set(['standing', 'reserve', 'trap'])
+
 /** Carries out one line; the reason why not when it could not be. */
 function runLine(desk: Desk, player: PlayerId, { line, unit, seen }: QueuedLine): Message | null {
   const seat = desk.live.state.seats[player]
   if (seat === undefined) return { key: 'table.error.no-seat' }
   const view = desk.live.view({ kind: 'player', side: seat.side, player })
-  if (view.units[unit]?.status !== 'standing') return { key: 'table.queue.unit-lost', params: { unit } }
+  const status = view.units[unit]?.status
+  if (status === undefined || !STILL_THERE.has(status)) {
+    return { key: 'table.queue.unit-lost', params: { unit } }
+  }
   const read = readOrder(desk, view, line)
   if (!read.ok) return read.refusal
   const declared = read.value

@@ -65,6 +65,20 @@ describe('many orders at once (KG-DIG-12)', () => {
     expect(await place('K3')).toEqual({ x: 250, y: 50 })
   })
 
+  test('one that lies in wait is not lost: the rules say what it may do', async () => {
+    done(await at.table.orders(ann, lines))
+    done(await at.table.umpire(umpire, { text: 'status K2 trap' }))
+    done(await at.table.pass(bob))
+    expect(JSON.stringify(await saidTo('ann'))).not.toContain('table.queue.unit-lost')
+  })
+
+  test('out of turn nothing waits, but one order is held against the rules', async () => {
+    expect(refusal(await at.table.orders(bob, 'R1 move > S 5\nR2 move > S 5'))).toBe(
+      'table.queue.not-in-turn',
+    )
+    expect(refusal(await at.table.orders(bob, 'R1 move > S 5'))).toMatch(/^toy\./u)
+  })
+
   test('a target that is gone stops it', async () => {
     done(await at.table.orders(ann, 'K1 move > N 5\nK2 shoot @R1'))
     done(await at.table.umpire(umpire, { text: 'status R1 fled' }))
