@@ -25,4 +25,4 @@ VOLUME /data
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.HETMAN_HEALTH_PORT + '/health').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # Node itself is the first process, so that SIGTERM reaches it and it can end in order.
-CMD ["node", "--import", "tsx", "src/main.ts"]
+CMD ["node", "--import", "@oxc-node/core/register", "src/main.ts"]

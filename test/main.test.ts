@@ -4,13 +4,13 @@ import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { folder } from './store/battles.ts'
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 /** The loader by its full address: these processes run in a folder without modules. */
-const TSX = pathToFileURL(fileURLToPath(new URL('../node_modules/tsx/dist/loader.mjs', import.meta.url))).href
+const LOADER = new URL('../node_modules/@oxc-node/core/register.mjs', import.meta.url).href
 
 let place: Awaited<ReturnType<typeof folder>>
 beforeEach(async () => {
@@ -23,7 +23,7 @@ async function run(
   env: Record<string, string>,
   onLine: (line: string, kill: (signal: NodeJS.Signals) => void) => void = () => undefined,
 ): Promise<{ code: number | null; out: string[]; err: string }> {
-  const child = spawn(process.execPath, ['--import', TSX, MAIN], {
+  const child = spawn(process.execPath, ['--import', LOADER, MAIN], {
     cwd: place.path,
     env: { PATH: process.env.PATH ?? '', ...env },
     timeout: 200_000,

@@ -16,7 +16,9 @@ export async function atSandbox<T>(
   const driver = await connectSandbox(sandbox.url)
   const child = join(import.meta.dirname, '..', 'e2e', 'bot-child.ts')
   const where = [join(folder, 'battles.db'), sandbox.rest, sandbox.guildId, sandbox.token]
-  const bot = spawn(process.execPath, ['--import', 'tsx', child, ...where], { stdio: 'ignore' })
+  const bot = spawn(process.execPath, ['--import', '@oxc-node/core/register', child, ...where], {
+    stdio: 'ignore',
+  })
   try {
     await driver.botOnline(30_000)
     const somebody = await driver.person(users[0] ?? '')

@@ -13,7 +13,7 @@ export async function benchMemory(): Promise<Row[]> {
   const child = join(import.meta.dirname, 'many-battles.ts')
   const folder = await mkdtemp(join(tmpdir(), 'hetman-memory-'))
   const run = async (task: 'make' | 'wake'): Promise<string> => {
-    const args = ['--expose-gc', '--import', 'tsx', child, task, join(folder, 'many.db')]
+    const args = ['--expose-gc', '--import', '@oxc-node/core/register', child, task, join(folder, 'many.db')]
     return (await promisify(execFile)(process.execPath, args)).stdout
   }
   try {

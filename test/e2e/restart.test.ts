@@ -30,7 +30,9 @@ let waiting: Player
 /** Starts the bot in a process of its own and waits until it is at the table. */
 async function startBot(): Promise<void> {
   const args = [join(folder, 'battles.db'), sandbox.rest, sandbox.guildId, sandbox.token]
-  bot = spawn(process.execPath, ['--import', 'tsx', CHILD, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
+  bot = spawn(process.execPath, ['--import', '@oxc-node/core/register', CHILD, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const { stdout } = bot
   if (stdout === null) throw new Error('The bot has no output.')
   await Promise.race([

@@ -3,19 +3,19 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { connectSandbox, type DrivenPerson } from '../../src/sandbox/driver.ts'
 import { startBrowser } from '../sandbox/page/browser.ts'
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
-const TSX = pathToFileURL(fileURLToPath(new URL('../../node_modules/tsx/dist/loader.mjs', import.meta.url)))
+const LOADER = new URL('../../node_modules/@oxc-node/core/register.mjs', import.meta.url)
 
 /** Runs Hetman in an empty folder as `npm start` does, lets `work` use its link, and takes everything away again. */
 async function withHetman<T>(work: (url: string) => Promise<T>): Promise<T> {
   const cwd = await mkdtemp(join(tmpdir(), 'hetman-pictures-'))
   const env = { PATH: process.env.PATH ?? '', HETMAN_PORT: '0' }
-  const child = spawn(process.execPath, ['--import', TSX.href, MAIN], { cwd, env })
+  const child = spawn(process.execPath, ['--import', LOADER.href, MAIN], { cwd, env })
   const gone = new Promise((resolve) => child.once('close', resolve))
   try {
     const url = await new Promise<string>((resolve, reject) => {

@@ -26,7 +26,7 @@ export const readReplay = (name: string): Replay =>
   JSON.parse(gunzipSync(readFileSync(join(FOLDER, name))).toString('utf8')) as Replay
 
 /**
- * Writes battles of random players to the folder: `node --import tsx test/replays/record.ts`. Done when the rules
+ * Writes battles of random players to the folder: `npm run replays`. Done when the rules
  * change on purpose, with the ruleset's version raised.
  */
 export function recordReplays(battles: readonly { ruleset: string; scenario: string; seed: number }[]): void {

@@ -1,6 +1,6 @@
 /**
  * A process of its own that commits one entry after another to a battle and says the number of each once it is
- * acknowledged: `node --import tsx writer.ts DATABASE BATTLE COUNT`. When another process was first, it works its command
+ * acknowledged: `writer.ts DATABASE BATTLE COUNT`. When another process was first, it works its command
  * out again, as the table does.
  */
 import { writeSync } from 'node:fs'

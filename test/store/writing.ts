@@ -20,9 +20,13 @@ export function write(
   count: number,
   onEntry: (seen: number) => void = () => undefined,
 ): Writer {
-  const child = spawn(process.execPath, ['--import', 'tsx', WRITER, where, battleId, String(count)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = spawn(
+    process.execPath,
+    ['--import', '@oxc-node/core/register', WRITER, where, battleId, String(count)],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   const acknowledged: number[] = []
   createInterface({ input: child.stdout }).on('line', (line) => {
     if (line === 'open') return
