@@ -117,7 +117,7 @@ export const discordPl = {
   'discord.unit.standing': 'Poza stołem.',
   'discord.unit.broken': 'Rozbita, ucieka.',
   'discord.unit.reserve': 'W rezerwie.',
-  'discord.unit.trap': 'W zasadzce.',
+  'discord.unit.trap': 'Zastawia pułapkę.',
   'discord.unit.destroyed': 'Zniszczona.',
   'discord.unit.fled': 'Uciekła z pola.',
   'discord.unit.left': 'Opuściła pole.',

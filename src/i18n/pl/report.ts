@@ -9,7 +9,7 @@ export const reportPl = {
   'report.status.fled': '{unit}: ucieczka z pola bitwy.',
   'report.status.left': '{unit}: poza polem bitwy.',
   'report.status.reserve': '{unit}: w rezerwie.',
-  'report.status.trap': '{unit}: w zasadzce.',
+  'report.status.trap': '{unit} zastawia pułapkę.',
   'report.seen': '{unit}: widoczna na {at}.',
   'report.draw': 'Żeton OPB dobrany: {token}.',
   'report.discard': 'Żeton OPB wraca do woreczka: {token}.',
