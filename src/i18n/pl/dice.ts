@@ -63,7 +63,7 @@ export const dicePl = {
   'dice.secret-made': '**{name}** wykonuje tajny rzut.',
   'dice.umpire-made': '**{name}** wykonuje rzut dla sędziego: {umpires}',
   'dice.umpire-told': 'Rzut wykonany; wynik widzi tylko sędzia.',
-  'dice.umpire-result': '**{name}** rzuca dla ciebie w <#{channel}>:',
+  'dice.umpire-result': '**{name}** rzuca dla Ciebie w <#{channel}>:',
   'dice.saved-as': 'Zapisano: wykonasz go przez `/rzut kości:{name}`.',
   'dice.forgotten': 'Usunięto: {name}',
   'dice.error.no-umpire':

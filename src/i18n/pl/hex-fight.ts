@@ -71,7 +71,7 @@ export const hexFightPl = {
   'hex.ask.pursuit': 'Czy ścigasz?',
   'hex.ask.enter': 'Kto wchodzi na pole {hex}?',
   'hex.ask.charge-on': '{unit}: szarża się powiodła. Czy trwa dalej?',
-  'hex.ask.consent': '{unit} chce wykonać razem z {with}: {order}. Czy twój oddział bierze udział?',
+  'hex.ask.consent': '{unit} chce wykonać razem z {with}: {order}. Czy Twój oddział bierze udział?',
   'hex.choice.consent': 'Biorę udział',
   'hex.choice.no-consent': 'Nie biorę udziału',
   'hex.event.no-consent': '{name} nie bierze udziału: rozkaz dla {unit} nie zostaje wykonany.',
