@@ -75,7 +75,7 @@ interface Shape {
 
 /** So many shapes are remembered, of so many names at most; objects of others are sorted each time. */
 const SHAPES = 5000
-const MOST_NAMES = 24
+const MOST_NAMES = 64
 
 const shapeOf = (): Shape => ({ next: new Map(), members: null, lastKey: '', last: null })
 

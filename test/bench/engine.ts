@@ -10,7 +10,7 @@ const ORDERS = 1500
 const LOG = 10_000
 const RUNS = 5
 /** Fights that are not timed, as a bot that has been up for a minute has had them. */
-const WARM_UP = 4
+const WARM_UP = 12
 
 /** Applying what was recorded and sealing each entry anew: what any engine with this log must at least do. */
 function floor(live: LiveBattle<KgState>): void {

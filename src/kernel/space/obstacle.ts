@@ -65,16 +65,21 @@ export function crossings(path: Segment, line: Polyline): number[] {
  * True if a line of sight or attack passes over a line: they meet at a point that is not merely an end of the
  * segment. Touching an end or a bend of the line on the way counts; running exactly along it does not.
  */
-export function passesOver(path: Segment, line: Polyline): boolean {
-  const { a, b } = path
-  return someStretch(line, (p, q) => {
+export const passesOver = ({ a, b }: Segment, line: Polyline): boolean => crossesOver(a, b, line)
+
+/** As {@link passesOver}, of the segment from `a` to `b`, for callers that try thousands of them. */
+export function crossesOver(a: Point, b: Point, line: Polyline): boolean {
+  for (let i = 0; i + 1 < line.length; i++) {
+    const p = line[i] as Point
+    const q = line[i + 1] as Point
     const sp = side(a, b, p)
     const sq = side(a, b, q)
-    if ((sp > 0 && sq > 0) || (sp < 0 && sq < 0) || (sp === 0 && sq === 0)) return false
+    if ((sp > 0 && sq > 0) || (sp < 0 && sq < 0) || (sp === 0 && sq === 0)) continue
     const sa = side(p, q, a)
     const sb = side(p, q, b)
-    return (sa > 0 && sb < 0) || (sa < 0 && sb > 0)
-  })
+    if ((sa > 0 && sb < 0) || (sa < 0 && sb > 0)) return true
+  }
+  return false
 }
 
 /** The point of a line nearest to p, on the lattice. */

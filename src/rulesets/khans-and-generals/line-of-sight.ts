@@ -8,7 +8,7 @@ import {
 } from '../../kernel/space/area.ts'
 import { circlePoints, corners, footprint, outline } from '../../kernel/space/base.ts'
 import type { Stretch } from '../../kernel/space/convex.ts'
-import { passesOver } from '../../kernel/space/obstacle.ts'
+import { crossesOver } from '../../kernel/space/obstacle.ts'
 import { boxesMeet, boxUnion, segmentsMeet } from '../../kernel/space/segment.ts'
 import { samplePoints } from '../../kernel/space/sight.ts'
 import type { Box, Placed, Point, Polygon, Segment } from '../../kernel/space/types.ts'
@@ -144,11 +144,11 @@ function linesThatStop(field: Field, from: Looker, to: Looker, corridor: Box, st
   for (const wall of field.screens.walls) {
     // A high obstacle hides what is behind it, except from and for those who man it (KG-OBS-02).
     if (!boxesMeet(corridor, wall.box) || from.inPosition === wall.id || to.inPosition === wall.id) continue
-    stops.push((a, b) => passesOver({ a, b }, wall.line))
+    stops.push((a, b) => crossesOver(a, b, wall.line))
   }
   for (const crest of field.screens.crests) {
     // The crest of each hill stops sight (KG-REL-01).
-    if (boxesMeet(corridor, shapeBox(crest))) stops.push((a, b) => passesOver({ a, b }, crest))
+    if (boxesMeet(corridor, shapeBox(crest))) stops.push((a, b) => crossesOver(a, b, crest))
   }
   for (const cloud of field.clouds) {
     if (boxesMeet(corridor, shapeBox(cloud))) stops.push((a, b) => insideSpan(a, b, cloud, 'out') > GRAZE)

@@ -83,8 +83,9 @@ function reconnoitred(state: KgState): SideId | null {
  */
 export function reconnoitre(battle: KgBattle): void {
   const { state } = battle
+  if (state.facts.type !== 'recon') return
   const side = attacker(state)
-  if (state.facts.type !== 'recon' || side === undefined) return
+  if (side === undefined) return
   const own = Object.values(state.units).filter((u) => u.side === side.id)
   const seen = markers(state)
     .filter((m) =>

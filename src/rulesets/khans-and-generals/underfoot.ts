@@ -54,18 +54,20 @@ export interface Underfoot {
  */
 export function underfoot(base: Placed, near: Nearby): Underfoot {
   const front = frontMidpoint(base)
-  const top = near.terrain.find((area) => contains(area.polygon, front))
+  const top = near.terrain.find((area) => contains(area.polygon, front)) ?? null
   const areas = near.terrain.filter(
     (area) => area.kind !== 'open' && (area === top || standingInTerrain(base, area) !== 'outside'),
   )
   const zones = near.zones.filter((zone) => movesIn(zone, base, front))
-  const road = zones.find((z) => z.kind === 'pavedRoad' || z.kind === 'dirtRoad')?.kind ?? null
   const hill = highest(near.relief, front)
   const burning = near.fires.some((cell) => overlapsArea(base, cell, TOUCH))
   const brink = near.relief.some((h) => h.kind === 'cliff' && straddles(base, closed(h.polygon), TOUCH))
+  const key = keyOf(areas, zones, hill, burning, brink)
+  if (key === '' && top === null) return OPEN
+  const road = zones.find((z) => z.kind === 'pavedRoad' || z.kind === 'dirtRoad')?.kind ?? null
   return {
     areas,
-    ahead: top ?? null,
+    ahead: top,
     zones,
     road: road === 'pavedRoad' || road === 'dirtRoad' ? road : null,
     ford: zones.some((z) => z.kind === 'ford'),
@@ -73,8 +75,22 @@ export function underfoot(base: Placed, near: Nearby): Underfoot {
     hill,
     burning,
     brink,
-    key: keyOf(areas, zones, hill, burning, brink),
+    key,
   }
+}
+
+/** Open ground on which nothing was drawn. */
+const OPEN: Underfoot = {
+  areas: [],
+  ahead: null,
+  zones: [],
+  road: null,
+  ford: false,
+  bridge: false,
+  hill: null,
+  burning: false,
+  brink: false,
+  key: '',
 }
 
 const movesIn = (zone: ZoneArea, base: Placed, front: Point): boolean =>
