@@ -5,7 +5,7 @@ import type { BattleState, Seat } from '../kernel/state.ts'
 import { type PlayerId, refuse, type SideId, type UnitId } from '../kernel/words.ts'
 import { type Desk, must } from './desk.ts'
 import type { Room } from './room.ts'
-import { isUmpire, mustSit, seated, seatOf, withChiefs } from './seats.ts'
+import { isUmpire, mustBeUninitiated, mustSit, seated, seatOf, seesBefore, withChiefs } from './seats.ts'
 import type { Settings } from './settings.ts'
 import type { Gathering } from './types.ts'
 
@@ -67,6 +67,7 @@ export function join(desk: Desk, side: SideId, headquarters: readonly UnitId[]):
   }
   const state = mustered(desk.ruleset, desk.settings)
   mustBeSide(state, side)
+  mustBeUninitiated(desk.room, desk.who, desk.who.id, side)
   const all = desk.ruleset.headquarters(state).filter((hq) => hq.side === side)
   const { id: player, name } = desk.who
   const before = desk.settings.seats[player]
@@ -173,9 +174,13 @@ function keepSeats(desk: Desk, state: BattleState, side: SideId): void {
   desk.settings.seats = withAllChiefs(desk, state, desk.settings.seats)
 }
 
-/** Only players of a side, and umpires, may choose for it or see its secrets. */
-export function mustSpeakFor(desk: Pick<Desk, 'room' | 'who'>, side: SideId): void {
-  if (seatOf(desk.room, desk.who.id)?.side === side || isUmpire(desk.room, desk.who)) return
+/** Only players of a side, and umpires (before the start: those named so), may choose for it or see its secrets. */
+export function mustSpeakFor({ room, who }: Pick<Desk, 'room' | 'who'>, side: SideId): void {
+  if (seatOf(room, who.id)?.side === side) return
+  if (isUmpire(room, who)) {
+    if (room.live !== null || seesBefore(room, who.id)) return
+    refuse('table.error.say-umpire')
+  }
   refuse('table.error.not-your-side')
 }
 

@@ -35,6 +35,31 @@ export function isUmpire(room: Pick<Room, 'live' | 'settings'>, who: Who): boole
   return (who.manages || room.settings.creator === who.id) && !hasFought(room, who.id)
 }
 
+/**
+ * Does he look with an umpire's eyes at what sides keep secret before the battle begins? Only who was named an umpire
+ * does: to open a battle or manage its channel is not enough, for such a person may still take a seat.
+ */
+export const seesBefore = ({ settings }: Pick<Room, 'settings'>, player: PlayerId): boolean =>
+  settings.umpires.includes(player) && settings.seats[player] === undefined
+
+/**
+ * Refuses a seat to somebody who may have seen the secrets of both sides with an umpire's eyes, unless another umpire
+ * gives it to him. Who moves within his own side is free to.
+ */
+export function mustBeUninitiated(
+  room: Pick<Room, 'live' | 'settings'>,
+  who: Who,
+  player: PlayerId,
+  side: SideId,
+): void {
+  if (seatOf(room, player)?.side === side) return
+  const { umpires, initiated } = room.settings
+  const asHimself = player === who.id ? who : { id: player, name: '', channelId: '', manages: false }
+  const looks = room.live !== null && isUmpire(room, asHimself)
+  if (!looks && !umpires.includes(player) && !initiated.includes(player)) return
+  if (player === who.id || !isUmpire(room, who)) refuse('table.error.has-seen')
+}
+
 /** Umpires by name, who opened the battle first; those who manage the channel may act too but are not called upon. */
 export const umpiresOf = (room: Pick<Room, 'live' | 'settings'>): readonly PlayerId[] =>
   [...new Set([room.settings.creator, ...room.settings.umpires])].filter((id) =>

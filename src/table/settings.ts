@@ -94,6 +94,8 @@ export const settingsSchema = z.strictObject({
   scenario: json,
   creator: z.string(),
   umpires: z.array(z.string()).default([]),
+  /** Who was ever named an umpire: they may have seen what both sides keep secret, even if they are umpires no more. */
+  initiated: z.array(z.string()).default([]),
   /** Who was given a seat after the battle had begun; those of its beginning stand in its log. */
   fought: z.array(z.string()).default([]),
   times: timesSchema,

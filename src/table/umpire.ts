@@ -3,7 +3,7 @@ import { type PlayerId, refuse, type SideId, type UnitId } from '../kernel/words
 import { extendClocks } from './clocks.ts'
 import { type Desk, must } from './desk.ts'
 import { fillChief, forgetUmpire, hqWords, mustBeSide, mustered } from './gathering.ts'
-import { hasFought, isUmpire, mustUmpire, seated, seatOf, seatsOf } from './seats.ts'
+import { hasFought, isUmpire, mustBeUninitiated, mustUmpire, seated, seatOf, seatsOf } from './seats.ts'
 import type { UmpireText } from './types.ts'
 import { readAct } from './umpire-text.ts'
 
@@ -53,6 +53,7 @@ export function addUmpire(desk: Desk, player: PlayerId, name: string): void {
   if (seatOf(room, player) !== null) refuse('table.error.seated-umpire')
   if (!settings.umpires.includes(player)) {
     settings.umpires.push(player)
+    if (!settings.initiated.includes(player)) settings.initiated.push(player)
     desk.say({ kind: 'public' }, { key: 'table.umpire.named', params: { name } })
   }
   desk.tell('table.umpire.added')
@@ -90,6 +91,7 @@ export function assign(
   const before = seatsOf(room)
   const elsewhere = before[wanted.player]
   if (elsewhere !== undefined && elsewhere.side !== wanted.side) refuse('table.error.other-side')
+  mustBeUninitiated(room, who, wanted.player, wanted.side)
   const all = desk.ruleset.headquarters(state).filter((hq) => hq.side === wanted.side)
   const seats = seated(before, all, wanted, 'any')
   if (wanted.chief === true) {

@@ -76,3 +76,50 @@ test('taking the seat one has is no news', async () => {
   const joined = (await posts(at)).filter((post) => JSON.stringify(post.data).includes('table.joined'))
   expect(joined).toHaveLength(1)
 })
+
+describe('who has looked with an umpire’s eyes takes no seat by himself (KG-DIG-41)', () => {
+  const opener = who('umpire')
+  const seat = (player: string) => ({ player, name: player, side: 'BLUE', headquarters: [] })
+  const opened = async (): Promise<void> => {
+    const scenario = { name: 'plain' }
+    done(await at.table.newBattle(opener, { guildId: null, ruleset: 'toy', scenario, language: 'en' }))
+    done(await at.table.join(who('ann'), 'RED', []))
+    done(await at.table.chooseArmy(who('ann'), 'RED', { hits: 4 }))
+  }
+
+  test('before the start who opened it, or manages the channel, sees no army; he joins and chooses his own', async () => {
+    await opened()
+    for (const one of [opener, who('mod', { manages: true })]) {
+      expect(refusal(await at.table.showArmy(one, 'RED'))).toBe('table.error.say-umpire')
+      expect(refusal(await at.table.chooseArmy(one, 'RED', { hits: 1 }))).toBe('table.error.say-umpire')
+    }
+    done(await at.table.join(opener, 'BLUE', []))
+    done(await at.table.chooseArmy(opener, 'BLUE', { hits: 5 }))
+    expect(refusal(await at.table.showArmy(opener, 'RED'))).toBe('table.error.not-your-side')
+  })
+
+  test('who says that he is the umpire sees them, and is seated by another umpire only', async () => {
+    await opened()
+    done(await at.table.addUmpire(opener, opener.id, opener.name))
+    expect(done(await at.table.showArmy(opener, 'RED'))).toMatchObject({ points: 4 })
+    expect(refusal(await at.table.join(opener, 'BLUE', []))).toBe('table.error.has-seen')
+    expect(refusal(await at.table.assign(opener, seat(opener.id)))).toBe('table.error.has-seen')
+    done(await at.table.addUmpire(opener, 'zoe', 'Zoe'))
+    done(await at.table.assign(who('zoe'), seat(opener.id)))
+    // Once seated he moves within his side; he does not change sides by himself, not even by leaving first.
+    done(await at.table.join(opener, 'BLUE', []))
+    expect(refusal(await at.table.join(opener, 'RED', []))).toBe('table.error.has-seen')
+    done(await at.table.leave(opener))
+    expect(refusal(await at.table.join(opener, 'BLUE', []))).toBe('table.error.has-seen')
+    expect(refusal(await at.table.showArmy(opener, 'RED'))).toBe('table.error.say-umpire')
+  })
+
+  test('in play neither he himself nor a chief gives an umpire a seat', async () => {
+    await begun(at)
+    expect(refusal(await at.table.assign(opener, seat(opener.id)))).toBe('table.error.has-seen')
+    const chief = await at.table.assign(who('bob'), { ...seat(opener.id), headquarters: ['R1'] })
+    expect(refusal(chief)).toBe('table.error.has-seen')
+    const mod = who('mod', { manages: true })
+    expect(refusal(await at.table.assign(mod, seat('mod')))).toBe('table.error.has-seen')
+  })
+})

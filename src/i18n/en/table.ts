@@ -59,6 +59,10 @@ export const tableEn = {
   'table.error.not-umpire':
     'Only an umpire may do that: who opened the battle, whom they named, or who manages the channel.',
   'table.error.seated-umpire': 'Who holds a seat is no umpire: nobody is both in one battle.',
+  'table.error.say-umpire':
+    'Before the battle begins its armies are the sides’ secret. Take a seat, or say that you are its umpire (`/umpire add` with your own name); then only another umpire can seat you.',
+  'table.error.has-seen':
+    'Who is or was an umpire here may have seen the secrets of both sides: only another umpire can give them a seat (`/umpire assign`).',
   'table.error.not-your-side': 'That is for the other side.',
   'table.error.other-side': 'That person sits on the other side; they must leave it first.',
   'table.error.may-not-start': 'The battle is started by who opened it, a side’s chief or an umpire.',

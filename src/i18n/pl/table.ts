@@ -60,6 +60,10 @@ export const tablePl = {
     'To może zrobić tylko sędzia: kto otworzył bitwę, kogo wyznaczył sędzia albo kto zarządza kanałem.',
   'table.error.seated-umpire':
     'Kto walczy po jednej ze stron, nie sędziuje: nikt nie jest graczem i sędzią jednej bitwy.',
+  'table.error.say-umpire':
+    'Przed początkiem bitwy armie są tajemnicą stron. Zajmij miejsce albo ogłoś, że sędziujesz (`/sędzia dodaj` ze sobą samym); potem miejsce może Ci dać tylko inny sędzia.',
+  'table.error.has-seen':
+    'Kto tu sędziuje lub sędziował, mógł widzieć tajemnice obu stron: miejsce może dostać tylko od innego sędziego (`/sędzia przydziel`).',
   'table.error.not-your-side': 'To należy do drugiej strony.',
   'table.error.other-side': 'Ta osoba siedzi po drugiej stronie; najpierw musi ją opuścić.',
   'table.error.may-not-start': 'Bitwę zaczyna ten, kto ją otworzył, wódz strony albo sędzia.',
