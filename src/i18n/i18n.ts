@@ -1,4 +1,4 @@
-import { IntlMessageFormat } from 'intl-messageformat'
+import { type Formatters, IntlMessageFormat } from 'intl-messageformat'
 import type { Message } from '../kernel/words.ts'
 import { commandsEn } from './en/commands.ts'
 import { companyBattlesEn } from './en/company-battles.ts'
@@ -103,6 +103,29 @@ export const catalogues: Readonly<Record<Language, Readonly<Record<string, strin
   },
 }
 
+const numbers = new Map<string, Intl.NumberFormat>()
+
+/** A format of numbers that writes a true minus, as the rest of the house does. */
+function numberFormat(
+  language: string | string[] | undefined,
+  options: Intl.NumberFormatOptions | undefined,
+): Intl.NumberFormat {
+  const id = JSON.stringify([language, options])
+  const known = numbers.get(id)
+  if (known !== undefined) return known
+  const made = new Intl.NumberFormat(language, options)
+  const plain = made.format
+  Object.defineProperty(made, 'format', { value: (n: number) => plain(n).replace('-', '−') })
+  numbers.set(id, made)
+  return made
+}
+
+const formatters: Formatters = {
+  getNumberFormat: numberFormat,
+  getDateTimeFormat: (...given) => new Intl.DateTimeFormat(...given),
+  getPluralRules: (...given) => new Intl.PluralRules(...given),
+}
+
 const compiled = new Map<string, IntlMessageFormat>()
 
 function formatter(language: Language, key: string): IntlMessageFormat | null {
@@ -111,7 +134,7 @@ function formatter(language: Language, key: string): IntlMessageFormat | null {
   if (known !== undefined) return known
   const text = catalogues[language][key] ?? catalogues.en[key]
   if (text === undefined) return null
-  const made = new IntlMessageFormat(text, language)
+  const made = new IntlMessageFormat(text, language, undefined, { formatters })
   compiled.set(id, made)
   return made
 }

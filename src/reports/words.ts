@@ -72,7 +72,19 @@ export function sayable(
 ): Record<string, string | number> {
   const params: Record<string, string | number> = {}
   for (const [name, value] of Object.entries(data)) params[name] = word(namespace, name, value, voice)
+  const over = overWord(data, voice.language)
+  if (over !== null) params.why = over
   return params
+}
+
+/**
+ * The words for a cause that has ended, where the catalogue has them: a change the other way than the cause's own
+ * (`kg.term.cut` raises Reluctance; when it falls `kg.term.cut.falls` is said). Null: the cause as it stands.
+ */
+function overWord({ why, change }: { readonly [key: string]: Json }, language: Language): string | null {
+  if (typeof why !== 'string' || typeof change !== 'number') return null
+  const key = `${why}.${change < 0 ? 'falls' : 'rises'}`
+  return has(key, language) ? say({ key }, language) : null
 }
 
 function word(namespace: string, name: string, value: Json, voice: Voice): string | number {

@@ -82,3 +82,32 @@ describe('Polish sentences hold whatever the number and gender of a name', () =>
     }
   })
 })
+
+describe('Reluctance that comes and goes with its cause', () => {
+  const told = (why: string, change: number, language: 'en' | 'pl' = 'en'): string | undefined =>
+    lines(
+      [{ type: 'event', name: 'kg.reluctance', unit: 'K3', data: { n: 5, change, why, stan: 20 } }],
+      language,
+    )[0]
+
+  test('KG-MOR-20 a unit is cut off; when it is in touch again the cause is told as over', () => {
+    expect(told('kg.term.cut', 2)).toBe(
+      'K3 (Horse archers): Reluctance +2 (cut off from its HQ), now 5 against Stan 20.',
+    )
+    expect(told('kg.term.cut', -2)).toBe(
+      'K3 (Horse archers): Reluctance −2 (no longer cut off from its HQ), now 5 against Stan 20.',
+    )
+    expect(told('kg.term.cut', 2, 'pl')).toContain('Niechęć +2 (brak łączności z dowództwem)')
+    expect(told('kg.term.cut', -2, 'pl')).toContain('Niechęć −2 (łączność z dowództwem odzyskana)')
+  })
+
+  test('KG-MOR-19 its HQ comes beside it and leaves it', () => {
+    expect(told('kg.term.hq-adjacent', -2)).toContain('Reluctance −2 (HQ beside it)')
+    expect(told('kg.term.hq-adjacent', 2)).toContain('Reluctance +2 (HQ no longer beside it)')
+    expect(told('kg.term.hq-adjacent', 2, 'pl')).toContain('Niechęć +2 (brak dowództwa w sąsiedztwie)')
+  })
+
+  test('KG-MOR-16 relief is told as what brought it', () => {
+    expect(told('kg.term.rallied', -6)).toContain('Reluctance −6 (rallied)')
+  })
+})

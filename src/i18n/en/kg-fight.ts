@@ -186,6 +186,7 @@ export const kgFightEn = {
   'kg.term.surprised': 'surprised',
   'kg.term.friend-flees': 'friends in flight',
   'kg.term.cut': 'cut off from its HQ',
+  'kg.term.cut.falls': 'no longer cut off from its HQ',
   'kg.term.failed-disengage': 'could not get away',
   'kg.term.enemy-broken': 'enemy detachment broken',
   'kg.term.tank-charged': 'overrun by a tank',
@@ -196,4 +197,5 @@ export const kgFightEn = {
   'kg.term.rallied': 'rallied',
   'kg.term.stubborn': 'stubborn',
   'kg.term.hq-adjacent': 'HQ beside it',
+  'kg.term.hq-adjacent.rises': 'HQ no longer beside it',
 } as const

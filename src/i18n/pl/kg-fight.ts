@@ -187,6 +187,7 @@ export const kgFightPl = {
   'kg.term.surprised': 'zaskoczenie',
   'kg.term.friend-flees': 'ucieczka sojuszników',
   'kg.term.cut': 'brak łączności z dowództwem',
+  'kg.term.cut.falls': 'łączność z dowództwem odzyskana',
   'kg.term.failed-disengage': 'nieudane oderwanie',
   'kg.term.enemy-broken': 'rozbity oddział przeciwnika',
   'kg.term.tank-charged': 'cel szarży czołgów',
@@ -197,4 +198,5 @@ export const kgFightPl = {
   'kg.term.rallied': 'przegrupowanie',
   'kg.term.stubborn': 'wytrwałość',
   'kg.term.hq-adjacent': 'dowództwo w sąsiedztwie',
+  'kg.term.hq-adjacent.rises': 'brak dowództwa w sąsiedztwie',
 } as const
