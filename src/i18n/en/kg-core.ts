@@ -6,6 +6,7 @@ export const kgCoreEn = {
   'kg.phase.melee': 'melee',
   'kg.phase.rout': 'rout',
   'kg.phase.end': 'end of the turn',
+  'kg.legend.deployment': 'Deployment',
   'kg.legend.turn': 'Turn {turn}',
   'kg.legend.turn-of': 'Turn {turn} of {turns}',
   'kg.legend.player-turn': '{side} to give orders',

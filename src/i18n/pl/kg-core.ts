@@ -6,6 +6,7 @@ export const kgCorePl = {
   'kg.phase.melee': 'walka wręcz',
   'kg.phase.rout': 'jednostki rozbite',
   'kg.phase.end': 'koniec tury',
+  'kg.legend.deployment': 'Rozstawienie',
   'kg.legend.turn': 'Tura {turn}',
   'kg.legend.turn-of': 'Tura {turn} z {turns}',
   'kg.legend.player-turn': 'Rozkazy: {side}',

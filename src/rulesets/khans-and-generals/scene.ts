@@ -153,11 +153,18 @@ function legend(view: View): Message[] {
   const { facts } = view
   const phase: Message = { key: `kg.phase.${view.phase}` }
   const active = view.active === null ? undefined : view.sides[view.active]
+  // Before the battle there is no turn to tell.
+  const when: Message[] =
+    view.phase === 'deployment'
+      ? [{ key: 'kg.legend.deployment' }]
+      : [
+          facts.turns == null
+            ? { key: 'kg.legend.turn', params: { turn: view.turn } }
+            : { key: 'kg.legend.turn-of', params: { turn: view.turn, turns: Number(facts.turns) } },
+          active === undefined ? phase : { key: 'kg.legend.player-turn', params: { side: active.name } },
+        ]
   const lines: Message[] = [
-    facts.turns == null
-      ? { key: 'kg.legend.turn', params: { turn: view.turn } }
-      : { key: 'kg.legend.turn-of', params: { turn: view.turn, turns: Number(facts.turns) } },
-    active === undefined ? phase : { key: 'kg.legend.player-turn', params: { side: active.name } },
+    ...when,
     {
       key: 'kg.legend.weather',
       params: {

@@ -21,6 +21,9 @@ const SHARED: ReadonlySet<string> = new Set([
   'markers',
 ])
 
+/** Facts only an HQ has: other units command nobody (KG-CMD-01). */
+const OF_HQS: ReadonlySet<string> = new Set(['command', 'initiative'])
+
 /** Battle facts anybody may know; the rest are the engine's own counters or would betray hidden doings. */
 const PUBLIC_FACTS = [
   'type',
@@ -116,7 +119,10 @@ function unitViews(state: KgState, viewer: Viewer): Record<UnitId, UnitView> {
 
 function ownView(state: KgState, u: KgUnit): UnitView {
   const facts: Record<string, Json> = {}
-  for (const [key, value] of Object.entries(u)) if (!SHARED.has(key)) facts[key] = value as Json
+  for (const [key, value] of Object.entries(u)) {
+    if (SHARED.has(key) || (u.kind !== 'command' && OF_HQS.has(key))) continue
+    facts[key] = value as Json
+  }
   facts.figures = figures(u)
   facts.startFigures = startFigures(u)
   facts.reluctance = reluctance(u)

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { say } from '../../../src/i18n/i18n.ts'
 import type { Viewer } from '../../../src/kernel/words.ts'
 import { sceneOf } from '../../../src/rulesets/khans-and-generals/scene.ts'
 import { updateSight } from '../../../src/rulesets/khans-and-generals/sightings.ts'
 import { viewOf } from '../../../src/rulesets/khans-and-generals/view.ts'
-import { area, aUnit, Table } from './table.ts'
+import { anHq, area, aUnit, Table } from './table.ts'
 
 const RED: Viewer = { kind: 'side', side: 'red' }
 const BLUE: Viewer = { kind: 'side', side: 'blue' }
@@ -107,10 +108,37 @@ describe('what a side may know', () => {
     }
   })
 
+  test('KG-CMD-01 Command and Initiative are an HQ’s; of other units they are not told at all', () => {
+    const t = new Table({
+      units: [anHq({ id: 'RHQ', x: 30, y: 10 }), aUnit({ id: 'R1', x: 30, y: 30 })],
+      hqs: false,
+    })
+    for (const viewer of [RED, UMPIRE]) {
+      const { units } = viewOf(t.state, viewer, null)
+      expect(units.RHQ?.facts).toMatchObject({ command: 5, initiative: 2 })
+      expect(units.R1?.facts).not.toHaveProperty('command')
+      expect(units.R1?.facts).not.toHaveProperty('initiative')
+    }
+  })
+
   test('KG-DIG-30 which HQs an enemy leads is not told', () => {
     const t = table()
     t.state.seats.bartek = { side: 'blue', name: 'Bartek', commands: ['BHQ'], chief: true }
     expect(viewOf(t.state, RED, null).seats.bartek?.commands).toEqual([])
     expect(viewOf(t.state, BLUE, null).seats.bartek?.commands).toEqual(['BHQ'])
   })
+})
+
+test('the legend of the map tells of deployment only before the battle, then of turns', () => {
+  const { state } = table()
+  const told = (language: 'en' | 'pl'): string[] =>
+    sceneOf(viewOf(state, RED, null), [])
+      .legend.facts.slice(0, 2)
+      .map((fact) => say(fact, language))
+  Object.assign(state, { turn: 0, phase: 'deployment', active: null })
+  Object.assign(state.facts, { turns: 14, time: 'day', weather: 'rain', ground: 'dry' })
+  expect(told('en')).toEqual(['Deployment', 'day, rain, ground dry'])
+  expect(told('pl')[0]).toBe('Rozstawienie')
+  Object.assign(state, { turn: 1, phase: 'melee' })
+  expect(told('en')).toEqual(['Turn 1 of 14', 'melee'])
 })
