@@ -158,6 +158,8 @@ export const kgCampaignEn = {
   'kg.error.position-full': '{feature} holds one unit, and one is in it.',
   'kg.error.trap-orders': 'Only the units of the trap that springs can be given orders with it.',
   'kg.error.trap-places': 'Say for every unit of the trap, and for no other, where it is to stand.',
+  'kg.error.trap-waits':
+    'The enemy is giving orders: the trap waits. It may spring in the next window, after one of his orders (`/pd spend`, for no PD), or unasked before his first order of a turn.',
   'kg.error.trap-too-near': '{unit} must stand at least {cm} cm from every enemy.',
   'kg.error.trap-ground': '{unit} cannot lie in wait on such ground.',
   'kg.error.trap-behind': '{unit} may not appear behind the enemy.',

@@ -20,6 +20,7 @@ import {
   setFact,
   unitsOnTable,
 } from './state.ts'
+import { trapGroups } from './traps.ts'
 import { checkInability, endPhase } from './victory.ts'
 
 const FRESH = { big: 0, move: 0, minor: 0 } as const
@@ -41,7 +42,11 @@ export function* play(battle: KgBattle, declared: Declared, by: PlayerId | null)
     return
   }
   const ambush = isAmbush(state, u, order)
-  if (state.phase !== 'player' || (state.active !== u.side && !ambush)) refuse('kg.error.not-your-turn')
+  if (state.phase !== 'player' || (state.active !== u.side && !ambush)) {
+    const waits =
+      state.phase === 'player' && order.key === 'springTrap' && trapGroups(state, u.side).length > 0
+    refuse(waits ? 'kg.error.trap-waits' : 'kg.error.not-your-turn')
+  }
   checkOrder(state, order, declared, by)
   order.check(state, declared, by)
   if (ambush) yield* carryOut(battle, order, declared)

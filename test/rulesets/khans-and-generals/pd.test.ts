@@ -364,7 +364,12 @@ describe('traps at the boundaries of orders', () => {
     m.order('BHQ', 'endTurn')
     m.order('R1', 'rotate', { face: 100 })
     m.pass()
-    expect(m.refusal('BHQ', 'springTrap', { path: [[40, 75]], face: 1800 })).toBe('kg.error.not-your-turn')
+    expect(m.refusal('BHQ', 'springTrap', { path: [[40, 75]], face: 1800 })).toBe('kg.error.trap-waits')
+    // Who has no trap is told no more than that it is not his turn.
+    const none = match()
+    rest(none)
+    none.pass()
+    expect(none.refusal('BHQ', 'springTrap', { path: [[40, 75]] })).toBe('kg.error.not-your-turn')
   })
 
   test('KG-AMB-02 in the enemy’s turn it costs no PD, and needs no link to anybody', () => {
