@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PATIENCE, startBrowser } from '../sandbox/page/browser.ts'
+import { findChromium, PATIENCE, startBrowser } from '../sandbox/page/browser.ts'
+import { testable } from '../tools.ts'
 import { type Evening, openEvening } from './evening.ts'
 import { sentence } from './sentences.ts'
 
-describe('a newcomer in a browser', () => {
+describe.runIf(testable(findChromium()))('a newcomer in a browser', () => {
   let evening: Evening
   let browser: Browser
   let bartek: Page

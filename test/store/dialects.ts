@@ -6,8 +6,9 @@ import { migrate } from '../../src/store/migrate.ts'
 import { openStore, sameClient } from '../../src/store/open.ts'
 import { PrismaStore } from '../../src/store/prisma-store.ts'
 import type { Store } from '../../src/store/store.ts'
+import { testable } from '../tools.ts'
 import { folder } from './battles.ts'
-import { startPostgres } from './postgres-server.ts'
+import { findPostgres, startPostgres } from './postgres-server.ts'
 
 /** A fresh, migrated store of one dialect, gone when closed. */
 export interface Fresh {
@@ -15,8 +16,28 @@ export interface Fresh {
   readonly close: () => Promise<void>
 }
 
-/** The kinds of database that one code and one set of tests must serve alike. */
-export const dialects: readonly { readonly name: string; readonly fresh: () => Promise<Fresh> }[] = [
+interface Dialect {
+  readonly name: string
+  readonly fresh: () => Promise<Fresh>
+}
+
+const server: Dialect = {
+  name: 'PostgreSQL, a server',
+  fresh: async () => {
+    const server = await startPostgres()
+    const store = await openStore(await server.database())
+    return {
+      store,
+      close: async () => {
+        await store.close()
+        await server.close()
+      },
+    }
+  },
+}
+
+/** The kinds of database that one code and one set of tests must serve alike; a server where one is installed. */
+export const dialects: readonly Dialect[] = [
   {
     name: 'SQLite',
     fresh: async () => {
@@ -47,18 +68,5 @@ export const dialects: readonly { readonly name: string; readonly fresh: () => P
       }
     },
   },
-  {
-    name: 'PostgreSQL, a server',
-    fresh: async () => {
-      const server = await startPostgres()
-      const store = await openStore(await server.database())
-      return {
-        store,
-        close: async () => {
-          await store.close()
-          await server.close()
-        },
-      }
-    },
-  },
+  ...(testable(findPostgres()) ? [server] : []),
 ]

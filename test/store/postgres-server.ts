@@ -22,18 +22,20 @@ const DEBIAN = '/usr/lib/postgresql'
 /** With the signs that an address writes otherwise. */
 const PASSWORD = 'ge/he@im'
 
-/**
- * The folder of a PostgreSQL's programs: `$POSTGRES_BIN`, the newest of Debian's, or what lies in the path.
- * @throws Error saying how to install one, when there is none.
- */
-function programs(): string {
+/** The folder of a PostgreSQL's programs: `$POSTGRES_BIN`, the newest of Debian's, or in the path; undefined when there are none. */
+export function findPostgres(): string | undefined {
   const debian = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : []
   const places = [
     process.env.POSTGRES_BIN ?? '',
     ...debian.map((version) => join(DEBIAN, version, 'bin')),
     ...(process.env.PATH ?? '').split(':'),
   ]
-  const found = places.find((place) => place !== '' && existsSync(join(place, 'initdb')))
+  return places.find((place) => place !== '' && existsSync(join(place, 'initdb')))
+}
+
+/** Throws, saying how to install a PostgreSQL, when there is none. */
+function programs(): string {
+  const found = findPostgres()
   if (found === undefined) {
     throw new Error(
       'No PostgreSQL found. Install one (apt-get install postgresql) or set POSTGRES_BIN to the folder of its programs.',

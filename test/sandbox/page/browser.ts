@@ -9,7 +9,7 @@ export const PATIENCE = 120_000
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome']
 
 /** Where a Chromium is installed: `$CHROMIUM`, or under its usual names in the path; undefined when there is none. */
-function findChromium(): string | undefined {
+export function findChromium(): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin']
   const places = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
   return [process.env.CHROMIUM ?? '', ...places].find((path) => path !== '' && existsSync(path))

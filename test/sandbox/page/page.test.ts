@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testable } from '../../tools.ts'
 import type { Stage } from '../bot.ts'
 import { setStage } from '../bot.ts'
 import { startFakeBot } from '../fake-bot.ts'
-import { PATIENCE, startBrowser } from './browser.ts'
+import { findChromium, PATIENCE, startBrowser } from './browser.ts'
 
 let stage: Stage
 beforeAll(async () => {
@@ -30,7 +31,7 @@ test('the page and everything it loads are served, and nothing from elsewhere is
   expect((await fetch(new URL('/page/../server.ts', stage.sandbox.url))).status).toBe(404)
 })
 
-describe('in a browser', () => {
+describe.runIf(testable(findChromium()))('in a browser', () => {
   let browser: Browser
   let anna: Page
   let bartek: Page
