@@ -5,7 +5,7 @@ import { type Answerable, answer, granted, tell } from './answer.ts'
 import { languageFor, whoIs } from './caller.ts'
 import type { Action } from './command.ts'
 import type { Desk } from './desk.ts'
-import { reportLines, whyLines } from './present/report.ts'
+import { logLines, whyLines } from './present/report.ts'
 import { citedRow } from './present/rules.ts'
 import { stageFor } from './stage.ts'
 
@@ -20,10 +20,7 @@ export async function showLog(interaction: Answerable, desk: Desk, before: numbe
   if (entries === null) return
   const language = languageFor(interaction)
   const stage = await stageFor(desk, who)
-  const lines = entries.flatMap((entry) => {
-    const told = reportLines([entry], stage, language)
-    return told.length === 0 ? [] : [`**#${entry.seq}**`, ...told]
-  })
+  const lines = logLines(entries, stage, language)
   if (lines.length === 0) return tell(interaction, 'discord.log-empty')
   await answer(interaction, { lines })
 }

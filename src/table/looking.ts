@@ -1,5 +1,5 @@
 import type { Change } from '../kernel/effect.ts'
-import type { Entry } from '../kernel/log.ts'
+import { type Entry, effective } from '../kernel/log.ts'
 import type { View } from '../kernel/view.ts'
 import { type Message, refuse, type UnitId } from '../kernel/words.ts'
 import type { Store } from '../store/store.ts'
@@ -30,6 +30,7 @@ function entryViews(desk: Desk, entries: readonly Entry[]): EntryView[] {
   const viewer = viewerOf(desk.room, desk.who)
   const view: View = desk.live.view(viewer)
   const { setup } = desk.live.origin
+  const counting = new Set(effective(entries).map((entry) => entry.seq))
   let at: { turn: number; phase: string; active: string | null } = {
     turn: setup.turn,
     phase: setup.phase,
@@ -39,10 +40,14 @@ function entryViews(desk: Desk, entries: readonly Entry[]): EntryView[] {
     .map((entry) => {
       const phase = entry.effects.findLast((effect) => effect.type === 'phase')
       if (phase?.type === 'phase') at = { turn: phase.turn, phase: phase.phase, active: phase.active }
-      return entryView(entry, viewer, at, [view])
+      const told = entryView(entry, viewer, at, [view])
+      return counting.has(entry.seq) || isUndo(entry) ? told : { ...told, takenBack: true as const }
     })
     .filter((entry) => entry.effects.length > 0)
 }
+
+/** An undo counts for nothing itself, but nobody has taken it back. */
+const isUndo = (entry: Entry): boolean => entry.input.type === 'umpire' && entry.input.act.act === 'undo'
 
 const MOST_ENTRIES = 50
 

@@ -31,6 +31,8 @@ export interface EntryView {
   readonly active: SideId | null
   /** In order; without their audiences. */
   readonly effects: readonly Effect[]
+  /** An umpire's undo has taken it back: it happened, but no longer counts. Absent of all others. */
+  readonly takenBack?: true
   /** The units these effects speak of, as this audience knew them after (or just before) it. */
   readonly units: {
     readonly [unit: UnitId]: {

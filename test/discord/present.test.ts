@@ -3,7 +3,7 @@ import { firstChoice } from '../../src/discord/army-text.ts'
 import { bodiesOf } from '../../src/discord/posts.ts'
 import { armyLines, listLines } from '../../src/discord/present/army.ts'
 import { askLines, askRows, owedRows } from '../../src/discord/present/ask.ts'
-import { reportEmbeds, reportLines } from '../../src/discord/present/report.ts'
+import { logLines, reportEmbeds, reportLines } from '../../src/discord/present/report.ts'
 import { standingLines } from '../../src/discord/present/standing.ts'
 import { concedeRow, statusButtons, statusEmbed } from '../../src/discord/present/status.ts'
 import { unitEmbed } from '../../src/discord/present/unit.ts'
@@ -195,6 +195,34 @@ describe('reports', () => {
       'K4 (Lancers)',
       'K3 (Horse archers)',
     ])
+  })
+
+  test('in the log stand under their numbers; those taken back are struck out, in words and by a line', () => {
+    const back = { ...entry([moved]), seq: 8, takenBack: true as const }
+    const [first, told = '', second, again] = logLines([entry([moved]), back], STAGE, 'en')
+    expect([first, second]).toEqual(['**#7**', '**#8** (taken back by an umpire)'])
+    expect(told).toContain('K3 (Horse archers)')
+    expect(again).toBe(`~~${told}~~`)
+    expect(logLines([back], STAGE, 'pl')[0]).toBe('**#8** (cofnięte przez sędziego)')
+    expect(logLines([entry([])], STAGE, 'en')).toEqual([])
+  })
+
+  test('of sums taken back stay small, struck out behind the mark', () => {
+    const sum = {
+      terms: [1, 2].map((value) => ({ why: 'kg.term.die', value, rule: 'X' })),
+      flat: 3,
+      total: 3,
+    }
+    const tested = {
+      type: 'event',
+      rule: 'KG-MOR-01',
+      name: 'kg.broken',
+      unit: 'K3',
+      data: { n: 3, stan: 2 },
+      sums: { reluctance: sum },
+    } as unknown as Effect
+    const small = logLines([{ ...entry([tested]), takenBack: true }], STAGE, 'en').at(-1)
+    expect(small).toMatch(/^-# ~~.+~~$/u)
   })
 
   test('too long for one embed go on in the next, line by line', () => {

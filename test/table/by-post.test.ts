@@ -72,10 +72,8 @@ describe('many orders at once (KG-DIG-12)', () => {
     expect(JSON.stringify(await saidTo('ann'))).not.toContain('table.queue.unit-lost')
   })
 
-  test('out of turn nothing waits, but one order is held against the rules', async () => {
-    expect(refusal(await at.table.orders(bob, 'R1 move > S 5\nR2 move > S 5'))).toBe(
-      'table.queue.not-in-turn',
-    )
+  test('out of turn nothing waits, but the first order is held against the rules', async () => {
+    expect(refusal(await at.table.orders(bob, 'R1 move > S 5\nR2 move > S 5'))).toBe('toy.not-your-turn')
     expect(refusal(await at.table.orders(bob, 'R1 move > S 5'))).toMatch(/^toy\./u)
   })
 
@@ -308,6 +306,22 @@ describe('umpires (KG-DIG-40, KG-DIG-41)', () => {
     expect(await place('K1')).toEqual({ x: 50, y: 70 })
     done(await at.table.umpire(umpire, { text: 'end draw' }))
     expect(done(await at.table.verify(bob)).entries).toBeGreaterThan(100)
+  })
+
+  test('entries an undo took back are marked in the log, the undo and what counts are not', async () => {
+    done(await at.table.setPass(bob, { turn: null, until: [], headquarters: [] }))
+    done(await at.table.order(ann, { text: 'K1 move > N 1' }))
+    const kept = done(await at.table.log(umpire)).at(-1)?.seq ?? 0
+    done(await at.table.order(ann, { text: 'K1 move > N 2' }))
+    const wrong = done(await at.table.log(umpire)).at(-1)?.seq ?? 0
+    expect(wrong).toBeGreaterThan(kept)
+    done(await at.table.umpire(umpire, { text: `undo ${kept}` }))
+    done(await at.table.order(ann, { text: 'K1 move > N 3' }))
+    const log = done(await at.table.log(bob, { limit: 50 }))
+    expect(log.at(-1)?.seq).toBeGreaterThan(wrong + 1)
+    const marked = log.filter((entry) => entry.takenBack).map((entry) => entry.seq)
+    expect(marked).toEqual(log.map(({ seq }) => seq).filter((seq) => seq > kept && seq <= wrong))
+    expect(marked.length).toBeGreaterThan(0)
   })
 
   test('an umpire answers for the absent and gives their HQs to others', async () => {

@@ -26,6 +26,19 @@ export function reportLines(entries: readonly EntryView[], stage: Stage, languag
   })
 }
 
+/** Entries of the log under their numbers; what an umpire's undo took back is struck out and said to be. */
+export function logLines(entries: readonly EntryView[], stage: Stage, language: Language): string[] {
+  return entries.flatMap((entry) => {
+    const told = reportLines([entry], stage, language)
+    if (told.length === 0) return []
+    if (!entry.takenBack) return [`**#${entry.seq}**`, ...told]
+    return [`**#${entry.seq}** ${say({ key: 'discord.log-taken-back' }, language)}`, ...told.map(struck)]
+  })
+}
+
+/** A line struck out; the mark of a small line stays in front, where Discord wants it. */
+const struck = (line: string): string => (line.startsWith('-# ') ? `-# ~~${line.slice(3)}~~` : `~~${line}~~`)
+
 /** Lines after the first of the same unit lose its name: on a phone each repetition is half a line. */
 function withoutEchoes(lines: readonly ReportLine[], names: readonly string[]): ReportLine[] {
   let last: string | undefined
