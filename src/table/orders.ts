@@ -2,7 +2,7 @@ import type { Declared } from '../kernel/order.ts'
 import { placesOf } from '../kernel/space/places.ts'
 import { type Message, refuse, type UnitId } from '../kernel/words.ts'
 import { type Desk, must } from './desk.ts'
-import { linesOf, queued, readOrder } from './queue.ts'
+import { linesOf, queued, readOrder, stopQueue } from './queue.ts'
 import { mustSit } from './seats.ts'
 import type { OrderInput } from './types.ts'
 import { speakAgain } from './voices.ts'
@@ -66,7 +66,8 @@ export function readBack(desk: Desk, text: string, many: boolean): number {
 
 /**
  * Many orders: all are read first, so that a mistyped line changes nothing; then they run in order, and from the
- * first question to another person on they wait in the caller's queue (KG-DIG-12).
+ * first question to another person on they wait in the caller's queue (KG-DIG-12). Out of turn the rules say whether
+ * they may be given (a trap that springs), and none waits.
  */
 export function orders(desk: Desk, text: string): void {
   const seat = mustSit(desk.room, desk.who)
@@ -75,14 +76,38 @@ export function orders(desk: Desk, text: string): void {
   const read = readLines(desk, text)
   const { live } = desk
   const free = live.pending === null && waiting.length === 0
-  // Out of turn nothing can wait for its turn; whether one order may be given all the same is for the rules to say.
   const inTurn = live.state.active === null || live.state.active === seat.side
-  if (free && !inTurn && read.length > 1) refuse('table.queue.not-in-turn')
   const [now, ...later] = read
   speakAgain(desk)
   if (free && now !== undefined) desk.submit({ type: 'order', by: desk.who.id, order: now.declared })
+  if (free && !inTurn) return atOnce(desk, later)
   const wait = (free ? later : read).map(({ line, declared }) => queued(line, declared, view))
   if (wait.length > 0) desk.settings.queues[desk.who.id] = [...waiting, ...wait]
+}
+
+/**
+ * The rest of orders given out of turn, of which the rules have taken the first: they too are held against the rules,
+ * at once, for out of turn nothing can wait. The first that cannot be carried out ends them.
+ */
+function atOnce(desk: Desk, lines: readonly ReadLine[]): void {
+  for (const [done, { line }] of lines.entries()) {
+    const reason = orderNow(desk, line)
+    if (reason === null) continue
+    const view = desk.view()
+    const left = lines.slice(done).map((one) => queued(one.line, one.declared, view))
+    desk.settings.queues[desk.who.id] = left
+    return stopQueue(desk, desk.who.id, reason)
+  }
+}
+
+/** Carries out one line as its giver sees things now; the reason why not when it could not be. */
+function orderNow(desk: Desk, line: string): Message | null {
+  if (desk.live.pending !== null || desk.live.state.outcome !== null)
+    return { key: 'table.queue.not-in-turn' }
+  const declared = readOrder(desk, desk.view(), line)
+  if (!declared.ok) return declared.refusal
+  const taken = desk.try({ type: 'order', by: desk.who.id, order: declared.value })
+  return taken.ok ? null : taken.refusal
 }
 
 const joined = (said: Message, next: Message): Message => ({

@@ -50,7 +50,7 @@ function lately(desk: Desk, ask: PendingAsk, player: PlayerId): { effects: Effec
   }
 }
 
-/** Whether a window says that no HQ can pay in it: standing orders wait for one in which some can. */
+/** Whether a window says that no HQ can pay in it: only standing orders that cost nothing are for it. */
 const nobodyPays = ({ data }: PendingAsk): boolean =>
   typeof data === 'object' &&
   data !== null &&
@@ -58,9 +58,11 @@ const nobodyPays = ({ data }: PendingAsk): boolean =>
   Array.isArray(data.hqs) &&
   data.hqs.length === 0
 
-/** Carries out the highest standing order whose trigger is true; illegal ones are dropped without cost (KG-DIG-14). */
+/**
+ * Carries out the highest standing order whose trigger is true; illegal ones are dropped without cost (KG-DIG-14).
+ * Where nobody can pay, those the rules do not take wait for a window in which somebody can.
+ */
 function useStandingOrder(desk: Desk, ask: PendingAsk): boolean {
-  if (nobodyPays(ask)) return false
   const candidates = askedPlayers(desk.live).flatMap((player) =>
     (desk.settings.standing[player]?.orders ?? []).map((order) => ({ player, order })),
   )
@@ -99,6 +101,7 @@ function carryOut(
     desk.say({ kind: 'player', player }, { key: 'table.standing.used', params: { order: order.orders } })
     return true
   }
+  if (nobodyPays(ask)) return false
   const reason = taken === false ? (spend.ok ? null : spend.refusal) : taken.refusal
   forget(desk, player, order)
   desk.say(
