@@ -48,12 +48,8 @@ export function updateSight(battle: KgBattle): void {
   for (const target of known.unseen) {
     if (!doubtful.has(target) && moved.some((u) => sees(u, target, state, known.field))) doubtful.add(target)
   }
-  for (const target of changed) note(battle, known, target)
-  for (const target of inOrder(
-    state,
-    [...doubtful].filter((u) => !changed.has(u)),
-  ))
-    note(battle, known, target)
+  // In the state's order, whoever it was that moved: after a restart all are looked at anew, and are written alike.
+  for (const target of inOrder(state, [...doubtful])) note(battle, known, target)
   for (const { unit, by } of found) battle.event('KG-VIS-12', 'kg.found', { unit: unit.id, target: by })
 }
 

@@ -82,12 +82,15 @@ test.each([1, 2, 3])(
       const cold = new Table({ units: [] })
       Object.assign(cold.state, structuredClone(t.state))
       for (const { battle } of [t, cold]) {
+        battle.beginEntry()
         updateHqAdjacency(battle)
         updateCommunications(battle)
         updateSight(battle)
       }
       expect({ step, ...kept(t.state) }).toEqual({ step, ...kept(cold.state) })
       expect(canonical(t.state)).toBe(canonical(cold.state))
+      // After a restart an open order is run again on a state that nothing is remembered of: it must write the same.
+      expect(t.battle.written().effects).toEqual(cold.battle.written().effects)
       cut += Object.values(t.state.units).filter((u) => u.markers.some((m) => m.kind === 'cut')).length
     }
     // Neither nobody nor everybody was cut off.
