@@ -1,5 +1,6 @@
 import { ActionRowBuilder, MessageFlags, ModalBuilder, TextInputBuilder, TextInputStyle } from 'discord.js'
 import { say } from '../i18n/i18n.ts'
+import { pursesOf } from '../kernel/reaction.ts'
 import type { Result } from '../kernel/words.ts'
 import type { Done, Who } from '../table/types.ts'
 import { granted, refusalEmbed, refuseTyped, tell } from './answer.ts'
@@ -9,7 +10,6 @@ import { customId } from './custom-id.ts'
 import type { Desk } from './desk.ts'
 import { answerDone } from './done.ts'
 import { presser } from './place-of.ts'
-import { pursesOf } from './present/ask.ts'
 
 /** An answer to a question by a button, select or form of ours: checks where it belongs, gives it, tidies up. */
 async function answering(
@@ -91,7 +91,7 @@ export const spendButton: Action = {
       await pressed.reply({ embeds, flags: MessageFlags.Ephemeral })
       return
     }
-    const [first] = pursesOf(open)
+    const [first] = pursesOf(open) ?? []
     const input = new TextInputBuilder()
       .setCustomId('orders')
       .setStyle(TextInputStyle.Paragraph)

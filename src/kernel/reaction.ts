@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { PendingAsk } from './ask.ts'
 import type { Declared } from './order.ts'
 
@@ -15,3 +16,11 @@ export const REACTION = 'pd'
 
 /** Is this question a reaction window? */
 export const isReaction = (ask: PendingAsk): boolean => ask.kind === REACTION
+
+const paying = z.looseObject({ hqs: z.array(z.looseObject({ hq: z.string(), pd: z.number() })) })
+
+/** HQs that can pay in a window, with the points they have left; null when the window does not say. */
+export function pursesOf(ask: PendingAsk): readonly { readonly hq: string; readonly pd: number }[] | null {
+  const read = paying.safeParse(ask.data)
+  return read.success ? read.data.hqs : null
+}

@@ -50,6 +50,17 @@ export function refuse(key: string, params?: Message['params']): never {
   throw new Refusal(key, params)
 }
 
+/** What a check says that is only tried: its refusal, or null when it refuses nothing. Throws what is no refusal. */
+export function refusalOf(check: () => void): Message | null {
+  try {
+    check()
+    return null
+  } catch (error) {
+    if (error instanceof Refusal) return error.said
+    throw error
+  }
+}
+
 /** What a check or a command comes to: a value, or the reason why not. */
 export type Result<T> =
   | { readonly ok: true; readonly value: T }

@@ -42,6 +42,9 @@ export function isUmpire(room: Pick<Room, 'live' | 'settings'>, who: Who): boole
 export const seesBefore = ({ settings }: Pick<Room, 'settings'>, player: PlayerId): boolean =>
   settings.umpires.includes(player) && settings.seats[player] === undefined
 
+/** A person of whom only the id is known: what he may do in the channel is not counted. */
+const onlyBy = (id: PlayerId): Who => ({ id, name: '', channelId: '', manages: false })
+
 /**
  * Refuses a seat to somebody who may have seen the secrets of both sides with an umpire's eyes, unless another umpire
  * gives it to him. Who moves within his own side is free to.
@@ -54,7 +57,7 @@ export function mustBeUninitiated(
 ): void {
   if (seatOf(room, player)?.side === side) return
   const { umpires, initiated } = room.settings
-  const asHimself = player === who.id ? who : { id: player, name: '', channelId: '', manages: false }
+  const asHimself = player === who.id ? who : onlyBy(player)
   const looks = room.live !== null && isUmpire(room, asHimself)
   if (!looks && !umpires.includes(player) && !initiated.includes(player)) return
   if (player === who.id || !isUmpire(room, who)) refuse('table.error.has-seen')
@@ -62,9 +65,7 @@ export function mustBeUninitiated(
 
 /** Umpires by name, who opened the battle first; those who manage the channel may act too but are not called upon. */
 export const umpiresOf = (room: Pick<Room, 'live' | 'settings'>): readonly PlayerId[] =>
-  [...new Set([room.settings.creator, ...room.settings.umpires])].filter((id) =>
-    isUmpire(room, { id, name: '', channelId: '', manages: false }),
-  )
+  [...new Set([room.settings.creator, ...room.settings.umpires])].filter((id) => isUmpire(room, onlyBy(id)))
 
 export function mustUmpire(room: Pick<Room, 'live' | 'settings'>, who: Who): void {
   if (isUmpire(room, who)) return

@@ -1,7 +1,7 @@
 import type { PendingAsk } from '../kernel/ask.ts'
 import type { Effect } from '../kernel/effect.ts'
 import { parseSpend } from '../kernel/notation.ts'
-import { isReaction, REACTION, type Spend } from '../kernel/reaction.ts'
+import { isReaction, pursesOf, REACTION, type Spend } from '../kernel/reaction.ts'
 import { triggered } from '../kernel/trigger.ts'
 import type { View } from '../kernel/view.ts'
 import type { PlayerId, Result, UnitId, Viewer } from '../kernel/words.ts'
@@ -51,12 +51,7 @@ function lately(desk: Desk, ask: PendingAsk, player: PlayerId): { effects: Effec
 }
 
 /** Whether a window says that no HQ can pay in it: only standing orders that cost nothing are for it. */
-const nobodyPays = ({ data }: PendingAsk): boolean =>
-  typeof data === 'object' &&
-  data !== null &&
-  'hqs' in data &&
-  Array.isArray(data.hqs) &&
-  data.hqs.length === 0
+const nobodyPays = (ask: PendingAsk): boolean => pursesOf(ask)?.length === 0
 
 /**
  * Carries out the highest standing order whose trigger is true; illegal ones are dropped without cost (KG-DIG-14).

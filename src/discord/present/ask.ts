@@ -2,7 +2,7 @@ import { ActionRowBuilder, ButtonBuilder, ButtonStyle, StringSelectMenuBuilder }
 import { z } from 'zod'
 import { type Language, say } from '../../i18n/i18n.ts'
 import type { PendingAsk } from '../../kernel/ask.ts'
-import { isReaction } from '../../kernel/reaction.ts'
+import { isReaction, pursesOf } from '../../kernel/reaction.ts'
 import { customId } from '../custom-id.ts'
 import { cut, LIMITS } from '../limits.ts'
 import { type Origin, originArgs } from '../place-of.ts'
@@ -18,25 +18,15 @@ const noteSchema = z.object({
   params: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
 })
 
-/** The part of a reaction window's data that every ruleset gives. */
-const windowSchema = z.looseObject({
-  /** Which HQs can pay, and how much they have. */
-  hqs: z.array(z.looseObject({ hq: z.string(), pd: z.number() })).default([]),
-  /** What else the asked side should know of its ways to answer. */
-  notes: z.array(noteSchema).default([]),
-})
-
-/** HQs that can pay in a window, with the points they have left. */
-export function pursesOf(ask: PendingAsk): readonly { readonly hq: string; readonly pd: number }[] {
-  const read = windowSchema.safeParse(ask.data)
-  return read.success ? read.data.hqs : []
-}
+/** What else the asked side should know of its ways to answer. */
+const notesSchema = z.looseObject({ notes: z.array(noteSchema) })
 
 /** The question as the asked person reads it; of a window also which HQs have points left, and what else he can do. */
 export function askLines(ask: PendingAsk, language: Language): string[] {
-  const window = isReaction(ask) ? windowSchema.safeParse(ask.data) : null
-  const { hqs, notes } = window?.success ? window.data : { hqs: [], notes: [] }
-  const left = hqs
+  const window = isReaction(ask)
+  const read = window ? notesSchema.safeParse(ask.data) : null
+  const notes = read?.success ? read.data.notes : []
+  const left = ((window ? pursesOf(ask) : null) ?? [])
     .map(({ hq, pd }) => say({ key: 'discord.purse', params: { hq, pd } }, language))
     .join(' · ')
   const more = [...(left === '' ? [] : [left]), ...notes.map((note) => say(note, language))]

@@ -5,7 +5,7 @@ import { phaseLine } from '../../reports/words.ts'
 import type { Owes, Status } from '../../table/types.ts'
 import { customId } from '../custom-id.ts'
 import { cut, LIMITS, paged } from '../limits.ts'
-import { originArgs } from '../place-of.ts'
+import { type Origin, originArgs } from '../place-of.ts'
 
 /** An ISO time as Discord shows it to each reader in his own zone: how long from now. */
 export const timestamp = (iso: string): string => `<t:${Math.floor(Date.parse(iso) / 1000)}:R>`
@@ -116,11 +116,6 @@ export function statusButtons(status: Status, language: Language): ActionRowBuil
       button(customId('why'), tell('discord.button.why'), ButtonStyle.Secondary),
     ),
   ]
-}
-
-interface Origin {
-  readonly channelId: string
-  readonly battleId: string
 }
 
 /** The question whether somebody is sure to give his battle up. */

@@ -28,9 +28,9 @@ const COST: Readonly<Record<string, Budget>> = {
 const NOTHING: Budget = { big: 0, move: 0, minor: 0 }
 
 /** One big, one move, one minor order in the own player turn (KG-ORD-02). */
-const OWN_TURN: Budget = { big: 1, move: 1, minor: 1 }
+export const OWN_TURN: Budget = { big: 1, move: 1, minor: 1 }
 /** By PD in the enemy's: one big, one move, two minor (KG-PD-06), counted apart from the own turn (KG-PD-07). */
-const ENEMY_TURN: Budget = { big: 1, move: 1, minor: 2 }
+export const ENEMY_TURN: Budget = { big: 1, move: 1, minor: 2 }
 
 export const costOf = (order: Order<KgState>): Budget => COST[order.class] ?? NOTHING
 

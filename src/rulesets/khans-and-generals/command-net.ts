@@ -6,7 +6,7 @@ import type { Box, Point } from '../../kernel/space/types.ts'
 import type { SideId, UnitId } from '../../kernel/words.ts'
 import { controls, cuts, hopBox, hopHolds, isFree, nearEnough, type SomeEnemy, zonesCut } from './hops.ts'
 import { placed } from './standing.ts'
-import { type KgState, type KgUnit, onTable } from './state.ts'
+import { isChief, type KgState, type KgUnit, onTable } from './state.ts'
 import { type Changed, chiefsOf, inOrder, type Pose, signals, unitsOf, Watch } from './watch.ts'
 
 /** An enemy's base and control zone lie within this of its middle, mm. */
@@ -96,7 +96,7 @@ function doubt(state: KgState, { doubts }: CommandNet, { unit: u, before }: Chan
   if (doubts === null) return
   doubts.add(u)
   if (u.kind !== 'command' || stoodAsNow(u, before)) return
-  const chief = state.sides[u.side]?.facts.chief === u.id
+  const chief = isChief(state, u)
   for (const other of unitsOf(state, u.side)) if (chief || other.hq === u.id) doubts.add(other)
 }
 
@@ -296,7 +296,7 @@ function followEnemy(state: KgState, net: CommandNet, range: Range, { unit: enem
   const here = controls(enemy) ? footprint(placed(enemy)).box : null
   if (here !== null && boxesMeet(here, range.hops)) {
     const loose: Node[] = []
-    for (const node of range.nodes.values()) {
+    for (const node of range.hung) {
       if (node.before !== null && boxesMeet(node.hop, here) && isCut(enemy, node.before, node))
         loose.push(node)
     }

@@ -1,4 +1,3 @@
-import { revisionOf } from '../../kernel/reduce.ts'
 import { adjacent } from '../../kernel/space/base.ts'
 import type { PlayerId, RuleId, SideId, UnitId } from '../../kernel/words.ts'
 import { inCommandRange, inCommunication } from './communications.ts'
@@ -124,19 +123,8 @@ export const isActivated = (state: KgState, u: KgUnit): boolean => activatedBy(s
 /** The HQ that can activate a unit now, or null: none reaches it, or all have used their Command. */
 export function activator(state: KgState, u: KgUnit): KgUnit | null {
   if (actsFreely(state, u)) return u
-  const revision = revisionOf(state)
-  const last = lastActivator.get(state)
-  if (last?.unit === u && last.revision === revision) return last.hq
-  const hq = activators(state, u).find((one) => activationsLeft(state, one) > 0) ?? null
-  lastActivator.set(state, { unit: u, revision, hq })
-  return hq
+  return activators(state, u).find((hq) => activationsLeft(state, hq) > 0) ?? null
 }
-
-/** Who was last asked for: an order is checked and then declared with nothing happening between. */
-const lastActivator = new WeakMap<
-  KgState,
-  { readonly unit: KgUnit; readonly revision: number; readonly hq: KgUnit | null }
->()
 
 /** Counts a unit as activated by the first HQ that can (KG-CMD-07). */
 export function activate(battle: KgBattle, u: KgUnit): void {

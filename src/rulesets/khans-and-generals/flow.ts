@@ -1,6 +1,6 @@
 import type { Procedure } from '../../kernel/ask.ts'
 import type { Declared, Order } from '../../kernel/order.ts'
-import { type PlayerId, Refusal, refuse, type SideId } from '../../kernel/words.ts'
+import { type PlayerId, refusalOf, refuse, type SideId } from '../../kernel/words.ts'
 import { carryOut, declare, perform, settle } from './carry-out.ts'
 import { changePhase } from './change-phase.ts'
 import { checkOrder, checkState, ownUnit } from './checks.ts'
@@ -55,13 +55,11 @@ export function* play(battle: KgBattle, declared: Declared, by: PlayerId | null)
 
 /**
  * Whether an order is a trap's at the start of the enemy's player turn: before his first order it may spring unasked,
- * and its units act at once, for no PD (KG-AMB-02, KG-DIG-17). Nobody is asked for it, so nothing tells of traps.
+ * and its units act at once, for no PD (KG-AMB-02, KG-DIG-17). Nobody is asked for it, so nothing tells of traps;
+ * and a move he has only begun, which may be a hidden unit's, does not tell by a refusal.
  */
 const isAmbush = (state: KgState, u: KgUnit, order: Order<KgState>): boolean =>
-  state.active !== u.side &&
-  state.facts.ordersDone === 0 &&
-  state.facts.openMove === null &&
-  (order.key === 'springTrap' || hasSprung(u))
+  state.active !== u.side && state.facts.ordersDone === 0 && (order.key === 'springTrap' || hasSprung(u))
 
 /** One order of the side in turn, with the windows before and after it. */
 function* ordered(battle: KgBattle, order: Order<KgState>, declared: Declared): Procedure {
@@ -94,14 +92,11 @@ function* completed(battle: KgBattle, order: string): Procedure {
 function stillPossible(state: KgState, order: Order<KgState>, declared: Declared): boolean {
   const u = state.units[declared.unit]
   if (u === undefined) return false
-  try {
+  const refusal = refusalOf(() => {
     checkState(state, u, order)
     order.check(state, declared, null)
-    return true
-  } catch (error) {
-    if (error instanceof Refusal) return false
-    throw error
-  }
+  })
+  return refusal === null
 }
 
 const everybodyReady = (state: KgState): boolean =>

@@ -2,7 +2,7 @@ import { adjacent, distance } from '../../kernel/space/base.ts'
 import { inCommandRange } from './communications.ts'
 import { lockedIn } from './locks.ts'
 import { placed } from './standing.ts'
-import type { KgState, KgUnit } from './state.ts'
+import { isChief, type KgState, type KgUnit } from './state.ts'
 
 /** How near an HQ must be to a broken unit to rally it, mm (KG-OBG-04). */
 const RALLY_REACH = 250
@@ -26,6 +26,3 @@ export function canRally(state: KgState, hq: KgUnit, u: KgUnit): boolean {
  */
 export const canRaise = (state: KgState, hq: KgUnit, u: KgUnit, range: readonly string[]): boolean =>
   (range.includes(u.id) || (isChief(state, u) && inCommandRange(state, u, hq))) && !tooBusyFor(state, hq, u)
-
-/** Whether a unit is the Chief HQ of its side (KG-CMD-04). */
-export const isChief = (state: KgState, u: KgUnit): boolean => state.sides[u.side]?.facts.chief === u.id

@@ -63,9 +63,8 @@ export function lock(battle: KgBattle, attacker: KgUnit, target: KgUnit, contact
 /** Other enemies an attacker touches are locked as well, but strike nobody until they assault (KG-MEL-08). */
 function drawIn(battle: KgBattle, attacker: KgUnit): void {
   const base = placed(attacker)
-  for (const u of unitsNear(battle.state, grownBox(footprint(base).box, 2 * TOUCH)).sort((a, b) =>
-    byId(a.id, b.id),
-  )) {
+  const near = unitsNear(battle.state, grownBox(footprint(base).box, 2 * TOUCH))
+  for (const u of near.sort((a, b) => byId(a.id, b.id))) {
     if (u.side === attacker.side || lockedIn(battle.state, u) || !adjacent(u, base)) continue
     const marker = { id: `touched-${attacker.id}`, kind: TOUCHED, rule: 'KG-MEL-08', source: attacker.id }
     battle.change('KG-MEL-08', { type: 'mark', unit: u.id, marker })

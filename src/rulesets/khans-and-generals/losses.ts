@@ -5,7 +5,7 @@ import { unlock } from './locks.ts'
 import { checkBreak, heartens, waver } from './morale.ts'
 import { commanderKilled, unitDestroyed } from './opb.ts'
 import { placed } from './standing.ts'
-import { byId, type KgBattle, type KgUnit, set } from './state.ts'
+import { byId, isChief, type KgBattle, type KgUnit, set } from './state.ts'
 import { MORALE } from './tables/morale-events.ts'
 
 export interface LossCause {
@@ -73,7 +73,7 @@ export const falls = (die: number): boolean => die === 1
 export function commanderTest(battle: KgBattle, hq: KgUnit): void {
   const die = battle.roll(4, { rule: 'KG-HQF-02', why: 'kg.roll.commander', by: hq.id })
   if (!falls(die)) return
-  const chief = battle.state.sides[hq.side]?.facts.chief === hq.id
+  const chief = isChief(battle.state, hq)
   battle.event('KG-HQF-02', chief ? 'kg.chief-killed' : 'kg.commander-killed', { unit: hq.id })
   set(battle, hq, 'command', hq.stan === 0 ? 0 : divideHalfEven(hq.command, 2), 'KG-HQF-02')
   set(battle, hq, 'initiative', hq.stan === 0 ? 0 : divideHalfEven(hq.initiative, 2), 'KG-HQF-02')

@@ -1,6 +1,6 @@
 import type { Order } from '../../kernel/order.ts'
 import type { Offer, Owed } from '../../kernel/ruleset.ts'
-import { type PlayerId, Refusal } from '../../kernel/words.ts'
+import { type PlayerId, refusalOf } from '../../kernel/words.ts'
 import { checkOrder } from './checks.ts'
 import { mayCommand } from './command.ts'
 import { ORDERS } from './orders/all.ts'
@@ -44,14 +44,11 @@ function allowed(state: KgState, order: Order<KgState>, u: KgUnit, player: Playe
   } else if (HQ_ORDERS.has(order.key) && u.kind !== 'command') return false
   if (order.key === 'callReserves' && Object.keys(groups?.reserves ?? {}).length === 0) return false
   const bare = { unit: u.id, order: order.key, path: [], options: {} }
-  try {
+  const refusal = refusalOf(() => {
     checkOrder(state, withoutForm(order), bare, player)
     order.check(state, bare, player)
-    return true
-  } catch (error) {
-    if (error instanceof Refusal) return WANTS_MORE.has(error.said.key)
-    throw error
-  }
+  })
+  return refusal === null || WANTS_MORE.has(refusal.key)
 }
 
 /** Orders that only an HQ gives. */
@@ -87,24 +84,14 @@ function deploymentOffers(state: KgState, own: readonly KgUnit[], player: Player
     const bare = { unit: u.id, order: 'trap', path: [], options: {} }
     const may = (key: string): boolean => {
       if (key === 'build') return works
-      if (key === 'trap' || key === 'surprise') return passes(() => ORDERS[key]?.check(state, bare, player))
+      if (key === 'trap' || key === 'surprise')
+        return refusalOf(() => ORDERS[key]?.check(state, bare, player)) === null
       return key === 'ready' || (key === 'deploy' && u.status !== 'reserve')
     }
     return ['deploy', 'build', 'trap', 'surprise', 'ready']
       .filter(may)
       .map((order) => ({ unit: u.id, order }))
   })
-}
-
-/** Whether a check refuses nothing. */
-function passes(check: () => void): boolean {
-  try {
-    check()
-    return true
-  } catch (error) {
-    if (error instanceof Refusal) return false
-    throw error
-  }
 }
 
 /** What the battle waits for while no question is open: deployments, or the orders of those who have not ended. */

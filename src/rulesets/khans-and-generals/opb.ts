@@ -2,6 +2,7 @@ import type { FeatureId, RuleId, SideId } from '../../kernel/words.ts'
 import { pick } from './random.ts'
 import {
   has,
+  isChief,
   type KgBattle,
   type KgSide,
   type KgState,
@@ -133,8 +134,6 @@ export function targetDestroyed(battle: KgBattle): void {
     if (s.facts.role === 'defender') drawToken(battle, s.id, 'l', 'KG-OPB-07')
   }
 }
-
-const isChief = (state: KgState, hq: KgUnit): boolean => state.sides[hq.side]?.facts.chief === hq.id
 
 /** Once for each HQ the enemy gives a token back, two for the Chief HQ (KG-OPB-06 b). */
 function enemyOfHq(battle: KgBattle, hq: KgUnit): void {

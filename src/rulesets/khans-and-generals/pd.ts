@@ -5,7 +5,7 @@ import { type Declared, declaredSchema, type Order } from '../../kernel/order.ts
 import { REACTION } from '../../kernel/reaction.ts'
 import { type PlayerId, Refusal, refuse, type SideId } from '../../kernel/words.ts'
 import { carryOut, settle } from './carry-out.ts'
-import { checkOrder, ownUnit } from './checks.ts'
+import { checkOrder, ENEMY_TURN, ownUnit } from './checks.ts'
 import { chiefOf, commands, headquarters, hqOf } from './command.ts'
 import { inCommandRange, inCommunication } from './communications.ts'
 import { ORDERS } from './orders/all.ts'
@@ -13,7 +13,7 @@ import { type KgBattle, type KgState, type KgUnit, opponents, unit } from './sta
 import { placementSchema, revealTrap, trapGroups, trapMeant } from './traps.ts'
 
 /** Most orders that one command point pays for: one big, one move, two minor (KG-PD-06). */
-const MOST_FOR_ONE = 4
+const MOST_FOR_ONE = ENEMY_TURN.big + ENEMY_TURN.move + ENEMY_TURN.minor
 /** Most that may be given to all the units of a trap. */
 const MOST_WITH_TRAP = 40
 

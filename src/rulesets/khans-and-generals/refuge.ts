@@ -1,7 +1,7 @@
 import { adjacent, distance } from '../../kernel/space/base.ts'
 import type { Point } from '../../kernel/space/types.ts'
 import { placed } from './standing.ts'
-import type { KgState, KgUnit } from './state.ts'
+import { isChief, type KgState, type KgUnit } from './state.ts'
 import { trainingOf } from './training-test.ts'
 
 /** Where a broken unit runs: to an HQ, or off the nearest edge of the map. */
@@ -28,7 +28,7 @@ export function nearestEdge(state: KgState, u: KgUnit): Refuge {
 /** Who leaves the field come what may: conscripts, the Chief HQ, units broken by their losses (KG-MOR-08, KG-MOR-09, KG-HQF-03). */
 function leavesTheField(state: KgState, u: KgUnit): boolean {
   if (u.notes['KG-MOR-08'] === true) return true
-  if (state.sides[u.side]?.facts.chief === u.id) return true
+  if (isChief(state, u)) return true
   return trainingOf(u) === 1
 }
 

@@ -9,7 +9,7 @@ import { ORDERS } from './orders/all.ts'
 import { claims, rules } from './reference/rules.ts'
 import { sceneOf } from './scene.ts'
 import { RULES_VERSION, setup } from './setup.ts'
-import type { KgState, KgUnit } from './state.ts'
+import { isChief, type KgState, type KgUnit } from './state.ts'
 import { settable, umpireChanges } from './umpire.ts'
 import { viewOf } from './view.ts'
 
@@ -51,5 +51,3 @@ export const khansAndGenerals: Ruleset<KgState> = {
   reference: rules,
   claims,
 }
-
-const isChief = (state: KgState, u: KgUnit): boolean => state.sides[u.side]?.facts.chief === u.id

@@ -293,6 +293,9 @@ export const reacting = (state: KgState, u: KgUnit): boolean => state.active !==
 /** What a unit has done that has sprung from a trap in this player turn (KG-AMB-02). */
 export const SPRUNG = 'sprung'
 
+/** Whether a unit is the Chief HQ of its side (KG-CMD-04). */
+export const isChief = (state: KgState, u: KgUnit): boolean => state.sides[u.side]?.facts.chief === u.id
+
 /** Whether a unit has just sprung from a trap: it goes by what it was told beforehand (KG-AMB-02). */
 export const hasSprung = (u: Pick<KgUnit, 'did'>): boolean => u.did.includes(SPRUNG)
 

@@ -359,6 +359,16 @@ describe('traps at the boundaries of orders', () => {
     expect(m.live.pending).toBeNull()
   })
 
+  test('KG-DIG-17 KG-PD-05 a move the enemy has only begun holds no trap up: a refusal would tell of one unseen', () => {
+    const m = trapped()
+    m.order('BHQ', 'endTurn')
+    m.order('R1', 'move', { path: [[60, 37]], options: { hold: 'yes' } })
+    expect(m.state.facts.openMove).toBe('R1')
+    m.order('BHQ', 'springTrap', { path: [[40, 75]], face: 1800 })
+    expect(m.unit('B5').status).toBe('standing')
+    expect(m.state.facts.openMove).toBe('R1')
+  })
+
   test('KG-DIG-17 after the enemy’s first order a trap waits for a window', () => {
     const m = trapped()
     m.order('BHQ', 'endTurn')

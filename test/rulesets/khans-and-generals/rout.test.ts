@@ -124,15 +124,16 @@ describe('where they run', () => {
     expect(table.unit('B1').at).toEqual({ x: 600, y: 750 })
   })
 
+  const gun = {
+    kind: 'artillery',
+    base: [5, 9],
+    training: 1,
+    statsAs: 'support',
+    stan: 6,
+    breakAt: 4,
+  } as const
+
   test('KG-MOV-12 KG-MOV-15 a gun that stuck fast in this turn does not flee in it', () => {
-    const gun = {
-      kind: 'artillery',
-      base: [5, 9],
-      training: 1,
-      statsAs: 'support',
-      stan: 6,
-      breakAt: 4,
-    } as const
     const stuck = (turn: number) => ({ 'KG-MOV-15': { turn, count: 1, x: 600, y: 600 } })
     const now = rout(broken({ ...gun, notes: stuck(3) }))
     expect(now.unit('B1').at).toEqual({ x: 600, y: 600 })
@@ -141,14 +142,6 @@ describe('where they run', () => {
   })
 
   test('KG-OBG-06 a weapon that was set up is packed to flee with, and has to be set up again', () => {
-    const gun = {
-      kind: 'artillery',
-      base: [5, 9],
-      training: 1,
-      statsAs: 'support',
-      stan: 6,
-      breakAt: 4,
-    } as const
     expect(rout(broken({ ...gun, deployed: true })).unit('B1').deployed).toBe(false)
   })
 

@@ -3,16 +3,13 @@ import { pointDistance } from '../../../kernel/space/segment.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { isStuck } from '../bogging.ts'
 import { release } from '../caught.ts'
+import { ENEMY_TURN, OWN_TURN } from '../checks.ts'
 import { isCaught } from '../fire.ts'
 import { goneFrom } from '../gone-from.ts'
 import { scatter } from '../scatter.ts'
 import { type KgState, reacting, set, unit } from '../state.ts'
 import { spentInVain } from '../targets.ts'
 import { wayOut } from '../way-out.ts'
-
-/** Nothing is left of the unit's orders, of its own turn or by PD in the enemy's (KG-ORD-02, KG-PD-06). */
-const SPENT = { big: 1, move: 1, minor: 1 } as const
-const SPENT_BY_PD = { big: 1, move: 1, minor: 2 } as const
 
 /**
  * Leave the fire: the only order a unit has that fire has caught. It goes by the shortest way to where it stands next
@@ -43,8 +40,9 @@ export const leaveFire: Order<KgState> = {
       goneFrom(battle, u)
     }
     scatter(battle, u, 'KG-FIR-09')
-    if (reacting(battle.state, u)) set(battle, u, 'pdBudget', SPENT_BY_PD, 'KG-FIR-09')
-    else set(battle, u, 'budget', SPENT, 'KG-FIR-09')
+    // Nothing is left of its orders, of the own turn or by PD in the enemy's.
+    if (reacting(battle.state, u)) set(battle, u, 'pdBudget', ENEMY_TURN, 'KG-FIR-09')
+    else set(battle, u, 'budget', OWN_TURN, 'KG-FIR-09')
     release(battle, u)
   },
 }

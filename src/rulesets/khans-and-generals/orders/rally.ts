@@ -4,7 +4,7 @@ import { commands, isHq } from '../command.ts'
 import { canRally } from '../hq-in-battle.ts'
 import { breaks, lowerReluctance } from '../morale.ts'
 import { unitRallied } from '../opb.ts'
-import { type KgBattle, type KgState, type KgUnit, set, unit } from '../state.ts'
+import { isChief, type KgBattle, type KgState, type KgUnit, set, unit } from '../state.ts'
 import { MORALE } from '../tables/morale-events.ts'
 import { checkFriend, present, spentInVain, targetUnit } from '../targets.ts'
 import { trainingTest } from '../training-test.ts'
@@ -17,7 +17,7 @@ export function checkHq(hq: KgUnit): void {
 /** Refuses an HQ that cannot command, and units that are not its own to command (KG-CMD-05, KG-HQF-03). */
 export function checkCommander(state: KgState, hq: KgUnit, u: KgUnit): void {
   checkHq(hq)
-  if (u.hq !== hq.id && state.sides[hq.side]?.facts.chief !== hq.id) {
+  if (u.hq !== hq.id && !isChief(state, hq)) {
     refuse('kg.error.pd-not-subordinate', { unit: u.id, hq: hq.id })
   }
 }
