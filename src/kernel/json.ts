@@ -114,13 +114,18 @@ function unknownRecord(object: { readonly [key: string]: unknown }): string {
   return `{${members.join()}}`
 }
 
-/** A text in quotes; printable ASCII without quotes and backslashes stands for itself. */
+/** Short texts in their quotes: names of units, rules and stats come in every entry again. */
+const remembered = new Map<string, string>()
+const TEXTS = 5000
+const SHORT = 40
+
+/** A text in quotes. */
 function quoted(text: string): string {
-  for (let i = 0; i < text.length; i++) {
-    const unit = text.charCodeAt(i)
-    if (unit < 0x20 || unit > 0x7e || unit === 0x22 || unit === 0x5c) return JSON.stringify(text)
-  }
-  return `"${text}"`
+  const known = remembered.get(text)
+  if (known !== undefined) return known
+  const said = JSON.stringify(text)
+  if (said.length <= SHORT && remembered.size < TEXTS) remembered.set(text, said)
+  return said
 }
 
 /** SHA-256 of a text, as 64 lower-case hex digits. */
