@@ -17,10 +17,19 @@ export const REACTION = 'pd'
 /** Is this question a reaction window? */
 export const isReaction = (ask: PendingAsk): boolean => ask.kind === REACTION
 
-const paying = z.looseObject({ hqs: z.array(z.looseObject({ hq: z.string(), pd: z.number() })) })
+const paying = z.looseObject({ purses: z.record(z.string(), z.number()) })
 
-/** HQs that can pay in a window, with the points they have left; null when the window does not say. */
+/** K2 before K10, whatever order a stored window has them in. */
+const { compare } = new Intl.Collator('en', { numeric: true })
+
+/**
+ * HQs that can pay in a window, with the points they have left, by their ids; null when the window does not say.
+ * In the window's data they stand as `purses`: HQ → points.
+ */
 export function pursesOf(ask: PendingAsk): readonly { readonly hq: string; readonly pd: number }[] | null {
   const read = paying.safeParse(ask.data)
-  return read.success ? read.data.hqs : null
+  if (!read.success) return null
+  return Object.entries(read.data.purses)
+    .map(([hq, pd]) => ({ hq, pd }))
+    .sort((a, b) => compare(a.hq, b.hq))
 }

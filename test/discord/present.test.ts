@@ -84,14 +84,14 @@ describe('questions', () => {
   })
 
   test('a window can be used, passed, or passed for the whole turn, and tells what there is to spend', () => {
-    const window = ask({ kind: 'pd', data: { hqs: [{ hq: 'R1', pd: 2 }], traps: [] } })
+    const window = ask({ kind: 'pd', data: { purses: { R1: 2 }, traps: [] } })
     const rows = askRows(window, ORIGIN, 'en')
     expectTaken(rows)
     const words = JSON.stringify(rows)
     for (const action of ['spend', 'pass', 'pass-turn']) expect(words).toContain(`hetman:${action}:`)
     expect(askLines(window, 'en').join('\n')).toContain('R1: 2 PD')
     const notes = [{ key: 'kg.ask.traps', params: { traps: 'wood' } }]
-    expect(askLines(ask({ kind: 'pd', data: { hqs: [], notes } }), 'en').at(-1)).toContain('in wait: wood')
+    expect(askLines(ask({ kind: 'pd', data: { purses: {}, notes } }), 'en').at(-1)).toContain('in wait: wood')
   })
 
   test('custom ids hold ids and nothing else: no names, no words', () => {

@@ -1,7 +1,7 @@
 import type { PendingAsk } from '../../kernel/ask.ts'
 import type { Json } from '../../kernel/json.ts'
 import type { Declared, Order, OrderForm, Target } from '../../kernel/order.ts'
-import { isReaction } from '../../kernel/reaction.ts'
+import { isReaction, pursesOf } from '../../kernel/reaction.ts'
 import type { Offer, Ruleset } from '../../kernel/ruleset.ts'
 import { hexDistance } from '../../kernel/space/hex.ts'
 import { placesOf } from '../../kernel/space/places.ts'
@@ -112,8 +112,8 @@ export class RandomPlayer<S extends BattleState> {
     view: View,
     legal: (declared: Declared) => boolean,
   ): Json {
-    const { hqs } = ask.data as { hqs?: readonly { hq: string }[] }
-    if (hqs === undefined || hqs.length === 0 || this.#chance.percent(70)) return ask.default
+    const hqs = pursesOf(ask) ?? []
+    if (hqs.length === 0 || this.#chance.percent(70)) return ask.default
     const order = this.order(offers, view, legal)
     if (order === null) return ask.default
     const own = hqs.find(({ hq }) => hq === order.unit || hq === view.units[order.unit]?.facts.hq)

@@ -4,7 +4,7 @@ import { publicFacts } from './public-facts.ts'
 import type { KgState, KgUnit } from './state.ts'
 
 /** Facts of the battle that tell of hidden doings: umpires only. */
-const SECRET_FACTS: ReadonlySet<string> = new Set(['serial', 'contacts', 'openMove', 'ordersDone'])
+const SECRET_FACTS: ReadonlySet<string> = new Set(['serial', 'contacts', 'openMove', 'firstDone'])
 /** Facts of a side that everybody may know. */
 const PUBLIC_SIDE_FACTS: ReadonlySet<string> = new Set(['ready'])
 /** Unit facts besides the public ones that an onlooker sees changing: losses are told with the blow. */

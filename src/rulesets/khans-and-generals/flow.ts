@@ -59,7 +59,7 @@ export function* play(battle: KgBattle, declared: Declared, by: PlayerId | null)
  * and a move he has only begun, which may be a hidden unit's, does not tell by a refusal.
  */
 const isAmbush = (state: KgState, u: KgUnit, order: Order<KgState>): boolean =>
-  state.active !== u.side && state.facts.ordersDone === 0 && (order.key === 'springTrap' || hasSprung(u))
+  state.active !== u.side && !state.facts.firstDone && (order.key === 'springTrap' || hasSprung(u))
 
 /** One order of the side in turn, with the windows before and after it. */
 function* ordered(battle: KgBattle, order: Order<KgState>, declared: Declared): Procedure {
@@ -81,10 +81,10 @@ function* ordered(battle: KgBattle, order: Order<KgState>, declared: Declared): 
   if (battle.state.facts.openMove === null) yield* completed(battle, order.key)
 }
 
-/** An order of the side in turn is done: it is counted, and the enemy may answer it (KG-PD-03, KG-PD-04). */
+/** An order of the side in turn is done, and the enemy may answer it (KG-PD-03, KG-PD-04). */
 function* completed(battle: KgBattle, order: string): Procedure {
   setFact(battle, 'openMove', null, 'KG-PD-05')
-  setFact(battle, 'ordersDone', battle.state.facts.ordersDone + 1, 'KG-PD-03')
+  setFact(battle, 'firstDone', true, 'KG-PD-03')
   yield* reactionWindow(battle, order)
 }
 
@@ -128,7 +128,7 @@ function phase(battle: KgBattle, turn: number, name: KgPhase, active: SideId | n
 function* beginPlayerTurn(battle: KgBattle, side: SideId): Procedure {
   const { state } = battle
   phase(battle, state.turn, 'player', side)
-  setFact(battle, 'ordersDone', 0, 'KG-PD-03')
+  setFact(battle, 'firstDone', false, 'KG-PD-03')
   setFact(battle, 'openMove', null, 'KG-PD-05')
   for (const u of unitsOnTable(state)) {
     const spent = u.side === side ? u.budget : u.pdBudget

@@ -99,7 +99,7 @@ function question(
     choices: [pass],
     data: {
       after,
-      hqs: spenders.map((hq) => ({ hq: hq.id, pd: pdLeft(state, hq) })),
+      purses: Object.fromEntries(spenders.map((hq) => [hq.id, pdLeft(state, hq)])),
       traps,
       notes: traps.length === 0 ? [] : [{ key: 'kg.ask.traps', params: { traps: traps.join(', ') } }],
     },

@@ -153,8 +153,8 @@ export type KgBattleFacts = {
   readonly first: 'attacker' | 'rolloff'
   melees: readonly Melee[]
   contacts: number
-  /** Orders completed in this player turn: PD may answer from the first on (KG-PD-03). */
-  ordersDone: number
+  /** The first order of this player turn is done: PD may answer it and all after it (KG-PD-03). */
+  firstDone: boolean
   /** A move that was stopped to be continued: before a different order the enemy may react (KG-PD-05). */
   openMove: UnitId | null
   /** Where smoke shells of this turn will raise their clouds (KG-SMK-04). */

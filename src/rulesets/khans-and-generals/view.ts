@@ -45,7 +45,7 @@ const PUBLIC_FACTS = [
 ] as const
 
 /** Battle facts an umpire sees besides. */
-const UMPIRE_FACTS = ['contacts', 'ordersDone', 'openMove', 'weatherTurns', 'serial'] as const
+const UMPIRE_FACTS = ['contacts', 'firstDone', 'openMove', 'weatherTurns', 'serial'] as const
 
 /**
  * Everything a viewer may know (KG-DIG-20…24): his side's units whole, the enemy's as they are or were last seen,

@@ -231,7 +231,7 @@ export function state(spec: TableSpec): KgState {
       first: 'attacker',
       melees: [],
       contacts: 0,
-      ordersDone: 0,
+      firstDone: false,
       openMove: null,
       smokeDue: [],
       objectives: {},
