@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { commitment, type DiceSeed, dieAt } from '../kernel/dice.ts'
+import { commitment, committedDice } from '../kernel/dice.ts'
 import { refuse } from '../kernel/words.ts'
 import { parseDice } from './notation.ts'
 import { diceThrown, type ThrownRoll, throwDice } from './throw.ts'
@@ -25,9 +25,9 @@ export interface Thrower {
 
 /** Throws the dice of a committed roll. Given the same three things it always gives the same. */
 export function throwCommitted({ secret, interaction, notation }: Thrower): readonly ThrownRoll[] {
-  const seed: DiceSeed = { secret, entropy: { interaction, roll: notation } }
+  const stream = committedDice({ secret, entropy: { interaction, roll: notation } })
   let index = 0
-  return throwDice(parseDice(notation), (sides) => dieAt(seed, index++, sides))
+  return throwDice(parseDice(notation), (sides) => stream.value(index++, sides))
 }
 
 /** So many hex digits of a promise are shown with a roll: finding two secrets that share them takes 2^64 tries. */

@@ -86,15 +86,16 @@ export class Battle<S extends BattleState> {
     rule: RuleId,
     name: string,
     told: {
-      unit?: UnitId
-      target?: UnitId
-      side?: SideId
-      sums?: Record<string, Sum>
+      unit?: UnitId | undefined
+      target?: UnitId | undefined
+      side?: SideId | undefined
+      sums?: Record<string, Sum> | undefined
       data?: Extract<Change, { type: 'event' }>['data']
     },
     to?: Audience,
   ): void {
-    this.change(rule, { type: 'event', name, ...told } as Change, to)
+    const { unit, target, side, sums, data } = told
+    this.change(rule, { type: 'event', name, unit, target, side, sums, data }, to)
   }
 
   /** Ends the battle here and now: whatever was going on is broken off. */

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, createSecretKey } from 'node:crypto'
 import { sha256 } from './json.ts'
 import type { RuleId, SideId, UnitId } from './words.ts'
 
@@ -30,37 +30,37 @@ export interface DiceSeed {
 /** What is published before the first die: anyone may later hash the revealed secret and compare. */
 export const commitment = (secret: string): string => sha256(secret)
 
-/**
- * The value of die number `index` of `sides` sides, 1…sides.
- *
- * HMAC-SHA-256 keyed by the secret over the index and the sides' entropy gives eight 32-bit words; the first one
- * below the largest multiple of `sides` is taken modulo `sides`, so every face is equally likely. If all eight are
- * rejected (less likely than 1 in 2^60 for dice up to 1,000 sides) the next block is drawn.
- */
-export function dieAt(seed: DiceSeed, index: number, sides: number): number {
-  const limit = Math.floor(0x1_0000_0000 / sides) * sides
-  const salt = Object.keys(seed.entropy)
-    .sort()
-    .map((side) => `${side}=${seed.entropy[side]}`)
-    .join('\n')
-  for (let block = 0; ; block++) {
-    const digest = createHmac('sha256', seed.secret).update(`${index}/${block}\n${salt}`).digest()
-    for (let at = 0; at < 32; at += 4) {
-      const word = digest.readUInt32BE(at)
-      if (word < limit) return (word % sides) + 1
-    }
-  }
-}
-
 /** Anything that can say what die number `index` of `sides` sides shows. */
 export interface DiceStream {
   value(index: number, sides: number): number
 }
 
-/** The stream of a committed seed. */
-export const committedDice = (seed: DiceSeed): DiceStream => ({
-  value: (index, sides) => dieAt(seed, index, sides),
-})
+/**
+ * The stream of a committed seed: the value of die number `index` of `sides` sides, 1…sides.
+ *
+ * HMAC-SHA-256 keyed by the secret over the index and the sides' entropy gives eight 32-bit words; the first one
+ * below the largest multiple of `sides` is taken modulo `sides`, so every face is equally likely. If all eight are
+ * rejected (less likely than 1 in 2^60 for dice up to 1,000 sides) the next block is drawn.
+ */
+export function committedDice({ secret, entropy }: DiceSeed): DiceStream {
+  const key = createSecretKey(secret, 'utf8')
+  const salt = Object.keys(entropy)
+    .sort()
+    .map((side) => `${side}=${entropy[side]}`)
+    .join('\n')
+  return {
+    value(index, sides) {
+      const limit = Math.floor(0x1_0000_0000 / sides) * sides
+      for (let block = 0; ; block++) {
+        const digest = createHmac('sha256', key).update(`${index}/${block}\n${salt}`).digest()
+        for (let at = 0; at < 32; at += 4) {
+          const word = digest.readUInt32BE(at)
+          if (word < limit) return (word % sides) + 1
+        }
+      }
+    },
+  }
+}
 
 /** A stream that has nothing to give: for folding, verifying and scripts with every die named. */
 export const noDice: DiceStream = {

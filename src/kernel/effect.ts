@@ -76,11 +76,11 @@ export type Change =
   | {
       readonly type: 'event'
       readonly name: string
-      readonly unit?: UnitId
-      readonly target?: UnitId
-      readonly side?: SideId
-      readonly sums?: { readonly [name: string]: Sum }
-      readonly data?: { readonly [key: string]: Json }
+      readonly unit?: UnitId | undefined
+      readonly target?: UnitId | undefined
+      readonly side?: SideId | undefined
+      readonly sums?: { readonly [name: string]: Sum } | undefined
+      readonly data?: { readonly [key: string]: Json } | undefined
     }
   | { readonly type: 'end'; readonly outcome: Outcome }
 

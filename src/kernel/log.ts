@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { PendingAsk } from './ask.ts'
-import { commitment, type DiceSeed, dieAt, type Roll } from './dice.ts'
+import { commitment, committedDice, type Roll } from './dice.ts'
 import type { Effect } from './effect.ts'
 import { canonical, type Json, sha256 } from './json.ts'
 import { declaredSchema } from './order.ts'
@@ -133,7 +133,7 @@ export function verifyLog(
     fault: { seq, what },
   })
   if (commitment(secret) !== origin.commitment) return bad(0, 'commitment')
-  const seed: DiceSeed = { secret, entropy: origin.entropy }
+  const stream = committedDice({ secret, entropy: origin.entropy })
   let prev = originHash(origin)
   let die = 0
   let seq = 0
@@ -146,7 +146,7 @@ export function verifyLog(
     for (const roll of entry.rolls) {
       if (roll.source === 'queued') continue
       if (roll.index !== die) return bad(seq, 'die-order')
-      if (roll.value !== dieAt(seed, roll.index, roll.sides)) return bad(seq, 'die')
+      if (roll.value !== stream.value(roll.index, roll.sides)) return bad(seq, 'die')
       die += 1
     }
     prev = hash

@@ -77,7 +77,7 @@ export function checkForm(form: OrderForm, declared: Declared): void {
     refuse('error.order.takes-no-path', { order: declared.order })
   if (face === undefined && form.face?.needed) refuse('error.order.needs-face', { order: declared.order })
   const known = form.options ?? NO_OPTIONS
-  for (const name of Object.keys(options)) {
+  for (const name in options) {
     const value = options[name] as string
     const option = known[name]
     if (option === undefined) refuse('error.order.no-such-option', { order: declared.order, option: name })
@@ -89,7 +89,7 @@ export function checkForm(form: OrderForm, declared: Declared): void {
       refuse('error.order.not-a-number', { option: name, value })
     }
   }
-  for (const name of Object.keys(known)) {
+  for (const name in known) {
     if (known[name]?.needed && options[name] === undefined) {
       refuse('error.order.needs-option', { order: declared.order, option: name })
     }

@@ -11,7 +11,7 @@ import {
 } from '../../src/dice/box.ts'
 import { parseDice } from '../../src/dice/notation.ts'
 import { writeDice } from '../../src/dice/write.ts'
-import { commitment, dieAt } from '../../src/kernel/dice.ts'
+import { commitment, committedDice } from '../../src/kernel/dice.ts'
 import { roll } from './arbitrary.ts'
 
 const secret = '5'.repeat(64)
@@ -20,7 +20,9 @@ const made = { id: 'k7f2bq', number: 3, secret, interaction: '123456789012345678
 describe('a committed roll', () => {
   it('throws the kernel’s dice, one after the other, from secret, interaction and notation', () => {
     const seed = { secret, entropy: { interaction: made.interaction, roll: '3d6+1' } }
-    expect(valuesOf(throwCommitted(made))).toEqual([0, 1, 2].map((index) => dieAt(seed, index, 6)))
+    expect(valuesOf(throwCommitted(made))).toEqual(
+      [0, 1, 2].map((index) => committedDice(seed).value(index, 6)),
+    )
   })
 
   it('falls otherwise when any of the three is another', () => {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
-import { commitment, committedDice, dieAt, noDice } from '../../src/kernel/dice.ts'
+import { commitment, committedDice, noDice } from '../../src/kernel/dice.ts'
 import { LiveBattle } from '../../src/kernel/live.ts'
 import { order, toy, toySetup } from './toy-ruleset.ts'
 
@@ -14,7 +14,7 @@ describe('the committed stream (KG-DIC-01)', () => {
   })
 
   test('known values: they may never change, or old battles would not verify', () => {
-    const values = Array.from({ length: 12 }, (_, index) => dieAt(seed, index, 6))
+    const values = Array.from({ length: 12 }, (_, index) => committedDice(seed).value(index, 6))
     expect(values).toEqual([2, 1, 4, 6, 1, 5, 1, 5, 5, 2, 1, 1])
   })
 
@@ -25,20 +25,24 @@ describe('the committed stream (KG-DIC-01)', () => {
       const words = Array.from({ length: 8 }, (_, n) => digest.readUInt32BE(4 * n))
       // 2^32 = 4294967296 = 10 · 429496729 + 6: the last six words are rejected.
       const word = words.find((w) => w < 4294967290) ?? Number.NaN
-      expect(dieAt(withWords, index, 10)).toBe((word % 10) + 1)
+      expect(committedDice(withWords).value(index, 10)).toBe((word % 10) + 1)
     }
   })
 
   test('what either side adds changes the dice', () => {
-    const one = Array.from({ length: 40 }, (_, i) => dieAt({ ...seed, entropy: { RED: 'a' } }, i, 6))
-    const two = Array.from({ length: 40 }, (_, i) => dieAt({ ...seed, entropy: { RED: 'b' } }, i, 6))
+    const one = Array.from({ length: 40 }, (_, i) =>
+      committedDice({ ...seed, entropy: { RED: 'a' } }).value(i, 6),
+    )
+    const two = Array.from({ length: 40 }, (_, i) =>
+      committedDice({ ...seed, entropy: { RED: 'b' } }).value(i, 6),
+    )
     expect(one).not.toEqual(two)
   })
 
   property.prop([fc.nat(100000), fc.integer({ min: 1, max: 1000 })])(
     'every die shows 1 to its sides, always the same',
     (index, sides) => {
-      const value = dieAt(seed, index, sides)
+      const value = committedDice(seed).value(index, sides)
       expect(value).toBeGreaterThanOrEqual(1)
       expect(value).toBeLessThanOrEqual(sides)
       expect(committedDice(seed).value(index, sides)).toBe(value)
@@ -64,7 +68,7 @@ test.each([
   const throws = 6000
   const counts = new Array<number>(sides).fill(0)
   for (let index = 0; index < throws; index++) {
-    const face = dieAt({ secret: '5e'.repeat(32), entropy: {} }, index, sides) - 1
+    const face = committedDice({ secret: '5e'.repeat(32), entropy: {} }).value(index, sides) - 1
     counts[face] = (counts[face] ?? 0) + 1
   }
   const expected = throws / sides
@@ -95,7 +99,7 @@ describe('throwing in a battle', () => {
     const rolls = live.entries.flatMap((entry) => entry.rolls)
     expect(rolls.map(({ source, index, value }) => [source, index, value])).toEqual([
       ['queued', -1, 5],
-      ['stream', 0, dieAt(seed, 0, 6)],
+      ['stream', 0, committedDice(seed).value(0, 6)],
     ])
     expect(live.state.queued).toEqual([])
   })

@@ -1,5 +1,6 @@
 import type { Procedure } from '../../kernel/ask.ts'
 import type { Declared, Order } from '../../kernel/order.ts'
+import type { UnitId } from '../../kernel/words.ts'
 import { needsCommand, spend } from './checks.ts'
 import { activate } from './command.ts'
 import { updateCommunications } from './communications.ts'
@@ -16,23 +17,24 @@ export function declare(battle: KgBattle, order: Order<KgState>, declared: Decla
   spend(battle, order, declared)
   battle.event('KG-ORD-06', 'kg.order', {
     unit: u.id,
-    ...targetOf(declared),
+    target: targetOf(declared),
     data: { order: order.key, class: order.class },
   })
 }
 
-const targetOf = (declared: Declared): { target?: string } =>
-  declared.target !== undefined && 'unit' in declared.target ? { target: declared.target.unit } : {}
+const targetOf = ({ target }: Declared): UnitId | undefined =>
+  target !== undefined && 'unit' in target ? target.unit : undefined
 
 /** Carries a declared order out, and what follows at once for everybody: links and sight (KG-COM-04, KG-VIS-14). */
 export function* perform(battle: KgBattle, order: Order<KgState>, declared: Declared): Procedure {
   yield* order.perform(battle, declared)
   const u = unit(battle, declared.unit)
   const open = declared.options.hold === 'yes' && order.class === 'move' && u.status === 'standing'
-  const did = u.did.filter((what) => what !== 'moveOpen')
   // Only a move closes an open move: other orders may come between its parts.
-  if (order.class === 'move' && open !== u.did.includes('moveOpen'))
+  if (order.class === 'move' && open !== u.did.includes('moveOpen')) {
+    const did = u.did.filter((what) => what !== 'moveOpen')
     set(battle, u, 'did', open ? [...did, 'moveOpen'] : did, 'KG-ORD-05')
+  }
   if (!reacting(battle.state, u)) setFact(battle, 'openMove', open ? u.id : null, 'KG-PD-05')
   settle(battle)
 }
