@@ -1,7 +1,7 @@
 import { normaliseFacing, offset, offsets, snap } from './angle.ts'
 import { clearance, penetrates, type Rounded, squaredToCore } from './convex.ts'
-import { boxOf, grownBox, nearestOnSegment, squaredDistance, wholeMm } from './segment.ts'
-import type { Base, Box, Facing, Placed, Point, Polygon } from './types.ts'
+import { boxesMeet, nearestOnSegment, squaredDistance, wholeMm } from './segment.ts'
+import type { Base, Box, Facing, Placed, Point, Polygon, Vector } from './types.ts'
 
 /**
  * How far two bases may be in each other and still only touch: the map's resolution. Turned bases stand on whole
@@ -9,45 +9,124 @@ import type { Base, Box, Facing, Placed, Point, Polygon } from './types.ts'
  */
 export const TOUCH = 1
 
-/** The ground a base covers, with what the geometry asks of it again and again. */
-export interface Footprint extends Rounded {
-  readonly base: Base
-  readonly centre: Point
+/** How a base lies about its centre, wherever that is: what all places of a straight move have in common. */
+interface Lie {
+  /** From the centre to the front corners, left and right; the rear ones lie opposite. Nothing of a circle. */
+  readonly left: Vector
+  readonly right: Vector
+  /** From the centre to the sides of the upright box round the base. */
+  readonly halfX: number
+  readonly halfY: number
+}
+
+/**
+ * The ground a placed base covers, with what the geometry asks of it again and again. It is a placed base itself and
+ * never changes, so that whoever moves a base goes from one footprint to the next; what is costly is worked out when
+ * it is first asked for. A copy made by spreading is a plain placed base, which knows none of it.
+ */
+export class Footprint implements Placed, Rounded {
+  readonly at: Point
   readonly facing: Facing
+  readonly base: Base
+  readonly round: number
   /** No point of the base is farther from its centre. */
   readonly reach: number
-  readonly box: Box
-  /** The middles of its edges, front, right, rear, left; none of a circle. Null until they are asked for. */
-  middles: readonly Point[] | null
+  private readonly lie: Lie
+  private knownCore: readonly Point[] | null = null
+  private knownBox: Box | null = null
+  private knownMiddles: readonly Point[] | null = null
+
+  constructor(at: Point, facing: Facing, base: Base, round: number, reach: number, lie: Lie) {
+    this.at = at
+    this.facing = facing
+    this.base = base
+    this.round = round
+    this.reach = reach
+    this.lie = lie
+  }
+
+  /** The corners of a rectangle: front left, front right, rear right, rear left; the centre of a circle. */
+  get core(): readonly Point[] {
+    this.knownCore ??= this.corners()
+    return this.knownCore
+  }
+
+  private corners(): readonly Point[] {
+    const { at, lie } = this
+    if (this.base.kind === 'circle') return [at]
+    const { left, right } = lie
+    return [
+      { x: at.x + left.x, y: at.y + left.y },
+      { x: at.x + right.x, y: at.y + right.y },
+      { x: at.x - left.x, y: at.y - left.y },
+      { x: at.x - right.x, y: at.y - right.y },
+    ]
+  }
+
+  /** The upright box round the base. */
+  get box(): Box {
+    if (this.knownBox === null) {
+      const { x, y } = this.at
+      const { halfX, halfY } = this.lie
+      this.knownBox = { minX: x - halfX, minY: y - halfY, maxX: x + halfX, maxY: y + halfY }
+    }
+    return this.knownBox
+  }
+
+  /** The middles of its edges, front, right, rear, left; none of a circle. */
+  get middles(): readonly Point[] {
+    this.knownMiddles ??= this.edgeMiddles()
+    return this.knownMiddles
+  }
+
+  private edgeMiddles(): readonly Point[] {
+    const { at, facing, base } = this
+    if (base.kind === 'circle') return NO_POINTS
+    const right = base.width / 2
+    const ahead = base.depth / 2
+    return offsets(at, facing, [0, ahead, right, 0, 0, -ahead, -right, 0])
+  }
+
+  /** The same base elsewhere, facing as it does here. */
+  shifted(to: Point): Footprint {
+    return new Footprint(to, this.facing, this.base, this.round, this.reach, this.lie)
+  }
 }
 
 /** The footprint of a base at any lattice point, which need not be a whole millimetre. */
 export function footprintAt(centre: Point, facing: Facing, base: Base): Footprint {
   if (base.kind === 'circle') {
     const round = base.diameter / 2
-    const box = grownBox(boxOf([centre]), round)
-    return { base, centre, facing, core: [centre], round, reach: round, box, middles: NO_POINTS }
+    const lie: Lie = { left: NOWHERE, right: NOWHERE, halfX: round, halfY: round }
+    return new Footprint(centre, facing, base, round, round, lie)
   }
-  const right = base.width / 2
+  const aside = base.width / 2
   const ahead = base.depth / 2
-  const core = offsets(centre, facing, [-right, ahead, right, ahead, right, -ahead, -right, -ahead])
-  let far = 0
-  for (const corner of core) far = Math.max(far, squaredDistance(centre, corner))
-  const box = boxOf(core)
-  return { base, centre, facing, core, round: 0, reach: Math.sqrt(far), box, middles: null }
+  const left = offset(NOWHERE, facing, -aside, ahead)
+  const right = offset(NOWHERE, facing, aside, ahead)
+  const halfX = Math.max(Math.abs(left.x), Math.abs(right.x))
+  const halfY = Math.max(Math.abs(left.y), Math.abs(right.y))
+  const far = Math.max(left.x * left.x + left.y * left.y, right.x * right.x + right.y * right.y)
+  return new Footprint(centre, facing, base, 0, Math.sqrt(far), { left, right, halfX, halfY })
 }
 
 const NO_POINTS: readonly Point[] = []
+const NOWHERE: Vector = { x: 0, y: 0 }
 
+/** The footprints of what stands on the table for long: units. */
 const known = new WeakMap<Placed, Footprint>()
 
-/** The footprint of a placed base; worked out once for each object, and again if the object was changed since. */
+/**
+ * The footprint of a placed base: the base itself where it is one; else worked out once for each object, and again if
+ * the object was changed since.
+ */
 export function footprint(placed: Placed): Footprint {
+  if (placed instanceof Footprint) return placed
   const before = known.get(placed)
   if (
     before !== undefined &&
-    before.centre.x === placed.at.x &&
-    before.centre.y === placed.at.y &&
+    before.at.x === placed.at.x &&
+    before.at.y === placed.at.y &&
     before.facing === placed.facing &&
     before.base === placed.base
   ) {
@@ -65,12 +144,7 @@ export function corners(placed: Placed): readonly Point[] {
 
 /** The middles of a rectangle's edges in the order front, right, rear, left; none of a circle. */
 export function edgeMidpoints(placed: Placed): readonly Point[] {
-  const { at, facing, base } = placed
-  if (base.kind === 'circle') return NO_POINTS
-  const shape = footprint(placed)
-  const [right, ahead] = [base.width / 2, base.depth / 2]
-  shape.middles ??= offsets(at, facing, [0, ahead, right, 0, 0, -ahead, -right, 0])
-  return shape.middles
+  return footprint(placed).middles
 }
 
 /** The middle of the front edge; of a circle the point farthest along its facing (KG-MEA-01). */
@@ -113,7 +187,7 @@ export function overlap(a: Placed, b: Placed): boolean {
 /** As `overlap`, of footprints. */
 export function footprintsOverlap(a: Footprint, b: Footprint): boolean {
   const reach = a.reach + b.reach
-  return squaredDistance(a.centre, b.centre) < reach * reach && penetrates(a, b, TOUCH)
+  return squaredDistance(a.at, b.at) < reach * reach && boxesMeet(a.box, b.box) && penetrates(a, b, TOUCH)
 }
 
 /** The gap between two bases in whole millimetres, 0 if they touch or overlap. */
@@ -164,7 +238,7 @@ export function radiusDistance(owner: Placed, other: Placed): number {
 
 /** The point of a base nearest to p, on the lattice; p itself if the base covers it. */
 export function nearestPoint(placed: Placed, p: Point): Point {
-  const { core, round, centre } = footprint(placed)
+  const { core, round, at: centre } = footprint(placed)
   if (covers(placed, p)) return p
   if (round > 0) {
     const scale = round / Math.sqrt(squaredDistance(centre, p))

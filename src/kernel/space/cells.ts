@@ -11,6 +11,9 @@ interface Entry<T> {
   readonly item: T
   readonly order: number
   box: Box
+  /** The first of the cells it touches. */
+  firstX: number
+  firstY: number
 }
 
 /**
@@ -26,13 +29,15 @@ export class Cells<T> {
   set(item: T, box: Box): void {
     let entry = this.#entries.get(item)
     if (entry === undefined) {
-      entry = { item, order: this.#added++, box }
+      entry = { item, order: this.#added++, box, firstX: cellOf(box.minX), firstY: cellOf(box.minY) }
       this.#entries.set(item, entry)
       this.#link(entry)
     } else if (sameCells(entry.box, box)) entry.box = box
     else {
       this.#unlink(entry)
       entry.box = box
+      entry.firstX = cellOf(box.minX)
+      entry.firstY = cellOf(box.minY)
       this.#link(entry)
     }
   }
@@ -65,6 +70,14 @@ export class Cells<T> {
     return this.#some(box, ({ item }) => test(item))
   }
 
+  /** Calls `visit` with every item whose box shares a point with the given box, each once, in any order. */
+  each(box: Box, visit: (item: T) => void): void {
+    this.#some(box, ({ item }) => {
+      visit(item)
+      return false
+    })
+  }
+
   #some(box: Box, test: (entry: Entry<T>) => boolean): boolean {
     const firstX = cellOf(box.minX)
     const firstY = cellOf(box.minY)
@@ -75,11 +88,9 @@ export class Cells<T> {
         const entries = this.#cells.get(y * ROW + x)
         if (entries === undefined) continue
         for (const entry of entries) {
-          const other = entry.box
-          if (!boxesMeet(other, box)) continue
+          if (!boxesMeet(entry.box, box)) continue
           // An item in several of these cells is tried in the first of them only.
-          const first =
-            x === Math.max(firstX, cellOf(other.minX)) && y === Math.max(firstY, cellOf(other.minY))
+          const first = x === Math.max(firstX, entry.firstX) && y === Math.max(firstY, entry.firstY)
           if (first && test(entry)) return true
         }
       }

@@ -81,7 +81,7 @@ export function centreOn(from: Placed, leg: StraightLeg, amount: number): Point 
 
 /** Where a base is after `amount` of a leg, before its centre is brought to a whole millimetre. */
 export function poseOn(from: Placed, leg: Leg, amount: number): Footprint {
-  if (leg.kind === 'straight') return footprintAt(centreOn(from, leg, amount), from.facing, from.base)
+  if (leg.kind === 'straight') return footprint(from).shifted(centreOn(from, leg, amount))
   if (amount === 0) return footprint(from)
   const by = leg.by < 0 ? 0 - amount : amount
   const centre = rotatePoint(from.at, pivotPoint(from, leg.about), by)
@@ -89,17 +89,17 @@ export function poseOn(from: Placed, leg: Leg, amount: number): Footprint {
 }
 
 /** A base after a whole leg with nothing in its way, its centre on a whole millimetre. */
-export function afterLeg(from: Placed, leg: Leg): Placed {
+export function afterLeg(from: Placed, leg: Leg): Footprint {
   if (leg.kind === 'straight') {
-    return { at: travel(from.at, headingOf(from, leg), leg.length), facing: from.facing, base: from.base }
+    return footprint(from).shifted(travel(from.at, headingOf(from, leg), leg.length))
   }
-  const { centre, facing } = poseOn(from, leg, Math.abs(leg.by))
-  return { at: wholePoint(centre), facing, base: from.base }
+  const turned = poseOn(from, leg, Math.abs(leg.by))
+  return turned.shifted(wholePoint(turned.at))
 }
 
 /** A base after several legs with nothing in its way. */
 export function afterLegs(from: Placed, legs: readonly Leg[]): Placed {
-  return legs.reduce(afterLeg, from)
+  return legs.reduce<Placed>(afterLeg, from)
 }
 
 /**
@@ -118,7 +118,7 @@ export function frontTrack(from: Placed, leg: Leg): Segment {
   const end = poseOn(from, leg, legAmount(leg))
   return {
     a: frontMidpoint(from),
-    b: offset(end.centre, end.facing, 0, extent(from.base).depth / 2),
+    b: offset(end.at, end.facing, 0, extent(from.base).depth / 2),
   }
 }
 

@@ -1,18 +1,18 @@
 import { direction, wholePoint } from './angle.ts'
-import { extent, type Footprint, footprint, footprintAt, footprintsOverlap, TOUCH } from './base.ts'
+import { type Footprint, footprint, footprintsOverlap, TOUCH } from './base.ts'
 import { clearance, type Stretch, sweep } from './convex.ts'
 import {
+  afterLeg,
   cutLeg,
   headingOf,
   type Leg,
-  legAmount,
   pivotPoint,
   poseOn,
   type StraightLeg,
   type TurnLeg,
 } from './leg.ts'
-import { boxesMeet, boxUnion, grownBox, pointDistance, squaredDistance } from './segment.ts'
-import type { Box, Placed, Point } from './types.ts'
+import { boxesMeet, boxOf, boxUnion, grownBox, holds, pointDistance, squaredDistance } from './segment.ts'
+import type { Box, Placed, Point, Vector } from './types.ts'
 
 /** A base in the way. One to 'stop' at may not be crossed; one to 'pass' may, but nobody may end on it. */
 export interface InTheWay {
@@ -63,15 +63,17 @@ export interface Move {
 /** Beyond this gap in millimetres the gap between two bases' circles is near enough to go by. */
 const ROUGH = 5
 
+/** A base near a leg that the mover does not overlap at its start. */
 interface Obstacle {
   readonly id: string
   readonly shape: Footprint
   readonly policy: 'stop' | 'pass'
 }
 
-interface LegDone {
+/** One leg as far as it went: how much of it was done, where it ended, why early, and whom it went over. */
+export interface LegDone {
   readonly done: number
-  readonly to: Placed
+  readonly to: Footprint
   readonly stop: Omit<Stop, 'leg' | 'at'> | null
   readonly passed: readonly { readonly id: string; readonly at: number }[]
 }
@@ -85,10 +87,9 @@ interface LegDone {
 export function moveAlong(from: Placed, legs: readonly Leg[], around: Surroundings): Move {
   const stages: Stage[] = []
   const passed: Passed[] = []
-  const all = withinReach(from, legs, around.bases)
   let now = from
   for (const [index, leg] of legs.entries()) {
-    const step = advance(now, leg, all, around.bounds)
+    const step = moveOn(now, leg, around)
     stages.push({ from: now, leg: cutLeg(leg, step.done), to: step.to })
     for (const { id, at } of step.passed) passed.push({ id, leg: index, at })
     now = step.to
@@ -99,38 +100,24 @@ export function moveAlong(from: Placed, legs: readonly Leg[], around: Surroundin
   return { end: now, stages, stop: null, passed }
 }
 
-/** The bases that a move could possibly come near, by a generous count of how far it can take the mover. */
-function withinReach(from: Placed, legs: readonly Leg[], bases: readonly InTheWay[]): Obstacle[] {
-  const reach = footprint(from).reach + 2 * TOUCH
-  let range = reach
-  for (const leg of legs) range += leg.kind === 'straight' ? leg.length + TOUCH : 2 * reach
+/** As {@link moveAlong}, of a single leg. */
+export function moveOn(from: Placed, leg: Leg, { bases, bounds }: Surroundings): LegDone {
+  if (leg.kind === 'straight') return new StraightRun(from, leg, bases).go(leg.length, 'all', bounds)
+  return leg.by === 0 ? notAtAll(footprint(from)) : advanceTurn(footprint(from), leg, bases, bounds)
+}
+
+const notAtAll = (from: Footprint): LegDone => ({ done: 0, to: from, stop: null, passed: NOBODY })
+
+const NOBODY: LegDone['passed'] = []
+
+/** The bases that share ground with a swept box, but not with the mover at its start. */
+function obstaclesIn(swept: Box, start: Footprint, bases: readonly InTheWay[]): Obstacle[] {
   const near: Obstacle[] = []
   for (const { id, placed, policy } of bases) {
-    const { width, depth } = extent(placed.base)
-    const far = range + (width + depth) / 2
-    if (Math.abs(placed.at.x - from.at.x) > far || Math.abs(placed.at.y - from.at.y) > far) continue
-    near.push({ id, shape: footprint(placed), policy })
+    const shape = footprint(placed)
+    if (boxesMeet(shape.box, swept) && !footprintsOverlap(start, shape)) near.push({ id, shape, policy })
   }
   return near
-}
-
-function advance(from: Placed, leg: Leg, all: readonly Obstacle[], bounds: Box | undefined): LegDone {
-  if (legAmount(leg) === 0) return { done: 0, to: from, stop: null, passed: [] }
-  const start = footprint(from)
-  const swept = sweptBox(from, leg, start)
-  const near = all.filter(({ shape }) => boxesMeet(shape.box, swept) && !footprintsOverlap(start, shape))
-  const limits = bounds && limitsFor(bounds, start.box)
-  return leg.kind === 'straight'
-    ? advanceStraight(from, leg, near, limits)
-    : advanceTurn(from, leg, near, limits)
-}
-
-/** A box that holds all the ground a leg can sweep. */
-function sweptBox(from: Placed, leg: Leg, start: Footprint): Box {
-  if (leg.kind === 'straight') return grownBox(boxUnion(start.box, poseOn(from, leg, leg.length).box), TOUCH)
-  const pivot = pivotPoint(from, leg.about)
-  const at = { minX: pivot.x, minY: pivot.y, maxX: pivot.x, maxY: pivot.y }
-  return grownBox(at, pointDistance(pivot, from.at) + start.reach + TOUCH)
 }
 
 /** The map a base must keep to, and the box it may not leave. */
@@ -146,67 +133,113 @@ function limitsFor(map: Box, start: Box): Limits {
 
 /** How far a straight leg can go before the base leaves the bounds. */
 function roomWithin({ map, outer }: Limits, start: Box, along: Point, length: number): number {
-  let room = length
-  const edges: readonly (readonly [speed: number, toMap: number, toOuter: number])[] = [
-    [along.x, map.maxX - start.maxX, outer.maxX - start.maxX],
-    [-along.x, start.minX - map.minX, start.minX - outer.minX],
-    [along.y, map.maxY - start.maxY, outer.maxY - start.maxY],
-    [-along.y, start.minY - map.minY, start.minY - outer.minY],
-  ]
-  for (const [speed, toMap, toOuter] of edges) {
-    if (speed > 0 && toOuter / speed < length) room = Math.min(room, Math.max(0, toMap / speed))
-  }
-  return room
+  const east = roomTo(along.x, map.maxX - start.maxX, outer.maxX - start.maxX, length)
+  const west = roomTo(-along.x, start.minX - map.minX, start.minX - outer.minX, length)
+  const north = roomTo(along.y, map.maxY - start.maxY, outer.maxY - start.maxY, length)
+  const south = roomTo(-along.y, start.minY - map.minY, start.minY - outer.minY, length)
+  return Math.min(east, west, north, south)
 }
 
-function advanceStraight(
-  from: Placed,
-  leg: StraightLeg,
-  near: readonly Obstacle[],
-  limits?: Limits,
-): LegDone {
-  const start = footprint(from)
-  const along = direction(headingOf(from, leg))
-  const meetings: { id: string; policy: InTheWay['policy']; at: number; deep: Stretch }[] = []
-  for (const { id, policy, shape } of near) {
-    const deep = sweep(start, along, shape, TOUCH)
-    if (deep === null || deep.exit <= 0 || deep.enter >= leg.length) continue
-    const touch = sweep(start, along, shape, 0) ?? deep
-    meetings.push({ id, policy, at: Math.max(0, touch.enter), deep })
-  }
-  let limit = leg.length
-  let stop: LegDone['stop'] = null
-  if (limits) {
-    limit = roomWithin(limits, start.box, along, limit)
-    if (limit < leg.length) stop = { kind: 'map-edge', id: null }
-  }
-  for (const { id, policy, at } of meetings) {
-    if (policy === 'stop' && at < limit) {
-      limit = at
-      stop = { kind: 'contact', id }
+/** How far it can go before one side of the bounds is crossed: the outer one stops it, the map's is where it stops. */
+const roomTo = (speed: number, toMap: number, toOuter: number, length: number): number =>
+  speed > 0 && toOuter / speed < length ? Math.min(length, Math.max(0, toMap / speed)) : length
+
+/** A base that a straight leg comes into: where they touch, and the stretch on which they are in each other. */
+interface Meeting {
+  readonly obstacle: Obstacle
+  readonly at: number
+  readonly deep: Stretch
+}
+
+/**
+ * A straight leg among bases. What it comes into is found out once; then it can be gone as far as one likes, stopping
+ * at some of them or at all.
+ */
+export class StraightRun {
+  readonly #from: Footprint
+  readonly #leg: StraightLeg
+  readonly #along: Vector
+  readonly #near: readonly Obstacle[]
+  readonly #meetings: readonly Meeting[]
+
+  constructor(from: Placed, leg: StraightLeg, bases: readonly InTheWay[]) {
+    this.#from = footprint(from)
+    this.#leg = leg
+    this.#along = direction(headingOf(from, leg))
+    const swept = grownBox(boxUnion(this.#from.box, poseOn(from, leg, leg.length).box), TOUCH)
+    this.#near = obstaclesIn(swept, this.#from, bases)
+    const meetings: Meeting[] = []
+    for (const obstacle of this.#near) {
+      const deep = sweep(this.#from, this.#along, obstacle.shape, TOUCH)
+      if (deep === null || deep.exit <= 0) continue
+      const touch = sweep(this.#from, this.#along, obstacle.shape, 0) ?? deep
+      meetings.push({ obstacle, at: Math.max(0, touch.enter), deep })
     }
+    this.#meetings = meetings
   }
-  for (;;) {
-    const blocking = meetings.find(({ deep }) => deep.enter < limit && limit < deep.exit)
-    if (blocking !== undefined && blocking.at < limit) {
-      limit = blocking.at
-      stop = { kind: blocking.policy === 'pass' ? 'no-room' : 'contact', id: blocking.id }
-      continue
+
+  /**
+   * Goes as far as `length`, at most the leg's, within bounds, if there are any. `among` says which bases are looked
+   * at: those only that it must stop at, or all.
+   */
+  go(length: number, among: InTheWay['policy'] | 'all', bounds?: Box): LegDone {
+    const from = this.#from
+    if (length <= 0) return notAtAll(from)
+    const near = among === 'all' ? this.#near : this.#near.filter(({ policy }) => policy === among)
+    const meetings: Meeting[] = []
+    for (const meeting of this.#meetings) {
+      const counts = among === 'all' || meeting.obstacle.policy === among
+      if (counts && meeting.deep.enter < length) meetings.push(meeting)
     }
-    const to = limit === 0 ? from : settle(poseOn(from, leg, limit), near, limits)
-    if (to !== null) {
-      const passed = meetings.filter(({ policy, at }) => policy === 'pass' && at < limit)
-      return { done: limit, to, stop, passed: passed.map(({ id, at }) => ({ id, at })) }
+    const limits = bounds && limitsFor(bounds, from.box)
+    let limit = length
+    let stop: LegDone['stop'] = null
+    if (limits) {
+      limit = roomWithin(limits, from.box, this.#along, limit)
+      if (limit < length) stop = { kind: 'map-edge', id: null }
     }
-    if (stop === null) stop = { kind: 'no-room', id: null }
-    limit = Math.max(0, limit - 1)
+    for (const { obstacle, at } of meetings) {
+      if (obstacle.policy === 'stop' && at < limit) {
+        limit = at
+        stop = { kind: 'contact', id: obstacle.id }
+      }
+    }
+    for (;;) {
+      const blocking = meetings.find(({ deep }) => deep.enter < limit && limit < deep.exit)
+      if (blocking !== undefined && blocking.at < limit) {
+        const { policy, id } = blocking.obstacle
+        limit = blocking.at
+        stop = { kind: policy === 'pass' ? 'no-room' : 'contact', id }
+        continue
+      }
+      const to = limit === 0 ? from : settle(poseOn(from, this.#leg, limit), near, limits)
+      if (to !== null) return { done: limit, to, stop, passed: passedBefore(meetings, limit) }
+      if (stop === null) stop = { kind: 'no-room', id: null }
+      limit = Math.max(0, limit - 1)
+    }
   }
 }
 
-function advanceTurn(from: Placed, leg: TurnLeg, near: readonly Obstacle[], limits?: Limits): LegDone {
+/** Whom a straight leg has gone over, or into, on its way. */
+function passedBefore(meetings: readonly Meeting[], limit: number): LegDone['passed'] {
+  if (meetings.length === 0) return NOBODY
+  const passed: { id: string; at: number }[] = []
+  for (const { obstacle, at } of meetings) {
+    if (obstacle.policy === 'pass' && at < limit) passed.push({ id: obstacle.id, at })
+  }
+  return passed
+}
+
+function advanceTurn(from: Footprint, leg: TurnLeg, bases: readonly InTheWay[], bounds?: Box): LegDone {
   const all = Math.abs(leg.by)
   const pivot = pivotPoint(from, leg.about)
-  const radius = pointDistance(pivot, from.at) + footprint(from).reach
+  const radius = pointDistance(pivot, from.at) + from.reach
+  const swept = grownBox(boxOf([pivot]), radius + TOUCH)
+  const near = obstaclesIn(swept, from, bases)
+  const limits = bounds && limitsFor(bounds, from.box)
+  if (near.length === 0 && (limits === undefined || holds(limits.outer, swept))) {
+    return { done: all, to: afterLeg(from, leg), stop: null, passed: NOBODY }
+  }
   const tenth = (radius * Math.PI) / 1800
   const passed = new Map<string, number>()
   let stop: LegDone['stop'] = null
@@ -249,7 +282,7 @@ function safeTenths(
 ): number {
   let room = Infinity
   for (const { shape } of near) {
-    const rough = pointDistance(pose.centre, shape.centre) - pose.reach - shape.reach
+    const rough = pointDistance(pose.at, shape.at) - pose.reach - shape.reach
     if (rough < room) room = Math.min(room, rough > ROUGH ? rough : clearance(pose, shape))
   }
   if (limits !== undefined) {
@@ -261,31 +294,26 @@ function safeTenths(
   return Math.max(1, Math.floor(Math.min(room / tenth, 3600)))
 }
 
-function holds(outer: Box, inner: Box): boolean {
-  return (
-    outer.minX <= inner.minX &&
-    inner.maxX <= outer.maxX &&
-    outer.minY <= inner.minY &&
-    inner.maxY <= outer.maxY
-  )
-}
-
 /**
  * Brings a pose to a whole-millimetre position that overlaps nothing: the nearest one, or one beside it; null if
  * none of the nine fits.
  */
-function settle(pose: Footprint, near: readonly Obstacle[], limits: Limits | undefined): Placed | null {
-  const fits = (at: Point): boolean => {
-    const shape = footprintAt(at, pose.facing, pose.base)
-    if (limits !== undefined && !holds(limits.outer, shape.box)) return false
-    return near.every((obstacle) => !footprintsOverlap(shape, obstacle.shape))
-  }
-  const nearest = wholePoint(pose.centre)
-  if (fits(nearest)) return { at: nearest, facing: pose.facing, base: pose.base }
+function settle(pose: Footprint, near: readonly Obstacle[], limits: Limits | undefined): Footprint | null {
+  const nearest = pose.shifted(wholePoint(pose.at))
+  if (fits(nearest, near, limits)) return nearest
   const beside: Point[] = []
   for (const dx of [-1, 0, 1])
-    for (const dy of [-1, 0, 1]) beside.push({ x: nearest.x + dx, y: nearest.y + dy })
-  beside.sort((p, q) => squaredDistance(p, pose.centre) - squaredDistance(q, pose.centre))
-  const at = beside.find(fits)
-  return at === undefined ? null : { at, facing: pose.facing, base: pose.base }
+    for (const dy of [-1, 0, 1]) beside.push({ x: nearest.at.x + dx, y: nearest.at.y + dy })
+  beside.sort((p, q) => squaredDistance(p, pose.at) - squaredDistance(q, pose.at))
+  for (const at of beside) {
+    const shape = pose.shifted(at)
+    if (fits(shape, near, limits)) return shape
+  }
+  return null
+}
+
+function fits(shape: Footprint, near: readonly Obstacle[], limits: Limits | undefined): boolean {
+  if (limits !== undefined && !holds(limits.outer, shape.box)) return false
+  for (const obstacle of near) if (footprintsOverlap(shape, obstacle.shape)) return false
+  return true
 }

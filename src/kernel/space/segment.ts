@@ -109,6 +109,16 @@ export function boxesMeet(a: Box, b: Box): boolean {
   return a.minX <= b.maxX && b.minX <= a.maxX && a.minY <= b.maxY && b.minY <= a.maxY
 }
 
+/** True if one box lies wholly within another, borders included. */
+export function holds(outer: Box, inner: Box): boolean {
+  return (
+    outer.minX <= inner.minX &&
+    inner.maxX <= outer.maxX &&
+    outer.minY <= inner.minY &&
+    inner.maxY <= outer.maxY
+  )
+}
+
 /** A box with every side moved outward by `margin` millimetres. */
 export function grownBox(box: Box, margin: number): Box {
   return {

@@ -133,7 +133,7 @@ function hindrancesBetween(
 ): Hindrances | null {
   const a = footprint(from)
   const b = footprint(to)
-  const middle = { a: a.centre, b: b.centre }
+  const middle = { a: a.at, b: b.at }
   const width = Math.max(a.reach, b.reach)
   return hindrances(boxUnion(a.box, b.box), middle, width, terrain, policy, [from, to])
 }
@@ -270,7 +270,7 @@ function isFree({ a, b }: Segment, { areas, lines, bases }: Hindrances): boolean
 function isBehind(line: Segment, base: Footprint): boolean {
   if (base.round > 0) {
     const within = Math.max(0, base.round - 0.5)
-    return squaredToSegment(base.centre, line.a, line.b) < within * within
+    return squaredToSegment(base.at, line.a, line.b) < within * within
   }
   return insideLength(line, base.core, 'out') > 0
 }

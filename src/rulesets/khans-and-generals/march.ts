@@ -1,7 +1,6 @@
-import { TOUCH } from '../../kernel/space/base.ts'
-import { centreOn, cutLeg, type StraightLeg } from '../../kernel/space/leg.ts'
-import { moveAlong } from '../../kernel/space/move.ts'
-import type { Placed } from '../../kernel/space/types.ts'
+import { type Footprint, TOUCH } from '../../kernel/space/base.ts'
+import { centreOn, type StraightLeg } from '../../kernel/space/leg.ts'
+import { StraightRun } from '../../kernel/space/move.ts'
 import { OFF_ROAD, slopeKey } from './allowance.ts'
 import { enterGround } from './enter-ground.ts'
 import { stepOnMine } from './mines.ts'
@@ -22,6 +21,9 @@ const BUMP = 10
 /** No ground lengthens a range by more than this, mm (KG-ZON-02). */
 const MOST_BONUS = 110
 
+/** No leg that a unit can go from here is longer, mm. */
+export const longest = (trek: Trek): number => rangeLeft(trek) + MOST_BONUS
+
 /** Where a leg ends and why. */
 interface End {
   readonly at: number
@@ -35,33 +37,31 @@ interface End {
 export function walkStraight(trek: Trek, whole: StraightLeg): void {
   if (trek.halt !== null || whole.length <= 0) return
   const from = trek.now
-  const most = rangeLeft(trek) + MOST_BONUS
+  const most = longest(trek)
   const leg = whole.length > most ? { ...whole, length: most } : whole
   const box = legBox(from, leg)
   const others = inTheWay(trek, box, 'pass')
-  const enemies = others.filter(({ policy }) => policy === 'stop')
-  const first = moveAlong(from, [leg], { bases: enemies, bounds: mapBox(trek) })
+  const run = new StraightRun(from, leg, others)
+  // Friends do not hold it up on its way; where they would not let it end is seen when all else is known.
+  const first = run.go(leg.length, 'stop', mapBox(trek))
   const blocked = first.stop
   if (blocked !== null) blockedBy(trek, blocked.id, blocked.kind)
   const block: End =
     blocked === null
       ? { at: leg.length, halt: leg === whole ? null : 'range' }
-      : { at: shortOf(trek, blocked.at), halt: trek.halt }
+      : { at: shortOf(trek, first.done), halt: trek.halt }
   trek.halt = null
   const near = nearby(trek.battle.state, box)
   const end = overGround(trek, leg, near, block)
-  const known = blocked === null && end.at >= leg.length && enemies.length === others.length
-  const done = known ? first : moveAlong(from, [cutLeg(leg, end.at)], { bases: others })
-  const walked = Math.min(end.at, done.stop?.at ?? end.at)
-  trek.now = done.end
+  const known = blocked === null && end.at >= leg.length && others.every(({ policy }) => policy === 'stop')
+  const done = known ? first : run.go(Math.min(end.at, leg.length), 'all')
+  const walked = done.stop === null ? end.at : Math.min(end.at, done.done)
+  trek.now = done.to
   trek.spent += Math.round(walked)
   trek.walked += Math.round(walked)
   trek.trail.push(trek.now.at)
   trek.halt = end.halt ?? (done.stop === null ? null : 'friend')
-  friendsPassed(
-    trek,
-    done.passed.map(({ id }) => id),
-  )
+  friendsPassed(trek, done.passed)
   remember(trek, others)
   if (trek.halt !== 'mine') return
   trek.halt = null
@@ -77,11 +77,8 @@ function shortOf(trek: Trek, at: number): number {
   return trek.halt === 'bump' ? Math.max(0, at - BUMP) : at
 }
 
-const poseAt = (from: Placed, leg: StraightLeg, at: number): Placed => ({
-  at: centreOn(from, leg, at),
-  facing: from.facing,
-  base: from.base,
-})
+const poseAt = (from: Footprint, leg: StraightLeg, at: number): Footprint =>
+  from.shifted(centreOn(from, leg, at))
 
 /** Follows the ground of a leg up to its block, paying for what it touches; tells where it ends. */
 function overGround(trek: Trek, leg: StraightLeg, near: Nearby, block: End): End {
@@ -143,7 +140,7 @@ function pay(trek: Trek, ground: Underfoot): void {
 
 /** The first place of a leg, to the millimetre, where other ground is under the unit than `ground`. */
 function nextChange(
-  from: Placed,
+  from: Footprint,
   leg: StraightLeg,
   near: Nearby,
   ground: Underfoot,

@@ -1,8 +1,8 @@
 import type { Procedure } from '../../kernel/ask.ts'
 import { percent, type Term, term } from '../../kernel/modifiers.ts'
 import { angleBetween, bearing, normaliseFacing, travel } from '../../kernel/space/angle.ts'
-import { footprint } from '../../kernel/space/base.ts'
-import { moveAlong } from '../../kernel/space/move.ts'
+import { footprint, footprintAt } from '../../kernel/space/base.ts'
+import { moveOn } from '../../kernel/space/move.ts'
 import { pointDistance, squaredDistance } from '../../kernel/space/segment.ts'
 import type { Point } from '../../kernel/space/types.ts'
 import type { FeatureId, RuleId } from '../../kernel/words.ts'
@@ -79,7 +79,7 @@ function reachOf(kind: Melee['kind']): Term[] {
 function chargeBarred(trek: Trek, target: KgUnit): boolean {
   const to = placed(target).at
   const length = pointDistance(trek.now.at, to)
-  const turned = { ...trek.now, facing: bearing(trek.now.at, to) }
+  const turned = footprintAt(trek.now.at, bearing(trek.now.at, to), trek.now.base)
   const path = groundAlong({ ...trek, now: turned }, straightTo(0, length))
   return path.some(
     ({ areas, zones, hill }) =>
@@ -149,11 +149,11 @@ export function retreatMove(battle: KgBattle, u: KgUnit, to: Point, how: Retreat
  */
 function openWay(trek: Trek, way: number, length: number): Point {
   if (length <= 0) return trek.now.at
-  const from = { ...trek.now, facing: way }
+  const from = footprintAt(trek.now.at, way, trek.now.base)
   const leg = straightTo(0, length)
   const box = legBox(from, leg)
-  const { stop } = moveAlong(from, [leg], { bases: inTheWay(trek, box, 'ignore'), bounds: mapBox(trek) })
-  const clear = stop === null ? length : stop.at
+  const { stop, done } = moveOn(from, leg, { bases: inTheWay(trek, box, 'ignore'), bounds: mapBox(trek) })
+  const clear = stop === null ? length : done
   const arm = armOf(trek.u)
   const [here, ...beyond] = groundAlong({ ...trek, now: from }, straightTo(0, clear))
   const shut = beyond.some(

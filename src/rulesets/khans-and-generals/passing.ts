@@ -9,9 +9,9 @@ import type { Trek } from './trek.ts'
  * moves tests first. A gun that is driven through others scatters them without a test, and keeps its own order
  * (KG-MOV-09).
  */
-export function friendsPassed(trek: Trek, ids: readonly UnitId[]): void {
+export function friendsPassed(trek: Trek, friends: readonly { readonly id: UnitId }[]): void {
   const { battle, u } = trek
-  for (const id of ids) {
+  for (const { id } of friends) {
     if (trek.passed.has(id)) continue
     trek.passed.add(id)
     const other = unit(battle, id)

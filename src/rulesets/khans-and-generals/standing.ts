@@ -1,7 +1,8 @@
 import type { Term } from '../../kernel/modifiers.ts'
 import { contains, pointToArea, type Standing, standingIn } from '../../kernel/space/area.ts'
-import { corners, type Footprint, footprint } from '../../kernel/space/base.ts'
+import { corners, Footprint, footprint } from '../../kernel/space/base.ts'
 import { passesOver } from '../../kernel/space/obstacle.ts'
+import { boxesMeet, grownBox } from '../../kernel/space/segment.ts'
 import type { Placed, Point } from '../../kernel/space/types.ts'
 import { coverTerms } from './cover.ts'
 import { type Field, fieldOf, type Hill, type TerrainArea, type Wall, type ZoneArea } from './field.ts'
@@ -42,31 +43,44 @@ export interface InZone {
 
 /** The areas and zones a base stands in, open ground left out. */
 export interface Ground {
-  readonly field: Field
   readonly areas: readonly InArea[]
   readonly zones: readonly InZone[]
 }
 
-const known = new WeakMap<Footprint, Ground>()
+/** The ground under a unit, with the field and the place it was worked out for. */
+interface Known extends Ground {
+  readonly field: Field
+  readonly shape: Footprint
+}
 
-/** Where a base stands on a field; remembered for as long as neither changes. */
+const known = new WeakMap<Placed, Known>()
+
+/** Where a base stands on a field; remembered of units for as long as neither changes. A pose of a move is asked once. */
 export function groundOn(field: Field, base: Placed): Ground {
-  const key = footprint(base)
-  const before = known.get(key)
-  if (before !== undefined && before.field === field) return before
+  if (base instanceof Footprint) return groundUnder(field, base)
+  const shape = footprint(base)
+  const before = known.get(base)
+  if (before !== undefined && before.shape === shape && before.field === field) return before
+  const ground = groundUnder(field, shape)
+  known.set(base, ground)
+  return ground
+}
+
+function groundUnder(field: Field, shape: Footprint): Known {
+  const about = grownBox(shape.box, 1)
   const areas: InArea[] = []
   for (const area of field.terrain) {
-    const where = area.kind === 'open' ? 'outside' : standingInTerrain(base, area)
+    if (area.kind === 'open' || !boxesMeet(about, area.box)) continue
+    const where = standingInTerrain(shape, area)
     if (where !== 'outside') areas.push({ kind: area.kind, area, where })
   }
   const zones: InZone[] = []
   for (const zone of field.zones) {
-    const where = standingInZone(base, zone)
+    if (!boxesMeet(about, zone.box)) continue
+    const where = standingInZone(shape, zone)
     if (where !== 'outside') zones.push({ kind: zone.kind, zone, where })
   }
-  const ground: Ground = { field, areas, zones }
-  known.set(key, ground)
-  return ground
+  return { field, shape, areas, zones }
 }
 
 const standingInZone = (base: Placed, zone: ZoneArea): Standing => {

@@ -1,7 +1,7 @@
 import type { Term } from '../../kernel/modifiers.ts'
 import { revisionOf } from '../../kernel/reduce.ts'
 import { turnBetween } from '../../kernel/space/angle.ts'
-import { adjacent, type Footprint, footprint, footprintsOverlap } from '../../kernel/space/base.ts'
+import { adjacent, type Footprint, footprint, footprintsOverlap, TOUCH } from '../../kernel/space/base.ts'
 import {
   afterLeg,
   cutLeg,
@@ -11,8 +11,8 @@ import {
   type StraightLeg,
   turnTo,
 } from '../../kernel/space/leg.ts'
-import { type InTheWay, moveAlong, type Stop, type Surroundings } from '../../kernel/space/move.ts'
-import { boxUnion, grownBox } from '../../kernel/space/segment.ts'
+import { type InTheWay, moveOn, type Surroundings } from '../../kernel/space/move.ts'
+import { boxesMeet, boxOf, boxUnion, grownBox, holds } from '../../kernel/space/segment.ts'
 import type { Box, Facing, Placed, Point } from '../../kernel/space/types.ts'
 import type { RuleId, UnitId } from '../../kernel/words.ts'
 import { allowanceMm } from './allowance.ts'
@@ -20,7 +20,7 @@ import { seenBy } from './sightings.ts'
 import { placed } from './standing.ts'
 import { type KgBattle, type KgUnit, onTable, set } from './state.ts'
 import { nearby, underfoot } from './underfoot.ts'
-import { unitsNear } from './whereabouts.ts'
+import { movesSoFar, standersNear } from './whereabouts.ts'
 
 /** Why a move ended before its path did. Words of `kg.stop.…`. */
 export type Halt =
@@ -70,11 +70,11 @@ export interface Trek {
   readonly battle: KgBattle
   readonly u: KgUnit
   readonly how: Manner
-  now: Placed
+  now: Footprint
   /** Centres along the way, the start first. */
   trail: Point[]
   /** The last place where it could stay without standing on anybody. */
-  clear: Placed
+  clear: Footprint
   /** Millimetres used of the Movement Range in this player turn. */
   spent: number
   /** Of them by this move, as really walked. */
@@ -90,6 +90,8 @@ export interface Trek {
   readonly passed: Set<UnitId>
   /** It is on a ford or bridge, or has come over one and has only its rear above the water (KG-ZON-02). */
   dryFoot: boolean
+  /** Who stands where it is about to go, if that was looked at. */
+  around: Around | null
   halt: Halt | null
   met: UnitId | null
 }
@@ -110,7 +112,7 @@ export function noteSwing(battle: KgBattle, u: KgUnit, mm: number): void {
 
 /** Begins a move where the unit stands. */
 export const setOut = (battle: KgBattle, u: KgUnit, how: Manner): Trek => {
-  const now: Placed = { at: placed(u).at, facing: u.facing, base: u.base }
+  const now = footprint(placed(u))
   return {
     battle,
     u,
@@ -126,6 +128,7 @@ export const setOut = (battle: KgBattle, u: KgUnit, how: Manner): Trek => {
     half: null,
     passed: new Set(),
     dryFoot: false,
+    around: null,
     halt: null,
     met: null,
   }
@@ -150,18 +153,35 @@ function rangeOf(trek: Trek): number {
   return trek.range.mm
 }
 
-/** Others that are in the way in a box: enemies stop it; friends let it pass, but guns go round guns (KG-MOV-09, KG-MOV-10). */
-export function inTheWay(trek: Trek, box: Box, friends: 'pass' | 'ignore'): InTheWay[] {
-  const all = othersNear(trek, box)
-  return friends === 'pass' ? all : all.filter(({ policy }) => policy === 'stop')
+/** Those that stand about a move's next steps, as long as nobody stands otherwise. */
+interface Around {
+  readonly moves: number
+  readonly box: Box
+  readonly all: readonly InTheWay[]
 }
 
-function othersNear({ battle, u }: Trek, box: Box): InTheWay[] {
+/** Looks once at who stands in a box, for the turn and the leg that will both be made in it. */
+export function lookAround(trek: Trek, box: Box): Around {
+  const { battle, u } = trek
+  const moves = movesSoFar(battle.state)
+  const before = trek.around
+  if (before !== null && before.moves === moves && holds(before.box, box)) return before
+  const all: InTheWay[] = []
+  for (const { unit, shape } of standersNear(battle.state, box)) {
+    if (unit === u) continue
+    const stops = unit.side !== u.side || (u.kind === 'artillery' && unit.kind === 'artillery')
+    all.push({ id: unit.id, placed: shape, policy: stops ? 'stop' : 'pass' })
+  }
+  trek.around = { moves, box, all }
+  return trek.around
+}
+
+/** Others that are in the way in a box: enemies stop it; friends let it pass, but guns go round guns (KG-MOV-09, KG-MOV-10). */
+export function inTheWay(trek: Trek, box: Box, friends: 'pass' | 'ignore'): InTheWay[] {
   const found: InTheWay[] = []
-  for (const other of unitsNear(battle.state, box)) {
-    if (other === u) continue
-    const stops = other.side !== u.side || (u.kind === 'artillery' && other.kind === 'artillery')
-    found.push({ id: other.id, placed: other, policy: stops ? 'stop' : 'pass' })
+  for (const other of lookAround(trek, box).all) {
+    if (friends === 'ignore' && other.policy === 'pass') continue
+    if (boxesMeet(footprint(other.placed).box, box)) found.push(other)
   }
   return found
 }
@@ -172,11 +192,21 @@ export const mapBox = (trek: Trek): Box => {
   return { minX: 0, minY: 0, maxX: width, maxY: height }
 }
 
+/** How far about the ground of a leg it is looked, mm. */
+const ABOUT = 20
+
 /** All the ground a leg can sweep, with a little about it. */
 export function legBox(from: Placed, leg: Leg): Box {
   const start = footprint(from)
-  if (leg.kind === 'turn') return grownBox(start.box, 2 * start.reach)
-  return grownBox(boxUnion(start.box, poseOn(from, leg, leg.length).box), 20)
+  if (leg.kind === 'turn') return turnBox(start)
+  return grownBox(boxUnion(start.box, poseOn(from, leg, leg.length).box), ABOUT)
+}
+
+const turnBox = (start: Footprint): Box => grownBox(start.box, 2 * start.reach)
+
+/** All the ground that a turn, about whatever point, and then a leg to a point can sweep, with a little about it. */
+export function wayBox(from: Footprint, to: Point): Box {
+  return boxUnion(turnBox(from), grownBox(boxOf([from.at, to]), from.reach + ABOUT + TOUCH))
 }
 
 /** Turns the unit to a facing about a point of its base, as far as it may turn (KG-MOV-02, KG-MOV-03). */
@@ -194,13 +224,14 @@ export function turnAbout(trek: Trek, facing: Facing, about: Pivot, final: boole
   // An about-face does not shift the base, so nothing is swept (KG-MOV-04).
   const done =
     amount === 1800 && left >= 1800 && about === 'centre'
-      ? { end: afterLeg(trek.now, leg), stop: null }
-      : moveAlong(trek.now, [may], around)
-  const end = done.stop === null ? done.end : (shortOfContact(trek, leg, around, done.stop) ?? done.end)
+      ? { done: amount, to: afterLeg(trek.now, leg), stop: null }
+      : moveOn(trek.now, may, around)
+  const stop = done.stop
+  const end = stop === null ? done.to : (shortOfContact(trek, leg, around, stop.id, done.done) ?? done.to)
   const turned = Math.abs(turnBetween(trek.now.facing, end.facing))
   trek.now = end
   if (!free) trek.turned += turned
-  if (done.stop !== null) blockedBy(trek, done.stop.id, done.stop.kind)
+  if (stop !== null) blockedBy(trek, stop.id, stop.kind)
   else if (left < amount) trek.halt = 'turned-enough'
   remember(trek, others)
 }
@@ -213,21 +244,27 @@ const BACK = 5
  * but by an assault (KG-MOV-10). Null where that does not matter: a friend, the enemy it goes for, one it touched
  * before.
  */
-function shortOfContact(trek: Trek, leg: Leg, around: Surroundings, stop: Stop): Placed | null {
+function shortOfContact(
+  trek: Trek,
+  leg: Leg,
+  around: Surroundings,
+  met: UnitId | null,
+  came: number,
+): Footprint | null {
   const { u, how, now, battle } = trek
-  const other = battle.state.units[stop.id ?? '']
+  const other = battle.state.units[met ?? '']
   if (other === undefined || other.side === u.side || other.id === how.contact) return null
   if (adjacent(now, placed(other))) return null
-  for (let at = Math.floor(stop.at) - BACK; at > 0; at -= BACK) {
-    const { end } = moveAlong(now, [cutLeg(leg, at)], around)
-    if (!adjacent(end, placed(other))) return end
+  for (let at = Math.floor(came) - BACK; at > 0; at -= BACK) {
+    const { to } = moveOn(now, cutLeg(leg, at), around)
+    if (!adjacent(to, placed(other))) return to
   }
   return now
 }
 
 function followsRoad({ battle, u, now }: Trek): boolean {
   if (u.formation !== 'column' || u.kind === 'artillery') return false
-  const { road, bridge } = underfoot(now, nearby(battle.state, footprint(now).box))
+  const { road, bridge } = underfoot(now, nearby(battle.state, now.box))
   return road !== null || bridge
 }
 
@@ -247,15 +284,18 @@ export function blockedBy(trek: Trek, id: UnitId | null, kind: string): void {
 
 /** Keeps the last place where the unit could stay: one it shares with nobody (KG-MOV-10). */
 export function remember(trek: Trek, others?: readonly InTheWay[]): void {
-  if (isClear(trek, footprint(trek.now), others)) trek.clear = trek.now
+  if (isClear(trek, trek.now, others)) trek.clear = trek.now
 }
 
 /** Whether nobody stands where a base would; `others` are those near it, if they are known. */
-export const isClear = (
+export function isClear(
   trek: Trek,
   shape: Footprint,
   others: readonly InTheWay[] = inTheWay(trek, shape.box, 'pass'),
-): boolean => others.every((other) => !footprintsOverlap(shape, footprint(other.placed)))
+): boolean {
+  for (const other of others) if (footprintsOverlap(shape, footprint(other.placed))) return false
+  return true
+}
 
 /** Writes the move as far as it has come, so that what happens now happens there. */
 export function flush(trek: Trek): void {

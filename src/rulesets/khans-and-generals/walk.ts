@@ -1,6 +1,6 @@
-import { bearing, turnBetween } from '../../kernel/space/angle.ts'
+import { bearing, travel, turnBetween } from '../../kernel/space/angle.ts'
 import { overlapsArea } from '../../kernel/space/area.ts'
-import { distance, footprint } from '../../kernel/space/base.ts'
+import { distance } from '../../kernel/space/base.ts'
 import { pointDistance, squaredDistance } from '../../kernel/space/segment.ts'
 import type { Placed, Point } from '../../kernel/space/types.ts'
 import type { FeatureId, UnitId } from '../../kernel/words.ts'
@@ -9,7 +9,7 @@ import { getStuck, stickFast } from './bogging.ts'
 import { decision } from './decisions.ts'
 import { fieldOf } from './field.ts'
 import { goneFrom } from './gone-from.ts'
-import { walkStraight } from './march.ts'
+import { longest, walkStraight } from './march.ts'
 import { stepOnMine } from './mines.ts'
 import { unitLeft } from './opb.ts'
 import { scatter } from './scatter.ts'
@@ -17,7 +17,18 @@ import { areasOf, placed, zonesOf } from './standing.ts'
 import { type KgBattle, type KgUnit, onTable, set } from './state.ts'
 import { STICKY } from './tables/terrain.ts'
 import { trainingTest } from './training-test.ts'
-import { flush, type Halt, isClear, type Manner, setOut, straightTo, type Trek, turnAbout } from './trek.ts'
+import {
+  flush,
+  type Halt,
+  isClear,
+  lookAround,
+  type Manner,
+  setOut,
+  straightTo,
+  type Trek,
+  turnAbout,
+  wayBox,
+} from './trek.ts'
 import { nearby, pricesOf, underfoot } from './underfoot.ts'
 import { allUnits } from './watch.ts'
 
@@ -66,13 +77,14 @@ function stretch(trek: Trek, point: Point): void {
   const length = pointDistance(trek.now.at, point)
   if (length === 0) return
   const way = bearing(trek.now.at, point)
+  lookAround(trek, wayBox(trek.now, travel(trek.now.at, way, Math.min(length, longest(trek)))))
   if (!trek.how.keepFacing) turnAbout(trek, way, 'centre', false)
   if (trek.halt !== null) return
   walkStraight(trek, straightTo(turnBetween(trek.now.facing, way), length))
   // Facings are tenths of a degree; where that leaves the unit a millimetre beside the point, it is on it.
   if (trek.halt === null && squaredDistance(trek.now.at, point) <= 4) {
-    const there: Placed = { ...trek.now, at: point }
-    if (!isClear(trek, footprint(there))) return
+    const there = trek.now.shifted(point)
+    if (!isClear(trek, there)) return
     trek.now = there
     trek.trail[trek.trail.length - 1] = point
   }
@@ -83,7 +95,7 @@ function begin(trek: Trek): void {
   const { battle, u, how, now } = trek
   const { state } = battle
   if (u.did.includes(HALF_MOVE)) trek.half = halfMove(u)
-  const ground = underfoot(now, nearby(state, footprint(now).box))
+  const ground = underfoot(now, nearby(state, now.box))
   const sticky = ground.road === null && ground.areas.some((area) => STICKY.includes(area.kind))
   if (sticky && u.moved === 0 && getStuck(trek)) {
     trek.halt = 'stuck'
@@ -110,7 +122,7 @@ function finish(trek: Trek): Walked {
   const { battle, u, how } = trek
   const done = { run: trek.walked, halt: trek.halt, met: trek.met }
   if (!onTable(u)) return done
-  if (!isClear(trek, footprint(trek.now)) && trek.clear !== trek.now) stepBack(trek)
+  if (trek.clear !== trek.now && !isClear(trek, trek.now)) stepBack(trek)
   const route = [...trek.trail]
   flush(trek)
   if (trek.walked > 0) {
@@ -210,7 +222,7 @@ function exitAt(trek: Trek): FeatureId | null {
 
 function atOwnEdge(trek: Trek): boolean {
   const { map, sides } = trek.battle.state
-  const { box } = footprint(trek.now)
+  const { box } = trek.now
   const gaps = {
     south: box.minY,
     west: box.minX,

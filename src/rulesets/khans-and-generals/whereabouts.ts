@@ -1,34 +1,78 @@
-import { footprint } from '../../kernel/space/base.ts'
+import { type Footprint, footprint } from '../../kernel/space/base.ts'
 import { Cells } from '../../kernel/space/cells.ts'
 import type { Box } from '../../kernel/space/types.ts'
 import { type PlacedUnit, placed } from './standing.ts'
 import { type KgState, type KgUnit, onTable } from './state.ts'
-import { inOrder, Touched } from './watch.ts'
+import { Touched } from './watch.ts'
+
+/** A unit on the table and the ground it covers. */
+export interface Stander {
+  readonly unit: PlacedUnit
+  readonly shape: Footprint
+  /** Its place in the state's order of units. */
+  readonly order: number
+}
 
 /** Where the units of a battle stand; a way to look only at those that are near. */
-interface Whereabouts {
-  readonly touched: Touched
-  readonly cells: Cells<KgUnit>
+class Whereabouts {
+  readonly #touched = new Touched()
+  readonly #cells = new Cells<Stander>()
+  readonly #standers = new Map<KgUnit, { unit: PlacedUnit; shape: Footprint | null; order: number }>()
+  /** How often a unit has been found elsewhere than before. */
+  moves = 0
+
+  /** Looks at what was touched since the last time. */
+  refresh(state: KgState): void {
+    for (const u of this.#touched.since(state)) {
+      let stander = this.#standers.get(u)
+      if (stander === undefined) {
+        // The first look is at all units in their order.
+        stander = { unit: u as PlacedUnit, shape: null, order: this.#standers.size }
+        this.#standers.set(u, stander)
+      }
+      const shape = onTable(u) ? footprint(placed(u)) : null
+      if (shape === stander.shape) continue
+      this.moves += 1
+      stander.shape = shape
+      if (shape === null) this.#cells.delete(stander as Stander)
+      else this.#cells.set(stander as Stander, shape.box)
+    }
+  }
+
+  /** Those whose bases may touch a box, in the state's order. */
+  near(box: Box): Stander[] {
+    const near: Stander[] = []
+    this.#cells.each(box, (stander) => {
+      let place = near.length
+      for (; place > 0 && (near[place - 1] as Stander).order > stander.order; place--) {
+        near[place] = near[place - 1] as Stander
+      }
+      near[place] = stander
+    })
+    return near
+  }
 }
 
 const known = new WeakMap<KgState, Whereabouts>()
 
-/** The units on the table whose bases may touch a box, in the state's order. */
-export function unitsNear(state: KgState, box: Box): PlacedUnit[] {
+function whereabouts(state: KgState): Whereabouts {
   let where = known.get(state)
   if (where === undefined) {
-    where = { touched: new Touched(), cells: new Cells() }
+    where = new Whereabouts()
     known.set(state, where)
   }
-  const { cells } = where
-  for (const u of where.touched.since(state)) {
-    if (onTable(u)) cells.set(u, footprint(placed(u)).box)
-    else cells.delete(u)
-  }
-  const near: PlacedUnit[] = []
-  cells.some(box, (u) => {
-    near.push(placed(u))
-    return false
-  })
-  return inOrder(state, near)
+  where.refresh(state)
+  return where
 }
+
+/** The units on the table whose bases may touch a box with the ground they cover, in the state's order. */
+export const standersNear = (state: KgState, box: Box): readonly Stander[] => whereabouts(state).near(box)
+
+/** The units on the table whose bases may touch a box, in the state's order. */
+export const unitsNear = (state: KgState, box: Box): PlacedUnit[] =>
+  whereabouts(state)
+    .near(box)
+    .map(({ unit }) => unit)
+
+/** Another number whenever a unit has come onto the table, gone from it or stands otherwise than before. */
+export const movesSoFar = (state: KgState): number => whereabouts(state).moves

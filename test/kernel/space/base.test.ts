@@ -66,7 +66,7 @@ describe('the parts of a base', () => {
     const first = footprint(unit)
     expect(footprint(unit)).toBe(first)
     unit.at.x = 50
-    expect(footprint(unit).centre.x).toBe(50)
+    expect(footprint(unit).at.x).toBe(50)
   })
 })
 

@@ -33,11 +33,11 @@ describe('legs (KG-MOV-01..03)', () => {
     ['about a rear corner', turn(900, 'rear-left'), placed(480, 430, 900)],
     ['about face', turn(1800), placed(500, 500, 1800)],
   ])('%s', (_, leg, end) => {
-    expect(afterLeg(placed(500, 500), leg)).toEqual(end)
+    expect(afterLeg(placed(500, 500), leg)).toMatchObject(end)
   })
 
   it('go straight along a turned facing, to the nearest millimetre', () => {
-    expect(afterLeg(placed(500, 500, 300), straight(100))).toEqual(placed(550, 587, 300))
+    expect(afterLeg(placed(500, 500, 300), straight(100))).toMatchObject(placed(550, 587, 300))
   })
 
   it('cost their length, a turn the arc of the front, nothing about front or centre (KG-MEA-01)', () => {
@@ -75,7 +75,9 @@ describe('legs (KG-MOV-01..03)', () => {
   it('walked backward come back: exactly about the centre and straight, else within a millimetre', () => {
     fc.assert(
       fc.property(anyPlaced, fc.integer({ min: 0, max: 900 }), anyFacing, (unit, length, heading) => {
-        expect(afterLegs(unit, [straight(length, heading), straight(length, heading + 1800)])).toEqual(unit)
+        expect(afterLegs(unit, [straight(length, heading), straight(length, heading + 1800)])).toMatchObject(
+          unit,
+        )
       }),
     )
     fc.assert(

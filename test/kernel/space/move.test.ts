@@ -24,9 +24,9 @@ const unit = placed(500, 500)
 describe('straight moves', () => {
   it('reach their end with nothing in the way', () => {
     const move = moveAlong(unit, [straight(200)], { bases: [] })
-    expect(move.end).toEqual(placed(500, 700))
+    expect(move.end).toMatchObject(placed(500, 700))
     expect(move.stop).toBeNull()
-    expect(move.stages).toEqual([{ from: unit, leg: straight(200), to: placed(500, 700) }])
+    expect(move.stages).toMatchObject([{ from: unit, leg: straight(200), to: placed(500, 700) }])
   })
 
   it.each<[string, InTheWay, number, Placed]>([
@@ -42,7 +42,7 @@ describe('straight moves', () => {
     const move = moveAlong(unit, [straight(300)], { bases: [other] })
     expect(move.stop).toMatchObject({ kind: 'contact', id: 'enemy', leg: 0 })
     expect(move.stop?.at).toBeCloseTo(at, 2)
-    expect(move.end).toEqual(end)
+    expect(move.end).toMatchObject(end)
     expect(adjacent(move.end, other.placed)).toBe(true)
   })
 
@@ -58,7 +58,7 @@ describe('straight moves', () => {
 
   it('do not jump over a thin base', () => {
     const thin = enemy(500, 700, 0, { kind: 'rect', width: 90, depth: 2 })
-    expect(moveAlong(unit, [straight(400)], { bases: [thin] }).end).toEqual(placed(500, 674))
+    expect(moveAlong(unit, [straight(400)], { bases: [thin] }).end).toMatchObject(placed(500, 674))
   })
 
   it('stop at the first of several', () => {
@@ -68,21 +68,21 @@ describe('straight moves', () => {
 
   it('pass a friend and say where', () => {
     const move = moveAlong(unit, [straight(300)], { bases: [friend(500, 600)] })
-    expect(move.end).toEqual(placed(500, 800))
+    expect(move.end).toMatchObject(placed(500, 800))
     expect(move.passed).toEqual([{ id: 'friend', leg: 0, at: 50 }])
   })
 
   it('stop before a friend on whom they would end (KG-MOV-10)', () => {
     const move = moveAlong(unit, [straight(110)], { bases: [friend(500, 600)] })
     expect(move.stop).toEqual({ kind: 'no-room', id: 'friend', leg: 0, at: 50 })
-    expect(move.end).toEqual(placed(500, 550))
+    expect(move.end).toMatchObject(placed(500, 550))
     expect(move.passed).toEqual([])
   })
 
   it('fall back before two friends that leave no gap between them', () => {
     const bases = [friend(500, 600), { ...friend(500, 660), id: 'second' }]
     const move = moveAlong(unit, [straight(170)], { bases })
-    expect(move.end).toEqual(placed(500, 550))
+    expect(move.end).toMatchObject(placed(500, 550))
     expect(move.stop?.id).toBe('friend')
   })
 
@@ -93,13 +93,13 @@ describe('straight moves', () => {
   it('stop at the edge of the map', () => {
     const move = moveAlong(placed(500, 900), [straight(200)], { bases: [], bounds })
     expect(move.stop).toEqual({ kind: 'map-edge', id: null, leg: 0, at: 75 })
-    expect(move.end).toEqual(placed(500, 975))
+    expect(move.end).toMatchObject(placed(500, 975))
     expect(moveAlong(move.end, [straight(200, 900)], { bases: [], bounds }).stop).toBeNull()
   })
 
   it('may come onto the map from beyond it', () => {
     const move = moveAlong(placed(500, -25), [straight(200)], { bases: [], bounds })
-    expect(move.end).toEqual(placed(500, 175))
+    expect(move.end).toMatchObject(placed(500, 175))
   })
 })
 
@@ -149,7 +149,7 @@ describe('turns', () => {
 
   it('are followed by the next leg only if done', () => {
     const legs = [turn(900), straight(100)]
-    expect(moveAlong(unit, legs, { bases: [] }).end).toEqual(placed(600, 500, 900))
+    expect(moveAlong(unit, legs, { bases: [] }).end).toMatchObject(placed(600, 500, 900))
     const stopped = moveAlong(unit, legs, { bases: [enemy(500, 550, 0, SQUARE_BASE)] })
     expect(stopped.stages).toHaveLength(1)
     expect(stopped.end).toEqual(stopped.stages[0]?.to)
