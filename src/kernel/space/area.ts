@@ -1,10 +1,9 @@
 import { snap } from './angle.ts'
-import { corners, edgeMidpoints, extent, footprint } from './base.ts'
+import { edgeMidpoints, type Footprint, footprint } from './base.ts'
 import { clearance, penetrates, type Stretch } from './convex.ts'
 import {
   boxesMeet,
   boxOf,
-  grownBox,
   nearestOnSegment,
   onSegment,
   pointDistance,
@@ -44,7 +43,7 @@ export function someEdge(polygon: Polygon, each: (a: Point, b: Point) => boolean
 /** True if a point lies in an area or exactly on its border. */
 export function contains(polygon: Polygon, p: Point): boolean {
   const box = shapeBox(polygon)
-  if (p.x < box.minX || p.x > box.maxX || p.y < box.minY || p.y > box.maxY) return false
+  if (outsideBy(box, p, 0)) return false
   let inside = false
   const onBorder = someEdge(polygon, (a, b) => {
     if (onSegment(p, a, b)) return true
@@ -86,13 +85,10 @@ export function nearestOfArea(polygon: Polygon, p: Point): Point {
   return best
 }
 
-/** True if a base is surely clear of a box by more than a millimetre: a look before its outline is worked out. */
-function isFar({ at, base }: Placed, box: Box): boolean {
-  const { width, depth } = extent(base)
-  const reach = (width + depth) / 2 + 2
-  return (
-    at.x + reach < box.minX || at.x - reach > box.maxX || at.y + reach < box.minY || at.y - reach > box.maxY
-  )
+/** True if a base is surely clear of a box by more than a millimetre. */
+function isFar({ at, reach }: Footprint, box: Box): boolean {
+  const far = reach + 2
+  return at.x + far < box.minX || at.x - far > box.maxX || at.y + far < box.minY || at.y - far > box.maxY
 }
 
 /**
@@ -101,18 +97,24 @@ function isFar({ at, base }: Placed, box: Box): boolean {
  * wholly inside (KG-EDG-01). A corner nearer than half a millimetre to the border counts as on it.
  */
 export function standingIn(placed: Placed, polygon: Polygon): Standing {
-  if (isFar(placed, shapeBox(polygon))) return 'outside'
   const shape = footprint(placed)
-  if (!boxesMeet(grownBox(shape.box, 1), shapeBox(polygon))) return 'outside'
-  if (placed.base.kind === 'circle') {
-    const toBorder = wholeMm(Math.sqrt(squaredToBorder(polygon, placed.at)) - shape.round)
+  const box = shapeBox(polygon)
+  if (isFar(shape, box)) return 'outside'
+  if (shape.base.kind === 'circle') {
+    const toBorder = wholeMm(Math.sqrt(squaredToBorder(polygon, shape.at)) - shape.round)
     if (toBorder <= 0) return 'edge'
-    return contains(polygon, placed.at) ? 'depth' : 'outside'
+    return contains(polygon, shape.at) ? 'depth' : 'outside'
   }
   let inside = 0
-  for (const corner of corners(placed)) if (pointToArea(polygon, corner) === 0) inside++
+  for (const corner of shape.core) {
+    if (!outsideBy(box, corner, 1) && pointToArea(polygon, corner) === 0) inside++
+  }
   return inside === 4 ? 'depth' : inside >= 2 ? 'edge' : 'outside'
 }
+
+/** True if a point lies outside a box by more than `margin` millimetres to one of its sides. */
+const outsideBy = (box: Box, p: Point, margin: number): boolean =>
+  p.x < box.minX - margin || p.x > box.maxX + margin || p.y < box.minY - margin || p.y > box.maxY + margin
 
 /** True if a base shares ground with an area by more than `slack` millimetres (0: any ground at all). */
 export function overlapsArea(placed: Placed, polygon: Polygon, slack: number): boolean {

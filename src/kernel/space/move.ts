@@ -170,12 +170,20 @@ export class StraightRun {
     this.#near = obstaclesIn(swept, this.#from, bases)
     const meetings: Meeting[] = []
     for (const obstacle of this.#near) {
+      if (this.#passesBy(obstacle.shape)) continue
       const deep = sweep(this.#from, this.#along, obstacle.shape, TOUCH)
       if (deep === null || deep.exit <= 0) continue
       const touch = sweep(this.#from, this.#along, obstacle.shape, 0) ?? deep
       meetings.push({ obstacle, at: Math.max(0, touch.enter), deep })
     }
     this.#meetings = meetings
+  }
+
+  /** True if the line of the leg leads past a base, however both may be turned: with a millimetre to spare. */
+  #passesBy({ at, reach }: Footprint): boolean {
+    const from = this.#from
+    const aside = (at.x - from.at.x) * this.#along.y - (at.y - from.at.y) * this.#along.x
+    return Math.abs(aside) > from.reach + reach + TOUCH
   }
 
   /**

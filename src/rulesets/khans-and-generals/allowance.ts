@@ -28,23 +28,30 @@ export const cardMove = (u: KgUnit): number => (u.mounted ? u.move : (u.moveFoot
  * @param crossed kinds of ground touched so far, as in the unit's `crossed`.
  * @param extra terms of the order: a run, a charge, a wave.
  */
-export function allowance(
+export const allowance = (
   state: KgState,
   u: KgUnit,
   crossed: Iterable<string> = u.crossed,
   extra: readonly Term[] = [],
-): Sum {
-  const met = new Set(crossed)
-  const list: Term[] = [
-    term('kg.term.move', cardMove(u), u.moveFoot === null ? 'KG-STA-04' : 'KG-MOV-13'),
-    ...crewLossTerms(u),
-    ...terms(term(`kg.term.formation-${u.formation}`, FORMATION[u.formation].move, 'KG-FRM-02')),
-    ...[...met].flatMap((key) => groundTerms(u, key)),
-    ...roadTerms(u, met),
-    ...extra.filter((t) => !t.percent),
-  ]
+): Sum => sum(rangeTerms(state, u, new Set(crossed), extra))
+
+/** The same in millimetres, never below 0 (KG-CAL-04). */
+export const allowanceMm = (
+  state: KgState,
+  u: KgUnit,
+  crossed: ReadonlySet<string>,
+  extra: readonly Term[],
+): number => Math.max(0, sum(rangeTerms(state, u, crossed, extra)).total) * 10
+
+/** All that makes up a Movement Range, flat changes before percentages. */
+function rangeTerms(state: KgState, u: KgUnit, met: ReadonlySet<string>, extra: readonly Term[]): Term[] {
+  const list: Term[] = [term('kg.term.move', cardMove(u), u.moveFoot === null ? 'KG-STA-04' : 'KG-MOV-13')]
+  list.push(...crewLossTerms(u), ...(FORMATION_TERMS.get(u.formation) ?? []))
+  for (const key of met) list.push(...groundTerms(u, key))
+  list.push(...roadTerms(u, met))
+  for (const t of extra) if (!t.percent) list.push(t)
   const most = FORMATION[u.formation].moveAtMost
-  const flat = sum(list).flat
+  const flat = most === null ? 0 : sum(list).flat
   if (most !== null && flat > most) {
     list.push(term(`kg.term.formation-${u.formation}`, most - flat, 'KG-FRM-02'))
   }
@@ -52,29 +59,43 @@ export function allowance(
   if ((ground === 'mud' || ground === 'deepSnow') && met.has(OFF_ROAD)) {
     list.push(percent(`kg.term.ground.${ground}`, -50, 'KG-GRD-02'))
   }
-  list.push(...extra.filter((t) => t.percent))
-  return sum(list)
+  for (const t of extra) if (t.percent) list.push(t)
+  return list
 }
-
-/** The same in millimetres, never below 0 (KG-CAL-04). */
-export const allowanceMm = (
-  state: KgState,
-  u: KgUnit,
-  crossed: Iterable<string>,
-  extra: readonly Term[],
-): number => Math.max(0, allowance(state, u, crossed, extra).total) * 10
 
 /** Half the card's Movement Range, mm: what a unit in too hard ground gets for a passed test (KG-MOV-07). */
 export const halfMove = (u: KgUnit): number => divideHalfEven(cardMove(u), 2) * 10
 
+/** What each formation adds to the Movement Range (KG-FRM-02). */
+const FORMATION_TERMS: ReadonlyMap<string, readonly Term[]> = new Map(
+  Object.entries(FORMATION).map(([key, { move }]) => [
+    key,
+    terms(term(`kg.term.formation-${key}`, move, 'KG-FRM-02')),
+  ]),
+)
+
+/** What kinds of ground take from all units on foot, and from all that ride: made once for each kind. */
+const onFoot = new Map<string, readonly Term[]>()
+const riding = new Map<string, readonly Term[]>()
+
 /** What one kind of ground, zone, slope or obstacle takes from the Movement Range, and a change of saddle. */
-function groundTerms(u: KgUnit, key: string): Term[] {
+function groundTerms(u: KgUnit, key: string): readonly Term[] {
+  // A guide leads his unit through the ground he knows at no price (KG-UNI-03).
+  if (u.notes['KG-UNI-03'] === key && TERRAIN[key as TerrainKey] !== undefined) return []
+  const made = u.mounted ? riding : onFoot
+  let list = made.get(key)
+  if (list === undefined) {
+    list = priceOf(key, u.mounted)
+    made.set(key, list)
+  }
+  return list
+}
+
+function priceOf(key: string, mounted: boolean): Term[] {
   if (key === SADDLE) return [term('kg.term.saddle', SADDLE_COST, 'KG-ABI-33')]
   const area = TERRAIN[key as TerrainKey]
   if (area !== undefined) {
-    // A guide leads his unit through the ground he knows at no price (KG-UNI-03).
-    if (u.notes['KG-UNI-03'] === key) return []
-    const change = u.mounted && area.moveMounted !== undefined ? area.moveMounted : area.move
+    const change = mounted && area.moveMounted !== undefined ? area.moveMounted : area.move
     return changeTerms(`kg.term.terrain.${key}`, change, 'KG-TER-02')
   }
   const zone = ZONE[key as ZoneKey]

@@ -1,6 +1,7 @@
 import { type Footprint, TOUCH } from '../../kernel/space/base.ts'
 import { centreOn, type StraightLeg } from '../../kernel/space/leg.ts'
 import { StraightRun } from '../../kernel/space/move.ts'
+import type { Box } from '../../kernel/space/types.ts'
 import { OFF_ROAD, slopeKey } from './allowance.ts'
 import { enterGround } from './enter-ground.ts'
 import { stepOnMine } from './mines.ts'
@@ -9,7 +10,7 @@ import { friendsPassed } from './passing.ts'
 import { onTable } from './state.ts'
 import { WATER } from './tables/terrain.ts'
 import { blockedBy, type Halt, inTheWay, legBox, mapBox, rangeLeft, remember, type Trek } from './trek.ts'
-import { type Nearby, nearby, pricesOf, type Underfoot, underfoot } from './underfoot.ts'
+import { type Nearby, nearby, pricesOf, sameGround, type Underfoot, underfoot } from './underfoot.ts'
 
 /** How far apart places of a path are looked at first, mm; a change between two is then found to the millimetre. */
 const STRIDE = 10
@@ -51,8 +52,7 @@ export function walkStraight(trek: Trek, whole: StraightLeg): void {
       ? { at: leg.length, halt: leg === whole ? null : 'range' }
       : { at: shortOf(trek, first.done), halt: trek.halt }
   trek.halt = null
-  const near = nearby(trek.battle.state, box)
-  const end = overGround(trek, leg, near, block)
+  const end = overGround(trek, leg, box, block)
   const known = blocked === null && end.at >= leg.length && others.every(({ policy }) => policy === 'stop')
   const done = known ? first : run.go(Math.min(end.at, leg.length), 'all')
   const walked = done.stop === null ? end.at : Math.min(end.at, done.done)
@@ -81,12 +81,13 @@ const poseAt = (from: Footprint, leg: StraightLeg, at: number): Footprint =>
   from.shifted(centreOn(from, leg, at))
 
 /** Follows the ground of a leg up to its block, paying for what it touches; tells where it ends. */
-function overGround(trek: Trek, leg: StraightLeg, near: Nearby, block: End): End {
+function overGround(trek: Trek, leg: StraightLeg, box: Box, block: End): End {
   const from = trek.now
+  const near = nearby(trek.battle.state, box)
   let ground = underfoot(from, near)
   let at = 0
   pay(trek, ground)
-  const over = nextObstacle(trek, leg)
+  const over = nextObstacle(trek, leg, box)
   for (;;) {
     const range = rangeLeft(trek)
     const wall = over.at()
@@ -114,7 +115,7 @@ function overGround(trek: Trek, leg: StraightLeg, near: Nearby, block: End): End
 
 /** A column that has gone farther than it may off the road stops where the road does (KG-MOV-17). */
 const leavesRoad = (trek: Trek, before: Underfoot, next: { at: number; ground: Underfoot }): boolean =>
-  carried(before) && !carried(next.ground) && rangeLeft(trek, [...trek.crossed, OFF_ROAD]) < next.at
+  carried(before) && !carried(next.ground) && rangeLeft(trek, new Set([...trek.crossed, OFF_ROAD])) < next.at
 
 const carried = ({ road, bridge }: Underfoot): boolean => road !== null || bridge
 
@@ -134,9 +135,12 @@ function pay(trek: Trek, ground: Underfoot): void {
   const wet = ground.ahead !== null && WATER.includes(ground.ahead.kind)
   const onDeck = ground.ford || ground.bridge
   trek.dryFoot = onDeck || (trek.dryFoot && !wet)
-  const free: readonly string[] = trek.dryFoot ? WATER : []
-  for (const kind of pricesOf(ground)) if (!free.includes(kind)) trek.crossed.add(kind)
+  for (const kind of pricesOf(ground)) {
+    if (!(trek.dryFoot && isWater(kind))) trek.crossed.add(kind)
+  }
 }
+
+const isWater = (kind: string): boolean => (WATER as readonly string[]).includes(kind)
 
 /** The first place of a leg, to the millimetre, where other ground is under the unit than `ground`. */
 function nextChange(
@@ -149,11 +153,11 @@ function nextChange(
 ): { at: number; ground: Underfoot } | null {
   for (let low = start; low < goal; low += STRIDE) {
     const high = Math.min(goal, low + STRIDE)
-    if (underfoot(poseAt(from, leg, high), near).key === ground.key) continue
+    if (sameGround(underfoot(poseAt(from, leg, high), near), ground)) continue
     for (let at = low + 1; at <= high + 1; at++) {
       const here = Math.min(at, high)
       const next = underfoot(poseAt(from, leg, here), near)
-      if (next.key !== ground.key) return { at: here, ground: next }
+      if (!sameGround(next, ground)) return { at: here, ground: next }
     }
   }
   return null
@@ -163,10 +167,10 @@ function nextChange(
 export function groundAlong(trek: Trek, leg: StraightLeg): Underfoot[] {
   const near = nearby(trek.battle.state, legBox(trek.now, leg))
   if (near.bare) return []
-  const found = new Map<string, Underfoot>()
+  const found: Underfoot[] = []
   for (let at = 0; at < leg.length + STRIDE; at += STRIDE) {
     const ground = underfoot(poseAt(trek.now, leg, Math.min(at, leg.length)), near)
-    if (!found.has(ground.key)) found.set(ground.key, ground)
+    if (!found.some((other) => sameGround(other, ground))) found.push(ground)
   }
-  return [...found.values()]
+  return found
 }

@@ -1,11 +1,10 @@
 import { direction } from '../../kernel/space/angle.ts'
-import { shapeBox } from '../../kernel/space/area.ts'
 import { footprint, TOUCH } from '../../kernel/space/base.ts'
 import { type Stretch, sweep } from '../../kernel/space/convex.ts'
 import { headingOf, type StraightLeg } from '../../kernel/space/leg.ts'
 import { someStretch } from '../../kernel/space/obstacle.ts'
 import { boxesMeet } from '../../kernel/space/segment.ts'
-import type { Placed } from '../../kernel/space/types.ts'
+import type { Box, Placed } from '../../kernel/space/types.ts'
 import { allowanceMm, overKey } from './allowance.ts'
 import { payCrossing } from './crossing.ts'
 import { fieldOf, type Wall } from './field.ts'
@@ -13,7 +12,7 @@ import { scatter } from './scatter.ts'
 import { armOf } from './standing.ts'
 import type { KgUnit } from './state.ts'
 import { trainingTest } from './training-test.ts'
-import { type Halt, legBox, rangeLeft, type Trek } from './trek.ts'
+import { type Halt, rangeLeft, type Trek } from './trek.ts'
 
 /** How far beyond barbed wire a unit ends that has come through it, mm (KG-OBS-06). */
 const BEYOND_WIRE = 10
@@ -33,18 +32,19 @@ export interface Obstacles {
 /**
  * The sections of obstacles that a leg goes over. Those the unit stands across already do not hold it, nor does the
  * one at which the enemy it attacks has taken position: that is fought across (KG-OBS-05).
+ *
+ * @param box all the ground that the leg can sweep.
  */
-export function nextObstacle(trek: Trek, leg: StraightLeg): Obstacles {
+export function nextObstacle(trek: Trek, leg: StraightLeg, box: Box): Obstacles {
   const { state } = trek.battle
-  const box = legBox(trek.now, leg)
   const manned = state.units[trek.how.contact ?? '']?.inPosition ?? null
-  const ahead = fieldOf(state)
-    .obstacles.filter((wall) => wall.id !== manned && boxesMeet(box, shapeBox(wall.line)))
-    .flatMap((wall) => {
-      const over = stretchOver(trek.now, leg, wall)
-      return over === null || over.enter >= leg.length ? [] : [{ wall, ...over }]
-    })
-    .sort((a, b) => a.enter - b.enter)
+  const ahead: Ahead[] = []
+  for (const wall of fieldOf(state).obstacles) {
+    if (wall.id === manned || !boxesMeet(box, wall.box)) continue
+    const over = stretchOver(trek.now, leg, wall)
+    if (over !== null && over.enter < leg.length) ahead.push({ wall, ...over })
+  }
+  if (ahead.length > 1) ahead.sort((a, b) => a.enter - b.enter)
   return { ahead, at: () => ahead[0]?.enter ?? Number.POSITIVE_INFINITY }
 }
 

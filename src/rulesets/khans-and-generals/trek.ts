@@ -20,7 +20,7 @@ import { seenBy } from './sightings.ts'
 import { placed } from './standing.ts'
 import { type KgBattle, type KgUnit, onTable, set } from './state.ts'
 import { nearby, underfoot } from './underfoot.ts'
-import { movesSoFar, standersNear } from './whereabouts.ts'
+import { whereabouts } from './whereabouts.ts'
 
 /** Why a move ended before its path did. Words of `kg.stop.…`. */
 export type Halt =
@@ -135,13 +135,15 @@ export const setOut = (battle: KgBattle, u: KgUnit, how: Manner): Trek => {
 }
 
 /** What the unit may still go from where it began the leg, mm. */
-export function rangeLeft(trek: Trek, crossed?: Iterable<string>): number {
+export function rangeLeft(trek: Trek, crossed?: ReadonlySet<string>): number {
   const range = trek.half ?? (crossed === undefined ? rangeOf(trek) : rangeAfter(trek, crossed))
   return Math.max(0, range - trek.spent)
 }
 
-const rangeAfter = ({ battle, u, how }: Trek, crossed: Iterable<string>): number =>
-  allowanceMm(battle.state, u, crossed, how.extra ?? [])
+const rangeAfter = ({ battle, u, how }: Trek, crossed: ReadonlySet<string>): number =>
+  allowanceMm(battle.state, u, crossed, how.extra ?? NO_TERMS)
+
+const NO_TERMS: readonly Term[] = []
 
 /** The Movement Range after all that the move has touched; kept while nothing happens and it touches nothing new. */
 function rangeOf(trek: Trek): number {
@@ -163,11 +165,12 @@ interface Around {
 /** Looks once at who stands in a box, for the turn and the leg that will both be made in it. */
 export function lookAround(trek: Trek, box: Box): Around {
   const { battle, u } = trek
-  const moves = movesSoFar(battle.state)
+  const where = whereabouts(battle.state)
+  const { moves } = where
   const before = trek.around
   if (before !== null && before.moves === moves && holds(before.box, box)) return before
   const all: InTheWay[] = []
-  for (const { unit, shape } of standersNear(battle.state, box)) {
+  for (const { unit, shape } of where.near(box)) {
     if (unit === u) continue
     const stops = unit.side !== u.side || (u.kind === 'artillery' && unit.kind === 'artillery')
     all.push({ id: unit.id, placed: shape, policy: stops ? 'stop' : 'pass' })

@@ -1,10 +1,10 @@
 import { contains, overlapsArea, shapeBox, standingIn } from '../../kernel/space/area.ts'
-import { frontMidpoint, TOUCH } from '../../kernel/space/base.ts'
+import { footprint, frontMidpoint, TOUCH } from '../../kernel/space/base.ts'
 import { straddles } from '../../kernel/space/obstacle.ts'
 import { boxesMeet } from '../../kernel/space/segment.ts'
 import type { Box, Placed, Point, Polygon } from '../../kernel/space/types.ts'
 import { OFF_ROAD } from './allowance.ts'
-import { type Field, fieldOf, type Hill, type TerrainArea, type ZoneArea } from './field.ts'
+import { fieldOf, type Hill, type TerrainArea, type ZoneArea } from './field.ts'
 import { isDeck, isRoad, standingInTerrain } from './standing.ts'
 import type { KgState } from './state.ts'
 import { WATER } from './tables/terrain.ts'
@@ -21,13 +21,25 @@ export interface Nearby {
 
 /** What lies in a box of the field. */
 export function nearby(state: KgState, box: Box): Nearby {
-  const field: Field = fieldOf(state)
-  const terrain = field.terrain.filter((area) => boxesMeet(box, area.box))
-  const zones = field.zones.filter((zone) => boxesMeet(box, zone.box))
-  const relief = field.relief.filter((hill) => boxesMeet(box, hill.box))
+  const field = fieldOf(state)
+  const terrain = inBox(field.terrain, box)
+  const zones = inBox(field.zones, box)
+  const relief = inBox(field.relief, box)
   const fires = field.fires.filter((polygon) => boxesMeet(box, shapeBox(polygon)))
   const bare = terrain.length + zones.length + relief.length + fires.length === 0
   return { terrain, zones, relief, fires, bare }
+}
+
+const NOTHING: readonly never[] = []
+
+function inBox<T extends { readonly box: Box }>(all: readonly T[], box: Box): readonly T[] {
+  let found: T[] | null = null
+  for (const one of all) {
+    if (!boxesMeet(box, one.box)) continue
+    found ??= []
+    found.push(one)
+  }
+  return found ?? NOTHING
 }
 
 /** The ground under a moving base at one place of its path. */
@@ -43,8 +55,6 @@ export interface Underfoot {
   readonly burning: boolean
   /** It stands across the brink of a cliff. */
   readonly brink: boolean
-  /** Equal for equal ground. */
-  readonly key: string
 }
 
 /**
@@ -52,31 +62,45 @@ export interface Underfoot {
  * (KG-EDG-01), or when the middle of its front, by which movement is measured (KG-MEA-01), is in it. A road carries
  * it while the middle of its base is on it, a ford or bridge from the middle of its front on.
  */
-export function underfoot(base: Placed, near: Nearby): Underfoot {
+export function underfoot(pose: Placed, near: Nearby): Underfoot {
+  if (near.bare) return OPEN
+  const base = footprint(pose)
   const front = frontMidpoint(base)
   const top = near.terrain.find((area) => contains(area.polygon, front)) ?? null
-  const areas = near.terrain.filter(
-    (area) => area.kind !== 'open' && (area === top || standingInTerrain(base, area) !== 'outside'),
-  )
-  const zones = near.zones.filter((zone) => movesIn(zone, base, front))
+  const areas: TerrainArea[] = []
+  for (const area of near.terrain) {
+    if (area.kind === 'open') continue
+    if (area === top || standingInTerrain(base, area) !== 'outside') areas.push(area)
+  }
+  const zones: ZoneArea[] = []
+  for (const zone of near.zones) if (movesIn(zone, base, front)) zones.push(zone)
   const hill = highest(near.relief, front)
   const burning = near.fires.some((cell) => overlapsArea(base, cell, TOUCH))
   const brink = near.relief.some((h) => h.kind === 'cliff' && straddles(base, closed(h.polygon), TOUCH))
-  const key = keyOf(areas, zones, hill, burning, brink)
-  if (key === '' && top === null) return OPEN
-  const road = zones.find((z) => z.kind === 'pavedRoad' || z.kind === 'dirtRoad')?.kind ?? null
-  return {
-    areas,
-    ahead: top,
-    zones,
-    road: road === 'pavedRoad' || road === 'dirtRoad' ? road : null,
-    ford: zones.some((z) => z.kind === 'ford'),
-    bridge: zones.some((z) => z.kind === 'bridge'),
-    hill,
-    burning,
-    brink,
-    key,
+  let road: Underfoot['road'] = null
+  let ford = false
+  let bridge = false
+  for (const { kind } of zones) {
+    if (kind === 'pavedRoad' || kind === 'dirtRoad') road ??= kind
+    else if (kind === 'ford') ford = true
+    else if (kind === 'bridge') bridge = true
   }
+  return { areas, ahead: top, zones, road, ford, bridge, hill, burning, brink }
+}
+
+/** Whether ground differs in nothing by which a move goes. */
+export const sameGround = (a: Underfoot, b: Underfoot): boolean =>
+  a === b ||
+  (a.hill === b.hill &&
+    a.burning === b.burning &&
+    a.brink === b.brink &&
+    sameList(a.areas, b.areas) &&
+    sameList(a.zones, b.zones))
+
+function sameList<T>(a: readonly T[], b: readonly T[]): boolean {
+  if (a.length !== b.length) return false
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false
+  return true
 }
 
 /** Open ground on which nothing was drawn. */
@@ -90,28 +114,12 @@ const OPEN: Underfoot = {
   hill: null,
   burning: false,
   brink: false,
-  key: '',
 }
 
 const movesIn = (zone: ZoneArea, base: Placed, front: Point): boolean =>
   isDeck(zone)
     ? contains(zone.polygon, base.at) || (!isRoad(zone) && contains(zone.polygon, front))
     : contains(zone.polygon, front) || standingIn(base, zone.polygon) !== 'outside'
-
-function keyOf(
-  areas: readonly TerrainArea[],
-  zones: readonly ZoneArea[],
-  hill: Hill | null,
-  burning: boolean,
-  brink: boolean,
-): string {
-  let key = ''
-  for (const { id } of areas) key += `${id} `
-  for (const { id } of zones) key += `${id} `
-  if (hill !== null) key += `${hill.id} `
-  if (burning) key += 'burning '
-  return brink ? `${key}brink` : key
-}
 
 function highest(relief: readonly Hill[], p: Point): Hill | null {
   let best: Hill | null = null
@@ -140,10 +148,11 @@ function closed(polygon: Polygon): readonly Point[] {
  */
 export function pricesOf(ground: Underfoot): string[] {
   const carried = ground.road !== null || ground.bridge
-  const dear = ground.areas.filter(({ kind }) => !carried && !(ground.ford && WATER.includes(kind)))
-  return [
-    ...dear.map((area) => area.kind),
-    ...ground.zones.map((zone) => zone.kind),
-    ...(carried ? [] : [OFF_ROAD]),
-  ]
+  const prices: string[] = []
+  for (const { kind } of ground.areas) {
+    if (!carried && !(ground.ford && WATER.includes(kind))) prices.push(kind)
+  }
+  for (const { kind } of ground.zones) prices.push(kind)
+  if (!carried) prices.push(OFF_ROAD)
+  return prices
 }

@@ -4,7 +4,7 @@ import { distance } from '../../kernel/space/base.ts'
 import { pointDistance, squaredDistance } from '../../kernel/space/segment.ts'
 import type { Placed, Point } from '../../kernel/space/types.ts'
 import type { FeatureId, UnitId } from '../../kernel/words.ts'
-import { allowance, cardMove, halfMove } from './allowance.ts'
+import { allowanceMm, cardMove, halfMove } from './allowance.ts'
 import { getStuck, stickFast } from './bogging.ts'
 import { decision } from './decisions.ts'
 import { fieldOf } from './field.ts'
@@ -30,7 +30,7 @@ import {
   wayBox,
 } from './trek.ts'
 import { nearby, pricesOf, underfoot } from './underfoot.ts'
-import { allUnits } from './watch.ts'
+import { hiddenOnTable } from './whereabouts.ts'
 
 /** A unit may go half its range in this player turn, for it passed the test of hard ground (KG-MOV-07). */
 export const HALF_MOVE = 'halfMove'
@@ -101,8 +101,12 @@ function begin(trek: Trek): void {
     trek.halt = 'stuck'
     return
   }
-  const range = allowance(state, u, [...trek.crossed, ...pricesOf(ground)], how.extra).total
-  if (range < 1 && u.moved === 0 && trek.half === null && cardMove(u) > 0) hardGround(trek)
+  if (u.moved === 0 && trek.half === null && cardMove(u) > 0) {
+    const met = new Set(trek.crossed)
+    for (const kind of pricesOf(ground)) met.add(kind)
+    // Less than 1 cm is less than 10 mm, for ranges are whole centimetres.
+    if (allowanceMm(state, u, met, how.extra ?? []) < 10) hardGround(trek)
+  }
   if (trek.halt === null && ground.zones.some((zone) => zone.kind === 'minefield')) stepOnMine(trek)
 }
 
@@ -171,11 +175,8 @@ function bump(trek: Trek): void {
 /** Hidden enemies that the path came near are found, even if it went on (KG-VIS-12). */
 function passBy(trek: Trek, route: readonly Point[]): void {
   const { battle, u } = trek
-  const hidden = allUnits(battle.state).filter(
-    (other) => other.hidden && other.side !== u.side && onTable(other),
-  )
-  if (hidden.length === 0) return
-  for (const other of hidden) {
+  for (const other of hiddenOnTable(battle.state)) {
+    if (other.side === u.side) continue
     if (placesAlong(trek, route).some((here) => distance(here, placed(other)) <= 100)) {
       set(battle, other, 'hidden', false, 'KG-VIS-12')
       battle.event('KG-VIS-12', 'kg.found', { unit: other.id, target: u.id })

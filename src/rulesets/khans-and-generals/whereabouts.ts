@@ -13,12 +13,22 @@ export interface Stander {
   readonly order: number
 }
 
+/** What is known of a unit, on the table or not. */
+interface Known {
+  readonly unit: PlacedUnit
+  shape: Footprint | null
+  /** It is on the table and hidden. */
+  hidden: boolean
+  readonly order: number
+}
+
 /** Where the units of a battle stand; a way to look only at those that are near. */
 class Whereabouts {
   readonly #touched = new Touched()
   readonly #cells = new Cells<Stander>()
-  readonly #standers = new Map<KgUnit, { unit: PlacedUnit; shape: Footprint | null; order: number }>()
-  /** How often a unit has been found elsewhere than before. */
+  readonly #standers = new Map<KgUnit, Known>()
+  #hidden: readonly KgUnit[] | null = null
+  /** Another number whenever a unit has come onto the table, gone from it or stands otherwise than before. */
   moves = 0
 
   /** Looks at what was touched since the last time. */
@@ -27,16 +37,25 @@ class Whereabouts {
       let stander = this.#standers.get(u)
       if (stander === undefined) {
         // The first look is at all units in their order.
-        stander = { unit: u as PlacedUnit, shape: null, order: this.#standers.size }
+        stander = { unit: u as PlacedUnit, shape: null, hidden: false, order: this.#standers.size }
         this.#standers.set(u, stander)
       }
       const shape = onTable(u) ? footprint(placed(u)) : null
+      const hidden = shape !== null && u.hidden
+      if (hidden !== stander.hidden) this.#hidden = null
+      stander.hidden = hidden
       if (shape === stander.shape) continue
       this.moves += 1
       stander.shape = shape
       if (shape === null) this.#cells.delete(stander as Stander)
       else this.#cells.set(stander as Stander, shape.box)
     }
+  }
+
+  /** The hidden units on the table, in the state's order. */
+  get hidden(): readonly KgUnit[] {
+    this.#hidden ??= [...this.#standers.values()].filter(({ hidden }) => hidden).map(({ unit }) => unit)
+    return this.#hidden
   }
 
   /** Those whose bases may touch a box, in the state's order. */
@@ -53,20 +72,18 @@ class Whereabouts {
   }
 }
 
-const known = new WeakMap<KgState, Whereabouts>()
+const byState = new WeakMap<KgState, Whereabouts>()
 
-function whereabouts(state: KgState): Whereabouts {
-  let where = known.get(state)
+/** Where the units of a battle stand now. */
+export function whereabouts(state: KgState): Whereabouts {
+  let where = byState.get(state)
   if (where === undefined) {
     where = new Whereabouts()
-    known.set(state, where)
+    byState.set(state, where)
   }
   where.refresh(state)
   return where
 }
-
-/** The units on the table whose bases may touch a box with the ground they cover, in the state's order. */
-export const standersNear = (state: KgState, box: Box): readonly Stander[] => whereabouts(state).near(box)
 
 /** The units on the table whose bases may touch a box, in the state's order. */
 export const unitsNear = (state: KgState, box: Box): PlacedUnit[] =>
@@ -74,5 +91,5 @@ export const unitsNear = (state: KgState, box: Box): PlacedUnit[] =>
     .near(box)
     .map(({ unit }) => unit)
 
-/** Another number whenever a unit has come onto the table, gone from it or stands otherwise than before. */
-export const movesSoFar = (state: KgState): number => whereabouts(state).moves
+/** The hidden units on the table, in the state's order. */
+export const hiddenOnTable = (state: KgState): readonly KgUnit[] => whereabouts(state).hidden
