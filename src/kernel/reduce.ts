@@ -24,7 +24,7 @@ interface Journal {
   /** Number of the effect that the list of units begins after. */
   from: number
   /** One for each effect after `from`; null where it was about no unit. */
-  units: (UnitId | null)[]
+  units: (Unit | null)[]
 }
 
 /** A journal keeps so many effects at most; who has missed more must look at everything. */
@@ -42,23 +42,26 @@ export const revisionOf = (state: BattleState): number => journals.get(state)?.r
 export const featuresRevisionOf = (state: BattleState): number => journals.get(state)?.features ?? 0
 
 /**
- * The units that effects since some {@link revisionOf} were about, each once; null when that is too long ago to say.
- * So what depends on units can be brought up to date without looking at all of them.
+ * The units that effects since some {@link revisionOf} were about, each once, in a list of the caller's own; null when
+ * that is too long ago to say. So what depends on units can be brought up to date without looking at all of them.
  */
-export function touchedSince(state: BattleState, revision: number): readonly UnitId[] | null {
+export function touchedSince<U extends Unit>(
+  state: BattleState & { units: Record<UnitId, U> },
+  revision: number,
+): U[] | null {
   const journal = journals.get(state)
-  if (revision === (journal?.revision ?? 0)) return NOBODY
+  if (revision === (journal?.revision ?? 0)) return []
   if (journal === undefined || revision < journal.from) return null
   const first = revision - journal.from
-  const { units } = journal
+  const units = journal.units as (U | null)[]
   if (units.length - first > MANY) {
     const touched = new Set(units.slice(first))
     touched.delete(null)
-    return [...touched] as UnitId[]
+    return [...touched] as U[]
   }
-  const touched: UnitId[] = []
+  const touched: U[] = []
   for (let i = first; i < units.length; i++) {
-    const unit = units[i] as UnitId | null
+    const unit = units[i] as U | null
     if (unit !== null && !touched.includes(unit)) touched.push(unit)
   }
   return touched
@@ -67,23 +70,27 @@ export function touchedSince(state: BattleState, revision: number): readonly Uni
 /** Of more effects than this the units are told apart by a set: of few it costs more than it saves. */
 const MANY = 32
 
-const NOBODY: readonly UnitId[] = []
-
-function note(state: BattleState, effect: Effect): void {
+/** Notes one more effect, as one about no unit until {@link touch} says otherwise. */
+function note(state: BattleState): Journal {
   let journal = journals.get(state)
   if (journal === undefined) {
     journal = { revision: 0, features: 0, from: 0, units: [] }
     journals.set(state, journal)
   }
   journal.revision += 1
-  if (effect.type === 'feature' || effect.type === 'unfeature') journal.features += 1
-  journal.units.push(
-    effect.type !== 'event' && effect.type !== 'sight' && 'unit' in effect ? effect.unit : null,
-  )
   if (journal.units.length >= 2 * KEPT) {
     journal.units = journal.units.slice(KEPT)
     journal.from += KEPT
   }
+  journal.units.push(null)
+  return journal
+}
+
+/** The unit of that id, which the effect just noted is about. */
+function touch({ units }: Journal, state: BattleState, id: UnitId): Unit {
+  const unit = unitOf(state, id)
+  units[units.length - 1] = unit
+  return unit
 }
 
 /**
@@ -91,7 +98,7 @@ function note(state: BattleState, effect: Effect): void {
  * their meaning when rules change, so that old battles always load.
  */
 export function apply(state: BattleState, effect: Effect): void {
-  note(state, effect)
+  const journal = note(state)
   switch (effect.type) {
     case 'phase':
       state.turn = effect.turn
@@ -101,33 +108,35 @@ export function apply(state: BattleState, effect: Effect): void {
     case 'place':
     case 'move':
     case 'turn': {
-      const unit = unitOf(state, effect.unit)
+      const unit = touch(journal, state, effect.unit)
       unit.at = effect.at
       unit.facing = effect.facing
       return
     }
     case 'set':
       // A ruleset's facts lie flat beside the shared ones, so the stat's name is known only to its ruleset.
-      ;(unitOf(state, effect.unit) as unknown as Record<string, unknown>)[effect.stat] = effect.value
+      ;(touch(journal, state, effect.unit) as unknown as Record<string, unknown>)[effect.stat] = effect.value
       return
     case 'status': {
-      const unit = unitOf(state, effect.unit)
+      const unit = touch(journal, state, effect.unit)
       unit.status = effect.status
       if (effect.status !== 'standing' && effect.status !== 'broken') unit.at = null
       return
     }
     case 'mark':
-      unitOf(state, effect.unit).markers.push(effect.marker)
+      touch(journal, state, effect.unit).markers.push(effect.marker)
       return
     case 'unmark': {
-      const unit = unitOf(state, effect.unit)
+      const unit = touch(journal, state, effect.unit)
       unit.markers = unit.markers.filter((m) => m.id !== effect.marker)
       return
     }
     case 'feature':
+      journal.features += 1
       state.features[effect.feature.id] = effect.feature
       return
     case 'unfeature':
+      journal.features += 1
       delete state.features[effect.feature]
       return
     case 'fact':

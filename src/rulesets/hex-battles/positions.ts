@@ -57,7 +57,7 @@ export function positionsOf(state: HxState): Positions {
     if (known.revision === revision) return known
     const touched = touchedSince(state, known.revision)
     if (touched !== null) {
-      for (const id of touched) follow(known, id)
+      for (const u of touched) follow(known, u.id)
       known.revision = revision
       return known
     }

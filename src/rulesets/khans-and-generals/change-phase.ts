@@ -2,10 +2,10 @@ import type { Procedure } from '../../kernel/ask.ts'
 import type { UnitId } from '../../kernel/words.ts'
 import { burnCaught } from './caught.ts'
 import { spreadFires } from './fire.ts'
-import { sidesOf } from './outcome.ts'
 import { clearSmoke, raiseScreens } from './smoke.ts'
 import { byId, type KgBattle, onTable, set, setSide } from './state.ts'
 import { changeTime } from './time.ts'
+import { sidesOf } from './watch.ts'
 import { changeWeather } from './weather.ts'
 
 /**

@@ -7,7 +7,7 @@ import type { SideId, UnitId } from '../../kernel/words.ts'
 import { controls, cuts, hopBox, hopHolds, isFree, nearEnough, type SomeEnemy, zonesCut } from './hops.ts'
 import { placed } from './standing.ts'
 import { isChief, type KgState, type KgUnit, onTable } from './state.ts'
-import { type Changed, chiefsOf, inOrder, type Pose, signals, unitsOf, Watch } from './watch.ts'
+import { type Changed, Chiefs, inOrder, type Pose, signals, unitsOf, Watch } from './watch.ts'
 
 /** An enemy's base and control zone lie within this of its middle, mm. */
 const ZONE_REACH = 180
@@ -55,7 +55,7 @@ export interface CommandNet {
   readonly enemies: ReadonlyMap<SideId, SomeEnemy>
   /** By HQ, where they are known. */
   readonly ranges: Map<UnitId, Range>
-  chiefs: string
+  readonly chiefs: Chiefs
   night: boolean
   /** Units of which links may be other than when they were last asked for; null: all. */
   doubts: Set<KgUnit> | null
@@ -73,11 +73,9 @@ export function netOf(state: KgState): CommandNet {
   const revision = revisionOf(state)
   if (net.revision === revision) return net
   net.revision = revision
-  const chiefs = chiefsOf(state)
   const night = state.facts.time === 'night'
-  if (chiefs !== net.chiefs || night !== net.night) {
+  if (net.chiefs.changed(state) || night !== net.night) {
     net.ranges.clear()
-    net.chiefs = chiefs
     net.night = night
     net.doubts = null
   }
@@ -112,7 +110,7 @@ function emptyNet(state: KgState): CommandNet {
       return [side, (box, test) => cells.some((zone) => zone.some(box, test))]
     }),
   )
-  const known = { ranges: new Map(), chiefs: '', night: false, doubts: null, revision: -1 }
+  const known = { ranges: new Map(), chiefs: new Chiefs(), night: false, doubts: null, revision: -1 }
   return { watch: new Watch(), zones, enemies, ...known }
 }
 

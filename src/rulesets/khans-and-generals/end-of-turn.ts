@@ -3,9 +3,9 @@ import type { SideId } from '../../kernel/words.ts'
 import { lostInTurn } from './losses.ts'
 import { heldBy } from './objectives.ts'
 import { discardToken, drawToken } from './opb.ts'
-import { sidesOf } from './outcome.ts'
 import { hasSection } from './sections.ts'
 import { type KgBattle, type KgState, type KgUnit, opponents, set, unitsOnTable } from './state.ts'
+import { sidesOf } from './watch.ts'
 
 /** Medics bring back a point of what their unit, or one next to it, lost in this turn (KG-UNI-03). */
 export function heal(battle: KgBattle): void {

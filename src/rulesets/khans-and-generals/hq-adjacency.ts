@@ -1,21 +1,31 @@
 import { adjacent } from '../../kernel/space/base.ts'
-import type { UnitId } from '../../kernel/words.ts'
 import { endReluctance, waver } from './morale.ts'
 import { placed } from './standing.ts'
 import { byId, type KgBattle, type KgState, type KgUnit, onTable } from './state.ts'
 import { MORALE } from './tables/morale-events.ts'
-import { allUnits, chiefsOf, Touched, Watch } from './watch.ts'
+import { allUnits, Chiefs, Touched, Watch } from './watch.ts'
 
 /** Bases whose centres are farther apart than this, mm, on either axis cannot touch. */
 const FARTHEST = 260
 
+/** Which units were last found beside an HQ; what they are follows from the state alone, this is a way to do less. */
 interface Beside {
   readonly touched: Touched
   readonly watch: Watch
-  chiefs: string
+  readonly chiefs: Chiefs
+  readonly hqs: Map<KgUnit, KgUnit | null>
 }
 
 const known = new WeakMap<KgState, Beside>()
+
+function besideIn(state: KgState): Beside {
+  let beside = known.get(state)
+  if (beside === undefined) {
+    beside = { touched: new Touched(), watch: new Watch(), chiefs: new Chiefs(), hqs: new Map() }
+    known.set(state, beside)
+  }
+  return beside
+}
 
 /**
  * Units that stand beside their own HQ or the Chief HQ are steadier by 2 while they do, once (KG-MOR-19). Brought up
@@ -24,30 +34,42 @@ const known = new WeakMap<KgState, Beside>()
  */
 export function updateHqAdjacency(battle: KgBattle): void {
   const { state } = battle
-  let beside = known.get(state)
-  if (beside === undefined) {
-    beside = { touched: new Touched(), watch: new Watch(), chiefs: '' }
-    known.set(state, beside)
-  }
+  const beside = besideIn(state)
   const touched = beside.touched.since(state)
-  const chiefs = chiefsOf(state)
-  const hqs = new Set<UnitId>()
-  for (const { unit } of beside.watch.among(touched)) if (unit.kind === 'command') hqs.add(unit.id)
-  const all = chiefs !== beside.chiefs
-  beside.chiefs = chiefs
-  if (!all && hqs.size === 0) for (const u of touched) update(battle, u)
-  else
-    for (const u of allUnits(state))
-      if (all || concerns(state, u, hqs) || touched.includes(u)) update(battle, u)
+  const all = beside.chiefs.changed(state)
+  if (touched.length === 0 && !all) return
+  const changed = beside.watch.among(touched)
+  const hqs = changed.filter(({ unit }) => unit.kind === 'command')
+  if (all || hqs.length > 0) {
+    const concerned = (u: KgUnit): boolean =>
+      all || hqs.some(({ unit }) => obeys(state, u, unit)) || touched.includes(u)
+    for (const u of allUnits(state)) if (concerned(u)) lookBeside(battle, beside, u)
+    return
+  }
+  let next = 0
+  for (const u of touched) {
+    const before = beside.hqs.get(u) ?? null
+    const moved = changed[next]?.unit === u
+    if (moved) next += 1
+    // The HQ may have broken just now, over what became of another unit here.
+    if (moved || (before !== null && before.status !== 'standing')) lookBeside(battle, beside, u)
+    else update(battle, u, before)
+  }
 }
 
-/** Whether a unit obeys one of some HQs. */
-const concerns = (state: KgState, u: KgUnit, hqs: ReadonlySet<UnitId>): boolean =>
-  hqs.has(u.hq) || hqs.has(state.sides[u.side]?.facts.chief ?? '')
+const obeys = (state: KgState, u: KgUnit, hq: KgUnit): boolean =>
+  u.hq === hq.id || state.sides[u.side]?.facts.chief === hq.id
 
-function update(battle: KgBattle, u: KgUnit): void {
-  if (u.at === null) return
+/** Finds out beside which HQ a unit stands now, and what follows. */
+function lookBeside(battle: KgBattle, beside: Beside, u: KgUnit): void {
   const hq = besideHq(battle.state, u)
+  beside.hqs.set(u, hq)
+  update(battle, u, hq)
+}
+
+/** Gives or takes away what standing beside an HQ is worth. */
+function update(battle: KgBattle, u: KgUnit, hq: KgUnit | null): void {
+  if (u.at === null) return
   if (hq === null && u.markers.length === 0) return
   const had = u.markers.some((m) => m.rule === 'KG-MOR-19')
   if (hq !== null && !had && onTable(u)) waver(battle, u, MORALE.hqAdjacent, { source: hq.id })

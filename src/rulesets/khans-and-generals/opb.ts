@@ -35,8 +35,11 @@ const side = (state: KgState, id: SideId): KgSide => {
 }
 
 /** The sum of a side's tokens: its own to know, never the enemy's (KG-OPB-02, KG-DIG-24). */
-export const opbSum = (state: KgState, id: SideId): number =>
-  (side(state, id).drawn[OPB] ?? []).reduce((total, value) => total + value, 0)
+export function opbSum(state: KgState, id: SideId): number {
+  let sum = 0
+  for (const value of side(state, id).drawn[OPB] ?? []) sum += value
+  return sum
+}
 
 /** How many tokens a side holds: public (KG-OPB-02). */
 export const opbCount = (state: KgState, id: SideId): number => side(state, id).drawn[OPB]?.length ?? 0

@@ -1,9 +1,5 @@
 import type { Message, RuleId, SideId } from '../../kernel/words.ts'
-import { type KgBattle, type KgSide, type KgState, opponents } from './state.ts'
-
-/** The sides in their fixed order. */
-export const sidesOf = (state: KgState): KgSide[] =>
-  Object.values(state.sides).sort((a, b) => a.order - b.order)
+import { type KgBattle, opponents } from './state.ts'
 
 /** Ends the battle: one side has won, for the reason told (KG-VIC-01). */
 export function win(battle: KgBattle, winner: SideId, rule: RuleId, reason: string): never {

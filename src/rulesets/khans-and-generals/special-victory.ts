@@ -2,9 +2,10 @@ import { adjacent } from '../../kernel/space/base.ts'
 import type { Feature } from '../../kernel/state.ts'
 import type { SideId } from '../../kernel/words.ts'
 import { heldBy, objectives } from './objectives.ts'
-import { sidesOf, win } from './outcome.ts'
+import { win } from './outcome.ts'
 import { type KgBattle, type KgSide, type KgState, type KgUnit, onTable, setSide } from './state.ts'
 import { seesPoint } from './visibility.ts'
+import { sidesOf } from './watch.ts'
 
 /** How near a scout must be to a marker to have reconnoitred it, mm (KG-BAT-02). */
 const RECON_REACH = 200

@@ -7,10 +7,10 @@ import { heal, rewardQuietTurn, weighObjectives } from './end-of-turn.ts'
 import { lockedIn } from './locks.ts'
 import { heldBy, takeObjectives } from './objectives.ts'
 import { opbExcess, opbSum } from './opb.ts'
-import { draw, lose, sidesOf } from './outcome.ts'
+import { draw, lose } from './outcome.ts'
 import { checkAim, reconnoitre } from './special-victory.ts'
 import type { KgBattle, KgState, KgUnit } from './state.ts'
-import { allUnits } from './watch.ts'
+import { sidesOf, unitsOf } from './watch.ts'
 
 /**
  * The end of a game turn: medics, objectives, the tokens that hang on them, then who has won (KG-TRN-06). The next
@@ -55,12 +55,10 @@ const unbroken = (u: KgUnit): boolean =>
 
 /** A side whose every unit is destroyed, gone or broken has lost; if both, nobody has won (KG-VIC-04). */
 function checkRout(battle: KgBattle): void {
-  const units = allUnits(battle.state)
-  const beaten = sidesOf(battle.state).filter(
-    ({ id }) =>
-      !units.some((u) => u.side === id && (unbroken(u) || u.status === 'left')) &&
-      units.some((u) => u.side === id),
-  )
+  const beaten = sidesOf(battle.state).filter(({ id }) => {
+    const units = unitsOf(battle.state, id)
+    return units.length > 0 && !units.some((u) => unbroken(u) || u.status === 'left')
+  })
   const [one, other] = beaten
   if (one === undefined) return
   if (other !== undefined) draw(battle, 'KG-VIC-04', { key: 'kg.victory.routDraw' })

@@ -2,7 +2,7 @@ import { revisionOf, touchedSince } from '../../kernel/reduce.ts'
 import type { Facing, Point } from '../../kernel/space/types.ts'
 import type { UnitStatus } from '../../kernel/state.ts'
 import type { SideId, UnitId } from '../../kernel/words.ts'
-import { byId, type KgState, type KgUnit } from './state.ts'
+import { byId, type KgSide, type KgState, type KgUnit } from './state.ts'
 
 /** What of a unit bears on links and sight, as it was when last looked at. */
 export interface Pose {
@@ -52,6 +52,9 @@ const same = (u: KgUnit, pose: Pose): boolean =>
 interface Roster {
   readonly units: readonly KgUnit[]
   readonly hqs: readonly KgUnit[]
+  /** The state's sides, and the same in their fixed order. */
+  readonly record: KgState['sides']
+  readonly sides: readonly KgSide[]
   readonly bySide: ReadonlyMap<SideId, readonly KgUnit[]>
   readonly places: ReadonlyMap<KgUnit, number>
 }
@@ -60,16 +63,18 @@ const rosters = new WeakMap<KgState['units'], Roster>()
 
 function rosterOf(state: KgState): Roster {
   let roster = rosters.get(state.units)
-  if (roster === undefined) {
+  if (roster === undefined || roster.record !== state.sides) {
     const units = Object.values(state.units)
     const hqs = units.filter((u) => u.kind === 'command').sort((a, b) => byId(a.id, b.id))
+    const record = state.sides
+    const sides = Object.values(record).sort((a, b) => a.order - b.order)
     const bySide = new Map<SideId, KgUnit[]>()
     for (const u of units) {
       const others = bySide.get(u.side)
       if (others === undefined) bySide.set(u.side, [u])
       else others.push(u)
     }
-    roster = { units, hqs, bySide, places: new Map(units.map((u, i) => [u, i])) }
+    roster = { units, hqs, record, sides, bySide, places: new Map(units.map((u, i) => [u, i])) }
     rosters.set(state.units, roster)
   }
   return roster
@@ -81,24 +86,47 @@ export const allUnits = (state: KgState): readonly KgUnit[] => rosterOf(state).u
 /** All HQs of a battle, standing or not, in the order of their ids; a unit is one from the beginning or never. */
 export const allHqs = (state: KgState): readonly KgUnit[] => rosterOf(state).hqs
 
+/** The sides of a battle in their fixed order. */
+export const sidesOf = (state: KgState): readonly KgSide[] => rosterOf(state).sides
+
 const NOBODY: readonly KgUnit[] = []
 
 /** The units of one side, in the state's order. */
 export const unitsOf = (state: KgState, side: SideId): readonly KgUnit[] =>
   rosterOf(state).bySide.get(side) ?? NOBODY
 
+/** So many units are put in order one by one; more are sorted. */
+const FEW = 24
+
 /** Puts units found in any order into that of {@link allUnits}, in place; gives the same list. */
 export function inOrder<U extends KgUnit>(state: KgState, units: U[]): U[] {
   if (units.length < 2) return units
   const { places } = rosterOf(state)
-  return units.sort((a, b) => (places.get(a) ?? -1) - (places.get(b) ?? -1))
+  const placeOf = (u: U): number => places.get(u) ?? -1
+  if (units.length > FEW) return units.sort((a, b) => placeOf(a) - placeOf(b))
+  for (let i = 1; i < units.length; i++) {
+    const u = units[i] as U
+    const place = placeOf(u)
+    let to = i
+    for (; to > 0 && placeOf(units[to - 1] as U) > place; to--) units[to] = units[to - 1] as U
+    units[to] = u
+  }
+  return units
 }
 
-/** The Chief HQs of all sides as one text: another when a side has another chief. */
-export function chiefsOf(state: KgState): string {
-  let chiefs = ''
-  for (const side in state.sides) chiefs += `${state.sides[side]?.facts.chief} `
-  return chiefs
+/** Remembers who the Chief HQs are between two looks. */
+export class Chiefs {
+  #known: readonly UnitId[] | null = null
+
+  /** Whether a side has another Chief HQ than at the last look; so it is at the first. */
+  changed(state: KgState): boolean {
+    const sides = sidesOf(state)
+    const known = this.#known
+    if (known?.length === sides.length && sides.every((side, i) => side.facts.chief === known[i]))
+      return false
+    this.#known = sides.map((side) => side.facts.chief)
+    return true
+  }
 }
 
 /**
@@ -113,17 +141,11 @@ export class Touched {
   since(state: KgState): readonly KgUnit[] {
     const revision = revisionOf(state)
     const again = this.#units === state.units
-    if (again && revision === this.#revision) return []
-    const ids = again ? touchedSince(state, this.#revision) : null
+    if (again && revision === this.#revision) return NOBODY
+    const touched = again ? touchedSince(state, this.#revision) : null
     this.#units = state.units
     this.#revision = revision
-    if (ids === null) return allUnits(state)
-    const touched: KgUnit[] = []
-    for (const id of ids) {
-      const u = state.units[id]
-      if (u !== undefined) touched.push(u)
-    }
-    return inOrder(state, touched)
+    return touched === null ? allUnits(state) : inOrder(state, touched)
   }
 }
 
