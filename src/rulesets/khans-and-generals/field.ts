@@ -32,6 +32,8 @@ export interface ZoneArea {
   readonly polygon: Polygon
   readonly box: Box
   readonly limitsSight: boolean
+  /** Nothing lies on top of a zone. */
+  readonly above: readonly Polygon[]
 }
 
 /** A section of a linear obstacle (KG-OBS-01, KG-OBS-07). */
@@ -70,20 +72,19 @@ export interface Field {
   readonly relief: readonly Hill[]
   /** Burning cells (KG-FIR-04). */
   readonly fires: readonly Polygon[]
-  /** Clouds through which nothing is seen (KG-SMK-03). */
-  readonly clouds: readonly Polygon[]
   /** Ways off the map that a scenario opens (KG-MOV-16). */
   readonly exits: readonly Exit[]
   /** Of all these what may ever stop a line of sight. */
   readonly screens: Screens
 }
 
-/** Everything that may stop a line of sight (KG-VIS-04, KG-OBS-02, KG-REL-01). */
+/** Everything that may stop a line of sight (KG-VIS-04, KG-OBS-02, KG-REL-01, KG-SMK-03). */
 export interface Screens {
   readonly areas: readonly (TerrainArea | ZoneArea)[]
   /** High obstacles. */
   readonly walls: readonly Wall[]
-  readonly crests: readonly Polyline[]
+  readonly crests: readonly { readonly line: Polyline; readonly box: Box }[]
+  readonly clouds: readonly { readonly polygon: Polygon; readonly box: Box }[]
 }
 
 interface Known {
@@ -137,7 +138,8 @@ function sorted(features: readonly Feature[], frozen: boolean, season: string): 
   const screens: Screens = {
     areas: [...terrain, ...zones].filter((area) => area.limitsSight),
     walls: obstacles.filter((wall) => wall.row.height !== 'low'),
-    crests: relief.flatMap(({ crest }) => (crest.length > 1 ? [crest] : [])),
+    crests: relief.flatMap(({ crest }) => (crest.length > 1 ? [{ line: crest, box: boxOf(crest) }] : [])),
+    clouds: layered(features, 'smoke').flatMap(cloudOf),
   }
   return {
     terrain,
@@ -146,7 +148,6 @@ function sorted(features: readonly Feature[], frozen: boolean, season: string): 
     relief,
     screens,
     fires: layered(features, 'fire').flatMap((f) => (f.polygon ? [f.polygon] : [])),
-    clouds: layered(features, 'smoke').flatMap((f) => (f.kind === 'fire' && f.polygon ? [f.polygon] : [])),
     exits: layered(features, 'objective').flatMap(exitOf),
   }
 }
@@ -160,8 +161,23 @@ function zoneOf(f: Feature, season: string): ZoneArea[] {
   if (f.polygon === undefined || row === null) return []
   const { id, polygon } = f
   const whole = typeof f.data?.whole === 'string' ? f.data.whole : id
-  return [{ id, whole, kind: f.kind as ZoneKey, row, polygon, box: boxOf(polygon), limitsSight: limits(row) }]
+  return [
+    {
+      id,
+      whole,
+      kind: f.kind as ZoneKey,
+      row,
+      polygon,
+      box: boxOf(polygon),
+      limitsSight: limits(row),
+      above: [],
+    },
+  ]
 }
+
+/** A cloud through which nothing is seen (KG-SMK-03). */
+const cloudOf = ({ kind, polygon }: Feature): Screens['clouds'] =>
+  kind === 'fire' && polygon !== undefined ? [{ polygon, box: boxOf(polygon) }] : []
 
 function wallOf(f: Feature): Wall[] {
   const row = OBSTACLE[f.kind as ObstacleKey]

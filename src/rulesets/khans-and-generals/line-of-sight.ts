@@ -6,22 +6,19 @@ import {
   sharedSpan,
   spanOf,
 } from '../../kernel/space/area.ts'
-import { circlePoints, corners, footprint, outline } from '../../kernel/space/base.ts'
+import { circlePoints, corners, outline } from '../../kernel/space/base.ts'
 import type { Stretch } from '../../kernel/space/convex.ts'
 import { crossesOver } from '../../kernel/space/obstacle.ts'
-import { boxesMeet, boxUnion, segmentsMeet } from '../../kernel/space/segment.ts'
+import { segmentsMeet } from '../../kernel/space/segment.ts'
 import { samplePoints } from '../../kernel/space/sight.ts'
-import type { Box, Placed, Point, Polygon, Segment } from '../../kernel/space/types.ts'
-import type { Field, TerrainArea, ZoneArea } from './field.ts'
-import { groundOn, hillOn } from './standing.ts'
+import type { Placed, Point, Polygon, Segment } from '../../kernel/space/types.ts'
+import { barsOf } from './bars.ts'
+import type { Screens, TerrainArea, ZoneArea } from './field.ts'
+import type { Ground } from './standing.ts'
+import { type Looker, type Viewpoint, viewpointOf, Way } from './viewpoint.ts'
 
 /** How well one base sees another (KG-VIS-09). */
 export type Sight = 'none' | 'partial' | 'full'
-
-/** Somebody who looks or is looked at: a base, and the obstacle at which it has taken position. */
-export interface Looker extends Placed {
-  readonly inPosition: string | null
-}
 
 /** Tells of one line whether something on the ground stops it. */
 type Stops = (a: Point, b: Point) => boolean
@@ -33,36 +30,37 @@ const GRAZE = 1
  * How well `from` sees `to` as far as the ground allows: areas, high obstacles, crests and smoke. Distance, light and
  * hiding are not looked at here. Units never block sight; only vehicles would (KG-VIS-03).
  */
-export function lineOfSight(field: Field, from: Looker, to: Looker): Sight {
-  const stops = stopsBetween(field, from, to)
+export function lineOfSight(from: Viewpoint, to: Viewpoint): Sight {
+  const stops = stopsBetween(from, to)
   if (stops === null) return 'none'
   if (stops.length === 0) return 'full'
   const clear = clearOf(stops)
-  if (fullyVisible(from, to, clear)) return 'full'
-  return partlyVisible(from, to, clear) ? 'partial' : 'none'
+  if (fullyVisible(from.looker, to.looker, clear)) return 'full'
+  return partlyVisible(from.looker, to.looker, clear) ? 'partial' : 'none'
 }
 
 /** Whether any line from one base to another is free: less work than {@link lineOfSight}. */
-export function anyLine(field: Field, from: Looker, to: Looker): boolean {
-  const stops = stopsBetween(field, from, to)
+export function anyLine(from: Viewpoint, to: Viewpoint): boolean {
+  const stops = stopsBetween(from, to)
   if (stops === null) return false
-  return stops.length === 0 || partlyVisible(from, to, clearOf(stops))
+  return stops.length === 0 || partlyVisible(from.looker, to.looker, clearOf(stops))
 }
 
 /** Whether a base sees a bare point of the ground: the point is looked at as a place in its area's depth. */
-export function seesSpot(field: Field, from: Looker, p: Point): boolean {
-  return anyLine(field, from, { at: p, facing: 0, base: { kind: 'circle', diameter: 2 }, inPosition: null })
+export function seesSpot(from: Viewpoint, p: Point): boolean {
+  const spot: Looker = { at: p, facing: 0, base: { kind: 'circle', diameter: 2 }, inPosition: null }
+  return anyLine(from, viewpointOf(from.field, spot))
 }
 
 /** Whether a base sees the ground another stands on: the areas that may hide that one are seen from outside (KG-OSP-02). */
-export function seesGroundOf(field: Field, from: Looker, to: Looker): boolean {
-  const { areas, zones } = groundOn(field, to)
+export function seesGroundOf(from: Viewpoint, to: Viewpoint): boolean {
+  const { areas, zones } = to.ground
   const ignored = new Set<TerrainArea | ZoneArea>([
     ...areas.map(({ area }) => area),
     ...zones.map(({ zone }) => zone),
   ])
-  const stops = stopsBetween(field, from, to, ignored)
-  return stops !== null && partlyVisible(from, to, clearOf(stops))
+  const stops = stopsBetween(from, to, ignored)
+  return stops !== null && partlyVisible(from.looker, to.looker, clearOf(stops))
 }
 
 function partlyVisible(from: Placed, to: Placed, clear: (a: Point, b: Point) => boolean): boolean {
@@ -123,41 +121,46 @@ function fullyVisible(from: Placed, to: Placed, clear: (a: Point, b: Point) => b
 
 /** Everything that may stop a line between two bases; null when none can pass, whatever its ends. */
 function stopsBetween(
-  field: Field,
-  from: Looker,
-  to: Looker,
+  from: Viewpoint,
+  to: Viewpoint,
   ignored?: ReadonlySet<TerrainArea | ZoneArea>,
 ): Stops[] | null {
-  const corridor = boxUnion(footprint(from).box, footprint(to).box)
+  const { screens } = from.field
+  const way = new Way(from.shape, to.shape)
   const stops: Stops[] = []
-  for (const area of field.screens.areas) {
-    if (!boxesMeet(corridor, area.box) || ignored?.has(area)) continue
-    const stop = areaStops(field, area, from, to, corridor)
+  for (const area of screens.areas) {
+    if (!way.meets(area.box) || ignored?.has(area)) continue
+    const stop = areaStops(area, from, to, way)
     if (stop === 'all') return null
     if (stop !== null) stops.push(stop)
   }
-  linesThatStop(field, from, to, corridor, stops)
-  return stops
+  return linesStop(screens, from, to, way, stops) ? null : stops
 }
 
-function linesThatStop(field: Field, from: Looker, to: Looker, corridor: Box, stops: Stops[]): void {
-  for (const wall of field.screens.walls) {
+/** Adds the lines and clouds that may stop a line to what stops it; tells whether one of them stops all. */
+function linesStop(screens: Screens, from: Viewpoint, to: Viewpoint, way: Way, stops: Stops[]): boolean {
+  for (const { id, box, line } of screens.walls) {
     // A high obstacle hides what is behind it, except from and for those who man it (KG-OBS-02).
-    if (!boxesMeet(corridor, wall.box) || from.inPosition === wall.id || to.inPosition === wall.id) continue
-    stops.push((a, b) => crossesOver(a, b, wall.line))
+    if (!way.meets(box) || from.inPosition === id || to.inPosition === id) continue
+    if (way.isBarredBy(line)) return true
+    stops.push((a, b) => crossesOver(a, b, line))
   }
-  for (const crest of field.screens.crests) {
+  for (const { box, line } of screens.crests) {
     // The crest of each hill stops sight (KG-REL-01).
-    if (boxesMeet(corridor, shapeBox(crest))) stops.push((a, b) => crossesOver(a, b, crest))
+    if (!way.meets(box)) continue
+    if (way.isBarredBy(line)) return true
+    stops.push((a, b) => crossesOver(a, b, line))
   }
-  for (const cloud of field.clouds) {
-    if (boxesMeet(corridor, shapeBox(cloud))) stops.push((a, b) => insideSpan(a, b, cloud, 'out') > GRAZE)
+  for (const { box, polygon } of screens.clouds) {
+    if (way.meets(box)) stops.push((a, b) => insideSpan(a, b, polygon, 'out') > GRAZE)
   }
+  return false
 }
 
-const whereIn = (field: Field, base: Placed, area: TerrainArea | ZoneArea): Standing => {
-  const { areas, zones } = groundOn(field, base)
-  return areas.find((a) => a.area === area)?.where ?? zones.find((z) => z.zone === area)?.where ?? 'outside'
+function whereIn({ areas, zones }: Ground, area: TerrainArea | ZoneArea): Standing {
+  for (const a of areas) if (a.area === area) return a.where
+  for (const z of zones) if (z.zone === area) return z.where
+  return 'outside'
 }
 
 /**
@@ -166,46 +169,47 @@ const whereIn = (field: Field, base: Placed, area: TerrainArea | ZoneArea): Stan
  * on his side of it but forests and high buildings (KG-REL-01).
  */
 function areaStops(
-  field: Field,
   area: TerrainArea | ZoneArea,
-  from: Looker,
-  to: Looker,
-  corridor: Box,
+  from: Viewpoint,
+  to: Viewpoint,
+  way: Way,
 ): Stops | 'all' | null {
+  if (area.row.blocks !== 'always' && from.aloft) return null
   const coefficient = (area.row.sight ?? 200) * 10
-  const onHill = (hillOn(field, from.at)?.level ?? 0) > 0
-  if (area.row.blocks !== 'always' && onHill) return null
-  const above = coveringIn(area, corridor)
+  const above = coveringIn(area, way)
   const inside = (a: Point, b: Point): number => lengthInside(area.polygon, above, a, b)
-  const target = whereIn(field, to, area)
+  const target = whereIn(to.ground, area)
   if (area.row.blocks === 'no') {
     // In depth it is seen from nearer than the coefficient only (KG-EDG-03); at the edge as in the open
     // (KG-EDG-02), and beyond the area from as far as the coefficient.
     if (target === 'depth') return (a, b) => inside(a, b) >= coefficient
     return (a, b) => inside(a, b) > coefficient
   }
-  const looker = whereIn(field, from, area)
+  const looker = whereIn(from.ground, area)
   if (target === 'depth') {
     if (looker === 'outside') return 'all'
     return (a, b) => inside(a, b) >= coefficient
   }
   // From the depth one sees those at the edge, and nothing outside.
   if (looker === 'depth') return target === 'edge' ? null : 'all'
-  const own = [...(looker === 'edge' ? [outline(from)] : []), ...(target === 'edge' ? [outline(to)] : [])]
+  const bothAtEdge = looker === 'edge' && target === 'edge'
+  if (!bothAtEdge && above.length === 0 && way.isBarredByAny(barsOf(area.polygon))) return 'all'
+  const own = [
+    ...(looker === 'edge' ? [outline(from.looker)] : []),
+    ...(target === 'edge' ? [outline(to.looker)] : []),
+  ]
   const through = (a: Point, b: Point): number => {
     const length = inside(a, b)
     // Nobody hides behind himself.
     return length > GRAZE && own.length > 0 ? length - covered(a, b, own, area.polygon, above) : length
   }
-  if (looker === 'edge' && target === 'edge') {
-    return (a, b) => through(a, b) > GRAZE && inside(a, b) >= coefficient
-  }
+  if (bothAtEdge) return (a, b) => through(a, b) > GRAZE && inside(a, b) >= coefficient
   return (a, b) => through(a, b) > GRAZE
 }
 
 /** The areas on top of an area that lie in the way: what they cover is theirs (KG-DAT-08). */
-const coveringIn = (area: TerrainArea | ZoneArea, corridor: Box): readonly Polygon[] =>
-  'above' in area ? area.above.filter((polygon) => boxesMeet(corridor, shapeBox(polygon))) : []
+const coveringIn = (area: TerrainArea | ZoneArea, way: Way): readonly Polygon[] =>
+  area.above.length === 0 ? area.above : area.above.filter((polygon) => way.meets(shapeBox(polygon)))
 
 /** How much of a line lies in an area, less what is under areas on top of it. */
 const lengthInside = (polygon: Polygon, above: readonly Polygon[], a: Point, b: Point): number =>

@@ -1,4 +1,4 @@
-import { distance, distanceToPoint, footprint } from '../../kernel/space/base.ts'
+import { distance, distanceToPoint } from '../../kernel/space/base.ts'
 import { pointDistance } from '../../kernel/space/segment.ts'
 import type { Placed, Point } from '../../kernel/space/types.ts'
 import { type Field, fieldOf } from './field.ts'
@@ -7,6 +7,7 @@ import { type PlacedUnit, placedOf } from './standing.ts'
 import type { KgState, KgUnit, Time } from './state.ts'
 import { VISIBILITY } from './tables/visibility.ts'
 import { lit } from './time.ts'
+import { type Viewpoint, viewpointOf } from './viewpoint.ts'
 
 /** Base visibility now, mm: that of the open ground by weather and time of day (KG-VIS-02, KG-VIS-11). */
 export const baseVisibility = (state: KgState): number =>
@@ -24,13 +25,13 @@ export const farthestSeen = (state: KgState): number =>
   Math.max(baseVisibility(state), VISIBILITY[state.facts.weather][asByDay(state)] * 10)
 
 /** Weather and light come before every coefficient (KG-VIS-07). */
-function nearEnough(state: KgState, from: Placed, to: Placed): boolean {
-  const limit = visibilityOf(state, to)
+function nearEnough(state: KgState, from: Viewpoint, to: Viewpoint): boolean {
+  const limit = visibilityOf(state, to.looker)
   // The nearest edges are as far apart as the middles, give or take what the bases reach.
   const apart = pointDistance(from.at, to.at)
-  const reach = footprint(from).reach + footprint(to).reach
+  const reach = from.shape.reach + to.shape.reach
   if (apart + reach <= limit) return true
-  return apart - reach <= limit + 1 && distance(from, to) <= limit
+  return apart - reach <= limit + 1 && distance(from.looker, to.looker) <= limit
 }
 
 /**
@@ -42,16 +43,21 @@ export function sight(state: KgState, from: KgUnit, to: KgUnit): Sight {
   const a = placedOf(from)
   const b = placedOf(to)
   if (a === null || b === null || (to.hidden && to.side !== from.side)) return 'none'
-  return nearEnough(state, a, b) ? lineOfSight(fieldOf(state), a, b) : 'none'
+  const field = fieldOf(state)
+  const [viewer, target] = [viewpointOf(field, a), viewpointOf(field, b)]
+  return nearEnough(state, viewer, target) ? lineOfSight(viewer, target) : 'none'
 }
 
 /** Whether a unit sees another at all, hiding left aside: for finding hidden ones and for keeping the map. */
-export const inSight = (
+export function inSight(
   state: KgState,
   from: PlacedUnit,
   to: PlacedUnit,
   field: Field = fieldOf(state),
-): boolean => nearEnough(state, from, to) && anyLine(field, from, to)
+): boolean {
+  const [viewer, target] = [viewpointOf(field, from), viewpointOf(field, to)]
+  return nearEnough(state, viewer, target) && anyLine(viewer, target)
+}
 
 /**
  * Whether a unit sees a point of the ground.
@@ -61,5 +67,5 @@ export function seesPoint(state: KgState, u: KgUnit, p: Point, reach = Infinity)
   const from = placedOf(u)
   if (from === null) return false
   if (distanceToPoint(from, p) > Math.min(reach, visibilityOf(state, p))) return false
-  return seesSpot(fieldOf(state), from, p)
+  return seesSpot(viewpointOf(fieldOf(state), from), p)
 }

@@ -10,6 +10,7 @@ import { has, type KgState, set, unit, unitsOnTable } from '../state.ts'
 import { orderWord } from '../tables/order-words.ts'
 import { spentInVain } from '../targets.ts'
 import { trainingTest } from '../training-test.ts'
+import { viewpointOf } from '../viewpoint.ts'
 import { baseVisibility } from '../visibility.ts'
 
 /** How far binoculars find hidden units, mm. */
@@ -37,13 +38,15 @@ export const binoculars: Order<KgState> = {
     if (state.facts.weather === 'fog') return spentInVain(battle, declared, 'fog')
     const value = has(u, 'scout') ? [scouting()] : []
     if (!trainingTest(battle, u, { rule: 'KG-OSP-02', why: 'kg.roll.binoculars', value })) return
+    const field = fieldOf(state)
+    const viewer = viewpointOf(field, placed(u))
     const found = unitsOnTable(state).filter(
       (e) =>
         e.side !== u.side &&
         e.hidden &&
         distance(placed(u), placed(e)) <= Math.min(REACH, baseVisibility(state)) &&
         sectorOf(placed(u), placed(e).at) === 'front' &&
-        seesGroundOf(fieldOf(state), placed(u), placed(e)),
+        seesGroundOf(viewer, viewpointOf(field, placed(e))),
     )
     for (const e of found) {
       set(battle, e, 'hidden', false, 'KG-OSP-02')

@@ -1,0 +1,118 @@
+import { type Footprint, footprint } from '../../kernel/space/base.ts'
+import { boxesMeet, boxUnion } from '../../kernel/space/segment.ts'
+import type { Box, Placed, Point, Polyline, Segment } from '../../kernel/space/types.ts'
+import type { Field } from './field.ts'
+import { type Ground, groundOn, hillOn } from './standing.ts'
+
+/** Somebody who looks or is looked at: a base, and the obstacle at which it has taken position. */
+export interface Looker extends Placed {
+  readonly inPosition: string | null
+}
+
+/** One who looks or is looked at, as he stands on a field, with what every look asks of him. */
+export interface Viewpoint {
+  readonly looker: Looker
+  readonly at: Point
+  readonly facing: number
+  readonly base: Placed['base']
+  readonly inPosition: string | null
+  readonly field: Field
+  readonly shape: Footprint
+  readonly ground: Ground
+  /** He stands on a hill. */
+  readonly aloft: boolean
+}
+
+const known = new WeakMap<Looker, Viewpoint>()
+
+/** The viewpoint of somebody; worked out once for as long as he stands so on the same field. */
+export function viewpointOf(field: Field, looker: Looker): Viewpoint {
+  const before = known.get(looker)
+  if (
+    before !== undefined &&
+    before.field === field &&
+    before.at === looker.at &&
+    before.facing === looker.facing &&
+    before.base === looker.base &&
+    before.inPosition === looker.inPosition
+  ) {
+    return before
+  }
+  const { at, facing, base, inPosition } = looker
+  const aloft = (hillOn(field, at)?.level ?? 0) > 0
+  const shape = footprint(looker)
+  const fresh = { looker, at, facing, base, inPosition, field, shape, ground: groundOn(field, looker), aloft }
+  known.set(looker, fresh)
+  return fresh
+}
+
+/** No line between two bases begins or ends farther from their middles than their reach and this, mm. */
+const MARGIN = 2
+
+/**
+ * The ground over which all lines between two bases run, a little more rather than less: the box round both, and in it
+ * the strip as broad as the larger along the line between their middles.
+ */
+export class Way {
+  readonly box: Box
+  readonly #from: Point
+  readonly #to: Point
+  readonly #dx: number
+  readonly #dy: number
+  readonly #width: number
+  /** The area that half the strip's width spans with the line between the middles. */
+  readonly #strip: number
+
+  constructor(from: Footprint, to: Footprint) {
+    this.box = boxUnion(from.box, to.box)
+    this.#from = from.centre
+    this.#to = to.centre
+    this.#dx = to.centre.x - from.centre.x
+    this.#dy = to.centre.y - from.centre.y
+    this.#width = Math.max(from.reach, to.reach) + MARGIN
+    this.#strip = this.#width * Math.sqrt(this.#dx * this.#dx + this.#dy * this.#dy)
+  }
+
+  /** Whether something in a box may touch any of the lines. */
+  meets(box: Box): boolean {
+    if (!boxesMeet(this.box, box)) return false
+    const aside = this.#aside((box.minX + box.maxX) / 2, (box.minY + box.maxY) / 2)
+    const spread =
+      (Math.abs(this.#dx) * (box.maxY - box.minY) + Math.abs(this.#dy) * (box.maxX - box.minX)) / 2
+    return Math.abs(aside) <= this.#strip + spread
+  }
+
+  /** How far to the left of the line between the middles a point lies, times that line's length. */
+  #aside(x: number, y: number): number {
+    return this.#dx * (y - this.#from.y) - this.#dy * (x - this.#from.x)
+  }
+
+  /**
+   * Whether every one of the lines passes over a stretch from p to q, with both ends {@link MARGIN} clear of it: one base
+   * lies wholly before the stretch, the other behind, and it sticks out of the strip on both sides.
+   */
+  #isBarred(p: Point, q: Point): boolean {
+    const [left, right] = [this.#aside(p.x, p.y), this.#aside(q.x, q.y)]
+    if (Math.min(left, right) >= -this.#strip || Math.max(left, right) <= this.#strip) return false
+    const dx = q.x - p.x
+    const dy = q.y - p.y
+    const clear = this.#width * Math.sqrt(dx * dx + dy * dy)
+    const from = dx * (this.#from.y - p.y) - dy * (this.#from.x - p.x)
+    const to = dx * (this.#to.y - p.y) - dy * (this.#to.x - p.x)
+    return Math.min(from, to) < -clear && Math.max(from, to) > clear
+  }
+
+  /** Whether it is sure that every one of the lines passes over the same stretch of a line. */
+  isBarredBy(line: Polyline): boolean {
+    for (let i = 0; i + 1 < line.length; i++) {
+      if (this.#isBarred(line[i] as Point, line[i + 1] as Point)) return true
+    }
+    return false
+  }
+
+  /** Whether it is sure that every one of the lines passes over the same of some stretches. */
+  isBarredByAny(stretches: readonly Segment[]): boolean {
+    for (const { a, b } of stretches) if (this.#isBarred(a, b)) return true
+    return false
+  }
+}
