@@ -5,7 +5,16 @@ import type { RuleId, SideId, UnitId } from '../../kernel/words.ts'
 import { type Field, fieldOf } from './field.ts'
 import { publicFacts } from './public-facts.ts'
 import { areasOf, mayHideHere, type PlacedUnit, placed } from './standing.ts'
-import { has, type KgBattle, type KgState, type KgUnit, onTable, set } from './state.ts'
+import {
+  has,
+  type KgBattle,
+  type KgState,
+  type KgUnit,
+  onTable,
+  set,
+  type Time,
+  type Weather,
+} from './state.ts'
 import { farthestSeen, inSight } from './visibility.ts'
 import { allUnits, inOrder, unitsOf, Watch } from './watch.ts'
 
@@ -26,8 +35,11 @@ interface Eyes {
   readonly seen: Map<KgUnit, Set<KgUnit>>
   /** Units on the table and not hidden whom nobody sees. */
   readonly unseen: Set<KgUnit>
-  field: Field
-  light: string
+  /** Units on the table that are hidden. */
+  readonly hidden: Set<KgUnit>
+  readonly field: Field
+  readonly time: Time
+  readonly weather: Weather
 }
 
 const eyes = new WeakMap<KgState, Eyes>()
@@ -38,32 +50,57 @@ const eyes = new WeakMap<KgState, Eyes>()
  */
 export function updateSight(battle: KgBattle): void {
   const { state } = battle
-  const { known, changed } = lookAgain(state)
-  if (changed.size === 0) return
-  const found = findHidden(battle, changed)
-  for (const { unit } of found) changed.add(unit)
-  const doubtful = new Set<KgUnit>(changed)
-  for (const u of changed) for (const target of known.seen.get(u) ?? []) doubtful.add(target)
-  const moved = [...changed].filter(onTable)
+  const known = eyesOf(state)
+  const changed = changedIn(state, known)
+  if (changed.length === 0) return
+  const found = findHidden(battle, known, changed)
+  for (const { unit } of found) addOnce(changed, unit)
+  const doubtful = [...changed]
+  for (const u of changed) {
+    const seen = known.seen.get(u)
+    if (seen !== undefined && seen.size > 0) for (const target of seen) addOnce(doubtful, target)
+  }
+  const moved = changed.filter(onTable)
   for (const target of known.unseen) {
-    if (!doubtful.has(target) && moved.some((u) => sees(u, target, state, known.field))) doubtful.add(target)
+    if (doubtful.includes(target)) continue
+    if (moved.some((u) => sees(u, target, state, known.field))) doubtful.push(target)
   }
   // In the state's order, whoever it was that moved: after a restart all are looked at anew, and are written alike.
-  for (const target of inOrder(state, [...doubtful])) note(battle, known, target)
+  for (const target of inOrder(state, doubtful)) note(battle, known, target)
   for (const { unit, by } of found) battle.event('KG-VIS-12', 'kg.found', { unit: unit.id, target: by })
 }
 
-/** The units that may be seen otherwise than before: those that changed, or all in another light or ground. */
-function lookAgain(state: KgState): { known: Eyes; changed: Set<KgUnit> } {
+function addOnce(units: KgUnit[], u: KgUnit): void {
+  if (!units.includes(u)) units.push(u)
+}
+
+/** What is remembered of sight; nothing in another light or on other ground. */
+function eyesOf(state: KgState): Eyes {
   const field = fieldOf(state)
-  const light = `${state.facts.time}/${state.facts.weather}`
+  const { time, weather } = state.facts
   let known = eyes.get(state)
-  const fresh = known === undefined || known.field !== field || known.light !== light
-  if (known === undefined || fresh) {
-    known = { watch: new Watch(), witness: new Map(), seen: new Map(), unseen: new Set(), field, light }
+  if (known?.field !== field || known.time !== time || known.weather !== weather) {
+    const nobody = {
+      witness: new Map(),
+      seen: new Map(),
+      unseen: new Set<KgUnit>(),
+      hidden: new Set<KgUnit>(),
+    }
+    known = { watch: new Watch(), ...nobody, field, time, weather }
     eyes.set(state, known)
   }
-  return { known, changed: new Set(known.watch.changes(state).map(({ unit }) => unit)) }
+  return known
+}
+
+/** The units that may be seen otherwise than before: those that changed, or all at the first look. */
+function changedIn(state: KgState, { watch, hidden }: Eyes): KgUnit[] {
+  const changed: KgUnit[] = []
+  for (const { unit } of watch.changes(state)) {
+    changed.push(unit)
+    if (unit.hidden && onTable(unit)) hidden.add(unit)
+    else hidden.delete(unit)
+  }
+  return changed
 }
 
 const sees = (viewer: KgUnit, target: KgUnit, state: KgState, field: Field): boolean =>
@@ -78,7 +115,7 @@ function witnessOf(state: KgState, known: Eyes, target: KgUnit): KgUnit | null {
   if (!onTable(target) || target.hidden) return null
   const last = known.witness.get(target)
   if (last !== undefined && sees(last, target, state, known.field)) return last
-  const viewers = near(state, target)
+  const viewers = viewersOf(state, target)
   for (;;) {
     const next = takeNearest(viewers)
     if (next === null) return null
@@ -86,38 +123,47 @@ function witnessOf(state: KgState, known: Eyes, target: KgUnit): KgUnit | null {
   }
 }
 
-interface Viewer {
-  readonly u: KgUnit
-  readonly far: number
+/** Units that may see another, and how far from it each is, squared; Infinity when it was taken already. */
+interface Viewers {
+  readonly units: KgUnit[]
+  readonly far: number[]
 }
 
 /** No base reaches farther from its middle than this, mm. */
 const FARTHEST = 300
 
 /** Enemies of a unit that are near enough to see it in the best of lights. */
-function near(state: KgState, target: KgUnit): Viewer[] {
+function viewersOf(state: KgState, target: KgUnit): Viewers {
   const { at } = placed(target)
-  const reach = farthestSeen(state) + 2 * FARTHEST
-  const found: Viewer[] = []
+  const reach = (farthestSeen(state) + 2 * FARTHEST) ** 2
+  const viewers: Viewers = { units: [], far: [] }
   for (const side in state.sides) {
     if (side === target.side) continue
     for (const u of unitsOf(state, side)) {
       if (u.at === null || !onTable(u)) continue
       const far = squaredDistance(u.at, at)
-      if (far <= reach * reach) found.push({ u, far })
+      if (far > reach) continue
+      viewers.units.push(u)
+      viewers.far.push(far)
     }
   }
-  return found
+  return viewers
 }
 
-/** Takes the nearest out of a list; of two as near the one that stood first in it at the beginning. */
-function takeNearest(viewers: Viewer[]): KgUnit | null {
-  let best = 0
-  for (let i = 1; i < viewers.length; i++) {
-    if ((viewers[i] as Viewer).far < (viewers[best] as Viewer).far) best = i
+/** Takes the nearest; of two as near the first. Null when all are taken. */
+function takeNearest({ units, far }: Viewers): KgUnit | null {
+  let best = -1
+  let least = Infinity
+  for (let i = 0; i < far.length; i++) {
+    const one = far[i] as number
+    if (one < least) {
+      best = i
+      least = one
+    }
   }
-  const [taken] = viewers.splice(best, 1)
-  return taken?.u ?? null
+  if (best < 0) return null
+  far[best] = Infinity
+  return units[best] ?? null
 }
 
 /** Remembers who sees a unit. */
@@ -140,15 +186,16 @@ function note(battle: KgBattle, known: Eyes, u: KgUnit): void {
   const { state } = battle
   const witness = witnessOf(state, known, u)
   remember(known, u, witness)
-  for (const side of Object.values(state.sides)) {
-    if (side.id === u.side) continue
+  for (const id in state.sides) {
+    const side = state.sides[id]
+    if (side === undefined || id === u.side) continue
     const before = side.sightings[u.id]
-    const now = witness !== null && witness.side === side.id
+    const now = witness !== null && witness.side === id
     // A unit that fell or left in sight stays known as gone.
     const lost = !now && before?.now === true && onTable(u)
     const sighting = now ? seenNow(state, u) : lost ? lastSeen(state, u, before) : null
     if (sighting === null || (now && before?.now && sameSpot(before, u))) continue
-    battle.change('KG-VIS-14', { type: 'sight', side: side.id, unit: u.id, sighting })
+    battle.change('KG-VIS-14', { type: 'sight', side: id, unit: u.id, sighting })
   }
 }
 
@@ -177,18 +224,20 @@ interface Found {
   readonly by: UnitId
 }
 
+const NOBODY: readonly Found[] = []
+
 /** Hidden units that an enemy is near enough to, or whose ground hides them no more (KG-VIS-12). */
-function findHidden(battle: KgBattle, changed: ReadonlySet<KgUnit>): Found[] {
+function findHidden(battle: KgBattle, { hidden }: Eyes, changed: readonly KgUnit[]): readonly Found[] {
+  if (hidden.size === 0) return NOBODY
   const { state } = battle
   const found: Found[] = []
-  const hidden = allUnits(state).filter((u) => u.hidden && onTable(u))
-  if (hidden.length === 0) return found
-  for (const u of hidden) {
+  for (const u of inOrder(state, [...hidden])) {
     const base = placed(u)
-    const enemies = changed.has(u) ? allUnits(state) : [...changed]
+    const itself = changed.includes(u)
+    const enemies = itself ? allUnits(state) : changed
     const finder = enemies.find((e) => e.side !== u.side && onTable(e) && finds(state, placed(e), base))
     if (finder !== undefined) found.push({ unit: u, by: finder.id })
-    else if (changed.has(u) && !mayHideHere(state, u, base)) found.push({ unit: u, by: u.id })
+    else if (itself && !mayHideHere(state, u, base)) found.push({ unit: u, by: u.id })
   }
   for (const { unit } of found) set(battle, unit, 'hidden', false, 'KG-VIS-12')
   return found
