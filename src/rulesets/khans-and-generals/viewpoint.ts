@@ -65,10 +65,10 @@ export class Way {
 
   constructor(from: Footprint, to: Footprint) {
     this.box = boxUnion(from.box, to.box)
-    this.#from = from.centre
-    this.#to = to.centre
-    this.#dx = to.centre.x - from.centre.x
-    this.#dy = to.centre.y - from.centre.y
+    this.#from = from.at
+    this.#to = to.at
+    this.#dx = to.at.x - from.at.x
+    this.#dy = to.at.y - from.at.y
     this.#width = Math.max(from.reach, to.reach) + MARGIN
     this.#strip = this.#width * Math.sqrt(this.#dx * this.#dx + this.#dy * this.#dy)
   }
