@@ -6,6 +6,7 @@ import {
   boxOf,
   nearestOnSegment,
   onSegment,
+  outsideBox,
   pointDistance,
   segmentsMeet,
   side,
@@ -43,7 +44,7 @@ export function someEdge(polygon: Polygon, each: (a: Point, b: Point) => boolean
 /** True if a point lies in an area or exactly on its border. */
 export function contains(polygon: Polygon, p: Point): boolean {
   const box = shapeBox(polygon)
-  if (outsideBy(box, p, 0)) return false
+  if (outsideBox(box, p, 0)) return false
   let inside = false
   const onBorder = someEdge(polygon, (a, b) => {
     if (onSegment(p, a, b)) return true
@@ -107,14 +108,10 @@ export function standingIn(placed: Placed, polygon: Polygon): Standing {
   }
   let inside = 0
   for (const corner of shape.core) {
-    if (!outsideBy(box, corner, 1) && pointToArea(polygon, corner) === 0) inside++
+    if (!outsideBox(box, corner, 1) && pointToArea(polygon, corner) === 0) inside++
   }
   return inside === 4 ? 'depth' : inside >= 2 ? 'edge' : 'outside'
 }
-
-/** True if a point lies outside a box by more than `margin` millimetres to one of its sides. */
-const outsideBy = (box: Box, p: Point, margin: number): boolean =>
-  p.x < box.minX - margin || p.x > box.maxX + margin || p.y < box.minY - margin || p.y > box.maxY + margin
 
 /** True if a base shares ground with an area by more than `slack` millimetres (0: any ground at all). */
 export function overlapsArea(placed: Placed, polygon: Polygon, slack: number): boolean {

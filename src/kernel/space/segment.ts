@@ -109,6 +109,10 @@ export function boxesMeet(a: Box, b: Box): boolean {
   return a.minX <= b.maxX && b.minX <= a.maxX && a.minY <= b.maxY && b.minY <= a.maxY
 }
 
+/** True if a point lies outside a box by more than `margin` millimetres to one of its sides. */
+export const outsideBox = (box: Box, p: Point, margin: number): boolean =>
+  p.x < box.minX - margin || p.x > box.maxX + margin || p.y < box.minY - margin || p.y > box.maxY + margin
+
 /** True if one box lies wholly within another, borders included. */
 export function holds(outer: Box, inner: Box): boolean {
   return (

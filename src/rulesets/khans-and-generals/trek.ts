@@ -170,10 +170,10 @@ export function lookAround(trek: Trek, box: Box): Around {
   const before = trek.around
   if (before !== null && before.moves === moves && holds(before.box, box)) return before
   const all: InTheWay[] = []
-  for (const { unit, shape } of where.near(box)) {
+  for (const { unit, stops, letsPass } of where.near(box)) {
     if (unit === u) continue
-    const stops = unit.side !== u.side || (u.kind === 'artillery' && unit.kind === 'artillery')
-    all.push({ id: unit.id, placed: shape, policy: stops ? 'stop' : 'pass' })
+    const friend = unit.side === u.side && !(u.kind === 'artillery' && unit.kind === 'artillery')
+    all.push(friend ? letsPass : stops)
   }
   trek.around = { moves, box, all }
   return trek.around

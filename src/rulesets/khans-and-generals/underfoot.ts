@@ -1,7 +1,7 @@
 import { contains, overlapsArea, shapeBox, standingIn } from '../../kernel/space/area.ts'
 import { footprint, frontMidpoint, TOUCH } from '../../kernel/space/base.ts'
 import { straddles } from '../../kernel/space/obstacle.ts'
-import { boxesMeet } from '../../kernel/space/segment.ts'
+import { boxesMeet, outsideBox } from '../../kernel/space/segment.ts'
 import type { Box, Placed, Point, Polygon } from '../../kernel/space/types.ts'
 import { OFF_ROAD } from './allowance.ts'
 import { fieldOf, type Hill, type TerrainArea, type ZoneArea } from './field.ts'
@@ -66,7 +66,7 @@ export function underfoot(pose: Placed, near: Nearby): Underfoot {
   if (near.bare) return OPEN
   const base = footprint(pose)
   const front = frontMidpoint(base)
-  const top = near.terrain.find((area) => contains(area.polygon, front)) ?? null
+  const top = near.terrain.find((area) => covers(area, front)) ?? null
   const areas: TerrainArea[] = []
   for (const area of near.terrain) {
     if (area.kind === 'open') continue
@@ -118,14 +118,17 @@ const OPEN: Underfoot = {
 
 const movesIn = (zone: ZoneArea, base: Placed, front: Point): boolean =>
   isDeck(zone)
-    ? contains(zone.polygon, base.at) || (!isRoad(zone) && contains(zone.polygon, front))
-    : contains(zone.polygon, front) || standingIn(base, zone.polygon) !== 'outside'
+    ? covers(zone, base.at) || (!isRoad(zone) && covers(zone, front))
+    : covers(zone, front) || standingIn(base, zone.polygon) !== 'outside'
+
+/** Whether a point lies in an area, zone or hill: most are told by their box. */
+const covers = ({ box, polygon }: { readonly box: Box; readonly polygon: Polygon }, p: Point): boolean =>
+  !outsideBox(box, p, 0) && contains(polygon, p)
 
 function highest(relief: readonly Hill[], p: Point): Hill | null {
   let best: Hill | null = null
   for (const hill of relief) {
-    if (hill.kind !== 'flat' && (best === null || hill.level > best.level) && contains(hill.polygon, p))
-      best = hill
+    if (hill.kind !== 'flat' && (best === null || hill.level > best.level) && covers(hill, p)) best = hill
   }
   return best
 }

@@ -13,7 +13,7 @@ import { longest, walkStraight } from './march.ts'
 import { stepOnMine } from './mines.ts'
 import { unitLeft } from './opb.ts'
 import { scatter } from './scatter.ts'
-import { areasOf, placed, zonesOf } from './standing.ts'
+import { placed, standingInTerrain, zonesOf } from './standing.ts'
 import { type KgBattle, type KgUnit, onTable, set } from './state.ts'
 import { STICKY } from './tables/terrain.ts'
 import { trainingTest } from './training-test.ts'
@@ -158,9 +158,11 @@ function stepBack(trek: Trek): void {
 
 /** Who ends a move in shallow water loses his formation; a bridge keeps it (KG-TER-06). */
 function inWater(trek: Trek): boolean {
-  const { state } = trek.battle
-  if (zonesOf(state, trek.now).some(({ kind }) => kind === 'bridge')) return false
-  return areasOf(state, trek.now).some(({ kind }) => kind === 'shallowWater')
+  const { terrain } = fieldOf(trek.battle.state)
+  const wet = terrain.some(
+    (area) => area.kind === 'shallowWater' && standingInTerrain(trek.now, area) !== 'outside',
+  )
+  return wet && !zonesOf(trek.battle.state, trek.now).some(({ kind }) => kind === 'bridge')
 }
 
 /** It ran into an enemy nobody had seen: both are in the open now, and no assault comes of it (KG-DIG-22). */

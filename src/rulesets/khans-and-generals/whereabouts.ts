@@ -1,5 +1,6 @@
 import { type Footprint, footprint } from '../../kernel/space/base.ts'
 import { Cells } from '../../kernel/space/cells.ts'
+import type { InTheWay } from '../../kernel/space/move.ts'
 import type { Box } from '../../kernel/space/types.ts'
 import { type PlacedUnit, placed } from './standing.ts'
 import { type KgState, type KgUnit, onTable } from './state.ts'
@@ -9,6 +10,9 @@ import { Touched } from './watch.ts'
 export interface Stander {
   readonly unit: PlacedUnit
   readonly shape: Footprint
+  /** What it is to a move that it stops, and to one that may go through it. */
+  readonly stops: InTheWay
+  readonly letsPass: InTheWay
   /** Its place in the state's order of units. */
   readonly order: number
 }
@@ -17,6 +21,8 @@ export interface Stander {
 interface Known {
   readonly unit: PlacedUnit
   shape: Footprint | null
+  stops: InTheWay | null
+  letsPass: InTheWay | null
   /** It is on the table and hidden. */
   hidden: boolean
   readonly order: number
@@ -37,7 +43,7 @@ class Whereabouts {
       let stander = this.#standers.get(u)
       if (stander === undefined) {
         // The first look is at all units in their order.
-        stander = { unit: u as PlacedUnit, shape: null, hidden: false, order: this.#standers.size }
+        stander = newcomer(u, this.#standers.size)
         this.#standers.set(u, stander)
       }
       const shape = onTable(u) ? footprint(placed(u)) : null
@@ -48,7 +54,11 @@ class Whereabouts {
       this.moves += 1
       stander.shape = shape
       if (shape === null) this.#cells.delete(stander as Stander)
-      else this.#cells.set(stander as Stander, shape.box)
+      else {
+        stander.stops = { id: u.id, placed: shape, policy: 'stop' }
+        stander.letsPass = { id: u.id, placed: shape, policy: 'pass' }
+        this.#cells.set(stander as Stander, shape.box)
+      }
     }
   }
 
@@ -71,6 +81,15 @@ class Whereabouts {
     return near
   }
 }
+
+const newcomer = (u: KgUnit, order: number): Known => ({
+  unit: u as PlacedUnit,
+  shape: null,
+  stops: null,
+  letsPass: null,
+  hidden: false,
+  order,
+})
 
 const byState = new WeakMap<KgState, Whereabouts>()
 
