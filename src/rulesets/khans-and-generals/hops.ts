@@ -15,6 +15,8 @@ const RUNNER_HOP = 500
 const CONTROL_ZONE = 100
 /** No base reaches farther from its centre than this, mm: for looking only at what may be near. */
 const FARTHEST = 70
+/** No two units whose middles are farther apart than this are near enough, mm², whoever they are. */
+const TOO_FAR = (RUNNER_HOP + 2 * FARTHEST) ** 2
 
 /** Whether a unit has a control zone: broken, pinned and hidden ones have none (KG-COM-02). They only cut links (KG-MOV-11). */
 export const controls = (u: KgUnit): boolean =>
@@ -33,13 +35,12 @@ export const hopBox = (a: Point, b: Point): Box => grownBox(boxOf([a, b]), CONTR
 export function nearEnough(state: KgState, a: KgUnit, b: KgUnit): boolean {
   if (a.at === null || b.at === null) return false
   const apart = squaredDistance(a.at, b.at)
-  if (apart > (RUNNER_HOP + 2 * FARTHEST) ** 2) return false
+  if (apart > TOO_FAR) return false
   const longest = hopBetween(state, a, b)
   // Nearest edges are never farther apart than centres.
-  return (
-    apart <= longest * longest ||
-    (apart <= (longest + 2 * FARTHEST) ** 2 && distance(a as Placed, b as Placed) <= longest)
-  )
+  if (apart <= longest * longest) return true
+  const most = longest + 2 * FARTHEST
+  return apart <= most * most && distance(a as Placed, b as Placed) <= longest
 }
 
 /**

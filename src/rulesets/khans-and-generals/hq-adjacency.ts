@@ -1,7 +1,7 @@
 import { adjacent } from '../../kernel/space/base.ts'
 import { endReluctance, waver } from './morale.ts'
 import { placed } from './standing.ts'
-import { byId, type KgBattle, type KgState, type KgUnit, onTable } from './state.ts'
+import { byId, isChief, type KgBattle, type KgState, type KgUnit, onTable } from './state.ts'
 import { MORALE } from './tables/morale-events.ts'
 import { allUnits, Chiefs, Touched, Watch } from './watch.ts'
 
@@ -39,11 +39,14 @@ export function updateHqAdjacency(battle: KgBattle): void {
   const all = beside.chiefs.changed(state)
   if (touched.length === 0 && !all) return
   const changed = beside.watch.among(touched)
-  const hqs = changed.filter(({ unit }) => unit.kind === 'command')
+  const hqs = changed.flatMap(({ unit }) => (unit.kind === 'command' ? [unit] : []))
   if (all || hqs.length > 0) {
-    const concerned = (u: KgUnit): boolean =>
-      all || hqs.some(({ unit }) => obeys(state, u, unit)) || touched.includes(u)
-    for (const u of allUnits(state)) if (concerned(u)) lookBeside(battle, beside, u)
+    const ids = hqs.map(({ id }) => id)
+    const sides = hqs.flatMap((hq) => (isChief(state, hq) ? [hq.side] : []))
+    for (const u of allUnits(state)) {
+      const concerned = all || ids.includes(u.hq) || sides.includes(u.side) || touched.includes(u)
+      if (concerned) lookBeside(battle, beside, u)
+    }
     return
   }
   let next = 0
@@ -56,9 +59,6 @@ export function updateHqAdjacency(battle: KgBattle): void {
     else update(battle, u, before)
   }
 }
-
-const obeys = (state: KgState, u: KgUnit, hq: KgUnit): boolean =>
-  u.hq === hq.id || state.sides[u.side]?.facts.chief === hq.id
 
 /** Finds out beside which HQ a unit stands now, and what follows. */
 function lookBeside(battle: KgBattle, beside: Beside, u: KgUnit): void {

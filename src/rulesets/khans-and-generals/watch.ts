@@ -122,8 +122,9 @@ export class Chiefs {
   changed(state: KgState): boolean {
     const sides = sidesOf(state)
     const known = this.#known
-    if (known?.length === sides.length && sides.every((side, i) => side.facts.chief === known[i]))
-      return false
+    let same = known?.length === sides.length
+    for (let i = 0; same && i < sides.length; i++) same = sides[i]?.facts.chief === known?.[i]
+    if (same) return false
     this.#known = sides.map((side) => side.facts.chief)
     return true
   }

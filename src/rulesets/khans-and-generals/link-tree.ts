@@ -1,0 +1,82 @@
+import { boxUnion } from '../../kernel/space/segment.ts'
+import type { Box } from '../../kernel/space/types.ts'
+import { hopBox } from './hops.ts'
+import type { KgUnit } from './state.ts'
+
+/** A unit that an HQ may reach, and how it does. */
+export interface Node {
+  readonly range: Range
+  readonly unit: KgUnit
+  /** It passes links on. */
+  readonly relay: boolean
+  /** The HQ commands it, if it reaches it; otherwise it only passes links on. */
+  readonly meant: boolean
+  /** The relay that it was reached from; null when it is not reached, and of the HQ itself. */
+  before: Node | null
+  /** Where an enemy's base must lie to cut that hop; of no meaning while there is none. */
+  hop: Box
+}
+
+/** A hop that is none: no box meets it. */
+const NO_HOP: Box = { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity }
+
+/**
+ * The units of one HQ as a tree of hops that all hold, with the HQ at its root. As long as every hop of the tree
+ * holds everything in it is reached, however else it might be; only what has come loose is looked at again.
+ */
+export class Range {
+  readonly root: Node
+  readonly nodes = new Map<KgUnit, Node>()
+  /** Those of them that pass links on, the HQ among them. */
+  readonly relays = new Set<Node>()
+  /** Those of them that are reached; the HQ itself is not counted. */
+  readonly hung = new Set<Node>()
+  /** Those of them that are not reached. */
+  readonly apart = new Set<Node>()
+  /** Those that an enemy may keep apart: all to which a hop was short enough, but cut. */
+  readonly barred = new Set<Node>()
+  /** Where its hops have been: an enemy with no part of his base in here has cut none. */
+  hops = NO_HOP
+
+  constructor(hq: KgUnit) {
+    this.root = this.nodeOf(hq, true, false)
+    this.nodes.set(hq, this.root)
+    this.relays.add(this.root)
+  }
+
+  /** A node of this HQ, which stands apart and is not one of its nodes yet. */
+  nodeOf(unit: KgUnit, relay: boolean, meant: boolean): Node {
+    return { range: this, unit, relay, meant, before: null, hop: NO_HOP }
+  }
+
+  /** Takes a node up among those that are not reached. */
+  add(node: Node): void {
+    this.nodes.set(node.unit, node)
+    this.apart.add(node)
+    if (node.relay) this.relays.add(node)
+  }
+
+  /** Lets go of a node; others may still hang on it. */
+  remove(node: Node): void {
+    this.nodes.delete(node.unit)
+    this.relays.delete(node)
+    this.hung.delete(node)
+    this.apart.delete(node)
+    this.barred.delete(node)
+  }
+}
+
+/** Whether an HQ reaches a node, or it is the HQ itself. */
+export const isReached = (node: Node): boolean => node.before !== null || node === node.range.root
+
+/** Notes from where a unit is reached, and over which ground. */
+export function joinAt(node: Node, before: Node): void {
+  const { range } = node
+  node.before = before
+  node.hop = hopOf(before, node)
+  range.hops = boxUnion(range.hops, node.hop)
+}
+
+/** Where an enemy's base must lie to cut the hop between two nodes. */
+export const hopOf = ({ unit: a }: Node, { unit: b }: Node): Box =>
+  a.at === null || b.at === null ? NO_HOP : hopBox(a.at, b.at)
