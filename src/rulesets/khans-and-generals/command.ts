@@ -100,13 +100,12 @@ function activationsBy(state: KgState): ReadonlyMap<UnitId, number> {
     activations.set(state, known)
   }
   const { by, counts } = known
-  const count = (hq: UnitId | null | undefined, change: number): void => {
-    if (hq != null) counts.set(hq, (counts.get(hq) ?? 0) + change)
-  }
   for (const u of known.touched.since(state)) {
     const hq = activatedBy(state, u)
-    count(by.get(u), -1)
-    count(hq, 1)
+    const before = by.get(u) ?? null
+    if (hq === before) continue
+    if (before !== null) counts.set(before, (counts.get(before) ?? 0) - 1)
+    if (hq !== null) counts.set(hq, (counts.get(hq) ?? 0) + 1)
     if (hq === null) by.delete(u)
     else by.set(u, hq)
   }

@@ -5,9 +5,9 @@ import { DECISIONS, type DecisionId } from './tables/decisions.ts'
 
 /** How this battle rules on a point that the rulebook leaves open: what its scenario says, else the usual (KG-DIG-42). */
 export function decision<R extends DecisionId>(state: KgState, rule: R): (typeof DECISIONS)[R][number] {
-  const values: readonly (typeof DECISIONS)[R][number][] = DECISIONS[rule]
-  const [usual] = DECISIONS[rule]
-  return values.find((value) => value === state.facts.decisions[rule]) ?? usual
+  const values: readonly [(typeof DECISIONS)[R][number], ...(typeof DECISIONS)[R][number][]] = DECISIONS[rule]
+  const ruled = state.facts.decisions[rule]
+  return (ruled === undefined ? undefined : values.find((value) => value === ruled)) ?? values[0]
 }
 
 /**

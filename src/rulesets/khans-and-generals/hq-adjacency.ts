@@ -3,7 +3,7 @@ import { endReluctance, waver } from './morale.ts'
 import { placed } from './standing.ts'
 import { byId, isChief, type KgBattle, type KgState, type KgUnit, onTable } from './state.ts'
 import { MORALE } from './tables/morale-events.ts'
-import { allUnits, Chiefs, Touched, Watch } from './watch.ts'
+import { allUnits, Chiefs, Touched, unitsOf, Watch } from './watch.ts'
 
 /** Bases whose centres are farther apart than this, mm, on either axis cannot touch. */
 const FARTHEST = 260
@@ -29,8 +29,8 @@ function besideIn(state: KgState): Beside {
 
 /**
  * Units that stand beside their own HQ or the Chief HQ are steadier by 2 while they do, once (KG-MOR-19). Brought up
- * to date after every order, so only units that something was done to are looked at, and of an HQ that is another than before its whole
- * side; a broken HQ steadies nobody (KG-HQF-03).
+ * to date after every order, so only units that something was done to are looked at, and those an HQ commands that is
+ * not as it was; a broken HQ steadies nobody (KG-HQF-03).
  */
 export function updateHqAdjacency(battle: KgBattle): void {
   const { state } = battle
@@ -39,12 +39,17 @@ export function updateHqAdjacency(battle: KgBattle): void {
   const all = beside.chiefs.changed(state)
   if (touched.length === 0 && !all) return
   const changed = beside.watch.among(touched)
+  if (all) {
+    for (const u of allUnits(state)) lookBeside(battle, beside, u)
+    return
+  }
   const hqs = changed.flatMap(({ unit }) => (unit.kind === 'command' ? [unit] : []))
-  if (all || hqs.length > 0) {
+  if (hqs.length > 0) {
     const ids = hqs.map(({ id }) => id)
     const sides = hqs.flatMap((hq) => (isChief(state, hq) ? [hq.side] : []))
-    for (const u of allUnits(state)) {
-      const concerned = all || ids.includes(u.hq) || sides.includes(u.side) || touched.includes(u)
+    const side = touched[0]?.side ?? ''
+    for (const u of touched.every((one) => one.side === side) ? unitsOf(state, side) : allUnits(state)) {
+      const concerned = ids.includes(u.hq) || sides.includes(u.side) || touched.includes(u)
       if (concerned) lookBeside(battle, beside, u)
     }
     return

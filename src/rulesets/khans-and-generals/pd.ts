@@ -3,7 +3,7 @@ import type { Choice } from '../../kernel/ask.ts'
 import { type Ask, ask, type Procedure } from '../../kernel/ask.ts'
 import { type Declared, declaredSchema, type Order } from '../../kernel/order.ts'
 import { REACTION } from '../../kernel/reaction.ts'
-import { type PlayerId, Refusal, refuse, type SideId } from '../../kernel/words.ts'
+import { type PlayerId, Refusal, refuse, type SideId, type UnitId } from '../../kernel/words.ts'
 import { carryOut, settle } from './carry-out.ts'
 import { checkOrder, ENEMY_TURN, ownUnit } from './checks.ts'
 import { chiefOf, commands, headquarters, hqOf } from './command.ts'
@@ -49,17 +49,39 @@ const trapsKnown = ({ facts, sides }: KgState, side: SideId): boolean =>
 
 /** Players of a side who have an HQ with PD, or anybody who could spring a trap. */
 function whoMayReact(state: KgState, side: SideId, spenders: readonly KgUnit[]): PlayerId[] {
-  return Object.entries(state.seats)
-    .filter(([, seat]) => seat.side === side)
-    .filter(
-      ([, seat]) =>
-        seat.chief ||
-        seat.commands.length === 0 ||
-        trapsKnown(state, side) ||
-        spenders.some((hq) => seat.commands.includes(hq.id)),
-    )
-    .map(([player]) => player)
-    .sort()
+  const players: PlayerId[] = []
+  for (const player in state.seats) {
+    const seat = state.seats[player]
+    if (seat?.side !== side) continue
+    const may =
+      seat.chief ||
+      seat.commands.length === 0 ||
+      trapsKnown(state, side) ||
+      spenders.some((hq) => seat.commands.includes(hq.id))
+    if (may) players.push(player)
+  }
+  return players.sort()
+}
+
+/** What a side's HQs have left as it was last told, and to whom it belongs: most windows tell the same again. */
+interface Purses {
+  readonly hqs: readonly KgUnit[]
+  readonly told: Readonly<Record<UnitId, number>>
+}
+
+const lastPurses = new WeakMap<KgState['sides'][SideId], Purses>()
+
+/** HQs that can pay, with the points they have left. */
+function pursesTold(state: KgState, side: SideId, spenders: readonly KgUnit[]): Purses['told'] {
+  const of = state.sides[side]
+  const last = of === undefined ? undefined : lastPurses.get(of)
+  const same =
+    last?.hqs.length === spenders.length &&
+    spenders.every((hq, i) => last.hqs[i] === hq && last.told[hq.id] === pdLeft(state, hq))
+  if (last !== undefined && same) return last.told
+  const told = Object.fromEntries(spenders.map((hq) => [hq.id, pdLeft(state, hq)]))
+  if (of !== undefined) lastPurses.set(of, { hqs: spenders, told })
+  return told
 }
 
 /**
@@ -99,7 +121,7 @@ function question(
     choices: [pass],
     data: {
       after,
-      purses: Object.fromEntries(spenders.map((hq) => [hq.id, pdLeft(state, hq)])),
+      purses: pursesTold(state, side, spenders),
       traps,
       notes: traps.length === 0 ? [] : [{ key: 'kg.ask.traps', params: { traps: traps.join(', ') } }],
     },
