@@ -19,9 +19,24 @@ export function canonical(value: unknown): string {
       return value ? 'true' : 'false'
     case 'object':
       if (value === null) return 'null'
-      return Array.isArray(value) ? list(value) : record(value as { readonly [key: string]: unknown })
+      return (
+        lasting.get(value) ??
+        (Array.isArray(value) ? list(value) : record(value as { readonly [key: string]: unknown }))
+      )
   }
   throw new TypeError(`JSON cannot hold ${String(value)}.`)
+}
+
+/** Texts of values that are written again and again. */
+const lasting = new WeakMap<object, string>()
+
+/**
+ * Takes a value that is to stand in many entries as it is: it is frozen, and its text kept. Gives the value itself;
+ * what is in it must not be changed by anybody either.
+ */
+export function constant<T extends object>(value: T): Readonly<T> {
+  lasting.set(value, canonical(value))
+  return Object.freeze(value)
 }
 
 function list(values: readonly unknown[]): string {

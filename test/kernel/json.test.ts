@@ -1,13 +1,22 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { canonicalize } from 'json-canonicalize'
 import { describe, expect, test } from 'vitest'
-import { canonical, sha256 } from '../../src/kernel/json.ts'
+import { canonical, constant, sha256 } from '../../src/kernel/json.ts'
 
 describe('the one text of a value', () => {
   test('keys are sorted, nothing stands between', () => {
     expect(canonical({ b: [1, 'x', null], a: { d: true, c: -0 } })).toBe(
       '{"a":{"c":0,"d":true},"b":[1,"x",null]}',
     )
+  })
+
+  test('a constant has the text it would have anyway, and cannot be changed', () => {
+    const plain = { b: ['R', 'B'], a: 1 }
+    const kept = constant({ b: ['R', 'B'], a: 1 })
+    expect(canonical({ in: kept, list: [kept] })).toBe(canonical({ in: plain, list: [plain] }))
+    expect(() => {
+      ;(kept as { a: number }).a = 2
+    }).toThrow(TypeError)
   })
 
   test('keys are sorted by their UTF-16 units, few or many', () => {

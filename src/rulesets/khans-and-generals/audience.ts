@@ -1,7 +1,8 @@
 import type { Audience, Change } from '../../kernel/effect.ts'
+import { constant } from '../../kernel/json.ts'
 import type { SideId, UnitId } from '../../kernel/words.ts'
 import { publicFacts } from './public-facts.ts'
-import type { KgState, KgUnit } from './state.ts'
+import type { KgSide, KgState, KgUnit } from './state.ts'
 
 /** Facts of the battle that tell of hidden doings: umpires only. */
 const SECRET_FACTS: ReadonlySet<string> = new Set(['serial', 'contacts', 'openMove', 'firstDone'])
@@ -92,8 +93,22 @@ function ofEvent(state: KgState, change: Extract<Change, { type: 'event' }>): Au
   return narrowed(state, DECLARATIONS.has(change.name) ? both : [...new Set([...both, target.side])])
 }
 
+/** The audience of one side alone: that of most changes, so each side's is one and the same. */
+const alone = new WeakMap<KgSide, Audience>()
+
+function only(side: KgSide | undefined): Audience {
+  if (side === undefined) return []
+  let audience = alone.get(side)
+  if (audience === undefined) {
+    audience = constant([side.id])
+    alone.set(side, audience)
+  }
+  return audience
+}
+
 /** Everybody is written as no audience at all. */
 function narrowed(state: KgState, sides: readonly SideId[]): Audience | undefined {
-  for (const id in state.sides) if (!sides.includes(id)) return sides.length < 2 ? sides : [...sides].sort()
+  for (const id in state.sides)
+    if (!sides.includes(id)) return sides.length === 1 ? only(state.sides[sides[0] ?? '']) : [...sides].sort()
   return undefined
 }

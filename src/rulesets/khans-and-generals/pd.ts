@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Choice } from '../../kernel/ask.ts'
 import { type Ask, ask, type Procedure } from '../../kernel/ask.ts'
+import { constant } from '../../kernel/json.ts'
 import { type Declared, declaredSchema, type Order } from '../../kernel/order.ts'
 import { REACTION } from '../../kernel/reaction.ts'
 import { type PlayerId, Refusal, refuse, type SideId, type UnitId } from '../../kernel/words.ts'
@@ -16,6 +17,11 @@ import { placementSchema, revealTrap, trapGroups, trapMeant } from './traps.ts'
 const MOST_FOR_ONE = ENEMY_TURN.big + ENEMY_TURN.move + ENEMY_TURN.minor
 /** Most that may be given to all the units of a trap. */
 const MOST_WITH_TRAP = 40
+
+/** What every window is in: its question, its one button, and the pass that stands for silence. */
+const PROMPT = constant({ key: 'kg.ask.pd' })
+const CHOICES: readonly Choice[] = constant([{ id: 'pass', label: { key: 'kg.choice.pass' } }])
+const PASS = constant({ pass: true } as const)
 
 /** What may be answered to a reaction window (KG-DIG-10). */
 export const reactionSchema = z.union([
@@ -79,7 +85,7 @@ function pursesTold(state: KgState, side: SideId, spenders: readonly KgUnit[]): 
     last?.hqs.length === spenders.length &&
     spenders.every((hq, i) => last.hqs[i] === hq && last.told[hq.id] === pdLeft(state, hq))
   if (last !== undefined && same) return last.told
-  const told = Object.fromEntries(spenders.map((hq) => [hq.id, pdLeft(state, hq)]))
+  const told = constant(Object.fromEntries(spenders.map((hq) => [hq.id, pdLeft(state, hq)])))
   if (of !== undefined) lastPurses.set(of, { hqs: spenders, told })
   return told
 }
@@ -110,22 +116,21 @@ function question(
   after: string,
 ): Ask<Reaction> {
   const { state } = battle
-  const pass: Choice = { id: 'pass', label: { key: 'kg.choice.pass' } }
   const traps = trapGroups(state, side)
   return {
     kind: REACTION,
     side,
     players,
     rule: 'KG-DIG-10',
-    prompt: { key: 'kg.ask.pd' },
-    choices: [pass],
+    prompt: PROMPT,
+    choices: CHOICES,
     data: {
       after,
       purses: pursesTold(state, side, spenders),
       traps,
       notes: traps.length === 0 ? [] : [{ key: 'kg.ask.traps', params: { traps: traps.join(', ') } }],
     },
-    default: { pass: true },
+    default: PASS,
     accept: (answer, by) => accept(battle, side, answer, by),
   }
 }
