@@ -140,6 +140,7 @@ const seated = (state: KgState, by: PlayerId | null): PlayerId | null =>
   by !== null && state.seats[by] !== undefined ? by : null
 
 function accept(battle: KgBattle, side: SideId, answer: unknown, by: PlayerId | null): Reaction {
+  if (answer === PASS) return PASS
   const { state } = battle
   const player = seated(state, by)
   const read = reactionSchema.safeParse(answer === 'pass' ? { pass: true } : answer)
