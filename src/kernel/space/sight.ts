@@ -1,5 +1,5 @@
 import { insideLength, shapeBox } from './area.ts'
-import { circlePoints, edgeMidpoints, type Footprint, footprint } from './base.ts'
+import { circlePoints, type Footprint, footprint } from './base.ts'
 import { passesOver } from './obstacle.ts'
 import { boxOf, boxUnion, segmentsMeet, squaredDistance, squaredToSegment } from './segment.ts'
 import type { Box, Placed, Point, Polygon, Polyline, Segment } from './types.ts'
@@ -56,21 +56,19 @@ function samplesOf(placed: Placed): Samples {
   const shape = footprint(placed)
   let samples = sampled.get(shape)
   if (samples === undefined) {
-    samples =
-      placed.base.kind === 'rect'
-        ? { points: [...shape.core, ...edgeMidpoints(placed)], corners: RECT_CORNERS }
-        : {
-            points: circlePoints(placed.at, placed.base.diameter, placed.facing, 16),
-            corners: CIRCLE_CORNERS,
-          }
+    const corners = placed.base.kind === 'rect' ? RECT_CORNERS : CIRCLE_CORNERS
+    samples = { points: samplePoints(placed), corners }
     sampled.set(shape, samples)
   }
   return samples
 }
 
-/** The points of a base between which lines of sight are tried (KG-VIS-10). */
+/** The points of a base between which lines of sight are tried (KG-VIS-10), worked out anew. */
 export function samplePoints(placed: Placed): readonly Point[] {
-  return samplesOf(placed).points
+  const { at, facing, base } = placed
+  if (base.kind === 'circle') return circlePoints(at, base.diameter, facing, 16)
+  const shape = footprint(placed)
+  return [...shape.core, ...shape.middles]
 }
 
 /**
@@ -97,7 +95,7 @@ export function sightToPoint(
   policy: SightPolicy,
 ): Segment | null {
   const mark: Placed = { at: to, facing: 0, base: { kind: 'circle', diameter: 0 } }
-  const points = samplePoints(from)
+  const { points } = samplesOf(from)
   const hindered = hindrancesBetween(from, mark, terrain, policy)
   return hindered === null ? shortest(points, [to]) : new Looks(points, [to], hindered).shortestFree()
 }

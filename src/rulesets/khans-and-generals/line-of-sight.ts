@@ -10,7 +10,6 @@ import { circlePoints, corners, outline } from '../../kernel/space/base.ts'
 import type { Stretch } from '../../kernel/space/convex.ts'
 import { crossesOver } from '../../kernel/space/obstacle.ts'
 import { segmentsMeet } from '../../kernel/space/segment.ts'
-import { samplePoints } from '../../kernel/space/sight.ts'
 import type { Placed, Point, Polygon, Segment } from '../../kernel/space/types.ts'
 import { barsOf } from './bars.ts'
 import type { Screens, TerrainArea, ZoneArea } from './field.ts'
@@ -36,14 +35,14 @@ export function lineOfSight(from: Viewpoint, to: Viewpoint): Sight {
   if (stops.length === 0) return 'full'
   const clear = clearOf(stops)
   if (fullyVisible(from.looker, to.looker, clear)) return 'full'
-  return partlyVisible(from.looker, to.looker, clear) ? 'partial' : 'none'
+  return partlyVisible(from, to, clear) ? 'partial' : 'none'
 }
 
 /** Whether any line from one base to another is free: less work than {@link lineOfSight}. */
 export function anyLine(from: Viewpoint, to: Viewpoint): boolean {
   const stops = stopsBetween(from, to)
   if (stops === null) return false
-  return stops.length === 0 || partlyVisible(from.looker, to.looker, clearOf(stops))
+  return stops.length === 0 || partlyVisible(from, to, clearOf(stops))
 }
 
 /** Whether a base sees a bare point of the ground: the point is looked at as a place in its area's depth. */
@@ -60,12 +59,12 @@ export function seesGroundOf(from: Viewpoint, to: Viewpoint): boolean {
     ...zones.map(({ zone }) => zone),
   ])
   const stops = stopsBetween(from, to, ignored)
-  return stops !== null && partlyVisible(from.looker, to.looker, clearOf(stops))
+  return stops !== null && partlyVisible(from, to, clearOf(stops))
 }
 
-function partlyVisible(from: Placed, to: Placed, clear: (a: Point, b: Point) => boolean): boolean {
-  const ends = samplePoints(to)
-  for (const a of samplePoints(from)) for (const b of ends) if (clear(a, b)) return true
+function partlyVisible(from: Viewpoint, to: Viewpoint, clear: (a: Point, b: Point) => boolean): boolean {
+  const ends = to.samples
+  for (const a of from.samples) for (const b of ends) if (clear(a, b)) return true
   return false
 }
 

@@ -40,6 +40,8 @@ interface Eyes {
   readonly field: Field
   readonly time: Time
   readonly weather: Weather
+  /** Middles farther apart than this, squared, are out of sight of each other in the best of lights. */
+  readonly tooFar: number
 }
 
 const eyes = new WeakMap<KgState, Eyes>()
@@ -63,7 +65,11 @@ export function updateSight(battle: KgBattle): void {
   const moved = changed.filter(onTable)
   for (const target of known.unseen) {
     if (doubtful.includes(target)) continue
-    if (moved.some((u) => sees(u, target, state, known.field))) doubtful.push(target)
+    const seer = moved.find((u) => sees(u, target, state, known))
+    if (seer === undefined) continue
+    // Whoever else is nearer: he is known to see it.
+    remember(known, target, seer)
+    doubtful.push(target)
   }
   // In the state's order, whoever it was that moved: after a restart all are looked at anew, and are written alike.
   for (const target of inOrder(state, doubtful)) note(battle, known, target)
@@ -86,7 +92,8 @@ function eyesOf(state: KgState): Eyes {
       unseen: new Set<KgUnit>(),
       hidden: new Set<KgUnit>(),
     }
-    known = { watch: new Watch(), ...nobody, field, time, weather }
+    const tooFar = (farthestSeen(state) + 2 * FARTHEST) ** 2
+    known = { watch: new Watch(), ...nobody, field, time, weather, tooFar }
     eyes.set(state, known)
   }
   return known
@@ -103,23 +110,24 @@ function changedIn(state: KgState, { watch, hidden }: Eyes): KgUnit[] {
   return changed
 }
 
-const sees = (viewer: KgUnit, target: KgUnit, state: KgState, field: Field): boolean =>
+const sees = (viewer: KgUnit, target: KgUnit, state: KgState, { field, tooFar }: Eyes): boolean =>
   viewer.side !== target.side &&
   onTable(viewer) &&
   onTable(target) &&
   !target.hidden &&
+  squaredDistance(placed(viewer).at, placed(target).at) <= tooFar &&
   inSight(state, placed(viewer), placed(target), field)
 
 /** Some enemy on the table that sees the unit, the last known one first, then whoever is nearest; null when nobody does. */
 function witnessOf(state: KgState, known: Eyes, target: KgUnit): KgUnit | null {
   if (!onTable(target) || target.hidden) return null
   const last = known.witness.get(target)
-  if (last !== undefined && sees(last, target, state, known.field)) return last
-  const viewers = viewersOf(state, target)
+  if (last !== undefined && sees(last, target, state, known)) return last
+  const viewers = viewersOf(state, known, target)
   for (;;) {
     const next = takeNearest(viewers)
     if (next === null) return null
-    if (next !== last && sees(next, target, state, known.field)) return next
+    if (next !== last && sees(next, target, state, known)) return next
   }
 }
 
@@ -133,16 +141,15 @@ interface Viewers {
 const FARTHEST = 300
 
 /** Enemies of a unit that are near enough to see it in the best of lights. */
-function viewersOf(state: KgState, target: KgUnit): Viewers {
+function viewersOf(state: KgState, { tooFar }: Eyes, target: KgUnit): Viewers {
   const { at } = placed(target)
-  const reach = (farthestSeen(state) + 2 * FARTHEST) ** 2
   const viewers: Viewers = { units: [], far: [] }
   for (const side in state.sides) {
     if (side === target.side) continue
     for (const u of unitsOf(state, side)) {
       if (u.at === null || !onTable(u)) continue
       const far = squaredDistance(u.at, at)
-      if (far > reach) continue
+      if (far > tooFar) continue
       viewers.units.push(u)
       viewers.far.push(far)
     }

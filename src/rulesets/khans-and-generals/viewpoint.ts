@@ -1,5 +1,6 @@
 import { type Footprint, footprint } from '../../kernel/space/base.ts'
 import { boxesMeet, boxUnion } from '../../kernel/space/segment.ts'
+import { samplePoints } from '../../kernel/space/sight.ts'
 import type { Box, Placed, Point, Polyline, Segment } from '../../kernel/space/types.ts'
 import type { Field } from './field.ts'
 import { type Ground, groundOn, hillOn } from './standing.ts'
@@ -10,7 +11,7 @@ export interface Looker extends Placed {
 }
 
 /** One who looks or is looked at, as he stands on a field, with what every look asks of him. */
-export interface Viewpoint {
+export class Viewpoint {
   readonly looker: Looker
   readonly at: Point
   readonly facing: number
@@ -21,6 +22,37 @@ export interface Viewpoint {
   readonly ground: Ground
   /** He stands on a hill. */
   readonly aloft: boolean
+  private knownSamples: readonly Point[] | null = null
+
+  constructor(field: Field, looker: Looker) {
+    const { at, facing, base, inPosition } = looker
+    this.looker = looker
+    this.at = at
+    this.facing = facing
+    this.base = base
+    this.inPosition = inPosition
+    this.field = field
+    this.shape = footprint(looker)
+    this.ground = groundOn(field, looker)
+    this.aloft = (hillOn(field, at)?.level ?? 0) > 0
+  }
+
+  /** The points of his base between which lines of sight are tried (KG-VIS-10). */
+  get samples(): readonly Point[] {
+    this.knownSamples ??= samplePoints(this.shape)
+    return this.knownSamples
+  }
+
+  /** Whether somebody stands on a field as he did when this was worked out. */
+  isOf(field: Field, { at, facing, base, inPosition }: Looker): boolean {
+    return (
+      this.field === field &&
+      this.at === at &&
+      this.facing === facing &&
+      this.base === base &&
+      this.inPosition === inPosition
+    )
+  }
 }
 
 const known = new WeakMap<Looker, Viewpoint>()
@@ -28,20 +60,8 @@ const known = new WeakMap<Looker, Viewpoint>()
 /** The viewpoint of somebody; worked out once for as long as he stands so on the same field. */
 export function viewpointOf(field: Field, looker: Looker): Viewpoint {
   const before = known.get(looker)
-  if (
-    before !== undefined &&
-    before.field === field &&
-    before.at === looker.at &&
-    before.facing === looker.facing &&
-    before.base === looker.base &&
-    before.inPosition === looker.inPosition
-  ) {
-    return before
-  }
-  const { at, facing, base, inPosition } = looker
-  const aloft = (hillOn(field, at)?.level ?? 0) > 0
-  const shape = footprint(looker)
-  const fresh = { looker, at, facing, base, inPosition, field, shape, ground: groundOn(field, looker), aloft }
+  if (before?.isOf(field, looker)) return before
+  const fresh = new Viewpoint(field, looker)
   known.set(looker, fresh)
   return fresh
 }
