@@ -57,6 +57,8 @@ export function updateSight(battle: KgBattle): void {
   if (changed.length === 0) return
   const found = findHidden(battle, known, changed)
   for (const { unit } of found) addOnce(changed, unit)
+  // They are remembered as found: one that hides again before the next look is another than it was.
+  if (found.length > 0) changedIn(state, known)
   const doubtful = [...changed]
   for (const u of changed) {
     const seen = known.seen.get(u)

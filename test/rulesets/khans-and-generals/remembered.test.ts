@@ -71,7 +71,7 @@ const kept = (state: KgState) => ({
   ),
 })
 
-test.each([1, 2, 3])(
+test.each([1, 2, 3, 17])(
   'KG-COM-04 KG-VIS-14 what is brought up to date is what is worked out anew, whatever happens (%i)',
   (seed) => {
     const random = chance(seed)
