@@ -99,17 +99,29 @@ export class Cells<T> {
   }
 
   #link(entry: Entry<T>): void {
-    for (const cell of cellsOf(entry.box)) {
-      const entries = this.#cells.get(cell)
-      if (entries === undefined) this.#cells.set(cell, [entry])
-      else entries.push(entry)
+    const { firstX, firstY, box } = entry
+    const lastX = cellOf(box.maxX)
+    const lastY = cellOf(box.maxY)
+    for (let y = firstY; y <= lastY; y++) {
+      for (let x = firstX; x <= lastX; x++) {
+        const entries = this.#cells.get(y * ROW + x)
+        if (entries === undefined) this.#cells.set(y * ROW + x, [entry])
+        else entries.push(entry)
+      }
     }
   }
 
   #unlink(entry: Entry<T>): void {
-    for (const cell of cellsOf(entry.box)) {
-      const entries = this.#cells.get(cell)
-      entries?.splice(entries.indexOf(entry), 1)
+    const { firstX, firstY, box } = entry
+    const lastX = cellOf(box.maxX)
+    const lastY = cellOf(box.maxY)
+    for (let y = firstY; y <= lastY; y++) {
+      for (let x = firstX; x <= lastX; x++) {
+        const entries = this.#cells.get(y * ROW + x) as Entry<T>[]
+        // The last one takes its place: within a cell they lie in any order.
+        const last = entries.pop() as Entry<T>
+        if (last !== entry) entries[entries.indexOf(entry)] = last
+      }
     }
   }
 }
@@ -122,14 +134,3 @@ const sameCells = (a: Box, b: Box): boolean =>
   cellOf(a.minY) === cellOf(b.minY) &&
   cellOf(a.maxX) === cellOf(b.maxX) &&
   cellOf(a.maxY) === cellOf(b.maxY)
-
-/** The numbers of the cells that a box touches. */
-function cellsOf(box: Box): number[] {
-  const cells: number[] = []
-  const lastX = cellOf(box.maxX)
-  const lastY = cellOf(box.maxY)
-  for (let y = cellOf(box.minY); y <= lastY; y++) {
-    for (let x = cellOf(box.minX); x <= lastX; x++) cells.push(y * ROW + x)
-  }
-  return cells
-}

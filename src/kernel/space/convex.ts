@@ -2,10 +2,10 @@ import { side, squaredDistance, squaredToSegment } from './segment.ts'
 import type { Point, Vector } from './types.ts'
 
 /**
- * A convex shape: every point within `round` millimetres of `core`. The core is a point, a segment, or a convex
- * polygon listed clockwise. A rectangle is four points with no rounding, a disc one point rounded by its radius,
- * a stretch of wall two points. Of two shapes that meet, at most one may have a core of more than a point while
- * either is rounded, which holds for everything on a table.
+ * A convex shape: every point within `round` millimetres of `core`. The core is a point, a segment, or the corners of
+ * a rectangle listed clockwise. A rectangle has no rounding, a disc is one point rounded by its radius, a stretch of
+ * wall two points. Of two shapes that meet, at most one may have a core of more than a point while either is rounded,
+ * which holds for everything on a table.
  */
 export interface Rounded {
   readonly core: readonly Point[]
@@ -18,9 +18,20 @@ export interface Stretch {
   readonly exit: number
 }
 
+/** A stretch on which two shapes are deep in each other, and where before and after it they touch and part. */
+export interface Meeting extends Stretch {
+  readonly touch: number
+  readonly part: number
+}
+
 /** The edges of a core as pairs of points: none of a point, one of a segment, all of a polygon. */
 function edgeCount(core: readonly Point[]): number {
   return core.length > 2 ? core.length : core.length - 1
+}
+
+/** The first edges of a core that between them have all its normals: opposite edges of a rectangle share theirs. */
+function axisCount(core: readonly Point[]): number {
+  return core.length > 2 ? 2 : core.length - 1
 }
 
 function corePoint(core: readonly Point[], index: number): Point {
@@ -83,7 +94,7 @@ export function penetrates(a: Rounded, b: Rounded, slack: number): boolean {
 
 /** True if, along the normal of some edge of `axes`, two cores share `slack` millimetres or less. */
 function separated(a: readonly Point[], b: readonly Point[], axes: readonly Point[], slack: number): boolean {
-  for (let i = 0; i < edgeCount(axes); i++) {
+  for (let i = 0; i < axisCount(axes); i++) {
     const from = corePoint(axes, i)
     const to = corePoint(axes, i + 1)
     let minA = Infinity
@@ -107,55 +118,70 @@ function separated(a: readonly Point[], b: readonly Point[], axes: readonly Poin
 }
 
 /**
- * When a shape moves straight along `along` (a unit vector): the stretch of that line, before its start included,
- * on which it is in the other shape by more than `slack` millimetres; null if it never is. Convex shapes meet in a
- * single stretch.
+ * When a shape moves straight along `along` (a unit vector): the stretch of that line, from before its start perhaps,
+ * on which it is in the other shape by more than `slack` millimetres; null if it never is from its start on. Convex
+ * shapes meet in a single stretch.
  */
-export function sweep(mover: Rounded, along: Vector, other: Rounded, slack: number): Stretch | null {
-  const round = mover.round + other.round
-  if (round === 0) return sweepCores(mover.core, along, other.core, slack)
-  const reach = round - slack
+export function sweep(mover: Rounded, along: Vector, other: Rounded, slack: number): Meeting | null {
+  if (mover.round + other.round === 0) {
+    const meeting = sweepCores(mover.core, along, other.core, slack)
+    return meeting === null || meeting.exit <= 0 ? null : meeting
+  }
+  const deep = sweepRound(mover, along, other, slack)
+  if (deep === null || deep.exit <= 0) return null
+  const touch = sweepRound(mover, along, other, 0) ?? deep
+  return { touch: touch.enter, enter: deep.enter, exit: deep.exit, part: touch.exit }
+}
+
+function sweepRound(mover: Rounded, along: Vector, other: Rounded, slack: number): Stretch | null {
+  const reach = mover.round + other.round - slack
   if (reach <= 0) return null
   if (mover.core.length === 1) return sweepPoint(corePoint(mover.core, 0), along, other.core, reach)
   return sweepPoint(corePoint(other.core, 0), { x: -along.x, y: -along.y }, mover.core, reach)
 }
 
 /** The separating-axis test in motion: each edge's normal gives an interval, and the shapes meet in all of them. */
-function sweepCores(a: readonly Point[], along: Vector, b: readonly Point[], slack: number): Stretch | null {
+function sweepCores(a: readonly Point[], along: Vector, b: readonly Point[], slack: number): Meeting | null {
+  let touch = -Infinity
   let enter = -Infinity
   let exit = Infinity
-  for (const axes of [a, b]) {
-    for (let i = 0; i < edgeCount(axes); i++) {
-      const from = corePoint(axes, i)
-      const to = corePoint(axes, i + 1)
-      const margin = slack === 0 ? 0 : slack * Math.sqrt(squaredDistance(from, to))
-      let minA = Infinity
-      let maxA = -Infinity
-      for (const p of a) {
-        const s = side(from, to, p)
-        if (s < minA) minA = s
-        if (s > maxA) maxA = s
-      }
-      let minB = Infinity
-      let maxB = -Infinity
-      for (const p of b) {
-        const s = side(from, to, p)
-        if (s < minB) minB = s
-        if (s > maxB) maxB = s
-      }
-      const speed = (to.x - from.x) * along.y - (to.y - from.y) * along.x
-      const near = minB - maxA + margin
-      const far = maxB - minA - margin
-      if (speed === 0) {
-        if (near >= 0 || far <= 0) return null
-        continue
-      }
-      enter = Math.max(enter, speed > 0 ? near / speed : far / speed)
-      exit = Math.min(exit, speed > 0 ? far / speed : near / speed)
-      if (enter >= exit) return null
+  let part = Infinity
+  const ofA = axisCount(a)
+  const all = ofA + axisCount(b)
+  for (let axis = 0; axis < all; axis++) {
+    const axes = axis < ofA ? a : b
+    const edge = axis < ofA ? axis : axis - ofA
+    const from = corePoint(axes, edge)
+    const to = corePoint(axes, edge + 1)
+    const margin = slack === 0 ? 0 : slack * Math.sqrt(squaredDistance(from, to))
+    let minA = Infinity
+    let maxA = -Infinity
+    for (const p of a) {
+      const s = side(from, to, p)
+      if (s < minA) minA = s
+      if (s > maxA) maxA = s
     }
+    let minB = Infinity
+    let maxB = -Infinity
+    for (const p of b) {
+      const s = side(from, to, p)
+      if (s < minB) minB = s
+      if (s > maxB) maxB = s
+    }
+    const speed = (to.x - from.x) * along.y - (to.y - from.y) * along.x
+    const near = minB - maxA
+    const far = maxB - minA
+    if (speed === 0) {
+      if (near + margin >= 0 || far - margin <= 0) return null
+      continue
+    }
+    touch = Math.max(touch, (speed > 0 ? near : far) / speed)
+    enter = Math.max(enter, (speed > 0 ? near + margin : far - margin) / speed)
+    exit = Math.min(exit, (speed > 0 ? far - margin : near + margin) / speed)
+    part = Math.min(part, (speed > 0 ? far : near) / speed)
+    if (enter >= exit) return null
   }
-  return { enter, exit }
+  return { touch, enter, exit, part }
 }
 
 /** The stretch on which a moving point is nearer than `reach` to a core. */

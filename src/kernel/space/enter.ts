@@ -59,8 +59,8 @@ function firstOnStraight({ from, leg }: Walk, edges: EachEdge): number | null {
   let first: number | null = null
   edges((a, b) => {
     const deep = sweep(start, along, edgeShape(a, b), TOUCH)
-    if (deep === null || deep.exit <= 0 || deep.enter >= leg.length) return false
-    const touch = Math.max(0, (sweep(start, along, edgeShape(a, b), 0) ?? deep).enter)
+    if (deep === null || deep.enter >= leg.length) return false
+    const touch = Math.max(0, deep.touch)
     if (first === null || touch < first) first = touch
     return false
   })

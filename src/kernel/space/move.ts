@@ -159,6 +159,8 @@ export class StraightRun {
   readonly #from: Footprint
   readonly #leg: StraightLeg
   readonly #along: Vector
+  /** All ground that the leg can sweep, brought to whole millimetres or not. */
+  readonly #swept: Box
   readonly #near: readonly Obstacle[]
   readonly #meetings: readonly Meeting[]
 
@@ -166,17 +168,23 @@ export class StraightRun {
     this.#from = footprint(from)
     this.#leg = leg
     this.#along = direction(headingOf(from, leg))
-    const swept = grownBox(boxUnion(this.#from.box, poseOn(from, leg, leg.length).box), TOUCH)
-    this.#near = obstaclesIn(swept, this.#from, bases)
+    this.#swept = grownBox(boxUnion(this.#from.box, poseOn(from, leg, leg.length).box), TOUCH)
+    this.#near = obstaclesIn(this.#swept, this.#from, bases)
     const meetings: Meeting[] = []
     for (const obstacle of this.#near) {
       if (this.#passesBy(obstacle.shape)) continue
       const deep = sweep(this.#from, this.#along, obstacle.shape, TOUCH)
-      if (deep === null || deep.exit <= 0) continue
-      const touch = sweep(this.#from, this.#along, obstacle.shape, 0) ?? deep
-      meetings.push({ obstacle, at: Math.max(0, touch.enter), deep })
+      if (deep !== null && deep.enter < leg.length) {
+        meetings.push({ obstacle, at: Math.max(0, deep.touch), deep })
+      }
     }
     this.#meetings = meetings
+  }
+
+  /** Whether any base that it may go over, but not end on, is near the leg. */
+  get nearPassable(): boolean {
+    for (const { policy } of this.#near) if (policy === 'pass') return true
+    return false
   }
 
   /** True if the line of the leg leads past a base, however both may be turned: with a millimetre to spare. */
@@ -193,13 +201,10 @@ export class StraightRun {
   go(length: number, among: InTheWay['policy'] | 'all', bounds?: Box): LegDone {
     const from = this.#from
     if (length <= 0) return notAtAll(from)
-    const near = among === 'all' ? this.#near : this.#near.filter(({ policy }) => policy === among)
-    const meetings: Meeting[] = []
-    for (const meeting of this.#meetings) {
-      const counts = among === 'all' || meeting.obstacle.policy === among
-      if (counts && meeting.deep.enter < length) meetings.push(meeting)
-    }
-    const limits = bounds && limitsFor(bounds, from.box)
+    const near = onlyThose(this.#near, among)
+    const meetings = meetingsWithin(this.#meetings, length, among)
+    // Well within the map its edge limits nothing.
+    const limits = bounds && !holds(bounds, this.#swept) ? limitsFor(bounds, from.box) : undefined
     let limit = length
     let stop: LegDone['stop'] = null
     if (limits) {
@@ -213,7 +218,7 @@ export class StraightRun {
       }
     }
     for (;;) {
-      const blocking = meetings.find(({ deep }) => deep.enter < limit && limit < deep.exit)
+      const blocking = meetingAt(meetings, limit)
       if (blocking !== undefined && blocking.at < limit) {
         const { policy, id } = blocking.obstacle
         limit = blocking.at
@@ -226,6 +231,30 @@ export class StraightRun {
       limit = Math.max(0, limit - 1)
     }
   }
+}
+
+/** The bases of one policy, or all. */
+function onlyThose(near: readonly Obstacle[], among: InTheWay['policy'] | 'all'): readonly Obstacle[] {
+  if (among === 'all' || near.length === 0) return near
+  return near.filter(({ policy }) => policy === among)
+}
+
+/** Those met on so much of a leg. */
+function meetingsWithin(
+  all: readonly Meeting[],
+  length: number,
+  among: InTheWay['policy'] | 'all',
+): readonly Meeting[] {
+  if (all.length === 0) return all
+  return all.filter(
+    ({ obstacle, deep }) => (among === 'all' || obstacle.policy === among) && deep.enter < length,
+  )
+}
+
+/** The first of some bases that the mover is in at a place of its leg. */
+function meetingAt(meetings: readonly Meeting[], at: number): Meeting | undefined {
+  for (const meeting of meetings) if (meeting.deep.enter < at && at < meeting.deep.exit) return meeting
+  return undefined
 }
 
 /** Whom a straight leg has gone over, or into, on its way. */

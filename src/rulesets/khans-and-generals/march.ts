@@ -9,7 +9,7 @@ import { nextObstacle, overObstacle } from './over-obstacle.ts'
 import { friendsPassed } from './passing.ts'
 import { onTable } from './state.ts'
 import { WATER } from './tables/terrain.ts'
-import { blockedBy, type Halt, inTheWay, legBox, mapBox, rangeLeft, remember, type Trek } from './trek.ts'
+import { blockedBy, type Halt, legBox, lookAround, mapBox, rangeLeft, remember, type Trek } from './trek.ts'
 import { type Nearby, nearby, pricesOf, sameGround, type Underfoot, underfoot } from './underfoot.ts'
 
 /** How far apart places of a path are looked at first, mm; a change between two is then found to the millimetre. */
@@ -41,7 +41,7 @@ export function walkStraight(trek: Trek, whole: StraightLeg): void {
   const most = longest(trek)
   const leg = whole.length > most ? { ...whole, length: most } : whole
   const box = legBox(from, leg)
-  const others = inTheWay(trek, box, 'pass')
+  const others = lookAround(trek, box).all
   const run = new StraightRun(from, leg, others)
   // Friends do not hold it up on its way; where they would not let it end is seen when all else is known.
   const first = run.go(leg.length, 'stop', mapBox(trek))
@@ -53,7 +53,7 @@ export function walkStraight(trek: Trek, whole: StraightLeg): void {
       : { at: shortOf(trek, first.done), halt: trek.halt }
   trek.halt = null
   const end = overGround(trek, leg, box, block)
-  const known = blocked === null && end.at >= leg.length && others.every(({ policy }) => policy === 'stop')
+  const known = blocked === null && end.at >= leg.length && !run.nearPassable
   const done = known ? first : run.go(Math.min(end.at, leg.length), 'all')
   const walked = done.stop === null ? end.at : Math.min(end.at, done.done)
   trek.now = done.to

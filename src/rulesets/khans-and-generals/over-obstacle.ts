@@ -55,10 +55,9 @@ function stretchOver(from: Placed, leg: StraightLeg, wall: Wall): Stretch | null
   let exit = Number.NEGATIVE_INFINITY
   someStretch(wall.line, (a, b) => {
     const deep = sweep(shape, along, { core: [a, b], round: 0 }, TOUCH)
-    if (deep === null || deep.exit <= 0) return false
-    const touch = sweep(shape, along, { core: [a, b], round: 0 }, 0) ?? deep
-    enter = Math.min(enter, deep.enter < 0 ? deep.enter : Math.max(0, touch.enter))
-    exit = Math.max(exit, touch.exit)
+    if (deep === null) return false
+    enter = Math.min(enter, deep.enter < 0 ? deep.enter : Math.max(0, deep.touch))
+    exit = Math.max(exit, deep.part)
     return false
   })
   return enter < 0 || exit < 0 ? null : { enter: Math.floor(enter), exit: Math.ceil(exit) }

@@ -12,7 +12,7 @@ import {
   turnTo,
 } from '../../kernel/space/leg.ts'
 import { type InTheWay, moveOn, type Surroundings } from '../../kernel/space/move.ts'
-import { boxesMeet, boxOf, boxUnion, grownBox, holds } from '../../kernel/space/segment.ts'
+import { boxOf, boxUnion, grownBox, holds } from '../../kernel/space/segment.ts'
 import type { Box, Facing, Placed, Point } from '../../kernel/space/types.ts'
 import type { RuleId, UnitId } from '../../kernel/words.ts'
 import { allowanceMm } from './allowance.ts'
@@ -160,9 +160,14 @@ interface Around {
   readonly moves: number
   readonly box: Box
   readonly all: readonly InTheWay[]
+  /** Of all those that stop it. */
+  readonly stopping: readonly InTheWay[]
 }
 
-/** Looks once at who stands in a box, for the turn and the leg that will both be made in it. */
+/**
+ * Looks once at who stands in a box, for the turn and the leg that will both be made in it: enemies stop a move;
+ * friends let it pass, but guns go round guns (KG-MOV-09, KG-MOV-10).
+ */
 export function lookAround(trek: Trek, box: Box): Around {
   const { battle, u } = trek
   const where = whereabouts(battle.state)
@@ -170,23 +175,15 @@ export function lookAround(trek: Trek, box: Box): Around {
   const before = trek.around
   if (before !== null && before.moves === moves && holds(before.box, box)) return before
   const all: InTheWay[] = []
+  const stopping: InTheWay[] = []
   for (const { unit, stops, letsPass } of where.near(box)) {
     if (unit === u) continue
     const friend = unit.side === u.side && !(u.kind === 'artillery' && unit.kind === 'artillery')
     all.push(friend ? letsPass : stops)
+    if (!friend) stopping.push(stops)
   }
-  trek.around = { moves, box, all }
+  trek.around = { moves, box, all, stopping }
   return trek.around
-}
-
-/** Others that are in the way in a box: enemies stop it; friends let it pass, but guns go round guns (KG-MOV-09, KG-MOV-10). */
-export function inTheWay(trek: Trek, box: Box, friends: 'pass' | 'ignore'): InTheWay[] {
-  const found: InTheWay[] = []
-  for (const other of lookAround(trek, box).all) {
-    if (friends === 'ignore' && other.policy === 'pass') continue
-    if (boxesMeet(footprint(other.placed).box, box)) found.push(other)
-  }
-  return found
 }
 
 /** The map as the bounds of a move. */
@@ -201,16 +198,16 @@ const ABOUT = 20
 /** All the ground a leg can sweep, with a little about it. */
 export function legBox(from: Placed, leg: Leg): Box {
   const start = footprint(from)
-  if (leg.kind === 'turn') return turnBox(start)
+  if (leg.kind === 'turn')
+    return leg.about === 'centre' ? spinBox(start) : grownBox(start.box, 2 * start.reach)
   return grownBox(boxUnion(start.box, poseOn(from, leg, leg.length).box), ABOUT)
 }
 
-const turnBox = (start: Footprint): Box => grownBox(start.box, 2 * start.reach)
+const spinBox = ({ at, reach }: Footprint): Box => grownBox(boxOf([at]), reach + ABOUT)
 
-/** All the ground that a turn, about whatever point, and then a leg to a point can sweep, with a little about it. */
-export function wayBox(from: Footprint, to: Point): Box {
-  return boxUnion(turnBox(from), grownBox(boxOf([from.at, to]), from.reach + ABOUT + TOUCH))
-}
+/** All the ground that a turn about the centre and then a leg to a point can sweep, with a little about it. */
+export const wayBox = (from: Footprint, to: Point): Box =>
+  grownBox(boxOf([from.at, to]), from.reach + ABOUT + TOUCH)
 
 /** Turns the unit to a facing about a point of its base, as far as it may turn (KG-MOV-02, KG-MOV-03). */
 export function turnAbout(trek: Trek, facing: Facing, about: Pivot, final: boolean): void {
@@ -221,8 +218,8 @@ export function turnAbout(trek: Trek, facing: Facing, about: Pivot, final: boole
   const left = free ? 3600 : Math.max(0, 1800 - trek.turned)
   const may = cutLeg(leg, left)
   const amount = Math.abs(turnBetween(trek.now.facing, facing))
-  const others = inTheWay(trek, legBox(trek.now, leg), 'pass')
-  const bases = final ? others : others.filter(({ policy }) => policy === 'stop')
+  const { all: others, stopping } = lookAround(trek, legBox(trek.now, leg))
+  const bases = final ? others : stopping
   const around: Surroundings = { bases, bounds: mapBox(trek) }
   // An about-face does not shift the base, so nothing is swept (KG-MOV-04).
   const done =
@@ -294,7 +291,7 @@ export function remember(trek: Trek, others?: readonly InTheWay[]): void {
 export function isClear(
   trek: Trek,
   shape: Footprint,
-  others: readonly InTheWay[] = inTheWay(trek, shape.box, 'pass'),
+  others: readonly InTheWay[] = lookAround(trek, shape.box).all,
 ): boolean {
   for (const other of others) if (footprintsOverlap(shape, footprint(other.placed))) return false
   return true
@@ -314,8 +311,12 @@ export function flush(trek: Trek): void {
   trek.trail = [now.at]
   set(battle, u, 'moved', trek.spent - swungBy(u), 'KG-MOV-01')
   set(battle, u, 'rotated', trek.turned, 'KG-MOV-02')
-  const fresh = [...trek.crossed].some((kind) => !u.crossed.includes(kind))
-  if (fresh) set(battle, u, 'crossed', [...trek.crossed], 'KG-MOV-05')
+  if (hasTouchedMore(trek)) set(battle, u, 'crossed', [...trek.crossed], 'KG-MOV-05')
+}
+
+function hasTouchedMore({ u, crossed }: Trek): boolean {
+  for (const kind of crossed) if (!u.crossed.includes(kind)) return true
+  return false
 }
 
 /** A straight leg of so many millimetres, in a direction relative to the facing (tenths of a degree, 0 ahead). */

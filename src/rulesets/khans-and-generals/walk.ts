@@ -127,7 +127,7 @@ function finish(trek: Trek): Walked {
   const done = { run: trek.walked, halt: trek.halt, met: trek.met }
   if (!onTable(u)) return done
   if (trek.clear !== trek.now && !isClear(trek, trek.now)) stepBack(trek)
-  const route = [...trek.trail]
+  const route = trek.trail
   flush(trek)
   if (trek.walked > 0) {
     goneFrom(battle, u)
@@ -158,10 +158,10 @@ function stepBack(trek: Trek): void {
 
 /** Who ends a move in shallow water loses his formation; a bridge keeps it (KG-TER-06). */
 function inWater(trek: Trek): boolean {
-  const { terrain } = fieldOf(trek.battle.state)
-  const wet = terrain.some(
-    (area) => area.kind === 'shallowWater' && standingInTerrain(trek.now, area) !== 'outside',
-  )
+  let wet = false
+  for (const area of fieldOf(trek.battle.state).terrain) {
+    if (area.kind === 'shallowWater' && standingInTerrain(trek.now, area) !== 'outside') wet = true
+  }
   return wet && !zonesOf(trek.battle.state, trek.now).some(({ kind }) => kind === 'bridge')
 }
 
