@@ -72,6 +72,8 @@ export interface Field {
   readonly relief: readonly Hill[]
   /** Burning cells (KG-FIR-04). */
   readonly fires: readonly Polygon[]
+  /** All smoke and dust that hangs over it, in the order in which it came (KG-SMK-01). */
+  readonly smoke: readonly Feature[]
   /** Ways off the map that a scenario opens (KG-MOV-16). */
   readonly exits: readonly Exit[]
   /** Of all these what may ever stop a line of sight. */
@@ -148,6 +150,7 @@ function sorted(features: readonly Feature[], frozen: boolean, season: string): 
     relief,
     screens,
     fires: layered(features, 'fire').flatMap((f) => (f.polygon ? [f.polygon] : [])),
+    smoke: features.filter(({ layer }) => layer === 'smoke'),
     exits: layered(features, 'objective').flatMap(exitOf),
   }
 }

@@ -14,12 +14,18 @@ export const meleesOf = (state: KgState, u: { readonly id: UnitId }): Melee[] =>
 const TOUCHED = 'touched'
 
 /** Whether a unit strikes or is struck in a melee. */
-export const fights = (state: KgState, u: { readonly id: UnitId }): boolean =>
-  state.facts.melees.some((m) => m.attacker === u.id || m.target === u.id)
+export function fights(state: KgState, { id }: { readonly id: UnitId }): boolean {
+  for (const m of state.facts.melees) if (m.attacker === id || m.target === id) return true
+  return false
+}
 
 /** Whether a unit is locked in melee, fighting or only drawn in: it can then only disengage (KG-MEL-01, KG-MEL-08). */
-export const lockedIn = (state: KgState, u: KgUnit): boolean =>
-  fights(state, u) || u.markers.some((m) => m.kind === TOUCHED)
+export const lockedIn = (state: KgState, u: KgUnit): boolean => fights(state, u) || isTouched(u)
+
+function isTouched({ markers }: KgUnit): boolean {
+  for (let i = 0; i < markers.length; i++) if (markers[i]?.kind === TOUCHED) return true
+  return false
+}
 
 /** The units that hold one in melee, each once, in order of contact. */
 export function adversariesOf(state: KgState, u: KgUnit): KgUnit[] {
@@ -75,7 +81,7 @@ function drawIn(battle: KgBattle, attacker: KgUnit): void {
 /** Who was only drawn in is free when it fights itself, gets away, or the attacker fights no more. */
 function letGo(battle: KgBattle, rule: RuleId): void {
   for (const u of allUnits(battle.state)) {
-    if (u.markers.length === 0) continue
+    if (!isTouched(u)) continue
     for (const m of u.markers.filter((one) => one.kind === TOUCHED)) {
       const held =
         m.source !== undefined && fights(battle.state, { id: m.source }) && !fights(battle.state, u)

@@ -19,6 +19,7 @@ import {
 } from './state.ts'
 import { MORALE, type MoraleEvent } from './tables/morale-events.ts'
 import { trainingTest } from './training-test.ts'
+import { unitsOf } from './watch.ts'
 
 /** Kind of the markers that are tokens of Reluctance (*Niechęć*). */
 export const RELUCTANCE = 'reluctance'
@@ -212,8 +213,11 @@ function noteFlight(battle: KgBattle, u: KgUnit, byLosses: boolean): void {
 
 /** All units under one HQ are one detachment; it is broken when every unit of it is broken or gone for good. */
 function detachmentBroken(state: KgState, side: SideId, hq: UnitId): boolean {
-  const members = Object.values(state.units).filter((u) => u.side === side && u.hq === hq && u.id !== hq)
-  return members.every((u) => u.status !== 'standing' && u.status !== 'reserve' && u.status !== 'trap')
+  for (const u of unitsOf(state, side)) {
+    if (u.hq !== hq || u.id === hq) continue
+    if (u.status === 'standing' || u.status === 'reserve' || u.status === 'trap') return false
+  }
+  return true
 }
 
 /** The breaker's detachment within 20 cm takes heart when it has broken a whole enemy detachment (KG-MOR-17). */

@@ -1,6 +1,7 @@
 import { percent, type Sum, sum, type Term, term, terms } from '../../kernel/modifiers.ts'
 import { type Sector, sectorOf } from '../../kernel/space/sectors.ts'
 import type { Point } from '../../kernel/space/types.ts'
+import { placed } from './standing.ts'
 import type { KgUnit } from './state.ts'
 import { FORMATION, type Formation, type FormationKey, IN_FIGHT } from './tables/formations.ts'
 
@@ -10,7 +11,7 @@ export type Aspect = 'front' | 'flank' | 'rear'
 /** Where a point lies about a unit; a unit in square or hedgehog has front on all sides (KG-FRM-07). */
 export function aspectOf(u: KgUnit, p: Point): Aspect {
   if (u.at === null || FORMATION[u.formation].allFront) return 'front'
-  const sector: Sector = sectorOf({ at: u.at, facing: u.facing, base: u.base }, p)
+  const sector: Sector = sectorOf(placed(u), p)
   return sector === 'left' || sector === 'right' ? 'flank' : sector
 }
 

@@ -6,6 +6,7 @@ import type { Point, Polygon } from '../../kernel/space/types.ts'
 import type { Feature } from '../../kernel/state.ts'
 import type { RuleId } from '../../kernel/words.ts'
 import { CELL } from './burning.ts'
+import { fieldOf } from './field.ts'
 import { freshId, has, type KgBattle, type KgState, type KgUnit, setFact } from './state.ts'
 
 /**
@@ -47,11 +48,9 @@ export function smokeAlong(
   a: Point,
   b: Point,
 ): { blocked: boolean; terms: Term[] } {
-  const passed = new Set(
-    clouds(state)
-      .filter((f) => between(a, b, f.polygon))
-      .map((f) => f.kind),
-  )
+  const all = fieldOf(state).smoke
+  if (all.length === 0) return { blocked: false, terms: [] }
+  const passed = new Set(all.filter((f) => between(a, b, f.polygon)).map((f) => f.kind))
   if (passed.has('fire')) return { blocked: true, terms: [] }
   if (passed.has('screen') || passed.has('dust')) {
     if (testedThisTurn(state, looker) !== 1) return { blocked: true, terms: [] }
@@ -63,7 +62,7 @@ export function smokeAlong(
 
 /** Whether a line passes a screen or dust, which has to be looked through (KG-SMK-04). */
 export const screened = (state: KgState, a: Point, b: Point): boolean =>
-  clouds(state).some((f) => (f.kind === 'screen' || f.kind === 'dust') && between(a, b, f.polygon))
+  fieldOf(state).smoke.some((f) => (f.kind === 'screen' || f.kind === 'dust') && between(a, b, f.polygon))
 
 /** 1: it looks through screens in this game turn, 0: it failed to, null: not tried (KG-SMK-04). */
 export function testedThisTurn(state: KgState, u: KgUnit): number | null {
