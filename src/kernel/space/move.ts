@@ -273,7 +273,8 @@ function advanceTurn(from: Footprint, leg: TurnLeg, bases: readonly InTheWay[], 
   const radius = pointDistance(pivot, from.at) + from.reach
   const swept = grownBox(boxOf([pivot]), radius + TOUCH)
   const near = obstaclesIn(swept, from, bases)
-  const limits = bounds && limitsFor(bounds, from.box)
+  const within = bounds === undefined || holds(bounds, swept)
+  const limits = bounds && !(near.length === 0 && within) ? limitsFor(bounds, from.box) : undefined
   if (near.length === 0 && (limits === undefined || holds(limits.outer, swept))) {
     return { done: all, to: afterLeg(from, leg), stop: null, passed: NOBODY }
   }

@@ -46,9 +46,10 @@ export const allowanceMm = (
 /** All that makes up a Movement Range, flat changes before percentages. */
 function rangeTerms(state: KgState, u: KgUnit, met: ReadonlySet<string>, extra: readonly Term[]): Term[] {
   const list: Term[] = [term('kg.term.move', cardMove(u), u.moveFoot === null ? 'KG-STA-04' : 'KG-MOV-13')]
-  list.push(...crewLossTerms(u), ...(FORMATION_TERMS.get(u.formation) ?? []))
-  for (const key of met) list.push(...groundTerms(u, key))
-  list.push(...roadTerms(u, met))
+  for (const t of crewLossTerms(u)) list.push(t)
+  for (const t of FORMATION_TERMS.get(u.formation) ?? []) list.push(t)
+  for (const key of met) for (const t of groundTerms(u, key)) list.push(t)
+  for (const t of roadTerms(u, met)) list.push(t)
   for (const t of extra) if (!t.percent) list.push(t)
   const most = FORMATION[u.formation].moveAtMost
   const flat = most === null ? 0 : sum(list).flat

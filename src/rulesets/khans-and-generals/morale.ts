@@ -49,11 +49,11 @@ export interface Wavering {
   /** Catalogue key of the reason, `kg.term.…`. */
   readonly why: string
   /** Who or what caused it. */
-  readonly source?: string
+  readonly source?: string | undefined
   /** Stays until it is taken away; otherwise it goes at the rout phase of the next turn (KG-MOR-15). */
   readonly permanent?: boolean
   /** The same source only renews its token instead of adding another (KG-MOR-14). */
-  readonly renews?: boolean
+  readonly renews?: boolean | undefined
   /** The enemy whose doing it was, for those who take heart if the unit breaks (KG-MOR-17). */
   readonly by?: KgUnit | undefined
 }
@@ -67,7 +67,9 @@ const inBattle = (u: KgUnit): boolean => onTable(u) || u.status === 'reserve' ||
  */
 export function addReluctance(battle: KgBattle, u: KgUnit, to: Wavering): void {
   if (to.amount === 0 || !inBattle(u)) return
-  const old = to.renews ? tokens(u).find((m) => m.source === to.source && m.data === to.why) : undefined
+  const old = to.renews
+    ? u.markers.find((m) => m.kind === RELUCTANCE && m.source === to.source && m.data === to.why)
+    : undefined
   const value = Math.max(to.amount, old?.value ?? to.amount)
   if (old !== undefined) battle.change('KG-MOR-14', unmark(u, old))
   const marker: Marker = {
@@ -91,7 +93,15 @@ export function waver(
   event: MoraleEvent,
   more: Pick<Wavering, 'source' | 'renews' | 'by'> = {},
 ): void {
-  addReluctance(battle, u, { ...event, permanent: event.permanent ?? false, ...more })
+  addReluctance(battle, u, {
+    amount: event.amount,
+    rule: event.rule,
+    why: event.why,
+    permanent: event.permanent ?? false,
+    source: more.source,
+    renews: more.renews,
+    by: more.by,
+  })
 }
 
 /** Takes a standing effect away when its cause ends; all tokens of that rule, or only those of one source. */

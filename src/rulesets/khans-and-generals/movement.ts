@@ -12,7 +12,7 @@ import { aspectOf } from './posture.ts'
 import { armOf, hillAt, levelAt, placed, wallBetween } from './standing.ts'
 import type { KgBattle, KgUnit, Melee } from './state.ts'
 import { RELIEF } from './tables/relief.ts'
-import { legBox, lookAround, mapBox, setOut, straightTo, type Trek } from './trek.ts'
+import { legBox, lookAround, type Manner, mapBox, setOut, straightTo, type Trek } from './trek.ts'
 import { type Walked, walk } from './walk.ts'
 
 /** The most a unit may turn before a straight move, tenths of a degree (KG-MOV-08). */
@@ -51,10 +51,10 @@ export function* straightCharge(
   const way = bearing(from, placed(target).at)
   if (angleBetween(u.facing, way) > WHEEL) return nothing
   const extra = reachOf(how.kind)
-  const trek = setOut(battle, u, { manner: how.kind, rule: 'KG-MOV-08', extra, contact: target.id })
-  if (how.kind === 'charge' && chargeBarred(trek, target)) return { ...nothing, barred: true }
-  const manner = how.kind === 'charge' ? 'charge' : how.kind
-  const ran = walk(battle, u, [placed(target).at], { manner, rule: 'KG-MOV-08', extra, contact: target.id })
+  const manner: Manner = { manner: how.kind, rule: 'KG-MOV-08', extra, contact: target.id }
+  if (how.kind === 'charge' && chargeBarred(setOut(battle, u, manner), target))
+    return { ...nothing, barred: true }
+  const ran = walk(battle, u, [placed(target).at], manner)
   if (ran.halt !== 'contact') return { ...nothing, run: ran.run }
   return {
     contact: target,

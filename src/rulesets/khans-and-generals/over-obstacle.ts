@@ -37,16 +37,20 @@ export interface Obstacles {
  */
 export function nextObstacle(trek: Trek, leg: StraightLeg, box: Box): Obstacles {
   const { state } = trek.battle
-  const manned = state.units[trek.how.contact ?? '']?.inPosition ?? null
+  const { contact } = trek.how
+  const manned = contact === undefined ? null : (state.units[contact]?.inPosition ?? null)
   const ahead: Ahead[] = []
   for (const wall of fieldOf(state).obstacles) {
     if (wall.id === manned || !boxesMeet(box, wall.box)) continue
     const over = stretchOver(trek.now, leg, wall)
     if (over !== null && over.enter < leg.length) ahead.push({ wall, ...over })
   }
+  if (ahead.length === 0) return NONE
   if (ahead.length > 1) ahead.sort((a, b) => a.enter - b.enter)
   return { ahead, at: () => ahead[0]?.enter ?? Number.POSITIVE_INFINITY }
 }
+
+const NONE: Obstacles = { ahead: [], at: () => Number.POSITIVE_INFINITY }
 
 function stretchOver(from: Placed, leg: StraightLeg, wall: Wall): Stretch | null {
   const along = direction(headingOf(from, leg))

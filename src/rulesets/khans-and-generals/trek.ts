@@ -50,7 +50,7 @@ export interface Manner {
   /** More terms of the Movement Range. */
   readonly extra?: readonly Term[]
   /** The facing to end with. */
-  readonly face?: Facing
+  readonly face?: Facing | undefined
   /** Turn as much as you like (KG-OMX-04, routs). */
   readonly freely?: boolean
   /** Crossings need no minor order: it flees. */

@@ -25,7 +25,8 @@ export function nearby(state: KgState, box: Box): Nearby {
   const terrain = inBox(field.terrain, box)
   const zones = inBox(field.zones, box)
   const relief = inBox(field.relief, box)
-  const fires = field.fires.filter((polygon) => boxesMeet(box, shapeBox(polygon)))
+  const fires =
+    field.fires.length === 0 ? NOTHING : field.fires.filter((polygon) => boxesMeet(box, shapeBox(polygon)))
   const bare = terrain.length + zones.length + relief.length + fires.length === 0
   return { terrain, zones, relief, fires, bare }
 }

@@ -39,8 +39,8 @@ export const move: Order<KgState> = {
     walk(battle, u, declared.path, {
       manner: 'move',
       rule: 'KG-OMV-01',
-      ...(declared.face === undefined ? {} : { face: declared.face }),
-      ...(leave === 'yes' ? { leave: true } : {}),
+      face: declared.face,
+      leave: leave === 'yes',
     })
   },
 }
