@@ -1,10 +1,19 @@
 import { revisionOf } from '../../kernel/reduce.ts'
 import { footprint } from '../../kernel/space/base.ts'
 import { Cells } from '../../kernel/space/cells.ts'
-import { boxesMeet } from '../../kernel/space/segment.ts'
+import { boxesMeet, outsideBox } from '../../kernel/space/segment.ts'
 import type { Box, Point } from '../../kernel/space/types.ts'
 import type { SideId, UnitId } from '../../kernel/words.ts'
-import { controls, cuts, hopHolds, isFree, nearEnough, type SomeEnemy, zonesCut } from './hops.ts'
+import {
+  controls,
+  cuts,
+  FARTHEST_CUT,
+  hopHolds,
+  isFree,
+  nearEnough,
+  type SomeEnemy,
+  zonesCut,
+} from './hops.ts'
 import { hopOf, isReached, joinAt, type Node, Range } from './link-tree.ts'
 import { placed } from './standing.ts'
 import { isChief, type KgState, type KgUnit, onTable } from './state.ts'
@@ -206,11 +215,8 @@ function followRelay(state: KgState, net: CommandNet, relay: Node): void {
 
 /** Joins a unit that was not reached to the relay it is reached from. */
 function hang(net: CommandNet, node: Node, before: Node): void {
-  const { range } = node
   joinAt(node, before)
-  range.hung.add(node)
-  range.apart.delete(node)
-  range.barred.delete(node)
+  node.range.reach(node)
   net.doubts?.add(node.unit)
 }
 
@@ -240,7 +246,7 @@ function spread(state: KgState, net: CommandNet, relay: Node): void {
 /** Looks for a relay of the tree that reaches a unit outside it, and goes on from there. */
 function attach(state: KgState, net: CommandNet, node: Node): void {
   for (const relay of node.range.relays) {
-    if (!isReached(relay) || !tryHop(state, net, relay, node)) continue
+    if (!tryHop(state, net, relay, node)) continue
     if (node.relay) spread(state, net, node)
     return
   }
@@ -252,9 +258,7 @@ function mend(state: KgState, net: CommandNet, loose: readonly Node[]): void {
   const lost = [...loose]
   for (const node of lost) {
     const { range } = node
-    node.before = null
-    range.hung.delete(node)
-    range.apart.add(node)
+    range.lose(node)
     net.doubts?.add(node.unit)
     if (!node.relay) continue
     for (const other of range.hung) if (other.before === node) lost.push(other)
@@ -275,7 +279,9 @@ function remove(state: KgState, net: CommandNet, node: Node): void {
 /** A unit has come, gone or moved: its enemies' hops near it may be cut now, and others free again. */
 function followEnemy(state: KgState, net: CommandNet, { unit: enemy, before }: Changed): void {
   const here = controls(enemy) ? footprint(placed(enemy)).box : null
-  const left = before?.at == null ? null : about(before.at)
+  // Who had no control zone kept nobody apart.
+  const left = before === null || before.at === null || !controls(before) ? null : about(before.at)
+  if (here === null && left === null) return
   for (const range of net.ranges.values()) {
     if (range.root.unit.side === enemy.side) continue
     if (here !== null && boxesMeet(here, range.hops)) cutHops(state, net, range, enemy, here)
@@ -295,9 +301,11 @@ function cutHops(state: KgState, net: CommandNet, range: Range, enemy: KgUnit, h
 /** Hops over ground that an enemy has left may be free again. */
 function freeHops(state: KgState, net: CommandNet, range: Range, left: Box): void {
   for (const node of [...range.barred]) {
+    const { at } = node.unit
+    if (at === null || outsideBox(left, at, FARTHEST_CUT)) continue
     for (const relay of range.relays) {
       if (node.before !== null) break
-      if (!isReached(relay) || !boxesMeet(hopOf(relay, node), left)) continue
+      if (!nearEnough(state, relay.unit, node.unit) || !boxesMeet(hopOf(relay, node), left)) continue
       if (tryHop(state, net, relay, node) && node.relay) spread(state, net, node)
     }
   }

@@ -1,7 +1,7 @@
 import { distance, footprint } from '../../kernel/space/base.ts'
 import { squaredToCore } from '../../kernel/space/convex.ts'
 import { segmentToBase } from '../../kernel/space/link.ts'
-import { boxesMeet, boxOf, grownBox, squaredDistance, wholeMm } from '../../kernel/space/segment.ts'
+import { boxOf, grownBox, squaredDistance, wholeMm } from '../../kernel/space/segment.ts'
 import type { Box, Placed, Point } from '../../kernel/space/types.ts'
 import { decision } from './decisions.ts'
 import { hasSection } from './sections.ts'
@@ -17,9 +17,11 @@ const CONTROL_ZONE = 100
 const FARTHEST = 70
 /** No two units whose middles are farther apart than this are near enough, mm², whoever they are. */
 const TOO_FAR = (RUNNER_HOP + 2 * FARTHEST) ** 2
+/** No hop of a unit is cut farther than this from its middle, mm. */
+export const FARTHEST_CUT = RUNNER_HOP + 2 * FARTHEST + CONTROL_ZONE + 1
 
 /** Whether a unit has a control zone: broken, pinned and hidden ones have none (KG-COM-02). They only cut links (KG-MOV-11). */
-export const controls = (u: KgUnit): boolean =>
+export const controls = (u: Pick<KgUnit, 'at' | 'status' | 'pinned' | 'hidden'>): boolean =>
   u.at !== null && u.status === 'standing' && !u.pinned && !u.hidden
 
 /** Longest hop between two units, mm; terrain does not matter (KG-COM-07). */
@@ -49,7 +51,6 @@ export function nearEnough(state: KgState, a: KgUnit, b: KgUnit): boolean {
  */
 export function cuts(enemy: KgUnit, a: Point, b: Point): boolean {
   const base = placed(enemy)
-  if (!boxesMeet(hopBox(a, b), footprint(base).box)) return false
   const apart = segmentToBase({ a, b }, base)
   return apart <= CONTROL_ZONE && apart < pointToBase(a, base) && apart < pointToBase(b, base)
 }

@@ -27,8 +27,8 @@ const NO_HOP: Box = { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -In
 export class Range {
   readonly root: Node
   readonly nodes = new Map<KgUnit, Node>()
-  /** Those of them that pass links on, the HQ among them. */
-  readonly relays = new Set<Node>()
+  /** Those of them that are reached and pass links on, the HQ first: new hops begin at these. */
+  readonly relays: Node[] = []
   /** Those of them that are reached; the HQ itself is not counted. */
   readonly hung = new Set<Node>()
   /** Those of them that are not reached. */
@@ -41,7 +41,7 @@ export class Range {
   constructor(hq: KgUnit) {
     this.root = this.nodeOf(hq, true, false)
     this.nodes.set(hq, this.root)
-    this.relays.add(this.root)
+    this.relays.push(this.root)
   }
 
   /** A node of this HQ, which stands apart and is not one of its nodes yet. */
@@ -53,14 +53,33 @@ export class Range {
   add(node: Node): void {
     this.nodes.set(node.unit, node)
     this.apart.add(node)
-    if (node.relay) this.relays.add(node)
+  }
+
+  /** Takes a node up among those that are reached. */
+  reach(node: Node): void {
+    this.hung.add(node)
+    this.apart.delete(node)
+    this.barred.delete(node)
+    if (node.relay) this.relays.push(node)
+  }
+
+  /** A node of those that are reached is reached no more. */
+  lose(node: Node): void {
+    node.before = null
+    this.apart.add(node)
+    this.#unhang(node)
+  }
+
+  #unhang(node: Node): void {
+    this.hung.delete(node)
+    const at = this.relays.indexOf(node)
+    if (at >= 0) this.relays.splice(at, 1)
   }
 
   /** Lets go of a node; others may still hang on it. */
   remove(node: Node): void {
     this.nodes.delete(node.unit)
-    this.relays.delete(node)
-    this.hung.delete(node)
+    this.#unhang(node)
     this.apart.delete(node)
     this.barred.delete(node)
   }
