@@ -8,9 +8,9 @@ import { median, type Row, seconds } from './row.ts'
 /** Orders in the battle that is fought, and entries in the log that is folded. */
 const ORDERS = 1500
 const LOG = 10_000
-const RUNS = 5
+const RUNS = 9
 /** Fights that are not timed, as a bot that has been up for a minute has had them. */
-const WARM_UP = 12
+const WARM_UP = 30
 
 /** Applying what was recorded and sealing each entry anew: what any engine with this log must at least do. */
 function floor(live: LiveBattle<KgState>): void {

@@ -43,14 +43,12 @@ export function updateHqAdjacency(battle: KgBattle): void {
     for (const u of allUnits(state)) lookBeside(battle, beside, u)
     return
   }
-  const hqs = changed.flatMap(({ unit }) => (unit.kind === 'command' ? [unit] : []))
+  const hqs: KgUnit[] = []
+  for (const { unit } of changed) if (unit.kind === 'command') hqs.push(unit)
   if (hqs.length > 0) {
-    const ids = hqs.map(({ id }) => id)
-    const sides = hqs.flatMap((hq) => (isChief(state, hq) ? [hq.side] : []))
     const side = touched[0]?.side ?? ''
     for (const u of touched.every((one) => one.side === side) ? unitsOf(state, side) : allUnits(state)) {
-      const concerned = ids.includes(u.hq) || sides.includes(u.side) || touched.includes(u)
-      if (concerned) lookBeside(battle, beside, u)
+      if (touched.includes(u) || obeysOne(state, u, hqs)) lookBeside(battle, beside, u)
     }
     return
   }
@@ -63,6 +61,12 @@ export function updateHqAdjacency(battle: KgBattle): void {
     if (moved || (before !== null && before.status !== 'standing')) lookBeside(battle, beside, u)
     else update(battle, u, before)
   }
+}
+
+/** Whether one of some HQs is the unit's own or the Chief of its side. */
+function obeysOne(state: KgState, u: KgUnit, hqs: readonly KgUnit[]): boolean {
+  for (const hq of hqs) if (u.hq === hq.id || (u.side === hq.side && isChief(state, hq))) return true
+  return false
 }
 
 /** Finds out beside which HQ a unit stands now, and what follows. */
