@@ -92,26 +92,40 @@ export function penetrates(a: Rounded, b: Rounded, slack: number): boolean {
   return !separated(a.core, b.core, a.core, slack) && !separated(a.core, b.core, b.core, slack)
 }
 
+/**
+ * How two cores lie along the normal of the edge from one point to another, times its length: how far the first may go
+ * until they touch, and until it has left the other behind. Both negative or both positive where they are apart.
+ */
+function apart(
+  from: Point,
+  to: Point,
+  a: readonly Point[],
+  b: readonly Point[],
+): { readonly near: number; readonly far: number } {
+  let minA = Infinity
+  let maxA = -Infinity
+  for (const p of a) {
+    const s = side(from, to, p)
+    if (s < minA) minA = s
+    if (s > maxA) maxA = s
+  }
+  let minB = Infinity
+  let maxB = -Infinity
+  for (const p of b) {
+    const s = side(from, to, p)
+    if (s < minB) minB = s
+    if (s > maxB) maxB = s
+  }
+  return { near: minB - maxA, far: maxB - minA }
+}
+
 /** True if, along the normal of some edge of `axes`, two cores share `slack` millimetres or less. */
 function separated(a: readonly Point[], b: readonly Point[], axes: readonly Point[], slack: number): boolean {
   for (let i = 0; i < axisCount(axes); i++) {
     const from = corePoint(axes, i)
     const to = corePoint(axes, i + 1)
-    let minA = Infinity
-    let maxA = -Infinity
-    for (const p of a) {
-      const s = side(from, to, p)
-      if (s < minA) minA = s
-      if (s > maxA) maxA = s
-    }
-    let minB = Infinity
-    let maxB = -Infinity
-    for (const p of b) {
-      const s = side(from, to, p)
-      if (s < minB) minB = s
-      if (s > maxB) maxB = s
-    }
-    const shared = Math.min(maxA - minB, maxB - minA)
+    const { near, far } = apart(from, to, a, b)
+    const shared = Math.min(-near, far)
     if (shared <= 0 || shared * shared <= slack * slack * squaredDistance(from, to)) return true
   }
   return false
@@ -154,23 +168,8 @@ function sweepCores(a: readonly Point[], along: Vector, b: readonly Point[], sla
     const from = corePoint(axes, edge)
     const to = corePoint(axes, edge + 1)
     const margin = slack === 0 ? 0 : slack * Math.sqrt(squaredDistance(from, to))
-    let minA = Infinity
-    let maxA = -Infinity
-    for (const p of a) {
-      const s = side(from, to, p)
-      if (s < minA) minA = s
-      if (s > maxA) maxA = s
-    }
-    let minB = Infinity
-    let maxB = -Infinity
-    for (const p of b) {
-      const s = side(from, to, p)
-      if (s < minB) minB = s
-      if (s > maxB) maxB = s
-    }
     const speed = (to.x - from.x) * along.y - (to.y - from.y) * along.x
-    const near = minB - maxA
-    const far = maxB - minA
+    const { near, far } = apart(from, to, a, b)
     if (speed === 0) {
       if (near + margin >= 0 || far - margin <= 0) return null
       continue

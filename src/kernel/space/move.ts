@@ -1,16 +1,7 @@
 import { direction, wholePoint } from './angle.ts'
 import { type Footprint, footprint, footprintsOverlap, TOUCH } from './base.ts'
 import { clearance, type Stretch, sweep } from './convex.ts'
-import {
-  afterLeg,
-  cutLeg,
-  headingOf,
-  type Leg,
-  pivotPoint,
-  poseOn,
-  type StraightLeg,
-  type TurnLeg,
-} from './leg.ts'
+import { afterLeg, headingOf, type Leg, pivotPoint, poseOn, type StraightLeg, type TurnLeg } from './leg.ts'
 import { boxesMeet, boxOf, boxUnion, grownBox, holds, pointDistance, squaredDistance } from './segment.ts'
 import type { Box, Placed, Point, Vector } from './types.ts'
 
@@ -27,37 +18,11 @@ export interface Surroundings {
   readonly bounds?: Box
 }
 
-/** Why a move ended early: it came to a base or the map's edge, or a base it may pass leaves no room to end. */
-export interface Stop {
+/** Why a leg ended early: it came to a base or the map's edge, or a base it may pass leaves no room to end. */
+interface Stop {
   readonly kind: 'contact' | 'no-room' | 'map-edge'
   /** The base met; null for the map's edge. */
   readonly id: string | null
-  readonly leg: number
-  /** How much of that leg was done, as `legAmount` counts. */
-  readonly at: number
-}
-
-/** A base that the mover went over. */
-export interface Passed {
-  readonly id: string
-  readonly leg: number
-  /** How much of that leg was done when it came to the base. */
-  readonly at: number
-}
-
-/** One leg as it was really done; `leg` is cut short if the move was stopped in it. */
-export interface Stage {
-  readonly from: Placed
-  readonly leg: Leg
-  readonly to: Placed
-}
-
-/** A move as it went. */
-export interface Move {
-  readonly end: Placed
-  readonly stages: readonly Stage[]
-  readonly stop: Stop | null
-  readonly passed: readonly Passed[]
 }
 
 /** Beyond this gap in millimetres the gap between two bases' circles is near enough to go by. */
@@ -70,37 +35,21 @@ interface Obstacle {
   readonly policy: 'stop' | 'pass'
 }
 
-/** One leg as far as it went: how much of it was done, where it ended, why early, and whom it went over. */
+/** One leg as far as it went: how much of it was done, as `legAmount` counts, where it ended, and why early. */
 export interface LegDone {
   readonly done: number
   readonly to: Footprint
-  readonly stop: Omit<Stop, 'leg' | 'at'> | null
+  readonly stop: Stop | null
+  /** The bases it went over, and how much of the leg was done when it came to each. */
   readonly passed: readonly { readonly id: string; readonly at: number }[]
 }
 
 /**
- * Moves a base along legs until done or stopped. The ground it sweeps is tested, not only where it ends; where it
- * stops it touches what stopped it. Bases may slide along each other: less than `TOUCH` deep is no contact. A base
- * that the mover overlaps already at the start of a leg does not stop that leg, so that it can get free. The end is
- * a whole-millimetre position that overlaps nothing it did not start on (KG-MOV-10).
+ * Moves a base along a leg until it is done or stopped. The ground it sweeps is tested, not only where it ends; where
+ * it stops it touches what stopped it. Bases may slide along each other: less than `TOUCH` deep is no contact. A base
+ * that the mover overlaps already at the start does not stop it, so that it can get free. The end is a
+ * whole-millimetre position that overlaps nothing it did not start on (KG-MOV-10).
  */
-export function moveAlong(from: Placed, legs: readonly Leg[], around: Surroundings): Move {
-  const stages: Stage[] = []
-  const passed: Passed[] = []
-  let now = from
-  for (const [index, leg] of legs.entries()) {
-    const step = moveOn(now, leg, around)
-    stages.push({ from: now, leg: cutLeg(leg, step.done), to: step.to })
-    for (const { id, at } of step.passed) passed.push({ id, leg: index, at })
-    now = step.to
-    if (step.stop !== null) {
-      return { end: now, stages, stop: { ...step.stop, leg: index, at: step.done }, passed }
-    }
-  }
-  return { end: now, stages, stop: null, passed }
-}
-
-/** As {@link moveAlong}, of a single leg. */
 export function moveOn(from: Placed, leg: Leg, { bases, bounds }: Surroundings): LegDone {
   if (leg.kind === 'straight') return new StraightRun(from, leg, bases).go(leg.length, 'all', bounds)
   return leg.by === 0 ? notAtAll(footprint(from)) : advanceTurn(footprint(from), leg, bases, bounds)

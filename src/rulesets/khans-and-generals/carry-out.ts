@@ -1,5 +1,4 @@
 import type { Procedure } from '../../kernel/ask.ts'
-import { constant } from '../../kernel/json.ts'
 import type { Declared, Order } from '../../kernel/order.ts'
 import type { UnitId } from '../../kernel/words.ts'
 import { needsCommand, spend } from './checks.ts'
@@ -19,20 +18,8 @@ export function declare(battle: KgBattle, order: Order<KgState>, declared: Decla
   battle.event('KG-ORD-06', 'kg.order', {
     unit: u.id,
     target: targetOf(declared),
-    data: toldOf(order),
+    data: { order: order.key, class: order.class },
   })
-}
-
-const told = new WeakMap<Order<KgState>, { readonly order: string; readonly class: string }>()
-
-/** What everybody who sees the unit is told of its order: the same of every unit's. */
-function toldOf(order: Order<KgState>): { readonly order: string; readonly class: string } {
-  let data = told.get(order)
-  if (data === undefined) {
-    data = constant({ order: order.key, class: order.class })
-    told.set(order, data)
-  }
-  return data
 }
 
 const targetOf = ({ target }: Declared): UnitId | undefined =>

@@ -34,7 +34,7 @@ export function lineOfSight(from: Viewpoint, to: Viewpoint): Sight {
   if (stops === null) return 'none'
   if (stops.length === 0) return 'full'
   const clear = clearOf(stops)
-  if (fullyVisible(from.looker, to.looker, clear)) return 'full'
+  if (fullyVisible(from.shape, to.shape, clear)) return 'full'
   return partlyVisible(from, to, clear) ? 'partial' : 'none'
 }
 
@@ -194,8 +194,8 @@ function areaStops(
   const bothAtEdge = looker === 'edge' && target === 'edge'
   if (!bothAtEdge && above.length === 0 && way.isBarredByAny(barsOf(area.polygon))) return 'all'
   const own = [
-    ...(looker === 'edge' ? [outline(from.looker)] : []),
-    ...(target === 'edge' ? [outline(to.looker)] : []),
+    ...(looker === 'edge' ? [outline(from.shape)] : []),
+    ...(target === 'edge' ? [outline(to.shape)] : []),
   ]
   const through = (a: Point, b: Point): number => {
     const length = inside(a, b)

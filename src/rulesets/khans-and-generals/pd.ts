@@ -140,6 +140,7 @@ const seated = (state: KgState, by: PlayerId | null): PlayerId | null =>
   by !== null && state.seats[by] !== undefined ? by : null
 
 function accept(battle: KgBattle, side: SideId, answer: unknown, by: PlayerId | null): Reaction {
+  // Silence gives the window's own pass, which needs no reading.
   if (answer === PASS) return PASS
   const { state } = battle
   const player = seated(state, by)

@@ -17,6 +17,7 @@ import {
 } from './state.ts'
 import { farthestSeen, inSight } from './visibility.ts'
 import { allUnits, inOrder, unitsOf, Watch } from './watch.ts'
+import { hiddenOnTable } from './whereabouts.ts'
 
 /** How near an enemy comes to a hidden unit before he finds it, mm; a scout who sees the place, from farther (KG-VIS-12). */
 const FOUND_AT = 100
@@ -35,8 +36,6 @@ interface Eyes {
   readonly seen: Map<KgUnit, Set<KgUnit>>
   /** Units on the table and not hidden whom nobody sees. */
   readonly unseen: Set<KgUnit>
-  /** Units on the table that are hidden. */
-  readonly hidden: Set<KgUnit>
   readonly field: Field
   readonly time: Time
   readonly weather: Weather
@@ -55,7 +54,7 @@ export function updateSight(battle: KgBattle): void {
   const known = eyesOf(state)
   const changed = changedIn(state, known)
   if (changed.length === 0) return
-  const found = findHidden(battle, known, changed)
+  const found = findHidden(battle, changed)
   for (const { unit } of found) addOnce(changed, unit)
   // They are remembered as found: one that hides again before the next look is another than it was.
   if (found.length > 0) changedIn(state, known)
@@ -88,12 +87,7 @@ function eyesOf(state: KgState): Eyes {
   const { time, weather } = state.facts
   let known = eyes.get(state)
   if (known?.field !== field || known.time !== time || known.weather !== weather) {
-    const nobody = {
-      witness: new Map(),
-      seen: new Map(),
-      unseen: new Set<KgUnit>(),
-      hidden: new Set<KgUnit>(),
-    }
+    const nobody = { witness: new Map(), seen: new Map(), unseen: new Set<KgUnit>() }
     const tooFar = (farthestSeen(state) + 2 * FARTHEST) ** 2
     known = { watch: new Watch(), ...nobody, field, time, weather, tooFar }
     eyes.set(state, known)
@@ -102,15 +96,7 @@ function eyesOf(state: KgState): Eyes {
 }
 
 /** The units that may be seen otherwise than before: those that changed, or all at the first look. */
-function changedIn(state: KgState, { watch, hidden }: Eyes): KgUnit[] {
-  const changed: KgUnit[] = []
-  for (const { unit } of watch.changes(state)) {
-    changed.push(unit)
-    if (unit.hidden && onTable(unit)) hidden.add(unit)
-    else hidden.delete(unit)
-  }
-  return changed
-}
+const changedIn = (state: KgState, { watch }: Eyes): KgUnit[] => watch.changes(state).map(({ unit }) => unit)
 
 const sees = (viewer: KgUnit, target: KgUnit, state: KgState, { field, tooFar }: Eyes): boolean =>
   viewer.side !== target.side &&
@@ -236,11 +222,12 @@ interface Found {
 const NOBODY: readonly Found[] = []
 
 /** Hidden units that an enemy is near enough to, or whose ground hides them no more (KG-VIS-12). */
-function findHidden(battle: KgBattle, { hidden }: Eyes, changed: readonly KgUnit[]): readonly Found[] {
-  if (hidden.size === 0) return NOBODY
+function findHidden(battle: KgBattle, changed: readonly KgUnit[]): readonly Found[] {
   const { state } = battle
+  const hidden = hiddenOnTable(state)
+  if (hidden.length === 0) return NOBODY
   const found: Found[] = []
-  for (const u of inOrder(state, [...hidden])) {
+  for (const u of hidden) {
     const base = placed(u)
     const itself = changed.includes(u)
     const enemies = itself ? allUnits(state) : changed

@@ -12,46 +12,31 @@ export interface Looker extends Placed {
 
 /** One who looks or is looked at, as he stands on a field, with what every look asks of him. */
 export class Viewpoint {
-  readonly looker: Looker
-  readonly at: Point
-  readonly facing: number
-  readonly base: Placed['base']
-  readonly inPosition: string | null
   readonly field: Field
   readonly shape: Footprint
+  readonly inPosition: string | null
   readonly ground: Ground
   /** He stands on a hill. */
   readonly aloft: boolean
-  private knownSamples: readonly Point[] | null = null
+  #samples: readonly Point[] | null = null
 
   constructor(field: Field, looker: Looker) {
-    const { at, facing, base, inPosition } = looker
-    this.looker = looker
-    this.at = at
-    this.facing = facing
-    this.base = base
-    this.inPosition = inPosition
     this.field = field
     this.shape = footprint(looker)
+    this.inPosition = looker.inPosition
     this.ground = groundOn(field, looker)
-    this.aloft = (hillOn(field, at)?.level ?? 0) > 0
+    this.aloft = (hillOn(field, looker.at)?.level ?? 0) > 0
   }
 
   /** The points of his base between which lines of sight are tried (KG-VIS-10). */
   get samples(): readonly Point[] {
-    this.knownSamples ??= samplePoints(this.shape)
-    return this.knownSamples
+    this.#samples ??= samplePoints(this.shape)
+    return this.#samples
   }
 
   /** Whether somebody stands on a field as he did when this was worked out. */
-  isOf(field: Field, { at, facing, base, inPosition }: Looker): boolean {
-    return (
-      this.field === field &&
-      this.at === at &&
-      this.facing === facing &&
-      this.base === base &&
-      this.inPosition === inPosition
-    )
+  isOf(field: Field, looker: Looker): boolean {
+    return this.field === field && this.inPosition === looker.inPosition && this.shape === footprint(looker)
   }
 }
 

@@ -26,12 +26,12 @@ export const farthestSeen = (state: KgState): number =>
 
 /** Weather and light come before every coefficient (KG-VIS-07). */
 function nearEnough(state: KgState, from: Viewpoint, to: Viewpoint): boolean {
-  const limit = visibilityOf(state, to.looker)
+  const limit = visibilityOf(state, to.shape)
   // The nearest edges are as far apart as the middles, give or take what the bases reach.
-  const apart = pointDistance(from.at, to.at)
+  const apart = pointDistance(from.shape.at, to.shape.at)
   const reach = from.shape.reach + to.shape.reach
   if (apart + reach <= limit) return true
-  return apart - reach <= limit + 1 && distance(from.looker, to.looker) <= limit
+  return apart - reach <= limit + 1 && distance(from.shape, to.shape) <= limit
 }
 
 /**

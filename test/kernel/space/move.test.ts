@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { adjacent, footprint, overlap, TOUCH } from '../../../src/kernel/space/base.ts'
 import { penetrates } from '../../../src/kernel/space/convex.ts'
 import { type Leg, PIVOTS, poseOn } from '../../../src/kernel/space/leg.ts'
-import { type InTheWay, moveAlong } from '../../../src/kernel/space/move.ts'
+import type { InTheWay } from '../../../src/kernel/space/move.ts'
 import type { Facing, Placed } from '../../../src/kernel/space/types.ts'
+import { moveAlong } from './move-along.ts'
 import { anyPlaced, LINE, placed, ROUND, SQUARE_BASE } from './shapes.ts'
 
 const straight = (length: number, heading = 0): Leg => ({ kind: 'straight', heading, length })
