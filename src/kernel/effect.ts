@@ -53,7 +53,13 @@ export type Change =
     }
   | { readonly type: 'feature'; readonly feature: Feature }
   | { readonly type: 'unfeature'; readonly feature: FeatureId }
-  | { readonly type: 'fact'; readonly key: string; readonly value: Json }
+  | {
+      readonly type: 'fact'
+      readonly key: string
+      /** Only this member of a fact that is a record; a value of null takes it out. Absent: the whole fact. */
+      readonly id?: string | undefined
+      readonly value: Json
+    }
   | { readonly type: 'sideFact'; readonly side: SideId; readonly key: string; readonly value: Json }
   | {
       readonly type: 'pool'

@@ -1,4 +1,5 @@
 import type { Effect } from './effect.ts'
+import type { Json } from './json.ts'
 import type { BattleState, Side, Unit } from './state.ts'
 import type { SideId, UnitId } from './words.ts'
 
@@ -140,7 +141,8 @@ export function apply(state: BattleState, effect: Effect): void {
       delete state.features[effect.feature]
       return
     case 'fact':
-      state.facts[effect.key] = effect.value
+      state.facts[effect.key] =
+        effect.id === undefined ? effect.value : withMember(state.facts[effect.key], effect.id, effect.value)
       return
     case 'sideFact':
       sideState(state, effect.side).facts[effect.key] = effect.value
@@ -182,6 +184,14 @@ export function apply(state: BattleState, effect: Effect): void {
     case 'event':
       return
   }
+}
+
+/** A record with one member set, or taken out; the record itself is left as it is, for views may hold it. */
+function withMember(record: Json | undefined, id: string, value: Json): Json {
+  const members = { ...(record as { [id: string]: Json } | undefined) }
+  if (value === null) delete members[id]
+  else members[id] = value
+  return members
 }
 
 function take(tokens: number[] | undefined, token: number): void {

@@ -1,10 +1,10 @@
 import { checkForm, type Declared, type Order } from '../../kernel/order.ts'
 import { type PlayerId, refuse } from '../../kernel/words.ts'
 import { isStuck } from './bogging.ts'
-import { activator, commands, inMelee, isActivated, mayCommand } from './command.ts'
+import { activator, commands, isActivated, mayCommand } from './command.ts'
 import { inCommunication } from './communications.ts'
 import { isCaught } from './fire.ts'
-import { lockedIn } from './locks.ts'
+import { fights, lockedIn } from './locks.ts'
 import {
   type Budget,
   hasSprung,
@@ -93,7 +93,7 @@ export function checkState(state: KgState, u: KgUnit, order: Order<KgState>): vo
 
 /** In melee a unit can only disengage; one that is only drawn into it may also assault (KG-MEL-01, KG-MEL-08). */
 const possibleInMelee = (state: KgState, u: KgUnit, order: Order<KgState>): boolean =>
-  order.key === 'disengage' || (order.key === 'assault' && !inMelee(state, u)) || givenFromMelee(u, order)
+  order.key === 'disengage' || (order.key === 'assault' && !fights(state, u)) || givenFromMelee(u, order)
 
 /** An HQ in melee may still raise and rally units next to it (KG-HQF-01). */
 const givenFromMelee = (u: KgUnit, order: Order<KgState>): boolean =>

@@ -2,6 +2,7 @@ import { adjacent } from '../../kernel/space/base.ts'
 import type { PlayerId, RuleId, SideId, UnitId } from '../../kernel/words.ts'
 import { inCommandRange, inCommunication } from './communications.ts'
 import { decision } from './decisions.ts'
+import { fights } from './locks.ts'
 import { byId, hasSprung, type KgBattle, type KgState, type KgUnit, onTable, set, setSide } from './state.ts'
 import { allHqs, Touched } from './watch.ts'
 
@@ -34,14 +35,11 @@ export function chiefOf(state: KgState, side: SideId): KgUnit | null {
 export const headquarters = (state: KgState, side: SideId): KgUnit[] =>
   allHqs(state).filter((u) => u.side === side && commands(u))
 
-/** Whether an HQ is locked in melee: then it commands only units next to it (KG-HQF-01, KG-CMD-09). */
-export const inMelee = (state: KgState, u: KgUnit): boolean =>
-  state.facts.melees.some((m) => m.attacker === u.id || m.target === u.id)
-
+/** Whether an HQ can command a unit where it stands; one that fights, only units next to it (KG-HQF-01, KG-CMD-09). */
 const reaches = (state: KgState, hq: KgUnit, u: KgUnit): boolean => {
   if (hq.id === u.id) return true
   if (!inCommandRange(state, hq, u)) return false
-  if (!inMelee(state, hq)) return true
+  if (!fights(state, hq)) return true
   return hq.at !== null && u.at !== null && adjacent({ ...hq, at: hq.at }, { ...u, at: u.at })
 }
 

@@ -2,22 +2,50 @@ import { adjacent, footprint, TOUCH } from '../../kernel/space/base.ts'
 import { grownBox } from '../../kernel/space/segment.ts'
 import type { RuleId, UnitId } from '../../kernel/words.ts'
 import { placed } from './standing.ts'
-import { byId, type KgBattle, type KgState, type KgUnit, type Melee, set, setFact } from './state.ts'
+import {
+  byId,
+  type KgBattle,
+  type KgState,
+  type KgUnit,
+  type Melee,
+  type Melees,
+  set,
+  setFact,
+} from './state.ts'
 import { allUnits } from './watch.ts'
 import { unitsNear } from './whereabouts.ts'
 
+/** The melees of each unit that fights, as long as they are the same. */
+const fighters = new WeakMap<Melees, ReadonlyMap<UnitId, readonly Melee[]>>()
+
+function fightersOf({ facts: { melees } }: KgState): ReadonlyMap<UnitId, readonly Melee[]> {
+  let known = fighters.get(melees)
+  if (known === undefined) {
+    const by = new Map<UnitId, Melee[]>()
+    for (const melee of Object.values(melees)) {
+      for (const id of [melee.attacker, melee.target]) {
+        const own = by.get(id)
+        if (own === undefined) by.set(id, [melee])
+        else own.push(melee)
+      }
+    }
+    known = by
+    fighters.set(melees, known)
+  }
+  return known
+}
+
+const NONE: readonly Melee[] = []
+
 /** All melees a unit is in, as attacker or target, in order of contact (KG-MEL-01). */
-export const meleesOf = (state: KgState, u: { readonly id: UnitId }): Melee[] =>
-  state.facts.melees.filter((m) => m.attacker === u.id || m.target === u.id)
+export const meleesOf = (state: KgState, u: { readonly id: UnitId }): readonly Melee[] =>
+  fightersOf(state).get(u.id) ?? NONE
 
 /** Kind of the marker of a unit that an attacker touches beside its target; its source is the attacker (KG-MEL-08). */
 const TOUCHED = 'touched'
 
 /** Whether a unit strikes or is struck in a melee. */
-export function fights(state: KgState, { id }: { readonly id: UnitId }): boolean {
-  for (const m of state.facts.melees) if (m.attacker === id || m.target === id) return true
-  return false
-}
+export const fights = (state: KgState, u: { readonly id: UnitId }): boolean => fightersOf(state).has(u.id)
 
 /** Whether a unit is locked in melee, fighting or only drawn in: it can then only disengage (KG-MEL-01, KG-MEL-08). */
 export const lockedIn = (state: KgState, u: KgUnit): boolean => fights(state, u) || isTouched(u)
@@ -55,7 +83,7 @@ export function lock(battle: KgBattle, attacker: KgUnit, target: KgUnit, contact
     across: contact.across,
   }
   setFact(battle, 'contacts', melee.contact, 'KG-TRN-04')
-  setFact(battle, 'melees', [...facts.melees, melee], 'KG-MEL-01')
+  setMelee(battle, melee.contact, melee, 'KG-MEL-01')
   letGo(battle, 'KG-MEL-08')
   set(battle, target, 'pinned', false, 'KG-PIN-04')
   battle.event('KG-MEL-01', 'kg.contact', {
@@ -96,13 +124,16 @@ export function unlock(battle: KgBattle, u: KgUnit, rule: RuleId = 'KG-MEL-12'):
   for (const m of u.markers.filter((one) => one.kind === TOUCHED)) {
     battle.change(rule, { type: 'unmark', unit: u.id, marker: m.id, why: 'removed' })
   }
-  const left = battle.state.facts.melees.filter((m) => m.attacker !== u.id && m.target !== u.id)
-  if (left.length < battle.state.facts.melees.length) setFact(battle, 'melees', left, rule)
+  for (const { contact } of meleesOf(battle.state, u)) setMelee(battle, contact, null, rule)
   letGo(battle, rule)
 }
 
 /** Replaces one melee by its next state. */
 export function updateMelee(battle: KgBattle, melee: Melee, rule: RuleId): void {
-  const melees = battle.state.facts.melees.map((m) => (m.contact === melee.contact ? melee : m))
-  setFact(battle, 'melees', melees, rule)
+  if (battle.state.facts.melees[melee.contact] !== undefined) setMelee(battle, melee.contact, melee, rule)
+}
+
+/** Writes one melee down, or that it is over. */
+function setMelee(battle: KgBattle, contact: number, melee: Melee | null, rule: RuleId): void {
+  battle.change(rule, { type: 'fact', key: 'melees', id: String(contact), value: melee })
 }

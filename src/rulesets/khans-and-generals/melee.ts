@@ -17,11 +17,11 @@ import { passBehind } from './wedge.ts'
 
 /** Whether a melee still goes on. */
 const stillOn = (battle: KgBattle, melee: Melee): boolean =>
-  battle.state.facts.melees.some((m) => m.contact === melee.contact)
+  battle.state.facts.melees[melee.contact] !== undefined
 
 /** The melee phase: every melee is fought for one exchange, in order of contact (KG-TRN-04, KG-MEL-02). */
 export function* meleePhase(battle: KgBattle): Procedure {
-  const all = [...battle.state.facts.melees].sort((a, b) => a.contact - b.contact)
+  const all = Object.values(battle.state.facts.melees)
   const fought = new Set<number>()
   for (const melee of all) {
     if (fought.has(melee.contact) || !stillOn(battle, melee)) continue

@@ -106,6 +106,9 @@ export type Melee = {
   readonly across: FeatureId | null
 }
 
+/** The melees of a battle by the number of their contact; numbers come first to last when a record is walked. */
+export type Melees = { readonly [contact: string]: Melee }
+
 export const TIMES = ['dawn', 'day', 'evening', 'night'] as const
 export const WEATHERS = ['sunny', 'cloudy', 'fog', 'rain', 'snow'] as const
 export const GROUNDS = ['veryDry', 'dry', 'wet', 'mud', 'snow', 'deepSnow'] as const
@@ -151,7 +154,8 @@ export type KgBattleFacts = {
   /** Order of the player turns; set when the first player is known (KG-DEP-05). */
   order: readonly SideId[]
   readonly first: 'attacker' | 'rolloff'
-  melees: readonly Melee[]
+  /** Who is locked with whom, by the number of the contact. */
+  melees: Melees
   contacts: number
   /** The first order of this player turn is done: PD may answer it and all after it (KG-PD-03). */
   firstDone: boolean

@@ -38,7 +38,6 @@ const PUBLIC_FACTS = [
   'ground',
   'turns',
   'order',
-  'melees',
   'objectives',
   'decisions',
   'special',
@@ -67,7 +66,10 @@ export function viewOf(state: KgState, viewer: Viewer, pending: PendingAsk | nul
     seats: mapValues(state.seats, (seat) => (all || seat.side === side ? seat : publicSeat(seat))),
     units: unitViews(state, viewer),
     features: state.features,
-    facts: pick(state.facts, all ? [...PUBLIC_FACTS, ...UMPIRE_FACTS] : PUBLIC_FACTS),
+    facts: {
+      ...pick(state.facts, all ? [...PUBLIC_FACTS, ...UMPIRE_FACTS] : PUBLIC_FACTS),
+      melees: Object.values(state.facts.melees),
+    },
     asked: pending !== null && isAsked(viewer, pending) ? pending : null,
     outcome: state.outcome,
   }

@@ -40,7 +40,7 @@ const field = (
     }),
   )
 
-const melee = (table: Table) => table.state.facts.melees[0]
+const melee = (table: Table) => table.state.facts.melees[1]
 const reason = (table: Table) => table.events('kg.spent').map((e) => e.data?.reason)
 
 describe('assault', () => {
@@ -58,7 +58,7 @@ describe('assault', () => {
     const table = field({}, {}, 16)
     give(table, assault, { unit: 'R1', target: { unit: 'B1' } })
     expect(table.unit('R1').at).toEqual({ x: 600, y: 550 })
-    expect(table.state.facts.melees).toEqual([])
+    expect(table.state.facts.melees).toEqual({})
     expect(reason(table)).toEqual(['no-contact'])
   })
 
@@ -183,7 +183,7 @@ describe('assault', () => {
     expect(mayGive(table, assault, { unit: 'B2', target: { unit: 'R2' } })).toBe('kg.error.locked')
     expect(mayGive(table, assault, { unit: 'B1', target: { unit: 'R1' } })).toBe('kg.error.locked')
     give(table, assault, answer)
-    expect(table.state.facts.melees.map((m) => m.attacker)).toEqual(['R1', 'B2'])
+    expect(Object.values(table.state.facts.melees).map((m) => m.attacker)).toEqual(['R1', 'B2'])
   })
 })
 
@@ -259,7 +259,7 @@ describe('human wave', () => {
   test('KG-OMX-03 three assault at once, 15 + 5 cm far, each spends its orders and is activated', () => {
     const table = three()
     give(table, humanWave, order)
-    expect(table.state.facts.melees.map((m) => [m.attacker, m.target, m.kind])).toEqual([
+    expect(Object.values(table.state.facts.melees).map((m) => [m.attacker, m.target, m.kind])).toEqual([
       ['R1', 'B1', 'wave'],
       ['R2', 'B2', 'wave'],
       ['R3', 'B3', 'wave'],
@@ -470,7 +470,7 @@ describe('fury', () => {
     table.run(furyAssaults(table.battle, 'red'))
     table.run(furyAssaults(table.battle, 'red'))
     table.done()
-    expect(table.state.facts.melees).toEqual([])
+    expect(table.state.facts.melees).toEqual({})
   })
 
   test('KG-ABI-08 KG-FIR-09 whom fire has caught leaves it before he thinks of enemies', () => {
@@ -478,7 +478,7 @@ describe('fury', () => {
     const marker = { id: 'caught-R1', kind: 'caught', rule: 'KG-FIR-09' }
     table.battle.change('KG-FIR-09', { type: 'mark', unit: 'R1', marker })
     table.run(furyAssaults(table.battle, 'red'))
-    expect(table.state.facts.melees).toEqual([])
+    expect(table.state.facts.melees).toEqual({})
   })
 
   test('KG-ABI-08 within its Movement Range: 15 cm off is, 15.1 is not', () => {

@@ -104,8 +104,8 @@ describe('who commands', () => {
         aUnit({ id: 'B1', x: 44, y: 24.5 }),
       ],
       facts: {
-        melees: [
-          {
+        melees: {
+          1: {
             attacker: 'B1',
             target: 'RHQ',
             kind: 'assault',
@@ -115,7 +115,7 @@ describe('who commands', () => {
             slope: 'level',
             across: null,
           },
-        ],
+        },
       },
     })
     expect(hqOf(t.state, t.unit('R1'))).toBeNull()

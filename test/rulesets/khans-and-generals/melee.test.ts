@@ -29,7 +29,7 @@ describe('one exchange', () => {
     expect(blow(table).data).toMatchObject({ green: 6, red: 1 })
     expect(blow(table, 'kg.response').data).toMatchObject({ green: 2, red: 4 })
     expect(table.events('kg.melee')).toHaveLength(1)
-    expect(table.state.facts.melees[0]?.exchanges).toBe(1)
+    expect(table.state.facts.melees[1]?.exchanges).toBe(1)
   })
 
   test('KG-MEL-04 KG-CAL-04 a blow weaker than the Defence takes nothing: 2 + (1−6) − 3 is no healing', () => {
@@ -89,7 +89,7 @@ describe('where the blow falls', () => {
   test('KG-MEL-13 after one exchange the defender has turned: the second is frontal and is answered', () => {
     const table = fight({ melee: 6 }, { melee: 6, skill: 9 }, [3, 3, ...EVENS], { aspect: 'rear' })
     table.run(meleePhase(table.battle))
-    expect(table.state.facts.melees[0]?.aspect).toBe('front')
+    expect(table.state.facts.melees[1]?.aspect).toBe('front')
     phase(table)
     expect(blow(table, 'kg.melee', 1).attack?.total).toBe(6)
     expect(table.events('kg.response')).toHaveLength(1)
@@ -261,7 +261,7 @@ describe('formations hand to hand', () => {
     locked(full, 'R1', 'B1', { kind: 'charge' })
     phase(full)
     expect(full.unit('R1').at).toEqual({ x: 600, y: 500 })
-    expect(full.state.facts.melees[0]?.aspect).toBe('front')
+    expect(full.state.facts.melees[1]?.aspect).toBe('front')
   })
 })
 
@@ -370,7 +370,7 @@ describe('breaking and dying in melee', () => {
     // 12 − 3 = 9: Stan 18 − 9 = 9 < Reluctance 10.
     const table = phase(fight({ melee: 12 }, { stan: 18, startStan: 30 }, [3, 3]))
     expect(table.unit('B1').status).toBe('broken')
-    expect(table.state.facts.melees).toEqual([])
+    expect(table.state.facts.melees).toEqual({})
     expect(table.events('kg.response')).toHaveLength(0)
   })
 })

@@ -480,7 +480,7 @@ describe('others in the way', () => {
     expect(done.halt).toBe('bump')
     expect(t.unit('R1').at).toEqual(cm(60, 36))
     expect(t.unit('B1').hidden).toBe(false)
-    expect(t.state.facts.melees).toEqual([])
+    expect(t.state.facts.melees).toEqual({})
   })
 
   test('KG-MOV-11 control zones stop nobody', () => {

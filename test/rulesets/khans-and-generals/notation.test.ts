@@ -66,6 +66,6 @@ describe('the order notation', () => {
       ],
     })
     match.order('R1', 'humanWave', { target: { unit: 'B1' }, options: { with: 'R2@B2+R3@B3' } })
-    expect(match.state.facts.melees.map((melee) => melee.attacker)).toEqual(['R1', 'R2', 'R3'])
+    expect(Object.values(match.state.facts.melees).map((melee) => melee.attacker)).toEqual(['R1', 'R2', 'R3'])
   })
 })

@@ -255,7 +255,7 @@ describe('command points', () => {
       ],
     })
     m.order('R1', 'charge', { target: { unit: 'B1' } })
-    expect(m.state.facts.melees).toHaveLength(1)
+    expect(Object.keys(m.state.facts.melees)).toHaveLength(1)
     expect(m.answerRefusal(spendOn('B1', 'rotate', { face: 900 }))).toBe('kg.error.locked')
   })
 })

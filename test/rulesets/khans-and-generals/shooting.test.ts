@@ -122,8 +122,8 @@ describe('shots in vain', () => {
 
   test('KG-RNG-09 nobody shoots into a melee', () => {
     const table = range(BOW, {}, 20, [], {})
-    table.state.facts.melees = [
-      {
+    table.state.facts.melees = {
+      1: {
         attacker: 'R9',
         target: 'B1',
         kind: 'assault',
@@ -133,7 +133,7 @@ describe('shots in vain', () => {
         slope: 'level',
         across: null,
       },
-    ]
+    }
     expect(aim(table)).toBe('melee')
   })
 

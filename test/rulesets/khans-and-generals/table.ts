@@ -229,7 +229,7 @@ export function state(spec: TableSpec): KgState {
       turns: null,
       order: ['red', 'blue'],
       first: 'attacker',
-      melees: [],
+      melees: {},
       contacts: 0,
       firstDone: false,
       openMove: null,

@@ -41,7 +41,7 @@ test('KG-MEL-01 KG-TRN-04 KG-MEL-12 KG-MOR-03 KG-TRN-05 a unit is shot at, assau
   m.order('RHQ', 'endTurn')
   m.order('BHQ', 'endTurn')
   expect(m.unit('B1')).toMatchObject({ stan: 9, status: 'broken', formation: 'scattered' })
-  expect(m.state.facts.melees).toEqual([])
+  expect(m.state.facts.melees).toEqual({})
   // R1 stands against its front at y 550; B1 has run towards its HQ in the north.
   expect(m.unit('R1').at).toEqual({ x: 600, y: 550 })
   expect(m.unit('B1').at?.y).toBeGreaterThan(600)
