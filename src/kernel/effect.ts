@@ -42,7 +42,12 @@ export type Change =
       readonly manner: string
     }
   | { readonly type: 'turn'; readonly unit: UnitId; readonly at: Point; readonly facing: Facing }
-  | { readonly type: 'set'; readonly unit: UnitId; readonly stat: string; readonly value: Json }
+  | {
+      readonly type: 'set'
+      readonly unit: UnitId
+      /** The unit's facts that change, by the names its ruleset has for them. */
+      readonly stats: { readonly [stat: string]: Json }
+    }
   | { readonly type: 'status'; readonly unit: UnitId; readonly status: UnitStatus }
   | { readonly type: 'mark'; readonly unit: UnitId; readonly marker: Marker }
   | {

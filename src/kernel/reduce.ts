@@ -115,8 +115,8 @@ export function apply(state: BattleState, effect: Effect): void {
       return
     }
     case 'set':
-      // A ruleset's facts lie flat beside the shared ones, so the stat's name is known only to its ruleset.
-      ;(touch(journal, state, effect.unit) as unknown as Record<string, unknown>)[effect.stat] = effect.value
+      // A ruleset's facts lie flat beside the shared ones, so the stats' names are known only to their ruleset.
+      Object.assign(touch(journal, state, effect.unit), effect.stats)
       return
     case 'status': {
       const unit = touch(journal, state, effect.unit)

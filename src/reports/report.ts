@@ -106,9 +106,12 @@ function correction(effect: Effect, voice: Voice): string | null {
   switch (effect.type) {
     case 'set': {
       const unit = unitName(effect.unit, voice)
-      const stat = known(`${namespace}.stat.${effect.stat}`, effect.stat, language)
-      const value = valueWord(`${namespace}.word`, effect.value, language)
-      return say({ key: 'report.umpire.set', params: { unit, stat, value } }, language)
+      const lines = Object.entries(effect.stats).map(([name, now]) => {
+        const stat = known(`${namespace}.stat.${name}`, name, language)
+        const value = valueWord(`${namespace}.word`, now, language)
+        return say({ key: 'report.umpire.set', params: { unit, stat, value } }, language)
+      })
+      return lines.join(' ')
     }
     case 'fact': {
       const fact = known(`${namespace}.fact.${effect.key}`, effect.key, language)

@@ -76,7 +76,7 @@ const orders: Record<string, Order<ToyState>> = {
       const total = sum([term('term.roll', roll, 'TOY-SHT'), term('term.aim', 1, 'TOY-SHT')])
       battle.event('TOY-SHT', 'toy.shot', { unit, target: aimed.id, sums: { hit: total } })
       if (total.total < 5) return
-      battle.change('TOY-SHT', { type: 'set', unit: aimed.id, stat: 'hits', value: aimed.hits - 1 })
+      battle.change('TOY-SHT', { type: 'set', unit: aimed.id, stats: { hits: aimed.hits - 1 } })
       if (aimed.hits > 0) return
       battle.change('TOY-DED', { type: 'status', unit: aimed.id, status: 'destroyed' })
       if (Object.values(battle.state.units).some((u) => u.side === aimed.side && u.status === 'standing'))
@@ -104,7 +104,7 @@ const orders: Record<string, Order<ToyState>> = {
     form: { options: { formation: { values: ['loose', 'close', 'wedge'], needed: true } } },
     check: () => {},
     *perform(battle, { unit, options }) {
-      battle.change('TOY-FRM', { type: 'set', unit, stat: 'formation', value: options.formation ?? '' })
+      battle.change('TOY-FRM', { type: 'set', unit, stats: { formation: options.formation ?? '' } })
     },
   },
   deploy: table('deploy', function* (battle, { unit, path, face }) {
@@ -250,7 +250,7 @@ export const toy: Ruleset<ToyState> = {
     const rule = 'TOY-UMP'
     switch (act.act) {
       case 'set':
-        return [{ rule, change: { type: 'set', unit: act.unit, stat: act.stat, value: act.value } }]
+        return [{ rule, change: { type: 'set', unit: act.unit, stats: { [act.stat]: act.value } } }]
       case 'move': {
         const { facing } = unitOf(state, act.unit)
         return [{ rule, change: { type: 'place', unit: act.unit, at: act.at, facing: act.face ?? facing } }]

@@ -22,14 +22,14 @@ const act = (name: string): Change => ({ type: 'event', name: `umpire.${name}`, 
 
 describe('what an umpire does is announced in words (KG-DIG-40)', () => {
   test('a stat with its unit and its new value, only to those who may know of it', () => {
-    const set: Change = { type: 'set', unit: 'K3', stat: 'formation', value: 'loose' }
+    const set: Change = { type: 'set', unit: 'K3', stats: { formation: 'loose' } }
     expect(lines([set, act('set')])).toEqual([
       'K3 (Horse archers): Formation is loose now.',
       'Umpire act: a unit is set right. a slip',
     ])
     // Who may not know of the change hears only that there was one.
     expect(lines([act('set')])).toEqual(['Umpire act: a unit is set right. a slip'])
-    expect(lines([{ ...set, stat: 'pinned', value: true }, act('set')])[0]).toContain('Pinned is yes now')
+    expect(lines([{ ...set, stats: { pinned: true } }, act('set')])[0]).toContain('Pinned is yes now')
   })
 
   test('a fact of the battle, in the reader’s words', () => {
@@ -46,7 +46,7 @@ describe('what an umpire does is announced in words (KG-DIG-40)', () => {
   })
 
   test('what the rules set needs no words of its own', () => {
-    expect(lines([{ type: 'set', unit: 'K3', stat: 'stan', value: 12 }])).toEqual([])
+    expect(lines([{ type: 'set', unit: 'K3', stats: { stan: 12 } }])).toEqual([])
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Audience, Change } from '../../kernel/effect.ts'
-import { constant } from '../../kernel/json.ts'
+import { constant, type Json } from '../../kernel/json.ts'
 import type { SideId, UnitId } from '../../kernel/words.ts'
 import { publicFacts } from './public-facts.ts'
 import type { KgSide, KgState, KgUnit } from './state.ts'
@@ -39,7 +39,7 @@ export function audienceOf(state: KgState, change: Change): Audience | undefined
     case 'unmark':
       return ofUnit(state, change.unit, false)
     case 'set':
-      return ofUnit(state, change.unit, isPublic(state, change.unit, change.stat))
+      return ofUnit(state, change.unit, arePublic(state, change.unit, change.stats))
     case 'place':
     case 'move':
     case 'turn':
@@ -53,11 +53,13 @@ export function audienceOf(state: KgState, change: Change): Audience | undefined
 /** The stats that everybody sees of a unit: the same of every one, so they are taken from the first that is asked for. */
 let publicStats: ReadonlySet<string> | null = null
 
-function isPublic(state: KgState, id: UnitId, stat: string): boolean {
+/** Whether an onlooker sees all of these stats changing; where one is the side's own, so is the change. */
+function arePublic(state: KgState, id: UnitId, stats: { readonly [stat: string]: Json }): boolean {
   const u = state.units[id]
   if (u === undefined) return false
   publicStats ??= new Set([...SEEN_STATS, ...Object.keys(publicFacts(u))])
-  return publicStats.has(stat)
+  for (const stat in stats) if (!publicStats.has(stat)) return false
+  return true
 }
 
 /** Sides that see a unit now, its own included. Nobody sees the other side's deployment. */

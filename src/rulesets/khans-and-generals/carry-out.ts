@@ -1,8 +1,7 @@
 import type { Procedure } from '../../kernel/ask.ts'
 import type { Declared, Order } from '../../kernel/order.ts'
 import type { UnitId } from '../../kernel/words.ts'
-import { needsCommand, spend } from './checks.ts'
-import { activate } from './command.ts'
+import { spend } from './checks.ts'
 import { updateCommunications } from './communications.ts'
 import { updateHqAdjacency } from './hq-adjacency.ts'
 import { updateSight } from './sightings.ts'
@@ -10,11 +9,10 @@ import { reconnoitre } from './special-victory.ts'
 import { type KgBattle, type KgState, reacting, set, setFact, unit } from './state.ts'
 import { checkVictory } from './victory.ts'
 
-/** Takes an order out of the unit's budget and its HQ's activations: from here on it is spent (KG-ORD-06). */
+/** Takes an order out of the unit's budget and its HQ's activations, and says so: from here on it is spent (KG-ORD-06). */
 export function declare(battle: KgBattle, order: Order<KgState>, declared: Declared): void {
   const u = unit(battle, declared.unit)
-  if (needsCommand(order) && !reacting(battle.state, u)) activate(battle, u)
-  spend(battle, order, declared)
+  spend(battle, order, u)
   battle.event('KG-ORD-06', 'kg.order', {
     unit: u.id,
     target: targetOf(declared),

@@ -2,8 +2,9 @@ import type { Procedure } from '../../kernel/ask.ts'
 import type { UnitId } from '../../kernel/words.ts'
 import { burnCaught } from './caught.ts'
 import { spreadFires } from './fire.ts'
+import { fresh } from './fresh.ts'
 import { clearSmoke, raiseScreens } from './smoke.ts'
-import { byId, type KgBattle, onTable, set, setSide } from './state.ts'
+import { byId, type KgBattle, onTable, setAll, setSide } from './state.ts'
 import { changeTime } from './time.ts'
 import { sidesOf } from './watch.ts'
 import { changeWeather } from './weather.ts'
@@ -57,15 +58,10 @@ function pool(
   battle.change('KG-PD-01', { type: 'pool', side, pool: 'pd', holder, change, why })
 }
 
-const FRESH = { big: 0, move: 0, minor: 0 } as const
-
 /** Orders, moves and calls for reserves are everybody's to give anew (KG-TRN-02 k, KG-ORD-02, KG-RES-02). */
 function freshBudgets(battle: KgBattle): void {
   for (const u of Object.values(battle.state.units).filter(onTable)) {
-    for (const stat of ['budget', 'pdBudget'] as const) {
-      const used = u[stat]
-      if (used.big + used.move + used.minor > 0) set(battle, u, stat, FRESH, 'KG-TRN-02')
-    }
+    setAll(battle, u, { budget: fresh(u.budget), pdBudget: fresh(u.pdBudget) }, 'KG-TRN-02')
   }
   for (const side of sidesOf(battle.state)) setSide(battle, side.id, 'called', false, 'KG-RES-02')
 }

@@ -1,7 +1,7 @@
 import { checkForm, type Declared, type Order } from '../../kernel/order.ts'
 import { type PlayerId, refuse } from '../../kernel/words.ts'
 import { isStuck } from './bogging.ts'
-import { activator, commands, isActivated, mayCommand } from './command.ts'
+import { activation, activator, commands, isActivated, mayCommand } from './command.ts'
 import { inCommunication } from './communications.ts'
 import { isCaught } from './fire.ts'
 import { fights, lockedIn } from './locks.ts'
@@ -13,7 +13,7 @@ import {
   type KgUnit,
   reacting,
   set,
-  unit,
+  setAll,
 } from './state.ts'
 
 /** What one order takes from a unit's budget, by class; a mixed one needs both its parts (KG-ORD-01, KG-ORD-03). Free and table orders take nothing. */
@@ -114,14 +114,22 @@ function checkActivation(state: KgState, u: KgUnit): void {
   if (activator(state, u) === null) refuse('kg.error.no-activation', { unit: u.id })
 }
 
-/** Takes an order out of the unit's budget; it is spent when declared, whether it works or not (KG-ORD-06). */
-export function spend(battle: KgBattle, order: Order<KgState>, declared: Declared): void {
-  const u = unit(battle, declared.unit)
-  if (continues(u, order)) return
-  const stat = reacting(battle.state, u) ? 'pdBudget' : 'budget'
-  const cost = costOf(order)
-  if (cost.big + cost.move + cost.minor === 0) return
-  const used = u[stat]
-  const now = { big: used.big + cost.big, move: used.move + cost.move, minor: used.minor + cost.minor }
-  set(battle, u, stat, now, stat === 'budget' ? 'KG-ORD-02' : 'KG-PD-06')
+/**
+ * Takes an order out of the unit's budget, and in its own turn the unit out of the activations of the HQ it obeys
+ * (KG-CMD-07); spent when declared, whether it works or not (KG-ORD-06).
+ */
+export function spend(battle: KgBattle, order: Order<KgState>, u: KgUnit): void {
+  if (reacting(battle.state, u)) {
+    set(battle, u, 'pdBudget', after(u.pdBudget, order, u), 'KG-PD-06')
+    return
+  }
+  const activated = needsCommand(order) ? activation(battle.state, u) : u.activated
+  setAll(battle, u, { activated, budget: after(u.budget, order, u) }, 'KG-ORD-06')
+}
+
+/** What is used of a budget when an order is given; a move that goes on was paid for when it began. */
+function after(used: Budget, order: Order<KgState>, u: KgUnit): Budget {
+  const { big, move, minor } = costOf(order)
+  if (big + move + minor === 0 || continues(u, order)) return used
+  return { big: used.big + big, move: used.move + move, minor: used.minor + minor }
 }

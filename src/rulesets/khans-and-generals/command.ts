@@ -3,7 +3,7 @@ import type { PlayerId, RuleId, SideId, UnitId } from '../../kernel/words.ts'
 import { inCommandRange, inCommunication } from './communications.ts'
 import { decision } from './decisions.ts'
 import { fights } from './locks.ts'
-import { byId, hasSprung, type KgBattle, type KgState, type KgUnit, onTable, set, setSide } from './state.ts'
+import { byId, hasSprung, type KgBattle, type KgState, type KgUnit, onTable, setSide } from './state.ts'
 import { allHqs, Touched } from './watch.ts'
 
 /** Echelons from the highest down (KG-CMD-04). */
@@ -123,11 +123,10 @@ export function activator(state: KgState, u: KgUnit): KgUnit | null {
   return activators(state, u).find((hq) => activationsLeft(state, hq) > 0) ?? null
 }
 
-/** Counts a unit as activated by the first HQ that can (KG-CMD-07). */
-export function activate(battle: KgBattle, u: KgUnit): void {
-  if (isActivated(battle.state, u)) return
-  const hq = activator(battle.state, u)
-  if (hq !== null) set(battle, u, 'activated', { turn: battle.state.turn, by: hq.id }, 'KG-CMD-07')
+/** A unit as activated by the first HQ that can; as it was, when it is activated already or none can (KG-CMD-07). */
+export function activation(state: KgState, u: KgUnit): KgUnit['activated'] {
+  const hq = isActivated(state, u) ? null : activator(state, u)
+  return hq === null ? u.activated : { turn: state.turn, by: hq.id }
 }
 
 /** Whether a player commands a unit: it or its HQ is his, or he is the side's captain (KG-DIG-30, KG-DIG-31). */

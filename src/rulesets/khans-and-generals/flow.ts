@@ -5,6 +5,7 @@ import { carryOut, declare, perform, settle } from './carry-out.ts'
 import { changePhase } from './change-phase.ts'
 import { checkOrder, checkState, ownUnit } from './checks.ts'
 import { succeed } from './command.ts'
+import { emptied, fresh, unmoved } from './fresh.ts'
 import { furyAssaults } from './fury-assault.ts'
 import { meleePhase } from './melee.ts'
 import { ORDERS } from './orders/all.ts'
@@ -16,14 +17,12 @@ import {
   type KgPhase,
   type KgState,
   type KgUnit,
-  set,
+  setAll,
   setFact,
   unitsOnTable,
 } from './state.ts'
 import { trapGroups } from './traps.ts'
 import { checkInability, endPhase } from './victory.ts'
-
-const FRESH = { big: 0, move: 0, minor: 0 } as const
 
 /**
  * Carries out what a player declared. Orders of the table (deploy, ready, end of turn …) look after themselves;
@@ -131,14 +130,8 @@ function* beginPlayerTurn(battle: KgBattle, side: SideId): Procedure {
   setFact(battle, 'firstDone', false, 'KG-PD-03')
   setFact(battle, 'openMove', null, 'KG-PD-05')
   for (const u of unitsOnTable(state)) {
-    const spent = u.side === side ? u.budget : u.pdBudget
-    if (spent.big + spent.move + spent.minor > 0) {
-      set(battle, u, u.side === side ? 'budget' : 'pdBudget', FRESH, 'KG-ORD-02')
-    }
-    set(battle, u, 'moved', 0, 'KG-MOV-01')
-    set(battle, u, 'rotated', 0, 'KG-MOV-02')
-    if (u.crossed.length > 0) set(battle, u, 'crossed', [], 'KG-MOV-05')
-    if (u.did.length > 0) set(battle, u, 'did', [], 'KG-ORD-02')
+    const stat = u.side === side ? 'budget' : 'pdBudget'
+    setAll(battle, u, { [stat]: fresh(u[stat]), ...unmoved(u), did: emptied(u.did) }, 'KG-ORD-02')
   }
   yield* furyAssaults(battle, side)
   settle(battle)

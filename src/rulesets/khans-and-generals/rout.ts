@@ -2,13 +2,14 @@ import type { Procedure } from '../../kernel/ask.ts'
 import { bearing, travel } from '../../kernel/space/angle.ts'
 import { adjacent, extent, footprint, radiusDistance } from '../../kernel/space/base.ts'
 import { isStuck } from './bogging.ts'
+import { emptied, unmoved } from './fresh.ts'
 import { lockedIn, unlock } from './locks.ts'
 import { breaks, checkBreak, expireTokens, reluctance, waver } from './morale.ts'
 import { retreatMove } from './movement.ts'
 import { unitFled } from './opb.ts'
 import { refugeOf, shelteredAt } from './refuge.ts'
 import { placed } from './standing.ts'
-import { byId, type KgBattle, type KgUnit, set, unitsOnTable } from './state.ts'
+import { byId, type KgBattle, type KgUnit, set, setAll, unitsOnTable } from './state.ts'
 import { MORALE } from './tables/morale-events.ts'
 import { trainingOf } from './training-test.ts'
 import { walk } from './walk.ts'
@@ -107,11 +108,8 @@ function stepClear(battle: KgBattle, u: KgUnit): void {
 
 /** The rout is a move of its own: what was used of the Movement Range in the player turns does not count. */
 function freshLegs(battle: KgBattle, u: KgUnit): void {
-  set(battle, u, 'moved', 0, 'KG-MOR-03')
-  set(battle, u, 'rotated', 0, 'KG-MOR-03')
-  if (u.crossed.length > 0) set(battle, u, 'crossed', [], 'KG-MOR-03')
-  // Turns about a corner and half ranges are noted there.
-  if (u.did.length > 0) set(battle, u, 'did', [], 'KG-MOR-03')
+  // Turns about a corner and half ranges are noted in what it did.
+  setAll(battle, u, { ...unmoved(u), did: emptied(u.did) }, 'KG-MOR-03')
 }
 
 /** Reluctance back at its first level and two turns without an attack: the unit obeys again (KG-MOR-06). */

@@ -252,7 +252,19 @@ export function set<K extends keyof KgFacts>(
   rule: RuleId,
 ): void {
   if (u[stat] === value) return
-  battle.change(rule, { type: 'set', unit: u.id, stat, value: value as Json })
+  battle.change(rule, { type: 'set', unit: u.id, stats: { [stat]: value as Json } })
+}
+
+/** Changes several facts of a unit that its side alone knows; those that are so already are not written. */
+export function setAll(battle: KgBattle, u: KgUnit, facts: Partial<KgFacts>, rule: RuleId): void {
+  let stats: Record<string, Json> | null = null
+  for (const stat in facts) {
+    const value = facts[stat as keyof KgFacts]
+    if (u[stat as keyof KgFacts] === value) continue
+    stats ??= {}
+    stats[stat] = value as Json
+  }
+  if (stats !== null) battle.change(rule, { type: 'set', unit: u.id, stats })
 }
 
 /** Changes one fact of the battle. */

@@ -18,7 +18,7 @@ import type { RuleId, UnitId } from '../../kernel/words.ts'
 import { allowanceMm } from './allowance.ts'
 import { seenBy } from './sightings.ts'
 import { placed } from './standing.ts'
-import { type KgBattle, type KgUnit, onTable, set } from './state.ts'
+import { type KgBattle, type KgUnit, onTable, set, setAll } from './state.ts'
 import { nearby, underfoot } from './underfoot.ts'
 import { whereabouts } from './whereabouts.ts'
 
@@ -309,9 +309,10 @@ export function flush(trek: Trek): void {
     battle.change(how.rule, { type: 'turn', unit: u.id, at: now.at, facing: now.facing })
   }
   trek.trail = [now.at]
-  set(battle, u, 'moved', trek.spent - swungBy(u), 'KG-MOV-01')
-  set(battle, u, 'rotated', trek.turned, 'KG-MOV-02')
-  if (hasTouchedMore(trek)) set(battle, u, 'crossed', [...trek.crossed], 'KG-MOV-05')
+  const moved = trek.spent - swungBy(u)
+  const crossed = hasTouchedMore(trek) ? [...trek.crossed] : u.crossed
+  // What it has used of its range, how far it has turned and what it has touched (KG-MOV-01, KG-MOV-02, KG-MOV-05).
+  setAll(battle, u, { moved, rotated: trek.turned, crossed }, 'KG-MOV-01')
 }
 
 function hasTouchedMore({ u, crossed }: Trek): boolean {

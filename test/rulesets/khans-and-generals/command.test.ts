@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import {
-  activate,
   activationsLeft,
   activators,
   bySeniority,
@@ -76,8 +75,8 @@ describe('who commands', () => {
     })
     expect(activators(t.state, t.unit('R9')).map((hq) => hq.id)).toEqual(['R9', 'RHQ'])
     // R9 has a Command of 1: R2 takes it, and the Chief pays for R9 itself.
-    activate(t.battle, t.unit('R2'))
-    activate(t.battle, t.unit('R9'))
+    t.activate('R2')
+    t.activate('R9')
     expect(t.unit('R9').activated?.by).toBe('RHQ')
     const alone = army({
       units: [
@@ -128,14 +127,14 @@ describe('activations', () => {
     const t = army()
     const chief = t.unit('RHQ')
     expect(activationsLeft(t.state, chief)).toBe(2)
-    activate(t.battle, t.unit('R1'))
-    activate(t.battle, t.unit('R1'))
+    t.activate('R1')
+    t.activate('R1')
     expect(activationsLeft(t.state, chief)).toBe(1)
   })
 
   test('KG-CMD-08 the HQ itself counts as one of its activations', () => {
     const t = army()
-    activate(t.battle, t.unit('RHQ'))
+    t.activate('RHQ')
     expect(activationsLeft(t.state, t.unit('RHQ'))).toBe(1)
   })
 })

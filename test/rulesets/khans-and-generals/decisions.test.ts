@@ -4,7 +4,7 @@ import { BattleEnded } from '../../../src/kernel/battle.ts'
 import type { Feature } from '../../../src/kernel/state.ts'
 import { Refusal } from '../../../src/kernel/words.ts'
 import { burningCells } from '../../../src/rulesets/khans-and-generals/burning.ts'
-import { activate, activationsLeft, activator } from '../../../src/rulesets/khans-and-generals/command.ts'
+import { activationsLeft, activator } from '../../../src/rulesets/khans-and-generals/command.ts'
 import { commandRange } from '../../../src/rulesets/khans-and-generals/communications.ts'
 import { decision } from '../../../src/rulesets/khans-and-generals/decisions.ts'
 import { ignite, spreadFires } from '../../../src/rulesets/khans-and-generals/fire.ts'
@@ -97,7 +97,7 @@ describe('each ruling', () => {
     const left = (decisions: Rulings): [number, string | undefined] => {
       const hq = anHq({ id: 'RHQ', x: 60, y: 20, command: 1 })
       const t = table(decisions, { units: [hq, aUnit({ id: 'R1', x: 60, y: 30 })] })
-      activate(t.battle, t.unit('RHQ'))
+      t.activate('RHQ')
       return [activationsLeft(t.state, t.unit('RHQ')), activator(t.state, t.unit('R1'))?.id]
     }
     expect(left({})).toEqual([0, undefined])
@@ -108,7 +108,7 @@ describe('each ruling', () => {
     const acts = (decisions: Rulings): string | undefined => {
       const hq = anHq({ id: 'RHQ', x: 60, y: 20, command: 1 })
       const t = table(decisions, { units: [hq, aUnit({ id: 'R1', x: 60, y: 30 })] })
-      activate(t.battle, t.unit('R1'))
+      t.activate('R1')
       return activator(t.state, t.unit('RHQ'))?.id
     }
     expect([acts({}), acts({ 'KG-CMD-08': 'free' })]).toEqual([undefined, 'RHQ'])

@@ -49,13 +49,13 @@ function anything(state: KgState, random: Chance): Change {
     case 0:
       return { type: 'status', unit, status: status === 'broken' ? 'standing' : 'broken' }
     case 1:
-      return { type: 'set', unit, stat: 'pinned', value: state.units[unit]?.pinned !== true }
+      return { type: 'set', unit, stats: { pinned: state.units[unit]?.pinned !== true } }
     case 2:
-      return { type: 'set', unit, stat: 'hidden', value: state.units[unit]?.hidden !== true }
+      return { type: 'set', unit, stats: { hidden: state.units[unit]?.hidden !== true } }
     case 3:
-      return { type: 'set', unit, stat: 'did', value: random.percent(50) ? ['signal'] : [] }
+      return { type: 'set', unit, stats: { did: random.percent(50) ? ['signal'] : [] } }
     case 4:
-      return { type: 'set', unit, stat: 'activated', value: { turn: state.turn, by: `${unit[0]}HQ` } }
+      return { type: 'set', unit, stats: { activated: { turn: state.turn, by: `${unit[0]}HQ` } } }
     case 5:
       return { type: 'fact', key: 'time', value: random.percent(50) ? 'night' : 'day' }
     default:

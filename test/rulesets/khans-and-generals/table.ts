@@ -5,14 +5,16 @@ import type { Effect } from '../../../src/kernel/effect.ts'
 import type { Feature } from '../../../src/kernel/state.ts'
 import type { UnitId } from '../../../src/kernel/words.ts'
 import { audienceOf } from '../../../src/rulesets/khans-and-generals/audience.ts'
-import type {
-  KgBattle,
-  KgBattleFacts,
-  KgFacts,
-  KgSide,
-  KgSideFacts,
-  KgState,
-  KgUnit,
+import { activation } from '../../../src/rulesets/khans-and-generals/command.ts'
+import {
+  type KgBattle,
+  type KgBattleFacts,
+  type KgFacts,
+  type KgSide,
+  type KgSideFacts,
+  type KgState,
+  type KgUnit,
+  set,
 } from '../../../src/rulesets/khans-and-generals/state.ts'
 
 const FRESH = { big: 0, move: 0, minor: 0 }
@@ -263,6 +265,12 @@ export class Table {
     const u = this.state.units[id]
     if (u === undefined) throw new Error(`no unit ${id}`)
     return u
+  }
+
+  /** The unit is activated as by an order of its own turn. */
+  activate(id: UnitId): void {
+    const u = this.unit(id)
+    set(this.battle, u, 'activated', activation(this.state, u), 'KG-CMD-07')
   }
 
   /** Runs a procedure to its end; questions are answered by the list, or by their default. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { say } from '../../../src/i18n/i18n.ts'
+import type { Json } from '../../../src/kernel/json.ts'
 import type { Viewer } from '../../../src/kernel/words.ts'
 import { sceneOf } from '../../../src/rulesets/khans-and-generals/scene.ts'
 import { updateSight } from '../../../src/rulesets/khans-and-generals/sightings.ts'
@@ -141,4 +142,17 @@ test('the legend of the map tells of deployment only before the battle, then of 
   expect(told('pl')[0]).toBe('Rozstawienie')
   Object.assign(state, { turn: 1, phase: 'melee' })
   expect(told('en')).toEqual(['Turn 1 of 14', 'melee'])
+})
+
+test('KG-DIG-21 a change of several stats is for those only who may know of all of them', () => {
+  const t = table()
+  const told = (stats: Record<string, Json>) => {
+    t.battle.change('KG-DIG-21', { type: 'set', unit: 'B1', stats })
+    return t.effects.at(-1)?.to
+  }
+  updateSight(t.battle)
+  const budget = { big: 1, move: 0, minor: 0 }
+  expect(told({ formation: 'loose', pinned: true })).toBeUndefined()
+  expect(told({ budget })).toEqual(['blue'])
+  expect(told({ formation: 'standard', budget })).toEqual(['blue'])
 })

@@ -2,7 +2,7 @@ import type { Declared, Order } from '../../../kernel/order.ts'
 import { gap } from '../../../kernel/space/base.ts'
 import { refuse, type UnitId } from '../../../kernel/words.ts'
 import { checkOrder, spend } from '../checks.ts'
-import { activate, activationsLeft, activator, isActivated } from '../command.ts'
+import { activationsLeft, activator, isActivated } from '../command.ts'
 import { rush } from '../rush.ts'
 import { placed } from '../standing.ts'
 import { type KgBattle, type KgState, type KgUnit, reacting, set, unit } from '../state.ts'
@@ -83,8 +83,7 @@ export const humanWave: Order<KgState> = {
   check: checkWave,
   *perform(battle, declared) {
     for (const { unit: id } of others(declared)) {
-      activate(battle, unit(battle, id))
-      spend(battle, humanWave, { ...declared, unit: id })
+      spend(battle, humanWave, unit(battle, id))
     }
     const wave = members(declared)
     const units = wave.map((m) => unit(battle, m.unit))
