@@ -8,7 +8,7 @@ import { report } from '../reports/report.ts'
 import { voiceOf } from '../reports/words.ts'
 import { rulesets } from '../rulesets/registry.ts'
 import { heard } from '../table/redact.ts'
-import { verifyBattle, type WholeBattle } from '../table/verify.ts'
+import { canReplay, verifyBattle, type WholeBattle } from '../table/verify.ts'
 import { CliError, readYaml, writeOut } from './files.ts'
 import { drawScene } from './picture.ts'
 
@@ -42,14 +42,18 @@ export async function verify(path: string): Promise<string> {
   const verified = verifyBattle(battle, ruleset)
   if (!verified.ok) throw new CliError(`${path}: ${say(verified.refusal, 'en')}`)
   const { entries, dice, commitment } = verified.value
-  const replayed = ruleset !== null && ruleset.version === battle.rulesVersion
+  const replayed = canReplay(battle, ruleset)
   return [
     `Sound: ${entries} entries, ${dice} dice, commitment ${commitment}.`,
     replayed
       ? 'Played again with these rules, it comes out the same.'
-      : `Not played again: it was fought with ${battle.ruleset} version ${battle.rulesVersion}, which is not here.`,
+      : `Not played again: it was fought with ${battle.ruleset} version ${versions(battle)}, which is not here.`,
   ].join('\n')
 }
+
+/** The versions of the rules a battle began and ended with. */
+const versions = ({ origin, rulesVersion }: Whole): string =>
+  [...new Set([origin.setup.rulesVersion, rulesVersion])].join(' to ')
 
 export interface LookOptions {
   readonly as?: string | undefined

@@ -94,6 +94,18 @@ export type Change =
       readonly data?: { readonly [key: string]: Json } | undefined
     }
   | { readonly type: 'end'; readonly outcome: Outcome }
+  /** From here on the battle is fought by this version of its rules. */
+  | { readonly type: 'rules'; readonly version: number }
 
 /** A change with the rule that caused it and who may know. */
 export type Effect = Change & Cited
+
+/**
+ * The stats that a `set` changes, with their values. Entries of 2026 and before name one stat and its value beside
+ * each other; they are read as they stand, for their hashes cover them.
+ */
+export function statsOf(set: Extract<Change, { type: 'set' }>): { readonly [stat: string]: Json } {
+  if (set.stats !== undefined) return set.stats
+  const { stat, value } = set as unknown as { readonly stat: string; readonly value: Json }
+  return { [stat]: value }
+}

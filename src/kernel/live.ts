@@ -4,6 +4,7 @@ import { commitment, committedDice, type DiceSeed, type DiceStream, type Roll } 
 import type { Effect } from './effect.ts'
 import { canonical } from './json.ts'
 import { applyEntry, type Entry, effective, fold, type Input, type Origin, originHash, seal } from './log.ts'
+import { apply } from './reduce.ts'
 import type { Owed, Ruleset } from './ruleset.ts'
 import type { BattleState } from './state.ts'
 import type { View } from './view.ts'
@@ -56,6 +57,8 @@ export class LiveBattle<S extends BattleState> {
   #battle!: Battle<S>
   #running: Running | null = null
   #pending: PendingAsk | null = null
+  /** The last entry that an upgrade would leave, while the rules of this battle are of another version than ours. */
+  #keeps: number | null = null
 
   private constructor(
     ruleset: Ruleset<S>,
@@ -124,6 +127,14 @@ export class LiveBattle<S extends BattleState> {
   /** Number of the last entry. */
   get seq(): number {
     return this.#last?.seq ?? this.#base.seq
+  }
+
+  /**
+   * The input that must come before anything else is asked of the battle or read from it, for it was fought under
+   * another version of its rules; null when it was not, or is over.
+   */
+  get upgrade(): Input | null {
+    return this.#keeps === null ? null : { type: 'upgrade', keeps: this.#keeps }
   }
 
   get hash(): string {
@@ -203,6 +214,7 @@ export class LiveBattle<S extends BattleState> {
 
   #take(input: Input): void {
     if (this.state.outcome !== null && input.type !== 'umpire') refuse('error.battle-over')
+    if ((this.#keeps !== null) !== (input.type === 'upgrade')) refuse('error.rules-version')
     switch (input.type) {
       case 'begin':
         if (this.seq !== 0) refuse('error.already-begun')
@@ -216,7 +228,23 @@ export class LiveBattle<S extends BattleState> {
         return this.#answer(input.ask, this.#pending?.default ?? null, null)
       case 'umpire':
         return this.#umpire(input)
+      case 'upgrade':
+        return this.#upgrade(input.keeps)
     }
+  }
+
+  /** Goes on with the rules of this version; an order half carried out under the old ones is taken back. */
+  #upgrade(keeps: number): void {
+    if (keeps !== this.#keeps) refuse('error.rules-version')
+    const from = this.state.rulesVersion
+    const to = this.ruleset.version
+    for (const { rule, change } of changesTo(this.ruleset, this.state)) this.#battle.change(rule, change)
+    this.#battle.change('DIG-UPGRADE', { type: 'rules', version: to })
+    this.#battle.event('DIG-UPGRADE', 'rules.upgraded', { data: { from, to } })
+    if (effective(this.#entries).some(({ seq }) => seq > keeps)) {
+      this.#battle.event('DIG-UPGRADE', 'rules.taken-back', { data: { to: keeps } })
+    }
+    this.#keeps = null
   }
 
   /** Only the asked side is told what it is asked; everybody else just waits for it. */
@@ -278,6 +306,8 @@ export class LiveBattle<S extends BattleState> {
       case 'undo': {
         if (act.to >= this.seq) refuse('error.undo-future', { seq: this.seq })
         if (act.to < this.#base.seq) refuse('error.undo-too-far', { seq: this.#base.seq })
+        const upgrade = this.#entries.find((entry) => entry.seq > act.to && entry.input.type === 'upgrade')
+        if (upgrade !== undefined) refuse('error.undo-upgrade', { seq: upgrade.seq })
         this.#rebuild(effective(this.#entries).filter((entry) => entry.seq <= act.to))
         // The entry itself does not count; it only tells all that the battle was taken back.
         this.#battle.beginEntry()
@@ -314,7 +344,12 @@ export class LiveBattle<S extends BattleState> {
     )
     this.#battle = new Battle<S>(state, this.#stream, nextDie, this.ruleset.audience)
     this.#close()
-    for (const entry of counting.slice(opened)) this.#repeat(entry)
+    this.#keeps = null
+    if (state.rulesVersion === this.ruleset.version) {
+      for (const entry of counting.slice(opened)) this.#repeat(entry)
+    } else if (state.outcome === null) this.#keeps = counting[opened - 1]?.seq ?? this.#base.seq
+    // What is over is only looked at: nothing is written, but it is seen as these rules see it.
+    else for (const { change } of changesTo(this.ruleset, state)) apply(state, change as Effect)
   }
 
   /** Runs an entry again inside an open procedure, with its recorded dice, and holds the outcome against the log. */
@@ -335,6 +370,14 @@ export class LiveBattle<S extends BattleState> {
     if (!same(again, entry)) throw new Diverged(entry.seq)
     this.#pending = entry.pending
   }
+}
+
+/** What brings a state to this version of its rules. Refuses what is older than can be, or newer. */
+function changesTo<S extends BattleState>({ upgrade, version }: Ruleset<S>, state: S) {
+  const found = state.rulesVersion
+  if (found > version) refuse('error.rules-newer', { found, version })
+  if (found < upgrade.oldest) refuse('error.rules-too-old', { found, oldest: upgrade.oldest })
+  return upgrade.changes(state)
 }
 
 const lastDie = (entry: Entry): number =>

@@ -42,6 +42,8 @@ export const inputSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('order'), by: z.string().nullable(), order: declaredSchema }),
   z.strictObject({ type: z.literal('answer'), by: z.string(), ask: z.string(), answer: json }),
   z.strictObject({ type: z.literal('lapse'), ask: z.string() }),
+  /** Hetman goes on with newer rules; an order only half carried out under the old ones is taken back. */
+  z.strictObject({ type: z.literal('upgrade'), keeps: z.number().int().min(0) }),
   z.strictObject({
     type: z.literal('umpire'),
     by: z.string(),
@@ -85,16 +87,21 @@ export function seal(entry: Omit<Entry, 'hash'>): Entry {
 }
 
 /**
- * The entries that still count: an umpire's `undo` takes back everything after the entry it names, up to itself.
- * The undo entries stay in the log but not in this list.
+ * The last entry before this one that still counts when it takes others back: an umpire's `undo` those after the
+ * entry it names, an `upgrade` an order that was only half carried out. Null for all others.
  */
+export function takesBackTo({ input }: Entry): number | null {
+  if (input.type === 'upgrade') return input.keeps
+  return input.type === 'umpire' && input.act.act === 'undo' ? input.act.to : null
+}
+
+/** The entries that still count. What was taken back and the undo entries stay in the log but not in this list. */
 export function effective(entries: readonly Entry[]): Entry[] {
   const counting: Entry[] = []
   for (const entry of entries) {
-    if (entry.input.type === 'umpire' && entry.input.act.act === 'undo') {
-      const to = entry.input.act.to
-      while ((counting.at(-1)?.seq ?? 0) > to) counting.pop()
-    } else counting.push(entry)
+    const to = takesBackTo(entry)
+    if (to !== null) while ((counting.at(-1)?.seq ?? 0) > to) counting.pop()
+    if (entry.input.type !== 'umpire' || entry.input.act.act !== 'undo') counting.push(entry)
   }
   return counting
 }

@@ -1,4 +1,4 @@
-import type { Effect } from './effect.ts'
+import { type Effect, statsOf } from './effect.ts'
 import type { Json } from './json.ts'
 import type { BattleState, Side, Unit } from './state.ts'
 import type { SideId, UnitId } from './words.ts'
@@ -116,7 +116,7 @@ export function apply(state: BattleState, effect: Effect): void {
     }
     case 'set':
       // A ruleset's facts lie flat beside the shared ones, so the stats' names are known only to their ruleset.
-      Object.assign(touch(journal, state, effect.unit), effect.stats)
+      Object.assign(touch(journal, state, effect.unit), statsOf(effect))
       return
     case 'status': {
       const unit = touch(journal, state, effect.unit)
@@ -180,6 +180,9 @@ export function apply(state: BattleState, effect: Effect): void {
       return
     case 'end':
       state.outcome = effect.outcome
+      return
+    case 'rules':
+      state.rulesVersion = effect.version
       return
     case 'event':
       return

@@ -110,6 +110,14 @@ export interface Claims {
   readonly also: readonly RuleId[]
 }
 
+/** How a battle that began under an earlier version of the rules goes on under this one. */
+export interface Upgrade<S extends BattleState = BattleState> {
+  /** The oldest version whose battles can. */
+  readonly oldest: number
+  /** What brings the state they left, with no order half carried out, to what this version works on. */
+  readonly changes: (state: S) => readonly { rule: RuleId; change: Change }[]
+}
+
 /** A game of tabletop rules on the kernel. Data where data will do, code where rules are procedures. */
 export interface Ruleset<S extends BattleState = BattleState> {
   readonly id: string
@@ -132,6 +140,7 @@ export interface Ruleset<S extends BattleState = BattleState> {
   readonly play: (battle: Battle<S>, declared: Declared, by: PlayerId | null) => Procedure
   /** Turns an umpire's act into changes; refuses nonsense. `undo` and `say` never reach it. */
   readonly umpire: (state: S, act: UmpireAct) => readonly { rule: RuleId; change: Change }[]
+  readonly upgrade: Upgrade<S>
   /** What an umpire may set: stats of units, and facts of the battle with the words each may be; empty: a number. */
   readonly settable?: {
     readonly stats: readonly string[]

@@ -93,7 +93,8 @@ export interface Outcome {
 /** A battle at one moment: plain JSON, changed only by effects. */
 export interface BattleState {
   readonly ruleset: string
-  readonly rulesVersion: number
+  /** Version of the ruleset that fights it. */
+  rulesVersion: number
   readonly scenario: { readonly id: string; readonly name: Message }
   /** Size of the table in the space's own units (millimetres, or columns and rows of hexes), and which of them. */
   readonly map: BattleMap

@@ -1,5 +1,5 @@
 import { catalogues, type Language, say } from '../i18n/i18n.ts'
-import type { Effect } from '../kernel/effect.ts'
+import { type Effect, statsOf } from '../kernel/effect.ts'
 import type { Json } from '../kernel/json.ts'
 import type { Message, SideId } from '../kernel/words.ts'
 import { sumLine } from './sums.ts'
@@ -106,7 +106,7 @@ function correction(effect: Effect, voice: Voice): string | null {
   switch (effect.type) {
     case 'set': {
       const unit = unitName(effect.unit, voice)
-      const lines = Object.entries(effect.stats).map(([name, now]) => {
+      const lines = Object.entries(statsOf(effect)).map(([name, now]) => {
         const stat = known(`${namespace}.stat.${name}`, name, language)
         const value = valueWord(`${namespace}.word`, now, language)
         return say({ key: 'report.umpire.set', params: { unit, stat, value } }, language)

@@ -3,7 +3,7 @@ import type { BattleState } from '../kernel/state.ts'
 import { Refusal, type Result } from '../kernel/words.ts'
 import type { BattleStatus, Commit, Store } from '../store/store.ts'
 import { rowsBetween, windClocks } from './clocks.ts'
-import { asJson, Desk } from './desk.ts'
+import { asJson, Desk, must } from './desk.ts'
 import { imagePosts, pingPosts, reportPosts, statusOf, statusPost, tookBack } from './posts.ts'
 import type { Room, Rooms } from './room.ts'
 import { viewerOf } from './seats.ts'
@@ -45,6 +45,28 @@ export async function carryOut(
   })
 }
 
+/** Hetman itself, as the giver of a command. */
+export const HOUSE: Who = { channelId: '', id: '', name: '', manages: true }
+
+/**
+ * The battle, awake, or null when there is none. One that was begun with an earlier Hetman goes on under the rules of
+ * this one from here on, and everybody is told; that is written before anything else is read from it or done.
+ * @throws Refusal when it is too old for that, or newer.
+ */
+export async function wake(office: Office, battleId: string): Promise<Room | null> {
+  for (;;) {
+    const room = await office.rooms.open(battleId)
+    const live = room?.live ?? null
+    if (room === null || live === null || live.upgrade === null) return room
+    const now = office.clock()
+    const entry = must(live.submit(live.upgrade, now))
+    const desk = new Desk(room, HOUSE, now)
+    desk.adopt(entry)
+    // Another process may have done it first: then it is read again.
+    if ((await write(office, room, desk)) !== 'conflict') return room
+  }
+}
+
 async function once(
   office: Office,
   battleId: string,
@@ -53,10 +75,10 @@ async function once(
   now: string,
 ): Promise<Result<Done> | 'conflict'> {
   const { store, rooms } = office
-  let room = await rooms.open(battleId)
-  if (room === null) return { ok: false, refusal: { key: 'table.error.no-battle' } }
-  let desk = new Desk(room, who, now)
   try {
+    let room = await wake(office, battleId)
+    if (room === null) return { ok: false, refusal: { key: 'table.error.no-battle' } }
+    let desk = new Desk(room, who, now)
     let refused = attempt(desk, work)
     const reach = refused === null ? null : undoReach(refused)
     if (reach !== null) {
@@ -73,6 +95,7 @@ async function once(
     return await write(office, room, desk)
   } catch (error) {
     rooms.drop(battleId)
+    if (error instanceof Refusal) return { ok: false, refusal: error.said }
     throw error
   }
 }

@@ -47,7 +47,7 @@ export class Desk {
   readonly told: Message[] = []
   readonly posts: PostDraft[] = []
   /** Whom the battle waited for before the command. */
-  readonly owedBefore: readonly Owes[]
+  owedBefore: readonly Owes[]
   readonly questionBefore: number | null
   /** The dice secret of a battle that starts with this command. */
   secret = ''
@@ -114,6 +114,18 @@ export class Desk {
     this.audiences = audiencesOf(live)
     this.#views = this.#look()
     for (const entry of live.entries) this.#write(entry)
+  }
+
+  /**
+   * Takes up an entry that brought the battle to newer rules before the desk was set up. Everybody who now owes
+   * something is called; what was queued behind an order that is taken back is gone with it.
+   */
+  adopt(entry: Entry): void {
+    this.owedBefore = []
+    if (entry.effects.some((effect) => effect.type === 'event' && effect.name === 'rules.taken-back')) {
+      this.settings.queues = {}
+    }
+    this.#write(entry)
   }
 
   /** Tells the caller something. */

@@ -1,5 +1,5 @@
 import type { Change } from '../kernel/effect.ts'
-import { type Entry, effective } from '../kernel/log.ts'
+import { type Entry, effective, takesBackTo } from '../kernel/log.ts'
 import type { View } from '../kernel/view.ts'
 import { type Message, refuse, type UnitId } from '../kernel/words.ts'
 import type { Store } from '../store/store.ts'
@@ -40,14 +40,14 @@ function entryViews(desk: Desk, entries: readonly Entry[]): EntryView[] {
     .map((entry) => {
       const phase = entry.effects.findLast((effect) => effect.type === 'phase')
       if (phase?.type === 'phase') at = { turn: phase.turn, phase: phase.phase, active: phase.active }
+      // An undo counts for nothing itself, but nobody has taken it back.
       const told = entryView(entry, viewer, at, [view])
-      return counting.has(entry.seq) || isUndo(entry) ? told : { ...told, takenBack: true as const }
+      return counting.has(entry.seq) || takesBackTo(entry) !== null
+        ? told
+        : { ...told, takenBack: true as const }
     })
     .filter((entry) => entry.effects.length > 0)
 }
-
-/** An undo counts for nothing itself, but nobody has taken it back. */
-const isUndo = (entry: Entry): boolean => entry.input.type === 'umpire' && entry.input.act.act === 'undo'
 
 const MOST_ENTRIES = 50
 

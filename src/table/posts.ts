@@ -1,6 +1,6 @@
 import type { Change } from '../kernel/effect.ts'
 import { canonical, sha256 } from '../kernel/json.ts'
-import type { Entry } from '../kernel/log.ts'
+import { type Entry, takesBackTo } from '../kernel/log.ts'
 import type { BattleState } from '../kernel/state.ts'
 import type { Message } from '../kernel/words.ts'
 import type { BattleStatus, PostDraft } from '../store/store.ts'
@@ -28,9 +28,8 @@ function reportsOf(audiences: readonly Audience[], { entry, heard }: Written): P
   })
 }
 
-/** Did the umpire take entries back with this command? */
-export const tookBack = (desk: Desk): boolean =>
-  desk.written.some(({ entry }) => entry.input.type === 'umpire' && entry.input.act.act === 'undo')
+/** Were entries taken back with this command? */
+export const tookBack = (desk: Desk): boolean => desk.written.some(({ entry }) => takesBackTo(entry) !== null)
 
 /**
  * A picture of the battlefield at the start, at each turn and phase, after an undo, and at the end; a side's own where

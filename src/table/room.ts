@@ -2,7 +2,7 @@ import { Mutex } from 'async-mutex'
 import { LRUCache } from 'lru-cache'
 import { committedDice } from '../kernel/dice.ts'
 import { LiveBattle, type Snapshot } from '../kernel/live.ts'
-import type { Entry, Origin } from '../kernel/log.ts'
+import { type Entry, type Origin, takesBackTo } from '../kernel/log.ts'
 import type { Ruleset } from '../kernel/ruleset.ts'
 import type { BattleState } from '../kernel/state.ts'
 import type { BattleRow, Store } from '../store/store.ts'
@@ -120,8 +120,5 @@ export class Rooms {
   }
 }
 
-/** How far back an entry after `seq` takes the battle: to the entry an undo names, else not at all. */
-function undoneTo(entry: Entry, seq: number): number {
-  if (entry.seq <= seq || entry.input.type !== 'umpire' || entry.input.act.act !== 'undo') return seq
-  return entry.input.act.to
-}
+/** How far back an entry after `seq` takes the battle: to the last that it leaves, else not at all. */
+const undoneTo = (entry: Entry, seq: number): number => (entry.seq <= seq ? seq : (takesBackTo(entry) ?? seq))

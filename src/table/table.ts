@@ -4,7 +4,7 @@ import type { Ruleset } from '../kernel/ruleset.ts'
 import { Refusal, type Result, refuse, type SideId } from '../kernel/words.ts'
 import type { BattleRow, Store } from '../store/store.ts'
 import { addStanding, answer, answerFor, pass, removeStanding, setPass, spendPd } from './answers.ts'
-import { carryOut, type Office, type Work } from './command.ts'
+import { carryOut, type Office, type Work, wake } from './command.ts'
 import { Desk } from './desk.ts'
 import {
   addEntropy,
@@ -57,14 +57,14 @@ export function openTable(parts: TableParts): Table {
     return row === null ? noBattle : carryOut(office, row.id, who, work)
   }
 
-  /** Looks at the battle of the caller's channel; nothing is written. */
+  /** Looks at the battle of the caller's channel; nothing is written but what waking it takes. */
   const look = async <T>(who: Who, see: (desk: Desk, room: Room) => T | Promise<T>): Promise<Result<T>> => {
     const row = await store.inChannel(who.channelId)
     if (row === null) return noBattle
     return rooms.alone(row.id, async () => {
-      const room = await rooms.open(row.id)
-      if (room === null) return noBattle
       try {
+        const room = await wake(office, row.id)
+        if (room === null) return noBattle
         return { ok: true, value: await see(new Desk(room, who, clock()), room) }
       } catch (error) {
         if (error instanceof Refusal) return { ok: false, refusal: error.said }

@@ -1,12 +1,9 @@
 import type { Result } from '../kernel/words.ts'
-import { carryOut, type Office } from './command.ts'
+import { carryOut, HOUSE, type Office } from './command.ts'
 import type { Desk } from './desk.ts'
 import { clockKey, questionOf } from './owes.ts'
 import { reminderPosts } from './posts.ts'
-import type { Done, Who } from './types.ts'
-
-/** The clock itself, as the giver of a command. */
-const CLOCK: Who = { channelId: '', id: '', name: '', manages: true }
+import type { Done } from './types.ts'
 
 /** What the clock does for a side whose time is up, by what it owed. */
 const ENDS: { readonly [what: string]: 'endTurn' | 'ready' } = { orders: 'endTurn', deployment: 'ready' }
@@ -27,7 +24,7 @@ export async function tick(
       const done: Result<Done> = await carryOut(
         office,
         battleId,
-        CLOCK,
+        HOUSE,
         (desk) => strike(desk, key, now),
         now,
       )

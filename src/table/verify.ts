@@ -29,13 +29,19 @@ export function verifyBattle(battle: WholeBattle, ruleset: Ruleset | null): Resu
   const { origin, secret, entries } = battle
   const checked = verifyLog(origin, secret, entries)
   if (!checked.ok) return { ok: false, refusal: checked.refusal }
-  if (ruleset !== null && ruleset.version === battle.rulesVersion) {
+  if (canReplay(battle, ruleset)) {
     const fault = replay(battle, ruleset)
     if (fault !== null) return { ok: false, refusal: { key: 'verify.replay', params: { seq: fault } } }
   }
   const dice = entries.reduce((count, entry) => count + entry.rolls.length, 0)
   return { ok: true, value: { entries: entries.length, dice, commitment: origin.commitment } }
 }
+
+/** Whether a battle can be played again: the ruleset is that of the version it was fought with from first to last. */
+export const canReplay = (battle: WholeBattle, ruleset: Ruleset | null): ruleset is Ruleset =>
+  ruleset !== null &&
+  ruleset.version === battle.rulesVersion &&
+  ruleset.version === battle.origin.setup.rulesVersion
 
 /** Plays a battle again from its inputs; the number of the first entry that comes out differently, or null. */
 function replay({ origin, secret, entries }: WholeBattle, ruleset: Ruleset): number | null {

@@ -25,8 +25,9 @@ async function kircholm(): Promise<string> {
     steps: [],
   })
   const { live } = playScript(script, rulesets, loadLibrary())
-  const { origin, entries } = live
-  const head = { format: 'hetman-battle', version: 1, kind: 'full', ruleset: 'hex-battles', rulesVersion: 1 }
+  const { origin, entries, state } = live
+  const { ruleset, rulesVersion } = state
+  const head = { format: 'hetman-battle', version: 1, kind: 'full', ruleset, rulesVersion }
   const path = join(dir, 'battle.json')
   await writeFile(path, JSON.stringify({ ...head, secret: 'ab'.repeat(32), origin, entries }))
   return path

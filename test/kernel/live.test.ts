@@ -3,7 +3,7 @@ import { ask } from '../../src/kernel/ask.ts'
 import { committedDice, noDice } from '../../src/kernel/dice.ts'
 import { canonical, type Json } from '../../src/kernel/json.ts'
 import { Diverged, LiveBattle } from '../../src/kernel/live.ts'
-import { type Entry, effective, fold, type Input, seal } from '../../src/kernel/log.ts'
+import { type Entry, effective, fold, type Input, seal, verifyLog } from '../../src/kernel/log.ts'
 import type { Declared } from '../../src/kernel/order.ts'
 import { refuse } from '../../src/kernel/words.ts'
 import { order, toy, toySetup } from './toy-ruleset.ts'
@@ -311,5 +311,94 @@ describe('a log that does not come out again under these rules', () => {
     const { hash: _, ...body } = second
     const entries = [first, seal({ ...body, effects: [] })]
     expect(() => LiveBattle.restore(toy, live.origin, committedDice(seed), entries)).toThrow(Diverged)
+  })
+})
+
+describe('a battle begun under earlier rules', () => {
+  const newer = (changes: typeof toy.upgrade.changes = () => []): typeof toy => ({
+    ...toy,
+    version: 2,
+    upgrade: { oldest: 1, changes },
+  })
+  const woken = (live: Live, rules = newer()): Live =>
+    LiveBattle.restore(rules, live.origin, committedDice(seed), live.entries)
+  /** K1 has moved and been answered; then it has shot, and the enemy may answer. */
+  const halfWay = (): Live => {
+    const live = begin()
+    give(live, ann(go('K1', 50, 100)))
+    give(live, pass)
+    give(live, ann(shoot('K1', 'R1')))
+    return live
+  }
+
+  test('waits for its upgrade, which takes back the order that is only half carried out', () => {
+    const old = halfWay()
+    const live = woken(old)
+    expect(live.pending).toBeNull()
+    expect(live.upgrade).toEqual({ type: 'upgrade', keeps: 3 })
+    expect(live.submit(ann(go('K2', 150, 100)), AT)).toMatchObject({
+      refusal: { key: 'error.rules-version' },
+    })
+    expect(live.submit({ type: 'upgrade', keeps: 2 }, AT)).toMatchObject({ ok: false })
+    const entry = give(live, { type: 'upgrade', keeps: 3 })
+    expect(entry.effects.map((e) => (e.type === 'event' ? e.name : e.type))).toEqual([
+      'rules',
+      'rules.upgraded',
+      'rules.taken-back',
+    ])
+    const { rulesVersion, ...state } = live.state
+    const { rulesVersion: _, ...before } = fold(old.origin.setup, old.entries.slice(0, 3))
+    expect(rulesVersion).toBe(2)
+    expect(state).toEqual(before)
+    // The dice of the shot stay used.
+    give(live, ann(shoot('K1', 'R1')))
+    const dice = live.entries.flatMap((e) => e.rolls.map((roll) => roll.index))
+    expect(new Set(dice).size).toBe(dice.length)
+    expect(woken(live).state).toEqual(live.state)
+    expect(verifyLog(live.origin, seed.secret, live.entries).ok).toBe(true)
+  })
+
+  test('with nothing open nothing is taken back, and the state is made what the new rules work on', () => {
+    const old = begin()
+    give(old, ann(go('K1', 50, 100)))
+    give(old, pass)
+    const change = { type: 'fact', key: 'moon', value: 'full' } as const
+    const live = woken(
+      old,
+      newer(() => [{ rule: 'TOY-1', change: { ...change } }]),
+    )
+    const entry = give(live, { type: 'upgrade', keeps: old.seq })
+    expect(entry.effects.map((e) => (e.type === 'event' ? e.name : e.type))).toEqual([
+      'fact',
+      'rules',
+      'rules.upgraded',
+    ])
+    expect(live.state.facts.moon).toBe('full')
+    expect(live.state.units).toEqual(old.state.units)
+  })
+
+  test('is not taken back to before its upgrade', () => {
+    const live = woken(halfWay())
+    give(live, { type: 'upgrade', keeps: 3 })
+    give(live, ann(go('K2', 150, 100)))
+    expect(live.submit(undo(3), AT)).toMatchObject({
+      refusal: { key: 'error.undo-upgrade', params: { seq: 5 } },
+    })
+    give(live, undo(5))
+    expect(live.state.units.K2?.at).toEqual({ x: 150, y: 50 })
+  })
+
+  test.each([
+    ['too old', { ...newer(), version: 3, upgrade: { oldest: 2, changes: () => [] } }, 'error.rules-too-old'],
+    ['newer', { ...newer(), version: 0 }, 'error.rules-newer'],
+  ])('that is %s is refused in words, and stays as it is', (_, rules, key) => {
+    const live = woken(halfWay(), rules)
+    const { entries } = live
+    expect(live.submit({ type: 'upgrade', keeps: 3 }, AT)).toMatchObject({ refusal: { key } })
+    expect(live.entries).toEqual(entries)
+  })
+
+  test('that needs no upgrade takes none', () => {
+    expect(halfWay().submit({ type: 'upgrade', keeps: 3 }, AT)).toMatchObject({ ok: false })
   })
 })

@@ -14,6 +14,13 @@ describe('what effects do to a state', () => {
     expect(state.units.K1).toEqual({ ...before, hits: 1, hidden: true })
   })
 
+  test('entries of earlier versions name one stat and its value', () => {
+    const state = toySetup()
+    const old = { type: 'set', unit: 'K1', stat: 'hits', value: 1 } as unknown as Change
+    changed(state, old)
+    expect(state.units.K1?.hits).toBe(1)
+  })
+
   test('a fact is replaced whole, or one member of it is set or taken out', () => {
     const state = toySetup()
     changed(state, { type: 'fact', key: 'fires', value: { a: 1 } })

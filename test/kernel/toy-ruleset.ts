@@ -226,6 +226,7 @@ const toyArmies: Armies = {
 export const toy: Ruleset<ToyState> = {
   id: 'toy',
   version: 1,
+  upgrade: { oldest: 1, changes: () => [] },
   name: { en: 'Toy', pl: 'Zabawka' },
   namespace: 'toy',
   unitOfLength: { perUnit: 10, short: 'cm' },

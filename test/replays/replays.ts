@@ -8,7 +8,7 @@ import type { BattleState } from '../../src/kernel/state.ts'
 import { rulesets } from '../../src/rulesets/registry.ts'
 import { loadLibrary } from '../../src/table/library.ts'
 
-/** A finished battle as it was fought, kept to be fought again by every later version. */
+/** A battle as it was fought, kept to be fought again, or on, by later versions. */
 export interface Replay {
   readonly ruleset: string
   readonly rulesVersion: number
@@ -19,11 +19,12 @@ export interface Replay {
 
 const FOLDER = join(import.meta.dirname, 'battles')
 
-/** The stored battles by file name. */
-export const replayFiles = (): string[] => readdirSync(FOLDER).filter((name) => name.endsWith('.json.gz'))
+/** The stored battles of a folder by file name. */
+export const replayFiles = (folder = FOLDER): string[] =>
+  readdirSync(folder).filter((name) => name.endsWith('.json.gz'))
 
-export const readReplay = (name: string): Replay =>
-  JSON.parse(gunzipSync(readFileSync(join(FOLDER, name))).toString('utf8')) as Replay
+export const readReplay = (name: string, folder = FOLDER): Replay =>
+  JSON.parse(gunzipSync(readFileSync(join(folder, name))).toString('utf8')) as Replay
 
 /**
  * Writes battles of random players to the folder: `npm run replays`. Done when the rules

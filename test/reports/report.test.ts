@@ -111,3 +111,13 @@ describe('Reluctance that comes and goes with its cause', () => {
     expect(told('kg.term.rallied', -6)).toContain('Reluctance −6 (rallied)')
   })
 })
+
+test('newer rules, and the order that they take back, are told to everybody', () => {
+  const upgraded: Change = { type: 'event', name: 'rules.upgraded', data: { from: 4, to: 5 } }
+  const back: Change = { type: 'event', name: 'rules.taken-back', data: { to: 61 } }
+  expect(lines([upgraded, back])).toEqual([
+    'Hetman was brought up to date: the battle goes on under version 5 of its rules, until now 4.',
+    'An order was only half carried out, so it is taken back: the battle stands as after entry 61. Please give it again.',
+  ])
+  expect(lines([back], 'pl')[0]).toContain('po wpisie 61')
+})

@@ -19,8 +19,8 @@ export interface ToyTable {
   table: Table
   readonly store: Store
   readonly time: { now: string }
-  /** Opens the table anew, as after a restart. */
-  restart(): void
+  /** Opens the table anew, as after a restart; with other rules, as after an upgrade. */
+  restart(rules?: unknown): void
   close(): Promise<void>
 }
 
@@ -29,10 +29,10 @@ export async function toyTable(ruleset: unknown = toy): Promise<ToyTable> {
   const dir = mkdtempSync(join(tmpdir(), 'hetman-table-'))
   const store = await openStore(join(dir, 'test.db'))
   const time = { now: '2026-01-01T00:00:00.000Z' }
-  const open = (): Table =>
+  const open = (rules: unknown): Table =>
     openTable({
       store,
-      rulesets: { toy: ruleset as Ruleset },
+      rulesets: { toy: rules as Ruleset },
       library: {
         scenarios: { toy: { plain: toyScenario(), deploy: toyScenario({ deploy: true }) } },
         complete: (_, scenario: Json) => scenario,
@@ -41,11 +41,11 @@ export async function toyTable(ruleset: unknown = toy): Promise<ToyTable> {
       newSecret: () => SECRET,
     })
   const opened: ToyTable = {
-    table: open(),
+    table: open(ruleset),
     store,
     time,
-    restart() {
-      opened.table = open()
+    restart(rules = ruleset) {
+      opened.table = open(rules)
     },
     async close() {
       await store.close()

@@ -10,9 +10,8 @@ import { type Chance, chance } from './chance.ts'
 import { playerOf, RandomPlayer } from './random-player.ts'
 import type { Usage } from './usage.ts'
 
-export interface PlayoutOptions<S extends BattleState> {
-  readonly ruleset: Ruleset<S>
-  readonly setup: S
+/** How players without a plan play. */
+export interface PlayOptions<S extends BattleState> {
   readonly seed: number
   /** Orders given so far in earlier battles; shared, so that a series visits everything. */
   readonly used?: Usage
@@ -20,6 +19,11 @@ export interface PlayoutOptions<S extends BattleState> {
   readonly limit?: number
   /** Called after every entry, to hold the invariants. */
   readonly after?: (live: LiveBattle<S>, entry: Entry) => void
+}
+
+export interface PlayoutOptions<S extends BattleState> extends PlayOptions<S> {
+  readonly ruleset: Ruleset<S>
+  readonly setup: S
 }
 
 export interface Playout<S extends BattleState> {
@@ -40,12 +44,17 @@ export const secretOf = (seed: number): string => sha256(`playout ${seed}`)
  * Each side gets a player for each of its headquarters where there are seats for them.
  */
 export function playout<S extends BattleState>(options: PlayoutOptions<S>): Playout<S> {
-  const { ruleset, setup, seed, used = new Map(), limit = 4000, after = () => {} } = options
-  const random = chance(seed)
+  const { ruleset, setup, seed } = options
   const dice = { secret: secretOf(seed), entropy: {} }
-  const seated = withSeats(setup)
-  const live = LiveBattle.begin(ruleset, seated, dice, AT, committedDice(dice))
-  const player = new RandomPlayer(ruleset, random, used)
+  const live = LiveBattle.begin(ruleset, withSeats(setup), dice, AT, committedDice(dice))
+  return playOn(live, options)
+}
+
+/** Plays a battle on from where it stands, to its end. */
+export function playOn<S extends BattleState>(live: LiveBattle<S>, options: PlayOptions<S>): Playout<S> {
+  const { seed, used = new Map(), limit = 4000, after = () => {} } = options
+  const random = chance(seed)
+  const player = new RandomPlayer(live.ruleset, random, used)
   let tried = 0
   let refused = 0
   let idle = 0

@@ -9,6 +9,13 @@ export const kernelEn = {
   'error.queued-die': 'The next queued die shows {value}, but a d{sides} is thrown now.',
   'error.undo-future': 'The log ends at entry {seq}; choose an earlier one.',
   'error.undo-too-far': 'Only entries from {seq} on can be reached from here.',
+  'error.undo-upgrade':
+    'With entry {seq} the battle went on under newer rules; it cannot be taken back to before that.',
+  'error.rules-version': 'The battle is just being brought to newer rules; please try again.',
+  'error.rules-too-old':
+    'This battle is fought under version {found} of its rules; this Hetman can carry on battles from version {oldest} on. Nothing of it is lost: an earlier Hetman can still finish it.',
+  'error.rules-newer':
+    'This battle is fought under version {found} of its rules, newer than this Hetman’s {version}. Nothing of it is lost: bring Hetman up to date to go on.',
   'error.order.needs-target': '“{order}” needs a target: write it as @UNIT or @PLACE.',
   'error.order.takes-no-target': '“{order}” takes no target.',
   'error.order.needs-path': '“{order}” needs to know where to: write the way as > PLACE.',

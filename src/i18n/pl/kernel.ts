@@ -9,6 +9,12 @@ export const kernelPl = {
   'error.queued-die': 'Następna wpisana kość pokazuje {value}, a rzucana jest k{sides}.',
   'error.undo-future': 'Kronika kończy się na wpisie {seq}; wybierz wcześniejszy.',
   'error.undo-too-far': 'Stąd można sięgnąć najwyżej do wpisu {seq}.',
+  'error.undo-upgrade': 'Od wpisu {seq} bitwa toczy się według nowszych zasad; nie da się cofnąć jej dalej.',
+  'error.rules-version': 'Bitwa właśnie przechodzi na nowsze zasady; proszę spróbować jeszcze raz.',
+  'error.rules-too-old':
+    'Ta bitwa toczy się według wersji {found} swoich zasad; ten Hetman prowadzi dalej bitwy od wersji {oldest}. Nic z niej nie przepadło: dokończyć ją można starszym Hetmanem.',
+  'error.rules-newer':
+    'Ta bitwa toczy się według wersji {found} swoich zasad, nowszej niż {version} tego Hetmana. Nic z niej nie przepadło: po aktualizacji Hetmana można grać dalej.',
   'error.order.needs-target': '„{order}” wymaga celu: wpisz @JEDNOSTKA albo @MIEJSCE.',
   'error.order.takes-no-target': '„{order}” nie przyjmuje celu.',
   'error.order.needs-path': '„{order}” wymaga podania dokąd: wpisz drogę jako > MIEJSCE.',

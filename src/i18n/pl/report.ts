@@ -35,6 +35,10 @@ export const reportPl = {
   'report.umpire.standing': '{unit}: stoi w szyku.',
   'report.yes': 'tak',
   'report.no': 'nie',
+  'rules.event.upgraded':
+    'Hetman został zaktualizowany: bitwa toczy się dalej według wersji {to} swoich zasad, dotąd {from}.',
+  'rules.event.taken-back':
+    'Rozkaz był wykonany tylko w połowie, więc został cofnięty: bitwa stoi tak jak po wpisie {to}. Proszę wydać go jeszcze raz.',
   'umpire.event.say': 'Sędzia: {text}',
   'umpire.event.dice':
     'Decyzja sędziego: następne {count, plural, one {# kość} few {# kości} many {# kości} other {# kości}} z ręki. {reason}',

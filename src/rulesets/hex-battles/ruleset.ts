@@ -9,12 +9,14 @@ import { sceneOf } from './scene.ts'
 import { RULES_VERSION, setup } from './setup.ts'
 import { byId, type HxState, type HxUnit, isLeader } from './state.ts'
 import { settable, umpireChanges } from './umpire.ts'
+import { upgrade } from './upgrade.ts'
 import { viewOf } from './view.ts'
 
 /** Hex Battles (17th century): counters with a front on a hex map, a combat results table, charges and panic. */
 export const hexBattles: Ruleset<HxState> = {
   id: 'hex-battles',
   version: RULES_VERSION,
+  upgrade,
   name: { en: 'Hex Battles (17th century)', pl: 'Bitwy na heksach (XVII w.)' },
   namespace: 'hex',
   unitOfLength: { perUnit: 1, short: 'hex' },

@@ -18,6 +18,7 @@ const SEEN_STATS: ReadonlySet<string> = new Set(['stan'])
 export function audienceOf(state: KgState, change: Change): Audience | undefined {
   switch (change.type) {
     case 'phase':
+    case 'rules':
     case 'seat':
     case 'end':
     case 'feature':

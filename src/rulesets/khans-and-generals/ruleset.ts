@@ -11,6 +11,7 @@ import { sceneOf } from './scene.ts'
 import { RULES_VERSION, setup } from './setup.ts'
 import { isChief, type KgState, type KgUnit } from './state.ts'
 import { settable, umpireChanges } from './umpire.ts'
+import { upgrade } from './upgrade.ts'
 import { viewOf } from './view.ts'
 
 const GONE: ReadonlySet<KgUnit['status']> = new Set(['destroyed', 'fled', 'left'])
@@ -22,6 +23,7 @@ const GONE: ReadonlySet<KgUnit['status']> = new Set(['destroyed', 'fled', 'left'
 export const khansAndGenerals: Ruleset<KgState> = {
   id: 'khans-and-generals',
   version: RULES_VERSION,
+  upgrade,
   name: { en: 'Khans & Generals', pl: 'Chanowie i generałowie' },
   namespace: 'kg',
   // 1 cm of the table is 10 mm inside the engine and 5 m on the ground (KG-GEN-02, KG-GEN-06).

@@ -4,6 +4,7 @@ import { noDice } from '../../../src/kernel/dice.ts'
 import type { Effect } from '../../../src/kernel/effect.ts'
 import type { Point } from '../../../src/kernel/space/types.ts'
 import type { UnitId } from '../../../src/kernel/words.ts'
+import { RULES_VERSION } from '../../../src/rulesets/hex-battles/setup.ts'
 import type {
   HxBattle,
   HxBattleFacts,
@@ -117,7 +118,7 @@ export function state(spec: FieldSpec): HxState {
   })
   return {
     ruleset: 'hex-battles',
-    rulesVersion: 1,
+    rulesVersion: RULES_VERSION,
     scenario: { id: 'test', name: { key: 'text', params: { text: 'test' } } },
     map: { width: SIZE, height: SIZE },
     turn: spec.turn ?? 3,

@@ -6,6 +6,7 @@ import type { Feature } from '../../../src/kernel/state.ts'
 import type { UnitId } from '../../../src/kernel/words.ts'
 import { audienceOf } from '../../../src/rulesets/khans-and-generals/audience.ts'
 import { activation } from '../../../src/rulesets/khans-and-generals/command.ts'
+import { RULES_VERSION } from '../../../src/rulesets/khans-and-generals/setup.ts'
 import {
   type KgBattle,
   type KgBattleFacts,
@@ -198,7 +199,7 @@ export function state(spec: TableSpec): KgState {
   }
   return {
     ruleset: 'khans-and-generals',
-    rulesVersion: 1,
+    rulesVersion: RULES_VERSION,
     scenario: { id: 'test', name: { key: 'text', params: { text: 'test' } } },
     map: { width, height },
     turn: spec.turn ?? 1,

@@ -1,0 +1,30 @@
+import type { Change } from '../../kernel/effect.ts'
+import type { Json } from '../../kernel/json.ts'
+import type { Upgrade } from '../../kernel/ruleset.ts'
+import type { KgState, Melee } from './state.ts'
+
+/*
+ * What versions of these rules have changed in a battle's state:
+ * 4: the first order of a player turn is noted as done (`firstDone`), not how many are (`ordersDone`).
+ * 5: melees stand by the number of their contact, not in a list.
+ */
+
+/** Brings a battle begun under version 2 or later to these rules. */
+export const upgrade: Upgrade<KgState> = {
+  oldest: 2,
+  changes: ({ facts }) => {
+    const { melees, firstDone, ordersDone }: { readonly [fact: string]: Json | undefined } = facts
+    return [
+      ...(firstDone === undefined ? [fact('firstDone', Number(ordersDone) > 0, 'KG-PD-03')] : []),
+      ...(Array.isArray(melees) ? [fact('melees', byContact(melees as readonly Melee[]), 'KG-MEL-01')] : []),
+    ]
+  },
+}
+
+const fact = (key: string, value: Json, rule: string): { rule: string; change: Change } => ({
+  rule,
+  change: { type: 'fact', key, value },
+})
+
+const byContact = (melees: readonly Melee[]): Json =>
+  Object.fromEntries(melees.map((melee) => [melee.contact, melee]))

@@ -1,0 +1,93 @@
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { playOn } from '../../src/cli/playout/playout.ts'
+import { committedDice } from '../../src/kernel/dice.ts'
+import { LiveBattle } from '../../src/kernel/live.ts'
+import { effective, fold, verifyLog } from '../../src/kernel/log.ts'
+import type { BattleState } from '../../src/kernel/state.ts'
+import type { KgState } from '../../src/rulesets/khans-and-generals/state.ts'
+import { rulesets } from '../../src/rulesets/registry.ts'
+import { canReplay, verifyBattle } from '../../src/table/verify.ts'
+import { type Replay, readReplay, replayFiles } from '../replays/replays.ts'
+
+/*
+ * Battles that were being fought when Hetman was brought up to date, as each earlier version of the rules left them:
+ * those of Khans & Generals with melees on and a window open, so with an order half carried out.
+ */
+const FOLDER = join(import.meta.dirname, 'battles')
+const AT = '2026-11-21T00:00:00.000Z'
+
+const wake = ({ ruleset, origin, secret, entries }: Replay) => {
+  const rules = rulesets[ruleset]
+  if (rules === undefined) throw new Error(`no ruleset ${ruleset}`)
+  const dice = committedDice({ secret, entropy: origin.entropy })
+  return LiveBattle.restore(rules, origin as never, dice, entries)
+}
+
+describe.each(replayFiles(FOLDER))('%s', (name) => {
+  const battle = readReplay(name, FOLDER)
+  const open = battle.entries.at(-1)?.pending !== null
+
+  test('is brought to these rules, and nothing before the open order is lost', () => {
+    const live = wake(battle)
+    const keeps = open
+      ? battle.entries.findLast((entry) => entry.pending === null)?.seq
+      : battle.entries.length
+    expect(live.upgrade).toEqual({ type: 'upgrade', keeps })
+    const before = fold(
+      battle.origin.setup,
+      effective(battle.entries).filter(({ seq }) => seq <= (keeps ?? 0)),
+    )
+    const done = live.submit({ type: 'upgrade', keeps: keeps ?? 0 }, AT)
+    expect(done.ok).toBe(true)
+    expect(live.upgrade).toBeNull()
+    expect(live.pending).toBeNull()
+    expect(live.state.rulesVersion).toBe(live.ruleset.version)
+    expect(live.state.units).toEqual(before.units)
+    expect(live.state.sides).toEqual(before.sides)
+    const told = live.entries.at(-1)?.effects.flatMap((e) => (e.type === 'event' ? [e.name] : []))
+    expect(told).toEqual(open ? ['rules.upgraded', 'rules.taken-back'] : ['rules.upgraded'])
+  })
+
+  test('is played on to its end, and its log folds and verifies', () => {
+    const live = wake(battle)
+    if (live.upgrade !== null) live.submit(live.upgrade, AT)
+    playOn(live, { seed: 5 })
+    expect(live.state.outcome).not.toBeNull()
+    expect(fold(battle.origin.setup, effective(live.entries))).toEqual(live.state)
+    const whole = { ...battle, rulesVersion: live.state.rulesVersion, entries: live.entries }
+    expect(verifyLog(battle.origin, battle.secret, live.entries).ok).toBe(true)
+    expect(canReplay(whole, live.ruleset)).toBe(false)
+    expect(verifyBattle(whole, live.ruleset).ok).toBe(true)
+    // Over, it is looked at as it is: nothing is asked for.
+    expect(wake({ ...battle, entries: live.entries }).upgrade).toBeNull()
+  })
+})
+
+describe('Khans & Generals', () => {
+  const files = replayFiles(FOLDER).filter((name) => name.startsWith('khans'))
+  test.each(files)('the melees of %s go on', (name) => {
+    const battle = readReplay(name, FOLDER)
+    const listed = fold(battle.origin.setup, battle.entries).facts.melees as unknown as { contact: number }[]
+    expect(listed.length).toBeGreaterThan(0)
+    const live = wake(battle)
+    if (live.upgrade !== null) live.submit(live.upgrade, AT)
+    const { melees, firstDone } = live.state.facts as KgState['facts']
+    const [attack] = Object.values(melees)
+    expect(typeof firstDone).toBe('boolean')
+    expect(Object.keys(melees)).toEqual(listed.map(({ contact }) => String(contact)))
+    expect(live.state.units[attack?.attacker ?? '']).toBeDefined()
+  })
+
+  test('a battle that was over under earlier rules is seen, and nothing is written', () => {
+    const name = files[0] ?? ''
+    const battle = readReplay(name, FOLDER)
+    const setup = { ...battle.origin.setup, outcome: { winner: null, reason: { key: 'x' } } } as BattleState
+    const live = wake({ ...battle, origin: { ...battle.origin, setup }, entries: [] })
+    expect(live.upgrade).toBeNull()
+    expect(live.entries).toEqual([])
+    expect(live.state.rulesVersion).toBe(battle.rulesVersion)
+    expect(() => live.view({ kind: 'spectator' })).not.toThrow()
+    expect((live.state.facts as KgState['facts']).melees).toEqual({})
+  })
+})
