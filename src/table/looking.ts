@@ -61,7 +61,7 @@ export async function logFor(
   return known.slice(-Math.max(1, Math.min(limit, MOST_ENTRIES)))
 }
 
-/** Events with calculations: of one entry, or the newest that has some (about a unit, where one is named). */
+/** Events with calculations: of one entry, or the newest that counts and has some (about a unit, where one is named). */
 export async function whyFor(
   desk: Desk,
   store: Store,
@@ -71,7 +71,7 @@ export async function whyFor(
   const told = entryViews(desk, entries).map((entry) => ({ entry, why: sumsOf(entry, unit) }))
   if (seq !== undefined)
     return told.find(({ entry }) => entry.seq === seq)?.why ?? refuse('table.error.no-entry', { seq })
-  return told.findLast(({ why }) => why.length > 0)?.why ?? []
+  return told.findLast(({ entry, why }) => why.length > 0 && entry.takenBack !== true)?.why ?? []
 }
 
 function sumsOf(entry: EntryView, unit: UnitId | undefined): Why[] {

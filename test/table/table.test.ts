@@ -88,6 +88,15 @@ test('a command point is spent on one unit’s orders', async () => {
   })
 })
 
+test('why tells of what counts: a shot that was taken back is asked for by its number only', async () => {
+  await begun(at)
+  const shot = done(await at.table.order(who('ann'), { text: 'K1 shoot @R1' }))
+  done(await at.table.pass(who('bob')))
+  done(await at.table.umpire(who('umpire'), { text: 'undo 1' }))
+  expect(done(await at.table.why(who('ann')))).toEqual([])
+  expect(done(await at.table.why(who('ann'), { seq: shot.seq }))[0]?.event.name).toBe('toy.shot')
+})
+
 test('what concerns a hidden unit reaches its own side alone', async () => {
   await begun(at)
   done(await at.table.endTurn(who('ann')))
