@@ -1,19 +1,23 @@
-import { adjacent } from '../../kernel/space/base.ts'
+import { adjacent, footprint } from '../../kernel/space/base.ts'
+import { grownBox } from '../../kernel/space/segment.ts'
 import { endReluctance, waver } from './morale.ts'
 import { placed } from './standing.ts'
 import { byId, isChief, type KgBattle, type KgState, type KgUnit, onTable } from './state.ts'
 import { MORALE } from './tables/morale-events.ts'
-import { allUnits, Chiefs, Touched, unitsOf, Watch } from './watch.ts'
+import { allUnits, Chiefs, inOrder, Touched, Watch } from './watch.ts'
+import { unitsNear } from './whereabouts.ts'
 
 /** Bases whose centres are farther apart than this, mm, on either axis cannot touch. */
 const FARTHEST = 260
+/** Boxes round bases that touch are no farther apart than this, mm. */
+const NEAR = 2
 
-/** Which units were last found beside an HQ; what they are follows from the state alone, this is a way to do less. */
+/** Which units were last found beside an HQ, and which; what they are follows from the state alone, this is a way to do less. */
 interface Beside {
   readonly touched: Touched
   readonly watch: Watch
   readonly chiefs: Chiefs
-  readonly hqs: Map<KgUnit, KgUnit | null>
+  readonly hqs: Map<KgUnit, KgUnit>
 }
 
 const known = new WeakMap<KgState, Beside>()
@@ -46,10 +50,7 @@ export function updateHqAdjacency(battle: KgBattle): void {
   const hqs: KgUnit[] = []
   for (const { unit } of changed) if (unit.kind === 'command') hqs.push(unit)
   if (hqs.length > 0) {
-    const side = touched[0]?.side ?? ''
-    for (const u of touched.every((one) => one.side === side) ? unitsOf(state, side) : allUnits(state)) {
-      if (touched.includes(u) || obeysOne(state, u, hqs)) lookBeside(battle, beside, u)
-    }
+    for (const u of doubtful(state, beside, touched, hqs)) lookBeside(battle, beside, u)
     return
   }
   let next = 0
@@ -63,6 +64,27 @@ export function updateHqAdjacency(battle: KgBattle): void {
   }
 }
 
+/**
+ * The units to look at when some HQs are not as they were, in the state's order: those that something was done to, and
+ * of those that obey one of the HQs all that stood beside any and all that are near enough to stand beside it now.
+ */
+function doubtful(
+  state: KgState,
+  beside: Beside,
+  touched: readonly KgUnit[],
+  hqs: readonly KgUnit[],
+): readonly KgUnit[] {
+  const units = [...touched]
+  const add = (u: KgUnit): void => {
+    if (obeysOne(state, u, hqs) && !units.includes(u)) units.push(u)
+  }
+  for (const u of beside.hqs.keys()) add(u)
+  for (const hq of hqs) {
+    if (hq.at !== null) for (const u of unitsNear(state, grownBox(footprint(placed(hq)).box, NEAR))) add(u)
+  }
+  return inOrder(state, units)
+}
+
 /** Whether one of some HQs is the unit's own or the Chief of its side. */
 function obeysOne(state: KgState, u: KgUnit, hqs: readonly KgUnit[]): boolean {
   for (const hq of hqs) if (u.hq === hq.id || (u.side === hq.side && isChief(state, hq))) return true
@@ -72,7 +94,8 @@ function obeysOne(state: KgState, u: KgUnit, hqs: readonly KgUnit[]): boolean {
 /** Finds out beside which HQ a unit stands now, and what follows. */
 function lookBeside(battle: KgBattle, beside: Beside, u: KgUnit): void {
   const hq = besideHq(battle.state, u)
-  beside.hqs.set(u, hq)
+  if (hq === null) beside.hqs.delete(u)
+  else beside.hqs.set(u, hq)
   update(battle, u, hq)
 }
 
