@@ -8,6 +8,7 @@ import { OBSTACLE, type Obstacle, type ObstacleKey } from './tables/obstacles.ts
 import { RELIEF, type Relief, type ReliefKey } from './tables/relief.ts'
 import { TERRAIN, type Terrain, type TerrainKey, WATER } from './tables/terrain.ts'
 import { type Zone, type ZoneKey, zoneIn } from './tables/zones.ts'
+import { rowsOf, type WallRow } from './wall-rows.ts'
 
 /** An area of terrain on the table with its row of the terrain table (KG-TER-01). */
 export interface TerrainArea {
@@ -80,12 +81,18 @@ export interface Field {
   readonly screens: Screens
 }
 
+/** The crest of a hill and the box round it. */
+export interface Crest {
+  readonly line: Polyline
+  readonly box: Box
+}
+
 /** Everything that may stop a line of sight (KG-VIS-04, KG-OBS-02, KG-REL-01, KG-SMK-03). */
 export interface Screens {
   readonly areas: readonly (TerrainArea | ZoneArea)[]
   /** High obstacles. */
-  readonly walls: readonly Wall[]
-  readonly crests: readonly { readonly line: Polyline; readonly box: Box }[]
+  readonly rows: readonly WallRow[]
+  readonly crests: readonly Crest[]
   readonly clouds: readonly { readonly polygon: Polygon; readonly box: Box }[]
 }
 
@@ -139,7 +146,7 @@ function sorted(features: readonly Feature[], frozen: boolean, season: string): 
   const relief = layered(features, 'relief').flatMap(hillOf)
   const screens: Screens = {
     areas: [...terrain, ...zones].filter((area) => area.limitsSight),
-    walls: obstacles.filter((wall) => wall.row.height !== 'low'),
+    rows: rowsOf(obstacles.filter((wall) => wall.row.height !== 'low')),
     crests: relief.flatMap(({ crest }) => (crest.length > 1 ? [{ line: crest, box: boxOf(crest) }] : [])),
     clouds: layered(features, 'smoke').flatMap(cloudOf),
   }

@@ -14,7 +14,8 @@ import type { Placed, Point, Polygon, Segment } from '../../kernel/space/types.t
 import { barsOf } from './bars.ts'
 import type { Screens, TerrainArea, ZoneArea } from './field.ts'
 import type { Ground } from './standing.ts'
-import { type Looker, type Viewpoint, viewpointOf, Way } from './viewpoint.ts'
+import { type Barrier, type Looker, type Viewpoint, viewpointOf, Way } from './viewpoint.ts'
+import type { WallRow } from './wall-rows.ts'
 
 /** How well one base sees another (KG-VIS-09). */
 export type Sight = 'none' | 'partial' | 'full'
@@ -126,28 +127,56 @@ function stopsBetween(
 ): Stops[] | null {
   const { screens } = from.field
   const way = new Way(from.shape, to.shape)
+  if (ignored === undefined && to.barrier !== null && bars(to.barrier, from, to, way)) return null
   const stops: Stops[] = []
   for (const area of screens.areas) {
     if (!way.meets(area.box) || ignored?.has(area)) continue
     const stop = areaStops(area, from, to, way)
-    if (stop === 'all') return null
+    if (stop === 'all') {
+      to.barrier = { area }
+      return null
+    }
     if (stop !== null) stops.push(stop)
   }
   return linesStop(screens, from, to, way, stops) ? null : stops
 }
 
+/** Whether it is sure that something on the ground stops every line between two bases. */
+function bars({ area, row, crest }: Barrier, from: Viewpoint, to: Viewpoint, way: Way): boolean {
+  if (row !== undefined) return way.meets(row.box) && !isManned(row, from, to) && way.isBarredBy(row.line)
+  if (crest !== undefined) return way.meets(crest.box) && way.isBarredBy(crest.line)
+  return area !== undefined && way.meets(area.box) && areaStops(area, from, to, way) === 'all'
+}
+
+/** Whether one of two bases mans some section of a wall: it hides nothing from and for those (KG-OBS-02). */
+const isManned = ({ sections }: WallRow, from: Viewpoint, to: Viewpoint): boolean =>
+  (from.inPosition !== null || to.inPosition !== null) &&
+  sections.some(({ id }) => id === from.inPosition || id === to.inPosition)
+
 /** Adds the lines and clouds that may stop a line to what stops it; tells whether one of them stops all. */
 function linesStop(screens: Screens, from: Viewpoint, to: Viewpoint, way: Way, stops: Stops[]): boolean {
-  for (const { id, box, line } of screens.walls) {
-    // A high obstacle hides what is behind it, except from and for those who man it (KG-OBS-02).
-    if (!way.meets(box) || from.inPosition === id || to.inPosition === id) continue
-    if (way.isBarredBy(line)) return true
-    stops.push((a, b) => crossesOver(a, b, line))
+  for (const row of screens.rows) {
+    if (!way.meets(row.box)) continue
+    const manned = isManned(row, from, to)
+    if (!manned && way.isBarredBy(row.line)) {
+      to.barrier = { row }
+      return true
+    }
+    for (const { id, box, line } of row.sections) {
+      // A high obstacle hides what is behind it, except from and for those who man it (KG-OBS-02).
+      if (!way.meets(box) || from.inPosition === id || to.inPosition === id) continue
+      if (manned && way.isBarredBy(line)) return true
+      stops.push((a, b) => crossesOver(a, b, line))
+    }
   }
-  for (const { box, line } of screens.crests) {
+  for (const crest of screens.crests) {
     // The crest of each hill stops sight (KG-REL-01).
+    const { box, line } = crest
     if (!way.meets(box)) continue
-    if (way.isBarredBy(line)) return true
+    if (way.isBarredBy(line)) {
+      to.barrier = { crest }
+      return true
+    }
     stops.push((a, b) => crossesOver(a, b, line))
   }
   for (const { box, polygon } of screens.clouds) {

@@ -2,12 +2,20 @@ import { type Footprint, footprint } from '../../kernel/space/base.ts'
 import { boxesMeet, boxUnion } from '../../kernel/space/segment.ts'
 import { samplePoints } from '../../kernel/space/sight.ts'
 import type { Box, Placed, Point, Polyline, Segment } from '../../kernel/space/types.ts'
-import type { Field } from './field.ts'
+import type { Crest, Field, TerrainArea, ZoneArea } from './field.ts'
 import { type Ground, groundOn, hillOn } from './standing.ts'
+import type { WallRow } from './wall-rows.ts'
 
 /** Somebody who looks or is looked at: a base, and the obstacle at which it has taken position. */
 export interface Looker extends Placed {
   readonly inPosition: string | null
+}
+
+/** One thing on the ground that stopped every line of a look: an area, a row of walls or a crest. */
+export interface Barrier {
+  readonly area?: TerrainArea | ZoneArea
+  readonly row?: WallRow
+  readonly crest?: Crest
 }
 
 /** One who looks or is looked at, as he stands on a field, with what every look asks of him. */
@@ -18,6 +26,8 @@ export class Viewpoint {
   readonly ground: Ground
   /** He stands on a hill. */
   readonly aloft: boolean
+  /** What barred him from the last who looked at him in vain: mostly it bars him from the next one too. */
+  barrier: Barrier | null = null
   #samples: readonly Point[] | null = null
 
   constructor(field: Field, looker: Looker) {
