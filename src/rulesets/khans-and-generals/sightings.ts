@@ -15,8 +15,9 @@ import {
   type Time,
   type Weather,
 } from './state.ts'
-import { farthestSeen, inSight } from './visibility.ts'
-import { allUnits, inOrder, unitsOf, Watch } from './watch.ts'
+import { type Viewpoint, viewpointOf } from './viewpoint.ts'
+import { farthestSeen, inSight, seesFrom } from './visibility.ts'
+import { allUnits, Watch } from './watch.ts'
 import { hiddenOnTable } from './whereabouts.ts'
 
 /** How near an enemy comes to a hidden unit before he finds it, mm; a scout who sees the place, from farther (KG-VIS-12). */
@@ -25,17 +26,37 @@ const FOUND_BY_SCOUT_AT = 300
 /** Camouflage in the open is seen through at this, mm (KG-ABI-28). */
 const CAMOUFLAGE_AT = 200
 
+/** A unit as one that sees and is seen, as it was when last looked at. */
+interface Eye {
+  readonly unit: KgUnit
+  readonly side: SideId
+  /** Its place in the state's order of units. */
+  readonly order: number
+  /** From where it looks; null while it is not on the table. */
+  view: Viewpoint | null
+  /** Where that is, kept at hand: most of those who are looked at are too far away. */
+  x: number
+  y: number
+  /** It is on the table and not hidden. */
+  open: boolean
+  /** An enemy that sees it, as long as it does; null when nobody does. */
+  witness: Eye | null
+  /** Whom it is the one to see. */
+  readonly seen: Set<Eye>
+}
+
 /**
- * What a battle's sides were last found to see: for every unit one enemy that sees it, as long as it does. Only a way
- * to do less: what is seen follows from the state alone.
+ * What a battle's sides were last found to see: for every unit one enemy that sees it. Only a way to do less: what is
+ * seen follows from the state alone.
  */
 interface Eyes {
+  readonly units: KgState['units']
   readonly watch: Watch
-  readonly witness: Map<KgUnit, KgUnit>
-  /** The other way round: whom an enemy is the one to see. */
-  readonly seen: Map<KgUnit, Set<KgUnit>>
-  /** Units on the table and not hidden whom nobody sees. */
-  readonly unseen: Set<KgUnit>
+  readonly of: ReadonlyMap<KgUnit, Eye>
+  /** All eyes side by side, each side's in the state's order. */
+  readonly sides: readonly (readonly Eye[])[]
+  /** Those of units on the table and not hidden whom nobody sees. */
+  readonly unseen: Set<Eye>
   readonly field: Field
   readonly time: Time
   readonly weather: Weather
@@ -55,73 +76,104 @@ export function updateSight(battle: KgBattle): void {
   const changed = changedIn(state, known)
   if (changed.length === 0) return
   const found = findHidden(battle, changed)
-  for (const { unit } of found) addOnce(changed, unit)
-  // They are remembered as found: one that hides again before the next look is another than it was.
-  if (found.length > 0) changedIn(state, known)
-  const doubtful = [...changed]
-  for (const u of changed) {
-    const seen = known.seen.get(u)
-    if (seen !== undefined && seen.size > 0) for (const target of seen) addOnce(doubtful, target)
+  if (found.length > 0) {
+    // They are remembered as found: one that hides again before the next look is another than it was.
+    for (const eye of changedIn(state, known)) addOnce(changed, eye)
   }
-  const moved = changed.filter(onTable)
+  const doubtful = [...changed]
+  for (const { seen } of changed) {
+    if (seen.size > 0) for (const target of seen) addOnce(doubtful, target)
+  }
   for (const target of known.unseen) {
     if (doubtful.includes(target)) continue
-    const seer = moved.find((u) => sees(u, target, state, known))
-    if (seer === undefined) continue
+    const seer = firstToSee(state, known, changed, target)
+    if (seer === null) continue
     // Whoever else is nearer: he is known to see it.
     remember(known, target, seer)
     doubtful.push(target)
   }
   // In the state's order, whoever it was that moved: after a restart all are looked at anew, and are written alike.
-  for (const target of inOrder(state, doubtful)) note(battle, known, target)
+  doubtful.sort((a, b) => a.order - b.order)
+  for (const target of doubtful) note(battle, known, target)
   for (const { unit, by } of found) battle.event('KG-VIS-12', 'kg.found', { unit: unit.id, target: by })
 }
 
-function addOnce(units: KgUnit[], u: KgUnit): void {
-  if (!units.includes(u)) units.push(u)
+function addOnce(some: Eye[], eye: Eye): void {
+  if (!some.includes(eye)) some.push(eye)
 }
 
 /** What is remembered of sight; nothing in another light or on other ground. */
 function eyesOf(state: KgState): Eyes {
   const field = fieldOf(state)
+  const { units } = state
   const { time, weather } = state.facts
-  let known = eyes.get(state)
-  if (known?.field !== field || known.time !== time || known.weather !== weather) {
-    const nobody = { witness: new Map(), seen: new Map(), unseen: new Set<KgUnit>() }
-    const tooFar = (farthestSeen(state) + 2 * FARTHEST) ** 2
-    known = { watch: new Watch(), ...nobody, field, time, weather, tooFar }
-    eyes.set(state, known)
+  const known = eyes.get(state)
+  if (known?.field === field && known.units === units && known.time === time && known.weather === weather) {
+    return known
   }
-  return known
+  const all = allUnits(state).map(newEye)
+  const sides = Object.keys(state.sides).map((side) => all.filter((eye) => eye.side === side))
+  const of = new Map(all.map((eye) => [eye.unit, eye]))
+  const tooFar = (farthestSeen(state) + 2 * FARTHEST) ** 2
+  const fresh = { units, watch: new Watch(), of, sides, unseen: new Set<Eye>(), field, time, weather, tooFar }
+  eyes.set(state, fresh)
+  return fresh
 }
 
-/** The units that may be seen otherwise than before: those that changed, or all at the first look. */
-const changedIn = (state: KgState, { watch }: Eyes): KgUnit[] => watch.changes(state).map(({ unit }) => unit)
+const newEye = (unit: KgUnit, order: number): Eye => ({
+  unit,
+  side: unit.side,
+  order,
+  view: null,
+  x: 0,
+  y: 0,
+  open: false,
+  witness: null,
+  seen: new Set(),
+})
 
-const sees = (viewer: KgUnit, target: KgUnit, state: KgState, { field, tooFar }: Eyes): boolean =>
-  viewer.side !== target.side &&
-  onTable(viewer) &&
-  onTable(target) &&
-  !target.hidden &&
-  squaredDistance(placed(viewer).at, placed(target).at) <= tooFar &&
-  inSight(state, placed(viewer), placed(target), field)
+/** The units that may be seen otherwise than before, as they are now: those that changed, or all at the first look. */
+function changedIn(state: KgState, { watch, of, field }: Eyes): Eye[] {
+  const changed: Eye[] = []
+  for (const { unit } of watch.changes(state)) {
+    const eye = of.get(unit)
+    if (eye === undefined) continue
+    eye.view = onTable(unit) ? viewpointOf(field, placed(unit)) : null
+    eye.open = eye.view !== null && !unit.hidden
+    eye.x = unit.at?.x ?? 0
+    eye.y = unit.at?.y ?? 0
+    changed.push(eye)
+  }
+  return changed
+}
+
+/** The first of some that sees a unit; null when none does. */
+function firstToSee(state: KgState, known: Eyes, some: readonly Eye[], target: Eye): Eye | null {
+  for (const eye of some) if (sees(state, known, eye, target)) return eye
+  return null
+}
+
+function sees(state: KgState, { tooFar }: Eyes, viewer: Eye, target: Eye): boolean {
+  if (viewer.side === target.side || !target.open || squaredDistance(viewer, target) > tooFar) return false
+  return viewer.view !== null && target.view !== null && seesFrom(state, viewer.view, target.view)
+}
 
 /** Some enemy on the table that sees the unit, the last known one first, then whoever is nearest; null when nobody does. */
-function witnessOf(state: KgState, known: Eyes, target: KgUnit): KgUnit | null {
-  if (!onTable(target) || target.hidden) return null
-  const last = known.witness.get(target)
-  if (last !== undefined && sees(last, target, state, known)) return last
-  const viewers = viewersOf(state, known, target)
+function witnessOf(state: KgState, known: Eyes, target: Eye): Eye | null {
+  if (!target.open) return null
+  const last = target.witness
+  if (last !== null && sees(state, known, last, target)) return last
+  const viewers = viewersOf(known, target)
   for (;;) {
     const next = takeNearest(viewers)
     if (next === null) return null
-    if (next !== last && sees(next, target, state, known)) return next
+    if (next !== last && sees(state, known, next, target)) return next
   }
 }
 
 /** Units that may see another, and how far from it each is, squared; Infinity when it was taken already. */
 interface Viewers {
-  readonly units: KgUnit[]
+  readonly eyes: Eye[]
   readonly far: number[]
 }
 
@@ -129,16 +181,14 @@ interface Viewers {
 const FARTHEST = 300
 
 /** Enemies of a unit that are near enough to see it in the best of lights. */
-function viewersOf(state: KgState, { tooFar }: Eyes, target: KgUnit): Viewers {
-  const { at } = placed(target)
-  const viewers: Viewers = { units: [], far: [] }
-  for (const side in state.sides) {
-    if (side === target.side) continue
-    for (const u of unitsOf(state, side)) {
-      if (u.at === null || !onTable(u)) continue
-      const far = squaredDistance(u.at, at)
-      if (far > tooFar) continue
-      viewers.units.push(u)
+function viewersOf({ sides, tooFar }: Eyes, target: Eye): Viewers {
+  const viewers: Viewers = { eyes: [], far: [] }
+  for (const side of sides) {
+    if (side[0]?.side === target.side) continue
+    for (const eye of side) {
+      const far = squaredDistance(eye, target)
+      if (far > tooFar || eye.view === null) continue
+      viewers.eyes.push(eye)
       viewers.far.push(far)
     }
   }
@@ -146,7 +196,7 @@ function viewersOf(state: KgState, { tooFar }: Eyes, target: KgUnit): Viewers {
 }
 
 /** Takes the nearest; of two as near the first. Null when all are taken. */
-function takeNearest({ units, far }: Viewers): KgUnit | null {
+function takeNearest({ eyes, far }: Viewers): Eye | null {
   let best = -1
   let least = Infinity
   for (let i = 0; i < far.length; i++) {
@@ -158,34 +208,31 @@ function takeNearest({ units, far }: Viewers): KgUnit | null {
   }
   if (best < 0) return null
   far[best] = Infinity
-  return units[best] ?? null
+  return eyes[best] ?? null
 }
 
 /** Remembers who sees a unit. */
-function remember(known: Eyes, target: KgUnit, witness: KgUnit | null): void {
-  const last = known.witness.get(target)
-  if (last !== undefined && last !== witness) known.seen.get(last)?.delete(target)
-  if (witness === null) known.witness.delete(target)
-  else {
-    known.witness.set(target, witness)
-    const seen = known.seen.get(witness)
-    if (seen === undefined) known.seen.set(witness, new Set([target]))
-    else seen.add(target)
+function remember({ unseen }: Eyes, target: Eye, witness: Eye | null): void {
+  if (target.witness !== witness) {
+    target.witness?.seen.delete(target)
+    witness?.seen.add(target)
+    target.witness = witness
   }
-  if (witness === null && onTable(target) && !target.hidden) known.unseen.add(target)
-  else known.unseen.delete(target)
+  if (witness === null && target.open) unseen.add(target)
+  else unseen.delete(target)
 }
 
 /** Writes what the other sides know of a unit now. */
-function note(battle: KgBattle, known: Eyes, u: KgUnit): void {
+function note(battle: KgBattle, known: Eyes, target: Eye): void {
   const { state } = battle
-  const witness = witnessOf(state, known, u)
-  remember(known, u, witness)
+  const u = target.unit
+  const witness = witnessOf(state, known, target)
+  remember(known, target, witness)
   for (const id in state.sides) {
     const side = state.sides[id]
     if (side === undefined || id === u.side) continue
     const before = side.sightings[u.id]
-    const now = witness !== null && witness.side === id
+    const now = witness?.side === id
     // A unit that fell or left in sight stays known as gone.
     const lost = !now && before?.now === true && onTable(u)
     const sighting = now ? seenNow(state, u) : lost ? lastSeen(state, u, before) : null
@@ -222,10 +269,11 @@ interface Found {
 const NOBODY: readonly Found[] = []
 
 /** Hidden units that an enemy is near enough to, or whose ground hides them no more (KG-VIS-12). */
-function findHidden(battle: KgBattle, changed: readonly KgUnit[]): readonly Found[] {
+function findHidden(battle: KgBattle, eyes: readonly Eye[]): readonly Found[] {
   const { state } = battle
   const hidden = hiddenOnTable(state)
   if (hidden.length === 0) return NOBODY
+  const changed = eyes.map(({ unit }) => unit)
   const found: Found[] = []
   for (const u of hidden) {
     const base = placed(u)

@@ -1,7 +1,7 @@
 import { distance, distanceToPoint } from '../../kernel/space/base.ts'
 import { pointDistance } from '../../kernel/space/segment.ts'
 import type { Placed, Point } from '../../kernel/space/types.ts'
-import { type Field, fieldOf } from './field.ts'
+import { fieldOf } from './field.ts'
 import { anyLine, lineOfSight, type Sight, seesSpot } from './line-of-sight.ts'
 import { type PlacedUnit, placedOf } from './standing.ts'
 import type { KgState, KgUnit, Time } from './state.ts'
@@ -20,9 +20,11 @@ const visibilityOf = (state: KgState, place: Placed | Point): number =>
 /** The light there is, or by fire at night that of the day. */
 const asByDay = ({ facts }: KgState): Time => (facts.time === 'night' ? 'day' : facts.time)
 
-/** How far anything can be seen now at most, mm: as by day, which it is beside a fire. */
+/** How far anything can be seen now at most, mm: as by day, where a fire may light it. */
 export const farthestSeen = (state: KgState): number =>
-  Math.max(baseVisibility(state), VISIBILITY[state.facts.weather][asByDay(state)] * 10)
+  fieldOf(state).fires.length === 0
+    ? baseVisibility(state)
+    : Math.max(baseVisibility(state), VISIBILITY[state.facts.weather][asByDay(state)] * 10)
 
 /** Weather and light come before every coefficient (KG-VIS-07). */
 function nearEnough(state: KgState, from: Viewpoint, to: Viewpoint): boolean {
@@ -48,16 +50,15 @@ export function sight(state: KgState, from: KgUnit, to: KgUnit): Sight {
   return nearEnough(state, viewer, target) ? lineOfSight(viewer, target) : 'none'
 }
 
-/** Whether a unit sees another at all, hiding left aside: for finding hidden ones and for keeping the map. */
-export function inSight(
-  state: KgState,
-  from: PlacedUnit,
-  to: PlacedUnit,
-  field: Field = fieldOf(state),
-): boolean {
-  const [viewer, target] = [viewpointOf(field, from), viewpointOf(field, to)]
-  return nearEnough(state, viewer, target) && anyLine(viewer, target)
+/** Whether a unit sees another at all, hiding left aside: for finding hidden ones. */
+export function inSight(state: KgState, from: PlacedUnit, to: PlacedUnit): boolean {
+  const field = fieldOf(state)
+  return seesFrom(state, viewpointOf(field, from), viewpointOf(field, to))
 }
+
+/** As {@link inSight}, from where and at what is known already: for keeping the map. */
+export const seesFrom = (state: KgState, viewer: Viewpoint, target: Viewpoint): boolean =>
+  nearEnough(state, viewer, target) && anyLine(viewer, target)
 
 /**
  * Whether a unit sees a point of the ground.
