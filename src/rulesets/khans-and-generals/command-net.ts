@@ -8,13 +8,14 @@ import {
   controls,
   cuts,
   FARTHEST_CUT,
+  FARTHEST_HOP,
   hopHolds,
   isFree,
   nearEnough,
   type SomeEnemy,
   zonesCut,
 } from './hops.ts'
-import { hopOf, isReached, joinAt, type Node, Range } from './link-tree.ts'
+import { hopOf, isReached, joinAt, mayHop, type Node, Range, standAs, stretch } from './link-tree.ts'
 import { placed } from './standing.ts'
 import { isChief, type KgState, type KgUnit, onTable } from './state.ts'
 import { type Changed, Chiefs, inOrder, type Pose, signals, unitsOf, Watch } from './watch.ts'
@@ -37,6 +38,7 @@ export interface CommandNet {
   readonly nodes: Map<KgUnit, Node[]>
   readonly chiefs: Chiefs
   night: boolean
+  zonesCut: boolean
   /** Units of which links may be other than when they were last asked for; null: all. */
   doubts: Set<KgUnit> | null
 }
@@ -60,9 +62,13 @@ export function netOf(state: KgState): CommandNet {
     net.night = night
     net.doubts = null
   }
+  net.zonesCut = zonesCut(state)
   const changes = net.watch.changes(state)
-  // All zones are as they are now before any link is tried: who is gone must not cut one.
-  for (const { unit } of changes) updateZone(net, unit)
+  // All zones and places are as they are now before any link is tried: who is gone must not cut one.
+  for (const { unit } of changes) {
+    updateZone(net, unit)
+    for (const node of net.nodes.get(unit) ?? NO_NODES) standAs(state, node)
+  }
   for (const change of changes) {
     doubt(state, net, change)
     follow(state, net, change)
@@ -100,6 +106,7 @@ function emptyNet(state: KgState): CommandNet {
     nodes: new Map(),
     chiefs: new Chiefs(),
     night: false,
+    zonesCut: true,
     doubts: null,
     revision: -1,
   }
@@ -113,8 +120,11 @@ function updateZone(net: CommandNet, u: KgUnit): void {
 }
 
 const NONE: SomeEnemy = () => false
+const NO_NODES: readonly Node[] = []
 
-const enemiesOf = (net: CommandNet, side: SideId): SomeEnemy => net.enemies.get(side) ?? NONE
+/** The enemies that may cut a side's hops: none where the ruling is that only length counts (KG-COM-02). */
+const enemiesOf = (net: CommandNet, side: SideId): SomeEnemy =>
+  net.zonesCut ? (net.enemies.get(side) ?? NONE) : NONE
 
 /** Whether a unit could be of an HQ's links at all. */
 function concerns(state: KgState, hq: KgUnit, u: KgUnit): boolean {
@@ -132,14 +142,14 @@ function nodeFor(state: KgState, range: Range, unit: KgUnit): Node | null {
   const chief = state.sides[hq.side]?.facts.chief
   const meant = hq.id === chief || unit.hq === hq.id
   const relay = unit.status === 'standing' && (unit.hq === hq.id || unit.hq === chief || signals(unit))
-  return meant || relay ? range.nodeOf(unit, relay, meant) : null
+  return meant || relay ? range.nodeOf(state, unit, relay, meant) : null
 }
 
 /** The links of an HQ, worked out if they are not known. */
 function rangeOf(state: KgState, net: CommandNet, hq: KgUnit): Range {
   const known = net.ranges.get(hq.id)
   if (known !== undefined) return known
-  const range = new Range(hq)
+  const range = new Range(state, hq)
   const { root } = range
   net.ranges.set(hq.id, range)
   enlist(net, root)
@@ -156,13 +166,13 @@ function rangeOf(state: KgState, net: CommandNet, hq: KgUnit): Range {
 function follow(state: KgState, net: CommandNet, change: Changed): void {
   const { unit: u, before } = change
   if (isSought(u, before)) {
-    for (const node of net.nodes.get(u) ?? []) followNode(state, net, node)
+    for (const node of net.nodes.get(u) ?? NO_NODES) followNode(state, net, node)
   } else {
     for (const range of net.ranges.values()) {
-      if (range.root.unit.side === u.side) followOwn(state, net, range, change)
+      if (range.side === u.side) followOwn(state, net, range, change)
     }
   }
-  if (zonesCut(state)) followEnemy(state, net, change)
+  if (net.zonesCut) followEnemy(state, net, change)
 }
 
 /** The links of an HQ must be worked out anew: of none of its units is it sure any more. */
@@ -210,6 +220,7 @@ function followRelay(state: KgState, net: CommandNet, relay: Node): void {
     else loose.push(node)
   }
   mend(state, net, loose)
+  stretch(relay)
   spread(state, net, relay)
 }
 
@@ -222,8 +233,8 @@ function hang(net: CommandNet, node: Node, before: Node): void {
 
 /** Tries a hop to a unit that is not reached; notes it when only an enemy is in the way. */
 function tryHop(state: KgState, net: CommandNet, relay: Node, node: Node): boolean {
-  if (!nearEnough(state, relay.unit, node.unit)) return false
-  if (isFree(state, relay.unit, node.unit, enemiesOf(net, relay.unit.side))) {
+  if (!mayHop(relay, node) || !nearEnough(state, relay.unit, node.unit)) return false
+  if (isFree(relay.unit, node.unit, enemiesOf(net, relay.unit.side))) {
     hang(net, node, relay)
     return true
   }
@@ -245,6 +256,8 @@ function spread(state: KgState, net: CommandNet, relay: Node): void {
 
 /** Looks for a relay of the tree that reaches a unit outside it, and goes on from there. */
 function attach(state: KgState, net: CommandNet, node: Node): void {
+  // Far from all there ever was of the HQ's links none can be near enough.
+  if (outsideBox(node.range.hops, node, FARTHEST_HOP)) return
   for (const relay of node.range.relays) {
     if (!tryHop(state, net, relay, node)) continue
     if (node.relay) spread(state, net, node)
@@ -283,7 +296,7 @@ function followEnemy(state: KgState, net: CommandNet, { unit: enemy, before }: C
   const left = before === null || before.at === null || !controls(before) ? null : about(before.at)
   if (here === null && left === null) return
   for (const range of net.ranges.values()) {
-    if (range.root.unit.side === enemy.side) continue
+    if (range.side === enemy.side) continue
     if (here !== null && boxesMeet(here, range.hops)) cutHops(state, net, range, enemy, here)
     if (left !== null && range.barred.size > 0) freeHops(state, net, range, left)
   }
@@ -301,11 +314,10 @@ function cutHops(state: KgState, net: CommandNet, range: Range, enemy: KgUnit, h
 /** Hops over ground that an enemy has left may be free again. */
 function freeHops(state: KgState, net: CommandNet, range: Range, left: Box): void {
   for (const node of [...range.barred]) {
-    const { at } = node.unit
-    if (at === null || outsideBox(left, at, FARTHEST_CUT)) continue
+    if (outsideBox(left, node, FARTHEST_CUT)) continue
     for (const relay of range.relays) {
       if (node.before !== null) break
-      if (!nearEnough(state, relay.unit, node.unit) || !boxesMeet(hopOf(relay, node), left)) continue
+      if (!mayHop(relay, node) || !boxesMeet(hopOf(relay, node), left)) continue
       if (tryHop(state, net, relay, node) && node.relay) spread(state, net, node)
     }
   }

@@ -1,7 +1,7 @@
 import { distance, footprint } from '../../kernel/space/base.ts'
 import { squaredToCore } from '../../kernel/space/convex.ts'
 import { segmentToBase } from '../../kernel/space/link.ts'
-import { boxOf, grownBox, squaredDistance, wholeMm } from '../../kernel/space/segment.ts'
+import { boxOf, grownBox, squaredDistance, squaredToSegment, wholeMm } from '../../kernel/space/segment.ts'
 import type { Box, Placed, Point } from '../../kernel/space/types.ts'
 import { decision } from './decisions.ts'
 import { hasSection } from './sections.ts'
@@ -15,20 +15,19 @@ const RUNNER_HOP = 500
 const CONTROL_ZONE = 100
 /** No base reaches farther from its centre than this, mm: for looking only at what may be near. */
 const FARTHEST = 70
-/** No two units whose middles are farther apart than this are near enough, mm², whoever they are. */
-const TOO_FAR = (RUNNER_HOP + 2 * FARTHEST) ** 2
+/** No two units whose middles are farther apart than this are near enough, mm, whoever they are. */
+export const FARTHEST_HOP = RUNNER_HOP + 2 * FARTHEST
+const TOO_FAR = FARTHEST_HOP ** 2
 /** No hop of a unit is cut farther than this from its middle, mm. */
-export const FARTHEST_CUT = RUNNER_HOP + 2 * FARTHEST + CONTROL_ZONE + 1
+export const FARTHEST_CUT = FARTHEST_HOP + CONTROL_ZONE + 1
 
 /** Whether a unit has a control zone: broken, pinned and hidden ones have none (KG-COM-02). They only cut links (KG-MOV-11). */
 export const controls = (u: Pick<KgUnit, 'at' | 'status' | 'pinned' | 'hidden'>): boolean =>
   u.at !== null && u.status === 'standing' && !u.pinned && !u.hidden
 
-/** Longest hop between two units, mm; terrain does not matter (KG-COM-07). */
-function hopBetween(state: KgState, a: KgUnit, b: KgUnit): number {
-  if (hasSection(a, 'runner') || hasSection(b, 'runner')) return RUNNER_HOP
-  return linkReach(state)
-}
+/** Longest hop that a unit allows by itself, mm; terrain does not matter (KG-COM-06, KG-COM-07). */
+export const longestHop = (state: KgState, u: KgUnit): number =>
+  hasSection(u, 'runner') ? RUNNER_HOP : linkReach(state)
 
 /** The ground in which an enemy's base must lie for its control zone to touch a straight line. */
 export const hopBox = (a: Point, b: Point): Box => grownBox(boxOf([a, b]), CONTROL_ZONE + 1)
@@ -38,7 +37,7 @@ export function nearEnough(state: KgState, a: KgUnit, b: KgUnit): boolean {
   if (a.at === null || b.at === null) return false
   const apart = squaredDistance(a.at, b.at)
   if (apart > TOO_FAR) return false
-  const longest = hopBetween(state, a, b)
+  const longest = Math.max(longestHop(state, a), longestHop(state, b))
   // Nearest edges are never farther apart than centres.
   if (apart <= longest * longest) return true
   const most = longest + 2 * FARTHEST
@@ -51,6 +50,8 @@ export function nearEnough(state: KgState, a: KgUnit, b: KgUnit): boolean {
  */
 export function cuts(enemy: KgUnit, a: Point, b: Point): boolean {
   const base = placed(enemy)
+  const far = CONTROL_ZONE + footprint(base).reach + 1
+  if (squaredToSegment(base.at, a, b) > far * far) return false
   const apart = segmentToBase({ a, b }, base)
   return apart <= CONTROL_ZONE && apart < pointToBase(a, base) && apart < pointToBase(b, base)
 }
@@ -63,18 +64,15 @@ function pointToBase(p: Point, base: PlacedUnit): number {
 /** Tells whether any enemy with a control zone whose base meets a box passes a test. */
 export type SomeEnemy = (box: Box, test: (enemy: KgUnit) => boolean) => boolean
 
-/**
- * Whether one hop of a link holds: short enough, and not cut by a control zone (KG-COM-01, KG-COM-02) — no hop is cut
- * where the ruling is that only length counts.
- */
+/** Whether one hop of a link holds: short enough, and not cut by a control zone (KG-COM-01, KG-COM-02). */
 export const hopHolds = (state: KgState, a: KgUnit, b: KgUnit, someEnemy: SomeEnemy): boolean =>
-  nearEnough(state, a, b) && isFree(state, a, b, someEnemy)
+  nearEnough(state, a, b) && isFree(a, b, someEnemy)
 
 /** Whether no enemy's control zone cuts the hop between two units (KG-COM-02). */
-export function isFree(state: KgState, a: KgUnit, b: KgUnit, someEnemy: SomeEnemy): boolean {
+export function isFree(a: KgUnit, b: KgUnit, someEnemy: SomeEnemy): boolean {
   const [from, to] = [a.at, b.at]
   if (from === null || to === null) return false
-  return !zonesCut(state) || !someEnemy(hopBox(from, to), (enemy) => cuts(enemy, from, to))
+  return !someEnemy(hopBox(from, to), (enemy) => cuts(enemy, from, to))
 }
 
 /** Whether control zones cut links in this battle, as they do unless it is ruled otherwise (KG-COM-02). */

@@ -1,7 +1,10 @@
-import { boxUnion } from '../../kernel/space/segment.ts'
+import { footprint } from '../../kernel/space/base.ts'
+import { boxUnion, squaredDistance } from '../../kernel/space/segment.ts'
 import type { Box } from '../../kernel/space/types.ts'
-import { hopBox } from './hops.ts'
-import type { KgUnit } from './state.ts'
+import type { SideId } from '../../kernel/words.ts'
+import { hopBox, longestHop } from './hops.ts'
+import { placed } from './standing.ts'
+import type { KgState, KgUnit } from './state.ts'
 
 /** A unit that an HQ may reach, and how it does. */
 export interface Node {
@@ -15,6 +18,11 @@ export interface Node {
   before: Node | null
   /** Where an enemy's base must lie to cut that hop; of no meaning while there is none. */
   hop: Box
+  /** Where its unit stands, how far its base reaches and the longest hop it allows, mm: most tries end over these. */
+  x: number
+  y: number
+  readonly reach: number
+  longest: number
 }
 
 /** A hop that is none: no box meets it. */
@@ -25,6 +33,7 @@ const NO_HOP: Box = { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -In
  * holds everything in it is reached, however else it might be; only what has come loose is looked at again.
  */
 export class Range {
+  readonly side: SideId
   readonly root: Node
   readonly nodes = new Map<KgUnit, Node>()
   /** Those of them that are reached and pass links on, the HQ first: new hops begin at these. */
@@ -35,18 +44,24 @@ export class Range {
   readonly apart = new Set<Node>()
   /** Those that an enemy may keep apart: all to which a hop was short enough, but cut. */
   readonly barred = new Set<Node>()
-  /** Where its hops have been: an enemy with no part of his base in here has cut none. */
+  /** Where its relays and hops have been: an enemy with no part of his base in here has cut none. */
   hops = NO_HOP
 
-  constructor(hq: KgUnit) {
-    this.root = this.nodeOf(hq, true, false)
+  constructor(state: KgState, hq: KgUnit) {
+    this.side = hq.side
+    this.root = this.nodeOf(state, hq, true, false)
     this.nodes.set(hq, this.root)
     this.relays.push(this.root)
+    stretch(this.root)
   }
 
   /** A node of this HQ, which stands apart and is not one of its nodes yet. */
-  nodeOf(unit: KgUnit, relay: boolean, meant: boolean): Node {
-    return { range: this, unit, relay, meant, before: null, hop: NO_HOP }
+  nodeOf(state: KgState, unit: KgUnit, relay: boolean, meant: boolean): Node {
+    const reach = unit.at === null ? Infinity : footprint(placed(unit)).reach
+    const where = { x: Infinity, y: Infinity, reach, longest: 0 }
+    const node: Node = { range: this, unit, relay, meant, before: null, hop: NO_HOP, ...where }
+    standAs(state, node)
+    return node
   }
 
   /** Takes a node up among those that are not reached. */
@@ -87,6 +102,25 @@ export class Range {
 
 /** Whether an HQ reaches a node, or it is the HQ itself. */
 export const isReached = (node: Node): boolean => node.before !== null || node === node.range.root
+
+/** Notes where the unit of a node stands now. */
+export function standAs(state: KgState, node: Node): void {
+  const { at } = node.unit
+  node.x = at?.x ?? Infinity
+  node.y = at?.y ?? Infinity
+  node.longest = longestHop(state, node.unit)
+}
+
+/** Whether two nodes may be near enough for one hop: a quick look that says no of most that are not. */
+export function mayHop(a: Node, b: Node): boolean {
+  const most = Math.max(a.longest, b.longest) + a.reach + b.reach + 1
+  return squaredDistance(a, b) <= most * most
+}
+
+/** Notes that a relay stands where it does, with a hop from it or without. */
+export function stretch({ range, unit }: Node): void {
+  if (unit.at !== null) range.hops = boxUnion(range.hops, hopBox(unit.at, unit.at))
+}
 
 /** Notes from where a unit is reached, and over which ground. */
 export function joinAt(node: Node, before: Node): void {
