@@ -126,7 +126,7 @@ function stopsBetween(
   ignored?: ReadonlySet<TerrainArea | ZoneArea>,
 ): Stops[] | null {
   const { screens } = from.field
-  const way = new Way(from.shape, to.shape)
+  const way = new Way(from, to)
   if (ignored === undefined && to.barrier !== null && bars(to.barrier, from, to, way)) return null
   const stops: Stops[] = []
   for (const area of screens.areas) {

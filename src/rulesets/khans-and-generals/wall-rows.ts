@@ -11,7 +11,7 @@ export interface WallRow {
 }
 
 /** How far the joints of a row may lie off the line between its ends, mm: less than bases are kept from it. */
-const STRAIGHT = 1
+const STRAIGHT = 0.25
 
 /**
  * Puts walls together in rows, each section going on from the end of the one before. Walls stand in short sections
