@@ -38,7 +38,8 @@ export interface CommandNet {
   readonly nodes: Map<KgUnit, Node[]>
   readonly chiefs: Chiefs
   night: boolean
-  zonesCut: boolean
+  /** Whether control zones cut links in this battle (KG-COM-02). */
+  readonly zonesCut: boolean
   /** Units of which links may be other than when they were last asked for; null: all. */
   doubts: Set<KgUnit> | null
 }
@@ -62,7 +63,6 @@ export function netOf(state: KgState): CommandNet {
     net.night = night
     net.doubts = null
   }
-  net.zonesCut = zonesCut(state)
   const changes = net.watch.changes(state)
   // All zones and places are as they are now before any link is tried: who is gone must not cut one.
   for (const { unit } of changes) {
@@ -106,7 +106,7 @@ function emptyNet(state: KgState): CommandNet {
     nodes: new Map(),
     chiefs: new Chiefs(),
     night: false,
-    zonesCut: true,
+    zonesCut: zonesCut(state),
     doubts: null,
     revision: -1,
   }

@@ -1,11 +1,18 @@
-import { distance, footprint } from '../../kernel/space/base.ts'
+import { distance, type Footprint, footprint } from '../../kernel/space/base.ts'
 import { squaredToCore } from '../../kernel/space/convex.ts'
 import { segmentToBase } from '../../kernel/space/link.ts'
-import { boxOf, grownBox, squaredDistance, squaredToSegment, wholeMm } from '../../kernel/space/segment.ts'
+import {
+  boxOf,
+  grownBox,
+  pointDistance,
+  squaredDistance,
+  squaredToSegment,
+  wholeMm,
+} from '../../kernel/space/segment.ts'
 import type { Box, Placed, Point } from '../../kernel/space/types.ts'
 import { decision } from './decisions.ts'
 import { hasSection } from './sections.ts'
-import { type PlacedUnit, placed } from './standing.ts'
+import { placed } from './standing.ts'
 import type { KgState, KgUnit } from './state.ts'
 import { linkReach } from './time.ts'
 
@@ -49,17 +56,23 @@ export function nearEnough(state: KgState, a: KgUnit, b: KgUnit): boolean {
  * nearer of its two ends (KG-COM-02, KG-COM-08).
  */
 export function cuts(enemy: KgUnit, a: Point, b: Point): boolean {
-  const base = placed(enemy)
-  const far = CONTROL_ZONE + footprint(base).reach + 1
-  if (squaredToSegment(base.at, a, b) > far * far) return false
+  const base = footprint(placed(enemy))
+  if (!mayCut(base, a, b)) return false
   const apart = segmentToBase({ a, b }, base)
   return apart <= CONTROL_ZONE && apart < pointToBase(a, base) && apart < pointToBase(b, base)
 }
 
-function pointToBase(p: Point, base: PlacedUnit): number {
-  const { core, round } = footprint(base)
-  return Math.max(0, wholeMm(Math.sqrt(squaredToCore(core, p)) - round))
+/** A quick look first: who is too far away cuts no hop, nor who is wholly behind one of its ends, nearest to that. */
+function mayCut({ at, reach }: Footprint, a: Point, b: Point): boolean {
+  const far = reach + 1
+  if (squaredToSegment(at, a, b) > (CONTROL_ZONE + far) ** 2) return false
+  const length = pointDistance(a, b)
+  const along = ((at.x - a.x) * (b.x - a.x) + (at.y - a.y) * (b.y - a.y)) / length
+  return along > -far && along < length + far
 }
+
+const pointToBase = (p: Point, { core, round }: Footprint): number =>
+  Math.max(0, wholeMm(Math.sqrt(squaredToCore(core, p)) - round))
 
 /** Tells whether any enemy with a control zone whose base meets a box passes a test. */
 export type SomeEnemy = (box: Box, test: (enemy: KgUnit) => boolean) => boolean

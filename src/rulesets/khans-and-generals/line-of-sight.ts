@@ -143,8 +143,8 @@ function stopsBetween(
 
 /** Whether it is sure that something on the ground stops every line between two bases. */
 function bars({ area, row, crest }: Barrier, from: Viewpoint, to: Viewpoint, way: Way): boolean {
-  if (row !== undefined) return way.meets(row.box) && !isManned(row, from, to) && way.isBarredBy(row.line)
-  if (crest !== undefined) return way.meets(crest.box) && way.isBarredBy(crest.line)
+  if (row !== undefined) return !isManned(row, from, to) && way.isBarredBy(row.line)
+  if (crest !== undefined) return way.isBarredBy(crest.line)
   return area !== undefined && way.meets(area.box) && areaStops(area, from, to, way) === 'all'
 }
 

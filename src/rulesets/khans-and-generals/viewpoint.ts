@@ -85,7 +85,6 @@ const CLEAR = 0.5
  * the strip as broad as the larger along the line between their middles.
  */
 export class Way {
-  readonly box: Box
   readonly #from: Viewpoint
   readonly #to: Viewpoint
   readonly #start: Point
@@ -95,10 +94,10 @@ export class Way {
   readonly #strip: number
   /** No line is longer, mm. */
   readonly #longest: number
+  #box: Box | null = null
 
   constructor(from: Viewpoint, to: Viewpoint) {
     const [a, b] = [from.shape, to.shape]
-    this.box = boxUnion(a.box, b.box)
     this.#from = from
     this.#to = to
     this.#start = a.at
@@ -111,7 +110,8 @@ export class Way {
 
   /** Whether something in a box may touch any of the lines. */
   meets(box: Box): boolean {
-    if (!boxesMeet(this.box, box)) return false
+    this.#box ??= boxUnion(this.#from.shape.box, this.#to.shape.box)
+    if (!boxesMeet(this.#box, box)) return false
     const aside = this.#aside((box.minX + box.maxX) / 2, (box.minY + box.maxY) / 2)
     const spread =
       (Math.abs(this.#dx) * (box.maxY - box.minY) + Math.abs(this.#dy) * (box.maxX - box.minX)) / 2
