@@ -33,21 +33,23 @@ export const allowance = (
   u: KgUnit,
   crossed: Iterable<string> = u.crossed,
   extra: readonly Term[] = [],
-): Sum => sum(rangeTerms(state, u, new Set(crossed), extra))
+): Sum => sum(rangeTerms(state, u, [...new Set(crossed)], extra))
 
-/** The same in millimetres, never below 0 (KG-CAL-04). */
+/** The same in millimetres, never below 0 (KG-CAL-04). Each kind must be in `crossed` only once. */
 export const allowanceMm = (
   state: KgState,
   u: KgUnit,
-  crossed: ReadonlySet<string>,
+  crossed: readonly string[],
   extra: readonly Term[],
 ): number => Math.max(0, sum(rangeTerms(state, u, crossed, extra)).total) * 10
 
+const NONE: readonly Term[] = []
+
 /** All that makes up a Movement Range, flat changes before percentages. */
-function rangeTerms(state: KgState, u: KgUnit, met: ReadonlySet<string>, extra: readonly Term[]): Term[] {
+function rangeTerms(state: KgState, u: KgUnit, met: readonly string[], extra: readonly Term[]): Term[] {
   const list: Term[] = [term('kg.term.move', cardMove(u), u.moveFoot === null ? 'KG-STA-04' : 'KG-MOV-13')]
   for (const t of crewLossTerms(u)) list.push(t)
-  for (const t of FORMATION_TERMS.get(u.formation) ?? []) list.push(t)
+  for (const t of FORMATION_TERMS.get(u.formation) ?? NONE) list.push(t)
   for (const key of met) for (const t of groundTerms(u, key)) list.push(t)
   for (const t of roadTerms(u, met)) list.push(t)
   for (const t of extra) if (!t.percent) list.push(t)
@@ -57,7 +59,7 @@ function rangeTerms(state: KgState, u: KgUnit, met: ReadonlySet<string>, extra: 
     list.push(term(`kg.term.formation-${u.formation}`, most - flat, 'KG-FRM-02'))
   }
   const { ground } = state.facts
-  if ((ground === 'mud' || ground === 'deepSnow') && met.has(OFF_ROAD)) {
+  if ((ground === 'mud' || ground === 'deepSnow') && met.includes(OFF_ROAD)) {
     list.push(percent(`kg.term.ground.${ground}`, -50, 'KG-GRD-02'))
   }
   for (const t of extra) if (t.percent) list.push(t)
@@ -82,7 +84,7 @@ const riding = new Map<string, readonly Term[]>()
 /** What one kind of ground, zone, slope or obstacle takes from the Movement Range, and a change of saddle. */
 function groundTerms(u: KgUnit, key: string): readonly Term[] {
   // A guide leads his unit through the ground he knows at no price (KG-UNI-03).
-  if (u.notes['KG-UNI-03'] === key && TERRAIN[key as TerrainKey] !== undefined) return []
+  if (u.notes['KG-UNI-03'] === key && TERRAIN[key as TerrainKey] !== undefined) return NONE
   const made = u.mounted ? riding : onFoot
   let list = made.get(key)
   if (list === undefined) {
@@ -115,10 +117,10 @@ const changeTerms = (why: string, { cm, percent: p }: MoveChange, rule: string):
   terms(term(why, cm, rule), percent(why, p, rule))
 
 /** A column gains on a road if all its path lies on it (KG-ZON-02, KG-MOV-17); the lesser road decides. */
-function roadTerms(u: KgUnit, met: ReadonlySet<string>): Term[] {
-  if (u.formation !== 'column' || met.has(OFF_ROAD)) return []
-  const road = met.has('dirtRoad') ? 'dirtRoad' : met.has('pavedRoad') ? 'pavedRoad' : null
-  if (road === null) return []
+function roadTerms(u: KgUnit, met: readonly string[]): readonly Term[] {
+  if (u.formation !== 'column' || met.includes(OFF_ROAD)) return NONE
+  const road = met.includes('dirtRoad') ? 'dirtRoad' : met.includes('pavedRoad') ? 'pavedRoad' : null
+  if (road === null) return NONE
   const bonus = u.mounted ? ROAD_BONUS[road].mounted : ROAD_BONUS[road].foot
   return [term(`kg.term.zone.${road}`, bonus, 'KG-MOV-17')]
 }

@@ -5,17 +5,19 @@ import { type KgBattle, type KgUnit, set } from './state.ts'
 export const countsAsLine = (u: Pick<KgUnit, 'statsAs'>): boolean => u.statsAs === 'line'
 
 /** Whole figures a line unit has lost, each −1 to melee and ranged attacks (KG-ATT-01). Started ones still stand. */
-export function figureLossTerms(u: Pick<KgUnit, 'statsAs' | 'stan' | 'startStan'>): Term[] {
-  if (!countsAsLine(u)) return []
+export function figureLossTerms(u: Pick<KgUnit, 'statsAs' | 'stan' | 'startStan'>): readonly Term[] {
+  if (!countsAsLine(u)) return NONE
   return terms(term('kg.term.figures-lost', -Math.floor((u.startStan - u.stan) / 5), 'KG-ATT-01'))
 }
 
 /** Support sections and gun crews: the men count, not figures. */
 export const isCrew = (u: KgUnit): boolean => u.kind === 'support' || u.kind === 'artillery'
 
+const NONE: readonly Term[] = []
+
 /** Each man a crew has lost costs it 1 cm of its Movement Range (KG-ATT-02): terms in cm for the allowance. */
-export function crewLossTerms(u: KgUnit): Term[] {
-  if (!isCrew(u)) return []
+export function crewLossTerms(u: KgUnit): readonly Term[] {
+  if (!isCrew(u)) return NONE
   return terms(term('kg.term.crew-lost', u.stan - u.startStan, 'KG-ATT-02'))
 }
 

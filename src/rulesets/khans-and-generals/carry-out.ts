@@ -38,9 +38,9 @@ export function* perform(battle: KgBattle, order: Order<KgState>, declared: Decl
 }
 
 /** Declares and performs in one go: reactions, and orders no window precedes. */
-export function* carryOut(battle: KgBattle, order: Order<KgState>, declared: Declared): Procedure {
+export function carryOut(battle: KgBattle, order: Order<KgState>, declared: Declared): Procedure {
   declare(battle, order, declared)
-  yield* perform(battle, order, declared)
+  return perform(battle, order, declared)
 }
 
 /**

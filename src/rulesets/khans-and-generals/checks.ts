@@ -104,9 +104,9 @@ function checkBudget(state: KgState, u: KgUnit, order: Order<KgState>): void {
   const limit = reacting(state, u) ? ENEMY_TURN : OWN_TURN
   const used = reacting(state, u) ? u.pdBudget : u.budget
   const cost = costOf(order)
-  for (const kind of ['big', 'move', 'minor'] as const) {
-    if (used[kind] + cost[kind] > limit[kind]) refuse(`kg.error.spent-${kind}`, { unit: u.id })
-  }
+  if (used.big + cost.big > limit.big) refuse('kg.error.spent-big', { unit: u.id })
+  if (used.move + cost.move > limit.move) refuse('kg.error.spent-move', { unit: u.id })
+  if (used.minor + cost.minor > limit.minor) refuse('kg.error.spent-minor', { unit: u.id })
 }
 
 function checkActivation(state: KgState, u: KgUnit): void {

@@ -3,6 +3,7 @@ import type { PlayerId, RuleId, SideId, UnitId } from '../../kernel/words.ts'
 import { inCommandRange, inCommunication } from './communications.ts'
 import { decision } from './decisions.ts'
 import { fights } from './locks.ts'
+import { placed } from './standing.ts'
 import { byId, hasSprung, type KgBattle, type KgState, type KgUnit, onTable, setSide } from './state.ts'
 import { allHqs, Touched } from './watch.ts'
 
@@ -40,7 +41,7 @@ const reaches = (state: KgState, hq: KgUnit, u: KgUnit): boolean => {
   if (hq.id === u.id) return true
   if (!inCommandRange(state, hq, u)) return false
   if (!fights(state, hq)) return true
-  return hq.at !== null && u.at !== null && adjacent({ ...hq, at: hq.at }, { ...u, at: u.at })
+  return hq.at !== null && u.at !== null && adjacent(placed(hq), placed(u))
 }
 
 /**
@@ -65,9 +66,15 @@ export function hqOf(state: KgState, u: KgUnit): KgUnit | null {
 export function activators(state: KgState, u: KgUnit): KgUnit[] {
   const own = hqOf(state, u)
   if (own === null) return []
+  const chief = chiefOver(state, u, own)
+  return chief === null ? [own] : [own, chief]
+}
+
+/** The Chief HQ if it is another than the HQ a unit obeys, and may order the unit as well (KG-CMD-05). */
+function chiefOver(state: KgState, u: KgUnit, own: KgUnit): KgUnit | null {
   const chief = chiefOf(state, u.side)
-  if (chief === null || chief.id === own.id) return [own]
-  return reaches(state, chief, u) || reaches(state, chief, own) ? [own, chief] : [own]
+  if (chief === null || chief.id === own.id) return null
+  return reaches(state, chief, u) || reaches(state, chief, own) ? chief : null
 }
 
 /** The HQ that has activated a unit in this game turn, or null; each side has one player turn in it (KG-CMD-07). */
@@ -120,7 +127,10 @@ export const isActivated = (state: KgState, u: KgUnit): boolean => activatedBy(s
 /** The HQ that can activate a unit now, or null: none reaches it, or all have used their Command. */
 export function activator(state: KgState, u: KgUnit): KgUnit | null {
   if (actsFreely(state, u)) return u
-  return activators(state, u).find((hq) => activationsLeft(state, hq) > 0) ?? null
+  const own = hqOf(state, u)
+  if (own === null || activationsLeft(state, own) > 0) return own
+  const chief = chiefOver(state, u, own)
+  return chief !== null && activationsLeft(state, chief) > 0 ? chief : null
 }
 
 /** A unit as activated by the first HQ that can; as it was, when it is activated already or none can (KG-CMD-07). */

@@ -28,18 +28,12 @@ import { checkInability, endPhase } from './victory.ts'
  * Carries out what a player declared. Orders of the table (deploy, ready, end of turn …) look after themselves;
  * orders to units belong to the player turn of their side (KG-TRN-03) and may be answered by PD (KG-PD).
  */
-export function* play(battle: KgBattle, declared: Declared, by: PlayerId | null): Procedure {
+export function play(battle: KgBattle, declared: Declared, by: PlayerId | null): Procedure {
   const { state } = battle
   const order = ORDERS[declared.order]
-  if (order === undefined) refuse('kg.error.no-such-order', { order: declared.order })
+  if (order === undefined) return refuse('kg.error.no-such-order', { order: declared.order })
   const u = ownUnit(state, declared.unit, by)
-  if (order.class === 'table') {
-    order.check(state, declared, by)
-    yield* order.perform(battle, declared)
-    if (order.key === 'endTurn') yield* endOrders(battle)
-    else if (order.key === 'ready' && everybodyReady(state)) yield* beginBattle(battle)
-    return
-  }
+  if (order.class === 'table') return atTable(battle, order, declared, by)
   const ambush = isAmbush(state, u, order)
   if (state.phase !== 'player' || (state.active !== u.side && !ambush)) {
     const waits =
@@ -48,8 +42,20 @@ export function* play(battle: KgBattle, declared: Declared, by: PlayerId | null)
   }
   checkOrder(state, order, declared, by)
   order.check(state, declared, by)
-  if (ambush) yield* carryOut(battle, order, declared)
-  else yield* ordered(battle, order, declared)
+  return ambush ? carryOut(battle, order, declared) : ordered(battle, order, declared)
+}
+
+/** An order of the table; a player turn that ends and a side that stands ready lead on from it (KG-TRN-01). */
+function* atTable(
+  battle: KgBattle,
+  order: Order<KgState>,
+  declared: Declared,
+  by: PlayerId | null,
+): Procedure {
+  order.check(battle.state, declared, by)
+  yield* order.perform(battle, declared)
+  if (order.key === 'endTurn') yield* endOrders(battle)
+  else if (order.key === 'ready' && everybodyReady(battle.state)) yield* beginBattle(battle)
 }
 
 /**
@@ -80,11 +86,11 @@ function* ordered(battle: KgBattle, order: Order<KgState>, declared: Declared): 
   if (battle.state.facts.openMove === null) yield* completed(battle, order.key)
 }
 
-/** An order of the side in turn is done, and the enemy may answer it (KG-PD-03, KG-PD-04). */
-function* completed(battle: KgBattle, order: string): Procedure {
+/** An order of the side in turn is done, and the enemy may answer it (KG-PD-03, KG-PD-04): the window after it. */
+function completed(battle: KgBattle, order: string): Procedure {
   setFact(battle, 'openMove', null, 'KG-PD-05')
   setFact(battle, 'firstDone', true, 'KG-PD-03')
-  yield* reactionWindow(battle, order)
+  return reactionWindow(battle, order)
 }
 
 /** Whether a reaction has left the declared order possible (KG-PD-09). */

@@ -9,7 +9,18 @@ import { nextObstacle, overObstacle } from './over-obstacle.ts'
 import { friendsPassed } from './passing.ts'
 import { onTable } from './state.ts'
 import { WATER } from './tables/terrain.ts'
-import { blockedBy, type Halt, legBox, lookAround, mapBox, rangeLeft, remember, type Trek } from './trek.ts'
+import {
+  blockedBy,
+  type Halt,
+  legBox,
+  lookAround,
+  mapBox,
+  rangeLeft,
+  remember,
+  type Trek,
+  touch,
+  touchedWith,
+} from './trek.ts'
 import { type Nearby, nearby, pricesOf, sameGround, type Underfoot, underfoot } from './underfoot.ts'
 
 /** How far apart places of a path are looked at first, mm; a change between two is then found to the millimetre. */
@@ -115,7 +126,7 @@ function overGround(trek: Trek, leg: StraightLeg, box: Box, block: End): End {
 
 /** A column that has gone farther than it may off the road stops where the road does (KG-MOV-17). */
 const leavesRoad = (trek: Trek, before: Underfoot, next: { at: number; ground: Underfoot }): boolean =>
-  carried(before) && !carried(next.ground) && rangeLeft(trek, new Set([...trek.crossed, OFF_ROAD])) < next.at
+  carried(before) && !carried(next.ground) && rangeLeft(trek, touchedWith(trek, [OFF_ROAD])) < next.at
 
 const carried = ({ road, bridge }: Underfoot): boolean => road !== null || bridge
 
@@ -123,8 +134,8 @@ const carried = ({ road, bridge }: Underfoot): boolean => road !== null || bridg
 function step(trek: Trek, before: Underfoot, after: Underfoot): void {
   pay(trek, after)
   const up = (after.hill?.level ?? 0) - (before.hill?.level ?? 0)
-  if (up > 0 && after.hill !== null) trek.crossed.add(slopeKey('up', after.hill.kind))
-  if (up < 0 && before.hill !== null) trek.crossed.add(slopeKey('down', before.hill.kind))
+  if (up > 0 && after.hill !== null) touch(trek, slopeKey('up', after.hill.kind))
+  if (up < 0 && before.hill !== null) touch(trek, slopeKey('down', before.hill.kind))
 }
 
 /**
@@ -136,7 +147,7 @@ function pay(trek: Trek, ground: Underfoot): void {
   const onDeck = ground.ford || ground.bridge
   trek.dryFoot = onDeck || (trek.dryFoot && !wet)
   for (const kind of pricesOf(ground)) {
-    if (!(trek.dryFoot && isWater(kind))) trek.crossed.add(kind)
+    if (!(trek.dryFoot && isWater(kind))) touch(trek, kind)
   }
 }
 

@@ -5,14 +5,14 @@ import { headingOf, type StraightLeg } from '../../kernel/space/leg.ts'
 import { someStretch } from '../../kernel/space/obstacle.ts'
 import { boxesMeet } from '../../kernel/space/segment.ts'
 import type { Box, Placed } from '../../kernel/space/types.ts'
-import { allowanceMm, overKey } from './allowance.ts'
+import { overKey } from './allowance.ts'
 import { payCrossing } from './crossing.ts'
 import { fieldOf, type Wall } from './field.ts'
 import { scatter } from './scatter.ts'
 import { armOf } from './standing.ts'
 import type { KgUnit } from './state.ts'
 import { trainingTest } from './training-test.ts'
-import { type Halt, rangeLeft, type Trek } from './trek.ts'
+import { type Halt, rangeAfter, rangeLeft, type Trek, touch, touchedWith } from './trek.ts'
 
 /** How far beyond barbed wire a unit ends that has come through it, mm (KG-OBS-06). */
 const BEYOND_WIRE = 10
@@ -94,7 +94,10 @@ export function overObstacle(
   const exit = Math.max(...together.map((a) => a.exit))
   if (!together.every((a) => canCross(trek.u, a.wall))) return stop('obstacle')
   const wire = together.some((a) => a.wall.kind === 'wire')
-  const after = new Set([...trek.crossed, ...together.map((a) => overKey(a.wall.kind))])
+  const after = touchedWith(
+    trek,
+    together.map((a) => overKey(a.wall.kind)),
+  )
   const high = together.some((a) => a.wall.row.height === 'high')
   const left = rangeLeft(trek, after)
   const needed = wire ? first.enter : high ? exit + (exit - first.enter) : exit
@@ -106,7 +109,7 @@ export function overObstacle(
     // A high obstacle takes half of what is left to go.
     trek.spent += Math.floor((left - first.enter) / 2)
   }
-  for (const key of after) trek.crossed.add(key)
+  for (const key of after) touch(trek, key)
   obstacles.ahead.splice(0, together.length)
   if (!wire) return null
   scatter(trek.battle, trek.u, 'KG-OBS-06')
@@ -115,5 +118,4 @@ export function overObstacle(
 }
 
 /** The whole range, so that nothing is left of it (KG-OBS-06). */
-const useUp = (trek: Trek): number =>
-  allowanceMm(trek.battle.state, trek.u, trek.crossed, trek.how.extra ?? [])
+const useUp = (trek: Trek): number => rangeAfter(trek, trek.crossed)

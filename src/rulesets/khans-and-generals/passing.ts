@@ -12,8 +12,8 @@ import type { Trek } from './trek.ts'
 export function friendsPassed(trek: Trek, friends: readonly { readonly id: UnitId }[]): void {
   const { battle, u } = trek
   for (const { id } of friends) {
-    if (trek.passed.has(id)) continue
-    trek.passed.add(id)
+    if (trek.passed.includes(id)) continue
+    trek.passed.push(id)
     const other = unit(battle, id)
     if (u.kind === 'artillery') {
       scatter(battle, other, 'KG-MOV-09')

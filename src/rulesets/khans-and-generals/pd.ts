@@ -7,11 +7,13 @@ import { REACTION } from '../../kernel/reaction.ts'
 import { type PlayerId, Refusal, refuse, type SideId, type UnitId } from '../../kernel/words.ts'
 import { carryOut, settle } from './carry-out.ts'
 import { checkOrder, ENEMY_TURN, ownUnit } from './checks.ts'
-import { chiefOf, commands, headquarters, hqOf } from './command.ts'
+import { chiefOf, commands, hqOf } from './command.ts'
 import { inCommandRange, inCommunication } from './communications.ts'
 import { ORDERS } from './orders/all.ts'
-import { type KgBattle, type KgState, type KgUnit, opponents, unit } from './state.ts'
+import { sameList } from './same-list.ts'
+import { type KgBattle, type KgState, type KgUnit, unit } from './state.ts'
 import { placementSchema, revealTrap, trapGroups, trapMeant } from './traps.ts'
+import { allHqs, sidesOf } from './watch.ts'
 
 /** Most orders that one command point pays for: one big, one move, two minor (KG-PD-06). */
 const MOST_FOR_ONE = ENEMY_TURN.big + ENEMY_TURN.move + ENEMY_TURN.minor
@@ -39,8 +41,15 @@ export type Reaction = z.infer<typeof reactionSchema>
 export const pdLeft = (state: KgState, hq: KgUnit): number => state.sides[hq.side]?.pools.pd?.[hq.id] ?? 0
 
 /** HQs of a side that can command and have PD left, in the order of their ids. */
-const payers = (state: KgState, side: SideId): KgUnit[] =>
-  headquarters(state, side).filter((hq) => pdLeft(state, hq) > 0)
+function payers(state: KgState, side: SideId): KgUnit[] {
+  const found: KgUnit[] = []
+  const left = state.sides[side]?.pools.pd
+  if (left === undefined) return found
+  for (const hq of allHqs(state)) {
+    if (hq.side === side && commands(hq) && (left[hq.id] ?? 0) > 0) found.push(hq)
+  }
+  return found
+}
 
 /**
  * Whether a side is given a window: one of its HQs still has PD (public as "some or none"), or this battle knows
@@ -72,6 +81,8 @@ function whoMayReact(state: KgState, side: SideId, spenders: readonly KgUnit[]):
 /** What a side's HQs have left as it was last told, and to whom it belongs: most windows tell the same again. */
 interface Purses {
   readonly hqs: readonly KgUnit[]
+  /** What each of them has left, as `told` says by their ids. */
+  readonly points: readonly number[]
   readonly told: Readonly<Record<UnitId, number>>
 }
 
@@ -81,12 +92,11 @@ const lastPurses = new WeakMap<KgState['sides'][SideId], Purses>()
 function pursesTold(state: KgState, side: SideId, spenders: readonly KgUnit[]): Purses['told'] {
   const of = state.sides[side]
   const last = of === undefined ? undefined : lastPurses.get(of)
-  const same =
-    last?.hqs.length === spenders.length &&
-    spenders.every((hq, i) => last.hqs[i] === hq && last.told[hq.id] === pdLeft(state, hq))
-  if (last !== undefined && same) return last.told
-  const told = constant(Object.fromEntries(spenders.map((hq) => [hq.id, pdLeft(state, hq)])))
-  if (of !== undefined) lastPurses.set(of, { hqs: spenders, told })
+  const left = of?.pools.pd ?? {}
+  const points = spenders.map((hq) => left[hq.id] ?? 0)
+  if (last !== undefined && sameList(last.hqs, spenders) && sameList(last.points, points)) return last.told
+  const told = constant(Object.fromEntries(spenders.map((hq, i) => [hq.id, points[i] as number])))
+  if (of !== undefined) lastPurses.set(of, { hqs: spenders, points, told })
   return told
 }
 
@@ -99,7 +109,8 @@ function pursesTold(state: KgState, side: SideId, spenders: readonly KgUnit[]): 
 export function* reactionWindow(battle: KgBattle, after: string): Procedure {
   const active = battle.state.active
   if (active === null) return
-  for (const { id: side } of opponents(battle.state, active)) {
+  for (const { id: side } of sidesOf(battle.state)) {
+    if (side === active) continue
     const spenders = payers(battle.state, side)
     const players = whoMayReact(battle.state, side, spenders)
     if (!windowOpens(battle.state, side, spenders) || players.length === 0) continue

@@ -81,13 +81,14 @@ export interface Trek {
   walked: number
   /** Tenths of a degree turned in this player turn. */
   turned: number
-  /** What it has touched; things are only ever added. */
-  readonly crossed: Set<string>
+  /** What it has touched, each kind once: {@link touch} adds to it, and nothing is ever taken away. */
+  readonly crossed: string[]
   /** The Movement Range, mm, as it was at a revision of the battle with so many things touched. */
   range: { readonly revision: number; readonly touched: number; readonly mm: number } | null
   /** A limit that replaces the Movement Range (KG-MOV-07), mm. */
   half: number | null
-  readonly passed: Set<UnitId>
+  /** The friends it has gone through. */
+  readonly passed: UnitId[]
   /** It is on a ford or bridge, or has come over one and has only its rear above the water (KG-ZON-02). */
   dryFoot: boolean
   /** Who stands where it is about to go, if that was looked at. */
@@ -99,11 +100,11 @@ export interface Trek {
 const SWUNG = 'swung:'
 
 /** What turns about corners have swung the middle of the front in this player turn, mm: it counts as way (KG-MOV-03). */
-export const swungBy = (u: KgUnit): number =>
-  u.did.reduce(
-    (total, what) => (what.startsWith(SWUNG) ? total + Number(what.slice(SWUNG.length)) : total),
-    0,
-  )
+export function swungBy(u: KgUnit): number {
+  let total = 0
+  for (const what of u.did) if (what.startsWith(SWUNG)) total += Number(what.slice(SWUNG.length))
+  return total
+}
 
 /** Notes such a turn: it uses the range up (KG-MOV-01), but shooting does not take it for a move (KG-MFR-02). */
 export function noteSwing(battle: KgBattle, u: KgUnit, mm: number): void {
@@ -123,10 +124,10 @@ export const setOut = (battle: KgBattle, u: KgUnit, how: Manner): Trek => {
     spent: u.moved + swungBy(u),
     walked: 0,
     turned: u.rotated,
-    crossed: new Set(u.crossed),
+    crossed: u.crossed.length === 0 ? [] : [...new Set(u.crossed)],
     range: null,
     half: null,
-    passed: new Set(),
+    passed: [],
     dryFoot: false,
     around: null,
     halt: null,
@@ -134,13 +135,26 @@ export const setOut = (battle: KgBattle, u: KgUnit, how: Manner): Trek => {
   }
 }
 
+/** Notes what the unit touches: it counts once, however often it is met (KG-MOV-05). */
+export function touch(trek: Trek, kind: string): void {
+  if (!trek.crossed.includes(kind)) trek.crossed.push(kind)
+}
+
+/** All that the unit has touched, and some more kinds: nothing is noted yet. */
+export function touchedWith(trek: Trek, more: readonly string[]): string[] {
+  const all = [...trek.crossed]
+  for (const kind of more) if (!all.includes(kind)) all.push(kind)
+  return all
+}
+
 /** What the unit may still go from where it began the leg, mm. */
-export function rangeLeft(trek: Trek, crossed?: ReadonlySet<string>): number {
+export function rangeLeft(trek: Trek, crossed?: readonly string[]): number {
   const range = trek.half ?? (crossed === undefined ? rangeOf(trek) : rangeAfter(trek, crossed))
   return Math.max(0, range - trek.spent)
 }
 
-const rangeAfter = ({ battle, u, how }: Trek, crossed: ReadonlySet<string>): number =>
+/** The Movement Range after some things are touched, mm (KG-MOV-05). */
+export const rangeAfter = ({ battle, u, how }: Trek, crossed: readonly string[]): number =>
   allowanceMm(battle.state, u, crossed, how.extra ?? NO_TERMS)
 
 const NO_TERMS: readonly Term[] = []
@@ -148,7 +162,7 @@ const NO_TERMS: readonly Term[] = []
 /** The Movement Range after all that the move has touched; kept while nothing happens and it touches nothing new. */
 function rangeOf(trek: Trek): number {
   const revision = revisionOf(trek.battle.state)
-  const touched = trek.crossed.size
+  const touched = trek.crossed.length
   if (trek.range?.revision !== revision || trek.range.touched !== touched) {
     trek.range = { revision, touched, mm: rangeAfter(trek, trek.crossed) }
   }

@@ -1,10 +1,11 @@
 import { contains, overlapsArea, shapeBox, standingIn } from '../../kernel/space/area.ts'
-import { footprint, frontMidpoint, TOUCH } from '../../kernel/space/base.ts'
+import { type Footprint, footprint, frontMidpoint, TOUCH } from '../../kernel/space/base.ts'
 import { straddles } from '../../kernel/space/obstacle.ts'
 import { boxesMeet, outsideBox } from '../../kernel/space/segment.ts'
 import type { Box, Placed, Point, Polygon } from '../../kernel/space/types.ts'
 import { OFF_ROAD } from './allowance.ts'
 import { fieldOf, type Hill, type TerrainArea, type ZoneArea } from './field.ts'
+import { sameList } from './same-list.ts'
 import { isDeck, isRoad, standingInTerrain } from './standing.ts'
 import type { KgState } from './state.ts'
 import { WATER } from './tables/terrain.ts'
@@ -67,7 +68,7 @@ export function underfoot(pose: Placed, near: Nearby): Underfoot {
   if (near.bare) return OPEN
   const base = footprint(pose)
   const front = frontMidpoint(base)
-  const top = near.terrain.find((area) => covers(area, front)) ?? null
+  const top = topmostAt(near.terrain, front)
   const areas: TerrainArea[] = []
   for (const area of near.terrain) {
     if (area.kind === 'open') continue
@@ -76,8 +77,8 @@ export function underfoot(pose: Placed, near: Nearby): Underfoot {
   const zones: ZoneArea[] = []
   for (const zone of near.zones) if (movesIn(zone, base, front)) zones.push(zone)
   const hill = highest(near.relief, front)
-  const burning = near.fires.some((cell) => overlapsArea(base, cell, TOUCH))
-  const brink = near.relief.some((h) => h.kind === 'cliff' && straddles(base, closed(h.polygon), TOUCH))
+  const burning = near.fires.length > 0 && near.fires.some((cell) => overlapsArea(base, cell, TOUCH))
+  const brink = onBrink(near.relief, base)
   let road: Underfoot['road'] = null
   let ford = false
   let bridge = false
@@ -97,12 +98,6 @@ export const sameGround = (a: Underfoot, b: Underfoot): boolean =>
     a.brink === b.brink &&
     sameList(a.areas, b.areas) &&
     sameList(a.zones, b.zones))
-
-function sameList<T>(a: readonly T[], b: readonly T[]): boolean {
-  if (a.length !== b.length) return false
-  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false
-  return true
-}
 
 /** Open ground on which nothing was drawn. */
 const OPEN: Underfoot = {
@@ -125,6 +120,19 @@ const movesIn = (zone: ZoneArea, base: Placed, front: Point): boolean =>
 /** Whether a point lies in an area, zone or hill: most are told by their box. */
 const covers = ({ box, polygon }: { readonly box: Box; readonly polygon: Polygon }, p: Point): boolean =>
   !outsideBox(box, p, 0) && contains(polygon, p)
+
+/** The topmost area at a point, or null; they come topmost first. */
+function topmostAt(terrain: readonly TerrainArea[], p: Point): TerrainArea | null {
+  for (const area of terrain) if (covers(area, p)) return area
+  return null
+}
+
+function onBrink(relief: readonly Hill[], base: Footprint): boolean {
+  for (const { kind, polygon } of relief) {
+    if (kind === 'cliff' && straddles(base, closed(polygon), TOUCH)) return true
+  }
+  return false
+}
 
 function highest(relief: readonly Hill[], p: Point): Hill | null {
   let best: Hill | null = null

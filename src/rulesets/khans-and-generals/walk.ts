@@ -4,7 +4,7 @@ import { distance } from '../../kernel/space/base.ts'
 import { pointDistance, squaredDistance } from '../../kernel/space/segment.ts'
 import type { Placed, Point } from '../../kernel/space/types.ts'
 import type { FeatureId, UnitId } from '../../kernel/words.ts'
-import { allowanceMm, cardMove, halfMove } from './allowance.ts'
+import { cardMove, halfMove } from './allowance.ts'
 import { getStuck, stickFast } from './bogging.ts'
 import { decision } from './decisions.ts'
 import { fieldOf } from './field.ts'
@@ -23,9 +23,11 @@ import {
   isClear,
   lookAround,
   type Manner,
+  rangeAfter,
   setOut,
   straightTo,
   type Trek,
+  touchedWith,
   turnAbout,
   wayBox,
 } from './trek.ts'
@@ -92,7 +94,7 @@ function stretch(trek: Trek, point: Point): void {
 
 /** What must be settled before the first step: ground too hard to move in, guns that stick, mines underfoot. */
 function begin(trek: Trek): void {
-  const { battle, u, how, now } = trek
+  const { battle, u, now } = trek
   const { state } = battle
   if (u.did.includes(HALF_MOVE)) trek.half = halfMove(u)
   const ground = underfoot(now, nearby(state, now.box))
@@ -102,10 +104,8 @@ function begin(trek: Trek): void {
     return
   }
   if (u.moved === 0 && trek.half === null && cardMove(u) > 0) {
-    const met = new Set(trek.crossed)
-    for (const kind of pricesOf(ground)) met.add(kind)
     // Less than 1 cm is less than 10 mm, for ranges are whole centimetres.
-    if (allowanceMm(state, u, met, how.extra ?? []) < 10) hardGround(trek)
+    if (rangeAfter(trek, touchedWith(trek, pricesOf(ground))) < 10) hardGround(trek)
   }
   if (trek.halt === null && ground.zones.some((zone) => zone.kind === 'minefield')) stepOnMine(trek)
 }

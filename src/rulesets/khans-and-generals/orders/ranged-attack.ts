@@ -56,8 +56,8 @@ export const rangedAttack: Order<KgState> = {
     checkShooter(u)
     checkEnemy(state, u, targetUnit(declared))
   },
-  *perform(battle, declared) {
+  perform(battle, declared) {
     const u = unit(battle, declared.unit)
-    yield* isEngine(u) ? bombard.perform(battle, declared) : rangedAttackAt(battle, declared)
+    return isEngine(u) ? bombard.perform(battle, declared) : rangedAttackAt(battle, declared)
   },
 }
