@@ -105,7 +105,7 @@ function activationsBy(state: KgState): ReadonlyMap<UnitId, number> {
     activations.set(state, known)
   }
   const { by, counts } = known
-  for (const u of known.touched.since(state)) {
+  for (const u of known.touched.inAnyOrder(state)) {
     const hq = activatedBy(state, u)
     const before = by.get(u) ?? null
     if (hq === before) continue

@@ -140,13 +140,24 @@ export class Touched {
 
   /** The units touched since this was last called for the state. */
   since(state: KgState): readonly KgUnit[] {
+    const touched = this.#look(state)
+    return touched === null ? allUnits(state) : inOrder(state, touched)
+  }
+
+  /** The same, but in whatever order where it is not all of them: for those to whom it makes no difference. */
+  inAnyOrder(state: KgState): readonly KgUnit[] {
+    return this.#look(state) ?? allUnits(state)
+  }
+
+  /** Null: all of them. */
+  #look(state: KgState): KgUnit[] | null {
     const revision = revisionOf(state)
     const again = this.#units === state.units
-    if (again && revision === this.#revision) return NOBODY
+    if (again && revision === this.#revision) return []
     const touched = again ? touchedSince(state, this.#revision) : null
     this.#units = state.units
     this.#revision = revision
-    return touched === null ? allUnits(state) : inOrder(state, touched)
+    return touched
   }
 }
 

@@ -39,7 +39,7 @@ class Whereabouts {
 
   /** Looks at what was touched since the last time. */
   refresh(state: KgState): void {
-    for (const u of this.#touched.since(state)) {
+    for (const u of this.#touched.inAnyOrder(state)) {
       let stander = this.#standers.get(u)
       if (stander === undefined) {
         // The first look is at all units in their order.
