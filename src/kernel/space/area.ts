@@ -46,12 +46,13 @@ export function contains(polygon: Polygon, p: Point): boolean {
   const box = shapeBox(polygon)
   if (outsideBox(box, p, 0)) return false
   let inside = false
-  const onBorder = someEdge(polygon, (a, b) => {
+  let a = polygon[polygon.length - 1] as Point
+  for (const b of polygon) {
     if (onSegment(p, a, b)) return true
     if (a.y > p.y !== b.y > p.y && side(a, b, p) > 0 === b.y > a.y) inside = !inside
-    return false
-  })
-  return onBorder || inside
+    a = b
+  }
+  return inside
 }
 
 /** The squared distance from a point to the border of an area, inside or out. */

@@ -2,8 +2,8 @@ import type { Term } from '../../kernel/modifiers.ts'
 import { contains, pointToArea, type Standing, standingIn } from '../../kernel/space/area.ts'
 import { corners, Footprint, footprint } from '../../kernel/space/base.ts'
 import { passesOver } from '../../kernel/space/obstacle.ts'
-import { boxesMeet, grownBox } from '../../kernel/space/segment.ts'
-import type { Placed, Point } from '../../kernel/space/types.ts'
+import { boxesMeet, grownBox, outsideBox } from '../../kernel/space/segment.ts'
+import type { Box, Placed, Point, Polygon } from '../../kernel/space/types.ts'
 import { coverTerms } from './cover.ts'
 import { type Field, fieldOf, type Hill, type TerrainArea, type Wall, type ZoneArea } from './field.ts'
 import { has, type KgState, type KgUnit } from './state.ts'
@@ -140,11 +140,17 @@ export function hillAt(state: KgState, place: Place): Hill | null {
   return p === null ? null : hillOn(fieldOf(state), p)
 }
 
+/** Whether a point lies in an area, zone or hill: most are told by their box. */
+export const covers = (
+  { box, polygon }: { readonly box: Box; readonly polygon: Polygon },
+  p: Point,
+): boolean => !outsideBox(box, p, 0) && contains(polygon, p)
+
 /** The highest hill of a field at a point, or null. */
 export function hillOn(field: Field, p: Point): Hill | null {
   let best: Hill | null = null
   for (const hill of field.relief) {
-    if ((best === null || hill.level > best.level) && contains(hill.polygon, p)) best = hill
+    if ((best === null || hill.level > best.level) && covers(hill, p)) best = hill
   }
   return best
 }
@@ -174,8 +180,10 @@ export function armOf(u: Pick<KgUnit, 'kind' | 'mounted'>): Arm {
  */
 export function bestCover(state: KgState, u: KgUnit, from?: Place): Term[] {
   const base = placed(u)
+  const ground = groundOn(fieldOf(state), base)
+  if (u.inPosition === null && ground.areas.length + ground.zones.length === 0) return []
   return coverTerms({
-    areas: areasOf(state, base).map(({ area }) => area),
+    areas: ground.areas.map(({ area }) => area),
     zones: zonesAbout(state, u, base).map(({ id, kind, row }) => ({
       kind,
       row,
@@ -195,6 +203,7 @@ function zonesAbout(state: KgState, u: KgUnit, base: Placed): ZoneArea[] {
 
 /** The obstacle at which a unit has taken position, if a line from a point to it crosses that; else null (KG-POS-04). */
 export function wallBetween(state: KgState, u: KgUnit, from: Place): Wall | null {
+  if (u.inPosition === null) return null
   const wall = fieldOf(state).obstacles.find((o) => o.id === u.inPosition)
   const a = pointOf(from)
   if (wall === undefined || u.at === null || a === null) return null

@@ -1,12 +1,12 @@
-import { contains, overlapsArea, shapeBox, standingIn } from '../../kernel/space/area.ts'
+import { overlapsArea, shapeBox, standingIn } from '../../kernel/space/area.ts'
 import { type Footprint, footprint, frontMidpoint, TOUCH } from '../../kernel/space/base.ts'
 import { straddles } from '../../kernel/space/obstacle.ts'
-import { boxesMeet, outsideBox } from '../../kernel/space/segment.ts'
+import { boxesMeet } from '../../kernel/space/segment.ts'
 import type { Box, Placed, Point, Polygon } from '../../kernel/space/types.ts'
 import { OFF_ROAD } from './allowance.ts'
 import { fieldOf, type Hill, type TerrainArea, type ZoneArea } from './field.ts'
 import { sameList } from './same-list.ts'
-import { isDeck, isRoad, standingInTerrain } from './standing.ts'
+import { covers, isDeck, isRoad, standingInTerrain } from './standing.ts'
 import type { KgState } from './state.ts'
 import { WATER } from './tables/terrain.ts'
 
@@ -116,10 +116,6 @@ const movesIn = (zone: ZoneArea, base: Placed, front: Point): boolean =>
   isDeck(zone)
     ? covers(zone, base.at) || (!isRoad(zone) && covers(zone, front))
     : covers(zone, front) || standingIn(base, zone.polygon) !== 'outside'
-
-/** Whether a point lies in an area, zone or hill: most are told by their box. */
-const covers = ({ box, polygon }: { readonly box: Box; readonly polygon: Polygon }, p: Point): boolean =>
-  !outsideBox(box, p, 0) && contains(polygon, p)
 
 /** The topmost area at a point, or null; they come topmost first. */
 function topmostAt(terrain: readonly TerrainArea[], p: Point): TerrainArea | null {
