@@ -31,8 +31,11 @@ export const percent = (why: string, value: number, rule: RuleId): Term => ({
 })
 
 /** The terms that are there: drops nulls and flat or percent zeros, so that a report names only what counted. */
-export const terms = (...list: readonly (Term | null | undefined | false)[]): Term[] =>
-  list.filter((t): t is Term => Boolean(t) && (t as Term).value !== 0)
+export function terms(...list: readonly (Term | null | undefined | false)[]): Term[] {
+  const found: Term[] = []
+  for (const t of list) if (t && t.value !== 0) found.push(t)
+  return found
+}
 
 /**
  * Adds up a list of terms: flat first, then all percentages once, rounded half to even (KG-CAL-01…03).

@@ -3,7 +3,7 @@ import { type Sector, sectorOf } from '../../kernel/space/sectors.ts'
 import type { Point } from '../../kernel/space/types.ts'
 import { placed } from './standing.ts'
 import type { KgUnit } from './state.ts'
-import { FORMATION, type Formation, type FormationKey, IN_FIGHT } from './tables/formations.ts'
+import { FORMATION, FORMATIONS, type Formation, type FormationKey, IN_FIGHT } from './tables/formations.ts'
 
 /** Attack aspects: which side of the target is struck (KG-FAC-04, KG-FAC-05). */
 export type Aspect = 'front' | 'flank' | 'rear'
@@ -23,14 +23,26 @@ export const fightingFormation = (u: Pick<KgUnit, 'formation' | 'inPosition'>): 
   u.inPosition !== null && FORMATION[u.formation].spacing ? 'standard' : u.formation
 
 /** One column of the formation table for a unit, as a term named after the formation (KG-FRM-02, KG-FRM-03). */
-export function formationTerm(
-  u: Pick<KgUnit, 'formation' | 'inPosition'>,
-  column: keyof Pick<Formation, 'rangedDefence' | 'meleeDefence' | 'meleeAttack'>,
-): Term {
-  const formation = fightingFormation(u)
-  const rule = formation === 'scattered' || formation === 'column' ? 'KG-FRM-03' : 'KG-FRM-02'
-  return term(`kg.term.formation-${formation}`, FORMATION[formation][column], rule)
+export const formationTerm = (u: Pick<KgUnit, 'formation' | 'inPosition'>, column: Column): Term =>
+  FORMATION_TERMS[column][fightingFormation(u)]
+
+type Column = keyof Pick<Formation, 'rangedDefence' | 'meleeDefence' | 'meleeAttack'>
+
+/** One column of the formation table as terms. */
+function columnTerms(column: Column): Readonly<Record<FormationKey, Term>> {
+  const made = {} as Record<FormationKey, Term>
+  for (const formation of FORMATIONS) {
+    const rule = formation === 'scattered' || formation === 'column' ? 'KG-FRM-03' : 'KG-FRM-02'
+    made[formation] = term(`kg.term.formation-${formation}`, FORMATION[formation][column], rule)
+  }
+  return made
 }
+
+const FORMATION_TERMS = {
+  rangedDefence: columnTerms('rangedDefence'),
+  meleeDefence: columnTerms('meleeDefence'),
+  meleeAttack: columnTerms('meleeAttack'),
+} as const
 
 /** What weapons that pierce take from Armour where the card does not say. */
 const PIERCING = 2

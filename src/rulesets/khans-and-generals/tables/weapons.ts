@@ -59,8 +59,11 @@ export const isMuscle = (weapon: WeaponKey): boolean => WEAPON_TABLE[weapon].fir
 
 /** The range factor of a weapon at a distance in mm; null when it cannot reach (KG-RNG-20). */
 export function rangeFactor(weapon: WeaponKey, mm: number): number | null {
-  const band = RANGE_BANDS.findIndex((upTo) => mm <= upTo)
-  return WEAPON_TABLE[weapon].factors[band] ?? null
+  const { factors } = WEAPON_TABLE[weapon]
+  for (let band = 0; band < RANGE_BANDS.length; band++) {
+    if (mm <= (RANGE_BANDS[band] as number)) return factors[band] ?? null
+  }
+  return null
 }
 
 /** Upper bounds of the distance bands of KG-RNG-21 in mm; the last is open. */
