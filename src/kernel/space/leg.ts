@@ -84,7 +84,7 @@ export function poseOn(from: Placed, leg: Leg, amount: number): Footprint {
   if (leg.kind === 'straight') return footprint(from).shifted(centreOn(from, leg, amount))
   if (amount === 0) return footprint(from)
   const by = leg.by < 0 ? 0 - amount : amount
-  const centre = rotatePoint(from.at, pivotPoint(from, leg.about), by)
+  const centre = leg.about === 'centre' ? from.at : rotatePoint(from.at, pivotPoint(from, leg.about), by)
   return footprintAt(centre, normaliseFacing(from.facing + by), from.base)
 }
 

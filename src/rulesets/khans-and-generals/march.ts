@@ -52,7 +52,7 @@ export function walkStraight(trek: Trek, whole: StraightLeg): void {
   const most = longest(trek)
   const leg = whole.length > most ? { ...whole, length: most } : whole
   const box = legBox(from, leg)
-  const others = lookAround(trek, box).all
+  const others = lookAround(trek, box)
   const run = new StraightRun(from, leg, others)
   // Friends do not hold it up on its way; where they would not let it end is seen when all else is known.
   const first = run.go(leg.length, 'stop', mapBox(trek))

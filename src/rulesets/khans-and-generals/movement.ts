@@ -12,7 +12,7 @@ import { aspectOf } from './posture.ts'
 import { armOf, hillAt, levelAt, placed, wallBetween } from './standing.ts'
 import type { KgBattle, KgUnit, Melee } from './state.ts'
 import { RELIEF } from './tables/relief.ts'
-import { legBox, lookAround, type Manner, mapBox, setOut, straightTo, type Trek } from './trek.ts'
+import { legBox, lookAround, type Manner, mapBox, setOut, stopping, straightTo, type Trek } from './trek.ts'
 import { type Walked, walk } from './walk.ts'
 
 /** The most a unit may turn before a straight move, tenths of a degree (KG-MOV-08). */
@@ -152,7 +152,7 @@ function openWay(trek: Trek, way: number, length: number): Point {
   const from = footprintAt(trek.now.at, way, trek.now.base)
   const leg = straightTo(0, length)
   const box = legBox(from, leg)
-  const { stop, done } = moveOn(from, leg, { bases: lookAround(trek, box).stopping, bounds: mapBox(trek) })
+  const { stop, done } = moveOn(from, leg, { bases: stopping(lookAround(trek, box)), bounds: mapBox(trek) })
   const clear = stop === null ? length : done
   const arm = armOf(trek.u)
   const [here, ...beyond] = groundAlong({ ...trek, now: from }, straightTo(0, clear))

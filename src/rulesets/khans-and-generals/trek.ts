@@ -12,7 +12,7 @@ import {
   turnTo,
 } from '../../kernel/space/leg.ts'
 import { type InTheWay, moveOn, type Surroundings } from '../../kernel/space/move.ts'
-import { boxOf, boxUnion, grownBox, holds } from '../../kernel/space/segment.ts'
+import { boxOf, boxUnion, grownBox, holds, squaredDistance } from '../../kernel/space/segment.ts'
 import type { Box, Facing, Placed, Point } from '../../kernel/space/types.ts'
 import type { RuleId, UnitId } from '../../kernel/words.ts'
 import { allowanceMm } from './allowance.ts'
@@ -171,33 +171,52 @@ function rangeOf(trek: Trek): number {
 
 /** Those that stand about a move's next steps, as long as nobody stands otherwise. */
 interface Around {
+  /** When it was last found to hold: nothing has happened since. */
+  revision: number
   readonly moves: number
   readonly box: Box
   readonly all: readonly InTheWay[]
-  /** Of all those that stop it. */
-  readonly stopping: readonly InTheWay[]
 }
 
 /**
  * Looks once at who stands in a box, for the turn and the leg that will both be made in it: enemies stop a move;
  * friends let it pass, but guns go round guns (KG-MOV-09, KG-MOV-10).
  */
-export function lookAround(trek: Trek, box: Box): Around {
+export function lookAround(trek: Trek, box: Box): readonly InTheWay[] {
   const { battle, u } = trek
+  const revision = revisionOf(battle.state)
+  const before = trek.around
+  const held = before !== null && holds(before.box, box)
+  if (held && before.revision === revision) return before.all
   const where = whereabouts(battle.state)
   const { moves } = where
-  const before = trek.around
-  if (before !== null && before.moves === moves && holds(before.box, box)) return before
+  if (held && before.moves === moves) {
+    before.revision = revision
+    return before.all
+  }
   const all: InTheWay[] = []
-  const stopping: InTheWay[] = []
   for (const { unit, stops, letsPass } of where.near(box)) {
     if (unit === u) continue
     const friend = unit.side === u.side && !(u.kind === 'artillery' && unit.kind === 'artillery')
     all.push(friend ? letsPass : stops)
-    if (!friend) stopping.push(stops)
   }
-  trek.around = { moves, box, all, stopping }
-  return trek.around
+  trek.around = { revision, moves, box, all }
+  return all
+}
+
+/** Of those about a move the ones that stop it. */
+export const stopping = (all: readonly InTheWay[]): readonly InTheWay[] =>
+  all.length === 0 ? all : all.filter(({ policy }) => policy === 'stop')
+
+/** Of those about a base the ones that it can come near by turning about its centre. */
+function withinTurn({ at, reach }: Footprint, all: readonly InTheWay[]): readonly InTheWay[] {
+  const found: InTheWay[] = []
+  for (const other of all) {
+    const shape = footprint(other.placed)
+    const far = reach + shape.reach + ABOUT
+    if (squaredDistance(at, shape.at) < far * far) found.push(other)
+  }
+  return found
 }
 
 /** The map as the bounds of a move. */
@@ -232,9 +251,9 @@ export function turnAbout(trek: Trek, facing: Facing, about: Pivot, final: boole
   const left = free ? 3600 : Math.max(0, 1800 - trek.turned)
   const may = cutLeg(leg, left)
   const amount = Math.abs(turnBetween(trek.now.facing, facing))
-  const { all: others, stopping } = lookAround(trek, legBox(trek.now, leg))
-  const bases = final ? others : stopping
-  const around: Surroundings = { bases, bounds: mapBox(trek) }
+  const all = lookAround(trek, legBox(trek.now, leg))
+  const others = about === 'centre' ? withinTurn(trek.now, all) : all
+  const around: Surroundings = { bases: final ? others : stopping(others), bounds: mapBox(trek) }
   // An about-face does not shift the base, so nothing is swept (KG-MOV-04).
   const done =
     amount === 1800 && left >= 1800 && about === 'centre'
@@ -305,7 +324,7 @@ export function remember(trek: Trek, others?: readonly InTheWay[]): void {
 export function isClear(
   trek: Trek,
   shape: Footprint,
-  others: readonly InTheWay[] = lookAround(trek, shape.box).all,
+  others: readonly InTheWay[] = lookAround(trek, shape.box),
 ): boolean {
   for (const other of others) if (footprintsOverlap(shape, footprint(other.placed))) return false
   return true
