@@ -1,7 +1,7 @@
 import type { UnitId } from '../../kernel/words.ts'
 import { type CommandNet, netOf, reachedBy, reaches } from './command-net.ts'
 import { endReluctance, waver } from './morale.ts'
-import { type KgBattle, type KgState, type KgUnit, onTable } from './state.ts'
+import { isMarked, type KgBattle, type KgState, type KgUnit, onTable } from './state.ts'
 import { MORALE } from './tables/morale-events.ts'
 import { allUnits, inOrder } from './watch.ts'
 
@@ -9,7 +9,7 @@ import { allUnits, inOrder } from './watch.ts'
 export const CUT = 'cut'
 
 /** Whether a unit has an unbroken chain to an HQ that it obeys, as last brought up to date (KG-COM-03, KG-COM-04). */
-export const inCommunication = (_state: KgState, u: KgUnit): boolean => !u.markers.some((m) => m.kind === CUT)
+export const inCommunication = (_state: KgState, u: KgUnit): boolean => !isMarked(u, CUT)
 
 /**
  * The command range of an HQ, *zasięg dowodzenia*: the units joined to it by links (KG-COM-05). The Chief HQ's holds

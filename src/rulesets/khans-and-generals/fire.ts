@@ -12,7 +12,7 @@ import { ignitionSum } from './ignition.ts'
 import { addReluctance } from './morale.ts'
 import { pick } from './random.ts'
 import { smokeOfFire } from './smoke.ts'
-import { freshId, type KgBattle, type KgState, unitsOnTable } from './state.ts'
+import { freshId, isMarked, type KgBattle, type KgState, type KgUnit, unitsOnTable } from './state.ts'
 import { GROUND } from './tables/ground.ts'
 import {
   BARRIERS,
@@ -143,8 +143,7 @@ function catchUnits(battle: KgBattle, polygon: Polygon, cell: string): void {
 }
 
 /** Whether fire holds a unit, so that its next order must be to get out (KG-FIR-09). */
-export const isCaught = (u: { readonly markers: readonly { readonly kind: string }[] }): boolean =>
-  u.markers.some((m) => m.kind === 'caught')
+export const isCaught = (u: Pick<KgUnit, 'markers'>): boolean => isMarked(u, 'caught')
 
 /**
  * Every fire grows by d4 cells round one of its own, if there is anything to burn (KG-FIR-04, KG-TRN-02 f). Fires that

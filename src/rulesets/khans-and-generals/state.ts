@@ -315,5 +315,11 @@ export const isChief = (state: KgState, u: KgUnit): boolean => state.sides[u.sid
 /** Whether a unit has just sprung from a trap: it goes by what it was told beforehand (KG-AMB-02). */
 export const hasSprung = (u: Pick<KgUnit, 'did'>): boolean => u.did.includes(SPRUNG)
 
+/** Whether a marker of some kind lies beside a unit. */
+export function isMarked({ markers }: Pick<KgUnit, 'markers'>, kind: string): boolean {
+  for (const marker of markers) if (marker.kind === kind) return true
+  return false
+}
+
 /** Whether a unit has an ability, of its card or its type. */
 export const has = (u: Pick<KgUnit, 'abilities'>, ability: string): boolean => u.abilities.includes(ability)
