@@ -2,7 +2,7 @@ import { direction, wholePoint } from './angle.ts'
 import { type Footprint, footprint, footprintsOverlap, TOUCH } from './base.ts'
 import { clearance, type Stretch, sweep } from './convex.ts'
 import { afterLeg, headingOf, type Leg, pivotPoint, poseOn, type StraightLeg, type TurnLeg } from './leg.ts'
-import { boxesMeet, boxOf, boxUnion, grownBox, holds, pointDistance, squaredDistance } from './segment.ts'
+import { boxAbout, boxesMeet, boxUnion, grownBox, holds, pointDistance, squaredDistance } from './segment.ts'
 import type { Box, Placed, Point, Vector } from './types.ts'
 
 /** A base in the way. One to 'stop' at may not be crossed; one to 'pass' may, but nobody may end on it. */
@@ -220,7 +220,7 @@ function advanceTurn(from: Footprint, leg: TurnLeg, bases: readonly InTheWay[], 
   const all = Math.abs(leg.by)
   const pivot = pivotPoint(from, leg.about)
   const radius = pointDistance(pivot, from.at) + from.reach
-  const swept = grownBox(boxOf([pivot]), radius + TOUCH)
+  const swept = boxAbout(pivot, radius + TOUCH)
   const near = obstaclesIn(swept, from, bases)
   const within = bounds === undefined || holds(bounds, swept)
   const limits = bounds && !(near.length === 0 && within) ? limitsFor(bounds, from.box) : undefined

@@ -104,6 +104,14 @@ export function boxOf(points: readonly Point[]): Box {
   return { minX, minY, maxX, maxY }
 }
 
+/** The upright square round a point, `margin` millimetres to every side. */
+export const boxAbout = ({ x, y }: Point, margin: number): Box => ({
+  minX: x - margin,
+  minY: y - margin,
+  maxX: x + margin,
+  maxY: y + margin,
+})
+
 /** True if two boxes share at least a point. */
 export function boxesMeet(a: Box, b: Box): boolean {
   return a.minX <= b.maxX && b.minX <= a.maxX && a.minY <= b.maxY && b.minY <= a.maxY

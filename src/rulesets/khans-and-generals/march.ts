@@ -5,7 +5,7 @@ import type { Box } from '../../kernel/space/types.ts'
 import { OFF_ROAD, slopeKey } from './allowance.ts'
 import { enterGround } from './enter-ground.ts'
 import { stepOnMine } from './mines.ts'
-import { nextObstacle, overObstacle } from './over-obstacle.ts'
+import { nextAt, nextObstacle, overObstacle } from './over-obstacle.ts'
 import { friendsPassed } from './passing.ts'
 import { onTable } from './state.ts'
 import { WATER } from './tables/terrain.ts'
@@ -101,7 +101,7 @@ function overGround(trek: Trek, leg: StraightLeg, box: Box, block: End): End {
   const over = nextObstacle(trek, leg, box)
   for (;;) {
     const range = rangeLeft(trek)
-    const wall = over.at()
+    const wall = nextAt(over)
     const goal = Math.min(block.at, range, wall)
     const change = near.bare ? null : nextChange(from, leg, near, ground, at, goal)
     if (change !== null) {

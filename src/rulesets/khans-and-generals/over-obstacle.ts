@@ -24,8 +24,6 @@ interface Ahead extends Stretch {
 
 /** The obstacles of a leg, nearest first. */
 export interface Obstacles {
-  /** Where the next one begins; Infinity when there is none. */
-  at(): number
   readonly ahead: Ahead[]
 }
 
@@ -39,18 +37,23 @@ export function nextObstacle(trek: Trek, leg: StraightLeg, box: Box): Obstacles 
   const { state } = trek.battle
   const { contact } = trek.how
   const manned = contact === undefined ? null : (state.units[contact]?.inPosition ?? null)
-  const ahead: Ahead[] = []
+  let ahead: Ahead[] | null = null
   for (const wall of fieldOf(state).obstacles) {
-    if (wall.id === manned || !boxesMeet(box, wall.box)) continue
+    if (!boxesMeet(box, wall.box) || wall.id === manned) continue
     const over = stretchOver(trek.now, leg, wall)
-    if (over !== null && over.enter < leg.length) ahead.push({ wall, ...over })
+    if (over === null || over.enter >= leg.length) continue
+    ahead ??= []
+    ahead.push({ wall, enter: over.enter, exit: over.exit })
   }
-  if (ahead.length === 0) return NONE
+  if (ahead === null) return NONE
   if (ahead.length > 1) ahead.sort((a, b) => a.enter - b.enter)
-  return { ahead, at: () => ahead[0]?.enter ?? Number.POSITIVE_INFINITY }
+  return { ahead }
 }
 
-const NONE: Obstacles = { ahead: [], at: () => Number.POSITIVE_INFINITY }
+const NONE: Obstacles = { ahead: [] }
+
+/** Where the next obstacle of a leg begins, mm of it; Infinity when there is none. */
+export const nextAt = ({ ahead }: Obstacles): number => ahead[0]?.enter ?? Number.POSITIVE_INFINITY
 
 function stretchOver(from: Placed, leg: StraightLeg, wall: Wall): Stretch | null {
   const along = direction(headingOf(from, leg))

@@ -12,7 +12,7 @@ import {
   turnTo,
 } from '../../kernel/space/leg.ts'
 import { type InTheWay, moveOn, type Surroundings } from '../../kernel/space/move.ts'
-import { boxOf, boxUnion, grownBox, holds, squaredDistance } from '../../kernel/space/segment.ts'
+import { boxAbout, boxUnion, grownBox, holds, squaredDistance } from '../../kernel/space/segment.ts'
 import type { Box, Facing, Placed, Point } from '../../kernel/space/types.ts'
 import type { RuleId, UnitId } from '../../kernel/words.ts'
 import { allowanceMm } from './allowance.ts'
@@ -236,11 +236,13 @@ export function legBox(from: Placed, leg: Leg): Box {
   return grownBox(boxUnion(start.box, poseOn(from, leg, leg.length).box), ABOUT)
 }
 
-const spinBox = ({ at, reach }: Footprint): Box => grownBox(boxOf([at]), reach + ABOUT)
+const spinBox = ({ at, reach }: Footprint): Box => boxAbout(at, reach + ABOUT)
 
 /** All the ground that a turn about the centre and then a leg to a point can sweep, with a little about it. */
-export const wayBox = (from: Footprint, to: Point): Box =>
-  grownBox(boxOf([from.at, to]), from.reach + ABOUT + TOUCH)
+export function wayBox({ at, reach }: Footprint, to: Point): Box {
+  const margin = reach + ABOUT + TOUCH
+  return boxUnion(boxAbout(at, margin), boxAbout(to, margin))
+}
 
 /** Turns the unit to a facing about a point of its base, as far as it may turn (KG-MOV-02, KG-MOV-03). */
 export function turnAbout(trek: Trek, facing: Facing, about: Pivot, final: boolean): void {

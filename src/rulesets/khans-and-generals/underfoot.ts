@@ -1,7 +1,7 @@
 import { overlapsArea, shapeBox, standingIn } from '../../kernel/space/area.ts'
 import { type Footprint, footprint, frontMidpoint, TOUCH } from '../../kernel/space/base.ts'
 import { straddles } from '../../kernel/space/obstacle.ts'
-import { boxesMeet } from '../../kernel/space/segment.ts'
+import { boxesMeet, outsideBox } from '../../kernel/space/segment.ts'
 import type { Box, Placed, Point, Polygon } from '../../kernel/space/types.ts'
 import { OFF_ROAD } from './allowance.ts'
 import { fieldOf, type Hill, type TerrainArea, type ZoneArea } from './field.ts'
@@ -65,8 +65,8 @@ export interface Underfoot {
  * it while the middle of its base is on it, a ford or bridge from the middle of its front on.
  */
 export function underfoot(pose: Placed, near: Nearby): Underfoot {
-  if (near.bare) return OPEN
   const base = footprint(pose)
+  if (near.bare || isClearOf(base, near)) return OPEN
   const front = frontMidpoint(base)
   const top = topmostAt(near.terrain, front)
   const areas: TerrainArea[] = []
@@ -88,6 +88,16 @@ export function underfoot(pose: Placed, near: Nearby): Underfoot {
     else if (kind === 'bridge') bridge = true
   }
   return { areas, ahead: top, zones, road, ford, bridge, hill, burning, brink }
+}
+
+/** Whether a base is so far from all that lies near that it stands on open ground and touches nothing. */
+function isClearOf({ at, reach }: Footprint, { terrain, zones, relief, fires }: Nearby): boolean {
+  if (fires.length > 0) return false
+  const margin = reach + 2 * TOUCH
+  for (const { box } of terrain) if (!outsideBox(box, at, margin)) return false
+  for (const { box } of zones) if (!outsideBox(box, at, margin)) return false
+  for (const { box } of relief) if (!outsideBox(box, at, margin)) return false
+  return true
 }
 
 /** Whether ground differs in nothing by which a move goes. */
