@@ -61,8 +61,6 @@ export interface Order<S extends BattleState> {
   readonly perform: (battle: Battle<S>, declared: Declared) => Procedure
 }
 
-const NO_OPTIONS: NonNullable<OrderForm['options']> = {}
-
 /**
  * Holds a declaration against the form of its order: what is needed is there, nothing is there that is not asked
  * for, and every option has one of its words. Refuses with the name of the first thing that is wrong.
@@ -76,10 +74,10 @@ export function checkForm(form: OrderForm, declared: Declared): void {
   if (path.length > 0 && form.path === undefined)
     refuse('error.order.takes-no-path', { order: declared.order })
   if (face === undefined && form.face?.needed) refuse('error.order.needs-face', { order: declared.order })
-  const known = form.options ?? NO_OPTIONS
+  const known = form.options
   for (const name in options) {
     const value = options[name] as string
-    const option = known[name]
+    const option = known?.[name]
     if (option === undefined) refuse('error.order.no-such-option', { order: declared.order, option: name })
     const { values } = option
     if (typeof values !== 'string' && !values.includes(value)) {
@@ -89,6 +87,7 @@ export function checkForm(form: OrderForm, declared: Declared): void {
       refuse('error.order.not-a-number', { option: name, value })
     }
   }
+  if (known === undefined) return
   for (const name in known) {
     if (known[name]?.needed && options[name] === undefined) {
       refuse('error.order.needs-option', { order: declared.order, option: name })

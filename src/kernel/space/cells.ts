@@ -57,9 +57,9 @@ export class Cells<T> {
 
   /** Every item whose box shares a point with the given box, each once, in the order of adding. */
   near(box: Box): T[] {
-    const found: Entry<T>[] = []
-    this.#some(box, (entry) => {
-      found.push(entry)
+    const found: { readonly item: T; readonly order: number }[] = []
+    this.#some(box, (item, order) => {
+      found.push({ item, order })
       return false
     })
     return found.sort((a, b) => a.order - b.order).map(({ item }) => item)
@@ -67,18 +67,18 @@ export class Cells<T> {
 
   /** Whether any item whose box shares a point with the given box passes a test. Each is tried once, in any order. */
   some(box: Box, test: (item: T) => boolean): boolean {
-    return this.#some(box, ({ item }) => test(item))
+    return this.#some(box, test)
   }
 
   /** Calls `visit` with every item whose box shares a point with the given box, each once, in any order. */
   each(box: Box, visit: (item: T) => void): void {
-    this.#some(box, ({ item }) => {
+    this.#some(box, (item) => {
       visit(item)
       return false
     })
   }
 
-  #some(box: Box, test: (entry: Entry<T>) => boolean): boolean {
+  #some(box: Box, test: (item: T, order: number) => boolean): boolean {
     const firstX = cellOf(box.minX)
     const firstY = cellOf(box.minY)
     const lastX = cellOf(box.maxX)
@@ -91,7 +91,7 @@ export class Cells<T> {
           if (!boxesMeet(entry.box, box)) continue
           // An item in several of these cells is tried in the first of them only.
           const first = x === Math.max(firstX, entry.firstX) && y === Math.max(firstY, entry.firstY)
-          if (first && test(entry)) return true
+          if (first && test(entry.item, entry.order)) return true
         }
       }
     }

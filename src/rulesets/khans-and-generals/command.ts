@@ -5,7 +5,7 @@ import { decision } from './decisions.ts'
 import { fights } from './locks.ts'
 import { placed } from './standing.ts'
 import { byId, hasSprung, type KgBattle, type KgState, type KgUnit, onTable, setSide } from './state.ts'
-import { allHqs, Touched } from './watch.ts'
+import { hqsOf, Touched } from './watch.ts'
 
 /** Echelons from the highest down (KG-CMD-04). */
 export const ECHELONS = [
@@ -33,8 +33,7 @@ export function chiefOf(state: KgState, side: SideId): KgUnit | null {
 }
 
 /** HQs of a side that can command, in the order of their ids. */
-export const headquarters = (state: KgState, side: SideId): KgUnit[] =>
-  allHqs(state).filter((u) => u.side === side && commands(u))
+export const headquarters = (state: KgState, side: SideId): KgUnit[] => hqsOf(state, side).filter(commands)
 
 /** Whether an HQ can command a unit where it stands; one that fights, only units next to it (KG-HQF-01, KG-CMD-09). */
 const reaches = (state: KgState, hq: KgUnit, u: KgUnit): boolean => {

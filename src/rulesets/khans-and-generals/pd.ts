@@ -13,7 +13,7 @@ import { ORDERS } from './orders/all.ts'
 import { sameList } from './same-list.ts'
 import { type KgBattle, type KgState, type KgUnit, unit } from './state.ts'
 import { placementSchema, revealTrap, trapGroups, trapMeant } from './traps.ts'
-import { allHqs, sidesOf } from './watch.ts'
+import { hqsOf, sidesOf } from './watch.ts'
 
 /** Most orders that one command point pays for: one big, one move, two minor (KG-PD-06). */
 const MOST_FOR_ONE = ENEMY_TURN.big + ENEMY_TURN.move + ENEMY_TURN.minor
@@ -45,9 +45,7 @@ function payers(state: KgState, side: SideId): KgUnit[] {
   const found: KgUnit[] = []
   const left = state.sides[side]?.pools.pd
   if (left === undefined) return found
-  for (const hq of allHqs(state)) {
-    if (hq.side === side && commands(hq) && (left[hq.id] ?? 0) > 0) found.push(hq)
-  }
+  for (const hq of hqsOf(state, side)) if (commands(hq) && (left[hq.id] ?? 0) > 0) found.push(hq)
   return found
 }
 
@@ -75,7 +73,7 @@ function whoMayReact(state: KgState, side: SideId, spenders: readonly KgUnit[]):
       spenders.some((hq) => seat.commands.includes(hq.id))
     if (may) players.push(player)
   }
-  return players.sort()
+  return players.length > 1 ? players.sort() : players
 }
 
 /** What a side's HQs have left as it was last told, and to whom it belongs: most windows tell the same again. */

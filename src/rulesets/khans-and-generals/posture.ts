@@ -49,7 +49,7 @@ const PIERCING = 2
 
 /** By how much a unit's weapons lessen Armour: by 2, or by as many as its card has, `piercing:3` (KG-ABI-06). */
 function piercingOf({ abilities }: Pick<KgUnit, 'abilities'>): number {
-  const word = abilities.find((ability) => ability.split(':')[0] === 'piercing')
+  const word = abilities.find((ability) => ability === 'piercing' || ability.startsWith('piercing:'))
   return word === undefined ? 0 : Math.max(0, Number(word.split(':')[1] ?? PIERCING) || 0)
 }
 

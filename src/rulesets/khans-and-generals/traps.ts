@@ -35,8 +35,12 @@ const NEAREST = 100
 const NEAREST_SCOUT = 300
 
 /** Groups a side keeps hidden off the map, by name (KG-AMB-01). */
-export const trapGroups = (state: KgState, side: SideId): string[] =>
-  Object.keys(state.sides[side]?.facts.traps ?? {}).sort()
+export function trapGroups(state: KgState, side: SideId): string[] {
+  const groups = Object.keys(state.sides[side]?.facts.traps ?? NO_TRAPS)
+  return groups.length > 1 ? groups.sort() : groups
+}
+
+const NO_TRAPS = {}
 
 /** The most points a side may have in traps: a quarter of its start, an ambusher all of them (KG-AMB-04). */
 export function trapQuota(state: KgState, side: SideId): number {

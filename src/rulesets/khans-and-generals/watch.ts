@@ -51,11 +51,11 @@ const same = (u: KgUnit, pose: Pose): boolean =>
 
 interface Roster {
   readonly units: readonly KgUnit[]
-  readonly hqs: readonly KgUnit[]
   /** The state's sides, and the same in their fixed order. */
   readonly record: KgState['sides']
   readonly sides: readonly KgSide[]
   readonly bySide: ReadonlyMap<SideId, readonly KgUnit[]>
+  readonly hqsBySide: ReadonlyMap<SideId, readonly KgUnit[]>
   readonly places: ReadonlyMap<KgUnit, number>
 }
 
@@ -68,23 +68,30 @@ function rosterOf(state: KgState): Roster {
     const hqs = units.filter((u) => u.kind === 'command').sort((a, b) => byId(a.id, b.id))
     const record = state.sides
     const sides = Object.values(record).sort((a, b) => a.order - b.order)
-    const bySide = new Map<SideId, KgUnit[]>()
-    for (const u of units) {
-      const others = bySide.get(u.side)
-      if (others === undefined) bySide.set(u.side, [u])
-      else others.push(u)
-    }
-    roster = { units, hqs, record, sides, bySide, places: new Map(units.map((u, i) => [u, i])) }
+    const places = new Map(units.map((u, i) => [u, i]))
+    roster = { units, record, sides, bySide: parted(units), hqsBySide: parted(hqs), places }
     rosters.set(state.units, roster)
   }
   return roster
 }
 
+/** Units by their sides, in the order in which they come. */
+function parted(units: readonly KgUnit[]): Map<SideId, KgUnit[]> {
+  const bySide = new Map<SideId, KgUnit[]>()
+  for (const u of units) {
+    const others = bySide.get(u.side)
+    if (others === undefined) bySide.set(u.side, [u])
+    else others.push(u)
+  }
+  return bySide
+}
+
 /** All units of a battle as a list, in the state's order; a battle's units are the same from its setup to its end. */
 export const allUnits = (state: KgState): readonly KgUnit[] => rosterOf(state).units
 
-/** All HQs of a battle, standing or not, in the order of their ids; a unit is one from the beginning or never. */
-export const allHqs = (state: KgState): readonly KgUnit[] => rosterOf(state).hqs
+/** The HQs of one side, standing or not, in the order of their ids; a unit is one from the beginning or never. */
+export const hqsOf = (state: KgState, side: SideId): readonly KgUnit[] =>
+  rosterOf(state).hqsBySide.get(side) ?? NOBODY
 
 /** The sides of a battle in their fixed order. */
 export const sidesOf = (state: KgState): readonly KgSide[] => rosterOf(state).sides

@@ -10,7 +10,7 @@ import {
 import { updateHqAdjacency } from '../../../src/rulesets/khans-and-generals/hq-adjacency.ts'
 import { updateSight } from '../../../src/rulesets/khans-and-generals/sightings.ts'
 import type { KgState } from '../../../src/rulesets/khans-and-generals/state.ts'
-import { allHqs } from '../../../src/rulesets/khans-and-generals/watch.ts'
+import { hqsOf } from '../../../src/rulesets/khans-and-generals/watch.ts'
 import { unitsNear } from '../../../src/rulesets/khans-and-generals/whereabouts.ts'
 import { anHq, area, aUnit, Table } from './table.ts'
 
@@ -65,7 +65,11 @@ function anything(state: KgState, random: Chance): Change {
 
 /** What is kept from one order to the next: links, who stands where, and who has activated how many. */
 const kept = (state: KgState) => ({
-  ranges: allHqs(state).map((hq) => [hq.id, commandRange(state, hq), activationsLeft(state, hq)]),
+  ranges: SIDES.flatMap((side) => hqsOf(state, side)).map((hq) => [
+    hq.id,
+    commandRange(state, hq),
+    activationsLeft(state, hq),
+  ]),
   near: [0, 300, 600, 900].map((x) =>
     unitsNear(state, { minX: x, minY: x, maxX: x + 300, maxY: x + 300 }).map(({ id }) => id),
   ),
