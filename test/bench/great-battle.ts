@@ -180,7 +180,6 @@ function wishes(state: KgState, u: KgUnit, mood: number, share: number): Declare
     u,
     Object.values(state.units).filter((e) => e.side !== u.side && sightings[e.id]?.now === true),
   )
-  const plain = { unit: u.id, path: [], options: {} }
   const forms = ['loose', 'standard', 'column', 'close'].filter((f) => f !== u.formation)
   const ahead = foe?.at ?? { x: u.at?.x ?? 0, y: 1200 }
   const from = u.at ?? ahead
@@ -188,11 +187,15 @@ function wishes(state: KgState, u: KgUnit, mood: number, share: number): Declare
     x: Math.round(from.x + ((ahead.x - from.x) * share) / 100),
     y: Math.round(from.y + ((ahead.y - from.y) * share) / 100),
   }
-  const move: Declared = { ...plain, order: 'move', path: [to] }
-  const form = forms.map((f): Declared => ({ ...plain, order: 'changeFormation', options: { to: f } }))
-  const shoot: Declared[] =
-    foe === null ? [] : [{ ...plain, order: 'rangedAttack', target: { unit: foe.id } }]
-  const assault: Declared[] = foe === null ? [] : [{ ...plain, order: 'assault', target: { unit: foe.id } }]
+  // Written out each time: what is put together by spreading is of another inner shape each time, and slow to read.
+  const move: Declared = { unit: u.id, order: 'move', path: [to], options: {} }
+  const form = forms.map(
+    (f): Declared => ({ unit: u.id, order: 'changeFormation', path: [], options: { to: f } }),
+  )
+  const at = (order: string): Declared[] =>
+    foe === null ? [] : [{ unit: u.id, order, target: { unit: foe.id }, path: [], options: {} }]
+  const shoot = at('rangedAttack')
+  const assault = at('assault')
   if (u.kind === 'command') return [move]
   if (mood < 45) return [...shoot, move, ...form]
   if (mood < 60) return [...assault, move, ...form]
