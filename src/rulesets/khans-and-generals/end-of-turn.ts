@@ -4,6 +4,7 @@ import { lostInTurn } from './losses.ts'
 import { heldBy } from './objectives.ts'
 import { discardToken, drawToken } from './opb.ts'
 import { hasSection } from './sections.ts'
+import { placed } from './standing.ts'
 import { type KgBattle, type KgState, type KgUnit, opponents, set, unitsOnTable } from './state.ts'
 import { sidesOf } from './watch.ts'
 
@@ -25,7 +26,7 @@ export function heal(battle: KgBattle): void {
 }
 
 const touches = (a: KgUnit, b: KgUnit): boolean =>
-  a.id !== b.id && a.at !== null && b.at !== null && adjacent({ ...a, at: a.at }, { ...b, at: b.at })
+  a.id !== b.id && a.at !== null && b.at !== null && adjacent(placed(a), placed(b))
 
 /**
  * Tokens for objectives: from the third game turn one when the enemy holds more of them, one for each that was held

@@ -12,6 +12,7 @@ import { ignitionSum } from './ignition.ts'
 import { addReluctance } from './morale.ts'
 import { pick } from './random.ts'
 import { smokeOfFire } from './smoke.ts'
+import { placed } from './standing.ts'
 import { freshId, isMarked, type KgBattle, type KgState, type KgUnit, unitsOnTable } from './state.ts'
 import { GROUND } from './tables/ground.ts'
 import {
@@ -130,7 +131,7 @@ function burn(battle: KgBattle, blaze: string, i: number, j: number, origin: Poi
 /** Units whose base a new burning cell touches waver and must get out at their next activation (KG-FIR-09). */
 function catchUnits(battle: KgBattle, polygon: Polygon, cell: string): void {
   for (const u of unitsOnTable(battle.state)) {
-    if (u.at === null || !overlapsArea({ ...u, at: u.at }, polygon, 0)) continue
+    if (u.at === null || !overlapsArea(placed(u), polygon, 0)) continue
     if (isCaught(u)) continue
     battle.change('KG-FIR-09', {
       type: 'mark',

@@ -5,7 +5,7 @@ import { unlock } from './locks.ts'
 import { checkBreak, heartens, waver } from './morale.ts'
 import { commanderKilled, unitDestroyed } from './opb.ts'
 import { placed } from './standing.ts'
-import { byId, isChief, type KgBattle, type KgUnit, set } from './state.ts'
+import { byId, isChief, type KgBattle, type KgUnit, set, setNote } from './state.ts'
 import { MORALE } from './tables/morale-events.ts'
 
 export interface LossCause {
@@ -38,7 +38,7 @@ export function loseStan(battle: KgBattle, u: KgUnit, amount: number, cause: Los
 function noteLoss(battle: KgBattle, u: KgUnit, lost: number): void {
   const before = lostInTurn(battle.state.turn, u)
   const note = { turn: battle.state.turn, lost: before + lost }
-  set(battle, u, 'notes', { ...u.notes, 'KG-UNI-03/lost': note }, 'KG-UNI-03')
+  setNote(battle, u, 'KG-UNI-03/lost', note, 'KG-UNI-03')
 }
 
 /** Stan a unit has lost in a game turn and not got back. */

@@ -3,6 +3,7 @@ import type { Feature } from '../../kernel/state.ts'
 import type { SideId } from '../../kernel/words.ts'
 import { inCommunication } from './communications.ts'
 import { decision } from './decisions.ts'
+import { placed } from './standing.ts'
 import { type KgBattle, type KgState, type KgUnit, setFact, unitsOnTable } from './state.ts'
 import { isSupportSection } from './unit-kinds.ts'
 
@@ -17,7 +18,7 @@ export const objectives = (state: KgState): Feature[] =>
 
 /** Whether a unit is near enough to an objective to take or deny it; abandoned guns do neither (KG-ATT-04). */
 const near = (u: KgUnit, po: Feature): boolean =>
-  !u.abandoned && u.at !== null && po.at !== undefined && distanceToPoint({ ...u, at: u.at }, po.at) <= RADIUS
+  !u.abandoned && u.at !== null && po.at !== undefined && distanceToPoint(placed(u), po.at) <= RADIUS
 
 /** Whether a unit can take an objective: it can be given orders, and is no mere support section (KG-PO-02). */
 const takes = (state: KgState, u: KgUnit): boolean =>

@@ -9,6 +9,7 @@ import {
   type KgUnit,
   opponents,
   set,
+  setNote,
   setSide,
 } from './state.ts'
 import { isHalfBase, isSupportSection } from './unit-kinds.ts'
@@ -90,7 +91,7 @@ function drawFor(battle: KgBattle, u: KgUnit, cause: 'a' | 'b' | 'c'): void {
 
 /** A unit was destroyed, abandoned by its crew or captured (KG-OPB-05 a, m); losing an HQ is also KG-OPB-06 b. */
 export function unitDestroyed(battle: KgBattle, u: KgUnit): void {
-  set(battle, u, 'notes', { ...u.notes, 'KG-OPB-06/died': battle.state.turn }, 'KG-OPB-06')
+  setNote(battle, u, 'KG-OPB-06/died', battle.state.turn, 'KG-OPB-06')
   drawFor(battle, u, 'a')
   if (u.kind === 'command') enemyOfHq(battle, u)
   escorted(battle, u)

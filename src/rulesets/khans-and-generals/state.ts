@@ -267,6 +267,15 @@ export function setAll(battle: KgBattle, u: KgUnit, facts: Partial<KgFacts>, rul
   if (stats !== null) battle.change(rule, { type: 'set', unit: u.id, stats })
 }
 
+/** Sets one of a unit's notes beside the others it has, kept in their order. */
+export function setNote(battle: KgBattle, u: KgUnit, note: string, value: Json, rule: RuleId): void {
+  // Copied one by one: copies made by spreading are each of another inner shape, and slow to read ever after.
+  const notes: Record<string, Json> = {}
+  for (const key in u.notes) notes[key] = u.notes[key] as Json
+  notes[note] = value
+  set(battle, u, 'notes', notes, rule)
+}
+
 /** Changes one fact of the battle. */
 export function setFact<K extends keyof KgBattleFacts>(
   battle: KgBattle,

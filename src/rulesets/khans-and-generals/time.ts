@@ -1,6 +1,7 @@
 import { type Term, term } from '../../kernel/modifiers.ts'
 import type { Placed, Point } from '../../kernel/space/types.ts'
 import { litByFire } from './burning.ts'
+import { placed } from './standing.ts'
 import { type KgBattle, type KgState, type KgUnit, setFact, TIMES, type Time } from './state.ts'
 
 /** How many game turns each time of day lasts where it is dynamic (KG-TIM-02, KG-TIM-03). */
@@ -36,7 +37,7 @@ export const lit = (state: KgState, place: Point | Placed): boolean =>
   state.facts.time !== 'night' || litByFire(state, place)
 
 /** Whether a unit stands in the dark: it is night and no fire lights it (KG-TIM-04, KG-FIR-07). */
-export const inDark = (state: KgState, u: KgUnit): boolean => u.at !== null && !lit(state, { ...u, at: u.at })
+export const inDark = (state: KgState, u: KgUnit): boolean => u.at !== null && !lit(state, placed(u))
 
 /** What the night takes from a ranged attack on a target in the dark (KG-TIM-04). */
 export const nightTerm = (): Term => term('kg.term.night', NIGHT.ranged, 'KG-TIM-04')
