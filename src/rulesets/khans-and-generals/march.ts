@@ -17,6 +17,7 @@ import {
   mapBox,
   rangeLeft,
   remember,
+  straightTo,
   type Trek,
   touch,
   touchedWith,
@@ -50,7 +51,7 @@ export function walkStraight(trek: Trek, whole: StraightLeg): void {
   if (trek.halt !== null || whole.length <= 0) return
   const from = trek.now
   const most = longest(trek)
-  const leg = whole.length > most ? { ...whole, length: most } : whole
+  const leg = whole.length > most ? straightTo(whole.heading, most) : whole
   const box = legBox(from, leg)
   const others = lookAround(trek, box)
   const run = new StraightRun(from, leg, others)
@@ -78,7 +79,7 @@ export function walkStraight(trek: Trek, whole: StraightLeg): void {
   trek.halt = null
   stepOnMine(trek)
   if (onTable(trek.u) && trek.u.status === 'standing')
-    walkStraight(trek, { ...whole, length: whole.length - walked })
+    walkStraight(trek, straightTo(whole.heading, whole.length - walked))
   else trek.halt = 'mine'
 }
 
