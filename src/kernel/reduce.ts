@@ -33,14 +33,25 @@ const KEPT = 4096
 
 const journals = new WeakMap<BattleState, Journal>()
 
+/** The journal asked for last: rules ask for that of one battle many times in a row. */
+let last: { readonly state: BattleState; readonly journal: Journal } | null = null
+
+/** The journal of a state; undefined before its first effect. */
+function journalOf(state: BattleState): Journal | undefined {
+  if (last?.state === state) return last.journal
+  const journal = journals.get(state)
+  if (journal !== undefined) last = { state, journal }
+  return journal
+}
+
 /**
  * How many effects have been applied to this very state object: as long as it is the same nothing has changed, and
  * what was worked out from the state still holds.
  */
-export const revisionOf = (state: BattleState): number => journals.get(state)?.revision ?? 0
+export const revisionOf = (state: BattleState): number => journalOf(state)?.revision ?? 0
 
 /** As {@link revisionOf}, of effects by which features come and go only. */
-export const featuresRevisionOf = (state: BattleState): number => journals.get(state)?.features ?? 0
+export const featuresRevisionOf = (state: BattleState): number => journalOf(state)?.features ?? 0
 
 /**
  * The units that effects since some {@link revisionOf} were about, each once, in a list of the caller's own; null when
@@ -50,7 +61,7 @@ export function touchedSince<U extends Unit>(
   state: BattleState & { units: Record<UnitId, U> },
   revision: number,
 ): U[] | null {
-  const journal = journals.get(state)
+  const journal = journalOf(state)
   if (revision === (journal?.revision ?? 0)) return []
   if (journal === undefined || revision < journal.from) return null
   const first = revision - journal.from
@@ -73,7 +84,7 @@ const MANY = 32
 
 /** Notes one more effect, as one about no unit until {@link touch} says otherwise. */
 function note(state: BattleState): Journal {
-  let journal = journals.get(state)
+  let journal = journalOf(state)
   if (journal === undefined) {
     journal = { revision: 0, features: 0, from: 0, units: [] }
     journals.set(state, journal)
