@@ -24,6 +24,8 @@ export function canonical(value: unknown): string {
         (Array.isArray(value) ? list(value) : record(value as { readonly [key: string]: unknown }))
       )
   }
+  held.length = 0
+  top = 0
   throw new TypeError(`JSON cannot hold ${String(value)}.`)
 }
 
@@ -48,27 +50,35 @@ function list(values: readonly unknown[]): string {
 
 function record(object: { readonly [key: string]: unknown }): string {
   let shape: Shape | null = anyShape
-  const values: unknown[] = []
+  const first = top
   for (const key in object) {
     const value = object[key]
     if (value === undefined) continue
-    values.push(value)
-    shape = shape.lastKey === key && shape.last !== null ? shape.last : step(shape, key, values.length)
-    if (shape === null) return unknownRecord(object)
+    held[top] = value
+    top += 1
+    shape = shape.lastKey === key && shape.last !== null ? shape.last : step(shape, key, top - first)
+    if (shape === null) {
+      top = first
+      return unknownRecord(object)
+    }
   }
   const members = shape.members ?? sortedMembers(shape, object)
-  if (members.length === 0) return '{}'
   let text = ''
   for (let i = 0; i < members.length; i++) {
     const { head, place } = members[i] as Member
-    const value = values[place]
+    const value = held[first + place]
     text += head
     if (typeof value === 'string') text += quoted(value)
     else if (typeof value === 'number' && Number.isFinite(value)) text += value
     else text += canonical(value)
   }
-  return `${text}}`
+  top = first
+  return members.length === 0 ? '{}' : `${text}}`
 }
+
+/** Values of the records that are being written, those of an inner one above those of the outer. */
+const held: unknown[] = []
+let top = 0
 
 /** A member of an object: what stands before its value, `{"at":` or `,"at":`, and which of the members it is. */
 interface Member {
