@@ -42,12 +42,9 @@ export type Change =
       readonly manner: string
     }
   | { readonly type: 'turn'; readonly unit: UnitId; readonly at: Point; readonly facing: Facing }
-  | {
-      readonly type: 'set'
-      readonly unit: UnitId
-      /** The unit's facts that change, by the names its ruleset has for them. */
-      readonly stats: { readonly [stat: string]: Json }
-    }
+  /** One of a unit's facts, by the name its ruleset has for it; or several of them that change together. */
+  | { readonly type: 'set'; readonly unit: UnitId; readonly stat: string; readonly value: Json }
+  | { readonly type: 'set'; readonly unit: UnitId; readonly stats: { readonly [stat: string]: Json } }
   | { readonly type: 'status'; readonly unit: UnitId; readonly status: UnitStatus }
   | { readonly type: 'mark'; readonly unit: UnitId; readonly marker: Marker }
   | {
@@ -100,12 +97,6 @@ export type Change =
 /** A change with the rule that caused it and who may know. */
 export type Effect = Change & Cited
 
-/**
- * The stats that a `set` changes, with their values. Entries of 2026 and before name one stat and its value beside
- * each other; they are read as they stand, for their hashes cover them.
- */
-export function statsOf(set: Extract<Change, { type: 'set' }>): { readonly [stat: string]: Json } {
-  if (set.stats !== undefined) return set.stats
-  const { stat, value } = set as unknown as { readonly stat: string; readonly value: Json }
-  return { [stat]: value }
-}
+/** The facts of a unit that a `set` changes, with their values. */
+export const statsOf = (set: Extract<Change, { type: 'set' }>): { readonly [stat: string]: Json } =>
+  'stats' in set ? set.stats : { [set.stat]: set.value }

@@ -1,4 +1,4 @@
-import { type Effect, statsOf } from './effect.ts'
+import type { Effect } from './effect.ts'
 import type { Json } from './json.ts'
 import type { BattleState, Side, Unit } from './state.ts'
 import type { SideId, UnitId } from './words.ts'
@@ -127,7 +127,8 @@ export function apply(state: BattleState, effect: Effect): void {
     }
     case 'set':
       // A ruleset's facts lie flat beside the shared ones, so the stats' names are known only to their ruleset.
-      Object.assign(touch(journal, state, effect.unit), statsOf(effect))
+      if ('stats' in effect) Object.assign(touch(journal, state, effect.unit), effect.stats)
+      else (touch(journal, state, effect.unit) as unknown as Facts)[effect.stat] = effect.value
       return
     case 'status': {
       const unit = touch(journal, state, effect.unit)
@@ -199,6 +200,8 @@ export function apply(state: BattleState, effect: Effect): void {
       return
   }
 }
+
+type Facts = Record<string, Json>
 
 /** A record with one member set, or taken out; the record itself is left as it is, for views may hold it. */
 function withMember(record: Json | undefined, id: string, value: Json): Json {

@@ -197,7 +197,7 @@ export function set<K extends keyof HxFacts>(
   rule: RuleId,
 ): void {
   if (u[stat] === value) return
-  battle.change(rule, { type: 'set', unit: u.id, stats: { [stat]: value as Json } })
+  battle.change(rule, { type: 'set', unit: u.id, stat, value: value as Json })
 }
 
 /** Changes one fact of the battle. */

@@ -44,7 +44,7 @@ export function umpireChanges(state: HxState, act: UmpireAct): { rule: RuleId; c
       if (!fits(act.value, u)) {
         refuse('hex.error.bad-stat', { stat: act.stat, value: JSON.stringify(act.value) })
       }
-      return one({ type: 'set', unit: u.id, stats: { [act.stat]: act.value } })
+      return one({ type: 'set', unit: u.id, stat: act.stat, value: act.value })
     }
     case 'move': {
       const u = known(state, act.unit)

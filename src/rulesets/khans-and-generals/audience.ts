@@ -40,7 +40,13 @@ export function audienceOf(state: KgState, change: Change): Audience | undefined
     case 'unmark':
       return ofUnit(state, change.unit, false)
     case 'set':
-      return ofUnit(state, change.unit, arePublic(state, change.unit, change.stats))
+      return ofUnit(
+        state,
+        change.unit,
+        'stats' in change
+          ? arePublic(state, change.unit, change.stats)
+          : isPublic(state, change.unit, change.stat),
+      )
     case 'place':
     case 'move':
     case 'turn':
@@ -54,12 +60,16 @@ export function audienceOf(state: KgState, change: Change): Audience | undefined
 /** The stats that everybody sees of a unit: the same of every one, so they are taken from the first that is asked for. */
 let publicStats: ReadonlySet<string> | null = null
 
-/** Whether an onlooker sees all of these stats changing; where one is the side's own, so is the change. */
-function arePublic(state: KgState, id: UnitId, stats: { readonly [stat: string]: Json }): boolean {
+function isPublic(state: KgState, id: UnitId, stat: string): boolean {
   const u = state.units[id]
   if (u === undefined) return false
   publicStats ??= new Set([...SEEN_STATS, ...Object.keys(publicFacts(u))])
-  for (const stat in stats) if (!publicStats.has(stat)) return false
+  return publicStats.has(stat)
+}
+
+/** Whether an onlooker sees all of these stats changing; where one is the side's own, so is the change. */
+function arePublic(state: KgState, id: UnitId, stats: { readonly [stat: string]: Json }): boolean {
+  for (const stat in stats) if (!isPublic(state, id, stat)) return false
   return true
 }
 

@@ -252,19 +252,28 @@ export function set<K extends keyof KgFacts>(
   rule: RuleId,
 ): void {
   if (u[stat] === value) return
-  battle.change(rule, { type: 'set', unit: u.id, stats: { [stat]: value as Json } })
+  battle.change(rule, { type: 'set', unit: u.id, stat, value: value as Json })
 }
 
 /** Changes several facts of a unit that its side alone knows; those that are so already are not written. */
 export function setAll(battle: KgBattle, u: KgUnit, facts: Partial<KgFacts>, rule: RuleId): void {
-  let stats: Record<string, Json> | null = null
-  for (const stat in facts) {
-    const value = facts[stat as keyof KgFacts]
-    if (u[stat as keyof KgFacts] === value) continue
-    stats ??= {}
-    stats[stat] = value as Json
+  const given = facts as Record<string, Json>
+  const now = u as unknown as Record<string, Json>
+  let all = 0
+  let other = 0
+  for (const stat in given) {
+    all += 1
+    if (now[stat] !== given[stat]) other += 1
   }
-  if (stats !== null) battle.change(rule, { type: 'set', unit: u.id, stats })
+  if (other === 0) return
+  const stats = other === all ? given : differing(given, now)
+  battle.change(rule, { type: 'set', unit: u.id, stats })
+}
+
+function differing(given: Record<string, Json>, now: Record<string, Json>): Record<string, Json> {
+  const stats: Record<string, Json> = {}
+  for (const stat in given) if (now[stat] !== given[stat]) stats[stat] = given[stat] as Json
+  return stats
 }
 
 /** Sets one of a unit's notes beside the others it has, kept in their order. */

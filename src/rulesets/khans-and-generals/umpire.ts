@@ -105,7 +105,7 @@ export function umpireChanges(state: KgState, act: UmpireAct): { rule: RuleId; c
         const value = typeof act.value === 'string' ? act.value : JSON.stringify(act.value)
         refuse('kg.error.bad-stat', { stat: act.stat, value, expected: expected(fitting) })
       }
-      return one({ type: 'set', unit: u.id, stats: { [stat]: act.value } })
+      return one({ type: 'set', unit: u.id, stat, value: act.value })
     }
     case 'move': {
       const u = known(state, act.unit)
