@@ -7,6 +7,8 @@ export interface Row {
   readonly target?: { readonly atLeast?: number; readonly atMost?: number }
 }
 
+export const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
+
 export const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0
 
