@@ -4,9 +4,6 @@ import type { Box } from './types.ts'
 /** The side of a cell in millimetres: a few bases wide. */
 const CELL = 256
 
-/** How many cells lie side by side in one numbered row; keeps a cell's number one whole number. */
-const ROW = 1 << 15
-
 interface Entry<T> {
   readonly item: T
   readonly order: number
@@ -21,7 +18,8 @@ interface Entry<T> {
  * come in the order in which things were first added, so that nothing depends on how they moved about.
  */
 export class Cells<T> {
-  readonly #cells = new Map<number, Entry<T>[]>()
+  /** The cells row by row, from the south; where nothing ever lay there are none. */
+  readonly #rows: (Entry<T>[][] | undefined)[] = []
   readonly #entries = new Map<T, Entry<T>>()
   #added = 0
 
@@ -83,11 +81,11 @@ export class Cells<T> {
     const firstY = cellOf(box.minY)
     const lastX = cellOf(box.maxX)
     const lastY = cellOf(box.maxY)
-    for (let y = firstY; y <= lastY; y++) {
-      for (let x = firstX; x <= lastX; x++) {
-        const entries = this.#cells.get(y * ROW + x)
-        if (entries === undefined) continue
-        for (const entry of entries) {
+    for (let y = firstY; y <= lastY && y < this.#rows.length; y++) {
+      const row = this.#rows[y]
+      if (row === undefined) continue
+      for (let x = firstX; x <= lastX && x < row.length; x++) {
+        for (const entry of row[x] as Entry<T>[]) {
           if (!boxesMeet(entry.box, box)) continue
           // An item in several of these cells is tried in the first of them only.
           const first = x === Math.max(firstX, entry.firstX) && y === Math.max(firstY, entry.firstY)
@@ -102,12 +100,12 @@ export class Cells<T> {
     const { firstX, firstY, box } = entry
     const lastX = cellOf(box.maxX)
     const lastY = cellOf(box.maxY)
+    while (this.#rows.length <= lastY) this.#rows.push(undefined)
     for (let y = firstY; y <= lastY; y++) {
-      for (let x = firstX; x <= lastX; x++) {
-        const entries = this.#cells.get(y * ROW + x)
-        if (entries === undefined) this.#cells.set(y * ROW + x, [entry])
-        else entries.push(entry)
-      }
+      const row = this.#rows[y] ?? []
+      this.#rows[y] = row
+      while (row.length <= lastX) row.push([])
+      for (let x = firstX; x <= lastX; x++) (row[x] as Entry<T>[]).push(entry)
     }
   }
 
@@ -117,7 +115,7 @@ export class Cells<T> {
     const lastY = cellOf(box.maxY)
     for (let y = firstY; y <= lastY; y++) {
       for (let x = firstX; x <= lastX; x++) {
-        const entries = this.#cells.get(y * ROW + x) as Entry<T>[]
+        const entries = this.#rows[y]?.[x] as Entry<T>[]
         // The last one takes its place: within a cell they lie in any order.
         const last = entries.pop() as Entry<T>
         if (last !== entry) entries[entries.indexOf(entry)] = last
@@ -126,7 +124,8 @@ export class Cells<T> {
   }
 }
 
-const cellOf = (mm: number): number => Math.floor(mm / CELL)
+/** The number of a cell in its row, or of a row; what lies beyond the map's borders is in the cells at them. */
+const cellOf = (mm: number): number => (mm < CELL ? 0 : Math.floor(mm / CELL))
 
 /** Whether two boxes touch the very same cells. */
 const sameCells = (a: Box, b: Box): boolean =>

@@ -98,6 +98,8 @@ function emptyNet(state: KgState): CommandNet {
   const enemies = new Map(
     [...zones.keys()].map((side): [SideId, SomeEnemy] => {
       const cells = [...zones].filter(([other]) => other !== side).map(([, zone]) => zone)
+      const [only] = cells
+      if (cells.length === 1 && only !== undefined) return [side, (box, test) => only.some(box, test)]
       return [side, (box, test) => cells.some((zone) => zone.some(box, test))]
     }),
   )

@@ -1,14 +1,7 @@
 import { distance, type Footprint, footprint } from '../../kernel/space/base.ts'
 import { squaredToCore } from '../../kernel/space/convex.ts'
 import { segmentToBase } from '../../kernel/space/link.ts'
-import {
-  boxOf,
-  grownBox,
-  pointDistance,
-  squaredDistance,
-  squaredToSegment,
-  wholeMm,
-} from '../../kernel/space/segment.ts'
+import { pointDistance, squaredDistance, squaredToSegment, wholeMm } from '../../kernel/space/segment.ts'
 import type { Box, Placed, Point } from '../../kernel/space/types.ts'
 import { decision } from './decisions.ts'
 import { hasSection } from './sections.ts'
@@ -37,7 +30,12 @@ export const longestHop = (state: KgState, u: KgUnit): number =>
   hasSection(u, 'runner') ? RUNNER_HOP : linkReach(state)
 
 /** The ground in which an enemy's base must lie for its control zone to touch a straight line. */
-export const hopBox = (a: Point, b: Point): Box => grownBox(boxOf([a, b]), CONTROL_ZONE + 1)
+export const hopBox = (a: Point, b: Point): Box => ({
+  minX: Math.min(a.x, b.x) - CONTROL_ZONE - 1,
+  minY: Math.min(a.y, b.y) - CONTROL_ZONE - 1,
+  maxX: Math.max(a.x, b.x) + CONTROL_ZONE + 1,
+  maxY: Math.max(a.y, b.y) + CONTROL_ZONE + 1,
+})
 
 /** Whether two units are near enough for one hop (KG-COM-01). */
 export function nearEnough(state: KgState, a: KgUnit, b: KgUnit): boolean {

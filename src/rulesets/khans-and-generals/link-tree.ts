@@ -1,5 +1,5 @@
 import { footprint } from '../../kernel/space/base.ts'
-import { boxUnion, squaredDistance } from '../../kernel/space/segment.ts'
+import { boxUnion, holds, squaredDistance } from '../../kernel/space/segment.ts'
 import type { Box } from '../../kernel/space/types.ts'
 import type { SideId } from '../../kernel/words.ts'
 import { hopBox, longestHop } from './hops.ts'
@@ -119,7 +119,7 @@ export function mayHop(a: Node, b: Node): boolean {
 
 /** Notes that a relay stands where it does, with a hop from it or without. */
 export function stretch({ range, unit }: Node): void {
-  if (unit.at !== null) range.hops = boxUnion(range.hops, hopBox(unit.at, unit.at))
+  if (unit.at !== null) widen(range, hopBox(unit.at, unit.at))
 }
 
 /** Notes from where a unit is reached, and over which ground. */
@@ -127,7 +127,12 @@ export function joinAt(node: Node, before: Node): void {
   const { range } = node
   node.before = before
   node.hop = hopOf(before, node)
-  range.hops = boxUnion(range.hops, node.hop)
+  widen(range, node.hop)
+}
+
+/** Notes that a range has been in a box, too: mostly it has been there before. */
+function widen(range: Range, box: Box): void {
+  if (!holds(range.hops, box)) range.hops = boxUnion(range.hops, box)
 }
 
 /** Where an enemy's base must lie to cut the hop between two nodes. */
