@@ -58,11 +58,19 @@ export function contains(polygon: Polygon, p: Point): boolean {
 /** The squared distance from a point to the border of an area, inside or out. */
 function squaredToBorder(polygon: Polygon, p: Point): number {
   let least = Infinity
-  someEdge(polygon, (a, b) => {
-    least = Math.min(least, squaredToSegment(p, a, b))
-    return false
-  })
+  let a = polygon[polygon.length - 1] as Point
+  for (const b of polygon) {
+    const far = squaredToSegment(p, a, b)
+    if (far < least) least = far
+    a = b
+  }
   return least
+}
+
+/** True if a point lies in an area or on its border, to the nearest whole millimetre. */
+function liesIn(polygon: Polygon, p: Point): boolean {
+  if (outsideBox(shapeBox(polygon), p, 1)) return false
+  return contains(polygon, p) || wholeMm(Math.sqrt(squaredToBorder(polygon, p))) === 0
 }
 
 /** The distance from a point to an area in whole millimetres, 0 inside it. */
@@ -109,7 +117,7 @@ export function standingIn(placed: Placed, polygon: Polygon): Standing {
   }
   let inside = 0
   for (const corner of shape.core) {
-    if (!outsideBox(box, corner, 1) && pointToArea(polygon, corner) === 0) inside++
+    if (liesIn(polygon, corner)) inside++
   }
   return inside === 4 ? 'depth' : inside >= 2 ? 'edge' : 'outside'
 }

@@ -123,19 +123,19 @@ const known = new WeakMap<Placed, Footprint>()
 export function footprint(placed: Placed): Footprint {
   if (placed instanceof Footprint) return placed
   const before = known.get(placed)
-  if (
-    before !== undefined &&
-    before.at.x === placed.at.x &&
-    before.at.y === placed.at.y &&
-    before.facing === placed.facing &&
-    before.base === placed.base
-  ) {
-    return before
-  }
+  if (before !== undefined && isOf(before, placed)) return before
   const fresh = footprintAt({ x: placed.at.x, y: placed.at.y }, placed.facing, placed.base)
   known.set(placed, fresh)
   return fresh
 }
+
+/** Hands over the footprint at which something has arrived, so that it need not be worked out again. */
+export function standsAs(placed: Placed, shape: Footprint): void {
+  if (isOf(shape, placed)) known.set(placed, shape)
+}
+
+const isOf = ({ at, facing, base }: Footprint, placed: Placed): boolean =>
+  at.x === placed.at.x && at.y === placed.at.y && facing === placed.facing && base === placed.base
 
 /** The corners of a rectangle in the order front-left, front-right, rear-right, rear-left; none of a circle. */
 export function corners(placed: Placed): readonly Point[] {

@@ -1,7 +1,14 @@
 import type { Term } from '../../kernel/modifiers.ts'
 import { revisionOf } from '../../kernel/reduce.ts'
 import { turnBetween } from '../../kernel/space/angle.ts'
-import { adjacent, type Footprint, footprint, footprintsOverlap, TOUCH } from '../../kernel/space/base.ts'
+import {
+  adjacent,
+  type Footprint,
+  footprint,
+  footprintsOverlap,
+  standsAs,
+  TOUCH,
+} from '../../kernel/space/base.ts'
 import {
   afterLeg,
   cutLeg,
@@ -343,6 +350,7 @@ export function flush(trek: Trek): void {
   } else if (now.facing !== u.facing) {
     battle.change(how.rule, { type: 'turn', unit: u.id, at: now.at, facing: now.facing })
   }
+  standsAs(placed(u), now)
   trek.trail = [now.at]
   const moved = trek.spent - swungBy(u)
   const crossed = hasTouchedMore(trek) ? [...trek.crossed] : u.crossed
