@@ -9,13 +9,13 @@ import { rush } from './rush.ts'
 import { placed } from './standing.ts'
 import { byId, type KgBattle, type KgState, type KgUnit, set, unitsOnTable } from './state.ts'
 import { trainingTest } from './training-test.ts'
-import { sight } from './visibility.ts'
+import { canSee } from './visibility.ts'
 
 /** The nearest enemy a unit sees within its Movement Range, ties by id (KG-ABI-08, KG-DIC-02). */
 function prey(state: KgState, u: KgUnit): KgUnit | null {
   const reach = Math.max(0, allowance(state, u, []).total) * 10
   const near = unitsOnTable(state)
-    .filter((other) => other.side !== u.side && sight(state, u, other) !== 'none')
+    .filter((other) => other.side !== u.side && canSee(state, u, other))
     .map((other) => ({ other, mm: distance(placed(other), placed(u)) }))
     .filter(({ mm }) => mm <= reach)
     .sort((a, b) => a.mm - b.mm || byId(a.other.id, b.other.id))

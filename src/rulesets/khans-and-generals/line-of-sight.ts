@@ -202,26 +202,24 @@ function areaStops(
   to: Viewpoint,
   way: Way,
 ): Stops | 'all' | null {
-  if (area.row.blocks !== 'always' && from.aloft) return null
-  const coefficient = (area.row.sight ?? 200) * 10
-  const above = coveringIn(area, way)
-  const inside = (a: Point, b: Point): number => lengthInside(area.polygon, above, a, b)
+  const { polygon, row } = area
+  if (row.blocks !== 'always' && from.aloft) return null
+  const blocks = row.blocks !== 'no'
   const target = whereIn(to.ground, area)
-  if (area.row.blocks === 'no') {
-    // In depth it is seen from nearer than the coefficient only (KG-EDG-03); at the edge as in the open
-    // (KG-EDG-02), and beyond the area from as far as the coefficient.
-    if (target === 'depth') return (a, b) => inside(a, b) >= coefficient
-    return (a, b) => inside(a, b) > coefficient
-  }
-  const looker = whereIn(from.ground, area)
-  if (target === 'depth') {
-    if (looker === 'outside') return 'all'
-    return (a, b) => inside(a, b) >= coefficient
-  }
+  const looker = blocks ? whereIn(from.ground, area) : 'outside'
+  if (blocks && target === 'depth' && looker === 'outside') return 'all'
   // From the depth one sees those at the edge, and nothing outside.
-  if (looker === 'depth') return target === 'edge' ? null : 'all'
+  if (blocks && target !== 'depth' && looker === 'depth') return target === 'edge' ? null : 'all'
   const bothAtEdge = looker === 'edge' && target === 'edge'
-  if (!bothAtEdge && above.length === 0 && way.isBarredByAny(barsOf(area.polygon))) return 'all'
+  const above = coveringIn(area, way)
+  const passable = !blocks || target === 'depth' || bothAtEdge || above.length > 0
+  if (!passable && way.isBarredByAny(barsOf(polygon))) return 'all'
+  const coefficient = (row.sight ?? 200) * 10
+  const inside = (a: Point, b: Point): number => lengthInside(polygon, above, a, b)
+  // In depth it is seen from nearer than the coefficient only (KG-EDG-03); at the edge as in the open
+  // (KG-EDG-02), and beyond an area that does not block from as far as the coefficient.
+  if (target === 'depth') return (a, b) => inside(a, b) >= coefficient
+  if (!blocks) return (a, b) => inside(a, b) > coefficient
   const own = [
     ...(looker === 'edge' ? [outline(from.shape)] : []),
     ...(target === 'edge' ? [outline(to.shape)] : []),
@@ -229,7 +227,7 @@ function areaStops(
   const through = (a: Point, b: Point): number => {
     const length = inside(a, b)
     // Nobody hides behind himself.
-    return length > GRAZE && own.length > 0 ? length - covered(a, b, own, area.polygon, above) : length
+    return length > GRAZE && own.length > 0 ? length - covered(a, b, own, polygon, above) : length
   }
   if (bothAtEdge) return (a, b) => through(a, b) > GRAZE && inside(a, b) >= coefficient
   return (a, b) => through(a, b) > GRAZE

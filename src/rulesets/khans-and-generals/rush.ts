@@ -5,7 +5,7 @@ import { reveal } from './sightings.ts'
 import type { KgBattle, KgUnit, Melee } from './state.ts'
 import { leaps, spendSurprise } from './surprise.ts'
 import { FORMATION, type FormationKey } from './tables/formations.ts'
-import { sight } from './visibility.ts'
+import { canSee } from './visibility.ts'
 
 /** Shortest run that makes a charge, mm (KG-OMX-02). */
 const RUN_UP = 100
@@ -16,7 +16,7 @@ export interface Rush {
 
 /** The move of an Assault, Charge or Human Wave into contact (KG-MOV-08); says why when nothing comes of it. */
 export function* rush(battle: KgBattle, u: KgUnit, target: KgUnit, how: Rush): Procedure<string | null> {
-  if (sight(battle.state, u, target) === 'none') return 'sight'
+  if (!canSee(battle.state, u, target)) return 'sight'
   leaps(battle, u)
   const ran = yield* straightCharge(battle, u, target, { kind: how.kind })
   if (ran.contact === null) {
@@ -26,9 +26,10 @@ export function* rush(battle: KgBattle, u: KgUnit, target: KgUnit, how: Rush): P
   }
   reveal(battle, u, 'KG-VIS-12')
   lock(battle, u, ran.contact, {
-    ...ran,
     kind: kindOf(how.kind, ran.contact.formation, ran.run),
     aspect: closingOn(ran.aspect, u.formation, ran.contact.formation),
+    slope: ran.slope,
+    across: ran.across,
   })
   return null
 }

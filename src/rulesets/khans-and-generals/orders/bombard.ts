@@ -4,7 +4,7 @@ import { refuse } from '../../../kernel/words.ts'
 import { bombardAt, type Shot } from '../bombard.ts'
 import { type KgState, unit } from '../state.ts'
 import { checkEnemy, present, spentInVain, targetUnit } from '../targets.ts'
-import { sight } from '../visibility.ts'
+import { canSee } from '../visibility.ts'
 
 /** What the engine throws: as declared, else the first it has; choosing is part of the order (KG-ART-08, KG-OMN-05). */
 function shotOf(state: KgState, declared: Declared): Shot {
@@ -23,7 +23,7 @@ function aimPoint(state: KgState, declared: Declared): Point | null {
   if ('at' in target) return target.at
   if ('unit' in target) {
     const enemy = present(state, target.unit)
-    const seen = enemy !== null && sight(state, unit({ state }, declared.unit), enemy) !== 'none'
+    const seen = enemy !== null && canSee(state, unit({ state }, declared.unit), enemy)
     return seen ? enemy.at : null
   }
   return middle(state, target.feature)

@@ -5,14 +5,14 @@ import { mayHideHere, placed } from '../standing.ts'
 import { type KgState, type KgUnit, set, unit, unitsOnTable } from '../state.ts'
 import { spendSurprise } from '../surprise.ts'
 import { spentInVain } from '../targets.ts'
-import { sight } from '../visibility.ts'
+import { canSee } from '../visibility.ts'
 
 /** An enemy this near that sees the unit keeps it from hiding, mm (KG-OBG-07). */
 const WATCHED = 200
 
 const watched = (state: KgState, u: KgUnit): boolean =>
   unitsOnTable(state).some(
-    (e) => e.side !== u.side && distance(placed(e), placed(u)) <= WATCHED && sight(state, e, u) !== 'none',
+    (e) => e.side !== u.side && distance(placed(e), placed(u)) <= WATCHED && canSee(state, e, u),
   )
 
 /**
