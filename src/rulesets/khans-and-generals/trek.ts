@@ -80,8 +80,9 @@ export interface Trek {
   now: Footprint
   /** Centres along the way, the start first. */
   trail: Point[]
-  /** The last place where it could stay without standing on anybody. */
-  clear: Footprint
+  /** Where it began, and the places it has come to since, with those who stood near each. */
+  readonly start: Footprint
+  readonly places: { readonly shape: Footprint; readonly others: readonly InTheWay[] }[]
   /** Millimetres used of the Movement Range in this player turn. */
   spent: number
   /** Of them by this move, as really walked. */
@@ -127,7 +128,8 @@ export const setOut = (battle: KgBattle, u: KgUnit, how: Manner): Trek => {
     how,
     now,
     trail: [now.at],
-    clear: now,
+    start: now,
+    places: [],
     spent: u.moved + swungBy(u),
     walked: 0,
     turned: u.rotated,
@@ -324,9 +326,18 @@ export function blockedBy(trek: Trek, id: UnitId | null, kind: string): void {
   else trek.halt = 'enemy'
 }
 
-/** Keeps the last place where the unit could stay: one it shares with nobody (KG-MOV-10). */
-export function remember(trek: Trek, others?: readonly InTheWay[]): void {
-  if (isClear(trek, trek.now, others)) trek.clear = trek.now
+/** Notes a place that the unit has come to; whether it could stay there is asked only if it can't stay where it ends. */
+export function remember(trek: Trek, others: readonly InTheWay[]): void {
+  trek.places.push({ shape: trek.now, others })
+}
+
+/** The last place where the unit could stay: one it shares with nobody, or where it began (KG-MOV-10). */
+export function lastClear(trek: Trek): Footprint {
+  for (let i = trek.places.length - 1; i >= 0; i--) {
+    const place = trek.places[i]
+    if (place !== undefined && isClear(trek, place.shape, place.others)) return place.shape
+  }
+  return trek.start
 }
 
 /** Whether nobody stands where a base would; `others` are those near it, if they are known. */

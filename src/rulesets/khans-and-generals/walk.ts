@@ -21,6 +21,7 @@ import {
   flush,
   type Halt,
   isClear,
+  lastClear,
   lookAround,
   type Manner,
   rangeAfter,
@@ -126,7 +127,7 @@ function finish(trek: Trek): Walked {
   const { battle, u, how } = trek
   const done = { run: trek.walked, halt: trek.halt, met: trek.met }
   if (!onTable(u)) return done
-  if (trek.clear !== trek.now && !isClear(trek, trek.now)) stepBack(trek)
+  if (!isClear(trek, trek.now)) stepBack(trek)
   const route = trek.trail
   flush(trek)
   if (trek.walked > 0) {
@@ -151,7 +152,9 @@ function finish(trek: Trek): Walked {
 
 /** There is no room to stay: the unit stops before those it cannot stand on (KG-MOV-10). */
 function stepBack(trek: Trek): void {
-  trek.now = trek.clear
+  const clear = lastClear(trek)
+  if (clear === trek.now) return
+  trek.now = clear
   trek.trail.push(trek.now.at)
   trek.halt = 'friend'
 }
