@@ -32,11 +32,27 @@ export const gunSchema = z.strictObject({
 })
 export type Gun = z.infer<typeof gunSchema>
 
-/** A base in cm: frontage and depth, or a circle's diameter, or a square's side (KG-GEN-04). */
+/** No base reaches farther from its middle than this, mm: for looking only at what may be near. */
+export const FARTHEST_REACH = 70
+
+const WIDEST = (2 * FARTHEST_REACH) / 10
+const tooWide = { error: `a base reaches at most ${FARTHEST_REACH / 10} cm from its middle` }
+
+/**
+ * A base in cm: frontage and depth, or a circle's diameter, or a square's side (KG-GEN-04). The largest of the rulebook
+ * is 9 by 9 cm; from corner to corner it may be 14.
+ */
 export const baseSchema = z.union([
-  z.tuple([z.number().positive(), z.number().positive()]),
-  z.strictObject({ circle: z.number().positive() }),
-  z.strictObject({ square: z.number().positive() }),
+  z
+    .tuple([z.number().positive(), z.number().positive()])
+    .refine(([width, depth]) => Math.hypot(width, depth) <= WIDEST, tooWide),
+  z.strictObject({ circle: z.number().positive().max(WIDEST, tooWide) }),
+  z.strictObject({
+    square: z
+      .number()
+      .positive()
+      .max(WIDEST / Math.SQRT2, tooWide),
+  }),
 ])
 
 export const trainingSchema = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)])

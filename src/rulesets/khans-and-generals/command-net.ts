@@ -13,15 +13,13 @@ import {
   isFree,
   nearEnough,
   type SomeEnemy,
+  ZONE_REACH,
   zonesCut,
 } from './hops.ts'
 import { hopOf, isReached, joinAt, mayHop, type Node, Range, standAs, stretch } from './link-tree.ts'
 import { placed } from './standing.ts'
 import { isChief, type KgState, type KgUnit, onTable } from './state.ts'
 import { type Changed, Chiefs, inOrder, type Pose, signals, unitsOf, Watch } from './watch.ts'
-
-/** An enemy's base and control zone lie within this of its middle, mm. */
-const ZONE_REACH = 180
 
 /** The links of all HQs of a battle. What they are follows from the state alone; this is a way to do less. */
 export interface CommandNet {

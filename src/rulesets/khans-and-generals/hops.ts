@@ -3,6 +3,7 @@ import { squaredToCore } from '../../kernel/space/convex.ts'
 import { segmentToBase } from '../../kernel/space/link.ts'
 import { pointDistance, squaredDistance, squaredToSegment, wholeMm } from '../../kernel/space/segment.ts'
 import type { Box, Placed, Point } from '../../kernel/space/types.ts'
+import { FARTHEST_REACH } from './cards.ts'
 import { decision } from './decisions.ts'
 import { hasSection } from './sections.ts'
 import { placed } from './standing.ts'
@@ -13,11 +14,11 @@ import { linkReach } from './time.ts'
 const RUNNER_HOP = 500
 /** How far a unit's control zone reaches beyond its base, mm (KG-COM-02). */
 const CONTROL_ZONE = 100
-/** No base reaches farther from its centre than this, mm: for looking only at what may be near. */
-const FARTHEST = 70
 /** No two units whose middles are farther apart than this are near enough, mm, whoever they are. */
-export const FARTHEST_HOP = RUNNER_HOP + 2 * FARTHEST
+export const FARTHEST_HOP = RUNNER_HOP + 2 * FARTHEST_REACH
 const TOO_FAR = FARTHEST_HOP ** 2
+/** An enemy's base and control zone lie within this of its middle, mm. */
+export const ZONE_REACH = FARTHEST_REACH + CONTROL_ZONE + 1
 /** No hop of a unit is cut farther than this from its middle, mm. */
 export const FARTHEST_CUT = FARTHEST_HOP + CONTROL_ZONE + 1
 
@@ -45,7 +46,7 @@ export function nearEnough(state: KgState, a: KgUnit, b: KgUnit): boolean {
   const longest = Math.max(longestHop(state, a), longestHop(state, b))
   // Nearest edges are never farther apart than centres.
   if (apart <= longest * longest) return true
-  const most = longest + 2 * FARTHEST
+  const most = longest + 2 * FARTHEST_REACH
   return apart <= most * most && distance(a as Placed, b as Placed) <= longest
 }
 

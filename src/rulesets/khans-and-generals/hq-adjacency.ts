@@ -1,5 +1,6 @@
-import { adjacent, footprint } from '../../kernel/space/base.ts'
+import { adjacent, footprint, TOUCH } from '../../kernel/space/base.ts'
 import { grownBox } from '../../kernel/space/segment.ts'
+import { FARTHEST_REACH } from './cards.ts'
 import { endReluctance, waver } from './morale.ts'
 import { placed } from './standing.ts'
 import { byId, isChief, type KgBattle, type KgState, type KgUnit, onTable } from './state.ts'
@@ -8,7 +9,7 @@ import { allUnits, Chiefs, inOrder, Touched, Watch } from './watch.ts'
 import { unitsNear } from './whereabouts.ts'
 
 /** Bases whose centres are farther apart than this, mm, on either axis cannot touch. */
-const FARTHEST = 260
+const FARTHEST = 2 * (FARTHEST_REACH + TOUCH)
 /** Boxes round bases that touch are no farther apart than this, mm. */
 const NEAR = 2
 

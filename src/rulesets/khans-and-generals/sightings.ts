@@ -2,6 +2,7 @@ import { distance } from '../../kernel/space/base.ts'
 import { squaredDistance } from '../../kernel/space/segment.ts'
 import type { Sighting } from '../../kernel/state.ts'
 import type { RuleId, SideId, UnitId } from '../../kernel/words.ts'
+import { FARTHEST_REACH } from './cards.ts'
 import { type Field, fieldOf } from './field.ts'
 import { publicFacts } from './public-facts.ts'
 import { areasOf, mayHideHere, type PlacedUnit, placed } from './standing.ts'
@@ -114,7 +115,7 @@ function eyesOf(state: KgState): Eyes {
   const all = allUnits(state).map(newEye)
   const sides = Object.keys(state.sides).map((side) => all.filter((eye) => eye.side === side))
   const of = new Map(all.map((eye) => [eye.unit, eye]))
-  const tooFar = (farthestSeen(state) + 2 * FARTHEST) ** 2
+  const tooFar = (farthestSeen(state) + 2 * FARTHEST_REACH) ** 2
   const fresh = { units, watch: new Watch(), of, sides, unseen: new Set<Eye>(), field, time, weather, tooFar }
   eyes.set(state, fresh)
   return fresh
@@ -176,9 +177,6 @@ interface Viewers {
   readonly eyes: Eye[]
   readonly far: number[]
 }
-
-/** No base reaches farther from its middle than this, mm. */
-const FARTHEST = 300
 
 /** Enemies of a unit that are near enough to see it in the best of lights. */
 function viewersOf({ sides, tooFar }: Eyes, target: Eye): Viewers {

@@ -36,6 +36,16 @@ const spears = {
 const priced = (changes: object): number => cardPoints(cardSchema.parse({ ...spears, ...changes }))
 
 describe('cards', () => {
+  test('KG-GEN-04 no base reaches farther than 7 cm from its middle, for what is near is sought no farther', () => {
+    const read = (base: unknown) => cardSchema.safeParse({ ...spears, base })
+    for (const base of [[9, 9], [13, 5], { circle: 14 }, { square: 9.8 }])
+      expect(read(base).success).toBe(true)
+    // 14 cm from corner to corner: 13.5 × 4 cm has 14.08, a square of 10 cm 14.14.
+    for (const base of [[13.5, 4], { circle: 14.1 }, { square: 10 }]) {
+      expect(read(base).error?.message).toContain('a base reaches at most 7 cm from its middle')
+    }
+  })
+
   test('KG-DAT-01 a card of every kind is read, and a stat that is no stat is refused', () => {
     expect(cardSchema.parse(spears).name).toEqual({ en: 'Spearmen', pl: 'Spearmen' })
     expect(cardSchema.safeParse({ ...spears, bravery: 3 }).success).toBe(false)
