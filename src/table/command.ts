@@ -1,4 +1,5 @@
 import type { LiveBattle } from '../kernel/live.ts'
+import type { Input } from '../kernel/log.ts'
 import type { BattleState } from '../kernel/state.ts'
 import { Refusal, type Result } from '../kernel/words.ts'
 import type { BattleStatus, Commit, Store } from '../store/store.ts'
@@ -58,12 +59,27 @@ export async function wake(office: Office, battleId: string): Promise<Room | nul
     const room = await office.rooms.open(battleId)
     const live = room?.live ?? null
     if (room === null || live === null || live.upgrade === null) return room
-    const now = office.clock()
-    const entry = must(live.submit(live.upgrade, now))
+    // Another process may have done it first: then it is read again.
+    if ((await bringUp(office, room, live, live.upgrade)) !== 'conflict') return room
+  }
+}
+
+/** Writes a battle's upgrade. Where that fails the battle in memory, which has it already, is forgotten. */
+async function bringUp(
+  office: Office,
+  room: Room,
+  live: LiveBattle<BattleState>,
+  upgrade: Input,
+): Promise<Result<Done> | 'conflict'> {
+  const now = office.clock()
+  try {
+    const entry = must(live.submit(upgrade, now))
     const desk = new Desk(room, HOUSE, now)
     desk.adopt(entry)
-    // Another process may have done it first: then it is read again.
-    if ((await write(office, room, desk)) !== 'conflict') return room
+    return await write(office, room, desk)
+  } catch (error) {
+    office.rooms.drop(room.row.id)
+    throw error
   }
 }
 

@@ -200,10 +200,10 @@ describe('reports', () => {
   test('in the log stand under their numbers; those taken back are struck out, in words and by a line', () => {
     const back = { ...entry([moved]), seq: 8, takenBack: true as const }
     const [first, told = '', second, again] = logLines([entry([moved]), back], STAGE, 'en')
-    expect([first, second]).toEqual(['**#7**', '**#8** (taken back by an umpire)'])
+    expect([first, second]).toEqual(['**#7**', '**#8** (taken back)'])
     expect(told).toContain('K3 (Horse archers)')
     expect(again).toBe(`~~${told}~~`)
-    expect(logLines([back], STAGE, 'pl')[0]).toBe('**#8** (cofnięte przez sędziego)')
+    expect(logLines([back], STAGE, 'pl')[0]).toBe('**#8** (cofnięte)')
     expect(logLines([entry([])], STAGE, 'en')).toEqual([])
   })
 

@@ -26,6 +26,11 @@ describe('the one text of a value', () => {
     expect(Object.keys(JSON.parse(odd))).toEqual(['z', 'é', '\u{1F600}', '\uFB33'])
   })
 
+  test('what was refused in the middle leaves nothing behind for the next', () => {
+    expect(() => canonical({ a: 1, b: { c: 2, d: [Number.NaN] } })).toThrow(TypeError)
+    expect(canonical({ a: { b: 1 }, c: 2 })).toBe('{"a":{"b":1},"c":2}')
+  })
+
   test('what is absent is left out of objects and is null in lists', () => {
     expect(canonical({ a: undefined, b: [undefined, 1] })).toBe('{"b":[null,1]}')
     expect(canonical({ a: undefined })).toBe('{}')

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { toy } from '../kernel/toy-ruleset.ts'
-import { begun, done, posts, refusal, type ToyTable, toyTable, who } from './toy-table.ts'
+import { begun, CHANNEL, done, posts, refusal, type ToyTable, toyTable, who } from './toy-table.ts'
 
 const NEWER = { ...toy, version: 2 }
 
@@ -63,6 +63,19 @@ describe('Hetman is brought up to date in the middle of a battle', () => {
       'rules.upgraded',
     )
     expect(log.some((entry) => entry.kind === 'lapse')).toBe(false)
+  })
+
+  test('where the upgrade cannot be written down, it is as if nothing had been done, and done at the next look', async () => {
+    await halfWay()
+    at.restart(NEWER)
+    const battleId = (await at.table.battleOf(CHANNEL))?.battleId ?? ''
+    const commit = vi.spyOn(at.store, 'commit').mockRejectedValueOnce(new Error('the disk is full'))
+    await expect(at.table.status(who('bob'))).rejects.toThrow('the disk is full')
+    commit.mockRestore()
+    expect(await at.store.entries(battleId)).toHaveLength(2)
+    expect(await waiting()).toEqual(['RED'])
+    expect(await at.store.entries(battleId)).toHaveLength(3)
+    done(await at.table.order(who('ann'), { text: 'K1 shoot @R1' }))
   })
 
   test('a battle of rules that are too old is left as it is, and says so', async () => {

@@ -12,7 +12,7 @@ export const discordEn = {
   'discord.queued':
     '{count, plural, one {One order of yours waits} other {# orders of yours wait}} until the enemy has answered.',
   'discord.queue-empty': 'No orders of yours are waiting.',
-  'discord.log-taken-back': '(taken back by an umpire)',
+  'discord.log-taken-back': '(taken back)',
   'discord.log-empty': 'Nothing has happened yet that you know of.',
   'discord.why-nothing': 'There is nothing to reckon up there.',
   'discord.verified':

@@ -12,7 +12,7 @@ export const discordPl = {
   'discord.queued':
     '{count, plural, one {Jeden Twój rozkaz czeka} few {# Twoje rozkazy czekają} other {# Twoich rozkazów czeka}} na odpowiedź przeciwnika.',
   'discord.queue-empty': 'Żaden Twój rozkaz nie czeka.',
-  'discord.log-taken-back': '(cofnięte przez sędziego)',
+  'discord.log-taken-back': '(cofnięte)',
   'discord.log-empty': 'Nie stało się jeszcze nic, o czym wiesz.',
   'discord.why-nothing': 'Nie ma tu nic do policzenia.',
   'discord.verified':

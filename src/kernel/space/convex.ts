@@ -102,21 +102,25 @@ function apart(
   a: readonly Point[],
   b: readonly Point[],
 ): { readonly near: number; readonly far: number } {
-  let minA = Infinity
-  let maxA = -Infinity
-  for (const p of a) {
+  const ofA = spanAlong(from, to, a)
+  const ofB = spanAlong(from, to, b)
+  return { near: ofB.least - ofA.most, far: ofB.most - ofA.least }
+}
+
+/** From where to where a core reaches along the normal of the edge from one point to another, times its length. */
+function spanAlong(
+  from: Point,
+  to: Point,
+  core: readonly Point[],
+): { readonly least: number; readonly most: number } {
+  let least = Infinity
+  let most = -Infinity
+  for (const p of core) {
     const s = side(from, to, p)
-    if (s < minA) minA = s
-    if (s > maxA) maxA = s
+    if (s < least) least = s
+    if (s > most) most = s
   }
-  let minB = Infinity
-  let maxB = -Infinity
-  for (const p of b) {
-    const s = side(from, to, p)
-    if (s < minB) minB = s
-    if (s > maxB) maxB = s
-  }
-  return { near: minB - maxA, far: maxB - minA }
+  return { least, most }
 }
 
 /** True if, along the normal of some edge of `axes`, two cores share `slack` millimetres or less. */
