@@ -24,12 +24,9 @@ export const deploy: Command = {
     const unit = options.getString('unit')
     const place = options.getString('place')
     if (unit === null || place === null) return tell(interaction, 'discord.deploy-how')
-    const words = (options.getString('options') ?? '').split(/\s+/u).filter((word) => word !== '')
-    const chosen = Object.fromEntries(
-      words.map((word) => [word.split('=')[0] ?? '', word.split('=')[1] ?? '']),
-    )
     const face = options.getString('face') ?? undefined
-    await answerDone(interaction, await desk.table.deploy(who, unit, place, face, chosen), desk)
+    const said = options.getString('options') ?? ''
+    await answerDone(interaction, await desk.table.deploy(who, unit, place, face, said), desk)
   },
 
   async complete(interaction, desk) {

@@ -1,5 +1,7 @@
 import type { AutocompleteInteraction } from 'discord.js'
 import type { Language } from '../i18n/i18n.ts'
+import { quoted } from '../kernel/notation.ts'
+import { type OptionForm, optionCalled, valueWords } from '../kernel/option.ts'
 import type { Order, OrderForm } from '../kernel/order.ts'
 import type { Offer } from '../kernel/ruleset.ts'
 import { WINDS } from '../kernel/space/angle.ts'
@@ -137,18 +139,40 @@ function orderCalled(view: View, desk: Desk, name: string | null): Order<BattleS
   )
 }
 
-/** Options an order takes, written ready to send: `hold=yes`. */
+/**
+ * Options an order takes, in the reader's words and written ready to send: `hold=yes`. What was typed of others before
+ * stays in front; of a unit's, only what is open to it.
+ */
 export async function orderOptions(
   interaction: AutocompleteInteraction,
   desk: Desk,
   orderName: string | null,
 ): Promise<Offered[]> {
+  const language = languageFor(interaction)
   const view = await viewFor(interaction, desk)
   const order = view === null ? undefined : orderCalled(view, desk, orderName)
-  return Object.entries(order?.form.options ?? {}).flatMap(([name, { values }]) =>
-    typeof values === 'string'
-      ? [{ name: `${name}=…`, value: `${name}=` }]
-      : values.map((value) => ({ name: `${name}=${value}`, value: `${name}=${value}` })),
+  const forms = order?.form.options ?? {}
+  const offers = await desk.table.offers(whoIs(interaction))
+  const unit = folded(interaction.options.getString('unit') ?? '')
+  const open = offers.ok
+    ? offers.value.find((one) => folded(one.unit) === unit && one.order === order?.key)?.values
+    : undefined
+  const typed = String(interaction.options.getFocused())
+  const before = typed.slice(0, typed.lastIndexOf(' ') + 1)
+  const given = [...before.matchAll(/([^\s=]+)=/gu)].map(([, name]) => optionCalled(forms, name ?? ''))
+  return Object.entries(forms)
+    .filter(([key]) => !given.includes(key))
+    .flatMap(([key, form]) =>
+      valuesIn(form, open?.[key], language).map((value) => `${form.names[language][0]}=${value}`),
+    )
+    .map((option) => ({ name: before + option, value: before + option }))
+}
+
+/** The values that may be offered for an option, as they are written; an empty one where anything may be written. */
+function valuesIn(form: OptionForm, open: readonly string[] | undefined, language: Language): string[] {
+  if (typeof form.values === 'string') return open?.map(quoted) ?? ['']
+  return (open ?? form.values).map((value) =>
+    quoted((valueWords(form, value)[language][0] ?? value).replaceAll(' ', '-')),
   )
 }
 

@@ -224,6 +224,23 @@ function readOption(reader: Reader): { name: Word; value: Word } {
   return { name, value: { ...value, text } }
 }
 
+/** Reads options that stand alone, such as `hide=yes formation=loose`. Never throws. */
+export function parseOptions(text: string): Result<OrderText['options']> {
+  try {
+    const reader = new Reader(cut(text), text.length + 1)
+    const options: { name: Word; value: Word }[] = []
+    while (!reader.done) {
+      if (reader.peek(1) !== '=' || !isName(reader.peek()))
+        throw new Unexpected('expected-option', reader.at, reader.peek())
+      options.push(readOption(reader))
+    }
+    return { ok: true, value: options }
+  } catch (error) {
+    if (error instanceof Unexpected) return { ok: false, refusal: error.said }
+    throw error
+  }
+}
+
 /** The one way to write a line; reading it gives the same line (positions apart). */
 export function writeLine(line: LineText): string {
   if (line.kind === 'order') return writeOrder(line.order)
@@ -244,7 +261,8 @@ export function writeOrder(order: OrderText): string {
   return parts.join(' ')
 }
 
-const quoted = (value: string): string => (/^[^\s>@=+:;"]+$/u.test(value) ? value : `"${value}"`)
+/** The value of an option as it is written: in quotes where it has blanks or signs of the notation in it. */
+export const quoted = (value: string): string => (/^[^\s>@=+:;"]+$/u.test(value) ? value : `"${value}"`)
 const writeBearing = (tenths: number): string => {
   const wind = tenths % 225 === 0 ? WINDS[tenths / 225] : undefined
   return wind ?? formatFacing(tenths)

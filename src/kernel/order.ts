@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { Procedure } from './ask.ts'
 import type { Battle } from './battle.ts'
+import { type OptionForm, type OptionForms, valuesTold } from './option.ts'
 import type { BattleState } from './state.ts'
-import { type PlayerId, refuse } from './words.ts'
+import { type PlayerId, refuse, type Spoken, spoken } from './words.ts'
 
 const point = z.strictObject({ x: z.number().int(), y: z.number().int() })
 
@@ -37,22 +38,14 @@ export interface OrderForm {
   }
   readonly path?: { readonly needed: boolean }
   readonly face?: { readonly needed: boolean }
-  /** Option name → the words it may have, or `number` / `text`. Options are never needed unless `needed`. */
-  readonly options?: {
-    readonly [name: string]: {
-      readonly values: readonly string[] | 'number' | 'text' | 'unit' | 'feature'
-      /** Further words that players may write for an enumerated value, in any language. */
-      readonly words?: { readonly [value: string]: readonly string[] }
-      readonly needed?: true
-    }
-  }
+  readonly options?: OptionForms
 }
 
 /** An order of a ruleset: its names, its class, what it wants to be told, what must hold, and what then happens. */
 export interface Order<S extends BattleState> {
   readonly key: string
-  /** The words players type, first the usual one: English and Polish. */
-  readonly names: { readonly en: readonly string[]; readonly pl: readonly string[] }
+  /** The words players type. */
+  readonly names: Spoken
   /** The ruleset's class of orders, such as `big` or `move`. */
   readonly class: string
   readonly form: OrderForm
@@ -81,16 +74,18 @@ export function checkForm(form: OrderForm, declared: Declared): void {
     if (option === undefined) refuse('error.order.no-such-option', { order: declared.order, option: name })
     const { values } = option
     if (typeof values !== 'string' && !values.includes(value)) {
-      refuse('error.order.bad-option', { option: name, value, words: values.join(', ') })
+      refuse('error.order.bad-option', { option: spoken(option.names), value, words: valuesTold(option) })
     }
     if (values === 'number' && !/^-?\d+(\.\d+)?$/.test(value)) {
-      refuse('error.order.not-a-number', { option: name, value })
+      refuse('error.order.not-a-number', { option: spoken(option.names), value })
     }
   }
   if (known === undefined) return
   for (const name in known) {
-    if (known[name]?.needed && options[name] === undefined) {
-      refuse('error.order.needs-option', { order: declared.order, option: name })
-    }
+    const option = known[name] as OptionForm
+    if (!option.needed || options[name] !== undefined) continue
+    const missing = { order: declared.order, option: spoken(option.names) }
+    if (typeof option.values === 'string') refuse('error.order.needs-option', missing)
+    refuse('error.order.needs-option-of', { ...missing, words: valuesTold(option) })
   }
 }

@@ -1,11 +1,19 @@
 import { fold, hint } from './nearest.ts'
 import type { Face, OrderText, Step, Word } from './notation.ts'
+import {
+  type OptionForm,
+  type OptionForms,
+  optionCalled,
+  valueCalled,
+  valuesTold,
+  valueWordsOf,
+} from './option.ts'
 import { checkForm, type Declared, type Order, type OrderForm, type Target } from './order.ts'
 import { placesOf } from './space/places.ts'
 import type { Facing, Point } from './space/types.ts'
 import type { BattleState, Feature } from './state.ts'
 import type { UnitView, View } from './view.ts'
-import { type Message, Refusal, type Result, refuse, type SideId, sideOf } from './words.ts'
+import { type Message, Refusal, type Result, refuse, type SideId, sideOf, spoken } from './words.ts'
 
 /** What of a ruleset is needed to understand an order: its orders and its unit of length. */
 export interface Vocabulary<S extends BattleState> {
@@ -24,6 +32,20 @@ export function resolveOrder<S extends BattleState>(
 ): Result<Declared> {
   try {
     return { ok: true, value: resolve(text, view, ruleset) }
+  } catch (error) {
+    if (error instanceof Refusal) return { ok: false, refusal: error.said }
+    throw error
+  }
+}
+
+/** Looks up options that stand alone, as {@link resolveOrder} does those of an order. */
+export function resolveOptions(
+  options: OrderText['options'],
+  form: OrderForm,
+  view: View,
+): Result<Record<string, string>> {
+  try {
+    return { ok: true, value: optionsNamed(options, form.options ?? {}, {}, view) }
   } catch (error) {
     if (error instanceof Refusal) return { ok: false, refusal: error.said }
     throw error
@@ -126,36 +148,41 @@ function optionsOf(
   view: View,
 ): Record<string, string> {
   const known = form.options ?? {}
-  const options: Record<string, string> = {}
-  if (rest.length > 0) {
-    const at = rest[0]?.at ?? 1
-    const value = rest.map((word) => word.text).join(' ')
-    const first = Object.keys(known).find((name) => typeof known[name]?.values !== 'string')
-    if (first === undefined) refuse('notation.extra-word', { at, found: value })
-    else options[first] = optionValue(first, known[first], { text: value, at }, view)
-  }
-  for (const { name, value } of text.options) {
-    const key = Object.keys(known).find((option) => fold(option) === fold(name.text))
-    if (key === undefined) {
+  if (rest.length === 0) return optionsNamed(text.options, known, {}, view)
+  const at = rest[0]?.at ?? 1
+  const value = rest.map((word) => word.text).join(' ')
+  const first = Object.entries(known).find(([, { values }]) => typeof values !== 'string')
+  if (first === undefined) return refuse('notation.extra-word', { at, found: value })
+  const [key, option] = first
+  return optionsNamed(text.options, known, { [key]: optionValue(option, { text: value, at }, view) }, view)
+}
+
+/** Options written by name, beside those that are given already. */
+function optionsNamed(
+  written: OrderText['options'],
+  known: OptionForms,
+  given: Readonly<Record<string, string>>,
+  view: View,
+): Record<string, string> {
+  const options = { ...given }
+  for (const { name, value } of written) {
+    const key = optionCalled(known, name.text)
+    const option = known[key ?? '']
+    if (key === null || option === undefined) {
+      const words = Object.values(known).flatMap(({ names }) => [...names.en, ...names.pl])
       return refuse('notation.unknown-option', {
         at: name.at,
         found: name.text,
-        hint: hint(name.text, Object.keys(known)),
+        hint: hint(name.text, words),
       })
     }
     if (options[key] !== undefined) refuse('notation.option-twice', { at: name.at, found: name.text })
-    options[key] = optionValue(key, known[key], value, view)
+    options[key] = optionValue(option, value, view)
   }
   return options
 }
 
-function optionValue(
-  name: string,
-  option: NonNullable<OrderForm['options']>[string] | undefined,
-  value: Word,
-  view: View,
-): string {
-  if (option === undefined) return value.text
+function optionValue(option: OptionForm, value: Word, view: View): string {
   const { values } = option
   if (values === 'unit') return unitNamed(value, view).id
   if (values === 'feature') {
@@ -169,17 +196,14 @@ function optionValue(
     })
   }
   if (typeof values === 'string') return value.text
-  const wanted = fold(value.text)
-  const found = values.find(
-    (word) => fold(word) === wanted || option.words?.[word]?.some((other) => fold(other) === wanted),
-  )
-  if (found !== undefined) return found
+  const found = valueCalled(option, value.text)
+  if (found !== null) return found
   return refuse('notation.bad-value', {
     at: value.at,
     found: value.text,
-    option: name,
-    words: values.join(', '),
-    hint: hint(value.text, values),
+    option: spoken(option.names),
+    words: valuesTold(option),
+    hint: hint(value.text, valueWordsOf(option)),
   })
 }
 

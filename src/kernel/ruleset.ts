@@ -43,6 +43,8 @@ export interface Owed {
 export interface Offer {
   readonly unit: UnitId
   readonly order: string
+  /** By option, the values that are open to the unit, where others than the order's form lists are, or fewer. */
+  readonly values?: { readonly [option: string]: readonly string[] }
 }
 
 /** A unit that a player takes command of, and with it of what is under it: a headquarters. */

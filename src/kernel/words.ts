@@ -18,6 +18,18 @@ export interface Message {
   readonly params?: Readonly<Record<string, string | number | Message>>
 }
 
+/** The words for one thing in each language, the usual one first. */
+export interface Spoken {
+  readonly en: readonly string[]
+  readonly pl: readonly string[]
+}
+
+/** The usual word for a thing, in whatever language the reader has. */
+export const spoken = ({ en, pl }: Spoken): Message => ({
+  key: 'word',
+  params: { en: en[0] ?? '', pl: pl[0] ?? '' },
+})
+
 /** Who looks. Only an umpire sees everything; a player sees what his side sees. */
 export type Viewer =
   | { readonly kind: 'umpire' }

@@ -1,4 +1,6 @@
+import { parseOptions } from '../kernel/notation.ts'
 import type { Declared } from '../kernel/order.ts'
+import { resolveOptions } from '../kernel/resolve.ts'
 import { placesOf } from '../kernel/space/places.ts'
 import { type Message, refuse, type UnitId } from '../kernel/words.ts'
 import { type Desk, must } from './desk.ts'
@@ -121,13 +123,16 @@ export function cancelQueue(desk: Desk): void {
   desk.tell('table.queue.cancelled', { count })
 }
 
-/** Puts a unit at a place before the battle; how the place is told to the ruleset follows its order's form. */
+/**
+ * Puts a unit at a place before the battle; how the place is told to the ruleset follows its order's form.
+ * @param options as in the notation, such as `hide=yes`; empty for none.
+ */
 export function deploy(
   desk: Desk,
   unit: UnitId,
   place: string,
   face: string | undefined,
-  options: Readonly<Record<string, string>>,
+  options: string,
 ): void {
   mustSit(desk.room, desk.who)
   const known = desk.ruleset.orders.deploy ?? refuse('table.error.no-deployment')
@@ -143,7 +148,7 @@ export function deploy(
     order: known.key,
     ...(known.form.path === undefined ? { target: { at: at.at }, path: [] } : { path: [at.at] }),
     ...(facing === undefined ? {} : { face: facing }),
-    options: { ...options },
+    options: must(resolveOptions(must(parseOptions(options)), known.form, desk.view())),
   }
   desk.submit({ type: 'order', by: desk.who.id, order: declared })
   speakAgain(desk)

@@ -4,7 +4,7 @@ import { resolveOrder } from '../kernel/resolve.ts'
 import type { Ruleset } from '../kernel/ruleset.ts'
 import type { UnitStatus } from '../kernel/state.ts'
 import type { View } from '../kernel/view.ts'
-import type { Message, PlayerId, Result } from '../kernel/words.ts'
+import { type Message, type PlayerId, type Result, spoken } from '../kernel/words.ts'
 import type { Desk } from './desk.ts'
 import type { QueuedLine } from './settings.ts'
 
@@ -30,8 +30,7 @@ export function resolveNamed(
 function withOrderName(refusal: Message, ruleset: Pick<Ruleset, 'orders'>): Message {
   const names = ruleset.orders[String(refusal.params?.order ?? '')]?.names
   if (names === undefined) return refusal
-  const [en = '', pl = ''] = [names.en[0], names.pl[0]]
-  return { ...refusal, params: { ...refusal.params, order: { key: 'table.order-name', params: { en, pl } } } }
+  return { ...refusal, params: { ...refusal.params, order: spoken(names) } }
 }
 
 /** A line of a text that holds an order, with its number as its writer counts, from 1. */

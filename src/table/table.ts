@@ -87,7 +87,7 @@ export function openTable(parts: TableParts): Table {
 
     order: (who, input) => command(who, (desk) => order(desk, input)),
     orders: (who, text) => command(who, (desk) => orders(desk, text)),
-    deploy: (who, unit, place, face, options = {}) =>
+    deploy: (who, unit, place, face, options = '') =>
       command(who, (desk) => deploy(desk, unit, place, face, options)),
     ready: (who) => command(who, (desk) => endFor(desk, 'ready')),
     endTurn: (who) => command(who, (desk) => endFor(desk, 'endTurn')),

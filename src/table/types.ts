@@ -190,13 +190,8 @@ export interface Table {
   order(who: Who, order: OrderInput): Promise<Result<Done>>
   /** Many lines of notation: all read first, then run in order; what comes after a question waits in the queue. */
   orders(who: Who, text: string): Promise<Result<Done>>
-  deploy(
-    who: Who,
-    unit: UnitId,
-    place: string,
-    face?: string,
-    options?: Readonly<Record<string, string>>,
-  ): Promise<Result<Done>>
+  /** `options` as in the notation, such as `hide=yes`. */
+  deploy(who: Who, unit: UnitId, place: string, face?: string, options?: string): Promise<Result<Done>>
   /** The caller is done deploying. */
   ready(who: Who): Promise<Result<Done>>
   /** The caller is done with this player turn; it ends when all members of the side are. */

@@ -1,6 +1,6 @@
 import type { AutocompleteInteraction } from 'discord.js'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { targets } from '../../src/discord/complete.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { orderOptions, targets } from '../../src/discord/complete.ts'
 import { payers } from '../../src/discord/complete-pd.ts'
 import type { Desk } from '../../src/discord/desk.ts'
 import { toy } from '../kernel/toy-ruleset.ts'
@@ -13,15 +13,15 @@ beforeEach(async () => {
 })
 afterEach(() => at.close())
 
-const typing = (id: string) =>
+const typing = (id: string, typed = '', locale = 'en-GB', unit = 'K1') =>
   ({
     channelId: CHANNEL,
     id: 'i1',
-    locale: 'en-GB',
+    locale,
     member: null,
     memberPermissions: null,
     user: { id, displayName: id },
-    options: { getFocused: () => '' },
+    options: { getFocused: () => typed, getString: () => unit },
   }) as unknown as AutocompleteInteraction
 const desk = (): Desk => ({ table: at.table, rulesets: { toy } }) as unknown as Desk
 
@@ -47,4 +47,38 @@ test('HQs with points are offered to pay; when all points are spent, all of them
   done(await at.table.order(who('ann'), { text: 'K2 move > N 5' }))
   done(await at.table.spendPd(who('bob'), 'R1: R2 move > S 5'))
   expect(await payersNow()).toEqual(['R1 Unit R1 (0 PD)'])
+})
+
+describe('options of an order', () => {
+  /** What ann is offered for the options of an order to K1, in her language, with so much typed already. */
+  const offered = async (order: string, locale: string, typed = ''): Promise<string[]> =>
+    (await orderOptions(typing('ann', typed, locale), desk(), order)).map(({ value }) => value)
+
+  test('are offered in the words of the reader, and can be sent as they are offered', async () => {
+    expect(await offered('shoot', 'en-GB')).toEqual(['ammo=stone', 'ammo=fire-arrow', 'times='])
+    expect(await offered('strzał', 'pl')).toEqual(['pocisk=kamień', 'pocisk=fire-arrow', 'razy='])
+    for (const option of ['ammo=fire-arrow', 'pocisk=kamień']) {
+      done(await at.table.order(who('ann'), { text: `K1 shoot @R1 ${option}` }))
+      await at.table.pass(who('bob'))
+    }
+  })
+
+  test('what was typed of others stays, and none is offered twice', async () => {
+    expect(await offered('shoot', 'pl', 'pocisk=kamień ra')).toEqual(['pocisk=kamień razy='])
+  })
+
+  test('only what is open to the unit is offered', async () => {
+    const offers = at.table.offers
+    const narrow = async (caller: Parameters<typeof offers>[0]) => {
+      const form = { unit: 'K1', order: 'form', values: { formation: ['wedge'] } }
+      return { ok: true as const, value: [...done(await offers(caller)), form] }
+    }
+    const table = { ...at.table, offers: narrow }
+    const said = await orderOptions(
+      typing('ann'),
+      { table, rulesets: { toy } } as unknown as Desk,
+      'change formation',
+    )
+    expect(said.map(({ value }) => value)).toEqual(['formation=wedge'])
+  })
 })

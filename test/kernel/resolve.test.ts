@@ -23,6 +23,12 @@ const value = (text: string): Declared => {
   return result.value
 }
 
+/** Why an order's text is refused, in a language. */
+const said = (text: string, language: 'en' | 'pl'): string => {
+  const result = resolved(text)
+  return result.ok ? 'accepted' : say(result.refusal, language)
+}
+
 describe('order words', () => {
   test.each(['K1 shoot @R1', 'k1 OPEN fire @r1', 'K1 strzał @R1', 'K1 strzal @R1', 'K1 Ostrzał @R1'])(
     '%s',
@@ -39,6 +45,28 @@ describe('order words', () => {
     expect(value('K1 form Wedge').options).toEqual({ formation: 'wedge' })
     expect(value('K1 shoot fire-arrow @R1').options).toEqual({ ammo: 'fire arrow' })
     expect(value('K1 strzał kamien @R1').options).toEqual({ ammo: 'stone' })
+  })
+
+  test('options and their values are understood in both languages', () => {
+    expect(value('K1 form formacja=luźna').options).toEqual({ formation: 'loose' })
+    expect(value('K1 zmiana formacji luzna').options).toEqual({ formation: 'loose' })
+    expect(value('K1 shoot @R1 POCISK=rock razy=2').options).toEqual({ ammo: 'stone', times: '2' })
+    expect(said('K1 shoot @R1 ammo=stone pocisk=kamień', 'en')).toBe(
+      'The option “pocisk” (character 25) is given twice.',
+    )
+  })
+
+  test('what may be chosen is told in the words of the reader', () => {
+    expect(said('K1 form formation=lose', 'en')).toBe(
+      'formation cannot be “lose” (character 19); it may be: loose, close, wedge. Did you mean “loose”?',
+    )
+    expect(said('K1 form formation=kwadrat', 'pl')).toBe(
+      'formacja nie może być „kwadrat” (znak 19); do wyboru: luźna, close, wedge.',
+    )
+    expect(said('K1 form', 'pl')).toBe(
+      '„form” wymaga opcji formacja, jednej z: luźna, close, wedge. Napisz formacja=…',
+    )
+    expect(said('K1 wave @R1', 'en')).toBe('“wave” needs to be told with: write with=…')
   })
 
   test('further units go with the first', () => {

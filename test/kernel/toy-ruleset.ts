@@ -61,8 +61,12 @@ const orders: Record<string, Order<ToyState>> = {
     form: {
       target: { kinds: ['enemy', 'place'], needed: true },
       options: {
-        ammo: { values: ['stone', 'fire arrow'], words: { stone: ['kamień'] } },
-        times: { values: 'number' },
+        ammo: {
+          names: { en: ['ammo'], pl: ['pocisk'] },
+          values: ['stone', 'fire arrow'],
+          words: { stone: { en: ['stone', 'rock'], pl: ['kamień'] } },
+        },
+        times: { names: { en: ['times'], pl: ['razy'] }, values: 'number' },
       },
     },
     check: () => {},
@@ -90,7 +94,7 @@ const orders: Record<string, Order<ToyState>> = {
     class: 'mixed',
     form: {
       target: { kinds: ['enemy'], needed: true },
-      options: { with: { values: 'text', needed: true } },
+      options: { with: { names: { en: ['with'], pl: ['z'] }, values: 'text', needed: true } },
     },
     check: () => {},
     *perform(battle, { unit, options }) {
@@ -101,7 +105,16 @@ const orders: Record<string, Order<ToyState>> = {
     key: 'form',
     names: { en: ['change formation', 'form'], pl: ['zmiana formacji'] },
     class: 'big',
-    form: { options: { formation: { values: ['loose', 'close', 'wedge'], needed: true } } },
+    form: {
+      options: {
+        formation: {
+          names: { en: ['formation'], pl: ['formacja'] },
+          values: ['loose', 'close', 'wedge'],
+          words: { loose: { en: ['loose'], pl: ['luźna'] } },
+          needed: true,
+        },
+      },
+    },
     check: () => {},
     *perform(battle, { unit, options }) {
       battle.change('TOY-FRM', { type: 'set', unit, stats: { formation: options.formation ?? '' } })

@@ -75,7 +75,7 @@ test('a command point is spent on one unit’s orders', async () => {
   done(await at.table.order(who('ann'), { text: 'K1 move > N 5' }))
   // What cannot be read calls the order by the name its reader types.
   expect(await at.table.spendPd(who('bob'), 'R1: R2 move')).toMatchObject({
-    refusal: { params: { order: { key: 'table.order-name', params: { en: 'move', pl: 'ruch' } } } },
+    refusal: { params: { order: { key: 'word', params: { en: 'move', pl: 'ruch' } } } },
   })
   done(await at.table.spendPd(who('bob'), 'R1: R2 move > S 5; R2 shoot @K1'))
   const view = done(await at.table.view(who('bob')))

@@ -24,6 +24,8 @@ export const kernelEn = {
   'error.order.no-such-option': '“{order}” has no option “{option}”.',
   'error.order.bad-option': '“{value}” is none of the words for {option}: {words}.',
   'error.order.not-a-number': '{option} must be a number, not “{value}”.',
-  'error.order.needs-option': '“{order}” needs {option}.',
+  'error.order.needs-option': '“{order}” needs to be told {option}: write {option}=…',
+  'error.order.needs-option-of': '“{order}” needs to be told {option}, one of: {words}. Write {option}=…',
+  word: '{en}',
   text: '{text}',
 } as const

@@ -20,6 +20,7 @@ export const notationEn = {
   'notation.expected-value': 'At character {at} a value was expected for the option {found}.',
   'notation.expected-part':
     'At character {at}: expected “@” with a target, “>” with a place, “face”, or option=value; found: {found}',
+  'notation.expected-option': 'At character {at}: expected option=value; found: {found}',
   'notation.one-order': 'One line holds one order; at character {at} another begins: {found}',
   'notation.one-target': 'An order has one target; at character {at} there is a second “@”.',
   'notation.one-face': 'An order has one facing; at character {at} there is a second: {found}',

@@ -40,7 +40,6 @@ export const tableEn = {
   'table.umpire.added': 'That person may act as an umpire.',
   'table.umpire.named': '{name} may act as an umpire from now on.',
   'table.undo-reach': 'Entry {to} can no longer be reached.',
-  'table.order-name': '{en}',
   'table.word.stat': 'the name of a stat',
   'table.word.fact': 'the name of a fact',
   'table.word.value': 'a value',

@@ -69,7 +69,7 @@ export const commandsPl = {
   'cmd.order.face.name': 'front',
   'cmd.order.face': 'Front na końcu: N, 045, @R1, lewo, prawo, zwrot',
   'cmd.order.options.name': 'opcje',
-  'cmd.order.options': 'Opcje rozkazu, np. hold=yes',
+  'cmd.order.options': 'Opcje rozkazu, np. wstrzymaj=tak',
   'cmd.orders.name': 'rozkazy',
   'cmd.orders': 'Wydaje wiele rozkazów naraz, po jednym w wierszu',
   'cmd.pd.name': 'pd',

@@ -23,6 +23,8 @@ export const kernelPl = {
   'error.order.no-such-option': '„{order}” nie ma opcji „{option}”.',
   'error.order.bad-option': '„{value}” nie jest żadnym ze słów opcji {option}: {words}.',
   'error.order.not-a-number': '{option} musi być liczbą, a jest „{value}”.',
-  'error.order.needs-option': '„{order}” wymaga opcji {option}.',
+  'error.order.needs-option': '„{order}” wymaga opcji {option}: napisz {option}=…',
+  'error.order.needs-option-of': '„{order}” wymaga opcji {option}, jednej z: {words}. Napisz {option}=…',
+  word: '{pl}',
   text: '{text}',
 } as const

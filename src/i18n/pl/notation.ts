@@ -19,6 +19,7 @@ export const notationPl = {
   'notation.expected-value': 'Przy znaku {at} brakuje wartości opcji {found}.',
   'notation.expected-part':
     'Przy znaku {at} powinno stać „@” z celem, „>” z miejscem, „front” albo opcja=wartość; jest: {found}',
+  'notation.expected-option': 'Znak {at}: spodziewałem się zapisu opcja=wartość, a jest: {found}',
   'notation.one-order': 'Jeden wiersz to jeden rozkaz; przy znaku {at} zaczyna się następny: {found}',
   'notation.one-target': 'Rozkaz ma jeden cel; przy znaku {at} stoi drugie „@”.',
   'notation.one-face': 'Rozkaz ma jeden kierunek; przy znaku {at} stoi drugi: {found}',

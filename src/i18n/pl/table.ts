@@ -40,7 +40,6 @@ export const tablePl = {
   'table.umpire.added': 'Ta osoba może sędziować.',
   'table.umpire.named': '{name} może odtąd sędziować.',
   'table.undo-reach': 'Wpisu {to} nie da się już osiągnąć.',
-  'table.order-name': '{pl}',
   'table.word.stat': 'nazwa cechy',
   'table.word.fact': 'nazwa warunku',
   'table.word.value': 'wartość',

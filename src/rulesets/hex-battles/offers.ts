@@ -9,7 +9,7 @@ import { mayCommand } from './commanding.ts'
 import { mayCounter } from './counter-attack.ts'
 import { ORDERS } from './orders/all.ts'
 import { onTheMap } from './positions.ts'
-import { type HxState, isGun, isLeader, type OnMap } from './state.ts'
+import { FORMATIONS, type HxState, isGun, isLeader, type OnMap } from './state.ts'
 import { formationCost } from './terrain.ts'
 
 /** The orders a player could give now: own units in their side's phase that have something left to do in it. */
@@ -20,9 +20,13 @@ export function offersFor(state: HxState, player: PlayerId): Offer[] {
     .flatMap((u) =>
       Object.values(ORDERS)
         .filter((order) => order.class !== 'table' && inTime(state, u, order) && fits(state, u, order))
-        .map((order) => ({ unit: u.id, order: order.key })),
+        .map(({ key }) => ({ unit: u.id, order: key, ...openValues(u, key) })),
     )
 }
+
+/** The formations a unit is not in already (HX-FORM-01). */
+const openValues = (u: OnMap, order: string): Pick<Offer, 'values'> =>
+  order === 'formation' ? { values: { to: FORMATIONS.filter((formation) => formation !== u.formation) } } : {}
 
 /** Whether it is the side's phase, and the order's. */
 const inTime = (state: HxState, u: OnMap, order: Order<HxState>): boolean =>

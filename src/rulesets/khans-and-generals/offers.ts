@@ -3,9 +3,12 @@ import type { Offer, Owed } from '../../kernel/ruleset.ts'
 import { type PlayerId, refusalOf } from '../../kernel/words.ts'
 import { checkOrder } from './checks.ts'
 import { mayCommand } from './command.ts'
+import { formationsOpenTo } from './forming.ts'
 import { ORDERS } from './orders/all.ts'
 import { worksLeft } from './orders/build.ts'
+import { reserveGroups } from './reserves.ts'
 import { byId, type KgState, type KgUnit } from './state.ts'
+import { trapGroups } from './traps.ts'
 
 /** The form of an order taken as filled in: what is left to check is the unit itself. */
 const withoutForm = (order: Order<KgState>): Order<KgState> => ({ ...order, form: {} })
@@ -29,7 +32,23 @@ export function unitOffers(state: KgState, u: KgUnit, player: PlayerId): Offer[]
   return Object.values(ORDERS)
     .filter((order) => order.class !== 'table')
     .filter((order) => allowed(state, order, u, player))
-    .map((order) => ({ unit: u.id, order: order.key }))
+    .map(({ key }) => ({ unit: u.id, order: key, ...openValues(state, u, key) }))
+}
+
+/** The formations a unit could take, the groups it could call: what is open to it of the options of some orders. */
+function openValues(state: KgState, u: KgUnit, order: string): Pick<Offer, 'values'> {
+  switch (order) {
+    case 'changeFormation':
+      return { values: { to: formationsOpenTo(u).filter((formation) => formation !== u.formation) } }
+    case 'deploy':
+      return { values: { formation: formationsOpenTo(u) } }
+    case 'callReserves':
+      return { values: { group: reserveGroups(state, u.side) } }
+    case 'springTrap':
+      return { values: { group: trapGroups(state, u.side) } }
+    default:
+      return {}
+  }
 }
 
 function allowed(state: KgState, order: Order<KgState>, u: KgUnit, player: PlayerId): boolean {
@@ -90,7 +109,7 @@ function deploymentOffers(state: KgState, own: readonly KgUnit[], player: Player
     }
     return ['deploy', 'build', 'trap', 'surprise', 'ready']
       .filter(may)
-      .map((order) => ({ unit: u.id, order }))
+      .map((order) => ({ unit: u.id, order, ...openValues(state, u, order) }))
   })
 }
 

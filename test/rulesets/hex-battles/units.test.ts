@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { attackHex } from '../../../src/rulesets/hex-battles/attacks.ts'
 import { chargePath } from '../../../src/rulesets/hex-battles/charge-path.ts'
 import { oddsOf } from '../../../src/rulesets/hex-battles/odds.ts'
+import { offersFor } from '../../../src/rulesets/hex-battles/offers.ts'
 import { charge } from '../../../src/rulesets/hex-battles/orders/charge.ts'
 import { fire } from '../../../src/rulesets/hex-battles/orders/fire.ts'
 import { formation } from '../../../src/rulesets/hex-battles/orders/formation.ts'
@@ -151,6 +152,17 @@ describe('formations', () => {
     expect(change({ formation: 'march' }, 'attack')[0]).toBe('attack')
     expect(change({ formation: 'attack' }, 'defence')[0]).toBe('defence')
     expect(change({ formation: 'defence', type: 'artillery' }, 'march')[0]).toBe('march')
+  })
+  test('the formations it is not in are offered to it (HX-FORM-01)', () => {
+    const field = new Field({
+      units: [counter({ id: 'P1', hex: '0505', formation: 'march' })],
+      phase: 'movement',
+    })
+    const { side } = field.unit('P1')
+    field.state.seats.ann = { side, name: 'Ann', commands: [], chief: true }
+    field.state.active = side
+    const offer = offersFor(field.state, 'ann').find(({ order }) => order === 'formation')
+    expect(offer?.values).toEqual({ to: ['defence', 'attack'] })
   })
   test('a white star pays 1 of 8 PR, others 2; in forest twice that (HX-UNIT-07, HX-FORM-04)', () => {
     expect(change({ whiteStar: true }, 'march')).toEqual(['march', 7])

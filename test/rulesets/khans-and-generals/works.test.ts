@@ -66,6 +66,15 @@ describe('formations', () => {
     )
   })
 
+  test('KG-OBG-02 the formations open to it, but the one it is in, are offered', () => {
+    const t = new Table({ units: [foot({ id: 'R1', formations: ['standard', 'loose', 'wedge'] })] })
+    const offered = () =>
+      unitOffers(t.state, t.unit('R1'), 'anna').find(({ order }) => order === 'changeFormation')
+    expect(offered()?.values).toEqual({ to: ['loose'] })
+    t.unit('R1').formation = 'loose'
+    expect(offered()?.values).toEqual({ to: ['standard'] })
+  })
+
   test('KG-FRM-09 Scattered is removed by a change of formation', () => {
     expect(
       give('changeFormation', { unit: { formation: 'scattered' }, options: { to: 'standard' } }).unit('R1')

@@ -8,6 +8,7 @@ import { checkPhase, targetHex } from '../declared.ts'
 import { occupants } from '../positions.ts'
 import type { HxState, OnMap } from '../state.ts'
 import { formationOf, isGun, isLeader } from '../state.ts'
+import { WITH } from './options.ts'
 
 /** What attack and counter-attack ask of a target: an enemy hex, not attacked yet, beside each unit and before it (HX-COMB-05). */
 export function checkTarget(state: HxState, units: readonly OnMap[], target: Point): void {
@@ -35,7 +36,7 @@ export const attack: Order<HxState> = {
   key: 'attack',
   names: { en: ['attack'], pl: ['atak', 'atakuj'] },
   class: 'attack',
-  form: { target: { kinds: ['enemy', 'place'], needed: true }, options: { with: { values: 'text' } } },
+  form: { target: { kinds: ['enemy', 'place'], needed: true }, options: { with: WITH } },
   check(state, declared) {
     const units = group(state, declared.unit, declared.options.with)
     for (const u of units) {

@@ -7,6 +7,7 @@ import { group } from '../commanding.ts'
 import { checkPhase, checkTogether, targetHex } from '../declared.ts'
 import { formationOf, type HxState, isLeader, type OnMap } from '../state.ts'
 import { checkFighter } from './attack.ts'
+import { WITH } from './options.ts'
 
 /** Units and the leader of a charge; more than one leader is refused. */
 function chargersOf(units: readonly OnMap[]): Chargers {
@@ -37,7 +38,7 @@ export const charge: Order<HxState> = {
   key: 'charge',
   names: { en: ['charge'], pl: ['szarża', 'szarżuj'] },
   class: 'charge',
-  form: { target: { kinds: ['enemy', 'place'], needed: true }, options: { with: { values: 'text' } } },
+  form: { target: { kinds: ['enemy', 'place'], needed: true }, options: { with: WITH } },
   check(state, declared) {
     const all = group(state, declared.unit, declared.options.with)
     const { units } = chargersOf(all)

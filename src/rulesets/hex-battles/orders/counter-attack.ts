@@ -6,6 +6,7 @@ import { mayCounter } from '../counter-attack.ts'
 import { checkPhase, targetHex } from '../declared.ts'
 import type { HxState } from '../state.ts'
 import { checkFighter, checkTarget } from './attack.ts'
+import { WITH } from './options.ts'
 
 /**
  * Counter-attack, in the phase after the enemy's attack (HX-CTR-01…03): units that were attacked and stood fight an enemy hex before them, in any
@@ -15,7 +16,7 @@ export const counterAttack: Order<HxState> = {
   key: 'counterAttack',
   names: { en: ['counter', 'counter-attack'], pl: ['kontra', 'kontratak'] },
   class: 'counter',
-  form: { target: { kinds: ['enemy', 'place'], needed: true }, options: { with: { values: 'text' } } },
+  form: { target: { kinds: ['enemy', 'place'], needed: true }, options: { with: WITH } },
   check(state, declared) {
     const units = group(state, declared.unit, declared.options.with)
     for (const u of units) {

@@ -6,6 +6,7 @@ import { group } from '../commanding.ts'
 import { checkPhase, targetHex } from '../declared.ts'
 import { formationOf, type HxState, isGun } from '../state.ts'
 import { inEnemyZone } from '../zones.ts'
+import { WITH } from './options.ts'
 
 /**
  * Artillery fire: one or several batteries at one hex, in the own artillery phase (HX-ART-05); of the rulebook's two
@@ -15,7 +16,7 @@ export const fire: Order<HxState> = {
   key: 'fire',
   names: { en: ['fire', 'shoot'], pl: ['ogień', 'ostrzał', 'strzelaj'] },
   class: 'fire',
-  form: { target: { kinds: ['enemy', 'place'], needed: true }, options: { with: { values: 'text' } } },
+  form: { target: { kinds: ['enemy', 'place'], needed: true }, options: { with: WITH } },
   check(state, declared) {
     const guns = group(state, declared.unit, declared.options.with)
     const target = targetHex(state, declared)

@@ -4,6 +4,7 @@ import { refuse } from '../../../kernel/words.ts'
 import { standingUnit } from '../commanding.ts'
 import { FORMATIONS, type HxBattle, type HxState, isLeader, type OnMap, set } from '../state.ts'
 import { formationCost } from '../terrain.ts'
+import { FORMATION_TO } from './options.ts'
 
 /**
  * Change of formation to march, defence or attack (HX-FORM-01): a white star pays 1 PR, others 2, twice that in marsh
@@ -14,17 +15,7 @@ export const formation: Order<HxState> = {
   names: { en: ['formation', 'form'], pl: ['szyk', 'formacja'] },
   class: 'move',
   form: {
-    options: {
-      to: {
-        values: FORMATIONS,
-        words: {
-          march: ['marszowy', 'marsz'],
-          defence: ['defense', 'obronny', 'obrona'],
-          attack: ['ataku', 'atak'],
-        },
-        needed: true,
-      },
-    },
+    options: { to: FORMATION_TO },
   },
   check(state, declared) {
     const u = standingUnit(state, declared.unit)

@@ -5,6 +5,7 @@ import { refuse } from '../../../kernel/words.ts'
 import { group } from '../commanding.ts'
 import { type HxState, isLeader } from '../state.ts'
 import { carryWalk, planWalk, type Walk } from '../walk.ts'
+import { WITH } from './options.ts'
 
 /**
  * Move: hex by hex straight ahead, with the turns it takes, as far as the points go (HX-MOVE-01, HX-MOVE-05). Others
@@ -14,7 +15,7 @@ export const move: Order<HxState> = {
   key: 'move',
   names: { en: ['move', 'march'], pl: ['ruch', 'rusz', 'marsz'] },
   class: 'move',
-  form: { path: { needed: true }, face: { needed: false }, options: { with: { values: 'text' } } },
+  form: { path: { needed: true }, face: { needed: false }, options: { with: WITH } },
   check(state, declared) {
     planned(state, declared, 0)
   },

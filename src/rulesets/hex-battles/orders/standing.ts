@@ -2,9 +2,7 @@ import type { Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { idsIn } from '../commanding.ts'
 import { type HxState, type Standing, setSide, unit } from '../state.ts'
-
-/** Least odds at which units counter-attack by themselves, or none (HX-ASYNC-03). */
-const COUNTERS = ['none', 'ask', '1:3', '1:2', '1:1', '3:2', '2:1', '3:1', '4:1', '5:1'] as const
+import { COUNTER, LOSSES, PURSUE } from './options.ts'
 
 /**
  * Standing choices of a side, so that it need not be asked (HX-ASYNC-03): in which order its units bear losses on
@@ -15,11 +13,7 @@ export const standing: Order<HxState> = {
   names: { en: ['standing', 'standing order'], pl: ['rozkaz stały', 'stały'] },
   class: 'table',
   form: {
-    options: {
-      pursue: { values: ['always', 'never', 'ifMounted', 'ask'] },
-      counter: { values: COUNTERS },
-      losses: { values: 'text' },
-    },
+    options: { pursue: PURSUE, counter: COUNTER, losses: LOSSES },
   },
   check(state, declared) {
     const { side } = unit({ state }, declared.unit)

@@ -5,6 +5,7 @@ import { checkMobile } from '../mobility.ts'
 import { placed } from '../standing.ts'
 import { type KgState, unit } from '../state.ts'
 import { walk } from '../walk.ts'
+import { CENTIMETRES, HOLD } from './options.ts'
 
 /** Farther than any unit can go: a back step without a length goes as far as it may, mm. */
 const FAR = 1000
@@ -14,7 +15,7 @@ export const backStep: Order<KgState> = {
   key: 'backStep',
   names: { en: ['back step', 'step back', 'backStep'], pl: ['cofanie', 'cofnij'] },
   class: 'move',
-  form: { options: { cm: { values: 'number' }, hold: { values: ['yes'] } } },
+  form: { options: { cm: CENTIMETRES, hold: HOLD } },
   check: (state, declared) => checkMobile(state, unit({ state }, declared.unit)),
   *perform(battle, declared) {
     const u = unit(battle, declared.unit)

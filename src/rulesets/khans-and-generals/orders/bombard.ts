@@ -5,6 +5,7 @@ import { bombardAt, type Shot } from '../bombard.ts'
 import { type KgState, unit } from '../state.ts'
 import { checkEnemy, present, spentInVain, targetUnit } from '../targets.ts'
 import { canSee } from '../visibility.ts'
+import { AMMUNITION } from './options.ts'
 
 /** What the engine throws: as declared, else the first it has; choosing is part of the order (KG-ART-08, KG-OMN-05). */
 function shotOf(state: KgState, declared: Declared): Shot {
@@ -47,12 +48,7 @@ export const bombard: Order<KgState> = {
   class: 'big',
   form: {
     target: { kinds: ['enemy', 'place', 'feature'], needed: true },
-    options: {
-      ammo: {
-        values: ['stone', 'incendiary'],
-        words: { stone: ['kamień', 'kamien'], incendiary: ['zapalający', 'zapalajacy'] },
-      },
-    },
+    options: { ammo: AMMUNITION },
   },
   check(state, declared) {
     const u = unit({ state }, declared.unit)

@@ -10,6 +10,7 @@ import { checkDeploying } from '../deployment.ts'
 import { freshId, type KgBattle, type KgState, setSide, unit, unitsOnTable } from '../state.ts'
 import { LONGEST_SECTION } from '../tables/obstacles.ts'
 import { WORKS } from '../tables/works.ts'
+import { workAmong } from './options.ts'
 
 const PERIODS = ['preindustrial', 'early', 'modern']
 
@@ -59,7 +60,7 @@ export const build: Order<KgState> = {
   form: {
     path: { needed: true },
     face: { needed: false },
-    options: { work: { values: Object.keys(WORKS), needed: true } },
+    options: { work: workAmong(Object.keys(WORKS)) },
   },
   check(state, declared) {
     checkForm(build.form, declared)

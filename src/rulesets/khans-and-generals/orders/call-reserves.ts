@@ -3,6 +3,7 @@ import { refuse } from '../../../kernel/words.ts'
 import { callGroup, reachesOffMap, reserveGroups } from '../reserves.ts'
 import { type KgState, reacting, unit } from '../state.ts'
 import { spentInVain } from '../targets.ts'
+import { GROUP } from './options.ts'
 
 /**
  * Call reserves (*Wezwanie rezerw*): in the own player turn the Chief HQ calls one group that waits off the map; it
@@ -16,7 +17,7 @@ export const callReserves: Order<KgState> = {
   form: {
     path: { needed: false },
     face: { needed: false },
-    options: { group: { values: 'text' } },
+    options: { group: GROUP },
   },
   check(state, declared) {
     const u = unit({ state }, declared.unit)

@@ -2,7 +2,8 @@ import type { Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { formationHere, formationsOpenTo } from '../forming.ts'
 import { type KgState, set, unit } from '../state.ts'
-import { FORMATIONS, type FormationKey } from '../tables/formations.ts'
+import type { FormationKey } from '../tables/formations.ts'
+import { FORMATION_TO } from './options.ts'
 
 /**
  * Change formation (*Zmiana formacji*): takes a formation of the card, or Standard; Scattered is removed this way
@@ -16,7 +17,7 @@ export const changeFormation: Order<KgState> = {
     pl: ['formacja', 'zmiana formacji', 'zmianaFormacji'],
   },
   class: 'big',
-  form: { options: { to: { values: FORMATIONS.filter((f) => f !== 'scattered'), needed: true } } },
+  form: { options: { to: FORMATION_TO } },
   check(state, declared) {
     const u = unit({ state }, declared.unit)
     const to = declared.options.to as FormationKey

@@ -4,6 +4,7 @@ import { refuse } from '../../../kernel/words.ts'
 import { checkDeploying, checkFormation, checkHiding, checkPlace, pose, positioned } from '../deployment.ts'
 import { type KgBattle, type KgState, type KgUnit, set, setSide, unit } from '../state.ts'
 import { FORMATIONS, type FormationKey } from '../tables/formations.ts'
+import { FORMATION_AT_START, HIDE, POSITION, WEAPON } from './options.ts'
 
 const pointOf = (declared: Declared): Point | null =>
   declared.target !== undefined && 'at' in declared.target
@@ -39,10 +40,10 @@ export const deploy: Order<KgState> = {
     path: { needed: false },
     face: { needed: false },
     options: {
-      formation: { values: FORMATIONS },
-      hide: { values: ['yes', 'no'] },
-      weapon: { values: ['yes', 'no'] },
-      position: { values: 'feature' },
+      formation: FORMATION_AT_START,
+      hide: HIDE,
+      weapon: WEAPON,
+      position: POSITION,
     },
   },
   check(state, declared) {

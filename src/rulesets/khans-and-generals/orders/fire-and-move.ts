@@ -4,6 +4,7 @@ import { checkMobile } from '../mobility.ts'
 import { has, type KgState, onTable, unit } from '../state.ts'
 import { checkEnemy, targetUnit } from '../targets.ts'
 import { walk } from '../walk.ts'
+import { AFTER } from './options.ts'
 import { checkShooter, rangedAttackAt } from './ranged-attack.ts'
 
 /**
@@ -18,7 +19,7 @@ export const fireAndMove: Order<KgState> = {
     target: { kinds: ['enemy'], needed: true },
     path: { needed: true },
     face: { needed: false },
-    options: { after: { values: 'number' } },
+    options: { after: AFTER },
   },
   check(state, declared) {
     const u = unit({ state }, declared.unit)

@@ -8,6 +8,7 @@ import { placed } from '../standing.ts'
 import { type KgBattle, type KgState, type KgUnit, reacting, set, unit } from '../state.ts'
 import { checkEnemy, present, spentInVain, targetUnit } from '../targets.ts'
 import { checkAssailant, checkAssault } from './assault.ts'
+import { WITH } from './options.ts'
 
 /** Fewest units of a wave, and the widest gap between neighbours, mm (KG-OMX-03). */
 const FEWEST = 3
@@ -78,7 +79,7 @@ export const humanWave: Order<KgState> = {
   class: 'mixed',
   form: {
     target: { kinds: ['enemy'], needed: true },
-    options: { with: { values: 'text', needed: true } },
+    options: { with: { ...WITH, needed: true } },
   },
   check: checkWave,
   *perform(battle, declared) {

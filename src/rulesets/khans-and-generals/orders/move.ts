@@ -5,6 +5,7 @@ import { checkMobile } from '../mobility.ts'
 import { changeSaddle, checkSaddle } from '../saddle.ts'
 import { has, type KgState, set, unit } from '../state.ts'
 import { walk } from '../walk.ts'
+import { HOLD, LEAVE, MOUNTING } from './options.ts'
 
 /**
  * Move (*Ruch*): up to the Movement Range along a path, with turns (KG-OMV-01, KG-MOV-01). A path too long is cut at
@@ -19,7 +20,7 @@ export const move: Order<KgState> = {
   form: {
     path: { needed: true },
     face: { needed: false },
-    options: { hold: { values: ['yes'] }, leave: { values: ['yes'] }, saddle: { values: ['up', 'down'] } },
+    options: { hold: HOLD, leave: LEAVE, saddle: MOUNTING },
   },
   check(state, declared) {
     const u = unit({ state }, declared.unit)

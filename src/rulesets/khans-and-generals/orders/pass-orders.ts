@@ -3,6 +3,7 @@ import { refuse } from '../../../kernel/words.ts'
 import { chiefOf, commands, isHq } from '../command.ts'
 import { inCommandRange } from '../communications.ts'
 import { type KgState, type KgUnit, set, unit } from '../state.ts'
+import { POINTS } from './options.ts'
 
 /**
  * Pass orders (*Przekaż rozkazy*): the Chief HQ gives some of its PD to a subordinate HQ it is in communication
@@ -14,7 +15,7 @@ export const passOrders: Order<KgState> = {
   class: 'special-big',
   form: {
     target: { kinds: ['friend'], needed: true },
-    options: { points: { values: 'number', needed: true } },
+    options: { points: { ...POINTS, needed: true } },
   },
   check(state, declared) {
     const chief = unit({ state }, declared.unit)

@@ -8,6 +8,7 @@ import { isChief, type KgBattle, type KgState, type KgUnit, set, unit } from '..
 import { MORALE } from '../tables/morale-events.ts'
 import { checkFriend, present, spentInVain, targetUnit } from '../targets.ts'
 import { trainingTest } from '../training-test.ts'
+import { ALSO } from './options.ts'
 import { checkCommander, checkHq } from './rally.ts'
 
 /** The units to raise: the target, and those named after it in `also`. */
@@ -24,7 +25,7 @@ export const raise: Order<KgState> = {
   key: 'raise',
   names: { en: ['raise'], pl: ['poderwij', 'poderwanie'] },
   class: 'big',
-  form: { target: { kinds: ['friend'], needed: true }, options: { also: { values: 'text' } } },
+  form: { target: { kinds: ['friend'], needed: true }, options: { also: ALSO } },
   check(state, declared) {
     const hq = unit({ state }, declared.unit)
     const ids = named(declared)

@@ -1,3 +1,4 @@
+import type { OptionForm } from '../../../kernel/option.ts'
 import type { Order } from '../../../kernel/order.ts'
 import type { Pivot } from '../../../kernel/space/leg.ts'
 import { refuse } from '../../../kernel/words.ts'
@@ -5,6 +6,7 @@ import { isStuck } from '../bogging.ts'
 import { type KgState, unit } from '../state.ts'
 import { FORMATION } from '../tables/formations.ts'
 import { rotateOnly } from '../turning.ts'
+import { HOLD } from './options.ts'
 
 /** What a base may turn about, as players say it (KG-MOV-03). */
 export const AXES: Readonly<Record<string, Pivot>> = {
@@ -14,6 +16,19 @@ export const AXES: Readonly<Record<string, Pivot>> = {
   rearLeft: 'rear-left',
   front: 'front',
   centre: 'centre',
+}
+
+const AXIS: OptionForm = {
+  names: { en: ['axis'], pl: ['oś'] },
+  values: Object.keys(AXES),
+  words: {
+    frontLeft: { en: ['front-left'], pl: ['lewy-przód'] },
+    frontRight: { en: ['front-right'], pl: ['prawy-przód'] },
+    rearRight: { en: ['rear-right'], pl: ['prawy-tył'] },
+    rearLeft: { en: ['rear-left'], pl: ['lewy-tył'] },
+    front: { en: ['front'], pl: ['przód'] },
+    centre: { en: ['centre', 'center', 'middle'], pl: ['środek'] },
+  },
 }
 
 /**
@@ -27,7 +42,7 @@ export const rotate: Order<KgState> = {
   class: 'move',
   form: {
     face: { needed: true },
-    options: { axis: { values: Object.keys(AXES) }, hold: { values: ['yes'] } },
+    options: { axis: AXIS, hold: HOLD },
   },
   check(state, declared) {
     const u = unit({ state }, declared.unit)

@@ -5,6 +5,7 @@ import { has, type KgState, type KgUnit, unit } from '../state.ts'
 import { spentInVain } from '../targets.ts'
 import { trainingTest } from '../training-test.ts'
 import { clearMines, layObstacle, lays, minesUnder, removeObstacle, touchedObstacle } from '../works.ts'
+import { kindAmong, SAPPERS_TASK } from './options.ts'
 
 const isSapper = (u: KgUnit): boolean => has(u, 'sapper') || hasSection(u, 'sapper')
 
@@ -18,7 +19,7 @@ export const sapperWork: Order<KgState> = {
   class: 'special-big',
   form: {
     target: { kinds: ['feature'], needed: false },
-    options: { work: { values: ['remove', 'lay', 'clear'], needed: true }, kind: { values: lays } },
+    options: { work: SAPPERS_TASK, kind: kindAmong(lays) },
   },
   check(state, declared) {
     const u = unit({ state }, declared.unit)

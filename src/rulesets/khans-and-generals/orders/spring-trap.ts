@@ -1,6 +1,7 @@
 import type { Order } from '../../../kernel/order.ts'
 import { type KgState, unit } from '../state.ts'
 import { revealTrap, trapMeant } from '../traps.ts'
+import { GROUP } from './options.ts'
 
 /**
  * Spring a trap, at any order boundary: in the own player turn as an order, in the enemy's as the answer to a window,
@@ -11,7 +12,7 @@ export const springTrap: Order<KgState> = {
   key: 'springTrap',
   names: { en: ['spring trap'], pl: ['ujawnij pułapkę', 'ujawnienie pułapki'] },
   class: 'free',
-  form: { path: { needed: true }, face: { needed: false }, options: { group: { values: 'text' } } },
+  form: { path: { needed: true }, face: { needed: false }, options: { group: GROUP } },
   check(state, declared) {
     trapMeant(state, unit({ state }, declared.unit).side, declared)
   },

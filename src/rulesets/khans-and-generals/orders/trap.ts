@@ -3,6 +3,7 @@ import { refuse } from '../../../kernel/words.ts'
 import { checkDeploying } from '../deployment.ts'
 import { type KgState, type KgUnit, setSide, unit } from '../state.ts'
 import { trapPoints, trapQuota } from '../traps.ts'
+import { GROUP } from './options.ts'
 
 /** Whether a unit may lie in a trap: by its card, in an ambush, or where the scenario has laid some (KG-AMB-04). */
 function mayTrap(state: KgState, u: KgUnit): boolean {
@@ -20,7 +21,7 @@ export const trap: Order<KgState> = {
   key: 'trap',
   names: { en: ['trap'], pl: ['pułapka', 'pulapka'] },
   class: 'table',
-  form: { options: { group: { values: 'text' } } },
+  form: { options: { group: GROUP } },
   check(state, declared) {
     checkForm(trap.form, declared)
     const u = unit({ state }, declared.unit)

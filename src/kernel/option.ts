@@ -1,0 +1,55 @@
+import { fold } from './nearest.ts'
+import { type Message, type Spoken, spoken } from './words.ts'
+
+/** Something an order may be told besides, written `hold=yes`. */
+export interface OptionForm {
+  /** What it is called; the order's form has it by its key, which is understood too. */
+  readonly names: Spoken
+  /** The values it may have, or of what kind they are. */
+  readonly values: readonly string[] | 'number' | 'text' | 'unit' | 'feature'
+  /** What its values are called, if they are listed; where nothing stands for one, it is called by itself. */
+  readonly words?: { readonly [value: string]: Spoken }
+  readonly needed?: true
+}
+
+/** The options of an order by their keys. */
+export type OptionForms = { readonly [key: string]: OptionForm }
+
+/** What one of an option's listed values is called. */
+export const valueWords = ({ words }: OptionForm, value: string): Spoken =>
+  words?.[value] ?? { en: [value], pl: [value] }
+
+/** The option that a player means by a word, in either language and with or without its marks; null when there is none. */
+export function optionCalled(options: OptionForms, word: string): string | null {
+  const wanted = fold(word)
+  const keys = Object.keys(options)
+  return keys.find((key) => calls(options[key]?.names, key, wanted)) ?? null
+}
+
+/** The listed value that a player means by a word, read as {@link optionCalled} reads; null when it means none. */
+export function valueCalled(option: OptionForm, word: string): string | null {
+  if (typeof option.values === 'string') return null
+  const wanted = fold(word)
+  return option.values.find((value) => calls(valueWords(option, value), value, wanted)) ?? null
+}
+
+const calls = (words: Spoken | undefined, key: string, wanted: string): boolean =>
+  [key, ...(words?.en ?? []), ...(words?.pl ?? [])].some((word) => fold(word) === wanted)
+
+/** The listed values of an option as a reader is told of them: the usual word of each, one after the other. */
+export function valuesTold(option: OptionForm): Message {
+  const words = typeof option.values === 'string' ? [] : option.values.map((v) => valueWords(option, v))
+  return spoken({
+    en: [words.map(({ en }) => en[0]).join(', ')],
+    pl: [words.map(({ pl }) => pl[0]).join(', ')],
+  })
+}
+
+/** All words by which an option's listed values may be called. */
+export const valueWordsOf = (option: OptionForm): string[] =>
+  typeof option.values === 'string'
+    ? []
+    : option.values.flatMap((value) => {
+        const { en, pl } = valueWords(option, value)
+        return [...en, ...pl]
+      })

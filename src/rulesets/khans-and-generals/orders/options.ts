@@ -1,0 +1,133 @@
+import type { OptionForm } from '../../../kernel/option.ts'
+import type { Spoken } from '../../../kernel/words.ts'
+import { FORMATIONS, type FormationKey } from '../tables/formations.ts'
+
+/*
+ * What orders may be told besides, as players of either language write it: `form to=shield-wall`,
+ * `formacja do=ściana-tarcz`. Words of several parts are written with hyphens, blanks or neither.
+ */
+
+const YES: Spoken = { en: ['yes'], pl: ['tak'] }
+const NO: Spoken = { en: ['no'], pl: ['nie'] }
+
+/** An option that is chosen by saying yes to it. */
+const yes = (names: Spoken): OptionForm => ({ names, values: ['yes'], words: { yes: YES } })
+
+/** An option for which either answer may be given. */
+const yesOrNo = (names: Spoken): OptionForm => ({ names, values: ['yes', 'no'], words: { yes: YES, no: NO } })
+
+/** The move may go on after another order (KG-ORD-05). */
+export const HOLD = yes({ en: ['hold'], pl: ['wstrzymaj'] })
+/** Leaves the map by its own edge or an exit (KG-MOV-16). */
+export const LEAVE = yes({ en: ['leave'], pl: ['zejdź'] })
+/** Out of sight from the start (KG-VIS-11). */
+export const HIDE = yesOrNo({ en: ['hide'], pl: ['ukryj'] })
+/** A gun or heavy weapon set up from the start (KG-OBG-06). */
+export const WEAPON = yesOrNo({ en: ['weapon'], pl: ['broń'] })
+/** The zone or obstacle where the unit is in position from the start (KG-POS-01). */
+export const POSITION: OptionForm = { names: { en: ['position'], pl: ['pozycja'] }, values: 'feature' }
+
+/** Dragoons get into the saddle or out of it (KG-ABI-33). */
+export const MOUNTING: OptionForm = {
+  names: { en: ['saddle'], pl: ['siodło'] },
+  values: ['up', 'down'],
+  words: { up: { en: ['up'], pl: ['wsiądź'] }, down: { en: ['down'], pl: ['zsiądź'] } },
+}
+
+/** How far, cm. */
+export const CENTIMETRES: OptionForm = { names: { en: ['cm'], pl: ['cm'] }, values: 'number' }
+/** After how many centimetres of the way to shoot (KG-OMX-02). */
+export const AFTER: OptionForm = { names: { en: ['after'], pl: ['po'] }, values: 'number' }
+/** Units that go along, and at whom. */
+export const WITH: OptionForm = { names: { en: ['with'], pl: ['z'] }, values: 'text' }
+/** Further units the order is for. */
+export const ALSO: OptionForm = { names: { en: ['also'], pl: ['także'] }, values: 'text' }
+/** A group of reserves or of a trap, by its name. */
+export const GROUP: OptionForm = { names: { en: ['group'], pl: ['grupa'] }, values: 'text' }
+/** Command points that are handed on. */
+export const POINTS: OptionForm = { names: { en: ['points'], pl: ['punkty'] }, values: 'number' }
+
+/** What an engine throws. */
+export const AMMUNITION: OptionForm = {
+  names: { en: ['ammo'], pl: ['pocisk', 'amunicja'] },
+  values: ['stone', 'incendiary'],
+  words: {
+    stone: { en: ['stone'], pl: ['kamień'] },
+    incendiary: { en: ['incendiary'], pl: ['zapalający'] },
+  },
+}
+
+const FORMATION_WORDS: Readonly<Record<FormationKey, Spoken>> = {
+  standard: { en: ['standard'], pl: ['standardowa', 'szyk standardowy'] },
+  scattered: { en: ['scattered'], pl: ['rozproszona', 'rozproszenie'] },
+  column: { en: ['column'], pl: ['kolumna'] },
+  loose: { en: ['loose'], pl: ['luźna', 'luźny szyk', 'luźny'] },
+  skirmish: { en: ['skirmish'], pl: ['tyraliera'] },
+  close: { en: ['close'], pl: ['ścisła', 'ścisła formacja'] },
+  pikeWall: { en: ['pike-wall'], pl: ['ściana-pik'] },
+  shieldWall: { en: ['shield-wall'], pl: ['ściana-tarcz'] },
+  square: { en: ['square'], pl: ['czworobok'] },
+  hedgehog: { en: ['hedgehog'], pl: ['jeż'] },
+  wedge: { en: ['wedge'], pl: ['klin'] },
+  pincers: { en: ['pincers'], pl: ['kleszcze'] },
+}
+
+/** The formation a unit is deployed in. */
+export const FORMATION_AT_START: OptionForm = {
+  names: { en: ['formation'], pl: ['formacja'] },
+  values: FORMATIONS,
+  words: FORMATION_WORDS,
+}
+
+/** The formation a unit takes: any but the one that only happens to it (KG-FRM-02). */
+export const FORMATION_TO: OptionForm = {
+  names: { en: ['to'], pl: ['do', 'na'] },
+  values: FORMATIONS.filter((formation) => formation !== 'scattered'),
+  words: FORMATION_WORDS,
+  needed: true,
+}
+
+const WORK_WORDS: Readonly<Record<string, Spoken>> = {
+  hedge: { en: ['hedge'], pl: ['żywopłot'] },
+  barricade: { en: ['barricade'], pl: ['barykada'] },
+  lowWall: { en: ['low-wall'], pl: ['murek'] },
+  palisade: { en: ['palisade'], pl: ['palisada'] },
+  bank: { en: ['bank'], pl: ['wał'] },
+  highWall: { en: ['high-wall'], pl: ['mur'] },
+  trench: { en: ['trench'], pl: ['okop'] },
+  foxholes: { en: ['foxholes'], pl: ['stanowiska'] },
+  bunker: { en: ['bunker'], pl: ['baszta', 'bunkier'] },
+  wire: { en: ['wire'], pl: ['zasieki'] },
+  sandbags: { en: ['sandbags'], pl: ['worki-z-piaskiem', 'worki'] },
+  atRow: { en: ['anti-tank-row'], pl: ['zapora-przeciwpancerna', 'zapora'] },
+  minefield: { en: ['minefield'], pl: ['pole-minowe', 'miny'] },
+}
+
+/** One of some works to build, by its key (KG-FRT-01, KG-OSP-07). */
+const workOf = (names: Spoken, keys: readonly string[]): OptionForm => ({
+  names,
+  values: keys,
+  words: WORK_WORDS,
+})
+
+/** A work that is built before the battle. */
+export const workAmong = (keys: readonly string[]): OptionForm => ({
+  ...workOf({ en: ['work'], pl: ['dzieło', 'praca'] }, keys),
+  needed: true,
+})
+
+/** An obstacle that sappers lay. */
+export const kindAmong = (keys: readonly string[]): OptionForm =>
+  workOf({ en: ['kind'], pl: ['rodzaj'] }, keys)
+
+/** What sappers do (KG-OSP-07). */
+export const SAPPERS_TASK: OptionForm = {
+  names: { en: ['work'], pl: ['praca'] },
+  values: ['remove', 'lay', 'clear'],
+  words: {
+    remove: { en: ['remove'], pl: ['usuń'] },
+    lay: { en: ['lay'], pl: ['ustaw'] },
+    clear: { en: ['clear'], pl: ['rozminuj'] },
+  },
+  needed: true,
+}
