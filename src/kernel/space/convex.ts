@@ -93,30 +93,31 @@ export function penetrates(a: Rounded, b: Rounded, slack: number): boolean {
 }
 
 /**
- * How two cores lie along the normal of the edge from one point to another, times its length: how far the first may go
- * until they touch, and until it has left the other behind. Both negative or both positive where they are apart.
+ * How two cores lie along the normal of an edge (dx, dy), times its length: how far the first may go until they touch,
+ * and until it has left the other behind. Both negative or both positive where they are apart.
  */
 function apart(
-  from: Point,
-  to: Point,
+  dx: number,
+  dy: number,
   a: readonly Point[],
   b: readonly Point[],
 ): { readonly near: number; readonly far: number } {
-  const ofA = spanAlong(from, to, a)
-  const ofB = spanAlong(from, to, b)
+  const ofA = spanAlong(dx, dy, a)
+  const ofB = spanAlong(dx, dy, b)
   return { near: ofB.least - ofA.most, far: ofB.most - ofA.least }
 }
 
-/** From where to where a core reaches along the normal of the edge from one point to another, times its length. */
+/** From where to where a core reaches along the normal of an edge (dx, dy), times its length; exact on the lattice. */
 function spanAlong(
-  from: Point,
-  to: Point,
+  dx: number,
+  dy: number,
   core: readonly Point[],
 ): { readonly least: number; readonly most: number } {
   let least = Infinity
   let most = -Infinity
-  for (const p of core) {
-    const s = side(from, to, p)
+  for (let i = 0; i < core.length; i++) {
+    const { x, y } = core[i] as Point
+    const s = dx * y - dy * x
     if (s < least) least = s
     if (s > most) most = s
   }
@@ -128,9 +129,11 @@ function separated(a: readonly Point[], b: readonly Point[], axes: readonly Poin
   for (let i = 0; i < axisCount(axes); i++) {
     const from = corePoint(axes, i)
     const to = corePoint(axes, i + 1)
-    const { near, far } = apart(from, to, a, b)
+    const dx = to.x - from.x
+    const dy = to.y - from.y
+    const { near, far } = apart(dx, dy, a, b)
     const shared = Math.min(-near, far)
-    if (shared <= 0 || shared * shared <= slack * slack * squaredDistance(from, to)) return true
+    if (shared <= 0 || shared * shared <= slack * slack * (dx * dx + dy * dy)) return true
   }
   return false
 }
@@ -171,9 +174,11 @@ function sweepCores(a: readonly Point[], along: Vector, b: readonly Point[], sla
     const edge = axis < ofA ? axis : axis - ofA
     const from = corePoint(axes, edge)
     const to = corePoint(axes, edge + 1)
-    const margin = slack === 0 ? 0 : slack * Math.sqrt(squaredDistance(from, to))
-    const speed = (to.x - from.x) * along.y - (to.y - from.y) * along.x
-    const { near, far } = apart(from, to, a, b)
+    const dx = to.x - from.x
+    const dy = to.y - from.y
+    const margin = slack === 0 ? 0 : slack * Math.sqrt(dx * dx + dy * dy)
+    const speed = dx * along.y - dy * along.x
+    const { near, far } = apart(dx, dy, a, b)
     if (speed === 0) {
       if (near + margin >= 0 || far - margin <= 0) return null
       continue

@@ -12,7 +12,7 @@ import {
   set,
   setFact,
 } from './state.ts'
-import { allUnits } from './watch.ts'
+import { inOrder, Touched } from './watch.ts'
 import { unitsNear } from './whereabouts.ts'
 
 /** The melees of each unit that fights, as long as they are the same. */
@@ -97,9 +97,11 @@ export function lock(battle: KgBattle, attacker: KgUnit, target: KgUnit, contact
 /** Other enemies an attacker touches are locked as well, but strike nobody until they assault (KG-MEL-08). */
 function drawIn(battle: KgBattle, attacker: KgUnit): void {
   const base = placed(attacker)
-  const near = unitsNear(battle.state, grownBox(footprint(base).box, 2 * TOUCH))
-  for (const u of near.sort((a, b) => byId(a.id, b.id))) {
-    if (u.side === attacker.side || lockedIn(battle.state, u) || !adjacent(u, base)) continue
+  const touching: KgUnit[] = []
+  for (const u of unitsNear(battle.state, grownBox(footprint(base).box, 2 * TOUCH))) {
+    if (u.side !== attacker.side && !lockedIn(battle.state, u) && adjacent(u, base)) touching.push(u)
+  }
+  for (const u of touching.sort((a, b) => byId(a.id, b.id))) {
     const marker = { id: `touched-${attacker.id}`, kind: TOUCHED, rule: 'KG-MEL-08', source: attacker.id }
     battle.change('KG-MEL-08', { type: 'mark', unit: u.id, marker })
     battle.event('KG-MEL-08', 'kg.touched', { unit: u.id, target: attacker.id })
@@ -108,14 +110,36 @@ function drawIn(battle: KgBattle, attacker: KgUnit): void {
 
 /** Who was only drawn in is free when it fights itself, gets away, or the attacker fights no more. */
 function letGo(battle: KgBattle, rule: RuleId): void {
-  for (const u of allUnits(battle.state)) {
-    if (!isTouched(u)) continue
+  for (const u of drawnIn(battle.state)) {
     for (const m of u.markers.filter((one) => one.kind === TOUCHED)) {
       const held =
         m.source !== undefined && fights(battle.state, { id: m.source }) && !fights(battle.state, u)
       if (!held) battle.change(rule, { type: 'unmark', unit: u.id, marker: m.id, why: 'removed' })
     }
   }
+}
+
+/** The units that are drawn into melees, kept from one look to the next. */
+interface DrawnIn {
+  readonly touched: Touched
+  readonly units: Set<KgUnit>
+}
+
+const drawn = new WeakMap<KgState, DrawnIn>()
+
+/** All units that are drawn into a melee, in the state's order. */
+function drawnIn(state: KgState): KgUnit[] {
+  let known = drawn.get(state)
+  if (known === undefined) {
+    known = { touched: new Touched(), units: new Set() }
+    drawn.set(state, known)
+  }
+  const { touched, units } = known
+  for (const u of touched.inAnyOrder(state)) {
+    if (isTouched(u)) units.add(u)
+    else units.delete(u)
+  }
+  return inOrder(state, [...units])
 }
 
 /** Ends all melees of a unit: it has broken, died or got away, and whoever fought only it is free (KG-MEL-12). */
