@@ -42,9 +42,11 @@ export function someEdge(polygon: Polygon, each: (a: Point, b: Point) => boolean
 }
 
 /** True if a point lies in an area or exactly on its border. */
-export function contains(polygon: Polygon, p: Point): boolean {
-  const box = shapeBox(polygon)
-  if (outsideBox(box, p, 0)) return false
+export const contains = (polygon: Polygon, p: Point): boolean =>
+  !outsideBox(shapeBox(polygon), p, 0) && encloses(polygon, p)
+
+/** As {@link contains}, for callers that have looked already whether the point is in the box round the area. */
+export function encloses(polygon: Polygon, p: Point): boolean {
   let inside = false
   let a = polygon[polygon.length - 1] as Point
   for (const b of polygon) {
@@ -68,9 +70,9 @@ function squaredToBorder(polygon: Polygon, p: Point): number {
 }
 
 /** True if a point lies in an area or on its border, to the nearest whole millimetre. */
-function liesIn(polygon: Polygon, p: Point): boolean {
-  if (outsideBox(shapeBox(polygon), p, 1)) return false
-  return contains(polygon, p) || wholeMm(Math.sqrt(squaredToBorder(polygon, p))) === 0
+function liesIn(polygon: Polygon, box: Box, p: Point): boolean {
+  if (outsideBox(box, p, 1)) return false
+  return encloses(polygon, p) || wholeMm(Math.sqrt(squaredToBorder(polygon, p))) === 0
 }
 
 /** The distance from a point to an area in whole millimetres, 0 inside it. */
@@ -105,10 +107,11 @@ function isFar({ at, reach }: Footprint, box: Box): boolean {
  * How a base stands to an area. A rectangle with two or three corners in it or on its border is at the edge, with
  * four in depth, with fewer outside; a circle is at the edge if it touches or crosses the border, in depth if
  * wholly inside (KG-EDG-01). A corner nearer than half a millimetre to the border counts as on it.
+ *
+ * @param box the box round the area, for callers that have it at hand.
  */
-export function standingIn(placed: Placed, polygon: Polygon): Standing {
+export function standingIn(placed: Placed, polygon: Polygon, box: Box = shapeBox(polygon)): Standing {
   const shape = footprint(placed)
-  const box = shapeBox(polygon)
   if (isFar(shape, box)) return 'outside'
   if (shape.base.kind === 'circle') {
     const toBorder = wholeMm(Math.sqrt(squaredToBorder(polygon, shape.at)) - shape.round)
@@ -117,7 +120,7 @@ export function standingIn(placed: Placed, polygon: Polygon): Standing {
   }
   let inside = 0
   for (const corner of shape.core) {
-    if (liesIn(polygon, corner)) inside++
+    if (liesIn(polygon, box, corner)) inside++
   }
   return inside === 4 ? 'depth' : inside >= 2 ? 'edge' : 'outside'
 }

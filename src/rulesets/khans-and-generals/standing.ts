@@ -1,5 +1,5 @@
 import type { Term } from '../../kernel/modifiers.ts'
-import { contains, pointToArea, type Standing, standingIn } from '../../kernel/space/area.ts'
+import { contains, encloses, pointToArea, type Standing, standingIn } from '../../kernel/space/area.ts'
 import { corners, Footprint, footprint } from '../../kernel/space/base.ts'
 import { passesOver } from '../../kernel/space/obstacle.ts'
 import { boxesMeet, grownBox, outsideBox } from '../../kernel/space/segment.ts'
@@ -84,7 +84,7 @@ function groundUnder(field: Field, shape: Footprint): Known {
 }
 
 const standingInZone = (base: Placed, zone: ZoneArea): Standing => {
-  if (!isDeck(zone)) return standingIn(base, zone.polygon)
+  if (!isDeck(zone)) return standingIn(base, zone.polygon, zone.box)
   return contains(zone.polygon, base.at) ? 'edge' : 'outside'
 }
 
@@ -97,7 +97,7 @@ export const isDeck = (zone: ZoneArea): boolean =>
 
 /** Edge and depth of an area, less what lies under areas on top of it (KG-EDG-01, KG-DAT-08). */
 export function standingInTerrain(base: Placed, area: TerrainArea): Standing {
-  const plain = standingIn(base, area.polygon)
+  const plain = standingIn(base, area.polygon, area.box)
   if (plain === 'outside' || area.above.length === 0) return plain
   if (base.base.kind === 'circle') {
     const over = area.above.map((polygon) => standingIn(base, polygon))
@@ -144,7 +144,7 @@ export function hillAt(state: KgState, place: Place): Hill | null {
 export const covers = (
   { box, polygon }: { readonly box: Box; readonly polygon: Polygon },
   p: Point,
-): boolean => !outsideBox(box, p, 0) && contains(polygon, p)
+): boolean => !outsideBox(box, p, 0) && encloses(polygon, p)
 
 /** The highest hill of a field at a point, or null. */
 export function hillOn(field: Field, p: Point): Hill | null {
