@@ -69,16 +69,13 @@ export function underfoot(pose: Placed, near: Nearby): Underfoot {
   if (near.bare || isClearOf(base, near)) return OPEN
   const front = frontMidpoint(base)
   const top = topmostAt(near.terrain, front)
-  const areas: TerrainArea[] = []
-  for (const area of near.terrain) {
-    if (area.kind === 'open') continue
-    if (area === top || standingInTerrain(base, area) !== 'outside') areas.push(area)
-  }
-  const zones: ZoneArea[] = []
-  for (const zone of near.zones) if (movesIn(zone, base, front)) zones.push(zone)
+  const areas = areasUnder(near.terrain, base, top)
+  const zones = zonesUnder(near.zones, base, front)
   const hill = highest(near.relief, front)
-  const burning = near.fires.length > 0 && near.fires.some((cell) => overlapsArea(base, cell, TOUCH))
+  const burning = burns(near.fires, base)
   const brink = onBrink(near.relief, base)
+  const drawn = areas.length > 0 || zones.length > 0 || top !== null
+  if (!drawn && hill === null && !burning && !brink) return OPEN
   let road: Underfoot['road'] = null
   let ford = false
   let bridge = false
@@ -111,15 +108,46 @@ export const sameGround = (a: Underfoot, b: Underfoot): boolean =>
 
 /** Open ground on which nothing was drawn. */
 const OPEN: Underfoot = {
-  areas: [],
+  areas: NOTHING,
   ahead: null,
-  zones: [],
+  zones: NOTHING,
   road: null,
   ford: false,
   bridge: false,
   hill: null,
   burning: false,
   brink: false,
+}
+
+/** The areas a base moves through, `top` under the middle of its front among them. */
+function areasUnder(
+  terrain: readonly TerrainArea[],
+  base: Footprint,
+  top: TerrainArea | null,
+): readonly TerrainArea[] {
+  let found: TerrainArea[] | null = null
+  for (const area of terrain) {
+    if (area.kind === 'open') continue
+    if (area !== top && standingInTerrain(base, area) === 'outside') continue
+    found ??= []
+    found.push(area)
+  }
+  return found ?? NOTHING
+}
+
+function zonesUnder(zones: readonly ZoneArea[], base: Footprint, front: Point): readonly ZoneArea[] {
+  let found: ZoneArea[] | null = null
+  for (const zone of zones) {
+    if (!movesIn(zone, base, front)) continue
+    found ??= []
+    found.push(zone)
+  }
+  return found ?? NOTHING
+}
+
+function burns(fires: readonly Polygon[], base: Footprint): boolean {
+  for (const cell of fires) if (overlapsArea(base, cell, TOUCH)) return true
+  return false
 }
 
 const movesIn = (zone: ZoneArea, base: Placed, front: Point): boolean =>
