@@ -54,6 +54,7 @@ export function cutLeg(leg: Leg, amount: number): Leg {
 
 /** The point of a base that a pivot names, on the lattice; a circle has the corners of the square round it. */
 export function pivotPoint(placed: Placed, pivot: Pivot): Point {
+  if (pivot === 'centre') return placed.at
   const { width, depth } = extent(placed.base)
   const { right, forward } = PIVOT_SIDES[pivot]
   return offset(placed.at, placed.facing, (right * width) / 2, (forward * depth) / 2)
@@ -93,8 +94,13 @@ export function afterLeg(from: Placed, leg: Leg): Footprint {
   if (leg.kind === 'straight') {
     return footprint(from).shifted(travel(from.at, headingOf(from, leg), leg.length))
   }
-  const turned = poseOn(from, leg, Math.abs(leg.by))
-  return turned.shifted(wholePoint(turned.at))
+  return onWholeMm(poseOn(from, leg, Math.abs(leg.by)))
+}
+
+/** A base with its centre brought to the nearest whole millimetre; the base itself if that is on one. */
+export function onWholeMm(pose: Footprint): Footprint {
+  const { x, y } = pose.at
+  return Number.isInteger(x) && Number.isInteger(y) ? pose : pose.shifted(wholePoint(pose.at))
 }
 
 /** A base after several legs with nothing in its way. */

@@ -1,7 +1,16 @@
-import { direction, wholePoint } from './angle.ts'
+import { direction } from './angle.ts'
 import { type Footprint, footprint, footprintsOverlap, TOUCH } from './base.ts'
 import { clearance, type Stretch, sweep } from './convex.ts'
-import { afterLeg, headingOf, type Leg, pivotPoint, poseOn, type StraightLeg, type TurnLeg } from './leg.ts'
+import {
+  afterLeg,
+  headingOf,
+  type Leg,
+  onWholeMm,
+  pivotPoint,
+  poseOn,
+  type StraightLeg,
+  type TurnLeg,
+} from './leg.ts'
 import { boxAbout, boxesMeet, boxUnion, grownBox, holds, pointDistance, squaredDistance } from './segment.ts'
 import type { Box, Placed, Point, Vector } from './types.ts'
 
@@ -28,13 +37,6 @@ interface Stop {
 /** Beyond this gap in millimetres the gap between two bases' circles is near enough to go by. */
 const ROUGH = 5
 
-/** A base near a leg that the mover does not overlap at its start. */
-interface Obstacle {
-  readonly id: string
-  readonly shape: Footprint
-  readonly policy: 'stop' | 'pass'
-}
-
 /** One leg as far as it went: how much of it was done, as `legAmount` counts, where it ended, and why early. */
 export interface LegDone {
   readonly done: number
@@ -55,19 +57,21 @@ export function moveOn(from: Placed, leg: Leg, { bases, bounds }: Surroundings):
   return leg.by === 0 ? notAtAll(footprint(from)) : advanceTurn(footprint(from), leg, bases, bounds)
 }
 
-const notAtAll = (from: Footprint): LegDone => ({ done: 0, to: from, stop: null, passed: NOBODY })
-
-const NOBODY: LegDone['passed'] = []
+const notAtAll = (from: Footprint): LegDone => ({ done: 0, to: from, stop: null, passed: NOTHING })
 
 /** The bases that share ground with a swept box, but not with the mover at its start. */
-function obstaclesIn(swept: Box, start: Footprint, bases: readonly InTheWay[]): Obstacle[] {
-  const near: Obstacle[] = []
-  for (const { id, placed, policy } of bases) {
-    const shape = footprint(placed)
-    if (boxesMeet(shape.box, swept) && !footprintsOverlap(start, shape)) near.push({ id, shape, policy })
+function obstaclesIn(swept: Box, start: Footprint, bases: readonly InTheWay[]): readonly InTheWay[] {
+  let near: InTheWay[] | null = null
+  for (const base of bases) {
+    const shape = footprint(base.placed)
+    if (!boxesMeet(shape.box, swept) || footprintsOverlap(start, shape)) continue
+    near ??= []
+    near.push(base)
   }
-  return near
+  return near ?? NOTHING
 }
+
+const NOTHING: readonly never[] = []
 
 /** The map a base must keep to, and the box it may not leave. */
 interface Limits {
@@ -95,7 +99,7 @@ const roomTo = (speed: number, toMap: number, toOuter: number, length: number): 
 
 /** A base that a straight leg comes into: where they touch, and the stretch on which they are in each other. */
 interface Meeting {
-  readonly obstacle: Obstacle
+  readonly obstacle: InTheWay
   readonly at: number
   readonly deep: Stretch
 }
@@ -108,26 +112,30 @@ export class StraightRun {
   readonly #from: Footprint
   readonly #leg: StraightLeg
   readonly #along: Vector
+  /** Where all of the leg would bring it, whole millimetre or not. */
+  readonly #end: Footprint
   /** All ground that the leg can sweep, brought to whole millimetres or not. */
   readonly #swept: Box
-  readonly #near: readonly Obstacle[]
+  readonly #near: readonly InTheWay[]
   readonly #meetings: readonly Meeting[]
 
   constructor(from: Placed, leg: StraightLeg, bases: readonly InTheWay[]) {
     this.#from = footprint(from)
     this.#leg = leg
     this.#along = direction(headingOf(from, leg))
-    this.#swept = grownBox(boxUnion(this.#from.box, poseOn(from, leg, leg.length).box), TOUCH)
+    this.#end = poseOn(from, leg, leg.length)
+    this.#swept = grownBox(boxUnion(this.#from.box, this.#end.box), TOUCH)
     this.#near = obstaclesIn(this.#swept, this.#from, bases)
-    const meetings: Meeting[] = []
+    let meetings: Meeting[] | null = null
     for (const obstacle of this.#near) {
-      if (this.#passesBy(obstacle.shape)) continue
-      const deep = sweep(this.#from, this.#along, obstacle.shape, TOUCH)
-      if (deep !== null && deep.enter < leg.length) {
-        meetings.push({ obstacle, at: Math.max(0, deep.touch), deep })
-      }
+      const shape = footprint(obstacle.placed)
+      if (this.#passesBy(shape)) continue
+      const deep = sweep(this.#from, this.#along, shape, TOUCH)
+      if (deep === null || deep.enter >= leg.length) continue
+      meetings ??= []
+      meetings.push({ obstacle, at: Math.max(0, deep.touch), deep })
     }
-    this.#meetings = meetings
+    this.#meetings = meetings ?? NOTHING
   }
 
   /** Whether any base that it may go over, but not end on, is near the leg. */
@@ -174,16 +182,20 @@ export class StraightRun {
         stop = { kind: policy === 'pass' ? 'no-room' : 'contact', id }
         continue
       }
-      const to = limit === 0 ? from : settle(poseOn(from, this.#leg, limit), near, limits)
+      const to = limit === 0 ? from : settle(this.#poseAt(limit), near, limits)
       if (to !== null) return { done: limit, to, stop, passed: passedBefore(meetings, limit) }
       if (stop === null) stop = { kind: 'no-room', id: null }
       limit = Math.max(0, limit - 1)
     }
   }
+
+  #poseAt(done: number): Footprint {
+    return done === this.#leg.length ? this.#end : poseOn(this.#from, this.#leg, done)
+  }
 }
 
 /** The bases of one policy, or all. */
-function onlyThose(near: readonly Obstacle[], among: InTheWay['policy'] | 'all'): readonly Obstacle[] {
+function onlyThose(near: readonly InTheWay[], among: InTheWay['policy'] | 'all'): readonly InTheWay[] {
   if (among === 'all' || near.length === 0) return near
   return near.filter(({ policy }) => policy === among)
 }
@@ -194,10 +206,13 @@ function meetingsWithin(
   length: number,
   among: InTheWay['policy'] | 'all',
 ): readonly Meeting[] {
-  if (all.length === 0) return all
-  return all.filter(
-    ({ obstacle, deep }) => (among === 'all' || obstacle.policy === among) && deep.enter < length,
-  )
+  let found: Meeting[] | null = null
+  for (const meeting of all) {
+    if (meeting.deep.enter >= length || (among !== 'all' && meeting.obstacle.policy !== among)) continue
+    found ??= []
+    found.push(meeting)
+  }
+  return found ?? NOTHING
 }
 
 /** The first of some bases that the mover is in at a place of its leg. */
@@ -208,7 +223,7 @@ function meetingAt(meetings: readonly Meeting[], at: number): Meeting | undefine
 
 /** Whom a straight leg has gone over, or into, on its way. */
 function passedBefore(meetings: readonly Meeting[], limit: number): LegDone['passed'] {
-  if (meetings.length === 0) return NOBODY
+  if (meetings.length === 0) return NOTHING
   const passed: { id: string; at: number }[] = []
   for (const { obstacle, at } of meetings) {
     if (obstacle.policy === 'pass' && at < limit) passed.push({ id: obstacle.id, at })
@@ -225,23 +240,23 @@ function advanceTurn(from: Footprint, leg: TurnLeg, bases: readonly InTheWay[], 
   const within = bounds === undefined || holds(bounds, swept)
   const limits = bounds && !(near.length === 0 && within) ? limitsFor(bounds, from.box) : undefined
   if (near.length === 0 && (limits === undefined || holds(limits.outer, swept))) {
-    return { done: all, to: afterLeg(from, leg), stop: null, passed: NOBODY }
+    return { done: all, to: afterLeg(from, leg), stop: null, passed: NOTHING }
   }
   const tenth = (radius * Math.PI) / 1800
   const passed = new Map<string, number>()
   let stop: LegDone['stop'] = null
-  let over: readonly Obstacle[] = []
+  let over: readonly InTheWay[] = NOTHING
   let free = 0
   for (let turned = 0; ; ) {
     const pose = poseOn(from, leg, turned)
     const outside = limits !== undefined && !holds(limits.outer, pose.box)
-    const hit = near.find(({ policy, shape }) => policy === 'stop' && footprintsOverlap(pose, shape))
+    const hit = overlapped(pose, near, 'stop')[0]
     if (outside || hit !== undefined) {
       stop = hit === undefined ? { kind: 'map-edge', id: null } : { kind: 'contact', id: hit.id }
       if (over.length > 0) stop = { kind: 'no-room', id: over[0]?.id ?? null }
       break
     }
-    over = near.filter(({ policy, shape }) => policy === 'pass' && footprintsOverlap(pose, shape))
+    over = overlapped(pose, near, 'pass')
     for (const { id } of over) if (!passed.has(id)) passed.set(id, turned)
     if (over.length === 0) free = turned
     if (turned === all) {
@@ -253,22 +268,45 @@ function advanceTurn(from: Footprint, leg: TurnLeg, bases: readonly InTheWay[], 
   for (let done = free; ; done--) {
     const to = done <= 0 ? from : settle(poseOn(from, leg, done), near, limits)
     if (to !== null) {
-      const kept = [...passed].filter(([, at]) => at < done).map(([id, at]) => ({ id, at }))
       const cut = done < all && stop === null ? { kind: 'no-room' as const, id: null } : stop
-      return { done: Math.max(0, done), to, stop: cut, passed: kept }
+      return { done: Math.max(0, done), to, stop: cut, passed: metBefore(passed, done) }
     }
   }
+}
+
+/** Those of some bases of one policy that the mover is in. */
+function overlapped(
+  pose: Footprint,
+  near: readonly InTheWay[],
+  among: InTheWay['policy'],
+): readonly InTheWay[] {
+  let found: InTheWay[] | null = null
+  for (const base of near) {
+    if (base.policy !== among || !footprintsOverlap(pose, footprint(base.placed))) continue
+    found ??= []
+    found.push(base)
+  }
+  return found ?? NOTHING
+}
+
+/** Whom a turn has gone over before so much of it was done. */
+function metBefore(passed: ReadonlyMap<string, number>, done: number): LegDone['passed'] {
+  if (passed.size === 0) return NOTHING
+  const kept: { id: string; at: number }[] = []
+  for (const [id, at] of passed) if (at < done) kept.push({ id, at })
+  return kept
 }
 
 /** How many tenths a base may surely turn before anything can change, at least one. */
 function safeTenths(
   pose: Footprint,
-  near: readonly Obstacle[],
+  near: readonly InTheWay[],
   limits: Limits | undefined,
   tenth: number,
 ): number {
   let room = Infinity
-  for (const { shape } of near) {
+  for (const { placed } of near) {
+    const shape = footprint(placed)
     const rough = pointDistance(pose.at, shape.at) - pose.reach - shape.reach
     if (rough < room) room = Math.min(room, rough > ROUGH ? rough : clearance(pose, shape))
   }
@@ -285,8 +323,8 @@ function safeTenths(
  * Brings a pose to a whole-millimetre position that overlaps nothing: the nearest one, or one beside it; null if
  * none of the nine fits.
  */
-function settle(pose: Footprint, near: readonly Obstacle[], limits: Limits | undefined): Footprint | null {
-  const nearest = pose.shifted(wholePoint(pose.at))
+function settle(pose: Footprint, near: readonly InTheWay[], limits: Limits | undefined): Footprint | null {
+  const nearest = onWholeMm(pose)
   if (fits(nearest, near, limits)) return nearest
   const beside: Point[] = []
   for (const dx of [-1, 0, 1])
@@ -299,8 +337,8 @@ function settle(pose: Footprint, near: readonly Obstacle[], limits: Limits | und
   return null
 }
 
-function fits(shape: Footprint, near: readonly Obstacle[], limits: Limits | undefined): boolean {
+function fits(shape: Footprint, near: readonly InTheWay[], limits: Limits | undefined): boolean {
   if (limits !== undefined && !holds(limits.outer, shape.box)) return false
-  for (const obstacle of near) if (footprintsOverlap(shape, obstacle.shape)) return false
+  for (const { placed } of near) if (footprintsOverlap(shape, footprint(placed))) return false
   return true
 }
