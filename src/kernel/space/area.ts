@@ -118,6 +118,11 @@ export function standingIn(placed: Placed, polygon: Polygon, box: Box = shapeBox
     if (toBorder <= 0) return 'edge'
     return contains(polygon, shape.at) ? 'depth' : 'outside'
   }
+  // Where the border is beyond its reach all of the base is where its centre is.
+  const clear = shape.reach + 1
+  if (squaredToBorder(polygon, shape.at) > clear * clear) {
+    return contains(polygon, shape.at) ? 'depth' : 'outside'
+  }
   let inside = 0
   for (const corner of shape.core) {
     if (liesIn(polygon, box, corner)) inside++
