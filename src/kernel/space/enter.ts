@@ -38,7 +38,7 @@ export function crossesLine(walk: Walk, line: Polyline): number | null {
 /** A box that holds all the ground the base can cover on the walk. */
 function walkBox({ from, leg }: Walk) {
   const start = footprint(from)
-  if (leg.kind === 'straight') return grownBox(boxUnion(start.box, poseOn(from, leg, leg.length).box), TOUCH)
+  if (leg.kind === 'straight') return boxUnion(start.box, poseOn(from, leg, leg.length).box, TOUCH)
   const pivot = pivotPoint(from, leg.about)
   const at = { minX: pivot.x, minY: pivot.y, maxX: pivot.x, maxY: pivot.y }
   return grownBox(at, pointDistance(pivot, from.at) + start.reach + TOUCH)

@@ -124,7 +124,7 @@ export class StraightRun {
     this.#leg = leg
     this.#along = direction(headingOf(from, leg))
     this.#end = poseOn(from, leg, leg.length)
-    this.#swept = grownBox(boxUnion(this.#from.box, this.#end.box), TOUCH)
+    this.#swept = boxUnion(this.#from.box, this.#end.box, TOUCH)
     this.#near = obstaclesIn(this.#swept, this.#from, bases)
     let meetings: Meeting[] | null = null
     for (const obstacle of this.#near) {

@@ -141,12 +141,12 @@ export function grownBox(box: Box, margin: number): Box {
   }
 }
 
-/** The smallest box round two boxes. */
-export function boxUnion(a: Box, b: Box): Box {
+/** The smallest box round two boxes, with every side moved outward by `margin` millimetres. */
+export function boxUnion(a: Box, b: Box, margin = 0): Box {
   return {
-    minX: Math.min(a.minX, b.minX),
-    minY: Math.min(a.minY, b.minY),
-    maxX: Math.max(a.maxX, b.maxX),
-    maxY: Math.max(a.maxY, b.maxY),
+    minX: Math.min(a.minX, b.minX) - margin,
+    minY: Math.min(a.minY, b.minY) - margin,
+    maxX: Math.max(a.maxX, b.maxX) + margin,
+    maxY: Math.max(a.maxY, b.maxY) + margin,
   }
 }

@@ -19,7 +19,7 @@ import {
   turnTo,
 } from '../../kernel/space/leg.ts'
 import { type InTheWay, moveOn, type Surroundings } from '../../kernel/space/move.ts'
-import { boxAbout, boxUnion, grownBox, holds, squaredDistance } from '../../kernel/space/segment.ts'
+import { boxAbout, boxOf, boxUnion, grownBox, holds, squaredDistance } from '../../kernel/space/segment.ts'
 import type { Box, Facing, Placed, Point } from '../../kernel/space/types.ts'
 import type { RuleId, UnitId } from '../../kernel/words.ts'
 import { allowanceMm } from './allowance.ts'
@@ -242,7 +242,7 @@ export function legBox(from: Placed, leg: Leg): Box {
   const start = footprint(from)
   if (leg.kind === 'turn')
     return leg.about === 'centre' ? spinBox(start) : grownBox(start.box, 2 * start.reach)
-  return grownBox(boxUnion(start.box, poseOn(from, leg, leg.length).box), ABOUT)
+  return boxUnion(start.box, poseOn(from, leg, leg.length).box, ABOUT)
 }
 
 const spinBox = ({ at, reach }: Footprint): Box => boxAbout(at, reach + ABOUT)
@@ -250,7 +250,7 @@ const spinBox = ({ at, reach }: Footprint): Box => boxAbout(at, reach + ABOUT)
 /** All the ground that a turn about the centre and then a leg to a point can sweep, with a little about it. */
 export function wayBox({ at, reach }: Footprint, to: Point): Box {
   const margin = reach + ABOUT + TOUCH
-  return boxUnion(boxAbout(at, margin), boxAbout(to, margin))
+  return grownBox(boxOf([at, to]), margin)
 }
 
 /** Turns the unit to a facing about a point of its base, as far as it may turn (KG-MOV-02, KG-MOV-03). */
