@@ -16,23 +16,21 @@ import { inOrder, Touched } from './watch.ts'
 import { unitsNear } from './whereabouts.ts'
 
 /** The melees of each unit that fights, as long as they are the same. */
-const fighters = new WeakMap<Melees, ReadonlyMap<UnitId, readonly Melee[]>>()
+const fighters = new WeakMap<Melees, Map<UnitId, readonly Melee[]>>()
 
 function fightersOf({ facts: { melees } }: KgState): ReadonlyMap<UnitId, readonly Melee[]> {
   let known = fighters.get(melees)
   if (known === undefined) {
-    const by = new Map<UnitId, Melee[]>()
-    for (const melee of Object.values(melees)) {
-      for (const id of [melee.attacker, melee.target]) {
-        const own = by.get(id)
-        if (own === undefined) by.set(id, [melee])
-        else own.push(melee)
-      }
-    }
-    known = by
+    known = new Map()
+    for (const melee of Object.values(melees)) fightIn(known, melee)
     fighters.set(melees, known)
   }
   return known
+}
+
+/** Adds a melee to those of its two units; it is the latest contact of all. */
+function fightIn(by: Map<UnitId, readonly Melee[]>, melee: Melee): void {
+  for (const id of [melee.attacker, melee.target]) by.set(id, [...(by.get(id) ?? NONE), melee])
 }
 
 const NONE: readonly Melee[] = []
@@ -159,5 +157,13 @@ export function updateMelee(battle: KgBattle, melee: Melee, rule: RuleId): void 
 
 /** Writes one melee down, or that it is over. */
 function setMelee(battle: KgBattle, contact: number, melee: Melee | null, rule: RuleId): void {
+  const { facts } = battle.state
+  const before = facts.melees
+  const known = fighters.get(before)
   battle.change(rule, { type: 'fact', key: 'melees', id: String(contact), value: melee })
+  // Who fights already is as it was when one melee more begins.
+  if (known === undefined || melee === null || before[contact] !== undefined) return
+  fighters.delete(before)
+  fightIn(known, melee)
+  fighters.set(facts.melees, known)
 }
