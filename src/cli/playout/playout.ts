@@ -67,6 +67,7 @@ export function playOn<S extends BattleState>(live: LiveBattle<S>, options: Play
       idle = 0
       after(live, result.value)
     } else {
+      if (input.type === 'lapse') throw new Error(`Silence was refused: ${result.refusal.key}`)
       refused += 1
       idle += 1
     }
@@ -99,13 +100,14 @@ function nextInput<S extends BattleState>(
   if (owed === undefined) return null
   const by = playerOf(state, owed.side, owed.players)
   if (by === null) return null
-  if (owed.what === 'deployment') return tableOrder(live, owed.side, by, 'ready')
+  const deploying = owed.what === 'deployment'
   // A side of a hex game orders everything it has in one phase, so it takes longer to be done with it.
-  const end = idle > 12 || random.percent(state.map.grid === 'hexes' ? 4 : 7)
+  const end = idle > 12 || random.percent(deploying ? 12 : state.map.grid === 'hexes' ? 4 : 7)
   const order = end
     ? null
     : player.order(ruleset.offers(state, by), viewOf(live, by, owed.side), legalFor(live, by))
-  return order === null ? tableOrder(live, owed.side, by, 'endTurn') : { type: 'order', by, order }
+  if (order !== null) return { type: 'order', by, order }
+  return tableOrder(live, owed.side, by, deploying ? 'ready' : 'endTurn')
 }
 
 /** Whether an order's own check lets it pass: what a person reads off the table before he speaks. */

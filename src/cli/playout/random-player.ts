@@ -90,7 +90,7 @@ export class RandomPlayer<S extends BattleState> {
           ? this.#path(unit, view)
           : [],
       ...(face ? { face: this.#face(unit, view) } : {}),
-      options: this.#options(form, unit, view),
+      options: this.#options(form, offer, unit, view),
     }
   }
 
@@ -159,6 +159,7 @@ export class RandomPlayer<S extends BattleState> {
   /** A place not too far off, towards the enemy more often than not. */
   #near(unit: UnitView, view: View): Point {
     const from = unit.at ?? { x: view.map.width / 2, y: view.map.height / 2 }
+    if (this.#chance.percent(unit.at === null ? 60 : 5)) return this.#covered(view) ?? from
     const foes = Object.values(view.units).filter((u) => u.at !== null && u.side !== unit.side)
     const goal =
       foes.length > 0 && this.#chance.percent(70)
@@ -168,6 +169,20 @@ export class RandomPlayer<S extends BattleState> {
     return {
       x: clamp(Math.round(from.x + ((goal.x - from.x) * share) / 100), view.map.width),
       y: clamp(Math.round(from.y + ((goal.y - from.y) * share) / 100), view.map.height),
+    }
+  }
+
+  /** A point of some wood, hill or other ground that is something: where one hides, takes cover, is ambushed. */
+  #covered(view: View): Point | null {
+    const grounds = Object.values(view.features).flatMap(({ polygon }) =>
+      polygon === undefined ? [] : [polygon],
+    )
+    if (grounds.length === 0) return null
+    const ground = this.#chance.pick(grounds)
+    const [xs, ys] = [ground.map(({ x }) => x), ground.map(({ y }) => y)]
+    return {
+      x: this.#chance.int(Math.min(...xs), Math.max(...xs)),
+      y: this.#chance.int(Math.min(...ys), Math.max(...ys)),
     }
   }
 
@@ -186,11 +201,13 @@ export class RandomPlayer<S extends BattleState> {
     return some.reduce((best, hex) => (hexDistance(hex, goal) < hexDistance(best, goal) ? hex : best))
   }
 
-  #options(form: OrderForm, unit: UnitView, view: View): Record<string, string> {
+  #options(form: OrderForm, offer: Offer, unit: UnitView, view: View): Record<string, string> {
     const options: Record<string, string> = {}
     for (const [name, { values, needed }] of Object.entries(form.options ?? {})) {
       if (!needed && this.#chance.percent(60)) continue
-      if (values === 'number') options[name] = String(this.#chance.int(1, 3))
+      const open = offer.values?.[name] ?? []
+      if (open.length > 0) options[name] = this.#chance.pick(open)
+      else if (values === 'number') options[name] = String(this.#chance.int(1, 3))
       else if (values === 'unit') options[name] = this.#ownUnits(unit, view)
       else if (values === 'feature') {
         const features = Object.keys(view.features)

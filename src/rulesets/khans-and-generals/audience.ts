@@ -73,19 +73,16 @@ function arePublic(state: KgState, id: UnitId, stats: { readonly [stat: string]:
   return true
 }
 
-/** Sides that see a unit now, its own included. Nobody sees the other side's deployment. */
-export function onlookers(state: KgState, u: KgUnit): SideId[] {
-  const sides: SideId[] = []
-  for (const id in state.sides) {
-    if (id === u.side || state.sides[id]?.sightings[u.id]?.now === true) sides.push(id)
-  }
-  return sides
-}
+/** Whether a side sees a unit now, or it is its own. Nobody sees the other side's deployment. */
+const looksOn = (state: KgState, side: SideId, u: KgUnit): boolean =>
+  side === u.side || state.sides[side]?.sightings[u.id]?.now === true
 
 function ofUnit(state: KgState, id: UnitId, seen: boolean): Audience | undefined {
   const u = state.units[id]
   if (u === undefined) return []
-  return narrowed(state, seen ? onlookers(state, u) : [u.side])
+  const told: SideId[] = []
+  for (const side in state.sides) if (seen ? looksOn(state, side, u) : side === u.side) told.push(side)
+  return narrowed(state, told)
 }
 
 /** Events that tell what was ordered, not what came of it: nobody hears the orders of a unit he does not see. */
@@ -99,11 +96,15 @@ function ofEvent(state: KgState, change: Extract<Change, { type: 'event' }>): Au
   const actor = change.unit === undefined ? undefined : state.units[change.unit]
   const target = change.target === undefined ? undefined : state.units[change.target]
   if (actor === undefined && target === undefined) return undefined
-  if (actor === undefined) return narrowed(state, target === undefined ? [] : onlookers(state, target))
-  const sides = onlookers(state, actor)
-  if (target === undefined) return narrowed(state, sides)
-  const both = sides.filter((side) => side === actor.side || onlookers(state, target).includes(side))
-  return narrowed(state, DECLARATIONS.has(change.name) ? both : [...new Set([...both, target.side])])
+  const declared = DECLARATIONS.has(change.name)
+  const told: SideId[] = []
+  for (const side in state.sides) {
+    const seen = actor === undefined || looksOn(state, side, actor)
+    const known = target === undefined || side === actor?.side || looksOn(state, side, target)
+    const felt = actor !== undefined && side === target?.side && !declared
+    if ((seen && known) || felt) told.push(side)
+  }
+  return narrowed(state, told)
 }
 
 /** The audience of one side alone: that of most changes, so each side's is one and the same. */
@@ -120,8 +121,8 @@ function only(side: KgSide | undefined): Audience {
 }
 
 /** Everybody is written as no audience at all. */
-function narrowed(state: KgState, sides: readonly SideId[]): Audience | undefined {
+function narrowed(state: KgState, told: SideId[]): Audience | undefined {
   for (const id in state.sides)
-    if (!sides.includes(id)) return sides.length === 1 ? only(state.sides[sides[0] ?? '']) : [...sides].sort()
+    if (!told.includes(id)) return told.length === 1 ? only(state.sides[told[0] ?? '']) : told.sort()
   return undefined
 }

@@ -7,16 +7,7 @@ import { fights, unlock } from './locks.ts'
 import { unitBroke } from './opb.ts'
 import { hasSection } from './sections.ts'
 import { placed } from './standing.ts'
-import {
-  freshId,
-  has,
-  type KgBattle,
-  type KgState,
-  type KgUnit,
-  onTable,
-  set,
-  unitsOnTable,
-} from './state.ts'
+import { has, type KgBattle, type KgState, type KgUnit, onTable, set, unitsOnTable } from './state.ts'
 import { MORALE, type MoraleEvent } from './tables/morale-events.ts'
 import { trainingTest } from './training-test.ts'
 import { unitsOf } from './watch.ts'
@@ -73,7 +64,7 @@ export function addReluctance(battle: KgBattle, u: KgUnit, to: Wavering): void {
   const value = Math.max(to.amount, old?.value ?? to.amount)
   if (old !== undefined) battle.change('KG-MOR-14', unmark(u, old))
   const marker: Marker = {
-    id: freshId(battle, 'rel', to.rule),
+    id: freshToken(u),
     kind: RELUCTANCE,
     rule: to.rule,
     value,
@@ -143,6 +134,14 @@ export function expireTokens(battle: KgBattle, u: KgUnit, phase: string): void {
   for (const m of tokens(u)) {
     if (m.expires === undefined || m.expires.phase !== phase || m.expires.turn > turn) continue
     battle.change('KG-MOR-15', { type: 'unmark', unit: u.id, marker: m.id, why: 'expired' })
+  }
+}
+
+/** An id that no marker of the unit has: `rel-1`, `rel-2` … */
+function freshToken(u: KgUnit): string {
+  for (let n = 1; ; n++) {
+    const id = `rel-${n}`
+    if (!u.markers.some((m) => m.id === id)) return id
   }
 }
 

@@ -12,7 +12,7 @@ import { inCommandRange, inCommunication } from './communications.ts'
 import { ORDERS } from './orders/all.ts'
 import { sameList } from './same-list.ts'
 import { type KgBattle, type KgState, type KgUnit, unit } from './state.ts'
-import { placementSchema, revealTrap, trapGroups, trapMeant } from './traps.ts'
+import { checkTrap, placementSchema, revealTrap, trapGroups, trapMeant } from './traps.ts'
 import { hqsOf, sidesOf } from './watch.ts'
 
 /** Most orders that one command point pays for: one big, one move, two minor (KG-PD-06). */
@@ -36,6 +36,7 @@ export const reactionSchema = z.union([
   }),
 ])
 export type Reaction = z.infer<typeof reactionSchema>
+type Sprung = Extract<Reaction, { trap: string }>
 
 /** Command points an HQ has left in this game turn (KG-PD-01). */
 export const pdLeft = (state: KgState, hq: KgUnit): number => state.sides[hq.side]?.pools.pd?.[hq.id] ?? 0
@@ -177,15 +178,12 @@ function accept(battle: KgBattle, side: SideId, answer: unknown, by: PlayerId | 
   return reaction
 }
 
-/** A trap of the side, and orders for none but its units (KG-AMB-02). */
-function sprung<T extends { trap: string; orders: Declared[] }>(
-  state: KgState,
-  side: SideId,
-  reaction: T,
-): T {
+/** A trap of the side at places that are open to it, and orders for none but its units (KG-AMB-01, KG-AMB-02). */
+function sprung(state: KgState, side: SideId, reaction: Sprung): Sprung {
   const group = state.sides[side]?.facts.traps[reaction.trap]
   if (group === undefined) return refuse('kg.error.no-such-trap', { trap: reaction.trap })
   if (!reaction.orders.every((order) => group.includes(order.unit))) refuse('kg.error.trap-orders')
+  checkTrap(state, side, reaction.trap, reaction.places)
   return reaction
 }
 

@@ -167,7 +167,7 @@ export type KgBattleFacts = {
   objectives: { readonly [id: FeatureId]: { readonly holder: SideId | null; readonly turns: number } }
   /** [D] switches: rule ID → chosen variant (KG-DIG-42). */
   readonly decisions: { readonly [rule: RuleId]: Json }
-  /** Next number for made-up ids of features and markers. */
+  /** Next number for made-up ids of features. */
   serial: number
   readonly special: readonly string[]
   /** Where each parameter of the battle came from: a scenario, the players' agreement, or dice (KG-GEN-03). */
@@ -307,7 +307,7 @@ export function setSide<K extends keyof KgSideFacts>(
   battle.change(rule, { type: 'sideFact', side, key: key as string, value: value as Json })
 }
 
-/** A fresh id for a feature or marker: `smoke-12`. */
+/** A fresh id for a feature: `smoke-12`. */
 export function freshId(battle: KgBattle, prefix: string, rule: RuleId): string {
   const n = battle.state.facts.serial
   setFact(battle, 'serial', n + 1, rule)

@@ -57,8 +57,8 @@ export const trapPoints = (state: KgState, side: SideId): number =>
     .reduce((total, u) => total + u.points, 0)
 
 /**
- * Springs a trap: its units appear where they were put and may act at once (KG-AMB-01, KG-AMB-02). Refuses places
- * that its side can see to be against the rules; from enemies it cannot see its units draw back.
+ * Springs a trap that {@link checkTrap} has let pass: its units appear where they were put and may act at once
+ * (KG-AMB-01, KG-AMB-02); from enemies its side cannot see they draw back.
  */
 export function revealTrap(
   battle: KgBattle,
@@ -66,17 +66,24 @@ export function revealTrap(
   group: string,
   places: readonly Placement[],
 ): void {
-  const { state } = battle
-  const { [group]: ids, ...rest } = state.sides[side]?.facts.traps ?? {}
+  const { [group]: ids = [], ...rest } = battle.state.sides[side]?.facts.traps ?? {}
+  battle.event('KG-AMB-01', 'kg.trap', { side, data: { units: [...ids] } })
+  setSide(battle, side, 'traps', rest, 'KG-AMB-01')
+  for (const place of places) spring(battle, place)
+}
+
+/**
+ * What a side can see to forbid the springing of a trap: each of its units needs a place of its own, and places must
+ * not be against the rules (KG-AMB-01, KG-AMB-03).
+ */
+export function checkTrap(state: KgState, side: SideId, group: string, places: readonly Placement[]): void {
+  const ids = state.sides[side]?.facts.traps[group]
   if (ids === undefined) refuse('kg.error.no-such-trap', { trap: group })
   const named = new Set(places.map((place) => place.unit))
   if (named.size !== places.length || ids.length !== places.length || !ids.every((id) => named.has(id))) {
     refuse('kg.error.trap-places')
   }
   checkPlaces(state, side, places)
-  battle.event('KG-AMB-01', 'kg.trap', { side, data: { units: [...ids] } })
-  setSide(battle, side, 'traps', rest, 'KG-AMB-01')
-  for (const place of places) spring(battle, place)
 }
 
 function checkPlaces(state: KgState, side: SideId, places: readonly Placement[]): void {

@@ -7,6 +7,8 @@ import type { KgState, Melee } from './state.ts'
  * What versions of these rules have changed in a battle's state:
  * 4: the first order of a player turn is noted as done (`firstDone`), not how many are (`ordersDone`).
  * 5: melees stand by the number of their contact, not in a list.
+ * 6: nothing; but a trap at a place it may not have is refused before the enemy is asked, and tokens of Reluctance are
+ *    numbered for each unit. A battle that waited for the enemy before such a trap waits no more: the order is taken back.
  */
 
 /** Brings a battle begun under version 2 or later to these rules. */

@@ -14,7 +14,7 @@ import { lineUp } from '../../../src/rulesets/khans-and-generals/positions.ts'
 import { reachesOffMap } from '../../../src/rulesets/khans-and-generals/reserves.ts'
 import type { KgState } from '../../../src/rulesets/khans-and-generals/state.ts'
 import { WORKS } from '../../../src/rulesets/khans-and-generals/tables/works.ts'
-import { revealTrap, trapQuota } from '../../../src/rulesets/khans-and-generals/traps.ts'
+import { checkTrap, revealTrap, trapQuota } from '../../../src/rulesets/khans-and-generals/traps.ts'
 import { area, aUnit, Table, type TableSpec, wall } from './table.ts'
 
 const declared = (unit: UnitId, order: string, more: Partial<Declared> = {}): Declared => ({
@@ -400,8 +400,11 @@ describe('traps', () => {
     side.sightings = { R1: { at: { x: 600, y: 600 }, facing: 0, turn: 1, now: true, facts: {} } }
     return t
   }
-  const spring = (t: Table, x: number, y: number) =>
-    revealTrap(t.battle, 'blue', 'A', [{ unit: 'B1', at: { x: x * 10, y: y * 10 }, face: 1800 }])
+  const spring = (t: Table, x: number, y: number): void => {
+    const places = [{ unit: 'B1', at: { x: x * 10, y: y * 10 }, face: 1800 }]
+    checkTrap(t.state, 'blue', 'A', places)
+    revealTrap(t.battle, 'blue', 'A', places)
+  }
 
   test('KG-AMB-01 it appears at least 10 cm from every enemy, 30 from a scout, on ground that hides it', () => {
     const t = sprung()
@@ -416,7 +419,7 @@ describe('traps', () => {
     const open = sprung()
     delete open.state.features[Object.keys(open.state.features)[0] ?? '']
     expect(() => spring(open, 60, 80)).toThrow('kg.error.trap-ground')
-    expect(() => revealTrap(sprung().battle, 'blue', 'A', [])).toThrow('kg.error.trap-places')
+    expect(() => checkTrap(sprung().state, 'blue', 'A', [])).toThrow('kg.error.trap-places')
   })
 
   test('KG-TER-05 on ground that forbids its formation it is scattered when it appears', () => {

@@ -344,6 +344,19 @@ describe('traps at the boundaries of orders', () => {
   const spring = declared('BHQ', 'springTrap', { path: [[40, 75]], face: 1800 })
   const shoot = declared('B5', 'rangedAttack', { target: { unit: 'R1' } })
 
+  test('KG-PD-05 KG-AMB-01 in the middle of a move too, a place the trap may not have is refused before anybody is asked', () => {
+    const m = trapped()
+    m.order('B1', 'move', { path: [[60, 100]], options: { hold: 'yes' } })
+    expect(m.live.pending).toBeNull()
+    // Open ground: had the enemy been asked first, his silence could no longer have been taken.
+    expect(m.refusal('BHQ', 'springTrap', { path: [[60, 50]] })).toBe('kg.error.trap-ground')
+    expect(m.live.pending).toBeNull()
+    m.order('BHQ', 'springTrap', { path: [[40, 75]] })
+    expect(m.live.pending?.kind).toBe('pd')
+    m.pass('anna')
+    expect(m.unit('B5').status).toBe('standing')
+  })
+
   test('KG-DIG-17 KG-AMB-01 KG-AMB-02 one may spring unasked until the enemy’s first order, and act at once for no PD', () => {
     const m = trapped()
     m.order('BHQ', 'endTurn')

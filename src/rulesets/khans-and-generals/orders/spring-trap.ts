@@ -1,6 +1,6 @@
 import type { Order } from '../../../kernel/order.ts'
 import { type KgState, unit } from '../state.ts'
-import { revealTrap, trapMeant } from '../traps.ts'
+import { checkTrap, revealTrap, trapMeant } from '../traps.ts'
 import { GROUP } from './options.ts'
 
 /**
@@ -14,7 +14,9 @@ export const springTrap: Order<KgState> = {
   class: 'free',
   form: { path: { needed: true }, face: { needed: false }, options: { group: GROUP } },
   check(state, declared) {
-    trapMeant(state, unit({ state }, declared.unit).side, declared)
+    const { side } = unit({ state }, declared.unit)
+    const { group, places } = trapMeant(state, side, declared)
+    checkTrap(state, side, group, places)
   },
   *perform(battle, declared) {
     const { side } = unit(battle, declared.unit)
