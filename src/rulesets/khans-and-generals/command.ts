@@ -1,3 +1,4 @@
+import { revisionOf } from '../../kernel/reduce.ts'
 import { adjacent } from '../../kernel/space/base.ts'
 import type { PlayerId, RuleId, SideId, UnitId } from '../../kernel/words.ts'
 import { inCommandRange, inCommunication } from './communications.ts'
@@ -123,8 +124,17 @@ const actsFreely = (state: KgState, u: KgUnit): boolean =>
 /** Whether a unit was activated in this player turn already: further orders of it cost nothing more (KG-CMD-07). */
 export const isActivated = (state: KgState, u: KgUnit): boolean => activatedBy(state, u) !== null
 
+/** The activator found last: an order asks for it when it is checked, and again when it is spent. */
+let found: { readonly u: KgUnit; readonly revision: number; readonly hq: KgUnit | null } | null = null
+
 /** The HQ that can activate a unit now, or null: none reaches it, or all have used their Command. */
 export function activator(state: KgState, u: KgUnit): KgUnit | null {
+  const revision = revisionOf(state)
+  if (found?.u !== u || found.revision !== revision) found = { u, revision, hq: findActivator(state, u) }
+  return found.hq
+}
+
+function findActivator(state: KgState, u: KgUnit): KgUnit | null {
   if (actsFreely(state, u)) return u
   const own = hqOf(state, u)
   if (own === null || activationsLeft(state, own) > 0) return own

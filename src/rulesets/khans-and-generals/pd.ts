@@ -10,8 +10,7 @@ import { checkOrder, ENEMY_TURN, ownUnit } from './checks.ts'
 import { chiefOf, commands, hqOf } from './command.ts'
 import { inCommandRange, inCommunication } from './communications.ts'
 import { ORDERS } from './orders/all.ts'
-import { sameList } from './same-list.ts'
-import { type KgBattle, type KgState, type KgUnit, unit } from './state.ts'
+import { type KgBattle, type KgSide, type KgState, type KgUnit, unit } from './state.ts'
 import { checkTrap, placementSchema, revealTrap, trapGroups, trapMeant } from './traps.ts'
 import { hqsOf, sidesOf } from './watch.ts'
 
@@ -41,28 +40,54 @@ type Sprung = Extract<Reaction, { trap: string }>
 /** Command points an HQ has left in this game turn (KG-PD-01). */
 export const pdLeft = (state: KgState, hq: KgUnit): number => state.sides[hq.side]?.pools.pd?.[hq.id] ?? 0
 
-/** HQs of a side that can command and have PD left, in the order of their ids. */
-function payers(state: KgState, side: SideId): KgUnit[] {
-  const found: KgUnit[] = []
-  const left = state.sides[side]?.pools.pd
-  if (left === undefined) return found
-  for (const hq of hqsOf(state, side)) if (commands(hq) && (left[hq.id] ?? 0) > 0) found.push(hq)
-  return found
+/** What a side has to spend: its HQs that can command and have PD left, in the order of their ids. */
+interface Purses {
+  readonly hqs: readonly KgUnit[]
+  /** What each of them has left, as `told` says by their ids. */
+  readonly points: readonly number[]
+  readonly told: Readonly<Record<UnitId, number>>
+}
+
+const EMPTY: Purses = { hqs: [], points: [], told: constant({}) }
+
+/** What each side was last found to have: most windows find the same again. */
+const lastPurses = new WeakMap<KgSide, Purses>()
+
+function pursesOf(state: KgState, side: SideId): Purses {
+  const of = state.sides[side]
+  if (of === undefined) return EMPTY
+  const left = of.pools.pd ?? {}
+  const last = lastPurses.get(of) ?? EMPTY
+  let found = 0
+  let same = true
+  for (const hq of hqsOf(state, side)) {
+    const points = left[hq.id] ?? 0
+    if (points < 1 || !commands(hq)) continue
+    if (last.hqs[found] !== hq || last.points[found] !== points) same = false
+    found += 1
+  }
+  if (same && found === last.hqs.length) return last
+  const hqs = hqsOf(state, side).filter((hq) => commands(hq) && pdLeft(state, hq) > 0)
+  const points = hqs.map((hq) => pdLeft(state, hq))
+  const told = constant(Object.fromEntries(hqs.map((hq, i) => [hq.id, points[i] as number])))
+  const purses = { hqs, points, told }
+  lastPurses.set(of, purses)
+  return purses
 }
 
 /**
  * Whether a side is given a window: one of its HQs still has PD (public as "some or none"), or this battle knows
  * traps of it at all. It never depends on hidden units, so its opening betrays nothing (KG-DIG-10).
  */
-export const windowOpens = (state: KgState, side: SideId, spenders = payers(state, side)): boolean =>
-  spenders.length > 0 || trapsKnown(state, side)
+export const windowOpens = (state: KgState, side: SideId, { hqs } = pursesOf(state, side)): boolean =>
+  hqs.length > 0 || trapsKnown(state, side)
 
 /** Whether traps of a side are part of this battle for everybody to know (KG-AMB-04). */
 const trapsKnown = ({ facts, sides }: KgState, side: SideId): boolean =>
   facts.special.includes('KG-AMB-04') || (facts.type === 'ambush' && sides[side]?.facts.role === 'attacker')
 
 /** Players of a side who have an HQ with PD, or anybody who could spring a trap. */
-function whoMayReact(state: KgState, side: SideId, spenders: readonly KgUnit[]): PlayerId[] {
+function whoMayReact(state: KgState, side: SideId, { hqs }: Purses): PlayerId[] {
   const players: PlayerId[] = []
   for (const player in state.seats) {
     const seat = state.seats[player]
@@ -71,32 +96,10 @@ function whoMayReact(state: KgState, side: SideId, spenders: readonly KgUnit[]):
       seat.chief ||
       seat.commands.length === 0 ||
       trapsKnown(state, side) ||
-      spenders.some((hq) => seat.commands.includes(hq.id))
+      hqs.some((hq) => seat.commands.includes(hq.id))
     if (may) players.push(player)
   }
   return players.length > 1 ? players.sort() : players
-}
-
-/** What a side's HQs have left as it was last told, and to whom it belongs: most windows tell the same again. */
-interface Purses {
-  readonly hqs: readonly KgUnit[]
-  /** What each of them has left, as `told` says by their ids. */
-  readonly points: readonly number[]
-  readonly told: Readonly<Record<UnitId, number>>
-}
-
-const lastPurses = new WeakMap<KgState['sides'][SideId], Purses>()
-
-/** HQs that can pay, with the points they have left. */
-function pursesTold(state: KgState, side: SideId, spenders: readonly KgUnit[]): Purses['told'] {
-  const of = state.sides[side]
-  const last = of === undefined ? undefined : lastPurses.get(of)
-  const left = of?.pools.pd ?? {}
-  const points = spenders.map((hq) => left[hq.id] ?? 0)
-  if (last !== undefined && sameList(last.hqs, spenders) && sameList(last.points, points)) return last.told
-  const told = constant(Object.fromEntries(spenders.map((hq, i) => [hq.id, points[i] as number])))
-  if (of !== undefined) lastPurses.set(of, { hqs: spenders, points, told })
-  return told
 }
 
 /**
@@ -110,10 +113,11 @@ export function* reactionWindow(battle: KgBattle, after: string): Procedure {
   if (active === null) return
   for (const { id: side } of sidesOf(battle.state)) {
     if (side === active) continue
-    const spenders = payers(battle.state, side)
-    const players = whoMayReact(battle.state, side, spenders)
-    if (!windowOpens(battle.state, side, spenders) || players.length === 0) continue
-    const reaction = yield* ask(question(battle, side, spenders, players, after))
+    const purses = pursesOf(battle.state, side)
+    if (!windowOpens(battle.state, side, purses)) continue
+    const players = whoMayReact(battle.state, side, purses)
+    if (players.length === 0) continue
+    const reaction = yield* ask(question(battle, side, purses, players, after))
     if (!('pass' in reaction)) yield* react(battle, side, reaction)
   }
 }
@@ -121,7 +125,7 @@ export function* reactionWindow(battle: KgBattle, after: string): Procedure {
 function question(
   battle: KgBattle,
   side: SideId,
-  spenders: readonly KgUnit[],
+  { told }: Purses,
   players: readonly PlayerId[],
   after: string,
 ): Ask<Reaction> {
@@ -136,7 +140,7 @@ function question(
     choices: CHOICES,
     data: {
       after,
-      purses: pursesTold(state, side, spenders),
+      purses: told,
       traps,
       notes: traps.length === 0 ? [] : [{ key: 'kg.ask.traps', params: { traps: traps.join(', ') } }],
     },
