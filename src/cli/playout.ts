@@ -1,11 +1,13 @@
 import { rulesets } from '../rulesets/registry.ts'
 import { loadLibrary } from '../table/library.ts'
+import { battleCalled } from './playout/battles.ts'
 import { watch } from './playout/invariants.ts'
 import { playout } from './playout/playout.ts'
 import { readUsage } from './playout/usage.ts'
 
 /**
  * `npm run playout -- RULESET SCENARIO SEED [USED]`: one battle between players without a plan, told entry by entry.
+ * SCENARIO is one that is shipped, or `skirmish:TYPE`.
  * In a series they like best what was ordered least, so the battle depends on what came before it: USED says that
  * (`move=12,charge=3`). With it the same seed gives the same battle, and all that must hold of one is held after each
  * entry and at the end: this is how a failure is repeated.
@@ -13,15 +15,15 @@ import { readUsage } from './playout/usage.ts'
 const [rulesetId = 'khans-and-generals', scenarioName = 'kalina', seed = '1', used = '-'] =
   process.argv.slice(2)
 const ruleset = rulesets[rulesetId]
-const scenario = loadLibrary().scenarios[rulesetId]?.[scenarioName]
-if (ruleset === undefined || scenario === undefined) {
+const setup = ruleset === undefined ? null : battleCalled(ruleset, loadLibrary(), scenarioName, Number(seed))
+if (ruleset === undefined || setup === null) {
   console.error(`There is no scenario "${scenarioName}" of "${rulesetId}".`)
   process.exit(2)
 }
 const { after, end } = watch(Number(seed))
 const { live, tried, refused } = playout({
   ruleset,
-  setup: ruleset.setup(scenario),
+  setup,
   seed: Number(seed),
   used: readUsage(used),
   after: (battle, entry) => {
