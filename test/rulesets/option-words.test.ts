@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fold } from '../../src/kernel/nearest.ts'
+import { parseOptions, quoted } from '../../src/kernel/notation.ts'
 import { type OptionForm, optionCalled, valueCalled, valueWords } from '../../src/kernel/option.ts'
 import { rulesets } from '../../src/rulesets/registry.ts'
 
@@ -34,8 +35,9 @@ describe.each(options)('%s', (_, key, option) => {
       if (!isOdds(value)) expect(option.words, value).toHaveProperty(value)
       for (const word of [...words.en, ...words.pl, value]) {
         expect([word, valueCalled(option, word)]).toEqual([word, value])
-        // Written as one word, with hyphens: what is offered can be sent.
-        expect(valueCalled(option, fold(word).replaceAll(' ', '-'))).toBe(value)
+        // As it is offered: with hyphens for blanks, in quotes where signs of the notation are in it.
+        const read = parseOptions(`${key}=${quoted(fold(word).replaceAll(' ', '-'))}`)
+        expect(read.ok && valueCalled(option, read.value[0]?.value.text ?? '')).toBe(value)
       }
     }
   })
