@@ -1,6 +1,6 @@
 import type { AutocompleteInteraction } from 'discord.js'
 import type { Language } from '../i18n/i18n.ts'
-import { quoted } from '../kernel/notation.ts'
+import { parseOptions, quoted } from '../kernel/notation.ts'
 import { type OptionForm, optionCalled, valueWords } from '../kernel/option.ts'
 import type { Order, OrderForm } from '../kernel/order.ts'
 import type { Offer } from '../kernel/ruleset.ts'
@@ -159,7 +159,8 @@ export async function orderOptions(
     : undefined
   const typed = String(interaction.options.getFocused())
   const before = typed.slice(0, typed.lastIndexOf(' ') + 1)
-  const given = [...before.matchAll(/([^\s=]+)=/gu)].map(([, name]) => optionCalled(forms, name ?? ''))
+  const read = parseOptions(before)
+  const given = read.ok ? read.value.map(({ name }) => optionCalled(forms, name.text)) : []
   return Object.entries(forms)
     .filter(([key]) => !given.includes(key))
     .flatMap(([key, form]) =>

@@ -15,6 +15,9 @@ export interface OptionForm {
 /** The options of an order by their keys. */
 export type OptionForms = { readonly [key: string]: OptionForm }
 
+/** The values an option lists; none where it takes others. */
+const listed = ({ values }: OptionForm): readonly string[] => (typeof values === 'string' ? [] : values)
+
 /** What one of an option's listed values is called. */
 export const valueWords = ({ words }: OptionForm, value: string): Spoken =>
   words?.[value] ?? { en: [value], pl: [value] }
@@ -28,9 +31,8 @@ export function optionCalled(options: OptionForms, word: string): string | null 
 
 /** The listed value that a player means by a word, read as {@link optionCalled} reads; null when it means none. */
 export function valueCalled(option: OptionForm, word: string): string | null {
-  if (typeof option.values === 'string') return null
   const wanted = fold(word)
-  return option.values.find((value) => calls(valueWords(option, value), value, wanted)) ?? null
+  return listed(option).find((value) => calls(valueWords(option, value), value, wanted)) ?? null
 }
 
 const calls = (words: Spoken | undefined, key: string, wanted: string): boolean =>
@@ -38,7 +40,7 @@ const calls = (words: Spoken | undefined, key: string, wanted: string): boolean 
 
 /** The listed values of an option as a reader is told of them: the usual word of each, one after the other. */
 export function valuesTold(option: OptionForm): Message {
-  const words = typeof option.values === 'string' ? [] : option.values.map((v) => valueWords(option, v))
+  const words = listed(option).map((value) => valueWords(option, value))
   return spoken({
     en: [words.map(({ en }) => en[0]).join(', ')],
     pl: [words.map(({ pl }) => pl[0]).join(', ')],
@@ -47,9 +49,7 @@ export function valuesTold(option: OptionForm): Message {
 
 /** All words by which an option's listed values may be called. */
 export const valueWordsOf = (option: OptionForm): string[] =>
-  typeof option.values === 'string'
-    ? []
-    : option.values.flatMap((value) => {
-        const { en, pl } = valueWords(option, value)
-        return [...en, ...pl]
-      })
+  listed(option).flatMap((value) => {
+    const { en, pl } = valueWords(option, value)
+    return [...en, ...pl]
+  })

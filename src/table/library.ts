@@ -3,6 +3,8 @@ import { basename, extname, join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import type { Json } from '../kernel/json.ts'
+import type { Ruleset } from '../kernel/ruleset.ts'
+import type { BattleState } from '../kernel/state.ts'
 
 const json: z.ZodType<Json> = z.json() as z.ZodType<Json>
 const identified = z.looseObject({ id: z.string() })
@@ -42,6 +44,19 @@ export function loadLibrary(assets: string = ASSETS): Library {
     scenarios[ruleset] = Object.fromEntries(files.map(({ name, data }) => [name, complete(ruleset, data)]))
   }
   return { scenarios, complete }
+}
+
+/**
+ * A scenario for a battle without one, of the shipped armies and cards; null when the ruleset knows no such battles.
+ * @param settings what was agreed on for it, as the ruleset reads it.
+ * @throws Refusal when the ruleset cannot make one of the settings.
+ */
+export function skirmishOf<S extends BattleState>(
+  { complete }: Library,
+  { id, armies }: Ruleset<S>,
+  settings: Json,
+): Json | null {
+  return armies?.skirmish === undefined ? null : complete(id, armies.skirmish(complete(id, settings)))
 }
 
 interface YamlFile {

@@ -16,7 +16,7 @@ import {
   mustSpeakFor,
   start,
 } from './gathering.ts'
-import type { Library } from './library.ts'
+import { type Library, skirmishOf } from './library.ts'
 import { exportFor, logFor, outlookFor, sceneFor, verifyFor, whyFor } from './looking.ts'
 import { cancelQueue, deploy, order, orders, readBack } from './orders.ts'
 import { statusOf } from './posts.ts'
@@ -205,11 +205,8 @@ function firstSettings(parts: TableParts, who: Who, battle: NewBattle): Settings
 const SKIRMISH = 'skirmish'
 
 function scenarioOf({ library }: TableParts, ruleset: Ruleset, { scenario }: NewBattle) {
-  const skirmish = ruleset.armies?.skirmish
-  const without = (settings: Json): Json => {
-    const make = skirmish ?? refuse('table.error.no-skirmish')
-    return library.complete(ruleset.id, make(library.complete(ruleset.id, settings)))
-  }
+  const without = (settings: Json): Json =>
+    skirmishOf(library, ruleset, settings) ?? refuse('table.error.no-skirmish')
   if ('skirmish' in scenario) return without(scenario.skirmish)
   if ('inline' in scenario) {
     const { inline } = scenario
@@ -220,7 +217,8 @@ function scenarioOf({ library }: TableParts, ruleset: Ruleset, { scenario }: New
   const known = library.scenarios[ruleset.id] ?? {}
   const found = known[scenario.name]
   if (found !== undefined) return found
-  if (scenario.name === SKIRMISH && skirmish !== undefined) return without({})
-  const words = [...Object.keys(known), ...(skirmish === undefined ? [] : [SKIRMISH])].join(', ')
+  const skirmishes = ruleset.armies?.skirmish !== undefined
+  if (scenario.name === SKIRMISH && skirmishes) return without({})
+  const words = [...Object.keys(known), ...(skirmishes ? [SKIRMISH] : [])].join(', ')
   return refuse('table.error.scenario', { found: scenario.name, words })
 }

@@ -58,15 +58,15 @@ describe('order words', () => {
 
   test('what may be chosen is told in the words of the reader', () => {
     expect(said('K1 form formation=lose', 'en')).toBe(
-      'formation cannot be “lose” (character 19); it may be: loose, close, wedge. Did you mean “loose”?',
+      '“formation” cannot be “lose” (character 19); it may be: loose, close, wedge. Did you mean “loose”?',
     )
     expect(said('K1 form formation=kwadrat', 'pl')).toBe(
-      'formacja nie może być „kwadrat” (znak 19); do wyboru: luźna, close, wedge.',
+      '„formacja” nie może być „kwadrat” (znak 19); do wyboru: luźna, close, wedge.',
     )
     expect(said('K1 form', 'pl')).toBe(
-      '„form” wymaga opcji formacja, jednej z: luźna, close, wedge. Napisz formacja=…',
+      '„form” wymaga opcji „formacja”, jednej z: luźna, close, wedge. Napisz formacja=…',
     )
-    expect(said('K1 wave @R1', 'en')).toBe('“wave” needs to be told with: write with=…')
+    expect(said('K1 wave @R1', 'en')).toBe('“wave” needs to be told “with”: write with=…')
   })
 
   test('further units go with the first', () => {
@@ -132,7 +132,7 @@ describe('refusals name the place and the nearest word', () => {
     ['K1 shoot amo=stone @R1', 'That order has no option “amo” (character 10). Did you mean “ammo”?'],
     [
       'K1 shoot stoone @R1',
-      'ammo cannot be “stoone” (character 10); it may be: stone, fire arrow. Did you mean “stone”?',
+      '“ammo” cannot be “stoone” (character 10); it may be: stone, fire arrow. Did you mean “stone”?',
     ],
     [
       'K1 move > Z99',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Ruleset } from '../../kernel/ruleset.ts'
 import type { BattleState } from '../../kernel/state.ts'
-import type { Library } from '../../table/library.ts'
+import { type Library, skirmishOf } from '../../table/library.ts'
 
 const SKIRMISH = 'skirmish:'
-const withArmies = z.looseObject({ armies: z.array(z.looseObject({ id: z.string() })) })
+const withArmies = z.looseObject({ armies: z.array(z.looseObject({ id: z.string() })).default([]) })
 
 /**
  * What a playout starts from: a shipped scenario by its name, or `skirmish:TYPE`, a battle of which nothing was agreed
@@ -19,10 +19,10 @@ export function battleCalled<S extends BattleState>(
 ): S | null {
   const shipped = library.scenarios[ruleset.id]?.[name]
   if (shipped !== undefined) return ruleset.setup(shipped)
-  const make = ruleset.armies?.skirmish
-  if (make === undefined || !name.startsWith(SKIRMISH)) return null
+  if (!name.startsWith(SKIRMISH)) return null
   const { armies } = withArmies.parse(library.complete(ruleset.id, {}))
   const both = armies.map(({ id }) => id).slice(0, 2)
   const agreed = { type: name.slice(SKIRMISH.length), lists: seed % 2 === 0 ? both : both.reverse() }
-  return ruleset.setup(library.complete(ruleset.id, make(library.complete(ruleset.id, agreed))))
+  const scenario = skirmishOf(library, ruleset, agreed)
+  return scenario === null ? null : ruleset.setup(scenario)
 }

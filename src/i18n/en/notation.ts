@@ -35,7 +35,7 @@ export const notationEn = {
   'notation.no-hexside':
     'At character {at} one of the six directions of a hex was expected: E, NE, NW, W, SW or SE.',
   'notation.option-twice': 'The option “{found}” (character {at}) is given twice.',
-  'notation.bad-value': '{option} cannot be “{found}” (character {at}); it may be: {words}.{hint}',
+  'notation.bad-value': '“{option}” cannot be “{found}” (character {at}); it may be: {words}.{hint}',
   'notation.extra-word': 'The order is clear without “{found}” (character {at}); leave it out.',
   'notation.one-unit': 'The order {order} is for one unit; leave out what follows the “+” (character {at}).',
   'notation.bad-target': '“{found}” (character {at}) is no possible target; expected {expected}.{hint}',

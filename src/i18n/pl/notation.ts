@@ -33,7 +33,7 @@ export const notationPl = {
     '„{found}” (znak {at}) to nie heks tej mapy; heksy nazywają się jak na druku, kolumna i rząd, np. 0713.{hint}',
   'notation.no-hexside': 'Na znaku {at} trzeba jednego z sześciu kierunków heksu: E, NE, NW, W, SW albo SE.',
   'notation.option-twice': 'Opcja „{found}” (znak {at}) jest podana dwa razy.',
-  'notation.bad-value': '{option} nie może być „{found}” (znak {at}); do wyboru: {words}.{hint}',
+  'notation.bad-value': '„{option}” nie może być „{found}” (znak {at}); do wyboru: {words}.{hint}',
   'notation.extra-word': 'Rozkaz jest jasny bez „{found}” (znak {at}); pomiń to.',
   'notation.one-unit': 'Rozkaz {order} jest dla jednej jednostki; pomiń to, co po „+” (znak {at}).',
   'notation.bad-target': '„{found}” (znak {at}) nie może być celem; potrzebne: {expected}.{hint}',

@@ -1,5 +1,9 @@
 import type { Upgrade } from '../../kernel/ruleset.ts'
 import type { HxState } from './state.ts'
 
-/** These are the first rules: there is no earlier version to come from. */
+/**
+ * Brings a battle begun under any earlier version to these rules. Nothing but the writing of changes to one stat has
+ * changed: version 2 wrote them as it wrote several, 3 writes them as 1 did. A number that was once on a battle is not
+ * used again.
+ */
 export const upgrade: Upgrade<HxState> = { oldest: 1, changes: () => [] }
