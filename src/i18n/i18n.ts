@@ -105,6 +105,9 @@ export const catalogues: Readonly<Record<Language, Readonly<Record<string, strin
 
 const numbers = new Map<string, Intl.NumberFormat>()
 
+/** What stands for a word or number that nobody has kept. */
+const UNKNOWN = '…'
+
 /** A format of numbers that writes a true minus, as the rest of the house does. */
 function numberFormat(
   language: string | string[] | undefined,
@@ -115,7 +118,8 @@ function numberFormat(
   if (known !== undefined) return known
   const made = new Intl.NumberFormat(language, options)
   const plain = made.format
-  Object.defineProperty(made, 'format', { value: (n: number) => plain(n).replace('-', '−') })
+  const format = (n: number): string => (Number.isNaN(Number(n)) ? UNKNOWN : plain(n).replace('-', '−'))
+  Object.defineProperty(made, 'format', { value: format })
   numbers.set(id, made)
   return made
 }
@@ -151,6 +155,41 @@ export function say(message: Message, language: Language): string {
     params[name] = typeof value === 'object' ? say(value, language) : value
   }
   return String(made.format(params))
+}
+
+/** A message that was stored, in words, and whether it had all that its sentence wants. */
+export interface Stored {
+  readonly text: string
+  readonly whole: boolean
+}
+
+/**
+ * Says a message that may be older than its sentence, as those of a log are: what the sentence wants and the message
+ * has not is left as `…`. It never throws for want of a parameter.
+ */
+export function sayStored(message: Message, language: Language): Stored {
+  const made = formatter(language, message.key)
+  if (made === null) return { text: message.key, whole: true }
+  let whole = true
+  const params: Record<string, string | number> = {}
+  for (const [name, value] of Object.entries(message.params ?? {})) {
+    if (typeof value !== 'object') {
+      params[name] = value
+      continue
+    }
+    const said = sayStored(value, language)
+    params[name] = said.text
+    whole &&= said.whole
+  }
+  const known = new Proxy(params, {
+    has: () => true,
+    get: (of, name) => {
+      if (Object.hasOwn(of, name)) return Reflect.get(of, name)
+      whole = false
+      return UNKNOWN
+    },
+  })
+  return { text: String(made.format(known)), whole }
 }
 
 /** The language for a Discord locale such as `pl` or `en-GB`: Polish if Polish, otherwise English. */

@@ -12,8 +12,8 @@ export type UnitId = string
 export type FeatureId = string
 export type RuleId = string
 
-/** A sentence still without a language: a catalogue key and what fills its gaps. */
-export interface Message {
+/** A sentence still without a language: a catalogue key and what fills its gaps. It may stand in a log as it is. */
+export type Message = {
   readonly key: string
   readonly params?: Readonly<Record<string, string | number | Message>>
 }

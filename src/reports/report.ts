@@ -1,4 +1,4 @@
-import { catalogues, type Language, say } from '../i18n/i18n.ts'
+import { catalogues, type Language, say, sayStored } from '../i18n/i18n.ts'
 import { type Effect, statsOf } from '../kernel/effect.ts'
 import type { Json } from '../kernel/json.ts'
 import type { Message, SideId } from '../kernel/words.ts'
@@ -53,7 +53,8 @@ const sumName = (name: string, voice: Voice): string =>
 
 /** The sentence of one effect, or null when it needs none. */
 export function sentence(effect: Effect, voice: Voice): string | null {
-  const tell = (key: string, params: Message['params'] = {}): string => say({ key, params }, voice.language)
+  const tell = (key: string, params: Message['params'] = {}): string =>
+    sayStored({ key, params }, voice.language).text
   const unit = 'unit' in effect && effect.unit !== undefined ? unitName(effect.unit, voice) : ''
   switch (effect.type) {
     case 'event':
@@ -150,5 +151,5 @@ function eventSentence(effect: Extract<Effect, { type: 'event' }>, voice: Voice)
   if (effect.unit !== undefined) params.unit = unitName(effect.unit, voice)
   if (effect.target !== undefined) params.target = unitName(effect.target, voice)
   if (effect.side !== undefined) params.side = sideName(effect.side, voice)
-  return say({ key, params }, voice.language).trim()
+  return sayStored({ key, params }, voice.language).text.trim()
 }

@@ -1,4 +1,4 @@
-import { catalogues, type Language, say } from '../i18n/i18n.ts'
+import { catalogues, type Language, say, sayStored } from '../i18n/i18n.ts'
 import type { Json } from '../kernel/json.ts'
 import { placesOf } from '../kernel/space/places.ts'
 import type { View } from '../kernel/view.ts'
@@ -93,23 +93,33 @@ function word(namespace: string, name: string, value: Json, voice: Voice): strin
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'string') {
     const key = `${namespace}.${name}.${value}`
-    if (has(key, voice.language)) return say({ key }, voice.language)
-    if (has(value, voice.language)) return say({ key: value }, voice.language)
+    if (has(key, voice.language)) return wholeOrNothing({ key }, voice.language)
+    if (has(value, voice.language)) return wholeOrNothing({ key: value }, voice.language)
     if (voice.unit(value) !== undefined) return unitName(value, voice)
     if (voice.side(value) !== undefined) return sideName(value, voice)
     return value
   }
   if (Array.isArray(value)) return value.map((v: Json) => word(namespace, name, v, voice)).join(', ')
   if (isPoint(value)) return voice.place(value)
-  if (isMessage(value)) return say(value as unknown as Message, voice.language)
+  if (isMessage(value)) return said(namespace, value, voice)
   return JSON.stringify(value)
 }
 
 const isPoint = (value: Json): value is { x: number; y: number } =>
   typeof value === 'object' && value !== null && 'x' in value && 'y' in value
 
-const isMessage = (value: Json): boolean =>
+const isMessage = (value: Json): value is Message =>
   typeof value === 'object' && value !== null && 'key' in value && typeof value.key === 'string'
+
+/** A message within an event, such as a refusal: its own parameters are made sayable as the event's are. */
+const said = (namespace: string, { key, params }: Message, voice: Voice): string =>
+  wholeOrNothing({ key, params: sayable(namespace, params ?? {}, voice) }, voice.language)
+
+/** Words within a sentence, or none at all where what they want was not kept: the sentence reads well without. */
+function wholeOrNothing(message: Message, language: Language): string {
+  const { text, whole } = sayStored(message, language)
+  return whole ? text : ''
+}
 
 /**
  * A phase as readers are told it. A ruleset that names its phases within a side's turn has a sentence for each

@@ -26,7 +26,7 @@ export const kgCoreEn = {
   'kg.event.spent': '{unit}: {order} comes to nothing ({reason}).',
   'kg.event.pd': '{hq} spends a command point on {unit}.',
   'kg.event.pd-passed': '{unit} passes {points} PD to {target}.',
-  'kg.event.dropped': '{unit}: {order} is dropped, it has become impossible ({reason}).',
+  'kg.event.dropped': '{unit}: {order} is dropped, it has become impossible. {reason}',
   'kg.reason.impossible': 'no longer possible',
   'kg.end.umpire': 'the umpire has ended it',
   'kg.error.no-such-order': 'There is no order “{order}”.',

@@ -26,7 +26,7 @@ export const kgCorePl = {
   'kg.event.spent': '{unit}: {order} – bez skutku ({reason}).',
   'kg.event.pd': '{hq} wydaje punkt dowodzenia: {unit}.',
   'kg.event.pd-passed': '{unit} przekazuje {points} PD: {target}.',
-  'kg.event.dropped': '{unit}: {order} – rozkaz przepada, stał się niemożliwy ({reason}).',
+  'kg.event.dropped': '{unit}: {order} – rozkaz przepada, stał się niemożliwy. {reason}',
   'kg.reason.impossible': 'już niemożliwe',
   'kg.end.umpire': 'sędzia zakończył bitwę',
   'kg.error.no-such-order': 'Nie ma rozkazu „{order}”.',

@@ -20,7 +20,7 @@ import { passable } from './terrain.ts'
 import { inZone } from './zones.ts'
 
 /** Which version of these rules a battle is played with; it goes into every state. */
-export const RULES_VERSION = 3
+export const RULES_VERSION = 4
 
 const said = ({ en, pl }: Names): Message => ({ key: 'name', params: { en, pl } })
 

@@ -233,7 +233,7 @@ function* tryOrder(battle: KgBattle, declared: Declared): Procedure {
     battle.event(
       'KG-PD-09',
       'kg.dropped',
-      { unit: declared.unit, data: { order: declared.order, reason: error.said.key } },
+      { unit: declared.unit, data: { order: declared.order, reason: error.said } },
       u === undefined ? [] : [u.side],
     )
     return

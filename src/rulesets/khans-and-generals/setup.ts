@@ -28,7 +28,7 @@ import { TIME_LENGTH } from './time.ts'
 import { type Cards, makeUnit } from './unit-making.ts'
 
 /** Which version of these rules a battle is played with; it goes into every state. */
-export const RULES_VERSION = 6
+export const RULES_VERSION = 7
 
 /** A name as a message in whatever language it is read. */
 export const said = ({ en, pl }: Names): Message => ({ key: 'name', params: { en, pl } })

@@ -9,6 +9,7 @@ import type { KgState, Melee } from './state.ts'
  * 5: melees stand by the number of their contact, not in a list.
  * 6: nothing; but a trap at a place it may not have is refused before the enemy is asked, and tokens of Reluctance are
  *    numbered for each unit. A battle that waited for the enemy before such a trap waits no more: the order is taken back.
+ * 7: nothing; but a reaction that is dropped keeps its whole reason.
  */
 
 /** Brings a battle begun under version 2 or later to these rules. */

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { report } from '../../../src/reports/report.ts'
+import { voiceOf } from '../../../src/reports/words.ts'
 import { changePhase } from '../../../src/rulesets/khans-and-generals/change-phase.ts'
 import { offersFor } from '../../../src/rulesets/khans-and-generals/offers.ts'
 import { windowOpens } from '../../../src/rulesets/khans-and-generals/pd.ts'
@@ -236,6 +238,24 @@ describe('command points', () => {
     m.answer(spendOn('B1', 'rangedAttack', { target: { unit: 'R2' } }))
     expect(m.unit('R2').status).toBe('destroyed')
     expect(m.events('kg.spent').at(-1)).toMatchObject({ rule: 'KG-PD-09', unit: 'R2' })
+  })
+
+  test('KG-PD-09 an order that one before it has made impossible is dropped, and its side is told why', () => {
+    const m = match({ dice: [3, 3] })
+    rest(m)
+    // Both are big orders; in the enemy's turn a unit has one (KG-PD-06).
+    const [shot] = spendOn('B1', 'rangedAttack', { target: { unit: 'R1' } }).orders
+    const [assault] = spendOn('B1', 'assault', { target: { unit: 'R1' } }).orders
+    const { effects } = m.answer({ hq: 'BHQ', orders: [shot, assault] })
+    const dropped = m.events('kg.dropped')
+    expect(dropped).toMatchObject([
+      { rule: 'KG-PD-09', unit: 'B1', to: ['blue'], data: { order: 'assault' } },
+    ])
+    const view = m.live.view({ kind: 'player', side: 'blue', player: 'bartek' })
+    const lines = report(effects, voiceOf(view, 'en', 'kg')).map(({ text }) => text)
+    expect(lines.at(-1)).toBe(
+      'B1 (B1): assault is dropped, it has become impossible. B1 (B1) has used its big order this turn.',
+    )
   })
 
   test('KG-PD-10 an order given by PD opens no window', () => {

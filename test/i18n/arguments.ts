@@ -1,0 +1,20 @@
+import { IntlMessageFormat } from 'intl-messageformat'
+import { catalogues, type Language } from '../../src/i18n/i18n.ts'
+
+type Elements = ReturnType<IntlMessageFormat['getAst']>
+
+/** The parameters that a catalogue's sentence wants, in the order in which they come. */
+export function argumentsOf(key: string, language: Language): string[] {
+  const text = catalogues[language][key]
+  if (text === undefined) throw new Error(`${language} has no ${key}`)
+  return [...new Set(wanted(new IntlMessageFormat(text, language).getAst()))]
+}
+
+const wanted = (elements: Elements): string[] =>
+  elements.flatMap((element) => {
+    // Literal text and the # of a plural want nothing.
+    if (element.type === 0 || element.type === 7) return []
+    const inner =
+      'options' in element ? Object.values(element.options).flatMap(({ value }) => wanted(value)) : []
+    return [element.value, ...inner]
+  })
