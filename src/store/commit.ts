@@ -1,5 +1,6 @@
 import { messageOf, StoreError } from './errors.ts'
 import { Prisma, type PrismaClient } from './generated/sqlite/client.ts'
+import { newId } from './ids.ts'
 import { jsonOf, postOf, type StoredEntry, type StoredPost, storedEntry, storedTo, textOf } from './rows.ts'
 import type { Commit, CommitResult } from './store.ts'
 
@@ -171,10 +172,16 @@ async function writeSnapshot(
 
 const POST_COLUMNS = ['id', 'battleId', 'channelId', 'toKind', 'toId', 'kind', 'seq', 'data'] as const
 
-/** Posts under ids that no other will ever have: each version of a battle is written once. */
+/** Letters of a post's id: about 95 bits, so that no two are ever the same, and short enough for a nonce. */
+const POST_ID = 20
+
+/**
+ * Posts under ids of chance. They go out as nonces, which whoever reads a message may see: ids that counted would tell
+ * everybody how much was done and said in between that is none of his business.
+ */
 function postsOf(commit: Commit, channelId: string): StoredPost[] {
-  return commit.posts.map((post, n) => ({
-    id: `${commit.battleId}.${commit.version + 1}.${n}`,
+  return commit.posts.map((post) => ({
+    id: newId(POST_ID),
     battleId: commit.battleId,
     channelId,
     ...storedTo(post.to),

@@ -43,7 +43,7 @@ export interface PostDraft {
 }
 
 export interface PostRow extends PostDraft {
-  /** Unique and never reused; sent as the nonce, so that a second sending shows no second post. */
+  /** Of chance, never reused; sent as the nonce, so that a second sending shows no second post. It tells nothing. */
   readonly id: string
   readonly battleId: string
   readonly channelId: string
