@@ -3,6 +3,7 @@ import type { FieldValue } from './control/component-act.ts'
 import type { ChannelView, MessageView } from './control/view.ts'
 import type { RestFault } from './faults.ts'
 import type { Outcome } from './interactions.ts'
+import type { Permission } from './permissions.ts'
 import type { LoggedRequest } from './rest/request-log.ts'
 import type { SandboxPerson } from './server.ts'
 
@@ -58,6 +59,8 @@ export interface DrivenPerson extends SandboxPerson {
   setLocale(locale: string): Promise<void>
   /** Gives or takes the umpires' role, and with it the permission to manage the server. */
   setUmpire(umpire: boolean): Promise<void>
+  /** Takes no direct messages of the bot's any more: they are refused with this code (50007, 50278); null: again. */
+  refuseDms(code: number | null): Promise<void>
   /** The commands this person may use in a channel, as registered. */
   commands(channel?: string): Promise<{ name: string; [key: string]: unknown }[]>
 }
@@ -74,6 +77,12 @@ export interface FaultControls {
   forceReidentify(): Promise<void>
   /** Makes coming REST requests of the bot fail, by status, after the deed, or by hanging. */
   rest(fault: RestFault): Promise<void>
+  /** Takes permissions from the bot in a channel and its threads; an empty list gives all back. */
+  denyBot(channel: string, denied: readonly Permission[]): Promise<void>
+  /** Somebody deletes a channel or thread. */
+  deleteChannel(channel: string): Promise<void>
+  /** A thread falls asleep or is woken, by Discord or a moderator, who may lock it. */
+  changeThread(channel: string, change: { archived: boolean; locked?: boolean }): Promise<void>
   /** Lets hanging requests go on. */
   release(): Promise<void>
   /** Takes back every trouble not yet met, and releases what hangs. */
@@ -138,6 +147,9 @@ export async function connectSandbox(url: string): Promise<SandboxDriver> {
       askReconnect: () => fault('reconnect'),
       forceReidentify: () => fault('invalidate-sessions'),
       rest: (trouble) => call('POST', 'faults/rest', trouble),
+      denyBot: (channel, denied) => call('POST', 'faults/permissions', { channel, denied }),
+      deleteChannel: (channel) => call('POST', 'faults/delete-channel', { channel }),
+      changeThread: (channel, change) => call('POST', 'faults/thread', { channel, ...change }),
       release: () => fault('release'),
       clear: () => fault('clear'),
     },
@@ -222,6 +234,7 @@ function drive(call: Call, until: Until, who: SandboxPerson, home: string): Driv
     openGroup: (members) => call('POST', 'groups', { as, members }),
     setLocale: (locale) => call('PATCH', `people/${as}`, { locale }),
     setUmpire: (umpire) => call('PATCH', `people/${as}`, { umpire }),
+    refuseDms: (dmRefusal) => call('PATCH', `people/${as}`, { dmRefusal }),
     commands: (channel = home) => call('GET', `commands?${query(channel)}`),
   }
 }

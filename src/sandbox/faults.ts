@@ -4,12 +4,17 @@ import type { Reply } from './rest/http.ts'
 
 /** A trouble laid in the way of coming REST requests. */
 export interface RestFault {
-  /** `rate-limit`: 429; `error`: 500 or another status; `hang`: no answer until the stand-in is told to go on. */
-  kind: 'rate-limit' | 'error' | 'hang'
+  /**
+   * `rate-limit`: 429; `error`: 500 or another status; `drop`: the line is cut without an answer; `hang`: no answer
+   * until the stand-in is told to go on.
+   */
+  kind: 'rate-limit' | 'error' | 'drop' | 'hang'
   /** Seconds for `retry-after` of a rate limit. */
   retryAfter?: number | undefined
   /** Status of an error; 500 when absent. */
   status?: number | undefined
+  /** Discord's code of an error, such as 40005; 0 when absent. */
+  code?: number | undefined
   /** `after` does what was asked and only then fails, as when an answer is lost on its way. */
   when?: 'before' | 'after' | undefined
   /** Only requests with this method. */
@@ -53,7 +58,8 @@ export class Faults {
     if (!fault) return act()
     const done = fault.when === 'after' ? await act() : undefined
     if (fault.kind === 'rate-limit') return rateLimited(fault.retryAfter ?? 0.1)
-    if (fault.kind === 'error') throw new DiscordError(fault.status ?? 500, 0, '500: Internal Server Error')
+    if (fault.kind === 'error') throw refusal(fault)
+    if (fault.kind === 'drop') throw new LineCut()
     await new Promise<void>((go) => this.#held.push(go))
     // A turn of the loop, so that releasing many at once does not run them inside the request that released them.
     await sleep(0)
@@ -73,6 +79,17 @@ export class Faults {
     if (found.left <= 0) this.#waiting.splice(index, 1)
     return found.fault
   }
+}
+
+/** The line to the bot is cut: it gets no answer at all. */
+export class LineCut extends Error {}
+
+function refusal({ status = 500, code = 0 }: RestFault): DiscordError {
+  return new DiscordError(
+    status,
+    code,
+    status >= 500 ? `${status}: Internal Server Error` : 'Refused as told',
+  )
 }
 
 function rateLimited(seconds: number): Reply {

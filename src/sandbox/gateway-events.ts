@@ -84,7 +84,10 @@ function announce(world: World, wire: Wire, gateway: Gateway, event: WorldEvent)
     if (message.onlyFor !== null || channel?.type === ChannelType.group) return
     const direct = channel?.type === ChannelType.dm
     const place = direct ? {} : { guild_id: guildId, member: wire.memberPart(message.authorId) }
-    const data: JsonObject = { ...wire.message(message), ...place }
+    const data: JsonObject = {
+      ...(name === 'MESSAGE_CREATE' ? wire.fresh(message) : wire.message(message)),
+      ...place,
+    }
     gateway.dispatch(name, data, direct ? 'direct' : 'messages', direct, (intents) =>
       readsContent(intents, message, direct) ? data : { ...data, ...hidden },
     )

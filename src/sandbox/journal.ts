@@ -27,7 +27,13 @@ export interface Journal {
 
 const id = z.string().regex(/^\d+$/)
 const objects = z.array(z.record(z.string(), z.unknown()))
-const person = z.object({ id, name: z.string(), locale: z.string(), umpire: z.boolean() })
+const person = z.object({
+  id,
+  name: z.string(),
+  locale: z.string(),
+  umpire: z.boolean(),
+  dmRefusal: z.number().optional(),
+})
 const overwrite = z.object({ id, type: z.number(), allow: z.string(), deny: z.string() })
 const channel = z.object({
   id,

@@ -18,7 +18,18 @@ const bit = {
   publicThreads: 1n << 35n,
   privateThreads: 1n << 36n,
   sendInThreads: 1n << 38n,
+  pinMessages: 1n << 51n,
 } as const
+
+export type Permission = keyof typeof bit
+
+/** Every permission the stand-in knows, by name. */
+export const permissionNames = Object.keys(bit) as Permission[]
+
+export const bitsOf = (names: readonly Permission[]): bigint =>
+  names.reduce((all, name) => all | bit[name], 0n)
+
+export const may = (granted: bigint, name: Permission): boolean => (granted & bit[name]) !== 0n
 
 /** What everybody may do in the server. */
 export const everyonePermissions =
@@ -36,9 +47,14 @@ export const everyonePermissions =
 
 /** What the Umpire role adds. */
 export const umpirePermissions =
-  bit.manageChannels | bit.manageGuild | bit.manageMessages | bit.manageThreads | bit.mentionEveryone
+  bit.manageChannels |
+  bit.manageGuild |
+  bit.manageMessages |
+  bit.manageThreads |
+  bit.mentionEveryone |
+  bit.pinMessages
 
-/** What the bot may do: everything the stand-in knows. */
+/** What the bot's own role lets it do: everything the stand-in knows. */
 export const botPermissions = everyonePermissions | umpirePermissions
 
 /**
@@ -60,6 +76,13 @@ export function permissionsIn(
     if (overwrite) granted = (granted & ~BigInt(overwrite.deny)) | BigInt(overwrite.allow)
   }
   return granted
+}
+
+/** The bot's permission bits in a channel: those of its role, changed by what the channel says of the bot itself. */
+export function botPermissionsIn(botId: string, channel: Channel, parent: Channel | undefined): bigint {
+  if (isDirect(channel)) return everyonePermissions
+  const own = (parent ?? channel).overwrites.find((entry) => entry.id === botId)
+  return own ? (botPermissions & ~BigInt(own.deny)) | BigInt(own.allow) : botPermissions
 }
 
 /** Says whether a person sees a channel; private threads show to their members and to thread managers. */

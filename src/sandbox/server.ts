@@ -6,7 +6,7 @@ import { Live } from './control/live.ts'
 import { Refusal } from './control/refusal.ts'
 import { addControlRoutes } from './control/routes.ts'
 import { DiscordError } from './errors.ts'
-import { Faults } from './faults.ts'
+import { Faults, LineCut } from './faults.ts'
 import { directoryFiles, memoryFiles } from './files.ts'
 import { Gateway } from './gateway.ts'
 import { announceToGateway } from './gateway-events.ts'
@@ -218,7 +218,8 @@ async function answer(
     if (pathname.startsWith('/sandbox/')) return send(response, await route(request, url, pathname, control))
     send(response, uploadedFile(room, pathname) ?? pageFile(pathname) ?? notFound())
   } catch (error) {
-    if (!response.headersSent) send(response, failure(error))
+    if (error instanceof LineCut) request.socket.destroy()
+    else if (!response.headersSent) send(response, failure(error))
   }
 }
 

@@ -30,6 +30,8 @@ export interface Person {
   locale: string
   /** Holds the Umpire role, and with it the permission to manage the server. */
   umpire: boolean
+  /** The code by which Discord refuses the bot's direct messages to this person; absent: he takes them. */
+  dmRefusal?: number | undefined
 }
 
 export interface Overwrite {

@@ -2,7 +2,7 @@ import { botPermissions, everyonePermissions, umpirePermissions } from './permis
 import type { Channel, JsonObject, Message, Person, RegisteredCommand, StoredFile } from './shapes.ts'
 import { ChannelType, isDirect } from './shapes.ts'
 import type { World } from './world.ts'
-import { botId, guildId, umpireRoleId } from './world.ts'
+import { botId, botRoleId, guildId, umpireRoleId } from './world.ts'
 
 /** Writes the world as Discord's JSON. `origin` is the stand-in's own address, for links to files. */
 export class Wire {
@@ -40,7 +40,7 @@ export class Wire {
       nick: null,
       avatar: null,
       banner: null,
-      roles: person?.umpire ? [umpireRoleId] : [],
+      roles: person === undefined ? [botRoleId] : person.umpire ? [umpireRoleId] : [],
       joined_at: '2024-01-01T00:00:00.000000+00:00',
       premium_since: null,
       deaf: false,
@@ -73,6 +73,7 @@ export class Wire {
     return [
       role(guildId, '@everyone', 0, everyonePermissions, 0),
       role(umpireRoleId, 'Umpire', 1, umpirePermissions, 0xe0a030),
+      { ...role(botRoleId, this.#world.botName, 2, botPermissions, 0), managed: true, mentionable: false },
     ]
   }
 
@@ -207,6 +208,11 @@ export class Wire {
     }
   }
 
+  /** A message as whoever has just sent it, or hears of it, gets it: with its nonce, which Discord does not keep. */
+  fresh(message: Message): JsonObject {
+    return { ...this.message(message), ...(message.nonce === null ? {} : { nonce: message.nonce }) }
+  }
+
   /** A message object; member data is left to the gateway, which adds it to MESSAGE_CREATE. */
   message(message: Message): JsonObject {
     const world = this.#world
@@ -233,7 +239,6 @@ export class Wire {
       components: message.components,
       flags: message.flags,
       pinned: message.pinned,
-      ...(message.nonce === null ? {} : { nonce: message.nonce }),
       ...(message.authorId === botId ? { application_id: botId } : {}),
       ...(origin === null ? {} : this.#origins(message)),
       ...(message.replyTo === null
@@ -307,7 +312,7 @@ export class Wire {
 
   /** The permissions a member holds in a channel, as the string of bits Discord sends. */
   permissions(id: string, channel: Channel): string {
-    return (id === botId ? botPermissions : this.#world.permissions(id, channel)).toString()
+    return this.#world.permissions(id, channel).toString()
   }
 
   person(person: Person): JsonObject {

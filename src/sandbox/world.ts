@@ -1,6 +1,6 @@
 import type { FileStore } from './files.ts'
 import type { Journal, Kept } from './journal.ts'
-import { botPermissions, canView, permissionsIn } from './permissions.ts'
+import { botPermissionsIn, canView, permissionsIn } from './permissions.ts'
 import type { Channel, JsonObject, Message, Person, RegisteredCommand, WorldEvent } from './shapes.ts'
 import { ChannelType, isDirect } from './shapes.ts'
 import { createSnowflakes } from './snowflake.ts'
@@ -9,6 +9,8 @@ import { createSnowflakes } from './snowflake.ts'
 export const guildId = '1200000000000000000'
 export const botId = '1200000000000000001'
 export const umpireRoleId = '1200000000000000003'
+/** The role that came with the bot and holds what it may do. */
+export const botRoleId = '1200000000000000004'
 const firstChannelId = '1200000000000000002'
 const firstPersonId = 1_200_000_000_000_000_100n
 
@@ -97,7 +99,10 @@ export class World {
 
   permissions(personId: string, channel: Channel): bigint {
     const person = this.people.get(personId)
-    return person ? permissionsIn(person, channel, this.roles, this.parentOf(channel)) : botPermissions
+    const parent = this.parentOf(channel)
+    return person
+      ? permissionsIn(person, channel, this.roles, parent)
+      : botPermissionsIn(botId, channel, parent)
   }
 
   canView(person: Person, channel: Channel): boolean {

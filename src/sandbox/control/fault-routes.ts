@@ -1,12 +1,17 @@
 import { z } from 'zod'
+import { bitsOf, permissionNames } from '../permissions.ts'
 import type { Router } from '../rest/http.ts'
 import type { Room } from '../rest/room.ts'
+import type { Channel } from '../shapes.ts'
+import { botId } from '../world.ts'
+import { Refusal } from './refusal.ts'
 import { read } from './routes.ts'
 
 const restFault = z.object({
-  kind: z.enum(['rate-limit', 'error', 'hang']),
+  kind: z.enum(['rate-limit', 'error', 'drop', 'hang']),
   retryAfter: z.number().positive().optional(),
   status: z.number().int().min(400).max(599).optional(),
+  code: z.number().int().positive().optional(),
   when: z.enum(['before', 'after']).optional(),
   method: z.string().optional(),
   path: z.string().optional(),
@@ -57,8 +62,40 @@ export function addFaultRoutes(router: Router, room: Room): void {
     return { status: 204 }
   })
 
+  router.on('POST /sandbox/faults/permissions', (request) => {
+    const shape = z.object({ channel: z.string(), denied: z.array(z.enum(permissionNames)) })
+    const given = read(shape, request.body)
+    const channel = channelNamed(room, given.channel)
+    const own = { id: botId, type: 1, allow: '0', deny: bitsOf(given.denied).toString() }
+    channel.overwrites = [...channel.overwrites.filter((entry) => entry.id !== botId), own]
+    room.world.channelChanged(channel)
+    return { status: 204 }
+  })
+
+  router.on('POST /sandbox/faults/delete-channel', (request) => {
+    const { channel } = read(z.object({ channel: z.string() }), request.body)
+    room.world.removeChannel(channelNamed(room, channel))
+    return { status: 204 }
+  })
+
+  router.on('POST /sandbox/faults/thread', (request) => {
+    const shape = z.object({ channel: z.string(), archived: z.boolean(), locked: z.boolean().default(false) })
+    const { channel, archived, locked } = read(shape, request.body)
+    const thread = channelNamed(room, channel)
+    Object.assign(thread, { archived, locked })
+    room.world.channelChanged(thread)
+    return { status: 204 }
+  })
+
   router.on('GET /sandbox/requests', () => ({
     status: 200,
     body: { requests: room.requests.all(), held: room.faults.held },
   }))
+}
+
+/** Any channel or thread by its id, whoever sees it: troubles come from outside. */
+function channelNamed(room: Room, id: string): Channel {
+  const channel = room.world.channels.get(id)
+  if (!channel) throw new Refusal('unknown-channel', id)
+  return channel
 }

@@ -85,13 +85,18 @@ export function addControlRoutes(router: Router, room: Room): void {
   })
 
   router.on('PATCH /sandbox/people/:person', (request) => {
-    const shape = z.object({ locale: z.string().optional(), umpire: z.boolean().optional() })
+    const shape = z.object({
+      locale: z.string().optional(),
+      umpire: z.boolean().optional(),
+      dmRefusal: z.number().int().nullable().optional(),
+    })
     const change = read(shape, request.body)
     const person = personOf(room, request.params.person)
     const changed = {
       ...person,
       locale: change.locale ?? person.locale,
       umpire: change.umpire ?? person.umpire,
+      dmRefusal: change.dmRefusal === undefined ? person.dmRefusal : (change.dmRefusal ?? undefined),
     }
     return ok(room.wire.person(world.putPerson(changed)))
   })

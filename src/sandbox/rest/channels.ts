@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DiscordError, invalidBody, unknown } from '../errors.ts'
+import { may, type Permission } from '../permissions.ts'
 import type { Channel } from '../shapes.ts'
 import { ChannelType } from '../shapes.ts'
 import type { SpecName } from '../validate/spec.ts'
@@ -7,7 +8,7 @@ import { checkAgainstSpec } from '../validate/spec.ts'
 import { isThread } from '../wire.ts'
 import { botId, guildId } from '../world.ts'
 import type { Reply, Request, Router } from './http.ts'
-import { channelOf } from './messages.ts'
+import { channelOf, missingPermissions } from './messages.ts'
 import type { Room } from './room.ts'
 
 const overwrites = z
@@ -84,6 +85,8 @@ export function addChannelRoutes(router: Router, room: Room): void {
     const channel = channelOf(room, request)
     if (isThread(channel)) {
       const change = await checked(request, 'UpdateThreadRequestPartialSchema', threadChange)
+      const must = channel.locked || change.locked != null ? 'manageThreads' : 'sendInThreads'
+      if (!may(world.permissions(botId, channel), must)) throw missingPermissions()
       channel.name = change.name ?? channel.name
       channel.archived = change.archived ?? channel.archived
       channel.locked = change.locked ?? channel.locked
@@ -157,7 +160,10 @@ function addThreadRoutes(
 
   router.on('POST /channels/:channel/threads', async (request) => {
     const body = await checked(request, 'CreateTextThreadWithoutMessageRequestSchema', threadBody)
-    return reply(start(channelOf(room, request), body, body.type ?? ChannelType.privateThread), 201)
+    const type = body.type ?? ChannelType.privateThread
+    const parent = channelOf(room, request)
+    demand(parent, type === ChannelType.privateThread ? 'privateThreads' : 'publicThreads')
+    return reply(start(parent, body, type), 201)
   })
 
   router.on('POST /channels/:channel/messages/:message/threads', async (request) => {
@@ -173,6 +179,17 @@ function addThreadRoutes(
     return reply(thread, 201)
   })
 
+  const demand = (channel: Channel, permission: Permission): void => {
+    if (!may(world.permissions(botId, channel), permission)) throw missingPermissions()
+  }
+
+  /** The thread whose members are to change: not while it is archived. */
+  const open = (request: Request): Channel => {
+    const thread = channelOf(room, request)
+    if (thread.archived) throw new DiscordError(400, 50_083, 'Thread is archived')
+    return thread
+  }
+
   const member = (request: Request): string => {
     const id = request.params.member === '@me' ? botId : (request.params.member ?? '')
     if (id !== botId && !world.people.has(id)) throw unknown('User')
@@ -180,12 +197,17 @@ function addThreadRoutes(
   }
 
   router.on('PUT /channels/:channel/thread-members/:member', (request) => {
-    world.changeThreadMembers(channelOf(room, request), [member(request)])
+    const thread = open(request)
+    demand(thread, 'sendInThreads')
+    world.changeThreadMembers(thread, [member(request)])
     return { status: 204 }
   })
 
   router.on('DELETE /channels/:channel/thread-members/:member', (request) => {
-    world.changeThreadMembers(channelOf(room, request), [], [member(request)])
+    const thread = open(request)
+    const own = thread.type === ChannelType.privateThread && thread.ownerId === botId
+    if (!own) demand(thread, 'manageThreads')
+    world.changeThreadMembers(thread, [], [member(request)])
     return { status: 204 }
   })
 

@@ -1,5 +1,6 @@
-import { composeMessage, editMessage, readMessageBody, sameNonce } from '../compose.ts'
+import { composeMessage, editMessage, type MessageBody, readMessageBody, sameNonce } from '../compose.ts'
 import { DiscordError, invalidBody, unknown } from '../errors.ts'
+import { may } from '../permissions.ts'
 import type { Channel, Message } from '../shapes.ts'
 import { ChannelType } from '../shapes.ts'
 import { bySnowflake } from '../snowflake.ts'
@@ -25,7 +26,10 @@ export function channelOf(room: Room, request: Request): Channel {
   const channel = room.world.channels.get(request.params.channel ?? '')
   if (!channel) throw unknown('Channel')
   const foreign = channel.type === ChannelType.group || channel.type === ChannelType.privateThread
-  if (foreign && !channel.memberIds.includes(botId)) throw new DiscordError(403, 50_001, 'Missing Access')
+  const seen = foreign ? channel.memberIds.includes(botId) : true
+  if (!seen || !may(room.world.permissions(botId, channel), 'viewChannel')) {
+    throw new DiscordError(403, 50_001, 'Missing Access')
+  }
   return channel
 }
 
@@ -40,6 +44,28 @@ function refuseIfArchived(channel: Channel): void {
   if (isThread(channel) && channel.archived) throw new DiscordError(400, 50_083, 'Thread is archived')
 }
 
+export const missingPermissions = (): DiscordError => new DiscordError(403, 50_013, 'Missing Permissions')
+
+/**
+ * Refuses a message for which the bot lacks a permission, or to a person who takes none. Embeds that may not be shown
+ * are left out where there is other content.
+ */
+function permitted(room: Room, channel: Channel, body: MessageBody, files: number): MessageBody {
+  const refusal =
+    channel.type === ChannelType.dm ? room.world.people.get(channel.ownerId ?? '')?.dmRefusal : undefined
+  if (refusal !== undefined) throw new DiscordError(403, refusal, 'Cannot send messages to this user')
+  const granted = room.world.permissions(botId, channel)
+  if (isThread(channel)) {
+    if (!may(granted, 'sendInThreads')) throw missingPermissions()
+    if (channel.locked && !may(granted, 'manageThreads'))
+      throw new DiscordError(403, 160_005, 'This thread is locked')
+  } else if (!may(granted, 'sendMessages')) throw missingPermissions()
+  if (files > 0 && !may(granted, 'attachFiles')) throw missingPermissions()
+  if ((body.embeds?.length ?? 0) === 0 || may(granted, 'embedLinks')) return body
+  if (!body.content?.trim()) throw missingPermissions()
+  return { ...body, embeds: [] }
+}
+
 /** Adds the routes by which the bot reads, posts, edits and deletes messages of its own accord. */
 export function addMessageRoutes(router: Router, room: Room): void {
   const context = () => ({ world: room.world, origin: room.origin() })
@@ -49,9 +75,10 @@ export function addMessageRoutes(router: Router, room: Room): void {
     const normal = normaliseMessage(request.body ?? {})
     const problems = await checkAgainstSpec('MessageCreateRequestSchema', normal)
     if (problems.length > 0) throw invalidBody(problems)
-    const body = readMessageBody(normal)
-    const already = sameNonce(room.world, body)
-    if (already) return { status: 200, body: room.wire.message(already) }
+    const read = readMessageBody(normal)
+    const already = sameNonce(room.world, read)
+    if (already) return { status: 200, body: room.wire.fresh(already) }
+    const body = permitted(room, channel, read, request.uploads.length)
     if (channel.locked && channel.archived) refuseIfArchived(channel)
     const replyTo = body.message_reference?.message_id ?? null
     const draft = composeMessage(context(), withoutEphemeral(body), request.uploads, {
@@ -64,7 +91,7 @@ export function addMessageRoutes(router: Router, room: Room): void {
       throw invalidBody([
         { path: ['message_reference'], code: 'REPLIES_UNKNOWN_MESSAGE', message: 'Unknown message' },
       ])
-    return { status: 200, body: room.wire.message(room.world.addMessage(draft)) }
+    return { status: 200, body: room.wire.fresh(room.world.addMessage(draft)) }
   })
 
   router.on('PATCH /channels/:channel/messages/:message', async (request) => {
@@ -100,7 +127,10 @@ export function addMessageRoutes(router: Router, room: Room): void {
   }))
 
   router.on('GET /channels/:channel/messages', (request) => {
-    const messages = room.world.messagesIn(channelOf(room, request).id).filter((m) => m.onlyFor === null)
+    const channel = channelOf(room, request)
+    // Without the right to read what was said Discord gives an empty list.
+    const reads = may(room.world.permissions(botId, channel), 'readHistory')
+    const messages = room.world.messagesIn(channel.id).filter((m) => reads && m.onlyFor === null)
     return { status: 200, body: page(messages, request.query).map((message) => room.wire.message(message)) }
   })
 
@@ -113,6 +143,9 @@ export function addMessageRoutes(router: Router, room: Room): void {
     for (const method of ['PUT', 'DELETE'])
       router.on(`${method} ${path}`, (request) => {
         const message = messageOf(room, request)
+        const channel = channelOf(room, request)
+        if (channel.type !== ChannelType.dm && !may(room.world.permissions(botId, channel), 'pinMessages'))
+          throw missingPermissions()
         message.pinned = method === 'PUT'
         room.world.messageChanged(message)
         return { status: 204 }
