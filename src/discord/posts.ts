@@ -14,14 +14,29 @@ import type { Stage } from './present/voice.ts'
 /** One message of a post, still without its place and nonce. */
 export type Body = Omit<MessageCreateOptions, 'nonce' | 'enforceNonce' | 'flags' | 'tts' | 'reply'>
 
+/**
+ * The outline of what each kind of post holds: `post()` of the table has written it, and only damage in the database
+ * can make it anything else.
+ */
+const OUTLINES: { readonly [kind in PostKind]: z.ZodType } = {
+  report: z.looseObject({ seq: z.number(), effects: z.array(z.looseObject({ type: z.string() })) }),
+  image: z.looseObject({ scene: z.looseObject({}) }),
+  status: z.looseObject({ sides: z.array(z.looseObject({})), seats: z.array(z.looseObject({})) }),
+  ping: z.looseObject({ players: z.array(z.string()), what: z.string() }),
+  say: z.looseObject({ said: z.array(z.looseObject({ key: z.string() })) }),
+}
 const kindSchema = z.enum(['report', 'image', 'status', 'ping', 'say'])
 
 /** A post as messages, in order. An entry with nothing to tell makes none. Only a ping calls anybody. */
 export async function bodiesOf(post: PostRow, stage: Stage, language: Language): Promise<Body[]> {
-  const kind: PostKind = kindSchema.parse(post.kind)
-  const bodies = await saidBy(kind, post, stage, language)
+  const kind = kindSchema.safeParse(post.kind)
+  const sound = kind.success && OUTLINES[kind.data].safeParse(post.data).success
+  const bodies = sound ? await saidBy(kind.data, post, stage, language) : [unreadable(language)]
   return bodies.map((body) => ({ allowedMentions: { parse: [] }, ...body }))
 }
+
+/** Stands where a post was written that the database can no longer give. */
+const unreadable = (language: Language): Body => ({ content: say({ key: 'discord.unreadable' }, language) })
 
 async function saidBy(kind: PostKind, post: PostRow, stage: Stage, language: Language): Promise<Body[]> {
   // The outbox holds what `post()` of the table wrote: its kind fixes the shape of its data.

@@ -1,6 +1,6 @@
-import { commitTogether, readable, whyLate } from './commit.ts'
+import { commitTogether, type Job, readable, whyLate } from './commit.ts'
 import type { PrismaClient } from './generated/sqlite/client.ts'
-import type { Commit, CommitResult } from './store.ts'
+import type { CommitResult } from './store.ts'
 
 /** How commits of one process share the database. */
 export interface Turns {
@@ -11,7 +11,7 @@ export interface Turns {
 }
 
 interface Waiting {
-  readonly commit: Commit
+  readonly job: Job
   readonly done: (result: CommitResult) => void
   readonly failed: (error: unknown) => void
 }
@@ -32,9 +32,9 @@ export class CommitQueue {
   }
 
   /** @throws StoreError when there is no such battle, or the entries don't follow its log. */
-  commit(commit: Commit): Promise<CommitResult> {
+  commit(job: Job): Promise<CommitResult> {
     return new Promise((done, failed) => {
-      this.#waiting.push({ commit, done, failed })
+      this.#waiting.push({ job, done, failed })
       this.#next()
     })
   }
@@ -60,7 +60,7 @@ export class CommitQueue {
     try {
       results = await commitTogether(
         this.#db,
-        group.map(({ commit }) => commit),
+        group.map(({ job }) => job),
       )
     } catch (error) {
       // Nothing of the group was written. One fault must not be everybody's: each tries alone.
@@ -68,10 +68,10 @@ export class CommitQueue {
       else for (const one of group) await this.#write([one])
       return
     }
-    for (const [n, { commit, done, failed }] of group.entries()) {
+    for (const [n, { job, done, failed }] of group.entries()) {
       const result = results[n] ?? null
       if (result !== null) done(result)
-      else await whyLate(this.#db, commit).then(done, failed)
+      else await whyLate(this.#db, job.commit).then(done, failed)
     }
   }
 }

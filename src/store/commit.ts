@@ -1,8 +1,25 @@
+import type { Json } from '../kernel/json.ts'
 import { messageOf, StoreError } from './errors.ts'
 import { Prisma, type PrismaClient } from './generated/sqlite/client.ts'
 import { newId } from './ids.ts'
-import { jsonOf, postOf, type StoredEntry, type StoredPost, storedEntry, storedTo, textOf } from './rows.ts'
+import {
+  jsonOf,
+  postOf,
+  type StoredBattle,
+  type StoredEntry,
+  type StoredPost,
+  storedEntry,
+  storedSnapshot,
+  storedTo,
+  textOf,
+} from './rows.ts'
 import type { Commit, CommitResult } from './store.ts'
+
+/** A command, and the battle it makes if it is a battle's first. */
+export interface Job {
+  readonly commit: Commit
+  readonly creates?: Omit<StoredBattle, 'status' | 'seq' | 'origin' | 'version'>
+}
 
 type Tx = Prisma.TransactionClient
 
@@ -34,18 +51,19 @@ export function readable(error: unknown): unknown {
  */
 export const commitTogether = (
   db: PrismaClient,
-  commits: readonly Commit[],
+  jobs: readonly Job[],
 ): Promise<readonly (CommitResult | null)[]> =>
   db.$transaction(async (tx) => {
     const results: (CommitResult | null)[] = []
-    for (const commit of commits) results.push(await write(tx, commit))
+    for (const job of jobs) results.push(await write(tx, job))
     return results
   }, PATIENCE)
 
 /** Writes one command; null, and nothing written, when the battle has moved on or the interaction is an old one. */
-async function write(tx: Tx, commit: Commit): Promise<CommitResult | null> {
+async function write(tx: Tx, { commit, creates }: Job): Promise<CommitResult | null> {
   const { battleId } = commit
   const entries = commit.entries.map(storedEntry)
+  if (creates !== undefined) await create(tx, creates, commit)
   const battle = await raise(tx, commit, entries)
   if (battle === null) return null
   if (commit.interactionId !== undefined) {
@@ -73,6 +91,34 @@ async function write(tx: Tx, commit: Commit): Promise<CommitResult | null> {
   )
   return { result: 'done', version: commit.version + 1, posts: posts.map(postOf) }
 }
+
+/** Makes the battle of a command that makes one; delivered twice, the interaction makes none. */
+async function create(tx: Tx, battle: NonNullable<Job['creates']>, commit: Commit): Promise<void> {
+  const now = new Date()
+  const { id, channelId, guildId, ruleset, settings } = battle
+  const values: Value[] = [
+    id,
+    channelId,
+    guildId,
+    ruleset,
+    'gathering',
+    channelId,
+    settings,
+    commit.version,
+    now,
+    now,
+  ]
+  await tx.$executeRaw`
+    INSERT INTO "Battle"
+      ("id", "channelId", "guildId", "ruleset", "status", "openChannel", "settings", "version", "createdAt", "updatedAt")
+    SELECT ${Prisma.join(values)} ${unheard(commit, Prisma.sql`WHERE`)}`
+}
+
+/** The condition that a command's interaction is new. */
+const unheard = ({ interactionId }: Commit, word: Prisma.Sql): Prisma.Sql =>
+  interactionId === undefined
+    ? Prisma.empty
+    : Prisma.sql`${word} NOT EXISTS (SELECT 1 FROM "Interaction" WHERE "id" = ${interactionId})`
 
 /*
  * What nearly every command writes is written as plain SQL that both dialects understand: Prisma's own way of saying
@@ -114,12 +160,9 @@ async function raise(
     set.map(([column, value]) => Prisma.sql`${Prisma.raw(`"${column}"`)} = ${value}`),
   )
   const follows = first === undefined ? Prisma.empty : Prisma.sql`AND "seq" = ${first.seq - 1}`
-  const unheard =
-    commit.interactionId === undefined
-      ? Prisma.empty
-      : Prisma.sql`AND NOT EXISTS (SELECT 1 FROM "Interaction" WHERE "id" = ${commit.interactionId})`
   const rows = await tx.$queryRaw<{ channelId: string; openChannel: string | null }[]>`
-    UPDATE "Battle" SET ${changes} WHERE "id" = ${commit.battleId} AND "version" = ${commit.version} ${follows} ${unheard}
+    UPDATE "Battle" SET ${changes} WHERE "id" = ${commit.battleId} AND "version" = ${commit.version} ${follows}
+      ${unheard(commit, Prisma.sql`AND`)}
     RETURNING "channelId", "openChannel"`
   return rows[0] ?? null
 }
@@ -161,8 +204,7 @@ async function writeSnapshot(
   battleId: string,
   snapshot: NonNullable<Commit['snapshot']>,
 ): Promise<void> {
-  const { seq, hash, nextDie } = snapshot
-  const row = { hash, nextDie, state: textOf(snapshot.state) }
+  const { seq, ...row } = storedSnapshot(snapshot)
   await tx.snapshot.upsert({
     where: { battleId_seq: { battleId, seq } },
     create: { battleId, seq, ...row },
@@ -192,6 +234,13 @@ function postsOf(commit: Commit, channelId: string): StoredPost[] {
   }))
 }
 
+/** What was answered to an interaction. */
+export const replyOf = (row: {
+  readonly id: string
+  readonly battleId: string
+  readonly reply: string
+}): Json => jsonOf({ battleId: row.battleId, where: `interaction ${row.id}` }, row.reply)
+
 /**
  * Why a command came too late: it was carried out before, or somebody else wrote first.
  * @throws StoreError when it is neither: there is no such battle, or the entries don't follow its log.
@@ -200,7 +249,7 @@ export async function whyLate(db: PrismaClient, commit: Commit): Promise<CommitR
   if (commit.interactionId !== undefined) {
     const before = await db.interaction.findUnique({ where: { id: commit.interactionId } })
     if (before !== null) {
-      return { result: 'duplicate', reply: jsonOf(`interaction ${before.id}`, before.reply) }
+      return { result: 'duplicate', reply: replyOf(before) }
     }
   }
   const battle = await db.battle.findUnique({

@@ -6,5 +6,20 @@ export class StoreError extends Error {
   }
 }
 
+/** Something of one battle is not what was written. It concerns that battle alone: all others go on. */
+export class DamagedError extends StoreError {
+  readonly battleId: string
+
+  /** @param where the row, and the part of it, that cannot be read. */
+  constructor(battleId: string, where: string, why: string, cause?: unknown) {
+    super(
+      `The database is damaged at battle ${battleId}${where === '' ? '' : `, ${where}`}: ${why}. Nothing was changed; restore the latest backup (docs/operations.md).`,
+      cause,
+    )
+    this.name = 'DamagedError'
+    this.battleId = battleId
+  }
+}
+
 /** The words of whatever was thrown. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

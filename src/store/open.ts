@@ -56,8 +56,8 @@ async function openSqlite(where: string, logger?: Logger): Promise<Store> {
     // What is acknowledged is on the disk, not on its way there.
     await db.$executeRaw`PRAGMA synchronous = FULL`
     // Whoever copies the file after an orderly end shall have everything in it.
-    const gather = () => db.$queryRaw`PRAGMA wal_checkpoint(TRUNCATE)`
-    return await ready(new PrismaStore(db, SQLITE_TURNS, gather))
+    const last = () => db.$queryRaw`PRAGMA wal_checkpoint(TRUNCATE)`
+    return await ready(new PrismaStore(db, SQLITE_TURNS, { last, logger }))
   } catch (error) {
     throw opening(path, error)
   }
@@ -67,7 +67,8 @@ async function openPostgres(url: string, logger?: Logger): Promise<Store> {
   try {
     const adapter = new PrismaPg({ connectionString: url })
     await migrateWith('postgres', adapter, logger)
-    return await ready(new PrismaStore(sameClient(new PostgresClient({ adapter })), POSTGRES_TURNS))
+    const db = sameClient(new PostgresClient({ adapter }))
+    return await ready(new PrismaStore(db, POSTGRES_TURNS, { logger }))
   } catch (error) {
     throw opening(withoutPassword(url), error)
   }

@@ -1,25 +1,29 @@
-import { type Json, sha256 } from '../kernel/json.ts'
+import type { Logger } from 'pino'
+import type { Json } from '../kernel/json.ts'
 import type { Snapshot } from '../kernel/live.ts'
 import type { Entry } from '../kernel/log.ts'
 import type { BattleState } from '../kernel/state.ts'
-import { readable, refusedBy } from './commit.ts'
+import { refusedBy, replyOf } from './commit.ts'
 import { CommitQueue, type Turns } from './commit-queue.ts'
 import type { DiceStore } from './dice-store.ts'
-import type { PrismaClient } from './generated/sqlite/client.ts'
+import { DamagedError } from './errors.ts'
+import { Prisma, type PrismaClient } from './generated/sqlite/client.ts'
 import { newId } from './ids.ts'
 import { PrismaDice } from './prisma-dice.ts'
+import { PrismaHistory, sound } from './prisma-history.ts'
+import { battleOf, deadlineOf, postOf, type StoredPost, textOf } from './rows.ts'
 import {
-  battleOf,
-  deadlineOf,
-  entriesOf,
-  jsonOf,
-  postOf,
-  type StoredBattle,
-  type StoredPost,
-  snapshotOf,
-  textOf,
-} from './rows.ts'
-import type { BattleRow, Commit, CommitResult, DeadlineRow, NewBattle, PostRow, Store } from './store.ts'
+  type BattleRow,
+  type Commit,
+  type CommitResult,
+  type Created,
+  type DeadlineRow,
+  type NewBattle,
+  type Opening,
+  type PostRow,
+  type Store,
+  UNREADABLE,
+} from './store.ts'
 
 /** Letters of a battle's id. */
 const ID_LENGTH = 10
@@ -32,16 +36,24 @@ export class PrismaStore implements Store {
   readonly dice: DiceStore
   readonly #db: PrismaClient
   readonly #queue: CommitQueue
+  readonly #history: PrismaHistory
 
   readonly #last: () => Promise<unknown>
+  readonly #logger: Logger | undefined
 
   /**
    * @param turns how commits share the database: see {@link Turns}.
-   * @param last what is done when all is written, before the database is left.
+   * @param more `last` is done when all is written, before the database is left.
    */
-  constructor(db: PrismaClient, turns: Turns, last: () => Promise<unknown> = async () => undefined) {
+  constructor(
+    db: PrismaClient,
+    turns: Turns,
+    more: { readonly last?: () => Promise<unknown>; readonly logger?: Logger | undefined } = {},
+  ) {
     this.#db = db
-    this.#last = last
+    this.#last = more.last ?? (async () => undefined)
+    this.#logger = more.logger
+    this.#history = new PrismaHistory(db, more.logger)
     this.#queue = new CommitQueue(db, turns)
     this.dice = new PrismaDice(db)
   }
@@ -53,104 +65,68 @@ export class PrismaStore implements Store {
     })
   }
 
-  async create(battle: NewBattle): Promise<BattleRow | null> {
-    const { channelId, guildId, ruleset, interactionId } = battle
-    if (interactionId !== undefined) {
-      const before = await this.#createdBy(interactionId)
-      if (before !== null) return before
-    }
+  async create(battle: NewBattle, opening?: (row: BattleRow) => Opening): Promise<Created | null> {
+    const { channelId, guildId, ruleset, settings } = battle
     const id = newId(ID_LENGTH)
+    const row: BattleRow = { ...battle, id, status: 'gathering', seq: 0, origin: null, version: 0 }
+    const first = opening?.(row) ?? { entries: [], posts: [] }
     try {
-      const data = {
-        id,
-        channelId,
-        guildId,
-        ruleset,
-        status: 'gathering',
-        openChannel: channelId,
-        settings: textOf(battle.settings),
-      }
-      const [row] = await this.#db.$transaction([
-        this.#db.battle.create({ data }),
-        ...(interactionId === undefined
-          ? []
-          : [
-              this.#db.interaction.create({
-                data: { id: interactionId, battleId: id, reply: textOf(battle.reply ?? null) },
-              }),
-            ]),
-      ])
-      return battleOf(row as StoredBattle)
+      const creates = { id, channelId, guildId, ruleset, settings: textOf(settings) }
+      const made = await this.#queue.commit({ commit: { ...first, battleId: id, version: 0 }, creates })
+      if (made.result === 'duplicate') return made
+      const now = await this.battle(id)
+      return now === null ? null : { result: 'done', row: now }
     } catch (error) {
-      if (!refusedBy(error, 'P2002')) throw readable(error)
-      return interactionId === undefined ? null : this.#createdBy(interactionId)
+      if (!refusedBy(error, 'P2002') && !refusedBy(error, 'P2010')) throw error
+      if ((await this.#db.battle.count({ where: { openChannel: channelId } })) === 0) throw error
+      return null
     }
-  }
-
-  async #createdBy(interactionId: string): Promise<BattleRow | null> {
-    const found = await this.#db.interaction.findUnique({
-      where: { id: interactionId },
-      include: { battle: true },
-    })
-    return found === null ? null : battleOf(found.battle)
   }
 
   async inChannel(channelId: string): Promise<BattleRow | null> {
-    const open = await this.#db.battle.findUnique({ where: { openChannel: channelId } })
-    if (open !== null) return battleOf(open)
-    const linked = await this.#db.battleChannel.findUnique({
-      where: { channelId },
-      include: { battle: true },
-    })
-    if (linked !== null) return battleOf(linked.battle)
+    const id = await this.#idIn(channelId)
+    return id === null ? null : this.battle(id)
+  }
+
+  async #idIn(channelId: string): Promise<string | null> {
+    const select = { id: true }
+    const open = await this.#db.battle.findUnique({ where: { openChannel: channelId }, select })
+    if (open !== null) return open.id
+    const linked = await this.#db.battleChannel.findUnique({ where: { channelId } })
+    if (linked !== null) return linked.battleId
     const latest = await this.#db.battle.findFirst({
       where: { channelId },
       orderBy: { createdAt: 'desc' },
+      select,
     })
-    return latest === null ? null : battleOf(latest)
+    return latest?.id ?? null
   }
 
   async battle(id: string): Promise<BattleRow | null> {
-    const row = await this.#db.battle.findUnique({ where: { id } })
+    const row = await sound(id, '', () => this.#db.battle.findUnique({ where: { id } }))
     return row === null ? null : battleOf(row)
   }
 
   commit(commit: Commit): Promise<CommitResult> {
-    return this.#queue.commit(commit)
+    return this.#queue.commit({ commit })
   }
 
   async replyTo(interactionId: string): Promise<Json | null> {
     const found = await this.#db.interaction.findUnique({ where: { id: interactionId } })
-    return found === null ? null : jsonOf(`interaction ${interactionId}`, found.reply)
+    return found === null ? null : replyOf(found)
   }
 
-  async entries(battleId: string, after = 0): Promise<Entry[]> {
-    const battle = await this.#db.battle.findUnique({
-      where: { id: battleId },
-      select: { seq: true, origin: true },
-    })
-    if (battle === null || battle.seq <= after) return []
-    const rows = await this.#db.logEntry.findMany({
-      where: { battleId, seq: { gte: Math.max(after, 1) } },
-      orderBy: { seq: 'asc' },
-      select: { seq: true, body: true, hash: true },
-    })
-    const before = after === 0 ? undefined : rows.shift()
-    const hash = before?.hash ?? sha256(battle.origin ?? '')
-    return entriesOf(battleId, rows, { seq: after, hash }, battle.seq)
+  entries(battleId: string, after = 0): Promise<Entry[]> {
+    return this.#history.entries(battleId, after)
   }
 
-  async snapshot(battleId: string, atMost?: number): Promise<Snapshot<BattleState> | null> {
-    const row = await this.#db.snapshot.findFirst({
-      where: { battleId, ...(atMost === undefined ? {} : { seq: { lte: atMost } }) },
-      orderBy: { seq: 'desc' },
-    })
-    return row === null ? null : snapshotOf(battleId, row)
+  snapshot(battleId: string, atMost?: number): Promise<Snapshot<BattleState> | null> {
+    return this.#history.snapshot(battleId, atMost)
   }
 
   async secret(battleId: string): Promise<string | null> {
-    const row = await this.#db.secret.findUnique({ where: { battleId } })
-    return row?.secret ?? null
+    const battle = await this.battle(battleId)
+    return battle === null ? null : this.#history.secret(battleId, battle.origin?.commitment ?? '')
   }
 
   async link(battleId: string, key: string, value: string): Promise<void> {
@@ -190,7 +166,7 @@ export class PrismaStore implements Store {
     const ready: PostRow[] = []
     let cursor = 0
     while (ready.length < limit) {
-      const page = await this.#db.post.findMany({
+      const page = await this.#posts({
         where: {
           sentAt: null,
           number: { gt: cursor },
@@ -202,12 +178,56 @@ export class PrismaStore implements Store {
       for (const post of page) {
         cursor = post.number
         if (post.number < (held.get(earsOf(post)) ?? Number.POSITIVE_INFINITY) && ready.length < limit) {
-          ready.push(postOf(post))
+          const row = await this.#readable(post)
+          if (row !== null) ready.push(row)
         }
       }
       if (page.length < limit) break
     }
     return ready
+  }
+
+  /**
+   * Rows of posts. Where one has a number or a time that is none Prisma gives none of them: then each is read alone, and
+   * that one set aside.
+   */
+  async #posts(which: Prisma.PostFindManyArgs): Promise<(StoredPost & { readonly number: number })[]> {
+    try {
+      return await this.#db.post.findMany(which)
+    } catch (error) {
+      if (!refusedBy(error, 'P2023')) throw error
+    }
+    const numbers = await this.#db.post.findMany({ ...which, select: { number: true } })
+    const rows: (StoredPost & { readonly number: number })[] = []
+    for (const { number } of numbers) {
+      try {
+        const row = await this.#db.post.findUnique({ where: { number } })
+        if (row !== null) rows.push(row)
+      } catch (err) {
+        if (!refusedBy(err, 'P2023')) throw err
+        this.#logger?.error({ err, post: number }, 'A post is damaged and is set aside.')
+        await this.#db.post.updateMany({
+          where: { number },
+          data: { sentAt: new Date(), messageId: UNREADABLE, retryAt: null },
+        })
+      }
+    }
+    return rows
+  }
+
+  /** A post, or null when nobody can be told of it: then it is set aside, so that it is met with once. */
+  async #readable(post: StoredPost): Promise<PostRow | null> {
+    try {
+      return postOf(post)
+    } catch (err) {
+      if (!(err instanceof DamagedError)) throw err
+      this.#logger?.error(
+        { err, post: post.id, battle: post.battleId },
+        'A post is damaged and is set aside.',
+      )
+      await this.sent(post.id, UNREADABLE)
+      return null
+    }
   }
 
   async sent(postId: string, messageId: string): Promise<void> {
@@ -224,13 +244,14 @@ export class PrismaStore implements Store {
     })
   }
 
-  async due(now: string): Promise<DeadlineRow[]> {
+  async due(now: string): Promise<Pick<DeadlineRow, 'battleId' | 'key'>[]> {
     const time = new Date(now)
-    const rows = await this.#db.deadline.findMany({
+    return this.#db.deadline.findMany({
       where: { OR: [{ due: { lte: time } }, { remind: { lte: time } }] },
       orderBy: [{ due: 'asc' }, { battleId: 'asc' }, { key: 'asc' }],
+      // Nothing else is looked at, so nothing else of a row can be in anybody's way.
+      select: { battleId: true, key: true },
     })
-    return rows.map(deadlineOf)
   }
 
   async deadlines(battleId: string): Promise<DeadlineRow[]> {
@@ -243,6 +264,15 @@ export class PrismaStore implements Store {
 
   async reminded(battleId: string, key: string): Promise<void> {
     await this.#db.deadline.updateMany({ where: { battleId, key }, data: { remind: null } })
+  }
+
+  async tellDamage(battleId: string, said: Json): Promise<void> {
+    const row = await this.#db.battle.findUnique({ where: { id: battleId }, select: { channelId: true } })
+    if (row === null) return
+    const values = [`${battleId}.damaged`, battleId, row.channelId, 'public', '', 'say', 0, textOf(said)]
+    await this.#db.$executeRaw`
+      INSERT INTO "Post" ("id", "battleId", "channelId", "toKind", "toId", "kind", "seq", "data")
+      VALUES (${Prisma.join(values)}) ON CONFLICT ("id") DO NOTHING`
   }
 
   async close(): Promise<void> {

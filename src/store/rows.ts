@@ -3,8 +3,15 @@ import { canonical, type Json, sha256 } from '../kernel/json.ts'
 import type { Snapshot } from '../kernel/live.ts'
 import { type Entry, inputSchema, type Origin } from '../kernel/log.ts'
 import type { BattleState } from '../kernel/state.ts'
-import { StoreError } from './errors.ts'
-import { BATTLE_STATUS, type BattleRow, type DeadlineRow, type PostRow, type PostTo } from './store.ts'
+import { DamagedError, StoreError } from './errors.ts'
+import {
+  BATTLE_STATUS,
+  type BattleRow,
+  type DeadlineRow,
+  type PostRow,
+  type PostTo,
+  UNREADABLE,
+} from './store.ts'
 
 /*
  * Between rows of the database and values of the kernel. Nothing is believed because it was once written: texts are
@@ -57,33 +64,36 @@ const jsonSchema = z.json()
 const statusSchema = z.enum(BATTLE_STATUS)
 const postToSchema = z.enum(['public', 'side', 'player'])
 
+/** A row of a battle, as it is named in errors: `log entry 3`; empty for the battle's own. */
+interface Place {
+  readonly battleId: string
+  readonly where: string
+}
+
 /**
- * Reads a stored JSON text and holds it against a schema; `what` names the row in the error. What was written is
- * given back, not what the schema makes of it: a default filled in later would no longer fit the hash.
+ * Reads a stored JSON text and holds it against a schema. What was written is given back, not what the schema makes of
+ * it: a default filled in later would no longer fit the hash.
  */
-function read<T>(what: string, text: string, schema: z.ZodType<T>): T {
+function read<T>(place: Place, text: string, schema: z.ZodType<T>): T {
   let raw: unknown
   try {
     raw = JSON.parse(text)
   } catch (error) {
-    throw damaged(what, 'its text is not JSON', error)
+    throw damaged(place, 'its text is not JSON', error)
   }
-  check(what, raw, schema)
+  check(place, raw, schema)
   return raw as T
 }
 
-function check<T>(what: string, raw: unknown, schema: z.ZodType<T>): T {
+function check<T>(place: Place, raw: unknown, schema: z.ZodType<T>): T {
   const parsed = schema.safeParse(raw)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
-  throw damaged(what, `${issue?.path.join('.') || 'it'}: ${issue?.message}`, parsed.error)
+  throw damaged(place, `${issue?.path.join('.') || 'it'}: ${issue?.message}`, parsed.error)
 }
 
-const damaged = (what: string, why: string, cause?: unknown): StoreError =>
-  new StoreError(
-    `The database is damaged at ${what}: ${why}. Nothing was changed; restore the latest backup (docs/operations.md).`,
-    cause,
-  )
+const damaged = ({ battleId, where }: Place, why: string, cause?: unknown): DamagedError =>
+  new DamagedError(battleId, where, why, cause)
 
 /** A value as text; keys sorted, so that equal values are equal texts. */
 export const textOf = (value: unknown): string => canonical(value)
@@ -100,27 +110,27 @@ export interface StoredBattle {
   readonly version: number
 }
 
-/** @throws StoreError when the row isn't a battle as it was written. */
+/** @throws DamagedError when the row isn't a battle as it was written. */
 export function battleOf(row: StoredBattle): BattleRow {
-  const what = `battle ${row.id}`
+  const at = (where: string): Place => ({ battleId: row.id, where })
   return {
     id: row.id,
     channelId: row.channelId,
     guildId: row.guildId,
     ruleset: row.ruleset,
-    status: check(`${what}, status`, row.status, statusSchema),
+    status: check(at('status'), row.status, statusSchema),
     seq: row.seq,
-    settings: jsonOf(`${what}, settings`, row.settings),
+    settings: jsonOf(at('settings'), row.settings),
     origin:
       row.origin === null
         ? null
-        : (read(`${what}, origin`, row.origin, originSchema) as unknown as Origin<BattleState>),
+        : (read(at('origin'), row.origin, originSchema) as unknown as Origin<BattleState>),
     version: row.version,
   }
 }
 
-/** @throws StoreError when the text is not JSON. */
-export const jsonOf = (what: string, text: string): Json => read(what, text, jsonSchema) as Json
+/** @throws DamagedError when the text is not JSON. */
+export const jsonOf = (place: Place, text: string): Json => read(place, text, jsonSchema) as Json
 
 export interface StoredEntry {
   readonly seq: number
@@ -143,7 +153,7 @@ export function storedEntry(entry: Entry): StoredEntry {
  * Entries from their rows, each checked against its hash and the one before.
  * @param after number of the entry before the first of these, and its hash.
  * @param last number of the battle's last entry when the rows were read; later ones may have come since.
- * @throws StoreError at the first entry that is missing, changed or out of its place.
+ * @throws DamagedError at the first entry that is missing, changed or out of its place.
  */
 export function entriesOf(
   battleId: string,
@@ -154,8 +164,8 @@ export function entriesOf(
   let { seq, hash: prev } = after
   const entries = rows.map((row): Entry => {
     seq += 1
-    const what = `battle ${battleId}, log entry ${row.seq}`
-    if (row.seq !== seq) throw damaged(`battle ${battleId}, log entry ${seq}`, 'it is missing')
+    const what = { battleId, where: `log entry ${row.seq}` }
+    if (row.seq !== seq) throw damaged({ battleId, where: `log entry ${seq}` }, 'it is missing')
     if (sha256(row.body) !== row.hash) throw damaged(what, 'its text does not fit its hash')
     const body = read(what, row.body, entryBodySchema)
     if (body.seq !== seq) throw damaged(what, `it says it is entry ${body.seq}`)
@@ -163,7 +173,7 @@ export function entriesOf(
     prev = row.hash
     return { ...body, hash: row.hash } as unknown as Entry
   })
-  if (seq < last) throw damaged(`battle ${battleId}, log entry ${seq + 1}`, 'it is missing')
+  if (seq < last) throw damaged({ battleId, where: `log entry ${seq + 1}` }, 'it is missing')
   return entries
 }
 
@@ -172,15 +182,34 @@ export interface StoredSnapshot {
   readonly hash: string
   readonly nextDie: number
   readonly state: string
+  readonly seal: string | null
 }
 
-/** @throws StoreError when the row isn't a state as it was written. */
-export const snapshotOf = (battleId: string, row: StoredSnapshot): Snapshot<BattleState> => ({
-  seq: row.seq,
-  hash: row.hash,
-  nextDie: row.nextDie,
-  state: read(`battle ${battleId}, snapshot ${row.seq}`, row.state, stateSchema) as unknown as BattleState,
-})
+const sealOf = ({ seq, hash, nextDie, state }: Omit<StoredSnapshot, 'seal'>): string =>
+  sha256(canonical([seq, hash, nextDie, state]))
+
+/** A snapshot as it is stored: sealed by a hash of all of it. */
+export function storedSnapshot({ seq, hash, nextDie, state }: Snapshot<BattleState>): StoredSnapshot {
+  const row = { seq, hash, nextDie, state: textOf(state) }
+  return { ...row, seal: sealOf(row) }
+}
+
+/** @throws DamagedError when the row isn't a state as it was written, or is of a version that didn't seal it. */
+export function snapshotOf(battleId: string, row: StoredSnapshot): Snapshot<BattleState> {
+  const place = { battleId, where: `snapshot ${row.seq}` }
+  if (row.seal !== sealOf(row)) throw damaged(place, 'it does not fit its hash')
+  const { seq, hash, nextDie } = row
+  return { seq, hash, nextDie, state: read(place, row.state, stateSchema) as unknown as BattleState }
+}
+
+/**
+ * A battle's dice secret, held against what was published of it at the start.
+ * @throws DamagedError when it is another.
+ */
+export function secretOf(battleId: string, secret: string, commitment: string): string {
+  if (sha256(secret) === commitment) return secret
+  throw damaged({ battleId, where: 'dice secret' }, 'it does not fit its commitment')
+}
 
 export interface StoredDeadline {
   readonly battleId: string
@@ -190,13 +219,13 @@ export interface StoredDeadline {
   readonly data: string
 }
 
-/** @throws StoreError when its data is not JSON. */
+/** @throws DamagedError when its data is not JSON. */
 export const deadlineOf = (row: StoredDeadline): DeadlineRow => ({
   battleId: row.battleId,
   key: row.key,
   due: row.due.toISOString(),
   remind: row.remind?.toISOString() ?? null,
-  data: jsonOf(`battle ${row.battleId}, deadline ${row.key}`, row.data),
+  data: jsonOf({ battleId: row.battleId, where: `deadline ${row.key}` }, row.data),
 })
 
 export interface StoredPost {
@@ -223,20 +252,22 @@ export function storedTo(to: PostTo): { toKind: PostTo['kind']; toId: string } {
   }
 }
 
-/** @throws StoreError when its data is not JSON or nobody is to hear it. */
+/**
+ * A post as it was written. One whose data cannot be read is a post of the kind {@link UNREADABLE}: those who were to
+ * hear it hear that, once and in its place, and what comes after it is not held up.
+ * @throws DamagedError when it is not known who is to hear it: then nobody can be told.
+ */
 export function postOf(row: StoredPost): PostRow {
-  const what = `battle ${row.battleId}, post ${row.id}`
-  const kind = check(`${what}, toKind`, row.toKind, postToSchema)
+  const { id, battleId, channelId, seq, tries } = row
+  const place = { battleId, where: `post ${id}` }
+  const kind = check(place, row.toKind, postToSchema)
   const to: PostTo =
     kind === 'public' ? { kind } : kind === 'side' ? { kind, side: row.toId } : { kind, player: row.toId }
-  return {
-    id: row.id,
-    battleId: row.battleId,
-    channelId: row.channelId,
-    to,
-    kind: row.kind,
-    seq: row.seq,
-    data: jsonOf(what, row.data),
-    tries: row.tries,
+  const common = { id, battleId, channelId, to, seq, tries }
+  try {
+    return { ...common, kind: row.kind, data: jsonOf(place, row.data) }
+  } catch (error) {
+    if (!(error instanceof DamagedError)) throw error
+    return { ...common, kind: UNREADABLE, data: { was: row.kind } }
   }
 }

@@ -32,6 +32,9 @@ export type PostTo =
   | { readonly kind: 'side'; readonly side: SideId }
   | { readonly kind: 'player'; readonly player: PlayerId }
 
+/** The kind of a post that is in the database but cannot be read there any more; its data say what `kind` it was. */
+export const UNREADABLE = 'unreadable'
+
 /** Something that must be said, written in the same transaction as what it tells of. */
 export interface PostDraft {
   readonly to: PostTo
@@ -43,7 +46,7 @@ export interface PostDraft {
 }
 
 export interface PostRow extends PostDraft {
-  /** Of chance, never reused; sent as the nonce, so that a second sending shows no second post. It tells nothing. */
+  /** Of chance, never reused, not even after a backup was restored; sent as the nonce, so that a second sending shows no second post. It tells nothing. */
   readonly id: string
   readonly battleId: string
   readonly channelId: string
@@ -92,23 +95,30 @@ export type CommitResult =
   | { readonly result: 'conflict' }
   | { readonly result: 'duplicate'; readonly reply: Json }
 
+/** A battle that was made, as it is now; or the reply to the interaction, which has made one before. */
+export type Created =
+  | { readonly result: 'done'; readonly row: BattleRow }
+  | { readonly result: 'duplicate'; readonly reply: Json }
+
 /** What a new battle is made of. */
 export interface NewBattle {
   readonly channelId: string
   readonly guildId: string | null
   readonly ruleset: string
   readonly settings: Json
-  /** The interaction that asked for it: delivered again, it gets the battle it made before. */
-  readonly interactionId?: string
-  /** What was answered to that interaction, for {@link Store.replyTo}. */
-  readonly reply?: Json
 }
+
+/** What is written together with a new battle: its first command. */
+export type Opening = Omit<Commit, 'battleId' | 'version'>
 
 /** Keeps battles: append-only logs, snapshots, deadlines, and what is still to be said; and casual dice. */
 export interface Store {
   readonly dice: DiceStore
-  /** A new battle for a channel. Refuses (null) when the channel has one that is not over. */
-  create(battle: NewBattle): Promise<BattleRow | null>
+  /**
+   * A new battle for a channel and its first command, both or neither. Null when the channel has one that is not over.
+   * @param opening what is written with the battle, which it is given as it is before that.
+   */
+  create(battle: NewBattle, opening?: (row: BattleRow) => Opening): Promise<Created | null>
   /** The channel's battle that is not over, or else its latest, or null. A side's private thread finds its battle too, by {@link linkChannel}. */
   inChannel(channelId: string): Promise<BattleRow | null>
   battle(id: string): Promise<BattleRow | null>
@@ -117,8 +127,12 @@ export interface Store {
   replyTo(interactionId: string): Promise<Json | null>
   /** Entries with `seq` > `after`, in order, each held against its hash and the entry before it. */
   entries(battleId: string, after?: number): Promise<Entry[]>
-  /** The newest snapshot at or before `seq` (newest at all when absent), or null. */
+  /**
+   * The newest sound snapshot at or before `seq` (newest at all when absent), or null. One that is damaged is removed:
+   * a battle can always be folded from its log.
+   */
   snapshot(battleId: string, atMost?: number): Promise<Snapshot<BattleState> | null>
+  /** The dice secret of a battle that has begun, held against its commitment; null when there is none. */
   secret(battleId: string): Promise<string | null>
   /** Private threads and other channels that belong to a battle: `side:KHAN`, `status` (message id in `value`) … */
   link(battleId: string, key: string, value: string): Promise<void>
@@ -132,10 +146,12 @@ export interface Store {
   sent(postId: string, messageId: string): Promise<void>
   /** Sending failed: try again at that time. */
   retry(postId: string, at: string): Promise<void>
-  /** Deadlines or reminders that have come. */
-  due(now: string): Promise<DeadlineRow[]>
+  /** Deadlines or reminders that have come. What they are about stands in the battle's settings. */
+  due(now: string): Promise<Pick<DeadlineRow, 'battleId' | 'key'>[]>
   deadlines(battleId: string): Promise<DeadlineRow[]>
   /** A reminder was sent; the deadline stays. */
   reminded(battleId: string, key: string): Promise<void>
+  /** Says in a battle's channel, without reading the battle, that it cannot be read: once, however often this is called. */
+  tellDamage(battleId: string, said: Json): Promise<void>
   close(): Promise<void>
 }

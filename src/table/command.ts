@@ -157,7 +157,7 @@ async function write(office: Office, room: Room, desk: Desk): Promise<Result<Don
 }
 
 /** Everything a command writes, and what its giver is told. */
-function draft(room: Room, desk: Desk): { commit: Commit; done: Done } {
+export function draft(room: Room, desk: Desk): { commit: Commit; done: Done } {
   const { row } = room
   const live = desk.started ? desk.live : null
   const status: BattleStatus = live === null ? 'gathering' : live.state.outcome === null ? 'fought' : 'over'

@@ -4,8 +4,9 @@ import type { Ruleset } from '../kernel/ruleset.ts'
 import { Refusal, type Result, refuse, type SideId } from '../kernel/words.ts'
 import type { BattleRow, Store } from '../store/store.ts'
 import { addStanding, answer, answerFor, pass, removeStanding, setPass, spendPd } from './answers.ts'
-import { carryOut, type Office, type Work, wake } from './command.ts'
-import { Desk } from './desk.ts'
+import { carryOut, draft, type Office, type Work, wake } from './command.ts'
+import { DamageWatch } from './damage.ts'
+import { asJson, Desk } from './desk.ts'
 import {
   addEntropy,
   chooseArmy,
@@ -23,7 +24,7 @@ import { statusOf } from './posts.ts'
 import { type Room, Rooms } from './room.ts'
 import { mustSit, seatOf, umpiresOf, viewerOf } from './seats.ts'
 import { type Settings, settingsSchema, standingSchema, timesSchema } from './settings.ts'
-import { tick } from './tick.ts'
+import { Patience, tick } from './tick.ts'
 import type { Done, NewBattle, Table, Who } from './types.ts'
 import { addUmpire, assign, extend, pause, say, umpire } from './umpire.ts'
 import { endFor, voteToConcede } from './voices.ts'
@@ -39,7 +40,7 @@ export interface TableParts {
   readonly newSecret?: () => string
   /** How many battles stay in memory. */
   readonly awake?: number
-  /** Told of a battle whose clock could not be dealt with. */
+  /** Told of a battle that cannot be read, or whose clock could not be dealt with; for the operator. */
   readonly failed?: (battleId: string, why: unknown) => void
 }
 
@@ -50,28 +51,33 @@ export function openTable(parts: TableParts): Table {
   const newSecret = parts.newSecret ?? (() => randomBytes(32).toString('hex'))
   const rooms = new Rooms(store, parts.rulesets, parts.awake)
   const office: Office = { store, rooms, clock }
+  const failed = parts.failed ?? (() => {})
+  const watch = new DamageWatch(store, failed)
+  const patience = new Patience()
 
   /** One command on the battle of the caller's channel. */
-  const command = async (who: Who, work: Work): Promise<Result<Done>> => {
-    const row = await store.inChannel(who.channelId)
-    return row === null ? noBattle : carryOut(office, row.id, who, work)
-  }
+  const command = (who: Who, work: Work): Promise<Result<Done>> =>
+    watch.over(async () => {
+      const row = await store.inChannel(who.channelId)
+      return row === null ? noBattle : carryOut(office, row.id, who, work)
+    })
 
   /** Looks at the battle of the caller's channel; nothing is written but what waking it takes. */
-  const look = async <T>(who: Who, see: (desk: Desk, room: Room) => T | Promise<T>): Promise<Result<T>> => {
-    const row = await store.inChannel(who.channelId)
-    if (row === null) return noBattle
-    return rooms.alone(row.id, async () => {
-      try {
-        const room = await wake(office, row.id)
-        if (room === null) return noBattle
-        return { ok: true, value: await see(new Desk(room, who, clock()), room) }
-      } catch (error) {
-        if (error instanceof Refusal) return { ok: false, refusal: error.said }
-        throw error
-      }
+  const look = <T>(who: Who, see: (desk: Desk, room: Room) => T | Promise<T>): Promise<Result<T>> =>
+    watch.over<T>(async () => {
+      const row = await store.inChannel(who.channelId)
+      if (row === null) return noBattle
+      return rooms.alone(row.id, async () => {
+        try {
+          const room = await wake(office, row.id)
+          if (room === null) return noBattle
+          return { ok: true, value: await see(new Desk(room, who, clock()), room) }
+        } catch (error) {
+          if (error instanceof Refusal) return { ok: false, refusal: error.said }
+          throw error
+        }
+      })
     })
-  }
 
   return {
     newBattle: (who, battle) => newBattle(parts, office, who, battle),
@@ -129,12 +135,15 @@ export function openTable(parts: TableParts): Table {
     exported: (who) => look(who, (desk) => exportFor(desk, store)),
     verify: (who) => look(who, (desk) => verifyFor(desk, store)),
     async battleOf(channelId) {
-      const row = await store.inChannel(channelId)
-      if (row === null) return null
-      const { language } = settingsSchema.parse(row.settings)
-      return { battleId: row.id, ruleset: row.ruleset, status: row.status, language }
+      const found = await watch.over<BattleRow | null>(async () => ({
+        ok: true,
+        value: await store.inChannel(channelId),
+      }))
+      if (!found.ok || found.value === null) return null
+      const { id, ruleset, status, settings } = found.value
+      return { battleId: id, ruleset, status, language: settingsSchema.parse(settings).language }
     },
-    tick: (now) => tick(office, now, parts.failed ?? (() => {})),
+    tick: (now) => tick({ office, watch, patience, failed }, now),
   }
 }
 
@@ -164,21 +173,21 @@ async function newBattle(
     if (error instanceof Refusal) return { ok: false, refusal: error.said }
     throw error
   }
-  const created: BattleRow | null = await store.create({
-    channelId: who.channelId,
-    guildId: battle.guildId,
-    ruleset: battle.ruleset,
-    settings: JSON.parse(JSON.stringify(settings)),
-  })
-  if (created === null) {
-    const before = who.interactionId === undefined ? null : await store.replyTo(who.interactionId)
-    if (before !== null) return { ok: true, value: before as unknown as Done }
-    return { ok: false, refusal: { key: 'table.error.channel-busy' } }
-  }
-  return carryOut(office, created.id, who, (desk) => {
+  let opened: Done | null = null
+  const ruleset = office.rooms.rulesetOf(battle.ruleset)
+  const { channelId } = who
+  const asked = { channelId, guildId: battle.guildId, ruleset: battle.ruleset, settings: asJson(settings) }
+  const created = await store.create(asked, (row) => {
+    const desk = new Desk({ row, settings, ruleset, live: null, tail: [], kept: 0 }, who, office.clock())
     desk.say({ kind: 'public' }, { key: 'table.opened', params: { name: who.name, scenario: named(desk) } })
     desk.tell('table.you-opened')
+    const { commit, done } = draft(desk.room, desk)
+    opened = done
+    return commit
   })
+  if (created === null) return { ok: false, refusal: { key: 'table.error.channel-busy' } }
+  if (created.result === 'duplicate') return { ok: true, value: created.reply as unknown as Done }
+  return opened === null ? noBattle : { ok: true, value: opened }
 }
 
 function firstSettings(parts: TableParts, who: Who, battle: NewBattle): Settings {

@@ -1,5 +1,6 @@
 import type { Result } from '../kernel/words.ts'
 import { carryOut, HOUSE, type Office } from './command.ts'
+import type { DamageWatch } from './damage.ts'
 import type { Desk } from './desk.ts'
 import { clockKey, questionOf } from './owes.ts'
 import { reminderPosts } from './posts.ts'
@@ -8,31 +9,60 @@ import type { Done } from './types.ts'
 /** What the clock does for a side whose time is up, by what it owed. */
 const ENDS: { readonly [what: string]: 'endTurn' | 'ready' } = { orders: 'endTurn', deployment: 'ready' }
 
+/** The first wait after a battle's clock could not be dealt with, and the longest, in milliseconds. */
+const FIRST_WAIT = 60_000
+const LONGEST_WAIT = 3_600_000
+
+/** Battles whose clocks could not be dealt with: each is left alone a while, and longer each time. */
+export class Patience {
+  readonly #waits = new Map<string, { readonly until: number; readonly ms: number }>()
+
+  waits(battleId: string, now: string): boolean {
+    return Date.parse(now) < (this.#waits.get(battleId)?.until ?? Number.NEGATIVE_INFINITY)
+  }
+
+  failed(battleId: string, now: string): void {
+    const ms = Math.min(LONGEST_WAIT, (this.#waits.get(battleId)?.ms ?? FIRST_WAIT / 2) * 2)
+    this.#waits.set(battleId, { until: Date.parse(now) + ms, ms })
+  }
+
+  done(battleId: string): void {
+    this.#waits.delete(battleId)
+  }
+}
+
+/** What the clocks are looked at with. */
+export interface Ticking {
+  readonly office: Office
+  readonly watch: DamageWatch
+  readonly patience: Patience
+  /** Told of a battle whose clock could not be dealt with. */
+  readonly failed: (battleId: string, why: unknown) => void
+}
+
 /**
  * Deals with everything that is due: reminders are sent, questions fall to their default, player turns end. Each
- * battle on its own; one that fails does not hold up the others.
+ * battle on its own; one that fails does not hold up the others and is tried again later.
  */
-export async function tick(
-  office: Office,
-  now: string,
-  failed: (battleId: string, why: unknown) => void,
-): Promise<number> {
+export async function tick({ office, watch, patience, failed }: Ticking, now: string): Promise<number> {
   const rows = await office.store.due(now)
   let dealt = 0
   for (const { battleId, key } of rows) {
+    if (patience.waits(battleId, now)) continue
+    const work = (): Promise<Result<Done>> =>
+      carryOut(office, battleId, HOUSE, (desk) => strike(desk, key, now), now)
     try {
-      const done: Result<Done> = await carryOut(
-        office,
-        battleId,
-        HOUSE,
-        (desk) => strike(desk, key, now),
-        now,
-      )
-      if (done.ok) dealt += 1
-      else failed(battleId, done.refusal)
+      const done = await watch.over(work)
+      if (done.ok) {
+        patience.done(battleId)
+        dealt += 1
+        continue
+      }
+      failed(battleId, done.refusal)
     } catch (error) {
       failed(battleId, error)
     }
+    patience.failed(battleId, now)
   }
   return dealt
 }

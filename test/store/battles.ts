@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sha256 } from '../../src/kernel/json.ts'
 import { type Entry, type Origin, originHash, seal } from '../../src/kernel/log.ts'
 import type { BattleState } from '../../src/kernel/state.ts'
-import type { Commit, CommitResult, PostDraft, Store } from '../../src/store/store.ts'
+import type { BattleRow, Commit, CommitResult, NewBattle, PostDraft, Store } from '../../src/store/store.ts'
 
 /** A battle of no particular rules with a few units, as small as a state can be. */
 export const setup: BattleState = {
@@ -24,7 +25,8 @@ export const setup: BattleState = {
   outcome: null,
 }
 
-export const origin: Origin = { setup, commitment: 'ab'.repeat(32), entropy: { RED: 'ford', BLUE: 'wood' } }
+export const SECRET = 'cd'.repeat(32)
+export const origin: Origin = { setup, commitment: sha256(SECRET), entropy: { RED: 'ford', BLUE: 'wood' } }
 
 /** What an entry is chained to: the one before it, or the origin. */
 export type Link = Pick<Entry, 'seq' | 'hash'>
@@ -79,15 +81,21 @@ export const publicPost = (seq: number): PostDraft => ({
   data: { seq },
 })
 
+/** A battle that is only opened, or null when its channel has one. */
+export async function opened(store: Store, battle: NewBattle): Promise<BattleRow | null> {
+  const created = await store.create(battle)
+  return created?.result === 'done' ? created.row : null
+}
+
 /** A battle begun in a channel, with its origin and secret written and no entry yet: version 2. */
 export async function begun(store: Store, channelId: string): Promise<string> {
-  const battle = await store.create({ channelId, guildId: 'g1', ruleset: 'test', settings: {} })
+  const battle = await opened(store, { channelId, guildId: 'g1', ruleset: 'test', settings: {} })
   if (battle === null) throw new Error(`${channelId} has a battle`)
   await store.commit({
     ...empty(battle.id, battle.version),
     status: 'fought',
     origin,
-    secret: 'cd'.repeat(32),
+    secret: SECRET,
   })
   return battle.id
 }

@@ -6,9 +6,11 @@ import { PrismaLibSql } from '@prisma/adapter-libsql'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { missingSql } from '../../prisma/new-migration.ts'
 import { sha256 } from '../../src/kernel/json.ts'
+import { DamagedError } from '../../src/store/errors.ts'
 import { migrate, migrationsOf } from '../../src/store/migrate.ts'
 import { openStore, sqlitePath } from '../../src/store/open.ts'
-import { begun, chain, empty, folder, nextEntry, origin, publicPost, start } from './battles.ts'
+import { type Store, UNREADABLE } from '../../src/store/store.ts'
+import { begun, chain, empty, folder, nextEntry, origin, publicPost, setup, start } from './battles.ts'
 
 let place: Awaited<ReturnType<typeof folder>>
 let file: string
@@ -201,6 +203,115 @@ describe('damage', () => {
     await expect(store.battle(battleId)).rejects.toThrow(
       `The database is damaged at battle ${battleId}, ${says}`,
     )
+    await store.close()
+  })
+})
+
+describe('damage of one battle stops that battle only', () => {
+  const NOW = '2030-01-01T00:00:00.000Z'
+  /** Two battles that each have a post and a deadline waiting, the first with something done to it behind the back. */
+  async function two(sql: string): Promise<{ damaged: string; sound: string; store: Store }> {
+    const store = await openStore(file)
+    const ids: string[] = []
+    for (const channel of ['c1', 'c2']) {
+      const id = await begun(store, channel)
+      const due = { key: 'turn', due: '2026-01-01T00:00:00.000Z', remind: null, data: {} }
+      const deadlines = { set: [due], clear: [] }
+      await store.commit({ ...empty(id, 2), entries: [nextEntry(start)], posts: [publicPost(1)], deadlines })
+      ids.push(id)
+    }
+    await store.close()
+    const [damaged = '', sound = ''] = ids
+    await behind((client) => client.execute({ sql, args: [damaged] }))
+    return { damaged, sound, store: await openStore(file) }
+  }
+
+  test('a post whose data are gone is told as such in its place, and the others are said', async () => {
+    const { damaged, sound, store } = await two(`UPDATE "Post" SET "data" = '{"se' WHERE "battleId" = ?`)
+    const rows = await store.unsent(NOW, 10)
+    expect(rows.map(({ battleId, kind, data }) => [battleId, kind, data])).toEqual([
+      [damaged, UNREADABLE, { was: 'report' }],
+      [sound, 'report', { seq: 1 }],
+    ])
+    await store.close()
+  })
+
+  test('a post that is for nobody is set aside at the first look', async () => {
+    const { sound, store } = await two(`UPDATE "Post" SET "toKind" = 'gods' WHERE "battleId" = ?`)
+    for (let look = 0; look < 2; look++) {
+      expect((await store.unsent(NOW, 10)).map(({ battleId }) => battleId)).toEqual([sound])
+    }
+    expect(await ask(`SELECT "messageId" FROM "Post" WHERE "sentAt" IS NOT NULL`)).toEqual([UNREADABLE])
+    await store.close()
+  })
+
+  test.each([
+    ['a time that is none', `UPDATE "Post" SET "retryAt" = 'at noon' WHERE "battleId" = ?`],
+    ['a number that is none', `UPDATE "Post" SET "tries" = 'many' WHERE "battleId" = ?`],
+  ])('a post with %s holds up nobody', async (_, sql) => {
+    const { sound, store } = await two(sql)
+    expect((await store.unsent(NOW, 10)).map(({ battleId }) => battleId)).toContain(sound)
+    await store.close()
+  })
+
+  test.each([
+    ['data', `UPDATE "Deadline" SET "data" = '{' WHERE "battleId" = ?`],
+    ['reminder', `UPDATE "Deadline" SET "remind" = 'soon' WHERE "battleId" = ?`],
+  ])('a deadline with damaged %s falls all the same', async (_, sql) => {
+    const { damaged, sound, store } = await two(sql)
+    expect((await store.due(NOW)).map(({ battleId }) => battleId).sort()).toEqual([damaged, sound].sort())
+    await store.close()
+  })
+
+  test('a number of a battle that is none is damage of that battle', async () => {
+    const { damaged, sound, store } = await two(`UPDATE "Battle" SET "version" = 'many' WHERE "id" = ?`)
+    await expect(store.battle(damaged)).rejects.toThrow(`The database is damaged at battle ${damaged}`)
+    await expect(store.inChannel('c1')).rejects.toThrow(DamagedError)
+    expect(await store.battle(sound)).toMatchObject({ version: 3 })
+    await store.close()
+  })
+})
+
+describe('snapshots and secrets are held against what is known', () => {
+  /** A battle of twelve entries with snapshots after the sixth and the twelfth. */
+  async function snapped(): Promise<string> {
+    const store = await openStore(file)
+    const battleId = await begun(store, 'c1')
+    const entries = chain(start, 12)
+    const at = (seq: number) => ({ seq, hash: entries[seq - 1]?.hash ?? '', nextDie: seq, state: setup })
+    await store.commit({ ...empty(battleId, 2), entries: entries.slice(0, 6), snapshot: at(6) })
+    await store.commit({ ...empty(battleId, 3), entries: entries.slice(6), snapshot: at(12) })
+    await store.close()
+    return battleId
+  }
+
+  test.each([
+    ['a changed state', `UPDATE "Snapshot" SET "state" = replace("state", '1200', '1201') WHERE "seq" = 12`],
+    ['another die', `UPDATE "Snapshot" SET "nextDie" = 3 WHERE "seq" = 12`],
+    ['a die that is no number', `UPDATE "Snapshot" SET "nextDie" = 'three' WHERE "seq" = 12`],
+    ['no seal', `UPDATE "Snapshot" SET "seal" = NULL WHERE "seq" = 12`],
+  ])('a snapshot with %s is thrown away, and the one before it is used', async (_, sql) => {
+    const battleId = await snapped()
+    await behind((client) => client.execute(sql))
+    const store = await openStore(file)
+    expect(await store.snapshot(battleId)).toMatchObject({ seq: 6, nextDie: 6 })
+    expect(await ask('SELECT "seq" FROM "Snapshot"')).toEqual([6])
+    await store.close()
+  })
+
+  test('a snapshot of another log is thrown away', async () => {
+    const battleId = await snapped()
+    await behind((client) => client.execute(`UPDATE "LogEntry" SET "hash" = '${'0'.repeat(64)}'`))
+    const store = await openStore(file)
+    expect(await store.snapshot(battleId)).toBeNull()
+    await store.close()
+  })
+
+  test('another secret than was promised is found', async () => {
+    const battleId = await snapped()
+    await behind((client) => client.execute(`UPDATE "Secret" SET "secret" = '${'ef'.repeat(32)}'`))
+    const store = await openStore(file)
+    await expect(store.secret(battleId)).rejects.toThrow('dice secret: it does not fit its commitment')
     await store.close()
   })
 })

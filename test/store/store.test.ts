@@ -1,8 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Snapshot } from '../../src/kernel/live.ts'
 import type { BattleState } from '../../src/kernel/state.ts'
-import type { Commit, Store } from '../../src/store/store.ts'
-import { begun, chain, empty, idsOf, nextEntry, origin, publicPost, setup, start } from './battles.ts'
+import type { Commit, Opening, PostRow, Store } from '../../src/store/store.ts'
+import {
+  begun,
+  chain,
+  empty,
+  idsOf,
+  nextEntry,
+  opened,
+  origin,
+  publicPost,
+  SECRET,
+  setup,
+  start,
+} from './battles.ts'
 import { dialects, type Fresh } from './dialects.ts'
 
 const NOON = '2026-11-21T12:00:00.000Z'
@@ -21,11 +33,15 @@ describe.each(dialects)('a store on $name', ({ fresh }) => {
   })
   afterAll(() => made.close())
 
+  /** What is still to be said of a battle. */
+  const waitingFor = async (battleId: string, now = TWO): Promise<PostRow[]> =>
+    (await store.unsent(now, 1000)).filter((row) => row.battleId === battleId)
+
   test('a channel has one battle at a time', async () => {
     const channelId = channel()
     const asked = { channelId, guildId: null, ruleset: 'test', settings: { scenario: 'meadow' } }
     expect(await store.inChannel(channelId)).toBeNull()
-    const battle = await store.create(asked)
+    const battle = await opened(store, asked)
     expect(battle).toMatchObject({ ...asked, status: 'gathering', seq: 0, origin: null, version: 1 })
     expect(await store.create(asked)).toBeNull()
     expect(await store.inChannel(channelId)).toEqual(battle)
@@ -34,7 +50,7 @@ describe.each(dialects)('a store on $name', ({ fresh }) => {
 
     await store.commit({ ...empty(battle?.id ?? '', 1), status: 'over' })
     expect(await store.inChannel(channelId)).toMatchObject({ id: battle?.id, status: 'over', version: 2 })
-    const second = await store.create(asked)
+    const second = await opened(store, asked)
     expect(second?.id).not.toBe(battle?.id)
     expect(await store.inChannel(channelId)).toEqual(second)
   })
@@ -54,22 +70,38 @@ describe.each(dialects)('a store on $name', ({ fresh }) => {
     expect((await store.battle(battleId))?.version).toBe(5)
   })
 
-  test('creating twice for one interaction gives the same battle', async () => {
-    const asked = {
-      channelId: channel(),
-      guildId: 'g',
-      ruleset: 'test',
-      settings: {},
+  test('a battle and its first command are made together, and twice for one interaction only once', async () => {
+    const asked = { channelId: channel(), guildId: 'g', ruleset: 'test', settings: { a: 1 } }
+    const opening: Opening = {
+      entries: [],
+      posts: [publicPost(0)],
+      settings: { a: 2 },
       interactionId: 'new-1',
+      reply: 'mustered',
     }
-    const first = await store.create({ ...asked, reply: 'mustered' })
-    expect(await store.create(asked)).toEqual(first)
-    expect(await store.replyTo('new-1')).toBe('mustered')
+    const made = await store.create(asked, (row) => {
+      expect(row).toMatchObject({ ...asked, status: 'gathering', seq: 0 })
+      return opening
+    })
+    if (made?.result !== 'done') throw new Error('not made')
+    expect(made.row).toMatchObject({ settings: { a: 2 }, version: 1 })
+    expect((await waitingFor(made.row.id)).map(({ kind }) => kind)).toEqual(['report'])
+    expect(await store.create(asked, () => opening)).toEqual({ result: 'duplicate', reply: 'mustered' })
+    // The same interaction at once, for a channel that is free.
     const [one, two] = await Promise.all([
-      store.create({ ...asked, channelId: channel(), interactionId: 'new-2' }),
-      store.create({ ...asked, channelId: channel(), interactionId: 'new-2' }),
+      store.create({ ...asked, channelId: channel() }, () => ({ ...opening, interactionId: 'new-2' })),
+      store.create({ ...asked, channelId: channel() }, () => ({ ...opening, interactionId: 'new-2' })),
     ])
-    expect(one?.id).toBe(two?.id)
+    expect([one?.result, two?.result].sort()).toEqual(['done', 'duplicate'])
+  })
+
+  test('a battle whose first command cannot be written is not made', async () => {
+    const channelId = channel()
+    const asked = { channelId, guildId: null, ruleset: 'test', settings: {} }
+    const broken = { ...publicPost(1), kind: null as unknown as string }
+    await expect(store.create(asked, () => ({ entries: [], posts: [broken] }))).rejects.toThrow()
+    expect(await store.inChannel(channelId)).toBeNull()
+    expect(await store.create(asked)).toMatchObject({ result: 'done' })
   })
 
   test('a thread of a side finds the battle', async () => {
@@ -129,7 +161,7 @@ describe.each(dialects)('a store on $name', ({ fresh }) => {
 
   test('the dice secret is kept apart', async () => {
     const battleId = await begun(store, channel())
-    expect(await store.secret(battleId)).toBe('cd'.repeat(32))
+    expect(await store.secret(battleId)).toBe(SECRET)
     expect(await store.secret('nobody')).toBeNull()
     expect(JSON.stringify(await store.battle(battleId))).not.toContain('cdcd')
   })
@@ -238,15 +270,17 @@ describe.each(dialects)('a store on $name', ({ fresh }) => {
 
   test('the newest snapshot that is old enough is given', async () => {
     const battleId = await begun(store, channel())
+    const entries = chain(start, 20)
+    await store.commit({ ...empty(battleId, 2), entries })
     const at = (seq: number): Snapshot<BattleState> => ({
       seq,
-      hash: 'ef'.repeat(32),
+      hash: entries[seq - 1]?.hash ?? '',
       nextDie: seq,
       state: setup,
     })
     expect(await store.snapshot(battleId)).toBeNull()
     for (const [n, seq] of [10, 20, 20].entries()) {
-      await store.commit({ ...empty(battleId, 2 + n), snapshot: at(seq) })
+      await store.commit({ ...empty(battleId, 3 + n), snapshot: at(seq) })
     }
     expect(await store.snapshot(battleId)).toEqual(at(20))
     expect(await store.snapshot(battleId, 19)).toEqual(at(10))
@@ -328,7 +362,7 @@ describe.each(dialects)('a store on $name', ({ fresh }) => {
 
   test('odd characters survive', async () => {
     const settings = { name: 'Zażółć gęślą jaźń \u0000 \u2028 🐎 "\\', empty: '', deep: [[{ a: null }]] }
-    const battle = await store.create({ channelId: channel(), guildId: null, ruleset: 'test', settings })
+    const battle = await opened(store, { channelId: channel(), guildId: null, ruleset: 'test', settings })
     expect((await store.battle(battle?.id ?? ''))?.settings).toEqual(settings)
   })
 })

@@ -19,8 +19,14 @@ export interface ToyTable {
   table: Table
   readonly store: Store
   readonly time: { now: string }
-  /** Opens the table anew, as after a restart; with other rules, as after an upgrade. */
-  restart(rules?: unknown): void
+  /** Where its database is: `test.db`. */
+  readonly folder: string
+  /** What the operator was told. */
+  readonly failures: unknown[]
+  /** Opens the table anew, as after a restart; with other rules, as after an upgrade; over another store. */
+  restart(rules?: unknown, store?: Store): void
+  /** Everything that waits to be said is said. */
+  sayAll(): Promise<void>
   close(): Promise<void>
 }
 
@@ -29,9 +35,10 @@ export async function toyTable(ruleset: unknown = toy): Promise<ToyTable> {
   const dir = mkdtempSync(join(tmpdir(), 'hetman-table-'))
   const store = await openStore(join(dir, 'test.db'))
   const time = { now: '2026-01-01T00:00:00.000Z' }
-  const open = (rules: unknown): Table =>
+  const failures: unknown[] = []
+  const open = (rules: unknown, over: Store = store): Table =>
     openTable({
-      store,
+      store: over,
       rulesets: { toy: rules as Ruleset },
       library: {
         scenarios: { toy: { plain: toyScenario(), deploy: toyScenario({ deploy: true }) } },
@@ -39,13 +46,19 @@ export async function toyTable(ruleset: unknown = toy): Promise<ToyTable> {
       },
       clock: () => time.now,
       newSecret: () => SECRET,
+      failed: (_, why) => failures.push(why),
     })
   const opened: ToyTable = {
     table: open(ruleset),
     store,
     time,
-    restart(rules = ruleset) {
-      opened.table = open(rules)
+    folder: dir,
+    failures,
+    restart(rules = ruleset, over) {
+      opened.table = open(rules, over)
+    },
+    async sayAll() {
+      for (const { id } of await posts(opened)) await store.sent(id, 'said')
     },
     async close() {
       await store.close()

@@ -8,6 +8,8 @@ export const discordEn = {
   'discord.old-button': 'That button is of an earlier turn.',
   'discord.dropped': 'Dropped; nothing has happened.',
   'discord.draft-gone': 'That waited too long, or a restart came between. Please give it again.',
+  'discord.unreadable':
+    'There was something to be said here, but its record cannot be read any more. /log and /map tell how the battle stands.',
   'discord.fault': 'Something went wrong with that. Nothing was changed by halves; report number {id}.',
   'discord.queued':
     '{count, plural, one {One order of yours waits} other {# orders of yours wait}} until the enemy has answered.',

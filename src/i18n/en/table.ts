@@ -53,6 +53,8 @@ export const tableEn = {
     'The battle has begun. A seat in it is given by an umpire, or by the chief of a side (`/umpire assign`).',
   'table.error.has-fought':
     'Who has fought in this battle is no umpire of it until it is over, unless another umpire names them.',
+  'table.error.damaged':
+    'The record of this battle ({battle}) cannot be read any more, so nothing was changed. Whoever runs Hetman must restore a backup; all other battles go on.',
   'table.error.busy': 'The battle is busy at the moment; please try again.',
   'table.error.no-seat': 'You have no seat in this battle.',
   'table.error.not-umpire':

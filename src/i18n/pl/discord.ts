@@ -8,6 +8,8 @@ export const discordPl = {
   'discord.old-button': 'Ten przycisk jest z wcześniejszej tury.',
   'discord.dropped': 'Odrzucone; nic się nie stało.',
   'discord.draft-gone': 'To czekało za długo albo nastąpił restart. Wydaj rozkaz jeszcze raz.',
+  'discord.unreadable':
+    'Tu miało coś zostać ogłoszone, ale zapisu nie da się już odczytać. Jak stoi bitwa, powiedzą /log i /map.',
   'discord.fault': 'Coś poszło nie tak. Nic nie zmieniło się połowicznie; numer zgłoszenia {id}.',
   'discord.queued':
     '{count, plural, one {Jeden Twój rozkaz czeka} few {# Twoje rozkazy czekają} other {# Twoich rozkazów czeka}} na odpowiedź przeciwnika.',

@@ -53,6 +53,8 @@ export const tablePl = {
     'Bitwa już trwa. Miejsce daje teraz sędzia albo wódz strony (`/sędzia przydziel`).',
   'table.error.has-fought':
     'Kto walczył w tej bitwie, nie sędziuje w niej do końca, chyba że wyznaczy go inny sędzia.',
+  'table.error.damaged':
+    'Zapisu tej bitwy ({battle}) nie da się już odczytać, więc nic nie zostało zmienione. Osoba prowadząca Hetmana musi przywrócić kopię zapasową; pozostałe bitwy toczą się dalej.',
   'table.error.busy': 'Bitwa jest w tej chwili zajęta; spróbuj jeszcze raz.',
   'table.error.no-seat': 'Nie masz miejsca w tej bitwie.',
   'table.error.not-umpire':
