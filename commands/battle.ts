@@ -12,8 +12,9 @@ import { offer } from '../src/discord/complete.ts'
 import { headquarters, idsIn, scenarios, sides } from '../src/discord/complete-seats.ts'
 import type { Desk } from '../src/discord/desk.ts'
 import { answerDone } from '../src/discord/done.ts'
-import { concedeRow, leaveRow, statusEmbed } from '../src/discord/present/status.ts'
+import { cancelRow, concedeRow, leaveRow, statusEmbed } from '../src/discord/present/status.ts'
 import { scenarioFrom } from '../src/discord/scenario-file.ts'
+import { doneOrWays, refusedWithWays } from '../src/discord/ways-out.ts'
 import { LANGUAGES, type Language, say } from '../src/i18n/i18n.ts'
 
 /** Hours and minutes of the table's clocks. */
@@ -49,6 +50,7 @@ export const battle: Command = {
         .addStringOption((o) => named(o, 'headquarters', 'cmd.battle.headquarters').setAutocomplete(true)),
     )
     .addSubcommand((s) => named(s, 'leave', 'cmd.battle.leave'))
+    .addSubcommand((s) => named(s, 'cancel', 'cmd.battle.cancel'))
     .addSubcommand((s) =>
       named(s, 'seed', 'cmd.battle.seed').addStringOption((o) =>
         named(o, 'words', 'cmd.battle.words').setRequired(true).setMaxLength(200),
@@ -72,6 +74,8 @@ export const battle: Command = {
       }
       case 'leave':
         return leave(interaction, desk)
+      case 'cancel':
+        return askToCancel(interaction, desk)
       case 'seed':
         return answerDone(interaction, await desk.table.entropy(who, options.getString('words', true)), desk)
       case 'start':
@@ -83,7 +87,7 @@ export const battle: Command = {
       default: {
         const status = await granted(interaction, await desk.table.status(who))
         if (status === null) return
-        await answer(interaction, { embeds: [statusEmbed(status, languageFor(interaction))] })
+        await answer(interaction, { embeds: [statusEmbed(status, languageFor(interaction), who.id)] })
       }
     }
   },
@@ -138,7 +142,7 @@ async function open(interaction: ChatInputCommandInteraction, desk: Desk): Promi
       ...(minutes === null ? {} : { window: minutes }),
     },
   })
-  await answerDone(interaction, done, desk)
+  await doneOrWays(interaction, done, desk)
 }
 
 const languageChosen = (word: string | null): Language | null =>
@@ -150,7 +154,7 @@ async function leave(interaction: ChatInputCommandInteraction, desk: Desk): Prom
   const status = await desk.table.status(who)
   const seated = status.ok && status.value.seats.some((seat) => seat.player === who.id)
   if (!status.ok || status.value.status !== 'fought' || !seated) {
-    return answerDone(interaction, await desk.table.leave(who), desk)
+    return doneOrWays(interaction, await desk.table.leave(who), desk)
   }
   const language = languageFor(interaction)
   const origin = { channelId: who.channelId, battleId: status.value.battleId }
@@ -160,16 +164,31 @@ async function leave(interaction: ChatInputCommandInteraction, desk: Desk): Prom
   })
 }
 
-/** Giving up is asked twice, so that no slip of a finger ends a battle. */
+/** Giving up is asked twice, so that no slip of a finger ends a battle; he is told what his vote will do. */
 async function askToConcede(interaction: ChatInputCommandInteraction, desk: Desk): Promise<void> {
   const who = whoIs(interaction)
-  const status = await granted(interaction, await desk.table.status(who))
-  if (status === null) return
   const language = languageFor(interaction)
-  const origin = { channelId: who.channelId, battleId: status.battleId }
+  const vote = await desk.table.concession(who)
+  const battle = await desk.table.battleOf(who.channelId)
+  if (!vote.ok) return refusedWithWays(interaction, vote.refusal, desk)
+  if (battle === null) return
+  const { votes, of, decides } = vote.value
+  const key = decides ? 'discord.concede-sure' : 'discord.concede-vote'
   await answer(interaction, {
-    lines: [say({ key: 'discord.concede-sure' }, language)],
-    rows: [concedeRow(origin, language)],
+    lines: [say({ key, params: { votes, of } }, language)],
+    rows: [concedeRow({ channelId: who.channelId, battleId: battle.battleId }, language)],
+  })
+}
+
+/** What players have chosen for a battle is gone with it, so who calls it off is asked whether he is sure. */
+async function askToCancel(interaction: ChatInputCommandInteraction, desk: Desk): Promise<void> {
+  const who = whoIs(interaction)
+  const language = languageFor(interaction)
+  const battle = await desk.table.battleOf(who.channelId)
+  if (battle?.status !== 'gathering') return answerDone(interaction, await desk.table.cancel(who), desk)
+  await answer(interaction, {
+    lines: [say({ key: 'discord.cancel-sure' }, language)],
+    rows: [cancelRow({ channelId: who.channelId, battleId: battle.battleId }, language)],
   })
 }
 

@@ -13,13 +13,14 @@ export const deploy: Command = {
     .addStringOption((o) => named(o, 'place', 'cmd.deploy.place'))
     .addStringOption((o) => named(o, 'face', 'cmd.order.face').setAutocomplete(true))
     .addStringOption((o) => named(o, 'options', 'cmd.order.options').setAutocomplete(true))
-    .addBooleanOption((o) => named(o, 'done', 'cmd.deploy.done')),
+    .addBooleanOption((o) => named(o, 'done', 'cmd.deploy.done'))
+    .addUserOption((o) => named(o, 'for', 'cmd.turn.for')),
 
   async run(interaction, desk) {
     const who = whoIs(interaction)
     const { options } = interaction
     if (options.getBoolean('done') === true) {
-      return answerDone(interaction, await desk.table.ready(who), desk)
+      return answerDone(interaction, await desk.table.ready(who, options.getUser('for')?.id), desk)
     }
     const unit = options.getString('unit')
     const place = options.getString('place')

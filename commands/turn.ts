@@ -4,17 +4,22 @@ import { whoIs } from '../src/discord/caller.ts'
 import { type Command, named } from '../src/discord/command.ts'
 import { answerDone } from '../src/discord/done.ts'
 
-/** `/turn end`: the caller gives no more orders this turn. `/turn queue` and `cancel`: orders of his that still wait. */
+/** `/turn end`: the caller gives no more orders this turn, or for his chief an absent fellow does not. `/turn queue` and `cancel`: orders of his that still wait. */
 export const turn: Command = {
   shape: named(new SlashCommandBuilder(), 'turn', 'cmd.turn')
     .setContexts(InteractionContextType.Guild)
-    .addSubcommand((s) => named(s, 'end', 'cmd.turn.end'))
+    .addSubcommand((s) =>
+      named(s, 'end', 'cmd.turn.end').addUserOption((o) => named(o, 'for', 'cmd.turn.for')),
+    )
     .addSubcommand((s) => named(s, 'queue', 'cmd.turn.queue'))
     .addSubcommand((s) => named(s, 'cancel', 'cmd.turn.cancel')),
   async run(interaction, desk) {
     const who = whoIs(interaction)
     const sub = interaction.options.getSubcommand()
-    if (sub === 'end') return answerDone(interaction, await desk.table.endTurn(who), desk)
+    if (sub === 'end') {
+      const fellow = interaction.options.getUser('for')?.id
+      return answerDone(interaction, await desk.table.endTurn(who, fellow), desk)
+    }
     if (sub === 'cancel') return answerDone(interaction, await desk.table.cancelQueue(who), desk)
     const lines = await granted(interaction, await desk.table.queue(who))
     if (lines === null) return

@@ -50,12 +50,14 @@ export const umpire: Command = {
         .addStringOption((o) => named(o, 'reason', 'cmd.umpire.reason').setMaxLength(300)),
     )
     .addSubcommand((s) =>
-      named(s, 'answer', 'cmd.umpire.answer').addStringOption((o) =>
-        named(o, 'answer', 'cmd.umpire.answer-text')
-          .setRequired(true)
-          .setAutocomplete(true)
-          .setMaxLength(500),
-      ),
+      named(s, 'answer', 'cmd.umpire.answer')
+        .addStringOption((o) =>
+          named(o, 'answer', 'cmd.umpire.answer-text')
+            .setRequired(true)
+            .setAutocomplete(true)
+            .setMaxLength(500),
+        )
+        .addStringOption((o) => named(o, 'reason', 'cmd.umpire.reason').setMaxLength(300)),
     )
     .addSubcommand((s) =>
       named(s, 'assign', 'cmd.umpire.assign')
@@ -63,6 +65,12 @@ export const umpire: Command = {
         .addStringOption((o) => named(o, 'side', 'cmd.battle.side').setRequired(true).setAutocomplete(true))
         .addStringOption((o) => named(o, 'headquarters', 'cmd.battle.headquarters').setAutocomplete(true))
         .addBooleanOption((o) => named(o, 'chief', 'cmd.umpire.chief')),
+    )
+    .addSubcommand((s) =>
+      named(s, 'replace', 'cmd.umpire.replace')
+        .addUserOption((o) => named(o, 'player', 'cmd.umpire.replaced').setRequired(true))
+        .addUserOption((o) => named(o, 'by', 'cmd.umpire.by').setRequired(true))
+        .addStringOption((o) => named(o, 'reason', 'cmd.umpire.reason').setMaxLength(300)),
     )
     .addSubcommand((s) =>
       named(s, 'say', 'cmd.umpire.say').addStringOption((o) =>
@@ -155,7 +163,7 @@ async function act(interaction: ChatInputCommandInteraction, desk: Desk): Promis
       return text(`end ${options.getString('winner')?.trim() ?? 'draw'}`)
     case 'answer': {
       const answer = await answerText(interaction, desk, word('answer'))
-      return answer.ok ? table.answerFor(who, answer.value) : answer
+      return answer.ok ? table.answerFor(who, answer.value, reason) : answer
     }
     case 'assign': {
       const user = options.getUser('player', true)
@@ -167,6 +175,11 @@ async function act(interaction: ChatInputCommandInteraction, desk: Desk): Promis
         headquarters: idsIn(options.getString('headquarters')),
         ...(chief === true ? { chief } : {}),
       })
+    }
+    case 'replace': {
+      const by = options.getUser('by', true)
+      const successor = { player: by.id, name: by.displayName }
+      return table.replace(who, options.getUser('player', true).id, successor, reason)
     }
     case 'pause':
       return table.pause(who, options.getBoolean('stop', true))

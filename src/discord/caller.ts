@@ -1,4 +1,4 @@
-import { type BaseInteraction, PermissionFlagsBits } from 'discord.js'
+import { type BaseInteraction, type Channel, ChannelType, PermissionFlagsBits } from 'discord.js'
 import { type Language, languageOf } from '../i18n/i18n.ts'
 import type { Who } from '../table/types.ts'
 
@@ -10,9 +10,18 @@ export function whoIs(interaction: BaseInteraction): Who {
     channelId: interaction.channelId ?? '',
     id: interaction.user.id,
     name: nick ?? interaction.user.displayName,
+    ...placeOf(interaction.channel),
     manages: interaction.memberPermissions?.has(PermissionFlagsBits.ManageChannels) ?? false,
     interactionId: interaction.id,
   }
+}
+
+/** A thread of a channel or a forum's post, where private threads are had otherwise or not at all. */
+function placeOf(channel: Channel | null): Pick<Who, 'place'> {
+  if (!channel?.isThread()) return {}
+  const forum =
+    channel.parent?.type === ChannelType.GuildForum || channel.parent?.type === ChannelType.GuildMedia
+  return { place: forum ? 'post' : 'thread' }
 }
 
 /** The caller's own language. */

@@ -39,6 +39,7 @@ import { mapButton } from './show-map.ts'
 import { ruleAction } from './show-rules.ts'
 import { tableAction, tableRollAction } from './show-table.ts'
 import { testAgain, testOdds, testOptions } from './testing.ts'
+import { cancelButton } from './ways-out.ts'
 
 const commands: readonly Command[] = [
   battle,
@@ -79,6 +80,7 @@ const actions: readonly Action[] = [
   spendForm,
   concedeButton,
   leaveButton,
+  cancelButton,
   joinButton,
   readyButton,
   endTurnButton,

@@ -30,7 +30,10 @@ export async function showMap(
   const seen = await granted(interaction, await desk.table.scene(who))
   if (seen === null) return
   const center = zoom === null ? null : pointOf(zoom, seen.view)
-  if (zoom !== null && center === null) return tell(interaction, 'discord.no-such-place', { place: zoom })
+  if (zoom !== null && center === null) {
+    const key = seen.view.map.grid === 'hexes' ? 'discord.no-such-hex' : 'discord.no-such-place'
+    return tell(interaction, key, { place: zoom })
+  }
   const crop = center === null ? {} : { crop: { center, widthMm: ZOOM } }
   const file = await pictureOf(seen.scene, languageFor(interaction), { grid, zones, ...crop })
   await answer(interaction, { files: [file] })

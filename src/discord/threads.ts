@@ -112,8 +112,11 @@ const isRefused = (error: unknown): boolean => {
   return typeof status === 'number' && status >= 400 && status < 500 && status !== 429
 }
 
+/** The text channel that a place's private threads hang on: that channel, or a thread's; null where there is none. */
 async function textChannel({ client }: Means, id: string): Promise<TextChannel | null> {
-  const channel = await client.channels.fetch(id)
+  const place = await client.channels.fetch(id)
+  const parent = place?.isThread() ? place.parentId : null
+  const channel = parent === null ? place : await client.channels.fetch(parent)
   return channel?.type === ChannelType.GuildText ? channel : null
 }
 

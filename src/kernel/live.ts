@@ -315,6 +315,11 @@ export class LiveBattle<S extends BattleState> {
       }
       case 'say':
         return this.#battle.event('DIG-UMPIRE', 'umpire.say', { data: { ...told.data, text: act.text } })
+      case 'answer': {
+        // Whose answer it is, and why, is told to all; what was asked and answered only to those who may know it.
+        const side = this.#pending?.side ?? refuse('error.question-closed')
+        return this.#battle.event('DIG-UMPIRE', 'umpire.answer', { ...told, side })
+      }
       case 'dice':
         this.#battle.change(
           'DIG-UMPIRE',

@@ -32,6 +32,8 @@ export const umpireActSchema = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('undo'), to: z.number().int().min(0) }),
   z.strictObject({ act: z.literal('seat'), player: z.string(), seat: seat.nullable() }),
   z.strictObject({ act: z.literal('say'), text: z.string().min(1).max(1500) }),
+  /** The answer to the open question that follows is the umpire's, for those who are absent. */
+  z.strictObject({ act: z.literal('answer') }),
   z.strictObject({ act: z.literal('end'), winner: z.string().nullable() }),
 ])
 export type UmpireAct = z.infer<typeof umpireActSchema>

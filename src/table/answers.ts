@@ -60,13 +60,21 @@ export function spendPd(desk: Desk, text: string, askId?: string): void {
   desk.submit({ type: 'answer', by: desk.who.id, ask: ask.id, answer: asJson(spend) })
 }
 
-/** An umpire answers for those who are absent; the reason, where there is one, is announced (KG-DIG-40). */
+/**
+ * An umpire answers for those who are absent (KG-DIG-40). That he does, for whom and why, is logged and told to all;
+ * what was asked and answered only to the side that was.
+ */
 export function answerFor(desk: Desk, given: Json, reason?: string): void {
   mustUmpire(desk.room, desk.who)
   const ask = desk.live.pending ?? refuse('table.error.nothing-asked')
   const text = reason?.trim().slice(0, 300) ?? ''
-  if (text !== '') desk.submit({ type: 'umpire', by: desk.who.id, act: { act: 'say', text } })
+  const why = text === '' ? {} : { reason: text }
+  desk.submit({ type: 'umpire', by: desk.who.id, act: { act: 'answer' }, ...why })
   desk.submit({ type: 'answer', by: desk.who.id, ask: ask.id, answer: given })
+  const chosen = ask.choices.find((choice) => choice.id === given)?.label
+  const params = { prompt: ask.prompt, answer: chosen ?? { key: 'table.umpire.own-answer' }, reason: text }
+  desk.say({ kind: 'side', side: ask.side }, { key: 'table.umpire.answered', params })
+  desk.tell('table.umpire.done')
 }
 
 const standingOf = (desk: Desk) => {

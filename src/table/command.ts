@@ -160,7 +160,7 @@ async function write(office: Office, room: Room, desk: Desk): Promise<Result<Don
 export function draft(room: Room, desk: Desk): { commit: Commit; done: Done } {
   const { row } = room
   const live = desk.started ? desk.live : null
-  const status: BattleStatus = live === null ? 'gathering' : live.state.outcome === null ? 'fought' : 'over'
+  const status = statusNow(desk)
   if (live !== null) {
     windClocks(live, desk.settings, desk.now)
     forgetVoices(live, desk.settings)
@@ -194,6 +194,11 @@ export function draft(room: Room, desk: Desk): { commit: Commit; done: Done } {
       : { interactionId: desk.who.interactionId, reply: asJson(done) }),
   }
   return { commit, done }
+}
+
+function statusNow(desk: Desk): BattleStatus {
+  if (!desk.started) return desk.cancelled ? 'over' : 'gathering'
+  return desk.live.state.outcome === null ? 'fought' : 'over'
 }
 
 const scenarioName = (desk: Desk) => desk.ruleset.setup(desk.settings.scenario).scenario.name

@@ -8,11 +8,12 @@ import type { View } from '../kernel/view.ts'
 import { type Message, type Result, refuse, type Viewer } from '../kernel/words.ts'
 import type { PostDraft, PostTo } from '../store/store.ts'
 import { owesOf, questionOf } from './owes.ts'
+import { post } from './post-data.ts'
 import { entryView } from './redact.ts'
 import type { Room } from './room.ts'
 import { viewerOf } from './seats.ts'
 import type { Settings } from './settings.ts'
-import { type EntryView, type Owes, post, type Who } from './types.ts'
+import type { EntryView, Owes, Who } from './types.ts'
 
 /** Who hears the posts of a battle in play: everybody, and each side. */
 export interface Audience {
@@ -53,6 +54,8 @@ export class Desk {
   secret = ''
   /** Deadline rows in the store that no clock of the battle knows any more. */
   readonly strayRows: string[] = []
+  /** The battle, which has not begun, is called off. */
+  cancelled = false
   /** A command point was spent or a trap sprung: queues of the side in turn stop (KG-DIG-12). */
   reacted = false
   #live: LiveBattle<BattleState> | null

@@ -1,13 +1,16 @@
 import type { Json } from '../kernel/json.ts'
 import { LiveBattle, originOf } from '../kernel/live.ts'
-import type { Army, Ruleset } from '../kernel/ruleset.ts'
+import type { Army, Headquarters, Ruleset } from '../kernel/ruleset.ts'
 import type { BattleState, Seat } from '../kernel/state.ts'
-import { type PlayerId, refuse, type SideId, type UnitId } from '../kernel/words.ts'
+import { type Message, type PlayerId, refuse, type SideId, type UnitId } from '../kernel/words.ts'
+import { mayCancel } from './cancelling.ts'
 import { type Desk, must } from './desk.ts'
 import type { Room } from './room.ts'
-import { isUmpire, mustBeUninitiated, mustSit, seated, seatOf, seesBefore, withChiefs } from './seats.ts'
+import { isUmpire, mustBeUninitiated, mustSit, seatOf, seesBefore, withChiefs } from './seats.ts'
 import type { Settings } from './settings.ts'
-import type { Gathering } from './types.ts'
+import { type Shares, shareOut, takeSeat, type Wanted } from './sharing.ts'
+import type { Gathering, Who } from './types.ts'
+import { tellVotes } from './voices.ts'
 
 /** The battle as it would begin now: its scenario with the armies chosen so far. */
 export function mustered(ruleset: Ruleset, settings: Pick<Settings, 'scenario' | 'armies'>): BattleState {
@@ -68,25 +71,75 @@ export function join(desk: Desk, side: SideId, headquarters: readonly UnitId[]):
   const state = mustered(desk.ruleset, desk.settings)
   mustBeSide(state, side)
   mustBeUninitiated(desk.room, desk.who, desk.who.id, side)
-  const all = desk.ruleset.headquarters(state).filter((hq) => hq.side === side)
   const { id: player, name } = desk.who
-  const before = desk.settings.seats[player]
-  const left = { ...desk.settings.seats }
-  delete left[player]
-  desk.settings.seats = withAllChiefs(
-    desk,
-    state,
-    seated(left, all, { player, name, side, headquarters }, 'free'),
-  )
+  const before = desk.settings.seats
+  seatBefore(desk, { player, name, side, headquarters }, 'free')
   const seat = desk.settings.seats[player]
   const params = { name, side: state.sides[side]?.name ?? side, hqs: hqWords(seat?.commands ?? []) }
   forgetUmpire(desk.settings, player)
   // A second press of the same button is no news.
-  if (JSON.stringify(before) !== JSON.stringify(seat)) {
-    desk.say({ kind: 'public' }, { key: 'table.joined', params })
+  if (JSON.stringify(before[player]) !== JSON.stringify(seat)) {
+    desk.say({ kind: 'public' }, { key: 'table.joined', params }, ...newShares(desk, before, side, player))
   }
   desk.tell('table.you-joined', params)
 }
+
+/** Seats a person before the battle. Who changes sides leaves what he had to those who stay. */
+export function seatBefore(desk: Desk, wanted: Wanted, take: 'free' | 'any'): void {
+  const from = desk.settings.seats[wanted.player]?.side
+  const all = headquartersNow(desk)
+  write(
+    desk,
+    takeSeat(
+      sharesOf(desk.settings),
+      all.filter((hq) => hq.side === wanted.side),
+      wanted,
+      take,
+    ),
+  )
+  if (from !== undefined && from !== wanted.side) keepShares(desk, from)
+}
+
+/** Deals what nobody of a side has named anew, as after somebody has left it. */
+export function keepShares(desk: Desk, side: SideId): void {
+  const all = headquartersNow(desk).filter((hq) => hq.side === side)
+  write(desk, shareOut(sharesOf(desk.settings), all, side))
+}
+
+const headquartersNow = ({ ruleset, settings }: Desk): readonly Headquarters[] =>
+  ruleset.headquarters(mustered(ruleset, settings))
+
+/** Seats as they are; of battles opened by an earlier Hetman, who has taken a side whole shares it. */
+function sharesOf({ seats, sharing }: Settings): Shares {
+  const whole = Object.keys(seats)
+    .sort()
+    .filter((player) => seats[player]?.commands.length === 0)
+  return { seats, sharing: [...sharing, ...whole.filter((player) => !sharing.includes(player))] }
+}
+
+function write(desk: Desk, { seats, sharing }: Shares): void {
+  desk.settings.sharing = sharing.filter((player) => seats[player] !== undefined)
+  desk.settings.seats = mutable(withChiefs(seats, headquartersNow(desk)))
+}
+
+/** What fellows of a side command now, where somebody who came or went has changed it. */
+function newShares({ settings }: Desk, before: Seats, side: SideId, except: PlayerId): readonly Message[] {
+  const changed = Object.keys(settings.seats)
+    .sort()
+    .filter((player) => player !== except && settings.seats[player]?.side === side)
+    .filter(
+      (player) =>
+        JSON.stringify(before[player]?.commands) !== JSON.stringify(settings.seats[player]?.commands),
+    )
+  return changed.map((player) => {
+    const seat = settings.seats[player]
+    return { key: 'table.shared', params: { name: seat?.name ?? '', hqs: hqWords(seat?.commands ?? []) } }
+  })
+}
+
+/** What is said of where sides hear their own, in a place that cannot have private threads as a channel has them. */
+export const placeWords = ({ place }: Pick<Who, 'place'>): readonly Message[] =>
+  place === undefined ? [] : [{ key: `table.place.${place}` }]
 
 export const hqWords = (commands: readonly UnitId[]) =>
   commands.length === 0
@@ -100,9 +153,6 @@ export function mustBeSide(state: BattleState, side: SideId): void {
 
 type Seats = Readonly<Record<PlayerId, Seat>>
 
-const withAllChiefs = (desk: Desk, state: BattleState, seats: Seats): Settings['seats'] =>
-  mutable(withChiefs(seats, desk.ruleset.headquarters(state)))
-
 const mutable = (seats: Seats): Settings['seats'] =>
   Object.fromEntries(
     Object.entries(seats).map(([player, seat]) => [player, { ...seat, commands: [...seat.commands] }]),
@@ -110,17 +160,24 @@ const mutable = (seats: Seats): Settings['seats'] =>
 
 /** A person leaves: before the start he is simply gone, afterwards his HQs fall to the rest of his side. */
 export function leave(desk: Desk): void {
+  if (!desk.started && seatOf(desk.room, desk.who.id) === null && mayCancel(desk)) {
+    refuse('table.error.leave-unseated')
+  }
   const seat = mustSit(desk.room, desk.who)
   if (desk.started && desk.live.state.outcome !== null) refuse('error.battle-over')
   const { id, name } = desk.who
+  const before = desk.settings.seats
   if (desk.started) desk.submit({ type: 'umpire', by: id, act: { act: 'seat', player: id, seat: null } })
   else {
     const { [id]: _, ...rest } = desk.settings.seats
-    desk.settings.seats = withAllChiefs(desk, mustered(desk.ruleset, desk.settings), rest)
+    desk.settings.seats = rest
+    keepShares(desk, seat.side)
   }
   forgetPlayer(desk.settings, id)
   if (desk.started) fillChief(desk, seat.side)
-  desk.say({ kind: 'public' }, { key: 'table.left', params: { name } })
+  const shared = desk.started ? [] : newShares(desk, before, seat.side, id)
+  desk.say({ kind: 'public' }, { key: 'table.left', params: { name } }, ...shared)
+  if (desk.started) tellVotes(desk, seat.side)
   desk.tell('table.you-left')
 }
 
@@ -132,6 +189,10 @@ export function forgetUmpire(settings: Settings, player: PlayerId): void {
 export function forgetPlayer(settings: Settings, player: PlayerId): void {
   delete settings.queues[player]
   delete settings.standing[player]
+  delete settings.concede[player]
+  for (const debt of Object.keys(settings.ended)) {
+    settings.ended[debt] = (settings.ended[debt] ?? []).filter((one) => one !== player)
+  }
 }
 
 /** After seats of a battle in play have changed: its chief sits where the chief HQ is. */
@@ -171,7 +232,7 @@ function keepSeats(desk: Desk, state: BattleState, side: SideId): void {
   for (const seat of Object.values(desk.settings.seats)) {
     if (seat.side === side) seat.commands = seat.commands.filter((hq) => ids.has(hq))
   }
-  desk.settings.seats = withAllChiefs(desk, state, desk.settings.seats)
+  keepShares(desk, side)
 }
 
 /** Only players of a side, and umpires (before the start: those named so), may choose for it or see its secrets. */
@@ -211,6 +272,6 @@ export function start(desk: Desk, secret: string): void {
   const live = LiveBattle.begin(desk.ruleset, { ...setup, seats }, seed, desk.now)
   desk.begin(live, secret)
   const { commitment } = originOf(setup, seed)
-  desk.say({ kind: 'public' }, { key: 'table.started', params: { commitment } })
+  desk.say({ kind: 'public' }, { key: 'table.started', params: { commitment } }, ...placeWords(desk.who))
   desk.tell('table.you-started')
 }

@@ -1,9 +1,9 @@
 import { parseOptions } from '../kernel/notation.ts'
 import type { Declared } from '../kernel/order.ts'
 import { resolveOptions } from '../kernel/resolve.ts'
-import { placesOf } from '../kernel/space/places.ts'
 import { type Message, refuse, type UnitId } from '../kernel/words.ts'
 import { type Desk, must } from './desk.ts'
+import { facingOn, placeOn } from './place-words.ts'
 import { linesOf, queued, readOrder, stopQueue } from './queue.ts'
 import { mustSit } from './seats.ts'
 import type { OrderInput } from './types.ts'
@@ -136,17 +136,13 @@ export function deploy(
 ): void {
   mustSit(desk.room, desk.who)
   const known = desk.ruleset.orders.deploy ?? refuse('table.error.no-deployment')
-  const places = placesOf(desk.live.state.map)
-  const at = places.parse(place)
-  if (!at.ok) return refuse('table.error.place', { found: place })
-  const facing =
-    face === undefined
-      ? undefined
-      : (places.parseFacing(face) ?? refuse('table.error.facing', { found: face }))
+  const { map } = desk.live.state
+  const at = placeOn(map, place)
+  const facing = face === undefined ? undefined : facingOn(map, face)
   const declared: Declared = {
     unit,
     order: known.key,
-    ...(known.form.path === undefined ? { target: { at: at.at }, path: [] } : { path: [at.at] }),
+    ...(known.form.path === undefined ? { target: { at }, path: [] } : { path: [at] }),
     ...(facing === undefined ? {} : { face: facing }),
     options: must(resolveOptions(must(parseOptions(options)), known.form, desk.view())),
   }

@@ -7,9 +7,10 @@ import type { BattleStatus, PostDraft } from '../store/store.ts'
 import type { Audience, Desk, Written } from './desk.ts'
 import { mustered } from './gathering.ts'
 import { owesOf, questionOf } from './owes.ts'
+import { post } from './post-data.ts'
 import { heard } from './redact.ts'
 import type { Settings } from './settings.ts'
-import { type Owes, post, type Status } from './types.ts'
+import type { Owes, Status } from './types.ts'
 
 /** Reports of an entry: public as far as it is public, to a side where it knows more. */
 export function reportPosts(desk: Desk): PostDraft[] {

@@ -46,8 +46,8 @@ export const seesBefore = ({ settings }: Pick<Room, 'settings'>, player: PlayerI
 const onlyBy = (id: PlayerId): Who => ({ id, name: '', channelId: '', manages: false })
 
 /**
- * Refuses a seat to somebody who may have seen the secrets of both sides with an umpire's eyes, unless another umpire
- * gives it to him. Who moves within his own side is free to.
+ * Refuses a seat to somebody who may have seen the secrets of both sides with an umpire's eyes, or the other side's
+ * from a seat there, unless another umpire gives it to him. Who moves within his own side is free to.
  */
 export function mustBeUninitiated(
   room: Pick<Room, 'live' | 'settings'>,
@@ -59,9 +59,14 @@ export function mustBeUninitiated(
   const { umpires, initiated } = room.settings
   const asHimself = player === who.id ? who : onlyBy(player)
   const looks = room.live !== null && isUmpire(room, asHimself)
-  if (!looks && !umpires.includes(player) && !initiated.includes(player)) return
+  const seen = looks || umpires.includes(player) || initiated.includes(player)
+  if (!seen && !foughtElsewhere(room, player, side)) return
   if (player === who.id || !isUmpire(room, who)) refuse('table.error.has-seen')
 }
+
+/** Has he fought in this battle, and not surely for that side? Then he may know what the other keeps secret. */
+const foughtElsewhere = (room: Pick<Room, 'live' | 'settings'>, player: PlayerId, side: SideId): boolean =>
+  hasFought(room, player) && room.live?.origin.setup.seats[player]?.side !== side
 
 /** Umpires by name, who opened the battle first; those who manage the channel may act too but are not called upon. */
 export const umpiresOf = (room: Pick<Room, 'live' | 'settings'>): readonly PlayerId[] =>
@@ -92,12 +97,14 @@ export function hqFor(ruleset: Ruleset, state: BattleState, seat: Seat): UnitId 
   return unit ?? refuse('table.error.no-headquarters')
 }
 
-/** Who sits where when a person takes a seat on a side with these HQs; `[]` asks for all that are free. */
+/**
+ * Who sits where when a person is given HQs of a battle in play; `[]` stands for all that are free. Who has a side
+ * whole makes room; nobody loses his last HQ: his seat is given to another whole, or not at all.
+ */
 export function seated(
   seats: Readonly<Record<PlayerId, Seat>>,
   all: readonly Headquarters[],
   wanted: { player: PlayerId; name: string; side: SideId; headquarters: readonly UnitId[] },
-  take: 'free' | 'any',
 ): Record<PlayerId, Seat> {
   const { player, name, side, headquarters } = wanted
   const result: Record<PlayerId, Seat> = { ...seats }
@@ -112,16 +119,13 @@ export function seated(
       (hq) => !others.some(([, seat]) => seat.commands.length === 0 || seat.commands.includes(hq)),
     )
     if (free.length === 0) refuse('table.error.hqs-taken', { words: ids.join(', ') })
-    return seated(result, all, { ...wanted, headquarters: free }, take)
+    return seated(result, all, { ...wanted, headquarters: free })
   }
   for (const [other, seat] of others) {
-    // Who took a side whole makes room for those who join him; who named his HQs keeps them.
     const has = seat.commands.length === 0 ? ids : seat.commands
     const left = has.filter((hq) => !headquarters.includes(hq))
     if (left.length === has.length) continue
     const mine = has.find((hq) => headquarters.includes(hq)) ?? ''
-    if (take === 'free' && seat.commands.length > 0)
-      refuse('table.error.hq-taken', { hq: mine, name: seat.name })
     if (left.length === 0) refuse('table.error.last-hq', { hq: mine, name: seat.name })
     result[other] = { ...seat, commands: left }
   }

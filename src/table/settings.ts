@@ -101,6 +101,8 @@ export const settingsSchema = z.strictObject({
   times: timesSchema,
   /** Before the start; after it seats live in the battle's state. */
   seats: z.record(z.string(), seat).default({}),
+  /** Who has named no headquarters of his own and shares what is left, in the order they came. */
+  sharing: z.array(z.string()).default([]),
   armies: z.record(z.string(), army).default({}),
   entropy: z.record(z.string(), z.string()).default({}),
   paused: z.boolean().default(false),
@@ -113,6 +115,8 @@ export const settingsSchema = z.strictObject({
     .default(null),
   /** Who would give the battle up. */
   concede: z.record(z.string(), z.boolean()).default({}),
+  /** The side whose last vote has decided to give up, while a question to the other side is waited for. */
+  conceding: z.string().nullable().default(null),
   /** Lines that wait to be carried out, by player. */
   queues: z.record(z.string(), z.array(queuedSchema)).default({}),
   standing: z.record(z.string(), standingSchema).default({}),

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Json } from '../kernel/json.ts'
 import type { Ruleset } from '../kernel/ruleset.ts'
-import { Refusal, type Result, refuse, type SideId } from '../kernel/words.ts'
+import { type Message, Refusal, type Result, refuse, type SideId } from '../kernel/words.ts'
 import type { BattleRow, Store } from '../store/store.ts'
 import { addStanding, answer, answerFor, pass, removeStanding, setPass, spendPd } from './answers.ts'
+import { cancel } from './cancelling.ts'
 import { carryOut, draft, type Office, type Work, wake } from './command.ts'
 import { DamageWatch } from './damage.ts'
 import { asJson, Desk } from './desk.ts'
@@ -15,19 +16,21 @@ import {
   leave,
   mustered,
   mustSpeakFor,
+  placeWords,
   start,
 } from './gathering.ts'
 import { type Library, skirmishOf } from './library.ts'
 import { exportFor, logFor, outlookFor, sceneFor, verifyFor, whyFor } from './looking.ts'
 import { cancelQueue, deploy, order, orders, readBack } from './orders.ts'
 import { statusOf } from './posts.ts'
+import { replace } from './replacing.ts'
 import { type Room, Rooms } from './room.ts'
 import { mustSit, seatOf, umpiresOf, viewerOf } from './seats.ts'
 import { type Settings, settingsSchema, standingSchema, timesSchema } from './settings.ts'
 import { Patience, tick } from './tick.ts'
 import type { Done, NewBattle, Table, Who } from './types.ts'
 import { addUmpire, assign, extend, pause, say, umpire } from './umpire.ts'
-import { endFor, voteToConcede } from './voices.ts'
+import { concession, endFor, voteToConcede } from './voices.ts'
 
 /** What a table stands on. */
 export interface TableParts {
@@ -59,7 +62,8 @@ export function openTable(parts: TableParts): Table {
   const command = (who: Who, work: Work): Promise<Result<Done>> =>
     watch.over(async () => {
       const row = await store.inChannel(who.channelId)
-      return row === null ? noBattle : carryOut(office, row.id, who, work)
+      if (row === null) return noBattle
+      return isCancelled(row) ? cancelled : carryOut(office, row.id, who, work)
     })
 
   /** Looks at the battle of the caller's channel; nothing is written but what waking it takes. */
@@ -67,6 +71,7 @@ export function openTable(parts: TableParts): Table {
     watch.over<T>(async () => {
       const row = await store.inChannel(who.channelId)
       if (row === null) return noBattle
+      if (isCancelled(row) && see !== atAGlance) return cancelled
       return rooms.alone(row.id, async () => {
         try {
           const room = await wake(office, row.id)
@@ -84,7 +89,9 @@ export function openTable(parts: TableParts): Table {
     gathering: (who) => look(who, (_, room) => gatheringOf(room)),
     join: (who, side, headquarters) => command(who, (desk) => join(desk, side, headquarters)),
     leave: (who) => command(who, leave),
+    cancel: (who) => command(who, cancel),
     assign: (who, seat) => command(who, (desk) => assign(desk, seat)),
+    replace: (who, absent, by, reason) => command(who, (desk) => replace(desk, absent, by, reason)),
     armyLists: (who) => look(who, ({ ruleset, settings }) => ruleset.armies?.lists(settings.scenario) ?? []),
     chooseArmy: (who, side, choice) => command(who, (desk) => chooseArmy(desk, side, choice)),
     showArmy: (who, side) => look(who, (desk) => armyOf(desk, side)),
@@ -95,9 +102,10 @@ export function openTable(parts: TableParts): Table {
     orders: (who, text) => command(who, (desk) => orders(desk, text)),
     deploy: (who, unit, place, face, options = '') =>
       command(who, (desk) => deploy(desk, unit, place, face, options)),
-    ready: (who) => command(who, (desk) => endFor(desk, 'ready')),
-    endTurn: (who) => command(who, (desk) => endFor(desk, 'endTurn')),
+    ready: (who, fellow) => command(who, (desk) => endFor(desk, 'ready', fellow)),
+    endTurn: (who, fellow) => command(who, (desk) => endFor(desk, 'endTurn', fellow)),
     concede: (who, yes) => command(who, (desk) => voteToConcede(desk, yes)),
+    concession: (who) => look(who, concession),
     queue: (who) => look(who, ({ settings }) => (settings.queues[who.id] ?? []).map(({ line }) => line)),
     cancelQueue: (who) => command(who, cancelQueue),
 
@@ -120,10 +128,7 @@ export function openTable(parts: TableParts): Table {
     umpires: (who) => look(who, (_, room) => umpiresOf(room)),
     view: (who) => look(who, (desk) => desk.view()),
     scene: (who) => look(who, sceneFor),
-    status: (who) =>
-      look(who, (desk, room) =>
-        statusOf(desk, { id: room.row.id, status: room.row.status, scenario: named(desk) }),
-      ),
+    status: (who) => look(who, atAGlance),
     offers: (who) =>
       look(who, (desk) =>
         seatOf(desk.room, who.id) === null ? [] : desk.ruleset.offers(desk.live.state, who.id),
@@ -146,6 +151,15 @@ export function openTable(parts: TableParts): Table {
     tick: (now) => tick({ office, watch, patience, failed }, now),
   }
 }
+
+/** A battle that was called off before it began: nothing is done in it any more. */
+const isCancelled = (row: Pick<BattleRow, 'status' | 'origin'>): boolean =>
+  row.status === 'over' && row.origin === null
+
+const cancelled = { ok: false as const, refusal: { key: 'table.error.cancelled' } }
+
+const atAGlance = (desk: Desk, { row }: Room) =>
+  statusOf(desk, { id: row.id, status: row.status, scenario: named(desk) })
 
 const noBattle = { ok: false as const, refusal: { key: 'table.error.no-battle' } }
 
@@ -179,15 +193,22 @@ async function newBattle(
   const asked = { channelId, guildId: battle.guildId, ruleset: battle.ruleset, settings: asJson(settings) }
   const created = await store.create(asked, (row) => {
     const desk = new Desk({ row, settings, ruleset, live: null, tail: [], kept: 0 }, who, office.clock())
-    desk.say({ kind: 'public' }, { key: 'table.opened', params: { name: who.name, scenario: named(desk) } })
+    const news = { key: 'table.opened', params: { name: who.name, scenario: named(desk) } }
+    desk.say({ kind: 'public' }, news, ...placeWords(who))
     desk.tell('table.you-opened')
     const { commit, done } = draft(desk.room, desk)
     opened = done
     return commit
   })
-  if (created === null) return { ok: false, refusal: { key: 'table.error.channel-busy' } }
+  if (created === null) return { ok: false, refusal: await channelBusy(store, who.channelId) }
   if (created.result === 'duplicate') return { ok: true, value: created.reply as unknown as Done }
   return opened === null ? noBattle : { ok: true, value: opened }
+}
+
+/** The channel has another battle: one that has not begun can be called off. */
+async function channelBusy(store: Store, channelId: string): Promise<Message> {
+  const there = await store.inChannel(channelId)
+  return { key: there?.status === 'gathering' ? 'table.error.channel-gathering' : 'table.error.channel-busy' }
 }
 
 function firstSettings(parts: TableParts, who: Who, battle: NewBattle): Settings {

@@ -8,7 +8,7 @@ import type { Scene } from '../kernel/scene.ts'
 import type { Outcome, Seat } from '../kernel/state.ts'
 import type { View } from '../kernel/view.ts'
 import type { Message, PlayerId, Result, SideId, UnitId, Viewer } from '../kernel/words.ts'
-import type { BattleStatus, PostDraft } from '../store/store.ts'
+import type { BattleStatus } from '../store/store.ts'
 import type { Standing, StandingOrder, StandingPass, TableTimes } from './settings.ts'
 
 /** Who gives a command, where, and by which interaction (delivered twice, it acts once). */
@@ -18,6 +18,8 @@ export interface Who {
   readonly name: string
   /** He may manage the channel, and so may act as an umpire where he holds no seat. */
   readonly manages: boolean
+  /** The place he speaks in, where it is not a plain channel: a thread of one, or a forum's post. */
+  readonly place?: 'thread' | 'post'
   readonly interactionId?: string
 }
 
@@ -173,10 +175,19 @@ export interface Table {
   /** Takes a seat: an empty list of HQs means all that are free; the first to take the chief HQ is the side's chief. */
   join(who: Who, side: SideId, headquarters: readonly UnitId[]): Promise<Result<Done>>
   leave(who: Who): Promise<Result<Done>>
+  /** Calls off a battle that has not begun: who opened it, an umpire, or who manages the channel. */
+  cancel(who: Who): Promise<Result<Done>>
   /** Umpire, or the side's chief for his own side: gives a person these HQs (taken from whoever had them). */
   assign(
     who: Who,
     seat: { player: PlayerId; name: string; side: SideId; headquarters: readonly UnitId[]; chief?: boolean },
+  ): Promise<Result<Done>>
+  /** Gives a player's seat whole to another: an umpire, the side's chief, or that player himself. */
+  replace(
+    who: Who,
+    absent: PlayerId,
+    by: { player: PlayerId; name: string },
+    reason?: string,
   ): Promise<Result<Done>>
   armyLists(who: Who): Promise<Result<readonly ArmyListing[]>>
   chooseArmy(who: Who, side: SideId, choice: Json): Promise<Result<Done>>
@@ -192,10 +203,10 @@ export interface Table {
   orders(who: Who, text: string): Promise<Result<Done>>
   /** `options` as in the notation, such as `hide=yes`. */
   deploy(who: Who, unit: UnitId, place: string, face?: string, options?: string): Promise<Result<Done>>
-  /** The caller is done deploying. */
-  ready(who: Who): Promise<Result<Done>>
-  /** The caller is done with this player turn; it ends when all members of the side are. */
-  endTurn(who: Who): Promise<Result<Done>>
+  /** The caller is done deploying; a chief may say so for an absent fellow. */
+  ready(who: Who, fellow?: PlayerId): Promise<Result<Done>>
+  /** The caller is done with this player turn, or for his chief a fellow is; it ends when all members of the side are. */
+  endTurn(who: Who, fellow?: PlayerId): Promise<Result<Done>>
   queue(who: Who): Promise<Result<readonly string[]>>
   cancelQueue(who: Who): Promise<Result<Done>>
 
@@ -212,6 +223,10 @@ export interface Table {
   standing(who: Who): Promise<Result<Standing>>
   /** The caller votes to give the battle up, or takes that back; the side's majority decides, its chief's vote on a tie. */
   concede(who: Who, yes: boolean): Promise<Result<Done>>
+  /** What the caller's vote to give up would come to. */
+  concession(
+    who: Who,
+  ): Promise<Result<{ readonly votes: number; readonly of: number; readonly decides: boolean }>>
 
   // Umpires
   umpire(who: Who, act: UmpireText): Promise<Result<Done>>
@@ -257,36 +272,3 @@ export interface Table {
   /** Sends reminders and lets fall what is due at `now` (ISO). Call it every half minute. Returns how many rows it dealt with. */
   tick(now: string): Promise<number>
 }
-
-/** Data of the posts, by kind. `report`: one entry. `image`: a scene. `status`: edited in place. `ping`: who owes, with the question when it is theirs. */
-export interface PostData {
-  readonly report: EntryView
-  readonly image: { readonly scene: Scene; readonly turn: number; readonly phase: string }
-  readonly status: Status
-  readonly ping: {
-    readonly players: readonly PlayerId[]
-    readonly what: string
-    readonly said: Message
-    /** The turn it is about: a button under it is good for that turn only. */
-    readonly turn: number
-    readonly ask: PendingAsk | null
-    readonly due: string | null
-    readonly reminder: boolean
-  }
-  /** A plain announcement: joined, left, started, a queue that stopped … */
-  readonly say: { readonly said: readonly Message[] }
-}
-export type PostKind = keyof PostData
-
-/** A post with its data typed by its kind. */
-export const post = <K extends PostKind>(
-  to: PostDraft['to'],
-  kind: K,
-  seq: number,
-  data: PostData[K],
-): PostDraft => ({
-  to,
-  kind,
-  seq,
-  data: data as unknown as Json,
-})

@@ -1,11 +1,11 @@
 import type { Json } from '../kernel/json.ts'
 import { type UmpireAct, umpireActSchema } from '../kernel/log.ts'
 import { hint } from '../kernel/nearest.ts'
-import { placesOf } from '../kernel/space/places.ts'
 import type { Point } from '../kernel/space/types.ts'
 import { UNIT_STATUS } from '../kernel/state.ts'
 import type { View } from '../kernel/view.ts'
 import { Refusal, type Result, refuse } from '../kernel/words.ts'
+import { facingOn, placeOn } from './place-words.ts'
 
 const ACTS = ['set', 'move', 'status', 'fact', 'dice', 'undo', 'say', 'end'] as const
 
@@ -93,15 +93,13 @@ function moved(unit: string, words: readonly string[], view: View): unknown {
   const [place = '', keyword, facing = ''] = words
   const at = pointOf(place, view)
   if (keyword === undefined) return { act: 'move', unit, at }
-  const face = keyword === 'face' ? placesOf(view.map).parseFacing(facing) : null
-  if (face === null) refuse('table.error.facing', { found: words.slice(1).join(' ') })
-  return { act: 'move', unit, at, face }
+  const face = keyword === 'face' ? facing : words.slice(1).join(' ')
+  return { act: 'move', unit, at, face: facingOn(view.map, face) }
 }
 
-/** A place of the grid, or `x,y` in the map's own units. */
+/** A place of the map, or `x,y` in the map's own units. */
 function pointOf(text: string, view: View): Point {
   const numbers = /^(-?\d+),(-?\d+)$/.exec(text)
   if (numbers !== null) return { x: Number(numbers[1]), y: Number(numbers[2]) }
-  const place = placesOf(view.map).parse(text)
-  return place.ok ? place.at : refuse('table.error.place', { found: text })
+  return placeOn(view.map, text)
 }

@@ -1,8 +1,10 @@
 import type { Input, UmpireAct } from '../kernel/log.ts'
+import type { Seat } from '../kernel/state.ts'
 import { type PlayerId, refuse, type SideId, type UnitId } from '../kernel/words.ts'
+import { cancel } from './cancelling.ts'
 import { extendClocks } from './clocks.ts'
 import { type Desk, must } from './desk.ts'
-import { fillChief, forgetUmpire, hqWords, mustBeSide, mustered } from './gathering.ts'
+import { fillChief, forgetUmpire, hqWords, mustBeSide, mustered, seatBefore } from './gathering.ts'
 import { hasFought, isUmpire, mustBeUninitiated, mustUmpire, seated, seatOf, seatsOf } from './seats.ts'
 import type { UmpireText } from './types.ts'
 import { readAct } from './umpire-text.ts'
@@ -11,6 +13,8 @@ const HOUR = 3_600_000
 
 /** Carries out an umpire's act; it is logged with its reason and announced (KG-DIG-40). */
 export function umpire(desk: Desk, { text, reason }: UmpireText): void {
+  // What ends a battle in play calls off one that has not begun.
+  if (!desk.started && /^end\b/iu.test(text.trim())) return cancel(desk)
   mustUmpire(desk.room, desk.who)
   act(desk, must(readAct(text, desk.live.view({ kind: 'umpire' }))), reason)
 }
@@ -92,18 +96,12 @@ export function assign(
   const elsewhere = before[wanted.player]
   if (elsewhere !== undefined && elsewhere.side !== wanted.side) refuse('table.error.other-side')
   mustBeUninitiated(room, who, wanted.player, wanted.side)
-  const all = desk.ruleset.headquarters(state).filter((hq) => hq.side === wanted.side)
-  const seats = seated(before, all, wanted, 'any')
-  if (wanted.chief === true) {
-    for (const [player, seat] of Object.entries(seats)) {
-      if (seat.side === wanted.side) seats[player] = { ...seat, chief: player === wanted.player }
-    }
-  }
-  if (desk.started) writeSeats(desk, seats, wanted.side)
-  else {
-    desk.settings.seats = Object.fromEntries(
-      Object.entries(seats).map(([player, seat]) => [player, { ...seat, commands: [...seat.commands] }]),
-    )
+  if (desk.started) {
+    const all = desk.ruleset.headquarters(state).filter((hq) => hq.side === wanted.side)
+    writeSeats(desk, withChief(seated(before, all, wanted), wanted), wanted.side)
+  } else {
+    seatBefore(desk, wanted, 'any')
+    desk.settings.seats = withChief(desk.settings.seats, wanted)
   }
   forgetUmpire(desk.settings, wanted.player)
   if (desk.started) {
@@ -111,11 +109,22 @@ export function assign(
     if (!desk.settings.fought.includes(wanted.player)) desk.settings.fought.push(wanted.player)
   } else {
     const params = { name: wanted.name, side: state.sides[wanted.side]?.name ?? wanted.side }
-    const hqs = hqWords(seats[wanted.player]?.commands ?? [])
+    const hqs = hqWords(desk.settings.seats[wanted.player]?.commands ?? [])
     desk.say({ kind: 'public' }, { key: 'table.joined', params: { ...params, hqs } })
   }
   desk.tell('table.assigned')
 }
+
+/** Seats with the chief that was asked for, if one was. */
+const withChief = <S extends Seat>(
+  seats: Readonly<Record<PlayerId, S>>,
+  { player, side, chief }: { player: PlayerId; side: SideId; chief?: boolean },
+): Record<PlayerId, S> =>
+  Object.fromEntries(
+    Object.entries(seats).map(([one, seat]) =>
+      chief === true && seat.side === side ? [one, { ...seat, chief: one === player }] : [one, seat],
+    ),
+  )
 
 function writeSeats(desk: Desk, seats: ReturnType<typeof seated>, side: SideId): void {
   const { seats: before } = desk.live.state

@@ -51,7 +51,9 @@ test('keys made up on the way have their words', () => {
     ),
     ...['own', 'now', 'last'].map((seen) => `discord.unit.at.${seen}`),
     ...['full', 'view'].map((kind) => `discord.exported.${kind}`),
-    ...['map', 'write', 'end-turn', 'ready'].map((action) => `discord.button.${action}`),
+    ...['map', 'write', 'end-turn', 'ready', 'concede', 'leave', 'cancel'].map(
+      (action) => `discord.button.${action}`,
+    ),
     ...['orders', 'deployment'].map((what) => `discord.how.${what}`),
   ]
   for (const key of made) for (const language of LANGUAGES) expect(catalogues[language]).toHaveProperty([key])
@@ -63,7 +65,7 @@ test('help fits a message or two, and every sentence can be said', () => {
       const params = { count: 2, left: 2, side: 'x', name: 'x', of: 'x', at: 'x', said: 'x' }
       const more = { hq: 'K1', pd: 1, turn: 1, seq: 1, id: 'x', unit: 'K3', place: 'F7', hash: 'x', most: 1 }
       const rest = { entries: 1, dice: 1, reason: 'x', within: 1, enemy: 'x', until: 'x', priority: 0 }
-      const last = { card: 'x', least: 0, points: 1, list: 'x', limit: 1, face: 'N' }
+      const last = { votes: 1, card: 'x', least: 0, points: 1, list: 'x', limit: 1, face: 'N' }
       const said = say({ key, params: { ...params, ...more, ...rest, ...last } }, language)
       expect(said).not.toBe('')
       expect(said, key).not.toMatch(/\{\w+\}/u)

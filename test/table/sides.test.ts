@@ -23,24 +23,27 @@ const commands = async () => {
 }
 
 describe('before the start', () => {
-  test('seats: who took a side whole makes room, who named his HQs keeps them', async () => {
+  test('seats: who named none shares what is left, who named his HQs keeps them', async () => {
     done(await at.table.join(who('ann'), 'RED', []))
     expect(await commands()).toEqual({ ann: [true] })
-    expect(refusal(await at.table.join(who('amy'), 'RED', []))).toBe('table.error.hqs-taken')
+    done(await at.table.join(who('amy'), 'RED', []))
+    expect(await commands()).toEqual({ ann: ['K1', true], amy: ['K3', false] })
     done(await at.table.join(who('amy'), 'RED', ['K1']))
     expect(await commands()).toEqual({ ann: ['K3', false], amy: ['K1', true] })
-    expect(refusal(await at.table.join(who('abe'), 'RED', ['K3']))).toBe('table.error.hq-taken')
+    expect(refusal(await at.table.join(who('abe'), 'RED', ['K1']))).toBe('table.error.hq-taken')
+    expect(refusal(await at.table.join(who('abe'), 'RED', ['K3']))).toBe('table.error.last-hq')
+    expect(refusal(await at.table.join(who('abe'), 'RED', []))).toBe('table.error.hqs-taken')
     expect(refusal(await at.table.join(who('abe'), 'RED', ['R1']))).toBe('table.error.no-such-hq')
     expect(refusal(await at.table.join(who('abe'), 'GREEN', []))).toBe('table.error.side')
     done(await at.table.leave(who('amy')))
-    expect(await commands()).toEqual({ ann: ['K3', true] })
-    done(await at.table.join(who('amy'), 'RED', []))
-    expect(await commands()).toEqual({ ann: ['K3', false], amy: ['K1', true] })
+    expect(await commands()).toEqual({ ann: [true] })
+    done(await at.table.join(who('amy'), 'RED', ['K3']))
+    expect(await commands()).toEqual({ ann: ['K1', true], amy: ['K3', false] })
   })
 
   test('one battle a channel, both sides manned, and a stranger may not start it', async () => {
     const another = { guildId: null, ruleset: 'toy', scenario: { name: 'plain' }, language: 'en' as const }
-    expect(refusal(await at.table.newBattle(who('ann'), another))).toBe('table.error.channel-busy')
+    expect(refusal(await at.table.newBattle(who('ann'), another))).toBe('table.error.channel-gathering')
     done(await at.table.join(who('ann'), 'RED', []))
     expect(refusal(await at.table.order(who('ann'), { text: 'K1 move > N 5' }))).toBe(
       'table.error.not-started',

@@ -12,8 +12,12 @@ export const timestamp = (iso: string): string => `<t:${Math.floor(Date.parse(is
 
 type Tell = (key: string, params?: Message['params']) => string
 
-/** The battle at a glance: whose move it is, who owes what, by when. Mentions in it ping nobody. */
-export function statusEmbed(status: Status, language: Language): EmbedBuilder {
+/**
+ * The battle at a glance: whose move it is, who owes what, by when. Mentions in it ping nobody.
+ * @param reader who alone reads it: he sees who of his own side commands what. Absent: everybody reads it.
+ */
+export function statusEmbed(status: Status, language: Language, reader?: string): EmbedBuilder {
+  const own = status.seats.find((seat) => seat.player === reader)?.side
   const tell: Tell = (key, params) => say(params === undefined ? { key } : { key, params }, language)
   const embed = new EmbedBuilder()
     .setColor(status.outcome === null ? 0xc9a227 : 0x808a93)
@@ -22,7 +26,7 @@ export function statusEmbed(status: Status, language: Language): EmbedBuilder {
   for (const side of status.sides) {
     const people = status.seats
       .filter((seat) => seat.side === side.id)
-      .map((seat) => personLine(status, seat, tell))
+      .map((seat) => personLine(status, seat, seat.side === own, tell))
     embed.addFields({
       name: cut(say(side.name, language), LIMITS.fieldName),
       value: paged(people, LIMITS.fieldValue)[0] ?? nobodyLine(status, side.id, tell),
@@ -47,6 +51,7 @@ function headline(status: Status, tell: Tell, language: Language): string {
       : tell('report.won', { side: winner.name, reason: status.outcome.reason })
   }
   if (status.status === 'gathering') return tell('discord.status.gathering')
+  if (status.status === 'over') return tell('discord.status.cancelled')
   if (status.paused) return tell('discord.status.paused')
   const active = status.sides.find((side) => side.id === status.active)
   const side = active === undefined ? null : say(active.name, language)
@@ -64,10 +69,11 @@ const KNOWN: Readonly<Record<string, string>> = {
 
 const owedWord = (what: string, tell: Tell): string => tell(KNOWN[what] ?? 'discord.owes.answer')
 
-function personLine(status: Status, seat: Status['seats'][number], tell: Tell): string {
-  // Which headquarters somebody took is told while all take theirs, and no longer once there is an enemy.
-  const told = status.status === 'gathering' && seat.commands.length > 0
-  const commands = told ? ` (${seat.commands.join(', ')})` : ''
+function personLine(status: Status, seat: Status['seats'][number], own: boolean, tell: Tell): string {
+  // Which headquarters somebody took is told while all take theirs, and then only within his side.
+  const told = status.status === 'gathering' || own
+  const all = seat.commands.length === 0
+  const commands = told ? ` (${all ? tell('table.all-hqs') : seat.commands.join(', ')})` : ''
   const name = `${seat.name}${seat.chief ? ' ★' : ''}${commands}`
   const owes = status.owes.find((one) => one.player === seat.player)
   if (owes === undefined || status.outcome !== null) return `· ${name}`
@@ -93,6 +99,7 @@ const MOST_SIDES = 4
 export function statusButtons(status: Status, language: Language): ActionRowBuilder<ButtonBuilder>[] {
   const tell: Tell = (key, params) => say(params === undefined ? { key } : { key, params }, language)
   const row = new ActionRowBuilder<ButtonBuilder>()
+  if (status.status === 'over' && status.outcome === null) return []
   if (status.status === 'gathering') {
     return [
       row.addComponents(
@@ -126,8 +133,12 @@ export const concedeRow = (origin: Origin, language: Language): ActionRowBuilder
 export const leaveRow = (origin: Origin, language: Language): ActionRowBuilder<ButtonBuilder> =>
   sureRow('leave', origin, language)
 
+/** The question whether somebody is sure to call off a battle that has not begun. */
+export const cancelRow = (origin: Origin, language: Language): ActionRowBuilder<ButtonBuilder> =>
+  sureRow('cancel', origin, language)
+
 const sureRow = (
-  action: 'concede' | 'leave',
+  action: 'concede' | 'leave' | 'cancel',
   origin: Origin,
   language: Language,
 ): ActionRowBuilder<ButtonBuilder> =>
@@ -139,7 +150,7 @@ const sureRow = (
     ),
     button(
       customId(action, ...originArgs(origin), 'no'),
-      say({ key: 'discord.button.never-mind' }, language),
+      say({ key: action === 'cancel' ? 'discord.button.keep' : 'discord.button.never-mind' }, language),
       ButtonStyle.Secondary,
     ),
   )

@@ -22,11 +22,18 @@ export const discordEn = {
   'discord.deploy-how': 'Name a unit and a place (F7 or F7.25), or say that you are done.',
   'discord.no-such-place':
     '“{place}” is no unit, objective or place you know; squares are named like F7, points like F7.25.',
+  'discord.no-such-hex': '“{place}” is no unit, objective or hex you know; hexes are named like 0713.',
   'discord.no-such-unit': 'You know of no unit “{unit}”.',
   'discord.leave-sure':
     'The battle is under way. Once you have left it, only an umpire or your chief can give you a seat in it again. Leave?',
   'discord.stays': 'You stay.',
-  'discord.concede-sure': 'Do you give the battle up? That cannot be taken back.',
+  'discord.concede-sure':
+    'Does your side give the battle up? Your vote decides it, and that cannot be taken back.',
+  'discord.concede-vote':
+    'Your vote to give the battle up would be {votes} of {of}; it does not decide yet, and can be taken back until it does. Your side is told.',
+  'discord.cancel-sure':
+    'The battle has not begun. Call it off? The seats taken and the armies chosen for it are gone then.',
+  'discord.cancel-not': 'It stays as it is.',
   'discord.exported.full':
     'The whole battle, dice secret included. Anybody can check it: hetman verify battle.json',
   'discord.exported.view': 'The battle as you know it. Once it is over the whole of it can be had.',
@@ -51,6 +58,8 @@ export const discordEn = {
   'discord.button.start': 'Begin the battle',
   'discord.button.concede': 'Give up',
   'discord.button.leave': 'Leave',
+  'discord.button.cancel': 'Call it off',
+  'discord.button.keep': 'Keep it',
   'discord.button.never-mind': 'Fight on',
 
   'discord.modal.orders': 'Orders',
@@ -71,6 +80,7 @@ export const discordEn = {
 
   'discord.report.footer': 'Turn {turn} · #{seq}',
   'discord.status.gathering': 'Players are gathering. Take a seat, then begin.',
+  'discord.status.cancelled': 'Called off before it began.',
   'discord.status.paused': 'The umpire has stopped the clocks.',
   'discord.status.nobody': 'nobody yet',
   'discord.status.vacant': 'nobody',
@@ -125,7 +135,7 @@ export const discordEn = {
 
   'discord.help.start.title': 'First steps',
   'discord.help.start':
-    '1. `/battle new` opens a battle in this channel; choose a scenario.\n2. Take a side with its button under the status post or with `/battle join`. With two headquarters or more, several people can share a side.\n3. `/battle start` begins. Each side gets a private thread: what only it may know is told there.\n4. If the scenario lets you deploy: `/deploy unit place`, then `/deploy done:True`.\n5. In your turn give orders with `/order`, or many with `/orders`; end it with `/turn end`.\n6. `/map` shows the field as you see it, `/unit` a card, `/log` what happened, `/why` the sums behind it.\n7. `/rules` answers what you want to know about the rules.\nWhat you see is what your side sees; answers to commands are for you alone.',
+    '1. `/battle new` opens a battle in this channel; choose a scenario.\n2. Take a side with its button under the status post or with `/battle join`. With two headquarters or more, several people can share a side: each just joins and gets his part.\n3. `/battle start` begins. Each side gets a private thread: what only it may know is told there.\n4. If the scenario lets you deploy: `/deploy unit place`, then `/deploy done:True`.\n5. In your turn give orders with `/order`, or many with `/orders`; end it with `/turn end`.\n6. `/map` shows the field as you see it, `/unit` a card, `/log` what happened, `/why` the sums behind it.\n7. `/rules` answers what you want to know about the rules.\nWhat you see is what your side sees; answers to commands are for you alone.',
   'discord.help.orders.title': 'Orders and notation',
   'discord.help.orders':
     'An order is one line: unit, order, `@target`, `> way`, `face`, options.\n```\nK3 move > F7 > G8 face N\nK3 shoot @R1\nK4 charge @R1\nK3 move > NE 12\nK5 move > @PO1 hold=yes\n```\nPlaces: `F7` is a square, `F7.25` a point in it; `NE 12` a bearing and a length; `@R1 10` ten toward R1.\nFacings: `N`, `045`, `@R1`, `left`, `right`, `about`.\nNothing is measured before the order is given: too far is too far, and the order is spent.\n`/orders` takes many lines. They run until the enemy may answer, then wait and go on by themselves; if he does, they stop. `/turn queue` shows them, `/turn cancel` takes them back.',
@@ -134,5 +144,5 @@ export const discordEn = {
     'After each enemy order you may spend a PD of one HQ on orders for one unit under it. You are called in your side’s thread, with buttons.\n**Spend a PD** opens a form: `R1: R5 shoot @K3; R5 move > F7`. `/pd spend` does the same with help at each part.\n**Pass** lets this one go, **Pass all this turn** the rest of the turn too. When nobody can react, nobody is asked.\nA trap costs no PD: `spring trap` in such a window, or by `/order` before the enemy’s first order, unasked.\n`/pd pass scope:until when:near of:R3 within:20` passes until an enemy ends a move within 20 cm of R3.\n`/pd when` sets a standing order: when it happens, the point is spent for you. `@enemy` is the unit that did it:\n```\n/pd when when:near of:R5 within:40 hq:R1 orders:R5 shoot @enemy\n```\n`/pd rules` lists what you have set, `/pd forget` takes one back.',
   'discord.help.umpire.title': 'Umpires',
   'discord.help.umpire':
-    'Who opened the battle, whom they name with `/umpire add`, and who manages the channel may act as umpire, as long as they hold no seat. Umpires see everything; every act is logged and announced.\n`/umpire set R1 stan 12` · `move R1 F7` · `status` · `fact wind 3`\n`/umpire dice 4 2 6` uses dice rolled by hand for what comes next.\n`/umpire undo 12` takes the battle back to entry 12 (see `/log`).\n`/umpire answer` answers for the absent, `assign` gives seats, `extend` and `pause` look after the clocks, `say` speaks to all, `end` ends it.',
+    'Who opened the battle, whom they name with `/umpire add`, and who manages the channel may act as umpire, as long as they hold no seat. Umpires see everything; every act is logged and announced.\n`/umpire set R1 stan 12` · `move R1 F7` · `status` · `fact wind 3`\n`/umpire dice 4 2 6` uses dice rolled by hand for what comes next.\n`/umpire undo 12` takes the battle back to entry 12 (see `/log`).\n`/umpire answer` answers for the absent, `assign` gives HQs and `replace` a whole seat to somebody else, `extend` and `pause` look after the clocks, `say` speaks to all, `end` ends it.',
 } as const

@@ -46,6 +46,7 @@ export const reportEn = {
   'umpire.event.move': 'Umpire act: a unit is moved. {reason}',
   'umpire.event.status': 'Umpire act: a unit’s state is changed. {reason}',
   'umpire.event.fact': 'Umpire act: the conditions are changed. {reason}',
+  'umpire.event.answer': 'Umpire act: the umpire answers for {side}. {reason}',
   'umpire.event.undo': 'Umpire act: the battle goes back to entry {to}. {reason}',
   'umpire.event.end': 'Umpire act: the battle is ended. {reason}',
 } as const

@@ -6,6 +6,15 @@ export const tableEn = {
   'table.you-joined': 'You fight for {side} and command {hqs}.',
   'table.all-hqs': 'all headquarters',
   'table.hqs': 'headquarters {hqs}',
+  'table.shared': '{name} now commands {hqs}.',
+  'table.cancelled': '{name} calls the battle off before it has begun.',
+  'table.you-cancelled': 'The battle is called off; the channel is free for another (`/battle new`).',
+  'table.place.thread':
+    'This is a thread, which can have no threads of its own: each side gets a private thread of the channel above it.',
+  'table.place.post':
+    'A forum’s post can have no private threads: what only a side may know comes to its players by direct message. Please let me write to you (the server’s privacy settings).',
+  'table.replaced': '{by} takes over the seat of {name}. {reason}',
+  'table.replaced-you': 'Your seat is given to {by}; what you had handed in beforehand is dropped. {reason}',
   'table.left': '{name} leaves the battle.',
   'table.you-left': 'You have left the battle.',
   'table.assigned': 'Seats changed.',
@@ -14,6 +23,12 @@ export const tableEn = {
   'table.started': 'The battle begins. The dice are fixed; SHA-256 of their secret: {commitment}',
   'table.you-started': 'The battle has begun.',
   'table.ended': 'Noted. Still at it: {names}.',
+  'table.ended-for':
+    '{chief} ends this for {name}, who is absent. {name} may still give orders as long as it goes on.',
+  'table.vote-for': '{name} votes to give the battle up: {votes} of {of}.',
+  'table.vote-back': '{name} takes the vote to give up back: {votes} of {of}.',
+  'table.votes-stand':
+    'Votes to give up still stand: {votes} of {of}. They are counted only when somebody votes.',
   'table.vote': '{votes} of {of} of your side would give up.',
   'table.passed': 'You pass.',
   'table.pass.on': 'Noted: windows are passed for you as you said.',
@@ -39,6 +54,8 @@ export const tableEn = {
   'table.umpire.done': 'Done, logged and announced.',
   'table.umpire.added': 'That person may act as an umpire.',
   'table.umpire.named': '{name} may act as an umpire from now on.',
+  'table.umpire.answered': 'The umpire answers for you. {prompt} – {answer} {reason}',
+  'table.umpire.own-answer': 'what he has ordered; the report tells it.',
   'table.undo-reach': 'Entry {to} can no longer be reached.',
   'table.word.stat': 'the name of a stat',
   'table.word.fact': 'the name of a fact',
@@ -47,6 +64,17 @@ export const tableEn = {
 
   'table.error.no-battle': 'There is no battle in this channel.',
   'table.error.channel-busy': 'A battle is going on in this channel; one channel holds one battle.',
+  'table.error.channel-gathering':
+    'A battle that was opened in this channel has not begun; one channel holds one battle. Who opened it, an umpire, or who manages the channel may call it off (`/battle cancel`).',
+  'table.error.cancelled': 'The battle here was called off before it began; `/battle new` opens another.',
+  'table.error.cancel-late':
+    'Only what has not begun can be called off; an umpire ends a battle in play (`/umpire end`).',
+  'table.error.may-not-cancel':
+    'A battle is called off by who opened it, an umpire, or who manages the channel.',
+  'table.error.leave-unseated':
+    'You have no seat to leave. The battle as a whole is called off by `/battle cancel`.',
+  'table.error.concede-early':
+    'The battle has not begun, so there is nothing to give up: `/battle leave` gives up a seat, `/battle cancel` calls the battle off.',
   'table.error.not-started': 'The battle has not begun yet.',
   'table.error.started': 'The battle has begun; that was to be settled before.',
   'table.error.join-late':
@@ -68,13 +96,19 @@ export const tableEn = {
   'table.error.other-side': 'That person sits on the other side; they must leave it first.',
   'table.error.may-not-start': 'The battle is started by who opened it, a side’s chief or an umpire.',
   'table.error.may-not-assign': 'Seats are given by an umpire, or within a side by its chief.',
+  'table.error.may-not-replace':
+    'A seat is given to somebody else by an umpire, by the side’s chief, or by who holds it. Who opened the battle or manages the channel can name an umpire (`/umpire add`).',
+  'table.error.no-such-seat': 'That person has no seat in this battle.',
+  'table.error.replace-self': 'That is one and the same person.',
+  'table.error.may-not-end-for': 'Only the chief of a side ends something for a fellow.',
+  'table.error.no-such-fellow': 'That person does not play on your side.',
+  'table.error.ended-already': 'That person has ended it already.',
   'table.error.empty-side': 'Nobody plays for {side} yet.',
   'table.error.side': 'There is no side “{found}”; there are: {words}.',
   'table.error.no-such-hq': '{hq} is no headquarters of that side; there are: {words}.',
   'table.error.hq-taken': '{hq} is commanded by {name}.',
-  'table.error.hqs-taken':
-    'All headquarters of that side are taken ({words}); name those you want to take over from a player who has them all.',
-  'table.error.last-hq': '{hq} is all that {name} commands; leave it to them.',
+  'table.error.hqs-taken': 'All headquarters of that side are taken ({words}).',
+  'table.error.last-hq': '{hq} is all that {name} commands. `/umpire replace` gives a seat to another whole.',
   'table.error.no-headquarters': 'You command no headquarters any more.',
   'table.error.no-armies': 'In this ruleset armies are part of the scenario.',
   'table.error.no-skirmish': 'This ruleset has no skirmishes; choose a scenario.',
@@ -115,6 +149,9 @@ export const tableEn = {
   'table.error.place':
     '“{found}” is no place on this map; squares are named like F7, points in them like F7.25.',
   'table.error.facing': '“{found}” is no facing; give a wind such as NE, or degrees such as 045.',
+  'table.error.hex':
+    '“{found}” is no hex of this map; hexes are named as printed, column then row, like 0713.',
+  'table.error.hexside': '“{found}” is no front; give one of the six hexsides E, NE, NW, W, SW or SE.',
   'table.error.say': 'Give between 1 and 1,500 characters.',
   'table.error.undo-begin':
     'The beginning of the battle cannot be taken back; the first entry to return to is 1.',

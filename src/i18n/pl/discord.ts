@@ -22,11 +22,17 @@ export const discordPl = {
   'discord.deploy-how': 'Podaj jednostkę i miejsce (F7 albo F7.25) albo zaznacz, że gotowe.',
   'discord.no-such-place':
     '„{place}” nie jest znaną Ci jednostką, celem ani miejscem; pola nazywają się jak F7, punkty jak F7.25.',
+  'discord.no-such-hex':
+    '„{place}” to nie jednostka, cel ani heks, który znasz; heksy nazywają się np. 0713.',
   'discord.no-such-unit': 'Nie znasz jednostki „{unit}”.',
   'discord.leave-sure':
     'Bitwa trwa. Gdy ją opuścisz, miejsce może Ci przywrócić tylko sędzia albo wódz Twojej strony. Opuścić?',
   'discord.stays': 'Zostajesz.',
-  'discord.concede-sure': 'Poddajesz bitwę? Tego nie można cofnąć.',
+  'discord.concede-sure': 'Czy Twoja strona poddaje bitwę? Twój głos to rozstrzyga, a tego nie można cofnąć.',
+  'discord.concede-vote':
+    'Twój głos za poddaniem bitwy byłby {votes} z {of}; jeszcze nie rozstrzyga, a dopóki nie rozstrzygnie, można go cofnąć. Twoja strona się o nim dowie.',
+  'discord.cancel-sure': 'Bitwa się nie zaczęła. Odwołać ją? Przepadną wtedy zajęte miejsca i wybrane armie.',
+  'discord.cancel-not': 'Zostaje tak, jak jest.',
   'discord.exported.full':
     'Cała bitwa, razem z tajemnicą kości. Każdy może ją sprawdzić: hetman verify battle.json',
   'discord.exported.view': 'Bitwa tak, jak ją znasz. Po jej końcu można dostać całą.',
@@ -52,6 +58,8 @@ export const discordPl = {
   'discord.button.start': 'Rozpocznij bitwę',
   'discord.button.concede': 'Poddaję',
   'discord.button.leave': 'Opuszczam',
+  'discord.button.cancel': 'Odwołuję',
+  'discord.button.keep': 'Niech zostanie',
   'discord.button.never-mind': 'Walczę dalej',
 
   'discord.modal.orders': 'Rozkazy',
@@ -72,6 +80,7 @@ export const discordPl = {
 
   'discord.report.footer': 'Tura {turn} · #{seq}',
   'discord.status.gathering': 'Gracze się zbierają. Zajmijcie miejsca i zaczynajcie.',
+  'discord.status.cancelled': 'Odwołana, zanim się zaczęła.',
   'discord.status.paused': 'Sędzia zatrzymał zegary.',
   'discord.status.nobody': 'jeszcze nikt',
   'discord.status.vacant': 'nikt',
@@ -127,7 +136,7 @@ export const discordPl = {
 
   'discord.help.start.title': 'Pierwsze kroki',
   'discord.help.start':
-    '1. `/bitwa nowa` otwiera bitwę na tym kanale; wybierz scenariusz.\n2. Zajmij stronę przyciskiem pod stanem bitwy albo `/bitwa dołącz`. Gdy strona ma kilka dowództw, może ją dzielić kilka osób.\n3. `/bitwa rozpocznij` zaczyna. Każda strona dostaje prywatny wątek: tam mówi się to, co tylko ona może wiedzieć.\n4. Jeśli scenariusz każe się rozstawić: `/rozstaw jednostka miejsce`, potem `/rozstaw gotowe:True`.\n5. W swojej turze wydawaj rozkazy przez `/rozkaz`, a wiele naraz przez `/rozkazy`; kończ przez `/tura koniec`.\n6. `/mapa` pokazuje pole tak, jak je widzisz, `/jednostka` kartę, `/kronika` wydarzenia, `/dlaczego` rachunki.\n7. `/zasady` odpowiada na pytania o zasady.\nWidzisz to, co widzi Twoja strona; odpowiedzi na komendy są tylko dla Ciebie.',
+    '1. `/bitwa nowa` otwiera bitwę na tym kanale; wybierz scenariusz.\n2. Zajmij stronę przyciskiem pod stanem bitwy albo `/bitwa dołącz`. Gdy strona ma kilka dowództw, może ją dzielić kilka osób: każda po prostu dołącza i dostaje swoją część.\n3. `/bitwa rozpocznij` zaczyna. Każda strona dostaje prywatny wątek: tam mówi się to, co tylko ona może wiedzieć.\n4. Jeśli scenariusz każe się rozstawić: `/rozstaw jednostka miejsce`, potem `/rozstaw gotowe:True`.\n5. W swojej turze wydawaj rozkazy przez `/rozkaz`, a wiele naraz przez `/rozkazy`; kończ przez `/tura koniec`.\n6. `/mapa` pokazuje pole tak, jak je widzisz, `/jednostka` kartę, `/kronika` wydarzenia, `/dlaczego` rachunki.\n7. `/zasady` odpowiada na pytania o zasady.\nWidzisz to, co widzi Twoja strona; odpowiedzi na komendy są tylko dla Ciebie.',
   'discord.help.orders.title': 'Rozkazy i zapis',
   'discord.help.orders':
     'Rozkaz to jeden wiersz: jednostka, rozkaz, `@cel`, `> droga`, `front`, opcje.\n```\nK3 ruch > F7 > G8 front N\nK3 strzał @R1\nK4 szarża @R1\nK3 ruch > NE 12\nK5 ruch > @PO1 wstrzymaj=tak\nK6 formacja luźna\n```\nMiejsca: `F7` to pole, `F7.25` punkt w nim; `NE 12` kierunek i długość; `@R1 10` dziesięć w stronę R1.\nFront: `N`, `045`, `@R1`, `lewo`, `prawo`, `zwrot`.\nPrzed wydaniem rozkazu nic się nie mierzy: za daleko to za daleko, a rozkaz przepada.\n`/rozkazy` przyjmuje wiele wierszy. Idą po kolei, aż przeciwnik może odpowiedzieć, wtedy czekają i ruszają same; gdy odpowie, stają. `/tura kolejka` je pokazuje, `/tura odwołaj` odwołuje.',
@@ -136,5 +145,5 @@ export const discordPl = {
     'Po każdym rozkazie przeciwnika możesz wydać PD jednego dowództwa na rozkazy jednej podległej mu jednostki. Wezwanie z przyciskami przychodzi w wątku Twojej strony.\n**Wydaj PD** otwiera formularz: `R1: R5 strzał @K3; R5 ruch > F7`. `/pd wydaj` robi to samo z podpowiedziami.\n**Pas** odpuszcza to okno, **Pas do końca tury** także resztę tury. Gdy nikt nie może zareagować, nikt nie jest pytany.\nPułapka nie kosztuje PD: `ujawnij pułapkę` w takim oknie albo, bez pytania, przez `/rozkaz` przed pierwszym rozkazem przeciwnika.\n`/pd pas zakres:aż coś się stanie gdy:wróg kończy ruch w pobliżu czego:R3 w-odległości:20` pasuje, aż wróg skończy ruch w promieniu 20 cm od R3.\n`/pd gdyby` ustawia rozkaz stały: gdy to nastąpi, punkt wydaje się sam. `@enemy` to jednostka, która to zrobiła: `R5 strzał @enemy`.\n`/pd zasady` pokazuje, co zleciłeś, `/pd odwołaj` odwołuje.',
   'discord.help.umpire.title': 'Sędziowie',
   'discord.help.umpire':
-    'Sędzią może być ten, kto otworzył bitwę, kogo mianuje przez `/sędzia dodaj`, i kto zarządza kanałem, o ile nie zajmuje miejsca po żadnej stronie. Sędzia widzi wszystko; każdy jego czyn trafia do kroniki i jest ogłaszany.\n`/sędzia ustaw` R1 stan 12 · `przesuń` R1 F7 · `stan` · `warunki` wind 3\n`/sędzia kości` 4 2 6: kości rzucone ręką przy najbliższych rzutach.\n`/sędzia cofnij` 12: bitwa wraca do wpisu 12 (patrz `/kronika`).\n`/sędzia odpowiedz` odpowiada za nieobecnych, `przydziel` daje miejsca, `przedłuż` i `wstrzymaj` pilnują zegarów, `ogłoś` mówi do wszystkich, `zakończ` kończy.',
+    'Sędzią może być ten, kto otworzył bitwę, kogo mianuje przez `/sędzia dodaj`, i kto zarządza kanałem, o ile nie zajmuje miejsca po żadnej stronie. Sędzia widzi wszystko; każdy jego czyn trafia do kroniki i jest ogłaszany.\n`/sędzia ustaw` R1 stan 12 · `przesuń` R1 F7 · `stan` · `warunki` wind 3\n`/sędzia kości` 4 2 6: kości rzucone ręką przy najbliższych rzutach.\n`/sędzia cofnij` 12: bitwa wraca do wpisu 12 (patrz `/kronika`).\n`/sędzia odpowiedz` odpowiada za nieobecnych, `przydziel` daje dowództwa, `zastąp` oddaje komuś całe miejsce, `przedłuż` i `wstrzymaj` pilnują zegarów, `ogłoś` mówi do wszystkich, `zakończ` kończy.',
 } as const

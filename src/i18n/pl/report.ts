@@ -46,6 +46,7 @@ export const reportPl = {
   'umpire.event.move': 'Decyzja sędziego: jednostka przestawiona. {reason}',
   'umpire.event.status': 'Decyzja sędziego: zmiana stanu jednostki. {reason}',
   'umpire.event.fact': 'Decyzja sędziego: zmiana warunków bitwy. {reason}',
+  'umpire.event.answer': 'Decyzja sędziego: sędzia odpowiada za stronę: {side}. {reason}',
   'umpire.event.undo': 'Decyzja sędziego: bitwa wraca do wpisu {to}. {reason}',
   'umpire.event.end': 'Decyzja sędziego: bitwa zakończona. {reason}',
 } as const

@@ -6,6 +6,15 @@ export const tablePl = {
   'table.you-joined': 'Walczysz po stronie: {side}. Pod Twoją komendą: {hqs}.',
   'table.all-hqs': 'wszystkie dowództwa',
   'table.hqs': 'dowództwa {hqs}',
+  'table.shared': '{name} dowodzi odtąd: {hqs}.',
+  'table.cancelled': '{name} odwołuje bitwę, zanim się zaczęła.',
+  'table.you-cancelled': 'Bitwa odwołana; kanał jest wolny dla następnej (`/bitwa nowa`).',
+  'table.place.thread':
+    'To jest wątek, a wątek nie może mieć własnych wątków: każda strona dostaje prywatny wątek na kanale, do którego należy ten.',
+  'table.place.post':
+    'Post na forum nie może mieć prywatnych wątków: co wolno wiedzieć tylko jednej stronie, przychodzi do jej graczy w wiadomościach prywatnych. Proszę pozwolić mi do siebie pisać (ustawienia prywatności serwera).',
+  'table.replaced': '{by} przejmuje miejsce, które miał(a) {name}. {reason}',
+  'table.replaced-you': 'Twoje miejsce przejmuje {by}; wszystko, co było wydane z góry, przepada. {reason}',
   'table.left': '{name} opuszcza bitwę.',
   'table.you-left': 'Opuszczasz bitwę.',
   'table.assigned': 'Miejsca zmienione.',
@@ -14,6 +23,11 @@ export const tablePl = {
   'table.started': 'Bitwa się zaczyna. Kości są ustalone; SHA-256 ich tajemnicy: {commitment}',
   'table.you-started': 'Bitwa się zaczęła.',
   'table.ended': 'Zapisane. Jeszcze działają: {names}.',
+  'table.ended-for':
+    '{chief} kończy to za nieobecną osobę: {name}. Dopóki to trwa, {name} może jeszcze wydawać rozkazy.',
+  'table.vote-for': '{name} głosuje za poddaniem bitwy: {votes} z {of}.',
+  'table.vote-back': '{name} cofa głos za poddaniem: {votes} z {of}.',
+  'table.votes-stand': 'Głosy za poddaniem pozostają: {votes} z {of}. Liczą się dopiero, gdy ktoś zagłosuje.',
   'table.vote': 'Poddać się chce {votes} z {of} osób Twojej strony.',
   'table.passed': 'Pasujesz.',
   'table.pass.on': 'Zapisane: będę pasować za Ciebie tak, jak chcesz.',
@@ -39,6 +53,8 @@ export const tablePl = {
   'table.umpire.done': 'Zrobione, zapisane i ogłoszone.',
   'table.umpire.added': 'Ta osoba może sędziować.',
   'table.umpire.named': '{name} może odtąd sędziować.',
+  'table.umpire.answered': 'Sędzia odpowiada za was. {prompt} – {answer} {reason}',
+  'table.umpire.own-answer': 'rozkazy sędziego; mówi o nich raport.',
   'table.undo-reach': 'Wpisu {to} nie da się już osiągnąć.',
   'table.word.stat': 'nazwa cechy',
   'table.word.fact': 'nazwa warunku',
@@ -47,6 +63,15 @@ export const tablePl = {
 
   'table.error.no-battle': 'Na tym kanale nie ma bitwy.',
   'table.error.channel-busy': 'Na tym kanale trwa bitwa; jeden kanał mieści jedną.',
+  'table.error.channel-gathering':
+    'Bitwa otwarta na tym kanale jeszcze się nie zaczęła; jeden kanał mieści jedną. Odwołać ją może ten, kto ją otworzył, sędzia albo kto zarządza kanałem (`/bitwa odwołaj`).',
+  'table.error.cancelled': 'Bitwę odwołano, zanim się zaczęła; następną otwiera `/bitwa nowa`.',
+  'table.error.cancel-late':
+    'Odwołać można tylko to, co się nie zaczęło; trwającą bitwę kończy sędzia (`/sędzia zakończ`).',
+  'table.error.may-not-cancel': 'Bitwę odwołuje ten, kto ją otworzył, sędzia albo kto zarządza kanałem.',
+  'table.error.leave-unseated': 'Nie masz tu miejsca do opuszczenia. Całą bitwę odwołuje `/bitwa odwołaj`.',
+  'table.error.concede-early':
+    'Bitwa się nie zaczęła, więc nie ma czego poddawać: `/bitwa odejdź` zwalnia miejsce, `/bitwa odwołaj` odwołuje bitwę.',
   'table.error.not-started': 'Bitwa jeszcze się nie zaczęła.',
   'table.error.started': 'Bitwa już trwa; to trzeba było ustalić wcześniej.',
   'table.error.join-late':
@@ -69,13 +94,20 @@ export const tablePl = {
   'table.error.other-side': 'Ta osoba siedzi po drugiej stronie; najpierw musi ją opuścić.',
   'table.error.may-not-start': 'Bitwę zaczyna ten, kto ją otworzył, wódz strony albo sędzia.',
   'table.error.may-not-assign': 'Miejsca rozdaje sędzia, a w obrębie strony jej wódz.',
+  'table.error.may-not-replace':
+    'Miejsce oddaje komuś innemu sędzia, wódz strony albo ten, kto je ma. Kto otworzył bitwę lub zarządza kanałem, może wyznaczyć sędziego (`/sędzia dodaj`).',
+  'table.error.no-such-seat': 'Ta osoba nie ma miejsca w tej bitwie.',
+  'table.error.replace-self': 'To jedna i ta sama osoba.',
+  'table.error.may-not-end-for': 'Za kogoś ze swojej strony kończy tylko jej wódz.',
+  'table.error.no-such-fellow': 'Ta osoba nie gra po Twojej stronie.',
+  'table.error.ended-already': 'Ta osoba już to zakończyła.',
   'table.error.empty-side': 'Nikt nie gra jeszcze po stronie: {side}.',
   'table.error.side': 'Nie ma strony „{found}”; są: {words}.',
   'table.error.no-such-hq': '{hq} nie jest dowództwem tej strony; są: {words}.',
   'table.error.hq-taken': '{hq} ma już dowódcę: {name}.',
-  'table.error.hqs-taken':
-    'Wszystkie dowództwa tej strony są zajęte ({words}); podaj te, które chcesz przejąć od gracza, który ma wszystkie.',
-  'table.error.last-hq': '{hq} to wszystko, czym dowodzi {name}; zostaw mu to.',
+  'table.error.hqs-taken': 'Wszystkie dowództwa tej strony są zajęte ({words}).',
+  'table.error.last-hq':
+    '{hq} to wszystko, czym dowodzi {name}. Całe miejsce oddaje innej osobie `/sędzia zastąp`.',
   'table.error.no-headquarters': 'Nie dowodzisz już żadnym dowództwem.',
   'table.error.no-armies': 'W tych zasadach armie należą do scenariusza.',
   'table.error.no-skirmish': 'W tych zasadach nie ma potyczek; wybierz scenariusz.',
@@ -114,6 +146,10 @@ export const tablePl = {
   'table.error.place':
     '„{found}” to nie miejsce na tej mapie; kwadraty nazywają się np. F7, punkty w nich np. F7.25.',
   'table.error.facing': '„{found}” to nie kierunek; podaj wiatr, np. NE, albo stopnie, np. 045.',
+  'table.error.hex':
+    '„{found}” to nie heks tej mapy; heksy nazywają się jak na druku, kolumna i rząd, np. 0713.',
+  'table.error.hexside':
+    '„{found}” to nie front; podaj jeden z sześciu boków heksu: E, NE, NW, W, SW albo SE.',
   'table.error.say': 'Podaj od 1 do 1500 znaków.',
   'table.error.undo-begin': 'Początku bitwy nie da się cofnąć; pierwszy wpis, do którego można wrócić, to 1.',
   'table.error.paused': 'Zegary już stoją.',
