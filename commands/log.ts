@@ -6,6 +6,6 @@ import { showLog } from '../src/discord/show-log.ts'
 export const log: Command = {
   shape: named(new SlashCommandBuilder(), 'log', 'cmd.log')
     .setContexts(InteractionContextType.Guild)
-    .addIntegerOption((o) => named(o, 'before', 'cmd.log.before').setMinValue(1)),
-  run: (interaction, desk) => showLog(interaction, desk, interaction.options.getInteger('before')),
+    .addStringOption((o) => named(o, 'before', 'cmd.log.before').setMaxLength(20)),
+  run: (interaction, desk) => showLog(interaction, desk, interaction.options.getString('before')),
 }

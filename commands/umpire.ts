@@ -46,7 +46,7 @@ export const umpire: Command = {
     )
     .addSubcommand((s) =>
       named(s, 'undo', 'cmd.umpire.undo')
-        .addIntegerOption((o) => named(o, 'entry', 'cmd.umpire.entry').setRequired(true).setMinValue(1))
+        .addStringOption((o) => named(o, 'entry', 'cmd.umpire.entry').setRequired(true).setMaxLength(20))
         .addStringOption((o) => named(o, 'reason', 'cmd.umpire.reason').setMaxLength(300)),
     )
     .addSubcommand((s) =>
@@ -156,7 +156,7 @@ async function act(interaction: ChatInputCommandInteraction, desk: Desk): Promis
     case 'dice':
       return text(`dice ${word('values').replaceAll(/[,;]/gu, ' ')}`)
     case 'undo':
-      return text(`undo ${options.getInteger('entry', true)}`)
+      return text(`undo ${word('entry')}`)
     case 'fact':
       return text(`fact ${word('fact')} ${word('value')}`)
     case 'end':

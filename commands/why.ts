@@ -7,13 +7,13 @@ import { showWhy } from '../src/discord/show-log.ts'
 export const why: Command = {
   shape: named(new SlashCommandBuilder(), 'why', 'cmd.why')
     .setContexts(InteractionContextType.Guild)
-    .addIntegerOption((o) => named(o, 'entry', 'cmd.why.entry').setMinValue(1))
+    .addStringOption((o) => named(o, 'entry', 'cmd.why.entry').setMaxLength(20))
     .addStringOption((o) => named(o, 'unit', 'cmd.why.unit').setAutocomplete(true)),
   run(interaction, desk) {
-    const seq = interaction.options.getInteger('entry')
+    const number = interaction.options.getString('entry')
     const unit = interaction.options.getString('unit')
     return showWhy(interaction, desk, {
-      ...(seq === null ? {} : { seq }),
+      ...(number === null ? {} : { number }),
       ...(unit === null ? {} : { unit }),
     })
   },

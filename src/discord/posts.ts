@@ -43,7 +43,7 @@ async function saidBy(kind: PostKind, post: PostRow, stage: Stage, language: Lan
   const data = post.data as unknown
   switch (kind) {
     case 'report':
-      return reportBodies(data as PostData['report'], stage, language)
+      return reportBodies(reportOf(data), stage, language)
     case 'image':
       return [await imageBody(data as PostData['image'], language)]
     case 'status': {
@@ -58,6 +58,12 @@ async function saidBy(kind: PostKind, post: PostRow, stage: Stage, language: Lan
         LIMITS.content,
       ).map((content) => ({ content }))
   }
+}
+
+/** A report as the outbox holds it; one that an earlier Hetman wrote has neither number nor anchor. */
+function reportOf(data: unknown): PostData['report'] {
+  const { number = '…', anchor = '', ...rest } = data as PostData['report']
+  return { ...rest, number, anchor }
 }
 
 /** Discord counts the characters of all embeds of a message together, so each long one gets its own. */

@@ -13,7 +13,7 @@ import { stageFor } from './stage.ts'
 const PAGE = 12
 
 /** The last entries the caller may know, or those before an entry. */
-export async function showLog(interaction: Answerable, desk: Desk, before: number | null): Promise<void> {
+export async function showLog(interaction: Answerable, desk: Desk, before: string | null): Promise<void> {
   const who = whoIs(interaction)
   const page = before === null ? { limit: PAGE } : { before, limit: PAGE }
   const entries = await granted(interaction, await desk.table.log(who, page))
@@ -29,7 +29,7 @@ export async function showLog(interaction: Answerable, desk: Desk, before: numbe
 export async function showWhy(
   interaction: Answerable,
   desk: Desk,
-  about: { seq?: number; unit?: string },
+  about: { number?: string; unit?: string },
 ): Promise<void> {
   const who = whoIs(interaction)
   const found = await granted(interaction, await desk.table.why(who, about))

@@ -17,13 +17,17 @@ import {
 import { spendOf } from './settle.ts'
 import { passFor } from './voices.ts'
 
+/** Is this question meant? A button calls it by its name; one that an earlier Hetman posted, by its number. */
+const isMeant = (desk: Desk, ask: PendingAsk, askId: string): boolean =>
+  askId === desk.marks.ask(ask.id) || askId === ask.id
+
 /** The open question, if it is the caller's to answer. Others are not told whether there is one. */
 function mine(desk: Desk, askId: string | undefined): PendingAsk {
   const { pending } = desk.live
   const seat = mustSit(desk.room, desk.who)
   // Without a button to say which question is meant, there is none that could be closed or another's.
   if (askId === undefined && pending?.side !== seat.side) return refuse('table.error.not-asked')
-  if (pending === null || (askId !== undefined && askId !== pending.id)) {
+  if (pending === null || (askId !== undefined && !isMeant(desk, pending, askId))) {
     return refuse('error.question-closed')
   }
   if (seat.side !== pending.side) return refuse('error.not-your-question')

@@ -7,7 +7,6 @@ import { rowsBetween, windClocks } from './clocks.ts'
 import { asJson, Desk, must } from './desk.ts'
 import { imagePosts, pingPosts, reportPosts, statusOf, statusPost, tookBack } from './posts.ts'
 import type { Room, Rooms } from './room.ts'
-import { viewerOf } from './seats.ts'
 import { settle } from './settle.ts'
 import type { Done, Who } from './types.ts'
 import { forgetVoices } from './voices.ts'
@@ -187,7 +186,8 @@ export function draft(room: Room, desk: Desk): { commit: Commit; done: Done } {
     deadlines: { set: rows.set, clear: [...rows.clear, ...desk.strayRows] },
     settings: asJson(desk.settings),
     ...(status === row.status ? {} : { status }),
-    ...(live !== null && row.origin === null ? { origin: live.origin, secret: desk.secret } : {}),
+    ...(live !== null && row.origin === null ? { origin: live.origin } : {}),
+    ...(desk.secret === null ? {} : { secret: desk.secret }),
     ...(kept === null ? {} : { snapshot: kept }),
     ...(desk.who.interactionId === undefined
       ? {}
@@ -213,13 +213,13 @@ function keep(room: Room, desk: Desk, live: LiveBattle<BattleState>) {
 }
 
 function doneOf(desk: Desk, battleId: string): Done {
-  const { who, room } = desk
+  const { who } = desk
   return {
     battleId,
     seq: desk.started ? desk.live.seq : 0,
     told: desk.told,
     entries: desk.written.map(({ own }) => own).filter((entry) => entry.effects.length > 0),
-    asked: desk.started ? desk.live.view(viewerOf(room, who)).asked : null,
+    asked: desk.started ? desk.shownView().asked : null,
     queued: desk.settings.queues[who.id]?.length ?? 0,
   }
 }

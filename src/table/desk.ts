@@ -1,15 +1,18 @@
+import type { PendingAsk } from '../kernel/ask.ts'
 import type { Json } from '../kernel/json.ts'
 import { asRefusal, type LiveBattle } from '../kernel/live.ts'
-import type { Entry, Input } from '../kernel/log.ts'
+import { type Entry, type Input, takesBackTo } from '../kernel/log.ts'
 import { isReaction } from '../kernel/reaction.ts'
 import type { Ruleset } from '../kernel/ruleset.ts'
 import type { BattleState } from '../kernel/state.ts'
 import type { View } from '../kernel/view.ts'
 import { type Message, type Result, refuse, type Viewer } from '../kernel/words.ts'
 import type { PostDraft, PostTo } from '../store/store.ts'
+import { type Marks, marksOf } from './marks.ts'
+import { countOn, numberAt, numberOf } from './numbers.ts'
 import { owesOf, questionOf } from './owes.ts'
 import { post } from './post-data.ts'
-import { entryView } from './redact.ts'
+import { type Called, entryView } from './redact.ts'
 import type { Room } from './room.ts'
 import { viewerOf } from './seats.ts'
 import type { Settings } from './settings.ts'
@@ -50,8 +53,8 @@ export class Desk {
   /** Whom the battle waited for before the command. */
   owedBefore: readonly Owes[]
   readonly questionBefore: number | null
-  /** The dice secret of a battle that starts with this command. */
-  secret = ''
+  /** The dice secret, where this command draws it: it is written with the rest. */
+  secret: string | null = null
   /** Deadline rows in the store that no clock of the battle knows any more. */
   readonly strayRows: string[] = []
   /** The battle, which has not begun, is called off. */
@@ -59,6 +62,7 @@ export class Desk {
   /** A command point was spent or a trap sprung: queues of the side in turn stop (KG-DIG-12). */
   reacted = false
   #live: LiveBattle<BattleState> | null
+  #marks: Marks | null = null
   /** What each audience saw last; looked at only when something is about to be written. */
   #views: Map<Audience, View> | null = null
 
@@ -91,6 +95,17 @@ export class Desk {
     return this.live.view(viewerOf(this.room, this.who))
   }
 
+  /** The caller's own view as it may leave the table. */
+  shownView(): View {
+    const view = this.view()
+    return { ...view, asked: this.shownAsk(view.asked) }
+  }
+
+  /** A question under the name by which buttons call it. */
+  shownAsk<Ask extends PendingAsk | null>(ask: Ask): Ask {
+    return ask === null ? ask : { ...ask, id: this.marks.ask(ask.id) }
+  }
+
   /** Hands in one input. Refuses what the battle refuses; the command then changes nothing at all. */
   submit(input: Input): Entry {
     return must(this.try(input))
@@ -110,8 +125,7 @@ export class Desk {
   }
 
   /** Begins to use a battle that has just started: its first entry is written. */
-  begin(live: LiveBattle<BattleState>, secret: string): void {
-    this.secret = secret
+  begin(live: LiveBattle<BattleState>): void {
     this.#live = live
     this.room.live = live
     this.audiences = audiencesOf(live)
@@ -141,21 +155,43 @@ export class Desk {
     this.posts.push(post(to, 'say', this.#live?.seq ?? 0, { said }))
   }
 
+  /** Draws the dice secret of a battle that has none yet. */
+  draw(secret: string): void {
+    this.secret = secret
+    this.room.secret = secret
+  }
+
+  /** What may be shown of the battle's insides without telling of them. Only a battle that has its dice has any. */
+  get marks(): Marks {
+    if (this.room.secret === null) throw new Error(`Battle ${this.room.row.id} has no dice secret yet.`)
+    this.#marks ??= marksOf(this.room.secret)
+    return this.#marks
+  }
+
   #write(entry: Entry): void {
+    const counted = countOn(this.settings.counted, entry)
+    this.settings.counted = counted
+    const anchor = this.marks.anchor(entry.hash)
+    const back = takesBackTo(entry)
+    const called = (viewer: Viewer): Called => ({
+      number: numberOf(entry, counted, viewer),
+      anchor,
+      backTo: back === null ? null : numberAt(back, this.live.entries, counted, viewer),
+    })
     const before = this.#views
     const after = this.#look()
     this.#views = after
     const heard = new Map<Audience, EntryView>()
     for (const audience of this.audiences) {
       const views = [after.get(audience), before?.get(audience)].filter((view) => view !== undefined)
-      heard.set(audience, entryView(entry, audience.viewer, this.live.state, views))
+      heard.set(audience, entryView(entry, audience.viewer, this.live.state, views, called(audience.viewer)))
     }
     const viewer = viewerOf(this.room, this.who)
     const own = this.audiences.find(({ to }) => sameSide(to, viewer))
     const mine =
       own === undefined
-        ? entryView(entry, viewer, this.live.state, [this.live.view(viewer)])
-        : (heard.get(own) ?? entryView(entry, viewer, this.live.state, []))
+        ? entryView(entry, viewer, this.live.state, [this.live.view(viewer)], called(viewer))
+        : (heard.get(own) ?? entryView(entry, viewer, this.live.state, [], called(viewer)))
     this.written.push({ entry, heard, own: mine })
   }
 

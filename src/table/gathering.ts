@@ -256,7 +256,7 @@ export function addEntropy(desk: Desk, words: string): void {
 }
 
 /** Begins the battle: fixes the dice, publishes their commitment, lets the ruleset open it. */
-export function start(desk: Desk, secret: string): void {
+export function start(desk: Desk, fresh: () => string): void {
   mustGather(desk)
   const seat = seatOf(desk.room, desk.who.id)
   if (!isUmpire(desk.room, desk.who) && desk.settings.creator !== desk.who.id && seat?.chief !== true) {
@@ -267,10 +267,12 @@ export function start(desk: Desk, secret: string): void {
     if (!Object.values(desk.settings.seats).some((one) => one.side === id))
       refuse('table.error.empty-side', { side: name })
   }
+  const secret = desk.room.secret ?? fresh()
+  if (desk.room.secret === null) desk.draw(secret)
   const seed = { secret, entropy: desk.settings.entropy }
   const seats = withChiefs(desk.settings.seats, desk.ruleset.headquarters(setup))
   const live = LiveBattle.begin(desk.ruleset, { ...setup, seats }, seed, desk.now)
-  desk.begin(live, secret)
+  desk.begin(live)
   const { commitment } = originOf(setup, seed)
   desk.say({ kind: 'public' }, { key: 'table.started', params: { commitment } }, ...placeWords(desk.who))
   desk.tell('table.you-started')

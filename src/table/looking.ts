@@ -4,9 +4,11 @@ import type { View } from '../kernel/view.ts'
 import { type Message, refuse, type UnitId } from '../kernel/words.ts'
 import type { Store } from '../store/store.ts'
 import type { Desk } from './desk.ts'
+import { countOn, NONE, numberAt, numberOf, readNumber } from './numbers.ts'
 import { readOrder } from './queue.ts'
 import { entryView, heard } from './redact.ts'
 import { viewerOf } from './seats.ts'
+import type { Counted } from './settings.ts'
 import type { EntryView, Exported, Why } from './types.ts'
 import { type Verified, verifyBattle } from './verify.ts'
 
@@ -15,7 +17,7 @@ export function sceneFor(desk: Desk) {
   const viewer = viewerOf(desk.room, desk.who)
   const view = desk.live.view(viewer)
   const recent: Change[] = desk.room.tail.flatMap((entry) => heard(entry.effects, viewer))
-  return { scene: desk.ruleset.scene(view, recent), view }
+  return { scene: desk.ruleset.scene(view, recent), view: desk.shownView() }
 }
 
 /** What the caller is told of an order before he gives it; of one that cannot be read or given, nothing. */
@@ -36,17 +38,56 @@ function entryViews(desk: Desk, entries: readonly Entry[]): EntryView[] {
     phase: setup.phase,
     active: setup.active,
   }
+  const all = counts(entries)
   return entries
-    .map((entry) => {
+    .map((entry, i) => {
+      const count = all[i] ?? NONE
       const phase = entry.effects.findLast((effect) => effect.type === 'phase')
       if (phase?.type === 'phase') at = { turn: phase.turn, phase: phase.phase, active: phase.active }
       // An undo counts for nothing itself, but nobody has taken it back.
-      const told = entryView(entry, viewer, at, [view])
-      return counting.has(entry.seq) || takesBackTo(entry) !== null
-        ? told
-        : { ...told, takenBack: true as const }
+      const back = takesBackTo(entry)
+      const told = entryView(entry, viewer, at, [view], {
+        number: numberOf(entry, count, viewer),
+        anchor: desk.marks.anchor(entry.hash),
+        backTo: back === null ? null : numberAt(back, entries.slice(0, i + 1), count, viewer),
+      })
+      return counting.has(entry.seq) || back !== null ? told : { ...told, takenBack: true as const }
     })
     .filter((entry) => entry.effects.length > 0)
+}
+
+/** Where the entry of that number stands among those a viewer knows of. Refuses a number that none of them has. */
+function placeOf(entries: readonly EntryView[], number: string): number {
+  const read = readNumber(number)
+  const place = entries.findIndex((entry) => entry.number === read)
+  return place >= 0 ? place : refuse('table.error.no-entry', { number: number.trim().slice(0, 20) })
+}
+
+/** An entry's place in the log by the number the caller knows it under. Refuses a number that he knows of none. */
+export async function seqOf(desk: Desk, store: Store, number: string): Promise<number> {
+  const entries = await store.entries(desk.room.row.id)
+  const viewer = viewerOf(desk.room, desk.who)
+  const all = counts(entries)
+  const read = readNumber(number)
+  const found = entries.find(
+    (entry, i) => heard(entry.effects, viewer).length > 0 && numberOf(entry, all[i] ?? NONE, viewer) === read,
+  )
+  return found?.seq ?? refuse('table.error.no-entry', { number: number.trim().slice(0, 20) })
+}
+
+/** The caller's number of a place in the log: of the last entry there or before it that he knows of. */
+export async function numberFor(desk: Desk, store: Store, seq: number): Promise<string> {
+  const entries = await store.entries(desk.room.row.id)
+  return numberAt(seq, entries, counts(entries).at(-1) ?? NONE, viewerOf(desk.room, desk.who))
+}
+
+/** The count after each entry. */
+function counts(entries: readonly Entry[]): Counted[] {
+  let count: Counted = NONE
+  return entries.map((entry) => {
+    count = countOn(count, entry)
+    return count
+  })
 }
 
 const MOST_ENTRIES = 50
@@ -54,10 +95,10 @@ const MOST_ENTRIES = 50
 export async function logFor(
   desk: Desk,
   store: Store,
-  { before, limit = 10 }: { before?: number; limit?: number } = {},
+  { before, limit = 10 }: { before?: string; limit?: number } = {},
 ): Promise<readonly EntryView[]> {
-  const entries = await store.entries(desk.room.row.id)
-  const known = entryViews(desk, entries).filter((entry) => before === undefined || entry.seq < before)
+  const all = entryViews(desk, await store.entries(desk.room.row.id))
+  const known = before === undefined ? all : all.slice(0, placeOf(all, before))
   return known.slice(-Math.max(1, Math.min(limit, MOST_ENTRIES)))
 }
 
@@ -65,12 +106,11 @@ export async function logFor(
 export async function whyFor(
   desk: Desk,
   store: Store,
-  { seq, unit }: { seq?: number; unit?: UnitId } = {},
+  { number, unit }: { number?: string; unit?: UnitId } = {},
 ): Promise<readonly Why[]> {
-  const entries = await store.entries(desk.room.row.id)
-  const told = entryViews(desk, entries).map((entry) => ({ entry, why: sumsOf(entry, unit) }))
-  if (seq !== undefined)
-    return told.find(({ entry }) => entry.seq === seq)?.why ?? refuse('table.error.no-entry', { seq })
+  const views = entryViews(desk, await store.entries(desk.room.row.id))
+  const told = views.map((entry) => ({ entry, why: sumsOf(entry, unit) }))
+  if (number !== undefined) return told[placeOf(views, number)]?.why ?? []
   return told.findLast(({ entry, why }) => why.length > 0 && entry.takenBack !== true)?.why ?? []
 }
 
@@ -78,7 +118,7 @@ function sumsOf(entry: EntryView, unit: UnitId | undefined): Why[] {
   return entry.effects.flatMap((effect) => {
     if (effect.type !== 'event' || effect.sums === undefined) return []
     if (unit !== undefined && effect.unit !== unit && effect.target !== unit) return []
-    return [{ seq: entry.seq, event: effect, units: entry.units }]
+    return [{ number: entry.number, event: effect, units: entry.units }]
   })
 }
 
@@ -95,7 +135,7 @@ export async function exportFor(desk: Desk, store: Store): Promise<Exported> {
   if (live.state.outcome !== null) {
     return { ...head, kind: 'full', origin: live.origin, secret: await secretOf(store, room.row.id), entries }
   }
-  const view = desk.view()
+  const view = desk.shownView()
   return {
     ...head,
     kind: 'view',

@@ -178,7 +178,7 @@ function pings(desk: Desk, owing: readonly Owes[], reminder: boolean): PostDraft
     const owed = live.owed().find((one) => one.side === side)
     if (owed === undefined) return []
     const clock = Object.values(settings.clocks).find((one) => one.side === side)
-    const ask = live.pending?.side === side ? live.pending : null
+    const ask = live.pending?.side === side ? desk.shownAsk(live.pending) : null
     const players = owing.filter((one) => one.side === side).map((one) => one.player)
     const { what, said } = owed
     const { turn } = live.state

@@ -6,7 +6,8 @@ import { type Entry, type Origin, takesBackTo } from '../kernel/log.ts'
 import type { Ruleset } from '../kernel/ruleset.ts'
 import type { BattleState } from '../kernel/state.ts'
 import type { BattleRow, Store } from '../store/store.ts'
-import { type Settings, settingsSchema } from './settings.ts'
+import { countOn, NONE } from './numbers.ts'
+import { type Counted, type Settings, settingsSchema } from './settings.ts'
 
 /** A battle that is awake: its row, its settings and, once it has started, its rules at work. */
 export interface Room {
@@ -14,6 +15,8 @@ export interface Room {
   settings: Settings
   readonly ruleset: Ruleset
   live: LiveBattle<BattleState> | null
+  /** The battle's dice secret; null while it gathers, if it was opened by a Hetman that drew it at the start. */
+  secret: string | null
   /** Entries since the last picture, for its arrows. */
   tail: readonly Entry[]
   /** Entry of the newest snapshot in the store. */
@@ -79,10 +82,13 @@ export class Rooms {
     if (row === null) return null
     const settings = settingsSchema.parse(row.settings)
     const ruleset = this.rulesetOf(row.ruleset)
-    const room: Room = { row, settings, ruleset, live: null, tail: [], kept: 0 }
+    const secret = await this.#store.secret(battleId)
+    const room: Room = { row, settings, ruleset, live: null, secret, tail: [], kept: 0 }
     if (row.origin === null) return room
+    if (secret === null) throw new Error(`The dice secret of battle ${battleId} is missing.`)
+    if (settings.counted.seq !== row.seq) settings.counted = await this.#count(battleId)
     const { from, entries } = await this.#history(battleId, settings.imaged, atMost)
-    room.live = await this.#restore(battleId, ruleset, row.origin, entries, from)
+    room.live = restored(ruleset, row.origin, secret, entries, from)
     room.tail = entries.filter((entry) => entry.seq > settings.imaged)
     room.kept = from?.seq ?? 0
     return room
@@ -105,19 +111,22 @@ export class Rooms {
     }
   }
 
-  async #restore(
-    battleId: string,
-    ruleset: Ruleset,
-    origin: Origin,
-    entries: readonly Entry[],
-    from: Snapshot<BattleState> | null,
-  ): Promise<LiveBattle<BattleState>> {
-    const secret = await this.#store.secret(battleId)
-    if (secret === null) throw new Error(`The dice secret of battle ${battleId} is missing.`)
-    const after = entries.filter((entry) => entry.seq > (from?.seq ?? 0))
-    const dice = committedDice({ secret, entropy: origin.entropy })
-    return LiveBattle.restore(ruleset, origin, dice, after, from ?? undefined)
+  /** Counts a log anew: one that was written by a Hetman that did not count yet. */
+  async #count(battleId: string): Promise<Counted> {
+    return (await this.#store.entries(battleId)).reduce(countOn, NONE)
   }
+}
+
+function restored(
+  ruleset: Ruleset,
+  origin: Origin,
+  secret: string,
+  entries: readonly Entry[],
+  from: Snapshot<BattleState> | null,
+): LiveBattle<BattleState> {
+  const after = entries.filter((entry) => entry.seq > (from?.seq ?? 0))
+  const dice = committedDice({ secret, entropy: origin.entropy })
+  return LiveBattle.restore(ruleset, origin, dice, after, from ?? undefined)
 }
 
 /** How far back an entry after `seq` takes the battle: to the last that it leaves, else not at all. */

@@ -87,6 +87,16 @@ export type Clock = z.infer<typeof clockSchema>
 
 const army = z.strictObject({ list: z.string(), choice: json, points: z.number(), limit: z.number() })
 
+const countedSchema = z.strictObject({
+  /** The entry up to which was counted. */
+  seq: z.number().int(),
+  /** Entries that are at least in part for everybody. */
+  common: z.number().int(),
+  /** Entries that are not, by side that may know of them. */
+  own: z.record(z.string(), z.number().int()),
+})
+export type Counted = Readonly<z.infer<typeof countedSchema>>
+
 /** Everything the table keeps about a battle beside its log. Written with each command, read with zod. */
 export const settingsSchema = z.strictObject({
   language: z.enum(['en', 'pl']),
@@ -120,6 +130,8 @@ export const settingsSchema = z.strictObject({
   /** Lines that wait to be carried out, by player. */
   queues: z.record(z.string(), z.array(queuedSchema)).default({}),
   standing: z.record(z.string(), standingSchema).default({}),
+  /** How many entries each audience knows of: the numbers they are spoken of by. */
+  counted: countedSchema.default({ seq: 0, common: 0, own: {} }),
   /** Last entry whose picture was posted. */
   imaged: z.number().int().default(0),
   /** Whose turn it belongs to, and by audience a hash of what stood on its field, so that none is posted twice. */

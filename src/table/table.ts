@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Json } from '../kernel/json.ts'
+import { asRefusal } from '../kernel/live.ts'
 import type { Ruleset } from '../kernel/ruleset.ts'
 import { type Message, Refusal, type Result, refuse, type SideId } from '../kernel/words.ts'
 import type { BattleRow, Store } from '../store/store.ts'
@@ -28,8 +29,9 @@ import { type Room, Rooms } from './room.ts'
 import { mustSit, seatOf, umpiresOf, viewerOf } from './seats.ts'
 import { type Settings, settingsSchema, standingSchema, timesSchema } from './settings.ts'
 import { Patience, tick } from './tick.ts'
-import type { Done, NewBattle, Table, Who } from './types.ts'
+import type { Done, NewBattle, Table, UmpireText, Who } from './types.ts'
 import { addUmpire, assign, extend, pause, say, umpire } from './umpire.ts'
+import { entryToUndo, renamed, undone } from './umpire-numbers.ts'
 import { concession, endFor, voteToConcede } from './voices.ts'
 
 /** What a table stands on. */
@@ -84,6 +86,17 @@ export function openTable(parts: TableParts): Table {
       })
     })
 
+  /** An umpire names the entry he goes back to as he knows it; the battle goes by its log's own numbers. */
+  const undo = async (who: Who, act: UmpireText, number: string): Promise<Result<Done>> => {
+    const seq = await look(who, (desk) => entryToUndo(desk, store, number))
+    if (!seq.ok) return seq
+    const done = await command(who, (desk) => umpire(desk, { ...act, text: `undo ${seq.value}` }))
+    if (done.ok) return done
+    return look(who, async (desk) => {
+      throw asRefusal(await renamed(desk, store, done.refusal))
+    })
+  }
+
   return {
     newBattle: (who, battle) => newBattle(parts, office, who, battle),
     gathering: (who) => look(who, (_, room) => gatheringOf(room)),
@@ -96,7 +109,7 @@ export function openTable(parts: TableParts): Table {
     chooseArmy: (who, side, choice) => command(who, (desk) => chooseArmy(desk, side, choice)),
     showArmy: (who, side) => look(who, (desk) => armyOf(desk, side)),
     entropy: (who, words) => command(who, (desk) => addEntropy(desk, words)),
-    start: (who) => command(who, (desk) => start(desk, newSecret())),
+    start: (who) => command(who, (desk) => start(desk, newSecret)),
 
     order: (who, input) => command(who, (desk) => order(desk, input)),
     orders: (who, text) => command(who, (desk) => orders(desk, text)),
@@ -117,7 +130,10 @@ export function openTable(parts: TableParts): Table {
     removeStanding: (who, id) => command(who, (desk) => removeStanding(desk, id)),
     standing: (who) => look(who, ({ settings }) => settings.standing[who.id] ?? standingSchema.parse({})),
 
-    umpire: (who, act) => command(who, (desk) => umpire(desk, act)),
+    umpire(who, act) {
+      const number = undone(act.text)
+      return number === null ? command(who, (desk) => umpire(desk, act)) : undo(who, act, number)
+    },
     say: (who, text, reason) => command(who, (desk) => say(desk, text, reason)),
     answerFor: (who, given, reason) => command(who, (desk) => answerFor(desk, given, reason)),
     addUmpire: (who, player, name) => command(who, (desk) => addUmpire(desk, player, name)),
@@ -126,7 +142,7 @@ export function openTable(parts: TableParts): Table {
 
     viewer: (who) => look(who, (_, room) => viewerOf(room, who)),
     umpires: (who) => look(who, (_, room) => umpiresOf(room)),
-    view: (who) => look(who, (desk) => desk.view()),
+    view: (who) => look(who, (desk) => desk.shownView()),
     scene: (who) => look(who, sceneFor),
     status: (who) => look(who, atAGlance),
     offers: (who) =>
@@ -192,7 +208,11 @@ async function newBattle(
   const { channelId } = who
   const asked = { channelId, guildId: battle.guildId, ruleset: battle.ruleset, settings: asJson(settings) }
   const created = await store.create(asked, (row) => {
-    const desk = new Desk({ row, settings, ruleset, live: null, tail: [], kept: 0 }, who, office.clock())
+    const desk = new Desk(
+      { row, settings, ruleset, live: null, secret: null, tail: [], kept: 0 },
+      who,
+      office.clock(),
+    )
     const news = { key: 'table.opened', params: { name: who.name, scenario: named(desk) } }
     desk.say({ kind: 'public' }, news, ...placeWords(who))
     desk.tell('table.you-opened')

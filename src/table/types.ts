@@ -25,7 +25,10 @@ export interface Who {
 
 /** What one audience may know of one log entry: nothing else of it leaves the table. */
 export interface EntryView {
-  readonly seq: number
+  /** What this audience calls it: `7`, or `7+3` when it is not for everybody. */
+  readonly number: string
+  /** The anchor of the log up to and with this entry, in full. */
+  readonly anchor: string
   readonly at: string
   readonly kind: Input['type']
   readonly turn: number
@@ -116,7 +119,8 @@ export interface Gathering {
 
 /** One calculation of an event, as a viewer may see it: the arithmetic of `/why`. */
 export interface Why {
-  readonly seq: number
+  /** The entry, as the viewer calls it. */
+  readonly number: string
   readonly event: Extract<Effect, { type: 'event' }>
   readonly units: EntryView['units']
 }
@@ -251,10 +255,10 @@ export interface Table {
   outlook(who: Who, text: string): Promise<Result<readonly Message[]>>
   /** Reads orders without giving them: how many they are, or what is wrong with them. */
   readBack(who: Who, text: string, many: boolean): Promise<Result<number>>
-  /** The newest `limit` entries before `before` (default: the end), oldest first. */
-  log(who: Who, page?: { before?: number; limit?: number }): Promise<Result<readonly EntryView[]>>
+  /** The newest `limit` entries before the one of that number (default: the end), oldest first. */
+  log(who: Who, page?: { before?: string; limit?: number }): Promise<Result<readonly EntryView[]>>
   /** Events with sums: of an entry, of the newest entry that has some for a unit, or of the newest at all. */
-  why(who: Who, about?: { seq?: number; unit?: UnitId }): Promise<Result<readonly Why[]>>
+  why(who: Who, about?: { number?: string; unit?: UnitId }): Promise<Result<readonly Why[]>>
   exported(who: Who): Promise<Result<Exported>>
   /** Once it is over: checks log, dice and fold; gives what was checked. */
   verify(

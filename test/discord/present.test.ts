@@ -147,7 +147,8 @@ describe('the status', () => {
 })
 
 const entry = (effects: readonly object[]): EntryView => ({
-  seq: 7,
+  number: '7',
+  anchor: 'abcdefgh2345'.repeat(4),
   at: '2026-01-01T00:00:00.000Z',
   kind: 'order',
   turn: 2,
@@ -169,7 +170,7 @@ describe('reports', () => {
   test('carry turn and entry; an entry with nothing to tell makes none', () => {
     const [embed] = reportEmbeds([entry([moved])], STAGE, 'en')
     expect(embed?.toJSON().description).toContain('K3 (Horse archers)')
-    expect(embed?.toJSON().footer?.text).toBe('Turn 2 · #7')
+    expect(embed?.toJSON().footer?.text).toBe('Turn 2 · #7 · ⌗ abcdefgh2345')
     expect(reportEmbeds([entry([])], STAGE, 'en')).toEqual([])
   })
 
@@ -198,7 +199,7 @@ describe('reports', () => {
   })
 
   test('in the log stand under their numbers; those taken back are struck out, in words and by a line', () => {
-    const back = { ...entry([moved]), seq: 8, takenBack: true as const }
+    const back = { ...entry([moved]), number: '8', takenBack: true as const }
     const [first, told = '', second, again] = logLines([entry([moved]), back], STAGE, 'en')
     expect([first, second]).toEqual(['**#7**', '**#8** (taken back)'])
     expect(told).toContain('K3 (Horse archers)')

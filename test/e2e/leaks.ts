@@ -4,6 +4,7 @@ import { applyEntry, type Entry } from '../../src/kernel/log.ts'
 import type { Viewer } from '../../src/kernel/words.ts'
 import { rulesets } from '../../src/rulesets/registry.ts'
 import type { Store } from '../../src/store/store.ts'
+import { countOn, NONE, numberOf } from '../../src/table/numbers.ts'
 import { entryView } from '../../src/table/redact.ts'
 import type { EntryView } from '../../src/table/types.ts'
 
@@ -24,6 +25,8 @@ interface Knowledge {
   readonly entries: ReadonlyMap<number, EntryView>
   /** By entry: ids of the units he knew of after it. */
   readonly known: ReadonlyMap<number, ReadonlySet<string>>
+  /** By his number of an entry: its place in the log. */
+  readonly places: ReadonlyMap<string, number>
   readonly units: readonly string[]
   readonly sides: ReadonlyMap<string, string>
 }
@@ -36,18 +39,24 @@ async function knowledgeOf(store: Store, battleId: string, viewer: Viewer) {
   const state = structuredClone(row.origin.setup)
   const entries = new Map<number, EntryView>()
   const known = new Map<number, ReadonlySet<string>>()
+  const places = new Map<string, number>()
+  let count = NONE
   let before = ruleset.view(state, viewer, null)
   known.set(0, new Set(Object.keys(before.units)))
   const log: readonly Entry[] = await store.entries(battleId)
   for (const entry of log) {
     applyEntry(state, entry)
     const after = ruleset.view(state, viewer, entry.pending)
-    entries.set(entry.seq, entryView(entry, viewer, state, [after, before]))
+    count = countOn(count, entry)
+    const number = numberOf(entry, count, viewer)
+    const view = entryView(entry, viewer, state, [after, before], { number, anchor: '', backTo: null })
+    entries.set(entry.seq, view)
+    if (view.effects.length > 0) places.set(number, entry.seq)
     known.set(entry.seq, new Set(Object.keys(after.units)))
     before = after
   }
   const sides = new Map(Object.values(state.units).map((unit) => [unit.id, unit.side]))
-  const knowledge: Knowledge = { entries, known, units: Object.keys(state.units), sides }
+  const knowledge: Knowledge = { entries, known, places, units: Object.keys(state.units), sides }
   const stage = {
     sides: Object.values(state.sides).sort((a, b) => a.order - b.order),
     map: state.map,
@@ -56,10 +65,10 @@ async function knowledgeOf(store: Store, battleId: string, viewer: Viewer) {
   return { knowledge, stage }
 }
 
-const seqOf = (embed: object): number | null => {
+/** The number of the entry a report tells of, as its footer has it; null of what is no report. */
+const numberIn = (embed: object): string | null => {
   const footer = (embed as { footer?: { text?: string } }).footer?.text ?? ''
-  const seq = / · #(\d+)$/u.exec(footer)?.[1]
-  return seq === undefined ? null : Number(seq)
+  return / · #(\d+(?:\+\d+)?)(?: · ⌗ [0-9a-z]{12})?$/u.exec(footer)?.[1] ?? null
 }
 
 const textOf = (embed: object): string => (embed as { description?: string }).description ?? ''
@@ -71,6 +80,11 @@ export async function expectNothingLeaked(
   viewers: readonly { readonly viewer: Viewer; readonly heard: readonly Heard[] }[],
 ): Promise<void> {
   const everybody = await knowledgeOf(store, battleId, { kind: 'spectator' })
+  /** How much of an entry everybody hears: none of one that goes by a number of a side's own. */
+  const commonTo = ({ number }: EntryView): number => {
+    const place = everybody.knowledge.places.get(number)
+    return place === undefined ? 0 : (everybody.knowledge.entries.get(place)?.effects.length ?? 0)
+  }
   for (const { viewer, heard } of viewers) {
     const { knowledge, stage } = await knowledgeOf(store, battleId, viewer)
     const side = 'side' in viewer ? viewer.side : null
@@ -83,17 +97,13 @@ export async function expectNothingLeaked(
       const told = posts
         .filter((post) => post.place === place)
         .flatMap((post) => post.embeds)
-        .filter((embed) => seqOf(embed) !== null)
+        .filter((embed) => numberIn(embed) !== null)
       const expected = [...audience.knowledge.entries.values()]
-        .filter(
-          (entry) =>
-            place === 'channel' ||
-            entry.effects.length !== everybody.knowledge.entries.get(entry.seq)?.effects.length,
-        )
+        .filter((entry) => place === 'channel' || entry.effects.length !== commonTo(entry))
         .flatMap((entry) => reportEmbeds([entry], audience.stage, 'en'))
         .map((embed) => embed.toJSON())
-      expect(told.map((embed) => [seqOf(embed), textOf(embed)])).toEqual(
-        expected.map((embed) => [seqOf(embed), textOf(embed)]),
+      expect(told.map((embed) => [numberIn(embed), textOf(embed)])).toEqual(
+        expected.map((embed) => [numberIn(embed), textOf(embed)]),
       )
     }
     expectKnown(knowledge, posts, side)
@@ -110,8 +120,9 @@ function expectKnown(knowledge: Knowledge, posts: readonly Heard[], side: string
   const last = Math.max(...knowledge.known.keys())
   const latest = new Map<string, number>()
   for (const post of posts) {
-    const seq = post.embeds.map(seqOf).find((one) => one !== null)
-    if (seq != null) latest.set(post.place, seq)
+    const number = post.embeds.map(numberIn).find((one) => one !== null)
+    const seq = number == null ? undefined : knowledge.places.get(number)
+    if (seq !== undefined) latest.set(post.place, seq)
     // The status is written anew each time; a post without a number follows the report before it.
     const from = (seq ?? latest.get(post.place) ?? 0) - 1
     const to = seq ?? last

@@ -42,7 +42,7 @@ describe('Hetman is brought up to date in the middle of a battle', () => {
     expect(await postsAfter(2)).toEqual(['report public', 'image public', 'status public', 'ping RED'])
     // It is written down: another start finds nothing to do.
     at.restart(NEWER)
-    expect(done(await at.table.log(who('ann'), { limit: 1 }))[0]?.seq).toBe(last?.seq)
+    expect(done(await at.table.log(who('ann'), { limit: 1 }))[0]?.number).toBe(last?.number)
     done(await at.table.order(who('ann'), { text: 'K1 shoot @R1' }))
   })
 

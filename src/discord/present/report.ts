@@ -3,6 +3,7 @@ import { catalogues, type Language, say } from '../../i18n/i18n.ts'
 import { type ReportLine, report, sentence } from '../../reports/report.ts'
 import { sumLines } from '../../reports/sums.ts'
 import { unitName } from '../../reports/words.ts'
+import { SHORT_ANCHOR } from '../../table/marks.ts'
 import type { EntryView, Why } from '../../table/types.ts'
 import { LIMITS, paged } from '../limits.ts'
 import { entryVoice, type Stage } from './voice.ts'
@@ -31,8 +32,9 @@ export function logLines(entries: readonly EntryView[], stage: Stage, language: 
   return entries.flatMap((entry) => {
     const told = reportLines([entry], stage, language)
     if (told.length === 0) return []
-    if (!entry.takenBack) return [`**#${entry.seq}**`, ...told]
-    return [`**#${entry.seq}** ${say({ key: 'discord.log-taken-back' }, language)}`, ...told.map(struck)]
+    const head = `**#${entry.number}**`
+    if (!entry.takenBack) return [head, ...told]
+    return [`${head} ${say({ key: 'discord.log-taken-back' }, language)}`, ...told.map(struck)]
   })
 }
 
@@ -51,7 +53,7 @@ function withoutEchoes(lines: readonly ReportLine[], names: readonly string[]): 
 }
 
 /**
- * Reports as embeds: a stripe in the colour of the side in turn, the turn and entry in the footer. Entries without
+ * Reports as embeds: a stripe in the colour of the side in turn; turn, entry and anchor of the log in the footer. Entries without
  * anything to tell give none.
  */
 export function reportEmbeds(
@@ -66,12 +68,18 @@ export function reportEmbeds(
     // A game that does not count in turns has its own word for what it counts.
     const own = `${stage.namespace}.report.footer`
     const key = catalogues[language][own] === undefined ? 'discord.report.footer' : own
-    const footer = say({ key, params: { turn: entry.turn, seq: entry.seq } }, language)
+    const footer = [
+      say({ key, params: { turn: entry.turn, number: entry.number } }, language),
+      ...(entry.anchor === '' ? [] : [shownAnchor(entry.anchor)]),
+    ].join(' · ')
     return paged(lines, LIMITS.embedDescription).map((text) =>
       new EmbedBuilder().setColor(sideColour(side)).setDescription(text).setFooter({ text: footer }),
     )
   })
 }
+
+/** An anchor as it is shown, in short: enough that nobody finds another log with the same. */
+export const shownAnchor = (anchor: string): string => `⌗ ${anchor.slice(0, SHORT_ANCHOR)}`
 
 /** The arithmetic of events, term by term with the rules they come from. */
 export function whyLines(events: readonly Why[], stage: Stage, language: Language): string[] {
@@ -82,6 +90,6 @@ export function whyLines(events: readonly Why[], stage: Stage, language: Languag
       `**${say({ key: `report.sum.${name}` }, language)}**`,
       ...sumLines(sum, language).map((line) => `> ${line}`),
     ])
-    return [`**${head}** (#${why.seq}, ${why.event.rule})`, ...sums]
+    return [`**${head}** (#${why.number}, ${why.event.rule})`, ...sums]
   })
 }

@@ -78,7 +78,7 @@ export const discordEn = {
   'discord.how.deployment': '-# `/deploy` puts a unit in its place; what stands well may stay.',
   'discord.purse': '{hq}: {pd} PD',
 
-  'discord.report.footer': 'Turn {turn} · #{seq}',
+  'discord.report.footer': 'Turn {turn} · #{number}',
   'discord.status.gathering': 'Players are gathering. Take a seat, then begin.',
   'discord.status.cancelled': 'Called off before it began.',
   'discord.status.paused': 'The umpire has stopped the clocks.',
@@ -144,5 +144,5 @@ export const discordEn = {
     'After each enemy order you may spend a PD of one HQ on orders for one unit under it. You are called in your side’s thread, with buttons.\n**Spend a PD** opens a form: `R1: R5 shoot @K3; R5 move > F7`. `/pd spend` does the same with help at each part.\n**Pass** lets this one go, **Pass all this turn** the rest of the turn too. When nobody can react, nobody is asked.\nA trap costs no PD: `spring trap` in such a window, or by `/order` before the enemy’s first order, unasked.\n`/pd pass scope:until when:near of:R3 within:20` passes until an enemy ends a move within 20 cm of R3.\n`/pd when` sets a standing order: when it happens, the point is spent for you. `@enemy` is the unit that did it:\n```\n/pd when when:near of:R5 within:40 hq:R1 orders:R5 shoot @enemy\n```\n`/pd rules` lists what you have set, `/pd forget` takes one back.',
   'discord.help.umpire.title': 'Umpires',
   'discord.help.umpire':
-    'Who opened the battle, whom they name with `/umpire add`, and who manages the channel may act as umpire, as long as they hold no seat. Umpires see everything; every act is logged and announced.\n`/umpire set R1 stan 12` · `move R1 F7` · `status` · `fact wind 3`\n`/umpire dice 4 2 6` uses dice rolled by hand for what comes next.\n`/umpire undo 12` takes the battle back to entry 12 (see `/log`).\n`/umpire answer` answers for the absent, `assign` gives HQs and `replace` a whole seat to somebody else, `extend` and `pause` look after the clocks, `say` speaks to all, `end` ends it.',
+    'Who opened the battle, whom they name with `/umpire add`, and who manages the channel may act as umpire, as long as they hold no seat. Umpires see everything; every act is logged and announced.\n`/umpire set R1 stan 12` · `move R1 F7` · `status` · `fact wind 3`\n`/umpire dice 4 2 6` uses dice rolled by hand for what comes next.\n`/umpire undo 12` takes the battle back to entry #12 (see `/log`).\n`/umpire answer` answers for the absent, `assign` gives HQs and `replace` a whole seat to somebody else, `extend` and `pause` look after the clocks, `say` speaks to all, `end` ends it.',
 } as const

@@ -12,7 +12,7 @@ export const hexCoreEn = {
   'hex.owed.artillery': 'artillery fire',
   'hex.owed.attack': 'attacks and charges',
   'hex.owed.counterAttack': 'counter-attacks',
-  'hex.report.footer': 'Stage {turn} · #{seq}',
+  'hex.report.footer': 'Stage {turn} · #{number}',
   'hex.legend.stage': 'Stage {turn} of {stages}',
   'hex.legend.phase': '{side}: {phase}',
   'hex.legend.lost': '{side}: {lost} of {of} PS lost',

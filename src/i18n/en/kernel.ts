@@ -7,10 +7,10 @@ export const kernelEn = {
   'error.question-closed': 'That question is no longer open.',
   'error.not-your-question': 'That question is for somebody else.',
   'error.queued-die': 'The next queued die shows {value}, but a d{sides} is thrown now.',
-  'error.undo-future': 'The log ends at entry {seq}; choose an earlier one.',
-  'error.undo-too-far': 'Only entries from {seq} on can be reached from here.',
+  'error.undo-future': 'The log ends at entry #{seq}; choose an earlier one.',
+  'error.undo-too-far': 'Only entries from #{seq} on can be reached from here.',
   'error.undo-upgrade':
-    'With entry {seq} the battle went on under newer rules; it cannot be taken back to before that.',
+    'With entry #{seq} the battle went on under newer rules; it cannot be taken back to before that.',
   'error.rules-version': 'The battle is just being brought to newer rules; please try again.',
   'error.rules-too-old':
     'This battle is fought under version {found} of its rules; this Hetman can carry on battles from version {oldest} on. Nothing of it is lost: an earlier Hetman can still finish it.',

@@ -38,7 +38,7 @@ export const reportEn = {
   'rules.event.upgraded':
     'Hetman was brought up to date: the battle goes on under version {to} of its rules, until now {from}.',
   'rules.event.taken-back':
-    'An order was only half carried out, so it is taken back: the battle stands as after entry {to}. Please give it again.',
+    'An order was only half carried out, so it is taken back: the battle stands as after entry #{to}. Please give it again.',
   'umpire.event.say': 'Umpire: {text}',
   'umpire.event.dice':
     'Umpire act: {count, plural, one {# die} other {# dice}} thrown by hand will be used next. {reason}',
@@ -47,6 +47,6 @@ export const reportEn = {
   'umpire.event.status': 'Umpire act: a unit’s state is changed. {reason}',
   'umpire.event.fact': 'Umpire act: the conditions are changed. {reason}',
   'umpire.event.answer': 'Umpire act: the umpire answers for {side}. {reason}',
-  'umpire.event.undo': 'Umpire act: the battle goes back to entry {to}. {reason}',
+  'umpire.event.undo': 'Umpire act: the battle goes back to entry #{to}. {reason}',
   'umpire.event.end': 'Umpire act: the battle is ended. {reason}',
 } as const

@@ -158,7 +158,8 @@ export const tableEn = {
   'table.error.paused': 'The clocks stand still already.',
   'table.error.not-paused': 'The clocks are running.',
   'table.error.hours': 'Give a number of hours above 0, at most four weeks.',
-  'table.error.no-entry': 'The log has no entry {seq} that you may see.',
+  'table.error.no-entry':
+    'The log has no entry #{number} that you may see. Numbers look like 7, or 7+3 for what only your side knows.',
   'table.error.verify-later':
     'The dice are secret until the battle is over. Their commitment is {commitment}; keep it and compare it then.',
 

@@ -78,7 +78,7 @@ export const discordPl = {
   'discord.how.deployment': '-# `/rozstaw` ustawia jednostkę; co stoi dobrze, może zostać.',
   'discord.purse': '{hq}: {pd} PD',
 
-  'discord.report.footer': 'Tura {turn} · #{seq}',
+  'discord.report.footer': 'Tura {turn} · #{number}',
   'discord.status.gathering': 'Gracze się zbierają. Zajmijcie miejsca i zaczynajcie.',
   'discord.status.cancelled': 'Odwołana, zanim się zaczęła.',
   'discord.status.paused': 'Sędzia zatrzymał zegary.',
@@ -145,5 +145,5 @@ export const discordPl = {
     'Po każdym rozkazie przeciwnika możesz wydać PD jednego dowództwa na rozkazy jednej podległej mu jednostki. Wezwanie z przyciskami przychodzi w wątku Twojej strony.\n**Wydaj PD** otwiera formularz: `R1: R5 strzał @K3; R5 ruch > F7`. `/pd wydaj` robi to samo z podpowiedziami.\n**Pas** odpuszcza to okno, **Pas do końca tury** także resztę tury. Gdy nikt nie może zareagować, nikt nie jest pytany.\nPułapka nie kosztuje PD: `ujawnij pułapkę` w takim oknie albo, bez pytania, przez `/rozkaz` przed pierwszym rozkazem przeciwnika.\n`/pd pas zakres:aż coś się stanie gdy:wróg kończy ruch w pobliżu czego:R3 w-odległości:20` pasuje, aż wróg skończy ruch w promieniu 20 cm od R3.\n`/pd gdyby` ustawia rozkaz stały: gdy to nastąpi, punkt wydaje się sam. `@enemy` to jednostka, która to zrobiła: `R5 strzał @enemy`.\n`/pd zasady` pokazuje, co zleciłeś, `/pd odwołaj` odwołuje.',
   'discord.help.umpire.title': 'Sędziowie',
   'discord.help.umpire':
-    'Sędzią może być ten, kto otworzył bitwę, kogo mianuje przez `/sędzia dodaj`, i kto zarządza kanałem, o ile nie zajmuje miejsca po żadnej stronie. Sędzia widzi wszystko; każdy jego czyn trafia do kroniki i jest ogłaszany.\n`/sędzia ustaw` R1 stan 12 · `przesuń` R1 F7 · `stan` · `warunki` wind 3\n`/sędzia kości` 4 2 6: kości rzucone ręką przy najbliższych rzutach.\n`/sędzia cofnij` 12: bitwa wraca do wpisu 12 (patrz `/kronika`).\n`/sędzia odpowiedz` odpowiada za nieobecnych, `przydziel` daje dowództwa, `zastąp` oddaje komuś całe miejsce, `przedłuż` i `wstrzymaj` pilnują zegarów, `ogłoś` mówi do wszystkich, `zakończ` kończy.',
+    'Sędzią może być ten, kto otworzył bitwę, kogo mianuje przez `/sędzia dodaj`, i kto zarządza kanałem, o ile nie zajmuje miejsca po żadnej stronie. Sędzia widzi wszystko; każdy jego czyn trafia do kroniki i jest ogłaszany.\n`/sędzia ustaw` R1 stan 12 · `przesuń` R1 F7 · `stan` · `warunki` wind 3\n`/sędzia kości` 4 2 6: kości rzucone ręką przy najbliższych rzutach.\n`/sędzia cofnij` 12: bitwa wraca do wpisu #12 (patrz `/kronika`).\n`/sędzia odpowiedz` odpowiada za nieobecnych, `przydziel` daje dowództwa, `zastąp` oddaje komuś całe miejsce, `przedłuż` i `wstrzymaj` pilnują zegarów, `ogłoś` mówi do wszystkich, `zakończ` kończy.',
 } as const

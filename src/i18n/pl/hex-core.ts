@@ -12,7 +12,7 @@ export const hexCorePl = {
   'hex.owed.artillery': 'ostrzał artylerii',
   'hex.owed.attack': 'ataki i szarże',
   'hex.owed.counterAttack': 'kontrataki',
-  'hex.report.footer': 'Etap {turn} · #{seq}',
+  'hex.report.footer': 'Etap {turn} · #{number}',
   'hex.legend.stage': 'Etap {turn} z {stages}',
   'hex.legend.phase': '{side}: {phase}',
   'hex.legend.lost': '{side}: stracono {lost} z {of} PS',

@@ -7,9 +7,9 @@ export const kernelPl = {
   'error.question-closed': 'To pytanie nie jest już otwarte.',
   'error.not-your-question': 'To pytanie jest do kogoś innego.',
   'error.queued-die': 'Następna wpisana kość pokazuje {value}, a rzucana jest k{sides}.',
-  'error.undo-future': 'Kronika kończy się na wpisie {seq}; wybierz wcześniejszy.',
-  'error.undo-too-far': 'Stąd można sięgnąć najwyżej do wpisu {seq}.',
-  'error.undo-upgrade': 'Od wpisu {seq} bitwa toczy się według nowszych zasad; nie da się cofnąć jej dalej.',
+  'error.undo-future': 'Kronika kończy się na wpisie #{seq}; wybierz wcześniejszy.',
+  'error.undo-too-far': 'Stąd można sięgnąć najwyżej do wpisu #{seq}.',
+  'error.undo-upgrade': 'Od wpisu #{seq} bitwa toczy się według nowszych zasad; nie da się cofnąć jej dalej.',
   'error.rules-version': 'Bitwa właśnie przechodzi na nowsze zasady; proszę spróbować jeszcze raz.',
   'error.rules-too-old':
     'Ta bitwa toczy się według wersji {found} swoich zasad; ten Hetman prowadzi dalej bitwy od wersji {oldest}. Nic z niej nie przepadło: dokończyć ją można starszym Hetmanem.',

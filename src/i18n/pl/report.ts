@@ -38,7 +38,7 @@ export const reportPl = {
   'rules.event.upgraded':
     'Hetman został zaktualizowany: bitwa toczy się dalej według wersji {to} swoich zasad, dotąd {from}.',
   'rules.event.taken-back':
-    'Rozkaz był wykonany tylko w połowie, więc został cofnięty: bitwa stoi tak jak po wpisie {to}. Proszę wydać go jeszcze raz.',
+    'Rozkaz był wykonany tylko w połowie, więc został cofnięty: bitwa stoi tak jak po wpisie #{to}. Proszę wydać go jeszcze raz.',
   'umpire.event.say': 'Sędzia: {text}',
   'umpire.event.dice':
     'Decyzja sędziego: następne {count, plural, one {# kość} few {# kości} many {# kości} other {# kości}} z ręki. {reason}',
@@ -47,6 +47,6 @@ export const reportPl = {
   'umpire.event.status': 'Decyzja sędziego: zmiana stanu jednostki. {reason}',
   'umpire.event.fact': 'Decyzja sędziego: zmiana warunków bitwy. {reason}',
   'umpire.event.answer': 'Decyzja sędziego: sędzia odpowiada za stronę: {side}. {reason}',
-  'umpire.event.undo': 'Decyzja sędziego: bitwa wraca do wpisu {to}. {reason}',
+  'umpire.event.undo': 'Decyzja sędziego: bitwa wraca do wpisu #{to}. {reason}',
   'umpire.event.end': 'Decyzja sędziego: bitwa zakończona. {reason}',
 } as const

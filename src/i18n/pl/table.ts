@@ -155,7 +155,8 @@ export const tablePl = {
   'table.error.paused': 'Zegary już stoją.',
   'table.error.not-paused': 'Zegary idą.',
   'table.error.hours': 'Podaj liczbę godzin większą od 0, najwyżej cztery tygodnie.',
-  'table.error.no-entry': 'W kronice nie ma wpisu {seq}, który wolno Ci zobaczyć.',
+  'table.error.no-entry':
+    'W kronice nie ma wpisu #{number}, który wolno Ci zobaczyć. Numery wyglądają tak: 7 albo 7+3, gdy o wpisie wie tylko Twoja strona.',
   'table.error.verify-later':
     'Kości są tajne do końca bitwy. Ich zobowiązanie: {commitment}; zachowaj je i porównaj po bitwie.',
 

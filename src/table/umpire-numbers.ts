@@ -1,0 +1,27 @@
+import { type Message, refuse } from '../kernel/words.ts'
+import type { Store } from '../store/store.ts'
+import type { Desk } from './desk.ts'
+import { numberFor, seqOf } from './looking.ts'
+import { readNumber } from './numbers.ts'
+import { mustUmpire } from './seats.ts'
+
+/** The number that an umpire's text takes the battle back to; null when it does something else. */
+export const undone = (text: string): string | null => /^\s*undo\s+(\S.*)$/iu.exec(text)?.[1] ?? null
+
+/** The place in the log of the entry an umpire names. Refuses who is none, and a number that no entry has. */
+export async function entryToUndo(desk: Desk, store: Store, number: string): Promise<number> {
+  mustUmpire(desk.room, desk.who)
+  if (!desk.started) refuse('table.error.not-started')
+  // Before the first entry: why that cannot be is told by the act itself.
+  return readNumber(number) === '0' ? 0 : seqOf(desk, store, number)
+}
+
+/** A refusal that names entries by their place in the log names them by the caller's numbers. */
+export async function renamed(desk: Desk, store: Store, refusal: Message): Promise<Message> {
+  const params = { ...refusal.params }
+  for (const name of ['seq', 'to']) {
+    const seq = params[name]
+    if (typeof seq === 'number') params[name] = await numberFor(desk, store, seq)
+  }
+  return { ...refusal, params }
+}
