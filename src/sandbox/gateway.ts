@@ -29,6 +29,7 @@ const membersRequest = z.object({
 
 /** Close codes that Discord uses. */
 const close = {
+  unknown: 4000,
   decodeError: 4002,
   notAuthenticated: 4003,
   authenticationFailed: 4004,
@@ -60,7 +61,7 @@ export class Gateway {
     this.#sockets.handleUpgrade(request, socket, head, (opened) => {
       const connection = new Connection(opened, query.get('compress') === 'zlib-stream')
       this.#connections.add(connection)
-      opened.on('message', (data) => this.#receive(connection, data.toString()))
+      opened.on('message', (data) => this.#hear(connection, data.toString()))
       opened.on('close', () => this.#lost(connection))
       opened.on('error', () => opened.terminate())
       connection.send({ op: Op.hello, d: { heartbeat_interval: heartbeatInterval } })
@@ -118,6 +119,15 @@ export class Gateway {
   close(): void {
     for (const connection of this.#connections) connection.socket.terminate()
     this.#sockets.close()
+  }
+
+  /** What a client sends may break its own line, never the server. */
+  #hear(connection: Connection, text: string): void {
+    try {
+      this.#receive(connection, text)
+    } catch {
+      connection.socket.close(close.unknown, 'Unknown error.')
+    }
   }
 
   #receive(connection: Connection, text: string): void {

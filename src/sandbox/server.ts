@@ -164,9 +164,12 @@ function serve(server: Server, room: Room, live: Live): void {
   const control = new Router()
   for (const add of [addControlRoutes, addInteractionRoutes, addFaultRoutes]) add(control, room)
 
+  // Whoever hangs up in the middle breaks nothing but its own line.
+  server.on('connection', (socket) => socket.on('error', () => socket.destroy()))
   server.on('request', (request, response) => {
     if (isForeign(request, room)) return send(response, { status: 403, body: { message: 'Loopback only.' } })
-    const url = new URL(request.url ?? '/', room.origin())
+    const url = addressed(request, room)
+    if (url === null) return send(response, { status: 400, body: { message: '400: Bad Request', code: 0 } })
     if (url.pathname === '/sandbox/changes') {
       const wait = Math.min(Number(url.searchParams.get('wait') ?? 5000), 30_000)
       return live.wait(Number(url.searchParams.get('since') ?? 0), wait, response)
@@ -174,9 +177,9 @@ function serve(server: Server, room: Room, live: Live): void {
     void answer(request, response, url, room, discord, control)
   })
   server.on('upgrade', (request, socket, head) => {
-    const url = new URL(request.url ?? '/', room.origin())
-    const person = room.world.findPerson(url.searchParams.get('as') ?? '')
-    if (isForeign(request, room)) socket.destroy()
+    const url = isForeign(request, room) ? null : addressed(request, room)
+    const person = room.world.findPerson(url?.searchParams.get('as') ?? '')
+    if (url === null) socket.destroy()
     else if (/^\/gateway\/?$/.test(url.pathname))
       room.gateway.upgrade(request, socket, head, url.searchParams)
     else if (url.pathname === '/sandbox/live' && person) live.upgrade(request, socket, head, person.id)
@@ -184,14 +187,25 @@ function serve(server: Server, room: Room, live: Live): void {
   })
 }
 
-/** A page of another site may send a browser here, even under another name for this address; it gets nothing. */
+/** The address a request is for, always on this server; null for what is none, or would be on another. */
+function addressed(request: IncomingMessage, room: Room): URL | null {
+  const path = request.url ?? ''
+  // Put behind the origin, not resolved against it: `//` would begin another host's name.
+  const whole = room.origin() + path
+  return path.startsWith('/') && URL.canParse(whole) ? new URL(whole) : null
+}
+
+/**
+ * A page of another site may send a browser here, even under another name for this address; it gets nothing. That
+ * somebody follows a link to the page is no request of the other site's.
+ */
 function isForeign(request: IncomingMessage, room: Room): boolean {
   const { port } = new URL(room.origin())
   const own = [`127.0.0.1:${port}`, `localhost:${port}`]
-  const { host, origin } = request.headers
-  return (
-    !own.includes(host ?? '') || (origin !== undefined && !own.some((name) => origin === `http://${name}`))
-  )
+  const { host, origin, 'sec-fetch-site': site, 'sec-fetch-dest': dest } = request.headers
+  if (!own.includes(host ?? '')) return true
+  if (origin !== undefined) return !own.some((name) => origin === `http://${name}`)
+  return (site === 'cross-site' || site === 'same-site') && dest !== 'document'
 }
 
 async function answer(

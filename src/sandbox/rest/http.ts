@@ -123,6 +123,15 @@ export function send(response: ServerResponse, reply: Reply): void {
 
 export type Handler = (request: Request) => Reply | Promise<Reply>
 
+/** A part of a path with its escapes read; null where they are none: no route has such a part. */
+function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return null
+  }
+}
+
 interface Route {
   method: string
   segments: readonly string[]
@@ -147,8 +156,9 @@ export class Router {
       const fits = route.segments.every((segment, index) => {
         const part = parts[index] ?? ''
         if (!segment.startsWith(':')) return segment === part
-        params[segment.slice(1)] = decodeURIComponent(part)
-        return part !== ''
+        const read = decoded(part)
+        params[segment.slice(1)] = read ?? ''
+        return part !== '' && read !== null
       })
       if (fits) return { handler: route.handler, params }
     }
