@@ -21,6 +21,7 @@ import { LIMITS } from '../src/discord/limits.ts'
 import { armyLines, listLines } from '../src/discord/present/army.ts'
 import { readScenario } from '../src/discord/scenario-file.ts'
 import { say } from '../src/i18n/i18n.ts'
+import { lookUp } from '../src/kernel/look-up.ts'
 import type { Message } from '../src/kernel/words.ts'
 
 /** `/army`: army lists, and the army of one's own side, chosen before the battle. */
@@ -93,7 +94,7 @@ async function choose(interaction: ChatInputCommandInteraction, desk: Desk): Pro
   }
   const gathering = await desk.table.gathering(who)
   if (!gathering.ok) return sorry(gathering.refusal)
-  const side = options.getString('side') ?? gathering.value.seats[who.id]?.side
+  const side = options.getString('side') ?? lookUp(gathering.value.seats, who.id)?.side
   if (side === undefined) return sorry({ key: 'table.error.no-seat' })
   const [own, lists] = [await desk.table.showArmy(who, side), await desk.table.armyLists(who)]
   if (!own.ok) return sorry(own.refusal)

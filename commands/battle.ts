@@ -16,6 +16,7 @@ import { cancelRow, concedeRow, leaveRow, statusEmbed } from '../src/discord/pre
 import { scenarioFrom } from '../src/discord/scenario-file.ts'
 import { doneOrWays, refusedWithWays } from '../src/discord/ways-out.ts'
 import { LANGUAGES, type Language, say } from '../src/i18n/i18n.ts'
+import { lookUp } from '../src/kernel/look-up.ts'
 
 /** Hours and minutes of the table's clocks. */
 const HOUR = 60
@@ -118,7 +119,9 @@ export const battle: Command = {
 /** The ruleset a scenario is of, where none is named: the first that has one of that name, or the first of all. */
 function rulesetOf(desk: Desk, scenario: string | null): string {
   const all = Object.keys(desk.rulesets)
-  const having = all.find((id) => scenario !== null && desk.library.scenarios[id]?.[scenario] !== undefined)
+  const having = all.find(
+    (id) => scenario !== null && lookUp(lookUp(desk.library.scenarios, id), scenario) !== undefined,
+  )
   return having ?? all[0] ?? ''
 }
 
@@ -127,7 +130,8 @@ async function open(interaction: ChatInputCommandInteraction, desk: Desk): Promi
   const { options } = interaction
   const ruleset = options.getString('ruleset') ?? rulesetOf(desk, options.getString('scenario'))
   const file = options.getAttachment('file')
-  const name = options.getString('scenario') ?? Object.keys(desk.library.scenarios[ruleset] ?? {})[0] ?? ''
+  const name =
+    options.getString('scenario') ?? Object.keys(lookUp(desk.library.scenarios, ruleset) ?? {})[0] ?? ''
   const own = file === null ? null : await granted(interaction, await scenarioFrom(file))
   if (file !== null && own === null) return
   const hours = options.getInteger('turn-hours')

@@ -19,6 +19,7 @@ import { orderText } from '../src/discord/order-text.ts'
 import { standingLines } from '../src/discord/present/standing.ts'
 import { triggerDetails, triggerFrom, triggerOptions } from '../src/discord/triggers.ts'
 import { say } from '../src/i18n/i18n.ts'
+import { lookUp } from '../src/kernel/look-up.ts'
 
 const SCOPES = ['window', 'turn', 'until', 'off'] as const
 
@@ -129,7 +130,8 @@ async function pass(interaction: ChatInputCommandInteraction, desk: Desk): Promi
   await answerDone(interaction, await desk.table.setPass(who, standing), desk)
 }
 
-const perUnit = (desk: Desk, ruleset: string): number => desk.rulesets[ruleset]?.unitOfLength.perUnit ?? 1
+const perUnit = (desk: Desk, ruleset: string): number =>
+  lookUp(desk.rulesets, ruleset)?.unitOfLength.perUnit ?? 1
 
 /** Orders given beforehand, carried out for a command point when something happens (KG-DIG-14). */
 async function addRule(interaction: ChatInputCommandInteraction, desk: Desk): Promise<void> {

@@ -5,6 +5,7 @@ import { type Command, named } from '../src/discord/command.ts'
 import { knownUnits, offer } from '../src/discord/complete.ts'
 import { unitEmbed } from '../src/discord/present/unit.ts'
 import { namespaceOf } from '../src/discord/words.ts'
+import { lookUp } from '../src/kernel/look-up.ts'
 
 /** `/unit`: a unit's card as the caller knows it, his own or an enemy's. */
 export const unit: Command = {
@@ -16,9 +17,9 @@ export const unit: Command = {
     const view = await granted(interaction, await desk.table.view(whoIs(interaction)))
     if (view === null) return
     const name = interaction.options.getString('unit', true).trim()
-    const known = view.units[name] ?? view.units[name.toUpperCase()]
+    const known = lookUp(view.units, name) ?? lookUp(view.units, name.toUpperCase())
     if (known === undefined) return tell(interaction, 'discord.no-such-unit', { unit: name })
-    const namespace = namespaceOf(desk.rulesets[view.ruleset])
+    const namespace = namespaceOf(lookUp(desk.rulesets, view.ruleset))
     await answer(interaction, { embeds: [unitEmbed(known, view, namespace, languageFor(interaction))] })
   },
 

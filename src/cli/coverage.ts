@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Entry } from '../kernel/log.ts'
+import { lookUp } from '../kernel/look-up.ts'
 import type { Ruleset } from '../kernel/ruleset.ts'
 import type { BattleState } from '../kernel/state.ts'
 import type { RuleId } from '../kernel/words.ts'
@@ -66,7 +67,7 @@ function rulesIn(entry: Entry): RuleId[] {
 function reached(ruleset: Ruleset, battles: number): Map<string, number> {
   const counts = new Map<string, number>()
   const used = new Map<string, number>()
-  const scenarios = Object.values(loadLibrary().scenarios[ruleset.id] ?? {})
+  const scenarios = Object.values(lookUp(loadLibrary().scenarios, ruleset.id) ?? {})
   for (let seed = 1; seed <= battles && scenarios.length > 0; seed++) {
     const setup = ruleset.setup(scenarios[seed % scenarios.length]) as BattleState
     const { live } = playout({ ruleset, setup, seed, used })

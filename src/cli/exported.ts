@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LANGUAGES, type Language, say } from '../i18n/i18n.ts'
 import { type Entry, effective, fold, type Origin } from '../kernel/log.ts'
+import { lookUp } from '../kernel/look-up.ts'
 import type { Ruleset } from '../kernel/ruleset.ts'
 
 import type { Viewer } from '../kernel/words.ts'
@@ -33,7 +34,7 @@ type Whole = WholeBattle & { readonly ruleset: string }
 
 const readBattle = async (path: string): Promise<Whole> => readYaml(path, exportSchema) as Promise<Whole>
 
-const rulesetOf = (battle: Whole): Ruleset | null => rulesets[battle.ruleset] ?? null
+const rulesetOf = (battle: Whole): Ruleset | null => lookUp(rulesets, battle.ruleset) ?? null
 
 /** `hetman verify FILE`: the dice, the log and, with the same version of the rules, the play itself. */
 export async function verify(path: string): Promise<string> {
@@ -96,7 +97,7 @@ async function lookAt(path: string, options: LookOptions) {
   const last = options.at === undefined ? Number.POSITIVE_INFINITY : Number(options.at)
   if (Number.isNaN(last)) throw new CliError(`--at wants the number of an entry, not "${options.at}".`)
   const { sides } = battle.origin.setup
-  if (options.as !== undefined && sides[options.as] === undefined) {
+  if (options.as !== undefined && lookUp(sides, options.as) === undefined) {
     throw new CliError(`There is no side "${options.as}"; there are: ${Object.keys(sides).join(', ')}.`)
   }
   const viewer: Viewer = options.as === undefined ? { kind: 'umpire' } : { kind: 'side', side: options.as }

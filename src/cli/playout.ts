@@ -1,3 +1,4 @@
+import { lookUp } from '../kernel/look-up.ts'
 import { rulesets } from '../rulesets/registry.ts'
 import { loadLibrary } from '../table/library.ts'
 import { battleCalled } from './playout/battles.ts'
@@ -14,7 +15,7 @@ import { readUsage } from './playout/usage.ts'
  */
 const [rulesetId = 'khans-and-generals', scenarioName = 'kalina', seed = '1', used = '-'] =
   process.argv.slice(2)
-const ruleset = rulesets[rulesetId]
+const ruleset = lookUp(rulesets, rulesetId)
 const setup = ruleset === undefined ? null : battleCalled(ruleset, loadLibrary(), scenarioName, Number(seed))
 if (ruleset === undefined || setup === null) {
   console.error(`There is no scenario "${scenarioName}" of "${rulesetId}".`)

@@ -1,4 +1,5 @@
 import { type Language, say } from '../i18n/i18n.ts'
+import { lookUp } from '../kernel/look-up.ts'
 import {
   nameOf,
   openRulesLibrary,
@@ -28,7 +29,7 @@ export interface RulesOptions {
 export function rules(words: readonly string[], options: RulesOptions): string {
   const language = languageOf(options.language)
   const { ruleset } = options
-  if (ruleset !== undefined && references[ruleset] === undefined) {
+  if (ruleset !== undefined && lookUp(references, ruleset) === undefined) {
     throw new CliError(`There is no rulebook "${ruleset}"; there are: ${Object.keys(references).join(', ')}.`)
   }
   const library = openRulesLibrary(references, rulesets)

@@ -7,6 +7,7 @@ import type { Effect } from '../kernel/effect.ts'
 import type { Json } from '../kernel/json.ts'
 import { LiveBattle } from '../kernel/live.ts'
 import type { Input } from '../kernel/log.ts'
+import { lookUp } from '../kernel/look-up.ts'
 import { parseLine, parseSpend } from '../kernel/notation.ts'
 import { isReaction, type Spend } from '../kernel/reaction.ts'
 import { resolveOrder } from '../kernel/resolve.ts'
@@ -78,7 +79,7 @@ export function playScript(
   library: Library,
   as?: SideId,
 ): { played: Played; view: View; live: LiveBattle<BattleState> } {
-  const ruleset = rulesets[script.ruleset]
+  const ruleset = lookUp(rulesets, script.ruleset)
   if (ruleset === undefined) {
     throw new ScriptError(
       0,
@@ -86,7 +87,7 @@ export function playScript(
     )
   }
   const live = attempt(0, () => begin(script, ruleset, library))
-  if (as !== undefined && live.state.sides[as] === undefined) {
+  if (as !== undefined && lookUp(live.state.sides, as) === undefined) {
     throw new ScriptError(
       0,
       `There is no side "${as}"; there are: ${Object.keys(live.state.sides).join(', ')}.`,
@@ -133,8 +134,8 @@ const EPOCH = '2000-01-01T00:00:00.000Z'
 
 function scenarioOf(script: Script, library: Library): Json {
   if (typeof script.scenario !== 'string') return library.complete(script.ruleset, script.scenario)
-  const known = library.scenarios[script.ruleset] ?? {}
-  const found = known[script.scenario]
+  const known = lookUp(library.scenarios, script.ruleset) ?? {}
+  const found = lookUp(known, script.scenario)
   if (found !== undefined) return found
   throw new Error(`There is no scenario "${script.scenario}"; there are: ${Object.keys(known).join(', ')}.`)
 }
@@ -153,7 +154,7 @@ function take(live: LiveBattle<BattleState>, step: Step): void {
 function isOfTable(live: LiveBattle<BattleState>, step: Step): boolean {
   if (!('order' in step)) return false
   const input = inputOf(live, step)
-  return input.type === 'order' && live.ruleset.orders[input.order.order]?.class === 'table'
+  return input.type === 'order' && lookUp(live.ruleset.orders, input.order.order)?.class === 'table'
 }
 
 /** Sides that still deploy are taken to be ready as they stand, so that a script may begin with its first order. */
@@ -192,7 +193,7 @@ function inputOf(live: LiveBattle<BattleState>, step: Step): Input {
     return { type: 'umpire', by: 'umpire', act }
   }
   const by = step.side
-  if (live.state.sides[by] === undefined) {
+  if (lookUp(live.state.sides, by) === undefined) {
     throw new Error(`There is no side "${by}"; there are: ${Object.keys(live.state.sides).join(', ')}.`)
   }
   const view = live.view({ kind: 'player', side: by, player: by })

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { type Language, say } from '../i18n/i18n.ts'
+import { lookUp } from '../kernel/look-up.ts'
 import type { Result } from '../kernel/words.ts'
 import { aligned, rollLines, sheetOf, tableLines } from '../reference/table-text.ts'
 import { type FoundTable, findColumn, findPlace, findTable, type Place, rollOn } from '../reference/tables.ts'
@@ -30,7 +31,7 @@ export async function table(words: readonly string[], options: TableOptions): Pr
   if (words.length > 4)
     throw new CliError('"table" wants RULESET TABLE ROW COLUMN; write names of two words in quotes.')
   if (ruleset === undefined) return booksIn(language)
-  const book = references[ruleset]
+  const book = lookUp(references, ruleset)
   if (book === undefined) {
     throw new CliError(`There is no rulebook "${ruleset}"; there are: ${Object.keys(references).join(', ')}.`)
   }

@@ -1,3 +1,4 @@
+import { lookUp } from '../kernel/look-up.ts'
 import { type Message, refuse } from '../kernel/words.ts'
 import {
   type Arithmetic,
@@ -148,7 +149,7 @@ function readLabel(text: Text): string | null {
 function readCheck(text: Text): Check | null {
   if (!text.sees(/1?\s*[dk]\s*20\s*(=<|[<≤])/iuy)) return null
   text.take(/1?\s*[dk]\s*20/iuy)
-  const rule = SIGNS[text.take(COMPARISON) ?? ''] === '<' ? 'below' : 'at-most'
+  const rule = lookUp(SIGNS, text.take(COMPARISON) ?? '') === '<' ? 'below' : 'at-most'
   return { kind: 'check', rule, target: readBound(text) }
 }
 
@@ -284,7 +285,7 @@ function readCondition(text: Text, sides: number): Condition | null {
   return condition
 }
 
-const comparison = (sign: string): Comparison => SIGNS[sign] ?? '='
+const comparison = (sign: string): Comparison => lookUp(SIGNS, sign) ?? '='
 
 /** The faces at both ends and those beside a condition's number decide; but a thousand are counted at once. */
 function someFace(sides: number, holds: (face: number) => boolean): boolean {

@@ -1,4 +1,5 @@
 import type { AutocompleteInteraction } from 'discord.js'
+import { lookUp } from '../kernel/look-up.ts'
 import { REACTION } from '../kernel/reaction.ts'
 import { languageFor, whoIs } from './caller.ts'
 import { type Offered, unitLabel, viewFor } from './complete.ts'
@@ -11,11 +12,11 @@ import type { Desk } from './desk.ts'
 export async function payers(interaction: AutocompleteInteraction, desk: Desk): Promise<Offered[]> {
   const language = languageFor(interaction)
   const view = await viewFor(interaction, desk)
-  const seat = view?.seats[interaction.user.id]
+  const seat = lookUp(view?.seats, interaction.user.id)
   if (view === null || seat === undefined) return []
-  const points = view.sides[seat.side]?.pools[REACTION] ?? {}
+  const points = lookUp(view.sides, seat.side)?.pools[REACTION] ?? {}
   const his = Object.entries(points).flatMap(([hq, left]) => {
-    const unit = view.units[hq]
+    const unit = lookUp(view.units, hq)
     const commanded = seat.commands.length === 0 || seat.commands.includes(hq)
     return unit === undefined || !commanded ? [] : [{ hq, left, label: unitLabel(unit, language) }]
   })

@@ -1,5 +1,6 @@
 import type { AutocompleteInteraction } from 'discord.js'
-import { catalogues, say } from '../i18n/i18n.ts'
+import { hasWords, say } from '../i18n/i18n.ts'
+import { lookUp } from '../kernel/look-up.ts'
 import { nameIn } from '../reports/words.ts'
 import { languageFor, whoIs } from './caller.ts'
 import type { Offered } from './complete.ts'
@@ -9,12 +10,12 @@ import { namespaceOf, statName } from './words.ts'
 /** Shipped scenarios of a ruleset by their names in the reader's language; last, if there is such, a battle without. */
 export function scenarios(interaction: AutocompleteInteraction, desk: Desk, ruleset: string): Offered[] {
   const language = languageFor(interaction)
-  const shipped = Object.entries(desk.library.scenarios[ruleset] ?? {}).map(([id, scenario]) => {
+  const shipped = Object.entries(lookUp(desk.library.scenarios, ruleset) ?? {}).map(([id, scenario]) => {
     const names = (scenario as { name?: Readonly<Record<string, unknown>> } | null)?.name
     const name = names?.[language]
     return { name: typeof name === 'string' ? name : id, value: id }
   })
-  if (desk.rulesets[ruleset]?.armies?.skirmish === undefined) return shipped
+  if (lookUp(desk.rulesets, ruleset)?.armies?.skirmish === undefined) return shipped
   return [...shipped, { name: say({ key: 'discord.skirmish' }, language), value: 'skirmish' }]
 }
 
@@ -92,14 +93,15 @@ export async function facts(
   const language = languageFor(interaction)
   const ruleset = await rulesetHere(interaction, desk)
   const known = ruleset?.settable?.facts ?? {}
-  const [group, words] = chosen === null ? ['fact', Object.keys(known)] : [chosen, known[chosen] ?? []]
+  const [group, words] =
+    chosen === null ? ['fact', Object.keys(known)] : [chosen, lookUp(known, chosen) ?? []]
   return words.map((word) => {
     const key = `${namespaceOf(ruleset)}.${group}.${word}`
-    return { name: key in catalogues[language] ? `${word} – ${say({ key }, language)}` : word, value: word }
+    return { name: hasWords(key, language) ? `${word} – ${say({ key }, language)}` : word, value: word }
   })
 }
 
 async function rulesetHere(interaction: AutocompleteInteraction, desk: Desk) {
   const battle = await desk.table.battleOf(interaction.channelId)
-  return battle === null ? undefined : desk.rulesets[battle.ruleset]
+  return battle === null ? undefined : lookUp(desk.rulesets, battle.ruleset)
 }

@@ -1,5 +1,6 @@
 import type { AutocompleteInteraction } from 'discord.js'
 import type { Language } from '../i18n/i18n.ts'
+import { lookUp } from '../kernel/look-up.ts'
 import { parseOptions, quoted } from '../kernel/notation.ts'
 import { type OptionForm, optionCalled, valueWords } from '../kernel/option.ts'
 import type { Order, OrderForm } from '../kernel/order.ts'
@@ -56,7 +57,7 @@ export async function orderableUnits(interaction: AutocompleteInteraction, desk:
   if (view === null || !offers.ok) return []
   const ids = [...new Set(offers.value.map((o) => o.unit))]
   return ids.flatMap((id) => {
-    const unit = view.units[id]
+    const unit = lookUp(view.units, id)
     return unit === undefined ? [] : [{ name: unitLabel(unit, language), value: id }]
   })
 }
@@ -93,12 +94,12 @@ export async function ordersFor(
   const view = await viewFor(interaction, desk)
   const offers = await desk.table.offers(whoIs(interaction))
   if (view === null || !offers.ok) return []
-  const ruleset = desk.rulesets[view.ruleset]
+  const ruleset = lookUp(desk.rulesets, view.ruleset)
   const keys = new Set(
     offers.value.filter((o: Offer) => unit === null || o.unit === unit).map((o) => o.order),
   )
   return [...keys].flatMap((key) => {
-    const name = ruleset?.orders[key]?.names[language][0]
+    const name = lookUp(ruleset?.orders, key)?.names[language][0]
     return name === undefined ? [] : [{ name, value: name }]
   })
 }
@@ -122,7 +123,7 @@ export async function targets(
     .filter((u) => u.at !== null && takes(u.seen === 'own' ? 'friend' : 'enemy'))
     .sort((a, b) => Number(a.seen === 'own') - Number(b.seen === 'own'))
     .map((u) => ({ name: unitLabel(u, language), value: u.id }))
-  const namespace = namespaceOf(desk.rulesets[view.ruleset])
+  const namespace = namespaceOf(lookUp(desk.rulesets, view.ruleset))
   const features = Object.values(view.features)
     .filter((f) => f.layer === 'objective' || f.layer === 'obstacle' || f.layer === 'zone')
     .map((f) => ({ name: `${f.id} (${featureName(namespace, f, language)})`, value: f.id }))
@@ -134,7 +135,7 @@ type TargetKind = NonNullable<OrderForm['target']>['kinds'][number]
 /** The order a reader names, in either language. */
 function orderCalled(view: View, desk: Desk, name: string | null): Order<BattleState> | undefined {
   const wanted = folded(name ?? '')
-  return Object.values(desk.rulesets[view.ruleset]?.orders ?? {}).find((o) =>
+  return Object.values(lookUp(desk.rulesets, view.ruleset)?.orders ?? {}).find((o) =>
     [...o.names.en, ...o.names.pl, o.key].some((known) => folded(known) === wanted),
   )
 }
@@ -164,7 +165,7 @@ export async function orderOptions(
   return Object.entries(forms)
     .filter(([key]) => !given.includes(key))
     .flatMap(([key, form]) =>
-      valuesIn(form, open?.[key], language).map((value) => `${form.names[language][0]}=${value}`),
+      valuesIn(form, lookUp(open, key), language).map((value) => `${form.names[language][0]}=${value}`),
     )
     .map((option) => ({ name: before + option, value: before + option }))
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Client, DiscordAPIError, type SendableChannels } from 'discord.js'
 import type { Logger } from 'pino'
 import type { Language } from '../i18n/i18n.ts'
+import { lookUp } from '../kernel/look-up.ts'
 import type { PostRow, Store } from '../store/store.ts'
 import type { Status } from '../table/types.ts'
 import { type Pace, pace } from './pace.ts'
@@ -214,7 +215,7 @@ async function channelsOf(post: PostRow, options: OutboxOptions): Promise<Sendab
   if (post.to.kind === 'public') return present([await writable(client, post.channelId)])
   if (post.to.kind === 'player') return present([await directTo(client, post.to.player)])
   const links = await store.links(post.battleId)
-  const thread = links[sideKey(post.to.side)]
+  const thread = lookUp(links, sideKey(post.to.side))
   if (thread !== undefined && thread !== NO_THREAD) {
     try {
       return present([await writable(client, thread)])
@@ -223,7 +224,7 @@ async function channelsOf(post: PostRow, options: OutboxOptions): Promise<Sendab
       await store.link(post.battleId, sideKey(post.to.side), NO_THREAD)
     }
   }
-  const players = (links[playersKey(post.to.side)] ?? '').split(',').filter((id) => id !== '')
+  const players = (lookUp(links, playersKey(post.to.side)) ?? '').split(',').filter((id) => id !== '')
   return present(await Promise.all(players.map((player) => directTo(client, player))))
 }
 

@@ -1,3 +1,4 @@
+import { lookUp } from '../kernel/look-up.ts'
 import { placesOf } from '../kernel/space/places.ts'
 import type { Point } from '../kernel/space/types.ts'
 import type { View } from '../kernel/view.ts'
@@ -41,9 +42,9 @@ export async function showMap(
 
 /** A unit the viewer knows, or a place of the grid. */
 function pointOf(name: string, view: View): Point | null {
-  const unit = view.units[name.trim().toUpperCase()] ?? view.units[name.trim()]
+  const unit = lookUp(view.units, name.trim().toUpperCase()) ?? lookUp(view.units, name.trim())
   if (unit?.at) return unit.at
-  const objective = view.features[name.trim()]
+  const objective = lookUp(view.features, name.trim())
   if (objective?.at) return objective.at
   const place = placesOf(view.map).parse(name)
   return place.ok ? place.at : null

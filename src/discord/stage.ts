@@ -1,3 +1,4 @@
+import { lookUp } from '../kernel/look-up.ts'
 import type { Who } from '../table/types.ts'
 import type { Desk } from './desk.ts'
 import type { Stage } from './present/voice.ts'
@@ -10,6 +11,6 @@ export async function stageFor(desk: Desk, who: Who): Promise<Stage> {
   return {
     sides: Object.values(view.value.sides).sort((a, b) => a.order - b.order),
     map: view.value.map,
-    namespace: namespaceOf(desk.rulesets[view.value.ruleset]),
+    namespace: namespaceOf(lookUp(desk.rulesets, view.value.ruleset)),
   }
 }

@@ -1,6 +1,7 @@
 import { ChannelType, type Client, type SendableChannels, type TextChannel } from 'discord.js'
 import type { Logger } from 'pino'
 import { type Language, say } from '../i18n/i18n.ts'
+import { lookUp } from '../kernel/look-up.ts'
 import type { SideId } from '../kernel/words.ts'
 import type { Store } from '../store/store.ts'
 import type { Status } from '../table/types.ts'
@@ -33,9 +34,9 @@ export async function openSideThreads(means: Means, channelId: string, status: S
   const links = await store.links(status.battleId)
   for (const side of status.sides) {
     const players = status.seats.filter((seat) => seat.side === side.id).map((seat) => seat.player)
-    const before = links[playersKey(side.id)]
-    if (before === players.join(',') && links[sideKey(side.id)] !== undefined) continue
-    const thread = await threadOf(means, channelId, status, side, links[sideKey(side.id)])
+    const before = lookUp(links, playersKey(side.id))
+    if (before === players.join(',') && lookUp(links, sideKey(side.id)) !== undefined) continue
+    const thread = await threadOf(means, channelId, status, side, lookUp(links, sideKey(side.id)))
     await seat(means, channelId, thread, players, (before ?? '').split(','))
     await store.link(status.battleId, playersKey(side.id), players.join(','))
   }

@@ -1,5 +1,6 @@
 import type { ChatInputCommandInteraction, SlashCommandSubcommandBuilder } from 'discord.js'
 import { type Language, say } from '../i18n/i18n.ts'
+import { lookUp } from '../kernel/look-up.ts'
 import { placesOf } from '../kernel/space/places.ts'
 import type { Trigger } from '../kernel/trigger.ts'
 import type { View } from '../kernel/view.ts'
@@ -64,10 +65,10 @@ interface Details {
 const refusal = (key: string, params = {}): Result<never> => ({ ok: false, refusal: { key, params } })
 
 function triggerOf(event: Event, view: View, { of, within, enemy }: Details): Result<Trigger> {
-  const foe = enemy === null ? undefined : view.units[enemy]
+  const foe = enemy === null ? undefined : lookUp(view.units, enemy)
   if (enemy !== null && foe === undefined) return refusal('discord.no-such-unit', { unit: enemy })
   const units = enemy === null ? {} : { units: [enemy] }
-  const own = of === null ? undefined : view.units[of]?.id
+  const own = of === null ? undefined : lookUp(view.units, of)?.id
   switch (event) {
     case 'near': {
       if (of === null || within === null) return refusal('discord.trigger.near')

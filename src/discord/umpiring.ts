@@ -1,6 +1,7 @@
 import type { AutocompleteInteraction, ChatInputCommandInteraction } from 'discord.js'
 import { say } from '../i18n/i18n.ts'
 import type { Json } from '../kernel/json.ts'
+import { lookUp } from '../kernel/look-up.ts'
 import { parseSpend } from '../kernel/notation.ts'
 import { isReaction, type Spend } from '../kernel/reaction.ts'
 import type { Result } from '../kernel/words.ts'
@@ -30,7 +31,7 @@ export async function answerText(
   const { asked, ruleset } = seen.value
   if (asked === null) return { ok: false, refusal: { key: 'table.error.nothing-asked' } }
   if (asked.choices.some((choice) => choice.id === text)) return { ok: true, value: text }
-  const rules = desk.rulesets[ruleset]
+  const rules = lookUp(desk.rulesets, ruleset)
   const spend = parseSpend(text)
   if (isReaction(asked) && spend.ok && rules !== undefined) {
     const answer: Spend = { hq: spend.value.hq.text, orders: [] }

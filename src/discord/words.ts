@@ -1,4 +1,4 @@
-import { catalogues, type Language, say } from '../i18n/i18n.ts'
+import { hasWords, type Language, say } from '../i18n/i18n.ts'
 import type { Json } from '../kernel/json.ts'
 import type { Ruleset } from '../kernel/ruleset.ts'
 import type { Feature } from '../kernel/state.ts'
@@ -8,7 +8,7 @@ export const namespaceOf = (ruleset: Pick<Ruleset, 'namespace'> | undefined): st
   ruleset?.namespace ?? ''
 
 const known = (key: string, language: Language): string | null =>
-  key in catalogues[language] ? say({ key }, language) : null
+  hasWords(key, language) ? say({ key }, language) : null
 
 /** What a stat is called, or null: stats without a name are the engine's own and are not shown. */
 export const statName = (namespace: string, stat: string, language: Language): string | null =>

@@ -103,6 +103,9 @@ export const catalogues: Readonly<Record<Language, Readonly<Record<string, strin
   },
 }
 
+/** Has a language a sentence of this key? A name somebody gave is none, whatever every object inherits. */
+export const hasWords = (key: string, language: Language): boolean => Object.hasOwn(catalogues[language], key)
+
 const numbers = new Map<string, Intl.NumberFormat>()
 
 /** What stands for a word or number that nobody has kept. */
@@ -136,7 +139,8 @@ function formatter(language: Language, key: string): IntlMessageFormat | null {
   const id = `${language}/${key}`
   const known = compiled.get(id)
   if (known !== undefined) return known
-  const text = catalogues[language][key] ?? catalogues.en[key]
+  const told = [language, 'en' as const].find((one) => hasWords(key, one))
+  const text = told === undefined ? undefined : catalogues[told][key]
   if (text === undefined) return null
   const made = new IntlMessageFormat(text, language, undefined, { formatters })
   compiled.set(id, made)

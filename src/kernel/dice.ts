@@ -1,5 +1,6 @@
 import { createHmac, createSecretKey } from 'node:crypto'
 import { sha256 } from './json.ts'
+import { lookUp } from './look-up.ts'
 import type { RuleId, SideId, UnitId } from './words.ts'
 
 /** Where a die's value came from: the committed stream, or a value queued by a script or an umpire. */
@@ -46,7 +47,7 @@ export function committedDice({ secret, entropy }: DiceSeed): DiceStream {
   const key = createSecretKey(secret, 'utf8')
   const salt = Object.keys(entropy)
     .sort()
-    .map((side) => `${side}=${entropy[side]}`)
+    .map((side) => `${side}=${lookUp(entropy, side)}`)
     .join('\n')
   return {
     value(index, sides) {

@@ -4,6 +4,7 @@ import { commitment, committedDice, type DiceSeed, type DiceStream, type Roll } 
 import type { Effect } from './effect.ts'
 import { canonical } from './json.ts'
 import { applyEntry, type Entry, effective, fold, type Input, type Origin, originHash, seal } from './log.ts'
+import { lookUp } from './look-up.ts'
 import { apply } from './reduce.ts'
 import type { Owed, Ruleset } from './ruleset.ts'
 import type { BattleState } from './state.ts'
@@ -249,10 +250,12 @@ export class LiveBattle<S extends BattleState> {
 
   /** Only the asked side is told what it is asked; everybody else just waits for it. */
   #refuseWaiting(open: PendingAsk, by: PlayerId | null): never {
-    if (by !== null && this.state.seats[by]?.side === open.side) {
+    if (by !== null && lookUp(this.state.seats, by)?.side === open.side) {
       return refuse('error.waiting-for-answer', { prompt: open.prompt })
     }
-    return refuse('error.waiting-for-side', { side: this.state.sides[open.side]?.name ?? { key: open.side } })
+    return refuse('error.waiting-for-side', {
+      side: lookUp(this.state.sides, open.side)?.name ?? { key: open.side },
+    })
   }
 
   #start(procedure: Procedure): void {
@@ -271,7 +274,7 @@ export class LiveBattle<S extends BattleState> {
 
   /** Only those who were asked may answer, and umpires (persons without a seat are let in by the table only as umpires). */
   #mayAnswer(open: PendingAsk, by: PlayerId): void {
-    const seat = this.state.seats[by]
+    const seat = lookUp(this.state.seats, by)
     if (seat === undefined) return
     if (seat.side !== open.side) refuse('error.not-your-question')
     if (open.players !== undefined && !open.players.includes(by)) refuse('error.not-your-question')

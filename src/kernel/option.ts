@@ -1,3 +1,4 @@
+import { lookUp } from './look-up.ts'
 import { fold } from './nearest.ts'
 import { type Message, type Spoken, spoken } from './words.ts'
 
@@ -20,13 +21,13 @@ const listed = ({ values }: OptionForm): readonly string[] => (typeof values ===
 
 /** What one of an option's listed values is called. */
 export const valueWords = ({ words }: OptionForm, value: string): Spoken =>
-  words?.[value] ?? { en: [value], pl: [value] }
+  lookUp(words, value) ?? { en: [value], pl: [value] }
 
 /** The option that a player means by a word, in either language and with or without its marks; null when there is none. */
 export function optionCalled(options: OptionForms, word: string): string | null {
   const wanted = fold(word)
   const keys = Object.keys(options)
-  return keys.find((key) => calls(options[key]?.names, key, wanted)) ?? null
+  return keys.find((key) => calls(lookUp(options, key)?.names, key, wanted)) ?? null
 }
 
 /** The listed value that a player means by a word, read as {@link optionCalled} reads; null when it means none. */

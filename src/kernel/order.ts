@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Procedure } from './ask.ts'
 import type { Battle } from './battle.ts'
+import { lookUp } from './look-up.ts'
 import { type OptionForm, type OptionForms, valuesTold } from './option.ts'
 import type { BattleState } from './state.ts'
 import { type PlayerId, refuse, type Spoken, spoken } from './words.ts'
@@ -69,8 +70,8 @@ export function checkForm(form: OrderForm, declared: Declared): void {
   if (face === undefined && form.face?.needed) refuse('error.order.needs-face', { order: declared.order })
   const known = form.options
   for (const name in options) {
-    const value = options[name] as string
-    const option = known?.[name]
+    const value = lookUp(options, name) as string
+    const option = lookUp(known, name)
     if (option === undefined) refuse('error.order.no-such-option', { order: declared.order, option: name })
     const { values } = option
     if (typeof values !== 'string' && !values.includes(value)) {
@@ -82,8 +83,8 @@ export function checkForm(form: OrderForm, declared: Declared): void {
   }
   if (known === undefined) return
   for (const name in known) {
-    const option = known[name] as OptionForm
-    if (!option.needed || options[name] !== undefined) continue
+    const option = lookUp(known, name) as OptionForm
+    if (!option.needed || lookUp(options, name) !== undefined) continue
     const missing = { order: declared.order, option: spoken(option.names) }
     if (typeof option.values === 'string') refuse('error.order.needs-option', missing)
     refuse('error.order.needs-option-of', { ...missing, words: valuesTold(option) })

@@ -1,3 +1,4 @@
+import { lookUp } from './look-up.ts'
 import { fold, hint } from './nearest.ts'
 import type { Face, OrderText, Step, Word } from './notation.ts'
 import {
@@ -89,10 +90,11 @@ function ownIds(view: View): string[] {
 }
 
 const knownUnit = (name: string, view: View): UnitView | undefined =>
-  view.units[name] ?? Object.values(view.units).find((unit) => fold(unit.id) === fold(name))
+  lookUp(view.units, name) ?? Object.values(view.units).find((unit) => fold(unit.id) === fold(name))
 
 const knownFeature = (name: string, view: View): Feature | undefined =>
-  view.features[name] ?? Object.values(view.features).find((feature) => fold(feature.id) === fold(name))
+  lookUp(view.features, name) ??
+  Object.values(view.features).find((feature) => fold(feature.id) === fold(name))
 
 /** The point a name of the map's grid means, or null. */
 function placeNamed(name: string, view: View): Point | null {
@@ -167,7 +169,7 @@ function optionsNamed(
   const options = { ...given }
   for (const { name, value } of written) {
     const key = optionCalled(known, name.text)
-    const option = known[key ?? '']
+    const option = lookUp(known, key ?? '')
     if (key === null || option === undefined) {
       const words = Object.values(known).flatMap(({ names }) => [...names.en, ...names.pl])
       return refuse('notation.unknown-option', {
@@ -176,7 +178,7 @@ function optionsNamed(
         hint: hint(name.text, words),
       })
     }
-    if (options[key] !== undefined) refuse('notation.option-twice', { at: name.at, found: name.text })
+    if (lookUp(options, key) !== undefined) refuse('notation.option-twice', { at: name.at, found: name.text })
     options[key] = optionValue(option, value, view)
   }
   return options

@@ -1,3 +1,4 @@
+import { lookUp } from './look-up.ts'
 import type { Bilingual, TestOption, TestSettings } from './reference.ts'
 import type { RuleId } from './words.ts'
 
@@ -43,15 +44,15 @@ export class Settings {
   }
 
   number(key: string): number {
-    return Number(this.#set[key] ?? 0)
+    return Number(lookUp(this.#set, key) ?? 0)
   }
 
   flag(key: string): boolean {
-    return this.#set[key] === true
+    return lookUp(this.#set, key) === true
   }
 
   choice<K extends string>(key: string): K {
-    return String(this.#set[key]) as K
+    return String(lookUp(this.#set, key)) as K
   }
 
   /** The value if the flag is set, else nothing: `...s.when('spears', 'spears')`. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Effect } from './effect.ts'
+import { lookUp } from './look-up.ts'
 import type { Signals } from './ruleset.ts'
 import { placesOf } from './space/places.ts'
 import type { View } from './view.ts'
@@ -65,7 +66,7 @@ export function triggered(
   const cause = effects.find((effect) => matches(trigger, side, effect, view, signals))
   if (cause === undefined) return undefined
   const unit = 'unit' in cause ? cause.unit : undefined
-  return unit !== undefined && view.units[unit] !== undefined ? unit : null
+  return unit !== undefined && lookUp(view.units, unit) !== undefined ? unit : null
 }
 
 function matches(trigger: Trigger, side: SideId, effect: Effect, view: View, signals: Signals): boolean {
@@ -82,11 +83,11 @@ function matches(trigger: Trigger, side: SideId, effect: Effect, view: View, sig
     }
     case 'shot':
       if (effect.type !== 'event' || !signals.shotAt.includes(effect.name)) return false
-      if (effect.target === undefined || view.units[effect.target]?.side !== side) return false
+      if (effect.target === undefined || lookUp(view.units, effect.target)?.side !== side) return false
       return trigger.unit === undefined || trigger.unit === effect.target
     case 'near': {
       if (effect.type !== 'move' || !isEnemy(view, side, effect.unit, trigger)) return false
-      const centre = 'at' in trigger.of ? trigger.of.at : view.units[trigger.of.unit]?.at
+      const centre = 'at' in trigger.of ? trigger.of.at : lookUp(view.units, trigger.of.unit)?.at
       return centre != null && placesOf(view.map).within(effect.at, centre, trigger.within)
     }
     case 'inside':
@@ -98,7 +99,7 @@ function matches(trigger: Trigger, side: SideId, effect: Effect, view: View, sig
     case 'sighted': {
       if (effect.type !== 'sight' || effect.side !== side || effect.sighting?.now !== true) return false
       if (!isEnemy(view, side, effect.unit, trigger)) return false
-      const own = trigger.of === undefined ? undefined : view.units[trigger.of]?.at
+      const own = trigger.of === undefined ? undefined : lookUp(view.units, trigger.of)?.at
       if (trigger.of !== undefined && own == null) return false
       return (
         own == null ||
@@ -115,7 +116,7 @@ function isEnemy(
   unit: string | undefined,
   filter: { units?: readonly string[] | undefined; cards?: readonly string[] | undefined },
 ): boolean {
-  const known = unit === undefined ? undefined : view.units[unit]
+  const known = unit === undefined ? undefined : lookUp(view.units, unit)
   if (known === undefined || known.side === side) return false
   if (filter.units !== undefined && !filter.units.includes(known.id)) return false
   return filter.cards === undefined || filter.cards.includes(known.card)

@@ -1,3 +1,4 @@
+import { lookUp } from '../kernel/look-up.ts'
 import type { StandardTest, TestOption, TestSettings } from '../kernel/reference.ts'
 import { usualValue } from './settings.ts'
 
@@ -48,7 +49,7 @@ function markOf(test: StandardTest): string {
 export function packSettings(test: StandardTest, settings: TestSettings): string {
   let packed = 0n
   for (const option of [...test.options].reverse()) {
-    const index = indexOf(option, settings[option.key] ?? usualValue(option))
+    const index = indexOf(option, lookUp(settings, option.key) ?? usualValue(option))
     packed = packed * BigInt(sizeOf(option)) + BigInt(index)
   }
   let text = ''

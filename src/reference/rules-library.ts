@@ -1,4 +1,5 @@
 import type { Language } from '../i18n/i18n.ts'
+import { lookUp } from '../kernel/look-up.ts'
 import type { Bilingual, Reference, RuleTable } from '../kernel/reference.ts'
 import { type Cited, loadRuleTexts, type RuleText } from './rules-texts.ts'
 
@@ -68,7 +69,7 @@ export function openRulesLibrary(
   folder?: string,
 ): RulesLibrary {
   const books = Object.values(references).map((reference) =>
-    bookOf(reference, rulesets[reference.id], folder),
+    bookOf(reference, lookUp(rulesets, reference.id), folder),
   )
   const withBelow = (page: Page): Page[] => [page, ...pagesIn(page).flatMap(withBelow)]
   const pages = books.flatMap((book) => withBelow({ kind: 'book', book }))

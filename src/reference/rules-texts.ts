@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { lookUp } from '../kernel/look-up.ts'
 import type { Bilingual } from '../kernel/reference.ts'
 import type { Claims, RuleEntry } from '../kernel/ruleset.ts'
 import type { RuleId } from '../kernel/words.ts'
@@ -91,7 +92,7 @@ export function loadRuleTexts(cited: Cited, folder: string = RULES_FOLDER): Rule
 /** Rules a player reads and that have no text among these, in the order of the register. */
 export function missingTexts(cited: Cited, chapters: readonly RuleChapter[]): RuleId[] {
   const written = new Set(chapters.flatMap(({ rules }) => rules.map(({ id }) => id)))
-  const unread = UNREAD[cited.id] ?? []
+  const unread = lookUp(UNREAD, cited.id) ?? []
   return cited.reference
     .filter(({ id, area }) => !unread.includes(area) && !written.has(id))
     .map(({ id }) => id)
@@ -99,7 +100,7 @@ export function missingTexts(cited: Cited, chapters: readonly RuleChapter[]): Ru
 
 /** Is the rule implemented, as far as the ruleset claims? */
 export const isPlayed = ({ claims }: Cited, { id, area }: Pick<RuleEntry, 'id' | 'area'>): boolean =>
-  claims.also.includes(id) || (claims.areas.includes(area) && claims.later[id] === undefined)
+  claims.also.includes(id) || (claims.areas.includes(area) && lookUp(claims.later, id) === undefined)
 
 function yamlFiles(folder: string): string[] {
   try {

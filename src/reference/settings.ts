@@ -1,4 +1,5 @@
 import type { Language } from '../i18n/i18n.ts'
+import { lookUp } from '../kernel/look-up.ts'
 import { fold, nearestWord } from '../kernel/nearest.ts'
 import type { Bilingual, StandardTest, TestOption, TestSettings } from '../kernel/reference.ts'
 import { type Message, Refusal, type Result, refuse } from '../kernel/words.ts'
@@ -151,8 +152,8 @@ function nearest(word: string, all: readonly Named[], language: Language): Messa
  */
 export function writeSettings(test: StandardTest, settings: TestSettings, language: Language | null): string {
   return test.options
-    .filter((option) => (settings[option.key] ?? usualValue(option)) !== usualValue(option))
-    .map((option) => settingWord(option, settings[option.key] ?? usualValue(option), language))
+    .filter((option) => (lookUp(settings, option.key) ?? usualValue(option)) !== usualValue(option))
+    .map((option) => settingWord(option, lookUp(settings, option.key) ?? usualValue(option), language))
     .join(' ')
 }
 

@@ -1,4 +1,5 @@
 import type { Language } from '../i18n/i18n.ts'
+import { lookUp } from '../kernel/look-up.ts'
 import { fold } from '../kernel/nearest.ts'
 
 /** Words that ask and join, and say nothing of what is asked for, in any language; folded. */
@@ -94,7 +95,7 @@ const LEAST = 3
 
 /** A Polish word without its ending: `szarżą`, `szarżować` and `szarży` are one. */
 function polish(word: string): string {
-  const known = IRREGULAR[word]
+  const known = lookUp(IRREGULAR, word)
   if (known !== undefined) return known
   const ending = POLISH.find((end) => word.endsWith(end) && word.length - end.length >= LEAST)
   const stem = ending === undefined ? word : word.slice(0, -ending.length)
@@ -121,6 +122,6 @@ const isIdle = (folded: string): boolean => IDLE.en.has(folded) || IDLE.pl.has(f
 export function stem(word: string, language: Language): string | null {
   const folded = fold(word)
   if (folded.length === 0 || isIdle(folded)) return null
-  if (folded.length <= LEAST || /\d/u.test(folded)) return IRREGULAR[folded] ?? folded
+  if (folded.length <= LEAST || /\d/u.test(folded)) return lookUp(IRREGULAR, folded) ?? folded
   return language === 'pl' ? polish(folded) : english(folded)
 }

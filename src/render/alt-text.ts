@@ -1,4 +1,4 @@
-import { catalogues, type Language, say } from '../i18n/i18n.ts'
+import { hasWords, type Language, say } from '../i18n/i18n.ts'
 import type { Scene, SceneFeature, SceneUnit } from '../kernel/scene.ts'
 import { placesOf } from '../kernel/space/places.ts'
 import type { Point } from '../kernel/space/types.ts'
@@ -15,7 +15,7 @@ const ALT_LIMIT = 1024
 
 /** A sentence of the renderer's own catalogue, or null when it has none for a name. */
 function word(language: Language, key: string): string | null {
-  return catalogues[language][key] === undefined ? null : say({ key }, language)
+  return hasWords(key, language) ? say({ key }, language) : null
 }
 
 /** The nearest of the eight points of the compass, in words. */

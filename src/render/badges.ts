@@ -1,5 +1,6 @@
 import type { Canvas } from '@napi-rs/canvas'
 import { LRUCache } from 'lru-cache'
+import { lookUp } from '../kernel/look-up.ts'
 import { createCanvas, Path2D } from './fonts.ts'
 import { disc, type Ink, traceRounded } from './ink.ts'
 
@@ -126,7 +127,7 @@ export function drawStatus(ink: Ink, name: string, x: number, y: number, size: n
 }
 
 function paintStatus(ink: Ink, name: string, c: number, size: number): void {
-  const glyph = STATUS[name] ?? { mood: 'plain' as const, fill: DOT(12, 12, 4) }
+  const glyph = lookUp(STATUS, name) ?? { mood: 'plain' as const, fill: DOT(12, 12, 4) }
   const mood = MOODS[glyph.mood]
   ink.fillStyle = '#2f2b26'
   disc(ink, { x: c, y: c }, size / 2)
@@ -137,7 +138,7 @@ function paintStatus(ink: Ink, name: string, c: number, size: number): void {
 
 /** Draws a formation mark on a white field of `size` pixels; the usual order has none. */
 export function drawFormation(ink: Ink, name: string, x: number, y: number, size: number): void {
-  const glyph = FORMATIONS[name]
+  const glyph = lookUp(FORMATIONS, name)
   if (glyph === undefined) return
   traceRounded(ink, { x: x - size / 2, y: y - size / 2, w: size, h: size }, size * 0.18)
   ink.fillStyle = '#fffdf6'
@@ -149,4 +150,5 @@ export function drawFormation(ink: Ink, name: string, x: number, y: number, size
 }
 
 /** Whether a formation has a mark. */
-export const hasFormationMark = (name: string | null): name is string => name !== null && name in FORMATIONS
+export const hasFormationMark = (name: string | null): name is string =>
+  name !== null && Object.hasOwn(FORMATIONS, name)

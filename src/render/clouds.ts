@@ -1,3 +1,4 @@
+import { lookUp } from '../kernel/look-up.ts'
 import type { SceneFeature } from '../kernel/scene.ts'
 import { Path2D } from './fonts.ts'
 import type { Frame } from './frame.ts'
@@ -65,7 +66,7 @@ function drawFire(ink: Ink, frame: Frame, polygon: readonly Pixel[]): void {
 
 /** Round puffs along the border and within: no straight line in a cloud. */
 function drawPuffs(ink: Ink, frame: Frame, kind: string, polygon: readonly Pixel[]): void {
-  const style = CLOUDS[kind] ?? CLOUDS.smoke
+  const style = lookUp(CLOUDS, kind) ?? CLOUDS.smoke
   if (style === undefined) return
   const box = boundsOf(polygon)
   const r = Math.max(6 * frame.k, Math.min(18 * frame.mark, Math.min(box.w, box.h) * 0.3))

@@ -1,3 +1,4 @@
+import { lookUp } from '../kernel/look-up.ts'
 /** Colours of everything but the sides. Flat, light and quiet: the units are the loud part. */
 export const PAPER = '#faf6ea'
 export const INK = '#2f2b26'
@@ -14,7 +15,7 @@ const GROUNDS: Readonly<Record<string, string>> = {
 }
 
 /** The colour of open ground; a name the palette doesn't know is drawn dry. */
-export const groundColour = (ground: string): string => GROUNDS[ground] ?? '#e6dfc4'
+export const groundColour = (ground: string): string => lookUp(GROUNDS, ground) ?? '#e6dfc4'
 
 /** Every ground the palette knows, for tests of contrast. */
 export const GROUND_NAMES = Object.keys(GROUNDS)
@@ -28,4 +29,4 @@ const LIGHTS: Readonly<Record<string, { readonly colour: string; readonly alpha:
 
 /** The wash for a light, or null when it is day. */
 export const lightWash = (light: string): { readonly colour: string; readonly alpha: number } | null =>
-  LIGHTS[light] ?? null
+  lookUp(LIGHTS, light) ?? null

@@ -1,4 +1,4 @@
-import { catalogues, type Language, say, sayStored } from '../i18n/i18n.ts'
+import { hasWords, type Language, say, sayStored } from '../i18n/i18n.ts'
 import { type Effect, statsOf } from '../kernel/effect.ts'
 import type { Json } from '../kernel/json.ts'
 import type { Message, SideId } from '../kernel/words.ts'
@@ -132,7 +132,7 @@ function correction(effect: Effect, voice: Voice): string | null {
 
 /** The catalogue's words under a key, or the word itself where it has none. */
 const known = (key: string, word: string, language: Language): string =>
-  key in catalogues[language] ? say({ key }, language) : word
+  hasWords(key, language) ? say({ key }, language) : word
 
 function valueWord(words: string, value: Json, language: Language): string {
   if (typeof value === 'boolean' || value === null) {
@@ -145,7 +145,7 @@ function valueWord(words: string, value: Json, language: Language): string {
 function eventSentence(effect: Extract<Effect, { type: 'event' }>, voice: Voice): string | null {
   const key = eventKey(effect.name)
   // Events without a sentence are for tools (tests, tracks), not for readers.
-  if (!(key in catalogues.en)) return null
+  if (!hasWords(key, 'en')) return null
   const namespace = effect.name.split('.')[0] ?? ''
   const params: Record<string, string | number> = sayable(namespace, effect.data ?? {}, voice)
   if (effect.unit !== undefined) params.unit = unitName(effect.unit, voice)

@@ -1,5 +1,6 @@
-import { catalogues, type Language, say, sayStored } from '../i18n/i18n.ts'
+import { hasWords, type Language, say, sayStored } from '../i18n/i18n.ts'
 import type { Json } from '../kernel/json.ts'
+import { lookUp } from '../kernel/look-up.ts'
 import { placesOf } from '../kernel/space/places.ts'
 import type { View } from '../kernel/view.ts'
 import type { Message, SideId, UnitId } from '../kernel/words.ts'
@@ -31,14 +32,12 @@ export const voiceOf = (view: View, language: Language, namespace: string): Voic
   language,
   namespace,
   unit: (id) => {
-    const unit = view.units[id]
+    const unit = lookUp(view.units, id)
     return unit === undefined ? undefined : nameIn(language, { name: unit.name, names: unit.facts.names })
   },
-  side: (id) => view.sides[id]?.name,
+  side: (id) => lookUp(view.sides, id)?.name,
   place: placesOf(view.map).told,
 })
-
-const has = (key: string, language: Language): boolean => key in catalogues[language]
 
 /**
  * `K3 (Horse archers)`: a unit by its id and, if the reader knows it, its name. The id is what a sentence is about:
@@ -84,7 +83,7 @@ export function sayable(
 function overWord({ why, change }: { readonly [key: string]: Json }, language: Language): string | null {
   if (typeof why !== 'string' || typeof change !== 'number') return null
   const key = `${why}.${change < 0 ? 'falls' : 'rises'}`
-  return has(key, language) ? say({ key }, language) : null
+  return hasWords(key, language) ? say({ key }, language) : null
 }
 
 function word(namespace: string, name: string, value: Json, voice: Voice): string | number {
@@ -93,8 +92,8 @@ function word(namespace: string, name: string, value: Json, voice: Voice): strin
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'string') {
     const key = `${namespace}.${name}.${value}`
-    if (has(key, voice.language)) return wholeOrNothing({ key }, voice.language)
-    if (has(value, voice.language)) return wholeOrNothing({ key: value }, voice.language)
+    if (hasWords(key, voice.language)) return wholeOrNothing({ key }, voice.language)
+    if (hasWords(value, voice.language)) return wholeOrNothing({ key: value }, voice.language)
     if (voice.unit(value) !== undefined) return unitName(value, voice)
     if (voice.side(value) !== undefined) return sideName(value, voice)
     return value
@@ -137,5 +136,5 @@ export function phaseLine(
       { key: 'report.phase', params: { turn, phase: { key: `${namespace}.phase.${phase.phase}` } } },
       language,
     )
-  return say({ key: has(own, language) ? own : 'report.player-turn', params: { turn, side } }, language)
+  return say({ key: hasWords(own, language) ? own : 'report.player-turn', params: { turn, side } }, language)
 }

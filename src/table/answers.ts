@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PendingAsk } from '../kernel/ask.ts'
 import type { Json } from '../kernel/json.ts'
+import { lookUp } from '../kernel/look-up.ts'
 import { parseSpend } from '../kernel/notation.ts'
 import { isReaction } from '../kernel/reaction.ts'
 import { refuse, type UnitId } from '../kernel/words.ts'
@@ -84,7 +85,7 @@ export function answerFor(desk: Desk, given: Json, reason?: string): void {
 const standingOf = (desk: Desk) => {
   const { standing } = desk.settings
   standing[desk.who.id] ??= standingSchema.parse({})
-  return standing[desk.who.id] ?? standingSchema.parse({})
+  return lookUp(standing, desk.who.id) ?? standingSchema.parse({})
 }
 
 /** Sets or takes back a pass given in advance (KG-DIG-13). */
@@ -119,7 +120,7 @@ function readStanding(desk: Desk, hq: UnitId, orders: string): void {
   if (enemy === undefined) return
   const spend = must(spendOf(desk, view, `${hq}: ${orders.replaceAll('@enemy', `@${enemy.id}`)}`))
   for (const { unit } of spend.orders) {
-    if (view.units[unit]?.side !== side) refuse('table.error.not-your-unit', { unit })
+    if (lookUp(view.units, unit)?.side !== side) refuse('table.error.not-your-unit', { unit })
   }
 }
 

@@ -1,4 +1,5 @@
 import type { LiveBattle } from '../kernel/live.ts'
+import { lookUp } from '../kernel/look-up.ts'
 import type { BattleState } from '../kernel/state.ts'
 import type { Commit, DeadlineRow } from '../store/store.ts'
 import { clockKey, questionOf } from './owes.ts'
@@ -50,17 +51,17 @@ export function windClocks(live: LiveBattle<BattleState>, settings: Settings, no
   const stopped: Record<string, number> = {}
   for (const wanted of known) {
     const { key } = wanted
-    const clock = before[key]
+    const [clock, left] = [lookUp(before, key), lookUp(settings.stopped, key)]
     if (running.includes(wanted)) clocks[key] = clock ?? started(wanted, settings, now)
     else if (clock !== undefined) stopped[key] = Math.max(Date.parse(clock.due) - Date.parse(now), LEAST_MS)
-    else if (settings.stopped[key] !== undefined) stopped[key] = settings.stopped[key]
+    else if (left !== undefined) stopped[key] = left
   }
   settings.clocks = clocks
   settings.stopped = stopped
 }
 
 function started({ key, what, side, minutes }: Wanted, settings: Settings, now: string): Clock {
-  const left = settings.stopped[key] ?? minutes * MINUTE
+  const left = lookUp(settings.stopped, key) ?? minutes * MINUTE
   const due = later(now, left)
   const warning = (minutes * MINUTE * settings.times.remind) / 100
   return { what, side, due, remind: warning > 0 && warning < left ? later(due, -warning) : null }
@@ -72,7 +73,7 @@ export function rowsBetween(
   after: Readonly<Record<string, Clock>>,
 ): NonNullable<Commit['deadlines']> {
   const set = Object.entries(after)
-    .filter(([key, clock]) => !sameClock(before[key], clock))
+    .filter(([key, clock]) => !sameClock(lookUp(before, key), clock))
     .map(
       ([key, { what, side, due, remind }]): Omit<DeadlineRow, 'battleId'> => ({
         key,
@@ -81,7 +82,7 @@ export function rowsBetween(
         data: { what, side },
       }),
     )
-  return { set, clear: Object.keys(before).filter((key) => after[key] === undefined) }
+  return { set, clear: Object.keys(before).filter((key) => lookUp(after, key) === undefined) }
 }
 
 const sameClock = (a: Clock | undefined, b: Clock): boolean =>

@@ -1,5 +1,6 @@
 import type { LiveBattle } from '../kernel/live.ts'
 import type { Input } from '../kernel/log.ts'
+import { lookUp } from '../kernel/look-up.ts'
 import type { BattleState } from '../kernel/state.ts'
 import { Refusal, type Result } from '../kernel/words.ts'
 import type { BattleStatus, Commit, Store } from '../store/store.ts'
@@ -220,6 +221,6 @@ function doneOf(desk: Desk, battleId: string): Done {
     told: desk.told,
     entries: desk.written.map(({ own }) => own).filter((entry) => entry.effects.length > 0),
     asked: desk.started ? desk.shownView().asked : null,
-    queued: desk.settings.queues[who.id]?.length ?? 0,
+    queued: lookUp(desk.settings.queues, who.id)?.length ?? 0,
   }
 }

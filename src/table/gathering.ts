@@ -1,5 +1,6 @@
 import type { Json } from '../kernel/json.ts'
 import { LiveBattle, originOf } from '../kernel/live.ts'
+import { lookUp } from '../kernel/look-up.ts'
 import type { Army, Headquarters, Ruleset } from '../kernel/ruleset.ts'
 import type { BattleState, Seat } from '../kernel/state.ts'
 import { type Message, type PlayerId, refuse, type SideId, type UnitId } from '../kernel/words.ts'
@@ -49,7 +50,7 @@ export function gatheringOf(room: Room): Gathering {
 
 /** A unit's name, and its names by language where the ruleset keeps them: seats are taken by people of any. */
 function namesOf(state: BattleState, id: UnitId): { name: string; names: Json } {
-  const unit: ({ name: string } & { names?: Json }) | undefined = state.units[id]
+  const unit: ({ name: string } & { names?: Json }) | undefined = lookUp(state.units, id)
   return { name: unit?.name ?? id, names: unit?.names ?? null }
 }
 
@@ -74,11 +75,11 @@ export function join(desk: Desk, side: SideId, headquarters: readonly UnitId[]):
   const { id: player, name } = desk.who
   const before = desk.settings.seats
   seatBefore(desk, { player, name, side, headquarters }, 'free')
-  const seat = desk.settings.seats[player]
-  const params = { name, side: state.sides[side]?.name ?? side, hqs: hqWords(seat?.commands ?? []) }
+  const seat = lookUp(desk.settings.seats, player)
+  const params = { name, side: lookUp(state.sides, side)?.name ?? side, hqs: hqWords(seat?.commands ?? []) }
   forgetUmpire(desk.settings, player)
   // A second press of the same button is no news.
-  if (JSON.stringify(before[player]) !== JSON.stringify(seat)) {
+  if (JSON.stringify(lookUp(before, player)) !== JSON.stringify(seat)) {
     desk.say({ kind: 'public' }, { key: 'table.joined', params }, ...newShares(desk, before, side, player))
   }
   desk.tell('table.you-joined', params)
@@ -86,7 +87,7 @@ export function join(desk: Desk, side: SideId, headquarters: readonly UnitId[]):
 
 /** Seats a person before the battle. Who changes sides leaves what he had to those who stay. */
 export function seatBefore(desk: Desk, wanted: Wanted, take: 'free' | 'any'): void {
-  const from = desk.settings.seats[wanted.player]?.side
+  const from = lookUp(desk.settings.seats, wanted.player)?.side
   const all = headquartersNow(desk)
   write(
     desk,
@@ -113,12 +114,12 @@ const headquartersNow = ({ ruleset, settings }: Desk): readonly Headquarters[] =
 function sharesOf({ seats, sharing }: Settings): Shares {
   const whole = Object.keys(seats)
     .sort()
-    .filter((player) => seats[player]?.commands.length === 0)
+    .filter((player) => lookUp(seats, player)?.commands.length === 0)
   return { seats, sharing: [...sharing, ...whole.filter((player) => !sharing.includes(player))] }
 }
 
 function write(desk: Desk, { seats, sharing }: Shares): void {
-  desk.settings.sharing = sharing.filter((player) => seats[player] !== undefined)
+  desk.settings.sharing = sharing.filter((player) => lookUp(seats, player) !== undefined)
   desk.settings.seats = mutable(withChiefs(seats, headquartersNow(desk)))
 }
 
@@ -126,13 +127,14 @@ function write(desk: Desk, { seats, sharing }: Shares): void {
 function newShares({ settings }: Desk, before: Seats, side: SideId, except: PlayerId): readonly Message[] {
   const changed = Object.keys(settings.seats)
     .sort()
-    .filter((player) => player !== except && settings.seats[player]?.side === side)
+    .filter((player) => player !== except && lookUp(settings.seats, player)?.side === side)
     .filter(
       (player) =>
-        JSON.stringify(before[player]?.commands) !== JSON.stringify(settings.seats[player]?.commands),
+        JSON.stringify(lookUp(before, player)?.commands) !==
+        JSON.stringify(lookUp(settings.seats, player)?.commands),
     )
   return changed.map((player) => {
-    const seat = settings.seats[player]
+    const seat = lookUp(settings.seats, player)
     return { key: 'table.shared', params: { name: seat?.name ?? '', hqs: hqWords(seat?.commands ?? []) } }
   })
 }
@@ -147,7 +149,7 @@ export const hqWords = (commands: readonly UnitId[]) =>
     : { key: 'table.hqs', params: { hqs: commands.join(', ') } }
 
 export function mustBeSide(state: BattleState, side: SideId): void {
-  if (state.sides[side] !== undefined) return
+  if (lookUp(state.sides, side) !== undefined) return
   refuse('table.error.side', { found: side, words: Object.keys(state.sides).join(', ') })
 }
 
@@ -191,7 +193,7 @@ export function forgetPlayer(settings: Settings, player: PlayerId): void {
   delete settings.standing[player]
   delete settings.concede[player]
   for (const debt of Object.keys(settings.ended)) {
-    settings.ended[debt] = (settings.ended[debt] ?? []).filter((one) => one !== player)
+    settings.ended[debt] = (lookUp(settings.ended, debt) ?? []).filter((one) => one !== player)
   }
 }
 
@@ -200,7 +202,7 @@ export function fillChief(desk: Desk, side: SideId): void {
   const { seats } = desk.live.state
   const chosen = withChiefs(seats, desk.ruleset.headquarters(desk.live.state))
   for (const [player, seat] of Object.entries(chosen)) {
-    if (seat.side !== side || seats[player]?.chief === seat.chief) continue
+    if (seat.side !== side || lookUp(seats, player)?.chief === seat.chief) continue
     desk.submit({
       type: 'umpire',
       by: desk.who.id,

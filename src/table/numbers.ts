@@ -1,4 +1,5 @@
 import type { Entry } from '../kernel/log.ts'
+import { lookUp } from '../kernel/look-up.ts'
 import { type SideId, sideOf, type Viewer } from '../kernel/words.ts'
 import { heard } from './redact.ts'
 import type { Counted } from './settings.ts'
@@ -25,7 +26,7 @@ function counted(before: Counted, entry: Entry, by: 1 | -1): Counted {
   const seq = before.seq + by
   if (isCommon(entry)) return { ...before, seq, common: before.common + by }
   const own = { ...before.own }
-  for (const side of knowing(entry)) own[side] = (own[side] ?? 0) + by
+  for (const side of knowing(entry)) own[side] = (lookUp(own, side) ?? 0) + by
   return { ...before, seq, own }
 }
 
@@ -39,7 +40,7 @@ export const countBack = (after: Counted, entry: Entry): Counted => counted(afte
 function ownOf(count: Counted, viewer: Viewer): number {
   if (viewer.kind === 'umpire') return count.seq - count.common
   const side = sideOf(viewer)
-  return side === null ? 0 : (count.own[side] ?? 0)
+  return side === null ? 0 : (lookUp(count.own, side) ?? 0)
 }
 
 /** A viewer's number of an entry of which he may know, from the count after it. */

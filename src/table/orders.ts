@@ -1,3 +1,4 @@
+import { lookUp } from '../kernel/look-up.ts'
 import { parseOptions } from '../kernel/notation.ts'
 import type { Declared } from '../kernel/order.ts'
 import { resolveOptions } from '../kernel/resolve.ts'
@@ -30,7 +31,7 @@ interface ReadLine {
 function readLines(desk: Desk, text: string): readonly ReadLine[] {
   const lines = linesOf(text)
   if (lines.length === 0) refuse('table.error.no-lines')
-  const waiting = desk.settings.queues[desk.who.id]?.length ?? 0
+  const waiting = lookUp(desk.settings.queues, desk.who.id)?.length ?? 0
   if (waiting + lines.length > MOST_LINES) refuse('table.error.many-lines', { most: MOST_LINES })
   const view = desk.view()
   const faults: Message[] = []
@@ -60,7 +61,7 @@ export function readBack(desk: Desk, text: string, many: boolean): number {
   const view = desk.view()
   const read = many ? readLines(desk, text) : [{ declared: must(readOrder(desk, view, text)) }]
   for (const { declared } of read) {
-    if (view.units[declared.unit]?.side !== seat.side)
+    if (lookUp(view.units, declared.unit)?.side !== seat.side)
       refuse('table.error.not-your-unit', { unit: declared.unit })
   }
   return read.length
@@ -73,7 +74,7 @@ export function readBack(desk: Desk, text: string, many: boolean): number {
  */
 export function orders(desk: Desk, text: string): void {
   const seat = mustSit(desk.room, desk.who)
-  const waiting = desk.settings.queues[desk.who.id] ?? []
+  const waiting = lookUp(desk.settings.queues, desk.who.id) ?? []
   const view = desk.view()
   const read = readLines(desk, text)
   const { live } = desk
@@ -118,7 +119,7 @@ const joined = (said: Message, next: Message): Message => ({
 })
 
 export function cancelQueue(desk: Desk): void {
-  const count = desk.settings.queues[desk.who.id]?.length ?? 0
+  const count = lookUp(desk.settings.queues, desk.who.id)?.length ?? 0
   delete desk.settings.queues[desk.who.id]
   desk.tell('table.queue.cancelled', { count })
 }

@@ -1,5 +1,6 @@
 import type { LiveBattle } from '../kernel/live.ts'
 import type { Entry } from '../kernel/log.ts'
+import { lookUp } from '../kernel/look-up.ts'
 import type { Owed } from '../kernel/ruleset.ts'
 import type { BattleState } from '../kernel/state.ts'
 import type { PlayerId, SideId } from '../kernel/words.ts'
@@ -33,7 +34,7 @@ export const debtKey = (owed: Pick<Owed, 'what' | 'side' | 'time' | 'part'>, tur
 /** Players of a side, in the order of their ids. */
 export const playersOf = (state: BattleState, side: SideId): readonly PlayerId[] =>
   Object.keys(state.seats)
-    .filter((player) => state.seats[player]?.side === side)
+    .filter((player) => lookUp(state.seats, player)?.side === side)
     .sort()
 
 /** Those of the asked side who may answer the open question. */
@@ -53,12 +54,14 @@ export function owesOf(live: LiveBattle<BattleState>, voices: Voices): readonly 
   const owed = live.owed()
   const heard = new Set([
     ...passedPlayers(live, voices),
-    ...(live.pending === null ? owed.flatMap((one) => voices.ended[debtKey(one, state.turn)] ?? []) : []),
+    ...(live.pending === null
+      ? owed.flatMap((one) => lookUp(voices.ended, debtKey(one, state.turn)) ?? [])
+      : []),
   ])
   return Object.keys(state.seats)
     .sort()
     .flatMap((player) => {
-      const seat = state.seats[player]
+      const seat = lookUp(state.seats, player)
       if (seat === undefined) return []
       const mine = owed.find((one) => one.side === seat.side)
       const condition = mine === undefined ? 'free' : conditionOf(player, mine, heard)

@@ -1,6 +1,7 @@
 import type { Change } from '../kernel/effect.ts'
 import { canonical, sha256 } from '../kernel/json.ts'
 import { type Entry, takesBackTo } from '../kernel/log.ts'
+import { lookUp } from '../kernel/look-up.ts'
 import type { BattleState } from '../kernel/state.ts'
 import type { Message } from '../kernel/words.ts'
 import type { BattleStatus, PostDraft } from '../store/store.ts'
@@ -58,7 +59,7 @@ export function imagePosts(desk: Desk, tail: readonly Entry[]): PostDraft[] {
     const key = canonical(to)
     const field = sha256(canonical({ ...scene, tracks: [], legend: null }))
     fields[key] = field
-    const changed = field !== last.fields[key] || scene.tracks.length > 0
+    const changed = field !== lookUp(last.fields, key) || scene.tracks.length > 0
     if (to.kind === 'public') common = drawn
     else if (drawn === common) continue
     if (due || changed) drafts.push(post(to, 'image', seq, { scene, turn: state.turn, phase: state.phase }))
@@ -123,7 +124,7 @@ export function statusOf(
     seats: Object.keys(state.seats)
       .sort()
       .flatMap((player) => {
-        const seat = state.seats[player]
+        const seat = lookUp(state.seats, player)
         return seat === undefined ? [] : [{ player, ...seat }]
       }),
     owes: owesOf(desk.live, desk.settings),

@@ -1,3 +1,4 @@
+import { lookUp } from '../kernel/look-up.ts'
 import { parseLine } from '../kernel/notation.ts'
 import type { Declared } from '../kernel/order.ts'
 import { resolveOrder } from '../kernel/resolve.ts'
@@ -28,7 +29,7 @@ export function resolveNamed(
 
 /** A refusal that speaks of an order by its key speaks of it by the name its reader types. */
 function withOrderName(refusal: Message, ruleset: Pick<Ruleset, 'orders'>): Message {
-  const names = ruleset.orders[String(refusal.params?.order ?? '')]?.names
+  const names = lookUp(ruleset.orders, String(refusal.params?.order ?? ''))?.names
   if (names === undefined) return refusal
   return { ...refusal, params: { ...refusal.params, order: spoken(names) } }
 }
@@ -49,7 +50,11 @@ export const linesOf = (text: string): NumberedLine[] =>
 /** A line to be carried out later, with how its target is seen now. */
 export function queued(line: string, declared: Declared, view: View): QueuedLine {
   const target = declared.target !== undefined && 'unit' in declared.target ? declared.target.unit : null
-  return { line, unit: declared.unit, seen: target === null ? null : (view.units[target]?.seen ?? null) }
+  return {
+    line,
+    unit: declared.unit,
+    seen: target === null ? null : (lookUp(view.units, target)?.seen ?? null),
+  }
 }
 
 /**
@@ -58,15 +63,15 @@ export function queued(line: string, declared: Declared, view: View): QueuedLine
  */
 export function runQueues(desk: Desk): boolean {
   for (const player of Object.keys(desk.settings.queues)) {
-    const [next] = desk.settings.queues[player] ?? []
+    const [next] = lookUp(desk.settings.queues, player) ?? []
     if (next === undefined) {
       delete desk.settings.queues[player]
       continue
     }
     const reason = changed(desk, player) ?? runLine(desk, player, next)
     if (reason === null) {
-      desk.settings.queues[player]?.shift()
-      if (desk.settings.queues[player]?.length === 0) delete desk.settings.queues[player]
+      lookUp(desk.settings.queues, player)?.shift()
+      if (lookUp(desk.settings.queues, player)?.length === 0) delete desk.settings.queues[player]
       return true
     }
     stopQueue(desk, player, reason)
@@ -77,7 +82,7 @@ export function runQueues(desk: Desk): boolean {
 /** Whether what happened since it was handed in stops a queue. */
 function changed(desk: Desk, player: PlayerId): Message | null {
   const { state } = desk.live
-  const side = state.seats[player]?.side
+  const side = lookUp(state.seats, player)?.side
   if (side === undefined || state.active !== side) return { key: 'table.queue.not-in-turn' }
   return desk.reacted ? { key: 'table.queue.reaction' } : null
 }
@@ -87,10 +92,10 @@ const STILL_THERE: ReadonlySet<UnitStatus> = new Set(['standing', 'reserve', 'tr
 
 /** Carries out one line; the reason why not when it could not be. */
 function runLine(desk: Desk, player: PlayerId, { line, unit, seen }: QueuedLine): Message | null {
-  const seat = desk.live.state.seats[player]
+  const seat = lookUp(desk.live.state.seats, player)
   if (seat === undefined) return { key: 'table.error.no-seat' }
   const view = desk.live.view({ kind: 'player', side: seat.side, player })
-  const status = view.units[unit]?.status
+  const status = lookUp(view.units, unit)?.status
   if (status === undefined || !STILL_THERE.has(status)) {
     return { key: 'table.queue.unit-lost', params: { unit } }
   }
@@ -98,7 +103,7 @@ function runLine(desk: Desk, player: PlayerId, { line, unit, seen }: QueuedLine)
   if (!read.ok) return read.refusal
   const declared = read.value
   if (declared.target !== undefined && 'unit' in declared.target) {
-    const target = view.units[declared.target.unit]
+    const target = lookUp(view.units, declared.target.unit)
     const gone = target === undefined || target.at === null || target.seen !== seen
     if (gone) return { key: 'table.queue.target-gone', params: { unit: declared.target.unit } }
   }
@@ -108,7 +113,7 @@ function runLine(desk: Desk, player: PlayerId, { line, unit, seen }: QueuedLine)
 
 /** Ends a queue and tells its owner why, and which lines were not carried out. */
 export function stopQueue(desk: Desk, player: PlayerId, reason: Message): void {
-  const left = desk.settings.queues[player] ?? []
+  const left = lookUp(desk.settings.queues, player) ?? []
   delete desk.settings.queues[player]
   const lines = left.map(({ line }) => line).join('\n')
   const said: Message = { key: 'table.queue.stopped', params: { reason, count: left.length, lines } }

@@ -1,5 +1,6 @@
 import type { Effect } from '../kernel/effect.ts'
 import type { Entry } from '../kernel/log.ts'
+import { lookUp } from '../kernel/look-up.ts'
 import type { View } from '../kernel/view.ts'
 import { sideOf, type UnitId, type Viewer } from '../kernel/words.ts'
 import type { EntryView } from './types.ts'
@@ -59,7 +60,7 @@ export function entryView(
   const effects = heard(entry.effects, viewer).map((effect) => renumbered(effect, called.backTo))
   const units: Record<UnitId, EntryView['units'][UnitId]> = {}
   for (const id of effects.flatMap(unitsIn)) {
-    const known = views.map((view) => view.units[id]).find((unit) => unit !== undefined)
+    const known = views.map((view) => lookUp(view.units, id)).find((unit) => unit !== undefined)
     if (known === undefined) continue
     const { name, side, card } = known
     units[id] = { name, side, card, names: known.facts.names ?? null }

@@ -1,3 +1,4 @@
+import { lookUp } from '../kernel/look-up.ts'
 import type { BattleState, Seat } from '../kernel/state.ts'
 import { type PlayerId, refuse, type UnitId } from '../kernel/words.ts'
 import type { Desk } from './desk.ts'
@@ -18,13 +19,13 @@ export interface Successor {
 export function replace(desk: Desk, absent: PlayerId, { player, name }: Successor, reason?: string): void {
   const { room, who, settings } = desk
   const before = seatsOf(room)
-  const left = before[absent] ?? refuse('table.error.no-such-seat')
+  const left = lookUp(before, absent) ?? refuse('table.error.no-such-seat')
   const own = seatOf(room, who.id)
   const asChief = own?.chief === true && own.side === left.side
   if (!asChief && absent !== who.id && !isUmpire(room, who)) refuse('table.error.may-not-replace')
   if (desk.started && desk.live.state.outcome !== null) refuse('error.battle-over')
   if (player === absent) refuse('table.error.replace-self')
-  const has = before[player]
+  const has = lookUp(before, player)
   if (has !== undefined && has.side !== left.side) refuse('table.error.other-side')
   mustBeUninitiated(room, who, player, left.side)
   const order = desk.ruleset.headquarters(stateNow(desk)).map((hq) => hq.unit)

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { committedDice } from '../kernel/dice.ts'
 import { LiveBattle, type Snapshot } from '../kernel/live.ts'
 import { type Entry, type Origin, takesBackTo } from '../kernel/log.ts'
+import { lookUp } from '../kernel/look-up.ts'
 import type { Ruleset } from '../kernel/ruleset.ts'
 import type { BattleState } from '../kernel/state.ts'
 import type { BattleRow, Store } from '../store/store.ts'
@@ -72,7 +73,7 @@ export class Rooms {
   }
 
   rulesetOf(id: string): Ruleset {
-    const ruleset = this.#rulesets[id]
+    const ruleset = lookUp(this.#rulesets, id)
     if (ruleset === undefined) throw new Error(`There is no ruleset ${id}.`)
     return ruleset
   }

@@ -1,3 +1,4 @@
+import { lookUp } from '../kernel/look-up.ts'
 import type { Headquarters, Ruleset } from '../kernel/ruleset.ts'
 import type { BattleState, Seat } from '../kernel/state.ts'
 import { type PlayerId, refuse, type SideId, type UnitId, type Viewer } from '../kernel/words.ts'
@@ -9,7 +10,7 @@ export const seatsOf = (room: Pick<Room, 'live' | 'settings'>): Readonly<Record<
   room.live?.state.seats ?? room.settings.seats
 
 export const seatOf = (room: Pick<Room, 'live' | 'settings'>, player: PlayerId): Seat | null =>
-  seatsOf(room)[player] ?? null
+  lookUp(seatsOf(room), player) ?? null
 
 /** The caller's seat; refuses those without one. */
 export const mustSit = (room: Pick<Room, 'live' | 'settings'>, who: Who): Seat =>
@@ -21,7 +22,7 @@ export const mustSit = (room: Pick<Room, 'live' | 'settings'>, who: Who): Seat =
  */
 export function hasFought(room: Pick<Room, 'live' | 'settings'>, player: PlayerId): boolean {
   if (room.live === null || room.live.state.outcome !== null) return false
-  return room.live.origin.setup.seats[player] !== undefined || room.settings.fought.includes(player)
+  return lookUp(room.live.origin.setup.seats, player) !== undefined || room.settings.fought.includes(player)
 }
 
 /**
@@ -40,7 +41,7 @@ export function isUmpire(room: Pick<Room, 'live' | 'settings'>, who: Who): boole
  * does: to open a battle or manage its channel is not enough, for such a person may still take a seat.
  */
 export const seesBefore = ({ settings }: Pick<Room, 'settings'>, player: PlayerId): boolean =>
-  settings.umpires.includes(player) && settings.seats[player] === undefined
+  settings.umpires.includes(player) && lookUp(settings.seats, player) === undefined
 
 /** A person of whom only the id is known: what he may do in the channel is not counted. */
 const onlyBy = (id: PlayerId): Who => ({ id, name: '', channelId: '', manages: false })
@@ -66,7 +67,7 @@ export function mustBeUninitiated(
 
 /** Has he fought in this battle, and not surely for that side? Then he may know what the other keeps secret. */
 const foughtElsewhere = (room: Pick<Room, 'live' | 'settings'>, player: PlayerId, side: SideId): boolean =>
-  hasFought(room, player) && room.live?.origin.setup.seats[player]?.side !== side
+  hasFought(room, player) && lookUp(room.live?.origin.setup.seats, player)?.side !== side
 
 /** Umpires by name, who opened the battle first; those who manage the channel may act too but are not called upon. */
 export const umpiresOf = (room: Pick<Room, 'live' | 'settings'>): readonly PlayerId[] =>

@@ -1,5 +1,6 @@
 import type { PendingAsk } from '../kernel/ask.ts'
 import type { Effect } from '../kernel/effect.ts'
+import { lookUp } from '../kernel/look-up.ts'
 import { parseSpend } from '../kernel/notation.ts'
 import { isReaction, pursesOf, REACTION, type Spend } from '../kernel/reaction.ts'
 import { triggered } from '../kernel/trigger.ts'
@@ -59,7 +60,7 @@ const nobodyPays = (ask: PendingAsk): boolean => pursesOf(ask)?.length === 0
  */
 function useStandingOrder(desk: Desk, ask: PendingAsk): boolean {
   const candidates = askedPlayers(desk.live).flatMap((player) =>
-    (desk.settings.standing[player]?.orders ?? []).map((order) => ({ player, order })),
+    (lookUp(desk.settings.standing, player)?.orders ?? []).map((order) => ({ player, order })),
   )
   candidates.sort((a, b) => b.order.priority - a.order.priority || (a.player < b.player ? -1 : 1))
   for (const { player, order } of candidates) {
@@ -121,12 +122,12 @@ export function spendOf(desk: Desk, view: View, text: string): Result<Spend> {
 }
 
 function forget(desk: Desk, player: PlayerId, order: StandingOrder): void {
-  const own = desk.settings.standing[player]
+  const own = lookUp(desk.settings.standing, player)
   if (own !== undefined) own.orders = own.orders.filter((one) => one.id !== order.id)
 }
 
 function replace(desk: Desk, player: PlayerId, order: StandingOrder): void {
-  const own = desk.settings.standing[player]
+  const own = lookUp(desk.settings.standing, player)
   if (own !== undefined) own.orders = own.orders.map((one) => (one.id === order.id ? order : one))
 }
 
@@ -135,7 +136,7 @@ function useStandingPass(desk: Desk, ask: PendingAsk): boolean {
   const passed = passedPlayers(desk.live, desk.settings)
   for (const player of askedPlayers(desk.live)) {
     if (passed.includes(player)) continue
-    const own = desk.settings.standing[player]
+    const own = lookUp(desk.settings.standing, player)
     const pass = own?.pass
     if (own === undefined || pass == null) continue
     const { effects, view } = lately(desk, ask, player)
@@ -162,8 +163,8 @@ function useStandingPass(desk: Desk, ask: PendingAsk): boolean {
 /** A pass that names HQs holds only while none of his other HQs has a point to spend. */
 function covers(pass: StandingPass, view: View, player: PlayerId): boolean {
   if (pass.headquarters.length === 0) return true
-  const seat = view.seats[player]
-  const points = Object.entries((seat && view.sides[seat.side]?.pools[REACTION]) ?? {})
+  const seat = lookUp(view.seats, player)
+  const points = Object.entries((seat && lookUp(view.sides, seat.side)?.pools[REACTION]) ?? {})
   return points.every(
     ([hq, left]) =>
       left <= 0 ||

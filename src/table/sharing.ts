@@ -1,3 +1,4 @@
+import { lookUp } from '../kernel/look-up.ts'
 import type { Headquarters } from '../kernel/ruleset.ts'
 import type { Seat } from '../kernel/state.ts'
 import { type PlayerId, refuse, type SideId, type UnitId } from '../kernel/words.ts'
@@ -34,7 +35,7 @@ export function takeSeat(
   for (const hq of headquarters) {
     if (!ids.includes(hq)) refuse('table.error.no-such-hq', { hq, words: ids.join(', ') })
   }
-  const stays = before.seats[player]?.side === side && before.sharing.includes(player)
+  const stays = lookUp(before.seats, player)?.side === side && before.sharing.includes(player)
   const shares = headquarters.length === 0
   const sharing = [
     ...before.sharing.filter((one) => one !== player || (shares && stays)),
@@ -42,7 +43,7 @@ export function takeSeat(
   ]
   const seats: Record<PlayerId, Seat> = { ...before.seats }
   for (const other of sideMembers(seats, side)) {
-    const seat = seats[other]
+    const seat = lookUp(seats, other)
     if (seat === undefined || other === player || sharing.includes(other)) continue
     const mine = seat.commands.find((hq) => headquarters.includes(hq))
     if (mine === undefined) continue
@@ -72,13 +73,13 @@ function dealt(
   const among = sharing.filter((player) => members.includes(player))
   const named = members
     .filter((player) => !among.includes(player))
-    .flatMap((player) => seats[player]?.commands ?? [])
+    .flatMap((player) => lookUp(seats, player)?.commands ?? [])
   const free = ids.filter((hq) => !named.includes(hq))
   if (wanted !== null && free.length < among.length) refuseCrowd(seats, among, ids, wanted)
   const least = Math.floor(free.length / Math.max(1, among.length))
   let from = 0
   for (const [place, player] of among.entries()) {
-    const seat = result[player]
+    const seat = lookUp(result, player)
     if (seat === undefined) continue
     const to = from + least + (place < free.length % among.length ? 1 : 0)
     // An army may have fewer headquarters than its side has players: the last of them then share one.
@@ -87,7 +88,7 @@ function dealt(
     from = to
   }
   const [only] = members
-  const alone = members.length === 1 && only !== undefined ? result[only] : undefined
+  const alone = members.length === 1 && only !== undefined ? lookUp(result, only) : undefined
   if (only !== undefined && alone !== undefined && alone.commands.length === ids.length) {
     result[only] = { ...alone, commands: [] }
   }
@@ -102,10 +103,10 @@ function refuseCrowd(
 ): void {
   const [last] = among.slice(-1)
   if (headquarters.length === 0) refuse('table.error.hqs-taken', { words: ids.join(', ') })
-  refuse('table.error.last-hq', { hq: headquarters.join(', '), name: seats[last ?? '']?.name ?? '' })
+  refuse('table.error.last-hq', { hq: headquarters.join(', '), name: lookUp(seats, last ?? '')?.name ?? '' })
 }
 
 const sideMembers = (seats: Shares['seats'], side: SideId): readonly PlayerId[] =>
   Object.keys(seats)
-    .filter((player) => seats[player]?.side === side)
+    .filter((player) => lookUp(seats, player)?.side === side)
     .sort()

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Json } from '../kernel/json.ts'
 import { asRefusal } from '../kernel/live.ts'
+import { lookUp } from '../kernel/look-up.ts'
 import type { Ruleset } from '../kernel/ruleset.ts'
 import { type Message, Refusal, type Result, refuse, type SideId } from '../kernel/words.ts'
 import type { BattleRow, Store } from '../store/store.ts'
@@ -119,7 +120,8 @@ export function openTable(parts: TableParts): Table {
     endTurn: (who, fellow) => command(who, (desk) => endFor(desk, 'endTurn', fellow)),
     concede: (who, yes) => command(who, (desk) => voteToConcede(desk, yes)),
     concession: (who) => look(who, concession),
-    queue: (who) => look(who, ({ settings }) => (settings.queues[who.id] ?? []).map(({ line }) => line)),
+    queue: (who) =>
+      look(who, ({ settings }) => (lookUp(settings.queues, who.id) ?? []).map(({ line }) => line)),
     cancelQueue: (who) => command(who, cancelQueue),
 
     answer: (who, given, askId) => command(who, (desk) => answer(desk, given, askId)),
@@ -128,7 +130,8 @@ export function openTable(parts: TableParts): Table {
     setPass: (who, given) => command(who, (desk) => setPass(desk, given)),
     addStanding: (who, given) => command(who, (desk) => addStanding(desk, given)),
     removeStanding: (who, id) => command(who, (desk) => removeStanding(desk, id)),
-    standing: (who) => look(who, ({ settings }) => settings.standing[who.id] ?? standingSchema.parse({})),
+    standing: (who) =>
+      look(who, ({ settings }) => lookUp(settings.standing, who.id) ?? standingSchema.parse({})),
 
     umpire(who, act) {
       const number = undone(act.text)
@@ -185,7 +188,7 @@ const named = (desk: Desk) =>
 function armyOf(desk: Desk, side: SideId | undefined) {
   const of = side ?? mustSit(desk.room, desk.who).side
   mustSpeakFor(desk, of)
-  return desk.settings.armies[of] ?? null
+  return lookUp(desk.settings.armies, of) ?? null
 }
 
 /** Opens a battle in a channel: the scenario is read at once, so that a bad one is refused before anything is made. */
@@ -232,7 +235,7 @@ async function channelBusy(store: Store, channelId: string): Promise<Message> {
 }
 
 function firstSettings(parts: TableParts, who: Who, battle: NewBattle): Settings {
-  const ruleset = parts.rulesets[battle.ruleset]
+  const ruleset = lookUp(parts.rulesets, battle.ruleset)
   if (ruleset === undefined) {
     return refuse('table.error.ruleset', {
       found: battle.ruleset,
@@ -264,8 +267,8 @@ function scenarioOf({ library }: TableParts, ruleset: Ruleset, { scenario }: New
       typeof inline === 'object' && inline !== null && SKIRMISH in inline ? inline[SKIRMISH] : null
     return agreed === null || agreed === undefined ? library.complete(ruleset.id, inline) : without(agreed)
   }
-  const known = library.scenarios[ruleset.id] ?? {}
-  const found = known[scenario.name]
+  const known = lookUp(library.scenarios, ruleset.id) ?? {}
+  const found = lookUp(known, scenario.name)
   if (found !== undefined) return found
   const skirmishes = ruleset.armies?.skirmish !== undefined
   if (scenario.name === SKIRMISH && skirmishes) return without({})

@@ -1,3 +1,4 @@
+import { lookUp } from '../kernel/look-up.ts'
 import type { Result } from '../kernel/words.ts'
 import { carryOut, HOUSE, type Office } from './command.ts'
 import type { DamageWatch } from './damage.ts'
@@ -69,7 +70,7 @@ export async function tick({ office, watch, patience, failed }: Ticking, now: st
 
 /** One row has come due: the reminder, or the end. A row that no clock knows any more is cleared by the write. */
 function strike(desk: Desk, key: string, now: string): void {
-  const clock = desk.settings.clocks[key]
+  const clock = lookUp(desk.settings.clocks, key)
   if (clock === undefined) {
     desk.strayRows.push(key)
     return
@@ -82,7 +83,7 @@ function strike(desk: Desk, key: string, now: string): void {
   delete desk.settings.clocks[key]
   desk.say(
     { kind: 'public' },
-    { key: 'table.time-up', params: { side: desk.live.state.sides[clock.side]?.name ?? '' } },
+    { key: 'table.time-up', params: { side: lookUp(desk.live.state.sides, clock.side)?.name ?? '' } },
   )
   if (key.startsWith('ask:')) lapse(desk, key)
   else endFor(desk, key, clock.side, clock.what)
@@ -112,12 +113,12 @@ function endFor(desk: Desk, key: string, side: string, what: string): void {
 
 /** Ends one part; false when that could not be done. */
 function endOne(desk: Desk, side: string, what: string): boolean {
-  const end = ENDS[what]
+  const end = lookUp(ENDS, what)
   const hq = desk.ruleset.headquarters(desk.live.state).find((one) => one.side === side)
   const known = end === undefined ? undefined : desk.ruleset.orders[end]
   if (known === undefined || hq === undefined) return false
   for (const player of Object.keys(desk.settings.queues)) {
-    if (desk.live.state.seats[player]?.side === side) delete desk.settings.queues[player]
+    if (lookUp(desk.live.state.seats, player)?.side === side) delete desk.settings.queues[player]
   }
   const ended = desk.try({
     type: 'order',

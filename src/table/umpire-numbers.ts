@@ -1,3 +1,4 @@
+import { lookUp } from '../kernel/look-up.ts'
 import { type Message, refuse } from '../kernel/words.ts'
 import type { Store } from '../store/store.ts'
 import type { Desk } from './desk.ts'
@@ -20,7 +21,7 @@ export async function entryToUndo(desk: Desk, store: Store, number: string): Pro
 export async function renamed(desk: Desk, store: Store, refusal: Message): Promise<Message> {
   const params = { ...refusal.params }
   for (const name of ['seq', 'to']) {
-    const seq = params[name]
+    const seq = lookUp(params, name)
     if (typeof seq === 'number') params[name] = await numberFor(desk, store, seq)
   }
   return { ...refusal, params }

@@ -1,5 +1,6 @@
 import type { Json } from '../kernel/json.ts'
 import { type UmpireAct, umpireActSchema } from '../kernel/log.ts'
+import { lookUp } from '../kernel/look-up.ts'
 import { hint } from '../kernel/nearest.ts'
 import type { Point } from '../kernel/space/types.ts'
 import { UNIT_STATUS } from '../kernel/state.ts'
@@ -60,7 +61,7 @@ function act(text: string, view: View): unknown {
     case 'say':
       return { act: 'say', text: after }
     case 'end':
-      if (first !== 'draw' && view.sides[first] === undefined)
+      if (first !== 'draw' && lookUp(view.sides, first) === undefined)
         refuse('table.error.side', { found: first, words: [...Object.keys(view.sides), 'draw'].join(', ') })
       return { act: 'end', winner: first === 'draw' ? null : first }
     default:
@@ -69,7 +70,7 @@ function act(text: string, view: View): unknown {
 }
 
 function unitOf(name: string, view: View): string {
-  if (view.units[name] !== undefined) return name
+  if (lookUp(view.units, name) !== undefined) return name
   const known = Object.keys(view.units)
   return refuse('table.error.unit', { found: name, hint: hint(name, known) })
 }

@@ -1,4 +1,5 @@
 import type { Input, UmpireAct } from '../kernel/log.ts'
+import { lookUp } from '../kernel/look-up.ts'
 import type { Seat } from '../kernel/state.ts'
 import { type PlayerId, refuse, type SideId, type UnitId } from '../kernel/words.ts'
 import { cancel } from './cancelling.ts'
@@ -93,7 +94,7 @@ export function assign(
   const state = desk.started ? desk.live.state : mustered(desk.ruleset, desk.settings)
   mustBeSide(state, wanted.side)
   const before = seatsOf(room)
-  const elsewhere = before[wanted.player]
+  const elsewhere = lookUp(before, wanted.player)
   if (elsewhere !== undefined && elsewhere.side !== wanted.side) refuse('table.error.other-side')
   mustBeUninitiated(room, who, wanted.player, wanted.side)
   if (desk.started) {
@@ -108,8 +109,8 @@ export function assign(
     // The report of the log's entry tells it to everybody.
     if (!desk.settings.fought.includes(wanted.player)) desk.settings.fought.push(wanted.player)
   } else {
-    const params = { name: wanted.name, side: state.sides[wanted.side]?.name ?? wanted.side }
-    const hqs = hqWords(desk.settings.seats[wanted.player]?.commands ?? [])
+    const params = { name: wanted.name, side: lookUp(state.sides, wanted.side)?.name ?? wanted.side }
+    const hqs = hqWords(lookUp(desk.settings.seats, wanted.player)?.commands ?? [])
     desk.say({ kind: 'public' }, { key: 'table.joined', params: { ...params, hqs } })
   }
   desk.tell('table.assigned')
@@ -129,7 +130,7 @@ const withChief = <S extends Seat>(
 function writeSeats(desk: Desk, seats: ReturnType<typeof seated>, side: SideId): void {
   const { seats: before } = desk.live.state
   for (const [player, seat] of Object.entries(seats)) {
-    if (seat.side !== side || JSON.stringify(seat) === JSON.stringify(before[player])) continue
+    if (seat.side !== side || JSON.stringify(seat) === JSON.stringify(lookUp(before, player))) continue
     desk.submit({
       type: 'umpire',
       by: desk.who.id,

@@ -1,4 +1,5 @@
 import type { LiveBattle } from '../kernel/live.ts'
+import { lookUp } from '../kernel/look-up.ts'
 import { isReaction } from '../kernel/reaction.ts'
 import type { BattleState, Seat } from '../kernel/state.ts'
 import { type PlayerId, refuse, type SideId } from '../kernel/words.ts'
@@ -37,22 +38,22 @@ export function endFor(desk: Desk, key: SideEnd, fellow?: PlayerId): void {
   const order = ruleset.orders[key] ?? refuse('table.error.no-such-order', { order: key })
   const player = fellow ?? who.id
   if (player !== who.id) maySpeakFor(desk, player)
-  if (player === who.id && settings.queues[who.id] !== undefined) refuse('table.error.queue-first')
+  if (player === who.id && lookUp(settings.queues, who.id) !== undefined) refuse('table.error.queue-first')
   const owed = ruleset.owed(live.state).find((one) => one.side === seat.side && one.what === DEBTS[key])
   if (owed === undefined)
     return refuse(key === 'ready' ? 'table.error.not-deploying' : 'table.queue.not-in-turn')
   const debt = debtKey(owed, live.state.turn)
-  const before = settings.ended[debt] ?? []
+  const before = lookUp(settings.ended, debt) ?? []
   if (player !== who.id && before.includes(player)) refuse('table.error.ended-already')
   const ended = [...new Set([...before, player])]
   if (player !== who.id && live.pending === null) {
-    const params = { chief: seat.name, name: live.state.seats[player]?.name ?? player }
+    const params = { chief: seat.name, name: lookUp(live.state.seats, player)?.name ?? player }
     desk.say({ kind: 'side', side: seat.side }, { key: 'table.ended-for', params })
   }
   const left = playersOf(live.state, seat.side).filter((player) => !ended.includes(player))
   if (left.length > 0 && live.pending === null) {
     settings.ended = { ...settings.ended, [debt]: ended }
-    const names = left.map((player) => live.state.seats[player]?.name ?? player).join(', ')
+    const names = left.map((player) => lookUp(live.state.seats, player)?.name ?? player).join(', ')
     desk.tell('table.ended', { names })
     return
   }
@@ -63,8 +64,8 @@ export function endFor(desk: Desk, key: SideEnd, fellow?: PlayerId): void {
 /** A chief speaks for those of his own side, and nobody else does. */
 function maySpeakFor({ live, who }: Desk, fellow: PlayerId): void {
   const { seats } = live.state
-  if (seats[who.id]?.chief !== true) refuse('table.error.may-not-end-for')
-  if (seats[fellow]?.side !== seats[who.id]?.side) refuse('table.error.no-such-fellow')
+  if (lookUp(seats, who.id)?.chief !== true) refuse('table.error.may-not-end-for')
+  if (lookUp(seats, fellow)?.side !== lookUp(seats, who.id)?.side) refuse('table.error.no-such-fellow')
 }
 
 /** Who gives an order after all is no longer done with his turn. */
@@ -91,7 +92,7 @@ export function forgetVoices(live: LiveBattle<BattleState>, settings: Settings):
 export function voteToConcede(desk: Desk, yes: boolean): void {
   const { side, name } = mayConcede(desk)
   const { live, settings, who } = desk
-  const before = settings.concede[who.id] === true
+  const before = lookUp(settings.concede, who.id) === true
   if (yes) settings.concede[who.id] = true
   else delete settings.concede[who.id]
   const { votes, of, decided } = countVotes(desk, side)
@@ -130,10 +131,10 @@ function countVotes(
   side: SideId,
 ): { votes: number; of: number; decided: boolean } {
   const all = playersOf(live.state, side)
-  const voters = all.filter((player) => settings.concede[player] === true)
+  const voters = all.filter((player) => lookUp(settings.concede, player) === true)
   const tie = voters.length * 2 === all.length
   const decided = tie
-    ? voters.some((player) => live.state.seats[player]?.chief === true)
+    ? voters.some((player) => lookUp(live.state.seats, player)?.chief === true)
     : voters.length * 2 > all.length
   return { votes: voters.length, of: all.length, decided }
 }
@@ -163,8 +164,8 @@ export function concedeIfVoted(desk: Desk): boolean {
     return true
   }
   settings.conceding = null
-  const voter = playersOf(live.state, side).find((player) => settings.concede[player] === true)
-  const seat = voter === undefined ? undefined : live.state.seats[voter]
+  const voter = playersOf(live.state, side).find((player) => lookUp(settings.concede, player) === true)
+  const seat = voter === undefined ? undefined : lookUp(live.state.seats, voter)
   if (voter === undefined || seat === undefined) return false
   const unit = hqFor(ruleset, live.state, seat)
   desk.submit({ type: 'order', by: voter, order: { unit, order: order.key, path: [], options: {} } })

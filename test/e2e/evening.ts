@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pino from 'pino'
+import pino, { type Logger } from 'pino'
 import { type Bot, startBot } from '../../src/discord/bot.ts'
 import type { MessageView } from '../../src/sandbox/control/view.ts'
 import {
@@ -27,8 +27,13 @@ export interface Evening {
   close(): Promise<void>
 }
 
-/** Opens an evening at the sandbox: the bot runs in this process, on discord.js as it is. */
-export async function openEvening(): Promise<Evening> {
+/**
+ * Opens an evening at the sandbox: the bot runs in this process, on discord.js as it is.
+ * @param logger for a test that looks at what is logged.
+ */
+export async function openEvening(
+  logger: Logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
+): Promise<Evening> {
   const folder = await mkdtemp(join(tmpdir(), 'hetman-e2e-'))
   // On a busy machine an answer may take longer than Discord would wait; that is not what is tested here.
   const sandbox = await startSandbox({ responseTimeoutMs: 20_000 })
@@ -38,7 +43,7 @@ export async function openEvening(): Promise<Evening> {
     guildId: sandbox.guildId,
     restApi: sandbox.rest,
     store,
-    logger: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
+    logger,
     language: 'en',
     newSecret: () => SECRET,
   })

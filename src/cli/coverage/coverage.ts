@@ -1,3 +1,4 @@
+import { lookUp } from '../../kernel/look-up.ts'
 import type { Claims, RuleEntry } from '../../kernel/ruleset.ts'
 import type { RuleId } from '../../kernel/words.ts'
 import type { Citations } from './citations.ts'
@@ -14,7 +15,7 @@ export interface Covered {
 
 /** Whether a ruleset says that it implements this rule. */
 export function claimOf(rule: RuleEntry, claims: Claims): Covered['claim'] {
-  const later = claims.later[rule.id]
+  const later = lookUp(claims.later, rule.id)
   if (later !== undefined) return { later }
   return claims.areas.includes(rule.area) || claims.also.includes(rule.id) ? 'claimed' : 'open'
 }

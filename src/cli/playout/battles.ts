@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lookUp } from '../../kernel/look-up.ts'
 import type { Ruleset } from '../../kernel/ruleset.ts'
 import type { BattleState } from '../../kernel/state.ts'
 import { type Library, skirmishOf } from '../../table/library.ts'
@@ -17,7 +18,7 @@ export function battleCalled<S extends BattleState>(
   name: string,
   seed: number,
 ): S | null {
-  const shipped = library.scenarios[ruleset.id]?.[name]
+  const shipped = lookUp(lookUp(library.scenarios, ruleset.id), name)
   if (shipped !== undefined) return ruleset.setup(shipped)
   if (!name.startsWith(SKIRMISH)) return null
   const { armies } = withArmies.parse(library.complete(ruleset.id, {}))

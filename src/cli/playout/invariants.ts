@@ -2,6 +2,7 @@ import { committedDice } from '../../kernel/dice.ts'
 import { canonical } from '../../kernel/json.ts'
 import { LiveBattle } from '../../kernel/live.ts'
 import { applyEntry, type Entry, effective, fold, verifyLog } from '../../kernel/log.ts'
+import { lookUp } from '../../kernel/look-up.ts'
 import type { BattleState } from '../../kernel/state.ts'
 import { secretOf } from './playout.ts'
 
@@ -56,15 +57,18 @@ function poolsBalance<S extends BattleState>(live: LiveBattle<S>): void {
     if (effect.type !== 'pool') continue
     const key = `${effect.side}/${effect.pool}`
     sums[key] ??= { granted: 0, spent: 0, expired: 0, passed: 0 }
-    const sum = sums[key] as Record<string, number>
+    const sum = lookUp(sums, key) as Record<string, number>
     sum[effect.why] = (sum[effect.why] ?? 0) + effect.change
   }
   for (const [key, sum] of Object.entries(sums)) {
     const [side = '', pool = ''] = key.split('/')
-    const held = Object.values(live.state.sides[side]?.pools[pool] ?? {}).reduce((a, b) => a + b, 0)
+    const held = Object.values(lookUp(lookUp(live.state.sides, side)?.pools, pool) ?? {}).reduce(
+      (a, b) => a + b,
+      0,
+    )
     same(`Points of ${key} lost while they were passed on`, sum.passed, 0)
     same(`Points of ${key} that are held`, held, (sum.granted ?? 0) + (sum.spent ?? 0) + (sum.expired ?? 0))
-    const least = Math.min(0, ...Object.values(live.state.sides[side]?.pools[pool] ?? {}))
+    const least = Math.min(0, ...Object.values(lookUp(lookUp(live.state.sides, side)?.pools, pool) ?? {}))
     same(`The least points of ${key} that are held`, least, 0)
   }
 }
@@ -81,8 +85,8 @@ function unitsAreKept<S extends BattleState>(live: LiveBattle<S>): void {
 /** Tokens are in the bag or with a side, none is lost or made. */
 function tokensAreKept<S extends BattleState>(live: LiveBattle<S>): void {
   for (const [bag, tokens] of Object.entries(live.origin.setup.bags)) {
-    const drawn = Object.values(live.state.sides).flatMap((side) => side.drawn[bag] ?? [])
-    const now = [...(live.state.bags[bag] ?? []), ...drawn].sort((a, b) => a - b)
+    const drawn = Object.values(live.state.sides).flatMap((side) => lookUp(side.drawn, bag) ?? [])
+    const now = [...(lookUp(live.state.bags, bag) ?? []), ...drawn].sort((a, b) => a - b)
     same(
       `The tokens of ${bag}`,
       now,

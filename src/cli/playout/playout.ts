@@ -2,6 +2,7 @@ import { committedDice } from '../../kernel/dice.ts'
 import { sha256 } from '../../kernel/json.ts'
 import { LiveBattle } from '../../kernel/live.ts'
 import type { Entry, Input } from '../../kernel/log.ts'
+import { lookUp } from '../../kernel/look-up.ts'
 import type { Declared } from '../../kernel/order.ts'
 import type { Ruleset } from '../../kernel/ruleset.ts'
 import type { BattleState } from '../../kernel/state.ts'
@@ -115,7 +116,7 @@ const legalFor =
   <S extends BattleState>(live: LiveBattle<S>, by: PlayerId) =>
   (declared: Declared): boolean => {
     try {
-      live.ruleset.orders[declared.order]?.check(live.state, declared, by)
+      lookUp(live.ruleset.orders, declared.order)?.check(live.state, declared, by)
       return true
     } catch (error) {
       if (error instanceof Refusal) return false

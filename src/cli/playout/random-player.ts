@@ -1,5 +1,6 @@
 import type { PendingAsk } from '../../kernel/ask.ts'
 import type { Json } from '../../kernel/json.ts'
+import { lookUp } from '../../kernel/look-up.ts'
 import type { Declared, Order, OrderForm, Target } from '../../kernel/order.ts'
 import { isReaction, pursesOf } from '../../kernel/reaction.ts'
 import type { Offer, Ruleset } from '../../kernel/ruleset.ts'
@@ -67,15 +68,15 @@ export class RandomPlayer<S extends BattleState> {
   #bold(offers: readonly Offer[]): readonly Offer[] {
     if (!this.#chance.percent(65)) return offers
     const deeds = offers.filter(({ order }) => {
-      const form = this.#ruleset.orders[order]?.form
+      const form = lookUp(this.#ruleset.orders, order)?.form
       return form?.path?.needed === true || form?.target?.needed === true
     })
     return deeds.length > 0 ? deeds : offers
   }
 
   #declare(offer: Offer, view: View): Declared | null {
-    const order: Order<S> | undefined = this.#ruleset.orders[offer.order]
-    const unit = view.units[offer.unit]
+    const order: Order<S> | undefined = lookUp(this.#ruleset.orders, offer.order)
+    const unit = lookUp(view.units, offer.unit)
     if (order === undefined || unit === undefined) return null
     const { form } = order
     const target = this.#target(form, unit, view)
@@ -116,7 +117,7 @@ export class RandomPlayer<S extends BattleState> {
     if (hqs.length === 0 || this.#chance.percent(70)) return ask.default
     const order = this.order(offers, view, legal)
     if (order === null) return ask.default
-    const own = hqs.find(({ hq }) => hq === order.unit || hq === view.units[order.unit]?.facts.hq)
+    const own = hqs.find(({ hq }) => hq === order.unit || hq === lookUp(view.units, order.unit)?.facts.hq)
     return { hq: (own ?? this.#chance.pick(hqs)).hq, orders: [order] } as unknown as Json
   }
 
@@ -205,7 +206,7 @@ export class RandomPlayer<S extends BattleState> {
     const options: Record<string, string> = {}
     for (const [name, { values, needed }] of Object.entries(form.options ?? {})) {
       if (!needed && this.#chance.percent(60)) continue
-      const open = offer.values?.[name] ?? []
+      const open = lookUp(offer.values, name) ?? []
       if (open.length > 0) options[name] = this.#chance.pick(open)
       else if (values === 'number') options[name] = String(this.#chance.int(1, 3))
       else if (values === 'unit') options[name] = this.#ownUnits(unit, view)

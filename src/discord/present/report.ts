@@ -1,5 +1,5 @@
 import { EmbedBuilder } from 'discord.js'
-import { catalogues, type Language, say } from '../../i18n/i18n.ts'
+import { hasWords, type Language, say } from '../../i18n/i18n.ts'
 import { type ReportLine, report, sentence } from '../../reports/report.ts'
 import { sumLines } from '../../reports/sums.ts'
 import { unitName } from '../../reports/words.ts'
@@ -67,7 +67,7 @@ export function reportEmbeds(
     const side = stage.sides.findIndex((s) => s.id === entry.active)
     // A game that does not count in turns has its own word for what it counts.
     const own = `${stage.namespace}.report.footer`
-    const key = catalogues[language][own] === undefined ? 'discord.report.footer' : own
+    const key = hasWords(own, language) ? own : 'discord.report.footer'
     const footer = [
       say({ key, params: { turn: entry.turn, number: entry.number } }, language),
       ...(entry.anchor === '' ? [] : [shownAnchor(entry.anchor)]),

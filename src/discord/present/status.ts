@@ -1,5 +1,6 @@
 import { ActionRowBuilder, ButtonBuilder, ButtonStyle, EmbedBuilder } from 'discord.js'
 import { type Language, say } from '../../i18n/i18n.ts'
+import { lookUp } from '../../kernel/look-up.ts'
 import type { Message } from '../../kernel/words.ts'
 import { phaseLine } from '../../reports/words.ts'
 import type { Owes, Status } from '../../table/types.ts'
@@ -67,7 +68,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   pd: 'discord.owes.pd',
 }
 
-const owedWord = (what: string, tell: Tell): string => tell(KNOWN[what] ?? 'discord.owes.answer')
+const owedWord = (what: string, tell: Tell): string => tell(lookUp(KNOWN, what) ?? 'discord.owes.answer')
 
 function personLine(status: Status, seat: Status['seats'][number], own: boolean, tell: Tell): string {
   // Which headquarters somebody took is told while all take theirs, and then only within his side.

@@ -1,5 +1,5 @@
 import { ActionRowBuilder, ButtonBuilder, ButtonStyle } from 'discord.js'
-import { catalogues, type Language, say } from '../../i18n/i18n.ts'
+import { hasWords, type Language, say } from '../../i18n/i18n.ts'
 import type { TestOption, TestSettings, TestSum } from '../../kernel/reference.ts'
 import type { Made, ThrownDie } from '../../reference/making.ts'
 import { packSettings } from '../../reference/packed-settings.ts'
@@ -25,7 +25,7 @@ const letter = (language: Language): string => (language === 'pl' ? 'k' : 'd')
 
 /** What a die was for: a catalogue's words, or the test's own. */
 const purpose = (why: string, language: Language): string =>
-  why in catalogues[language] ? say({ key: why }, language) : why
+  hasWords(why, language) ? say({ key: why }, language) : why
 
 /** Begins like a sentence: tables have their results in small letters. */
 const capital = (text: string, language: Language): string =>

@@ -1,5 +1,6 @@
 import { EmbedBuilder } from 'discord.js'
 import { type Language, say } from '../../i18n/i18n.ts'
+import { lookUp } from '../../kernel/look-up.ts'
 import { placesOf } from '../../kernel/space/places.ts'
 import type { UnitView, View } from '../../kernel/view.ts'
 import { nameIn } from '../../reports/words.ts'
@@ -9,7 +10,7 @@ import { sideColour } from './report.ts'
 
 /** A unit's card as its reader knows it: where it stands, and every stat of it that has a name in the catalogues. */
 export function unitEmbed(unit: UnitView, view: View, namespace: string, language: Language): EmbedBuilder {
-  const side = view.sides[unit.side]
+  const side = lookUp(view.sides, unit.side)
   const name = nameIn(language, { name: unit.name, names: unit.facts.names })
   const stats = Object.entries(unit.facts).flatMap(([stat, value]) => {
     const label = statName(namespace, stat, language)

@@ -1,4 +1,5 @@
 import type { Language } from '../../i18n/i18n.ts'
+import { lookUp } from '../../kernel/look-up.ts'
 import { type BattleMap, placesOf } from '../../kernel/space/places.ts'
 import type { Message } from '../../kernel/words.ts'
 import { nameIn, type Voice } from '../../reports/words.ts'
@@ -17,7 +18,7 @@ export const entryVoice = (entry: Pick<EntryView, 'units'>, stage: Stage, langua
   language,
   namespace: stage.namespace,
   unit: (id) => {
-    const unit = entry.units[id]
+    const unit = lookUp(entry.units, id)
     return unit === undefined ? undefined : nameIn(language, unit)
   },
   side: (id) => stage.sides.find((side) => side.id === id)?.name,

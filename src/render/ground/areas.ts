@@ -1,3 +1,4 @@
+import { lookUp } from '../../kernel/look-up.ts'
 import type { Frame } from '../frame.ts'
 import { apart, boundsOf, edges, type Pixel } from '../geometry.ts'
 import { clipped, hatch, type Ink, strew, traceArea } from '../ink.ts'
@@ -179,12 +180,12 @@ const AREAS: Readonly<Record<string, AreaStyle>> = {
 export const AREA_KINDS = Object.keys(AREAS)
 
 /** The flat tone of a kind of ground, or null for a kind without one of its own. */
-export const areaFill = (kind: string): string | null => AREAS[kind]?.fill ?? null
+export const areaFill = (kind: string): string | null => lookUp(AREAS, kind)?.fill ?? null
 
 /** Draws one area of ground, its outline in pixels. A kind without a texture gets a plain dashed border. */
 export function drawArea(ink: Ink, frame: Frame, kind: string, polygon: readonly Pixel[]): void {
   if (polygon.length < 3 || kind === 'open') return
-  const style = AREAS[kind] ?? {
+  const style = lookUp(AREAS, kind) ?? {
     fill: 'rgba(120,110,90,0.12)',
     edge: '#847a69',
     edgeWidth: 1.5,

@@ -1,3 +1,4 @@
+import { lookUp } from '../../kernel/look-up.ts'
 import type { Frame } from '../frame.ts'
 import { type Pixel, steps } from '../geometry.ts'
 import { disc, type Ink, traceLine } from '../ink.ts'
@@ -133,7 +134,7 @@ export function drawObstacle(
   line: readonly Pixel[],
 ): void {
   if (line.length < 2) return
-  const paint = OBSTACLES[kind]
+  const paint = lookUp(OBSTACLES, kind)
   const m = frame.mark * 1.25
   ink.lineJoin = 'round'
   if (paint === undefined) run(ink, line, '#4f463a', (height === 'high' ? 8 : 4) * m)

@@ -1,3 +1,4 @@
+import { lookUp } from '../../kernel/look-up.ts'
 import type { Frame } from '../frame.ts'
 import { apart, between, boundsOf, edges, fixed, nearestOnLine, type Pixel, steps } from '../geometry.ts'
 import { type Ink, traceArea, traceLine } from '../ink.ts'
@@ -56,7 +57,13 @@ export function drawRelief(
   crestLine: readonly Pixel[],
 ): void {
   if (polygon.length < 3) return
-  const style = SLOPES[kind] ?? { every: 13, reach: 0.26, weight: 1.3, rings: [0.36, 0.68], border: 1.4 }
+  const style = lookUp(SLOPES, kind) ?? {
+    every: 13,
+    reach: 0.26,
+    weight: 1.3,
+    rings: [0.36, 0.68],
+    border: 1.4,
+  }
   const m = frame.mark
   const box = boundsOf(polygon)
   const middle = { x: box.x + box.w / 2, y: box.y + box.h / 2 }

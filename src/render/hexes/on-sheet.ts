@@ -1,3 +1,4 @@
+import { lookUp } from '../../kernel/look-up.ts'
 import type { Scene, SceneFeature, SceneHexes, SceneTrack } from '../../kernel/scene.ts'
 import type { HexMapSize } from '../../kernel/space/hex.ts'
 import { placesOf } from '../../kernel/space/places.ts'
@@ -58,8 +59,8 @@ function groundOn(map: HexMapSize, { rows, letters, works }: SceneHexes): SceneF
     const row = rows[Math.min(map.height, Math.max(1, hex.y)) - 1] ?? ''
     return row[Math.min(map.width, Math.max(1, hex.x)) - 1] ?? ''
   }
-  const kindAt = (hex: Point): string | null => letters[letterAt(hex)]?.kind ?? null
-  const levelAt = (hex: Point): number => letters[letterAt(hex)]?.level ?? 0
+  const kindAt = (hex: Point): string | null => lookUp(letters, letterAt(hex))?.kind ?? null
+  const levelAt = (hex: Point): number => lookUp(letters, letterAt(hex))?.level ?? 0
   const found = (test: (hex: Point) => boolean): Point[][] =>
     islands(map, test).map((part) => coast(map, part))
   const kinds = [...new Set(Object.values(letters).flatMap(({ kind }) => kind ?? []))]

@@ -1,5 +1,6 @@
 import type { Canvas } from '@napi-rs/canvas'
 import { LRUCache } from 'lru-cache'
+import { lookUp } from '../../kernel/look-up.ts'
 import { createCanvas, Path2D } from '../fonts.ts'
 import type { Ink } from '../ink.ts'
 import { SHAPES } from './shapes.ts'
@@ -61,7 +62,7 @@ export function addSymbol(name: string, painter: SymbolPainter): void {
 }
 
 /** The symbol's own name for any of its names. */
-export const plainSymbol = (name: string): string => ALIASES[name] ?? name
+export const plainSymbol = (name: string): string => lookUp(ALIASES, name) ?? name
 
 /** Symbols already painted, by name, size and colour: an army carries the same sign a hundred times. */
 const stamps = new LRUCache<string, Canvas>({ max: 200 })

@@ -1,3 +1,4 @@
+import { lookUp } from '../../kernel/look-up.ts'
 import { textWidth } from '../fonts.ts'
 
 /** A table ready to be drawn: words only. */
@@ -51,7 +52,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
 /** A text as it can be drawn: in characters there are, a number and its unit on one line. */
 const drawable = (text: string): string =>
   text
-    .replace(/[≥≤½→∞↻]/gu, (character) => INSTEAD[character] ?? character)
+    .replace(/[≥≤½→∞↻]/gu, (character) => lookUp(INSTEAD, character) ?? character)
     .replace(/(\d) (cm|mm|kg|m|in)\b/gu, '$1\u00a0$2')
 
 /** A sheet with all its words as they can be drawn. */

@@ -1,3 +1,4 @@
+import { lookUp } from '../../kernel/look-up.ts'
 import { type PlayerId, refuse } from '../../kernel/words.ts'
 import { type HxState, type HxUnit, type OnMap, onMap } from './state.ts'
 
@@ -6,14 +7,14 @@ import { type HxState, type HxUnit, type OnMap, onMap } from './state.ts'
  * stacks and attacks of several commands (HX-ASYNC-06).
  */
 export function mayCommand(state: HxState, player: PlayerId, u: HxUnit): boolean {
-  const seat = state.seats[player]
+  const seat = lookUp(state.seats, player)
   if (seat === undefined || seat.side !== u.side) return false
   return seat.chief || seat.commands.length === 0 || seat.commands.includes(u.commander)
 }
 
 /** The counter named, if it is one of the player's; refuses another's and none at all alike. */
 export function ownUnit(state: HxState, id: string, by: PlayerId | null): HxUnit {
-  const u = state.units[id]
+  const u = lookUp(state.units, id)
   if (u === undefined || (by !== null && !mayCommand(state, by, u))) {
     return refuse('hex.error.not-yours', { unit: id })
   }
@@ -22,7 +23,7 @@ export function ownUnit(state: HxState, id: string, by: PlayerId | null): HxUnit
 
 /** The counter on the map of that id; refuses what has been removed. */
 export function standingUnit(state: HxState, id: string): OnMap {
-  const u = state.units[id]
+  const u = lookUp(state.units, id)
   if (u === undefined || !onMap(u)) return refuse('hex.error.removed', { unit: id })
   return u
 }
@@ -39,7 +40,7 @@ export function group(state: HxState, id: string, others: string | undefined): O
   const first = standingUnit(state, id)
   const found = [first]
   for (const other of idsIn(others)) {
-    const u = state.units[other]
+    const u = lookUp(state.units, other)
     if (u === undefined || u.side !== first.side) return refuse('hex.error.not-yours', { unit: other })
     if (!found.some((one) => one.id === u.id)) found.push(standingUnit(state, other))
   }

@@ -1,4 +1,5 @@
 import { ask, type Procedure } from '../../kernel/ask.ts'
+import { lookUp } from '../../kernel/look-up.ts'
 import type { Declared } from '../../kernel/order.ts'
 import { type PlayerId, refuse } from '../../kernel/words.ts'
 import { idsIn, mayCommand } from './commanding.ts'
@@ -8,10 +9,10 @@ import type { HxBattle, HxState, HxUnit } from './state.ts'
 export function ownerOf(state: HxState, u: HxUnit): PlayerId | null {
   const seats = Object.keys(state.seats)
     .sort()
-    .filter((player) => state.seats[player]?.side === u.side)
+    .filter((player) => lookUp(state.seats, player)?.side === u.side)
   return (
-    seats.find((player) => state.seats[player]?.commands.includes(u.commander)) ??
-    seats.find((player) => state.seats[player]?.chief === true) ??
+    seats.find((player) => lookUp(state.seats, player)?.commands.includes(u.commander)) ??
+    seats.find((player) => lookUp(state.seats, player)?.chief === true) ??
     seats[0] ??
     null
   )
@@ -21,7 +22,7 @@ export function ownerOf(state: HxState, u: HxUnit): PlayerId | null {
 export function askedForConsent(state: HxState, declared: Declared, by: PlayerId | null): PlayerId[] {
   if (by === null || declared.options.with === undefined) return []
   const owners = idsIn(declared.options.with).flatMap((id) => {
-    const u = state.units[id]
+    const u = lookUp(state.units, id)
     return u === undefined || mayCommand(state, by, u) ? [] : (ownerOf(state, u) ?? [])
   })
   return [...new Set(owners)].sort()
@@ -34,7 +35,7 @@ export function askedForConsent(state: HxState, declared: Declared, by: PlayerId
  */
 export function* consented(battle: HxBattle, declared: Declared, by: PlayerId | null): Procedure<boolean> {
   const { state } = battle
-  const side = state.units[declared.unit]?.side ?? ''
+  const side = lookUp(state.units, declared.unit)?.side ?? ''
   for (const player of askedForConsent(state, declared, by)) {
     const agreed = yield* ask({
       kind: 'hex.consent',
@@ -61,7 +62,7 @@ export function* consented(battle: HxBattle, declared: Declared, by: PlayerId | 
           : refuse('hex.error.choose-one', { words: 'yes, no' }),
     })
     if (agreed) continue
-    const name = state.seats[player]?.name ?? player
+    const name = lookUp(state.seats, player)?.name ?? player
     battle.event('HX-ASYNC-06', 'hex.no-consent', { unit: declared.unit, data: { name } }, [side])
     return false
   }

@@ -1,3 +1,4 @@
+import { lookUp } from '../../kernel/look-up.ts'
 import { hexDistance, parseHex } from '../../kernel/space/hex.ts'
 import type { Point } from '../../kernel/space/types.ts'
 import { type Message, refuse, type SideId, type UnitId } from '../../kernel/words.ts'
@@ -112,7 +113,7 @@ function muster(scenario: Scenario, map: HxState['map']): Record<UnitId, HxUnit>
   const types = new Map([...UNIT_TYPES, ...scenario.types].map((type) => [type.id, type as UnitType]))
   const units: Record<UnitId, HxUnit> = {}
   const add = (u: HxUnit): void => {
-    if (units[u.id] !== undefined) refuse('hex.error.scenario-twice', { id: u.id })
+    if (lookUp(units, u.id) !== undefined) refuse('hex.error.scenario-twice', { id: u.id })
     units[u.id] = u
   }
   for (const leader of scenario.leaders) add(makeLeader(leader, hexOn(leader.hex, map, leader.id)))
@@ -121,7 +122,7 @@ function muster(scenario: Scenario, map: HxState['map']): Record<UnitId, HxUnit>
     if (type === undefined) return refuse('hex.error.no-such-type', { unit: placed.id, type: placed.type })
     const at = hexOn(placed.hex, map, placed.id)
     const commander = placed.leader ?? nearestLeader(units, type.side, at)
-    const leader = units[commander]
+    const leader = lookUp(units, commander)
     if (leader === undefined || leader.side !== type.side || !isLeader(leader)) {
       refuse('hex.error.no-such-leader', { unit: placed.id, leader: commander })
     }

@@ -1,5 +1,6 @@
 import type { Change } from '../../kernel/effect.ts'
 import type { UmpireAct } from '../../kernel/log.ts'
+import { lookUp } from '../../kernel/look-up.ts'
 import { onHexMap } from '../../kernel/space/hex.ts'
 import { type RuleId, refuse } from '../../kernel/words.ts'
 import { FORMATIONS, type HxState, type HxUnit, ORDERS } from './state.ts'
@@ -37,7 +38,7 @@ export function umpireChanges(state: HxState, act: UmpireAct): { rule: RuleId; c
   switch (act.act) {
     case 'set': {
       const u = known(state, act.unit)
-      const fits = SETTABLE[act.stat]
+      const fits = lookUp(SETTABLE, act.stat)
       if (fits === undefined) {
         refuse('hex.error.no-such-stat', { stat: act.stat, stats: Object.keys(SETTABLE).join(', ') })
       }
@@ -64,7 +65,7 @@ export function umpireChanges(state: HxState, act: UmpireAct): { rule: RuleId; c
     case 'fact':
       return refuse('hex.error.no-such-fact', { key: act.key })
     case 'end': {
-      if (act.winner !== null && state.sides[act.winner] === undefined) {
+      if (act.winner !== null && lookUp(state.sides, act.winner) === undefined) {
         refuse('hex.error.no-such-side', { side: act.winner })
       }
       return one({ type: 'end', outcome: { winner: act.winner, reason: { key: 'hex.end.umpire' } } })
@@ -75,7 +76,7 @@ export function umpireChanges(state: HxState, act: UmpireAct): { rule: RuleId; c
 }
 
 function known(state: HxState, id: string): HxUnit {
-  const u = state.units[id]
+  const u = lookUp(state.units, id)
   if (u === undefined) refuse('hex.error.no-such-unit', { unit: id })
   return u
 }

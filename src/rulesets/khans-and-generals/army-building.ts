@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Json } from '../../kernel/json.ts'
+import { lookUp } from '../../kernel/look-up.ts'
 import type { Armies, Army, ArmyListing } from '../../kernel/ruleset.ts'
 import { Refusal, type Result, refuse, type SideId } from '../../kernel/words.ts'
 import type { ArmyList } from './armies.ts'
@@ -64,7 +65,7 @@ const listOf = (scenario: Scenario, id: string): ArmyList =>
 
 /** The points a side may spend: the scenario's limit, or the usual one for a medium battle and its bonus (KG-ARM-03). */
 export function limitFor(scenario: Scenario, side: SideId): number {
-  const given = scenario.limits[side]
+  const given = lookUp(scenario.limits, side)
   if (given !== undefined) return given
   const period =
     scenario.period === 'early' || scenario.period === 'modern' ? scenario.period : 'preindustrial'
@@ -75,7 +76,7 @@ const typeOf = (scenario: Scenario): BattleType => (scenario.type === 'rolled' ?
 
 function roleOf(scenario: Scenario, side: SideId): 'attacker' | 'defender' {
   const order = Object.keys(scenario.sides).indexOf(side)
-  return scenario.sides[side]?.role ?? BATTLES[typeOf(scenario)].roles[order <= 0 ? 0 : 1]
+  return lookUp(scenario.sides, side)?.role ?? BATTLES[typeOf(scenario)].roles[order <= 0 ? 0 : 1]
 }
 
 /** The units of a choice with their HQs, in the order chosen. Refuses what the list does not allow (KG-ARM-05, KG-ARM-06). */
@@ -148,7 +149,7 @@ function costOf(chosen: readonly Chosen[], cards: ReadonlyMap<string, Card>): nu
     if (card === undefined || !isUnitCard(card))
       refuse('kg.error.no-card', { card: unit.card, unit: unit.id })
     const sections = unit.sections.reduce(
-      (sum, name) => sum + (SECTIONS[name.split(':')[0] ?? name]?.points ?? 0),
+      (sum, name) => sum + (lookUp(SECTIONS, name.split(':')[0] ?? name)?.points ?? 0),
       0,
     )
     return total + card.points + sections
@@ -169,7 +170,7 @@ function prefixOf(scenario: Scenario, side: SideId): string {
 function lists(raw: Json): ArmyListing[] {
   const scenario = readScenario(raw)
   const price = (card: string): number =>
-    SECTIONS[card]?.points ?? scenario.cards.find((one) => one.id === card)?.points ?? 0
+    lookUp(SECTIONS, card)?.points ?? scenario.cards.find((one) => one.id === card)?.points ?? 0
   return scenario.armies.map(({ id, name, detachments, independent }) => ({
     id,
     name,
@@ -215,7 +216,7 @@ function muster(raw: Json, chosen: { readonly [side: SideId]: Army }): Json {
   const scenario = readScenario(raw)
   const own = raw as { readonly sides: { readonly [side: string]: { readonly [key: string]: Json } } }
   const sides = Object.entries(own.sides).map(([side, spec]) => {
-    const army = chosen[side]
+    const army = lookUp(chosen, side)
     if (army === undefined) return [side, spec] as const
     const choice = readChoice(army.choice)
     const units = unitsOf(listOf(scenario, choice.list), choice, prefixOf(scenario, side))

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Choice } from '../../kernel/ask.ts'
 import { type Ask, ask, type Procedure } from '../../kernel/ask.ts'
 import { constant } from '../../kernel/json.ts'
+import { lookUp } from '../../kernel/look-up.ts'
 import { type Declared, declaredSchema, type Order } from '../../kernel/order.ts'
 import { REACTION } from '../../kernel/reaction.ts'
 import { type PlayerId, Refusal, refuse, type SideId, type UnitId } from '../../kernel/words.ts'
@@ -38,7 +39,8 @@ export type Reaction = z.infer<typeof reactionSchema>
 type Sprung = Extract<Reaction, { trap: string }>
 
 /** Command points an HQ has left in this game turn (KG-PD-01). */
-export const pdLeft = (state: KgState, hq: KgUnit): number => state.sides[hq.side]?.pools.pd?.[hq.id] ?? 0
+export const pdLeft = (state: KgState, hq: KgUnit): number =>
+  lookUp(lookUp(state.sides, hq.side)?.pools.pd, hq.id) ?? 0
 
 /** What a side has to spend: its HQs that can command and have PD left, in the order of their ids. */
 interface Purses {
@@ -54,14 +56,14 @@ const EMPTY: Purses = { hqs: [], points: [], told: constant({}) }
 const lastPurses = new WeakMap<KgSide, Purses>()
 
 function pursesOf(state: KgState, side: SideId): Purses {
-  const of = state.sides[side]
+  const of = lookUp(state.sides, side)
   if (of === undefined) return EMPTY
   const left = of.pools.pd ?? {}
   const last = lastPurses.get(of) ?? EMPTY
   let found = 0
   let same = true
   for (const hq of hqsOf(state, side)) {
-    const points = left[hq.id] ?? 0
+    const points = lookUp(left, hq.id) ?? 0
     if (points < 1 || !commands(hq)) continue
     if (last.hqs[found] !== hq || last.points[found] !== points) same = false
     found += 1
@@ -84,13 +86,14 @@ export const windowOpens = (state: KgState, side: SideId, { hqs } = pursesOf(sta
 
 /** Whether traps of a side are part of this battle for everybody to know (KG-AMB-04). */
 const trapsKnown = ({ facts, sides }: KgState, side: SideId): boolean =>
-  facts.special.includes('KG-AMB-04') || (facts.type === 'ambush' && sides[side]?.facts.role === 'attacker')
+  facts.special.includes('KG-AMB-04') ||
+  (facts.type === 'ambush' && lookUp(sides, side)?.facts.role === 'attacker')
 
 /** Players of a side who have an HQ with PD, or anybody who could spring a trap. */
 function whoMayReact(state: KgState, side: SideId, { hqs }: Purses): PlayerId[] {
   const players: PlayerId[] = []
   for (const player in state.seats) {
-    const seat = state.seats[player]
+    const seat = lookUp(state.seats, player)
     if (seat?.side !== side) continue
     const may =
       seat.chief ||
@@ -151,7 +154,7 @@ function question(
 
 /** The clock and umpires answer for anybody of the side. */
 const seated = (state: KgState, by: PlayerId | null): PlayerId | null =>
-  by !== null && state.seats[by] !== undefined ? by : null
+  by !== null && lookUp(state.seats, by) !== undefined ? by : null
 
 function accept(battle: KgBattle, side: SideId, answer: unknown, by: PlayerId | null): Reaction {
   // Silence gives the window's own pass, which needs no reading.
@@ -184,7 +187,7 @@ function accept(battle: KgBattle, side: SideId, answer: unknown, by: PlayerId | 
 
 /** A trap of the side at places that are open to it, and orders for none but its units (KG-AMB-01, KG-AMB-02). */
 function sprung(state: KgState, side: SideId, reaction: Sprung): Sprung {
-  const group = state.sides[side]?.facts.traps[reaction.trap]
+  const group = lookUp(lookUp(state.sides, side)?.facts.traps, reaction.trap)
   if (group === undefined) return refuse('kg.error.no-such-trap', { trap: reaction.trap })
   if (!reaction.orders.every((order) => group.includes(order.unit))) refuse('kg.error.trap-orders')
   checkTrap(state, side, reaction.trap, reaction.places)
@@ -201,7 +204,7 @@ function obeys(state: KgState, u: KgUnit, hq: KgUnit): boolean {
 
 /** A reaction order obeys all normal preconditions of this moment (KG-PD-09). */
 function checkReaction(state: KgState, declared: Declared, by: PlayerId | null): Order<KgState> {
-  const order = ORDERS[declared.order]
+  const order = lookUp(ORDERS, declared.order)
   if (order === undefined || order.class === 'table')
     refuse('kg.error.no-such-order', { order: declared.order })
   checkOrder(state, order, declared, by)
@@ -229,7 +232,7 @@ function* tryOrder(battle: KgBattle, declared: Declared): Procedure {
     order = checkReaction(battle.state, declared, null)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    const u = battle.state.units[declared.unit]
+    const u = lookUp(battle.state.units, declared.unit)
     battle.event(
       'KG-PD-09',
       'kg.dropped',

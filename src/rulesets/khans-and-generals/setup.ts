@@ -1,3 +1,4 @@
+import { lookUp } from '../../kernel/look-up.ts'
 import { divideHalfEven } from '../../kernel/modifiers.ts'
 import { offset, roundWhole } from '../../kernel/space/angle.ts'
 import type { Placed, Point } from '../../kernel/space/types.ts'
@@ -51,12 +52,12 @@ export function setup(raw: unknown): KgState {
   const units: Record<UnitId, KgUnit> = {}
   const sides: Record<SideId, KgSide> = {}
   ids.forEach((id, order) => {
-    const spec = scenario.sides[id] as ScenarioSide
+    const spec = lookUp(scenario.sides, id) as ScenarioSide
     const role = spec.role ?? BATTLES[type].roles[order === 0 ? 0 : 1]
     const edge = spec.edge ?? (order === 0 ? 'south' : 'north')
     const made = muster(scenario, id, spec, cards)
     for (const u of made) {
-      if (units[u.id] !== undefined) refuse('kg.error.scenario-twice', { id: u.id })
+      if (lookUp(units, u.id) !== undefined) refuse('kg.error.scenario-twice', { id: u.id })
       units[u.id] = u
     }
     sides[id] = makeSide(scenario, { id, order, role, edge, spec, type, map, features }, made)
@@ -129,7 +130,7 @@ function checkLimit(scenario: Scenario, side: SideId, spec: ScenarioSide, units:
   if (spec.points !== undefined && spec.points !== points) {
     refuse('kg.error.points-stated', { side, stated: spec.points, points })
   }
-  const limit = scenario.limits[side]
+  const limit = lookUp(scenario.limits, side)
   if (limit !== undefined && points > limit) refuse('kg.error.over-limit', { side, points, limit })
 }
 
@@ -157,7 +158,7 @@ function makeSide(scenario: Scenario, at: SideSpec, units: readonly KgUnit[]): K
     list: spec.list ?? null,
     traits: [...new Set([...spec.traits, ...(list?.traits ?? [])])],
     points,
-    opbLimit: scenario.opbLimit[id] ?? opbLimit(type, role, points, list?.opbModifier ?? 0),
+    opbLimit: lookUp(scenario.opbLimit, id) ?? opbLimit(type, role, points, list?.opbModifier ?? 0),
     chief,
     zone: zoneOf(scenario, at),
     edge,
@@ -195,8 +196,8 @@ function worksNote(
 /** What a type of battle that is still to be rolled has to know of a side: its limits and its traits (KG-BAT-03). */
 function rolledNote(scenario: Scenario, side: SideId, traits: number): KgSideFacts['notes'] {
   if (scenario.type !== 'rolled') return {}
-  const given = scenario.opbLimit[side] !== undefined
-  return { 'KG-OPB-07': given ? 'given' : traits, 'KG-ARM-01': scenario.limits[side] ?? 0 }
+  const given = lookUp(scenario.opbLimit, side) !== undefined
+  return { 'KG-OPB-07': given ? 'given' : traits, 'KG-ARM-01': lookUp(scenario.limits, side) ?? 0 }
 }
 
 /** A side's limit without the bonus of its role, which fortifications are a percentage of (KG-ARM-04). */
@@ -206,11 +207,11 @@ function baseLimit(
   role: 'attacker' | 'defender',
   side: SideId,
 ): number {
-  return divideHalfEven((scenario.limits[side] ?? 0) * 100, 100 + (BATTLES[type].bonus[role] ?? 0))
+  return divideHalfEven((lookUp(scenario.limits, side) ?? 0) * 100, 100 + (BATTLES[type].bonus[role] ?? 0))
 }
 
 function zoneOf(scenario: Scenario, at: SideSpec): KgSideFacts['zone'] {
-  const given = scenario.deployment?.[at.id]
+  const given = lookUp(scenario.deployment, at.id)
   if (given !== undefined) return outlineOf(given)
   return deploymentZone(at.type, at.role, at.role === 'attacker' && at.order === 1, groundOf(scenario, at))
 }
@@ -233,7 +234,7 @@ function groups(
   const found: Record<string, UnitId[]> = {}
   for (const unit of spec.units) {
     const group = groupOf(unit)
-    if (group !== undefined) found[group] = [...(found[group] ?? []), unit.id]
+    if (group !== undefined) found[group] = [...(lookUp(found, group) ?? []), unit.id]
   }
   return found
 }
@@ -302,8 +303,8 @@ function battleFacts(
 
 /** Puts a side's units where the roster says, the others somewhere in their zone; groups off the map wait. */
 function place(state: KgState, scenario: Scenario, side: SideId): void {
-  const spec = scenario.sides[side] as ScenarioSide
-  const facts = (state.sides[side] as KgSide).facts
+  const spec = lookUp(scenario.sides, side) as ScenarioSide
+  const facts = (lookUp(state.sides, side) as KgSide).facts
   const forward = FORWARD[facts.edge]
   const own = Object.values(state.units).filter((u) => u.side === side)
   const later: KgUnit[] = []

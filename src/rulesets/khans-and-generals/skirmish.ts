@@ -81,8 +81,9 @@ export function skirmish(raw: Json): Json {
   lists.forEach((list, n) => {
     const id = lists[0]?.id === lists[1]?.id ? `${list.id}-${n + 1}` : list.id
     const role = BATTLES[type].roles[n === 0 ? 0 : 1]
-    limits[id] = base + percentOf(BATTLES[type].bonus[role] ?? 0, base)
-    const units = smallest(list, limits[id], (card) => prices.get(card) ?? 0, 'AB'.charAt(n))
+    const limit = base + percentOf(BATTLES[type].bonus[role] ?? 0, base)
+    limits[id] = limit
+    const units = smallest(list, limit, (card) => prices.get(card) ?? 0, 'AB'.charAt(n))
     sides[id] = { list: list.id, role, units }
   })
   const { lists: _, size: __, limit: ___, armies, cards, ...rest } = s

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lookUp } from '../../kernel/look-up.ts'
 import { percentOf } from '../../kernel/modifiers.ts'
 import type { Declared } from '../../kernel/order.ts'
 import { distance } from '../../kernel/space/base.ts'
@@ -36,7 +37,7 @@ const NEAREST_SCOUT = 300
 
 /** Groups a side keeps hidden off the map, by name (KG-AMB-01). */
 export function trapGroups(state: KgState, side: SideId): string[] {
-  const groups = Object.keys(state.sides[side]?.facts.traps ?? NO_TRAPS)
+  const groups = Object.keys(lookUp(state.sides, side)?.facts.traps ?? NO_TRAPS)
   return groups.length > 1 ? groups.sort() : groups
 }
 
@@ -44,7 +45,7 @@ const NO_TRAPS = {}
 
 /** The most points a side may have in traps: a quarter of its start, an ambusher all of them (KG-AMB-04). */
 export function trapQuota(state: KgState, side: SideId): number {
-  const facts = state.sides[side]?.facts
+  const facts = lookUp(state.sides, side)?.facts
   if (facts === undefined) return 0
   const ambusher = state.facts.type === 'ambush' && facts.role === 'attacker'
   return ambusher ? facts.points : percentOf(25, facts.points)
@@ -66,7 +67,7 @@ export function revealTrap(
   group: string,
   places: readonly Placement[],
 ): void {
-  const { [group]: ids = [], ...rest } = battle.state.sides[side]?.facts.traps ?? {}
+  const { [group]: ids = [], ...rest } = lookUp(battle.state.sides, side)?.facts.traps ?? {}
   battle.event('KG-AMB-01', 'kg.trap', { side, data: { units: [...ids] } })
   setSide(battle, side, 'traps', rest, 'KG-AMB-01')
   for (const place of places) spring(battle, place)
@@ -77,7 +78,7 @@ export function revealTrap(
  * not be against the rules (KG-AMB-01, KG-AMB-03).
  */
 export function checkTrap(state: KgState, side: SideId, group: string, places: readonly Placement[]): void {
-  const ids = state.sides[side]?.facts.traps[group]
+  const ids = lookUp(lookUp(state.sides, side)?.facts.traps, group)
   if (ids === undefined) refuse('kg.error.no-such-trap', { trap: group })
   const named = new Set(places.map((place) => place.unit))
   if (named.size !== places.length || ids.length !== places.length || !ids.every((id) => named.has(id))) {
@@ -87,7 +88,9 @@ export function checkTrap(state: KgState, side: SideId, group: string, places: r
 }
 
 function checkPlaces(state: KgState, side: SideId, places: readonly Placement[]): void {
-  const seen = enemiesOf(state, side).filter((enemy) => state.sides[side]?.sightings[enemy.id]?.now === true)
+  const seen = enemiesOf(state, side).filter(
+    (enemy) => lookUp(lookUp(state.sides, side)?.sightings, enemy.id)?.now === true,
+  )
   const own = unitsOnTable(state).filter((u) => u.side === side)
   const taken: Placed[] = own.map((u) => ({ ...u, at: u.at as Point }))
   for (const { unit: id, at, face } of places) {
@@ -113,9 +116,9 @@ export function trapMeant(
   side: SideId,
   declared: Declared,
 ): { readonly group: string; readonly places: Placement[] } {
-  const facts = state.sides[side]?.facts
+  const facts = lookUp(state.sides, side)?.facts
   const group = declared.options.group ?? trapGroups(state, side)[0]
-  const ids = facts?.traps[group ?? '']
+  const ids = lookUp(facts?.traps, group ?? '')
   if (group === undefined || ids === undefined) return refuse('kg.error.no-such-trap', { trap: group ?? '—' })
   if (ids.length !== declared.path.length) refuse('kg.error.trap-places')
   const face = declared.face ?? FORWARD[facts?.edge ?? 'south']
@@ -149,7 +152,7 @@ function behind(state: KgState, u: KgUnit, there: Placed, seen: readonly Standin
 function spring(battle: KgBattle, { unit: id, at, face }: Placement): void {
   const { state } = battle
   const u = unit(battle, id)
-  const edge = state.sides[u.side]?.facts.edge ?? 'south'
+  const edge = lookUp(state.sides, u.side)?.facts.edge ?? 'south'
   const others = unitsOnTable(state).map((o) => ({ ...o, at: o.at as Point }))
   const place =
     backFrom(at, edge, state, (p) => {

@@ -1,5 +1,6 @@
 import type { Change } from '../../kernel/effect.ts'
 import type { UmpireAct } from '../../kernel/log.ts'
+import { lookUp } from '../../kernel/look-up.ts'
 import { type RuleId, refuse } from '../../kernel/words.ts'
 import type { KgState, KgUnit } from './state.ts'
 import { GROUNDS, TIMES, WEATHERS } from './state.ts'
@@ -96,8 +97,8 @@ export function umpireChanges(state: KgState, act: UmpireAct): { rule: RuleId; c
   switch (act.act) {
     case 'set': {
       const u = known(state, act.unit)
-      const stat = ALIASES[act.stat] ?? act.stat
-      const fitting = SETTABLE[stat]
+      const stat = lookUp(ALIASES, act.stat) ?? act.stat
+      const fitting = lookUp(SETTABLE, stat)
       if (fitting === undefined) {
         refuse('kg.error.no-such-stat', { stat: act.stat, stats: Object.keys(SETTABLE).join(', ') })
       }
@@ -123,7 +124,7 @@ export function umpireChanges(state: KgState, act: UmpireAct): { rule: RuleId; c
       return one({ type: 'status', unit: u.id, status: act.status })
     }
     case 'fact': {
-      const fitting = FACTS[act.key]
+      const fitting = lookUp(FACTS, act.key)
       if (fitting === undefined || !fits(fitting, act.value)) {
         const known = Object.entries(FACTS).map(([key, one]) => `${key} (${expected(one)})`)
         refuse('kg.error.bad-fact', { keys: known.join('; ') })
@@ -131,7 +132,7 @@ export function umpireChanges(state: KgState, act: UmpireAct): { rule: RuleId; c
       return one({ type: 'fact', key: act.key, value: act.value })
     }
     case 'end': {
-      if (act.winner !== null && state.sides[act.winner] === undefined) {
+      if (act.winner !== null && lookUp(state.sides, act.winner) === undefined) {
         refuse('kg.error.no-such-side', { side: act.winner })
       }
       return one({ type: 'end', outcome: { winner: act.winner, reason: { key: 'kg.end.umpire' } } })
@@ -142,7 +143,7 @@ export function umpireChanges(state: KgState, act: UmpireAct): { rule: RuleId; c
 }
 
 function known(state: KgState, id: string): KgUnit {
-  const u = state.units[id]
+  const u = lookUp(state.units, id)
   if (u === undefined) refuse('kg.error.no-such-unit', { unit: id })
   return u
 }

@@ -1,3 +1,4 @@
+import { lookUp } from '../../kernel/look-up.ts'
 import { refuse, type SideId, type UnitId } from '../../kernel/words.ts'
 import { baseOf, type Card, isUnitCard, type UnitCard } from './cards.ts'
 import { cardPoints } from './points.ts'
@@ -64,9 +65,9 @@ function loose(spec: ScenarioUnit, cards: Cards): Omit<ScenarioUnit, 'id' | 'car
  */
 export function cardOf(spec: ScenarioUnit, cards: Cards): UnitCard {
   const s = loose(spec, cards)
-  const kind: Kind = s.kind ?? TYPES[s.type ?? '']?.kind ?? 'line'
+  const kind: Kind = s.kind ?? lookUp(TYPES, s.type ?? '')?.kind ?? 'line'
   const type = s.type ?? USUAL_TYPE[kind]
-  const row = TYPES[type]
+  const row = lookUp(TYPES, type)
   const mounted = s.mounted ?? row?.mounted ?? false
   const rides = mounted && (row?.orders?.includes(orderWord('mount')) ?? false)
   const statsAs = kind === 'line' ? 'line' : kind === 'command' ? (s.statsAs ?? 'line') : 'support'
@@ -111,7 +112,7 @@ function ofKind(
 ): UnitCard {
   switch (kind) {
     case 'line': {
-      const chargeBonus = s.chargeBonus ?? TYPES[s.type]?.charge ?? 0
+      const chargeBonus = s.chargeBonus ?? lookUp(TYPES, s.type)?.charge ?? 0
       return {
         ...body,
         kind,
@@ -219,14 +220,14 @@ const NOTHING = { big: 0, move: 0, minor: 0 } as const
 /** The card of a section named in a roster (KG-UNI-02). */
 function sectionCard(name: string, unit: UnitId): string {
   const card = name.split(':')[0] ?? name
-  if (SECTIONS[card] === undefined) refuse('kg.error.no-section', { card, unit })
+  if (lookUp(SECTIONS, card) === undefined) refuse('kg.error.no-section', { card, unit })
   return card
 }
 
 /** What a unit's attached sections cost (KG-UNI-03). */
 export const sectionPoints = (spec: Pick<ScenarioUnit, 'id' | 'sections'>): number =>
   (spec.sections ?? []).reduce(
-    (total, name) => total + (SECTIONS[sectionCard(name, spec.id)]?.points ?? 0),
+    (total, name) => total + (lookUp(SECTIONS, sectionCard(name, spec.id))?.points ?? 0),
     0,
   )
 

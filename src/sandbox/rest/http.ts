@@ -81,25 +81,27 @@ async function readMultipart(
   return { body, uploads }
 }
 
-const contentTypes: Record<string, string> = {
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  gif: 'image/gif',
-  webp: 'image/webp',
-  txt: 'text/plain; charset=utf-8',
-  json: 'application/json; charset=utf-8',
-  yaml: 'text/plain; charset=utf-8',
-  yml: 'text/plain; charset=utf-8',
-  html: 'text/html; charset=utf-8',
-  css: 'text/css; charset=utf-8',
-  js: 'text/javascript; charset=utf-8',
-  svg: 'image/svg+xml',
-}
+const contentTypes = new Map(
+  Object.entries({
+    png: 'image/png',
+    jpg: 'image/jpeg',
+    jpeg: 'image/jpeg',
+    gif: 'image/gif',
+    webp: 'image/webp',
+    txt: 'text/plain; charset=utf-8',
+    json: 'application/json; charset=utf-8',
+    yaml: 'text/plain; charset=utf-8',
+    yml: 'text/plain; charset=utf-8',
+    html: 'text/html; charset=utf-8',
+    css: 'text/css; charset=utf-8',
+    js: 'text/javascript; charset=utf-8',
+    svg: 'image/svg+xml',
+  }),
+)
 
 /** Guesses a content type from a file's name. */
 export function contentTypeOf(filename: string): string {
-  return contentTypes[filename.toLowerCase().split('.').at(-1) ?? ''] ?? 'application/octet-stream'
+  return contentTypes.get(filename.toLowerCase().split('.').at(-1) ?? '') ?? 'application/octet-stream'
 }
 
 /** Sends an answer. A 204 carries no content type: discord.js would try to parse it. */

@@ -1,3 +1,4 @@
+import { lookUp } from '../../../kernel/look-up.ts'
 import type { Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
 import type { HxState } from '../state.ts'
@@ -12,7 +13,7 @@ export const endTurn: Order<HxState> = {
   class: 'table',
   form: {},
   check(state, declared) {
-    if (state.active !== state.units[declared.unit]?.side) refuse('hex.error.not-your-phase')
+    if (state.active !== lookUp(state.units, declared.unit)?.side) refuse('hex.error.not-your-phase')
   },
   *perform(battle) {
     const side = battle.state.active

@@ -1,3 +1,4 @@
+import { lookUp } from '../../../kernel/look-up.ts'
 import type { Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { idsIn } from '../commanding.ts'
@@ -19,12 +20,12 @@ export const standing: Order<HxState> = {
     const { side } = unit({ state }, declared.unit)
     if (Object.keys(declared.options).length === 0) refuse('hex.error.standing-empty')
     for (const id of idsIn(declared.options.losses)) {
-      if (id !== 'ask' && state.units[id]?.side !== side) refuse('hex.error.not-yours', { unit: id })
+      if (id !== 'ask' && lookUp(state.units, id)?.side !== side) refuse('hex.error.not-yours', { unit: id })
     }
   },
   *perform(battle, declared) {
     const { side } = unit(battle, declared.unit)
-    const before = battle.state.sides[side]?.facts.standing ?? {}
+    const before = lookUp(battle.state.sides, side)?.facts.standing ?? {}
     const { pursue, counter, losses } = declared.options
     const after: Record<string, unknown> = { ...before }
     const put = (key: keyof Standing, value: unknown, taken: boolean): void => {

@@ -1,3 +1,4 @@
+import { lookUp } from '../../../kernel/look-up.ts'
 import type { Declared, Order } from '../../../kernel/order.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import { refuse } from '../../../kernel/words.ts'
@@ -32,7 +33,7 @@ function aimPoint(state: KgState, declared: Declared): Point | null {
 
 /** The middle of a feature: its point, or the mean of its line or outline, in whole millimetres. */
 function middle(state: KgState, id: string): Point | null {
-  const feature = state.features[id]
+  const feature = lookUp(state.features, id)
   if (feature?.at !== undefined) return feature.at
   const points = feature?.line ?? feature?.polygon ?? []
   if (points.length === 0) return null

@@ -1,3 +1,4 @@
+import { lookUp } from '../../../kernel/look-up.ts'
 import { checkForm, type Declared, type Order } from '../../../kernel/order.ts'
 import { bearing, offset } from '../../../kernel/space/angle.ts'
 import { contains } from '../../../kernel/space/area.ts'
@@ -16,14 +17,14 @@ const PERIODS = ['preindustrial', 'early', 'modern']
 
 /** What a side can still spend on fortifications (KG-ARM-04). */
 export const worksLeft = (state: KgState, side: string): number =>
-  Number(state.sides[side]?.facts.notes['KG-ARM-04'] ?? 0)
+  Number(lookUp(state.sides, side)?.facts.notes['KG-ARM-04'] ?? 0)
 
 type Plan = readonly Pick<Feature, 'layer' | 'kind' | 'line' | 'polygon'>[]
 
 /** The pieces a work comes to along the way given, sections of 10 cm or single plots. */
 function planned(declared: Declared): Plan {
   const kind = declared.options.work ?? ''
-  const work = WORKS[kind]
+  const work = lookUp(WORKS, kind)
   if (work === undefined) return []
   const { layer, shape } = work
   if (typeof shape === 'object' && 'plot' in shape) {
@@ -66,7 +67,7 @@ export const build: Order<KgState> = {
     checkForm(build.form, declared)
     const { side } = unit({ state }, declared.unit)
     checkDeploying(state, side)
-    const work = WORKS[declared.options.work ?? '']
+    const work = lookUp(WORKS, declared.options.work ?? '')
     if (work === undefined || PERIODS.indexOf(work.since) > PERIODS.indexOf(state.facts.period)) {
       refuse('kg.error.no-work', { work: declared.options.work ?? '—' })
     }
@@ -74,7 +75,7 @@ export const build: Order<KgState> = {
     const points = plan.length * work.cost
     const limit = worksLeft(state, side)
     if (plan.length === 0 || points > limit) refuse('kg.error.works-over', { points, limit })
-    const zone = state.sides[side]?.facts.zone ?? []
+    const zone = lookUp(state.sides, side)?.facts.zone ?? []
     for (const { line, polygon } of plan) {
       if (![...(line ?? []), ...(polygon ?? [])].every((p) => contains(zone, p)))
         refuse('kg.error.work-outside')
@@ -88,8 +89,8 @@ export const build: Order<KgState> = {
     const { side } = unit(battle, declared.unit)
     const plan = planned(declared)
     for (const piece of plan) put(battle, piece)
-    const cost = plan.length * (WORKS[declared.options.work ?? '']?.cost ?? 0)
-    const notes = battle.state.sides[side]?.facts.notes ?? {}
+    const cost = plan.length * (lookUp(WORKS, declared.options.work ?? '')?.cost ?? 0)
+    const notes = lookUp(battle.state.sides, side)?.facts.notes ?? {}
     setSide(
       battle,
       side,

@@ -1,3 +1,4 @@
+import { lookUp } from '../../../kernel/look-up.ts'
 import type { Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { callGroup, reachesOffMap, reserveGroups } from '../reserves.ts'
@@ -21,7 +22,7 @@ export const callReserves: Order<KgState> = {
   },
   check(state, declared) {
     const u = unit({ state }, declared.unit)
-    const side = state.sides[u.side]
+    const side = lookUp(state.sides, u.side)
     if (reacting(state, u)) refuse('kg.error.own-turn-only')
     if (side?.facts.chief !== u.id) refuse('kg.error.chief-only', { unit: u.id })
     if (side.facts.called) refuse('kg.error.called')

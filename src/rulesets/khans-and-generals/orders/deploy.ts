@@ -1,3 +1,4 @@
+import { lookUp } from '../../../kernel/look-up.ts'
 import { checkForm, type Declared, type Order } from '../../../kernel/order.ts'
 import type { Placed, Point } from '../../../kernel/space/types.ts'
 import { refuse } from '../../../kernel/words.ts'
@@ -11,7 +12,7 @@ const pointOf = (declared: Declared): Point | null =>
     ? declared.target.at
     : (declared.path.at(-1) ?? null)
 
-const yes = (declared: Declared, option: string): boolean => declared.options[option] === 'yes'
+const yes = (declared: Declared, option: string): boolean => lookUp(declared.options, option) === 'yes'
 
 const formationOf = (u: KgUnit, declared: Declared): FormationKey =>
   FORMATIONS.find((key) => key === declared.options.formation) ?? u.formation
@@ -80,7 +81,7 @@ const hasWeapon = (u: KgUnit): boolean => u.gun !== null || u.orders.includes('r
 
 /** A unit that was meant for a trap deploys after all. */
 function leaveTrap(battle: KgBattle, u: KgUnit): void {
-  const traps = Object.entries(battle.state.sides[u.side]?.facts.traps ?? {})
+  const traps = Object.entries(lookUp(battle.state.sides, u.side)?.facts.traps ?? {})
     .map(([group, ids]) => [group, ids.filter((id) => id !== u.id)] as const)
     .filter(([, ids]) => ids.length > 0)
   setSide(battle, u.side, 'traps', Object.fromEntries(traps), 'KG-OSP-04')

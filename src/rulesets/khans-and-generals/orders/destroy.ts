@@ -1,3 +1,4 @@
+import { lookUp } from '../../../kernel/look-up.ts'
 import type { Order } from '../../../kernel/order.ts'
 import { distanceToArea } from '../../../kernel/space/area.ts'
 import { distanceToPoint } from '../../../kernel/space/base.ts'
@@ -12,13 +13,13 @@ import { trainingTest } from '../training-test.ts'
 const BESIDE = 10
 
 const destructible = (state: KgState, id: FeatureId): boolean => {
-  const f = state.features[id]
+  const f = lookUp(state.features, id)
   if (f?.layer === 'zone') return f.kind === 'camp' || f.kind === 'bridge'
   return f?.layer === 'objective' && f.kind === 'target'
 }
 
 function beside(state: KgState, u: KgUnit, id: FeatureId): boolean {
-  const f = state.features[id]
+  const f = lookUp(state.features, id)
   if (f?.polygon !== undefined) return distanceToArea(placed(u), f.polygon) <= 1
   return f?.at !== undefined && distanceToPoint(placed(u), f.at) <= BESIDE
 }

@@ -1,3 +1,4 @@
+import { lookUp } from '../../../kernel/look-up.ts'
 import type { Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
 import type { KgState } from '../state.ts'
@@ -12,7 +13,7 @@ export const endTurn: Order<KgState> = {
   class: 'table',
   form: {},
   check(state, declared) {
-    const side = state.units[declared.unit]?.side
+    const side = lookUp(state.units, declared.unit)?.side
     if (state.phase !== 'player' || state.active !== side) refuse('kg.error.not-your-turn')
   },
   *perform(battle) {

@@ -1,3 +1,4 @@
+import { lookUp } from '../../../kernel/look-up.ts'
 import type { Declared, Order } from '../../../kernel/order.ts'
 import { gap } from '../../../kernel/space/base.ts'
 import { refuse, type UnitId } from '../../../kernel/words.ts'
@@ -43,7 +44,7 @@ function checkWave(state: KgState, declared: Declared, by: string | null): void 
   const ids = wave.map((m) => m.unit)
   if (ids.length < FEWEST || new Set(ids).size < ids.length) refuse('kg.error.wave-size')
   for (const { unit: id, target } of others(declared)) {
-    const u = state.units[id]
+    const u = lookUp(state.units, id)
     if (u === undefined || u.side !== leader.side || u.hq !== leader.hq)
       refuse('kg.error.wave-unit', { unit: id })
     if (!u.orders.includes('ludzkaFala')) refuse('kg.error.wave-unit', { unit: id })

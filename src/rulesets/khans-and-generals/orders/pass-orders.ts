@@ -1,3 +1,4 @@
+import { lookUp } from '../../../kernel/look-up.ts'
 import type { Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { chiefOf, commands, isHq } from '../command.ts'
@@ -25,12 +26,12 @@ export const passOrders: Order<KgState> = {
     if (target === undefined || !('unit' in target)) return refuse('kg.error.not-an-hq')
     if (state.active !== chief.side) refuse('kg.error.own-turn-only')
     if (chief.notes['KG-OSP-09'] === state.turn) refuse('kg.error.once-a-turn', { unit: chief.id })
-    const hq = state.units[target.unit]
+    const hq = lookUp(state.units, target.unit)
     if (hq === undefined || hq.side !== chief.side || hq.id === chief.id || !isHq(hq) || !commands(hq)) {
       refuse('kg.error.not-an-hq')
     }
     const points = Number(declared.options.points)
-    const left = state.sides[chief.side]?.pools.pd?.[chief.id] ?? 0
+    const left = lookUp(lookUp(state.sides, chief.side)?.pools.pd, chief.id) ?? 0
     if (!Number.isInteger(points) || points < 1 || points > left) refuse('kg.error.pd-count', { left })
     if (!inTouch(state, chief, hq)) refuse('kg.error.cut-off', { unit: hq.id })
   },

@@ -1,3 +1,4 @@
+import { lookUp } from '../../../kernel/look-up.ts'
 import type { OptionForm } from '../../../kernel/option.ts'
 import type { Order } from '../../../kernel/order.ts'
 import type { Pivot } from '../../../kernel/space/leg.ts'
@@ -52,6 +53,11 @@ export const rotate: Order<KgState> = {
   },
   *perform(battle, declared) {
     const u = unit(battle, declared.unit)
-    rotateOnly(battle, u, declared.face ?? u.facing, AXES[declared.options.axis ?? 'centre'] ?? 'centre')
+    rotateOnly(
+      battle,
+      u,
+      declared.face ?? u.facing,
+      lookUp(AXES, declared.options.axis ?? 'centre') ?? 'centre',
+    )
   },
 }

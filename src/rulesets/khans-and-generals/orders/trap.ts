@@ -1,3 +1,4 @@
+import { lookUp } from '../../../kernel/look-up.ts'
 import { checkForm, type Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { checkDeploying } from '../deployment.ts'
@@ -7,7 +8,7 @@ import { GROUP } from './options.ts'
 
 /** Whether a unit may lie in a trap: by its card, in an ambush, or where the scenario has laid some (KG-AMB-04). */
 function mayTrap(state: KgState, u: KgUnit): boolean {
-  const side = state.sides[u.side]
+  const side = lookUp(state.sides, u.side)
   if (side === undefined) return false
   const ambusher = state.facts.type === 'ambush' && side.facts.role === 'attacker'
   return ambusher || u.orders.includes('pulapka') || Object.keys(side.facts.traps).length > 0
@@ -35,14 +36,20 @@ export const trap: Order<KgState> = {
   *perform(battle, declared) {
     const u = unit(battle, declared.unit)
     const group = declared.options.group ?? 'A'
-    const traps = Object.entries(battle.state.sides[u.side]?.facts.traps ?? {})
+    const traps = Object.entries(lookUp(battle.state.sides, u.side)?.facts.traps ?? {})
       .map(([name, ids]) => [name, ids.filter((id) => id !== u.id)] as const)
       .filter(([, ids]) => ids.length > 0)
     const others = Object.fromEntries(traps)
     if (u.status !== 'trap') {
       battle.change('KG-OSP-04', { type: 'status', unit: u.id, status: 'trap' }, [u.side])
     }
-    setSide(battle, u.side, 'traps', { ...others, [group]: [...(others[group] ?? []), u.id] }, 'KG-OSP-04')
+    setSide(
+      battle,
+      u.side,
+      'traps',
+      { ...others, [group]: [...(lookUp(others, group) ?? []), u.id] },
+      'KG-OSP-04',
+    )
     battle.event('KG-OSP-04', 'kg.trapSet', { unit: u.id, data: { trap: group } }, [u.side])
   },
 }
