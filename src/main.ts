@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { type Config, readConfig } from './config.ts'
 import { startBot } from './discord/bot.ts'
+import type { LineLost } from './discord/line.ts'
 import { startHealth } from './health.ts'
 import { openLog } from './log.ts'
 import { startSandbox } from './sandbox/server.ts'
@@ -59,9 +60,22 @@ async function playground(
 async function start(config: Config, logger: Logger, opened: Opened): Promise<void> {
   const store = opened.keep(await openStore(config.databaseUrl, logger))
   const { line, ...where } = await playground(config, opened)
-  opened.keep(await startBot({ ...where, store, logger, language: config.language }))
+  const lost = (err: LineLost): void => {
+    const what = advice(err) ?? 'Start it again.'
+    logger.fatal(
+      { err, advice: what },
+      'Discord has closed the line for good: Hetman hears nothing more and ends.',
+    )
+    void end(1, logger, opened)
+  }
+  const bot = opened.keep(await startBot({ ...where, store, logger, language: config.language, lost }))
   if (config.healthPort !== null) {
-    const health = opened.keep(await startHealth(config.healthPort, () => store.battle('health')))
+    const health = opened.keep(
+      await startHealth(config.healthPort, async () => {
+        bot.mustHear()
+        await store.pulse()
+      }),
+    )
     logger.info({ url: health.url }, 'Health is answered.')
   }
   process.stdout.write(`${line}\n`)

@@ -24,7 +24,7 @@ const UNREACHABLE = [
 ]
 
 /**
- * What to tell the operator when Hetman cannot start: what is wrong and what to do about it.
+ * What to tell the operator when Hetman cannot start or go on: what is wrong and what to do about it.
  * Null for an error nobody foresaw, which then deserves its stack.
  */
 export function advice(error: unknown): string | null {
@@ -42,13 +42,16 @@ export function advice(error: unknown): string | null {
   if (FORBIDDEN.includes(String(code)) && path !== undefined) {
     return `Hetman may not write to ${path} (${code}). Without a DISCORD_TOKEN it plays on the sandbox, which keeps its people and messages in ./data: set DISCORD_TOKEN to play on Discord, or start Hetman in a folder where it may write.`
   }
-  if (code === 'TokenInvalid' || status === 401) {
+  if (code === 'TokenInvalid' || status === 401 || code === 4004) {
     return 'Discord does not know this DISCORD_TOKEN. Make a new one at discord.com/developers/applications → your application → Bot → Reset Token, or leave the variable out to play on the sandbox.'
   }
   if (code === 50001 || code === 10004) {
     return 'Discord does not let the bot into the server DISCORD_GUILD_ID. Invite it there first (docs/operations.md, "Inviting it"), or leave the variable out to register commands everywhere.'
   }
-  if (code === 4014 || /disallowed intent/i.test(messageOf(error))) {
+  if (code === 4010 || code === 4011) {
+    return 'Discord wants this bot to be split into shards, or knows no shard of this number: it is in too many servers for one process (docs/operations.md, "Many servers").'
+  }
+  if (code === 4013 || code === 4014 || /disallowed intent/i.test(messageOf(error))) {
     return 'Discord refused the intents. Hetman asks only for Guilds, which every application has: is this the token of a bot?'
   }
   const cause = marked(error instanceof Error ? error.cause : undefined).code

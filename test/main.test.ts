@@ -6,7 +6,9 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { connectSandbox } from '../src/sandbox/driver.ts'
 import { folder } from './store/battles.ts'
+import { freePort } from './tools.ts'
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 /** The loader by its full address: these processes run in a folder without modules. */
@@ -21,7 +23,7 @@ afterEach(() => place.remove())
 /** Runs Hetman in an empty folder; `onLine` hears each line of its standard output. */
 async function run(
   env: Record<string, string>,
-  onLine: (line: string, kill: (signal: NodeJS.Signals) => void) => void = () => undefined,
+  onLine: (line: string, kill: (signal: NodeJS.Signals) => void) => unknown = () => undefined,
 ): Promise<{ code: number | null; out: string[]; err: string }> {
   const child = spawn(process.execPath, ['--import', LOADER, MAIN], {
     cwd: place.path,
@@ -74,4 +76,19 @@ test('a database that cannot be opened is explained', async () => {
   const ended = await run({ DATABASE_URL: `file:${letter}/hetman.db` })
   expect(ended).toMatchObject({ code: 1, out: [] })
   expect(ended.err).toContain(`Hetman cannot start. The database ${letter}/hetman.db could not be opened`)
+})
+
+test('a line that Discord closes for good ends it with advice; health knew of the line', async () => {
+  const healthPort = await freePort()
+  const health: number[] = []
+  const ended = await run({ HETMAN_PORT: '0', HETMAN_HEALTH_PORT: String(healthPort) }, async (line) => {
+    const driver = await connectSandbox(/http:\S+/.exec(line)?.[0] ?? '')
+    await driver.botOnline()
+    health.push((await fetch(`http://127.0.0.1:${healthPort}/health`)).status)
+    await driver.faults.closeGateway(4004)
+  })
+  expect(health).toEqual([200])
+  expect(ended.code).toBe(1)
+  expect(ended.err).toContain('Discord has closed the line for good')
+  expect(ended.err).toContain('Reset Token')
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ConfigError } from '../src/config.ts'
+import { LineLost } from '../src/discord/line.ts'
 import { StoreError } from '../src/store/errors.ts'
 import { advice } from '../src/troubles.ts'
 
@@ -16,6 +17,9 @@ test.each([
   [error('401: Unauthorized', { status: 401 }), 'Reset Token'],
   [error('Missing Access', { code: 50001, status: 403 }), 'Invite it there first'],
   [error('Used disallowed intents'), 'intents'],
+  [new LineLost(4004), 'Reset Token'],
+  [new LineLost(4011), 'Many servers'],
+  [new LineLost(4013), 'intents'],
   [error('getaddrinfo', { code: 'ENOTFOUND' }), 'cannot be reached (ENOTFOUND)'],
   [
     new Error('fetch failed', { cause: error('', { code: 'ECONNREFUSED' }) }),

@@ -8,6 +8,7 @@ import {
   REST,
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
   Routes,
+  Status,
 } from 'discord.js'
 import type { Logger } from 'pino'
 import type { Language } from '../i18n/i18n.ts'
@@ -22,6 +23,7 @@ import { openTable } from '../table/table.ts'
 import type { Desk } from './desk.ts'
 import { dispatch } from './dispatch.ts'
 import { Drafts } from './drafts.ts'
+import { LineLost } from './line.ts'
 import { type Outbox, type OutboxOptions, startOutbox } from './outbox.ts'
 import { ACTIONS, COMMANDS } from './registry.ts'
 import { stageFor } from './stage.ts'
@@ -37,9 +39,13 @@ export interface BotOptions {
   readonly language: Language
   /** A fresh dice secret, 64 hex digits; absent: one that nobody can guess. */
   readonly newSecret?: () => string
+  /** Told when Discord has closed the line for good: the bot hears nothing more and must be started anew. */
+  readonly lost?: (why: LineLost) => void
 }
 
 export interface Bot {
+  /** @throws LineLost while there is no line to Discord, for good or for the moment. */
+  mustHear(): void
   /** Finishes what is under way and leaves Discord; the store stays open. */
   close(): Promise<void>
 }
@@ -71,6 +77,8 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     newSecret,
     failed: (battle, why) => logger.error({ battle, err: why }, 'a clock could not be dealt with'),
   })
+  client.on(Events.ShardDisconnect, ({ code }) => options.lost?.(new LineLost(code)))
+  client.on(Events.Invalidated, () => options.lost?.(new LineLost(null)))
   let outbox: Outbox | null = null
   const desk: Desk = {
     table,
@@ -108,6 +116,9 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   }, TICK)
   logger.info({ user: online.user.tag }, 'at the table')
   return {
+    mustHear() {
+      if (online.ws.shards.some(({ status }) => status !== Status.Ready)) throw new LineLost(null)
+    },
     async close() {
       clearInterval(ticking)
       online.removeAllListeners(Events.InteractionCreate)

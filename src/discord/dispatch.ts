@@ -1,5 +1,7 @@
 import { DiscordAPIError, type Interaction, MessageFlags } from 'discord.js'
 import type { Logger } from 'pino'
+import type { Message } from '../kernel/words.ts'
+import { Unavailable } from '../store/errors.ts'
 import { refusalEmbed } from './answer.ts'
 import { languageFor } from './caller.ts'
 import type { Action, Command, Pressed } from './command.ts'
@@ -54,6 +56,12 @@ export async function dispatch(
 /** Was it pressed on (or opened from) a message only the presser sees? */
 const isPrivate = (pressed: Pressed): boolean => pressed.message?.flags.has(MessageFlags.Ephemeral) ?? false
 
+/** What the caller is told of a fault: that it can be said again, where the database could not be used. */
+const sorryFor = (error: unknown, id: string): Message =>
+  error instanceof Unavailable
+    ? { key: error.why === 'busy' ? 'discord.store-busy' : 'discord.store-away', params: { id } }
+    : { key: 'discord.fault', params: { id } }
+
 async function failed(interaction: Interaction, error: unknown, logger: Logger): Promise<void> {
   if (error instanceof DiscordAPIError && error.code === ALREADY_ACKNOWLEDGED) {
     logger.warn('delivered twice, acted on once')
@@ -62,10 +70,7 @@ async function failed(interaction: Interaction, error: unknown, logger: Logger):
   logger.error({ err: error }, 'an interaction failed')
   if (error instanceof DiscordAPIError && error.code === UNKNOWN_INTERACTION) return
   if (!interaction.isRepliable()) return
-  const sorry = refusalEmbed(
-    { key: 'discord.fault', params: { id: interaction.id } },
-    languageFor(interaction),
-  )
+  const sorry = refusalEmbed(sorryFor(error, interaction.id), languageFor(interaction))
   try {
     // A deferred answer must be filled in, or it goes on "thinking"; a fresh interaction must be answered at all.
     const said = { embeds: [sorry], flags: MessageFlags.Ephemeral } as const

@@ -71,6 +71,8 @@ export interface FaultControls {
   duplicateNextInteraction(times?: number): Promise<void>
   /** Cuts the gateway sockets; the client resumes and is told what it missed. */
   dropGateway(): Promise<void>
+  /** Closes the gateway's line with this code; 4004, 4010, 4011, 4013 and 4014 are for good. */
+  closeGateway(code: number): Promise<void>
   /** Asks the client to reconnect and resume (op 7). */
   askReconnect(): Promise<void>
   /** Declares the session invalid (op 9), so that the client identifies anew. */
@@ -144,6 +146,7 @@ export async function connectSandbox(url: string): Promise<SandboxDriver> {
     faults: {
       duplicateNextInteraction: (times) => fault('duplicate-interaction', times),
       dropGateway: () => fault('drop-sockets'),
+      closeGateway: (code) => call('POST', 'faults/gateway', { kind: 'close-sockets', code }),
       askReconnect: () => fault('reconnect'),
       forceReidentify: () => fault('invalidate-sessions'),
       rest: (trouble) => call('POST', 'faults/rest', trouble),

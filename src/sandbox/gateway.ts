@@ -101,6 +101,11 @@ export class Gateway {
     return open.length
   }
 
+  /** Closes the line and says why: with 4004, 4010, 4011, 4013 or 4014 it is for good. */
+  closeSockets(code: number): void {
+    for (const { socket } of this.#connections) socket.close(code)
+  }
+
   /** Asks the bot to reconnect and resume (op 7). */
   askReconnect(): void {
     for (const connection of this.#connections) connection.send({ op: Op.reconnect, d: null })

@@ -1,4 +1,5 @@
 import { commitTogether, type Job, readable, whyLate } from './commit.ts'
+import { Unavailable } from './errors.ts'
 import type { PrismaClient } from './generated/sqlite/client.ts'
 import type { CommitResult } from './store.ts'
 
@@ -62,9 +63,11 @@ export class CommitQueue {
         this.#db,
         group.map(({ job }) => job),
       )
-    } catch (error) {
-      // Nothing of the group was written. One fault must not be everybody's: each tries alone.
-      if (group.length === 1) group[0]?.failed(readable(error))
+    } catch (thrown) {
+      const error = readable(thrown)
+      // Nothing of the group was written. One fault must not be everybody's: each tries alone, unless there is nobody it
+      // is not the fault of.
+      if (group.length === 1 || error instanceof Unavailable) for (const one of group) one.failed(error)
       else for (const one of group) await this.#write([one])
       return
     }

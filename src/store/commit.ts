@@ -1,5 +1,5 @@
 import type { Json } from '../kernel/json.ts'
-import { messageOf, StoreError } from './errors.ts'
+import { messageOf, StoreError, Unavailable } from './errors.ts'
 import { Prisma, type PrismaClient } from './generated/sqlite/client.ts'
 import { newId } from './ids.ts'
 import {
@@ -30,11 +30,18 @@ const PATIENCE = { maxWait: 15_000, timeout: 15_000 }
 export const refusedBy = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code
 
-/** A Prisma error that means that another process held the database too long, in words; others as they are. */
+/**
+ * What Prisma says when the database cannot be reached (P1001, P1002, P1017), or a connection or a lock was not to be had
+ * in time (P1008, P2024, P2028).
+ */
+const OUT_OF_REACH = ['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028']
+
+/** An error of Prisma's that means that the database cannot be used now, in words; others as they are. */
 export function readable(error: unknown): unknown {
-  if (!refusedBy(error, 'P1008') && !refusedBy(error, 'P2028')) return error
-  return new StoreError(
-    `The database was busy for too long: another process holds it. ${messageOf(error)}`,
+  if (!OUT_OF_REACH.some((code) => refusedBy(error, code))) return error
+  return new Unavailable(
+    'failing',
+    `The database could not be reached, or not in time. ${messageOf(error).trim()}`,
     error,
   )
 }

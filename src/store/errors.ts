@@ -21,5 +21,19 @@ export class DamagedError extends StoreError {
   }
 }
 
+/**
+ * The database cannot be used now, and nothing was changed. `busy`: another process holds it; `full`: no room on its disk;
+ * `gone`: its file is no longer where it was opened; `failing`: it cannot be reached or written.
+ */
+export class Unavailable extends StoreError {
+  readonly why: 'busy' | 'full' | 'gone' | 'failing'
+
+  constructor(why: Unavailable['why'], message: string, cause?: unknown) {
+    super(message, cause)
+    this.name = 'Unavailable'
+    this.why = why
+  }
+}
+
 /** The words of whatever was thrown. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

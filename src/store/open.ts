@@ -2,7 +2,6 @@ import { mkdir } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { createClient } from '@libsql/client'
-import { PrismaLibSql } from '@prisma/adapter-libsql'
 import { PrismaPg } from '@prisma/adapter-pg'
 import type { SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils'
 import type { Logger } from 'pino'
@@ -12,11 +11,10 @@ import { PrismaClient as PostgresClient } from './generated/postgres/client.ts'
 import { PrismaClient } from './generated/sqlite/client.ts'
 import { type Dialect, migrate } from './migrate.ts'
 import { PrismaStore } from './prisma-store.ts'
+import { localSqlite, patiently, SAFE } from './sqlite.ts'
 import type { Store } from './store.ts'
 import { withoutPassword } from './where.ts'
 
-/** How long a statement waits for another process to let go of the file, in milliseconds. */
-const BUSY_MS = 5000
 /** How long one process waits for another to migrate the same file. */
 const MIGRATION_WAIT_MS = 60_000
 /** SQLite has one writer: what waits is written together. */
@@ -27,10 +25,11 @@ const POSTGRES_TURNS: Turns = { atOnce: 6, together: 1 }
 /**
  * Opens the database of battles, making it and bringing it to the newest schema if need be.
  * @param where `file:./data/hetman.db` or a plain path (SQLite), or `postgres://user:password@host/database`.
+ * @param patience how long a statement waits for another process that has the SQLite file, in milliseconds.
  * @throws StoreError when it cannot be reached, is no database, or cannot be migrated.
  */
-export async function openStore(where: string, logger?: Logger): Promise<Store> {
-  return /^postgres(ql)?:\/\//.test(where) ? openPostgres(where, logger) : openSqlite(where, logger)
+export async function openStore(where: string, logger?: Logger, patience?: number): Promise<Store> {
+  return /^postgres(ql)?:\/\//.test(where) ? openPostgres(where, logger) : openSqlite(where, logger, patience)
 }
 
 /** The absolute path of a SQLite file, given as a path or as a `file:` URL (relative ones to the working directory). */
@@ -43,21 +42,20 @@ export function sqlitePath(where: string): string {
   return resolve(path)
 }
 
-async function openSqlite(where: string, logger?: Logger): Promise<Store> {
+async function openSqlite(where: string, logger?: Logger, patience?: number): Promise<Store> {
   const path = sqlitePath(where)
   try {
     await mkdir(dirname(path), { recursive: true })
-    const url = pathToFileURL(path).href
-    // One connection: SQLite has one writer anyway, and settings of a connection hold for all there is.
-    const adapter = new PrismaLibSql({ url, timeout: BUSY_MS, concurrency: 1 })
+    const { adapter, watch } = localSqlite(path, patience)
     await migrateAlone(path, () => migrateWith('sqlite', adapter, logger))
     const db = new PrismaClient({ adapter })
     await db.$queryRaw`PRAGMA journal_mode = WAL`
-    // What is acknowledged is on the disk, not on its way there.
-    await db.$executeRaw`PRAGMA synchronous = FULL`
+    await db.$executeRawUnsafe(SAFE)
     // Whoever copies the file after an orderly end shall have everything in it.
     const last = () => db.$queryRaw`PRAGMA wal_checkpoint(TRUNCATE)`
-    return await ready(new PrismaStore(db, SQLITE_TURNS, { last, logger }))
+    const store = await ready(new PrismaStore(db, SQLITE_TURNS, { last, logger }))
+    await watch()
+    return store
   } catch (error) {
     throw opening(path, error)
   }
@@ -97,9 +95,9 @@ async function migrateWith(
  * lock is a transaction on a second file, so that it goes with the process that holds it, however that ends.
  */
 async function migrateAlone(path: string, work: () => Promise<void>): Promise<void> {
-  const gate = createClient({ url: pathToFileURL(`${path}.lock`).href, timeout: MIGRATION_WAIT_MS })
+  const gate = createClient({ url: pathToFileURL(`${path}.lock`).href, timeout: 0 })
   try {
-    const held = await gate.transaction('write')
+    const held = await patiently(() => gate.transaction('write'), MIGRATION_WAIT_MS)
     try {
       await work()
     } finally {

@@ -3,7 +3,7 @@ import type { Json } from '../kernel/json.ts'
 import type { Snapshot } from '../kernel/live.ts'
 import type { Entry } from '../kernel/log.ts'
 import type { BattleState } from '../kernel/state.ts'
-import { refusedBy, replyOf } from './commit.ts'
+import { readable, refusedBy, replyOf } from './commit.ts'
 import { CommitQueue, type Turns } from './commit-queue.ts'
 import type { DiceStore } from './dice-store.ts'
 import { DamagedError } from './errors.ts'
@@ -27,6 +27,9 @@ import {
 
 /** Letters of a battle's id. */
 const ID_LENGTH = 10
+
+/** As much as a command takes: where this finds no room, neither does that. */
+const FILLER = 'x'.repeat(8192)
 
 /** Interactions are delivered again within minutes if at all; a week is more than enough to know them by. */
 const REMEMBERED_MS = 7 * 24 * 3600 * 1000
@@ -273,6 +276,17 @@ export class PrismaStore implements Store {
     await this.#db.$executeRaw`
       INSERT INTO "Post" ("id", "battleId", "channelId", "toKind", "toId", "kind", "seq", "data")
       VALUES (${Prisma.join(values)}) ON CONFLICT ("id") DO NOTHING`
+  }
+
+  async pulse(): Promise<void> {
+    const id = newId(ID_LENGTH)
+    try {
+      // Two statements: what one transaction writes and takes away again need not be written at all.
+      await this.#db.pulse.create({ data: { id, filler: FILLER, at: new Date() } })
+      await this.#db.pulse.deleteMany({ where: { id } })
+    } catch (error) {
+      throw readable(error)
+    }
   }
 
   async close(): Promise<void> {

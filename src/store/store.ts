@@ -153,5 +153,10 @@ export interface Store {
   reminded(battleId: string, key: string): Promise<void>
   /** Says in a battle's channel, without reading the battle, that it cannot be read: once, however often this is called. */
   tellDamage(battleId: string, said: Json): Promise<void>
+  /**
+   * Writes something that takes as much room as a command, and takes it away again.
+   * @throws Unavailable when that cannot be done: then no command can be, either.
+   */
+  pulse(): Promise<void>
   close(): Promise<void>
 }

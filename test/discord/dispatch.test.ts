@@ -5,6 +5,7 @@ import type { Action, Command } from '../../src/discord/command.ts'
 import { customId } from '../../src/discord/custom-id.ts'
 import type { Desk } from '../../src/discord/desk.ts'
 import { dispatch } from '../../src/discord/dispatch.ts'
+import { Unavailable } from '../../src/store/errors.ts'
 
 const desk = { logger: pino({ level: 'silent' }) } as unknown as Desk
 
@@ -108,6 +109,21 @@ describe('an interaction', () => {
       command(() => Promise.reject(new Error('boom'))),
     )
     expect(fake.done[1]).toMatch(/^edited: ⚠ .*77/u)
+  })
+
+  test.each([
+    ['busy', 'Another program has the database at the moment. Nothing was changed'],
+    ['full', 'cannot write anything down at the moment, so nothing was changed'],
+    ['gone', 'cannot write anything down at the moment, so nothing was changed'],
+  ] as const)('that finds the database %s says so kindly', async (why, says) => {
+    const fake = new Fake('command')
+    await send(
+      fake,
+      command(async () => {
+        throw new Unavailable(why, 'The disk …')
+      }),
+    )
+    expect(fake.done[1]).toContain(says)
   })
 
   test('that fails before its window opened is answered all the same', async () => {

@@ -1,9 +1,9 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, existsSync, readdirSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { freePort } from '../tools.ts'
 import { folder } from './battles.ts'
 
 /** A PostgreSQL server of its own on the loopback, with nothing in it. */
@@ -50,16 +50,6 @@ function servant(): { readonly uid: number; readonly gid: number } | Record<stri
   const id = (which: '-u' | '-g'): number =>
     Number(execFileSync('id', [which, 'postgres'], { encoding: 'utf8' }))
   return { uid: id('-u'), gid: id('-g') }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No port is free.')
-  return address.port
 }
 
 /** Starts a server in a new folder, with a password and on a free port. */

@@ -10,6 +10,10 @@ export const discordEn = {
   'discord.draft-gone': 'That waited too long, or a restart came between. Please give it again.',
   'discord.unreadable':
     'There was something to be said here, but its record cannot be read any more. /log and /map tell how the battle stands.',
+  'discord.store-busy':
+    'Another program has the database at the moment. Nothing was changed: please try again shortly.',
+  'discord.store-away':
+    'Hetman cannot write anything down at the moment, so nothing was changed. Whoever runs it finds the reason in the log (report number {id}); please try again later.',
   'discord.fault': 'Something went wrong with that. Nothing was changed by halves; report number {id}.',
   'discord.queued':
     '{count, plural, one {One order of yours waits} other {# orders of yours wait}} until the enemy has answered.',

@@ -10,6 +10,10 @@ export const discordPl = {
   'discord.draft-gone': 'To czekało za długo albo nastąpił restart. Wydaj rozkaz jeszcze raz.',
   'discord.unreadable':
     'Tu miało coś zostać ogłoszone, ale zapisu nie da się już odczytać. Jak stoi bitwa, powiedzą /log i /map.',
+  'discord.store-busy':
+    'Baza danych jest w tej chwili zajęta przez inny program. Nic nie zostało zmienione: spróbuj za chwilę jeszcze raz.',
+  'discord.store-away':
+    'Hetman nie może teraz niczego zapisać, więc nic nie zostało zmienione. Osoba, która go prowadzi, znajdzie przyczynę w dzienniku (numer zgłoszenia {id}); spróbuj później jeszcze raz.',
   'discord.fault': 'Coś poszło nie tak. Nic nie zmieniło się połowicznie; numer zgłoszenia {id}.',
   'discord.queued':
     '{count, plural, one {Jeden Twój rozkaz czeka} few {# Twoje rozkazy czekają} other {# Twoich rozkazów czeka}} na odpowiedź przeciwnika.',

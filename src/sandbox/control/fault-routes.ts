@@ -21,6 +21,7 @@ const restFault = z.object({
 const gatewayFault = z.object({
   kind: z.enum([
     'drop-sockets',
+    'close-sockets',
     'reconnect',
     'invalidate-sessions',
     'duplicate-interaction',
@@ -28,6 +29,7 @@ const gatewayFault = z.object({
     'clear',
   ]),
   times: z.number().int().positive().default(1),
+  code: z.number().int().min(4000).max(4999).default(4004),
 })
 
 /** Adds what tests use to make trouble and to see what the bot asked for. */
@@ -38,10 +40,13 @@ export function addFaultRoutes(router: Router, room: Room): void {
   })
 
   router.on('POST /sandbox/faults/gateway', (request) => {
-    const { kind, times } = read(gatewayFault, request.body)
+    const { kind, times, code } = read(gatewayFault, request.body)
     switch (kind) {
       case 'drop-sockets':
         room.gateway.dropSockets()
+        break
+      case 'close-sockets':
+        room.gateway.closeSockets(code)
         break
       case 'reconnect':
         room.gateway.askReconnect()
