@@ -1,6 +1,7 @@
 import { createHmac, createSecretKey } from 'node:crypto'
 import { sha256 } from './json.ts'
 import { lookUp } from './look-up.ts'
+import { idsIn } from './ordered.ts'
 import type { RuleId, SideId, UnitId } from './words.ts'
 
 /** Where a die's value came from: the committed stream, or a value queued by a script or an umpire. */
@@ -45,7 +46,8 @@ export interface DiceStream {
  */
 export function committedDice({ secret, entropy }: DiceSeed): DiceStream {
   const key = createSecretKey(secret, 'utf8')
-  const salt = Object.keys(entropy)
+  const salt = idsIn(entropy)
+    // Part of what a die is: anybody who checks one sorts them so.
     .sort()
     .map((side) => `${side}=${lookUp(entropy, side)}`)
     .join('\n')

@@ -51,6 +51,7 @@ function list(values: readonly unknown[]): string {
 function record(object: { readonly [key: string]: unknown }): string {
   let shape: Shape | null = anyShape
   const first = top
+  // biome-ignore lint/plugin: they are put in order, once for each kind of object
   for (const key in object) {
     const value = object[key]
     if (value === undefined) continue
@@ -122,6 +123,7 @@ function step(shape: Shape, key: string, names: number): Shape | null {
 }
 
 const namesOf = (object: { readonly [key: string]: unknown }): string[] =>
+  // biome-ignore lint/plugin: whoever asks puts them in order
   Object.keys(object).filter((key) => object[key] !== undefined)
 
 function sortedMembers(shape: Shape, object: { readonly [key: string]: unknown }): readonly Member[] {
@@ -148,6 +150,7 @@ const SHORT = 40
 function quoted(text: string): string {
   const known = remembered.get(text)
   if (known !== undefined) return known
+  // biome-ignore lint/plugin: a text has no keys
   const said = JSON.stringify(text)
   if (said.length <= SHORT && remembered.size < TEXTS) remembered.set(text, said)
   return said

@@ -16,6 +16,11 @@ export interface OptionForm {
 /** The options of an order by their keys. */
 export type OptionForms = { readonly [key: string]: OptionForm }
 
+/** The options of an order's form in the order in which it names them: the first may be told without its name. */
+export const asWritten = (options: OptionForms): [key: string, option: OptionForm][] =>
+  // biome-ignore lint/plugin: forms are written in the source
+  Object.entries(options)
+
 /** The values an option lists; none where it takes others. */
 const listed = ({ values }: OptionForm): readonly string[] => (typeof values === 'string' ? [] : values)
 
@@ -26,8 +31,7 @@ export const valueWords = ({ words }: OptionForm, value: string): Spoken =>
 /** The option that a player means by a word, in either language and with or without its marks; null when there is none. */
 export function optionCalled(options: OptionForms, word: string): string | null {
   const wanted = fold(word)
-  const keys = Object.keys(options)
-  return keys.find((key) => calls(lookUp(options, key)?.names, key, wanted)) ?? null
+  return asWritten(options).find(([key, { names }]) => calls(names, key, wanted))?.[0] ?? null
 }
 
 /** The listed value that a player means by a word, read as {@link optionCalled} reads; null when it means none. */

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { Procedure } from './ask.ts'
 import type { Battle } from './battle.ts'
 import { lookUp } from './look-up.ts'
-import { type OptionForm, type OptionForms, valuesTold } from './option.ts'
+import { asWritten, type OptionForms, valuesTold } from './option.ts'
+import { pairsIn } from './ordered.ts'
 import type { BattleState } from './state.ts'
 import { type PlayerId, refuse, type Spoken, spoken } from './words.ts'
 
@@ -69,8 +70,7 @@ export function checkForm(form: OrderForm, declared: Declared): void {
     refuse('error.order.takes-no-path', { order: declared.order })
   if (face === undefined && form.face?.needed) refuse('error.order.needs-face', { order: declared.order })
   const known = form.options
-  for (const name in options) {
-    const value = lookUp(options, name) as string
+  for (const [name, value] of pairsIn(options)) {
     const option = lookUp(known, name)
     if (option === undefined) refuse('error.order.no-such-option', { order: declared.order, option: name })
     const { values } = option
@@ -82,8 +82,7 @@ export function checkForm(form: OrderForm, declared: Declared): void {
     }
   }
   if (known === undefined) return
-  for (const name in known) {
-    const option = lookUp(known, name) as OptionForm
+  for (const [name, option] of asWritten(known)) {
     if (!option.needed || lookUp(options, name) !== undefined) continue
     const missing = { order: declared.order, option: spoken(option.names) }
     if (typeof option.values === 'string') refuse('error.order.needs-option', missing)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { PendingAsk } from './ask.ts'
 import type { Declared } from './order.ts'
+import { pairsIn } from './ordered.ts'
 
 /**
  * How a command point is spent on one unit's orders, in every ruleset's reaction window. A window may take further
@@ -19,9 +20,6 @@ export const isReaction = (ask: PendingAsk): boolean => ask.kind === REACTION
 
 const paying = z.looseObject({ purses: z.record(z.string(), z.number()) })
 
-/** K2 before K10, whatever order a stored window has them in. */
-const { compare } = new Intl.Collator('en', { numeric: true })
-
 /**
  * HQs that can pay in a window, with the points they have left, by their ids; null when the window does not say.
  * In the window's data they stand as `purses`: HQ → points.
@@ -29,7 +27,5 @@ const { compare } = new Intl.Collator('en', { numeric: true })
 export function pursesOf(ask: PendingAsk): readonly { readonly hq: string; readonly pd: number }[] | null {
   const read = paying.safeParse(ask.data)
   if (!read.success) return null
-  return Object.entries(read.data.purses)
-    .map(([hq, pd]) => ({ hq, pd }))
-    .sort((a, b) => compare(a.hq, b.hq))
+  return pairsIn(read.data.purses).map(([hq, pd]) => ({ hq, pd }))
 }

@@ -2,6 +2,7 @@ import { lookUp } from './look-up.ts'
 import { fold, hint } from './nearest.ts'
 import type { Face, OrderText, Step, Word } from './notation.ts'
 import {
+  asWritten,
   type OptionForm,
   type OptionForms,
   optionCalled,
@@ -10,6 +11,7 @@ import {
   valueWordsOf,
 } from './option.ts'
 import { checkForm, type Declared, type Order, type OrderForm, type Target } from './order.ts'
+import { idsIn, valuesIn } from './ordered.ts'
 import { placesOf } from './space/places.ts'
 import type { Facing, Point } from './space/types.ts'
 import type { BattleState, Feature } from './state.ts'
@@ -84,17 +86,16 @@ function resolve<S extends BattleState>(text: OrderText, view: View, ruleset: Vo
 /** Ids of the units a viewer commands as far as his view tells: his own side's, or all for those without a side. */
 function ownIds(view: View): string[] {
   const side = sideOf(view.viewer)
-  return Object.values(view.units)
+  return valuesIn(view.units)
     .filter((unit) => side === null || unit.side === side)
     .map((unit) => unit.id)
 }
 
 const knownUnit = (name: string, view: View): UnitView | undefined =>
-  lookUp(view.units, name) ?? Object.values(view.units).find((unit) => fold(unit.id) === fold(name))
+  lookUp(view.units, name) ?? valuesIn(view.units).find((unit) => fold(unit.id) === fold(name))
 
 const knownFeature = (name: string, view: View): Feature | undefined =>
-  lookUp(view.features, name) ??
-  Object.values(view.features).find((feature) => fold(feature.id) === fold(name))
+  lookUp(view.features, name) ?? valuesIn(view.features).find((feature) => fold(feature.id) === fold(name))
 
 /** The point a name of the map's grid means, or null. */
 function placeNamed(name: string, view: View): Point | null {
@@ -118,7 +119,7 @@ function orderNamed<S extends BattleState>(
   orders: { readonly [key: string]: Order<S> },
 ): { order: Order<S>; rest: readonly Word[] } {
   const names = new Map<string, Order<S>>()
-  for (const order of Object.values(orders)) {
+  for (const order of valuesIn(orders)) {
     for (const name of [order.key, ...order.names.en, ...order.names.pl]) {
       if (!names.has(fold(name))) names.set(fold(name), order)
     }
@@ -137,7 +138,7 @@ function orderNamed<S extends BattleState>(
     found,
     hint: hint(
       found,
-      Object.values(orders).flatMap((order) => [...order.names.en, ...order.names.pl]),
+      valuesIn(orders).flatMap((order) => [...order.names.en, ...order.names.pl]),
     ),
   })
 }
@@ -153,7 +154,7 @@ function optionsOf(
   if (rest.length === 0) return optionsNamed(text.options, known, {}, view)
   const at = rest[0]?.at ?? 1
   const value = rest.map((word) => word.text).join(' ')
-  const first = Object.entries(known).find(([, { values }]) => typeof values !== 'string')
+  const first = asWritten(known).find(([, { values }]) => typeof values !== 'string')
   if (first === undefined) return refuse('notation.extra-word', { at, found: value })
   const [key, option] = first
   return optionsNamed(text.options, known, { [key]: optionValue(option, { text: value, at }, view) }, view)
@@ -171,7 +172,7 @@ function optionsNamed(
     const key = optionCalled(known, name.text)
     const option = lookUp(known, key ?? '')
     if (key === null || option === undefined) {
-      const words = Object.values(known).flatMap(({ names }) => [...names.en, ...names.pl])
+      const words = asWritten(known).flatMap(([, { names }]) => [...names.en, ...names.pl])
       return refuse('notation.unknown-option', {
         at: name.at,
         found: name.text,
@@ -190,7 +191,7 @@ function optionValue(option: OptionForm, value: Word, view: View): string {
   if (values === 'feature') {
     const feature = knownFeature(value.text, view)
     if (feature !== undefined) return feature.id
-    const known = Object.keys(view.features)
+    const known = idsIn(view.features)
     return refuse('notation.unknown-feature', {
       at: value.at,
       found: value.text,
@@ -251,11 +252,11 @@ function isOwn(side: SideId, view: View): boolean | null {
 }
 
 function targetNames(kinds: readonly string[], view: View): string[] {
-  const units = Object.values(view.units).filter((unit) => {
+  const units = valuesIn(view.units).filter((unit) => {
     const own = isOwn(unit.side, view)
     return (own !== false && kinds.includes('friend')) || (own !== true && kinds.includes('enemy'))
   })
-  return [...units.map((unit) => unit.id), ...(kinds.includes('feature') ? Object.keys(view.features) : [])]
+  return [...units.map((unit) => unit.id), ...(kinds.includes('feature') ? idsIn(view.features) : [])]
 }
 
 /** Where something named stands: a known unit, a feature's middle, or a place of the grid. */
@@ -266,7 +267,7 @@ function pointNamed(word: Word, view: View): Point {
   const middle = feature === undefined ? null : middleOf(feature)
   const point = middle ?? placeNamed(word.text, view)
   if (point !== null) return point
-  const known = [...Object.keys(view.units), ...Object.keys(view.features)]
+  const known = [...idsIn(view.units), ...idsIn(view.features)]
   const key = view.map.grid === 'hexes' ? 'notation.unknown-hex' : 'notation.unknown-place'
   return refuse(key, { at: word.at, found: word.text, hint: hint(word.text, known) })
 }

@@ -31,6 +31,7 @@ export const choiceOption = <K extends string | number>(
   name,
   rules,
   kind: 'choice',
+  // biome-ignore lint/plugin: tests are written in the source
   choices: Object.entries<Bilingual>(names).map(([one, called]) => ({ key: one, name: called })),
   usual: String(usual),
 })

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { PendingAsk } from '../kernel/ask.ts'
-import type { Json } from '../kernel/json.ts'
+import { canonical, type Json } from '../kernel/json.ts'
 import { lookUp } from '../kernel/look-up.ts'
 import { parseSpend } from '../kernel/notation.ts'
+import { valuesIn } from '../kernel/ordered.ts'
 import { isReaction } from '../kernel/reaction.ts'
 import { refuse, type UnitId } from '../kernel/words.ts'
 import { asJson, type Desk, must } from './desk.ts'
@@ -39,7 +40,7 @@ function mine(desk: Desk, askId: string | undefined): PendingAsk {
 /** Answers the open question. A ready choice is named by its id. */
 export function answer(desk: Desk, given: Json, askId?: string): void {
   const ask = mine(desk, askId)
-  const passes = given === 'pass' || JSON.stringify(given) === JSON.stringify(ask.default)
+  const passes = given === 'pass' || canonical(given) === canonical(ask.default)
   if (isReaction(ask) && passes) return passFor(desk, desk.who.id)
   desk.submit({ type: 'answer', by: desk.who.id, ask: ask.id, answer: given })
 }
@@ -102,7 +103,7 @@ export function setPass(desk: Desk, given: StandingPass | null): void {
 /** Who pays for a standing order is of the caller's own side; whether he can is seen when its time comes. */
 function mustBeOwnHq(desk: Desk, hq: UnitId): void {
   const { side } = mustSit(desk.room, desk.who)
-  const known = Object.values(desk.view().units).find((unit) => unit.id.toLowerCase() === hq.toLowerCase())
+  const known = valuesIn(desk.view().units).find((unit) => unit.id.toLowerCase() === hq.toLowerCase())
   if (known?.side === side) return
   const own = headquartersOf(desk.ruleset, desk.live.state, side).map((one) => one.unit)
   refuse('table.error.no-such-hq', { hq, words: own.join(', ') })
@@ -115,7 +116,7 @@ function mustBeOwnHq(desk: Desk, hq: UnitId): void {
 function readStanding(desk: Desk, hq: UnitId, orders: string): void {
   const view = desk.view()
   const { side } = mustSit(desk.room, desk.who)
-  const enemy = Object.values(view.units).find((unit) => unit.side !== side && unit.at !== null)
+  const enemy = valuesIn(view.units).find((unit) => unit.side !== side && unit.at !== null)
   must(parseSpend(`${hq}: ${orders}`))
   if (enemy === undefined) return
   const spend = must(spendOf(desk, view, `${hq}: ${orders.replaceAll('@enemy', `@${enemy.id}`)}`))

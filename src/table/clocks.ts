@@ -1,5 +1,6 @@
 import type { LiveBattle } from '../kernel/live.ts'
 import { lookUp } from '../kernel/look-up.ts'
+import { idsIn, pairsIn } from '../kernel/ordered.ts'
 import type { BattleState } from '../kernel/state.ts'
 import type { Commit, DeadlineRow } from '../store/store.ts'
 import { clockKey, questionOf } from './owes.ts'
@@ -72,7 +73,7 @@ export function rowsBetween(
   before: Readonly<Record<string, Clock>>,
   after: Readonly<Record<string, Clock>>,
 ): NonNullable<Commit['deadlines']> {
-  const set = Object.entries(after)
+  const set = pairsIn(after)
     .filter(([key, clock]) => !sameClock(lookUp(before, key), clock))
     .map(
       ([key, { what, side, due, remind }]): Omit<DeadlineRow, 'battleId'> => ({
@@ -82,7 +83,7 @@ export function rowsBetween(
         data: { what, side },
       }),
     )
-  return { set, clear: Object.keys(before).filter((key) => lookUp(after, key) === undefined) }
+  return { set, clear: idsIn(before).filter((key) => lookUp(after, key) === undefined) }
 }
 
 const sameClock = (a: Clock | undefined, b: Clock): boolean =>
@@ -90,12 +91,12 @@ const sameClock = (a: Clock | undefined, b: Clock): boolean =>
 
 /** Gives everybody so many milliseconds more, running or not (KG-DIG-15). */
 export function extendClocks(settings: Settings, ms: number): void {
-  for (const [key, clock] of Object.entries(settings.clocks)) {
+  for (const [key, clock] of pairsIn(settings.clocks)) {
     settings.clocks[key] = {
       ...clock,
       due: later(clock.due, ms),
       remind: clock.remind === null ? null : later(clock.remind, ms),
     }
   }
-  for (const [key, left] of Object.entries(settings.stopped)) settings.stopped[key] = left + ms
+  for (const [key, left] of pairsIn(settings.stopped)) settings.stopped[key] = left + ms
 }

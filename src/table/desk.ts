@@ -1,7 +1,8 @@
 import type { PendingAsk } from '../kernel/ask.ts'
-import type { Json } from '../kernel/json.ts'
+import { canonical, type Json } from '../kernel/json.ts'
 import { asRefusal, type LiveBattle } from '../kernel/live.ts'
 import { type Entry, type Input, takesBackTo } from '../kernel/log.ts'
+import { idsIn } from '../kernel/ordered.ts'
 import { isReaction } from '../kernel/reaction.ts'
 import type { Ruleset } from '../kernel/ruleset.ts'
 import type { BattleState } from '../kernel/state.ts'
@@ -118,7 +119,7 @@ export class Desk {
     const taken = this.live.submit(input, this.now)
     if (!taken.ok) return taken
     if (open !== null && isReaction(open) && input.type === 'answer') {
-      if (JSON.stringify(input.answer) !== JSON.stringify(open.default)) this.reacted = true
+      if (canonical(input.answer) !== canonical(open.default)) this.reacted = true
     }
     this.#write(taken.value)
     return taken
@@ -212,11 +213,11 @@ const sameSide = (to: PostTo, viewer: Viewer): boolean =>
 
 function audiencesOf(live: LiveBattle<BattleState> | null): readonly Audience[] {
   if (live === null) return []
-  const sides = Object.keys(live.state.sides).map(
+  const sides = idsIn(live.state.sides).map(
     (side): Audience => ({ to: { kind: 'side', side }, viewer: { kind: 'side', side } }),
   )
   return [{ to: { kind: 'public' }, viewer: { kind: 'spectator' } }, ...sides]
 }
 
 /** An answer as JSON; answers are JSON by what they are made of. */
-export const asJson = (value: unknown): Json => JSON.parse(JSON.stringify(value)) as Json
+export const asJson = (value: unknown): Json => JSON.parse(canonical(value)) as Json

@@ -1,6 +1,7 @@
-import type { Json } from '../kernel/json.ts'
+import { canonical, type Json } from '../kernel/json.ts'
 import { LiveBattle, originOf } from '../kernel/live.ts'
 import { lookUp } from '../kernel/look-up.ts'
+import { everySide, idsIn, isEmpty, pairsIn, valuesIn } from '../kernel/ordered.ts'
 import type { Army, Headquarters, Ruleset } from '../kernel/ruleset.ts'
 import type { BattleState, Seat } from '../kernel/state.ts'
 import { type Message, type PlayerId, refuse, type SideId, type UnitId } from '../kernel/words.ts'
@@ -17,7 +18,7 @@ import { tellVotes } from './voices.ts'
 export function mustered(ruleset: Ruleset, settings: Pick<Settings, 'scenario' | 'armies'>): BattleState {
   const chosen = settings.armies
   const scenario =
-    Object.keys(chosen).length === 0 || ruleset.armies === undefined
+    isEmpty(chosen) || ruleset.armies === undefined
       ? settings.scenario
       : ruleset.armies.muster(settings.scenario, chosen)
   return ruleset.setup(scenario)
@@ -31,20 +32,18 @@ export function gatheringOf(room: Room): Gathering {
   return {
     scenario: state.scenario.name,
     seats: settings.seats,
-    sides: Object.values(state.sides)
-      .sort((a, b) => a.order - b.order)
-      .map(({ id, name }) => ({
-        id,
-        name,
-        headquarters: hqs
-          .filter((hq) => hq.side === id)
-          .map((hq) => ({
-            ...hq,
-            ...namesOf(state, hq.unit),
-            takenBy: holderOf(settings, id, hq.unit),
-          })),
-        army: null,
-      })),
+    sides: everySide(state).map(({ id, name }) => ({
+      id,
+      name,
+      headquarters: hqs
+        .filter((hq) => hq.side === id)
+        .map((hq) => ({
+          ...hq,
+          ...namesOf(state, hq.unit),
+          takenBy: holderOf(settings, id, hq.unit),
+        })),
+      army: null,
+    })),
   }
 }
 
@@ -55,7 +54,7 @@ function namesOf(state: BattleState, id: UnitId): { name: string; names: Json } 
 }
 
 const holderOf = (settings: Settings, side: SideId, hq: UnitId): PlayerId | null =>
-  Object.entries(settings.seats).find(
+  pairsIn(settings.seats).find(
     ([, seat]) => seat.side === side && (seat.commands.length === 0 || seat.commands.includes(hq)),
   )?.[0] ?? null
 
@@ -79,7 +78,7 @@ export function join(desk: Desk, side: SideId, headquarters: readonly UnitId[]):
   const params = { name, side: lookUp(state.sides, side)?.name ?? side, hqs: hqWords(seat?.commands ?? []) }
   forgetUmpire(desk.settings, player)
   // A second press of the same button is no news.
-  if (JSON.stringify(lookUp(before, player)) !== JSON.stringify(seat)) {
+  if (canonical(lookUp(before, player)) !== canonical(seat)) {
     desk.say({ kind: 'public' }, { key: 'table.joined', params }, ...newShares(desk, before, side, player))
   }
   desk.tell('table.you-joined', params)
@@ -112,9 +111,7 @@ const headquartersNow = ({ ruleset, settings }: Desk): readonly Headquarters[] =
 
 /** Seats as they are; of battles opened by an earlier Hetman, who has taken a side whole shares it. */
 function sharesOf({ seats, sharing }: Settings): Shares {
-  const whole = Object.keys(seats)
-    .sort()
-    .filter((player) => lookUp(seats, player)?.commands.length === 0)
+  const whole = idsIn(seats).filter((player) => lookUp(seats, player)?.commands.length === 0)
   return { seats, sharing: [...sharing, ...whole.filter((player) => !sharing.includes(player))] }
 }
 
@@ -125,13 +122,11 @@ function write(desk: Desk, { seats, sharing }: Shares): void {
 
 /** What fellows of a side command now, where somebody who came or went has changed it. */
 function newShares({ settings }: Desk, before: Seats, side: SideId, except: PlayerId): readonly Message[] {
-  const changed = Object.keys(settings.seats)
-    .sort()
+  const changed = idsIn(settings.seats)
     .filter((player) => player !== except && lookUp(settings.seats, player)?.side === side)
     .filter(
       (player) =>
-        JSON.stringify(lookUp(before, player)?.commands) !==
-        JSON.stringify(lookUp(settings.seats, player)?.commands),
+        canonical(lookUp(before, player)?.commands) !== canonical(lookUp(settings.seats, player)?.commands),
     )
   return changed.map((player) => {
     const seat = lookUp(settings.seats, player)
@@ -150,14 +145,14 @@ export const hqWords = (commands: readonly UnitId[]) =>
 
 export function mustBeSide(state: BattleState, side: SideId): void {
   if (lookUp(state.sides, side) !== undefined) return
-  refuse('table.error.side', { found: side, words: Object.keys(state.sides).join(', ') })
+  refuse('table.error.side', { found: side, words: idsIn(state.sides).join(', ') })
 }
 
 type Seats = Readonly<Record<PlayerId, Seat>>
 
 const mutable = (seats: Seats): Settings['seats'] =>
   Object.fromEntries(
-    Object.entries(seats).map(([player, seat]) => [player, { ...seat, commands: [...seat.commands] }]),
+    pairsIn(seats).map(([player, seat]) => [player, { ...seat, commands: [...seat.commands] }]),
   )
 
 /** A person leaves: before the start he is simply gone, afterwards his HQs fall to the rest of his side. */
@@ -192,7 +187,7 @@ export function forgetPlayer(settings: Settings, player: PlayerId): void {
   delete settings.queues[player]
   delete settings.standing[player]
   delete settings.concede[player]
-  for (const debt of Object.keys(settings.ended)) {
+  for (const debt of idsIn(settings.ended)) {
     settings.ended[debt] = (lookUp(settings.ended, debt) ?? []).filter((one) => one !== player)
   }
 }
@@ -201,7 +196,7 @@ export function forgetPlayer(settings: Settings, player: PlayerId): void {
 export function fillChief(desk: Desk, side: SideId): void {
   const { seats } = desk.live.state
   const chosen = withChiefs(seats, desk.ruleset.headquarters(desk.live.state))
-  for (const [player, seat] of Object.entries(chosen)) {
+  for (const [player, seat] of pairsIn(chosen)) {
     if (seat.side !== side || lookUp(seats, player)?.chief === seat.chief) continue
     desk.submit({
       type: 'umpire',
@@ -231,7 +226,7 @@ const armyParams = ({ list, points, limit }: Army) => ({ list, points, limit })
 /** Another army has other HQs: who commanded one that is gone commands what is left of the side. */
 function keepSeats(desk: Desk, state: BattleState, side: SideId): void {
   const ids = new Set(desk.ruleset.headquarters(state).map((hq) => hq.unit))
-  for (const seat of Object.values(desk.settings.seats)) {
+  for (const seat of valuesIn(desk.settings.seats)) {
     if (seat.side === side) seat.commands = seat.commands.filter((hq) => ids.has(hq))
   }
   keepShares(desk, side)
@@ -265,8 +260,8 @@ export function start(desk: Desk, fresh: () => string): void {
     refuse('table.error.may-not-start')
   }
   const setup = mustered(desk.ruleset, desk.settings)
-  for (const { id, name } of Object.values(setup.sides)) {
-    if (!Object.values(desk.settings.seats).some((one) => one.side === id))
+  for (const { id, name } of everySide(setup)) {
+    if (!valuesIn(desk.settings.seats).some((one) => one.side === id))
       refuse('table.error.empty-side', { side: name })
   }
   const secret = desk.room.secret ?? fresh()

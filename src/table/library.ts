@@ -16,7 +16,7 @@ type ArmyFile = z.infer<typeof armySchema>
 export interface Library {
   /** Scenarios with everything in them that they name. */
   readonly scenarios: { readonly [ruleset: string]: { readonly [name: string]: Json } }
-  /** Adds the shipped cards and army lists to a scenario that brings none of that id itself. */
+  /** Adds the shipped cards and army lists to a scenario that brings none of that id itself, and says its sides' order. */
   readonly complete: (ruleset: string, scenario: Json) => Json
 }
 
@@ -95,6 +95,7 @@ function completed(scenario: Json, armies: readonly ArmyFile[]): Json {
   const own = scenario as { readonly [key: string]: Json }
   return {
     ...own,
+    ...ordered(own),
     cards: merged(
       own.cards,
       armies.flatMap((army) => army.cards),
@@ -104,6 +105,16 @@ function completed(scenario: Json, armies: readonly ArmyFile[]): Json {
       armies.map((army) => army.list),
     ),
   }
+}
+
+/**
+ * The sides of a scenario in the order in which its file has them, said in words: once it is kept, its keys are in the
+ * order of the store.
+ */
+function ordered({ order, sides }: { readonly [key: string]: Json }): { readonly order?: Json } {
+  if (order !== undefined || typeof sides !== 'object' || sides === null || Array.isArray(sides)) return {}
+  // biome-ignore lint/plugin: a file as somebody wrote it
+  return { order: Object.keys(sides) }
 }
 
 /** The scenario's own things, then the shipped ones whose ids it does not use. */

@@ -1,6 +1,7 @@
 import type { LiveBattle } from '../kernel/live.ts'
 import type { Entry } from '../kernel/log.ts'
 import { lookUp } from '../kernel/look-up.ts'
+import { idsIn } from '../kernel/ordered.ts'
 import type { Owed } from '../kernel/ruleset.ts'
 import type { BattleState } from '../kernel/state.ts'
 import type { PlayerId, SideId } from '../kernel/words.ts'
@@ -33,7 +34,7 @@ export const debtKey = (owed: Pick<Owed, 'what' | 'side' | 'time' | 'part'>, tur
 
 /** Players of a side, in the order of their ids. */
 export const playersOf = (state: BattleState, side: SideId): readonly PlayerId[] =>
-  Object.keys(state.seats)
+  idsIn(state.seats)
     .filter((player) => lookUp(state.seats, player)?.side === side)
     .sort()
 
@@ -58,16 +59,14 @@ export function owesOf(live: LiveBattle<BattleState>, voices: Voices): readonly 
       ? owed.flatMap((one) => lookUp(voices.ended, debtKey(one, state.turn)) ?? [])
       : []),
   ])
-  return Object.keys(state.seats)
-    .sort()
-    .flatMap((player) => {
-      const seat = lookUp(state.seats, player)
-      if (seat === undefined) return []
-      const mine = owed.find((one) => one.side === seat.side)
-      const condition = mine === undefined ? 'free' : conditionOf(player, mine, heard)
-      const what = mine === undefined || condition === 'free' ? null : mine.what
-      return [{ player, name: seat.name, side: seat.side, condition, what }]
-    })
+  return idsIn(state.seats).flatMap((player) => {
+    const seat = lookUp(state.seats, player)
+    if (seat === undefined) return []
+    const mine = owed.find((one) => one.side === seat.side)
+    const condition = mine === undefined ? 'free' : conditionOf(player, mine, heard)
+    const what = mine === undefined || condition === 'free' ? null : mine.what
+    return [{ player, name: seat.name, side: seat.side, condition, what }]
+  })
 }
 
 function conditionOf(player: PlayerId, owed: Owed, heard: ReadonlySet<PlayerId>): Owes['condition'] {

@@ -2,6 +2,7 @@ import type { Change } from '../kernel/effect.ts'
 import { canonical, sha256 } from '../kernel/json.ts'
 import { type Entry, takesBackTo } from '../kernel/log.ts'
 import { lookUp } from '../kernel/look-up.ts'
+import { everySide, idsIn, pairsIn, valuesIn } from '../kernel/ordered.ts'
 import type { BattleState } from '../kernel/state.ts'
 import type { Message } from '../kernel/words.ts'
 import type { BattleStatus, PostDraft } from '../store/store.ts'
@@ -102,7 +103,7 @@ export function statusOf(
     due: dueOf(settings),
   }
   if (!desk.started) {
-    const seats = Object.entries(settings.seats).map(([player, seat]) => ({ player, ...seat }))
+    const seats = pairsIn(settings.seats).map(([player, seat]) => ({ player, ...seat }))
     const nothing = {
       turn: 0,
       phase: 'gathering',
@@ -121,12 +122,10 @@ export function statusOf(
     phase: state.phase,
     active: state.active,
     sides: sidesOf(state),
-    seats: Object.keys(state.seats)
-      .sort()
-      .flatMap((player) => {
-        const seat = lookUp(state.seats, player)
-        return seat === undefined ? [] : [{ player, ...seat }]
-      }),
+    seats: idsIn(state.seats).flatMap((player) => {
+      const seat = lookUp(state.seats, player)
+      return seat === undefined ? [] : [{ player, ...seat }]
+    }),
     owes: owesOf(desk.live, desk.settings),
     waiting: desk.live.owed().map(({ side, what }) => ({ side, what })),
     commitment: origin.commitment,
@@ -135,12 +134,10 @@ export function statusOf(
 }
 
 const sidesOf = (state: BattleState): Status['sides'] =>
-  Object.values(state.sides)
-    .sort((a, b) => a.order - b.order)
-    .map(({ id, name, order }) => ({ id, name, order }))
+  everySide(state).map(({ id, name, order }) => ({ id, name, order }))
 
 const dueOf = (settings: Settings): Status['due'] =>
-  Object.values(settings.clocks)
+  valuesIn(settings.clocks)
     .map(({ what, side, due }) => ({ what, side, at: due }))
     .sort((a, b) => (a.at < b.at ? -1 : 1))
 
@@ -178,7 +175,7 @@ function pings(desk: Desk, owing: readonly Owes[], reminder: boolean): PostDraft
   return sides.flatMap((side) => {
     const owed = live.owed().find((one) => one.side === side)
     if (owed === undefined) return []
-    const clock = Object.values(settings.clocks).find((one) => one.side === side)
+    const clock = valuesIn(settings.clocks).find((one) => one.side === side)
     const ask = live.pending?.side === side ? desk.shownAsk(live.pending) : null
     const players = owing.filter((one) => one.side === side).map((one) => one.player)
     const { what, said } = owed

@@ -1,6 +1,7 @@
 import { lookUp } from '../kernel/look-up.ts'
 import { parseLine } from '../kernel/notation.ts'
 import type { Declared } from '../kernel/order.ts'
+import { idsIn } from '../kernel/ordered.ts'
 import { resolveOrder } from '../kernel/resolve.ts'
 import type { Ruleset } from '../kernel/ruleset.ts'
 import type { UnitStatus } from '../kernel/state.ts'
@@ -62,7 +63,7 @@ export function queued(line: string, declared: Declared, view: View): QueuedLine
  * reaction was carried out, its unit or target is gone, or its side is no longer in turn (KG-DIG-12).
  */
 export function runQueues(desk: Desk): boolean {
-  for (const player of Object.keys(desk.settings.queues)) {
+  for (const player of idsIn(desk.settings.queues)) {
     const [next] = lookUp(desk.settings.queues, player) ?? []
     if (next === undefined) {
       delete desk.settings.queues[player]

@@ -1,4 +1,5 @@
 import { lookUp } from '../kernel/look-up.ts'
+import { pairsIn, valuesIn } from '../kernel/ordered.ts'
 import type { Headquarters, Ruleset } from '../kernel/ruleset.ts'
 import type { BattleState, Seat } from '../kernel/state.ts'
 import { type PlayerId, refuse, type SideId, type UnitId, type Viewer } from '../kernel/words.ts'
@@ -110,7 +111,7 @@ export function seated(
   const { player, name, side, headquarters } = wanted
   const result: Record<PlayerId, Seat> = { ...seats }
   delete result[player]
-  const others = Object.entries(result).filter(([, seat]) => seat.side === side)
+  const others = pairsIn(result).filter(([, seat]) => seat.side === side)
   const ids = all.map((hq) => hq.unit)
   for (const hq of headquarters) {
     if (!ids.includes(hq)) refuse('table.error.no-such-hq', { hq, words: ids.join(', ') })
@@ -146,16 +147,16 @@ export function withChiefs(
   all: readonly Headquarters[],
 ): Record<PlayerId, Seat> {
   const result: Record<PlayerId, Seat> = {}
-  const sides = new Set(Object.values(seats).map((seat) => seat.side))
+  const sides = new Set(valuesIn(seats).map((seat) => seat.side))
   const chiefs = new Map<SideId, PlayerId>()
   for (const side of sides) {
-    const members = Object.entries(seats).filter(([, seat]) => seat.side === side)
+    const members = pairsIn(seats).filter(([, seat]) => seat.side === side)
     const hq = all.find((candidate) => candidate.side === side && candidate.chief)?.unit ?? ''
     const chief =
       members.find(([, seat]) => seat.commands.length === 0 || seat.commands.includes(hq)) ?? members[0]
     if (chief !== undefined) chiefs.set(side, chief[0])
   }
-  for (const [player, seat] of Object.entries(seats)) {
+  for (const [player, seat] of pairsIn(seats)) {
     result[player] = { ...seat, chief: chiefs.get(seat.side) === player }
   }
   return result

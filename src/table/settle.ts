@@ -2,6 +2,7 @@ import type { PendingAsk } from '../kernel/ask.ts'
 import type { Effect } from '../kernel/effect.ts'
 import { lookUp } from '../kernel/look-up.ts'
 import { parseSpend } from '../kernel/notation.ts'
+import { idsIn, pairsIn } from '../kernel/ordered.ts'
 import { isReaction, pursesOf, REACTION, type Spend } from '../kernel/reaction.ts'
 import { triggered } from '../kernel/trigger.ts'
 import type { View } from '../kernel/view.ts'
@@ -111,7 +112,7 @@ function carryOut(
 export function spendOf(desk: Desk, view: View, text: string): Result<Spend> {
   const read = parseSpend(text)
   if (!read.ok) return read
-  const hq = Object.keys(view.units).find((id) => id.toLowerCase() === read.value.hq.text.toLowerCase())
+  const hq = idsIn(view.units).find((id) => id.toLowerCase() === read.value.hq.text.toLowerCase())
   const orders = []
   for (const order of read.value.orders) {
     const resolved = resolveNamed(order, view, desk.ruleset)
@@ -164,7 +165,7 @@ function useStandingPass(desk: Desk, ask: PendingAsk): boolean {
 function covers(pass: StandingPass, view: View, player: PlayerId): boolean {
   if (pass.headquarters.length === 0) return true
   const seat = lookUp(view.seats, player)
-  const points = Object.entries((seat && lookUp(view.sides, seat.side)?.pools[REACTION]) ?? {})
+  const points = pairsIn((seat && lookUp(view.sides, seat.side)?.pools[REACTION]) ?? {})
   return points.every(
     ([hq, left]) =>
       left <= 0 ||

@@ -1,4 +1,5 @@
 import { lookUp } from '../kernel/look-up.ts'
+import { idsIn } from '../kernel/ordered.ts'
 import type { Headquarters } from '../kernel/ruleset.ts'
 import type { Seat } from '../kernel/state.ts'
 import { type PlayerId, refuse, type SideId, type UnitId } from '../kernel/words.ts'
@@ -107,6 +108,4 @@ function refuseCrowd(
 }
 
 const sideMembers = (seats: Shares['seats'], side: SideId): readonly PlayerId[] =>
-  Object.keys(seats)
-    .filter((player) => lookUp(seats, player)?.side === side)
-    .sort()
+  idsIn(seats).filter((player) => lookUp(seats, player)?.side === side)

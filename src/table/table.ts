@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Json } from '../kernel/json.ts'
 import { asRefusal } from '../kernel/live.ts'
 import { lookUp } from '../kernel/look-up.ts'
+import { idsIn } from '../kernel/ordered.ts'
 import type { Ruleset } from '../kernel/ruleset.ts'
 import { type Message, Refusal, type Result, refuse, type SideId } from '../kernel/words.ts'
 import type { BattleRow, Store } from '../store/store.ts'
@@ -239,7 +240,7 @@ function firstSettings(parts: TableParts, who: Who, battle: NewBattle): Settings
   if (ruleset === undefined) {
     return refuse('table.error.ruleset', {
       found: battle.ruleset,
-      words: Object.keys(parts.rulesets).join(', '),
+      words: idsIn(parts.rulesets).join(', '),
     })
   }
   const times = timesSchema.safeParse(battle.times ?? {})
@@ -272,6 +273,6 @@ function scenarioOf({ library }: TableParts, ruleset: Ruleset, { scenario }: New
   if (found !== undefined) return found
   const skirmishes = ruleset.armies?.skirmish !== undefined
   if (scenario.name === SKIRMISH && skirmishes) return without({})
-  const words = [...Object.keys(known), ...(skirmishes ? [SKIRMISH] : [])].join(', ')
+  const words = [...idsIn(known), ...(skirmishes ? [SKIRMISH] : [])].join(', ')
   return refuse('table.error.scenario', { found: scenario.name, words })
 }

@@ -1,4 +1,5 @@
 import { lookUp } from '../kernel/look-up.ts'
+import { idsIn } from '../kernel/ordered.ts'
 import type { Result } from '../kernel/words.ts'
 import { carryOut, HOUSE, type Office } from './command.ts'
 import type { DamageWatch } from './damage.ts'
@@ -117,7 +118,7 @@ function endOne(desk: Desk, side: string, what: string): boolean {
   const hq = desk.ruleset.headquarters(desk.live.state).find((one) => one.side === side)
   const known = end === undefined ? undefined : desk.ruleset.orders[end]
   if (known === undefined || hq === undefined) return false
-  for (const player of Object.keys(desk.settings.queues)) {
+  for (const player of idsIn(desk.settings.queues)) {
     if (lookUp(desk.live.state.seats, player)?.side === side) delete desk.settings.queues[player]
   }
   const ended = desk.try({

@@ -2,6 +2,7 @@ import type { Json } from '../kernel/json.ts'
 import { type UmpireAct, umpireActSchema } from '../kernel/log.ts'
 import { lookUp } from '../kernel/look-up.ts'
 import { hint } from '../kernel/nearest.ts'
+import { idsIn } from '../kernel/ordered.ts'
 import type { Point } from '../kernel/space/types.ts'
 import { UNIT_STATUS } from '../kernel/state.ts'
 import type { View } from '../kernel/view.ts'
@@ -62,7 +63,7 @@ function act(text: string, view: View): unknown {
       return { act: 'say', text: after }
     case 'end':
       if (first !== 'draw' && lookUp(view.sides, first) === undefined)
-        refuse('table.error.side', { found: first, words: [...Object.keys(view.sides), 'draw'].join(', ') })
+        refuse('table.error.side', { found: first, words: [...idsIn(view.sides), 'draw'].join(', ') })
       return { act: 'end', winner: first === 'draw' ? null : first }
     default:
       return refuse('table.error.act', { found: verb, words: ACTS.join(', '), hint: hint(verb, ACTS) })
@@ -71,7 +72,7 @@ function act(text: string, view: View): unknown {
 
 function unitOf(name: string, view: View): string {
   if (lookUp(view.units, name) !== undefined) return name
-  const known = Object.keys(view.units)
+  const known = idsIn(view.units)
   return refuse('table.error.unit', { found: name, hint: hint(name, known) })
 }
 

@@ -1,5 +1,7 @@
+import { canonical } from '../kernel/json.ts'
 import type { Input, UmpireAct } from '../kernel/log.ts'
 import { lookUp } from '../kernel/look-up.ts'
+import { pairsIn, valuesIn } from '../kernel/ordered.ts'
 import type { Seat } from '../kernel/state.ts'
 import { type PlayerId, refuse, type SideId, type UnitId } from '../kernel/words.ts'
 import { cancel } from './cancelling.ts'
@@ -122,21 +124,20 @@ const withChief = <S extends Seat>(
   { player, side, chief }: { player: PlayerId; side: SideId; chief?: boolean },
 ): Record<PlayerId, S> =>
   Object.fromEntries(
-    Object.entries(seats).map(([one, seat]) =>
+    pairsIn(seats).map(([one, seat]) =>
       chief === true && seat.side === side ? [one, { ...seat, chief: one === player }] : [one, seat],
     ),
   )
 
 function writeSeats(desk: Desk, seats: ReturnType<typeof seated>, side: SideId): void {
   const { seats: before } = desk.live.state
-  for (const [player, seat] of Object.entries(seats)) {
-    if (seat.side !== side || JSON.stringify(seat) === JSON.stringify(lookUp(before, player))) continue
+  for (const [player, seat] of pairsIn(seats)) {
+    if (seat.side !== side || canonical(seat) === canonical(lookUp(before, player))) continue
     desk.submit({
       type: 'umpire',
       by: desk.who.id,
       act: { act: 'seat', player, seat: { ...seat, commands: [...seat.commands] } },
     })
   }
-  if (!Object.values(desk.live.state.seats).some((seat) => seat.side === side && seat.chief))
-    fillChief(desk, side)
+  if (!valuesIn(desk.live.state.seats).some((seat) => seat.side === side && seat.chief)) fillChief(desk, side)
 }

@@ -1,5 +1,6 @@
 import type { LiveBattle } from '../kernel/live.ts'
 import { lookUp } from '../kernel/look-up.ts'
+import { pairsIn } from '../kernel/ordered.ts'
 import { isReaction } from '../kernel/reaction.ts'
 import type { BattleState, Seat } from '../kernel/state.ts'
 import { type PlayerId, refuse, type SideId } from '../kernel/words.ts'
@@ -70,7 +71,7 @@ function maySpeakFor({ live, who }: Desk, fellow: PlayerId): void {
 
 /** Who gives an order after all is no longer done with his turn. */
 export function speakAgain(desk: Desk): void {
-  for (const [debt, players] of Object.entries(desk.settings.ended)) {
+  for (const [debt, players] of pairsIn(desk.settings.ended)) {
     if (!players.includes(desk.who.id)) continue
     desk.settings.ended[debt] = players.filter((player) => player !== desk.who.id)
   }
@@ -81,7 +82,7 @@ export function forgetVoices(live: LiveBattle<BattleState>, settings: Settings):
   if (settings.passed?.ask !== live.pending?.id) settings.passed = null
   const debts = new Set(live.ruleset.owed(live.state).map((owed) => debtKey(owed, live.state.turn)))
   settings.ended = Object.fromEntries(
-    Object.entries(settings.ended).filter(([debt, players]) => debts.has(debt) && players.length > 0),
+    pairsIn(settings.ended).filter(([debt, players]) => debts.has(debt) && players.length > 0),
   )
 }
 

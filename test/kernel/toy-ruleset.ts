@@ -5,6 +5,7 @@ import type { Audience, Change } from '../../src/kernel/effect.ts'
 import type { Json } from '../../src/kernel/json.ts'
 import { sum, term } from '../../src/kernel/modifiers.ts'
 import { checkForm, type Declared, declaredSchema, type Order } from '../../src/kernel/order.ts'
+import { everySide, everyUnit, idsIn, pairsIn } from '../../src/kernel/ordered.ts'
 import { unitOf } from '../../src/kernel/reduce.ts'
 import type { Armies, Ruleset } from '../../src/kernel/ruleset.ts'
 import { type PlayerId, refuse, type SideId } from '../../src/kernel/words.ts'
@@ -18,10 +19,9 @@ import { scenarioSchema, setup, type ToyState, type ToyUnit, toyScenario, viewOf
 
 type ToyBattle = Battle<ToyState>
 
-const others = (state: ToyState, side: SideId): SideId[] =>
-  Object.keys(state.sides).filter((id) => id !== side)
+const others = (state: ToyState, side: SideId): SideId[] => idsIn(state.sides).filter((id) => id !== side)
 const hqs = (state: ToyState, side: SideId): ToyUnit[] =>
-  Object.values(state.units).filter((u) => u.side === side && u.hq === u.id && u.status === 'standing')
+  everyUnit(state).filter((u) => u.side === side && u.hq === u.id && u.status === 'standing')
 const pd = (state: ToyState, hq: ToyUnit): number => state.sides[hq.side]?.pools.pd?.[hq.id] ?? 0
 
 function own(state: ToyState, id: string, by: PlayerId | null): ToyUnit {
@@ -83,8 +83,7 @@ const orders: Record<string, Order<ToyState>> = {
       battle.change('TOY-SHT', { type: 'set', unit: aimed.id, stats: { hits: aimed.hits - 1 } })
       if (aimed.hits > 0) return
       battle.change('TOY-DED', { type: 'status', unit: aimed.id, status: 'destroyed' })
-      if (Object.values(battle.state.units).some((u) => u.side === aimed.side && u.status === 'standing'))
-        return
+      if (everyUnit(battle.state).some((u) => u.side === aimed.side && u.status === 'standing')) return
       battle.end('TOY-WIN', { winner: unitOf(battle.state, unit).side, reason: { key: 'toy.won' } })
     },
   },
@@ -130,7 +129,7 @@ const orders: Record<string, Order<ToyState>> = {
     const { side } = unitOf(battle.state, unit)
     if (battle.state.phase !== 'deployment') refuse('toy.not-now')
     battle.change('TOY-DEP', { type: 'sideFact', side, key: 'ready', value: true })
-    if (Object.values(battle.state.sides).every((s) => s.facts.ready === true)) turnOf(battle, 1, 'RED')
+    if (everySide(battle.state).every((s) => s.facts.ready === true)) turnOf(battle, 1, 'RED')
   }),
   endTurn: table('endTurn', function* (battle, { unit }) {
     const { state } = battle
@@ -228,7 +227,7 @@ const toyArmies: Armies = {
   },
   muster(scenario, chosen) {
     const read = scenarioSchema.parse(scenario)
-    for (const [side, army] of Object.entries(chosen)) {
+    for (const [side, army] of pairsIn(chosen)) {
       const { hits } = army.choice as { hits: number }
       for (const unit of read.sides[side] ?? []) unit.hits = hits
     }
@@ -287,7 +286,7 @@ export const toy: Ruleset<ToyState> = {
     map: view.map,
     ground: 'dry',
     light: 'day',
-    sides: Object.values(view.sides).map(({ id, name, order }) => ({ id, name, order })),
+    sides: everySide(view).map(({ id, name, order }) => ({ id, name, order })),
     features: [],
     objectives: [],
     units: [],
@@ -297,13 +296,13 @@ export const toy: Ruleset<ToyState> = {
     legend: { title: view.scenario.name, facts: [] },
   }),
   offers: (state, player) =>
-    Object.values(state.units)
+    everyUnit(state)
       .filter((u) => u.side === state.seats[player]?.side && u.status === 'standing')
       .map((u) => ({ unit: u.id, order: 'move' })),
   owed(state) {
     const said = { key: 'toy.owed' }
     if (state.phase === 'deployment') {
-      return Object.values(state.sides)
+      return everySide(state)
         .filter((side) => side.facts.ready !== true)
         .map((side) => ({ side: side.id, what: 'deployment', said }))
     }
@@ -311,7 +310,7 @@ export const toy: Ruleset<ToyState> = {
     return [{ side: state.active, what: 'orders', said }]
   },
   headquarters: (state) =>
-    Object.keys(state.sides).flatMap((side) =>
+    idsIn(state.sides).flatMap((side) =>
       hqs(state, side).map((hq, index) => ({ unit: hq.id, side, chief: index === 0 })),
     ),
   signals: { declared: 'toy.order', shotAt: ['toy.shot'], charges: ['wave'] },

@@ -29,7 +29,7 @@ export function standingUnit(state: HxState, id: string): OnMap {
 }
 
 /** Ids in a list such as `H2+H3`, as the notation and people write them. */
-export const idsIn = (text: string | undefined): string[] =>
+export const idsNamed = (text: string | undefined): string[] =>
   text === undefined ? [] : text.split(/[+,\s]+/u).filter((id) => id !== '')
 
 /**
@@ -39,7 +39,7 @@ export const idsIn = (text: string | undefined): string[] =>
 export function group(state: HxState, id: string, others: string | undefined): OnMap[] {
   const first = standingUnit(state, id)
   const found = [first]
-  for (const other of idsIn(others)) {
+  for (const other of idsNamed(others)) {
     const u = lookUp(state.units, other)
     if (u === undefined || u.side !== first.side) return refuse('hex.error.not-yours', { unit: other })
     if (!found.some((one) => one.id === u.id)) found.push(standingUnit(state, other))

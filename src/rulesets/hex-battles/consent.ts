@@ -1,15 +1,14 @@
 import { ask, type Procedure } from '../../kernel/ask.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import type { Declared } from '../../kernel/order.ts'
+import { byId, idsIn } from '../../kernel/ordered.ts'
 import { type PlayerId, refuse } from '../../kernel/words.ts'
-import { idsIn, mayCommand } from './commanding.ts'
+import { idsNamed, mayCommand } from './commanding.ts'
 import type { HxBattle, HxState, HxUnit } from './state.ts'
 
 /** Who commands a counter: the player with its leader's command, else the chief of its side. Null on a side without players. */
 export function ownerOf(state: HxState, u: HxUnit): PlayerId | null {
-  const seats = Object.keys(state.seats)
-    .sort()
-    .filter((player) => lookUp(state.seats, player)?.side === u.side)
+  const seats = idsIn(state.seats).filter((player) => lookUp(state.seats, player)?.side === u.side)
   return (
     seats.find((player) => lookUp(state.seats, player)?.commands.includes(u.commander)) ??
     seats.find((player) => lookUp(state.seats, player)?.chief === true) ??
@@ -21,11 +20,11 @@ export function ownerOf(state: HxState, u: HxUnit): PlayerId | null {
 /** Players of the same side who have not the word over all that takes part, and must consent to it (HX-ASYNC-06). */
 export function askedForConsent(state: HxState, declared: Declared, by: PlayerId | null): PlayerId[] {
   if (by === null || declared.options.with === undefined) return []
-  const owners = idsIn(declared.options.with).flatMap((id) => {
+  const owners = idsNamed(declared.options.with).flatMap((id) => {
     const u = lookUp(state.units, id)
     return u === undefined || mayCommand(state, by, u) ? [] : (ownerOf(state, u) ?? [])
   })
-  return [...new Set(owners)].sort()
+  return [...new Set(owners)].sort(byId)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { canonical } from '../../kernel/json.ts'
 import { type Cells, cellsOf, hexOfCell } from './cells.ts'
 import { type HxState, type HxUnit, isCavalry, isFoot, isGun } from './state.ts'
 import { enterCost, turnCost } from './terrain.ts'
@@ -71,7 +72,7 @@ function groundsOf(state: HxState): Grounds {
   const known = byTerrain.get(terrain)
   if (known !== undefined && known.fieldworks === fieldworks) return known.grounds
   const { width, height } = state.map
-  const text = JSON.stringify([width, height, terrain, fieldworks])
+  const text = canonical([width, height, terrain, fieldworks])
   let grounds = byMap.get(text)
   if (grounds === undefined) {
     const [oldest] = byMap.keys()

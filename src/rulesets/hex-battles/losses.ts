@@ -1,6 +1,7 @@
 import { ask, type Procedure } from '../../kernel/ask.ts'
+import { byId } from '../../kernel/ordered.ts'
 import { type RuleId, refuse, type UnitId } from '../../kernel/words.ts'
-import { byId, type HxBattle, type HxState, type HxUnit, isGun, onMap, set, unit } from './state.ts'
+import { type HxBattle, type HxState, type HxUnit, isGun, onMap, set, unit } from './state.ts'
 import { removeWithLeaders } from './units.ts'
 
 /** How losses are shared: artillery last (in a fight) or like the others (under fire, HX-ART-13). */

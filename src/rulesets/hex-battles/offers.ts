@@ -1,4 +1,5 @@
 import type { Order } from '../../kernel/order.ts'
+import { valuesIn } from '../../kernel/ordered.ts'
 import type { Offer, Owed } from '../../kernel/ruleset.ts'
 import type { PlayerId } from '../../kernel/words.ts'
 import { mayFire, shotsOf } from './artillery.ts'
@@ -12,15 +13,17 @@ import { onTheMap } from './positions.ts'
 import { FORMATIONS, type HxState, isGun, isLeader, type OnMap } from './state.ts'
 import { formationCost } from './terrain.ts'
 
+const ALL_ORDERS = valuesIn(ORDERS)
+
 /** The orders a player could give now: own units in their side's phase that have something left to do in it. */
 export function offersFor(state: HxState, player: PlayerId): Offer[] {
   if (state.outcome !== null) return []
   return onTheMap(state)
     .filter((u) => mayCommand(state, player, u))
     .flatMap((u) =>
-      Object.values(ORDERS)
-        .filter((order) => order.class !== 'table' && inTime(state, u, order) && fits(state, u, order))
-        .map(({ key }) => ({ unit: u.id, order: key, ...openValues(u, key) })),
+      ALL_ORDERS.filter(
+        (order) => order.class !== 'table' && inTime(state, u, order) && fits(state, u, order),
+      ).map(({ key }) => ({ unit: u.id, order: key, ...openValues(u, key) })),
     )
 }
 

@@ -1,8 +1,9 @@
+import { everyUnit } from '../../kernel/ordered.ts'
 import { revisionOf, touchedSince } from '../../kernel/reduce.ts'
 import type { Point } from '../../kernel/space/types.ts'
 import type { SideId, UnitId } from '../../kernel/words.ts'
 import { type Cells, cellOf, cellsOf } from './cells.ts'
-import { byId, type HxState, type HxUnit, isGun, isLeader, type OnMap, onMap } from './state.ts'
+import { type HxState, type HxUnit, isGun, isLeader, type OnMap, onMap } from './state.ts'
 
 /** Who stands where. Its lists are replaced and never changed, so they may be kept. */
 export interface Positions {
@@ -38,11 +39,8 @@ const rolls = new WeakMap<HxState['units'], Roll>()
 function rollOf(units: HxState['units']): Roll {
   const known = rolls.get(units)
   if (known !== undefined) return known
-  const ids = Object.keys(units).sort(byId)
-  const roll = {
-    everybody: ids.map((id) => units[id] as HxUnit),
-    rank: new Map(ids.map((id, i) => [id, i])),
-  }
+  const everybody = everyUnit({ units })
+  const roll = { everybody, rank: new Map(everybody.map(({ id }, i) => [id, i])) }
   rolls.set(units, roll)
   return roll
 }

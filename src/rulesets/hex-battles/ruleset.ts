@@ -1,3 +1,4 @@
+import { byId, everyUnit } from '../../kernel/ordered.ts'
 import type { Ruleset } from '../../kernel/ruleset.ts'
 import { audienceOf } from './audience.ts'
 import { begin, play } from './flow.ts'
@@ -7,7 +8,7 @@ import { outlookOf } from './outlook.ts'
 import { claims, rules } from './reference/rules.ts'
 import { sceneOf } from './scene.ts'
 import { RULES_VERSION, setup } from './setup.ts'
-import { byId, type HxState, type HxUnit, isLeader } from './state.ts'
+import { type HxState, type HxUnit, isLeader } from './state.ts'
 import { settable, umpireChanges } from './umpire.ts'
 import { upgrade } from './upgrade.ts'
 import { viewOf } from './view.ts'
@@ -34,7 +35,7 @@ export const hexBattles: Ruleset<HxState> = {
   owed: owedIn,
   // A command outlives its leader: another officer steps in, and the seat stays.
   headquarters: (state) =>
-    Object.values(state.units)
+    everyUnit(state)
       .filter(isLeader)
       .sort((a, b) => Number(isChief(state, b)) - Number(isChief(state, a)) || byId(a.id, b.id))
       .map((u) => ({ unit: u.id, side: u.side, chief: isChief(state, u) })),

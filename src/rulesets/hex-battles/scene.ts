@@ -1,4 +1,5 @@
 import type { Change } from '../../kernel/effect.ts'
+import { everySide, pairsIn, valuesIn } from '../../kernel/ordered.ts'
 import type { Scene, SceneHexes, SceneTrack, SceneUnit } from '../../kernel/scene.ts'
 import { formatHex, hexesAround, parseHex } from '../../kernel/space/hex.ts'
 import type { Point } from '../../kernel/space/types.ts'
@@ -21,12 +22,12 @@ export function sceneOf(view: View, recent: readonly Change[]): Scene {
     hexes: ground(view),
     ground: 'dry',
     light: 'day',
-    sides: Object.values(view.sides)
+    sides: everySide(view)
       .map(({ id, name, order }) => ({ id, name, order }))
       .sort((a, b) => a.order - b.order),
     features: [],
     objectives: objectives(view),
-    units: Object.values(view.units).flatMap(sceneUnit),
+    units: valuesIn(view.units).flatMap(sceneUnit),
     tracks: tracks(view, recent),
     legend: { title: view.scenario.name, facts: legend(view) },
   }
@@ -60,9 +61,9 @@ function ground(view: View): SceneHexes {
 
 /** The control zones of each side, for whoever wants to see them (HX-ZOC-01). */
 function zones(view: View): SceneHexes['zones'] {
-  return Object.values(view.sides).map(({ id }) => {
+  return everySide(view).map(({ id }) => {
     const covered = new Map<string, Point>()
-    for (const u of Object.values(view.units)) {
+    for (const u of valuesIn(view.units)) {
       if (u.side !== id || u.at === null || u.facts.zone !== true) continue
       for (const hex of hexesAround(u.at, view.map)) covered.set(formatHex(hex), hex)
     }
@@ -114,7 +115,7 @@ function badges(u: UnitView): string[] {
 /** Hexes that decide a scenario, with who holds them (HX-DATA-06). */
 function objectives(view: View): Scene['objectives'] {
   const holders = (view.facts.holders ?? {}) as { readonly [hex: string]: string | null }
-  return Object.entries(holders).flatMap(([name, holder]) => {
+  return pairsIn(holders).flatMap(([name, holder]) => {
     const found = parseHex(name, view.map)
     return found.ok ? [{ id: name, at: found.at, radius: 1, holder }] : []
   })
@@ -143,17 +144,15 @@ function legend(view: View): Message[] {
     key: 'hex.legend.phase',
     params: { side: active?.name ?? '—', phase: { key: `hex.phase.${view.phase}` } },
   }
-  const lost = Object.values(view.sides)
-    .sort((a, b) => a.order - b.order)
-    .map(
-      (side): Message => ({
-        key: 'hex.legend.lost',
-        params: {
-          side: side.name,
-          lost: Number(side.facts.lostPs ?? 0),
-          of: Number(side.facts.startPs ?? 0),
-        },
-      }),
-    )
+  const lost = everySide(view).map(
+    (side): Message => ({
+      key: 'hex.legend.lost',
+      params: {
+        side: side.name,
+        lost: Number(side.facts.lostPs ?? 0),
+        of: Number(side.facts.startPs ?? 0),
+      },
+    }),
+  )
   return [stage, phase, ...lost]
 }

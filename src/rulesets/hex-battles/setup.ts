@@ -1,4 +1,5 @@
 import { lookUp } from '../../kernel/look-up.ts'
+import { byId, entriesOf, everyUnit, valuesIn } from '../../kernel/ordered.ts'
 import { hexDistance, parseHex } from '../../kernel/space/hex.ts'
 import type { Point } from '../../kernel/space/types.ts'
 import { type Message, refuse, type SideId, type UnitId } from '../../kernel/words.ts'
@@ -6,7 +7,6 @@ import { leadersAt, occupants, onTheMap } from './positions.ts'
 import { readScenario, type Scenario } from './scenario.ts'
 import { STACK_LIMIT } from './stacking.ts'
 import {
-  byId,
   type HxBattleFacts,
   type HxFacts,
   type HxSide,
@@ -69,7 +69,7 @@ function battleFacts(scenario: Scenario, order: readonly SideId[]): HxBattleFact
     victory: {
       ...victory,
       sudden: Object.fromEntries(
-        Object.entries(sudden).filter((entry): entry is [string, 'half' | 'third'] => entry[1] !== undefined),
+        entriesOf(sudden).flatMap(([side, part]) => (part === undefined ? [] : [[side, part]])),
       ),
     },
     mandatoryAttack: scenario.mandatoryAttack,
@@ -84,7 +84,7 @@ function makeSide(
   units: Readonly<Record<UnitId, HxUnit>>,
 ): HxSide {
   const side = id as 'PL' | 'SE'
-  const own = Object.values(units).filter((u) => u.side === id)
+  const own = valuesIn(units).filter((u) => u.side === id)
   const [chief] = own.filter(isLeader).sort((a, b) => b.goldStars - a.goldStars || byId(a.id, b.id))
   if (chief === undefined) return refuse('hex.error.no-leader', { side: id })
   return {
@@ -133,7 +133,7 @@ function muster(scenario: Scenario, map: HxState['map']): Record<UnitId, HxUnit>
 
 /** The leader of a side who stands nearest at the start, by id on ties: he has the command of a unit that names none. */
 function nearestLeader(units: Readonly<Record<UnitId, HxUnit>>, side: SideId, at: Point): UnitId {
-  const [nearest] = Object.values(units)
+  const [nearest] = valuesIn(units)
     .filter((u) => isLeader(u) && u.side === side)
     .sort((a, b) => hexDistance(a.at ?? at, at) - hexDistance(b.at ?? at, at) || byId(a.id, b.id))
   return nearest?.id ?? refuse('hex.error.no-leader', { side })
@@ -246,7 +246,7 @@ function firstHolders(state: HxState): HxBattleFacts['holders'] {
   return Object.fromEntries(
     end.hexes.map((name) => {
       const at = hexOn(name, state.map, name)
-      const here = Object.values(state.units).filter((u) => onMap(u) && u.at.x === at.x && u.at.y === at.y)
+      const here = everyUnit(state).filter((u) => onMap(u) && u.at.x === at.x && u.at.y === at.y)
       return [name, here[0]?.side ?? null]
     }),
   )

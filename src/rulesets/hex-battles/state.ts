@@ -174,16 +174,6 @@ export const isFoot = (u: HxUnit): boolean => u.type === 'infantry' || (u.type =
 /** A disorganised or panicked unit takes no formation and is treated as marching (HX-FORM-06). */
 export const formationOf = (u: HxUnit): Formation => (u.order === 'good' ? u.formation : 'march')
 
-/** Order of ids: letters first, then the number in them, so that SI2 comes before SI10. */
-export function byId(a: UnitId, b: UnitId): number {
-  const na = Number(a.replace(/\D/g, '') || 0)
-  const nb = Number(b.replace(/\D/g, '') || 0)
-  const la = a.replace(/\d/g, '')
-  const lb = b.replace(/\d/g, '')
-  if (la !== lb) return la < lb ? -1 : 1
-  return na - nb
-}
-
 /** The side that is not this one. */
 export const otherSide = (state: HxState, side: SideId): SideId =>
   state.facts.order.find((id) => id !== side) ?? side

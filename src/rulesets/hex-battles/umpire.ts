@@ -1,6 +1,8 @@
 import type { Change } from '../../kernel/effect.ts'
+import { canonical } from '../../kernel/json.ts'
 import type { UmpireAct } from '../../kernel/log.ts'
 import { lookUp } from '../../kernel/look-up.ts'
+import { keysOf, written } from '../../kernel/ordered.ts'
 import { onHexMap } from '../../kernel/space/hex.ts'
 import { type RuleId, refuse } from '../../kernel/words.ts'
 import { FORMATIONS, type HxState, type HxUnit, ORDERS } from './state.ts'
@@ -14,7 +16,7 @@ const whole =
 const bool = (value: unknown): boolean => typeof value === 'boolean'
 
 /** Stats an umpire may set, and what each may be (HX-ASYNC-07). */
-const SETTABLE: Readonly<Record<string, (value: unknown, u: HxUnit) => boolean>> = {
+const SETTABLE = written<(value: unknown, u: HxUnit) => boolean>({
   ps: whole(1, 12),
   prLeft: whole(0, 20),
   order: (value) => ORDERS.includes(value as never),
@@ -24,10 +26,10 @@ const SETTABLE: Readonly<Record<string, (value: unknown, u: HxUnit) => boolean>>
   stopped: bool,
   acted: bool,
   charged: bool,
-}
+})
 
 /** What an umpire may set, to be offered to him. */
-export const settable = { stats: Object.keys(SETTABLE), facts: {} }
+export const settable = { stats: keysOf(SETTABLE), facts: {} }
 
 /**
  * An umpire's act as changes. It sets what is told and nothing else: no rolls or fights follow, so that a position
@@ -40,10 +42,10 @@ export function umpireChanges(state: HxState, act: UmpireAct): { rule: RuleId; c
       const u = known(state, act.unit)
       const fits = lookUp(SETTABLE, act.stat)
       if (fits === undefined) {
-        refuse('hex.error.no-such-stat', { stat: act.stat, stats: Object.keys(SETTABLE).join(', ') })
+        refuse('hex.error.no-such-stat', { stat: act.stat, stats: keysOf(SETTABLE).join(', ') })
       }
       if (!fits(act.value, u)) {
-        refuse('hex.error.bad-stat', { stat: act.stat, value: JSON.stringify(act.value) })
+        refuse('hex.error.bad-stat', { stat: act.stat, value: canonical(act.value) })
       }
       return one({ type: 'set', unit: u.id, stat: act.stat, value: act.value })
     }

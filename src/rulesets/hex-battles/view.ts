@@ -1,9 +1,10 @@
 import type { PendingAsk } from '../../kernel/ask.ts'
 import type { Json } from '../../kernel/json.ts'
+import { byId, entriesOf, everySide, idsIn } from '../../kernel/ordered.ts'
 import type { SideView, UnitView, View } from '../../kernel/view.ts'
 import { type SideId, sideOf, type UnitId, type Viewer } from '../../kernel/words.ts'
 import { hasZone } from './positions.ts'
-import { byId, formationOf, type HxSide, type HxState, type HxUnit, isLeader, onMap } from './state.ts'
+import { formationOf, type HxSide, type HxState, type HxUnit, isLeader, onMap } from './state.ts'
 import { fightPs, lostPs } from './units.ts'
 
 /** What belongs to the kernel's part of a unit, not to its facts. */
@@ -40,7 +41,7 @@ export function viewOf(state: HxState, viewer: Viewer, pending: PendingAsk | nul
   const side = sideOf(viewer)
   const all = viewer.kind === 'umpire'
   const units: Record<UnitId, UnitView> = {}
-  for (const id of Object.keys(state.units).sort(byId)) {
+  for (const id of idsIn(state.units).sort(byId)) {
     const u = state.units[id]
     if (u !== undefined) units[id] = unitView(state, u, all || u.side === side)
   }
@@ -52,9 +53,7 @@ export function viewOf(state: HxState, viewer: Viewer, pending: PendingAsk | nul
     turn: state.turn,
     phase: state.phase,
     active: state.active,
-    sides: Object.fromEntries(
-      Object.values(state.sides).map((s) => [s.id, sideView(state, s, all || s.id === side)]),
-    ),
+    sides: Object.fromEntries(everySide(state).map((s) => [s.id, sideView(state, s, all || s.id === side)])),
     seats: state.seats,
     units,
     features: state.features,
@@ -80,7 +79,7 @@ function sideView(state: HxState, side: HxSide, own: boolean): SideView {
 function unitView(state: HxState, u: HxUnit, own: boolean): UnitView {
   const facts: Record<string, Json> = {}
   const silent = isLeader(u) ? NO_LEADERS : u.goldStars === 0 ? NO_UNITS : NOTHING
-  for (const [key, value] of Object.entries(u)) {
+  for (const [key, value] of entriesOf(u)) {
     if (!SHARED.has(key) && !silent.has(key)) facts[key] = value as Json
   }
   if (isLeader(u)) facts.front = false

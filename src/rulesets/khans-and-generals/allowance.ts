@@ -1,4 +1,5 @@
 import { divideHalfEven, percent, type Sum, sum, type Term, term, terms } from '../../kernel/modifiers.ts'
+import { entriesOf } from '../../kernel/ordered.ts'
 import { crewLossTerms } from './attrition.ts'
 import type { KgState, KgUnit } from './state.ts'
 import { FORMATION } from './tables/formations.ts'
@@ -71,7 +72,7 @@ export const halfMove = (u: KgUnit): number => divideHalfEven(cardMove(u), 2) * 
 
 /** What each formation adds to the Movement Range (KG-FRM-02). */
 const FORMATION_TERMS: ReadonlyMap<string, readonly Term[]> = new Map(
-  Object.entries(FORMATION).map(([key, { move }]) => [
+  entriesOf(FORMATION).map(([key, { move }]) => [
     key,
     terms(term(`kg.term.formation-${key}`, move, 'KG-FRM-02')),
   ]),

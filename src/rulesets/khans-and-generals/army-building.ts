@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Json } from '../../kernel/json.ts'
 import { lookUp } from '../../kernel/look-up.ts'
+import { pairsIn } from '../../kernel/ordered.ts'
 import type { Armies, Army, ArmyListing } from '../../kernel/ruleset.ts'
 import { Refusal, type Result, refuse, type SideId } from '../../kernel/words.ts'
 import type { ArmyList } from './armies.ts'
@@ -24,7 +25,7 @@ const chosenUnits = z.union([
   z
     .record(z.string(), count)
     .transform((cards) =>
-      Object.entries(cards).flatMap(([card, n]) =>
+      pairsIn(cards).flatMap(([card, n]) =>
         Array.from({ length: n }, () => ({ card, sections: [] as string[] })),
       ),
     ),
@@ -75,7 +76,7 @@ export function limitFor(scenario: Scenario, side: SideId): number {
 const typeOf = (scenario: Scenario): BattleType => (scenario.type === 'rolled' ? 'pitched' : scenario.type)
 
 function roleOf(scenario: Scenario, side: SideId): 'attacker' | 'defender' {
-  const order = Object.keys(scenario.sides).indexOf(side)
+  const order = scenario.order.indexOf(side)
   return lookUp(scenario.sides, side)?.role ?? BATTLES[typeOf(scenario)].roles[order <= 0 ? 0 : 1]
 }
 
@@ -158,8 +159,9 @@ function costOf(chosen: readonly Chosen[], cards: ReadonlyMap<string, Card>): nu
 
 /** The letter of a side's unit ids: the one its roster uses, else the side's first, if the other has another. */
 function prefixOf(scenario: Scenario, side: SideId): string {
-  const letters = Object.entries(scenario.sides).map(([id, spec]) => {
-    return { id, letter: spec.units[0]?.id.replace(/[\d-].*$/, '') || id.slice(0, 1).toUpperCase() }
+  const letters = scenario.order.map((id) => {
+    const spec = lookUp(scenario.sides, id)
+    return { id, letter: spec?.units[0]?.id.replace(/[\d-].*$/, '') || id.slice(0, 1).toUpperCase() }
   })
   const own = letters.find(({ id }) => id === side)?.letter ?? 'A'
   const twice = letters.filter(({ letter }) => letter === own).length > 1
@@ -215,7 +217,7 @@ function check(raw: Json, side: SideId, wish: Json): Result<Army> {
 function muster(raw: Json, chosen: { readonly [side: SideId]: Army }): Json {
   const scenario = readScenario(raw)
   const own = raw as { readonly sides: { readonly [side: string]: { readonly [key: string]: Json } } }
-  const sides = Object.entries(own.sides).map(([side, spec]) => {
+  const sides = pairsIn(own.sides).map(([side, spec]) => {
     const army = lookUp(chosen, side)
     if (army === undefined) return [side, spec] as const
     const choice = readChoice(army.choice)

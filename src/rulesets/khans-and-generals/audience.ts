@@ -1,5 +1,6 @@
 import type { Audience, Change } from '../../kernel/effect.ts'
 import { constant, type Json } from '../../kernel/json.ts'
+import { everySide, idsIn } from '../../kernel/ordered.ts'
 import type { SideId, UnitId } from '../../kernel/words.ts'
 import { publicFacts } from './public-facts.ts'
 import type { KgSide, KgState, KgUnit } from './state.ts'
@@ -63,12 +64,13 @@ let publicStats: ReadonlySet<string> | null = null
 function isPublic(state: KgState, id: UnitId, stat: string): boolean {
   const u = state.units[id]
   if (u === undefined) return false
-  publicStats ??= new Set([...SEEN_STATS, ...Object.keys(publicFacts(u))])
+  publicStats ??= new Set([...SEEN_STATS, ...idsIn(publicFacts(u))])
   return publicStats.has(stat)
 }
 
 /** Whether an onlooker sees all of these stats changing; where one is the side's own, so is the change. */
 function arePublic(state: KgState, id: UnitId, stats: { readonly [stat: string]: Json }): boolean {
+  // biome-ignore lint/plugin: all of them are asked, in any order
   for (const stat in stats) if (!isPublic(state, id, stat)) return false
   return true
 }
@@ -81,7 +83,7 @@ function ofUnit(state: KgState, id: UnitId, seen: boolean): Audience | undefined
   const u = state.units[id]
   if (u === undefined) return []
   const told: SideId[] = []
-  for (const side in state.sides) if (seen ? looksOn(state, side, u) : side === u.side) told.push(side)
+  for (const { id } of everySide(state)) if (seen ? looksOn(state, id, u) : id === u.side) told.push(id)
   return narrowed(state, told)
 }
 
@@ -98,7 +100,7 @@ function ofEvent(state: KgState, change: Extract<Change, { type: 'event' }>): Au
   if (actor === undefined && target === undefined) return undefined
   const declared = DECLARATIONS.has(change.name)
   const told: SideId[] = []
-  for (const side in state.sides) {
+  for (const { id: side } of everySide(state)) {
     const seen = actor === undefined || looksOn(state, side, actor)
     const known = target === undefined || side === actor?.side || looksOn(state, side, target)
     const felt = actor !== undefined && side === target?.side && !declared
@@ -122,7 +124,7 @@ function only(side: KgSide | undefined): Audience {
 
 /** Everybody is written as no audience at all. */
 function narrowed(state: KgState, told: SideId[]): Audience | undefined {
-  for (const id in state.sides)
-    if (!told.includes(id)) return told.length === 1 ? only(state.sides[told[0] ?? '']) : told.sort()
+  for (const { id } of everySide(state))
+    if (!told.includes(id)) return told.length === 1 ? only(state.sides[told[0] ?? '']) : told
   return undefined
 }

@@ -1,4 +1,5 @@
 import type { Procedure } from '../../kernel/ask.ts'
+import { everySide, everyUnit, valuesIn } from '../../kernel/ordered.ts'
 import type { Polygon } from '../../kernel/space/types.ts'
 import type { SideId } from '../../kernel/words.ts'
 import { aimsOf } from './aims.ts'
@@ -23,7 +24,6 @@ import { UNITS_PER_PLAYER } from './tables/army-sizes.ts'
 import { BATTLES } from './tables/battle-types.ts'
 import { rollTerrain } from './terrain-roll.ts'
 import { rollTime, TIME_LENGTH } from './time.ts'
-import { sidesOf } from './watch.ts'
 import { rollWeather, rollWeatherTurns } from './weather.ts'
 
 /**
@@ -56,7 +56,7 @@ export function* begin(battle: KgBattle): Procedure {
   firstPlayer(battle)
   adviseOnNumbers(battle)
   // A scenario that starts as its rosters stand goes straight on (KG-DAT-31).
-  if (Object.values(battle.state.sides).every((side) => side.facts.ready)) yield* beginBattle(battle)
+  if (everySide(battle.state).every((side) => side.facts.ready)) yield* beginBattle(battle)
 }
 
 /**
@@ -65,9 +65,9 @@ export function* begin(battle: KgBattle): Procedure {
  */
 function adviseOnNumbers(battle: KgBattle): void {
   const { least, most } = UNITS_PER_PLAYER
-  for (const { id } of sidesOf(battle.state).filter((side) => !side.facts.ready)) {
-    const players = Object.values(battle.state.seats).filter((seat) => seat.side === id).length
-    const units = Object.values(battle.state.units).filter((u) => u.side === id).length
+  for (const { id } of everySide(battle.state).filter((side) => !side.facts.ready)) {
+    const players = valuesIn(battle.state.seats).filter((seat) => seat.side === id).length
+    const units = everyUnit(battle.state).filter((u) => u.side === id).length
     if (players === 0 || (units >= least * players && units <= most * players)) continue
     battle.event('KG-ARM-02', 'kg.unitsPerPlayer', { side: id, data: { units, players, least, most } }, [id])
   }
@@ -93,7 +93,7 @@ function beOfType(battle: KgBattle, type: BattleType): void {
   setFact(battle, 'type', type, 'KG-BAT-03')
   const { map } = battle.state
   layAims(battle, type)
-  sidesOf(battle.state).forEach((side: KgSide, n) => {
+  everySide(battle.state).forEach((side: KgSide, n) => {
     const role = BATTLES[type].roles[n === 0 ? 0 : 1]
     const { edge, points, notes } = side.facts
     const centre = { x: Math.round(map.width / 2), y: Math.round(map.height / 2) }
@@ -114,8 +114,8 @@ function beOfType(battle: KgBattle, type: BattleType): void {
 /** Objectives of the type rolled, unless the scenario has laid some of its own (KG-BAT-02). */
 function layAims(battle: KgBattle, type: BattleType): void {
   const { map, features } = battle.state
-  if (Object.values(features).some((f) => f.layer === 'objective')) return
-  const [first, second] = sidesOf(battle.state)
+  if (valuesIn(features).some((f) => f.layer === 'objective')) return
+  const [first, second] = everySide(battle.state)
   if (first === undefined || second === undefined) return
   const aims = aimsOf(type, { map, edge: first.facts.edge, defender: second.id })
   for (const feature of aims) battle.change('KG-BAT-02', { type: 'feature', feature })
@@ -136,7 +136,7 @@ function intoZone(battle: KgBattle, side: SideId, zone: Polygon): void {
 
 /** The attacker has the first player turn; of two attackers the higher d6 + Initiative of the Chief HQ (KG-DEP-05). */
 function firstPlayer(battle: KgBattle): void {
-  const sides = sidesOf(battle.state)
+  const sides = everySide(battle.state)
   const attacker = sides.find((side) => side.facts.role === 'attacker') ?? sides[0]
   if (attacker === undefined) return
   const first = battle.state.facts.first === 'attacker' ? attacker : rollOff(battle, sides)

@@ -1,3 +1,4 @@
+import { everyFeature } from '../../kernel/ordered.ts'
 import { contains, distanceToArea, overlapsArea, pointToArea } from '../../kernel/space/area.ts'
 import type { Placed, Point } from '../../kernel/space/types.ts'
 import type { Feature } from '../../kernel/state.ts'
@@ -11,7 +12,7 @@ const LIGHT = 400
 
 /** The burning cells, in the order of their ids. */
 export const burningCells = (state: KgState): Feature[] =>
-  Object.values(state.features).filter((f) => f.layer === 'fire')
+  everyFeature(state).filter((f) => f.layer === 'fire')
 
 const polygonOf = (cell: Feature): readonly Point[] => cell.polygon ?? []
 

@@ -1,12 +1,12 @@
 import type { Procedure } from '../../kernel/ask.ts'
+import { everySide, everyUnit, idsIn } from '../../kernel/ordered.ts'
 import type { UnitId } from '../../kernel/words.ts'
 import { burnCaught } from './caught.ts'
 import { spreadFires } from './fire.ts'
 import { fresh } from './fresh.ts'
 import { clearSmoke, raiseScreens } from './smoke.ts'
-import { byId, type KgBattle, onTable, setAll, setSide } from './state.ts'
+import { type KgBattle, onTable, setAll, setSide } from './state.ts'
 import { changeTime } from './time.ts'
-import { sidesOf } from './watch.ts'
 import { changeWeather } from './weather.ts'
 
 /**
@@ -29,9 +29,9 @@ export function* changePhase(battle: KgBattle): Procedure {
 
 /** Every HQ has its Initiative in command points; what it did not use is lost (KG-PD-01, KG-TRN-02 k). */
 function grantPd(battle: KgBattle): void {
-  for (const side of sidesOf(battle.state)) {
+  for (const side of everySide(battle.state)) {
     const held = side.pools.pd ?? {}
-    for (const holder of Object.keys(held).sort(byId)) {
+    for (const holder of idsIn(held)) {
       const left = held[holder] ?? 0
       if (left > 0) pool(battle, side.id, holder, -left, 'expired')
     }
@@ -43,10 +43,9 @@ function grantPd(battle: KgBattle): void {
 }
 
 const hqsOf = (battle: KgBattle, side: string): UnitId[] =>
-  Object.values(battle.state.units)
+  everyUnit(battle.state)
     .filter((u) => u.side === side && u.kind === 'command' && onTable(u) && u.status === 'standing')
     .map((u) => u.id)
-    .sort(byId)
 
 function pool(
   battle: KgBattle,
@@ -60,8 +59,8 @@ function pool(
 
 /** Orders, moves and calls for reserves are everybody's to give anew (KG-TRN-02 k, KG-ORD-02, KG-RES-02). */
 function freshBudgets(battle: KgBattle): void {
-  for (const u of Object.values(battle.state.units).filter(onTable)) {
+  for (const u of everyUnit(battle.state).filter(onTable)) {
     setAll(battle, u, { budget: fresh(u.budget), pdBudget: fresh(u.pdBudget) }, 'KG-TRN-02')
   }
-  for (const side of sidesOf(battle.state)) setSide(battle, side.id, 'called', false, 'KG-RES-02')
+  for (const side of everySide(battle.state)) setSide(battle, side.id, 'called', false, 'KG-RES-02')
 }

@@ -1,3 +1,4 @@
+import { idsIn } from '../../kernel/ordered.ts'
 import { revisionOf } from '../../kernel/reduce.ts'
 import { footprint } from '../../kernel/space/base.ts'
 import { Cells } from '../../kernel/space/cells.ts'
@@ -92,7 +93,7 @@ const isSought = (u: KgUnit, before: Pose | null): boolean =>
   stoodAsNow(u, before) && before.hq === u.hq && before.signals === signals(u)
 
 function emptyNet(state: KgState): CommandNet {
-  const zones = new Map(Object.keys(state.sides).map((side) => [side, new Cells<KgUnit>()]))
+  const zones = new Map(idsIn(state.sides).map((side) => [side, new Cells<KgUnit>()]))
   const enemies = new Map(
     [...zones.keys()].map((side): [SideId, SomeEnemy] => {
       const cells = [...zones].filter(([other]) => other !== side).map(([, zone]) => zone)

@@ -1,3 +1,4 @@
+import { byId, everySide } from '../../kernel/ordered.ts'
 import { revisionOf } from '../../kernel/reduce.ts'
 import { adjacent } from '../../kernel/space/base.ts'
 import type { PlayerId, RuleId, SideId, UnitId } from '../../kernel/words.ts'
@@ -5,7 +6,7 @@ import { inCommandRange, inCommunication } from './communications.ts'
 import { decision } from './decisions.ts'
 import { fights } from './locks.ts'
 import { placed } from './standing.ts'
-import { byId, hasSprung, type KgBattle, type KgState, type KgUnit, onTable, setSide } from './state.ts'
+import { hasSprung, type KgBattle, type KgState, type KgUnit, onTable, setSide } from './state.ts'
 import { hqsOf, Touched } from './watch.ts'
 
 /** Echelons from the highest down (KG-CMD-04). */
@@ -162,7 +163,7 @@ export function mayCommand(state: KgState, player: PlayerId, u: KgUnit): boolean
  * (KG-CMD-04, KG-HQF-05). Called at the start of a game turn.
  */
 export function succeed(battle: KgBattle, rule: RuleId = 'KG-HQF-05'): void {
-  for (const side of Object.values(battle.state.sides)) {
+  for (const side of everySide(battle.state)) {
     const old = battle.state.units[side.facts.chief]
     // Who lies in a trap is there, and commands from when it springs.
     if (old !== undefined && (onTable(old) || old.status === 'trap')) continue

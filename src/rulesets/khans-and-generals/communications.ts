@@ -1,9 +1,10 @@
+import { everyUnit } from '../../kernel/ordered.ts'
 import type { UnitId } from '../../kernel/words.ts'
 import { type CommandNet, netOf, reachedBy, reaches } from './command-net.ts'
 import { endReluctance, waver } from './morale.ts'
 import { isMarked, type KgBattle, type KgState, type KgUnit, onTable } from './state.ts'
 import { MORALE } from './tables/morale-events.ts'
-import { allUnits, inOrder } from './watch.ts'
+import { inOrder } from './watch.ts'
 
 /** Kind of the marker on a unit that is out of communication (KG-COM-03). */
 export const CUT = 'cut'
@@ -45,7 +46,7 @@ export function updateCommunications(battle: KgBattle): void {
     const { doubts } = net
     if (doubts !== null && doubts.size === 0) return
     net.doubts = new Set()
-    const doubtful = doubts === null ? allUnits(state) : inOrder(state, [...doubts])
+    const doubtful = doubts === null ? everyUnit(state) : inOrder(state, [...doubts])
     for (const u of doubtful) if (onTable(u)) mark(battle, net, u)
   }
 }

@@ -1,4 +1,5 @@
 import type { Json } from '../../kernel/json.ts'
+import { keysOf, pairsIn } from '../../kernel/ordered.ts'
 import { refuse } from '../../kernel/words.ts'
 import type { KgState } from './state.ts'
 import { DECISIONS, type DecisionId } from './tables/decisions.ts'
@@ -15,10 +16,10 @@ export function decision<R extends DecisionId>(state: KgState, rule: R): (typeof
  * is none of those it has; both name what there is.
  */
 export function checkDecisions(decisions: { readonly [rule: string]: Json }): void {
-  for (const [rule, value] of Object.entries(decisions)) {
+  for (const [rule, value] of pairsIn(decisions)) {
     const values = known(rule)
     if (values === null) {
-      refuse('kg.error.decision-rule', { rule, rules: Object.keys(DECISIONS).join(', ') })
+      refuse('kg.error.decision-rule', { rule, rules: keysOf(DECISIONS).join(', ') })
     }
     if (!values.some((one) => one === value)) {
       refuse('kg.error.decision-value', { rule, value: String(value), values: values.join(', ') })

@@ -1,3 +1,4 @@
+import { inIdOrder } from '../../kernel/ordered.ts'
 import { pointToArea } from '../../kernel/space/area.ts'
 import type { Placed, Point, Polygon } from '../../kernel/space/types.ts'
 import { refuse, type SideId } from '../../kernel/words.ts'
@@ -5,7 +6,7 @@ import { awayFromRoad, reliefZone } from './deployment-zones.ts'
 import { backFrom, clearOf, marks, onMap, standingAt, within } from './placing.ts'
 import { isFull, linedUp, positionAt } from './positions.ts'
 import { areasOf, armOf, formationFits, mayHideHere } from './standing.ts'
-import { byId, has, type KgBattle, type KgState, type KgUnit, opponents, unitsOnTable } from './state.ts'
+import { has, type KgBattle, type KgState, type KgUnit, opponents, unitsOnTable } from './state.ts'
 import type { FormationKey } from './tables/formations.ts'
 
 /** How far scouts may stand beyond the zone, mm (KG-ABI-09). */
@@ -96,7 +97,7 @@ export const pose = (u: KgUnit, at: Point | null, face: number | undefined): Pla
  */
 export function makeRoom(battle: KgBattle): void {
   const { state } = battle
-  for (const u of unitsOnTable(state).sort((a, b) => byId(a.id, b.id))) {
+  for (const u of unitsOnTable(state).sort(inIdOrder)) {
     const side = state.sides[u.side]
     if (side === undefined || side.order === 0 || u.at === null) continue
     const others = unitsOnTable(state).filter((o) => o.id !== u.id)

@@ -1,3 +1,4 @@
+import { everySide, everyUnit } from '../../kernel/ordered.ts'
 import { adjacent } from '../../kernel/space/base.ts'
 import type { SideId } from '../../kernel/words.ts'
 import { lostInTurn } from './losses.ts'
@@ -6,7 +7,6 @@ import { discardToken, drawToken } from './opb.ts'
 import { hasSection } from './sections.ts'
 import { placed } from './standing.ts'
 import { type KgBattle, type KgState, type KgUnit, opponents, set, unitsOnTable } from './state.ts'
-import { sidesOf } from './watch.ts'
 
 /** Medics bring back a point of what their unit, or one next to it, lost in this turn (KG-UNI-03). */
 export function heal(battle: KgBattle): void {
@@ -37,7 +37,7 @@ export function weighObjectives(
   before: { readonly [side: SideId]: readonly string[] },
 ): void {
   const { state } = battle
-  for (const { id } of sidesOf(state)) {
+  for (const { id } of everySide(state)) {
     const own = heldBy(state, id)
     const theirs = opponents(state, id).flatMap((s) => heldBy(state, s.id))
     if (state.turn >= 3 && theirs.length > own.length) drawToken(battle, id, 'g')
@@ -49,14 +49,13 @@ export function weighObjectives(
 /** A side of which nobody broke or died in a turn in which an enemy unit did gives a token back (KG-OPB-06 d). */
 export function rewardQuietTurn(battle: KgBattle): void {
   const { state } = battle
-  for (const { id } of sidesOf(state)) {
+  for (const { id } of everySide(state)) {
     const foes = opponents(state, id)
     if (!hadLoss(state, id) && foes.some((s) => hadLoss(state, s.id))) discardToken(battle, id, 'd')
   }
 }
 
-const unitsOf = (state: KgState, side: SideId): KgUnit[] =>
-  Object.values(state.units).filter((u) => u.side === side)
+const unitsOf = (state: KgState, side: SideId): KgUnit[] => everyUnit(state).filter((u) => u.side === side)
 
 const hadLoss = (state: KgState, side: SideId): boolean =>
   unitsOf(state, side).some((u) => u.brokeTurn === state.turn) || diedOf(state, side)

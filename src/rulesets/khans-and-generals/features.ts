@@ -1,3 +1,4 @@
+import { entriesOf } from '../../kernel/ordered.ts'
 import { clipToBox, polygonFault } from '../../kernel/space/area.ts'
 import { sectionsOf } from '../../kernel/space/obstacle.ts'
 import type { Point, Polygon } from '../../kernel/space/types.ts'
@@ -56,7 +57,7 @@ export function featuresOf(scenario: Scenario): Record<string, Feature> {
       add({ ...section, layer: 'obstacle', kind: type, ...(data === undefined ? {} : { data }) })
     }
   }
-  for (const [kind, list] of Object.entries({
+  for (const [kind, list] of entriesOf({
     po: scenario.po,
     marker: scenario.markers,
     target: scenario.targets,

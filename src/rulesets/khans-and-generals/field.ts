@@ -1,3 +1,4 @@
+import { everyFeature } from '../../kernel/ordered.ts'
 import { featuresRevisionOf } from '../../kernel/reduce.ts'
 import { boxesMeet, boxOf } from '../../kernel/space/segment.ts'
 import type { Box, Point, Polygon, Polyline } from '../../kernel/space/types.ts'
@@ -115,7 +116,7 @@ export function fieldOf(state: KgState): Field {
   const { ground, season } = state.facts
   if (before?.revision === revision && before.ground === ground && before.season === season)
     return before.field
-  const field = sorted(Object.values(state.features), ground === 'snow' || ground === 'deepSnow', season)
+  const field = sorted(everyFeature(state), ground === 'snow' || ground === 'deepSnow', season)
   known.set(state, { revision, ground, season, field })
   return field
 }

@@ -1,4 +1,5 @@
 import type { Sum } from '../../kernel/modifiers.ts'
+import { everyFeature } from '../../kernel/ordered.ts'
 import { contains, insideLength, overlapsArea, shapeBox } from '../../kernel/space/area.ts'
 import { passesOver, pointToLine } from '../../kernel/space/obstacle.ts'
 import { boxesMeet } from '../../kernel/space/segment.ts'
@@ -72,7 +73,7 @@ export function ignitionChance(state: KgState, at: Point, source: FireSource): S
 
 /** How easily a place takes fire: the most of its area, zones and obstacles; null if it cannot burn (KG-FIR-03). */
 export function susceptibility(state: KgState, p: Point): number | null {
-  const features = Object.values(state.features)
+  const features = everyFeature(state)
   if (features.some((f) => isBarrier(f) && f.polygon !== undefined && contains(f.polygon, p))) return null
   const found = features
     .filter((f) => f.layer === 'zone' || f.layer === 'obstacle')
@@ -206,7 +207,7 @@ function takesFire(state: KgState, from: Feature, direction: number): boolean {
   const here = susceptibility(state, at)
   const there = susceptibility(state, to)
   if (here === null || there === null || !spreadsTo(state, here, there)) return false
-  return !Object.values(state.features).some((f) => isBarrier(f) && liesAcross(f, at, to))
+  return !everyFeature(state).some((f) => isBarrier(f) && liesAcross(f, at, to))
 }
 
 /** Fire goes on only to ground that is at least as easy to light: from wood to scrub, not back (KG-FIR-05). */

@@ -1,5 +1,6 @@
 import type { Procedure } from '../../kernel/ask.ts'
 import type { Declared, Order } from '../../kernel/order.ts'
+import { everySide } from '../../kernel/ordered.ts'
 import { type PlayerId, refusalOf, refuse, type SideId } from '../../kernel/words.ts'
 import { carryOut, declare, perform, settle } from './carry-out.ts'
 import { changePhase } from './change-phase.ts'
@@ -105,7 +106,7 @@ function stillPossible(state: KgState, order: Order<KgState>, declared: Declared
 }
 
 const everybodyReady = (state: KgState): boolean =>
-  state.phase === 'deployment' && Object.values(state.sides).every((side) => side.facts.ready)
+  state.phase === 'deployment' && everySide(state).every((side) => side.facts.ready)
 
 /** Both sides stand: they are shown to each other and the first game turn begins (KG-DIG-20, KG-TRN-01). */
 export function* beginBattle(battle: KgBattle): Procedure {

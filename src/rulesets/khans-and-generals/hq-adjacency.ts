@@ -1,11 +1,12 @@
+import { byId, everyUnit } from '../../kernel/ordered.ts'
 import { adjacent, footprint, TOUCH } from '../../kernel/space/base.ts'
 import { grownBox } from '../../kernel/space/segment.ts'
 import { FARTHEST_REACH } from './cards.ts'
 import { endReluctance, waver } from './morale.ts'
 import { placed } from './standing.ts'
-import { byId, isChief, type KgBattle, type KgState, type KgUnit, onTable } from './state.ts'
+import { isChief, type KgBattle, type KgState, type KgUnit, onTable } from './state.ts'
 import { MORALE } from './tables/morale-events.ts'
-import { allUnits, Chiefs, inOrder, Touched, Watch } from './watch.ts'
+import { Chiefs, inOrder, Touched, Watch } from './watch.ts'
 import { unitsNear } from './whereabouts.ts'
 
 /** Bases whose centres are farther apart than this, mm, on either axis cannot touch. */
@@ -45,7 +46,7 @@ export function updateHqAdjacency(battle: KgBattle): void {
   if (touched.length === 0 && !all) return
   const changed = beside.watch.among(touched)
   if (all) {
-    for (const u of allUnits(state)) lookBeside(battle, beside, u)
+    for (const u of everyUnit(state)) lookBeside(battle, beside, u)
     return
   }
   const hqs: KgUnit[] = []

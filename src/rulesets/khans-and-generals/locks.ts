@@ -1,17 +1,9 @@
+import { inIdOrder, valuesIn } from '../../kernel/ordered.ts'
 import { adjacent, footprint, TOUCH } from '../../kernel/space/base.ts'
 import { grownBox } from '../../kernel/space/segment.ts'
 import type { RuleId, UnitId } from '../../kernel/words.ts'
 import { placed } from './standing.ts'
-import {
-  byId,
-  type KgBattle,
-  type KgState,
-  type KgUnit,
-  type Melee,
-  type Melees,
-  set,
-  setFact,
-} from './state.ts'
+import { type KgBattle, type KgState, type KgUnit, type Melee, type Melees, set, setFact } from './state.ts'
 import { inOrder, Touched } from './watch.ts'
 import { unitsNear } from './whereabouts.ts'
 
@@ -22,7 +14,7 @@ function fightersOf({ facts: { melees } }: KgState): ReadonlyMap<UnitId, readonl
   let known = fighters.get(melees)
   if (known === undefined) {
     known = new Map()
-    for (const melee of Object.values(melees)) fightIn(known, melee)
+    for (const melee of valuesIn(melees)) fightIn(known, melee)
     fighters.set(melees, known)
   }
   return known
@@ -99,7 +91,7 @@ function drawIn(battle: KgBattle, attacker: KgUnit): void {
   for (const u of unitsNear(battle.state, grownBox(footprint(base).box, 2 * TOUCH))) {
     if (u.side !== attacker.side && !lockedIn(battle.state, u) && adjacent(u, base)) touching.push(u)
   }
-  for (const u of touching.sort((a, b) => byId(a.id, b.id))) {
+  for (const u of touching.sort(inIdOrder)) {
     const marker = { id: `touched-${attacker.id}`, kind: TOUCHED, rule: 'KG-MEL-08', source: attacker.id }
     battle.change('KG-MEL-08', { type: 'mark', unit: u.id, marker })
     battle.event('KG-MEL-08', 'kg.touched', { unit: u.id, target: attacker.id })

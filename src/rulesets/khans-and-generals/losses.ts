@@ -1,11 +1,12 @@
 import { divideHalfEven } from '../../kernel/modifiers.ts'
+import { everyUnit } from '../../kernel/ordered.ts'
 import type { RuleId } from '../../kernel/words.ts'
 import { checkImmobile } from './attrition.ts'
 import { unlock } from './locks.ts'
 import { checkBreak, heartens, waver } from './morale.ts'
 import { commanderKilled, unitDestroyed } from './opb.ts'
 import { placed } from './standing.ts'
-import { byId, isChief, type KgBattle, type KgUnit, set, setNote } from './state.ts'
+import { isChief, type KgBattle, type KgUnit, set, setNote } from './state.ts'
 import { MORALE } from './tables/morale-events.ts'
 
 export interface LossCause {
@@ -78,7 +79,7 @@ export function commanderTest(battle: KgBattle, hq: KgUnit): void {
   set(battle, hq, 'command', hq.stan === 0 ? 0 : divideHalfEven(hq.command, 2), 'KG-HQF-02')
   set(battle, hq, 'initiative', hq.stan === 0 ? 0 : divideHalfEven(hq.initiative, 2), 'KG-HQF-02')
   const event = chief ? MORALE.chiefKilled : MORALE.commanderKilled
-  for (const u of Object.values(battle.state.units).sort((a, b) => byId(a.id, b.id))) {
+  for (const u of everyUnit(battle.state)) {
     if (u.side !== hq.side || u.stan === 0) continue
     if (chief || (u.hq === hq.id && u.id !== hq.id)) {
       waver(battle, u, { ...event, rule: 'KG-MOR-18' }, { source: hq.id })

@@ -1,4 +1,5 @@
 import type { Procedure } from '../../kernel/ask.ts'
+import { valuesIn } from '../../kernel/ordered.ts'
 import { blowOf } from './blow.ts'
 import { decision } from './decisions.ts'
 import { noteFury } from './fury.ts'
@@ -21,7 +22,7 @@ const stillOn = (battle: KgBattle, melee: Melee): boolean =>
 
 /** The melee phase: every melee is fought for one exchange, in order of contact (KG-TRN-04, KG-MEL-02). */
 export function* meleePhase(battle: KgBattle): Procedure {
-  const all = Object.values(battle.state.facts.melees)
+  const all = valuesIn(battle.state.facts.melees)
   const fought = new Set<number>()
   for (const melee of all) {
     if (fought.has(melee.contact) || !stillOn(battle, melee)) continue

@@ -1,3 +1,4 @@
+import { everyFeature, isEmpty, pairsIn } from '../../kernel/ordered.ts'
 import { distanceToPoint } from '../../kernel/space/base.ts'
 import type { Feature } from '../../kernel/state.ts'
 import type { SideId } from '../../kernel/words.ts'
@@ -12,9 +13,7 @@ const RADIUS = 100
 
 /** The objectives of the battle, *Punkty Operacyjne*, in the order of their ids (KG-PO-01). */
 export const objectives = (state: KgState): Feature[] =>
-  Object.values(state.features)
-    .filter((f) => f.layer === 'objective' && f.kind === 'po')
-    .sort((a, b) => (a.id < b.id ? -1 : 1))
+  everyFeature(state).filter((f) => f.layer === 'objective' && f.kind === 'po')
 
 /** Whether a unit is near enough to an objective to take or deny it; abandoned guns do neither (KG-ATT-04). */
 const near = (u: KgUnit, po: Feature): boolean =>
@@ -49,11 +48,11 @@ export function takeObjectives(battle: KgBattle): void {
     const told = holder === null ? {} : { side: holder }
     battle.event('KG-PO-02', holder === null ? 'kg.poLost' : 'kg.poTaken', { ...told, data: { po: po.id } })
   }
-  if (Object.keys(now).length > 0) setFact(battle, 'objectives', now, 'KG-PO-02')
+  if (!isEmpty(now)) setFact(battle, 'objectives', now, 'KG-PO-02')
 }
 
 /** The objectives a side held when the last game turn ended. */
 export const heldBy = (state: KgState, side: SideId): string[] =>
-  Object.entries(state.facts.objectives)
+  pairsIn(state.facts.objectives)
     .filter(([, po]) => po.holder === side)
     .map(([id]) => id)

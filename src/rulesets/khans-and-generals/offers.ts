@@ -1,4 +1,5 @@
 import type { Order } from '../../kernel/order.ts'
+import { everySide, everyUnit, inIdOrder, isEmpty, valuesIn } from '../../kernel/ordered.ts'
 import type { Offer, Owed } from '../../kernel/ruleset.ts'
 import { type PlayerId, refusalOf } from '../../kernel/words.ts'
 import { checkOrder } from './checks.ts'
@@ -7,8 +8,10 @@ import { formationsOpenTo } from './forming.ts'
 import { ORDERS } from './orders/all.ts'
 import { worksLeft } from './orders/build.ts'
 import { reserveGroups } from './reserves.ts'
-import { byId, type KgState, type KgUnit } from './state.ts'
+import type { KgState, KgUnit } from './state.ts'
 import { trapGroups } from './traps.ts'
+
+const ALL_ORDERS = valuesIn(ORDERS)
 
 /** The form of an order taken as filled in: what is left to check is the unit itself. */
 const withoutForm = (order: Order<KgState>): Order<KgState> => ({ ...order, form: {} })
@@ -20,17 +23,16 @@ const withoutForm = (order: Order<KgState>): Order<KgState> => ({ ...order, form
 export function offersFor(state: KgState, player: PlayerId): Offer[] {
   const seat = state.seats[player]
   if (seat === undefined || state.outcome !== null) return []
-  const own = Object.values(state.units)
+  const own = everyUnit(state)
     .filter((u) => mayCommand(state, player, u))
-    .sort((a, b) => byId(a.id, b.id))
+    .sort(inIdOrder)
   if (state.phase === 'deployment') return deploymentOffers(state, own, player)
   return own.flatMap((u) => unitOffers(state, u, player))
 }
 
 /** Orders of one unit that its own state allows, by PD in the enemy's turn as well. */
 export function unitOffers(state: KgState, u: KgUnit, player: PlayerId): Offer[] {
-  return Object.values(ORDERS)
-    .filter((order) => order.class !== 'table')
+  return ALL_ORDERS.filter((order) => order.class !== 'table')
     .filter((order) => allowed(state, order, u, player))
     .map(({ key }) => ({ unit: u.id, order: key, ...openValues(state, u, key) }))
 }
@@ -59,9 +61,9 @@ function allowed(state: KgState, order: Order<KgState>, u: KgUnit, player: Playe
   if (order.key === 'springTrap') {
     // Any HQ gives the word, or the trap itself does (KG-AMB-01).
     const word = u.status === 'trap' || (u.kind === 'command' && u.at !== null)
-    if (!word || Object.keys(groups?.traps ?? {}).length === 0) return false
+    if (!word || isEmpty(groups?.traps ?? {})) return false
   } else if (HQ_ORDERS.has(order.key) && u.kind !== 'command') return false
-  if (order.key === 'callReserves' && Object.keys(groups?.reserves ?? {}).length === 0) return false
+  if (order.key === 'callReserves' && isEmpty(groups?.reserves ?? {})) return false
   const bare = { unit: u.id, order: order.key, path: [], options: {} }
   const refusal = refusalOf(() => {
     checkOrder(state, withoutForm(order), bare, player)
@@ -116,7 +118,7 @@ function deploymentOffers(state: KgState, own: readonly KgUnit[], player: Player
 /** What the battle waits for while no question is open: deployments, or the orders of those who have not ended. */
 export function owedIn(state: KgState): Owed[] {
   if (state.phase === 'deployment') {
-    return Object.values(state.sides)
+    return everySide(state)
       .filter((side) => !side.facts.ready)
       .map((side) => ({ side: side.id, what: 'deployment', said: { key: 'kg.owed.deployment' } }))
   }

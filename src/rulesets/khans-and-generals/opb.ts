@@ -1,3 +1,4 @@
+import { entriesOf, everySide, everyUnit } from '../../kernel/ordered.ts'
 import type { FeatureId, RuleId, SideId } from '../../kernel/words.ts'
 import { pick } from './random.ts'
 import {
@@ -18,11 +19,11 @@ import { isHalfBase, isSupportSection } from './unit-kinds.ts'
 export const OPB = 'opb'
 
 /** How many tokens of each value the bag starts with (KG-OPB-04): middle values are the most frequent (KG-OPB-02). */
-export const TOKENS: Readonly<Record<number, number>> = { 1: 4, 2: 10, 3: 12, 4: 10, 5: 4 }
+export const TOKENS = { 1: 4, 2: 10, 3: 12, 4: 10, 5: 4 } as const
 
 /** A full bag: forty tokens in order of their values (KG-OPB-04). */
 export const fullBag = (): number[] =>
-  Object.entries(TOKENS).flatMap(([value, count]) => Array<number>(count).fill(Number(value)))
+  entriesOf(TOKENS).flatMap(([value, count]) => Array<number>(count).fill(Number(value)))
 
 /** Causes of a draw, lettered as the rule letters them (KG-OPB-05). */
 export type DrawCause = 'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g' | 'h' | 'i' | 'j' | 'k' | 'l' | 'm'
@@ -134,7 +135,7 @@ export function unitRallied(battle: KgBattle, u: KgUnit): void {
 /** A target of a raid was destroyed: its defender draws (KG-OPB-05 l). */
 export function targetDestroyed(battle: KgBattle): void {
   if (battle.state.facts.type !== 'raid') return
-  for (const s of Object.values(battle.state.sides)) {
+  for (const s of everySide(battle.state)) {
     if (s.facts.role === 'defender') drawToken(battle, s.id, 'l', 'KG-OPB-07')
   }
 }
@@ -159,7 +160,7 @@ function escorted(battle: KgBattle, u: KgUnit): void {
 function lostHalf(battle: KgBattle, id: SideId): void {
   const { facts } = side(battle.state, id)
   if (facts.notes['KG-OPB-05'] === true || facts.points === 0) return
-  const lost = Object.values(battle.state.units)
+  const lost = everyUnit(battle.state)
     .filter((u) => u.side === id && (u.status === 'destroyed' || u.status === 'fled'))
     .reduce((total, u) => total + u.points, 0)
   if (2 * lost < facts.points) return

@@ -4,6 +4,7 @@ import { type Ask, ask, type Procedure } from '../../kernel/ask.ts'
 import { constant } from '../../kernel/json.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import { type Declared, declaredSchema, type Order } from '../../kernel/order.ts'
+import { everySide, pairsIn } from '../../kernel/ordered.ts'
 import { REACTION } from '../../kernel/reaction.ts'
 import { type PlayerId, Refusal, refuse, type SideId, type UnitId } from '../../kernel/words.ts'
 import { carryOut, settle } from './carry-out.ts'
@@ -13,7 +14,7 @@ import { inCommandRange, inCommunication } from './communications.ts'
 import { ORDERS } from './orders/all.ts'
 import { type KgBattle, type KgSide, type KgState, type KgUnit, unit } from './state.ts'
 import { checkTrap, placementSchema, revealTrap, trapGroups, trapMeant } from './traps.ts'
-import { hqsOf, sidesOf } from './watch.ts'
+import { hqsOf } from './watch.ts'
 
 /** Most orders that one command point pays for: one big, one move, two minor (KG-PD-06). */
 const MOST_FOR_ONE = ENEMY_TURN.big + ENEMY_TURN.move + ENEMY_TURN.minor
@@ -92,9 +93,8 @@ const trapsKnown = ({ facts, sides }: KgState, side: SideId): boolean =>
 /** Players of a side who have an HQ with PD, or anybody who could spring a trap. */
 function whoMayReact(state: KgState, side: SideId, { hqs }: Purses): PlayerId[] {
   const players: PlayerId[] = []
-  for (const player in state.seats) {
-    const seat = lookUp(state.seats, player)
-    if (seat?.side !== side) continue
+  for (const [player, seat] of pairsIn(state.seats)) {
+    if (seat.side !== side) continue
     const may =
       seat.chief ||
       seat.commands.length === 0 ||
@@ -102,7 +102,7 @@ function whoMayReact(state: KgState, side: SideId, { hqs }: Purses): PlayerId[] 
       hqs.some((hq) => seat.commands.includes(hq.id))
     if (may) players.push(player)
   }
-  return players.length > 1 ? players.sort() : players
+  return players
 }
 
 /**
@@ -114,7 +114,7 @@ function whoMayReact(state: KgState, side: SideId, { hqs }: Purses): PlayerId[] 
 export function* reactionWindow(battle: KgBattle, after: string): Procedure {
   const active = battle.state.active
   if (active === null) return
-  for (const { id: side } of sidesOf(battle.state)) {
+  for (const { id: side } of everySide(battle.state)) {
     if (side === active) continue
     const purses = pursesOf(battle.state, side)
     if (!windowOpens(battle.state, side, purses)) continue

@@ -1,3 +1,4 @@
+import { idsIn } from '../../kernel/ordered.ts'
 import { distance, edgeMidpoints, extent } from '../../kernel/space/base.ts'
 import { wholeMm } from '../../kernel/space/segment.ts'
 import type { Facing, Placed, Point, Polygon } from '../../kernel/space/types.ts'
@@ -19,7 +20,7 @@ const ENTRY_GAP = 300
 
 /** Groups a side keeps in reserve off the map, by name (KG-RES-01). Nobody can shoot at them there (KG-RES-04). */
 export const reserveGroups = (state: KgState, side: SideId): string[] =>
-  Object.keys(state.sides[side]?.facts.reserves ?? {}).sort()
+  idsIn(state.sides[side]?.facts.reserves ?? {})
 
 /** How far a base is from a side's own map edge, mm: from its nearest edge midpoint or circle point (KG-MEA-03). */
 export function fromEdge(state: KgState, side: SideId, { at, facing, base }: Placed): number {

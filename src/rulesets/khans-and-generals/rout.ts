@@ -1,4 +1,5 @@
 import type { Procedure } from '../../kernel/ask.ts'
+import { byId, everyUnit } from '../../kernel/ordered.ts'
 import { bearing, travel } from '../../kernel/space/angle.ts'
 import { adjacent, extent, footprint, radiusDistance } from '../../kernel/space/base.ts'
 import { isStuck } from './bogging.ts'
@@ -9,7 +10,7 @@ import { retreatMove } from './movement.ts'
 import { unitFled } from './opb.ts'
 import { refugeOf, shelteredAt } from './refuge.ts'
 import { placed } from './standing.ts'
-import { byId, type KgBattle, type KgUnit, set, setAll, unitsOnTable } from './state.ts'
+import { type KgBattle, type KgUnit, set, setAll, unitsOnTable } from './state.ts'
 import { MORALE } from './tables/morale-events.ts'
 import { trainingOf } from './training-test.ts'
 import { walk } from './walk.ts'
@@ -26,7 +27,7 @@ const COOLING = 2
  * has too much breaks, broken units run – the first player's first – and who has cooled down obeys again.
  */
 export function* routPhase(battle: KgBattle): Procedure {
-  for (const u of Object.values(battle.state.units)) expireTokens(battle, u, 'rout')
+  for (const u of everyUnit(battle.state)) expireTokens(battle, u, 'rout')
   contagion(battle)
   for (const u of unitsOnTable(battle.state)) checkBreak(battle, u)
   for (const u of inPlayerOrder(battle)) flee(battle, u)

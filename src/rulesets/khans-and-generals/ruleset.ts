@@ -1,3 +1,4 @@
+import { everyUnit } from '../../kernel/ordered.ts'
 import type { Ruleset } from '../../kernel/ruleset.ts'
 import { armies } from './army-building.ts'
 import { audienceOf } from './audience.ts'
@@ -40,7 +41,7 @@ export const khansAndGenerals: Ruleset<KgState> = {
   offers: offersFor,
   owed: owedIn,
   headquarters: (state) =>
-    Object.values(state.units)
+    everyUnit(state)
       .filter((u) => isHq(u) && !GONE.has(u.status))
       .sort((a, b) => Number(isChief(state, b)) - Number(isChief(state, a)) || bySeniority(a, b))
       .map((u) => ({ unit: u.id, side: u.side, chief: isChief(state, u) })),

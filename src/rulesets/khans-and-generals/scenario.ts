@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { refuse } from '../../kernel/words.ts'
+import { idsIn } from '../../kernel/ordered.ts'
+import { refuse, type SideId } from '../../kernel/words.ts'
 import { armyListSchema } from './armies.ts'
 import { baseSchema, cardSchema, gunSchema, namesSchema, trainingSchema } from './cards.ts'
 import { checkDecisions } from './decisions.ts'
@@ -170,8 +171,11 @@ export const scenarioSchema = z.strictObject({
   cards: z.array(cardSchema).default([]),
   armies: z.array(armyListSchema).default([]),
   sides: z.record(z.string(), side),
+  /** Which side is the first and which the second; absent: as the file has them. */
+  order: z.array(z.string()).optional(),
 })
-export type Scenario = z.infer<typeof scenarioSchema>
+type Read = z.infer<typeof scenarioSchema>
+export type Scenario = Omit<Read, 'order'> & { readonly order: readonly SideId[] }
 export type ScenarioSide = Scenario['sides'][string]
 
 /** Reads a scenario; refuses what is none, naming the first thing that is wrong and where. */
@@ -179,11 +183,22 @@ export function readScenario(raw: unknown): Scenario {
   const read = scenarioSchema.safeParse(raw)
   if (read.success) {
     checkDecisions(read.data.decisions)
-    return read.data
+    return { ...read.data, order: orderOf(read.data) }
   }
   const [issue] = read.error.issues
   return refuse('kg.error.scenario', {
     at: issue === undefined || issue.path.length === 0 ? '—' : issue.path.join('.'),
     problem: issue?.message ?? '',
   })
+}
+
+/** The sides in their order; where the scenario says nothing of it, the side written first is the first. */
+function orderOf({ sides, order }: Read): readonly SideId[] {
+  const ids = idsIn(sides)
+  // biome-ignore lint/plugin: a scenario as somebody wrote it; the table keeps it with the order said (`complete`)
+  if (order === undefined) return Object.keys(sides)
+  if (order.length !== ids.length || !ids.every((id) => order.includes(id))) {
+    refuse('kg.error.scenario', { at: 'order', problem: ids.join(', ') })
+  }
+  return order
 }

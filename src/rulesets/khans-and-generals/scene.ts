@@ -1,4 +1,5 @@
 import type { Change } from '../../kernel/effect.ts'
+import { everySide, valuesIn } from '../../kernel/ordered.ts'
 import type { Scene, SceneFeature, SceneObjective, SceneTrack, SceneUnit } from '../../kernel/scene.ts'
 import type { Feature } from '../../kernel/state.ts'
 import type { UnitView, View } from '../../kernel/view.ts'
@@ -35,18 +36,18 @@ export function sceneOf(view: View, recent: readonly Change[]): Scene {
     map: view.map,
     ground: String(view.facts.ground ?? 'dry'),
     light: String(view.facts.time ?? 'day'),
-    sides: Object.values(view.sides)
+    sides: everySide(view)
       .map(({ id, name, order }) => ({ id, name, order }))
       .sort((a, b) => a.order - b.order),
     features: LAYERS.flatMap((layer) =>
-      Object.values(view.features)
+      valuesIn(view.features)
         .filter((f) => f.layer === layer)
         .flatMap(sceneFeature),
     ),
-    objectives: Object.values(view.features)
+    objectives: valuesIn(view.features)
       .filter((f) => f.layer === 'objective')
       .flatMap((f) => sceneObjective(view, f)),
-    units: Object.values(view.units).flatMap((u) => sceneUnit(view, u)),
+    units: valuesIn(view.units).flatMap((u) => sceneUnit(view, u)),
     tracks: tracks(view, recent),
     legend: { title: view.scenario.name, facts: legend(view) },
   }
@@ -174,10 +175,10 @@ function legend(view: View): Message[] {
       },
     },
   ]
-  for (const side of Object.values(view.sides).sort((a, b) => a.order - b.order)) {
+  for (const side of everySide(view)) {
     const pd = side.pools.pd ?? {}
     const known = pd.some === undefined || 'chief' in side.facts
-    const points = Object.values(pd).reduce((a, b) => a + b, 0)
+    const points = valuesIn(pd).reduce((a, b) => a + b, 0)
     lines.push(
       known
         ? { key: 'kg.legend.pd', params: { side: side.name, points } }

@@ -1,5 +1,6 @@
 import { lookUp } from '../../kernel/look-up.ts'
 import { divideHalfEven } from '../../kernel/modifiers.ts'
+import { everySide, everyUnit, inIdOrder, valuesIn } from '../../kernel/ordered.ts'
 import { offset, roundWhole } from '../../kernel/space/angle.ts'
 import type { Placed, Point } from '../../kernel/space/types.ts'
 import type { Feature } from '../../kernel/state.ts'
@@ -14,16 +15,7 @@ import { clearOf, FORWARD, freePlace, onMap, standingAt } from './placing.ts'
 import { closedTo } from './reserves.ts'
 import { readScenario, type Scenario, type ScenarioSide, type ScenarioUnit } from './scenario.ts'
 import { formationFitsAt } from './standing.ts'
-import {
-  type BattleType,
-  byId,
-  type KgBattleFacts,
-  type KgSide,
-  type KgSideFacts,
-  type KgState,
-  type KgUnit,
-  type Names,
-} from './state.ts'
+import type { BattleType, KgBattleFacts, KgSide, KgSideFacts, KgState, KgUnit, Names } from './state.ts'
 import { BATTLES } from './tables/battle-types.ts'
 import { TIME_LENGTH } from './time.ts'
 import { type Cards, makeUnit } from './unit-making.ts'
@@ -44,7 +36,7 @@ export function setup(raw: unknown): KgState {
   const scenario = readScenario(raw)
   const [width, height] = scenario.map
   const map = { width: mm(width), height: mm(height) }
-  const ids = Object.keys(scenario.sides)
+  const ids = scenario.order
   if (ids.length !== 2) refuse('kg.error.two-sides', { count: ids.length })
   const type = scenario.type === 'rolled' ? 'pitched' : scenario.type
   const features = featuresOf(scenario)
@@ -187,7 +179,7 @@ function worksNote(
   side: SideId,
 ): KgSideFacts['notes'] {
   if (BATTLES[type].works[role] === undefined) return {}
-  const spent = Object.values(scenario.fortificationCost).reduce((total, points) => total + points, 0)
+  const spent = valuesIn(scenario.fortificationCost).reduce((total, points) => total + points, 0)
   const limit = scenario.fortificationLimit ?? worksLimit(baseLimit(scenario, type, role, side), type, role)
   if (spent > limit) refuse('kg.error.works-over', { points: spent, limit })
   return { 'KG-ARM-04': limit - spent }
@@ -262,11 +254,8 @@ function battleFacts(
   const laid = scenario.agreed ? ('agreed' as const) : ('scenario' as const)
   const special = new Set(scenario.special)
   // Where a card or the roster lays traps, everybody knows that there may be some (KG-AMB-04).
-  const traps = Object.values(units).some((u) => u.orders.includes('pulapka'))
-  if (
-    traps ||
-    Object.values(scenario.sides).some((side) => side.units.some((unit) => unit.trap !== undefined))
-  ) {
+  const traps = valuesIn(units).some((u) => u.orders.includes('pulapka'))
+  if (traps || valuesIn(scenario.sides).some((side) => side.units.some((unit) => unit.trap !== undefined))) {
     special.add('KG-AMB-04')
   }
   return {
@@ -306,7 +295,7 @@ function place(state: KgState, scenario: Scenario, side: SideId): void {
   const spec = lookUp(scenario.sides, side) as ScenarioSide
   const facts = (lookUp(state.sides, side) as KgSide).facts
   const forward = FORWARD[facts.edge]
-  const own = Object.values(state.units).filter((u) => u.side === side)
+  const own = everyUnit(state).filter((u) => u.side === side)
   const later: KgUnit[] = []
   for (const u of own) {
     const unit = spec.units.find((one) => one.id === u.id)
@@ -325,10 +314,10 @@ function place(state: KgState, scenario: Scenario, side: SideId): void {
     const placed = standingAt(staff, at, staff.facing)
     if (onMap(state, placed) && clearOf(placed, standing(state))) staff.at = at
   }
-  for (const u of later.filter((u) => u.at === null).sort((a, b) => byId(a.id, b.id))) {
+  for (const u of later.filter((u) => u.at === null).sort(inIdOrder)) {
     const relief = u.notes['KG-BAT-02'] === 'relief'
     const zone = relief ? reliefZone(groundOf(scenario, { map: state.map, edge: facts.edge })) : facts.zone
-    const roads = Object.values(state.sides).filter(({ id }) => id !== side)
+    const roads = everySide(state).filter(({ id }) => id !== side)
     const willDo = (p: Point): boolean =>
       roads.every((other) =>
         awayFromRoad(state.facts.type, facts.role, other.facts.zone, standingAt(u, p, u.facing)),
@@ -348,7 +337,7 @@ function place(state: KgState, scenario: Scenario, side: SideId): void {
 }
 
 const standing = (state: KgState): Placed[] =>
-  Object.values(state.units).flatMap((u) => (u.at === null ? [] : [{ ...u, at: u.at }]))
+  everyUnit(state).flatMap((u) => (u.at === null ? [] : [{ ...u, at: u.at }]))
 
 /** A free place anywhere on the map, for rosters without zones to speak of. */
 const freeAnywhere = (state: KgState, u: KgUnit): Point | null => {

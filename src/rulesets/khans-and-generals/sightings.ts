@@ -1,3 +1,4 @@
+import { everySide, everyUnit } from '../../kernel/ordered.ts'
 import { distance } from '../../kernel/space/base.ts'
 import { squaredDistance } from '../../kernel/space/segment.ts'
 import type { Sighting } from '../../kernel/state.ts'
@@ -18,7 +19,7 @@ import {
 } from './state.ts'
 import { type Viewpoint, viewpointOf } from './viewpoint.ts'
 import { farthestSeen, inSight, seesFrom } from './visibility.ts'
-import { allUnits, Watch } from './watch.ts'
+import { Watch } from './watch.ts'
 import { hiddenOnTable } from './whereabouts.ts'
 
 /** How near an enemy comes to a hidden unit before he finds it, mm; a scout who sees the place, from farther (KG-VIS-12). */
@@ -112,8 +113,8 @@ function eyesOf(state: KgState): Eyes {
   if (known?.field === field && known.units === units && known.time === time && known.weather === weather) {
     return known
   }
-  const all = allUnits(state).map(newEye)
-  const sides = Object.keys(state.sides).map((side) => all.filter((eye) => eye.side === side))
+  const all = everyUnit(state).map(newEye)
+  const sides = everySide(state).map(({ id }) => all.filter((eye) => eye.side === id))
   const of = new Map(all.map((eye) => [eye.unit, eye]))
   const tooFar = (farthestSeen(state) + 2 * FARTHEST_REACH) ** 2
   const fresh = { units, watch: new Watch(), of, sides, unseen: new Set<Eye>(), field, time, weather, tooFar }
@@ -226,9 +227,9 @@ function note(battle: KgBattle, known: Eyes, target: Eye): void {
   const u = target.unit
   const witness = witnessOf(state, known, target)
   remember(known, target, witness)
-  for (const id in state.sides) {
-    const side = state.sides[id]
-    if (side === undefined || id === u.side) continue
+  for (const side of everySide(state)) {
+    const { id } = side
+    if (id === u.side) continue
     const before = side.sightings[u.id]
     const now = witness?.side === id
     // A unit that fell or left in sight stays known as gone.
@@ -276,7 +277,7 @@ function findHidden(battle: KgBattle, eyes: readonly Eye[]): readonly Found[] {
   for (const u of hidden) {
     const base = placed(u)
     const itself = changed.includes(u)
-    const enemies = itself ? allUnits(state) : changed
+    const enemies = itself ? everyUnit(state) : changed
     const finder = enemies.find((e) => e.side !== u.side && onTable(e) && finds(state, placed(e), base))
     if (finder !== undefined) found.push({ unit: u, by: finder.id })
     else if (itself && !mayHideHere(state, u, base)) found.push({ unit: u, by: u.id })

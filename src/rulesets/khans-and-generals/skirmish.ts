@@ -76,6 +76,7 @@ export function skirmish(raw: Json): Json {
       return [id, points]
     }),
   )
+  const order: string[] = []
   const sides: Record<string, Json> = {}
   const limits: Record<string, number> = {}
   lists.forEach((list, n) => {
@@ -84,18 +85,20 @@ export function skirmish(raw: Json): Json {
     const limit = base + percentOf(BATTLES[type].bonus[role] ?? 0, base)
     limits[id] = limit
     const units = smallest(list, limit, (card) => prices.get(card) ?? 0, 'AB'.charAt(n))
+    order.push(id)
     sides[id] = { list: list.id, role, units }
   })
   const { lists: _, size: __, limit: ___, armies, cards, ...rest } = s
   return {
     // A type that is rolled brings its aims with it.
-    ...(s.type === 'rolled' ? {} : aims(type, s.map, Object.keys(sides)[1] ?? '')),
+    ...(s.type === 'rolled' ? {} : aims(type, s.map, order[1] ?? '')),
     ...rest,
     id: 'skirmish',
     name: { en: 'Skirmish', pl: 'Potyczka' },
     agreed: true,
     start: 'deployment',
     limits,
+    order,
     sides,
     armies,
     cards,

@@ -1,4 +1,5 @@
 import { type Term, term } from '../../kernel/modifiers.ts'
+import { everyFeature } from '../../kernel/ordered.ts'
 import { offset } from '../../kernel/space/angle.ts'
 import { insideLength } from '../../kernel/space/area.ts'
 import { circlePoints, extent } from '../../kernel/space/base.ts'
@@ -20,7 +21,7 @@ const POWDER_DEPTH = 30
 /** The cloud of a smoke shell, mm across (KG-SMK-04). */
 const SCREEN = 100
 
-const clouds = (state: KgState): Feature[] => Object.values(state.features).filter((f) => f.layer === 'smoke')
+const clouds = (state: KgState): Feature[] => everyFeature(state).filter((f) => f.layer === 'smoke')
 
 const between = (a: Point, b: Point, polygon: Polygon | undefined): boolean =>
   polygon !== undefined && insideLength({ a, b }, polygon, 'out') > 0

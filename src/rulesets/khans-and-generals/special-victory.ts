@@ -1,3 +1,4 @@
+import { byId, everyFeature, everySide, everyUnit } from '../../kernel/ordered.ts'
 import { adjacent } from '../../kernel/space/base.ts'
 import type { Feature } from '../../kernel/state.ts'
 import type { SideId } from '../../kernel/words.ts'
@@ -5,15 +6,14 @@ import { heldBy, objectives } from './objectives.ts'
 import { win } from './outcome.ts'
 import { type KgBattle, type KgSide, type KgState, type KgUnit, onTable, setSide } from './state.ts'
 import { seesPoint } from './visibility.ts'
-import { sidesOf } from './watch.ts'
 
 /** How near a scout must be to a marker to have reconnoitred it, mm (KG-BAT-02). */
 const RECON_REACH = 200
 
 const attacker = (state: KgState): KgSide | undefined =>
-  sidesOf(state).find((s) => s.facts.role === 'attacker')
+  everySide(state).find((s) => s.facts.role === 'attacker')
 const defender = (state: KgState): KgSide | undefined =>
-  sidesOf(state).find((s) => s.facts.role === 'defender')
+  everySide(state).find((s) => s.facts.role === 'defender')
 
 /** Battles that the attacker wins by holding every objective when a game turn ends (KG-BAT-02). */
 const STORMED: readonly string[] = ['attack', 'assault', 'siege']
@@ -62,14 +62,14 @@ const byExit = (u: KgUnit): boolean => String(u.notes['KG-BAT-02'] ?? '').starts
 function exited(state: KgState, worth: (u: KgUnit) => number): SideId | null {
   const side = defender(state)
   if (side === undefined) return null
-  const own = Object.values(state.units).filter((u) => u.side === side.id)
+  const own = everyUnit(state).filter((u) => u.side === side.id)
   const whole = own.reduce((total, u) => total + worth(u), 0)
   const out = own.filter((u) => u.status === 'left' && byExit(u)).reduce((total, u) => total + worth(u), 0)
   return whole > 0 && 2 * out >= whole ? side.id : null
 }
 
 const markers = (state: KgState): Feature[] =>
-  Object.values(state.features).filter((f) => f.layer === 'objective' && f.kind === 'marker')
+  everyFeature(state).filter((f) => f.layer === 'objective' && f.kind === 'marker')
 
 /** Reconnaissance: every marker was seen from near by, and since then a unit has gone home. */
 function reconnoitred(state: KgState): SideId | null {
@@ -87,7 +87,7 @@ export function reconnoitre(battle: KgBattle): void {
   if (state.facts.type !== 'recon') return
   const side = attacker(state)
   if (side === undefined) return
-  const own = Object.values(state.units).filter((u) => u.side === side.id)
+  const own = everyUnit(state).filter((u) => u.side === side.id)
   const seen = markers(state)
     .filter((m) =>
       own.some((u) => onTable(u) && m.at !== undefined && seesPoint(state, u, m.at, RECON_REACH)),
@@ -95,7 +95,7 @@ export function reconnoitre(battle: KgBattle): void {
     .map((m) => m.id)
   const before = listOf(side.facts.notes['KG-BAT-02/seen'])
   const gone = own.filter((u) => u.status === 'left' && !byExit(u)).length
-  const all = [...new Set([...before, ...seen])].sort()
+  const all = [...new Set([...before, ...seen])].sort(byId)
   const whole = all.length === markers(state).length
   const goneBefore = Number(side.facts.notes['KG-BAT-02/gone'] ?? 0)
   const home = whole && before.length === all.length && gone > goneBefore
@@ -120,7 +120,7 @@ const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(S
 function razed(state: KgState): SideId | null {
   const side = attacker(state)
   const begun = Number(state.facts.targets ?? 0)
-  const left = Object.values(state.features).filter((f) => f.layer === 'objective' && f.kind === 'target')
+  const left = everyFeature(state).filter((f) => f.layer === 'objective' && f.kind === 'target')
   return side !== undefined && begun > 0 && left.length === 0 ? side.id : null
 }
 
@@ -129,9 +129,7 @@ function relieved(state: KgState): SideId | null {
   const side = defender(state)
   const foe = attacker(state)
   if (side === undefined || foe === undefined || heldBy(state, foe.id).length > 0) return null
-  const own = Object.values(state.units).filter(
-    (u) => u.side === side.id && onTable(u) && u.status !== 'broken',
-  )
+  const own = everyUnit(state).filter((u) => u.side === side.id && onTable(u) && u.status !== 'broken')
   const [garrison, relief] = ['garrison', 'relief'].map((part) =>
     own.filter((u) => u.notes['KG-BAT-02'] === part),
   )

@@ -1,5 +1,6 @@
 import type { Battle } from '../../kernel/battle.ts'
 import type { Json } from '../../kernel/json.ts'
+import { everySide, everyUnit } from '../../kernel/ordered.ts'
 import { unitOf } from '../../kernel/reduce.ts'
 import type { BattleState, Side, Unit } from '../../kernel/state.ts'
 import type { FeatureId, RuleId, SideId, UnitId } from '../../kernel/words.ts'
@@ -220,27 +221,9 @@ export const unit = (battle: { readonly state: KgState }, id: UnitId): KgUnit =>
 export const onTable = (u: KgUnit): boolean =>
   u.at !== null && (u.status === 'standing' || u.status === 'broken')
 
-/** All units by the order of their ids, worked out once: units are never added to a battle or taken from it. */
-const idOrder = new WeakMap<KgState['units'], readonly KgUnit[]>()
-
 /** All units on the table in the order of their ids, so that every walk over them is the same everywhere. */
 export function unitsOnTable(state: KgState): KgUnit[] {
-  let units = idOrder.get(state.units)
-  if (units === undefined) {
-    units = Object.values(state.units).sort((a, b) => byId(a.id, b.id))
-    idOrder.set(state.units, units)
-  }
-  return units.filter(onTable)
-}
-
-/** Order of ids: letters first, then the number in them, so that K2 comes before K10. */
-export function byId(a: UnitId, b: UnitId): number {
-  const na = Number(a.replace(/\D/g, '') || 0)
-  const nb = Number(b.replace(/\D/g, '') || 0)
-  const la = a.replace(/\d/g, '')
-  const lb = b.replace(/\d/g, '')
-  if (la !== lb) return la < lb ? -1 : 1
-  return na - nb
+  return everyUnit(state).filter(onTable)
 }
 
 /** Changes one fact of a unit; nothing is written when it is that already. */
@@ -261,6 +244,7 @@ export function setAll(battle: KgBattle, u: KgUnit, facts: Partial<KgFacts>, rul
   const now = u as unknown as Record<string, Json>
   let all = 0
   let other = 0
+  // biome-ignore lint/plugin: they are counted
   for (const stat in given) {
     all += 1
     if (now[stat] !== given[stat]) other += 1
@@ -272,6 +256,7 @@ export function setAll(battle: KgBattle, u: KgUnit, facts: Partial<KgFacts>, rul
 
 function differing(given: Record<string, Json>, now: Record<string, Json>): Record<string, Json> {
   const stats: Record<string, Json> = {}
+  // biome-ignore lint/plugin: they are copied
   for (const stat in given) if (now[stat] !== given[stat]) stats[stat] = given[stat] as Json
   return stats
 }
@@ -280,6 +265,7 @@ function differing(given: Record<string, Json>, now: Record<string, Json>): Reco
 export function setNote(battle: KgBattle, u: KgUnit, note: string, value: Json, rule: RuleId): void {
   // Copied one by one: copies made by spreading are each of another inner shape, and slow to read ever after.
   const notes: Record<string, Json> = {}
+  // biome-ignore lint/plugin: they are copied
   for (const key in u.notes) notes[key] = u.notes[key] as Json
   notes[note] = value
   set(battle, u, 'notes', notes, rule)
@@ -316,7 +302,7 @@ export function freshId(battle: KgBattle, prefix: string, rule: RuleId): string 
 
 /** Other sides of the battle than this one, in their order. */
 export function opponents(state: KgState, side: SideId): KgSide[] {
-  return Object.values(state.sides)
+  return everySide(state)
     .filter((s) => s.id !== side)
     .sort((a, b) => a.order - b.order)
 }

@@ -1,3 +1,4 @@
+import { everyUnit } from '../../kernel/ordered.ts'
 import { contains } from '../../kernel/space/area.ts'
 import { circlePoints } from '../../kernel/space/base.ts'
 import type { Point } from '../../kernel/space/types.ts'
@@ -38,7 +39,7 @@ function patch(battle: KgBattle, centre: Point): void {
   const kind = PATCHES[at]
   if (kind === null || kind === undefined) return
   const polygon = circlePoints(centre, 2 * REACH, 225, 8)
-  const units = Object.values(battle.state.units)
+  const units = everyUnit(battle.state)
   if (units.some((u) => u.at !== null && contains(polygon, u.at))) return
   const id = freshId(battle, kind, 'KG-GEN-03')
   const feature = { id, layer: 'terrain', kind, polygon, data: { z: battle.state.facts.serial } }

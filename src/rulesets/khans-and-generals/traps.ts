@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { lookUp } from '../../kernel/look-up.ts'
 import { percentOf } from '../../kernel/modifiers.ts'
 import type { Declared } from '../../kernel/order.ts'
+import { everyUnit, idsIn } from '../../kernel/ordered.ts'
 import { distance } from '../../kernel/space/base.ts'
 import type { Placed, Point } from '../../kernel/space/types.ts'
 import { refuse, type SideId } from '../../kernel/words.ts'
@@ -37,8 +38,7 @@ const NEAREST_SCOUT = 300
 
 /** Groups a side keeps hidden off the map, by name (KG-AMB-01). */
 export function trapGroups(state: KgState, side: SideId): string[] {
-  const groups = Object.keys(lookUp(state.sides, side)?.facts.traps ?? NO_TRAPS)
-  return groups.length > 1 ? groups.sort() : groups
+  return idsIn(lookUp(state.sides, side)?.facts.traps ?? NO_TRAPS)
 }
 
 const NO_TRAPS = {}
@@ -53,7 +53,7 @@ export function trapQuota(state: KgState, side: SideId): number {
 
 /** What a side has in traps, in points. */
 export const trapPoints = (state: KgState, side: SideId): number =>
-  Object.values(state.units)
+  everyUnit(state)
     .filter((u) => u.side === side && u.status === 'trap')
     .reduce((total, u) => total + u.points, 0)
 

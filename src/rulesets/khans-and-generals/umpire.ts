@@ -1,6 +1,8 @@
 import type { Change } from '../../kernel/effect.ts'
+import { canonical } from '../../kernel/json.ts'
 import type { UmpireAct } from '../../kernel/log.ts'
 import { lookUp } from '../../kernel/look-up.ts'
+import { entriesOf, keysOf, written } from '../../kernel/ordered.ts'
 import { type RuleId, refuse } from '../../kernel/words.ts'
 import type { KgState, KgUnit } from './state.ts'
 import { GROUNDS, TIMES, WEATHERS } from './state.ts'
@@ -22,7 +24,7 @@ type Fitting =
   | 'bool'
 
 /** Stats an umpire may set, and what each may be (KG-DIG-40). */
-const SETTABLE: Readonly<Record<string, Fitting>> = {
+const SETTABLE = written<Fitting>({
   stan: { from: 0, to: 999 },
   training: { from: 1, to: 5 },
   baseReluctance: { from: 0, to: 99 },
@@ -44,7 +46,7 @@ const SETTABLE: Readonly<Record<string, Fitting>> = {
   deployed: 'bool',
   immobilised: 'bool',
   abandoned: 'bool',
-}
+})
 
 const isWords = (fitting: Fitting): fitting is readonly string[] => Array.isArray(fitting)
 
@@ -63,12 +65,12 @@ function expected(fitting: Fitting): string {
 }
 
 /** Facts of the battle an umpire may set. */
-const FACTS: Readonly<Record<string, Fitting>> = {
+const FACTS = written<Fitting>({
   weather: WEATHERS,
   time: TIMES,
   ground: GROUNDS,
   wind: { from: 0, to: 7 },
-}
+})
 
 function numbers(from: number, to: number): string[] {
   return Array.from({ length: to - from + 1 }, (_, i) => String(from + i))
@@ -76,14 +78,14 @@ function numbers(from: number, to: number): string[] {
 
 /** What an umpire may set, to be offered to him. */
 export const settable = {
-  stats: Object.keys(SETTABLE),
+  stats: keysOf(SETTABLE),
   facts: mapFacts(),
 }
 
 function mapFacts(): Record<string, readonly string[]> {
   const words = (fitting: Fitting): readonly string[] =>
     isWords(fitting) ? fitting : fitting === 'bool' ? [] : numbers(fitting.from, fitting.to)
-  return Object.fromEntries(Object.entries(FACTS).map(([fact, fitting]) => [fact, words(fitting)]))
+  return Object.fromEntries(entriesOf(FACTS).map(([fact, fitting]) => [fact, words(fitting)]))
 }
 
 const RULE: RuleId = 'KG-DIG-40'
@@ -100,10 +102,10 @@ export function umpireChanges(state: KgState, act: UmpireAct): { rule: RuleId; c
       const stat = lookUp(ALIASES, act.stat) ?? act.stat
       const fitting = lookUp(SETTABLE, stat)
       if (fitting === undefined) {
-        refuse('kg.error.no-such-stat', { stat: act.stat, stats: Object.keys(SETTABLE).join(', ') })
+        refuse('kg.error.no-such-stat', { stat: act.stat, stats: keysOf(SETTABLE).join(', ') })
       }
       if (!fits(fitting, act.value)) {
-        const value = typeof act.value === 'string' ? act.value : JSON.stringify(act.value)
+        const value = typeof act.value === 'string' ? act.value : canonical(act.value)
         refuse('kg.error.bad-stat', { stat: act.stat, value, expected: expected(fitting) })
       }
       return one({ type: 'set', unit: u.id, stat, value: act.value })
@@ -126,7 +128,7 @@ export function umpireChanges(state: KgState, act: UmpireAct): { rule: RuleId; c
     case 'fact': {
       const fitting = lookUp(FACTS, act.key)
       if (fitting === undefined || !fits(fitting, act.value)) {
-        const known = Object.entries(FACTS).map(([key, one]) => `${key} (${expected(one)})`)
+        const known = entriesOf(FACTS).map(([key, one]) => `${key} (${expected(one)})`)
         refuse('kg.error.bad-fact', { keys: known.join('; ') })
       }
       return one({ type: 'fact', key: act.key, value: act.value })

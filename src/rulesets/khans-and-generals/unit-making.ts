@@ -1,4 +1,5 @@
 import { lookUp } from '../../kernel/look-up.ts'
+import { entriesOf } from '../../kernel/ordered.ts'
 import { refuse, type SideId, type UnitId } from '../../kernel/words.ts'
 import { baseOf, type Card, isUnitCard, type UnitCard } from './cards.ts'
 import { cardPoints } from './points.ts'
@@ -50,7 +51,7 @@ const ENGINE: Extract<UnitCard, { kind: 'artillery' }>['gun'] = {
 /** The card a roster names or writes in place, with the unit's own stats over it, as far as they go. */
 function loose(spec: ScenarioUnit, cards: Cards): Omit<ScenarioUnit, 'id' | 'card'> & { id: string } {
   const { id: _id, card, ...mine } = spec
-  const own = Object.fromEntries(Object.entries(mine).filter(([, value]) => value !== undefined))
+  const own = Object.fromEntries(entriesOf(mine).filter(([, value]) => value !== undefined))
   if (typeof card !== 'string') return { ...card, ...own, id: card?.id ?? 'inline' }
   const named = cards.get(card)
   if (named === undefined) return refuse('kg.error.no-card', { card, unit: spec.id })

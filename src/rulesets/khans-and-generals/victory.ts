@@ -1,4 +1,5 @@
 import type { Procedure } from '../../kernel/ask.ts'
+import { everySide, everyUnit } from '../../kernel/ordered.ts'
 import type { SideId } from '../../kernel/words.ts'
 import { activator, activators } from './command.ts'
 import { inCommunication } from './communications.ts'
@@ -10,7 +11,7 @@ import { opbExcess, opbSum } from './opb.ts'
 import { draw, lose } from './outcome.ts'
 import { checkAim, reconnoitre } from './special-victory.ts'
 import type { KgBattle, KgState, KgUnit } from './state.ts'
-import { sidesOf, unitsOf } from './watch.ts'
+import { unitsOf } from './watch.ts'
 
 /**
  * The end of a game turn: medics, objectives, the tokens that hang on them, then who has won (KG-TRN-06). The next
@@ -18,7 +19,7 @@ import { sidesOf, unitsOf } from './watch.ts'
  */
 export function* endPhase(battle: KgBattle): Procedure {
   heal(battle)
-  const before = Object.fromEntries(sidesOf(battle.state).map((s) => [s.id, heldBy(battle.state, s.id)]))
+  const before = Object.fromEntries(everySide(battle.state).map((s) => [s.id, heldBy(battle.state, s.id)]))
   takeObjectives(battle)
   reconnoitre(battle)
   weighObjectives(battle, before)
@@ -40,7 +41,7 @@ export function checkVictory(battle: KgBattle): void {
 
 /** Above its limit a side loses at once; of two the one less above wins, equal is a draw (KG-OPB-03, KG-VIC-02). */
 function checkOpb(battle: KgBattle): void {
-  const beaten = sidesOf(battle.state).filter((s) => opbExcess(battle.state, s.id) > 0)
+  const beaten = everySide(battle.state).filter((s) => opbExcess(battle.state, s.id) > 0)
   const [one, other] = beaten
   if (one === undefined) return
   if (other === undefined) lose(battle, one.id, 'KG-VIC-02', 'kg.victory.opb')
@@ -55,7 +56,7 @@ const unbroken = (u: KgUnit): boolean =>
 
 /** A side whose every unit is destroyed, gone or broken has lost; if both, nobody has won (KG-VIC-04). */
 function checkRout(battle: KgBattle): void {
-  const beaten = sidesOf(battle.state).filter(({ id }) => {
+  const beaten = everySide(battle.state).filter(({ id }) => {
     const units = unitsOf(battle.state, id)
     return units.length > 0 && !units.some((u) => unbroken(u) || u.status === 'left')
   })
@@ -84,7 +85,7 @@ function canAct(state: KgState, u: KgUnit): boolean {
 
 /** A side that could not carry out any big or move order in its player turn has lost (KG-VIC-05). */
 export function checkInability(battle: KgBattle, side: SideId): void {
-  const own = Object.values(battle.state.units).filter((u) => u.side === side)
+  const own = everyUnit(battle.state).filter((u) => u.side === side)
   if (own.some((u) => u.status === 'reserve' || u.status === 'trap')) return
   const active = own.some((u) => u.budget.big + u.budget.move > 0)
   if (active || own.some((u) => canAct(battle.state, u))) return
@@ -101,7 +102,7 @@ export function checkTime(battle: KgBattle): void {
 /** Ends the battle here by the tokens: the turn limit, or an umpire's word (KG-VIC-06). */
 export function callTime(battle: KgBattle): never {
   const { state } = battle
-  const [one, other] = sidesOf(state)
+  const [one, other] = everySide(state)
   if (one === undefined || other === undefined) throw new Error('A battle needs two sides.')
   const [a, b] = [opbSum(state, one.id), opbSum(state, other.id)]
   battle.event('KG-VIC-06', 'kg.opbShown', { data: { sums: [one.id, a, other.id, b] } })

@@ -1,12 +1,13 @@
 import type { PendingAsk } from '../../kernel/ask.ts'
 import type { Json } from '../../kernel/json.ts'
+import { byId, entriesOf, everySide, idsIn, mapped, valuesIn } from '../../kernel/ordered.ts'
 import type { Seat, Sighting } from '../../kernel/state.ts'
 import type { SideView, UnitView, View } from '../../kernel/view.ts'
 import { type SideId, sideOf, type UnitId, type Viewer } from '../../kernel/words.ts'
 import { inCommunication } from './communications.ts'
 import { reluctance } from './morale.ts'
 import { figures, publicFacts, startFigures } from './public-facts.ts'
-import { byId, type KgSide, type KgState, type KgUnit } from './state.ts'
+import type { KgSide, KgState, KgUnit } from './state.ts'
 
 /** What belongs to the kernel's part of a unit, not to its facts. */
 const SHARED: ReadonlySet<string> = new Set([
@@ -62,13 +63,13 @@ export function viewOf(state: KgState, viewer: Viewer, pending: PendingAsk | nul
     turn: state.turn,
     phase: state.phase,
     active: state.active,
-    sides: mapValues(state.sides, (s) => sideView(state, s, all || s.id === side)),
-    seats: mapValues(state.seats, (seat) => (all || seat.side === side ? seat : publicSeat(seat))),
+    sides: mapped(state.sides, (s) => sideView(state, s, all || s.id === side)),
+    seats: mapped(state.seats, (seat) => (all || seat.side === side ? seat : publicSeat(seat))),
     units: unitViews(state, viewer),
     features: state.features,
     facts: {
       ...pick(state.facts, all ? [...PUBLIC_FACTS, ...UMPIRE_FACTS] : PUBLIC_FACTS),
-      melees: Object.values(state.facts.melees),
+      melees: valuesIn(state.facts.melees),
     },
     asked: pending !== null && isAsked(viewer, pending) ? pending : null,
     outcome: state.outcome,
@@ -85,10 +86,10 @@ const isAsked = (viewer: Viewer, pending: PendingAsk): boolean => {
 const publicSeat = (seat: Seat): Seat => ({ ...seat, commands: [] })
 
 function sideView(state: KgState, side: KgSide, own: boolean): SideView {
-  const drawn = mapValues(side.drawn, (tokens) => tokens.length)
+  const drawn = mapped(side.drawn, (tokens) => tokens.length)
   const { role, edge, ready } = side.facts
   if (!own) {
-    const any = Object.values(side.pools.pd ?? {}).some((points) => points > 0) ? 1 : 0
+    const any = valuesIn(side.pools.pd ?? {}).some((points) => points > 0) ? 1 : 0
     return {
       id: side.id,
       name: side.name,
@@ -110,7 +111,7 @@ function sideView(state: KgState, side: KgSide, own: boolean): SideView {
 function unitViews(state: KgState, viewer: Viewer): Record<UnitId, UnitView> {
   const side = sideOf(viewer)
   const views: Record<UnitId, UnitView> = {}
-  for (const id of Object.keys(state.units).sort(byId)) {
+  for (const id of idsIn(state.units).sort(byId)) {
     const u = state.units[id]
     if (u === undefined) continue
     const view = viewer.kind === 'umpire' || u.side === side ? ownView(state, u) : foreignView(state, u, side)
@@ -121,7 +122,7 @@ function unitViews(state: KgState, viewer: Viewer): Record<UnitId, UnitView> {
 
 function ownView(state: KgState, u: KgUnit): UnitView {
   const facts: Record<string, Json> = {}
-  for (const [key, value] of Object.entries(u)) {
+  for (const [key, value] of entriesOf(u)) {
     if (SHARED.has(key) || (u.kind !== 'command' && OF_HQS.has(key))) continue
     facts[key] = value as Json
   }
@@ -142,7 +143,7 @@ function ownView(state: KgState, u: KgUnit): UnitView {
 
 /** An enemy unit through a side's sightings; for spectators through those of any side that knows it. */
 function foreignView(state: KgState, u: KgUnit, side: SideId | null): UnitView | null {
-  const seers = Object.values(state.sides).filter((s) => (side === null ? s.id !== u.side : s.id === side))
+  const seers = everySide(state).filter((s) => (side === null ? s.id !== u.side : s.id === side))
   const known = seers
     .map((s) => s.sightings[u.id])
     .filter((sighting): sighting is Sighting => sighting !== undefined)
@@ -185,9 +186,6 @@ const lostView = (u: KgUnit): UnitView => ({
 })
 
 const shared = (u: KgUnit) => ({ id: u.id, side: u.side, name: u.name, card: u.card, base: u.base })
-
-const mapValues = <A, B>(record: Readonly<Record<string, A>>, f: (a: A) => B): Record<string, B> =>
-  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, f(value)]))
 
 const pick = (facts: Readonly<Record<string, Json>>, keys: readonly string[]): Record<string, Json> =>
   Object.fromEntries(keys.filter((key) => key in facts).map((key) => [key, facts[key] as Json]))

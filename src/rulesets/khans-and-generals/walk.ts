@@ -1,3 +1,4 @@
+import { byId } from '../../kernel/ordered.ts'
 import { bearing, travel, turnBetween } from '../../kernel/space/angle.ts'
 import { overlapsArea } from '../../kernel/space/area.ts'
 import { distance } from '../../kernel/space/base.ts'
@@ -174,7 +175,7 @@ function bump(trek: Trek): void {
   const other = battle.state.units[trek.met ?? '']
   if (other === undefined) return
   set(battle, other, 'hidden', false, 'KG-DIG-22')
-  battle.event('KG-DIG-22', 'kg.bumped', { unit: u.id, target: other.id }, [u.side, other.side].sort())
+  battle.event('KG-DIG-22', 'kg.bumped', { unit: u.id, target: other.id }, [u.side, other.side].sort(byId))
 }
 
 /** Hidden enemies that the path came near are found, even if it went on (KG-VIS-12). */

@@ -1,8 +1,9 @@
+import { everySide, everyUnit } from '../../kernel/ordered.ts'
 import { revisionOf, touchedSince } from '../../kernel/reduce.ts'
 import type { Facing, Point } from '../../kernel/space/types.ts'
 import type { UnitStatus } from '../../kernel/state.ts'
 import type { SideId, UnitId } from '../../kernel/words.ts'
-import { byId, type KgSide, type KgState, type KgUnit } from './state.ts'
+import type { KgState, KgUnit } from './state.ts'
 
 /** What of a unit bears on links and sight, as it was when last looked at. */
 export interface Pose {
@@ -50,10 +51,6 @@ const same = (u: KgUnit, pose: Pose): boolean =>
   signals(u) === pose.signals
 
 interface Roster {
-  readonly units: readonly KgUnit[]
-  /** The state's sides, and the same in their fixed order. */
-  readonly record: KgState['sides']
-  readonly sides: readonly KgSide[]
   readonly bySide: ReadonlyMap<SideId, readonly KgUnit[]>
   readonly hqsBySide: ReadonlyMap<SideId, readonly KgUnit[]>
   readonly places: ReadonlyMap<KgUnit, number>
@@ -63,13 +60,11 @@ const rosters = new WeakMap<KgState['units'], Roster>()
 
 function rosterOf(state: KgState): Roster {
   let roster = rosters.get(state.units)
-  if (roster === undefined || roster.record !== state.sides) {
-    const units = Object.values(state.units)
-    const hqs = units.filter((u) => u.kind === 'command').sort((a, b) => byId(a.id, b.id))
-    const record = state.sides
-    const sides = Object.values(record).sort((a, b) => a.order - b.order)
+  if (roster === undefined) {
+    const units = everyUnit(state)
+    const hqs = units.filter((u) => u.kind === 'command')
     const places = new Map(units.map((u, i) => [u, i]))
-    roster = { units, record, sides, bySide: parted(units), hqsBySide: parted(hqs), places }
+    roster = { bySide: parted(units), hqsBySide: parted(hqs), places }
     rosters.set(state.units, roster)
   }
   return roster
@@ -86,15 +81,9 @@ function parted(units: readonly KgUnit[]): Map<SideId, KgUnit[]> {
   return bySide
 }
 
-/** All units of a battle as a list, in the state's order; a battle's units are the same from its setup to its end. */
-export const allUnits = (state: KgState): readonly KgUnit[] => rosterOf(state).units
-
 /** The HQs of one side, standing or not, in the order of their ids; a unit is one from the beginning or never. */
 export const hqsOf = (state: KgState, side: SideId): readonly KgUnit[] =>
   rosterOf(state).hqsBySide.get(side) ?? NOBODY
-
-/** The sides of a battle in their fixed order. */
-export const sidesOf = (state: KgState): readonly KgSide[] => rosterOf(state).sides
 
 const NOBODY: readonly KgUnit[] = []
 
@@ -105,7 +94,7 @@ export const unitsOf = (state: KgState, side: SideId): readonly KgUnit[] =>
 /** So many units are put in order one by one; more are sorted. */
 const FEW = 24
 
-/** Puts units found in any order into that of {@link allUnits}, in place; gives the same list. */
+/** Puts units found in any order into that of {@link everyUnit}, in place; gives the same list. */
 export function inOrder<U extends KgUnit>(state: KgState, units: U[]): U[] {
   if (units.length < 2) return units
   const { places } = rosterOf(state)
@@ -127,7 +116,7 @@ export class Chiefs {
 
   /** Whether a side has another Chief HQ than at the last look; so it is at the first. */
   changed(state: KgState): boolean {
-    const sides = sidesOf(state)
+    const sides = everySide(state)
     const known = this.#known
     let same = known?.length === sides.length
     for (let i = 0; same && i < sides.length; i++) same = sides[i]?.facts.chief === known?.[i]
@@ -148,12 +137,12 @@ export class Touched {
   /** The units touched since this was last called for the state. */
   since(state: KgState): readonly KgUnit[] {
     const touched = this.#look(state)
-    return touched === null ? allUnits(state) : inOrder(state, touched)
+    return touched === null ? everyUnit(state) : inOrder(state, touched)
   }
 
   /** The same, but in whatever order where it is not all of them: for those to whom it makes no difference. */
   inAnyOrder(state: KgState): readonly KgUnit[] {
-    return this.#look(state) ?? allUnits(state)
+    return this.#look(state) ?? everyUnit(state)
   }
 
   /** Null: all of them. */

@@ -27,8 +27,8 @@ describe('the picture of a hex battle', () => {
   test('marks the hexes that decide, with who holds them (HX-DATA-06)', () => {
     expect(sceneOfScenario('warka').objectives.map(({ id, holder }) => [id, holder])).toEqual([
       ['0505', null],
-      ['0605', null],
       ['0506', 'SE'],
+      ['0605', null],
       ['0606', 'SE'],
     ])
   })

@@ -92,9 +92,10 @@ describe('choosing an army', () => {
     const own = Object.values(state.units).filter((u) => u.side === 'KHAN')
     expect(own.map((u) => [u.id, u.card, u.hq])).toEqual([
       ['K1', 'kh_khan', 'K1'],
-      ['K2', 'kh_lancers', 'K1'],
+      // How many of each card: by the cards' ids, however the choice was written.
+      ['K2', 'kh_archers', 'K1'],
       ['K3', 'kh_archers', 'K1'],
-      ['K4', 'kh_archers', 'K1'],
+      ['K4', 'kh_lancers', 'K1'],
       ['K5', 'kh_noyan', 'K1'],
       ['K6', 'kh_captives', 'K5'],
       ['K7', 'kh_captives', 'K5'],

@@ -174,13 +174,14 @@ describe('spreading', () => {
     const out = alight([1, 1], [scrub, wood])
     spreadFires(out.battle)
     expect(places(out)).toHaveLength(2)
+    const around = square('terrain', 'forest')
     const copse = area('terrain', 'scrub', [
       [57.5, 57.5],
       [62.5, 57.5],
       [62.5, 62.5],
       [57.5, 62.5],
     ])
-    const kept = alight([1], [square('terrain', 'forest'), copse])
+    const kept = alight([1], [around, copse])
     spreadFires(kept.battle)
     expect(places(kept)).toHaveLength(1)
   })

@@ -1,7 +1,8 @@
 import { lookUp } from '../../../kernel/look-up.ts'
 import type { Order } from '../../../kernel/order.ts'
+import { isEmpty } from '../../../kernel/ordered.ts'
 import { refuse } from '../../../kernel/words.ts'
-import { idsIn } from '../commanding.ts'
+import { idsNamed } from '../commanding.ts'
 import { type HxState, type Standing, setSide, unit } from '../state.ts'
 import { COUNTER, LOSSES, PURSUE } from './options.ts'
 
@@ -18,8 +19,8 @@ export const standing: Order<HxState> = {
   },
   check(state, declared) {
     const { side } = unit({ state }, declared.unit)
-    if (Object.keys(declared.options).length === 0) refuse('hex.error.standing-empty')
-    for (const id of idsIn(declared.options.losses)) {
+    if (isEmpty(declared.options)) refuse('hex.error.standing-empty')
+    for (const id of idsNamed(declared.options.losses)) {
       if (id !== 'ask' && lookUp(state.units, id)?.side !== side) refuse('hex.error.not-yours', { unit: id })
     }
   },
@@ -35,7 +36,7 @@ export const standing: Order<HxState> = {
     }
     put('pursue', pursue, pursue === 'ask')
     put('counterAttack', counter, counter === 'ask')
-    put('lossOrder', losses === undefined ? undefined : idsIn(losses), losses === 'ask')
+    put('lossOrder', losses === undefined ? undefined : idsNamed(losses), losses === 'ask')
     setSide(battle, side, 'standing', after as Standing, 'HX-ASYNC-03')
     battle.event('HX-ASYNC-03', 'hex.standing', { side }, [side])
   },

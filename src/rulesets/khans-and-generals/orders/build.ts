@@ -1,5 +1,6 @@
 import { lookUp } from '../../../kernel/look-up.ts'
 import { checkForm, type Declared, type Order } from '../../../kernel/order.ts'
+import { keysOf } from '../../../kernel/ordered.ts'
 import { bearing, offset } from '../../../kernel/space/angle.ts'
 import { contains } from '../../../kernel/space/area.ts'
 import { sectionsOf, straddles } from '../../../kernel/space/obstacle.ts'
@@ -61,7 +62,7 @@ export const build: Order<KgState> = {
   form: {
     path: { needed: true },
     face: { needed: false },
-    options: { work: workAmong(Object.keys(WORKS)) },
+    options: { work: workAmong(keysOf(WORKS)) },
   },
   check(state, declared) {
     checkForm(build.form, declared)

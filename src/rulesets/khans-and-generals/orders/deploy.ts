@@ -1,5 +1,6 @@
 import { lookUp } from '../../../kernel/look-up.ts'
 import { checkForm, type Declared, type Order } from '../../../kernel/order.ts'
+import { pairsIn } from '../../../kernel/ordered.ts'
 import type { Placed, Point } from '../../../kernel/space/types.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { checkDeploying, checkFormation, checkHiding, checkPlace, pose, positioned } from '../deployment.ts'
@@ -81,7 +82,7 @@ const hasWeapon = (u: KgUnit): boolean => u.gun !== null || u.orders.includes('r
 
 /** A unit that was meant for a trap deploys after all. */
 function leaveTrap(battle: KgBattle, u: KgUnit): void {
-  const traps = Object.entries(lookUp(battle.state.sides, u.side)?.facts.traps ?? {})
+  const traps = pairsIn(lookUp(battle.state.sides, u.side)?.facts.traps ?? {})
     .map(([group, ids]) => [group, ids.filter((id) => id !== u.id)] as const)
     .filter(([, ids]) => ids.length > 0)
   setSide(battle, u.side, 'traps', Object.fromEntries(traps), 'KG-OSP-04')

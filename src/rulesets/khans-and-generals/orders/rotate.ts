@@ -1,6 +1,7 @@
 import { lookUp } from '../../../kernel/look-up.ts'
 import type { OptionForm } from '../../../kernel/option.ts'
 import type { Order } from '../../../kernel/order.ts'
+import { keysOf, written } from '../../../kernel/ordered.ts'
 import type { Pivot } from '../../../kernel/space/leg.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { isStuck } from '../bogging.ts'
@@ -10,18 +11,18 @@ import { rotateOnly } from '../turning.ts'
 import { HOLD } from './options.ts'
 
 /** What a base may turn about, as players say it (KG-MOV-03). */
-export const AXES: Readonly<Record<string, Pivot>> = {
+export const AXES = written<Pivot>({
   frontLeft: 'front-left',
   frontRight: 'front-right',
   rearRight: 'rear-right',
   rearLeft: 'rear-left',
   front: 'front',
   centre: 'centre',
-}
+})
 
 const AXIS: OptionForm = {
   names: { en: ['axis'], pl: ['oś'] },
-  values: Object.keys(AXES),
+  values: keysOf(AXES),
   words: {
     frontLeft: { en: ['front-left'], pl: ['lewy-przód'] },
     frontRight: { en: ['front-right'], pl: ['prawy-przód'] },

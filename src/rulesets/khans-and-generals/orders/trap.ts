@@ -1,5 +1,6 @@
 import { lookUp } from '../../../kernel/look-up.ts'
 import { checkForm, type Order } from '../../../kernel/order.ts'
+import { isEmpty, pairsIn } from '../../../kernel/ordered.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { checkDeploying } from '../deployment.ts'
 import { type KgState, type KgUnit, setSide, unit } from '../state.ts'
@@ -11,7 +12,7 @@ function mayTrap(state: KgState, u: KgUnit): boolean {
   const side = lookUp(state.sides, u.side)
   if (side === undefined) return false
   const ambusher = state.facts.type === 'ambush' && side.facts.role === 'attacker'
-  return ambusher || u.orders.includes('pulapka') || Object.keys(side.facts.traps).length > 0
+  return ambusher || u.orders.includes('pulapka') || !isEmpty(side.facts.traps)
 }
 
 /**
@@ -36,7 +37,7 @@ export const trap: Order<KgState> = {
   *perform(battle, declared) {
     const u = unit(battle, declared.unit)
     const group = declared.options.group ?? 'A'
-    const traps = Object.entries(lookUp(battle.state.sides, u.side)?.facts.traps ?? {})
+    const traps = pairsIn(lookUp(battle.state.sides, u.side)?.facts.traps ?? {})
       .map(([name, ids]) => [name, ids.filter((id) => id !== u.id)] as const)
       .filter(([, ids]) => ids.length > 0)
     const others = Object.fromEntries(traps)

@@ -1,5 +1,6 @@
+import { written } from '../../../kernel/ordered.ts'
 /** What an ability adds to a card's points (KG-PTS-10); those that come with a type cost nothing (KG-PTS-09). */
-export const ABILITY_COST: Readonly<Record<string, number>> = {
+export const ABILITY_COST = written<number>({
   spears: 2,
   pikes: 3,
   fear: 3,
@@ -33,4 +34,4 @@ export const ABILITY_COST: Readonly<Record<string, number>> = {
   artilleryObserver: 0,
   machineGun: 0,
   levy: 0,
-}
+})

@@ -1,3 +1,4 @@
+import { written } from '../../../kernel/ordered.ts'
 import type { Period } from './army-sizes.ts'
 
 /** A fortification that can be bought (KG-FRT-01). */
@@ -11,7 +12,7 @@ interface Work {
 }
 
 /** Fortifications (*Fortyfikacje*) and their prices (KG-FRT-01); a bunker is a tower where there are none (KG-FRT-02). */
-export const WORKS: Readonly<Record<string, Work>> = {
+export const WORKS = written<Work>({
   hedge: { cost: 1, shape: 'line', layer: 'obstacle', since: 'preindustrial' },
   barricade: { cost: 1, shape: 'line', layer: 'obstacle', since: 'preindustrial' },
   lowWall: { cost: 3, shape: 'line', layer: 'obstacle', since: 'preindustrial' },
@@ -25,4 +26,4 @@ export const WORKS: Readonly<Record<string, Work>> = {
   sandbags: { cost: 2, shape: 'line', layer: 'obstacle', since: 'early' },
   atRow: { cost: 4, shape: 'line', layer: 'obstacle', since: 'modern' },
   minefield: { cost: 5, shape: { plot: [100, 100] }, layer: 'zone', since: 'early' },
-}
+})

@@ -1,3 +1,4 @@
+import { keysOf } from '../../../../kernel/ordered.ts'
 import {
   type Bilingual,
   both,
@@ -6,7 +7,7 @@ import {
   type RuleTable,
   rolledOn,
 } from '../../../../kernel/reference.ts'
-import { AIR_ARMOUR, AIR_CALL, AIR_POOL, AIRCRAFT, AIRCRAFT_BY_DIE, type AirLevel } from '../../tables/air.ts'
+import { AIR_ARMOUR, AIR_CALL, AIR_POOL, AIRCRAFT, AIRCRAFT_BY_DIE } from '../../tables/air.ts'
 import {
   ATTEMPTS,
   aircraftReroll,
@@ -43,7 +44,7 @@ const ranging: RuleTable = {
   rules: ['FW-ART-16', 'FW-ART-14', 'FW-ART-15', 'FW-AIR-11'],
   rowHead: CASE,
   columns: [column('score', 'Score', 'Wynik', { signed: true })],
-  rows: (Object.keys(RANGING) as (keyof typeof RANGING)[]).map((key) => ({
+  rows: keysOf(RANGING).map((key) => ({
     key,
     name: RANGING_NAMES[key],
     cells: [RANGING[key]],
@@ -118,7 +119,7 @@ const airSupport: RuleTable = {
   rules: ['FW-AIR-01', 'FW-AIR-02', 'FW-AIR-03'],
   rowHead: both('Level', 'Poziom'),
   columns: [column('dice', 'Dice', 'Kości')],
-  rows: (Object.keys(AIR_POOL) as AirLevel[]).map((key) => ({
+  rows: keysOf(AIR_POOL).map((key) => ({
     key,
     name: AIR_NAMES[key],
     cells: [AIR_POOL[key]],

@@ -1,11 +1,10 @@
+import { keysOf } from '../../../../kernel/ordered.ts'
 import { type Bilingual, both, type Cell, column, type RuleTable } from '../../../../kernel/reference.ts'
 import {
   BOG_SCORE,
   BOGGING,
   type BogTest,
   DISTANCES,
-  type DistanceKey,
-  type Going,
   INCH,
   MOVES,
   type Mover,
@@ -20,8 +19,8 @@ import {
 import { decimal, decimals, orMore } from './cells.ts'
 import { DISTANCE_NAMES, FEATURE_NAMES, GOING_NAMES, MOVER_NAMES } from './names.ts'
 
-const GOINGS = Object.keys(GOING_NAMES) as Going[]
-const MOVERS = Object.keys(MOVES) as Mover[]
+const GOINGS = keysOf(GOING_NAMES)
+const MOVERS = keysOf(MOVES)
 
 const movement: RuleTable = {
   id: 'movement',
@@ -122,7 +121,7 @@ const terrain: RuleTable = {
     column('sight', 'Sight', 'Widoczność'),
     column('cover', 'Cover', 'Osłona'),
   ],
-  rows: (Object.keys(FEATURES) as FeatureKey[]).map((key) => {
+  rows: keysOf(FEATURES).map((key) => {
     const { sight, cover } = FEATURES[key]
     return {
       key,
@@ -144,7 +143,7 @@ const distances: RuleTable = {
   rules: ['FW-GEN-08', 'FW-MOV-07', 'FW-ASL-04', 'FW-HIT-04'],
   rowHead: both('What', 'Co'),
   columns: [column('cm', 'cm', 'cm')],
-  rows: (Object.keys(DISTANCES) as DistanceKey[]).map((key) => ({
+  rows: keysOf(DISTANCES).map((key) => ({
     key,
     name: DISTANCE_NAMES[key],
     rule: DISTANCES[key].rule,

@@ -1,3 +1,4 @@
+import { keysOf } from '../../../../kernel/ordered.ts'
 import { type Bilingual, both, column, type RuleTable } from '../../../../kernel/reference.ts'
 import { EASIEST, secondDie } from '../../score.ts'
 import { COMMAND, MOTIVATED, MOTIVATIONS, RATINGS, SKILL, TO_HIT } from '../../tables/ratings.ts'
@@ -9,7 +10,6 @@ import {
   LONG_RANGE,
   PINNING_HITS,
   SAVES,
-  type SaveKind,
 } from '../../tables/shooting.ts'
 import { orMore } from './cells.ts'
 import { MOTIVATION_NAMES, RATING_NAMES, SAVE_NAMES } from './names.ts'
@@ -45,7 +45,7 @@ const modifiers: RuleTable = {
   rules: ['FW-HIT-04', 'FW-GEN-02', 'FW-HIT-06'],
   rowHead: CASE,
   columns: [column('score', 'Score', 'Wynik', { signed: true })],
-  rows: (Object.keys(HIT_MODIFIERS) as (keyof typeof HIT_MODIFIERS)[]).map((key) => ({
+  rows: keysOf(HIT_MODIFIERS).map((key) => ({
     key,
     name: MODIFIERS[key],
     rule: HIT_MODIFIERS[key].rule,
@@ -137,7 +137,7 @@ const saves: RuleTable = {
   rules: ['FW-UNI-01', 'FW-SAV-03', 'FW-SAV-04', 'FW-SAV-05', 'FW-SAV-06', 'FW-SAV-09'],
   rowHead: both('Who is hit', 'Kto trafiony'),
   columns: [column('save', 'Save', 'Rzut'), column('cover', 'In bulletproof cover', 'W twardej osłonie')],
-  rows: (Object.keys(SAVES) as SaveKind[]).map((key) => ({
+  rows: keysOf(SAVES).map((key) => ({
     key,
     name: SAVE_NAMES[key],
     rule: SAVES[key].rule,

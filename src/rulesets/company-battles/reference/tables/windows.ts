@@ -1,3 +1,4 @@
+import { keysOf } from '../../../../kernel/ordered.ts'
 import { type Bilingual, both, column, type RuleTable } from '../../../../kernel/reference.ts'
 import { HOURS_TO_ANSWER, WINDOWS, type WindowKey } from '../../tables/windows.ts'
 
@@ -109,7 +110,7 @@ const windows: RuleTable = {
     column('who', 'Who decides', 'Kto decyduje'),
     column('otherwise', 'Without an answer', 'Bez odpowiedzi'),
   ],
-  rows: (Object.keys(WINDOWS) as WindowKey[]).map((key) => ({
+  rows: keysOf(WINDOWS).map((key) => ({
     key,
     name: both(`W-${key.toUpperCase()}`),
     rule: WINDOWS[key][0],

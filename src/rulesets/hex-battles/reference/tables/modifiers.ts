@@ -30,6 +30,7 @@ const rowsOf = <K extends string>(
   shifts: Readonly<Record<K, { readonly by: number; readonly rule: string }>>,
   names: Readonly<Record<K, Bilingual>>,
 ): RuleTable['rows'] =>
+  // biome-ignore lint/plugin: tables are written in the source
   (Object.keys(shifts) as K[]).map((key) => ({
     key,
     name: names[key],

@@ -1,3 +1,4 @@
+import { entriesOf, keysOf } from '../../../../kernel/ordered.ts'
 import { type Bilingual, both, type Cell, column, type RuleTable } from '../../../../kernel/reference.ts'
 import { fullBag, TOKENS } from '../../opb.ts'
 import { BATTLE_TYPES, type BattleType } from '../../state.ts'
@@ -208,7 +209,7 @@ const armySizes: RuleTable = {
     column('medium', 'Medium', 'Średnia'),
     column('large', 'Large', 'Duża'),
   ],
-  rows: (Object.keys(LIMITS) as Period[]).map((period) => {
+  rows: keysOf(LIMITS).map((period) => {
     const { small, medium, large } = LIMITS[period]
     return { key: period, name: PERIODS[period], cells: [small, medium, large] }
   }),
@@ -291,7 +292,7 @@ const opbBag: RuleTable = {
   rules: ['KG-OPB-04', 'KG-OPB-02'],
   rowHead: both('Value', 'Wartość'),
   columns: [column('tokens', 'Tokens', 'Żetony')],
-  rows: Object.entries(TOKENS).map(([value, count]) => ({ key: value, name: both(value), cells: [count] })),
+  rows: entriesOf(TOKENS).map(([value, count]) => ({ key: value, name: both(value), cells: [count] })),
   notes: [
     both(
       `${fullBag().length} tokens in one bag for all.`,

@@ -1,3 +1,4 @@
+import { keysOf } from '../../../../kernel/ordered.ts'
 import { type Bilingual, both, type Cell, column, type RuleTable } from '../../../../kernel/reference.ts'
 import type { Training } from '../../state.ts'
 import { FORMATION, FORMATIONS, type FormationKey, IN_FIGHT } from '../../tables/formations.ts'
@@ -201,12 +202,12 @@ const pinning: RuleTable = {
       name: TRAINING_NAMES[level],
       cells: [PIN_PARTS.training, String(PIN_TRAINING[level])],
     })),
-    ...(Object.keys(PIN_GROUND) as (keyof typeof PIN_GROUND)[]).map((key) => ({
+    ...keysOf(PIN_GROUND).map((key) => ({
       key,
       name: PIN_GROUND_NAMES[key],
       cells: [PIN_PARTS.ground, PIN_GROUND[key]],
     })),
-    ...(Object.keys(PIN_FIRE_NAMES) as (keyof typeof PIN_FIRE_NAMES)[]).map((key) => ({
+    ...keysOf(PIN_FIRE_NAMES).map((key) => ({
       key,
       name: PIN_FIRE_NAMES[key],
       cells: [PIN_PARTS.fire, PIN_FIRE[key]],

@@ -1,3 +1,4 @@
+import { entriesOf, keysOf } from '../../../../kernel/ordered.ts'
 import { type Bilingual, both, type Cell, column, type RuleTable } from '../../../../kernel/reference.ts'
 import type { Training } from '../../state.ts'
 import { ABILITY_COST } from '../../tables/abilities.ts'
@@ -71,7 +72,7 @@ const sections: RuleTable = {
   rules: ['KG-UNI-03', 'KG-UNI-02'],
   rowHead: both('Section', 'Sekcja'),
   columns: [column('points', 'Points', 'Punkty'), column('effect', 'Effect', 'Działanie')],
-  rows: Object.entries(SECTIONS).map(([id, { names, points }]) => ({
+  rows: entriesOf(SECTIONS).map(([id, { names, points }]) => ({
     key: id.slice('sec_'.length),
     name: names,
     cells: [points, EFFECTS[id] ?? null],
@@ -166,7 +167,7 @@ const abilityCosts: RuleTable = {
   rules: ['KG-PTS-10', 'KG-PTS-09'],
   rowHead: both('Ability', 'Zdolność'),
   columns: [column('points', 'Points', 'Punkty')],
-  rows: Object.entries(ABILITY_COST).map(([key, cost]) => {
+  rows: entriesOf(ABILITY_COST).map(([key, cost]) => {
     const [name, rule] = ABILITIES[key] ?? [both(key), 'KG-PTS-10']
     return { key, name, rule, cells: [cost] }
   }),
@@ -189,7 +190,7 @@ const headquarters: RuleTable = {
   rules: ['KG-DAT-40', 'KG-STC-01'],
   rowHead: both('Headquarters', 'Dowództwo'),
   columns: [column('command', 'Command', 'Dowodzenie'), column('initiative', 'Initiative', 'Inicjatywa')],
-  rows: (Object.keys(USUAL_HQ) as (keyof typeof USUAL_HQ)[]).map((key) => {
+  rows: keysOf(USUAL_HQ).map((key) => {
     const { command, initiative } = USUAL_HQ[key]
     return { key, name: ECHELONS[key], cells: [range(command), range(initiative)] }
   }),
@@ -209,7 +210,7 @@ const offRoad: RuleTable = {
   rules: ['KG-STV-09', 'KG-GRD-04', 'KG-MOV-14'],
   rowHead: both('Level', 'Poziom'),
   columns: [column('modifier', 'Modifier', 'Modyfikator', { signed: true })],
-  rows: (Object.keys(OFF_ROAD) as (keyof typeof OFF_ROAD)[]).map((key) => ({
+  rows: keysOf(OFF_ROAD).map((key) => ({
     key,
     name: OFF_ROAD_NAMES[key],
     cells: [OFF_ROAD[key]],

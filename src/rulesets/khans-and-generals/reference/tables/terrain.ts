@@ -1,3 +1,4 @@
+import { keysOf } from '../../../../kernel/ordered.ts'
 import { type Bilingual, both, type Cell, column, type RuleTable } from '../../../../kernel/reference.ts'
 import type { FormationKey } from '../../tables/formations.ts'
 import { BUILT_UP } from '../../tables/ignition.ts'
@@ -82,7 +83,7 @@ const BLOCKS: Readonly<Record<(typeof TERRAIN)[TerrainKey]['blocks'], Bilingual>
 function closedTo(key: TerrainKey): Cell {
   const vehicles = CLOSED_TO_VEHICLES[VEHICLES_IN[key]]
   const arms = TERRAIN[key].closedTo.map((arm) => ARMS[arm])
-  if (arms.length === Object.keys(ARMS).length) return both('everybody', 'wszystkich')
+  if (arms.length === keysOf(ARMS).length) return both('everybody', 'wszystkich')
   return list(vehicles === null ? arms : [vehicles, ...arms])
 }
 

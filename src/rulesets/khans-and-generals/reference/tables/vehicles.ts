@@ -1,3 +1,4 @@
+import { keysOf } from '../../../../kernel/ordered.ts'
 import {
   type Bilingual,
   both,
@@ -184,7 +185,7 @@ const atRifleModifiers: RuleTable = {
   rules: ['KG-ATR-02', 'KG-ATR-04'],
   rowHead: both('Case', 'Przypadek'),
   columns: [column('modifier', 'To the d8', 'Do k8', { signed: true })],
-  rows: (Object.keys(AT_RIFLE_MODIFIERS) as (keyof typeof AT_RIFLE_MODIFIERS)[]).map((key) => ({
+  rows: keysOf(AT_RIFLE_MODIFIERS).map((key) => ({
     key,
     name: CASES[key],
     cells: [AT_RIFLE_MODIFIERS[key]],
@@ -205,7 +206,7 @@ const waiting: RuleTable = {
   rules: ['KG-OFF-03', 'KG-OFF-08'],
   rowHead: both('Level', 'Szczebel'),
   columns: [column('wait', 'Turns between missions', 'Tury między misjami')],
-  rows: (Object.keys(WAITING) as (keyof typeof WAITING)[]).map((key) => ({
+  rows: keysOf(WAITING).map((key) => ({
     key,
     name: LEVELS[key],
     cells: [WAITING[key]],

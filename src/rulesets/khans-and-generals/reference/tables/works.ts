@@ -1,3 +1,4 @@
+import { entriesOf } from '../../../../kernel/ordered.ts'
 import { type Bilingual, both, type Cell, column, type RuleTable } from '../../../../kernel/reference.ts'
 import { BOMBS } from '../../tables/aircraft.ts'
 import { OBSTACLE, OBSTACLES, type ObstacleKey } from '../../tables/obstacles.ts'
@@ -165,7 +166,7 @@ const fortifications: RuleTable = {
   rules: ['KG-FRT-01', 'KG-ARM-04'],
   rowHead: both('Work', 'Umocnienie'),
   columns: [column('points', 'Points', 'Punkty'), column('for', 'For', 'Za')],
-  rows: Object.entries(WORKS).map(([key, { cost, shape }]) => ({
+  rows: entriesOf(WORKS).map(([key, { cost, shape }]) => ({
     key,
     name: WORK_NAMES[key] ?? both(key),
     cells: [cost, measureOf(shape)],

@@ -1,4 +1,5 @@
 import type { Sum } from '../../../../kernel/modifiers.ts'
+import { keysOf } from '../../../../kernel/ordered.ts'
 import {
   type Bilingual,
   both,
@@ -91,8 +92,8 @@ export const weatherOption = choiceOption(
 const NONE = both('None', 'Brak')
 
 /** Kinds that change what a target sets against fire. */
-const COVERING_ZONES = (Object.keys(ZONE) as ZoneKey[]).filter((key) => ZONE[key].rangedDefence !== 0)
-const COVERING_WALLS = (Object.keys(OBSTACLE) as ObstacleKey[]).filter((k) => OBSTACLE[k].rangedDefence !== 0)
+const COVERING_ZONES = keysOf(ZONE).filter((key) => ZONE[key].rangedDefence !== 0)
+const COVERING_WALLS = keysOf(OBSTACLE).filter((k) => OBSTACLE[k].rangedDefence !== 0)
 
 /** Where a target stands: area, zone, obstacle, and whether it has taken position. */
 export const coverOptions: readonly TestOption[] = [

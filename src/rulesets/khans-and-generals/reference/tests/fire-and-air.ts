@@ -1,4 +1,5 @@
 import { sum } from '../../../../kernel/modifiers.ts'
+import { entriesOf, written } from '../../../../kernel/ordered.ts'
 import { type Bilingual, both, type StandardTest } from '../../../../kernel/reference.ts'
 import { choiceOption, flagOption, numberOption, Settings } from '../../../../kernel/test-options.ts'
 import { airHit, dogfightSum, hitByFlak, hitInDogfight, machineGunHit, spotted } from '../../air.ts'
@@ -25,7 +26,7 @@ const SOURCES: Readonly<Record<FireSource, Bilingual>> = {
 }
 
 /** Places by how easily they take fire (KG-FIR-02, KG-TER-04). */
-const PLACES: Readonly<Record<string, { readonly name: Bilingual; readonly value: number | null }>> = {
+const PLACES = written<{ readonly name: Bilingual; readonly value: number | null }>({
   open: { name: TERRAIN_NAMES.open, value: TERRAIN_IGNITION.open ?? null },
   scrub: { name: TERRAIN_NAMES.scrub, value: TERRAIN_IGNITION.scrub ?? null },
   forest: { name: TERRAIN_NAMES.forest, value: TERRAIN_IGNITION.forest ?? null },
@@ -39,7 +40,7 @@ const PLACES: Readonly<Record<string, { readonly name: Bilingual; readonly value
   },
   heavyWorks: { name: both('Heavy works', 'Ciężka osłona'), value: WORKS_IGNITION.lowWall ?? null },
   wet: { name: both('Marsh, water, ruins', 'Bagno, woda, ruiny'), value: null },
-}
+})
 
 const ignition: StandardTest = {
   id: 'ignition',
@@ -57,7 +58,7 @@ const ignition: StandardTest = {
       'place',
       both('Place', 'Miejsce'),
       ['KG-FIR-02', 'KG-FIR-03', 'KG-TER-04'],
-      Object.fromEntries(Object.entries(PLACES).map(([key, { name }]) => [key, name])),
+      Object.fromEntries(entriesOf(PLACES).map(([key, { name }]) => [key, name])),
       'open',
     ),
     choiceOption('ground', both('Ground', 'Warunki terenowe'), ['KG-GRD-02'], GROUND_NAMES, 'dry'),

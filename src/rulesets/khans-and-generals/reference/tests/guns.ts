@@ -1,4 +1,5 @@
 import { sum, type Term, term } from '../../../../kernel/modifiers.ts'
+import { keysOf } from '../../../../kernel/ordered.ts'
 import { both, type StandardTest, type TestOption, type TestSum } from '../../../../kernel/reference.ts'
 import { choiceOption, flagOption, numberOption, Settings } from '../../../../kernel/test-options.ts'
 import type { Gun } from '../../cards.ts'
@@ -130,11 +131,9 @@ const bombardment: StandardTest = {
 }
 
 const THINGS = {
+  ...Object.fromEntries(keysOf(OBSTACLE).map((key) => [key, OBSTACLE_NAMES[key]] as const)),
   ...Object.fromEntries(
-    (Object.keys(OBSTACLE) as ObstacleKey[]).map((key) => [key, OBSTACLE_NAMES[key]] as const),
-  ),
-  ...Object.fromEntries(
-    (Object.keys(ZONE) as ZoneKey[])
+    keysOf(ZONE)
       .filter((key) => ZONE[key].calibre !== null)
       .map((key) => [key, ZONE_NAMES[key]] as const),
   ),

@@ -1,4 +1,5 @@
 import { sum, type Term } from '../../../../kernel/modifiers.ts'
+import { keysOf } from '../../../../kernel/ordered.ts'
 import { both, type StandardTest, type TestOption, type TestSum } from '../../../../kernel/reference.ts'
 import { choiceOption, flagOption, numberOption, Settings } from '../../../../kernel/test-options.ts'
 import { type Blow, type Fighter, type Struck, strikeWith } from '../../melee-sums.ts'
@@ -17,7 +18,7 @@ import {
   trainingOption,
 } from './common.ts'
 
-const WALLS = (Object.keys(OBSTACLE) as ObstacleKey[]).filter((key) => OBSTACLE[key].meleeDefence !== 0)
+const WALLS = keysOf(OBSTACLE).filter((key) => OBSTACLE[key].meleeDefence !== 0)
 
 /** What is asked of one who strikes; `who` begins the keys, in front of the names stands whose they are. */
 const strikerOptions = (who: '' | 'target-'): readonly TestOption[] => {

@@ -1,3 +1,4 @@
+import { keysOf } from '../../../../kernel/ordered.ts'
 import { type Bilingual, both, type Cell, column, type RuleTable } from '../../../../kernel/reference.ts'
 import type { Arm, Model, ModelDrive, ModelKind } from '../../tables/model.ts'
 import { MODELS } from '../../tables/models.ts'
@@ -53,7 +54,7 @@ const heavy: RuleTable = {
     column('mount', 'Mount', 'Mocowanie'),
     column('reach', 'Indirect or flame', 'Pośredni lub płomień'),
   ],
-  rows: (Object.keys(WEAPONS) as WeaponKey[]).map((key) => {
+  rows: keysOf(WEAPONS).map((key) => {
     const weapon: Weapon = WEAPONS[key]
     const mounts = weapon.mounts.map((mount) => MOUNTS[mount])
     return {
@@ -90,7 +91,7 @@ const light: RuleTable = {
     ...SMALL_ARMS_BANDS.map((end) => column(`${end}`, `${end}″`, `${end}″`, { upTo: end })),
     column('om', 'OM1/2/3', 'OM1/2/3'),
   ],
-  rows: (Object.keys(SMALL_ARMS) as SmallArmKey[]).map((key) => {
+  rows: keysOf(SMALL_ARMS).map((key) => {
     const { name, ap, rof, fp, om } = SMALL_ARMS[key]
     return { key: key.slice(2), name, cells: [ap, rof, ...fp, accuracy(om)] }
   }),
@@ -168,7 +169,7 @@ const MODEL_COLUMNS: RuleTable['columns'] = [
   column('arms', 'Armament', 'Uzbrojenie'),
 ]
 
-const models = (Object.keys(MODELS) as (keyof typeof MODELS)[]).map((force): RuleTable => {
+const models = keysOf(MODELS).map((force): RuleTable => {
   const { en, pl } = FORCE_NAMES[force]
   return {
     id: `models-${force}`,

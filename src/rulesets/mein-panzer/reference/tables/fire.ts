@@ -1,3 +1,4 @@
+import { keysOf } from '../../../../kernel/ordered.ts'
 import { type Bilingual, both, type Cell, column, type RuleTable } from '../../../../kernel/reference.ts'
 import { DETECTED, DETECTING } from '../../tables/detection.ts'
 import {
@@ -62,7 +63,7 @@ const cover: RuleTable = {
     column('on-line', 'On the line', 'Na linii', { signed: true }),
     column('depth', 'Depth', 'W głąb'),
   ],
-  rows: (Object.keys(GROUND_COVER) as GroundCover[]).map((key) => {
+  rows: keysOf(GROUND_COVER).map((key) => {
     const ground = GROUND_COVER[key]
     return {
       key,

@@ -1,3 +1,4 @@
+import { keysOf } from '../../../../kernel/ordered.ts'
 import { type Bilingual, both, type Cell, column, type RuleTable } from '../../../../kernel/reference.ts'
 import { DRIVES } from '../../tables/immobilisation.ts'
 import { RAM_PAIRS, RAMMING, type RamPair } from '../../tables/ramming.ts'
@@ -54,7 +55,7 @@ const terrain: RuleTable = {
     column('wheeled', 'Wheeled', 'Kołowe'),
     column('infantry', 'Infantry', 'Piechota'),
   ],
-  rows: (Object.keys(TERRAIN) as TerrainKey[]).map((key) => ({
+  rows: keysOf(TERRAIN).map((key) => ({
     key,
     name: TERRAIN_NAMES[key],
     rule: TERRAIN[key].rule,

@@ -1,3 +1,4 @@
+import { keysOf } from '../../../../kernel/ordered.ts'
 import {
   type Bilingual,
   both,
@@ -48,7 +49,7 @@ const nations: RuleTable = {
     column('morale', 'Morale', 'Morale'),
     column('rally', 'Rally', 'Zbieranie'),
   ],
-  rows: (Object.keys(NATIONS) as NationKey[]).map((key) => {
+  rows: keysOf(NATIONS).map((key) => {
     const { skill, morale, rally } = NATIONS[key]
     return {
       key,
@@ -92,12 +93,12 @@ const command: RuleTable = {
       : { key, name: TRAINING_NAMES[key] },
   ),
   rows: [
-    ...(Object.keys(RANGE_ROWS) as (keyof typeof RANGE_ROWS)[]).map((key) => ({
+    ...keysOf(RANGE_ROWS).map((key) => ({
       key,
       name: RANGE_ROWS[key],
       cells: COMMAND_COLUMNS.map((level): Cell => `${COMMAND_RANGE[key][level]}″`),
     })),
-    ...(Object.keys(HQ_ROWS) as (keyof typeof HQ_ROWS)[]).map((key) => ({
+    ...keysOf(HQ_ROWS).map((key) => ({
       key,
       name: HQ_ROWS[key],
       cells: COMMAND_COLUMNS.map((level): Cell => byHq(HQ_RANGE[key].add[level], HQ_RANGE[key].times)),

@@ -1,3 +1,4 @@
+import { keysOf } from '../../../../kernel/ordered.ts'
 import { type Bilingual, both, type Cell, column, type RuleTable } from '../../../../kernel/reference.ts'
 import { ACTIONS, type ActionCost, type ActionKey } from '../../tables/actions.ts'
 import { type CarriedOut, type Declared, REACTIONS, type ReactionKey } from '../../tables/reactions.ts'
@@ -58,7 +59,7 @@ const actions: RuleTable = {
   rules: ['MP-ACT-04', 'MP-ACT-02'],
   rowHead: both('Action', 'Akcja'),
   columns: [column('group', 'Group', 'Grupa'), column('cost', 'Cost', 'Koszt')],
-  rows: (Object.keys(ACTIONS) as ActionKey[]).map((key) => ({
+  rows: keysOf(ACTIONS).map((key) => ({
     key,
     name: ACTION_NAMES[key],
     rule: ACTIONS[key].rule,
@@ -120,7 +121,7 @@ const statuses: RuleTable = {
   rules: ['MP-STA-01', 'MP-STA-02'],
   rowHead: both('Status', 'Status'),
   columns: [column('holder', 'Of', 'Kogo'), column('effect', 'Effect', 'Skutek')],
-  rows: (Object.keys(STATUSES) as StatusKey[]).map((key) => ({
+  rows: keysOf(STATUSES).map((key) => ({
     key,
     name: STATUS_NAMES[key][0],
     rule: STATUSES[key].rule,
@@ -172,7 +173,7 @@ const reactions: RuleTable = {
   rules: ['MP-OVW-06', 'MP-OVW-05', 'MP-OVW-08', 'MP-OVW-09'],
   rowHead: both('The enemy’s action', 'Akcja przeciwnika'),
   columns: [column('declared', 'Declared', 'Deklaracja'), column('carried-out', 'Carried out', 'Wykonanie')],
-  rows: (Object.keys(REACTIONS) as ReactionKey[]).map((key) => {
+  rows: keysOf(REACTIONS).map((key) => {
     const { declared, carriedOut } = REACTIONS[key]
     return {
       key,

@@ -1,4 +1,5 @@
 import { term } from '../../../../kernel/modifiers.ts'
+import { keysOf } from '../../../../kernel/ordered.ts'
 import { type Bilingual, both, type StandardTest, type TestOption } from '../../../../kernel/reference.ts'
 import { choiceOption, flagOption, numberOption, Settings } from '../../../../kernel/test-options.ts'
 import { checked, skillTerms } from '../../checks.ts'
@@ -64,7 +65,7 @@ const STATES: Readonly<Record<'smoke' | 'suppressed' | 'disorganised' | 'pinned'
   pinned: both('Defender Pinned', 'Obrońca Przygnieciony'),
   broken: both('Defender Broken', 'Obrońca Złamany'),
 }
-const STATE_KEYS = Object.keys(STATES) as (keyof typeof STATES)[]
+const STATE_KEYS = keysOf(STATES) as (keyof typeof STATES)[]
 
 const closeCombat: StandardTest = {
   id: 'close-combat',

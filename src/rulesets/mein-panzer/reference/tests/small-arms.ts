@@ -1,4 +1,5 @@
 import { sum, type Term, term } from '../../../../kernel/modifiers.ts'
+import { entriesOf, keysOf, written } from '../../../../kernel/ordered.ts'
 import {
   type Bilingual,
   both,
@@ -35,16 +36,14 @@ import {
 } from './common.ts'
 import { footMovementOption, STRIKE, standOption } from './effects.ts'
 
-const ARM_NAMES = Object.fromEntries(
-  (Object.keys(SMALL_ARMS) as SmallArmKey[]).map((key) => [key, SMALL_ARMS[key].name]),
-)
+const ARM_NAMES = written(Object.fromEntries(keysOf(SMALL_ARMS).map((key) => [key, SMALL_ARMS[key].name])))
 
 /** Weapons go by what follows `s_`: `rifle_de` is short enough to be typed. */
 const armOption = choiceOption(
   'weapon',
   both('Weapon', 'Broń'),
   ['MP-INF-06'],
-  Object.fromEntries(Object.entries<Bilingual>(ARM_NAMES).map(([key, name]) => [key.slice(2), name])),
+  Object.fromEntries(entriesOf(ARM_NAMES).map(([key, name]) => [key.slice(2), name])),
   'rifle_de',
 )
 const armIn = (s: Settings): SmallArmKey => `s_${s.choice('weapon')}` as SmallArmKey

@@ -1,11 +1,11 @@
+import { keysOf } from '../../../../kernel/ordered.ts'
 import { type Bilingual, both, type Cell, column, type RuleTable } from '../../../../kernel/reference.ts'
-import { DISTANCES, type DistanceKey } from '../../tables/distances.ts'
+import { DISTANCES } from '../../tables/distances.ts'
 import {
   type Going,
   MOST_FROM_HILL,
   type Sight,
   TERRAIN,
-  type TerrainKey,
   WOOD_BLOCKS,
   WOOD_HEIGHT,
 } from '../../tables/terrain.ts'
@@ -48,7 +48,7 @@ const terrain: RuleTable = {
     column('fire', 'W under fire', 'W pod ostrzałem', { signed: true }),
     column('melee', 'W in melee', 'W w walce wręcz', { signed: true }),
   ],
-  rows: (Object.keys(TERRAIN) as TerrainKey[]).map((key) => {
+  rows: keysOf(TERRAIN).map((key) => {
     const { going, goingRule, sight, cover, melee } = TERRAIN[key]
     return {
       key,
@@ -75,7 +75,7 @@ const distances: RuleTable = {
   rules: ['SZ-ZOC-01', 'SZ-COH-04', 'SZ-MEL-33', 'SZ-MOR-40'],
   rowHead: both('What', 'Co'),
   columns: [CM],
-  rows: (Object.keys(DISTANCES) as DistanceKey[]).map((key) => ({
+  rows: keysOf(DISTANCES).map((key) => ({
     key,
     name: DISTANCE_NAMES[key],
     rule: DISTANCES[key].rule,

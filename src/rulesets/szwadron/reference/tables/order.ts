@@ -1,5 +1,6 @@
+import { keysOf } from '../../../../kernel/ordered.ts'
 import { type Bilingual, both, type Cell, column, type RuleTable } from '../../../../kernel/reference.ts'
-import { OPERATIONS, type Operation, type OperationKey } from '../../tables/fire.ts'
+import { OPERATIONS, type Operation } from '../../tables/fire.ts'
 import { LOSS_BANDS, STEADIED } from '../../tables/morale.ts'
 import { HOLDING_FIGURES, VICTORY } from '../../tables/victory.ts'
 import { OPERATION_NAMES } from './names.ts'
@@ -24,7 +25,7 @@ const operations: RuleTable = {
     column('fire', 'Fire', 'Ogień'),
     column('melee', 'Melee', 'Walka'),
   ],
-  rows: (Object.keys(OPERATIONS) as OperationKey[]).map((key) => {
+  rows: keysOf(OPERATIONS).map((key) => {
     const { who, halvesOfMove, halvesOfFire, melee, rule } = OPERATIONS[key]
     return {
       key,

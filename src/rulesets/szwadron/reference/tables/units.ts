@@ -1,3 +1,4 @@
+import { keysOf } from '../../../../kernel/ordered.ts'
 import { type Bilingual, both, type Cell, column, type RuleTable } from '../../../../kernel/reference.ts'
 import { ABILITIES, type Ability } from '../../tables/abilities.ts'
 import { ARMS, type Arm, CAISSON } from '../../tables/arms.ts'
@@ -72,7 +73,7 @@ const size = ({ width, depth }: { readonly width: number; readonly depth: number
 const stretch = (times: number | null): Cell =>
   times === null ? null : times === 1 ? both('2d6', '2k6') : both(`2d6×${times}`, `2k6×${times}`)
 
-const ARM_KEYS = Object.keys(ARMS) as Arm[]
+const ARM_KEYS = keysOf(ARMS)
 
 const standsFor = ({ stands }: (typeof ARMS)[Arm]): Bilingual =>
   'men' in stands
@@ -137,7 +138,7 @@ const abilities: RuleTable = {
   rules: ['SZ-UNIT-10', 'SZ-SPEC-04', 'SZ-ARMY-02'],
   rowHead: both('Ability', 'Zdolność'),
   columns: [column('effect', 'Effect', 'Działanie'), column('points', 'Points', 'Punkty', { signed: true })],
-  rows: (Object.keys(ABILITIES) as Ability[]).map((key) => ({
+  rows: keysOf(ABILITIES).map((key) => ({
     key,
     name: ABILITY_NAMES[key],
     rule: ABILITIES[key].rule,

@@ -1,3 +1,4 @@
+import { keysOf } from '../../../../kernel/ordered.ts'
 import { type Bilingual, both, type StandardTest } from '../../../../kernel/reference.ts'
 import { choiceOption, flagOption, Settings } from '../../../../kernel/test-options.ts'
 import { flight, moraleTest, pursuit, repulseTest, type Stand } from '../../morale.ts'
@@ -52,9 +53,10 @@ const SINGLE = {
 } as const satisfies Readonly<Record<string, Readonly<Record<'name' | 'passed' | 'failed', Bilingual>>>>
 
 type SingleKey = keyof typeof SINGLE
-const NAMES = Object.fromEntries(
-  (Object.keys(SINGLE) as SingleKey[]).map((key) => [key, SINGLE[key].name]),
-) as Record<SingleKey, Bilingual>
+const NAMES = Object.fromEntries(keysOf(SINGLE).map((key) => [key, SINGLE[key].name])) as Record<
+  SingleKey,
+  Bilingual
+>
 
 const morale: StandardTest = {
   id: 'morale',
