@@ -109,11 +109,12 @@ async function sendBattle(posts: readonly PostRow[], options: Sending): Promise<
     if (held.has(ears)) continue
     try {
       await options.turn()
-      await options.store.sent(post.id, (await send(post, options)) ?? '-')
+      await send(post, options)
+      await options.store.sent(post.id)
     } catch (err) {
       if (post.tries + 1 >= TRIES || isClosed(err)) {
         options.logger.error({ err, post: post.id, kind: post.kind }, 'a post was given up')
-        await options.store.sent(post.id, 'given-up')
+        await options.store.sent(post.id)
         continue
       }
       options.logger.warn({ err, post: post.id, kind: post.kind }, 'a post will be tried again')

@@ -89,6 +89,7 @@ async function write(tx: Tx, { commit, creates }: Job): Promise<CommitResult | n
   if (commit.secret !== undefined) await tx.secret.create({ data: { battleId, secret: commit.secret } })
   await writeDeadlines(tx, commit)
   if (commit.snapshot !== undefined) await writeSnapshot(tx, battleId, commit.snapshot)
+  if (commit.snapshot !== undefined || commit.status === 'over') await forgetSnapshots(tx, commit)
   const posts = postsOf(commit, battle.channelId)
   await insert(
     tx,
@@ -217,6 +218,17 @@ async function writeSnapshot(
     create: { battleId, seq, ...row },
     update: row,
   })
+}
+
+/**
+ * Keeps the newest two snapshots of a battle in play: the umpire may take back what came after the last. One is enough
+ * when it is over.
+ */
+async function forgetSnapshots(tx: Tx, { battleId, status }: Commit): Promise<void> {
+  const kept = status === 'over' ? 1 : 2
+  await tx.$executeRaw`
+    DELETE FROM "Snapshot" WHERE "battleId" = ${battleId} AND "seq" NOT IN
+      (SELECT "seq" FROM "Snapshot" WHERE "battleId" = ${battleId} ORDER BY "seq" DESC LIMIT ${kept})`
 }
 
 const POST_COLUMNS = ['id', 'battleId', 'channelId', 'toKind', 'toId', 'kind', 'seq', 'data'] as const

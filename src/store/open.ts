@@ -13,6 +13,7 @@ import { type Dialect, migrate } from './migrate.ts'
 import { PrismaStore } from './prisma-store.ts'
 import { localSqlite, patiently, SAFE } from './sqlite.ts'
 import type { Store } from './store.ts'
+import { tidy } from './tidy.ts'
 import { withoutPassword } from './where.ts'
 
 /** How long one process waits for another to migrate the same file. */
@@ -53,7 +54,8 @@ async function openSqlite(where: string, logger?: Logger, patience?: number): Pr
     await db.$executeRawUnsafe(SAFE)
     // Whoever copies the file after an orderly end shall have everything in it.
     const last = () => db.$queryRaw`PRAGMA wal_checkpoint(TRUNCATE)`
-    const store = await ready(new PrismaStore(db, SQLITE_TURNS, { last, logger }))
+    await tidy(db, new Date())
+    const store = new PrismaStore(db, SQLITE_TURNS, { last, logger })
     await watch()
     return store
   } catch (error) {
@@ -66,7 +68,8 @@ async function openPostgres(url: string, logger?: Logger): Promise<Store> {
     const adapter = new PrismaPg({ connectionString: url })
     await migrateWith('postgres', adapter, logger)
     const db = sameClient(new PostgresClient({ adapter }))
-    return await ready(new PrismaStore(db, POSTGRES_TURNS, { logger }))
+    await tidy(db, new Date())
+    return new PrismaStore(db, POSTGRES_TURNS, { logger })
   } catch (error) {
     throw opening(withoutPassword(url), error)
   }
@@ -74,11 +77,6 @@ async function openPostgres(url: string, logger?: Logger): Promise<Store> {
 
 /** Both dialects' clients are made from the same models: this is the one place where one is taken for the other. */
 export const sameClient = (client: PostgresClient): PrismaClient => client as unknown as PrismaClient
-
-async function ready(store: PrismaStore): Promise<Store> {
-  await store.tidy()
-  return store
-}
 
 async function migrateWith(
   dialect: Dialect,

@@ -3,7 +3,7 @@ import type { Json } from '../kernel/json.ts'
 import type { Snapshot } from '../kernel/live.ts'
 import type { Entry } from '../kernel/log.ts'
 import type { BattleState } from '../kernel/state.ts'
-import { readable, refusedBy, replyOf } from './commit.ts'
+import { refusedBy, replyOf } from './commit.ts'
 import { CommitQueue, type Turns } from './commit-queue.ts'
 import type { DiceStore } from './dice-store.ts'
 import { DamagedError } from './errors.ts'
@@ -11,6 +11,7 @@ import { Prisma, type PrismaClient } from './generated/sqlite/client.ts'
 import { newId } from './ids.ts'
 import { PrismaDice } from './prisma-dice.ts'
 import { PrismaHistory, sound } from './prisma-history.ts'
+import { pulse } from './pulse.ts'
 import { battleOf, deadlineOf, postOf, type StoredPost, textOf } from './rows.ts'
 import {
   type BattleRow,
@@ -24,48 +25,45 @@ import {
   type Store,
   UNREADABLE,
 } from './store.ts'
+import { tidyRegularly } from './tidy.ts'
+import { type UnansweredStore, unansweredStore } from './unanswered.ts'
 
 /** Letters of a battle's id. */
 const ID_LENGTH = 10
 
-/** As much as a command takes: where this finds no room, neither does that. */
-const FILLER = 'x'.repeat(8192)
-
-/** Interactions are delivered again within minutes if at all; a week is more than enough to know them by. */
-const REMEMBERED_MS = 7 * 24 * 3600 * 1000
-
 /** A store on a Prisma client of either dialect. Made by `openStore`. */
 export class PrismaStore implements Store {
   readonly dice: DiceStore
+  readonly unanswered: UnansweredStore
   readonly #db: PrismaClient
   readonly #queue: CommitQueue
   readonly #history: PrismaHistory
 
   readonly #last: () => Promise<unknown>
   readonly #logger: Logger | undefined
+  readonly #stopTidying: () => void
 
   /**
    * @param turns how commits share the database: see {@link Turns}.
-   * @param more `last` is done when all is written, before the database is left.
+   * @param more `last` is done when all is written, before the database is left; `tidyEvery` is in milliseconds.
    */
   constructor(
     db: PrismaClient,
     turns: Turns,
-    more: { readonly last?: () => Promise<unknown>; readonly logger?: Logger | undefined } = {},
+    more: {
+      readonly last?: () => Promise<unknown>
+      readonly logger?: Logger | undefined
+      readonly tidyEvery?: number
+    } = {},
   ) {
     this.#db = db
     this.#last = more.last ?? (async () => undefined)
     this.#logger = more.logger
+    this.#stopTidying = tidyRegularly(db, more.logger, more.tidyEvery)
     this.#history = new PrismaHistory(db, more.logger)
     this.#queue = new CommitQueue(db, turns)
     this.dice = new PrismaDice(db)
-  }
-
-  /** Forgets interactions that cannot be delivered again. Called at each opening. */
-  async tidy(now: Date = new Date()): Promise<void> {
-    await this.#db.interaction.deleteMany({
-      where: { createdAt: { lt: new Date(now.getTime() - REMEMBERED_MS) } },
-    })
+    this.unanswered = unansweredStore(db)
   }
 
   async create(battle: NewBattle, opening?: (row: BattleRow) => Opening): Promise<Created | null> {
@@ -209,13 +207,16 @@ export class PrismaStore implements Store {
       } catch (err) {
         if (!refusedBy(err, 'P2023')) throw err
         this.#logger?.error({ err, post: number }, 'A post is damaged and is set aside.')
-        await this.#db.post.updateMany({
-          where: { number },
-          data: { sentAt: new Date(), messageId: UNREADABLE, retryAt: null },
-        })
+        await this.#setAside({ number })
       }
     }
     return rows
+  }
+
+  /** Leaves a post where it is, for the operator to look at, and does not look at it again. */
+  async #setAside(post: { readonly id: string } | { readonly number: number }): Promise<void> {
+    const data = { sentAt: new Date(), messageId: UNREADABLE, retryAt: null }
+    await this.#db.post.updateMany({ where: post, data })
   }
 
   /** A post, or null when nobody can be told of it: then it is set aside, so that it is met with once. */
@@ -228,16 +229,14 @@ export class PrismaStore implements Store {
         { err, post: post.id, battle: post.battleId },
         'A post is damaged and is set aside.',
       )
-      await this.sent(post.id, UNREADABLE)
+      await this.#setAside({ id: post.id })
       return null
     }
   }
 
-  async sent(postId: string, messageId: string): Promise<void> {
-    await this.#db.post.updateMany({
-      where: { id: postId },
-      data: { sentAt: new Date(), messageId, retryAt: null },
-    })
+  async sent(postId: string): Promise<void> {
+    // What was said need not be kept: it was more than half of all there was.
+    await this.#db.post.deleteMany({ where: { id: postId } })
   }
 
   async retry(postId: string, at: string): Promise<void> {
@@ -278,18 +277,12 @@ export class PrismaStore implements Store {
       VALUES (${Prisma.join(values)}) ON CONFLICT ("id") DO NOTHING`
   }
 
-  async pulse(): Promise<void> {
-    const id = newId(ID_LENGTH)
-    try {
-      // Two statements: what one transaction writes and takes away again need not be written at all.
-      await this.#db.pulse.create({ data: { id, filler: FILLER, at: new Date() } })
-      await this.#db.pulse.deleteMany({ where: { id } })
-    } catch (error) {
-      throw readable(error)
-    }
+  pulse(): Promise<void> {
+    return pulse(this.#db)
   }
 
   async close(): Promise<void> {
+    this.#stopTidying()
     await this.#queue.idle()
     try {
       await this.#last()

@@ -4,6 +4,7 @@ import type { Entry, Origin } from '../kernel/log.ts'
 import type { BattleState } from '../kernel/state.ts'
 import type { PlayerId, SideId } from '../kernel/words.ts'
 import type { DiceStore } from './dice-store.ts'
+import type { UnansweredStore } from './unanswered.ts'
 
 /** Where a battle stands in its life: gathering players, being fought, over. */
 export const BATTLE_STATUS = ['gathering', 'fought', 'over'] as const
@@ -114,6 +115,7 @@ export type Opening = Omit<Commit, 'battleId' | 'version'>
 /** Keeps battles: append-only logs, snapshots, deadlines, and what is still to be said; and casual dice. */
 export interface Store {
   readonly dice: DiceStore
+  readonly unanswered: UnansweredStore
   /**
    * A new battle for a channel and its first command, both or neither. Null when the channel has one that is not over.
    * @param opening what is written with the battle, which it is given as it is before that.
@@ -143,7 +145,8 @@ export interface Store {
    * it of the same battle for the same ears, so that everybody hears things in order.
    */
   unsent(now: string, limit: number): Promise<PostRow[]>
-  sent(postId: string, messageId: string): Promise<void>
+  /** It was said, or never will be: nothing of it is kept. */
+  sent(postId: string): Promise<void>
   /** Sending failed: try again at that time. */
   retry(postId: string, at: string): Promise<void>
   /** Deadlines or reminders that have come. What they are about stands in the battle's settings. */

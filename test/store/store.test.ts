@@ -323,8 +323,8 @@ describe.each(dialects)('a store on $name', ({ fresh }) => {
     await store.retry(a ?? '', ONE)
     expect(await mine(NOON)).toEqual([b, d])
     expect(await mine(ONE)).toEqual([a, b, c, d, e])
-    await store.sent(a ?? '', 'm1')
-    await store.sent(d ?? '', 'm2')
+    await store.sent(a ?? '')
+    await store.sent(d ?? '')
     await store.retry(c ?? '', NOON)
     expect(await mine(NOON)).toEqual([b, c, e])
     const [tried] = (await store.unsent(NOON, 1000)).filter((row) => row.id === c)
@@ -349,7 +349,7 @@ describe.each(dialects)('a store on $name', ({ fresh }) => {
 
   test('a long queue of posts is given in pages that leave nobody out', async () => {
     const battleId = await begun(store, channel())
-    for (const row of await store.unsent(TWO, 1000)) await store.sent(row.id, 'm')
+    for (const row of await store.unsent(TWO, 1000)) await store.sent(row.id)
     const posts = Array.from({ length: 9 }, (_, n) => publicPost(n))
     const [held] = idsOf(await store.commit({ ...empty(battleId, 2), posts }))
     const other = await begun(store, channel())

@@ -58,7 +58,7 @@ export async function toyTable(ruleset: unknown = toy): Promise<ToyTable> {
       opened.table = open(rules, over)
     },
     async sayAll() {
-      for (const { id } of await posts(opened)) await store.sent(id, 'said')
+      for (const { id } of await posts(opened)) await store.sent(id)
     },
     async close() {
       await store.close()
