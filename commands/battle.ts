@@ -17,6 +17,7 @@ import { scenarioFrom } from '../src/discord/scenario-file.ts'
 import { doneOrWays, refusedWithWays } from '../src/discord/ways-out.ts'
 import { LANGUAGES, type Language, say } from '../src/i18n/i18n.ts'
 import { lookUp } from '../src/kernel/look-up.ts'
+import { SHORT_ANCHOR } from '../src/table/marks.ts'
 
 /** Hours and minutes of the table's clocks. */
 const HOUR = 60
@@ -201,8 +202,9 @@ async function exported(interaction: ChatInputCommandInteraction, desk: Desk): P
   const found = await granted(interaction, await desk.table.exported(whoIs(interaction)))
   if (found === null) return
   const files: AttachmentBuilder[] = [battleFile(found)]
+  const head = { number: found.head.number, anchor: found.head.anchor.slice(0, SHORT_ANCHOR) }
   await answer(interaction, {
-    lines: [say({ key: `discord.exported.${found.kind}` }, languageFor(interaction))],
+    lines: [say({ key: `discord.exported.${found.kind}`, params: head }, languageFor(interaction))],
     files,
   })
 }

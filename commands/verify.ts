@@ -4,10 +4,12 @@ import { languageFor, whoIs } from '../src/discord/caller.ts'
 import { type Command, named } from '../src/discord/command.ts'
 import { showProof } from '../src/discord/roll-buttons.ts'
 import { say } from '../src/i18n/i18n.ts'
+import { verdictLines } from '../src/table/verdict-text.ts'
 
 /**
  * `/verify`: with the id of a roll, its proof. Without one, checks log, dice and result of the channel's finished
- * battle against what was published before its first die, and shows what the channel's next roll is bound to.
+ * battle against what was published before its first die and, with `anchor`, against what stands under a post; and
+ * shows what the channel's next roll is bound to.
  */
 export const verify: Command = {
   shape: named(new SlashCommandBuilder(), 'verify', 'cmd.verify')
@@ -17,7 +19,8 @@ export const verify: Command = {
       InteractionContextType.BotDM,
       InteractionContextType.PrivateChannel,
     )
-    .addStringOption((o) => named(o, 'id', 'cmd.verify.id').setMaxLength(20)),
+    .addStringOption((o) => named(o, 'id', 'cmd.verify.id').setMaxLength(20))
+    .addStringOption((o) => named(o, 'anchor', 'cmd.verify.anchor').setMaxLength(200)),
   async run(interaction, desk) {
     const id = interaction.options.getString('id')
     if (id !== null) return showProof(interaction, desk, id)
@@ -28,12 +31,12 @@ export const verify: Command = {
       language,
     )
     if ((await desk.table.battleOf(who.channelId)) === null) return answer(interaction, { lines: [promise] })
-    const checked = await desk.table.verify(who)
+    const anchor = interaction.options.getString('anchor')
+    const checked = await desk.table.verify(who, anchor === null ? [] : [anchor])
     if (!checked.ok) {
       return answer(interaction, { lines: [promise], embeds: [refusalEmbed(checked.refusal, language)] })
     }
-    const { entries, dice, commitment } = checked.value
-    const sound = say({ key: 'discord.verified', params: { entries, dice, hash: commitment } }, language)
-    await answer(interaction, { lines: [sound, promise] })
+    const lines = verdictLines(checked.value).map((line) => say(line, language))
+    await answer(interaction, { lines: [...lines, promise] })
   },
 }

@@ -9,7 +9,8 @@ import { report } from '../reports/report.ts'
 import { voiceOf } from '../reports/words.ts'
 import { rulesets } from '../rulesets/registry.ts'
 import { heard } from '../table/redact.ts'
-import { canReplay, verifyBattle, type WholeBattle } from '../table/verify.ts'
+import { verdictLines } from '../table/verdict-text.ts'
+import { verifyBattle, type WholeBattle } from '../table/verify.ts'
 import { CliError, readYaml, writeOut } from './files.ts'
 import { drawScene } from './picture.ts'
 
@@ -36,25 +37,41 @@ const readBattle = async (path: string): Promise<Whole> => readYaml(path, export
 
 const rulesetOf = (battle: Whole): Ruleset | null => lookUp(rulesets, battle.ruleset) ?? null
 
-/** `hetman verify FILE`: the dice, the log and, with the same version of the rules, the play itself. */
-export async function verify(path: string): Promise<string> {
-  const battle = await readBattle(path)
-  const ruleset = rulesetOf(battle)
-  const verified = verifyBattle(battle, ruleset)
-  if (!verified.ok) throw new CliError(`${path}: ${say(verified.refusal, 'en')}`)
-  const { entries, dice, commitment } = verified.value
-  const replayed = canReplay(battle, ruleset)
-  return [
-    `Sound: ${entries} entries, ${dice} dice, commitment ${commitment}.`,
-    replayed
-      ? 'Played again with these rules, it comes out the same.'
-      : `Not played again: it was fought with ${battle.ruleset} version ${versions(battle)}, which is not here.`,
-  ].join('\n')
+/** What the process ends with, by what a check came to. */
+const EXIT = { played: 0, unplayed: 2, unfinished: 3 } as const
+
+export interface VerifyOptions {
+  /** What stands under posts of the channel: each must be an anchor of the log. */
+  readonly anchor?: readonly string[] | undefined
+  readonly json: boolean
+  readonly language: string
 }
 
-/** The versions of the rules a battle began and ended with. */
-const versions = ({ origin, rulesVersion }: Whole): string =>
-  [...new Set([origin.setup.rulesVersion, rulesVersion])].join(' to ')
+/**
+ * `hetman verify FILE`: the dice, the log and, with the same version of the rules, the play itself.
+ * @param exit told what the process is to end with: 0 played again and equal, 2 not played again, 3 unfinished.
+ * @throws CliError (1) when something is false.
+ */
+export async function verify(
+  path: string,
+  { anchor = [], json, language: wanted }: VerifyOptions,
+  exit: (code: number) => void,
+): Promise<string> {
+  const language = languageOf(wanted)
+  const battle = await readBattle(path)
+  const verified = verifyBattle(battle, rulesetOf(battle), anchor)
+  if (!verified.ok) {
+    const reason = say(verified.refusal, language)
+    if (!json) throw new CliError(`${path}: ${say({ key: 'verify.false', params: { reason } }, language)}`)
+    exit(1)
+    return JSON.stringify({ verdict: 'false', reason, seq: verified.refusal.params?.seq ?? null })
+  }
+  exit(EXIT[verified.value.verdict])
+  if (json) return JSON.stringify(verified.value)
+  return verdictLines(verified.value)
+    .map((line) => say(line, language))
+    .join('\n')
+}
 
 export interface LookOptions {
   readonly as?: string | undefined

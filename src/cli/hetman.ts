@@ -10,8 +10,10 @@ import { table } from './table.ts'
 const HELP = `Usage:
   hetman play FILE.yaml [--json] [--as SIDE] [--image OUT.png] [--language en|pl]
       plays a script of a battle and prints what happened
-  hetman verify FILE.json
-      checks an exported battle (its log, its dice, its play) or the proof of a roll
+  hetman verify FILE.json [--anchor TEXT …] [--json] [--language en|pl]
+      checks an exported battle (its log, its dice, its play) or the proof of a roll; --anchor holds it against what
+      stands under a post of the channel (⌗). Ends with 0: played again and equal, 1: false, 2: not played again,
+      3: unfinished
   hetman replay FILE.json [--as SIDE] [--at ENTRY] [--language en|pl]
       tells an exported battle again
   hetman render FILE.json --out OUT.png [--as SIDE] [--at ENTRY] [--zones] [--language en|pl]
@@ -28,8 +30,15 @@ const HELP = `Usage:
       shows a table of a rulebook, or the row or cell that applies, or rolls on it
 `
 
-/** Runs one command of the command line; gives what it prints. Throws a CliError when it is asked for nonsense. */
-export async function hetman(args: readonly string[]): Promise<string> {
+/**
+ * Runs one command of the command line; gives what it prints.
+ * @param exit told what the process is to end with, where that is not always 0.
+ * @throws CliError when it is asked for nonsense.
+ */
+export async function hetman(
+  args: readonly string[],
+  exit: (code: number) => void = () => {},
+): Promise<string> {
   const { values, positionals } = readArgs(args)
   const [command, path] = positionals
   if (command === undefined || command === 'help' || values.help) return HELP
@@ -43,7 +52,9 @@ export async function hetman(args: readonly string[]): Promise<string> {
     case 'play':
       return play(path, values)
     case 'verify':
-      return (await isRollProof(path)) ? verifyRoll(path, languageOf(values.language)) : verify(path)
+      return (await isRollProof(path))
+        ? verifyRoll(path, languageOf(values.language))
+        : verify(path, values, exit)
     case 'replay':
       return replay(path, values)
     case 'render':
@@ -73,6 +84,7 @@ function readArgs(args: readonly string[]) {
         roll: { type: 'boolean', default: false },
         modifier: { type: 'string' },
         language: { type: 'string', default: 'en' },
+        anchor: { type: 'string', multiple: true },
         help: { type: 'boolean', default: false },
       },
     })
@@ -83,7 +95,10 @@ function readArgs(args: readonly string[]) {
 
 if (import.meta.filename === process.argv[1]) {
   try {
-    process.stdout.write(`${await hetman(process.argv.slice(2))}\n`)
+    const exit = (code: number): void => {
+      process.exitCode = code
+    }
+    process.stdout.write(`${await hetman(process.argv.slice(2), exit)}\n`)
   } catch (error) {
     if (!(error instanceof CliError)) throw error
     process.stderr.write(`${error.message}\n`)

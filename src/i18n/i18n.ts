@@ -22,6 +22,7 @@ import { rulesSearchEn } from './en/rules-search.ts'
 import { standardTestsEn } from './en/standard-tests.ts'
 import { szwadronEn } from './en/szwadron.ts'
 import { tableEn } from './en/table.ts'
+import { verifyEn } from './en/verify.ts'
 import { commandsPl } from './pl/commands.ts'
 import { companyBattlesPl } from './pl/company-battles.ts'
 import { dicePl } from './pl/dice.ts'
@@ -44,6 +45,7 @@ import { rulesSearchPl } from './pl/rules-search.ts'
 import { standardTestsPl } from './pl/standard-tests.ts'
 import { szwadronPl } from './pl/szwadron.ts'
 import { tablePl } from './pl/table.ts'
+import { verifyPl } from './pl/verify.ts'
 
 /** The languages Hetman speaks. */
 export const LANGUAGES = ['en', 'pl'] as const
@@ -55,6 +57,7 @@ export const catalogues: Readonly<Record<Language, Readonly<Record<string, strin
     ...kernelEn,
     ...notationEn,
     ...tableEn,
+    ...verifyEn,
     ...reportEn,
     ...rulesSearchEn,
     ...referenceTablesEn,
@@ -80,6 +83,7 @@ export const catalogues: Readonly<Record<Language, Readonly<Record<string, strin
     ...kernelPl,
     ...notationPl,
     ...tablePl,
+    ...verifyPl,
     ...reportPl,
     ...rulesSearchPl,
     ...referenceTablesPl,

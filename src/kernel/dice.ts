@@ -27,6 +27,8 @@ export interface DiceSeed {
   readonly secret: string
   /** Optional words of each side, fixed before the first die. */
   readonly entropy: Readonly<Record<SideId, string>>
+  /** ISO time at which the secret's commitment was published, before any side gave its words; absent: after them. */
+  readonly committed?: string | undefined
 }
 
 /** What is published before the first die: anyone may later hash the revealed secret and compare. */

@@ -41,6 +41,7 @@ export const originOf = <S extends BattleState>(setup: S, seed: DiceSeed): Origi
   setup,
   commitment: commitment(seed.secret),
   entropy: seed.entropy,
+  ...(seed.committed === undefined ? {} : { committed: seed.committed }),
 })
 
 /**

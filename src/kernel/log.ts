@@ -76,6 +76,8 @@ export interface Origin<S extends BattleState = BattleState> {
   /** SHA-256 of the dice secret. */
   readonly commitment: string
   readonly entropy: Readonly<Record<SideId, string>>
+  /** ISO time at which the commitment was published, before any side gave its words; absent: after them. */
+  readonly committed?: string
 }
 
 /** The hash that the first entry is chained to. */

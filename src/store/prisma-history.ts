@@ -81,7 +81,7 @@ export class PrismaHistory {
   }
 
   /** A battle's dice secret, held against what was published of it. */
-  async secret(battleId: string, commitment: string): Promise<string | null> {
+  async secret(battleId: string, commitment: string | null): Promise<string | null> {
     const row = await this.#db.secret.findUnique({ where: { battleId } })
     return row === null ? null : secretOf(battleId, row.secret, commitment)
   }

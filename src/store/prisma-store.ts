@@ -127,7 +127,7 @@ export class PrismaStore implements Store {
 
   async secret(battleId: string): Promise<string | null> {
     const battle = await this.battle(battleId)
-    return battle === null ? null : this.#history.secret(battleId, battle.origin?.commitment ?? '')
+    return battle === null ? null : this.#history.secret(battleId, battle.origin?.commitment ?? null)
   }
 
   async link(battleId: string, key: string, value: string): Promise<void> {

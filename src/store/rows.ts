@@ -58,6 +58,7 @@ const originSchema = z.strictObject({
   setup: stateSchema,
   commitment: hash,
   entropy: z.record(z.string(), z.string()),
+  committed: z.iso.datetime().optional(),
 })
 
 const jsonSchema = z.json()
@@ -203,11 +204,12 @@ export function snapshotOf(battleId: string, row: StoredSnapshot): Snapshot<Batt
 }
 
 /**
- * A battle's dice secret, held against what was published of it at the start.
+ * A battle's dice secret, held against what was published of it.
+ * @param commitment null before the battle has begun: what was published is known to the table alone.
  * @throws DamagedError when it is another.
  */
-export function secretOf(battleId: string, secret: string, commitment: string): string {
-  if (sha256(secret) === commitment) return secret
+export function secretOf(battleId: string, secret: string, commitment: string | null): string {
+  if (commitment === null || sha256(secret) === commitment) return secret
   throw damaged({ battleId, where: 'dice secret' }, 'it does not fit its commitment')
 }
 

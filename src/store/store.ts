@@ -81,7 +81,7 @@ export interface Commit {
   readonly settings?: Json
   readonly status?: BattleStatus
   readonly origin?: Origin
-  /** The dice secret, kept apart from everything that is read for players; given once, with the origin. */
+  /** The dice secret, kept apart from everything that is read for players; given once, when it is drawn. */
   readonly secret?: string
   readonly snapshot?: Snapshot<BattleState>
   /** The interaction this answers; a second commit with the same one is a duplicate and does nothing. */
@@ -134,7 +134,7 @@ export interface Store {
    * a battle can always be folded from its log.
    */
   snapshot(battleId: string, atMost?: number): Promise<Snapshot<BattleState> | null>
-  /** The dice secret of a battle that has begun, held against its commitment; null when there is none. */
+  /** The dice secret, held against its commitment once the battle has begun; null when there is none. */
   secret(battleId: string): Promise<string | null>
   /** Private threads and other channels that belong to a battle: `side:KHAN`, `status` (message id in `value`) … */
   link(battleId: string, key: string, value: string): Promise<void>

@@ -6,7 +6,7 @@ import { Refusal, type Result } from '../kernel/words.ts'
 import type { BattleStatus, Commit, Store } from '../store/store.ts'
 import { rowsBetween, windClocks } from './clocks.ts'
 import { asJson, Desk, must } from './desk.ts'
-import { imagePosts, pingPosts, reportPosts, statusOf, statusPost, tookBack } from './posts.ts'
+import { closingPosts, imagePosts, pingPosts, reportPosts, statusOf, statusPost, tookBack } from './posts.ts'
 import type { Room, Rooms } from './room.ts'
 import { settle } from './settle.ts'
 import type { Done, Who } from './types.ts'
@@ -172,6 +172,7 @@ export function draft(room: Room, desk: Desk): { commit: Commit; done: Done } {
     ...reportPosts(desk),
     ...(live === null ? [] : imagePosts(desk, room.tail)),
     ...desk.posts,
+    ...closingPosts(desk),
     ...statusPost(desk, statusOf(desk, { id: row.id, status, scenario })),
     ...pingPosts(desk),
   ]

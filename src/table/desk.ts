@@ -1,4 +1,5 @@
 import type { PendingAsk } from '../kernel/ask.ts'
+import { commitment } from '../kernel/dice.ts'
 import { canonical, type Json } from '../kernel/json.ts'
 import { asRefusal, type LiveBattle } from '../kernel/live.ts'
 import { type Entry, type Input, takesBackTo } from '../kernel/log.ts'
@@ -10,7 +11,7 @@ import type { View } from '../kernel/view.ts'
 import { type Message, type Result, refuse, type Viewer } from '../kernel/words.ts'
 import type { PostDraft, PostTo } from '../store/store.ts'
 import { type Marks, marksOf } from './marks.ts'
-import { countOn, numberAt, numberOf } from './numbers.ts'
+import { countOn, isCommon, numberAt, numberOf } from './numbers.ts'
 import { owesOf, questionOf } from './owes.ts'
 import { post } from './post-data.ts'
 import { type Called, entryView } from './redact.ts'
@@ -156,10 +157,11 @@ export class Desk {
     this.posts.push(post(to, 'say', this.#live?.seq ?? 0, { said }))
   }
 
-  /** Draws the dice secret of a battle that has none yet. */
-  draw(secret: string): void {
+  /** Draws the dice secret of a battle that has none yet. Gives what is published of it. */
+  draw(secret: string): string {
     this.secret = secret
     this.room.secret = secret
+    return commitment(secret)
   }
 
   /** What may be shown of the battle's insides without telling of them. Only a battle that has its dice has any. */
@@ -173,6 +175,7 @@ export class Desk {
     const counted = countOn(this.settings.counted, entry)
     this.settings.counted = counted
     const anchor = this.marks.anchor(entry.hash)
+    if (isCommon(entry)) this.settings.anchor = anchor
     const back = takesBackTo(entry)
     const called = (viewer: Viewer): Called => ({
       number: numberOf(entry, counted, viewer),

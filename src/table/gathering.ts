@@ -252,7 +252,20 @@ export function addEntropy(desk: Desk, words: string): void {
   desk.tell('table.entropy')
 }
 
-/** Begins the battle: fixes the dice, publishes their commitment, lets the ruleset open it. */
+/**
+ * Draws the dice as the battle is opened, before any side can give its words: whoever runs Hetman cannot choose them to
+ * suit the words. Gives the sentence that publishes the commitment.
+ */
+export function promise(desk: Desk, secret: string): Message {
+  const commitment = desk.draw(secret)
+  desk.settings.committed = { commitment, at: desk.now }
+  return { key: 'table.committed', params: { commitment } }
+}
+
+/**
+ * Begins the battle: mixes the sides' words into the dice, lets the ruleset open it.
+ * @param fresh a dice secret for a battle that was opened without one, by an earlier Hetman; the log says so.
+ */
 export function start(desk: Desk, fresh: () => string): void {
   mustGather(desk)
   const seat = seatOf(desk.room, desk.who.id)
@@ -266,7 +279,7 @@ export function start(desk: Desk, fresh: () => string): void {
   }
   const secret = desk.room.secret ?? fresh()
   if (desk.room.secret === null) desk.draw(secret)
-  const seed = { secret, entropy: desk.settings.entropy }
+  const seed = { secret, entropy: desk.settings.entropy, committed: desk.settings.committed?.at }
   const seats = withChiefs(desk.settings.seats, desk.ruleset.headquarters(setup))
   const live = LiveBattle.begin(desk.ruleset, { ...setup, seats }, seed, desk.now)
   desk.begin(live)

@@ -133,15 +133,20 @@ export async function exportFor(desk: Desk, store: Store): Promise<Exported> {
     rulesVersion: live.state.rulesVersion,
   }
   if (live.state.outcome !== null) {
-    return { ...head, kind: 'full', origin: live.origin, secret: await secretOf(store, room.row.id), entries }
+    const secret = await secretOf(store, room.row.id)
+    const end = { number: await numberFor(desk, store, live.seq), anchor: desk.marks.anchor(live.hash) }
+    return { ...head, kind: 'full', origin: live.origin, secret, entries, head: end }
   }
   const view = desk.shownView()
+  const known = entryViews(desk, entries)
+  const last = known.at(-1)
   return {
     ...head,
     kind: 'view',
     commitment: live.origin.commitment,
     view,
-    entries: entryViews(desk, entries),
+    entries: known,
+    head: { number: last?.number ?? '', anchor: last?.anchor ?? '' },
   }
 }
 
@@ -152,12 +157,12 @@ async function secretOf(store: Store, battleId: string): Promise<string> {
 }
 
 /** Checks a battle that is over. Before that its dice are secret and there is nothing to check. */
-export async function verifyFor(desk: Desk, store: Store): Promise<Verified> {
+export async function verifyFor(desk: Desk, store: Store, told: readonly string[] = []): Promise<Verified> {
   const exported = await exportFor(desk, store)
   if (exported.kind !== 'full') {
     return refuse('table.error.verify-later', { commitment: exported.commitment ?? '' })
   }
-  const verified = verifyBattle(exported, desk.ruleset)
+  const verified = verifyBattle(exported, desk.ruleset, told)
   if (verified.ok) return verified.value
   return refuse(verified.refusal.key, verified.refusal.params)
 }

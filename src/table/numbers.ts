@@ -16,7 +16,7 @@ import type { Counted } from './settings.ts'
 export const NONE: Counted = { seq: 0, common: 0, own: {} }
 
 /** Is there anything in it for everybody? */
-const isCommon = (entry: Entry): boolean => entry.effects.some((effect) => effect.to === undefined)
+export const isCommon = (entry: Entry): boolean => entry.effects.some((effect) => effect.to === undefined)
 
 /** Sides that may know of an entry which is not for all. */
 const knowing = (entry: Entry): ReadonlySet<SideId> => new Set(entry.effects.flatMap(({ to }) => to ?? []))

@@ -110,7 +110,8 @@ export function statusOf(
       active: null,
       owes: [],
       waiting: [],
-      commitment: null,
+      commitment: settings.committed?.commitment ?? null,
+      anchor: null,
       outcome: null,
     }
     return { ...common, ...nothing, sides: sidesOf(mustered(desk.ruleset, settings)), seats }
@@ -129,6 +130,7 @@ export function statusOf(
     owes: owesOf(desk.live, desk.settings),
     waiting: desk.live.owed().map(({ side, what }) => ({ side, what })),
     commitment: origin.commitment,
+    anchor: anchorOf(settings),
     outcome: state.outcome,
   }
 }
@@ -141,9 +143,24 @@ const dueOf = (settings: Settings): Status['due'] =>
     .map(({ what, side, due }) => ({ what, side, at: due }))
     .sort((a, b) => (a.at < b.at ? -1 : 1))
 
-/** The status post, when it differs from the one posted last. */
+/** The end of a battle closes its log: the last anchor is said whole, so that nothing can be put behind it. */
+export function closingPosts(desk: Desk): PostDraft[] {
+  if (!desk.started || !desk.written.some(({ entry }) => has(entry, 'end'))) return []
+  const number = String(desk.settings.counted.common)
+  const said = { key: 'table.closed', params: { number, anchor: desk.marks.anchor(desk.live.hash) } }
+  return [post({ kind: 'public' }, 'say', desk.live.seq, { said: [said] })]
+}
+
+/** The anchor of what everybody knows of: the head of the log may be an entry of one side's own. */
+const anchorOf = ({ anchor, counted }: Settings): Status['anchor'] =>
+  anchor === '' ? null : { number: String(counted.common), anchor }
+
+/**
+ * The status post, when it differs from the one posted last. An anchor alone is no news: each report has its own. Only
+ * once the battle is over is the last one always shown.
+ */
 export function statusPost(desk: Desk, status: Status): PostDraft[] {
-  const hash = sha256(canonical(status))
+  const hash = sha256(canonical(status.outcome === null ? { ...status, anchor: null } : status))
   if (hash === desk.settings.statusHash) return []
   desk.settings.statusHash = hash
   return [post({ kind: 'public' }, 'status', desk.started ? desk.live.seq : 0, status)]

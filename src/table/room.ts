@@ -1,14 +1,16 @@
 import { Mutex } from 'async-mutex'
 import { LRUCache } from 'lru-cache'
-import { committedDice } from '../kernel/dice.ts'
+import { commitment, committedDice } from '../kernel/dice.ts'
 import { LiveBattle, type Snapshot } from '../kernel/live.ts'
 import { type Entry, type Origin, takesBackTo } from '../kernel/log.ts'
 import { lookUp } from '../kernel/look-up.ts'
 import type { Ruleset } from '../kernel/ruleset.ts'
 import type { BattleState } from '../kernel/state.ts'
+import { DamagedError } from '../store/errors.ts'
 import type { BattleRow, Store } from '../store/store.ts'
-import { countOn, NONE } from './numbers.ts'
-import { type Counted, type Settings, settingsSchema } from './settings.ts'
+import { marksOf } from './marks.ts'
+import { countOn, isCommon, NONE } from './numbers.ts'
+import { type Settings, settingsSchema } from './settings.ts'
 
 /** A battle that is awake: its row, its settings and, once it has started, its rules at work. */
 export interface Room {
@@ -85,9 +87,9 @@ export class Rooms {
     const ruleset = this.rulesetOf(row.ruleset)
     const secret = await this.#store.secret(battleId)
     const room: Room = { row, settings, ruleset, live: null, secret, tail: [], kept: 0 }
-    if (row.origin === null) return room
+    if (row.origin === null) return withoutDoubt(room)
     if (secret === null) throw new Error(`The dice secret of battle ${battleId} is missing.`)
-    if (settings.counted.seq !== row.seq) settings.counted = await this.#count(battleId)
+    if (settings.counted.seq !== row.seq) await this.#count(battleId, settings, secret)
     const { from, entries } = await this.#history(battleId, settings.imaged, atMost)
     room.live = restored(ruleset, row.origin, secret, entries, from)
     room.tail = entries.filter((entry) => entry.seq > settings.imaged)
@@ -113,9 +115,20 @@ export class Rooms {
   }
 
   /** Counts a log anew: one that was written by a Hetman that did not count yet. */
-  async #count(battleId: string): Promise<Counted> {
-    return (await this.#store.entries(battleId)).reduce(countOn, NONE)
+  async #count(battleId: string, settings: Settings, secret: string): Promise<void> {
+    const entries = await this.#store.entries(battleId)
+    settings.counted = entries.reduce(countOn, NONE)
+    const last = entries.findLast(isCommon)
+    if (last !== undefined) settings.anchor = marksOf(secret).anchor(last.hash)
   }
+}
+
+/** A battle that gathers, if its dice are those that were promised. */
+function withoutDoubt(room: Room): Room {
+  const { committed } = room.settings
+  if (committed === null || (room.secret !== null && commitment(room.secret) === committed.commitment))
+    return room
+  throw new DamagedError(room.row.id, 'dice secret', 'it does not fit its commitment')
 }
 
 function restored(

@@ -130,6 +130,10 @@ export const settingsSchema = z.strictObject({
   /** Lines that wait to be carried out, by player. */
   queues: z.record(z.string(), z.array(queuedSchema)).default({}),
   standing: z.record(z.string(), standingSchema).default({}),
+  /** What was published of the dice secret when the battle was opened; null: it was or is drawn at the start. */
+  committed: z.strictObject({ commitment: z.string(), at: z.string() }).nullable().default(null),
+  /** The log's anchor with the last entry that is for everybody, in full; empty before the first. */
+  anchor: z.string().default(''),
   /** How many entries each audience knows of: the numbers they are spoken of by. */
   counted: countedSchema.default({ seq: 0, common: 0, own: {} }),
   /** Last entry whose picture was posted. */

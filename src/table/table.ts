@@ -20,6 +20,7 @@ import {
   mustered,
   mustSpeakFor,
   placeWords,
+  promise,
   start,
 } from './gathering.ts'
 import { type Library, skirmishOf } from './library.ts'
@@ -100,7 +101,7 @@ export function openTable(parts: TableParts): Table {
   }
 
   return {
-    newBattle: (who, battle) => newBattle(parts, office, who, battle),
+    newBattle: (who, battle) => newBattle({ ...parts, newSecret }, office, who, battle),
     gathering: (who) => look(who, (_, room) => gatheringOf(room)),
     join: (who, side, headquarters) => command(who, (desk) => join(desk, side, headquarters)),
     leave: (who) => command(who, leave),
@@ -158,7 +159,7 @@ export function openTable(parts: TableParts): Table {
     log: (who, page) => look(who, (desk) => logFor(desk, store, page)),
     why: (who, about) => look(who, (desk) => whyFor(desk, store, about)),
     exported: (who) => look(who, (desk) => exportFor(desk, store)),
-    verify: (who) => look(who, (desk) => verifyFor(desk, store)),
+    verify: (who, told) => look(who, (desk) => verifyFor(desk, store, told)),
     async battleOf(channelId) {
       const found = await watch.over<BattleRow | null>(async () => ({
         ok: true,
@@ -194,7 +195,7 @@ function armyOf(desk: Desk, side: SideId | undefined) {
 
 /** Opens a battle in a channel: the scenario is read at once, so that a bad one is refused before anything is made. */
 async function newBattle(
-  parts: TableParts,
+  parts: TableParts & { readonly newSecret: () => string },
   office: Office,
   who: Who,
   battle: NewBattle,
@@ -218,11 +219,11 @@ async function newBattle(
       office.clock(),
     )
     const news = { key: 'table.opened', params: { name: who.name, scenario: named(desk) } }
-    desk.say({ kind: 'public' }, news, ...placeWords(who))
+    desk.say({ kind: 'public' }, news, promise(desk, parts.newSecret()), ...placeWords(who))
     desk.tell('table.you-opened')
-    const { commit, done } = draft(desk.room, desk)
-    opened = done
-    return commit
+    const written = draft(desk.room, desk)
+    opened = written.done
+    return written.commit
   })
   if (created === null) return { ok: false, refusal: await channelBusy(store, who.channelId) }
   if (created.result === 'duplicate') return { ok: true, value: created.reply as unknown as Done }

@@ -10,6 +10,7 @@ import type { View } from '../kernel/view.ts'
 import type { Message, PlayerId, Result, SideId, UnitId, Viewer } from '../kernel/words.ts'
 import type { BattleStatus } from '../store/store.ts'
 import type { Standing, StandingOrder, StandingPass, TableTimes } from './settings.ts'
+import type { Verified } from './verify.ts'
 
 /** Who gives a command, where, and by which interaction (delivered twice, it acts once). */
 export interface Who {
@@ -95,8 +96,10 @@ export interface Status {
   /** ISO times by which something must be done, soonest first. */
   readonly due: readonly { readonly what: string; readonly side: SideId | null; readonly at: string }[]
   readonly paused: boolean
-  /** SHA-256 of the dice secret; null before the start. */
+  /** SHA-256 of the dice secret; null before the start of a battle that was opened without. */
   readonly commitment: string | null
+  /** The log's anchor with the last entry that is for everybody; null before the first. */
+  readonly anchor: LogHead | null
   readonly outcome: Outcome | null
 }
 
@@ -125,6 +128,12 @@ export interface Why {
   readonly units: EntryView['units']
 }
 
+/** What a log ends with: the number of its last entry and its anchor, as they stand in the channel. */
+export interface LogHead {
+  readonly number: string
+  readonly anchor: string
+}
+
 /** A battle in a file. `full` once it is over: anyone can verify it with no server. */
 export type Exported =
   | {
@@ -136,6 +145,8 @@ export type Exported =
       readonly origin: Origin
       readonly secret: string
       readonly entries: readonly Entry[]
+      /** What the log ends with. */
+      readonly head: LogHead
     }
   | {
       readonly format: 'hetman-battle'
@@ -146,6 +157,8 @@ export type Exported =
       readonly commitment: string | null
       readonly view: View
       readonly entries: readonly EntryView[]
+      /** The last entry the caller knows of. */
+      readonly head: LogHead
     }
 
 /** What an umpire's act may be, in words already resolved or as notation text. */
@@ -260,10 +273,11 @@ export interface Table {
   /** Events with sums: of an entry, of the newest entry that has some for a unit, or of the newest at all. */
   why(who: Who, about?: { number?: string; unit?: UnitId }): Promise<Result<readonly Why[]>>
   exported(who: Who): Promise<Result<Exported>>
-  /** Once it is over: checks log, dice and fold; gives what was checked. */
-  verify(
-    who: Who,
-  ): Promise<Result<{ readonly entries: number; readonly dice: number; readonly commitment: string }>>
+  /**
+   * Once it is over: checks log, dice and play; gives what was checked.
+   * @param told anchors as they stand under posts: each must be one of this log.
+   */
+  verify(who: Who, told?: readonly string[]): Promise<Result<Verified>>
   /** The battle of a channel, or null. For channel set-up such as private threads. */
   battleOf(channelId: string): Promise<{
     readonly battleId: string

@@ -67,6 +67,7 @@ const status = (more: Partial<Status> = {}): Status => ({
   waiting: [{ side: 'RUS', what: 'pd' }],
   due: [{ what: 'pd', side: 'RUS', at: '2026-01-02T00:00:00.000Z' }],
   paused: false,
+  anchor: { number: '7', anchor: 'abcdefgh2345'.repeat(4) },
   commitment: 'ab'.repeat(32),
   outcome: null,
   ...more,

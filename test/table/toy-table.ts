@@ -30,8 +30,14 @@ export interface ToyTable {
   close(): Promise<void>
 }
 
-/** @param ruleset the toy itself, or a variant of it. */
-export async function toyTable(ruleset: unknown = toy): Promise<ToyTable> {
+/**
+ * @param ruleset the toy itself, or a variant of it.
+ * @param newSecret where dice secrets come from; absent: {@link SECRET} for every battle.
+ */
+export async function toyTable(
+  ruleset: unknown = toy,
+  { newSecret = () => SECRET }: { newSecret?: () => string } = {},
+): Promise<ToyTable> {
   const dir = mkdtempSync(join(tmpdir(), 'hetman-table-'))
   const store = await openStore(join(dir, 'test.db'))
   const time = { now: '2026-01-01T00:00:00.000Z' }
@@ -45,7 +51,7 @@ export async function toyTable(ruleset: unknown = toy): Promise<ToyTable> {
         complete: (_, scenario: Json) => scenario,
       },
       clock: () => time.now,
-      newSecret: () => SECRET,
+      newSecret,
       failed: (_, why) => failures.push(why),
     })
   const opened: ToyTable = {

@@ -3,9 +3,9 @@ import { hasWords, type Language, say } from '../../i18n/i18n.ts'
 import { type ReportLine, report, sentence } from '../../reports/report.ts'
 import { sumLines } from '../../reports/sums.ts'
 import { unitName } from '../../reports/words.ts'
-import { SHORT_ANCHOR } from '../../table/marks.ts'
 import type { EntryView, Why } from '../../table/types.ts'
 import { LIMITS, paged } from '../limits.ts'
+import { shownAnchor } from './anchor.ts'
 import { entryVoice, type Stage } from './voice.ts'
 
 /** The colour of a side's stripe beside a report; grey for nobody's. */
@@ -77,9 +77,6 @@ export function reportEmbeds(
     )
   })
 }
-
-/** An anchor as it is shown, in short: enough that nobody finds another log with the same. */
-export const shownAnchor = (anchor: string): string => `⌗ ${anchor.slice(0, SHORT_ANCHOR)}`
 
 /** The arithmetic of events, term by term with the rules they come from. */
 export function whyLines(events: readonly Why[], stage: Stage, language: Language): string[] {

@@ -7,6 +7,7 @@ import type { Owes, Status } from '../../table/types.ts'
 import { customId } from '../custom-id.ts'
 import { cut, LIMITS, paged } from '../limits.ts'
 import { type Origin, originArgs } from '../place-of.ts'
+import { shownAnchor } from './anchor.ts'
 
 /** An ISO time as Discord shows it to each reader in his own zone: how long from now. */
 export const timestamp = (iso: string): string => `<t:${Math.floor(Date.parse(iso) / 1000)}:R>`
@@ -38,9 +39,13 @@ export function statusEmbed(status: Status, language: Language, reader?: string)
   if (first !== undefined && status.outcome === null && !status.paused) {
     embed.addFields({ name: tell('discord.status.due'), value: timestamp(first.at), inline: false })
   }
-  if (status.commitment !== null) {
-    embed.setFooter({ text: tell('discord.status.commitment', { hash: status.commitment.slice(0, 16) }) })
-  }
+  const fixed = [
+    ...(status.commitment === null
+      ? []
+      : [tell('discord.status.commitment', { hash: status.commitment.slice(0, 16) })]),
+    ...(status.anchor == null ? [] : [`#${status.anchor.number} ${shownAnchor(status.anchor.anchor)}`]),
+  ]
+  if (fixed.length > 0) embed.setFooter({ text: fixed.join(' · ') })
   return embed
 }
 

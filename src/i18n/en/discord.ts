@@ -21,8 +21,6 @@ export const discordEn = {
   'discord.log-taken-back': '(taken back)',
   'discord.log-empty': 'Nothing has happened yet that you know of.',
   'discord.why-nothing': 'There is nothing to reckon up there.',
-  'discord.verified':
-    'All is right: {entries} entries in an unbroken chain, {dice} dice as they were fixed before the first order ({hash}).',
   'discord.deploy-how': 'Name a unit and a place (F7 or F7.25), or say that you are done.',
   'discord.no-such-place':
     '“{place}” is no unit, objective or place you know; squares are named like F7, points like F7.25.',
@@ -39,8 +37,9 @@ export const discordEn = {
     'The battle has not begun. Call it off? The seats taken and the armies chosen for it are gone then.',
   'discord.cancel-not': 'It stays as it is.',
   'discord.exported.full':
-    'The whole battle, dice secret included. Anybody can check it: hetman verify battle.json',
-  'discord.exported.view': 'The battle as you know it. Once it is over the whole of it can be had.',
+    'The whole battle, dice secret included; its log ends with #{number} ⌗ {anchor}. Anybody can check it: hetman verify battle.json --anchor {anchor}',
+  'discord.exported.view':
+    'The battle as you know it, up to #{number} ⌗ {anchor}. Once it is over the whole of it can be had.',
   'discord.file-too-long': 'That file is too long; a scenario has at most {most} KiB.',
   'discord.file-gone': 'That file could not be read; please send it again.',
   'discord.file-no-scenario': 'That cannot be read; YAML or JSON was expected. {reason}',

@@ -1,6 +1,8 @@
 /** What the play-by-post table says: news, answers to commands, refusals. */
 export const tableEn = {
   'table.opened': '{name} opens a battle: {scenario}. Take your seats.',
+  'table.committed':
+    'The dice are fixed from now on; SHA-256 of their secret: {commitment}. Words that the sides add (`/battle seed`) are mixed in at the start.',
   'table.you-opened': 'The battle is open. Players may join; start it when both sides are manned.',
   'table.joined': '{name} takes the field for {side} ({hqs}).',
   'table.you-joined': 'You fight for {side} and command {hqs}.',
@@ -20,7 +22,9 @@ export const tableEn = {
   'table.assigned': 'Seats changed.',
   'table.army': 'Army chosen from {list}: {points} of {limit} points.',
   'table.entropy': 'Your side’s words go into the dice.',
-  'table.started': 'The battle begins. The dice are fixed; SHA-256 of their secret: {commitment}',
+  'table.started': 'The battle begins. SHA-256 of the dice’s secret: {commitment}',
+  'table.closed':
+    'The log is closed with #{number} ⌗ {anchor}\nWhoever has the file of `/battle export` can hold it against this: `hetman verify battle.json --anchor {anchor}`, or `/verify` here.',
   'table.you-started': 'The battle has begun.',
   'table.ended': 'Noted. Still at it: {names}.',
   'table.ended-for':
@@ -162,12 +166,4 @@ export const tableEn = {
     'The log has no entry #{number} that you may see. Numbers look like 7, or 7+3 for what only your side knows.',
   'table.error.verify-later':
     'The dice are secret until the battle is over. Their commitment is {commitment}; keep it and compare it then.',
-
-  'verify.commitment': 'The revealed secret is not the one that was published.',
-  'verify.sequence': 'Entry {seq} is missing or out of its place.',
-  'verify.chain': 'Entry {seq} does not follow the entry before it.',
-  'verify.hash': 'Entry {seq} was changed.',
-  'verify.die': 'A die of entry {seq} is not what the committed dice give.',
-  'verify.die-order': 'Dice of entry {seq} were skipped or used twice.',
-  'verify.replay': 'Played again, entry {seq} comes out differently.',
 } as const

@@ -21,8 +21,6 @@ export const discordPl = {
   'discord.log-taken-back': '(cofnięte)',
   'discord.log-empty': 'Nie stało się jeszcze nic, o czym wiesz.',
   'discord.why-nothing': 'Nie ma tu nic do policzenia.',
-  'discord.verified':
-    'Wszystko się zgadza: wpisów {entries} w nieprzerwanym łańcuchu, kości {dice}, takie, jakie ustalono przed pierwszym rozkazem ({hash}).',
   'discord.deploy-how': 'Podaj jednostkę i miejsce (F7 albo F7.25) albo zaznacz, że gotowe.',
   'discord.no-such-place':
     '„{place}” nie jest znaną Ci jednostką, celem ani miejscem; pola nazywają się jak F7, punkty jak F7.25.',
@@ -38,8 +36,9 @@ export const discordPl = {
   'discord.cancel-sure': 'Bitwa się nie zaczęła. Odwołać ją? Przepadną wtedy zajęte miejsca i wybrane armie.',
   'discord.cancel-not': 'Zostaje tak, jak jest.',
   'discord.exported.full':
-    'Cała bitwa, razem z tajemnicą kości. Każdy może ją sprawdzić: hetman verify battle.json',
-  'discord.exported.view': 'Bitwa tak, jak ją znasz. Po jej końcu można dostać całą.',
+    'Cała bitwa, razem z tajemnicą kości; kronika kończy się wpisem #{number} ⌗ {anchor}. Każdy może ją sprawdzić: hetman verify battle.json --anchor {anchor}',
+  'discord.exported.view':
+    'Bitwa tak, jak ją znasz, do wpisu #{number} ⌗ {anchor}. Po jej końcu można dostać całą.',
   'discord.file-too-long': 'Ten plik jest za długi; scenariusz ma najwyżej {most} KiB.',
   'discord.file-gone': 'Nie udało się odczytać pliku; wyślij go jeszcze raz.',
   'discord.file-no-scenario': 'Nie da się tego odczytać; potrzebny YAML albo JSON. {reason}',

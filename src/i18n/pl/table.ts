@@ -1,6 +1,8 @@
 /** Co mówi stół gry korespondencyjnej: nowiny, odpowiedzi, odmowy. */
 export const tablePl = {
   'table.opened': '{name} otwiera bitwę: {scenario}. Zajmujcie miejsca.',
+  'table.committed':
+    'Od tej chwili kości są ustalone; SHA-256 ich tajemnicy: {commitment}. Słowa stron (`/bitwa ziarno`) zostaną do nich domieszane na początku bitwy.',
   'table.you-opened': 'Bitwa jest otwarta. Gracze mogą dołączać; zacznij, gdy obie strony będą obsadzone.',
   'table.joined': '{name} staje po stronie: {side} ({hqs}).',
   'table.you-joined': 'Walczysz po stronie: {side}. Pod Twoją komendą: {hqs}.',
@@ -20,7 +22,9 @@ export const tablePl = {
   'table.assigned': 'Miejsca zmienione.',
   'table.army': 'Armia wybrana z listy {list}: {points} z {limit} punktów.',
   'table.entropy': 'Słowa Twojej strony wejdą do kości.',
-  'table.started': 'Bitwa się zaczyna. Kości są ustalone; SHA-256 ich tajemnicy: {commitment}',
+  'table.started': 'Bitwa się zaczyna. SHA-256 tajemnicy kości: {commitment}',
+  'table.closed':
+    'Kronika zamyka się wpisem #{number} ⌗ {anchor}\nKto ma plik z `/bitwa eksport`, może go z tym porównać: `hetman verify battle.json --anchor {anchor}` albo `/sprawdź` tutaj.',
   'table.you-started': 'Bitwa się zaczęła.',
   'table.ended': 'Zapisane. Jeszcze działają: {names}.',
   'table.ended-for':
@@ -159,12 +163,4 @@ export const tablePl = {
     'W kronice nie ma wpisu #{number}, który wolno Ci zobaczyć. Numery wyglądają tak: 7 albo 7+3, gdy o wpisie wie tylko Twoja strona.',
   'table.error.verify-later':
     'Kości są tajne do końca bitwy. Ich zobowiązanie: {commitment}; zachowaj je i porównaj po bitwie.',
-
-  'verify.commitment': 'Ujawniona tajemnica nie jest tą, którą ogłoszono.',
-  'verify.sequence': 'Wpisu {seq} brakuje albo jest nie na swoim miejscu.',
-  'verify.chain': 'Wpis {seq} nie wynika z poprzedniego.',
-  'verify.hash': 'Wpis {seq} został zmieniony.',
-  'verify.die': 'Kość we wpisie {seq} nie jest tą, którą dają ustalone kości.',
-  'verify.die-order': 'Kości we wpisie {seq} pominięto albo użyto dwa razy.',
-  'verify.replay': 'Rozegrany ponownie wpis {seq} wychodzi inaczej.',
 } as const
