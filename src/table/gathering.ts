@@ -78,7 +78,7 @@ export function join(desk: Desk, side: SideId, headquarters: readonly UnitId[]):
   const params = { name, side: lookUp(state.sides, side)?.name ?? side, hqs: hqWords(seat?.commands ?? []) }
   forgetUmpire(desk.settings, player)
   // A second press of the same button is no news.
-  if (canonical(lookUp(before, player)) !== canonical(seat)) {
+  if (canonical(lookUp(before, player) ?? null) !== canonical(seat ?? null)) {
     desk.say({ kind: 'public' }, { key: 'table.joined', params }, ...newShares(desk, before, side, player))
   }
   desk.tell('table.you-joined', params)
@@ -126,7 +126,8 @@ function newShares({ settings }: Desk, before: Seats, side: SideId, except: Play
     .filter((player) => player !== except && lookUp(settings.seats, player)?.side === side)
     .filter(
       (player) =>
-        canonical(lookUp(before, player)?.commands) !== canonical(lookUp(settings.seats, player)?.commands),
+        canonical(lookUp(before, player)?.commands ?? null) !==
+        canonical(lookUp(settings.seats, player)?.commands ?? null),
     )
   return changed.map((player) => {
     const seat = lookUp(settings.seats, player)

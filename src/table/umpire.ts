@@ -132,7 +132,7 @@ const withChief = <S extends Seat>(
 function writeSeats(desk: Desk, seats: ReturnType<typeof seated>, side: SideId): void {
   const { seats: before } = desk.live.state
   for (const [player, seat] of pairsIn(seats)) {
-    if (seat.side !== side || canonical(seat) === canonical(lookUp(before, player))) continue
+    if (seat.side !== side || canonical(seat) === canonical(lookUp(before, player) ?? null)) continue
     desk.submit({
       type: 'umpire',
       by: desk.who.id,

@@ -65,7 +65,17 @@ test('help fits a message or two, and every sentence can be said', () => {
       const params = { count: 2, left: 2, side: 'x', name: 'x', of: 'x', at: 'x', said: 'x' }
       const more = { hq: 'K1', pd: 1, turn: 1, seq: 1, id: 'x', unit: 'K3', place: 'F7', hash: 'x', most: 1 }
       const rest = { entries: 1, dice: 1, reason: 'x', within: 1, enemy: 'x', until: 'x', priority: 0 }
-      const last = { votes: 1, card: 'x', least: 0, points: 1, list: 'x', limit: 1, face: 'N' }
+      const last = {
+        number: '7',
+        anchor: 'x',
+        votes: 1,
+        card: 'x',
+        least: 0,
+        points: 1,
+        list: 'x',
+        limit: 1,
+        face: 'N',
+      }
       const said = say({ key, params: { ...params, ...more, ...rest, ...last } }, language)
       expect(said).not.toBe('')
       expect(said, key).not.toMatch(/\{\w+\}/u)
