@@ -49,7 +49,7 @@ test('a battle that is opened is there with its first posts, or not at all', asy
   // The same interaction once more is answered alike and opens nothing else.
   expect(await at.table.newBattle(umpire, battle)).toEqual(first)
   expect(refusal(await at.table.newBattle(who('umpire', { interactionId: 'i2' }), battle))).toBe(
-    'table.error.channel-busy',
+    'table.error.channel-gathering',
   )
 })
 
