@@ -20,6 +20,7 @@ import type { PostRow, Store } from '../store/store.ts'
 import { openBoxes } from '../table/boxes.ts'
 import { loadLibrary } from '../table/library.ts'
 import { openTable } from '../table/table.ts'
+import { Calls } from './calls.ts'
 import type { Desk } from './desk.ts'
 import { dispatch } from './dispatch.ts'
 import { Drafts } from './drafts.ts'
@@ -101,16 +102,21 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   await client.login(options.token)
   const online = await ready
   await register(online, options)
+  // Whoever could not act while Hetman was away has his time back before any clock is looked at.
+  await table.grace(new Date().toISOString())
   outbox = startOutbox({
     client: online,
     store,
     logger,
+    calls: new Calls({ client: online, store, table, logger }),
     now: () => new Date().toISOString(),
     stageOf: (post) => stageOf(desk, post),
   })
   const ticking = setInterval(() => {
+    const now = new Date().toISOString()
     table
-      .tick(new Date().toISOString())
+      .grace(now)
+      .then(() => table.tick(now))
       .then((fallen) => fallen > 0 && desk.nudge())
       .catch((err) => logger.error({ err }, 'deadlines could not be looked at'))
   }, TICK)

@@ -5,6 +5,7 @@ import type { Language } from '../i18n/i18n.ts'
 import { lookUp } from '../kernel/look-up.ts'
 import type { PostRow, Store } from '../store/store.ts'
 import type { Status } from '../table/types.ts'
+import type { Calls } from './calls.ts'
 import { type Pace, pace } from './pace.ts'
 import { type Body, bodiesOf } from './posts.ts'
 import type { Stage } from './present/voice.ts'
@@ -30,6 +31,8 @@ export interface OutboxOptions {
   readonly logger: Logger
   /** What sentences of a battle's posts need: names, map, the language of its channel, and who sits where. */
   readonly stageOf: (post: PostRow) => Promise<{ stage: Stage; language: Language; status: Status | null }>
+  /** Holds calls against what is owed when they are sent. Absent: they go out as they were written. */
+  readonly calls?: Calls
   readonly now: () => string
   /** Milliseconds between looks into the outbox. */
   readonly beat?: number
@@ -133,8 +136,11 @@ const later = (now: string, tries: number): string =>
   new Date(Date.parse(now) + Math.min(3_600_000, 1000 * 2 ** (tries + 1))).toISOString()
 
 /** Sends one post and gives the id of its last message; null when there was nothing to send. */
-async function send(post: PostRow, options: OutboxOptions): Promise<string | null> {
-  const { stage, language, status } = await options.stageOf(post)
+async function send(written: PostRow, options: OutboxOptions): Promise<string | null> {
+  const { stage, language, status } = await options.stageOf(written)
+  const post = options.calls === undefined ? written : await options.calls.current(written)
+  if (post === null) return null
+  if (post.kind === 'recall') await options.calls?.recall(post, language)
   if (status !== null && status.status !== 'gathering') {
     const { client, store, logger } = options
     await openSideThreads({ client, store, logger, language }, post.channelId, status)
@@ -143,12 +149,15 @@ async function send(post: PostRow, options: OutboxOptions): Promise<string | nul
   if (bodies.length === 0) return null
   const channels = await channelsOf(post, options)
   let last: string | null = null
+  const messages: Record<string, string> = {}
   for (const [n, channel] of channels.entries()) {
     last =
       post.kind === 'status'
         ? await sendStatus(post, channel, bodies, options)
         : await sendNew(post, channel, bodies, n)
+    if (last !== null) messages[channel.id] = last
   }
+  await options.calls?.said(post, messages)
   return last
 }
 

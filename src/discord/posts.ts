@@ -23,9 +23,10 @@ const OUTLINES: { readonly [kind in PostKind]: z.ZodType } = {
   image: z.looseObject({ scene: z.looseObject({}) }),
   status: z.looseObject({ sides: z.array(z.looseObject({})), seats: z.array(z.looseObject({})) }),
   ping: z.looseObject({ players: z.array(z.string()), what: z.string() }),
+  recall: z.looseObject({}),
   say: z.looseObject({ said: z.array(z.looseObject({ key: z.string() })) }),
 }
-const kindSchema = z.enum(['report', 'image', 'status', 'ping', 'say'])
+const kindSchema = z.enum(['report', 'image', 'status', 'ping', 'recall', 'say'])
 
 /** A post as messages, in order. An entry with nothing to tell makes none. Only a ping calls anybody. */
 export async function bodiesOf(post: PostRow, stage: Stage, language: Language): Promise<Body[]> {
@@ -51,7 +52,10 @@ async function saidBy(kind: PostKind, post: PostRow, stage: Stage, language: Lan
       return [{ embeds: [statusEmbed(status, language)], components: statusButtons(status, language) }]
     }
     case 'ping':
-      return [pingBody(data as PostData['ping'], post, language)]
+      return [callBody(data as PostData['ping'], post, language)]
+    case 'recall':
+      // What stands already is changed; nothing new is said.
+      return []
     case 'say':
       return paged(
         (data as PostData['say']).said.map((message) => say(message, language)),
@@ -81,16 +85,22 @@ const howTo = (what: string, language: Language): string[] =>
 /** More people than this are called by name only in part: Discord takes at most a hundred mentions. */
 const MOST_CALLED = 80
 
-function pingBody(data: PostData['ping'], origin: Origin, language: Language): Body {
+/** A call to a side: whom the battle waits for, what for, until when, and the buttons to do it with. */
+export function callBody(
+  data: PostData['ping'],
+  origin: Origin,
+  language: Language,
+): Pick<Body, 'content' | 'components' | 'allowedMentions'> {
   const called = data.players.slice(0, MOST_CALLED)
   const mentions = called.map((player) => `<@${player}>`).join(' ')
+  const calls = mentions === '' ? [] : [mentions]
   const key = data.reminder ? 'discord.ping.reminder' : 'discord.ping'
   const due =
     data.due === null ? [] : [say({ key: 'discord.ping.due', params: { at: timestamp(data.due) } }, language)]
   const lines =
     data.ask === null
       ? [`${mentions} ${say({ key, params: { said: data.said } }, language)}`, ...howTo(data.what, language)]
-      : [mentions, ...askLines(data.ask, language)]
+      : [...calls, ...askLines(data.ask, language)]
   return {
     content: paged([...lines, ...due], LIMITS.content)[0] ?? mentions,
     components:

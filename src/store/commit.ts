@@ -1,5 +1,5 @@
 import type { Json } from '../kernel/json.ts'
-import { messageOf, StoreError, Unavailable } from './errors.ts'
+import { ChannelTaken, messageOf, StoreError, Unavailable } from './errors.ts'
 import { Prisma, type PrismaClient } from './generated/sqlite/client.ts'
 import { newId } from './ids.ts'
 import {
@@ -181,7 +181,7 @@ async function reopen(tx: Tx, battleId: string, channelId: string): Promise<void
     await tx.battle.update({ where: { id: battleId }, data: { openChannel: channelId } })
   } catch (error) {
     if (!refusedBy(error, 'P2002')) throw error
-    throw new StoreError(`Battle ${battleId} cannot go on: another one has begun in its channel.`, error)
+    throw new ChannelTaken(battleId, error)
   }
 }
 

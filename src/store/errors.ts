@@ -35,5 +35,13 @@ export class Unavailable extends StoreError {
   }
 }
 
+/** An end was taken back, but another battle has begun in the channel since. Nothing was written. */
+export class ChannelTaken extends StoreError {
+  constructor(battleId: string, cause?: unknown) {
+    super(`Battle ${battleId} cannot go on: another one has begun in its channel.`, cause)
+    this.name = 'ChannelTaken'
+  }
+}
+
 /** The words of whatever was thrown. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

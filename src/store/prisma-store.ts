@@ -8,6 +8,7 @@ import { CommitQueue, type Turns } from './commit-queue.ts'
 import type { DiceStore } from './dice-store.ts'
 import { DamagedError } from './errors.ts'
 import { Prisma, type PrismaClient } from './generated/sqlite/client.ts'
+import { lastBeat, noteBeat } from './heartbeat.ts'
 import { newId } from './ids.ts'
 import { PrismaDice } from './prisma-dice.ts'
 import { PrismaHistory, sound } from './prisma-history.ts'
@@ -279,6 +280,14 @@ export class PrismaStore implements Store {
 
   pulse(): Promise<void> {
     return pulse(this.#db)
+  }
+
+  heartbeat(): Promise<string | null> {
+    return lastBeat(this.#db)
+  }
+
+  beat(now: string): Promise<void> {
+    return noteBeat(this.#db, now)
   }
 
   async close(): Promise<void> {

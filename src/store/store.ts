@@ -161,5 +161,9 @@ export interface Store {
    * @throws Unavailable when that cannot be done: then no command can be, either.
    */
   pulse(): Promise<void>
+  /** When the program last was at work, by {@link beat}; null: never. ISO time. */
+  heartbeat(): Promise<string | null>
+  /** Notes that the program is at work now (ISO time). */
+  beat(now: string): Promise<void>
   close(): Promise<void>
 }

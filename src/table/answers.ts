@@ -8,6 +8,7 @@ import { isReaction } from '../kernel/reaction.ts'
 import { refuse, type UnitId } from '../kernel/words.ts'
 import { asJson, type Desk, must } from './desk.ts'
 import { askedPlayers } from './owes.ts'
+import { recallPosts } from './posts.ts'
 import { headquartersOf, mustSit, mustUmpire } from './seats.ts'
 import {
   type StandingOrder,
@@ -80,6 +81,7 @@ export function answerFor(desk: Desk, given: Json, reason?: string): void {
   const chosen = ask.choices.find((choice) => choice.id === given)?.label
   const params = { prompt: ask.prompt, answer: chosen ?? { key: 'table.umpire.own-answer' }, reason: text }
   desk.say({ kind: 'side', side: ask.side }, { key: 'table.umpire.answered', params })
+  desk.posts.push(...recallPosts(desk))
   desk.tell('table.umpire.done')
 }
 

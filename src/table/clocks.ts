@@ -89,14 +89,23 @@ export function rowsBetween(
 const sameClock = (a: Clock | undefined, b: Clock): boolean =>
   a !== undefined && a.due === b.due && a.remind === b.remind
 
-/** Gives everybody so many milliseconds more, running or not (KG-DIG-15). */
-export function extendClocks(settings: Settings, ms: number): void {
+/**
+ * Gives everybody so many milliseconds more, running or not (KG-DIG-15). Who was reminded of the old end is reminded
+ * of the new one, if there is time for it.
+ */
+export function extendClocks(settings: Settings, ms: number, now: string): void {
   for (const [key, clock] of pairsIn(settings.clocks)) {
-    settings.clocks[key] = {
-      ...clock,
-      due: later(clock.due, ms),
-      remind: clock.remind === null ? null : later(clock.remind, ms),
-    }
+    const due = later(clock.due, ms)
+    const remind =
+      clock.remind === null ? newReminder(clock, due, settings.times, now) : later(clock.remind, ms)
+    settings.clocks[key] = { ...clock, due, remind }
   }
   for (const [key, left] of pairsIn(settings.stopped)) settings.stopped[key] = left + ms
+}
+
+/** The reminder of a clock that has sent its own and got more time; null where its time for it is past. */
+function newReminder({ what }: Clock, due: string, times: TableTimes, now: string): string | null {
+  const whole = what === 'orders' || what === 'deployment' ? times.turn : times.window
+  const remind = later(due, (-whole * MINUTE * times.remind) / 100)
+  return times.remind > 0 && remind > now ? remind : null
 }

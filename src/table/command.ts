@@ -3,6 +3,7 @@ import type { Input } from '../kernel/log.ts'
 import { lookUp } from '../kernel/look-up.ts'
 import type { BattleState } from '../kernel/state.ts'
 import { Refusal, type Result } from '../kernel/words.ts'
+import { ChannelTaken } from '../store/errors.ts'
 import type { BattleStatus, Commit, Store } from '../store/store.ts'
 import { rowsBetween, windClocks } from './clocks.ts'
 import { asJson, Desk, must } from './desk.ts'
@@ -112,6 +113,8 @@ async function once(
   } catch (error) {
     rooms.drop(battleId)
     if (error instanceof Refusal) return { ok: false, refusal: error.said }
+    // An end is taken back, and another battle has begun in the channel.
+    if (error instanceof ChannelTaken) return { ok: false, refusal: { key: 'table.error.channel-taken' } }
     throw error
   }
 }

@@ -20,6 +20,8 @@ export interface PostData {
     readonly due: string | null
     readonly reminder: boolean
   }
+  /** Brings a side's standing call up to date where it stands: its question, its buttons, its time. */
+  readonly recall: { readonly [nothing: string]: never }
   /** A plain announcement: joined, left, started, a queue that stopped … */
   readonly say: { readonly said: readonly Message[] }
 }

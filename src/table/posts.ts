@@ -6,6 +6,7 @@ import { everySide, idsIn, pairsIn, valuesIn } from '../kernel/ordered.ts'
 import type { BattleState } from '../kernel/state.ts'
 import type { Message } from '../kernel/words.ts'
 import type { BattleStatus, PostDraft } from '../store/store.ts'
+import { callTo } from './calling.ts'
 import type { Audience, Desk, Written } from './desk.ts'
 import { mustered } from './gathering.ts'
 import { owesOf, questionOf } from './owes.ts'
@@ -169,14 +170,32 @@ export function statusPost(desk: Desk, status: Status): PostDraft[] {
 /** Calls those for whom the battle waits since this command, each side on its own. */
 export function pingPosts(desk: Desk): PostDraft[] {
   if (!desk.started) return []
-  const same = desk.questionBefore === questionOf(desk.live)
-  const waited = new Map(same ? desk.owedBefore.map((one) => [one.player, one]) : [])
-  const newly = owesOf(desk.live, desk.settings).filter((one) => {
+  const waited = new Map(desk.owedBefore.map((one) => [one.player, one]))
+  const owing = owesOf(desk.live, desk.settings).filter((one) => one.condition === 'owes')
+  const newly = owing.filter((one) => {
     const before = waited.get(one.player)
-    return one.condition === 'owes' && !(before?.condition === 'owes' && before.what === one.what)
+    return !(before?.condition === 'owes' && before.what === one.what)
   })
-  return pings(desk, newly, false)
+  return [...pings(desk, newly, false), ...shown(desk, owing, newly)]
 }
+
+/**
+ * The next question to a side of which nobody is newly called, as after each window of many orders: it is shown where
+ * they hear, with its buttons, and calls nobody again.
+ */
+function shown(desk: Desk, owing: readonly Owes[], newly: readonly Owes[]): PostDraft[] {
+  const side = desk.live.pending?.side
+  if (side === undefined || desk.questionBefore === questionOf(desk.live)) return []
+  if (newly.some((one) => one.side === side) || !owing.some((one) => one.side === side)) return []
+  const call = callTo(desk, side, [], false)
+  return call === null ? [] : [post({ kind: 'side', side }, 'ping', desk.live.seq, call)]
+}
+
+/** Brings the standing calls of all sides up to date, after something has made false what they say. */
+export const recallPosts = (desk: Desk): PostDraft[] =>
+  desk.started
+    ? idsIn(desk.live.state.sides).map((side) => post({ kind: 'side', side }, 'recall', desk.live.seq, {}))
+    : []
 
 /** Reminders for those a clock waits for. */
 export const reminderPosts = (desk: Desk, side: string): PostDraft[] =>
@@ -187,17 +206,9 @@ export const reminderPosts = (desk: Desk, side: string): PostDraft[] =>
   )
 
 function pings(desk: Desk, owing: readonly Owes[], reminder: boolean): PostDraft[] {
-  const { live, settings } = desk
   const sides = [...new Set(owing.map((one) => one.side))]
   return sides.flatMap((side) => {
-    const owed = live.owed().find((one) => one.side === side)
-    if (owed === undefined) return []
-    const clock = valuesIn(settings.clocks).find((one) => one.side === side)
-    const ask = live.pending?.side === side ? desk.shownAsk(live.pending) : null
-    const players = owing.filter((one) => one.side === side).map((one) => one.player)
-    const { what, said } = owed
-    const { turn } = live.state
-    const data = { players, what, said, turn, ask, due: clock?.due ?? null, reminder }
-    return [post({ kind: 'side', side }, 'ping', live.seq, data)]
+    const call = callTo(desk, side, owing, reminder)
+    return call === null ? [] : [post({ kind: 'side', side }, 'ping', desk.live.seq, call)]
   })
 }

@@ -22,9 +22,12 @@ export const mustSit = (room: Pick<Room, 'live' | 'settings'>, who: Who): Seat =
  * to give up one's seat must not open the other side's secrets.
  */
 export function hasFought(room: Pick<Room, 'live' | 'settings'>, player: PlayerId): boolean {
-  if (room.live === null || room.live.state.outcome !== null) return false
-  return lookUp(room.live.origin.setup.seats, player) !== undefined || room.settings.fought.includes(player)
+  return room.live?.state.outcome === null && wasInIt(room, player)
 }
+
+/** Has he ever held a seat since the battle began, be it over or not? */
+export const wasInIt = (room: Pick<Room, 'live' | 'settings'>, player: PlayerId): boolean =>
+  lookUp(room.live?.origin.setup.seats, player) !== undefined || room.settings.fought.includes(player)
 
 /**
  * May he act as an umpire? Who opened the battle, whom an umpire named, and who manages the channel may, as long as

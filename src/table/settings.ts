@@ -146,6 +146,10 @@ export const settingsSchema = z.strictObject({
   clocks: z.record(z.string(), clockSchema).default({}),
   /** Milliseconds left on clocks that stand still, by deadline key. */
   stopped: z.record(z.string(), z.number()).default({}),
+  /** The last time at which Hetman was at work before an absence whose time was given back, ISO. */
+  graced: z.string().default(''),
+  /** The dice secret was handed out with the battle's file, while it was over. */
+  revealed: z.boolean().default(false),
   /** Hash of the status last posted, so that an unchanged one is not posted again. */
   statusHash: z.string().default(''),
 })

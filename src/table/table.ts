@@ -1,16 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import type { Json } from '../kernel/json.ts'
 import { asRefusal } from '../kernel/live.ts'
 import { lookUp } from '../kernel/look-up.ts'
-import { idsIn } from '../kernel/ordered.ts'
 import type { Ruleset } from '../kernel/ruleset.ts'
-import { type Message, Refusal, type Result, refuse, type SideId } from '../kernel/words.ts'
+import { Refusal, type Result, type SideId } from '../kernel/words.ts'
 import type { BattleRow, Store } from '../store/store.ts'
 import { addStanding, answer, answerFor, pass, removeStanding, setPass, spendPd } from './answers.ts'
+import { callNow, standingCall } from './calling.ts'
 import { cancel } from './cancelling.ts'
-import { carryOut, draft, type Office, type Work, wake } from './command.ts'
+import { carryOut, HOUSE, type Office, type Work, wake } from './command.ts'
 import { DamageWatch } from './damage.ts'
-import { asJson, Desk } from './desk.ts'
+import { Desk } from './desk.ts'
 import {
   addEntropy,
   chooseArmy,
@@ -19,20 +18,20 @@ import {
   leave,
   mustered,
   mustSpeakFor,
-  placeWords,
-  promise,
   start,
 } from './gathering.ts'
-import { type Library, skirmishOf } from './library.ts'
+import { grace } from './grace.ts'
+import type { Library } from './library.ts'
 import { exportFor, logFor, outlookFor, sceneFor, verifyFor, whyFor } from './looking.ts'
+import { newBattle } from './opening.ts'
 import { cancelQueue, deploy, order, orders, readBack } from './orders.ts'
 import { statusOf } from './posts.ts'
 import { replace } from './replacing.ts'
 import { type Room, Rooms } from './room.ts'
 import { mustSit, seatOf, umpiresOf, viewerOf } from './seats.ts'
-import { type Settings, settingsSchema, standingSchema, timesSchema } from './settings.ts'
+import { settingsSchema, standingSchema } from './settings.ts'
 import { Patience, tick } from './tick.ts'
-import type { Done, NewBattle, Table, UmpireText, Who } from './types.ts'
+import type { Done, Exported, Table, UmpireText, Who } from './types.ts'
 import { addUmpire, assign, extend, pause, say, umpire } from './umpire.ts'
 import { entryToUndo, renamed, undone } from './umpire-numbers.ts'
 import { concession, endFor, voteToConcede } from './voices.ts'
@@ -100,6 +99,30 @@ export function openTable(parts: TableParts): Table {
     })
   }
 
+  /** A battle that is over is handed out with its dice secret, which is written down before anybody has it. */
+  const exported = async (who: Who): Promise<Result<Exported>> => {
+    const found = await look(who, async (desk) => ({
+      file: await exportFor(desk, store),
+      id: desk.room.row.id,
+      known: desk.settings.revealed,
+    }))
+    if (!found.ok) return found
+    const { file, id, known } = found.value
+    if (file.kind === 'full' && !known) {
+      await carryOut(office, id, HOUSE, (desk) => {
+        desk.settings.revealed = true
+      })
+    }
+    return { ok: true, value: file }
+  }
+
+  /** Something of a battle in play by its id, whatever its channel has now; null where there is none. */
+  const byId = <T>(battleId: string, see: (desk: Desk) => T): Promise<T | null> =>
+    rooms.alone(battleId, async () => {
+      const room = await wake(office, battleId)
+      return room === null ? null : see(new Desk(room, HOUSE, clock()))
+    })
+
   return {
     newBattle: (who, battle) => newBattle({ ...parts, newSecret }, office, who, battle),
     gathering: (who) => look(who, (_, room) => gatheringOf(room)),
@@ -158,7 +181,7 @@ export function openTable(parts: TableParts): Table {
     outlook: (who, text) => look(who, (desk) => outlookFor(desk, text)),
     log: (who, page) => look(who, (desk) => logFor(desk, store, page)),
     why: (who, about) => look(who, (desk) => whyFor(desk, store, about)),
-    exported: (who) => look(who, (desk) => exportFor(desk, store)),
+    exported: (who) => exported(who),
     verify: (who, told) => look(who, (desk) => verifyFor(desk, store, told)),
     async battleOf(channelId) {
       const found = await watch.over<BattleRow | null>(async () => ({
@@ -169,6 +192,9 @@ export function openTable(parts: TableParts): Table {
       const { id, ruleset, status, settings } = found.value
       return { battleId: id, ruleset, status, language: settingsSchema.parse(settings).language }
     },
+    callNow: (battleId, side, call) => byId(battleId, (desk) => callNow(desk, side, call)),
+    standingCall: (battleId, side) => byId(battleId, (desk) => standingCall(desk, side)),
+    grace: (now) => grace({ office, watch, failed }, now),
     tick: (now) => tick({ office, watch, patience, failed }, now),
   }
 }
@@ -191,89 +217,4 @@ function armyOf(desk: Desk, side: SideId | undefined) {
   const of = side ?? mustSit(desk.room, desk.who).side
   mustSpeakFor(desk, of)
   return lookUp(desk.settings.armies, of) ?? null
-}
-
-/** Opens a battle in a channel: the scenario is read at once, so that a bad one is refused before anything is made. */
-async function newBattle(
-  parts: TableParts & { readonly newSecret: () => string },
-  office: Office,
-  who: Who,
-  battle: NewBattle,
-): Promise<Result<Done>> {
-  const { store } = parts
-  let settings: Settings
-  try {
-    settings = firstSettings(parts, who, battle)
-  } catch (error) {
-    if (error instanceof Refusal) return { ok: false, refusal: error.said }
-    throw error
-  }
-  let opened: Done | null = null
-  const ruleset = office.rooms.rulesetOf(battle.ruleset)
-  const { channelId } = who
-  const asked = { channelId, guildId: battle.guildId, ruleset: battle.ruleset, settings: asJson(settings) }
-  const created = await store.create(asked, (row) => {
-    const desk = new Desk(
-      { row, settings, ruleset, live: null, secret: null, tail: [], kept: 0 },
-      who,
-      office.clock(),
-    )
-    const news = { key: 'table.opened', params: { name: who.name, scenario: named(desk) } }
-    desk.say({ kind: 'public' }, news, promise(desk, parts.newSecret()), ...placeWords(who))
-    desk.tell('table.you-opened')
-    const written = draft(desk.room, desk)
-    opened = written.done
-    return written.commit
-  })
-  if (created === null) return { ok: false, refusal: await channelBusy(store, who.channelId) }
-  if (created.result === 'duplicate') return { ok: true, value: created.reply as unknown as Done }
-  return opened === null ? noBattle : { ok: true, value: opened }
-}
-
-/** The channel has another battle: one that has not begun can be called off. */
-async function channelBusy(store: Store, channelId: string): Promise<Message> {
-  const there = await store.inChannel(channelId)
-  return { key: there?.status === 'gathering' ? 'table.error.channel-gathering' : 'table.error.channel-busy' }
-}
-
-function firstSettings(parts: TableParts, who: Who, battle: NewBattle): Settings {
-  const ruleset = lookUp(parts.rulesets, battle.ruleset)
-  if (ruleset === undefined) {
-    return refuse('table.error.ruleset', {
-      found: battle.ruleset,
-      words: idsIn(parts.rulesets).join(', '),
-    })
-  }
-  const times = timesSchema.safeParse(battle.times ?? {})
-  if (!times.success) return refuse('table.error.times')
-  const settings = settingsSchema.parse({
-    language: battle.language,
-    scenario: scenarioOf(parts, ruleset, battle),
-    creator: who.id,
-    times: times.data,
-  })
-  mustered(ruleset, settings)
-  return settings
-}
-
-/** A battle without a scenario goes by this name, and by this key in a file that says what is agreed for it. */
-const SKIRMISH = 'skirmish'
-
-function scenarioOf({ library }: TableParts, ruleset: Ruleset, { scenario }: NewBattle) {
-  const without = (settings: Json): Json =>
-    skirmishOf(library, ruleset, settings) ?? refuse('table.error.no-skirmish')
-  if ('skirmish' in scenario) return without(scenario.skirmish)
-  if ('inline' in scenario) {
-    const { inline } = scenario
-    const agreed =
-      typeof inline === 'object' && inline !== null && SKIRMISH in inline ? inline[SKIRMISH] : null
-    return agreed === null || agreed === undefined ? library.complete(ruleset.id, inline) : without(agreed)
-  }
-  const known = lookUp(library.scenarios, ruleset.id) ?? {}
-  const found = lookUp(known, scenario.name)
-  if (found !== undefined) return found
-  const skirmishes = ruleset.armies?.skirmish !== undefined
-  if (scenario.name === SKIRMISH && skirmishes) return without({})
-  const words = [...idsIn(known), ...(skirmishes ? [SKIRMISH] : [])].join(', ')
-  return refuse('table.error.scenario', { found: scenario.name, words })
 }

@@ -5,7 +5,8 @@ import { carryOut, HOUSE, type Office } from './command.ts'
 import type { DamageWatch } from './damage.ts'
 import type { Desk } from './desk.ts'
 import { clockKey, questionOf } from './owes.ts'
-import { reminderPosts } from './posts.ts'
+import { recallPosts, reminderPosts } from './posts.ts'
+import { stopQueue } from './queue.ts'
 import type { Done } from './types.ts'
 
 /** What the clock does for a side whose time is up, by what it owed. */
@@ -86,6 +87,7 @@ function strike(desk: Desk, key: string, now: string): void {
     { kind: 'public' },
     { key: 'table.time-up', params: { side: lookUp(desk.live.state.sides, clock.side)?.name ?? '' } },
   )
+  desk.posts.push(...recallPosts(desk))
   if (key.startsWith('ask:')) lapse(desk, key)
   else endFor(desk, key, clock.side, clock.what)
 }
@@ -119,7 +121,9 @@ function endOne(desk: Desk, side: string, what: string): boolean {
   const known = end === undefined ? undefined : desk.ruleset.orders[end]
   if (known === undefined || hq === undefined) return false
   for (const player of idsIn(desk.settings.queues)) {
-    if (lookUp(desk.live.state.seats, player)?.side === side) delete desk.settings.queues[player]
+    if (lookUp(desk.live.state.seats, player)?.side === side) {
+      stopQueue(desk, player, { key: 'table.queue.time-up' })
+    }
   }
   const ended = desk.try({
     type: 'order',

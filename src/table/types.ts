@@ -9,6 +9,7 @@ import type { Outcome, Seat } from '../kernel/state.ts'
 import type { View } from '../kernel/view.ts'
 import type { Message, PlayerId, Result, SideId, UnitId, Viewer } from '../kernel/words.ts'
 import type { BattleStatus } from '../store/store.ts'
+import type { Call } from './calling.ts'
 import type { Standing, StandingOrder, StandingPass, TableTimes } from './settings.ts'
 import type { Verified } from './verify.ts'
 
@@ -287,6 +288,12 @@ export interface Table {
     readonly language: 'en' | 'pl'
   } | null>
 
+  /** A call as it is true now: to those who still owe it. Null: to nobody. */
+  callNow(battleId: string, side: SideId, call: Call): Promise<Call | null>
+  /** The call that now holds for a side; null where the battle waits for nobody of it. */
+  standingCall(battleId: string, side: SideId): Promise<Call | null>
+  /** Gives back the time in which Hetman was away; told once. Call it at the start and before each `tick`. */
+  grace(now: string): Promise<void>
   /** Sends reminders and lets fall what is due at `now` (ISO). Call it every half minute. Returns how many rows it dealt with. */
   tick(now: string): Promise<number>
 }

@@ -1,14 +1,25 @@
 import { canonical } from '../kernel/json.ts'
 import type { Input, UmpireAct } from '../kernel/log.ts'
 import { lookUp } from '../kernel/look-up.ts'
-import { pairsIn, valuesIn } from '../kernel/ordered.ts'
+import { idsIn, pairsIn, valuesIn } from '../kernel/ordered.ts'
 import type { Seat } from '../kernel/state.ts'
 import { type PlayerId, refuse, type SideId, type UnitId } from '../kernel/words.ts'
 import { cancel } from './cancelling.ts'
 import { extendClocks } from './clocks.ts'
 import { type Desk, must } from './desk.ts'
 import { fillChief, forgetUmpire, hqWords, mustBeSide, mustered, seatBefore } from './gathering.ts'
-import { hasFought, isUmpire, mustBeUninitiated, mustUmpire, seated, seatOf, seatsOf } from './seats.ts'
+import { recallPosts } from './posts.ts'
+import { stopQueue } from './queue.ts'
+import {
+  hasFought,
+  isUmpire,
+  mustBeUninitiated,
+  mustUmpire,
+  seated,
+  seatOf,
+  seatsOf,
+  wasInIt,
+} from './seats.ts'
 import type { UmpireText } from './types.ts'
 import { readAct } from './umpire-text.ts'
 
@@ -32,7 +43,9 @@ export function say(desk: Desk, text: string, reason?: string): void {
 
 function act(desk: Desk, given: UmpireAct, reason: string | undefined): void {
   const { live, who } = desk
-  if (live.state.outcome !== null && given.act !== 'say') refuse('error.battle-over')
+  const over = live.state.outcome !== null
+  if (over && given.act !== 'say' && given.act !== 'undo') refuse('error.battle-over')
+  if (over && given.act === 'undo') mustReopen(desk)
   if (given.act === 'undo' && given.to < 1) refuse('table.error.undo-begin')
   const input: Input = {
     type: 'umpire',
@@ -46,8 +59,34 @@ function act(desk: Desk, given: UmpireAct, reason: string | undefined): void {
     refuse('table.undo-reach', { to: given.to })
   }
   must(taken)
-  if (given.act === 'undo') desk.settings.queues = {}
+  if (given.act === 'undo') correct(desk, over)
   desk.tell('table.umpire.done')
+}
+
+/** The end of a battle is taken back by whom its umpire is in play, not by a player who has left since. */
+function mustReopen({ room, who }: Desk): void {
+  if (wasInIt(room, who.id) && !room.settings.umpires.includes(who.id)) refuse('table.error.has-fought')
+}
+
+/**
+ * Puts right what an undo has made false beside the battle itself: who had ended or passed has not, orders that wait
+ * are dropped, everybody for whom the battle waits is called anew, and calls that stand are brought up to date.
+ */
+function correct(desk: Desk, reopened: boolean): void {
+  const { live, settings } = desk
+  // A battle that ended under earlier rules goes on under those of today.
+  if (live.upgrade !== null) desk.submit(live.upgrade)
+  for (const player of idsIn(settings.queues)) {
+    stopQueue(desk, player, { key: 'table.queue.undone' })
+  }
+  settings.ended = {}
+  settings.passed = null
+  settings.conceding = null
+  desk.owedBefore = []
+  desk.posts.push(...recallPosts(desk))
+  if (!reopened || live.state.outcome !== null) return
+  const secret = settings.revealed ? [{ key: 'table.reopened-revealed' }] : []
+  desk.say({ kind: 'public' }, { key: 'table.reopened' }, ...secret)
 }
 
 /**
@@ -72,6 +111,7 @@ export function pause(desk: Desk, paused: boolean): void {
   if (desk.settings.paused === paused) refuse(paused ? 'table.error.paused' : 'table.error.not-paused')
   desk.settings.paused = paused
   desk.say({ kind: 'public' }, { key: paused ? 'table.paused' : 'table.resumed' })
+  desk.posts.push(...recallPosts(desk))
   desk.tell(paused ? 'table.paused' : 'table.resumed')
 }
 
@@ -79,7 +119,8 @@ export function pause(desk: Desk, paused: boolean): void {
 export function extend(desk: Desk, hours: number): void {
   mustUmpire(desk.room, desk.who)
   if (!Number.isFinite(hours) || hours <= 0 || hours > 28 * 24) refuse('table.error.hours')
-  extendClocks(desk.settings, Math.round(hours * HOUR))
+  extendClocks(desk.settings, Math.round(hours * HOUR), desk.now)
+  desk.posts.push(...recallPosts(desk))
   desk.say({ kind: 'public' }, { key: 'table.extended', params: { hours } })
   desk.tell('table.extended', { hours })
 }

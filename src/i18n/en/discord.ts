@@ -77,6 +77,7 @@ export const discordEn = {
   'discord.ping': 'the battle waits for you: {said}.',
   'discord.ping.reminder': 'a reminder, the battle still waits for you: {said}.',
   'discord.ping.due': '-# until {at}',
+  'discord.ping.settled': 'That is settled; nothing is waited for here any more.',
   'discord.how.orders': '-# `/order` gives one order, the button many; `/turn end` when you are done.',
   'discord.how.deployment': '-# `/deploy` puts a unit in its place; what stands well may stay.',
   'discord.purse': '{hq}: {pd} PD',

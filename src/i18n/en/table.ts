@@ -49,6 +49,8 @@ export const tableEn = {
   'table.queue.reaction': 'the enemy has reacted.',
   'table.queue.unit-lost': '{unit} can no longer be ordered.',
   'table.queue.target-gone': 'the target {unit} is no longer where it was seen.',
+  'table.queue.undone': 'the umpire has taken the battle back.',
+  'table.queue.time-up': 'the time is up.',
   'table.queue.not-in-turn': 'It is not your side’s turn.',
   'table.paused': 'The umpire stops all clocks.',
   'table.resumed': 'The clocks run again.',
@@ -61,6 +63,14 @@ export const tableEn = {
   'table.umpire.answered': 'The umpire answers for you. {prompt} – {answer} {reason}',
   'table.umpire.own-answer': 'what he has ordered; the report tells it.',
   'table.undo-reach': 'Entry {to} can no longer be reached.',
+  'table.reopened': 'The umpire takes the end back: the battle goes on.',
+  'table.reopened-revealed':
+    'While it was over, its dice secret was handed out with its file (`/battle export`): whoever has that can foresee the dice. The umpire may have dice thrown by hand instead (`/umpire dice`).',
+  'table.away':
+    'I was away for {minutes, plural, one {# minute} other {# minutes}}; everybody whose time was running has that much more.',
+  'table.away-hours':
+    'I was away for {hours, plural, one {# hour} other {# hours}}; everybody whose time was running has that much more.',
+  'table.away-little': 'I was away for a moment; nobody’s time is up within the next {minutes} minutes.',
   'table.word.stat': 'the name of a stat',
   'table.word.fact': 'the name of a fact',
   'table.word.value': 'a value',
@@ -79,6 +89,8 @@ export const tableEn = {
     'You have no seat to leave. The battle as a whole is called off by `/battle cancel`.',
   'table.error.concede-early':
     'The battle has not begun, so there is nothing to give up: `/battle leave` gives up a seat, `/battle cancel` calls the battle off.',
+  'table.error.channel-taken':
+    'Another battle has begun in the channel of this one. Its end can be taken back once that one is over.',
   'table.error.not-started': 'The battle has not begun yet.',
   'table.error.started': 'The battle has begun; that was to be settled before.',
   'table.error.join-late':

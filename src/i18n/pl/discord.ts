@@ -77,6 +77,7 @@ export const discordPl = {
   'discord.ping': 'bitwa czeka na Ciebie: {said}.',
   'discord.ping.reminder': 'przypomnienie, bitwa wciąż czeka na Ciebie: {said}.',
   'discord.ping.due': '-# czas mija {at}',
+  'discord.ping.settled': 'To już załatwione; na nic się tu nie czeka.',
   'discord.how.orders': '-# `/rozkaz` wydaje jeden rozkaz, przycisk wiele; na koniec `/tura koniec`.',
   'discord.how.deployment': '-# `/rozstaw` ustawia jednostkę; co stoi dobrze, może zostać.',
   'discord.purse': '{hq}: {pd} PD',

@@ -48,6 +48,8 @@ export const tablePl = {
   'table.queue.reaction': 'przeciwnik zareagował.',
   'table.queue.unit-lost': '{unit} nie może już dostać rozkazu.',
   'table.queue.target-gone': 'celu {unit} nie ma już tam, gdzie go widziano.',
+  'table.queue.undone': 'sędzia cofnął bitwę.',
+  'table.queue.time-up': 'czas minął.',
   'table.queue.not-in-turn': 'To nie jest tura Twojej strony.',
   'table.paused': 'Sędzia zatrzymuje wszystkie zegary.',
   'table.resumed': 'Zegary znów idą.',
@@ -60,6 +62,15 @@ export const tablePl = {
   'table.umpire.answered': 'Sędzia odpowiada za was. {prompt} – {answer} {reason}',
   'table.umpire.own-answer': 'rozkazy sędziego; mówi o nich raport.',
   'table.undo-reach': 'Wpisu {to} nie da się już osiągnąć.',
+  'table.reopened': 'Sędzia cofa koniec bitwy: toczy się ona dalej.',
+  'table.reopened-revealed':
+    'Po jej końcu wydano tajemnicę kości razem z plikiem bitwy (`/bitwa eksport`): kto go ma, może przewidzieć kości. Sędzia może zamiast nich zarządzić rzuty ręczne (`/sędzia kości`).',
+  'table.away':
+    'Nie było mnie przez {minutes, plural, one {# minutę} few {# minuty} many {# minut} other {# minuty}}; każdy, komu szedł zegar, ma o tyle więcej czasu.',
+  'table.away-hours':
+    'Nie było mnie przez {hours, plural, one {# godzinę} few {# godziny} many {# godzin} other {# godziny}}; każdy, komu szedł zegar, ma o tyle więcej czasu.',
+  'table.away-little':
+    'Nie było mnie przez chwilę; przez najbliższe {minutes} min nikomu nie skończy się czas.',
   'table.word.stat': 'nazwa cechy',
   'table.word.fact': 'nazwa warunku',
   'table.word.value': 'wartość',
@@ -76,6 +87,8 @@ export const tablePl = {
   'table.error.leave-unseated': 'Nie masz tu miejsca do opuszczenia. Całą bitwę odwołuje `/bitwa odwołaj`.',
   'table.error.concede-early':
     'Bitwa się nie zaczęła, więc nie ma czego poddawać: `/bitwa odejdź` zwalnia miejsce, `/bitwa odwołaj` odwołuje bitwę.',
+  'table.error.channel-taken':
+    'Na kanale tej bitwy zaczęła się już inna. Koniec tej można cofnąć, gdy tamta się skończy.',
   'table.error.not-started': 'Bitwa jeszcze się nie zaczęła.',
   'table.error.started': 'Bitwa już trwa; to trzeba było ustalić wcześniej.',
   'table.error.join-late':
