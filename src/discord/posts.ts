@@ -19,7 +19,10 @@ export type Body = Omit<MessageCreateOptions, 'nonce' | 'enforceNonce' | 'flags'
  * can make it anything else.
  */
 const OUTLINES: { readonly [kind in PostKind]: z.ZodType } = {
-  report: z.looseObject({ seq: z.number(), effects: z.array(z.looseObject({ type: z.string() })) }),
+  report: z.looseObject({
+    number: z.string().optional(),
+    effects: z.array(z.looseObject({ type: z.string() })),
+  }),
   image: z.looseObject({ scene: z.looseObject({}) }),
   status: z.looseObject({ sides: z.array(z.looseObject({})), seats: z.array(z.looseObject({})) }),
   ping: z.looseObject({ players: z.array(z.string()), what: z.string() }),

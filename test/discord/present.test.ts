@@ -264,6 +264,17 @@ describe('posts', () => {
     }
   })
 
+  test('a report is told as the table writes it, and as an earlier Hetman wrote it, without number and anchor', async () => {
+    const { number: _, anchor: __, ...before } = entry([moved])
+    const footers = await Promise.all(
+      [entry([moved]), { ...before, seq: 7 }].map(async (data) => {
+        const [body] = await bodiesOf(post('report', data), STAGE, 'en')
+        return JSON.parse(JSON.stringify(body?.embeds?.[0])).footer.text
+      }),
+    )
+    expect(footers).toEqual(['Turn 2 · #7 · ⌗ abcdefgh2345', 'Turn 2 · #…'])
+  })
+
   test('a reminder says so, and tells until when', async () => {
     const late = { ...called, ask: null, reminder: true, due: '2026-01-02T00:00:00.000Z' }
     const [ping] = await bodiesOf(post('ping', late), STAGE, 'pl')
