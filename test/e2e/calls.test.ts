@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { MessageView } from '../../src/sandbox/control/view.ts'
+import type { DrivenPerson } from '../../src/sandbox/driver.ts'
+import { answered, buttonFor, type Evening, granted, openEvening, wordsOf } from './evening.ts'
+import { Player } from './player.ts'
+
+/*
+ * Calls to sides as they stand in Discord: in a battle that is fought in a thread, whose sides have private threads of
+ * the channel above it; brought up to date when an umpire has made false what they say.
+ */
+
+let evening: Evening
+let umpire: DrivenPerson
+let place = ''
+/** Who is in turn, and who may interrupt. */
+let active: Player
+let waiting: Player
+
+const act = async (person: DrivenPerson, command: string, options: Record<string, string | number> = {}) => {
+  const done = await answered(evening.driver, person, await person.slash(command, options, place), place)
+  granted(done)
+  await evening.said()
+  return done
+}
+/** Words of the channel's posts for all. */
+const told = async (): Promise<string> =>
+  (await umpire.messages(place))
+    .filter((message) => !message.onlyForYou)
+    .map(wordsOf)
+    .join('\n')
+const inThread = async (player: Player): Promise<MessageView[]> =>
+  player.person.messages(await player.thread())
+const calls = async (player: Player): Promise<MessageView[]> =>
+  (await inThread(player)).filter((message) => message.content.includes(`<@${player.person.id}>`))
+
+beforeAll(async () => {
+  evening = await openEvening()
+  umpire = await evening.driver.person('Anna')
+  const bartek = await Player.of(evening, 'Bartek')
+  const czeslawa = await Player.of(evening, 'Czesława')
+  place = (await umpire.createThread('Kalina')).id
+  await act(umpire, 'battle new', { scenario: 'kalina', language: 'en' })
+  await act(bartek.person, 'battle join', { side: 'KHAN' })
+  await act(czeslawa.person, 'battle join', { side: 'RUS' })
+  await act(umpire, 'battle start')
+  await act(bartek.person, 'turn end').catch(() => undefined)
+  for (const player of [bartek, czeslawa]) {
+    const call = await player.called('ready')
+    if (call !== undefined) await player.press(call, 'ready')
+    await evening.said()
+  }
+  ;[active, waiting] = (await bartek.called('write')) === undefined ? [czeslawa, bartek] : [bartek, czeslawa]
+})
+afterAll(() => evening.close())
+
+const unit = (n: number): string => `${active.person.name === 'Bartek' ? 'K' : 'R'}${n}`
+const order = (n: number) => act(active.person, 'order', { unit: unit(n), order: 'move', to: '@PO1 2' })
+
+test('a battle in a thread says where its sides are told, and each has a thread of the channel above', async () => {
+  expect(await told()).toContain('private thread of the channel above')
+  const threads = (await active.person.channels()).filter(({ kind }) => kind === 'private-thread')
+  expect(threads).toHaveLength(1)
+  expect(await active.thread()).not.toBe(await waiting.thread())
+})
+
+test('more time is told where the old time stands; an umpire’s answer takes the question away', async () => {
+  await active.pressOwn(await order(2), 'give')
+  await evening.said()
+  const [question] = (await calls(waiting)).slice(-1)
+  expect(question && buttonFor(question, 'pass')).toBeDefined()
+  await act(umpire, 'umpire extend', { hours: 30 })
+  const later = (await calls(waiting)).at(-1)
+  expect(later?.id).toBe(question?.id)
+  expect(later?.content).not.toBe(question?.content)
+  expect(later && buttonFor(later, 'pass')).toBeDefined()
+  await act(umpire, 'umpire answer', { answer: 'pass', reason: 'on holiday' })
+  const settled = (await inThread(waiting)).find(({ id }) => id === question?.id)
+  expect(settled?.content).toContain('settled')
+  expect(settled && buttonFor(settled, 'pass')).toBeUndefined()
+  expect(await told()).toContain('on holiday')
+  expect(wordsOf((await inThread(waiting)).at(-1) as MessageView)).toContain('The umpire answers for you')
+})
+
+test('a batch calls the enemy once; each of its questions has its buttons in his thread', async () => {
+  const before = (await calls(waiting)).length
+  const window = await active.person.slash('orders', {}, place)
+  if (window.kind !== 'modal') throw new Error(`No window: ${JSON.stringify(window)}`)
+  const lines = [3, 4].map((n) => `${unit(n)} move > @PO1 2`).join('\n')
+  const sent = await active.person.submitModal(window.modal.customId, { lines })
+  await active.pressOwn(await answered(evening.driver, active.person, sent, place), 'give')
+  await evening.said()
+  const [first] = (await calls(waiting)).slice(-1)
+  expect(await calls(waiting)).toHaveLength(before + 1)
+  if (first === undefined) throw new Error('Nobody is called.')
+  granted(await waiting.press(first, 'pass'))
+  await evening.said()
+  expect(await calls(waiting)).toHaveLength(before + 1)
+  const next = await waiting.called('pass')
+  expect(next?.id).not.toBe(first.id)
+  expect(next?.content).not.toContain('<@')
+})
