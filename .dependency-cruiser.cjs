@@ -17,6 +17,7 @@ const ROOMS = [
   'reference',
   'i18n',
   'discord',
+  'workshop',
   'sandbox',
   'cli',
 ]
@@ -66,6 +67,33 @@ module.exports = {
       ['kernel', 'rulesets', 'store', 'reports', 'dice', 'i18n'],
       'The table knows nothing of Discord and nothing of pictures.',
     ),
+    mayKnow(
+      'workshop',
+      ['kernel', 'rulesets', 'reference', 'dice', 'render', 'i18n'],
+      'What takes long is done on plain data: no battle, no database, nobody to talk to.',
+    ),
+    {
+      name: 'nothing-heavy-in-the-bot-itself',
+      comment:
+        'Drawing, reckoning odds and reading YAML of other people would keep every acknowledgement waiting: the bot asks its workshop (src/workshop), whose threads alone load these.',
+      severity: 'error',
+      from: { path: '^src/discord/bot\\.ts$' },
+      to: {
+        path: '(node_modules/(@napi-rs/canvas|sharp)/|^src/workshop/(worker|read-plain)\\.ts|^src/dice/(counting|enumerate|simulate|distribution)\\.ts)',
+        reachable: true,
+      },
+    },
+    {
+      name: 'yaml-is-read-in-the-workshop',
+      comment:
+        'The library and the scripts of the house are its own; what others write is read by the workshop.',
+      severity: 'error',
+      from: {
+        path: '^(src|commands)/',
+        pathNot: '^src/(workshop/read-plain|table/library|reference|cli/|discord/army-text|rulesets)',
+      },
+      to: { path: 'node_modules/yaml/' },
+    },
     mayKnow(
       'sandbox',
       [],

@@ -10,7 +10,7 @@ import {
 } from 'discord.js'
 import { answer, granted, refusalEmbed, refuseTyped, tell } from '../src/discord/answer.ts'
 import { armyText, firstChoice } from '../src/discord/army-text.ts'
-import { languageFor, whoIs } from '../src/discord/caller.ts'
+import { languageFor, whoIs, workFor } from '../src/discord/caller.ts'
 import { type Action, type Command, named } from '../src/discord/command.ts'
 import { offer } from '../src/discord/complete.ts'
 import { sides } from '../src/discord/complete-seats.ts'
@@ -19,7 +19,6 @@ import type { Desk } from '../src/discord/desk.ts'
 import { answerDone } from '../src/discord/done.ts'
 import { LIMITS } from '../src/discord/limits.ts'
 import { armyLines, listLines } from '../src/discord/present/army.ts'
-import { readScenario } from '../src/discord/scenario-file.ts'
 import { say } from '../src/i18n/i18n.ts'
 import { lookUp } from '../src/kernel/look-up.ts'
 import type { Message } from '../src/kernel/words.ts'
@@ -124,7 +123,7 @@ export const armyForm: Action = {
   async run(pressed, [side = ''], desk) {
     if (!pressed.isModalSubmit()) return tell(pressed, 'discord.draft-gone')
     const typed = pressed.fields.getTextInputValue('army')
-    const read = readScenario(typed)
+    const read = await workFor(pressed, desk)('read', typed)
     const chosen = read.ok ? await desk.table.chooseArmy(whoIs(pressed), side, read.value) : read
     if (!chosen.ok) return refuseTyped(pressed, chosen.refusal, typed)
     await answerDone(pressed, chosen, desk)

@@ -6,7 +6,7 @@ import {
 } from 'discord.js'
 import { answer, granted } from '../src/discord/answer.ts'
 import { battleFile } from '../src/discord/battle-file.ts'
-import { languageFor, whoIs } from '../src/discord/caller.ts'
+import { languageFor, whoIs, workFor } from '../src/discord/caller.ts'
 import { type Command, named } from '../src/discord/command.ts'
 import { offer } from '../src/discord/complete.ts'
 import { headquarters, idsIn, scenarios, sides } from '../src/discord/complete-seats.ts'
@@ -133,7 +133,8 @@ async function open(interaction: ChatInputCommandInteraction, desk: Desk): Promi
   const file = options.getAttachment('file')
   const name =
     options.getString('scenario') ?? Object.keys(lookUp(desk.library.scenarios, ruleset) ?? {})[0] ?? ''
-  const own = file === null ? null : await granted(interaction, await scenarioFrom(file))
+  const own =
+    file === null ? null : await granted(interaction, await scenarioFrom(file, workFor(interaction, desk)))
   if (file !== null && own === null) return
   const hours = options.getInteger('turn-hours')
   const minutes = options.getInteger('answer-minutes')

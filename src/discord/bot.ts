@@ -20,14 +20,17 @@ import type { PostRow, Store } from '../store/store.ts'
 import { openBoxes } from '../table/boxes.ts'
 import { loadLibrary } from '../table/library.ts'
 import { openTable } from '../table/table.ts'
+import { openWorkshop } from '../workshop/workshop.ts'
 import { Calls } from './calls.ts'
 import type { Desk } from './desk.ts'
 import { dispatch } from './dispatch.ts'
 import { Drafts } from './drafts.ts'
+import { atTurnstile } from './entering.ts'
 import { LineLost } from './line.ts'
 import { type Outbox, type OutboxOptions, startOutbox } from './outbox.ts'
 import { ACTIONS, COMMANDS } from './registry.ts'
 import { stageFor } from './stage.ts'
+import { BY_HAND, type Haste, Turnstile } from './turnstile.ts'
 
 export interface BotOptions {
   readonly token: string
@@ -42,6 +45,8 @@ export interface BotOptions {
   readonly newSecret?: () => string
   /** Told when Discord has closed the line for good: the bot hears nothing more and must be started anew. */
   readonly lost?: (why: LineLost) => void
+  /** How fast one person may be; absent: as fast as by hand. */
+  readonly haste?: Haste
 }
 
 export interface Bot {
@@ -50,6 +55,10 @@ export interface Bot {
   /** Finishes what is under way and leaves Discord; the store stays open. */
   close(): Promise<void>
 }
+
+/** An interaction goes to its command unless its person has too much in work already. */
+const enter = (interaction: Interaction, desk: Desk, turnstile: Turnstile): Promise<void> =>
+  atTurnstile(interaction, desk, turnstile, () => dispatch(interaction, desk, COMMANDS, ACTIONS))
 
 /** Reminders and deadlines are looked at this often, in milliseconds. */
 const TICK = 20_000
@@ -81,6 +90,8 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   client.on(Events.ShardDisconnect, ({ code }) => options.lost?.(new LineLost(code)))
   client.on(Events.Invalidated, () => options.lost?.(new LineLost(null)))
   let outbox: Outbox | null = null
+  const workshop = openWorkshop()
+  const turnstile = new Turnstile(options.haste ?? BY_HAND)
   const desk: Desk = {
     table,
     dice: openBoxes(store.dice, newSecret),
@@ -88,6 +99,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     library,
     rules: { library: rulesLibrary, search: openRulesSearch(rulesLibrary) },
     drafts: new Drafts(),
+    workshop,
     logger,
     language,
     nudge: () => outbox?.nudge(),
@@ -95,7 +107,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   // Listening begins before the line is open: what is said in the first moment is heard.
   const working = new Set<Promise<void>>()
   client.on(Events.InteractionCreate, (interaction: Interaction) => {
-    const work = dispatch(interaction, desk, COMMANDS, ACTIONS).finally(() => working.delete(work))
+    const work = enter(interaction, desk, turnstile).finally(() => working.delete(work))
     working.add(work)
   })
   const ready = new Promise<Client<true>>((resolve) => client.once(Events.ClientReady, resolve))
@@ -111,6 +123,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     calls: new Calls({ client: online, store, table, logger }),
     now: () => new Date().toISOString(),
     stageOf: (post) => stageOf(desk, post),
+    work: workshop.for(null),
   })
   const ticking = setInterval(() => {
     const now = new Date().toISOString()
@@ -130,6 +143,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
       online.removeAllListeners(Events.InteractionCreate)
       await Promise.allSettled(working)
       await outbox?.close()
+      await workshop.close()
       await online.destroy()
     },
   }

@@ -1,6 +1,8 @@
 import { type BaseInteraction, type Channel, ChannelType, PermissionFlagsBits } from 'discord.js'
 import { type Language, languageOf } from '../i18n/i18n.ts'
 import type { Who } from '../table/types.ts'
+import type { Work } from '../workshop/workshop.ts'
+import type { Desk } from './desk.ts'
 
 /** Who gives a command, from the interaction alone: Discord vouches for it. */
 export function whoIs(interaction: BaseInteraction): Who {
@@ -26,3 +28,7 @@ function placeOf(channel: Channel | null): Pick<Who, 'place'> {
 
 /** The caller's own language. */
 export const languageFor = (interaction: BaseInteraction): Language => languageOf(interaction.locale)
+
+/** The workshop as it works for the caller: what he asks for counts as his. */
+export const workFor = ({ user, guildId }: BaseInteraction, { workshop }: Pick<Desk, 'workshop'>): Work =>
+  workshop.for({ person: user.id, server: guildId })

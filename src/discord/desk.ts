@@ -6,6 +6,7 @@ import type { RulesSearch } from '../reference/rules-search.ts'
 import type { Boxes } from '../table/boxes.ts'
 import type { Library } from '../table/library.ts'
 import type { Table } from '../table/types.ts'
+import type { Workshop } from '../workshop/workshop.ts'
 import type { Drafts } from './drafts.ts'
 
 /** All that a command may lay hands on: the table, and what can be played at it. */
@@ -18,6 +19,8 @@ export interface Desk {
   /** The rulebooks as they are read, and what finds a rule in them. */
   readonly rules: { readonly library: RulesLibrary; readonly search: RulesSearch }
   readonly drafts: Drafts
+  /** Where what takes long is done. */
+  readonly workshop: Workshop
   readonly logger: Logger
   /** Language where nobody's own is known: posts in channels of battles say theirs. */
   readonly language: Language

@@ -1,6 +1,6 @@
 import { DiscordAPIError, type Interaction, MessageFlags } from 'discord.js'
 import type { Logger } from 'pino'
-import type { Message } from '../kernel/words.ts'
+import { type Message, Refusal } from '../kernel/words.ts'
 import { Unavailable } from '../store/errors.ts'
 import { refusalEmbed } from './answer.ts'
 import { languageFor } from './caller.ts'
@@ -56,18 +56,21 @@ export async function dispatch(
 /** Was it pressed on (or opened from) a message only the presser sees? */
 const isPrivate = (pressed: Pressed): boolean => pressed.message?.flags.has(MessageFlags.Ephemeral) ?? false
 
-/** What the caller is told of a fault: that it can be said again, where the database could not be used. */
-const sorryFor = (error: unknown, id: string): Message =>
-  error instanceof Unavailable
+/** What the caller is told: why he is refused; of a fault, that it can be said again, where the database could not be used. */
+function sorryFor(error: unknown, id: string): Message {
+  if (error instanceof Refusal) return error.said
+  return error instanceof Unavailable
     ? { key: error.why === 'busy' ? 'discord.store-busy' : 'discord.store-away', params: { id } }
     : { key: 'discord.fault', params: { id } }
+}
 
 async function failed(interaction: Interaction, error: unknown, logger: Logger): Promise<void> {
   if (error instanceof DiscordAPIError && error.code === ALREADY_ACKNOWLEDGED) {
     logger.warn('delivered twice, acted on once')
     return
   }
-  logger.error({ err: error }, 'an interaction failed')
+  // The workshop refuses like a rule: too much in work, or more work than anybody may ask for.
+  if (!(error instanceof Refusal)) logger.error({ err: error }, 'an interaction failed')
   if (error instanceof DiscordAPIError && error.code === UNKNOWN_INTERACTION) return
   if (!interaction.isRepliable()) return
   const sorry = refusalEmbed(sorryFor(error, interaction.id), languageFor(interaction))

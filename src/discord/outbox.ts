@@ -5,6 +5,7 @@ import type { Language } from '../i18n/i18n.ts'
 import { lookUp } from '../kernel/look-up.ts'
 import type { PostRow, Store } from '../store/store.ts'
 import type { Status } from '../table/types.ts'
+import type { Work } from '../workshop/workshop.ts'
 import type { Calls } from './calls.ts'
 import { type Pace, pace } from './pace.ts'
 import { type Body, bodiesOf } from './posts.ts'
@@ -33,6 +34,8 @@ export interface OutboxOptions {
   readonly stageOf: (post: PostRow) => Promise<{ stage: Stage; language: Language; status: Status | null }>
   /** Holds calls against what is owed when they are sent. Absent: they go out as they were written. */
   readonly calls?: Calls
+  /** Draws the pictures of posts. */
+  readonly work: Work
   readonly now: () => string
   /** Milliseconds between looks into the outbox. */
   readonly beat?: number
@@ -145,7 +148,7 @@ async function send(written: PostRow, options: OutboxOptions): Promise<string | 
     const { client, store, logger } = options
     await openSideThreads({ client, store, logger, language }, post.channelId, status)
   }
-  const bodies = await bodiesOf(post, stage, language)
+  const bodies = await bodiesOf(post, stage, language, options.work)
   if (bodies.length === 0) return null
   const channels = await channelsOf(post, options)
   let last: string | null = null

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type Language, say } from '../i18n/i18n.ts'
 import type { PostRow } from '../store/store.ts'
 import type { PostData, PostKind } from '../table/post-data.ts'
+import type { Work } from '../workshop/workshop.ts'
 import { LIMITS, paged } from './limits.ts'
 import { pictureOf } from './picture.ts'
 import type { Origin } from './place-of.ts'
@@ -32,24 +33,30 @@ const OUTLINES: { readonly [kind in PostKind]: z.ZodType } = {
 const kindSchema = z.enum(['report', 'image', 'status', 'ping', 'recall', 'say'])
 
 /** A post as messages, in order. An entry with nothing to tell makes none. Only a ping calls anybody. */
-export async function bodiesOf(post: PostRow, stage: Stage, language: Language): Promise<Body[]> {
+export async function bodiesOf(post: PostRow, stage: Stage, language: Language, work: Work): Promise<Body[]> {
   const kind = kindSchema.safeParse(post.kind)
   const sound = kind.success && OUTLINES[kind.data].safeParse(post.data).success
-  const bodies = sound ? await saidBy(kind.data, post, stage, language) : [unreadable(language)]
+  const bodies = sound ? await saidBy(kind.data, post, stage, language, work) : [unreadable(language)]
   return bodies.map((body) => ({ allowedMentions: { parse: [] }, ...body }))
 }
 
 /** Stands where a post was written that the database can no longer give. */
 const unreadable = (language: Language): Body => ({ content: say({ key: 'discord.unreadable' }, language) })
 
-async function saidBy(kind: PostKind, post: PostRow, stage: Stage, language: Language): Promise<Body[]> {
+async function saidBy(
+  kind: PostKind,
+  post: PostRow,
+  stage: Stage,
+  language: Language,
+  work: Work,
+): Promise<Body[]> {
   // The outbox holds what `post()` of the table wrote: its kind fixes the shape of its data.
   const data = post.data as unknown
   switch (kind) {
     case 'report':
       return reportBodies(reportOf(data), stage, language)
     case 'image':
-      return [await imageBody(data as PostData['image'], language)]
+      return [await imageBody(data as PostData['image'], language, work)]
     case 'status': {
       const status = data as PostData['status']
       return [{ embeds: [statusEmbed(status, language)], components: statusButtons(status, language) }]
@@ -77,8 +84,8 @@ function reportOf(data: unknown): PostData['report'] {
 const reportBodies = (entry: PostData['report'], stage: Stage, language: Language): Body[] =>
   reportEmbeds([entry], stage, language).map((embed) => ({ embeds: [embed] }))
 
-async function imageBody(data: PostData['image'], language: Language): Promise<Body> {
-  return { files: [await pictureOf(data.scene, language)] }
+async function imageBody(data: PostData['image'], language: Language, work: Work): Promise<Body> {
+  return { files: [await pictureOf(work, data.scene, language)] }
 }
 
 /** What one can do about it, in a small line. */

@@ -6,7 +6,7 @@ import { say } from '../i18n/i18n.ts'
 import type { Message } from '../kernel/words.ts'
 import type { CheckedRoll } from '../table/boxes.ts'
 import { type Answerable, answer, granted } from './answer.ts'
-import { languageFor, whoIs } from './caller.ts'
+import { languageFor, whoIs, workFor } from './caller.ts'
 import type { Action } from './command.ts'
 import type { Desk } from './desk.ts'
 import { cut } from './limits.ts'
@@ -34,7 +34,9 @@ export const rollPicture: Action = {
   async run(pressed, [id = ''], desk) {
     const made = await granted(pressed, await desk.dice.made(id, seenBy(pressed, desk)))
     if (made === null) return
-    await answer(pressed, { files: [await dicePicture(made.rolls, languageFor(pressed))] })
+    await answer(pressed, {
+      files: [await dicePicture(workFor(pressed, desk), made.rolls, languageFor(pressed))],
+    })
   },
 }
 

@@ -5,7 +5,7 @@ import { say } from '../i18n/i18n.ts'
 import type { Message, Result } from '../kernel/words.ts'
 import { type MadeRoll, readDice, type Sees } from '../table/boxes.ts'
 import { type Answerable, answer, granted, refusalEmbed } from './answer.ts'
-import { languageFor, whoIs } from './caller.ts'
+import { languageFor, whoIs, workFor } from './caller.ts'
 import type { Desk } from './desk.ts'
 import { offeredDice } from './offered-dice.ts'
 import { notationRefusal, rollButtons, rollShown, umpireButton } from './present/roll.ts'
@@ -61,16 +61,24 @@ export async function makeRoll(
     audience,
   )
   if (audience === 'umpire') await tellUmpires(interaction, desk, made, umpires)
-  else await tellCaller(interaction, made, wishes)
+  else await tellCaller(interaction, desk, made, wishes)
   if (audience === 'me') await tellOfSecret(interaction)
   if (typeof save === 'string') await keep(interaction, desk, save, rolls)
 }
 
-async function tellCaller(interaction: Answerable, made: MadeRoll, wishes: RollWishes): Promise<void> {
+async function tellCaller(
+  interaction: Answerable,
+  desk: Desk,
+  made: MadeRoll,
+  wishes: RollWishes,
+): Promise<void> {
   const language = languageFor(interaction)
   const drawn = wishes.picture ?? false
   const shown = rollShown(made, language, wishes.lead)
-  const files = [...(shown.files ?? []), ...(drawn ? [await dicePicture(made.rolls, language)] : [])]
+  const files = [
+    ...(shown.files ?? []),
+    ...(drawn ? [await dicePicture(workFor(interaction, desk), made.rolls, language)] : []),
+  ]
   await answer(interaction, { ...shown, files, rows: [rollButtons(made, language, drawn)] })
 }
 

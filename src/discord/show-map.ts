@@ -4,7 +4,7 @@ import type { Point } from '../kernel/space/types.ts'
 import type { View } from '../kernel/view.ts'
 import type { Who } from '../table/types.ts'
 import { type Answerable, answer, granted, tell } from './answer.ts'
-import { languageFor, whoIs } from './caller.ts'
+import { languageFor, whoIs, workFor } from './caller.ts'
 import type { Action } from './command.ts'
 import type { Desk } from './desk.ts'
 import { pictureOf } from './picture.ts'
@@ -36,7 +36,11 @@ export async function showMap(
     return tell(interaction, key, { place: zoom })
   }
   const crop = center === null ? {} : { crop: { center, widthMm: ZOOM } }
-  const file = await pictureOf(seen.scene, languageFor(interaction), { grid, zones, ...crop })
+  const file = await pictureOf(workFor(interaction, desk), seen.scene, languageFor(interaction), {
+    grid,
+    zones,
+    ...crop,
+  })
   await answer(interaction, { files: [file] })
 }
 

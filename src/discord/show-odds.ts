@@ -1,12 +1,10 @@
 import type { AutocompleteInteraction, ChatInputCommandInteraction } from 'discord.js'
-import { oddsForRolls } from '../dice/dice-odds.ts'
 import type { Roll } from '../dice/expression.ts'
-import type { Answer } from '../dice/odds-text.ts'
+import type { Result } from '../kernel/words.ts'
 import { findTest } from '../reference/standard-tests.ts'
-import { oddsForTest } from '../reference/test-odds.ts'
-import { granted } from './answer.ts'
+import type { ToldOdds } from '../workshop/jobs.ts'
 import { answerOdds } from './answer-odds.ts'
-import { languageFor } from './caller.ts'
+import { languageFor, workFor } from './caller.ts'
 import type { Desk } from './desk.ts'
 import { completeRoll } from './roll-panel.ts'
 import { readRolls } from './rolling.ts'
@@ -15,12 +13,15 @@ import { completeTest } from './testing.ts'
 /** Answers with the odds of what was asked: in words, and as a chart. */
 export async function showOdds(interaction: ChatInputCommandInteraction, desk: Desk): Promise<void> {
   const ofDice = interaction.options.getSubcommand() === 'dice'
-  const told = ofDice ? await ofRolls(interaction, desk) : await ofTest(interaction)
-  if (told !== null) await answerOdds(interaction, told, languageFor(interaction))
+  const told = await (ofDice ? ofRolls(interaction, desk) : ofTest(interaction, desk))
+  if (told !== null) await answerOdds(interaction, told)
 }
 
-/** The odds of the rolls asked for; null where they could not be told, and why has been said. */
-async function ofRolls(interaction: ChatInputCommandInteraction, desk: Desk): Promise<Answer | null> {
+/** The odds of the rolls asked for; null where a line could not be read, and why has been said. */
+async function ofRolls(
+  interaction: ChatInputCommandInteraction,
+  desk: Desk,
+): Promise<Result<ToldOdds> | null> {
   const { options } = interaction
   const rolls: Roll[] = []
   for (const line of [options.getString('roll', true), options.getString('versus')]) {
@@ -28,18 +29,22 @@ async function ofRolls(interaction: ChatInputCommandInteraction, desk: Desk): Pr
     if (read === null) return null
     rolls.push(...read)
   }
-  return granted(interaction, await oddsForRolls(rolls, languageFor(interaction)))
+  return workFor(interaction, desk)('diceOdds', { rolls, language: languageFor(interaction) })
 }
 
-/** The odds of the test asked for; null where they could not be told, and why has been said. */
-async function ofTest(interaction: ChatInputCommandInteraction): Promise<Answer | null> {
+/** The odds of the test asked for. */
+async function ofTest(interaction: ChatInputCommandInteraction, desk: Desk): Promise<Result<ToldOdds>> {
   const { options } = interaction
   const found = findTest(options.getString('test', true), options.getString('ruleset'))
-  if (!found.ok) return granted(interaction, found)
-  const settings = `${options.getString('settings') ?? ''} ${options.getString('more') ?? ''}`
-  const versus = options.getString('versus')
-  const told = await oddsForTest(found.value, settings, versus, languageFor(interaction))
-  return granted(interaction, told)
+  if (!found.ok) return found
+  const { book, test } = found.value
+  return workFor(interaction, desk)('testOdds', {
+    ruleset: book.id,
+    test: test.id,
+    settings: `${options.getString('settings') ?? ''} ${options.getString('more') ?? ''}`,
+    versus: options.getString('versus'),
+    language: languageFor(interaction),
+  })
 }
 
 /** Offers rolls as `/roll` does; tests, and their settings word by word, as `/test` does. */

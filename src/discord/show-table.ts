@@ -17,7 +17,7 @@ import {
 import type { Audience } from '../store/dice-store.ts'
 import { readDice } from '../table/boxes.ts'
 import { type Answerable, answer, granted, refusalEmbed } from './answer.ts'
-import { languageFor, whoIs } from './caller.ts'
+import { languageFor, whoIs, workFor } from './caller.ts'
 import type { Action } from './command.ts'
 import type { Desk } from './desk.ts'
 import { cut, LIMITS } from './limits.ts'
@@ -55,7 +55,10 @@ export async function showTable(interaction: Answerable, desk: Desk, asked: Tabl
   if (found === null) return
   const place = await granted(interaction, findPlace(found.table, asked.row, asked.column))
   if (place === null) return
-  await answer(interaction, await tableAnswer(found, place, desk.rules.library, languageFor(interaction)))
+  await answer(
+    interaction,
+    await tableAnswer(workFor(interaction, desk), found, place, desk.rules.library, languageFor(interaction)),
+  )
 }
 
 /** How a table is rolled on. */
@@ -95,7 +98,10 @@ export async function rollOnTable(interaction: Answerable, desk: Desk, asked: Ta
   const roll = thrown?.kind === 'total' ? rolledWith(table, asked.modifier, thrown.value) : null
   if (roll === null) throw new Error(`The roll ${made.id} on ${addressOfTable(found)} is none.`)
   const shown = { roll, column: place.column, made }
-  await answer(interaction, await tableRollAnswer(found, shown, desk.rules.library, language))
+  await answer(
+    interaction,
+    await tableRollAnswer(workFor(interaction, desk), found, shown, desk.rules.library, language),
+  )
 }
 
 function rolledNames(ruleset: string, language: Language): string {

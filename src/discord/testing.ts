@@ -10,11 +10,10 @@ import { unpackSettings } from '../reference/packed-settings.ts'
 import { readSettings, writeSettings } from '../reference/settings.ts'
 import { type FoundTest, findTest, suggestTests } from '../reference/standard-tests.ts'
 import { suggestSettings } from '../reference/suggest-settings.ts'
-import { oddsForTest } from '../reference/test-odds.ts'
 import { readDice } from '../table/boxes.ts'
 import { type Answerable, answer, granted } from './answer.ts'
 import { answerOdds } from './answer-odds.ts'
-import { languageFor, whoIs } from './caller.ts'
+import { languageFor, whoIs, workFor } from './caller.ts'
 import type { Action, Pressed } from './command.ts'
 import type { Desk } from './desk.ts'
 import { cut, LIMITS } from './limits.ts'
@@ -186,14 +185,13 @@ export const testAgain: Action = {
 /** The odds of a test under its settings, for whoever presses. */
 export const testOdds: Action = {
   name: 'test-odds',
-  async run(pressed, args) {
+  async run(pressed, args, desk) {
     const wanted = await pressedTest(pressed, args)
     if (wanted === null) return
-    const { found, settings } = wanted
-    const language = languageFor(pressed)
-    const typed = writeSettings(found.test, settings, null)
-    const told = await granted(pressed, await oddsForTest(found, typed, null, language))
-    if (told !== null) await answerOdds(pressed, told, language)
+    const { book, test } = wanted.found
+    const settings = writeSettings(test, wanted.settings, null)
+    const asked = { ruleset: book.id, test: test.id, settings, versus: null, language: languageFor(pressed) }
+    await answerOdds(pressed, await workFor(pressed, desk)('testOdds', asked))
   },
 }
 

@@ -23,6 +23,7 @@ import { standardTestsEn } from './en/standard-tests.ts'
 import { szwadronEn } from './en/szwadron.ts'
 import { tableEn } from './en/table.ts'
 import { verifyEn } from './en/verify.ts'
+import { workshopEn } from './en/workshop.ts'
 import { commandsPl } from './pl/commands.ts'
 import { companyBattlesPl } from './pl/company-battles.ts'
 import { dicePl } from './pl/dice.ts'
@@ -46,6 +47,7 @@ import { standardTestsPl } from './pl/standard-tests.ts'
 import { szwadronPl } from './pl/szwadron.ts'
 import { tablePl } from './pl/table.ts'
 import { verifyPl } from './pl/verify.ts'
+import { workshopPl } from './pl/workshop.ts'
 
 /** The languages Hetman speaks. */
 export const LANGUAGES = ['en', 'pl'] as const
@@ -58,6 +60,7 @@ export const catalogues: Readonly<Record<Language, Readonly<Record<string, strin
     ...notationEn,
     ...tableEn,
     ...verifyEn,
+    ...workshopEn,
     ...reportEn,
     ...rulesSearchEn,
     ...referenceTablesEn,
@@ -84,6 +87,7 @@ export const catalogues: Readonly<Record<Language, Readonly<Record<string, strin
     ...notationPl,
     ...tablePl,
     ...verifyPl,
+    ...workshopPl,
     ...reportPl,
     ...rulesSearchPl,
     ...referenceTablesPl,

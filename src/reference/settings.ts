@@ -27,9 +27,30 @@ interface Named {
 
 /** The one meant by a word: by its key, or by its name in either language as one word. */
 export function meant<T extends Named>(word: string, all: readonly T[]): T | undefined {
-  const wanted = fold(word)
-  const by = (text: (one: T) => string) => all.find((one) => fold(text(one)) === wanted)
-  return by((one) => one.key) ?? by((one) => typedWord(one.name.en)) ?? by((one) => typedWord(one.name.pl))
+  const at = placesIn(all).get(fold(word))
+  return at === undefined ? undefined : all[at]
+}
+
+/** Where each name stands in a list. Somebody may type hundreds of words, each of which is looked for in all names. */
+const places = new WeakMap<readonly Named[], ReadonlyMap<string, number>>()
+
+function placesIn(all: readonly Named[]): ReadonlyMap<string, number> {
+  const known = places.get(all)
+  if (known !== undefined) return known
+  const made = new Map<string, number>()
+  const texts: readonly ((one: Named) => string)[] = [
+    (one) => one.key,
+    (one) => typedWord(one.name.en),
+    (one) => typedWord(one.name.pl),
+  ]
+  for (const text of texts) {
+    for (const [at, one] of all.entries()) {
+      const name = fold(text(one))
+      if (!made.has(name)) made.set(name, at)
+    }
+  }
+  places.set(all, made)
+  return made
 }
 
 const YES = ['yes', 'tak', 'true', 'on', '1', '+']

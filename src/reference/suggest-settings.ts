@@ -34,8 +34,11 @@ export function suggestSettings(
     equals < 0
       ? nextOptions(test, typing, set, language)
       : nextValues(test, typing.slice(0, equals), typing.slice(equals + 1), set, language)
+  const long = before.join(' ')
+  const brief = before.map((one) => shortened(test, one)).join(' ')
+  if (Math.min(long.length, brief.length) >= MOST.characters) return []
   return next
-    .flatMap(({ word, short, about }) => fitting(before, word, short, about, test))
+    .flatMap(({ word, short, about }) => fitting(`${long} ${word}`.trim(), `${brief} ${short}`.trim(), about))
     .slice(0, MOST.offers)
 }
 
@@ -166,15 +169,7 @@ function numbersFor(option: TestOption & { kind: 'number' }, typed: string): num
 }
 
 /** The whole text with its last word, if Discord takes it: in the reader's words, or by the shorter keys. */
-function fitting(
-  before: readonly string[],
-  word: string,
-  short: string,
-  about: string,
-  test: StandardTest,
-): Suggested[] {
-  const long = [...before, word].join(' ')
-  const brief = [...before.map((one) => shortened(test, one)), short].join(' ')
+function fitting(long: string, brief: string, about: string): Suggested[] {
   const value = [long, brief].find((text) => text.length <= MOST.characters)
   if (value === undefined) return []
   const full = `${value} (${about.replace(/[()]/gu, '')})`

@@ -4,7 +4,7 @@ import { placesOf } from '../kernel/space/places.ts'
 import type { Point } from '../kernel/space/types.ts'
 import { type Crop, windowOf } from './frame.ts'
 import { cropOn, HEX, ROW, sheetOf } from './hexes/sheet.ts'
-import { plainSymbol } from './symbols/symbols.ts'
+import { plainSymbol } from './symbols/names.ts'
 
 /** How much is said of each unit: everything, name with place and strength, name with place, or only how many. */
 const DETAILS = ['whole', 'brief', 'place', 'count'] as const

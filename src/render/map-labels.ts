@@ -8,7 +8,7 @@ import { type LabelRequest, type PlacedLabel, placeLabels, type Soft } from './l
 import { drawObjectiveTag, objectiveTagSize } from './objectives.ts'
 import { INK } from './palette.ts'
 import type { SideStyle } from './sides.ts'
-import { plainSymbol } from './symbols/symbols.ts'
+import { plainSymbol } from './symbols/names.ts'
 import { drawTag, TAG_DETAILS, tagSize, tagText } from './tags.ts'
 import { nameOnBase, type UnitPlot } from './units.ts'
 

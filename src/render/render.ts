@@ -1,11 +1,10 @@
 import type { Canvas } from '@napi-rs/canvas'
 import { Semaphore } from 'async-mutex'
-import type { Language } from '../i18n/i18n.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { drawCloud } from './clouds.ts'
 import { encodePng } from './encode.ts'
 import { createCanvas } from './fonts.ts'
-import { type Crop, type Frame, LONG_SIDE, layOut } from './frame.ts'
+import { type Frame, LONG_SIDE, layOut } from './frame.ts'
 import { groundOf, settle } from './ground/ground.ts'
 import { drawCounters } from './hexes/counters.ts'
 import { drawZones } from './hexes/grid.ts'
@@ -17,22 +16,10 @@ import { breathe } from './ink.ts'
 import { drawLegend, legendHeight } from './legend.ts'
 import { drawMapLabels, planLabels } from './map-labels.ts'
 import { drawObjective } from './objectives.ts'
+import type { RenderOptions } from './options.ts'
 import { ghostStyle, type SideStyle, sideStyle } from './sides.ts'
 import { drawFights, drawTracks } from './tracks.ts'
 import { drawUnit, plotUnit } from './units.ts'
-
-/** How a scene is to be drawn. */
-export interface RenderOptions {
-  readonly language: Language
-  /** Pixels of the longer side; 1600 when left out. Letters and lines keep their share of the picture. */
-  readonly longSide?: number
-  /** The lettered grid; shown when left out. */
-  readonly grid?: boolean
-  /** The control zones of a hex map; left out they are not shown. */
-  readonly zones?: boolean
-  /** Only a part of the map, drawn larger. */
-  readonly crop?: Crop
-}
 
 /** A finished picture. */
 export interface Picture {

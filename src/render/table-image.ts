@@ -8,11 +8,11 @@ import {
   drawableSheet,
   layOut,
   lineHeight,
-  type Sheet,
   type SheetLayout,
   SIZE,
   type TextBox,
 } from './table/layout.ts'
+import type { Sheet } from './table/sheet.ts'
 
 const HEAD = '#4a4335'
 const ZEBRA = '#efe7d2'

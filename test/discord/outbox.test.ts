@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { type OutboxOptions, startOutbox } from '../../src/discord/outbox.ts'
 import { playersKey, sideKey } from '../../src/discord/threads.ts'
 import type { PostRow, PostTo, Store } from '../../src/store/store.ts'
+import { here } from '../workshop/here.ts'
 
 interface Sent {
   readonly channel: string
@@ -39,6 +40,7 @@ class World {
       store: this.store() as Store,
       logger: pino({ level: 'silent' }),
       now: () => '2026-01-01T00:00:00.000Z',
+      work: here,
       stageOf: async () => ({
         stage: { sides: [], map: { width: 10, height: 10 }, namespace: 'kg' },
         language: 'en',

@@ -14,6 +14,7 @@ import { checkComponents, readComponents } from '../../src/sandbox/validate/comp
 import { checkMessage } from '../../src/sandbox/validate/messages.ts'
 import type { PostRow } from '../../src/store/store.ts'
 import type { EntryView, Status } from '../../src/table/types.ts'
+import { here } from '../workshop/here.ts'
 
 const ORIGIN = { channelId: '1200000000000000002', battleId: 'V1StGXR8_Z5jdHi6B-myT' }
 const STAGE = { sides: [], map: { width: 1800, height: 1200 }, namespace: 'kg' }
@@ -250,7 +251,7 @@ describe('posts', () => {
   const called = { players: ['1', '2'], what: 'orders', said: { key: 'kg.owed.orders' }, turn: 3, due: null }
 
   test('only a call mentions anybody, and only those it calls', async () => {
-    const [ping] = await bodiesOf(post('ping', { ...called, ask: null, reminder: false }), STAGE, 'en')
+    const [ping] = await bodiesOf(post('ping', { ...called, ask: null, reminder: false }), STAGE, 'en', here)
     expect(ping?.content).toContain('<@1> <@2>')
     expect(ping?.allowedMentions).toEqual({ users: ['1', '2'] })
     const others = [
@@ -259,7 +260,7 @@ describe('posts', () => {
       post('report', entry([moved])),
     ]
     for (const other of others) {
-      for (const body of await bodiesOf(other, STAGE, 'en'))
+      for (const body of await bodiesOf(other, STAGE, 'en', here))
         expect(body.allowedMentions).toEqual({ parse: [] })
     }
   })
@@ -268,7 +269,7 @@ describe('posts', () => {
     const { number: _, anchor: __, ...before } = entry([moved])
     const footers = await Promise.all(
       [entry([moved]), { ...before, seq: 7 }].map(async (data) => {
-        const [body] = await bodiesOf(post('report', data), STAGE, 'en')
+        const [body] = await bodiesOf(post('report', data), STAGE, 'en', here)
         return JSON.parse(JSON.stringify(body?.embeds?.[0])).footer.text
       }),
     )
@@ -277,7 +278,7 @@ describe('posts', () => {
 
   test('a reminder says so, and tells until when', async () => {
     const late = { ...called, ask: null, reminder: true, due: '2026-01-02T00:00:00.000Z' }
-    const [ping] = await bodiesOf(post('ping', late), STAGE, 'pl')
+    const [ping] = await bodiesOf(post('ping', late), STAGE, 'pl', here)
     expect(ping?.content).toContain('przypomnienie')
     expect(ping?.content).toContain('<t:1767312000:R>')
   })

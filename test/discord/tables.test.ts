@@ -11,6 +11,7 @@ import { references } from '../../src/rulesets/references.ts'
 import { rulesets } from '../../src/rulesets/registry.ts'
 import { readComponents } from '../../src/sandbox/validate/components.ts'
 import { checkMessage } from '../../src/sandbox/validate/messages.ts'
+import { here } from '../workshop/here.ts'
 
 const library = openRulesLibrary(references, rulesets)
 const WHOLE = { row: null, column: null }
@@ -43,7 +44,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
         { row: table.rows[0] ?? null, column },
       ]
       for (const place of places) {
-        const shown = await tableAnswer(found, place, library, language)
+        const shown = await tableAnswer(here, found, place, library, language)
         expect(faults(shown)).toEqual([])
         expect(shown.embeds?.length).toBe(1)
         const ids = idsOf(shown)
@@ -77,7 +78,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
       if (roll === null) throw new Error(`Nobody rolls on ${addressOfTable(found)}.`)
       for (const column of [null, ...table.columns]) {
         // The longest custom ids are those of a roll by column and modifier: they are made here.
-        const shown = await tableRollAnswer(found, { roll, column, made }, library, language)
+        const shown = await tableRollAnswer(here, found, { roll, column, made }, library, language)
         expect(faults(shown), addressOfTable(found)).toEqual([])
         expect(idsOf(shown).some((id) => readCustomId(id)?.action === 'roll-proof')).toBe(true)
       }

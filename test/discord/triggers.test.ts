@@ -1,7 +1,6 @@
 import type { ChatInputCommandInteraction } from 'discord.js'
 import { describe, expect, test } from 'vitest'
 import { orderText } from '../../src/discord/order-text.ts'
-import { readScenario } from '../../src/discord/scenario-file.ts'
 import { triggerFrom } from '../../src/discord/triggers.ts'
 import type { View } from '../../src/kernel/view.ts'
 
@@ -73,19 +72,4 @@ test('the options of /order make one line of notation', () => {
   )
   expect(line).toBe('K3 move @R1 > F7 > G8 face N hold=yes')
   expect(orderText(typed({ unit: 'K3', order: 'charge', target: 'R1' }))).toBe('K3 charge @R1')
-})
-
-describe('a scenario in a file', () => {
-  test('is YAML or JSON', () => {
-    expect(readScenario('id: x\nturns: 3')).toEqual({ ok: true, value: { id: 'x', turns: 3 } })
-    expect(readScenario('{"id":"x"}')).toEqual({ ok: true, value: { id: 'x' } })
-  })
-
-  test.each(['', 'just words', 'a: [1', 'a: &a [*a, *a]\nb: !!js/function "x"'])(
-    '%j is refused kindly',
-    (text) => {
-      const read = readScenario(text)
-      expect(read.ok).toBe(false)
-    },
-  )
 })

@@ -46,6 +46,7 @@ export async function openEvening(
     logger,
     language: 'en',
     newSecret: () => SECRET,
+    haste: PLAYED,
   })
   const driver = await connectSandbox(sandbox.url)
   await driver.botOnline()
@@ -63,6 +64,9 @@ export async function openEvening(
     },
   }
 }
+
+/** People here are played by programs, who are faster than any hand. */
+const PLAYED = { atOnce: 50, burst: 10_000, perSecond: 1000 } as const
 
 /** Waits until the outbox is empty; it says so in the database alone, so that is where to look. */
 export async function allSaid(store: Store, most = 30_000): Promise<void> {

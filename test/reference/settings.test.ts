@@ -133,3 +133,29 @@ describe('suggestions', () => {
     }
   })
 })
+
+test('twice as many words are twice the work, not four times', () => {
+  let asked = 0
+  const counted: typeof shooting = {
+    ...shooting,
+    options: shooting.options.map(
+      (option) =>
+        new Proxy(option, {
+          get: (of, name) => {
+            asked++
+            return Reflect.get(of, name)
+          },
+        }),
+    ),
+  }
+  const cost = (words: number): number => {
+    asked = 0
+    suggestSettings(counted, `${'nonsense '.repeat(words)}m`, 'en', 'more '.repeat(words))
+    readSettings(counted, 'moved=yes '.repeat(words), 'en')
+    return asked
+  }
+  cost(1)
+  expect(cost(400)).toBeLessThan(2.5 * cost(200))
+  // Once a word was looked for in all names for each that could be offered.
+  expect(cost(400)).toBeLessThan(400 * 10 * shooting.options.length)
+})

@@ -2,9 +2,10 @@ import { statSync } from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/i18n.ts'
+import { oddsAltText } from '../../src/render/odds/alt-text.ts'
 import { asColumns, type ChartSeries, type OddsChart } from '../../src/render/odds/chart.ts'
 import { chanceStep, heightsOf, scaleOf } from '../../src/render/odds/scale.ts'
-import { drawOddsChart, oddsAltText } from '../../src/render/odds-chart.ts'
+import { drawOddsChart } from '../../src/render/odds-chart.ts'
 import { differences, keepIfAsked } from './golden.ts'
 
 /** A series of numbers with weights from `least` on. */

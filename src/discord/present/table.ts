@@ -11,12 +11,13 @@ import type { TableColumn } from '../../kernel/reference.ts'
 import type { RulesLibrary } from '../../reference/rules-library.ts'
 import { rollLines, sheetOf, tableAlt, tableLines } from '../../reference/table-text.ts'
 import { cellText, type FoundTable, type Place, type TableRoll } from '../../reference/tables.ts'
-import { drawTable } from '../../render/table-image.ts'
 import type { Audience } from '../../store/dice-store.ts'
 import type { MadeRoll } from '../../table/boxes.ts'
+import type { Work } from '../../workshop/workshop.ts'
 import type { Shown } from '../answer.ts'
 import { customId } from '../custom-id.ts'
 import { cut, LIMITS, paged } from '../limits.ts'
+import { bytes } from '../picture.ts'
 import { citedRow } from './rules.ts'
 
 /** The stripe beside what is looked up. */
@@ -25,6 +26,7 @@ type Row = ActionRowBuilder<ButtonBuilder> | ActionRowBuilder<StringSelectMenuBu
 
 /** A table or the part of it that is asked for: text, picture, and ways on. */
 export async function tableAnswer(
+  work: Work,
   found: FoundTable,
   place: Place,
   library: RulesLibrary,
@@ -32,13 +34,14 @@ export async function tableAnswer(
 ): Promise<Shown> {
   return {
     embeds: embedsOf(found, tableLines(found.table, place, language), language),
-    files: [await picture(found, place, language)],
+    files: [await picture(work, found, place, language)],
     rows: waysOn(found, place, library, language),
   }
 }
 
 /** A roll on a table: what the dice showed, the row they mean marked, and how the roll can be checked. */
 export async function tableRollAnswer(
+  work: Work,
   found: FoundTable,
   {
     roll,
@@ -57,7 +60,7 @@ export async function tableRollAnswer(
   const cited = citedRow(rulesOf(found, place), library, language)
   return {
     embeds: embedsOf(found, [...rollLines(found.table, roll, column, language), footer], language),
-    files: [await picture(found, place, language)],
+    files: [await picture(work, found, place, language)],
     rows: [
       new ActionRowBuilder<ButtonBuilder>().addComponents(
         ...(again === null ? [] : [again]),
@@ -79,9 +82,14 @@ function embedsOf({ book, table }: FoundTable, lines: readonly string[], languag
   )
 }
 
-async function picture(found: FoundTable, place: Place, language: Language): Promise<AttachmentBuilder> {
-  const { png } = await drawTable(sheetOf(found, place, language))
-  return new AttachmentBuilder(png, {
+async function picture(
+  work: Work,
+  found: FoundTable,
+  place: Place,
+  language: Language,
+): Promise<AttachmentBuilder> {
+  const png = await work('table', sheetOf(found, place, language))
+  return new AttachmentBuilder(bytes(png), {
     name: `${found.table.id}.png`,
     description: tableAlt(found, place, language, LIMITS.altText),
   })

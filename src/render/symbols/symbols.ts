@@ -1,32 +1,12 @@
 import type { Canvas } from '@napi-rs/canvas'
 import { LRUCache } from 'lru-cache'
-import { lookUp } from '../../kernel/look-up.ts'
 import { createCanvas, Path2D } from '../fonts.ts'
 import type { Ink } from '../ink.ts'
+import { plainSymbol } from './names.ts'
 import { SHAPES } from './shapes.ts'
 
 /** Draws a symbol into the square of `size` pixels around a point, in one colour. */
 export type SymbolPainter = (ink: Ink, x: number, y: number, size: number, colour: string) => void
-
-/** Other names for troops that carry the same sign. */
-const ALIASES: Readonly<Record<string, string>> = {
-  infantry: 'foot',
-  lightInfantry: 'skirmishers',
-  heavyInfantry: 'heavyFoot',
-  horde: 'levy',
-  crossbowmen: 'crossbow',
-  shooters: 'shot',
-  riflemen: 'shot',
-  musketeers: 'shot',
-  grenadiers: 'shot',
-  cavalry: 'horse',
-  lightCavalry: 'lightHorse',
-  heavyCavalry: 'heavyHorse',
-  cannon: 'artillery',
-  howitzer: 'gun',
-  command: 'hq',
-  chiefHq: 'hqChief',
-}
 
 const painters = new Map<string, SymbolPainter>()
 
@@ -60,9 +40,6 @@ export function addSymbol(name: string, painter: SymbolPainter): void {
   painters.set(name, painter)
   stamps.clear()
 }
-
-/** The symbol's own name for any of its names. */
-export const plainSymbol = (name: string): string => lookUp(ALIASES, name) ?? name
 
 /** Symbols already painted, by name, size and colour: an army carries the same sign a hundred times. */
 const stamps = new LRUCache<string, Canvas>({ max: 200 })

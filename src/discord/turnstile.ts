@@ -1,0 +1,92 @@
+/** How much one person may ask for. */
+export interface Haste {
+  /** So many interactions at the same time. */
+  readonly atOnce: number
+  /** So many in one go, before {@link perSecond} holds. */
+  readonly burst: number
+  /** So many a second in the long run. */
+  readonly perSecond: number
+}
+
+/** More than anybody does by hand: somebody who types fast asks for some eight completions a second. */
+export const BY_HAND: Haste = { atOnce: 8, burst: 80, perSecond: 12 }
+
+/** Whoever is told that often in a row to wait is no longer answered until he has waited. */
+const MOST_TOLD = 5
+
+/** What becomes of an interaction at the turnstile. */
+export type Passage =
+  | { readonly kind: 'through'; readonly leave: () => void }
+  /** Too much, which he should be told: so many of his are in work; null: he is too fast. */
+  | { readonly kind: 'wait'; readonly inWork: number | null }
+  /** Too much, and he has been told. */
+  | { readonly kind: 'away' }
+
+interface Person {
+  inWork: number
+  /** What is left of the burst. */
+  left: number
+  /** Milliseconds, when that was reckoned. */
+  at: number
+  told: number
+}
+
+/** So many persons are no matter. */
+const FEW = 200
+
+/** Lets everybody's interactions in, but from no person more than his share, so that none keeps others waiting. */
+export class Turnstile {
+  readonly #people = new Map<string, Person>()
+  readonly #haste: Haste
+  readonly #now: () => number
+  /** At so many persons it is looked who has rested. */
+  #sweepAt = FEW
+
+  /** @param now milliseconds, of any clock that only goes forward. */
+  constructor(haste: Haste, now: () => number = () => performance.now()) {
+    this.#haste = haste
+    this.#now = now
+  }
+
+  /** How many persons are remembered: those with something in work, or who have been fast. */
+  get remembered(): number {
+    return this.#people.size
+  }
+
+  enter(id: string): Passage {
+    const person = this.#personOf(id)
+    const { atOnce } = this.#haste
+    if (person.inWork < atOnce && person.left >= 1) {
+      person.left -= 1
+      person.inWork += 1
+      person.told = 0
+      return { kind: 'through', leave: () => this.#leave(person) }
+    }
+    if (person.told >= MOST_TOLD) return { kind: 'away' }
+    person.told += 1
+    return { kind: 'wait', inWork: person.inWork < atOnce ? null : person.inWork }
+  }
+
+  #personOf(id: string): Person {
+    const { burst, perSecond } = this.#haste
+    const now = this.#now()
+    const person = this.#people.get(id) ?? { inWork: 0, left: burst, at: now, told: 0 }
+    this.#people.set(id, person)
+    person.left = Math.min(burst, person.left + ((now - person.at) / 1000) * perSecond)
+    person.at = now
+    return person
+  }
+
+  #leave(person: Person): void {
+    person.inWork -= 1
+    if (this.#people.size >= this.#sweepAt) this.#forgetRested()
+  }
+
+  /** Whoever has his whole burst again is like one who was never here. */
+  #forgetRested(): void {
+    for (const [id, { inWork }] of [...this.#people]) {
+      if (inWork === 0 && this.#personOf(id).left >= this.#haste.burst) this.#people.delete(id)
+    }
+    this.#sweepAt = Math.max(FEW, 2 * this.#people.size)
+  }
+}

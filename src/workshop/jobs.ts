@@ -1,0 +1,45 @@
+import type { Roll } from '../dice/expression.ts'
+import type { ThrownRoll } from '../dice/throw.ts'
+import type { Language } from '../i18n/i18n.ts'
+import type { Json } from '../kernel/json.ts'
+import type { Scene } from '../kernel/scene.ts'
+import type { Result } from '../kernel/words.ts'
+import type { RenderOptions } from '../render/options.ts'
+import type { Sheet } from '../render/table/sheet.ts'
+
+/** A finished picture: a file's bytes. */
+export type Png = Uint8Array
+
+/** Odds in words, as a chart, and the chart in words. */
+export interface ToldOdds {
+  readonly lines: readonly string[]
+  readonly png: Png
+  readonly alt: string
+}
+
+/** A test of a rulebook whose odds are asked for, with its settings as they were typed. */
+export interface TestAsked {
+  readonly ruleset: string
+  readonly test: string
+  readonly settings: string
+  /** Other settings to compare with; null: none. */
+  readonly versus: string | null
+  readonly language: Language
+}
+
+/**
+ * All work that may take longer than an acknowledgement can wait. What goes in and out is plain data: it is done in
+ * another thread.
+ */
+export interface Jobs {
+  /** A text in YAML or JSON as plain data. */
+  readonly read: (text: string) => Result<Json>
+  readonly map: (asked: { readonly scene: Scene; readonly options: RenderOptions }) => Png
+  readonly dice: (asked: { readonly rolls: readonly ThrownRoll[]; readonly language: Language }) => Png
+  readonly table: (sheet: Sheet) => Png
+  readonly diceOdds: (asked: {
+    readonly rolls: readonly Roll[]
+    readonly language: Language
+  }) => Result<ToldOdds>
+  readonly testOdds: (asked: TestAsked) => Result<ToldOdds>
+}

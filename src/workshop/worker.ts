@@ -1,0 +1,47 @@
+import { oddsForRolls } from '../dice/dice-odds.ts'
+import { drawnThrows } from '../dice/drawn.ts'
+import { type Answer, oddsChart, oddsLines } from '../dice/odds-text.ts'
+import type { Language } from '../i18n/i18n.ts'
+import type { Result } from '../kernel/words.ts'
+import { findTest } from '../reference/standard-tests.ts'
+import { oddsForTest } from '../reference/test-odds.ts'
+import { drawDice } from '../render/dice/dice-picture.ts'
+import { oddsAltText } from '../render/odds/alt-text.ts'
+import { drawOddsChart } from '../render/odds-chart.ts'
+import { renderScene } from '../render/render.ts'
+import { drawTable } from '../render/table-image.ts'
+import type { Jobs, ToldOdds } from './jobs.ts'
+import { readPlain } from './read-plain.ts'
+
+// The jobs as they are done: this file is run by the workshop in threads of its own, and imported by nobody.
+
+/** A job may take its time. */
+type Done<K extends keyof Jobs> = (
+  input: Parameters<Jobs[K]>[0],
+) => ReturnType<Jobs[K]> | Promise<ReturnType<Jobs[K]>>
+
+export const read: Done<'read'> = readPlain
+
+export const map: Done<'map'> = async ({ scene, options }) => (await renderScene(scene, options)).png
+
+export const dice: Done<'dice'> = ({ rolls, language }) => drawDice(drawnThrows(rolls, language))
+
+export const table: Done<'table'> = async (sheet) => (await drawTable(sheet)).png
+
+export const diceOdds: Done<'diceOdds'> = async ({ rolls, language }) =>
+  told(await oddsForRolls(rolls, language), language)
+
+export const testOdds: Done<'testOdds'> = async ({ ruleset, test, settings, versus, language }) => {
+  const found = findTest(`${ruleset}/${test}`, ruleset)
+  return found.ok ? told(await oddsForTest(found.value, settings, versus, language), language) : found
+}
+
+async function told(answer: Result<Answer>, language: Language): Promise<Result<ToldOdds>> {
+  if (!answer.ok) return answer
+  const chart = oddsChart(answer.value, language)
+  const { png } = await drawOddsChart(chart, language)
+  return {
+    ok: true,
+    value: { lines: oddsLines(answer.value, language), png, alt: oddsAltText(chart, language) },
+  }
+}

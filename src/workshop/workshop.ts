@@ -1,0 +1,60 @@
+import { availableParallelism } from 'node:os'
+import { Piscina } from 'piscina'
+import { refuse } from '../kernel/words.ts'
+import type { Jobs } from './jobs.ts'
+import { type Asker, FairQueue } from './queue.ts'
+
+/**
+ * Does a job when its asker's turn has come.
+ * @throws Refusal when he has too much in work, or the job takes more time or memory than any may.
+ */
+export type Work = <K extends keyof Jobs>(
+  job: K,
+  input: Parameters<Jobs[K]>[0],
+) => Promise<ReturnType<Jobs[K]>>
+
+/** Where heavy work is done: in other threads, so that no acknowledgement waits for it. */
+export interface Workshop {
+  /** @param by null for what the house itself needs. */
+  for(by: Asker | null): Work
+  close(): Promise<void>
+}
+
+/** What may be asked for and not yet done. */
+const SHARES = { person: 3, server: 12, all: 60 } as const
+/** No job may take longer, in milliseconds, a thread's start on a busy machine counted. */
+const LONGEST_MS = 60_000
+/** A thread that has more on its heap is ended, in MiB. */
+const MOST_MIB = 512
+/** One thread is left to those who wait for an answer; more than three would only take memory. */
+const benches = (): number => Math.max(1, Math.min(3, availableParallelism() - 1))
+
+/** Opens the workshop: its threads are started when they are first needed, and stay. */
+export function openWorkshop(): Workshop {
+  const threads = benches()
+  const pool = new Piscina({
+    filename: new URL('./worker.ts', import.meta.url).href,
+    minThreads: 1,
+    maxThreads: threads,
+    idleTimeout: 60_000,
+    execArgv: ['--import', '@oxc-node/core/register'],
+    resourceLimits: { maxOldGenerationSizeMb: MOST_MIB },
+  })
+  const queue = new FairQueue(threads, SHARES)
+  return {
+    for: (by) => async (job, input) =>
+      queue.run(by, async () => {
+        const signal = AbortSignal.timeout(LONGEST_MS)
+        try {
+          return await pool.run(input, { name: job, signal })
+        } catch (error) {
+          if (signal.aborted || isOutOfMemory(error)) return refuse('work.too-much')
+          throw error
+        }
+      }),
+    close: () => pool.destroy(),
+  }
+}
+
+const isOutOfMemory = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'

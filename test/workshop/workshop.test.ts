@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readDice } from '../../src/table/boxes.ts'
+import { openWorkshop, type Workshop } from '../../src/workshop/workshop.ts'
+import { fordScene } from '../render/scenes.ts'
+import { here } from './here.ts'
+
+// Every job is done in another thread and comes back the same as if it were done here.
+
+let workshop: Workshop
+beforeAll(() => {
+  workshop = openWorkshop()
+})
+afterAll(() => workshop.close())
+
+const rolls = (line: string) => {
+  const read = readDice(line)
+  if (!read.ok) throw new Error(line)
+  return read.value
+}
+const ODDS = { rolls: rolls('3d6+1'), language: 'pl' } as const
+const TEST = { ruleset: 'mein-panzer', test: 'fire', settings: '', versus: null, language: 'en' } as const
+
+test('a text is read', async () => {
+  expect(await workshop.for(null)('read', 'a: 1')).toEqual({ ok: true, value: { a: 1 } })
+})
+
+test('a map is drawn', async () => {
+  const asked = { scene: fordScene(), options: { language: 'en', longSide: 200 } } as const
+  expect(
+    Buffer.from(await workshop.for(null)('map', asked)).equals(Buffer.from(await here('map', asked))),
+  ).toBe(true)
+})
+
+test('odds of dice and of tests are reckoned and drawn', async () => {
+  expect(await workshop.for(null)('diceOdds', ODDS)).toMatchObject({
+    ok: true,
+    value: { lines: expect.any(Array) },
+  })
+  expect((await workshop.for(null)('testOdds', TEST)).ok).toBe((await here('testOdds', TEST)).ok)
+})
+
+test('more than a share is refused before it is begun', async () => {
+  const work = workshop.for({ person: 'A', server: 'S' })
+  const all = await Promise.allSettled(Array.from({ length: 5 }, () => work('read', 'a: 1')))
+  expect(all.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+    'rejected',
+  ])
+})
