@@ -8,6 +8,7 @@ import type { BattleStatus, Commit, Store } from '../store/store.ts'
 import { rowsBetween, windClocks } from './clocks.ts'
 import { asJson, Desk, must } from './desk.ts'
 import { closingPosts, imagePosts, pingPosts, reportPosts, statusOf, statusPost, tookBack } from './posts.ts'
+import { stopQueues } from './queue.ts'
 import type { Room, Rooms } from './room.ts'
 import { settle } from './settle.ts'
 import type { Done, Who } from './types.ts'
@@ -77,6 +78,10 @@ async function bringUp(
     const entry = must(live.submit(upgrade, now))
     const desk = new Desk(room, HOUSE, now)
     desk.adopt(entry)
+    // What was queued behind an order that is taken back is gone with it.
+    if (entry.effects.some((effect) => effect.type === 'event' && effect.name === 'rules.taken-back')) {
+      stopQueues(desk, { key: 'table.queue.taken-back' })
+    }
     return await write(office, room, desk)
   } catch (error) {
     office.rooms.drop(room.row.id)

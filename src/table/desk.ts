@@ -137,13 +137,10 @@ export class Desk {
 
   /**
    * Takes up an entry that brought the battle to newer rules before the desk was set up. Everybody who now owes
-   * something is called; what was queued behind an order that is taken back is gone with it.
+   * something is called.
    */
   adopt(entry: Entry): void {
     this.owedBefore = []
-    if (entry.effects.some((effect) => effect.type === 'event' && effect.name === 'rules.taken-back')) {
-      this.settings.queues = {}
-    }
     this.#write(entry)
   }
 

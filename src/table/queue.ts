@@ -121,3 +121,8 @@ export function stopQueue(desk: Desk, player: PlayerId, reason: Message): void {
   if (player === desk.who.id) desk.told.push(said)
   else desk.say({ kind: 'player', player }, said)
 }
+
+/** Ends all queues, and tells each of their owners. */
+export function stopQueues(desk: Desk, reason: Message): void {
+  for (const player of idsIn(desk.settings.queues)) stopQueue(desk, player, reason)
+}

@@ -1,7 +1,7 @@
 import { canonical } from '../kernel/json.ts'
 import type { Input, UmpireAct } from '../kernel/log.ts'
 import { lookUp } from '../kernel/look-up.ts'
-import { idsIn, pairsIn, valuesIn } from '../kernel/ordered.ts'
+import { pairsIn, valuesIn } from '../kernel/ordered.ts'
 import type { Seat } from '../kernel/state.ts'
 import { type PlayerId, refuse, type SideId, type UnitId } from '../kernel/words.ts'
 import { cancel } from './cancelling.ts'
@@ -9,7 +9,7 @@ import { extendClocks } from './clocks.ts'
 import { type Desk, must } from './desk.ts'
 import { fillChief, forgetUmpire, hqWords, mustBeSide, mustered, seatBefore } from './gathering.ts'
 import { recallPosts } from './posts.ts'
-import { stopQueue } from './queue.ts'
+import { stopQueues } from './queue.ts'
 import {
   hasFought,
   isUmpire,
@@ -76,9 +76,7 @@ function correct(desk: Desk, reopened: boolean): void {
   const { live, settings } = desk
   // A battle that ended under earlier rules goes on under those of today.
   if (live.upgrade !== null) desk.submit(live.upgrade)
-  for (const player of idsIn(settings.queues)) {
-    stopQueue(desk, player, { key: 'table.queue.undone' })
-  }
+  stopQueues(desk, { key: 'table.queue.undone' })
   settings.ended = {}
   settings.passed = null
   settings.conceding = null

@@ -54,6 +54,30 @@ describe('Hetman is brought up to date in the middle of a battle', () => {
     expect(await waiting()).toEqual(['BLUE'])
   })
 
+  test('orders that waited behind the half order are dropped, and their owner is told which', async () => {
+    done(await at.table.orders(who('ann'), 'K1 shoot @R1\nK2 move > N 5'))
+    at.restart(NEWER)
+    expect(done(await at.table.queue(who('ann')))).toEqual([])
+    const said = (await posts(at)).filter(({ to }) => to.kind === 'player' && to.player === 'ann')
+    expect(said.map(({ data }) => data)).toMatchObject([
+      { said: [{ key: 'table.queue.stopped', params: { lines: 'K2 move > N 5' } }] },
+    ])
+  })
+
+  test('a battle that ended under the old rules is taken up again under the new ones', async () => {
+    done(await at.table.order(who('ann'), { text: 'K1 move > N 5' }))
+    done(await at.table.pass(who('bob')))
+    done(await at.table.umpire(who('umpire'), { text: 'end draw' }))
+    at.restart(NEWER)
+    done(await at.table.umpire(who('umpire'), { text: 'undo 1' }))
+    expect(await waiting()).toEqual(['RED'])
+    at.restart(NEWER)
+    done(await at.table.order(who('ann'), { text: 'K1 move > N 5' }))
+    expect(await waiting()).toEqual(['BLUE'])
+    done(await at.table.umpire(who('umpire'), { text: 'end draw' }))
+    done(await at.table.verify(who('bob')))
+  })
+
   test('a deadline of the old question falls on nothing', async () => {
     await halfWay()
     at.restart(NEWER)

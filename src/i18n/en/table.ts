@@ -50,6 +50,7 @@ export const tableEn = {
   'table.queue.unit-lost': '{unit} can no longer be ordered.',
   'table.queue.target-gone': 'the target {unit} is no longer where it was seen.',
   'table.queue.undone': 'the umpire has taken the battle back.',
+  'table.queue.taken-back': 'the order before them was taken back.',
   'table.queue.time-up': 'the time is up.',
   'table.queue.not-in-turn': 'It is not your side’s turn.',
   'table.paused': 'The umpire stops all clocks.',

@@ -49,6 +49,7 @@ export const tablePl = {
   'table.queue.unit-lost': '{unit} nie może już dostać rozkazu.',
   'table.queue.target-gone': 'celu {unit} nie ma już tam, gdzie go widziano.',
   'table.queue.undone': 'sędzia cofnął bitwę.',
+  'table.queue.taken-back': 'rozkaz przed nimi został cofnięty.',
   'table.queue.time-up': 'czas minął.',
   'table.queue.not-in-turn': 'To nie jest tura Twojej strony.',
   'table.paused': 'Sędzia zatrzymuje wszystkie zegary.',
