@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import {
   ApplicationIntegrationType,
-  Client,
+  type Client,
   Events,
-  GatewayIntentBits,
   type Interaction,
   REST,
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
@@ -22,6 +21,7 @@ import { loadLibrary } from '../table/library.ts'
 import { openTable } from '../table/table.ts'
 import { openWorkshop } from '../workshop/workshop.ts'
 import { Calls } from './calls.ts'
+import { newClient } from './client.ts'
 import type { Desk } from './desk.ts'
 import { dispatch } from './dispatch.ts'
 import { Drafts } from './drafts.ts'
@@ -70,10 +70,7 @@ const TICK = 20_000
  */
 export async function startBot(options: BotOptions): Promise<Bot> {
   const { store, logger, language } = options
-  // Discord counts no answers to interactions, which are nearly all of our requests; the outbox paces the rest itself.
-  const free = { globalRequestsPerSecond: 1000 }
-  const rest = options.restApi === undefined ? free : { ...free, api: options.restApi }
-  const client = new Client({ intents: [GatewayIntentBits.Guilds], rest, allowedMentions: { parse: [] } })
+  const client = newClient(options.restApi)
   client.on(Events.Error, (err) => logger.error({ err }, 'Discord'))
   client.on(Events.Warn, (text) => logger.warn({ text }, 'Discord'))
   const library = loadLibrary()

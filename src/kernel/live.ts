@@ -54,7 +54,7 @@ export class LiveBattle<S extends BattleState> {
   readonly ruleset: Ruleset<S>
   readonly origin: Origin<S>
   readonly #stream: DiceStream
-  readonly #base: Snapshot<S>
+  #base: Snapshot<S>
   #entries: Entry[]
   #battle!: Battle<S>
   #running: Running | null = null
@@ -171,6 +171,15 @@ export class LiveBattle<S extends BattleState> {
       nextDie: this.#battle.nextDie,
       state: structuredClone(this.state),
     }
+  }
+
+  /**
+   * Goes on from a snapshot of this battle that is kept elsewhere, as if it had been restored from there: what came
+   * before is forgotten, and an undo does not reach behind it.
+   */
+  restAt(snapshot: Snapshot<S>): void {
+    this.#base = snapshot
+    this.#entries = this.#entries.filter((entry) => entry.seq > snapshot.seq)
   }
 
   /**

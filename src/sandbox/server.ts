@@ -68,6 +68,9 @@ export interface Sandbox {
   close(): Promise<void>
 }
 
+/** How long an idle connection stays open, in milliseconds: one that closes under a request loses it. */
+const KEEP_ALIVE_MS = 120_000
+
 const defaultPeople = ['Anna', 'Bartek', 'Czesława']
 
 /**
@@ -75,7 +78,7 @@ const defaultPeople = ['Anna', 'Bartek', 'Czesława']
  * data file cannot be read.
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const server = createServer()
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS })
   // The port first: a second stand-in by mistake must not touch the journal that the first one writes.
   const port = await listen(server, options.port ?? 0)
   try {

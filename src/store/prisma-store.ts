@@ -86,11 +86,11 @@ export class PrismaStore implements Store {
   }
 
   async inChannel(channelId: string): Promise<BattleRow | null> {
-    const id = await this.#idIn(channelId)
+    const id = await this.idIn(channelId)
     return id === null ? null : this.battle(id)
   }
 
-  async #idIn(channelId: string): Promise<string | null> {
+  async idIn(channelId: string): Promise<string | null> {
     const select = { id: true }
     const open = await this.#db.battle.findUnique({ where: { openChannel: channelId }, select })
     if (open !== null) return open.id

@@ -123,6 +123,8 @@ export interface Store {
   create(battle: NewBattle, opening?: (row: BattleRow) => Opening): Promise<Created | null>
   /** The channel's battle that is not over, or else its latest, or null. A side's private thread finds its battle too, by {@link linkChannel}. */
   inChannel(channelId: string): Promise<BattleRow | null>
+  /** The id of that battle alone: all that is needed of one that is awake. */
+  idIn(channelId: string): Promise<string | null>
   battle(id: string): Promise<BattleRow | null>
   commit(commit: Commit): Promise<CommitResult>
   /** Reply to an interaction that was carried out before, or null. */

@@ -153,10 +153,10 @@ async function write(office: Office, room: Room, desk: Desk): Promise<Result<Don
       version: written.version,
       seq: done.seq,
       status: commit.status ?? room.row.status,
-      settings: commit.settings ?? room.row.settings,
       origin: commit.origin ?? room.row.origin,
     }
     room.settings = desk.settings
+    if (commit.snapshot !== undefined || commit.origin !== undefined) rooms.lighten(room, commit.snapshot)
     return { ok: true, value: done }
   }
   rooms.drop(id)

@@ -72,7 +72,9 @@ export class Desk {
     this.room = room
     this.who = who
     this.now = now
-    this.settings = structuredClone(room.settings)
+    // Nothing changes a scenario that is chosen, and it is most of what there is.
+    const { scenario, ...own } = room.settings
+    this.settings = { ...structuredClone(own), scenario }
     this.#live = room.live
     this.audiences = audiencesOf(room.live)
     this.owedBefore = room.live === null ? [] : owesOf(room.live, room.settings)

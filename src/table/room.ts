@@ -1,6 +1,7 @@
 import { Mutex } from 'async-mutex'
 import { LRUCache } from 'lru-cache'
 import { commitment, committedDice } from '../kernel/dice.ts'
+import { canonical } from '../kernel/json.ts'
 import { LiveBattle, type Snapshot } from '../kernel/live.ts'
 import { type Entry, type Origin, takesBackTo } from '../kernel/log.ts'
 import { lookUp } from '../kernel/look-up.ts'
@@ -14,7 +15,7 @@ import { type Settings, settingsSchema } from './settings.ts'
 
 /** A battle that is awake: its row, its settings and, once it has started, its rules at work. */
 export interface Room {
-  row: BattleRow
+  row: Omit<BattleRow, 'settings'>
   settings: Settings
   readonly ruleset: Ruleset
   live: LiveBattle<BattleState> | null
@@ -26,6 +27,18 @@ export interface Room {
   kept: number
 }
 
+/** Battles that are awake take at most so much memory together, in bytes, as far as it can be told. */
+const AWAKE_BYTES = 64 * 1024 * 1024
+/** A value in memory takes so many bytes for each character of its JSON. */
+const BYTES_PER_CHARACTER = 5
+
+/** About how many bytes an awake battle takes: what it was chosen from and began with, and twice its state. */
+function weightOf({ settings, live }: Room): number {
+  const played = live === null ? [] : [live.origin.setup, live.state, live.state]
+  const characters = [settings, ...played].reduce((sum, part) => sum + canonical(part).length, 0)
+  return BYTES_PER_CHARACTER * characters
+}
+
 /** Battles at work: at most so many are kept in memory, and each does one thing at a time. */
 export class Rooms {
   readonly #store: Store
@@ -33,10 +46,10 @@ export class Rooms {
   readonly #awake: LRUCache<string, Room>
   readonly #locks = new Map<string, { mutex: Mutex; users: number }>()
 
-  constructor(store: Store, rulesets: { readonly [id: string]: Ruleset }, awake = 50) {
+  constructor(store: Store, rulesets: { readonly [id: string]: Ruleset }, awake = 50, bytes = AWAKE_BYTES) {
     this.#store = store
     this.#rulesets = rulesets
-    this.#awake = new LRUCache({ max: awake })
+    this.#awake = new LRUCache({ max: awake, maxSize: bytes, sizeCalculation: weightOf })
   }
 
   /** Does a piece of work while nobody else of this process has that battle. */
@@ -61,6 +74,21 @@ export class Rooms {
     return room
   }
 
+  /** The battle of a channel as it is known without waking it; null when there is none. */
+  async known(channelId: string): Promise<Pick<Room, 'row' | 'settings'> | null> {
+    const id = await this.#store.idIn(channelId)
+    const awake = id === null ? undefined : this.#awake.peek(id)
+    if (awake !== undefined) return awake
+    const row = id === null ? null : await this.#store.battle(id)
+    return row === null ? null : { row, settings: settingsSchema.parse(row.settings) }
+  }
+
+  /** A battle has begun, or a snapshot of it is in the store: what stands in that is forgotten, and it is weighed anew. */
+  lighten(room: Room, snapshot: Snapshot<BattleState> | undefined): void {
+    if (snapshot !== undefined) room.live?.restAt(snapshot)
+    if (this.#awake.peek(room.row.id) === room) this.#awake.set(room.row.id, room)
+  }
+
   /** Forgets what is in memory: the next use reads it from the store again. */
   drop(battleId: string): void {
     this.#awake.delete(battleId)
@@ -81,9 +109,10 @@ export class Rooms {
   }
 
   async #wake(battleId: string, atMost?: number): Promise<Room | null> {
-    const row = await this.#store.battle(battleId)
-    if (row === null) return null
-    const settings = settingsSchema.parse(row.settings)
+    const stored = await this.#store.battle(battleId)
+    if (stored === null) return null
+    const { settings: chosen, ...row } = stored
+    const settings = settingsSchema.parse(chosen)
     const ruleset = this.rulesetOf(row.ruleset)
     const secret = await this.#store.secret(battleId)
     const room: Room = { row, settings, ruleset, live: null, secret, tail: [], kept: 0 }

@@ -29,7 +29,7 @@ import { statusOf } from './posts.ts'
 import { replace } from './replacing.ts'
 import { type Room, Rooms } from './room.ts'
 import { mustSit, seatOf, umpiresOf, viewerOf } from './seats.ts'
-import { settingsSchema, standingSchema } from './settings.ts'
+import { standingSchema } from './settings.ts'
 import { Patience, tick } from './tick.ts'
 import type { Done, Exported, Table, UmpireText, Who } from './types.ts'
 import { addUmpire, assign, extend, pause, say, umpire } from './umpire.ts'
@@ -65,20 +65,21 @@ export function openTable(parts: TableParts): Table {
   /** One command on the battle of the caller's channel. */
   const command = (who: Who, work: Work): Promise<Result<Done>> =>
     watch.over(async () => {
-      const row = await store.inChannel(who.channelId)
-      if (row === null) return noBattle
-      return isCancelled(row) ? cancelled : carryOut(office, row.id, who, work)
+      const battle = await rooms.known(who.channelId)
+      if (battle === null) return noBattle
+      return isCancelled(battle.row) ? cancelled : carryOut(office, battle.row.id, who, work)
     })
 
   /** Looks at the battle of the caller's channel; nothing is written but what waking it takes. */
   const look = <T>(who: Who, see: (desk: Desk, room: Room) => T | Promise<T>): Promise<Result<T>> =>
     watch.over<T>(async () => {
-      const row = await store.inChannel(who.channelId)
-      if (row === null) return noBattle
-      if (isCancelled(row) && see !== atAGlance) return cancelled
-      return rooms.alone(row.id, async () => {
+      const battle = await rooms.known(who.channelId)
+      if (battle === null) return noBattle
+      const { id } = battle.row
+      if (isCancelled(battle.row) && see !== atAGlance) return cancelled
+      return rooms.alone(id, async () => {
         try {
-          const room = await wake(office, row.id)
+          const room = await wake(office, id)
           if (room === null) return noBattle
           return { ok: true, value: await see(new Desk(room, who, clock()), room) }
         } catch (error) {
@@ -184,13 +185,10 @@ export function openTable(parts: TableParts): Table {
     exported: (who) => exported(who),
     verify: (who, told) => look(who, (desk) => verifyFor(desk, store, told)),
     async battleOf(channelId) {
-      const found = await watch.over<BattleRow | null>(async () => ({
-        ok: true,
-        value: await store.inChannel(channelId),
-      }))
+      const found = await watch.over(async () => ({ ok: true, value: await rooms.known(channelId) }))
       if (!found.ok || found.value === null) return null
-      const { id, ruleset, status, settings } = found.value
-      return { battleId: id, ruleset, status, language: settingsSchema.parse(settings).language }
+      const { row, settings } = found.value
+      return { battleId: row.id, ruleset: row.ruleset, status: row.status, language: settings.language }
     },
     callNow: (battleId, side, call) => byId(battleId, (desk) => callNow(desk, side, call)),
     standingCall: (battleId, side) => byId(battleId, (desk) => standingCall(desk, side)),

@@ -26,10 +26,36 @@ export function seconds(work: () => unknown): number {
 }
 
 /** Whether a row meets its target; null where it has none. */
-export function met({ value, target }: Row): boolean | null {
+function met({ value, target }: Row): boolean | null {
   if (target === undefined) return null
   return (
     value >= (target.atLeast ?? Number.NEGATIVE_INFINITY) &&
     value <= (target.atMost ?? Number.POSITIVE_INFINITY)
   )
+}
+
+const number = (value: number): string =>
+  value >= 100 ? Math.round(value).toLocaleString('en') : value.toPrecision(3)
+
+const goal = ({ target, unit }: Row): string => {
+  if (target === undefined) return ''
+  const { atLeast, atMost } = target
+  return atLeast !== undefined ? `≥ ${number(atLeast)} ${unit}` : `≤ ${number(atMost ?? 0)} ${unit}`
+}
+
+const MARK = { true: 'met', false: 'missed' } as const
+
+/** A row as it is printed: what was measured, beside its baseline and its target, and whether that is met. */
+export function lineOf(row: Row): string {
+  const verdict = met(row)
+  const baseline = row.baseline === undefined ? '' : `${number(row.baseline.value)} (${row.baseline.name})`
+  return [
+    row.name.padEnd(62),
+    `${number(row.value)} ${row.unit}`.padStart(14),
+    baseline.padEnd(52),
+    goal(row).padEnd(14),
+    verdict === null ? '' : MARK[`${verdict}`],
+  ]
+    .join('  ')
+    .trimEnd()
 }

@@ -7,7 +7,7 @@ import { benchMemory } from './memory.ts'
 import { benchOdds } from './odds.ts'
 import { benchRender } from './render.ts'
 import { benchRolls } from './rolls.ts'
-import { met, type Row } from './row.ts'
+import { lineOf, type Row } from './row.ts'
 import { benchStore } from './store.ts'
 
 /**
@@ -27,36 +27,11 @@ const parts: { readonly [name: string]: () => Row[] | Promise<Row[]> } = {
   memory: benchMemory,
 }
 
-const number = (value: number): string =>
-  value >= 100 ? Math.round(value).toLocaleString('en') : value.toPrecision(3)
-
-const goal = ({ target, unit }: Row): string => {
-  if (target === undefined) return ''
-  const { atLeast, atMost } = target
-  return atLeast !== undefined ? `≥ ${number(atLeast)} ${unit}` : `≤ ${number(atMost ?? 0)} ${unit}`
-}
-
-const MARK = { true: 'met', false: 'missed' } as const
-
-function line(row: Row): string {
-  const verdict = met(row)
-  const baseline = row.baseline === undefined ? '' : `${number(row.baseline.value)} (${row.baseline.name})`
-  return [
-    row.name.padEnd(62),
-    `${number(row.value)} ${row.unit}`.padStart(14),
-    baseline.padEnd(52),
-    goal(row).padEnd(14),
-    verdict === null ? '' : MARK[`${verdict}`],
-  ]
-    .join('  ')
-    .trimEnd()
-}
-
 /** Prints the rows of one part. */
 async function print(part: string): Promise<void> {
   const bench = parts[part]
   if (bench === undefined) throw new Error(`There is no part "${part}": ${Object.keys(parts).join(', ')}.`)
-  for (const row of await bench()) console.log(line(row))
+  for (const row of await bench()) console.log(lineOf(row))
 }
 
 const [only, ...more] = process.argv.slice(2)

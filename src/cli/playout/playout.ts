@@ -79,8 +79,18 @@ export function playOn<S extends BattleState>(live: LiveBattle<S>, options: Play
   return { live, tried, refused }
 }
 
-function nextInput<S extends BattleState>(
-  live: LiveBattle<S>,
+/** What of a battle must be known to play it: a live one, or one followed from outside. */
+export type Played<S extends BattleState> = Pick<
+  LiveBattle<S>,
+  'state' | 'ruleset' | 'pending' | 'owed' | 'view'
+>
+
+/**
+ * What players without a plan do next; null when nobody owes anything.
+ * @param idle how many inputs have been refused since the last that was taken: after some they give up and go on.
+ */
+export function nextInput<S extends BattleState>(
+  live: Played<S>,
   player: RandomPlayer<S>,
   random: Chance,
   idle: number,
@@ -113,7 +123,7 @@ function nextInput<S extends BattleState>(
 
 /** Whether an order's own check lets it pass: what a person reads off the table before he speaks. */
 const legalFor =
-  <S extends BattleState>(live: LiveBattle<S>, by: PlayerId) =>
+  <S extends BattleState>(live: Played<S>, by: PlayerId) =>
   (declared: Declared): boolean => {
     try {
       lookUp(live.ruleset.orders, declared.order)?.check(live.state, declared, by)
@@ -125,7 +135,7 @@ const legalFor =
   }
 
 function tableOrder<S extends BattleState>(
-  live: LiveBattle<S>,
+  live: Played<S>,
   side: SideId,
   by: PlayerId,
   order: string,
@@ -135,7 +145,7 @@ function tableOrder<S extends BattleState>(
   return { type: 'order', by, order: { unit, order, path: [], options: {} } }
 }
 
-const viewOf = <S extends BattleState>(live: LiveBattle<S>, player: PlayerId, side: SideId) =>
+const viewOf = <S extends BattleState>(live: Played<S>, player: PlayerId, side: SideId) =>
   live.view({ kind: 'player', player, side })
 
 /** One seat a side, in command of all of it. */

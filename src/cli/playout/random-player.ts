@@ -181,10 +181,9 @@ export class RandomPlayer<S extends BattleState> {
     if (grounds.length === 0) return null
     const ground = this.#chance.pick(grounds)
     const [xs, ys] = [ground.map(({ x }) => x), ground.map(({ y }) => y)]
-    return {
-      x: this.#chance.int(Math.min(...xs), Math.max(...xs)),
-      y: this.#chance.int(Math.min(...ys), Math.max(...ys)),
-    }
+    const within = (values: readonly number[]): number =>
+      this.#chance.int(Math.ceil(Math.min(...values)), Math.floor(Math.max(...values)))
+    return { x: within(xs), y: within(ys) }
   }
 
   /** A hex a few steps off: of some that come to mind mostly the one nearest to an enemy, so that it comes to blows. */
