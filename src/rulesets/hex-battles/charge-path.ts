@@ -1,7 +1,7 @@
 import { hexBeside, onHexMap } from '../../kernel/space/hex.ts'
 import type { Point } from '../../kernel/space/types.ts'
-import type { UnitId } from '../../kernel/words.ts'
-import { occupants } from './positions.ts'
+import type { SideId, UnitId } from '../../kernel/words.ts'
+import { occupants, unitsOnMap } from './positions.ts'
 import { formationOf, type HxState, type OnMap } from './state.ts'
 import { enterCost, letterAt } from './terrain.ts'
 import { zonesAt } from './zones.ts'
@@ -30,6 +30,17 @@ const CLOSED: readonly string[] = ['m', 'f', 'v', 'R', 'x']
 /** Whether a unit can charge at all now: named for it, in good order, in attack formation (HX-CHG-01, HX-CHG-02). */
 export const mayCharge = (u: OnMap): boolean =>
   u.canCharge && u.order === 'good' && formationOf(u) === 'attack' && u.mounted && !u.charged
+
+/** A first charge, straight ahead (HX-CHG-04). */
+const firstRun = (u: OnMap): Run => ({ facing: u.facing, least: 2, turning: 0, beaten: [] })
+
+/** Whether a unit could charge at somebody now. */
+export const hasCharge = (state: HxState, u: OnMap): boolean =>
+  mayCharge(u) && typeof chargePath(state, [u], firstRun(u)) !== 'string'
+
+/** Whether any unit of a side could charge at somebody now. */
+export const canCharge = (state: HxState, side: SideId): boolean =>
+  unitsOnMap(state).some((u) => u.side === side && hasCharge(state, u))
 
 /**
  * The path of a charge of counters that stand together (HX-CHG-04…06), or why there is none. Leaders among them pay

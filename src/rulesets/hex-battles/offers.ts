@@ -4,7 +4,7 @@ import type { Offer, Owed } from '../../kernel/ruleset.ts'
 import type { PlayerId } from '../../kernel/words.ts'
 import { mayFire, shotsOf } from './artillery.ts'
 import { mayAttack, targetsOf } from './attacks.ts'
-import { chargePath, mayCharge } from './charge-path.ts'
+import { hasCharge } from './charge-path.ts'
 import { PHASE_OF } from './checks.ts'
 import { mayCommand } from './commanding.ts'
 import { mayCounter } from './counter-attack.ts'
@@ -49,7 +49,7 @@ function fits(state: HxState, u: OnMap, order: Order<HxState>): boolean {
     case 'fire':
       return isGun(u) && mayFire(state, u) && shotsOf(state, u).length > 0
     case 'charge':
-      return mayCharge(u) && typeof chargePath(state, [u], chargeRun(u)) !== 'string'
+      return hasCharge(state, u)
     case 'attack':
       return mayAttack(u) && targetsOf(state, u).length > 0
     case 'counterAttack':
@@ -58,9 +58,6 @@ function fits(state: HxState, u: OnMap, order: Order<HxState>): boolean {
       return true
   }
 }
-
-/** A first charge, straight ahead (HX-CHG-04). */
-const chargeRun = (u: OnMap) => ({ facing: u.facing, least: 2, turning: 0, beaten: [] }) as const
 
 /** What the battle waits for while no question is open: the orders of the side entitled to act (HX-ASYNC-01). */
 export function owedIn(state: HxState): Owed[] {

@@ -1,6 +1,8 @@
 import type { Procedure } from '../../kernel/ask.ts'
 import type { SideId } from '../../kernel/words.ts'
 import { gunsReady } from './artillery.ts'
+import { canAttack } from './attacks.ts'
+import { canCharge } from './charge-path.ts'
 import { countersReady, standingCounters } from './counter-attack.ts'
 import { startOfMovementPhase } from './morale.ts'
 import { onTheMap } from './positions.ts'
@@ -30,8 +32,9 @@ function beginHalf(battle: HxBattle, stage: number, side: SideId): void {
     set(battle, u, 'marchBonus', bonus, 'HX-MOVE-09')
     set(battle, u, 'prLeft', own ? allowance(u) + bonus : 0, own ? 'HX-UNIT-03' : 'HX-MOVE-06')
     set(battle, u, 'prSpent', 0, 'HX-UNIT-03')
+    // A stage is both halves: who had to withdraw in the enemy's has entered hexes in it, too.
+    if (side === battle.state.facts.order[0]) set(battle, u, 'entered', 0, 'HX-ART-06')
     if (!own) continue
-    set(battle, u, 'entered', 0, 'HX-ART-06')
     set(battle, u, 'stopped', false, 'HX-ZOC-02')
     const started = isLeader(u) ? [] : zonesAt(battle.state, side, u.at).map((z) => z.id)
     if (started.length + u.startedInZoneOf.length > 0) {
@@ -55,7 +58,8 @@ function clearActs(battle: HxBattle): void {
 
 /**
  * Closes the phase of the side entitled to act and opens the next one; an artillery phase without a gun that has a
- * target, and a counter-attack phase without a unit that may counter, pass by themselves (HX-TURN-01, HX-TURN-02).
+ * target, an attack phase without a unit that could attack or charge, and a counter-attack phase without one that may
+ * counter pass by themselves (HX-TURN-01, HX-TURN-02).
  */
 export function* nextPhase(battle: HxBattle): Procedure {
   const { state } = battle
@@ -74,6 +78,8 @@ export function* nextPhase(battle: HxBattle): Procedure {
         set(battle, u, 'wasAttacked', false, 'HX-CTR-02')
         set(battle, u, 'withdrew', false, 'HX-CTR-02')
       }
+      if (canAttack(state, mover).length > 0 || canCharge(state, mover)) return
+      yield* nextPhase(battle)
       return
     case 'attack': {
       const other = otherSide(state, mover)

@@ -2,7 +2,7 @@ import { formatHex, hexFacing, sameHex } from '../../kernel/space/hex.ts'
 import type { Point } from '../../kernel/space/types.ts'
 import type { RuleId, SideId } from '../../kernel/words.ts'
 import { rideDownLeaders } from './leaders.ts'
-import { type HxBattle, isLeader, type OnMap, onMap, setFact } from './state.ts'
+import { type HxBattle, isLeader, type OnMap, onMap, set, setFact } from './state.ts'
 
 /** How counters are moved by a fight: what the arrow is called, by which rule, and the front they get (absent: they keep it). */
 export interface Relocation {
@@ -29,6 +29,7 @@ export function relocate(
     const path = [u.at, ...way]
     battle.change(how.rule, { type: 'move', unit: u.id, path, at, facing, manner: how.manner })
     if (isLeader(u)) continue
+    if (way.length > 0) set(battle, u, 'entered', u.entered + way.length, 'HX-ART-06')
     for (const hex of way) rideDownLeaders(battle, u.side, hex)
     noteEntered(battle, u.side, way)
   }

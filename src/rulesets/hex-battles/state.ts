@@ -58,7 +58,7 @@ export type HxFacts = {
   /** Movement points left and spent in the current half of the stage; 0 outside its own half (HX-MOVE-06). */
   prLeft: number
   prSpent: number
-  /** Hexes entered in its own half of this stage (HX-ART-06). */
+  /** Hexes entered in this stage, of its own will or beaten back (HX-ART-06). */
   entered: number
   /** The march bonus was granted at the start of this movement phase and may still be lost (HX-MOVE-09). */
   marchBonus: number

@@ -39,6 +39,6 @@ export function* furyAssaults(battle: KgBattle, side: SideId): Procedure {
     if (target === null || trainingTest(battle, u, { rule: FURY, why: 'kg.roll.fury' })) continue
     battle.event(FURY, 'kg.fury', { unit: u.id, target: target.id })
     set(battle, u, 'budget', { ...u.budget, big: 1, move: 1 }, FURY)
-    yield* rush(battle, u, target, { kind: 'assault' })
+    rush(battle, u, target, { kind: 'assault' })
   }
 }

@@ -72,7 +72,8 @@ export function walkStraight(trek: Trek, whole: StraightLeg): void {
   trek.spent += Math.round(walked)
   trek.walked += Math.round(walked)
   trek.trail.push(trek.now.at)
-  trek.halt = end.halt ?? (done.stop === null ? null : 'friend')
+  // Whom a friend holds up has not come to what would have ended the leg beyond him (KG-MOV-10, KG-MEL-01).
+  trek.halt = done.stop === null ? end.halt : 'friend'
   friendsPassed(trek, done.passed)
   remember(trek, others)
   if (trek.halt !== 'mine') return

@@ -2,6 +2,7 @@ import type { Procedure } from '../../kernel/ask.ts'
 import { valuesIn } from '../../kernel/ordered.ts'
 import { blowOf } from './blow.ts'
 import { decision } from './decisions.ts'
+import { checkOpb } from './enough.ts'
 import { noteFury } from './fury.ts'
 import { lockedIn, updateMelee } from './locks.ts'
 import { loseStan } from './losses.ts'
@@ -35,14 +36,17 @@ export function* meleePhase(battle: KgBattle): Procedure {
 /**
  * One exchange about one defender: each attacker strikes in order of contact, then the defender answers them all
  * with one throw (KG-MEL-02, KG-MEL-05, KG-MEL-07). The attackers touching others besides fight only this one
- * (KG-MEL-08).
+ * (KG-MEL-08). A side that a blow brings over its limit has lost there and then (KG-OPB-03, KG-TRN-07).
  */
 export function* exchange(battle: KgBattle, target: KgUnit, group: readonly Melee[]): Procedure {
   const brokenBefore = target.status === 'broken'
+  const fought: Melee[] = []
   for (const melee of group) {
     if (!stillOn(battle, melee)) continue
     const attacker = unit(battle, melee.attacker)
+    fought.push(melee)
     frighten(battle, melee, attacker, target)
+    checkOpb(battle)
     yield* strike(battle, { melee, striker: attacker, struck: target, response: false })
     if (target.stan === 0 || (target.status === 'broken' && !brokenBefore)) {
       for (const m of group) noteFury(battle, unit(battle, m.attacker))
@@ -50,7 +54,10 @@ export function* exchange(battle: KgBattle, target: KgUnit, group: readonly Mele
   }
   const left = group.filter((m) => stillOn(battle, m))
   if (canAnswer(target, brokenBefore)) yield* respond(battle, target, left)
-  for (const melee of left) if (stillOn(battle, melee)) afterExchange(battle, melee)
+  for (const melee of fought) {
+    if (stillOn(battle, melee)) afterExchange(battle, melee)
+    else rideOn(battle, melee)
+  }
 }
 
 /** Destroyed and newly broken units do not strike back; those broken before the contact do, at half (KG-MEL-05). */
@@ -88,6 +95,7 @@ interface Strike {
 function* strike(battle: KgBattle, blow: Strike): Procedure {
   const pair = yield* rollPair(battle, blow.striker, 'KG-MEL-03', 'kg.roll.melee')
   hit(battle, blow, pair, 1)
+  checkOpb(battle)
 }
 
 /**
@@ -102,6 +110,7 @@ function* respond(battle: KgBattle, target: KgUnit, group: readonly Melee[]): Pr
     const attacker = unit(battle, melee.attacker)
     hit(battle, { melee, striker: target, struck: attacker, response: true }, pair, group.length)
   }
+  checkOpb(battle)
 }
 
 /** Works one blow out, tells it and takes its toll; `shared` is among how many attackers the damage is divided. */
@@ -144,11 +153,23 @@ function afterExchange(battle: KgBattle, melee: Melee): void {
   const aspect = turned ? 'front' : melee.aspect
   const next: Melee = { ...melee, exchanges: melee.exchanges + 1, aspect }
   updateMelee(battle, next, 'KG-MEL-13')
-  const wedge = melee.kind === 'charge' && melee.exchanges === 0 && attacker.formation === 'wedge'
+  const wedge = isWedge(melee, attacker)
   // A square or hedgehog has no rear, wherever the wedge may stand (KG-FRM-07).
   if (wedge && passBehind(battle, attacker, target) && !FORMATION[target.formation].allFront) {
     updateMelee(battle, { ...next, aspect: 'rear' }, 'KG-FRM-05')
   }
+}
+
+/** Whether this was the first exchange of a wedge's charge. */
+const isWedge = (melee: Melee, attacker: KgUnit): boolean =>
+  melee.kind === 'charge' && melee.exchanges === 0 && attacker.formation === 'wedge'
+
+/** A wedge whose charge has broken its target may ride through it as well; only one destroyed is excepted (KG-FRM-05). */
+function rideOn(battle: KgBattle, melee: Melee): void {
+  const attacker = unit(battle, melee.attacker)
+  const target = unit(battle, melee.target)
+  const both = attacker.status === 'standing' && target.status === 'broken'
+  if (both && isWedge(melee, attacker)) passBehind(battle, attacker, target)
 }
 
 /** Whether only pincers made a flank of what is the target's front: for the first exchange, not longer (KG-FRM-06). */

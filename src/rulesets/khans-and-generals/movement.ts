@@ -1,18 +1,28 @@
-import type { Procedure } from '../../kernel/ask.ts'
 import { percent, type Term, term } from '../../kernel/modifiers.ts'
-import { angleBetween, bearing, normaliseFacing, travel } from '../../kernel/space/angle.ts'
-import { footprint, footprintAt } from '../../kernel/space/base.ts'
+import { angleBetween, bearing, normaliseFacing, sine, travel } from '../../kernel/space/angle.ts'
+import { adjacent, footprint, footprintAt } from '../../kernel/space/base.ts'
 import { moveOn } from '../../kernel/space/move.ts'
 import { pointDistance, squaredDistance } from '../../kernel/space/segment.ts'
-import type { Point } from '../../kernel/space/types.ts'
-import type { FeatureId, RuleId } from '../../kernel/words.ts'
+import type { Facing, Point } from '../../kernel/space/types.ts'
+import type { FeatureId, RuleId, UnitId } from '../../kernel/words.ts'
 import { allowanceMm } from './allowance.ts'
 import { groundAlong } from './march.ts'
 import { aspectOf } from './posture.ts'
+import { seenBy } from './sightings.ts'
 import { armOf, hillAt, levelAt, placed, wallBetween } from './standing.ts'
-import type { KgBattle, KgUnit, Melee } from './state.ts'
+import { type KgBattle, type KgUnit, type Melee, onTable } from './state.ts'
 import { RELIEF } from './tables/relief.ts'
-import { legBox, lookAround, type Manner, mapBox, setOut, stopping, straightTo, type Trek } from './trek.ts'
+import {
+  type Fellows,
+  legBox,
+  lookAround,
+  type Manner,
+  mapBox,
+  setOut,
+  stopping,
+  straightTo,
+  type Trek,
+} from './trek.ts'
 import { type Walked, walk } from './walk.ts'
 
 /** The most a unit may turn before a straight move, tenths of a degree (KG-MOV-08). */
@@ -34,28 +44,33 @@ export interface Charged {
   readonly barred: boolean
 }
 
+/** How a unit goes at its enemy. */
+export interface Onset {
+  readonly kind: Melee['kind']
+  /** Those that go with it at once (KG-OMX-03). */
+  readonly fellows?: Fellows
+}
+
 /**
  * The straight move of an Assault, Charge or Human Wave: a turn of at most 90° towards the target, then one straight
  * line into contact (KG-MOV-08). A charge goes half as far again, a wave 5 cm farther (KG-OMX-02, KG-OMX-03).
  */
-export function* straightCharge(
-  battle: KgBattle,
-  u: KgUnit,
-  target: KgUnit,
-  how: { readonly kind: Melee['kind'] },
-): Procedure<Charged> {
+export function straightCharge(battle: KgBattle, u: KgUnit, target: KgUnit, how: Onset): Charged {
   const { state } = battle
+  const { kind, fellows } = how
   const from = placed(u).at
   const aspect = aspectOf(target, from)
   const nothing = { contact: null, aspect, slope: 'level', across: null, run: 0, barred: false } as const
-  const way = bearing(from, placed(target).at)
-  if (angleBetween(u.facing, way) > WHEEL) return nothing
-  const extra = reachOf(how.kind)
-  const manner: Manner = { manner: how.kind, rule: 'KG-MOV-08', extra, contact: target.id }
-  if (how.kind === 'charge' && chargeBarred(setOut(battle, u, manner), target))
-    return { ...nothing, barred: true }
-  const ran = walk(battle, u, [placed(target).at], manner)
-  if (ran.halt !== 'contact') return { ...nothing, run: ran.run }
+  const goal = { manner: kind, rule: 'KG-MOV-08', extra: reachOf(kind), contact: target.id }
+  const manner: Manner = fellows === undefined ? goal : { ...goal, fellows }
+  const trek = setOut(battle, u, manner)
+  const to = aimAt(trek, target)
+  if (to === null) return nothing
+  if (kind === 'charge' && chargeBarred(trek, to)) return { ...nothing, barred: true }
+  const ran = walk(battle, u, [to], manner)
+  // Bases that touch are in melee, whatever it was that held the attacker up (KG-MEL-01).
+  const met = onTable(u) && (ran.halt === 'contact' || adjacent(placed(u), placed(target)))
+  if (!met) return { ...nothing, run: ran.run }
   return {
     contact: target,
     aspect,
@@ -64,6 +79,46 @@ export function* straightCharge(
     run: ran.run,
     barred: false,
   }
+}
+
+/** Directions are tried so many tenths of a degree apart. */
+const ASIDE = 10
+
+/**
+ * Where a straight move at an enemy makes for: his middle; where others would be met on that way, the nearest direction
+ * in which he is met first (KG-MOV-08). Enemies nobody has seen turn nobody aside (KG-DIG-22). Null where it would have
+ * to turn too far.
+ */
+function aimAt(trek: Trek, target: KgUnit): Point | null {
+  const { u, now } = trek
+  const enemy = footprint(placed(target))
+  const straight = bearing(now.at, enemy.at)
+  const far = pointDistance(now.at, enemy.at)
+  const within = (way: Facing): boolean => angleBetween(u.facing, way) <= WHEEL
+  if (!within(straight)) return null
+  if (meets(trek, straight, far, target.id)) return enemy.at
+  const reach = now.reach + enemy.reach
+  for (let aside = ASIDE; aside < WHEEL && sine(aside) * far < reach; aside += ASIDE) {
+    const ways = [normaliseFacing(straight + aside), normaliseFacing(straight - aside)]
+    // The lesser turn first.
+    ways.sort((a, b) => angleBetween(u.facing, a) - angleBetween(u.facing, b))
+    const open = ways.find((way) => within(way) && meets(trek, way, far + reach, target.id))
+    if (open !== undefined) return travel(now.at, open, Math.ceil(far + reach))
+  }
+  return enemy.at
+}
+
+/** Whether a straight way comes to an enemy before anybody else who is known to stand there. */
+function meets(trek: Trek, way: Facing, length: number, target: UnitId): boolean {
+  const { state } = trek.battle
+  const from = footprintAt(trek.now.at, way, trek.now.base)
+  const leg = straightTo(0, length)
+  const bases = lookAround(trek, legBox(from, leg)).filter(({ id }) => {
+    const other = state.units[id]
+    return other !== undefined && (other.side === trek.u.side || seenBy(state, trek.u.side, other))
+  })
+  const { stop } = moveOn(from, leg, { bases })
+  return stop?.kind === 'contact' && stop.id === target
 }
 
 /** How much farther than its Movement Range a unit goes at the enemy. */
@@ -76,8 +131,7 @@ function reachOf(kind: Melee['kind']): Term[] {
  * Whether ground bans a charge: areas and zones where none is possible, on the straight path or under the target,
  * and steep slopes uphill (KG-EDG-05, KG-REL-02).
  */
-function chargeBarred(trek: Trek, target: KgUnit): boolean {
-  const to = placed(target).at
+function chargeBarred(trek: Trek, to: Point): boolean {
   const length = pointDistance(trek.now.at, to)
   const turned = footprintAt(trek.now.at, bearing(trek.now.at, to), trek.now.base)
   const path = groundAlong({ ...trek, now: turned }, straightTo(0, length))

@@ -1,4 +1,5 @@
-import { adjacent, distance } from '../../kernel/space/base.ts'
+import { adjacent, distance, edgeMidpoints } from '../../kernel/space/base.ts'
+import { wholeMm } from '../../kernel/space/segment.ts'
 import type { Point } from '../../kernel/space/types.ts'
 import { placed } from './standing.ts'
 import { isChief, type KgState, type KgUnit } from './state.ts'
@@ -12,15 +13,20 @@ export interface Refuge {
   readonly mm: number
 }
 
-/** The nearest point of the map's edge to a unit's centre (KG-MOR-03). */
+/** The nearest place of the map's edge, as far as it is from the nearest edge midpoint of a unit's base (KG-MOR-03, KG-MEA-03). */
 export function nearestEdge(state: KgState, u: KgUnit): Refuge {
-  const { x, y } = placed(u).at
+  const base = placed(u)
+  const { x, y } = base.at
   const { width, height } = state.map
+  const round = base.base.kind === 'circle' ? base.base.diameter / 2 : 0
+  const ends = round > 0 ? [base.at] : edgeMidpoints(base)
+  const least = (far: (end: Point) => number): number =>
+    Math.max(0, wholeMm(Math.min(...ends.map(far)) - round))
   const edges: Refuge[] = [
-    { toward: { x, y: 0 }, mm: y, hq: null },
-    { toward: { x, y: height }, mm: height - y, hq: null },
-    { toward: { x: 0, y }, mm: x, hq: null },
-    { toward: { x: width, y }, mm: width - x, hq: null },
+    { toward: { x, y: 0 }, mm: least((end) => end.y), hq: null },
+    { toward: { x, y: height }, mm: least((end) => height - end.y), hq: null },
+    { toward: { x: 0, y }, mm: least((end) => end.x), hq: null },
+    { toward: { x: width, y }, mm: least((end) => width - end.x), hq: null },
   ]
   return edges.reduce((best, edge) => (edge.mm < best.mm ? edge : best))
 }

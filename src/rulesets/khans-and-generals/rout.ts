@@ -3,6 +3,7 @@ import { byId, everyUnit } from '../../kernel/ordered.ts'
 import { bearing, travel } from '../../kernel/space/angle.ts'
 import { adjacent, extent, footprint, radiusDistance } from '../../kernel/space/base.ts'
 import { isStuck } from './bogging.ts'
+import { checkOpb } from './enough.ts'
 import { emptied, unmoved } from './fresh.ts'
 import { lockedIn, unlock } from './locks.ts'
 import { breaks, checkBreak, expireTokens, reluctance, waver } from './morale.ts'
@@ -30,7 +31,11 @@ export function* routPhase(battle: KgBattle): Procedure {
   for (const u of everyUnit(battle.state)) expireTokens(battle, u, 'rout')
   contagion(battle)
   for (const u of unitsOnTable(battle.state)) checkBreak(battle, u)
-  for (const u of inPlayerOrder(battle)) flee(battle, u)
+  checkOpb(battle)
+  for (const u of inPlayerOrder(battle)) {
+    flee(battle, u)
+    checkOpb(battle)
+  }
   for (const u of unitsOnTable(battle.state)) coolDown(battle, u)
 }
 

@@ -1,6 +1,5 @@
-import type { Procedure } from '../../kernel/ask.ts'
 import { lock } from './locks.ts'
-import { straightCharge } from './movement.ts'
+import { type Charged, type Onset, straightCharge } from './movement.ts'
 import { reveal } from './sightings.ts'
 import type { KgBattle, KgUnit, Melee } from './state.ts'
 import { leaps, spendSurprise } from './surprise.ts'
@@ -10,15 +9,20 @@ import { canSee } from './visibility.ts'
 /** Shortest run that makes a charge, mm (KG-OMX-02). */
 const RUN_UP = 100
 
-export interface Rush {
-  readonly kind: Melee['kind']
+/** The move of an Assault or Charge into contact (KG-MOV-08); says why when nothing comes of it. */
+export function rush(battle: KgBattle, u: KgUnit, target: KgUnit, how: Onset): string | null {
+  if (!canSee(battle.state, u, target)) return 'sight'
+  return close(battle, u, onset(battle, u, target, how), how.kind)
 }
 
-/** The move of an Assault, Charge or Human Wave into contact (KG-MOV-08); says why when nothing comes of it. */
-export function* rush(battle: KgBattle, u: KgUnit, target: KgUnit, how: Rush): Procedure<string | null> {
-  if (!canSee(battle.state, u, target)) return 'sight'
+/** Goes at an enemy it sees: the move alone, which may or may not reach him. */
+export function onset(battle: KgBattle, u: KgUnit, target: KgUnit, how: Onset): Charged {
   leaps(battle, u)
-  const ran = yield* straightCharge(battle, u, target, { kind: how.kind })
+  return straightCharge(battle, u, target, how)
+}
+
+/** What comes of such a move: the melee begins, or it was in vain and this says why. */
+export function close(battle: KgBattle, u: KgUnit, ran: Charged, kind: Melee['kind']): string | null {
   if (ran.contact === null) {
     // Its first action came to nothing, and so did the surprise (KG-OSP-05).
     spendSurprise(battle, u)
@@ -26,7 +30,7 @@ export function* rush(battle: KgBattle, u: KgUnit, target: KgUnit, how: Rush): P
   }
   reveal(battle, u, 'KG-VIS-12')
   lock(battle, u, ran.contact, {
-    kind: kindOf(how.kind, ran.contact.formation, ran.run),
+    kind: kindOf(kind, ran.contact.formation, ran.run),
     aspect: closingOn(ran.aspect, u.formation, ran.contact.formation),
     slope: ran.slope,
     across: ran.across,

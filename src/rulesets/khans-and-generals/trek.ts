@@ -70,6 +70,14 @@ export interface Manner {
   readonly contact?: UnitId
   /** It may go off the map at its own edge or at an exit (KG-MOV-16). */
   readonly leave?: boolean
+  /** Those that go with it at once (KG-OMX-03). */
+  readonly fellows?: Fellows
+}
+
+/** The others of a wave, which goes at once (KG-OMX-03): in nobody's way while they go, not to be passed once they stand. */
+export interface Fellows {
+  readonly going: ReadonlySet<UnitId>
+  readonly gone: ReadonlySet<UnitId>
 }
 
 /** A move in the making: where the unit has come to and what it has used. Nothing is written until it ends. */
@@ -189,10 +197,12 @@ interface Around {
 
 /**
  * Looks once at who stands in a box, for the turn and the leg that will both be made in it: enemies stop a move;
- * friends let it pass, but guns go round guns (KG-MOV-09, KG-MOV-10).
+ * friends let it pass, but guns go round guns, and nobody goes through his fellows of a wave (KG-MOV-09, KG-MOV-10,
+ * KG-OMX-03).
  */
 export function lookAround(trek: Trek, box: Box): readonly InTheWay[] {
   const { battle, u } = trek
+  const { fellows } = trek.how
   const revision = revisionOf(battle.state)
   const before = trek.around
   const held = before !== null && holds(before.box, box)
@@ -205,9 +215,10 @@ export function lookAround(trek: Trek, box: Box): readonly InTheWay[] {
   }
   const all: InTheWay[] = []
   for (const { unit, stops, letsPass } of where.near(box)) {
-    if (unit === u) continue
-    const friend = unit.side === u.side && !(u.kind === 'artillery' && unit.kind === 'artillery')
-    all.push(friend ? letsPass : stops)
+    if (unit === u || fellows?.going.has(unit.id)) continue
+    const guns = u.kind === 'artillery' && unit.kind === 'artillery'
+    const passable = unit.side === u.side && !guns && !fellows?.gone.has(unit.id)
+    all.push(passable ? letsPass : stops)
   }
   trek.around = { revision, moves, box, all }
   return all

@@ -7,11 +7,11 @@ import type { KgState, Melee } from './state.ts'
  * What versions of these rules have changed in a battle's state:
  * 4: the first order of a player turn is noted as done (`firstDone`), not how many are (`ordersDone`).
  * 5: melees stand by the number of their contact, not in a list.
- * 7: nothing; but units, sides and all else are gone through in one order, that of their ids or of the sides. Before,
- *    it was the scenario's until the first restart and that of the store from then on, and dice fell to others.
  * 6: nothing; but a trap at a place it may not have is refused before the enemy is asked, and tokens of Reluctance are
  *    numbered for each unit. A battle that waited for the enemy before such a trap waits no more: the order is taken back.
- * 7: nothing; but a reaction that is dropped keeps its whole reason.
+ * 7: nothing; but units, sides and all else are gone through in one order, that of their ids or of the sides. Before,
+ *    it was the scenario's until the first restart and that of the store from then on, and dice fell to others. A reaction
+ *    that is dropped keeps its whole reason, a wave goes at once, and nobody is in melee with whom he does not touch.
  */
 
 /** Brings a battle begun under version 2 or later to these rules. */

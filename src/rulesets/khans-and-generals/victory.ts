@@ -5,9 +5,10 @@ import { activator, activators } from './command.ts'
 import { inCommunication } from './communications.ts'
 import { decision } from './decisions.ts'
 import { heal, rewardQuietTurn, weighObjectives } from './end-of-turn.ts'
+import { checkOpb } from './enough.ts'
 import { lockedIn } from './locks.ts'
 import { heldBy, takeObjectives } from './objectives.ts'
-import { opbExcess, opbSum } from './opb.ts'
+import { opbSum } from './opb.ts'
 import { draw, lose } from './outcome.ts'
 import { checkAim, reconnoitre } from './special-victory.ts'
 import type { KgBattle, KgState, KgUnit } from './state.ts'
@@ -37,17 +38,6 @@ export const capitulate = (battle: KgBattle, side: SideId): never =>
 export function checkVictory(battle: KgBattle): void {
   checkOpb(battle)
   checkRout(battle)
-}
-
-/** Above its limit a side loses at once; of two the one less above wins, equal is a draw (KG-OPB-03, KG-VIC-02). */
-function checkOpb(battle: KgBattle): void {
-  const beaten = everySide(battle.state).filter((s) => opbExcess(battle.state, s.id) > 0)
-  const [one, other] = beaten
-  if (one === undefined) return
-  if (other === undefined) lose(battle, one.id, 'KG-VIC-02', 'kg.victory.opb')
-  const difference = opbExcess(battle.state, one.id) - opbExcess(battle.state, other.id)
-  if (difference === 0) draw(battle, 'KG-VIC-02', { key: 'kg.victory.opbDraw' })
-  lose(battle, difference > 0 ? one.id : other.id, 'KG-VIC-02', 'kg.victory.opbBoth')
 }
 
 /** Units that still fight for a side; reserves and traps off the map count as unbroken (KG-VIC-04). */

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { fireAbout, fireAt, mayFire, noShot } from '../../../src/rulesets/hex-battles/artillery.ts'
+import { nextPhase } from '../../../src/rulesets/hex-battles/phases.ts'
+import { relocate } from '../../../src/rulesets/hex-battles/relocate.ts'
 import { fireShiftTerms } from '../../../src/rulesets/hex-battles/shift-sums.ts'
 import type { OnMap } from '../../../src/rulesets/hex-battles/state.ts'
 import { fireResult } from '../../../src/rulesets/hex-battles/tables/artillery-fire.ts'
 import type { FIRE_SHIFTS } from '../../../src/rulesets/hex-battles/tables/shifts.ts'
-import { counter, Field, type FieldSpec, gun, hex, horse, state } from './field.ts'
+import { counter, Field, type FieldSpec, gun, hex, horse, leader, state } from './field.ts'
 
 /** A battery in 0205 facing east; the target 0505 is three hexes ahead, within half of its range of 5, rounded up. */
 const battery = (more = {}) => gun({ id: 'PA1', hex: '0205', ...more })
@@ -36,6 +38,39 @@ describe('who may fire (HX-ART-06)', () => {
     expect(may({ entered: 1 })).toBe(false)
     expect(may({ acted: true })).toBe(false)
     expect(may({}, [foe({ hex: '0305' })])).toBe(false)
+  })
+})
+
+describe('hexes entered in a stage (HX-ART-06)', () => {
+  const beaten = () => {
+    const units = [
+      leader({ id: 'PL1', hex: '0112' }),
+      leader({ id: 'SL1', hex: '0101' }),
+      gun({ id: 'S2', hex: '0605', facing: 3 }),
+      counter({ id: 'P1', hex: '0305' }),
+    ]
+    const field = new Field({ units })
+    relocate(field.battle, [field.unit('S2') as OnMap], [hex('0605'), hex('0705')], {
+      manner: 'withdraw',
+      rule: 'HX-COMB-14',
+    })
+    return field
+  }
+  const nextHalf = (field: Field) => {
+    const { mover } = field.state.facts
+    for (let i = 0; i < 8 && field.state.facts.mover === mover; i++) field.run(nextPhase(field.battle))
+  }
+
+  it('a battery that withdrew in the enemy’s attack, phase 3, does not fire in phase 6 of the same stage', () => {
+    const field = beaten()
+    expect(field.unit('S2').entered).toBe(1)
+    nextHalf(field)
+    expect(field.state.active).toBe('SE')
+    expect(mayFire(field.state, field.unit('S2') as OnMap)).toBe(false)
+    // In the next stage it may: that of the enemy’s half comes first, then its own.
+    nextHalf(field)
+    expect(field.state.turn).toBe(4)
+    expect(mayFire(field.state, field.unit('S2') as OnMap)).toBe(true)
   })
 })
 

@@ -102,15 +102,24 @@ const CONTACT = meadow({
 
 describe('clocks (HX-ASYNC-02)', () => {
   test('movement, artillery and attack share one clock of 48 hours; the other side’s begins anew', async () => {
-    await begun()
+    await begun(CONTACT)
     expect(await rows()).toEqual([['orders:PL:1', hour(48)]])
     time.now = hour(10)
+    done(await table.order(ann, { text: 'P1 move > 0506' }))
     await endAll(ann, eve)
     expect(await now()).toBe('1 attack PL')
     expect(await rows()).toEqual([['orders:PL:1', hour(48)]])
-    await endAll(ann, eve)
+    // The attack that is owed; die 7 of 1:2 is 20/10 NR: nobody moves.
+    done(await table.umpire(umpire, { text: 'dice 7', reason: 'test' }))
+    await endAll(ann, eve, bob)
     expect(await now()).toBe('1 movement SE')
     expect(await rows()).toEqual([['orders:SE:1', hour(58)]])
+  })
+
+  test('a phase in which nobody can do anything passes by itself, that of attack too (HX-TURN-01)', async () => {
+    await begun()
+    await endAll(ann, eve)
+    expect(await now()).toBe('1 movement SE')
   })
 
   test('when it runs out all phases of the half are over, and owed attacks are made', async () => {
@@ -153,15 +162,17 @@ describe('several players of a side (HX-ASYNC-06)', () => {
   })
 
   test('a phase ends when all are done, and who was done with one is not done with the next', async () => {
-    await begun()
+    await begun(CONTACT)
+    done(await table.order(ann, { text: 'P1 move > 0506' }))
     done(await table.endTurn(eve))
     expect(await now()).toBe('1 movement PL')
     done(await table.endTurn(ann))
     expect(await now()).toBe('1 attack PL')
     done(await table.endTurn(ann))
     expect(await now()).toBe('1 attack PL')
+    done(await table.umpire(umpire, { text: 'dice 7', reason: 'test' }))
     done(await table.endTurn(eve))
-    expect(await now()).toBe('1 movement SE')
+    expect(await now()).toBe('1 counterAttack SE')
   })
 
   test('a stack of two commands moves when the other’s player agrees, not when he does not; the chief needs nobody', async () => {

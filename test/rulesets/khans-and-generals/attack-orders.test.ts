@@ -1,4 +1,6 @@
+import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
+import { gap, overlap, TOUCH } from '../../../src/kernel/space/base.ts'
 import { Refusal } from '../../../src/kernel/words.ts'
 import { furyAssaults } from '../../../src/rulesets/khans-and-generals/fury-assault.ts'
 import { lockedIn } from '../../../src/rulesets/khans-and-generals/locks.ts'
@@ -12,6 +14,7 @@ import { disengage } from '../../../src/rulesets/khans-and-generals/orders/disen
 import { fireAndMove } from '../../../src/rulesets/khans-and-generals/orders/fire-and-move.ts'
 import { humanWave } from '../../../src/rulesets/khans-and-generals/orders/human-wave.ts'
 import { rangedAttack } from '../../../src/rulesets/khans-and-generals/orders/ranged-attack.ts'
+import { placed } from '../../../src/rulesets/khans-and-generals/standing.ts'
 import type { KgFacts } from '../../../src/rulesets/khans-and-generals/state.ts'
 import { blow, EVENS, locked, phase, quiet, termOf } from './fights.ts'
 import { give, known, mayGive } from './giving.ts'
@@ -187,6 +190,69 @@ describe('assault', () => {
   })
 })
 
+describe('contact', () => {
+  const friends = (...more: ReturnType<typeof aUnit>[]) =>
+    known(
+      quiet({
+        units: [aUnit({ id: 'R1', x: 60, y: 40 }), aUnit({ id: 'B1', x: 60, y: 56 }), ...more],
+        dice: [1, 1],
+      }),
+    )
+  const order = { unit: 'R1', target: { unit: 'B1' } }
+  const apart = (table: Table) => gap(placed(table.unit('R1')), placed(table.unit('B1')))
+
+  test('KG-MEL-01 KG-MOV-10 KG-OMX-01 behind friends who leave no room it comes to no contact, and the order is spent', () => {
+    // A row of three before the enemy: R1 may go through them, but not stand on them.
+    const row = [51, 60, 69].map((x, i) => aUnit({ id: `R${i + 2}`, x, y: 50.5 }))
+    const table = friends(...row)
+    give(table, assault, order)
+    expect(table.state.facts.melees).toEqual({})
+    expect(reason(table)).toEqual(['no-contact'])
+    expect(table.events('kg.move.stopped').map((e) => e.data?.reason)).toEqual(['halt-friend'])
+    // 40 to 45.5: it stands behind them, 5 cm from the enemy.
+    expect(table.unit('R1').at).toEqual({ x: 600, y: 455 })
+    expect(apart(table)).toBe(55)
+  })
+
+  test('KG-MOV-08 KG-MEL-07 beside a friend who fights already it makes for what is open of the enemy', () => {
+    // R2 holds half the front of B1; straight at its middle R1 would run into R2.
+    const table = friends(aUnit({ id: 'R2', x: 66, y: 51 }))
+    give(table, assault, { unit: 'R2', target: { unit: 'B1' } })
+    give(table, assault, order)
+    expect(Object.values(table.state.facts.melees).map((m) => m.attacker)).toEqual(['R2', 'R1'])
+    expect(apart(table)).toBeLessThanOrEqual(TOUCH)
+  })
+
+  const at = fc.record({
+    x: fc.integer({ min: 42, max: 78 }),
+    y: fc.integer({ min: 25, max: 62 }),
+    facing: fc.integer({ min: 0, max: 359 }),
+  })
+  property.prop([fc.array(at, { minLength: 1, maxLength: 6 }), at, fc.boolean()])(
+    'KG-MEL-01 KG-MEA-05 whoever is in the way, only who touches his enemy is in melee with him',
+    (others, enemy, riding) => {
+      const units = [aUnit({ id: 'R1', x: 60, y: 40, mounted: riding, move: 30 })]
+      const add = (u: ReturnType<typeof aUnit>) => {
+        if (units.every((one) => !overlap(placed(one), placed(u)))) units.push(u)
+      }
+      add(aUnit({ id: 'B1', x: enemy.x, y: enemy.y, facing: enemy.facing }))
+      if (units.length < 2) return
+      others.forEach(({ x, y, facing }, i) => {
+        add(aUnit({ id: `${i % 3 === 2 ? 'B' : 'R'}${i + 2}`, x, y, facing }))
+      })
+      const table = known(quiet({ units, dice: Array(40).fill(3) }))
+      give(table, riding ? charge : assault, order)
+      if (Object.keys(table.state.facts.melees).length > 0) {
+        // The last step into contact is to a whole millimetre.
+        expect(apart(table)).toBeLessThanOrEqual(TOUCH + 1)
+      } else expect(reason(table)).toHaveLength(1)
+      for (const other of units.slice(1)) {
+        expect(overlap(placed(table.unit('R1')), placed(other)), other.id).toBe(false)
+      }
+    },
+  )
+})
+
 describe('charge', () => {
   const HORSE = { mounted: true, move: 30, chargeBonus: 4 } as const
 
@@ -267,6 +333,55 @@ describe('human wave', () => {
     expect(table.unit('R2').budget).toEqual({ big: 1, move: 1, minor: 0 })
     expect(table.unit('R2').notes['KG-OMX-03']).toBe(1)
     expect(['R1', 'R2', 'R3'].map((id) => table.unit(id).activated?.by)).toEqual([undefined, 'RHQ', 'RHQ'])
+  })
+
+  /** R1, R2 and R3 abreast go for B1, as the notation has it: R1+R2+R3 wave @B1. No die is thrown. */
+  const allAtOne = (middle: number) => {
+    const row = known(
+      quiet({
+        units: [
+          aUnit({ id: 'R1', x: 51, y: 40, ...wave }),
+          aUnit({ id: 'R2', x: 60, y: 40, base: [middle, 5], ...wave }),
+          aUnit({ id: 'R3', x: 69, y: 40, ...wave }),
+          aUnit({ id: 'B1', x: 60, y: 60 }),
+          HQ(),
+        ],
+        dice: [],
+      }),
+    )
+    give(row, humanWave, { unit: 'R1', target: { unit: 'B1' }, options: { with: 'R2+R3' } })
+    expect(row.unit('R2').at).toEqual({ x: 600, y: 550 })
+    expect(['R1', 'R2', 'R3'].map((id) => row.unit(id).formation)).toEqual(Array(3).fill('standard'))
+    return row
+  }
+
+  test('KG-OMX-03 KG-MOV-09 all at one enemy go at once: nobody passes another, and nobody is scattered', () => {
+    // R2 is nearest and takes the whole front of 9 cm; the others stop beside it.
+    const row = allAtOne(9)
+    expect(Object.values(row.state.facts.melees).map((m) => m.attacker)).toEqual(['R2'])
+    expect(reason(row)).toEqual(['no-contact', 'no-contact'])
+    expect(row.events('kg.move.stopped').map((e) => e.unit)).toEqual(['R1', 'R3'])
+  })
+
+  test('KG-OMX-03 KG-MEL-07 where the first leaves room the others come in beside it; melees in the order named', () => {
+    const row = allAtOne(4.5)
+    expect(Object.values(row.state.facts.melees).map((m) => m.attacker)).toEqual(['R1', 'R2', 'R3'])
+    for (const id of ['R1', 'R2', 'R3']) {
+      expect(gap(placed(row.unit(id)), placed(row.unit('B1')))).toBeLessThanOrEqual(TOUCH)
+    }
+  })
+
+  test('KG-OMX-03 KG-MOV-10 who comes to stand where a fellow could not get away steps back from him', () => {
+    // R2 has all its range behind it; R1 has 1 cm left and turns towards R2's ground.
+    const table = three(0)
+    table.unit('R2').moved = 200
+    table.unit('R1').moved = 190
+    give(table, humanWave, { ...order, options: { with: 'R2@B2, R3@B3' }, target: { unit: 'B2' } })
+    const [one, two] = [placed(table.unit('R1')), placed(table.unit('R2'))]
+    expect(overlap(one, two)).toBe(false)
+    expect(table.unit('R1')).toMatchObject({ at: { x: 600, y: 400 }, facing: 0 })
+    expect(reason(table)).toEqual(['no-contact', 'no-contact'])
+    expect(table.unit('R2').formation).toBe('standard')
   })
 
   test('KG-OMX-03 with gaps wider than 5 cm nothing comes of it', () => {

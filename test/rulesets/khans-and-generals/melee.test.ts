@@ -245,6 +245,21 @@ describe('formations hand to hand', () => {
     expect(spec('lowWall').unit('R1').at).toEqual({ x: 600, y: 600 })
   })
 
+  test('KG-FRM-05 KG-MEL-12 through a target that has broken it may ride as well; not through one destroyed', () => {
+    const red = { melee: 30, mounted: true, formation: 'wedge' } as const
+    // 30 + 100% = 60 against 3: of 80 Stan 23 are left, and Reluctance 40 is more.
+    const broken = phase(fight(red, { stan: 80, baseReluctance: 40 }, [3, 3, 4], { kind: 'charge' }))
+    expect(broken.unit('B1').status).toBe('broken')
+    expect(broken.state.facts.melees).toEqual({})
+    expect(broken.unit('R1').at).toEqual({ x: 600, y: 600 })
+    expect(broken.events('kg.wedge-through').map((e) => e.data?.n)).toEqual([4])
+    const held = phase(fight(red, { stan: 80, baseReluctance: 40 }, [3, 3, 3], { kind: 'charge' }))
+    expect(held.unit('R1').at).toEqual({ x: 600, y: 500 })
+    const destroyed = phase(fight(red, { stan: 20 }, [3, 3], { kind: 'charge' }))
+    expect(destroyed.unit('B1').status).toBe('destroyed')
+    expect(destroyed.unit('R1').at).toEqual({ x: 600, y: 500 })
+  })
+
   test('KG-FRM-05 on 3 the wedge stays; with no room behind it stays too', () => {
     const red = { melee: 6, mounted: true, formation: 'wedge' } as const
     const blue = { melee: 0, skill: 30, baseReluctance: 0 }

@@ -522,39 +522,35 @@ describe('straight into contact', () => {
 
   test('KG-MOV-08 a turn of at most 90°, then one straight line into contact', () => {
     const t = table({ units: [rider(), enemy()] })
-    const ran = t.run(straightCharge(t.battle, t.unit('R1'), t.unit('B1'), { kind: 'assault' }))
+    const ran = straightCharge(t.battle, t.unit('R1'), t.unit('B1'), { kind: 'assault' })
     expect(ran).toMatchObject({ aspect: 'front', run: 250, slope: 'level', across: null })
     expect(ran.contact?.id).toBe('B1')
     expect(adjacent(placed(t.unit('R1')), placed(t.unit('B1')))).toBe(true)
 
     const away = table({ units: [rider({ facing: 180 }), enemy()] })
-    const none = away.run(straightCharge(away.battle, away.unit('R1'), away.unit('B1'), { kind: 'assault' }))
+    const none = straightCharge(away.battle, away.unit('R1'), away.unit('B1'), { kind: 'assault' })
     expect(none).toMatchObject({ contact: null, run: 0 })
   })
 
   test('KG-OMX-02 a charge goes half as far again as an assault', () => {
     const far = { units: [rider({ y: 10 }), enemy({ y: 55 })] }
     const assault = table(far)
-    const slow = assault.run(
-      straightCharge(assault.battle, assault.unit('R1'), assault.unit('B1'), { kind: 'assault' }),
-    )
+    const slow = straightCharge(assault.battle, assault.unit('R1'), assault.unit('B1'), { kind: 'assault' })
     expect(slow).toMatchObject({ contact: null, run: 300 })
     const charge = table({ units: [rider({ y: 10 }), enemy({ y: 55 })] })
-    const fast = charge.run(
-      straightCharge(charge.battle, charge.unit('R1'), charge.unit('B1'), { kind: 'charge' }),
-    )
+    const fast = straightCharge(charge.battle, charge.unit('R1'), charge.unit('B1'), { kind: 'charge' })
     expect(fast).toMatchObject({ run: 400 })
     expect(fast.contact?.id).toBe('B1')
   })
 
   test('KG-FAC-02 the aspect is the sector in which the attacker stood before it ran', () => {
     const t = table({ units: [rider({ x: 30, y: 60, facing: 90 }), enemy()] })
-    const ran = t.run(straightCharge(t.battle, t.unit('R1'), t.unit('B1'), { kind: 'assault' }))
+    const ran = straightCharge(t.battle, t.unit('R1'), t.unit('B1'), { kind: 'assault' })
     expect(ran.aspect).toBe('flank')
     const rear = table({ units: [rider({ y: 90, facing: 180 }), enemy()] })
-    expect(
-      rear.run(straightCharge(rear.battle, rear.unit('R1'), rear.unit('B1'), { kind: 'assault' })).aspect,
-    ).toBe('rear')
+    expect(straightCharge(rear.battle, rear.unit('R1'), rear.unit('B1'), { kind: 'assault' }).aspect).toBe(
+      'rear',
+    )
   })
 
   test('KG-EDG-05 a charge is banned when its path or its end touches ground where none is possible', () => {
@@ -565,7 +561,7 @@ describe('straight into contact', () => {
       [50, 45],
     ])
     const t = table({ units: [rider(), enemy()], features: [rocks] })
-    const ran = t.run(straightCharge(t.battle, t.unit('R1'), t.unit('B1'), { kind: 'charge' }))
+    const ran = straightCharge(t.battle, t.unit('R1'), t.unit('B1'), { kind: 'charge' })
     expect(ran).toMatchObject({ barred: true, contact: null, run: 0 })
     const beside = area('terrain', 'rocks', [
       [80, 40],
@@ -574,7 +570,7 @@ describe('straight into contact', () => {
       [80, 45],
     ])
     const free = table({ units: [rider(), enemy()], features: [beside] })
-    const fast = free.run(straightCharge(free.battle, free.unit('R1'), free.unit('B1'), { kind: 'charge' }))
+    const fast = straightCharge(free.battle, free.unit('R1'), free.unit('B1'), { kind: 'charge' })
     expect(fast.contact?.id).toBe('B1')
   })
 
@@ -589,23 +585,22 @@ describe('straight into contact', () => {
       data: { level: 1 },
     })
     const up = table({ units: [rider({ move: 40 }), enemy()], features: [hill('gentle')] })
-    const ran = up.run(straightCharge(up.battle, up.unit('R1'), up.unit('B1'), { kind: 'charge' }))
+    const ran = straightCharge(up.battle, up.unit('R1'), up.unit('B1'), { kind: 'charge' })
     expect(ran.slope).toBe('uphill-gentle')
     const steep = table({ units: [rider({ move: 40 }), enemy()], features: [hill('steep')] })
-    expect(
-      steep.run(straightCharge(steep.battle, steep.unit('R1'), steep.unit('B1'), { kind: 'charge' })).barred,
-    ).toBe(true)
+    expect(straightCharge(steep.battle, steep.unit('R1'), steep.unit('B1'), { kind: 'charge' }).barred).toBe(
+      true,
+    )
     const assault = table({ units: [rider({ move: 40 }), enemy()], features: [hill('steep')] })
     expect(
-      assault.run(straightCharge(assault.battle, assault.unit('R1'), assault.unit('B1'), { kind: 'assault' }))
-        .slope,
+      straightCharge(assault.battle, assault.unit('R1'), assault.unit('B1'), { kind: 'assault' }).slope,
     ).toBe('uphill-steep')
   })
 
   test('KG-OBS-05 a wall that the target mans is fought across, not crossed', () => {
     const low = wall('lowWall', [55, 57.5], [65, 57.5])
     const t = table({ units: [rider(), enemy({ inPosition: low.id })], features: [low] })
-    const ran = t.run(straightCharge(t.battle, t.unit('R1'), t.unit('B1'), { kind: 'assault' }))
+    const ran = straightCharge(t.battle, t.unit('R1'), t.unit('B1'), { kind: 'assault' })
     expect(ran).toMatchObject({ across: low.id })
     expect(ran.contact?.id).toBe('B1')
   })

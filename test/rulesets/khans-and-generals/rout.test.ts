@@ -108,6 +108,26 @@ describe('the rout phase', () => {
 })
 
 describe('where they run', () => {
+  test('KG-MOR-03 KG-MEA-03 the edge is as far as it is from the nearest edge midpoint, as an HQ is', () => {
+    const { state } = quiet({ units: [], hqs: false })
+    const far = (spec: Partial<Parameters<typeof aUnit>[0]>) =>
+      refugeOf(state, aUnit({ id: 'B1', x: 60, y: 60, facing: 0, ...spec })).mm
+    // A base of 9×5 cm that faces north: 60 − 4.5 cm to the west and east, 40 − 2.5 to the south.
+    expect(far({})).toBe(555)
+    expect(far({ y: 40 })).toBe(375)
+    expect(far({ x: 40 })).toBe(355)
+    expect(far({ x: 40, base: { circle: 4 } })).toBe(380)
+    expect(far({ x: 2 })).toBe(0)
+    // 30 cm to its HQ; 31 to the southern edge from its middle, but 28.5 from its base: it leaves the field.
+    const table = quiet({
+      units: [
+        aUnit({ id: 'B1', x: 60, y: 31, facing: 0, status: 'broken', formation: 'scattered' }),
+        anHq({ id: 'BHQ', x: 60, y: 65.5 }),
+      ],
+    })
+    expect(refugeOf(table.state, table.unit('B1'))).toMatchObject({ hq: null, toward: { x: 600, y: 0 } })
+  })
+
   test('KG-MOR-03 the nearest of edge, own HQ and Chief HQ, at the full Movement Range', () => {
     // The edges are 60 cm away, its HQ 36 cm to the north: base 5 cm, HQ 4 cm deep.
     const table = broken(

@@ -3,6 +3,7 @@ import { BattleEnded } from '../../../src/kernel/battle.ts'
 import type { Feature } from '../../../src/kernel/state.ts'
 import { changePhase } from '../../../src/rulesets/khans-and-generals/change-phase.ts'
 import { activationsLeft } from '../../../src/rulesets/khans-and-generals/command.ts'
+import { meleePhase } from '../../../src/rulesets/khans-and-generals/melee.ts'
 import { holderNow, objectives, takeObjectives } from '../../../src/rulesets/khans-and-generals/objectives.ts'
 import { opbCount } from '../../../src/rulesets/khans-and-generals/opb.ts'
 import { raise, smokeShell } from '../../../src/rulesets/khans-and-generals/smoke.ts'
@@ -17,6 +18,7 @@ import {
   checkVictory,
   endPhase,
 } from '../../../src/rulesets/khans-and-generals/victory.ts'
+import { locked } from './fights.ts'
 import { anHq, area, aUnit, Table, type TableSpec } from './table.ts'
 
 const po = (id: string, x: number, y: number, kind = 'po'): Feature => ({
@@ -169,6 +171,29 @@ describe('the end of a battle', () => {
     expect(t.state.outcome).toBeNull()
     give(t, 'red', [5, 1])
     expect(winner(end(t, () => checkVictory(t.battle)))).toBe('blue')
+  })
+
+  test('KG-OPB-03 KG-TRN-07 in the middle of the melees, too: what was still to be fought is not', () => {
+    const t = table({
+      units: [
+        R({ melee: 30 }),
+        aUnit({ id: 'B1', x: 60, y: 65, stan: 5 }),
+        aUnit({ id: 'R2', x: 80, y: 60 }),
+        aUnit({ id: 'B2', x: 80, y: 65 }),
+      ],
+      blue: { opbLimit: 2 },
+      // R1's blow; nobody throws for the melee of R2.
+      dice: [3, 3],
+    })
+    t.state.bags.opb = [3]
+    locked(t, 'R1', 'B1')
+    locked(t, 'R2', 'B2')
+    end(t, () => t.run(meleePhase(t.battle)))
+    t.done()
+    expect(t.unit('B1').status).toBe('destroyed')
+    expect(winner(t)).toBe('red')
+    expect(t.state.outcome?.reason.key).toBe('kg.victory.opb')
+    expect(t.events('kg.melee')).toHaveLength(1)
   })
 
   test('KG-VIC-02 of two above their limits the one less above wins; as much is a draw', () => {

@@ -38,9 +38,7 @@ export const assault: Order<KgState> = {
   *perform(battle, declared) {
     const target = present(battle.state, targetUnit(declared))
     const vain =
-      target === null
-        ? 'sight'
-        : yield* rush(battle, unit(battle, declared.unit), target, { kind: 'assault' })
+      target === null ? 'sight' : rush(battle, unit(battle, declared.unit), target, { kind: 'assault' })
     if (vain !== null) spentInVain(battle, declared, vain)
   },
 }

@@ -25,7 +25,7 @@ export const charge: Order<KgState> = {
   *perform(battle, declared) {
     const target = present(battle.state, targetUnit(declared))
     const vain =
-      target === null ? 'sight' : yield* rush(battle, unit(battle, declared.unit), target, { kind: 'charge' })
+      target === null ? 'sight' : rush(battle, unit(battle, declared.unit), target, { kind: 'charge' })
     if (vain !== null) spentInVain(battle, declared, vain)
   },
 }

@@ -4,10 +4,10 @@ import { gap } from '../../../kernel/space/base.ts'
 import { refuse, type UnitId } from '../../../kernel/words.ts'
 import { checkOrder, spend } from '../checks.ts'
 import { activationsLeft, activator, isActivated } from '../command.ts'
-import { rush } from '../rush.ts'
 import { placed } from '../standing.ts'
 import { type KgBattle, type KgState, type KgUnit, reacting, set, unit } from '../state.ts'
 import { checkEnemy, present, spentInVain, targetUnit } from '../targets.ts'
+import { goAtOnce } from '../wave.ts'
 import { checkAssailant, checkAssault } from './assault.ts'
 import { WITH } from './options.ts'
 
@@ -91,10 +91,13 @@ export const humanWave: Order<KgState> = {
     const units = wave.map((m) => unit(battle, m.unit))
     if (!inLine(units)) return spentInVain(battle, declared, 'no-line')
     for (const u of units) exposed(battle, u)
-    for (const { unit: id, target } of wave) {
-      const enemy = present(battle.state, target)
-      const vain = enemy === null ? 'sight' : yield* rush(battle, unit(battle, id), enemy, { kind: 'wave' })
-      if (vain !== null) spentInVain(battle, { ...declared, unit: id }, vain)
+    const vain = goAtOnce(
+      battle,
+      wave.map((m) => ({ unit: unit(battle, m.unit), enemy: present(battle.state, m.target) })),
+    )
+    for (const { unit: id } of wave) {
+      const reason = vain.get(id)
+      if (reason !== undefined) spentInVain(battle, { ...declared, unit: id }, reason)
     }
   },
 }
