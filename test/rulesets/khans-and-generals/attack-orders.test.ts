@@ -372,14 +372,17 @@ describe('human wave', () => {
   })
 
   test('KG-OMX-03 KG-MOV-10 who comes to stand where a fellow could not get away steps back from him', () => {
-    // R2 has all its range behind it; R1 has 1 cm left and turns towards R2's ground.
+    // R1 is nearest to its enemy, goes first, turns onto R2's ground and has 1 cm left; R2 has nothing left.
     const table = three(0)
-    table.unit('R2').moved = 200
+    table.unit('B1').at = { x: 780, y: 520 }
     table.unit('R1').moved = 190
-    give(table, humanWave, { ...order, options: { with: 'R2@B2, R3@B3' }, target: { unit: 'B2' } })
+    table.unit('R2').moved = 200
+    give(table, humanWave, order)
     const [one, two] = [placed(table.unit('R1')), placed(table.unit('R2'))]
     expect(overlap(one, two)).toBe(false)
     expect(table.unit('R1')).toMatchObject({ at: { x: 600, y: 400 }, facing: 0 })
+    const moves = table.effects.filter((e) => e.type === 'move' && e.unit === 'R1')
+    expect(moves.map((e) => e.rule)).toEqual(['KG-MOV-08', 'KG-MOV-10'])
     expect(reason(table)).toEqual(['no-contact', 'no-contact'])
     expect(table.unit('R2').formation).toBe('standard')
   })
