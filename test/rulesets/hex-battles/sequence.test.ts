@@ -68,18 +68,18 @@ describe('the stage', () => {
   })
 
   test('an attack phase passes by itself where nobody could attack or charge, and only there (HX-TURN-01)', () => {
-    const after = (...units: Parameters<typeof counter>[0][]) => {
+    const phaseAfter = (...units: Parameters<typeof counter>[0][]) => {
       const live = field([...chiefs(), ...units.map(counter)])
       order(live, 'PL1', 'endTurn')
       return `${live.state.phase} ${live.state.active}`
     }
     const foe = { id: 'S1', hex: '0805', facing: 3 }
-    expect(after({ id: 'P1', hex: '0505' }, foe)).toBe('movement SE')
-    expect(after({ id: 'P1', hex: '0705' }, foe)).toBe('attack PL')
+    expect(phaseAfter({ id: 'P1', hex: '0505' }, foe)).toBe('movement SE')
+    expect(phaseAfter({ id: 'P1', hex: '0705' }, foe)).toBe('attack PL')
     // In defence formation nobody attacks, whoever is before him.
-    expect(after({ id: 'P1', hex: '0705', formation: 'defence' }, foe)).toBe('movement SE')
+    expect(phaseAfter({ id: 'P1', hex: '0705', formation: 'defence' }, foe)).toBe('movement SE')
     const riders = { type: 'cavalry', mounted: true, canCharge: true } as const
-    expect(after({ id: 'P1', hex: '0505', ...riders }, foe)).toBe('attack PL')
+    expect(phaseAfter({ id: 'P1', hex: '0505', ...riders }, foe)).toBe('attack PL')
   })
 })
 
