@@ -9,9 +9,10 @@ import { battleFile } from '../src/discord/battle-file.ts'
 import { languageFor, whoIs, workFor } from '../src/discord/caller.ts'
 import { type Command, named } from '../src/discord/command.ts'
 import { offer } from '../src/discord/complete.ts'
-import { headquarters, idsIn, scenarios, sides } from '../src/discord/complete-seats.ts'
+import { headquarters, idsIn, movable, scenarios, sides } from '../src/discord/complete-seats.ts'
 import type { Desk } from '../src/discord/desk.ts'
 import { answerDone } from '../src/discord/done.ts'
+import { answerHere, startHere } from '../src/discord/grounds.ts'
 import { cancelRow, concedeRow, leaveRow, statusEmbed } from '../src/discord/present/status.ts'
 import { scenarioFrom } from '../src/discord/scenario-file.ts'
 import { doneOrWays, refusedWithWays } from '../src/discord/ways-out.ts'
@@ -61,6 +62,11 @@ export const battle: Command = {
     .addSubcommand((s) => named(s, 'start', 'cmd.battle.start'))
     .addSubcommand((s) => named(s, 'status', 'cmd.battle.status'))
     .addSubcommand((s) => named(s, 'concede', 'cmd.battle.concede'))
+    .addSubcommand((s) =>
+      named(s, 'move', 'cmd.battle.move').addStringOption((o) =>
+        named(o, 'battle', 'cmd.battle.battle').setRequired(true).setAutocomplete(true),
+      ),
+    )
     .addSubcommand((s) => named(s, 'export', 'cmd.battle.export')),
 
   async run(interaction, desk) {
@@ -72,7 +78,7 @@ export const battle: Command = {
       case 'join': {
         const side = options.getString('side', true)
         const hqs = idsIn(options.getString('headquarters'))
-        return answerDone(interaction, await desk.table.join(who, side, hqs), desk)
+        return answerHere(interaction, await desk.table.join(who, side, hqs), desk)
       }
       case 'leave':
         return leave(interaction, desk)
@@ -81,7 +87,11 @@ export const battle: Command = {
       case 'seed':
         return answerDone(interaction, await desk.table.entropy(who, options.getString('words', true)), desk)
       case 'start':
-        return answerDone(interaction, await desk.table.start(who), desk)
+        return startHere(interaction, desk)
+      case 'move': {
+        const moved = await desk.table.move(who, options.getString('battle', true), interaction.guildId)
+        return answerHere(interaction, moved, desk)
+      }
       case 'concede':
         return askToConcede(interaction, desk)
       case 'export':
@@ -112,6 +122,7 @@ export const battle: Command = {
         rulesets.flatMap((ruleset) => scenarios(interaction, desk, ruleset)),
       )
     }
+    if (name === 'battle') return offer(interaction, await movable(interaction, desk))
     if (name === 'side') return offer(interaction, await sides(interaction, desk))
     return offer(interaction, await headquarters(interaction, desk, interaction.options.getString('side')))
   },
@@ -148,7 +159,7 @@ async function open(interaction: ChatInputCommandInteraction, desk: Desk): Promi
       ...(minutes === null ? {} : { window: minutes }),
     },
   })
-  await doneOrWays(interaction, done, desk)
+  await (done.ok ? answerHere : doneOrWays)(interaction, done, desk)
 }
 
 const languageChosen = (word: string | null): Language | null =>

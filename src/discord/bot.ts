@@ -15,7 +15,7 @@ import { openRulesLibrary } from '../reference/rules-library.ts'
 import { openRulesSearch } from '../reference/rules-search.ts'
 import { references } from '../rulesets/references.ts'
 import { rulesets } from '../rulesets/registry.ts'
-import type { PostRow, Store } from '../store/store.ts'
+import type { Store } from '../store/store.ts'
 import { openBoxes } from '../table/boxes.ts'
 import { loadLibrary } from '../table/library.ts'
 import { openTable } from '../table/table.ts'
@@ -27,9 +27,12 @@ import { dispatch } from './dispatch.ts'
 import { Drafts } from './drafts.ts'
 import { atTurnstile } from './entering.ts'
 import { LineLost } from './line.ts'
-import { type Outbox, type OutboxOptions, startOutbox } from './outbox.ts'
+import { type Outbox, startOutbox } from './outbox.ts'
+import { atMost, pace } from './pace.ts'
+import { Reaching } from './reach.ts'
 import { ACTIONS, COMMANDS } from './registry.ts'
-import { stageFor } from './stage.ts'
+import { settings } from './stage.ts'
+import { SideThreads } from './threads.ts'
 import { BY_HAND, type Haste, Turnstile } from './turnstile.ts'
 
 export interface BotOptions {
@@ -59,6 +62,12 @@ export interface Bot {
 /** An interaction goes to its command unless its person has too much in work already. */
 const enter = (interaction: Interaction, desk: Desk, turnstile: Turnstile): Promise<void> =>
   atTurnstile(interaction, desk, turnstile, () => dispatch(interaction, desk, COMMANDS, ACTIONS))
+
+/** Messages a second at most: Discord takes 50 requests a second of a bot besides its answers to interactions. */
+const REQUESTS_PER_SECOND = 40
+
+/** How long closing waits for what is asked of Discord meanwhile, in milliseconds; it is asked again after the next start. */
+const PATIENCE = 5000
 
 /** Reminders and deadlines are looked at this often, in milliseconds. */
 const TICK = 20_000
@@ -113,15 +122,32 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   await register(online, options)
   // Whoever could not act while Hetman was away has his time back before any clock is looked at.
   await table.grace(new Date().toISOString())
-  outbox = startOutbox({
-    client: online,
-    store,
-    logger,
+  const turn = pace(REQUESTS_PER_SECOND)
+  const common = { client: online, store, logger, language, turn }
+  const threads = new SideThreads({ ...common, known: table.known, crew: table.crew })
+  const reach = new Reaching({ client: online, store, table, threads, logger })
+  const sending = startOutbox({
+    ...common,
+    settingOf: settings(table.known),
     calls: new Calls({ client: online, store, table, logger }),
-    now: () => new Date().toISOString(),
-    stageOf: (post) => stageOf(desk, post),
     work: workshop.for(null),
+    threads,
+    reach,
   })
+  outbox = sending
+  // Whatever changes about channels and rights may let through what stands still.
+  for (const event of [Events.ChannelUpdate, Events.ThreadUpdate, Events.GuildRoleUpdate] as const) {
+    online.on(event, () => sending.retry())
+  }
+  const looks = new Set<Promise<void>>()
+  const looking = (work: Promise<void>): void => {
+    const done = work
+      .catch((err) => logger.error({ err }, 'channels of battles could not be looked at'))
+      .finally(() => looks.delete(done))
+    looks.add(done)
+  }
+  online.on(Events.ChannelDelete, ({ id }) => looking(reach.deleted(id).then(() => desk.nudge())))
+  looking(reach.sweep().then(() => desk.nudge()))
   const ticking = setInterval(() => {
     const now = new Date().toISOString()
     table
@@ -138,23 +164,12 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     async close() {
       clearInterval(ticking)
       online.removeAllListeners(Events.InteractionCreate)
+      reach.close()
       await Promise.allSettled(working)
-      await outbox?.close()
+      await Promise.all([outbox?.close(), atMost(Promise.allSettled(looks), PATIENCE)])
       await workshop.close()
       await online.destroy()
     },
-  }
-}
-
-/** What a post needs besides itself, as nobody in particular sees it: what everybody may know. */
-async function stageOf(desk: Desk, post: PostRow): ReturnType<OutboxOptions['stageOf']> {
-  const nobody = { channelId: post.channelId, id: '', name: '', manages: false }
-  const status = await desk.table.status(nobody)
-  return {
-    stage: await stageFor(desk, nobody),
-    language: (await desk.table.battleOf(post.channelId))?.language ?? desk.language,
-    // A channel may have got another battle since this post was written.
-    status: status.ok && status.value.battleId === post.battleId ? status.value : null,
   }
 }
 

@@ -27,6 +27,21 @@ export async function sides(interaction: AutocompleteInteraction, desk: Desk): P
   return status.value.sides.map((side) => ({ name: say(side.name, language), value: side.id }))
 }
 
+/** Battles of the server that the caller may move here; those whose channel is gone or closed come first. */
+export async function movable(interaction: AutocompleteInteraction, desk: Desk): Promise<Offered[]> {
+  const language = languageFor(interaction)
+  if (interaction.guildId === null) return []
+  const battles = await desk.table.movable(whoIs(interaction), interaction.guildId)
+  const first = battles.filter(({ suspended }) => suspended)
+  return [...first, ...battles.filter(({ suspended }) => !suspended)].map(
+    ({ battleId, channelId, scenario }) => {
+      const channel = interaction.guild?.channels.cache.get(channelId)?.name
+      const place = channel === undefined ? '' : ` · #${channel}`
+      return { name: `${say(scenario, language)}${place} · ${battleId.slice(-4)}`, value: battleId }
+    },
+  )
+}
+
 /**
  * Headquarters one can take command of: before the start those of the scenario, afterwards those the caller himself
  * knows of as his own (an umpire: all).

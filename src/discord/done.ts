@@ -12,12 +12,14 @@ import { stageFor } from './stage.ts'
  * Answers with what a command came to: what the caller is told, what happened as far as he may know, what he is
  * asked now. The posts for everybody else are in the outbox already and go out at once.
  * @param who the caller, where he is not simply at the place he speaks from.
+ * @param also what he is told besides.
  */
 export async function answerDone(
   interaction: Answerable,
   result: Result<Done>,
   desk: Desk,
   who: Who = whoIs(interaction),
+  also: readonly string[] = [],
 ): Promise<void> {
   const done = await granted(interaction, result)
   if (done === null) return
@@ -27,6 +29,7 @@ export async function answerDone(
   const lines = [
     ...done.told.map((message) => say(message, language)),
     ...reportLines(done.entries, stage, language),
+    ...also,
   ]
   if (done.queued > 0) lines.push(say({ key: 'discord.queued', params: { count: done.queued } }, language))
   if (done.asked === null) return answer(interaction, { lines })

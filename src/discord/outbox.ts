@@ -1,248 +1,222 @@
-import { createHash } from 'node:crypto'
-import { type Client, DiscordAPIError, type SendableChannels } from 'discord.js'
-import type { Logger } from 'pino'
-import type { Language } from '../i18n/i18n.ts'
-import { lookUp } from '../kernel/look-up.ts'
-import type { PostRow, Store } from '../store/store.ts'
-import type { Status } from '../table/types.ts'
-import type { Work } from '../workshop/workshop.ts'
-import type { Calls } from './calls.ts'
-import { type Pace, pace } from './pace.ts'
-import { type Body, bodiesOf } from './posts.ts'
-import type { Stage } from './present/voice.ts'
-import { NO_THREAD, openSideThreads, playersKey, sideKey, writable } from './threads.ts'
+import { type PostQueue, type PostRow, queueKey } from '../store/store.ts'
+import { atMost } from './pace.ts'
+import { briefly, type Trouble } from './refusals.ts'
+import { Held, type Means, type Progress, type Said, sendPost } from './sending.ts'
 
-/** How many posts are taken from the outbox at a time, and how many battles are served side by side. */
-const BATCH = 100
-const BATTLES_AT_ONCE = 8
-/** Messages a second at most: Discord takes 50 requests a second of a bot besides its answers to interactions. */
-const PER_SECOND = 40
-/** A post that Discord will never take (channel gone, no rights) is given up after so many tries. */
-const TRIES = 12
-/** Unknown message: what was to be edited is gone. */
-const UNKNOWN_MESSAGE = 10008
-/** Unknown channel: a thread somebody has deleted. */
-const UNKNOWN_CHANNEL = 10003
-/** Cannot send messages to this user: he takes none from strangers. */
-const CANNOT_WRITE_TO_USER = 50007
+/** How many posts of a queue are taken from the store at a time. */
+const BATCH = 20
+/** Waits after a failure, in milliseconds of the process: they double up to the longest, which depends on the trouble. */
+const FIRST_WAIT = 1000
+const LONGEST_OUTAGE = 60_000
+const LONGEST_OTHER = 600_000
+/** How long closing waits for what is on its way, in milliseconds; it is recognised after the next start anyway. */
+const PATIENCE = 5000
 
-export interface OutboxOptions {
-  readonly client: Client<true>
-  readonly store: Store
-  readonly logger: Logger
-  /** What sentences of a battle's posts need: names, map, the language of its channel, and who sits where. */
-  readonly stageOf: (post: PostRow) => Promise<{ stage: Stage; language: Language; status: Status | null }>
-  /** Holds calls against what is owed when they are sent. Absent: they go out as they were written. */
-  readonly calls?: Calls
-  /** Draws the pictures of posts. */
-  readonly work: Work
-  readonly now: () => string
+/** What is to be done when a post cannot go where it should. */
+export interface Reach {
+  /**
+   * A queue stands still because of its place: its channel is gone or closed to us. Told at each try.
+   * @returns whether the post still has somewhere to go once that changes; else it is given up.
+   */
+  blocked(post: PostRow, trouble: Trouble): Promise<boolean>
+  /** A queue that stood still, or the first post of one since the start, went through. */
+  open(post: PostRow): Promise<void>
+  /** These people take no direct messages, and so have not heard a post. */
+  closed(post: PostRow, players: readonly string[]): Promise<void>
+}
+
+export interface OutboxOptions extends Means {
+  readonly reach: Reach
   /** Milliseconds between looks into the outbox. */
   readonly beat?: number
+  /** Milliseconds of a clock that only goes forward. */
+  readonly clock?: () => number
 }
 
 /** Sends what the store says is still to be said. */
 export interface Outbox {
   /** Look now. */
   nudge(): void
+  /** Something has changed about channels or rights: what stands still is tried again at once. */
+  retry(): void
   /** Finishes what is being sent and stops. */
   close(): Promise<void>
 }
 
+/** How a queue fares; kept while it is busy or waits. */
+interface Line {
+  busy: boolean
+  /** When it may be tried again. */
+  until: number
+  failures: number
+  /** Its first post may have been sent without our knowing. */
+  doubt: boolean
+  /** The post under way, and its messages that are out already. */
+  head: { readonly id: string; readonly progress: Progress }
+  /** It stands still because of its place. */
+  blocked: boolean
+  /** Somebody has looked for new posts while it was busy. */
+  again: boolean
+}
+
+const NOBODY = { id: '', progress: new Map<string, string[]>() }
+
 /**
- * Starts sending. Each battle's posts go out in their order; a post is marked as sent only after Discord has it, and
- * carries its id as the nonce, so that a crash in between shows nothing twice.
+ * Starts sending. Each queue goes its own way, in its order: a channel, a side of a battle, a person. One that hangs or
+ * fails holds up nobody else. A post is marked as sent only after Discord has it; the first of each queue after a start,
+ * and one that failed without an answer, is looked for in its channel before it is sent again. How long a failed one
+ * waits goes by the process's own time: the machine's clock may be set as it likes.
  */
 export function startOutbox(options: OutboxOptions): Outbox {
-  const sending: Sending = { ...options, turn: pace(PER_SECOND) }
-  let running: Promise<void> | null = null
-  let again = false
-  let open = true
-  const look = (): void => {
-    if (!open) return
-    if (running !== null) {
-      again = true
-      return
-    }
-    running = sendAll(sending)
-      .catch((err) => options.logger.error({ err }, 'the outbox could not be read'))
-      .finally(() => {
-        running = null
-        if (again) {
-          again = false
-          look()
-        }
-      })
-  }
-  const timer = setInterval(look, options.beat ?? 1000)
-  look()
+  const runner = new Runner(options)
+  const timer = setInterval(() => runner.look(), options.beat ?? 1000)
+  runner.look()
   return {
-    nudge: look,
+    nudge: () => runner.look(),
+    retry: () => runner.retry(),
     async close() {
-      open = false
       clearInterval(timer)
-      await running
+      await runner.close()
     },
   }
 }
 
-/** What is needed for sending, and whose turn it is to send. */
-interface Sending extends OutboxOptions {
-  readonly turn: Pace
-}
+class Runner {
+  readonly #options: OutboxOptions
+  readonly #clock: () => number
+  readonly #lines = new Map<string, Line>()
+  readonly #working = new Set<Promise<void>>()
+  /** Queues that had posts waiting at the start and have not been looked at since. */
+  #atStart: Set<string> | null = null
+  #looking = false
+  #again = false
+  #open = true
 
-async function sendAll(options: Sending): Promise<void> {
-  for (let more = true; more; ) more = (await sendBatch(options)) === BATCH
-}
-
-/** Sends what waits, at most a batch; gives how many posts that were. */
-async function sendBatch(options: Sending): Promise<number> {
-  const posts = await options.store.unsent(options.now(), BATCH)
-  const byBattle = new Map<string, PostRow[]>()
-  for (const post of posts) byBattle.set(post.battleId, [...(byBattle.get(post.battleId) ?? []), post])
-  const battles = [...byBattle.values()]
-  while (battles.length > 0) {
-    await Promise.all(battles.splice(0, BATTLES_AT_ONCE).map((batch) => sendBattle(batch, options)))
+  constructor(options: OutboxOptions) {
+    this.#options = options
+    this.#clock = options.clock ?? (() => performance.now())
   }
-  return posts.length
-}
 
-/** Sends one battle's posts; one that fails holds back those after it for the same ears. */
-async function sendBattle(posts: readonly PostRow[], options: Sending): Promise<void> {
-  const held = new Set<string>()
-  for (const post of posts) {
-    const ears = JSON.stringify(post.to)
-    if (held.has(ears)) continue
+  look(): void {
+    if (!this.#open) return
+    if (this.#looking) {
+      this.#again = true
+      return
+    }
+    this.#looking = true
+    this.#keep(
+      this.#lookOnce()
+        .catch((err) => this.#options.logger.error({ err }, 'the outbox could not be read'))
+        .finally(() => {
+          this.#looking = false
+          if (!this.#again) return
+          this.#again = false
+          this.look()
+        }),
+    )
+  }
+
+  retry(): void {
+    for (const line of this.#lines.values()) line.until = 0
+    this.look()
+  }
+
+  async close(): Promise<void> {
+    this.#open = false
+    const all = async (): Promise<void> => {
+      while (this.#working.size > 0) await Promise.all(this.#working)
+    }
+    await atMost(all(), PATIENCE)
+  }
+
+  #keep(work: Promise<void>): void {
+    const kept = work.finally(() => this.#working.delete(kept))
+    this.#working.add(kept)
+  }
+
+  async #lookOnce(): Promise<void> {
+    const queues = await this.#options.store.waiting()
+    this.#atStart ??= new Set(queues.map(queueKey))
+    for (const queue of queues) {
+      const key = queueKey(queue)
+      const line = this.#lines.get(key) ?? this.#fresh(key)
+      if (line.busy) line.again = true
+      if (line.busy || line.until > this.#clock()) continue
+      line.busy = true
+      line.again = false
+      this.#keep(this.#work(queue, line))
+    }
+  }
+
+  #fresh(key: string): Line {
+    const doubt = this.#atStart?.delete(key) ?? false
+    const line = { busy: false, until: 0, failures: 0, doubt, head: NOBODY, blocked: doubt, again: false }
+    this.#lines.set(key, line)
+    return line
+  }
+
+  /** Says all that a queue holds, one after the other, until it is empty or one must wait. */
+  async #work(queue: PostQueue, line: Line): Promise<void> {
+    const { store, logger } = this.#options
     try {
-      await options.turn()
-      await send(post, options)
-      await options.store.sent(post.id)
-    } catch (err) {
-      if (post.tries + 1 >= TRIES || isClosed(err)) {
-        options.logger.error({ err, post: post.id, kind: post.kind }, 'a post was given up')
-        await options.store.sent(post.id)
-        continue
+      for (;;) {
+        const posts = await store.unsent(BATCH, queue)
+        if (posts.length === 0) this.#lines.delete(queueKey(queue))
+        if (posts.length === 0) return
+        for (const post of posts) {
+          if (!this.#open || !(await this.#say(post, line))) return
+        }
       }
-      options.logger.warn({ err, post: post.id, kind: post.kind }, 'a post will be tried again')
-      await options.store.retry(post.id, later(options.now(), post.tries))
-      held.add(ears)
+    } catch (err) {
+      logger.error({ err, queue }, 'a queue of the outbox could not be worked on')
+      this.#wait(line, LONGEST_OUTAGE)
+    } finally {
+      line.busy = false
+      if (line.again) this.look()
     }
   }
-}
 
-/** Does this person take no direct messages from us? Then trying again is of no use. */
-const isClosed = (error: unknown): boolean =>
-  error instanceof DiscordAPIError && error.code === CANNOT_WRITE_TO_USER
-
-/** Two seconds, four, eight … up to an hour. */
-const later = (now: string, tries: number): string =>
-  new Date(Date.parse(now) + Math.min(3_600_000, 1000 * 2 ** (tries + 1))).toISOString()
-
-/** Sends one post and gives the id of its last message; null when there was nothing to send. */
-async function send(written: PostRow, options: OutboxOptions): Promise<string | null> {
-  const { stage, language, status } = await options.stageOf(written)
-  const post = options.calls === undefined ? written : await options.calls.current(written)
-  if (post === null) return null
-  if (post.kind === 'recall') await options.calls?.recall(post, language)
-  if (status !== null && status.status !== 'gathering') {
-    const { client, store, logger } = options
-    await openSideThreads({ client, store, logger, language }, post.channelId, status)
-  }
-  const bodies = await bodiesOf(post, stage, language, options.work)
-  if (bodies.length === 0) return null
-  const channels = await channelsOf(post, options)
-  let last: string | null = null
-  const messages: Record<string, string> = {}
-  for (const [n, channel] of channels.entries()) {
-    last =
-      post.kind === 'status'
-        ? await sendStatus(post, channel, bodies, options)
-        : await sendNew(post, channel, bodies, n)
-    if (last !== null) messages[channel.id] = last
-  }
-  await options.calls?.said(post, messages)
-  return last
-}
-
-async function sendNew(
-  post: PostRow,
-  channel: SendableChannels,
-  bodies: readonly Body[],
-  place: number,
-): Promise<string | null> {
-  let last: string | null = null
-  for (const [i, body] of bodies.entries()) {
-    last = (await channel.send({ ...body, nonce: nonceOf(post.id, place, i), enforceNonce: true })).id
-  }
-  return last
-}
-
-/** One word for each message of a post at each place it goes to: Discord knows nonces by their author alone. */
-function nonceOf(postId: string, place: number, part: number): string {
-  const nonce = place === 0 && part === 0 ? postId : `${postId}.${place}.${part}`
-  // Discord takes at most 25 characters.
-  return nonce.length <= 25 ? nonce : createHash('sha256').update(nonce).digest('base64url').slice(0, 25)
-}
-
-/** The status is one message that is edited; it is written anew when it was deleted. */
-async function sendStatus(
-  post: PostRow,
-  channel: SendableChannels,
-  bodies: readonly Body[],
-  options: OutboxOptions,
-): Promise<string | null> {
-  const known = (await options.store.links(post.battleId)).status
-  const [body] = bodies
-  if (known !== undefined && body !== undefined) {
+  /** Says one post; false when its queue must wait. */
+  async #say(post: PostRow, line: Line): Promise<boolean> {
+    const { logger, reach } = this.#options
+    if (line.head.id !== post.id) line.head = { id: post.id, progress: new Map() }
     try {
-      const { content, embeds, components } = body
-      await channel.messages.edit(known, {
-        ...(content === undefined ? {} : { content }),
-        embeds: embeds ?? [],
-        components: components ?? [],
-      })
-      return known
-    } catch (error) {
-      if (!(error instanceof DiscordAPIError) || error.code !== UNKNOWN_MESSAGE) throw error
+      const said = await sendPost(post, line.head.progress, line.doubt, this.#options)
+      await this.#through(post, line, said)
+      return true
+    } catch (err) {
+      const trouble = err instanceof Held ? err.trouble : 'outage'
+      // Without an answer it may have been sent all the same.
+      line.doubt = trouble === 'outage'
+      if (trouble === 'outage') {
+        logger.warn({ ...briefly(err), post: post.id, kind: post.kind }, 'a post will be tried again')
+        this.#wait(line, LONGEST_OUTAGE)
+        return false
+      }
+      logger.warn(
+        { ...briefly(err), post: post.id, kind: post.kind, trouble },
+        'a post cannot go where it should',
+      )
+      line.blocked = true
+      if (await reach.blocked(post, trouble)) {
+        this.#wait(line, LONGEST_OTHER)
+        return false
+      }
+      await this.#options.store.sent(post.id)
+      return true
     }
   }
-  const sent = await sendNew(post, channel, bodies, 0)
-  if (sent === null) return null
-  await options.store.link(post.battleId, 'status', sent)
-  await pin(channel, sent, options)
-  return sent
-}
 
-/** So that it is found again when the reports have scrolled it away. Without the right to pin it simply scrolls. */
-async function pin(channel: SendableChannels, messageId: string, options: OutboxOptions): Promise<void> {
-  try {
-    await channel.messages.pin(messageId)
-  } catch (err) {
-    options.logger.info({ err }, 'the status post could not be pinned')
+  async #through(post: PostRow, line: Line, { closed }: Said): Promise<void> {
+    const { reach } = this.#options
+    const blocked = line.blocked
+    Object.assign(line, { failures: 0, doubt: false, head: NOBODY, blocked: false })
+    if (blocked) await reach.open(post)
+    if (closed.length > 0) await reach.closed(post, closed)
+  }
+
+  #wait(line: Line, longest: number): void {
+    line.until = this.#clock() + Math.min(longest, FIRST_WAIT * 2 ** line.failures)
+    line.failures += 1
   }
 }
-
-/** Where a post goes: the channel, a side's private thread, or, without one, the players directly. */
-async function channelsOf(post: PostRow, options: OutboxOptions): Promise<SendableChannels[]> {
-  const { client, store } = options
-  if (post.to.kind === 'public') return present([await writable(client, post.channelId)])
-  if (post.to.kind === 'player') return present([await directTo(client, post.to.player)])
-  const links = await store.links(post.battleId)
-  const thread = lookUp(links, sideKey(post.to.side))
-  if (thread !== undefined && thread !== NO_THREAD) {
-    try {
-      return present([await writable(client, thread)])
-    } catch (error) {
-      if (!(error instanceof DiscordAPIError) || error.code !== UNKNOWN_CHANNEL) throw error
-      await store.link(post.battleId, sideKey(post.to.side), NO_THREAD)
-    }
-  }
-  const players = (lookUp(links, playersKey(post.to.side)) ?? '').split(',').filter((id) => id !== '')
-  return present(await Promise.all(players.map((player) => directTo(client, player))))
-}
-
-const directTo = async (client: Client<true>, player: string): Promise<SendableChannels> =>
-  (await client.users.fetch(player)).createDM()
-
-const present = (channels: readonly (SendableChannels | null)[]): SendableChannels[] =>
-  channels.filter((channel): channel is SendableChannels => channel !== null)

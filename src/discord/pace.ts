@@ -28,3 +28,10 @@ export function pace(
     passed += 1
   }
 }
+
+/** Waits for a piece of work, but no longer than so many milliseconds. */
+export async function atMost(work: Promise<unknown>, ms: number): Promise<void> {
+  const over = new AbortController()
+  await Promise.race([work, setTimeout(ms, undefined, { signal: over.signal }).catch(() => undefined)])
+  over.abort()
+}

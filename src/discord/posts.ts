@@ -67,10 +67,7 @@ async function saidBy(
       // What stands already is changed; nothing new is said.
       return []
     case 'say':
-      return paged(
-        (data as PostData['say']).said.map((message) => say(message, language)),
-        LIMITS.content,
-      ).map((content) => ({ content }))
+      return sayBodies(data as PostData['say'], language)
   }
 }
 
@@ -78,6 +75,15 @@ async function saidBy(
 function reportOf(data: unknown): PostData['report'] {
   const { number = '…', anchor = '', ...rest } = data as PostData['report']
   return { ...rest, number, anchor }
+}
+
+/** Plain words; whom they call is called by the first message, before its words. */
+function sayBodies({ said, calls = [] }: PostData['say'], language: Language): Body[] {
+  const mentions = calls.length === 0 ? [] : [calls.map((player) => `<@${player}>`).join(' ')]
+  const lines = [...mentions, ...said.map((message) => say(message, language))]
+  return paged(lines, LIMITS.content).map((content, n) =>
+    n === 0 && calls.length > 0 ? { content, allowedMentions: { users: [...calls] } } : { content },
+  )
 }
 
 /** Discord counts the characters of all embeds of a message together, so each long one gets its own. */

@@ -1,12 +1,12 @@
 import { whoIs } from './caller.ts'
 import type { Action } from './command.ts'
-import { answerDone } from './done.ts'
+import { answerHere, startHere } from './grounds.ts'
 
 /** A seat on a side with all its headquarters that are free: the quick way. */
 export const joinButton: Action = {
   name: 'join',
   async run(pressed, [side = ''], desk) {
-    await answerDone(pressed, await desk.table.join(whoIs(pressed), side, []), desk)
+    await answerHere(pressed, await desk.table.join(whoIs(pressed), side, []), desk)
   },
 }
 
@@ -14,6 +14,6 @@ export const joinButton: Action = {
 export const startButton: Action = {
   name: 'start',
   async run(pressed, _args, desk) {
-    await answerDone(pressed, await desk.table.start(whoIs(pressed)), desk)
+    await startHere(pressed, desk)
   },
 }

@@ -2,6 +2,7 @@ import { type Formatters, IntlMessageFormat } from 'intl-messageformat'
 import type { Message } from '../kernel/words.ts'
 import { commandsEn } from './en/commands.ts'
 import { companyBattlesEn } from './en/company-battles.ts'
+import { deliveryEn } from './en/delivery.ts'
 import { diceEn } from './en/dice.ts'
 import { discordEn } from './en/discord.ts'
 import { hexCoreEn } from './en/hex-core.ts'
@@ -26,6 +27,7 @@ import { verifyEn } from './en/verify.ts'
 import { workshopEn } from './en/workshop.ts'
 import { commandsPl } from './pl/commands.ts'
 import { companyBattlesPl } from './pl/company-battles.ts'
+import { deliveryPl } from './pl/delivery.ts'
 import { dicePl } from './pl/dice.ts'
 import { discordPl } from './pl/discord.ts'
 import { hexCorePl } from './pl/hex-core.ts'
@@ -80,6 +82,7 @@ export const catalogues: Readonly<Record<Language, Readonly<Record<string, strin
     ...oddsEn,
     ...commandsEn,
     ...discordEn,
+    ...deliveryEn,
     ...diceEn,
   },
   pl: {
@@ -107,6 +110,7 @@ export const catalogues: Readonly<Record<Language, Readonly<Record<string, strin
     ...oddsPl,
     ...commandsPl,
     ...discordPl,
+    ...deliveryPl,
     ...dicePl,
   },
 }

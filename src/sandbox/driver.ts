@@ -54,6 +54,8 @@ export interface DrivenPerson extends SandboxPerson {
   ): Promise<ChannelView>
   /** Opens the private conversation with the bot. */
   openDm(): Promise<ChannelView>
+  /** Leaves a thread. */
+  leaveThread(thread: string): Promise<ChannelView>
   /** Opens a conversation with other people, in which the bot works only as an app installed for a person. */
   openGroup(members: readonly string[]): Promise<ChannelView>
   setLocale(locale: string): Promise<void>
@@ -85,6 +87,8 @@ export interface FaultControls {
   deleteChannel(channel: string): Promise<void>
   /** A thread falls asleep or is woken, by Discord or a moderator, who may lock it. */
   changeThread(channel: string, change: { archived: boolean; locked?: boolean }): Promise<void>
+  /** As if minutes had passed: no nonce is known any more. */
+  forgetNonces(): Promise<void>
   /** Lets hanging requests go on. */
   release(): Promise<void>
   /** Takes back every trouble not yet met, and releases what hangs. */
@@ -153,6 +157,7 @@ export async function connectSandbox(url: string): Promise<SandboxDriver> {
       denyBot: (channel, denied) => call('POST', 'faults/permissions', { channel, denied }),
       deleteChannel: (channel) => call('POST', 'faults/delete-channel', { channel }),
       changeThread: (channel, change) => call('POST', 'faults/thread', { channel, ...change }),
+      forgetNonces: () => fault('forget-nonces'),
       release: () => fault('release'),
       clear: () => fault('clear'),
     },
@@ -234,6 +239,7 @@ function drive(call: Call, until: Until, who: SandboxPerson, home: string): Driv
     createChannel: (name) => call('POST', 'channels', { as, name }),
     createThread: (name, options = {}) => call('POST', 'threads', { as, channel: home, name, ...options }),
     openDm: () => call('POST', 'dm', { as }),
+    leaveThread: (thread) => call('POST', 'thread-members', { as, thread, person: as, remove: true }),
     openGroup: (members) => call('POST', 'groups', { as, members }),
     setLocale: (locale) => call('PATCH', `people/${as}`, { locale }),
     setUmpire: (umpire) => call('PATCH', `people/${as}`, { umpire }),

@@ -202,6 +202,11 @@ export class World {
     return this.#byChannel.get(channelId) ?? []
   }
 
+  /** Discord knows nonces for minutes only: as if those were over. */
+  forgetNonces(): void {
+    this.#byNonce.clear()
+  }
+
   /** Returns the bot's message sent under this nonce within the last `minutes`. */
   recentByNonce(nonce: string, minutes: number): Message | undefined {
     const found = this.#byNonce.get(nonce)

@@ -86,6 +86,7 @@ async function write(tx: Tx, { commit, creates }: Job): Promise<CommitResult | n
   if (commit.status !== undefined && commit.status !== 'over' && battle.openChannel === null) {
     await reopen(tx, battleId, battle.channelId)
   }
+  if (commit.channelId !== undefined) await moveOut(tx, battleId, commit.channelId)
   if (commit.secret !== undefined) await tx.secret.create({ data: { battleId, secret: commit.secret } })
   await writeDeadlines(tx, commit)
   if (commit.snapshot !== undefined) await writeSnapshot(tx, battleId, commit.snapshot)
@@ -164,6 +165,10 @@ async function raise(
   if (commit.status !== undefined) set.push(['status', commit.status])
   if (commit.status === 'over') set.push(['openChannel', null])
   if (commit.origin !== undefined) set.push(['origin', textOf(commit.origin)])
+  if (commit.channelId !== undefined) {
+    set.push(['channelId', commit.channelId])
+    if (commit.status !== 'over') set.push(['openChannel', commit.channelId])
+  }
   const changes = Prisma.join(
     set.map(([column, value]) => Prisma.sql`${Prisma.raw(`"${column}"`)} = ${value}`),
   )
@@ -183,6 +188,12 @@ async function reopen(tx: Tx, battleId: string, channelId: string): Promise<void
     if (!refusedBy(error, 'P2002')) throw error
     throw new ChannelTaken(battleId, error)
   }
+}
+
+/** What was still to be said in a battle's old channel is said in the new one; its status post and threads stay behind. */
+async function moveOut(tx: Tx, battleId: string, channelId: string): Promise<void> {
+  await tx.post.updateMany({ where: { battleId, sentAt: null }, data: { channelId } })
+  await tx.link.deleteMany({ where: { battleId } })
 }
 
 /** Sets and clears deadlines; a battle that is over has none. */
@@ -249,7 +260,6 @@ function postsOf(commit: Commit, channelId: string): StoredPost[] {
     kind: post.kind,
     seq: post.seq,
     data: textOf(post.data),
-    tries: 0,
   }))
 }
 

@@ -6,25 +6,25 @@ import type { BattleState } from '../kernel/state.ts'
 import { refusedBy, replyOf } from './commit.ts'
 import { CommitQueue, type Turns } from './commit-queue.ts'
 import type { DiceStore } from './dice-store.ts'
-import { DamagedError } from './errors.ts'
 import { Prisma, type PrismaClient } from './generated/sqlite/client.ts'
 import { lastBeat, noteBeat } from './heartbeat.ts'
 import { newId } from './ids.ts'
+import { Outgoing } from './outgoing.ts'
 import { PrismaDice } from './prisma-dice.ts'
 import { PrismaHistory, sound } from './prisma-history.ts'
 import { pulse } from './pulse.ts'
-import { battleOf, deadlineOf, postOf, type StoredPost, textOf } from './rows.ts'
-import {
-  type BattleRow,
-  type Commit,
-  type CommitResult,
-  type Created,
-  type DeadlineRow,
-  type NewBattle,
-  type Opening,
-  type PostRow,
-  type Store,
-  UNREADABLE,
+import { battleOf, deadlineOf, textOf } from './rows.ts'
+import type {
+  BattleRow,
+  Commit,
+  CommitResult,
+  Created,
+  DeadlineRow,
+  NewBattle,
+  Opening,
+  PostQueue,
+  PostRow,
+  Store,
 } from './store.ts'
 import { tidyRegularly } from './tidy.ts'
 import { type UnansweredStore, unansweredStore } from './unanswered.ts'
@@ -41,8 +41,8 @@ export class PrismaStore implements Store {
   readonly #history: PrismaHistory
 
   readonly #last: () => Promise<unknown>
-  readonly #logger: Logger | undefined
   readonly #stopTidying: () => void
+  readonly #outgoing: Outgoing
 
   /**
    * @param turns how commits share the database: see {@link Turns}.
@@ -59,8 +59,8 @@ export class PrismaStore implements Store {
   ) {
     this.#db = db
     this.#last = more.last ?? (async () => undefined)
-    this.#logger = more.logger
     this.#stopTidying = tidyRegularly(db, more.logger, more.tidyEvery)
+    this.#outgoing = new Outgoing(db, more.logger)
     this.#history = new PrismaHistory(db, more.logger)
     this.#queue = new CommitQueue(db, turns)
     this.dice = new PrismaDice(db)
@@ -109,6 +109,17 @@ export class PrismaStore implements Store {
     return row === null ? null : battleOf(row)
   }
 
+  async open(
+    guildId?: string,
+  ): Promise<readonly { readonly battleId: string; readonly channelId: string }[]> {
+    const rows = await this.#db.battle.findMany({
+      where: { openChannel: { not: null }, ...(guildId === undefined ? {} : { guildId }) },
+      select: { id: true, channelId: true },
+      orderBy: { createdAt: 'asc' },
+    })
+    return rows.map(({ id, channelId }) => ({ battleId: id, channelId }))
+  }
+
   commit(commit: Commit): Promise<CommitResult> {
     return this.#queue.commit({ commit })
   }
@@ -152,99 +163,20 @@ export class PrismaStore implements Store {
     })
   }
 
-  async unsent(now: string, limit: number): Promise<PostRow[]> {
-    const time = new Date(now)
-    const waiting = await this.#db.post.findMany({
-      where: { sentAt: null, retryAt: { gt: time } },
-      orderBy: { number: 'asc' },
-      select: { number: true, battleId: true, toKind: true, toId: true },
-    })
-    // A post that waits for its retry holds up those after it for the same ears, so that news stay in order.
-    const held = new Map<string, number>()
-    for (const post of waiting) {
-      const ears = earsOf(post)
-      if (!held.has(ears)) held.set(ears, post.number)
-    }
-    const ready: PostRow[] = []
-    let cursor = 0
-    while (ready.length < limit) {
-      const page = await this.#posts({
-        where: {
-          sentAt: null,
-          number: { gt: cursor },
-          OR: [{ retryAt: null }, { retryAt: { lte: time } }],
-        },
-        orderBy: { number: 'asc' },
-        take: limit,
-      })
-      for (const post of page) {
-        cursor = post.number
-        if (post.number < (held.get(earsOf(post)) ?? Number.POSITIVE_INFINITY) && ready.length < limit) {
-          const row = await this.#readable(post)
-          if (row !== null) ready.push(row)
-        }
-      }
-      if (page.length < limit) break
-    }
-    return ready
+  waiting(): Promise<PostQueue[]> {
+    return this.#outgoing.waiting()
   }
 
-  /**
-   * Rows of posts. Where one has a number or a time that is none Prisma gives none of them: then each is read alone, and
-   * that one set aside.
-   */
-  async #posts(which: Prisma.PostFindManyArgs): Promise<(StoredPost & { readonly number: number })[]> {
-    try {
-      return await this.#db.post.findMany(which)
-    } catch (error) {
-      if (!refusedBy(error, 'P2023')) throw error
-    }
-    const numbers = await this.#db.post.findMany({ ...which, select: { number: true } })
-    const rows: (StoredPost & { readonly number: number })[] = []
-    for (const { number } of numbers) {
-      try {
-        const row = await this.#db.post.findUnique({ where: { number } })
-        if (row !== null) rows.push(row)
-      } catch (err) {
-        if (!refusedBy(err, 'P2023')) throw err
-        this.#logger?.error({ err, post: number }, 'A post is damaged and is set aside.')
-        await this.#setAside({ number })
-      }
-    }
-    return rows
+  unsent(limit: number, queue?: PostQueue): Promise<PostRow[]> {
+    return this.#outgoing.unsent(limit, queue)
   }
 
-  /** Leaves a post where it is, for the operator to look at, and does not look at it again. */
-  async #setAside(post: { readonly id: string } | { readonly number: number }): Promise<void> {
-    const data = { sentAt: new Date(), messageId: UNREADABLE, retryAt: null }
-    await this.#db.post.updateMany({ where: post, data })
+  sent(postId: string, last: { readonly [channelId: string]: string } = {}): Promise<void> {
+    return this.#outgoing.sent(postId, last)
   }
 
-  /** A post, or null when nobody can be told of it: then it is set aside, so that it is met with once. */
-  async #readable(post: StoredPost): Promise<PostRow | null> {
-    try {
-      return postOf(post)
-    } catch (err) {
-      if (!(err instanceof DamagedError)) throw err
-      this.#logger?.error(
-        { err, post: post.id, battle: post.battleId },
-        'A post is damaged and is set aside.',
-      )
-      await this.#setAside({ id: post.id })
-      return null
-    }
-  }
-
-  async sent(postId: string): Promise<void> {
-    // What was said need not be kept: it was more than half of all there was.
-    await this.#db.post.deleteMany({ where: { id: postId } })
-  }
-
-  async retry(postId: string, at: string): Promise<void> {
-    await this.#db.post.updateMany({
-      where: { id: postId, sentAt: null },
-      data: { retryAt: new Date(at), tries: { increment: 1 } },
-    })
+  lastMessages(channelIds: readonly string[]): Promise<{ readonly [channelId: string]: string }> {
+    return this.#outgoing.lastMessages(channelIds)
   }
 
   async due(now: string): Promise<Pick<DeadlineRow, 'battleId' | 'key'>[]> {
@@ -300,6 +232,3 @@ export class PrismaStore implements Store {
     }
   }
 }
-
-const earsOf = (post: Pick<StoredPost, 'battleId' | 'toKind' | 'toId'>): string =>
-  `${post.battleId}/${post.toKind}/${post.toId}`

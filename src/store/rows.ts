@@ -242,7 +242,6 @@ export interface StoredPost {
   readonly kind: string
   readonly seq: number
   readonly data: string
-  readonly tries: number
 }
 
 /** Whom a post is for, as two columns: the kind, and the side or player (empty for the public). */
@@ -263,12 +262,12 @@ export function storedTo(to: PostTo): { toKind: PostTo['kind']; toId: string } {
  * @throws DamagedError when it is not known who is to hear it: then nobody can be told.
  */
 export function postOf(row: StoredPost): PostRow {
-  const { id, battleId, channelId, seq, tries } = row
+  const { id, battleId, channelId, seq } = row
   const place = { battleId, where: `post ${id}` }
   const kind = check(place, row.toKind, postToSchema)
   const to: PostTo =
     kind === 'public' ? { kind } : kind === 'side' ? { kind, side: row.toId } : { kind, player: row.toId }
-  const common = { id, battleId, channelId, to, seq, tries }
+  const common = { id, battleId, channelId, to, seq }
   try {
     return { ...common, kind: row.kind, data: jsonOf(place, row.data) }
   } catch (error) {

@@ -51,8 +51,16 @@ export interface PostRow extends PostDraft {
   readonly id: string
   readonly battleId: string
   readonly channelId: string
-  readonly tries: number
 }
+
+/** Those who hear things in one order: everybody in a channel, a side of a battle, one person. */
+export type PostQueue =
+  | { readonly kind: 'public'; readonly channelId: string }
+  | { readonly kind: 'side'; readonly battleId: string; readonly side: SideId }
+  | { readonly kind: 'player'; readonly player: PlayerId }
+
+/** A name of a queue, each its own. */
+export const queueKey = (queue: PostQueue): string => JSON.stringify(queue)
 
 /** A time by which somebody must act, and what for. One row for each `key` of a battle. */
 export interface DeadlineRow {
@@ -80,6 +88,8 @@ export interface Commit {
   }
   readonly settings?: Json
   readonly status?: BattleStatus
+  /** Another channel for the battle, with all that is still to be said in the old one. What belonged to that one is forgotten. */
+  readonly channelId?: string
   readonly origin?: Origin
   /** The dice secret, kept apart from everything that is read for players; given once, when it is drawn. */
   readonly secret?: string
@@ -126,6 +136,8 @@ export interface Store {
   /** The id of that battle alone: all that is needed of one that is awake. */
   idIn(channelId: string): Promise<string | null>
   battle(id: string): Promise<BattleRow | null>
+  /** Battles that are not over, and their channels, oldest first: all, or those of a server. */
+  open(guildId?: string): Promise<readonly { readonly battleId: string; readonly channelId: string }[]>
   commit(commit: Commit): Promise<CommitResult>
   /** Reply to an interaction that was carried out before, or null. */
   replyTo(interactionId: string): Promise<Json | null>
@@ -142,15 +154,17 @@ export interface Store {
   link(battleId: string, key: string, value: string): Promise<void>
   links(battleId: string): Promise<Record<string, string>>
   linkChannel(battleId: string, channelId: string): Promise<void>
+  /** For whom posts are still to be sent; those whose oldest waits longest come first. */
+  waiting(): Promise<PostQueue[]>
+  /** Posts still to be sent, oldest first: of one queue, or all. */
+  unsent(limit: number, queue?: PostQueue): Promise<PostRow[]>
   /**
-   * Posts still to be sent whose retry time has come, oldest first. One that waits for its retry holds up those after
-   * it of the same battle for the same ears, so that everybody hears things in order.
+   * A post was said, or never will be: nothing of it is kept.
+   * @param last the last of its messages in each channel it went to, for {@link lastMessages}.
    */
-  unsent(now: string, limit: number): Promise<PostRow[]>
-  /** It was said, or never will be: nothing of it is kept. */
-  sent(postId: string): Promise<void>
-  /** Sending failed: try again at that time. */
-  retry(postId: string, at: string): Promise<void>
+  sent(postId: string, last?: { readonly [channelId: string]: string }): Promise<void>
+  /** The last message of a post that was marked as sent, in each of these channels that has one. */
+  lastMessages(channelIds: readonly string[]): Promise<{ readonly [channelId: string]: string }>
   /** Deadlines or reminders that have come. What they are about stands in the battle's settings. */
   due(now: string): Promise<Pick<DeadlineRow, 'battleId' | 'key'>[]>
   deadlines(battleId: string): Promise<DeadlineRow[]>

@@ -46,7 +46,7 @@ export function windClocks(live: LiveBattle<BattleState>, settings: Settings, no
   const ask = askClock(live, settings.times)
   const phase = phaseClocks(live, settings.times)
   const known = ask === null ? phase : [ask, ...phase]
-  const running = settings.paused ? [] : ask === null ? phase : [ask]
+  const running = settings.paused || settings.suspended ? [] : ask === null ? phase : [ask]
   const before = settings.clocks
   const clocks: Record<string, Clock> = {}
   const stopped: Record<string, number> = {}

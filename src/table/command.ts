@@ -154,6 +154,7 @@ async function write(office: Office, room: Room, desk: Desk): Promise<Result<Don
       seq: done.seq,
       status: commit.status ?? room.row.status,
       origin: commit.origin ?? room.row.origin,
+      channelId: commit.channelId ?? room.row.channelId,
     }
     room.settings = desk.settings
     if (commit.snapshot !== undefined || commit.origin !== undefined) rooms.lighten(room, commit.snapshot)
@@ -198,6 +199,7 @@ export function draft(room: Room, desk: Desk): { commit: Commit; done: Done } {
     ...(status === row.status ? {} : { status }),
     ...(live !== null && row.origin === null ? { origin: live.origin } : {}),
     ...(desk.secret === null ? {} : { secret: desk.secret }),
+    ...(desk.channelId === null ? {} : { channelId: desk.channelId }),
     ...(kept === null ? {} : { snapshot: kept }),
     ...(desk.who.interactionId === undefined
       ? {}

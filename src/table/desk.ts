@@ -57,6 +57,8 @@ export class Desk {
   readonly questionBefore: number | null
   /** The dice secret, where this command draws it: it is written with the rest. */
   secret: string | null = null
+  /** The channel the battle moves to with this command. */
+  channelId: string | null = null
   /** Deadline rows in the store that no clock of the battle knows any more. */
   readonly strayRows: string[] = []
   /** The battle, which has not begun, is called off. */

@@ -23,7 +23,11 @@ export interface PostData {
   /** Brings a side's standing call up to date where it stands: its question, its buttons, its time. */
   readonly recall: { readonly [nothing: string]: never }
   /** A plain announcement: joined, left, started, a queue that stopped … */
-  readonly say: { readonly said: readonly Message[] }
+  readonly say: {
+    readonly said: readonly Message[]
+    /** These people are called by it. */
+    readonly calls?: readonly PlayerId[]
+  }
 }
 export type PostKind = keyof PostData
 

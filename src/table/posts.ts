@@ -100,7 +100,7 @@ export function statusOf(
     namespace: desk.ruleset.namespace,
     scenario: battle.scenario,
     status: battle.status,
-    paused: settings.paused,
+    paused: settings.paused || settings.suspended,
     due: dueOf(settings),
   }
   if (!desk.started) {

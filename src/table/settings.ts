@@ -116,6 +116,10 @@ export const settingsSchema = z.strictObject({
   armies: z.record(z.string(), army).default({}),
   entropy: z.record(z.string(), z.string()).default({}),
   paused: z.boolean().default(false),
+  /** Its channel is gone or closed to us: clocks stand still until it is heard again. */
+  suspended: z.boolean().default(false),
+  /** What was said once and is not said again, by its own key. */
+  noticed: z.array(z.string()).default([]),
   /** Who of a side has ended what the phase waits for, by its debt: `orders:KHAN:4`. */
   ended: z.record(z.string(), z.array(z.string())).default({}),
   /** Who has passed the open reaction window. */

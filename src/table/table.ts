@@ -5,11 +5,13 @@ import type { Ruleset } from '../kernel/ruleset.ts'
 import { Refusal, type Result, type SideId } from '../kernel/words.ts'
 import type { BattleRow, Store } from '../store/store.ts'
 import { addStanding, answer, answerFor, pass, removeStanding, setPass, spendPd } from './answers.ts'
+import { crewOf, knownBattle } from './by-id.ts'
 import { callNow, standingCall } from './calling.ts'
 import { cancel } from './cancelling.ts'
 import { carryOut, HOUSE, type Office, type Work, wake } from './command.ts'
 import { DamageWatch } from './damage.ts'
 import { Desk } from './desk.ts'
+import { movable, move, notice, resume, suspend } from './elsewhere.ts'
 import {
   addEntropy,
   chooseArmy,
@@ -193,6 +195,13 @@ export function openTable(parts: TableParts): Table {
     callNow: (battleId, side, call) => byId(battleId, (desk) => callNow(desk, side, call)),
     standingCall: (battleId, side) => byId(battleId, (desk) => standingCall(desk, side)),
     grace: (now) => grace({ office, watch, failed }, now),
+    known: (battleId) => knownBattle(store, parts.rulesets, battleId),
+    crew: (battleId) => crewOf(office, battleId),
+    suspend: (battleId, said) => suspend(office, battleId, said),
+    resume: (battleId) => resume(office, battleId),
+    notice: (battleId, key, to, said, calls) => notice(office, battleId, key, { to, said, calls }),
+    move: (who, battleId, guildId) => move(office, who, battleId, guildId),
+    movable: (who, guildId) => movable(office, parts.rulesets, who, guildId),
     tick: (now) => tick({ office, watch, patience, failed }, now),
   }
 }

@@ -8,7 +8,8 @@ import type { Scene } from '../kernel/scene.ts'
 import type { Outcome, Seat } from '../kernel/state.ts'
 import type { View } from '../kernel/view.ts'
 import type { Message, PlayerId, Result, SideId, UnitId, Viewer } from '../kernel/words.ts'
-import type { BattleStatus } from '../store/store.ts'
+import type { BattleStatus, PostDraft } from '../store/store.ts'
+import type { Crew, Known } from './by-id.ts'
 import type { Call } from './calling.ts'
 import type { Standing, StandingOrder, StandingPass, TableTimes } from './settings.ts'
 import type { Verified } from './verify.ts'
@@ -294,6 +295,31 @@ export interface Table {
   standingCall(battleId: string, side: SideId): Promise<Call | null>
   /** Gives back the time in which Hetman was away; told once. Call it at the start and before each `tick`. */
   grace(now: string): Promise<void>
+  // By its id: what is done for a battle later than it was written
+  /** What never changes about a battle, without waking it. */
+  known(battleId: string): Promise<Known | null>
+  /** Who is at it now. */
+  crew(battleId: string): Promise<Crew | null>
+  /**
+   * Its channel is gone or closed to us: its clocks stand still, and all who have to do with it are told directly.
+   * Does nothing when that was done before.
+   */
+  suspend(battleId: string, said: Message): Promise<void>
+  /** Its channel can be reached again: a suspended battle goes on. */
+  resume(battleId: string): Promise<void>
+  /** Says something once: never again under the same key. */
+  notice(
+    battleId: string,
+    key: string,
+    to: PostDraft['to'],
+    said: readonly Message[],
+    calls: readonly PlayerId[],
+  ): Promise<void>
+  /** Gives it another channel: the caller's, who opened it, is an umpire of it or manages that channel. */
+  move(who: Who, battleId: string, guildId: string | null): Promise<Result<Done>>
+  /** Battles of a server that are not over and that he may move. */
+  movable(who: Who, guildId: string): Promise<readonly Known[]>
+
   /** Sends reminders and lets fall what is due at `now` (ISO). Call it every half minute. Returns how many rows it dealt with. */
   tick(now: string): Promise<number>
 }

@@ -1,9 +1,8 @@
 import { DiscordAPIError } from 'discord.js'
 import pino from 'pino'
 import { describe, expect, test } from 'vitest'
-import { type OutboxOptions, startOutbox } from '../../src/discord/outbox.ts'
-import { playersKey, sideKey } from '../../src/discord/threads.ts'
-import type { PostRow, PostTo, Store } from '../../src/store/store.ts'
+import { type OutboxOptions, type Reach, startOutbox } from '../../src/discord/outbox.ts'
+import { type PostRow, type PostTo, queueKey, type Store } from '../../src/store/store.ts'
 import { here } from '../workshop/here.ts'
 
 interface Sent {
@@ -13,25 +12,34 @@ interface Sent {
 }
 
 /** A store of posts and links in memory, and a Discord that takes messages or refuses them as told. */
-class World {
-  readonly posts: (PostRow & { done: boolean; wait: boolean })[] = []
+class World implements Reach {
+  readonly posts: (PostRow & { done: boolean })[] = []
   readonly links: Record<string, string> = {}
   readonly sent: Sent[] = []
   readonly edited: string[] = []
-  /** Errors for coming sends, by channel. */
-  readonly refusals = new Map<string, unknown[]>()
+  /** What happens to coming sends, by channel: an error, or a promise that is waited for first. */
+  readonly troubles = new Map<string, unknown[]>()
   editRefusal: unknown = null
-  retried: string[] = []
+  /** Where sides hear their own: their threads, or these people directly. */
+  readonly rooms: Record<string, { thread: string | null; directly: string[] }> = {}
+  readonly told: string[] = []
+  now = 0
 
   say(id: string, to: PostTo, kind = 'say', more: Partial<PostRow> = {}): void {
     const data = kind === 'say' ? { said: [{ key: 'text', params: { text: id } }] } : STATUS
-    const post = { battleId: 'b', channelId: 'c', to, kind, seq: 1, data: data as never, tries: 0 }
-    this.posts.push({ ...post, ...more, id, done: false, wait: false })
+    const post = { battleId: 'b', channelId: 'c', to, kind, seq: 1, data: data as never }
+    this.posts.push({ ...post, ...more, id, done: false })
   }
 
   async send(): Promise<void> {
-    const outbox = startOutbox({ ...this.options(), beat: 1_000_000 })
+    const outbox = startOutbox(this.options())
+    await this.quiet()
     await outbox.close()
+  }
+
+  /** Lets everything go on that waits for nothing but its turn. */
+  async quiet(): Promise<void> {
+    for (let n = 0; n < 300; n++) await new Promise((go) => setImmediate(go))
   }
 
   options(): OutboxOptions {
@@ -39,24 +47,64 @@ class World {
       client: this.client() as never,
       store: this.store() as Store,
       logger: pino({ level: 'silent' }),
-      now: () => '2026-01-01T00:00:00.000Z',
+      language: 'en',
+      turn: async () => undefined,
       work: here,
-      stageOf: async () => ({
+      calls: {
+        current: async (post) => post,
+        said: async () => undefined,
+        recall: async () => undefined,
+      },
+      clock: () => this.now,
+      beat: 1_000_000,
+      settingOf: async () => ({
         stage: { sides: [], map: { width: 10, height: 10 }, namespace: 'kg' },
         language: 'en',
-        status: null,
       }),
+      threads: {
+        roomOf: async (_, side) => {
+          const { thread = null, directly = [] } = this.rooms[side] ?? {}
+          return { thread: thread === null ? null : (this.channel(thread) as never), directly }
+        },
+      },
+      reach: this,
     }
   }
 
+  async blocked(post: PostRow, trouble: string): Promise<boolean> {
+    this.told.push(`${post.id} ${trouble}`)
+    return true
+  }
+
+  async open(post: PostRow): Promise<void> {
+    this.told.push(`${post.id} through`)
+  }
+
+  async closed(post: PostRow, players: readonly string[]): Promise<void> {
+    this.told.push(`${post.id} closed to ${players.join()}`)
+  }
+
   store(): Partial<Store> {
+    const queueOf = ({ to, channelId, battleId }: PostRow) =>
+      to.kind === 'public'
+        ? { kind: to.kind, channelId }
+        : to.kind === 'side'
+          ? { kind: to.kind, battleId, side: to.side }
+          : to
+    const waiting = () => this.posts.filter((post) => !post.done)
     return {
-      unsent: async (_, limit) => this.posts.filter((post) => !post.done && !post.wait).slice(0, limit),
-      sent: async (id) => this.change(id, { done: true }),
-      retry: async (id, at) => {
-        this.retried.push(`${id} ${at}`)
-        this.change(id, { wait: true })
+      waiting: async () => [
+        ...new Map(waiting().map((post) => [queueKey(queueOf(post)), queueOf(post)])).values(),
+      ],
+      unsent: async (limit, queue) =>
+        waiting()
+          .filter((post) => queue === undefined || queueKey(queueOf(post)) === queueKey(queue))
+          .slice(0, limit),
+      sent: async (id) => {
+        const post = this.posts.find((one) => one.id === id)
+        if (post !== undefined) post.done = true
       },
+      lastMessages: async () => ({}),
       links: async () => this.links,
       link: async (_, key, value) => {
         this.links[key] = value
@@ -64,18 +112,16 @@ class World {
     }
   }
 
-  change(id: string, change: { done?: boolean; wait?: boolean }): void {
-    const post = this.posts.find((one) => one.id === id)
-    if (post !== undefined) Object.assign(post, change)
-  }
-
-  client(): object {
-    const channel = (id: string) => ({
+  channel(id: string): object {
+    return {
       id,
       isSendable: () => true,
+      isDMBased: () => true,
+      isThread: () => false,
       send: async ({ content = '', nonce = '' }: { content?: string; nonce?: string }) => {
-        const refusal = this.refusals.get(id)?.shift()
-        if (refusal !== undefined) throw refusal
+        const trouble = this.troubles.get(id)?.shift()
+        if (trouble instanceof Promise) await trouble
+        else if (trouble !== undefined) throw trouble
         this.sent.push({ channel: id, content, nonce })
         return { id: `m${this.sent.length}` }
       },
@@ -85,17 +131,15 @@ class World {
           this.edited.push(message)
         },
         pin: async () => undefined,
+        fetch: async () => new Map(),
       },
-    })
+    }
+  }
+
+  client(): object {
     return {
-      channels: {
-        cache: new Map(),
-        fetch: async (id: string) => {
-          if (id === 'gone') throw error(10003)
-          return channel(id)
-        },
-      },
-      users: { fetch: async (id: string) => ({ createDM: async () => channel(`dm-${id}`) }) },
+      channels: { cache: new Map(), fetch: async (id: string) => this.channel(id) },
+      users: { fetch: async (id: string) => ({ createDM: async () => this.channel(`dm-${id}`) }) },
     }
   }
 
@@ -104,8 +148,8 @@ class World {
   }
 }
 
-const error = (code: number): DiscordAPIError =>
-  new DiscordAPIError({ code, message: 'no' }, code, 403, 'POST', 'url', { body: {}, files: [] } as never)
+const error = (code: number, status = 403): DiscordAPIError =>
+  new DiscordAPIError({ code, message: 'no' }, code, status, 'POST', 'url', { body: {}, files: [] } as never)
 
 const STATUS = {
   battleId: 'b',
@@ -154,57 +198,159 @@ describe('the outbox', () => {
 
   test('tries again what failed; what follows for the same ears waits, for others it goes on', async () => {
     const world = new World()
-    world.links[sideKey('KHAN')] = 'thread'
-    world.refusals.set('c', [new Error('no line')])
+    world.rooms.KHAN = { thread: 'thread', directly: [] }
+    world.troubles.set('c', [new TypeError('fetch failed')])
     world.say('p1', PUBLIC)
     world.say('p2', PUBLIC)
     world.say('s1', KHAN)
-    await world.send()
+    const outbox = startOutbox(world.options())
+    await world.quiet()
     expect(world.words).toEqual(['thread: s1'])
-    expect(world.retried).toEqual(['p1 2026-01-01T00:00:02.000Z'])
+    world.now += 1001
+    outbox.nudge()
+    await world.quiet()
+    expect(world.words).toEqual(['thread: s1', 'c: p1', 'c: p2'])
+    await outbox.close()
   })
 
-  test('waits longer after each try and gives up in the end, so that the rest is said', async () => {
+  test('one channel, one battle or one person that hangs holds up nobody else', async () => {
     const world = new World()
-    world.refusals.set('c', [new Error('no'), new Error('no')])
-    world.say('p1', PUBLIC, 'say', { tries: 4 })
-    await world.send()
-    expect(world.retried).toEqual(['p1 2026-01-01T00:00:32.000Z'])
-    const last = new World()
-    last.refusals.set('c', [new Error('no')])
-    last.say('p1', PUBLIC, 'say', { tries: 11 })
-    last.say('p2', PUBLIC)
-    await last.send()
-    expect(last.words).toEqual(['c: p2'])
+    let go = (): void => undefined
+    world.troubles.set('c', [new Promise<void>((done) => (go = done))])
+    world.rooms.KHAN = { thread: 'thread', directly: [] }
+    world.say('p1', PUBLIC)
+    for (let n = 0; n < 60; n++) world.say(`p1.${n}`, PUBLIC)
+    world.say('s1', KHAN)
+    for (let n = 0; n < 20; n++) world.say(`o${n}`, PUBLIC, 'say', { battleId: `o${n}`, channelId: `o${n}` })
+    const outbox = startOutbox(world.options())
+    await world.quiet()
+    expect(world.words).toHaveLength(21)
+    go()
+    await world.quiet()
+    expect(world.words).toHaveLength(82)
+    await outbox.close()
+  })
+
+  test('a channel hears the last of one battle before the first of the next', async () => {
+    const world = new World()
+    world.troubles.set('c', [new TypeError('fetch failed')])
+    world.say('old', PUBLIC)
+    world.say('new', PUBLIC, 'say', { battleId: 'b2' })
+    const outbox = startOutbox(world.options())
+    await world.quiet()
+    expect(world.words).toEqual([])
+    world.now += 1001
+    outbox.nudge()
+    await world.quiet()
+    expect(world.words).toEqual(['c: old', 'c: new'])
+    await outbox.close()
+  })
+
+  test('an outage is no try: after a week of it nothing is lost, and no wait is longer than a minute', async () => {
+    const world = new World()
+    const hours = 24 * 7
+    world.troubles.set(
+      'c',
+      Array.from({ length: hours * 60 }, (_, n) =>
+        n % 2 === 0
+          ? error(0, 503)
+          : Object.assign(new Error('other side closed'), { code: 'UND_ERR_SOCKET' }),
+      ),
+    )
+    world.say('p1', PUBLIC)
+    const outbox = startOutbox(world.options())
+    await world.quiet()
+    const tries = (): number => hours * 60 - (world.troubles.get('c')?.length ?? 0)
+    for (let minute = 0; minute < 30; minute++) {
+      const before = tries()
+      world.now += 60_000
+      outbox.nudge()
+      for (let n = 0; n < 20; n++) await new Promise((go) => setImmediate(go))
+      expect(tries()).toBe(before + 1)
+    }
+    world.troubles.clear()
+    world.now += 60_000
+    outbox.nudge()
+    await world.quiet()
+    expect(world.words).toEqual(['c: p1'])
+    await outbox.close()
   })
 
   test('without a thread a side’s own goes to each of its players, each under a nonce of his own', async () => {
     const world = new World()
-    world.links[sideKey('KHAN')] = '-'
-    world.links[playersKey('KHAN')] = '1,2'
+    world.rooms.KHAN = { thread: null, directly: ['1', '2'] }
     world.say('s1', KHAN)
     await world.send()
     expect(world.words).toEqual(['dm-1: s1', 'dm-2: s1'])
     expect(new Set(world.sent.map(({ nonce }) => nonce)).size).toBe(2)
   })
 
-  test('a thread that somebody deleted is given up for direct messages', async () => {
-    const world = new World()
-    world.links[sideKey('KHAN')] = 'gone'
-    world.links[playersKey('KHAN')] = '1'
-    world.say('s1', KHAN)
-    await world.send()
-    expect(world.words).toEqual(['dm-1: s1'])
+  test('who takes no direct messages silences neither his side nor himself for good', async () => {
+    for (const code of [50007, 50278]) {
+      const world = new World()
+      world.rooms.KHAN = { thread: null, directly: ['1', '2'] }
+      world.troubles.set('dm-1', [error(code), error(code)])
+      world.say('s1', KHAN)
+      world.say('d1', { kind: 'player', player: '1' })
+      world.say('s2', KHAN)
+      await world.send()
+      expect(world.words.toSorted()).toEqual(['dm-1: s2', 'dm-2: s1', 'dm-2: s2'])
+      expect(world.told.filter((one) => one.includes('closed')).toSorted()).toEqual([
+        'd1 closed to 1',
+        's1 closed to 1',
+      ])
+    }
   })
 
-  test('who takes no direct messages holds up nobody', async () => {
+  test('one of a side who is out of reach is tried again; the others do not hear it twice', async () => {
     const world = new World()
-    world.refusals.set('dm-1', [error(50007)])
-    world.say('d1', { kind: 'player', player: '1' })
-    world.say('d2', { kind: 'player', player: '1' })
+    world.rooms.KHAN = { thread: null, directly: ['1', '2'] }
+    world.troubles.set('dm-1', [error(0, 500)])
+    world.say('s1', KHAN)
+    const outbox = startOutbox(world.options())
+    await world.quiet()
+    expect(world.words).toEqual(['dm-2: s1'])
+    world.now += 1001
+    outbox.nudge()
+    await world.quiet()
+    expect(world.words).toEqual(['dm-2: s1', 'dm-1: s1'])
+    await outbox.close()
+  })
+
+  test('a channel that is closed to us keeps its posts until it is open again', async () => {
+    const world = new World()
+    world.troubles.set('c', [error(50013), error(50013)])
+    world.say('p1', PUBLIC)
+    const outbox = startOutbox(world.options())
+    await world.quiet()
+    expect(world.told).toEqual(['p1 barred'])
+    outbox.retry()
+    await world.quiet()
+    expect(world.words).toEqual(['c: p1'])
+    expect(world.told).toEqual(['p1 barred', 'p1 through'])
+    await outbox.close()
+  })
+
+  test('what Discord will never take is a line that says so, and what follows is said', async () => {
+    const world = new World()
+    world.troubles.set('c', [error(50035, 400)])
+    world.say('p1', PUBLIC)
+    world.say('p2', PUBLIC)
     await world.send()
-    expect(world.words).toEqual(['dm-1: d2'])
-    expect(world.retried).toEqual([])
+    expect(world.words[0]).toMatch(/Something belongs here/u)
+    expect(world.words[1]).toBe('c: p2')
+  })
+
+  test('what our own code cannot present is a line with its entry, and what follows is said', async () => {
+    const world = new World()
+    world.say('p1', PUBLIC, 'report', {
+      seq: 99,
+      data: { seq: 99, number: '12', effects: [{ type: 'event' }], units: null } as never,
+    })
+    world.say('p2', PUBLIC)
+    await world.send()
+    expect(world.words[0]).toMatch(/Entry #12 of the log belongs here/u)
+    expect(world.words[1]).toBe('c: p2')
   })
 
   test('the status is one message that is edited, and written anew when it was deleted', async () => {

@@ -244,7 +244,6 @@ const post = (kind: string, data: object): PostRow => ({
   kind,
   seq: 7,
   data: data as never,
-  tries: 0,
 })
 
 describe('posts', () => {

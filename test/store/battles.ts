@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sha256 } from '../../src/kernel/json.ts'
 import { type Entry, type Origin, originHash, seal } from '../../src/kernel/log.ts'
 import type { BattleState } from '../../src/kernel/state.ts'
-import type { BattleRow, Commit, CommitResult, NewBattle, PostDraft, Store } from '../../src/store/store.ts'
+import type { BattleRow, Commit, NewBattle, PostDraft, Store } from '../../src/store/store.ts'
 
 /** A battle of no particular rules with a few units, as small as a state can be. */
 export const setup: BattleState = {
@@ -112,10 +112,4 @@ export const empty = (battleId: string, version: number): Commit => ({
 export async function folder(): Promise<{ path: string; remove: () => Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'hetman-store-'))
   return { path, remove: () => rm(path, { recursive: true, force: true }) }
-}
-
-/** Ids of the posts a commit wrote, in their order. */
-export function idsOf(result: CommitResult): string[] {
-  if (result.result !== 'done') throw new Error(`The commit came to ${result.result}.`)
-  return result.posts.map(({ id }) => id)
 }

@@ -228,7 +228,7 @@ describe('damage of one battle stops that battle only', () => {
 
   test('a post whose data are gone is told as such in its place, and the others are said', async () => {
     const { damaged, sound, store } = await two(`UPDATE "Post" SET "data" = '{"se' WHERE "battleId" = ?`)
-    const rows = await store.unsent(NOW, 10)
+    const rows = await store.unsent(10)
     expect(rows.map(({ battleId, kind, data }) => [battleId, kind, data])).toEqual([
       [damaged, UNREADABLE, { was: 'report' }],
       [sound, 'report', { seq: 1 }],
@@ -239,7 +239,7 @@ describe('damage of one battle stops that battle only', () => {
   test('a post that is for nobody is set aside at the first look', async () => {
     const { sound, store } = await two(`UPDATE "Post" SET "toKind" = 'gods' WHERE "battleId" = ?`)
     for (let look = 0; look < 2; look++) {
-      expect((await store.unsent(NOW, 10)).map(({ battleId }) => battleId)).toEqual([sound])
+      expect((await store.unsent(10)).map(({ battleId }) => battleId)).toEqual([sound])
     }
     expect(await ask(`SELECT "messageId" FROM "Post" WHERE "sentAt" IS NOT NULL`)).toEqual([UNREADABLE])
     await store.close()
@@ -250,7 +250,7 @@ describe('damage of one battle stops that battle only', () => {
     ['a number that is none', `UPDATE "Post" SET "tries" = 'many' WHERE "battleId" = ?`],
   ])('a post with %s holds up nobody', async (_, sql) => {
     const { sound, store } = await two(sql)
-    expect((await store.unsent(NOW, 10)).map(({ battleId }) => battleId)).toContain(sound)
+    expect((await store.unsent(10)).map(({ battleId }) => battleId)).toContain(sound)
     await store.close()
   })
 

@@ -6,7 +6,6 @@ import {
   begun,
   chain,
   empty,
-  idsOf,
   nextEntry,
   opened,
   origin,
@@ -34,8 +33,8 @@ describe.each(dialects)('a store on $name', ({ fresh }) => {
   afterAll(() => made.close())
 
   /** What is still to be said of a battle. */
-  const waitingFor = async (battleId: string, now = TWO): Promise<PostRow[]> =>
-    (await store.unsent(now, 1000)).filter((row) => row.battleId === battleId)
+  const waitingFor = async (battleId: string): Promise<PostRow[]> =>
+    (await store.unsent(1000)).filter((row) => row.battleId === battleId)
 
   test('a channel has one battle at a time', async () => {
     const channelId = channel()
@@ -135,7 +134,7 @@ describe.each(dialects)('a store on $name', ({ fresh }) => {
       interactionId: 'whole',
       reply: { text: 'R1 marches' },
     })
-    const post = { battleId, kind: 'report', seq: 1, data: { seq: 1 }, tries: 0 }
+    const post = { battleId, kind: 'report', seq: 1, data: { seq: 1 } }
     expect(done).toEqual({
       result: 'done',
       version: 3,
@@ -309,55 +308,58 @@ describe.each(dialects)('a store on $name', ({ fresh }) => {
     expect(await store.deadlines(battleId)).toEqual([])
   })
 
-  test('posts are sent once, in order, and again after a failure', async () => {
-    const battleId = await begun(store, channel())
-    const red = { ...publicPost(1), to: { kind: 'side', side: 'RED' } as const }
-    const p1 = { ...publicPost(1), to: { kind: 'player', player: 'p1' } as const }
-    const first = await store.commit({ ...empty(battleId, 2), posts: [publicPost(1), red, publicPost(2)] })
-    const second = await store.commit({ ...empty(battleId, 3), posts: [p1, publicPost(3)] })
-    const mine = async (now: string) =>
-      (await store.unsent(now, 1000)).filter((row) => row.battleId === battleId).map((row) => row.id)
-    const [a, b, c, d, e] = [...idsOf(first), ...idsOf(second)]
-    expect(await mine(NOON)).toEqual([a, b, c, d, e])
+  test('posts wait in queues: a channel, a side of a battle, a person; each is given in its order', async () => {
+    const [at, next] = [channel(), channel()]
+    const battleId = await begun(store, at)
+    const side = { kind: 'side', side: 'RED' } as const
+    const person = { kind: 'player', player: `p-${battleId}` } as const
+    const red = { ...publicPost(1), to: side }
+    const p1 = { ...publicPost(1), to: person }
+    await store.commit({ ...empty(battleId, 2), posts: [publicPost(1), red, publicPost(2)] })
+    const other = await begun(store, next)
+    await store.commit({ ...empty(other, 2), posts: [p1] })
+    await store.commit({ ...empty(battleId, 3), posts: [p1, publicPost(3)] })
+    const queues = [
+      { kind: 'public', channelId: at },
+      { kind: 'side', battleId, side: 'RED' },
+      person,
+    ] as const
+    const waiting = await store.waiting()
+    for (const queue of queues) expect(waiting).toContainEqual(queue)
+    expect(waiting).not.toContainEqual({ kind: 'public', channelId: next })
 
-    await store.retry(a ?? '', ONE)
-    expect(await mine(NOON)).toEqual([b, d])
-    expect(await mine(ONE)).toEqual([a, b, c, d, e])
-    await store.sent(a ?? '')
-    await store.sent(d ?? '')
-    await store.retry(c ?? '', NOON)
-    expect(await mine(NOON)).toEqual([b, c, e])
-    const [tried] = (await store.unsent(NOON, 1000)).filter((row) => row.id === c)
-    expect(tried).toMatchObject({ tries: 1, to: { kind: 'public' }, data: { seq: 2 } })
+    const seqs = async (n: number) => (await store.unsent(1000, queues[n])).map((row) => row.data)
+    expect(await seqs(0)).toEqual([1, 2, 3].map((seq) => ({ seq })))
+    expect(await seqs(1)).toHaveLength(1)
+    expect((await store.unsent(1000, person)).map((row) => row.battleId)).toEqual([other, battleId])
+    const [first] = await store.unsent(1, queues[0])
+    await store.sent(first?.id ?? '')
+    expect(await seqs(0)).toEqual([2, 3].map((seq) => ({ seq })))
+    for (const row of await store.unsent(1000, person)) await store.sent(row.id)
+    expect(await store.waiting()).not.toContainEqual(person)
   })
 
-  test('ids of posts are of chance: they count neither posts nor commands, and fit a nonce', async () => {
-    const battleId = await begun(store, channel())
-    const ids: string[] = []
-    for (let version = 2; version < 12; version++) {
-      ids.push(
-        ...idsOf(await store.commit({ ...empty(battleId, version), posts: [1, 2, 3].map(publicPost) })),
-      )
-    }
-    expect(new Set(ids).size).toBe(30)
-    for (const id of ids) expect(id).toMatch(/^[2-9b-z]{20}$/u)
-    // Two of them begin alike by chance only: six letters of 27 would be one chance in about a million for these.
-    const shared = (a: string, b: string): number => [...a].findIndex((letter, i) => letter !== b[i])
-    const most = Math.max(...ids.flatMap((a) => ids.map((b) => (a === b ? 0 : shared(a, b)))))
-    expect(most).toBeLessThan(6)
+  test('the last message of each channel is kept with the mark that a post was sent', async () => {
+    const [at, thread] = [channel(), channel()]
+    const battleId = await begun(store, at)
+    await store.commit({ ...empty(battleId, 2), posts: [publicPost(1), publicPost(2)] })
+    const [a, b] = await store.unsent(2, { kind: 'public', channelId: at })
+    await store.sent(a?.id ?? '', { [at]: '7', [thread]: '8' })
+    await store.sent(b?.id ?? '', { [at]: '9' })
+    expect(await store.lastMessages([at, thread, 'unknown'])).toEqual({ [at]: '9', [thread]: '8' })
   })
 
-  test('a long queue of posts is given in pages that leave nobody out', async () => {
-    const battleId = await begun(store, channel())
-    for (const row of await store.unsent(TWO, 1000)) await store.sent(row.id)
-    const posts = Array.from({ length: 9 }, (_, n) => publicPost(n))
-    const [held] = idsOf(await store.commit({ ...empty(battleId, 2), posts }))
-    const other = await begun(store, channel())
-    const theirs = idsOf(await store.commit({ ...empty(other, 2), posts }))
-    await store.retry(held ?? '', TWO)
-    const ready = await store.unsent(NOON, 4)
-    expect(ready.map((row) => row.id)).toEqual(theirs.slice(0, 4))
-    expect(await store.unsent(TWO, 4)).toHaveLength(4)
+  test('a battle that moves takes along what is still to be said, and leaves its links behind', async () => {
+    const [from, to] = [channel(), channel()]
+    const battleId = await begun(store, from)
+    await store.commit({ ...empty(battleId, 2), posts: [publicPost(1)] })
+    await store.link(battleId, 'status', '5')
+    await store.commit({ ...empty(battleId, 3), posts: [publicPost(2)], channelId: to })
+    expect(await store.links(battleId)).toEqual({})
+    expect(await store.unsent(1000, { kind: 'public', channelId: to })).toHaveLength(2)
+    expect((await store.inChannel(to))?.id).toBe(battleId)
+    expect(await store.open()).toContainEqual({ battleId, channelId: to })
+    expect(await begun(store, from)).not.toBe(battleId)
   })
 
   test('odd characters survive', async () => {

@@ -71,7 +71,7 @@ describe('a turn of several parts', () => {
 
   /** Stage and phase of each picture posted so far. */
   const pictures = async () =>
-    (await store.unsent('2100-01-01T00:00:00.000Z', 1000))
+    (await store.unsent(1000))
       .filter(({ kind }) => kind === 'image')
       .map(({ data }) => {
         const { turn, phase } = data as { turn: number; phase: string }
@@ -95,9 +95,7 @@ describe('a turn of several parts', () => {
     table = open()
     done(await table.endTurn(pole))
     expect(await pictures()).toEqual(['1 movement', '1 attack'])
-    const drawn = (await store.unsent('2100-01-01T00:00:00.000Z', 1000)).filter(
-      ({ kind }) => kind === 'image',
-    )
+    const drawn = (await store.unsent(1000)).filter(({ kind }) => kind === 'image')
     expect(drawn[1]?.data).toMatchObject({ scene: { tracks: [{ kind: 'move', side: 'PL' }] } })
   })
 

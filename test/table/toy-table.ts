@@ -109,5 +109,4 @@ export async function begun(
 }
 
 /** All posts written so far, oldest first. */
-export const posts = async (toyAt: ToyTable): Promise<PostRow[]> =>
-  toyAt.store.unsent('2100-01-01T00:00:00.000Z', 1000)
+export const posts = async (toyAt: ToyTable): Promise<PostRow[]> => toyAt.store.unsent(1000)

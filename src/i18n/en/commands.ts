@@ -18,6 +18,8 @@ export const commandsEn = {
   'cmd.battle.start': 'Begins the battle when all sides are manned',
   'cmd.battle.status': 'Whose move it is and who owes what',
   'cmd.battle.concede': 'Gives the battle up',
+  'cmd.battle.move': 'Moves a battle from another channel to this one',
+  'cmd.battle.battle': 'The battle that is to be fought here',
   'cmd.battle.export': 'The battle in a file: whole once it is over, before that what you know',
   'cmd.army': 'Army lists, and the army of your side',
   'cmd.army.list': 'Shows the army lists of this battle',

@@ -25,6 +25,7 @@ const gatewayFault = z.object({
     'reconnect',
     'invalidate-sessions',
     'duplicate-interaction',
+    'forget-nonces',
     'release',
     'clear',
   ]),
@@ -56,6 +57,9 @@ export function addFaultRoutes(router: Router, room: Room): void {
         break
       case 'duplicate-interaction':
         room.interactions.duplicates += times
+        break
+      case 'forget-nonces':
+        room.world.forgetNonces()
         break
       case 'release':
         room.faults.release()

@@ -1,0 +1,7 @@
+-- CreateTable
+CREATE TABLE "LastMessage" (
+    "channelId" TEXT NOT NULL,
+    "messageId" TEXT NOT NULL,
+
+    CONSTRAINT "LastMessage_pkey" PRIMARY KEY ("channelId")
+);

@@ -1,0 +1,5 @@
+-- CreateTable
+CREATE TABLE "LastMessage" (
+    "channelId" TEXT NOT NULL PRIMARY KEY,
+    "messageId" TEXT NOT NULL
+);

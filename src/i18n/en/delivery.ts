@@ -1,0 +1,42 @@
+/** What is said where Discord doesn't take what was to be said, and what a channel needs. */
+export const deliveryEn = {
+  'delivery.unshown':
+    '{kind, select, report {Entry #{number} of the log belongs here, but it cannot be shown as it should be; `/log` and `/why` tell of it.} image {A picture of the field belongs here, but it cannot be drawn; `/map` shows it.} other {Something belongs here that cannot be shown; `/battle status` and `/log` tell how things stand.}}',
+  'delivery.picture':
+    '-# The picture could not be sent{missing, select, none {: Discord does not take it} other {: I lack **{missing}** here}}. `/map` shows the field to you alone. In words:',
+  'delivery.channel-gone':
+    'The channel of the battle **{scenario}** was deleted. Its clocks stand still and nothing is lost. Whoever opened it, an umpire of it or somebody who manages channels moves it by `/battle move` in another channel; there it goes on, or is ended.',
+  'delivery.channel-closed':
+    'I can no longer write in <#{channel}>, where the battle **{scenario}** is fought{missing, select, none {} other {: I lack **{missing}**}}. Its clocks stand still and nothing is lost. As soon as I may write there again it goes on; or it is moved by `/battle move` in another channel.',
+  'delivery.dm-closed':
+    'I cannot write to you directly: you take no direct messages from this server, or have blocked me. What was meant for you alone has not reached you. `/log`, `/map` and `/battle status` tell you what you may know; the privacy settings of the server let my messages in.',
+  'permission.ViewChannel': 'View Channel',
+  'permission.ViewChannel.without': 'I cannot say anything here at all.',
+  'permission.SendMessages': 'Send Messages',
+  'permission.SendMessages.without': 'I cannot say anything here of my own accord: no reports, no calls.',
+  'permission.EmbedLinks': 'Embed Links',
+  'permission.EmbedLinks.without': 'reports and the status post come as plain text.',
+  'permission.AttachFiles': 'Attach Files',
+  'permission.AttachFiles.without':
+    'pictures of the field are told in words; `/map` shows them to you alone.',
+  'permission.ReadMessageHistory': 'Read Message History',
+  'permission.ReadMessageHistory.without': 'after a breakdown something may be said twice.',
+  'permission.PinMessages': 'Pin Messages',
+  'permission.PinMessages.without': 'the status post scrolls away with the rest.',
+  'permission.CreatePrivateThreads': 'Create Private Threads',
+  'permission.CreatePrivateThreads.without':
+    'no side gets a thread of its own; what is a side’s alone goes to its players by direct message.',
+  'permission.SendMessagesInThreads': 'Send Messages in Threads',
+  'permission.SendMessagesInThreads.without':
+    'nothing can be said in the sides’ threads; what is a side’s alone goes to its players by direct message.',
+  'delivery.readers':
+    'Each side’s private thread can be read by its players, and without being let in by the server’s owner{roles, select, none {} other { and the roles **{roles}**}}, which may manage threads.{players, select, none {} other { Among the players that is **{players}**.}}',
+  'permission.missing': 'I lack permissions here. Without them:',
+  'table.found-again': 'I can write in this channel again; the clocks run on.',
+  'table.moved': '{name} has moved the battle to this channel. The clocks run.',
+  'table.you-moved': 'From now on the battle is fought here; its sides get new threads.',
+  'table.error.may-not-move':
+    'A battle is moved by whoever opened it, by its umpires, and by those who manage the channel it moves to.',
+  'table.error.moved-already': 'That battle is fought in this channel already.',
+  'table.error.said-before': 'That was said before.',
+}

@@ -1,0 +1,160 @@
+import type { Logger } from 'pino'
+import { refusedBy } from './commit.ts'
+import { DamagedError } from './errors.ts'
+import type { Prisma, PrismaClient } from './generated/sqlite/client.ts'
+import { postOf, type StoredPost } from './rows.ts'
+import { type PostQueue, type PostRow, queueKey, UNREADABLE } from './store.ts'
+
+/**
+ * What is still to be said. Everybody who hears things in one order has a queue of his own: a channel, whatever battles
+ * it has had; a side of a battle; a person, whatever battles write to him.
+ */
+export class Outgoing {
+  readonly #db: PrismaClient
+  readonly #logger: Logger | undefined
+
+  constructor(db: PrismaClient, logger: Logger | undefined) {
+    this.#db = db
+    this.#logger = logger
+  }
+
+  /** @see {@link import('./store.ts').Store.waiting} */
+  async waiting(): Promise<PostQueue[]> {
+    const groups = await this.#db.post.groupBy({
+      by: ['toKind', 'toId', 'battleId', 'channelId'],
+      where: { sentAt: null },
+      _min: { number: true },
+    })
+    groups.sort((a, b) => (a._min.number ?? 0) - (b._min.number ?? 0))
+    const queues = new Map<string, PostQueue>()
+    for (const group of groups) {
+      const queue = queueOf(group)
+      if (queue === null) await this.unsent(1, null)
+      else if (!queues.has(queueKey(queue))) queues.set(queueKey(queue), queue)
+    }
+    return [...queues.values()]
+  }
+
+  /**
+   * @param queue absent: all; null: those of which it is not known who is to hear them.
+   * @see {@link import('./store.ts').Store.unsent}
+   */
+  async unsent(limit: number, queue?: PostQueue | null): Promise<PostRow[]> {
+    const which = queue === undefined ? {} : queue === null ? { toKind: { notIn: KINDS } } : rowsOf(queue)
+    const ready: PostRow[] = []
+    for (;;) {
+      const rows = await this.#rows({
+        where: { sentAt: null, ...which },
+        orderBy: { number: 'asc' },
+        take: limit,
+      })
+      for (const row of rows) {
+        const post = await this.#readable(row)
+        if (post !== null) ready.push(post)
+      }
+      // Those set aside have made room for others.
+      if (ready.length > 0 || rows.length === 0) return ready
+    }
+  }
+
+  /**
+   * Rows of posts. Where one has a number or a time that is none Prisma gives none of them: then each is read alone, and
+   * that one set aside.
+   */
+  async #rows(which: Prisma.PostFindManyArgs): Promise<StoredPost[]> {
+    try {
+      return await this.#db.post.findMany(which)
+    } catch (error) {
+      if (!refusedBy(error, 'P2023')) throw error
+    }
+    const numbers = await this.#db.post.findMany({ ...which, select: { number: true } })
+    const rows: StoredPost[] = []
+    for (const { number } of numbers) {
+      try {
+        const row = await this.#db.post.findUnique({ where: { number } })
+        if (row !== null) rows.push(row)
+      } catch (err) {
+        if (!refusedBy(err, 'P2023')) throw err
+        this.#logger?.error({ err, post: number }, 'A post is damaged and is set aside.')
+        await this.#setAside({ number })
+      }
+    }
+    return rows
+  }
+
+  /** A post, or null when nobody can be told of it: then it is set aside, so that it is met with once. */
+  async #readable(post: StoredPost): Promise<PostRow | null> {
+    try {
+      return postOf(post)
+    } catch (err) {
+      if (!(err instanceof DamagedError)) throw err
+      this.#logger?.error(
+        { err, post: post.id, battle: post.battleId },
+        'A post is damaged and is set aside.',
+      )
+      await this.#setAside({ id: post.id })
+      return null
+    }
+  }
+
+  /** Leaves a post where it is, for the operator to look at, and does not look at it again. */
+  async #setAside(post: { readonly id: string } | { readonly number: number }): Promise<void> {
+    await this.#db.post.updateMany({ where: post, data: { sentAt: new Date(), messageId: UNREADABLE } })
+  }
+
+  /** @see {@link import('./store.ts').Store.sent} */
+  async sent(postId: string, last: { readonly [channelId: string]: string }): Promise<void> {
+    // What was said need not be kept: it was more than half of all there was.
+    const said = this.#db.post.deleteMany({ where: { id: postId } })
+    const places = Object.entries(last).map(([channelId, messageId]) =>
+      this.#db.lastMessage.upsert({
+        where: { channelId },
+        create: { channelId, messageId },
+        update: { messageId },
+      }),
+    )
+    // Both or neither: a mark that is too old would take this post's messages for those of the next.
+    if (places.length === 0) await said
+    else await this.#db.$transaction([said, ...places])
+  }
+
+  /** @see {@link import('./store.ts').Store.lastMessages} */
+  async lastMessages(channelIds: readonly string[]): Promise<{ readonly [channelId: string]: string }> {
+    const rows = await this.#db.lastMessage.findMany({ where: { channelId: { in: [...channelIds] } } })
+    return Object.fromEntries(rows.map(({ channelId, messageId }) => [channelId, messageId]))
+  }
+}
+
+const KINDS = ['public', 'side', 'player']
+
+interface Addressed {
+  readonly toKind: string
+  readonly toId: string
+  readonly battleId: string
+  readonly channelId: string
+}
+
+/** The queue of a post; null when the row does not say whom it is for. */
+function queueOf({ toKind, toId, battleId, channelId }: Addressed): PostQueue | null {
+  switch (toKind) {
+    case 'public':
+      return { kind: toKind, channelId }
+    case 'side':
+      return { kind: toKind, battleId, side: toId }
+    case 'player':
+      return { kind: toKind, player: toId }
+    default:
+      return null
+  }
+}
+
+function rowsOf(queue: PostQueue): Partial<Addressed> {
+  switch (queue.kind) {
+    case 'public':
+      return { toKind: queue.kind, channelId: queue.channelId }
+    case 'side':
+      return { toKind: queue.kind, battleId: queue.battleId, toId: queue.side }
+    case 'player':
+      return { toKind: queue.kind, toId: queue.player }
+  }
+}
