@@ -83,7 +83,7 @@ const everything = (player: Player): Promise<MessageView[]> => player.person.mes
 const told = async (): Promise<number[]> =>
   (await everything(active)).flatMap((message) => {
     const footer = message.onlyForYou ? '' : JSON.stringify(message.embeds[0]?.footer ?? '')
-    return [...footer.matchAll(/#(\d+)/g)].map(([, seq]) => Number(seq))
+    return [...footer.matchAll(/Turn \d+ · #(\d+)/g)].map(([, number]) => Number(number))
   })
 
 /** How many orders of a unit are in the log. */
