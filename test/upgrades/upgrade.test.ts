@@ -14,6 +14,7 @@ import { type Replay, readReplay, replayFiles } from '../replays/replays.ts'
  * Battles that were being fought when Hetman was brought up to date, as each earlier version of the rules left them:
  * those of Khans & Generals with melees on and a window open, so with an order half carried out. That of version 5 could
  * not have gone on: the order is a trap's at a place it may not have, for which the enemy had been asked.
+ * One of version 6 was fought in the order of its setup and kept in that of the store: its rules, run again, came out otherwise.
  */
 const FOLDER = join(import.meta.dirname, 'battles')
 const AT = '2026-11-21T00:00:00.000Z'
@@ -66,7 +67,8 @@ describe.each(replayFiles(FOLDER))('%s', (name) => {
 })
 
 describe('Khans & Generals', () => {
-  const files = replayFiles(FOLDER).filter((name) => name.startsWith('khans'))
+  // Nobody was in melee in the one that could not be found again after a restart.
+  const files = replayFiles(FOLDER).filter((name) => name.startsWith('khans') && !name.includes('restarted'))
   test.each(files)('the melees of %s go on', (name) => {
     const battle = readReplay(name, FOLDER)
     // In a list up to version 4, by their contacts since.

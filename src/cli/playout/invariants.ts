@@ -3,8 +3,10 @@ import { canonical } from '../../kernel/json.ts'
 import { LiveBattle } from '../../kernel/live.ts'
 import { applyEntry, type Entry, effective, fold, verifyLog } from '../../kernel/log.ts'
 import { lookUp } from '../../kernel/look-up.ts'
+import { everySide, everyUnit, idsIn, pairsIn, valuesIn } from '../../kernel/ordered.ts'
 import type { BattleState } from '../../kernel/state.ts'
 import { secretOf } from './playout.ts'
+import { shuffled } from './shuffled.ts'
 
 /** @throws Error when two values are not the same, saying what they are of and where they first differ. */
 function same(what: string, found: unknown, wanted: unknown): void {
@@ -31,13 +33,13 @@ function follower<S extends BattleState>(): (live: LiveBattle<S>, entry: Entry) 
   }
 }
 
-/** A battle restored from JSON of its log has the state, the question and the next die of the one that went on. */
+/** A battle restored from JSON of its log, whose keys are in any order, has the state, the question and the next die of the one that went on. */
 function restores<S extends BattleState>(
   live: LiveBattle<S>,
   stream: Parameters<typeof LiveBattle.restore>[2],
 ): LiveBattle<S> {
-  const entries = JSON.parse(JSON.stringify(live.entries)) as Entry[]
-  const origin = JSON.parse(JSON.stringify(live.origin)) as typeof live.origin
+  const entries = shuffled(live.entries, live.seq) as Entry[]
+  const origin = shuffled(live.origin, live.seq) as typeof live.origin
   const again = LiveBattle.restore(live.ruleset, origin, stream, entries)
   same('The state restored', again.state, live.state)
   same('The question restored', again.pending, live.pending)
@@ -60,23 +62,23 @@ function poolsBalance<S extends BattleState>(live: LiveBattle<S>): void {
     const sum = lookUp(sums, key) as Record<string, number>
     sum[effect.why] = (sum[effect.why] ?? 0) + effect.change
   }
-  for (const [key, sum] of Object.entries(sums)) {
+  for (const [key, sum] of pairsIn(sums)) {
     const [side = '', pool = ''] = key.split('/')
-    const held = Object.values(lookUp(lookUp(live.state.sides, side)?.pools, pool) ?? {}).reduce(
+    const held = valuesIn(lookUp(lookUp(live.state.sides, side)?.pools, pool) ?? {}).reduce(
       (a, b) => a + b,
       0,
     )
     same(`Points of ${key} lost while they were passed on`, sum.passed, 0)
     same(`Points of ${key} that are held`, held, (sum.granted ?? 0) + (sum.spent ?? 0) + (sum.expired ?? 0))
-    const least = Math.min(0, ...Object.values(lookUp(lookUp(live.state.sides, side)?.pools, pool) ?? {}))
+    const least = Math.min(0, ...valuesIn(lookUp(lookUp(live.state.sides, side)?.pools, pool) ?? {}))
     same(`The least points of ${key} that are held`, least, 0)
   }
 }
 
 /** No unit is lost or made: every one stands, flees, waits or is gone, and only those on the table have a place. */
 function unitsAreKept<S extends BattleState>(live: LiveBattle<S>): void {
-  same('The units', Object.keys(live.state.units).sort(), Object.keys(live.origin.setup.units).sort())
-  for (const u of Object.values(live.state.units)) {
+  same('The units', idsIn(live.state.units).sort(), idsIn(live.origin.setup.units).sort())
+  for (const u of everyUnit(live.state)) {
     const placed = u.status === 'standing' || u.status === 'broken'
     same(`${u.id}, ${u.status}, has a place`, u.at !== null, placed)
   }
@@ -84,8 +86,8 @@ function unitsAreKept<S extends BattleState>(live: LiveBattle<S>): void {
 
 /** Tokens are in the bag or with a side, none is lost or made. */
 function tokensAreKept<S extends BattleState>(live: LiveBattle<S>): void {
-  for (const [bag, tokens] of Object.entries(live.origin.setup.bags)) {
-    const drawn = Object.values(live.state.sides).flatMap((side) => lookUp(side.drawn, bag) ?? [])
+  for (const [bag, tokens] of pairsIn(live.origin.setup.bags)) {
+    const drawn = everySide(live.state).flatMap((side) => lookUp(side.drawn, bag) ?? [])
     const now = [...(lookUp(live.state.bags, bag) ?? []), ...drawn].sort((a, b) => a - b)
     same(
       `The tokens of ${bag}`,

@@ -4,6 +4,7 @@ import { LiveBattle } from '../../kernel/live.ts'
 import type { Entry, Input } from '../../kernel/log.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import type { Declared } from '../../kernel/order.ts'
+import { everyUnit, idsIn } from '../../kernel/ordered.ts'
 import type { Ruleset } from '../../kernel/ruleset.ts'
 import type { BattleState } from '../../kernel/state.ts'
 import { type PlayerId, Refusal, type SideId } from '../../kernel/words.ts'
@@ -20,6 +21,12 @@ export interface PlayOptions<S extends BattleState> {
   readonly limit?: number
   /** Called after every entry, to hold the invariants. */
   readonly after?: (live: LiveBattle<S>, entry: Entry) => void
+}
+
+/** A battle that has just written an entry. */
+interface Written<S extends BattleState> {
+  readonly live: LiveBattle<S>
+  readonly entry: Entry
 }
 
 export interface PlayoutOptions<S extends BattleState> extends PlayOptions<S> {
@@ -45,15 +52,36 @@ export const secretOf = (seed: number): string => sha256(`playout ${seed}`)
  * Each side gets a player for each of its headquarters where there are seats for them.
  */
 export function playout<S extends BattleState>(options: PlayoutOptions<S>): Playout<S> {
-  const { ruleset, setup, seed } = options
+  return playOn(begun(options), options)
+}
+
+/** A playout's battle with its first entry written. */
+export function begun<S extends BattleState>({ ruleset, setup, seed }: PlayoutOptions<S>): LiveBattle<S> {
   const dice = { secret: secretOf(seed), entropy: {} }
-  const live = LiveBattle.begin(ruleset, withSeats(setup), dice, AT, committedDice(dice))
-  return playOn(live, options)
+  return LiveBattle.begin(ruleset, withSeats(setup), dice, AT, committedDice(dice))
 }
 
 /** Plays a battle on from where it stands, to its end. */
 export function playOn<S extends BattleState>(live: LiveBattle<S>, options: PlayOptions<S>): Playout<S> {
-  const { seed, used = new Map(), limit = 4000, after = () => {} } = options
+  const { after = () => {} } = options
+  const playing = stepByStep(live, options)
+  for (;;) {
+    const step = playing.next(undefined)
+    if (step.done) return step.value
+    after(step.value.live, step.value.entry)
+  }
+}
+
+/**
+ * Plays a battle on entry by entry; whoever asks for the next may hand in another battle to go on with: the same as it
+ * was kept somewhere else and read from there.
+ */
+export function* stepByStep<S extends BattleState>(
+  from: LiveBattle<S>,
+  options: PlayOptions<S>,
+): Generator<Written<S>, Playout<S>, LiveBattle<S> | undefined> {
+  const { seed, used = new Map(), limit = 4000 } = options
+  let live = from
   const random = chance(seed)
   const player = new RandomPlayer(live.ruleset, random, used)
   let tried = 0
@@ -66,7 +94,7 @@ export function playOn<S extends BattleState>(live: LiveBattle<S>, options: Play
     const result = live.submit(input, AT)
     if (result.ok) {
       idle = 0
-      after(live, result.value)
+      live = (yield { live, entry: result.value }) ?? live
     } else {
       if (input.type === 'lapse') throw new Error(`Silence was refused: ${result.refusal.key}`)
       refused += 1
@@ -141,7 +169,7 @@ function tableOrder<S extends BattleState>(
   order: string,
 ): Input {
   const chief = live.ruleset.headquarters(live.state).find((hq) => hq.side === side)
-  const unit = chief?.unit ?? Object.values(live.state.units).find((u) => u.side === side)?.id ?? ''
+  const unit = chief?.unit ?? everyUnit(live.state).find((u) => u.side === side)?.id ?? ''
   return { type: 'order', by, order: { unit, order, path: [], options: {} } }
 }
 
@@ -151,7 +179,7 @@ const viewOf = <S extends BattleState>(live: Played<S>, player: PlayerId, side: 
 /** One seat a side, in command of all of it. */
 function withSeats<S extends BattleState>(setup: S): S {
   const seats = Object.fromEntries(
-    Object.keys(setup.sides).map((side) => [side, { side, name: side, commands: [], chief: true }]),
+    idsIn(setup.sides).map((side) => [side, { side, name: side, commands: [], chief: true }]),
   )
   return { ...structuredClone(setup), seats }
 }

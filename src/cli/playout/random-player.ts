@@ -2,6 +2,7 @@ import type { PendingAsk } from '../../kernel/ask.ts'
 import type { Json } from '../../kernel/json.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import type { Declared, Order, OrderForm, Target } from '../../kernel/order.ts'
+import { idsIn, pairsIn, valuesIn } from '../../kernel/ordered.ts'
 import { isReaction, pursesOf } from '../../kernel/reaction.ts'
 import type { Offer, Ruleset } from '../../kernel/ruleset.ts'
 import { hexDistance } from '../../kernel/space/hex.ts'
@@ -126,10 +127,10 @@ export class RandomPlayer<S extends BattleState> {
     const kind = this.#chance.pick(form.target.kinds)
     if (kind === 'place') return { at: this.#near(unit, view) }
     if (kind === 'feature') {
-      const features = Object.keys(view.features)
+      const features = idsIn(view.features)
       return features.length === 0 ? undefined : { feature: this.#chance.pick(features) }
     }
-    const units = Object.values(view.units).filter(
+    const units = valuesIn(view.units).filter(
       (u) =>
         u.at !== null &&
         u.id !== unit.id &&
@@ -161,7 +162,7 @@ export class RandomPlayer<S extends BattleState> {
   #near(unit: UnitView, view: View): Point {
     const from = unit.at ?? { x: view.map.width / 2, y: view.map.height / 2 }
     if (this.#chance.percent(unit.at === null ? 60 : 5)) return this.#covered(view) ?? from
-    const foes = Object.values(view.units).filter((u) => u.at !== null && u.side !== unit.side)
+    const foes = valuesIn(view.units).filter((u) => u.at !== null && u.side !== unit.side)
     const goal =
       foes.length > 0 && this.#chance.percent(70)
         ? (this.#chance.pick(foes).at as Point)
@@ -175,9 +176,7 @@ export class RandomPlayer<S extends BattleState> {
 
   /** A point of some wood, hill or other ground that is something: where one hides, takes cover, is ambushed. */
   #covered(view: View): Point | null {
-    const grounds = Object.values(view.features).flatMap(({ polygon }) =>
-      polygon === undefined ? [] : [polygon],
-    )
+    const grounds = valuesIn(view.features).flatMap(({ polygon }) => (polygon === undefined ? [] : [polygon]))
     if (grounds.length === 0) return null
     const ground = this.#chance.pick(grounds)
     const [xs, ys] = [ground.map(({ x }) => x), ground.map(({ y }) => y)]
@@ -203,14 +202,14 @@ export class RandomPlayer<S extends BattleState> {
 
   #options(form: OrderForm, offer: Offer, unit: UnitView, view: View): Record<string, string> {
     const options: Record<string, string> = {}
-    for (const [name, { values, needed }] of Object.entries(form.options ?? {})) {
+    for (const [name, { values, needed }] of pairsIn(form.options ?? {})) {
       if (!needed && this.#chance.percent(60)) continue
       const open = lookUp(offer.values, name) ?? []
       if (open.length > 0) options[name] = this.#chance.pick(open)
       else if (values === 'number') options[name] = String(this.#chance.int(1, 3))
       else if (values === 'unit') options[name] = this.#ownUnits(unit, view)
       else if (values === 'feature') {
-        const features = Object.keys(view.features)
+        const features = idsIn(view.features)
         if (features.length > 0) options[name] = this.#chance.pick(features)
       } else if (values === 'text') options[name] = this.#ownUnits(unit, view)
       else if (values.length > 0) options[name] = this.#chance.pick(values)
@@ -219,9 +218,7 @@ export class RandomPlayer<S extends BattleState> {
   }
 
   #ownUnits(unit: UnitView, view: View): string {
-    const own = Object.values(view.units).filter(
-      (u) => u.side === unit.side && u.id !== unit.id && u.at !== null,
-    )
+    const own = valuesIn(view.units).filter((u) => u.side === unit.side && u.id !== unit.id && u.at !== null)
     if (own.length === 0) return unit.id
     const some = [...own].sort((a, b) => away(unit, a) - away(unit, b)).slice(0, this.#chance.int(1, 3))
     return some.map((u) => u.id).join(',')
@@ -231,12 +228,12 @@ export class RandomPlayer<S extends BattleState> {
 /** Whoever of a side's players could be asked: the first by id, so that runs repeat. */
 export function playerOf(state: BattleState, side: string, players?: readonly PlayerId[]): PlayerId | null {
   if (players !== undefined && players.length > 0) return [...players].sort()[0] ?? null
-  const seats = Object.entries(state.seats).filter(([, seat]) => seat.side === side)
+  const seats = pairsIn(state.seats).filter(([, seat]) => seat.side === side)
   return seats.map(([player]) => player).sort()[0] ?? null
 }
 
 const foesOf = (unit: UnitView, view: View): UnitView[] =>
-  Object.values(view.units).filter((u) => u.at !== null && u.side !== unit.side)
+  valuesIn(view.units).filter((u) => u.at !== null && u.side !== unit.side)
 
 const nearestOf = (unit: UnitView, others: readonly UnitView[]): UnitView | undefined =>
   [...others].sort((a, b) => away(unit, a) - away(unit, b))[0]

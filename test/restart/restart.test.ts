@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { battleCalled } from '../../src/cli/playout/battles.ts'
+import { chance } from '../../src/cli/playout/chance.ts'
+import { begun, type PlayoutOptions, playout, stepByStep } from '../../src/cli/playout/playout.ts'
+import type { Entry } from '../../src/kernel/log.ts'
+import type { Ruleset } from '../../src/kernel/ruleset.ts'
+import type { BattleState } from '../../src/kernel/state.ts'
+import { BATTLE_TYPES } from '../../src/rulesets/khans-and-generals/state.ts'
+import { rulesets } from '../../src/rulesets/registry.ts'
+import { openStore } from '../../src/store/open.ts'
+import type { Store } from '../../src/store/store.ts'
+import { loadLibrary } from '../../src/table/library.ts'
+import { elsewhere, inStore, type Place } from './places.ts'
+
+/*
+ * A restart must change nothing: battles that are thrown out of memory at entries of chance, in the middle of questions
+ * too, and read again, from the database or from a file whose keys are in any order, go on with the very entries of the
+ * battle that nobody disturbed. BATTLES=50 in the environment makes it so many of each.
+ */
+const BATTLES = Number(process.env.BATTLES ?? 1)
+/** Of a hundred entries so many are followed by a restart; of those that ask something, many. */
+const RESTARTS = 4
+const RESTARTS_ASKED = 25
+
+const library = loadLibrary()
+const battles = Object.values(rulesets).flatMap((ruleset) => {
+  const shipped = Object.keys(library.scenarios[ruleset.id] ?? {})
+  const skirmishes =
+    ruleset.armies?.skirmish === undefined ? [] : BATTLE_TYPES.map((type) => `skirmish:${type}`)
+  return [...shipped, ...skirmishes].map((name) => ({ ruleset, id: ruleset.id, name }))
+})
+
+const dir = mkdtempSync(join(tmpdir(), 'hetman-restart-'))
+let store: Store
+beforeAll(async () => {
+  store = await openStore(`file:${join(dir, 'battles.db')}`)
+})
+afterAll(async () => {
+  await store.close()
+  rmSync(dir, { recursive: true })
+})
+
+/** Fights a battle with restarts in between; gives its whole log, and how many of the restarts met an open question. */
+async function disturbed(options: PlayoutOptions<BattleState>, place: Place) {
+  const random = chance(options.seed + 1000)
+  const first = begun(options)
+  const entries: Entry[] = [...first.entries]
+  let asked = 0
+  const playing = stepByStep(await place.restored(first, entries), { ...options, used: new Map() })
+  let step = playing.next(undefined)
+  while (!step.done) {
+    const { live, entry } = step.value
+    entries.push(entry)
+    if (!random.percent(live.pending === null ? RESTARTS : RESTARTS_ASKED)) {
+      step = playing.next(undefined)
+      continue
+    }
+    if (live.pending !== null) asked += 1
+    step = playing.next(await place.restored(live, entries))
+  }
+  const last = step.value.live.entries.at(-1)
+  if (last !== undefined && last.seq > entries.length) entries.push(last)
+  return { entries, asked }
+}
+
+let restarts = 0
+
+describe.each(battles)('$id: $name', ({ ruleset, name }) => {
+  const seeds = Array.from({ length: BATTLES }, (_, n) => n + 1)
+
+  test.each(seeds)('goes on as if nothing had been, battle %i', async (seed) => {
+    const setup = battleCalled(ruleset as Ruleset, library, name, seed)
+    if (setup === null) throw new Error(`no battle ${name}`)
+    const options = { ruleset: ruleset as Ruleset, setup, seed, limit: 900 }
+    const undisturbed = playout({ ...options, used: new Map() }).live.entries
+    const where = {
+      elsewhere: elsewhere(seed),
+      database: await inStore(store, ruleset, `${ruleset.id} ${name} ${seed}`, seed),
+    }
+    for (const [kept, place] of Object.entries(where)) {
+      const { entries, asked } = await disturbed(options, place)
+      const differs = entries.findIndex((entry, n) => entry.hash !== undisturbed[n]?.hash)
+      expect(differs < 0 ? null : [kept, entries[differs], undisturbed[differs]]).toBeNull()
+      expect(entries.length).toBe(undisturbed.length)
+      restarts += asked
+    }
+  })
+})
+
+test('some of the restarts were in the middle of a question', () => {
+  expect(restarts).toBeGreaterThan(50)
+})
