@@ -368,6 +368,7 @@ test.runIf(existsSync('/proc/self/fd'))('transactions leave no descriptors behin
   const before = mine()
   await commits(60)
   expect(before).toBeGreaterThan(0)
-  expect(mine()).toBe(before)
+  // Fewer where one that the opening used was let go of only now.
+  expect(mine()).toBeLessThanOrEqual(before)
   await store.close()
 })
