@@ -4,6 +4,8 @@ import {
   type ButtonBuilder,
   type ChatInputCommandInteraction,
   EmbedBuilder,
+  type InteractionEditReplyOptions,
+  type InteractionReplyOptions,
   MessageFlags,
   type StringSelectMenuBuilder,
 } from 'discord.js'
@@ -15,6 +17,12 @@ import { LIMITS, paged } from './limits.ts'
 
 /** Anything that can be answered: a command or a press, deferred already. */
 export type Answerable = ChatInputCommandInteraction | Pressed
+
+/** What an answer needs of an interaction, or of what stands for it after a restart. */
+export interface Replying {
+  editReply(body: InteractionEditReplyOptions): Promise<unknown>
+  followUp(body: InteractionReplyOptions): Promise<unknown>
+}
 
 /** What is shown to the caller: lines of text, pictures and buttons. */
 export interface Shown {
@@ -28,7 +36,7 @@ export interface Shown {
  * Answers a deferred interaction. Text that is too long for one message goes on in follow-ups to the same reader;
  * nobody is pinged by an answer.
  */
-export async function answer(interaction: Answerable, shown: Shown): Promise<void> {
+export async function answer(interaction: Replying, shown: Shown): Promise<void> {
   const pages = paged(shown.lines ?? [], LIMITS.content)
   const [first = ''] = pages
   const embeds = [...(shown.embeds ?? [])]
@@ -47,7 +55,7 @@ export async function answer(interaction: Answerable, shown: Shown): Promise<voi
 }
 
 async function more(
-  interaction: Answerable,
+  interaction: Replying,
   part: { content?: string; embeds?: EmbedBuilder[] },
 ): Promise<void> {
   await interaction.followUp({ ...part, flags: MessageFlags.Ephemeral, allowedMentions: { parse: [] } })

@@ -34,6 +34,7 @@ import { ACTIONS, COMMANDS } from './registry.ts'
 import { settings } from './stage.ts'
 import { SideThreads } from './threads.ts'
 import { BY_HAND, type Haste, Turnstile } from './turnstile.ts'
+import { finishUnanswered, leftUnanswered } from './unanswered.ts'
 
 export interface BotOptions {
   readonly token: string
@@ -106,10 +107,13 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     rules: { library: rulesLibrary, search: openRulesSearch(rulesLibrary) },
     drafts: new Drafts(),
     workshop,
+    unanswered: store.unanswered,
     logger,
     language,
     nudge: () => outbox?.nudge(),
   }
+  // Looked up before this process has any of its own.
+  const left = await leftUnanswered(store)
   // Listening begins before the line is open: what is said in the first moment is heard.
   const working = new Set<Promise<void>>()
   client.on(Events.InteractionCreate, (interaction: Interaction) => {
@@ -148,6 +152,9 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   }
   online.on(Events.ChannelDelete, ({ id }) => looking(reach.deleted(id).then(() => desk.nudge())))
   looking(reach.sweep().then(() => desk.nudge()))
+  const finishing = finishUnanswered(left, { client: online, store, desk }).catch((err: unknown) =>
+    logger.error({ err }, 'interactions of an earlier process could not be answered'),
+  )
   const ticking = setInterval(() => {
     const now = new Date().toISOString()
     table
@@ -165,7 +172,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
       clearInterval(ticking)
       online.removeAllListeners(Events.InteractionCreate)
       reach.close()
-      await Promise.allSettled(working)
+      await Promise.allSettled([...working, atMost(finishing, PATIENCE)])
       await Promise.all([outbox?.close(), atMost(Promise.allSettled(looks), PATIENCE)])
       await workshop.close()
       await online.destroy()

@@ -3,6 +3,7 @@ import type { Language } from '../i18n/i18n.ts'
 import type { Ruleset } from '../kernel/ruleset.ts'
 import type { RulesLibrary } from '../reference/rules-library.ts'
 import type { RulesSearch } from '../reference/rules-search.ts'
+import type { UnansweredStore } from '../store/unanswered.ts'
 import type { Boxes } from '../table/boxes.ts'
 import type { Library } from '../table/library.ts'
 import type { Table } from '../table/types.ts'
@@ -21,6 +22,8 @@ export interface Desk {
   readonly drafts: Drafts
   /** Where what takes long is done. */
   readonly workshop: Workshop
+  /** Interactions that wait for their answer. */
+  readonly unanswered: UnansweredStore
   readonly logger: Logger
   /** Language where nobody's own is known: posts in channels of battles say theirs. */
   readonly language: Language

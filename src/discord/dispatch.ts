@@ -7,6 +7,7 @@ import { languageFor } from './caller.ts'
 import type { Action, Command, Pressed } from './command.ts'
 import { readCustomId } from './custom-id.ts'
 import type { Desk } from './desk.ts'
+import { noteOf } from './unanswered.ts'
 
 /** Discord says that somebody has acknowledged this interaction already: it was delivered twice. */
 const ALREADY_ACKNOWLEDGED = 40060
@@ -36,20 +37,26 @@ export async function dispatch(
         const open =
           typeof command.public === 'function' ? await command.public(interaction, own) : command.public
         await interaction.deferReply(open ? {} : { flags: MessageFlags.Ephemeral })
+        desk.unanswered.note(noteOf(interaction, false))
       }
       await command.run(interaction, own)
     } else if (interaction.isButton() || interaction.isStringSelectMenu() || interaction.isModalSubmit()) {
       const press = readCustomId(interaction.customId)
       const action = press === null ? undefined : actions.get(press.action)
       if (press === null || action === undefined) return
-      if (action.replaces && isPrivate(interaction)) await interaction.deferUpdate()
+      const inPlace = action.replaces === true && isPrivate(interaction)
+      if (inPlace) await interaction.deferUpdate()
       else if (!action.opensModal) {
         await interaction.deferReply(action.public?.(press.args) ? {} : { flags: MessageFlags.Ephemeral })
       }
+      if (inPlace || !action.opensModal) desk.unanswered.note(noteOf(interaction, inPlace))
       await action.run(interaction, press.args, own)
     }
   } catch (error) {
     await failed(interaction, error, logger)
+  } finally {
+    // One that was not acknowledged here is answered elsewhere, and noted there.
+    if (interaction.isRepliable() && interaction.deferred) desk.unanswered.answered(interaction.id)
   }
 }
 

@@ -1,7 +1,7 @@
-import { say } from '../i18n/i18n.ts'
+import { type Language, say } from '../i18n/i18n.ts'
 import type { Result } from '../kernel/words.ts'
 import type { Done, Who } from '../table/types.ts'
-import { type Answerable, answer, granted } from './answer.ts'
+import { type Answerable, answer, granted, type Shown } from './answer.ts'
 import { languageFor, whoIs } from './caller.ts'
 import type { Desk } from './desk.ts'
 import { askLines, askRows } from './present/ask.ts'
@@ -24,7 +24,11 @@ export async function answerDone(
   const done = await granted(interaction, result)
   if (done === null) return
   desk.nudge()
-  const language = languageFor(interaction)
+  await answer(interaction, await shownDone(done, desk, who, languageFor(interaction)))
+}
+
+/** What a command came to, as its giver is shown it. */
+export async function shownDone(done: Done, desk: Desk, who: Who, language: Language): Promise<Shown> {
   const stage = await stageFor(desk, who)
   const lines = [
     ...done.told.map((message) => say(message, language)),
@@ -32,10 +36,10 @@ export async function answerDone(
     ...also,
   ]
   if (done.queued > 0) lines.push(say({ key: 'discord.queued', params: { count: done.queued } }, language))
-  if (done.asked === null) return answer(interaction, { lines })
+  if (done.asked === null) return { lines }
   const origin = { channelId: who.channelId, battleId: done.battleId }
-  await answer(interaction, {
+  return {
     lines: [...lines, ...askLines(done.asked, language)],
     rows: askRows(done.asked, origin, language),
-  })
+  }
 }

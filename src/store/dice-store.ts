@@ -51,6 +51,8 @@ export interface DiceStore {
    */
   addRoll(roll: NewRoll): Promise<RollRow | null>
   roll(id: string): Promise<RollRow | null>
+  /** The roll an interaction made, or null. */
+  rollBy(interactionId: string): Promise<RollRow | null>
   /** Id of a channel's roll by its number, or null. */
   rollId(channelId: string, number: number): Promise<string | null>
   /** Notations a person rolled, the newest first, each once, at most `most`. */

@@ -95,8 +95,8 @@ export class PrismaDice implements DiceStore {
         return rollOf(await this.#db.diceRoll.create({ data: { id, ...roll } }))
       } catch (error) {
         if (!refusedBy(error, 'P2002')) throw readable(error)
-        const before = await this.#db.diceRoll.findUnique({ where: { interactionId: roll.interactionId } })
-        if (before !== null) return rollOf(before)
+        const before = await this.rollBy(roll.interactionId)
+        if (before !== null) return before
         if ((await this.rollId(roll.channelId, roll.number)) !== null) return null
         // Then it was the id that was taken: another one.
       }
@@ -105,6 +105,11 @@ export class PrismaDice implements DiceStore {
 
   async roll(id: string): Promise<RollRow | null> {
     const row = await this.#db.diceRoll.findUnique({ where: { id } })
+    return row === null ? null : rollOf(row)
+  }
+
+  async rollBy(interactionId: string): Promise<RollRow | null> {
+    const row = await this.#db.diceRoll.findUnique({ where: { interactionId } })
     return row === null ? null : rollOf(row)
   }
 

@@ -27,7 +27,7 @@ import type {
   Store,
 } from './store.ts'
 import { tidyRegularly } from './tidy.ts'
-import { type UnansweredStore, unansweredStore } from './unanswered.ts'
+import { PrismaUnanswered } from './unanswered.ts'
 
 /** Letters of a battle's id. */
 const ID_LENGTH = 10
@@ -35,7 +35,7 @@ const ID_LENGTH = 10
 /** A store on a Prisma client of either dialect. Made by `openStore`. */
 export class PrismaStore implements Store {
   readonly dice: DiceStore
-  readonly unanswered: UnansweredStore
+  readonly unanswered: PrismaUnanswered
   readonly #db: PrismaClient
   readonly #queue: CommitQueue
   readonly #history: PrismaHistory
@@ -64,7 +64,7 @@ export class PrismaStore implements Store {
     this.#history = new PrismaHistory(db, more.logger)
     this.#queue = new CommitQueue(db, turns)
     this.dice = new PrismaDice(db)
-    this.unanswered = unansweredStore(db)
+    this.unanswered = new PrismaUnanswered(db, more.logger)
   }
 
   async create(battle: NewBattle, opening?: (row: BattleRow) => Opening): Promise<Created | null> {
@@ -224,7 +224,7 @@ export class PrismaStore implements Store {
 
   async close(): Promise<void> {
     this.#stopTidying()
-    await this.#queue.idle()
+    await Promise.all([this.#queue.idle(), this.unanswered.idle()])
     try {
       await this.#last()
     } finally {

@@ -1,5 +1,6 @@
+import type { Logger } from 'pino'
 import { z } from 'zod'
-import type { PrismaClient } from './generated/sqlite/client.ts'
+import { Prisma, type PrismaClient } from './generated/sqlite/client.ts'
 
 const callerSchema = z.strictObject({
   userId: z.string(),
@@ -18,29 +19,43 @@ export interface Unanswered extends z.infer<typeof callerSchema> {
 
 /** Keeps interactions that wait for their answer, so that they get one even if the process ends before. */
 export interface UnansweredStore {
-  note(one: Unanswered): Promise<void>
-  /** It has been answered: its token is forgotten. */
-  answered(id: string): Promise<void>
+  /** It was acknowledged. Written as soon as may be, beside what is done for it. */
+  note(one: Unanswered): void
+  /** It was answered: its token is forgotten. */
+  answered(id: string): void
   /** Those acknowledged at or after that time, oldest first. */
   since(time: Date): Promise<Unanswered[]>
 }
 
-/** Such a store on a Prisma client of either dialect. */
-export const unansweredStore = (db: PrismaClient): UnansweredStore => ({
-  async note({ id, applicationId, token, ...caller }) {
-    const row = { applicationId, token, caller: JSON.stringify(caller) }
-    // Delivered twice, it has one answer.
-    await db.unanswered.upsert({
-      where: { id },
-      create: { id, ...row, createdAt: new Date() },
-      update: row,
-    })
-  },
-  async answered(id) {
-    await db.unanswered.deleteMany({ where: { id } })
-  },
-  async since(time) {
-    const rows = await db.unanswered.findMany({
+/**
+ * Such a store on a Prisma client of either dialect. Nobody waits for it: what comes while it writes is written together
+ * in the next statement, and an interaction that was answered meanwhile is not written at all.
+ */
+export class PrismaUnanswered implements UnansweredStore {
+  readonly #db: PrismaClient
+  readonly #logger: Logger | undefined
+  readonly #noted = new Map<string, Unanswered>()
+  readonly #answered = new Set<string>()
+  #writing: Promise<void> | null = null
+
+  constructor(db: PrismaClient, logger: Logger | undefined) {
+    this.#db = db
+    this.#logger = logger
+  }
+
+  note(one: Unanswered): void {
+    this.#noted.set(one.id, one)
+    this.#begin()
+  }
+
+  answered(id: string): void {
+    if (this.#noted.delete(id)) return
+    this.#answered.add(id)
+    this.#begin()
+  }
+
+  async since(time: Date): Promise<Unanswered[]> {
+    const rows = await this.#db.unanswered.findMany({
       where: { createdAt: { gte: time } },
       orderBy: { createdAt: 'asc' },
     })
@@ -48,8 +63,41 @@ export const unansweredStore = (db: PrismaClient): UnansweredStore => ({
       const read = callerSchema.safeParse(parsed(caller))
       return read.success ? [{ id, applicationId, token, ...read.data }] : []
     })
-  },
-})
+  }
+
+  /** Resolves when everything is written. */
+  async idle(): Promise<void> {
+    await this.#writing
+  }
+
+  #begin(): void {
+    this.#writing ??= this.#write()
+      // It is a courtesy, and must be in nobody's way: without it an answer may be missing after a restart.
+      .catch((err: unknown) => this.#logger?.warn({ err }, 'Unanswered interactions could not be noted.'))
+      .finally(() => {
+        this.#writing = null
+      })
+  }
+
+  async #write(): Promise<void> {
+    while (this.#noted.size + this.#answered.size > 0) {
+      const [noted, answered] = [[...this.#noted.values()], [...this.#answered]]
+      this.#noted.clear()
+      this.#answered.clear()
+      if (noted.length > 0) {
+        const rows = noted.map(
+          ({ id, applicationId, token, ...caller }) =>
+            Prisma.sql`(${Prisma.join([id, applicationId, token, JSON.stringify(caller), new Date()])})`,
+        )
+        // Delivered twice, it has one answer.
+        await this.#db.$executeRaw`
+          INSERT INTO "Unanswered" ("id", "applicationId", "token", "caller", "createdAt")
+          VALUES ${Prisma.join(rows)} ON CONFLICT ("id") DO NOTHING`
+      }
+      if (answered.length > 0) await this.#db.unanswered.deleteMany({ where: { id: { in: answered } } })
+    }
+  }
+}
 
 /** A text as JSON; null when it is none: then nobody can be answered any more. */
 function parsed(text: string): unknown {

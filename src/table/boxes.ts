@@ -46,6 +46,8 @@ export interface Boxes {
   roll(by: Roller, rolls: readonly Roll[], audience: Audience): Promise<MadeRoll>
   /** Made before: the roll of this id, if `sees` lets the caller have it. */
   made(id: string, sees: Sees): Promise<Result<MadeRoll>>
+  /** The roll an interaction made, or null. */
+  madeBy(interactionId: string): Promise<MadeRoll | null>
   /** The same with its proof. Its secret is used up by the roll, and so may be told. */
   proof(id: string, sees: Sees): Promise<Result<CheckedRoll>>
   /** What the channel's next roll is bound to. From now on it counts as shown. */
@@ -98,6 +100,10 @@ export function openBoxes(store: DiceStore, newSecret: () => string): Boxes {
     async made(id, sees) {
       const found = await find(id, sees)
       return found.ok ? { ok: true, value: madeOf(found.value) } : found
+    },
+    async madeBy(interactionId) {
+      const row = await store.rollBy(interactionId)
+      return row === null ? null : madeOf(row)
     },
     async proof(id, sees) {
       const found = await find(id, sees)

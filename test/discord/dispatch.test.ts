@@ -1,18 +1,31 @@
 import { DiscordAPIError, MessageFlags } from 'discord.js'
 import pino from 'pino'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Action, Command } from '../../src/discord/command.ts'
 import { customId } from '../../src/discord/custom-id.ts'
 import type { Desk } from '../../src/discord/desk.ts'
 import { dispatch } from '../../src/discord/dispatch.ts'
 import { Unavailable } from '../../src/store/errors.ts'
+import type { Unanswered } from '../../src/store/unanswered.ts'
 
-const desk = { logger: pino({ level: 'silent' }) } as unknown as Desk
+/** What was noted as waiting for its answer, and as answered. */
+const waiting: string[] = []
+beforeEach(() => waiting.splice(0))
+const desk = {
+  logger: pino({ level: 'silent' }),
+  unanswered: {
+    note: ({ id, token, inPlace }: Unanswered) => waiting.push(`${id} ${token}${inPlace ? ' in place' : ''}`),
+    answered: (id: string) => waiting.push(`${id} answered`),
+  },
+} as unknown as Desk
 
 /** An interaction that writes down what is done with it. */
 class Fake {
   readonly id = '77'
   readonly locale = 'en-US'
+  readonly applicationId = 'app'
+  readonly token = 'secret'
+  readonly user = { id: 'anna' }
   readonly commandName = 'turn'
   readonly done: string[] = []
   readonly options = { getSubcommand: () => null }
@@ -79,6 +92,27 @@ describe('an interaction', () => {
       }),
     )
     expect(fake.done).toEqual(['deferred privately', 'ran'])
+  })
+
+  test('is noted as waiting from its acknowledgement to its answer, however it ends', async () => {
+    const fake = new Fake('command')
+    await send(
+      fake,
+      command(async () => {
+        expect(waiting).toEqual(['77 secret'])
+        throw new Error('no')
+      }),
+    )
+    expect(waiting).toEqual(['77 secret', '77 answered'])
+    waiting.splice(0)
+    // Acknowledged by another process: it answers, and has it noted.
+    const twice = new Fake('command')
+    twice.refusal = error(40060)
+    await send(
+      twice,
+      command(async () => undefined),
+    )
+    expect(waiting).toEqual([])
   })
 
   test('that opens a window is not acknowledged before it', async () => {

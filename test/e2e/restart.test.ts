@@ -79,7 +79,7 @@ const unitOf = (player: Player, number: number): string =>
   `${player.person.name === 'Bartek' ? 'K' : 'R'}${number}`
 const everything = (player: Player): Promise<MessageView[]> => player.person.messages(undefined, EVERYTHING)
 
-/** Numbers of the entries that reports of the channel tell of. */
+/** Numbers of the entries that reports of the channel tell of; the status has one, too, and changes it. */
 const told = async (): Promise<number[]> =>
   (await everything(active)).flatMap((message) => {
     const footer = message.onlyForYou ? '' : JSON.stringify(message.embeds[0]?.footer ?? '')
@@ -186,7 +186,36 @@ test.each([
     expect(await ordersOf(unit)).toBe(1)
     expect(await reportsOf(unit)).toBe(1)
     const all = await told()
-    expect(all.length).toBe(new Set(all).size)
+    expect(all).toEqual([...new Set(all)])
     await passWindow()
   },
 )
+
+/** Does something, kills the bot when it is about to answer, and gives the answer the next process has given. */
+async function killedAnswering(act: () => Promise<MessageView>): Promise<string> {
+  await driver.faults.rest({ kind: 'hang', when: 'before', method: 'PATCH', path: '/webhooks/' })
+  const answer = act()
+  await driver.until(async () => (await driver.requests()).held > 0)
+  expect(await store.unanswered.since(new Date(0))).toHaveLength(1)
+  await endBot('SIGKILL')
+  await driver.faults.clear()
+  await startBot()
+  const words = wordsOf(await answer)
+  // The token is forgotten with the answer.
+  await driver.until(async () => (await store.unanswered.since(new Date(0))).length === 0)
+  return words
+}
+
+test('killed before it could answer: the next process gives the answer', async () => {
+  const unit = unitOf(active, 6)
+  const shown = await order(active, unit)
+  expect(await killedAnswering(() => active.pressOwn(shown, 'give'))).toContain(unit)
+  expect(await ordersOf(unit)).toBe(1)
+  await passWindow()
+  const roll = await killedAnswering(() => active.use('roll', { dice: '7d1 march' }))
+  expect(roll).toContain('march')
+})
+
+test('killed before it had done anything: the caller is asked to say it again, in his language', async () => {
+  expect(await killedAnswering(() => active.use('battle status'))).toMatch(sentence('discord.restarted'))
+})

@@ -1,0 +1,98 @@
+import {
+  type ButtonInteraction,
+  type ChatInputCommandInteraction,
+  type Client,
+  InteractionWebhook,
+  MessageFlags,
+} from 'discord.js'
+import { type Language, languageOf, say } from '../i18n/i18n.ts'
+import type { Store } from '../store/store.ts'
+import type { Unanswered } from '../store/unanswered.ts'
+import type { Done } from '../table/types.ts'
+import { answer, type Replying, refusalEmbed, type Shown } from './answer.ts'
+import type { Pressed } from './command.ts'
+import type { Desk } from './desk.ts'
+import { shownDone } from './done.ts'
+import { rollButtons, rollShown } from './present/roll.ts'
+
+/** How long an interaction can be answered, in milliseconds. */
+const ANSWERABLE_MS = 15 * 60_000
+
+/** What it takes to answer an interaction from another process. */
+export const noteOf = (
+  interaction: ChatInputCommandInteraction | Pressed | ButtonInteraction,
+  inPlace: boolean,
+): Unanswered => ({
+  id: interaction.id,
+  applicationId: interaction.applicationId,
+  token: interaction.token,
+  userId: interaction.user.id,
+  language: interaction.locale,
+  inPlace,
+})
+
+/** Interactions that earlier processes have acknowledged and not answered, and that can still be. */
+export const leftUnanswered = (store: Store): Promise<Unanswered[]> =>
+  store.unanswered.since(new Date(Date.now() - ANSWERABLE_MS))
+
+/** What the interactions of an earlier process are finished with. */
+interface Finishing {
+  readonly client: Client<true>
+  readonly store: Store
+  readonly desk: Desk
+}
+
+/**
+ * Answers what an earlier process has left: whose command was carried out gets its reply, all others are asked to say it
+ * again. One that cannot be answered is let go.
+ */
+export async function finishUnanswered(left: readonly Unanswered[], finishing: Finishing): Promise<void> {
+  const { store, desk } = finishing
+  for (const one of left) {
+    const logger = desk.logger.child({ interaction: one.id })
+    try {
+      await finish(one, finishing)
+      logger.info('answered after a restart')
+    } catch (err) {
+      logger.warn({ err }, 'could not be answered after a restart')
+    }
+    store.unanswered.answered(one.id)
+  }
+}
+
+async function finish(one: Unanswered, finishing: Finishing): Promise<void> {
+  const { applicationId, token, inPlace } = one
+  const webhook = new InteractionWebhook(finishing.client, applicationId, token)
+  const replying: Replying = {
+    editReply: (body) => webhook.editMessage('@original', body),
+    followUp: (body) => webhook.send(body),
+  }
+  // Only the word that it was answered may have been lost.
+  if (!inPlace && !(await webhook.fetchMessage('@original')).flags.has(MessageFlags.Loading)) return
+  const language = languageOf(one.language)
+  const shown = await shownFor(one, language, finishing)
+  if (shown !== null) return answer(replying, shown)
+  const embeds = [refusalEmbed({ key: 'discord.restarted' }, language)]
+  // What stands in the place of an answer is still of use: the orders that were to be given.
+  if (inPlace) await replying.followUp({ embeds, flags: MessageFlags.Ephemeral })
+  else await answer(replying, { embeds })
+}
+
+/** What an interaction came to; null when nothing was done for it. */
+async function shownFor(
+  { id, userId }: Unanswered,
+  language: Language,
+  { store, desk }: Finishing,
+): Promise<Shown | null> {
+  const reply = await store.replyTo(id)
+  if (reply !== null) {
+    // Replies of battles are what `carryOut` wrote.
+    const done = reply as unknown as Done
+    const channelId = (await store.battle(done.battleId))?.channelId ?? ''
+    return shownDone(done, desk, { channelId, id: userId, name: '', manages: false }, language)
+  }
+  const made = await desk.dice.madeBy(id)
+  if (made === null) return null
+  if (made.audience === 'umpire') return { lines: [say({ key: 'dice.umpire-told' }, language)] }
+  return { ...rollShown(made, language), rows: [rollButtons(made, language, false)] }
+}
