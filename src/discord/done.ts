@@ -24,11 +24,20 @@ export async function answerDone(
   const done = await granted(interaction, result)
   if (done === null) return
   desk.nudge()
-  await answer(interaction, await shownDone(done, desk, who, languageFor(interaction)))
+  await answer(interaction, await shownDone(done, desk, who, languageFor(interaction), also))
 }
 
-/** What a command came to, as its giver is shown it. */
-export async function shownDone(done: Done, desk: Desk, who: Who, language: Language): Promise<Shown> {
+/**
+ * What a command came to, as its giver is shown it.
+ * @param also what he is told besides.
+ */
+export async function shownDone(
+  done: Done,
+  desk: Desk,
+  who: Who,
+  language: Language,
+  also: readonly string[] = [],
+): Promise<Shown> {
   const stage = await stageFor(desk, who)
   const lines = [
     ...done.told.map((message) => say(message, language)),

@@ -44,14 +44,17 @@ export class Playing {
     }
   }
 
-  /** Opens the battle, seats a player a side and begins. */
+  /** Opens a battle, seats a player a side and begins, as far as that is not done; where one is over, the next. */
   async begin(table: Table): Promise<void> {
     const { ruleset, scenario } = this.#field
     const umpire = this.who('umpire')
-    must(
-      await table.newBattle(umpire, { guildId: null, ruleset, scenario: { name: scenario }, language: 'en' }),
-    )
-    const { sides } = must(await table.status(umpire))
+    const found = await table.status(umpire)
+    if (!found.ok || found.value.status === 'over') {
+      const battle = { guildId: null, ruleset, scenario: { name: scenario }, language: 'en' } as const
+      must(await table.newBattle(umpire, battle))
+    }
+    const { sides, status } = must(await table.status(umpire))
+    if (status !== 'gathering') return
     for (const side of sides) must(await table.join(this.who(`player-${side.id}`), side.id, []))
     must(await table.start(umpire))
   }

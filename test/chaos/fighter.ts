@@ -1,0 +1,22 @@
+/**
+ * A process of its own in which people without a plan play at a real table, one battle after another, and which may be
+ * killed at any moment: `fighter.ts DATABASE SEED`. It says the interaction and the entry of each command that was
+ * acknowledged. What it has in memory is thrown away at random, in the middle of windows too.
+ */
+import { writeSync } from 'node:fs'
+import { chance } from '../../src/cli/playout/chance.ts'
+import { openStore } from '../../src/store/open.ts'
+import { openAnew, playing } from './field.ts'
+
+const [where = '', seed = '0'] = process.argv.slice(2)
+const store = await openStore(where)
+const random = chance(Number(seed))
+const people = playing(Number(seed))
+let table = openAnew(store)
+for (let n = 0; ; n++) {
+  if (random.percent(25)) table = openAnew(store)
+  const interaction = `${seed}-${n}`
+  const done = await people.step(table, interaction).catch(() => null)
+  if (done === null) await people.begin(table)
+  else if (done.ok) writeSync(1, `${interaction} ${done.value.battleId} ${done.value.seq}\n`)
+}
