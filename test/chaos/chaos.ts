@@ -91,7 +91,7 @@ async function mustGoOn(store: Store): Promise<{ battleId: string; open: boolean
   const row = await store.inChannel(CHANNEL)
   if (row === null) return null
   const battleId = row.id
-  const posts = await store.unsent('2100-01-01T00:00:00.000Z', 100_000)
+  const posts = await store.unsent(100_000)
   const mine = posts.filter((post) => post.battleId === battleId)
   if (!mine.some(({ kind }) => kind === 'say')) throw new Error(`${battleId} was opened by halves.`)
   if (new Set(posts.map(({ id }) => id)).size < posts.length) throw new Error('Two posts have one id.')

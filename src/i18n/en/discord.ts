@@ -14,7 +14,8 @@ export const discordEn = {
     'Another program has the database at the moment. Nothing was changed: please try again shortly.',
   'discord.store-away':
     'Hetman cannot write anything down at the moment, so nothing was changed. Whoever runs it finds the reason in the log (report number {id}); please try again later.',
-  'discord.restarted': 'Hetman was restarted before it had done this; nothing was changed. Please say it again.',
+  'discord.restarted':
+    'Hetman was restarted before it had done this; nothing was changed. Please say it again.',
   'discord.fault': 'Something went wrong with that. Nothing was changed by halves; report number {id}.',
   'discord.queued':
     '{count, plural, one {One order of yours waits} other {# orders of yours wait}} until the enemy has answered.',

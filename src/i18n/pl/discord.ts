@@ -14,7 +14,8 @@ export const discordPl = {
     'Baza danych jest w tej chwili zajęta przez inny program. Nic nie zostało zmienione: spróbuj za chwilę jeszcze raz.',
   'discord.store-away':
     'Hetman nie może teraz niczego zapisać, więc nic nie zostało zmienione. Osoba, która go prowadzi, znajdzie przyczynę w dzienniku (numer zgłoszenia {id}); spróbuj później jeszcze raz.',
-  'discord.restarted': 'Hetman został uruchomiony ponownie, zanim to zrobił; nic nie zostało zmienione. Powiedz to, proszę, jeszcze raz.',
+  'discord.restarted':
+    'Hetman został uruchomiony ponownie, zanim to zrobił; nic nie zostało zmienione. Powiedz to, proszę, jeszcze raz.',
   'discord.fault': 'Coś poszło nie tak. Nic nie zmieniło się połowicznie; numer zgłoszenia {id}.',
   'discord.queued':
     '{count, plural, one {Jeden Twój rozkaz czeka} few {# Twoje rozkazy czekają} other {# Twoich rozkazów czeka}} na odpowiedź przeciwnika.',
