@@ -2,15 +2,15 @@ import { DiscordAPIError, type Interaction, MessageFlags } from 'discord.js'
 import type { Logger } from 'pino'
 import { type Message, Refusal } from '../kernel/words.ts'
 import { Unavailable } from '../store/errors.ts'
+import { acknowledge, isAcknowledged, takeUp } from './acknowledge.ts'
 import { refusalEmbed } from './answer.ts'
 import { languageFor } from './caller.ts'
 import type { Action, Command, Pressed } from './command.ts'
 import { readCustomId } from './custom-id.ts'
 import type { Desk } from './desk.ts'
+import { isTooLate, tellTooLate } from './too-late.ts'
 import { noteOf } from './unanswered.ts'
 
-/** Discord says that somebody has acknowledged this interaction already: it was delivered twice. */
-const ALREADY_ACKNOWLEDGED = 40060
 /** The interaction is too old or unknown: nothing can be said to it any more. */
 const UNKNOWN_INTERACTION = 10062
 
@@ -26,6 +26,10 @@ export async function dispatch(
 ): Promise<void> {
   const logger = desk.logger.child({ interaction: interaction.id })
   const own = { ...desk, logger }
+  if (!takeUp(interaction, desk)) {
+    logger.warn('delivered twice, acted on once')
+    return
+  }
   try {
     if (interaction.isAutocomplete()) {
       await commands.get(interaction.commandName)?.complete?.(interaction, own)
@@ -36,7 +40,7 @@ export async function dispatch(
       if (!opens) {
         const open =
           typeof command.public === 'function' ? await command.public(interaction, own) : command.public
-        await interaction.deferReply(open ? {} : { flags: MessageFlags.Ephemeral })
+        await acknowledge(interaction, open ? 'openly' : 'privately')
         desk.unanswered.note(noteOf(interaction, false))
       }
       await command.run(interaction, own)
@@ -45,9 +49,9 @@ export async function dispatch(
       const action = press === null ? undefined : actions.get(press.action)
       if (press === null || action === undefined) return
       const inPlace = action.replaces === true && isPrivate(interaction)
-      if (inPlace) await interaction.deferUpdate()
+      if (inPlace) await acknowledge(interaction, 'in place')
       else if (!action.opensModal) {
-        await interaction.deferReply(action.public?.(press.args) ? {} : { flags: MessageFlags.Ephemeral })
+        await acknowledge(interaction, action.public?.(press.args) ? 'openly' : 'privately')
       }
       if (inPlace || !action.opensModal) desk.unanswered.note(noteOf(interaction, inPlace))
       await action.run(interaction, press.args, own)
@@ -72,14 +76,15 @@ function sorryFor(error: unknown, id: string): Message {
 }
 
 async function failed(interaction: Interaction, error: unknown, logger: Logger): Promise<void> {
-  if (error instanceof DiscordAPIError && error.code === ALREADY_ACKNOWLEDGED) {
-    logger.warn('delivered twice, acted on once')
+  if (isAcknowledged(error)) {
+    logger.warn('answered by somebody else')
     return
   }
   // The workshop refuses like a rule: too much in work, or more work than anybody may ask for.
   if (!(error instanceof Refusal)) logger.error({ err: error }, 'an interaction failed')
   if (error instanceof DiscordAPIError && error.code === UNKNOWN_INTERACTION) return
   if (!interaction.isRepliable()) return
+  if (isTooLate(error)) return tellTooLate(interaction, logger)
   const sorry = refusalEmbed(sorryFor(error, interaction.id), languageFor(interaction))
   try {
     // A deferred answer must be filled in, or it goes on "thinking"; a fresh interaction must be answered at all.
@@ -88,6 +93,7 @@ async function failed(interaction: Interaction, error: unknown, logger: Logger):
     else if (interaction.replied) await interaction.followUp(said)
     else await interaction.reply(said)
   } catch (again) {
-    logger.error({ err: again }, 'the caller could not be told')
+    if (isTooLate(again)) await tellTooLate(interaction, logger)
+    else logger.error({ err: again }, 'the caller could not be told')
   }
 }

@@ -326,3 +326,28 @@ test('at the start it is said who can read the sides’ threads without being le
   await heard(anna, 'without being let in by the server’s owner and the roles **Umpire**')
   await heard(anna, 'Among the players that is **Bartek**')
 })
+
+test('an acknowledgement whose answer was lost is no second delivery: the command is carried out and answered', async () => {
+  await gather()
+  await driver.faults.rest({ kind: 'error', when: 'after', method: 'POST', path: '/callback' })
+  expect(words(await khan.use('battle status'))).toContain('Kalina')
+})
+
+test('whom an answer can no longer reach is told directly where to look, or in the channel', async () => {
+  await gather()
+  const late = {
+    kind: 'error',
+    status: 401,
+    code: 50027,
+    method: 'PATCH',
+    path: '/webhooks/',
+    times: 1,
+  } as const
+  await driver.faults.rest(late)
+  await khan.person.slash('battle status')
+  await heard(khan.person, 'no longer takes the answer', await dm(khan.person))
+  await khan.person.refuseDms(50007)
+  await driver.faults.rest({ ...late, status: 404, code: 10015 })
+  await khan.person.slash('battle status')
+  await heard(anna, `<@${khan.person.id}> Discord no longer takes the answer`)
+})

@@ -19,9 +19,11 @@ const desk = {
   },
 } as unknown as Desk
 
+let numbered = 0
+
 /** An interaction that writes down what is done with it. */
 class Fake {
-  readonly id = '77'
+  readonly id = `77${numbered++}`
   readonly locale = 'en-US'
   readonly applicationId = 'app'
   readonly token = 'secret'
@@ -34,6 +36,8 @@ class Fake {
   customId = ''
   message: { flags: { has: (flag: number) => boolean } } | null = null
   refusal: unknown = null
+  original: unknown = null
+  readonly webhook = { fetchMessage: async () => this.original }
   readonly #kind: 'command' | 'button' | 'autocomplete'
 
   constructor(kind: 'command' | 'button' | 'autocomplete') {
@@ -124,16 +128,30 @@ describe('an interaction', () => {
     expect(fake.done).toEqual([])
   })
 
-  test('delivered twice, is acted on once: the second acknowledgement fails and nothing more is done', async () => {
+  test('delivered twice, is acted on once', async () => {
     const fake = new Fake('command')
-    fake.refusal = error(40060)
-    await send(
-      fake,
-      command(async () => {
-        fake.done.push('ran')
-      }),
-    )
-    expect(fake.done).toEqual([])
+    const run = async (): Promise<void> => {
+      fake.done.push('ran')
+    }
+    await send(fake, command(run))
+    await send(fake, command(run))
+    expect(fake.done).toEqual(['deferred privately', 'ran'])
+  })
+
+  test('acknowledged by somebody before goes on while its answer still "thinks", and is left alone once it is answered', async () => {
+    for (const thinks of [true, false]) {
+      const fake = new Fake('command')
+      fake.refusal = error(40060)
+      fake.original = { flags: { has: () => thinks } }
+      await send(
+        fake,
+        command(async () => {
+          fake.done.push('ran')
+        }),
+      )
+      expect(fake.done).toEqual(thinks ? ['ran'] : [])
+      expect(fake.deferred).toBe(thinks)
+    }
   })
 
   test('that fails tells its number to the caller, whose answer no longer thinks', async () => {

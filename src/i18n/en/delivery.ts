@@ -29,6 +29,8 @@ export const deliveryEn = {
   'permission.SendMessagesInThreads': 'Send Messages in Threads',
   'permission.SendMessagesInThreads.without':
     'nothing can be said in the sides’ threads; what is a side’s alone goes to its players by direct message.',
+  'delivery.too-late':
+    'Discord no longer takes the answer to what you asked for in <#{channel}>: it took longer than a quarter of an hour. What was done is done; `/log`, `/map` and `/battle status` there tell what came of it.',
   'delivery.readers':
     'Each side’s private thread can be read by its players, and without being let in by the server’s owner{roles, select, none {} other { and the roles **{roles}**}}, which may manage threads.{players, select, none {} other { Among the players that is **{players}**.}}',
   'permission.missing': 'I lack permissions here. Without them:',

@@ -28,6 +28,8 @@ export const deliveryPl = {
   'permission.SendMessagesInThreads': 'Wysyłanie wiadomości w wątkach',
   'permission.SendMessagesInThreads.without':
     'w wątkach stron nic nie powiem; co jest tylko dla strony, pójdzie do jej graczy wiadomościami prywatnymi.',
+  'delivery.too-late':
+    'Discord nie przyjmuje już odpowiedzi na Twoje polecenie z <#{channel}>: trwało dłużej niż kwadrans. Co się stało, to się stało; co z tego wyszło, powiedzą tam `/kronika`, `/mapa` i `/bitwa stan`.',
   'delivery.readers':
     'Prywatny wątek strony czytają jej gracze, a bez wpuszczania także właściciel serwera{roles, select, none {} other { i role **{roles}**}}, bo mogą zarządzać wątkami.{players, select, none {} other { Spośród graczy: **{players}**.}}',
   'permission.missing': 'Brakuje mi tu uprawnień. Bez nich:',
