@@ -103,15 +103,16 @@ describe('an interaction', () => {
     await send(
       fake,
       command(async () => {
-        expect(waiting).toEqual(['77 secret'])
+        expect(waiting).toEqual([`${fake.id} secret`])
         throw new Error('no')
       }),
     )
-    expect(waiting).toEqual(['77 secret', '77 answered'])
+    expect(waiting).toEqual([`${fake.id} secret`, `${fake.id} answered`])
     waiting.splice(0)
-    // Acknowledged by another process: it answers, and has it noted.
+    // Answered by another process, which has it noted.
     const twice = new Fake('command')
     twice.refusal = error(40060)
+    twice.original = { flags: { has: () => false } }
     await send(
       twice,
       command(async () => undefined),
