@@ -19,7 +19,7 @@ import type { Desk } from '../src/discord/desk.ts'
 import { answerDone } from '../src/discord/done.ts'
 import { LIMITS } from '../src/discord/limits.ts'
 import { armyLines, listLines } from '../src/discord/present/army.ts'
-import { say } from '../src/i18n/i18n.ts'
+import { sayPlain } from '../src/i18n/i18n.ts'
 import { lookUp } from '../src/kernel/look-up.ts'
 import type { Message } from '../src/kernel/words.ts'
 
@@ -105,14 +105,14 @@ async function choose(interaction: ChatInputCommandInteraction, desk: Desk): Pro
   const text = new TextInputBuilder()
     .setCustomId('army')
     .setStyle(TextInputStyle.Paragraph)
-    .setLabel(say({ key: 'discord.modal.army.text' }, language))
+    .setLabel(sayPlain({ key: 'discord.modal.army.text' }, language))
     .setRequired(true)
     .setMaxLength(LIMITS.modalValue)
     .setValue(armyText(choice).slice(0, LIMITS.modalValue))
   await interaction.showModal(
     new ModalBuilder()
       .setCustomId(customId('army-form', side))
-      .setTitle(say({ key: 'discord.modal.army' }, language))
+      .setTitle(sayPlain({ key: 'discord.modal.army' }, language))
       .addComponents(new ActionRowBuilder<TextInputBuilder>().addComponents(text)),
   )
 }

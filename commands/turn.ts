@@ -3,6 +3,7 @@ import { answer, granted, tell } from '../src/discord/answer.ts'
 import { whoIs } from '../src/discord/caller.ts'
 import { type Command, named } from '../src/discord/command.ts'
 import { answerDone } from '../src/discord/done.ts'
+import { escaped } from '../src/i18n/markup.ts'
 
 /** `/turn end`: the caller gives no more orders this turn, or for his chief an absent fellow does not. `/turn queue` and `cancel`: orders of his that still wait. */
 export const turn: Command = {
@@ -24,6 +25,6 @@ export const turn: Command = {
     const lines = await granted(interaction, await desk.table.queue(who))
     if (lines === null) return
     if (lines.length === 0) return tell(interaction, 'discord.queue-empty')
-    await answer(interaction, { lines })
+    await answer(interaction, { lines: lines.map(escaped) })
   },
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LANGUAGES, type Language, say } from '../i18n/i18n.ts'
+import { LANGUAGES, type Language, sayPlain } from '../i18n/i18n.ts'
 import { type Entry, effective, fold, type Origin } from '../kernel/log.ts'
 import { lookUp } from '../kernel/look-up.ts'
 import type { Ruleset } from '../kernel/ruleset.ts'
@@ -61,15 +61,16 @@ export async function verify(
   const battle = await readBattle(path)
   const verified = verifyBattle(battle, rulesetOf(battle), anchor)
   if (!verified.ok) {
-    const reason = say(verified.refusal, language)
-    if (!json) throw new CliError(`${path}: ${say({ key: 'verify.false', params: { reason } }, language)}`)
+    const reason = sayPlain(verified.refusal, language)
+    if (!json)
+      throw new CliError(`${path}: ${sayPlain({ key: 'verify.false', params: { reason } }, language)}`)
     exit(1)
     return JSON.stringify({ verdict: 'false', reason, seq: verified.refusal.params?.seq ?? null })
   }
   exit(EXIT[verified.value.verdict])
   if (json) return JSON.stringify(verified.value)
   return verdictLines(verified.value)
-    .map((line) => say(line, language))
+    .map((line) => sayPlain(line, language))
     .join('\n')
 }
 

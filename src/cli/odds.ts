@@ -1,7 +1,7 @@
 import { oddsForRolls } from '../dice/dice-odds.ts'
 import { chances, meanOf, reaching } from '../dice/odds.ts'
 import { type Answer, oddsChart, oddsLines, outcomeName } from '../dice/odds-text.ts'
-import { type Language, say } from '../i18n/i18n.ts'
+import { type Language, sayPlain } from '../i18n/i18n.ts'
 import type { Result } from '../kernel/words.ts'
 import { addressOfTest, findTest, testsOf } from '../reference/standard-tests.ts'
 import { oddsForTest } from '../reference/test-odds.ts'
@@ -32,7 +32,7 @@ export async function odds(words: readonly string[], options: OddsOptions): Prom
   if (options.json) return JSON.stringify(asData(answer, language), null, 2)
   return oddsLines(answer, language)
     .filter((line) => line !== '```')
-    .map((line) => line.replaceAll('**', '').replace(/^-# /u, ''))
+    .map((line) => line.replaceAll('**', '').replace(/^-# /u, '').replace(/\\(.)/gu, '$1'))
     .join('\n')
 }
 
@@ -49,14 +49,14 @@ async function asked(text: string, options: OddsOptions, language: Language): Pr
   if (!found.ok) {
     const unknown = found.refusal.key === 'settings.no-test'
     const all = unknown ? testsOf(null).map(addressOfTest) : []
-    throw new CliError([say(found.refusal, language), ...all].join('\n'))
+    throw new CliError([sayPlain(found.refusal, language), ...all].join('\n'))
   }
   return granted(await oddsForTest(found.value, text, versus, language), language)
 }
 
 function granted<T>(result: Result<T>, language: Language): T {
   if (result.ok) return result.value
-  throw new CliError(say(result.refusal, language))
+  throw new CliError(sayPlain(result.refusal, language))
 }
 
 /** The odds for programs: every outcome with its chances; exact ones with their ways as well. */

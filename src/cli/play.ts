@@ -1,4 +1,4 @@
-import { say } from '../i18n/i18n.ts'
+import { sayPlain } from '../i18n/i18n.ts'
 import { rulesets } from '../rulesets/registry.ts'
 import { loadLibrary } from '../table/library.ts'
 import { languageOf } from './exported.ts'
@@ -26,7 +26,7 @@ export async function play(path: string, options: PlayOptions): Promise<string> 
     if (options.json) return JSON.stringify(played, null, 2)
     const { pending } = played
     const waiting =
-      pending === null ? [] : [`${pending.side}: ${say(pending.prompt, language)} (${pending.id})`]
+      pending === null ? [] : [`${pending.side}: ${sayPlain(pending.prompt, language)} (${pending.id})`]
     return [...played.reports[language], ...waiting].join('\n')
   } catch (error) {
     if (error instanceof ScriptError) throw new CliError(`${path}: ${error.message}`)

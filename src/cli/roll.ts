@@ -6,7 +6,7 @@ import { parseDice } from '../dice/notation.ts'
 import { plainLines } from '../dice/roll-text.ts'
 import type { ThrownRoll } from '../dice/throw.ts'
 import { writeDice } from '../dice/write.ts'
-import { type Language, say } from '../i18n/i18n.ts'
+import { type Language, sayPlain } from '../i18n/i18n.ts'
 import { sha256 } from '../kernel/json.ts'
 import { Refusal } from '../kernel/words.ts'
 import { drawDice } from '../render/dice/dice-picture.ts'
@@ -37,9 +37,10 @@ export async function roll(words: readonly string[], options: RollOptions): Prom
   if (options.image !== undefined) {
     await writeOut(options.image, await drawDice(drawnThrows(rolls, language)))
   }
-  return [...plainLines(rolls, language), say({ key: 'dice.cli.seed', params: { seed } }, language)].join(
-    '\n',
-  )
+  return [
+    ...plainLines(rolls, language),
+    sayPlain({ key: 'dice.cli.seed', params: { seed } }, language),
+  ].join('\n')
 }
 
 /** Says what is wrong with a line, and marks the place under it. */
@@ -54,7 +55,7 @@ function refusedKindly(
     if (!(error instanceof Refusal)) throw error
     const at = error.said.params?.at
     const mark = typeof at === 'number' ? `\n\n  ${line}\n  ${' '.repeat(at - 1)}^` : ''
-    throw new CliError(`${say(error.said, language)}${mark}`)
+    throw new CliError(`${sayPlain(error.said, language)}${mark}`)
   }
 }
 
@@ -68,5 +69,5 @@ export async function verifyRoll(path: string, language: Language): Promise<stri
   const rolls = refusedKindly(language, proof.notation, () => checkProof(proof))
   const { id, dice, commitment } = proof
   const sound = { key: 'dice.cli.proof', params: { id, dice: dice.length, hash: commitment } }
-  return [say(sound, language), ...plainLines(rolls, language)].join('\n')
+  return [sayPlain(sound, language), ...plainLines(rolls, language)].join('\n')
 }

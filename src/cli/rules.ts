@@ -1,4 +1,4 @@
-import { type Language, say } from '../i18n/i18n.ts'
+import { type Language, sayPlain } from '../i18n/i18n.ts'
 import { lookUp } from '../kernel/look-up.ts'
 import {
   nameOf,
@@ -40,7 +40,7 @@ export function rules(words: readonly string[], options: RulesOptions): string {
     return library.books.map((book) => `${book.id.padEnd(20)}${book.name[language]}`).join('\n')
   const hits = openRulesSearch(library).find({ query, language, ruleset }, LISTED)
   const [best] = hits
-  if (best === undefined) return say({ key: 'rules.none', params: { query } }, language)
+  if (best === undefined) return sayPlain({ key: 'rules.none', params: { query } }, language)
   if (isClear(hits)) return told(best.page, library, language)
   return hits.map((hit) => lineOf(hit.page, language)).join('\n')
 }
@@ -55,7 +55,7 @@ function lineOf(page: Page, language: Language): string {
 function told(page: Page, library: RulesLibrary, language: Language): string {
   if (page.kind !== 'rule') return listOf(page, language)
   const { rule, chapter, book } = page
-  const tell = (key: string): string => say({ key }, language)
+  const tell = (key: string): string => sayPlain({ key }, language)
   const tables = rule.tables.flatMap((id) => book.tables.get(id)?.[language] ?? [])
   const paragraphs = [
     `${rule.id}  ${rule.name[language]}\n${book.name[language]} · ${chapter.name[language]}`,
@@ -63,7 +63,7 @@ function told(page: Page, library: RulesLibrary, language: Language): string {
     ...(rule.example === undefined ? [] : [`${tell('rules.example')} ${plain(rule.example[language])}`]),
     ...(rule.kind === 'stated' ? [] : [tell(`rules.kind.${rule.kind}`)]),
     ...(rule.played ? [] : [tell('rules.not-played')]),
-    ...tables.map((name) => say({ key: 'rules.table', params: { name } }, language)),
+    ...tables.map((name) => sayPlain({ key: 'rules.table', params: { name } }, language)),
     rule.see
       .flatMap((id) => library.page(id) ?? [])
       .map((one) => lineOf(one, language))
@@ -77,7 +77,7 @@ function listOf(page: Page & { kind: 'book' | 'chapter' }, language: Language): 
   const lines = pagesIn(page).map((one) => lineOf(one, language))
   const tables = page.kind === 'chapter' ? page.chapter.tables : []
   const named = tables.flatMap((id) => page.book.tables.get(id)?.[language] ?? [])
-  const below = named.map((name) => say({ key: 'rules.table', params: { name } }, language))
+  const below = named.map((name) => sayPlain({ key: 'rules.table', params: { name } }, language))
   return [nameOf(page, language), ...(about === '' ? [] : [about]), '', ...lines, ...below].join('\n')
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { type Language, say } from '../i18n/i18n.ts'
+import { type Language, sayPlain } from '../i18n/i18n.ts'
 import type { PendingAsk } from '../kernel/ask.ts'
 import { committedDice, noDice, type Roll } from '../kernel/dice.ts'
 import type { Effect } from '../kernel/effect.ts'
@@ -110,7 +110,7 @@ function attempt<T>(step: number, work: () => T): T {
   try {
     return work()
   } catch (error) {
-    if (error instanceof Refusal) throw new ScriptError(step, say(error.said, 'en'))
+    if (error instanceof Refusal) throw new ScriptError(step, sayPlain(error.said, 'en'))
     if (error instanceof Error && !(error instanceof ScriptError)) throw new ScriptError(step, error.message)
     throw error
   }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { type Language, say } from '../i18n/i18n.ts'
+import { type Language, sayPlain } from '../i18n/i18n.ts'
 import { lookUp } from '../kernel/look-up.ts'
 import type { Result } from '../kernel/words.ts'
 import { aligned, rollLines, sheetOf, tableLines } from '../reference/table-text.ts'
@@ -72,7 +72,7 @@ function rolled(found: FoundTable, column: string | undefined, modifier: number,
   const roll = rollOn(found.table, modifier, (sides) => randomInt(1, sides + 1))
   if (roll === null) {
     const list = found.book.tables.flatMap((one) => (one.rolled === undefined ? [] : [one.name[language]]))
-    throw new CliError(say({ key: 'tables.not-rolled', params: { list: list.join(', ') } }, language))
+    throw new CliError(sayPlain({ key: 'tables.not-rolled', params: { list: list.join(', ') } }, language))
   }
   const chosen = column === undefined ? null : granted(findColumn(found.table, column), language)
   return { lines: rollLines(found.table, roll, chosen, language), place: { row: roll.row, column: chosen } }
@@ -91,7 +91,7 @@ const booksIn = (language: Language): string =>
 
 function granted<T>(result: Result<T>, language: Language): T {
   if (result.ok) return result.value
-  throw new CliError(say(result.refusal, language))
+  throw new CliError(sayPlain(result.refusal, language))
 }
 
 /** Lines without the marks that Discord reads. */

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { Mutex } from 'async-mutex'
-import { say } from '../i18n/i18n.ts'
+import { sayPlain } from '../i18n/i18n.ts'
 import type { Bilingual, StandardTest, TestSettings } from '../kernel/reference.ts'
 import { distributionOf } from './distribution.ts'
 import { enumerate, type Thrower } from './enumerate.ts'
@@ -84,7 +84,10 @@ const CHECK_OUTCOMES: readonly CheckOutcome[] = ['critical', 'success', 'failure
 
 const worded = (key: CheckOutcome): { readonly key: string; readonly name: Bilingual } => ({
   key,
-  name: { en: say({ key: `odds.check.${key}` }, 'en'), pl: say({ key: `odds.check.${key}` }, 'pl') },
+  name: {
+    en: sayPlain({ key: `odds.check.${key}` }, 'en'),
+    pl: sayPlain({ key: `odds.check.${key}` }, 'pl'),
+  },
 })
 
 const wordedOdds = (ways: ReadonlyMap<CheckOutcome, bigint>, total: bigint): Odds => ({

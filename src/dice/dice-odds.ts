@@ -1,4 +1,4 @@
-import { type Language, say } from '../i18n/i18n.ts'
+import { type Language, sayPlain } from '../i18n/i18n.ts'
 import type { Result } from '../kernel/words.ts'
 import { oddsOfRoll } from './counting.ts'
 import type { Roll } from './expression.ts'
@@ -19,6 +19,6 @@ export async function oddsForRolls(rolls: readonly Roll[], language: Language): 
 async function toldOf(roll: Roll, language: Language): Promise<Told> {
   const dice = writeRoll({ ...roll, repeat: 1, label: null }, language === 'pl' ? 'k' : 'd')
   const each =
-    roll.repeat === 1 ? dice : say({ key: 'odds.each', params: { dice, repeat: roll.repeat } }, language)
+    roll.repeat === 1 ? dice : sayPlain({ key: 'odds.each', params: { dice, repeat: roll.repeat } }, language)
   return { name: roll.label === null ? each : `${each} (${roll.label})`, odds: await oddsOfRoll(roll) }
 }

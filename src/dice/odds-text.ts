@@ -1,4 +1,5 @@
 import { type Language, say } from '../i18n/i18n.ts'
+import { escaped } from '../i18n/markup.ts'
 import { chanceIn, numberIn } from '../i18n/numbers.ts'
 import {
   against,
@@ -85,7 +86,7 @@ function roundedBy(value: number, off: number): number {
 
 function one({ name, odds }: Told, loud: boolean, language: Language): string[] {
   const mean = meanLine(odds, language)
-  const head = name === '' ? [] : [loud ? `**${name}**` : name]
+  const head = name === '' ? [] : [loud ? `**${escaped(name)}**` : escaped(name)]
   const half = mean !== null && odds.outcomes.length > FEW ? [halfLine(odds, language)] : []
   const list = inTable([odds], language) ? table([odds], language) : outcomeLines(odds, language)
   return [...head, ...(mean === null ? [] : [mean]), ...half, ...list]
@@ -147,7 +148,7 @@ function outcomeLines(odds: Odds, language: Language): string[] {
 function two(a: Told, b: Told, language: Language): string[] {
   const heads = [a, b].flatMap(({ name, odds }, i) => {
     const mean = meanLine(odds, language)
-    return [`**${'AB'[i]}** ${name}`, ...(mean === null ? [] : [mean])]
+    return [`**${'AB'[i]}** ${escaped(name)}`, ...(mean === null ? [] : [mean])]
   })
   const duel = against(a.odds, b.odds)
   const line =

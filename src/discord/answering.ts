@@ -1,5 +1,5 @@
 import { ActionRowBuilder, MessageFlags, ModalBuilder, TextInputBuilder, TextInputStyle } from 'discord.js'
-import { say } from '../i18n/i18n.ts'
+import { sayPlain } from '../i18n/i18n.ts'
 import { pursesOf } from '../kernel/reaction.ts'
 import type { Result } from '../kernel/words.ts'
 import type { Done, Who } from '../table/types.ts'
@@ -95,15 +95,15 @@ export const spendButton: Action = {
     const input = new TextInputBuilder()
       .setCustomId('orders')
       .setStyle(TextInputStyle.Paragraph)
-      .setLabel(say({ key: 'discord.modal.spend.orders' }, language))
-      .setPlaceholder(say({ key: 'discord.modal.spend.example' }, language))
+      .setLabel(sayPlain({ key: 'discord.modal.spend.orders' }, language))
+      .setPlaceholder(sayPlain({ key: 'discord.modal.spend.example' }, language))
       .setRequired(true)
       .setMaxLength(500)
     if (first !== undefined) input.setValue(`${first.hq}: `)
     await pressed.showModal(
       new ModalBuilder()
         .setCustomId(customId('spend-form', channelId, tag, ask))
-        .setTitle(say({ key: 'discord.modal.spend' }, language))
+        .setTitle(sayPlain({ key: 'discord.modal.spend' }, language))
         .addComponents(new ActionRowBuilder<TextInputBuilder>().addComponents(input)),
     )
   },

@@ -34,6 +34,7 @@ import { ACTIONS, COMMANDS } from './registry.ts'
 import { settings } from './stage.ts'
 import { SideThreads } from './threads.ts'
 import { BY_HAND, type Haste, Turnstile } from './turnstile.ts'
+import { UmpireCalls } from './umpire-calls.ts'
 import { finishUnanswered, leftUnanswered } from './unanswered.ts'
 
 export interface BotOptions {
@@ -106,6 +107,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     library,
     rules: { library: rulesLibrary, search: openRulesSearch(rulesLibrary) },
     drafts: new Drafts(),
+    umpireCalls: new UmpireCalls(),
     workshop,
     unanswered: store.unanswered,
     logger,

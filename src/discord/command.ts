@@ -10,7 +10,7 @@ import {
   type SlashCommandSubcommandsOnlyBuilder,
   type StringSelectMenuInteraction,
 } from 'discord.js'
-import { say } from '../i18n/i18n.ts'
+import { sayPlain } from '../i18n/i18n.ts'
 import { references } from '../rulesets/references.ts'
 import type { Desk } from './desk.ts'
 
@@ -73,7 +73,7 @@ interface Nameable<B> {
 export function named<B extends Nameable<B>>(builder: B, name: string, key: string): B {
   return builder
     .setName(name)
-    .setNameLocalizations({ pl: say({ key: `${key}.name` }, 'pl') })
-    .setDescription(say({ key }, 'en'))
-    .setDescriptionLocalizations({ pl: say({ key }, 'pl') })
+    .setNameLocalizations({ pl: sayPlain({ key: `${key}.name` }, 'pl') })
+    .setDescription(sayPlain({ key }, 'en'))
+    .setDescriptionLocalizations({ pl: sayPlain({ key }, 'pl') })
 }

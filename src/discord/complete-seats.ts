@@ -1,5 +1,5 @@
 import type { AutocompleteInteraction } from 'discord.js'
-import { hasWords, say } from '../i18n/i18n.ts'
+import { hasWords, sayPlain } from '../i18n/i18n.ts'
 import { lookUp } from '../kernel/look-up.ts'
 import { nameIn } from '../reports/words.ts'
 import { languageFor, whoIs } from './caller.ts'
@@ -16,7 +16,7 @@ export function scenarios(interaction: AutocompleteInteraction, desk: Desk, rule
     return { name: typeof name === 'string' ? name : id, value: id }
   })
   if (lookUp(desk.rulesets, ruleset)?.armies?.skirmish === undefined) return shipped
-  return [...shipped, { name: say({ key: 'discord.skirmish' }, language), value: 'skirmish' }]
+  return [...shipped, { name: sayPlain({ key: 'discord.skirmish' }, language), value: 'skirmish' }]
 }
 
 /** The sides of the channel's battle. */
@@ -24,7 +24,7 @@ export async function sides(interaction: AutocompleteInteraction, desk: Desk): P
   const language = languageFor(interaction)
   const status = await desk.table.status(whoIs(interaction))
   if (!status.ok) return []
-  return status.value.sides.map((side) => ({ name: say(side.name, language), value: side.id }))
+  return status.value.sides.map((side) => ({ name: sayPlain(side.name, language), value: side.id }))
 }
 
 /** Battles of the server that the caller may move here; those whose channel is gone or closed come first. */
@@ -37,7 +37,7 @@ export async function movable(interaction: AutocompleteInteraction, desk: Desk):
     ({ battleId, channelId, scenario }) => {
       const channel = interaction.guild?.channels.cache.get(channelId)?.name
       const place = channel === undefined ? '' : ` · #${channel}`
-      return { name: `${say(scenario, language)}${place} · ${battleId.slice(-4)}`, value: battleId }
+      return { name: `${sayPlain(scenario, language)}${place} · ${battleId.slice(-4)}`, value: battleId }
     },
   )
 }
@@ -112,7 +112,7 @@ export async function facts(
     chosen === null ? ['fact', Object.keys(known)] : [chosen, lookUp(known, chosen) ?? []]
   return words.map((word) => {
     const key = `${namespaceOf(ruleset)}.${group}.${word}`
-    return { name: hasWords(key, language) ? `${word} – ${say({ key }, language)}` : word, value: word }
+    return { name: hasWords(key, language) ? `${word} – ${sayPlain({ key }, language)}` : word, value: word }
   })
 }
 

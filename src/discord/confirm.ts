@@ -1,5 +1,5 @@
 import { ActionRowBuilder, ButtonBuilder, ButtonStyle } from 'discord.js'
-import { type Language, say } from '../i18n/i18n.ts'
+import { type Language, say, sayPlain } from '../i18n/i18n.ts'
 import type { Message } from '../kernel/words.ts'
 import { type Answerable, answer, quoted, refusalEmbed, tell } from './answer.ts'
 import { languageFor, whoIs } from './caller.ts'
@@ -44,7 +44,7 @@ export async function askToConfirm(
     new ButtonBuilder()
       .setCustomId(customId('drop', id))
       .setStyle(ButtonStyle.Secondary)
-      .setLabel(say({ key: 'discord.button.drop' }, language)),
+      .setLabel(sayPlain({ key: 'discord.button.drop' }, language)),
   )
   const asked = say({ key: 'discord.confirm', params: { count: read.value } }, language)
   const outlook = many ? null : await desk.table.outlook(who, text)
@@ -61,7 +61,7 @@ const changeButton = (draft: Draft, id: string, language: Language): ButtonBuild
         new ButtonBuilder()
           .setCustomId(customId('rewrite', id))
           .setStyle(ButtonStyle.Secondary)
-          .setLabel(say({ key: 'discord.button.rewrite' }, language)),
+          .setLabel(sayPlain({ key: 'discord.button.rewrite' }, language)),
       ]
     : []
 

@@ -9,6 +9,7 @@ import type { Library } from '../table/library.ts'
 import type { Table } from '../table/types.ts'
 import type { Workshop } from '../workshop/workshop.ts'
 import type { Drafts } from './drafts.ts'
+import type { UmpireCalls } from './umpire-calls.ts'
 
 /** All that a command may lay hands on: the table, and what can be played at it. */
 export interface Desk {
@@ -20,6 +21,8 @@ export interface Desk {
   /** The rulebooks as they are read, and what finds a rule in them. */
   readonly rules: { readonly library: RulesLibrary; readonly search: RulesSearch }
   readonly drafts: Drafts
+  /** Who has called umpires to a roll of late. */
+  readonly umpireCalls: UmpireCalls
   /** Where what takes long is done. */
   readonly workshop: Workshop
   /** Interactions that wait for their answer. */

@@ -1,5 +1,5 @@
 import { ActionRowBuilder, ModalBuilder, TextInputBuilder, TextInputStyle } from 'discord.js'
-import { type Language, say } from '../i18n/i18n.ts'
+import { type Language, sayPlain } from '../i18n/i18n.ts'
 import { customId } from './custom-id.ts'
 import { LIMITS } from './limits.ts'
 
@@ -12,13 +12,13 @@ export function ordersWindow(language: Language, from: readonly string[] = [], t
   const lines = new TextInputBuilder()
     .setCustomId('lines')
     .setStyle(TextInputStyle.Paragraph)
-    .setLabel(say({ key: 'discord.modal.orders.lines' }, language))
-    .setPlaceholder(say({ key: 'discord.modal.orders.example' }, language))
+    .setLabel(sayPlain({ key: 'discord.modal.orders.lines' }, language))
+    .setPlaceholder(sayPlain({ key: 'discord.modal.orders.example' }, language))
     .setRequired(true)
     .setMaxLength(LIMITS.ordersText)
   if (text !== '') lines.setValue(text)
   return new ModalBuilder()
     .setCustomId(customId('orders-form', ...from))
-    .setTitle(say({ key: 'discord.modal.orders' }, language))
+    .setTitle(sayPlain({ key: 'discord.modal.orders' }, language))
     .addComponents(new ActionRowBuilder<TextInputBuilder>().addComponents(lines))
 }

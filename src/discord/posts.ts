@@ -1,6 +1,6 @@
 import type { MessageCreateOptions } from 'discord.js'
 import { z } from 'zod'
-import { type Language, say } from '../i18n/i18n.ts'
+import { type Language, markup, say } from '../i18n/i18n.ts'
 import type { PostRow } from '../store/store.ts'
 import type { PostData, PostKind } from '../table/post-data.ts'
 import type { Work } from '../workshop/workshop.ts'
@@ -112,7 +112,9 @@ export function callBody(
   const calls = mentions === '' ? [] : [mentions]
   const key = data.reminder ? 'discord.ping.reminder' : 'discord.ping'
   const due =
-    data.due === null ? [] : [say({ key: 'discord.ping.due', params: { at: timestamp(data.due) } }, language)]
+    data.due === null
+      ? []
+      : [say({ key: 'discord.ping.due', params: { at: markup(timestamp(data.due)) } }, language)]
   const lines =
     data.ask === null
       ? [`${mentions} ${say({ key, params: { said: data.said } }, language)}`, ...howTo(data.what, language)]

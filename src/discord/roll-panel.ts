@@ -2,7 +2,7 @@ import { ActionRowBuilder, type AutocompleteInteraction, StringSelectMenuBuilder
 import { type Roll, reach } from '../dice/expression.ts'
 import { parseDice } from '../dice/notation.ts'
 import { type DieLetter, writeDice } from '../dice/write.ts'
-import { type Language, say } from '../i18n/i18n.ts'
+import { type Language, say, sayPlain } from '../i18n/i18n.ts'
 import type { Message } from '../kernel/words.ts'
 import { references } from '../rulesets/references.ts'
 import { readDice } from '../table/boxes.ts'
@@ -39,6 +39,12 @@ const teller =
   (language: Language): Tell =>
   (key, params) =>
     say(params === undefined ? { key } : { key, params }, language)
+
+/** For lists to choose from, which know no marks. */
+const plainTeller =
+  (language: Language): Tell =>
+  (key, params) =>
+    sayPlain(params === undefined ? { key } : { key, params }, language)
 
 const examples = (language: Language): { dice: string; what: string }[] =>
   EXAMPLES.map(([notation, what]) => ({
@@ -128,7 +134,7 @@ export async function completeRoll(interaction: AutocompleteInteraction, desk: D
 }
 
 async function ownOffers(userId: string, desk: Desk, language: Language): Promise<Offered[]> {
-  const tell = teller(language)
+  const tell = plainTeller(language)
   const [saved, recent] = await Promise.all([desk.dice.saved(userId), desk.dice.recent(userId)])
   const mine = saved.map(({ name, notation }) => ({
     name: tell('dice.offer.saved', { name, dice: ownLetters(notation, language) }),
@@ -154,13 +160,15 @@ const isOwnLine = (notation: string): boolean =>
 
 /** What the typed line means; if it means nothing yet, why, unless something known begins like that. */
 function soFar(typed: string, known: boolean, language: Language): Offered[] {
-  const tell = teller(language)
+  const tell = plainTeller(language)
   const read = readDice(typed)
   if (read.ok) {
     const dice = writeDice(read.value, letterOf(language))
     return [{ name: meaning(read.value, dice, tell), value: dice.length <= LIMITS.choiceName ? dice : typed }]
   }
-  return known ? [] : [{ name: tell('dice.offer.wrong', { why: say(read.refusal, language) }), value: typed }]
+  return known
+    ? []
+    : [{ name: tell('dice.offer.wrong', { why: sayPlain(read.refusal, language) }), value: typed }]
 }
 
 /** A line with how far its result can reach, where that says something. */

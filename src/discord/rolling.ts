@@ -1,7 +1,7 @@
 import { InteractionContextType, MessageFlags } from 'discord.js'
 import type { Roll } from '../dice/expression.ts'
 import { writeDice } from '../dice/write.ts'
-import { say } from '../i18n/i18n.ts'
+import { markup, say } from '../i18n/i18n.ts'
 import type { Message, Result } from '../kernel/words.ts'
 import { type MadeRoll, readDice, type Sees } from '../table/boxes.ts'
 import { type Answerable, answer, granted, refusalEmbed } from './answer.ts'
@@ -82,13 +82,22 @@ async function tellCaller(
   await answer(interaction, { ...shown, files, rows: [rollButtons(made, language, drawn)] })
 }
 
-/** Umpires of the battle here, who are called upon; refused where there is nobody to roll for. */
+/**
+ * Umpires of the battle here, who are called upon; refused where there is nobody to roll for, where the caller has no
+ * part in it, or has called them just now.
+ */
 async function umpiresHere(interaction: Answerable, desk: Desk): Promise<Result<readonly string[]>> {
-  const umpires = await desk.table.umpires(whoIs(interaction))
-  return umpires.ok && umpires.value.length > 0
-    ? umpires
-    : { ok: false, refusal: { key: 'dice.error.no-umpire' } }
+  const who = whoIs(interaction)
+  const umpires = await desk.table.umpires(who)
+  if (!umpires.ok || umpires.value.length === 0) return refused({ key: 'dice.error.no-umpire' })
+  const status = await desk.table.status(who)
+  const seated = status.ok && status.value.seats.some(({ player }) => player === who.id)
+  if (!seated && !umpires.value.includes(who.id)) return refused({ key: 'dice.error.not-playing' })
+  const seconds = desk.umpireCalls.call(who.channelId, who.id)
+  return seconds === 0 ? umpires : refused({ key: 'dice.error.called-already', params: { seconds } })
 }
+
+const refused = (refusal: Message): Result<never> => ({ ok: false, refusal })
 
 /**
  * The caller and the channel hear that a roll was made; umpires see it by a button there, and get it directly where
@@ -105,7 +114,7 @@ async function tellUmpires(
   await answer(interaction, { lines: [say({ key: 'dice.umpire-told' }, language)] })
   const mentions = umpires.map((id) => `<@${id}>`).join(' ')
   await interaction.followUp({
-    content: say({ key: 'dice.umpire-made', params: { name, umpires: mentions } }, language),
+    content: say({ key: 'dice.umpire-made', params: { name, umpires: markup(mentions) } }, language),
     components: [umpireButton(made, language)],
     allowedMentions: { users: [...umpires] },
   })

@@ -7,7 +7,7 @@ import {
 } from 'discord.js'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
-import { type Language, say } from '../i18n/i18n.ts'
+import { type Language, sayPlain } from '../i18n/i18n.ts'
 import { lookUp } from '../kernel/look-up.ts'
 import type { PlayerId, SideId } from '../kernel/words.ts'
 import type { Store } from '../store/store.ts'
@@ -165,7 +165,7 @@ export class SideThreads {
       const name = battle?.sides.find((one) => one.id === side)?.name
       if (battle !== null && channel !== null && name !== undefined) {
         await this.#means.turn()
-        made = await findOrMake(channel, threadName(battleId, say(name, battle.language)), not)
+        made = await findOrMake(channel, threadName(battleId, sayPlain(name, battle.language)), not)
       }
     } catch (err) {
       if (troubleOf(err) === 'outage') throw err

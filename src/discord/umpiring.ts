@@ -1,5 +1,5 @@
 import type { AutocompleteInteraction, ChatInputCommandInteraction } from 'discord.js'
-import { say } from '../i18n/i18n.ts'
+import { sayPlain } from '../i18n/i18n.ts'
 import type { Json } from '../kernel/json.ts'
 import { lookUp } from '../kernel/look-up.ts'
 import { parseSpend } from '../kernel/notation.ts'
@@ -15,7 +15,10 @@ export async function openChoices(interaction: AutocompleteInteraction, desk: De
   const language = languageFor(interaction)
   const view = await desk.table.view(whoIs(interaction))
   const asked = view.ok ? view.value.asked : null
-  return (asked?.choices ?? []).map((choice) => ({ name: say(choice.label, language), value: choice.id }))
+  return (asked?.choices ?? []).map((choice) => ({
+    name: sayPlain(choice.label, language),
+    value: choice.id,
+  }))
 }
 
 /**

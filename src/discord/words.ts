@@ -1,4 +1,4 @@
-import { hasWords, type Language, say } from '../i18n/i18n.ts'
+import { hasWords, type Language, sayPlain } from '../i18n/i18n.ts'
 import type { Json } from '../kernel/json.ts'
 import type { Ruleset } from '../kernel/ruleset.ts'
 import type { Feature } from '../kernel/state.ts'
@@ -8,7 +8,7 @@ export const namespaceOf = (ruleset: Pick<Ruleset, 'namespace'> | undefined): st
   ruleset?.namespace ?? ''
 
 const known = (key: string, language: Language): string | null =>
-  hasWords(key, language) ? say({ key }, language) : null
+  hasWords(key, language) ? sayPlain({ key }, language) : null
 
 /** What a stat is called, or null: stats without a name are the engine's own and are not shown. */
 export const statName = (namespace: string, stat: string, language: Language): string | null =>
@@ -17,7 +17,7 @@ export const statName = (namespace: string, stat: string, language: Language): s
 /** A stat's value in words: table keys by the catalogue, lists joined, the rest as it is. Null: nothing to show. */
 export function statValue(namespace: string, stat: string, value: Json, language: Language): string | null {
   if (value === null || value === false || value === '') return null
-  if (value === true) return say({ key: 'discord.yes' }, language)
+  if (value === true) return sayPlain({ key: 'discord.yes' }, language)
   if (typeof value === 'number') return value < 0 ? `−${-value}` : String(value)
   if (typeof value === 'string') return wordOf(namespace, value, language)
   if (!Array.isArray(value) || value.length === 0) return null

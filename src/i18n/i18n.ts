@@ -25,6 +25,7 @@ import { szwadronEn } from './en/szwadron.ts'
 import { tableEn } from './en/table.ts'
 import { verifyEn } from './en/verify.ts'
 import { workshopEn } from './en/workshop.ts'
+import { escaped, Filling, joined, visible } from './markup.ts'
 import { commandsPl } from './pl/commands.ts'
 import { companyBattlesPl } from './pl/company-battles.ts'
 import { deliveryPl } from './pl/delivery.ts'
@@ -159,18 +160,52 @@ function formatter(language: Language, key: string): IntlMessageFormat | null {
   return made
 }
 
+/** Texts that carry their own marks, and are put into sentences as they are. */
+const marked = new WeakMap<Message, string>()
+
 /**
- * A message in a language. Parameters that are messages themselves are said first. A key no catalogue has is
- * given back as it stands (tests hold that no such key is ever used).
+ * A text with marks of its own (a mention, a time, several lines already said) as a parameter of a sentence. All other
+ * texts that fill a sentence are words of people and are shown as they were written.
+ */
+export function markup(text: string): Message {
+  const message: Message = { key: 'word', params: { en: text, pl: text } }
+  marked.set(message, text)
+  return message
+}
+
+/**
+ * A message in a language, in Discord's markdown: the marks of the catalogue's sentence count, those in its parameters
+ * are shown as they are. Parameters that are messages themselves are said first. A key no catalogue has is given back as
+ * it stands (tests hold that no such key is ever used).
  */
 export function say(message: Message, language: Language): string {
+  const own = marked.get(message)
+  if (own !== undefined) return own
+  const made = formatter(language, message.key)
+  if (made === null) return escaped(message.key)
+  const params: Record<string, Filling | number> = {}
+  for (const [name, value] of Object.entries(message.params ?? {})) {
+    params[name] = filling(value, (inner) => say(inner, language))
+  }
+  return joined(made.formatToParts(params).map(({ value }) => value))
+}
+
+/** A message in a language without any marks: for labels of buttons, lists to choose from, pictures, terminals. */
+export function sayPlain(message: Message, language: Language): string {
+  const own = marked.get(message)
+  if (own !== undefined) return own
   const made = formatter(language, message.key)
   if (made === null) return message.key
   const params: Record<string, string | number> = {}
   for (const [name, value] of Object.entries(message.params ?? {})) {
-    params[name] = typeof value === 'object' ? say(value, language) : value
+    params[name] = typeof value === 'object' ? sayPlain(value, language) : value
   }
-  return String(made.format(params))
+  return visible(String(made.format(params)))
+}
+
+const filling = (value: string | number | Message, tell: (message: Message) => string): Filling | number => {
+  if (typeof value === 'number') return value
+  return typeof value === 'object' ? new Filling(tell(value), true) : new Filling(value, false)
 }
 
 /** A message that was stored, in words, and whether it had all that its sentence wants. */
@@ -184,18 +219,18 @@ export interface Stored {
  * has not is left as `…`. It never throws for want of a parameter.
  */
 export function sayStored(message: Message, language: Language): Stored {
+  const own = marked.get(message)
+  if (own !== undefined) return { text: own, whole: true }
   const made = formatter(language, message.key)
-  if (made === null) return { text: message.key, whole: true }
+  if (made === null) return { text: escaped(message.key), whole: true }
   let whole = true
-  const params: Record<string, string | number> = {}
+  const params: Record<string, Filling | number> = {}
   for (const [name, value] of Object.entries(message.params ?? {})) {
-    if (typeof value !== 'object') {
-      params[name] = value
-      continue
-    }
-    const said = sayStored(value, language)
-    params[name] = said.text
-    whole &&= said.whole
+    params[name] = filling(value, (inner) => {
+      const said = sayStored(inner, language)
+      whole &&= said.whole
+      return said.text
+    })
   }
   const known = new Proxy(params, {
     has: () => true,
@@ -205,7 +240,8 @@ export function sayStored(message: Message, language: Language): Stored {
       return UNKNOWN
     },
   })
-  return { text: String(made.format(known)), whole }
+  const parts = made.formatToParts(known).map(({ value }) => value)
+  return { text: joined(parts), whole }
 }
 
 /** The language for a Discord locale such as `pl` or `en-GB`: Polish if Polish, otherwise English. */

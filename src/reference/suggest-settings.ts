@@ -1,4 +1,4 @@
-import { type Language, say } from '../i18n/i18n.ts'
+import { type Language, sayPlain } from '../i18n/i18n.ts'
 import { fold } from '../kernel/nearest.ts'
 import type { StandardTest, TestOption } from '../kernel/reference.ts'
 import { meant, settingWord, settingWords, typedWord, usualValue } from './settings.ts'
@@ -109,12 +109,12 @@ function beginning(option: TestOption, language: Language): Next {
       return { word, short: option.key, about }
     case 'number': {
       const { least, most, usual } = option
-      const range = say({ key: 'settings.range', params: { least, most, usual } }, language)
+      const range = sayPlain({ key: 'settings.range', params: { least, most, usual } }, language)
       return { word: `${word}=`, short: `${option.key}=`, about: `${about}: ${range}` }
     }
     case 'choice': {
       const usual = option.choices.find((choice) => choice.key === option.usual)?.name[language] ?? ''
-      const known = say({ key: 'settings.usual', params: { usual } }, language)
+      const known = sayPlain({ key: 'settings.usual', params: { usual } }, language)
       return { word: `${word}=`, short: `${option.key}=`, about: `${about}: ${known}` }
     }
   }

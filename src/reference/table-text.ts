@@ -1,4 +1,4 @@
-import { type Language, say } from '../i18n/i18n.ts'
+import { type Language, say, sayPlain } from '../i18n/i18n.ts'
 import type { RuleTable, TableColumn, TableRow } from '../kernel/reference.ts'
 import { cellAt, cellText, type FoundTable, type Place, ruleOf, type TableRoll } from './tables.ts'
 
@@ -157,11 +157,11 @@ export function tableAlt(found: FoundTable, place: Place, language: Language, mo
     place.row === null && place.column === null ? [] : tableLines({ ...table, notes: [] }, place, language)
   const plain = (text: string): string => text.replaceAll('**', '')
   const parts = [
-    say({ key: 'tables.alt', params }, language),
+    sayPlain({ key: 'tables.alt', params }, language),
     ...(marked.length === 0
       ? []
       : [
-          say(
+          sayPlain(
             {
               key: 'tables.alt.row',
               params: { line: plain(marked.filter((line) => line !== '```').join('; ')) },

@@ -1,4 +1,4 @@
-import { hasWords, type Language, say } from '../i18n/i18n.ts'
+import { hasWords, type Language, sayPlain } from '../i18n/i18n.ts'
 import type { Scene, SceneFeature, SceneUnit } from '../kernel/scene.ts'
 import { placesOf } from '../kernel/space/places.ts'
 import type { Point } from '../kernel/space/types.ts'
@@ -15,24 +15,27 @@ const ALT_LIMIT = 1024
 
 /** A sentence of the renderer's own catalogue, or null when it has none for a name. */
 function word(language: Language, key: string): string | null {
-  return hasWords(key, language) ? say({ key }, language) : null
+  return hasWords(key, language) ? sayPlain({ key }, language) : null
 }
 
 /** The nearest of the eight points of the compass, in words. */
 function facingIn(language: Language, facing: number): string {
-  return say({ key: `render.facing.${Math.round((((facing % 3600) + 3600) % 3600) / 450) % 8}` }, language)
+  return sayPlain(
+    { key: `render.facing.${Math.round((((facing % 3600) + 3600) % 3600) / 450) % 8}` },
+    language,
+  )
 }
 
 function strengthOf(unit: SceneUnit, key: string, language: Language): string[] {
   return unit.strength === null
     ? []
-    : [say({ key, params: { now: unit.strength.now, full: unit.strength.full } }, language)]
+    : [sayPlain({ key, params: { now: unit.strength.now, full: unit.strength.full } }, language)]
 }
 
 function moraleOf(unit: SceneUnit, language: Language): string[] {
   if (unit.morale === null) return []
   const grade = unit.morale > 0.66 ? 'steady' : unit.morale > 0.34 ? 'shaken' : 'wavering'
-  return [say({ key: `render.morale.${grade}` }, language)]
+  return [sayPlain({ key: `render.morale.${grade}` }, language)]
 }
 
 function statusOf(unit: SceneUnit, language: Language): string[] {
@@ -41,8 +44,8 @@ function statusOf(unit: SceneUnit, language: Language): string[] {
 
 function unitIn(unit: SceneUnit, map: Scene['map'], language: Language, detail: Detail): string {
   const square = placesOf(map).cell(unit.at)
-  const ghost = unit.ghost ? [say({ key: 'render.alt.ghost' }, language)] : []
-  const brief = say({ key: 'render.alt.unit-brief', params: { label: unit.label, square } }, language)
+  const ghost = unit.ghost ? [sayPlain({ key: 'render.alt.ghost' }, language)] : []
+  const brief = sayPlain({ key: 'render.alt.unit-brief', params: { label: unit.label, square } }, language)
   if (detail === 'place') return [brief, ...ghost].join(' ')
   if (detail === 'brief') {
     return [
@@ -55,10 +58,10 @@ function unitIn(unit: SceneUnit, map: Scene['map'], language: Language, detail: 
   const what =
     unit.name === undefined
       ? (word(language, `render.symbol.${plainSymbol(unit.symbol)}`) ?? '')
-      : say(unit.name, language)
+      : sayPlain(unit.name, language)
   const formation = word(language, `render.formation.${unit.formation}`)
   return [
-    say(
+    sayPlain(
       {
         // A leader of a hex game has no front.
         key: (unit.stars?.gold ?? 0) > 0 ? 'render.alt.unit-still' : 'render.alt.unit',
@@ -119,26 +122,26 @@ function sentences(scene: Scene, language: Language, crop: Crop | undefined, det
   const shown = seen(scene, crop)
   const nameOf = (id: string): string => {
     const side = scene.sides.find((s) => s.id === id)
-    return side === undefined ? id : say(side.name, language)
+    return side === undefined ? id : sayPlain(side.name, language)
   }
-  const facts = scene.legend.facts.map((fact) => say(fact, language)).join(', ')
-  const title = say(scene.legend.title, language)
-  const out = [say({ key: 'render.alt.head', params: { title, facts } }, language)]
+  const facts = scene.legend.facts.map((fact) => sayPlain(fact, language)).join(', ')
+  const title = sayPlain(scene.legend.title, language)
+  const out = [sayPlain({ key: 'render.alt.head', params: { title, facts } }, language)]
   if (crop !== undefined) {
     const w = shownOf(scene.map, crop)
     const corners = [
       { x: w.minX, y: w.minY },
       { x: w.maxX - 1, y: w.maxY - 1 },
     ]
-    out.push(say({ key: 'render.alt.part', params: spanOf(corners, scene.map) }, language))
+    out.push(sayPlain({ key: 'render.alt.part', params: spanOf(corners, scene.map) }, language))
   }
   for (const side of scene.sides) {
     const units = shown.units.filter((unit) => unit.side === side.id)
     const list =
       units.length === 0
-        ? say({ key: 'render.alt.none' }, language)
+        ? sayPlain({ key: 'render.alt.none' }, language)
         : detail === 'count'
-          ? say(
+          ? sayPlain(
               {
                 key: 'render.alt.count',
                 params: {
@@ -153,7 +156,10 @@ function sentences(scene: Scene, language: Language, crop: Crop | undefined, det
             )
           : units.map((unit) => unitIn(unit, scene.map, language, detail)).join('; ')
     out.push(
-      say({ key: 'render.alt.side', params: { side: say(side.name, language), units: list } }, language),
+      sayPlain(
+        { key: 'render.alt.side', params: { side: sayPlain(side.name, language), units: list } },
+        language,
+      ),
     )
   }
   if (shown.objectives.length > 0) {
@@ -163,10 +169,10 @@ function sentences(scene: Scene, language: Language, crop: Crop | undefined, det
       const kind = params.id === params.square ? 'cell' : 'objective'
       const { holder } = objective
       return holder === null
-        ? say({ key: `render.alt.${kind}-free`, params }, language)
-        : say({ key: `render.alt.${kind}-held`, params: { ...params, side: nameOf(holder) } }, language)
+        ? sayPlain({ key: `render.alt.${kind}-free`, params }, language)
+        : sayPlain({ key: `render.alt.${kind}-held`, params: { ...params, side: nameOf(holder) } }, language)
     })
-    out.push(say({ key: 'render.alt.objectives', params: { list: list.join('; ') } }, language))
+    out.push(sayPlain({ key: 'render.alt.objectives', params: { list: list.join('; ') } }, language))
   }
   const latest = shown.tracks.filter((track) => track.latest && track.path.length > 0)
   if (latest.length > 0) {
@@ -176,12 +182,12 @@ function sentences(scene: Scene, language: Language, crop: Crop | undefined, det
         from: from === undefined ? '' : placesOf(scene.map).cell(from),
         to: to === undefined ? '' : placesOf(scene.map).cell(to),
       }
-      return say(
+      return sayPlain(
         { key: `render.track.${track.kind}`, params: { side: nameOf(track.side), ...squares } },
         language,
       )
     })
-    out.push(say({ key: 'render.alt.latest', params: { list: list.join('; ') } }, language))
+    out.push(sayPlain({ key: 'render.alt.latest', params: { list: list.join('; ') } }, language))
   }
   return out
 }
@@ -199,10 +205,12 @@ function groundIn(scene: Scene, language: Language, crop: Crop | undefined): str
     if (kind === null || !shows(points)) return []
     const span = spanOf(points, scene.map)
     const key = span.from === span.to ? 'render.alt.square' : 'render.alt.area'
-    return [say({ key, params: { kind, name: labelOf(feature), ...span } }, language).replace(/ {2,}/g, ' ')]
+    return [
+      sayPlain({ key, params: { kind, name: labelOf(feature), ...span } }, language).replace(/ {2,}/g, ' '),
+    ]
   })
   const list = [...new Set(places)].join('; ')
-  return list === '' ? [] : [say({ key: 'render.alt.ground', params: { list } }, language)]
+  return list === '' ? [] : [sayPlain({ key: 'render.alt.ground', params: { list } }, language)]
 }
 
 const labelOf = (feature: SceneFeature): string => (feature.shape === 'area' ? (feature.label ?? '') : '')

@@ -1,4 +1,4 @@
-import { type Language, say } from '../i18n/i18n.ts'
+import { type Language, sayPlain } from '../i18n/i18n.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { font, textWidth } from './fonts.ts'
 import type { Frame } from './frame.ts'
@@ -22,8 +22,8 @@ type Item = { readonly text: string; readonly side: number | null; readonly w: n
 /** Breaks sides and facts into rows no wider than `width`. */
 function flow(scene: Scene, language: Language, width: number, k: number): Flow {
   const items: Item[] = [
-    ...scene.sides.map((side) => ({ text: say(side.name, language), side: side.order })),
-    ...scene.legend.facts.map((fact) => ({ text: say(fact, language), side: null })),
+    ...scene.sides.map((side) => ({ text: sayPlain(side.name, language), side: side.order })),
+    ...scene.legend.facts.map((fact) => ({ text: sayPlain(fact, language), side: null })),
   ].map((item) => {
     const width = textWidth(item.text, FACT * k, item.side === null ? 'normal' : 'bold')
     return { ...item, w: width + (item.side === null ? 0 : 62 * k) }
@@ -58,7 +58,7 @@ export function drawLegend(ink: Ink, scene: Scene, frame: Frame, language: Langu
   ink.font = font(TITLE * k, 'bold')
   ink.fillStyle = INK
   const titleLine = strip.y + (PAD * 0.1 + TITLE) * k
-  const title = say(scene.legend.title, language)
+  const title = sayPlain(scene.legend.title, language)
   ink.fillText(shortened(ink, title, strip.w - 2 * PAD * k - SCALE_ROOM * k), x, titleLine)
   drawScale(ink, frame, scene.hexes === undefined, {
     x: strip.x + strip.w - (PAD + SCALE_ROOM) * k,

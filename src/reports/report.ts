@@ -1,4 +1,4 @@
-import { hasWords, type Language, say, sayStored } from '../i18n/i18n.ts'
+import { hasWords, type Language, say, sayPlain, sayStored } from '../i18n/i18n.ts'
 import { type Effect, statsOf } from '../kernel/effect.ts'
 import type { Json } from '../kernel/json.ts'
 import type { Message, SideId } from '../kernel/words.ts'
@@ -132,11 +132,11 @@ function correction(effect: Effect, voice: Voice): string | null {
 
 /** The catalogue's words under a key, or the word itself where it has none. */
 const known = (key: string, word: string, language: Language): string =>
-  hasWords(key, language) ? say({ key }, language) : word
+  hasWords(key, language) ? sayPlain({ key }, language) : word
 
 function valueWord(words: string, value: Json, language: Language): string {
   if (typeof value === 'boolean' || value === null) {
-    return say({ key: value === true ? 'report.yes' : 'report.no' }, language)
+    return sayPlain({ key: value === true ? 'report.yes' : 'report.no' }, language)
   }
   const word = typeof value === 'object' ? JSON.stringify(value) : String(value)
   return known(`${words}.${word}`, word, language)
@@ -147,7 +147,7 @@ function eventSentence(effect: Extract<Effect, { type: 'event' }>, voice: Voice)
   // Events without a sentence are for tools (tests, tracks), not for readers.
   if (!hasWords(key, 'en')) return null
   const namespace = effect.name.split('.')[0] ?? ''
-  const params: Record<string, string | number> = sayable(namespace, effect.data ?? {}, voice)
+  const params: Record<string, string | number | Message> = sayable(namespace, effect.data ?? {}, voice)
   if (effect.unit !== undefined) params.unit = unitName(effect.unit, voice)
   if (effect.target !== undefined) params.target = unitName(effect.target, voice)
   if (effect.side !== undefined) params.side = sideName(effect.side, voice)

@@ -1,4 +1,4 @@
-import { hasWords, type Language, say, sayStored } from '../i18n/i18n.ts'
+import { hasWords, type Language, markup, say, sayPlain, sayStored } from '../i18n/i18n.ts'
 import type { Json } from '../kernel/json.ts'
 import { lookUp } from '../kernel/look-up.ts'
 import { placesOf } from '../kernel/space/places.ts'
@@ -51,7 +51,7 @@ export function unitName(id: UnitId, voice: Voice): string {
 /** A side's name in the reader's language. */
 export function sideName(id: SideId, voice: Voice): string {
   const name = voice.side(id)
-  return name === undefined ? id : say(name, voice.language)
+  return name === undefined ? id : sayPlain(name, voice.language)
 }
 
 /** `kg.shot` → `kg.event.shot`: the catalogue key of an event's sentence. */
@@ -68,8 +68,8 @@ export function sayable(
   namespace: string,
   data: { readonly [key: string]: Json },
   voice: Voice,
-): Record<string, string | number> {
-  const params: Record<string, string | number> = {}
+): Record<string, string | number | Message> {
+  const params: Record<string, string | number | Message> = {}
   for (const [name, value] of Object.entries(data)) params[name] = word(namespace, name, value, voice)
   const over = overWord(data, voice.language)
   if (over !== null) params.why = over
@@ -83,22 +83,25 @@ export function sayable(
 function overWord({ why, change }: { readonly [key: string]: Json }, language: Language): string | null {
   if (typeof why !== 'string' || typeof change !== 'number') return null
   const key = `${why}.${change < 0 ? 'falls' : 'rises'}`
-  return hasWords(key, language) ? say({ key }, language) : null
+  return hasWords(key, language) ? sayPlain({ key }, language) : null
 }
 
-function word(namespace: string, name: string, value: Json, voice: Voice): string | number {
+function word(namespace: string, name: string, value: Json, voice: Voice): string | number | Message {
   if (typeof value === 'number') return value
   if (value === null) return ''
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'string') {
     const key = `${namespace}.${name}.${value}`
-    if (hasWords(key, voice.language)) return wholeOrNothing({ key }, voice.language)
-    if (hasWords(value, voice.language)) return wholeOrNothing({ key: value }, voice.language)
+    if (hasWords(key, voice.language)) return markup(wholeOrNothing({ key }, voice.language))
+    if (hasWords(value, voice.language)) return markup(wholeOrNothing({ key: value }, voice.language))
     if (voice.unit(value) !== undefined) return unitName(value, voice)
     if (voice.side(value) !== undefined) return sideName(value, voice)
     return value
   }
-  if (Array.isArray(value)) return value.map((v: Json) => word(namespace, name, v, voice)).join(', ')
+  if (Array.isArray(value)) {
+    const words = value.map((v: Json) => word(namespace, name, v, voice))
+    return words.map((one) => (typeof one === 'object' ? sayPlain(one, voice.language) : one)).join(', ')
+  }
   if (isPoint(value)) return voice.place(value)
   if (isMessage(value)) return said(namespace, value, voice)
   return JSON.stringify(value)
@@ -111,8 +114,8 @@ const isMessage = (value: Json): value is Message =>
   typeof value === 'object' && value !== null && 'key' in value && typeof value.key === 'string'
 
 /** A message within an event, such as a refusal: its own parameters are made sayable as the event's are. */
-const said = (namespace: string, { key, params }: Message, voice: Voice): string =>
-  wholeOrNothing({ key, params: sayable(namespace, params ?? {}, voice) }, voice.language)
+const said = (namespace: string, { key, params }: Message, voice: Voice): Message =>
+  markup(wholeOrNothing({ key, params: sayable(namespace, params ?? {}, voice) }, voice.language))
 
 /** Words within a sentence, or none at all where what they want was not kept: the sentence reads well without. */
 function wholeOrNothing(message: Message, language: Language): string {

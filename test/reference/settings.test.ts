@@ -1,6 +1,6 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
-import { say } from '../../src/i18n/i18n.ts'
+import { sayPlain } from '../../src/i18n/i18n.ts'
 import type { TestSettings } from '../../src/kernel/reference.ts'
 import { packSettings, unpackSettings } from '../../src/reference/packed-settings.ts'
 import { readSettings, usualSettings, writeSettings } from '../../src/reference/settings.ts'
@@ -9,13 +9,13 @@ import { shooting } from './a-test.ts'
 
 const read = (text: string): TestSettings => {
   const result = readSettings(shooting, text, 'en')
-  if (!result.ok) throw new Error(say(result.refusal, 'en'))
+  if (!result.ok) throw new Error(sayPlain(result.refusal, 'en'))
   return result.value
 }
 const refusal = (text: string, language: 'en' | 'pl' = 'en'): string => {
   const result = readSettings(shooting, text, language)
   if (result.ok) throw new Error(`“${text}” was taken`)
-  return say(result.refusal, language)
+  return sayPlain(result.refusal, language)
 }
 
 const settings = fc.record({
@@ -71,7 +71,7 @@ describe('reading settings', () => {
 
   property.prop([fc.string({ maxLength: 60 })])('no text makes it fail otherwise than kindly', (text) => {
     const result = readSettings(shooting, text, 'pl')
-    if (!result.ok) expect(say(result.refusal, 'pl')).not.toContain('settings.')
+    if (!result.ok) expect(sayPlain(result.refusal, 'pl')).not.toContain('settings.')
   })
 })
 

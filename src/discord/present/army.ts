@@ -1,15 +1,16 @@
 import { type Language, say } from '../../i18n/i18n.ts'
+import { escaped } from '../../i18n/markup.ts'
 import type { Army, ArmyListing } from '../../kernel/ruleset.ts'
 import { armyText } from '../army-text.ts'
 
 /** An army list for reading: detachments, their HQs, and how many of which card for how many points. */
 export function listLines(list: ArmyListing, language: Language): string[] {
-  const head = `**${list.name[language]}** (\`${list.id}\`)`
+  const head = `**${escaped(list.name[language])}** (\`${list.id.replaceAll('`', '')}\`)`
   const detachments = list.detachments.flatMap(({ id, basic, hq, cards }) => {
     const mark = basic ? ` ★ ${say({ key: 'discord.army.basic' }, language)}` : ''
     const chief = hq === null ? '' : ` · HQ \`${hq}\``
     return [
-      `__${id}__${mark}${chief}`,
+      `__${escaped(id)}__${mark}${chief}`,
       ...cards.map(({ card, least, most, points }) =>
         say({ key: 'discord.army.card', params: { card, least, most, points } }, language),
       ),

@@ -1,6 +1,6 @@
 import { ActionRowBuilder, ButtonBuilder, ButtonStyle, StringSelectMenuBuilder } from 'discord.js'
 import { z } from 'zod'
-import { type Language, say } from '../../i18n/i18n.ts'
+import { type Language, say, sayPlain } from '../../i18n/i18n.ts'
 import type { PendingAsk } from '../../kernel/ask.ts'
 import { isReaction, pursesOf } from '../../kernel/reaction.ts'
 import { customId } from '../custom-id.ts'
@@ -88,7 +88,7 @@ export function askRows(ask: PendingAsk, origin: Origin, language: Language): Ro
         choices.map((choice) =>
           button(
             customId('answer', ...from, ask.id, choice.id),
-            say(choice.label, language),
+            sayPlain(choice.label, language),
             ButtonStyle.Primary,
           ),
         ),
@@ -99,7 +99,7 @@ export function askRows(ask: PendingAsk, origin: Origin, language: Language): Ro
     new ActionRowBuilder<StringSelectMenuBuilder>().addComponents(
       new StringSelectMenuBuilder().setCustomId(customId('answer', ...from, ask.id)).addOptions(
         choices.map((choice) => ({
-          label: cut(say(choice.label, language), LIMITS.choiceName),
+          label: cut(sayPlain(choice.label, language), LIMITS.choiceName),
           value: choice.id,
         })),
       ),

@@ -1,5 +1,6 @@
 import { EmbedBuilder } from 'discord.js'
 import { hasWords, type Language, say } from '../../i18n/i18n.ts'
+import { escaped } from '../../i18n/markup.ts'
 import { type ReportLine, report, sentence } from '../../reports/report.ts'
 import { sumLines } from '../../reports/sums.ts'
 import { unitName } from '../../reports/words.ts'
@@ -22,7 +23,7 @@ const lineText = (line: ReportLine): string[] => [line.text, ...line.sums.map((s
 export function reportLines(entries: readonly EntryView[], stage: Stage, language: Language): string[] {
   return entries.flatMap((entry) => {
     const voice = entryVoice(entry, stage, language)
-    const names = Object.keys(entry.units).map((id) => unitName(id, voice))
+    const names = Object.keys(entry.units).map((id) => escaped(unitName(id, voice)))
     return withoutEchoes(report(entry.effects, voice), names).flatMap(lineText)
   })
 }

@@ -4,10 +4,10 @@ import {
   ButtonBuilder,
   ButtonStyle,
   type EmbedBuilder,
-  escapeMarkdown,
 } from 'discord.js'
 import { plainLines, rollText, type Style } from '../../dice/roll-text.ts'
 import { type Language, say } from '../../i18n/i18n.ts'
+import { escaped } from '../../i18n/markup.ts'
 import type { Message } from '../../kernel/words.ts'
 import type { MadeRoll } from '../../table/boxes.ts'
 import { refusalEmbed, type Shown } from '../answer.ts'
@@ -19,7 +19,7 @@ const MARKDOWN: Style = {
   strong: (text) => `**${text}**`,
   dropped: (text) => `~~${text}~~`,
   notation: (text) => `\`${text}\``,
-  words: escapeMarkdown,
+  words: escaped,
 }
 
 /** Kept free under the dice for the promise and whatever else is said, in characters. */

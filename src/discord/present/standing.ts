@@ -1,4 +1,5 @@
-import { type Language, say } from '../../i18n/i18n.ts'
+import { type Language, markup, say } from '../../i18n/i18n.ts'
+import { escaped } from '../../i18n/markup.ts'
 import { placesOf } from '../../kernel/space/places.ts'
 import type { View } from '../../kernel/view.ts'
 import type { Message } from '../../kernel/words.ts'
@@ -13,14 +14,17 @@ export function standingLines(standing: Standing, view: View, perUnit: number, l
   const { pass, orders } = standing
   const lines: string[] = []
   if (pass !== null) {
-    const hqs = pass.headquarters.length === 0 ? '' : ` (${pass.headquarters.join(', ')})`
+    const hqs = pass.headquarters.length === 0 ? '' : ` (${escaped(pass.headquarters.join(', '))})`
     const until = pass.until.map(words).join('; ')
     if (pass.turn !== null) lines.push(`⏭ ${tell('discord.standing.pass-turn', { turn: pass.turn })}${hqs}`)
-    if (until !== '') lines.push(`⏭ ${tell('discord.standing.pass-until', { until })}${hqs}`)
+    if (until !== '') lines.push(`⏭ ${tell('discord.standing.pass-until', { until: markup(until) })}${hqs}`)
   }
   for (const order of orders) {
     const left = tell('discord.standing.left', { left: order.uses - order.used, priority: order.priority })
-    lines.push(`\`${order.id}\` ${words(order.trigger)} → **${order.hq}: ${order.orders}**`, `-# ${left}`)
+    lines.push(
+      `\`${order.id}\` ${words(order.trigger)} → **${escaped(`${order.hq}: ${order.orders}`)}**`,
+      `-# ${left}`,
+    )
   }
   return lines.length === 0 ? [tell('discord.standing.none')] : lines
 }

@@ -1,5 +1,6 @@
 import { ActionRowBuilder, ButtonBuilder, ButtonStyle, EmbedBuilder } from 'discord.js'
-import { type Language, say } from '../../i18n/i18n.ts'
+import { type Language, say, sayPlain } from '../../i18n/i18n.ts'
+import { escaped } from '../../i18n/markup.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import type { Message } from '../../kernel/words.ts'
 import { phaseLine } from '../../reports/words.ts'
@@ -60,7 +61,7 @@ function headline(status: Status, tell: Tell, language: Language): string {
   if (status.status === 'over') return tell('discord.status.cancelled')
   if (status.paused) return tell('discord.status.paused')
   const active = status.sides.find((side) => side.id === status.active)
-  const side = active === undefined ? null : say(active.name, language)
+  const side = active === undefined ? null : sayPlain(active.name, language)
   return phaseLine({ ...status, side }, status.namespace, language)
 }
 
@@ -79,8 +80,8 @@ function personLine(status: Status, seat: Status['seats'][number], own: boolean,
   // Which headquarters somebody took is told while all take theirs, and then only within his side.
   const told = status.status === 'gathering' || own
   const all = seat.commands.length === 0
-  const commands = told ? ` (${all ? tell('table.all-hqs') : seat.commands.join(', ')})` : ''
-  const name = `${seat.name}${seat.chief ? ' ★' : ''}${commands}`
+  const commands = told ? ` (${all ? tell('table.all-hqs') : escaped(seat.commands.join(', '))})` : ''
+  const name = `${escaped(seat.name)}${seat.chief ? ' ★' : ''}${commands}`
   const owes = status.owes.find((one) => one.player === seat.player)
   if (owes === undefined || status.outcome !== null) return `· ${name}`
   const what = owes.what === null ? '' : ` – ${owedWord(owes.what, tell)}`
@@ -103,7 +104,7 @@ const MOST_SIDES = 4
 
 /** Buttons under the status: before the start a seat on each side and the start, then one's own map and reports. */
 export function statusButtons(status: Status, language: Language): ActionRowBuilder<ButtonBuilder>[] {
-  const tell: Tell = (key, params) => say(params === undefined ? { key } : { key, params }, language)
+  const tell: Tell = (key, params) => sayPlain(params === undefined ? { key } : { key, params }, language)
   const row = new ActionRowBuilder<ButtonBuilder>()
   if (status.status === 'over' && status.outcome === null) return []
   if (status.status === 'gathering') {

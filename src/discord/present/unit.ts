@@ -1,5 +1,6 @@
 import { EmbedBuilder } from 'discord.js'
-import { type Language, say } from '../../i18n/i18n.ts'
+import { type Language, say, sayPlain } from '../../i18n/i18n.ts'
+import { escaped } from '../../i18n/markup.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import { placesOf } from '../../kernel/space/places.ts'
 import type { UnitView, View } from '../../kernel/view.ts'
@@ -15,14 +16,14 @@ export function unitEmbed(unit: UnitView, view: View, namespace: string, languag
   const stats = Object.entries(unit.facts).flatMap(([stat, value]) => {
     const label = statName(namespace, stat, language)
     const words = label === null ? null : statValue(namespace, stat, value, language)
-    return label === null || words === null ? [] : [`${label}: **${words}**`]
+    return label === null || words === null ? [] : [`${label}: **${escaped(words)}**`]
   })
   const lines = [whereabouts(unit, view, language), '', ...stats]
   const embed = new EmbedBuilder()
     .setColor(sideColour(side?.order ?? -1))
-    .setTitle(cut(`${unit.id} ${name}`, LIMITS.embedTitle))
+    .setTitle(cut(escaped(`${unit.id} ${name}`), LIMITS.embedTitle))
     .setDescription(paged(lines, LIMITS.embedDescription)[0] ?? null)
-  return side === undefined ? embed : embed.setFooter({ text: say(side.name, language) })
+  return side === undefined ? embed : embed.setFooter({ text: sayPlain(side.name, language) })
 }
 
 function whereabouts(unit: UnitView, view: View, language: Language): string {

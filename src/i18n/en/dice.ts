@@ -70,6 +70,10 @@ export const diceEn = {
   'dice.forgotten': 'Forgotten: {name}',
   'dice.error.no-umpire':
     'There is no umpire here to roll for: a battle in this channel and somebody who umpires it are needed. A secret roll (for: only me) always works.',
+  'dice.error.not-playing':
+    'Umpires are called by those who play in their battle; you have no seat in this one. A secret roll (for: only me) always works.',
+  'dice.error.called-already':
+    'You have just called the umpire; again in {seconds, plural, one {# second} other {# seconds}}.',
   'dice.error.no-saved': 'You have no saved roll “{name}”.',
   'dice.button.again': 'Roll again',
   'dice.button.picture': 'Picture',

@@ -68,6 +68,10 @@ export const dicePl = {
   'dice.forgotten': 'Usunięto: {name}',
   'dice.error.no-umpire':
     'Nie ma tu sędziego, dla którego można rzucać: potrzebna jest bitwa na tym kanale i ktoś, kto ją sędziuje. Tajny rzut (dla: tylko ja) działa zawsze.',
+  'dice.error.not-playing':
+    'Sędziego wzywają ci, którzy grają w jego bitwie; w tej nie masz miejsca. Tajny rzut (dla: tylko ja) działa zawsze.',
+  'dice.error.called-already':
+    'Sędzia został właśnie wezwany; ponownie za {seconds, plural, one {# sekundę} few {# sekundy} other {# sekund}}.',
   'dice.error.no-saved': 'Nie masz zapisanego rzutu „{name}”.',
   'dice.button.again': 'Jeszcze raz',
   'dice.button.picture': 'Obrazek',

@@ -1,4 +1,4 @@
-import { type Language, say } from '../../i18n/i18n.ts'
+import { type Language, sayPlain } from '../../i18n/i18n.ts'
 import { chanceIn, numberIn } from '../../i18n/numbers.ts'
 import { type ChartBar, type ChartSeries, labelOf, type OddsChart } from './chart.ts'
 
@@ -15,7 +15,7 @@ export function oddsAltText(chart: OddsChart, language: Language): string {
 function seriesInWords({ name, bars, mean }: ChartSeries, language: Language): string {
   const key = 'odds.alt.outcome'
   const tell = (bar: ChartBar): string =>
-    say(
+    sayPlain(
       { key, params: { outcome: labelOf(bar, language), chance: chanceIn(language, bar.chance) } },
       language,
     )
@@ -23,7 +23,7 @@ function seriesInWords({ name, bars, mean }: ChartSeries, language: Language): s
   const what =
     bars.length <= MOST_TOLD || likeliest === undefined
       ? bars.map(tell).join(', ')
-      : say(
+      : sayPlain(
           {
             key: 'odds.alt.many',
             params: {
@@ -38,7 +38,7 @@ function seriesInWords({ name, bars, mean }: ChartSeries, language: Language): s
   const middle =
     mean === null
       ? ''
-      : ` ${say(
+      : ` ${sayPlain(
           {
             key: 'odds.alt.mean',
             params: { mean: numberIn(language, mean.mean), deviation: numberIn(language, mean.deviation) },

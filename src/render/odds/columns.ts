@@ -1,4 +1,4 @@
-import { type Language, say } from '../../i18n/i18n.ts'
+import { type Language, sayPlain } from '../../i18n/i18n.ts'
 import { chanceIn, numberIn } from '../../i18n/numbers.ts'
 import { textWidth } from '../fonts.ts'
 import type { Rect } from '../geometry.ts'
@@ -55,9 +55,9 @@ function layOut({ series }: OddsChart, top: number): Layout {
 /** What a reader must know of the columns: that the row under them says "or more", or how many values each gathers. */
 export function columnsKey(chart: OddsChart, language: Language): string {
   const { atLeast, scale } = layOut(chart, 0)
-  if (atLeast !== null) return say({ key: 'odds.chart.reach' }, language)
+  if (atLeast !== null) return sayPlain({ key: 'odds.chart.reach' }, language)
   if (scale.width === 1) return ''
-  return say({ key: 'odds.chart.gathered', params: { width: scale.width } }, language)
+  return sayPlain({ key: 'odds.chart.gathered', params: { width: scale.width } }, language)
 }
 
 /** The height of the columns with everything under them, in pixels. */
@@ -251,7 +251,7 @@ function drawMeans(ink: Ink, { series }: OddsChart, layout: Layout, language: La
     const text =
       series.length > 1
         ? numberIn(language, mean.mean)
-        : say({ key: 'odds.chart.mean-mark', params: { mean: numberIn(language, mean.mean) } }, language)
+        : sayPlain({ key: 'odds.chart.mean-mark', params: { mean: numberIn(language, mean.mean) } }, language)
     const swatch = series.length > 1 ? 28 : 0
     const w = textWidth(text, SMALL, 'bold') + swatch
     let left = Math.min(Math.max(x - w / 2, plot.x), plot.x + plot.w - w)

@@ -1,4 +1,4 @@
-import { type Language, say } from '../../i18n/i18n.ts'
+import { type Language, sayPlain } from '../../i18n/i18n.ts'
 import { numberIn } from '../../i18n/numbers.ts'
 import { textWidth } from '../fonts.ts'
 import type { Ink } from '../ink.ts'
@@ -43,7 +43,7 @@ function lines({ title, series }: OddsChart, language: Language): HeadLine[] {
     const mean =
       one.mean === null
         ? null
-        : say(
+        : sayPlain(
             {
               key: 'odds.chart.mean',
               params: {

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { idSchema } from '../../kernel/id.ts'
 import { refuse } from '../../kernel/words.ts'
 import { FORMATIONS } from './state.ts'
 
 const int = z.number().int()
 const names = z.strictObject({ en: z.string().min(1), pl: z.string().min(1) })
-const id = z.string().regex(/^[\p{L}\d][\p{L}\d_.-]*$/u)
+const id = idSchema
 const hex = z.string().regex(/^\d{4}$/)
 const side = z.enum(['PL', 'SE'])
 const part = z.enum(['half', 'third'])

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idSchema, sideIdSchema } from '../../kernel/id.ts'
 import { idsIn } from '../../kernel/ordered.ts'
 import { refuse, type SideId } from '../../kernel/words.ts'
 import { armyListSchema } from './armies.ts'
@@ -18,7 +19,7 @@ const int = z.number().int()
 const place = z.tuple([z.number(), z.number()])
 /** An outline in cm; two points are opposite corners of an upright rectangle. */
 const outline = z.array(place).min(2)
-const id = z.string().regex(/^[\p{L}\d][\p{L}\d_.-]*$/u)
+const id = idSchema
 
 /** Stats a unit may have of its own, instead of its card's. */
 const stats = {
@@ -170,7 +171,7 @@ export const scenarioSchema = z.strictObject({
   /** Cards and army lists the rosters name; whoever loads a scenario adds them. */
   cards: z.array(cardSchema).default([]),
   armies: z.array(armyListSchema).default([]),
-  sides: z.record(z.string(), side),
+  sides: z.record(sideIdSchema, side),
   /** Which side is the first and which the second; absent: as the file has them. */
   order: z.array(z.string()).optional(),
 })
