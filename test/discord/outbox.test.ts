@@ -231,6 +231,24 @@ describe('the outbox', () => {
     await outbox.close()
   })
 
+  test('closed with 1,500 posts waiting it ends after those in hand; the rest waits for the next start', async () => {
+    const world = new World()
+    let go = (): void => undefined
+    world.troubles.set('c', [new Promise<void>((done) => (go = done))])
+    for (let n = 0; n < 1500; n++) world.say(`p${n}`, PUBLIC)
+    const outbox = startOutbox(world.options())
+    await world.quiet()
+    const closed = outbox.close()
+    go()
+    await closed
+    await world.quiet()
+    expect(world.words).toEqual(['c: p0'])
+    expect(world.posts.filter(({ done }) => done)).toHaveLength(1)
+    await world.send()
+    expect(world.words).toHaveLength(1500)
+    expect(world.words.slice(0, 3)).toEqual(['c: p0', 'c: p1', 'c: p2'])
+  })
+
   test('a channel hears the last of one battle before the first of the next', async () => {
     const world = new World()
     world.troubles.set('c', [new TypeError('fetch failed')])
