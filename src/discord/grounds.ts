@@ -1,4 +1,4 @@
-import { escapeMarkdown, type GuildBasedChannel, PermissionFlagsBits } from 'discord.js'
+import { type GuildBasedChannel, PermissionFlagsBits } from 'discord.js'
 import type { Message, Result } from '../kernel/words.ts'
 import type { Done } from '../table/types.ts'
 import type { Answerable } from './answer.ts'
@@ -52,12 +52,12 @@ async function readersOf(interaction: Answerable, desk: Desk): Promise<Message |
   for (const { player, name } of seats) {
     // One member at a time may be asked for without the right to see all.
     const member = await guild.members.fetch(player)
-    if (reads(channel, member.id)) players.push(escapeMarkdown(name))
+    if (reads(channel, member.id)) players.push(name)
   }
   return {
     key: 'delivery.readers',
     params: {
-      roles: roles.size === 0 ? 'none' : roles.map(({ name }) => escapeMarkdown(name)).join(', '),
+      roles: roles.size === 0 ? 'none' : roles.map(({ name }) => name).join(', '),
       players: players.length === 0 ? 'none' : players.join(', '),
     },
   }
