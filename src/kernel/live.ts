@@ -1,8 +1,8 @@
+import { type Adrift, goesBack, mustRepeat, told } from './adrift.ts'
 import type { Ask, PendingAsk, Procedure } from './ask.ts'
 import { Battle, BattleEnded } from './battle.ts'
 import { commitment, committedDice, type DiceSeed, type DiceStream, type Roll } from './dice.ts'
 import type { Effect } from './effect.ts'
-import { canonical } from './json.ts'
 import { applyEntry, type Entry, effective, fold, type Input, type Origin, originHash, seal } from './log.ts'
 import { lookUp } from './look-up.ts'
 import { apply } from './reduce.ts'
@@ -24,16 +24,6 @@ interface Running {
   readonly ask: Ask
   /** Set once an accepted answer was handed in: the procedure can't be asked that question again. */
   resumed: boolean
-}
-
-/** The log says one thing and the rules, run again with its dice and answers, another. */
-export class Diverged extends Error {
-  constructor(seq: number) {
-    super(
-      `Entry ${seq} comes out differently under these rules: the battle needs the version it was played with.`,
-    )
-    this.name = 'Diverged'
-  }
 }
 
 /** Starts from what {@link Ruleset.setup} made and a dice seed: publishes the commitment, keeps the secret out. */
@@ -61,6 +51,7 @@ export class LiveBattle<S extends BattleState> {
   #pending: PendingAsk | null = null
   /** The last entry that an upgrade would leave, while the rules of this battle are of another version than ours. */
   #keeps: number | null = null
+  #adrift: Adrift | null = null
 
   private constructor(
     ruleset: Ruleset<S>,
@@ -81,7 +72,7 @@ export class LiveBattle<S extends BattleState> {
    * A battle at its origin or at any later entry.
    * @param stream where new dice come from; `committedDice(seed)` in play.
    * @param entries all entries after `from` (or from the first), in order.
-   * @throws Diverged when the open procedure, run again, does not repeat what the log holds.
+   * Where the open procedure, run again, does not repeat what the log holds, the battle is {@link adrift}.
    */
   static restore<S extends BattleState>(
     ruleset: Ruleset<S>,
@@ -139,6 +130,14 @@ export class LiveBattle<S extends BattleState> {
     return this.#keeps === null ? null : { type: 'upgrade', keeps: this.#keeps }
   }
 
+  /**
+   * Why the order that waits for an answer cannot go on; null when all is well. The battle then stands where it was
+   * before that order, and takes nothing but an umpire's going back to there or farther.
+   */
+  get adrift(): Adrift | null {
+    return this.#adrift
+  }
+
   get hash(): string {
     return this.#last?.hash ?? this.#base.hash
   }
@@ -149,7 +148,7 @@ export class LiveBattle<S extends BattleState> {
 
   /** Who owes what: the open question, or else what the phase waits for. Nothing once the battle is over. */
   owed(): readonly Owed[] {
-    if (this.state.outcome !== null) return []
+    if (this.state.outcome !== null || this.#adrift !== null) return []
     const ask = this.#pending
     if (ask === null) return this.ruleset.owed(this.state)
     return [
@@ -164,7 +163,7 @@ export class LiveBattle<S extends BattleState> {
 
   /** A snapshot of now, or null while a question is open (there is none in the middle of an order). */
   snapshot(): Snapshot<S> | null {
-    if (this.#pending !== null) return null
+    if (this.#pending !== null || this.#adrift !== null) return null
     return {
       seq: this.seq,
       hash: this.hash,
@@ -226,6 +225,7 @@ export class LiveBattle<S extends BattleState> {
   #take(input: Input): void {
     if (this.state.outcome !== null && input.type !== 'umpire') refuse('error.battle-over')
     if ((this.#keeps !== null) !== (input.type === 'upgrade')) refuse('error.rules-version')
+    if (this.#adrift !== null && !goesBack(input, this.#adrift.keeps)) refuse('error.adrift')
     switch (input.type) {
       case 'begin':
         if (this.seq !== 0) refuse('error.already-begun')
@@ -322,6 +322,10 @@ export class LiveBattle<S extends BattleState> {
         const upgrade = this.#entries.find((entry) => entry.seq > act.to && entry.input.type === 'upgrade')
         if (upgrade !== undefined) refuse('error.undo-upgrade', { seq: upgrade.seq })
         this.#rebuild(effective(this.#entries).filter((entry) => entry.seq <= act.to))
+        if (this.#adrift !== null) {
+          this.#rebuild()
+          refuse('error.adrift')
+        }
         // The entry itself does not count; it only tells all that the battle was taken back.
         this.#battle.beginEntry()
         return this.#battle.event('DIG-UMPIRE', 'umpire.undo', { data: { ...told.data, to: act.to } })
@@ -363,11 +367,30 @@ export class LiveBattle<S extends BattleState> {
     this.#battle = new Battle<S>(state, this.#stream, nextDie, this.ruleset.audience)
     this.#close()
     this.#keeps = null
+    this.#adrift = null
     if (state.rulesVersion === this.ruleset.version) {
-      for (const entry of counting.slice(opened)) this.#repeat(entry)
+      const keeps = counting[opened - 1]?.seq ?? this.#base.seq
+      for (const entry of counting.slice(opened)) {
+        if (this.#adrift === null) this.#adrift = this.#found(entry, keeps)
+      }
+      if (this.#adrift !== null) {
+        const before = fold(this.#base.state, counting.slice(0, opened))
+        this.#battle = new Battle<S>(before, this.#stream, nextDie, this.ruleset.audience)
+        this.#close()
+      }
     } else if (state.outcome === null) this.#keeps = counting[opened - 1]?.seq ?? this.#base.seq
     // What is over is only looked at: nothing is written, but it is seen as these rules see it.
     else for (const { change } of changesTo(this.ruleset, state)) apply(state, change as Effect)
+  }
+
+  /** Runs an entry again; what is wrong with it, or null when it comes out as the log has it. */
+  #found(entry: Entry, keeps: number): Adrift | null {
+    try {
+      this.#repeat(entry)
+      return null
+    } catch (error) {
+      return { seq: entry.seq, keeps, ...told(error) }
+    }
   }
 
   /** Runs an entry again inside an open procedure, with its recorded dice, and holds the outcome against the log. */
@@ -385,7 +408,7 @@ export class LiveBattle<S extends BattleState> {
       this.#answer(this.#pending?.id ?? '', answer, input.type === 'answer' ? input.by : null)
     }
     const again = this.#battle.written()
-    if (!same(again, entry)) throw new Diverged(entry.seq)
+    mustRepeat(entry, again)
     this.#pending = entry.pending
   }
 }
@@ -400,11 +423,6 @@ function changesTo<S extends BattleState>({ upgrade, version }: Ruleset<S>, stat
 
 const lastDie = (entry: Entry): number =>
   entry.rolls.reduce((last: number, roll: Roll) => Math.max(last, roll.index), -1)
-
-const same = (
-  a: { rolls: readonly Roll[]; effects: readonly Effect[] },
-  b: { rolls: readonly Roll[]; effects: readonly Effect[] },
-): boolean => canonical({ r: a.rolls, e: a.effects }) === canonical({ r: b.rolls, e: b.effects })
 
 /** The words of a refusal, for callers that want to throw. */
 export const asRefusal = (said: Message): Refusal => new Refusal(said.key, said.params)

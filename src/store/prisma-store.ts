@@ -201,10 +201,19 @@ export class PrismaStore implements Store {
     await this.#db.deadline.updateMany({ where: { battleId, key }, data: { remind: null } })
   }
 
-  async tellDamage(battleId: string, said: Json): Promise<void> {
+  async abandon(battleId: string, said: Json): Promise<void> {
+    await this.#db.deadline.deleteMany({ where: { battleId } })
+    await this.#db.battle.updateMany({
+      where: { id: battleId, status: { not: 'over' } },
+      data: { status: 'over', openChannel: null, version: { increment: 1 }, updatedAt: new Date() },
+    })
+    await this.tellDamage(battleId, said, 'abandoned')
+  }
+
+  async tellDamage(battleId: string, said: Json, about = 'damaged'): Promise<void> {
     const row = await this.#db.battle.findUnique({ where: { id: battleId }, select: { channelId: true } })
     if (row === null) return
-    const values = [`${battleId}.damaged`, battleId, row.channelId, 'public', '', 'say', 0, textOf(said)]
+    const values = [`${battleId}.${about}`, battleId, row.channelId, 'public', '', 'say', 0, textOf(said)]
     await this.#db.$executeRaw`
       INSERT INTO "Post" ("id", "battleId", "channelId", "toKind", "toId", "kind", "seq", "data")
       VALUES (${Prisma.join(values)}) ON CONFLICT ("id") DO NOTHING`

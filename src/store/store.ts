@@ -170,8 +170,13 @@ export interface Store {
   deadlines(battleId: string): Promise<DeadlineRow[]>
   /** A reminder was sent; the deadline stays. */
   reminded(battleId: string, key: string): Promise<void>
-  /** Says in a battle's channel, without reading the battle, that it cannot be read: once, however often this is called. */
-  tellDamage(battleId: string, said: Json): Promise<void>
+  /**
+   * Says in a battle's channel, without reading the battle, that something is wrong with it: once, however often this
+   * is called about the same thing.
+   */
+  tellDamage(battleId: string, said: Json, about?: string): Promise<void>
+  /** Ends a battle that cannot be read, and says so in its channel, which is free then. Its log is left as it is. */
+  abandon(battleId: string, said: Json): Promise<void>
   /**
    * Writes something that takes as much room as a command, and takes it away again.
    * @throws Unavailable when that cannot be done: then no command can be, either.

@@ -1,3 +1,4 @@
+import type { Adrift } from '../kernel/adrift.ts'
 import type { LiveBattle } from '../kernel/live.ts'
 import type { Input } from '../kernel/log.ts'
 import { lookUp } from '../kernel/look-up.ts'
@@ -26,6 +27,8 @@ export interface Office {
   readonly store: Store
   readonly rooms: Rooms
   readonly clock: () => string
+  /** Told of a battle that was woken and whose open order cannot go on. */
+  readonly adrift: (battleId: string, adrift: Adrift) => Promise<void>
 }
 
 /**
@@ -60,6 +63,7 @@ export async function wake(office: Office, battleId: string): Promise<Room | nul
   for (;;) {
     const room = await office.rooms.open(battleId)
     const live = room?.live ?? null
+    if (live !== null && live.adrift !== null) await office.adrift(battleId, live.adrift)
     if (room === null || live === null || live.upgrade === null) return room
     // Another process may have done it first: then it is read again.
     if ((await bringUp(office, room, live, live.upgrade)) !== 'conflict') return room

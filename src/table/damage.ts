@@ -1,3 +1,4 @@
+import type { Adrift } from '../kernel/adrift.ts'
 import type { Message, Result } from '../kernel/words.ts'
 import { DamagedError } from '../store/errors.ts'
 import type { Store } from '../store/store.ts'
@@ -14,6 +15,15 @@ export class DamageWatch {
   constructor(store: Store, failed: (battleId: string, why: unknown) => void) {
     this.#store = store
     this.#failed = failed
+  }
+
+  /** A battle was woken whose open order cannot go on: its channel and the operator are told, once each. */
+  async adrift(battleId: string, { seq, log, now }: Adrift): Promise<void> {
+    const found = `Battle ${battleId}, log entry ${seq}: the log has ${log}, the rules now give ${now}.`
+    if (this.#told.has(found)) return
+    this.#told.add(found)
+    this.#failed(battleId, new Error(found))
+    await this.#store.tellDamage(battleId, asJson({ said: [{ key: 'error.adrift' }] }), `adrift.${seq}`)
   }
 
   /**

@@ -7,6 +7,7 @@ import { type Entry, type Origin, takesBackTo } from '../kernel/log.ts'
 import { lookUp } from '../kernel/look-up.ts'
 import type { Ruleset } from '../kernel/ruleset.ts'
 import type { BattleState } from '../kernel/state.ts'
+import { refuse } from '../kernel/words.ts'
 import { DamagedError } from '../store/errors.ts'
 import type { BattleRow, Store } from '../store/store.ts'
 import { marksOf } from './marks.ts'
@@ -104,7 +105,7 @@ export class Rooms {
 
   rulesetOf(id: string): Ruleset {
     const ruleset = lookUp(this.#rulesets, id)
-    if (ruleset === undefined) throw new Error(`There is no ruleset ${id}.`)
+    if (ruleset === undefined) return refuse('table.error.rules-gone', { ruleset: id })
     return ruleset
   }
 

@@ -4,6 +4,7 @@ import { lookUp } from '../kernel/look-up.ts'
 import type { Ruleset } from '../kernel/ruleset.ts'
 import { Refusal, type Result, type SideId } from '../kernel/words.ts'
 import type { BattleRow, Store } from '../store/store.ts'
+import { ended, isEnd } from './abandoning.ts'
 import { addStanding, answer, answerFor, pass, removeStanding, setPass, spendPd } from './answers.ts'
 import { crewOf, knownBattle } from './by-id.ts'
 import { callNow, standingCall } from './calling.ts'
@@ -35,7 +36,7 @@ import { standingSchema } from './settings.ts'
 import { Patience, tick } from './tick.ts'
 import type { Done, Exported, Table, UmpireText, Who } from './types.ts'
 import { addUmpire, assign, extend, pause, say, umpire } from './umpire.ts'
-import { entryToUndo, renamed, undone } from './umpire-numbers.ts'
+import { entryToUndo, renamed, undone, wayBack } from './umpire-numbers.ts'
 import { concession, endFor, voteToConcede } from './voices.ts'
 
 /** What a table stands on. */
@@ -59,18 +60,23 @@ export function openTable(parts: TableParts): Table {
   const clock = parts.clock ?? (() => new Date().toISOString())
   const newSecret = parts.newSecret ?? (() => randomBytes(32).toString('hex'))
   const rooms = new Rooms(store, parts.rulesets, parts.awake)
-  const office: Office = { store, rooms, clock }
   const failed = parts.failed ?? (() => {})
   const watch = new DamageWatch(store, failed)
+  const office: Office = { store, rooms, clock, adrift: (id, adrift) => watch.adrift(id, adrift) }
   const patience = new Patience()
 
   /** One command on the battle of the caller's channel. */
-  const command = (who: Who, work: Work): Promise<Result<Done>> =>
-    watch.over(async () => {
+  const command = async (who: Who, work: Work): Promise<Result<Done>> => {
+    const done = await watch.over<Done>(async () => {
       const battle = await rooms.known(who.channelId)
       if (battle === null) return noBattle
       return isCancelled(battle.row) ? cancelled : carryOut(office, battle.row.id, who, work)
     })
+    if (done.ok || done.refusal.key !== 'error.adrift') return done
+    return look(who, async (desk) => {
+      throw asRefusal(await wayBack(desk, store))
+    })
+  }
 
   /** Looks at the battle of the caller's channel; nothing is written but what waking it takes. */
   const look = <T>(who: Who, see: (desk: Desk, room: Room) => T | Promise<T>): Promise<Result<T>> =>
@@ -161,9 +167,11 @@ export function openTable(parts: TableParts): Table {
     standing: (who) =>
       look(who, ({ settings }) => lookUp(settings.standing, who.id) ?? standingSchema.parse({})),
 
-    umpire(who, act) {
+    async umpire(who, act) {
       const number = undone(act.text)
-      return number === null ? command(who, (desk) => umpire(desk, act)) : undo(who, act, number)
+      if (number !== null) return undo(who, act, number)
+      const done = await command(who, (desk) => umpire(desk, act))
+      return done.ok || !isEnd(act.text) ? done : ended(office, who, done)
     },
     say: (who, text, reason) => command(who, (desk) => say(desk, text, reason)),
     answerFor: (who, given, reason) => command(who, (desk) => answerFor(desk, given, reason)),

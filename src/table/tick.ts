@@ -83,6 +83,8 @@ function strike(desk: Desk, key: string, now: string): void {
     return
   }
   delete desk.settings.clocks[key]
+  // Nobody can do what he owes until an umpire has gone back; the clocks are wound anew then.
+  if (desk.live.adrift !== null) return
   desk.say(
     { kind: 'public' },
     { key: 'table.time-up', params: { side: lookUp(desk.live.state.sides, clock.side)?.name ?? '' } },

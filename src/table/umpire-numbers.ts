@@ -4,7 +4,7 @@ import type { Store } from '../store/store.ts'
 import type { Desk } from './desk.ts'
 import { numberFor, seqOf } from './looking.ts'
 import { readNumber } from './numbers.ts'
-import { mustUmpire } from './seats.ts'
+import { isUmpire, mustUmpire } from './seats.ts'
 
 /** The number that an umpire's text takes the battle back to; null when it does something else. */
 export const undone = (text: string): string | null => /^\s*undo\s+(\S.*)$/iu.exec(text)?.[1] ?? null
@@ -13,8 +13,19 @@ export const undone = (text: string): string | null => /^\s*undo\s+(\S.*)$/iu.ex
 export async function entryToUndo(desk: Desk, store: Store, number: string): Promise<number> {
   mustUmpire(desk.room, desk.who)
   if (!desk.started) refuse('table.error.not-started')
+  // An answer that nobody hears has no number: where the open order cannot go on, all before it is kept.
+  const keeps = desk.live.adrift?.keeps
+  if (keeps !== undefined && readNumber(number) === (await numberFor(desk, store, keeps))) return keeps
   // Before the first entry: why that cannot be is told by the act itself.
   return readNumber(number) === '0' ? 0 : seqOf(desk, store, number)
+}
+
+/** What is told of a battle whose open order cannot go on: an umpire learns what differs, and how far to go back. */
+export async function wayBack(desk: Desk, store: Store): Promise<Message> {
+  const adrift = desk.started ? desk.live.adrift : null
+  if (adrift === null || !isUmpire(desk.room, desk.who)) return { key: 'error.adrift' }
+  const { seq, keeps, log, now } = adrift
+  return renamed(desk, store, { key: 'error.adrift-umpire', params: { seq, to: keeps, log, now } })
 }
 
 /** A refusal that names entries by their place in the log names them by the caller's numbers. */

@@ -53,6 +53,11 @@ function act(desk: Desk, given: UmpireAct, reason: string | undefined): void {
     act: given,
     ...(reason === undefined ? {} : { reason: reason.slice(0, 300) }),
   }
+  // The end of a battle whose open order cannot go on follows what stands before that order.
+  if (given.act === 'end' && live.adrift !== null) {
+    desk.submit({ ...input, act: { act: 'undo', to: live.adrift.keeps } })
+    correct(desk, false)
+  }
   const taken = desk.try(input)
   if (!taken.ok && taken.refusal.key === 'error.undo-too-far' && given.act === 'undo') {
     // The battle at hand began at a later snapshot: the command is worked out again from an older one.

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ask } from '../../src/kernel/ask.ts'
 import { committedDice, noDice } from '../../src/kernel/dice.ts'
 import { canonical, type Json } from '../../src/kernel/json.ts'
-import { Diverged, LiveBattle } from '../../src/kernel/live.ts'
+import { LiveBattle } from '../../src/kernel/live.ts'
 import { type Entry, effective, fold, type Input, seal, verifyLog } from '../../src/kernel/log.ts'
 import type { Declared } from '../../src/kernel/order.ts'
 import { refuse } from '../../src/kernel/words.ts'
@@ -304,13 +304,31 @@ describe('a log that does not come out again under these rules', () => {
   ])('%s', (_, change) => {
     const { hash: __, ...body } = second
     const entries = [first, seal({ ...body, ...change })]
-    expect(() => LiveBattle.restore(toy, live.origin, committedDice(seed), entries)).toThrow()
+    const again = LiveBattle.restore(toy, live.origin, committedDice(seed), entries)
+    expect(again.adrift).toMatchObject({ seq: 2, keeps: 1 })
   })
 
-  test('is said to have diverged', () => {
+  test('says what differs, stands where it was before the order, and takes only the way back', () => {
     const { hash: _, ...body } = second
     const entries = [first, seal({ ...body, effects: [] })]
-    expect(() => LiveBattle.restore(toy, live.origin, committedDice(seed), entries)).toThrow(Diverged)
+    const again = LiveBattle.restore(toy, live.origin, committedDice(seed), entries)
+    expect(again.adrift?.log).toBe('–')
+    expect(again.adrift?.now).toContain('"rule"')
+    expect([again.pending, again.owed(), again.snapshot()]).toEqual([null, [], null])
+    expect(again.state).toEqual(fold(live.origin.setup, [first]))
+    for (const input of [
+      ann(shoot('K1', 'R2')),
+      { type: 'lapse', ask: '2' },
+      { type: 'umpire', by: 'u', act: { act: 'end', winner: null } },
+    ] as const) {
+      expect(again.submit(input, AT)).toEqual({ ok: false, refusal: { key: 'error.adrift' } })
+    }
+    expect(again.submit({ type: 'umpire', by: 'u', act: { act: 'undo', to: 1 } }, AT).ok).toBe(true)
+    expect(again.adrift).toBeNull()
+    expect(again.submit(ann(shoot('K1', 'R2')), AT).ok).toBe(true)
+    expect(LiveBattle.restore(toy, live.origin, committedDice(seed), again.entries).pending).toEqual(
+      again.pending,
+    )
   })
 })
 

@@ -129,7 +129,7 @@ test('a battle that is awake keeps the entries since its last snapshot, however 
   const { toyAt, ids } = await someToys(1)
   const [id = ''] = ids
   const rooms = new Rooms(toyAt.store, { toy: toy as unknown as Ruleset })
-  const office = { store: toyAt.store, rooms, clock: () => toyAt.time.now }
+  const office = { store: toyAt.store, rooms, clock: () => toyAt.time.now, adrift: async () => {} }
   const umpiring = who('umpire', { channelId: 'c0', manages: true })
   for (let n = 1; n <= 100; n++) {
     done(await carryOut(office, id, umpiring, (desk) => say(desk, `No ${n}.`)))

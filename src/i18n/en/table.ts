@@ -99,7 +99,11 @@ export const tableEn = {
   'table.error.has-fought':
     'Who has fought in this battle is no umpire of it until it is over, unless another umpire names them.',
   'table.error.damaged':
-    'The record of this battle ({battle}) cannot be read any more, so nothing was changed. Whoever runs Hetman must restore a backup; all other battles go on.',
+    'The record of this battle ({battle}) cannot be read any more, so nothing was changed. Whoever runs Hetman can restore a backup; all other battles go on. An umpire, or who manages the channel, may end this one to free the channel: `/umpire end`.',
+  'table.error.rules-gone':
+    'This Hetman does not know the rules of this battle ({ruleset}). Nothing of it is lost: a Hetman that has them can carry it on. `/umpire end` ends it and frees the channel.',
+  'table.abandoned':
+    '{name} has ended this battle, which could not be read any more. Nobody has won; the channel is free for another.',
   'table.error.busy': 'The battle is busy at the moment; please try again.',
   'table.error.no-seat': 'You have no seat in this battle.',
   'table.error.not-umpire':

@@ -97,7 +97,11 @@ export const tablePl = {
   'table.error.has-fought':
     'Kto walczył w tej bitwie, nie sędziuje w niej do końca, chyba że wyznaczy go inny sędzia.',
   'table.error.damaged':
-    'Zapisu tej bitwy ({battle}) nie da się już odczytać, więc nic nie zostało zmienione. Osoba prowadząca Hetmana musi przywrócić kopię zapasową; pozostałe bitwy toczą się dalej.',
+    'Zapisu tej bitwy ({battle}) nie da się już odczytać, więc nic nie zostało zmienione. Osoba prowadząca Hetmana może przywrócić kopię zapasową; pozostałe bitwy toczą się dalej. Sędzia albo osoba zarządzająca kanałem może zakończyć tę bitwę i zwolnić kanał: `/umpire end`.',
+  'table.error.rules-gone':
+    'Ten Hetman nie zna zasad tej bitwy ({ruleset}). Nic z niej nie przepadło: poprowadzi ją dalej Hetman, który je ma. `/umpire end` kończy ją i zwalnia kanał.',
+  'table.abandoned':
+    '{name} kończy tę bitwę, której nie dało się już odczytać. Nikt nie wygrał; kanał jest wolny dla następnej.',
   'table.error.busy': 'Bitwa jest w tej chwili zajęta; spróbuj jeszcze raz.',
   'table.error.no-seat': 'Nie masz miejsca w tej bitwie.',
   'table.error.not-umpire':
