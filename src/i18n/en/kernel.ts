@@ -32,4 +32,7 @@ export const kernelEn = {
   'error.order.needs-option-of': '“{order}” needs to be told “{option}”, one of: {words}. Write {option}=…',
   word: '{en}',
   text: '{text}',
+  'error.input.word': '“{found}” is not known here.{hint}',
+  'error.input.words': '“{found}” is not known here; it may be: {words}.',
+  'error.input.missing': 'this is missing.',
 } as const

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readAs } from '../../kernel/faults.ts'
 import { idSchema } from '../../kernel/id.ts'
 import { refuse } from '../../kernel/words.ts'
 import { FORMATIONS } from './state.ts'
@@ -108,16 +109,10 @@ const LETTERS = '.12mhfvRxb'
 
 /** Reads a scenario; refuses what is none, naming the first thing that is wrong and where, in the map row and column. */
 export function readScenario(raw: unknown): Scenario {
-  const read = scenarioSchema.safeParse(raw)
-  if (!read.success) {
-    const [issue] = read.error.issues
-    return refuse('hex.error.scenario', {
-      at: issue === undefined || issue.path.length === 0 ? '—' : issue.path.join('.'),
-      problem: issue?.message ?? '',
-    })
-  }
-  checkMap(read.data.map)
-  return read.data
+  const read = readAs(scenarioSchema, raw)
+  if (!read.ok) return refuse('hex.error.scenario', { ...read.fault })
+  checkMap(read.value.map)
+  return read.value
 }
 
 /** Rows of one length and known letters (HX-DATA-07). */

@@ -1,3 +1,4 @@
+import { placeOf, unknownWord } from '../../kernel/faults.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import { byId, entriesOf, everyUnit, valuesIn } from '../../kernel/ordered.ts'
 import { hexDistance, parseHex } from '../../kernel/space/hex.ts'
@@ -34,6 +35,7 @@ export function setup(raw: unknown): HxState {
   const map = { width: scenario.map[0]?.length ?? 0, height: scenario.map.length, grid: 'hexes' as const }
   const order: SideId[] = scenario.sideA === 'PL' ? ['PL', 'SE'] : ['SE', 'PL']
   const units = muster(scenario, map)
+  for (const hex of scenario.fieldworks) hexOn(hex, map, 'fieldworks')
   const sides = Object.fromEntries(order.map((id, i) => [id, makeSide(scenario, id, i, units)]))
   const state: HxState = {
     ruleset: 'hex-battles',
@@ -104,6 +106,10 @@ function makeSide(
   }
 }
 
+/** Refuses a name that means nothing at a place of a scenario, with the near one. */
+const unknown = (at: readonly (string | number)[], found: string, known: readonly string[]): never =>
+  refuse('hex.error.scenario', { at: placeOf(at), problem: unknownWord(found, known) })
+
 const hexOn = (name: string, map: HxState['map'], unit: string): Point => {
   const read = parseHex(name, map)
   return read.ok ? read.at : refuse('hex.error.unit-off-map', { unit, hex: name })
@@ -117,14 +123,15 @@ function muster(scenario: Scenario, map: HxState['map']): Record<UnitId, HxUnit>
     units[u.id] = u
   }
   for (const leader of scenario.leaders) add(makeLeader(leader, hexOn(leader.hex, map, leader.id)))
-  for (const placed of scenario.units) {
+  for (const [i, placed] of scenario.units.entries()) {
     const type = types.get(placed.type)
-    if (type === undefined) return refuse('hex.error.no-such-type', { unit: placed.id, type: placed.type })
+    if (type === undefined) return unknown(['units', i, 'type'], placed.type, [...types.keys()])
     const at = hexOn(placed.hex, map, placed.id)
     const commander = placed.leader ?? nearestLeader(units, type.side, at)
     const leader = lookUp(units, commander)
     if (leader === undefined || leader.side !== type.side || !isLeader(leader)) {
-      refuse('hex.error.no-such-leader', { unit: placed.id, leader: commander })
+      const own = scenario.leaders.filter(({ side }) => side === type.side).map(({ id }) => id)
+      unknown(['units', i, 'leader'], commander, own)
     }
     add(makeUnit(placed, type, at, commander))
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { namesSchema } from './cards.ts'
+import { namesSchema, periodSchema } from './cards.ts'
+import { TRAITS } from './tables/abilities.ts'
 
 const int = z.number().int().min(0)
 
@@ -19,9 +20,9 @@ const detachmentSchema = z.strictObject({
 export const armyListSchema = z.strictObject({
   id: z.string().min(1),
   name: namesSchema,
-  period: z.enum(['preindustrial', 'early', 'modern']),
+  period: periodSchema,
   years: z.tuple([z.number().int(), z.number().int()]),
-  traits: z.array(z.string()).default([]),
+  traits: z.array(z.enum(TRAITS)).default([]),
   /** What national traits add to the side's OPB limit (KG-OPB-07). */
   opbModifier: z.number().int().default(0),
   detachments: z.array(detachmentSchema).min(1),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readAs } from '../../kernel/faults.ts'
 import type { Json } from '../../kernel/json.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import { pairsIn } from '../../kernel/ordered.ts'
@@ -55,10 +56,8 @@ interface Chosen {
 }
 
 function readChoice(raw: Json): Choice {
-  const read = choiceSchema.safeParse(raw)
-  if (read.success) return read.data
-  const [issue] = read.error.issues
-  return refuse('kg.error.not-an-army', { at: issue?.path.join('.') || '—', problem: issue?.message ?? '' })
+  const read = readAs(choiceSchema, raw)
+  return read.ok ? read.value : refuse('kg.error.not-an-army', { ...read.fault })
 }
 
 const listOf = (scenario: Scenario, id: string): ArmyList =>

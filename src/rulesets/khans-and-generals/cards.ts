@@ -1,7 +1,12 @@
 import { z } from 'zod'
+import { oneOf } from '../../kernel/faults.ts'
 import type { Base } from '../../kernel/space/types.ts'
+import { ABILITIES, abilityWord } from './tables/abilities.ts'
+import { PERIODS } from './tables/army-sizes.ts'
 import { FORMATIONS } from './tables/formations.ts'
-import { orderWord } from './tables/order-words.ts'
+import { ECHELONS } from './tables/headquarters.ts'
+import { ORDER_WORDS, orderWord } from './tables/order-words.ts'
+import { TYPE_WORDS } from './tables/types.ts'
 import { WEAPONS } from './tables/weapons.ts'
 
 /** A name in both languages; a single text stands for both. */
@@ -58,8 +63,14 @@ export const baseSchema = z.union([
 export const trainingSchema = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)])
 
 const int = z.number().int()
-const words = z.array(z.string().min(1))
-const common = { id: z.string().min(1), name: namesSchema, points: int, period: z.string().optional() }
+/** The abilities of a card or unit, each by its word (KG-PTS-10). */
+export const abilitiesSchema = z.array(oneOf(ABILITIES, abilityWord))
+/** The special orders of a card or unit, by our keys or by the words cards have (KG-DAT-07). */
+export const ordersSchema = z.array(oneOf(ORDER_WORDS).transform(orderWord))
+/** The type of a unit on a base (KG-STA-05). */
+export const typeSchema = oneOf(TYPE_WORDS)
+export const periodSchema = z.enum(PERIODS)
+const common = { id: z.string().min(1), name: namesSchema, points: int, period: periodSchema.optional() }
 
 /**
  * The stats that every unit on a base has (KG-STA); lengths in cm. Five points of Stan are a figure: a company has four
@@ -80,8 +91,8 @@ const body = {
   moveFoot: z.number().nullable().optional(),
   weapon: z.enum(WEAPONS).nullable().optional(),
   formations: z.array(z.enum(FORMATIONS)),
-  orders: z.array(z.string().min(1).transform(orderWord)),
-  abilities: words,
+  orders: ordersSchema,
+  abilities: abilitiesSchema,
   base: baseSchema,
 }
 
@@ -89,7 +100,7 @@ const line = z.strictObject({
   kind: z.literal('line'),
   ...common,
   ...body,
-  type: z.string(),
+  type: typeSchema,
   mounted: z.boolean(),
   assaultBonus: int,
   chargeBonus: int,
@@ -98,7 +109,7 @@ const support = z.strictObject({
   kind: z.literal('support'),
   ...common,
   ...body,
-  type: z.string(),
+  type: typeSchema,
   /** Every type of support may also ride (KG-TYP-03). */
   mounted: z.boolean().optional(),
   gun: gunSchema.optional(),
@@ -107,7 +118,7 @@ const artillery = z.strictObject({
   kind: z.literal('artillery'),
   ...common,
   ...body,
-  type: z.string(),
+  type: typeSchema,
   gun: gunSchema,
 })
 const command = z.strictObject({
@@ -116,7 +127,7 @@ const command = z.strictObject({
   ...body,
   type: z.literal('command'),
   mounted: z.boolean(),
-  echelon: z.string(),
+  echelon: z.enum(ECHELONS),
   statsAs: z.enum(['line', 'support']),
   command: int.min(0),
   initiative: int.min(0),
@@ -149,8 +160,8 @@ const vehicle = z.strictObject({
   offroad: int.min(-1).max(2),
   weapons: z.array(mounting),
   capacity: int,
-  abilities: words,
-  orders: z.array(z.string().transform(orderWord)),
+  abilities: abilitiesSchema,
+  orders: ordersSchema,
 })
 const aircraft = z.strictObject({
   kind: z.literal('aircraft'),

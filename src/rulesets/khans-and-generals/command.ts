@@ -7,19 +7,8 @@ import { decision } from './decisions.ts'
 import { fights } from './locks.ts'
 import { placed } from './standing.ts'
 import { hasSprung, type KgBattle, type KgState, type KgUnit, onTable, setSide } from './state.ts'
+import { ECHELONS } from './tables/headquarters.ts'
 import { hqsOf, Touched } from './watch.ts'
-
-/** Echelons from the highest down (KG-CMD-04). */
-export const ECHELONS = [
-  'army',
-  'corps',
-  'division',
-  'brigade',
-  'regiment',
-  'battalion',
-  'company',
-  'platoon',
-] as const
 
 /** Whether a unit is an HQ (KG-CMD-01). */
 export const isHq = (u: KgUnit): boolean => u.kind === 'command'

@@ -1,17 +1,30 @@
 import { z } from 'zod'
+import { readAs, unknownWord } from '../../kernel/faults.ts'
 import { idSchema, sideIdSchema } from '../../kernel/id.ts'
 import { idsIn } from '../../kernel/ordered.ts'
 import { refuse, type SideId } from '../../kernel/words.ts'
 import { armyListSchema } from './armies.ts'
-import { baseSchema, cardSchema, gunSchema, namesSchema, trainingSchema } from './cards.ts'
+import {
+  abilitiesSchema,
+  baseSchema,
+  cardSchema,
+  gunSchema,
+  namesSchema,
+  ordersSchema,
+  periodSchema,
+  trainingSchema,
+  typeSchema,
+} from './cards.ts'
 import { checkDecisions } from './decisions.ts'
 import { BATTLE_TYPES, GROUNDS, TIMES, WEATHERS } from './state.ts'
+import { TRAITS } from './tables/abilities.ts'
 import { FORMATIONS } from './tables/formations.ts'
+import { ECHELONS } from './tables/headquarters.ts'
 import { OBSTACLES } from './tables/obstacles.ts'
-import { orderWord } from './tables/order-words.ts'
 import { RELIEFS } from './tables/relief.ts'
 import { TERRAINS } from './tables/terrain.ts'
 import { WEAPONS } from './tables/weapons.ts'
+import { CLIMATES, SEASONS } from './tables/weather.ts'
 import { ZONES } from './tables/zones.ts'
 
 const int = z.number().int()
@@ -24,7 +37,7 @@ const id = idSchema
 /** Stats a unit may have of its own, instead of its card's. */
 const stats = {
   kind: z.enum(['line', 'support', 'artillery', 'command']),
-  type: z.string(),
+  type: typeSchema,
   base: baseSchema,
   mounted: z.boolean(),
   stan: int.min(1),
@@ -44,18 +57,23 @@ const stats = {
   chargeBonus: int,
   command: int.min(0),
   initiative: int.min(0),
-  echelon: z.string(),
+  echelon: z.enum(ECHELONS),
   statsAs: z.enum(['line', 'support']),
   gun: gunSchema,
   formations: z.array(z.enum(FORMATIONS)),
-  orders: z.array(z.string().min(1).transform(orderWord)),
-  abilities: z.array(z.string().min(1)),
+  orders: ordersSchema,
+  abilities: abilitiesSchema,
   points: int.min(0),
 }
 
 /** A card given in place, as far as somebody cared to write it. */
 const looseCard = z
-  .strictObject({ id: id.optional(), name: namesSchema.optional(), period: z.string().optional(), ...stats })
+  .strictObject({
+    id: id.optional(),
+    name: namesSchema.optional(),
+    period: periodSchema.optional(),
+    ...stats,
+  })
   .partial()
 
 /** A unit of a roster (KG-DAT-30): a card by its id or in place, where it stands, and what it has of its own. */
@@ -96,7 +114,7 @@ const side = z.strictObject({
   name: namesSchema.optional(),
   role: z.enum(['attacker', 'defender']).optional(),
   list: z.string().nullable().optional(),
-  traits: z.array(z.string()).default([]),
+  traits: z.array(z.enum(TRAITS)).default([]),
   edge: z.enum(['south', 'north', 'west', 'east']).optional(),
   chief: id.optional(),
   units: z.array(scenarioUnitSchema),
@@ -104,7 +122,8 @@ const side = z.strictObject({
   points: int.optional(),
 })
 
-const data = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional()
+/** What else is said of ground and works: whether houses are of wood (KG-FIR-02). */
+const data = z.strictObject({ wooden: z.boolean() }).optional()
 const area = <K extends readonly [string, ...string[]]>(kinds: K) =>
   z.strictObject({ id: id.optional(), type: z.enum(kinds), poly: outline, data })
 
@@ -122,7 +141,7 @@ export const scenarioSchema = z.strictObject({
   /** Where the battle begins: with the players' deployment, or as the roster stands. */
   start: z.enum(['deployment', 'battle']).optional(),
   type: z.union([z.enum(BATTLE_TYPES), rolled]).default('pitched'),
-  period: z.string().default('preindustrial'),
+  period: periodSchema.default('preindustrial'),
   turns: int.min(1).nullable().default(null),
   time: z.union([z.enum(TIMES), rolled]).default('day'),
   timeMode: mode,
@@ -130,8 +149,8 @@ export const scenarioSchema = z.strictObject({
   weatherMode: mode,
   ground: z.union([z.enum(GROUNDS), rolled]).default('dry'),
   groundMode: mode,
-  season: z.enum(['spring', 'earlySpring', 'summer', 'autumn', 'lateAutumn', 'winter']).default('spring'),
-  climate: z.string().default('temperate'),
+  season: z.enum(SEASONS).default('spring'),
+  climate: z.enum(CLIMATES).default('temperate'),
   /** Where the wind blows to: 1 north, then clockwise to 8 (KG-SMK-03). */
   wind: z.union([int.min(1).max(8), rolled]).default(1),
   /** Width and depth of the map in cm (KG-DAT-08). */
@@ -181,16 +200,10 @@ export type ScenarioSide = Scenario['sides'][string]
 
 /** Reads a scenario; refuses what is none, naming the first thing that is wrong and where. */
 export function readScenario(raw: unknown): Scenario {
-  const read = scenarioSchema.safeParse(raw)
-  if (read.success) {
-    checkDecisions(read.data.decisions)
-    return { ...read.data, order: orderOf(read.data) }
-  }
-  const [issue] = read.error.issues
-  return refuse('kg.error.scenario', {
-    at: issue === undefined || issue.path.length === 0 ? '—' : issue.path.join('.'),
-    problem: issue?.message ?? '',
-  })
+  const read = readAs(scenarioSchema, raw)
+  if (!read.ok) return refuse('kg.error.scenario', { ...read.fault })
+  checkDecisions(read.value.decisions)
+  return { ...read.value, order: orderOf(read.value) }
 }
 
 /** The sides in their order; where the scenario says nothing of it, the side written first is the first. */
@@ -199,7 +212,8 @@ function orderOf({ sides, order }: Read): readonly SideId[] {
   // biome-ignore lint/plugin: a scenario as somebody wrote it; the table keeps it with the order said (`complete`)
   if (order === undefined) return Object.keys(sides)
   if (order.length !== ids.length || !ids.every((id) => order.includes(id))) {
-    refuse('kg.error.scenario', { at: 'order', problem: ids.join(', ') })
+    const unknown = order.find((id) => !ids.includes(id)) ?? order.join(', ')
+    refuse('kg.error.scenario', { at: 'order', problem: unknownWord(unknown, ids) })
   }
   return order
 }

@@ -14,6 +14,7 @@ import { opbLimit } from './opb-limit.ts'
 import { clearOf, FORWARD, freePlace, onMap, standingAt } from './placing.ts'
 import { closedTo } from './reserves.ts'
 import { readScenario, type Scenario, type ScenarioSide, type ScenarioUnit } from './scenario.ts'
+import { checkNames } from './scenario-names.ts'
 import { formationFitsAt } from './standing.ts'
 import type { BattleType, KgBattleFacts, KgSide, KgSideFacts, KgState, KgUnit, Names } from './state.ts'
 import { BATTLES } from './tables/battle-types.ts'
@@ -41,6 +42,7 @@ export function setup(raw: unknown): KgState {
   const type = scenario.type === 'rolled' ? 'pitched' : scenario.type
   const features = featuresOf(scenario)
   const cards: Cards = new Map(scenario.cards.map((card) => [card.id, card]))
+  checkNames(scenario, features, cards)
   const units: Record<UnitId, KgUnit> = {}
   const sides: Record<SideId, KgSide> = {}
   ids.forEach((id, order) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readAs, unknownWord } from '../../kernel/faults.ts'
 import type { Json } from '../../kernel/json.ts'
 import { percentOf } from '../../kernel/modifiers.ts'
 import { refuse } from '../../kernel/words.ts'
@@ -8,6 +9,7 @@ import { mm } from './features.ts'
 import { BATTLE_TYPES, type BattleType, GROUNDS, TIMES, WEATHERS } from './state.ts'
 import { LIMITS } from './tables/army-sizes.ts'
 import { BATTLES } from './tables/battle-types.ts'
+import { CLIMATES, SEASONS } from './tables/weather.ts'
 
 const rolled = z.literal('rolled')
 
@@ -25,8 +27,8 @@ const settingsSchema = z.looseObject({
   weatherMode: z.enum(['static', 'dynamic']).default('dynamic'),
   ground: z.union([z.enum(GROUNDS), rolled]).default('dry'),
   terrain: z.union([z.array(z.json()), rolled]).default('rolled'),
-  season: z.string().default('autumn'),
-  climate: z.string().default('temperate'),
+  season: z.enum(SEASONS).default('autumn'),
+  climate: z.enum(CLIMATES).default('temperate'),
   armies: z.array(armyListSchema).default([]),
   cards: z.array(z.json()).default([]),
 })
@@ -58,15 +60,20 @@ function smallest(list: ArmyList, limit: number, price: (card: string) => number
  * two lists' smallest armies until somebody chooses others (KG-ARM-05). Refuses settings it cannot make one of.
  */
 export function skirmish(raw: Json): Json {
-  const read = settingsSchema.safeParse(raw)
-  if (!read.success) {
-    const [issue] = read.error.issues
-    return refuse('kg.error.scenario', { at: issue?.path.join('.') || '—', problem: issue?.message ?? '' })
-  }
-  const s = read.data
+  const read = readAs(settingsSchema, raw)
+  if (!read.ok) return refuse('kg.error.scenario', { ...read.fault })
+  const s = read.value
   const named = s.lists ?? ([s.armies[0]?.id ?? '', s.armies[1]?.id ?? s.armies[0]?.id ?? ''] as const)
   const lists = named.map(
-    (id) => s.armies.find((list) => list.id === id) ?? refuse('kg.error.no-list', { list: id }),
+    (id) =>
+      s.armies.find((list) => list.id === id) ??
+      refuse('kg.error.scenario', {
+        at: 'lists',
+        problem: unknownWord(
+          id,
+          s.armies.map((list) => list.id),
+        ),
+      }),
   )
   const type = s.type === 'rolled' ? 'pitched' : s.type
   const base = s.limit ?? LIMITS.preindustrial[s.size]

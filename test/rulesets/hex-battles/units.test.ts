@@ -315,7 +315,8 @@ describe('scenario data', () => {
       key: 'hex.error.scenario',
     })
     expect(wrong((d) => Object.assign(d.units[0] ?? {}, { type: 'dragon' }))).toMatchObject({
-      key: 'hex.error.no-such-type',
+      key: 'hex.error.scenario',
+      params: { at: 'units.0.type', problem: { params: { found: 'dragon' } } },
     })
   })
   test('each letter of the map: rows from the north, columns from the west (HX-DATA-02)', () => {

@@ -10,11 +10,12 @@ import type { Feature } from '../../../kernel/state.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { checkDeploying } from '../deployment.ts'
 import { freshId, type KgBattle, type KgState, setSide, unit, unitsOnTable } from '../state.ts'
+import { PERIODS } from '../tables/army-sizes.ts'
 import { LONGEST_SECTION } from '../tables/obstacles.ts'
 import { WORKS } from '../tables/works.ts'
 import { workAmong } from './options.ts'
 
-const PERIODS = ['preindustrial', 'early', 'modern']
+const AGES: readonly string[] = PERIODS
 
 /** What a side can still spend on fortifications (KG-ARM-04). */
 export const worksLeft = (state: KgState, side: string): number =>
@@ -69,7 +70,7 @@ export const build: Order<KgState> = {
     const { side } = unit({ state }, declared.unit)
     checkDeploying(state, side)
     const work = lookUp(WORKS, declared.options.work ?? '')
-    if (work === undefined || PERIODS.indexOf(work.since) > PERIODS.indexOf(state.facts.period)) {
+    if (work === undefined || AGES.indexOf(work.since) > AGES.indexOf(state.facts.period)) {
       refuse('kg.error.no-work', { work: declared.options.work ?? '—' })
     }
     const plan = planned(declared)

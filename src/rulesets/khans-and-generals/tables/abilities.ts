@@ -1,4 +1,4 @@
-import { written } from '../../../kernel/ordered.ts'
+import { keysOf, written } from '../../../kernel/ordered.ts'
 /** What an ability adds to a card's points (KG-PTS-10); those that come with a type cost nothing (KG-PTS-09). */
 export const ABILITY_COST = written<number>({
   spears: 2,
@@ -35,3 +35,12 @@ export const ABILITY_COST = written<number>({
   machineGun: 0,
   levy: 0,
 })
+
+/** An ability as cards write it: `spears`; with its amount, `piercing:3` (KG-ABI-06). */
+export const abilityWord = (word: string): string => (/^piercing:\d+$/u.test(word) ? 'piercing' : word)
+
+/** All abilities by their words (KG-PTS-10). */
+export const ABILITIES: readonly string[] = keysOf(ABILITY_COST)
+
+/** What a whole nation has: with modern field tactics its units can be pinned (KG-PIN-01). */
+export const TRAITS = ['modernTactics'] as const

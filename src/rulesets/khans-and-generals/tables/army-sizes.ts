@@ -1,5 +1,6 @@
 /** Periods of armies: before about 1850, to 1916, and after (KG-ARM-01). */
-export type Period = 'preindustrial' | 'early' | 'modern'
+export const PERIODS = ['preindustrial', 'early', 'modern'] as const
+export type Period = (typeof PERIODS)[number]
 
 /** Point limits that make a small, medium and large battle (KG-ARM-01). */
 export const LIMITS: Readonly<Record<Period, Readonly<Record<'small' | 'medium' | 'large', number>>>> = {

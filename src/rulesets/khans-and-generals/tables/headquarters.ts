@@ -6,3 +6,15 @@ export const USUAL_HQ = {
   regiment: { command: [9, 12], initiative: [3, 5] },
   army: { command: [9, 10], initiative: [3, 4] },
 } as const
+
+/** Echelons from the highest down (KG-CMD-04). */
+export const ECHELONS = [
+  'army',
+  'corps',
+  'division',
+  'brigade',
+  'regiment',
+  'battalion',
+  'company',
+  'platoon',
+] as const

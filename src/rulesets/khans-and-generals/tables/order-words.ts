@@ -1,5 +1,7 @@
+import { keysOf, written } from '../../../kernel/ordered.ts'
+
 /** Special orders by our keys, and the words cards list them by (KG-DAT-07). */
-const WORDS: Readonly<Record<string, string>> = {
+const WORDS = written({
   mount: 'naKon',
   binoculars: 'lornetki',
   grenades: 'granaty',
@@ -14,7 +16,12 @@ const WORDS: Readonly<Record<string, string>> = {
   deployWeapon: 'rozstawienie',
   humanWave: 'ludzkaFala',
   hatches: 'wlazy',
-}
+})
 
 /** The word by which cards list a special order, given by that word or by our key (KG-DAT-07). */
 export const orderWord = (word: string): string => WORDS[word] ?? word
+
+/** Every word by which a card may list a special order: riders of all kinds mount (KG-TYP-06). */
+export const ORDER_WORDS: readonly string[] = keysOf(WORDS).flatMap((key) =>
+  key === 'mount' ? [key, WORDS[key] ?? key, 'naRower', 'naMotocykle'] : [key, WORDS[key] ?? key],
+)

@@ -1,3 +1,5 @@
+import { keysOf, written } from '../../../kernel/ordered.ts'
+
 /** What comes with a unit's type, for no points (KG-TYP-06), and how it is used to fighting. */
 interface TypeRow {
   readonly kind: 'line' | 'support' | 'command' | 'artillery'
@@ -17,7 +19,7 @@ const gun: TypeRow = { kind: 'artillery', mounted: false, orders: ['rozstawienie
  * Types of units (*Typ*, KG-STA-05): foot (KG-TYP-01), mounted (KG-TYP-02), support (KG-TYP-03), command (KG-TYP-04)
  * and artillery (KG-TYP-05, KG-STF-03), with the abilities and special orders that come with them (KG-TYP-06).
  */
-export const TYPES: Readonly<Record<string, TypeRow>> = {
+export const TYPES = written<TypeRow>({
   lightInfantry: foot,
   infantry: foot,
   heavyInfantry: foot,
@@ -54,7 +56,10 @@ export const TYPES: Readonly<Record<string, TypeRow>> = {
   infantryGun: gun,
   atGun: gun,
   aaGun: gun,
-}
+})
+
+/** All types by their words. */
+export const TYPE_WORDS: readonly string[] = keysOf(TYPES)
 
 /** What every vehicle has for no points (KG-TYP-06). */
 export const VEHICLE_ABILITIES: readonly string[] = ['thinFloor']

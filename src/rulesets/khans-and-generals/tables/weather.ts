@@ -45,3 +45,9 @@ export const ROLLED_WEATHER: readonly Weather[] = [
   'rain',
   'snow',
 ]
+
+/** Climates (KG-TIM-01): where it may snow, and where it never rains in summer (KG-WEA-04). */
+export const CLIMATES = ['temperate', 'cold', 'mountain', 'desert'] as const
+
+/** Seasons of a scenario (KG-TIM-01). */
+export const SEASONS = ['spring', 'earlySpring', 'summer', 'autumn', 'lateAutumn', 'winter'] as const
