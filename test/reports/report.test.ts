@@ -119,5 +119,5 @@ test('newer rules, and the order that they take back, are told to everybody', ()
     'Hetman was brought up to date: the battle goes on under version 5 of its rules, until now 4.',
     'An order was only half carried out, so it is taken back: the battle stands as after entry #61. Please give it again.',
   ])
-  expect(lines([back], 'pl')[0]).toContain('po wpisie 61')
+  expect(lines([back], 'pl')[0]).toContain('po wpisie #61')
 })
