@@ -1,10 +1,10 @@
-import { sayPlain } from '../i18n/i18n.ts'
 import { rulesets } from '../rulesets/registry.ts'
 import { loadLibrary } from '../table/library.ts'
 import { languageOf } from './exported.ts'
 import { CliError, readYaml, writeOut } from './files.ts'
 import { drawScene } from './picture.ts'
 import { playScript, ScriptError, scriptSchema } from './script.ts'
+import { linesOf } from './script-text.ts'
 
 export interface PlayOptions {
   readonly json: boolean
@@ -24,12 +24,12 @@ export async function play(path: string, options: PlayOptions): Promise<string> 
       await writeOut(options.image, await drawScene(live.ruleset.scene(view, recent), language))
     }
     if (options.json) return JSON.stringify(played, null, 2)
-    const { pending } = played
-    const waiting =
-      pending === null ? [] : [`${pending.side}: ${sayPlain(pending.prompt, language)} (${pending.id})`]
-    return [...played.reports[language], ...waiting].join('\n')
+    return linesOf(live, view, language).join('\n')
   } catch (error) {
-    if (error instanceof ScriptError) throw new CliError(`${path}: ${error.message}`)
+    if (error instanceof ScriptError) {
+      const soFar = options.json ? [] : error.soFar[language]
+      throw new CliError([...soFar, `${path}: ${error.message}`].join('\n'))
+    }
     throw error
   }
 }

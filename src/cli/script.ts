@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { type Language, sayPlain } from '../i18n/i18n.ts'
 import type { PendingAsk } from '../kernel/ask.ts'
-import { committedDice, noDice, type Roll } from '../kernel/dice.ts'
+import { committedDice, noDice, type Roll, UnnamedDie } from '../kernel/dice.ts'
 import type { Effect } from '../kernel/effect.ts'
 import type { Json } from '../kernel/json.ts'
 import { LiveBattle } from '../kernel/live.ts'
@@ -12,7 +12,6 @@ import { parseLine, parseSpend } from '../kernel/notation.ts'
 import { isReaction, type Spend } from '../kernel/reaction.ts'
 import { resolveOrder } from '../kernel/resolve.ts'
 import type { Ruleset } from '../kernel/ruleset.ts'
-
 import type { BattleState, Seat } from '../kernel/state.ts'
 import type { View } from '../kernel/view.ts'
 import { type Message, Refusal, type SideId, type Viewer } from '../kernel/words.ts'
@@ -21,21 +20,11 @@ import { voiceOf } from '../reports/words.ts'
 import type { Library } from '../table/library.ts'
 import { heard } from '../table/redact.ts'
 import { readAct } from '../table/umpire-text.ts'
+import { checkOpen, checkWords } from './script-checks.ts'
+import { type Step, stepSchema } from './script-steps.ts'
+import { linesOf } from './script-text.ts'
 
 const json: z.ZodType<Json> = z.json() as z.ZodType<Json>
-const side = z.string().min(1)
-const text = z.string().min(1).max(1000)
-
-/** One step of a script: exactly one thing that one side, or the umpire, does. */
-const stepSchema = z.union([
-  z.strictObject({ side, order: text }),
-  z.strictObject({ side, pd: text, to: z.coerce.string().optional() }),
-  z.strictObject({ side, answer: json, to: z.coerce.string().optional() }),
-  z.strictObject({ side, pass: z.literal(true), to: z.coerce.string().optional() }),
-  z.strictObject({ side, turn: z.literal('end') }),
-  z.strictObject({ umpire: text }),
-])
-type Step = z.infer<typeof stepSchema>
 
 /** A battle without Discord: a scenario, perhaps the dice, and what everybody does. */
 export const scriptSchema = z.strictObject({
@@ -61,6 +50,8 @@ export interface Played {
 /** What is wrong with a script, with the step that failed (1 for the first; 0 before all steps). */
 export class ScriptError extends Error {
   readonly step: number
+  /** What was played before it, in words; empty if nothing was. */
+  soFar: { readonly [language in Language]: readonly string[] } = { en: [], pl: [] }
   constructor(step: number, said: string) {
     super(step === 0 ? said : `Step ${step}: ${said}`)
     this.name = 'ScriptError'
@@ -93,14 +84,21 @@ export function playScript(
       `There is no side "${as}"; there are: ${Object.keys(live.state.sides).join(', ')}.`,
     )
   }
-  script.steps.forEach((step, index) => {
-    attempt(index + 1, () => take(live, step))
-  })
-  const left = live.state.queued
-  if (script.dice !== undefined && left.length > 0) {
-    throw new ScriptError(0, `Dice left over at the end: ${left.join(', ')}.`)
-  }
   const viewer: Viewer = as === undefined ? { kind: 'umpire' } : { kind: 'side', side: as }
+  try {
+    script.steps.forEach((step, index) => {
+      attempt(index + 1, () => take(live, step))
+    })
+    const left = live.state.queued
+    if (script.dice !== undefined && left.length > 0) {
+      throw new ScriptError(0, `Dice left over at the end: ${left.join(', ')}.`)
+    }
+  } catch (error) {
+    const view = live.view(viewer)
+    if (error instanceof ScriptError)
+      error.soFar = { en: linesOf(live, view, 'en'), pl: linesOf(live, view, 'pl') }
+    throw error
+  }
   const view = live.view(viewer)
   return { played: told(live, view), view, live }
 }
@@ -111,9 +109,18 @@ function attempt<T>(step: number, work: () => T): T {
     return work()
   } catch (error) {
     if (error instanceof Refusal) throw new ScriptError(step, sayPlain(error.said, 'en'))
+    if (error instanceof UnnamedDie) throw new ScriptError(step, unnamed(error))
     if (error instanceof Error && !(error instanceof ScriptError)) throw new ScriptError(step, error.message)
     throw error
   }
+}
+
+/** Which die a script does not name: what it is thrown for, by which rule and for whom. */
+function unnamed({ sides, purpose }: UnnamedDie): string {
+  const what = `A d${sides} is thrown that the script does not name`
+  if (purpose === undefined) return `${what}.`
+  const { rule, why, by } = purpose
+  return `${what}: ${sayPlain({ key: why }, 'en')} (${by === null ? rule : `${rule}, ${by}`}).`
 }
 
 function begin(script: Script, ruleset: Ruleset, library: Library): LiveBattle<BattleState> {
@@ -147,6 +154,7 @@ function take(live: LiveBattle<BattleState>, step: Step): void {
     return take(live, step)
   }
   if (!('umpire' in step) && live.pending === null && !isOfTable(live, step)) finishDeployment(live)
+  checkOpen(live, step)
   submit(live, inputOf(live, step))
 }
 
@@ -201,11 +209,15 @@ function inputOf(live: LiveBattle<BattleState>, step: Step): Input {
   if ('order' in step) {
     const line = must(parseLine(step.order))
     if (line.kind === 'pd') throw new Error('Orders for a command point stand under "pd", not "order".')
+    checkWords(live, view, line.order)
     return { type: 'order', by, order: must(resolveOrder(line.order, view, live.ruleset)) }
   }
   if ('pd' in step) {
     const { hq, orders } = must(parseSpend(step.pd))
-    const declared = orders.map((order) => must(resolveOrder(order, view, live.ruleset)))
+    const declared = orders.map((order) => {
+      checkWords(live, view, order)
+      return must(resolveOrder(order, view, live.ruleset))
+    })
     const spend: Spend = { hq: hq.text, orders: declared }
     return { type: 'answer', by, ask: ask(step.to), answer: spend as unknown as Json }
   }
@@ -220,7 +232,7 @@ function told(live: LiveBattle<BattleState>, view: View): Played {
   const entries = live.entries.map((entry) => heard(entry.effects, viewer))
   const reports = (language: Language): string[] => {
     const voice = voiceOf(view, language, live.ruleset.namespace)
-    const lines = entries.flatMap((effects) => report(effects, voice))
+    const lines = entries.flatMap((effects) => report(effects, voice, 'all'))
     return lines.flatMap(({ text, rule, sums }) => [`${text} [${rule}]`, ...sums.map((sum) => `  ${sum}`)])
   }
   return {

@@ -59,11 +59,12 @@ export class Battle<S extends BattleState> {
   #throw(sides: number, purpose: RollFor): Roll {
     const queued = this.state.queued[0]
     if (queued === undefined) {
-      const value = this.#stream.value(this.#nextDie, sides)
+      const value = this.#stream.value(this.#nextDie, sides, purpose)
       return { sides, value, ...purpose, source: 'stream', index: this.#nextDie }
     }
     if (!Number.isInteger(queued) || queued < 1 || queued > sides) {
-      refuse('error.queued-die', { value: queued, sides })
+      const cause = purpose.by === null ? purpose.rule : `${purpose.rule}, ${purpose.by}`
+      refuse('error.queued-die', { value: queued, sides, cause })
     }
     return { sides, value: queued, ...purpose, source: 'queued', index: -1 }
   }

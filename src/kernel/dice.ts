@@ -36,7 +36,23 @@ export const commitment = (secret: string): string => sha256(secret)
 
 /** Anything that can say what die number `index` of `sides` sides shows. */
 export interface DiceStream {
-  value(index: number, sides: number): number
+  /** Throws {@link UnnamedDie} where it has none. */
+  value(index: number, sides: number, purpose?: Purpose): number
+}
+
+/** What a die is thrown for. */
+export type Purpose = Pick<Roll, 'rule' | 'why' | 'by'>
+
+/** A die was thrown where every die is named beforehand, and this one is not. */
+export class UnnamedDie extends Error {
+  readonly sides: number
+  readonly purpose: Purpose | undefined
+  constructor(sides: number, purpose?: Purpose) {
+    super(`A d${sides} was thrown that nobody has named.`)
+    this.name = 'UnnamedDie'
+    this.sides = sides
+    this.purpose = purpose
+  }
 }
 
 /**
@@ -69,7 +85,7 @@ export function committedDice({ secret, entropy }: DiceSeed): DiceStream {
 
 /** A stream that has nothing to give: for folding, verifying and scripts with every die named. */
 export const noDice: DiceStream = {
-  value() {
-    throw new Error('A die was thrown that the script does not name.')
+  value(_index, sides, purpose) {
+    throw new UnnamedDie(sides, purpose)
   },
 }

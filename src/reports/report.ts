@@ -23,7 +23,11 @@ export const heardBy = (effects: readonly Effect[], side: SideId | null | 'umpir
  * What happened, as a player reads it: one line for each thing worth telling, in order. `effects` are those the
  * reader may learn of; names come from his view. Effects that need no words (a die queued, a counter) give none.
  */
-export function report(effects: readonly Effect[], voice: Voice): ReportLine[] {
+export function report(
+  effects: readonly Effect[],
+  voice: Voice,
+  sums: 'telling' | 'all' = 'telling',
+): ReportLine[] {
   const moved = new Set(effects.flatMap((effect) => (effect.type === 'move' ? [effect.unit] : [])))
   const byUmpire = effects.some((effect) => effect.type === 'event' && effect.name.startsWith('umpire.'))
   const told = effects.flatMap((effect) => {
@@ -34,17 +38,21 @@ export function report(effects: readonly Effect[], voice: Voice): ReportLine[] {
   })
   // A phase in which nothing happened is not worth a line; whose turn it is always is.
   const worth = told.filter(({ effect }, i) => !isEmptyPhase(effect, told[i + 1]?.effect))
-  return worth.map(({ effect, text }) => ({ text, sums: sumsOf(effect, voice), rule: effect.rule }))
+  return worth.map(({ effect, text }) => ({
+    text,
+    sums: sumsOf(effect, voice, sums === 'all' ? 1 : 2),
+    rule: effect.rule,
+  }))
 }
 
 const isEmptyPhase = (effect: Effect, next: Effect | undefined): boolean =>
   effect.type === 'phase' && effect.active === null && (next === undefined || next.type === 'phase')
 
 /** The calculations of an event in one line each; a sum of a single term says nothing that the sentence doesn't. */
-function sumsOf(effect: Effect, voice: Voice): string[] {
+function sumsOf(effect: Effect, voice: Voice, least: number): string[] {
   if (effect.type !== 'event') return []
   return Object.entries(effect.sums ?? {})
-    .filter(([, sum]) => sum.terms.length > 1)
+    .filter(([, sum]) => sum.terms.length >= least)
     .map(([name, sum]) => `${sumName(name, voice)} ${sumLine(sum, voice.language)}`)
 }
 
@@ -142,8 +150,14 @@ function valueWord(words: string, value: Json, language: Language): string {
   return known(`${words}.${word}`, word, language)
 }
 
+/** The key of an event's sentence: of what a unit does to itself there may be one of its own. */
+function keyOf({ name, unit, target }: Extract<Effect, { type: 'event' }>): string {
+  const own = `${eventKey(name)}.itself`
+  return unit !== undefined && unit === target && hasWords(own, 'en') ? own : eventKey(name)
+}
+
 function eventSentence(effect: Extract<Effect, { type: 'event' }>, voice: Voice): string | null {
-  const key = eventKey(effect.name)
+  const key = keyOf(effect)
   // Events without a sentence are for tools (tests, tracks), not for readers.
   if (!hasWords(key, 'en')) return null
   const namespace = effect.name.split('.')[0] ?? ''

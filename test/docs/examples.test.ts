@@ -18,7 +18,7 @@ describe('the examples of the docs', () => {
     const told = await play('kircholm.yaml')
     const page = await read('docs/hex-battles.md')
     for (const line of [
-      'PH3 (Hussars) crash into SI1 (Infantry) in 0606: column 3:1, die 4; losses 10% / 20%, the defender withdraws.',
+      'PH3 (Hussars) crash into SI1 (Infantry) in 0606: column 1:2 → 3:1, die 4; losses 10% / 20%, the defender withdraws.',
       'Columns: 4 = 1 armour +2 lances +1 leader in the charge +1 command −1 command of the defender',
     ]) {
       expect(told).toContain(line)

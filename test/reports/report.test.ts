@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { say } from '../../src/i18n/i18n.ts'
+import { say, sayPlain } from '../../src/i18n/i18n.ts'
 import type { Change, Effect } from '../../src/kernel/effect.ts'
 import { report } from '../../src/reports/report.ts'
 import type { Voice } from '../../src/reports/words.ts'
@@ -120,4 +120,19 @@ test('newer rules, and the order that they take back, are told to everybody', ()
     'An order was only half carried out, so it is taken back: the battle stands as after entry #61. Please give it again.',
   ])
   expect(lines([back], 'pl')[0]).toContain('po wpisie #61')
+})
+
+test('who is found by nobody but the ground he stands on is not found by himself', () => {
+  const found: Change = { type: 'event', name: 'kg.found', unit: 'K3', target: 'K3' }
+  expect(lines([found])).toEqual(['K3 (Horse archers) is in the open: nothing hides it here.'])
+  expect(lines([{ ...found, target: 'R1' }])).toEqual(['K3 (Horse archers) is discovered by R1.'])
+})
+
+test('how a hex battle ends is said without a verb that a side’s name would have to agree with', () => {
+  const params = { winner: 'Poles', loser: 'Swedes', lost: 1, of: 2 }
+  for (const end of ['half', 'third', 'wiped-out', 'conceded', 'held', 'lead']) {
+    const said = sayPlain({ key: `hex.victory.${end}`, params }, 'en')
+    expect(said).toMatch(/^(Poles|Swedes): /u)
+    expect(said).not.toMatch(/(Poles|Swedes) [a-z]/u)
+  }
 })

@@ -10,12 +10,12 @@ export const hexFightEn = {
   'hex.result.DW': 'the defender withdraws',
   'hex.result.DWd': 'the defender withdraws in disorder',
   'hex.event.fought':
-    '{units} attack {enemies} in {hex}: column {column}, die {die}; losses {attackerLoss}% / {defenderLoss}%, {result}.',
+    '{units} attack {enemies} in {hex}: column {base} → {column}, die {die}; losses {attackerLoss}% / {defenderLoss}%, {result}.',
   'hex.event.counter':
-    '{units} strike back at {enemies} in {hex}: column {column}, die {die}; losses {attackerLoss}% / {defenderLoss}%, {result}.',
+    '{units} strike back at {enemies} in {hex}: column {base} → {column}, die {die}; losses {attackerLoss}% / {defenderLoss}%, {result}.',
   'hex.event.charge': '{units} charge at {hex}.',
   'hex.event.charge-fought':
-    '{units} crash into {enemies} in {hex}: column {column}, die {die}; losses {attackerLoss}% / {defenderLoss}%, {result}.',
+    '{units} crash into {enemies} in {hex}: column {base} → {column}, die {die}; losses {attackerLoss}% / {defenderLoss}%, {result}.',
   'hex.event.fire':
     '{units} fire at {enemies} in {hex}: column {column}, die {die}; {loss, plural, =0 {no losses} other {# PS lost}}.',
   'hex.event.lost': '{unit} loses {lost} PS, {left} left.',

@@ -6,7 +6,7 @@ export const kernelEn = {
   'error.waiting-for-side': 'The battle waits for {side}.',
   'error.question-closed': 'That question is no longer open.',
   'error.not-your-question': 'That question is for somebody else.',
-  'error.queued-die': 'The next queued die shows {value}, but a d{sides} is thrown now.',
+  'error.queued-die': 'The next queued die shows {value}, but a d{sides} is thrown now ({cause}).',
   'error.undo-future': 'The log ends at entry #{seq}; choose an earlier one.',
   'error.undo-too-far': 'Only entries from #{seq} on can be reached from here.',
   'error.undo-upgrade':

@@ -137,6 +137,7 @@ export const kgCampaignEn = {
   'kg.error.points-stated': '{side}: the roster says {stated} points, its units come to {points}.',
   'kg.error.over-limit': '{side}: {points} points are more than the limit of {limit}.',
   'kg.error.unit-off-map': '{unit} stands off the map.',
+  'kg.error.overlap-with': '{unit} at {x}, {y} cm would stand on {other}.',
   'kg.error.overlap': '{unit} would stand on another unit.',
   'kg.error.no-room': '{unit}: there is no room left for it in the zone of {side}.',
   'kg.error.outline-few-points': 'The outline of {id} needs three points at least.',

@@ -74,6 +74,7 @@ export const kgMovementEn = {
   'kg.event.formed': '{unit} forms {formation}.',
   'kg.event.bumped': '{unit} runs into {target}. Both are discovered.',
   'kg.event.found': '{unit} is discovered by {target}.',
+  'kg.event.found.itself': '{unit} is in the open: nothing hides it here.',
   'kg.event.found-nothing': '{unit} finds nothing.',
   'kg.event.unhidden': '{unit} hides no longer.',
   'kg.event.hides': '{unit} hides.',

@@ -49,4 +49,8 @@ export const reportEn = {
   'umpire.event.answer': 'Umpire act: the umpire answers for {side}. {reason}',
   'umpire.event.undo': 'Umpire act: the battle goes back to entry #{to}. {reason}',
   'umpire.event.end': 'Umpire act: the battle is ended. {reason}',
+  'report.dice': 'Dice: {dice}',
+  'report.die': 'd{sides} {value}',
+  'report.dice-for': '{dice} for {why} ({cause})',
+  'report.choice': 'answer: {id} – {label}',
 } as const

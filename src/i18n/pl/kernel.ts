@@ -6,7 +6,7 @@ export const kernelPl = {
   'error.waiting-for-side': 'Bitwa czeka na: {side}.',
   'error.question-closed': 'To pytanie nie jest już otwarte.',
   'error.not-your-question': 'To pytanie jest do kogoś innego.',
-  'error.queued-die': 'Następna wpisana kość pokazuje {value}, a rzucana jest k{sides}.',
+  'error.queued-die': 'Następna wpisana kość pokazuje {value}, a rzucana jest k{sides} ({cause}).',
   'error.undo-future': 'Kronika kończy się na wpisie #{seq}; wybierz wcześniejszy.',
   'error.undo-too-far': 'Stąd można sięgnąć najwyżej do wpisu #{seq}.',
   'error.undo-upgrade': 'Od wpisu #{seq} bitwa toczy się według nowszych zasad; nie da się cofnąć jej dalej.',

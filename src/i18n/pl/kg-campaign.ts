@@ -136,6 +136,7 @@ export const kgCampaignPl = {
   'kg.error.points-stated': '{side}: spis podaje {stated} pkt, jednostki są warte {points}.',
   'kg.error.over-limit': '{side}: {points} pkt przekracza limit {limit}.',
   'kg.error.unit-off-map': '{unit} stoi poza mapą.',
+  'kg.error.overlap-with': '{unit}: w punkcie {x}, {y} cm stoi już {other}.',
   'kg.error.overlap': '{unit}: w tym miejscu stoi już inna jednostka.',
   'kg.error.no-room': '{unit}: w strefie rozstawienia ({side}) nie ma już miejsca.',
   'kg.error.outline-few-points': 'Obrys {id} wymaga co najmniej trzech punktów.',

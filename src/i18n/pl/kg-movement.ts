@@ -74,6 +74,7 @@ export const kgMovementPl = {
   'kg.event.formed': '{unit}: nowa formacja ({formation}).',
   'kg.event.bumped': '{unit} natyka się na {target}. Obie jednostki są wykryte.',
   'kg.event.found': '{unit}: wykrycie przez {target}.',
+  'kg.event.found.itself': '{unit} jest odsłonięta: nic jej tu nie kryje.',
   'kg.event.found-nothing': '{unit} niczego nie wykrywa.',
   'kg.event.unhidden': '{unit} wychodzi z ukrycia.',
   'kg.event.hides': '{unit} ukrywa się.',

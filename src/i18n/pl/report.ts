@@ -49,4 +49,8 @@ export const reportPl = {
   'umpire.event.answer': 'Decyzja sędziego: sędzia odpowiada za stronę: {side}. {reason}',
   'umpire.event.undo': 'Decyzja sędziego: bitwa wraca do wpisu #{to}. {reason}',
   'umpire.event.end': 'Decyzja sędziego: bitwa zakończona. {reason}',
+  'report.dice': 'Kości: {dice}',
+  'report.die': 'k{sides} {value}',
+  'report.dice-for': '{dice}, {why} ({cause})',
+  'report.choice': 'odpowiedź: {id} – {label}',
 } as const

@@ -357,6 +357,9 @@ const freeAnywhere = (state: KgState, u: KgUnit): Point | null => {
 function stand(state: KgState, u: KgUnit, at: Point): void {
   const placed = standingAt(u, at, u.facing)
   if (!onMap(state, placed)) refuse('kg.error.unit-off-map', { unit: u.id })
-  if (!clearOf(placed, standing(state))) refuse('kg.error.overlap', { unit: u.id })
+  const other = everyUnit(state).find((one) => one.at !== null && !clearOf(placed, [{ ...one, at: one.at }]))
+  if (other !== undefined) {
+    refuse('kg.error.overlap-with', { unit: u.id, other: other.id, x: at.x / 10, y: at.y / 10 })
+  }
   u.at = at
 }
