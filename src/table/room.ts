@@ -118,7 +118,7 @@ export class Rooms {
     const secret = await this.#store.secret(battleId)
     const room: Room = { row, settings, ruleset, live: null, secret, tail: [], kept: 0 }
     if (row.origin === null) return withoutDoubt(room)
-    if (secret === null) throw new Error(`The dice secret of battle ${battleId} is missing.`)
+    if (secret === null) throw new DamagedError(battleId, 'dice secret', 'it is missing')
     if (settings.counted.seq !== row.seq) await this.#count(battleId, settings, secret)
     const { from, entries } = await this.#history(battleId, settings.imaged, atMost)
     room.live = restored(ruleset, row.origin, secret, entries, from)

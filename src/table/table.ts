@@ -133,7 +133,7 @@ export function openTable(parts: TableParts): Table {
     })
 
   return {
-    newBattle: (who, battle) => newBattle({ ...parts, newSecret }, office, who, battle),
+    newBattle: (who, battle) => watch.over(() => newBattle({ ...parts, newSecret }, office, who, battle)),
     gathering: (who) => look(who, (_, room) => gatheringOf(room)),
     join: (who, side, headquarters) => command(who, (desk) => join(desk, side, headquarters)),
     leave: (who) => command(who, leave),

@@ -104,3 +104,24 @@ test.each([
   expect(done(await at.table.view(who('ann')))).toEqual(before)
   expect(await at.store.snapshot(row?.id ?? '')).toBeNull()
 })
+
+const another = { guildId: null, ruleset: 'toy', scenario: { name: 'plain' }, language: 'en' } as const
+
+test('a battle whose dice secret is lost is damaged like any other: it is told, and ended to free its channel', async () => {
+  await begun(at)
+  await behind('DELETE FROM "Secret"')
+  at.restart()
+  expect(refusal(await at.table.view(who('ann')))).toBe('table.error.damaged')
+  done(await at.table.umpire(who('umpire'), { text: 'end draw' }))
+  done(await at.table.newBattle(who('ann'), another))
+})
+
+test.each(['origin', 'settings'])(
+  'who opens a battle in a channel whose battle has a damaged %s is told so',
+  async (part) => {
+    await begun(at)
+    await behind(`UPDATE "Battle" SET "${part}" = '{'`)
+    at.restart()
+    expect(refusal(await at.table.newBattle(who('ann'), another))).toBe('table.error.damaged')
+  },
+)
