@@ -110,11 +110,14 @@ describe('throwing in a battle', () => {
       { type: 'order', by: 'ann', order: order('K1', 'shoot', { target: { unit: 'R1' } }) },
       't',
     )
-    expect(shot).toEqual({ ok: false, refusal: { key: 'error.queued-die', params: { value: 7, sides: 6 } } })
+    expect(shot).toEqual({
+      ok: false,
+      refusal: { key: 'error.queued-die', params: { value: 7, sides: 6, cause: 'TOY-SHT, K1' } },
+    })
     expect(live.state.queued).toEqual([7])
   })
 
   test('a script with no die left says so', () => {
-    expect(() => noDice.value(0, 6)).toThrow('does not name')
+    expect(() => noDice.value(0, 6)).toThrow('A d6 was thrown that nobody has named.')
   })
 })
