@@ -213,7 +213,7 @@ async function askToCancel(interaction: ChatInputCommandInteraction, desk: Desk)
 async function exported(interaction: ChatInputCommandInteraction, desk: Desk): Promise<void> {
   const found = await granted(interaction, await desk.table.exported(whoIs(interaction)))
   if (found === null) return
-  const files: AttachmentBuilder[] = [battleFile(found)]
+  const files: AttachmentBuilder[] = [await battleFile(found)]
   const head = { number: found.head.number, anchor: found.head.anchor.slice(0, SHORT_ANCHOR) }
   await answer(interaction, {
     lines: [say({ key: `discord.exported.${found.kind}`, params: head }, languageFor(interaction))],

@@ -12,8 +12,8 @@ export const visible = (text: string): string => text.replace(INVISIBLE, '')
 export const escaped = (text: string): string =>
   visible(text)
     .replace(/[\\*_~`|[<]/gu, '\\$&')
-    .replace(/^(\s*)([#>]|-(?=[#\s]))/gmu, '$1\\$2')
-    .replace(/^(\s*\d+)(?=\.\s)/gmu, '$1\\')
+    .replace(/^(\s*)([#>]|-(?=[#\s]|$))/gmu, '$1\\$2')
+    .replace(/^(\s*\d+)(?=\.(?:\s|$))/gmu, '$1\\')
     // A bare address is made a link; and `everyone` would be lit up as if all were called.
     .replaceAll('://', '\\://')
     .replace(/@(?=everyone|here)/gu, '@\u200B')

@@ -9,7 +9,7 @@ import { startSandbox } from '../../src/sandbox/server.ts'
 /** Lets `work` use a sandbox at which the bot sits, in a process of its own, and takes both away again. */
 export async function atSandbox<T>(
   users: readonly string[],
-  work: (driver: SandboxDriver) => Promise<T>,
+  work: (driver: SandboxDriver, botPid: number) => Promise<T>,
 ): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'hetman-bench-'))
   const sandbox = await startSandbox({ users: [...users], responseTimeoutMs: 20_000 })
@@ -23,7 +23,7 @@ export async function atSandbox<T>(
     await driver.botOnline(30_000)
     const somebody = await driver.person(users[0] ?? '')
     await driver.until(async () => (await somebody.commands()).length > 0, 30_000)
-    return await work(driver)
+    return await work(driver, bot.pid ?? 0)
   } finally {
     if (bot.exitCode === null && bot.signalCode === null) {
       const gone = once(bot, 'exit')

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { benchBot } from './bot.ts'
 import { benchEngine } from './engine.ts'
 import { benchHex } from './hex.ts'
+import { benchHostile } from './hostile.ts'
 import { benchLookUps } from './look-ups.ts'
 import { benchMemory } from './memory.ts'
 import { benchOdds } from './odds.ts'
@@ -21,6 +22,7 @@ const parts: { readonly [name: string]: () => Row[] | Promise<Row[]> } = {
   store: benchStore,
   render: benchRender,
   bot: benchBot,
+  hostile: benchHostile,
   'look-ups': benchLookUps,
   rolls: benchRolls,
   odds: benchOdds,

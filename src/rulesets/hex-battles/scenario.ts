@@ -83,7 +83,7 @@ export const scenarioSchema = z.strictObject({
   map: z.array(z.string()).min(1).max(99),
   fieldworks: z.array(hex).default([]),
   types: z.array(unitType).default([]),
-  units: z.array(placement).min(1),
+  units: z.array(placement).min(1).max(400),
   leaders: z.array(leader).min(2),
   victory: z.strictObject({
     panicHalf: z.boolean().default(false),

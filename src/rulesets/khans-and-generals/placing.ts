@@ -70,7 +70,7 @@ export function freePlace(
 }
 
 /** Places over a zone a half base apart, row by row from the front, the middle of each row first. */
-function placesIn(u: Pick<KgUnit, 'base'>, zone: Polygon, facing: Facing): Point[] {
+export function placesIn(u: Pick<KgUnit, 'base'>, zone: Polygon, facing: Facing): Point[] {
   const { width, depth } = extent(u.base)
   const box = boxOf(zone)
   const centre = { x: Math.round((box.minX + box.maxX) / 2), y: Math.round((box.minY + box.maxY) / 2) }

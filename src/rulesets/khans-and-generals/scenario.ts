@@ -110,6 +110,9 @@ export const scenarioUnitSchema = z.strictObject({
 })
 export type ScenarioUnit = z.infer<typeof scenarioUnitSchema>
 
+/** Of one side. */
+const MOST_UNITS = 200
+
 const side = z.strictObject({
   name: namesSchema.optional(),
   role: z.enum(['attacker', 'defender']).optional(),
@@ -117,7 +120,8 @@ const side = z.strictObject({
   traits: z.array(z.enum(TRAITS)).default([]),
   edge: z.enum(['south', 'north', 'west', 'east']).optional(),
   chief: id.optional(),
-  units: z.array(scenarioUnitSchema),
+  /** The greatest battle there is has 300 units. */
+  units: z.array(scenarioUnitSchema).max(MOST_UNITS),
   /** What the roster is said to cost; checked against what it does. */
   points: int.optional(),
 })

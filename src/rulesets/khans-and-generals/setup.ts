@@ -2,7 +2,7 @@ import { lookUp } from '../../kernel/look-up.ts'
 import { divideHalfEven } from '../../kernel/modifiers.ts'
 import { everySide, everyUnit, inIdOrder, valuesIn } from '../../kernel/ordered.ts'
 import { offset, roundWhole } from '../../kernel/space/angle.ts'
-import type { Placed, Point } from '../../kernel/space/types.ts'
+import type { Placed, Point, Polygon } from '../../kernel/space/types.ts'
 import type { Feature } from '../../kernel/state.ts'
 import { type Message, refuse, type SideId, type UnitId } from '../../kernel/words.ts'
 import { bySeniority } from './command.ts'
@@ -11,7 +11,8 @@ import { featuresOf, mm, outlineOf, pointOf } from './features.ts'
 import { worksLimit } from './limits.ts'
 import { fullBag, OPB } from './opb.ts'
 import { opbLimit } from './opb-limit.ts'
-import { clearOf, FORWARD, freePlace, onMap, standingAt } from './placing.ts'
+import { Openings } from './openings.ts'
+import { clearOf, FORWARD, onMap, standingAt } from './placing.ts'
 import { closedTo } from './reserves.ts'
 import { readScenario, type Scenario, type ScenarioSide, type ScenarioUnit } from './scenario.ts'
 import { checkNames } from './scenario-names.ts'
@@ -316,6 +317,7 @@ function place(state: KgState, scenario: Scenario, side: SideId): void {
     const placed = standingAt(staff, at, staff.facing)
     if (onMap(state, placed) && clearOf(placed, standing(state))) staff.at = at
   }
+  const openings = new Openings(state)
   for (const u of later.filter((u) => u.at === null).sort(inIdOrder)) {
     const relief = u.notes['KG-BAT-02'] === 'relief'
     const zone = relief ? reliefZone(groundOf(scenario, { map: state.map, edge: facts.edge })) : facts.zone
@@ -330,9 +332,9 @@ function place(state: KgState, scenario: Scenario, side: SideId): void {
       return willDo(p) && !closedTo(state, u, there) && formationFitsAt(state, u, there)
     }
     const at =
-      freePlace(u, zone, u.facing, standing(state), state, null, good) ??
-      freePlace(u, zone, u.facing, standing(state), state, null, willDo) ??
-      freeAnywhere(state, u)
+      openings.find(u, zone, u.facing, good) ??
+      openings.find(u, zone, u.facing, willDo) ??
+      openings.find(u, wholeMap(state), u.facing)
     if (at === null) refuse('kg.error.no-room', { unit: u.id, side })
     u.at = at
   }
@@ -341,17 +343,13 @@ function place(state: KgState, scenario: Scenario, side: SideId): void {
 const standing = (state: KgState): Placed[] =>
   everyUnit(state).flatMap((u) => (u.at === null ? [] : [{ ...u, at: u.at }]))
 
-/** A free place anywhere on the map, for rosters without zones to speak of. */
-const freeAnywhere = (state: KgState, u: KgUnit): Point | null => {
-  const { width, height } = state.map
-  const all = [
-    { x: 0, y: 0 },
-    { x: width, y: 0 },
-    { x: width, y: height },
-    { x: 0, y: height },
-  ]
-  return freePlace(u, all, u.facing, standing(state), state)
-}
+/** Anywhere on the map, for rosters without zones to speak of. */
+const wholeMap = ({ map: { width, height } }: KgState): Polygon => [
+  { x: 0, y: 0 },
+  { x: width, y: 0 },
+  { x: width, y: height },
+  { x: 0, y: height },
+]
 
 /** Puts a unit at a place of the roster; refuses one off the map or on top of another unit (KG-MOV-10). */
 function stand(state: KgState, u: KgUnit, at: Point): void {
