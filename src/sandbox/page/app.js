@@ -11,6 +11,8 @@ import { say, speak } from './strings.js'
 const pageful = 100
 
 let stopListening = () => {}
+/** How often the stream has told of a change in what `state` answers. */
+let changes = 0
 let typingTimers = new Map()
 
 const list = createMessageList(place('messages'), { openChannel, loadEarlier })
@@ -35,7 +37,11 @@ async function become(named) {
 
 /** Reads channels, people and the bot again, for the person one is. */
 async function loadState() {
-  Object.assign(store, await call('GET', `state?as=${store.me.id}`))
+  const known = changes
+  const state = await call('GET', `state?as=${store.me.id}`)
+  // The stream may have overtaken the answer, which is then older than what is known.
+  if (known !== changes) return loadState()
+  Object.assign(store, state)
   speak(store.me.locale)
   drawFrame()
 }
@@ -130,6 +136,7 @@ async function loadEarlier() {
 
 /** Takes in one event of the live stream. */
 function hear(event) {
+  if (['bot', 'channel', 'channel-gone', 'person'].includes(event.kind)) changes++
   switch (event.kind) {
     case 'message-created':
     case 'message-updated':

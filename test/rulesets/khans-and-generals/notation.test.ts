@@ -52,6 +52,11 @@ describe('the order notation', () => {
     expect(declared('K5 szarża @R1')).toEqual(declared('K5 charge @R1'))
   })
 
+  test('KG-DIG-02 an assault has the plain word for it in both languages', () => {
+    for (const word of ['assault', 'attack', 'natarcie', 'atak', 'atakuje'])
+      expect(declared(`K3 ${word} @R3`)[0]?.order, word).toBe('assault')
+  })
+
   test('KG-OMX-03 a wave is written with its units joined by “+”', () => {
     const wave = { y: 40, orders: ['ludzkaFala'] }
     const match = new Match({

@@ -159,6 +159,37 @@ describe.runIf(testable(findChromium()))('in a browser', () => {
     expect(await bartek.locator('.suggestion-hint').first().textContent()).toContain('oddział')
   })
 
+  test('what the stream tells is not undone by an answer asked for before it', async () => {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const held = new Promise<void>((taken) =>
+      anna.route(
+        '**/sandbox/state**',
+        async (route) => {
+          const response = await route.fetch()
+          taken()
+          await released
+          await route.fulfill({ response })
+        },
+        { times: 1 },
+      ),
+    )
+    // A person who changes makes the page ask for the state.
+    await (await stage.driver.person('Czesława')).setLocale('en')
+    await held
+    await (await stage.driver.person('Anna')).createChannel('late-news')
+    const late = anna.locator('[data-channel]', { hasText: 'late-news' })
+    await late.waitFor()
+    const answer = anna.waitForResponse('**/sandbox/state**')
+    release()
+    await (await answer).finished()
+    // The page takes answers in order: with this one the one before is taken in.
+    await anna.evaluate(() => fetch('/sandbox/people').then((response) => response.text()))
+    expect(await late.count()).toBe(1)
+  })
+
   test('nothing went wrong in the pages', () => {
     expect(problems).toEqual([])
   })

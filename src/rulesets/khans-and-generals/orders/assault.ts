@@ -31,7 +31,7 @@ export function checkAssault(state: KgState, declared: Declared): KgUnit {
  */
 export const assault: Order<KgState> = {
   key: 'assault',
-  names: { en: ['assault', 'attack'], pl: ['natarcie', 'naciera'] },
+  names: { en: ['assault', 'attack'], pl: ['natarcie', 'naciera', 'atak', 'atakuje'] },
   class: 'mixed',
   form: { target: { kinds: ['enemy'], needed: true } },
   check: (state, declared) => void checkAssault(state, declared),
