@@ -22,6 +22,39 @@ const ROOMS = [
   'cli',
 ]
 
+/**
+ * The ladder in a ruleset (docs/adding-a-ruleset.md): each room knows only those before it. `ruleset.ts` and
+ * `upgrade.ts` stand above all of them. A ruleset leaves out the rooms it has no use for.
+ */
+const LADDER = [
+  'rules',
+  'tables',
+  'units',
+  'ground',
+  'sight',
+  'morale',
+  'command',
+  'fire',
+  'move',
+  'fight',
+  'reserves',
+  'setup',
+  'victory',
+  'orders',
+  'turn',
+  'shown',
+  'reference',
+]
+
+/** One step of the ladder: the rooms above it are out of its sight. */
+const step = (room, n) => ({
+  name: `${room}-knows-what-stands-before-it`,
+  comment: 'In a ruleset each room imports only the rooms before it on the ladder.',
+  severity: 'error',
+  from: { path: `^src/rulesets/([^/]+)/${room}/` },
+  to: { path: '^src/rulesets/$1/', pathNot: `^src/rulesets/$1/(${LADDER.slice(0, n + 1).join('|')})/` },
+})
+
 /** `room` may import itself and `known`, and nothing else of ours. */
 const mayKnow = (room, known, comment) => ({
   name: `${room}-knows-${known.join('-') || 'nothing'}`,
@@ -52,6 +85,17 @@ module.exports = {
       from: { path: '^src/rulesets/[^/]+/' },
       to: { path: '^src/rulesets/[^/]+\\.ts$' },
     },
+    {
+      name: 'every-room-of-a-ruleset-stands-on-the-ladder',
+      comment: `A ruleset has these rooms, ruleset.ts and upgrade.ts: ${LADDER.join(', ')}.`,
+      severity: 'error',
+      from: {
+        path: '^src/rulesets/[^/]+/',
+        pathNot: `^src/rulesets/[^/]+/((${LADDER.join('|')})/|(ruleset|upgrade)\\.ts$)`,
+      },
+      to: {},
+    },
+    ...LADDER.map(step),
     mayKnow('i18n', ['kernel'], 'The languages know messages, not who says them.'),
     mayKnow('store', ['kernel'], 'The store keeps battles without knowing their rules.'),
     mayKnow('render', ['kernel', 'i18n'], 'A picture is drawn from a scene, whatever the rules.'),

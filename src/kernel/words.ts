@@ -18,6 +18,9 @@ export type Message = {
   readonly params?: Readonly<Record<string, string | number | Message>>
 }
 
+/** A name in the languages of the house. */
+export type Names = { readonly en: string; readonly pl: string }
+
 /** The words for one thing in each language, the usual one first. */
 export interface Spoken {
   readonly en: readonly string[]

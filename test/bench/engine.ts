@@ -1,7 +1,7 @@
 import type { LiveBattle } from '../../src/kernel/live.ts'
 import { type Entry, fold, seal } from '../../src/kernel/log.ts'
 import { apply } from '../../src/kernel/reduce.ts'
-import type { KgState } from '../../src/rulesets/khans-and-generals/state.ts'
+import type { KgState } from '../../src/rulesets/khans-and-generals/units/state.ts'
 import { fightAgain, fightTimed, greatSetup, writeBattle } from './great-battle.ts'
 import { median, type Row, seconds, total } from './row.ts'
 

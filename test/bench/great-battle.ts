@@ -5,7 +5,7 @@ import { LiveBattle } from '../../src/kernel/live.ts'
 import type { Input } from '../../src/kernel/log.ts'
 import type { Declared } from '../../src/kernel/order.ts'
 import { khansAndGenerals } from '../../src/rulesets/khans-and-generals/ruleset.ts'
-import type { KgState, KgUnit } from '../../src/rulesets/khans-and-generals/state.ts'
+import type { KgState, KgUnit } from '../../src/rulesets/khans-and-generals/units/state.ts'
 import { loadLibrary } from '../../src/table/library.ts'
 
 /** The clock of the bench stands still: rules never read it. */

@@ -7,7 +7,7 @@ import { apply } from '../../src/kernel/reduce.ts'
 import { createCanvas } from '../../src/render/fonts.ts'
 import { renderScene } from '../../src/render/render.ts'
 import { hexBattles } from '../../src/rulesets/hex-battles/ruleset.ts'
-import type { HxState } from '../../src/rulesets/hex-battles/state.ts'
+import type { HxState } from '../../src/rulesets/hex-battles/units/state.ts'
 import { loadLibrary } from '../../src/table/library.ts'
 import { median, type Row, seconds } from './row.ts'
 

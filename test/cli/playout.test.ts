@@ -6,7 +6,7 @@ import { readUsage, type Usage, usageText } from '../../src/cli/playout/usage.ts
 import type { Entry } from '../../src/kernel/log.ts'
 import type { Ruleset } from '../../src/kernel/ruleset.ts'
 import type { BattleState } from '../../src/kernel/state.ts'
-import { BATTLE_TYPES } from '../../src/rulesets/khans-and-generals/state.ts'
+import { BATTLE_TYPES } from '../../src/rulesets/khans-and-generals/tables/battle-types.ts'
 import { rulesets } from '../../src/rulesets/registry.ts'
 import { loadLibrary } from '../../src/table/library.ts'
 

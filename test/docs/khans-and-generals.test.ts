@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { claims, rules } from '../../src/rulesets/khans-and-generals/reference/rules.ts'
+import { claims, rules } from '../../src/rulesets/khans-and-generals/rules/rules.ts'
 import { DECISIONS } from '../../src/rulesets/khans-and-generals/tables/decisions.ts'
 
 const page = await readFile(new URL('../../docs/khans-and-generals.md', import.meta.url), 'utf8')

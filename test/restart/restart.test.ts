@@ -8,7 +8,7 @@ import { begun, type PlayoutOptions, playout, stepByStep } from '../../src/cli/p
 import type { Entry } from '../../src/kernel/log.ts'
 import type { Ruleset } from '../../src/kernel/ruleset.ts'
 import type { BattleState } from '../../src/kernel/state.ts'
-import { BATTLE_TYPES } from '../../src/rulesets/khans-and-generals/state.ts'
+import { BATTLE_TYPES } from '../../src/rulesets/khans-and-generals/tables/battle-types.ts'
 import { rulesets } from '../../src/rulesets/registry.ts'
 import { openStore } from '../../src/store/open.ts'
 import type { Store } from '../../src/store/store.ts'

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { khansAndGenerals } from '../../src/rulesets/khans-and-generals/ruleset.ts'
-import type { KgState } from '../../src/rulesets/khans-and-generals/state.ts'
-import { Match } from '../rulesets/khans-and-generals/match.ts'
-import { anHq, area, aUnit } from '../rulesets/khans-and-generals/table.ts'
+import type { KgState } from '../../src/rulesets/khans-and-generals/units/state.ts'
+import { Match } from '../rulesets/khans-and-generals/support/match.ts'
+import { anHq, area, aUnit } from '../rulesets/khans-and-generals/support/table.ts'
 import { done, posts, type ToyTable, toyTable, who } from './toy-table.ts'
 
 const ann = who('ann')

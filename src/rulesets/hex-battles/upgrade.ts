@@ -1,5 +1,5 @@
 import type { Upgrade } from '../../kernel/ruleset.ts'
-import type { HxState } from './state.ts'
+import type { HxState } from './units/state.ts'
 
 /**
  * Brings a battle begun under any earlier version to these rules. Nothing but the writing of changes to one stat has

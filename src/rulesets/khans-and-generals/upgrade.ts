@@ -1,7 +1,7 @@
 import type { Change } from '../../kernel/effect.ts'
 import type { Json } from '../../kernel/json.ts'
 import type { Upgrade } from '../../kernel/ruleset.ts'
-import type { KgState, Melee } from './state.ts'
+import type { KgState, Melee } from './units/state.ts'
 
 /*
  * What versions of these rules have changed in a battle's state:

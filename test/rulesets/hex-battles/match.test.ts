@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { noDice } from '../../../src/kernel/dice.ts'
 import { LiveBattle } from '../../../src/kernel/live.ts'
 import { hexBattles } from '../../../src/rulesets/hex-battles/ruleset.ts'
-import { setup } from '../../../src/rulesets/hex-battles/setup.ts'
-import type { HxState } from '../../../src/rulesets/hex-battles/state.ts'
+import { setup } from '../../../src/rulesets/hex-battles/setup/setup.ts'
+import type { HxState } from '../../../src/rulesets/hex-battles/units/state.ts'
 import { loadLibrary } from '../../../src/table/library.ts'
 
 const scenarios = loadLibrary().scenarios['hex-battles'] ?? {}

@@ -1,5 +1,5 @@
 import type { Order } from '../../../kernel/order.ts'
-import type { HxState } from '../state.ts'
+import type { HxState } from '../units/state.ts'
 import { attack } from './attack.ts'
 import { charge } from './charge.ts'
 import { concede } from './concede.ts'

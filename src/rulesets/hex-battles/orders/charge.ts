@@ -1,12 +1,12 @@
 import type { Declared, Order } from '../../../kernel/order.ts'
 import { formatHex, sameHex } from '../../../kernel/space/hex.ts'
 import { refuse } from '../../../kernel/words.ts'
-import { type Chargers, chargeAlong } from '../charge.ts'
-import { type ChargePath, chargePath, mayCharge } from '../charge-path.ts'
-import { group } from '../commanding.ts'
-import { checkPhase, checkTogether, targetHex } from '../declared.ts'
-import { formationOf, type HxState, isLeader, type OnMap } from '../state.ts'
+import { group } from '../command/commanding.ts'
+import { type Chargers, chargeAlong } from '../fight/charge.ts'
+import { type ChargePath, chargePath, mayCharge } from '../fight/charge-path.ts'
+import { formationOf, type HxState, isLeader, type OnMap } from '../units/state.ts'
 import { checkFighter } from './attack.ts'
+import { checkPhase, checkTogether, targetHex } from './declared.ts'
 import { WITH } from './options.ts'
 
 /** Units and the leader of a charge; more than one leader is refused. */

@@ -1,6 +1,6 @@
 import type { Order } from '../../../kernel/order.ts'
-import { type HxState, unit } from '../state.ts'
-import { concedeBattle } from '../victory.ts'
+import { type HxState, unit } from '../units/state.ts'
+import { concedeBattle } from '../victory/victory.ts'
 
 /** A side gives the battle up, at any time (HX-TURN-06). */
 export const concede: Order<HxState> = {

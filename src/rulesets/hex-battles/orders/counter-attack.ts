@@ -1,11 +1,11 @@
 import type { Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
-import { attackHex } from '../attacks.ts'
-import { group } from '../commanding.ts'
-import { mayCounter } from '../counter-attack.ts'
-import { checkPhase, targetHex } from '../declared.ts'
-import type { HxState } from '../state.ts'
+import { group } from '../command/commanding.ts'
+import { attackHex } from '../fight/attacks.ts'
+import { mayCounter } from '../fight/counter-attack.ts'
+import type { HxState } from '../units/state.ts'
 import { checkFighter, checkTarget } from './attack.ts'
+import { checkPhase, targetHex } from './declared.ts'
 import { WITH } from './options.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { lookUp } from '../../../kernel/look-up.ts'
 import type { Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
-import type { HxState } from '../state.ts'
+import type { HxState } from '../units/state.ts'
 
 /**
  * The side entitled to act has finished its phase (HX-ASYNC-01). The table gives this order when every player of the

@@ -1,11 +1,11 @@
 import type { Order } from '../../../kernel/order.ts'
 import { formatHex } from '../../../kernel/space/hex.ts'
 import { refuse } from '../../../kernel/words.ts'
-import { fireAt, mayFire, noShot } from '../artillery.ts'
-import { group } from '../commanding.ts'
-import { checkPhase, targetHex } from '../declared.ts'
-import { formationOf, type HxState, isGun } from '../state.ts'
-import { inEnemyZone } from '../zones.ts'
+import { group } from '../command/commanding.ts'
+import { fireAt, mayFire, noShot } from '../fight/artillery.ts'
+import { inEnemyZone } from '../ground/zones.ts'
+import { formationOf, type HxState, isGun } from '../units/state.ts'
+import { checkPhase, targetHex } from './declared.ts'
 import { WITH } from './options.ts'
 
 /**

@@ -1,9 +1,9 @@
 import type { Order } from '../../../kernel/order.ts'
 import { formatHex } from '../../../kernel/space/hex.ts'
 import { refuse } from '../../../kernel/words.ts'
-import { standingUnit } from '../commanding.ts'
-import { FORMATIONS, type HxBattle, type HxState, isLeader, type OnMap, set } from '../state.ts'
-import { formationCost } from '../terrain.ts'
+import { standingUnit } from '../command/commanding.ts'
+import { formationCost } from '../ground/terrain.ts'
+import { FORMATIONS, type HxBattle, type HxState, isLeader, type OnMap, set } from '../units/state.ts'
 import { FORMATION_TO } from './options.ts'
 
 /**

@@ -1,10 +1,10 @@
 import type { Order } from '../../../kernel/order.ts'
 import { formatHex } from '../../../kernel/space/hex.ts'
 import { refuse } from '../../../kernel/words.ts'
-import { standingUnit } from '../commanding.ts'
-import { type HxState, type HxUnit, set } from '../state.ts'
-import { passable } from '../terrain.ts'
-import { allowance, bonusOf } from '../units.ts'
+import { standingUnit } from '../command/commanding.ts'
+import { allowance, bonusOf } from '../ground/strength.ts'
+import { passable } from '../ground/terrain.ts'
+import { type HxState, type HxUnit, set } from '../units/state.ts'
 
 /** Dragoons mount or dismount, Polish for 2 PR, Swedish for 1 (HX-MOVE-04, HX-FORM-02). */
 export const mount: Order<HxState> = {

@@ -2,9 +2,9 @@ import type { Declared, Order } from '../../../kernel/order.ts'
 import { revisionOf } from '../../../kernel/reduce.ts'
 import { sameHex } from '../../../kernel/space/hex.ts'
 import { refuse } from '../../../kernel/words.ts'
-import { group } from '../commanding.ts'
-import { type HxState, isLeader } from '../state.ts'
-import { carryWalk, planWalk, type Walk } from '../walk.ts'
+import { group } from '../command/commanding.ts'
+import { carryWalk, planWalk, type Walk } from '../move/walk.ts'
+import { type HxState, isLeader } from '../units/state.ts'
 import { WITH } from './options.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { OptionForm } from '../../../kernel/option.ts'
-import { FORMATIONS } from '../state.ts'
+import { FORMATIONS } from '../units/state.ts'
 
 /*
  * What orders may be told besides, as players of either language write it: `formation to=march`, `szyk do=marszowy`.

@@ -1,6 +1,6 @@
 import type { Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
-import type { HxState } from '../state.ts'
+import type { HxState } from '../units/state.ts'
 
 /** Nobody deploys in Hex Battles: all stand where the scenario puts them (HX-DATA-01), so nobody need be ready. */
 export const ready: Order<HxState> = {

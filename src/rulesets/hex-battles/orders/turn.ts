@@ -1,9 +1,9 @@
 import type { Order } from '../../../kernel/order.ts'
 import { formatHexFacing, hexFacing } from '../../../kernel/space/hex.ts'
 import { refuse } from '../../../kernel/words.ts'
-import { standingUnit } from '../commanding.ts'
-import { type HxState, isLeader } from '../state.ts'
-import { carryWalk, planTurn } from '../walk.ts'
+import { standingUnit } from '../command/commanding.ts'
+import { carryWalk, planTurn } from '../move/walk.ts'
+import { type HxState, isLeader } from '../units/state.ts'
 
 /** Turn: the front to another hexside, 1 PR for each side turned through, 2 in marsh and forest (HX-MOVE-03). */
 export const turn: Order<HxState> = {

@@ -7,16 +7,16 @@ import {
   type TestSum,
 } from '../../../kernel/reference.ts'
 import { choiceOption, flagOption, numberOption, Settings } from '../../../kernel/test-options.ts'
-import { factorTerms } from '../artillery.ts'
-import { committedPs, lossOf } from '../losses.ts'
-import { contagionTerms, recoveryTerms, succeeds } from '../morale.ts'
-import { type Odds, oddsFor, strengthOf } from '../odds.ts'
-import { type Circumstances, fireColumn, fireColumnName, fireShiftTerms } from '../shift-sums.ts'
+import { factorTerms } from '../fight/artillery.ts'
+import { type Odds, oddsFor, strengthOf } from '../fight/odds.ts'
+import { type Circumstances, fireColumn, fireColumnName, fireShiftTerms } from '../fight/shift-sums.ts'
+import type { Counted } from '../ground/strength.ts'
+import { committedPs, lossOf } from '../morale/losses.ts'
+import { contagionTerms, recoveryTerms, succeeds } from '../morale/morale.ts'
 import { fireResult } from '../tables/artillery-fire.ts'
 import { chargeResult } from '../tables/charge-results.ts'
 import { type CombatResult, combatResult } from '../tables/combat-results.ts'
 import { columnName } from '../tables/odds.ts'
-import type { Counted } from '../units.ts'
 
 const ps = (key: string, name: Bilingual, rules: readonly string[], usual: number, least = 0): TestOption =>
   numberOption(key, name, rules, [least, 40], usual)

@@ -1,4 +1,4 @@
-import type { Names } from '../state.ts'
+import type { Names } from '../../../kernel/words.ts'
 
 /** A type of unit as printed on its counter (HX-DATA-01). */
 export interface UnitType {

@@ -1,5 +1,5 @@
 import type { Order } from '../../../kernel/order.ts'
-import type { KgState } from '../state.ts'
+import type { KgState } from '../units/state.ts'
 import { assault } from './assault.ts'
 import { backStep } from './back-step.ts'
 import { binoculars } from './binoculars.ts'

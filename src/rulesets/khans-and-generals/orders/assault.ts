@@ -1,10 +1,10 @@
 import type { Declared, Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
-import { adversariesOf, lockedIn } from '../locks.ts'
-import { checkMobile } from '../mobility.ts'
-import { rush } from '../rush.ts'
-import { type KgState, type KgUnit, unit } from '../state.ts'
-import { checkEnemy, present, spentInVain, targetUnit } from '../targets.ts'
+import { rush } from '../fight/melee/rush.ts'
+import { adversariesOf, lockedIn } from '../ground/contacts.ts'
+import { checkMobile } from '../move/mobility.ts'
+import { type KgState, type KgUnit, unit } from '../units/state.ts'
+import { checkEnemy, present, spentInVain, targetUnit } from './targets.ts'
 
 /** Refuses who may not assault: guns (KG-MEL-09) and what cannot move (KG-MOV-12, KG-OBG-06). */
 export function checkAssailant(state: KgState, u: KgUnit): void {

@@ -1,10 +1,10 @@
 import { percent } from '../../../kernel/modifiers.ts'
 import type { Order } from '../../../kernel/order.ts'
 import { normaliseFacing, travel } from '../../../kernel/space/angle.ts'
-import { checkMobile } from '../mobility.ts'
-import { placed } from '../standing.ts'
-import { type KgState, unit } from '../state.ts'
-import { walk } from '../walk.ts'
+import { placed } from '../ground/standing.ts'
+import { checkMobile } from '../move/mobility.ts'
+import { walk } from '../move/walk.ts'
+import { type KgState, unit } from '../units/state.ts'
 import { CENTIMETRES, HOLD } from './options.ts'
 
 /** Farther than any unit can go: a back step without a length goes as far as it may, mm. */

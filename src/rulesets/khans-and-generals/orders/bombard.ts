@@ -2,11 +2,11 @@ import { lookUp } from '../../../kernel/look-up.ts'
 import type { Declared, Order } from '../../../kernel/order.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import { refuse } from '../../../kernel/words.ts'
-import { bombardAt, type Shot } from '../bombard.ts'
-import { type KgState, unit } from '../state.ts'
-import { checkEnemy, present, spentInVain, targetUnit } from '../targets.ts'
-import { canSee } from '../visibility.ts'
+import { bombardAt, type Shot } from '../fight/guns/bombard.ts'
+import { canSee } from '../sight/visibility.ts'
+import { type KgState, unit } from '../units/state.ts'
 import { AMMUNITION } from './options.ts'
+import { checkEnemy, present, spentInVain, targetUnit } from './targets.ts'
 
 /** What the engine throws: as declared, else the first it has; choosing is part of the order (KG-ART-08, KG-OMN-05). */
 function shotOf(state: KgState, declared: Declared): Shot {

@@ -8,11 +8,11 @@ import { pointDistance } from '../../../kernel/space/segment.ts'
 import type { Point, Polygon } from '../../../kernel/space/types.ts'
 import type { Feature } from '../../../kernel/state.ts'
 import { refuse } from '../../../kernel/words.ts'
-import { checkDeploying } from '../deployment.ts'
-import { freshId, type KgBattle, type KgState, setSide, unit, unitsOnTable } from '../state.ts'
+import { checkDeploying } from '../setup/deployment.ts'
 import { PERIODS } from '../tables/army-sizes.ts'
 import { LONGEST_SECTION } from '../tables/obstacles.ts'
 import { WORKS } from '../tables/works.ts'
+import { freshId, type KgBattle, type KgState, setSide, unit, unitsOnTable } from '../units/state.ts'
 import { workAmong } from './options.ts'
 
 const AGES: readonly string[] = PERIODS

@@ -1,6 +1,6 @@
 import type { Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
-import { has, type KgState, set, unit } from '../state.ts'
+import { has, type KgState, set, unit } from '../units/state.ts'
 
 /**
  * Burning arrows (*Płonące strzały*), a minor order of bows and crossbows that have them (KG-ABI-19): the next

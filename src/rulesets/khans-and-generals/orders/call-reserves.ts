@@ -1,10 +1,10 @@
 import { lookUp } from '../../../kernel/look-up.ts'
 import type { Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
-import { callGroup, reachesOffMap, reserveGroups } from '../reserves.ts'
-import { type KgState, reacting, unit } from '../state.ts'
-import { spentInVain } from '../targets.ts'
+import { callGroup, reachesOffMap, reserveGroups } from '../reserves/reserves.ts'
+import { type KgState, reacting, unit } from '../units/state.ts'
 import { GROUP } from './options.ts'
+import { spentInVain } from './targets.ts'
 
 /**
  * Call reserves (*Wezwanie rezerw*): in the own player turn the Chief HQ calls one group that waits off the map; it

@@ -1,8 +1,8 @@
 import type { Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
-import { formationHere, formationsOpenTo } from '../forming.ts'
-import { type KgState, set, unit } from '../state.ts'
+import { formationHere, formationsOpenTo } from '../move/forming.ts'
 import type { FormationKey } from '../tables/formations.ts'
+import { type KgState, set, unit } from '../units/state.ts'
 import { FORMATION_TO } from './options.ts'
 
 /**

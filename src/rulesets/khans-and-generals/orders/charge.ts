@@ -1,10 +1,10 @@
 import type { Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
-import { rush } from '../rush.ts'
-import { has, type KgState, unit } from '../state.ts'
-import { present, spentInVain, targetUnit } from '../targets.ts'
-import { chargeableGround } from '../weather.ts'
+import { rush } from '../fight/melee/rush.ts'
+import { chargeableGround } from '../ground/weather.ts'
+import { has, type KgState, unit } from '../units/state.ts'
 import { checkAssault } from './assault.ts'
+import { present, spentInVain, targetUnit } from './targets.ts'
 
 /**
  * Charge (*Szarża*): mounted units only, straight, at half as much again as the Movement Range, with a run of 10 cm

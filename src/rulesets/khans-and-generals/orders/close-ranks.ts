@@ -1,8 +1,8 @@
 import type { Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
-import { formationHere } from '../forming.ts'
-import { type KgState, set, unit } from '../state.ts'
-import { trainingTest } from '../training-test.ts'
+import { formationHere } from '../move/forming.ts'
+import { type KgState, set, unit } from '../units/state.ts'
+import { trainingTest } from '../units/tests.ts'
 
 /**
  * Close ranks (*Zwarcie*): a Scattered unit that has not moved tests, and re-forms as Standard (KG-OMN-06) where the

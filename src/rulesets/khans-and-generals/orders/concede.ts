@@ -1,6 +1,6 @@
 import type { Order } from '../../../kernel/order.ts'
-import { type KgState, unit } from '../state.ts'
-import { capitulate } from '../victory.ts'
+import { type KgState, unit } from '../units/state.ts'
+import { capitulate } from '../victory/victory.ts'
 
 /**
  * A side gives the battle up, at any time (KG-VIC-03). The table gives this order when most of the side's players

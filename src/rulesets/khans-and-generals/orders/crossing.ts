@@ -1,7 +1,7 @@
 import type { Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
-import { CROSSING } from '../crossing.ts'
-import { type KgState, set, unit } from '../state.ts'
+import { CROSSING } from '../move/crossing.ts'
+import { type KgState, set, unit } from '../units/state.ts'
 
 /**
  * Crossing (*Pokonanie przeszkody*): prepares the next crossing of shallow water, ice or an obstacle in this player

@@ -1,7 +1,7 @@
 import type { Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
-import { type KgState, set, unit } from '../state.ts'
 import { orderWord } from '../tables/order-words.ts'
+import { type KgState, set, unit } from '../units/state.ts'
 
 /**
  * Deploy or pack a weapon (*Rozstawienie*): a gun or heavy weapon changes between moving and firing. Set up it fires

@@ -3,9 +3,16 @@ import { checkForm, type Declared, type Order } from '../../../kernel/order.ts'
 import { pairsIn } from '../../../kernel/ordered.ts'
 import type { Placed, Point } from '../../../kernel/space/types.ts'
 import { refuse } from '../../../kernel/words.ts'
-import { checkDeploying, checkFormation, checkHiding, checkPlace, pose, positioned } from '../deployment.ts'
-import { type KgBattle, type KgState, type KgUnit, set, setSide, unit } from '../state.ts'
+import {
+  checkDeploying,
+  checkFormation,
+  checkHiding,
+  checkPlace,
+  pose,
+  positioned,
+} from '../setup/deployment.ts'
 import { FORMATIONS, type FormationKey } from '../tables/formations.ts'
+import { type KgBattle, type KgState, type KgUnit, set, setSide, unit } from '../units/state.ts'
 import { FORMATION_AT_START, HIDE, POSITION, WEAPON } from './options.ts'
 
 const pointOf = (declared: Declared): Point | null =>

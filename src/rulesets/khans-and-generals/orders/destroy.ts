@@ -3,11 +3,11 @@ import type { Order } from '../../../kernel/order.ts'
 import { distanceToArea } from '../../../kernel/space/area.ts'
 import { distanceToPoint } from '../../../kernel/space/base.ts'
 import { type FeatureId, refuse } from '../../../kernel/words.ts'
-import { takeAway } from '../removal.ts'
-import { placed } from '../standing.ts'
-import { type KgState, type KgUnit, unit } from '../state.ts'
-import { spentInVain } from '../targets.ts'
-import { trainingTest } from '../training-test.ts'
+import { takeAway } from '../ground/removal.ts'
+import { placed } from '../ground/standing.ts'
+import { type KgState, type KgUnit, unit } from '../units/state.ts'
+import { trainingTest } from '../units/tests.ts'
+import { spentInVain } from './targets.ts'
 
 /** How near a unit must be to a target that is only a point, mm. */
 const BESIDE = 10

@@ -2,8 +2,8 @@ import type { Order } from '../../../kernel/order.ts'
 import { wholePoint } from '../../../kernel/space/angle.ts'
 import { outline } from '../../../kernel/space/base.ts'
 import { refuse } from '../../../kernel/words.ts'
-import { areasOf, armOf, placed, zonesOf } from '../standing.ts'
-import { freshId, type KgState, type KgUnit, set, unit } from '../state.ts'
+import { areasOf, armOf, placed, zonesOf } from '../ground/standing.ts'
+import { freshId, type KgState, type KgUnit, set, unit } from '../units/state.ts'
 
 const NOTE = 'KG-OBG-08'
 

@@ -1,14 +1,14 @@
 import type { Order } from '../../../kernel/order.ts'
 import { adjacent } from '../../../kernel/space/base.ts'
 import { refuse } from '../../../kernel/words.ts'
-import { adversariesOf, lockedIn, unlock } from '../locks.ts'
-import { checkMobile } from '../mobility.ts'
-import { waver } from '../morale.ts'
-import { placed } from '../standing.ts'
-import { type KgBattle, type KgState, type KgUnit, unit } from '../state.ts'
+import { adversariesOf, lockedIn, unlock } from '../ground/contacts.ts'
+import { placed } from '../ground/standing.ts'
+import { waver } from '../morale/morale.ts'
+import { checkMobile } from '../move/mobility.ts'
+import { walk } from '../move/walk.ts'
 import { MORALE } from '../tables/morale-events.ts'
-import { trainingTest } from '../training-test.ts'
-import { walk } from '../walk.ts'
+import { type KgBattle, type KgState, type KgUnit, unit } from '../units/state.ts'
+import { trainingTest } from '../units/tests.ts'
 
 /**
  * Disengage (*Oderwanie od walki wręcz*): after a Training test without modifiers the unit moves away, up to its

@@ -1,7 +1,7 @@
 import { lookUp } from '../../../kernel/look-up.ts'
 import type { Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
-import type { KgState } from '../state.ts'
+import type { KgState } from '../units/state.ts'
 
 /**
  * A side has given all the orders it wants to give (KG-TRN-03). The table gives this order when every player of

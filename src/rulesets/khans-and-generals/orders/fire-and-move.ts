@@ -1,11 +1,11 @@
 import type { Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
-import { checkMobile } from '../mobility.ts'
-import { has, type KgState, onTable, unit } from '../state.ts'
-import { checkEnemy, targetUnit } from '../targets.ts'
-import { walk } from '../walk.ts'
+import { checkMobile } from '../move/mobility.ts'
+import { walk } from '../move/walk.ts'
+import { has, type KgState, onTable, unit } from '../units/state.ts'
 import { AFTER } from './options.ts'
 import { checkShooter, rangedAttackAt } from './ranged-attack.ts'
+import { checkEnemy, targetUnit } from './targets.ts'
 
 /**
  * Fire and move (*Ogień i ruch*): skirmishers (*Harcownicy*) shoot at any point of a move (KG-OMX-05, KG-ABI-11):

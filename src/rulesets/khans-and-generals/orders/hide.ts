@@ -1,11 +1,11 @@
 import type { Order } from '../../../kernel/order.ts'
 import { distance } from '../../../kernel/space/base.ts'
 import { refuse } from '../../../kernel/words.ts'
-import { mayHideHere, placed } from '../standing.ts'
-import { type KgState, type KgUnit, set, unit, unitsOnTable } from '../state.ts'
-import { spendSurprise } from '../surprise.ts'
-import { spentInVain } from '../targets.ts'
-import { canSee } from '../visibility.ts'
+import { mayHideHere, placed } from '../ground/standing.ts'
+import { canSee } from '../sight/visibility.ts'
+import { type KgState, type KgUnit, set, unit, unitsOnTable } from '../units/state.ts'
+import { spendSurprise } from '../units/surprise.ts'
+import { spentInVain } from './targets.ts'
 
 /** An enemy this near that sees the unit keeps it from hiding, mm (KG-OBG-07). */
 const WATCHED = 200

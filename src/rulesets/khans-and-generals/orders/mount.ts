@@ -1,8 +1,8 @@
 import type { Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
-import { changeSaddle, checkSaddle } from '../saddle.ts'
-import { type KgState, unit } from '../state.ts'
+import { changeSaddle, checkSaddle } from '../move/mounting.ts'
 import { orderWord } from '../tables/order-words.ts'
+import { type KgState, unit } from '../units/state.ts'
 
 /**
  * Mount or dismount (*Na koń, z konia*): a minor order that changes the state of a unit whose card allows it, without

@@ -1,10 +1,10 @@
 import type { Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
-import { SADDLE } from '../allowance.ts'
-import { checkMobile } from '../mobility.ts'
-import { changeSaddle, checkSaddle } from '../saddle.ts'
-import { has, type KgState, set, unit } from '../state.ts'
-import { walk } from '../walk.ts'
+import { SADDLE } from '../move/allowance.ts'
+import { checkMobile } from '../move/mobility.ts'
+import { changeSaddle, checkSaddle } from '../move/mounting.ts'
+import { walk } from '../move/walk.ts'
+import { has, type KgState, set, unit } from '../units/state.ts'
 import { HOLD, LEAVE, MOUNTING } from './options.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { lookUp } from '../../../kernel/look-up.ts'
 import type { Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
-import { chiefOf, commands, isHq } from '../command.ts'
-import { inCommandRange } from '../communications.ts'
-import { type KgState, type KgUnit, set, unit } from '../state.ts'
+import { chiefOf, commands, isHq } from '../command/command.ts'
+import { inCommandRange } from '../command/communications.ts'
+import { type KgState, type KgUnit, set, unit } from '../units/state.ts'
 import { POINTS } from './options.ts'
 
 /**

@@ -1,15 +1,15 @@
 import type { Declared, Order } from '../../../kernel/order.ts'
 import { refuse, type UnitId } from '../../../kernel/words.ts'
-import { commandRange } from '../communications.ts'
-import { decision } from '../decisions.ts'
-import { canRaise } from '../hq-in-battle.ts'
-import { lowerReluctance } from '../morale.ts'
-import { isChief, type KgBattle, type KgState, type KgUnit, set, unit } from '../state.ts'
+import { commandRange } from '../command/communications.ts'
+import { canRaise } from '../command/hq-in-battle.ts'
+import { lowerReluctance } from '../morale/morale.ts'
 import { MORALE } from '../tables/morale-events.ts'
-import { checkFriend, present, spentInVain, targetUnit } from '../targets.ts'
-import { trainingTest } from '../training-test.ts'
+import { decision } from '../units/rulings.ts'
+import { isChief, type KgBattle, type KgState, type KgUnit, set, unit } from '../units/state.ts'
+import { trainingTest } from '../units/tests.ts'
 import { ALSO } from './options.ts'
 import { checkCommander, checkHq } from './rally.ts'
+import { checkFriend, present, spentInVain, targetUnit } from './targets.ts'
 
 /** The units to raise: the target, and those named after it in `also`. */
 const named = (declared: Declared): UnitId[] => [

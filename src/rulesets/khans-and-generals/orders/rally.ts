@@ -1,13 +1,13 @@
 import type { Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
-import { commands, isHq } from '../command.ts'
-import { canRally } from '../hq-in-battle.ts'
-import { breaks, lowerReluctance } from '../morale.ts'
-import { unitRallied } from '../opb.ts'
-import { isChief, type KgBattle, type KgState, type KgUnit, set, unit } from '../state.ts'
+import { commands, isHq } from '../command/command.ts'
+import { canRally } from '../command/hq-in-battle.ts'
+import { unitRallied } from '../morale/course-of-battle.ts'
+import { breaks, lowerReluctance } from '../morale/morale.ts'
 import { MORALE } from '../tables/morale-events.ts'
-import { checkFriend, present, spentInVain, targetUnit } from '../targets.ts'
-import { trainingTest } from '../training-test.ts'
+import { isChief, type KgBattle, type KgState, type KgUnit, set, unit } from '../units/state.ts'
+import { trainingTest } from '../units/tests.ts'
+import { checkFriend, present, spentInVain, targetUnit } from './targets.ts'
 
 /** Refuses a unit that is no HQ, and an HQ that cannot command (KG-HQF-03). */
 export function checkHq(hq: KgUnit): void {

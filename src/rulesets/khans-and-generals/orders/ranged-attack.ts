@@ -1,11 +1,11 @@
 import type { Procedure } from '../../../kernel/ask.ts'
 import type { Declared, Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
-import { shoot } from '../shooting.ts'
-import { has, type KgBattle, type KgState, type KgUnit, set, unit } from '../state.ts'
+import { shoot } from '../fight/shooting/shooting.ts'
 import { orderWord } from '../tables/order-words.ts'
-import { checkEnemy, present, spentInVain, targetUnit } from '../targets.ts'
+import { has, type KgBattle, type KgState, type KgUnit, set, unit } from '../units/state.ts'
 import { bombard } from './bombard.ts'
+import { checkEnemy, present, spentInVain, targetUnit } from './targets.ts'
 
 /** Refuses what keeps a unit from shooting that its player knows: no weapon or none set up, a run, the saddle. */
 export function checkShooter(u: KgUnit): void {

@@ -1,6 +1,6 @@
 import type { Order } from '../../../kernel/order.ts'
-import { allReady, checkDeploying, makeRoom } from '../deployment.ts'
-import { type KgState, setSide, unit } from '../state.ts'
+import { allReady, checkDeploying, makeRoom } from '../setup/deployment.ts'
+import { type KgState, setSide, unit } from '../units/state.ts'
 
 /**
  * A side has deployed (KG-DEP-04). When all have, they are shown to each other and the battle begins (KG-DIG-20).

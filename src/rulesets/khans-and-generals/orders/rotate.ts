@@ -4,10 +4,10 @@ import type { Order } from '../../../kernel/order.ts'
 import { keysOf, written } from '../../../kernel/ordered.ts'
 import type { Pivot } from '../../../kernel/space/leg.ts'
 import { refuse } from '../../../kernel/words.ts'
-import { isStuck } from '../bogging.ts'
-import { type KgState, unit } from '../state.ts'
+import { isStuck } from '../move/bogging.ts'
+import { rotateOnly } from '../move/turning.ts'
 import { FORMATION } from '../tables/formations.ts'
-import { rotateOnly } from '../turning.ts'
+import { type KgState, unit } from '../units/state.ts'
 import { HOLD } from './options.ts'
 
 /** What a base may turn about, as players say it (KG-MOV-03). */

@@ -1,13 +1,13 @@
 import { percent } from '../../../kernel/modifiers.ts'
 import type { Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
-import { checkMobile } from '../mobility.ts'
-import { scatter } from '../scatter.ts'
-import { inDifficultTerrain, placed } from '../standing.ts'
-import { type KgState, onTable, set, unit } from '../state.ts'
+import { inDifficultTerrain, placed } from '../ground/standing.ts'
+import { scatter } from '../morale/scatter.ts'
+import { checkMobile } from '../move/mobility.ts'
+import { walk } from '../move/walk.ts'
 import { FORMATION } from '../tables/formations.ts'
-import { trainingTest } from '../training-test.ts'
-import { walk } from '../walk.ts'
+import { type KgState, onTable, set, unit } from '../units/state.ts'
+import { trainingTest } from '../units/tests.ts'
 
 /**
  * Run (*Bieg*): half as far again, without ranged attacks in the same player turn; at its end a Training test, or the

@@ -1,11 +1,18 @@
 import type { Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
-import { hasSection } from '../sections.ts'
-import { has, type KgState, type KgUnit, unit } from '../state.ts'
-import { spentInVain } from '../targets.ts'
-import { trainingTest } from '../training-test.ts'
-import { clearMines, layObstacle, lays, minesUnder, removeObstacle, touchedObstacle } from '../works.ts'
+import {
+  clearMines,
+  layObstacle,
+  lays,
+  minesUnder,
+  removeObstacle,
+  touchedObstacle,
+} from '../ground/works.ts'
+import { hasSection } from '../units/sections.ts'
+import { has, type KgState, type KgUnit, unit } from '../units/state.ts'
+import { trainingTest } from '../units/tests.ts'
 import { kindAmong, SAPPERS_TASK } from './options.ts'
+import { spentInVain } from './targets.ts'
 
 const isSapper = (u: KgUnit): boolean => has(u, 'sapper') || hasSection(u, 'sapper')
 

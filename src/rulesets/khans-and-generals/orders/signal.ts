@@ -1,6 +1,6 @@
 import type { Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
-import { type KgState, set, unit } from '../state.ts'
+import { type KgState, set, unit } from '../units/state.ts'
 
 /** Signal (*Sygnał*): in this player turn the unit passes orders on to units of other HQs too (KG-OMN-08). */
 export const signal: Order<KgState> = {

@@ -1,6 +1,6 @@
 import type { Order } from '../../../kernel/order.ts'
-import { type KgState, unit } from '../state.ts'
-import { checkTrap, revealTrap, trapMeant } from '../traps.ts'
+import { checkTrap, revealTrap, trapMeant } from '../reserves/traps.ts'
+import { type KgState, unit } from '../units/state.ts'
 import { GROUP } from './options.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { checkForm, type Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
-import { checkDeploying, checkHiding, pose } from '../deployment.ts'
-import { type KgState, set, unit } from '../state.ts'
+import { checkDeploying, checkHiding, pose } from '../setup/deployment.ts'
+import { type KgState, set, unit } from '../units/state.ts'
 
 /**
  * Surprise (*Zaskoczenie*): in deployment only, a unit lies hidden where it stands, and what it does first will be

@@ -1,10 +1,10 @@
 import type { Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
-import { checkMobile } from '../mobility.ts'
-import { lineUp, positionAt } from '../positions.ts'
-import { armOf } from '../standing.ts'
-import { type KgState, unit } from '../state.ts'
-import { spentInVain } from '../targets.ts'
+import { armOf } from '../ground/standing.ts'
+import { checkMobile } from '../move/mobility.ts'
+import { lineUp, positionAt } from '../move/positions.ts'
+import { type KgState, unit } from '../units/state.ts'
+import { spentInVain } from './targets.ts'
 
 /**
  * Take position (*Zajęcie pozycji*): a unit on foot or a support section lines up in a zone or along an obstacle at

@@ -2,9 +2,9 @@ import { lookUp } from '../../../kernel/look-up.ts'
 import { checkForm, type Order } from '../../../kernel/order.ts'
 import { isEmpty, pairsIn } from '../../../kernel/ordered.ts'
 import { refuse } from '../../../kernel/words.ts'
-import { checkDeploying } from '../deployment.ts'
-import { type KgState, type KgUnit, setSide, unit } from '../state.ts'
-import { trapPoints, trapQuota } from '../traps.ts'
+import { trapPoints, trapQuota } from '../reserves/traps.ts'
+import { checkDeploying } from '../setup/deployment.ts'
+import { type KgState, type KgUnit, setSide, unit } from '../units/state.ts'
 import { GROUP } from './options.ts'
 
 /** Whether a unit may lie in a trap: by its card, in an ambush, or where the scenario has laid some (KG-AMB-04). */

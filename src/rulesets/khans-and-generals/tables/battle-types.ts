@@ -1,4 +1,18 @@
-import type { BattleType } from '../state.ts'
+/** Types of battle (KG-BAT-01). */
+export const BATTLE_TYPES = [
+  'attack',
+  'assault',
+  'meeting',
+  'pitched',
+  'recon',
+  'ambush',
+  'landing',
+  'convoy',
+  'raid',
+  'relief',
+  'siege',
+] as const
+export type BattleType = (typeof BATTLE_TYPES)[number]
 
 /** What the type of a battle decides (KG-BAT-01): roles, zones, bonuses. */
 interface BattleRow {

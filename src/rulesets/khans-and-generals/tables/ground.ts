@@ -1,4 +1,6 @@
-import type { GroundState } from '../state.ts'
+/** States of the ground, from the driest (KG-GRD-01). */
+export const GROUNDS = ['veryDry', 'dry', 'wet', 'mud', 'snow', 'deepSnow'] as const
+export type GroundState = (typeof GROUNDS)[number]
 
 /** One row of the ground conditions table (KG-GRD-02). */
 interface GroundRow {

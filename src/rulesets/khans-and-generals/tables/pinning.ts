@@ -1,4 +1,4 @@
-import type { Training } from '../state.ts'
+import type { Training } from './training.ts'
 import type { FireKind } from './weapons.ts'
 
 /** Columns of the pinning sum (KG-PIN-02). */

@@ -1,5 +1,5 @@
 import { written } from '../../../kernel/ordered.ts'
-import type { Names } from '../state.ts'
+import type { Names } from '../../../kernel/words.ts'
 
 /**
  * Attached sections, *sekcje dodatkowe*: one figure that becomes part of a unit, normally one to a unit (KG-UNI-02),

@@ -1,5 +1,7 @@
 import { percentOf } from '../../../kernel/modifiers.ts'
-import type { Training } from '../state.ts'
+
+/** Training levels, Conscript 1 … Elite 5 (KG-STA-08). */
+export type Training = 1 | 2 | 3 | 4 | 5
 
 /** Training levels, Conscript 1 … Elite 5 (KG-STA-08). */
 interface TrainingRow {

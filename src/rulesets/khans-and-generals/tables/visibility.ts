@@ -1,4 +1,5 @@
-import type { Time, Weather } from '../state.ts'
+import type { Time } from './times.ts'
+import type { Weather } from './weather.ts'
 
 /** Base visibility by weather and time of day, cm (KG-VIS-11); in the open, changed by nothing else (KG-VIS-02). */
 // biome-ignore format: a table

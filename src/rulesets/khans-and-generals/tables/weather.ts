@@ -1,4 +1,6 @@
-import type { Weather } from '../state.ts'
+/** Weathers (KG-WEA-01). */
+export const WEATHERS = ['sunny', 'cloudy', 'fog', 'rain', 'snow'] as const
+export type Weather = (typeof WEATHERS)[number]
 
 /** One row of the weather table (KG-WEA-03); base visibility has its own (KG-VIS-11). */
 interface WeatherRow {

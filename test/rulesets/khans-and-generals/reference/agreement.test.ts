@@ -1,15 +1,16 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
 import type { TestResult, TestSettings } from '../../../../src/kernel/reference.ts'
+import { shoot } from '../../../../src/rulesets/khans-and-generals/fight/shooting/shooting.ts'
 import { tests } from '../../../../src/rulesets/khans-and-generals/reference/tests.ts'
-import { shoot } from '../../../../src/rulesets/khans-and-generals/shooting.ts'
-import type { KgFacts, Training } from '../../../../src/rulesets/khans-and-generals/state.ts'
 import { FORMATIONS } from '../../../../src/rulesets/khans-and-generals/tables/formations.ts'
+import type { Training } from '../../../../src/rulesets/khans-and-generals/tables/training.ts'
 import { WEAPONS } from '../../../../src/rulesets/khans-and-generals/tables/weapons.ts'
-import { trainingTest } from '../../../../src/rulesets/khans-and-generals/training-test.ts'
+import type { KgFacts } from '../../../../src/rulesets/khans-and-generals/units/state.ts'
+import { trainingTest } from '../../../../src/rulesets/khans-and-generals/units/tests.ts'
 import { make, testOf } from '../../standard-tests.ts'
-import { blow, fight, phase, quiet } from '../fights.ts'
-import { aUnit } from '../table.ts'
+import { blow, fight, phase, quiet } from '../support/fights.ts'
+import { aUnit } from '../support/table.ts'
 
 /**
  * Orders carried out on a table, held against the standard test of the same facts: the same terms, the same totals, the

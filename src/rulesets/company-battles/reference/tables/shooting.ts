@@ -1,6 +1,5 @@
 import { keysOf } from '../../../../kernel/ordered.ts'
 import { type Bilingual, both, column, type RuleTable } from '../../../../kernel/reference.ts'
-import { EASIEST, secondDie } from '../../score.ts'
 import { COMMAND, MOTIVATED, MOTIVATIONS, RATINGS, SKILL, TO_HIT } from '../../tables/ratings.ts'
 import {
   ALLOCATION,
@@ -11,6 +10,7 @@ import {
   PINNING_HITS,
   SAVES,
 } from '../../tables/shooting.ts'
+import { EASIEST, secondDie } from '../../units/score.ts'
 import { orMore } from './cells.ts'
 import { MOTIVATION_NAMES, RATING_NAMES, SAVE_NAMES } from './names.ts'
 

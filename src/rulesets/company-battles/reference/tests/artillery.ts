@@ -10,7 +10,7 @@ import {
   rangingTerms,
   templateHits,
   templateTerms,
-} from '../../artillery.ts'
+} from '../../fight/guns/artillery.ts'
 import { AIR_POOL, type AirLevel } from '../../tables/air.ts'
 import { ATTEMPTS, aircraftReroll, type Reroll } from '../../tables/artillery.ts'
 import { type Rating, SKILL } from '../../tables/ratings.ts'

@@ -8,7 +8,7 @@ import {
   type TestSum,
 } from '../../../../kernel/reference.ts'
 import { choiceOption, flagOption, numberOption } from '../../../../kernel/test-options.ts'
-import type { Hiding } from '../../shooting.ts'
+import type { Hiding } from '../../fight/shooting/shooting.ts'
 import type { Motivation } from '../../tables/ratings.ts'
 import { MOTIVATED } from '../../tables/ratings.ts'
 import { MOTIVATION_NAMES, RATING_NAMES } from '../tables/names.ts'

@@ -1,13 +1,13 @@
 import { successes } from '../../../../kernel/pools.ts'
 import { type Bilingual, both, type StandardTest } from '../../../../kernel/reference.ts'
 import { choiceOption, flagOption, numberOption, Settings } from '../../../../kernel/test-options.ts'
-import { belowHalf } from '../../morale.ts'
-import { meleeSave } from '../../saves.ts'
-import { motivated, plain, succeeds } from '../../score.ts'
+import { meleeSave } from '../../fight/saves.ts'
+import { belowHalf } from '../../morale/morale.ts'
 import { BOG_SCORE, BOGGING, type BogTest, type Mover } from '../../tables/movement.ts'
 import { MOTIVATED, type Motivation, type Rating, SKILL } from '../../tables/ratings.ts'
 import { RESERVES_ON } from '../../tables/scenario.ts'
 import { WARRIOR } from '../../tables/shooting.ts'
+import { motivated, plain, succeeds } from '../../units/score.ts'
 import { MOVER_NAMES } from '../tables/names.ts'
 import {
   commanderOption,

@@ -17,12 +17,12 @@ import {
   type Hurt,
   plainSave,
   type Shot,
-} from '../../saves.ts'
-import { hitting, motivated } from '../../score.ts'
-import { barred, diceTerms, type Firing, hitTerms, type Mark } from '../../shooting.ts'
+} from '../../fight/saves.ts'
+import { barred, diceTerms, type Firing, hitTerms, type Mark } from '../../fight/shooting/shooting.ts'
 import { MOTIVATED, type Motivation } from '../../tables/ratings.ts'
 import { LONG_RANGE, PINNING_HITS, SAVES, type SaveKind } from '../../tables/shooting.ts'
 import { WEAPONS, type Weapon, weaponOf } from '../../tables/weapons.ts'
+import { hitting, motivated } from '../../units/score.ts'
 import { SAVE_NAMES } from '../tables/names.ts'
 import {
   hidingOption,

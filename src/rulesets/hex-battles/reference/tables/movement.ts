@@ -1,6 +1,6 @@
 import { type Bilingual, both, type Cell, column, type RuleTable } from '../../../../kernel/reference.ts'
-import type { HxUnit, Letter } from '../../state.ts'
-import { enterCost, formationCost, turnCost } from '../../terrain.ts'
+import { enterCost, formationCost, turnCost } from '../../ground/terrain.ts'
+import type { HxUnit, Letter } from '../../units/state.ts'
 
 type Mover = Pick<HxUnit, 'type' | 'mounted' | 'whiteStar'>
 

@@ -1,9 +1,8 @@
 import { entriesOf, keysOf } from '../../../../kernel/ordered.ts'
 import { type Bilingual, both, type Cell, column, type RuleTable } from '../../../../kernel/reference.ts'
-import { fullBag, TOKENS } from '../../opb.ts'
-import { BATTLE_TYPES, type BattleType } from '../../state.ts'
+import { fullBag, TOKENS } from '../../morale/course-of-battle.ts'
 import { LIMITS, type Period } from '../../tables/army-sizes.ts'
-import { BATTLES } from '../../tables/battle-types.ts'
+import { BATTLE_TYPES, BATTLES, type BattleType } from '../../tables/battle-types.ts'
 import { fromTo, signed } from './cells.ts'
 import { BATTLE_NAMES } from './names.ts'
 

@@ -1,9 +1,9 @@
 import { keysOf } from '../../../../kernel/ordered.ts'
 import { type Bilingual, both, type Cell, column, type RuleTable } from '../../../../kernel/reference.ts'
-import type { Training } from '../../state.ts'
 import { FORMATION, FORMATIONS, type FormationKey, IN_FIGHT } from '../../tables/formations.ts'
 import { LOSS_TABLE } from '../../tables/losses.ts'
 import { PIN_AIR, PIN_FIRE, PIN_GROUND, PIN_TRAINING } from '../../tables/pinning.ts'
+import type { Training } from '../../tables/training.ts'
 import {
   type FireKind,
   GUN_BANDS,

@@ -1,10 +1,14 @@
 import { type Bilingual, both } from '../../../../kernel/reference.ts'
-import type { BattleType, GroundState, Time, Training, Weather } from '../../state.ts'
+import type { BattleType } from '../../tables/battle-types.ts'
 import type { FormationKey } from '../../tables/formations.ts'
+import type { GroundState } from '../../tables/ground.ts'
 import type { ObstacleKey } from '../../tables/obstacles.ts'
 import type { ReliefKey } from '../../tables/relief.ts'
 import type { TerrainKey } from '../../tables/terrain.ts'
+import type { Time } from '../../tables/times.ts'
+import type { Training } from '../../tables/training.ts'
 import type { WeaponKey } from '../../tables/weapons.ts'
+import type { Weather } from '../../tables/weather.ts'
 import type { ZoneKey } from '../../tables/zones.ts'
 
 type Names<K extends string | number> = Readonly<Record<K, Bilingual>>

@@ -9,12 +9,13 @@ import {
   type Throw,
 } from '../../../../kernel/reference.ts'
 import { choiceOption, flagOption, numberOption, type Settings } from '../../../../kernel/test-options.ts'
-import { coverTerms } from '../../cover.ts'
-import type { Pair } from '../../pair.ts'
-import type { KgUnit, Training } from '../../state.ts'
+import { coverTerms } from '../../ground/cover.ts'
 import { OBSTACLE, type ObstacleKey } from '../../tables/obstacles.ts'
 import { TERRAIN, type TerrainKey } from '../../tables/terrain.ts'
+import type { Training } from '../../tables/training.ts'
 import { ZONE, type ZoneKey } from '../../tables/zones.ts'
+import type { Pair } from '../../units/pairs.ts'
+import type { KgUnit } from '../../units/state.ts'
 import {
   FORMATION_NAMES,
   OBSTACLE_NAMES,

@@ -2,9 +2,9 @@ import { sum } from '../../../../kernel/modifiers.ts'
 import { entriesOf, written } from '../../../../kernel/ordered.ts'
 import { type Bilingual, both, type StandardTest } from '../../../../kernel/reference.ts'
 import { choiceOption, flagOption, numberOption, Settings } from '../../../../kernel/test-options.ts'
-import { airHit, dogfightSum, hitByFlak, hitInDogfight, machineGunHit, spotted } from '../../air.ts'
-import { accuracyTerms, blastTerms } from '../../gun-sums.ts'
-import { ignitionSum } from '../../ignition.ts'
+import { airHit, dogfightSum, hitByFlak, hitInDogfight, machineGunHit, spotted } from '../../fight/air/air.ts'
+import { accuracyTerms, blastTerms } from '../../fight/guns/gun-sums.ts'
+import { ignitionSum } from '../../fire/ignition.ts'
 import type { AirHit, Spotting } from '../../tables/aircraft.ts'
 import {
   BUILT_UP,

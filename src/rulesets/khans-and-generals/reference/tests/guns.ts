@@ -2,8 +2,7 @@ import { sum, type Term, term } from '../../../../kernel/modifiers.ts'
 import { keysOf } from '../../../../kernel/ordered.ts'
 import { both, type StandardTest, type TestOption, type TestSum } from '../../../../kernel/reference.ts'
 import { choiceOption, flagOption, numberOption, Settings } from '../../../../kernel/test-options.ts'
-import type { Gun } from '../../cards.ts'
-import { destroyedOn } from '../../demolition.ts'
+import { destroyedOn } from '../../fight/guns/demolition.ts'
 import {
   accuracyAt,
   accuracyTerms,
@@ -11,11 +10,12 @@ import {
   type Bursting,
   blastTerms,
   type Laying,
-} from '../../gun-sums.ts'
-import { hitWith } from '../../shooting-sums.ts'
+} from '../../fight/guns/gun-sums.ts'
+import { hitWith } from '../../fight/shooting/shooting-sums.ts'
 import { OBSTACLE, type ObstacleKey } from '../../tables/obstacles.ts'
 import { HILL_RANGE } from '../../tables/relief.ts'
 import { ZONE, type ZoneKey } from '../../tables/zones.ts'
+import type { Gun } from '../../units/cards.ts'
 import { OBSTACLE_NAMES, ZONE_NAMES } from '../tables/names.ts'
 import { fought, lost, pairFor, passed, shown, THE_TARGET, targetIn, vain, weatherOption } from './common.ts'
 import { smokeIn, smokeOption, underFireIn, underFireOptions } from './shooting.ts'

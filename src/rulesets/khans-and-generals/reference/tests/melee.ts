@@ -2,10 +2,10 @@ import { sum, type Term } from '../../../../kernel/modifiers.ts'
 import { keysOf } from '../../../../kernel/ordered.ts'
 import { both, type StandardTest, type TestOption, type TestSum } from '../../../../kernel/reference.ts'
 import { choiceOption, flagOption, numberOption, Settings } from '../../../../kernel/test-options.ts'
-import { type Blow, type Fighter, type Struck, strikeWith } from '../../melee-sums.ts'
-import { closingOn, kindOf } from '../../rush.ts'
-import type { KgUnit } from '../../state.ts'
+import { type Blow, type Fighter, type Struck, strikeWith } from '../../fight/melee/melee-sums.ts'
+import { closingOn, kindOf } from '../../fight/melee/rush.ts'
 import { OBSTACLE, type ObstacleKey } from '../../tables/obstacles.ts'
+import type { KgUnit } from '../../units/state.ts'
 import { OBSTACLE_NAMES } from '../tables/names.ts'
 import {
   formationOption,

@@ -1,14 +1,20 @@
 import { both, type StandardTest, type TestOption } from '../../../../kernel/reference.ts'
 import { choiceOption, flagOption, numberOption, Settings } from '../../../../kernel/test-options.ts'
-import { grenadeHit } from '../../grenades.ts'
-import { blownUp, goesOff } from '../../mines.ts'
-import type { Aspect } from '../../posture.ts'
-import { attackTerms, factorAt, hitWith, type Shot, type UnderFire } from '../../shooting-sums.ts'
-import { powderTerm, screenTerm } from '../../smoke.ts'
-import type { KgUnit } from '../../state.ts'
+import { grenadeHit } from '../../fight/guns/grenades.ts'
+import {
+  attackTerms,
+  factorAt,
+  hitWith,
+  type Shot,
+  type UnderFire,
+} from '../../fight/shooting/shooting-sums.ts'
+import type { Aspect } from '../../ground/posture.ts'
+import { powderTerm, screenTerm } from '../../ground/smoke.ts'
+import { blownUp, goesOff } from '../../move/mines.ts'
 import { FORMATION } from '../../tables/formations.ts'
 import { HILL_RANGE } from '../../tables/relief.ts'
 import { BOWS, WEAPONS, type WeaponKey } from '../../tables/weapons.ts'
+import type { KgUnit } from '../../units/state.ts'
 import { WEAPON_NAMES } from '../tables/names.ts'
 import {
   coverIn,

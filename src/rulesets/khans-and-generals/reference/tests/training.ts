@@ -1,13 +1,13 @@
 import { sum, term, terms } from '../../../../kernel/modifiers.ts'
 import { both, type StandardTest } from '../../../../kernel/reference.ts'
 import { choiceOption, flagOption, numberOption, Settings } from '../../../../kernel/test-options.ts'
-import { falls } from '../../losses.ts'
+import { ridesThrough } from '../../fight/melee/wedge.ts'
+import { pinTerms } from '../../fight/shooting/pinning.ts'
+import { nearArmour } from '../../fight/vehicles/vehicle-fire.ts'
+import { falls } from '../../morale/losses.ts'
 import { scouting } from '../../orders/binoculars.ts'
-import { pinTerms } from '../../pinning.ts'
 import { OFF_ROAD } from '../../tables/vehicle-hits.ts'
-import { trainingOf, trainingSums } from '../../training-test.ts'
-import { nearArmour } from '../../vehicle-fire.ts'
-import { ridesThrough } from '../../wedge.ts'
+import { trainingOf, trainingSums } from '../../units/tests.ts'
 import { DIE, passed, shown, trainingIn, trainingOption } from './common.ts'
 
 const PASSED = both('Passed', 'Zdany')

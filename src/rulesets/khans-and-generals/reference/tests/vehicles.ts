@@ -1,9 +1,6 @@
 import { both, type StandardTest, type TestOption, type TestResult } from '../../../../kernel/reference.ts'
 import { choiceOption, flagOption, numberOption, Settings } from '../../../../kernel/test-options.ts'
-import { attackTerms, hitWith } from '../../shooting-sums.ts'
-import { boggingChance, bogs, type Driving } from '../../soft-ground.ts'
-import { hitBy, SMALL_ARMS_AT_UNARMOURED, type VehicleHit } from '../../tables/vehicle-hits.ts'
-import { trainingSums } from '../../training-test.ts'
+import { attackTerms, hitWith } from '../../fight/shooting/shooting-sums.ts'
 import {
   breaksThrough,
   closeHit,
@@ -15,7 +12,10 @@ import {
   rifleHit,
   smallArmsHit,
   strikesTurret,
-} from '../../vehicle-fire.ts'
+} from '../../fight/vehicles/vehicle-fire.ts'
+import { boggingChance, bogs, type Driving } from '../../ground/soft-ground.ts'
+import { hitBy, SMALL_ARMS_AT_UNARMOURED, type VehicleHit } from '../../tables/vehicle-hits.ts'
+import { trainingSums } from '../../units/tests.ts'
 import { GROUND_NAMES } from '../tables/names.ts'
 import { HITS } from '../tables/vehicles.ts'
 import { DIE, fought, pairFor, passed, shown, trainingIn, trainingOption, vain } from './common.ts'

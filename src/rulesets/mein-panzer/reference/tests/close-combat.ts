@@ -2,13 +2,13 @@ import { term } from '../../../../kernel/modifiers.ts'
 import { keysOf } from '../../../../kernel/ordered.ts'
 import { type Bilingual, both, type StandardTest, type TestOption } from '../../../../kernel/reference.ts'
 import { choiceOption, flagOption, numberOption, Settings } from '../../../../kernel/test-options.ts'
-import { checked, skillTerms } from '../../checks.ts'
-import { effectOnVehicle, fateOf } from '../../effect.ts'
-import { attackerTerms, defenderTerms, roundWinner } from '../../melee.ts'
-import { moraleTerms } from '../../morale-test.ts'
+import { effectOnVehicle, fateOf } from '../../fight/effect.ts'
+import { attackerTerms, defenderTerms, roundWinner } from '../../fight/melee/melee.ts'
+import { aimedEffect, vehicleChargeTerms } from '../../fight/melee/vehicle-charge.ts'
+import { moraleTerms } from '../../morale/morale-test.ts'
 import type { Cover } from '../../tables/hit-modifiers.ts'
 import type { SkillLevel } from '../../tables/skill.ts'
-import { aimedEffect, vehicleChargeTerms } from '../../vehicle-charge.ts'
+import { checked, skillTerms } from '../../units/checks.ts'
 import {
   coverOption,
   durabilityOption,

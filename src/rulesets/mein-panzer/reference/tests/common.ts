@@ -7,10 +7,10 @@ import {
   type TestSum,
 } from '../../../../kernel/reference.ts'
 import { choiceOption, flagOption, numberOption, type Settings } from '../../../../kernel/test-options.ts'
-import type { SkillFacts } from '../../checks.ts'
-import type { VehicleFate } from '../../effect.ts'
+import type { VehicleFate } from '../../fight/effect.ts'
 import type { InfantryEffect } from '../../tables/effects.ts'
 import type { MoraleLevel } from '../../tables/morale.ts'
+import type { SkillFacts } from '../../units/checks.ts'
 import { COVER_NAMES, LEVEL_NAMES, TRAINING_NAMES } from '../names.ts'
 
 /** Terms added up, as a test shows them. */

@@ -1,7 +1,21 @@
 import { type Bilingual, both, type StandardTest, type TestOption } from '../../../../kernel/reference.ts'
 import { choiceOption, flagOption, numberOption, Settings } from '../../../../kernel/test-options.ts'
-import { effectOnInfantry, effectOnStand, effectOnVehicle, fateOf, type StandHit } from '../../effect.ts'
-import { apTerms, armourTerm, type Burst, type Crit, fpTerms, htTerms, ovTerms } from '../../strength.ts'
+import {
+  effectOnInfantry,
+  effectOnStand,
+  effectOnVehicle,
+  fateOf,
+  type StandHit,
+} from '../../fight/effect.ts'
+import {
+  apTerms,
+  armourTerm,
+  type Burst,
+  type Crit,
+  fpTerms,
+  htTerms,
+  ovTerms,
+} from '../../fight/strength.ts'
 import type { Cover } from '../../tables/hit-modifiers.ts'
 import type { Critical } from '../../tables/misfires.ts'
 import { FARTHEST_SHOT } from '../../tables/ranges.ts'

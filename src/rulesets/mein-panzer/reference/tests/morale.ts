@@ -1,10 +1,10 @@
 import { term, terms } from '../../../../kernel/modifiers.ts'
 import { both, type StandardTest, type TestResult } from '../../../../kernel/reference.ts'
 import { choiceOption, flagOption, numberOption, Settings } from '../../../../kernel/test-options.ts'
-import { checked, lineOf, skillTerms } from '../../checks.ts'
-import { afterMorale, afterRally, moraleTerms, rallyTerms } from '../../morale-test.ts'
+import { afterMorale, afterRally, moraleTerms, rallyTerms } from '../../morale/morale-test.ts'
 import type { MoraleLevel } from '../../tables/morale.ts'
 import { COMMISSARS } from '../../tables/survival.ts'
+import { checked, lineOf, skillTerms } from '../../units/checks.ts'
 import { LEVEL_NAMES } from '../names.ts'
 import {
   FAILED,

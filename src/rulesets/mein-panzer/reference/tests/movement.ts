@@ -1,12 +1,12 @@
 import { sum, term, terms } from '../../../../kernel/modifiers.ts'
 import { both, type StandardTest, type TestResult } from '../../../../kernel/reference.ts'
 import { choiceOption, flagOption, numberOption, Settings } from '../../../../kernel/test-options.ts'
-import { bogTerms } from '../../bogged.ts'
-import { type Checked, checked, skillTerms } from '../../checks.ts'
-import { effectOnVehicle, fateOf } from '../../effect.ts'
-import { type RamFacts, rammed, ramPair, ramTested } from '../../ram.ts'
-import { armourTerm } from '../../strength.ts'
+import { effectOnVehicle, fateOf } from '../../fight/effect.ts'
+import { type RamFacts, rammed, ramPair, ramTested } from '../../fight/ram.ts'
+import { armourTerm } from '../../fight/strength.ts'
+import { bogTerms } from '../../move/bogged.ts'
 import type { Drive } from '../../tables/immobilisation.ts'
+import { type Checked, checked, skillTerms } from '../../units/checks.ts'
 import { DRIVE_NAMES } from '../names.ts'
 import {
   durabilityOption,

@@ -8,8 +8,7 @@ import {
   type Throw,
 } from '../../../../kernel/reference.ts'
 import { choiceOption, flagOption, numberOption, Settings } from '../../../../kernel/test-options.ts'
-import { checked, skillTerms } from '../../checks.ts'
-import { effectOnInfantry, effectOnStand, type StandHit } from '../../effect.ts'
+import { effectOnInfantry, effectOnStand, type StandHit } from '../../fight/effect.ts'
 import {
   coveringRadius,
   coveringReach,
@@ -18,10 +17,11 @@ import {
   oneStand,
   strengthAt,
   together,
-} from '../../firefight.ts'
+} from '../../fight/shooting/firefight.ts'
 import { INFANTRY_EFFECTS, type InfantryEffect } from '../../tables/effects.ts'
 import type { Cover } from '../../tables/hit-modifiers.ts'
 import { SMALL_ARMS, type SmallArmKey } from '../../tables/small-arms.ts'
+import { checked, skillTerms } from '../../units/checks.ts'
 import {
   coverOption,
   effectOutcome,

@@ -1,7 +1,7 @@
 import { term } from '../../../../kernel/modifiers.ts'
 import { type Bilingual, both, type StandardTest, type TestResult } from '../../../../kernel/reference.ts'
 import { choiceOption, flagOption, numberOption, Settings } from '../../../../kernel/test-options.ts'
-import { effectOnVehicle } from '../../effect.ts'
+import { effectOnVehicle } from '../../fight/effect.ts'
 import {
   bridgeRoll,
   bridgeUnder,
@@ -12,8 +12,8 @@ import {
   structureState,
   structureStrength,
   woTerm,
-} from '../../structure-damage.ts'
-import { gunSurvives, type Ordeal, survivalOf } from '../../surviving.ts'
+} from '../../ground/structure-damage.ts'
+import { gunSurvives, type Ordeal, survivalOf } from '../../morale/surviving.ts'
 import { durability, type Material } from '../../tables/structures.ts'
 import type { Survival } from '../../tables/survival.ts'
 import { MATERIAL_NAMES } from '../names.ts'

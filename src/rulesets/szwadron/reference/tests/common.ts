@@ -7,7 +7,7 @@ import {
   type TestSum,
 } from '../../../../kernel/reference.ts'
 import { choiceOption, flagOption, numberOption, type Settings } from '../../../../kernel/test-options.ts'
-import type { Nerve } from '../../morale.ts'
+import type { Nerve } from '../../morale/morale.ts'
 import { ARMS, type Arm } from '../../tables/arms.ts'
 import type { RemainderDie } from '../../tables/remainder.ts'
 import { ARM_NAMES } from '../tables/names.ts'

@@ -1,8 +1,8 @@
 import { sum } from '../../../../kernel/modifiers.ts'
 import { both, type StandardTest } from '../../../../kernel/reference.ts'
 import { flagOption, numberOption, Settings } from '../../../../kernel/test-options.ts'
-import { damageOf, losses, toughnessUnderFire } from '../../losses.ts'
-import { accuracyTerms, salvoTerms } from '../../salvo.ts'
+import { damageOf, losses, toughnessUnderFire } from '../../fight/losses.ts'
+import { accuracyTerms, salvoTerms } from '../../fight/shooting/salvo.ts'
 import { dieIn, dieOption, figures, shown, vain } from './common.ts'
 
 const ACCURACY = both('Accuracy', 'Celność')

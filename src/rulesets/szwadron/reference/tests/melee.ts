@@ -1,9 +1,9 @@
 import { type Sum, sum } from '../../../../kernel/modifiers.ts'
 import { type Bilingual, both, type StandardTest, type TestOption } from '../../../../kernel/reference.ts'
 import { choiceOption, flagOption, numberOption, Settings } from '../../../../kernel/test-options.ts'
-import { toughnessInMelee } from '../../losses.ts'
-import { type Fighter, meleeRound } from '../../melee.ts'
-import { moraleTest, type Nerve } from '../../morale.ts'
+import { toughnessInMelee } from '../../fight/losses.ts'
+import { type Fighter, meleeRound } from '../../fight/melee/melee.ts'
+import { moraleTest, type Nerve } from '../../morale/morale.ts'
 import { dieIn, dieOption, figures, shown } from './common.ts'
 
 const POSITION = {

@@ -1,7 +1,7 @@
 import { keysOf } from '../../../../kernel/ordered.ts'
 import { type Bilingual, both, type StandardTest } from '../../../../kernel/reference.ts'
 import { choiceOption, flagOption, Settings } from '../../../../kernel/test-options.ts'
-import { flight, moraleTest, pursuit, repulseTest, type Stand } from '../../morale.ts'
+import { flight, moraleTest, pursuit, repulseTest, type Stand } from '../../morale/morale.ts'
 import { armIn, armOption, nerveIn, nerveOptions, shown, vain } from './common.ts'
 
 const NEEDED = both('Needed at most', 'Najwyżej')

@@ -1,0 +1,48 @@
+import { lookUp } from '../../../kernel/look-up.ts'
+import { type PlayerId, refuse } from '../../../kernel/words.ts'
+import { type HxState, type HxUnit, type OnMap, onMap } from '../units/state.ts'
+
+/**
+ * Whether a player may order a unit: one of his commands, or any of his side if he is its chief, whose word goes for
+ * stacks and attacks of several commands (HX-ASYNC-06).
+ */
+export function mayCommand(state: HxState, player: PlayerId, u: HxUnit): boolean {
+  const seat = lookUp(state.seats, player)
+  if (seat === undefined || seat.side !== u.side) return false
+  return seat.chief || seat.commands.length === 0 || seat.commands.includes(u.commander)
+}
+
+/** The counter named, if it is one of the player's; refuses another's and none at all alike. */
+export function ownUnit(state: HxState, id: string, by: PlayerId | null): HxUnit {
+  const u = lookUp(state.units, id)
+  if (u === undefined || (by !== null && !mayCommand(state, by, u))) {
+    return refuse('hex.error.not-yours', { unit: id })
+  }
+  return u
+}
+
+/** The counter on the map of that id; refuses what has been removed. */
+export function standingUnit(state: HxState, id: string): OnMap {
+  const u = lookUp(state.units, id)
+  if (u === undefined || !onMap(u)) return refuse('hex.error.removed', { unit: id })
+  return u
+}
+
+/** Ids in a list such as `H2+H3`, as the notation and people write them. */
+export const idsNamed = (text: string | undefined): string[] =>
+  text === undefined ? [] : text.split(/[+,\s]+/u).filter((id) => id !== '')
+
+/**
+ * The ordered counter and those that the option `with` names, all of its side; whether their owners want to take part
+ * is asked later (HX-ASYNC-06). Refuses strangers and counters off the map.
+ */
+export function group(state: HxState, id: string, others: string | undefined): OnMap[] {
+  const first = standingUnit(state, id)
+  const found = [first]
+  for (const other of idsNamed(others)) {
+    const u = lookUp(state.units, other)
+    if (u === undefined || u.side !== first.side) return refuse('hex.error.not-yours', { unit: other })
+    if (!found.some((one) => one.id === u.id)) found.push(standingUnit(state, other))
+  }
+  return found
+}

@@ -1,0 +1,40 @@
+import { checkForm, type Declared, type Order } from '../../../kernel/order.ts'
+import { type PlayerId, refuse } from '../../../kernel/words.ts'
+import { ownUnit } from '../command/commanding.ts'
+import { type HxPhase, type HxState, type HxUnit, onMap } from '../units/state.ts'
+
+/** The phase in which orders of a class may be given (HX-TURN-01, HX-ASYNC-01). */
+export const PHASE_OF: Readonly<Record<string, HxPhase>> = {
+  move: 'movement',
+  fire: 'artillery',
+  attack: 'attack',
+  charge: 'attack',
+  counter: 'counterAttack',
+}
+
+/** What forbids an order whatever it says: whose unit it is, whose phase, and which (HX-ASYNC-01). */
+export function checkTurn(state: HxState, u: HxUnit, order: Order<HxState>): void {
+  const phase = PHASE_OF[order.class]
+  if (state.active !== u.side) refuse('hex.error.not-your-phase')
+  if (phase !== state.phase) {
+    refuse('hex.error.other-phase', {
+      order: order.key,
+      phase: { key: `hex.phase.${state.phase}` },
+      needed: { key: `hex.phase.${phase ?? 'movement'}` },
+    })
+  }
+  if (!onMap(u)) refuse('hex.error.removed', { unit: u.id })
+}
+
+/** Everything that can forbid an order before it is carried out; changes nothing. */
+export function checkOrder(
+  state: HxState,
+  order: Order<HxState>,
+  declared: Declared,
+  by: PlayerId | null,
+): void {
+  checkForm(order.form, declared)
+  const u = ownUnit(state, declared.unit, by)
+  checkTurn(state, u, order)
+  order.check(state, declared, by)
+}

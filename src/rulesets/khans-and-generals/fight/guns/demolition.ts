@@ -1,0 +1,75 @@
+import { divideHalfEven } from '../../../../kernel/modifiers.ts'
+import { contains } from '../../../../kernel/space/area.ts'
+import { pointToLine } from '../../../../kernel/space/obstacle.ts'
+import type { Box, Point } from '../../../../kernel/space/types.ts'
+import { fieldOf, type Wall, type ZoneArea } from '../../ground/field.ts'
+import { cutOut, goesInParts, takeAway } from '../../ground/removal.ts'
+import { placed } from '../../ground/standing.ts'
+import { loseStan } from '../../morale/losses.ts'
+import type { Zone } from '../../tables/zones.ts'
+import type { Gun } from '../../units/cards.ts'
+import { has, type KgBattle, type KgUnit, unitsOnTable } from '../../units/state.ts'
+
+/** An aim point this near to a section of an obstacle lies on it, mm. */
+const ON_IT = 10
+
+/** Obstacles that a siege crew knows how to bring down (KG-ABI-31). */
+const SIEGE_TARGETS: readonly string[] = ['lowWall', 'palisade', 'highWall']
+
+/**
+ * Fire of a gun or engine at a place with zones or obstacles may destroy them: for each that its calibre can harm a
+ * d8 no higher than its value destroys it, mines and foxholes only within the gun's Spread (KG-DES-01). Roads, fields
+ * and trenches never are (KG-DES-03). A siege crew destroys walls and palisades one result more often (KG-ABI-31).
+ */
+export function demolish(battle: KgBattle, u: KgUnit, gun: Gun, at: Point): void {
+  const field = fieldOf(battle.state)
+  const hit: readonly (Wall | ZoneArea)[] = [
+    ...field.zones.filter((zone) => contains(zone.polygon, at)),
+    ...field.obstacles.filter((wall) => pointToLine(wall.line, at) <= ON_IT),
+  ]
+  for (const target of hit) {
+    const on = destroyedOn({ gun, crew: u, kind: target.kind, row: target.row })
+    if (on === null) continue
+    const die = battle.roll(8, { rule: 'KG-DES-01', why: 'kg.roll.demolish', by: u.id })
+    battle.event('KG-DES-01', die <= on ? 'kg.demolished' : 'kg.stands', {
+      unit: u.id,
+      data: { feature: target.id, kind: target.kind, n: die, on },
+    })
+    if (die > on) continue
+    if (target.kind === 'bunker') bury(battle, u, target)
+    if ('polygon' in target && goesInParts(target.kind))
+      cutOut(battle, target, (cells) => underSpread(cells, at, gun.spread * 10), 'KG-DES-01')
+    else takeAway(battle, target.id, 'KG-DES-01')
+  }
+}
+
+/** The cells that go: the one that was hit, and those whose middle is within the gun's Spread, mm (KG-DES-01). */
+const underSpread = (cells: readonly Box[], at: Point, spread: number): Box[] =>
+  cells.filter(({ minX, minY, maxX, maxY }) => {
+    const hit = at.x >= minX && at.x <= maxX && at.y >= minY && at.y <= maxY
+    return hit || ((minX + maxX) / 2 - at.x) ** 2 + ((minY + maxY) / 2 - at.y) ** 2 <= spread ** 2
+  })
+
+/** Who was in a bunker or tower when it came down loses half his Stan (KG-FRT-02). */
+function bury(battle: KgBattle, by: KgUnit, tower: Wall | ZoneArea): void {
+  if (!('polygon' in tower)) return
+  const garrison = unitsOnTable(battle.state).filter(
+    (u) => u.inPosition === tower.id || contains(tower.polygon, placed(u).at),
+  )
+  for (const u of garrison) loseStan(battle, u, divideHalfEven(u.stan, 2), { rule: 'KG-FRT-02', by })
+}
+
+/** What decides whether a gun can bring a thing down: the gun, who serves it, and the row of the thing. */
+export interface Demolition {
+  readonly gun: Pick<Gun, 'calibre' | 'gunClass'>
+  readonly crew: Pick<KgUnit, 'abilities'>
+  readonly kind: string
+  readonly row: Pick<Zone, 'calibre' | 'destroyedOn'> & { readonly siegeCalibre?: number }
+}
+
+/** The highest d8 on which a gun destroys a feature; null when its calibre cannot harm it (KG-DES-01, KG-OBS-04). */
+export function destroyedOn({ gun, crew, kind, row }: Demolition): number | null {
+  const least = gun.gunClass === 'siege' ? (row.siegeCalibre ?? row.calibre) : row.calibre
+  if (least === null || gun.calibre < least) return null
+  return has(crew, 'siegeCrew') && SIEGE_TARGETS.includes(kind) ? row.destroyedOn + 1 : row.destroyedOn
+}

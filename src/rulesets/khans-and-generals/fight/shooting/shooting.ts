@@ -1,0 +1,165 @@
+import type { Procedure } from '../../../../kernel/ask.ts'
+import { distance } from '../../../../kernel/space/base.ts'
+import { ignite } from '../../fire/spread.ts'
+import { lockedIn } from '../../ground/contacts.ts'
+import { aspectOf } from '../../ground/posture.ts'
+import { lookThroughScreen } from '../../ground/screen-test.ts'
+import { powderSmoke, smokeTerms } from '../../ground/smoke.ts'
+import { bestCover, levelAt, onHilltop, placed } from '../../ground/standing.ts'
+import { inDark } from '../../ground/time.ts'
+import { commanderTest, loseStan } from '../../morale/losses.ts'
+import { waver } from '../../morale/morale.ts'
+import { reveal } from '../../sight/sightings.ts'
+import { sight } from '../../sight/visibility.ts'
+import { FORMATION } from '../../tables/formations.ts'
+import { MORALE, UNDER_FIRE } from '../../tables/morale-events.ts'
+import { HILL_RANGE } from '../../tables/relief.ts'
+import { BOWS, WEAPON_TABLE, type WeaponKey } from '../../tables/weapons.ts'
+import { rollPair } from '../../units/pairs.ts'
+import { has, type KgBattle, type KgState, type KgUnit, onTable, set } from '../../units/state.ts'
+import { spendSurprise, surprisesByFire } from '../../units/surprise.ts'
+import { pinTest } from './pinning.ts'
+import { type Aim, attackTerms, factorAt, hitWith, type Shot, type UnderFire } from './shooting-sums.ts'
+
+/** Why a ranged attack comes to nothing; words of `kg.reason.…` (KG-RNG-01). */
+export type Vain = 'no-weapon' | 'mounted' | 'sight' | 'range' | 'arc' | 'melee'
+
+/** Cyclists and motorcyclists shoot on foot only (KG-RNG-08). */
+const shootsMounted = (u: KgUnit): boolean => !(has(u, 'bicycles') || has(u, 'motorcycles'))
+
+/** All-round fire (KG-FAC-03): from a position, from a formation that is front on all sides, or backwards from the saddle. */
+const firesAllRound = (u: KgUnit): boolean =>
+  u.inPosition !== null || FORMATION[u.formation].allFront || has(u, 'parthian')
+
+/** Archers on a hilltop shoot farther (KG-REL-03), mm. */
+const heightRange = (state: KgState, shooter: KgUnit, weapon: WeaponKey): number =>
+  BOWS.includes(weapon) && onHilltop(state, placed(shooter).at) ? HILL_RANGE * 10 : 0
+
+/**
+ * Measures a shot (KG-RNG-01): what must hold for it, in the order in which it is looked at. The order is spent even
+ * when it cannot work (KG-MEA-06); then this says why.
+ */
+export function aimAt(state: KgState, shooter: KgUnit, target: KgUnit): Aim | Vain {
+  const { weapon, range } = shooter
+  if (weapon === null || shooter.ranged === null || range === null) return 'no-weapon'
+  if (shooter.mounted && !shootsMounted(shooter)) return 'mounted'
+  if (!onTable(target)) return 'sight'
+  const from = placed(shooter)
+  const to = placed(target)
+  // Nobody shoots into a melee; past friends one may (KG-RNG-09).
+  if (lockedIn(state, target)) return 'melee'
+  const seen = sight(state, shooter, target)
+  const smoke = smokeTerms(state, shooter, target)
+  if (seen === 'none' || smoke.blocked) return 'sight'
+  const inFront = aspectOf(shooter, to.at) === 'front'
+  if (!inFront && !firesAllRound(shooter)) return 'arc'
+  const mm = distance(from, to)
+  const reachBonus = heightRange(state, shooter, weapon)
+  if (mm > range * 10 + reachBonus || factorAt(weapon, mm, reachBonus) === null) return 'range'
+  return { weapon, mm, reachBonus, sight: seen, smoke: smoke.terms, inFront }
+}
+
+/** A shot as it stands on the table (KG-RNG-02). */
+export const shotOf = (state: KgState, shooter: KgUnit, target: KgUnit, aim: Aim, burning = false): Shot => ({
+  shooter,
+  aim,
+  weather: state.facts.weather,
+  dark: inDark(state, target),
+  above: levelAt(state, placed(shooter).at) > 0,
+  burning,
+  surprise: surprisesByFire(shooter),
+})
+
+/**
+ * What stands on the table against fire at a target (KG-RNG-03).
+ * @param weapon what shoots; null: an engine, against which Armour is of no use.
+ */
+export const underFireOf = (
+  state: KgState,
+  target: KgUnit,
+  by: KgUnit,
+  weapon: WeaponKey | null,
+): UnderFire => ({
+  target,
+  from: by.at === null ? 'front' : aspectOf(target, by.at),
+  by,
+  weapon,
+  cover: bestCover(state, target, by.at ?? undefined),
+  moved: movedThisTurn(state, target),
+  wave: target.notes['KG-OMX-03'] === state.turn,
+})
+
+/** Whether a unit has moved in this game turn, whoever's player turn it was: its pavises are on its back (KG-ABI-07). */
+const movedThisTurn = (state: KgState, u: KgUnit): boolean =>
+  u.moved > 0 || u.notes['KG-ABI-07'] === state.turn
+
+/**
+ * One ranged attack (KG-OBG-01). Dice in this order: shooter's 2d6±, pin d10, ignition d12, commander d4 (KG-RNG-06).
+ * Says why when it came to nothing.
+ */
+export function* shoot(
+  battle: KgBattle,
+  shooter: KgUnit,
+  target: KgUnit,
+  how: { readonly burning?: boolean } = {},
+): Procedure<Vain | null> {
+  const { state } = battle
+  if (target.at !== null) lookThroughScreen(battle, shooter, target.at)
+  const aim = aimAt(state, shooter, target)
+  if (typeof aim === 'string') return aim
+  const burning = how.burning ?? false
+  const hidden = shooter.hidden
+  const { at } = placed(target)
+  const surprise = surprisesByFire(shooter)
+  const pair = yield* rollPair(battle, shooter, 'KG-RNG-02', 'kg.roll.shot')
+  const shot = attackTerms(shotOf(state, shooter, target, aim, burning), pair)
+  const hit = hitWith(shot, underFireOf(state, target, shooter, aim.weapon), target)
+  const { attack, defence, armour, effect, damage } = hit
+  const stanBefore = target.stan
+  battle.event('KG-RNG-04', 'kg.shot', {
+    unit: shooter.id,
+    target: target.id,
+    sums: { attack, defence, ...(armour !== null && armour.terms.length > 1 ? { armour } : {}) },
+    data: {
+      green: pair.green,
+      red: pair.red,
+      effect,
+      damage,
+      stanBefore,
+      stanAfter: Math.max(0, stanBefore - damage),
+      mm: aim.mm,
+      burning,
+    },
+  })
+  set(battle, shooter, 'did', [...shooter.did, 'shot'], 'KG-OBG-01')
+  spendSurprise(battle, shooter)
+  set(battle, target, 'attackedTurn', state.turn, 'KG-MOR-06')
+  loseStan(battle, target, damage, { rule: 'KG-RNG-04', by: shooter, commanderLater: true })
+  if (target.stan > 0) {
+    const kind = WEAPON_TABLE[aim.weapon].fireKind
+    underFire(battle, target, shooter, { hidden, surprise, kind })
+    pinTest(battle, target, kind)
+  }
+  if (burning) ignite(battle, at, 'burningArrows', shooter.id)
+  if (target.kind === 'command' && target.stan < stanBefore) commanderTest(battle, target)
+  // Smoke of black powder (KG-ABI-01); then the shot has given the shooter away (KG-VIS-13).
+  powderSmoke(battle, shooter)
+  reveal(battle, shooter, 'KG-VIS-13')
+  return null
+}
+
+/**
+ * Fire frightens whether it hits or not (KG-RNG-07): once for each enemy unit that shoots, by its kind; the same
+ * one shooting again only renews its effect (KG-MOR-13, KG-MOR-14). Fire from hiding frightens more (KG-MOR-12).
+ */
+export function underFire(
+  battle: KgBattle,
+  target: KgUnit,
+  shooter: KgUnit,
+  fire: { readonly hidden: boolean; readonly surprise: boolean; readonly kind: keyof typeof UNDER_FIRE },
+): void {
+  const from = { source: shooter.id, renews: true, by: shooter }
+  waver(battle, target, UNDER_FIRE[fire.kind], from)
+  if (fire.hidden) waver(battle, target, MORALE.hiddenShooter, from)
+  if (fire.surprise) waver(battle, target, MORALE.surprised, from)
+}

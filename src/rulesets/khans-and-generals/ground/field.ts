@@ -1,0 +1,221 @@
+import { everyFeature } from '../../../kernel/ordered.ts'
+import { featuresRevisionOf } from '../../../kernel/reduce.ts'
+import { boxesMeet, boxOf } from '../../../kernel/space/segment.ts'
+import type { Box, Point, Polygon, Polyline } from '../../../kernel/space/types.ts'
+import type { Feature } from '../../../kernel/state.ts'
+import type { FeatureId, SideId } from '../../../kernel/words.ts'
+import { OBSTACLE, type Obstacle, type ObstacleKey } from '../tables/obstacles.ts'
+import { RELIEF, type Relief, type ReliefKey } from '../tables/relief.ts'
+import { TERRAIN, type Terrain, type TerrainKey, WATER } from '../tables/terrain.ts'
+import { type Zone, type ZoneKey, zoneIn } from '../tables/zones.ts'
+import type { KgState } from '../units/state.ts'
+import { rowsOf, type WallRow } from './wall-rows.ts'
+
+/** An area of terrain on the table with its row of the terrain table (KG-TER-01). */
+export interface TerrainArea {
+  readonly id: FeatureId
+  readonly kind: TerrainKey
+  readonly row: Terrain
+  readonly polygon: Polygon
+  readonly box: Box
+  /** Whether it is ever in the way of sight: it blocks, or is seen through less far than open ground. */
+  readonly limitsSight: boolean
+  /** Areas that lie on top of it: what they cover is theirs (KG-DAT-08). */
+  readonly above: readonly Polygon[]
+}
+
+/** A zone on the table with its row of the zone catalogue (KG-ZON-01). */
+export interface ZoneArea {
+  readonly id: FeatureId
+  /** The zone it is a piece of, or itself: of one that lost a part what is left lies in pieces. */
+  readonly whole: FeatureId
+  readonly kind: ZoneKey
+  readonly row: Zone
+  readonly polygon: Polygon
+  readonly box: Box
+  readonly limitsSight: boolean
+  /** Nothing lies on top of a zone. */
+  readonly above: readonly Polygon[]
+}
+
+/** A section of a linear obstacle (KG-OBS-01, KG-OBS-07). */
+export interface Wall {
+  readonly id: FeatureId
+  readonly kind: ObstacleKey
+  readonly row: Obstacle
+  readonly line: Polyline
+  readonly box: Box
+}
+
+/** A hill: its outline, its level and its crest (KG-REL-01, KG-REL-05). */
+export interface Hill {
+  readonly id: FeatureId
+  readonly kind: ReliefKey
+  readonly row: Relief
+  readonly polygon: Polygon
+  readonly box: Box
+  readonly level: number
+  readonly crest: Polyline
+}
+
+/** A way off the map for one side, or for all. */
+export interface Exit {
+  readonly id: FeatureId
+  readonly side: SideId | null
+  readonly polygon: Polygon
+}
+
+/** Everything on the ground that rules ask about, sorted by what it is. */
+export interface Field {
+  /** Topmost first. */
+  readonly terrain: readonly TerrainArea[]
+  readonly zones: readonly ZoneArea[]
+  readonly obstacles: readonly Wall[]
+  readonly relief: readonly Hill[]
+  /** Burning cells (KG-FIR-04). */
+  readonly fires: readonly Polygon[]
+  /** All smoke and dust that hangs over it, in the order in which it came (KG-SMK-01). */
+  readonly smoke: readonly Feature[]
+  /** Ways off the map that a scenario opens (KG-MOV-16). */
+  readonly exits: readonly Exit[]
+  /** Of all these what may ever stop a line of sight. */
+  readonly screens: Screens
+}
+
+/** The crest of a hill and the box round it. */
+export interface Crest {
+  readonly line: Polyline
+  readonly box: Box
+}
+
+/** Everything that may stop a line of sight (KG-VIS-04, KG-OBS-02, KG-REL-01, KG-SMK-03). */
+export interface Screens {
+  readonly areas: readonly (TerrainArea | ZoneArea)[]
+  /** High obstacles. */
+  readonly rows: readonly WallRow[]
+  readonly crests: readonly Crest[]
+  readonly clouds: readonly { readonly polygon: Polygon; readonly box: Box }[]
+}
+
+interface Known {
+  readonly revision: number
+  readonly ground: string
+  readonly season: string
+  readonly field: Field
+}
+
+const known = new WeakMap<KgState, Known>()
+
+/**
+ * The field of a battle. Worked out anew only when a feature, the ground or the season is another one, and the same
+ * whether it was remembered or not.
+ */
+export function fieldOf(state: KgState): Field {
+  const before = known.get(state)
+  const revision = featuresRevisionOf(state)
+  const { ground, season } = state.facts
+  if (before?.revision === revision && before.ground === ground && before.season === season)
+    return before.field
+  const field = sorted(everyFeature(state), ground === 'snow' || ground === 'deepSnow', season)
+  known.set(state, { revision, ground, season, field })
+  return field
+}
+
+const layered = (features: readonly Feature[], layer: string): Feature[] =>
+  features
+    .filter((f) => f.layer === layer)
+    .map((f, at) => ({ f, at, z: typeof f.data?.z === 'number' ? f.data.z : 0 }))
+    .sort((a, b) => a.z - b.z || a.at - b.at)
+    .map(({ f }) => f)
+
+function sorted(features: readonly Feature[], frozen: boolean, season: string): Field {
+  const bottomUp = layered(features, 'terrain').flatMap((f) =>
+    f.polygon === undefined || TERRAIN[f.kind as TerrainKey] === undefined ? [] : [{ f, polygon: f.polygon }],
+  )
+  const terrain = bottomUp.map(({ f, polygon }, i): TerrainArea => {
+    const named = f.kind as TerrainKey
+    // Under snow all water bears as ice (KG-GRD-06).
+    const kind = frozen && WATER.includes(named) ? 'ice' : named
+    const row = TERRAIN[kind]
+    const box = boxOf(polygon)
+    const above = bottomUp.slice(i + 1).flatMap((a) => (boxesMeet(box, boxOf(a.polygon)) ? [a.polygon] : []))
+    return { id: f.id, kind, row, polygon, box, limitsSight: limits(row), above }
+  })
+  terrain.reverse()
+  const zones = layered(features, 'zone').flatMap((f) => zoneOf(f, season))
+  const obstacles = layered(features, 'obstacle').flatMap(wallOf)
+  const relief = layered(features, 'relief').flatMap(hillOf)
+  const screens: Screens = {
+    areas: [...terrain, ...zones].filter((area) => area.limitsSight),
+    rows: rowsOf(obstacles.filter((wall) => wall.row.height !== 'low')),
+    crests: relief.flatMap(({ crest }) => (crest.length > 1 ? [{ line: crest, box: boxOf(crest) }] : [])),
+    clouds: layered(features, 'smoke').flatMap(cloudOf),
+  }
+  return {
+    terrain,
+    zones,
+    obstacles,
+    relief,
+    screens,
+    fires: layered(features, 'fire').flatMap((f) => (f.polygon ? [f.polygon] : [])),
+    smoke: features.filter(({ layer }) => layer === 'smoke'),
+    exits: layered(features, 'objective').flatMap(exitOf),
+  }
+}
+
+/** Whether an area or zone ever limits sight: it blocks, or its coefficient is less than the open's (KG-VIS-04). */
+const limits = (row: Terrain | Zone): boolean =>
+  row.blocks !== 'no' || (row.sight !== null && row.sight < 200)
+
+function zoneOf(f: Feature, season: string): ZoneArea[] {
+  const row = zoneIn(f.kind as ZoneKey, season)
+  if (f.polygon === undefined || row === null) return []
+  const { id, polygon } = f
+  const whole = typeof f.data?.whole === 'string' ? f.data.whole : id
+  return [
+    {
+      id,
+      whole,
+      kind: f.kind as ZoneKey,
+      row,
+      polygon,
+      box: boxOf(polygon),
+      limitsSight: limits(row),
+      above: [],
+    },
+  ]
+}
+
+/** A cloud through which nothing is seen (KG-SMK-03). */
+const cloudOf = ({ kind, polygon }: Feature): Screens['clouds'] =>
+  kind === 'fire' && polygon !== undefined ? [{ polygon, box: boxOf(polygon) }] : []
+
+function wallOf(f: Feature): Wall[] {
+  const row = OBSTACLE[f.kind as ObstacleKey]
+  return f.line === undefined || row === undefined
+    ? []
+    : [{ id: f.id, kind: f.kind as ObstacleKey, row, line: f.line, box: boxOf(f.line) }]
+}
+
+function hillOf(f: Feature): Hill[] {
+  const row = RELIEF[f.kind as ReliefKey]
+  if (f.polygon === undefined || row === undefined) return []
+  const level = typeof f.data?.level === 'number' ? f.data.level : 1
+  const { id, polygon } = f
+  return [{ id, kind: f.kind as ReliefKey, row, polygon, box: boxOf(polygon), level, crest: crestOf(f) }]
+}
+
+function exitOf(f: Feature): Exit[] {
+  if (f.kind !== 'exit' || f.polygon === undefined) return []
+  return [{ id: f.id, side: typeof f.data?.side === 'string' ? f.data.side : null, polygon: f.polygon }]
+}
+
+/** The crest of a hill: in its data as points, or as its line. */
+function crestOf(f: Feature): Polyline {
+  if (f.line !== undefined) return f.line
+  const crest = f.data?.crest
+  if (!Array.isArray(crest)) return []
+  return crest.flatMap((p): Point[] =>
+    typeof p === 'object' && p !== null && 'x' in p && 'y' in p ? [{ x: Number(p.x), y: Number(p.y) }] : [],
+  )
+}

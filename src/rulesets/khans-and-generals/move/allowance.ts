@@ -1,0 +1,127 @@
+import { divideHalfEven, percent, type Sum, sum, type Term, term, terms } from '../../../kernel/modifiers.ts'
+import { entriesOf } from '../../../kernel/ordered.ts'
+import { FORMATION } from '../tables/formations.ts'
+import { CROSSING_COST, OBSTACLE, type ObstacleKey } from '../tables/obstacles.ts'
+import { RELIEF, type ReliefKey } from '../tables/relief.ts'
+import { type MoveChange, TERRAIN, type TerrainKey } from '../tables/terrain.ts'
+import { ROAD_BONUS, ZONE, type ZoneKey } from '../tables/zones.ts'
+import { crewLossTerms } from '../units/attrition.ts'
+import type { KgState, KgUnit } from '../units/state.ts'
+
+/** What a move has touched off the road: any fragment beside one makes the whole move such (KG-GRD-05, KG-MOV-17). */
+export const OFF_ROAD = 'off-road'
+/** A note of going up or down a slope: `up:gentle`. */
+export const slopeKey = (way: 'up' | 'down', kind: ReliefKey): string => `${way}:${kind}`
+/** A note of having crossed an obstacle: `over:lowWall`. */
+export const overKey = (kind: ObstacleKey): string => `over:${kind}`
+
+/** A note that dragoons have mounted or dismounted as part of this turn's move, and what that costs, cm (KG-ABI-33). */
+export const SADDLE = 'saddle'
+const SADDLE_COST = -5
+
+/** The Movement Range of the card, mounted or on foot as the unit is now, cm (KG-STA-04, KG-MOV-13). */
+export const cardMove = (u: KgUnit): number => (u.mounted ? u.move : (u.moveFoot ?? u.move))
+
+/**
+ * The Movement Range of a unit in this player turn, cm, after what its path has touched: flat changes first, then
+ * percentages, each kind once however often it was met (KG-MOV-05, KG-CAL-01…03).
+ *
+ * @param crossed kinds of ground touched so far, as in the unit's `crossed`.
+ * @param extra terms of the order: a run, a charge, a wave.
+ */
+export const allowance = (
+  state: KgState,
+  u: KgUnit,
+  crossed: Iterable<string> = u.crossed,
+  extra: readonly Term[] = [],
+): Sum => sum(rangeTerms(state, u, [...new Set(crossed)], extra))
+
+/** The same in millimetres, never below 0 (KG-CAL-04). Each kind must be in `crossed` only once. */
+export const allowanceMm = (
+  state: KgState,
+  u: KgUnit,
+  crossed: readonly string[],
+  extra: readonly Term[],
+): number => Math.max(0, sum(rangeTerms(state, u, crossed, extra)).total) * 10
+
+const NONE: readonly Term[] = []
+
+/** All that makes up a Movement Range, flat changes before percentages. */
+function rangeTerms(state: KgState, u: KgUnit, met: readonly string[], extra: readonly Term[]): Term[] {
+  const list: Term[] = [term('kg.term.move', cardMove(u), u.moveFoot === null ? 'KG-STA-04' : 'KG-MOV-13')]
+  for (const t of crewLossTerms(u)) list.push(t)
+  for (const t of FORMATION_TERMS.get(u.formation) ?? NONE) list.push(t)
+  for (const key of met) for (const t of groundTerms(u, key)) list.push(t)
+  for (const t of roadTerms(u, met)) list.push(t)
+  for (const t of extra) if (!t.percent) list.push(t)
+  const most = FORMATION[u.formation].moveAtMost
+  const flat = most === null ? 0 : sum(list).flat
+  if (most !== null && flat > most) {
+    list.push(term(`kg.term.formation-${u.formation}`, most - flat, 'KG-FRM-02'))
+  }
+  const { ground } = state.facts
+  if ((ground === 'mud' || ground === 'deepSnow') && met.includes(OFF_ROAD)) {
+    list.push(percent(`kg.term.ground.${ground}`, -50, 'KG-GRD-02'))
+  }
+  for (const t of extra) if (t.percent) list.push(t)
+  return list
+}
+
+/** Half the card's Movement Range, mm: what a unit in too hard ground gets for a passed test (KG-MOV-07). */
+export const halfMove = (u: KgUnit): number => divideHalfEven(cardMove(u), 2) * 10
+
+/** What each formation adds to the Movement Range (KG-FRM-02). */
+const FORMATION_TERMS: ReadonlyMap<string, readonly Term[]> = new Map(
+  entriesOf(FORMATION).map(([key, { move }]) => [
+    key,
+    terms(term(`kg.term.formation-${key}`, move, 'KG-FRM-02')),
+  ]),
+)
+
+/** What kinds of ground take from all units on foot, and from all that ride: made once for each kind. */
+const onFoot = new Map<string, readonly Term[]>()
+const riding = new Map<string, readonly Term[]>()
+
+/** What one kind of ground, zone, slope or obstacle takes from the Movement Range, and a change of saddle. */
+function groundTerms(u: KgUnit, key: string): readonly Term[] {
+  // A guide leads his unit through the ground he knows at no price (KG-UNI-03).
+  if (u.notes['KG-UNI-03'] === key && TERRAIN[key as TerrainKey] !== undefined) return NONE
+  const made = u.mounted ? riding : onFoot
+  let list = made.get(key)
+  if (list === undefined) {
+    list = priceOf(key, u.mounted)
+    made.set(key, list)
+  }
+  return list
+}
+
+function priceOf(key: string, mounted: boolean): Term[] {
+  if (key === SADDLE) return [term('kg.term.saddle', SADDLE_COST, 'KG-ABI-33')]
+  const area = TERRAIN[key as TerrainKey]
+  if (area !== undefined) {
+    const change = mounted && area.moveMounted !== undefined ? area.moveMounted : area.move
+    return changeTerms(`kg.term.terrain.${key}`, change, 'KG-TER-02')
+  }
+  const zone = ZONE[key as ZoneKey]
+  if (zone !== undefined) return changeTerms(`kg.term.zone.${key}`, zone.move, 'KG-ZON-02')
+  const [what, kind] = key.split(':')
+  if (what === 'up' || what === 'down') {
+    return terms(term(`kg.term.slope-${what}`, RELIEF[kind as ReliefKey]?.[what] ?? 0, 'KG-REL-02'))
+  }
+  if (what === 'over' && OBSTACLE[kind as ObstacleKey]?.height === 'low') {
+    return terms(term(`kg.term.obstacle.${kind}`, CROSSING_COST, 'KG-OBS-02'))
+  }
+  return []
+}
+
+const changeTerms = (why: string, { cm, percent: p }: MoveChange, rule: string): Term[] =>
+  terms(term(why, cm, rule), percent(why, p, rule))
+
+/** A column gains on a road if all its path lies on it (KG-ZON-02, KG-MOV-17); the lesser road decides. */
+function roadTerms(u: KgUnit, met: readonly string[]): readonly Term[] {
+  if (u.formation !== 'column' || met.includes(OFF_ROAD)) return NONE
+  const road = met.includes('dirtRoad') ? 'dirtRoad' : met.includes('pavedRoad') ? 'pavedRoad' : null
+  if (road === null) return NONE
+  const bonus = u.mounted ? ROAD_BONUS[road].mounted : ROAD_BONUS[road].foot
+  return [term(`kg.term.zone.${road}`, bonus, 'KG-MOV-17')]
+}

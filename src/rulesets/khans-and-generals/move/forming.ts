@@ -1,0 +1,35 @@
+import { areasOf, formationFits, placed, zonesOf } from '../ground/standing.ts'
+import { FORMATION, type FormationKey } from '../tables/formations.ts'
+import { has, type KgState, type KgUnit } from '../units/state.ts'
+
+/** What a formation needs to have been drilled for. */
+const DRILL: Readonly<Partial<Record<FormationKey, readonly string[]>>> = {
+  shieldWall: ['shieldWallDrill'],
+  pikeWall: ['pikes'],
+  hedgehog: ['pikes'],
+}
+
+/**
+ * The formations a unit can take now: Standard and those of its card, as far as it is mounted or on foot as they
+ * want it and drilled for them (KG-STA-10, KG-FRM-02, KG-ABI-04, KG-ABI-26). Support takes nothing but Column, guns
+ * nothing but Standard (KG-FRM-10).
+ */
+export function formationsOpenTo(u: KgUnit): FormationKey[] {
+  if (u.kind === 'artillery') return ['standard']
+  const card: readonly FormationKey[] = u.kind === 'support' ? ['column'] : u.formations
+  const open = card.filter((f) => {
+    const { who } = FORMATION[f]
+    if (who === 'nobody' || who === (u.mounted ? 'dismounted' : 'mounted')) return false
+    return DRILL[f]?.some((ability) => has(u, ability)) ?? true
+  })
+  return [...new Set<FormationKey>(['standard', ...open])]
+}
+
+/** Whether the ground a unit stands on, from its edge on, allows a formation (KG-EDG-05, KG-TER-05). */
+export function formationHere(state: KgState, u: KgUnit, formation: FormationKey): boolean {
+  const base = placed(u)
+  return (
+    areasOf(state, base).every(({ kind }) => formationFits(kind, formation)) &&
+    zonesOf(state, base).every(({ zone }) => zone.row.formations?.includes(formation) ?? true)
+  )
+}

@@ -1,0 +1,189 @@
+import { type Footprint, TOUCH } from '../../../kernel/space/base.ts'
+import { centreOn, type StraightLeg } from '../../../kernel/space/leg.ts'
+import { StraightRun } from '../../../kernel/space/move.ts'
+import type { Box } from '../../../kernel/space/types.ts'
+import { WATER } from '../tables/terrain.ts'
+import { onTable } from '../units/state.ts'
+import { OFF_ROAD, slopeKey } from './allowance.ts'
+import { enterGround } from './enter-ground.ts'
+import { stepOnMine } from './mines.ts'
+import {
+  blockedBy,
+  type Halt,
+  legBox,
+  lookAround,
+  mapBox,
+  rangeLeft,
+  remember,
+  straightTo,
+  type Trek,
+  touch,
+  touchedWith,
+} from './move-in-progress.ts'
+import { nextAt, nextObstacle, overObstacle } from './over-obstacle.ts'
+import { friendsPassed } from './passing.ts'
+import { type Nearby, nearby, pricesOf, sameGround, type Underfoot, underfoot } from './underfoot.ts'
+
+/** How far apart places of a path are looked at first, mm; a change between two is then found to the millimetre. */
+const STRIDE = 10
+/** A unit that may not touch an enemy stops this far before him, mm (KG-MOV-10, KG-MEA-05). */
+const APART = TOUCH + 1
+/** Before an enemy nobody had seen it stops 1 cm short, mm (KG-DIG-22). */
+const BUMP = 10
+
+/** No ground lengthens a range by more than this, mm (KG-ZON-02). */
+const MOST_BONUS = 110
+
+/** No leg that a unit can go from here is longer, mm. */
+export const longest = (trek: Trek): number => rangeLeft(trek) + MOST_BONUS
+
+/** Where a leg ends and why. */
+interface End {
+  readonly at: number
+  readonly halt: Halt | null
+}
+
+/**
+ * Walks one straight leg: as far as the range allows after all the ground it touches (KG-MOV-05), to the border of
+ * ground that uses it up (KG-MOV-06), up to what it may not enter or cross, and never into another base (KG-MOV-10).
+ */
+export function walkStraight(trek: Trek, whole: StraightLeg): void {
+  if (trek.halt !== null || whole.length <= 0) return
+  const from = trek.now
+  const most = longest(trek)
+  const leg = whole.length > most ? straightTo(whole.heading, most) : whole
+  const box = legBox(from, leg)
+  const others = lookAround(trek, box)
+  const run = new StraightRun(from, leg, others)
+  // Friends do not hold it up on its way; where they would not let it end is seen when all else is known.
+  const first = run.go(leg.length, 'stop', mapBox(trek))
+  const blocked = first.stop
+  if (blocked !== null) blockedBy(trek, blocked.id, blocked.kind)
+  const block: End =
+    blocked === null
+      ? { at: leg.length, halt: leg === whole ? null : 'range' }
+      : { at: shortOf(trek, first.done), halt: trek.halt }
+  trek.halt = null
+  const end = overGround(trek, leg, box, block)
+  const known = blocked === null && end.at >= leg.length && !run.nearPassable
+  const done = known ? first : run.go(Math.min(end.at, leg.length), 'all')
+  const walked = done.stop === null ? end.at : Math.min(end.at, done.done)
+  trek.now = done.to
+  trek.spent += Math.round(walked)
+  trek.walked += Math.round(walked)
+  trek.trail.push(trek.now.at)
+  // Whom a friend holds up has not come to what would have ended the leg beyond him (KG-MOV-10, KG-MEL-01).
+  trek.halt = done.stop === null ? end.halt : 'friend'
+  friendsPassed(trek, done.passed)
+  remember(trek, others)
+  if (trek.halt !== 'mine') return
+  trek.halt = null
+  stepOnMine(trek)
+  if (onTable(trek.u) && trek.u.status === 'standing')
+    walkStraight(trek, straightTo(whole.heading, whole.length - walked))
+  else trek.halt = 'mine'
+}
+
+/** How far before what blocks it the unit stops: in touch with whom it attacks, apart from others, 1 cm at a bump. */
+function shortOf(trek: Trek, at: number): number {
+  if (trek.halt === 'enemy') return Math.max(0, at - APART)
+  return trek.halt === 'bump' ? Math.max(0, at - BUMP) : at
+}
+
+const poseAt = (from: Footprint, leg: StraightLeg, at: number): Footprint =>
+  from.shifted(centreOn(from, leg, at))
+
+/** Follows the ground of a leg up to its block, paying for what it touches; tells where it ends. */
+function overGround(trek: Trek, leg: StraightLeg, box: Box, block: End): End {
+  const from = trek.now
+  const near = nearby(trek.battle.state, box)
+  let ground = underfoot(from, near)
+  let at = 0
+  pay(trek, ground)
+  const over = nextObstacle(trek, leg, box)
+  for (;;) {
+    const range = rangeLeft(trek)
+    const wall = nextAt(over)
+    const goal = Math.min(block.at, range, wall)
+    const change = near.bare ? null : nextChange(from, leg, near, ground, at, goal)
+    if (change !== null) {
+      if (leavesRoad(trek, ground, change)) return { at: Math.max(at, change.at - 1), halt: 'range' }
+      const stop = enterGround(trek, ground, change.ground)
+      if (stop !== null) return { at: Math.max(at, stop.before ? change.at - 1 : change.at), halt: stop.halt }
+      step(trek, ground, change.ground)
+      ground = change.ground
+      at = change.at
+      if (rangeLeft(trek) <= at) return { at, halt: 'range' }
+      continue
+    }
+    if (goal === wall && wall < Math.min(block.at, range)) {
+      const stop = overObstacle(trek, over, Math.min(block.at, leg.length))
+      if (stop !== null) return stop
+      at = Math.max(at, wall)
+      continue
+    }
+    return { at: goal, halt: goal < block.at ? 'range' : block.halt }
+  }
+}
+
+/** A column that has gone farther than it may off the road stops where the road does (KG-MOV-17). */
+const leavesRoad = (trek: Trek, before: Underfoot, next: { at: number; ground: Underfoot }): boolean =>
+  carried(before) && !carried(next.ground) && rangeLeft(trek, touchedWith(trek, [OFF_ROAD])) < next.at
+
+const carried = ({ road, bridge }: Underfoot): boolean => road !== null || bridge
+
+/** Adds what new ground costs, and going up or down from one level to another (KG-REL-02). */
+function step(trek: Trek, before: Underfoot, after: Underfoot): void {
+  pay(trek, after)
+  const up = (after.hill?.level ?? 0) - (before.hill?.level ?? 0)
+  if (up > 0 && after.hill !== null) touch(trek, slopeKey('up', after.hill.kind))
+  if (up < 0 && before.hill !== null) touch(trek, slopeKey('down', before.hill.kind))
+}
+
+/**
+ * Adds the prices of the ground under a unit. Water that is only under its rear when it has come over a ford or bridge
+ * costs nothing more (KG-ZON-02).
+ */
+function pay(trek: Trek, ground: Underfoot): void {
+  const wet = ground.ahead !== null && WATER.includes(ground.ahead.kind)
+  const onDeck = ground.ford || ground.bridge
+  trek.dryFoot = onDeck || (trek.dryFoot && !wet)
+  for (const kind of pricesOf(ground)) {
+    if (!(trek.dryFoot && isWater(kind))) touch(trek, kind)
+  }
+}
+
+const isWater = (kind: string): boolean => (WATER as readonly string[]).includes(kind)
+
+/** The first place of a leg, to the millimetre, where other ground is under the unit than `ground`. */
+function nextChange(
+  from: Footprint,
+  leg: StraightLeg,
+  near: Nearby,
+  ground: Underfoot,
+  start: number,
+  goal: number,
+): { at: number; ground: Underfoot } | null {
+  for (let low = start; low < goal; low += STRIDE) {
+    const high = Math.min(goal, low + STRIDE)
+    if (sameGround(underfoot(poseAt(from, leg, high), near), ground)) continue
+    for (let at = low + 1; at <= high + 1; at++) {
+      const here = Math.min(at, high)
+      const next = underfoot(poseAt(from, leg, here), near)
+      if (!sameGround(next, ground)) return { at: here, ground: next }
+    }
+  }
+  return null
+}
+
+/** Whether a straight way touches ground of some kind: looked at every centimetre, for what bans a charge (KG-EDG-05). */
+export function groundAlong(trek: Trek, leg: StraightLeg): Underfoot[] {
+  const near = nearby(trek.battle.state, legBox(trek.now, leg))
+  if (near.bare) return []
+  const found: Underfoot[] = []
+  for (let at = 0; at < leg.length + STRIDE; at += STRIDE) {
+    const ground = underfoot(poseAt(trek.now, leg, Math.min(at, leg.length)), near)
+    if (!found.some((other) => sameGround(other, ground))) found.push(ground)
+  }
+  return found
+}

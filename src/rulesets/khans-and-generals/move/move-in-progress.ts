@@ -1,0 +1,393 @@
+import type { Term } from '../../../kernel/modifiers.ts'
+import { revisionOf } from '../../../kernel/reduce.ts'
+import { turnBetween } from '../../../kernel/space/angle.ts'
+import {
+  adjacent,
+  type Footprint,
+  footprint,
+  footprintsOverlap,
+  standsAs,
+  TOUCH,
+} from '../../../kernel/space/base.ts'
+import {
+  afterLeg,
+  cutLeg,
+  type Leg,
+  type Pivot,
+  poseOn,
+  type StraightLeg,
+  turnTo,
+} from '../../../kernel/space/leg.ts'
+import { type InTheWay, moveOn, type Surroundings } from '../../../kernel/space/move.ts'
+import { boxAbout, boxOf, boxUnion, grownBox, holds, squaredDistance } from '../../../kernel/space/segment.ts'
+import type { Box, Facing, Placed, Point } from '../../../kernel/space/types.ts'
+import type { RuleId, UnitId } from '../../../kernel/words.ts'
+import { placed } from '../ground/standing.ts'
+import { whereabouts } from '../ground/whereabouts.ts'
+import { seenBy } from '../sight/sightings.ts'
+import { type KgBattle, type KgUnit, onTable, set, setAll } from '../units/state.ts'
+import { allowanceMm } from './allowance.ts'
+import { nearby, underfoot } from './underfoot.ts'
+
+/** Why a move ended before its path did. Words of `kg.stop.…`. */
+export type Halt =
+  | 'range'
+  | 'enemy'
+  | 'bump'
+  | 'contact'
+  | 'friend'
+  | 'map-edge'
+  | 'left'
+  | 'closed'
+  | 'cliff'
+  | 'fire'
+  | 'no-crossing'
+  | 'obstacle'
+  | 'wire'
+  | 'stuck'
+  | 'hard-ground'
+  | 'turned-enough'
+  | 'mine'
+
+/** How a unit is to walk. */
+export interface Manner {
+  /** `move`, `run`, `back`, `charge`, `rout` …: drawn as the arrow's kind. */
+  readonly manner: string
+  readonly rule: RuleId
+  /** More terms of the Movement Range. */
+  readonly extra?: readonly Term[]
+  /** The facing to end with. */
+  readonly face?: Facing | undefined
+  /** Turn as much as you like (KG-OMX-04, routs). */
+  readonly freely?: boolean
+  /** Crossings need no minor order: it flees. */
+  readonly uncommanded?: boolean
+  /** Keep the facing and go where the path leads (KG-OMV-04). */
+  readonly keepFacing?: boolean
+  /** It does not go onto difficult terrain at all (KG-OMV-02). */
+  readonly openGround?: boolean
+  /** The enemy that may be touched (KG-MOV-10). */
+  readonly contact?: UnitId
+  /** It may go off the map at its own edge or at an exit (KG-MOV-16). */
+  readonly leave?: boolean
+  /** Those that go with it at once (KG-OMX-03). */
+  readonly fellows?: Fellows
+}
+
+/** The others of a wave, which goes at once (KG-OMX-03): in nobody's way while they go, not to be passed once they stand. */
+export interface Fellows {
+  readonly going: ReadonlySet<UnitId>
+  readonly gone: ReadonlySet<UnitId>
+}
+
+/** A move in the making: where the unit has come to and what it has used. Nothing is written until it ends. */
+export interface Trek {
+  readonly battle: KgBattle
+  readonly u: KgUnit
+  readonly how: Manner
+  now: Footprint
+  /** Centres along the way, the start first. */
+  trail: Point[]
+  /** Where it began, and the places it has come to since, with those who stood near each. */
+  readonly start: Footprint
+  readonly places: { readonly shape: Footprint; readonly others: readonly InTheWay[] }[]
+  /** Millimetres used of the Movement Range in this player turn. */
+  spent: number
+  /** Of them by this move, as really walked. */
+  walked: number
+  /** Tenths of a degree turned in this player turn. */
+  turned: number
+  /** What it has touched, each kind once: {@link touch} adds to it, and nothing is ever taken away. */
+  readonly crossed: string[]
+  /** The Movement Range, mm, as it was at a revision of the battle with so many things touched. */
+  range: { readonly revision: number; readonly touched: number; readonly mm: number } | null
+  /** A limit that replaces the Movement Range (KG-MOV-07), mm. */
+  half: number | null
+  /** The friends it has gone through. */
+  readonly passed: UnitId[]
+  /** It is on a ford or bridge, or has come over one and has only its rear above the water (KG-ZON-02). */
+  dryFoot: boolean
+  /** Who stands where it is about to go, if that was looked at. */
+  around: Around | null
+  halt: Halt | null
+  met: UnitId | null
+}
+
+const SWUNG = 'swung:'
+
+/** What turns about corners have swung the middle of the front in this player turn, mm: it counts as way (KG-MOV-03). */
+export function swungBy(u: KgUnit): number {
+  let total = 0
+  for (const what of u.did) if (what.startsWith(SWUNG)) total += Number(what.slice(SWUNG.length))
+  return total
+}
+
+/** Notes such a turn: it uses the range up (KG-MOV-01), but shooting does not take it for a move (KG-MFR-02). */
+export function noteSwing(battle: KgBattle, u: KgUnit, mm: number): void {
+  if (mm > 0) set(battle, u, 'did', [...u.did, `${SWUNG}${mm}`], 'KG-MOV-03')
+}
+
+/** Begins a move where the unit stands. */
+export const setOut = (battle: KgBattle, u: KgUnit, how: Manner): Trek => {
+  const now = footprint(placed(u))
+  return {
+    battle,
+    u,
+    how,
+    now,
+    trail: [now.at],
+    start: now,
+    places: [],
+    spent: u.moved + swungBy(u),
+    walked: 0,
+    turned: u.rotated,
+    crossed: u.crossed.length === 0 ? [] : [...new Set(u.crossed)],
+    range: null,
+    half: null,
+    passed: [],
+    dryFoot: false,
+    around: null,
+    halt: null,
+    met: null,
+  }
+}
+
+/** Notes what the unit touches: it counts once, however often it is met (KG-MOV-05). */
+export function touch(trek: Trek, kind: string): void {
+  if (!trek.crossed.includes(kind)) trek.crossed.push(kind)
+}
+
+/** All that the unit has touched, and some more kinds: nothing is noted yet. */
+export function touchedWith(trek: Trek, more: readonly string[]): string[] {
+  const all = [...trek.crossed]
+  for (const kind of more) if (!all.includes(kind)) all.push(kind)
+  return all
+}
+
+/** What the unit may still go from where it began the leg, mm. */
+export function rangeLeft(trek: Trek, crossed?: readonly string[]): number {
+  const range = trek.half ?? (crossed === undefined ? rangeOf(trek) : rangeAfter(trek, crossed))
+  return Math.max(0, range - trek.spent)
+}
+
+/** The Movement Range after some things are touched, mm (KG-MOV-05). */
+export const rangeAfter = ({ battle, u, how }: Trek, crossed: readonly string[]): number =>
+  allowanceMm(battle.state, u, crossed, how.extra ?? NO_TERMS)
+
+const NO_TERMS: readonly Term[] = []
+
+/** The Movement Range after all that the move has touched; kept while nothing happens and it touches nothing new. */
+function rangeOf(trek: Trek): number {
+  const revision = revisionOf(trek.battle.state)
+  const touched = trek.crossed.length
+  if (trek.range?.revision !== revision || trek.range.touched !== touched) {
+    trek.range = { revision, touched, mm: rangeAfter(trek, trek.crossed) }
+  }
+  return trek.range.mm
+}
+
+/** Those that stand about a move's next steps, as long as nobody stands otherwise. */
+interface Around {
+  /** When it was last found to hold: nothing has happened since. */
+  revision: number
+  readonly moves: number
+  readonly box: Box
+  readonly all: readonly InTheWay[]
+}
+
+/**
+ * Looks once at who stands in a box, for the turn and the leg that will both be made in it: enemies stop a move;
+ * friends let it pass, but guns go round guns, and nobody goes through his fellows of a wave (KG-MOV-09, KG-MOV-10,
+ * KG-OMX-03).
+ */
+export function lookAround(trek: Trek, box: Box): readonly InTheWay[] {
+  const { battle, u } = trek
+  const { fellows } = trek.how
+  const revision = revisionOf(battle.state)
+  const before = trek.around
+  const held = before !== null && holds(before.box, box)
+  if (held && before.revision === revision) return before.all
+  const where = whereabouts(battle.state)
+  const { moves } = where
+  if (held && before.moves === moves) {
+    before.revision = revision
+    return before.all
+  }
+  const all: InTheWay[] = []
+  for (const { unit, stops, letsPass } of where.near(box)) {
+    if (unit === u || fellows?.going.has(unit.id)) continue
+    const guns = u.kind === 'artillery' && unit.kind === 'artillery'
+    const passable = unit.side === u.side && !guns && !fellows?.gone.has(unit.id)
+    all.push(passable ? letsPass : stops)
+  }
+  trek.around = { revision, moves, box, all }
+  return all
+}
+
+/** Of those about a move the ones that stop it. */
+export const stopping = (all: readonly InTheWay[]): readonly InTheWay[] =>
+  all.length === 0 ? all : all.filter(({ policy }) => policy === 'stop')
+
+/** Of those about a base the ones that it can come near by turning about its centre. */
+function withinTurn({ at, reach }: Footprint, all: readonly InTheWay[]): readonly InTheWay[] {
+  const found: InTheWay[] = []
+  for (const other of all) {
+    const shape = footprint(other.placed)
+    const far = reach + shape.reach + ABOUT
+    if (squaredDistance(at, shape.at) < far * far) found.push(other)
+  }
+  return found
+}
+
+/** The map as the bounds of a move. */
+export const mapBox = (trek: Trek): Box => {
+  const { width, height } = trek.battle.state.map
+  return { minX: 0, minY: 0, maxX: width, maxY: height }
+}
+
+/** How far about the ground of a leg it is looked, mm. */
+const ABOUT = 20
+
+/** All the ground a leg can sweep, with a little about it. */
+export function legBox(from: Placed, leg: Leg): Box {
+  const start = footprint(from)
+  if (leg.kind === 'turn')
+    return leg.about === 'centre' ? spinBox(start) : grownBox(start.box, 2 * start.reach)
+  return boxUnion(start.box, poseOn(from, leg, leg.length).box, ABOUT)
+}
+
+const spinBox = ({ at, reach }: Footprint): Box => boxAbout(at, reach + ABOUT)
+
+/** All the ground that a turn about the centre and then a leg to a point can sweep, with a little about it. */
+export function wayBox({ at, reach }: Footprint, to: Point): Box {
+  const margin = reach + ABOUT + TOUCH
+  return grownBox(boxOf([at, to]), margin)
+}
+
+/** Turns the unit to a facing about a point of its base, as far as it may turn (KG-MOV-02, KG-MOV-03). */
+export function turnAbout(trek: Trek, facing: Facing, about: Pivot, final: boolean): void {
+  const leg = turnTo(trek.now, facing, about)
+  if (leg === null || trek.halt !== null) return
+  // A column that follows a road turns with it, as much as the road does (KG-MOV-02).
+  const free = trek.how.freely === true || followsRoad(trek)
+  const left = free ? 3600 : Math.max(0, 1800 - trek.turned)
+  const may = cutLeg(leg, left)
+  const amount = Math.abs(turnBetween(trek.now.facing, facing))
+  const all = lookAround(trek, legBox(trek.now, leg))
+  const others = about === 'centre' ? withinTurn(trek.now, all) : all
+  const around: Surroundings = { bases: final ? others : stopping(others), bounds: mapBox(trek) }
+  // An about-face does not shift the base, so nothing is swept (KG-MOV-04).
+  const done =
+    amount === 1800 && left >= 1800 && about === 'centre'
+      ? { done: amount, to: afterLeg(trek.now, leg), stop: null }
+      : moveOn(trek.now, may, around)
+  const stop = done.stop
+  const end = stop === null ? done.to : (shortOfContact(trek, leg, around, stop.id, done.done) ?? done.to)
+  const turned = Math.abs(turnBetween(trek.now.facing, end.facing))
+  trek.now = end
+  if (!free) trek.turned += turned
+  if (stop !== null) blockedBy(trek, stop.id, stop.kind)
+  else if (left < amount) trek.halt = 'turned-enough'
+  remember(trek, others)
+}
+
+/** How far a turn that has come upon an enemy is taken back at a time, tenths of a degree. */
+const BACK = 5
+
+/**
+ * Where a turn ends that swings a base against an enemy: just before it would touch him, for nobody comes into contact
+ * but by an assault (KG-MOV-10). Null where that does not matter: a friend, the enemy it goes for, one it touched
+ * before.
+ */
+function shortOfContact(
+  trek: Trek,
+  leg: Leg,
+  around: Surroundings,
+  met: UnitId | null,
+  came: number,
+): Footprint | null {
+  const { u, how, now, battle } = trek
+  const other = battle.state.units[met ?? '']
+  if (other === undefined || other.side === u.side || other.id === how.contact) return null
+  if (adjacent(now, placed(other))) return null
+  for (let at = Math.floor(came) - BACK; at > 0; at -= BACK) {
+    const { to } = moveOn(now, cutLeg(leg, at), around)
+    if (!adjacent(to, placed(other))) return to
+  }
+  return now
+}
+
+function followsRoad({ battle, u, now }: Trek): boolean {
+  if (u.formation !== 'column' || u.kind === 'artillery') return false
+  const { road, bridge } = underfoot(now, nearby(battle.state, now.box))
+  return road !== null || bridge
+}
+
+/** Writes down what a move ran into: an enemy in sight, one nobody had seen (KG-DIG-22), a friend or the map's edge. */
+export function blockedBy(trek: Trek, id: UnitId | null, kind: string): void {
+  if (id === null) {
+    trek.halt = kind === 'map-edge' ? 'map-edge' : 'friend'
+    return
+  }
+  const other = trek.battle.state.units[id]
+  trek.met = id
+  if (id === trek.how.contact) trek.halt = 'contact'
+  else if (other === undefined || other.side === trek.u.side) trek.halt = 'friend'
+  else if (!seenBy(trek.battle.state, trek.u.side, other)) trek.halt = 'bump'
+  else trek.halt = 'enemy'
+}
+
+/** Notes a place that the unit has come to; whether it could stay there is asked only if it can't stay where it ends. */
+export function remember(trek: Trek, others: readonly InTheWay[]): void {
+  trek.places.push({ shape: trek.now, others })
+}
+
+/** The last place where the unit could stay: one it shares with nobody, or where it began (KG-MOV-10). */
+export function lastClear(trek: Trek): Footprint {
+  for (let i = trek.places.length - 1; i >= 0; i--) {
+    const place = trek.places[i]
+    if (place !== undefined && isClear(trek, place.shape, place.others)) return place.shape
+  }
+  return trek.start
+}
+
+/** Whether nobody stands where a base would; `others` are those near it, if they are known. */
+export function isClear(
+  trek: Trek,
+  shape: Footprint,
+  others: readonly InTheWay[] = lookAround(trek, shape.box),
+): boolean {
+  for (const other of others) if (footprintsOverlap(shape, footprint(other.placed))) return false
+  return true
+}
+
+/** Writes the move as far as it has come, so that what happens now happens there. */
+export function flush(trek: Trek): void {
+  const { battle, u, how, now } = trek
+  if (u.at === null || !onTable(u)) return
+  const shifted = now.at.x !== u.at.x || now.at.y !== u.at.y
+  if (shifted) {
+    const change = { unit: u.id, path: trek.trail, at: now.at, facing: now.facing, manner: how.manner }
+    battle.change(how.rule, { type: 'move', ...change })
+  } else if (now.facing !== u.facing) {
+    battle.change(how.rule, { type: 'turn', unit: u.id, at: now.at, facing: now.facing })
+  }
+  standsAs(placed(u), now)
+  trek.trail = [now.at]
+  const moved = trek.spent - swungBy(u)
+  const crossed = hasTouchedMore(trek) ? [...trek.crossed] : u.crossed
+  // What it has used of its range, how far it has turned and what it has touched (KG-MOV-01, KG-MOV-02, KG-MOV-05).
+  setAll(battle, u, { moved, rotated: trek.turned, crossed }, 'KG-MOV-01')
+}
+
+function hasTouchedMore({ u, crossed }: Trek): boolean {
+  for (const kind of crossed) if (!u.crossed.includes(kind)) return true
+  return false
+}
+
+/** A straight leg of so many millimetres, in a direction relative to the facing (tenths of a degree, 0 ahead). */
+export const straightTo = (heading: number, length: number): StraightLeg => ({
+  kind: 'straight',
+  heading,
+  length,
+})

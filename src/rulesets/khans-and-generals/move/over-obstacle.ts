@@ -1,0 +1,124 @@
+import { direction } from '../../../kernel/space/angle.ts'
+import { footprint, TOUCH } from '../../../kernel/space/base.ts'
+import { type Stretch, sweep } from '../../../kernel/space/convex.ts'
+import { headingOf, type StraightLeg } from '../../../kernel/space/leg.ts'
+import { someStretch } from '../../../kernel/space/obstacle.ts'
+import { boxesMeet } from '../../../kernel/space/segment.ts'
+import type { Box, Placed } from '../../../kernel/space/types.ts'
+import { fieldOf, type Wall } from '../ground/field.ts'
+import { armOf } from '../ground/standing.ts'
+import { scatter } from '../morale/scatter.ts'
+import type { KgUnit } from '../units/state.ts'
+import { trainingTest } from '../units/tests.ts'
+import { overKey } from './allowance.ts'
+import { payCrossing } from './crossing.ts'
+import { type Halt, rangeAfter, rangeLeft, type Trek, touch, touchedWith } from './move-in-progress.ts'
+
+/** How far beyond barbed wire a unit ends that has come through it, mm (KG-OBS-06). */
+const BEYOND_WIRE = 10
+
+/** An obstacle ahead: where the base first comes to it and where it is wholly over, mm of the leg. */
+interface Ahead extends Stretch {
+  readonly wall: Wall
+}
+
+/** The obstacles of a leg, nearest first. */
+export interface Obstacles {
+  readonly ahead: Ahead[]
+}
+
+/**
+ * The sections of obstacles that a leg goes over. Those the unit stands across already do not hold it, nor does the
+ * one at which the enemy it attacks has taken position: that is fought across (KG-OBS-05).
+ *
+ * @param box all the ground that the leg can sweep.
+ */
+export function nextObstacle(trek: Trek, leg: StraightLeg, box: Box): Obstacles {
+  const { state } = trek.battle
+  const { contact } = trek.how
+  const manned = contact === undefined ? null : (state.units[contact]?.inPosition ?? null)
+  let ahead: Ahead[] | null = null
+  for (const wall of fieldOf(state).obstacles) {
+    if (!boxesMeet(box, wall.box) || wall.id === manned) continue
+    const over = stretchOver(trek.now, leg, wall)
+    if (over === null || over.enter >= leg.length) continue
+    ahead ??= []
+    ahead.push({ wall, enter: over.enter, exit: over.exit })
+  }
+  if (ahead === null) return NONE
+  if (ahead.length > 1) ahead.sort((a, b) => a.enter - b.enter)
+  return { ahead }
+}
+
+const NONE: Obstacles = { ahead: [] }
+
+/** Where the next obstacle of a leg begins, mm of it; Infinity when there is none. */
+export const nextAt = ({ ahead }: Obstacles): number => ahead[0]?.enter ?? Number.POSITIVE_INFINITY
+
+function stretchOver(from: Placed, leg: StraightLeg, wall: Wall): Stretch | null {
+  const along = direction(headingOf(from, leg))
+  const shape = footprint(from)
+  let enter = Number.POSITIVE_INFINITY
+  let exit = Number.NEGATIVE_INFINITY
+  someStretch(wall.line, (a, b) => {
+    const deep = sweep(shape, along, { core: [a, b], round: 0 }, TOUCH)
+    if (deep === null) return false
+    enter = Math.min(enter, deep.enter < 0 ? deep.enter : Math.max(0, deep.touch))
+    exit = Math.max(exit, deep.part)
+    return false
+  })
+  return enter < 0 || exit < 0 ? null : { enter: Math.floor(enter), exit: Math.ceil(exit) }
+}
+
+/** Who can cross an obstacle: foot all of them, mounted units the low ones but wire, guns none (KG-OBS-02, KG-OBS-06). */
+export function canCross(u: KgUnit, wall: Wall): boolean {
+  const arm = armOf(u)
+  if (arm === 'artillery') return false
+  if (wall.row.height === 'high' || wall.kind === 'wire') return arm !== 'mounted'
+  return true
+}
+
+/**
+ * A unit comes to an obstacle: it gets over with a minor order if there is room and range enough beyond, else it
+ * stops before it (KG-OBS-02). Sections met on the way over belong to the same crossing.
+ *
+ * @param room how far the leg can go at all, mm.
+ * @returns where and why the leg ends, or null when the unit is over and goes on.
+ */
+export function overObstacle(
+  trek: Trek,
+  obstacles: Obstacles,
+  room: number,
+): { at: number; halt: Halt } | null {
+  const first = obstacles.ahead[0]
+  if (first === undefined) return null
+  const stop = (halt: Halt) => ({ at: first.enter, halt })
+  const together = obstacles.ahead.filter((a) => a.enter <= first.exit)
+  const exit = Math.max(...together.map((a) => a.exit))
+  if (!together.every((a) => canCross(trek.u, a.wall))) return stop('obstacle')
+  const wire = together.some((a) => a.wall.kind === 'wire')
+  const after = touchedWith(
+    trek,
+    together.map((a) => overKey(a.wall.kind)),
+  )
+  const high = together.some((a) => a.wall.row.height === 'high')
+  const left = rangeLeft(trek, after)
+  const needed = wire ? first.enter : high ? exit + (exit - first.enter) : exit
+  if (needed > left || exit + (wire ? BEYOND_WIRE : 0) > room) return stop('obstacle')
+  if (!payCrossing(trek)) return stop('no-crossing')
+  if (high) {
+    if (!trainingTest(trek.battle, trek.u, { rule: 'KG-OBS-02', why: 'kg.roll.wall' }))
+      return stop('obstacle')
+    // A high obstacle takes half of what is left to go.
+    trek.spent += Math.floor((left - first.enter) / 2)
+  }
+  for (const key of after) touch(trek, key)
+  obstacles.ahead.splice(0, together.length)
+  if (!wire) return null
+  scatter(trek.battle, trek.u, 'KG-OBS-06')
+  trek.spent = Math.max(trek.spent, useUp(trek) - exit - BEYOND_WIRE)
+  return { at: exit + BEYOND_WIRE, halt: 'wire' }
+}
+
+/** The whole range, so that nothing is left of it (KG-OBS-06). */
+const useUp = (trek: Trek): number => rangeAfter(trek, trek.crossed)

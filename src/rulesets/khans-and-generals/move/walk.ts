@@ -1,0 +1,240 @@
+import { byId } from '../../../kernel/ordered.ts'
+import { bearing, travel, turnBetween } from '../../../kernel/space/angle.ts'
+import { overlapsArea } from '../../../kernel/space/area.ts'
+import { distance } from '../../../kernel/space/base.ts'
+import { pointDistance, squaredDistance } from '../../../kernel/space/segment.ts'
+import type { Placed, Point } from '../../../kernel/space/types.ts'
+import type { FeatureId, UnitId } from '../../../kernel/words.ts'
+import { fieldOf } from '../ground/field.ts'
+import { placed, standingInTerrain, zonesOf } from '../ground/standing.ts'
+import { hiddenOnTable } from '../ground/whereabouts.ts'
+import { unitLeft } from '../morale/course-of-battle.ts'
+import { scatter } from '../morale/scatter.ts'
+import { STICKY } from '../tables/terrain.ts'
+import { decision } from '../units/rulings.ts'
+import { type KgBattle, type KgUnit, onTable, set } from '../units/state.ts'
+import { trainingTest } from '../units/tests.ts'
+import { cardMove, halfMove } from './allowance.ts'
+import { getStuck, stickFast } from './bogging.ts'
+import { goneFrom } from './gone-from.ts'
+import { longest, walkStraight } from './march.ts'
+import { stepOnMine } from './mines.ts'
+import {
+  flush,
+  type Halt,
+  isClear,
+  lastClear,
+  lookAround,
+  type Manner,
+  rangeAfter,
+  setOut,
+  straightTo,
+  type Trek,
+  touchedWith,
+  turnAbout,
+  wayBox,
+} from './move-in-progress.ts'
+import { nearby, pricesOf, underfoot } from './underfoot.ts'
+
+/** A unit may go half its range in this player turn, for it passed the test of hard ground (KG-MOV-07). */
+export const HALF_MOVE = 'halfMove'
+/** How near the map's edge a base is at it, mm. */
+const AT_EDGE = 2
+/** Places of a path are looked at every so many millimetres for hidden enemies that it passes. */
+const WATCHFUL = 50
+
+/** How a walk came out. */
+export interface Walked {
+  /** Millimetres really gone. */
+  readonly run: number
+  /** Why it ended early; null when it was done as declared. */
+  readonly halt: Halt | null
+  /** The unit it ran into. */
+  readonly met: UnitId | null
+}
+
+/**
+ * Moves a unit along a path: before each leg it turns about its centre to face it, then goes straight; at the end it
+ * turns to its final facing. Longer paths than allowed are cut at the allowance (KG-DIG-03, KG-MOV-01). All that the
+ * path runs into happens on the way.
+ *
+ * @param path where the centre of the base goes, mm.
+ */
+export function walk(battle: KgBattle, u: KgUnit, path: readonly Point[], how: Manner): Walked {
+  const trek = setOut(battle, u, how)
+  if (path.length > 0) begin(trek)
+  for (const point of path) {
+    if (trek.halt !== null || !onTable(u)) break
+    stretch(trek, point)
+  }
+  if (how.face !== undefined && (trek.halt === null || trek.halt === 'range') && onTable(u)) {
+    const { halt } = trek
+    trek.halt = null
+    turnAbout(trek, how.face, 'centre', true)
+    trek.halt = halt ?? trek.halt
+  }
+  return finish(trek)
+}
+
+/** One leg: turn towards the point, then go there. */
+function stretch(trek: Trek, point: Point): void {
+  const length = pointDistance(trek.now.at, point)
+  if (length === 0) return
+  const way = bearing(trek.now.at, point)
+  lookAround(trek, wayBox(trek.now, travel(trek.now.at, way, Math.min(length, longest(trek)))))
+  if (!trek.how.keepFacing) turnAbout(trek, way, 'centre', false)
+  if (trek.halt !== null) return
+  walkStraight(trek, straightTo(turnBetween(trek.now.facing, way), length))
+  // Facings are tenths of a degree; where that leaves the unit a millimetre beside the point, it is on it.
+  if (trek.halt === null && squaredDistance(trek.now.at, point) <= 4) {
+    const there = trek.now.shifted(point)
+    if (!isClear(trek, there)) return
+    trek.now = there
+    trek.trail[trek.trail.length - 1] = point
+  }
+}
+
+/** What must be settled before the first step: ground too hard to move in, guns that stick, mines underfoot. */
+function begin(trek: Trek): void {
+  const { battle, u, now } = trek
+  const { state } = battle
+  if (u.did.includes(HALF_MOVE)) trek.half = halfMove(u)
+  const ground = underfoot(now, nearby(state, now.box))
+  const sticky = ground.road === null && ground.areas.some((area) => STICKY.includes(area.kind))
+  if (sticky && u.moved === 0 && getStuck(trek)) {
+    trek.halt = 'stuck'
+    return
+  }
+  if (u.moved === 0 && trek.half === null && cardMove(u) > 0) {
+    // Less than 1 cm is less than 10 mm, for ranges are whole centimetres.
+    if (rangeAfter(trek, touchedWith(trek, pricesOf(ground))) < 10) hardGround(trek)
+  }
+  if (trek.halt === null && ground.zones.some((zone) => zone.kind === 'minefield')) stepOnMine(trek)
+}
+
+/** Ground that leaves less than 1 cm of range wants a Training test: half the range, or no move at all (KG-MOV-07). */
+function hardGround(trek: Trek): void {
+  const { battle, u } = trek
+  if (!trainingTest(battle, u, { rule: 'KG-MOV-07', why: 'kg.roll.hard-ground' })) {
+    trek.halt = 'hard-ground'
+    return
+  }
+  trek.half = halfMove(u)
+  set(battle, u, 'did', [...u.did, HALF_MOVE], 'KG-MOV-07')
+}
+
+/** Writes the move and what comes of where it ended. */
+function finish(trek: Trek): Walked {
+  const { battle, u, how } = trek
+  const done = { run: trek.walked, halt: trek.halt, met: trek.met }
+  if (!onTable(u)) return done
+  if (!isClear(trek, trek.now)) stepBack(trek)
+  const route = trek.trail
+  flush(trek)
+  if (trek.walked > 0) {
+    goneFrom(battle, u)
+    if (inWater(trek)) scatter(battle, u, 'KG-TER-06')
+    passBy(trek, route)
+  }
+  if (trek.halt === 'bump') bump(trek)
+  if (trek.halt === 'stuck') stickFast(battle, u)
+  if (how.leave && leavesMap(trek)) trek.halt = 'left'
+  else if (trek.halt !== null && trek.halt !== 'contact') {
+    // Only its own side learns what held it (KG-DIG-21).
+    battle.event(
+      how.rule,
+      'kg.move.stopped',
+      { unit: u.id, data: { reason: `halt-${trek.halt}`, n: trek.walked / 10 } },
+      [u.side],
+    )
+  }
+  return { run: trek.walked, halt: trek.halt, met: trek.met }
+}
+
+/** There is no room to stay: the unit stops before those it cannot stand on (KG-MOV-10). */
+function stepBack(trek: Trek): void {
+  const clear = lastClear(trek)
+  if (clear === trek.now) return
+  trek.now = clear
+  trek.trail.push(trek.now.at)
+  trek.halt = 'friend'
+}
+
+/** Who ends a move in shallow water loses his formation; a bridge keeps it (KG-TER-06). */
+function inWater(trek: Trek): boolean {
+  let wet = false
+  for (const area of fieldOf(trek.battle.state).terrain) {
+    if (area.kind === 'shallowWater' && standingInTerrain(trek.now, area) !== 'outside') wet = true
+  }
+  return wet && !zonesOf(trek.battle.state, trek.now).some(({ kind }) => kind === 'bridge')
+}
+
+/** It ran into an enemy nobody had seen: both are in the open now, and no assault comes of it (KG-DIG-22). */
+function bump(trek: Trek): void {
+  const { battle, u } = trek
+  const other = battle.state.units[trek.met ?? '']
+  if (other === undefined) return
+  set(battle, other, 'hidden', false, 'KG-DIG-22')
+  battle.event('KG-DIG-22', 'kg.bumped', { unit: u.id, target: other.id }, [u.side, other.side].sort(byId))
+}
+
+/** Hidden enemies that the path came near are found, even if it went on (KG-VIS-12). */
+function passBy(trek: Trek, route: readonly Point[]): void {
+  const { battle, u } = trek
+  for (const other of hiddenOnTable(battle.state)) {
+    if (other.side === u.side) continue
+    if (placesAlong(trek, route).some((here) => distance(here, placed(other)) <= 100)) {
+      set(battle, other, 'hidden', false, 'KG-VIS-12')
+      battle.event('KG-VIS-12', 'kg.found', { unit: other.id, target: u.id })
+    }
+  }
+}
+
+function placesAlong(trek: Trek, route: readonly Point[]): Placed[] {
+  const places: Placed[] = []
+  for (let i = 0; i + 1 < route.length; i++) {
+    const [a, b] = [route[i] as Point, route[i + 1] as Point]
+    const length = pointDistance(a, b)
+    const steps = Math.max(1, Math.ceil(length / WATCHFUL))
+    for (let n = 1; n <= steps; n++) {
+      const at = {
+        x: Math.round(a.x + ((b.x - a.x) * n) / steps),
+        y: Math.round(a.y + ((b.y - a.y) * n) / steps),
+      }
+      places.push({ at, facing: length === 0 ? trek.now.facing : bearing(a, b), base: trek.now.base })
+    }
+  }
+  return places
+}
+
+/** A unit that has come to its own edge, or to an exit that is its side's, leaves the map (KG-MOV-16). */
+function leavesMap(trek: Trek): boolean {
+  const { battle, u } = trek
+  const exit = exitAt(trek)
+  const anywhere = decision(battle.state, 'KG-MOV-16') === 'edge'
+  if (exit === null && !(anywhere && atOwnEdge(trek))) return false
+  battle.change('KG-MOV-16', { type: 'status', unit: u.id, status: 'left' })
+  battle.event('KG-MOV-16', 'kg.left', { unit: u.id })
+  unitLeft(battle, u, exit)
+  return true
+}
+
+function exitAt(trek: Trek): FeatureId | null {
+  const { exits } = fieldOf(trek.battle.state)
+  const open = exits.find(
+    (exit) => (exit.side === null || exit.side === trek.u.side) && overlapsArea(trek.now, exit.polygon, 0),
+  )
+  return open?.id ?? null
+}
+
+function atOwnEdge(trek: Trek): boolean {
+  const { map, sides } = trek.battle.state
+  const { box } = trek.now
+  const gaps = {
+    south: box.minY,
+    west: box.minX,
+    north: map.height - box.maxY,
+    east: map.width - box.maxX,
+  }
+  return gaps[sides[trek.u.side]?.facts.edge ?? 'south'] <= AT_EDGE
+}

@@ -1,0 +1,189 @@
+import type { Change } from '../../../kernel/effect.ts'
+import { everySide, valuesIn } from '../../../kernel/ordered.ts'
+import type { Scene, SceneFeature, SceneObjective, SceneTrack, SceneUnit } from '../../../kernel/scene.ts'
+import type { Feature } from '../../../kernel/state.ts'
+import type { UnitView, View } from '../../../kernel/view.ts'
+import type { Message, SideId } from '../../../kernel/words.ts'
+import { isHighObstacle } from '../tables/obstacles.ts'
+
+/** The renderer's symbol for each troop type (KG-TYP-01…05). */
+const SYMBOLS: Readonly<Record<string, string>> = {
+  lightInfantry: 'skirmishers',
+  infantry: 'foot',
+  heavyInfantry: 'heavyFoot',
+  horde: 'levy',
+  archers: 'archers',
+  crossbowmen: 'crossbow',
+  shooters: 'shooters',
+  grenadiers: 'heavyFoot',
+  scouts: 'scouts',
+  lightCavalry: 'lightHorse',
+  cavalry: 'horse',
+  heavyCavalry: 'heavyHorse',
+  horseArchers: 'horseArchers',
+  dragoons: 'horse',
+  siegeEngine: 'siegeEngine',
+  cannon: 'gun',
+  command: 'hq',
+}
+
+/** Layers of the table from the ground up. */
+const LAYERS = ['relief', 'terrain', 'zone', 'obstacle', 'fire', 'smoke'] as const
+
+/** What to draw for a viewer: only his view goes in, so nothing hidden can come out (KG-DIG-21). */
+export function sceneOf(view: View, recent: readonly Change[]): Scene {
+  return {
+    map: view.map,
+    ground: String(view.facts.ground ?? 'dry'),
+    light: String(view.facts.time ?? 'day'),
+    sides: everySide(view)
+      .map(({ id, name, order }) => ({ id, name, order }))
+      .sort((a, b) => a.order - b.order),
+    features: LAYERS.flatMap((layer) =>
+      valuesIn(view.features)
+        .filter((f) => f.layer === layer)
+        .flatMap(sceneFeature),
+    ),
+    objectives: valuesIn(view.features)
+      .filter((f) => f.layer === 'objective')
+      .flatMap((f) => sceneObjective(view, f)),
+    units: valuesIn(view.units).flatMap((u) => sceneUnit(view, u)),
+    tracks: tracks(view, recent),
+    legend: { title: view.scenario.name, facts: legend(view) },
+  }
+}
+
+function sceneFeature(f: Feature): SceneFeature[] {
+  if (f.layer === 'relief' && f.polygon !== undefined) {
+    const crest = (f.data?.crest ?? []) as unknown as readonly { x: number; y: number }[]
+    return [{ shape: 'relief', kind: f.kind, level: Number(f.data?.level ?? 1), polygon: f.polygon, crest }]
+  }
+  if (f.line !== undefined) {
+    return [{ shape: 'line', kind: f.kind, line: f.line, height: isHighObstacle(f.kind) ? 'high' : 'low' }]
+  }
+  if (f.polygon === undefined) return []
+  if (f.layer === 'fire' || f.layer === 'smoke') return [{ shape: 'cloud', kind: f.kind, polygon: f.polygon }]
+  return [{ shape: 'area', kind: f.kind, polygon: f.polygon }]
+}
+
+function sceneObjective(view: View, f: Feature): SceneObjective[] {
+  if (f.at === undefined) return []
+  const objectives = view.facts.objectives as { [id: string]: { holder: SideId | null } } | undefined
+  // Control reaches 10 cm around the centre (KG-PO-02).
+  return [{ id: f.id, at: f.at, radius: 100, holder: objectives?.[f.id]?.holder ?? null }]
+}
+
+function sceneUnit(view: View, u: UnitView): SceneUnit[] {
+  if (u.at === null) return []
+  const { facts } = u
+  const chief = view.sides[u.side]?.facts.chief === u.id
+  const now = Number(facts.figures ?? 0)
+  const full = Number(facts.startFigures ?? now)
+  return [
+    {
+      id: u.id,
+      label: u.id,
+      side: u.side,
+      at: u.at,
+      facing: u.facing,
+      base: u.base,
+      symbol:
+        facts.kind === 'command' ? (chief ? 'chiefHq' : 'hq') : (SYMBOLS[String(facts.type)] ?? 'support'),
+      strength: { now, full },
+      morale: morale(u),
+      formation: facts.formation === 'standard' ? null : String(facts.formation),
+      badges: badges(view, u),
+      ghost: u.seen === 'last',
+    },
+  ]
+}
+
+/** 1 far from breaking … 0 at the point of it; known of own units only. */
+function morale(u: UnitView): number | null {
+  const { reluctance, stan, breakAt } = u.facts
+  if (typeof reluctance !== 'number' || typeof stan !== 'number') return null
+  const limit = typeof breakAt === 'number' ? breakAt : stan
+  return limit <= 0 ? 0 : Math.max(0, Math.min(1, 1 - reluctance / limit))
+}
+
+function badges(view: View, u: UnitView): string[] {
+  const { facts } = u
+  const melees = (view.facts.melees ?? []) as readonly { attacker: string; target: string }[]
+  const list: (string | false)[] = [
+    (u.status === 'broken' || facts.broken === true) && 'broken',
+    melees.some((m) => m.attacker === u.id || m.target === u.id) && 'melee',
+    facts.pinned === true && 'pinned',
+    facts.inCommunication === false && 'outOfCommand',
+    facts.hidden === true && 'hidden',
+    facts.inPosition != null && 'position',
+    facts.deployed === true && 'deployed',
+    facts.immobilised === true && 'immobile',
+    facts.abandoned === true && 'abandoned',
+  ]
+  return list.filter((badge): badge is string => badge !== false)
+}
+
+const MANNERS: Readonly<Record<string, SceneTrack['kind']>> = {
+  charge: 'charge',
+  assault: 'charge',
+  wave: 'charge',
+  rout: 'rout',
+}
+
+/** Arrows for what the viewer saw happen since the last picture; the last one is the strongest. */
+function tracks(view: View, recent: readonly Change[]): SceneTrack[] {
+  const found = recent.flatMap((change): Omit<SceneTrack, 'latest'>[] => {
+    if (change.type === 'move') {
+      const side = view.units[change.unit]?.side
+      if (side === undefined || change.path.length < 2) return []
+      return [{ kind: MANNERS[change.manner] ?? 'move', side, path: change.path }]
+    }
+    if (change.type === 'event' && (change.name === 'kg.shot' || change.name === 'kg.melee')) {
+      const from = change.unit === undefined ? undefined : view.units[change.unit]
+      const to = change.target === undefined ? undefined : view.units[change.target]
+      if (!from?.at || !to?.at) return []
+      return [{ kind: change.name === 'kg.shot' ? 'shot' : 'melee', side: from.side, path: [from.at, to.at] }]
+    }
+    return []
+  })
+  return found.map((track, i) => ({ ...track, latest: i === found.length - 1 }))
+}
+
+/** Turn, phase, whose turn it is, weather and the PD that are the viewer's to know. */
+function legend(view: View): Message[] {
+  const { facts } = view
+  const phase: Message = { key: `kg.phase.${view.phase}` }
+  const active = view.active === null ? undefined : view.sides[view.active]
+  // Before the battle there is no turn to tell.
+  const when: Message[] =
+    view.phase === 'deployment'
+      ? [{ key: 'kg.legend.deployment' }]
+      : [
+          facts.turns == null
+            ? { key: 'kg.legend.turn', params: { turn: view.turn } }
+            : { key: 'kg.legend.turn-of', params: { turn: view.turn, turns: Number(facts.turns) } },
+          active === undefined ? phase : { key: 'kg.legend.player-turn', params: { side: active.name } },
+        ]
+  const lines: Message[] = [
+    ...when,
+    {
+      key: 'kg.legend.weather',
+      params: {
+        time: { key: `kg.time.${facts.time}` },
+        weather: { key: `kg.weather.${facts.weather}` },
+        ground: { key: `kg.ground.${facts.ground}` },
+      },
+    },
+  ]
+  for (const side of everySide(view)) {
+    const pd = side.pools.pd ?? {}
+    const known = pd.some === undefined || 'chief' in side.facts
+    const points = valuesIn(pd).reduce((a, b) => a + b, 0)
+    lines.push(
+      known
+        ? { key: 'kg.legend.pd', params: { side: side.name, points } }
+        : { key: points > 0 ? 'kg.legend.pd-some' : 'kg.legend.pd-none', params: { side: side.name } },
+    )
+  }
+  return lines
+}

@@ -1,0 +1,191 @@
+import type { PendingAsk } from '../../../kernel/ask.ts'
+import type { Json } from '../../../kernel/json.ts'
+import { byId, entriesOf, everySide, idsIn, mapped, valuesIn } from '../../../kernel/ordered.ts'
+import type { Seat, Sighting } from '../../../kernel/state.ts'
+import type { SideView, UnitView, View } from '../../../kernel/view.ts'
+import { type SideId, sideOf, type UnitId, type Viewer } from '../../../kernel/words.ts'
+import { inCommunication } from '../command/communications.ts'
+import { reluctance } from '../morale/morale.ts'
+import { figures, publicFacts, startFigures } from '../units/public-facts.ts'
+import type { KgSide, KgState, KgUnit } from '../units/state.ts'
+
+/** What belongs to the kernel's part of a unit, not to its facts. */
+const SHARED: ReadonlySet<string> = new Set([
+  'id',
+  'side',
+  'name',
+  'card',
+  'base',
+  'at',
+  'facing',
+  'status',
+  'markers',
+])
+
+/** Facts only an HQ has: other units command nobody (KG-CMD-01). */
+const OF_HQS: ReadonlySet<string> = new Set(['command', 'initiative'])
+
+/** Battle facts anybody may know; the rest are the engine's own counters or would betray hidden doings. */
+const PUBLIC_FACTS = [
+  'type',
+  'period',
+  'season',
+  'climate',
+  'wind',
+  'time',
+  'timeLeft',
+  'weather',
+  'weatherLeft',
+  'ground',
+  'turns',
+  'order',
+  'objectives',
+  'decisions',
+  'special',
+] as const
+
+/** Battle facts an umpire sees besides. */
+const UMPIRE_FACTS = ['contacts', 'firstDone', 'openMove', 'weatherTurns', 'serial'] as const
+
+/**
+ * Everything a viewer may know (KG-DIG-20…24): his side's units whole, the enemy's as they are or were last seen,
+ * his own tokens and command points, of the enemy's only how many tokens and whether any points are left. A
+ * spectator knows what the sides know of each other.
+ */
+export function viewOf(state: KgState, viewer: Viewer, pending: PendingAsk | null): View {
+  const side = sideOf(viewer)
+  const all = viewer.kind === 'umpire'
+  return {
+    viewer,
+    ruleset: state.ruleset,
+    scenario: state.scenario,
+    map: state.map,
+    turn: state.turn,
+    phase: state.phase,
+    active: state.active,
+    sides: mapped(state.sides, (s) => sideView(state, s, all || s.id === side)),
+    seats: mapped(state.seats, (seat) => (all || seat.side === side ? seat : publicSeat(seat))),
+    units: unitViews(state, viewer),
+    features: state.features,
+    facts: {
+      ...pick(state.facts, all ? [...PUBLIC_FACTS, ...UMPIRE_FACTS] : PUBLIC_FACTS),
+      melees: valuesIn(state.facts.melees),
+    },
+    asked: pending !== null && isAsked(viewer, pending) ? pending : null,
+    outcome: state.outcome,
+  }
+}
+
+const isAsked = (viewer: Viewer, pending: PendingAsk): boolean => {
+  if (viewer.kind === 'umpire') return true
+  if (sideOf(viewer) !== pending.side) return false
+  return viewer.kind !== 'player' || pending.players === undefined || pending.players.includes(viewer.player)
+}
+
+/** Who sits where is public; which HQs he leads could betray one that is hidden. */
+const publicSeat = (seat: Seat): Seat => ({ ...seat, commands: [] })
+
+function sideView(state: KgState, side: KgSide, own: boolean): SideView {
+  const drawn = mapped(side.drawn, (tokens) => tokens.length)
+  const { role, edge, ready } = side.facts
+  if (!own) {
+    const any = valuesIn(side.pools.pd ?? {}).some((points) => points > 0) ? 1 : 0
+    return {
+      id: side.id,
+      name: side.name,
+      order: side.order,
+      facts: { role, edge, ready },
+      pools: { pd: { some: any } },
+      drawn,
+    }
+  }
+  const tokens = side.drawn.opb ?? []
+  const facts: Record<string, Json> = { ...side.facts }
+  // A side may add its own tokens up (KG-DIG-24).
+  facts.opbTokens = tokens
+  facts.opbSum = tokens.reduce((a, b) => a + b, 0)
+  if (state.phase === 'deployment') facts.deploying = true
+  return { id: side.id, name: side.name, order: side.order, facts, pools: side.pools, drawn }
+}
+
+function unitViews(state: KgState, viewer: Viewer): Record<UnitId, UnitView> {
+  const side = sideOf(viewer)
+  const views: Record<UnitId, UnitView> = {}
+  for (const id of idsIn(state.units).sort(byId)) {
+    const u = state.units[id]
+    if (u === undefined) continue
+    const view = viewer.kind === 'umpire' || u.side === side ? ownView(state, u) : foreignView(state, u, side)
+    if (view !== null) views[id] = view
+  }
+  return views
+}
+
+function ownView(state: KgState, u: KgUnit): UnitView {
+  const facts: Record<string, Json> = {}
+  for (const [key, value] of entriesOf(u)) {
+    if (SHARED.has(key) || (u.kind !== 'command' && OF_HQS.has(key))) continue
+    facts[key] = value as Json
+  }
+  facts.figures = figures(u)
+  facts.startFigures = startFigures(u)
+  facts.reluctance = reluctance(u)
+  facts.inCommunication = inCommunication(state, u)
+  return {
+    ...shared(u),
+    at: u.at,
+    facing: u.facing,
+    status: u.status,
+    seen: 'own',
+    markers: u.markers,
+    facts,
+  }
+}
+
+/** An enemy unit through a side's sightings; for spectators through those of any side that knows it. */
+function foreignView(state: KgState, u: KgUnit, side: SideId | null): UnitView | null {
+  const seers = everySide(state).filter((s) => (side === null ? s.id !== u.side : s.id === side))
+  const known = seers
+    .map((s) => s.sightings[u.id])
+    .filter((sighting): sighting is Sighting => sighting !== undefined)
+  const sighting = known.find((s) => s.now) ?? known[0]
+  if (sighting === undefined) return null
+  if (u.at === null && sighting.now) return gone(u) ? lostView(u) : null
+  if (sighting.now && u.at !== null) {
+    return {
+      ...shared(u),
+      at: u.at,
+      facing: u.facing,
+      status: u.status,
+      seen: 'now',
+      markers: [],
+      facts: publicFacts(u),
+    }
+  }
+  return {
+    ...shared(u),
+    at: sighting.at,
+    facing: sighting.facing,
+    status: 'standing',
+    seen: 'last',
+    markers: [],
+    facts: { ...sighting.facts, lastSeen: sighting.turn },
+  }
+}
+
+const gone = (u: KgUnit): boolean => u.status === 'destroyed' || u.status === 'fled'
+
+/** A unit that fell or fled in this viewer's sight: what it was, and that it is gone. */
+const lostView = (u: KgUnit): UnitView => ({
+  ...shared(u),
+  at: null,
+  facing: u.facing,
+  status: u.status,
+  seen: 'last',
+  markers: [],
+  facts: { names: u.names },
+})
+
+const shared = (u: KgUnit) => ({ id: u.id, side: u.side, name: u.name, card: u.card, base: u.base })
+
+const pick = (facts: Readonly<Record<string, Json>>, keys: readonly string[]): Record<string, Json> =>
+  Object.fromEntries(keys.filter((key) => key in facts).map((key) => [key, facts[key] as Json]))

@@ -1,0 +1,59 @@
+import { contains } from '../../../kernel/space/area.ts'
+import { pointDistance, segmentsMeet, squaredToSegment } from '../../../kernel/space/segment.ts'
+import type { Point, Polygon, Segment } from '../../../kernel/space/types.ts'
+
+/** How far bars keep from the border of their area, mm. */
+const INSET = 3
+/** How much of a line from corner to corner is left out at both ends, mm. */
+const CUT = 12
+/** Of outlines with more corners than this no bars are sought. */
+const MOST_CORNERS = 24
+
+const known = new WeakMap<Polygon, readonly Segment[]>()
+
+/**
+ * Lines across an area from corner to corner that lie well inside it: what passes over one of them certainly goes
+ * through the area, so that one look tells what else takes the outline.
+ */
+export function barsOf(polygon: Polygon): readonly Segment[] {
+  let bars = known.get(polygon)
+  if (bars === undefined) {
+    bars = polygon.length > MOST_CORNERS ? [] : acrossOf(polygon)
+    known.set(polygon, bars)
+  }
+  return bars
+}
+
+function acrossOf(polygon: Polygon): Segment[] {
+  const bars: Segment[] = []
+  for (let i = 0; i < polygon.length; i++) {
+    for (let j = i + 2; j < polygon.length; j++) {
+      const bar = shortened(polygon[i] as Point, polygon[j] as Point)
+      if (bar !== null && liesInside(bar, polygon)) bars.push(bar)
+    }
+  }
+  return bars
+}
+
+function shortened(a: Point, b: Point): Segment | null {
+  const length = pointDistance(a, b)
+  if (length <= 3 * CUT) return null
+  const dx = ((b.x - a.x) * CUT) / length
+  const dy = ((b.y - a.y) * CUT) / length
+  return { a: { x: a.x + dx, y: a.y + dy }, b: { x: b.x - dx, y: b.y - dy } }
+}
+
+/** Whether no point of a line is nearer than {@link INSET} to the border of an area, or outside it. */
+function liesInside({ a, b }: Segment, polygon: Polygon): boolean {
+  const inset = INSET * INSET
+  let from = polygon[polygon.length - 1] as Point
+  for (const to of polygon) {
+    const near =
+      squaredToSegment(a, from, to) < inset ||
+      squaredToSegment(b, from, to) < inset ||
+      squaredToSegment(from, a, b) < inset
+    if (near || segmentsMeet({ a, b }, { a: from, b: to })) return false
+    from = to
+  }
+  return contains(polygon, a)
+}

@@ -1,0 +1,280 @@
+import {
+  insideSpan,
+  insideStretches,
+  type Standing,
+  shapeBox,
+  sharedSpan,
+  spanOf,
+} from '../../../kernel/space/area.ts'
+import { circlePoints, corners, outline } from '../../../kernel/space/base.ts'
+import type { Stretch } from '../../../kernel/space/convex.ts'
+import { crossesOver } from '../../../kernel/space/obstacle.ts'
+import { segmentsMeet } from '../../../kernel/space/segment.ts'
+import type { Placed, Point, Polygon, Segment } from '../../../kernel/space/types.ts'
+import type { Screens, TerrainArea, ZoneArea } from '../ground/field.ts'
+import type { Ground } from '../ground/standing.ts'
+import type { WallRow } from '../ground/wall-rows.ts'
+import { barsOf } from './interior-chords.ts'
+import { type Barrier, type Looker, type Viewpoint, viewpointOf, Way } from './viewpoint.ts'
+
+/** How well one base sees another (KG-VIS-09). */
+export type Sight = 'none' | 'partial' | 'full'
+
+/** Tells of one line whether something on the ground stops it. */
+type Stops = (a: Point, b: Point) => boolean
+
+/** Lines that overlap a border by less than this many millimetres do not go through. */
+const GRAZE = 1
+
+/**
+ * How well `from` sees `to` as far as the ground allows: areas, high obstacles, crests and smoke. Distance, light and
+ * hiding are not looked at here. Units never block sight; only vehicles would (KG-VIS-03).
+ */
+export function lineOfSight(from: Viewpoint, to: Viewpoint): Sight {
+  const stops = stopsBetween(from, to)
+  if (stops === null) return 'none'
+  if (stops.length === 0) return 'full'
+  const clear = clearOf(stops)
+  if (fullyVisible(from.shape, to.shape, clear)) return 'full'
+  return partlyVisible(from, to, clear) ? 'partial' : 'none'
+}
+
+/** Whether any line from one base to another is free: less work than {@link lineOfSight}. */
+export function anyLine(from: Viewpoint, to: Viewpoint): boolean {
+  const stops = stopsBetween(from, to)
+  if (stops === null) return false
+  return stops.length === 0 || partlyVisible(from, to, clearOf(stops))
+}
+
+/** Whether a base sees a bare point of the ground: the point is looked at as a place in its area's depth. */
+export function seesSpot(from: Viewpoint, p: Point): boolean {
+  const spot: Looker = { at: p, facing: 0, base: { kind: 'circle', diameter: 2 }, inPosition: null }
+  return anyLine(from, viewpointOf(from.field, spot))
+}
+
+/** Whether a base sees the ground another stands on: the areas that may hide that one are seen from outside (KG-OSP-02). */
+export function seesGroundOf(from: Viewpoint, to: Viewpoint): boolean {
+  const { areas, zones } = to.ground
+  const ignored = new Set<TerrainArea | ZoneArea>([
+    ...areas.map(({ area }) => area),
+    ...zones.map(({ zone }) => zone),
+  ])
+  const stops = stopsBetween(from, to, ignored)
+  return stops !== null && partlyVisible(from, to, clearOf(stops))
+}
+
+function partlyVisible(from: Viewpoint, to: Viewpoint, clear: (a: Point, b: Point) => boolean): boolean {
+  const ends = to.samples
+  for (const a of from.samples) for (const b of ends) if (clear(a, b)) return true
+  return false
+}
+
+/** Whether nothing stops a line. What stopped the last one is tried first: it mostly stops the next one too. */
+function clearOf(stops: readonly Stops[]): (a: Point, b: Point) => boolean {
+  const order = [...stops]
+  return (a, b) => {
+    for (let i = 0; i < order.length; i++) {
+      const stop = order[i] as Stops
+      if (!stop(a, b)) continue
+      if (i > 0) {
+        order[i] = order[0] as Stops
+        order[0] = stop
+      }
+      return false
+    }
+    return true
+  }
+}
+
+/** Pairs of points that serve as two corners: any two of a rectangle, the ends of any diameter of a circle (KG-VIS-09). */
+function cornerPairs(base: Placed): readonly (readonly [Point, Point])[] {
+  const points =
+    base.base.kind === 'circle' ? circlePoints(base.at, base.base.diameter, base.facing, 16) : corners(base)
+  const pairs: [Point, Point][] = []
+  points.forEach((p, i) => {
+    points.forEach((q, j) => {
+      if (j > i && (base.base.kind === 'rect' || j === i + 8)) pairs.push([p, q])
+    })
+  })
+  return pairs
+}
+
+/** Two free lines without a common point join two corners of one base to two of the other (KG-VIS-09). */
+function fullyVisible(from: Placed, to: Placed, clear: (a: Point, b: Point) => boolean): boolean {
+  const targets = cornerPairs(to)
+  return cornerPairs(from).some(([a, b]) =>
+    targets.some(([c, d]) =>
+      [
+        [c, d],
+        [d, c],
+      ].some(
+        ([e, f]) =>
+          e !== undefined &&
+          f !== undefined &&
+          !segmentsMeet({ a, b: e }, { a: b, b: f }) &&
+          clear(a, e) &&
+          clear(b, f),
+      ),
+    ),
+  )
+}
+
+/** Everything that may stop a line between two bases; null when none can pass, whatever its ends. */
+function stopsBetween(
+  from: Viewpoint,
+  to: Viewpoint,
+  ignored?: ReadonlySet<TerrainArea | ZoneArea>,
+): Stops[] | null {
+  const { screens } = from.field
+  const way = new Way(from, to)
+  if (ignored === undefined && to.barrier !== null && bars(to.barrier, from, to, way)) return null
+  const stops: Stops[] = []
+  for (const area of screens.areas) {
+    if (!way.meets(area.box) || ignored?.has(area)) continue
+    const stop = areaStops(area, from, to, way)
+    if (stop === 'all') {
+      to.barrier = { area }
+      return null
+    }
+    if (stop !== null) stops.push(stop)
+  }
+  return linesStop(screens, from, to, way, stops) ? null : stops
+}
+
+/** Whether it is sure that something on the ground stops every line between two bases. */
+function bars({ area, row, crest }: Barrier, from: Viewpoint, to: Viewpoint, way: Way): boolean {
+  if (row !== undefined) return !isManned(row, from, to) && way.isBarredBy(row.line)
+  if (crest !== undefined) return way.isBarredBy(crest.line)
+  return area !== undefined && way.meets(area.box) && areaStops(area, from, to, way) === 'all'
+}
+
+/** Whether one of two bases mans some section of a wall: it hides nothing from and for those (KG-OBS-02). */
+const isManned = ({ sections }: WallRow, from: Viewpoint, to: Viewpoint): boolean =>
+  (from.inPosition !== null || to.inPosition !== null) &&
+  sections.some(({ id }) => id === from.inPosition || id === to.inPosition)
+
+/** Adds the lines and clouds that may stop a line to what stops it; tells whether one of them stops all. */
+function linesStop(screens: Screens, from: Viewpoint, to: Viewpoint, way: Way, stops: Stops[]): boolean {
+  for (const row of screens.rows) {
+    if (!way.meets(row.box)) continue
+    const manned = isManned(row, from, to)
+    if (!manned && way.isBarredBy(row.line)) {
+      to.barrier = { row }
+      return true
+    }
+    for (const { id, box, line } of row.sections) {
+      // A high obstacle hides what is behind it, except from and for those who man it (KG-OBS-02).
+      if (!way.meets(box) || from.inPosition === id || to.inPosition === id) continue
+      if (manned && way.isBarredBy(line)) return true
+      stops.push((a, b) => crossesOver(a, b, line))
+    }
+  }
+  for (const crest of screens.crests) {
+    // The crest of each hill stops sight (KG-REL-01).
+    const { box, line } = crest
+    if (!way.meets(box)) continue
+    if (way.isBarredBy(line)) {
+      to.barrier = { crest }
+      return true
+    }
+    stops.push((a, b) => crossesOver(a, b, line))
+  }
+  for (const { box, polygon } of screens.clouds) {
+    if (way.meets(box)) stops.push((a, b) => insideSpan(a, b, polygon, 'out') > GRAZE)
+  }
+  return false
+}
+
+function whereIn({ areas, zones }: Ground, area: TerrainArea | ZoneArea): Standing {
+  for (const a of areas) if (a.area === area) return a.where
+  for (const z of zones) if (z.zone === area) return z.where
+  return 'outside'
+}
+
+/**
+ * How one area limits sight between two bases. Forests and built-up areas stop it (KG-VIS-05); others let it through
+ * for the length of their visibility coefficient (KG-VIS-04, KG-VIS-06). Who stands on a hill looks over everything
+ * on his side of it but forests and high buildings (KG-REL-01).
+ */
+function areaStops(
+  area: TerrainArea | ZoneArea,
+  from: Viewpoint,
+  to: Viewpoint,
+  way: Way,
+): Stops | 'all' | null {
+  const { polygon, row } = area
+  if (row.blocks !== 'always' && from.aloft) return null
+  const blocks = row.blocks !== 'no'
+  const target = whereIn(to.ground, area)
+  const looker = blocks ? whereIn(from.ground, area) : 'outside'
+  if (blocks && target === 'depth' && looker === 'outside') return 'all'
+  // From the depth one sees those at the edge, and nothing outside.
+  if (blocks && target !== 'depth' && looker === 'depth') return target === 'edge' ? null : 'all'
+  const bothAtEdge = looker === 'edge' && target === 'edge'
+  const above = coveringIn(area, way)
+  const passable = !blocks || target === 'depth' || bothAtEdge || above.length > 0
+  if (!passable && way.isBarredByAny(barsOf(polygon))) return 'all'
+  const coefficient = (row.sight ?? 200) * 10
+  const inside = (a: Point, b: Point): number => lengthInside(polygon, above, a, b)
+  // In depth it is seen from nearer than the coefficient only (KG-EDG-03); at the edge as in the open
+  // (KG-EDG-02), and beyond an area that does not block from as far as the coefficient.
+  if (target === 'depth') return (a, b) => inside(a, b) >= coefficient
+  if (!blocks) return (a, b) => inside(a, b) > coefficient
+  const own = [
+    ...(looker === 'edge' ? [outline(from.shape)] : []),
+    ...(target === 'edge' ? [outline(to.shape)] : []),
+  ]
+  const through = (a: Point, b: Point): number => {
+    const length = inside(a, b)
+    // Nobody hides behind himself.
+    return length > GRAZE && own.length > 0 ? length - covered(a, b, own, polygon, above) : length
+  }
+  if (bothAtEdge) return (a, b) => through(a, b) > GRAZE && inside(a, b) >= coefficient
+  return (a, b) => through(a, b) > GRAZE
+}
+
+/** The areas on top of an area that lie in the way: what they cover is theirs (KG-DAT-08). */
+const coveringIn = (area: TerrainArea | ZoneArea, way: Way): readonly Polygon[] =>
+  area.above.length === 0 ? area.above : area.above.filter((polygon) => way.meets(shapeBox(polygon)))
+
+/** How much of a line lies in an area, less what is under areas on top of it. */
+const lengthInside = (polygon: Polygon, above: readonly Polygon[], a: Point, b: Point): number =>
+  above.length === 0 ? insideSpan(a, b, polygon, 'out') : spanOf(stretchesInside(polygon, above, { a, b }))
+
+/** The stretches of a line in an area, less those under areas on top of it. */
+const stretchesInside = (polygon: Polygon, above: readonly Polygon[], line: Segment): Stretch[] =>
+  above.reduce(
+    (left, over) => (left.length === 0 ? left : without(left, insideStretches(line, over, 'in'))),
+    insideStretches(line, polygon, 'out'),
+  )
+
+/** What of a line's stretches in an area lies within the bases at its edge. */
+function covered(
+  a: Point,
+  b: Point,
+  own: readonly Polygon[],
+  polygon: Polygon,
+  above: readonly Polygon[],
+): number {
+  let length = 0
+  for (const base of own) {
+    const shared = above.length === 0 ? sharedSpan(a, b, polygon, base) : null
+    if (shared !== null) length += shared
+    else {
+      const stretches = stretchesInside(polygon, above, { a, b })
+      length += spanOf(stretches) - spanOf(without(stretches, insideStretches({ a, b }, base, 'in')))
+    }
+  }
+  return length
+}
+
+function without(stretches: readonly Stretch[], taken: readonly Stretch[]): Stretch[] {
+  let left = [...stretches]
+  for (const t of taken) {
+    left = left.flatMap(({ enter, exit }) => [
+      ...(Math.min(exit, t.enter) > enter ? [{ enter, exit: Math.min(exit, t.enter) }] : []),
+      ...(exit > Math.max(enter, t.exit) ? [{ enter: Math.max(enter, t.exit), exit }] : []),
+    ])
+  }
+  return left
+}

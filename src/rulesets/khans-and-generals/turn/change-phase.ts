@@ -1,0 +1,66 @@
+import type { Procedure } from '../../../kernel/ask.ts'
+import { everySide, everyUnit, idsIn } from '../../../kernel/ordered.ts'
+import type { UnitId } from '../../../kernel/words.ts'
+import { spreadFires } from '../fire/spread.ts'
+import { clearSmoke, raiseScreens } from '../ground/smoke.ts'
+import { changeTime } from '../ground/time.ts'
+import { changeWeather } from '../ground/weather.ts'
+import { burnCaught } from '../move/caught.ts'
+import { fresh } from '../units/budget.ts'
+import { type KgBattle, onTable, setAll, setSide } from '../units/state.ts'
+
+/**
+ * The battlefield-change phase, step by step (KG-TRN-02). In the first game turn nothing has passed yet, so only the
+ * command points and orders are given out. Aircraft, flares and scenario events (b2, g–j) have no part in the
+ * battles before engines.
+ */
+export function* changePhase(battle: KgBattle): Procedure {
+  if (battle.state.turn > 1) {
+    clearSmoke(battle)
+    raiseScreens(battle)
+    changeTime(battle)
+    changeWeather(battle)
+    burnCaught(battle)
+    spreadFires(battle)
+  }
+  grantPd(battle)
+  freshBudgets(battle)
+}
+
+/** Every HQ has its Initiative in command points; what it did not use is lost (KG-PD-01, KG-TRN-02 k). */
+function grantPd(battle: KgBattle): void {
+  for (const side of everySide(battle.state)) {
+    const held = side.pools.pd ?? {}
+    for (const holder of idsIn(held)) {
+      const left = held[holder] ?? 0
+      if (left > 0) pool(battle, side.id, holder, -left, 'expired')
+    }
+    for (const hq of hqsOf(battle, side.id)) {
+      const { initiative } = battle.state.units[hq] ?? { initiative: 0 }
+      if (initiative > 0) pool(battle, side.id, hq, initiative, 'granted')
+    }
+  }
+}
+
+const hqsOf = (battle: KgBattle, side: string): UnitId[] =>
+  everyUnit(battle.state)
+    .filter((u) => u.side === side && u.kind === 'command' && onTable(u) && u.status === 'standing')
+    .map((u) => u.id)
+
+function pool(
+  battle: KgBattle,
+  side: string,
+  holder: UnitId,
+  change: number,
+  why: 'granted' | 'expired',
+): void {
+  battle.change('KG-PD-01', { type: 'pool', side, pool: 'pd', holder, change, why })
+}
+
+/** Orders, moves and calls for reserves are everybody's to give anew (KG-TRN-02 k, KG-ORD-02, KG-RES-02). */
+function freshBudgets(battle: KgBattle): void {
+  for (const u of everyUnit(battle.state).filter(onTable)) {
+    setAll(battle, u, { budget: fresh(u.budget), pdBudget: fresh(u.pdBudget) }, 'KG-TRN-02')
+  }
+  for (const side of everySide(battle.state)) setSide(battle, side.id, 'called', false, 'KG-RES-02')
+}

@@ -1,0 +1,29 @@
+import { SURVIVAL, type Survival } from '../tables/survival.ts'
+import { lineOf } from '../units/checks.ts'
+
+/** Why a stand rolls for survival, as far as the result depends on it. */
+export interface Ordeal {
+  /** What makes it worse: the defence value of falling ceilings, or 1 (MP-INF-12, MP-BLD-13). */
+  readonly minus: number
+  /** Riding on an unadapted vehicle that fires its gun (MP-TRP-07). */
+  readonly shakenOff: boolean
+  /** Riding on two half-capacity vehicles of which one is destroyed (MP-INF-12). */
+  readonly halfLost: boolean
+}
+
+/**
+ * The roll as it counts: what makes it worse is added, but a 1 and a 20 keep their rows, and nothing else becomes one
+ * (MP-INF-12).
+ */
+export const survivalRoll = (die: number, minus: number): number =>
+  die === 1 || die === 20 ? die : Math.min(19, Math.max(2, die + minus))
+
+/** What becomes of a stand (T8.5, MP-INF-11). */
+export function survivalOf(die: number, ordeal: Ordeal): Survival {
+  const line = lineOf(SURVIVAL, survivalRoll(die, ordeal.minus + (ordeal.halfLost ? 1 : 0)))
+  if (ordeal.shakenOff && line === 'destroyed') return 'pinned'
+  return ordeal.halfLost && (line === 'ready' || line === 'safe') ? 'pinned' : line
+}
+
+/** Whether a towed gun outlives its tractor, destroyed by AP (MP-TRP-12). */
+export const gunSurvives = (die: number): boolean => die <= 10

@@ -1,0 +1,72 @@
+import { percent, type Term, term, terms } from '../../../kernel/modifiers.ts'
+import { successes, throwUpTo } from '../../../kernel/pools.ts'
+import type { Throw } from '../../../kernel/reference.ts'
+import { type RemainderDie, remainderRoll } from '../tables/remainder.ts'
+import { MOST_FROM_HILL, TERRAIN, type TerrainKey } from '../tables/terrain.ts'
+
+/** What damage does to figures of one toughness (SZ-LOSS-02). */
+export interface Losses {
+  /** Figures the damage pays for in full. */
+  readonly whole: number
+  /** Damage left over that was thrown for; 0 where none was. */
+  readonly rest: number
+  /** Whether the remainder removed one more. */
+  readonly more: boolean
+  /** All removed. */
+  readonly figures: number
+}
+
+/**
+ * Figures that damage removes: as many as it pays for, and one more by the remainder die (SZ-LOSS-02). Beyond the
+ * figures that can be hit nothing happens, nor is a die thrown for nobody (SZ-LOSS-09).
+ * @param toughness with terrain, at least 1
+ * @param eligible figures that can be removed
+ */
+export function losses(
+  damage: number,
+  toughness: number,
+  eligible: number,
+  die: RemainderDie,
+  roll: Throw,
+): Losses {
+  const whole = Math.min(eligible, Math.floor(damage / toughness))
+  const rest = whole === eligible ? 0 : damage - whole * toughness
+  if (rest === 0) return { whole, rest, more: false, figures: whole }
+  const { sides, upTo, most } = remainderRoll(rest, toughness, die)
+  const more = throwUpTo(roll, sides, most, 'sz.roll.remainder') <= upTo
+  return { whole, rest, more, figures: whole + (more ? 1 : 0) }
+}
+
+/** Damage of so many dice: each that shows no more than the skill is a point (SZ-FIRE-22, SZ-MEL-12). */
+export function damageOf(dice: number, skill: number, roll: Throw, why: string): number {
+  const good = Math.max(0, Math.min(6, skill))
+  return successes(roll, dice, { good, of: 6, once: (one) => one(6, why) <= skill })
+}
+
+/** Toughness under fire: terrain adds, kinds of it together; scattered figures count double (SZ-LOSS-07, SZ-FIRE-43). */
+export const toughnessUnderFire = (facts: {
+  readonly toughness: number
+  readonly cover: readonly TerrainKey[]
+  readonly scattered: boolean
+}): Term[] => [
+  term('sz.term.toughness', facts.toughness, 'SZ-UNIT-03'),
+  ...terms(
+    ...facts.cover.map((key) => term(`sz.term.in-${key}`, TERRAIN[key].cover, TERRAIN[key].coverRule)),
+    facts.scattered && percent('sz.term.scattered', 100, 'SZ-SPEC-15'),
+  ),
+]
+
+/** Toughness in melee: the better position adds, a hill by its levels (SZ-MEL-35). */
+export const toughnessInMelee = (facts: {
+  readonly toughness: number
+  /** Levels above the enemy. */
+  readonly above: number
+  /** What lies between it and the enemy, or what it stands in. */
+  readonly position: readonly TerrainKey[]
+}): Term[] => [
+  term('sz.term.toughness', facts.toughness, 'SZ-UNIT-03'),
+  ...terms(
+    term('sz.term.above', Math.min(MOST_FROM_HILL, facts.above * TERRAIN.hill.melee), 'SZ-MEL-35'),
+    ...facts.position.map((key) => term(`sz.term.in-${key}`, TERRAIN[key].melee, 'SZ-MEL-35')),
+  ),
+]
