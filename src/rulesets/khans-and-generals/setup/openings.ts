@@ -1,8 +1,8 @@
-import { canonical } from '../../kernel/json.ts'
-import { everyUnit } from '../../kernel/ordered.ts'
-import type { Facing, Placed, Point, Polygon } from '../../kernel/space/types.ts'
-import { clearOf, onMap, placesIn, standingAt, within } from './ground/placing.ts'
-import type { KgState, KgUnit } from './units/state.ts'
+import { canonical } from '../../../kernel/json.ts'
+import { everyUnit } from '../../../kernel/ordered.ts'
+import type { Facing, Placed, Point, Polygon } from '../../../kernel/space/types.ts'
+import { clearOf, onMap, placesIn, standingAt, within } from '../ground/placing.ts'
+import type { KgState, KgUnit } from '../units/state.ts'
 
 /** Places of a zone that bases of one size and facing may still take, in the order in which they are preferred. */
 interface Row {

@@ -1,9 +1,9 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { expect, test } from 'vitest'
-import type { Base, Placed } from '../../../src/kernel/space/types.ts'
-import { freePlace } from '../../../src/rulesets/khans-and-generals/ground/placing.ts'
-import { Openings } from '../../../src/rulesets/khans-and-generals/openings.ts'
-import type { KgState, KgUnit } from '../../../src/rulesets/khans-and-generals/units/state.ts'
+import type { Base, Placed } from '../../../../src/kernel/space/types.ts'
+import { freePlace } from '../../../../src/rulesets/khans-and-generals/ground/placing.ts'
+import { Openings } from '../../../../src/rulesets/khans-and-generals/setup/openings.ts'
+import type { KgState, KgUnit } from '../../../../src/rulesets/khans-and-generals/units/state.ts'
 
 const MAP = { width: 600, height: 400 }
 const ZONE = [
