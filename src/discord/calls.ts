@@ -2,6 +2,7 @@ import { type Client, DiscordAPIError, type MessageEditOptions } from 'discord.j
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import { type Language, say } from '../i18n/i18n.ts'
+import { lookUp } from '../kernel/look-up.ts'
 import type { PostRow, Store } from '../store/store.ts'
 import type { Call } from '../table/calling.ts'
 import type { Table } from '../table/types.ts'
@@ -59,7 +60,7 @@ export class Calls {
     const { store, table } = this.#means
     if (post.to.kind !== 'side') return
     const { side } = post.to
-    const link = (await store.links(post.battleId))[keyOf(side)]
+    const link = lookUp(await store.links(post.battleId), keyOf(side))
     const found = link === undefined ? null : standing.safeParse(JSON.parse(link))
     if (!found?.success) return
     const call = await table.standingCall(post.battleId, side)
@@ -68,7 +69,7 @@ export class Calls {
         ? callBody(call, post, language)
         : { content: say({ key: 'discord.ping.settled' }, language), components: [] }
     for (const channelId of Object.keys(found.data.messages).sort()) {
-      await this.#edit(channelId, found.data.messages[channelId] ?? '', body)
+      await this.#edit(channelId, lookUp(found.data.messages, channelId) ?? '', body)
     }
   }
 

@@ -1,6 +1,7 @@
 import type { Client } from 'discord.js'
 import type { Logger } from 'pino'
 import type { Language } from '../i18n/i18n.ts'
+import { lookUp } from '../kernel/look-up.ts'
 import type { PostRow, Store } from '../store/store.ts'
 import type { Known } from '../table/by-id.ts'
 import type { Table } from '../table/types.ts'
@@ -60,7 +61,7 @@ export class Reaching implements Reach {
     const links = await store.links(post.battleId)
     for (const player of players) {
       const side = Object.keys(links).find(
-        (key) => key.startsWith('seated:') && (links[key] ?? '').split(',').includes(player),
+        (key) => key.startsWith('seated:') && (lookUp(links, key) ?? '').split(',').includes(player),
       )
       const to =
         side === undefined

@@ -3,6 +3,7 @@ import { Semaphore } from 'async-mutex'
 import type { Client, SendableChannels } from 'discord.js'
 import type { Logger } from 'pino'
 import type { Language } from '../i18n/i18n.ts'
+import { lookUp } from '../kernel/look-up.ts'
 import type { PostRow, Store } from '../store/store.ts'
 import type { Work } from '../workshop/workshop.ts'
 import type { Calls } from './calls.ts'
@@ -199,7 +200,7 @@ async function lookWhatIsThere(
       unshown(post, language),
     ])
     try {
-      const found = await alreadySaid(channel, parts, last[channel.id] ?? null)
+      const found = await alreadySaid(channel, parts, lookUp(last, channel.id) ?? null)
       if (found.length > (progress.get(channel.id)?.length ?? 0)) progress.set(channel.id, found)
     } catch (error) {
       if (troubleOf(error) === 'outage') throw new Held('outage', error)

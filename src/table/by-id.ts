@@ -1,3 +1,4 @@
+import { lookUp } from '../kernel/look-up.ts'
 import { everySide } from '../kernel/ordered.ts'
 import type { Ruleset } from '../kernel/ruleset.ts'
 import type { BattleMap } from '../kernel/space/places.ts'
@@ -41,7 +42,7 @@ export async function knownBattle(
   battleId: string,
 ): Promise<Known | null> {
   const row = await store.battle(battleId)
-  const ruleset = row === null ? undefined : rulesets[row.ruleset]
+  const ruleset = row === null ? undefined : lookUp(rulesets, row.ruleset)
   return row === null || ruleset === undefined ? null : knownOf(row, ruleset)
 }
 

@@ -1,3 +1,4 @@
+import { PermissionsBitField } from 'discord.js'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { battle } from '../../commands/battle.ts'
 import { readCustomId } from '../../src/discord/custom-id.ts'
@@ -29,6 +30,7 @@ async function does(
     locale: 'en-GB',
     member: null,
     memberPermissions: null,
+    appPermissions: new PermissionsBitField(PermissionsBitField.All),
     message: null,
     user: { id: user, displayName: user },
     options: {
