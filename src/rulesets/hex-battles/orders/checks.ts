@@ -1,3 +1,4 @@
+import { lookUp } from '../../../kernel/look-up.ts'
 import { checkForm, type Declared, type Order } from '../../../kernel/order.ts'
 import { type PlayerId, refuse } from '../../../kernel/words.ts'
 import { ownUnit } from '../command/commanding.ts'
@@ -14,7 +15,7 @@ export const PHASE_OF: Readonly<Record<string, HxPhase>> = {
 
 /** What forbids an order whatever it says: whose unit it is, whose phase, and which (HX-ASYNC-01). */
 export function checkTurn(state: HxState, u: HxUnit, order: Order<HxState>): void {
-  const phase = PHASE_OF[order.class]
+  const phase = lookUp(PHASE_OF, order.class)
   if (state.active !== u.side) refuse('hex.error.not-your-phase')
   if (phase !== state.phase) {
     refuse('hex.error.other-phase', {

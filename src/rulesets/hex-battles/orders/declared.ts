@@ -1,3 +1,4 @@
+import { lookUp } from '../../../kernel/look-up.ts'
 import type { Declared } from '../../../kernel/order.ts'
 import { formatHex, parseHex, sameHex } from '../../../kernel/space/hex.ts'
 import type { Point } from '../../../kernel/space/types.ts'
@@ -16,7 +17,7 @@ export function targetHex(state: HxState, declared: Declared): Point {
   if (target === undefined) return refuse('hex.error.needs-hex', { order: declared.order })
   if ('at' in target) return target.at
   if ('unit' in target)
-    return state.units[target.unit]?.at ?? refuse('hex.error.not-on-map', { unit: target.unit })
+    return lookUp(state.units, target.unit)?.at ?? refuse('hex.error.not-on-map', { unit: target.unit })
   const named = parseHex(target.feature, state.map)
   return named.ok ? named.at : refuse('hex.error.needs-hex', { order: declared.order })
 }

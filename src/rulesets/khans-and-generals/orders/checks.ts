@@ -1,3 +1,4 @@
+import { lookUp } from '../../../kernel/look-up.ts'
 import { checkForm, type Declared, type Order } from '../../../kernel/order.ts'
 import { type PlayerId, refuse } from '../../../kernel/words.ts'
 import { activation, activator, commands, isActivated, mayCommand } from '../command/command.ts'
@@ -32,7 +33,7 @@ export const OWN_TURN: Budget = { big: 1, move: 1, minor: 1 }
 /** By PD in the enemy's: one big, one move, two minor (KG-PD-06), counted apart from the own turn (KG-PD-07). */
 export const ENEMY_TURN: Budget = { big: 1, move: 1, minor: 2 }
 
-export const costOf = (order: Order<KgState>): Budget => COST[order.class] ?? NOTHING
+export const costOf = (order: Order<KgState>): Budget => lookUp(COST, order.class) ?? NOTHING
 
 /** Big and move orders need a command to give them; minor ones are the unit's own affair (KG-ORD-04). */
 export const needsCommand = (order: Order<KgState>): boolean => {
@@ -63,7 +64,7 @@ export function checkOrder(
 
 /** The unit named, if it is one of the player's; the same refusal for another's, a hidden one and none at all. */
 export function ownUnit(state: KgState, id: string, by: PlayerId | null): KgUnit {
-  const u = state.units[id]
+  const u = lookUp(state.units, id)
   if (u === undefined || (by !== null && !mayCommand(state, by, u)))
     refuse('kg.error.not-yours', { unit: id })
   return u

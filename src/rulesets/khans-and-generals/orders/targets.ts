@@ -1,3 +1,4 @@
+import { lookUp } from '../../../kernel/look-up.ts'
 import type { Declared } from '../../../kernel/order.ts'
 import { refuse, type UnitId } from '../../../kernel/words.ts'
 import { type KgBattle, type KgState, type KgUnit, onTable, unit } from '../units/state.ts'
@@ -12,20 +13,21 @@ export const targetUnit = (declared: Declared): UnitId | null =>
  */
 export function checkEnemy(state: KgState, u: KgUnit, target: UnitId | null): void {
   if (target === null) refuse('kg.error.needs-enemy')
-  if (state.units[target]?.side === u.side) refuse('kg.error.own-target', { target })
-  if (state.sides[u.side]?.sightings[target] === undefined) refuse('kg.error.unknown-enemy', { target })
+  if (lookUp(state.units, target)?.side === u.side) refuse('kg.error.own-target', { target })
+  if (lookUp(lookUp(state.sides, u.side)?.sightings, target) === undefined)
+    refuse('kg.error.unknown-enemy', { target })
 }
 
 /** The friend an order is for. Refuses enemies, the unknown and the unit itself alike. */
 export function checkFriend(state: KgState, u: KgUnit, target: UnitId | null): KgUnit {
-  const friend = target === null ? undefined : state.units[target]
+  const friend = target === null ? undefined : lookUp(state.units, target)
   if (friend === undefined || friend.side !== u.side || friend.id === u.id) refuse('kg.error.needs-friend')
   return friend
 }
 
 /** The unit of that id if it stands on the table now, else null. */
 export function present(state: KgState, id: UnitId | null): KgUnit | null {
-  const u = id === null ? undefined : state.units[id]
+  const u = id === null ? undefined : lookUp(state.units, id)
   return u !== undefined && onTable(u) ? u : null
 }
 
