@@ -12,7 +12,7 @@ const HELP = `Usage:
       plays a script of a battle and prints what happened
   hetman verify FILE.json [--anchor TEXT …] [--json] [--language en|pl]
       checks an exported battle (its log, its dice, its play) or the proof of a roll; --anchor holds it against what
-      stands under a post of the channel (⌗). Ends with 0: played again and equal, 1: false, 2: not played again,
+      stands under a post of the channel (≡). Ends with 0: played again and equal, 1: false, 2: not played again,
       3: unfinished
   hetman replay FILE.json [--as SIDE] [--at ENTRY] [--language en|pl]
       tells an exported battle again

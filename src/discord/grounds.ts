@@ -57,6 +57,7 @@ async function readersOf(interaction: Answerable, desk: Desk): Promise<Message |
   return {
     key: 'delivery.readers',
     params: {
+      count: roles.size,
       roles: roles.size === 0 ? 'none' : roles.map(({ name }) => name).join(', '),
       players: players.length === 0 ? 'none' : players.join(', '),
     },

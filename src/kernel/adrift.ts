@@ -1,6 +1,6 @@
 import { canonical } from './json.ts'
 import type { Entry, Input } from './log.ts'
-import { Refusal } from './words.ts'
+import { type Message, Refusal } from './words.ts'
 
 /**
  * An order that waits for an answer cannot be found again: run with the dice and answers of the log it comes out
@@ -13,7 +13,8 @@ export interface Adrift {
   readonly keeps: number
   /** Where they first differ: what the log says, and what the rules give now. Umpires only. */
   readonly log: string
-  readonly now: string
+  /** The same text, or the refusal that the rules give now. */
+  readonly now: string | Message
 }
 
 /** The log says one thing and the rules, run again with its dice and answers, another. */
@@ -47,9 +48,8 @@ export function mustRepeat(log: Outcomes, now: Outcomes): void {
 /** What is told of an entry that cannot be run again, by the error that came of it. */
 export function told(error: unknown): Pick<Adrift, 'log' | 'now'> {
   if (error instanceof Diverged) return error.differs
-  const now =
-    error instanceof Refusal ? error.said.key : error instanceof Error ? error.message : String(error)
-  return { log: '…', now: now.slice(0, TOLD) }
+  if (error instanceof Refusal) return { log: '…', now: error.said }
+  return { log: '…', now: (error instanceof Error ? error.message : String(error)).slice(0, TOLD) }
 }
 
 /** Whether an umpire goes back at least as far as that. */

@@ -31,12 +31,12 @@ interface Told {
   readonly number: string | null
 }
 
-/** `Turn 3 · #7 · ⌗ 0123abcd4567`, `#7 ⌗ 0123…`, or the signs alone. Refuses what is none. */
+/** `Turn 3 · #7 · ≡ 0123abcd4567`, `#7 ≡ 0123…`, or the signs alone. Refuses what is none. */
 function readTold(text: string): Told {
-  const after = text.includes('⌗') ? text.slice(text.lastIndexOf('⌗') + 1) : text
+  const after = text.includes('≡') ? text.slice(text.lastIndexOf('≡') + 1) : text
   const anchor = /^\W*([0-9a-z]+)\W*$/u.exec(after.toLowerCase())?.[1] ?? ''
   if (anchor.length < LEAST) refuse('verify.anchor-form', { text: text.trim().slice(0, 100) })
-  const number = text.includes('⌗') ? (/#(\d+)(?![\d+])/u.exec(text)?.[1] ?? null) : null
+  const number = text.includes('≡') ? (/#(\d+)(?![\d+])/u.exec(text)?.[1] ?? null) : null
   return { anchor, number }
 }
 

@@ -19,7 +19,7 @@ export class DamageWatch {
 
   /** A battle was woken whose open order cannot go on: its channel and the operator are told, once each. */
   async adrift(battleId: string, { seq, log, now }: Adrift): Promise<void> {
-    const found = `Battle ${battleId}, log entry ${seq}: the log has ${log}, the rules now give ${now}.`
+    const found = `Battle ${battleId}, log entry ${seq}: the log has ${log}, the rules now give ${typeof now === 'string' ? now : now.key}.`
     if (this.#told.has(found)) return
     this.#told.add(found)
     this.#failed(battleId, new Error(found))

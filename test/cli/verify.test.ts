@@ -42,8 +42,8 @@ test('played again and equal ends with 0, and names the anchor it ends with', as
   expect(code).toBe(0)
   expect(said).toContain('PLAYED AGAIN AND EQUAL')
   expect(said).toContain('Not held against the channel')
-  const anchor = /⌗ ([0-9a-z]{52})/u.exec(said)?.[1] ?? ''
-  const held = await verified({}, '--anchor', `⌗ ${anchor}`)
+  const anchor = /≡ ([0-9a-z]{52})/u.exec(said)?.[1] ?? ''
+  const held = await verified({}, '--anchor', `≡ ${anchor}`)
   expect(held.said).toContain('is the log’s end')
   const json = JSON.parse((await verified({}, '--json', '--anchor', anchor.slice(0, 12))).said)
   expect(json).toMatchObject({ verdict: 'played', head: { anchor }, held: [{ after: 0 }] })
@@ -71,5 +71,5 @@ test('what is false is said to be, with its place; in JSON, too', async () => {
   const { said, code } = await verified({ entries }, '--json')
   expect(code).toBe(1)
   expect(JSON.parse(said)).toMatchObject({ verdict: 'false', seq: 5 })
-  await expect(verified({}, '--anchor', '#7 ⌗ 0123abcd4567')).rejects.toThrow('is no anchor of this log')
+  await expect(verified({}, '--anchor', '#7 ≡ 0123abcd4567')).rejects.toThrow('is no anchor of this log')
 })

@@ -172,7 +172,7 @@ describe('reports', () => {
   test('carry turn and entry; an entry with nothing to tell makes none', () => {
     const [embed] = reportEmbeds([entry([moved])], STAGE, 'en')
     expect(embed?.toJSON().description).toContain('K3 (Horse archers)')
-    expect(embed?.toJSON().footer?.text).toBe('Turn 2 · #7 · ⌗ abcdefgh2345')
+    expect(embed?.toJSON().footer?.text).toBe('Turn 2 · #7 · ≡ abcdefgh2345')
     expect(reportEmbeds([entry([])], STAGE, 'en')).toEqual([])
   })
 
@@ -272,7 +272,7 @@ describe('posts', () => {
         return JSON.parse(JSON.stringify(body?.embeds?.[0])).footer.text
       }),
     )
-    expect(footers).toEqual(['Turn 2 · #7 · ⌗ abcdefgh2345', 'Turn 2 · #…'])
+    expect(footers).toEqual(['Turn 2 · #7 · ≡ abcdefgh2345', 'Turn 2 · #…'])
   })
 
   test('a reminder says so, and tells until when', async () => {

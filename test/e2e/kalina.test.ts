@@ -30,7 +30,7 @@ const pictures = (messages: readonly MessageView[]): MessageView[] =>
 /** `Turn 2 · #31` under each report: the entry it tells of. */
 const entriesTold = (messages: readonly MessageView[]): number[] =>
   messages.flatMap((message) =>
-    [...JSON.stringify(message.embeds).matchAll(/"footer":\{"text":"Turn [^"#]*#(\d+)(?:"| · ⌗)/g)].map(
+    [...JSON.stringify(message.embeds).matchAll(/"footer":\{"text":"Turn [^"#]*#(\d+)(?:"| · ≡)/g)].map(
       ([, seq]) => Number(seq),
     ),
   )

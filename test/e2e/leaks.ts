@@ -68,7 +68,7 @@ async function knowledgeOf(store: Store, battleId: string, viewer: Viewer) {
 /** The number of the entry a report tells of, as its footer has it; null of what is no report. */
 const numberIn = (embed: object): string | null => {
   const footer = (embed as { footer?: { text?: string } }).footer?.text ?? ''
-  return / · #(\d+(?:\+\d+)?)(?: · ⌗ [0-9a-z]{12})?$/u.exec(footer)?.[1] ?? null
+  return / · #(\d+(?:\+\d+)?)(?: · ≡ [0-9a-z]{12})?$/u.exec(footer)?.[1] ?? null
 }
 
 const textOf = (embed: object): string => (embed as { description?: string }).description ?? ''

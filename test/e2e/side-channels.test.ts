@@ -43,7 +43,7 @@ function plain(text: string, battleId: string): string {
     .replaceAll(battleId, 'BATTLE')
     .replaceAll(battleId.slice(-8), 'BATTLE')
     .replaceAll(battleId.slice(-4), 'TAG')
-    .replaceAll(/⌗ [0-9a-z]{12}(?![0-9a-z])/gu, '⌗ ANCHOR')
+    .replaceAll(/≡ [0-9a-z]{12}(?![0-9a-z])/gu, '≡ ANCHOR')
     .replaceAll(/"anchor":"[0-9a-z]{52}"/gu, '"anchor":"ANCHOR"')
     .replaceAll(
       /(hetman:(?:spend|pass|pass-turn|answer):\d+:BATTLE:)[0-9a-z]{12}(?![0-9a-z])/gu,
@@ -173,6 +173,6 @@ test('secret deployments and standing orders change no byte of what anybody else
   expect(with_.enemy).toEqual(without.enemy)
   // There was something to compare: reports under numbers, a question, pictures, a file.
   const all = [...without.enemy.posts, ...without.enemy.answers].join('\n')
-  for (const part of ['· #5 · ⌗ ANCHOR', ':QUESTION', 'battlefield.png', 'battle.json'])
+  for (const part of ['· #5 · ≡ ANCHOR', ':QUESTION', 'battlefield.png', 'battle.json'])
     expect(all).toContain(part)
 }, 180_000)

@@ -38,7 +38,7 @@ const anchors = async (): Promise<string[]> =>
   (await posts(at))
     .filter(({ kind, to }) => kind === 'report' && to.kind === 'public')
     .map(({ data }) => data as unknown as PostData['report'])
-    .map(({ turn, number, anchor }) => `Turn ${turn} · #${number} · ⌗ ${anchor.slice(0, 12)}`)
+    .map(({ turn, number, anchor }) => `Turn ${turn} · #${number} · ≡ ${anchor.slice(0, 12)}`)
 
 /** What everybody was told in words, by key. */
 const news = async (key: string) =>
@@ -84,7 +84,7 @@ describe('a sound battle', () => {
     const [closed, more] = await news('table.closed')
     expect([closed?.params?.anchor, more]).toEqual([file.head.anchor, undefined])
     expect(String(closed?.params?.anchor)).toMatch(/^[0-9a-z]{52}$/u)
-    expect(verifyBattle(file, RULES, [`⌗ ${file.head.anchor}`, file.origin.commitment])).toMatchObject({
+    expect(verifyBattle(file, RULES, [`≡ ${file.head.anchor}`, file.origin.commitment])).toMatchObject({
       value: { held: [{ after: 0 }, { seq: 0 }] },
     })
   })
@@ -92,13 +92,13 @@ describe('a sound battle', () => {
   test('the status shows the anchor of what everybody knows', async () => {
     await fought()
     const status = done(await at.table.status(who('guest'))).anchor
-    expect(`⌗ ${status?.anchor.slice(0, 12)}`).toBe((await anchors()).at(-1)?.split(' · ').at(-1))
+    expect(`≡ ${status?.anchor.slice(0, 12)}`).toBe((await anchors()).at(-1)?.split(' · ').at(-1))
   })
 
   test.each([
-    ['too little', '⌗ 0123'],
+    ['too little', '≡ 0123'],
     ['nothing', ''],
-    ['other signs', '⌗ żółć'],
+    ['other signs', '≡ żółć'],
   ])('%s is no anchor', async (_, text) => {
     expect(verifyBattle(await fought(), RULES, [text])).toMatchObject({
       refusal: { key: 'verify.anchor-form' },

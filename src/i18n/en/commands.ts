@@ -75,7 +75,7 @@ export const commandsEn = {
   'cmd.why.entry': 'Number of the entry, 7 or 7+3; the last one with sums if left out',
   'cmd.why.unit': 'Only what concerns this unit',
   'cmd.verify': 'Checks log and dice of a finished battle',
-  'cmd.verify.anchor': 'What stands under a post of the battle: #7 ⌗ 0123abcd4567',
+  'cmd.verify.anchor': 'What stands under a post of the battle: #7 ≡ 0123abcd4567',
   'cmd.umpire': 'For umpires: set right, rule, answer, announce',
   'cmd.umpire.set': 'Sets a stat of a unit',
   'cmd.umpire.stat': 'The stat',

@@ -32,7 +32,7 @@ export const deliveryEn = {
   'delivery.too-late':
     'Discord no longer takes the answer to what you asked for in <#{channel}>: it took longer than a quarter of an hour. What was done is done; `/log`, `/map` and `/battle status` there tell what came of it.',
   'delivery.readers':
-    'Each side’s private thread can be read by its players, and without being let in by the server’s owner{roles, select, none {} other { and the roles **{roles}**}}, which may manage threads.{players, select, none {} other { Among the players that is **{players}**.}}',
+    'Each side’s private thread can be read by its players, and without being let in by the server’s owner{count, plural, =0 {} one { and the role **{roles}**} other { and the roles **{roles}**}}, who may manage threads.{players, select, none {} other { Among the players that is **{players}**.}}',
   'permission.missing': 'I lack permissions here. Without them:',
   'table.found-again': 'I can write in this channel again; the clocks run on.',
   'table.moved': '{name} has moved the battle to this channel. The clocks run.',

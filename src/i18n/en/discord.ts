@@ -39,9 +39,9 @@ export const discordEn = {
     'The battle has not begun. Call it off? The seats taken and the armies chosen for it are gone then.',
   'discord.cancel-not': 'It stays as it is.',
   'discord.exported.full':
-    'The whole battle, dice secret included; its log ends with #{number} ⌗ {anchor}. Anybody can check it: hetman verify battle.json --anchor {anchor}',
+    'The whole battle, dice secret included; its log ends with #{number} ≡ {anchor}. Anybody can check it: hetman verify battle.json --anchor {anchor}',
   'discord.exported.view':
-    'The battle as you know it, up to #{number} ⌗ {anchor}. Once it is over the whole of it can be had.',
+    'The battle as you know it, up to #{number} ≡ {anchor}. Once it is over the whole of it can be had.',
   'discord.file-too-long': 'That file is too long; a scenario has at most {most} KiB.',
   'discord.file-gone': 'That file could not be read; please send it again.',
   'discord.file-no-scenario': 'That cannot be read; YAML or JSON was expected. {reason}',

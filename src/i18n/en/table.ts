@@ -24,7 +24,7 @@ export const tableEn = {
   'table.entropy': 'Your side’s words go into the dice.',
   'table.started': 'The battle begins. SHA-256 of the dice’s secret: {commitment}',
   'table.closed':
-    'The log is closed with #{number} ⌗ {anchor}\nWhoever has the file of `/battle export` can hold it against this: `hetman verify battle.json --anchor {anchor}`, or `/verify` here.',
+    'The log is closed with #{number} ≡ {anchor}\nWhoever has the file of `/battle export` can hold it against this: `hetman verify battle.json --anchor {anchor}`, or `/verify` here.',
   'table.you-started': 'The battle has begun.',
   'table.ended': 'Noted. Still at it: {names}.',
   'table.ended-for':

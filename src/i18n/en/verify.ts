@@ -9,9 +9,9 @@ export const verifyEn = {
   'verify.replay': 'Played again, entry {seq} of the log comes out differently.',
   'verify.fold': 'What the log says to have happened does not fit together: it is no battle.',
   'verify.anchor':
-    '⌗ {anchor} is no anchor of this log: it is not the one the channel was told of, or something before that post was changed or cut off.',
-  'verify.anchor-number': '⌗ {anchor} belongs to #{known} of this log, not to #{number}.',
-  'verify.anchor-form': '“{text}” is no anchor: copy what stands under a post, such as #7 ⌗ 0123abcd4567.',
+    '≡ {anchor} is no anchor of this log: it is not the one the channel was told of, or something before that post was changed or cut off.',
+  'verify.anchor-number': '≡ {anchor} belongs to #{known} of this log, not to #{number}.',
+  'verify.anchor-form': '“{text}” is no anchor: copy what stands under a post, such as #7 ≡ 0123abcd4567.',
   'verify.false': 'FALSE. {reason}',
   'verify.verdict.played':
     'PLAYED AGAIN AND EQUAL: with these rules every entry comes out the same, to the last byte.',
@@ -23,14 +23,14 @@ export const verifyEn = {
   'verify.unreplayed':
     'Nor was it played again: it was fought under rules version {versions}, which this Hetman cannot play from first to last.',
   'verify.contents':
-    '{entries, plural, one {One entry} other {# entries}}, {dice, plural, one {one die} other {# dice}}. The log ends with #{number} ⌗ {anchor}',
+    '{entries, plural, one {One entry} other {# entries}}, {dice, plural, one {one die} other {# dice}}. The log ends with #{number} ≡ {anchor}',
   'verify.held.last':
-    'Held against the channel: ⌗ {anchor} is the log’s end. Nothing was changed, and nothing comes after it.',
+    'Held against the channel: ≡ {anchor} is the log’s end. Nothing was changed, and nothing comes after it.',
   'verify.held.before':
-    'Held against the channel: ⌗ {anchor} is entry {seq} of the log. Nothing up to there was changed since; {after, plural, one {one entry comes} other {# entries come}} after it.',
+    'Held against the channel: ≡ {anchor} is entry {seq} of the log. Nothing up to there was changed since; {after, plural, one {one entry comes} other {# entries come}} after it.',
   'verify.held.commitment': 'Held against the channel: {anchor} is the promise of these dice.',
   'verify.unheld':
-    'Not held against the channel. A log alone cannot show that nothing was cut off at its end, or that its times are true: name what stands under the last post (⌗).',
+    'Not held against the channel. A log alone cannot show that nothing was cut off at its end, or that its times are true: name what stands under the last post (≡).',
   'verify.committed':
     'The dice ({commitment}) were promised at {at}, before the sides gave any words; the post that opened the battle shows it.',
   'verify.committed-late':

@@ -151,7 +151,7 @@ export const commandsPl = {
   'cmd.verify.name': 'sprawdź',
   'cmd.verify': 'Sprawdza kronikę i kości skończonej bitwy',
   'cmd.verify.anchor.name': 'kotwica',
-  'cmd.verify.anchor': 'To, co stoi pod wpisem o bitwie na kanale: #7 ⌗ 0123abcd4567',
+  'cmd.verify.anchor': 'To, co stoi pod wpisem o bitwie na kanale: #7 ≡ 0123abcd4567',
   'cmd.umpire.name': 'sędzia',
   'cmd.umpire': 'Dla sędziów: popraw, rozstrzygnij, odpowiedz, ogłoś',
   'cmd.umpire.set.name': 'ustaw',

@@ -31,7 +31,7 @@ export const deliveryPl = {
   'delivery.too-late':
     'Discord nie przyjmuje już odpowiedzi na Twoje polecenie z <#{channel}>: trwało dłużej niż kwadrans. Co się stało, to się stało; co z tego wyszło, powiedzą tam `/kronika`, `/mapa` i `/bitwa stan`.',
   'delivery.readers':
-    'Prywatny wątek strony czytają jej gracze, a bez wpuszczania także właściciel serwera{roles, select, none {} other { i role **{roles}**}}, bo mogą zarządzać wątkami.{players, select, none {} other { Spośród graczy: **{players}**.}}',
+    'Prywatny wątek strony czytają jej gracze, a bez wpuszczania także właściciel serwera{count, plural, =0 {} one { i rola **{roles}**} other { i role **{roles}**}}, bo mogą zarządzać wątkami.{players, select, none {} other { Spośród graczy: **{players}**.}}',
   'permission.missing': 'Brakuje mi tu uprawnień. Bez nich:',
   'table.found-again': 'Znów mogę pisać na tym kanale; zegary idą dalej.',
   'table.moved': '{name} przenosi bitwę na ten kanał. Zegary idą.',

@@ -38,9 +38,9 @@ export const discordPl = {
   'discord.cancel-sure': 'Bitwa się nie zaczęła. Odwołać ją? Przepadną wtedy zajęte miejsca i wybrane armie.',
   'discord.cancel-not': 'Zostaje tak, jak jest.',
   'discord.exported.full':
-    'Cała bitwa, razem z tajemnicą kości; kronika kończy się wpisem #{number} ⌗ {anchor}. Każdy może ją sprawdzić: hetman verify battle.json --anchor {anchor}',
+    'Cała bitwa, razem z tajemnicą kości; kronika kończy się wpisem #{number} ≡ {anchor}. Każdy może ją sprawdzić: hetman verify battle.json --anchor {anchor}',
   'discord.exported.view':
-    'Bitwa tak, jak ją znasz, do wpisu #{number} ⌗ {anchor}. Po jej końcu można dostać całą.',
+    'Bitwa tak, jak ją znasz, do wpisu #{number} ≡ {anchor}. Po jej końcu można dostać całą.',
   'discord.file-too-long': 'Ten plik jest za długi; scenariusz ma najwyżej {most} KiB.',
   'discord.file-gone': 'Nie udało się odczytać pliku; wyślij go jeszcze raz.',
   'discord.file-no-scenario': 'Nie da się tego odczytać; potrzebny YAML albo JSON. {reason}',

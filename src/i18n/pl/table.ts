@@ -24,7 +24,7 @@ export const tablePl = {
   'table.entropy': 'Słowa Twojej strony wejdą do kości.',
   'table.started': 'Bitwa się zaczyna. SHA-256 tajemnicy kości: {commitment}',
   'table.closed':
-    'Kronika zamyka się wpisem #{number} ⌗ {anchor}\nKto ma plik z `/bitwa eksport`, może go z tym porównać: `hetman verify battle.json --anchor {anchor}` albo `/sprawdź` tutaj.',
+    'Kronika zamyka się wpisem #{number} ≡ {anchor}\nKto ma plik z `/bitwa eksport`, może go z tym porównać: `hetman verify battle.json --anchor {anchor}` albo `/sprawdź` tutaj.',
   'table.you-started': 'Bitwa się zaczęła.',
   'table.ended': 'Zapisane. Jeszcze działają: {names}.',
   'table.ended-for':

@@ -9,10 +9,10 @@ export const verifyPl = {
   'verify.replay': 'Rozegrany ponownie wpis {seq} kroniki wychodzi inaczej.',
   'verify.fold': 'To, co według kroniki się stało, nie składa się w całość: to nie jest bitwa.',
   'verify.anchor':
-    '⌗ {anchor} nie jest kotwicą tej kroniki: to nie ta, o której wie kanał, albo coś sprzed tego wpisu zmieniono lub ucięto.',
-  'verify.anchor-number': '⌗ {anchor} należy w tej kronice do #{known}, nie do #{number}.',
+    '≡ {anchor} nie jest kotwicą tej kroniki: to nie ta, o której wie kanał, albo coś sprzed tego wpisu zmieniono lub ucięto.',
+  'verify.anchor-number': '≡ {anchor} należy w tej kronice do #{known}, nie do #{number}.',
   'verify.anchor-form':
-    '„{text}” to nie kotwica: przepisz to, co stoi pod wpisem na kanale, np. #7 ⌗ 0123abcd4567.',
+    '„{text}” to nie kotwica: przepisz to, co stoi pod wpisem na kanale, np. #7 ≡ 0123abcd4567.',
   'verify.false': 'FAŁSZ. {reason}',
   'verify.verdict.played':
     'ROZEGRANA PONOWNIE I RÓWNA: według tych zasad każdy wpis wychodzi taki sam, co do bajtu.',
@@ -24,14 +24,14 @@ export const verifyPl = {
   'verify.unreplayed':
     'Nie rozegrano jej też ponownie: toczyła się według wersji zasad {versions}, której ten Hetman nie umie rozegrać od początku do końca.',
   'verify.contents':
-    '{entries, plural, one {# wpis} few {# wpisy} other {# wpisów}}, {dice, plural, one {# kość} few {# kości} other {# kości}}. Kronika kończy się wpisem #{number} ⌗ {anchor}',
+    '{entries, plural, one {# wpis} few {# wpisy} other {# wpisów}}, {dice, plural, one {# kość} few {# kości} other {# kości}}. Kronika kończy się wpisem #{number} ≡ {anchor}',
   'verify.held.last':
-    'Porównane z kanałem: ⌗ {anchor} to koniec kroniki. Nic nie zostało zmienione i nic po nim nie następuje.',
+    'Porównane z kanałem: ≡ {anchor} to koniec kroniki. Nic nie zostało zmienione i nic po nim nie następuje.',
   'verify.held.before':
-    'Porównane z kanałem: ⌗ {anchor} to wpis {seq} kroniki. Nic do tego miejsca nie zostało od tamtej pory zmienione; po nim {after, plural, one {następuje # wpis} few {następują # wpisy} other {następuje # wpisów}}.',
+    'Porównane z kanałem: ≡ {anchor} to wpis {seq} kroniki. Nic do tego miejsca nie zostało od tamtej pory zmienione; po nim {after, plural, one {następuje # wpis} few {następują # wpisy} other {następuje # wpisów}}.',
   'verify.held.commitment': 'Porównane z kanałem: {anchor} to obietnica tych kości.',
   'verify.unheld':
-    'Nie porównano z kanałem. Sama kronika nie pokaże, czy nie ucięto jej końca ani czy jej godziny są prawdziwe: podaj to, co stoi pod ostatnim wpisem na kanale (⌗).',
+    'Nie porównano z kanałem. Sama kronika nie pokaże, czy nie ucięto jej końca ani czy jej godziny są prawdziwe: podaj to, co stoi pod ostatnim wpisem na kanale (≡).',
   'verify.committed':
     'Kości ({commitment}) obiecano {at}, zanim strony podały jakiekolwiek słowa; widać to we wpisie, który otworzył bitwę.',
   'verify.committed-late':
