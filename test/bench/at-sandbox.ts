@@ -6,16 +6,20 @@ import { join } from 'node:path'
 import { connectSandbox, type SandboxDriver } from '../../src/sandbox/driver.ts'
 import { startSandbox } from '../../src/sandbox/server.ts'
 
-/** Lets `work` use a sandbox at which the bot sits, in a process of its own, and takes both away again. */
+/**
+ * Lets `work` use a sandbox at which the bot sits, in a process of its own, and takes both away again. The bot lets a
+ * person be as fast as a program, unless he is to be taken for one who types `by-hand`.
+ */
 export async function atSandbox<T>(
   users: readonly string[],
   work: (driver: SandboxDriver, botPid: number) => Promise<T>,
+  hands: 'played' | 'by-hand' = 'played',
 ): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'hetman-bench-'))
   const sandbox = await startSandbox({ users: [...users], responseTimeoutMs: 20_000 })
   const driver = await connectSandbox(sandbox.url)
   const child = join(import.meta.dirname, '..', 'e2e', 'bot-child.ts')
-  const where = [join(folder, 'battles.db'), sandbox.rest, sandbox.guildId, sandbox.token]
+  const where = [join(folder, 'battles.db'), sandbox.rest, sandbox.guildId, sandbox.token, hands]
   const bot = spawn(process.execPath, ['--import', '@oxc-node/core/register', child, ...where], {
     stdio: 'ignore',
   })

@@ -1,10 +1,14 @@
 import pino from 'pino'
 import { startBot } from '../../src/discord/bot.ts'
 import { openStore } from '../../src/store/open.ts'
+import { PLAYED } from './played.ts'
 import { SECRET } from './secret.ts'
 
-/** The bot alone in a process, to be stopped or killed: `bot-child.ts DATABASE REST GUILD TOKEN`. Says `ready` once it is. */
-const [database = '', restApi = '', guildId = '', token = ''] = process.argv.slice(2)
+/**
+ * The bot alone in a process, to be stopped or killed: `bot-child.ts DATABASE REST GUILD TOKEN [played]`; `played` where
+ * a program gives the commands, faster than any hand. Says `ready` once it is.
+ */
+const [database = '', restApi = '', guildId = '', token = '', hands = ''] = process.argv.slice(2)
 const store = await openStore(database)
 const bot = await startBot({
   token,
@@ -14,6 +18,7 @@ const bot = await startBot({
   logger: pino({ level: 'error' }, pino.destination({ dest: 2, sync: true })),
   language: 'en',
   newSecret: () => SECRET,
+  ...(hands === 'played' ? { haste: PLAYED } : {}),
 })
 process.once('SIGTERM', async () => {
   await bot.close()

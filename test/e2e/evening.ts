@@ -14,6 +14,7 @@ import {
 import { type Sandbox, startSandbox } from '../../src/sandbox/server.ts'
 import { openStore } from '../../src/store/open.ts'
 import type { Store } from '../../src/store/store.ts'
+import { PLAYED } from './played.ts'
 import { SECRET } from './secret.ts'
 
 /** The sandbox, a database of its own, and the whole bot on them. */
@@ -64,9 +65,6 @@ export async function openEvening(
     },
   }
 }
-
-/** People here are played by programs, who are faster than any hand. */
-const PLAYED = { atOnce: 50, burst: 10_000, perSecond: 1000 } as const
 
 /** Waits until the outbox is empty; it says so in the database alone, so that is where to look. */
 export async function allSaid(store: Store, most = 30_000): Promise<void> {
