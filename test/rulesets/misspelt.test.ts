@@ -120,6 +120,26 @@ test('what the rosters name is held against what there is, and the near word tol
   expect(asked({ hq: 'R99' }, 'hq')).toContain('“R99” is not known here')
 })
 
+test('KG-FRM-01 a unit of which nobody says what it knows has the formation it stands in', () => {
+  const unit = (more: object): Json => ({
+    map: [60, 60],
+    sides: {
+      RED: {
+        units: [
+          { id: 'R0', kind: 'command', x: 30, y: 10 },
+          { id: 'R1', x: 30, y: 20, ...more },
+        ],
+      },
+      BLUE: { units: [{ id: 'B0', kind: 'command', x: 30, y: 50 }] },
+    },
+  })
+  const setup = (more: object) => refusal(() => rulesets['khans-and-generals']?.setup(unit(more)))
+  expect(setup({ formation: 'loose' })).toBeNull()
+  expect(setup({ formation: 'loose', formations: ['standard'] })?.params?.at).toBe(
+    'sides.RED.units.1.formation',
+  )
+})
+
 function refusal(work: () => void) {
   try {
     work()

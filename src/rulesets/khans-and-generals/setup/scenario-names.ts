@@ -75,9 +75,12 @@ function checkUnit(unit: ScenarioUnit, at: Place, { hqs, features, cards }: Know
     const works = idsIn(features).filter((id) => POSITIONS.includes(features[id]?.layer ?? ''))
     among([...at, 'inPosition'], unit.inPosition, works)
   }
-  // Everybody can stand in the standard formation, and be scattered out of any (KG-FRM-01).
-  if (unit.formation !== undefined) {
-    const able = new Set<string>(['standard', 'scattered', ...cardOf(unit, cards).formations])
+  // Of a unit with neither a card nor a list of formations nobody has said which it knows: it has the one it stands in.
+  if (unit.formation !== undefined && (unit.card !== undefined || unit.formations !== undefined)) {
+    // Everybody can stand in the standard formation and be scattered out of any (KG-FRM-01); guns are limbered up.
+    const { kind, formations } = cardOf(unit, cards)
+    const able = new Set<string>(['standard', 'scattered', ...formations])
+    if (kind === 'support') able.add('column')
     among(
       [...at, 'formation'],
       unit.formation,
