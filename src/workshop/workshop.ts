@@ -4,6 +4,9 @@ import { refuse } from '../kernel/words.ts'
 import type { Jobs } from './jobs.ts'
 import { type Asker, FairQueue } from './queue.ts'
 
+/** What reads TypeScript, by its full address: the bot may have been started in any folder. */
+const LOADER = import.meta.resolve('@oxc-node/core/register')
+
 /**
  * Does a job when its asker's turn has come.
  * @throws Refusal when he has too much in work, or the job takes more time or memory than any may.
@@ -37,7 +40,7 @@ export function openWorkshop(): Workshop {
     minThreads: 1,
     maxThreads: threads,
     idleTimeout: 60_000,
-    execArgv: ['--import', '@oxc-node/core/register'],
+    execArgv: ['--import', LOADER],
     resourceLimits: { maxOldGenerationSizeMb: MOST_MIB },
   })
   const queue = new FairQueue(threads, SHARES)
