@@ -81,6 +81,10 @@ export function startOutbox(options: OutboxOptions): Outbox {
   }
 }
 
+/** The status is one message that is edited: of several that wait, only the newest says anything. */
+const isOutdated = ({ kind, battleId }: PostRow, later: readonly PostRow[]): boolean =>
+  kind === 'status' && later.some((post) => post.kind === kind && post.battleId === battleId)
+
 class Runner {
   readonly #options: OutboxOptions
   readonly #clock: () => number
@@ -163,8 +167,11 @@ class Runner {
         const posts = await store.unsent(BATCH, queue)
         if (posts.length === 0) this.#lines.delete(queueKey(queue))
         if (posts.length === 0) return
-        for (const post of posts) {
-          if (!this.#open || !(await this.#say(post, line))) return
+        for (const [n, post] of posts.entries()) {
+          if (!this.#open) return
+          // One that may be there already without our knowing is looked for first.
+          if (!line.doubt && isOutdated(post, posts.slice(n + 1))) await store.sent(post.id)
+          else if (!(await this.#say(post, line))) return
         }
       }
     } catch (err) {

@@ -14,14 +14,24 @@ import { type Shares, shareOut, takeSeat, type Wanted } from './sharing.ts'
 import type { Gathering, Who } from './types.ts'
 import { tellVotes } from './voices.ts'
 
-/** The battle as it would begin now: its scenario with the armies chosen so far. */
+/** What was last worked out of a scenario: all who gather look at it again and again, and it takes milliseconds. */
+const tables = new WeakMap<
+  object,
+  { readonly ruleset: Ruleset; readonly armies: string; readonly state: BattleState }
+>()
+
+/** The battle as it would begin now: its scenario with the armies chosen so far. It is not to be changed. */
 export function mustered(ruleset: Ruleset, settings: Pick<Settings, 'scenario' | 'armies'>): BattleState {
-  const chosen = settings.armies
-  const scenario =
-    isEmpty(chosen) || ruleset.armies === undefined
-      ? settings.scenario
-      : ruleset.armies.muster(settings.scenario, chosen)
-  return ruleset.setup(scenario)
+  const { scenario, armies } = settings
+  const key = typeof scenario === 'object' && scenario !== null ? scenario : {}
+  const known = tables.get(key)
+  const chosen = canonical(armies)
+  if (known?.ruleset === ruleset && known.armies === chosen) return known.state
+  const changed =
+    isEmpty(armies) || ruleset.armies === undefined ? scenario : ruleset.armies.muster(scenario, armies)
+  const state = ruleset.setup(changed)
+  tables.set(key, { ruleset, armies: chosen, state })
+  return state
 }
 
 /** What is chosen so far. */

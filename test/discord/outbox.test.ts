@@ -385,4 +385,22 @@ describe('the outbox', () => {
     expect(world.sent).toHaveLength(2)
     expect(world.links.status).toBe('m2')
   })
+
+  test('of several statuses that wait only the newest is shown; what is said between them is said', async () => {
+    const world = new World()
+    world.say('t1', PUBLIC, 'status')
+    await world.send()
+    world.say('r0', PUBLIC)
+    world.say('t2', PUBLIC, 'status')
+    world.say('r1', PUBLIC)
+    world.say('t3', PUBLIC, 'status')
+    world.say('r2', PUBLIC)
+    world.say('other', PUBLIC, 'status', { battleId: 'another' })
+    world.say('t4', PUBLIC, 'status')
+    await world.send()
+    expect(world.posts.every((post) => post.done)).toBe(true)
+    expect(world.words.slice(1)).toEqual(['c: r0', 'c: r1', 'c: r2'])
+    // One edit for the newest of this battle, and one for that of the other.
+    expect(world.edited).toHaveLength(2)
+  })
 })

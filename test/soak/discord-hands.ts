@@ -21,7 +21,7 @@ export interface Seats {
   readonly people: readonly DrivenPerson[]
 }
 
-/** How far back in a channel an answer or a question is looked for, in messages. */
+/** How far back in a side's thread a question is looked for, in messages. */
 const RECENT = 12
 const LOADING = 128
 
@@ -82,7 +82,8 @@ async function answer(
   }
   const thread = (await seats.store.links(seats.battleId))[sideKey(ask.side)]
   if (thread === undefined || thread === NO_THREAD) return pass(seats, person)
-  const messages = await person.messages(thread, RECENT)
+  // He may not have been let into it yet.
+  const messages = await person.messages(thread, RECENT).catch(() => [])
   for (const message of messages.reverse()) {
     const ids = customIds(message).filter(
       (id) => id.startsWith('hetman:answer:') && id.split(':')[4] === ask.id,
@@ -133,6 +134,6 @@ const seen = (
   as: (message: MessageView) => boolean,
 ): Promise<MessageView> =>
   driver.until(async () => {
-    const found = (await person.messages(channel, RECENT)).find((message) => message.id === id)
+    const found = await person.message(id, channel)
     return found !== undefined && as(found) && found
   })

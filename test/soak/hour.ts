@@ -120,7 +120,7 @@ export async function soak({ minutes, perSecond, channels, execArgv }: Soaking):
     const free = corners.findIndex((_, i) => corners[(turn + i) % channels]?.busy === null)
     if (free < 0) watch.missed += 1
     else {
-      corners[(turn + free) % channels]?.change().catch((error: unknown) => console.error(error))
+      corners[(turn + free) % channels]?.change().catch((error: unknown) => console.error(String(error)))
       turn += free + 1
     }
     await watch.look()
