@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -13,6 +13,12 @@ import { freePort } from './tools.ts'
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 /** The loader by its full address: these processes run in a folder without modules. */
 const LOADER = new URL('../node_modules/@oxc-node/core/register.mjs', import.meta.url).href
+
+test('the image starts Hetman as npm start does', () => {
+  const read = (file: string): string => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
+  const [, command = ''] = /^CMD (\[.*\])$/m.exec(read('Dockerfile')) ?? []
+  expect(JSON.parse(command).join(' ')).toBe(JSON.parse(read('package.json')).scripts.start)
+})
 
 let place: Awaited<ReturnType<typeof folder>>
 beforeEach(async () => {

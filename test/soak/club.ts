@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,8 +9,6 @@ import { connectSandbox, type SandboxDriver } from '../../src/sandbox/driver.ts'
 import { startSandbox } from '../../src/sandbox/server.ts'
 import { openStore } from '../../src/store/open.ts'
 import type { Store } from '../../src/store/store.ts'
-
-const PEOPLE = ['Anna', 'Bartek', 'Celina', 'Dorota', 'Edek', 'Franek', 'Gosia', 'Hania', 'Igor']
 
 const healthSchema = z.object({
   /** Bytes: resident, in use on the JavaScript heap, and of buffers beside it. */
@@ -37,25 +36,36 @@ export interface House {
   close(): Promise<void>
 }
 
-/** @param execArgv further options of Node for the bot. */
-export async function openHouse(execArgv: readonly string[]): Promise<House> {
+const scripts = z.object({ scripts: z.object({ start: z.string() }) })
+
+/** The options of Node that `npm start` gives. */
+function asStarted(): string[] {
+  const text = readFileSync(join(import.meta.dirname, '..', '..', 'package.json'), 'utf8')
+  return scripts.parse(JSON.parse(text)).scripts.start.split(' ').slice(1, -1)
+}
+
+/**
+ * @param names the people, of whom the first is an umpire.
+ * @param execArgv further options of Node for the bot.
+ */
+export async function openHouse(names: readonly string[], execArgv: readonly string[]): Promise<House> {
   const folder = await mkdtemp(join(tmpdir(), 'hetman-soak-'))
   const dataFile = join(folder, 'sandbox.jsonl')
-  const sandbox = await startSandbox({ users: PEOPLE, responseTimeoutMs: 20_000, dataFile })
+  const sandbox = await startSandbox({ users: names, responseTimeoutMs: 20_000, dataFile })
   const driver = await connectSandbox(sandbox.url)
   const database = join(folder, 'battles.db')
   const store = await openStore(database)
   const where = [database, sandbox.rest, sandbox.guildId, sandbox.token]
   const bot = fork(join(import.meta.dirname, 'bot.ts'), where, {
-    execArgv: [...process.execArgv, ...execArgv],
+    execArgv: [...asStarted(), ...execArgv],
   })
   await driver.botOnline(60_000)
-  const anna = await driver.person(PEOPLE[0] ?? '')
+  const anna = await driver.person(names[0] ?? '')
   await driver.until(async () => (await anna.commands()).length > 0, 60_000)
   return {
     driver,
     store,
-    names: PEOPLE,
+    names,
     bot,
     async health() {
       const answer = once(bot, 'message')

@@ -6,7 +6,7 @@ import { handsAtDiscord, use } from './discord-hands.ts'
 import { BATTLES, Evening } from './evening.ts'
 
 /** A battle that lasts longer is ended by its umpire. */
-const MOST_CHANGES = 300
+const MOST_CHANGES = 150
 
 /** What was done at Discord since it was last looked at. */
 export interface Deeds {

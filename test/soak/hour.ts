@@ -99,7 +99,9 @@ class Watch {
  * milliseconds, and what came of it at the end.
  */
 export async function soak({ minutes, perSecond, channels, execArgv }: Soaking): Promise<void> {
-  const house = await openHouse(execArgv)
+  // Two players a channel: nobody plays at two tables, as nobody could.
+  const names = Array.from({ length: 2 * channels }, (_, n) => `Player ${n + 1}`)
+  const house = await openHouse(['Umpire', ...names], execArgv)
   const [umpire, ...players] = await Promise.all(house.names.map((name) => house.driver.person(name)))
   if (umpire === undefined) throw new Error('Nobody came.')
   const deeds: Deeds = { changes: 0, refused: 0, battles: 0 }
@@ -150,7 +152,7 @@ function verdict({ healths, lags }: Watch, battles: number, waiting: number, per
     memory('resident memory', ({ rss }) => rss),
     { name: 'the most that was resident', value: most(({ rss }) => rss) / MIB, unit: 'MiB' },
     { name: 'heap in use, at most', value: most(({ heap }) => heap) / MIB, unit: 'MiB' },
-    { name: 'battles fought to their end', value: battles, unit: '' },
+    { name: 'battles fought to their end', value: battles, unit: 'battles' },
     { name: `post after its entry at ${perSecond} changes/s, p50`, value: percentile(lags, 50), unit: 'ms' },
     {
       name: `post after its entry at ${perSecond} changes/s, p99`,
@@ -158,7 +160,7 @@ function verdict({ healths, lags }: Watch, battles: number, waiting: number, per
       unit: 'ms',
       target: { atMost: 3000 },
     },
-    { name: 'posts that never came', value: waiting, unit: '', target: { atMost: 0 } },
+    { name: 'posts that never came', value: waiting, unit: 'posts', target: { atMost: 0 } },
   ]
   for (const row of rows) console.log(lineOf(row))
 }
