@@ -1,6 +1,6 @@
 import { lookUp } from '../kernel/look-up.ts'
 import { parseOptions } from '../kernel/notation.ts'
-import type { Declared } from '../kernel/order.ts'
+import { type Declared, declaredSchema } from '../kernel/order.ts'
 import { resolveOptions } from '../kernel/resolve.ts'
 import { type Message, refuse, type UnitId } from '../kernel/words.ts'
 import { type Desk, must } from './desk.ts'
@@ -16,9 +16,16 @@ const MOST_LINES = 60
 /** One order: read in the caller's own view, held against the rules, carried out. */
 export function order(desk: Desk, input: OrderInput): void {
   mustSit(desk.room, desk.who)
-  const declared = 'declared' in input ? input.declared : must(readOrder(desk, desk.view(), input.text))
+  const declared =
+    'declared' in input ? wellFormed(input.declared) : must(readOrder(desk, desk.view(), input.text))
   desk.submit({ type: 'order', by: desk.who.id, order: declared })
   speakAgain(desk)
+}
+
+/** An order that was put together without words, held against what the log can keep: whole millimetres and so on. */
+function wellFormed(declared: Declared): Declared {
+  const read = declaredSchema.safeParse(declared)
+  return read.success ? read.data : refuse('table.error.declared')
 }
 
 /** A line that has been read. */

@@ -48,6 +48,16 @@ test('posts: reports, a picture at the phase, one status for each change, a ping
   ])
 })
 
+test('an order without words that the log could not keep is refused, not written to be unreadable', async () => {
+  await begun(at)
+  const { battleId } = done(await at.table.status(who('ann')))
+  const declared = (x: number) => ({ unit: 'K1', order: 'move', path: [{ x, y: 100 }], options: {} })
+  expect(refusal(await at.table.order(who('ann'), { declared: declared(50.5) }))).toBe('table.error.declared')
+  expect(await at.store.entries(battleId)).toHaveLength(1)
+  done(await at.table.order(who('ann'), { declared: declared(50) }))
+  expect(await at.store.entries(battleId)).toHaveLength(2)
+})
+
 test('a refused command changes nothing', async () => {
   await begun(at)
   const before = done(await at.table.status(who('ann')))

@@ -77,6 +77,8 @@ export const tableEn = {
   'table.word.value': 'a value',
   'table.word.entry': 'the number of a log entry',
 
+  'table.error.declared':
+    'That order cannot be written down: places and hexes are whole numbers there. Please give it as a line.',
   'table.error.no-battle': 'There is no battle in this channel.',
   'table.error.channel-busy': 'A battle is going on in this channel; one channel holds one battle.',
   'table.error.channel-gathering':

@@ -77,6 +77,8 @@ export const tablePl = {
   'table.word.value': 'wartość',
   'table.word.entry': 'numer wpisu kroniki',
 
+  'table.error.declared':
+    'Tego rozkazu nie da się zapisać: miejsca i pola podaje się w nim liczbami całkowitymi. Proszę podać go jako wiersz.',
   'table.error.no-battle': 'Na tym kanale nie ma bitwy.',
   'table.error.channel-busy': 'Na tym kanale trwa bitwa; jeden kanał mieści jedną.',
   'table.error.channel-gathering':
