@@ -22,6 +22,19 @@ const standing = z.strictObject({
   messages: z.record(z.string(), z.string()),
 })
 
+/** The same as the store keeps it: a row that is damaged is as none. */
+const written = z
+  .string()
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      context.addIssue('not JSON')
+      return z.NEVER
+    }
+  })
+  .pipe(standing)
+
 const keyOf = (side: string): string => `call:${side}`
 
 /** What a call is about: a question, or what a phase waits for. */
@@ -61,7 +74,7 @@ export class Calls {
     if (post.to.kind !== 'side') return
     const { side } = post.to
     const link = lookUp(await store.links(post.battleId), keyOf(side))
-    const found = link === undefined ? null : standing.safeParse(JSON.parse(link))
+    const found = link === undefined ? null : written.safeParse(link)
     if (!found?.success) return
     const call = await table.standingCall(post.battleId, side)
     const body =

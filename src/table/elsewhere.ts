@@ -1,6 +1,7 @@
 import { idsIn } from '../kernel/ordered.ts'
 import type { Ruleset } from '../kernel/ruleset.ts'
 import { type Message, type PlayerId, type Result, refuse } from '../kernel/words.ts'
+import { DamagedError } from '../store/errors.ts'
 import type { PostDraft } from '../store/store.ts'
 import { type Known, knownBattle } from './by-id.ts'
 import { carryOut, HOUSE, type Office } from './command.ts'
@@ -88,6 +89,16 @@ export async function move(
   return done
 }
 
+/** A battle by its id; null also where the database is damaged at it, which must not hide the others. */
+async function soundBattle(...of: Parameters<typeof knownBattle>): ReturnType<typeof knownBattle> {
+  try {
+    return await knownBattle(...of)
+  } catch (error) {
+    if (error instanceof DamagedError) return null
+    throw error
+  }
+}
+
 /** How many battles are offered to be moved; each is read for its name. */
 const MOST_OFFERED = 25
 
@@ -102,7 +113,7 @@ export async function movable(
   const open = await store.open(guildId)
   for (const { battleId } of open.toReversed()) {
     if (found.length === MOST_OFFERED) break
-    const battle = await knownBattle(store, rulesets, battleId)
+    const battle = await soundBattle(store, rulesets, battleId)
     if (battle === null || battle.channelId === who.channelId) continue
     if (who.manages || battle.umpires.includes(who.id)) found.push(battle)
   }

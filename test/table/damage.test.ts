@@ -53,6 +53,15 @@ test('a battle that is opened is there with its first posts, or not at all', asy
   )
 })
 
+test('a damaged battle hides no other from who looks for one to move', async () => {
+  const battle = { guildId: 'g1', ruleset: 'toy', scenario: { name: 'plain' }, language: 'en' } as const
+  const { battleId } = done(await at.table.newBattle(who('umpire'), battle))
+  const sound = done(await at.table.newBattle(elsewhere('umpire'), battle))
+  await behind(`UPDATE "Battle" SET "settings" = '{' WHERE "id" = '${battleId}'`)
+  const found = await at.table.movable(who('umpire', { channelId: 'c3' }), 'g1')
+  expect(found.map((one) => one.battleId)).toEqual([sound.battleId])
+})
+
 test('a damaged battle stops alone: it is said once, to its channel and to the operator', async () => {
   const { battleId } = await begun(at)
   await other()
