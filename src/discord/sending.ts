@@ -4,6 +4,7 @@ import type { Client, SendableChannels } from 'discord.js'
 import type { Logger } from 'pino'
 import type { Language } from '../i18n/i18n.ts'
 import { lookUp } from '../kernel/look-up.ts'
+import { Unavailable } from '../store/errors.ts'
 import type { PostRow, Store } from '../store/store.ts'
 import type { Work } from '../workshop/workshop.ts'
 import type { Calls } from './calls.ts'
@@ -116,7 +117,10 @@ const lastOf = (channelId: string, ids: readonly string[]): [string, string][] =
 /** Not in a person's own conversation with us: there nothing will change by waiting. */
 const isFinal = (trouble: Trouble): boolean => trouble !== 'outage'
 
-/** A post as messages. What our own code cannot present is a line that says so, and a fault for the log. */
+/**
+ * A post as messages. What our own code cannot present is a line that says so, and a fault for the log.
+ * @throws Held while the database is out of reach: nothing is wrong with the post then.
+ */
 async function present(
   post: PostRow,
   means: Means,
@@ -128,6 +132,7 @@ async function present(
     const bodies = await drawing.runExclusive(() => bodiesOf(post, setting.stage, language, means.work))
     return { bodies, language }
   } catch (err) {
+    if (err instanceof Unavailable) throw new Held('outage', err)
     means.logger.error(
       { err, post: post.id, kind: post.kind, entry: post.seq },
       'a post could not be presented',

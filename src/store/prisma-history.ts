@@ -3,7 +3,7 @@ import { sha256 } from '../kernel/json.ts'
 import type { Snapshot } from '../kernel/live.ts'
 import type { Entry } from '../kernel/log.ts'
 import type { BattleState } from '../kernel/state.ts'
-import { refusedBy } from './commit.ts'
+import { readable, refusedBy } from './commit.ts'
 import { DamagedError, messageOf } from './errors.ts'
 import type { PrismaClient } from './generated/sqlite/client.ts'
 import { entriesOf, secretOf, snapshotOf } from './rows.ts'
@@ -18,7 +18,7 @@ export async function sound<T>(battleId: string, where: string, read: () => Prom
     return await read()
   } catch (error) {
     if (refusedBy(error, 'P2023')) throw new DamagedError(battleId, where, messageOf(error).trim(), error)
-    throw error
+    throw readable(error)
   }
 }
 

@@ -2,6 +2,7 @@ import { DiscordAPIError } from 'discord.js'
 import pino from 'pino'
 import { describe, expect, test } from 'vitest'
 import { type OutboxOptions, type Reach, startOutbox } from '../../src/discord/outbox.ts'
+import { Unavailable } from '../../src/store/errors.ts'
 import { type PostRow, type PostTo, queueKey, type Store } from '../../src/store/store.ts'
 import { here } from '../workshop/here.ts'
 
@@ -174,6 +175,25 @@ describe('the outbox', () => {
     expect(world.words).toEqual(['c: b.1.0', 'c: b.1.1', 'c: b.2.0'])
     expect(world.sent.map(({ nonce }) => nonce)).toEqual(['b.1.0', 'b.1.1', 'b.2.0'])
     expect(world.posts.every(({ done }) => done)).toBe(true)
+  })
+
+  test('a post waits while the database is out of reach, and is then said in its own words', async () => {
+    const world = new World()
+    world.say('b.1', PUBLIC)
+    const options = world.options()
+    let reachable = false
+    const settingOf: typeof options.settingOf = async (id) => {
+      if (!reachable) throw new Unavailable('busy', 'another process holds it')
+      return options.settingOf(id)
+    }
+    const outbox = startOutbox({ ...options, settingOf })
+    await world.quiet()
+    expect(world.words).toEqual([])
+    reachable = true
+    outbox.retry()
+    await world.quiet()
+    await outbox.close()
+    expect(world.words).toEqual(['c: b.1'])
   })
 
   test('says more than a batch without waiting for the next beat', async () => {
