@@ -55,6 +55,30 @@ const step = (room, n) => ({
   to: { path: '^src/rulesets/$1/', pathNot: `^src/rulesets/$1/(${LADDER.slice(0, n + 1).join('|')})/` },
 })
 
+/**
+ * The ladders within the other rooms (docs/architecture.md): as in a ruleset. Files beside the folders stand above
+ * them; `table/types.ts`, which says what the table gives to others, is known to all of the table.
+ */
+const LADDERS = {
+  render: ['canvas', 'map', 'charts', 'sheets', 'dice'],
+  reference: ['rules', 'tables', 'tests'],
+  table: ['battle', 'dice', 'people', 'orders', 'proof', 'telling', 'answers', 'umpires', 'running'],
+  discord: ['client', 'present', 'delivery', 'feature'],
+}
+
+/** The steps of the ladder within a room of the house. */
+const stepsOf = ([room, ladder]) =>
+  ladder.map((folder, n) => ({
+    name: `${room}-${folder}-knows-what-stands-before-it`,
+    comment: `In src/${room} each folder imports only those before it: ${ladder.join(', ')}.`,
+    severity: 'error',
+    from: { path: `^src/${room}/${folder}/` },
+    to: {
+      path: `^src/${room}/`,
+      pathNot: [`^src/${room}/(${ladder.slice(0, n + 1).join('|')})/`, '^src/table/(types|library)\\.ts$'],
+    },
+  }))
+
 /** `room` may import itself and `known`, and nothing else of ours. */
 const mayKnow = (room, known, comment) => ({
   name: `${room}-knows-${known.join('-') || 'nothing'}`,
@@ -96,6 +120,7 @@ module.exports = {
       to: {},
     },
     ...LADDER.map(step),
+    ...Object.entries(LADDERS).flatMap(stepsOf),
     mayKnow('i18n', ['kernel'], 'The languages know messages, not who says them.'),
     mayKnow('store', ['kernel'], 'The store keeps battles without knowing their rules.'),
     mayKnow('render', ['kernel', 'i18n'], 'A picture is drawn from a scene, whatever the rules.'),
@@ -134,7 +159,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(src|commands)/',
-        pathNot: '^src/(workshop/read-plain|table/library|reference|cli/|discord/army-text|rulesets)',
+        pathNot: '^src/(workshop/read-plain|table/library|reference|cli/|discord/present/army-text|rulesets)',
       },
       to: { path: 'node_modules/yaml/' },
     },

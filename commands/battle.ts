@@ -4,21 +4,21 @@ import {
   InteractionContextType,
   SlashCommandBuilder,
 } from 'discord.js'
-import { answer, granted } from '../src/discord/answer.ts'
-import { battleFile } from '../src/discord/battle-file.ts'
-import { languageFor, whoIs, workFor } from '../src/discord/caller.ts'
-import { type Command, named } from '../src/discord/command.ts'
-import { offer } from '../src/discord/complete.ts'
-import { headquarters, idsIn, movable, scenarios, sides } from '../src/discord/complete-seats.ts'
-import type { Desk } from '../src/discord/desk.ts'
-import { answerDone } from '../src/discord/done.ts'
-import { answerHere, startHere } from '../src/discord/grounds.ts'
+import { answer, granted } from '../src/discord/client/answer.ts'
+import { languageFor, whoIs, workFor } from '../src/discord/client/caller.ts'
+import { type Command, named } from '../src/discord/client/command.ts'
+import { offer } from '../src/discord/client/complete.ts'
+import type { Desk } from '../src/discord/client/services.ts'
+import { battleFile } from '../src/discord/feature/battle-file.ts'
+import { headquarters, idsIn, movable, scenarios, sides } from '../src/discord/feature/complete-seats.ts'
+import { answerDone } from '../src/discord/feature/done.ts'
+import { answerHere, startHere } from '../src/discord/feature/grounds.ts'
+import { scenarioFrom } from '../src/discord/feature/scenario-file.ts'
+import { doneOrWays, refusedWithWays } from '../src/discord/feature/ways-out.ts'
 import { cancelRow, concedeRow, leaveRow, statusEmbed } from '../src/discord/present/status.ts'
-import { scenarioFrom } from '../src/discord/scenario-file.ts'
-import { doneOrWays, refusedWithWays } from '../src/discord/ways-out.ts'
 import { LANGUAGES, type Language, say } from '../src/i18n/i18n.ts'
 import { lookUp } from '../src/kernel/look-up.ts'
-import { SHORT_ANCHOR } from '../src/table/marks.ts'
+import { SHORT_ANCHOR } from '../src/table/battle/anchor-marks.ts'
 
 /** Hours and minutes of the table's clocks. */
 const HOUR = 60

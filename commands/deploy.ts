@@ -1,9 +1,9 @@
 import { InteractionContextType, SlashCommandBuilder } from 'discord.js'
-import { tell } from '../src/discord/answer.ts'
-import { whoIs } from '../src/discord/caller.ts'
-import { type Command, named } from '../src/discord/command.ts'
-import { facings, offer, orderableUnits, orderOptions } from '../src/discord/complete.ts'
-import { answerDone } from '../src/discord/done.ts'
+import { tell } from '../src/discord/client/answer.ts'
+import { whoIs } from '../src/discord/client/caller.ts'
+import { type Command, named } from '../src/discord/client/command.ts'
+import { facings, offer, orderableUnits, orderOptions } from '../src/discord/client/complete.ts'
+import { answerDone } from '../src/discord/feature/done.ts'
 
 /** `/deploy`: puts a unit where it shall stand before the battle, or says that the caller's deployment is done. */
 export const deploy: Command = {

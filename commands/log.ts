@@ -1,6 +1,6 @@
 import { InteractionContextType, SlashCommandBuilder } from 'discord.js'
-import { type Command, named } from '../src/discord/command.ts'
-import { showLog } from '../src/discord/show-log.ts'
+import { type Command, named } from '../src/discord/client/command.ts'
+import { showLog } from '../src/discord/feature/show-log.ts'
 
 /** `/log`: what happened, as far as the caller may know, the newest last. */
 export const log: Command = {

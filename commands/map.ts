@@ -1,7 +1,7 @@
 import { InteractionContextType, SlashCommandBuilder } from 'discord.js'
-import { type Command, named } from '../src/discord/command.ts'
-import { offer, targets } from '../src/discord/complete.ts'
-import { showMap } from '../src/discord/show-map.ts'
+import { type Command, named } from '../src/discord/client/command.ts'
+import { offer, targets } from '../src/discord/client/complete.ts'
+import { showMap } from '../src/discord/feature/show-map.ts'
 
 /** `/map`: the battlefield as the caller sees it, whole or closer around a unit or place. */
 export const map: Command = {

@@ -1,6 +1,6 @@
 import { SlashCommandBuilder } from 'discord.js'
-import { anywhere, type Command, named } from '../src/discord/command.ts'
-import { completeOdds, showOdds } from '../src/discord/show-odds.ts'
+import { anywhere, type Command, named } from '../src/discord/client/command.ts'
+import { completeOdds, showOdds } from '../src/discord/feature/show-odds.ts'
 import { references } from '../src/rulesets/references.ts'
 
 /** `/odds`: the chances of a roll, or of a test of a rulebook; of two side by side. */

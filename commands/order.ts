@@ -1,8 +1,15 @@
 import { InteractionContextType, SlashCommandBuilder } from 'discord.js'
-import { type Command, named } from '../src/discord/command.ts'
-import { facings, offer, orderableUnits, orderOptions, ordersFor, targets } from '../src/discord/complete.ts'
-import { askToConfirm } from '../src/discord/confirm.ts'
-import { orderText } from '../src/discord/order-text.ts'
+import { type Command, named } from '../src/discord/client/command.ts'
+import {
+  facings,
+  offer,
+  orderableUnits,
+  orderOptions,
+  ordersFor,
+  targets,
+} from '../src/discord/client/complete.ts'
+import { askToConfirm } from '../src/discord/feature/confirm.ts'
+import { orderText } from '../src/discord/feature/order-text.ts'
 
 /** `/order`: one order to one unit, put together from its parts with help at each. */
 export const order: Command = {

@@ -1,7 +1,7 @@
 import { InteractionContextType, SlashCommandBuilder } from 'discord.js'
-import { languageFor } from '../src/discord/caller.ts'
-import { type Command, named } from '../src/discord/command.ts'
-import { ordersWindow } from '../src/discord/orders-window.ts'
+import { languageFor } from '../src/discord/client/caller.ts'
+import { type Command, named } from '../src/discord/client/command.ts'
+import { ordersWindow } from '../src/discord/feature/orders-window.ts'
 
 /** `/orders`: many lines of notation at once, in a window to type in. */
 export const orders: Command = {

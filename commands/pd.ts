@@ -1,7 +1,7 @@
 import { type ChatInputCommandInteraction, InteractionContextType, SlashCommandBuilder } from 'discord.js'
-import { answer, granted, tell } from '../src/discord/answer.ts'
-import { languageFor, whoIs } from '../src/discord/caller.ts'
-import { type Command, named } from '../src/discord/command.ts'
+import { answer, granted, tell } from '../src/discord/client/answer.ts'
+import { languageFor, whoIs } from '../src/discord/client/caller.ts'
+import { type Command, named } from '../src/discord/client/command.ts'
 import {
   facings,
   knownUnits,
@@ -11,13 +11,13 @@ import {
   ordersFor,
   ownUnits,
   targets,
-} from '../src/discord/complete.ts'
-import { payers, standingOrders } from '../src/discord/complete-pd.ts'
-import type { Desk } from '../src/discord/desk.ts'
-import { answerDone } from '../src/discord/done.ts'
-import { orderText } from '../src/discord/order-text.ts'
+} from '../src/discord/client/complete.ts'
+import type { Desk } from '../src/discord/client/services.ts'
+import { payers, standingOrders } from '../src/discord/feature/complete-pd.ts'
+import { answerDone } from '../src/discord/feature/done.ts'
+import { orderText } from '../src/discord/feature/order-text.ts'
 import { standingLines } from '../src/discord/present/standing.ts'
-import { triggerDetails, triggerFrom, triggerOptions } from '../src/discord/triggers.ts'
+import { triggerDetails, triggerFrom, triggerOptions } from '../src/discord/present/triggers.ts'
 import { say } from '../src/i18n/i18n.ts'
 import { lookUp } from '../src/kernel/look-up.ts'
 

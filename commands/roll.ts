@@ -1,8 +1,8 @@
 import { SlashCommandBuilder } from 'discord.js'
-import { anywhere, type Command, named } from '../src/discord/command.ts'
-import { offeredDice } from '../src/discord/offered-dice.ts'
-import { completeRoll, showPanel } from '../src/discord/roll-panel.ts'
-import { makeRoll, readRolls } from '../src/discord/rolling.ts'
+import { anywhere, type Command, named } from '../src/discord/client/command.ts'
+import { offeredDice } from '../src/discord/feature/offered-dice.ts'
+import { completeRoll, showPanel } from '../src/discord/feature/roll-panel.ts'
+import { makeRoll, readRolls } from '../src/discord/feature/rolling.ts'
 import { say } from '../src/i18n/i18n.ts'
 
 const AUDIENCES = ['everyone', 'me', 'umpire'] as const

@@ -1,6 +1,6 @@
 import { SlashCommandBuilder } from 'discord.js'
-import { anywhere, type Command, named, RULEBOOKS } from '../src/discord/command.ts'
-import { completeRules, showRules } from '../src/discord/show-rules.ts'
+import { anywhere, type Command, named, RULEBOOKS } from '../src/discord/client/command.ts'
+import { completeRules, showRules } from '../src/discord/feature/show-rules.ts'
 
 /** `/rules`: looks a rule up by number or by what it is about, in all rulebooks or one. */
 export const rules: Command = {

@@ -1,12 +1,12 @@
 import { type ChatInputCommandInteraction, SlashCommandBuilder } from 'discord.js'
-import { anywhere, type Command, named, RULEBOOKS } from '../src/discord/command.ts'
+import { anywhere, type Command, named, RULEBOOKS } from '../src/discord/client/command.ts'
 import {
   canBeRolled,
   completeTable,
   MOST_MODIFIER,
   rollOnTable,
   showTable,
-} from '../src/discord/show-table.ts'
+} from '../src/discord/feature/show-table.ts'
 
 /**
  * A roll is for everybody, a look-up for the caller, unless he says otherwise; that a table is none to roll on concerns

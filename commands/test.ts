@@ -1,7 +1,7 @@
 import { SlashCommandBuilder } from 'discord.js'
-import { languageFor } from '../src/discord/caller.ts'
-import { anywhere, type Command, named, RULEBOOKS } from '../src/discord/command.ts'
-import { completeTest, readTest, runTest } from '../src/discord/testing.ts'
+import { languageFor } from '../src/discord/client/caller.ts'
+import { anywhere, type Command, named, RULEBOOKS } from '../src/discord/client/command.ts'
+import { completeTest, readTest, runTest } from '../src/discord/feature/testing.ts'
 
 /** `/test`: makes a test of a rulebook, with its arithmetic and dice that can be verified. */
 export const test: Command = {

@@ -1,10 +1,10 @@
 import { InteractionContextType, SlashCommandBuilder } from 'discord.js'
-import { answer, granted, tell } from '../src/discord/answer.ts'
-import { languageFor, whoIs } from '../src/discord/caller.ts'
-import { type Command, named } from '../src/discord/command.ts'
-import { knownUnits, offer } from '../src/discord/complete.ts'
+import { answer, granted, tell } from '../src/discord/client/answer.ts'
+import { languageFor, whoIs } from '../src/discord/client/caller.ts'
+import { type Command, named } from '../src/discord/client/command.ts'
+import { knownUnits, offer } from '../src/discord/client/complete.ts'
+import { namespaceOf } from '../src/discord/client/words.ts'
 import { unitEmbed } from '../src/discord/present/unit.ts'
-import { namespaceOf } from '../src/discord/words.ts'
 import { lookUp } from '../src/kernel/look-up.ts'
 
 /** `/unit`: a unit's card as the caller knows it, his own or an enemy's. */

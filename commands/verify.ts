@@ -1,10 +1,10 @@
 import { ApplicationIntegrationType, InteractionContextType, SlashCommandBuilder } from 'discord.js'
-import { answer, refusalEmbed } from '../src/discord/answer.ts'
-import { languageFor, whoIs } from '../src/discord/caller.ts'
-import { type Command, named } from '../src/discord/command.ts'
-import { showProof } from '../src/discord/roll-buttons.ts'
+import { answer, refusalEmbed } from '../src/discord/client/answer.ts'
+import { languageFor, whoIs } from '../src/discord/client/caller.ts'
+import { type Command, named } from '../src/discord/client/command.ts'
+import { showProof } from '../src/discord/feature/roll-buttons.ts'
 import { say } from '../src/i18n/i18n.ts'
-import { verdictLines } from '../src/table/verdict-text.ts'
+import { verdictLines } from '../src/table/proof/verdict-text.ts'
 
 /**
  * `/verify`: with the id of a roll, its proof. Without one, checks log, dice and result of the channel's finished

@@ -1,7 +1,7 @@
 import { InteractionContextType, SlashCommandBuilder } from 'discord.js'
-import { type Command, named } from '../src/discord/command.ts'
-import { knownUnits, offer } from '../src/discord/complete.ts'
-import { showWhy } from '../src/discord/show-log.ts'
+import { type Command, named } from '../src/discord/client/command.ts'
+import { knownUnits, offer } from '../src/discord/client/complete.ts'
+import { showWhy } from '../src/discord/feature/show-log.ts'
 
 /** `/why`: the arithmetic of a result, term by term, each with its rule. */
 export const why: Command = {

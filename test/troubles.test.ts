@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ConfigError } from '../src/config.ts'
-import { LineLost } from '../src/discord/line.ts'
+import { LineLost } from '../src/discord/client/line.ts'
 import { StoreError } from '../src/store/errors.ts'
 import { advice } from '../src/troubles.ts'
 

@@ -6,8 +6,8 @@ import {
   type Page,
   pagesIn,
   type RulesLibrary,
-} from '../reference/rules-library.ts'
-import { isClear, openRulesSearch } from '../reference/rules-search.ts'
+} from '../reference/rules/library.ts'
+import { isClear, openRulesSearch } from '../reference/rules/search.ts'
 import { references } from '../rulesets/references.ts'
 import { rulesets } from '../rulesets/registry.ts'
 import { languageOf } from './exported.ts'

@@ -5,7 +5,7 @@ import type { BattleState } from '../kernel/state.ts'
 import type { View } from '../kernel/view.ts'
 import { report } from '../reports/report.ts'
 import { voiceOf } from '../reports/words.ts'
-import { heard } from '../table/redact.ts'
+import { heard } from '../table/battle/redact.ts'
 
 /** What was played as it is printed: the report with all its sums, the dice of each entry, and what is waited for. */
 export function linesOf(live: LiveBattle<BattleState>, view: View, language: Language): string[] {

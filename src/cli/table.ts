@@ -2,9 +2,16 @@ import { randomInt } from 'node:crypto'
 import { type Language, sayPlain } from '../i18n/i18n.ts'
 import { lookUp } from '../kernel/look-up.ts'
 import type { Result } from '../kernel/words.ts'
-import { aligned, rollLines, sheetOf, tableLines } from '../reference/table-text.ts'
-import { type FoundTable, findColumn, findPlace, findTable, type Place, rollOn } from '../reference/tables.ts'
-import { drawTable } from '../render/table-image.ts'
+import {
+  type FoundTable,
+  findColumn,
+  findPlace,
+  findTable,
+  type Place,
+  rollOn,
+} from '../reference/tables/tables.ts'
+import { aligned, rollLines, sheetOf, tableLines } from '../reference/tables/text.ts'
+import { drawTable } from '../render/sheets/table-image.ts'
 import { references } from '../rulesets/references.ts'
 import { languageOf } from './exported.ts'
 import { CliError, writeOut } from './files.ts'

@@ -17,6 +17,7 @@ import { umpire } from '../../commands/umpire.ts'
 import { unit } from '../../commands/unit.ts'
 import { verify } from '../../commands/verify.ts'
 import { why } from '../../commands/why.ts'
+import type { Action, Command } from './client/command.ts'
 import {
   answerButton,
   concedeButton,
@@ -27,19 +28,18 @@ import {
   readyButton,
   spendButton,
   spendForm,
-} from './answering.ts'
-import type { Action, Command } from './command.ts'
-import { drop, give, rewrite } from './confirm.ts'
-import { ordersForm, writeButton } from './orders-form.ts'
-import { rollAgain, rollPicture, rollProof, rollShow } from './roll-buttons.ts'
-import { rollForget, rollSaved } from './roll-panel.ts'
-import { joinButton, startButton } from './seating.ts'
-import { logButton, whyButton } from './show-log.ts'
-import { mapButton } from './show-map.ts'
-import { ruleAction } from './show-rules.ts'
-import { tableAction, tableRollAction } from './show-table.ts'
-import { testAgain, testOdds, testOptions } from './testing.ts'
-import { cancelButton } from './ways-out.ts'
+} from './feature/answering.ts'
+import { drop, give, rewrite } from './feature/confirm.ts'
+import { ordersForm, writeButton } from './feature/orders-form.ts'
+import { rollAgain, rollPicture, rollProof, rollShow } from './feature/roll-buttons.ts'
+import { rollForget, rollSaved } from './feature/roll-panel.ts'
+import { joinButton, startButton } from './feature/seating.ts'
+import { logButton, whyButton } from './feature/show-log.ts'
+import { mapButton } from './feature/show-map.ts'
+import { ruleAction } from './feature/show-rules.ts'
+import { tableAction, tableRollAction } from './feature/show-table.ts'
+import { testAgain, testOdds, testOptions } from './feature/testing.ts'
+import { cancelButton } from './feature/ways-out.ts'
 
 const commands: readonly Command[] = [
   battle,

@@ -1,5 +1,5 @@
 import type { Language } from '../i18n/i18n.ts'
-import type { Crop } from './frame.ts'
+import type { Crop } from './canvas/frame.ts'
 
 /** How a scene is to be drawn. */
 export interface RenderOptions {

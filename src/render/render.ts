@@ -1,32 +1,25 @@
 import type { Canvas } from '@napi-rs/canvas'
 import { Semaphore } from 'async-mutex'
 import type { Scene } from '../kernel/scene.ts'
-import { drawCloud } from './clouds.ts'
-import { encodePng } from './encode.ts'
-import { createCanvas } from './fonts.ts'
-import { type Frame, LONG_SIDE, layOut } from './frame.ts'
-import { groundOf, settle } from './ground/ground.ts'
-import { drawCounters } from './hexes/counters.ts'
-import { drawZones } from './hexes/grid.ts'
-import { drawHexObjective, drawHexObjectiveName } from './hexes/objectives.ts'
-import { onSheet } from './hexes/on-sheet.ts'
-import { cropOn } from './hexes/sheet.ts'
-import type { Ink } from './ink.ts'
-import { breathe } from './ink.ts'
-import { drawLegend, legendHeight } from './legend.ts'
-import { drawMapLabels, planLabels } from './map-labels.ts'
-import { drawObjective } from './objectives.ts'
+import { encodePng, type Picture } from './canvas/encode.ts'
+import { createCanvas } from './canvas/fonts.ts'
+import { type Frame, LONG_SIDE, layOut } from './canvas/frame.ts'
+import type { Ink } from './canvas/ink.ts'
+import { breathe } from './canvas/ink.ts'
+import { drawCloud } from './map/clouds.ts'
+import { groundOf, settle } from './map/ground/ground.ts'
+import { drawCounters } from './map/hexes/counters.ts'
+import { drawZones } from './map/hexes/grid.ts'
+import { drawHexObjective, drawHexObjectiveName } from './map/hexes/objectives.ts'
+import { onSheet } from './map/hexes/on-sheet.ts'
+import { cropOn } from './map/hexes/sheet.ts'
+import { drawLegend, legendHeight } from './map/legend.ts'
+import { drawMapLabels, planLabels } from './map/map-labels.ts'
+import { drawObjective } from './map/objectives.ts'
+import { ghostStyle, type SideStyle, sideStyle } from './map/sides.ts'
+import { drawFights, drawTracks } from './map/tracks.ts'
+import { drawUnit, plotUnit } from './map/units.ts'
 import type { RenderOptions } from './options.ts'
-import { ghostStyle, type SideStyle, sideStyle } from './sides.ts'
-import { drawFights, drawTracks } from './tracks.ts'
-import { drawUnit, plotUnit } from './units.ts'
-
-/** A finished picture. */
-export interface Picture {
-  readonly png: Buffer
-  readonly width: number
-  readonly height: number
-}
 
 /** Pictures are drawn two at a time: more would only hold memory and make everyone wait. */
 const easel = new Semaphore(2)

@@ -9,10 +9,10 @@ import type { Outcome, Seat } from '../kernel/state.ts'
 import type { View } from '../kernel/view.ts'
 import type { Message, PlayerId, Result, SideId, UnitId, Viewer } from '../kernel/words.ts'
 import type { BattleStatus, PostDraft } from '../store/store.ts'
-import type { Crew, Known } from './by-id.ts'
-import type { Call } from './calling.ts'
-import type { Standing, StandingOrder, StandingPass, TableTimes } from './settings.ts'
-import type { Verified } from './verify.ts'
+import type { Standing, StandingOrder, StandingPass, TableTimes } from './battle/settings.ts'
+import type { Verified } from './proof/verify.ts'
+import type { Crew, Known } from './running/by-id.ts'
+import type { Call } from './telling/calling.ts'
 
 /** Who gives a command, where, and by which interaction (delivered twice, it acts once). */
 export interface Who {

@@ -5,7 +5,7 @@ import type { Json } from '../kernel/json.ts'
 import type { Scene } from '../kernel/scene.ts'
 import type { Result } from '../kernel/words.ts'
 import type { RenderOptions } from '../render/options.ts'
-import type { Sheet } from '../render/table/sheet.ts'
+import type { Sheet } from '../render/sheets/sheet.ts'
 
 /** A finished picture: a file's bytes. */
 export type Png = Uint8Array

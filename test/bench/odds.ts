@@ -2,9 +2,9 @@ import { oddsOfRoll, oddsOfTest } from '../../src/dice/counting.ts'
 import { parseDice } from '../../src/dice/notation.ts'
 import { meanOf, type Odds, reaching } from '../../src/dice/odds.ts'
 import { oddsChart, oddsLines } from '../../src/dice/odds-text.ts'
-import { usualSettings } from '../../src/reference/settings.ts'
-import { findTest } from '../../src/reference/standard-tests.ts'
-import { drawOddsChart } from '../../src/render/odds-chart.ts'
+import { usualSettings } from '../../src/reference/tests/settings.ts'
+import { findTest } from '../../src/reference/tests/standard-tests.ts'
+import { drawOddsChart } from '../../src/render/charts/odds-chart.ts'
 import { median, type Row } from './row.ts'
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Scene, SceneUnit } from '../../src/kernel/scene.ts'
-import { createCanvas } from '../../src/render/fonts.ts'
+import { createCanvas } from '../../src/render/canvas/fonts.ts'
 import { renderScene } from '../../src/render/render.ts'
-import { emptyScene, fordScene, unit, words } from '../render/scenes.ts'
+import { emptyScene, fordScene, unit, words } from '../render/support/scenes.ts'
 import { median, type Row } from './row.ts'
 
 const SYMBOLS = [

@@ -7,7 +7,7 @@ import { type Chance, chance } from '../../src/cli/playout/chance.ts'
 import { rulesets } from '../../src/rulesets/registry.ts'
 import { openStore } from '../../src/store/open.ts'
 import type { Store } from '../../src/store/store.ts'
-import { verifyBattle } from '../../src/table/verify.ts'
+import { verifyBattle } from '../../src/table/proof/verify.ts'
 import { CHANNEL, openAnew, RULESET } from './field.ts'
 
 const FIGHTER = fileURLToPath(new URL('fighter.ts', import.meta.url))

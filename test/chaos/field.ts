@@ -3,7 +3,7 @@ import type { Store } from '../../src/store/store.ts'
 import { loadLibrary } from '../../src/table/library.ts'
 import { openTable } from '../../src/table/table.ts'
 import type { Table } from '../../src/table/types.ts'
-import { Playing } from '../table/playing.ts'
+import { Playing } from '../table/support/playing.ts'
 
 /** Where the battles of a chaos are fought. */
 export const CHANNEL = 'chaos'

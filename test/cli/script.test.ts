@@ -4,7 +4,7 @@ import { linesOf } from '../../src/cli/script-text.ts'
 import type { Ruleset } from '../../src/kernel/ruleset.ts'
 import { rulesets as shipped } from '../../src/rulesets/registry.ts'
 import { type Library, loadLibrary } from '../../src/table/library.ts'
-import { verifyBattle } from '../../src/table/verify.ts'
+import { verifyBattle } from '../../src/table/proof/verify.ts'
 import { toy } from '../kernel/toy-ruleset.ts'
 import { toyScenario } from '../kernel/toy-state.ts'
 

@@ -4,8 +4,8 @@ import { applyEntry, type Entry } from '../../src/kernel/log.ts'
 import type { Viewer } from '../../src/kernel/words.ts'
 import { rulesets } from '../../src/rulesets/registry.ts'
 import type { Store } from '../../src/store/store.ts'
-import { countOn, NONE, numberOf } from '../../src/table/numbers.ts'
-import { entryView } from '../../src/table/redact.ts'
+import { countOn, NONE, numberOf } from '../../src/table/battle/numbers.ts'
+import { entryView } from '../../src/table/battle/redact.ts'
 import type { EntryView } from '../../src/table/types.ts'
 
 /** One message as somebody has it before him. */

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { parse } from 'yaml'
 import { playScript, scriptSchema } from '../../src/cli/script.ts'
-import type { Crop } from '../../src/render/frame.ts'
+import type { Crop } from '../../src/render/canvas/frame.ts'
 import { renderScene } from '../../src/render/render.ts'
 import { rulesets } from '../../src/rulesets/registry.ts'
+import { heard } from '../../src/table/battle/redact.ts'
 import { loadLibrary } from '../../src/table/library.ts'
-import { heard } from '../../src/table/redact.ts'
 
 const example = (name: string): URL => new URL(`../../docs/examples/${name}.yaml`, import.meta.url)
 

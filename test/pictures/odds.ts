@@ -1,7 +1,7 @@
 import { oddsChart } from '../../src/dice/odds-text.ts'
-import { findTest } from '../../src/reference/standard-tests.ts'
-import { oddsForTest } from '../../src/reference/test-odds.ts'
-import { drawOddsChart } from '../../src/render/odds-chart.ts'
+import { oddsForTest } from '../../src/reference/tests/odds.ts'
+import { findTest } from '../../src/reference/tests/standard-tests.ts'
+import { drawOddsChart } from '../../src/render/charts/odds-chart.ts'
 
 /** The chart that `/odds test` shows of two choices. */
 export async function oddsPicture(address: string, settings: string, versus: string): Promise<Buffer> {

@@ -1,6 +1,6 @@
-import { sheetOf } from '../../src/reference/table-text.ts'
-import { findPlace, findTable } from '../../src/reference/tables.ts'
-import { drawTable } from '../../src/render/table-image.ts'
+import { findPlace, findTable } from '../../src/reference/tables/tables.ts'
+import { sheetOf } from '../../src/reference/tables/text.ts'
+import { drawTable } from '../../src/render/sheets/table-image.ts'
 
 /** A table as `/table` draws it, the cell that applies marked. */
 export async function tablePicture(table: string, row: string, column: string): Promise<Buffer> {

@@ -7,7 +7,7 @@ import { khansAndGenerals } from '../../src/rulesets/khans-and-generals/ruleset.
 import { openStore } from '../../src/store/open.ts'
 import { loadLibrary } from '../../src/table/library.ts'
 import { openTable } from '../../src/table/table.ts'
-import { done, who } from '../table/toy-table.ts'
+import { done, who } from '../table/support/toy-table.ts'
 
 const RULESET = 'khans-and-generals'
 const rulesets = { [RULESET]: khansAndGenerals as unknown as Ruleset }

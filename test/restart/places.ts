@@ -6,9 +6,9 @@ import type { Entry, Origin } from '../../src/kernel/log.ts'
 import type { Ruleset } from '../../src/kernel/ruleset.ts'
 import type { BattleState } from '../../src/kernel/state.ts'
 import type { BattleRow, Store } from '../../src/store/store.ts'
-import { asJson } from '../../src/table/desk.ts'
-import { Rooms } from '../../src/table/room.ts'
-import { settingsSchema, timesSchema } from '../../src/table/settings.ts'
+import { asJson } from '../../src/table/battle/draft.ts'
+import { Rooms } from '../../src/table/battle/loaded-battles.ts'
+import { settingsSchema, timesSchema } from '../../src/table/battle/settings.ts'
 
 type Live = LiveBattle<BattleState>
 

@@ -1,4 +1,4 @@
-import { NO_THREAD, sideKey } from '../../src/discord/threads.ts'
+import { NO_THREAD, sideKey } from '../../src/discord/delivery/threads.ts'
 import type { PendingAsk } from '../../src/kernel/ask.ts'
 import type { Json } from '../../src/kernel/json.ts'
 import type { Input } from '../../src/kernel/log.ts'

@@ -9,7 +9,7 @@ import { PrismaStore } from '../../src/store/prisma-store.ts'
 import { localSqlite } from '../../src/store/sqlite.ts'
 import { loadLibrary } from '../../src/table/library.ts'
 import { openTable } from '../../src/table/table.ts'
-import { Playing } from '../table/playing.ts'
+import { Playing } from '../table/support/playing.ts'
 import { begun, chain, empty, folder, publicPost, setup, start } from './battles.ts'
 
 let place: Awaited<ReturnType<typeof folder>>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { begun, done, posts, refusal, type ToyTable, toyTable, who } from './toy-table.ts'
+import { begun, done, posts, refusal, type ToyTable, toyTable, who } from './support/toy-table.ts'
 
 let at: ToyTable
 beforeEach(async () => {

@@ -7,7 +7,7 @@ import { effective, fold, verifyLog } from '../../src/kernel/log.ts'
 import type { BattleState } from '../../src/kernel/state.ts'
 import type { KgState } from '../../src/rulesets/khans-and-generals/units/state.ts'
 import { rulesets } from '../../src/rulesets/registry.ts'
-import { canReplay, verifyBattle } from '../../src/table/verify.ts'
+import { canReplay, verifyBattle } from '../../src/table/proof/verify.ts'
 import { type Replay, readReplay, replayFiles } from '../replays/replays.ts'
 
 /*

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readDice } from '../../src/table/boxes.ts'
+import { readDice } from '../../src/table/dice/dice-chains.ts'
 import { openWorkshop, type Workshop } from '../../src/workshop/workshop.ts'
-import { fordScene } from '../render/scenes.ts'
+import { fordScene } from '../render/support/scenes.ts'
 import { here } from './here.ts'
 
 // Every job is done in another thread and comes back the same as if it were done here.

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { type Language, say, sayPlain } from '../../i18n/i18n.ts'
 import type { PendingAsk } from '../../kernel/ask.ts'
 import { isReaction, pursesOf } from '../../kernel/reaction.ts'
-import { customId } from '../custom-id.ts'
-import { cut, LIMITS } from '../limits.ts'
-import { type Origin, originArgs } from '../place-of.ts'
+import { customId } from '../client/custom-id.ts'
+import { cut, LIMITS } from '../client/limits.ts'
+import { type Origin, originArgs } from '../client/place-of.ts'
 
 /** A row of buttons or a menu under a message. */
 export type Row = ActionRowBuilder<ButtonBuilder> | ActionRowBuilder<StringSelectMenuBuilder>

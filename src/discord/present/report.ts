@@ -5,7 +5,7 @@ import { type ReportLine, report, sentence } from '../../reports/report.ts'
 import { sumLines } from '../../reports/sums.ts'
 import { unitName } from '../../reports/words.ts'
 import type { EntryView, Why } from '../../table/types.ts'
-import { LIMITS, paged } from '../limits.ts'
+import { LIMITS, paged } from '../client/limits.ts'
 import { shownAnchor } from './anchor.ts'
 import { entryVoice, type Stage } from './voice.ts'
 

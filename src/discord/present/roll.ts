@@ -9,10 +9,10 @@ import { plainLines, rollText, type Style } from '../../dice/roll-text.ts'
 import { type Language, say } from '../../i18n/i18n.ts'
 import { escaped } from '../../i18n/markup.ts'
 import type { Message } from '../../kernel/words.ts'
-import type { MadeRoll } from '../../table/boxes.ts'
-import { refusalEmbed, type Shown } from '../answer.ts'
-import { customId } from '../custom-id.ts'
-import { LIMITS } from '../limits.ts'
+import type { MadeRoll } from '../../table/dice/dice-chains.ts'
+import { refusalEmbed, type Shown } from '../client/answer.ts'
+import { customId } from '../client/custom-id.ts'
+import { LIMITS } from '../client/limits.ts'
 
 /** A result on a phone: successes bold, dropped dice struck out. */
 const MARKDOWN: Style = {

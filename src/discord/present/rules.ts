@@ -13,10 +13,10 @@ import {
   pagesIn,
   type RuleBook,
   type RulesLibrary,
-} from '../../reference/rules-library.ts'
-import type { Shown } from '../answer.ts'
-import { customId } from '../custom-id.ts'
-import { cut, LIMITS } from '../limits.ts'
+} from '../../reference/rules/library.ts'
+import type { Shown } from '../client/answer.ts'
+import { customId } from '../client/custom-id.ts'
+import { cut, LIMITS } from '../client/limits.ts'
 
 /** The stripe beside what is looked up. */
 const COLOUR = 0x7a6a3a

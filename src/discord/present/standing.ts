@@ -3,8 +3,8 @@ import { escaped } from '../../i18n/markup.ts'
 import { placesOf } from '../../kernel/space/places.ts'
 import type { View } from '../../kernel/view.ts'
 import type { Message } from '../../kernel/words.ts'
-import type { Standing } from '../../table/settings.ts'
-import { triggerWords } from '../triggers.ts'
+import type { Standing } from '../../table/battle/settings.ts'
+import { triggerWords } from './triggers.ts'
 
 /** What a player has said beforehand: his pass and his standing orders, one a line. */
 export function standingLines(standing: Standing, view: View, perUnit: number, language: Language): string[] {

@@ -5,9 +5,9 @@ import { lookUp } from '../../kernel/look-up.ts'
 import type { Message } from '../../kernel/words.ts'
 import { phaseLine } from '../../reports/words.ts'
 import type { Owes, Status } from '../../table/types.ts'
-import { customId } from '../custom-id.ts'
-import { cut, LIMITS, paged } from '../limits.ts'
-import { type Origin, originArgs } from '../place-of.ts'
+import { customId } from '../client/custom-id.ts'
+import { cut, LIMITS, paged } from '../client/limits.ts'
+import { type Origin, originArgs } from '../client/place-of.ts'
 import { shownAnchor } from './anchor.ts'
 
 /** An ISO time as Discord shows it to each reader in his own zone: how long from now. */

@@ -1,13 +1,13 @@
 import { ActionRowBuilder, ButtonBuilder, ButtonStyle } from 'discord.js'
 import { hasWords, type Language, say } from '../../i18n/i18n.ts'
 import type { TestOption, TestSettings, TestSum } from '../../kernel/reference.ts'
-import type { Made, ThrownDie } from '../../reference/making.ts'
-import { packSettings } from '../../reference/packed-settings.ts'
-import { typedWord, writeSettings } from '../../reference/settings.ts'
-import type { FoundTest } from '../../reference/standard-tests.ts'
+import type { Made, ThrownDie } from '../../reference/tests/making.ts'
+import { packSettings } from '../../reference/tests/packed-settings.ts'
+import { typedWord, writeSettings } from '../../reference/tests/settings.ts'
+import type { FoundTest } from '../../reference/tests/standard-tests.ts'
 import { citedLine } from '../../reports/sums.ts'
-import { customId } from '../custom-id.ts'
-import { cut } from '../limits.ts'
+import { customId } from '../client/custom-id.ts'
+import { cut } from '../client/limits.ts'
 
 /** The roll a test's dice came from: its id, and what the next is bound to. */
 export interface Committed {

@@ -5,8 +5,8 @@ import { lookUp } from '../../kernel/look-up.ts'
 import { placesOf } from '../../kernel/space/places.ts'
 import type { UnitView, View } from '../../kernel/view.ts'
 import { nameIn } from '../../reports/words.ts'
-import { cut, LIMITS, paged } from '../limits.ts'
-import { statName, statValue } from '../words.ts'
+import { cut, LIMITS, paged } from '../client/limits.ts'
+import { statName, statValue } from '../client/words.ts'
 import { sideColour } from './report.ts'
 
 /** A unit's card as its reader knows it: where it stands, and every stat of it that has a name in the catalogues. */

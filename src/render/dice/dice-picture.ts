@@ -1,7 +1,7 @@
-import { encodePng } from '../encode.ts'
-import { createCanvas, font, textWidth } from '../fonts.ts'
-import { disc, type Ink } from '../ink.ts'
-import { FAINT_INK, INK, PAPER } from '../palette.ts'
+import { encodePng } from '../canvas/encode.ts'
+import { createCanvas, font, textWidth } from '../canvas/fonts.ts'
+import { disc, type Ink } from '../canvas/ink.ts'
+import { FAINT_INK, INK, PAPER } from '../canvas/palette.ts'
 import { COATS, drawBody, type Sides } from './shapes.ts'
 
 /** One die of a picture. What sets it apart is told by form as well as by colour. */

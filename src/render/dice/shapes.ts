@@ -1,5 +1,5 @@
-import { font } from '../fonts.ts'
-import { disc, type Ink, traceArea, traceRounded } from '../ink.ts'
+import { font } from '../canvas/fonts.ts'
+import { disc, type Ink, traceArea, traceRounded } from '../canvas/ink.ts'
 
 /** Which die a picture shows. */
 export type Sides = number | 'fudge'

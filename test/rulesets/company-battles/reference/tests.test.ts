@@ -3,7 +3,7 @@ import { oddsOfTest } from '../../../../src/dice/counting.ts'
 import { chances } from '../../../../src/dice/odds.ts'
 import { catalogues, LANGUAGES } from '../../../../src/i18n/i18n.ts'
 import type { StandardTest, TestResult, TestSettings } from '../../../../src/kernel/reference.ts'
-import { usualSettings } from '../../../../src/reference/settings.ts'
+import { usualSettings } from '../../../../src/reference/tests/settings.ts'
 import { tests } from '../../../../src/rulesets/company-battles/reference/tests.ts'
 import { diceShowing } from '../../dice.ts'
 

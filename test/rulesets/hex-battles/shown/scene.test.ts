@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { altText, describeScene } from '../../../../src/render/alt-text.ts'
+import { altText, describeScene } from '../../../../src/render/map/alt-text.ts'
 import { setup } from '../../../../src/rulesets/hex-battles/setup/setup.ts'
 import { sceneOf } from '../../../../src/rulesets/hex-battles/shown/scene.ts'
 import { viewOf } from '../../../../src/rulesets/hex-battles/shown/view.ts'

@@ -9,7 +9,7 @@ import type { Store } from '../../../../src/store/store.ts'
 import { loadLibrary } from '../../../../src/table/library.ts'
 import { openTable } from '../../../../src/table/table.ts'
 import type { Table } from '../../../../src/table/types.ts'
-import { done, refusal, who } from '../../../table/toy-table.ts'
+import { done, refusal, who } from '../../../table/support/toy-table.ts'
 
 const START = '2026-01-01T00:00:00.000Z'
 const hour = (n: number) => new Date(Date.parse(START) + n * 3_600_000).toISOString()

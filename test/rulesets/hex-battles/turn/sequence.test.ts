@@ -12,7 +12,7 @@ import { hexBattles } from '../../../../src/rulesets/hex-battles/ruleset.ts'
 import { setup as setupOf } from '../../../../src/rulesets/hex-battles/setup/setup.ts'
 import type { HxState, OnMap } from '../../../../src/rulesets/hex-battles/units/state.ts'
 import { loadLibrary } from '../../../../src/table/library.ts'
-import { verifyBattle } from '../../../../src/table/verify.ts'
+import { verifyBattle } from '../../../../src/table/proof/verify.ts'
 import { counter, Field, gun, hex, leader, state } from '../support/field.ts'
 
 const AT = '2026-01-01T00:00:00.000Z'

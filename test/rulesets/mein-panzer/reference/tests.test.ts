@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { catalogues } from '../../../../src/i18n/i18n.ts'
 import type { StandardTest, TestSettings } from '../../../../src/kernel/reference.ts'
-import { usualSettings, writeSettings } from '../../../../src/reference/settings.ts'
+import { usualSettings, writeSettings } from '../../../../src/reference/tests/settings.ts'
 import { meinPanzerReference } from '../../../../src/rulesets/mein-panzer/reference/reference.ts'
 
 const { tests } = meinPanzerReference

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findRow } from '../../../../src/reference/tables.ts'
+import { findRow } from '../../../../src/reference/tables/tables.ts'
 import { meinPanzerReference } from '../../../../src/rulesets/mein-panzer/reference/reference.ts'
 import { atDistance } from '../../../../src/rulesets/mein-panzer/tables/ranges.ts'
 

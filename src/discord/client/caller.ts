@@ -1,0 +1,34 @@
+import { type BaseInteraction, type Channel, ChannelType, PermissionFlagsBits } from 'discord.js'
+import { type Language, languageOf } from '../../i18n/i18n.ts'
+import type { Who } from '../../table/types.ts'
+import type { Work } from '../../workshop/workshop.ts'
+import type { Desk } from './services.ts'
+
+/** Who gives a command, from the interaction alone: Discord vouches for it. */
+export function whoIs(interaction: BaseInteraction): Who {
+  const member = interaction.member
+  const nick = member !== null && 'displayName' in member ? member.displayName : undefined
+  return {
+    channelId: interaction.channelId ?? '',
+    id: interaction.user.id,
+    name: nick ?? interaction.user.displayName,
+    ...placeOf(interaction.channel),
+    manages: interaction.memberPermissions?.has(PermissionFlagsBits.ManageChannels) ?? false,
+    interactionId: interaction.id,
+  }
+}
+
+/** A thread of a channel or a forum's post, where private threads are had otherwise or not at all. */
+function placeOf(channel: Channel | null): Pick<Who, 'place'> {
+  if (!channel?.isThread()) return {}
+  const forum =
+    channel.parent?.type === ChannelType.GuildForum || channel.parent?.type === ChannelType.GuildMedia
+  return { place: forum ? 'post' : 'thread' }
+}
+
+/** The caller's own language. */
+export const languageFor = (interaction: BaseInteraction): Language => languageOf(interaction.locale)
+
+/** The workshop as it works for the caller: what he asks for counts as his. */
+export const workFor = ({ user, guildId }: BaseInteraction, { workshop }: Pick<Desk, 'workshop'>): Work =>
+  workshop.for({ person: user.id, server: guildId })

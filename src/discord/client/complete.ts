@@ -1,0 +1,186 @@
+import type { AutocompleteInteraction } from 'discord.js'
+import type { Language } from '../../i18n/i18n.ts'
+import { lookUp } from '../../kernel/look-up.ts'
+import { parseOptions, quoted } from '../../kernel/notation.ts'
+import { type OptionForm, optionCalled, valueWords } from '../../kernel/option.ts'
+import type { Order, OrderForm } from '../../kernel/order.ts'
+import type { Offer } from '../../kernel/ruleset.ts'
+import { WINDS } from '../../kernel/space/angle.ts'
+import { HEX_WINDS } from '../../kernel/space/hex.ts'
+import type { BattleState } from '../../kernel/state.ts'
+import type { UnitView, View } from '../../kernel/view.ts'
+import { nameIn } from '../../reports/words.ts'
+import { languageFor, whoIs } from './caller.ts'
+import { cut, LIMITS } from './limits.ts'
+import type { Desk } from './services.ts'
+import { featureName, namespaceOf } from './words.ts'
+
+/** Something that can be offered while one types: what is shown and what is sent. */
+export interface Offered {
+  readonly name: string
+  readonly value: string
+}
+
+/** Letters without their marks, lower case: `Łucznicy` → `lucznicy`. */
+export const folded = (text: string): string =>
+  text.toLowerCase().replaceAll('ł', 'l').normalize('NFD').replace(/\p{M}/gu, '')
+
+/** Answers an autocomplete with what fits the typed text, at most 25, those that begin with it first. */
+export async function offer(interaction: AutocompleteInteraction, all: readonly Offered[]): Promise<void> {
+  const typed = folded(String(interaction.options.getFocused()))
+  const fits = all.filter((o) => folded(o.name).includes(typed) || folded(o.value).includes(typed))
+  const rank = (o: Offered): number =>
+    folded(o.name).startsWith(typed) || folded(o.value).startsWith(typed) ? 0 : 1
+  const best = [...fits].sort((a, b) => rank(a) - rank(b)).slice(0, LIMITS.choices)
+  await interaction.respond(
+    best.map(({ name, value }) => ({
+      name: cut(name, LIMITS.choiceName),
+      value: cut(value, LIMITS.choiceName),
+    })),
+  )
+}
+
+/** `K3 Horse archers`, in the reader's language. */
+export const unitLabel = (unit: UnitView, language: Language): string =>
+  `${unit.id} ${nameIn(language, { name: unit.name, names: unit.facts.names })}`
+
+/** The caller's own view, or null where there is no battle under way. */
+export async function viewFor(interaction: AutocompleteInteraction, desk: Desk): Promise<View | null> {
+  const view = await desk.table.view(whoIs(interaction))
+  return view.ok ? view.value : null
+}
+
+/** Units of the caller that can be given an order now. */
+export async function orderableUnits(interaction: AutocompleteInteraction, desk: Desk): Promise<Offered[]> {
+  const language = languageFor(interaction)
+  const [view, offers] = [await viewFor(interaction, desk), await desk.table.offers(whoIs(interaction))]
+  if (view === null || !offers.ok) return []
+  const ids = [...new Set(offers.value.map((o) => o.unit))]
+  return ids.flatMap((id) => {
+    const unit = lookUp(view.units, id)
+    return unit === undefined ? [] : [{ name: unitLabel(unit, language), value: id }]
+  })
+}
+
+/** Units of the caller's side, or for an umpire all there are. */
+export async function ownUnits(interaction: AutocompleteInteraction, desk: Desk): Promise<Offered[]> {
+  const language = languageFor(interaction)
+  const view = await viewFor(interaction, desk)
+  return Object.values(view?.units ?? {})
+    .filter((unit) => unit.seen === 'own')
+    .map((unit) => ({ name: unitLabel(unit, language), value: unit.id }))
+}
+
+/** Every unit the caller knows of, wherever it is, or only those of the enemy. */
+export async function knownUnits(
+  interaction: AutocompleteInteraction,
+  desk: Desk,
+  which: 'all' | 'enemies' = 'all',
+): Promise<Offered[]> {
+  const language = languageFor(interaction)
+  const view = await viewFor(interaction, desk)
+  return Object.values(view?.units ?? {})
+    .filter((unit) => which === 'all' || unit.seen !== 'own')
+    .map((unit) => ({ name: unitLabel(unit, language), value: unit.id }))
+}
+
+/** Orders that a unit of the caller can be given now, by their names in his language. */
+export async function ordersFor(
+  interaction: AutocompleteInteraction,
+  desk: Desk,
+  unit: string | null,
+): Promise<Offered[]> {
+  const language = languageFor(interaction)
+  const view = await viewFor(interaction, desk)
+  const offers = await desk.table.offers(whoIs(interaction))
+  if (view === null || !offers.ok) return []
+  const ruleset = lookUp(desk.rulesets, view.ruleset)
+  const keys = new Set(
+    offers.value.filter((o: Offer) => unit === null || o.unit === unit).map((o) => o.order),
+  )
+  return [...keys].flatMap((key) => {
+    const name = lookUp(ruleset?.orders, key)?.names[language][0]
+    return name === undefined ? [] : [{ name, value: name }]
+  })
+}
+
+/**
+ * Everything the caller sees that can be aimed at: enemies first, then his own, then objectives and works. Of an order
+ * that takes only some of these the rest is left out; how far and how well seen it is plays no part (KG-DIG-04).
+ */
+export async function targets(
+  interaction: AutocompleteInteraction,
+  desk: Desk,
+  orderName: string | null = null,
+): Promise<Offered[]> {
+  const language = languageFor(interaction)
+  const view = await viewFor(interaction, desk)
+  if (view === null) return []
+  const order = orderCalled(view, desk, orderName)
+  const takes = (kind: TargetKind): boolean =>
+    order === undefined || order.form.target?.kinds.includes(kind) === true
+  const units = Object.values(view.units)
+    .filter((u) => u.at !== null && takes(u.seen === 'own' ? 'friend' : 'enemy'))
+    .sort((a, b) => Number(a.seen === 'own') - Number(b.seen === 'own'))
+    .map((u) => ({ name: unitLabel(u, language), value: u.id }))
+  const namespace = namespaceOf(lookUp(desk.rulesets, view.ruleset))
+  const features = Object.values(view.features)
+    .filter((f) => f.layer === 'objective' || f.layer === 'obstacle' || f.layer === 'zone')
+    .map((f) => ({ name: `${f.id} (${featureName(namespace, f, language)})`, value: f.id }))
+  return [...units, ...(takes('feature') || takes('place') ? features : [])]
+}
+
+type TargetKind = NonNullable<OrderForm['target']>['kinds'][number]
+
+/** The order a reader names, in either language. */
+function orderCalled(view: View, desk: Desk, name: string | null): Order<BattleState> | undefined {
+  const wanted = folded(name ?? '')
+  return Object.values(lookUp(desk.rulesets, view.ruleset)?.orders ?? {}).find((o) =>
+    [...o.names.en, ...o.names.pl, o.key].some((known) => folded(known) === wanted),
+  )
+}
+
+/**
+ * Options an order takes, in the reader's words and written ready to send: `hold=yes`. What was typed of others before
+ * stays in front; of a unit's, only what is open to it.
+ */
+export async function orderOptions(
+  interaction: AutocompleteInteraction,
+  desk: Desk,
+  orderName: string | null,
+): Promise<Offered[]> {
+  const language = languageFor(interaction)
+  const view = await viewFor(interaction, desk)
+  const order = view === null ? undefined : orderCalled(view, desk, orderName)
+  const forms = order?.form.options ?? {}
+  const offers = await desk.table.offers(whoIs(interaction))
+  const unit = folded(interaction.options.getString('unit') ?? '')
+  const open = offers.ok
+    ? offers.value.find((one) => folded(one.unit) === unit && one.order === order?.key)?.values
+    : undefined
+  const typed = String(interaction.options.getFocused())
+  const before = typed.slice(0, typed.lastIndexOf(' ') + 1)
+  const read = parseOptions(before)
+  const given = read.ok ? read.value.map(({ name }) => optionCalled(forms, name.text)) : []
+  return Object.entries(forms)
+    .filter(([key]) => !given.includes(key))
+    .flatMap(([key, form]) =>
+      valuesIn(form, lookUp(open, key), language).map((value) => `${form.names[language][0]}=${value}`),
+    )
+    .map((option) => ({ name: before + option, value: before + option }))
+}
+
+/** The values that may be offered for an option, as they are written; an empty one where anything may be written. */
+function valuesIn(form: OptionForm, open: readonly string[] | undefined, language: Language): string[] {
+  if (typeof form.values === 'string') return open?.map(quoted) ?? ['']
+  return (open ?? form.values).map((value) =>
+    quoted((valueWords(form, value)[language][0] ?? value).replaceAll(' ', '-')),
+  )
+}
+
+/** The winds, for facings: the sixteen of a table, or the six hexsides of a map of hexes. */
+export async function facings(interaction: AutocompleteInteraction, desk: Desk): Promise<Offered[]> {
+  const view = await viewFor(interaction, desk)
+  const winds = view?.map.grid === 'hexes' ? HEX_WINDS : WINDS
+  return winds.map((wind) => ({ name: wind, value: wind }))
+}

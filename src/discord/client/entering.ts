@@ -1,0 +1,43 @@
+import { type AutocompleteInteraction, type Interaction, MessageFlags } from 'discord.js'
+import { refusalEmbed } from './answer.ts'
+import { languageFor } from './caller.ts'
+import type { Desk } from './services.ts'
+import type { Turnstile } from './turnstile.ts'
+
+/** Nobody types more before he chooses; what is longer would only be work. */
+const LONGEST_TYPED = 200
+
+/**
+ * Lets an interaction through to `act`, or tells its person that he has too much in work. Whoever goes on all the same
+ * gets no answer until he has waited: an answer to each would be what he wants.
+ */
+export async function atTurnstile(
+  interaction: Interaction,
+  desk: Pick<Desk, 'logger'>,
+  turnstile: Turnstile,
+  act: () => Promise<void>,
+): Promise<void> {
+  const passage = turnstile.enter(interaction.user.id)
+  if (passage.kind === 'away') return
+  try {
+    if (passage.kind === 'wait') await tellToWait(interaction, passage.inWork)
+    else if (interaction.isAutocomplete() && isTooLong(interaction)) await interaction.respond([])
+    else await act()
+  } catch (err) {
+    desk.logger.warn({ err, interaction: interaction.id }, 'somebody could not be told to wait')
+  } finally {
+    if (passage.kind === 'through') passage.leave()
+  }
+}
+
+const isTooLong = ({ options }: AutocompleteInteraction): boolean =>
+  options.getFocused().length > LONGEST_TYPED
+
+async function tellToWait(interaction: Interaction, inWork: number | null): Promise<void> {
+  if (interaction.isAutocomplete()) return interaction.respond([])
+  if (!interaction.isRepliable()) return
+  const refusal =
+    inWork === null ? { key: 'work.too-fast' } : { key: 'work.at-once', params: { count: inWork } }
+  const embeds = [refusalEmbed(refusal, languageFor(interaction))]
+  await interaction.reply({ embeds, flags: MessageFlags.Ephemeral })
+}

@@ -1,0 +1,35 @@
+import type { Logger } from 'pino'
+import type { Language } from '../../i18n/i18n.ts'
+import type { Ruleset } from '../../kernel/ruleset.ts'
+import type { RulesLibrary } from '../../reference/rules/library.ts'
+import type { RulesSearch } from '../../reference/rules/search.ts'
+import type { UnansweredStore } from '../../store/unanswered.ts'
+import type { Boxes } from '../../table/dice/dice-chains.ts'
+import type { Library } from '../../table/library.ts'
+import type { Table } from '../../table/types.ts'
+import type { Workshop } from '../../workshop/workshop.ts'
+import type { Drafts } from './drafts.ts'
+import type { UmpireCalls } from './umpire-calls.ts'
+
+/** All that a command may lay hands on: the table, and what can be played at it. */
+export interface Desk {
+  readonly table: Table
+  /** Dice outside battles. */
+  readonly dice: Boxes
+  readonly rulesets: { readonly [id: string]: Ruleset }
+  readonly library: Library
+  /** The rulebooks as they are read, and what finds a rule in them. */
+  readonly rules: { readonly library: RulesLibrary; readonly search: RulesSearch }
+  readonly drafts: Drafts
+  /** Who has called umpires to a roll of late. */
+  readonly umpireCalls: UmpireCalls
+  /** Where what takes long is done. */
+  readonly workshop: Workshop
+  /** Interactions that wait for their answer. */
+  readonly unanswered: UnansweredStore
+  readonly logger: Logger
+  /** Language where nobody's own is known: posts in channels of battles say theirs. */
+  readonly language: Language
+  /** Sends what waits in the outbox now instead of at the next beat. */
+  readonly nudge: () => void
+}

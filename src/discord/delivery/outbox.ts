@@ -1,0 +1,229 @@
+import { type PostQueue, type PostRow, queueKey } from '../../store/store.ts'
+import { atMost } from '../client/pace.ts'
+import { briefly, type Trouble } from '../client/refusals.ts'
+import { Held, type Means, type Progress, type Said, sendPost } from './sending.ts'
+
+/** How many posts of a queue are taken from the store at a time. */
+const BATCH = 20
+/** Waits after a failure, in milliseconds of the process: they double up to the longest, which depends on the trouble. */
+const FIRST_WAIT = 1000
+const LONGEST_OUTAGE = 60_000
+const LONGEST_OTHER = 600_000
+/** How long closing waits for what is on its way, in milliseconds; it is recognised after the next start anyway. */
+const PATIENCE = 5000
+
+/** What is to be done when a post cannot go where it should. */
+export interface Reach {
+  /**
+   * A queue stands still because of its place: its channel is gone or closed to us. Told at each try.
+   * @returns whether the post still has somewhere to go once that changes; else it is given up.
+   */
+  blocked(post: PostRow, trouble: Trouble): Promise<boolean>
+  /** A queue that stood still, or the first post of one since the start, went through. */
+  open(post: PostRow): Promise<void>
+  /** These people take no direct messages, and so have not heard a post. */
+  closed(post: PostRow, players: readonly string[]): Promise<void>
+}
+
+export interface OutboxOptions extends Means {
+  readonly reach: Reach
+  /** Milliseconds between looks into the outbox. */
+  readonly beat?: number
+  /** Milliseconds of a clock that only goes forward. */
+  readonly clock?: () => number
+}
+
+/** Sends what the store says is still to be said. */
+export interface Outbox {
+  /** Look now. */
+  nudge(): void
+  /** Something has changed about channels or rights: what stands still is tried again at once. */
+  retry(): void
+  /** Finishes what is being sent and stops. */
+  close(): Promise<void>
+}
+
+/** How a queue fares; kept while it is busy or waits. */
+interface Line {
+  busy: boolean
+  /** When it may be tried again. */
+  until: number
+  failures: number
+  /** Its first post may have been sent without our knowing. */
+  doubt: boolean
+  /** The post under way, and its messages that are out already. */
+  head: { readonly id: string; readonly progress: Progress }
+  /** It stands still because of its place. */
+  blocked: boolean
+  /** Somebody has looked for new posts while it was busy. */
+  again: boolean
+}
+
+const NOBODY = { id: '', progress: new Map<string, string[]>() }
+
+/**
+ * Starts sending. Each queue goes its own way, in its order: a channel, a side of a battle, a person. One that hangs or
+ * fails holds up nobody else. A post is marked as sent only after Discord has it; the first of each queue after a start,
+ * and one that failed without an answer, is looked for in its channel before it is sent again. How long a failed one
+ * waits goes by the process's own time: the machine's clock may be set as it likes.
+ */
+export function startOutbox(options: OutboxOptions): Outbox {
+  const runner = new Runner(options)
+  const timer = setInterval(() => runner.look(), options.beat ?? 1000)
+  runner.look()
+  return {
+    nudge: () => runner.look(),
+    retry: () => runner.retry(),
+    async close() {
+      clearInterval(timer)
+      await runner.close()
+    },
+  }
+}
+
+/** The status is one message that is edited: of several that wait, only the newest says anything. */
+const isOutdated = ({ kind, battleId }: PostRow, later: readonly PostRow[]): boolean =>
+  kind === 'status' && later.some((post) => post.kind === kind && post.battleId === battleId)
+
+class Runner {
+  readonly #options: OutboxOptions
+  readonly #clock: () => number
+  readonly #lines = new Map<string, Line>()
+  readonly #working = new Set<Promise<void>>()
+  /** Queues that had posts waiting at the start and have not been looked at since. */
+  #atStart: Set<string> | null = null
+  #looking = false
+  #again = false
+  #open = true
+
+  constructor(options: OutboxOptions) {
+    this.#options = options
+    this.#clock = options.clock ?? (() => performance.now())
+  }
+
+  look(): void {
+    if (!this.#open) return
+    if (this.#looking) {
+      this.#again = true
+      return
+    }
+    this.#looking = true
+    this.#keep(
+      this.#lookOnce()
+        .catch((err) => this.#options.logger.error({ err }, 'the outbox could not be read'))
+        .finally(() => {
+          this.#looking = false
+          if (!this.#again) return
+          this.#again = false
+          this.look()
+        }),
+    )
+  }
+
+  retry(): void {
+    for (const line of this.#lines.values()) line.until = 0
+    this.look()
+  }
+
+  async close(): Promise<void> {
+    this.#open = false
+    const all = async (): Promise<void> => {
+      while (this.#working.size > 0) await Promise.all(this.#working)
+    }
+    await atMost(all(), PATIENCE)
+  }
+
+  #keep(work: Promise<void>): void {
+    const kept = work.finally(() => this.#working.delete(kept))
+    this.#working.add(kept)
+  }
+
+  async #lookOnce(): Promise<void> {
+    const queues = await this.#options.store.waiting()
+    this.#atStart ??= new Set(queues.map(queueKey))
+    for (const queue of queues) {
+      const key = queueKey(queue)
+      const line = this.#lines.get(key) ?? this.#fresh(key)
+      if (line.busy) line.again = true
+      if (line.busy || line.until > this.#clock()) continue
+      line.busy = true
+      line.again = false
+      this.#keep(this.#work(queue, line))
+    }
+  }
+
+  #fresh(key: string): Line {
+    const doubt = this.#atStart?.delete(key) ?? false
+    const line = { busy: false, until: 0, failures: 0, doubt, head: NOBODY, blocked: doubt, again: false }
+    this.#lines.set(key, line)
+    return line
+  }
+
+  /** Says all that a queue holds, one after the other, until it is empty or one must wait. */
+  async #work(queue: PostQueue, line: Line): Promise<void> {
+    const { store, logger } = this.#options
+    try {
+      for (;;) {
+        const posts = await store.unsent(BATCH, queue)
+        if (posts.length === 0) this.#lines.delete(queueKey(queue))
+        if (posts.length === 0) return
+        for (const [n, post] of posts.entries()) {
+          if (!this.#open) return
+          // One that may be there already without our knowing is looked for first.
+          if (!line.doubt && isOutdated(post, posts.slice(n + 1))) await store.sent(post.id)
+          else if (!(await this.#say(post, line))) return
+        }
+      }
+    } catch (err) {
+      logger.error({ err, queue }, 'a queue of the outbox could not be worked on')
+      this.#wait(line, LONGEST_OUTAGE)
+    } finally {
+      line.busy = false
+      if (line.again) this.look()
+    }
+  }
+
+  /** Says one post; false when its queue must wait. */
+  async #say(post: PostRow, line: Line): Promise<boolean> {
+    const { logger, reach } = this.#options
+    if (line.head.id !== post.id) line.head = { id: post.id, progress: new Map() }
+    try {
+      const said = await sendPost(post, line.head.progress, line.doubt, this.#options)
+      await this.#through(post, line, said)
+      return true
+    } catch (err) {
+      const trouble = err instanceof Held ? err.trouble : 'outage'
+      // Without an answer it may have been sent all the same.
+      line.doubt = trouble === 'outage'
+      if (trouble === 'outage') {
+        logger.warn({ ...briefly(err), post: post.id, kind: post.kind }, 'a post will be tried again')
+        this.#wait(line, LONGEST_OUTAGE)
+        return false
+      }
+      logger.warn(
+        { ...briefly(err), post: post.id, kind: post.kind, trouble },
+        'a post cannot go where it should',
+      )
+      line.blocked = true
+      if (await reach.blocked(post, trouble)) {
+        this.#wait(line, LONGEST_OTHER)
+        return false
+      }
+      await this.#options.store.sent(post.id)
+      return true
+    }
+  }
+
+  async #through(post: PostRow, line: Line, { closed }: Said): Promise<void> {
+    const { reach } = this.#options
+    const blocked = line.blocked
+    Object.assign(line, { failures: 0, doubt: false, head: NOBODY, blocked: false })
+    if (blocked) await reach.open(post)
+    if (closed.length > 0) await reach.closed(post, closed)
+  }
+
+  #wait(line: Line, longest: number): void {
+    line.until = this.#clock() + Math.min(longest, FIRST_WAIT * 2 ** line.failures)
+    line.failures += 1
+  }
+}

@@ -1,0 +1,130 @@
+import type { MessageCreateOptions } from 'discord.js'
+import { z } from 'zod'
+import { type Language, markup, say } from '../../i18n/i18n.ts'
+import type { PostRow } from '../../store/store.ts'
+import type { PostData, PostKind } from '../../table/battle/post-data.ts'
+import type { Work } from '../../workshop/workshop.ts'
+import { LIMITS, paged } from '../client/limits.ts'
+import type { Origin } from '../client/place-of.ts'
+import { askLines, askRows, owedRows } from '../present/ask.ts'
+import { pictureOf } from '../present/picture.ts'
+import { reportEmbeds } from '../present/report.ts'
+import { statusButtons, statusEmbed, timestamp } from '../present/status.ts'
+import type { Stage } from '../present/voice.ts'
+
+/** One message of a post, still without its place and nonce. */
+export type Body = Omit<MessageCreateOptions, 'nonce' | 'enforceNonce' | 'flags' | 'tts' | 'reply'>
+
+/**
+ * The outline of what each kind of post holds: `post()` of the table has written it, and only damage in the database
+ * can make it anything else.
+ */
+const OUTLINES: { readonly [kind in PostKind]: z.ZodType } = {
+  report: z.looseObject({
+    number: z.string().optional(),
+    effects: z.array(z.looseObject({ type: z.string() })),
+  }),
+  image: z.looseObject({ scene: z.looseObject({}) }),
+  status: z.looseObject({ sides: z.array(z.looseObject({})), seats: z.array(z.looseObject({})) }),
+  ping: z.looseObject({ players: z.array(z.string()), what: z.string() }),
+  recall: z.looseObject({}),
+  say: z.looseObject({ said: z.array(z.looseObject({ key: z.string() })) }),
+}
+const kindSchema = z.enum(['report', 'image', 'status', 'ping', 'recall', 'say'])
+
+/** A post as messages, in order. An entry with nothing to tell makes none. Only a ping calls anybody. */
+export async function bodiesOf(post: PostRow, stage: Stage, language: Language, work: Work): Promise<Body[]> {
+  const kind = kindSchema.safeParse(post.kind)
+  const sound = kind.success && OUTLINES[kind.data].safeParse(post.data).success
+  const bodies = sound ? await saidBy(kind.data, post, stage, language, work) : [unreadable(language)]
+  return bodies.map((body) => ({ allowedMentions: { parse: [] }, ...body }))
+}
+
+/** Stands where a post was written that the database can no longer give. */
+const unreadable = (language: Language): Body => ({ content: say({ key: 'discord.unreadable' }, language) })
+
+async function saidBy(
+  kind: PostKind,
+  post: PostRow,
+  stage: Stage,
+  language: Language,
+  work: Work,
+): Promise<Body[]> {
+  // The outbox holds what `post()` of the table wrote: its kind fixes the shape of its data.
+  const data = post.data as unknown
+  switch (kind) {
+    case 'report':
+      return reportBodies(reportOf(data), stage, language)
+    case 'image':
+      return [await imageBody(data as PostData['image'], language, work)]
+    case 'status': {
+      const status = data as PostData['status']
+      return [{ embeds: [statusEmbed(status, language)], components: statusButtons(status, language) }]
+    }
+    case 'ping':
+      return [callBody(data as PostData['ping'], post, language)]
+    case 'recall':
+      // What stands already is changed; nothing new is said.
+      return []
+    case 'say':
+      return sayBodies(data as PostData['say'], language)
+  }
+}
+
+/** A report as the outbox holds it; one that an earlier Hetman wrote has neither number nor anchor. */
+function reportOf(data: unknown): PostData['report'] {
+  const { number = '…', anchor = '', ...rest } = data as PostData['report']
+  return { ...rest, number, anchor }
+}
+
+/** Plain words; whom they call is called by the first message, before its words. */
+function sayBodies({ said, calls = [] }: PostData['say'], language: Language): Body[] {
+  const mentions = calls.length === 0 ? [] : [calls.map((player) => `<@${player}>`).join(' ')]
+  const lines = [...mentions, ...said.map((message) => say(message, language))]
+  return paged(lines, LIMITS.content).map((content, n) =>
+    n === 0 && calls.length > 0 ? { content, allowedMentions: { users: [...calls] } } : { content },
+  )
+}
+
+/** Discord counts the characters of all embeds of a message together, so each long one gets its own. */
+const reportBodies = (entry: PostData['report'], stage: Stage, language: Language): Body[] =>
+  reportEmbeds([entry], stage, language).map((embed) => ({ embeds: [embed] }))
+
+async function imageBody(data: PostData['image'], language: Language, work: Work): Promise<Body> {
+  return { files: [await pictureOf(work, data.scene, language)] }
+}
+
+/** What one can do about it, in a small line. */
+const howTo = (what: string, language: Language): string[] =>
+  what === 'orders' || what === 'deployment' ? [say({ key: `discord.how.${what}` }, language)] : []
+
+/** More people than this are called by name only in part: Discord takes at most a hundred mentions. */
+const MOST_CALLED = 80
+
+/** A call to a side: whom the battle waits for, what for, until when, and the buttons to do it with. */
+export function callBody(
+  data: PostData['ping'],
+  origin: Origin,
+  language: Language,
+): Pick<Body, 'content' | 'components' | 'allowedMentions'> {
+  const called = data.players.slice(0, MOST_CALLED)
+  const mentions = called.map((player) => `<@${player}>`).join(' ')
+  const calls = mentions === '' ? [] : [mentions]
+  const key = data.reminder ? 'discord.ping.reminder' : 'discord.ping'
+  const due =
+    data.due === null
+      ? []
+      : [say({ key: 'discord.ping.due', params: { at: markup(timestamp(data.due)) } }, language)]
+  const lines =
+    data.ask === null
+      ? [`${mentions} ${say({ key, params: { said: data.said } }, language)}`, ...howTo(data.what, language)]
+      : [...calls, ...askLines(data.ask, language)]
+  return {
+    content: paged([...lines, ...due], LIMITS.content)[0] ?? mentions,
+    components:
+      data.ask === null
+        ? owedRows(data.what, data.turn, origin, language)
+        : askRows(data.ask, origin, language),
+    allowedMentions: { users: called },
+  }
+}

@@ -1,0 +1,324 @@
+import {
+  type AnyThreadChannel,
+  ChannelType,
+  type Client,
+  type SendableChannels,
+  type TextChannel,
+} from 'discord.js'
+import { LRUCache } from 'lru-cache'
+import type { Logger } from 'pino'
+import { type Language, sayPlain } from '../../i18n/i18n.ts'
+import { lookUp } from '../../kernel/look-up.ts'
+import type { PlayerId, SideId } from '../../kernel/words.ts'
+import type { Store } from '../../store/store.ts'
+import type { Crew, Known } from '../../table/running/by-id.ts'
+import { cut, LIMITS } from '../client/limits.ts'
+import type { Pace } from '../client/pace.ts'
+import { briefly, troubleOf } from '../client/refusals.ts'
+
+/** The key under which a side's private thread is linked to its battle. */
+export const sideKey = (side: SideId): string => `side:${side}`
+
+/** The key under which a side's players are listed, as they were when it was last looked. */
+export const playersKey = (side: SideId): string => `players:${side}`
+
+/** The key under which those are listed who are in the thread: only what has come about is written there. */
+export const seatedKey = (side: SideId): string => `seated:${side}`
+
+/** What stands for the thread where none could be made. */
+export const NO_THREAD = '-'
+
+interface Means {
+  readonly client: Client<true>
+  readonly store: Store
+  readonly logger: Logger
+  readonly language: Language
+  readonly known: (battleId: string) => Promise<Known | null>
+  readonly crew: (battleId: string) => Promise<Crew | null>
+  /** Whose turn it is to ask Discord for something. */
+  readonly turn: Pace
+}
+
+/** Where a side hears its own: its thread, and those of its players who are not in there directly. */
+export interface SideRoom {
+  readonly thread: SideThread | null
+  readonly directly: readonly PlayerId[]
+}
+
+/** Rooms remembered as true, by battle and side. */
+const REMEMBERED = 5000
+
+/** A thread that cannot be used any more: deleted, locked, or somebody cannot be put out of it. */
+class Unusable extends Error {}
+
+/**
+ * The private threads of sides (KG-DIG-35): made when they are first needed, with the side's players let in, and those
+ * who have left put out before anything more is said there. What Discord did not do is tried again before the next
+ * post of the side, and everything is held against Discord once after each start. Where there can be no thread, what
+ * is a side's own goes to its players directly.
+ */
+export class SideThreads {
+  readonly #means: Means
+  /** What was found or made true since the start: `THREAD PLAYERS`. */
+  readonly #true = new LRUCache<string, string>({ max: REMEMBERED })
+
+  constructor(means: Means) {
+    this.#means = means
+  }
+
+  /**
+   * Where a side hears its own, made true first.
+   * @throws what Discord says when it is out of reach.
+   */
+  async roomOf(battleId: string, side: SideId): Promise<SideRoom> {
+    const { store } = this.#means
+    const links = await store.links(battleId)
+    const crew = await this.#crewOf(battleId, side, links)
+    const players = crew.players
+    if (crew.gathering) return { thread: null, directly: players }
+    if (lookUp(links, playersKey(side)) !== players.join(',')) {
+      await store.link(battleId, playersKey(side), players.join(','))
+    }
+    return this.#furnish(battleId, side, crew, links)
+  }
+
+  /** Forgets a thread that was found unusable, so that another is made. */
+  async forget(battleId: string, side: SideId): Promise<void> {
+    const { store } = this.#means
+    this.#true.delete(`${battleId} ${side}`)
+    await store.link(battleId, seatedKey(side), '')
+    await store.link(battleId, sideKey(side), '')
+  }
+
+  /** Leaves a side's thread for good: what is its own goes to its players directly. */
+  async leave(battleId: string, side: SideId): Promise<void> {
+    await this.forget(battleId, side)
+    await this.#means.store.link(battleId, sideKey(side), NO_THREAD)
+  }
+
+  /**
+   * Holds the threads of a battle against Discord, as far as they are known: whoever is missing is let in, whoever has
+   * left is put out. Done for every open battle after a start; no battle is woken for it.
+   */
+  async reconcile(battleId: string): Promise<void> {
+    const links = await this.#means.store.links(battleId)
+    const sides = Object.keys(links)
+      .filter((key) => key.startsWith(sideKey('')))
+      .map((key) => key.slice(sideKey('').length))
+    const players = new Map(sides.map((side) => [side, listOf(lookUp(links, playersKey(side)))]))
+    for (const side of sides) {
+      const thread = lookUp(links, sideKey(side))
+      if (thread === undefined || thread === '' || thread === NO_THREAD) continue
+      const others = sides.filter((one) => one !== side).flatMap((one) => players.get(one) ?? [])
+      const crew = { gathering: false, players: players.get(side) ?? [], others }
+      await this.#furnish(battleId, side, crew, links)
+    }
+  }
+
+  /** The players of a side and those of all others; of a battle that cannot be read, as they were last known. */
+  async #crewOf(battleId: string, side: SideId, links: Links): Promise<SideCrew> {
+    try {
+      const crew = await this.#means.crew(battleId)
+      if (crew !== null) {
+        const seats = Object.entries(crew.seats)
+        const of = (own: boolean): PlayerId[] =>
+          seats.flatMap(([player, seat]) => ((seat.side === side) === own ? [player] : [])).sort()
+        return { gathering: crew.status === 'gathering', players: of(true), others: of(false) }
+      }
+    } catch (err) {
+      this.#means.logger.error(
+        { err, battle: battleId },
+        'a battle cannot be read; its sides are as they were',
+      )
+    }
+    return { gathering: false, players: listOf(lookUp(links, playersKey(side))), others: [] }
+  }
+
+  async #furnish(battleId: string, side: SideId, crew: SideCrew, links: Links): Promise<SideRoom> {
+    const { logger } = this.#means
+    let known = lookUp(links, sideKey(side)) ?? ''
+    let unusable: string | null = null
+    // One thread may turn out to be of no use; a new one is not.
+    for (let tries = 0; tries < 2; tries++) {
+      if (known === '') known = await this.#make(battleId, side, unusable)
+      if (known === NO_THREAD) break
+      try {
+        return await this.#admit(battleId, side, known, crew, listOf(lookUp(links, seatedKey(side))))
+      } catch (err) {
+        if (!(err instanceof Unusable)) throw err
+        logger.warn({ ...briefly(err), battle: battleId, side }, 'a side’s thread is of no use any more')
+        unusable = known
+        known = ''
+        await this.forget(battleId, side)
+      }
+    }
+    return { thread: null, directly: crew.players }
+  }
+
+  /** Finds or makes the side's thread and notes it; {@link NO_THREAD} when there can be none. */
+  async #make(battleId: string, side: SideId, not: string | null): Promise<string> {
+    const { store, logger, client, known } = this.#means
+    let made: string | null = null
+    try {
+      const battle = await known(battleId)
+      const channel = battle === null ? null : await textChannel(client, battle.channelId)
+      const name = battle?.sides.find((one) => one.id === side)?.name
+      if (battle !== null && channel !== null && name !== undefined) {
+        await this.#means.turn()
+        made = await findOrMake(channel, threadName(battleId, sayPlain(name, battle.language)), not)
+      }
+    } catch (err) {
+      if (troubleOf(err) === 'outage') throw err
+      logger.warn(
+        { err, battle: battleId, side },
+        'a side gets no private thread; its posts go to its players directly',
+      )
+    }
+    if (made !== null) await store.linkChannel(battleId, made)
+    await store.link(battleId, sideKey(side), made ?? NO_THREAD)
+    return made ?? NO_THREAD
+  }
+
+  /** Lets a side's players into its thread, and those out who have no place there. Only what has come about is noted. */
+  async #admit(
+    battleId: string,
+    side: SideId,
+    threadId: string,
+    { players, others }: SideCrew,
+    seated: readonly PlayerId[],
+  ): Promise<SideRoom> {
+    const key = `${battleId} ${side}`
+    const truth = `${threadId} ${players.join(',')}`
+    const thread = await this.#threadBy(threadId)
+    if (this.#true.get(key) === truth) {
+      return { thread, directly: players.filter((player) => !seated.includes(player)) }
+    }
+    const inside = new Set(seated)
+    try {
+      for (const player of new Set([...seated, ...others])) {
+        if (!players.includes(player) && (await this.#isIn(thread, player)))
+          await this.#putOut(thread, player)
+        inside.delete(player)
+      }
+      for (const player of players) {
+        if ((await this.#isIn(thread, player)) || (await this.#letIn(thread, player))) inside.add(player)
+        else inside.delete(player)
+      }
+    } finally {
+      const now = [...inside].sort()
+      if (now.join(',') !== seated.join(',')) {
+        await this.#means.store.link(battleId, seatedKey(side), now.join(','))
+      }
+    }
+    this.#true.set(key, truth)
+    return { thread, directly: players.filter((player) => !inside.has(player)) }
+  }
+
+  async #threadBy(id: string): Promise<SideThread> {
+    try {
+      const { client } = this.#means
+      const thread = client.channels.cache.get(id) ?? (await client.channels.fetch(id))
+      if (thread?.isThread()) return thread
+    } catch (error) {
+      if (troubleOf(error) === 'outage') throw error
+      throw new Unusable('It is gone.', { cause: error })
+    }
+    throw new Unusable('It is no thread.')
+  }
+
+  async #isIn(thread: SideThread, player: PlayerId): Promise<boolean> {
+    try {
+      await this.#means.turn()
+      await thread.members.fetch({ member: player, force: true, cache: false })
+      return true
+    } catch (error) {
+      if (troubleOf(error) === 'outage') throw error
+      if (troubleOf(error) === 'gone') throw new Unusable('It is gone.', { cause: error })
+      return false
+    }
+  }
+
+  /** Whoever cannot be put out could read on: then the thread is left, not he. */
+  async #putOut(thread: SideThread, player: PlayerId): Promise<void> {
+    try {
+      await this.#changed(thread, () => thread.members.remove(player))
+    } catch (error) {
+      if (troubleOf(error) === 'outage') throw error
+      throw new Unusable('Somebody cannot be put out of it.', { cause: error })
+    }
+  }
+
+  /** One who cannot be let in holds up nobody: he is written to directly. */
+  async #letIn(thread: SideThread, player: PlayerId): Promise<boolean> {
+    try {
+      await this.#changed(thread, () => thread.members.add(player))
+      return true
+    } catch (err) {
+      const trouble = troubleOf(err)
+      if (trouble === 'outage') throw err
+      if (trouble === 'gone' || trouble === 'asleep' || err instanceof Unusable) {
+        throw new Unusable('Nobody gets in.', { cause: err })
+      }
+      this.#means.logger.warn(
+        { ...briefly(err), thread: thread.id },
+        'a player could not be let into a side’s thread',
+      )
+      return false
+    }
+  }
+
+  /** Changes who is in a thread. Discord changes nothing in one that sleeps: it is woken first. */
+  async #changed(thread: SideThread, change: () => Promise<unknown>): Promise<void> {
+    const { turn } = this.#means
+    await turn()
+    try {
+      await change()
+    } catch (error) {
+      if (troubleOf(error) !== 'asleep') throw error
+      await turn()
+      await thread.setArchived(false).catch((cause: unknown) => {
+        throw troubleOf(cause) === 'outage' ? cause : new Unusable('It cannot be woken.', { cause })
+      })
+      await turn()
+      await change()
+    }
+  }
+}
+
+/** A thread, as a channel in which something can be said. */
+type SideThread = Extract<AnyThreadChannel, SendableChannels>
+
+type Links = Readonly<Record<string, string>>
+
+interface SideCrew {
+  readonly gathering: boolean
+  readonly players: readonly PlayerId[]
+  /** Players of all other sides: none of them may be in the thread. */
+  readonly others: readonly PlayerId[]
+}
+
+const listOf = (text: string | undefined): string[] => (text ?? '').split(',').filter((id) => id !== '')
+
+/** The end of the battle's id makes the name its own, so that after a crash the thread is found instead of made twice. */
+const threadName = (battleId: string, side: string): string => {
+  const tag = ` · ${battleId.slice(-4)}`
+  return `${cut(side, LIMITS.threadName - tag.length)}${tag}`
+}
+
+async function findOrMake(channel: TextChannel, name: string, not: string | null): Promise<string> {
+  const { threads } = await channel.threads.fetchActive()
+  const there = threads.find(
+    (thread) => thread.name === name && thread.ownerId === channel.client.user.id && thread.id !== not,
+  )
+  if (there !== undefined) return there.id
+  const made = await channel.threads.create({ type: ChannelType.PrivateThread, invitable: false, name })
+  return made.id
+}
+
+/** The text channel that a place's private threads hang on: that channel, or a thread's; null where there is none. */
+async function textChannel(client: Client<true>, id: string): Promise<TextChannel | null> {
+  const place = await client.channels.fetch(id)
+  const parent = place?.isThread() ? place.parentId : null
+  const channel = parent === null ? place : await client.channels.fetch(parent)
+  return channel?.type === ChannelType.GuildText ? channel : null
+}

@@ -1,0 +1,159 @@
+import { ActionRowBuilder, MessageFlags, ModalBuilder, TextInputBuilder, TextInputStyle } from 'discord.js'
+import { sayPlain } from '../../i18n/i18n.ts'
+import { pursesOf } from '../../kernel/reaction.ts'
+import type { Result } from '../../kernel/words.ts'
+import type { Done, Who } from '../../table/types.ts'
+import { granted, refusalEmbed, refuseTyped, tell } from '../client/answer.ts'
+import { languageFor } from '../client/caller.ts'
+import type { Action, Pressed } from '../client/command.ts'
+import { customId } from '../client/custom-id.ts'
+import { presser } from '../client/place-of.ts'
+import type { Desk } from '../client/services.ts'
+import { answerDone } from './done.ts'
+
+/** An answer to a question by a button, select or form of ours: checks where it belongs, gives it, tidies up. */
+async function answering(
+  pressed: Pressed,
+  [channelId = '', tag = '']: readonly string[],
+  desk: Desk,
+  give: (who: Who) => Promise<Result<Done>>,
+  typed = '',
+): Promise<void> {
+  const who = await presser(pressed, channelId, tag, desk)
+  if (who === null) return tell(pressed, 'error.question-closed')
+  const result = await give(who)
+  if (result.ok) await answerDone(pressed, result, desk, who)
+  else await refuseTyped(pressed, result.refusal, typed)
+  await takeButtonsAway(pressed, who, desk)
+}
+
+/** Once nobody of his side is asked any more, the buttons under a question everybody saw are of no use. */
+async function takeButtonsAway(pressed: Pressed, who: Who, desk: Desk): Promise<void> {
+  const { message } = pressed
+  if (message === null || message.flags.has(MessageFlags.Ephemeral) || message.components.length === 0) return
+  const status = await desk.table.status(who)
+  const own = status.ok ? status.value.owes.find((one) => one.player === who.id) : undefined
+  if (!status.ok || own === undefined) return
+  const asked = status.value.owes.some((one) => one.side === own.side && one.condition === 'owes')
+  if (asked) return
+  await message.edit({ components: [] }).catch((err: unknown) => {
+    desk.logger.debug({ err }, 'the buttons of a question that is closed could not be taken away')
+  })
+}
+
+/** A choice among the ready answers of an open question: a button, or a row of a select. */
+export const answerButton: Action = {
+  name: 'answer',
+  replaces: true,
+  run(pressed, args, desk) {
+    const [, , ask = '', choice] = args
+    const chosen = pressed.isStringSelectMenu() ? pressed.values[0] : choice
+    return answering(pressed, args, desk, (who) => desk.table.answer(who, chosen ?? '', ask))
+  },
+}
+
+/** Passes the open reaction window. */
+export const passButton: Action = {
+  name: 'pass',
+  replaces: true,
+  run: (pressed, args, desk) => answering(pressed, args, desk, (who) => desk.table.pass(who, args[2] ?? '')),
+}
+
+/** Passes this window and all others of this turn (KG-DIG-13). */
+export const passTurnButton: Action = {
+  name: 'pass-turn',
+  replaces: true,
+  async run(pressed, args, desk) {
+    const [channelId = '', tag = ''] = args
+    const who = await presser(pressed, channelId, tag, desk)
+    if (who === null) return tell(pressed, 'error.question-closed')
+    const view = await granted(pressed, await desk.table.view(who))
+    if (view === null) return
+    const set = await desk.table.setPass(who, { turn: view.turn, until: [], headquarters: [] })
+    // Setting it has passed this very window already, unless others of the side must pass too.
+    await answerDone(pressed, set, desk, who)
+    await takeButtonsAway(pressed, who, desk)
+  },
+}
+
+/** Opens a small form for the orders a command point is spent on. */
+export const spendButton: Action = {
+  name: 'spend',
+  opensModal: true,
+  async run(pressed, [channelId = '', tag = '', ask = ''], desk) {
+    if (pressed.isModalSubmit()) return
+    const language = languageFor(pressed)
+    const who = await presser(pressed, channelId, tag, desk)
+    const view = who === null ? null : await desk.table.view(who)
+    const open = view?.ok ? view.value.asked : null
+    if (open === null) {
+      const embeds = [refusalEmbed({ key: 'error.question-closed' }, language)]
+      await pressed.reply({ embeds, flags: MessageFlags.Ephemeral })
+      return
+    }
+    const [first] = pursesOf(open) ?? []
+    const input = new TextInputBuilder()
+      .setCustomId('orders')
+      .setStyle(TextInputStyle.Paragraph)
+      .setLabel(sayPlain({ key: 'discord.modal.spend.orders' }, language))
+      .setPlaceholder(sayPlain({ key: 'discord.modal.spend.example' }, language))
+      .setRequired(true)
+      .setMaxLength(500)
+    if (first !== undefined) input.setValue(`${first.hq}: `)
+    await pressed.showModal(
+      new ModalBuilder()
+        .setCustomId(customId('spend-form', channelId, tag, ask))
+        .setTitle(sayPlain({ key: 'discord.modal.spend' }, language))
+        .addComponents(new ActionRowBuilder<TextInputBuilder>().addComponents(input)),
+    )
+  },
+}
+
+/** The form of {@link spendButton}, sent in. */
+export const spendForm: Action = {
+  name: 'spend-form',
+  replaces: true,
+  async run(pressed, args, desk) {
+    if (!pressed.isModalSubmit()) return tell(pressed, 'discord.draft-gone')
+    const text = pressed.fields.getTextInputValue('orders')
+    await answering(pressed, args, desk, (who) => desk.table.spendPd(who, text, args[2] ?? ''), text)
+  },
+}
+
+/** The caller's deployment is done. */
+export const readyButton: Action = {
+  name: 'ready',
+  replaces: true,
+  run: (pressed, args, desk) => answering(pressed, args, desk, (who) => desk.table.ready(who)),
+}
+
+/** The caller gives no more orders this turn. */
+export const endTurnButton: Action = {
+  name: 'end-turn',
+  replaces: true,
+  run: (pressed, args, desk) =>
+    answering(pressed, args, desk, async (who) => {
+      const view = await desk.table.view(who)
+      if (!view.ok) return view
+      if (String(view.value.turn) !== args[2]) return { ok: false, refusal: { key: 'discord.old-button' } }
+      return desk.table.endTurn(who)
+    }),
+}
+
+/** A vote to give the battle up, after the question whether one is sure; `no` takes it back. */
+export const concedeButton: Action = {
+  name: 'concede',
+  replaces: true,
+  run: (pressed, args, desk) =>
+    answering(pressed, args, desk, (who) => desk.table.concede(who, args[2] === 'yes')),
+}
+
+/** Leaves a battle in play, after the question whether one is sure; `no` stays. */
+export const leaveButton: Action = {
+  name: 'leave',
+  replaces: true,
+  run: (pressed, args, desk) =>
+    args[2] === 'yes'
+      ? answering(pressed, args, desk, (who) => desk.table.leave(who))
+      : tell(pressed, 'discord.stays'),
+}

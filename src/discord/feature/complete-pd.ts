@@ -1,0 +1,38 @@
+import type { AutocompleteInteraction } from 'discord.js'
+import { lookUp } from '../../kernel/look-up.ts'
+import { REACTION } from '../../kernel/reaction.ts'
+import { languageFor, whoIs } from '../client/caller.ts'
+import { type Offered, unitLabel, viewFor } from '../client/complete.ts'
+import type { Desk } from '../client/services.ts'
+
+/**
+ * The caller's own HQs that have command points left, with how many; where none has, all of his, for one can still
+ * give what costs nothing, and standing orders for later.
+ */
+export async function payers(interaction: AutocompleteInteraction, desk: Desk): Promise<Offered[]> {
+  const language = languageFor(interaction)
+  const view = await viewFor(interaction, desk)
+  const seat = lookUp(view?.seats, interaction.user.id)
+  if (view === null || seat === undefined) return []
+  const points = lookUp(view.sides, seat.side)?.pools[REACTION] ?? {}
+  const his = Object.entries(points).flatMap(([hq, left]) => {
+    const unit = lookUp(view.units, hq)
+    const commanded = seat.commands.length === 0 || seat.commands.includes(hq)
+    return unit === undefined || !commanded ? [] : [{ hq, left, label: unitLabel(unit, language) }]
+  })
+  const able = his.filter(({ left }) => left > 0)
+  return (able.length > 0 ? able : his).map(({ hq, left, label }) => ({
+    name: `${label} (${left} PD)`,
+    value: hq,
+  }))
+}
+
+/** The caller's standing orders, by their ids. */
+export async function standingOrders(interaction: AutocompleteInteraction, desk: Desk): Promise<Offered[]> {
+  const standing = await desk.table.standing(whoIs(interaction))
+  if (!standing.ok) return []
+  return standing.value.orders.map((order) => ({
+    name: `${order.id}: ${order.hq}: ${order.orders}`,
+    value: order.id,
+  }))
+}

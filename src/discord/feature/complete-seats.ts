@@ -1,0 +1,122 @@
+import type { AutocompleteInteraction } from 'discord.js'
+import { hasWords, sayPlain } from '../../i18n/i18n.ts'
+import { lookUp } from '../../kernel/look-up.ts'
+import { nameIn } from '../../reports/words.ts'
+import { languageFor, whoIs } from '../client/caller.ts'
+import type { Offered } from '../client/complete.ts'
+import type { Desk } from '../client/services.ts'
+import { namespaceOf, statName } from '../client/words.ts'
+
+/** Shipped scenarios of a ruleset by their names in the reader's language; last, if there is such, a battle without. */
+export function scenarios(interaction: AutocompleteInteraction, desk: Desk, ruleset: string): Offered[] {
+  const language = languageFor(interaction)
+  const shipped = Object.entries(lookUp(desk.library.scenarios, ruleset) ?? {}).map(([id, scenario]) => {
+    const names = (scenario as { name?: Readonly<Record<string, unknown>> } | null)?.name
+    const name = names?.[language]
+    return { name: typeof name === 'string' ? name : id, value: id }
+  })
+  if (lookUp(desk.rulesets, ruleset)?.armies?.skirmish === undefined) return shipped
+  return [...shipped, { name: sayPlain({ key: 'discord.skirmish' }, language), value: 'skirmish' }]
+}
+
+/** The sides of the channel's battle. */
+export async function sides(interaction: AutocompleteInteraction, desk: Desk): Promise<Offered[]> {
+  const language = languageFor(interaction)
+  const status = await desk.table.status(whoIs(interaction))
+  if (!status.ok) return []
+  return status.value.sides.map((side) => ({ name: sayPlain(side.name, language), value: side.id }))
+}
+
+/** Battles of the server that the caller may move here; those whose channel is gone or closed come first. */
+export async function movable(interaction: AutocompleteInteraction, desk: Desk): Promise<Offered[]> {
+  const language = languageFor(interaction)
+  if (interaction.guildId === null) return []
+  const battles = await desk.table.movable(whoIs(interaction), interaction.guildId)
+  const first = battles.filter(({ suspended }) => suspended)
+  return [...first, ...battles.filter(({ suspended }) => !suspended)].map(
+    ({ battleId, channelId, scenario }) => {
+      const channel = interaction.guild?.channels.cache.get(channelId)?.name
+      const place = channel === undefined ? '' : ` · #${channel}`
+      return { name: `${sayPlain(scenario, language)}${place} · ${battleId.slice(-4)}`, value: battleId }
+    },
+  )
+}
+
+/**
+ * Headquarters one can take command of: before the start those of the scenario, afterwards those the caller himself
+ * knows of as his own (an umpire: all).
+ */
+export async function headquarters(
+  interaction: AutocompleteInteraction,
+  desk: Desk,
+  side: string | null,
+): Promise<Offered[]> {
+  const who = whoIs(interaction)
+  const language = languageFor(interaction)
+  const view = await desk.table.view(who)
+  const gathering = await desk.table.gathering(who)
+  if (!gathering.ok) return []
+  const known = view.ok
+    ? new Set(
+        Object.values(view.value.units)
+          .filter((unit) => unit.seen === 'own')
+          .map((unit) => unit.id),
+      )
+    : null
+  const all = gathering.value.sides
+    .filter((one) => side === null || one.id === side)
+    .flatMap((one) => one.headquarters)
+    .filter((hq) => known === null || known.has(hq.unit))
+    .map((hq) => ({ name: `${hq.unit} ${nameIn(language, hq)}`, value: hq.unit }))
+  return continued(interaction, all)
+}
+
+/** Several may be named, one after the other: what is typed already stays before each. */
+function continued(interaction: AutocompleteInteraction, all: readonly Offered[]): Offered[] {
+  const words = String(interaction.options.getFocused()).split(/[\s,]+/u)
+  const before = words.slice(0, -1).filter((word) => word !== '')
+  if (before.length === 0) return [...all]
+  const start = before.join(' ')
+  return all
+    .filter((hq) => !before.includes(hq.value))
+    .map((hq) => ({ name: `${start} ${hq.name}`, value: `${start} ${hq.value}` }))
+}
+
+/** Names of headquarters or units in a text: `K1 K7` or `K1, K7`. */
+export const idsIn = (text: string | null): string[] =>
+  (text ?? '')
+    .split(/[\s,;+]+/u)
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
+
+/** Stats of units that an umpire may set, by name. */
+export async function stats(interaction: AutocompleteInteraction, desk: Desk): Promise<Offered[]> {
+  const language = languageFor(interaction)
+  const ruleset = await rulesetHere(interaction, desk)
+  return (ruleset?.settable?.stats ?? []).map((stat) => {
+    const name = statName(namespaceOf(ruleset), stat, language)
+    return { name: name === null ? stat : `${stat} – ${name}`, value: stat }
+  })
+}
+
+/** Facts of the battle that an umpire may set, or what the fact he has chosen may be. */
+export async function facts(
+  interaction: AutocompleteInteraction,
+  desk: Desk,
+  chosen: string | null,
+): Promise<Offered[]> {
+  const language = languageFor(interaction)
+  const ruleset = await rulesetHere(interaction, desk)
+  const known = ruleset?.settable?.facts ?? {}
+  const [group, words] =
+    chosen === null ? ['fact', Object.keys(known)] : [chosen, lookUp(known, chosen) ?? []]
+  return words.map((word) => {
+    const key = `${namespaceOf(ruleset)}.${group}.${word}`
+    return { name: hasWords(key, language) ? `${word} – ${sayPlain({ key }, language)}` : word, value: word }
+  })
+}
+
+async function rulesetHere(interaction: AutocompleteInteraction, desk: Desk) {
+  const battle = await desk.table.battleOf(interaction.channelId)
+  return battle === null ? undefined : lookUp(desk.rulesets, battle.ruleset)
+}

@@ -1,0 +1,54 @@
+import { type Language, say } from '../../i18n/i18n.ts'
+import type { Result } from '../../kernel/words.ts'
+import type { Done, Who } from '../../table/types.ts'
+import { type Answerable, answer, granted, type Shown } from '../client/answer.ts'
+import { languageFor, whoIs } from '../client/caller.ts'
+import type { Desk } from '../client/services.ts'
+import { askLines, askRows } from '../present/ask.ts'
+import { reportLines } from '../present/report.ts'
+import { stageFor } from '../present/stage.ts'
+
+/**
+ * Answers with what a command came to: what the caller is told, what happened as far as he may know, what he is
+ * asked now. The posts for everybody else are in the outbox already and go out at once.
+ * @param who the caller, where he is not simply at the place he speaks from.
+ * @param also what he is told besides.
+ */
+export async function answerDone(
+  interaction: Answerable,
+  result: Result<Done>,
+  desk: Desk,
+  who: Who = whoIs(interaction),
+  also: readonly string[] = [],
+): Promise<void> {
+  const done = await granted(interaction, result)
+  if (done === null) return
+  desk.nudge()
+  await answer(interaction, await shownDone(done, desk, who, languageFor(interaction), also))
+}
+
+/**
+ * What a command came to, as its giver is shown it.
+ * @param also what he is told besides.
+ */
+export async function shownDone(
+  done: Done,
+  desk: Desk,
+  who: Who,
+  language: Language,
+  also: readonly string[] = [],
+): Promise<Shown> {
+  const stage = await stageFor(desk, who)
+  const lines = [
+    ...done.told.map((message) => say(message, language)),
+    ...reportLines(done.entries, stage, language),
+    ...also,
+  ]
+  if (done.queued > 0) lines.push(say({ key: 'discord.queued', params: { count: done.queued } }, language))
+  if (done.asked === null) return { lines }
+  const origin = { channelId: who.channelId, battleId: done.battleId }
+  return {
+    lines: [...lines, ...askLines(done.asked, language)],
+    rows: askRows(done.asked, origin, language),
+  }
+}

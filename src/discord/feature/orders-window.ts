@@ -1,0 +1,24 @@
+import { ActionRowBuilder, ModalBuilder, TextInputBuilder, TextInputStyle } from 'discord.js'
+import { type Language, sayPlain } from '../../i18n/i18n.ts'
+import { customId } from '../client/custom-id.ts'
+import { LIMITS } from '../client/limits.ts'
+
+/**
+ * A window to type many lines of notation in.
+ * @param from where it belongs, as {@link originArgs} tells it; empty: where it is opened.
+ * @param text what stands in it already.
+ */
+export function ordersWindow(language: Language, from: readonly string[] = [], text = ''): ModalBuilder {
+  const lines = new TextInputBuilder()
+    .setCustomId('lines')
+    .setStyle(TextInputStyle.Paragraph)
+    .setLabel(sayPlain({ key: 'discord.modal.orders.lines' }, language))
+    .setPlaceholder(sayPlain({ key: 'discord.modal.orders.example' }, language))
+    .setRequired(true)
+    .setMaxLength(LIMITS.ordersText)
+  if (text !== '') lines.setValue(text)
+  return new ModalBuilder()
+    .setCustomId(customId('orders-form', ...from))
+    .setTitle(sayPlain({ key: 'discord.modal.orders' }, language))
+    .addComponents(new ActionRowBuilder<TextInputBuilder>().addComponents(lines))
+}

@@ -1,0 +1,55 @@
+import { say } from '../../i18n/i18n.ts'
+import type { RuleId } from '../../kernel/words.ts'
+import type { Why } from '../../table/types.ts'
+import { type Answerable, answer, granted, tell } from '../client/answer.ts'
+import { languageFor, whoIs } from '../client/caller.ts'
+import type { Action } from '../client/command.ts'
+import type { Desk } from '../client/services.ts'
+import { logLines, whyLines } from '../present/report.ts'
+import { citedRow } from '../present/rules.ts'
+import { stageFor } from '../present/stage.ts'
+
+/** How many entries one page of the log shows. */
+const PAGE = 12
+
+/** The last entries the caller may know, or those before an entry. */
+export async function showLog(interaction: Answerable, desk: Desk, before: string | null): Promise<void> {
+  const who = whoIs(interaction)
+  const page = before === null ? { limit: PAGE } : { before, limit: PAGE }
+  const entries = await granted(interaction, await desk.table.log(who, page))
+  if (entries === null) return
+  const language = languageFor(interaction)
+  const stage = await stageFor(desk, who)
+  const lines = logLines(entries, stage, language)
+  if (lines.length === 0) return tell(interaction, 'discord.log-empty')
+  await answer(interaction, { lines })
+}
+
+/** The arithmetic of a result: of an entry, of the last one about a unit, or of the last there is. */
+export async function showWhy(
+  interaction: Answerable,
+  desk: Desk,
+  about: { number?: string; unit?: string },
+): Promise<void> {
+  const who = whoIs(interaction)
+  const found = await granted(interaction, await desk.table.why(who, about))
+  if (found === null) return
+  const language = languageFor(interaction)
+  const lines = whyLines(found, await stageFor(desk, who), language)
+  const rules = citedRow(rulesOf(found), desk.rules.library, language)
+  await answer(interaction, {
+    lines: lines.length > 0 ? lines : [say({ key: 'discord.why-nothing' }, language)],
+    rows: rules === null ? [] : [rules],
+  })
+}
+
+/** The rules behind some events: those of the events themselves, then those of their terms. */
+const rulesOf = (events: readonly Why[]): RuleId[] => [
+  ...events.map(({ event }) => event.rule),
+  ...events.flatMap(({ event }) =>
+    Object.values(event.sums ?? {}).flatMap(({ terms }) => terms.map(({ rule }) => rule)),
+  ),
+]
+
+export const logButton: Action = { name: 'log', run: (pressed, _args, desk) => showLog(pressed, desk, null) }
+export const whyButton: Action = { name: 'why', run: (pressed, _args, desk) => showWhy(pressed, desk, {}) }

@@ -1,0 +1,78 @@
+import type { AutocompleteInteraction } from 'discord.js'
+import { addressOf, type Page } from '../../reference/rules/library.ts'
+import { isClear } from '../../reference/rules/search.ts'
+import { type Answerable, answer, tell } from '../client/answer.ts'
+import { languageFor } from '../client/caller.ts'
+import type { Action } from '../client/command.ts'
+import { cut, LIMITS } from '../client/limits.ts'
+import type { Desk } from '../client/services.ts'
+import { furtherRow, hitsAnswer, pageAnswer, titleOf } from '../present/rules.ts'
+
+/** How many hits a list shows. */
+const LISTED = 8
+const MOST_ROWS = 5
+
+/** The rulebook asked for, else that of the battle in the channel, else none: all are looked through. */
+async function rulesetFor(
+  interaction: Answerable | AutocompleteInteraction,
+  desk: Desk,
+  asked: string | null,
+): Promise<string | undefined> {
+  if (asked !== null) return asked
+  const battle = interaction.channelId === null ? null : await desk.table.battleOf(interaction.channelId)
+  return battle?.ruleset
+}
+
+/**
+ * Answers a question about the rules: the rule itself where it is clear which, otherwise the best that was found.
+ * Nothing in the battle's own rulebook: the others are looked through.
+ */
+export async function showRules(
+  interaction: Answerable,
+  desk: Desk,
+  query: string,
+  asked: string | null,
+): Promise<void> {
+  const language = languageFor(interaction)
+  const { library, search } = desk.rules
+  const page = library.page(query)
+  if (page !== null) return answer(interaction, pageAnswer(page, library, language))
+  const ruleset = await rulesetFor(interaction, desk, asked)
+  const inBook = search.find({ query, language, ruleset }, LISTED)
+  const hits = inBook.length > 0 || asked !== null ? inBook : search.find({ query, language }, LISTED)
+  const [best] = hits
+  const pages = hits.map((hit) => hit.page)
+  if (best === undefined || !isClear(hits)) {
+    return answer(interaction, hitsAnswer(query, pages, language))
+  }
+  const shown = pageAnswer(best.page, library, language)
+  const others = pages.slice(1)
+  const room = others.length > 0 && shown.rows.length < MOST_ROWS
+  await answer(interaction, room ? { ...shown, rows: [...shown.rows, furtherRow(others, language)] } : shown)
+}
+
+/** Rules, chapters and books that fit what is typed, by number and name. */
+export async function completeRules(interaction: AutocompleteInteraction, desk: Desk): Promise<void> {
+  const language = languageFor(interaction)
+  const ruleset = await rulesetFor(interaction, desk, interaction.options.getString('ruleset'))
+  const question = { query: interaction.options.getFocused(), language, ruleset }
+  const pages = desk.rules.search.suggest(question, LIMITS.choices)
+  await interaction.respond(
+    pages.map((page: Page) => ({
+      name: cut(titleOf(page, language), LIMITS.choiceName),
+      value: cut(addressOf(page), LIMITS.choiceName),
+    })),
+  )
+}
+
+/** A link to a rule, chapter or book: a button carries its address, a menu has it chosen. */
+export const ruleAction: Action = {
+  name: 'rule',
+  replaces: true,
+  async run(pressed, [address], desk) {
+    const wanted = pressed.isStringSelectMenu() ? pressed.values[0] : address
+    const page = desk.rules.library.page(wanted ?? '')
+    if (page === null) return tell(pressed, 'rules.gone')
+    await answer(pressed, pageAnswer(page, desk.rules.library, languageFor(pressed)))
+  },
+}

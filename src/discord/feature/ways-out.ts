@@ -1,0 +1,54 @@
+import type { ChatInputCommandInteraction } from 'discord.js'
+import type { Message, Result } from '../../kernel/words.ts'
+import type { Done } from '../../table/types.ts'
+import { answer, refusalEmbed, tell } from '../client/answer.ts'
+import { languageFor, whoIs } from '../client/caller.ts'
+import type { Action } from '../client/command.ts'
+import { presser } from '../client/place-of.ts'
+import type { Desk } from '../client/services.ts'
+import { cancelRow, leaveRow } from '../present/status.ts'
+import { answerDone } from './done.ts'
+
+/** Refusals by a battle that has not begun, and the button that goes on from there. */
+const WAYS = {
+  'table.error.channel-gathering': cancelRow,
+  'table.error.leave-unseated': cancelRow,
+  'table.error.concede-early': leaveRow,
+} as const
+
+const isStuck = (key: string): key is keyof typeof WAYS => Object.hasOwn(WAYS, key)
+
+/** Answers like `answerDone`, and refuses like {@link refusedWithWays}. */
+export const doneOrWays = (
+  interaction: ChatInputCommandInteraction,
+  result: Result<Done>,
+  desk: Desk,
+): Promise<void> =>
+  result.ok ? answerDone(interaction, result, desk) : refusedWithWays(interaction, result.refusal, desk)
+
+/** Answers with a refusal; where a battle that has not begun is in the way, with the button that takes it out of it. */
+export async function refusedWithWays(
+  interaction: ChatInputCommandInteraction,
+  refusal: Message,
+  desk: Desk,
+): Promise<void> {
+  const { channelId } = whoIs(interaction)
+  const battle = await desk.table.battleOf(channelId)
+  const { key } = refusal
+  const language = languageFor(interaction)
+  const rows =
+    isStuck(key) && battle !== null ? [WAYS[key]({ channelId, battleId: battle.battleId }, language)] : []
+  await answer(interaction, { embeds: [refusalEmbed(refusal, language)], rows })
+}
+
+/** Calls a battle off that has not begun, after the question whether one is sure; `no` leaves it as it is. */
+export const cancelButton: Action = {
+  name: 'cancel',
+  replaces: true,
+  async run(pressed, [channelId = '', tag = '', sure = ''], desk) {
+    if (sure !== 'yes') return tell(pressed, 'discord.cancel-not')
+    const who = await presser(pressed, channelId, tag, desk)
+    if (who === null) return tell(pressed, 'table.error.no-battle')
+    await answerDone(pressed, await desk.table.cancel(who), desk, who)
+  },
+}

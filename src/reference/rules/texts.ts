@@ -1,0 +1,154 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { lookUp } from '../../kernel/look-up.ts'
+import type { Bilingual } from '../../kernel/reference.ts'
+import type { Claims, RuleEntry } from '../../kernel/ruleset.ts'
+import type { RuleId } from '../../kernel/words.ts'
+
+/** What a ruleset says of itself that its texts are joined with. */
+export interface Cited {
+  readonly id: string
+  readonly reference: readonly RuleEntry[]
+  readonly claims: Claims
+}
+
+/** One rule as a player reads it. */
+export interface RuleText {
+  readonly ruleset: string
+  readonly id: RuleId
+  /** Area of its chapter: `MEL`. */
+  readonly area: string
+  readonly name: Bilingual
+  readonly text: Bilingual
+  readonly example?: Bilingual
+  /** Rules to read besides. */
+  readonly see: readonly RuleId[]
+  /** Ids of the tables of its ruleset that it reads. */
+  readonly tables: readonly string[]
+  /** Other words people ask for it with; never shown. */
+  readonly words?: Bilingual
+  readonly kind: RuleEntry['kind']
+  /** False: the engine does not play by it yet. */
+  readonly played: boolean
+}
+
+/** The texts of one area of a ruleset. */
+export interface RuleChapter {
+  readonly ruleset: string
+  readonly area: string
+  readonly name: Bilingual
+  readonly rules: readonly RuleText[]
+}
+
+/** Areas a player never reads: what the engine promises, how its data are written. */
+const UNREAD: { readonly [ruleset: string]: readonly string[] } = {
+  'khans-and-generals': ['DIG', 'DAT', 'SCN'],
+  'hex-battles': ['DATA'],
+}
+
+/** Most characters of a text, an example, a name: so that an answer fits a phone and Discord's embeds. */
+export const MOST = { text: 1500, example: 700, name: 60 } as const
+
+const bilingual = (most: number): z.ZodType<Bilingual> => {
+  const words = z.string().trim().min(1).max(most)
+  return z.strictObject({ en: words, pl: words })
+}
+const text = z.string().trim().min(20).max(MOST.text)
+const RULE = /^[A-Z]+-[A-Z]+-\d+[a-z]?$/
+const entry = z.strictObject({
+  name: bilingual(MOST.name),
+  en: text,
+  pl: text,
+  example: bilingual(MOST.example).optional(),
+  see: z.array(z.string().regex(RULE)).max(10).default([]),
+  tables: z.array(z.string().min(1)).max(5).default([]),
+  words: bilingual(200).optional(),
+})
+const file = z.strictObject({
+  area: z.string().regex(/^[A-Z]+$/),
+  name: bilingual(MOST.name),
+  rules: z.record(z.string().regex(RULE), entry),
+})
+
+/** Where the texts of the rules are kept. */
+export const RULES_FOLDER = join(import.meta.dirname, '..', '..', '..', 'assets', 'rules')
+
+/**
+ * Reads the texts of a ruleset, `FOLDER/<ruleset>/<area>.yaml`, chapters in the order of the ruleset's register and
+ * rules likewise. No folder: no texts.
+ * @throws when a file is not what it should be; the message names file, rule and field.
+ */
+export function loadRuleTexts(cited: Cited, folder: string = RULES_FOLDER): RuleChapter[] {
+  const register = new Map(cited.reference.map((rule) => [rule.id, rule]))
+  const order = [...register.keys()]
+  const areas = [...new Set(cited.reference.map(({ area }) => area))]
+  return yamlFiles(join(folder, cited.id))
+    .map((path) => readChapter(path, cited, register, order))
+    .sort((a, b) => areas.indexOf(a.area) - areas.indexOf(b.area))
+}
+
+/** Rules a player reads and that have no text among these, in the order of the register. */
+export function missingTexts(cited: Cited, chapters: readonly RuleChapter[]): RuleId[] {
+  const written = new Set(chapters.flatMap(({ rules }) => rules.map(({ id }) => id)))
+  const unread = lookUp(UNREAD, cited.id) ?? []
+  return cited.reference
+    .filter(({ id, area }) => !unread.includes(area) && !written.has(id))
+    .map(({ id }) => id)
+}
+
+/** Is the rule implemented, as far as the ruleset claims? */
+export const isPlayed = ({ claims }: Cited, { id, area }: Pick<RuleEntry, 'id' | 'area'>): boolean =>
+  claims.also.includes(id) || (claims.areas.includes(area) && lookUp(claims.later, id) === undefined)
+
+function yamlFiles(folder: string): string[] {
+  try {
+    const names = readdirSync(folder).filter((name) => name.endsWith('.yaml'))
+    return names.sort().map((name) => join(folder, name))
+  } catch {
+    return []
+  }
+}
+
+function readChapter(
+  path: string,
+  cited: Cited,
+  register: ReadonlyMap<RuleId, RuleEntry>,
+  order: readonly RuleId[],
+): RuleChapter {
+  const read = file.safeParse(readYaml(path))
+  if (!read.success) throw new Error(`${path}:\n${z.prettifyError(read.error)}`)
+  const { area, name } = read.data
+  if (basename(path) !== `${area.toLowerCase()}.yaml`) {
+    throw new Error(`${path}: area: the file of ${area} is ${area.toLowerCase()}.yaml`)
+  }
+  const rules = Object.entries(read.data.rules).map(([id, one]): RuleText => {
+    const registered = register.get(id)
+    if (registered?.area !== area)
+      throw new Error(`${path}: rules.${id}: ${cited.id} has no such rule in ${area}`)
+    return {
+      ruleset: cited.id,
+      id,
+      area,
+      name: one.name,
+      text: { en: one.en, pl: one.pl },
+      ...(one.example === undefined ? {} : { example: one.example }),
+      see: one.see,
+      tables: one.tables,
+      ...(one.words === undefined ? {} : { words: one.words }),
+      kind: registered.kind,
+      played: isPlayed(cited, registered),
+    }
+  })
+  rules.sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id))
+  return { ruleset: cited.id, area, name, rules }
+}
+
+function readYaml(path: string): unknown {
+  try {
+    return parse(readFileSync(path, 'utf8'))
+  } catch (error) {
+    throw new Error(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}

@@ -1,0 +1,97 @@
+import { lookUp } from '../../kernel/look-up.ts'
+import type { SceneFeature } from '../../kernel/scene.ts'
+import { Path2D } from '../canvas/fonts.ts'
+import type { Frame } from '../canvas/frame.ts'
+import { boundsOf, edges, type Pixel, steps } from '../canvas/geometry.ts'
+import { type Ink, strew, traceArea } from '../canvas/ink.ts'
+
+const FLAME =
+  'M50 2 C58 26 82 34 80 64 C78 86 64 98 50 98 C32 98 18 84 20 62 C22 48 32 46 34 28 C44 34 46 44 46 50 C54 38 52 18 50 2 Z'
+const TONGUE = 'M50 50 C56 62 66 66 64 80 C62 90 56 96 50 96 C42 96 36 90 37 80 C38 70 48 68 50 50 Z'
+
+/** Kinds of cloud by how thick they lie: the darker, the less one sees. */
+const CLOUDS: Readonly<Record<string, { readonly fill: string; readonly alpha: number }>> = {
+  powder: { fill: '#f2efe8', alpha: 0.78 },
+  smoke: { fill: '#6f6c69', alpha: 0.7 },
+  screen: { fill: '#b3b1ad', alpha: 0.82 },
+  dust: { fill: '#d9bd86', alpha: 0.7 },
+}
+
+/** A burning cell goes by either name. */
+const isFire = (kind: string): boolean => kind === 'fire' || kind === 'cell'
+
+/** Draws fire, or a cloud of smoke or dust, over the ground and under the units. */
+export function drawCloud(ink: Ink, frame: Frame, feature: SceneFeature): void {
+  if (feature.shape !== 'cloud') return
+  const outline = feature.polygon.map(frame.px)
+  if (outline.length < 3) return
+  // Puffs are traced clockwise; an outline the other way would cut holes where they overlap it.
+  const polygon = clockwise(outline) ? outline : outline.toReversed()
+  if (isFire(feature.kind)) drawFire(ink, frame, polygon)
+  else drawPuffs(ink, frame, feature.kind, polygon)
+}
+
+/** Whether an outline runs clockwise on the screen. */
+function clockwise(outline: readonly Pixel[]): boolean {
+  return edges(outline).reduce((sum, [a, b]) => sum + (b.x - a.x) * (b.y + a.y), 0) < 0
+}
+
+function drawFire(ink: Ink, frame: Frame, polygon: readonly Pixel[]): void {
+  ink.beginPath()
+  traceArea(ink, polygon)
+  ink.fillStyle = 'rgba(206,74,18,0.42)'
+  ink.fill()
+  ink.strokeStyle = '#8c2c0c'
+  ink.lineWidth = 1.6 * frame.k
+  ink.stroke()
+  const box = boundsOf(polygon)
+  const [outer, tongue] = [new Path2D(FLAME), new Path2D(TONGUE)]
+  const flame = (p: Pixel, size: number): void => {
+    ink.save()
+    ink.translate(p.x - size / 2, p.y - size / 2)
+    ink.scale(size / 100, size / 100)
+    ink.fillStyle = '#d6401a'
+    ink.strokeStyle = '#5a1606'
+    ink.lineWidth = 5
+    ink.fill(outer)
+    ink.stroke(outer)
+    ink.fillStyle = '#ffd25a'
+    ink.fill(tongue)
+    ink.restore()
+  }
+  const side = Math.min(box.w, box.h)
+  if (side < 70 * frame.mark) flame({ x: box.x + box.w / 2, y: box.y + box.h / 2 }, side * 0.78)
+  else strew(frame, polygon, 40 * frame.mark, 12 * frame.mark, (p) => flame(p, 34 * frame.mark))
+}
+
+/** Round puffs along the border and within: no straight line in a cloud. */
+function drawPuffs(ink: Ink, frame: Frame, kind: string, polygon: readonly Pixel[]): void {
+  const style = lookUp(CLOUDS, kind) ?? CLOUDS.smoke
+  if (style === undefined) return
+  const box = boundsOf(polygon)
+  const r = Math.max(6 * frame.k, Math.min(18 * frame.mark, Math.min(box.w, box.h) * 0.3))
+  const closed = [...polygon, polygon[0] ?? { x: 0, y: 0 }]
+  const puffs: [Pixel, number][] = steps(closed, r * 1.25).map(({ at }, i) => [
+    at,
+    r * (i % 2 === 0 ? 0.8 : 0.62),
+  ])
+  ink.save()
+  ink.beginPath()
+  traceArea(ink, polygon)
+  for (const [p, size] of puffs) {
+    ink.moveTo(p.x + size, p.y)
+    ink.arc(p.x, p.y, size, 0, Math.PI * 2)
+  }
+  ink.globalAlpha = style.alpha
+  ink.fillStyle = style.fill
+  ink.fill()
+  ink.strokeStyle = '#4d4a45'
+  ink.globalAlpha = 0.35
+  ink.lineWidth = 1.4 * frame.k
+  strew(frame, polygon, r * 2, 0, (p) => {
+    ink.beginPath()
+    ink.arc(p.x, p.y, r * 0.66, Math.PI * 1.05, Math.PI * 1.8)
+    ink.stroke()
+  })
+  ink.restore()
+}

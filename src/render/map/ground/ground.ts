@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import type { Canvas } from '@napi-rs/canvas'
+import { LRUCache } from 'lru-cache'
+import type { Scene, SceneFeature } from '../../../kernel/scene.ts'
+import type { Polygon } from '../../../kernel/space/types.ts'
+import { createCanvas } from '../../canvas/fonts.ts'
+import type { Frame } from '../../canvas/frame.ts'
+import type { Pixel } from '../../canvas/geometry.ts'
+import { breathe, type Ink, strew } from '../../canvas/ink.ts'
+import { groundColour, lightWash } from '../../canvas/palette.ts'
+import { drawBorder, drawFrame, drawGridLines } from '../grid.ts'
+import { drawHexGrid, drawHexNames } from '../hexes/grid.ts'
+import { drawArea } from './areas.ts'
+import { tuft } from './marks.ts'
+import { drawObstacle } from './obstacles.ts'
+import { drawRelief } from './relief.ts'
+
+/** Grounds already drawn, by what they show: a battle's ground rarely changes from picture to picture. */
+const drawn = new LRUCache<string, Canvas>({ max: 6 })
+
+/** Fire and smoke come and go: they are drawn with the units, not with the ground. */
+const isCloud = (feature: SceneFeature): boolean => feature.shape === 'cloud'
+
+const keyOf = (scene: Scene, frame: Frame, grid: boolean): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        scene.ground,
+        scene.light,
+        scene.hexes?.rows,
+        scene.features.filter((f) => !isCloud(f)),
+        frame.window,
+        frame.map,
+        frame.width,
+        frame.height,
+        grid,
+      ]),
+    )
+    .digest('base64')
+
+/**
+ * The ground of a battle with its works, grid and border, as a canvas to copy from; do not draw on it.
+ * Drawn in slices the first time, then remembered.
+ */
+export async function groundOf(scene: Scene, frame: Frame, grid: boolean): Promise<Canvas> {
+  const key = keyOf(scene, frame, grid)
+  const known = drawn.get(key)
+  if (known !== undefined) return known
+  const canvas = createCanvas(frame.width, frame.height)
+  const ink = canvas.getContext('2d')
+  const { map } = frame
+  const corners = [
+    { x: map.x, y: map.y },
+    { x: map.x + map.w, y: map.y },
+    { x: map.x + map.w, y: map.y + map.h },
+    { x: map.x, y: map.y + map.h },
+  ]
+  ink.save()
+  ink.beginPath()
+  ink.rect(map.x, map.y, map.w, map.h)
+  ink.clip()
+  ink.fillStyle = groundColour(scene.ground)
+  ink.fillRect(map.x, map.y, map.w, map.h)
+  if (!scene.ground.toLowerCase().includes('snow')) {
+    ink.strokeStyle = 'rgba(110,100,55,0.30)'
+    ink.lineWidth = 1.3 * frame.mark
+    ink.lineCap = 'round'
+    strew(frame, corners, 62 * frame.mark, 0, (p, dice) => dice(7) > 0.5 && tuft(ink, p, 12 * frame.mark, 0))
+    ink.lineCap = 'butt'
+  }
+  for (const feature of scene.features) {
+    if (isCloud(feature)) continue
+    drawFeature(ink, scene, frame, feature)
+    await settle(ink)
+  }
+  const wash = lightWash(scene.light)
+  if (wash !== null) {
+    ink.globalAlpha = wash.alpha
+    ink.fillStyle = wash.colour
+    ink.fillRect(map.x, map.y, map.w, map.h)
+    ink.globalAlpha = 1
+  }
+  if (scene.hexes !== undefined) {
+    if (grid) drawHexGrid(ink, frame, scene.hexes)
+  } else if (grid) drawGridLines(ink, frame)
+  ink.restore()
+  if (scene.hexes === undefined) drawBorder(ink, frame, grid)
+  else {
+    drawFrame(ink, frame)
+    if (grid) drawHexNames(ink, frame, scene.hexes)
+  }
+  await settle(ink)
+  drawn.set(key, canvas)
+  return canvas
+}
+
+/** The canvas only notes strokes down and paints them when pixels are wanted: ask for one, then let others run. */
+export async function settle(ink: Ink): Promise<void> {
+  ink.getImageData(0, 0, 1, 1)
+  await breathe()
+}
+
+/** How far ground that touches the map's edge is drawn on beyond it, in millimetres: no shore along the frame. */
+const BEYOND = 80
+
+function drawFeature(ink: Ink, scene: Scene, frame: Frame, feature: SceneFeature): void {
+  const { width, height } = scene.map
+  const beyond = (v: number, size: number): number => (v <= 0 ? -BEYOND : v >= size ? size + BEYOND : v)
+  const outline = (polygon: Polygon): Pixel[] =>
+    polygon.map((p) => frame.px({ x: beyond(p.x, width), y: beyond(p.y, height) }))
+  switch (feature.shape) {
+    case 'area':
+      return drawArea(ink, frame, feature.kind, outline(feature.polygon))
+    case 'relief':
+      return drawRelief(
+        ink,
+        frame,
+        feature.kind,
+        feature.level,
+        outline(feature.polygon),
+        feature.crest.map(frame.px),
+      )
+    case 'line':
+      return drawObstacle(ink, frame, feature.kind, feature.height, feature.line.map(frame.px))
+    case 'cloud':
+  }
+}

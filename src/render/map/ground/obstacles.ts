@@ -1,0 +1,143 @@
+import { lookUp } from '../../../kernel/look-up.ts'
+import type { Frame } from '../../canvas/frame.ts'
+import { type Pixel, steps } from '../../canvas/geometry.ts'
+import { disc, type Ink, traceLine } from '../../canvas/ink.ts'
+
+/** Draws one linear obstacle, its line in pixels. */
+type LinePaint = (ink: Ink, line: readonly Pixel[], m: number) => void
+
+const run = (
+  ink: Ink,
+  line: readonly Pixel[],
+  colour: string,
+  width: number,
+  dash: readonly number[] = [],
+): void => {
+  ink.strokeStyle = colour
+  ink.lineWidth = width
+  ink.setLineDash([...dash])
+  ink.beginPath()
+  traceLine(ink, line)
+  ink.stroke()
+  ink.setLineDash([])
+}
+
+/** Every obstacle (first user: KG-OBS-04). Low ones are thin or broken, high ones thick and dark with a shadow. */
+const OBSTACLES: Readonly<Record<string, LinePaint>> = {
+  hedge: (ink, line, m) => {
+    for (const { at } of steps(line, 8 * m)) {
+      ink.fillStyle = '#486238'
+      disc(ink, at, 5.6 * m)
+    }
+    for (const { at } of steps(line, 8 * m)) {
+      ink.fillStyle = '#86a86f'
+      disc(ink, { x: at.x - 0.8 * m, y: at.y - 0.8 * m }, 3.6 * m)
+    }
+  },
+  lowWall: (ink, line, m) => {
+    run(ink, line, '#5f5a52', 7 * m)
+    run(ink, line, '#d3ccbe', 4 * m, [8 * m, 2 * m])
+  },
+  palisade: (ink, line, m) => {
+    run(ink, line, 'rgba(50,40,30,0.35)', 10 * m)
+    run(ink, line, '#5a3f22', 7 * m)
+    for (const { at } of steps(line, 8 * m, true)) {
+      ink.fillStyle = '#5a3f22'
+      disc(ink, at, 5.4 * m)
+      ink.fillStyle = '#c99a5f'
+      disc(ink, at, 3 * m)
+    }
+  },
+  highWall: (ink, line, m) => {
+    run(ink, line, 'rgba(40,36,32,0.35)', 16 * m)
+    run(ink, line, '#38342f', 12 * m)
+    run(ink, line, '#a39c90', 7 * m)
+    run(ink, line, '#38342f', 7 * m, [2.4 * m, 9 * m])
+  },
+  barricade: (ink, line, m) => {
+    run(ink, line, '#6d4c28', 3 * m)
+    ink.strokeStyle = '#6d4c28'
+    ink.lineWidth = 3 * m
+    for (const { at, along } of steps(line, 15 * m)) {
+      ink.beginPath()
+      for (const side of [-1, 1]) {
+        const [dx, dy] = [along.x * 5 * m - along.y * 6 * m * side, along.y * 5 * m + along.x * 6 * m * side]
+        ink.moveTo(at.x - dx, at.y - dy)
+        ink.lineTo(at.x + dx, at.y + dy)
+      }
+      ink.stroke()
+    }
+  },
+  bank: (ink, line, m) => {
+    run(ink, line, '#7c5f35', 4 * m)
+    ink.strokeStyle = '#7c5f35'
+    ink.lineWidth = 2 * m
+    ink.beginPath()
+    for (const { at, along } of steps(line, 7 * m)) {
+      for (const side of [-1, 1]) {
+        ink.moveTo(at.x, at.y)
+        ink.lineTo(at.x - along.y * 8 * m * side, at.y + along.x * 8 * m * side)
+      }
+    }
+    ink.stroke()
+  },
+  sandbags: (ink, line, m) => {
+    for (const { at, along } of steps(line, 12 * m)) {
+      ink.fillStyle = '#cdb98c'
+      ink.strokeStyle = '#6b5a34'
+      ink.lineWidth = 1.6 * m
+      ink.beginPath()
+      ink.ellipse(at.x, at.y, 6.6 * m, 4.4 * m, Math.atan2(along.y, along.x), 0, Math.PI * 2)
+      ink.fill()
+      ink.stroke()
+    }
+  },
+  wire: (ink, line, m) => {
+    run(ink, line, '#4b4b52', 1.6 * m)
+    ink.strokeStyle = '#4b4b52'
+    ink.lineWidth = 1.8 * m
+    for (const { at, along } of steps(line, 12 * m)) {
+      ink.beginPath()
+      for (const side of [-1, 1]) {
+        const [dx, dy] = [(along.x - along.y * side) * 4.6 * m, (along.y + along.x * side) * 4.6 * m]
+        ink.moveTo(at.x - dx, at.y - dy)
+        ink.lineTo(at.x + dx, at.y + dy)
+      }
+      ink.stroke()
+    }
+  },
+  atRow: (ink, line, m) => {
+    for (const { at } of steps(line, 17 * m)) {
+      ink.fillStyle = '#8d8a85'
+      ink.strokeStyle = '#35322e'
+      ink.lineWidth = 1.8 * m
+      ink.beginPath()
+      ink.moveTo(at.x, at.y - 7 * m)
+      ink.lineTo(at.x + 7 * m, at.y + 5 * m)
+      ink.lineTo(at.x - 7 * m, at.y + 5 * m)
+      ink.closePath()
+      ink.fill()
+      ink.stroke()
+    }
+  },
+}
+
+/** Kinds of linear obstacle the renderer has a style for. */
+export const OBSTACLE_KINDS = Object.keys(OBSTACLES)
+
+/** Draws a linear obstacle; a kind without a style is a plain line, thick when high and thin when low. */
+export function drawObstacle(
+  ink: Ink,
+  frame: Frame,
+  kind: string,
+  height: 'low' | 'high',
+  line: readonly Pixel[],
+): void {
+  if (line.length < 2) return
+  const paint = lookUp(OBSTACLES, kind)
+  const m = frame.mark * 1.25
+  ink.lineJoin = 'round'
+  if (paint === undefined) run(ink, line, '#4f463a', (height === 'high' ? 8 : 4) * m)
+  else paint(ink, line, m)
+  ink.lineJoin = 'miter'
+}

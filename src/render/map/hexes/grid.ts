@@ -1,0 +1,105 @@
+import type { Scene, SceneHexes } from '../../../kernel/scene.ts'
+import { formatHex } from '../../../kernel/space/hex.ts'
+import type { Point } from '../../../kernel/space/types.ts'
+import { font } from '../../canvas/fonts.ts'
+import type { Frame } from '../../canvas/frame.ts'
+import { boundsOf } from '../../canvas/geometry.ts'
+import { clipped, hatch, type Ink, traceArea } from '../../canvas/ink.ts'
+import { INK } from '../../canvas/palette.ts'
+import type { SideStyle } from '../sides.ts'
+import { CORNER, cornersOn, HEX, middleOn } from './sheet.ts'
+
+/** The measure of the map in hexes, from its rows. */
+export const sizeOf = ({ rows }: SceneHexes): { width: number; height: number } => ({
+  width: rows[0]?.length ?? 0,
+  height: rows.length,
+})
+
+/** Draws the faint lines of the hexes and their numbers. */
+export function drawHexGrid(ink: Ink, frame: Frame, hexes: SceneHexes): void {
+  const map = sizeOf(hexes)
+  ink.strokeStyle = INK
+  ink.globalAlpha = 0.3
+  ink.lineWidth = Math.max(1, 1.2 * frame.k)
+  ink.beginPath()
+  for (const hex of every(map)) traceArea(ink, cornersOn(map, hex).map(frame.px))
+  ink.stroke()
+  const size = HEX * 0.145 * frame.scale
+  ink.globalAlpha = 0.72
+  ink.fillStyle = INK
+  ink.strokeStyle = 'rgba(255,250,235,0.55)'
+  ink.lineWidth = size * 0.28
+  ink.lineJoin = 'round'
+  ink.font = font(size)
+  ink.textAlign = 'center'
+  ink.textBaseline = 'middle'
+  for (const hex of every(map)) {
+    const middle = middleOn(map, hex)
+    const at = frame.px({ x: middle.x, y: middle.y + CORNER * 0.75 })
+    ink.strokeText(formatHex(hex), at.x, at.y)
+    ink.fillText(formatHex(hex), at.x, at.y)
+  }
+  ink.globalAlpha = 1
+  ink.textAlign = 'left'
+  ink.textBaseline = 'alphabetic'
+}
+
+/** Numbers of the columns above and below the map, and of the rows on both sides. */
+export function drawHexNames(ink: Ink, frame: Frame, hexes: SceneHexes): void {
+  const map = sizeOf(hexes)
+  const { map: box, k } = frame
+  const size = 20 * k
+  const off = 24 * k
+  ink.font = font(size, 'bold')
+  ink.fillStyle = INK
+  ink.textAlign = 'center'
+  ink.textBaseline = 'middle'
+  const named = (n: number): string => String(n).padStart(2, '0')
+  const inside = (at: number, from: number, length: number): boolean =>
+    at > from + size * 0.6 && at < from + length - size * 0.6
+  for (let column = 1; column <= map.width; column++) {
+    // Even rows lie half a hex further east, so the middle of a column is between the two.
+    const { x } = frame.px({ x: column * HEX - HEX / 4, y: 0 })
+    if (!inside(x, box.x, box.w)) continue
+    ink.fillText(named(column), x, box.y - off)
+    ink.fillText(named(column), x, box.y + box.h + off)
+  }
+  for (let row = 1; row <= map.height; row++) {
+    const { y } = frame.px(middleOn(map, { x: 1, y: row }))
+    if (!inside(y, box.y, box.h)) continue
+    ink.fillText(named(row), box.x - off, y)
+    ink.fillText(named(row), box.x + box.w + off, y)
+  }
+  ink.textAlign = 'left'
+  ink.textBaseline = 'alphabetic'
+}
+
+function* every(map: { readonly width: number; readonly height: number }): Iterable<Point> {
+  for (let y = 1; y <= map.height; y++) for (let x = 1; x <= map.width; x++) yield { x, y }
+}
+
+/** Hatches the control zones of each side, the one leaning left, the other right. */
+export function drawZones(
+  ink: Ink,
+  scene: Scene,
+  frame: Frame,
+  hexes: SceneHexes,
+  styleOf: (side: string) => SideStyle,
+): void {
+  const map = sizeOf(hexes)
+  for (const [i, zone] of hexes.zones.entries()) {
+    const { fill } = styleOf(zone.side)
+    const lean =
+      ((scene.sides.findIndex((side) => side.id === zone.side) + i) % 2 === 0 ? 1 : -1) * (Math.PI / 4)
+    for (const hex of zone.hexes) {
+      const outline = cornersOn(map, hex).map(frame.px)
+      clipped(ink, outline, 0, () => {
+        ink.strokeStyle = fill
+        ink.globalAlpha = 0.5
+        ink.lineWidth = 2.2 * frame.k
+        hatch(ink, boundsOf(outline), 13 * frame.k, lean)
+        ink.globalAlpha = 1
+      })
+    }
+  }
+}

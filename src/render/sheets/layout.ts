@@ -1,0 +1,170 @@
+import { lookUp } from '../../kernel/look-up.ts'
+import { textWidth } from '../canvas/fonts.ts'
+import type { Sheet } from './sheet.ts'
+
+/** Text broken into lines, in a box of the picture. */
+export interface TextBox {
+  readonly x: number
+  readonly y: number
+  readonly w: number
+  readonly h: number
+  readonly lines: readonly string[]
+}
+
+/** Where everything of a sheet stands, in pixels. */
+export interface SheetLayout {
+  readonly width: number
+  readonly height: number
+  readonly title: TextBox
+  readonly subtitle: TextBox
+  readonly head: readonly TextBox[]
+  readonly rows: readonly (readonly TextBox[])[]
+  readonly notes: readonly TextBox[]
+  /** Columns whose cells are numbers, set to the middle. */
+  readonly centred: readonly boolean[]
+}
+
+/** Characters that the fonts of the pictures do not have, and what is written instead. */
+const INSTEAD: Readonly<Record<string, string>> = {
+  '≥': '>=',
+  '≤': '<=',
+  '½': '1/2',
+  '→': '>',
+  '∞': 'oo',
+  '↻': '(R)',
+}
+
+/** A text as it can be drawn: in characters there are, a number and its unit on one line. */
+const drawable = (text: string): string =>
+  text
+    .replace(/[≥≤½→∞↻]/gu, (character) => lookUp(INSTEAD, character) ?? character)
+    .replace(/(\d) (cm|mm|kg|m|in)\b/gu, '$1\u00a0$2')
+
+/** A sheet with all its words as they can be drawn. */
+export const drawableSheet = (sheet: Sheet): Sheet => ({
+  ...sheet,
+  title: drawable(sheet.title),
+  subtitle: drawable(sheet.subtitle),
+  head: sheet.head.map(drawable),
+  rows: sheet.rows.map(({ cells }) => ({ cells: cells.map(drawable) })),
+  notes: sheet.notes.map(drawable),
+})
+
+/** Sizes of letters in pixels. */
+export const SIZE = { title: 36, subtitle: 21, head: 23, cell: 25, note: 20 } as const
+const LINE = 1.32
+const PAD = { side: 34, cell: 14, row: 9 } as const
+/** A picture is no narrower than its title wants to be, and no wider than this but for words that cannot be broken. */
+const WIDEST = 1800
+const NARROWEST = 560
+
+/**
+ * Breaks a text into lines no wider than `width`; a word that is wider stands alone on its line.
+ * @param weight of the letters it will be drawn with
+ */
+export function broken(text: string, width: number, px: number, weight: 'normal' | 'bold'): string[] {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1)
+    const longer = last === undefined ? word : `${last} ${word}`
+    if (last !== undefined && textWidth(longer, px, weight) <= width) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines
+}
+
+const widest = (texts: readonly string[], px: number, weight: 'normal' | 'bold'): number =>
+  Math.max(0, ...texts.map((text) => textWidth(text, px, weight)))
+
+/** Letters of a column: heads and names of rows are bold. */
+const weightOf = (column: number): 'normal' | 'bold' => (column === 0 ? 'bold' : 'normal')
+
+const isNumber = (text: string): boolean => /^[+−≥≤]?\d[\d./–+%×]*[a-z]?$|^—$/u.test(text)
+
+/** The widths columns would like, and the least they can do with. */
+function wishes(sheet: Sheet): { readonly like: number; readonly least: number }[] {
+  return sheet.head.map((head, i) => {
+    const cells = sheet.rows.map(({ cells }) => cells[i] ?? '')
+    const words = (texts: readonly string[]): string[] => texts.flatMap((text) => text.split(' '))
+    const least = Math.max(
+      widest(words([head]), SIZE.head, 'bold'),
+      widest(words(cells), SIZE.cell, weightOf(i)),
+    )
+    // A head breaks before it makes its column wider than the cells want.
+    const like = Math.max(least, widest(cells, SIZE.cell, weightOf(i)))
+    return { like: like + 2 * PAD.cell, least: least + 2 * PAD.cell }
+  })
+}
+
+/** Shares out the room among columns: what they like, or as much above the least as their share of the wish. */
+function share(
+  columns: readonly { readonly like: number; readonly least: number }[],
+  room: number,
+): number[] {
+  const sum = (of: 'like' | 'least'): number => columns.reduce((total, one) => total + one[of], 0)
+  const [like, least] = [sum('like'), sum('least')]
+  if (like <= room) return columns.map((one) => one.like)
+  const left = Math.max(0, room - least)
+  return columns.map((one) => one.least + (left * (one.like - one.least)) / Math.max(1, like - least))
+}
+
+const tall = (lines: number, px: number): number => Math.round(lines * px * LINE)
+
+/** Places everything of a sheet. */
+export function layOut(sheet: Sheet): SheetLayout {
+  const columns = wishes(sheet)
+  const liked = columns.reduce((total, { like }) => total + like, 0)
+  const least = columns.reduce((total, one) => total + one.least, 0)
+  const titled = Math.min(900, textWidth(sheet.title, SIZE.title, 'bold'))
+  const body = Math.max(NARROWEST, titled, least, Math.min(liked, WIDEST - 2 * PAD.side))
+  const widths = share(columns, body)
+  const spare = Math.max(0, body - widths.reduce((a, b) => a + b, 0)) / widths.length
+  const all = widths.map((width) => Math.round(width + spare))
+  const inner = all.reduce((a, b) => a + b, 0)
+  const width = inner + 2 * PAD.side
+
+  const block = (text: string, y: number, px: number, weight: 'normal' | 'bold'): TextBox => {
+    const lines = broken(text, inner, px, weight)
+    return { x: PAD.side, y, w: inner, h: tall(lines.length, px), lines }
+  }
+  const line = (texts: readonly string[], y: number, px: number, bold: boolean): TextBox[] => {
+    const cells = texts.map((text, i) =>
+      broken(text, (all[i] ?? 0) - 2 * PAD.cell + 0.5, px, bold ? 'bold' : weightOf(i)),
+    )
+    const h = tall(Math.max(...cells.map((lines) => lines.length)), px) + 2 * PAD.row
+    let x = PAD.side
+    return cells.map((lines, i) => {
+      const box = { x, y, w: all[i] ?? 0, h, lines }
+      x += all[i] ?? 0
+      return box
+    })
+  }
+
+  const title = block(sheet.title, 26, SIZE.title, 'bold')
+  const subtitle = block(sheet.subtitle, title.y + title.h + 2, SIZE.subtitle, 'normal')
+  const head = line(sheet.head, subtitle.y + subtitle.h + 16, SIZE.head, true)
+  let y = bottom(head)
+  const rows = sheet.rows.map(({ cells }) => {
+    const boxes = line(cells, y, SIZE.cell, false)
+    y = bottom(boxes)
+    return boxes
+  })
+  y += 14
+  const notes = sheet.notes.map((note) => {
+    const box = block(note, y, SIZE.note, 'normal')
+    y = box.y + box.h + 4
+    return box
+  })
+  const centred = sheet.head.map((_, i) => i > 0 && sheet.rows.every(({ cells }) => isNumber(cells[i] ?? '')))
+  return { width, height: Math.round(y + 22), title, subtitle, head, rows, notes, centred }
+}
+
+const bottom = (boxes: readonly TextBox[]): number => {
+  const [first] = boxes
+  return first === undefined ? 0 : first.y + first.h
+}
+
+/** Space between the edge of a cell and its words, in pixels. */
+export const CELL_PAD = PAD.cell
+/** Height of a line of letters so many pixels high. */
+export const lineHeight = (px: number): number => px * LINE

@@ -1,0 +1,47 @@
+import type { Adrift } from '../../kernel/adrift.ts'
+import type { Message, Result } from '../../kernel/words.ts'
+import { DamagedError } from '../../store/errors.ts'
+import type { Store } from '../../store/store.ts'
+import { asJson } from './draft.ts'
+
+/** Looks out for battles that the database can no longer give as they were written: each stops alone, and loudly. */
+export class DamageWatch {
+  readonly #store: Store
+  readonly #failed: (battleId: string, why: unknown) => void
+  /** What the operator has been told since the start: everybody who looks at such a battle finds it again. */
+  readonly #told = new Set<string>()
+
+  /** @param failed tells the operator. */
+  constructor(store: Store, failed: (battleId: string, why: unknown) => void) {
+    this.#store = store
+    this.#failed = failed
+  }
+
+  /** A battle was woken whose open order cannot go on: its channel and the operator are told, once each. */
+  async adrift(battleId: string, { seq, log, now }: Adrift): Promise<void> {
+    const found = `Battle ${battleId}, log entry ${seq}: the log has ${log}, the rules now give ${typeof now === 'string' ? now : now.key}.`
+    if (this.#told.has(found)) return
+    this.#told.add(found)
+    this.#failed(battleId, new Error(found))
+    await this.#store.tellDamage(battleId, asJson({ said: [{ key: 'error.adrift' }] }), `adrift.${seq}`)
+  }
+
+  /**
+   * Does something with a battle. Where the database is damaged at it, its channel and the operator are told, once
+   * each, and the caller is refused.
+   */
+  async over<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof DamagedError)) throw error
+      const { battleId, message } = error
+      const refusal: Message = { key: 'table.error.damaged', params: { battle: battleId } }
+      if (this.#told.has(message)) return { ok: false, refusal }
+      this.#told.add(message)
+      this.#failed(battleId, error)
+      await this.#store.tellDamage(battleId, asJson({ said: [refusal] }))
+      return { ok: false, refusal }
+    }
+  }
+}

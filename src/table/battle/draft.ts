@@ -1,0 +1,227 @@
+import type { PendingAsk } from '../../kernel/ask.ts'
+import { commitment } from '../../kernel/dice.ts'
+import { canonical, type Json } from '../../kernel/json.ts'
+import { asRefusal, type LiveBattle } from '../../kernel/live.ts'
+import { type Entry, type Input, takesBackTo } from '../../kernel/log.ts'
+import { idsIn } from '../../kernel/ordered.ts'
+import { isReaction } from '../../kernel/reaction.ts'
+import type { Ruleset } from '../../kernel/ruleset.ts'
+import type { BattleState } from '../../kernel/state.ts'
+import type { View } from '../../kernel/view.ts'
+import { type Message, type Result, refuse, type Viewer } from '../../kernel/words.ts'
+import type { PostDraft, PostTo } from '../../store/store.ts'
+import type { EntryView, Owes, Who } from '../types.ts'
+import { type Marks, marksOf } from './anchor-marks.ts'
+import type { Room } from './loaded-battles.ts'
+import { countOn, isCommon, numberAt, numberOf } from './numbers.ts'
+import { owesOf, questionOf } from './owes.ts'
+import { post } from './post-data.ts'
+import { type Called, entryView } from './redact.ts'
+import { viewerOf } from './seats.ts'
+import type { Settings } from './settings.ts'
+
+/** Who hears the posts of a battle in play: everybody, and each side. */
+export interface Audience {
+  readonly to: PostTo
+  readonly viewer: Viewer
+}
+
+/** An entry written by the command at hand, as each audience and the caller may know it. */
+export interface Written {
+  readonly entry: Entry
+  readonly heard: ReadonlyMap<Audience, EntryView>
+  readonly own: EntryView
+}
+
+/** The value of a result; a refusal is thrown. */
+export function must<T>(result: Result<T>): T {
+  if (result.ok) return result.value
+  throw asRefusal(result.refusal)
+}
+
+/**
+ * The desk a command is worked out at: the battle, a draft of its settings, and all that will be written and said if
+ * nothing is refused on the way.
+ */
+export class Desk {
+  readonly room: Room
+  readonly who: Who
+  readonly now: string
+  readonly settings: Settings
+  audiences: readonly Audience[]
+  readonly written: Written[] = []
+  readonly told: Message[] = []
+  readonly posts: PostDraft[] = []
+  /** Whom the battle waited for before the command. */
+  owedBefore: readonly Owes[]
+  readonly questionBefore: number | null
+  /** The dice secret, where this command draws it: it is written with the rest. */
+  secret: string | null = null
+  /** The channel the battle moves to with this command. */
+  channelId: string | null = null
+  /** Deadline rows in the store that no clock of the battle knows any more. */
+  readonly strayRows: string[] = []
+  /** The battle, which has not begun, is called off. */
+  cancelled = false
+  /** A command point was spent or a trap sprung: queues of the side in turn stop (KG-DIG-12). */
+  reacted = false
+  #live: LiveBattle<BattleState> | null
+  #marks: Marks | null = null
+  /** What each audience saw last; looked at only when something is about to be written. */
+  #views: Map<Audience, View> | null = null
+
+  constructor(room: Room, who: Who, now: string) {
+    this.room = room
+    this.who = who
+    this.now = now
+    // Nothing changes a scenario that is chosen, and it is most of what there is.
+    const { scenario, ...own } = room.settings
+    this.settings = { ...structuredClone(own), scenario }
+    this.#live = room.live
+    this.audiences = audiencesOf(room.live)
+    this.owedBefore = room.live === null ? [] : owesOf(room.live, room.settings)
+    this.questionBefore = room.live === null ? null : questionOf(room.live)
+  }
+
+  get ruleset(): Ruleset {
+    return this.room.ruleset
+  }
+
+  /** The battle in play; refuses while it gathers. */
+  get live(): LiveBattle<BattleState> {
+    return this.#live ?? refuse('table.error.not-started')
+  }
+
+  get started(): boolean {
+    return this.#live !== null
+  }
+
+  /** The caller's own view of the battle in play. */
+  view(): View {
+    return this.live.view(viewerOf(this.room, this.who))
+  }
+
+  /** The caller's own view as it may leave the table. */
+  shownView(): View {
+    const view = this.view()
+    return { ...view, asked: this.shownAsk(view.asked) }
+  }
+
+  /** A question under the name by which buttons call it. */
+  shownAsk<Ask extends PendingAsk | null>(ask: Ask): Ask {
+    return ask === null ? ask : { ...ask, id: this.marks.ask(ask.id) }
+  }
+
+  /** Hands in one input. Refuses what the battle refuses; the command then changes nothing at all. */
+  submit(input: Input): Entry {
+    return must(this.try(input))
+  }
+
+  /** Hands in one input and says whether it was taken; refused, it changed nothing. */
+  try(input: Input): Result<Entry> {
+    const open = this.live.pending
+    this.#views ??= this.#look()
+    const taken = this.live.submit(input, this.now)
+    if (!taken.ok) return taken
+    if (open !== null && isReaction(open) && input.type === 'answer') {
+      if (canonical(input.answer) !== canonical(open.default)) this.reacted = true
+    }
+    this.#write(taken.value)
+    return taken
+  }
+
+  /** Begins to use a battle that has just started: its first entry is written. */
+  begin(live: LiveBattle<BattleState>): void {
+    this.#live = live
+    this.room.live = live
+    this.audiences = audiencesOf(live)
+    this.#views = this.#look()
+    for (const entry of live.entries) this.#write(entry)
+  }
+
+  /**
+   * Takes up an entry that brought the battle to newer rules before the desk was set up. Everybody who now owes
+   * something is called.
+   */
+  adopt(entry: Entry): void {
+    this.owedBefore = []
+    this.#write(entry)
+  }
+
+  /** Tells the caller something. */
+  tell(key: string, params?: Message['params']): void {
+    this.told.push(params === undefined ? { key } : { key, params })
+  }
+
+  /** Says something to everybody, a side or a person. */
+  say(to: PostTo, ...said: readonly Message[]): void {
+    this.posts.push(post(to, 'say', this.#live?.seq ?? 0, { said }))
+  }
+
+  /** Draws the dice secret of a battle that has none yet. Gives what is published of it. */
+  draw(secret: string): string {
+    this.secret = secret
+    this.room.secret = secret
+    return commitment(secret)
+  }
+
+  /** What may be shown of the battle's insides without telling of them. Only a battle that has its dice has any. */
+  get marks(): Marks {
+    if (this.room.secret === null) throw new Error(`Battle ${this.room.row.id} has no dice secret yet.`)
+    this.#marks ??= marksOf(this.room.secret)
+    return this.#marks
+  }
+
+  #write(entry: Entry): void {
+    const counted = countOn(this.settings.counted, entry)
+    this.settings.counted = counted
+    const anchor = this.marks.anchor(entry.hash)
+    if (isCommon(entry)) this.settings.anchor = anchor
+    const back = takesBackTo(entry)
+    const called = (viewer: Viewer): Called => ({
+      number: numberOf(entry, counted, viewer),
+      anchor,
+      backTo: back === null ? null : numberAt(back, this.live.entries, counted, viewer),
+    })
+    const before = this.#views
+    const after = this.#look()
+    this.#views = after
+    const heard = new Map<Audience, EntryView>()
+    for (const audience of this.audiences) {
+      const views = [after.get(audience), before?.get(audience)].filter((view) => view !== undefined)
+      heard.set(audience, entryView(entry, audience.viewer, this.live.state, views, called(audience.viewer)))
+    }
+    const viewer = viewerOf(this.room, this.who)
+    const own = this.audiences.find(({ to }) => sameSide(to, viewer))
+    const mine =
+      own === undefined
+        ? entryView(entry, viewer, this.live.state, [this.live.view(viewer)], called(viewer))
+        : (heard.get(own) ?? entryView(entry, viewer, this.live.state, [], called(viewer)))
+    this.written.push({ entry, heard, own: mine })
+  }
+
+  #look(): Map<Audience, View> {
+    const live = this.#live
+    if (live === null) return new Map()
+    return new Map(this.audiences.map((audience) => [audience, live.view(audience.viewer)]))
+  }
+
+  /** The newest view of an audience. */
+  viewFor(audience: Audience): View {
+    return this.#views?.get(audience) ?? this.live.view(audience.viewer)
+  }
+}
+
+const sameSide = (to: PostTo, viewer: Viewer): boolean =>
+  to.kind === 'side' ? 'side' in viewer && viewer.side === to.side : viewer.kind === 'spectator'
+
+function audiencesOf(live: LiveBattle<BattleState> | null): readonly Audience[] {
+  if (live === null) return []
+  const sides = idsIn(live.state.sides).map(
+    (side): Audience => ({ to: { kind: 'side', side }, viewer: { kind: 'side', side } }),
+  )
+  return [{ to: { kind: 'public' }, viewer: { kind: 'spectator' } }, ...sides]
+}
+
+/** An answer as JSON; answers are JSON by what they are made of. */
+export const asJson = (value: unknown): Json => JSON.parse(canonical(value)) as Json

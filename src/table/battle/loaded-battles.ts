@@ -1,0 +1,177 @@
+import { Mutex } from 'async-mutex'
+import { LRUCache } from 'lru-cache'
+import { commitment, committedDice } from '../../kernel/dice.ts'
+import { canonical } from '../../kernel/json.ts'
+import { LiveBattle, type Snapshot } from '../../kernel/live.ts'
+import { type Entry, type Origin, takesBackTo } from '../../kernel/log.ts'
+import { lookUp } from '../../kernel/look-up.ts'
+import type { Ruleset } from '../../kernel/ruleset.ts'
+import type { BattleState } from '../../kernel/state.ts'
+import { refuse } from '../../kernel/words.ts'
+import { DamagedError } from '../../store/errors.ts'
+import type { BattleRow, Store } from '../../store/store.ts'
+import { marksOf } from './anchor-marks.ts'
+import { countOn, isCommon, NONE } from './numbers.ts'
+import { type Settings, settingsSchema } from './settings.ts'
+
+/** A battle that is awake: its row, its settings and, once it has started, its rules at work. */
+export interface Room {
+  row: Omit<BattleRow, 'settings'>
+  settings: Settings
+  readonly ruleset: Ruleset
+  live: LiveBattle<BattleState> | null
+  /** The battle's dice secret; null while it gathers, if it was opened by a Hetman that drew it at the start. */
+  secret: string | null
+  /** Entries since the last picture, for its arrows. */
+  tail: readonly Entry[]
+  /** Entry of the newest snapshot in the store. */
+  kept: number
+}
+
+/** Battles that are awake take at most so much memory together, in bytes, as far as it can be told. */
+const AWAKE_BYTES = 64 * 1024 * 1024
+/** A value in memory takes so many bytes for each character of its JSON. */
+const BYTES_PER_CHARACTER = 5
+
+/** About how many bytes an awake battle takes: what it was chosen from and began with, and twice its state. */
+function weightOf({ settings, live }: Room): number {
+  const played = live === null ? [] : [live.origin.setup, live.state, live.state]
+  const characters = [settings, ...played].reduce((sum, part) => sum + canonical(part).length, 0)
+  return BYTES_PER_CHARACTER * characters
+}
+
+/** Battles at work: at most so many are kept in memory, and each does one thing at a time. */
+export class Rooms {
+  readonly #store: Store
+  readonly #rulesets: { readonly [id: string]: Ruleset }
+  readonly #awake: LRUCache<string, Room>
+  readonly #locks = new Map<string, { mutex: Mutex; users: number }>()
+
+  constructor(store: Store, rulesets: { readonly [id: string]: Ruleset }, awake = 50, bytes = AWAKE_BYTES) {
+    this.#store = store
+    this.#rulesets = rulesets
+    this.#awake = new LRUCache({ max: awake, maxSize: bytes, sizeCalculation: weightOf })
+  }
+
+  /** Does a piece of work while nobody else of this process has that battle. */
+  async alone<T>(battleId: string, work: () => Promise<T>): Promise<T> {
+    const lock = this.#locks.get(battleId) ?? { mutex: new Mutex(), users: 0 }
+    this.#locks.set(battleId, lock)
+    lock.users += 1
+    try {
+      return await lock.mutex.runExclusive(work)
+    } finally {
+      lock.users -= 1
+      if (lock.users === 0) this.#locks.delete(battleId)
+    }
+  }
+
+  /** The battle, woken if it sleeps; null when there is none of that id. */
+  async open(battleId: string): Promise<Room | null> {
+    const awake = this.#awake.get(battleId)
+    if (awake !== undefined) return awake
+    const room = await this.#wake(battleId)
+    if (room !== null) this.#awake.set(battleId, room)
+    return room
+  }
+
+  /** The battle of a channel as it is known without waking it; null when there is none. */
+  async known(channelId: string): Promise<Pick<Room, 'row' | 'settings'> | null> {
+    const id = await this.#store.idIn(channelId)
+    const awake = id === null ? undefined : this.#awake.peek(id)
+    if (awake !== undefined) return awake
+    const row = id === null ? null : await this.#store.battle(id)
+    return row === null ? null : { row, settings: settingsSchema.parse(row.settings) }
+  }
+
+  /** A battle has begun, or a snapshot of it is in the store: what stands in that is forgotten, and it is weighed anew. */
+  lighten(room: Room, snapshot: Snapshot<BattleState> | undefined): void {
+    if (snapshot !== undefined) room.live?.restAt(snapshot)
+    if (this.#awake.peek(room.row.id) === room) this.#awake.set(room.row.id, room)
+  }
+
+  /** Forgets what is in memory: the next use reads it from the store again. */
+  drop(battleId: string): void {
+    this.#awake.delete(battleId)
+  }
+
+  /** Wakes a battle from a snapshot no newer than an entry, so that the umpire can take back as far as that. */
+  async reopen(battleId: string, atMost: number): Promise<Room | null> {
+    this.drop(battleId)
+    const room = await this.#wake(battleId, atMost)
+    if (room !== null) this.#awake.set(battleId, room)
+    return room
+  }
+
+  rulesetOf(id: string): Ruleset {
+    const ruleset = lookUp(this.#rulesets, id)
+    if (ruleset === undefined) return refuse('table.error.rules-gone', { ruleset: id })
+    return ruleset
+  }
+
+  async #wake(battleId: string, atMost?: number): Promise<Room | null> {
+    const stored = await this.#store.battle(battleId)
+    if (stored === null) return null
+    const { settings: chosen, ...row } = stored
+    const settings = settingsSchema.parse(chosen)
+    const ruleset = this.rulesetOf(row.ruleset)
+    const secret = await this.#store.secret(battleId)
+    const room: Room = { row, settings, ruleset, live: null, secret, tail: [], kept: 0 }
+    if (row.origin === null) return withoutDoubt(room)
+    if (secret === null) throw new DamagedError(battleId, 'dice secret', 'it is missing')
+    if (settings.counted.seq !== row.seq) await this.#count(battleId, settings, secret)
+    const { from, entries } = await this.#history(battleId, settings.imaged, atMost)
+    room.live = restored(ruleset, row.origin, secret, entries, from)
+    room.tail = entries.filter((entry) => entry.seq > settings.imaged)
+    room.kept = from?.seq ?? 0
+    return room
+  }
+
+  /** The newest snapshot that no later undo reaches behind, and all entries from it (or from the last picture) on. */
+  async #history(
+    battleId: string,
+    imaged: number,
+    atMost?: number,
+  ): Promise<{ from: Snapshot<BattleState> | null; entries: readonly Entry[] }> {
+    let limit = atMost
+    for (;;) {
+      const from = await this.#store.snapshot(battleId, limit)
+      const seq = from?.seq ?? 0
+      const entries = await this.#store.entries(battleId, Math.min(seq, imaged))
+      const reach = entries.reduce((least, entry) => Math.min(least, undoneTo(entry, seq)), seq)
+      if (from === null || reach >= seq) return { from, entries }
+      limit = reach
+    }
+  }
+
+  /** Counts a log anew: one that was written by a Hetman that did not count yet. */
+  async #count(battleId: string, settings: Settings, secret: string): Promise<void> {
+    const entries = await this.#store.entries(battleId)
+    settings.counted = entries.reduce(countOn, NONE)
+    const last = entries.findLast(isCommon)
+    if (last !== undefined) settings.anchor = marksOf(secret).anchor(last.hash)
+  }
+}
+
+/** A battle that gathers, if its dice are those that were promised. */
+function withoutDoubt(room: Room): Room {
+  const { committed } = room.settings
+  if (committed === null || (room.secret !== null && commitment(room.secret) === committed.commitment))
+    return room
+  throw new DamagedError(room.row.id, 'dice secret', 'it does not fit its commitment')
+}
+
+function restored(
+  ruleset: Ruleset,
+  origin: Origin,
+  secret: string,
+  entries: readonly Entry[],
+  from: Snapshot<BattleState> | null,
+): LiveBattle<BattleState> {
+  const after = entries.filter((entry) => entry.seq > (from?.seq ?? 0))
+  const dice = committedDice({ secret, entropy: origin.entropy })
+  return LiveBattle.restore(ruleset, origin, dice, after, from ?? undefined)
+}
+
+/** How far back an entry after `seq` takes the battle: to the last that it leaves, else not at all. */
+const undoneTo = (entry: Entry, seq: number): number => (entry.seq <= seq ? seq : (takesBackTo(entry) ?? seq))

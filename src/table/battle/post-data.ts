@@ -1,0 +1,45 @@
+import type { PendingAsk } from '../../kernel/ask.ts'
+import type { Json } from '../../kernel/json.ts'
+import type { Scene } from '../../kernel/scene.ts'
+import type { Message, PlayerId } from '../../kernel/words.ts'
+import type { PostDraft } from '../../store/store.ts'
+import type { EntryView, Status } from '../types.ts'
+
+/** Data of the posts, by kind. `report`: one entry. `image`: a scene. `status`: edited in place. `ping`: who owes, with the question when it is theirs. */
+export interface PostData {
+  readonly report: EntryView
+  readonly image: { readonly scene: Scene; readonly turn: number; readonly phase: string }
+  readonly status: Status
+  readonly ping: {
+    readonly players: readonly PlayerId[]
+    readonly what: string
+    readonly said: Message
+    /** The turn it is about: a button under it is good for that turn only. */
+    readonly turn: number
+    readonly ask: PendingAsk | null
+    readonly due: string | null
+    readonly reminder: boolean
+  }
+  /** Brings a side's standing call up to date where it stands: its question, its buttons, its time. */
+  readonly recall: { readonly [nothing: string]: never }
+  /** A plain announcement: joined, left, started, a queue that stopped … */
+  readonly say: {
+    readonly said: readonly Message[]
+    /** These people are called by it. */
+    readonly calls?: readonly PlayerId[]
+  }
+}
+export type PostKind = keyof PostData
+
+/** A post with its data typed by its kind. */
+export const post = <K extends PostKind>(
+  to: PostDraft['to'],
+  kind: K,
+  seq: number,
+  data: PostData[K],
+): PostDraft => ({
+  to,
+  kind,
+  seq,
+  data: data as unknown as Json,
+})

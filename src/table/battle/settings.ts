@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import type { Json } from '../../kernel/json.ts'
+import { triggerSchema } from '../../kernel/trigger.ts'
+
+const json: z.ZodType<Json> = z.json() as z.ZodType<Json>
+const seat = z.strictObject({
+  side: z.string(),
+  name: z.string(),
+  commands: z.array(z.string()),
+  chief: z.boolean(),
+})
+
+/** How long people have, in minutes, and how long before the end they are reminded. */
+export const timesSchema = z.strictObject({
+  /** To answer a question; 5 minutes to 72 hours, usually 12 hours (KG-DIG-11). */
+  window: z
+    .number()
+    .int()
+    .min(5)
+    .max(72 * 60)
+    .default(12 * 60),
+  /** For a player turn or a deployment; an hour to four weeks, usually 48 hours (KG-DIG-15). */
+  turn: z
+    .number()
+    .int()
+    .min(60)
+    .max(28 * 24 * 60)
+    .default(48 * 60),
+  /** The reminder comes when this part of the time, in percent, is left; 0: none. */
+  remind: z.number().int().min(0).max(90).default(25),
+})
+export type TableTimes = z.infer<typeof timesSchema>
+
+/**
+ * A pass given in advance (KG-DIG-13): for this turn, or until something happens; for all his HQs or only these.
+ * While it holds, reaction windows are passed for him.
+ */
+export const standingPassSchema = z.strictObject({
+  /** The game turn it ends with; null: it holds until something happens or it is taken back. */
+  turn: z.number().int().nullable(),
+  until: z.array(triggerSchema).max(5),
+  /** Only windows in which he could act with none but these HQs are passed; empty: all of his. */
+  headquarters: z.array(z.string()).max(25),
+})
+export type StandingPass = z.infer<typeof standingPassSchema>
+
+/** Orders given in advance: when the trigger is true as a window opens, they are carried out for a command point (KG-DIG-14). */
+export const standingOrderSchema = z.strictObject({
+  id: z.string(),
+  trigger: triggerSchema,
+  hq: z.string(),
+  /** Notation: one unit's orders, `R1 fire @K3; R1 move > F7`. `@enemy` stands for the unit that pulled the trigger. */
+  orders: z.string().min(1).max(500),
+  /** Higher goes first. */
+  priority: z.number().int().min(-100).max(100).default(0),
+  /** Times it may still be used. */
+  uses: z.number().int().min(1).max(20).default(1),
+  used: z.number().int().min(0).default(0),
+  /** The last game turn it holds; null: to the end. */
+  lastTurn: z.number().int().nullable().default(null),
+})
+export type StandingOrder = z.infer<typeof standingOrderSchema>
+
+export const standingSchema = z.strictObject({
+  pass: standingPassSchema.nullable().default(null),
+  orders: z.array(standingOrderSchema).max(20).default([]),
+})
+export type Standing = z.infer<typeof standingSchema>
+
+const queuedSchema = z.strictObject({
+  /** One order in the notation; it is read again when its turn comes. */
+  line: z.string(),
+  unit: z.string(),
+  /** How the target was seen when the line was handed in; null without a unit as target. */
+  seen: z.string().nullable(),
+})
+export type QueuedLine = z.infer<typeof queuedSchema>
+
+const clockSchema = z.strictObject({
+  what: z.string(),
+  side: z.string(),
+  /** ISO times. */
+  due: z.string(),
+  remind: z.string().nullable(),
+})
+export type Clock = z.infer<typeof clockSchema>
+
+const army = z.strictObject({ list: z.string(), choice: json, points: z.number(), limit: z.number() })
+
+const countedSchema = z.strictObject({
+  /** The entry up to which was counted. */
+  seq: z.number().int(),
+  /** Entries that are at least in part for everybody. */
+  common: z.number().int(),
+  /** Entries that are not, by side that may know of them. */
+  own: z.record(z.string(), z.number().int()),
+})
+export type Counted = Readonly<z.infer<typeof countedSchema>>
+
+/** Everything the table keeps about a battle beside its log. Written with each command, read with zod. */
+export const settingsSchema = z.strictObject({
+  language: z.enum(['en', 'pl']),
+  /** The scenario whole, as it was when chosen. */
+  scenario: json,
+  creator: z.string(),
+  umpires: z.array(z.string()).default([]),
+  /** Who was ever named an umpire: they may have seen what both sides keep secret, even if they are umpires no more. */
+  initiated: z.array(z.string()).default([]),
+  /** Who was given a seat after the battle had begun; those of its beginning stand in its log. */
+  fought: z.array(z.string()).default([]),
+  times: timesSchema,
+  /** Before the start; after it seats live in the battle's state. */
+  seats: z.record(z.string(), seat).default({}),
+  /** Who has named no headquarters of his own and shares what is left, in the order they came. */
+  sharing: z.array(z.string()).default([]),
+  armies: z.record(z.string(), army).default({}),
+  entropy: z.record(z.string(), z.string()).default({}),
+  paused: z.boolean().default(false),
+  /** Its channel is gone or closed to us: clocks stand still until it is heard again. */
+  suspended: z.boolean().default(false),
+  /** What was said once and is not said again, by its own key. */
+  noticed: z.array(z.string()).default([]),
+  /** Who of a side has ended what the phase waits for, by its debt: `orders:KHAN:4`. */
+  ended: z.record(z.string(), z.array(z.string())).default({}),
+  /** Who has passed the open reaction window. */
+  passed: z
+    .strictObject({ ask: z.string(), players: z.array(z.string()) })
+    .nullable()
+    .default(null),
+  /** Who would give the battle up. */
+  concede: z.record(z.string(), z.boolean()).default({}),
+  /** The side whose last vote has decided to give up, while a question to the other side is waited for. */
+  conceding: z.string().nullable().default(null),
+  /** Lines that wait to be carried out, by player. */
+  queues: z.record(z.string(), z.array(queuedSchema)).default({}),
+  standing: z.record(z.string(), standingSchema).default({}),
+  /** What was published of the dice secret when the battle was opened; null: it was or is drawn at the start. */
+  committed: z.strictObject({ commitment: z.string(), at: z.string() }).nullable().default(null),
+  /** The log's anchor with the last entry that is for everybody, in full; empty before the first. */
+  anchor: z.string().default(''),
+  /** How many entries each audience knows of: the numbers they are spoken of by. */
+  counted: countedSchema.default({ seq: 0, common: 0, own: {} }),
+  /** Last entry whose picture was posted. */
+  imaged: z.number().int().default(0),
+  /** Whose turn it belongs to, and by audience a hash of what stood on its field, so that none is posted twice. */
+  pictured: z
+    .strictObject({ turn: z.string(), fields: z.record(z.string(), z.string()) })
+    .default({ turn: '', fields: {} }),
+  /** Clocks that run, by deadline key; the same rows stand in the store for whoever looks what is due. */
+  clocks: z.record(z.string(), clockSchema).default({}),
+  /** Milliseconds left on clocks that stand still, by deadline key. */
+  stopped: z.record(z.string(), z.number()).default({}),
+  /** The last time at which Hetman was at work before an absence whose time was given back, ISO. */
+  graced: z.string().default(''),
+  /** The dice secret was handed out with the battle's file, while it was over. */
+  revealed: z.boolean().default(false),
+  /** Hash of the status last posted, so that an unchanged one is not posted again. */
+  statusHash: z.string().default(''),
+})
+export type Settings = z.infer<typeof settingsSchema>

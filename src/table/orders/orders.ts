@@ -1,0 +1,159 @@
+import { lookUp } from '../../kernel/look-up.ts'
+import { parseOptions } from '../../kernel/notation.ts'
+import { type Declared, declaredSchema } from '../../kernel/order.ts'
+import { resolveOptions } from '../../kernel/resolve.ts'
+import { type Message, refuse, type UnitId } from '../../kernel/words.ts'
+import { type Desk, must } from '../battle/draft.ts'
+import { mustSit } from '../battle/seats.ts'
+import { speakAgain } from '../people/votes.ts'
+import type { OrderInput } from '../types.ts'
+import { facingOn, placeOn } from './place-words.ts'
+import { linesOf, queued, readOrder, stopQueue } from './queue.ts'
+
+/** As many lines as one hand-in may have. */
+const MOST_LINES = 60
+
+/** One order: read in the caller's own view, held against the rules, carried out. */
+export function order(desk: Desk, input: OrderInput): void {
+  mustSit(desk.room, desk.who)
+  const declared =
+    'declared' in input ? wellFormed(input.declared) : must(readOrder(desk, desk.view(), input.text))
+  desk.submit({ type: 'order', by: desk.who.id, order: declared })
+  speakAgain(desk)
+}
+
+/** An order that was put together without words, held against what the log can keep: whole millimetres and so on. */
+function wellFormed(declared: Declared): Declared {
+  const read = declaredSchema.safeParse(declared)
+  return read.success ? read.data : refuse('table.error.declared')
+}
+
+/** A line that has been read. */
+interface ReadLine {
+  readonly line: string
+  readonly declared: Declared
+}
+
+/** Reads all lines of a text in the caller's view; refuses with what is wrong with each that cannot be read. */
+function readLines(desk: Desk, text: string): readonly ReadLine[] {
+  const lines = linesOf(text)
+  if (lines.length === 0) refuse('table.error.no-lines')
+  const waiting = lookUp(desk.settings.queues, desk.who.id)?.length ?? 0
+  if (waiting + lines.length > MOST_LINES) refuse('table.error.many-lines', { most: MOST_LINES })
+  const view = desk.view()
+  const faults: Message[] = []
+  const read = lines.flatMap(({ line, number }) => {
+    const declared = readOrder(desk, view, line)
+    if (declared.ok) return [{ line, declared: declared.value }]
+    faults.push({ key: 'table.error.line', params: { line: number, said: declared.refusal } })
+    return []
+  })
+  const [first, ...rest] = faults
+  if (first !== undefined) {
+    const said = rest.slice(0, 9).reduce(joined, first)
+    refuse('table.error.lines', { count: faults.length, said })
+  }
+  return read
+}
+
+/**
+ * What can be said of orders before they are given: whether they can be read, and are for units of one's own side.
+ * Nothing of distance or sight, and nothing of the rules: those are asked when an order is given (KG-DIG-04,
+ * KG-DIG-05).
+ * @returns how many orders there are.
+ */
+export function readBack(desk: Desk, text: string, many: boolean): number {
+  const seat = mustSit(desk.room, desk.who)
+  if (desk.live.state.outcome !== null) refuse('error.battle-over')
+  const view = desk.view()
+  const read = many ? readLines(desk, text) : [{ declared: must(readOrder(desk, view, text)) }]
+  for (const { declared } of read) {
+    if (lookUp(view.units, declared.unit)?.side !== seat.side)
+      refuse('table.error.not-your-unit', { unit: declared.unit })
+  }
+  return read.length
+}
+
+/**
+ * Many orders: all are read first, so that a mistyped line changes nothing; then they run in order, and from the
+ * first question to another person on they wait in the caller's queue (KG-DIG-12). Out of turn the rules say whether
+ * they may be given (a trap that springs), and none waits.
+ */
+export function orders(desk: Desk, text: string): void {
+  const seat = mustSit(desk.room, desk.who)
+  const waiting = lookUp(desk.settings.queues, desk.who.id) ?? []
+  const view = desk.view()
+  const read = readLines(desk, text)
+  const { live } = desk
+  const free = live.pending === null && waiting.length === 0
+  const inTurn = live.state.active === null || live.state.active === seat.side
+  const [now, ...later] = read
+  speakAgain(desk)
+  if (free && now !== undefined) desk.submit({ type: 'order', by: desk.who.id, order: now.declared })
+  if (free && !inTurn) return atOnce(desk, later)
+  const wait = (free ? later : read).map(({ line, declared }) => queued(line, declared, view))
+  if (wait.length > 0) desk.settings.queues[desk.who.id] = [...waiting, ...wait]
+}
+
+/**
+ * The rest of orders given out of turn, of which the rules have taken the first: they too are held against the rules,
+ * at once, for out of turn nothing can wait. The first that cannot be carried out ends them.
+ */
+function atOnce(desk: Desk, lines: readonly ReadLine[]): void {
+  for (const [done, { line }] of lines.entries()) {
+    const reason = orderNow(desk, line)
+    if (reason === null) continue
+    const view = desk.view()
+    const left = lines.slice(done).map((one) => queued(one.line, one.declared, view))
+    desk.settings.queues[desk.who.id] = left
+    return stopQueue(desk, desk.who.id, reason)
+  }
+}
+
+/** Carries out one line as its giver sees things now; the reason why not when it could not be. */
+function orderNow(desk: Desk, line: string): Message | null {
+  if (desk.live.pending !== null || desk.live.state.outcome !== null)
+    return { key: 'table.queue.not-in-turn' }
+  const declared = readOrder(desk, desk.view(), line)
+  if (!declared.ok) return declared.refusal
+  const taken = desk.try({ type: 'order', by: desk.who.id, order: declared.value })
+  return taken.ok ? null : taken.refusal
+}
+
+const joined = (said: Message, next: Message): Message => ({
+  key: 'table.error.lines-joined',
+  params: { said, next },
+})
+
+export function cancelQueue(desk: Desk): void {
+  const count = lookUp(desk.settings.queues, desk.who.id)?.length ?? 0
+  delete desk.settings.queues[desk.who.id]
+  desk.tell('table.queue.cancelled', { count })
+}
+
+/**
+ * Puts a unit at a place before the battle; how the place is told to the ruleset follows its order's form.
+ * @param options as in the notation, such as `hide=yes`; empty for none.
+ */
+export function deploy(
+  desk: Desk,
+  unit: UnitId,
+  place: string,
+  face: string | undefined,
+  options: string,
+): void {
+  mustSit(desk.room, desk.who)
+  const known = desk.ruleset.orders.deploy ?? refuse('table.error.no-deployment')
+  const { map } = desk.live.state
+  const at = placeOn(map, place)
+  const facing = face === undefined ? undefined : facingOn(map, face)
+  const declared: Declared = {
+    unit,
+    order: known.key,
+    ...(known.form.path === undefined ? { target: { at }, path: [] } : { path: [at] }),
+    ...(facing === undefined ? {} : { face: facing }),
+    options: must(resolveOptions(must(parseOptions(options)), known.form, desk.view())),
+  }
+  desk.submit({ type: 'order', by: desk.who.id, order: declared })
+  speakAgain(desk)
+}

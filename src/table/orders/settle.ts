@@ -1,0 +1,175 @@
+import type { PendingAsk } from '../../kernel/ask.ts'
+import type { Effect } from '../../kernel/effect.ts'
+import { lookUp } from '../../kernel/look-up.ts'
+import { parseSpend } from '../../kernel/notation.ts'
+import { idsIn, pairsIn } from '../../kernel/ordered.ts'
+import { isReaction, pursesOf, REACTION, type Spend } from '../../kernel/reaction.ts'
+import { triggered } from '../../kernel/trigger.ts'
+import type { View } from '../../kernel/view.ts'
+import type { PlayerId, Result, UnitId, Viewer } from '../../kernel/words.ts'
+import { asJson, type Desk } from '../battle/draft.ts'
+import { askedPlayers, passedPlayers, questionEntries } from '../battle/owes.ts'
+import { heard } from '../battle/redact.ts'
+import type { StandingOrder, StandingPass } from '../battle/settings.ts'
+import { concedeIfVoted, passFor } from '../people/votes.ts'
+import { resolveNamed, runQueues } from './queue.ts'
+
+/** More steps than any command can need; a guard against rules that ask for ever. */
+const MOST_STEPS = 500
+
+/**
+ * Lets go on by itself what needs no person: questions everybody sees to be idle, standing orders and passes, and
+ * what waits in queues. Stops as soon as a person is needed or the battle is over.
+ */
+export function settle(desk: Desk): void {
+  for (let step = 0; step < MOST_STEPS; step++) {
+    const { pending, state } = desk.live
+    if (state.outcome !== null) return
+    if (concedeIfVoted(desk)) continue
+    const wentOn = pending === null ? runQueues(desk) : answerInAdvance(desk, pending)
+    if (!wentOn) return
+  }
+}
+
+/** Answers a question for those who said beforehand how; true when it did. */
+function answerInAdvance(desk: Desk, ask: PendingAsk): boolean {
+  const { live, ruleset } = desk
+  if (ruleset.idle?.(live.state, ask) === true) {
+    desk.submit({ type: 'lapse', ask: ask.id })
+    return true
+  }
+  if (!isReaction(ask)) return false
+  return useStandingOrder(desk, ask) || useStandingPass(desk, ask)
+}
+
+/** What a person knows of what led to the open question. */
+function lately(desk: Desk, ask: PendingAsk, player: PlayerId): { effects: Effect[]; view: View } {
+  const viewer: Viewer = { kind: 'player', side: ask.side, player }
+  const entries = questionEntries(desk.live)
+  return {
+    effects: entries.flatMap((entry) => heard(entry.effects, viewer)),
+    view: desk.live.view(viewer),
+  }
+}
+
+/** Whether a window says that no HQ can pay in it: only standing orders that cost nothing are for it. */
+const nobodyPays = (ask: PendingAsk): boolean => pursesOf(ask)?.length === 0
+
+/**
+ * Carries out the highest standing order whose trigger is true; illegal ones are dropped without cost (KG-DIG-14).
+ * Where nobody can pay, those the rules do not take wait for a window in which somebody can.
+ */
+function useStandingOrder(desk: Desk, ask: PendingAsk): boolean {
+  const candidates = askedPlayers(desk.live).flatMap((player) =>
+    (lookUp(desk.settings.standing, player)?.orders ?? []).map((order) => ({ player, order })),
+  )
+  candidates.sort((a, b) => b.order.priority - a.order.priority || (a.player < b.player ? -1 : 1))
+  for (const { player, order } of candidates) {
+    if (order.lastTurn !== null && desk.live.state.turn > order.lastTurn) {
+      forget(desk, player, order)
+      continue
+    }
+    const { effects, view } = lately(desk, ask, player)
+    const enemy = triggered(order.trigger, ask.side, effects, view, desk.ruleset.signals)
+    if (enemy === undefined) continue
+    if (carryOut(desk, ask, player, order, enemy, view)) return true
+  }
+  return false
+}
+
+function carryOut(
+  desk: Desk,
+  ask: PendingAsk,
+  player: PlayerId,
+  order: StandingOrder,
+  enemy: UnitId | null,
+  view: View,
+): boolean {
+  const spend = spendOf(
+    desk,
+    view,
+    `${order.hq}: ${order.orders.replaceAll('@enemy', `@${enemy ?? 'enemy'}`)}`,
+  )
+  const taken = spend.ok && desk.try({ type: 'answer', by: player, ask: ask.id, answer: asJson(spend.value) })
+  if (taken !== false && taken.ok) {
+    const used = order.used + 1
+    if (used >= order.uses) forget(desk, player, order)
+    else replace(desk, player, { ...order, used })
+    desk.say({ kind: 'player', player }, { key: 'table.standing.used', params: { order: order.orders } })
+    return true
+  }
+  if (nobodyPays(ask)) return false
+  const reason = taken === false ? (spend.ok ? null : spend.refusal) : taken.refusal
+  forget(desk, player, order)
+  desk.say(
+    { kind: 'player', player },
+    { key: 'table.standing.dropped', params: { order: order.orders, reason: reason ?? '' } },
+  )
+  return false
+}
+
+/** Reads `HQ2: R1 fire @K3` in somebody's view. */
+export function spendOf(desk: Desk, view: View, text: string): Result<Spend> {
+  const read = parseSpend(text)
+  if (!read.ok) return read
+  const hq = idsIn(view.units).find((id) => id.toLowerCase() === read.value.hq.text.toLowerCase())
+  const orders = []
+  for (const order of read.value.orders) {
+    const resolved = resolveNamed(order, view, desk.ruleset)
+    if (!resolved.ok) return resolved
+    orders.push(resolved.value)
+  }
+  return { ok: true, value: { hq: hq ?? read.value.hq.text, orders } }
+}
+
+function forget(desk: Desk, player: PlayerId, order: StandingOrder): void {
+  const own = lookUp(desk.settings.standing, player)
+  if (own !== undefined) own.orders = own.orders.filter((one) => one.id !== order.id)
+}
+
+function replace(desk: Desk, player: PlayerId, order: StandingOrder): void {
+  const own = lookUp(desk.settings.standing, player)
+  if (own !== undefined) own.orders = own.orders.map((one) => (one.id === order.id ? order : one))
+}
+
+/** Passes for the first of those asked whose standing pass holds (KG-DIG-13). */
+function useStandingPass(desk: Desk, ask: PendingAsk): boolean {
+  const passed = passedPlayers(desk.live, desk.settings)
+  for (const player of askedPlayers(desk.live)) {
+    if (passed.includes(player)) continue
+    const own = lookUp(desk.settings.standing, player)
+    const pass = own?.pass
+    if (own === undefined || pass == null) continue
+    const { effects, view } = lately(desk, ask, player)
+    if (pass.turn !== null && view.turn > pass.turn) {
+      own.pass = null
+      continue
+    }
+    if (
+      pass.until.some(
+        (until) => triggered(until, ask.side, effects, view, desk.ruleset.signals) !== undefined,
+      )
+    ) {
+      own.pass = null
+      desk.say({ kind: 'player', player }, { key: 'table.pass.ended' })
+      continue
+    }
+    if (!covers(pass, view, player)) continue
+    passFor(desk, player)
+    return true
+  }
+  return false
+}
+
+/** A pass that names HQs holds only while none of his other HQs has a point to spend. */
+function covers(pass: StandingPass, view: View, player: PlayerId): boolean {
+  if (pass.headquarters.length === 0) return true
+  const seat = lookUp(view.seats, player)
+  const points = pairsIn((seat && lookUp(view.sides, seat.side)?.pools[REACTION]) ?? {})
+  return points.every(
+    ([hq, left]) =>
+      left <= 0 ||
+      pass.headquarters.includes(hq) ||
+      (seat !== undefined && seat.commands.length > 0 && !seat.commands.includes(hq)),
+  )
+}

@@ -1,0 +1,300 @@
+import { canonical, type Json } from '../../kernel/json.ts'
+import { LiveBattle, originOf } from '../../kernel/live.ts'
+import { lookUp } from '../../kernel/look-up.ts'
+import { everySide, idsIn, isEmpty, pairsIn, valuesIn } from '../../kernel/ordered.ts'
+import type { Army, Headquarters, Ruleset } from '../../kernel/ruleset.ts'
+import type { BattleState, Seat } from '../../kernel/state.ts'
+import { type Message, type PlayerId, refuse, type SideId, type UnitId } from '../../kernel/words.ts'
+import { type Desk, must } from '../battle/draft.ts'
+import type { Room } from '../battle/loaded-battles.ts'
+import { isUmpire, mustBeUninitiated, mustSit, seatOf, seesBefore, withChiefs } from '../battle/seats.ts'
+import type { Settings } from '../battle/settings.ts'
+import type { Gathering, Who } from '../types.ts'
+import { mayCancel } from './cancelling.ts'
+import { type Shares, shareOut, takeSeat, type Wanted } from './sharing.ts'
+import { tellVotes } from './votes.ts'
+
+/** What was last worked out of a scenario: all who gather look at it again and again, and it takes milliseconds. */
+const tables = new WeakMap<
+  object,
+  { readonly ruleset: Ruleset; readonly armies: string; readonly state: BattleState }
+>()
+
+/** The battle as it would begin now: its scenario with the armies chosen so far. It is not to be changed. */
+export function mustered(ruleset: Ruleset, settings: Pick<Settings, 'scenario' | 'armies'>): BattleState {
+  const { scenario, armies } = settings
+  const key = typeof scenario === 'object' && scenario !== null ? scenario : {}
+  const known = tables.get(key)
+  const chosen = canonical(armies)
+  if (known?.ruleset === ruleset && known.armies === chosen) return known.state
+  const changed =
+    isEmpty(armies) || ruleset.armies === undefined ? scenario : ruleset.armies.muster(scenario, armies)
+  const state = ruleset.setup(changed)
+  tables.set(key, { ruleset, armies: chosen, state })
+  return state
+}
+
+/** What is chosen so far. */
+export function gatheringOf(room: Room): Gathering {
+  const { ruleset, settings } = room
+  const state = mustered(ruleset, settings)
+  const hqs = ruleset.headquarters(state)
+  return {
+    scenario: state.scenario.name,
+    seats: settings.seats,
+    sides: everySide(state).map(({ id, name }) => ({
+      id,
+      name,
+      headquarters: hqs
+        .filter((hq) => hq.side === id)
+        .map((hq) => ({
+          ...hq,
+          ...namesOf(state, hq.unit),
+          takenBy: holderOf(settings, id, hq.unit),
+        })),
+      army: null,
+    })),
+  }
+}
+
+/** A unit's name, and its names by language where the ruleset keeps them: seats are taken by people of any. */
+function namesOf(state: BattleState, id: UnitId): { name: string; names: Json } {
+  const unit: ({ name: string } & { names?: Json }) | undefined = lookUp(state.units, id)
+  return { name: unit?.name ?? id, names: unit?.names ?? null }
+}
+
+const holderOf = (settings: Settings, side: SideId, hq: UnitId): PlayerId | null =>
+  pairsIn(settings.seats).find(
+    ([, seat]) => seat.side === side && (seat.commands.length === 0 || seat.commands.includes(hq)),
+  )?.[0] ?? null
+
+function mustGather(desk: Desk): void {
+  if (desk.started) refuse('table.error.started')
+}
+
+/** A person takes a seat before the battle. */
+export function join(desk: Desk, side: SideId, headquarters: readonly UnitId[]): void {
+  if (desk.started) {
+    if (desk.live.state.outcome !== null) refuse('error.battle-over')
+    refuse('table.error.join-late')
+  }
+  const state = mustered(desk.ruleset, desk.settings)
+  mustBeSide(state, side)
+  mustBeUninitiated(desk.room, desk.who, desk.who.id, side)
+  const { id: player, name } = desk.who
+  const before = desk.settings.seats
+  seatBefore(desk, { player, name, side, headquarters }, 'free')
+  const seat = lookUp(desk.settings.seats, player)
+  const params = { name, side: lookUp(state.sides, side)?.name ?? side, hqs: hqWords(seat?.commands ?? []) }
+  forgetUmpire(desk.settings, player)
+  // A second press of the same button is no news.
+  if (canonical(lookUp(before, player) ?? null) !== canonical(seat ?? null)) {
+    desk.say({ kind: 'public' }, { key: 'table.joined', params }, ...newShares(desk, before, side, player))
+  }
+  desk.tell('table.you-joined', params)
+}
+
+/** Seats a person before the battle. Who changes sides leaves what he had to those who stay. */
+export function seatBefore(desk: Desk, wanted: Wanted, take: 'free' | 'any'): void {
+  const from = lookUp(desk.settings.seats, wanted.player)?.side
+  const all = headquartersNow(desk)
+  write(
+    desk,
+    takeSeat(
+      sharesOf(desk.settings),
+      all.filter((hq) => hq.side === wanted.side),
+      wanted,
+      take,
+    ),
+  )
+  if (from !== undefined && from !== wanted.side) keepShares(desk, from)
+}
+
+/** Deals what nobody of a side has named anew, as after somebody has left it. */
+export function keepShares(desk: Desk, side: SideId): void {
+  const all = headquartersNow(desk).filter((hq) => hq.side === side)
+  write(desk, shareOut(sharesOf(desk.settings), all, side))
+}
+
+const headquartersNow = ({ ruleset, settings }: Desk): readonly Headquarters[] =>
+  ruleset.headquarters(mustered(ruleset, settings))
+
+/** Seats as they are; of battles opened by an earlier Hetman, who has taken a side whole shares it. */
+function sharesOf({ seats, sharing }: Settings): Shares {
+  const whole = idsIn(seats).filter((player) => lookUp(seats, player)?.commands.length === 0)
+  return { seats, sharing: [...sharing, ...whole.filter((player) => !sharing.includes(player))] }
+}
+
+function write(desk: Desk, { seats, sharing }: Shares): void {
+  desk.settings.sharing = sharing.filter((player) => lookUp(seats, player) !== undefined)
+  desk.settings.seats = mutable(withChiefs(seats, headquartersNow(desk)))
+}
+
+/** What fellows of a side command now, where somebody who came or went has changed it. */
+function newShares({ settings }: Desk, before: Seats, side: SideId, except: PlayerId): readonly Message[] {
+  const changed = idsIn(settings.seats)
+    .filter((player) => player !== except && lookUp(settings.seats, player)?.side === side)
+    .filter(
+      (player) =>
+        canonical(lookUp(before, player)?.commands ?? null) !==
+        canonical(lookUp(settings.seats, player)?.commands ?? null),
+    )
+  return changed.map((player) => {
+    const seat = lookUp(settings.seats, player)
+    return { key: 'table.shared', params: { name: seat?.name ?? '', hqs: hqWords(seat?.commands ?? []) } }
+  })
+}
+
+/** What is said of where sides hear their own, in a place that cannot have private threads as a channel has them. */
+export const placeWords = ({ place }: Pick<Who, 'place'>): readonly Message[] =>
+  place === undefined ? [] : [{ key: `table.place.${place}` }]
+
+export const hqWords = (commands: readonly UnitId[]) =>
+  commands.length === 0
+    ? { key: 'table.all-hqs' }
+    : { key: 'table.hqs', params: { hqs: commands.join(', ') } }
+
+export function mustBeSide(state: BattleState, side: SideId): void {
+  if (lookUp(state.sides, side) !== undefined) return
+  refuse('table.error.side', { found: side, words: idsIn(state.sides).join(', ') })
+}
+
+type Seats = Readonly<Record<PlayerId, Seat>>
+
+const mutable = (seats: Seats): Settings['seats'] =>
+  Object.fromEntries(
+    pairsIn(seats).map(([player, seat]) => [player, { ...seat, commands: [...seat.commands] }]),
+  )
+
+/** A person leaves: before the start he is simply gone, afterwards his HQs fall to the rest of his side. */
+export function leave(desk: Desk): void {
+  if (!desk.started && seatOf(desk.room, desk.who.id) === null && mayCancel(desk)) {
+    refuse('table.error.leave-unseated')
+  }
+  const seat = mustSit(desk.room, desk.who)
+  if (desk.started && desk.live.state.outcome !== null) refuse('error.battle-over')
+  const { id, name } = desk.who
+  const before = desk.settings.seats
+  if (desk.started) desk.submit({ type: 'umpire', by: id, act: { act: 'seat', player: id, seat: null } })
+  else {
+    const { [id]: _, ...rest } = desk.settings.seats
+    desk.settings.seats = rest
+    keepShares(desk, seat.side)
+  }
+  forgetPlayer(desk.settings, id)
+  if (desk.started) fillChief(desk, seat.side)
+  const shared = desk.started ? [] : newShares(desk, before, seat.side, id)
+  desk.say({ kind: 'public' }, { key: 'table.left', params: { name } }, ...shared)
+  if (desk.started) tellVotes(desk, seat.side)
+  desk.tell('table.you-left')
+}
+
+/** Who takes a seat is an umpire no longer, not even once he has left it. */
+export function forgetUmpire(settings: Settings, player: PlayerId): void {
+  settings.umpires = settings.umpires.filter((one) => one !== player)
+}
+
+export function forgetPlayer(settings: Settings, player: PlayerId): void {
+  delete settings.queues[player]
+  delete settings.standing[player]
+  delete settings.concede[player]
+  for (const debt of idsIn(settings.ended)) {
+    settings.ended[debt] = (lookUp(settings.ended, debt) ?? []).filter((one) => one !== player)
+  }
+}
+
+/** After seats of a battle in play have changed: its chief sits where the chief HQ is. */
+export function fillChief(desk: Desk, side: SideId): void {
+  const { seats } = desk.live.state
+  const chosen = withChiefs(seats, desk.ruleset.headquarters(desk.live.state))
+  for (const [player, seat] of pairsIn(chosen)) {
+    if (seat.side !== side || lookUp(seats, player)?.chief === seat.chief) continue
+    desk.submit({
+      type: 'umpire',
+      by: desk.who.id,
+      act: { act: 'seat', player, seat: { ...seat, commands: [...seat.commands] } },
+    })
+  }
+}
+
+/** Chooses an army for a side: one of its own players, or an umpire. */
+export function chooseArmy(desk: Desk, side: SideId, choice: Json): void {
+  mustGather(desk)
+  mustSpeakFor(desk, side)
+  const { armies } = desk.ruleset
+  if (armies === undefined) return refuse('table.error.no-armies')
+  mustBeSide(mustered(desk.ruleset, desk.settings), side)
+  const army = must(armies.check(desk.settings.scenario, side, choice))
+  desk.settings.armies[side] = { ...army }
+  const state = mustered(desk.ruleset, desk.settings)
+  keepSeats(desk, state, side)
+  desk.say({ kind: 'side', side }, { key: 'table.army', params: armyParams(army) })
+  desk.tell('table.army', armyParams(army))
+}
+
+const armyParams = ({ list, points, limit }: Army) => ({ list, points, limit })
+
+/** Another army has other HQs: who commanded one that is gone commands what is left of the side. */
+function keepSeats(desk: Desk, state: BattleState, side: SideId): void {
+  const ids = new Set(desk.ruleset.headquarters(state).map((hq) => hq.unit))
+  for (const seat of valuesIn(desk.settings.seats)) {
+    if (seat.side === side) seat.commands = seat.commands.filter((hq) => ids.has(hq))
+  }
+  keepShares(desk, side)
+}
+
+/** Only players of a side, and umpires (before the start: those named so), may choose for it or see its secrets. */
+export function mustSpeakFor({ room, who }: Pick<Desk, 'room' | 'who'>, side: SideId): void {
+  if (seatOf(room, who.id)?.side === side) return
+  if (isUmpire(room, who)) {
+    if (room.live !== null || seesBefore(room, who.id)) return
+    refuse('table.error.say-umpire')
+  }
+  refuse('table.error.not-your-side')
+}
+
+/** Words of a side's own for the dice seed. */
+export function addEntropy(desk: Desk, words: string): void {
+  mustGather(desk)
+  const seat = mustSit(desk.room, desk.who)
+  const text = words.trim()
+  if (text === '' || text.length > 200) refuse('table.error.entropy')
+  desk.settings.entropy[seat.side] = text
+  desk.tell('table.entropy')
+}
+
+/**
+ * Draws the dice as the battle is opened, before any side can give its words: whoever runs Hetman cannot choose them to
+ * suit the words. Gives the sentence that publishes the commitment.
+ */
+export function promise(desk: Desk, secret: string): Message {
+  const commitment = desk.draw(secret)
+  desk.settings.committed = { commitment, at: desk.now }
+  return { key: 'table.committed', params: { commitment } }
+}
+
+/**
+ * Begins the battle: mixes the sides' words into the dice, lets the ruleset open it.
+ * @param fresh a dice secret for a battle that was opened without one, by an earlier Hetman; the log says so.
+ */
+export function start(desk: Desk, fresh: () => string): void {
+  mustGather(desk)
+  const seat = seatOf(desk.room, desk.who.id)
+  if (!isUmpire(desk.room, desk.who) && desk.settings.creator !== desk.who.id && seat?.chief !== true) {
+    refuse('table.error.may-not-start')
+  }
+  const setup = mustered(desk.ruleset, desk.settings)
+  for (const { id, name } of everySide(setup)) {
+    if (!valuesIn(desk.settings.seats).some((one) => one.side === id))
+      refuse('table.error.empty-side', { side: name })
+  }
+  const secret = desk.room.secret ?? fresh()
+  if (desk.room.secret === null) desk.draw(secret)
+  const seed = { secret, entropy: desk.settings.entropy, committed: desk.settings.committed?.at }
+  const seats = withChiefs(desk.settings.seats, desk.ruleset.headquarters(setup))
+  const live = LiveBattle.begin(desk.ruleset, { ...setup, seats }, seed, desk.now)
+  desk.begin(live)
+  const { commitment } = originOf(setup, seed)
+  desk.say({ kind: 'public' }, { key: 'table.started', params: { commitment } }, ...placeWords(desk.who))
+  desk.tell('table.you-started')
+}

@@ -1,0 +1,81 @@
+import { lookUp } from '../../kernel/look-up.ts'
+import { everySide } from '../../kernel/ordered.ts'
+import type { Ruleset } from '../../kernel/ruleset.ts'
+import type { BattleMap } from '../../kernel/space/places.ts'
+import type { Seat } from '../../kernel/state.ts'
+import type { Message, PlayerId, SideId } from '../../kernel/words.ts'
+import type { BattleRow, BattleStatus, Store } from '../../store/store.ts'
+import { seatsOf, umpiresOf } from '../battle/seats.ts'
+import { settingsSchema } from '../battle/settings.ts'
+import { mustered } from '../people/gathering.ts'
+import { type Office, wake } from './carry-out.ts'
+
+/*
+ * A battle by its id instead of its channel: posts are presented, threads kept and channels looked after later than
+ * they were written, when the channel may long have another battle or be gone.
+ */
+
+/** What never changes about a battle, so that what happened in it can be told at any later time. */
+export interface Known {
+  readonly battleId: string
+  readonly channelId: string
+  readonly guildId: string | null
+  readonly ruleset: string
+  /** The ruleset's own word in the catalogues. */
+  readonly namespace: string
+  readonly scenario: Message
+  readonly status: BattleStatus
+  /** Who opened it, and whom umpires have named; some may hold a seat. */
+  readonly umpires: readonly PlayerId[]
+  /** Its channel is gone or closed to us. */
+  readonly suspended: boolean
+  /** Language of public posts. */
+  readonly language: 'en' | 'pl'
+  readonly sides: readonly { readonly id: SideId; readonly name: Message; readonly order: number }[]
+  readonly map: BattleMap
+}
+
+/** A battle without waking it; null when there is none of that id. */
+export async function knownBattle(
+  store: Store,
+  rulesets: { readonly [id: string]: Ruleset },
+  battleId: string,
+): Promise<Known | null> {
+  const row = await store.battle(battleId)
+  const ruleset = row === null ? undefined : lookUp(rulesets, row.ruleset)
+  return row === null || ruleset === undefined ? null : knownOf(row, ruleset)
+}
+
+function knownOf(row: BattleRow, ruleset: Ruleset): Known {
+  const settings = settingsSchema.parse(row.settings)
+  const setup = row.origin?.setup ?? mustered(ruleset, settings)
+  return {
+    battleId: row.id,
+    channelId: row.channelId,
+    guildId: row.guildId,
+    ruleset: row.ruleset,
+    namespace: ruleset.namespace,
+    scenario: setup.scenario.name,
+    status: row.status,
+    umpires: [settings.creator, ...settings.umpires],
+    suspended: settings.suspended,
+    language: settings.language,
+    sides: everySide(setup).map(({ id, name, order }) => ({ id, name, order })),
+    map: setup.map,
+  }
+}
+
+/** Who is at a battle now. */
+export interface Crew {
+  readonly status: BattleStatus
+  readonly seats: Readonly<Record<PlayerId, Seat>>
+  readonly umpires: readonly PlayerId[]
+}
+
+/** Who is at a battle now; null when there is none of that id. */
+export const crewOf = (office: Office, battleId: string): Promise<Crew | null> =>
+  office.rooms.alone(battleId, async () => {
+    const room = await wake(office, battleId)
+    if (room === null) return null
+    return { status: room.row.status, seats: seatsOf(room), umpires: umpiresOf(room) }
+  })

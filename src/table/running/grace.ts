@@ -1,0 +1,91 @@
+import { pairsIn } from '../../kernel/ordered.ts'
+import type { Message } from '../../kernel/words.ts'
+import type { DamageWatch } from '../battle/damage.ts'
+import { later } from '../battle/deadlines.ts'
+import type { Desk } from '../battle/draft.ts'
+import { recallPosts } from '../telling/posts.ts'
+import type { Office } from './carry-out.ts'
+import { carryOut, HOUSE } from './carry-out.ts'
+
+const MINUTE = 60_000
+/** A pause between two beats that is longer than this is an absence; an orderly restart is over before. */
+const NOTICED_MS = 5 * MINUTE
+/** After an absence this long people get all of it back. */
+const LONG_MS = 10 * MINUTE
+/** After any absence nobody's time is up sooner than this. */
+const LEAST_MS = 10 * MINUTE
+/** So often it is noted that Hetman is at work. */
+const BEAT_MS = 30_000
+/** All deadlines there are fall before this. */
+const EVER = '9999-01-01T00:00:00.000Z'
+
+export interface Gracious {
+  readonly office: Office
+  readonly watch: DamageWatch
+  /** Told of a battle whose clocks could not be set. */
+  readonly failed: (battleId: string, why: unknown) => void
+}
+
+/**
+ * Gives back the time in which nobody could act because Hetman was away (KG-DIG-15): all of it after a long absence,
+ * and after any at least some minutes before a clock strikes. Each battle whose clocks change is told so, once. Called
+ * before the clocks are looked at; notes that Hetman is at work.
+ * @param now ISO time.
+ */
+export async function grace({ office, watch, failed }: Gracious, now: string): Promise<void> {
+  const { store } = office
+  const last = await store.heartbeat()
+  const away = last === null ? 0 : Date.parse(now) - Date.parse(last)
+  if (last !== null && away >= NOTICED_MS) {
+    const rows = await store.due(away >= LONG_MS ? EVER : later(now, LEAST_MS))
+    for (const battleId of new Set(rows.map((row) => row.battleId))) {
+      try {
+        await watch.over(() =>
+          carryOut(office, battleId, HOUSE, (desk) => giveBack(desk, { last, away, now }), now),
+        )
+      } catch (error) {
+        failed(battleId, error)
+      }
+    }
+  }
+  // A clock that was set back is believed from now on.
+  if (last === null || away >= BEAT_MS || away < 0) await store.beat(now)
+}
+
+interface Absence {
+  readonly last: string
+  readonly now: string
+  /** Milliseconds. */
+  readonly away: number
+}
+
+function giveBack(desk: Desk, { last, now, away }: Absence): void {
+  const { settings } = desk
+  // Ended in the middle of this, it goes on where it was.
+  if (settings.graced === last) return
+  settings.graced = last
+  const long = away >= LONG_MS
+  const least = later(now, LEAST_MS)
+  let changed = false
+  for (const [key, clock] of pairsIn(settings.clocks)) {
+    const shifted = long ? later(clock.due, away) : clock.due
+    // ISO times of one zone are in order as texts are.
+    const due = [shifted, least].sort()[1] ?? least
+    if (due === clock.due) continue
+    changed = true
+    const remind = clock.remind === null || !long ? null : later(clock.remind, away)
+    settings.clocks[key] = { ...clock, due, remind }
+  }
+  if (!changed) return
+  desk.say(
+    { kind: 'public' },
+    long ? howLong(away) : { key: 'table.away-little', params: { minutes: LEAST_MS / MINUTE } },
+  )
+  desk.posts.push(...recallPosts(desk))
+}
+
+/** Up to two hours are told in minutes. */
+const howLong = (away: number): Message =>
+  away < 120 * MINUTE
+    ? { key: 'table.away', params: { minutes: Math.round(away / MINUTE) } }
+    : { key: 'table.away-hours', params: { hours: Math.round(away / (60 * MINUTE)) } }

@@ -1,0 +1,109 @@
+import type { Json } from '../../kernel/json.ts'
+import { lookUp } from '../../kernel/look-up.ts'
+import { idsIn } from '../../kernel/ordered.ts'
+import type { Ruleset } from '../../kernel/ruleset.ts'
+import { type Message, Refusal, type Result, refuse } from '../../kernel/words.ts'
+import type { Store } from '../../store/store.ts'
+import { asJson, Desk } from '../battle/draft.ts'
+import { type Settings, settingsSchema, timesSchema } from '../battle/settings.ts'
+import { type Library, skirmishOf } from '../library.ts'
+import { mustered, placeWords, promise } from '../people/gathering.ts'
+import type { Done, NewBattle, Who } from '../types.ts'
+import { draft, type Office } from './carry-out.ts'
+
+/** What a battle is opened with. */
+interface OpeningParts {
+  readonly store: Store
+  readonly rulesets: { readonly [id: string]: Ruleset }
+  readonly library: Library
+}
+
+/** Opens a battle in a channel: the scenario is read at once, so that a bad one is refused before anything is made. */
+export async function newBattle(
+  parts: OpeningParts & { readonly newSecret: () => string },
+  office: Office,
+  who: Who,
+  battle: NewBattle,
+): Promise<Result<Done>> {
+  const { store } = parts
+  let settings: Settings
+  try {
+    settings = firstSettings(parts, who, battle)
+  } catch (error) {
+    if (error instanceof Refusal) return { ok: false, refusal: error.said }
+    throw error
+  }
+  let opened: Done | null = null
+  const ruleset = office.rooms.rulesetOf(battle.ruleset)
+  const { channelId } = who
+  const asked = { channelId, guildId: battle.guildId, ruleset: battle.ruleset, settings: asJson(settings) }
+  const created = await store.create(asked, (row) => {
+    const desk = new Desk(
+      { row, settings, ruleset, live: null, secret: null, tail: [], kept: 0 },
+      who,
+      office.clock(),
+    )
+    const news = {
+      key: 'table.opened',
+      params: { name: who.name, scenario: mustered(ruleset, settings).scenario.name },
+    }
+    desk.say({ kind: 'public' }, news, promise(desk, parts.newSecret()), ...placeWords(who))
+    desk.tell('table.you-opened')
+    const written = draft(desk.room, desk)
+    opened = written.done
+    return written.commit
+  })
+  if (created === null) return { ok: false, refusal: await channelBusy(store, who.channelId) }
+  if (created.result === 'duplicate') return { ok: true, value: created.reply as unknown as Done }
+  return opened === null
+    ? { ok: false, refusal: { key: 'table.error.no-battle' } }
+    : { ok: true, value: opened }
+}
+
+/** The channel has another battle: one that has not begun can be called off. */
+async function channelBusy(store: Store, channelId: string): Promise<Message> {
+  const there = await store.inChannel(channelId)
+  return { key: there?.status === 'gathering' ? 'table.error.channel-gathering' : 'table.error.channel-busy' }
+}
+
+function firstSettings(parts: OpeningParts, who: Who, battle: NewBattle): Settings {
+  const ruleset = lookUp(parts.rulesets, battle.ruleset)
+  if (ruleset === undefined) {
+    return refuse('table.error.ruleset', {
+      found: battle.ruleset,
+      words: idsIn(parts.rulesets).join(', '),
+    })
+  }
+  const times = timesSchema.safeParse(battle.times ?? {})
+  if (!times.success) return refuse('table.error.times')
+  const settings = settingsSchema.parse({
+    language: battle.language,
+    scenario: scenarioOf(parts, ruleset, battle),
+    creator: who.id,
+    times: times.data,
+  })
+  mustered(ruleset, settings)
+  return settings
+}
+
+/** A battle without a scenario goes by this name, and by this key in a file that says what is agreed for it. */
+const SKIRMISH = 'skirmish'
+
+function scenarioOf({ library }: OpeningParts, ruleset: Ruleset, { scenario }: NewBattle) {
+  const without = (settings: Json): Json =>
+    skirmishOf(library, ruleset, settings) ?? refuse('table.error.no-skirmish')
+  if ('skirmish' in scenario) return without(scenario.skirmish)
+  if ('inline' in scenario) {
+    const { inline } = scenario
+    const agreed =
+      typeof inline === 'object' && inline !== null && SKIRMISH in inline ? inline[SKIRMISH] : null
+    return agreed === null || agreed === undefined ? library.complete(ruleset.id, inline) : without(agreed)
+  }
+  const known = lookUp(library.scenarios, ruleset.id) ?? {}
+  const found = lookUp(known, scenario.name)
+  if (found !== undefined) return found
+  const skirmishes = ruleset.armies?.skirmish !== undefined
+  if (scenario.name === SKIRMISH && skirmishes) return without({})
+  const words = [...idsIn(known), ...(skirmishes ? [SKIRMISH] : [])].join(', ')
+  return refuse('table.error.scenario', { found: scenario.name, words })
+}

@@ -1,0 +1,138 @@
+import { lookUp } from '../../kernel/look-up.ts'
+import { idsIn } from '../../kernel/ordered.ts'
+import type { Result } from '../../kernel/words.ts'
+import type { DamageWatch } from '../battle/damage.ts'
+import type { Desk } from '../battle/draft.ts'
+import { clockKey, questionOf } from '../battle/owes.ts'
+import { stopQueue } from '../orders/queue.ts'
+import { recallPosts, reminderPosts } from '../telling/posts.ts'
+import type { Done } from '../types.ts'
+import { carryOut, HOUSE, type Office } from './carry-out.ts'
+
+/** What the clock does for a side whose time is up, by what it owed. */
+const ENDS: { readonly [what: string]: 'endTurn' | 'ready' } = { orders: 'endTurn', deployment: 'ready' }
+
+/** The first wait after a battle's clock could not be dealt with, and the longest, in milliseconds. */
+const FIRST_WAIT = 60_000
+const LONGEST_WAIT = 3_600_000
+
+/** Battles whose clocks could not be dealt with: each is left alone a while, and longer each time. */
+export class Patience {
+  readonly #waits = new Map<string, { readonly until: number; readonly ms: number }>()
+
+  waits(battleId: string, now: string): boolean {
+    return Date.parse(now) < (this.#waits.get(battleId)?.until ?? Number.NEGATIVE_INFINITY)
+  }
+
+  failed(battleId: string, now: string): void {
+    const ms = Math.min(LONGEST_WAIT, (this.#waits.get(battleId)?.ms ?? FIRST_WAIT / 2) * 2)
+    this.#waits.set(battleId, { until: Date.parse(now) + ms, ms })
+  }
+
+  done(battleId: string): void {
+    this.#waits.delete(battleId)
+  }
+}
+
+/** What the clocks are looked at with. */
+export interface Ticking {
+  readonly office: Office
+  readonly watch: DamageWatch
+  readonly patience: Patience
+  /** Told of a battle whose clock could not be dealt with. */
+  readonly failed: (battleId: string, why: unknown) => void
+}
+
+/**
+ * Deals with everything that is due: reminders are sent, questions fall to their default, player turns end. Each
+ * battle on its own; one that fails does not hold up the others and is tried again later.
+ */
+export async function tick({ office, watch, patience, failed }: Ticking, now: string): Promise<number> {
+  const rows = await office.store.due(now)
+  let dealt = 0
+  for (const { battleId, key } of rows) {
+    if (patience.waits(battleId, now)) continue
+    const work = (): Promise<Result<Done>> =>
+      carryOut(office, battleId, HOUSE, (desk) => strike(desk, key, now), now)
+    try {
+      const done = await watch.over(work)
+      if (done.ok) {
+        patience.done(battleId)
+        dealt += 1
+        continue
+      }
+      failed(battleId, done.refusal)
+    } catch (error) {
+      failed(battleId, error)
+    }
+    patience.failed(battleId, now)
+  }
+  return dealt
+}
+
+/** One row has come due: the reminder, or the end. A row that no clock knows any more is cleared by the write. */
+function strike(desk: Desk, key: string, now: string): void {
+  const clock = lookUp(desk.settings.clocks, key)
+  if (clock === undefined) {
+    desk.strayRows.push(key)
+    return
+  }
+  if (clock.due > now) {
+    desk.settings.clocks[key] = { ...clock, remind: null }
+    desk.posts.push(...reminderPosts(desk, clock.side))
+    return
+  }
+  delete desk.settings.clocks[key]
+  // Nobody can do what he owes until an umpire has gone back; the clocks are wound anew then.
+  if (desk.live.adrift !== null) return
+  desk.say(
+    { kind: 'public' },
+    { key: 'table.time-up', params: { side: lookUp(desk.live.state.sides, clock.side)?.name ?? '' } },
+  )
+  desk.posts.push(...recallPosts(desk))
+  if (key.startsWith('ask:')) lapse(desk, key)
+  else endFor(desk, key, clock.side, clock.what)
+}
+
+/** The question falls to its default (KG-DIG-11). */
+function lapse(desk: Desk, key: string): void {
+  if (key === `ask:${questionOf(desk.live)}`) desk.submit({ type: 'lapse', ask: key.slice('ask:'.length) })
+}
+
+/** More parts than any player turn has; a guard against rules that never come to an end of one. */
+const MOST_PARTS = 20
+
+/**
+ * Ends what the side's phase waits for, in the name of nobody (KG-DIG-15): all parts of a player turn that had this
+ * clock, up to a question that somebody must answer first.
+ */
+function endFor(desk: Desk, key: string, side: string, what: string): void {
+  const due = (): boolean =>
+    desk.live.state.outcome === null &&
+    desk.live.pending === null &&
+    desk.ruleset.owed(desk.live.state).some((owed) => clockKey(owed, desk.live.state.turn) === key)
+  for (let part = 0; part === 0 || (part < MOST_PARTS && due()); part++) {
+    if (!endOne(desk, side, what)) return
+  }
+}
+
+/** Ends one part; false when that could not be done. */
+function endOne(desk: Desk, side: string, what: string): boolean {
+  const end = lookUp(ENDS, what)
+  const hq = desk.ruleset.headquarters(desk.live.state).find((one) => one.side === side)
+  const known = end === undefined ? undefined : desk.ruleset.orders[end]
+  if (known === undefined || hq === undefined) return false
+  for (const player of idsIn(desk.settings.queues)) {
+    if (lookUp(desk.live.state.seats, player)?.side === side) {
+      stopQueue(desk, player, { key: 'table.queue.time-up' })
+    }
+  }
+  const ended = desk.try({
+    type: 'order',
+    by: null,
+    order: { unit: hq.unit, order: known.key, path: [], options: {} },
+  })
+  if (!ended.ok)
+    desk.say({ kind: 'public' }, { key: 'table.time-up-stuck', params: { reason: ended.refusal } })
+  return ended.ok
+}

@@ -1,0 +1,45 @@
+import { valuesIn } from '../../kernel/ordered.ts'
+import type { SideId } from '../../kernel/words.ts'
+import type { Desk } from '../battle/draft.ts'
+import { owesOf } from '../battle/owes.ts'
+import type { PostData } from '../battle/post-data.ts'
+import type { Owes } from '../types.ts'
+
+/** A call to a side: whom the battle waits for, for what and until when. */
+export type Call = PostData['ping']
+
+/** A call to those of a side who owe something; null when the battle waits for nothing of that side. */
+export function callTo(desk: Desk, side: SideId, owing: readonly Owes[], reminder: boolean): Call | null {
+  const { live, settings } = desk
+  const owed = live.owed().find((one) => one.side === side)
+  if (owed === undefined) return null
+  const clock = valuesIn(settings.clocks).find((one) => one.side === side)
+  const ask = live.pending?.side === side ? desk.shownAsk(live.pending) : null
+  const players = owing.filter((one) => one.side === side).map((one) => one.player)
+  const { what, said } = owed
+  return { players, what, said, turn: live.state.turn, ask, due: clock?.due ?? null, reminder }
+}
+
+/** Those of a side for whom the battle waits now. */
+const owingOf = (desk: Desk, side: SideId): readonly Owes[] =>
+  owesOf(desk.live, desk.settings).filter((one) => one.side === side && one.condition === 'owes')
+
+/** The call that now holds for a side, to all who owe something; null: the battle waits for nobody of it. */
+export function standingCall(desk: Desk, side: SideId): Call | null {
+  if (!desk.started) return null
+  const owing = owingOf(desk, side)
+  return owing.length === 0 ? null : callTo(desk, side, owing, false)
+}
+
+/**
+ * A call as it is true now, long after it was written perhaps: to those who still owe what they were called for, with
+ * the question and the time of now. Null when nobody does; one that calls nobody stands as long as its question.
+ */
+export function callNow(desk: Desk, side: SideId, call: Call): Call | null {
+  if (!desk.started || desk.live.state.turn !== call.turn) return null
+  const owing = owingOf(desk, side)
+  const still = owing.filter((one) => one.what === call.what && call.players.includes(one.player))
+  if (call.players.length > 0) return still.length === 0 ? null : callTo(desk, side, still, call.reminder)
+  const shown = callTo(desk, side, [], call.reminder)
+  return owing.length > 0 && shown !== null && shown.ask?.id === call.ask?.id ? shown : null
+}

@@ -1,0 +1,168 @@
+import type { Change } from '../../kernel/effect.ts'
+import { type Entry, effective, takesBackTo } from '../../kernel/log.ts'
+import type { View } from '../../kernel/view.ts'
+import { type Message, refuse, type UnitId } from '../../kernel/words.ts'
+import type { Store } from '../../store/store.ts'
+import type { Desk } from '../battle/draft.ts'
+import { countOn, NONE, numberAt, numberOf, readNumber } from '../battle/numbers.ts'
+import { entryView, heard } from '../battle/redact.ts'
+import { viewerOf } from '../battle/seats.ts'
+import type { Counted } from '../battle/settings.ts'
+import { readOrder } from '../orders/queue.ts'
+import { type Verified, verifyBattle } from '../proof/verify.ts'
+import type { EntryView, Exported, Why } from '../types.ts'
+
+/** The battlefield as the caller may see it. */
+export function sceneFor(desk: Desk) {
+  const viewer = viewerOf(desk.room, desk.who)
+  const view = desk.live.view(viewer)
+  const recent: Change[] = desk.room.tail.flatMap((entry) => heard(entry.effects, viewer))
+  return { scene: desk.ruleset.scene(view, recent), view: desk.shownView() }
+}
+
+/** What the caller is told of an order before he gives it; of one that cannot be read or given, nothing. */
+export function outlookFor(desk: Desk, text: string): readonly Message[] {
+  const read = readOrder(desk, desk.view(), text)
+  if (!read.ok) return []
+  return desk.ruleset.outlook?.(desk.live.state, read.value) ?? []
+}
+
+/** Entries as the caller may know them, oldest first; those of which he may know nothing are left out. */
+function entryViews(desk: Desk, entries: readonly Entry[]): EntryView[] {
+  const viewer = viewerOf(desk.room, desk.who)
+  const view: View = desk.live.view(viewer)
+  const { setup } = desk.live.origin
+  const counting = new Set(effective(entries).map((entry) => entry.seq))
+  let at: { turn: number; phase: string; active: string | null } = {
+    turn: setup.turn,
+    phase: setup.phase,
+    active: setup.active,
+  }
+  const all = counts(entries)
+  return entries
+    .map((entry, i) => {
+      const count = all[i] ?? NONE
+      const phase = entry.effects.findLast((effect) => effect.type === 'phase')
+      if (phase?.type === 'phase') at = { turn: phase.turn, phase: phase.phase, active: phase.active }
+      // An undo counts for nothing itself, but nobody has taken it back.
+      const back = takesBackTo(entry)
+      const told = entryView(entry, viewer, at, [view], {
+        number: numberOf(entry, count, viewer),
+        anchor: desk.marks.anchor(entry.hash),
+        backTo: back === null ? null : numberAt(back, entries.slice(0, i + 1), count, viewer),
+      })
+      return counting.has(entry.seq) || back !== null ? told : { ...told, takenBack: true as const }
+    })
+    .filter((entry) => entry.effects.length > 0)
+}
+
+/** Where the entry of that number stands among those a viewer knows of. Refuses a number that none of them has. */
+function placeOf(entries: readonly EntryView[], number: string): number {
+  const read = readNumber(number)
+  const place = entries.findIndex((entry) => entry.number === read)
+  return place >= 0 ? place : refuse('table.error.no-entry', { number: number.trim().slice(0, 20) })
+}
+
+/** An entry's place in the log by the number the caller knows it under. Refuses a number that he knows of none. */
+export async function seqOf(desk: Desk, store: Store, number: string): Promise<number> {
+  const entries = await store.entries(desk.room.row.id)
+  const viewer = viewerOf(desk.room, desk.who)
+  const all = counts(entries)
+  const read = readNumber(number)
+  const found = entries.find(
+    (entry, i) => heard(entry.effects, viewer).length > 0 && numberOf(entry, all[i] ?? NONE, viewer) === read,
+  )
+  return found?.seq ?? refuse('table.error.no-entry', { number: number.trim().slice(0, 20) })
+}
+
+/** The caller's number of a place in the log: of the last entry there or before it that he knows of. */
+export async function numberFor(desk: Desk, store: Store, seq: number): Promise<string> {
+  const entries = await store.entries(desk.room.row.id)
+  return numberAt(seq, entries, counts(entries).at(-1) ?? NONE, viewerOf(desk.room, desk.who))
+}
+
+/** The count after each entry. */
+function counts(entries: readonly Entry[]): Counted[] {
+  let count: Counted = NONE
+  return entries.map((entry) => {
+    count = countOn(count, entry)
+    return count
+  })
+}
+
+const MOST_ENTRIES = 50
+
+export async function logFor(
+  desk: Desk,
+  store: Store,
+  { before, limit = 10 }: { before?: string; limit?: number } = {},
+): Promise<readonly EntryView[]> {
+  const all = entryViews(desk, await store.entries(desk.room.row.id))
+  const known = before === undefined ? all : all.slice(0, placeOf(all, before))
+  return known.slice(-Math.max(1, Math.min(limit, MOST_ENTRIES)))
+}
+
+/** Events with calculations: of one entry, or the newest that counts and has some (about a unit, where one is named). */
+export async function whyFor(
+  desk: Desk,
+  store: Store,
+  { number, unit }: { number?: string; unit?: UnitId } = {},
+): Promise<readonly Why[]> {
+  const views = entryViews(desk, await store.entries(desk.room.row.id))
+  const told = views.map((entry) => ({ entry, why: sumsOf(entry, unit) }))
+  if (number !== undefined) return told[placeOf(views, number)]?.why ?? []
+  return told.findLast(({ entry, why }) => why.length > 0 && entry.takenBack !== true)?.why ?? []
+}
+
+function sumsOf(entry: EntryView, unit: UnitId | undefined): Why[] {
+  return entry.effects.flatMap((effect) => {
+    if (effect.type !== 'event' || effect.sums === undefined) return []
+    if (unit !== undefined && effect.unit !== unit && effect.target !== unit) return []
+    return [{ number: entry.number, event: effect, units: entry.units }]
+  })
+}
+
+/** The battle in a file: whole once it is over, before that what the caller may know. */
+export async function exportFor(desk: Desk, store: Store): Promise<Exported> {
+  const { live, ruleset, room } = desk
+  const entries = await store.entries(room.row.id)
+  const head = {
+    format: 'hetman-battle' as const,
+    version: 1 as const,
+    ruleset: ruleset.id,
+    rulesVersion: live.state.rulesVersion,
+  }
+  if (live.state.outcome !== null) {
+    const secret = await secretOf(store, room.row.id)
+    const end = { number: await numberFor(desk, store, live.seq), anchor: desk.marks.anchor(live.hash) }
+    return { ...head, kind: 'full', origin: live.origin, secret, entries, head: end }
+  }
+  const view = desk.shownView()
+  const known = entryViews(desk, entries)
+  const last = known.at(-1)
+  return {
+    ...head,
+    kind: 'view',
+    commitment: live.origin.commitment,
+    view,
+    entries: known,
+    head: { number: last?.number ?? '', anchor: last?.anchor ?? '' },
+  }
+}
+
+async function secretOf(store: Store, battleId: string): Promise<string> {
+  const secret = await store.secret(battleId)
+  if (secret === null) throw new Error(`The dice secret of battle ${battleId} is missing.`)
+  return secret
+}
+
+/** Checks a battle that is over. Before that its dice are secret and there is nothing to check. */
+export async function verifyFor(desk: Desk, store: Store, told: readonly string[] = []): Promise<Verified> {
+  const exported = await exportFor(desk, store)
+  if (exported.kind !== 'full') {
+    return refuse('table.error.verify-later', { commitment: exported.commitment ?? '' })
+  }
+  const verified = verifyBattle(exported, desk.ruleset, told)
+  if (verified.ok) return verified.value
+  return refuse(verified.refusal.key, verified.refusal.params)
+}

@@ -1,0 +1,214 @@
+import type { Change } from '../../kernel/effect.ts'
+import { canonical, sha256 } from '../../kernel/json.ts'
+import { type Entry, takesBackTo } from '../../kernel/log.ts'
+import { lookUp } from '../../kernel/look-up.ts'
+import { everySide, idsIn, pairsIn, valuesIn } from '../../kernel/ordered.ts'
+import type { BattleState } from '../../kernel/state.ts'
+import type { Message } from '../../kernel/words.ts'
+import type { BattleStatus, PostDraft } from '../../store/store.ts'
+import type { Audience, Desk, Written } from '../battle/draft.ts'
+import { owesOf, questionOf } from '../battle/owes.ts'
+import { post } from '../battle/post-data.ts'
+import { heard } from '../battle/redact.ts'
+import type { Settings } from '../battle/settings.ts'
+import { mustered } from '../people/gathering.ts'
+import type { Owes, Status } from '../types.ts'
+import { callTo } from './calling.ts'
+
+/** Reports of an entry: public as far as it is public, to a side where it knows more. */
+export function reportPosts(desk: Desk): PostDraft[] {
+  return desk.written.flatMap((written) => reportsOf(desk.audiences, written))
+}
+
+function reportsOf(audiences: readonly Audience[], { entry, heard }: Written): PostDraft[] {
+  const [everybody] = audiences
+  const common = everybody === undefined ? 0 : (heard.get(everybody)?.effects.length ?? 0)
+  return audiences.flatMap((audience) => {
+    const view = heard.get(audience)
+    if (view === undefined || view.effects.length === 0) return []
+    // Sides hear all that is public, so that more effects mean more knowledge.
+    if (audience !== everybody && view.effects.length === common) return []
+    return [post(audience.to, 'report', entry.seq, view)]
+  })
+}
+
+/** Were entries taken back with this command? */
+export const tookBack = (desk: Desk): boolean => desk.written.some(({ entry }) => takesBackTo(entry) !== null)
+
+/**
+ * A picture of the battlefield at the start, at each turn and phase, after an undo, and at the end; a side's own where
+ * it sees more. Where a side's turn has several parts, each turn begins with one, and a later part gets one only when
+ * something has changed since the last.
+ */
+export function imagePosts(desk: Desk, tail: readonly Entry[]): PostDraft[] {
+  const undone = tookBack(desk)
+  const forced = undone || desk.written.some(({ entry }) => opensOrEnds(entry))
+  if (!forced && !desk.written.some(({ entry }) => has(entry, 'phase'))) return []
+  const { state, seq } = desk.live
+  const scenes = desk.audiences.map((audience) => {
+    const recent: Change[] = undone ? [] : tail.flatMap((entry) => heard(entry.effects, audience.viewer))
+    return { to: audience.to, scene: desk.ruleset.scene(desk.viewFor(audience), recent) }
+  })
+  const turn = turnOf(desk)
+  const last = desk.settings.pictured
+  const due = forced || turn === null || turn !== last.turn
+  const drafts: PostDraft[] = []
+  let common = ''
+  const fields: Record<string, string> = {}
+  for (const { to, scene } of scenes) {
+    const drawn = canonical(scene)
+    // Whether an audience gets a picture is told by what it sees itself, and by nothing that another sees.
+    const key = canonical(to)
+    const field = sha256(canonical({ ...scene, tracks: [], legend: null }))
+    fields[key] = field
+    const changed = field !== lookUp(last.fields, key) || scene.tracks.length > 0
+    if (to.kind === 'public') common = drawn
+    else if (drawn === common) continue
+    if (due || changed) drafts.push(post(to, 'image', seq, { scene, turn: state.turn, phase: state.phase }))
+  }
+  if (drafts.length === 0) return []
+  desk.settings.imaged = seq
+  desk.settings.pictured = { turn: turn ?? '', fields }
+  return drafts
+}
+
+const has = (entry: Entry, type: Change['type']): boolean =>
+  entry.effects.some((effect) => effect.type === type)
+
+const opensOrEnds = (entry: Entry): boolean => entry.input.type === 'begin' || has(entry, 'end')
+
+/**
+ * The side's turn that runs, where a turn has several parts; what is done in an answer's time belongs to the turn
+ * before it. Null where a phase is a turn of its own.
+ */
+function turnOf(desk: Desk): string | null {
+  const { live, ruleset, settings } = desk
+  const part = ruleset.owed(live.state).find((one) => one.part !== undefined)
+  if (part === undefined) return null
+  return part.time === 'answer' ? settings.pictured.turn : `${live.state.turn}:${part.side}`
+}
+
+/** The battle at a glance (all of it public). */
+export function statusOf(
+  desk: Desk,
+  battle: { id: string; status: BattleStatus; scenario: Message },
+): Status {
+  const { settings } = desk
+  const common = {
+    battleId: battle.id,
+    ruleset: desk.ruleset.id,
+    namespace: desk.ruleset.namespace,
+    scenario: battle.scenario,
+    status: battle.status,
+    paused: settings.paused || settings.suspended,
+    due: dueOf(settings),
+  }
+  if (!desk.started) {
+    const seats = pairsIn(settings.seats).map(([player, seat]) => ({ player, ...seat }))
+    const nothing = {
+      turn: 0,
+      phase: 'gathering',
+      active: null,
+      owes: [],
+      waiting: [],
+      commitment: settings.committed?.commitment ?? null,
+      anchor: null,
+      outcome: null,
+    }
+    return { ...common, ...nothing, sides: sidesOf(mustered(desk.ruleset, settings)), seats }
+  }
+  const { state, origin } = desk.live
+  return {
+    ...common,
+    turn: state.turn,
+    phase: state.phase,
+    active: state.active,
+    sides: sidesOf(state),
+    seats: idsIn(state.seats).flatMap((player) => {
+      const seat = lookUp(state.seats, player)
+      return seat === undefined ? [] : [{ player, ...seat }]
+    }),
+    owes: owesOf(desk.live, desk.settings),
+    waiting: desk.live.owed().map(({ side, what }) => ({ side, what })),
+    commitment: origin.commitment,
+    anchor: anchorOf(settings),
+    outcome: state.outcome,
+  }
+}
+
+const sidesOf = (state: BattleState): Status['sides'] =>
+  everySide(state).map(({ id, name, order }) => ({ id, name, order }))
+
+const dueOf = (settings: Settings): Status['due'] =>
+  valuesIn(settings.clocks)
+    .map(({ what, side, due }) => ({ what, side, at: due }))
+    .sort((a, b) => (a.at < b.at ? -1 : 1))
+
+/** The end of a battle closes its log: the last anchor is said whole, so that nothing can be put behind it. */
+export function closingPosts(desk: Desk): PostDraft[] {
+  if (!desk.started || !desk.written.some(({ entry }) => has(entry, 'end'))) return []
+  const number = String(desk.settings.counted.common)
+  const said = { key: 'table.closed', params: { number, anchor: desk.marks.anchor(desk.live.hash) } }
+  return [post({ kind: 'public' }, 'say', desk.live.seq, { said: [said] })]
+}
+
+/** The anchor of what everybody knows of: the head of the log may be an entry of one side's own. */
+const anchorOf = ({ anchor, counted }: Settings): Status['anchor'] =>
+  anchor === '' ? null : { number: String(counted.common), anchor }
+
+/**
+ * The status post, when it differs from the one posted last. An anchor alone is no news: each report has its own. Only
+ * once the battle is over is the last one always shown.
+ */
+export function statusPost(desk: Desk, status: Status): PostDraft[] {
+  const hash = sha256(canonical(status.outcome === null ? { ...status, anchor: null } : status))
+  if (hash === desk.settings.statusHash) return []
+  desk.settings.statusHash = hash
+  return [post({ kind: 'public' }, 'status', desk.started ? desk.live.seq : 0, status)]
+}
+
+/** Calls those for whom the battle waits since this command, each side on its own. */
+export function pingPosts(desk: Desk): PostDraft[] {
+  if (!desk.started) return []
+  const waited = new Map(desk.owedBefore.map((one) => [one.player, one]))
+  const owing = owesOf(desk.live, desk.settings).filter((one) => one.condition === 'owes')
+  const newly = owing.filter((one) => {
+    const before = waited.get(one.player)
+    return !(before?.condition === 'owes' && before.what === one.what)
+  })
+  return [...pings(desk, newly, false), ...shown(desk, owing, newly)]
+}
+
+/**
+ * The next question to a side of which nobody is newly called, as after each window of many orders: it is shown where
+ * they hear, with its buttons, and calls nobody again.
+ */
+function shown(desk: Desk, owing: readonly Owes[], newly: readonly Owes[]): PostDraft[] {
+  const side = desk.live.pending?.side
+  if (side === undefined || desk.questionBefore === questionOf(desk.live)) return []
+  if (newly.some((one) => one.side === side) || !owing.some((one) => one.side === side)) return []
+  const call = callTo(desk, side, [], false)
+  return call === null ? [] : [post({ kind: 'side', side }, 'ping', desk.live.seq, call)]
+}
+
+/** Brings the standing calls of all sides up to date, after something has made false what they say. */
+export const recallPosts = (desk: Desk): PostDraft[] =>
+  desk.started
+    ? idsIn(desk.live.state.sides).map((side) => post({ kind: 'side', side }, 'recall', desk.live.seq, {}))
+    : []
+
+/** Reminders for those a clock waits for. */
+export const reminderPosts = (desk: Desk, side: string): PostDraft[] =>
+  pings(
+    desk,
+    owesOf(desk.live, desk.settings).filter((one) => one.side === side && one.condition === 'owes'),
+    true,
+  )
+
+function pings(desk: Desk, owing: readonly Owes[], reminder: boolean): PostDraft[] {
+  const sides = [...new Set(owing.map((one) => one.side))]
+  return sides.flatMap((side) => {
+    const call = callTo(desk, side, owing, reminder)
+    return call === null ? [] : [post({ kind: 'side', side }, 'ping', desk.live.seq, call)]
+  })
+}

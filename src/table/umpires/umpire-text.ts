@@ -1,0 +1,107 @@
+import type { Json } from '../../kernel/json.ts'
+import { type UmpireAct, umpireActSchema } from '../../kernel/log.ts'
+import { lookUp } from '../../kernel/look-up.ts'
+import { hint } from '../../kernel/nearest.ts'
+import { idsIn } from '../../kernel/ordered.ts'
+import type { Point } from '../../kernel/space/types.ts'
+import { UNIT_STATUS } from '../../kernel/state.ts'
+import type { View } from '../../kernel/view.ts'
+import { Refusal, type Result, refuse } from '../../kernel/words.ts'
+import { facingOn, placeOn } from '../orders/place-words.ts'
+
+const ACTS = ['set', 'move', 'status', 'fact', 'dice', 'undo', 'say', 'end'] as const
+
+/**
+ * Reads an umpire's act: `set R1 state 12` · `move R1 F7 face N` · `status R1 broken` · `fact wind 3` ·
+ * `dice 4 2` · `undo 12` · `say …` · `end KHAN` (or `end draw`). Units are looked up in the umpire's view.
+ */
+export function readAct(text: string, view: View): Result<UmpireAct> {
+  try {
+    return { ok: true, value: umpireActSchema.parse(act(text.trim(), view)) }
+  } catch (error) {
+    if (error instanceof Refusal) return { ok: false, refusal: error.said }
+    if (error instanceof Error && error.name === 'ZodError')
+      return { ok: false, refusal: { key: 'table.error.act-value', params: { text: text.slice(0, 80) } } }
+    throw error
+  }
+}
+
+function act(text: string, view: View): unknown {
+  const [verb = '', ...rest] = text.split(/\s+/u)
+  const [first = '', second = '', ...more] = rest
+  const after = text.slice(verb.length).trim()
+  switch (verb.toLowerCase()) {
+    case 'set':
+      return {
+        act: 'set',
+        unit: unitOf(first, view),
+        stat: word(second, 'stat'),
+        value: jsonOrText(more.join(' ')),
+      }
+    case 'move':
+      return moved(unitOf(first, view), [second, ...more], view)
+    case 'status': {
+      const status = UNIT_STATUS.find((known) => known === second)
+      if (status === undefined)
+        refuse('table.error.status', {
+          found: second,
+          words: UNIT_STATUS.join(', '),
+          hint: hint(second, UNIT_STATUS),
+        })
+      return { act: 'status', unit: unitOf(first, view), status }
+    }
+    case 'fact':
+      return { act: 'fact', key: word(first, 'fact'), value: jsonOrText([second, ...more].join(' ')) }
+    case 'dice':
+      for (const found of rest.length === 0 ? ['—'] : rest) {
+        if (!/^[1-9]\d{0,3}$/u.test(found)) refuse('table.error.dice-value', { found: found.slice(0, 20) })
+      }
+      return { act: 'dice', values: rest.map((value) => Number(value)) }
+    case 'undo':
+      return { act: 'undo', to: Number(word(first, 'entry')) }
+    case 'say':
+      return { act: 'say', text: after }
+    case 'end':
+      if (first !== 'draw' && lookUp(view.sides, first) === undefined)
+        refuse('table.error.side', { found: first, words: [...idsIn(view.sides), 'draw'].join(', ') })
+      return { act: 'end', winner: first === 'draw' ? null : first }
+    default:
+      return refuse('table.error.act', { found: verb, words: ACTS.join(', '), hint: hint(verb, ACTS) })
+  }
+}
+
+function unitOf(name: string, view: View): string {
+  if (lookUp(view.units, name) !== undefined) return name
+  const known = idsIn(view.units)
+  return refuse('table.error.unit', { found: name, hint: hint(name, known) })
+}
+
+function word(text: string, what: string): string {
+  if (text === '') refuse('table.error.missing', { what: { key: `table.word.${what}` } })
+  return text
+}
+
+/** A value as JSON if it is that (`12`, `true`, `["a"]`), else as text. */
+function jsonOrText(text: string): Json {
+  word(text, 'value')
+  try {
+    return JSON.parse(text) as Json
+  } catch {
+    return text
+  }
+}
+
+function moved(unit: string, words: readonly string[], view: View): unknown {
+  const [place = '', keyword, facing = ''] = words
+  const at = pointOf(place, view)
+  if (keyword === undefined) return { act: 'move', unit, at }
+  const face = keyword === 'face' ? facing : words.slice(1).join(' ')
+  return { act: 'move', unit, at, face: facingOn(view.map, face) }
+}
+
+/** A place of the map, or `x,y` in the map's own units. */
+function pointOf(text: string, view: View): Point {
+  const numbers = /^(-?\d+),(-?\d+)$/.exec(text)
+  if (numbers !== null) return { x: Number(numbers[1]), y: Number(numbers[2]) }
+  return placeOn(view.map, text)
+}

@@ -1,0 +1,41 @@
+import { ChannelType, type Client, Events } from 'discord.js'
+import { afterEach, expect, test } from 'vitest'
+import { newClient } from '../../../src/discord/client/client.ts'
+import { connectSandbox } from '../../../src/sandbox/driver.ts'
+import { startSandbox } from '../../../src/sandbox/server.ts'
+
+const closing: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close()
+})
+
+test('of what is said and done nothing is remembered: no message, nobody beyond a number of people', async () => {
+  const sandbox = await startSandbox({ users: ['Anna', 'Bartek'] })
+  closing.push(() => sandbox.close())
+  const client: Client = newClient(sandbox.rest)
+  closing.push(() => client.destroy())
+  const ready = new Promise<Client<true>>((resolve) => client.once(Events.ClientReady, resolve))
+  await client.login(sandbox.token)
+  const online = await ready
+  const channel = await online.channels.fetch(sandbox.channelId)
+  if (channel?.type !== ChannelType.GuildText) throw new Error('There is no channel.')
+  const thread = await channel.threads.create({ name: 'side', type: ChannelType.PrivateThread })
+  for (const place of [channel, thread]) {
+    for (let n = 0; n < 20; n++) {
+      const sent = await place.send({ content: `Report ${n}` })
+      await place.messages.edit(sent.id, { content: `Report ${n}, corrected` })
+    }
+    expect(place.messages.cache.size).toBe(0)
+  }
+  // A message that is not remembered is fetched and edited all the same.
+  const [last] = (await thread.messages.fetch({ limit: 1 })).values()
+  expect((await last?.edit({ content: 'The end' }))?.content).toBe('The end')
+
+  const driver = await connectSandbox(sandbox.url)
+  for (let n = 0; n < 230; n++) {
+    const { id } = await driver.addPerson(`Person ${n}`)
+    await online.users.fetch(id)
+  }
+  expect(online.users.cache.size).toBeLessThanOrEqual(201)
+  expect(online.users.cache.has(online.user.id), 'who we are is known').toBe(true)
+})

@@ -1,0 +1,426 @@
+import { DiscordAPIError } from 'discord.js'
+import pino from 'pino'
+import { describe, expect, test } from 'vitest'
+import { type OutboxOptions, type Reach, startOutbox } from '../../../src/discord/delivery/outbox.ts'
+import { Unavailable } from '../../../src/store/errors.ts'
+import { type PostRow, type PostTo, queueKey, type Store } from '../../../src/store/store.ts'
+import { here } from '../../workshop/here.ts'
+
+interface Sent {
+  readonly channel: string
+  readonly content: string
+  readonly nonce: string
+}
+
+/** A store of posts and links in memory, and a Discord that takes messages or refuses them as told. */
+class World implements Reach {
+  readonly posts: (PostRow & { done: boolean })[] = []
+  readonly links: Record<string, string> = {}
+  readonly sent: Sent[] = []
+  readonly edited: string[] = []
+  /** What happens to coming sends, by channel: an error, or a promise that is waited for first. */
+  readonly troubles = new Map<string, unknown[]>()
+  editRefusal: unknown = null
+  /** Where sides hear their own: their threads, or these people directly. */
+  readonly rooms: Record<string, { thread: string | null; directly: string[] }> = {}
+  readonly told: string[] = []
+  now = 0
+
+  say(id: string, to: PostTo, kind = 'say', more: Partial<PostRow> = {}): void {
+    const data = kind === 'say' ? { said: [{ key: 'text', params: { text: id } }] } : STATUS
+    const post = { battleId: 'b', channelId: 'c', to, kind, seq: 1, data: data as never }
+    this.posts.push({ ...post, ...more, id, done: false })
+  }
+
+  async send(): Promise<void> {
+    const outbox = startOutbox(this.options())
+    await this.quiet()
+    await outbox.close()
+  }
+
+  /** Lets everything go on that waits for nothing but its turn. */
+  async quiet(): Promise<void> {
+    for (let n = 0; n < 300; n++) await new Promise((go) => setImmediate(go))
+  }
+
+  options(): OutboxOptions {
+    return {
+      client: this.client() as never,
+      store: this.store() as Store,
+      logger: pino({ level: 'silent' }),
+      language: 'en',
+      turn: async () => undefined,
+      work: here,
+      calls: {
+        current: async (post) => post,
+        said: async () => undefined,
+        recall: async () => undefined,
+      },
+      clock: () => this.now,
+      beat: 1_000_000,
+      settingOf: async () => ({
+        stage: { sides: [], map: { width: 10, height: 10 }, namespace: 'kg' },
+        language: 'en',
+      }),
+      threads: {
+        roomOf: async (_, side) => {
+          const { thread = null, directly = [] } = this.rooms[side] ?? {}
+          return { thread: thread === null ? null : (this.channel(thread) as never), directly }
+        },
+      },
+      reach: this,
+    }
+  }
+
+  async blocked(post: PostRow, trouble: string): Promise<boolean> {
+    this.told.push(`${post.id} ${trouble}`)
+    return true
+  }
+
+  async open(post: PostRow): Promise<void> {
+    this.told.push(`${post.id} through`)
+  }
+
+  async closed(post: PostRow, players: readonly string[]): Promise<void> {
+    this.told.push(`${post.id} closed to ${players.join()}`)
+  }
+
+  store(): Partial<Store> {
+    const queueOf = ({ to, channelId, battleId }: PostRow) =>
+      to.kind === 'public'
+        ? { kind: to.kind, channelId }
+        : to.kind === 'side'
+          ? { kind: to.kind, battleId, side: to.side }
+          : to
+    const waiting = () => this.posts.filter((post) => !post.done)
+    return {
+      waiting: async () => [
+        ...new Map(waiting().map((post) => [queueKey(queueOf(post)), queueOf(post)])).values(),
+      ],
+      unsent: async (limit, queue) =>
+        waiting()
+          .filter((post) => queue === undefined || queueKey(queueOf(post)) === queueKey(queue))
+          .slice(0, limit),
+      sent: async (id) => {
+        const post = this.posts.find((one) => one.id === id)
+        if (post !== undefined) post.done = true
+      },
+      lastMessages: async () => ({}),
+      links: async () => this.links,
+      link: async (_, key, value) => {
+        this.links[key] = value
+      },
+    }
+  }
+
+  channel(id: string): object {
+    return {
+      id,
+      isSendable: () => true,
+      isDMBased: () => true,
+      isThread: () => false,
+      send: async ({ content = '', nonce = '' }: { content?: string; nonce?: string }) => {
+        const trouble = this.troubles.get(id)?.shift()
+        if (trouble instanceof Promise) await trouble
+        else if (trouble !== undefined) throw trouble
+        this.sent.push({ channel: id, content, nonce })
+        return { id: `m${this.sent.length}` }
+      },
+      messages: {
+        edit: async (message: string) => {
+          if (this.editRefusal !== null) throw this.editRefusal
+          this.edited.push(message)
+        },
+        pin: async () => undefined,
+        fetch: async () => new Map(),
+      },
+    }
+  }
+
+  client(): object {
+    return {
+      channels: { cache: new Map(), fetch: async (id: string) => this.channel(id) },
+      users: { fetch: async (id: string) => ({ createDM: async () => this.channel(`dm-${id}`) }) },
+    }
+  }
+
+  get words(): string[] {
+    return this.sent.map(({ channel, content }) => `${channel}: ${content}`)
+  }
+}
+
+const error = (code: number, status = 403): DiscordAPIError =>
+  new DiscordAPIError({ code, message: 'no' }, code, status, 'POST', 'url', { body: {}, files: [] } as never)
+
+const STATUS = {
+  battleId: 'b',
+  scenario: { key: 'text', params: { text: 'Kalina' } },
+  status: 'gathering',
+  sides: [],
+  seats: [],
+  owes: [],
+  due: [],
+  commitment: null,
+  outcome: null,
+}
+
+const PUBLIC: PostTo = { kind: 'public' }
+const KHAN: PostTo = { kind: 'side', side: 'KHAN' }
+
+describe('the outbox', () => {
+  test('says things in order, each with its own nonce, and marks them as said', async () => {
+    const world = new World()
+    for (const id of ['b.1.0', 'b.1.1', 'b.2.0']) world.say(id, PUBLIC)
+    await world.send()
+    expect(world.words).toEqual(['c: b.1.0', 'c: b.1.1', 'c: b.2.0'])
+    expect(world.sent.map(({ nonce }) => nonce)).toEqual(['b.1.0', 'b.1.1', 'b.2.0'])
+    expect(world.posts.every(({ done }) => done)).toBe(true)
+  })
+
+  test('a post waits while the database is out of reach, and is then said in its own words', async () => {
+    const world = new World()
+    world.say('b.1', PUBLIC)
+    const options = world.options()
+    let reachable = false
+    const settingOf: typeof options.settingOf = async (id) => {
+      if (!reachable) throw new Unavailable('busy', 'another process holds it')
+      return options.settingOf(id)
+    }
+    const outbox = startOutbox({ ...options, settingOf })
+    await world.quiet()
+    expect(world.words).toEqual([])
+    reachable = true
+    outbox.retry()
+    await world.quiet()
+    await outbox.close()
+    expect(world.words).toEqual(['c: b.1'])
+  })
+
+  test('says more than a batch without waiting for the next beat', async () => {
+    const world = new World()
+    for (let n = 0; n < 250; n++) world.say(`b.${n}`, PUBLIC)
+    await world.send()
+    expect(world.sent).toHaveLength(250)
+  })
+
+  test('has nonces of at most 25 characters, the same at every try', async () => {
+    const long = `${'battle-with-a-long-identifier'}.12.3`
+    const nonces = []
+    for (let n = 0; n < 2; n++) {
+      const world = new World()
+      world.say(long, PUBLIC)
+      await world.send()
+      nonces.push(world.sent[0]?.nonce)
+    }
+    expect(nonces[0]).toBe(nonces[1])
+    expect(nonces[0]?.length).toBeLessThanOrEqual(25)
+  })
+
+  test('tries again what failed; what follows for the same ears waits, for others it goes on', async () => {
+    const world = new World()
+    world.rooms.KHAN = { thread: 'thread', directly: [] }
+    world.troubles.set('c', [new TypeError('fetch failed')])
+    world.say('p1', PUBLIC)
+    world.say('p2', PUBLIC)
+    world.say('s1', KHAN)
+    const outbox = startOutbox(world.options())
+    await world.quiet()
+    expect(world.words).toEqual(['thread: s1'])
+    world.now += 1001
+    outbox.nudge()
+    await world.quiet()
+    expect(world.words).toEqual(['thread: s1', 'c: p1', 'c: p2'])
+    await outbox.close()
+  })
+
+  test('one channel, one battle or one person that hangs holds up nobody else', async () => {
+    const world = new World()
+    let go = (): void => undefined
+    world.troubles.set('c', [new Promise<void>((done) => (go = done))])
+    world.rooms.KHAN = { thread: 'thread', directly: [] }
+    world.say('p1', PUBLIC)
+    for (let n = 0; n < 60; n++) world.say(`p1.${n}`, PUBLIC)
+    world.say('s1', KHAN)
+    for (let n = 0; n < 20; n++) world.say(`o${n}`, PUBLIC, 'say', { battleId: `o${n}`, channelId: `o${n}` })
+    const outbox = startOutbox(world.options())
+    await world.quiet()
+    expect(world.words).toHaveLength(21)
+    go()
+    await world.quiet()
+    expect(world.words).toHaveLength(82)
+    await outbox.close()
+  })
+
+  test('closed with 1,500 posts waiting it ends after those in hand; the rest waits for the next start', async () => {
+    const world = new World()
+    let go = (): void => undefined
+    world.troubles.set('c', [new Promise<void>((done) => (go = done))])
+    for (let n = 0; n < 1500; n++) world.say(`p${n}`, PUBLIC)
+    const outbox = startOutbox(world.options())
+    await world.quiet()
+    const closed = outbox.close()
+    go()
+    await closed
+    await world.quiet()
+    expect(world.words).toEqual(['c: p0'])
+    expect(world.posts.filter(({ done }) => done)).toHaveLength(1)
+    await world.send()
+    expect(world.words).toHaveLength(1500)
+    expect(world.words.slice(0, 3)).toEqual(['c: p0', 'c: p1', 'c: p2'])
+  })
+
+  test('a channel hears the last of one battle before the first of the next', async () => {
+    const world = new World()
+    world.troubles.set('c', [new TypeError('fetch failed')])
+    world.say('old', PUBLIC)
+    world.say('new', PUBLIC, 'say', { battleId: 'b2' })
+    const outbox = startOutbox(world.options())
+    await world.quiet()
+    expect(world.words).toEqual([])
+    world.now += 1001
+    outbox.nudge()
+    await world.quiet()
+    expect(world.words).toEqual(['c: old', 'c: new'])
+    await outbox.close()
+  })
+
+  test('an outage is no try: after a week of it nothing is lost, and no wait is longer than a minute', async () => {
+    const world = new World()
+    const hours = 24 * 7
+    world.troubles.set(
+      'c',
+      Array.from({ length: hours * 60 }, (_, n) =>
+        n % 2 === 0
+          ? error(0, 503)
+          : Object.assign(new Error('other side closed'), { code: 'UND_ERR_SOCKET' }),
+      ),
+    )
+    world.say('p1', PUBLIC)
+    const outbox = startOutbox(world.options())
+    await world.quiet()
+    const tries = (): number => hours * 60 - (world.troubles.get('c')?.length ?? 0)
+    for (let minute = 0; minute < 30; minute++) {
+      const before = tries()
+      world.now += 60_000
+      outbox.nudge()
+      for (let n = 0; n < 20; n++) await new Promise((go) => setImmediate(go))
+      expect(tries()).toBe(before + 1)
+    }
+    world.troubles.clear()
+    world.now += 60_000
+    outbox.nudge()
+    await world.quiet()
+    expect(world.words).toEqual(['c: p1'])
+    await outbox.close()
+  })
+
+  test('without a thread a side’s own goes to each of its players, each under a nonce of his own', async () => {
+    const world = new World()
+    world.rooms.KHAN = { thread: null, directly: ['1', '2'] }
+    world.say('s1', KHAN)
+    await world.send()
+    expect(world.words).toEqual(['dm-1: s1', 'dm-2: s1'])
+    expect(new Set(world.sent.map(({ nonce }) => nonce)).size).toBe(2)
+  })
+
+  test('who takes no direct messages silences neither his side nor himself for good', async () => {
+    for (const code of [50007, 50278]) {
+      const world = new World()
+      world.rooms.KHAN = { thread: null, directly: ['1', '2'] }
+      world.troubles.set('dm-1', [error(code), error(code)])
+      world.say('s1', KHAN)
+      world.say('d1', { kind: 'player', player: '1' })
+      world.say('s2', KHAN)
+      await world.send()
+      expect(world.words.toSorted()).toEqual(['dm-1: s2', 'dm-2: s1', 'dm-2: s2'])
+      expect(world.told.filter((one) => one.includes('closed')).toSorted()).toEqual([
+        'd1 closed to 1',
+        's1 closed to 1',
+      ])
+    }
+  })
+
+  test('one of a side who is out of reach is tried again; the others do not hear it twice', async () => {
+    const world = new World()
+    world.rooms.KHAN = { thread: null, directly: ['1', '2'] }
+    world.troubles.set('dm-1', [error(0, 500)])
+    world.say('s1', KHAN)
+    const outbox = startOutbox(world.options())
+    await world.quiet()
+    expect(world.words).toEqual(['dm-2: s1'])
+    world.now += 1001
+    outbox.nudge()
+    await world.quiet()
+    expect(world.words).toEqual(['dm-2: s1', 'dm-1: s1'])
+    await outbox.close()
+  })
+
+  test('a channel that is closed to us keeps its posts until it is open again', async () => {
+    const world = new World()
+    world.troubles.set('c', [error(50013), error(50013)])
+    world.say('p1', PUBLIC)
+    const outbox = startOutbox(world.options())
+    await world.quiet()
+    expect(world.told).toEqual(['p1 barred'])
+    outbox.retry()
+    await world.quiet()
+    expect(world.words).toEqual(['c: p1'])
+    expect(world.told).toEqual(['p1 barred', 'p1 through'])
+    await outbox.close()
+  })
+
+  test('what Discord will never take is a line that says so, and what follows is said', async () => {
+    const world = new World()
+    world.troubles.set('c', [error(50035, 400)])
+    world.say('p1', PUBLIC)
+    world.say('p2', PUBLIC)
+    await world.send()
+    expect(world.words[0]).toMatch(/Something belongs here/u)
+    expect(world.words[1]).toBe('c: p2')
+  })
+
+  test('what our own code cannot present is a line with its entry, and what follows is said', async () => {
+    const world = new World()
+    world.say('p1', PUBLIC, 'report', {
+      seq: 99,
+      data: { seq: 99, number: '12', effects: [{ type: 'event' }], units: null } as never,
+    })
+    world.say('p2', PUBLIC)
+    await world.send()
+    expect(world.words[0]).toMatch(/Entry #12 of the log belongs here/u)
+    expect(world.words[1]).toBe('c: p2')
+  })
+
+  test('the status is one message that is edited, and written anew when it was deleted', async () => {
+    const world = new World()
+    world.say('t1', PUBLIC, 'status')
+    await world.send()
+    world.say('t2', PUBLIC, 'status')
+    await world.send()
+    expect(world.sent).toHaveLength(1)
+    expect(world.edited).toEqual(['m1'])
+    world.editRefusal = error(10008)
+    world.say('t3', PUBLIC, 'status')
+    await world.send()
+    expect(world.sent).toHaveLength(2)
+    expect(world.links.status).toBe('m2')
+  })
+
+  test('of several statuses that wait only the newest is shown; what is said between them is said', async () => {
+    const world = new World()
+    world.say('t1', PUBLIC, 'status')
+    await world.send()
+    world.say('r0', PUBLIC)
+    world.say('t2', PUBLIC, 'status')
+    world.say('r1', PUBLIC)
+    world.say('t3', PUBLIC, 'status')
+    world.say('r2', PUBLIC)
+    world.say('other', PUBLIC, 'status', { battleId: 'another' })
+    world.say('t4', PUBLIC, 'status')
+    await world.send()
+    expect(world.posts.every((post) => post.done)).toBe(true)
+    expect(world.words.slice(1)).toEqual(['c: r0', 'c: r1', 'c: r2'])
+    // One edit for the newest of this battle, and one for that of the other.
+    expect(world.edited).toHaveLength(2)
+  })
+})

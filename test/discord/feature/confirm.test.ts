@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { customId, readCustomId } from '../../../src/discord/client/custom-id.ts'
+import { Drafts } from '../../../src/discord/client/drafts.ts'
+import type { Desk } from '../../../src/discord/client/services.ts'
+import { askToConfirm, give, rewrite } from '../../../src/discord/feature/confirm.ts'
+import { ordersForm } from '../../../src/discord/feature/orders-form.ts'
+import { begun, CHANNEL, type ToyTable, toyTable } from '../../table/support/toy-table.ts'
+
+let at: ToyTable
+let desk: Desk
+beforeEach(async () => {
+  at = await toyTable()
+  await begun(at)
+  desk = { table: at.table, drafts: new Drafts(), nudge: () => undefined, rulesets: {} } as unknown as Desk
+})
+afterEach(() => at.close())
+
+/** A person at the battle's channel; what he is answered and shown is written down. */
+class Fake {
+  readonly id = String(Math.random())
+  readonly locale: string
+  readonly channelId = CHANNEL
+  readonly member = null
+  readonly memberPermissions = null
+  readonly user: { id: string; displayName: string }
+  readonly message: { content: string } | null
+  said = ''
+  refused = ''
+  buttons: string[] = []
+  window = ''
+  readonly #typed: string
+
+  constructor(id: string, more: { shown?: string; typed?: string; locale?: string } = {}) {
+    this.locale = more.locale ?? 'en-US'
+    this.user = { id, displayName: id }
+    this.message = more.shown === undefined ? null : { content: more.shown }
+    this.#typed = more.typed ?? ''
+  }
+
+  inGuild = (): boolean => true
+  isModalSubmit = (): boolean => this.#typed !== ''
+  readonly fields = { getTextInputValue: () => this.#typed }
+
+  async editReply(body: { content: string; embeds: unknown[]; components: unknown[] }): Promise<void> {
+    this.said = body.content
+    this.refused = JSON.stringify(body.embeds)
+    const ids = JSON.stringify(body.components).matchAll(/"custom_id":"([^"]*)"/gu)
+    this.buttons = [...ids].map(([, id = '']) => id)
+  }
+
+  async showModal(modal: { toJSON(): unknown }): Promise<void> {
+    this.window = JSON.stringify(modal.toJSON())
+  }
+
+  /** The words after the action of the button that does this. */
+  args(action: string): readonly string[] {
+    const press = this.buttons.map(readCustomId).find((one) => one?.action === action)
+    if (press === undefined || press === null) throw new Error(`There is no button "${action}".`)
+    return press.args
+  }
+}
+
+const ask = async (who: string, text: string, many = false, locale = 'en-US'): Promise<Fake> => {
+  const fake = new Fake(who, { locale })
+  await askToConfirm(fake as never, desk, { text, many, from: [] })
+  return fake
+}
+const actions = (fake: Fake) => fake.buttons.map((id) => readCustomId(id)?.action)
+
+describe('orders are read before anybody is asked to give them (KG-DIG-05)', () => {
+  test('what can be read can be given, changed or dropped', async () => {
+    const one = await ask('ann', 'K1 move > N 5')
+    expect(one.said).toContain('K1 move > N 5')
+    expect(actions(one)).toEqual(['give', 'rewrite', 'drop'])
+    const two = await ask('ann', 'K1 move > N 5\n\n# then\nK2 move > N 5', true)
+    expect(two.said).toContain('Your 2 orders')
+  })
+
+  test.each([
+    ['ann', 'K1 mov > N 5', 'Did you mean “move”'],
+    ['ann', 'R1 move > N 5', 'R1 is not a unit of yours'],
+    ['eve', 'K1 move > N 5', 'no seat'],
+  ])('what cannot is refused at once: %s, %s', async (who, text, why) => {
+    const fake = await ask(who, text)
+    expect(fake.refused).toContain(why)
+    expect(fake.said).toContain(text)
+    expect(actions(fake)).toEqual(['rewrite'])
+  })
+
+  test('a channel without a battle takes no orders', async () => {
+    const fake = new Fake('ann')
+    await askToConfirm(fake as never, desk, { text: 'K1 move', many: false, from: [] }, 'elsewhere')
+    expect(fake.refused).toContain('no battle')
+  })
+
+  test('an order is called by the name its reader types', async () => {
+    expect((await ask('ann', 'K1 move', false, 'en-GB')).refused).toContain('“move” needs')
+    expect((await ask('ann', 'K1 move', false, 'pl')).refused).toContain('„ruch” wymaga')
+  })
+
+  test('lines are counted as their writer counts them, notes and blank lines too', async () => {
+    const fake = await ask('ann', 'K1 move > N 5\n# the wing\n\nK2 mov > N 5', true)
+    expect(fake.refused).toContain('Line 4:')
+    expect(fake.refused).not.toContain('Line 2:')
+  })
+})
+
+describe('what was typed is not lost', () => {
+  test('it can be changed in the window it came from, and takes the place of the first try', async () => {
+    const text = 'K1 move > N 5\nK2 mov > N 5'
+    const fake = await ask('ann', text, true)
+    const press = new Fake('ann')
+    await rewrite.run(press as never, fake.args('rewrite'), desk)
+    expect(press.window).toContain(JSON.stringify(text))
+    const sent = new Fake('ann', { typed: text.replace('mov ', 'move ') })
+    await ordersForm.run(sent as never, [], desk)
+    expect(sent.said).toContain('Your 2 orders')
+    expect(ordersForm.replaces).toBe(true)
+  })
+
+  test('nobody else reads it by the button', async () => {
+    const fake = await ask('ann', 'K1 move > N 5')
+    const press = new Fake('bob')
+    await rewrite.run(press as never, fake.args('rewrite'), desk)
+    expect(press.window).not.toContain('K1 move')
+  })
+
+  test('when the battle refuses an order that could be read', async () => {
+    const fake = await ask('bob', 'R1 move > N 5')
+    const press = new Fake('bob')
+    await give.run(press as never, fake.args('give'), desk)
+    expect(press.refused).toContain('⚠')
+    expect(press.said).toContain('R1 move > N 5')
+    expect(actions(press)).toEqual(['rewrite'])
+  })
+
+  test('when the draft is gone, as after a restart: the message still has its words', async () => {
+    const shown = (await ask('ann', 'K1 move > N 5')).said
+    const press = new Fake('ann', { shown })
+    await give.run(press as never, readCustomId(customId('give', 'gone'))?.args ?? [], desk)
+    expect(press.said).toContain('K1 move > N 5')
+  })
+})

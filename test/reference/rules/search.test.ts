@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest'
+import type { Language } from '../../../src/i18n/i18n.ts'
+import { addressOf, openRulesLibrary } from '../../../src/reference/rules/library.ts'
+import { openRulesSearch } from '../../../src/reference/rules/search.ts'
+import { stem } from '../../../src/reference/rules/stems.ts'
+import { references } from '../../../src/rulesets/references.ts'
+import { rulesets } from '../../../src/rulesets/registry.ts'
+
+const library = openRulesLibrary(references, rulesets)
+const search = openRulesSearch(library)
+const KG = 'khans-and-generals'
+const HX = 'hex-battles'
+
+const found = (query: string, language: Language, ruleset?: string, most = 3): string[] =>
+  search.find({ query, language, ruleset }, most).map(({ page }) => addressOf(page))
+
+/** What players ask, and the rules of which one answers: it must be among the first three. */
+const POLISH: readonly (readonly [ruleset: string | undefined, question: string, answers: string])[] = [
+  [HX, 'ile kosztuje obrót oddziału w lesie', 'HX-TERR-05 HX-MOVE-03'],
+  [HX, 'czy mogę szarżować przez las?', 'HX-CHG-04'],
+  [HX, 'jak wyjść z paniki', 'HX-MOR-10'],
+  [HX, 'jak daleko strzela artyleria', 'HX-ART-01'],
+  [HX, 'ile jednostek może stać na jednym polu', 'HX-STACK-01'],
+  [HX, 'co się dzieje, gdy nie ma dokąd się wycofać', 'HX-COMB-16'],
+  [HX, 'kopie husarskie', 'HX-MOD-02'],
+  [HX, 'atak od tyłu', 'HX-MOD-09'],
+  [HX, 'czy muszę atakować', 'HX-COMB-03'],
+  [HX, 'samotne działa na drodze wroga', 'HX-ART-08 HX-ART-09'],
+  [HX, 'kto może kontratakować', 'HX-CTR-02'],
+  [HX, 'zaokrąglanie strat w górę', 'HX-UNIT-06'],
+  [HX, 'przejscie przez rzeke', 'HX-TERR-09'],
+  [HX, 'szansa na koniec dezorganizacji', 'HX-MOR-07 HX-MOR-06'],
+  [KG, 'kiedy mogę wydać punkt dowodzenia', 'KG-PD-01 KG-PD-03'],
+  [KG, 'reakcja na szarżę przeciwnika', 'KG-PD-11'],
+  [KG, 'czy mogę strzelać do walczących wręcz', 'KG-RNG-09'],
+  [KG, 'kiedy jednostka zostaje rozbita', 'KG-MOR-01'],
+  [KG, 'jak daleko ucieka rozbity oddział', 'KG-MOR-03'],
+  [KG, 'śmierć dowódcy', 'KG-HQF-02 KG-HQV-03 KG-MOR-18'],
+  [KG, 'test wyszkolenia modyfikatory', 'KG-TST-02 KG-TST-01'],
+  [KG, 'widoczność w lesie', 'KG-VIS-05 KG-VIS-03 KG-VIS-06'],
+  [KG, 'trudny teren kara do ruchu', 'KG-MOV-05 KG-TER-02'],
+  [KG, 'przerwana łączność', 'KG-COM-02 KG-COM-03 KG-MOR-20'],
+  [KG, 'skutki przyszpilenia', 'KG-PIN-04'],
+  [KG, 'szarza na tyraliere', 'KG-FRM-08'],
+  [KG, 'walka pod górę', 'KG-MEL-11'],
+  [KG, 'pożar w lesie rozprzestrzenianie', 'KG-FIR-04 KG-FIR-05'],
+  [KG, 'pułapka zasadzka ile jednostek', 'KG-AMB-04 KG-AMB-01'],
+  [KG, 'wezwanie rezerw', 'KG-RES-02 KG-OSP-12'],
+  [KG, 'kto wygrywa po upływie czasu', 'KG-VIC-06'],
+  [KG, 'losowanie pogody', 'KG-WEA-05'],
+  [KG, 'jak działa niechęć', 'KG-STA-07 KG-MOR-16 KG-MOR-11'],
+  [KG, 'czy jazda może wejść do lasu', 'KG-TER-02'],
+  [KG, 'ile rozkazów może wydać dowództwo', 'KG-CMD-07'],
+  [KG, 'wycofanie z walki wręcz', 'KG-OMX-04'],
+  [KG, 'premia za atak na tyły', 'KG-FAC-05'],
+  [undefined, 'ściana pik', 'KG-FRM-04'],
+  [undefined, 'pościg', 'HX-COMB-17 HX-COMB-18'],
+]
+const ENGLISH: typeof POLISH = [
+  [HX, 'can I charge through my own units?', 'HX-CHG-06'],
+  [HX, 'how far does a leader reach', 'HX-LDR-02'],
+  [HX, 'what happens if there is no way to retreat', 'HX-COMB-16'],
+  [HX, 'how are losses rounded', 'HX-UNIT-06 HX-COMB-12'],
+  [HX, 'dragoons dismounting cost', 'HX-MOVE-04'],
+  [HX, 'cavalry fighting in woods', 'HX-MOD-06 HX-TERR-05'],
+  [HX, 'may artillery move and fire', 'HX-ART-06'],
+  [HX, 'who takes the casualties', 'HX-COMB-13'],
+  [HX, 'does terrain limit the zone of control', 'HX-ZOC-01'],
+  [HX, 'what do the red stars mean', 'HX-UNIT-08 HX-MOR-01'],
+  [HX, 'second charge after success', 'HX-CHG-11 HX-CHG-10 HX-CHG-12'],
+  [HX, 'crossing a ford', 'HX-TERR-09'],
+  [HX, 'swamp', 'HX-TERR-02'],
+  [KG, 'can I shoot into melee', 'KG-RNG-09'],
+  [KG, 'how do I cross an obstacle', 'KG-OMN-07 KG-OMV-06'],
+  [KG, 'line of sight through forest', 'KG-VIS-03 KG-VIS-05 KG-VIS-06'],
+  [KG, 'when does a unit break', 'KG-MOR-01'],
+  [KG, 'shooting after moving', 'KG-MFR-01'],
+  [KG, 'how many command points per turn', 'KG-PD-01 KG-STC-01'],
+  [KG, 'rear attack', 'KG-FAC-05 KG-MEL-13'],
+  [KG, 'rallying broken units', 'KG-MOR-06 KG-MOR-07'],
+  [KG, 'who deploys first', 'KG-DEP-04'],
+  [KG, 'percentages after flat numbers', 'KG-CAL-01'],
+  [KG, 'parthian shot', 'KG-ABI-12'],
+  [KG, 'may I measure before declaring', 'KG-MEA-06'],
+  [KG, 'minefeild', 'KG-OBS-08'],
+  [KG, 'overwatch', 'KG-PD-01'],
+  [KG, 'flank bonus', 'KG-FAC-04'],
+  [KG, 'can cavalry enter a forest', 'KG-TER-02'],
+  [KG, 'when do I lose by OPB', 'KG-OPB-03'],
+  [undefined, 'pinned', 'KG-PIN-01 KG-PIN-04 KG-PIN-02'],
+  [undefined, 'pursuit', 'HX-COMB-17 HX-COMB-18'],
+]
+
+describe.each([
+  ['pl', POLISH],
+  ['en', ENGLISH],
+] as const)('what players ask in %s is answered in the first three', (language, questions) => {
+  test.each(questions)('%s: %s', (ruleset, question, answers) => {
+    const top = found(question, language, ruleset)
+    expect(
+      top.some((id) => answers.split(' ').includes(id)),
+      `${answers} in ${top.join(' ')}`,
+    ).toBe(true)
+  })
+})
+
+describe('a number', () => {
+  test.each([
+    ['KG-MEL-01', ['KG-MEL-01']],
+    [' kg-mel-01 ', ['KG-MEL-01']],
+    ['kg mel 1', ['KG-MEL-01']],
+    ['MEL-1', ['KG-MEL-01']],
+    ['hx art 12', ['HX-ART-12']],
+    ['art 12', ['KG-ART-12', 'HX-ART-12']],
+  ])('%s finds its rule and nothing else', (query, ids) => {
+    expect(found(query, 'en', undefined, 8)).toEqual(ids)
+  })
+
+  test('that no rule has finds its chapter, and nothing that only sounds like it', () => {
+    expect(found('KG-MEL-99', 'en', undefined, 8)).toEqual([`${KG}/MEL`])
+    expect(found('hx art 99', 'pl', undefined, 8)).toEqual([`${HX}/ART`])
+    expect(found('KG-MEL-99', 'en', HX)).not.toContain(`${KG}/MEL`)
+  })
+
+  test('of an area finds the chapter first, in the rulebook asked for', () => {
+    expect(found('mel', 'pl')[0]).toBe(`${KG}/MEL`)
+    expect(found('ART', 'pl', HX)[0]).toBe(`${HX}/ART`)
+  })
+})
+
+describe('words', () => {
+  test('are found without Polish letters, with a typing error, in another form and in the other language', () => {
+    const wanted = found('szarża w dół zbocza', 'pl', HX)[0]
+    expect(wanted).toBe('HX-MOD-03')
+    expect(found('szarza w dol zbocza', 'pl', HX)[0]).toBe(wanted)
+    expect(found('szarrża w dół zbocz', 'pl', HX)[0]).toBe(wanted)
+    expect(found('szarżujący w dół zboczem', 'pl', HX)).toContain(wanted)
+    expect(found('charging downhill', 'pl', HX)[0]).toBe(wanted)
+    // Two letters that changed places are two letters wrong of six.
+    expect(found('chrage', 'en', KG)).toContain(found('charge', 'en', KG)[0])
+  })
+
+  test('that say nothing find nothing, and nonsense neither', () => {
+    for (const query of ['', '   ', 'the', 'czy jest', '???', 'qxzvw']) expect(found(query, 'en')).toEqual([])
+  })
+
+  test('of a game without an engine find its chapters', () => {
+    for (const book of library.books.filter(({ id }) => id !== KG && id !== HX)) {
+      for (const chapter of book.chapters) {
+        expect(found(chapter.name.pl, 'pl', book.id), chapter.address).toContain(chapter.address)
+      }
+    }
+  })
+
+  test.each([
+    ['pl', 'szarża szarży szarżą szarżę szarżować szarżuje szarżujący'],
+    ['pl', 'walka walki walce walką walkę'],
+    ['pl', 'las lesie lasu lasy'],
+    ['pl', 'oddział oddziału oddziałem oddziały oddziałów oddziałami'],
+    ['pl', 'dowództwo dowództwa dowództwem dowództw'],
+    ['en', 'charge charges charged charging'],
+    ['en', 'attack attacks attacking attacked'],
+    ['en', 'unit units'],
+    ['en', 'move moves moving movement'],
+  ] as const)('%s: %s are one', (language, words) => {
+    expect(new Set(words.split(' ').map((word) => stem(word, language))).size).toBe(1)
+  })
+})
+
+describe('while one types', () => {
+  const offered = (query: string, ruleset?: string): string[] =>
+    search.suggest({ query, language: 'pl', ruleset }, 25).map(addressOf)
+
+  test('nothing yet: the rulebooks, or the chapters of the one asked for', () => {
+    expect(offered('')).toEqual(library.books.map(({ id }) => id))
+    expect(offered('', HX)).toEqual(library.books.find(({ id }) => id === HX)?.chapters.map((c) => c.address))
+  })
+
+  test('the beginning of a number offers those that begin so, a whole one comes first', () => {
+    expect(offered('KG-ME').filter((id) => id.startsWith('KG-ME')).length).toBeGreaterThan(15)
+    expect(offered('hx-mov').slice(0, 3)).toEqual(['HX-MOVE-01', 'HX-MOVE-02', 'HX-MOVE-03'])
+    expect(offered('KG-MEL-01')[0]).toBe('KG-MEL-01')
+  })
+
+  test('words offer names that begin with them, then what is found', () => {
+    expect(offered('pani', HX)[0]).toBe('HX-MOR-09')
+    expect(offered('wyjscie z pan', HX)[0]).toBe('HX-MOR-10')
+  })
+
+  test('what is called by that very word comes first', () => {
+    expect(offered('szarza', KG)[0]).toBe('KG-OMX-02')
+  })
+})

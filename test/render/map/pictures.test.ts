@@ -1,0 +1,159 @@
+import { statSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import type { Scene } from '../../../src/kernel/scene.ts'
+import { FORMATION_NAMES, STATUS_NAMES } from '../../../src/render/map/badges.ts'
+import { SHAPES } from '../../../src/render/map/symbols/shapes.ts'
+import { addSymbol } from '../../../src/render/map/symbols/symbols.ts'
+import type { RenderOptions } from '../../../src/render/options.ts'
+import { renderScene } from '../../../src/render/render.ts'
+import { differences, keepIfAsked } from '../support/golden.ts'
+import { duskScene, emptyScene, fordScene, parade, swatchScene, unit } from '../support/scenes.ts'
+
+const GOLDEN: readonly [string, Scene, RenderOptions][] = [
+  ['ford', fordScene(), { language: 'en', longSide: 800 }],
+  ['ground', swatchScene(), { language: 'en', longSide: 600 }],
+  ['dusk', duskScene(), { language: 'pl', longSide: 680 }],
+  ['parade', parade(Object.keys(SHAPES), STATUS_NAMES, FORMATION_NAMES), { language: 'en', longSide: 620 }],
+  [
+    'night-close',
+    { ...fordScene(), ground: 'snow', light: 'night' },
+    { language: 'en', longSide: 640, grid: false, crop: { center: { x: 920, y: 680 }, widthMm: 700 } },
+  ],
+]
+
+describe('golden pictures', () => {
+  it.each(GOLDEN)('%s', async (name, scene, options) => {
+    const { png } = await renderScene(scene, options)
+    await keepIfAsked(name, png)
+    expect(await differences(name, png)).toBe(0)
+    expect(statSync(new URL(`../golden/${name}.png`, import.meta.url)).size).toBeLessThan(150 * 1024)
+  })
+
+  it('are the same bytes when drawn again, whatever was drawn in between', async () => {
+    const first = await renderScene(fordScene(), { language: 'en', longSide: 500 })
+    await renderScene(duskScene(), { language: 'pl', longSide: 500 })
+    const again = await renderScene(fordScene(), { language: 'en', longSide: 500 })
+    expect(again.png.equals(first.png)).toBe(true)
+  })
+
+  it('notice a unit that has moved by a centimetre', async () => {
+    const scene = fordScene()
+    const [first, ...rest] = scene.units
+    if (first === undefined) throw new Error('no units')
+    const moved = { ...scene, units: [{ ...first, at: { x: first.at.x + 10, y: first.at.y } }, ...rest] }
+    const { png } = await renderScene(moved, { language: 'en', longSide: 800 })
+    expect(await differences('ford', png)).toBeGreaterThan(20)
+  })
+})
+
+describe('bases without a tag', () => {
+  /** So many units that names stand on the bases; the first has a share of its morale left. */
+  const crowd = (morale: number): Scene =>
+    emptyScene(180, 120, {
+      units: Array.from({ length: 130 }, (_, i) =>
+        unit(`U${i}`, 'red', 'foot', 9 + (i % 13) * 13, 8 + Math.floor(i / 13) * 11, 0, {
+          morale: i === 0 ? morale : 1,
+        }),
+      ),
+    })
+  const drawn = async (morale: number): Promise<Buffer> =>
+    (await renderScene(crowd(morale), { language: 'en', longSide: 800 })).png
+
+  it('show morale that is shaken, and how much of it is left', async () => {
+    const [steady, fair, shaken, wavering] = await Promise.all([1, 0.9, 0.5, 0.2].map(drawn))
+    expect(fair?.equals(steady ?? Buffer.of())).toBe(true)
+    expect(shaken?.equals(steady ?? Buffer.of())).toBe(false)
+    expect(wavering?.equals(shaken ?? Buffer.of())).toBe(false)
+  })
+})
+
+describe('symbols', () => {
+  it('can be added by whoever needs others', async () => {
+    const scene = emptyScene(60, 60, { units: [unit('A', 'red', 'test-disc', 30, 30, 0)] })
+    const before = await renderScene(scene, { language: 'en', longSide: 300 })
+    addSymbol('test-disc', (ink, x, y, size, colour) => {
+      ink.fillStyle = colour
+      ink.beginPath()
+      ink.arc(x, y, size / 2, 0, Math.PI * 2)
+      ink.fill()
+    })
+    const after = await renderScene(scene, { language: 'en', longSide: 300 })
+    expect(after.png.equals(before.png)).toBe(false)
+  })
+})
+
+describe('size and crop', () => {
+  it('is 1600 pixels on the long side, wide or tall', async () => {
+    const wide = await renderScene(emptyScene(180, 60), { language: 'en' })
+    const tall = await renderScene(emptyScene(60, 180), { language: 'en' })
+    expect(wide.width).toBe(1600)
+    expect(wide.height).toBeLessThan(800)
+    expect(Math.abs(tall.height - 1600)).toBeLessThanOrEqual(2)
+  })
+
+  it('draws an empty field, a field with unknown names and a unit that hangs over the edge', async () => {
+    const odd = emptyScene(60, 60, {
+      ground: 'lava',
+      light: 'eclipse',
+      features: [
+        {
+          shape: 'area',
+          kind: 'jelly',
+          polygon: [
+            { x: 0, y: 0 },
+            { x: 100, y: 0 },
+            { x: 100, y: 100 },
+          ],
+        },
+        {
+          shape: 'line',
+          kind: 'string',
+          height: 'high',
+          line: [
+            { x: 200, y: 200 },
+            { x: 300, y: 300 },
+          ],
+        },
+        {
+          shape: 'relief',
+          kind: 'mesa',
+          level: 1,
+          polygon: [
+            { x: 300, y: 0 },
+            { x: 400, y: 0 },
+            { x: 400, y: 90 },
+          ],
+          crest: [],
+        },
+        {
+          shape: 'cloud',
+          kind: 'bees',
+          polygon: [
+            { x: 0, y: 300 },
+            { x: 99, y: 300 },
+            { x: 99, y: 390 },
+          ],
+        },
+        { shape: 'area', kind: 'forest', polygon: [] },
+      ],
+      units: [
+        unit('X', 'nobody', 'zeppelin', 1, 59, 45, { badges: ['puzzled'], formation: 'heap', morale: 0 }),
+      ],
+      tracks: [{ kind: 'move', side: 'red', path: [], latest: true }],
+    })
+    const { png } = await renderScene(odd, { language: 'pl', longSide: 400 })
+    expect(png.subarray(1, 4).toString()).toBe('PNG')
+  })
+
+  it('keeps a crop inside the map and shows it larger', async () => {
+    const scene = emptyScene(180, 120, { units: [unit('A', 'red', 'foot', 5, 5, 0)] })
+    const corner = await renderScene(scene, {
+      language: 'en',
+      longSide: 400,
+      crop: { center: { x: 0, y: 0 }, widthMm: 400 },
+    })
+    const whole = await renderScene(scene, { language: 'en', longSide: 400 })
+    expect(corner.width).toBe(whole.width)
+    expect(corner.png.equals(whole.png)).toBe(false)
+  })
+})

@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { AutocompleteInteraction } from 'discord.js'
+import { expect, test } from 'vitest'
+import type { Desk } from '../../../src/discord/client/services.ts'
+import { scenarios } from '../../../src/discord/feature/complete-seats.ts'
+import type { Ruleset } from '../../../src/kernel/ruleset.ts'
+import { khansAndGenerals } from '../../../src/rulesets/khans-and-generals/ruleset.ts'
+import { openStore } from '../../../src/store/open.ts'
+import { loadLibrary } from '../../../src/table/library.ts'
+import { openTable } from '../../../src/table/table.ts'
+import { done, refusal, who } from '../support/toy-table.ts'
+
+const RULESET = 'khans-and-generals'
+const rulesets = { [RULESET]: khansAndGenerals as unknown as Ruleset }
+const umpire = who('umpire')
+const opening = { guildId: null, ruleset: RULESET, language: 'en' } as const
+
+test('KG-GEN-03 a battle without a scenario is opened by its name, or by a file with what is agreed for it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hetman-skirmish-'))
+  const store = await openStore(join(folder, 'test.db'))
+  try {
+    const library = loadLibrary()
+    const table = openTable({ store, rulesets, library, clock: () => '2026-01-01T00:00:00.000Z' })
+    const sides = async () => done(await table.status(umpire)).sides.map((side) => side.id)
+    const wrong = await table.newBattle(umpire, { ...opening, scenario: { name: 'skirmishes' } })
+    expect(refusal(wrong)).toBe('table.error.scenario')
+    done(await table.newBattle(umpire, { ...opening, scenario: { name: 'skirmish' } }))
+    expect(await sides()).toEqual(['KHAN', 'RUS'])
+    const other = who('umpire', { channelId: 'second' })
+    const agreed = { inline: { skirmish: { lists: ['RUS', 'RUS'], type: 'assault', weather: 'fog' } } }
+    done(await table.newBattle(other, { ...opening, scenario: agreed }))
+    expect(done(await table.status(other)).sides.map((side) => side.id)).toEqual(['RUS-1', 'RUS-2'])
+  } finally {
+    await store.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+test('KG-GEN-03 it is offered where a scenario is chosen', () => {
+  const typing = { locale: 'pl', guildLocale: 'pl' } as unknown as AutocompleteInteraction
+  const offered = scenarios(typing, { library: loadLibrary(), rulesets } as unknown as Desk, RULESET)
+  expect(offered.at(-1)).toEqual({ name: 'Potyczka: nic nie ustalono, resztę losujemy', value: 'skirmish' })
+})
