@@ -14,7 +14,7 @@ import { type Action, type Command, named } from '../src/discord/client/command.
 import { offer } from '../src/discord/client/complete.ts'
 import { customId } from '../src/discord/client/custom-id.ts'
 import { LIMITS } from '../src/discord/client/limits.ts'
-import type { Desk } from '../src/discord/client/services.ts'
+import type { BotServices } from '../src/discord/client/services.ts'
 import { sides } from '../src/discord/feature/complete-seats.ts'
 import { answerDone } from '../src/discord/feature/done.ts'
 import { armyLines, listLines } from '../src/discord/present/army.ts'
@@ -44,22 +44,22 @@ export const army: Command = {
     ),
   opensModal: (subcommand) => subcommand === 'choose',
 
-  async run(interaction, desk) {
+  async run(interaction, services) {
     const { options } = interaction
     const language = languageFor(interaction)
     switch (options.getSubcommand()) {
       case 'choose':
-        return choose(interaction, desk)
+        return choose(interaction, services)
       case 'show': {
         const side = options.getString('side') ?? undefined
-        const shown = await desk.table.showArmy(whoIs(interaction), side)
+        const shown = await services.table.showArmy(whoIs(interaction), side)
         if (shown.ok && shown.value === null) return tell(interaction, 'discord.army.none')
         const own = await granted(interaction, shown)
         if (own !== null) await answer(interaction, { lines: armyLines(own, language) })
         return
       }
       default: {
-        const lists = await granted(interaction, await desk.table.armyLists(whoIs(interaction)))
+        const lists = await granted(interaction, await services.table.armyLists(whoIs(interaction)))
         if (lists === null) return
         const wanted = options.getString('list')
         const lines = lists
@@ -71,11 +71,11 @@ export const army: Command = {
     }
   },
 
-  async complete(interaction, desk) {
+  async complete(interaction, services) {
     if (interaction.options.getFocused(true).name === 'side') {
-      return offer(interaction, await sides(interaction, desk))
+      return offer(interaction, await sides(interaction, services))
     }
-    const lists = await desk.table.armyLists(whoIs(interaction))
+    const lists = await services.table.armyLists(whoIs(interaction))
     const language = languageFor(interaction)
     const all = lists.ok ? lists.value.map((list) => ({ name: list.name[language], value: list.id })) : []
     return offer(interaction, all)
@@ -83,7 +83,7 @@ export const army: Command = {
 }
 
 /** Opens a window with the army as it is chosen now, or the least a list allows, to be changed and sent in. */
-async function choose(interaction: ChatInputCommandInteraction, desk: Desk): Promise<void> {
+async function choose(interaction: ChatInputCommandInteraction, services: BotServices): Promise<void> {
   const who = whoIs(interaction)
   const language = languageFor(interaction)
   const { options } = interaction
@@ -91,11 +91,11 @@ async function choose(interaction: ChatInputCommandInteraction, desk: Desk): Pro
     const embeds = [refusalEmbed(refusal, language)]
     await interaction.reply({ embeds, flags: MessageFlags.Ephemeral })
   }
-  const gathering = await desk.table.gathering(who)
+  const gathering = await services.table.gathering(who)
   if (!gathering.ok) return sorry(gathering.refusal)
   const side = options.getString('side') ?? lookUp(gathering.value.seats, who.id)?.side
   if (side === undefined) return sorry({ key: 'table.error.no-seat' })
-  const [own, lists] = [await desk.table.showArmy(who, side), await desk.table.armyLists(who)]
+  const [own, lists] = [await services.table.showArmy(who, side), await services.table.armyLists(who)]
   if (!own.ok) return sorry(own.refusal)
   if (!lists.ok) return sorry(lists.refusal)
   const wanted = options.getString('list') ?? own.value?.list
@@ -120,12 +120,12 @@ async function choose(interaction: ChatInputCommandInteraction, desk: Desk): Pro
 /** The window of `/army choose`, sent in. */
 export const armyForm: Action = {
   name: 'army-form',
-  async run(pressed, [side = ''], desk) {
+  async run(pressed, [side = ''], services) {
     if (!pressed.isModalSubmit()) return tell(pressed, 'discord.draft-gone')
     const typed = pressed.fields.getTextInputValue('army')
-    const read = await workFor(pressed, desk)('read', typed)
-    const chosen = read.ok ? await desk.table.chooseArmy(whoIs(pressed), side, read.value) : read
+    const read = await workFor(pressed, services)('read', typed)
+    const chosen = read.ok ? await services.table.chooseArmy(whoIs(pressed), side, read.value) : read
     if (!chosen.ok) return refuseTyped(pressed, chosen.refusal, typed)
-    await answerDone(pressed, chosen, desk)
+    await answerDone(pressed, chosen, services)
   },
 }

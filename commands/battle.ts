@@ -8,7 +8,7 @@ import { answer, granted } from '../src/discord/client/answer.ts'
 import { languageFor, whoIs, workFor } from '../src/discord/client/caller.ts'
 import { type Command, named } from '../src/discord/client/command.ts'
 import { offer } from '../src/discord/client/complete.ts'
-import type { Desk } from '../src/discord/client/services.ts'
+import type { BotServices } from '../src/discord/client/services.ts'
 import { battleFile } from '../src/discord/feature/battle-file.ts'
 import { headquarters, idsIn, movable, scenarios, sides } from '../src/discord/feature/complete-seats.ts'
 import { answerDone } from '../src/discord/feature/done.ts'
@@ -69,46 +69,50 @@ export const battle: Command = {
     )
     .addSubcommand((s) => named(s, 'export', 'cmd.battle.export')),
 
-  async run(interaction, desk) {
+  async run(interaction, services) {
     const who = whoIs(interaction)
     const { options } = interaction
     switch (options.getSubcommand()) {
       case 'new':
-        return open(interaction, desk)
+        return open(interaction, services)
       case 'join': {
         const side = options.getString('side', true)
         const hqs = idsIn(options.getString('headquarters'))
-        return answerHere(interaction, await desk.table.join(who, side, hqs), desk)
+        return answerHere(interaction, await services.table.join(who, side, hqs), services)
       }
       case 'leave':
-        return leave(interaction, desk)
+        return leave(interaction, services)
       case 'cancel':
-        return askToCancel(interaction, desk)
+        return askToCancel(interaction, services)
       case 'seed':
-        return answerDone(interaction, await desk.table.entropy(who, options.getString('words', true)), desk)
+        return answerDone(
+          interaction,
+          await services.table.entropy(who, options.getString('words', true)),
+          services,
+        )
       case 'start':
-        return startHere(interaction, desk)
+        return startHere(interaction, services)
       case 'move': {
-        const moved = await desk.table.move(who, options.getString('battle', true), interaction.guildId)
-        return answerHere(interaction, moved, desk)
+        const moved = await services.table.move(who, options.getString('battle', true), interaction.guildId)
+        return answerHere(interaction, moved, services)
       }
       case 'concede':
-        return askToConcede(interaction, desk)
+        return askToConcede(interaction, services)
       case 'export':
-        return exported(interaction, desk)
+        return exported(interaction, services)
       default: {
-        const status = await granted(interaction, await desk.table.status(who))
+        const status = await granted(interaction, await services.table.status(who))
         if (status === null) return
         await answer(interaction, { embeds: [statusEmbed(status, languageFor(interaction), who.id)] })
       }
     }
   },
 
-  async complete(interaction, desk) {
+  async complete(interaction, services) {
     const { name } = interaction.options.getFocused(true)
     if (name === 'ruleset') {
       const language = languageFor(interaction)
-      const known = Object.values(desk.rulesets)
+      const known = Object.values(services.rulesets)
       return offer(
         interaction,
         known.map((one) => ({ name: one.name[language], value: one.id })),
@@ -116,40 +120,45 @@ export const battle: Command = {
     }
     if (name === 'scenario') {
       const chosen = interaction.options.getString('ruleset')
-      const rulesets = chosen === null ? Object.keys(desk.rulesets) : [chosen]
+      const rulesets = chosen === null ? Object.keys(services.rulesets) : [chosen]
       return offer(
         interaction,
-        rulesets.flatMap((ruleset) => scenarios(interaction, desk, ruleset)),
+        rulesets.flatMap((ruleset) => scenarios(interaction, services, ruleset)),
       )
     }
-    if (name === 'battle') return offer(interaction, await movable(interaction, desk))
-    if (name === 'side') return offer(interaction, await sides(interaction, desk))
-    return offer(interaction, await headquarters(interaction, desk, interaction.options.getString('side')))
+    if (name === 'battle') return offer(interaction, await movable(interaction, services))
+    if (name === 'side') return offer(interaction, await sides(interaction, services))
+    return offer(
+      interaction,
+      await headquarters(interaction, services, interaction.options.getString('side')),
+    )
   },
 }
 
 /** The ruleset a scenario is of, where none is named: the first that has one of that name, or the first of all. */
-function rulesetOf(desk: Desk, scenario: string | null): string {
-  const all = Object.keys(desk.rulesets)
+function rulesetOf(services: BotServices, scenario: string | null): string {
+  const all = Object.keys(services.rulesets)
   const having = all.find(
-    (id) => scenario !== null && lookUp(lookUp(desk.library.scenarios, id), scenario) !== undefined,
+    (id) => scenario !== null && lookUp(lookUp(services.library.scenarios, id), scenario) !== undefined,
   )
   return having ?? all[0] ?? ''
 }
 
 /** Opens a battle: by a shipped scenario, or by one in a file of the caller's. */
-async function open(interaction: ChatInputCommandInteraction, desk: Desk): Promise<void> {
+async function open(interaction: ChatInputCommandInteraction, services: BotServices): Promise<void> {
   const { options } = interaction
-  const ruleset = options.getString('ruleset') ?? rulesetOf(desk, options.getString('scenario'))
+  const ruleset = options.getString('ruleset') ?? rulesetOf(services, options.getString('scenario'))
   const file = options.getAttachment('file')
   const name =
-    options.getString('scenario') ?? Object.keys(lookUp(desk.library.scenarios, ruleset) ?? {})[0] ?? ''
+    options.getString('scenario') ?? Object.keys(lookUp(services.library.scenarios, ruleset) ?? {})[0] ?? ''
   const own =
-    file === null ? null : await granted(interaction, await scenarioFrom(file, workFor(interaction, desk)))
+    file === null
+      ? null
+      : await granted(interaction, await scenarioFrom(file, workFor(interaction, services)))
   if (file !== null && own === null) return
   const hours = options.getInteger('turn-hours')
   const minutes = options.getInteger('answer-minutes')
-  const done = await desk.table.newBattle(whoIs(interaction), {
+  const done = await services.table.newBattle(whoIs(interaction), {
     guildId: interaction.guildId,
     ruleset,
     scenario: own === null ? { name } : { inline: own },
@@ -159,19 +168,19 @@ async function open(interaction: ChatInputCommandInteraction, desk: Desk): Promi
       ...(minutes === null ? {} : { window: minutes }),
     },
   })
-  await (done.ok ? answerHere : doneOrWays)(interaction, done, desk)
+  await (done.ok ? answerHere : doneOrWays)(interaction, done, services)
 }
 
 const languageChosen = (word: string | null): Language | null =>
   LANGUAGES.find((language) => language === word) ?? null
 
 /** A seat is given up at once while players gather; in a battle in play only after the question whether one is sure. */
-async function leave(interaction: ChatInputCommandInteraction, desk: Desk): Promise<void> {
+async function leave(interaction: ChatInputCommandInteraction, services: BotServices): Promise<void> {
   const who = whoIs(interaction)
-  const status = await desk.table.status(who)
+  const status = await services.table.status(who)
   const seated = status.ok && status.value.seats.some((seat) => seat.player === who.id)
   if (!status.ok || status.value.status !== 'fought' || !seated) {
-    return doneOrWays(interaction, await desk.table.leave(who), desk)
+    return doneOrWays(interaction, await services.table.leave(who), services)
   }
   const language = languageFor(interaction)
   const origin = { channelId: who.channelId, battleId: status.value.battleId }
@@ -182,12 +191,12 @@ async function leave(interaction: ChatInputCommandInteraction, desk: Desk): Prom
 }
 
 /** Giving up is asked twice, so that no slip of a finger ends a battle; he is told what his vote will do. */
-async function askToConcede(interaction: ChatInputCommandInteraction, desk: Desk): Promise<void> {
+async function askToConcede(interaction: ChatInputCommandInteraction, services: BotServices): Promise<void> {
   const who = whoIs(interaction)
   const language = languageFor(interaction)
-  const vote = await desk.table.concession(who)
-  const battle = await desk.table.battleOf(who.channelId)
-  if (!vote.ok) return refusedWithWays(interaction, vote.refusal, desk)
+  const vote = await services.table.concession(who)
+  const battle = await services.table.battleOf(who.channelId)
+  if (!vote.ok) return refusedWithWays(interaction, vote.refusal, services)
   if (battle === null) return
   const { votes, of, decides } = vote.value
   const key = decides ? 'discord.concede-sure' : 'discord.concede-vote'
@@ -198,11 +207,12 @@ async function askToConcede(interaction: ChatInputCommandInteraction, desk: Desk
 }
 
 /** What players have chosen for a battle is gone with it, so who calls it off is asked whether he is sure. */
-async function askToCancel(interaction: ChatInputCommandInteraction, desk: Desk): Promise<void> {
+async function askToCancel(interaction: ChatInputCommandInteraction, services: BotServices): Promise<void> {
   const who = whoIs(interaction)
   const language = languageFor(interaction)
-  const battle = await desk.table.battleOf(who.channelId)
-  if (battle?.status !== 'gathering') return answerDone(interaction, await desk.table.cancel(who), desk)
+  const battle = await services.table.battleOf(who.channelId)
+  if (battle?.status !== 'gathering')
+    return answerDone(interaction, await services.table.cancel(who), services)
   await answer(interaction, {
     lines: [say({ key: 'discord.cancel-sure' }, language)],
     rows: [cancelRow({ channelId: who.channelId, battleId: battle.battleId }, language)],
@@ -210,8 +220,8 @@ async function askToCancel(interaction: ChatInputCommandInteraction, desk: Desk)
 }
 
 /** The battle in a file: whole once it is over, before that what the caller may know. */
-async function exported(interaction: ChatInputCommandInteraction, desk: Desk): Promise<void> {
-  const found = await granted(interaction, await desk.table.exported(whoIs(interaction)))
+async function exported(interaction: ChatInputCommandInteraction, services: BotServices): Promise<void> {
+  const found = await granted(interaction, await services.table.exported(whoIs(interaction)))
   if (found === null) return
   const files: AttachmentBuilder[] = [await battleFile(found)]
   const head = { number: found.head.number, anchor: found.head.anchor.slice(0, SHORT_ANCHOR) }

@@ -16,24 +16,24 @@ export const deploy: Command = {
     .addBooleanOption((o) => named(o, 'done', 'cmd.deploy.done'))
     .addUserOption((o) => named(o, 'for', 'cmd.turn.for')),
 
-  async run(interaction, desk) {
+  async run(interaction, services) {
     const who = whoIs(interaction)
     const { options } = interaction
     if (options.getBoolean('done') === true) {
-      return answerDone(interaction, await desk.table.ready(who, options.getUser('for')?.id), desk)
+      return answerDone(interaction, await services.table.ready(who, options.getUser('for')?.id), services)
     }
     const unit = options.getString('unit')
     const place = options.getString('place')
     if (unit === null || place === null) return tell(interaction, 'discord.deploy-how')
     const face = options.getString('face') ?? undefined
     const said = options.getString('options') ?? ''
-    await answerDone(interaction, await desk.table.deploy(who, unit, place, face, said), desk)
+    await answerDone(interaction, await services.table.deploy(who, unit, place, face, said), services)
   },
 
-  async complete(interaction, desk) {
+  async complete(interaction, services) {
     const { name } = interaction.options.getFocused(true)
-    if (name === 'unit') return offer(interaction, await orderableUnits(interaction, desk))
-    if (name === 'face') return offer(interaction, await facings(interaction, desk))
-    return offer(interaction, await orderOptions(interaction, desk, 'deploy'))
+    if (name === 'unit') return offer(interaction, await orderableUnits(interaction, services))
+    if (name === 'face') return offer(interaction, await facings(interaction, services))
+    return offer(interaction, await orderOptions(interaction, services, 'deploy'))
   },
 }

@@ -7,5 +7,5 @@ export const log: Command = {
   shape: named(new SlashCommandBuilder(), 'log', 'cmd.log')
     .setContexts(InteractionContextType.Guild)
     .addStringOption((o) => named(o, 'before', 'cmd.log.before').setMaxLength(20)),
-  run: (interaction, desk) => showLog(interaction, desk, interaction.options.getString('before')),
+  run: (interaction, services) => showLog(interaction, services, interaction.options.getString('before')),
 }

@@ -10,11 +10,11 @@ export const map: Command = {
     .addStringOption((o) => named(o, 'zoom', 'cmd.map.zoom').setAutocomplete(true))
     .addBooleanOption((o) => named(o, 'grid', 'cmd.map.grid'))
     .addBooleanOption((o) => named(o, 'zones', 'cmd.map.zones')),
-  run: (interaction, desk) =>
-    showMap(interaction, desk, {
+  run: (interaction, services) =>
+    showMap(interaction, services, {
       zoom: interaction.options.getString('zoom'),
       grid: interaction.options.getBoolean('grid') ?? true,
       zones: interaction.options.getBoolean('zones') ?? false,
     }),
-  complete: async (interaction, desk) => offer(interaction, await targets(interaction, desk)),
+  complete: async (interaction, services) => offer(interaction, await targets(interaction, services)),
 }

@@ -22,19 +22,19 @@ export const order: Command = {
     .addStringOption((o) => named(o, 'face', 'cmd.order.face').setAutocomplete(true))
     .addStringOption((o) => named(o, 'options', 'cmd.order.options').setAutocomplete(true)),
 
-  async run(interaction, desk) {
-    await askToConfirm(interaction, desk, { text: orderText(interaction), many: false, from: [] })
+  async run(interaction, services) {
+    await askToConfirm(interaction, services, { text: orderText(interaction), many: false, from: [] })
   },
 
-  async complete(interaction, desk) {
+  async complete(interaction, services) {
     const { name } = interaction.options.getFocused(true)
     const order = interaction.options.getString('order')
-    if (name === 'unit') return offer(interaction, await orderableUnits(interaction, desk))
+    if (name === 'unit') return offer(interaction, await orderableUnits(interaction, services))
     if (name === 'order') {
-      return offer(interaction, await ordersFor(interaction, desk, interaction.options.getString('unit')))
+      return offer(interaction, await ordersFor(interaction, services, interaction.options.getString('unit')))
     }
-    if (name === 'target') return offer(interaction, await targets(interaction, desk, order))
-    if (name === 'face') return offer(interaction, await facings(interaction, desk))
-    return offer(interaction, await orderOptions(interaction, desk, order))
+    if (name === 'target') return offer(interaction, await targets(interaction, services, order))
+    if (name === 'face') return offer(interaction, await facings(interaction, services))
+    return offer(interaction, await orderOptions(interaction, services, order))
   },
 }

@@ -12,7 +12,7 @@ import {
   ownUnits,
   targets,
 } from '../src/discord/client/complete.ts'
-import type { Desk } from '../src/discord/client/services.ts'
+import type { BotServices } from '../src/discord/client/services.ts'
 import { payers, standingOrders } from '../src/discord/feature/complete-pd.ts'
 import { answerDone } from '../src/discord/feature/done.ts'
 import { orderText } from '../src/discord/feature/order-text.ts'
@@ -71,54 +71,54 @@ export const pd: Command = {
       ),
     ),
 
-  async run(interaction, desk) {
+  async run(interaction, services) {
     const who = whoIs(interaction)
     const { options } = interaction
     switch (options.getSubcommand()) {
       case 'spend': {
         const then = options.getString('then')
         const text = `${options.getString('hq', true)}: ${orderText(interaction)}${then === null ? '' : `; ${then}`}`
-        return answerDone(interaction, await desk.table.spendPd(who, text), desk)
+        return answerDone(interaction, await services.table.spendPd(who, text), services)
       }
       case 'pass':
-        return pass(interaction, desk)
+        return pass(interaction, services)
       case 'when':
-        return addRule(interaction, desk)
+        return addRule(interaction, services)
       case 'forget':
         return answerDone(
           interaction,
-          await desk.table.removeStanding(who, options.getString('id', true)),
-          desk,
+          await services.table.removeStanding(who, options.getString('id', true)),
+          services,
         )
       default:
-        return showRules(interaction, desk)
+        return showRules(interaction, services)
     }
   },
 
-  async complete(interaction, desk) {
+  async complete(interaction, services) {
     const { name } = interaction.options.getFocused(true)
     const get = (option: string): string | null => interaction.options.getString(option)
-    if (name === 'hq') return offer(interaction, await payers(interaction, desk))
-    if (name === 'id') return offer(interaction, await standingOrders(interaction, desk))
-    if (name === 'unit') return offer(interaction, await orderableUnits(interaction, desk))
-    if (name === 'order') return offer(interaction, await ordersFor(interaction, desk, get('unit')))
-    if (name === 'target') return offer(interaction, await targets(interaction, desk, get('order')))
-    if (name === 'face') return offer(interaction, await facings(interaction, desk))
-    if (name === 'of') return offer(interaction, await ownUnits(interaction, desk))
-    if (name === 'enemy') return offer(interaction, await knownUnits(interaction, desk, 'enemies'))
-    return offer(interaction, await orderOptions(interaction, desk, get('order')))
+    if (name === 'hq') return offer(interaction, await payers(interaction, services))
+    if (name === 'id') return offer(interaction, await standingOrders(interaction, services))
+    if (name === 'unit') return offer(interaction, await orderableUnits(interaction, services))
+    if (name === 'order') return offer(interaction, await ordersFor(interaction, services, get('unit')))
+    if (name === 'target') return offer(interaction, await targets(interaction, services, get('order')))
+    if (name === 'face') return offer(interaction, await facings(interaction, services))
+    if (name === 'of') return offer(interaction, await ownUnits(interaction, services))
+    if (name === 'enemy') return offer(interaction, await knownUnits(interaction, services, 'enemies'))
+    return offer(interaction, await orderOptions(interaction, services, get('order')))
   },
 }
 
 /** Passes the open window, all of this turn, or until something happens (KG-DIG-13). */
-async function pass(interaction: ChatInputCommandInteraction, desk: Desk): Promise<void> {
+async function pass(interaction: ChatInputCommandInteraction, services: BotServices): Promise<void> {
   const who = whoIs(interaction)
   const scope = interaction.options.getString('scope') ?? 'window'
-  if (scope === 'window') return answerDone(interaction, await desk.table.pass(who), desk)
-  if (scope === 'off') return answerDone(interaction, await desk.table.setPass(who, null), desk)
-  const view = await granted(interaction, await desk.table.view(who))
+  if (scope === 'window') return answerDone(interaction, await services.table.pass(who), services)
+  if (scope === 'off') return answerDone(interaction, await services.table.setPass(who, null), services)
+  const view = await granted(interaction, await services.table.view(who))
   if (view === null) return
-  const until = await granted(interaction, triggerFrom(interaction, view, perUnit(desk, view.ruleset)))
+  const until = await granted(interaction, triggerFrom(interaction, view, perUnit(services, view.ruleset)))
   if (until === null && interaction.options.getString('when') !== null) return
   if (scope === 'until' && until === null) return tell(interaction, 'discord.trigger.missing')
   const hq = interaction.options.getString('hq')
@@ -127,21 +127,21 @@ async function pass(interaction: ChatInputCommandInteraction, desk: Desk): Promi
     until: until === null ? [] : [until],
     headquarters: hq === null ? [] : [hq],
   }
-  await answerDone(interaction, await desk.table.setPass(who, standing), desk)
+  await answerDone(interaction, await services.table.setPass(who, standing), services)
 }
 
-const perUnit = (desk: Desk, ruleset: string): number =>
-  lookUp(desk.rulesets, ruleset)?.unitOfLength.perUnit ?? 1
+const perUnit = (services: BotServices, ruleset: string): number =>
+  lookUp(services.rulesets, ruleset)?.unitOfLength.perUnit ?? 1
 
 /** Orders given beforehand, carried out for a command point when something happens (KG-DIG-14). */
-async function addRule(interaction: ChatInputCommandInteraction, desk: Desk): Promise<void> {
+async function addRule(interaction: ChatInputCommandInteraction, services: BotServices): Promise<void> {
   const who = whoIs(interaction)
   const { options } = interaction
-  const view = await granted(interaction, await desk.table.view(who))
+  const view = await granted(interaction, await services.table.view(who))
   if (view === null) return
-  const trigger = await granted(interaction, triggerFrom(interaction, view, perUnit(desk, view.ruleset)))
+  const trigger = await granted(interaction, triggerFrom(interaction, view, perUnit(services, view.ruleset)))
   if (trigger === null) return
-  const added = await desk.table.addStanding(who, {
+  const added = await services.table.addStanding(who, {
     trigger,
     hq: options.getString('hq', true),
     orders: options.getString('orders', true),
@@ -149,14 +149,14 @@ async function addRule(interaction: ChatInputCommandInteraction, desk: Desk): Pr
     priority: options.getInteger('priority') ?? 0,
     lastTurn: options.getInteger('last-turn'),
   })
-  await answerDone(interaction, added, desk)
+  await answerDone(interaction, added, services)
 }
 
-async function showRules(interaction: ChatInputCommandInteraction, desk: Desk): Promise<void> {
+async function showRules(interaction: ChatInputCommandInteraction, services: BotServices): Promise<void> {
   const who = whoIs(interaction)
-  const standing = await granted(interaction, await desk.table.standing(who))
-  const view = standing === null ? null : await granted(interaction, await desk.table.view(who))
+  const standing = await granted(interaction, await services.table.standing(who))
+  const view = standing === null ? null : await granted(interaction, await services.table.view(who))
   if (standing === null || view === null) return
-  const lines = standingLines(standing, view, perUnit(desk, view.ruleset), languageFor(interaction))
+  const lines = standingLines(standing, view, perUnit(services, view.ruleset), languageFor(interaction))
   await answer(interaction, { lines })
 }

@@ -24,18 +24,18 @@ export const roll: Command = {
     .addBooleanOption((o) => named(o, 'picture', 'cmd.roll.picture'))
     .addStringOption((o) => named(o, 'save', 'cmd.roll.save').setMaxLength(32)),
   // What everybody is to see must be announced to everybody; a line that cannot be read concerns only its writer.
-  async public(interaction, desk) {
+  async public(interaction, services) {
     const dice = interaction.options.getString('dice')
     if (dice === null || audienceOf(interaction.options.getString('for')) !== 'everyone') return false
-    return (await desk.dice.read(interaction.user.id, offeredDice(dice))).ok
+    return (await services.dice.read(interaction.user.id, offeredDice(dice))).ok
   },
-  async run(interaction, desk) {
+  async run(interaction, services) {
     const { options } = interaction
     const dice = options.getString('dice')
-    if (dice === null) return showPanel(interaction, desk)
-    const rolls = await readRolls(interaction, desk, dice, options.getString('label'))
+    if (dice === null) return showPanel(interaction, services)
+    const rolls = await readRolls(interaction, services, dice, options.getString('label'))
     if (rolls === null) return
-    await makeRoll(interaction, desk, rolls, {
+    await makeRoll(interaction, services, rolls, {
       audience: audienceOf(options.getString('for')),
       picture: options.getBoolean('picture') ?? false,
       save: options.getString('save'),

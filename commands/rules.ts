@@ -11,10 +11,10 @@ export const rules: Command = {
     .addStringOption((o) => named(o, 'ruleset', 'cmd.rules.ruleset').addChoices(...RULEBOOKS))
     .addBooleanOption((o) => named(o, 'show', 'cmd.rules.show')),
   public: (interaction) => interaction.options.getBoolean('show') ?? false,
-  run: (interaction, desk) =>
+  run: (interaction, services) =>
     showRules(
       interaction,
-      desk,
+      services,
       interaction.options.getString('query', true),
       interaction.options.getString('ruleset'),
     ),

@@ -40,7 +40,7 @@ export const table: Command = {
 
   public: isPublic,
 
-  run(interaction, desk) {
+  run(interaction, services) {
     const { options } = interaction
     const asked = {
       table: options.getString('table', true),
@@ -48,10 +48,10 @@ export const table: Command = {
       column: options.getString('column'),
     }
     if (!rolls(options)) {
-      return showTable(interaction, desk, { ...asked, row: options.getString('row') })
+      return showTable(interaction, services, { ...asked, row: options.getString('row') })
     }
     const audience = isPublic(interaction) ? 'everyone' : 'me'
-    return rollOnTable(interaction, desk, {
+    return rollOnTable(interaction, services, {
       ...asked,
       modifier: options.getInteger('modifier') ?? 0,
       audience,

@@ -14,15 +14,15 @@ export const turn: Command = {
     )
     .addSubcommand((s) => named(s, 'queue', 'cmd.turn.queue'))
     .addSubcommand((s) => named(s, 'cancel', 'cmd.turn.cancel')),
-  async run(interaction, desk) {
+  async run(interaction, services) {
     const who = whoIs(interaction)
     const sub = interaction.options.getSubcommand()
     if (sub === 'end') {
       const fellow = interaction.options.getUser('for')?.id
-      return answerDone(interaction, await desk.table.endTurn(who, fellow), desk)
+      return answerDone(interaction, await services.table.endTurn(who, fellow), services)
     }
-    if (sub === 'cancel') return answerDone(interaction, await desk.table.cancelQueue(who), desk)
-    const lines = await granted(interaction, await desk.table.queue(who))
+    if (sub === 'cancel') return answerDone(interaction, await services.table.cancelQueue(who), services)
+    const lines = await granted(interaction, await services.table.queue(who))
     if (lines === null) return
     if (lines.length === 0) return tell(interaction, 'discord.queue-empty')
     await answer(interaction, { lines: lines.map(escaped) })

@@ -3,7 +3,7 @@ import { InteractionContextType, SlashCommandBuilder } from 'discord.js'
 import { whoIs } from '../src/discord/client/caller.ts'
 import { type Command, named } from '../src/discord/client/command.ts'
 import { facings, knownUnits, offer } from '../src/discord/client/complete.ts'
-import type { Desk } from '../src/discord/client/services.ts'
+import type { BotServices } from '../src/discord/client/services.ts'
 import { facts, headquarters, idsIn, sides, stats } from '../src/discord/feature/complete-seats.ts'
 import { answerDone } from '../src/discord/feature/done.ts'
 import { answerText, openChoices } from '../src/discord/feature/umpiring.ts'
@@ -108,38 +108,38 @@ export const umpire: Command = {
       ),
     ),
 
-  async run(interaction, desk) {
-    await answerDone(interaction, await act(interaction, desk), desk)
+  async run(interaction, services) {
+    await answerDone(interaction, await act(interaction, services), services)
   },
 
-  async complete(interaction, desk) {
+  async complete(interaction, services) {
     const { name } = interaction.options.getFocused(true)
     const { options } = interaction
     switch (name) {
       case 'unit':
-        return offer(interaction, await knownUnits(interaction, desk))
+        return offer(interaction, await knownUnits(interaction, services))
       case 'stat':
-        return offer(interaction, await stats(interaction, desk))
+        return offer(interaction, await stats(interaction, services))
       case 'fact':
-        return offer(interaction, await facts(interaction, desk, null))
+        return offer(interaction, await facts(interaction, services, null))
       case 'value':
-        return offer(interaction, await facts(interaction, desk, options.getString('fact')))
+        return offer(interaction, await facts(interaction, services, options.getString('fact')))
       case 'face':
-        return offer(interaction, await facings(interaction, desk))
+        return offer(interaction, await facings(interaction, services))
       case 'answer':
-        return offer(interaction, await openChoices(interaction, desk))
+        return offer(interaction, await openChoices(interaction, services))
       case 'headquarters':
-        return offer(interaction, await headquarters(interaction, desk, options.getString('side')))
+        return offer(interaction, await headquarters(interaction, services, options.getString('side')))
       default:
-        return offer(interaction, await sides(interaction, desk))
+        return offer(interaction, await sides(interaction, services))
     }
   },
 }
 
-async function act(interaction: ChatInputCommandInteraction, desk: Desk): Promise<Result<Done>> {
+async function act(interaction: ChatInputCommandInteraction, services: BotServices): Promise<Result<Done>> {
   const who = whoIs(interaction)
   const { options } = interaction
-  const { table } = desk
+  const { table } = services
   const reason = options.getString('reason') ?? undefined
   const word = (name: string): string => options.getString(name, true).trim()
   const text = (words: string): Promise<Result<Done>> =>
@@ -162,7 +162,7 @@ async function act(interaction: ChatInputCommandInteraction, desk: Desk): Promis
     case 'end':
       return text(`end ${options.getString('winner')?.trim() ?? 'draw'}`)
     case 'answer': {
-      const answer = await answerText(interaction, desk, word('answer'))
+      const answer = await answerText(interaction, services, word('answer'))
       return answer.ok ? table.answerFor(who, answer.value, reason) : answer
     }
     case 'assign': {

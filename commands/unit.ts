@@ -13,15 +13,15 @@ export const unit: Command = {
     .setContexts(InteractionContextType.Guild)
     .addStringOption((o) => named(o, 'unit', 'cmd.unit.unit').setRequired(true).setAutocomplete(true)),
 
-  async run(interaction, desk) {
-    const view = await granted(interaction, await desk.table.view(whoIs(interaction)))
+  async run(interaction, services) {
+    const view = await granted(interaction, await services.table.view(whoIs(interaction)))
     if (view === null) return
     const name = interaction.options.getString('unit', true).trim()
     const known = lookUp(view.units, name) ?? lookUp(view.units, name.toUpperCase())
     if (known === undefined) return tell(interaction, 'discord.no-such-unit', { unit: name })
-    const namespace = namespaceOf(lookUp(desk.rulesets, view.ruleset))
+    const namespace = namespaceOf(lookUp(services.rulesets, view.ruleset))
     await answer(interaction, { embeds: [unitEmbed(known, view, namespace, languageFor(interaction))] })
   },
 
-  complete: async (interaction, desk) => offer(interaction, await knownUnits(interaction, desk)),
+  complete: async (interaction, services) => offer(interaction, await knownUnits(interaction, services)),
 }

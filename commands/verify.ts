@@ -21,18 +21,19 @@ export const verify: Command = {
     )
     .addStringOption((o) => named(o, 'id', 'cmd.verify.id').setMaxLength(20))
     .addStringOption((o) => named(o, 'anchor', 'cmd.verify.anchor').setMaxLength(200)),
-  async run(interaction, desk) {
+  async run(interaction, services) {
     const id = interaction.options.getString('id')
-    if (id !== null) return showProof(interaction, desk, id)
+    if (id !== null) return showProof(interaction, services, id)
     const language = languageFor(interaction)
     const who = whoIs(interaction)
     const promise = say(
-      { key: 'dice.promise', params: { promise: await desk.dice.promise(who.channelId) } },
+      { key: 'dice.promise', params: { promise: await services.dice.promise(who.channelId) } },
       language,
     )
-    if ((await desk.table.battleOf(who.channelId)) === null) return answer(interaction, { lines: [promise] })
+    if ((await services.table.battleOf(who.channelId)) === null)
+      return answer(interaction, { lines: [promise] })
     const anchor = interaction.options.getString('anchor')
-    const checked = await desk.table.verify(who, anchor === null ? [] : [anchor])
+    const checked = await services.table.verify(who, anchor === null ? [] : [anchor])
     if (!checked.ok) {
       return answer(interaction, { lines: [promise], embeds: [refusalEmbed(checked.refusal, language)] })
     }

@@ -9,13 +9,13 @@ export const why: Command = {
     .setContexts(InteractionContextType.Guild)
     .addStringOption((o) => named(o, 'entry', 'cmd.why.entry').setMaxLength(20))
     .addStringOption((o) => named(o, 'unit', 'cmd.why.unit').setAutocomplete(true)),
-  run(interaction, desk) {
+  run(interaction, services) {
     const number = interaction.options.getString('entry')
     const unit = interaction.options.getString('unit')
-    return showWhy(interaction, desk, {
+    return showWhy(interaction, services, {
       ...(number === null ? {} : { number }),
       ...(unit === null ? {} : { unit }),
     })
   },
-  complete: async (interaction, desk) => offer(interaction, await knownUnits(interaction, desk)),
+  complete: async (interaction, services) => offer(interaction, await knownUnits(interaction, services)),
 }

@@ -16,7 +16,7 @@ import { openRulesSearch } from '../reference/rules/search.ts'
 import { references } from '../rulesets/references.ts'
 import { rulesets } from '../rulesets/registry.ts'
 import type { Store } from '../store/store.ts'
-import { openBoxes } from '../table/dice/dice-chains.ts'
+import { openDiceChains } from '../table/dice/dice-chains.ts'
 import { loadLibrary } from '../table/library.ts'
 import { openTable } from '../table/table.ts'
 import { openWorkshop } from '../workshop/workshop.ts'
@@ -25,7 +25,7 @@ import { Drafts } from './client/drafts.ts'
 import { atTurnstile } from './client/entering.ts'
 import { LineLost } from './client/line.ts'
 import { atMost, pace } from './client/pace.ts'
-import type { Desk } from './client/services.ts'
+import type { BotServices } from './client/services.ts'
 import { BY_HAND, type Haste, Turnstile } from './client/turnstile.ts'
 import { UmpireCalls } from './client/umpire-calls.ts'
 import { Calls } from './delivery/calls.ts'
@@ -62,8 +62,8 @@ export interface Bot {
 }
 
 /** An interaction goes to its command unless its person has too much in work already. */
-const enter = (interaction: Interaction, desk: Desk, turnstile: Turnstile): Promise<void> =>
-  atTurnstile(interaction, desk, turnstile, () => dispatch(interaction, desk, COMMANDS, ACTIONS))
+const enter = (interaction: Interaction, services: BotServices, turnstile: Turnstile): Promise<void> =>
+  atTurnstile(interaction, services, turnstile, () => dispatch(interaction, services, COMMANDS, ACTIONS))
 
 /** Messages a second at most: Discord takes 50 requests a second of a bot besides its answers to interactions. */
 const REQUESTS_PER_SECOND = 40
@@ -100,9 +100,9 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   let outbox: Outbox | null = null
   const workshop = openWorkshop()
   const turnstile = new Turnstile(options.haste ?? BY_HAND)
-  const desk: Desk = {
+  const services: BotServices = {
     table,
-    dice: openBoxes(store.dice, newSecret),
+    dice: openDiceChains(store.dice, newSecret),
     rulesets,
     library,
     rules: { library: rulesLibrary, search: openRulesSearch(rulesLibrary) },
@@ -119,7 +119,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   // Listening begins before the line is open: what is said in the first moment is heard.
   const working = new Set<Promise<void>>()
   client.on(Events.InteractionCreate, (interaction: Interaction) => {
-    const work = enter(interaction, desk, turnstile).finally(() => working.delete(work))
+    const work = enter(interaction, services, turnstile).finally(() => working.delete(work))
     working.add(work)
   })
   const ready = new Promise<Client<true>>((resolve) => client.once(Events.ClientReady, resolve))
@@ -152,9 +152,9 @@ export async function startBot(options: BotOptions): Promise<Bot> {
       .finally(() => looks.delete(done))
     looks.add(done)
   }
-  online.on(Events.ChannelDelete, ({ id }) => looking(reach.deleted(id).then(() => desk.nudge())))
-  looking(reach.sweep().then(() => desk.nudge()))
-  const finishing = finishUnanswered(left, { client: online, store, desk }).catch((err: unknown) =>
+  online.on(Events.ChannelDelete, ({ id }) => looking(reach.deleted(id).then(() => services.nudge())))
+  looking(reach.sweep().then(() => services.nudge()))
+  const finishing = finishUnanswered(left, { client: online, store, services }).catch((err: unknown) =>
     logger.error({ err }, 'interactions of an earlier process could not be answered'),
   )
   const ticking = setInterval(() => {
@@ -162,7 +162,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     table
       .grace(now)
       .then(() => table.tick(now))
-      .then((fallen) => fallen > 0 && desk.nudge())
+      .then((fallen) => fallen > 0 && services.nudge())
       .catch((err) => logger.error({ err }, 'deadlines could not be looked at'))
   }, TICK)
   logger.info({ user: online.user.tag }, 'at the table')

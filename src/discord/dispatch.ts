@@ -7,7 +7,7 @@ import { refusalEmbed } from './client/answer.ts'
 import { languageFor } from './client/caller.ts'
 import type { Action, Command, Pressed } from './client/command.ts'
 import { readCustomId } from './client/custom-id.ts'
-import type { Desk } from './client/services.ts'
+import type { BotServices } from './client/services.ts'
 import { isTooLate, tellTooLate } from './client/too-late.ts'
 import { noteOf } from './unanswered.ts'
 
@@ -20,13 +20,13 @@ const UNKNOWN_INTERACTION = 10062
  */
 export async function dispatch(
   interaction: Interaction,
-  desk: Desk,
+  services: BotServices,
   commands: ReadonlyMap<string, Command>,
   actions: ReadonlyMap<string, Action>,
 ): Promise<void> {
-  const logger = desk.logger.child({ interaction: interaction.id })
-  const own = { ...desk, logger }
-  if (!takeUp(interaction, desk)) {
+  const logger = services.logger.child({ interaction: interaction.id })
+  const own = { ...services, logger }
+  if (!takeUp(interaction, services)) {
     logger.warn('delivered twice, acted on once')
     return
   }
@@ -41,7 +41,7 @@ export async function dispatch(
         const open =
           typeof command.public === 'function' ? await command.public(interaction, own) : command.public
         await acknowledge(interaction, open ? 'openly' : 'privately')
-        desk.unanswered.note(noteOf(interaction, false))
+        services.unanswered.note(noteOf(interaction, false))
       }
       await command.run(interaction, own)
     } else if (interaction.isButton() || interaction.isStringSelectMenu() || interaction.isModalSubmit()) {
@@ -53,14 +53,14 @@ export async function dispatch(
       else if (!action.opensModal) {
         await acknowledge(interaction, action.public?.(press.args) ? 'openly' : 'privately')
       }
-      if (inPlace || !action.opensModal) desk.unanswered.note(noteOf(interaction, inPlace))
+      if (inPlace || !action.opensModal) services.unanswered.note(noteOf(interaction, inPlace))
       await action.run(interaction, press.args, own)
     }
   } catch (error) {
     await failed(interaction, error, logger)
   } finally {
     // One that was not acknowledged here is answered elsewhere, and noted there.
-    if (interaction.isRepliable() && interaction.deferred) desk.unanswered.answered(interaction.id)
+    if (interaction.isRepliable() && interaction.deferred) services.unanswered.answered(interaction.id)
   }
 }
 

@@ -11,7 +11,7 @@ import type { Unanswered } from '../store/unanswered.ts'
 import type { Done } from '../table/types.ts'
 import { answer, type Replying, refusalEmbed, type Shown } from './client/answer.ts'
 import type { Pressed } from './client/command.ts'
-import type { Desk } from './client/services.ts'
+import type { BotServices } from './client/services.ts'
 import { shownDone } from './feature/done.ts'
 import { rollButtons, rollShown } from './present/roll.ts'
 
@@ -39,7 +39,7 @@ export const leftUnanswered = (store: Store): Promise<Unanswered[]> =>
 interface Finishing {
   readonly client: Client<true>
   readonly store: Store
-  readonly desk: Desk
+  readonly services: BotServices
 }
 
 /**
@@ -47,9 +47,9 @@ interface Finishing {
  * again. One that cannot be answered is let go.
  */
 export async function finishUnanswered(left: readonly Unanswered[], finishing: Finishing): Promise<void> {
-  const { store, desk } = finishing
+  const { store, services } = finishing
   for (const one of left) {
-    const logger = desk.logger.child({ interaction: one.id })
+    const logger = services.logger.child({ interaction: one.id })
     try {
       await finish(one, finishing)
       logger.info('answered after a restart')
@@ -82,16 +82,16 @@ async function finish(one: Unanswered, finishing: Finishing): Promise<void> {
 async function shownFor(
   { id, userId }: Unanswered,
   language: Language,
-  { store, desk }: Finishing,
+  { store, services }: Finishing,
 ): Promise<Shown | null> {
   const reply = await store.replyTo(id)
   if (reply !== null) {
     // Replies of battles are what `carryOut` wrote.
     const done = reply as unknown as Done
     const channelId = (await store.battle(done.battleId))?.channelId ?? ''
-    return shownDone(done, desk, { channelId, id: userId, name: '', manages: false }, language)
+    return shownDone(done, services, { channelId, id: userId, name: '', manages: false }, language)
   }
-  const made = await desk.dice.madeBy(id)
+  const made = await services.dice.madeBy(id)
   if (made === null) return null
   if (made.audience === 'umpire') return { lines: [say({ key: 'dice.umpire-told' }, language)] }
   return { ...rollShown(made, language), rows: [rollButtons(made, language, false)] }

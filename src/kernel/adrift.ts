@@ -10,7 +10,7 @@ export interface Adrift {
   /** The entry that comes out differently. */
   readonly seq: number
   /** The last entry before that order: an umpire goes back to it, or farther. */
-  readonly keeps: number
+  readonly revertsToSeq: number
   /** Where they first differ: what the log says, and what the rules give now. Umpires only. */
   readonly log: string
   /** The same text, or the refusal that the rules give now. */
@@ -53,5 +53,5 @@ export function told(error: unknown): Pick<Adrift, 'log' | 'now'> {
 }
 
 /** Whether an umpire goes back at least as far as that. */
-export const goesBack = (input: Input, keeps: number): boolean =>
-  input.type === 'umpire' && input.act.act === 'undo' && input.act.to <= keeps
+export const goesBack = (input: Input, revertsToSeq: number): boolean =>
+  input.type === 'umpire' && input.act.act === 'undo' && input.act.to <= revertsToSeq

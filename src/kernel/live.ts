@@ -50,7 +50,7 @@ export class LiveBattle<S extends BattleState> {
   #running: Running | null = null
   #pending: PendingAsk | null = null
   /** The last entry that an upgrade would leave, while the rules of this battle are of another version than ours. */
-  #keeps: number | null = null
+  #revertsToSeq: number | null = null
   #adrift: Adrift | null = null
 
   private constructor(
@@ -127,7 +127,7 @@ export class LiveBattle<S extends BattleState> {
    * another version of its rules; null when it was not, or is over.
    */
   get upgrade(): Input | null {
-    return this.#keeps === null ? null : { type: 'upgrade', keeps: this.#keeps }
+    return this.#revertsToSeq === null ? null : { type: 'upgrade', keeps: this.#revertsToSeq }
   }
 
   /**
@@ -224,8 +224,8 @@ export class LiveBattle<S extends BattleState> {
 
   #take(input: Input): void {
     if (this.state.outcome !== null && input.type !== 'umpire') refuse('error.battle-over')
-    if ((this.#keeps !== null) !== (input.type === 'upgrade')) refuse('error.rules-version')
-    if (this.#adrift !== null && !goesBack(input, this.#adrift.keeps)) refuse('error.adrift')
+    if ((this.#revertsToSeq !== null) !== (input.type === 'upgrade')) refuse('error.rules-version')
+    if (this.#adrift !== null && !goesBack(input, this.#adrift.revertsToSeq)) refuse('error.adrift')
     switch (input.type) {
       case 'begin':
         if (this.seq !== 0) refuse('error.already-begun')
@@ -246,7 +246,7 @@ export class LiveBattle<S extends BattleState> {
 
   /** Goes on with the rules of this version; an order half carried out under the old ones is taken back. */
   #upgrade(keeps: number): void {
-    if (keeps !== this.#keeps) refuse('error.rules-version')
+    if (keeps !== this.#revertsToSeq) refuse('error.rules-version')
     const from = this.state.rulesVersion
     const to = this.ruleset.version
     for (const { rule, change } of changesTo(this.ruleset, this.state)) this.#battle.change(rule, change)
@@ -255,7 +255,7 @@ export class LiveBattle<S extends BattleState> {
     if (effective(this.#entries).some(({ seq }) => seq > keeps)) {
       this.#battle.event('DIG-UPGRADE', 'rules.taken-back', { data: { to: keeps } })
     }
-    this.#keeps = null
+    this.#revertsToSeq = null
   }
 
   /** Only the asked side is told what it is asked; everybody else just waits for it. */
@@ -366,7 +366,7 @@ export class LiveBattle<S extends BattleState> {
     )
     this.#battle = new Battle<S>(state, this.#stream, nextDie, this.ruleset.audience)
     this.#close()
-    this.#keeps = null
+    this.#revertsToSeq = null
     this.#adrift = null
     if (state.rulesVersion === this.ruleset.version) {
       const keeps = counting[opened - 1]?.seq ?? this.#base.seq
@@ -378,18 +378,18 @@ export class LiveBattle<S extends BattleState> {
         this.#battle = new Battle<S>(before, this.#stream, nextDie, this.ruleset.audience)
         this.#close()
       }
-    } else if (state.outcome === null) this.#keeps = counting[opened - 1]?.seq ?? this.#base.seq
+    } else if (state.outcome === null) this.#revertsToSeq = counting[opened - 1]?.seq ?? this.#base.seq
     // What is over is only looked at: nothing is written, but it is seen as these rules see it.
     else for (const { change } of changesTo(this.ruleset, state)) apply(state, change as Effect)
   }
 
   /** Runs an entry again; what is wrong with it, or null when it comes out as the log has it. */
-  #found(entry: Entry, keeps: number): Adrift | null {
+  #found(entry: Entry, revertsToSeq: number): Adrift | null {
     try {
       this.#repeat(entry)
       return null
     } catch (error) {
-      return { seq: entry.seq, keeps, ...told(error) }
+      return { seq: entry.seq, revertsToSeq, ...told(error) }
     }
   }
 

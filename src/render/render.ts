@@ -5,7 +5,7 @@ import { encodePng, type Picture } from './canvas/encode.ts'
 import { createCanvas } from './canvas/fonts.ts'
 import { type Frame, LONG_SIDE, layOut } from './canvas/frame.ts'
 import type { Ink } from './canvas/ink.ts'
-import { breathe } from './canvas/ink.ts'
+import { yieldToEventLoop } from './canvas/ink.ts'
 import { drawCloud } from './map/clouds.ts'
 import { groundOf, settle } from './map/ground/ground.ts'
 import { drawCounters } from './map/hexes/counters.ts'
@@ -22,16 +22,16 @@ import { drawUnit, plotUnit } from './map/units.ts'
 import type { RenderOptions } from './options.ts'
 
 /** Pictures are drawn two at a time: more would only hold memory and make everyone wait. */
-const easel = new Semaphore(2)
+const renderLimit = new Semaphore(2)
 
 /**
  * Draws a scene as a PNG: ground, grid, tracks, units with their tags, and the legend strip.
  * The work is done in short slices, so that nothing else on the event loop has to wait for a whole picture.
  */
 export function renderScene(scene: Scene, options: RenderOptions): Promise<Picture> {
-  return easel.runExclusive(async () => {
+  return renderLimit.runExclusive(async () => {
     const canvas = await drawScene(scene, options)
-    await breathe()
+    await yieldToEventLoop()
     const { width, height } = canvas
     const png = encodePng(canvas)
     if (used.length < 2) used.push(canvas)
@@ -100,7 +100,7 @@ async function drawField(ink: Ink, scene: Scene, frame: Frame, zones: boolean): 
   const arrows = drawTracks(ink, frame, scene.tracks, plots, styleOf)
   await settle(ink)
   const plan = planLabels(scene, frame, plots, arrows)
-  await breathe()
+  await yieldToEventLoop()
   for (const [i, plot] of plots.entries()) {
     const { id } = plot.unit
     drawUnit(ink, plot, frame, plan.named.has(id) ? 'named' : plan.told.has(id) ? 'symbol' : 'marked')

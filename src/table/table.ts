@@ -6,8 +6,8 @@ import { Refusal, type Result, type SideId } from '../kernel/words.ts'
 import type { BattleRow, Store } from '../store/store.ts'
 import { addStanding, answer, answerFor, pass, removeStanding, setPass, spendPd } from './answers/answers.ts'
 import { DamageWatch } from './battle/damage.ts'
-import { Desk } from './battle/draft.ts'
-import { type Room, Rooms } from './battle/loaded-battles.ts'
+import { CommandDraft } from './battle/draft.ts'
+import { type LoadedBattle, LoadedBattles } from './battle/loaded-battles.ts'
 import { mustSit, seatOf, umpiresOf, viewerOf } from './battle/seats.ts'
 import { standingSchema } from './battle/settings.ts'
 import type { Library } from './library.ts'
@@ -27,7 +27,7 @@ import { replace } from './people/replacing.ts'
 import { concession, endFor, voteToConcede } from './people/votes.ts'
 import { ended, isEnd } from './running/abandoning.ts'
 import { crewOf, knownBattle } from './running/by-id.ts'
-import { carryOut, HOUSE, type Office, type Work, wake } from './running/carry-out.ts'
+import { carryOut, SYSTEM_ACTOR, type TableContext, type Work, wake } from './running/carry-out.ts'
 import { grace } from './running/grace.ts'
 import { movable, move, notice, resume, suspend } from './running/moving.ts'
 import { newBattle } from './running/opening.ts'
@@ -59,37 +59,40 @@ export function openTable(parts: TableParts): Table {
   const { store } = parts
   const clock = parts.clock ?? (() => new Date().toISOString())
   const newSecret = parts.newSecret ?? (() => randomBytes(32).toString('hex'))
-  const rooms = new Rooms(store, parts.rulesets, parts.awake)
+  const battles = new LoadedBattles(store, parts.rulesets, parts.awake)
   const failed = parts.failed ?? (() => {})
   const watch = new DamageWatch(store, failed)
-  const office: Office = { store, rooms, clock, adrift: (id, adrift) => watch.adrift(id, adrift) }
+  const context: TableContext = { store, battles, clock, adrift: (id, adrift) => watch.adrift(id, adrift) }
   const patience = new Patience()
 
   /** One command on the battle of the caller's channel. */
   const command = async (who: Who, work: Work): Promise<Result<Done>> => {
     const done = await watch.over<Done>(async () => {
-      const battle = await rooms.known(who.channelId)
+      const battle = await battles.known(who.channelId)
       if (battle === null) return noBattle
-      return isCancelled(battle.row) ? cancelled : carryOut(office, battle.row.id, who, work)
+      return isCancelled(battle.row) ? cancelled : carryOut(context, battle.row.id, who, work)
     })
     if (done.ok || done.refusal.key !== 'error.adrift') return done
-    return look(who, async (desk) => {
-      throw asRefusal(await wayBack(desk, store))
+    return look(who, async (draft) => {
+      throw asRefusal(await wayBack(draft, store))
     })
   }
 
   /** Looks at the battle of the caller's channel; nothing is written but what waking it takes. */
-  const look = <T>(who: Who, see: (desk: Desk, room: Room) => T | Promise<T>): Promise<Result<T>> =>
+  const look = <T>(
+    who: Who,
+    see: (draft: CommandDraft, loaded: LoadedBattle) => T | Promise<T>,
+  ): Promise<Result<T>> =>
     watch.over<T>(async () => {
-      const battle = await rooms.known(who.channelId)
+      const battle = await battles.known(who.channelId)
       if (battle === null) return noBattle
       const { id } = battle.row
       if (isCancelled(battle.row) && see !== atAGlance) return cancelled
-      return rooms.alone(id, async () => {
+      return battles.alone(id, async () => {
         try {
-          const room = await wake(office, id)
-          if (room === null) return noBattle
-          return { ok: true, value: await see(new Desk(room, who, clock()), room) }
+          const loaded = await wake(context, id)
+          if (loaded === null) return noBattle
+          return { ok: true, value: await see(new CommandDraft(loaded, who, clock()), loaded) }
         } catch (error) {
           if (error instanceof Refusal) return { ok: false, refusal: error.said }
           throw error
@@ -99,118 +102,118 @@ export function openTable(parts: TableParts): Table {
 
   /** An umpire names the entry he goes back to as he knows it; the battle goes by its log's own numbers. */
   const undo = async (who: Who, act: UmpireText, number: string): Promise<Result<Done>> => {
-    const seq = await look(who, (desk) => entryToUndo(desk, store, number))
+    const seq = await look(who, (draft) => entryToUndo(draft, store, number))
     if (!seq.ok) return seq
-    const done = await command(who, (desk) => umpire(desk, { ...act, text: `undo ${seq.value}` }))
+    const done = await command(who, (draft) => umpire(draft, { ...act, text: `undo ${seq.value}` }))
     if (done.ok) return done
-    return look(who, async (desk) => {
-      throw asRefusal(await renamed(desk, store, done.refusal))
+    return look(who, async (draft) => {
+      throw asRefusal(await renamed(draft, store, done.refusal))
     })
   }
 
   /** A battle that is over is handed out with its dice secret, which is written down before anybody has it. */
   const exported = async (who: Who): Promise<Result<Exported>> => {
-    const found = await look(who, async (desk) => ({
-      file: await exportFor(desk, store),
-      id: desk.room.row.id,
-      known: desk.settings.revealed,
+    const found = await look(who, async (draft) => ({
+      file: await exportFor(draft, store),
+      id: draft.loaded.row.id,
+      known: draft.settings.revealed,
     }))
     if (!found.ok) return found
     const { file, id, known } = found.value
     if (file.kind === 'full' && !known) {
-      await carryOut(office, id, HOUSE, (desk) => {
-        desk.settings.revealed = true
+      await carryOut(context, id, SYSTEM_ACTOR, (draft) => {
+        draft.settings.revealed = true
       })
     }
     return { ok: true, value: file }
   }
 
   /** Something of a battle in play by its id, whatever its channel has now; null where there is none. */
-  const byId = <T>(battleId: string, see: (desk: Desk) => T): Promise<T | null> =>
-    rooms.alone(battleId, async () => {
-      const room = await wake(office, battleId)
-      return room === null ? null : see(new Desk(room, HOUSE, clock()))
+  const byId = <T>(battleId: string, see: (draft: CommandDraft) => T): Promise<T | null> =>
+    battles.alone(battleId, async () => {
+      const loaded = await wake(context, battleId)
+      return loaded === null ? null : see(new CommandDraft(loaded, SYSTEM_ACTOR, clock()))
     })
 
   return {
-    newBattle: (who, battle) => watch.over(() => newBattle({ ...parts, newSecret }, office, who, battle)),
-    gathering: (who) => look(who, (_, room) => gatheringOf(room)),
-    join: (who, side, headquarters) => command(who, (desk) => join(desk, side, headquarters)),
+    newBattle: (who, battle) => watch.over(() => newBattle({ ...parts, newSecret }, context, who, battle)),
+    gathering: (who) => look(who, (_, loaded) => gatheringOf(loaded)),
+    join: (who, side, headquarters) => command(who, (draft) => join(draft, side, headquarters)),
     leave: (who) => command(who, leave),
     cancel: (who) => command(who, cancel),
-    assign: (who, seat) => command(who, (desk) => assign(desk, seat)),
-    replace: (who, absent, by, reason) => command(who, (desk) => replace(desk, absent, by, reason)),
+    assign: (who, seat) => command(who, (draft) => assign(draft, seat)),
+    replace: (who, absent, by, reason) => command(who, (draft) => replace(draft, absent, by, reason)),
     armyLists: (who) => look(who, ({ ruleset, settings }) => ruleset.armies?.lists(settings.scenario) ?? []),
-    chooseArmy: (who, side, choice) => command(who, (desk) => chooseArmy(desk, side, choice)),
-    showArmy: (who, side) => look(who, (desk) => armyOf(desk, side)),
-    entropy: (who, words) => command(who, (desk) => addEntropy(desk, words)),
-    start: (who) => command(who, (desk) => start(desk, newSecret)),
+    chooseArmy: (who, side, choice) => command(who, (draft) => chooseArmy(draft, side, choice)),
+    showArmy: (who, side) => look(who, (draft) => armyOf(draft, side)),
+    entropy: (who, words) => command(who, (draft) => addEntropy(draft, words)),
+    start: (who) => command(who, (draft) => start(draft, newSecret)),
 
-    order: (who, input) => command(who, (desk) => order(desk, input)),
-    orders: (who, text) => command(who, (desk) => orders(desk, text)),
+    order: (who, input) => command(who, (draft) => order(draft, input)),
+    orders: (who, text) => command(who, (draft) => orders(draft, text)),
     deploy: (who, unit, place, face, options = '') =>
-      command(who, (desk) => deploy(desk, unit, place, face, options)),
-    ready: (who, fellow) => command(who, (desk) => endFor(desk, 'ready', fellow)),
-    endTurn: (who, fellow) => command(who, (desk) => endFor(desk, 'endTurn', fellow)),
-    concede: (who, yes) => command(who, (desk) => voteToConcede(desk, yes)),
+      command(who, (draft) => deploy(draft, unit, place, face, options)),
+    ready: (who, fellow) => command(who, (draft) => endFor(draft, 'ready', fellow)),
+    endTurn: (who, fellow) => command(who, (draft) => endFor(draft, 'endTurn', fellow)),
+    concede: (who, yes) => command(who, (draft) => voteToConcede(draft, yes)),
     concession: (who) => look(who, concession),
     queue: (who) =>
       look(who, ({ settings }) => (lookUp(settings.queues, who.id) ?? []).map(({ line }) => line)),
     cancelQueue: (who) => command(who, cancelQueue),
 
-    answer: (who, given, askId) => command(who, (desk) => answer(desk, given, askId)),
-    pass: (who, askId) => command(who, (desk) => pass(desk, askId)),
-    spendPd: (who, text, askId) => command(who, (desk) => spendPd(desk, text, askId)),
-    setPass: (who, given) => command(who, (desk) => setPass(desk, given)),
-    addStanding: (who, given) => command(who, (desk) => addStanding(desk, given)),
-    removeStanding: (who, id) => command(who, (desk) => removeStanding(desk, id)),
+    answer: (who, given, askId) => command(who, (draft) => answer(draft, given, askId)),
+    pass: (who, askId) => command(who, (draft) => pass(draft, askId)),
+    spendPd: (who, text, askId) => command(who, (draft) => spendPd(draft, text, askId)),
+    setPass: (who, given) => command(who, (draft) => setPass(draft, given)),
+    addStanding: (who, given) => command(who, (draft) => addStanding(draft, given)),
+    removeStanding: (who, id) => command(who, (draft) => removeStanding(draft, id)),
     standing: (who) =>
       look(who, ({ settings }) => lookUp(settings.standing, who.id) ?? standingSchema.parse({})),
 
     async umpire(who, act) {
       const number = undone(act.text)
       if (number !== null) return undo(who, act, number)
-      const done = await command(who, (desk) => umpire(desk, act))
-      return done.ok || !isEnd(act.text) ? done : ended(office, who, done)
+      const done = await command(who, (draft) => umpire(draft, act))
+      return done.ok || !isEnd(act.text) ? done : ended(context, who, done)
     },
-    say: (who, text, reason) => command(who, (desk) => say(desk, text, reason)),
-    answerFor: (who, given, reason) => command(who, (desk) => answerFor(desk, given, reason)),
-    addUmpire: (who, player, name) => command(who, (desk) => addUmpire(desk, player, name)),
-    pause: (who, paused) => command(who, (desk) => pause(desk, paused)),
-    extend: (who, hours) => command(who, (desk) => extend(desk, hours)),
+    say: (who, text, reason) => command(who, (draft) => say(draft, text, reason)),
+    answerFor: (who, given, reason) => command(who, (draft) => answerFor(draft, given, reason)),
+    addUmpire: (who, player, name) => command(who, (draft) => addUmpire(draft, player, name)),
+    pause: (who, paused) => command(who, (draft) => pause(draft, paused)),
+    extend: (who, hours) => command(who, (draft) => extend(draft, hours)),
 
-    viewer: (who) => look(who, (_, room) => viewerOf(room, who)),
-    umpires: (who) => look(who, (_, room) => umpiresOf(room)),
-    view: (who) => look(who, (desk) => desk.shownView()),
+    viewer: (who) => look(who, (_, loaded) => viewerOf(loaded, who)),
+    umpires: (who) => look(who, (_, loaded) => umpiresOf(loaded)),
+    view: (who) => look(who, (draft) => draft.shownView()),
     scene: (who) => look(who, sceneFor),
     status: (who) => look(who, atAGlance),
     offers: (who) =>
-      look(who, (desk) =>
-        seatOf(desk.room, who.id) === null ? [] : desk.ruleset.offers(desk.live.state, who.id),
+      look(who, (draft) =>
+        seatOf(draft.loaded, who.id) === null ? [] : draft.ruleset.offers(draft.live.state, who.id),
       ),
-    readBack: (who, text, many) => look(who, (desk) => readBack(desk, text, many)),
-    outlook: (who, text) => look(who, (desk) => outlookFor(desk, text)),
-    log: (who, page) => look(who, (desk) => logFor(desk, store, page)),
-    why: (who, about) => look(who, (desk) => whyFor(desk, store, about)),
+    readBack: (who, text, many) => look(who, (draft) => readBack(draft, text, many)),
+    outlook: (who, text) => look(who, (draft) => outlookFor(draft, text)),
+    log: (who, page) => look(who, (draft) => logFor(draft, store, page)),
+    why: (who, about) => look(who, (draft) => whyFor(draft, store, about)),
     exported: (who) => exported(who),
-    verify: (who, told) => look(who, (desk) => verifyFor(desk, store, told)),
+    verify: (who, told) => look(who, (draft) => verifyFor(draft, store, told)),
     async battleOf(channelId) {
-      const found = await watch.over(async () => ({ ok: true, value: await rooms.known(channelId) }))
+      const found = await watch.over(async () => ({ ok: true, value: await battles.known(channelId) }))
       if (!found.ok || found.value === null) return null
       const { row, settings } = found.value
       return { battleId: row.id, ruleset: row.ruleset, status: row.status, language: settings.language }
     },
-    callNow: (battleId, side, call) => byId(battleId, (desk) => callNow(desk, side, call)),
-    standingCall: (battleId, side) => byId(battleId, (desk) => standingCall(desk, side)),
-    grace: (now) => grace({ office, watch, failed }, now),
+    callNow: (battleId, side, call) => byId(battleId, (draft) => callNow(draft, side, call)),
+    standingCall: (battleId, side) => byId(battleId, (draft) => standingCall(draft, side)),
+    grace: (now) => grace({ context, watch, failed }, now),
     known: (battleId) => knownBattle(store, parts.rulesets, battleId),
-    crew: (battleId) => crewOf(office, battleId),
-    suspend: (battleId, said) => suspend(office, battleId, said),
-    resume: (battleId) => resume(office, battleId),
-    notice: (battleId, key, to, said, calls) => notice(office, battleId, key, { to, said, calls }),
-    move: (who, battleId, guildId) => move(office, who, battleId, guildId),
-    movable: (who, guildId) => movable(office, parts.rulesets, who, guildId),
-    tick: (now) => tick({ office, watch, patience, failed }, now),
+    crew: (battleId) => crewOf(context, battleId),
+    suspend: (battleId, said) => suspend(context, battleId, said),
+    resume: (battleId) => resume(context, battleId),
+    notice: (battleId, key, to, said, calls) => notice(context, battleId, key, { to, said, calls }),
+    move: (who, battleId, guildId) => move(context, who, battleId, guildId),
+    movable: (who, guildId) => movable(context, parts.rulesets, who, guildId),
+    tick: (now) => tick({ context, watch, patience, failed }, now),
   }
 }
 
@@ -220,16 +223,16 @@ const isCancelled = (row: Pick<BattleRow, 'status' | 'origin'>): boolean =>
 
 const cancelled = { ok: false as const, refusal: { key: 'table.error.cancelled' } }
 
-const atAGlance = (desk: Desk, { row }: Room) =>
-  statusOf(desk, { id: row.id, status: row.status, scenario: named(desk) })
+const atAGlance = (draft: CommandDraft, { row }: LoadedBattle) =>
+  statusOf(draft, { id: row.id, status: row.status, scenario: named(draft) })
 
 const noBattle = { ok: false as const, refusal: { key: 'table.error.no-battle' } }
 
-const named = (desk: Desk) =>
-  desk.started ? desk.live.state.scenario.name : mustered(desk.ruleset, desk.settings).scenario.name
+const named = (draft: CommandDraft) =>
+  draft.started ? draft.live.state.scenario.name : mustered(draft.ruleset, draft.settings).scenario.name
 
-function armyOf(desk: Desk, side: SideId | undefined) {
-  const of = side ?? mustSit(desk.room, desk.who).side
-  mustSpeakFor(desk, of)
-  return lookUp(desk.settings.armies, of) ?? null
+function armyOf(draft: CommandDraft, side: SideId | undefined) {
+  const of = side ?? mustSit(draft.loaded, draft.who).side
+  mustSpeakFor(draft, of)
+  return lookUp(draft.settings.armies, of) ?? null
 }

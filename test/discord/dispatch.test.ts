@@ -3,7 +3,7 @@ import pino from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Action, Command } from '../../src/discord/client/command.ts'
 import { customId } from '../../src/discord/client/custom-id.ts'
-import type { Desk } from '../../src/discord/client/services.ts'
+import type { BotServices } from '../../src/discord/client/services.ts'
 import { dispatch } from '../../src/discord/dispatch.ts'
 import { Unavailable } from '../../src/store/errors.ts'
 import type { Unanswered } from '../../src/store/unanswered.ts'
@@ -11,13 +11,13 @@ import type { Unanswered } from '../../src/store/unanswered.ts'
 /** What was noted as waiting for its answer, and as answered. */
 const waiting: string[] = []
 beforeEach(() => waiting.splice(0))
-const desk = {
+const services = {
   logger: pino({ level: 'silent' }),
   unanswered: {
     note: ({ id, token, inPlace }: Unanswered) => waiting.push(`${id} ${token}${inPlace ? ' in place' : ''}`),
     answered: (id: string) => waiting.push(`${id} answered`),
   },
-} as unknown as Desk
+} as unknown as BotServices
 
 let numbered = 0
 
@@ -81,7 +81,7 @@ const send = (
   fake: Fake,
   commands: ReadonlyMap<string, Command>,
   actions: ReadonlyMap<string, Action> = none,
-): Promise<void> => dispatch(fake as never, desk, commands, actions)
+): Promise<void> => dispatch(fake as never, services, commands, actions)
 
 const error = (code: number): DiscordAPIError =>
   new DiscordAPIError({ code, message: 'no' }, code, 400, 'POST', 'url', { body: {}, files: [] } as never)

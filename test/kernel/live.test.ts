@@ -305,7 +305,7 @@ describe('a log that does not come out again under these rules', () => {
     const { hash: __, ...body } = second
     const entries = [first, seal({ ...body, ...change })]
     const again = LiveBattle.restore(toy, live.origin, committedDice(seed), entries)
-    expect(again.adrift).toMatchObject({ seq: 2, keeps: 1 })
+    expect(again.adrift).toMatchObject({ seq: 2, revertsToSeq: 1 })
   })
 
   test('says what differs, stands where it was before the order, and takes only the way back', () => {

@@ -34,7 +34,7 @@ async function withHetman<T>(work: (url: string) => Promise<T>): Promise<T> {
   }
 }
 
-/** The sandbox page in the middle of a first battle, on a desk and on a phone, as PNGs by name. */
+/** The sandbox page in the middle of a first battle, on a services and on a phone, as PNGs by name. */
 export const sandboxPages = (): Promise<Record<string, Buffer>> =>
   withHetman(async (url) => {
     await firstBattle(url)

@@ -7,7 +7,7 @@ import type { Ruleset } from '../../src/kernel/ruleset.ts'
 import type { BattleState } from '../../src/kernel/state.ts'
 import type { BattleRow, Store } from '../../src/store/store.ts'
 import { asJson } from '../../src/table/battle/draft.ts'
-import { Rooms } from '../../src/table/battle/loaded-battles.ts'
+import { LoadedBattles } from '../../src/table/battle/loaded-battles.ts'
 import { settingsSchema, timesSchema } from '../../src/table/battle/settings.ts'
 
 type Live = LiveBattle<BattleState>
@@ -56,8 +56,8 @@ export async function inStore(
         ...(snapshot === null || snapshot.seq % 3 > 0 ? {} : { snapshot }),
       })
       if (written.result !== 'done') throw new Error(`battle ${row.id} was not written: ${written.result}`)
-      // Rooms of their own: nothing that was in memory is left.
-      const room = await new Rooms(store, { [ruleset.id]: ruleset }).open(row.id)
+      // LoadedBattles of their own: nothing that was in memory is left.
+      const room = await new LoadedBattles(store, { [ruleset.id]: ruleset }).open(row.id)
       if (room?.live == null) throw new Error(`battle ${row.id} does not wake`)
       row = room.row
       return room.live

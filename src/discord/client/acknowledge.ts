@@ -1,7 +1,7 @@
 import { DiscordAPIError, type Interaction, MessageFlags } from 'discord.js'
 import { LRUCache } from 'lru-cache'
 import type { Answerable } from './answer.ts'
-import type { Desk } from './services.ts'
+import type { BotServices } from './services.ts'
 
 /** Discord says that this interaction has been acknowledged before: by another delivery, or by our own first try. */
 const ALREADY_ACKNOWLEDGED = 40060
@@ -9,12 +9,12 @@ const ALREADY_ACKNOWLEDGED = 40060
 /** Interactions remembered as taken up: Discord delivers one again within seconds if at all. */
 const REMEMBERED = 10_000
 
-const taken = new WeakMap<Desk, LRUCache<string, true>>()
+const taken = new WeakMap<BotServices, LRUCache<string, true>>()
 
 /** Takes up an interaction; false when this process has done so before: then it was delivered twice. */
-export function takeUp(interaction: Pick<Interaction, 'id'>, desk: Desk): boolean {
-  const known = taken.get(desk) ?? new LRUCache<string, true>({ max: REMEMBERED })
-  taken.set(desk, known)
+export function takeUp(interaction: Pick<Interaction, 'id'>, services: BotServices): boolean {
+  const known = taken.get(services) ?? new LRUCache<string, true>({ max: REMEMBERED })
+  taken.set(services, known)
   if (known.has(interaction.id)) return false
   known.set(interaction.id, true)
   return true

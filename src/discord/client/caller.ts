@@ -2,7 +2,7 @@ import { type BaseInteraction, type Channel, ChannelType, PermissionFlagsBits } 
 import { type Language, languageOf } from '../../i18n/i18n.ts'
 import type { Who } from '../../table/types.ts'
 import type { Work } from '../../workshop/workshop.ts'
-import type { Desk } from './services.ts'
+import type { BotServices } from './services.ts'
 
 /** Who gives a command, from the interaction alone: Discord vouches for it. */
 export function whoIs(interaction: BaseInteraction): Who {
@@ -30,5 +30,7 @@ function placeOf(channel: Channel | null): Pick<Who, 'place'> {
 export const languageFor = (interaction: BaseInteraction): Language => languageOf(interaction.locale)
 
 /** The workshop as it works for the caller: what he asks for counts as his. */
-export const workFor = ({ user, guildId }: BaseInteraction, { workshop }: Pick<Desk, 'workshop'>): Work =>
-  workshop.for({ person: user.id, server: guildId })
+export const workFor = (
+  { user, guildId }: BaseInteraction,
+  { workshop }: Pick<BotServices, 'workshop'>,
+): Work => workshop.for({ person: user.id, server: guildId })

@@ -12,7 +12,7 @@ import {
 } from 'discord.js'
 import { sayPlain } from '../../i18n/i18n.ts'
 import { references } from '../../rulesets/references.ts'
-import type { Desk } from './services.ts'
+import type { BotServices } from './services.ts'
 
 /** One slash command: its shape, what it offers while one types, and what it does. */
 export interface Command {
@@ -22,9 +22,9 @@ export interface Command {
   /** Everybody may read the answer: always, or as the caller asks. Default: only the caller. */
   readonly public?:
     | boolean
-    | ((interaction: ChatInputCommandInteraction, desk: Desk) => boolean | Promise<boolean>)
-  run(interaction: ChatInputCommandInteraction, desk: Desk): Promise<void>
-  complete?(interaction: AutocompleteInteraction, desk: Desk): Promise<void>
+    | ((interaction: ChatInputCommandInteraction, services: BotServices) => boolean | Promise<boolean>)
+  run(interaction: ChatInputCommandInteraction, services: BotServices): Promise<void>
+  complete?(interaction: AutocompleteInteraction, services: BotServices): Promise<void>
 }
 
 /** Lets a command be used without a battle: in servers, alone with the bot, and among others by whoever installed it. */
@@ -56,7 +56,7 @@ export interface Action {
   readonly replaces?: true
   /** Everybody may read the answer. Default: only the presser. */
   readonly public?: (args: readonly string[]) => boolean
-  run(pressed: Pressed, args: readonly string[], desk: Desk): Promise<void>
+  run(pressed: Pressed, args: readonly string[], services: BotServices): Promise<void>
 }
 
 interface Nameable<B> {

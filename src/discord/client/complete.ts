@@ -12,7 +12,7 @@ import type { UnitView, View } from '../../kernel/view.ts'
 import { nameIn } from '../../reports/words.ts'
 import { languageFor, whoIs } from './caller.ts'
 import { cut, LIMITS } from './limits.ts'
-import type { Desk } from './services.ts'
+import type { BotServices } from './services.ts'
 import { featureName, namespaceOf } from './words.ts'
 
 /** Something that can be offered while one types: what is shown and what is sent. */
@@ -45,15 +45,24 @@ export const unitLabel = (unit: UnitView, language: Language): string =>
   `${unit.id} ${nameIn(language, { name: unit.name, names: unit.facts.names })}`
 
 /** The caller's own view, or null where there is no battle under way. */
-export async function viewFor(interaction: AutocompleteInteraction, desk: Desk): Promise<View | null> {
-  const view = await desk.table.view(whoIs(interaction))
+export async function viewFor(
+  interaction: AutocompleteInteraction,
+  services: BotServices,
+): Promise<View | null> {
+  const view = await services.table.view(whoIs(interaction))
   return view.ok ? view.value : null
 }
 
 /** Units of the caller that can be given an order now. */
-export async function orderableUnits(interaction: AutocompleteInteraction, desk: Desk): Promise<Offered[]> {
+export async function orderableUnits(
+  interaction: AutocompleteInteraction,
+  services: BotServices,
+): Promise<Offered[]> {
   const language = languageFor(interaction)
-  const [view, offers] = [await viewFor(interaction, desk), await desk.table.offers(whoIs(interaction))]
+  const [view, offers] = [
+    await viewFor(interaction, services),
+    await services.table.offers(whoIs(interaction)),
+  ]
   if (view === null || !offers.ok) return []
   const ids = [...new Set(offers.value.map((o) => o.unit))]
   return ids.flatMap((id) => {
@@ -63,9 +72,12 @@ export async function orderableUnits(interaction: AutocompleteInteraction, desk:
 }
 
 /** Units of the caller's side, or for an umpire all there are. */
-export async function ownUnits(interaction: AutocompleteInteraction, desk: Desk): Promise<Offered[]> {
+export async function ownUnits(
+  interaction: AutocompleteInteraction,
+  services: BotServices,
+): Promise<Offered[]> {
   const language = languageFor(interaction)
-  const view = await viewFor(interaction, desk)
+  const view = await viewFor(interaction, services)
   return Object.values(view?.units ?? {})
     .filter((unit) => unit.seen === 'own')
     .map((unit) => ({ name: unitLabel(unit, language), value: unit.id }))
@@ -74,11 +86,11 @@ export async function ownUnits(interaction: AutocompleteInteraction, desk: Desk)
 /** Every unit the caller knows of, wherever it is, or only those of the enemy. */
 export async function knownUnits(
   interaction: AutocompleteInteraction,
-  desk: Desk,
+  services: BotServices,
   which: 'all' | 'enemies' = 'all',
 ): Promise<Offered[]> {
   const language = languageFor(interaction)
-  const view = await viewFor(interaction, desk)
+  const view = await viewFor(interaction, services)
   return Object.values(view?.units ?? {})
     .filter((unit) => which === 'all' || unit.seen !== 'own')
     .map((unit) => ({ name: unitLabel(unit, language), value: unit.id }))
@@ -87,14 +99,14 @@ export async function knownUnits(
 /** Orders that a unit of the caller can be given now, by their names in his language. */
 export async function ordersFor(
   interaction: AutocompleteInteraction,
-  desk: Desk,
+  services: BotServices,
   unit: string | null,
 ): Promise<Offered[]> {
   const language = languageFor(interaction)
-  const view = await viewFor(interaction, desk)
-  const offers = await desk.table.offers(whoIs(interaction))
+  const view = await viewFor(interaction, services)
+  const offers = await services.table.offers(whoIs(interaction))
   if (view === null || !offers.ok) return []
-  const ruleset = lookUp(desk.rulesets, view.ruleset)
+  const ruleset = lookUp(services.rulesets, view.ruleset)
   const keys = new Set(
     offers.value.filter((o: Offer) => unit === null || o.unit === unit).map((o) => o.order),
   )
@@ -110,20 +122,20 @@ export async function ordersFor(
  */
 export async function targets(
   interaction: AutocompleteInteraction,
-  desk: Desk,
+  services: BotServices,
   orderName: string | null = null,
 ): Promise<Offered[]> {
   const language = languageFor(interaction)
-  const view = await viewFor(interaction, desk)
+  const view = await viewFor(interaction, services)
   if (view === null) return []
-  const order = orderCalled(view, desk, orderName)
+  const order = orderCalled(view, services, orderName)
   const takes = (kind: TargetKind): boolean =>
     order === undefined || order.form.target?.kinds.includes(kind) === true
   const units = Object.values(view.units)
     .filter((u) => u.at !== null && takes(u.seen === 'own' ? 'friend' : 'enemy'))
     .sort((a, b) => Number(a.seen === 'own') - Number(b.seen === 'own'))
     .map((u) => ({ name: unitLabel(u, language), value: u.id }))
-  const namespace = namespaceOf(lookUp(desk.rulesets, view.ruleset))
+  const namespace = namespaceOf(lookUp(services.rulesets, view.ruleset))
   const features = Object.values(view.features)
     .filter((f) => f.layer === 'objective' || f.layer === 'obstacle' || f.layer === 'zone')
     .map((f) => ({ name: `${f.id} (${featureName(namespace, f, language)})`, value: f.id }))
@@ -133,9 +145,9 @@ export async function targets(
 type TargetKind = NonNullable<OrderForm['target']>['kinds'][number]
 
 /** The order a reader names, in either language. */
-function orderCalled(view: View, desk: Desk, name: string | null): Order<BattleState> | undefined {
+function orderCalled(view: View, services: BotServices, name: string | null): Order<BattleState> | undefined {
   const wanted = folded(name ?? '')
-  return Object.values(lookUp(desk.rulesets, view.ruleset)?.orders ?? {}).find((o) =>
+  return Object.values(lookUp(services.rulesets, view.ruleset)?.orders ?? {}).find((o) =>
     [...o.names.en, ...o.names.pl, o.key].some((known) => folded(known) === wanted),
   )
 }
@@ -146,14 +158,14 @@ function orderCalled(view: View, desk: Desk, name: string | null): Order<BattleS
  */
 export async function orderOptions(
   interaction: AutocompleteInteraction,
-  desk: Desk,
+  services: BotServices,
   orderName: string | null,
 ): Promise<Offered[]> {
   const language = languageFor(interaction)
-  const view = await viewFor(interaction, desk)
-  const order = view === null ? undefined : orderCalled(view, desk, orderName)
+  const view = await viewFor(interaction, services)
+  const order = view === null ? undefined : orderCalled(view, services, orderName)
   const forms = order?.form.options ?? {}
-  const offers = await desk.table.offers(whoIs(interaction))
+  const offers = await services.table.offers(whoIs(interaction))
   const unit = folded(interaction.options.getString('unit') ?? '')
   const open = offers.ok
     ? offers.value.find((one) => folded(one.unit) === unit && one.order === order?.key)?.values
@@ -179,8 +191,11 @@ function valuesIn(form: OptionForm, open: readonly string[] | undefined, languag
 }
 
 /** The winds, for facings: the sixteen of a table, or the six hexsides of a map of hexes. */
-export async function facings(interaction: AutocompleteInteraction, desk: Desk): Promise<Offered[]> {
-  const view = await viewFor(interaction, desk)
+export async function facings(
+  interaction: AutocompleteInteraction,
+  services: BotServices,
+): Promise<Offered[]> {
+  const view = await viewFor(interaction, services)
   const winds = view?.map.grid === 'hexes' ? HEX_WINDS : WINDS
   return winds.map((wind) => ({ name: wind, value: wind }))
 }

@@ -1,7 +1,7 @@
 import { type AutocompleteInteraction, type Interaction, MessageFlags } from 'discord.js'
 import { refusalEmbed } from './answer.ts'
 import { languageFor } from './caller.ts'
-import type { Desk } from './services.ts'
+import type { BotServices } from './services.ts'
 import type { Turnstile } from './turnstile.ts'
 
 /** Nobody types more before he chooses; what is longer would only be work. */
@@ -13,7 +13,7 @@ const LONGEST_TYPED = 200
  */
 export async function atTurnstile(
   interaction: Interaction,
-  desk: Pick<Desk, 'logger'>,
+  services: Pick<BotServices, 'logger'>,
   turnstile: Turnstile,
   act: () => Promise<void>,
 ): Promise<void> {
@@ -24,7 +24,7 @@ export async function atTurnstile(
     else if (interaction.isAutocomplete() && isTooLong(interaction)) await interaction.respond([])
     else await act()
   } catch (err) {
-    desk.logger.warn({ err, interaction: interaction.id }, 'somebody could not be told to wait')
+    services.logger.warn({ err, interaction: interaction.id }, 'somebody could not be told to wait')
   } finally {
     if (passage.kind === 'through') passage.leave()
   }

@@ -1,7 +1,7 @@
 import type { Who } from '../../table/types.ts'
 import { whoIs } from './caller.ts'
 import type { Pressed } from './command.ts'
-import type { Desk } from './services.ts'
+import type { BotServices } from './services.ts'
 
 /**
  * Which battle a question belongs to, carried in the custom ids of its buttons: a button may be pressed in a direct
@@ -26,10 +26,10 @@ export async function presser(
   pressed: Pressed,
   channelId: string,
   tag: string,
-  desk: Desk,
+  services: BotServices,
 ): Promise<Who | null> {
   const caller = whoIs(pressed)
   const who = pressed.inGuild() ? caller : { ...caller, channelId }
-  const battle = await desk.table.battleOf(who.channelId)
+  const battle = await services.table.battleOf(who.channelId)
   return battle !== null && tagOf(battle.battleId) === tag ? who : null
 }

@@ -4,7 +4,7 @@ import type { Ruleset } from '../../kernel/ruleset.ts'
 import type { RulesLibrary } from '../../reference/rules/library.ts'
 import type { RulesSearch } from '../../reference/rules/search.ts'
 import type { UnansweredStore } from '../../store/unanswered.ts'
-import type { Boxes } from '../../table/dice/dice-chains.ts'
+import type { DiceChains } from '../../table/dice/dice-chains.ts'
 import type { Library } from '../../table/library.ts'
 import type { Table } from '../../table/types.ts'
 import type { Workshop } from '../../workshop/workshop.ts'
@@ -12,10 +12,10 @@ import type { Drafts } from './drafts.ts'
 import type { UmpireCalls } from './umpire-calls.ts'
 
 /** All that a command may lay hands on: the table, and what can be played at it. */
-export interface Desk {
+export interface BotServices {
   readonly table: Table
   /** Dice outside battles. */
-  readonly dice: Boxes
+  readonly dice: DiceChains
   readonly rulesets: { readonly [id: string]: Ruleset }
   readonly library: Library
   /** The rulebooks as they are read, and what finds a rule in them. */

@@ -8,36 +8,36 @@ import { languageFor } from '../client/caller.ts'
 import type { Action, Pressed } from '../client/command.ts'
 import { customId } from '../client/custom-id.ts'
 import { presser } from '../client/place-of.ts'
-import type { Desk } from '../client/services.ts'
+import type { BotServices } from '../client/services.ts'
 import { answerDone } from './done.ts'
 
 /** An answer to a question by a button, select or form of ours: checks where it belongs, gives it, tidies up. */
 async function answering(
   pressed: Pressed,
   [channelId = '', tag = '']: readonly string[],
-  desk: Desk,
+  services: BotServices,
   give: (who: Who) => Promise<Result<Done>>,
   typed = '',
 ): Promise<void> {
-  const who = await presser(pressed, channelId, tag, desk)
+  const who = await presser(pressed, channelId, tag, services)
   if (who === null) return tell(pressed, 'error.question-closed')
   const result = await give(who)
-  if (result.ok) await answerDone(pressed, result, desk, who)
+  if (result.ok) await answerDone(pressed, result, services, who)
   else await refuseTyped(pressed, result.refusal, typed)
-  await takeButtonsAway(pressed, who, desk)
+  await takeButtonsAway(pressed, who, services)
 }
 
 /** Once nobody of his side is asked any more, the buttons under a question everybody saw are of no use. */
-async function takeButtonsAway(pressed: Pressed, who: Who, desk: Desk): Promise<void> {
+async function takeButtonsAway(pressed: Pressed, who: Who, services: BotServices): Promise<void> {
   const { message } = pressed
   if (message === null || message.flags.has(MessageFlags.Ephemeral) || message.components.length === 0) return
-  const status = await desk.table.status(who)
+  const status = await services.table.status(who)
   const own = status.ok ? status.value.owes.find((one) => one.player === who.id) : undefined
   if (!status.ok || own === undefined) return
   const asked = status.value.owes.some((one) => one.side === own.side && one.condition === 'owes')
   if (asked) return
   await message.edit({ components: [] }).catch((err: unknown) => {
-    desk.logger.debug({ err }, 'the buttons of a question that is closed could not be taken away')
+    services.logger.debug({ err }, 'the buttons of a question that is closed could not be taken away')
   })
 }
 
@@ -45,10 +45,10 @@ async function takeButtonsAway(pressed: Pressed, who: Who, desk: Desk): Promise<
 export const answerButton: Action = {
   name: 'answer',
   replaces: true,
-  run(pressed, args, desk) {
+  run(pressed, args, services) {
     const [, , ask = '', choice] = args
     const chosen = pressed.isStringSelectMenu() ? pressed.values[0] : choice
-    return answering(pressed, args, desk, (who) => desk.table.answer(who, chosen ?? '', ask))
+    return answering(pressed, args, services, (who) => services.table.answer(who, chosen ?? '', ask))
   },
 }
 
@@ -56,23 +56,24 @@ export const answerButton: Action = {
 export const passButton: Action = {
   name: 'pass',
   replaces: true,
-  run: (pressed, args, desk) => answering(pressed, args, desk, (who) => desk.table.pass(who, args[2] ?? '')),
+  run: (pressed, args, services) =>
+    answering(pressed, args, services, (who) => services.table.pass(who, args[2] ?? '')),
 }
 
 /** Passes this window and all others of this turn (KG-DIG-13). */
 export const passTurnButton: Action = {
   name: 'pass-turn',
   replaces: true,
-  async run(pressed, args, desk) {
+  async run(pressed, args, services) {
     const [channelId = '', tag = ''] = args
-    const who = await presser(pressed, channelId, tag, desk)
+    const who = await presser(pressed, channelId, tag, services)
     if (who === null) return tell(pressed, 'error.question-closed')
-    const view = await granted(pressed, await desk.table.view(who))
+    const view = await granted(pressed, await services.table.view(who))
     if (view === null) return
-    const set = await desk.table.setPass(who, { turn: view.turn, until: [], headquarters: [] })
+    const set = await services.table.setPass(who, { turn: view.turn, until: [], headquarters: [] })
     // Setting it has passed this very window already, unless others of the side must pass too.
-    await answerDone(pressed, set, desk, who)
-    await takeButtonsAway(pressed, who, desk)
+    await answerDone(pressed, set, services, who)
+    await takeButtonsAway(pressed, who, services)
   },
 }
 
@@ -80,11 +81,11 @@ export const passTurnButton: Action = {
 export const spendButton: Action = {
   name: 'spend',
   opensModal: true,
-  async run(pressed, [channelId = '', tag = '', ask = ''], desk) {
+  async run(pressed, [channelId = '', tag = '', ask = ''], services) {
     if (pressed.isModalSubmit()) return
     const language = languageFor(pressed)
-    const who = await presser(pressed, channelId, tag, desk)
-    const view = who === null ? null : await desk.table.view(who)
+    const who = await presser(pressed, channelId, tag, services)
+    const view = who === null ? null : await services.table.view(who)
     const open = view?.ok ? view.value.asked : null
     if (open === null) {
       const embeds = [refusalEmbed({ key: 'error.question-closed' }, language)]
@@ -113,10 +114,10 @@ export const spendButton: Action = {
 export const spendForm: Action = {
   name: 'spend-form',
   replaces: true,
-  async run(pressed, args, desk) {
+  async run(pressed, args, services) {
     if (!pressed.isModalSubmit()) return tell(pressed, 'discord.draft-gone')
     const text = pressed.fields.getTextInputValue('orders')
-    await answering(pressed, args, desk, (who) => desk.table.spendPd(who, text, args[2] ?? ''), text)
+    await answering(pressed, args, services, (who) => services.table.spendPd(who, text, args[2] ?? ''), text)
   },
 }
 
@@ -124,19 +125,19 @@ export const spendForm: Action = {
 export const readyButton: Action = {
   name: 'ready',
   replaces: true,
-  run: (pressed, args, desk) => answering(pressed, args, desk, (who) => desk.table.ready(who)),
+  run: (pressed, args, services) => answering(pressed, args, services, (who) => services.table.ready(who)),
 }
 
 /** The caller gives no more orders this turn. */
 export const endTurnButton: Action = {
   name: 'end-turn',
   replaces: true,
-  run: (pressed, args, desk) =>
-    answering(pressed, args, desk, async (who) => {
-      const view = await desk.table.view(who)
+  run: (pressed, args, services) =>
+    answering(pressed, args, services, async (who) => {
+      const view = await services.table.view(who)
       if (!view.ok) return view
       if (String(view.value.turn) !== args[2]) return { ok: false, refusal: { key: 'discord.old-button' } }
-      return desk.table.endTurn(who)
+      return services.table.endTurn(who)
     }),
 }
 
@@ -144,16 +145,16 @@ export const endTurnButton: Action = {
 export const concedeButton: Action = {
   name: 'concede',
   replaces: true,
-  run: (pressed, args, desk) =>
-    answering(pressed, args, desk, (who) => desk.table.concede(who, args[2] === 'yes')),
+  run: (pressed, args, services) =>
+    answering(pressed, args, services, (who) => services.table.concede(who, args[2] === 'yes')),
 }
 
 /** Leaves a battle in play, after the question whether one is sure; `no` stays. */
 export const leaveButton: Action = {
   name: 'leave',
   replaces: true,
-  run: (pressed, args, desk) =>
+  run: (pressed, args, services) =>
     args[2] === 'yes'
-      ? answering(pressed, args, desk, (who) => desk.table.leave(who))
+      ? answering(pressed, args, services, (who) => services.table.leave(who))
       : tell(pressed, 'discord.stays'),
 }

@@ -3,15 +3,18 @@ import { lookUp } from '../../kernel/look-up.ts'
 import { REACTION } from '../../kernel/reaction.ts'
 import { languageFor, whoIs } from '../client/caller.ts'
 import { type Offered, unitLabel, viewFor } from '../client/complete.ts'
-import type { Desk } from '../client/services.ts'
+import type { BotServices } from '../client/services.ts'
 
 /**
  * The caller's own HQs that have command points left, with how many; where none has, all of his, for one can still
  * give what costs nothing, and standing orders for later.
  */
-export async function payers(interaction: AutocompleteInteraction, desk: Desk): Promise<Offered[]> {
+export async function payers(
+  interaction: AutocompleteInteraction,
+  services: BotServices,
+): Promise<Offered[]> {
   const language = languageFor(interaction)
-  const view = await viewFor(interaction, desk)
+  const view = await viewFor(interaction, services)
   const seat = lookUp(view?.seats, interaction.user.id)
   if (view === null || seat === undefined) return []
   const points = lookUp(view.sides, seat.side)?.pools[REACTION] ?? {}
@@ -28,8 +31,11 @@ export async function payers(interaction: AutocompleteInteraction, desk: Desk): 
 }
 
 /** The caller's standing orders, by their ids. */
-export async function standingOrders(interaction: AutocompleteInteraction, desk: Desk): Promise<Offered[]> {
-  const standing = await desk.table.standing(whoIs(interaction))
+export async function standingOrders(
+  interaction: AutocompleteInteraction,
+  services: BotServices,
+): Promise<Offered[]> {
+  const standing = await services.table.standing(whoIs(interaction))
   if (!standing.ok) return []
   return standing.value.orders.map((order) => ({
     name: `${order.id}: ${order.hq}: ${order.orders}`,

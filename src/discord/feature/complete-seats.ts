@@ -4,34 +4,41 @@ import { lookUp } from '../../kernel/look-up.ts'
 import { nameIn } from '../../reports/words.ts'
 import { languageFor, whoIs } from '../client/caller.ts'
 import type { Offered } from '../client/complete.ts'
-import type { Desk } from '../client/services.ts'
+import type { BotServices } from '../client/services.ts'
 import { namespaceOf, statName } from '../client/words.ts'
 
 /** Shipped scenarios of a ruleset by their names in the reader's language; last, if there is such, a battle without. */
-export function scenarios(interaction: AutocompleteInteraction, desk: Desk, ruleset: string): Offered[] {
+export function scenarios(
+  interaction: AutocompleteInteraction,
+  services: BotServices,
+  ruleset: string,
+): Offered[] {
   const language = languageFor(interaction)
-  const shipped = Object.entries(lookUp(desk.library.scenarios, ruleset) ?? {}).map(([id, scenario]) => {
+  const shipped = Object.entries(lookUp(services.library.scenarios, ruleset) ?? {}).map(([id, scenario]) => {
     const names = (scenario as { name?: Readonly<Record<string, unknown>> } | null)?.name
     const name = names?.[language]
     return { name: typeof name === 'string' ? name : id, value: id }
   })
-  if (lookUp(desk.rulesets, ruleset)?.armies?.skirmish === undefined) return shipped
+  if (lookUp(services.rulesets, ruleset)?.armies?.skirmish === undefined) return shipped
   return [...shipped, { name: sayPlain({ key: 'discord.skirmish' }, language), value: 'skirmish' }]
 }
 
 /** The sides of the channel's battle. */
-export async function sides(interaction: AutocompleteInteraction, desk: Desk): Promise<Offered[]> {
+export async function sides(interaction: AutocompleteInteraction, services: BotServices): Promise<Offered[]> {
   const language = languageFor(interaction)
-  const status = await desk.table.status(whoIs(interaction))
+  const status = await services.table.status(whoIs(interaction))
   if (!status.ok) return []
   return status.value.sides.map((side) => ({ name: sayPlain(side.name, language), value: side.id }))
 }
 
 /** Battles of the server that the caller may move here; those whose channel is gone or closed come first. */
-export async function movable(interaction: AutocompleteInteraction, desk: Desk): Promise<Offered[]> {
+export async function movable(
+  interaction: AutocompleteInteraction,
+  services: BotServices,
+): Promise<Offered[]> {
   const language = languageFor(interaction)
   if (interaction.guildId === null) return []
-  const battles = await desk.table.movable(whoIs(interaction), interaction.guildId)
+  const battles = await services.table.movable(whoIs(interaction), interaction.guildId)
   const first = battles.filter(({ suspended }) => suspended)
   return [...first, ...battles.filter(({ suspended }) => !suspended)].map(
     ({ battleId, channelId, scenario }) => {
@@ -48,13 +55,13 @@ export async function movable(interaction: AutocompleteInteraction, desk: Desk):
  */
 export async function headquarters(
   interaction: AutocompleteInteraction,
-  desk: Desk,
+  services: BotServices,
   side: string | null,
 ): Promise<Offered[]> {
   const who = whoIs(interaction)
   const language = languageFor(interaction)
-  const view = await desk.table.view(who)
-  const gathering = await desk.table.gathering(who)
+  const view = await services.table.view(who)
+  const gathering = await services.table.gathering(who)
   if (!gathering.ok) return []
   const known = view.ok
     ? new Set(
@@ -90,9 +97,9 @@ export const idsIn = (text: string | null): string[] =>
     .filter((word) => word !== '')
 
 /** Stats of units that an umpire may set, by name. */
-export async function stats(interaction: AutocompleteInteraction, desk: Desk): Promise<Offered[]> {
+export async function stats(interaction: AutocompleteInteraction, services: BotServices): Promise<Offered[]> {
   const language = languageFor(interaction)
-  const ruleset = await rulesetHere(interaction, desk)
+  const ruleset = await rulesetHere(interaction, services)
   return (ruleset?.settable?.stats ?? []).map((stat) => {
     const name = statName(namespaceOf(ruleset), stat, language)
     return { name: name === null ? stat : `${stat} – ${name}`, value: stat }
@@ -102,11 +109,11 @@ export async function stats(interaction: AutocompleteInteraction, desk: Desk): P
 /** Facts of the battle that an umpire may set, or what the fact he has chosen may be. */
 export async function facts(
   interaction: AutocompleteInteraction,
-  desk: Desk,
+  services: BotServices,
   chosen: string | null,
 ): Promise<Offered[]> {
   const language = languageFor(interaction)
-  const ruleset = await rulesetHere(interaction, desk)
+  const ruleset = await rulesetHere(interaction, services)
   const known = ruleset?.settable?.facts ?? {}
   const [group, words] =
     chosen === null ? ['fact', Object.keys(known)] : [chosen, lookUp(known, chosen) ?? []]
@@ -116,7 +123,7 @@ export async function facts(
   })
 }
 
-async function rulesetHere(interaction: AutocompleteInteraction, desk: Desk) {
-  const battle = await desk.table.battleOf(interaction.channelId)
-  return battle === null ? undefined : lookUp(desk.rulesets, battle.ruleset)
+async function rulesetHere(interaction: AutocompleteInteraction, services: BotServices) {
+  const battle = await services.table.battleOf(interaction.channelId)
+  return battle === null ? undefined : lookUp(services.rulesets, battle.ruleset)
 }

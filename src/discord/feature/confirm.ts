@@ -7,7 +7,7 @@ import type { Action, Pressed } from '../client/command.ts'
 import { customId } from '../client/custom-id.ts'
 import type { Draft } from '../client/drafts.ts'
 import { LIMITS } from '../client/limits.ts'
-import type { Desk } from '../client/services.ts'
+import type { BotServices } from '../client/services.ts'
 import { answerDone } from './done.ts'
 import { ordersWindow } from './orders-window.ts'
 
@@ -21,16 +21,16 @@ type Written = Pick<Draft, 'text' | 'many' | 'from'>
  */
 export async function askToConfirm(
   interaction: Answerable,
-  desk: Desk,
+  services: BotServices,
   { text, many, from }: Written,
   channelId: string = interaction.channelId ?? '',
 ): Promise<void> {
   const language = languageFor(interaction)
   const who = { ...whoIs(interaction), channelId }
   const draft: Draft = { by: interaction.user.id, channelId, text, many, from }
-  const read = await desk.table.readBack(who, text, many)
-  if (!read.ok) return refuseDraft(interaction, desk, draft, read.refusal)
-  const id = desk.drafts.keep(draft)
+  const read = await services.table.readBack(who, text, many)
+  if (!read.ok) return refuseDraft(interaction, services, draft, read.refusal)
+  const id = services.drafts.keep(draft)
   const row = new ActionRowBuilder<ButtonBuilder>().addComponents(
     new ButtonBuilder()
       .setCustomId(customId('give', id))
@@ -47,7 +47,7 @@ export async function askToConfirm(
       .setLabel(sayPlain({ key: 'discord.button.drop' }, language)),
   )
   const asked = say({ key: 'discord.confirm', params: { count: read.value } }, language)
-  const outlook = many ? null : await desk.table.outlook(who, text)
+  const outlook = many ? null : await services.table.outlook(who, text)
   const told = outlook?.ok === true ? outlook.value.map((message) => say(message, language)) : []
   await answer(interaction, { lines: [asked, ...quoted(text), ...told], rows: [row] })
 }
@@ -68,12 +68,12 @@ const changeButton = (draft: Draft, id: string, language: Language): ButtonBuild
 /** Says what is wrong with an order and keeps its words, so that nobody has to type them again. */
 async function refuseDraft(
   interaction: Answerable,
-  desk: Desk,
+  services: BotServices,
   draft: Draft,
   refusal: Message,
 ): Promise<void> {
   const language = languageFor(interaction)
-  const buttons = changeButton(draft, desk.drafts.keep(draft), language)
+  const buttons = changeButton(draft, services.drafts.keep(draft), language)
   const [shown = ''] = quoted(draft.text)
   await answer(interaction, {
     lines: [shown],
@@ -86,15 +86,15 @@ async function refuseDraft(
 export const give: Action = {
   name: 'give',
   replaces: true,
-  async run(pressed, [id = ''], desk) {
-    const draft = desk.drafts.take(id, pressed.user.id)
+  async run(pressed, [id = ''], services) {
+    const draft = services.drafts.take(id, pressed.user.id)
     if (draft === null) return goneDraft(pressed)
     const who = { ...whoIs(pressed), channelId: draft.channelId }
     const result = draft.many
-      ? await desk.table.orders(who, draft.text)
-      : await desk.table.order(who, { text: draft.text })
-    if (!result.ok) return refuseDraft(pressed, desk, draft, result.refusal)
-    await answerDone(pressed, result, desk, who)
+      ? await services.table.orders(who, draft.text)
+      : await services.table.order(who, { text: draft.text })
+    if (!result.ok) return refuseDraft(pressed, services, draft, result.refusal)
+    await answerDone(pressed, result, services, who)
   },
 }
 
@@ -112,10 +112,10 @@ const goneDraft = (pressed: Pressed): Promise<void> =>
 export const rewrite: Action = {
   name: 'rewrite',
   opensModal: true,
-  async run(pressed, [id = ''], desk) {
+  async run(pressed, [id = ''], services) {
     if (pressed.isModalSubmit()) return
     const language = languageFor(pressed)
-    const draft = desk.drafts.read(id, pressed.user.id)
+    const draft = services.drafts.read(id, pressed.user.id)
     await pressed.showModal(ordersWindow(language, draft?.from, draft?.text ?? shownIn(pressed)))
   },
 }
@@ -124,8 +124,8 @@ export const rewrite: Action = {
 export const drop: Action = {
   name: 'drop',
   replaces: true,
-  async run(pressed, [id = ''], desk) {
-    desk.drafts.take(id, pressed.user.id)
+  async run(pressed, [id = ''], services) {
+    services.drafts.take(id, pressed.user.id)
     await tell(pressed, 'discord.dropped')
   },
 }

@@ -3,7 +3,7 @@ import type { Result } from '../../kernel/words.ts'
 import type { Done, Who } from '../../table/types.ts'
 import { type Answerable, answer, granted, type Shown } from '../client/answer.ts'
 import { languageFor, whoIs } from '../client/caller.ts'
-import type { Desk } from '../client/services.ts'
+import type { BotServices } from '../client/services.ts'
 import { askLines, askRows } from '../present/ask.ts'
 import { reportLines } from '../present/report.ts'
 import { stageFor } from '../present/stage.ts'
@@ -17,14 +17,14 @@ import { stageFor } from '../present/stage.ts'
 export async function answerDone(
   interaction: Answerable,
   result: Result<Done>,
-  desk: Desk,
+  services: BotServices,
   who: Who = whoIs(interaction),
   also: readonly string[] = [],
 ): Promise<void> {
   const done = await granted(interaction, result)
   if (done === null) return
-  desk.nudge()
-  await answer(interaction, await shownDone(done, desk, who, languageFor(interaction), also))
+  services.nudge()
+  await answer(interaction, await shownDone(done, services, who, languageFor(interaction), also))
 }
 
 /**
@@ -33,12 +33,12 @@ export async function answerDone(
  */
 export async function shownDone(
   done: Done,
-  desk: Desk,
+  services: BotServices,
   who: Who,
   language: Language,
   also: readonly string[] = [],
 ): Promise<Shown> {
-  const stage = await stageFor(desk, who)
+  const stage = await stageFor(services, who)
   const lines = [
     ...done.told.map((message) => say(message, language)),
     ...reportLines(done.entries, stage, language),

@@ -4,7 +4,7 @@ import type { Done } from '../../table/types.ts'
 import type { Answerable } from '../client/answer.ts'
 import { languageFor, whoIs } from '../client/caller.ts'
 import { missingLines } from '../client/permissions.ts'
-import type { Desk } from '../client/services.ts'
+import type { BotServices } from '../client/services.ts'
 import { answerDone } from './done.ts'
 
 /*
@@ -12,41 +12,45 @@ import { answerDone } from './done.ts'
  */
 
 /** Answers what a command came to, and what the bot lacks in this channel: Discord says so with each interaction. */
-export async function answerHere(interaction: Answerable, result: Result<Done>, desk: Desk): Promise<void> {
+export async function answerHere(
+  interaction: Answerable,
+  result: Result<Done>,
+  services: BotServices,
+): Promise<void> {
   const granted = interaction.inGuild() ? interaction.appPermissions : null
   const missing = granted === null ? [] : missingLines(granted, languageFor(interaction))
-  await answerDone(interaction, result, desk, whoIs(interaction), missing)
+  await answerDone(interaction, result, services, whoIs(interaction), missing)
 }
 
 /** Begins the battle of a channel, and says to all who else can read what is a side's own. */
-export async function startHere(interaction: Answerable, desk: Desk): Promise<void> {
+export async function startHere(interaction: Answerable, services: BotServices): Promise<void> {
   const who = whoIs(interaction)
-  const result = await desk.table.start(who)
+  const result = await services.table.start(who)
   if (result.ok) {
     try {
-      const readers = await readersOf(interaction, desk)
+      const readers = await readersOf(interaction, services)
       if (readers !== null) {
-        await desk.table.notice(result.value.battleId, 'readers', { kind: 'public' }, [readers], [])
+        await services.table.notice(result.value.battleId, 'readers', { kind: 'public' }, [readers], [])
       }
     } catch (err) {
-      desk.logger.warn({ err }, 'who can read private threads could not be found out')
+      services.logger.warn({ err }, 'who can read private threads could not be found out')
     }
   }
-  await answerHere(interaction, result, desk)
+  await answerHere(interaction, result, services)
 }
 
 /**
  * Who can read the private threads of all sides without being let in: the server's owner, roles that manage threads,
  * and players who hold one of these. Null where sides get no threads.
  */
-async function readersOf(interaction: Answerable, desk: Desk): Promise<Message | null> {
+async function readersOf(interaction: Answerable, services: BotServices): Promise<Message | null> {
   const { guild } = interaction
   const place = guild?.channels.cache.get(interaction.channelId ?? '')
   const channel = place?.isThread() ? place.parent : place
   if (guild === null || channel === null || channel === undefined) return null
   if (!interaction.appPermissions.has(PermissionFlagsBits.CreatePrivateThreads)) return null
   const roles = guild.roles.cache.filter((role) => !role.managed && reads(channel, role.id))
-  const status = await desk.table.status(whoIs(interaction))
+  const status = await services.table.status(whoIs(interaction))
   const seats = status.ok ? status.value.seats : []
   const players: string[] = []
   for (const { player, name } of seats) {

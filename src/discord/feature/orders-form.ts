@@ -21,14 +21,14 @@ export const writeButton: Action = {
 export const ordersForm: Action = {
   name: 'orders-form',
   replaces: true,
-  async run(pressed, [channelId, tag], desk) {
+  async run(pressed, [channelId, tag], services) {
     if (!pressed.isModalSubmit()) return tell(pressed, 'discord.draft-gone')
     const here = whoIs(pressed)
     const who =
-      channelId === undefined || tag === undefined ? here : await presser(pressed, channelId, tag, desk)
+      channelId === undefined || tag === undefined ? here : await presser(pressed, channelId, tag, services)
     if (who === null) return tell(pressed, 'error.question-closed')
     const text = pressed.fields.getTextInputValue('lines').trimEnd()
     const from = channelId === undefined || tag === undefined ? [] : [channelId, tag]
-    await askToConfirm(pressed, desk, { text, many: true, from }, who.channelId)
+    await askToConfirm(pressed, services, { text, many: true, from }, who.channelId)
   },
 }

@@ -9,7 +9,7 @@ import { type Answerable, answer, granted } from '../client/answer.ts'
 import { languageFor, whoIs, workFor } from '../client/caller.ts'
 import type { Action } from '../client/command.ts'
 import { cut } from '../client/limits.ts'
-import type { Desk } from '../client/services.ts'
+import type { BotServices } from '../client/services.ts'
 import { rollShown } from '../present/roll.ts'
 import { dicePicture } from '../present/roll-picture.ts'
 import { makeRoll, seenBy } from './rolling.ts'
@@ -18,24 +18,24 @@ import { makeRoll, seenBy } from './rolling.ts'
 export const rollAgain: Action = {
   name: 'roll-again',
   public: ([audience]) => audience === 'everyone',
-  async run(pressed, [, id = ''], desk) {
-    const made = await granted(pressed, await desk.dice.made(id, seenBy(pressed, desk)))
+  async run(pressed, [, id = ''], services) {
+    const made = await granted(pressed, await services.dice.made(id, seenBy(pressed, services)))
     if (made === null) return
     const params = { name: whoIs(pressed).name }
     const lead = say({ key: 'dice.again-by', params }, languageFor(pressed))
     const rolls = made.rolls.map(({ roll }) => roll)
-    await makeRoll(pressed, desk, rolls, { audience: made.audience, lead })
+    await makeRoll(pressed, services, rolls, { audience: made.audience, lead })
   },
 }
 
 /** The dice drawn, for whoever presses. */
 export const rollPicture: Action = {
   name: 'roll-picture',
-  async run(pressed, [id = ''], desk) {
-    const made = await granted(pressed, await desk.dice.made(id, seenBy(pressed, desk)))
+  async run(pressed, [id = ''], services) {
+    const made = await granted(pressed, await services.dice.made(id, seenBy(pressed, services)))
     if (made === null) return
     await answer(pressed, {
-      files: [await dicePicture(workFor(pressed, desk), made.rolls, languageFor(pressed))],
+      files: [await dicePicture(workFor(pressed, services), made.rolls, languageFor(pressed))],
     })
   },
 }
@@ -43,8 +43,8 @@ export const rollPicture: Action = {
 /** What was rolled for the umpire, for an umpire. */
 export const rollShow: Action = {
   name: 'roll-show',
-  async run(pressed, [id = ''], desk) {
-    const made = await granted(pressed, await desk.dice.made(id, seenBy(pressed, desk)))
+  async run(pressed, [id = ''], services) {
+    const made = await granted(pressed, await services.dice.made(id, seenBy(pressed, services)))
     if (made === null) return
     await answer(pressed, rollShown(made, languageFor(pressed)))
   },
@@ -53,12 +53,12 @@ export const rollShow: Action = {
 /** How a roll can be checked. */
 export const rollProof: Action = {
   name: 'roll-proof',
-  run: (pressed, [id = ''], desk) => showProof(pressed, desk, id),
+  run: (pressed, [id = ''], services) => showProof(pressed, services, id),
 }
 
 /** Shows the proof of a roll: what it was promised with, what threw it, and a file to check it with. */
-export async function showProof(interaction: Answerable, desk: Desk, id: string): Promise<void> {
-  const checked = await granted(interaction, await desk.dice.proof(id, seenBy(interaction, desk)))
+export async function showProof(interaction: Answerable, services: BotServices, id: string): Promise<void> {
+  const checked = await granted(interaction, await services.dice.proof(id, seenBy(interaction, services)))
   if (checked === null) return
   const { made, proof } = checked
   const language = languageFor(interaction)

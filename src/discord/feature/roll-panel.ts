@@ -12,7 +12,7 @@ import type { Action } from '../client/command.ts'
 import { folded, type Offered } from '../client/complete.ts'
 import { customId } from '../client/custom-id.ts'
 import { cut, LIMITS } from '../client/limits.ts'
-import type { Desk } from '../client/services.ts'
+import type { BotServices } from '../client/services.ts'
 import { offeredDice } from './offered-dice.ts'
 import { makeRoll } from './rolling.ts'
 
@@ -53,10 +53,10 @@ const examples = (language: Language): { dice: string; what: string }[] =>
   }))
 
 /** `/roll` without dice: how it is written, and what one has saved. */
-export async function showPanel(interaction: Answerable, desk: Desk): Promise<void> {
+export async function showPanel(interaction: Answerable, services: BotServices): Promise<void> {
   const language = languageFor(interaction)
   const tell = teller(language)
-  const saved = await desk.dice.saved(interaction.user.id)
+  const saved = await services.dice.saved(interaction.user.id)
   const lines = [
     tell('dice.panel.how'),
     ...examples(language).map((one) => tell('dice.panel.example', one)),
@@ -93,10 +93,10 @@ function ownLetters(notation: string, language: Language): string {
 export const rollSaved: Action = {
   name: 'roll-saved',
   public: () => true,
-  async run(pressed, _args, desk) {
+  async run(pressed, _args, services) {
     const name = pressed.isStringSelectMenu() ? (pressed.values[0] ?? '') : ''
-    const rolls = await granted(pressed, await desk.dice.read(pressed.user.id, name))
-    if (rolls !== null) await makeRoll(pressed, desk, rolls, { audience: 'everyone' })
+    const rolls = await granted(pressed, await services.dice.read(pressed.user.id, name))
+    if (rolls !== null) await makeRoll(pressed, services, rolls, { audience: 'everyone' })
   },
 }
 
@@ -104,10 +104,10 @@ export const rollSaved: Action = {
 export const rollForget: Action = {
   name: 'roll-forget',
   replaces: true,
-  async run(pressed, _args, desk) {
+  async run(pressed, _args, services) {
     const name = pressed.isStringSelectMenu() ? (pressed.values[0] ?? '') : ''
-    await desk.dice.forget(pressed.user.id, name)
-    await showPanel(pressed, desk)
+    await services.dice.forget(pressed.user.id, name)
+    await showPanel(pressed, services)
   },
 }
 
@@ -115,10 +115,13 @@ export const rollForget: Action = {
  * While dice are typed: first what they mean so far, or what is wrong with them; then saved rolls, what one rolled
  * lately, and examples that fit.
  */
-export async function completeRoll(interaction: AutocompleteInteraction, desk: Desk): Promise<void> {
+export async function completeRoll(
+  interaction: AutocompleteInteraction,
+  services: BotServices,
+): Promise<void> {
   const language = languageFor(interaction)
   const typed = offeredDice(String(interaction.options.getFocused()))
-  const own = await ownOffers(interaction.user.id, desk, language)
+  const own = await ownOffers(interaction.user.id, services, language)
   const wanted = folded(typed).trim()
   const fits = own.filter(
     ({ name, value }) => folded(name).includes(wanted) || folded(value).includes(wanted),
@@ -133,9 +136,9 @@ export async function completeRoll(interaction: AutocompleteInteraction, desk: D
   )
 }
 
-async function ownOffers(userId: string, desk: Desk, language: Language): Promise<Offered[]> {
+async function ownOffers(userId: string, services: BotServices, language: Language): Promise<Offered[]> {
   const tell = plainTeller(language)
-  const [saved, recent] = await Promise.all([desk.dice.saved(userId), desk.dice.recent(userId)])
+  const [saved, recent] = await Promise.all([services.dice.saved(userId), services.dice.recent(userId)])
   const mine = saved.map(({ name, notation }) => ({
     name: tell('dice.offer.saved', { name, dice: ownLetters(notation, language) }),
     value: name,

@@ -6,7 +6,7 @@ import type { Message, Result } from '../../kernel/words.ts'
 import { type MadeRoll, readDice, type Sees } from '../../table/dice/dice-chains.ts'
 import { type Answerable, answer, granted, refusalEmbed } from '../client/answer.ts'
 import { languageFor, whoIs, workFor } from '../client/caller.ts'
-import type { Desk } from '../client/services.ts'
+import type { BotServices } from '../client/services.ts'
 import { notationRefusal, rollButtons, rollShown, umpireButton } from '../present/roll.ts'
 import { dicePicture } from '../present/roll-picture.ts'
 import { offeredDice } from './offered-dice.ts'
@@ -24,12 +24,12 @@ export interface RollWishes {
 /** Reads what was typed, and gives its first roll the label; a refusal shows the place in the line. */
 export async function readRolls(
   interaction: Answerable,
-  desk: Desk,
+  services: BotServices,
   typed: string,
   label: string | null,
 ): Promise<readonly Roll[] | null> {
   const text = offeredDice(typed)
-  const read = await desk.dice.read(interaction.user.id, text)
+  const read = await services.dice.read(interaction.user.id, text)
   const rolls = read.ok && label !== null ? labelled(read.value, label) : read
   if (rolls.ok) return rolls.value
   await answer(interaction, { embeds: [notationRefusal(rolls.refusal, text, languageFor(interaction))] })
@@ -46,29 +46,29 @@ const labelled = ([first, ...rest]: readonly Roll[], label: string): Result<read
 /** Makes a roll and brings it to those who may see it. */
 export async function makeRoll(
   interaction: Answerable,
-  desk: Desk,
+  services: BotServices,
   rolls: readonly Roll[],
   wishes: RollWishes,
 ): Promise<void> {
   const { audience, save } = wishes
   const who = whoIs(interaction)
   const umpires =
-    audience === 'umpire' ? await granted(interaction, await umpiresHere(interaction, desk)) : []
+    audience === 'umpire' ? await granted(interaction, await umpiresHere(interaction, services)) : []
   if (umpires === null) return
-  const made = await desk.dice.roll(
+  const made = await services.dice.roll(
     { channelId: who.channelId, userId: who.id, interactionId: interaction.id },
     rolls,
     audience,
   )
-  if (audience === 'umpire') await tellUmpires(interaction, desk, made, umpires)
-  else await tellCaller(interaction, desk, made, wishes)
+  if (audience === 'umpire') await tellUmpires(interaction, services, made, umpires)
+  else await tellCaller(interaction, services, made, wishes)
   if (audience === 'me') await tellOfSecret(interaction)
-  if (typeof save === 'string') await keep(interaction, desk, save, rolls)
+  if (typeof save === 'string') await keep(interaction, services, save, rolls)
 }
 
 async function tellCaller(
   interaction: Answerable,
-  desk: Desk,
+  services: BotServices,
   made: MadeRoll,
   wishes: RollWishes,
 ): Promise<void> {
@@ -77,7 +77,7 @@ async function tellCaller(
   const shown = rollShown(made, language, wishes.lead)
   const files = [
     ...(shown.files ?? []),
-    ...(drawn ? [await dicePicture(workFor(interaction, desk), made.rolls, language)] : []),
+    ...(drawn ? [await dicePicture(workFor(interaction, services), made.rolls, language)] : []),
   ]
   await answer(interaction, { ...shown, files, rows: [rollButtons(made, language, drawn)] })
 }
@@ -86,14 +86,17 @@ async function tellCaller(
  * Umpires of the battle here, who are called upon; refused where there is nobody to roll for, where the caller has no
  * part in it, or has called them just now.
  */
-async function umpiresHere(interaction: Answerable, desk: Desk): Promise<Result<readonly string[]>> {
+async function umpiresHere(
+  interaction: Answerable,
+  services: BotServices,
+): Promise<Result<readonly string[]>> {
   const who = whoIs(interaction)
-  const umpires = await desk.table.umpires(who)
+  const umpires = await services.table.umpires(who)
   if (!umpires.ok || umpires.value.length === 0) return refused({ key: 'dice.error.no-umpire' })
-  const status = await desk.table.status(who)
+  const status = await services.table.status(who)
   const seated = status.ok && status.value.seats.some(({ player }) => player === who.id)
   if (!seated && !umpires.value.includes(who.id)) return refused({ key: 'dice.error.not-playing' })
-  const seconds = desk.umpireCalls.call(who.channelId, who.id)
+  const seconds = services.umpireCalls.call(who.channelId, who.id)
   return seconds === 0 ? umpires : refused({ key: 'dice.error.called-already', params: { seconds } })
 }
 
@@ -105,7 +108,7 @@ const refused = (refusal: Message): Result<never> => ({ ok: false, refusal })
  */
 async function tellUmpires(
   interaction: Answerable,
-  desk: Desk,
+  services: BotServices,
   made: MadeRoll,
   umpires: readonly string[],
 ): Promise<void> {
@@ -128,7 +131,10 @@ async function tellUmpires(
         allowedMentions: { parse: [] },
       })
     } catch (err) {
-      desk.logger.info({ err, umpire: id }, 'an umpire takes no direct messages; the button shows the roll')
+      services.logger.info(
+        { err, umpire: id },
+        'an umpire takes no direct messages; the button shows the roll',
+      )
     }
   }
 }
@@ -147,12 +153,12 @@ async function note(interaction: Answerable, key: string, params: Message['param
 
 async function keep(
   interaction: Answerable,
-  desk: Desk,
+  services: BotServices,
   name: string,
   rolls: readonly Roll[],
 ): Promise<void> {
   const language = languageFor(interaction)
-  const saved = await desk.dice.save(interaction.user.id, name, rolls)
+  const saved = await services.dice.save(interaction.user.id, name, rolls)
   const said = saved.ok
     ? { content: say({ key: 'dice.saved-as', params: { name: saved.value } }, language) }
     : { embeds: [refusalEmbed(saved.refusal, language)] }
@@ -163,12 +169,12 @@ async function keep(
  * May the caller see a roll? What everybody saw he may see where it was made; his own anywhere, unless it is for the
  * umpire; and that one only as an umpire of the battle it was made for.
  */
-export function seenBy(interaction: Answerable, desk: Desk): Sees {
+export function seenBy(interaction: Answerable, services: BotServices): Sees {
   const who = whoIs(interaction)
   return async ({ channelId, userId, audience }) => {
     const here = channelId === who.channelId
     if (audience !== 'umpire') return userId === who.id || (audience === 'everyone' && here)
-    const viewer = await desk.table.viewer({ ...who, channelId, manages: who.manages && here })
+    const viewer = await services.table.viewer({ ...who, channelId, manages: who.manages && here })
     return viewer.ok && viewer.value.kind === 'umpire'
   }
 }

@@ -5,15 +5,15 @@ import { answerHere, startHere } from './grounds.ts'
 /** A seat on a side with all its headquarters that are free: the quick way. */
 export const joinButton: Action = {
   name: 'join',
-  async run(pressed, [side = ''], desk) {
-    await answerHere(pressed, await desk.table.join(whoIs(pressed), side, []), desk)
+  async run(pressed, [side = ''], services) {
+    await answerHere(pressed, await services.table.join(whoIs(pressed), side, []), services)
   },
 }
 
 /** Begins the battle. */
 export const startButton: Action = {
   name: 'start',
-  async run(pressed, _args, desk) {
-    await startHere(pressed, desk)
+  async run(pressed, _args, services) {
+    await startHere(pressed, services)
   },
 }

@@ -4,7 +4,7 @@ import type { Why } from '../../table/types.ts'
 import { type Answerable, answer, granted, tell } from '../client/answer.ts'
 import { languageFor, whoIs } from '../client/caller.ts'
 import type { Action } from '../client/command.ts'
-import type { Desk } from '../client/services.ts'
+import type { BotServices } from '../client/services.ts'
 import { logLines, whyLines } from '../present/report.ts'
 import { citedRow } from '../present/rules.ts'
 import { stageFor } from '../present/stage.ts'
@@ -13,13 +13,17 @@ import { stageFor } from '../present/stage.ts'
 const PAGE = 12
 
 /** The last entries the caller may know, or those before an entry. */
-export async function showLog(interaction: Answerable, desk: Desk, before: string | null): Promise<void> {
+export async function showLog(
+  interaction: Answerable,
+  services: BotServices,
+  before: string | null,
+): Promise<void> {
   const who = whoIs(interaction)
   const page = before === null ? { limit: PAGE } : { before, limit: PAGE }
-  const entries = await granted(interaction, await desk.table.log(who, page))
+  const entries = await granted(interaction, await services.table.log(who, page))
   if (entries === null) return
   const language = languageFor(interaction)
-  const stage = await stageFor(desk, who)
+  const stage = await stageFor(services, who)
   const lines = logLines(entries, stage, language)
   if (lines.length === 0) return tell(interaction, 'discord.log-empty')
   await answer(interaction, { lines })
@@ -28,15 +32,15 @@ export async function showLog(interaction: Answerable, desk: Desk, before: strin
 /** The arithmetic of a result: of an entry, of the last one about a unit, or of the last there is. */
 export async function showWhy(
   interaction: Answerable,
-  desk: Desk,
+  services: BotServices,
   about: { number?: string; unit?: string },
 ): Promise<void> {
   const who = whoIs(interaction)
-  const found = await granted(interaction, await desk.table.why(who, about))
+  const found = await granted(interaction, await services.table.why(who, about))
   if (found === null) return
   const language = languageFor(interaction)
-  const lines = whyLines(found, await stageFor(desk, who), language)
-  const rules = citedRow(rulesOf(found), desk.rules.library, language)
+  const lines = whyLines(found, await stageFor(services, who), language)
+  const rules = citedRow(rulesOf(found), services.rules.library, language)
   await answer(interaction, {
     lines: lines.length > 0 ? lines : [say({ key: 'discord.why-nothing' }, language)],
     rows: rules === null ? [] : [rules],
@@ -51,5 +55,11 @@ const rulesOf = (events: readonly Why[]): RuleId[] => [
   ),
 ]
 
-export const logButton: Action = { name: 'log', run: (pressed, _args, desk) => showLog(pressed, desk, null) }
-export const whyButton: Action = { name: 'why', run: (pressed, _args, desk) => showWhy(pressed, desk, {}) }
+export const logButton: Action = {
+  name: 'log',
+  run: (pressed, _args, services) => showLog(pressed, services, null),
+}
+export const whyButton: Action = {
+  name: 'why',
+  run: (pressed, _args, services) => showWhy(pressed, services, {}),
+}

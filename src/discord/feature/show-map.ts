@@ -7,7 +7,7 @@ import { type Answerable, answer, granted, tell } from '../client/answer.ts'
 import { languageFor, whoIs, workFor } from '../client/caller.ts'
 import type { Action } from '../client/command.ts'
 import { presser } from '../client/place-of.ts'
-import type { Desk } from '../client/services.ts'
+import type { BotServices } from '../client/services.ts'
 import { pictureOf } from '../present/picture.ts'
 
 /** How much of the map a zoomed picture shows, mm. */
@@ -24,11 +24,11 @@ export interface MapAsked {
 /** Shows the caller the battlefield as he may see it. */
 export async function showMap(
   interaction: Answerable,
-  desk: Desk,
+  services: BotServices,
   { zoom, grid, zones }: MapAsked,
   who: Who = whoIs(interaction),
 ): Promise<void> {
-  const seen = await granted(interaction, await desk.table.scene(who))
+  const seen = await granted(interaction, await services.table.scene(who))
   if (seen === null) return
   const center = zoom === null ? null : pointOf(zoom, seen.view)
   if (zoom !== null && center === null) {
@@ -36,7 +36,7 @@ export async function showMap(
     return tell(interaction, key, { place: zoom })
   }
   const crop = center === null ? {} : { crop: { center, widthMm: ZOOM } }
-  const file = await pictureOf(workFor(interaction, desk), seen.scene, languageFor(interaction), {
+  const file = await pictureOf(workFor(interaction, services), seen.scene, languageFor(interaction), {
     grid,
     zones,
     ...crop,
@@ -57,12 +57,12 @@ function pointOf(name: string, view: View): Point | null {
 /** The button under the status and in windows: one's own map. */
 export const mapButton: Action = {
   name: 'map',
-  async run(pressed, [channelId, tag], desk) {
+  async run(pressed, [channelId, tag], services) {
     const who =
       channelId === undefined || tag === undefined
         ? whoIs(pressed)
-        : await presser(pressed, channelId, tag, desk)
+        : await presser(pressed, channelId, tag, services)
     if (who === null) return tell(pressed, 'error.question-closed')
-    await showMap(pressed, desk, { zoom: null, grid: true, zones: false }, who)
+    await showMap(pressed, services, { zoom: null, grid: true, zones: false }, who)
   },
 }

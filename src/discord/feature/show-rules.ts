@@ -5,7 +5,7 @@ import { type Answerable, answer, tell } from '../client/answer.ts'
 import { languageFor } from '../client/caller.ts'
 import type { Action } from '../client/command.ts'
 import { cut, LIMITS } from '../client/limits.ts'
-import type { Desk } from '../client/services.ts'
+import type { BotServices } from '../client/services.ts'
 import { furtherRow, hitsAnswer, pageAnswer, titleOf } from '../present/rules.ts'
 
 /** How many hits a list shows. */
@@ -15,11 +15,11 @@ const MOST_ROWS = 5
 /** The rulebook asked for, else that of the battle in the channel, else none: all are looked through. */
 async function rulesetFor(
   interaction: Answerable | AutocompleteInteraction,
-  desk: Desk,
+  services: BotServices,
   asked: string | null,
 ): Promise<string | undefined> {
   if (asked !== null) return asked
-  const battle = interaction.channelId === null ? null : await desk.table.battleOf(interaction.channelId)
+  const battle = interaction.channelId === null ? null : await services.table.battleOf(interaction.channelId)
   return battle?.ruleset
 }
 
@@ -29,15 +29,15 @@ async function rulesetFor(
  */
 export async function showRules(
   interaction: Answerable,
-  desk: Desk,
+  services: BotServices,
   query: string,
   asked: string | null,
 ): Promise<void> {
   const language = languageFor(interaction)
-  const { library, search } = desk.rules
+  const { library, search } = services.rules
   const page = library.page(query)
   if (page !== null) return answer(interaction, pageAnswer(page, library, language))
-  const ruleset = await rulesetFor(interaction, desk, asked)
+  const ruleset = await rulesetFor(interaction, services, asked)
   const inBook = search.find({ query, language, ruleset }, LISTED)
   const hits = inBook.length > 0 || asked !== null ? inBook : search.find({ query, language }, LISTED)
   const [best] = hits
@@ -52,11 +52,14 @@ export async function showRules(
 }
 
 /** Rules, chapters and books that fit what is typed, by number and name. */
-export async function completeRules(interaction: AutocompleteInteraction, desk: Desk): Promise<void> {
+export async function completeRules(
+  interaction: AutocompleteInteraction,
+  services: BotServices,
+): Promise<void> {
   const language = languageFor(interaction)
-  const ruleset = await rulesetFor(interaction, desk, interaction.options.getString('ruleset'))
+  const ruleset = await rulesetFor(interaction, services, interaction.options.getString('ruleset'))
   const question = { query: interaction.options.getFocused(), language, ruleset }
-  const pages = desk.rules.search.suggest(question, LIMITS.choices)
+  const pages = services.rules.search.suggest(question, LIMITS.choices)
   await interaction.respond(
     pages.map((page: Page) => ({
       name: cut(titleOf(page, language), LIMITS.choiceName),
@@ -69,10 +72,10 @@ export async function completeRules(interaction: AutocompleteInteraction, desk: 
 export const ruleAction: Action = {
   name: 'rule',
   replaces: true,
-  async run(pressed, [address], desk) {
+  async run(pressed, [address], services) {
     const wanted = pressed.isStringSelectMenu() ? pressed.values[0] : address
-    const page = desk.rules.library.page(wanted ?? '')
+    const page = services.rules.library.page(wanted ?? '')
     if (page === null) return tell(pressed, 'rules.gone')
-    await answer(pressed, pageAnswer(page, desk.rules.library, languageFor(pressed)))
+    await answer(pressed, pageAnswer(page, services.rules.library, languageFor(pressed)))
   },
 }

@@ -20,7 +20,7 @@ import { type Answerable, answer, granted, refusalEmbed } from '../client/answer
 import { languageFor, whoIs, workFor } from '../client/caller.ts'
 import type { Action } from '../client/command.ts'
 import { cut, LIMITS } from '../client/limits.ts'
-import type { Desk } from '../client/services.ts'
+import type { BotServices } from '../client/services.ts'
 import { tableAnswer, tableRollAnswer } from '../present/table.ts'
 
 /** What part of which table is asked for, as it was typed. */
@@ -34,11 +34,11 @@ export interface TableAsked {
 /** The rulebook asked for, else that of the battle in the channel, else none. */
 async function rulesetFor(
   interaction: Answerable | AutocompleteInteraction,
-  desk: Desk,
+  services: BotServices,
   asked: string | null,
 ): Promise<string | null> {
   if (asked !== null) return asked
-  const battle = interaction.channelId === null ? null : await desk.table.battleOf(interaction.channelId)
+  const battle = interaction.channelId === null ? null : await services.table.battleOf(interaction.channelId)
   return battle?.ruleset ?? null
 }
 
@@ -49,15 +49,25 @@ function tableOf(typed: string, asked: string | null, battle: string | null): Re
 }
 
 /** Answers with a table, or with the row, column or cell that is asked for. */
-export async function showTable(interaction: Answerable, desk: Desk, asked: TableAsked): Promise<void> {
-  const battle = await rulesetFor(interaction, desk, asked.ruleset)
+export async function showTable(
+  interaction: Answerable,
+  services: BotServices,
+  asked: TableAsked,
+): Promise<void> {
+  const battle = await rulesetFor(interaction, services, asked.ruleset)
   const found = await granted(interaction, tableOf(asked.table, asked.ruleset, battle))
   if (found === null) return
   const place = await granted(interaction, findPlace(found.table, asked.row, asked.column))
   if (place === null) return
   await answer(
     interaction,
-    await tableAnswer(workFor(interaction, desk), found, place, desk.rules.library, languageFor(interaction)),
+    await tableAnswer(
+      workFor(interaction, services),
+      found,
+      place,
+      services.rules.library,
+      languageFor(interaction),
+    ),
   )
 }
 
@@ -74,9 +84,13 @@ export function canBeRolled(typed: string, ruleset: string | null): boolean {
 }
 
 /** Rolls on a table with dice that can be checked; the column narrows the answer to a cell. */
-export async function rollOnTable(interaction: Answerable, desk: Desk, asked: TableRollAsked): Promise<void> {
+export async function rollOnTable(
+  interaction: Answerable,
+  services: BotServices,
+  asked: TableRollAsked,
+): Promise<void> {
   const language = languageFor(interaction)
-  const battle = await rulesetFor(interaction, desk, asked.ruleset)
+  const battle = await rulesetFor(interaction, services, asked.ruleset)
   const found = await granted(interaction, tableOf(asked.table, asked.ruleset, battle))
   if (found === null) return
   const { book, table } = found
@@ -89,7 +103,7 @@ export async function rollOnTable(interaction: Answerable, desk: Desk, asked: Ta
   const rolls = await granted(interaction, readDice(`${table.rolled.dice} # ${table.name.en}`))
   if (rolls === null) return
   const who = whoIs(interaction)
-  const made = await desk.dice.roll(
+  const made = await services.dice.roll(
     { channelId: who.channelId, userId: who.id, interactionId: interaction.id },
     rolls,
     asked.audience,
@@ -100,7 +114,7 @@ export async function rollOnTable(interaction: Answerable, desk: Desk, asked: Ta
   const shown = { roll, column: place.column, made }
   await answer(
     interaction,
-    await tableRollAnswer(workFor(interaction, desk), found, shown, desk.rules.library, language),
+    await tableRollAnswer(workFor(interaction, services), found, shown, services.rules.library, language),
   )
 }
 
@@ -112,11 +126,14 @@ function rolledNames(ruleset: string, language: Language): string {
 }
 
 /** Offers tables, and the rows and columns of the one that is named already. */
-export async function completeTable(interaction: AutocompleteInteraction, desk: Desk): Promise<void> {
+export async function completeTable(
+  interaction: AutocompleteInteraction,
+  services: BotServices,
+): Promise<void> {
   const { name, value } = interaction.options.getFocused(true)
   const language = languageFor(interaction)
   const asked = interaction.options.getString('ruleset')
-  const battle = await rulesetFor(interaction, desk, asked)
+  const battle = await rulesetFor(interaction, services, asked)
   const offers =
     name === 'table'
       ? tableOffers(value, asked, battle, language)
@@ -162,9 +179,9 @@ function lineOffers(
 export const tableAction: Action = {
   name: 'table',
   replaces: true,
-  run(pressed, [ruleset = '', table = '', column = ''], desk) {
+  run(pressed, [ruleset = '', table = '', column = ''], services) {
     const row = pressed.isStringSelectMenu() ? (pressed.values[0] ?? null) : null
-    return showTable(pressed, desk, { table: `${ruleset}/${table}`, ruleset, row, column })
+    return showTable(pressed, services, { table: `${ruleset}/${table}`, ruleset, row, column })
   },
 }
 
@@ -172,8 +189,8 @@ export const tableAction: Action = {
 export const tableRollAction: Action = {
   name: 'table-roll',
   public: ([audience]) => audience === 'everyone',
-  run(pressed, [audience, ruleset = '', table = '', column = '', modifier = ''], desk) {
-    return rollOnTable(pressed, desk, {
+  run(pressed, [audience, ruleset = '', table = '', column = '', modifier = ''], services) {
+    return rollOnTable(pressed, services, {
       table: `${ruleset}/${table}`,
       ruleset,
       column,

@@ -15,7 +15,7 @@ import { type Answerable, answer, granted } from '../client/answer.ts'
 import { languageFor, whoIs, workFor } from '../client/caller.ts'
 import type { Action, Pressed } from '../client/command.ts'
 import { cut, LIMITS } from '../client/limits.ts'
-import type { Desk } from '../client/services.ts'
+import type { BotServices } from '../client/services.ts'
 import { citedRow } from '../present/rules.ts'
 import { type Committed, optionLines, testButtons, testLines } from '../present/test.ts'
 import { answerOdds } from './answer-odds.ts'
@@ -38,23 +38,26 @@ export function readTest(interaction: ChatInputCommandInteraction, language: Lan
 }
 
 /** `/test`: makes the test that was asked for. */
-export async function runTest(interaction: ChatInputCommandInteraction, desk: Desk): Promise<void> {
+export async function runTest(
+  interaction: ChatInputCommandInteraction,
+  services: BotServices,
+): Promise<void> {
   const wanted = await granted(interaction, readTest(interaction, languageFor(interaction)))
   if (wanted === null) return
-  await tellTest(interaction, desk, wanted, !(interaction.options.getBoolean('secret') ?? false))
+  await tellTest(interaction, services, wanted, !(interaction.options.getBoolean('secret') ?? false))
 }
 
 async function tellTest(
   interaction: Answerable,
-  desk: Desk,
+  services: BotServices,
   { found, settings }: Wanted,
   everyone: boolean,
   lead?: string,
 ): Promise<void> {
   const language = languageFor(interaction)
-  const { made, committed } = await throwFor(interaction, desk, { found, settings }, everyone)
+  const { made, committed } = await throwFor(interaction, services, { found, settings }, everyone)
   // On a private message a rule would take the place of the result, which is told nowhere else.
-  const rules = !everyone ? null : citedRow(rulesBehind(found, made), desk.rules.library, language)
+  const rules = !everyone ? null : citedRow(rulesBehind(found, made), services.rules.library, language)
   await answer(interaction, {
     lines: [...(lead === undefined ? [] : [lead]), ...testLines(found, settings, made, committed, language)],
     rows: [testButtons(found, settings, everyone, language), ...(rules === null ? [] : [rules])],
@@ -77,7 +80,7 @@ const MOST_ROLLS = 5
  */
 async function throwFor(
   interaction: Answerable,
-  desk: Desk,
+  services: BotServices,
   { found, settings }: Wanted,
   everyone: boolean,
 ): Promise<{ readonly made: Made; readonly committed: Committed | null }> {
@@ -91,7 +94,7 @@ async function throwFor(
     if (wanted.size > 0) {
       const by = { channelId: who.channelId, userId: who.id, interactionId: nth(interaction.id, n) }
       const rolls = rollsFor(wanted, labelOf(found, settings))
-      const made = await desk.dice.roll(by, rolls, everyone ? 'everyone' : 'me')
+      const made = await services.dice.roll(by, rolls, everyone ? 'everyone' : 'me')
       const values = valuesOf(made.rolls)
       for (const [sides, count] of wanted) {
         pool.set(sides, [...(pool.get(sides) ?? []), ...values.splice(0, count)])
@@ -174,24 +177,24 @@ async function pressedTest(pressed: Pressed, args: readonly string[]): Promise<W
 export const testAgain: Action = {
   name: 'test-again',
   public: (args) => args[3] === 'e',
-  async run(pressed, args, desk) {
+  async run(pressed, args, services) {
     const wanted = await pressedTest(pressed, args)
     if (wanted === null) return
     const lead = say({ key: 'dice.again-by', params: { name: whoIs(pressed).name } }, languageFor(pressed))
-    await tellTest(pressed, desk, wanted, args[3] === 'e', lead)
+    await tellTest(pressed, services, wanted, args[3] === 'e', lead)
   },
 }
 
 /** The odds of a test under its settings, for whoever presses. */
 export const testOdds: Action = {
   name: 'test-odds',
-  async run(pressed, args, desk) {
+  async run(pressed, args, services) {
     const wanted = await pressedTest(pressed, args)
     if (wanted === null) return
     const { book, test } = wanted.found
     const settings = writeSettings(test, wanted.settings, null)
     const asked = { ruleset: book.id, test: test.id, settings, versus: null, language: languageFor(pressed) }
-    await answerOdds(pressed, await workFor(pressed, desk)('testOdds', asked))
+    await answerOdds(pressed, await workFor(pressed, services)('testOdds', asked))
   },
 }
 

@@ -8,12 +8,15 @@ import type { Result } from '../../kernel/words.ts'
 import { resolveNamed } from '../../table/orders/queue.ts'
 import { languageFor, whoIs } from '../client/caller.ts'
 import type { Offered } from '../client/complete.ts'
-import type { Desk } from '../client/services.ts'
+import type { BotServices } from '../client/services.ts'
 
 /** The ready answers to the open question, for an umpire who answers for the absent. */
-export async function openChoices(interaction: AutocompleteInteraction, desk: Desk): Promise<Offered[]> {
+export async function openChoices(
+  interaction: AutocompleteInteraction,
+  services: BotServices,
+): Promise<Offered[]> {
   const language = languageFor(interaction)
-  const view = await desk.table.view(whoIs(interaction))
+  const view = await services.table.view(whoIs(interaction))
   const asked = view.ok ? view.value.asked : null
   return (asked?.choices ?? []).map((choice) => ({
     name: sayPlain(choice.label, language),
@@ -26,15 +29,15 @@ export async function openChoices(interaction: AutocompleteInteraction, desk: De
  */
 export async function answerText(
   interaction: ChatInputCommandInteraction,
-  desk: Desk,
+  services: BotServices,
   text: string,
 ): Promise<Result<Json>> {
-  const seen = await desk.table.view(whoIs(interaction))
+  const seen = await services.table.view(whoIs(interaction))
   if (!seen.ok) return seen
   const { asked, ruleset } = seen.value
   if (asked === null) return { ok: false, refusal: { key: 'table.error.nothing-asked' } }
   if (asked.choices.some((choice) => choice.id === text)) return { ok: true, value: text }
-  const rules = lookUp(desk.rulesets, ruleset)
+  const rules = lookUp(services.rulesets, ruleset)
   const spend = parseSpend(text)
   if (isReaction(asked) && spend.ok && rules !== undefined) {
     const answer: Spend = { hq: spend.value.hq.text, orders: [] }

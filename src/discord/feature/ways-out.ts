@@ -5,7 +5,7 @@ import { answer, refusalEmbed, tell } from '../client/answer.ts'
 import { languageFor, whoIs } from '../client/caller.ts'
 import type { Action } from '../client/command.ts'
 import { presser } from '../client/place-of.ts'
-import type { Desk } from '../client/services.ts'
+import type { BotServices } from '../client/services.ts'
 import { cancelRow, leaveRow } from '../present/status.ts'
 import { answerDone } from './done.ts'
 
@@ -22,18 +22,20 @@ const isStuck = (key: string): key is keyof typeof WAYS => Object.hasOwn(WAYS, k
 export const doneOrWays = (
   interaction: ChatInputCommandInteraction,
   result: Result<Done>,
-  desk: Desk,
+  services: BotServices,
 ): Promise<void> =>
-  result.ok ? answerDone(interaction, result, desk) : refusedWithWays(interaction, result.refusal, desk)
+  result.ok
+    ? answerDone(interaction, result, services)
+    : refusedWithWays(interaction, result.refusal, services)
 
 /** Answers with a refusal; where a battle that has not begun is in the way, with the button that takes it out of it. */
 export async function refusedWithWays(
   interaction: ChatInputCommandInteraction,
   refusal: Message,
-  desk: Desk,
+  services: BotServices,
 ): Promise<void> {
   const { channelId } = whoIs(interaction)
-  const battle = await desk.table.battleOf(channelId)
+  const battle = await services.table.battleOf(channelId)
   const { key } = refusal
   const language = languageFor(interaction)
   const rows =
@@ -45,10 +47,10 @@ export async function refusedWithWays(
 export const cancelButton: Action = {
   name: 'cancel',
   replaces: true,
-  async run(pressed, [channelId = '', tag = '', sure = ''], desk) {
+  async run(pressed, [channelId = '', tag = '', sure = ''], services) {
     if (sure !== 'yes') return tell(pressed, 'discord.cancel-not')
-    const who = await presser(pressed, channelId, tag, desk)
+    const who = await presser(pressed, channelId, tag, services)
     if (who === null) return tell(pressed, 'table.error.no-battle')
-    await answerDone(pressed, await desk.table.cancel(who), desk, who)
+    await answerDone(pressed, await services.table.cancel(who), services, who)
   },
 }

@@ -3,18 +3,18 @@ import type { Language } from '../../i18n/i18n.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import type { Known } from '../../table/running/by-id.ts'
 import type { Who } from '../../table/types.ts'
-import type { Desk } from '../client/services.ts'
+import type { BotServices } from '../client/services.ts'
 import { namespaceOf } from '../client/words.ts'
 import type { Stage } from './voice.ts'
 
 /** Names of the sides and size of the map, as the caller may know them; a bare stage where there is no battle yet. */
-export async function stageFor(desk: Desk, who: Who): Promise<Stage> {
-  const view = await desk.table.view(who)
+export async function stageFor(services: BotServices, who: Who): Promise<Stage> {
+  const view = await services.table.view(who)
   if (!view.ok) return { sides: [], map: { width: 0, height: 0 }, namespace: '' }
   return {
     sides: Object.values(view.value.sides).sort((a, b) => a.order - b.order),
     map: view.value.map,
-    namespace: namespaceOf(lookUp(desk.rulesets, view.value.ruleset)),
+    namespace: namespaceOf(lookUp(services.rulesets, view.value.ruleset)),
   }
 }
 

@@ -110,4 +110,4 @@ export function traceRounded(ink: Ink, r: Rect, radius: number): void {
 }
 
 /** Lets something else draw: long pictures are drawn in slices so that nobody waits for them. */
-export const breathe = (): Promise<void> => new Promise((done) => setImmediate(done))
+export const yieldToEventLoop = (): Promise<void> => new Promise((done) => setImmediate(done))

@@ -6,7 +6,7 @@ import { parseSpend } from '../../kernel/notation.ts'
 import { valuesIn } from '../../kernel/ordered.ts'
 import { isReaction } from '../../kernel/reaction.ts'
 import { refuse, type UnitId } from '../../kernel/words.ts'
-import { asJson, type Desk, must } from '../battle/draft.ts'
+import { asJson, type CommandDraft, must } from '../battle/draft.ts'
 import { askedPlayers } from '../battle/owes.ts'
 import { headquartersOf, mustSit, mustUmpire } from '../battle/seats.ts'
 import {
@@ -21,93 +21,93 @@ import { passFor } from '../people/votes.ts'
 import { recallPosts } from '../telling/posts.ts'
 
 /** Is this question meant? A button calls it by its name; one that an earlier Hetman posted, by its number. */
-const isMeant = (desk: Desk, ask: PendingAsk, askId: string): boolean =>
-  askId === desk.marks.ask(ask.id) || askId === ask.id
+const isMeant = (draft: CommandDraft, ask: PendingAsk, askId: string): boolean =>
+  askId === draft.marks.ask(ask.id) || askId === ask.id
 
 /** The open question, if it is the caller's to answer. Others are not told whether there is one. */
-function mine(desk: Desk, askId: string | undefined): PendingAsk {
-  const { pending } = desk.live
-  const seat = mustSit(desk.room, desk.who)
+function mine(draft: CommandDraft, askId: string | undefined): PendingAsk {
+  const { pending } = draft.live
+  const seat = mustSit(draft.loaded, draft.who)
   // Without a button to say which question is meant, there is none that could be closed or another's.
   if (askId === undefined && pending?.side !== seat.side) return refuse('table.error.not-asked')
-  if (pending === null || (askId !== undefined && !isMeant(desk, pending, askId))) {
+  if (pending === null || (askId !== undefined && !isMeant(draft, pending, askId))) {
     return refuse('error.question-closed')
   }
   if (seat.side !== pending.side) return refuse('error.not-your-question')
-  if (!askedPlayers(desk.live).includes(desk.who.id)) return refuse('error.not-your-question')
+  if (!askedPlayers(draft.live).includes(draft.who.id)) return refuse('error.not-your-question')
   return pending
 }
 
 /** Answers the open question. A ready choice is named by its id. */
-export function answer(desk: Desk, given: Json, askId?: string): void {
-  const ask = mine(desk, askId)
+export function answer(draft: CommandDraft, given: Json, askId?: string): void {
+  const ask = mine(draft, askId)
   const passes = given === 'pass' || canonical(given) === canonical(ask.default)
-  if (isReaction(ask) && passes) return passFor(desk, desk.who.id)
-  desk.submit({ type: 'answer', by: desk.who.id, ask: ask.id, answer: given })
+  if (isReaction(ask) && passes) return passFor(draft, draft.who.id)
+  draft.submit({ type: 'answer', by: draft.who.id, ask: ask.id, answer: given })
 }
 
 /** Takes the question's default: in a reaction window, a pass of this person. */
-export function pass(desk: Desk, askId?: string): void {
-  const ask = mine(desk, askId)
-  passFor(desk, desk.who.id)
-  if (isReaction(ask)) desk.tell('table.passed')
+export function pass(draft: CommandDraft, askId?: string): void {
+  const ask = mine(draft, askId)
+  passFor(draft, draft.who.id)
+  if (isReaction(ask)) draft.tell('table.passed')
 }
 
 /** Refuses what is about reaction windows where the game has none. */
-function mustReact(desk: Desk): void {
-  if (desk.ruleset.reactions === false) refuse('table.error.no-reactions')
+function mustReact(draft: CommandDraft): void {
+  if (draft.ruleset.reactions === false) refuse('table.error.no-reactions')
 }
 
 /** Spends a command point on one unit's orders, given in the notation. */
-export function spendPd(desk: Desk, text: string, askId?: string): void {
-  mustReact(desk)
-  const ask = mine(desk, askId)
+export function spendPd(draft: CommandDraft, text: string, askId?: string): void {
+  mustReact(draft)
+  const ask = mine(draft, askId)
   if (!isReaction(ask)) refuse('table.error.no-window')
-  const spend = must(spendOf(desk, desk.view(), text))
-  desk.submit({ type: 'answer', by: desk.who.id, ask: ask.id, answer: asJson(spend) })
+  const spend = must(spendOf(draft, draft.view(), text))
+  draft.submit({ type: 'answer', by: draft.who.id, ask: ask.id, answer: asJson(spend) })
 }
 
 /**
  * An umpire answers for those who are absent (KG-DIG-40). That he does, for whom and why, is logged and told to all;
  * what was asked and answered only to the side that was.
  */
-export function answerFor(desk: Desk, given: Json, reason?: string): void {
-  mustUmpire(desk.room, desk.who)
-  const ask = desk.live.pending ?? refuse('table.error.nothing-asked')
+export function answerFor(draft: CommandDraft, given: Json, reason?: string): void {
+  mustUmpire(draft.loaded, draft.who)
+  const ask = draft.live.pending ?? refuse('table.error.nothing-asked')
   const text = reason?.trim().slice(0, 300) ?? ''
   const why = text === '' ? {} : { reason: text }
-  desk.submit({ type: 'umpire', by: desk.who.id, act: { act: 'answer' }, ...why })
-  desk.submit({ type: 'answer', by: desk.who.id, ask: ask.id, answer: given })
+  draft.submit({ type: 'umpire', by: draft.who.id, act: { act: 'answer' }, ...why })
+  draft.submit({ type: 'answer', by: draft.who.id, ask: ask.id, answer: given })
   const chosen = ask.choices.find((choice) => choice.id === given)?.label
   const params = { prompt: ask.prompt, answer: chosen ?? { key: 'table.umpire.own-answer' }, reason: text }
-  desk.say({ kind: 'side', side: ask.side }, { key: 'table.umpire.answered', params })
-  desk.posts.push(...recallPosts(desk))
-  desk.tell('table.umpire.done')
+  draft.say({ kind: 'side', side: ask.side }, { key: 'table.umpire.answered', params })
+  draft.posts.push(...recallPosts(draft))
+  draft.tell('table.umpire.done')
 }
 
-const standingOf = (desk: Desk) => {
-  const { standing } = desk.settings
-  standing[desk.who.id] ??= standingSchema.parse({})
-  return lookUp(standing, desk.who.id) ?? standingSchema.parse({})
+const standingOf = (draft: CommandDraft) => {
+  const { standing } = draft.settings
+  standing[draft.who.id] ??= standingSchema.parse({})
+  return lookUp(standing, draft.who.id) ?? standingSchema.parse({})
 }
 
 /** Sets or takes back a pass given in advance (KG-DIG-13). */
-export function setPass(desk: Desk, given: StandingPass | null): void {
-  mustSit(desk.room, desk.who)
-  mustReact(desk)
+export function setPass(draft: CommandDraft, given: StandingPass | null): void {
+  mustSit(draft.loaded, draft.who)
+  mustReact(draft)
   const read = standingPassSchema.nullable().safeParse(given)
   if (!read.success) return refuse('table.error.standing-pass')
-  for (const hq of read.data?.headquarters ?? []) mustBeOwnHq(desk, hq)
-  standingOf(desk).pass = read.data
-  desk.tell(read.data === null ? 'table.pass.off' : 'table.pass.on')
+  for (const hq of read.data?.headquarters ?? []) mustBeOwnHq(draft, hq)
+  standingOf(draft).pass = read.data
+  draft.tell(read.data === null ? 'table.pass.off' : 'table.pass.on')
 }
 
 /** Who pays for a standing order is of the caller's own side; whether he can is seen when its time comes. */
-function mustBeOwnHq(desk: Desk, hq: UnitId): void {
-  const { side } = mustSit(desk.room, desk.who)
-  const known = valuesIn(desk.view().units).find((unit) => unit.id.toLowerCase() === hq.toLowerCase())
+function mustBeOwnHq(draft: CommandDraft, hq: UnitId): void {
+  const { side } = mustSit(draft.loaded, draft.who)
+  const known = valuesIn(draft.view().units).find((unit) => unit.id.toLowerCase() === hq.toLowerCase())
   if (known?.side === side) return
-  const own = headquartersOf(desk.ruleset, desk.live.state, side).map((one) => one.unit)
+  const own = headquartersOf(draft.ruleset, draft.live.state, side).map((one) => one.unit)
   refuse('table.error.no-such-hq', { hq, words: own.join(', ') })
 }
 
@@ -115,40 +115,40 @@ function mustBeOwnHq(desk: Desk, hq: UnitId): void {
  * Reads the orders of a standing order as they would be read when their time comes. Whom they are aimed at is not
  * known yet: any enemy in view stands for it.
  */
-function readStanding(desk: Desk, hq: UnitId, orders: string): void {
-  const view = desk.view()
-  const { side } = mustSit(desk.room, desk.who)
+function readStanding(draft: CommandDraft, hq: UnitId, orders: string): void {
+  const view = draft.view()
+  const { side } = mustSit(draft.loaded, draft.who)
   const enemy = valuesIn(view.units).find((unit) => unit.side !== side && unit.at !== null)
   must(parseSpend(`${hq}: ${orders}`))
   if (enemy === undefined) return
-  const spend = must(spendOf(desk, view, `${hq}: ${orders.replaceAll('@enemy', `@${enemy.id}`)}`))
+  const spend = must(spendOf(draft, view, `${hq}: ${orders.replaceAll('@enemy', `@${enemy.id}`)}`))
   for (const { unit } of spend.orders) {
     if (lookUp(view.units, unit)?.side !== side) refuse('table.error.not-your-unit', { unit })
   }
 }
 
 /** Adds a standing order (KG-DIG-14). Its text is read once now, so that a mistyped one is refused at once. */
-export function addStanding(desk: Desk, given: Omit<StandingOrder, 'id' | 'used'>): void {
-  mustSit(desk.room, desk.who)
-  mustReact(desk)
-  const own = standingOf(desk)
+export function addStanding(draft: CommandDraft, given: Omit<StandingOrder, 'id' | 'used'>): void {
+  mustSit(draft.loaded, draft.who)
+  mustReact(draft)
+  const own = standingOf(draft)
   if (own.orders.length >= 20) refuse('table.error.many-standing', { most: 20 })
   const id = createHash('sha256')
-    .update(`${desk.who.id}/${desk.now}/${own.orders.length}`)
+    .update(`${draft.who.id}/${draft.now}/${own.orders.length}`)
     .digest('hex')
     .slice(0, 6)
   const read = standingOrderSchema.safeParse({ ...given, id, used: 0 })
   if (!read.success) return refuse('table.error.standing-order')
-  mustBeOwnHq(desk, read.data.hq)
-  readStanding(desk, read.data.hq, read.data.orders)
+  mustBeOwnHq(draft, read.data.hq)
+  readStanding(draft, read.data.hq, read.data.orders)
   own.orders.push(read.data)
-  desk.tell('table.standing.added', { id })
+  draft.tell('table.standing.added', { id })
 }
 
-export function removeStanding(desk: Desk, id: string): void {
-  mustSit(desk.room, desk.who)
-  const own = standingOf(desk)
+export function removeStanding(draft: CommandDraft, id: string): void {
+  mustSit(draft.loaded, draft.who)
+  const own = standingOf(draft)
   if (!own.orders.some((one) => one.id === id)) refuse('table.error.no-standing', { id })
   own.orders = own.orders.filter((one) => one.id !== id)
-  desk.tell('table.standing.removed', { id })
+  draft.tell('table.standing.removed', { id })
 }

@@ -42,7 +42,7 @@ function phaseClocks(live: LiveBattle<BattleState>, times: TableTimes): Wanted[]
  * Winds the clocks to what the battle waits for now, in the settings given (KG-DIG-11, KG-DIG-15). While a question
  * is open the player turn's own clock stands still; a pause stops all.
  */
-export function windClocks(live: LiveBattle<BattleState>, settings: Settings, now: string): void {
+export function syncDeadlines(live: LiveBattle<BattleState>, settings: Settings, now: string): void {
   const ask = askClock(live, settings.times)
   const phase = phaseClocks(live, settings.times)
   const known = ask === null ? phase : [ask, ...phase]

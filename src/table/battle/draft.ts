@@ -12,7 +12,7 @@ import { type Message, type Result, refuse, type Viewer } from '../../kernel/wor
 import type { PostDraft, PostTo } from '../../store/store.ts'
 import type { EntryView, Owes, Who } from '../types.ts'
 import { type Marks, marksOf } from './anchor-marks.ts'
-import type { Room } from './loaded-battles.ts'
+import type { LoadedBattle } from './loaded-battles.ts'
 import { countOn, isCommon, numberAt, numberOf } from './numbers.ts'
 import { owesOf, questionOf } from './owes.ts'
 import { post } from './post-data.ts'
@@ -40,11 +40,11 @@ export function must<T>(result: Result<T>): T {
 }
 
 /**
- * The desk a command is worked out at: the battle, a draft of its settings, and all that will be written and said if
+ * What a command drafts before anything is written: the battle, its settings as they will be, and all that will be written and said if
  * nothing is refused on the way.
  */
-export class Desk {
-  readonly room: Room
+export class CommandDraft {
+  readonly loaded: LoadedBattle
   readonly who: Who
   readonly now: string
   readonly settings: Settings
@@ -70,21 +70,21 @@ export class Desk {
   /** What each audience saw last; looked at only when something is about to be written. */
   #views: Map<Audience, View> | null = null
 
-  constructor(room: Room, who: Who, now: string) {
-    this.room = room
+  constructor(loaded: LoadedBattle, who: Who, now: string) {
+    this.loaded = loaded
     this.who = who
     this.now = now
     // Nothing changes a scenario that is chosen, and it is most of what there is.
-    const { scenario, ...own } = room.settings
+    const { scenario, ...own } = loaded.settings
     this.settings = { ...structuredClone(own), scenario }
-    this.#live = room.live
-    this.audiences = audiencesOf(room.live)
-    this.owedBefore = room.live === null ? [] : owesOf(room.live, room.settings)
-    this.questionBefore = room.live === null ? null : questionOf(room.live)
+    this.#live = loaded.live
+    this.audiences = audiencesOf(loaded.live)
+    this.owedBefore = loaded.live === null ? [] : owesOf(loaded.live, loaded.settings)
+    this.questionBefore = loaded.live === null ? null : questionOf(loaded.live)
   }
 
   get ruleset(): Ruleset {
-    return this.room.ruleset
+    return this.loaded.ruleset
   }
 
   /** The battle in play; refuses while it gathers. */
@@ -98,7 +98,7 @@ export class Desk {
 
   /** The caller's own view of the battle in play. */
   view(): View {
-    return this.live.view(viewerOf(this.room, this.who))
+    return this.live.view(viewerOf(this.loaded, this.who))
   }
 
   /** The caller's own view as it may leave the table. */
@@ -133,14 +133,14 @@ export class Desk {
   /** Begins to use a battle that has just started: its first entry is written. */
   begin(live: LiveBattle<BattleState>): void {
     this.#live = live
-    this.room.live = live
+    this.loaded.live = live
     this.audiences = audiencesOf(live)
     this.#views = this.#look()
     for (const entry of live.entries) this.#write(entry)
   }
 
   /**
-   * Takes up an entry that brought the battle to newer rules before the desk was set up. Everybody who now owes
+   * Takes up an entry that brought the battle to newer rules before the draft was set up. Everybody who now owes
    * something is called.
    */
   adopt(entry: Entry): void {
@@ -161,14 +161,14 @@ export class Desk {
   /** Draws the dice secret of a battle that has none yet. Gives what is published of it. */
   draw(secret: string): string {
     this.secret = secret
-    this.room.secret = secret
+    this.loaded.secret = secret
     return commitment(secret)
   }
 
   /** What may be shown of the battle's insides without telling of them. Only a battle that has its dice has any. */
   get marks(): Marks {
-    if (this.room.secret === null) throw new Error(`Battle ${this.room.row.id} has no dice secret yet.`)
-    this.#marks ??= marksOf(this.room.secret)
+    if (this.loaded.secret === null) throw new Error(`Battle ${this.loaded.row.id} has no dice secret yet.`)
+    this.#marks ??= marksOf(this.loaded.secret)
     return this.#marks
   }
 
@@ -191,7 +191,7 @@ export class Desk {
       const views = [after.get(audience), before?.get(audience)].filter((view) => view !== undefined)
       heard.set(audience, entryView(entry, audience.viewer, this.live.state, views, called(audience.viewer)))
     }
-    const viewer = viewerOf(this.room, this.who)
+    const viewer = viewerOf(this.loaded, this.who)
     const own = this.audiences.find(({ to }) => sameSide(to, viewer))
     const mine =
       own === undefined

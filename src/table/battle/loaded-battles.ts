@@ -15,7 +15,7 @@ import { countOn, isCommon, NONE } from './numbers.ts'
 import { type Settings, settingsSchema } from './settings.ts'
 
 /** A battle that is awake: its row, its settings and, once it has started, its rules at work. */
-export interface Room {
+export interface LoadedBattle {
   row: Omit<BattleRow, 'settings'>
   settings: Settings
   readonly ruleset: Ruleset
@@ -23,7 +23,7 @@ export interface Room {
   /** The battle's dice secret; null while it gathers, if it was opened by a Hetman that drew it at the start. */
   secret: string | null
   /** Entries since the last picture, for its arrows. */
-  tail: readonly Entry[]
+  entriesSinceImage: readonly Entry[]
   /** Entry of the newest snapshot in the store. */
   kept: number
 }
@@ -34,17 +34,17 @@ const AWAKE_BYTES = 64 * 1024 * 1024
 const BYTES_PER_CHARACTER = 5
 
 /** About how many bytes an awake battle takes: what it was chosen from and began with, and twice its state. */
-function weightOf({ settings, live }: Room): number {
+function weightOf({ settings, live }: LoadedBattle): number {
   const played = live === null ? [] : [live.origin.setup, live.state, live.state]
   const characters = [settings, ...played].reduce((sum, part) => sum + canonical(part).length, 0)
   return BYTES_PER_CHARACTER * characters
 }
 
 /** Battles at work: at most so many are kept in memory, and each does one thing at a time. */
-export class Rooms {
+export class LoadedBattles {
   readonly #store: Store
   readonly #rulesets: { readonly [id: string]: Ruleset }
-  readonly #awake: LRUCache<string, Room>
+  readonly #awake: LRUCache<string, LoadedBattle>
   readonly #locks = new Map<string, { mutex: Mutex; users: number }>()
 
   constructor(store: Store, rulesets: { readonly [id: string]: Ruleset }, awake = 50, bytes = AWAKE_BYTES) {
@@ -67,16 +67,16 @@ export class Rooms {
   }
 
   /** The battle, woken if it sleeps; null when there is none of that id. */
-  async open(battleId: string): Promise<Room | null> {
+  async open(battleId: string): Promise<LoadedBattle | null> {
     const awake = this.#awake.get(battleId)
     if (awake !== undefined) return awake
-    const room = await this.#wake(battleId)
-    if (room !== null) this.#awake.set(battleId, room)
-    return room
+    const loaded = await this.#wake(battleId)
+    if (loaded !== null) this.#awake.set(battleId, loaded)
+    return loaded
   }
 
   /** The battle of a channel as it is known without waking it; null when there is none. */
-  async known(channelId: string): Promise<Pick<Room, 'row' | 'settings'> | null> {
+  async known(channelId: string): Promise<Pick<LoadedBattle, 'row' | 'settings'> | null> {
     const id = await this.#store.idIn(channelId)
     const awake = id === null ? undefined : this.#awake.peek(id)
     if (awake !== undefined) return awake
@@ -85,9 +85,9 @@ export class Rooms {
   }
 
   /** A battle has begun, or a snapshot of it is in the store: what stands in that is forgotten, and it is weighed anew. */
-  lighten(room: Room, snapshot: Snapshot<BattleState> | undefined): void {
-    if (snapshot !== undefined) room.live?.restAt(snapshot)
-    if (this.#awake.peek(room.row.id) === room) this.#awake.set(room.row.id, room)
+  lighten(loaded: LoadedBattle, snapshot: Snapshot<BattleState> | undefined): void {
+    if (snapshot !== undefined) loaded.live?.restAt(snapshot)
+    if (this.#awake.peek(loaded.row.id) === loaded) this.#awake.set(loaded.row.id, loaded)
   }
 
   /** Forgets what is in memory: the next use reads it from the store again. */
@@ -96,11 +96,11 @@ export class Rooms {
   }
 
   /** Wakes a battle from a snapshot no newer than an entry, so that the umpire can take back as far as that. */
-  async reopen(battleId: string, atMost: number): Promise<Room | null> {
+  async reopen(battleId: string, atMost: number): Promise<LoadedBattle | null> {
     this.drop(battleId)
-    const room = await this.#wake(battleId, atMost)
-    if (room !== null) this.#awake.set(battleId, room)
-    return room
+    const loaded = await this.#wake(battleId, atMost)
+    if (loaded !== null) this.#awake.set(battleId, loaded)
+    return loaded
   }
 
   rulesetOf(id: string): Ruleset {
@@ -109,22 +109,30 @@ export class Rooms {
     return ruleset
   }
 
-  async #wake(battleId: string, atMost?: number): Promise<Room | null> {
+  async #wake(battleId: string, atMost?: number): Promise<LoadedBattle | null> {
     const stored = await this.#store.battle(battleId)
     if (stored === null) return null
     const { settings: chosen, ...row } = stored
     const settings = settingsSchema.parse(chosen)
     const ruleset = this.rulesetOf(row.ruleset)
     const secret = await this.#store.secret(battleId)
-    const room: Room = { row, settings, ruleset, live: null, secret, tail: [], kept: 0 }
-    if (row.origin === null) return withoutDoubt(room)
+    const loaded: LoadedBattle = {
+      row,
+      settings,
+      ruleset,
+      live: null,
+      secret,
+      entriesSinceImage: [],
+      kept: 0,
+    }
+    if (row.origin === null) return withoutDoubt(loaded)
     if (secret === null) throw new DamagedError(battleId, 'dice secret', 'it is missing')
     if (settings.counted.seq !== row.seq) await this.#count(battleId, settings, secret)
     const { from, entries } = await this.#history(battleId, settings.imaged, atMost)
-    room.live = restored(ruleset, row.origin, secret, entries, from)
-    room.tail = entries.filter((entry) => entry.seq > settings.imaged)
-    room.kept = from?.seq ?? 0
-    return room
+    loaded.live = restored(ruleset, row.origin, secret, entries, from)
+    loaded.entriesSinceImage = entries.filter((entry) => entry.seq > settings.imaged)
+    loaded.kept = from?.seq ?? 0
+    return loaded
   }
 
   /** The newest snapshot that no later undo reaches behind, and all entries from it (or from the last picture) on. */
@@ -154,11 +162,11 @@ export class Rooms {
 }
 
 /** A battle that gathers, if its dice are those that were promised. */
-function withoutDoubt(room: Room): Room {
-  const { committed } = room.settings
-  if (committed === null || (room.secret !== null && commitment(room.secret) === committed.commitment))
-    return room
-  throw new DamagedError(room.row.id, 'dice secret', 'it does not fit its commitment')
+function withoutDoubt(loaded: LoadedBattle): LoadedBattle {
+  const { committed } = loaded.settings
+  if (committed === null || (loaded.secret !== null && commitment(loaded.secret) === committed.commitment))
+    return loaded
+  throw new DamagedError(loaded.row.id, 'dice secret', 'it does not fit its commitment')
 }
 
 function restored(

@@ -9,7 +9,7 @@ import type { Owes } from '../types.ts'
 import type { Settings } from './settings.ts'
 
 /** What the players of a side have told the table and the battle does not know yet. */
-export type Voices = Pick<Settings, 'passed' | 'ended'>
+export type Votes = Pick<Settings, 'passed' | 'ended'>
 
 /** The entry that put the open question; null when nothing is asked. */
 export const questionOf = (live: LiveBattle<BattleState>): number | null =>
@@ -46,11 +46,11 @@ export function askedPlayers(live: LiveBattle<BattleState>): readonly PlayerId[]
 }
 
 /** Who has passed the open question so far. */
-export const passedPlayers = (live: LiveBattle<BattleState>, { passed }: Voices): readonly PlayerId[] =>
+export const passedPlayers = (live: LiveBattle<BattleState>, { passed }: Votes): readonly PlayerId[] =>
   passed !== null && passed.ask === live.pending?.id ? passed.players : []
 
 /** Everybody with a seat, and whether the battle waits for him, has heard him, or wants nothing of him. */
-export function owesOf(live: LiveBattle<BattleState>, voices: Voices): readonly Owes[] {
+export function owesOf(live: LiveBattle<BattleState>, voices: Votes): readonly Owes[] {
   const { state } = live
   const owed = live.owed()
   const heard = new Set([

@@ -4,47 +4,47 @@ import type { Headquarters, Ruleset } from '../../kernel/ruleset.ts'
 import type { BattleState, Seat } from '../../kernel/state.ts'
 import { type PlayerId, refuse, type SideId, type UnitId, type Viewer } from '../../kernel/words.ts'
 import type { Who } from '../types.ts'
-import type { Room } from './loaded-battles.ts'
+import type { LoadedBattle } from './loaded-battles.ts'
 
 /** Seats of a battle: in its settings while it gathers, in its state afterwards. */
-export const seatsOf = (room: Pick<Room, 'live' | 'settings'>): Readonly<Record<PlayerId, Seat>> =>
-  room.live?.state.seats ?? room.settings.seats
+export const seatsOf = (loaded: Pick<LoadedBattle, 'live' | 'settings'>): Readonly<Record<PlayerId, Seat>> =>
+  loaded.live?.state.seats ?? loaded.settings.seats
 
-export const seatOf = (room: Pick<Room, 'live' | 'settings'>, player: PlayerId): Seat | null =>
-  lookUp(seatsOf(room), player) ?? null
+export const seatOf = (loaded: Pick<LoadedBattle, 'live' | 'settings'>, player: PlayerId): Seat | null =>
+  lookUp(seatsOf(loaded), player) ?? null
 
 /** The caller's seat; refuses those without one. */
-export const mustSit = (room: Pick<Room, 'live' | 'settings'>, who: Who): Seat =>
-  seatOf(room, who.id) ?? refuse('table.error.no-seat')
+export const mustSit = (loaded: Pick<LoadedBattle, 'live' | 'settings'>, who: Who): Seat =>
+  seatOf(loaded, who.id) ?? refuse('table.error.no-seat')
 
 /**
  * Has he held a seat since the battle began? Until it is over he knows no more than a spectator once he has left:
  * to give up one's seat must not open the other side's secrets.
  */
-export function hasFought(room: Pick<Room, 'live' | 'settings'>, player: PlayerId): boolean {
-  return room.live?.state.outcome === null && wasInIt(room, player)
+export function hasFought(loaded: Pick<LoadedBattle, 'live' | 'settings'>, player: PlayerId): boolean {
+  return loaded.live?.state.outcome === null && wasInIt(loaded, player)
 }
 
 /** Has he ever held a seat since the battle began, be it over or not? */
-export const wasInIt = (room: Pick<Room, 'live' | 'settings'>, player: PlayerId): boolean =>
-  lookUp(room.live?.origin.setup.seats, player) !== undefined || room.settings.fought.includes(player)
+export const wasInIt = (loaded: Pick<LoadedBattle, 'live' | 'settings'>, player: PlayerId): boolean =>
+  lookUp(loaded.live?.origin.setup.seats, player) !== undefined || loaded.settings.fought.includes(player)
 
 /**
  * May he act as an umpire? Who opened the battle, whom an umpire named, and who manages the channel may, as long as
  * they hold no seat: nobody is player and umpire of one battle (KG-DIG-41). Who has fought in it only when an umpire
  * names him afterwards.
  */
-export function isUmpire(room: Pick<Room, 'live' | 'settings'>, who: Who): boolean {
-  if (seatOf(room, who.id) !== null) return false
-  if (room.settings.umpires.includes(who.id)) return true
-  return (who.manages || room.settings.creator === who.id) && !hasFought(room, who.id)
+export function isUmpire(loaded: Pick<LoadedBattle, 'live' | 'settings'>, who: Who): boolean {
+  if (seatOf(loaded, who.id) !== null) return false
+  if (loaded.settings.umpires.includes(who.id)) return true
+  return (who.manages || loaded.settings.creator === who.id) && !hasFought(loaded, who.id)
 }
 
 /**
  * Does he look with an umpire's eyes at what sides keep secret before the battle begins? Only who was named an umpire
  * does: to open a battle or manage its channel is not enough, for such a person may still take a seat.
  */
-export const seesBefore = ({ settings }: Pick<Room, 'settings'>, player: PlayerId): boolean =>
+export const seesBefore = ({ settings }: Pick<LoadedBattle, 'settings'>, player: PlayerId): boolean =>
   settings.umpires.includes(player) && lookUp(settings.seats, player) === undefined
 
 /** A person of whom only the id is known: what he may do in the channel is not counted. */
@@ -55,39 +55,44 @@ const onlyBy = (id: PlayerId): Who => ({ id, name: '', channelId: '', manages: f
  * from a seat there, unless another umpire gives it to him. Who moves within his own side is free to.
  */
 export function mustBeUninitiated(
-  room: Pick<Room, 'live' | 'settings'>,
+  loaded: Pick<LoadedBattle, 'live' | 'settings'>,
   who: Who,
   player: PlayerId,
   side: SideId,
 ): void {
-  if (seatOf(room, player)?.side === side) return
-  const { umpires, initiated } = room.settings
+  if (seatOf(loaded, player)?.side === side) return
+  const { umpires, initiated } = loaded.settings
   const asHimself = player === who.id ? who : onlyBy(player)
-  const looks = room.live !== null && isUmpire(room, asHimself)
+  const looks = loaded.live !== null && isUmpire(loaded, asHimself)
   const seen = looks || umpires.includes(player) || initiated.includes(player)
-  if (!seen && !foughtElsewhere(room, player, side)) return
-  if (player === who.id || !isUmpire(room, who)) refuse('table.error.has-seen')
+  if (!seen && !foughtElsewhere(loaded, player, side)) return
+  if (player === who.id || !isUmpire(loaded, who)) refuse('table.error.has-seen')
 }
 
 /** Has he fought in this battle, and not surely for that side? Then he may know what the other keeps secret. */
-const foughtElsewhere = (room: Pick<Room, 'live' | 'settings'>, player: PlayerId, side: SideId): boolean =>
-  hasFought(room, player) && lookUp(room.live?.origin.setup.seats, player)?.side !== side
+const foughtElsewhere = (
+  loaded: Pick<LoadedBattle, 'live' | 'settings'>,
+  player: PlayerId,
+  side: SideId,
+): boolean => hasFought(loaded, player) && lookUp(loaded.live?.origin.setup.seats, player)?.side !== side
 
 /** Umpires by name, who opened the battle first; those who manage the channel may act too but are not called upon. */
-export const umpiresOf = (room: Pick<Room, 'live' | 'settings'>): readonly PlayerId[] =>
-  [...new Set([room.settings.creator, ...room.settings.umpires])].filter((id) => isUmpire(room, onlyBy(id)))
+export const umpiresOf = (loaded: Pick<LoadedBattle, 'live' | 'settings'>): readonly PlayerId[] =>
+  [...new Set([loaded.settings.creator, ...loaded.settings.umpires])].filter((id) =>
+    isUmpire(loaded, onlyBy(id)),
+  )
 
-export function mustUmpire(room: Pick<Room, 'live' | 'settings'>, who: Who): void {
-  if (isUmpire(room, who)) return
-  if (seatOf(room, who.id) !== null) refuse('table.error.seated-umpire')
-  refuse(hasFought(room, who.id) ? 'table.error.has-fought' : 'table.error.not-umpire')
+export function mustUmpire(loaded: Pick<LoadedBattle, 'live' | 'settings'>, who: Who): void {
+  if (isUmpire(loaded, who)) return
+  if (seatOf(loaded, who.id) !== null) refuse('table.error.seated-umpire')
+  refuse(hasFought(loaded, who.id) ? 'table.error.has-fought' : 'table.error.not-umpire')
 }
 
 /** As whom he looks at the battle. */
-export function viewerOf(room: Pick<Room, 'live' | 'settings'>, who: Who): Viewer {
-  const seat = seatOf(room, who.id)
+export function viewerOf(loaded: Pick<LoadedBattle, 'live' | 'settings'>, who: Who): Viewer {
+  const seat = seatOf(loaded, who.id)
   if (seat !== null) return { kind: 'player', side: seat.side, player: who.id }
-  return isUmpire(room, who) ? { kind: 'umpire' } : { kind: 'spectator' }
+  return isUmpire(loaded, who) ? { kind: 'umpire' } : { kind: 'spectator' }
 }
 
 /** Headquarters of a side, the chief first. */
@@ -104,7 +109,7 @@ export function hqFor(ruleset: Ruleset, state: BattleState, seat: Seat): UnitId 
 
 /**
  * Who sits where when a person is given HQs of a battle in play; `[]` stands for all that are free. Who has a side
- * whole makes room; nobody loses his last HQ: his seat is given to another whole, or not at all.
+ * whole makes loaded; nobody loses his last HQ: his seat is given to another whole, or not at all.
  */
 export function seated(
   seats: Readonly<Record<PlayerId, Seat>>,

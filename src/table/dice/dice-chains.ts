@@ -41,7 +41,7 @@ export const MOST_SAVED = 25
 const LONGEST_NAME = 32
 
 /** Casual dice: boxes of committed rolls, one for each channel, and what people saved. */
-export interface Boxes {
+export interface DiceChains {
   /** Throws a line's dice with the secret the channel has promised, and promises the next. Durable when it returns. */
   roll(by: Roller, rolls: readonly Roll[], audience: Audience): Promise<MadeRoll>
   /** Made before: the roll of this id, if `sees` lets the caller have it. */
@@ -68,7 +68,7 @@ export type Sees = (roll: Pick<RollRow, 'channelId' | 'userId' | 'audience'>) =>
  * Opens the boxes over a store.
  * @param newSecret a fresh secret, 64 hex digits that nobody can guess.
  */
-export function openBoxes(store: DiceStore, newSecret: () => string): Boxes {
+export function openDiceChains(store: DiceStore, newSecret: () => string): DiceChains {
   const find = async (id: string, sees: Sees): Promise<Result<RollRow>> => {
     const row = await store.roll(id.trim().toLowerCase())
     // A roll one may not see is not there.

@@ -3,7 +3,7 @@ import { parseOptions } from '../../kernel/notation.ts'
 import { type Declared, declaredSchema } from '../../kernel/order.ts'
 import { resolveOptions } from '../../kernel/resolve.ts'
 import { type Message, refuse, type UnitId } from '../../kernel/words.ts'
-import { type Desk, must } from '../battle/draft.ts'
+import { type CommandDraft, must } from '../battle/draft.ts'
 import { mustSit } from '../battle/seats.ts'
 import { speakAgain } from '../people/votes.ts'
 import type { OrderInput } from '../types.ts'
@@ -14,12 +14,12 @@ import { linesOf, queued, readOrder, stopQueue } from './queue.ts'
 const MOST_LINES = 60
 
 /** One order: read in the caller's own view, held against the rules, carried out. */
-export function order(desk: Desk, input: OrderInput): void {
-  mustSit(desk.room, desk.who)
+export function order(draft: CommandDraft, input: OrderInput): void {
+  mustSit(draft.loaded, draft.who)
   const declared =
-    'declared' in input ? wellFormed(input.declared) : must(readOrder(desk, desk.view(), input.text))
-  desk.submit({ type: 'order', by: desk.who.id, order: declared })
-  speakAgain(desk)
+    'declared' in input ? wellFormed(input.declared) : must(readOrder(draft, draft.view(), input.text))
+  draft.submit({ type: 'order', by: draft.who.id, order: declared })
+  speakAgain(draft)
 }
 
 /** An order that was put together without words, held against what the log can keep: whole millimetres and so on. */
@@ -35,15 +35,15 @@ interface ReadLine {
 }
 
 /** Reads all lines of a text in the caller's view; refuses with what is wrong with each that cannot be read. */
-function readLines(desk: Desk, text: string): readonly ReadLine[] {
+function readLines(draft: CommandDraft, text: string): readonly ReadLine[] {
   const lines = linesOf(text)
   if (lines.length === 0) refuse('table.error.no-lines')
-  const waiting = lookUp(desk.settings.queues, desk.who.id)?.length ?? 0
+  const waiting = lookUp(draft.settings.queues, draft.who.id)?.length ?? 0
   if (waiting + lines.length > MOST_LINES) refuse('table.error.many-lines', { most: MOST_LINES })
-  const view = desk.view()
+  const view = draft.view()
   const faults: Message[] = []
   const read = lines.flatMap(({ line, number }) => {
-    const declared = readOrder(desk, view, line)
+    const declared = readOrder(draft, view, line)
     if (declared.ok) return [{ line, declared: declared.value }]
     faults.push({ key: 'table.error.line', params: { line: number, said: declared.refusal } })
     return []
@@ -62,11 +62,11 @@ function readLines(desk: Desk, text: string): readonly ReadLine[] {
  * KG-DIG-05).
  * @returns how many orders there are.
  */
-export function readBack(desk: Desk, text: string, many: boolean): number {
-  const seat = mustSit(desk.room, desk.who)
-  if (desk.live.state.outcome !== null) refuse('error.battle-over')
-  const view = desk.view()
-  const read = many ? readLines(desk, text) : [{ declared: must(readOrder(desk, view, text)) }]
+export function readBack(draft: CommandDraft, text: string, many: boolean): number {
+  const seat = mustSit(draft.loaded, draft.who)
+  if (draft.live.state.outcome !== null) refuse('error.battle-over')
+  const view = draft.view()
+  const read = many ? readLines(draft, text) : [{ declared: must(readOrder(draft, view, text)) }]
   for (const { declared } of read) {
     if (lookUp(view.units, declared.unit)?.side !== seat.side)
       refuse('table.error.not-your-unit', { unit: declared.unit })
@@ -79,44 +79,44 @@ export function readBack(desk: Desk, text: string, many: boolean): number {
  * first question to another person on they wait in the caller's queue (KG-DIG-12). Out of turn the rules say whether
  * they may be given (a trap that springs), and none waits.
  */
-export function orders(desk: Desk, text: string): void {
-  const seat = mustSit(desk.room, desk.who)
-  const waiting = lookUp(desk.settings.queues, desk.who.id) ?? []
-  const view = desk.view()
-  const read = readLines(desk, text)
-  const { live } = desk
+export function orders(draft: CommandDraft, text: string): void {
+  const seat = mustSit(draft.loaded, draft.who)
+  const waiting = lookUp(draft.settings.queues, draft.who.id) ?? []
+  const view = draft.view()
+  const read = readLines(draft, text)
+  const { live } = draft
   const free = live.pending === null && waiting.length === 0
   const inTurn = live.state.active === null || live.state.active === seat.side
   const [now, ...later] = read
-  speakAgain(desk)
-  if (free && now !== undefined) desk.submit({ type: 'order', by: desk.who.id, order: now.declared })
-  if (free && !inTurn) return atOnce(desk, later)
+  speakAgain(draft)
+  if (free && now !== undefined) draft.submit({ type: 'order', by: draft.who.id, order: now.declared })
+  if (free && !inTurn) return atOnce(draft, later)
   const wait = (free ? later : read).map(({ line, declared }) => queued(line, declared, view))
-  if (wait.length > 0) desk.settings.queues[desk.who.id] = [...waiting, ...wait]
+  if (wait.length > 0) draft.settings.queues[draft.who.id] = [...waiting, ...wait]
 }
 
 /**
  * The rest of orders given out of turn, of which the rules have taken the first: they too are held against the rules,
  * at once, for out of turn nothing can wait. The first that cannot be carried out ends them.
  */
-function atOnce(desk: Desk, lines: readonly ReadLine[]): void {
+function atOnce(draft: CommandDraft, lines: readonly ReadLine[]): void {
   for (const [done, { line }] of lines.entries()) {
-    const reason = orderNow(desk, line)
+    const reason = orderNow(draft, line)
     if (reason === null) continue
-    const view = desk.view()
+    const view = draft.view()
     const left = lines.slice(done).map((one) => queued(one.line, one.declared, view))
-    desk.settings.queues[desk.who.id] = left
-    return stopQueue(desk, desk.who.id, reason)
+    draft.settings.queues[draft.who.id] = left
+    return stopQueue(draft, draft.who.id, reason)
   }
 }
 
 /** Carries out one line as its giver sees things now; the reason why not when it could not be. */
-function orderNow(desk: Desk, line: string): Message | null {
-  if (desk.live.pending !== null || desk.live.state.outcome !== null)
+function orderNow(draft: CommandDraft, line: string): Message | null {
+  if (draft.live.pending !== null || draft.live.state.outcome !== null)
     return { key: 'table.queue.not-in-turn' }
-  const declared = readOrder(desk, desk.view(), line)
+  const declared = readOrder(draft, draft.view(), line)
   if (!declared.ok) return declared.refusal
-  const taken = desk.try({ type: 'order', by: desk.who.id, order: declared.value })
+  const taken = draft.try({ type: 'order', by: draft.who.id, order: declared.value })
   return taken.ok ? null : taken.refusal
 }
 
@@ -125,10 +125,10 @@ const joined = (said: Message, next: Message): Message => ({
   params: { said, next },
 })
 
-export function cancelQueue(desk: Desk): void {
-  const count = lookUp(desk.settings.queues, desk.who.id)?.length ?? 0
-  delete desk.settings.queues[desk.who.id]
-  desk.tell('table.queue.cancelled', { count })
+export function cancelQueue(draft: CommandDraft): void {
+  const count = lookUp(draft.settings.queues, draft.who.id)?.length ?? 0
+  delete draft.settings.queues[draft.who.id]
+  draft.tell('table.queue.cancelled', { count })
 }
 
 /**
@@ -136,15 +136,15 @@ export function cancelQueue(desk: Desk): void {
  * @param options as in the notation, such as `hide=yes`; empty for none.
  */
 export function deploy(
-  desk: Desk,
+  draft: CommandDraft,
   unit: UnitId,
   place: string,
   face: string | undefined,
   options: string,
 ): void {
-  mustSit(desk.room, desk.who)
-  const known = desk.ruleset.orders.deploy ?? refuse('table.error.no-deployment')
-  const { map } = desk.live.state
+  mustSit(draft.loaded, draft.who)
+  const known = draft.ruleset.orders.deploy ?? refuse('table.error.no-deployment')
+  const { map } = draft.live.state
   const at = placeOn(map, place)
   const facing = face === undefined ? undefined : facingOn(map, face)
   const declared: Declared = {
@@ -152,8 +152,8 @@ export function deploy(
     order: known.key,
     ...(known.form.path === undefined ? { target: { at }, path: [] } : { path: [at] }),
     ...(facing === undefined ? {} : { face: facing }),
-    options: must(resolveOptions(must(parseOptions(options)), known.form, desk.view())),
+    options: must(resolveOptions(must(parseOptions(options)), known.form, draft.view())),
   }
-  desk.submit({ type: 'order', by: desk.who.id, order: declared })
-  speakAgain(desk)
+  draft.submit({ type: 'order', by: draft.who.id, order: declared })
+  speakAgain(draft)
 }

@@ -7,15 +7,15 @@ import type { Ruleset } from '../../kernel/ruleset.ts'
 import type { UnitStatus } from '../../kernel/state.ts'
 import type { View } from '../../kernel/view.ts'
 import { type Message, type PlayerId, type Result, spoken } from '../../kernel/words.ts'
-import type { Desk } from '../battle/draft.ts'
+import type { CommandDraft } from '../battle/draft.ts'
 import type { QueuedLine } from '../battle/settings.ts'
 
 /** Reads one line as an order of this viewer. */
-export function readOrder(desk: Desk, view: View, line: string): Result<Declared> {
+export function readOrder(draft: CommandDraft, view: View, line: string): Result<Declared> {
   const read = parseLine(line)
   if (!read.ok) return read
   if (read.value.kind === 'pd') return { ok: false, refusal: { key: 'table.error.pd-here' } }
-  return resolveNamed(read.value.order, view, desk.ruleset)
+  return resolveNamed(read.value.order, view, draft.ruleset)
 }
 
 /** Resolves what was written as an order of this viewer; a refusal calls the order by the name its reader types. */
@@ -62,45 +62,45 @@ export function queued(line: string, declared: Declared, view: View): QueuedLine
  * Carries out the next line of a queue, if one can be; true when it did. A queue stops when facts have changed: a
  * reaction was carried out, its unit or target is gone, or its side is no longer in turn (KG-DIG-12).
  */
-export function runQueues(desk: Desk): boolean {
-  for (const player of idsIn(desk.settings.queues)) {
-    const [next] = lookUp(desk.settings.queues, player) ?? []
+export function runQueues(draft: CommandDraft): boolean {
+  for (const player of idsIn(draft.settings.queues)) {
+    const [next] = lookUp(draft.settings.queues, player) ?? []
     if (next === undefined) {
-      delete desk.settings.queues[player]
+      delete draft.settings.queues[player]
       continue
     }
-    const reason = changed(desk, player) ?? runLine(desk, player, next)
+    const reason = changed(draft, player) ?? runLine(draft, player, next)
     if (reason === null) {
-      lookUp(desk.settings.queues, player)?.shift()
-      if (lookUp(desk.settings.queues, player)?.length === 0) delete desk.settings.queues[player]
+      lookUp(draft.settings.queues, player)?.shift()
+      if (lookUp(draft.settings.queues, player)?.length === 0) delete draft.settings.queues[player]
       return true
     }
-    stopQueue(desk, player, reason)
+    stopQueue(draft, player, reason)
   }
   return false
 }
 
 /** Whether what happened since it was handed in stops a queue. */
-function changed(desk: Desk, player: PlayerId): Message | null {
-  const { state } = desk.live
+function changed(draft: CommandDraft, player: PlayerId): Message | null {
+  const { state } = draft.live
   const side = lookUp(state.seats, player)?.side
   if (side === undefined || state.active !== side) return { key: 'table.queue.not-in-turn' }
-  return desk.reacted ? { key: 'table.queue.reaction' } : null
+  return draft.reacted ? { key: 'table.queue.reaction' } : null
 }
 
 /** Who stands, waits or hides off the map: what he may do there is for the rules to say. */
 const STILL_THERE: ReadonlySet<UnitStatus> = new Set(['standing', 'reserve', 'trap'])
 
 /** Carries out one line; the reason why not when it could not be. */
-function runLine(desk: Desk, player: PlayerId, { line, unit, seen }: QueuedLine): Message | null {
-  const seat = lookUp(desk.live.state.seats, player)
+function runLine(draft: CommandDraft, player: PlayerId, { line, unit, seen }: QueuedLine): Message | null {
+  const seat = lookUp(draft.live.state.seats, player)
   if (seat === undefined) return { key: 'table.error.no-seat' }
-  const view = desk.live.view({ kind: 'player', side: seat.side, player })
+  const view = draft.live.view({ kind: 'player', side: seat.side, player })
   const status = lookUp(view.units, unit)?.status
   if (status === undefined || !STILL_THERE.has(status)) {
     return { key: 'table.queue.unit-lost', params: { unit } }
   }
-  const read = readOrder(desk, view, line)
+  const read = readOrder(draft, view, line)
   if (!read.ok) return read.refusal
   const declared = read.value
   if (declared.target !== undefined && 'unit' in declared.target) {
@@ -108,21 +108,21 @@ function runLine(desk: Desk, player: PlayerId, { line, unit, seen }: QueuedLine)
     const gone = target === undefined || target.at === null || target.seen !== seen
     if (gone) return { key: 'table.queue.target-gone', params: { unit: declared.target.unit } }
   }
-  const taken = desk.try({ type: 'order', by: player, order: declared })
+  const taken = draft.try({ type: 'order', by: player, order: declared })
   return taken.ok ? null : taken.refusal
 }
 
 /** Ends a queue and tells its owner why, and which lines were not carried out. */
-export function stopQueue(desk: Desk, player: PlayerId, reason: Message): void {
-  const left = lookUp(desk.settings.queues, player) ?? []
-  delete desk.settings.queues[player]
+export function stopQueue(draft: CommandDraft, player: PlayerId, reason: Message): void {
+  const left = lookUp(draft.settings.queues, player) ?? []
+  delete draft.settings.queues[player]
   const lines = left.map(({ line }) => line).join('\n')
   const said: Message = { key: 'table.queue.stopped', params: { reason, count: left.length, lines } }
-  if (player === desk.who.id) desk.told.push(said)
-  else desk.say({ kind: 'player', player }, said)
+  if (player === draft.who.id) draft.told.push(said)
+  else draft.say({ kind: 'player', player }, said)
 }
 
 /** Ends all queues, and tells each of their owners. */
-export function stopQueues(desk: Desk, reason: Message): void {
-  for (const player of idsIn(desk.settings.queues)) stopQueue(desk, player, reason)
+export function stopQueues(draft: CommandDraft, reason: Message): void {
+  for (const player of idsIn(draft.settings.queues)) stopQueue(draft, player, reason)
 }

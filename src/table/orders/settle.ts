@@ -7,7 +7,7 @@ import { isReaction, pursesOf, REACTION, type Spend } from '../../kernel/reactio
 import { triggered } from '../../kernel/trigger.ts'
 import type { View } from '../../kernel/view.ts'
 import type { PlayerId, Result, UnitId, Viewer } from '../../kernel/words.ts'
-import { asJson, type Desk } from '../battle/draft.ts'
+import { asJson, type CommandDraft } from '../battle/draft.ts'
 import { askedPlayers, passedPlayers, questionEntries } from '../battle/owes.ts'
 import { heard } from '../battle/redact.ts'
 import type { StandingOrder, StandingPass } from '../battle/settings.ts'
@@ -21,34 +21,34 @@ const MOST_STEPS = 500
  * Lets go on by itself what needs no person: questions everybody sees to be idle, standing orders and passes, and
  * what waits in queues. Stops as soon as a person is needed or the battle is over.
  */
-export function settle(desk: Desk): void {
+export function settle(draft: CommandDraft): void {
   for (let step = 0; step < MOST_STEPS; step++) {
-    const { pending, state } = desk.live
+    const { pending, state } = draft.live
     if (state.outcome !== null) return
-    if (concedeIfVoted(desk)) continue
-    const wentOn = pending === null ? runQueues(desk) : answerInAdvance(desk, pending)
+    if (concedeIfVoted(draft)) continue
+    const wentOn = pending === null ? runQueues(draft) : answerInAdvance(draft, pending)
     if (!wentOn) return
   }
 }
 
 /** Answers a question for those who said beforehand how; true when it did. */
-function answerInAdvance(desk: Desk, ask: PendingAsk): boolean {
-  const { live, ruleset } = desk
+function answerInAdvance(draft: CommandDraft, ask: PendingAsk): boolean {
+  const { live, ruleset } = draft
   if (ruleset.idle?.(live.state, ask) === true) {
-    desk.submit({ type: 'lapse', ask: ask.id })
+    draft.submit({ type: 'lapse', ask: ask.id })
     return true
   }
   if (!isReaction(ask)) return false
-  return useStandingOrder(desk, ask) || useStandingPass(desk, ask)
+  return useStandingOrder(draft, ask) || useStandingPass(draft, ask)
 }
 
 /** What a person knows of what led to the open question. */
-function lately(desk: Desk, ask: PendingAsk, player: PlayerId): { effects: Effect[]; view: View } {
+function lately(draft: CommandDraft, ask: PendingAsk, player: PlayerId): { effects: Effect[]; view: View } {
   const viewer: Viewer = { kind: 'player', side: ask.side, player }
-  const entries = questionEntries(desk.live)
+  const entries = questionEntries(draft.live)
   return {
     effects: entries.flatMap((entry) => heard(entry.effects, viewer)),
-    view: desk.live.view(viewer),
+    view: draft.live.view(viewer),
   }
 }
 
@@ -59,26 +59,26 @@ const nobodyPays = (ask: PendingAsk): boolean => pursesOf(ask)?.length === 0
  * Carries out the highest standing order whose trigger is true; illegal ones are dropped without cost (KG-DIG-14).
  * Where nobody can pay, those the rules do not take wait for a window in which somebody can.
  */
-function useStandingOrder(desk: Desk, ask: PendingAsk): boolean {
-  const candidates = askedPlayers(desk.live).flatMap((player) =>
-    (lookUp(desk.settings.standing, player)?.orders ?? []).map((order) => ({ player, order })),
+function useStandingOrder(draft: CommandDraft, ask: PendingAsk): boolean {
+  const candidates = askedPlayers(draft.live).flatMap((player) =>
+    (lookUp(draft.settings.standing, player)?.orders ?? []).map((order) => ({ player, order })),
   )
   candidates.sort((a, b) => b.order.priority - a.order.priority || (a.player < b.player ? -1 : 1))
   for (const { player, order } of candidates) {
-    if (order.lastTurn !== null && desk.live.state.turn > order.lastTurn) {
-      forget(desk, player, order)
+    if (order.lastTurn !== null && draft.live.state.turn > order.lastTurn) {
+      forget(draft, player, order)
       continue
     }
-    const { effects, view } = lately(desk, ask, player)
-    const enemy = triggered(order.trigger, ask.side, effects, view, desk.ruleset.signals)
+    const { effects, view } = lately(draft, ask, player)
+    const enemy = triggered(order.trigger, ask.side, effects, view, draft.ruleset.signals)
     if (enemy === undefined) continue
-    if (carryOut(desk, ask, player, order, enemy, view)) return true
+    if (carryOut(draft, ask, player, order, enemy, view)) return true
   }
   return false
 }
 
 function carryOut(
-  desk: Desk,
+  draft: CommandDraft,
   ask: PendingAsk,
   player: PlayerId,
   order: StandingOrder,
@@ -86,22 +86,23 @@ function carryOut(
   view: View,
 ): boolean {
   const spend = spendOf(
-    desk,
+    draft,
     view,
     `${order.hq}: ${order.orders.replaceAll('@enemy', `@${enemy ?? 'enemy'}`)}`,
   )
-  const taken = spend.ok && desk.try({ type: 'answer', by: player, ask: ask.id, answer: asJson(spend.value) })
+  const taken =
+    spend.ok && draft.try({ type: 'answer', by: player, ask: ask.id, answer: asJson(spend.value) })
   if (taken !== false && taken.ok) {
     const used = order.used + 1
-    if (used >= order.uses) forget(desk, player, order)
-    else replace(desk, player, { ...order, used })
-    desk.say({ kind: 'player', player }, { key: 'table.standing.used', params: { order: order.orders } })
+    if (used >= order.uses) forget(draft, player, order)
+    else replace(draft, player, { ...order, used })
+    draft.say({ kind: 'player', player }, { key: 'table.standing.used', params: { order: order.orders } })
     return true
   }
   if (nobodyPays(ask)) return false
   const reason = taken === false ? (spend.ok ? null : spend.refusal) : taken.refusal
-  forget(desk, player, order)
-  desk.say(
+  forget(draft, player, order)
+  draft.say(
     { kind: 'player', player },
     { key: 'table.standing.dropped', params: { order: order.orders, reason: reason ?? '' } },
   )
@@ -109,53 +110,53 @@ function carryOut(
 }
 
 /** Reads `HQ2: R1 fire @K3` in somebody's view. */
-export function spendOf(desk: Desk, view: View, text: string): Result<Spend> {
+export function spendOf(draft: CommandDraft, view: View, text: string): Result<Spend> {
   const read = parseSpend(text)
   if (!read.ok) return read
   const hq = idsIn(view.units).find((id) => id.toLowerCase() === read.value.hq.text.toLowerCase())
   const orders = []
   for (const order of read.value.orders) {
-    const resolved = resolveNamed(order, view, desk.ruleset)
+    const resolved = resolveNamed(order, view, draft.ruleset)
     if (!resolved.ok) return resolved
     orders.push(resolved.value)
   }
   return { ok: true, value: { hq: hq ?? read.value.hq.text, orders } }
 }
 
-function forget(desk: Desk, player: PlayerId, order: StandingOrder): void {
-  const own = lookUp(desk.settings.standing, player)
+function forget(draft: CommandDraft, player: PlayerId, order: StandingOrder): void {
+  const own = lookUp(draft.settings.standing, player)
   if (own !== undefined) own.orders = own.orders.filter((one) => one.id !== order.id)
 }
 
-function replace(desk: Desk, player: PlayerId, order: StandingOrder): void {
-  const own = lookUp(desk.settings.standing, player)
+function replace(draft: CommandDraft, player: PlayerId, order: StandingOrder): void {
+  const own = lookUp(draft.settings.standing, player)
   if (own !== undefined) own.orders = own.orders.map((one) => (one.id === order.id ? order : one))
 }
 
 /** Passes for the first of those asked whose standing pass holds (KG-DIG-13). */
-function useStandingPass(desk: Desk, ask: PendingAsk): boolean {
-  const passed = passedPlayers(desk.live, desk.settings)
-  for (const player of askedPlayers(desk.live)) {
+function useStandingPass(draft: CommandDraft, ask: PendingAsk): boolean {
+  const passed = passedPlayers(draft.live, draft.settings)
+  for (const player of askedPlayers(draft.live)) {
     if (passed.includes(player)) continue
-    const own = lookUp(desk.settings.standing, player)
+    const own = lookUp(draft.settings.standing, player)
     const pass = own?.pass
     if (own === undefined || pass == null) continue
-    const { effects, view } = lately(desk, ask, player)
+    const { effects, view } = lately(draft, ask, player)
     if (pass.turn !== null && view.turn > pass.turn) {
       own.pass = null
       continue
     }
     if (
       pass.until.some(
-        (until) => triggered(until, ask.side, effects, view, desk.ruleset.signals) !== undefined,
+        (until) => triggered(until, ask.side, effects, view, draft.ruleset.signals) !== undefined,
       )
     ) {
       own.pass = null
-      desk.say({ kind: 'player', player }, { key: 'table.pass.ended' })
+      draft.say({ kind: 'player', player }, { key: 'table.pass.ended' })
       continue
     }
     if (!covers(pass, view, player)) continue
-    passFor(desk, player)
+    passFor(draft, player)
     return true
   }
   return false

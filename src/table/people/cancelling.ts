@@ -1,16 +1,16 @@
 import { refuse } from '../../kernel/words.ts'
-import type { Desk } from '../battle/draft.ts'
+import type { CommandDraft } from '../battle/draft.ts'
 import { isUmpire } from '../battle/seats.ts'
 
 /** May the caller call off a battle that has not begun? Who opened it, its umpires, and who manages the channel. */
-export const mayCancel = ({ room, who }: Pick<Desk, 'room' | 'who'>): boolean =>
-  who.manages || room.settings.creator === who.id || isUmpire(room, who)
+export const mayCancel = ({ loaded, who }: Pick<CommandDraft, 'loaded' | 'who'>): boolean =>
+  who.manages || loaded.settings.creator === who.id || isUmpire(loaded, who)
 
 /** Calls off a battle that has not begun: its channel is free for another. One in play is ended by an umpire. */
-export function cancel(desk: Desk): void {
-  if (desk.started) refuse('table.error.cancel-late')
-  if (!mayCancel(desk)) refuse('table.error.may-not-cancel')
-  desk.cancelled = true
-  desk.say({ kind: 'public' }, { key: 'table.cancelled', params: { name: desk.who.name } })
-  desk.tell('table.you-cancelled')
+export function cancel(draft: CommandDraft): void {
+  if (draft.started) refuse('table.error.cancel-late')
+  if (!mayCancel(draft)) refuse('table.error.may-not-cancel')
+  draft.cancelled = true
+  draft.say({ kind: 'public' }, { key: 'table.cancelled', params: { name: draft.who.name } })
+  draft.tell('table.you-cancelled')
 }

@@ -5,8 +5,8 @@ import { everySide, idsIn, isEmpty, pairsIn, valuesIn } from '../../kernel/order
 import type { Army, Headquarters, Ruleset } from '../../kernel/ruleset.ts'
 import type { BattleState, Seat } from '../../kernel/state.ts'
 import { type Message, type PlayerId, refuse, type SideId, type UnitId } from '../../kernel/words.ts'
-import { type Desk, must } from '../battle/draft.ts'
-import type { Room } from '../battle/loaded-battles.ts'
+import { type CommandDraft, must } from '../battle/draft.ts'
+import type { LoadedBattle } from '../battle/loaded-battles.ts'
 import { isUmpire, mustBeUninitiated, mustSit, seatOf, seesBefore, withChiefs } from '../battle/seats.ts'
 import type { Settings } from '../battle/settings.ts'
 import type { Gathering, Who } from '../types.ts'
@@ -35,8 +35,8 @@ export function mustered(ruleset: Ruleset, settings: Pick<Settings, 'scenario' |
 }
 
 /** What is chosen so far. */
-export function gatheringOf(room: Room): Gathering {
-  const { ruleset, settings } = room
+export function gatheringOf(loaded: LoadedBattle): Gathering {
+  const { ruleset, settings } = loaded
   const state = mustered(ruleset, settings)
   const hqs = ruleset.headquarters(state)
   return {
@@ -68,55 +68,55 @@ const holderOf = (settings: Settings, side: SideId, hq: UnitId): PlayerId | null
     ([, seat]) => seat.side === side && (seat.commands.length === 0 || seat.commands.includes(hq)),
   )?.[0] ?? null
 
-function mustGather(desk: Desk): void {
-  if (desk.started) refuse('table.error.started')
+function mustGather(draft: CommandDraft): void {
+  if (draft.started) refuse('table.error.started')
 }
 
 /** A person takes a seat before the battle. */
-export function join(desk: Desk, side: SideId, headquarters: readonly UnitId[]): void {
-  if (desk.started) {
-    if (desk.live.state.outcome !== null) refuse('error.battle-over')
+export function join(draft: CommandDraft, side: SideId, headquarters: readonly UnitId[]): void {
+  if (draft.started) {
+    if (draft.live.state.outcome !== null) refuse('error.battle-over')
     refuse('table.error.join-late')
   }
-  const state = mustered(desk.ruleset, desk.settings)
+  const state = mustered(draft.ruleset, draft.settings)
   mustBeSide(state, side)
-  mustBeUninitiated(desk.room, desk.who, desk.who.id, side)
-  const { id: player, name } = desk.who
-  const before = desk.settings.seats
-  seatBefore(desk, { player, name, side, headquarters }, 'free')
-  const seat = lookUp(desk.settings.seats, player)
+  mustBeUninitiated(draft.loaded, draft.who, draft.who.id, side)
+  const { id: player, name } = draft.who
+  const before = draft.settings.seats
+  seatBefore(draft, { player, name, side, headquarters }, 'free')
+  const seat = lookUp(draft.settings.seats, player)
   const params = { name, side: lookUp(state.sides, side)?.name ?? side, hqs: hqWords(seat?.commands ?? []) }
-  forgetUmpire(desk.settings, player)
+  forgetUmpire(draft.settings, player)
   // A second press of the same button is no news.
   if (canonical(lookUp(before, player) ?? null) !== canonical(seat ?? null)) {
-    desk.say({ kind: 'public' }, { key: 'table.joined', params }, ...newShares(desk, before, side, player))
+    draft.say({ kind: 'public' }, { key: 'table.joined', params }, ...newShares(draft, before, side, player))
   }
-  desk.tell('table.you-joined', params)
+  draft.tell('table.you-joined', params)
 }
 
 /** Seats a person before the battle. Who changes sides leaves what he had to those who stay. */
-export function seatBefore(desk: Desk, wanted: Wanted, take: 'free' | 'any'): void {
-  const from = lookUp(desk.settings.seats, wanted.player)?.side
-  const all = headquartersNow(desk)
+export function seatBefore(draft: CommandDraft, wanted: Wanted, take: 'free' | 'any'): void {
+  const from = lookUp(draft.settings.seats, wanted.player)?.side
+  const all = headquartersNow(draft)
   write(
-    desk,
+    draft,
     takeSeat(
-      sharesOf(desk.settings),
+      sharesOf(draft.settings),
       all.filter((hq) => hq.side === wanted.side),
       wanted,
       take,
     ),
   )
-  if (from !== undefined && from !== wanted.side) keepShares(desk, from)
+  if (from !== undefined && from !== wanted.side) keepShares(draft, from)
 }
 
 /** Deals what nobody of a side has named anew, as after somebody has left it. */
-export function keepShares(desk: Desk, side: SideId): void {
-  const all = headquartersNow(desk).filter((hq) => hq.side === side)
-  write(desk, shareOut(sharesOf(desk.settings), all, side))
+export function keepShares(draft: CommandDraft, side: SideId): void {
+  const all = headquartersNow(draft).filter((hq) => hq.side === side)
+  write(draft, shareOut(sharesOf(draft.settings), all, side))
 }
 
-const headquartersNow = ({ ruleset, settings }: Desk): readonly Headquarters[] =>
+const headquartersNow = ({ ruleset, settings }: CommandDraft): readonly Headquarters[] =>
   ruleset.headquarters(mustered(ruleset, settings))
 
 /** Seats as they are; of battles opened by an earlier Hetman, who has taken a side whole shares it. */
@@ -125,13 +125,18 @@ function sharesOf({ seats, sharing }: Settings): Shares {
   return { seats, sharing: [...sharing, ...whole.filter((player) => !sharing.includes(player))] }
 }
 
-function write(desk: Desk, { seats, sharing }: Shares): void {
-  desk.settings.sharing = sharing.filter((player) => lookUp(seats, player) !== undefined)
-  desk.settings.seats = mutable(withChiefs(seats, headquartersNow(desk)))
+function write(draft: CommandDraft, { seats, sharing }: Shares): void {
+  draft.settings.sharing = sharing.filter((player) => lookUp(seats, player) !== undefined)
+  draft.settings.seats = mutable(withChiefs(seats, headquartersNow(draft)))
 }
 
 /** What fellows of a side command now, where somebody who came or went has changed it. */
-function newShares({ settings }: Desk, before: Seats, side: SideId, except: PlayerId): readonly Message[] {
+function newShares(
+  { settings }: CommandDraft,
+  before: Seats,
+  side: SideId,
+  except: PlayerId,
+): readonly Message[] {
   const changed = idsIn(settings.seats)
     .filter((player) => player !== except && lookUp(settings.seats, player)?.side === side)
     .filter(
@@ -167,26 +172,26 @@ const mutable = (seats: Seats): Settings['seats'] =>
   )
 
 /** A person leaves: before the start he is simply gone, afterwards his HQs fall to the rest of his side. */
-export function leave(desk: Desk): void {
-  if (!desk.started && seatOf(desk.room, desk.who.id) === null && mayCancel(desk)) {
+export function leave(draft: CommandDraft): void {
+  if (!draft.started && seatOf(draft.loaded, draft.who.id) === null && mayCancel(draft)) {
     refuse('table.error.leave-unseated')
   }
-  const seat = mustSit(desk.room, desk.who)
-  if (desk.started && desk.live.state.outcome !== null) refuse('error.battle-over')
-  const { id, name } = desk.who
-  const before = desk.settings.seats
-  if (desk.started) desk.submit({ type: 'umpire', by: id, act: { act: 'seat', player: id, seat: null } })
+  const seat = mustSit(draft.loaded, draft.who)
+  if (draft.started && draft.live.state.outcome !== null) refuse('error.battle-over')
+  const { id, name } = draft.who
+  const before = draft.settings.seats
+  if (draft.started) draft.submit({ type: 'umpire', by: id, act: { act: 'seat', player: id, seat: null } })
   else {
-    const { [id]: _, ...rest } = desk.settings.seats
-    desk.settings.seats = rest
-    keepShares(desk, seat.side)
+    const { [id]: _, ...rest } = draft.settings.seats
+    draft.settings.seats = rest
+    keepShares(draft, seat.side)
   }
-  forgetPlayer(desk.settings, id)
-  if (desk.started) fillChief(desk, seat.side)
-  const shared = desk.started ? [] : newShares(desk, before, seat.side, id)
-  desk.say({ kind: 'public' }, { key: 'table.left', params: { name } }, ...shared)
-  if (desk.started) tellVotes(desk, seat.side)
-  desk.tell('table.you-left')
+  forgetPlayer(draft.settings, id)
+  if (draft.started) fillChief(draft, seat.side)
+  const shared = draft.started ? [] : newShares(draft, before, seat.side, id)
+  draft.say({ kind: 'public' }, { key: 'table.left', params: { name } }, ...shared)
+  if (draft.started) tellVotes(draft, seat.side)
+  draft.tell('table.you-left')
 }
 
 /** Who takes a seat is an umpire no longer, not even once he has left it. */
@@ -204,72 +209,72 @@ export function forgetPlayer(settings: Settings, player: PlayerId): void {
 }
 
 /** After seats of a battle in play have changed: its chief sits where the chief HQ is. */
-export function fillChief(desk: Desk, side: SideId): void {
-  const { seats } = desk.live.state
-  const chosen = withChiefs(seats, desk.ruleset.headquarters(desk.live.state))
+export function fillChief(draft: CommandDraft, side: SideId): void {
+  const { seats } = draft.live.state
+  const chosen = withChiefs(seats, draft.ruleset.headquarters(draft.live.state))
   for (const [player, seat] of pairsIn(chosen)) {
     if (seat.side !== side || lookUp(seats, player)?.chief === seat.chief) continue
-    desk.submit({
+    draft.submit({
       type: 'umpire',
-      by: desk.who.id,
+      by: draft.who.id,
       act: { act: 'seat', player, seat: { ...seat, commands: [...seat.commands] } },
     })
   }
 }
 
 /** Chooses an army for a side: one of its own players, or an umpire. */
-export function chooseArmy(desk: Desk, side: SideId, choice: Json): void {
-  mustGather(desk)
-  mustSpeakFor(desk, side)
-  const { armies } = desk.ruleset
+export function chooseArmy(draft: CommandDraft, side: SideId, choice: Json): void {
+  mustGather(draft)
+  mustSpeakFor(draft, side)
+  const { armies } = draft.ruleset
   if (armies === undefined) return refuse('table.error.no-armies')
-  mustBeSide(mustered(desk.ruleset, desk.settings), side)
-  const army = must(armies.check(desk.settings.scenario, side, choice))
-  desk.settings.armies[side] = { ...army }
-  const state = mustered(desk.ruleset, desk.settings)
-  keepSeats(desk, state, side)
-  desk.say({ kind: 'side', side }, { key: 'table.army', params: armyParams(army) })
-  desk.tell('table.army', armyParams(army))
+  mustBeSide(mustered(draft.ruleset, draft.settings), side)
+  const army = must(armies.check(draft.settings.scenario, side, choice))
+  draft.settings.armies[side] = { ...army }
+  const state = mustered(draft.ruleset, draft.settings)
+  keepSeats(draft, state, side)
+  draft.say({ kind: 'side', side }, { key: 'table.army', params: armyParams(army) })
+  draft.tell('table.army', armyParams(army))
 }
 
 const armyParams = ({ list, points, limit }: Army) => ({ list, points, limit })
 
 /** Another army has other HQs: who commanded one that is gone commands what is left of the side. */
-function keepSeats(desk: Desk, state: BattleState, side: SideId): void {
-  const ids = new Set(desk.ruleset.headquarters(state).map((hq) => hq.unit))
-  for (const seat of valuesIn(desk.settings.seats)) {
+function keepSeats(draft: CommandDraft, state: BattleState, side: SideId): void {
+  const ids = new Set(draft.ruleset.headquarters(state).map((hq) => hq.unit))
+  for (const seat of valuesIn(draft.settings.seats)) {
     if (seat.side === side) seat.commands = seat.commands.filter((hq) => ids.has(hq))
   }
-  keepShares(desk, side)
+  keepShares(draft, side)
 }
 
 /** Only players of a side, and umpires (before the start: those named so), may choose for it or see its secrets. */
-export function mustSpeakFor({ room, who }: Pick<Desk, 'room' | 'who'>, side: SideId): void {
-  if (seatOf(room, who.id)?.side === side) return
-  if (isUmpire(room, who)) {
-    if (room.live !== null || seesBefore(room, who.id)) return
+export function mustSpeakFor({ loaded, who }: Pick<CommandDraft, 'loaded' | 'who'>, side: SideId): void {
+  if (seatOf(loaded, who.id)?.side === side) return
+  if (isUmpire(loaded, who)) {
+    if (loaded.live !== null || seesBefore(loaded, who.id)) return
     refuse('table.error.say-umpire')
   }
   refuse('table.error.not-your-side')
 }
 
 /** Words of a side's own for the dice seed. */
-export function addEntropy(desk: Desk, words: string): void {
-  mustGather(desk)
-  const seat = mustSit(desk.room, desk.who)
+export function addEntropy(draft: CommandDraft, words: string): void {
+  mustGather(draft)
+  const seat = mustSit(draft.loaded, draft.who)
   const text = words.trim()
   if (text === '' || text.length > 200) refuse('table.error.entropy')
-  desk.settings.entropy[seat.side] = text
-  desk.tell('table.entropy')
+  draft.settings.entropy[seat.side] = text
+  draft.tell('table.entropy')
 }
 
 /**
  * Draws the dice as the battle is opened, before any side can give its words: whoever runs Hetman cannot choose them to
  * suit the words. Gives the sentence that publishes the commitment.
  */
-export function promise(desk: Desk, secret: string): Message {
-  const commitment = desk.draw(secret)
-  desk.settings.committed = { commitment, at: desk.now }
+export function promise(draft: CommandDraft, secret: string): Message {
+  const commitment = draft.draw(secret)
+  draft.settings.committed = { commitment, at: draft.now }
   return { key: 'table.committed', params: { commitment } }
 }
 
@@ -277,24 +282,24 @@ export function promise(desk: Desk, secret: string): Message {
  * Begins the battle: mixes the sides' words into the dice, lets the ruleset open it.
  * @param fresh a dice secret for a battle that was opened without one, by an earlier Hetman; the log says so.
  */
-export function start(desk: Desk, fresh: () => string): void {
-  mustGather(desk)
-  const seat = seatOf(desk.room, desk.who.id)
-  if (!isUmpire(desk.room, desk.who) && desk.settings.creator !== desk.who.id && seat?.chief !== true) {
+export function start(draft: CommandDraft, fresh: () => string): void {
+  mustGather(draft)
+  const seat = seatOf(draft.loaded, draft.who.id)
+  if (!isUmpire(draft.loaded, draft.who) && draft.settings.creator !== draft.who.id && seat?.chief !== true) {
     refuse('table.error.may-not-start')
   }
-  const setup = mustered(desk.ruleset, desk.settings)
+  const setup = mustered(draft.ruleset, draft.settings)
   for (const { id, name } of everySide(setup)) {
-    if (!valuesIn(desk.settings.seats).some((one) => one.side === id))
+    if (!valuesIn(draft.settings.seats).some((one) => one.side === id))
       refuse('table.error.empty-side', { side: name })
   }
-  const secret = desk.room.secret ?? fresh()
-  if (desk.room.secret === null) desk.draw(secret)
-  const seed = { secret, entropy: desk.settings.entropy, committed: desk.settings.committed?.at }
-  const seats = withChiefs(desk.settings.seats, desk.ruleset.headquarters(setup))
-  const live = LiveBattle.begin(desk.ruleset, { ...setup, seats }, seed, desk.now)
-  desk.begin(live)
+  const secret = draft.loaded.secret ?? fresh()
+  if (draft.loaded.secret === null) draft.draw(secret)
+  const seed = { secret, entropy: draft.settings.entropy, committed: draft.settings.committed?.at }
+  const seats = withChiefs(draft.settings.seats, draft.ruleset.headquarters(setup))
+  const live = LiveBattle.begin(draft.ruleset, { ...setup, seats }, seed, draft.now)
+  draft.begin(live)
   const { commitment } = originOf(setup, seed)
-  desk.say({ kind: 'public' }, { key: 'table.started', params: { commitment } }, ...placeWords(desk.who))
-  desk.tell('table.you-started')
+  draft.say({ kind: 'public' }, { key: 'table.started', params: { commitment } }, ...placeWords(draft.who))
+  draft.tell('table.you-started')
 }

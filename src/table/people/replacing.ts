@@ -1,7 +1,7 @@
 import { lookUp } from '../../kernel/look-up.ts'
 import type { BattleState, Seat } from '../../kernel/state.ts'
 import { type PlayerId, refuse, type UnitId } from '../../kernel/words.ts'
-import type { Desk } from '../battle/draft.ts'
+import type { CommandDraft } from '../battle/draft.ts'
 import { isUmpire, mustBeUninitiated, seatOf, seatsOf } from '../battle/seats.ts'
 import { fillChief, forgetPlayer, forgetUmpire, keepShares, mustered } from './gathering.ts'
 
@@ -16,27 +16,32 @@ export interface Successor {
  * side, a chief within his own, and everybody his own. Where nobody is umpire, who opened the battle or manages the
  * channel names one, even from his seat. What the former player had handed in beforehand goes with him.
  */
-export function replace(desk: Desk, absent: PlayerId, { player, name }: Successor, reason?: string): void {
-  const { room, who, settings } = desk
-  const before = seatsOf(room)
+export function replace(
+  draft: CommandDraft,
+  absent: PlayerId,
+  { player, name }: Successor,
+  reason?: string,
+): void {
+  const { loaded, who, settings } = draft
+  const before = seatsOf(loaded)
   const left = lookUp(before, absent) ?? refuse('table.error.no-such-seat')
-  const own = seatOf(room, who.id)
+  const own = seatOf(loaded, who.id)
   const asChief = own?.chief === true && own.side === left.side
-  if (!asChief && absent !== who.id && !isUmpire(room, who)) refuse('table.error.may-not-replace')
-  if (desk.started && desk.live.state.outcome !== null) refuse('error.battle-over')
+  if (!asChief && absent !== who.id && !isUmpire(loaded, who)) refuse('table.error.may-not-replace')
+  if (draft.started && draft.live.state.outcome !== null) refuse('error.battle-over')
   if (player === absent) refuse('table.error.replace-self')
   const has = lookUp(before, player)
   if (has !== undefined && has.side !== left.side) refuse('table.error.other-side')
-  mustBeUninitiated(room, who, player, left.side)
-  const order = desk.ruleset.headquarters(stateNow(desk)).map((hq) => hq.unit)
+  mustBeUninitiated(loaded, who, player, left.side)
+  const order = draft.ruleset.headquarters(stateNow(draft)).map((hq) => hq.unit)
   const seat = merged(left, has, name, order)
-  if (desk.started) {
+  if (draft.started) {
     const why = reason === undefined || reason.trim() === '' ? {} : { reason: reason.trim().slice(0, 300) }
     for (const [whose, given] of [
       [player, seat],
       [absent, null],
     ] as const) {
-      desk.submit({ type: 'umpire', by: who.id, act: { act: 'seat', player: whose, seat: given }, ...why })
+      draft.submit({ type: 'umpire', by: who.id, act: { act: 'seat', player: whose, seat: given }, ...why })
     }
     if (!settings.fought.includes(player)) settings.fought.push(player)
   } else {
@@ -45,19 +50,19 @@ export function replace(desk: Desk, absent: PlayerId, { player, name }: Successo
     settings.sharing = settings.sharing
       .filter((one) => one !== player)
       .map((one) => (one === absent ? player : one))
-    keepShares(desk, left.side)
+    keepShares(draft, left.side)
   }
   forgetUmpire(settings, player)
   forgetPlayer(settings, absent)
-  if (desk.started) fillChief(desk, left.side)
+  if (draft.started) fillChief(draft, left.side)
   const params = { name: left.name, by: name, reason: reason?.trim().slice(0, 300) ?? '' }
-  desk.say({ kind: 'public' }, { key: 'table.replaced', params })
-  if (absent !== who.id) desk.say({ kind: 'player', player: absent }, { key: 'table.replaced-you', params })
-  desk.tell('table.assigned')
+  draft.say({ kind: 'public' }, { key: 'table.replaced', params })
+  if (absent !== who.id) draft.say({ kind: 'player', player: absent }, { key: 'table.replaced-you', params })
+  draft.tell('table.assigned')
 }
 
-const stateNow = (desk: Desk): BattleState =>
-  desk.started ? desk.live.state : mustered(desk.ruleset, desk.settings)
+const stateNow = (draft: CommandDraft): BattleState =>
+  draft.started ? draft.live.state : mustered(draft.ruleset, draft.settings)
 
 /** The seat as its new holder has it, joined to the one he has already. */
 function merged(

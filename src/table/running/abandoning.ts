@@ -2,7 +2,7 @@ import type { Result } from '../../kernel/words.ts'
 import { asJson } from '../battle/draft.ts'
 import { isUmpire } from '../battle/seats.ts'
 import type { Done, Who } from '../types.ts'
-import type { Office } from './carry-out.ts'
+import type { TableContext } from './carry-out.ts'
 
 /** Whether an umpire's act is the end of the battle. */
 export const isEnd = (text: string): boolean => /^end\b/iu.test(text.trim())
@@ -21,26 +21,26 @@ const UNREAD: readonly string[] = [
  * @param refused what the umpire's end has come to; given back where it was refused for another reason.
  */
 export async function ended(
-  { store, rooms }: Office,
+  { store, battles }: TableContext,
   who: Who,
   refused: Extract<Result<Done>, { ok: false }>,
 ): Promise<Result<Done>> {
   if (!UNREAD.includes(refused.refusal.key)) return refused
   const battleId = await store.idIn(who.channelId)
   if (battleId === null) return refused
-  if (!who.manages && !(await umpires(rooms, who))) {
+  if (!who.manages && !(await umpires(battles, who))) {
     return { ok: false, refusal: { key: 'table.error.not-umpire' } }
   }
-  rooms.drop(battleId)
+  battles.drop(battleId)
   const said = { key: 'table.abandoned', params: { name: who.name } }
   await store.abandon(battleId, asJson({ said: [said] }))
   return { ok: true, value: { battleId, seq: 0, told: [said], entries: [], asked: null, queued: 0 } }
 }
 
 /** Whether he is an umpire by what is known of the battle without its log. */
-async function umpires(rooms: Office['rooms'], who: Who): Promise<boolean> {
+async function umpires(battles: TableContext['battles'], who: Who): Promise<boolean> {
   try {
-    const known = await rooms.known(who.channelId)
+    const known = await battles.known(who.channelId)
     return known !== null && isUmpire({ settings: known.settings, live: null }, who)
   } catch {
     return false

@@ -8,7 +8,7 @@ import type { BattleRow, BattleStatus, Store } from '../../store/store.ts'
 import { seatsOf, umpiresOf } from '../battle/seats.ts'
 import { settingsSchema } from '../battle/settings.ts'
 import { mustered } from '../people/gathering.ts'
-import { type Office, wake } from './carry-out.ts'
+import { type TableContext, wake } from './carry-out.ts'
 
 /*
  * A battle by its id instead of its channel: posts are presented, threads kept and channels looked after later than
@@ -73,9 +73,9 @@ export interface Crew {
 }
 
 /** Who is at a battle now; null when there is none of that id. */
-export const crewOf = (office: Office, battleId: string): Promise<Crew | null> =>
-  office.rooms.alone(battleId, async () => {
-    const room = await wake(office, battleId)
-    if (room === null) return null
-    return { status: room.row.status, seats: seatsOf(room), umpires: umpiresOf(room) }
+export const crewOf = (context: TableContext, battleId: string): Promise<Crew | null> =>
+  context.battles.alone(battleId, async () => {
+    const loaded = await wake(context, battleId)
+    if (loaded === null) return null
+    return { status: loaded.row.status, seats: seatsOf(loaded), umpires: umpiresOf(loaded) }
   })

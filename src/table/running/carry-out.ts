@@ -6,12 +6,12 @@ import type { BattleState } from '../../kernel/state.ts'
 import { Refusal, type Result } from '../../kernel/words.ts'
 import { ChannelTaken } from '../../store/errors.ts'
 import type { BattleStatus, Commit, Store } from '../../store/store.ts'
-import { rowsBetween, windClocks } from '../battle/deadlines.ts'
-import { asJson, Desk, must } from '../battle/draft.ts'
-import type { Room, Rooms } from '../battle/loaded-battles.ts'
+import { rowsBetween, syncDeadlines } from '../battle/deadlines.ts'
+import { asJson, CommandDraft, must } from '../battle/draft.ts'
+import type { LoadedBattle, LoadedBattles } from '../battle/loaded-battles.ts'
 import { stopQueues } from '../orders/queue.ts'
 import { settle } from '../orders/settle.ts'
-import { forgetVoices } from '../people/votes.ts'
+import { forgetVotes } from '../people/votes.ts'
 import {
   closingPosts,
   imagePosts,
@@ -23,17 +23,17 @@ import {
 } from '../telling/posts.ts'
 import type { Done, Who } from '../types.ts'
 
-/** What a command does at its desk; throws a Refusal when it may not. */
-export type Work = (desk: Desk) => void
+/** What a command does to its draft; throws a Refusal when it may not. */
+export type Work = (draft: CommandDraft) => void
 
 /** How often a command is worked out again because another process wrote first. */
 const TRIES = 4
 /** A snapshot is kept at least every so many entries. */
 const SNAPSHOT_EVERY = 40
 
-export interface Office {
+export interface TableContext {
   readonly store: Store
-  readonly rooms: Rooms
+  readonly battles: LoadedBattles
   readonly clock: () => string
   /** Told of a battle that was woken and whose open order cannot go on. */
   readonly adrift: (battleId: string, adrift: Adrift) => Promise<void>
@@ -44,15 +44,15 @@ export interface Office {
  * in one write before it returns. Refused, nothing has changed; delivered twice, it is done once and answered twice.
  */
 export async function carryOut(
-  office: Office,
+  context: TableContext,
   battleId: string,
   who: Who,
   work: Work,
-  now = office.clock(),
+  now = context.clock(),
 ): Promise<Result<Done>> {
-  return office.rooms.alone(battleId, async () => {
+  return context.battles.alone(battleId, async () => {
     for (let attempt = 1; ; attempt++) {
-      const done = await once(office, battleId, who, work, now)
+      const done = await once(context, battleId, who, work, now)
       if (done !== 'conflict') return done
       if (attempt === TRIES) return { ok: false, refusal: { key: 'table.error.busy' } }
     }
@@ -60,75 +60,75 @@ export async function carryOut(
 }
 
 /** Hetman itself, as the giver of a command. */
-export const HOUSE: Who = { channelId: '', id: '', name: '', manages: true }
+export const SYSTEM_ACTOR: Who = { channelId: '', id: '', name: '', manages: true }
 
 /**
  * The battle, awake, or null when there is none. One that was begun with an earlier Hetman goes on under the rules of
  * this one from here on, and everybody is told; that is written before anything else is read from it or done.
  * @throws Refusal when it is too old for that, or newer.
  */
-export async function wake(office: Office, battleId: string): Promise<Room | null> {
+export async function wake(context: TableContext, battleId: string): Promise<LoadedBattle | null> {
   for (;;) {
-    const room = await office.rooms.open(battleId)
-    const live = room?.live ?? null
-    if (live !== null && live.adrift !== null) await office.adrift(battleId, live.adrift)
-    if (room === null || live === null || live.upgrade === null) return room
+    const loaded = await context.battles.open(battleId)
+    const live = loaded?.live ?? null
+    if (live !== null && live.adrift !== null) await context.adrift(battleId, live.adrift)
+    if (loaded === null || live === null || live.upgrade === null) return loaded
     // Another process may have done it first: then it is read again.
-    if ((await bringUp(office, room, live, live.upgrade)) !== 'conflict') return room
+    if ((await bringUp(context, loaded, live, live.upgrade)) !== 'conflict') return loaded
   }
 }
 
 /** Writes a battle's upgrade. Where that fails the battle in memory, which has it already, is forgotten. */
 async function bringUp(
-  office: Office,
-  room: Room,
+  context: TableContext,
+  loaded: LoadedBattle,
   live: LiveBattle<BattleState>,
   upgrade: Input,
 ): Promise<Result<Done> | 'conflict'> {
-  const now = office.clock()
+  const now = context.clock()
   try {
     const entry = must(live.submit(upgrade, now))
-    const desk = new Desk(room, HOUSE, now)
-    desk.adopt(entry)
+    const draft = new CommandDraft(loaded, SYSTEM_ACTOR, now)
+    draft.adopt(entry)
     // What was queued behind an order that is taken back is gone with it.
     if (entry.effects.some((effect) => effect.type === 'event' && effect.name === 'rules.taken-back')) {
-      stopQueues(desk, { key: 'table.queue.taken-back' })
+      stopQueues(draft, { key: 'table.queue.taken-back' })
     }
-    return await write(office, room, desk)
+    return await write(context, loaded, draft)
   } catch (error) {
-    office.rooms.drop(room.row.id)
+    context.battles.drop(loaded.row.id)
     throw error
   }
 }
 
 async function once(
-  office: Office,
+  context: TableContext,
   battleId: string,
   who: Who,
   work: Work,
   now: string,
 ): Promise<Result<Done> | 'conflict'> {
-  const { store, rooms } = office
+  const { store, battles } = context
   try {
-    let room = await wake(office, battleId)
-    if (room === null) return { ok: false, refusal: { key: 'table.error.no-battle' } }
-    let desk = new Desk(room, who, now)
-    let refused = attempt(desk, work)
+    let loaded = await wake(context, battleId)
+    if (loaded === null) return { ok: false, refusal: { key: 'table.error.no-battle' } }
+    let draft = new CommandDraft(loaded, who, now)
+    let refused = attempt(draft, work)
     const reach = refused === null ? null : undoReach(refused)
     if (reach !== null) {
-      room = (await rooms.reopen(battleId, reach)) ?? room
-      desk = new Desk(room, who, now)
-      refused = attempt(desk, work)
+      loaded = (await battles.reopen(battleId, reach)) ?? loaded
+      draft = new CommandDraft(loaded, who, now)
+      refused = attempt(draft, work)
     }
     if (refused !== null) {
-      if (desk.written.length > 0) rooms.drop(battleId)
+      if (draft.written.length > 0) battles.drop(battleId)
       const before = who.interactionId === undefined ? null : await store.replyTo(who.interactionId)
       if (before !== null) return { ok: true, value: before as unknown as Done }
       return { ok: false, refusal: refused.said }
     }
-    return await write(office, room, desk)
+    return await write(context, loaded, draft)
   } catch (error) {
-    rooms.drop(battleId)
+    battles.drop(battleId)
     if (error instanceof Refusal) return { ok: false, refusal: error.said }
     // An end is taken back, and another battle has begun in the channel.
     if (error instanceof ChannelTaken) return { ok: false, refusal: { key: 'table.error.channel-taken' } }
@@ -137,10 +137,10 @@ async function once(
 }
 
 /** Works a command out; gives the refusal if there was one. */
-function attempt(desk: Desk, work: Work): Refusal | null {
+function attempt(draft: CommandDraft, work: Work): Refusal | null {
   try {
-    work(desk)
-    if (desk.started) settle(desk)
+    work(draft)
+    if (draft.started) settle(draft)
     return null
   } catch (error) {
     if (error instanceof Refusal) return error
@@ -154,96 +154,100 @@ function undoReach(refusal: Refusal): number | null {
   return key === 'table.undo-reach' ? Number(params?.to ?? 0) : null
 }
 
-async function write(office: Office, room: Room, desk: Desk): Promise<Result<Done> | 'conflict'> {
-  const { store, rooms } = office
-  const { id } = room.row
-  const { commit, done } = draft(room, desk)
+async function write(
+  context: TableContext,
+  loaded: LoadedBattle,
+  draft: CommandDraft,
+): Promise<Result<Done> | 'conflict'> {
+  const { store, battles } = context
+  const { id } = loaded.row
+  const { commit, done } = commitOf(loaded, draft)
   const written = await store.commit(commit)
   if (written.result === 'done') {
-    room.row = {
-      ...room.row,
+    loaded.row = {
+      ...loaded.row,
       version: written.version,
       seq: done.seq,
-      status: commit.status ?? room.row.status,
-      origin: commit.origin ?? room.row.origin,
-      channelId: commit.channelId ?? room.row.channelId,
+      status: commit.status ?? loaded.row.status,
+      origin: commit.origin ?? loaded.row.origin,
+      channelId: commit.channelId ?? loaded.row.channelId,
     }
-    room.settings = desk.settings
-    if (commit.snapshot !== undefined || commit.origin !== undefined) rooms.lighten(room, commit.snapshot)
+    loaded.settings = draft.settings
+    if (commit.snapshot !== undefined || commit.origin !== undefined) battles.lighten(loaded, commit.snapshot)
     return { ok: true, value: done }
   }
-  rooms.drop(id)
+  battles.drop(id)
   if (written.result === 'conflict') return 'conflict'
   return { ok: true, value: written.reply as unknown as Done }
 }
 
 /** Everything a command writes, and what its giver is told. */
-export function draft(room: Room, desk: Desk): { commit: Commit; done: Done } {
-  const { row } = room
-  const live = desk.started ? desk.live : null
-  const status = statusNow(desk)
+export function commitOf(loaded: LoadedBattle, draft: CommandDraft): { commit: Commit; done: Done } {
+  const { row } = loaded
+  const live = draft.started ? draft.live : null
+  const status = statusNow(draft)
   if (live !== null) {
-    windClocks(live, desk.settings, desk.now)
-    forgetVoices(live, desk.settings)
+    syncDeadlines(live, draft.settings, draft.now)
+    forgetVotes(live, draft.settings)
   }
-  const entries = desk.written.map(({ entry }) => entry)
-  room.tail = [...room.tail, ...entries]
-  const scenario = live?.state.scenario.name ?? scenarioName(desk)
+  const entries = draft.written.map(({ entry }) => entry)
+  loaded.entriesSinceImage = [...loaded.entriesSinceImage, ...entries]
+  const scenario = live?.state.scenario.name ?? scenarioName(draft)
   const posts = [
-    ...reportPosts(desk),
-    ...(live === null ? [] : imagePosts(desk, room.tail)),
-    ...desk.posts,
-    ...closingPosts(desk),
-    ...statusPost(desk, statusOf(desk, { id: row.id, status, scenario })),
-    ...pingPosts(desk),
+    ...reportPosts(draft),
+    ...(live === null ? [] : imagePosts(draft, loaded.entriesSinceImage)),
+    ...draft.posts,
+    ...closingPosts(draft),
+    ...statusPost(draft, statusOf(draft, { id: row.id, status, scenario })),
+    ...pingPosts(draft),
   ]
-  room.tail = room.tail.filter((entry) => entry.seq > desk.settings.imaged)
-  const done = doneOf(desk, row.id)
-  const kept = live === null ? null : keep(room, desk, live)
-  const rows = rowsBetween(room.settings.clocks, desk.settings.clocks)
+  loaded.entriesSinceImage = loaded.entriesSinceImage.filter((entry) => entry.seq > draft.settings.imaged)
+  const done = doneOf(draft, row.id)
+  const kept = live === null ? null : keep(loaded, draft, live)
+  const rows = rowsBetween(loaded.settings.clocks, draft.settings.clocks)
   const commit: Commit = {
     battleId: row.id,
     version: row.version,
     entries,
     posts,
-    deadlines: { set: rows.set, clear: [...rows.clear, ...desk.strayRows] },
-    settings: asJson(desk.settings),
+    deadlines: { set: rows.set, clear: [...rows.clear, ...draft.strayRows] },
+    settings: asJson(draft.settings),
     ...(status === row.status ? {} : { status }),
     ...(live !== null && row.origin === null ? { origin: live.origin } : {}),
-    ...(desk.secret === null ? {} : { secret: desk.secret }),
-    ...(desk.channelId === null ? {} : { channelId: desk.channelId }),
+    ...(draft.secret === null ? {} : { secret: draft.secret }),
+    ...(draft.channelId === null ? {} : { channelId: draft.channelId }),
     ...(kept === null ? {} : { snapshot: kept }),
-    ...(desk.who.interactionId === undefined
+    ...(draft.who.interactionId === undefined
       ? {}
-      : { interactionId: desk.who.interactionId, reply: asJson(done) }),
+      : { interactionId: draft.who.interactionId, reply: asJson(done) }),
   }
   return { commit, done }
 }
 
-function statusNow(desk: Desk): BattleStatus {
-  if (!desk.started) return desk.cancelled ? 'over' : 'gathering'
-  return desk.live.state.outcome === null ? 'fought' : 'over'
+function statusNow(draft: CommandDraft): BattleStatus {
+  if (!draft.started) return draft.cancelled ? 'over' : 'gathering'
+  return draft.live.state.outcome === null ? 'fought' : 'over'
 }
 
-const scenarioName = (desk: Desk) => desk.ruleset.setup(desk.settings.scenario).scenario.name
+const scenarioName = (draft: CommandDraft) => draft.ruleset.setup(draft.settings.scenario).scenario.name
 
 /** A snapshot now and then, and after every undo, so that waking a battle is quick. */
-function keep(room: Room, desk: Desk, live: LiveBattle<BattleState>) {
-  const undone = tookBack(desk)
-  if (!undone && live.seq - room.kept < SNAPSHOT_EVERY) return null
+function keep(loaded: LoadedBattle, draft: CommandDraft, live: LiveBattle<BattleState>) {
+  const undone = tookBack(draft)
+  if (!undone && live.seq - loaded.kept < SNAPSHOT_EVERY) return null
   const snapshot = live.snapshot()
-  if (snapshot !== null) room.kept = snapshot.seq
+  if (snapshot !== null) loaded.kept = snapshot.seq
   return snapshot
 }
 
-function doneOf(desk: Desk, battleId: string): Done {
-  const { who } = desk
+function doneOf(draft: CommandDraft, battleId: string): Done {
+  const { who } = draft
   return {
     battleId,
-    seq: desk.started ? desk.live.seq : 0,
-    told: desk.told,
-    entries: desk.written.map(({ own }) => own).filter((entry) => entry.effects.length > 0),
-    asked: desk.started ? desk.shownView().asked : null,
-    queued: lookUp(desk.settings.queues, who.id)?.length ?? 0,
+    seq: draft.started ? draft.live.seq : 0,
+    told: draft.told,
+    entries: draft.written.map(({ own }) => own).filter((entry) => entry.effects.length > 0),
+    asked: draft.started ? draft.shownView().asked : null,
+    queued: lookUp(draft.settings.queues, who.id)?.length ?? 0,
   }
 }

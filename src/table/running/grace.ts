@@ -2,10 +2,10 @@ import { pairsIn } from '../../kernel/ordered.ts'
 import type { Message } from '../../kernel/words.ts'
 import type { DamageWatch } from '../battle/damage.ts'
 import { later } from '../battle/deadlines.ts'
-import type { Desk } from '../battle/draft.ts'
+import type { CommandDraft } from '../battle/draft.ts'
 import { recallPosts } from '../telling/posts.ts'
-import type { Office } from './carry-out.ts'
-import { carryOut, HOUSE } from './carry-out.ts'
+import type { TableContext } from './carry-out.ts'
+import { carryOut, SYSTEM_ACTOR } from './carry-out.ts'
 
 const MINUTE = 60_000
 /** A pause between two beats that is longer than this is an absence; an orderly restart is over before. */
@@ -20,7 +20,7 @@ const BEAT_MS = 30_000
 const EVER = '9999-01-01T00:00:00.000Z'
 
 export interface Gracious {
-  readonly office: Office
+  readonly context: TableContext
   readonly watch: DamageWatch
   /** Told of a battle whose clocks could not be set. */
   readonly failed: (battleId: string, why: unknown) => void
@@ -32,8 +32,8 @@ export interface Gracious {
  * before the clocks are looked at; notes that Hetman is at work.
  * @param now ISO time.
  */
-export async function grace({ office, watch, failed }: Gracious, now: string): Promise<void> {
-  const { store } = office
+export async function grace({ context, watch, failed }: Gracious, now: string): Promise<void> {
+  const { store } = context
   const last = await store.heartbeat()
   const away = last === null ? 0 : Date.parse(now) - Date.parse(last)
   if (last !== null && away >= NOTICED_MS) {
@@ -41,7 +41,7 @@ export async function grace({ office, watch, failed }: Gracious, now: string): P
     for (const battleId of new Set(rows.map((row) => row.battleId))) {
       try {
         await watch.over(() =>
-          carryOut(office, battleId, HOUSE, (desk) => giveBack(desk, { last, away, now }), now),
+          carryOut(context, battleId, SYSTEM_ACTOR, (draft) => giveBack(draft, { last, away, now }), now),
         )
       } catch (error) {
         failed(battleId, error)
@@ -59,8 +59,8 @@ interface Absence {
   readonly away: number
 }
 
-function giveBack(desk: Desk, { last, now, away }: Absence): void {
-  const { settings } = desk
+function giveBack(draft: CommandDraft, { last, now, away }: Absence): void {
+  const { settings } = draft
   // Ended in the middle of this, it goes on where it was.
   if (settings.graced === last) return
   settings.graced = last
@@ -77,11 +77,11 @@ function giveBack(desk: Desk, { last, now, away }: Absence): void {
     settings.clocks[key] = { ...clock, due, remind }
   }
   if (!changed) return
-  desk.say(
+  draft.say(
     { kind: 'public' },
     long ? howLong(away) : { key: 'table.away-little', params: { minutes: LEAST_MS / MINUTE } },
   )
-  desk.posts.push(...recallPosts(desk))
+  draft.posts.push(...recallPosts(draft))
 }
 
 /** Up to two hours are told in minutes. */

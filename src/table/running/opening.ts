@@ -4,12 +4,12 @@ import { idsIn } from '../../kernel/ordered.ts'
 import type { Ruleset } from '../../kernel/ruleset.ts'
 import { type Message, Refusal, type Result, refuse } from '../../kernel/words.ts'
 import type { Store } from '../../store/store.ts'
-import { asJson, Desk } from '../battle/draft.ts'
+import { asJson, CommandDraft } from '../battle/draft.ts'
 import { type Settings, settingsSchema, timesSchema } from '../battle/settings.ts'
 import { type Library, skirmishOf } from '../library.ts'
 import { mustered, placeWords, promise } from '../people/gathering.ts'
 import type { Done, NewBattle, Who } from '../types.ts'
-import { draft, type Office } from './carry-out.ts'
+import { commitOf, type TableContext } from './carry-out.ts'
 
 /** What a battle is opened with. */
 interface OpeningParts {
@@ -21,7 +21,7 @@ interface OpeningParts {
 /** Opens a battle in a channel: the scenario is read at once, so that a bad one is refused before anything is made. */
 export async function newBattle(
   parts: OpeningParts & { readonly newSecret: () => string },
-  office: Office,
+  context: TableContext,
   who: Who,
   battle: NewBattle,
 ): Promise<Result<Done>> {
@@ -34,22 +34,22 @@ export async function newBattle(
     throw error
   }
   let opened: Done | null = null
-  const ruleset = office.rooms.rulesetOf(battle.ruleset)
+  const ruleset = context.battles.rulesetOf(battle.ruleset)
   const { channelId } = who
   const asked = { channelId, guildId: battle.guildId, ruleset: battle.ruleset, settings: asJson(settings) }
   const created = await store.create(asked, (row) => {
-    const desk = new Desk(
-      { row, settings, ruleset, live: null, secret: null, tail: [], kept: 0 },
+    const draft = new CommandDraft(
+      { row, settings, ruleset, live: null, secret: null, entriesSinceImage: [], kept: 0 },
       who,
-      office.clock(),
+      context.clock(),
     )
     const news = {
       key: 'table.opened',
       params: { name: who.name, scenario: mustered(ruleset, settings).scenario.name },
     }
-    desk.say({ kind: 'public' }, news, promise(desk, parts.newSecret()), ...placeWords(who))
-    desk.tell('table.you-opened')
-    const written = draft(desk.room, desk)
+    draft.say({ kind: 'public' }, news, promise(draft, parts.newSecret()), ...placeWords(who))
+    draft.tell('table.you-opened')
+    const written = commitOf(draft.loaded, draft)
     opened = written.done
     return written.commit
   })

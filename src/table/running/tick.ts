@@ -2,12 +2,12 @@ import { lookUp } from '../../kernel/look-up.ts'
 import { idsIn } from '../../kernel/ordered.ts'
 import type { Result } from '../../kernel/words.ts'
 import type { DamageWatch } from '../battle/damage.ts'
-import type { Desk } from '../battle/draft.ts'
+import type { CommandDraft } from '../battle/draft.ts'
 import { clockKey, questionOf } from '../battle/owes.ts'
 import { stopQueue } from '../orders/queue.ts'
 import { recallPosts, reminderPosts } from '../telling/posts.ts'
 import type { Done } from '../types.ts'
-import { carryOut, HOUSE, type Office } from './carry-out.ts'
+import { carryOut, SYSTEM_ACTOR, type TableContext } from './carry-out.ts'
 
 /** What the clock does for a side whose time is up, by what it owed. */
 const ENDS: { readonly [what: string]: 'endTurn' | 'ready' } = { orders: 'endTurn', deployment: 'ready' }
@@ -36,7 +36,7 @@ export class Patience {
 
 /** What the clocks are looked at with. */
 export interface Ticking {
-  readonly office: Office
+  readonly context: TableContext
   readonly watch: DamageWatch
   readonly patience: Patience
   /** Told of a battle whose clock could not be dealt with. */
@@ -47,13 +47,13 @@ export interface Ticking {
  * Deals with everything that is due: reminders are sent, questions fall to their default, player turns end. Each
  * battle on its own; one that fails does not hold up the others and is tried again later.
  */
-export async function tick({ office, watch, patience, failed }: Ticking, now: string): Promise<number> {
-  const rows = await office.store.due(now)
+export async function tick({ context, watch, patience, failed }: Ticking, now: string): Promise<number> {
+  const rows = await context.store.due(now)
   let dealt = 0
   for (const { battleId, key } of rows) {
     if (patience.waits(battleId, now)) continue
     const work = (): Promise<Result<Done>> =>
-      carryOut(office, battleId, HOUSE, (desk) => strike(desk, key, now), now)
+      carryOut(context, battleId, SYSTEM_ACTOR, (draft) => strike(draft, key, now), now)
     try {
       const done = await watch.over(work)
       if (done.ok) {
@@ -71,32 +71,32 @@ export async function tick({ office, watch, patience, failed }: Ticking, now: st
 }
 
 /** One row has come due: the reminder, or the end. A row that no clock knows any more is cleared by the write. */
-function strike(desk: Desk, key: string, now: string): void {
-  const clock = lookUp(desk.settings.clocks, key)
+function strike(draft: CommandDraft, key: string, now: string): void {
+  const clock = lookUp(draft.settings.clocks, key)
   if (clock === undefined) {
-    desk.strayRows.push(key)
+    draft.strayRows.push(key)
     return
   }
   if (clock.due > now) {
-    desk.settings.clocks[key] = { ...clock, remind: null }
-    desk.posts.push(...reminderPosts(desk, clock.side))
+    draft.settings.clocks[key] = { ...clock, remind: null }
+    draft.posts.push(...reminderPosts(draft, clock.side))
     return
   }
-  delete desk.settings.clocks[key]
+  delete draft.settings.clocks[key]
   // Nobody can do what he owes until an umpire has gone back; the clocks are wound anew then.
-  if (desk.live.adrift !== null) return
-  desk.say(
+  if (draft.live.adrift !== null) return
+  draft.say(
     { kind: 'public' },
-    { key: 'table.time-up', params: { side: lookUp(desk.live.state.sides, clock.side)?.name ?? '' } },
+    { key: 'table.time-up', params: { side: lookUp(draft.live.state.sides, clock.side)?.name ?? '' } },
   )
-  desk.posts.push(...recallPosts(desk))
-  if (key.startsWith('ask:')) lapse(desk, key)
-  else endFor(desk, key, clock.side, clock.what)
+  draft.posts.push(...recallPosts(draft))
+  if (key.startsWith('ask:')) lapse(draft, key)
+  else endFor(draft, key, clock.side, clock.what)
 }
 
 /** The question falls to its default (KG-DIG-11). */
-function lapse(desk: Desk, key: string): void {
-  if (key === `ask:${questionOf(desk.live)}`) desk.submit({ type: 'lapse', ask: key.slice('ask:'.length) })
+function lapse(draft: CommandDraft, key: string): void {
+  if (key === `ask:${questionOf(draft.live)}`) draft.submit({ type: 'lapse', ask: key.slice('ask:'.length) })
 }
 
 /** More parts than any player turn has; a guard against rules that never come to an end of one. */
@@ -106,33 +106,33 @@ const MOST_PARTS = 20
  * Ends what the side's phase waits for, in the name of nobody (KG-DIG-15): all parts of a player turn that had this
  * clock, up to a question that somebody must answer first.
  */
-function endFor(desk: Desk, key: string, side: string, what: string): void {
+function endFor(draft: CommandDraft, key: string, side: string, what: string): void {
   const due = (): boolean =>
-    desk.live.state.outcome === null &&
-    desk.live.pending === null &&
-    desk.ruleset.owed(desk.live.state).some((owed) => clockKey(owed, desk.live.state.turn) === key)
+    draft.live.state.outcome === null &&
+    draft.live.pending === null &&
+    draft.ruleset.owed(draft.live.state).some((owed) => clockKey(owed, draft.live.state.turn) === key)
   for (let part = 0; part === 0 || (part < MOST_PARTS && due()); part++) {
-    if (!endOne(desk, side, what)) return
+    if (!endOne(draft, side, what)) return
   }
 }
 
 /** Ends one part; false when that could not be done. */
-function endOne(desk: Desk, side: string, what: string): boolean {
+function endOne(draft: CommandDraft, side: string, what: string): boolean {
   const end = lookUp(ENDS, what)
-  const hq = desk.ruleset.headquarters(desk.live.state).find((one) => one.side === side)
-  const known = end === undefined ? undefined : desk.ruleset.orders[end]
+  const hq = draft.ruleset.headquarters(draft.live.state).find((one) => one.side === side)
+  const known = end === undefined ? undefined : draft.ruleset.orders[end]
   if (known === undefined || hq === undefined) return false
-  for (const player of idsIn(desk.settings.queues)) {
-    if (lookUp(desk.live.state.seats, player)?.side === side) {
-      stopQueue(desk, player, { key: 'table.queue.time-up' })
+  for (const player of idsIn(draft.settings.queues)) {
+    if (lookUp(draft.live.state.seats, player)?.side === side) {
+      stopQueue(draft, player, { key: 'table.queue.time-up' })
     }
   }
-  const ended = desk.try({
+  const ended = draft.try({
     type: 'order',
     by: null,
     order: { unit: hq.unit, order: known.key, path: [], options: {} },
   })
   if (!ended.ok)
-    desk.say({ kind: 'public' }, { key: 'table.time-up-stuck', params: { reason: ended.refusal } })
+    draft.say({ kind: 'public' }, { key: 'table.time-up-stuck', params: { reason: ended.refusal } })
   return ended.ok
 }

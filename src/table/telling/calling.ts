@@ -1,6 +1,6 @@
 import { valuesIn } from '../../kernel/ordered.ts'
 import type { SideId } from '../../kernel/words.ts'
-import type { Desk } from '../battle/draft.ts'
+import type { CommandDraft } from '../battle/draft.ts'
 import { owesOf } from '../battle/owes.ts'
 import type { PostData } from '../battle/post-data.ts'
 import type { Owes } from '../types.ts'
@@ -9,37 +9,42 @@ import type { Owes } from '../types.ts'
 export type Call = PostData['ping']
 
 /** A call to those of a side who owe something; null when the battle waits for nothing of that side. */
-export function callTo(desk: Desk, side: SideId, owing: readonly Owes[], reminder: boolean): Call | null {
-  const { live, settings } = desk
+export function callTo(
+  draft: CommandDraft,
+  side: SideId,
+  owing: readonly Owes[],
+  reminder: boolean,
+): Call | null {
+  const { live, settings } = draft
   const owed = live.owed().find((one) => one.side === side)
   if (owed === undefined) return null
   const clock = valuesIn(settings.clocks).find((one) => one.side === side)
-  const ask = live.pending?.side === side ? desk.shownAsk(live.pending) : null
+  const ask = live.pending?.side === side ? draft.shownAsk(live.pending) : null
   const players = owing.filter((one) => one.side === side).map((one) => one.player)
   const { what, said } = owed
   return { players, what, said, turn: live.state.turn, ask, due: clock?.due ?? null, reminder }
 }
 
 /** Those of a side for whom the battle waits now. */
-const owingOf = (desk: Desk, side: SideId): readonly Owes[] =>
-  owesOf(desk.live, desk.settings).filter((one) => one.side === side && one.condition === 'owes')
+const owingOf = (draft: CommandDraft, side: SideId): readonly Owes[] =>
+  owesOf(draft.live, draft.settings).filter((one) => one.side === side && one.condition === 'owes')
 
 /** The call that now holds for a side, to all who owe something; null: the battle waits for nobody of it. */
-export function standingCall(desk: Desk, side: SideId): Call | null {
-  if (!desk.started) return null
-  const owing = owingOf(desk, side)
-  return owing.length === 0 ? null : callTo(desk, side, owing, false)
+export function standingCall(draft: CommandDraft, side: SideId): Call | null {
+  if (!draft.started) return null
+  const owing = owingOf(draft, side)
+  return owing.length === 0 ? null : callTo(draft, side, owing, false)
 }
 
 /**
  * A call as it is true now, long after it was written perhaps: to those who still owe what they were called for, with
  * the question and the time of now. Null when nobody does; one that calls nobody stands as long as its question.
  */
-export function callNow(desk: Desk, side: SideId, call: Call): Call | null {
-  if (!desk.started || desk.live.state.turn !== call.turn) return null
-  const owing = owingOf(desk, side)
+export function callNow(draft: CommandDraft, side: SideId, call: Call): Call | null {
+  if (!draft.started || draft.live.state.turn !== call.turn) return null
+  const owing = owingOf(draft, side)
   const still = owing.filter((one) => one.what === call.what && call.players.includes(one.player))
-  if (call.players.length > 0) return still.length === 0 ? null : callTo(desk, side, still, call.reminder)
-  const shown = callTo(desk, side, [], call.reminder)
+  if (call.players.length > 0) return still.length === 0 ? null : callTo(draft, side, still, call.reminder)
+  const shown = callTo(draft, side, [], call.reminder)
   return owing.length > 0 && shown !== null && shown.ask?.id === call.ask?.id ? shown : null
 }

@@ -3,7 +3,7 @@ import { type Entry, effective, takesBackTo } from '../../kernel/log.ts'
 import type { View } from '../../kernel/view.ts'
 import { type Message, refuse, type UnitId } from '../../kernel/words.ts'
 import type { Store } from '../../store/store.ts'
-import type { Desk } from '../battle/draft.ts'
+import type { CommandDraft } from '../battle/draft.ts'
 import { countOn, NONE, numberAt, numberOf, readNumber } from '../battle/numbers.ts'
 import { entryView, heard } from '../battle/redact.ts'
 import { viewerOf } from '../battle/seats.ts'
@@ -13,25 +13,25 @@ import { type Verified, verifyBattle } from '../proof/verify.ts'
 import type { EntryView, Exported, Why } from '../types.ts'
 
 /** The battlefield as the caller may see it. */
-export function sceneFor(desk: Desk) {
-  const viewer = viewerOf(desk.room, desk.who)
-  const view = desk.live.view(viewer)
-  const recent: Change[] = desk.room.tail.flatMap((entry) => heard(entry.effects, viewer))
-  return { scene: desk.ruleset.scene(view, recent), view: desk.shownView() }
+export function sceneFor(draft: CommandDraft) {
+  const viewer = viewerOf(draft.loaded, draft.who)
+  const view = draft.live.view(viewer)
+  const recent: Change[] = draft.loaded.entriesSinceImage.flatMap((entry) => heard(entry.effects, viewer))
+  return { scene: draft.ruleset.scene(view, recent), view: draft.shownView() }
 }
 
 /** What the caller is told of an order before he gives it; of one that cannot be read or given, nothing. */
-export function outlookFor(desk: Desk, text: string): readonly Message[] {
-  const read = readOrder(desk, desk.view(), text)
+export function outlookFor(draft: CommandDraft, text: string): readonly Message[] {
+  const read = readOrder(draft, draft.view(), text)
   if (!read.ok) return []
-  return desk.ruleset.outlook?.(desk.live.state, read.value) ?? []
+  return draft.ruleset.outlook?.(draft.live.state, read.value) ?? []
 }
 
 /** Entries as the caller may know them, oldest first; those of which he may know nothing are left out. */
-function entryViews(desk: Desk, entries: readonly Entry[]): EntryView[] {
-  const viewer = viewerOf(desk.room, desk.who)
-  const view: View = desk.live.view(viewer)
-  const { setup } = desk.live.origin
+function entryViews(draft: CommandDraft, entries: readonly Entry[]): EntryView[] {
+  const viewer = viewerOf(draft.loaded, draft.who)
+  const view: View = draft.live.view(viewer)
+  const { setup } = draft.live.origin
   const counting = new Set(effective(entries).map((entry) => entry.seq))
   let at: { turn: number; phase: string; active: string | null } = {
     turn: setup.turn,
@@ -48,7 +48,7 @@ function entryViews(desk: Desk, entries: readonly Entry[]): EntryView[] {
       const back = takesBackTo(entry)
       const told = entryView(entry, viewer, at, [view], {
         number: numberOf(entry, count, viewer),
-        anchor: desk.marks.anchor(entry.hash),
+        anchor: draft.marks.anchor(entry.hash),
         backTo: back === null ? null : numberAt(back, entries.slice(0, i + 1), count, viewer),
       })
       return counting.has(entry.seq) || back !== null ? told : { ...told, takenBack: true as const }
@@ -64,9 +64,9 @@ function placeOf(entries: readonly EntryView[], number: string): number {
 }
 
 /** An entry's place in the log by the number the caller knows it under. Refuses a number that he knows of none. */
-export async function seqOf(desk: Desk, store: Store, number: string): Promise<number> {
-  const entries = await store.entries(desk.room.row.id)
-  const viewer = viewerOf(desk.room, desk.who)
+export async function seqOf(draft: CommandDraft, store: Store, number: string): Promise<number> {
+  const entries = await store.entries(draft.loaded.row.id)
+  const viewer = viewerOf(draft.loaded, draft.who)
   const all = counts(entries)
   const read = readNumber(number)
   const found = entries.find(
@@ -76,9 +76,9 @@ export async function seqOf(desk: Desk, store: Store, number: string): Promise<n
 }
 
 /** The caller's number of a place in the log: of the last entry there or before it that he knows of. */
-export async function numberFor(desk: Desk, store: Store, seq: number): Promise<string> {
-  const entries = await store.entries(desk.room.row.id)
-  return numberAt(seq, entries, counts(entries).at(-1) ?? NONE, viewerOf(desk.room, desk.who))
+export async function numberFor(draft: CommandDraft, store: Store, seq: number): Promise<string> {
+  const entries = await store.entries(draft.loaded.row.id)
+  return numberAt(seq, entries, counts(entries).at(-1) ?? NONE, viewerOf(draft.loaded, draft.who))
 }
 
 /** The count after each entry. */
@@ -93,22 +93,22 @@ function counts(entries: readonly Entry[]): Counted[] {
 const MOST_ENTRIES = 50
 
 export async function logFor(
-  desk: Desk,
+  draft: CommandDraft,
   store: Store,
   { before, limit = 10 }: { before?: string; limit?: number } = {},
 ): Promise<readonly EntryView[]> {
-  const all = entryViews(desk, await store.entries(desk.room.row.id))
+  const all = entryViews(draft, await store.entries(draft.loaded.row.id))
   const known = before === undefined ? all : all.slice(0, placeOf(all, before))
   return known.slice(-Math.max(1, Math.min(limit, MOST_ENTRIES)))
 }
 
 /** Events with calculations: of one entry, or the newest that counts and has some (about a unit, where one is named). */
 export async function whyFor(
-  desk: Desk,
+  draft: CommandDraft,
   store: Store,
   { number, unit }: { number?: string; unit?: UnitId } = {},
 ): Promise<readonly Why[]> {
-  const views = entryViews(desk, await store.entries(desk.room.row.id))
+  const views = entryViews(draft, await store.entries(draft.loaded.row.id))
   const told = views.map((entry) => ({ entry, why: sumsOf(entry, unit) }))
   if (number !== undefined) return told[placeOf(views, number)]?.why ?? []
   return told.findLast(({ entry, why }) => why.length > 0 && entry.takenBack !== true)?.why ?? []
@@ -123,9 +123,9 @@ function sumsOf(entry: EntryView, unit: UnitId | undefined): Why[] {
 }
 
 /** The battle in a file: whole once it is over, before that what the caller may know. */
-export async function exportFor(desk: Desk, store: Store): Promise<Exported> {
-  const { live, ruleset, room } = desk
-  const entries = await store.entries(room.row.id)
+export async function exportFor(draft: CommandDraft, store: Store): Promise<Exported> {
+  const { live, ruleset, loaded } = draft
+  const entries = await store.entries(loaded.row.id)
   const head = {
     format: 'hetman-battle' as const,
     version: 1 as const,
@@ -133,12 +133,12 @@ export async function exportFor(desk: Desk, store: Store): Promise<Exported> {
     rulesVersion: live.state.rulesVersion,
   }
   if (live.state.outcome !== null) {
-    const secret = await secretOf(store, room.row.id)
-    const end = { number: await numberFor(desk, store, live.seq), anchor: desk.marks.anchor(live.hash) }
+    const secret = await secretOf(store, loaded.row.id)
+    const end = { number: await numberFor(draft, store, live.seq), anchor: draft.marks.anchor(live.hash) }
     return { ...head, kind: 'full', origin: live.origin, secret, entries, head: end }
   }
-  const view = desk.shownView()
-  const known = entryViews(desk, entries)
+  const view = draft.shownView()
+  const known = entryViews(draft, entries)
   const last = known.at(-1)
   return {
     ...head,
@@ -157,12 +157,16 @@ async function secretOf(store: Store, battleId: string): Promise<string> {
 }
 
 /** Checks a battle that is over. Before that its dice are secret and there is nothing to check. */
-export async function verifyFor(desk: Desk, store: Store, told: readonly string[] = []): Promise<Verified> {
-  const exported = await exportFor(desk, store)
+export async function verifyFor(
+  draft: CommandDraft,
+  store: Store,
+  told: readonly string[] = [],
+): Promise<Verified> {
+  const exported = await exportFor(draft, store)
   if (exported.kind !== 'full') {
     return refuse('table.error.verify-later', { commitment: exported.commitment ?? '' })
   }
-  const verified = verifyBattle(exported, desk.ruleset, told)
+  const verified = verifyBattle(exported, draft.ruleset, told)
   if (verified.ok) return verified.value
   return refuse(verified.refusal.key, verified.refusal.params)
 }

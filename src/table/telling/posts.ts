@@ -6,7 +6,7 @@ import { everySide, idsIn, pairsIn, valuesIn } from '../../kernel/ordered.ts'
 import type { BattleState } from '../../kernel/state.ts'
 import type { Message } from '../../kernel/words.ts'
 import type { BattleStatus, PostDraft } from '../../store/store.ts'
-import type { Audience, Desk, Written } from '../battle/draft.ts'
+import type { Audience, CommandDraft, Written } from '../battle/draft.ts'
 import { owesOf, questionOf } from '../battle/owes.ts'
 import { post } from '../battle/post-data.ts'
 import { heard } from '../battle/redact.ts'
@@ -16,8 +16,8 @@ import type { Owes, Status } from '../types.ts'
 import { callTo } from './calling.ts'
 
 /** Reports of an entry: public as far as it is public, to a side where it knows more. */
-export function reportPosts(desk: Desk): PostDraft[] {
-  return desk.written.flatMap((written) => reportsOf(desk.audiences, written))
+export function reportPosts(draft: CommandDraft): PostDraft[] {
+  return draft.written.flatMap((written) => reportsOf(draft.audiences, written))
 }
 
 function reportsOf(audiences: readonly Audience[], { entry, heard }: Written): PostDraft[] {
@@ -33,24 +33,27 @@ function reportsOf(audiences: readonly Audience[], { entry, heard }: Written): P
 }
 
 /** Were entries taken back with this command? */
-export const tookBack = (desk: Desk): boolean => desk.written.some(({ entry }) => takesBackTo(entry) !== null)
+export const tookBack = (draft: CommandDraft): boolean =>
+  draft.written.some(({ entry }) => takesBackTo(entry) !== null)
 
 /**
  * A picture of the battlefield at the start, at each turn and phase, after an undo, and at the end; a side's own where
  * it sees more. Where a side's turn has several parts, each turn begins with one, and a later part gets one only when
  * something has changed since the last.
  */
-export function imagePosts(desk: Desk, tail: readonly Entry[]): PostDraft[] {
-  const undone = tookBack(desk)
-  const forced = undone || desk.written.some(({ entry }) => opensOrEnds(entry))
-  if (!forced && !desk.written.some(({ entry }) => has(entry, 'phase'))) return []
-  const { state, seq } = desk.live
-  const scenes = desk.audiences.map((audience) => {
-    const recent: Change[] = undone ? [] : tail.flatMap((entry) => heard(entry.effects, audience.viewer))
-    return { to: audience.to, scene: desk.ruleset.scene(desk.viewFor(audience), recent) }
+export function imagePosts(draft: CommandDraft, entriesSinceImage: readonly Entry[]): PostDraft[] {
+  const undone = tookBack(draft)
+  const forced = undone || draft.written.some(({ entry }) => opensOrEnds(entry))
+  if (!forced && !draft.written.some(({ entry }) => has(entry, 'phase'))) return []
+  const { state, seq } = draft.live
+  const scenes = draft.audiences.map((audience) => {
+    const recent: Change[] = undone
+      ? []
+      : entriesSinceImage.flatMap((entry) => heard(entry.effects, audience.viewer))
+    return { to: audience.to, scene: draft.ruleset.scene(draft.viewFor(audience), recent) }
   })
-  const turn = turnOf(desk)
-  const last = desk.settings.pictured
+  const turn = turnOf(draft)
+  const last = draft.settings.pictured
   const due = forced || turn === null || turn !== last.turn
   const drafts: PostDraft[] = []
   let common = ''
@@ -67,8 +70,8 @@ export function imagePosts(desk: Desk, tail: readonly Entry[]): PostDraft[] {
     if (due || changed) drafts.push(post(to, 'image', seq, { scene, turn: state.turn, phase: state.phase }))
   }
   if (drafts.length === 0) return []
-  desk.settings.imaged = seq
-  desk.settings.pictured = { turn: turn ?? '', fields }
+  draft.settings.imaged = seq
+  draft.settings.pictured = { turn: turn ?? '', fields }
   return drafts
 }
 
@@ -81,8 +84,8 @@ const opensOrEnds = (entry: Entry): boolean => entry.input.type === 'begin' || h
  * The side's turn that runs, where a turn has several parts; what is done in an answer's time belongs to the turn
  * before it. Null where a phase is a turn of its own.
  */
-function turnOf(desk: Desk): string | null {
-  const { live, ruleset, settings } = desk
+function turnOf(draft: CommandDraft): string | null {
+  const { live, ruleset, settings } = draft
   const part = ruleset.owed(live.state).find((one) => one.part !== undefined)
   if (part === undefined) return null
   return part.time === 'answer' ? settings.pictured.turn : `${live.state.turn}:${part.side}`
@@ -90,20 +93,20 @@ function turnOf(desk: Desk): string | null {
 
 /** The battle at a glance (all of it public). */
 export function statusOf(
-  desk: Desk,
+  draft: CommandDraft,
   battle: { id: string; status: BattleStatus; scenario: Message },
 ): Status {
-  const { settings } = desk
+  const { settings } = draft
   const common = {
     battleId: battle.id,
-    ruleset: desk.ruleset.id,
-    namespace: desk.ruleset.namespace,
+    ruleset: draft.ruleset.id,
+    namespace: draft.ruleset.namespace,
     scenario: battle.scenario,
     status: battle.status,
     paused: settings.paused || settings.suspended,
     due: dueOf(settings),
   }
-  if (!desk.started) {
+  if (!draft.started) {
     const seats = pairsIn(settings.seats).map(([player, seat]) => ({ player, ...seat }))
     const nothing = {
       turn: 0,
@@ -115,9 +118,9 @@ export function statusOf(
       anchor: null,
       outcome: null,
     }
-    return { ...common, ...nothing, sides: sidesOf(mustered(desk.ruleset, settings)), seats }
+    return { ...common, ...nothing, sides: sidesOf(mustered(draft.ruleset, settings)), seats }
   }
-  const { state, origin } = desk.live
+  const { state, origin } = draft.live
   return {
     ...common,
     turn: state.turn,
@@ -128,8 +131,8 @@ export function statusOf(
       const seat = lookUp(state.seats, player)
       return seat === undefined ? [] : [{ player, ...seat }]
     }),
-    owes: owesOf(desk.live, desk.settings),
-    waiting: desk.live.owed().map(({ side, what }) => ({ side, what })),
+    owes: owesOf(draft.live, draft.settings),
+    waiting: draft.live.owed().map(({ side, what }) => ({ side, what })),
     commitment: origin.commitment,
     anchor: anchorOf(settings),
     outcome: state.outcome,
@@ -145,11 +148,11 @@ const dueOf = (settings: Settings): Status['due'] =>
     .sort((a, b) => (a.at < b.at ? -1 : 1))
 
 /** The end of a battle closes its log: the last anchor is said whole, so that nothing can be put behind it. */
-export function closingPosts(desk: Desk): PostDraft[] {
-  if (!desk.started || !desk.written.some(({ entry }) => has(entry, 'end'))) return []
-  const number = String(desk.settings.counted.common)
-  const said = { key: 'table.closed', params: { number, anchor: desk.marks.anchor(desk.live.hash) } }
-  return [post({ kind: 'public' }, 'say', desk.live.seq, { said: [said] })]
+export function closingPosts(draft: CommandDraft): PostDraft[] {
+  if (!draft.started || !draft.written.some(({ entry }) => has(entry, 'end'))) return []
+  const number = String(draft.settings.counted.common)
+  const said = { key: 'table.closed', params: { number, anchor: draft.marks.anchor(draft.live.hash) } }
+  return [post({ kind: 'public' }, 'say', draft.live.seq, { said: [said] })]
 }
 
 /** The anchor of what everybody knows of: the head of the log may be an entry of one side's own. */
@@ -160,55 +163,55 @@ const anchorOf = ({ anchor, counted }: Settings): Status['anchor'] =>
  * The status post, when it differs from the one posted last. An anchor alone is no news: each report has its own. Only
  * once the battle is over is the last one always shown.
  */
-export function statusPost(desk: Desk, status: Status): PostDraft[] {
+export function statusPost(draft: CommandDraft, status: Status): PostDraft[] {
   const hash = sha256(canonical(status.outcome === null ? { ...status, anchor: null } : status))
-  if (hash === desk.settings.statusHash) return []
-  desk.settings.statusHash = hash
-  return [post({ kind: 'public' }, 'status', desk.started ? desk.live.seq : 0, status)]
+  if (hash === draft.settings.statusHash) return []
+  draft.settings.statusHash = hash
+  return [post({ kind: 'public' }, 'status', draft.started ? draft.live.seq : 0, status)]
 }
 
 /** Calls those for whom the battle waits since this command, each side on its own. */
-export function pingPosts(desk: Desk): PostDraft[] {
-  if (!desk.started) return []
-  const waited = new Map(desk.owedBefore.map((one) => [one.player, one]))
-  const owing = owesOf(desk.live, desk.settings).filter((one) => one.condition === 'owes')
+export function pingPosts(draft: CommandDraft): PostDraft[] {
+  if (!draft.started) return []
+  const waited = new Map(draft.owedBefore.map((one) => [one.player, one]))
+  const owing = owesOf(draft.live, draft.settings).filter((one) => one.condition === 'owes')
   const newly = owing.filter((one) => {
     const before = waited.get(one.player)
     return !(before?.condition === 'owes' && before.what === one.what)
   })
-  return [...pings(desk, newly, false), ...shown(desk, owing, newly)]
+  return [...pings(draft, newly, false), ...shown(draft, owing, newly)]
 }
 
 /**
  * The next question to a side of which nobody is newly called, as after each window of many orders: it is shown where
  * they hear, with its buttons, and calls nobody again.
  */
-function shown(desk: Desk, owing: readonly Owes[], newly: readonly Owes[]): PostDraft[] {
-  const side = desk.live.pending?.side
-  if (side === undefined || desk.questionBefore === questionOf(desk.live)) return []
+function shown(draft: CommandDraft, owing: readonly Owes[], newly: readonly Owes[]): PostDraft[] {
+  const side = draft.live.pending?.side
+  if (side === undefined || draft.questionBefore === questionOf(draft.live)) return []
   if (newly.some((one) => one.side === side) || !owing.some((one) => one.side === side)) return []
-  const call = callTo(desk, side, [], false)
-  return call === null ? [] : [post({ kind: 'side', side }, 'ping', desk.live.seq, call)]
+  const call = callTo(draft, side, [], false)
+  return call === null ? [] : [post({ kind: 'side', side }, 'ping', draft.live.seq, call)]
 }
 
 /** Brings the standing calls of all sides up to date, after something has made false what they say. */
-export const recallPosts = (desk: Desk): PostDraft[] =>
-  desk.started
-    ? idsIn(desk.live.state.sides).map((side) => post({ kind: 'side', side }, 'recall', desk.live.seq, {}))
+export const recallPosts = (draft: CommandDraft): PostDraft[] =>
+  draft.started
+    ? idsIn(draft.live.state.sides).map((side) => post({ kind: 'side', side }, 'recall', draft.live.seq, {}))
     : []
 
 /** Reminders for those a clock waits for. */
-export const reminderPosts = (desk: Desk, side: string): PostDraft[] =>
+export const reminderPosts = (draft: CommandDraft, side: string): PostDraft[] =>
   pings(
-    desk,
-    owesOf(desk.live, desk.settings).filter((one) => one.side === side && one.condition === 'owes'),
+    draft,
+    owesOf(draft.live, draft.settings).filter((one) => one.side === side && one.condition === 'owes'),
     true,
   )
 
-function pings(desk: Desk, owing: readonly Owes[], reminder: boolean): PostDraft[] {
+function pings(draft: CommandDraft, owing: readonly Owes[], reminder: boolean): PostDraft[] {
   const sides = [...new Set(owing.map((one) => one.side))]
   return sides.flatMap((side) => {
-    const call = callTo(desk, side, owing, reminder)
-    return call === null ? [] : [post({ kind: 'side', side }, 'ping', desk.live.seq, call)]
+    const call = callTo(draft, side, owing, reminder)
+    return call === null ? [] : [post({ kind: 'side', side }, 'ping', draft.live.seq, call)]
   })
 }

@@ -1,7 +1,7 @@
 import type { AutocompleteInteraction } from 'discord.js'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { orderOptions, targets } from '../../../src/discord/client/complete.ts'
-import type { Desk } from '../../../src/discord/client/services.ts'
+import type { BotServices } from '../../../src/discord/client/services.ts'
 import { payers } from '../../../src/discord/feature/complete-pd.ts'
 import { toy } from '../../kernel/toy-ruleset.ts'
 import { begun, CHANNEL, done, type ToyTable, toyTable, who } from '../../table/support/toy-table.ts'
@@ -23,11 +23,11 @@ const typing = (id: string, typed = '', locale = 'en-GB', unit = 'K1') =>
     user: { id, displayName: id },
     options: { getFocused: () => typed, getString: () => unit },
   }) as unknown as AutocompleteInteraction
-const desk = (): Desk => ({ table: at.table, rulesets: { toy } }) as unknown as Desk
+const services = (): BotServices => ({ table: at.table, rulesets: { toy } }) as unknown as BotServices
 
 /** What ann, who fights for RED, is offered as the target of an order. */
 const offered = async (order: string | null): Promise<string[]> =>
-  (await targets(typing('ann'), desk(), order)).map(({ value }) => value)
+  (await targets(typing('ann'), services(), order)).map(({ value }) => value)
 
 test('targets are those that the order takes: no friend is offered to be shot at', async () => {
   expect(toy.orders.shoot?.form.target?.kinds).toEqual(['enemy', 'place'])
@@ -40,7 +40,7 @@ test('without an order everything known is offered, enemies first', async () => 
 })
 
 test('HQs with points are offered to pay; when all points are spent, all of them: some orders cost none', async () => {
-  const payersNow = async () => (await payers(typing('bob'), desk())).map(({ name }) => name)
+  const payersNow = async () => (await payers(typing('bob'), services())).map(({ name }) => name)
   done(await at.table.order(who('ann'), { text: 'K1 move > N 5' }))
   done(await at.table.spendPd(who('bob'), 'R1: R2 move > S 5'))
   expect(await payersNow()).toEqual(['R1 Unit R1 (1 PD)'])
@@ -52,7 +52,7 @@ test('HQs with points are offered to pay; when all points are spent, all of them
 describe('options of an order', () => {
   /** What ann is offered for the options of an order to K1, in her language, with so much typed already. */
   const offered = async (order: string, locale: string, typed = ''): Promise<string[]> =>
-    (await orderOptions(typing('ann', typed, locale), desk(), order)).map(({ value }) => value)
+    (await orderOptions(typing('ann', typed, locale), services(), order)).map(({ value }) => value)
 
   test('are offered in the words of the reader, and can be sent as they are offered', async () => {
     expect(await offered('shoot', 'en-GB')).toEqual(['ammo=stone', 'ammo=fire-arrow', 'times='])
@@ -76,7 +76,7 @@ describe('options of an order', () => {
     const table = { ...at.table, offers: narrow }
     const said = await orderOptions(
       typing('ann'),
-      { table, rulesets: { toy } } as unknown as Desk,
+      { table, rulesets: { toy } } as unknown as BotServices,
       'change formation',
     )
     expect(said.map(({ value }) => value)).toEqual(['formation=wedge'])

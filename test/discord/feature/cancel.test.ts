@@ -2,17 +2,17 @@ import { PermissionsBitField } from 'discord.js'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { battle } from '../../../commands/battle.ts'
 import { readCustomId } from '../../../src/discord/client/custom-id.ts'
-import type { Desk } from '../../../src/discord/client/services.ts'
+import type { BotServices } from '../../../src/discord/client/services.ts'
 import { ACTIONS } from '../../../src/discord/registry.ts'
 import { begun, CHANNEL, done, type ToyTable, toyTable, who } from '../../table/support/toy-table.ts'
 
 let at: ToyTable
-let desk: Desk
+let services: BotServices
 beforeEach(async () => {
   at = await toyTable()
   const { table } = at
   const library = { scenarios: { toy: { plain: {} } }, complete: () => null }
-  desk = { table, library, rulesets: { toy: {} }, nudge: () => undefined } as unknown as Desk
+  services = { table, library, rulesets: { toy: {} }, nudge: () => undefined } as unknown as BotServices
 })
 afterEach(() => at.close())
 
@@ -46,13 +46,13 @@ async function does(
       shown.ids = [...ids].map(([, id = '']) => id)
     },
   }
-  await battle.run(interaction as never, desk)
+  await battle.run(interaction as never, services)
   const { ids, text } = { ...shown }
   return {
     text,
     async press(n) {
       const { action = '', args = [] } = readCustomId(ids[n] ?? '') ?? {}
-      await ACTIONS.get(action)?.run(interaction as never, args, desk)
+      await ACTIONS.get(action)?.run(interaction as never, args, services)
       return shown.text
     },
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AutocompleteInteraction } from 'discord.js'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Desk } from '../../../src/discord/client/services.ts'
+import type { BotServices } from '../../../src/discord/client/services.ts'
 import { facts, headquarters, stats } from '../../../src/discord/feature/complete-seats.ts'
 import type { Ruleset } from '../../../src/kernel/ruleset.ts'
 import { hexBattles } from '../../../src/rulesets/hex-battles/ruleset.ts'
@@ -49,7 +49,7 @@ async function offered(locale: string, typed = ''): Promise<string[]> {
     user: { id: 'ann', displayName: 'Ann' },
     options: { getFocused: () => typed },
   } as unknown as AutocompleteInteraction
-  return (await headquarters(typing, { table } as unknown as Desk, 'SE')).map(({ name }) => name)
+  return (await headquarters(typing, { table } as unknown as BotServices, 'SE')).map(({ name }) => name)
 }
 
 test('headquarters are offered by the names their reader gives them', async () => {
@@ -60,21 +60,21 @@ test('headquarters are offered by the names their reader gives them', async () =
 
 test('an umpire is offered what can be set, and nothing else', async () => {
   const typing = { channelId: CHANNEL, locale: 'pl' } as unknown as AutocompleteInteraction
-  const desk = (ruleset: unknown) =>
+  const services = (ruleset: unknown) =>
     ({
       table: { battleOf: async () => ({ ruleset: 'played' }) },
       rulesets: { played: ruleset },
-    }) as unknown as Desk
+    }) as unknown as BotServices
   const values = (offers: readonly { value: string }[]) => offers.map(({ value }) => value)
-  expect(values(await stats(typing, desk(hexBattles)))).toContain('prLeft')
-  expect(values(await stats(typing, desk(khansAndGenerals)))).toContain('stan')
-  expect(values(await stats(typing, desk(khansAndGenerals)))).not.toContain('abilities')
-  expect(values(await facts(typing, desk(khansAndGenerals), null))).toEqual([
+  expect(values(await stats(typing, services(hexBattles)))).toContain('prLeft')
+  expect(values(await stats(typing, services(khansAndGenerals)))).toContain('stan')
+  expect(values(await stats(typing, services(khansAndGenerals)))).not.toContain('abilities')
+  expect(values(await facts(typing, services(khansAndGenerals), null))).toEqual([
     'weather',
     'time',
     'ground',
     'wind',
   ])
-  const weather = await facts(typing, desk(khansAndGenerals), 'weather')
+  const weather = await facts(typing, services(khansAndGenerals), 'weather')
   expect(weather).toContainEqual({ name: 'rain – deszcz', value: 'rain' })
 })

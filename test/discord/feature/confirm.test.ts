@@ -1,17 +1,22 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { customId, readCustomId } from '../../../src/discord/client/custom-id.ts'
 import { Drafts } from '../../../src/discord/client/drafts.ts'
-import type { Desk } from '../../../src/discord/client/services.ts'
+import type { BotServices } from '../../../src/discord/client/services.ts'
 import { askToConfirm, give, rewrite } from '../../../src/discord/feature/confirm.ts'
 import { ordersForm } from '../../../src/discord/feature/orders-form.ts'
 import { begun, CHANNEL, type ToyTable, toyTable } from '../../table/support/toy-table.ts'
 
 let at: ToyTable
-let desk: Desk
+let services: BotServices
 beforeEach(async () => {
   at = await toyTable()
   await begun(at)
-  desk = { table: at.table, drafts: new Drafts(), nudge: () => undefined, rulesets: {} } as unknown as Desk
+  services = {
+    table: at.table,
+    drafts: new Drafts(),
+    nudge: () => undefined,
+    rulesets: {},
+  } as unknown as BotServices
 })
 afterEach(() => at.close())
 
@@ -62,7 +67,7 @@ class Fake {
 
 const ask = async (who: string, text: string, many = false, locale = 'en-US'): Promise<Fake> => {
   const fake = new Fake(who, { locale })
-  await askToConfirm(fake as never, desk, { text, many, from: [] })
+  await askToConfirm(fake as never, services, { text, many, from: [] })
   return fake
 }
 const actions = (fake: Fake) => fake.buttons.map((id) => readCustomId(id)?.action)
@@ -89,7 +94,7 @@ describe('orders are read before anybody is asked to give them (KG-DIG-05)', () 
 
   test('a channel without a battle takes no orders', async () => {
     const fake = new Fake('ann')
-    await askToConfirm(fake as never, desk, { text: 'K1 move', many: false, from: [] }, 'elsewhere')
+    await askToConfirm(fake as never, services, { text: 'K1 move', many: false, from: [] }, 'elsewhere')
     expect(fake.refused).toContain('no battle')
   })
 
@@ -110,10 +115,10 @@ describe('what was typed is not lost', () => {
     const text = 'K1 move > N 5\nK2 mov > N 5'
     const fake = await ask('ann', text, true)
     const press = new Fake('ann')
-    await rewrite.run(press as never, fake.args('rewrite'), desk)
+    await rewrite.run(press as never, fake.args('rewrite'), services)
     expect(press.window).toContain(JSON.stringify(text))
     const sent = new Fake('ann', { typed: text.replace('mov ', 'move ') })
-    await ordersForm.run(sent as never, [], desk)
+    await ordersForm.run(sent as never, [], services)
     expect(sent.said).toContain('Your 2 orders')
     expect(ordersForm.replaces).toBe(true)
   })
@@ -121,14 +126,14 @@ describe('what was typed is not lost', () => {
   test('nobody else reads it by the button', async () => {
     const fake = await ask('ann', 'K1 move > N 5')
     const press = new Fake('bob')
-    await rewrite.run(press as never, fake.args('rewrite'), desk)
+    await rewrite.run(press as never, fake.args('rewrite'), services)
     expect(press.window).not.toContain('K1 move')
   })
 
   test('when the battle refuses an order that could be read', async () => {
     const fake = await ask('bob', 'R1 move > N 5')
     const press = new Fake('bob')
-    await give.run(press as never, fake.args('give'), desk)
+    await give.run(press as never, fake.args('give'), services)
     expect(press.refused).toContain('⚠')
     expect(press.said).toContain('R1 move > N 5')
     expect(actions(press)).toEqual(['rewrite'])
@@ -137,7 +142,7 @@ describe('what was typed is not lost', () => {
   test('when the draft is gone, as after a restart: the message still has its words', async () => {
     const shown = (await ask('ann', 'K1 move > N 5')).said
     const press = new Fake('ann', { shown })
-    await give.run(press as never, readCustomId(customId('give', 'gone'))?.args ?? [], desk)
+    await give.run(press as never, readCustomId(customId('give', 'gone'))?.args ?? [], services)
     expect(press.said).toContain('K1 move > N 5')
   })
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { deploy } from '../../../commands/deploy.ts'
-import type { Desk } from '../../../src/discord/client/services.ts'
+import type { BotServices } from '../../../src/discord/client/services.ts'
 import { begun, CHANNEL, type ToyTable, toyTable } from '../../table/support/toy-table.ts'
 
 let at: ToyTable
@@ -26,8 +26,8 @@ async function deployed(options: string | null): Promise<string> {
       said = JSON.stringify(body.embeds)
     },
   }
-  const desk = { table: at.table, rulesets: {}, nudge: () => undefined } as unknown as Desk
-  await deploy.run(interaction as never, desk)
+  const services = { table: at.table, rulesets: {}, nudge: () => undefined } as unknown as BotServices
+  await deploy.run(interaction as never, services)
   return said
 }
 

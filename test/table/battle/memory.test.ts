@@ -9,7 +9,7 @@ import type { Ruleset } from '../../../src/kernel/ruleset.ts'
 import { rulesets } from '../../../src/rulesets/registry.ts'
 import { openStore } from '../../../src/store/open.ts'
 import type { Store } from '../../../src/store/store.ts'
-import { Rooms } from '../../../src/table/battle/loaded-battles.ts'
+import { LoadedBattles } from '../../../src/table/battle/loaded-battles.ts'
 import { loadLibrary } from '../../../src/table/library.ts'
 import { carryOut } from '../../../src/table/running/carry-out.ts'
 import { openTable } from '../../../src/table/table.ts'
@@ -115,10 +115,10 @@ test('battles that are awake take so many bytes together, not only so many battl
   const { toyAt, ids } = await someToys(4)
   const { store, reads } = countingReads(toyAt.store)
   const readAgain = async (bytes: number): Promise<number> => {
-    const rooms = new Rooms(store, { toy: toy as unknown as Ruleset }, 50, bytes)
-    for (const id of ids) await rooms.open(id)
+    const battles = new LoadedBattles(store, { toy: toy as unknown as Ruleset }, 50, bytes)
+    for (const id of ids) await battles.open(id)
     reads.clear()
-    for (const id of ids) await rooms.open(id)
+    for (const id of ids) await battles.open(id)
     return reads.get('battle') ?? 0
   }
   expect(await readAgain(10_000_000), 'all are awake').toBe(0)
@@ -128,18 +128,18 @@ test('battles that are awake take so many bytes together, not only so many battl
 test('a battle that is awake keeps the entries since its last snapshot, however long it is played', async () => {
   const { toyAt, ids } = await someToys(1)
   const [id = ''] = ids
-  const rooms = new Rooms(toyAt.store, { toy: toy as unknown as Ruleset })
-  const office = { store: toyAt.store, rooms, clock: () => toyAt.time.now, adrift: async () => {} }
+  const battles = new LoadedBattles(toyAt.store, { toy: toy as unknown as Ruleset })
+  const context = { store: toyAt.store, battles, clock: () => toyAt.time.now, adrift: async () => {} }
   const umpiring = who('umpire', { channelId: 'c0', manages: true })
   for (let n = 1; n <= 100; n++) {
-    done(await carryOut(office, id, umpiring, (desk) => say(desk, `No ${n}.`)))
+    done(await carryOut(context, id, umpiring, (draft) => say(draft, `No ${n}.`)))
   }
-  const live = async () => (await rooms.open(id))?.live
+  const live = async () => (await battles.open(id))?.live
   expect((await live())?.entries.length).toBeLessThan(50)
   expect((await live())?.seq).toBe(101)
 
   // What is forgotten is in the store: an undo reaches it.
-  done(await carryOut(office, id, umpiring, (desk) => umpire(desk, { text: 'undo 3' })))
+  done(await carryOut(context, id, umpiring, (draft) => umpire(draft, { text: 'undo 3' })))
   expect((await live())?.seq).toBe(102)
   const entries = await toyAt.store.entries(id)
   expect((await live())?.hash).toBe(entries.at(-1)?.hash)

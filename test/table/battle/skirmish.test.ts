@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AutocompleteInteraction } from 'discord.js'
 import { expect, test } from 'vitest'
-import type { Desk } from '../../../src/discord/client/services.ts'
+import type { BotServices } from '../../../src/discord/client/services.ts'
 import { scenarios } from '../../../src/discord/feature/complete-seats.ts'
 import type { Ruleset } from '../../../src/kernel/ruleset.ts'
 import { khansAndGenerals } from '../../../src/rulesets/khans-and-generals/ruleset.ts'
@@ -40,6 +40,6 @@ test('KG-GEN-03 a battle without a scenario is opened by its name, or by a file 
 
 test('KG-GEN-03 it is offered where a scenario is chosen', () => {
   const typing = { locale: 'pl', guildLocale: 'pl' } as unknown as AutocompleteInteraction
-  const offered = scenarios(typing, { library: loadLibrary(), rulesets } as unknown as Desk, RULESET)
+  const offered = scenarios(typing, { library: loadLibrary(), rulesets } as unknown as BotServices, RULESET)
   expect(offered.at(-1)).toEqual({ name: 'Potyczka: nic nie ustalono, resztę losujemy', value: 'skirmish' })
 })

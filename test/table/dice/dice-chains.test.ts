@@ -6,11 +6,16 @@ import { checkProof, PROMISE_DIGITS } from '../../../src/dice/box.ts'
 import { parseDice } from '../../../src/dice/notation.ts'
 import { openStore } from '../../../src/store/open.ts'
 import type { Store } from '../../../src/store/store.ts'
-import { type Boxes, MOST_SAVED, openBoxes, type Roller } from '../../../src/table/dice/dice-chains.ts'
+import {
+  type DiceChains,
+  MOST_SAVED,
+  openDiceChains,
+  type Roller,
+} from '../../../src/table/dice/dice-chains.ts'
 
 let dir: string
 let store: Store
-let boxes: Boxes
+let boxes: DiceChains
 let count = 0
 
 /** Secrets that a test can tell apart: each is given out once. */
@@ -25,7 +30,7 @@ const everybody = (): boolean => true
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'hetman-boxes-'))
   store = await openStore(join(dir, 'test.db'))
-  boxes = openBoxes(store.dice, newSecret)
+  boxes = openDiceChains(store.dice, newSecret)
 })
 afterAll(async () => {
   await store.close()
@@ -92,7 +97,7 @@ describe('boxes of committed rolls', () => {
   it('a roll that was written and never answered uses its secret up', async () => {
     const lost = await boxes.roll(by('seven'), dice, 'everyone')
     // As after a crash: everything opened anew over the same rows.
-    const again = openBoxes(store.dice, newSecret)
+    const again = openDiceChains(store.dice, newSecret)
     const next = await again.roll(by('seven'), dice, 'everyone')
     expect((await proven(next.id)).proof.secret).not.toBe((await proven(lost.id)).proof.secret)
   })

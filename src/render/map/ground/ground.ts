@@ -6,7 +6,7 @@ import type { Polygon } from '../../../kernel/space/types.ts'
 import { createCanvas } from '../../canvas/fonts.ts'
 import type { Frame } from '../../canvas/frame.ts'
 import type { Pixel } from '../../canvas/geometry.ts'
-import { breathe, type Ink, strew } from '../../canvas/ink.ts'
+import { type Ink, strew, yieldToEventLoop } from '../../canvas/ink.ts'
 import { groundColour, lightWash } from '../../canvas/palette.ts'
 import { drawBorder, drawFrame, drawGridLines } from '../grid.ts'
 import { drawHexGrid, drawHexNames } from '../hexes/grid.ts'
@@ -97,7 +97,7 @@ export async function groundOf(scene: Scene, frame: Frame, grid: boolean): Promi
 /** The canvas only notes strokes down and paints them when pixels are wanted: ask for one, then let others run. */
 export async function settle(ink: Ink): Promise<void> {
   ink.getImageData(0, 0, 1, 1)
-  await breathe()
+  await yieldToEventLoop()
 }
 
 /** How far ground that touches the map's edge is drawn on beyond it, in millimetres: no shore along the frame. */

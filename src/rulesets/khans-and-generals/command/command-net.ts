@@ -40,7 +40,7 @@ export interface CommandNet {
   /** Whether control zones cut links in this battle (KG-COM-02). */
   readonly zonesCut: boolean
   /** Units of which links may be other than when they were last asked for; null: all. */
-  doubts: Set<KgUnit> | null
+  dirty: Set<KgUnit> | null
 }
 
 const nets = new WeakMap<KgState, CommandNet>()
@@ -60,7 +60,7 @@ export function netOf(state: KgState): CommandNet {
     net.ranges.clear()
     net.nodes.clear()
     net.night = night
-    net.doubts = null
+    net.dirty = null
   }
   const changes = net.watch.changes(state)
   // All zones and places are as they are now before any link is tried: who is gone must not cut one.
@@ -69,19 +69,19 @@ export function netOf(state: KgState): CommandNet {
     for (const node of net.nodes.get(unit) ?? NO_NODES) standAs(state, node)
   }
   for (const change of changes) {
-    doubt(state, net, change)
+    markDirty(state, net, change)
     follow(state, net, change)
   }
   return net
 }
 
 /** A changed unit is in doubt itself, and with an HQ that stands or falls all that obey it, known links or not. */
-function doubt(state: KgState, { doubts }: CommandNet, { unit: u, before }: Changed): void {
-  if (doubts === null) return
-  doubts.add(u)
+function markDirty(state: KgState, { dirty }: CommandNet, { unit: u, before }: Changed): void {
+  if (dirty === null) return
+  dirty.add(u)
   if (u.kind !== 'command' || stoodAsNow(u, before)) return
   const chief = isChief(state, u)
-  for (const other of unitsOf(state, u.side)) if (chief || other.hq === u.id) doubts.add(other)
+  for (const other of unitsOf(state, u.side)) if (chief || other.hq === u.id) dirty.add(other)
 }
 
 /** Whether a unit is on the table and in hand as it was before: it stands elsewhere at most. */
@@ -108,7 +108,7 @@ function emptyNet(state: KgState): CommandNet {
     chiefs: new Chiefs(),
     night: false,
     zonesCut: zonesCut(state),
-    doubts: null,
+    dirty: null,
     revision: -1,
   }
   return { watch: new Watch(), zones, enemies, ...known }
@@ -181,7 +181,7 @@ function forget(net: CommandNet, range: Range): void {
   net.ranges.delete(range.root.unit.id)
   for (const node of range.nodes.values()) {
     strike(net, node)
-    net.doubts?.add(node.unit)
+    net.dirty?.add(node.unit)
   }
 }
 
@@ -215,7 +215,7 @@ function followNode(state: KgState, net: CommandNet, node: Node): void {
 function followRelay(state: KgState, net: CommandNet, relay: Node): void {
   const enemies = enemiesOf(net, relay.unit.side)
   const loose: Node[] = []
-  for (const node of relay.range.hung) {
+  for (const node of relay.range.reached) {
     if (node.before !== relay) continue
     if (hopHolds(state, relay.unit, node.unit, enemies)) joinAt(node, relay)
     else loose.push(node)
@@ -229,7 +229,7 @@ function followRelay(state: KgState, net: CommandNet, relay: Node): void {
 function hang(net: CommandNet, node: Node, before: Node): void {
   joinAt(node, before)
   node.range.reach(node)
-  net.doubts?.add(node.unit)
+  net.dirty?.add(node.unit)
 }
 
 /** Tries a hop to a unit that is not reached; notes it when only an enemy is in the way. */
@@ -239,17 +239,17 @@ function tryHop(state: KgState, net: CommandNet, relay: Node, node: Node): boole
     hang(net, node, relay)
     return true
   }
-  node.range.barred.add(node)
+  node.range.blocked.add(node)
   return false
 }
 
 /** Reaches out from a relay of the tree, and on from those it has reached, to all that are not reached yet. */
 function spread(state: KgState, net: CommandNet, relay: Node): void {
-  const { apart } = relay.range
-  if (apart.size === 0) return
+  const { unreached } = relay.range
+  if (unreached.size === 0) return
   const relays = [relay]
   for (const from of relays) {
-    for (const node of apart) {
+    for (const node of unreached) {
       if (tryHop(state, net, from, node) && node.relay) relays.push(node)
     }
   }
@@ -273,9 +273,9 @@ function mend(state: KgState, net: CommandNet, loose: readonly Node[]): void {
   for (const node of lost) {
     const { range } = node
     range.lose(node)
-    net.doubts?.add(node.unit)
+    net.dirty?.add(node.unit)
     if (!node.relay) continue
-    for (const other of range.hung) if (other.before === node) lost.push(other)
+    for (const other of range.reached) if (other.before === node) lost.push(other)
   }
   for (const node of lost) if (node.before === null) attach(state, net, node)
 }
@@ -286,7 +286,7 @@ function remove(state: KgState, net: CommandNet, node: Node): void {
   range.remove(node)
   strike(net, node)
   const loose: Node[] = []
-  for (const other of range.hung) if (other.before === node) loose.push(other)
+  for (const other of range.reached) if (other.before === node) loose.push(other)
   mend(state, net, loose)
 }
 
@@ -299,14 +299,14 @@ function followEnemy(state: KgState, net: CommandNet, { unit: enemy, before }: C
   for (const range of net.ranges.values()) {
     if (range.side === enemy.side) continue
     if (here !== null && boxesMeet(here, range.hops)) cutHops(state, net, range, enemy, here)
-    if (left !== null && range.barred.size > 0) freeHops(state, net, range, left)
+    if (left !== null && range.blocked.size > 0) freeHops(state, net, range, left)
   }
 }
 
 /** Hops of a tree that an enemy cuts from where his base is now are looked for another way. */
 function cutHops(state: KgState, net: CommandNet, range: Range, enemy: KgUnit, here: Box): void {
   const loose: Node[] = []
-  for (const node of range.hung) {
+  for (const node of range.reached) {
     if (node.before !== null && boxesMeet(node.hop, here) && isCut(enemy, node.before, node)) loose.push(node)
   }
   mend(state, net, loose)
@@ -314,7 +314,7 @@ function cutHops(state: KgState, net: CommandNet, range: Range, enemy: KgUnit, h
 
 /** Hops over ground that an enemy has left may be free again. */
 function freeHops(state: KgState, net: CommandNet, range: Range, left: Box): void {
-  for (const node of [...range.barred]) {
+  for (const node of [...range.blocked]) {
     if (outsideBox(left, node, FARTHEST_CUT)) continue
     for (const relay of range.relays) {
       if (node.before !== null) break

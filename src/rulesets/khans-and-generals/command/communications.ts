@@ -43,10 +43,10 @@ export function updateCommunications(battle: KgBattle): void {
   const { state } = battle
   for (let round = 0; round < 20; round++) {
     const net = netOf(state)
-    const { doubts } = net
-    if (doubts !== null && doubts.size === 0) return
-    net.doubts = new Set()
-    const doubtful = doubts === null ? everyUnit(state) : inOrder(state, [...doubts])
+    const { dirty } = net
+    if (dirty !== null && dirty.size === 0) return
+    net.dirty = new Set()
+    const doubtful = dirty === null ? everyUnit(state) : inOrder(state, [...dirty])
     for (const u of doubtful) if (onTable(u)) mark(battle, net, u)
   }
 }

@@ -39,11 +39,11 @@ export class Range {
   /** Those of them that are reached and pass links on, the HQ first: new hops begin at these. */
   readonly relays: Node[] = []
   /** Those of them that are reached; the HQ itself is not counted. */
-  readonly hung = new Set<Node>()
+  readonly reached = new Set<Node>()
   /** Those of them that are not reached. */
-  readonly apart = new Set<Node>()
+  readonly unreached = new Set<Node>()
   /** Those that an enemy may keep apart: all to which a hop was short enough, but cut. */
-  readonly barred = new Set<Node>()
+  readonly blocked = new Set<Node>()
   /** Where its relays and hops have been: an enemy with no part of his base in here has cut none. */
   hops = NO_HOP
 
@@ -55,7 +55,7 @@ export class Range {
     stretch(this.root)
   }
 
-  /** A node of this HQ, which stands apart and is not one of its nodes yet. */
+  /** A node of this HQ, which is unreached and not one of its nodes yet. */
   nodeOf(state: KgState, unit: KgUnit, relay: boolean, meant: boolean): Node {
     const reach = unit.at === null ? Infinity : footprint(placed(unit)).reach
     const where = { x: Infinity, y: Infinity, reach, longest: 0 }
@@ -67,26 +67,26 @@ export class Range {
   /** Takes a node up among those that are not reached. */
   add(node: Node): void {
     this.nodes.set(node.unit, node)
-    this.apart.add(node)
+    this.unreached.add(node)
   }
 
   /** Takes a node up among those that are reached. */
   reach(node: Node): void {
-    this.hung.add(node)
-    this.apart.delete(node)
-    this.barred.delete(node)
+    this.reached.add(node)
+    this.unreached.delete(node)
+    this.blocked.delete(node)
     if (node.relay) this.relays.push(node)
   }
 
   /** A node of those that are reached is reached no more. */
   lose(node: Node): void {
     node.before = null
-    this.apart.add(node)
-    this.#unhang(node)
+    this.unreached.add(node)
+    this.#unreach(node)
   }
 
-  #unhang(node: Node): void {
-    this.hung.delete(node)
+  #unreach(node: Node): void {
+    this.reached.delete(node)
     const at = this.relays.indexOf(node)
     if (at >= 0) this.relays.splice(at, 1)
   }
@@ -94,9 +94,9 @@ export class Range {
   /** Lets go of a node; others may still hang on it. */
   remove(node: Node): void {
     this.nodes.delete(node.unit)
-    this.#unhang(node)
-    this.apart.delete(node)
-    this.barred.delete(node)
+    this.#unreach(node)
+    this.unreached.delete(node)
+    this.blocked.delete(node)
   }
 }
 

@@ -1,7 +1,7 @@
 import type { KgBattle, KgState, KgUnit } from '../units/state.ts'
 import { set } from '../units/state.ts'
 import { trainingTest } from '../units/tests.ts'
-import type { Trek } from './move-in-progress.ts'
+import type { MoveInProgress } from './move-in-progress.ts'
 
 const NOTE = 'KG-MOV-15'
 /** Failures at one place that hold a unit to the end of the battle. */
@@ -30,7 +30,7 @@ export const wasStuck = (state: KgState, u: KgUnit): boolean => bogOf(u)?.turn =
  * Artillery in scrub, rocks, forest or on a steep slope tests whether it gets through (KG-MOV-14). True when it does
  * not: its move ends with the halt `stuck`, and {@link stickFast} notes where.
  */
-export function getStuck({ battle, u }: Trek): boolean {
+export function getStuck({ battle, u }: MoveInProgress): boolean {
   if (u.kind !== 'artillery') return false
   return !trainingTest(battle, u, { rule: 'KG-MOV-14', why: 'kg.roll.stuck' })
 }

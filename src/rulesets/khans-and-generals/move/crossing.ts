@@ -1,5 +1,5 @@
 import { reacting, set } from '../units/state.ts'
-import type { Trek } from './move-in-progress.ts'
+import type { MoveInProgress } from './move-in-progress.ts'
 
 /** What a unit that has prepared a crossing has done (KG-OMN-07). */
 export const CROSSING = 'crossing'
@@ -12,7 +12,7 @@ const ENEMY_MINOR = 2
  * Pays the minor order that a continuous crossing of water, ice or an obstacle needs: one prepared before, or one
  * that is still to be had (KG-TER-06, KG-OMN-07, KG-OMV-06). False when there is none. Units in flight need none.
  */
-export function payCrossing({ battle, u, how }: Trek): boolean {
+export function payCrossing({ battle, u, how }: MoveInProgress): boolean {
   if (how.uncommanded) return true
   if (u.did.includes(CROSSING)) {
     set(

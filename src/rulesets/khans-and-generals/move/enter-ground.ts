@@ -7,7 +7,7 @@ import { STICKY } from '../tables/terrain.ts'
 import { trainingTest } from '../units/tests.ts'
 import { getStuck } from './bogging.ts'
 import { payCrossing } from './crossing.ts'
-import type { Halt, Trek } from './move-in-progress.ts'
+import type { Halt, MoveInProgress } from './move-in-progress.ts'
 import type { Underfoot } from './underfoot.ts'
 
 /** A move that new ground ends: before it, or on its border. */
@@ -22,22 +22,22 @@ const before = (halt: Halt): Refused => ({ halt, before: true })
  * What happens when a moving unit comes onto other ground: what it may not enter ends the move (KG-FIR-08,
  * KG-TER-03), water wants a crossing order (KG-OMN-07), and forbidden formations and water scatter it (KG-TER-05).
  */
-export function enterGround(trek: Trek, from: Underfoot, to: Underfoot): Refused | null {
+export function enterGround(progress: MoveInProgress, from: Underfoot, to: Underfoot): Refused | null {
   if (to.burning && !from.burning) return before('fire')
   if (to.brink && !from.brink) return before('cliff')
   const fresh = to.areas.filter((area) => !from.areas.includes(area))
-  const refused = mayEnter(trek, from, to, fresh)
+  const refused = mayEnter(progress, from, to, fresh)
   if (refused !== null) return refused
-  for (const area of fresh) if (!enterArea(trek, area, to)) return before('stuck')
-  const dryTill = !from.areas.some(isShallow) || (stepsOff(from, to) !== null && !hasWaded(trek, from))
-  if (wades(to) && dryTill) wade(trek, to)
+  for (const area of fresh) if (!enterArea(progress, area, to)) return before('stuck')
+  const dryTill = !from.areas.some(isShallow) || (stepsOff(from, to) !== null && !hasWaded(progress, from))
+  if (wades(to) && dryTill) wade(progress, to)
   const hill = to.hill !== null && to.hill !== from.hill ? RELIEF[to.hill.kind] : null
-  if (hill?.sticky && getStuck(trek)) return before('stuck')
-  if (hill?.broken) keepFormation(trek, ['standard', 'loose', 'skirmish'], 'KG-REL-02')
+  if (hill?.sticky && getStuck(progress)) return before('stuck')
+  if (hill?.broken) keepFormation(progress, ['standard', 'loose', 'skirmish'], 'KG-REL-02')
   let mined = false
   for (const zone of to.zones) {
     if (from.zones.includes(zone)) continue
-    if (zone.row.formations !== null) keepFormation(trek, zone.row.formations, 'KG-ZON-02')
+    if (zone.row.formations !== null) keepFormation(progress, zone.row.formations, 'KG-ZON-02')
     // One field is one, in however many pieces (KG-OBS-08).
     const known = from.zones.some(({ whole }) => whole === zone.whole)
     if (zone.kind === 'minefield' && !known) mined = true
@@ -45,8 +45,8 @@ export function enterGround(trek: Trek, from: Underfoot, to: Underfoot): Refused
   return mined ? { halt: 'mine', before: false } : null
 }
 
-function keepFormation(trek: Trek, allowed: readonly string[], rule: RuleId): void {
-  if (!allowed.includes(trek.u.formation)) scatter(trek.battle, trek.u, rule)
+function keepFormation(progress: MoveInProgress, allowed: readonly string[], rule: RuleId): void {
+  if (!allowed.includes(progress.u.formation)) scatter(progress.battle, progress.u, rule)
 }
 
 const isShallow = ({ kind }: TerrainArea): boolean => kind === 'shallowWater'
@@ -60,35 +60,41 @@ const stepsOff = (from: Underfoot, to: Underfoot): TerrainArea | null =>
   (from.bridge || from.ford) && !to.bridge && !to.ford ? to.ahead : null
 
 /** On a ford all but columns have tested already (KG-ZON-02). */
-const hasWaded = ({ u }: Trek, { ford }: Underfoot): boolean => ford && u.formation !== 'column'
+const hasWaded = ({ u }: MoveInProgress, { ford }: Underfoot): boolean => ford && u.formation !== 'column'
 
 /** Whether the unit may come onto new areas at all, and has the order that a crossing wants. */
-function mayEnter(trek: Trek, from: Underfoot, to: Underfoot, fresh: readonly TerrainArea[]): Refused | null {
+function mayEnter(
+  progress: MoveInProgress,
+  from: Underfoot,
+  to: Underfoot,
+  fresh: readonly TerrainArea[],
+): Refused | null {
   // A bridge carries the unit over whatever is under it (KG-ZON-02).
   if (to.bridge) return null
   const off = stepsOff(from, to)
   const met = off === null ? fresh : [...fresh, off]
-  if (met.some((area) => area.row.closedTo.includes(armOf(trek.u)))) return before('closed')
+  if (met.some((area) => area.row.closedTo.includes(armOf(progress.u)))) return before('closed')
   // Nobody runs in difficult terrain (KG-OMV-02).
-  if (trek.how.openGround && to.road === null && met.some(({ kind }) => kind !== 'open'))
+  if (progress.how.openGround && to.road === null && met.some(({ kind }) => kind !== 'open'))
     return before('closed')
   // One order for each continuous crossing, of however many pieces the water is drawn (KG-TER-06).
   const crosses =
     off?.row.minor || (fresh.some((area) => area.row.minor) && !from.areas.some((area) => area.row.minor))
-  return crosses && !to.ford && !payCrossing(trek) ? before('no-crossing') : null
+  return crosses && !to.ford && !payCrossing(progress) ? before('no-crossing') : null
 }
 
 /** What a new area does to the unit; false when it is stuck at its border (KG-MOV-14). */
-function enterArea(trek: Trek, area: TerrainArea, to: Underfoot): boolean {
+function enterArea(progress: MoveInProgress, area: TerrainArea, to: Underfoot): boolean {
   if (to.bridge) return true
-  if (STICKY.includes(area.kind) && to.road === null && getStuck(trek)) return false
-  const alongRoad = to.road !== null && trek.u.formation === 'column'
-  if (!formationFits(area.kind, trek.u.formation) && !alongRoad) scatter(trek.battle, trek.u, 'KG-TER-05')
+  if (STICKY.includes(area.kind) && to.road === null && getStuck(progress)) return false
+  const alongRoad = to.road !== null && progress.u.formation === 'column'
+  if (!formationFits(area.kind, progress.u.formation) && !alongRoad)
+    scatter(progress.battle, progress.u, 'KG-TER-05')
   return true
 }
 
 /** Entering shallow water a unit tests whether it keeps its formation; a column on a ford need not (KG-TER-06, KG-ZON-02). */
-function wade({ battle, u }: Trek, to: Underfoot): void {
+function wade({ battle, u }: MoveInProgress, to: Underfoot): void {
   if ((to.ford && u.formation === 'column') || u.formation === 'scattered') return
   if (!trainingTest(battle, u, { rule: 'KG-TER-06', why: 'kg.roll.water' })) scatter(battle, u, 'KG-TER-06')
 }

@@ -12,11 +12,11 @@ import {
   type Halt,
   legBox,
   lookAround,
+  type MoveInProgress,
   mapBox,
   rangeLeft,
   remember,
   straightTo,
-  type Trek,
   touch,
   touchedWith,
 } from './move-in-progress.ts'
@@ -35,7 +35,7 @@ const BUMP = 10
 const MOST_BONUS = 110
 
 /** No leg that a unit can go from here is longer, mm. */
-export const longest = (trek: Trek): number => rangeLeft(trek) + MOST_BONUS
+export const longest = (progress: MoveInProgress): number => rangeLeft(progress) + MOST_BONUS
 
 /** Where a leg ends and why. */
 interface End {
@@ -47,77 +47,77 @@ interface End {
  * Walks one straight leg: as far as the range allows after all the ground it touches (KG-MOV-05), to the border of
  * ground that uses it up (KG-MOV-06), up to what it may not enter or cross, and never into another base (KG-MOV-10).
  */
-export function walkStraight(trek: Trek, whole: StraightLeg): void {
-  if (trek.halt !== null || whole.length <= 0) return
-  const from = trek.now
-  const most = longest(trek)
+export function walkStraight(progress: MoveInProgress, whole: StraightLeg): void {
+  if (progress.halt !== null || whole.length <= 0) return
+  const from = progress.now
+  const most = longest(progress)
   const leg = whole.length > most ? straightTo(whole.heading, most) : whole
   const box = legBox(from, leg)
-  const others = lookAround(trek, box)
+  const others = lookAround(progress, box)
   const run = new StraightRun(from, leg, others)
   // Friends do not hold it up on its way; where they would not let it end is seen when all else is known.
-  const first = run.go(leg.length, 'stop', mapBox(trek))
+  const first = run.go(leg.length, 'stop', mapBox(progress))
   const blocked = first.stop
-  if (blocked !== null) blockedBy(trek, blocked.id, blocked.kind)
+  if (blocked !== null) blockedBy(progress, blocked.id, blocked.kind)
   const block: End =
     blocked === null
       ? { at: leg.length, halt: leg === whole ? null : 'range' }
-      : { at: shortOf(trek, first.done), halt: trek.halt }
-  trek.halt = null
-  const end = overGround(trek, leg, box, block)
+      : { at: shortOf(progress, first.done), halt: progress.halt }
+  progress.halt = null
+  const end = overGround(progress, leg, box, block)
   const known = blocked === null && end.at >= leg.length && !run.nearPassable
   const done = known ? first : run.go(Math.min(end.at, leg.length), 'all')
   const walked = done.stop === null ? end.at : Math.min(end.at, done.done)
-  trek.now = done.to
-  trek.spent += Math.round(walked)
-  trek.walked += Math.round(walked)
-  trek.trail.push(trek.now.at)
+  progress.now = done.to
+  progress.spent += Math.round(walked)
+  progress.walked += Math.round(walked)
+  progress.trail.push(progress.now.at)
   // Whom a friend holds up has not come to what would have ended the leg beyond him (KG-MOV-10, KG-MEL-01).
-  trek.halt = done.stop === null ? end.halt : 'friend'
-  friendsPassed(trek, done.passed)
-  remember(trek, others)
-  if (trek.halt !== 'mine') return
-  trek.halt = null
-  stepOnMine(trek)
-  if (onTable(trek.u) && trek.u.status === 'standing')
-    walkStraight(trek, straightTo(whole.heading, whole.length - walked))
-  else trek.halt = 'mine'
+  progress.halt = done.stop === null ? end.halt : 'friend'
+  friendsPassed(progress, done.passed)
+  remember(progress, others)
+  if (progress.halt !== 'mine') return
+  progress.halt = null
+  stepOnMine(progress)
+  if (onTable(progress.u) && progress.u.status === 'standing')
+    walkStraight(progress, straightTo(whole.heading, whole.length - walked))
+  else progress.halt = 'mine'
 }
 
 /** How far before what blocks it the unit stops: in touch with whom it attacks, apart from others, 1 cm at a bump. */
-function shortOf(trek: Trek, at: number): number {
-  if (trek.halt === 'enemy') return Math.max(0, at - APART)
-  return trek.halt === 'bump' ? Math.max(0, at - BUMP) : at
+function shortOf(progress: MoveInProgress, at: number): number {
+  if (progress.halt === 'enemy') return Math.max(0, at - APART)
+  return progress.halt === 'bump' ? Math.max(0, at - BUMP) : at
 }
 
 const poseAt = (from: Footprint, leg: StraightLeg, at: number): Footprint =>
   from.shifted(centreOn(from, leg, at))
 
 /** Follows the ground of a leg up to its block, paying for what it touches; tells where it ends. */
-function overGround(trek: Trek, leg: StraightLeg, box: Box, block: End): End {
-  const from = trek.now
-  const near = nearby(trek.battle.state, box)
+function overGround(progress: MoveInProgress, leg: StraightLeg, box: Box, block: End): End {
+  const from = progress.now
+  const near = nearby(progress.battle.state, box)
   let ground = underfoot(from, near)
   let at = 0
-  pay(trek, ground)
-  const over = nextObstacle(trek, leg, box)
+  pay(progress, ground)
+  const over = nextObstacle(progress, leg, box)
   for (;;) {
-    const range = rangeLeft(trek)
+    const range = rangeLeft(progress)
     const wall = nextAt(over)
     const goal = Math.min(block.at, range, wall)
     const change = near.bare ? null : nextChange(from, leg, near, ground, at, goal)
     if (change !== null) {
-      if (leavesRoad(trek, ground, change)) return { at: Math.max(at, change.at - 1), halt: 'range' }
-      const stop = enterGround(trek, ground, change.ground)
+      if (leavesRoad(progress, ground, change)) return { at: Math.max(at, change.at - 1), halt: 'range' }
+      const stop = enterGround(progress, ground, change.ground)
       if (stop !== null) return { at: Math.max(at, stop.before ? change.at - 1 : change.at), halt: stop.halt }
-      step(trek, ground, change.ground)
+      step(progress, ground, change.ground)
       ground = change.ground
       at = change.at
-      if (rangeLeft(trek) <= at) return { at, halt: 'range' }
+      if (rangeLeft(progress) <= at) return { at, halt: 'range' }
       continue
     }
     if (goal === wall && wall < Math.min(block.at, range)) {
-      const stop = overObstacle(trek, over, Math.min(block.at, leg.length))
+      const stop = overObstacle(progress, over, Math.min(block.at, leg.length))
       if (stop !== null) return stop
       at = Math.max(at, wall)
       continue
@@ -127,29 +127,33 @@ function overGround(trek: Trek, leg: StraightLeg, box: Box, block: End): End {
 }
 
 /** A column that has gone farther than it may off the road stops where the road does (KG-MOV-17). */
-const leavesRoad = (trek: Trek, before: Underfoot, next: { at: number; ground: Underfoot }): boolean =>
-  carried(before) && !carried(next.ground) && rangeLeft(trek, touchedWith(trek, [OFF_ROAD])) < next.at
+const leavesRoad = (
+  progress: MoveInProgress,
+  before: Underfoot,
+  next: { at: number; ground: Underfoot },
+): boolean =>
+  carried(before) && !carried(next.ground) && rangeLeft(progress, touchedWith(progress, [OFF_ROAD])) < next.at
 
 const carried = ({ road, bridge }: Underfoot): boolean => road !== null || bridge
 
 /** Adds what new ground costs, and going up or down from one level to another (KG-REL-02). */
-function step(trek: Trek, before: Underfoot, after: Underfoot): void {
-  pay(trek, after)
+function step(progress: MoveInProgress, before: Underfoot, after: Underfoot): void {
+  pay(progress, after)
   const up = (after.hill?.level ?? 0) - (before.hill?.level ?? 0)
-  if (up > 0 && after.hill !== null) touch(trek, slopeKey('up', after.hill.kind))
-  if (up < 0 && before.hill !== null) touch(trek, slopeKey('down', before.hill.kind))
+  if (up > 0 && after.hill !== null) touch(progress, slopeKey('up', after.hill.kind))
+  if (up < 0 && before.hill !== null) touch(progress, slopeKey('down', before.hill.kind))
 }
 
 /**
  * Adds the prices of the ground under a unit. Water that is only under its rear when it has come over a ford or bridge
  * costs nothing more (KG-ZON-02).
  */
-function pay(trek: Trek, ground: Underfoot): void {
+function pay(progress: MoveInProgress, ground: Underfoot): void {
   const wet = ground.ahead !== null && WATER.includes(ground.ahead.kind)
   const onDeck = ground.ford || ground.bridge
-  trek.dryFoot = onDeck || (trek.dryFoot && !wet)
+  progress.dryFoot = onDeck || (progress.dryFoot && !wet)
   for (const kind of pricesOf(ground)) {
-    if (!(trek.dryFoot && isWater(kind))) touch(trek, kind)
+    if (!(progress.dryFoot && isWater(kind))) touch(progress, kind)
   }
 }
 
@@ -177,12 +181,12 @@ function nextChange(
 }
 
 /** Whether a straight way touches ground of some kind: looked at every centimetre, for what bans a charge (KG-EDG-05). */
-export function groundAlong(trek: Trek, leg: StraightLeg): Underfoot[] {
-  const near = nearby(trek.battle.state, legBox(trek.now, leg))
+export function groundAlong(progress: MoveInProgress, leg: StraightLeg): Underfoot[] {
+  const near = nearby(progress.battle.state, legBox(progress.now, leg))
   if (near.bare) return []
   const found: Underfoot[] = []
   for (let at = 0; at < leg.length + STRIDE; at += STRIDE) {
-    const ground = underfoot(poseAt(trek.now, leg, Math.min(at, leg.length)), near)
+    const ground = underfoot(poseAt(progress.now, leg, Math.min(at, leg.length)), near)
     if (!found.some((other) => sameGround(other, ground))) found.push(ground)
   }
   return found

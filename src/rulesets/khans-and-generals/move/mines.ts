@@ -8,7 +8,7 @@ import { MINE_GOES_OFF } from '../tables/vehicle-hits.ts'
 import { rangedDamage } from '../units/damage.ts'
 import { type Pair, pairTerm, throwPair } from '../units/pairs.ts'
 import { type KgUnit, onTable } from '../units/state.ts'
-import { flush, type Trek } from './move-in-progress.ts'
+import { flush, type MoveInProgress } from './move-in-progress.ts'
 
 const BLAST = 12
 
@@ -32,12 +32,12 @@ export function blownUp(
  * Defence without terrain; crews lose men by the table. It frightens like artillery fire. A field explodes any
  * number of times (KG-OBS-08).
  */
-export function stepOnMine(trek: Trek): void {
-  const { battle, u } = trek
-  const zone = zonesOf(battle.state, trek.now).find((z) => z.kind === 'minefield')
+export function stepOnMine(progress: MoveInProgress): void {
+  const { battle, u } = progress
+  const zone = zonesOf(battle.state, progress.now).find((z) => z.kind === 'minefield')
   const die = battle.roll(6, { rule: 'KG-OBS-08', why: 'kg.roll.mine', by: u.id })
   if (!goesOff(die)) return
-  flush(trek)
+  flush(progress)
   const pair = throwPair(battle, u, 'KG-OBS-08', 'kg.roll.blast')
   const { attack, defence, damage } = blownUp(u, pair)
   battle.event('KG-OBS-08', 'kg.mine', {

@@ -81,7 +81,7 @@ export interface Fellows {
 }
 
 /** A move in the making: where the unit has come to and what it has used. Nothing is written until it ends. */
-export interface Trek {
+export interface MoveInProgress {
   readonly battle: KgBattle
   readonly u: KgUnit
   readonly how: Manner
@@ -116,7 +116,7 @@ export interface Trek {
 const SWUNG = 'swung:'
 
 /** What turns about corners have swung the middle of the front in this player turn, mm: it counts as way (KG-MOV-03). */
-export function swungBy(u: KgUnit): number {
+export function wheelDistance(u: KgUnit): number {
   let total = 0
   for (const what of u.did) if (what.startsWith(SWUNG)) total += Number(what.slice(SWUNG.length))
   return total
@@ -128,7 +128,7 @@ export function noteSwing(battle: KgBattle, u: KgUnit, mm: number): void {
 }
 
 /** Begins a move where the unit stands. */
-export const setOut = (battle: KgBattle, u: KgUnit, how: Manner): Trek => {
+export const setOut = (battle: KgBattle, u: KgUnit, how: Manner): MoveInProgress => {
   const now = footprint(placed(u))
   return {
     battle,
@@ -138,7 +138,7 @@ export const setOut = (battle: KgBattle, u: KgUnit, how: Manner): Trek => {
     trail: [now.at],
     start: now,
     places: [],
-    spent: u.moved + swungBy(u),
+    spent: u.moved + wheelDistance(u),
     walked: 0,
     turned: u.rotated,
     crossed: u.crossed.length === 0 ? [] : [...new Set(u.crossed)],
@@ -153,37 +153,37 @@ export const setOut = (battle: KgBattle, u: KgUnit, how: Manner): Trek => {
 }
 
 /** Notes what the unit touches: it counts once, however often it is met (KG-MOV-05). */
-export function touch(trek: Trek, kind: string): void {
-  if (!trek.crossed.includes(kind)) trek.crossed.push(kind)
+export function touch(progress: MoveInProgress, kind: string): void {
+  if (!progress.crossed.includes(kind)) progress.crossed.push(kind)
 }
 
 /** All that the unit has touched, and some more kinds: nothing is noted yet. */
-export function touchedWith(trek: Trek, more: readonly string[]): string[] {
-  const all = [...trek.crossed]
+export function touchedWith(progress: MoveInProgress, more: readonly string[]): string[] {
+  const all = [...progress.crossed]
   for (const kind of more) if (!all.includes(kind)) all.push(kind)
   return all
 }
 
 /** What the unit may still go from where it began the leg, mm. */
-export function rangeLeft(trek: Trek, crossed?: readonly string[]): number {
-  const range = trek.half ?? (crossed === undefined ? rangeOf(trek) : rangeAfter(trek, crossed))
-  return Math.max(0, range - trek.spent)
+export function rangeLeft(progress: MoveInProgress, crossed?: readonly string[]): number {
+  const range = progress.half ?? (crossed === undefined ? rangeOf(progress) : rangeAfter(progress, crossed))
+  return Math.max(0, range - progress.spent)
 }
 
 /** The Movement Range after some things are touched, mm (KG-MOV-05). */
-export const rangeAfter = ({ battle, u, how }: Trek, crossed: readonly string[]): number =>
+export const rangeAfter = ({ battle, u, how }: MoveInProgress, crossed: readonly string[]): number =>
   allowanceMm(battle.state, u, crossed, how.extra ?? NO_TERMS)
 
 const NO_TERMS: readonly Term[] = []
 
 /** The Movement Range after all that the move has touched; kept while nothing happens and it touches nothing new. */
-function rangeOf(trek: Trek): number {
-  const revision = revisionOf(trek.battle.state)
-  const touched = trek.crossed.length
-  if (trek.range?.revision !== revision || trek.range.touched !== touched) {
-    trek.range = { revision, touched, mm: rangeAfter(trek, trek.crossed) }
+function rangeOf(progress: MoveInProgress): number {
+  const revision = revisionOf(progress.battle.state)
+  const touched = progress.crossed.length
+  if (progress.range?.revision !== revision || progress.range.touched !== touched) {
+    progress.range = { revision, touched, mm: rangeAfter(progress, progress.crossed) }
   }
-  return trek.range.mm
+  return progress.range.mm
 }
 
 /** Those that stand about a move's next steps, as long as nobody stands otherwise. */
@@ -200,11 +200,11 @@ interface Around {
  * friends let it pass, but guns go round guns, and nobody goes through his fellows of a wave (KG-MOV-09, KG-MOV-10,
  * KG-OMX-03).
  */
-export function lookAround(trek: Trek, box: Box): readonly InTheWay[] {
-  const { battle, u } = trek
-  const { fellows } = trek.how
+export function lookAround(progress: MoveInProgress, box: Box): readonly InTheWay[] {
+  const { battle, u } = progress
+  const { fellows } = progress.how
   const revision = revisionOf(battle.state)
-  const before = trek.around
+  const before = progress.around
   const held = before !== null && holds(before.box, box)
   if (held && before.revision === revision) return before.all
   const where = whereabouts(battle.state)
@@ -220,7 +220,7 @@ export function lookAround(trek: Trek, box: Box): readonly InTheWay[] {
     const passable = unit.side === u.side && !guns && !fellows?.gone.has(unit.id)
     all.push(passable ? letsPass : stops)
   }
-  trek.around = { revision, moves, box, all }
+  progress.around = { revision, moves, box, all }
   return all
 }
 
@@ -240,8 +240,8 @@ function withinTurn({ at, reach }: Footprint, all: readonly InTheWay[]): readonl
 }
 
 /** The map as the bounds of a move. */
-export const mapBox = (trek: Trek): Box => {
-  const { width, height } = trek.battle.state.map
+export const mapBox = (progress: MoveInProgress): Box => {
+  const { width, height } = progress.battle.state.map
   return { minX: 0, minY: 0, maxX: width, maxY: height }
 }
 
@@ -265,30 +265,30 @@ export function wayBox({ at, reach }: Footprint, to: Point): Box {
 }
 
 /** Turns the unit to a facing about a point of its base, as far as it may turn (KG-MOV-02, KG-MOV-03). */
-export function turnAbout(trek: Trek, facing: Facing, about: Pivot, final: boolean): void {
-  const leg = turnTo(trek.now, facing, about)
-  if (leg === null || trek.halt !== null) return
+export function turnAbout(progress: MoveInProgress, facing: Facing, about: Pivot, final: boolean): void {
+  const leg = turnTo(progress.now, facing, about)
+  if (leg === null || progress.halt !== null) return
   // A column that follows a road turns with it, as much as the road does (KG-MOV-02).
-  const free = trek.how.freely === true || followsRoad(trek)
-  const left = free ? 3600 : Math.max(0, 1800 - trek.turned)
+  const free = progress.how.freely === true || followsRoad(progress)
+  const left = free ? 3600 : Math.max(0, 1800 - progress.turned)
   const may = cutLeg(leg, left)
-  const amount = Math.abs(turnBetween(trek.now.facing, facing))
-  const all = lookAround(trek, legBox(trek.now, leg))
-  const others = about === 'centre' ? withinTurn(trek.now, all) : all
-  const around: Surroundings = { bases: final ? others : stopping(others), bounds: mapBox(trek) }
+  const amount = Math.abs(turnBetween(progress.now.facing, facing))
+  const all = lookAround(progress, legBox(progress.now, leg))
+  const others = about === 'centre' ? withinTurn(progress.now, all) : all
+  const around: Surroundings = { bases: final ? others : stopping(others), bounds: mapBox(progress) }
   // An about-face does not shift the base, so nothing is swept (KG-MOV-04).
   const done =
     amount === 1800 && left >= 1800 && about === 'centre'
-      ? { done: amount, to: afterLeg(trek.now, leg), stop: null }
-      : moveOn(trek.now, may, around)
+      ? { done: amount, to: afterLeg(progress.now, leg), stop: null }
+      : moveOn(progress.now, may, around)
   const stop = done.stop
-  const end = stop === null ? done.to : (shortOfContact(trek, leg, around, stop.id, done.done) ?? done.to)
-  const turned = Math.abs(turnBetween(trek.now.facing, end.facing))
-  trek.now = end
-  if (!free) trek.turned += turned
-  if (stop !== null) blockedBy(trek, stop.id, stop.kind)
-  else if (left < amount) trek.halt = 'turned-enough'
-  remember(trek, others)
+  const end = stop === null ? done.to : (shortOfContact(progress, leg, around, stop.id, done.done) ?? done.to)
+  const turned = Math.abs(turnBetween(progress.now.facing, end.facing))
+  progress.now = end
+  if (!free) progress.turned += turned
+  if (stop !== null) blockedBy(progress, stop.id, stop.kind)
+  else if (left < amount) progress.halt = 'turned-enough'
+  remember(progress, others)
 }
 
 /** How far a turn that has come upon an enemy is taken back at a time, tenths of a degree. */
@@ -300,13 +300,13 @@ const BACK = 5
  * before.
  */
 function shortOfContact(
-  trek: Trek,
+  progress: MoveInProgress,
   leg: Leg,
   around: Surroundings,
   met: UnitId | null,
   came: number,
 ): Footprint | null {
-  const { u, how, now, battle } = trek
+  const { u, how, now, battle } = progress
   const other = battle.state.units[met ?? '']
   if (other === undefined || other.side === u.side || other.id === how.contact) return null
   if (adjacent(now, placed(other))) return null
@@ -317,70 +317,70 @@ function shortOfContact(
   return now
 }
 
-function followsRoad({ battle, u, now }: Trek): boolean {
+function followsRoad({ battle, u, now }: MoveInProgress): boolean {
   if (u.formation !== 'column' || u.kind === 'artillery') return false
   const { road, bridge } = underfoot(now, nearby(battle.state, now.box))
   return road !== null || bridge
 }
 
 /** Writes down what a move ran into: an enemy in sight, one nobody had seen (KG-DIG-22), a friend or the map's edge. */
-export function blockedBy(trek: Trek, id: UnitId | null, kind: string): void {
+export function blockedBy(progress: MoveInProgress, id: UnitId | null, kind: string): void {
   if (id === null) {
-    trek.halt = kind === 'map-edge' ? 'map-edge' : 'friend'
+    progress.halt = kind === 'map-edge' ? 'map-edge' : 'friend'
     return
   }
-  const other = trek.battle.state.units[id]
-  trek.met = id
-  if (id === trek.how.contact) trek.halt = 'contact'
-  else if (other === undefined || other.side === trek.u.side) trek.halt = 'friend'
-  else if (!seenBy(trek.battle.state, trek.u.side, other)) trek.halt = 'bump'
-  else trek.halt = 'enemy'
+  const other = progress.battle.state.units[id]
+  progress.met = id
+  if (id === progress.how.contact) progress.halt = 'contact'
+  else if (other === undefined || other.side === progress.u.side) progress.halt = 'friend'
+  else if (!seenBy(progress.battle.state, progress.u.side, other)) progress.halt = 'bump'
+  else progress.halt = 'enemy'
 }
 
 /** Notes a place that the unit has come to; whether it could stay there is asked only if it can't stay where it ends. */
-export function remember(trek: Trek, others: readonly InTheWay[]): void {
-  trek.places.push({ shape: trek.now, others })
+export function remember(progress: MoveInProgress, others: readonly InTheWay[]): void {
+  progress.places.push({ shape: progress.now, others })
 }
 
 /** The last place where the unit could stay: one it shares with nobody, or where it began (KG-MOV-10). */
-export function lastClear(trek: Trek): Footprint {
-  for (let i = trek.places.length - 1; i >= 0; i--) {
-    const place = trek.places[i]
-    if (place !== undefined && isClear(trek, place.shape, place.others)) return place.shape
+export function lastClear(progress: MoveInProgress): Footprint {
+  for (let i = progress.places.length - 1; i >= 0; i--) {
+    const place = progress.places[i]
+    if (place !== undefined && isClear(progress, place.shape, place.others)) return place.shape
   }
-  return trek.start
+  return progress.start
 }
 
 /** Whether nobody stands where a base would; `others` are those near it, if they are known. */
 export function isClear(
-  trek: Trek,
+  progress: MoveInProgress,
   shape: Footprint,
-  others: readonly InTheWay[] = lookAround(trek, shape.box),
+  others: readonly InTheWay[] = lookAround(progress, shape.box),
 ): boolean {
   for (const other of others) if (footprintsOverlap(shape, footprint(other.placed))) return false
   return true
 }
 
 /** Writes the move as far as it has come, so that what happens now happens there. */
-export function flush(trek: Trek): void {
-  const { battle, u, how, now } = trek
+export function flush(progress: MoveInProgress): void {
+  const { battle, u, how, now } = progress
   if (u.at === null || !onTable(u)) return
   const shifted = now.at.x !== u.at.x || now.at.y !== u.at.y
   if (shifted) {
-    const change = { unit: u.id, path: trek.trail, at: now.at, facing: now.facing, manner: how.manner }
+    const change = { unit: u.id, path: progress.trail, at: now.at, facing: now.facing, manner: how.manner }
     battle.change(how.rule, { type: 'move', ...change })
   } else if (now.facing !== u.facing) {
     battle.change(how.rule, { type: 'turn', unit: u.id, at: now.at, facing: now.facing })
   }
   standsAs(placed(u), now)
-  trek.trail = [now.at]
-  const moved = trek.spent - swungBy(u)
-  const crossed = hasTouchedMore(trek) ? [...trek.crossed] : u.crossed
+  progress.trail = [now.at]
+  const moved = progress.spent - wheelDistance(u)
+  const crossed = hasTouchedMore(progress) ? [...progress.crossed] : u.crossed
   // What it has used of its range, how far it has turned and what it has touched (KG-MOV-01, KG-MOV-02, KG-MOV-05).
-  setAll(battle, u, { moved, rotated: trek.turned, crossed }, 'KG-MOV-01')
+  setAll(battle, u, { moved, rotated: progress.turned, crossed }, 'KG-MOV-01')
 }
 
-function hasTouchedMore({ u, crossed }: Trek): boolean {
+function hasTouchedMore({ u, crossed }: MoveInProgress): boolean {
   for (const kind of crossed) if (!u.crossed.includes(kind)) return true
   return false
 }

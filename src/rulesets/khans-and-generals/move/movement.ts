@@ -17,11 +17,11 @@ import {
   legBox,
   lookAround,
   type Manner,
+  type MoveInProgress,
   mapBox,
   setOut,
   stopping,
   straightTo,
-  type Trek,
 } from './move-in-progress.ts'
 import { type Walked, walk } from './walk.ts'
 
@@ -63,10 +63,10 @@ export function straightCharge(battle: KgBattle, u: KgUnit, target: KgUnit, how:
   const nothing = { contact: null, aspect, slope: 'level', across: null, run: 0, barred: false } as const
   const goal = { manner: kind, rule: 'KG-MOV-08', extra: reachOf(kind), contact: target.id }
   const manner: Manner = fellows === undefined ? goal : { ...goal, fellows }
-  const trek = setOut(battle, u, manner)
-  const to = aimAt(trek, target)
+  const progress = setOut(battle, u, manner)
+  const to = aimAt(progress, target)
   if (to === null) return nothing
-  if (kind === 'charge' && chargeBarred(trek, to)) return { ...nothing, barred: true }
+  if (kind === 'charge' && chargeBarred(progress, to)) return { ...nothing, barred: true }
   const ran = walk(battle, u, [to], manner)
   // Bases that touch are in melee, whatever it was that held the attacker up (KG-MEL-01).
   const met = onTable(u) && (ran.halt === 'contact' || adjacent(placed(u), placed(target)))
@@ -89,33 +89,33 @@ const ASIDE = 10
  * in which he is met first (KG-MOV-08). Enemies nobody has seen turn nobody aside (KG-DIG-22). Null where it would have
  * to turn too far.
  */
-function aimAt(trek: Trek, target: KgUnit): Point | null {
-  const { u, now } = trek
+function aimAt(progress: MoveInProgress, target: KgUnit): Point | null {
+  const { u, now } = progress
   const enemy = footprint(placed(target))
   const straight = bearing(now.at, enemy.at)
   const far = pointDistance(now.at, enemy.at)
   const within = (way: Facing): boolean => angleBetween(u.facing, way) <= WHEEL
   if (!within(straight)) return null
-  if (meets(trek, straight, far, target.id)) return enemy.at
+  if (meets(progress, straight, far, target.id)) return enemy.at
   const reach = now.reach + enemy.reach
   for (let aside = ASIDE; aside < WHEEL && sine(aside) * far < reach; aside += ASIDE) {
     const ways = [normaliseFacing(straight + aside), normaliseFacing(straight - aside)]
     // The lesser turn first.
     ways.sort((a, b) => angleBetween(u.facing, a) - angleBetween(u.facing, b))
-    const open = ways.find((way) => within(way) && meets(trek, way, far + reach, target.id))
+    const open = ways.find((way) => within(way) && meets(progress, way, far + reach, target.id))
     if (open !== undefined) return travel(now.at, open, Math.ceil(far + reach))
   }
   return enemy.at
 }
 
 /** Whether a straight way comes to an enemy before anybody else who is known to stand there. */
-function meets(trek: Trek, way: Facing, length: number, target: UnitId): boolean {
-  const { state } = trek.battle
-  const from = footprintAt(trek.now.at, way, trek.now.base)
+function meets(progress: MoveInProgress, way: Facing, length: number, target: UnitId): boolean {
+  const { state } = progress.battle
+  const from = footprintAt(progress.now.at, way, progress.now.base)
   const leg = straightTo(0, length)
-  const bases = lookAround(trek, legBox(from, leg)).filter(({ id }) => {
+  const bases = lookAround(progress, legBox(from, leg)).filter(({ id }) => {
     const other = state.units[id]
-    return other !== undefined && (other.side === trek.u.side || seenBy(state, trek.u.side, other))
+    return other !== undefined && (other.side === progress.u.side || seenBy(state, progress.u.side, other))
   })
   const { stop } = moveOn(from, leg, { bases })
   return stop?.kind === 'contact' && stop.id === target
@@ -131,17 +131,17 @@ function reachOf(kind: Melee['kind']): Term[] {
  * Whether ground bans a charge: areas and zones where none is possible, on the straight path or under the target,
  * and steep slopes uphill (KG-EDG-05, KG-REL-02).
  */
-function chargeBarred(trek: Trek, to: Point): boolean {
-  const length = pointDistance(trek.now.at, to)
-  const turned = footprintAt(trek.now.at, bearing(trek.now.at, to), trek.now.base)
-  const path = groundAlong({ ...trek, now: turned }, straightTo(0, length))
+function chargeBarred(progress: MoveInProgress, to: Point): boolean {
+  const length = pointDistance(progress.now.at, to)
+  const turned = footprintAt(progress.now.at, bearing(progress.now.at, to), progress.now.base)
+  const path = groundAlong({ ...progress, now: turned }, straightTo(0, length))
   return path.some(
     ({ areas, zones, hill }) =>
       areas.some((area) => !area.row.charge) ||
       zones.some((zone) => !zone.row.charge) ||
       (hill !== null &&
         !RELIEF[hill.kind].chargeUphill &&
-        hill.level > levelAt(trek.battle.state, trek.now.at)),
+        hill.level > levelAt(progress.battle.state, progress.now.at)),
   )
 }
 
@@ -176,24 +176,24 @@ const DETOURS = [0, 150, -150, 300, -300, 450, -450, 600, -600, 750, -750, 900, 
  */
 export function retreatMove(battle: KgBattle, u: KgUnit, to: Point, how: Retreat): Retreated {
   const manner = { manner: how.manner, rule: how.rule, freely: true, uncommanded: true } as const
-  const trek = setOut(battle, u, manner)
-  const far = Math.max(0, pointDistance(trek.now.at, to) - (how.stopShort ?? 0))
-  const range = Math.max(0, allowanceMm(battle.state, u, trek.crossed, []) - trek.spent)
-  const straight = bearing(trek.now.at, to)
+  const progress = setOut(battle, u, manner)
+  const far = Math.max(0, pointDistance(progress.now.at, to) - (how.stopShort ?? 0))
+  const range = Math.max(0, allowanceMm(battle.state, u, progress.crossed, []) - progress.spent)
+  const straight = bearing(progress.now.at, to)
   const length = Math.min(far, range)
-  let best = { goal: trek.now.at, left: squaredDistance(trek.now.at, to) }
+  let best = { goal: progress.now.at, left: squaredDistance(progress.now.at, to) }
   let around: Point | null = null
   for (const turn of DETOURS) {
-    const goal = openWay(trek, normaliseFacing(straight + turn), length)
+    const goal = openWay(progress, normaliseFacing(straight + turn), length)
     const left = squaredDistance(goal, to)
     if (left < best.left) best = { goal, left }
-    if (pointDistance(trek.now.at, goal) < length - 1) continue
+    if (pointDistance(progress.now.at, goal) < length - 1) continue
     around ??= goal
     if (turn === 0) break
   }
   // Where nothing brings it nearer it goes round what is in the way, with the least of a turn.
-  const goal = best.goal === trek.now.at ? (around ?? best.goal) : best.goal
-  const walked = walk(battle, u, squaredDistance(goal, trek.now.at) > 0 ? [goal] : [], manner)
+  const goal = best.goal === progress.now.at ? (around ?? best.goal) : best.goal
+  const walked = walk(battle, u, squaredDistance(goal, progress.now.at) > 0 ? [goal] : [], manner)
   return { ...walked, atEdge: walked.halt === 'map-edge' || onBrim(battle, u) }
 }
 
@@ -201,22 +201,25 @@ export function retreatMove(battle: KgBattle, u: KgUnit, to: Point, how: Retreat
  * How far a way is open that far in one direction: up to other units, ground it may not enter, and the map's edge. Out
  * of flames or ground it could not come back into it goes all the same (KG-FIR-09).
  */
-function openWay(trek: Trek, way: number, length: number): Point {
-  if (length <= 0) return trek.now.at
-  const from = footprintAt(trek.now.at, way, trek.now.base)
+function openWay(progress: MoveInProgress, way: number, length: number): Point {
+  if (length <= 0) return progress.now.at
+  const from = footprintAt(progress.now.at, way, progress.now.base)
   const leg = straightTo(0, length)
   const box = legBox(from, leg)
-  const { stop, done } = moveOn(from, leg, { bases: stopping(lookAround(trek, box)), bounds: mapBox(trek) })
+  const { stop, done } = moveOn(from, leg, {
+    bases: stopping(lookAround(progress, box)),
+    bounds: mapBox(progress),
+  })
   const clear = stop === null ? length : done
-  const arm = armOf(trek.u)
-  const [here, ...beyond] = groundAlong({ ...trek, now: from }, straightTo(0, clear))
+  const arm = armOf(progress.u)
+  const [here, ...beyond] = groundAlong({ ...progress, now: from }, straightTo(0, clear))
   const shut = beyond.some(
     ({ areas, bridge, burning, brink }) =>
       (burning && !here?.burning) ||
       (brink && !here?.brink) ||
       (!bridge && areas.some((area) => area.row.closedTo.includes(arm) && !here?.areas.includes(area))),
   )
-  return shut ? trek.now.at : travel(trek.now.at, way, Math.floor(clear))
+  return shut ? progress.now.at : travel(progress.now.at, way, Math.floor(clear))
 }
 
 /** Whether a base stands at any edge of the map. */

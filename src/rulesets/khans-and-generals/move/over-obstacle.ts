@@ -12,7 +12,14 @@ import type { KgUnit } from '../units/state.ts'
 import { trainingTest } from '../units/tests.ts'
 import { overKey } from './allowance.ts'
 import { payCrossing } from './crossing.ts'
-import { type Halt, rangeAfter, rangeLeft, type Trek, touch, touchedWith } from './move-in-progress.ts'
+import {
+  type Halt,
+  type MoveInProgress,
+  rangeAfter,
+  rangeLeft,
+  touch,
+  touchedWith,
+} from './move-in-progress.ts'
 
 /** How far beyond barbed wire a unit ends that has come through it, mm (KG-OBS-06). */
 const BEYOND_WIRE = 10
@@ -33,14 +40,14 @@ export interface Obstacles {
  *
  * @param box all the ground that the leg can sweep.
  */
-export function nextObstacle(trek: Trek, leg: StraightLeg, box: Box): Obstacles {
-  const { state } = trek.battle
-  const { contact } = trek.how
+export function nextObstacle(progress: MoveInProgress, leg: StraightLeg, box: Box): Obstacles {
+  const { state } = progress.battle
+  const { contact } = progress.how
   const manned = contact === undefined ? null : (state.units[contact]?.inPosition ?? null)
   let ahead: Ahead[] | null = null
   for (const wall of fieldOf(state).obstacles) {
     if (!boxesMeet(box, wall.box) || wall.id === manned) continue
-    const over = stretchOver(trek.now, leg, wall)
+    const over = stretchOver(progress.now, leg, wall)
     if (over === null || over.enter >= leg.length) continue
     ahead ??= []
     ahead.push({ wall, enter: over.enter, exit: over.exit })
@@ -86,7 +93,7 @@ export function canCross(u: KgUnit, wall: Wall): boolean {
  * @returns where and why the leg ends, or null when the unit is over and goes on.
  */
 export function overObstacle(
-  trek: Trek,
+  progress: MoveInProgress,
   obstacles: Obstacles,
   room: number,
 ): { at: number; halt: Halt } | null {
@@ -95,30 +102,30 @@ export function overObstacle(
   const stop = (halt: Halt) => ({ at: first.enter, halt })
   const together = obstacles.ahead.filter((a) => a.enter <= first.exit)
   const exit = Math.max(...together.map((a) => a.exit))
-  if (!together.every((a) => canCross(trek.u, a.wall))) return stop('obstacle')
+  if (!together.every((a) => canCross(progress.u, a.wall))) return stop('obstacle')
   const wire = together.some((a) => a.wall.kind === 'wire')
   const after = touchedWith(
-    trek,
+    progress,
     together.map((a) => overKey(a.wall.kind)),
   )
   const high = together.some((a) => a.wall.row.height === 'high')
-  const left = rangeLeft(trek, after)
+  const left = rangeLeft(progress, after)
   const needed = wire ? first.enter : high ? exit + (exit - first.enter) : exit
   if (needed > left || exit + (wire ? BEYOND_WIRE : 0) > room) return stop('obstacle')
-  if (!payCrossing(trek)) return stop('no-crossing')
+  if (!payCrossing(progress)) return stop('no-crossing')
   if (high) {
-    if (!trainingTest(trek.battle, trek.u, { rule: 'KG-OBS-02', why: 'kg.roll.wall' }))
+    if (!trainingTest(progress.battle, progress.u, { rule: 'KG-OBS-02', why: 'kg.roll.wall' }))
       return stop('obstacle')
     // A high obstacle takes half of what is left to go.
-    trek.spent += Math.floor((left - first.enter) / 2)
+    progress.spent += Math.floor((left - first.enter) / 2)
   }
-  for (const key of after) touch(trek, key)
+  for (const key of after) touch(progress, key)
   obstacles.ahead.splice(0, together.length)
   if (!wire) return null
-  scatter(trek.battle, trek.u, 'KG-OBS-06')
-  trek.spent = Math.max(trek.spent, useUp(trek) - exit - BEYOND_WIRE)
+  scatter(progress.battle, progress.u, 'KG-OBS-06')
+  progress.spent = Math.max(progress.spent, useUp(progress) - exit - BEYOND_WIRE)
   return { at: exit + BEYOND_WIRE, halt: 'wire' }
 }
 
 /** The whole range, so that nothing is left of it (KG-OBS-06). */
-const useUp = (trek: Trek): number => rangeAfter(trek, trek.crossed)
+const useUp = (progress: MoveInProgress): number => rangeAfter(progress, progress.crossed)

@@ -2,18 +2,18 @@ import type { UnitId } from '../../../kernel/words.ts'
 import { scatter } from '../morale/scatter.ts'
 import { unit } from '../units/state.ts'
 import { trainingTest } from '../units/tests.ts'
-import type { Trek } from './move-in-progress.ts'
+import type { MoveInProgress } from './move-in-progress.ts'
 
 /**
  * Friends that went through each other lose their formation, each unless it passes a Training test; the one that
  * moves tests first. A gun that is driven through others scatters them without a test, and keeps its own order
  * (KG-MOV-09).
  */
-export function friendsPassed(trek: Trek, friends: readonly { readonly id: UnitId }[]): void {
-  const { battle, u } = trek
+export function friendsPassed(progress: MoveInProgress, friends: readonly { readonly id: UnitId }[]): void {
+  const { battle, u } = progress
   for (const { id } of friends) {
-    if (trek.passed.includes(id)) continue
-    trek.passed.push(id)
+    if (progress.passed.includes(id)) continue
+    progress.passed.push(id)
     const other = unit(battle, id)
     if (u.kind === 'artillery') {
       scatter(battle, other, 'KG-MOV-09')

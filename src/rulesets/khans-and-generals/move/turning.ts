@@ -14,7 +14,7 @@ const LIGHT_GUN = 75
  * range (KG-MOV-01, KG-MOV-03); but a turn is no movement for shooting (KG-OMV-03, KG-MFR-02).
  */
 export function rotateOnly(battle: KgBattle, u: KgUnit, face: Facing, about: Pivot): void {
-  const trek = setOut(battle, u, { manner: 'turn', rule: 'KG-OMV-03' })
+  const progress = setOut(battle, u, { manner: 'turn', rule: 'KG-OMV-03' })
   const wanted = turnBetween(u.facing, face)
   let by = wanted
   if (u.deployed) {
@@ -22,15 +22,17 @@ export function rotateOnly(battle: KgBattle, u: KgUnit, face: Facing, about: Piv
     const most = Math.max(0, limit - u.rotated)
     by = Math.max(-most, Math.min(most, by))
   }
-  const swing = legLength(trek.now, { kind: 'turn', about, by })
-  const left = rangeLeft(trek)
+  const swing = legLength(progress.now, { kind: 'turn', about, by })
+  const left = rangeLeft(progress)
   if (swing > left) by = Math.trunc((by * left) / swing)
-  turnAbout(trek, normaliseFacing(u.facing + by), about, true)
-  const turned = turnBetween(u.facing, trek.now.facing)
-  const swung = Math.round(legLength({ ...trek.now, facing: u.facing }, { kind: 'turn', about, by: turned }))
-  const short = angleBetween(trek.now.facing, face) > 0
-  const reason = trek.halt ?? (short ? 'turned-enough' : null)
-  flush(trek)
+  turnAbout(progress, normaliseFacing(u.facing + by), about, true)
+  const turned = turnBetween(u.facing, progress.now.facing)
+  const swung = Math.round(
+    legLength({ ...progress.now, facing: u.facing }, { kind: 'turn', about, by: turned }),
+  )
+  const short = angleBetween(progress.now.facing, face) > 0
+  const reason = progress.halt ?? (short ? 'turned-enough' : null)
+  flush(progress)
   noteSwing(battle, u, swung)
   if (reason !== null) {
     battle.event('KG-MOV-02', 'kg.move.stopped', { unit: u.id, data: { reason: `halt-${reason}`, n: 0 } }, [

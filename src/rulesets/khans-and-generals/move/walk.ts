@@ -26,10 +26,10 @@ import {
   lastClear,
   lookAround,
   type Manner,
+  type MoveInProgress,
   rangeAfter,
   setOut,
   straightTo,
-  type Trek,
   touchedWith,
   turnAbout,
   wayBox,
@@ -61,136 +61,139 @@ export interface Walked {
  * @param path where the centre of the base goes, mm.
  */
 export function walk(battle: KgBattle, u: KgUnit, path: readonly Point[], how: Manner): Walked {
-  const trek = setOut(battle, u, how)
-  if (path.length > 0) begin(trek)
+  const progress = setOut(battle, u, how)
+  if (path.length > 0) begin(progress)
   for (const point of path) {
-    if (trek.halt !== null || !onTable(u)) break
-    stretch(trek, point)
+    if (progress.halt !== null || !onTable(u)) break
+    stretch(progress, point)
   }
-  if (how.face !== undefined && (trek.halt === null || trek.halt === 'range') && onTable(u)) {
-    const { halt } = trek
-    trek.halt = null
-    turnAbout(trek, how.face, 'centre', true)
-    trek.halt = halt ?? trek.halt
+  if (how.face !== undefined && (progress.halt === null || progress.halt === 'range') && onTable(u)) {
+    const { halt } = progress
+    progress.halt = null
+    turnAbout(progress, how.face, 'centre', true)
+    progress.halt = halt ?? progress.halt
   }
-  return finish(trek)
+  return finish(progress)
 }
 
 /** One leg: turn towards the point, then go there. */
-function stretch(trek: Trek, point: Point): void {
-  const length = pointDistance(trek.now.at, point)
+function stretch(progress: MoveInProgress, point: Point): void {
+  const length = pointDistance(progress.now.at, point)
   if (length === 0) return
-  const way = bearing(trek.now.at, point)
-  lookAround(trek, wayBox(trek.now, travel(trek.now.at, way, Math.min(length, longest(trek)))))
-  if (!trek.how.keepFacing) turnAbout(trek, way, 'centre', false)
-  if (trek.halt !== null) return
-  walkStraight(trek, straightTo(turnBetween(trek.now.facing, way), length))
+  const way = bearing(progress.now.at, point)
+  lookAround(
+    progress,
+    wayBox(progress.now, travel(progress.now.at, way, Math.min(length, longest(progress)))),
+  )
+  if (!progress.how.keepFacing) turnAbout(progress, way, 'centre', false)
+  if (progress.halt !== null) return
+  walkStraight(progress, straightTo(turnBetween(progress.now.facing, way), length))
   // Facings are tenths of a degree; where that leaves the unit a millimetre beside the point, it is on it.
-  if (trek.halt === null && squaredDistance(trek.now.at, point) <= 4) {
-    const there = trek.now.shifted(point)
-    if (!isClear(trek, there)) return
-    trek.now = there
-    trek.trail[trek.trail.length - 1] = point
+  if (progress.halt === null && squaredDistance(progress.now.at, point) <= 4) {
+    const there = progress.now.shifted(point)
+    if (!isClear(progress, there)) return
+    progress.now = there
+    progress.trail[progress.trail.length - 1] = point
   }
 }
 
 /** What must be settled before the first step: ground too hard to move in, guns that stick, mines underfoot. */
-function begin(trek: Trek): void {
-  const { battle, u, now } = trek
+function begin(progress: MoveInProgress): void {
+  const { battle, u, now } = progress
   const { state } = battle
-  if (u.did.includes(HALF_MOVE)) trek.half = halfMove(u)
+  if (u.did.includes(HALF_MOVE)) progress.half = halfMove(u)
   const ground = underfoot(now, nearby(state, now.box))
   const sticky = ground.road === null && ground.areas.some((area) => STICKY.includes(area.kind))
-  if (sticky && u.moved === 0 && getStuck(trek)) {
-    trek.halt = 'stuck'
+  if (sticky && u.moved === 0 && getStuck(progress)) {
+    progress.halt = 'stuck'
     return
   }
-  if (u.moved === 0 && trek.half === null && cardMove(u) > 0) {
+  if (u.moved === 0 && progress.half === null && cardMove(u) > 0) {
     // Less than 1 cm is less than 10 mm, for ranges are whole centimetres.
-    if (rangeAfter(trek, touchedWith(trek, pricesOf(ground))) < 10) hardGround(trek)
+    if (rangeAfter(progress, touchedWith(progress, pricesOf(ground))) < 10) hardGround(progress)
   }
-  if (trek.halt === null && ground.zones.some((zone) => zone.kind === 'minefield')) stepOnMine(trek)
+  if (progress.halt === null && ground.zones.some((zone) => zone.kind === 'minefield')) stepOnMine(progress)
 }
 
 /** Ground that leaves less than 1 cm of range wants a Training test: half the range, or no move at all (KG-MOV-07). */
-function hardGround(trek: Trek): void {
-  const { battle, u } = trek
+function hardGround(progress: MoveInProgress): void {
+  const { battle, u } = progress
   if (!trainingTest(battle, u, { rule: 'KG-MOV-07', why: 'kg.roll.hard-ground' })) {
-    trek.halt = 'hard-ground'
+    progress.halt = 'hard-ground'
     return
   }
-  trek.half = halfMove(u)
+  progress.half = halfMove(u)
   set(battle, u, 'did', [...u.did, HALF_MOVE], 'KG-MOV-07')
 }
 
 /** Writes the move and what comes of where it ended. */
-function finish(trek: Trek): Walked {
-  const { battle, u, how } = trek
-  const done = { run: trek.walked, halt: trek.halt, met: trek.met }
+function finish(progress: MoveInProgress): Walked {
+  const { battle, u, how } = progress
+  const done = { run: progress.walked, halt: progress.halt, met: progress.met }
   if (!onTable(u)) return done
-  if (!isClear(trek, trek.now)) stepBack(trek)
-  const route = trek.trail
-  flush(trek)
-  if (trek.walked > 0) {
+  if (!isClear(progress, progress.now)) stepBack(progress)
+  const route = progress.trail
+  flush(progress)
+  if (progress.walked > 0) {
     goneFrom(battle, u)
-    if (inWater(trek)) scatter(battle, u, 'KG-TER-06')
-    passBy(trek, route)
+    if (inWater(progress)) scatter(battle, u, 'KG-TER-06')
+    passBy(progress, route)
   }
-  if (trek.halt === 'bump') bump(trek)
-  if (trek.halt === 'stuck') stickFast(battle, u)
-  if (how.leave && leavesMap(trek)) trek.halt = 'left'
-  else if (trek.halt !== null && trek.halt !== 'contact') {
+  if (progress.halt === 'bump') bump(progress)
+  if (progress.halt === 'stuck') stickFast(battle, u)
+  if (how.leave && leavesMap(progress)) progress.halt = 'left'
+  else if (progress.halt !== null && progress.halt !== 'contact') {
     // Only its own side learns what held it (KG-DIG-21).
     battle.event(
       how.rule,
       'kg.move.stopped',
-      { unit: u.id, data: { reason: `halt-${trek.halt}`, n: trek.walked / 10 } },
+      { unit: u.id, data: { reason: `halt-${progress.halt}`, n: progress.walked / 10 } },
       [u.side],
     )
   }
-  return { run: trek.walked, halt: trek.halt, met: trek.met }
+  return { run: progress.walked, halt: progress.halt, met: progress.met }
 }
 
 /** There is no room to stay: the unit stops before those it cannot stand on (KG-MOV-10). */
-function stepBack(trek: Trek): void {
-  const clear = lastClear(trek)
-  if (clear === trek.now) return
-  trek.now = clear
-  trek.trail.push(trek.now.at)
-  trek.halt = 'friend'
+function stepBack(progress: MoveInProgress): void {
+  const clear = lastClear(progress)
+  if (clear === progress.now) return
+  progress.now = clear
+  progress.trail.push(progress.now.at)
+  progress.halt = 'friend'
 }
 
 /** Who ends a move in shallow water loses his formation; a bridge keeps it (KG-TER-06). */
-function inWater(trek: Trek): boolean {
+function inWater(progress: MoveInProgress): boolean {
   let wet = false
-  for (const area of fieldOf(trek.battle.state).terrain) {
-    if (area.kind === 'shallowWater' && standingInTerrain(trek.now, area) !== 'outside') wet = true
+  for (const area of fieldOf(progress.battle.state).terrain) {
+    if (area.kind === 'shallowWater' && standingInTerrain(progress.now, area) !== 'outside') wet = true
   }
-  return wet && !zonesOf(trek.battle.state, trek.now).some(({ kind }) => kind === 'bridge')
+  return wet && !zonesOf(progress.battle.state, progress.now).some(({ kind }) => kind === 'bridge')
 }
 
 /** It ran into an enemy nobody had seen: both are in the open now, and no assault comes of it (KG-DIG-22). */
-function bump(trek: Trek): void {
-  const { battle, u } = trek
-  const other = battle.state.units[trek.met ?? '']
+function bump(progress: MoveInProgress): void {
+  const { battle, u } = progress
+  const other = battle.state.units[progress.met ?? '']
   if (other === undefined) return
   set(battle, other, 'hidden', false, 'KG-DIG-22')
   battle.event('KG-DIG-22', 'kg.bumped', { unit: u.id, target: other.id }, [u.side, other.side].sort(byId))
 }
 
 /** Hidden enemies that the path came near are found, even if it went on (KG-VIS-12). */
-function passBy(trek: Trek, route: readonly Point[]): void {
-  const { battle, u } = trek
+function passBy(progress: MoveInProgress, route: readonly Point[]): void {
+  const { battle, u } = progress
   for (const other of hiddenOnTable(battle.state)) {
     if (other.side === u.side) continue
-    if (placesAlong(trek, route).some((here) => distance(here, placed(other)) <= 100)) {
+    if (placesAlong(progress, route).some((here) => distance(here, placed(other)) <= 100)) {
       set(battle, other, 'hidden', false, 'KG-VIS-12')
       battle.event('KG-VIS-12', 'kg.found', { unit: other.id, target: u.id })
     }
   }
 }
 
-function placesAlong(trek: Trek, route: readonly Point[]): Placed[] {
+function placesAlong(progress: MoveInProgress, route: readonly Point[]): Placed[] {
   const places: Placed[] = []
   for (let i = 0; i + 1 < route.length; i++) {
     const [a, b] = [route[i] as Point, route[i + 1] as Point]
@@ -201,40 +204,41 @@ function placesAlong(trek: Trek, route: readonly Point[]): Placed[] {
         x: Math.round(a.x + ((b.x - a.x) * n) / steps),
         y: Math.round(a.y + ((b.y - a.y) * n) / steps),
       }
-      places.push({ at, facing: length === 0 ? trek.now.facing : bearing(a, b), base: trek.now.base })
+      places.push({ at, facing: length === 0 ? progress.now.facing : bearing(a, b), base: progress.now.base })
     }
   }
   return places
 }
 
 /** A unit that has come to its own edge, or to an exit that is its side's, leaves the map (KG-MOV-16). */
-function leavesMap(trek: Trek): boolean {
-  const { battle, u } = trek
-  const exit = exitAt(trek)
+function leavesMap(progress: MoveInProgress): boolean {
+  const { battle, u } = progress
+  const exit = exitAt(progress)
   const anywhere = decision(battle.state, 'KG-MOV-16') === 'edge'
-  if (exit === null && !(anywhere && atOwnEdge(trek))) return false
+  if (exit === null && !(anywhere && atOwnEdge(progress))) return false
   battle.change('KG-MOV-16', { type: 'status', unit: u.id, status: 'left' })
   battle.event('KG-MOV-16', 'kg.left', { unit: u.id })
   unitLeft(battle, u, exit)
   return true
 }
 
-function exitAt(trek: Trek): FeatureId | null {
-  const { exits } = fieldOf(trek.battle.state)
+function exitAt(progress: MoveInProgress): FeatureId | null {
+  const { exits } = fieldOf(progress.battle.state)
   const open = exits.find(
-    (exit) => (exit.side === null || exit.side === trek.u.side) && overlapsArea(trek.now, exit.polygon, 0),
+    (exit) =>
+      (exit.side === null || exit.side === progress.u.side) && overlapsArea(progress.now, exit.polygon, 0),
   )
   return open?.id ?? null
 }
 
-function atOwnEdge(trek: Trek): boolean {
-  const { map, sides } = trek.battle.state
-  const { box } = trek.now
+function atOwnEdge(progress: MoveInProgress): boolean {
+  const { map, sides } = progress.battle.state
+  const { box } = progress.now
   const gaps = {
     south: box.minY,
     west: box.minX,
     north: map.height - box.maxY,
     east: map.width - box.maxX,
   }
-  return gaps[sides[trek.u.side]?.facts.edge ?? 'south'] <= AT_EDGE
+  return gaps[sides[progress.u.side]?.facts.edge ?? 'south'] <= AT_EDGE
 }

@@ -4,7 +4,7 @@ import { rush } from '../fight/melee/rush.ts'
 import { adversariesOf, lockedIn } from '../ground/contacts.ts'
 import { checkMobile } from '../move/mobility.ts'
 import { type KgState, type KgUnit, unit } from '../units/state.ts'
-import { checkEnemy, present, spentInVain, targetUnit } from './targets.ts'
+import { checkEnemy, noEffect, present, targetUnit } from './targets.ts'
 
 /** Refuses who may not assault: guns (KG-MEL-09) and what cannot move (KG-MOV-12, KG-OBG-06). */
 export function checkAssailant(state: KgState, u: KgUnit): void {
@@ -39,6 +39,6 @@ export const assault: Order<KgState> = {
     const target = present(battle.state, targetUnit(declared))
     const vain =
       target === null ? 'sight' : rush(battle, unit(battle, declared.unit), target, { kind: 'assault' })
-    if (vain !== null) spentInVain(battle, declared, vain)
+    if (vain !== null) noEffect(battle, declared, vain)
   },
 }

@@ -11,7 +11,7 @@ import { baseVisibility } from '../sight/visibility.ts'
 import { orderWord } from '../tables/order-words.ts'
 import { has, type KgState, set, unit, unitsOnTable } from '../units/state.ts'
 import { trainingTest } from '../units/tests.ts'
-import { spentInVain } from './targets.ts'
+import { noEffect } from './targets.ts'
 
 /** How far binoculars find hidden units, mm. */
 const REACH = 400
@@ -35,7 +35,7 @@ export const binoculars: Order<KgState> = {
   *perform(battle, declared) {
     const u = unit(battle, declared.unit)
     const { state } = battle
-    if (state.facts.weather === 'fog') return spentInVain(battle, declared, 'fog')
+    if (state.facts.weather === 'fog') return noEffect(battle, declared, 'fog')
     const value = has(u, 'scout') ? [scouting()] : []
     if (!trainingTest(battle, u, { rule: 'KG-OSP-02', why: 'kg.roll.binoculars', value })) return
     const field = fieldOf(state)

@@ -6,7 +6,7 @@ import { bombardAt, type Shot } from '../fight/guns/bombard.ts'
 import { canSee } from '../sight/visibility.ts'
 import { type KgState, unit } from '../units/state.ts'
 import { AMMUNITION } from './options.ts'
-import { checkEnemy, present, spentInVain, targetUnit } from './targets.ts'
+import { checkEnemy, noEffect, present, targetUnit } from './targets.ts'
 
 /** What the engine throws: as declared, else the first it has; choosing is part of the order (KG-ART-08, KG-OMN-05). */
 function shotOf(state: KgState, declared: Declared): Shot {
@@ -66,6 +66,6 @@ export const bombard: Order<KgState> = {
     if (u.gun === null) return
     const vain =
       at === null ? 'sight' : yield* bombardAt(battle, u, u.gun, at, shotOf(battle.state, declared))
-    if (vain !== null) spentInVain(battle, declared, vain)
+    if (vain !== null) noEffect(battle, declared, vain)
   },
 }

@@ -4,7 +4,7 @@ import { refuse } from '../../../kernel/words.ts'
 import { callGroup, reachesOffMap, reserveGroups } from '../reserves/reserves.ts'
 import { type KgState, reacting, unit } from '../units/state.ts'
 import { GROUP } from './options.ts'
-import { spentInVain } from './targets.ts'
+import { noEffect } from './targets.ts'
 
 /**
  * Call reserves (*Wezwanie rezerw*): in the own player turn the Chief HQ calls one group that waits off the map; it
@@ -35,6 +35,6 @@ export const callReserves: Order<KgState> = {
     const u = unit(battle, declared.unit)
     const group = declared.options.group ?? reserveGroups(battle.state, u.side)[0] ?? ''
     if (reachesOffMap(battle.state, u)) callGroup(battle, u, group, declared.path, declared.face ?? null)
-    else spentInVain(battle, declared, 'no-link-off-map')
+    else noEffect(battle, declared, 'no-link-off-map')
   },
 }

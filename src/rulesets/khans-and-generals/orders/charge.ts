@@ -4,7 +4,7 @@ import { rush } from '../fight/melee/rush.ts'
 import { chargeableGround } from '../ground/weather.ts'
 import { has, type KgState, unit } from '../units/state.ts'
 import { checkAssault } from './assault.ts'
-import { present, spentInVain, targetUnit } from './targets.ts'
+import { noEffect, present, targetUnit } from './targets.ts'
 
 /**
  * Charge (*Szarża*): mounted units only, straight, at half as much again as the Movement Range, with a run of 10 cm
@@ -26,6 +26,6 @@ export const charge: Order<KgState> = {
     const target = present(battle.state, targetUnit(declared))
     const vain =
       target === null ? 'sight' : rush(battle, unit(battle, declared.unit), target, { kind: 'charge' })
-    if (vain !== null) spentInVain(battle, declared, vain)
+    if (vain !== null) noEffect(battle, declared, vain)
   },
 }

@@ -7,7 +7,7 @@ import { takeAway } from '../ground/removal.ts'
 import { placed } from '../ground/standing.ts'
 import { type KgState, type KgUnit, unit } from '../units/state.ts'
 import { trainingTest } from '../units/tests.ts'
-import { spentInVain } from './targets.ts'
+import { noEffect } from './targets.ts'
 
 /** How near a unit must be to a target that is only a point, mm. */
 const BESIDE = 10
@@ -38,7 +38,7 @@ export const destroy: Order<KgState> = {
     const u = unit(battle, declared.unit)
     const id = declared.target !== undefined && 'feature' in declared.target ? declared.target.feature : ''
     if (!destructible(battle.state, id) || !beside(battle.state, u, id)) {
-      return spentInVain(battle, declared, 'not-beside')
+      return noEffect(battle, declared, 'not-beside')
     }
     if (!trainingTest(battle, u, { rule: 'KG-OBG-09', why: 'kg.roll.destroy' })) return
     takeAway(battle, id, 'KG-OBG-09')

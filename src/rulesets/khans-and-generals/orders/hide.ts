@@ -5,7 +5,7 @@ import { mayHideHere, placed } from '../ground/standing.ts'
 import { canSee } from '../sight/visibility.ts'
 import { type KgState, type KgUnit, set, unit, unitsOnTable } from '../units/state.ts'
 import { spendSurprise } from '../units/surprise.ts'
-import { spentInVain } from './targets.ts'
+import { noEffect } from './targets.ts'
 
 /** An enemy this near that sees the unit keeps it from hiding, mm (KG-OBG-07). */
 const WATCHED = 200
@@ -32,7 +32,7 @@ export const hide: Order<KgState> = {
   },
   *perform(battle, declared) {
     const u = unit(battle, declared.unit)
-    if (watched(battle.state, u)) return spentInVain(battle, declared, 'watched')
+    if (watched(battle.state, u)) return noEffect(battle, declared, 'watched')
     // Who has been in the open surprises nobody by hiding anew (KG-OSP-05).
     spendSurprise(battle, u)
     set(battle, u, 'hidden', true, 'KG-OBG-07')

@@ -9,7 +9,7 @@ import { type KgBattle, type KgState, type KgUnit, reacting, set, unit } from '.
 import { checkAssailant, checkAssault } from './assault.ts'
 import { checkOrder, spend } from './checks.ts'
 import { WITH } from './options.ts'
-import { checkEnemy, present, spentInVain, targetUnit } from './targets.ts'
+import { checkEnemy, noEffect, present, targetUnit } from './targets.ts'
 
 /** Fewest units of a wave, and the widest gap between neighbours, mm (KG-OMX-03). */
 const FEWEST = 3
@@ -89,7 +89,7 @@ export const humanWave: Order<KgState> = {
     }
     const wave = members(declared)
     const units = wave.map((m) => unit(battle, m.unit))
-    if (!inLine(units)) return spentInVain(battle, declared, 'no-line')
+    if (!inLine(units)) return noEffect(battle, declared, 'no-line')
     for (const u of units) exposed(battle, u)
     const vain = goAtOnce(
       battle,
@@ -97,7 +97,7 @@ export const humanWave: Order<KgState> = {
     )
     for (const { unit: id } of wave) {
       const reason = vain.get(id)
-      if (reason !== undefined) spentInVain(battle, { ...declared, unit: id }, reason)
+      if (reason !== undefined) noEffect(battle, { ...declared, unit: id }, reason)
     }
   },
 }

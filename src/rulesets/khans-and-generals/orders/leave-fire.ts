@@ -9,7 +9,7 @@ import { goneFrom } from '../move/gone-from.ts'
 import { wayOut } from '../move/way-out.ts'
 import { type KgState, reacting, set, unit } from '../units/state.ts'
 import { ENEMY_TURN, OWN_TURN } from './checks.ts'
-import { spentInVain } from './targets.ts'
+import { noEffect } from './targets.ts'
 
 /**
  * Leave the fire: the only order a unit has that fire has caught. It goes by the shortest way to where it stands next
@@ -30,7 +30,7 @@ export const leaveFire: Order<KgState> = {
     const u = unit(battle, declared.unit)
     const wish = declared.target !== undefined && 'at' in declared.target ? declared.target.at : null
     const at = wayOut(battle.state, u, wish)
-    if (at === null || u.at === null) return spentInVain(battle, declared, 'no-way-out')
+    if (at === null || u.at === null) return noEffect(battle, declared, 'no-way-out')
     battle.event('KG-FIR-09', 'kg.leftFire', { unit: u.id })
     const mm = pointDistance(u.at, at)
     if (mm > 0) {

@@ -9,7 +9,7 @@ import { isChief, type KgBattle, type KgState, type KgUnit, set, unit } from '..
 import { trainingTest } from '../units/tests.ts'
 import { ALSO } from './options.ts'
 import { checkCommander, checkHq } from './rally.ts'
-import { checkFriend, present, spentInVain, targetUnit } from './targets.ts'
+import { checkFriend, noEffect, present, targetUnit } from './targets.ts'
 
 /** The units to raise: the target, and those named after it in `also`. */
 const named = (declared: Declared): UnitId[] => [
@@ -46,7 +46,7 @@ export const raise: Order<KgState> = {
     for (const id of named(declared)) {
       const u = present(battle.state, id)
       const range = commandRange(battle.state, hq)
-      if (u === null || !canRaise(battle.state, hq, u, range)) spentInVain(battle, declared, 'out-of-reach')
+      if (u === null || !canRaise(battle.state, hq, u, range)) noEffect(battle, declared, 'out-of-reach')
       else raiseOne(battle, u)
     }
   },

@@ -7,7 +7,7 @@ import { breaks, lowerReluctance } from '../morale/morale.ts'
 import { MORALE } from '../tables/morale-events.ts'
 import { isChief, type KgBattle, type KgState, type KgUnit, set, unit } from '../units/state.ts'
 import { trainingTest } from '../units/tests.ts'
-import { checkFriend, present, spentInVain, targetUnit } from './targets.ts'
+import { checkFriend, noEffect, present, targetUnit } from './targets.ts'
 
 /** Refuses a unit that is no HQ, and an HQ that cannot command (KG-HQF-03). */
 export function checkHq(hq: KgUnit): void {
@@ -41,7 +41,7 @@ export const rally: Order<KgState> = {
   *perform(battle, declared) {
     const hq = unit(battle, declared.unit)
     const u = present(battle.state, targetUnit(declared))
-    if (u === null || !canRally(battle.state, hq, u)) return spentInVain(battle, declared, 'out-of-reach')
+    if (u === null || !canRally(battle.state, hq, u)) return noEffect(battle, declared, 'out-of-reach')
     if (!trainingTest(battle, hq, { rule: 'KG-OBG-04', why: 'kg.roll.rally' })) return
     returnToOrder(battle, u)
   },

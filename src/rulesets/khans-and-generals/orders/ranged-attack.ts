@@ -5,7 +5,7 @@ import { shoot } from '../fight/shooting/shooting.ts'
 import { orderWord } from '../tables/order-words.ts'
 import { has, type KgBattle, type KgState, type KgUnit, set, unit } from '../units/state.ts'
 import { bombard } from './bombard.ts'
-import { checkEnemy, present, spentInVain, targetUnit } from './targets.ts'
+import { checkEnemy, noEffect, present, targetUnit } from './targets.ts'
 
 /** Refuses what keeps a unit from shooting that its player knows: no weapon or none set up, a run, the saddle. */
 export function checkShooter(u: KgUnit): void {
@@ -34,7 +34,7 @@ export function* rangedAttackAt(battle: KgBattle, declared: Declared): Procedure
       'KG-OMN-03',
     )
   }
-  if (vain !== null) spentInVain(battle, declared, vain)
+  if (vain !== null) noEffect(battle, declared, vain)
 }
 
 /** Engines do not shoot, they bombard; who says “fire” to one means that. */

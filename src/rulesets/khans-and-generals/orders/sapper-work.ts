@@ -12,7 +12,7 @@ import { hasSection } from '../units/sections.ts'
 import { has, type KgState, type KgUnit, unit } from '../units/state.ts'
 import { trainingTest } from '../units/tests.ts'
 import { kindAmong, SAPPERS_TASK } from './options.ts'
-import { spentInVain } from './targets.ts'
+import { noEffect } from './targets.ts'
 
 const isSapper = (u: KgUnit): boolean => has(u, 'sapper') || hasSection(u, 'sapper')
 
@@ -44,7 +44,7 @@ export const sapperWork: Order<KgState> = {
       declared.target !== undefined && 'feature' in declared.target ? declared.target.feature : ''
     const wall = work === 'remove' ? touchedObstacle(battle.state, u, target) : null
     const mines = work === 'clear' ? minesUnder(battle.state, u) : null
-    if (work !== 'lay' && wall === null && mines === null) return spentInVain(battle, declared, 'not-beside')
+    if (work !== 'lay' && wall === null && mines === null) return noEffect(battle, declared, 'not-beside')
     if (!trainingTest(battle, u, { rule: 'KG-OSP-07', why: 'kg.roll.sappers' })) return
     if (wall !== null) removeObstacle(battle, u, wall)
     else if (mines !== null) clearMines(battle, u, mines)

@@ -4,7 +4,7 @@ import { armOf } from '../ground/standing.ts'
 import { checkMobile } from '../move/mobility.ts'
 import { lineUp, positionAt } from '../move/positions.ts'
 import { type KgState, unit } from '../units/state.ts'
-import { spentInVain } from './targets.ts'
+import { noEffect } from './targets.ts'
 
 /**
  * Take position (*Zajęcie pozycji*): a unit on foot or a support section lines up in a zone or along an obstacle at
@@ -35,6 +35,6 @@ export const takePosition: Order<KgState> = {
     const feature =
       declared.target !== undefined && 'feature' in declared.target ? declared.target.feature : ''
     const vain = lineUp(battle, u, feature)
-    if (vain !== null) spentInVain(battle, declared, vain)
+    if (vain !== null) noEffect(battle, declared, vain)
   },
 }

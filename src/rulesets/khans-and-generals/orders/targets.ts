@@ -32,7 +32,7 @@ export function present(state: KgState, id: UnitId | null): KgUnit | null {
 }
 
 /** Tells that an order was spent and came to nothing, and why: a word of `kg.reason.…` (KG-MEA-06, KG-ORD-06). */
-export function spentInVain(battle: KgBattle, declared: Declared, reason: string): void {
+export function noEffect(battle: KgBattle, declared: Declared, reason: string): void {
   const { id } = unit(battle, declared.unit)
   battle.event('KG-MEA-06', 'kg.spent', { unit: id, data: { order: declared.order, reason } })
 }

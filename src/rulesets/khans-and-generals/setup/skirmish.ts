@@ -10,7 +10,7 @@ import { TIMES } from '../tables/times.ts'
 import { CLIMATES, SEASONS, WEATHERS } from '../tables/weather.ts'
 import { type ArmyList, armyListSchema } from './armies.ts'
 import { mm } from './features.ts'
-import { aimsOf } from './type-objectives.ts'
+import { typeObjectives } from './type-objectives.ts'
 
 const rolled = z.literal('rolled')
 
@@ -99,7 +99,7 @@ export function skirmish(raw: Json): Json {
   const { lists: _, size: __, limit: ___, armies, cards, ...rest } = s
   return {
     // A type that is rolled brings its aims with it.
-    ...(s.type === 'rolled' ? {} : aims(type, s.map, order[1] ?? '')),
+    ...(s.type === 'rolled' ? {} : objectivesFor(type, s.map, order[1] ?? '')),
     ...rest,
     id: 'skirmish',
     name: { en: 'Skirmish', pl: 'Potyczka' },
@@ -114,9 +114,9 @@ export function skirmish(raw: Json): Json {
 }
 
 /** What the type of battle is about, as a scenario says it, in cm (KG-BAT-02). */
-function aims(type: BattleType, [width, depth]: readonly [number, number], defender: string) {
+function objectivesFor(type: BattleType, [width, depth]: readonly [number, number], defender: string) {
   const map = { width: mm(width), height: mm(depth) }
-  const found = aimsOf(type, { map, edge: 'south', defender })
+  const found = typeObjectives(type, { map, edge: 'south', defender })
   const places = (kind: string) =>
     found.flatMap(({ id, kind: is, at }) => (is === kind && at ? [{ id, x: at.x / 10, y: at.y / 10 }] : []))
   const exits = found.flatMap(({ id, polygon }) =>

@@ -36,7 +36,7 @@ function spot({ map: { width, height }, edge }: AimGround, across: number, ahead
  * (KG-BAT-02, KG-PO-01). As few of each as the type has, evenly across the map. A convoy has its way out, but whom it
  * escorts only a scenario can say.
  */
-export function aimsOf(type: BattleType, ground: AimGround): Feature[] {
+export function typeObjectives(type: BattleType, ground: AimGround): Feature[] {
   const [least, , where] = BATTLES[type].objectives
   const count = Math.max(1, least)
   const row = (kind: string, letter: string, ahead: (n: number) => number): Feature[] =>

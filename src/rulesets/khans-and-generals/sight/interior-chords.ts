@@ -2,11 +2,11 @@ import { contains } from '../../../kernel/space/area.ts'
 import { pointDistance, segmentsMeet, squaredToSegment } from '../../../kernel/space/segment.ts'
 import type { Point, Polygon, Segment } from '../../../kernel/space/types.ts'
 
-/** How far bars keep from the border of their area, mm. */
+/** How far chords keep from the border of their area, mm. */
 const INSET = 3
 /** How much of a line from corner to corner is left out at both ends, mm. */
 const CUT = 12
-/** Of outlines with more corners than this no bars are sought. */
+/** Of outlines with more corners than this no chords are sought. */
 const MOST_CORNERS = 24
 
 const known = new WeakMap<Polygon, readonly Segment[]>()
@@ -15,24 +15,24 @@ const known = new WeakMap<Polygon, readonly Segment[]>()
  * Lines across an area from corner to corner that lie well inside it: what passes over one of them certainly goes
  * through the area, so that one look tells what else takes the outline.
  */
-export function barsOf(polygon: Polygon): readonly Segment[] {
-  let bars = known.get(polygon)
-  if (bars === undefined) {
-    bars = polygon.length > MOST_CORNERS ? [] : acrossOf(polygon)
-    known.set(polygon, bars)
+export function interiorChords(polygon: Polygon): readonly Segment[] {
+  let chords = known.get(polygon)
+  if (chords === undefined) {
+    chords = polygon.length > MOST_CORNERS ? [] : chordsOf(polygon)
+    known.set(polygon, chords)
   }
-  return bars
+  return chords
 }
 
-function acrossOf(polygon: Polygon): Segment[] {
-  const bars: Segment[] = []
+function chordsOf(polygon: Polygon): Segment[] {
+  const chords: Segment[] = []
   for (let i = 0; i < polygon.length; i++) {
     for (let j = i + 2; j < polygon.length; j++) {
-      const bar = shortened(polygon[i] as Point, polygon[j] as Point)
-      if (bar !== null && liesInside(bar, polygon)) bars.push(bar)
+      const chord = shortened(polygon[i] as Point, polygon[j] as Point)
+      if (chord !== null && liesInside(chord, polygon)) chords.push(chord)
     }
   }
-  return bars
+  return chords
 }
 
 function shortened(a: Point, b: Point): Segment | null {

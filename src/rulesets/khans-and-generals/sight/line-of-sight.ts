@@ -14,7 +14,7 @@ import type { Placed, Point, Polygon, Segment } from '../../../kernel/space/type
 import type { Screens, TerrainArea, ZoneArea } from '../ground/field.ts'
 import type { Ground } from '../ground/standing.ts'
 import type { WallRow } from '../ground/wall-rows.ts'
-import { barsOf } from './interior-chords.ts'
+import { interiorChords } from './interior-chords.ts'
 import { type Barrier, type Looker, type Viewpoint, viewpointOf, Way } from './viewpoint.ts'
 
 /** How well one base sees another (KG-VIS-09). */
@@ -213,7 +213,7 @@ function areaStops(
   const bothAtEdge = looker === 'edge' && target === 'edge'
   const above = coveringIn(area, way)
   const passable = !blocks || target === 'depth' || bothAtEdge || above.length > 0
-  if (!passable && way.isBarredByAny(barsOf(polygon))) return 'all'
+  if (!passable && way.isBarredByAny(interiorChords(polygon))) return 'all'
   const coefficient = (row.sight ?? 200) * 10
   const inside = (a: Point, b: Point): number => lengthInside(polygon, above, a, b)
   // In depth it is seen from nearer than the coefficient only (KG-EDG-03); at the edge as in the open

@@ -10,7 +10,7 @@ import { rollWeather, rollWeatherTurns } from '../ground/weather.ts'
 import { opbLimit } from '../morale/opb-limit.ts'
 import { deploymentZone } from '../setup/deployment-zones.ts'
 import { worksLimit } from '../setup/limits.ts'
-import { aimsOf } from '../setup/type-objectives.ts'
+import { typeObjectives } from '../setup/type-objectives.ts'
 import { UNITS_PER_PLAYER } from '../tables/army-sizes.ts'
 import { BATTLE_TYPES, BATTLES, type BattleType } from '../tables/battle-types.ts'
 import { GROUNDS } from '../tables/ground.ts'
@@ -84,7 +84,7 @@ function rollGround(battle: KgBattle) {
 function beOfType(battle: KgBattle, type: BattleType): void {
   setFact(battle, 'type', type, 'KG-BAT-03')
   const { map } = battle.state
-  layAims(battle, type)
+  layTypeObjectives(battle, type)
   everySide(battle.state).forEach((side: KgSide, n) => {
     const role = BATTLES[type].roles[n === 0 ? 0 : 1]
     const { edge, points, notes } = side.facts
@@ -104,14 +104,14 @@ function beOfType(battle: KgBattle, type: BattleType): void {
 }
 
 /** Objectives of the type rolled, unless the scenario has laid some of its own (KG-BAT-02). */
-function layAims(battle: KgBattle, type: BattleType): void {
+function layTypeObjectives(battle: KgBattle, type: BattleType): void {
   const { map, features } = battle.state
   if (valuesIn(features).some((f) => f.layer === 'objective')) return
   const [first, second] = everySide(battle.state)
   if (first === undefined || second === undefined) return
-  const aims = aimsOf(type, { map, edge: first.facts.edge, defender: second.id })
-  for (const feature of aims) battle.change('KG-BAT-02', { type: 'feature', feature })
-  const targets = aims.filter(({ kind }) => kind === 'target').length
+  const objectives = typeObjectives(type, { map, edge: first.facts.edge, defender: second.id })
+  for (const feature of objectives) battle.change('KG-BAT-02', { type: 'feature', feature })
+  const targets = objectives.filter(({ kind }) => kind === 'target').length
   if (targets > 0) battle.change('KG-BAT-02', { type: 'fact', key: 'targets', value: targets })
 }
 
