@@ -2,7 +2,8 @@
  * Which room may know which (docs/architecture.md):
  *
  *   kernel <- rulesets <- table <- discord, sandbox, cli, commands
- *   store, render, reports, reference, dice and i18n stand beside the table and know the kernel only
+ *   store, render, reports, reference, dice and i18n stand beside the table and know the kernel only;
+ *   i18n says the words that rulesets bring, and knows nothing else of them
  *
  * Imports of types count too: a room that knows another's types knows the other.
  */
@@ -121,7 +122,18 @@ module.exports = {
     },
     ...LADDER.map(step),
     ...Object.entries(LADDERS).flatMap(stepsOf),
-    mayKnow('i18n', ['kernel'], 'The languages know messages, not who says them.'),
+    {
+      ...mayKnow('i18n', [], 'The languages know messages and the words of rulesets, not who says them.'),
+      to: { path: '^(src|commands|prisma|test)/', pathNot: '^src/(i18n/|kernel/|rulesets/words\\.ts$)' },
+    },
+    {
+      name: 'words-of-rulesets-are-words-alone',
+      comment:
+        'What is said loads no rules: the list of words knows the words of each ruleset, and they nothing.',
+      severity: 'error',
+      from: { path: '^src/rulesets/(words\\.ts$|[^/]+/shown/words/)' },
+      to: { path: '^src/', pathNot: '^src/(kernel/|rulesets/[^/]+/shown/words/)' },
+    },
     mayKnow('store', ['kernel'], 'The store keeps battles without knowing their rules.'),
     mayKnow('render', ['kernel', 'i18n'], 'A picture is drawn from a scene, whatever the rules.'),
     mayKnow('reports', ['kernel', 'i18n'], 'Sentences are made from effects, whatever the rules.'),

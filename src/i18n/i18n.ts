@@ -1,19 +1,11 @@
 import { type Formatters, IntlMessageFormat } from 'intl-messageformat'
 import type { Message } from '../kernel/words.ts'
+import { rulesetWords } from '../rulesets/words.ts'
 import { commandsEn } from './en/commands.ts'
-import { companyBattlesEn } from './en/company-battles.ts'
 import { deliveryEn } from './en/delivery.ts'
 import { diceEn } from './en/dice.ts'
 import { discordEn } from './en/discord.ts'
-import { hexCoreEn } from './en/hex-core.ts'
-import { hexFightEn } from './en/hex-fight.ts'
 import { kernelEn } from './en/kernel.ts'
-import { kgCampaignEn } from './en/kg-campaign.ts'
-import { kgCoreEn } from './en/kg-core.ts'
-import { kgFightEn } from './en/kg-fight.ts'
-import { kgMovementEn } from './en/kg-movement.ts'
-import { kgStatsEn } from './en/kg-stats.ts'
-import { meinPanzerEn } from './en/mein-panzer.ts'
 import { notationEn } from './en/notation.ts'
 import { oddsEn } from './en/odds.ts'
 import { referenceTablesEn } from './en/reference-tables.ts'
@@ -21,25 +13,15 @@ import { renderEn } from './en/render.ts'
 import { reportEn } from './en/report.ts'
 import { rulesSearchEn } from './en/rules-search.ts'
 import { standardTestsEn } from './en/standard-tests.ts'
-import { szwadronEn } from './en/szwadron.ts'
 import { tableEn } from './en/table.ts'
 import { verifyEn } from './en/verify.ts'
 import { workshopEn } from './en/workshop.ts'
 import { escaped, Filling, joined, visible } from './markup.ts'
 import { commandsPl } from './pl/commands.ts'
-import { companyBattlesPl } from './pl/company-battles.ts'
 import { deliveryPl } from './pl/delivery.ts'
 import { dicePl } from './pl/dice.ts'
 import { discordPl } from './pl/discord.ts'
-import { hexCorePl } from './pl/hex-core.ts'
-import { hexFightPl } from './pl/hex-fight.ts'
 import { kernelPl } from './pl/kernel.ts'
-import { kgCampaignPl } from './pl/kg-campaign.ts'
-import { kgCorePl } from './pl/kg-core.ts'
-import { kgFightPl } from './pl/kg-fight.ts'
-import { kgMovementPl } from './pl/kg-movement.ts'
-import { kgStatsPl } from './pl/kg-stats.ts'
-import { meinPanzerPl } from './pl/mein-panzer.ts'
 import { notationPl } from './pl/notation.ts'
 import { oddsPl } from './pl/odds.ts'
 import { referenceTablesPl } from './pl/reference-tables.ts'
@@ -47,7 +29,6 @@ import { renderPl } from './pl/render.ts'
 import { reportPl } from './pl/report.ts'
 import { rulesSearchPl } from './pl/rules-search.ts'
 import { standardTestsPl } from './pl/standard-tests.ts'
-import { szwadronPl } from './pl/szwadron.ts'
 import { tablePl } from './pl/table.ts'
 import { verifyPl } from './pl/verify.ts'
 import { workshopPl } from './pl/workshop.ts'
@@ -56,7 +37,10 @@ import { workshopPl } from './pl/workshop.ts'
 export const LANGUAGES = ['en', 'pl'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** Catalogues by language: a key and its sentence in ICU message syntax. One file per part of the house. */
+/**
+ * Catalogues by language: a key and its sentence in ICU message syntax. One file per part of the house; rulesets
+ * bring their own (`src/rulesets/words.ts`).
+ */
 export const catalogues: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   en: {
     ...kernelEn,
@@ -68,23 +52,13 @@ export const catalogues: Readonly<Record<Language, Readonly<Record<string, strin
     ...rulesSearchEn,
     ...referenceTablesEn,
     ...standardTestsEn,
-    ...kgCoreEn,
-    ...kgFightEn,
-    ...kgCampaignEn,
-    ...kgMovementEn,
-    ...kgStatsEn,
-    ...hexCoreEn,
-    ...hexFightEn,
-    ...szwadronEn,
-    ...companyBattlesEn,
-
-    ...meinPanzerEn,
     ...renderEn,
     ...oddsEn,
     ...commandsEn,
     ...discordEn,
     ...deliveryEn,
     ...diceEn,
+    ...rulesetWords.en,
   },
   pl: {
     ...kernelPl,
@@ -96,23 +70,13 @@ export const catalogues: Readonly<Record<Language, Readonly<Record<string, strin
     ...rulesSearchPl,
     ...referenceTablesPl,
     ...standardTestsPl,
-    ...kgCorePl,
-    ...kgFightPl,
-    ...kgCampaignPl,
-    ...kgMovementPl,
-    ...kgStatsPl,
-    ...hexCorePl,
-    ...hexFightPl,
-    ...szwadronPl,
-    ...companyBattlesPl,
-
-    ...meinPanzerPl,
     ...renderPl,
     ...oddsPl,
     ...commandsPl,
     ...discordPl,
     ...deliveryPl,
     ...dicePl,
+    ...rulesetWords.pl,
   },
 }
 

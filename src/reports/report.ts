@@ -3,7 +3,7 @@ import { type Effect, statsOf } from '../kernel/effect.ts'
 import type { Json } from '../kernel/json.ts'
 import type { Message, SideId } from '../kernel/words.ts'
 import { sumLine } from './sums.ts'
-import { eventKey, phaseLine, sayable, sideName, unitName, type Voice } from './words.ts'
+import { eventKey, phaseLine, sayable, sideName, sumName, unitName, type Voice } from './words.ts'
 
 /** One thing that happened, in words, with its arithmetic below it. */
 export interface ReportLine {
@@ -53,11 +53,8 @@ function sumsOf(effect: Effect, voice: Voice, least: number): string[] {
   if (effect.type !== 'event') return []
   return Object.entries(effect.sums ?? {})
     .filter(([, sum]) => sum.terms.length >= least)
-    .map(([name, sum]) => `${sumName(name, voice)} ${sumLine(sum, voice.language)}`)
+    .map(([name, sum]) => `${sumName(name, voice)}: ${sumLine(sum, voice.language)}`)
 }
-
-const sumName = (name: string, voice: Voice): string =>
-  `${say({ key: `report.sum.${name}` }, voice.language)}:`
 
 /** The sentence of one effect, or null when it needs none. */
 export function sentence(effect: Effect, voice: Voice): string | null {

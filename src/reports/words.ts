@@ -54,6 +54,12 @@ export function sideName(id: SideId, voice: Voice): string {
   return name === undefined ? id : sayPlain(name, voice.language)
 }
 
+/** What a sum of an event is called: by the ruleset, or by the house. */
+export function sumName(name: string, { namespace, language }: Voice): string {
+  const own = `${namespace}.sum.${name}`
+  return say({ key: hasWords(own, language) ? own : `report.sum.${name}` }, language)
+}
+
 /** `kg.shot` → `kg.event.shot`: the catalogue key of an event's sentence. */
 export function eventKey(name: string): string {
   const dot = name.indexOf('.')

@@ -3,7 +3,7 @@ import { hasWords, type Language, say } from '../../i18n/i18n.ts'
 import { escaped } from '../../i18n/markup.ts'
 import { type ReportLine, report, sentence } from '../../reports/report.ts'
 import { sumLines } from '../../reports/sums.ts'
-import { unitName } from '../../reports/words.ts'
+import { sumName, unitName } from '../../reports/words.ts'
 import type { EntryView, Why } from '../../table/types.ts'
 import { LIMITS, paged } from '../client/limits.ts'
 import { shownAnchor } from './anchor.ts'
@@ -85,7 +85,7 @@ export function whyLines(events: readonly Why[], stage: Stage, language: Languag
     const voice = entryVoice(why, stage, language)
     const head = sentence(why.event, voice) ?? why.event.name
     const sums = Object.entries(why.event.sums ?? {}).flatMap(([name, sum]) => [
-      `**${say({ key: `report.sum.${name}` }, language)}**`,
+      `**${sumName(name, voice)}**`,
       ...sumLines(sum, language).map((line) => `> ${line}`),
     ])
     return [`**${head}** (#${why.number}, ${why.event.rule})`, ...sums]

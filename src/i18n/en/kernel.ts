@@ -31,6 +31,7 @@ export const kernelEn = {
   'error.order.needs-option': '“{order}” needs to be told “{option}”: write {option}=…',
   'error.order.needs-option-of': '“{order}” needs to be told “{option}”, one of: {words}. Write {option}=…',
   word: '{en}',
+  name: '{en}',
   text: '{text}',
   'error.input.word': '“{found}” is not known here.{hint}',
   'error.input.words': '“{found}” is not known here; it may be: {words}.',

@@ -30,6 +30,7 @@ export const kernelPl = {
   'error.order.needs-option': '„{order}” wymaga opcji „{option}”: napisz {option}=…',
   'error.order.needs-option-of': '„{order}” wymaga opcji „{option}”, jednej z: {words}. Napisz {option}=…',
   word: '{pl}',
+  name: '{pl}',
   text: '{text}',
   'error.input.word': 'słowo „{found}” nic tu nie znaczy.{hint}',
   'error.input.words': 'słowo „{found}” nic tu nie znaczy; do wyboru: {words}.',

@@ -15,12 +15,13 @@ export interface Shot {
 }
 
 /** A Firepower test (FW-GEN-07). */
-export const firepower = (roll: Throw, fp: number): boolean => succeeds(roll, plain(fp, 'fw.roll.firepower'))
+export const firepower = (roll: Throw, fp: number): boolean =>
+  succeeds(roll, plain(fp, 'company.roll.firepower'))
 
 /** Armour as it meets a shot, the die apart (FW-SAV-01). */
 export const armourTerms = (armour: number, far: boolean): Term[] => [
-  term('fw.term.armour', armour, 'FW-UNI-11'),
-  ...terms(far && term('fw.term.far', FAR_ARMOUR, 'FW-SAV-01')),
+  term('company.term.armour', armour, 'FW-UNI-11'),
+  ...terms(far && term('company.term.far', FAR_ARMOUR, 'FW-SAV-01')),
 ]
 
 /** How die and armour stand against AT: 0 below, 1 equal, 2 above. */
@@ -32,7 +33,7 @@ export const against = (total: number, at: number): 0 | 1 | 2 => (total < at ? 0
  * @param armour with what distance adds
  */
 export function armourSave(armour: number, shot: Shot, roll: Throw): Hurt {
-  const stands = fallsInto(roll, 6, 'fw.roll.armour', 3, (die) => against(die + armour, shot.at))
+  const stands = fallsInto(roll, 6, 'company.roll.armour', 3, (die) => against(die + armour, shot.at))
   if (stands === 2) return 'unharmed'
   const strong = firepower(roll, shot.fp)
   if (stands === 1) return strong ? 'bailed' : 'unharmed'
@@ -41,7 +42,7 @@ export function armourSave(armour: number, shot: Shot, roll: Throw): Hurt {
 
 /** The same in melee, against top armour: no Firepower, below the AT it is destroyed (FW-ASL-13). */
 export function meleeSave(top: number, at: number, roll: Throw): Hurt {
-  const stands = fallsInto(roll, 6, 'fw.roll.armour', 3, (die) => against(die + top, at))
+  const stands = fallsInto(roll, 6, 'company.roll.armour', 3, (die) => against(die + top, at))
   return stands === 2 ? 'unharmed' : stands === 1 ? 'bailed' : 'destroyed'
 }
 
@@ -57,6 +58,6 @@ export function destroying(kind: SaveKind, bulletproof: boolean, fp: number): Tr
 /** What everybody else suffers: a save, and in bulletproof cover Firepower has to pass too (FW-SAV-03…06). */
 export function plainSave(kind: SaveKind, bulletproof: boolean, fp: number, roll: Throw): Hurt {
   const { on, shelters } = SAVES[kind]
-  if (succeeds(roll, plain(on, 'fw.roll.save'))) return 'unharmed'
+  if (succeeds(roll, plain(on, 'company.roll.save'))) return 'unharmed'
   return bulletproof && shelters && !firepower(roll, fp) ? 'unharmed' : 'destroyed'
 }

@@ -41,4 +41,4 @@ export function withReroll(roll: Throw, tries: number, one: Try, reroll: Reroll)
 
 /** A Motivation test, thrown once more where a commander allows it (FW-GEN-06, FW-CMD-08). */
 export const motivated = (roll: Throw, on: number, commander: boolean): boolean =>
-  withReroll(roll, 1, plain(on, 'fw.roll.motivation'), commander ? 'failures' : 'none') === 1
+  withReroll(roll, 1, plain(on, 'company.roll.motivation'), commander ? 'failures' : 'none') === 1

@@ -11,24 +11,24 @@ import type { Hiding } from '../shooting/shooting.ts'
  * directs the guns (FW-ART-15, FW-ART-16, FW-AIR-11).
  */
 export const rangingTerms = (rating: Rating, hiding: Hiding, companyCommander: boolean): Term[] => [
-  term('fw.term.target-rating', TO_HIT[rating], 'FW-ART-15'),
+  term('company.term.target-rating', TO_HIT[rating], 'FW-ART-15'),
   ...terms(
-    hiding !== 'open' && term('fw.term.concealed', RANGING.concealed, 'FW-ART-16'),
-    hiding === 'goneToGround' && term('fw.term.gone-to-ground', RANGING.goneToGround, 'FW-ART-16'),
-    companyCommander && term('fw.term.company-commander', RANGING.companyCommander, 'FW-ART-16'),
+    hiding !== 'open' && term('company.term.concealed', RANGING.concealed, 'FW-ART-16'),
+    hiding === 'goneToGround' && term('company.term.gone-to-ground', RANGING.goneToGround, 'FW-ART-16'),
+    companyCommander && term('company.term.company-commander', RANGING.companyCommander, 'FW-ART-16'),
   ),
 ]
 
 /** The attempt that ranges in, 1 to 3, or null (FW-ART-14). */
 export function rangeIn(score: number, roll: Throw): number | null {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    if (succeeds(roll, hitting(score, 'fw.roll.ranging'))) return attempt
+    if (succeeds(roll, hitting(score, 'company.roll.ranging'))) return attempt
   }
   return null
 }
 
 const attempts = (failed: number): Term =>
-  term('fw.term.failed-attempts', Math.min(failed, MOST_FROM_ATTEMPTS), 'FW-ART-19')
+  term('company.term.failed-attempts', Math.min(failed, MOST_FROM_ATTEMPTS), 'FW-ART-19')
 
 /** The score of a battery for each team under its template (FW-ART-19, FW-ART-20, FW-ART-24). */
 export const templateTerms = (facts: {
@@ -38,10 +38,10 @@ export const templateTerms = (facts: {
   readonly guns: number
   readonly rockets: boolean
 }): Term[] => [
-  term('fw.term.battery-skill', SKILL[facts.rating], 'FW-ART-19'),
+  term('company.term.battery-skill', SKILL[facts.rating], 'FW-ART-19'),
   ...terms(
     !facts.rockets && attempts(facts.failed),
-    term('fw.term.single-gun', gunsFiring(facts.guns).score, 'FW-ART-20'),
+    term('company.term.single-gun', gunsFiring(facts.guns).score, 'FW-ART-20'),
   ),
 ]
 
@@ -53,19 +53,20 @@ export function batteryReroll(guns: number, rockets: boolean): Reroll {
 
 /** The score of an aircraft's weapon for each team under its template (FW-AIR-12). */
 export const airTerms = (hit: number, failed: number): Term[] => [
-  term('fw.term.air-hit', hit, 'FW-AIR-12'),
+  term('company.term.air-hit', hit, 'FW-AIR-12'),
   ...terms({ ...attempts(failed), rule: 'FW-AIR-12' }),
 ]
 
 /** Teams hit under a template (FW-ART-19, FW-AIR-12). */
 export const templateHits = (teams: number, score: number, reroll: Reroll, roll: Throw): number =>
-  withReroll(roll, teams, hitting(score, 'fw.roll.template'), reroll)
+  withReroll(roll, teams, hitting(score, 'company.roll.template'), reroll)
 
 /** Aircraft that come: none, or none because they were intercepted, or so many (FW-AIR-02…04). */
 export function callAircraft(pool: number, intercepted: boolean, roll: Throw): number | 'intercepted' {
-  if (withReroll(roll, pool, plain(AIR_CALL.arrives, 'fw.roll.air-call'), 'none') === 0) return 0
-  if (intercepted && succeeds(roll, plain(AIR_CALL.intercepted, 'fw.roll.intercept'))) return 'intercepted'
-  return aircraftOn(roll(6, 'fw.roll.aircraft'))
+  if (withReroll(roll, pool, plain(AIR_CALL.arrives, 'company.roll.air-call'), 'none') === 0) return 0
+  if (intercepted && succeeds(roll, plain(AIR_CALL.intercepted, 'company.roll.intercept')))
+    return 'intercepted'
+  return aircraftOn(roll(6, 'company.roll.aircraft'))
 }
 
 /** What an anti-aircraft weapon does (FW-AIR-10). */
@@ -75,7 +76,7 @@ export function antiAircraft(
   flyingTank: boolean,
   roll: Throw,
 ): 'missed' | 'hit' | 'destroyed' {
-  if (!succeeds(roll, plain(SKILL[skill], 'fw.roll.skill'))) return 'missed'
-  const killed = withReroll(roll, 1, plain(fp, 'fw.roll.firepower'), flyingTank ? 'successes' : 'none')
+  if (!succeeds(roll, plain(SKILL[skill], 'company.roll.skill'))) return 'missed'
+  const killed = withReroll(roll, 1, plain(fp, 'company.roll.firepower'), flyingTank ? 'successes' : 'none')
   return killed === 1 ? 'destroyed' : 'hit'
 }

@@ -40,13 +40,13 @@ export function barred(by: Firing, at: Mark, range: number): 'range' | 'saddle' 
 export function diceTerms(by: Firing, at: Mark): Term[] {
   const one = (why: string, rule: string): Term => term(why, 1 - by.rof, rule)
   const cut =
-    (at.disengages && one('fw.term.disengages', 'FW-REC-04')) ||
-    (by.moved && !by.defensive && one('fw.term.moved', 'FW-HIT-01')) ||
-    (by.pinned && one('fw.term.pinned', 'FW-PIN-03')) ||
-    (by.mounted && one('fw.term.mounted', 'FW-HIT-01'))
+    (at.disengages && one('company.term.disengages', 'FW-REC-04')) ||
+    (by.moved && !by.defensive && one('company.term.moved', 'FW-HIT-01')) ||
+    (by.pinned && one('company.term.pinned', 'FW-PIN-03')) ||
+    (by.mounted && one('company.term.mounted', 'FW-HIT-01'))
   return [
-    term('fw.term.rof', by.rof, 'FW-UNI-10'),
-    ...terms(cut, at.fast && !at.disengages && percent('fw.term.fast', 100, 'FW-FST-05')),
+    term('company.term.rof', by.rof, 'FW-UNI-10'),
+    ...terms(cut, at.fast && !at.disengages && percent('company.term.fast', 100, 'FW-FST-05')),
   ]
 }
 
@@ -55,11 +55,11 @@ const raised = (key: keyof typeof HIT_MODIFIERS, why: string): Term =>
 
 /** The score to hit: by the target's rating, 1 more for each thing that makes it harder (FW-HIT-03, FW-HIT-04). */
 export const hitTerms = (by: Firing, at: Mark): Term[] => [
-  term('fw.term.target-rating', TO_HIT[at.rating], 'FW-HIT-03'),
+  term('company.term.target-rating', TO_HIT[at.rating], 'FW-HIT-03'),
   ...terms(
-    at.cm > LONG_RANGE && raised('far', 'fw.term.far'),
-    at.hiding !== 'open' && raised('concealed', 'fw.term.concealed'),
-    at.hiding === 'goneToGround' && raised('goneToGround', 'fw.term.gone-to-ground'),
-    by.rof === 1 && by.moved && !by.defensive && raised('movedRofOne', 'fw.term.moved-rof-one'),
+    at.cm > LONG_RANGE && raised('far', 'company.term.far'),
+    at.hiding !== 'open' && raised('concealed', 'company.term.concealed'),
+    at.hiding === 'goneToGround' && raised('goneToGround', 'company.term.gone-to-ground'),
+    by.rof === 1 && by.moved && !by.defensive && raised('movedRofOne', 'company.term.moved-rof-one'),
   ),
 ]

@@ -174,7 +174,7 @@ const flak: StandardTest = {
     const rating = s.choice<Rating>('rating')
     const came = antiAircraft(rating, s.number('fp'), s.flag('flying-tank'), roll)
     const sums = [
-      shown(SCORE, [{ why: 'fw.term.skill', value: SKILL[rating], rule: 'FW-AIR-10' }]),
+      shown(SCORE, [{ why: 'company.term.skill', value: SKILL[rating], rule: 'FW-AIR-10' }]),
       plainly(both('Firepower', 'Siła ognia'), s.number('fp')),
     ]
     return { sums, outcome: { key: came, name: AA[came] } }

@@ -69,7 +69,7 @@ export const commanderOption = flagOption(
 /** The Motivation a test needs, cited. */
 export const motivationSum = (motivation: Motivation): TestSum => ({
   name: SCORE,
-  terms: [{ why: 'fw.term.motivation', value: MOTIVATED[motivation], rule: 'FW-GEN-06' }],
+  terms: [{ why: 'company.term.motivation', value: MOTIVATED[motivation], rule: 'FW-GEN-06' }],
   total: MOTIVATED[motivation],
 })
 

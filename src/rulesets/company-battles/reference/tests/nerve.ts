@@ -27,7 +27,7 @@ const RATING = ratingOption('rating', both('Rating', 'Wyszkolenie'), ['FW-GEN-05
 
 /** The Skill a test needs, cited. */
 const skillSum = (rating: Rating) =>
-  shown(SCORE, [{ why: 'fw.term.skill', value: SKILL[rating], rule: 'FW-GEN-05' }])
+  shown(SCORE, [{ why: 'company.term.skill', value: SKILL[rating], rule: 'FW-GEN-05' }])
 
 const skill: StandardTest = {
   id: 'skill',
@@ -36,7 +36,7 @@ const skill: StandardTest = {
   options: [RATING],
   resolve(settings, roll) {
     const rating = new Settings(settings).choice<Rating>('rating')
-    const is = succeeds(roll, plain(SKILL[rating], 'fw.roll.skill'))
+    const is = succeeds(roll, plain(SKILL[rating], 'company.roll.skill'))
     return { sums: [skillSum(rating)], outcome: passed(is, PASSED, FAILED) }
   },
 }
@@ -100,10 +100,13 @@ const bogging: StandardTest = {
         outcome: { key: 'passed', name: both('No test: goes on', 'Bez testu: idzie dalej') },
       }
     const bog = asked === 'bog'
-    const is = succeeds(roll, plain(bog ? BOG_SCORE : SKILL[rating], bog ? 'fw.roll.bog' : 'fw.roll.skill'))
+    const is = succeeds(
+      roll,
+      plain(bog ? BOG_SCORE : SKILL[rating], bog ? 'company.roll.bog' : 'company.roll.skill'),
+    )
     const sum = bog
-      ? shown(SCORE, [{ why: 'fw.term.bog', value: BOG_SCORE, rule: 'FW-BOG-01' }])
-      : shown(SCORE, [{ why: 'fw.term.skill', value: SKILL[rating], rule: 'FW-BOG-02' }])
+      ? shown(SCORE, [{ why: 'company.term.bog', value: BOG_SCORE, rule: 'FW-BOG-01' }])
+      : shown(SCORE, [{ why: 'company.term.skill', value: SKILL[rating], rule: 'FW-BOG-02' }])
     return { sums: [sum], outcome: passed(is, goesOn, both('Bogged down', 'Zakopany')) }
   },
 }
@@ -116,7 +119,7 @@ const warrior: StandardTest = {
   resolve: (_, roll) => ({
     sums: [plainly(SCORE, WARRIOR)],
     outcome: passed(
-      succeeds(roll, plain(WARRIOR, 'fw.roll.warrior')),
+      succeeds(roll, plain(WARRIOR, 'company.roll.warrior')),
       both('The warrior lives', 'Niezłomny przeżył'),
       both('The warrior falls', 'Niezłomny ginie'),
     ),
@@ -202,9 +205,9 @@ const assault: StandardTest = {
   resolve(settings, roll) {
     const s = new Settings(settings)
     const rating = s.choice<Rating>('rating')
-    const n = successes(roll, s.number('teams'), plain(SKILL[rating], 'fw.roll.skill'))
+    const n = successes(roll, s.number('teams'), plain(SKILL[rating], 'company.roll.skill'))
     return {
-      sums: [shown(SCORE, [{ why: 'fw.term.skill', value: SKILL[rating], rule: 'FW-ASL-11' }])],
+      sums: [shown(SCORE, [{ why: 'company.term.skill', value: SKILL[rating], rule: 'FW-ASL-11' }])],
       outcome: { key: `${n}`, value: n, name: hits(n) },
     }
   },
@@ -244,7 +247,7 @@ const reserves: StandardTest = {
   ],
   resolve(settings, roll) {
     const s = new Settings(settings)
-    const came = successes(roll, s.number('round'), plain(RESERVES_ON, 'fw.roll.reserves'))
+    const came = successes(roll, s.number('round'), plain(RESERVES_ON, 'company.roll.reserves'))
     const n = Math.min(came, s.number('platoons'))
     return {
       sums: [plainly(SCORE, RESERVES_ON)],

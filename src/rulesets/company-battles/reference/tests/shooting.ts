@@ -104,7 +104,7 @@ function fire(s: Settings, roll: Throw): Fired | Bilingual {
   const score = hitTerms(by, at)
   const dice = diceTerms(by, at)
   const thrown = sum(dice).total * s.number('teams')
-  const landed = successes(roll, thrown, hitting(sum(score).total, 'fw.roll.hit'))
+  const landed = successes(roll, thrown, hitting(sum(score).total, 'company.roll.hit'))
   const sums = [shown(SCORE, score), shown(both('Dice of each weapon', 'Kości każdej broni'), dice)]
   return { weapon, cm: at.cm, sums, hits: landed }
 }

@@ -1,6 +1,5 @@
 /** Khans & Generals: scenarios, armies, deployment, the state of the battlefield, tokens, objectives, victory. */
 export const kgCampaignPl = {
-  name: '{pl}',
   'kg.time.dawn': 'świt',
   'kg.time.day': 'dzień',
   'kg.time.evening': 'wieczór',

@@ -1,6 +1,5 @@
 /** Khans & Generals: scenarios, armies, deployment, the state of the battlefield, tokens, objectives, victory. */
 export const kgCampaignEn = {
-  name: '{en}',
   'kg.time.dawn': 'dawn',
   'kg.time.day': 'day',
   'kg.time.evening': 'evening',

@@ -1,0 +1,28 @@
+import { companyBattlesEn } from './company-battles/shown/words/en.ts'
+import { companyBattlesPl } from './company-battles/shown/words/pl.ts'
+import { hexBattlesEn } from './hex-battles/shown/words/en.ts'
+import { hexBattlesPl } from './hex-battles/shown/words/pl.ts'
+import { khansAndGeneralsEn } from './khans-and-generals/shown/words/en.ts'
+import { khansAndGeneralsPl } from './khans-and-generals/shown/words/pl.ts'
+import { meinPanzerEn } from './mein-panzer/shown/words/en.ts'
+import { meinPanzerPl } from './mein-panzer/shown/words/pl.ts'
+import { szwadronEn } from './szwadron/shown/words/en.ts'
+import { szwadronPl } from './szwadron/shown/words/pl.ts'
+
+/** The words of all rulesets, to be said by the house (src/i18n). A new ruleset's are added here. */
+export const rulesetWords = {
+  en: {
+    ...companyBattlesEn,
+    ...hexBattlesEn,
+    ...khansAndGeneralsEn,
+    ...meinPanzerEn,
+    ...szwadronEn,
+  },
+  pl: {
+    ...companyBattlesPl,
+    ...hexBattlesPl,
+    ...khansAndGeneralsPl,
+    ...meinPanzerPl,
+    ...szwadronPl,
+  },
+} as const
