@@ -35,16 +35,3 @@ export function openLog(level: LogLevel, to: DestinationStream = destination({ f
     to,
   )
 }
-
-/** What is known of an interaction when its handling begins. */
-export interface Handled {
-  /** Discord's id: stands in every line, in the store beside the log entries it brought, and in the error a user sees. */
-  readonly interaction: string
-  readonly command?: string
-  readonly user?: string
-  readonly channel?: string
-  readonly battle?: string
-}
-
-/** A log in whose every line it says which interaction it is about. */
-export const logOf = (logger: Logger, handled: Handled): Logger => logger.child({ ...handled })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { logOf, openLog, withoutSecrets } from '../src/log.ts'
+import { openLog, withoutSecrets } from '../src/log.ts'
 
 const TOKEN = ['MTA5MDAwMDAwMDAwMDAwMDAw', 'GaBcDe', 'x'.repeat(38)].join('.')
 
@@ -49,7 +49,7 @@ describe('the log', () => {
 
   test('ties every line of an interaction to its id', () => {
     const { log, lines } = recorded()
-    const mine = logOf(log, { interaction: '1290', command: 'order', battle: 'b1' })
+    const mine = log.child({ interaction: '1290' })
     mine.info('taken')
     mine.child({ step: 2 }).warn('slow')
     log.info('else')

@@ -5,6 +5,7 @@ import { lookUp } from '../kernel/look-up.ts'
 import type { Ruleset } from '../kernel/ruleset.ts'
 import type { BattleState } from '../kernel/state.ts'
 import type { RuleId } from '../kernel/words.ts'
+import { loadRuleTexts, missingTexts } from '../reference/rules/texts.ts'
 import { rulesets } from '../rulesets/registry.ts'
 import { loadLibrary } from '../table/library.ts'
 import { citations } from './coverage/citations.ts'
@@ -13,7 +14,7 @@ import { playout } from './playout/playout.ts'
 
 /**
  * `npm run coverage:rules [-- RULESET] [--battles N]`: every rule with where it acts, what tests it and how often N
- * random battles came to it. Exits with 1 when a claimed rule is in no code or no test.
+ * random battles came to it. Exits with 1 when a claimed rule is in no code or no test, or a rule has no text.
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -48,7 +49,9 @@ for (const ruleset of chosen) {
     const where = [gap.code.length === 0 ? 'code' : '', gap.tests.length === 0 ? 'tests' : ''].filter(Boolean)
     console.log(`  ${gap.rule.id} ${gap.rule.name}: in no ${where.join(' and no ')}`)
   }
-  lacking += gaps.length
+  const untold = missingTexts(ruleset, loadRuleTexts(ruleset))
+  for (const id of untold) console.log(`  ${id}: no text for readers`)
+  lacking += gaps.length + untold.length
 }
 process.exitCode = lacking > 0 ? 1 : 0
 

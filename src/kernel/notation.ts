@@ -1,6 +1,5 @@
 import { fold } from './nearest.ts'
-import { WINDS } from './space/angle.ts'
-import { formatFacing, parseFacing } from './space/grid.ts'
+import { parseFacing } from './space/grid.ts'
 import type { Message, Result } from './words.ts'
 
 /** A word of a notation text and where it stands: 1 for the first character of the line. */
@@ -241,51 +240,5 @@ export function parseOptions(text: string): Result<OrderText['options']> {
   }
 }
 
-/** The one way to write a line; reading it gives the same line (positions apart). */
-export function writeLine(line: LineText): string {
-  if (line.kind === 'order') return writeOrder(line.order)
-  return `pd ${line.hq.text}: ${line.orders.map(writeOrder).join('; ')}`
-}
-
-/** Writes one order in the notation. */
-export function writeOrder(order: OrderText): string {
-  const parts = [order.units.map((unit) => unit.text).join('+')]
-  const [first] = order.words
-  const facing = first !== undefined && FACE_WORDS.has(fold(first.text))
-  if (facing && order.face !== null) parts.push(first.text, writeFace(order.face))
-  parts.push(...order.words.slice(facing ? 1 : 0).map((word) => word.text))
-  if (order.target !== null) parts.push(`@${order.target.text}`)
-  for (const step of order.path) parts.push('>', writeStep(step))
-  if (order.face !== null && !facing) parts.push('face', writeFace(order.face))
-  for (const { name, value } of order.options) parts.push(`${name.text}=${quoted(value.text)}`)
-  return parts.join(' ')
-}
-
 /** The value of an option as it is written: in quotes where it has blanks or signs of the notation in it. */
 export const quoted = (value: string): string => (/^[^\s>@=+:;"]+$/u.test(value) ? value : `"${value}"`)
-const writeBearing = (tenths: number): string => {
-  const wind = tenths % 225 === 0 ? WINDS[tenths / 225] : undefined
-  return wind ?? formatFacing(tenths)
-}
-
-function writeStep(step: Step): string {
-  switch (step.kind) {
-    case 'place':
-      return step.place.text
-    case 'bearing':
-      return `${writeBearing(step.bearing)} ${step.length}`
-    case 'toward':
-      return step.length === null ? `@${step.to.text}` : `@${step.to.text} ${step.length}`
-  }
-}
-
-function writeFace(face: Face): string {
-  switch (face.kind) {
-    case 'bearing':
-      return writeBearing(face.bearing)
-    case 'toward':
-      return `@${face.to.text}`
-    case 'turn':
-      return face.turn
-  }
-}

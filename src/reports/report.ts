@@ -1,7 +1,7 @@
 import { hasWords, type Language, say, sayPlain, sayStored } from '../i18n/i18n.ts'
 import { type Effect, statsOf } from '../kernel/effect.ts'
 import type { Json } from '../kernel/json.ts'
-import type { Message, SideId } from '../kernel/words.ts'
+import type { Message } from '../kernel/words.ts'
 import { sumLine } from './sums.ts'
 import { eventKey, phaseLine, sayable, sideName, sumName, unitName, type Voice } from './words.ts'
 
@@ -12,12 +12,6 @@ export interface ReportLine {
   readonly sums: readonly string[]
   readonly rule: string
 }
-
-/** The effects a side (or the public: null) may learn of; umpires learn of all. */
-export const heardBy = (effects: readonly Effect[], side: SideId | null | 'umpire'): Effect[] =>
-  effects.filter(
-    (effect) => effect.to === undefined || side === 'umpire' || (side !== null && effect.to.includes(side)),
-  )
 
 /**
  * What happened, as a player reads it: one line for each thing worth telling, in order. `effects` are those the

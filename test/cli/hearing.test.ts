@@ -5,7 +5,7 @@ import type { Effect } from '../../src/kernel/effect.ts'
 import type { LiveBattle } from '../../src/kernel/live.ts'
 import type { Entry } from '../../src/kernel/log.ts'
 import type { BattleState } from '../../src/kernel/state.ts'
-import { heardBy, report } from '../../src/reports/report.ts'
+import { report } from '../../src/reports/report.ts'
 import { voiceOf } from '../../src/reports/words.ts'
 import { rulesets } from '../../src/rulesets/registry.ts'
 import { loadLibrary } from '../../src/table/library.ts'
@@ -18,6 +18,10 @@ const cases = Object.values(rulesets).flatMap((ruleset) =>
     scenario,
   })),
 )
+
+/** The effects a side may learn of. */
+const heardBy = (effects: readonly Effect[], side: string): Effect[] =>
+  effects.filter(({ to }) => to === undefined || to.includes(side))
 
 /** Units an effect names. */
 const named = (effect: Effect): string[] => {

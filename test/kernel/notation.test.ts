@@ -1,6 +1,7 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
-import { type LineText, type OrderText, parseLine, parseSpend, writeLine } from '../../src/kernel/notation.ts'
+import { type LineText, type OrderText, parseLine, parseSpend } from '../../src/kernel/notation.ts'
+import { writeLine } from './write-notation.ts'
 
 /** A line with the positions of its words taken out: two ways of writing the same line differ only there. */
 const bare = (line: LineText): unknown =>

@@ -1,7 +1,10 @@
 /** How often each order was thought of so far, over any number of battles: the rarest is preferred. */
 export type Usage = Map<string, number>
 
-/** A usage as one word for the command line: `move=12,charge=3`, or `-` for none. */
+/**
+ * A usage as one word for the command line: `move=12,charge=3`, or `-` for none.
+ * @internal The random battles of the tests print it as the command that repeats a failure.
+ */
 export const usageText = (used: Usage): string =>
   used.size === 0 ? '-' : [...used].map(([order, times]) => `${order}=${times}`).join(',')
 

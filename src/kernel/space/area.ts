@@ -1,6 +1,6 @@
 import { snap } from './angle.ts'
-import { edgeMidpoints, type Footprint, footprint } from './base.ts'
-import { clearance, penetrates, type Stretch } from './convex.ts'
+import { footprint } from './base.ts'
+import { penetrates, type Stretch } from './convex.ts'
 import {
   boxesMeet,
   boxOf,
@@ -15,9 +15,6 @@ import {
   wholeMm,
 } from './segment.ts'
 import type { Box, Placed, Point, Polygon, Segment } from './types.ts'
-
-/** How a base stands to an area: clear of it, partly in it, wholly in it. */
-export type Standing = 'outside' | 'edge' | 'depth'
 
 const boxes = new WeakMap<readonly Point[], Box>()
 
@@ -58,7 +55,7 @@ export function encloses(polygon: Polygon, p: Point): boolean {
 }
 
 /** The squared distance from a point to the border of an area, inside or out. */
-function squaredToBorder(polygon: Polygon, p: Point): number {
+export function squaredToBorder(polygon: Polygon, p: Point): number {
   let least = Infinity
   let a = polygon[polygon.length - 1] as Point
   for (const b of polygon) {
@@ -67,12 +64,6 @@ function squaredToBorder(polygon: Polygon, p: Point): number {
     a = b
   }
   return least
-}
-
-/** True if a point lies in an area or on its border, to the nearest whole millimetre. */
-function liesIn(polygon: Polygon, box: Box, p: Point): boolean {
-  if (outsideBox(box, p, 1)) return false
-  return encloses(polygon, p) || wholeMm(Math.sqrt(squaredToBorder(polygon, p))) === 0
 }
 
 /** The distance from a point to an area in whole millimetres, 0 inside it. */
@@ -97,58 +88,12 @@ export function nearestOfArea(polygon: Polygon, p: Point): Point {
   return best
 }
 
-/** True if a base is surely clear of a box by more than a millimetre. */
-function isFar({ at, reach }: Footprint, box: Box): boolean {
-  const far = reach + 2
-  return at.x + far < box.minX || at.x - far > box.maxX || at.y + far < box.minY || at.y - far > box.maxY
-}
-
-/**
- * How a base stands to an area. A rectangle with two or three corners in it or on its border is at the edge, with
- * four in depth, with fewer outside; a circle is at the edge if it touches or crosses the border, in depth if
- * wholly inside (KG-EDG-01). A corner nearer than half a millimetre to the border counts as on it.
- *
- * @param box the box round the area, for callers that have it at hand.
- */
-export function standingIn(placed: Placed, polygon: Polygon, box: Box = shapeBox(polygon)): Standing {
-  const shape = footprint(placed)
-  if (isFar(shape, box)) return 'outside'
-  if (shape.base.kind === 'circle') {
-    const toBorder = wholeMm(Math.sqrt(squaredToBorder(polygon, shape.at)) - shape.round)
-    if (toBorder <= 0) return 'edge'
-    return contains(polygon, shape.at) ? 'depth' : 'outside'
-  }
-  // Where the border is beyond its reach all of the base is where its centre is.
-  const clear = shape.reach + 1
-  if (squaredToBorder(polygon, shape.at) > clear * clear) {
-    return contains(polygon, shape.at) ? 'depth' : 'outside'
-  }
-  let inside = 0
-  for (const corner of shape.core) {
-    if (liesIn(polygon, box, corner)) inside++
-  }
-  return inside === 4 ? 'depth' : inside >= 2 ? 'edge' : 'outside'
-}
-
 /** True if a base shares ground with an area by more than `slack` millimetres (0: any ground at all). */
 export function overlapsArea(placed: Placed, polygon: Polygon, slack: number): boolean {
   const shape = footprint(placed)
   if (!boxesMeet(shape.box, shapeBox(polygon))) return false
   if (contains(polygon, placed.at)) return true
   return someEdge(polygon, (a, b) => penetrates(shape, { core: [a, b], round: 0 }, slack))
-}
-
-/**
- * The distance from a base to an area in whole millimetres: from its nearest edge midpoint, or circle point, to
- * the nearest point of the area; 0 if they touch (KG-MEA-03).
- */
-export function distanceToArea(placed: Placed, polygon: Polygon): number {
-  const shape = footprint(placed)
-  if (contains(polygon, placed.at)) return 0
-  if (someEdge(polygon, (a, b) => wholeMm(clearance(shape, { core: [a, b], round: 0 })) === 0)) return 0
-  const from = placed.base.kind === 'circle' ? [placed.at] : edgeMidpoints(placed)
-  const least = Math.min(...from.map((p) => squaredToBorder(polygon, p)))
-  return Math.max(0, wholeMm(Math.sqrt(least) - shape.round))
 }
 
 /**

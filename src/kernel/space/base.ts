@@ -1,6 +1,6 @@
-import { normaliseFacing, offset, offsets, snap } from './angle.ts'
+import { normaliseFacing, offset, offsets } from './angle.ts'
 import { clearance, penetrates, type Rounded, squaredToCore } from './convex.ts'
-import { boxesMeet, nearestOnSegment, squaredDistance, wholeMm } from './segment.ts'
+import { boxesMeet, squaredDistance, wholeMm } from './segment.ts'
 import type { Base, Box, Facing, Placed, Point, Polygon, Vector } from './types.ts'
 
 /**
@@ -147,7 +147,7 @@ export function edgeMidpoints(placed: Placed): readonly Point[] {
   return footprint(placed).middles
 }
 
-/** The middle of the front edge; of a circle the point farthest along its facing (KG-MEA-01). */
+/** The middle of the front edge; of a circle the point farthest along its facing. */
 export function frontMidpoint(placed: Placed): Point {
   return offset(placed.at, placed.facing, 0, extent(placed.base).depth / 2)
 }
@@ -179,7 +179,7 @@ export function covers(placed: Placed, p: Point): boolean {
   return wholeMm(Math.sqrt(squaredToCore(shape.core, p)) - shape.round) <= 0
 }
 
-/** True if two bases share ground by more than `TOUCH`; bases that merely touch do not (KG-MOV-10). */
+/** True if two bases share ground by more than `TOUCH`; bases that merely touch do not. */
 export function overlap(a: Placed, b: Placed): boolean {
   return footprintsOverlap(footprint(a), footprint(b))
 }
@@ -195,64 +195,8 @@ export function gap(a: Placed, b: Placed): number {
   return wholeMm(clearance(footprint(a), footprint(b)))
 }
 
-/** True if two bases touch anywhere: the gap is at most one millimetre (KG-MEA-05). */
+/** True if two bases touch anywhere: the gap is at most one millimetre. */
 export function adjacent(a: Placed, b: Placed): boolean {
   const reach = footprint(a).reach + footprint(b).reach + 2 * TOUCH
   return squaredDistance(a.at, b.at) <= reach * reach && gap(a, b) <= TOUCH
-}
-
-/** The shortest distance from measuring points to a base, unrounded: to its edge midpoints or its circle. */
-function fromPoints(points: readonly Point[], to: Placed): number {
-  const ends = to.base.kind === 'circle' ? [to.at] : edgeMidpoints(to)
-  let least = Infinity
-  for (const p of points) for (const q of ends) least = Math.min(least, squaredDistance(p, q))
-  return Math.sqrt(least) - (to.base.kind === 'circle' ? to.base.diameter / 2 : 0)
-}
-
-/**
- * The distance between two bases in whole millimetres: the shortest between their edge midpoints; a circle is
- * measured at its nearest point (KG-MEA-02).
- */
-export function distance(a: Placed, b: Placed): number {
-  const round = a.base.kind === 'circle' ? a.base.diameter / 2 : 0
-  const points = a.base.kind === 'circle' ? [a.at] : edgeMidpoints(a)
-  return Math.max(0, wholeMm(fromPoints(points, b) - round))
-}
-
-/**
- * The distance from a base to a bare point in whole millimetres: from the nearest edge midpoint, or the nearest
- * point of a circle; 0 if the base covers the point (KG-MEA-03).
- */
-export function distanceToPoint(placed: Placed, p: Point): number {
-  return covers(placed, p) ? 0 : Math.max(0, wholeMm(fromPoints([p], placed)))
-}
-
-/**
- * The distance that counts for an effect radiating from a unit, in whole millimetres: from the middle of its front
- * edge, or the centre of a circle, to the other's nearest edge midpoint or circle point (KG-MEA-04).
- */
-export function radiusDistance(owner: Placed, other: Placed): number {
-  const from = owner.base.kind === 'circle' ? owner.at : frontMidpoint(owner)
-  return Math.max(0, wholeMm(fromPoints([from], other)))
-}
-
-/** The point of a base nearest to p, on the lattice; p itself if the base covers it. */
-export function nearestPoint(placed: Placed, p: Point): Point {
-  const { core, round, at: centre } = footprint(placed)
-  if (covers(placed, p)) return p
-  if (round > 0) {
-    const scale = round / Math.sqrt(squaredDistance(centre, p))
-    return { x: centre.x + snap((p.x - centre.x) * scale), y: centre.y + snap((p.y - centre.y) * scale) }
-  }
-  let best = core[0] as Point
-  let least = Infinity
-  core.forEach((corner, i) => {
-    const q = nearestOnSegment(p, corner, core[(i + 1) % core.length] as Point)
-    const far = squaredDistance(p, q)
-    if (far < least) {
-      least = far
-      best = q
-    }
-  })
-  return best
 }

@@ -3,7 +3,7 @@ import type { Point, Vector } from './types.ts'
 
 /**
  * A convex shape: every point within `round` millimetres of `core`. The core is a point, a segment, or the corners of
- * a rectangle listed clockwise. A rectangle has no rounding, a disc is one point rounded by its radius, a stretch of
+ * a convex polygon listed clockwise. A polygon has no rounding, a disc is one point rounded by its radius, a stretch of
  * wall two points. Of two shapes that meet, at most one may have a core of more than a point while either is rounded,
  * which holds for everything on a table.
  */
@@ -31,7 +31,13 @@ function edgeCount(core: readonly Point[]): number {
 
 /** The first edges of a core that between them have all its normals: opposite edges of a rectangle share theirs. */
 function axisCount(core: readonly Point[]): number {
-  return core.length > 2 ? 2 : core.length - 1
+  return isParallelogram(core) ? 2 : edgeCount(core)
+}
+
+function isParallelogram(core: readonly Point[]): boolean {
+  if (core.length !== 4) return false
+  const [a, b, c, d] = core as readonly [Point, Point, Point, Point]
+  return a.x + c.x === b.x + d.x && a.y + c.y === b.y + d.y
 }
 
 function corePoint(core: readonly Point[], index: number): Point {

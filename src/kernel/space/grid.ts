@@ -83,13 +83,6 @@ export function formatPlace(at: Point, map: MapSize): string {
   return `${square}.${String(east).padStart(2, '0')}${String(north).padStart(2, '0')}`
 }
 
-/** A direction and a length, as players write them: "NE 12", "045 12.5". */
-export interface Bearing {
-  readonly facing: Facing
-  /** Millimetres. */
-  readonly length: number
-}
-
 /**
  * Reads a direction: a wind in English letters ("NNE") or degrees clockwise from north with at most one decimal
  * ("045", "7.5"); null if it is neither. Degrees run from 0 to 360.
@@ -107,18 +100,4 @@ export function parseFacing(text: string): Facing | null {
 export function formatFacing(facing: Facing): string {
   const whole = String(Math.floor(facing / 10)).padStart(3, '0')
   return facing % 10 === 0 ? whole : `${whole}.${facing % 10}`
-}
-
-/** Reads a direction and centimetres ("NE 12", "045 12.5cm", "N 3,5"); null if it is not that. */
-export function parseBearing(text: string): Bearing | null {
-  const match = /^\s*(\S+)\s+(\d{1,4})(?:[.,](\d))?\s*(?:cm)?\s*$/i.exec(text)
-  const facing = parseFacing(match?.[1] ?? '')
-  if (match === null || facing === null) return null
-  return { facing, length: Number(match[2]) * 10 + Number(match[3] ?? 0) }
-}
-
-/** Writes a bearing so that `parseBearing` reads it back: "045 12.5". */
-export function formatBearing({ facing, length }: Bearing): string {
-  const cm = `${Math.floor(length / 10)}${length % 10 === 0 ? '' : `.${length % 10}`}`
-  return `${formatFacing(facing)} ${cm}`
 }

@@ -1,14 +1,12 @@
 import type { PlaceFault } from './grid.ts'
-import type { Sector } from './sectors.ts'
-import type { Space } from './space.ts'
 import type { Point } from './types.ts'
 
 /**
  * A map of pointy-top hexes. A hex is a `Point` of whole numbers as printed on the map: `x` its column and `y` its row,
- * both counted from 1 in the north-west; even rows lie half a hex further east (HX-GEO-01).
+ * both counted from 1 in the north-west; even rows lie half a hex further east.
  */
 
-/** One of the six hexsides: 0 east, then against the clock 1 north-east to 5 south-east (HX-GEO-02). */
+/** One of the six hexsides: 0 east, then against the clock 1 north-east to 5 south-east. */
 export type HexFacing = number
 
 /** A hex in axial coordinates, in which steps and distances are plain sums. */
@@ -31,7 +29,7 @@ export interface HexBody {
   readonly facing: HexFacing
 }
 
-/** The three surroundings of a unit in a hex; left and right flank count the same (HX-GEO-05). */
+/** The three surroundings of a unit in a hex; left and right flank count the same. */
 export type HexArc = 'front' | 'flank' | 'rear'
 
 /** All facings in order, for loops. */
@@ -43,7 +41,7 @@ export const HEX_WINDS: readonly string[] = ['E', 'NE', 'NW', 'W', 'SW', 'SE']
 /** Any whole number as a facing 0..5. */
 export const hexFacing = (turns: number): HexFacing => ((turns % 6) + 6) % 6
 
-/** A hex in axial coordinates (HX-GEO-01). */
+/** A hex in axial coordinates. */
 export function axialOf(hex: Point): Axial {
   const r = hex.y - 1
   return { q: hex.x - 1 - Math.floor(r / 2), r }
@@ -61,7 +59,7 @@ export const sameHex = (a: Point, b: Point): boolean => a.x === b.x && a.y === b
 export const onHexMap = (hex: Point, map: HexMapSize): boolean =>
   hex.x >= 1 && hex.y >= 1 && hex.x <= map.width && hex.y <= map.height
 
-/** The hex next to one in a direction (HX-GEO-02); it may lie off the map. */
+/** The hex next to one in a direction; it may lie off the map. */
 export function hexBeside({ x, y }: Point, facing: HexFacing): Point {
   // Even rows lie half a hex further east: the same step leads to another column from them.
   const shifted = y % 2 === 0 ? 1 : 0
@@ -93,29 +91,18 @@ export function facingTo(from: Point, to: Point): HexFacing | null {
   return null
 }
 
-/** The distance between two hexes in hexes: 0 for the same, 1 for neighbours (HX-GEO-03). */
+/** The distance between two hexes in hexes: 0 for the same, 1 for neighbours. */
 export function hexDistance(a: Point, b: Point): number {
   const dr = b.y - a.y
   const dq = b.x - a.x - (Math.floor((b.y - 1) / 2) - Math.floor((a.y - 1) / 2))
   return Math.max(Math.abs(dq), Math.abs(dr), Math.abs(dq + dr))
 }
 
-/** The hexes of the map at most `reach` away from one, itself included, row by row from the north-west. */
-export function hexesWithin(centre: Point, reach: number, map: HexMapSize): Point[] {
-  const found: Point[] = []
-  for (let y = Math.max(1, centre.y - reach); y <= Math.min(map.height, centre.y + reach); y++) {
-    for (let x = Math.max(1, centre.x - reach); x <= Math.min(map.width, centre.x + reach); x++) {
-      if (hexDistance(centre, { x, y }) <= reach) found.push({ x, y })
-    }
-  }
-  return found
-}
-
 /** Steps of the line are counted in millionths, so that the nudge against ties is a whole number. */
 const MILLION = 1_000_000
 
 /**
- * The hexes that a straight line from centre to centre meets, both ends included (HX-GEO-04). A line that runs along
+ * The hexes that a straight line from centre to centre meets, both ends included. A line that runs along
  * hexsides is settled by moving both ends a little, so that it is the same in every game; in whole numbers, so that it
  * is the same on every machine.
  */
@@ -156,7 +143,7 @@ export function turnsBetween(from: HexFacing, to: HexFacing): number {
 }
 
 /**
- * The direction in which a unit sees a hex: that of the first hex of the line to it (HX-GEO-05, HX-ART-07); null for
+ * The direction in which a unit sees a hex: that of the first hex of the line to it; null for
  * its own hex.
  */
 export function bearingTo(from: Point, to: Point): HexFacing | null {
@@ -166,7 +153,7 @@ export function bearingTo(from: Point, to: Point): HexFacing | null {
   return first === undefined ? null : facingTo(from, first)
 }
 
-/** In which arc of a unit a hex lies; its own hex counts as in front (HX-GEO-05). */
+/** In which arc of a unit a hex lies; its own hex counts as in front. */
 export function hexArc(of: HexBody, hex: Point): HexArc {
   const toward = bearingTo(of.at, hex)
   if (toward === null) return 'front'
@@ -197,28 +184,5 @@ export function formatHex(hex: Point): string {
   return `${String(hex.x).padStart(2, '0')}${String(hex.y).padStart(2, '0')}`
 }
 
-/** Reads a facing by its wind ("NE", in either case) or null if it is none of the six. */
-export function parseHexFacing(text: string): HexFacing | null {
-  const found = HEX_WINDS.indexOf(text.trim().toUpperCase())
-  return found < 0 ? null : found
-}
-
 /** The wind of a facing: "NE". */
 export const formatHexFacing = (facing: HexFacing): string => HEX_WINDS[hexFacing(facing)] ?? 'E'
-
-const SECTORS: readonly Sector[] = ['front', 'front', 'left', 'rear', 'right', 'front']
-
-/** The hex map behind the common interface: distances are hexes, places are named as printed. */
-export function hexSpace(map: HexMapSize): Space<HexBody, Point> {
-  return {
-    distance: (a, b) => hexDistance(a.at, b.at),
-    distanceTo: (from, place) => hexDistance(from.at, place),
-    adjacent: (a, b) => hexDistance(a.at, b.at) === 1,
-    sector: (of, place) => {
-      const toward = bearingTo(of.at, place)
-      return toward === null ? 'front' : (SECTORS[hexFacing(toward - of.facing)] ?? 'rear')
-    },
-    parsePlace: (text) => parseHex(text, map),
-    formatPlace: formatHex,
-  }
-}

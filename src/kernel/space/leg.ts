@@ -1,7 +1,5 @@
 import {
-  bearing,
   cosine,
-  direction,
   normaliseFacing,
   offset,
   rotatePoint,
@@ -13,9 +11,9 @@ import {
 } from './angle.ts'
 import { extent, type Footprint, footprint, footprintAt, frontMidpoint } from './base.ts'
 import { pointDistance, wholeMm } from './segment.ts'
-import type { Facing, Placed, Point, Segment } from './types.ts'
+import type { Facing, Placed, Point } from './types.ts'
 
-/** What a base may turn about: a corner, the middle of its front edge, or its centre (KG-MOV-03). */
+/** What a base may turn about: a corner, the middle of its front edge, or its centre. */
 export const PIVOTS = ['front-left', 'front-right', 'rear-right', 'rear-left', 'front', 'centre'] as const
 
 export type Pivot = (typeof PIVOTS)[number]
@@ -103,14 +101,9 @@ export function onWholeMm(pose: Footprint): Footprint {
   return Number.isInteger(x) && Number.isInteger(y) ? pose : pose.shifted(wholePoint(pose.at))
 }
 
-/** A base after several legs with nothing in its way. */
-export function afterLegs(from: Placed, legs: readonly Leg[]): Placed {
-  return legs.reduce<Placed>(afterLeg, from)
-}
-
 /**
- * The distance a leg costs, in whole millimetres: of a straight move its length, of a turn the arc that the middle
- * of the front edge describes; nothing about the front's middle or about the centre (KG-MEA-01, KG-MOV-03).
+ * How far the middle of the front edge goes on a leg, in whole millimetres: on a straight move its length, on a turn the
+ * arc it describes; nothing about the front's middle or about the centre.
  */
 export function legLength(from: Placed, leg: Leg): number {
   if (leg.kind === 'straight') return wholeMm(leg.length)
@@ -119,57 +112,8 @@ export function legLength(from: Placed, leg: Leg): number {
   return wholeMm((radius * Math.abs(leg.by) * Math.PI) / 1800)
 }
 
-/** The line that the middle of the front edge follows on a straight leg; on a turn, the chord between its ends. */
-export function frontTrack(from: Placed, leg: Leg): Segment {
-  const end = poseOn(from, leg, legAmount(leg))
-  return {
-    a: frontMidpoint(from),
-    b: offset(end.at, end.facing, 0, extent(from.base).depth / 2),
-  }
-}
-
 /** The turn that brings a base to a facing about a pivot, the shorter way round; null if it already faces so. */
 export function turnTo(from: Placed, facing: Facing, about: Pivot): TurnLeg | null {
   const by = turnBetween(from.facing, facing)
   return by === 0 ? null : { kind: 'turn', about, by }
-}
-
-/**
- * The legs that bring the middle of a base's front edge to a point: a turn about the pivot, then straight ahead.
- * About a front corner this is a wheel. The leg ahead ends within a millimetre or two of the point; it is left out
- * if the front cannot get nearer by going ahead.
- */
-export function legsToward(from: Placed, to: Point, about: Pivot): Leg[] {
-  const facing = facingToward(from, to, about)
-  const turn = turnTo(from, facing, about)
-  const turned = turn === null ? from : afterLeg(from, turn)
-  const front = frontMidpoint(turned)
-  const { x, y } = direction(turned.facing)
-  const length = wholeMm((to.x - front.x) * x + (to.y - front.y) * y)
-  const legs: Leg[] = turn === null ? [] : [turn]
-  if (length > 0) legs.push({ kind: 'straight', heading: 0, length })
-  return legs
-}
-
-/** The facing to which a base must turn about a pivot so that the middle of its front looks straight at a point. */
-function facingToward(from: Placed, to: Point, about: Pivot): Facing {
-  const pivot = pivotPoint(from, about)
-  const direct = bearing(pivot, to)
-  const { right } = PIVOT_SIDES[about]
-  if (right === 0) return direct
-  const aside = (-right * extent(from.base).width) / 2
-  let best = direct
-  let least = Infinity
-  for (let facing = 0; facing < 3600; facing++) {
-    const s = sine(facing)
-    const c = cosine(facing)
-    const ahead = (to.x - pivot.x) * s + (to.y - pivot.y) * c
-    if (ahead < 0) continue
-    const off = Math.abs((to.x - pivot.x) * c - (to.y - pivot.y) * s - aside)
-    if (off < least) {
-      least = off
-      best = facing
-    }
-  }
-  return best
 }

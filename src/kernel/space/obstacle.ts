@@ -1,10 +1,9 @@
 import { snap } from './angle.ts'
 import { shapeBox } from './area.ts'
-import { edgeMidpoints, footprint } from './base.ts'
-import { clearance, penetrates } from './convex.ts'
+import { footprint } from './base.ts'
+import { penetrates } from './convex.ts'
 import {
   boxesMeet,
-  boxOf,
   nearestOnSegment,
   pointDistance,
   side,
@@ -20,45 +19,6 @@ export function someStretch(line: Polyline, each: (a: Point, b: Point) => boolea
     if (each(line[i] as Point, line[i + 1] as Point)) return true
   }
   return false
-}
-
-/** The length of a line in millimetres, unrounded. */
-export function lineLength(line: Polyline): number {
-  let sum = 0
-  someStretch(line, (a, b) => {
-    sum += pointDistance(a, b)
-    return false
-  })
-  return sum
-}
-
-/**
- * Where a segment meets a line: distances from its start in millimetres, unrounded, ascending. Touching an end or
- * a bend of the line counts; running along it counts where that begins.
- */
-export function crossings(path: Segment, line: Polyline): number[] {
-  if (!boxesMeet(boxOf([path.a, path.b]), shapeBox(line))) return []
-  const { a, b } = path
-  const length = pointDistance(a, b)
-  const found = new Set<number>()
-  someStretch(line, (p, q) => {
-    const sp = side(a, b, p)
-    const sq = side(a, b, q)
-    if ((sp > 0 && sq > 0) || (sp < 0 && sq < 0)) return false
-    const span = (b.x - a.x) * (q.y - p.y) - (b.y - a.y) * (q.x - p.x)
-    if (span !== 0) {
-      const t = ((p.x - a.x) * (q.y - p.y) - (p.y - a.y) * (q.x - p.x)) / span
-      if (t >= 0 && t <= 1) found.add(t * length)
-      return false
-    }
-    if (length === 0) return false
-    const tp = ((p.x - a.x) * (b.x - a.x) + (p.y - a.y) * (b.y - a.y)) / (length * length)
-    const tq = ((q.x - a.x) * (b.x - a.x) + (q.y - a.y) * (b.y - a.y)) / (length * length)
-    const start = Math.max(0, Math.min(tp, tq))
-    if (start <= Math.min(1, Math.max(tp, tq))) found.add(start * length)
-    return false
-  })
-  return [...found].sort((x, y) => x - y)
 }
 
 /**
@@ -116,24 +76,8 @@ export function straddles(placed: Placed, line: Polyline, slack: number): boolea
 }
 
 /**
- * The distance from a base to a line in whole millimetres: from its nearest edge midpoint, or circle point, to the
- * nearest point of the line; 0 if they touch (KG-MEA-03).
- */
-export function distanceToLine(placed: Placed, line: Polyline): number {
-  const shape = footprint(placed)
-  if (someStretch(line, (a, b) => wholeMm(clearance(shape, { core: [a, b], round: 0 })) === 0)) return 0
-  const from = placed.base.kind === 'circle' ? [placed.at] : edgeMidpoints(placed)
-  let least = Infinity
-  someStretch(line, (a, b) => {
-    for (const p of from) least = Math.min(least, squaredToSegment(p, a, b))
-    return false
-  })
-  return Math.max(0, wholeMm(Math.sqrt(least) - shape.round))
-}
-
-/**
  * Cuts a line into straight sections no longer than `longest` millimetres, from its first point on; the sections of
- * one stretch are equally long (KG-OBS-07).
+ * one stretch are equally long.
  */
 export function sectionsOf(line: Polyline, longest: number): Segment[] {
   const sections: Segment[] = []

@@ -79,16 +79,6 @@ export function segmentsMeet(s: Segment, t: Segment): boolean {
   )
 }
 
-/** True if two segments cross at a point inside both; touching at an end or running together is no crossing. */
-export function segmentsCross(s: Segment, t: Segment): boolean {
-  const a = side(s.a, s.b, t.a)
-  const b = side(s.a, s.b, t.b)
-  if (!((a > 0 && b < 0) || (a < 0 && b > 0))) return false
-  const c = side(t.a, t.b, s.a)
-  const d = side(t.a, t.b, s.b)
-  return (c > 0 && d < 0) || (c < 0 && d > 0)
-}
-
 /** The smallest upright box round some points (at least one). */
 export function boxOf(points: readonly Point[]): Box {
   let minX = Infinity

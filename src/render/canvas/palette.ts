@@ -17,7 +17,10 @@ const GROUNDS: Readonly<Record<string, string>> = {
 /** The colour of open ground; a name the palette doesn't know is drawn dry. */
 export const groundColour = (ground: string): string => lookUp(GROUNDS, ground) ?? '#e6dfc4'
 
-/** Every ground the palette knows, for tests of contrast. */
+/**
+ * Every ground the palette knows, for tests of contrast.
+ * @internal What the tests of colours and words go through.
+ */
 export const GROUND_NAMES = Object.keys(GROUNDS)
 
 /** A wash laid over the ground to tell the hour: colour with its opacity, or null by day. */

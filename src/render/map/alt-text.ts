@@ -219,6 +219,7 @@ const labelOf = (feature: SceneFeature): string => (feature.shape === 'area' ? (
  * The position in whole sentences, one per line: title and facts, every unit of every side with place, facing,
  * strength, morale and status, objectives, the last events and the ground.
  * @param crop only what lies in it; the same one the picture was drawn with
+ * @internal Tests read whole positions in it; `altText` says as much as fits.
  */
 export function describeScene(scene: Scene, language: Language, crop?: Crop): string {
   return [...sentences(scene, language, crop, 'whole'), ...groundIn(scene, language, crop)].join('\n')

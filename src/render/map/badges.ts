@@ -83,8 +83,12 @@ const FORMATIONS: Readonly<Record<string, Glyph>> = {
   pincers: { line: 'M10 21 C2 18 2 8 7 3 M14 21 C22 18 22 8 17 3' },
 }
 
-/** Names of the signs there are, for tests and for whoever makes scenes. */
+/**
+ * Names of the signs there are, for tests and for whoever makes scenes.
+ * @internal What the tests of words and pictures go through.
+ */
 export const STATUS_NAMES = Object.keys(STATUS)
+/** @internal What the tests of words and pictures go through. */
 export const FORMATION_NAMES = Object.keys(FORMATIONS)
 
 const paths = new Map<string, InstanceType<typeof Path2D>>()

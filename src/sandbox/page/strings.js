@@ -157,7 +157,10 @@ const pl = {
   'refusal thread-locked': 'Ten wątek jest zamknięty.',
 }
 
-/** Each language's sentences by key; all languages have the same keys. */
+/**
+ * Each language's sentences by key; all languages have the same keys.
+ * @internal The test of the page compares their keys.
+ */
 export const languages = { en, pl }
 
 let current = 'en-US'

@@ -3,17 +3,15 @@ import { describe, expect, it } from 'vitest'
 import {
   clipToBox,
   contains,
-  distanceToArea,
   insideLength,
   insideStretches,
   nearestOfArea,
   overlapsArea,
   pointToArea,
   polygonFault,
-  standingIn,
 } from '../../../src/kernel/space/area.ts'
 import type { Point, Segment } from '../../../src/kernel/space/types.ts'
-import { anyPoint, block, HORSESHOE, placed, ROUND, SQUARE_BASE } from './shapes.ts'
+import { anyPoint, block, HORSESHOE, placed, SQUARE_BASE } from './shapes.ts'
 
 const wood = block(0, 0, 300, 200)
 const p = (x: number, y: number): Point => ({ x, y })
@@ -45,30 +43,6 @@ describe('points and areas', () => {
   })
 })
 
-describe('edge and depth (KG-EDG-01)', () => {
-  it.each([
-    ['all corners in', placed(150, 100), 'depth'],
-    ['all corners in, two on the border', placed(150, 175), 'depth'],
-    ['two corners in', placed(150, 200), 'edge'],
-    ['two corners on the border, the rest out', placed(150, 225), 'edge'],
-    ['one corner in', placed(340, 220), 'outside'],
-    ['one corner on the border', placed(345, 225), 'outside'],
-    ['three corners in a turned base', placed(15, 100, 450, SQUARE_BASE), 'edge'],
-    ['one corner of a turned base', placed(-20, 100, 450, SQUARE_BASE), 'outside'],
-    ['half a millimetre is on the border, a whole one is not', placed(150, 226), 'outside'],
-    ['circle wholly in', placed(150, 100, 0, ROUND), 'depth'],
-    ['circle touching the border from inside', placed(150, 180, 0, ROUND), 'edge'],
-    ['circle across the border', placed(150, 200, 0, ROUND), 'edge'],
-    ['circle touching from outside', placed(150, 220, 0, ROUND), 'edge'],
-    ['circle a millimetre off', placed(150, 221, 0, ROUND), 'outside'],
-    ['circle a millimetre within', placed(150, 179, 0, ROUND), 'depth'],
-    ['circle off a corner by 3-4-5', placed(315, 220, 0, ROUND), 'outside'],
-  ])('%s', (_, unit, standing) => {
-    expect(standingIn(unit, wood)).toBe(standing)
-    expect(standingIn(unit, [...wood].reverse())).toBe(standing)
-  })
-})
-
 describe('bases and areas', () => {
   it('overlap if they share ground, even with no corner in it', () => {
     expect(overlapsArea(placed(150, 225), wood, 0)).toBe(false)
@@ -77,15 +51,6 @@ describe('bases and areas', () => {
     expect(overlapsArea(placed(150, 100), block(149, 0, 151, 200), 0)).toBe(true)
     expect(overlapsArea(placed(150, 100), block(145, 95, 155, 105), 1)).toBe(true)
     expect(overlapsArea(placed(150, 150, 0, SQUARE_BASE), HORSESHOE, 0)).toBe(false)
-  })
-
-  it('are as far apart as an edge midpoint from the border (KG-MEA-03)', () => {
-    expect(distanceToArea(placed(150, 275), wood)).toBe(50)
-    expect(distanceToArea(placed(150, 225), wood)).toBe(0)
-    expect(distanceToArea(placed(150, 100), wood)).toBe(0)
-    // The corner is 3 and 4 off, but the nearest midpoint is the left: (303, 229) to (300, 200) is 29.15.
-    expect(distanceToArea(placed(348, 229), wood)).toBe(29)
-    expect(distanceToArea(placed(330, 240, 0, ROUND), wood)).toBe(30)
   })
 })
 

@@ -4,19 +4,15 @@ import {
   adjacent,
   corners,
   covers,
-  distance,
-  distanceToPoint,
   edgeMidpoints,
   footprint,
   frontMidpoint,
   gap,
-  nearestPoint,
   outline,
   overlap,
-  radiusDistance,
 } from '../../../src/kernel/space/base.ts'
 import type { Placed } from '../../../src/kernel/space/types.ts'
-import { anyPlaced, anyPoint, LINE, placed, ROUND, SQUARE_BASE } from './shapes.ts'
+import { anyPlaced, LINE, placed, ROUND, SQUARE_BASE } from './shapes.ts'
 
 const round = (x: number, y: number): Placed => placed(x, y, 0, ROUND)
 
@@ -131,66 +127,11 @@ describe('overlap, gap and adjacency', () => {
   })
 })
 
-describe('distance by edge midpoints (KG-MEA-02..04)', () => {
-  it.each<[string, Placed, Placed, number]>([
-    ['front to front', placed(0, 0), placed(0, 200, 1800), 150],
-    ['flank to flank', placed(0, 0), placed(200, 0), 110],
-    // Nearest are the right (45, 0) of one and the left (100 - 45, 60) of the other: hypot(10, 60) = 60.83.
-    ['diagonal', placed(0, 0), placed(100, 60), 61],
-    ['front and rear of a file in contact', placed(0, 0), placed(0, 50), 0],
-    ['in contact by corners', placed(0, 0), placed(90, 50), 50],
-    ['circle to circle', round(0, 0), round(100, 0), 60],
-    ['rectangle to circle', placed(0, 0), round(0, 145), 100],
-    ['circle over a midpoint', placed(0, 0), round(0, 30), 0],
-  ])('%s', (_, a, b, mm) => {
-    expect(distance(a, b)).toBe(mm)
-    expect(distance(b, a)).toBe(mm)
-  })
-
-  it('is the same both ways', () => {
-    fc.assert(
-      fc.property(anyPlaced, anyPlaced, (a, b) => {
-        expect(distance(a, b)).toBe(distance(b, a))
-      }),
-    )
-  })
-
-  it('measures to a point, 0 on the base', () => {
-    expect(distanceToPoint(placed(0, 0), { x: 0, y: 125 })).toBe(100)
-    expect(distanceToPoint(placed(0, 0), { x: 45, y: 25 })).toBe(0)
-    // Just off the corner the nearest midpoint is the flank's, (45, 0): hypot(1, 26) = 26.02.
-    expect(distanceToPoint(placed(0, 0), { x: 46, y: 26 })).toBe(26)
-    expect(distanceToPoint(round(0, 0), { x: 30, y: 40 })).toBe(30)
-  })
-
-  it('measures an effect from the front of its owner, a circle from its centre', () => {
-    expect(radiusDistance(placed(0, 0), placed(0, 200, 1800))).toBe(150)
-    // From (0, 25) to the nearest midpoint (0, -125) of a base behind: 150, not the 100 between rear and front.
-    expect(radiusDistance(placed(0, 0), placed(0, -150))).toBe(150)
-    expect(radiusDistance(round(0, 0), placed(0, 125))).toBe(100)
-  })
-})
-
 describe('points and bases', () => {
   it('covers its border and half a millimetre beyond', () => {
     expect(covers(placed(0, 0), { x: 45, y: 25 })).toBe(true)
     expect(covers(placed(0, 0), { x: 46, y: 0 })).toBe(false)
     expect(covers(round(0, 0), { x: 12, y: 16 })).toBe(true)
     expect(covers(round(0, 0), { x: 13, y: 16 })).toBe(false)
-  })
-
-  it('finds the nearest point', () => {
-    expect(nearestPoint(placed(0, 0), { x: 10, y: 100 })).toEqual({ x: 10, y: 25 })
-    expect(nearestPoint(placed(0, 0), { x: 100, y: 100 })).toEqual({ x: 45, y: 25 })
-    expect(nearestPoint(placed(0, 0), { x: 3, y: 4 })).toEqual({ x: 3, y: 4 })
-    expect(nearestPoint(round(0, 0), { x: 60, y: 80 })).toEqual({ x: 12, y: 16 })
-  })
-
-  it('covers the nearest point of any other', () => {
-    fc.assert(
-      fc.property(anyPlaced, anyPoint, (unit, p) => {
-        expect(covers(unit, nearestPoint(unit, p))).toBe(true)
-      }),
-    )
   })
 })

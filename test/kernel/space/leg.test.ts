@@ -1,25 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { frontMidpoint } from '../../../src/kernel/space/base.ts'
 import {
   afterLeg,
-  afterLegs,
   cutLeg,
-  frontTrack,
   type Leg,
   legAmount,
   legLength,
-  legsToward,
   PIVOTS,
   pivotPoint,
   turnTo,
 } from '../../../src/kernel/space/leg.ts'
-import { anyFacing, anyPlaced, anyPoint, placed, ROUND } from './shapes.ts'
+import { anyFacing, anyPlaced, placed, ROUND } from './shapes.ts'
 
 const straight = (length: number, heading = 0): Leg => ({ kind: 'straight', heading, length })
 const turn = (by: number, about: (typeof PIVOTS)[number] = 'centre'): Leg => ({ kind: 'turn', about, by })
 
-describe('legs (KG-MOV-01..03)', () => {
+describe('legs', () => {
   it.each([
     ['forward', straight(100), placed(500, 600)],
     ['backward', straight(100, 1800), placed(500, 400)],
@@ -62,11 +58,6 @@ describe('legs (KG-MOV-01..03)', () => {
     expect(turnTo(placed(0, 0, 100), 100, 'centre')).toBeNull()
   })
 
-  it('draw the track of the front middle', () => {
-    expect(frontTrack(placed(0, 0), straight(100))).toEqual({ a: { x: 0, y: 25 }, b: { x: 0, y: 125 } })
-    expect(frontTrack(placed(0, 0), turn(900, 'front')).b).toEqual({ x: 0, y: 25 })
-  })
-
   it('give a circle the pivots of the square round it', () => {
     expect(pivotPoint(placed(0, 0, 0, ROUND), 'front-left')).toEqual({ x: -20, y: 20 })
     expect(pivotPoint(placed(0, 0, 900, ROUND), 'front')).toEqual({ x: 20, y: 0 })
@@ -75,9 +66,9 @@ describe('legs (KG-MOV-01..03)', () => {
   it('walked backward come back: exactly about the centre and straight, else within a millimetre', () => {
     fc.assert(
       fc.property(anyPlaced, fc.integer({ min: 0, max: 900 }), anyFacing, (unit, length, heading) => {
-        expect(afterLegs(unit, [straight(length, heading), straight(length, heading + 1800)])).toMatchObject(
-          unit,
-        )
+        expect(
+          afterLeg(afterLeg(unit, straight(length, heading)), straight(length, heading + 1800)),
+        ).toMatchObject(unit)
       }),
     )
     fc.assert(
@@ -86,37 +77,12 @@ describe('legs (KG-MOV-01..03)', () => {
         fc.integer({ min: -1800, max: 1800 }),
         fc.constantFrom(...PIVOTS),
         (unit, by, about) => {
-          const back = afterLegs(unit, [turn(by, about), turn(-by, about)])
+          const back = afterLeg(afterLeg(unit, turn(by, about)), turn(-by, about))
           expect(back.facing).toBe(unit.facing)
           expect(Math.abs(back.at.x - unit.at.x)).toBeLessThanOrEqual(about === 'centre' ? 0 : 1)
           expect(Math.abs(back.at.y - unit.at.y)).toBeLessThanOrEqual(about === 'centre' ? 0 : 1)
         },
       ),
-    )
-  })
-})
-
-describe('toward a point', () => {
-  it('turns and goes straight', () => {
-    expect(legsToward(placed(0, 0), { x: 0, y: 125 }, 'front')).toEqual([straight(100)])
-    expect(legsToward(placed(0, 0), { x: 125, y: 0 }, 'centre')).toEqual([turn(900), straight(100)])
-    // Wheeling right by a quarter turn brings the front's middle to (45, 25 + 45) looking east.
-    expect(legsToward(placed(0, 0), { x: 145, y: 70 }, 'front-right')).toEqual([
-      turn(900, 'front-right'),
-      straight(100),
-    ])
-    expect(legsToward(placed(0, 0), { x: 0, y: 25 }, 'front')).toEqual([])
-  })
-
-  it('brings the front there, whatever it turns about', () => {
-    fc.assert(
-      fc.property(anyPlaced, anyPoint, fc.constantFrom(...PIVOTS), (unit, to, about) => {
-        fc.pre(Math.hypot(to.x - unit.at.x, to.y - unit.at.y) > 250)
-        const front = frontMidpoint(afterLegs(unit, legsToward(unit, to, about)))
-        // A tenth of a degree over a metre is 1.75 mm; rounding to whole millimetres adds the rest.
-        expect(Math.hypot(front.x - to.x, front.y - to.y)).toBeLessThan(4)
-      }),
-      { numRuns: 300 },
     )
   })
 })

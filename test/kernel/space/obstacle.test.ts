@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import {
-  crossings,
-  distanceToLine,
-  lineLength,
   nearestOnLine,
   passesOver,
   pointToLine,
@@ -17,37 +14,28 @@ const line = (ax: number, ay: number, bx: number, by: number): Segment => ({ a: 
 /** A wall with a bend: north, then east. */
 const wall = [p(100, 0), p(100, 100), p(200, 100)]
 
-describe('crossings of a wall', () => {
+describe('lines over a wall', () => {
   it.each([
-    ['one', line(0, 50, 200, 50), [100], true],
-    ['both arms', line(50, 0, 250, 200), [50 * Math.SQRT2, 100 * Math.SQRT2], true],
-    ['both arms from within the bend', line(90, 40, 190, 140), [10 * Math.SQRT2, 60 * Math.SQRT2], true],
-    ['at the bend', line(50, 50, 150, 150), [50 * Math.SQRT2], true],
-    ['the bend from outside, a mere touch', line(50, 150, 150, 50), [50 * Math.SQRT2], true],
-    ['at its end', line(50, 0, 150, 0), [50], true],
-    ['stopping at it', line(0, 50, 100, 50), [100], false],
-    ['starting at it', line(100, 50, 0, 50), [0], false],
-    ['along it', line(100, -50, 100, 50), [50], false],
-    ['past its end', line(50, -1, 150, -1), [], false],
-  ])('%s', (_, path, at, over) => {
-    const found = crossings(path, wall)
-    expect(found).toHaveLength(at.length)
-    for (const [i, mm] of at.entries()) expect(found[i]).toBeCloseTo(mm, 6)
+    ['one', line(0, 50, 200, 50), true],
+    ['both arms', line(50, 0, 250, 200), true],
+    ['both arms from within the bend', line(90, 40, 190, 140), true],
+    ['at the bend', line(50, 50, 150, 150), true],
+    ['the bend from outside, a mere touch', line(50, 150, 150, 50), true],
+    ['at its end', line(50, 0, 150, 0), true],
+    ['stopping at it', line(0, 50, 100, 50), false],
+    ['starting at it', line(100, 50, 0, 50), false],
+    ['along it', line(100, -50, 100, 50), false],
+    ['past its end', line(50, -1, 150, -1), false],
+  ])('%s', (_, path, over) => {
     expect(passesOver(path, wall)).toBe(over)
     expect(passesOver({ a: path.b, b: path.a }, wall)).toBe(over)
   })
 })
 
 describe('near a wall', () => {
-  it('measures from points and from bases (KG-MEA-03)', () => {
-    expect(lineLength(wall)).toBe(200)
+  it('measures from points', () => {
     expect(pointToLine(wall, p(203, 104))).toBe(5)
     expect(nearestOnLine(wall, p(150, 90))).toEqual(p(150, 100))
-    expect(distanceToLine(placed(150, 155), wall)).toBe(30)
-    expect(distanceToLine(placed(55, 50), wall)).toBe(0)
-    expect(distanceToLine(placed(54, 50), wall)).toBe(1)
-    expect(distanceToLine(placed(160, 60, 0, ROUND), wall)).toBe(20)
-    expect(distanceToLine(placed(100, 50), wall)).toBe(0)
   })
 
   it('knows who stands astride of it', () => {
@@ -58,7 +46,7 @@ describe('near a wall', () => {
     expect(straddles(placed(50, 150, 0, ROUND), wall, 0)).toBe(false)
   })
 
-  it('falls into sections of at most ten centimetres (KG-OBS-07)', () => {
+  it('falls into sections of at most a given length', () => {
     const sections = sectionsOf([p(0, 0), p(250, 0), p(250, 100)], 100)
     expect(sections).toHaveLength(4)
     expect(sections[0]).toEqual({ a: p(0, 0), b: { x: 85333 / 1024, y: 0 } })

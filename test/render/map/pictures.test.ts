@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import type { Scene } from '../../../src/kernel/scene.ts'
 import { FORMATION_NAMES, STATUS_NAMES } from '../../../src/render/map/badges.ts'
 import { SHAPES } from '../../../src/render/map/symbols/shapes.ts'
-import { addSymbol } from '../../../src/render/map/symbols/symbols.ts'
 import type { RenderOptions } from '../../../src/render/options.ts'
 import { renderScene } from '../../../src/render/render.ts'
 import { differences, keepIfAsked } from '../support/golden.ts'
@@ -64,21 +63,6 @@ describe('bases without a tag', () => {
     expect(fair?.equals(steady ?? Buffer.of())).toBe(true)
     expect(shaken?.equals(steady ?? Buffer.of())).toBe(false)
     expect(wavering?.equals(shaken ?? Buffer.of())).toBe(false)
-  })
-})
-
-describe('symbols', () => {
-  it('can be added by whoever needs others', async () => {
-    const scene = emptyScene(60, 60, { units: [unit('A', 'red', 'test-disc', 30, 30, 0)] })
-    const before = await renderScene(scene, { language: 'en', longSide: 300 })
-    addSymbol('test-disc', (ink, x, y, size, colour) => {
-      ink.fillStyle = colour
-      ink.beginPath()
-      ink.arc(x, y, size / 2, 0, Math.PI * 2)
-      ink.fill()
-    })
-    const after = await renderScene(scene, { language: 'en', longSide: 300 })
-    expect(after.png.equals(before.png)).toBe(false)
   })
 })
 

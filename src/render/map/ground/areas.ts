@@ -176,10 +176,16 @@ const AREAS: Readonly<Record<string, AreaStyle>> = {
   bunker: { fill: '#77736c', edge: '#2d2a26', edgeWidth: 5, more: lines('#96918a', 2.2, 9, Math.PI / 4) },
 }
 
-/** Kinds of ground the renderer has a texture for. */
+/**
+ * Kinds of ground the renderer has a texture for.
+ * @internal What the tests of colours and words go through.
+ */
 export const AREA_KINDS = Object.keys(AREAS)
 
-/** The flat tone of a kind of ground, or null for a kind without one of its own. */
+/**
+ * The flat tone of a kind of ground, or null for a kind without one of its own.
+ * @internal The test of colours holds them apart for the colour-blind.
+ */
 export const areaFill = (kind: string): string | null => lookUp(AREAS, kind)?.fill ?? null
 
 /** Draws one area of ground, its outline in pixels. A kind without a texture gets a plain dashed border. */

@@ -122,7 +122,10 @@ const OBSTACLES: Readonly<Record<string, LinePaint>> = {
   },
 }
 
-/** Kinds of linear obstacle the renderer has a style for. */
+/**
+ * Kinds of linear obstacle the renderer has a style for.
+ * @internal What the test of words goes through.
+ */
 export const OBSTACLE_KINDS = Object.keys(OBSTACLES)
 
 /** Draws a linear obstacle; a kind without a style is a plain line, thick when high and thin when low. */

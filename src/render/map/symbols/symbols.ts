@@ -35,12 +35,6 @@ for (const [name, shapes] of Object.entries(SHAPES)) {
   })
 }
 
-/** Adds a symbol to the set, or replaces one: a ruleset of another age brings its own signs. */
-export function addSymbol(name: string, painter: SymbolPainter): void {
-  painters.set(name, painter)
-  stamps.clear()
-}
-
 /** Symbols already painted, by name, size and colour: an army carries the same sign a hundred times. */
 const stamps = new LRUCache<string, Canvas>({ max: 200 })
 

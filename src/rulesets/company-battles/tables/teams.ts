@@ -242,7 +242,3 @@ export function teamOf(id: string): TeamType {
   if (found === undefined) throw new Error(`No type of team ${id}.`)
   return found
 }
-
-/** Tanks, and armoured vehicles that are no transports, count as tanks (FW-UNI-01). */
-export const isTank = ({ cls, armour, flags }: TeamType): boolean =>
-  cls === 'tank' || (cls === 'vehicle' && armour !== null && !flags.includes('transport'))

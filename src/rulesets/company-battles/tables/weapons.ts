@@ -46,9 +46,6 @@ function weapon(
   }
 }
 
-/** Nearer than this no gun bombards, cm (FW-ART-08). */
-export const LEAST_BOMBARD = 20
-
 /** The weapons: range, ROF, AT and Firepower; last the range, AT and Firepower of a bombardment (FW-DAT-06). */
 export const WEAPONS: readonly Weapon[] = [
   weapon('rifle', both('Rifles', 'Karabiny'), [40, 1, 1, 6], 'hand', 'main', ''),

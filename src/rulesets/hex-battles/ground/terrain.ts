@@ -1,4 +1,4 @@
-import { formatHex, hexBeside, hexDistance, onHexMap } from '../../../kernel/space/hex.ts'
+import { formatHex, hexDistance } from '../../../kernel/space/hex.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import { type HxState, type HxUnit, isCavalry, isFoot, isGun, isLeader, type Letter } from '../units/state.ts'
 
@@ -18,13 +18,6 @@ export function levelAt(state: Ground, at: Point): number {
 /** Whether a hex has field fortifications (HX-TERR-11). */
 export const isFieldwork = (state: Ground, at: Point): boolean =>
   state.facts.fieldworks.length > 0 && state.facts.fieldworks.includes(formatHex(at))
-
-/** Whether a hex of level 1 or 2 borders a lower one: a slope (HX-TERR-08). */
-export const isSlope = (state: HxState, at: Point): boolean =>
-  levelAt(state, at) > 0 &&
-  [0, 1, 2, 3, 4, 5]
-    .map((facing) => hexBeside(at, facing))
-    .some((next) => onHexMap(next, state.map) && levelAt(state, next) < levelAt(state, at))
 
 type Mover = Pick<HxUnit, 'type' | 'mounted'>
 

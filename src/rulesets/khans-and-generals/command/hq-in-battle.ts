@@ -1,5 +1,6 @@
-import { adjacent, distance } from '../../../kernel/space/base.ts'
+import { adjacent } from '../../../kernel/space/base.ts'
 import { lockedIn } from '../ground/contacts.ts'
+import { distance } from '../ground/measuring.ts'
 import { placed } from '../ground/standing.ts'
 import { isChief, type KgState, type KgUnit } from '../units/state.ts'
 import { inCommandRange } from './communications.ts'

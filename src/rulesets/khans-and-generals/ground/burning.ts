@@ -1,9 +1,10 @@
 import { everyFeature } from '../../../kernel/ordered.ts'
-import { contains, distanceToArea, overlapsArea, pointToArea } from '../../../kernel/space/area.ts'
+import { contains, overlapsArea, pointToArea } from '../../../kernel/space/area.ts'
 import type { Placed, Point } from '../../../kernel/space/types.ts'
 import type { Feature } from '../../../kernel/state.ts'
 import type { KgState } from '../units/state.ts'
 import { fieldOf } from './field.ts'
+import { distanceToArea } from './measuring.ts'
 
 /** Every burning cell is this many millimetres square (KG-FIR-04). */
 export const CELL = 50

@@ -1,8 +1,8 @@
 import { percent, type Sum, sum, type Term, term, terms } from '../../../kernel/modifiers.ts'
-import { type Sector, sectorOf } from '../../../kernel/space/sectors.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import { FORMATION, FORMATIONS, type Formation, type FormationKey, IN_FIGHT } from '../tables/formations.ts'
 import type { KgUnit } from '../units/state.ts'
+import { type Sector, sectorOf } from './sectors.ts'
 import { placed } from './standing.ts'
 
 /** Attack aspects: which side of the target is struck (KG-FAC-04, KG-FAC-05). */

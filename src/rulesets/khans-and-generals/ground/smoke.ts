@@ -87,11 +87,6 @@ export function powderSmoke(battle: KgBattle, shooter: KgUnit): void {
   raise(battle, 'powder', polygon, battle.state.turn + 1, 'KG-SMK-02')
 }
 
-/** A smoke shell has found its place: the cloud rises when the next game turn begins (KG-SMK-04, KG-ART-10). */
-export function smokeShell(battle: KgBattle, at: Point): void {
-  setFact(battle, 'smokeDue', [...battle.state.facts.smokeDue, at], 'KG-SMK-04')
-}
-
 /** Clouds of shells fired last turn appear and are diced for how long they last, d4 game turns (KG-TRN-02 b). */
 export function raiseScreens(battle: KgBattle): void {
   const due = battle.state.facts.smokeDue

@@ -1,5 +1,5 @@
 import type { Term } from '../../../kernel/modifiers.ts'
-import { contains, encloses, pointToArea, type Standing, standingIn } from '../../../kernel/space/area.ts'
+import { contains, encloses, pointToArea } from '../../../kernel/space/area.ts'
 import { corners, Footprint, footprint } from '../../../kernel/space/base.ts'
 import { passesOver } from '../../../kernel/space/obstacle.ts'
 import { boxesMeet, grownBox, outsideBox } from '../../../kernel/space/segment.ts'
@@ -8,6 +8,7 @@ import { type Arm, TERRAIN, type TerrainKey } from '../tables/terrain.ts'
 import { ROADS, type ZoneKey } from '../tables/zones.ts'
 import { has, type KgState, type KgUnit } from '../units/state.ts'
 import { coverTerms } from './cover.ts'
+import { type Standing, standingIn } from './edge-and-depth.ts'
 import { type Field, fieldOf, type Hill, type TerrainArea, type Wall, type ZoneArea } from './field.ts'
 
 /** A unit that is on the table, as the geometry wants it. */

@@ -1,12 +1,11 @@
 import { normaliseFacing, offset, wholePoint } from '../../../kernel/space/angle.ts'
-import { distanceToArea } from '../../../kernel/space/area.ts'
 import { frontMidpoint } from '../../../kernel/space/base.ts'
-import { distanceToLine } from '../../../kernel/space/obstacle.ts'
 import type { Box } from '../../../kernel/space/types.ts'
 import type { FeatureId } from '../../../kernel/words.ts'
 import { LONGEST_SECTION, OBSTACLE, OBSTACLES } from '../tables/obstacles.ts'
 import { freshId, type KgBattle, type KgState, type KgUnit } from '../units/state.ts'
 import { fieldOf, type Wall, type ZoneArea } from './field.ts'
+import { distanceToArea, distanceToLine } from './measuring.ts'
 import { cutOut, takeAway } from './removal.ts'
 import { placed, zonesOf } from './standing.ts'
 

@@ -43,9 +43,6 @@ export function opbSum(state: KgState, id: SideId): number {
   return sum
 }
 
-/** How many tokens a side holds: public (KG-OPB-02). */
-export const opbCount = (state: KgState, id: SideId): number => side(state, id).drawn[OPB]?.length ?? 0
-
 /** How far a side's tokens are above its limit; zero or less while it fights on (KG-OPB-03). */
 export const opbExcess = (state: KgState, id: SideId): number =>
   opbSum(state, id) - side(state, id).facts.opbLimit
@@ -132,7 +129,10 @@ export function unitRallied(battle: KgBattle, u: KgUnit): void {
   discardToken(battle, u.side, 'c')
 }
 
-/** A target of a raid was destroyed: its defender draws (KG-OPB-05 l). */
+/**
+ * A target of a raid was destroyed: its defender draws (KG-OPB-05 l).
+ * @internal No order calls it yet: the next version of the rules does.
+ */
 export function targetDestroyed(battle: KgBattle): void {
   if (battle.state.facts.type !== 'raid') return
   for (const s of everySide(battle.state)) {

@@ -1,6 +1,7 @@
-import { adjacent, distance, edgeMidpoints } from '../../../kernel/space/base.ts'
+import { adjacent, edgeMidpoints } from '../../../kernel/space/base.ts'
 import { wholeMm } from '../../../kernel/space/segment.ts'
 import type { Point } from '../../../kernel/space/types.ts'
+import { distance } from '../ground/measuring.ts'
 import { placed } from '../ground/standing.ts'
 import { isChief, type KgState, type KgUnit } from '../units/state.ts'
 import { trainingOf } from '../units/tests.ts'

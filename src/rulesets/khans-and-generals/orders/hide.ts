@@ -1,6 +1,6 @@
 import type { Order } from '../../../kernel/order.ts'
-import { distance } from '../../../kernel/space/base.ts'
 import { refuse } from '../../../kernel/words.ts'
+import { distance } from '../ground/measuring.ts'
 import { mayHideHere, placed } from '../ground/standing.ts'
 import { canSee } from '../sight/visibility.ts'
 import { type KgState, type KgUnit, set, unit, unitsOnTable } from '../units/state.ts'

@@ -1,6 +1,6 @@
-import { distanceToArea } from '../../../kernel/space/area.ts'
 import { circlePoints } from '../../../kernel/space/base.ts'
 import type { Placed, Point, Polygon } from '../../../kernel/space/types.ts'
+import { distanceToArea } from '../ground/measuring.ts'
 import type { BattleType } from '../tables/battle-types.ts'
 import { BATTLES } from '../tables/battle-types.ts'
 import type { KgSideFacts } from '../units/state.ts'

@@ -1,16 +1,10 @@
-import {
-  insideSpan,
-  insideStretches,
-  type Standing,
-  shapeBox,
-  sharedSpan,
-  spanOf,
-} from '../../../kernel/space/area.ts'
+import { insideSpan, insideStretches, shapeBox, sharedSpan, spanOf } from '../../../kernel/space/area.ts'
 import { circlePoints, corners, outline } from '../../../kernel/space/base.ts'
 import type { Stretch } from '../../../kernel/space/convex.ts'
 import { crossesOver } from '../../../kernel/space/obstacle.ts'
 import { segmentsMeet } from '../../../kernel/space/segment.ts'
 import type { Placed, Point, Polygon, Segment } from '../../../kernel/space/types.ts'
+import type { Standing } from '../ground/edge-and-depth.ts'
 import type { Screens, TerrainArea, ZoneArea } from '../ground/field.ts'
 import type { Ground } from '../ground/standing.ts'
 import type { WallRow } from '../ground/wall-rows.ts'

@@ -1,6 +1,5 @@
-import { type Footprint, footprint } from '../../../kernel/space/base.ts'
+import { circlePoints, type Footprint, footprint } from '../../../kernel/space/base.ts'
 import { boxesMeet, boxUnion, pointDistance, side } from '../../../kernel/space/segment.ts'
-import { samplePoints } from '../../../kernel/space/sight.ts'
 import type { Box, Placed, Point, Polyline, Segment } from '../../../kernel/space/types.ts'
 import type { Crest, Field, TerrainArea, ZoneArea } from '../ground/field.ts'
 import { type Ground, groundOn, hillOn } from '../ground/standing.ts'
@@ -55,6 +54,11 @@ export class Viewpoint {
   isOf(field: Field, looker: Looker): boolean {
     return this.field === field && this.inPosition === looker.inPosition && this.shape === footprint(looker)
   }
+}
+
+/** The points of a base between which lines of sight are tried: corners, then edge midpoints; sixteen of a circle (KG-VIS-10). */
+function samplePoints({ at, facing, base, core, middles }: Footprint): readonly Point[] {
+  return base.kind === 'circle' ? circlePoints(at, base.diameter, facing, 16) : [...core, ...middles]
 }
 
 const boxCorners = ({ minX, minY, maxX, maxY }: Box): readonly Point[] => [

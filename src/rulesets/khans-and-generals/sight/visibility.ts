@@ -1,7 +1,7 @@
-import { distance, distanceToPoint } from '../../../kernel/space/base.ts'
 import { pointDistance } from '../../../kernel/space/segment.ts'
 import type { Placed, Point } from '../../../kernel/space/types.ts'
 import { fieldOf } from '../ground/field.ts'
+import { distance, distanceToPoint } from '../ground/measuring.ts'
 import { type PlacedUnit, placedOf } from '../ground/standing.ts'
 import { lit } from '../ground/time.ts'
 import type { Time } from '../tables/times.ts'

@@ -3,8 +3,15 @@ import { aircraftOn } from '../../../../src/rulesets/company-battles/tables/air.
 import { aircraftReroll, gunsFiring } from '../../../../src/rulesets/company-battles/tables/artillery.ts'
 import { COMPANIES } from '../../../../src/rulesets/company-battles/tables/companies.ts'
 import { MOVES } from '../../../../src/rulesets/company-battles/tables/movement.ts'
-import { isTank, TEAMS, teamOf } from '../../../../src/rulesets/company-battles/tables/teams.ts'
-import { LEAST_BOMBARD, WEAPONS, weaponOf } from '../../../../src/rulesets/company-battles/tables/weapons.ts'
+import { TEAMS, type TeamType, teamOf } from '../../../../src/rulesets/company-battles/tables/teams.ts'
+import { WEAPONS, weaponOf } from '../../../../src/rulesets/company-battles/tables/weapons.ts'
+
+/** Nearer than this no gun bombards, cm (FW-ART-08). */
+const LEAST_BOMBARD = 20
+
+/** Tanks, and armoured vehicles that are no transports, count as tanks (FW-UNI-01). */
+const isTank = ({ cls, armour, flags }: TeamType): boolean =>
+  cls === 'tank' || (cls === 'vehicle' && armour !== null && !flags.includes('transport'))
 
 test('FW-DAT-01 every team has weapons that exist, guns a class, tanks armour', () => {
   for (const team of TEAMS) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { playout } from '../../../../src/cli/playout/playout.ts'
-import { formatHex, hexesWithin } from '../../../../src/kernel/space/hex.ts'
+import { formatHex } from '../../../../src/kernel/space/hex.ts'
 import {
   leadersAt,
   occupants,
@@ -17,8 +17,11 @@ const ids = (list: readonly HxUnit[]): string => list.map((u) => u.id).join(' ')
 /** Ids of all on the map, and by hex who stands there and whose zones cover it for either side. */
 const told = (state: HxState) => {
   const [one = '', other = ''] = state.facts.order
-  const hexes = hexesWithin({ x: 1, y: 1 }, state.map.width + state.map.height, state.map)
-  expect(hexes.length).toBe(state.map.width * state.map.height)
+  const { width, height } = state.map
+  const hexes = Array.from({ length: width * height }, (_, n) => ({
+    x: (n % width) + 1,
+    y: Math.floor(n / width) + 1,
+  }))
   const byHex = hexes.flatMap((at) => {
     const lists = [
       occupants(state, at),

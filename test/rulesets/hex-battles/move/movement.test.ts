@@ -3,7 +3,7 @@ import { onTheMap } from '../../../../src/rulesets/hex-battles/ground/positions.
 import {
   enterCost,
   formationCost,
-  isSlope,
+  levelAt,
   turnCost,
 } from '../../../../src/rulesets/hex-battles/ground/terrain.ts'
 import { planWalk } from '../../../../src/rulesets/hex-battles/move/walk.ts'
@@ -85,9 +85,8 @@ describe('what hexes cost', () => {
     expect([formationCost(field, foot, hex('0101')), formationCost(field, foot, hex('0506'))]).toEqual([2, 4])
   })
 
-  test('a height beside lower ground is a slope (HX-TERR-08)', () => {
-    expect(isSlope(field, hex('0606'))).toBe(true)
-    expect(isSlope(field, hex('0101'))).toBe(false)
+  test('HX-TERR-08 heights have a level, a hillock none', () => {
+    expect(['0606', '0605', '0101'].map((at) => levelAt(field, hex(at)))).toEqual([1, 0, 0])
   })
 })
 

@@ -7,9 +7,9 @@ import {
   raise,
   raiseScreens,
   screened,
-  smokeShell,
   smokeTerms,
 } from '../../../../src/rulesets/khans-and-generals/ground/smoke.ts'
+import { smokeShell } from '../support/clouds.ts'
 import { aUnit, Table, type TableSpec } from '../support/table.ts'
 
 const red = () => aUnit({ id: 'R1', x: 60, y: 40 })

@@ -4,7 +4,6 @@ import {
   discardToken,
   drawToken,
   fullBag,
-  opbCount,
   opbExcess,
   opbSum,
   targetDestroyed,
@@ -16,6 +15,7 @@ import {
 } from '../../../../src/rulesets/khans-and-generals/morale/course-of-battle.ts'
 import { pick } from '../../../../src/rulesets/khans-and-generals/units/random.ts'
 import { anHq, aUnit, Table, type TableSpec } from '../support/table.ts'
+import { opbCount } from '../support/tokens.ts'
 
 /** Two d10 that take the first token of a bag of so many: a one. */
 const FIRST = [10, 1]

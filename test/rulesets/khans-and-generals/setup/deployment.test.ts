@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Declared, Order } from '../../../../src/kernel/order.ts'
 import type { UnitId } from '../../../../src/kernel/words.ts'
-import { opbCount } from '../../../../src/rulesets/khans-and-generals/morale/course-of-battle.ts'
 import { lineUp } from '../../../../src/rulesets/khans-and-generals/move/positions.ts'
 import { build, worksLeft } from '../../../../src/rulesets/khans-and-generals/orders/build.ts'
 import { callReserves } from '../../../../src/rulesets/khans-and-generals/orders/call-reserves.ts'
@@ -20,6 +19,7 @@ import { offersFor } from '../../../../src/rulesets/khans-and-generals/shown/off
 import { WORKS } from '../../../../src/rulesets/khans-and-generals/tables/works.ts'
 import type { KgState } from '../../../../src/rulesets/khans-and-generals/units/state.ts'
 import { area, aUnit, Table, type TableSpec, wall } from '../support/table.ts'
+import { opbCount } from '../support/tokens.ts'
 
 const declared = (unit: UnitId, order: string, more: Partial<Declared> = {}): Declared => ({
   unit,

@@ -3,8 +3,7 @@ import { BattleEnded } from '../../../../src/kernel/battle.ts'
 import type { Feature } from '../../../../src/kernel/state.ts'
 import { activationsLeft } from '../../../../src/rulesets/khans-and-generals/command/command.ts'
 import { meleePhase } from '../../../../src/rulesets/khans-and-generals/fight/melee/melee.ts'
-import { raise, smokeShell } from '../../../../src/rulesets/khans-and-generals/ground/smoke.ts'
-import { opbCount } from '../../../../src/rulesets/khans-and-generals/morale/course-of-battle.ts'
+import { raise } from '../../../../src/rulesets/khans-and-generals/ground/smoke.ts'
 import { changePhase } from '../../../../src/rulesets/khans-and-generals/turn/change-phase.ts'
 import type { KgBattleFacts, KgUnit } from '../../../../src/rulesets/khans-and-generals/units/state.ts'
 import { unit } from '../../../../src/rulesets/khans-and-generals/units/state.ts'
@@ -25,8 +24,10 @@ import {
   checkVictory,
   endPhase,
 } from '../../../../src/rulesets/khans-and-generals/victory/victory.ts'
+import { smokeShell } from '../support/clouds.ts'
 import { locked } from '../support/fights.ts'
 import { anHq, area, aUnit, Table, type TableSpec } from '../support/table.ts'
+import { opbCount } from '../support/tokens.ts'
 
 const po = (id: string, x: number, y: number, kind = 'po'): Feature => ({
   id,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { pointsOf } from '../../../../src/rulesets/szwadron/setup/points.ts'
 import { ARMS } from '../../../../src/rulesets/szwadron/tables/arms.ts'
 import { AUSTRIANS, DUCHY, FRENCH } from '../../../../src/rulesets/szwadron/tables/lists.ts'
 import { lossModifier } from '../../../../src/rulesets/szwadron/tables/morale.ts'
 import { remainderRoll } from '../../../../src/rulesets/szwadron/tables/remainder.ts'
 import { RASZYN, TWIN_HAMLETS } from '../../../../src/rulesets/szwadron/tables/rosters.ts'
 import { TERRAIN } from '../../../../src/rulesets/szwadron/tables/terrain.ts'
+import { pointsOf } from '../support/points.ts'
 
 test('SZ-LOSS-05 every fraction the die can show has exactly its chance', () => {
   for (const die of ['d6', 'd10'] as const) {

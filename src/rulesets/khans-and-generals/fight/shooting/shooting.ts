@@ -1,7 +1,7 @@
 import type { Procedure } from '../../../../kernel/ask.ts'
-import { distance } from '../../../../kernel/space/base.ts'
 import { ignite } from '../../fire/spread.ts'
 import { lockedIn } from '../../ground/contacts.ts'
+import { distance } from '../../ground/measuring.ts'
 import { aspectOf } from '../../ground/posture.ts'
 import { lookThroughScreen } from '../../ground/screen-test.ts'
 import { powderSmoke, smokeTerms } from '../../ground/smoke.ts'

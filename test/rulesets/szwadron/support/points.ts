@@ -1,5 +1,5 @@
-import { ABILITIES } from '../tables/abilities.ts'
-import type { ListEntry } from '../tables/lists.ts'
+import { ABILITIES } from '../../../../src/rulesets/szwadron/tables/abilities.ts'
+import type { ListEntry } from '../../../../src/rulesets/szwadron/tables/lists.ts'
 
 /**
  * What a figure costs: twice its Toughness, its melee, its best fire, a quarter of its Move, twice its Morale above 3,

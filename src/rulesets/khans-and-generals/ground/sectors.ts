@@ -1,7 +1,7 @@
-import { direction } from './angle.ts'
-import { corners } from './base.ts'
-import { side } from './segment.ts'
-import type { Facing, Placed, Point, Vector } from './types.ts'
+import { direction } from '../../../kernel/space/angle.ts'
+import { corners } from '../../../kernel/space/base.ts'
+import { side } from '../../../kernel/space/segment.ts'
+import type { Placed, Point, Vector } from '../../../kernel/space/types.ts'
 
 /** The four surroundings of a base. */
 export type Sector = 'front' | 'left' | 'right' | 'rear'
@@ -35,22 +35,4 @@ export function sectorOf(of: Placed, p: Point): Sector {
   if (fromLeft <= 0 && fromRight >= 0) return 'front'
   if (fromLeft > 0 && fromRight < 0) return 'rear'
   return fromLeft > 0 ? 'left' : 'right'
-}
-
-/**
- * True if a point lies within `halfWidth` tenths of a degree (0..1800) to either side of a facing, as seen from
- * `from`; the arc's borders and its apex belong to it.
- */
-export function inArc(from: Point, facing: Facing, halfWidth: number, p: Point): boolean {
-  if (halfWidth >= 1800) return true
-  const to = { x: p.x - from.x, y: p.y - from.y }
-  const rightOfLeft = turns(direction(facing - halfWidth), to) <= 0
-  const leftOfRight = turns(direction(facing + halfWidth), to) >= 0
-  return halfWidth <= 900 ? rightOfLeft && leftOfRight && !behind(facing, to) : rightOfLeft || leftOfRight
-}
-
-/** True if a vector points backward of a facing: it tells an arc of no width from its opposite. */
-function behind(facing: Facing, to: Vector): boolean {
-  const ahead = direction(facing)
-  return ahead.x * to.x + ahead.y * to.y < 0
 }

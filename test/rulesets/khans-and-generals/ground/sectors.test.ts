@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { rotatePoint } from '../../../src/kernel/space/angle.ts'
-import { inArc, type Sector, sectorOf } from '../../../src/kernel/space/sectors.ts'
-import { anyFacing, anyPlaced, anyPoint, placed, ROUND, SQUARE_BASE } from './shapes.ts'
+import { rotatePoint } from '../../../../src/kernel/space/angle.ts'
+import { type Sector, sectorOf } from '../../../../src/rulesets/khans-and-generals/ground/sectors.ts'
+import { anyPlaced, anyPoint, placed, ROUND, SQUARE_BASE } from '../../../kernel/space/shapes.ts'
 
-describe('sectors by the diagonals (KG-FAC-01, KG-FAC-02)', () => {
+describe('KG-FAC-01 KG-FAC-02 sectors by the diagonals', () => {
   it.each<[number, number, Sector]>([
     [0, 100, 'front'],
     [90, 50, 'front'],
@@ -67,40 +67,6 @@ describe('sectors by the diagonals (KG-FAC-01, KG-FAC-02)', () => {
         expect([opposite[here], ...onBorder[here]]).toContain(there)
       }),
       { numRuns: 500 },
-    )
-  })
-})
-
-describe('arcs of a fixed width', () => {
-  it.each([
-    [450, 10, 10, true],
-    [450, 11, 10, false],
-    [450, -10, 10, true],
-    [450, 0, -10, false],
-    [900, 10, 0, true],
-    [900, 10, -1, false],
-    [1350, 10, -10, true],
-    [1350, 9, -10, false],
-    [1800, 0, -10, true],
-    [0, 0, 10, true],
-    [0, 0, -10, false],
-    [0, 1, 10, false],
-  ])('%i to either side of north: (%i, %i) %s', (width, x, y, within) => {
-    expect(inArc({ x: 0, y: 0 }, 0, width, { x, y })).toBe(within)
-  })
-
-  it('contains its apex and grows with its width', () => {
-    fc.assert(
-      fc.property(
-        anyPoint,
-        anyPoint,
-        anyFacing,
-        fc.integer({ min: 0, max: 1700 }),
-        (from, p, facing, width) => {
-          expect(inArc(from, facing, width, from)).toBe(true)
-          if (inArc(from, facing, width, p)) expect(inArc(from, facing, width + 100, p)).toBe(true)
-        },
-      ),
     )
   })
 })
