@@ -61,6 +61,7 @@ const step = (room, n) => ({
  * them; `table/types.ts`, which says what the table gives to others, is known to all of the table.
  */
 const LADDERS = {
+  cli: ['playout', 'coverage', 'script', 'shared', 'commands'],
   render: ['canvas', 'map', 'charts', 'sheets', 'dice'],
   reference: ['rules', 'tables', 'tests'],
   table: ['battle', 'dice', 'people', 'orders', 'proof', 'telling', 'answers', 'umpires', 'running'],
@@ -140,8 +141,8 @@ module.exports = {
     mayKnow('dice', ['kernel', 'i18n'], 'Casual dice need no battle.'),
     mayKnow(
       'reference',
-      ['kernel', 'rulesets', 'dice', 'i18n'],
-      'The index of rules reads the rulesets’ entries; their tests are thrown with casual dice.',
+      ['kernel', 'rulesets', 'reports', 'dice', 'i18n'],
+      'The index of rules reads the rulesets’ entries; their tests are thrown with casual dice and told like reports.',
     ),
     mayKnow(
       'table',

@@ -7,6 +7,7 @@ COPY package.json package-lock.json prisma.config.ts ./
 COPY prisma prisma
 RUN npm ci --omit=dev --no-audit --no-fund
 COPY tsconfig.json ./
+COPY bin bin
 COPY assets assets
 COPY commands commands
 COPY src src

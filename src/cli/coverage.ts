@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import type { Entry } from '../kernel/log.ts'
 import { lookUp } from '../kernel/look-up.ts'
+import { hint } from '../kernel/nearest.ts'
 import type { Ruleset } from '../kernel/ruleset.ts'
 import type { BattleState } from '../kernel/state.ts'
 import type { RuleId } from '../kernel/words.ts'
@@ -11,49 +11,71 @@ import { loadLibrary } from '../table/library.ts'
 import { citations } from './coverage/citations.ts'
 import { cover, coverageTable, missing } from './coverage/coverage.ts'
 import { playout } from './playout/playout.ts'
+import { command } from './shared/command.ts'
+import { CliError } from './shared/failure.ts'
+import { runProgram } from './shared/run.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+const listing = (file: string): boolean => file.includes('/reference/') || file.includes('coverage')
 
 /**
- * `npm run coverage:rules [-- RULESET] [--battles N]`: every rule with where it acts, what tests it and how often N
- * random battles came to it. Exits with 1 when a claimed rule is in no code or no test, or a rule has no text.
+ * `npm run coverage:rules [-- RULESET …] [--battles N]`: every rule with where it acts, what tests it and how often N
+ * random battles came to it. Ends with 1 when a claimed rule is in no code or no test, or a rule has no text.
  */
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { battles: { type: 'string', default: '12' } },
+const program = command({
+  name: 'coverage',
+  usage: ['npm run coverage:rules -- [RULESET …] [--battles N]'],
+  words: { least: 0, most: Number.POSITIVE_INFINITY },
+  options: { battles: { kind: 'text', value: 'N' } },
+  async run({ words, values }) {
+    const battles = battlesOf(values.battles ?? '12')
+    const chosen = words.length === 0 ? Object.values(rulesets) : words.map(rulesetCalled)
+    const told = chosen.map((ruleset) => coverageOf(ruleset, battles))
+    return {
+      text: () => told.map((one) => textOf(one, battles)).join('\n\n'),
+      data: () => told,
+      code: told.some(({ gaps, untold }) => gaps.length + untold.length > 0) ? 1 : 0,
+    }
+  },
 })
-const root = join(import.meta.dirname, '..', '..')
-const chosen = Object.values(rulesets).filter((r) => positionals.length === 0 || positionals.includes(r.id))
-if (chosen.length === 0) {
-  console.error(`No ruleset "${positionals.join(' ')}". There are: ${Object.keys(rulesets).join(', ')}.`)
-  process.exit(2)
+
+function battlesOf(text: string): number {
+  if (/^\d{1,6}$/u.test(text)) return Number(text)
+  throw new CliError({ key: 'cli.number', params: { option: 'battles', least: 0, typed: text } })
 }
 
-const listing = (file: string): boolean => file.includes('/reference/') || file.includes('coverage')
-let lacking = 0
-for (const ruleset of chosen) {
+function rulesetCalled(id: string): Ruleset {
+  const ruleset = lookUp(rulesets, id)
+  if (ruleset !== undefined) return ruleset
+  const all = Object.keys(rulesets)
+  throw new CliError({ key: 'cli.no-rulebook', params: { id, all: all.join(', '), hint: hint(id, all) } })
+}
+
+function coverageOf(ruleset: Ruleset, battles: number) {
   const code = citations(root, ['src', 'commands', 'assets'], listing)
   const tests = citations(root, ['test'], () => false)
-  const covered = cover(
-    ruleset.reference,
-    ruleset.claims,
-    code,
-    tests,
-    reached(ruleset, Number(values.battles)),
-  )
-  console.log(coverageTable(covered))
-  const gaps = missing(covered)
+  const covered = cover(ruleset.reference, ruleset.claims, code, tests, reached(ruleset, battles))
+  const untold = missingTexts(ruleset, loadRuleTexts(ruleset))
+  return { ruleset: ruleset.id, covered, gaps: missing(covered), untold }
+}
+
+function textOf({ ruleset, covered, gaps, untold }: ReturnType<typeof coverageOf>, battles: number): string {
   const claimed = covered.filter((c) => c.claim === 'claimed')
   const unreached = claimed.filter((c) => c.reached === 0)
-  console.log(`\n${ruleset.id}: ${covered.length} rules, ${claimed.length} claimed, ${gaps.length} lacking.`)
-  console.log(`Claimed and never reached by ${values.battles} random battles: ${unreached.length}.`)
-  for (const gap of gaps) {
-    const where = [gap.code.length === 0 ? 'code' : '', gap.tests.length === 0 ? 'tests' : ''].filter(Boolean)
-    console.log(`  ${gap.rule.id} ${gap.rule.name}: in no ${where.join(' and no ')}`)
-  }
-  const untold = missingTexts(ruleset, loadRuleTexts(ruleset))
-  for (const id of untold) console.log(`  ${id}: no text for readers`)
-  lacking += gaps.length + untold.length
+  return [
+    coverageTable(covered),
+    '',
+    `${ruleset}: ${covered.length} rules, ${claimed.length} claimed, ${gaps.length} lacking.`,
+    `Claimed and never reached by ${battles} random battles: ${unreached.length}.`,
+    ...gaps.map((gap) => {
+      const where = [gap.code.length === 0 ? 'code' : '', gap.tests.length === 0 ? 'tests' : ''].filter(
+        Boolean,
+      )
+      return `  ${gap.rule.id} ${gap.rule.name}: in no ${where.join(' and no ')}`
+    }),
+    ...untold.map((id) => `  ${id}: no text for readers`),
+  ].join('\n')
 }
-process.exitCode = lacking > 0 ? 1 : 0
 
 /** Rules that an entry cites: of its dice, its effects, the terms of their sums, and the question it leaves open. */
 function rulesIn(entry: Entry): RuleId[] {
@@ -78,3 +100,5 @@ function reached(ruleset: Ruleset, battles: number): Map<string, number> {
   }
   return counts
 }
+
+await runProgram((args) => program.run(args), process.argv.slice(2))

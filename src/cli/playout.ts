@@ -4,7 +4,10 @@ import { loadLibrary } from '../table/library.ts'
 import { battleCalled } from './playout/battles.ts'
 import { watch } from './playout/invariants.ts'
 import { playout } from './playout/playout.ts'
-import { readUsage } from './playout/usage.ts'
+import { readUsage, type Usage } from './playout/usage.ts'
+import { command } from './shared/command.ts'
+import { CliError } from './shared/failure.ts'
+import { runProgram } from './shared/run.ts'
 
 /**
  * `npm run playout -- RULESET SCENARIO SEED [USED]`: one battle between players without a plan, told entry by entry.
@@ -13,32 +16,60 @@ import { readUsage } from './playout/usage.ts'
  * (`move=12,charge=3`). With it the same seed gives the same battle, and all that must hold of one is held after each
  * entry and at the end: this is how a failure is repeated.
  */
-const [rulesetId = 'khans-and-generals', scenarioName = 'kalina', seed = '1', used = '-'] =
-  process.argv.slice(2)
-const ruleset = lookUp(rulesets, rulesetId)
-const setup = ruleset === undefined ? null : battleCalled(ruleset, loadLibrary(), scenarioName, Number(seed))
-if (ruleset === undefined || setup === null) {
-  console.error(`There is no scenario "${scenarioName}" of "${rulesetId}".`)
-  process.exit(2)
-}
-const { after, end } = watch(Number(seed))
-const { live, tried, refused } = playout({
-  ruleset,
-  setup,
-  seed: Number(seed),
-  used: readUsage(used),
-  after: (battle, entry) => {
-    const { input } = entry
-    const what =
-      input.type === 'order'
-        ? `${input.order.unit} ${input.order.order} ${JSON.stringify({ ...input.order, unit: undefined, order: undefined })}`
-        : JSON.stringify(input)
-    console.log(`${entry.seq} ${what}`)
-    for (const roll of entry.rolls) console.log(`     d${roll.sides}=${roll.value} ${roll.rule}`)
-    after(battle, entry)
+const program = command({
+  name: 'playout',
+  usage: ['npm run playout -- RULESET SCENARIO SEED [USED]'],
+  words: { least: 3, most: 4 },
+  options: {},
+  async run({ words: [rulesetId = '', scenario = '', number = '', used = '-'] }) {
+    const seed = seedOf(number)
+    const ruleset = lookUp(rulesets, rulesetId)
+    const setup = ruleset === undefined ? null : battleCalled(ruleset, loadLibrary(), scenario, seed)
+    if (ruleset === undefined || setup === null) {
+      throw new CliError({ key: 'cli.playout.no-battle', params: { scenario, ruleset: rulesetId } })
+    }
+    const { after, end } = watch(seed)
+    const { live, tried, refused } = playout({
+      ruleset,
+      setup,
+      seed,
+      used: usageOf(used),
+      after: (battle, entry) => {
+        const { input } = entry
+        const what =
+          input.type === 'order'
+            ? `${input.order.unit} ${input.order.order} ${JSON.stringify({ ...input.order, unit: undefined, order: undefined })}`
+            : JSON.stringify(input)
+        console.log(`${entry.seq} ${what}`)
+        for (const roll of entry.rolls) console.log(`     d${roll.sides}=${roll.value} ${roll.rule}`)
+        after(battle, entry)
+      },
+    })
+    end(live)
+    const { outcome } = live.state
+    return {
+      text: () =>
+        [
+          `${tried} tried, ${refused} refused, ${live.seq} entries`,
+          JSON.stringify(outcome),
+          'Log, dice, units, points and tokens are in order.',
+        ].join('\n'),
+      data: () => ({ tried, refused, entries: live.seq, outcome }),
+    }
   },
 })
-console.log(`${tried} tried, ${refused} refused, ${live.seq} entries`)
-console.log(JSON.stringify(live.state.outcome))
-end(live)
-console.log('Log, dice, units, points and tokens are in order.')
+
+function seedOf(text: string): number {
+  if (/^\d{1,9}$/u.test(text)) return Number(text)
+  throw new CliError({ key: 'cli.playout.seed', params: { typed: text } })
+}
+
+function usageOf(text: string): Usage {
+  try {
+    return readUsage(text)
+  } catch {
+    throw new CliError({ key: 'cli.playout.used', params: { typed: text } })
+  }
+}
+
+await runProgram((args) => program.run(args), process.argv.slice(2))

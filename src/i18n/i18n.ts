@@ -1,6 +1,7 @@
 import { type Formatters, IntlMessageFormat } from 'intl-messageformat'
 import type { Message } from '../kernel/words.ts'
 import { rulesetWords } from '../rulesets/words.ts'
+import { cliEn } from './en/cli.ts'
 import { commandsEn } from './en/commands.ts'
 import { deliveryEn } from './en/delivery.ts'
 import { diceEn } from './en/dice.ts'
@@ -17,6 +18,7 @@ import { tableEn } from './en/table.ts'
 import { verifyEn } from './en/verify.ts'
 import { workshopEn } from './en/workshop.ts'
 import { escaped, Filling, joined, visible } from './markup.ts'
+import { cliPl } from './pl/cli.ts'
 import { commandsPl } from './pl/commands.ts'
 import { deliveryPl } from './pl/delivery.ts'
 import { dicePl } from './pl/dice.ts'
@@ -55,6 +57,7 @@ export const catalogues: Readonly<Record<Language, Readonly<Record<string, strin
     ...renderEn,
     ...oddsEn,
     ...commandsEn,
+    ...cliEn,
     ...discordEn,
     ...deliveryEn,
     ...diceEn,
@@ -73,6 +76,7 @@ export const catalogues: Readonly<Record<Language, Readonly<Record<string, strin
     ...renderPl,
     ...oddsPl,
     ...commandsPl,
+    ...cliPl,
     ...discordPl,
     ...deliveryPl,
     ...dicePl,

@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { hetman } from '../../src/cli/hetman.ts'
+import { told } from '../cli/support/told.ts'
 
 const ROOT = new URL('../../', import.meta.url)
 const read = (path: string): Promise<string> => readFile(new URL(path, ROOT), 'utf8')
 const play = (name: string): Promise<string> =>
-  hetman(['play', new URL(`docs/examples/${name}`, ROOT).pathname])
+  told(['play', new URL(`docs/examples/${name}`, ROOT).pathname])
 
 describe('the examples of the docs', () => {
   test('every one plays to its end', async () => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { parse } from 'yaml'
-import { playScript, scriptSchema } from '../../src/cli/script.ts'
+import { playScript, scriptSchema } from '../../src/cli/script/script.ts'
 import type { Crop } from '../../src/render/canvas/frame.ts'
 import { renderScene } from '../../src/render/render.ts'
 import { rulesets } from '../../src/rulesets/registry.ts'

@@ -10,6 +10,7 @@ import { unpackSettings } from '../../reference/tests/packed-settings.ts'
 import { readSettings, writeSettings } from '../../reference/tests/settings.ts'
 import { type FoundTest, findTest, suggestTests } from '../../reference/tests/standard-tests.ts'
 import { suggestSettings } from '../../reference/tests/suggest-settings.ts'
+import { testLines } from '../../reference/tests/text.ts'
 import { readDice } from '../../table/dice/dice-chains.ts'
 import { type Answerable, answer, granted } from '../client/answer.ts'
 import { languageFor, whoIs, workFor } from '../client/caller.ts'
@@ -17,7 +18,7 @@ import type { Action, Pressed } from '../client/command.ts'
 import { cut, LIMITS } from '../client/limits.ts'
 import type { BotServices } from '../client/services.ts'
 import { citedRow } from '../present/rules.ts'
-import { type Committed, optionLines, testButtons, testLines } from '../present/test.ts'
+import { type Committed, committedLine, optionLines, testButtons } from '../present/test.ts'
 import { answerOdds } from './answer-odds.ts'
 import { tellOfSecret } from './rolling.ts'
 
@@ -56,10 +57,11 @@ async function tellTest(
 ): Promise<void> {
   const language = languageFor(interaction)
   const { made, committed } = await throwFor(interaction, services, { found, settings }, everyone)
+  const roll = committed === null ? null : committedLine(committed, language)
   // On a private message a rule would take the place of the result, which is told nowhere else.
   const rules = !everyone ? null : citedRow(rulesBehind(found, made), services.rules.library, language)
   await answer(interaction, {
-    lines: [...(lead === undefined ? [] : [lead]), ...testLines(found, settings, made, committed, language)],
+    lines: [...(lead === undefined ? [] : [lead]), ...testLines(found, settings, made, roll, language)],
     rows: [testButtons(found, settings, everyone, language), ...(rules === null ? [] : [rules])],
   })
   if (!everyone && committed !== null) await tellOfSecret(interaction)

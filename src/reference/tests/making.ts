@@ -1,3 +1,5 @@
+import { uniformInt } from 'pure-rand/distribution/uniformInt'
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import type { StandardTest, TestResult, TestSettings, Throw } from '../../kernel/reference.ts'
 
 /** Dice by their sides: how many, or what they showed. */
@@ -32,15 +34,12 @@ const PROBES = 150
 /** A test that throws more dice than this in one way is not followed to its end. */
 const MOST_DICE = 500
 
-/** Values that lie about evenly, the same for each probe every time. */
+/** Values that are the same for each probe every time: all the lowest, all the highest, then by chance. */
 function falling(probe: number): (sides: number) => number {
   if (probe === 0) return () => 1
   if (probe === 1) return (sides) => sides
-  let state = probe * 7919
-  return (sides) => {
-    state = (state * 1103515245 + 12345) % 2147483648
-    return 1 + (Math.floor(state / 65536) % sides)
-  }
+  const generator = xoroshiro128plus(probe)
+  return (sides) => uniformInt(generator, 1, sides)
 }
 
 /**
@@ -74,17 +73,26 @@ export function diceWanted(test: StandardTest, settings: TestSettings): Pool<num
  */
 export function makeTest(test: StandardTest, settings: TestSettings, pool: Pool<readonly number[]>): Made {
   const used = new Map<number, number>()
-  const dice: ThrownDie[] = []
-  const result = test.resolve(settings, (sides, why) => {
+  const made = throwTest(test, settings, (sides) => {
     const at = used.get(sides) ?? 0
     const value = pool.get(sides)?.[at]
     if (value === undefined) throw new PoolEmpty(sides)
     used.set(sides, at + 1)
-    dice.push({ sides, why, value })
     return value
   })
   const spare = [...pool].flatMap(([sides, values]) =>
     values.slice(used.get(sides) ?? 0).map((value) => ({ sides, value })),
   )
-  return { result, dice, spare }
+  return { ...made, spare }
+}
+
+/** Makes a test with dice that are thrown as it asks for them. */
+export function throwTest(test: StandardTest, settings: TestSettings, die: (sides: number) => number): Made {
+  const dice: ThrownDie[] = []
+  const result = test.resolve(settings, (sides, why) => {
+    const value = die(sides)
+    dice.push({ sides, why, value })
+    return value
+  })
+  return { result, dice, spare: [] }
 }

@@ -1,6 +1,6 @@
 import { fc } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
-import { optionLines, testButtons, testLines } from '../../../src/discord/present/test.ts'
+import { committedLine, optionLines, testButtons } from '../../../src/discord/present/test.ts'
 import { catalogues, LANGUAGES } from '../../../src/i18n/i18n.ts'
 import { fold } from '../../../src/kernel/nearest.ts'
 import type { StandardTest, TestSettings } from '../../../src/kernel/reference.ts'
@@ -14,6 +14,7 @@ import {
 } from '../../../src/reference/tests/settings.ts'
 import { addressOfTest, testsOf } from '../../../src/reference/tests/standard-tests.ts'
 import { suggestSettings } from '../../../src/reference/tests/suggest-settings.ts'
+import { testLines } from '../../../src/reference/tests/text.ts'
 
 const all = testsOf(null)
 
@@ -102,7 +103,8 @@ describe.each(all.map((found) => [addressOfTest(found), found] as const))('%s', 
           }
           for (const language of LANGUAGES) {
             const committed = { ids: ['abc123'], promise: 'f'.repeat(32) }
-            const lines = testLines(found, settings, { ...made, spare: [] }, committed, language)
+            const roll = committedLine(committed, language)
+            const lines = testLines(found, settings, { ...made, spare: [] }, roll, language)
             expect(lines.join('\n')).not.toMatch(/undefined|NaN|settings\.|test\.[a-z]/)
           }
         } catch (error) {

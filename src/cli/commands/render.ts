@@ -1,0 +1,35 @@
+import { sayPlain } from '../../i18n/i18n.ts'
+import { fold } from '../../kernel/log.ts'
+import { heard } from '../../table/battle/redact.ts'
+import { command } from '../shared/command.ts'
+import { lookAt } from '../shared/exported.ts'
+import { CliError } from '../shared/failure.ts'
+import { writeOut } from '../shared/files.ts'
+import { drawScene } from '../shared/picture.ts'
+
+/** `hetman render FILE --out PNG`: the battlefield after an entry, or at the end, with the control zones if wanted. */
+export const render = command({
+  name: 'render',
+  usage: ['hetman render FILE.json --out OUT.png [--as SIDE] [--at ENTRY] [--zones]'],
+  words: { least: 1, most: 1 },
+  options: {
+    out: { kind: 'text', value: 'FILE' },
+    as: { kind: 'text', value: 'SIDE' },
+    at: { kind: 'text', value: 'ENTRY' },
+    zones: { kind: 'flag' },
+  },
+  async run({ words: [path = ''], values, language }) {
+    const { out, zones } = values
+    if (out === undefined) throw new CliError({ key: 'cli.render.wants-out' })
+    const { battle, ruleset, viewer, entries } = await lookAt(path, values)
+    const last = entries.at(-1)
+    const view = ruleset.view(fold(battle.origin.setup, entries), viewer, null)
+    const scene = ruleset.scene(view, heard(last?.effects ?? [], viewer))
+    await writeOut(out, await drawScene(scene, language, zones))
+    const seq = last?.seq ?? 0
+    return {
+      text: () => sayPlain({ key: 'cli.render.drawn', params: { out, seq } }, language),
+      data: () => ({ file: out, seq }),
+    }
+  },
+})

@@ -1,0 +1,120 @@
+import { type Language, sayPlain } from '../../i18n/i18n.ts'
+import {
+  nameOf,
+  openRulesLibrary,
+  type Page,
+  pagesIn,
+  type RulesLibrary,
+} from '../../reference/rules/library.ts'
+import { isClear, openRulesSearch } from '../../reference/rules/search.ts'
+import { references } from '../../rulesets/references.ts'
+import { rulesets } from '../../rulesets/registry.ts'
+import { type Answer, command } from '../shared/command.ts'
+import { bookCalled } from '../shared/rulebooks.ts'
+
+/** How many rules a list tells. */
+const LISTED = 8
+
+/**
+ * `hetman rules "QUERY" [--ruleset ID]`: the rule itself where it is clear which is meant, otherwise a list of the best.
+ * No words: the rulebooks, or the chapters of the one asked for.
+ */
+export const rules = command({
+  name: 'rules',
+  usage: ['hetman rules [WORDS | NUMBER] [--ruleset ID]'],
+  words: { least: 0, most: Number.POSITIVE_INFINITY },
+  options: { ruleset: { kind: 'text', value: 'ID' } },
+  async run({ words, values: { ruleset }, language }) {
+    if (ruleset !== undefined) bookCalled(ruleset)
+    const library = openRulesLibrary(references, rulesets)
+    const query = words.join(' ').trim()
+    const page = library.page(query === '' ? (ruleset ?? '') : query)
+    if (page !== null) return pageAnswer(page, library, language)
+    if (query === '') {
+      const books = library.books.map(({ id, name }) => ({ id, name: name[language] }))
+      return { text: () => books.map(inList).join('\n'), data: () => ({ rulebooks: books }) }
+    }
+    const hits = openRulesSearch(library).find({ query, language, ruleset }, LISTED)
+    const [best] = hits
+    if (best !== undefined && isClear(hits)) return pageAnswer(best.page, library, language)
+    const found = hits.map((hit) => entryOf(hit.page, language))
+    const none = (): string => sayPlain({ key: 'rules.none', params: { query } }, language)
+    return {
+      text: () => (found.length === 0 ? none() : found.map(inList).join('\n')),
+      data: () => ({ found }),
+    }
+  },
+})
+
+/** A line of a list: number and name. */
+interface Entry {
+  readonly id: string
+  readonly name: string
+}
+
+const inList = ({ id, name }: Entry): string => `${id.padEnd(26)}${name}`
+
+function entryOf(page: Page, language: Language): Entry {
+  const id =
+    page.kind === 'rule' ? page.rule.id : page.kind === 'chapter' ? page.chapter.address : page.book.id
+  return { id, name: nameOf(page, language) }
+}
+
+function pageAnswer(page: Page, library: RulesLibrary, language: Language): Answer {
+  const text = (): string => told(page, library, language)
+  if (page.kind !== 'rule') {
+    const entries = pagesIn(page).map((one) => entryOf(one, language))
+    return { text, data: () => ({ ...entryOf(page, language), contents: entries }) }
+  }
+  const { rule, chapter, book } = page
+  const { see, tables, kind, played } = rule
+  const example = rule.example?.[language] ?? null
+  return {
+    text,
+    data: () => ({
+      ...entryOf(page, language),
+      ruleset: book.id,
+      chapter: chapter.name[language],
+      text: rule.text[language],
+      example,
+      kind,
+      played,
+      see,
+      tables,
+    }),
+  }
+}
+
+const lineOf = (page: Page, language: Language): string => inList(entryOf(page, language))
+
+function told(page: Page, library: RulesLibrary, language: Language): string {
+  if (page.kind !== 'rule') return listOf(page, language)
+  const { rule, chapter, book } = page
+  const tell = (key: string): string => sayPlain({ key }, language)
+  const tables = rule.tables.flatMap((id) => book.tables.get(id)?.[language] ?? [])
+  const paragraphs = [
+    `${rule.id}  ${rule.name[language]}\n${book.name[language]} · ${chapter.name[language]}`,
+    plain(rule.text[language]),
+    ...(rule.example === undefined ? [] : [`${tell('rules.example')} ${plain(rule.example[language])}`]),
+    ...(rule.kind === 'stated' ? [] : [tell(`rules.kind.${rule.kind}`)]),
+    ...(rule.played ? [] : [tell('rules.not-played')]),
+    ...tables.map((name) => sayPlain({ key: 'rules.table', params: { name } }, language)),
+    rule.see
+      .flatMap((id) => library.page(id) ?? [])
+      .map((one) => lineOf(one, language))
+      .join('\n'),
+  ]
+  return paragraphs.filter((paragraph) => paragraph !== '').join('\n\n')
+}
+
+function listOf(page: Page & { kind: 'book' | 'chapter' }, language: Language): string {
+  const about = page.kind === 'chapter' ? (page.chapter.about?.[language] ?? '') : ''
+  const lines = pagesIn(page).map((one) => lineOf(one, language))
+  const tables = page.kind === 'chapter' ? page.chapter.tables : []
+  const named = tables.flatMap((id) => page.book.tables.get(id)?.[language] ?? [])
+  const below = named.map((name) => sayPlain({ key: 'rules.table', params: { name } }, language))
+  return [nameOf(page, language), ...(about === '' ? [] : [about]), '', ...lines, ...below].join('\n')
+}
+
+/** A text without the marks that Discord shows bold. */
+const plain = (text: string): string => text.replaceAll('**', '')

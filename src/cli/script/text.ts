@@ -1,0 +1,53 @@
+import { type Language, sayPlain } from '../../i18n/i18n.ts'
+import type { Roll } from '../../kernel/dice.ts'
+import type { LiveBattle } from '../../kernel/live.ts'
+import type { BattleState } from '../../kernel/state.ts'
+import type { View } from '../../kernel/view.ts'
+import { report } from '../../reports/report.ts'
+import { voiceOf } from '../../reports/words.ts'
+import { heard } from '../../table/battle/redact.ts'
+
+/** What was played as it is printed: the report with all its sums, the dice of each entry, and what is waited for. */
+export function linesOf(live: LiveBattle<BattleState>, view: View, language: Language): string[] {
+  const { viewer, asked } = view
+  const voice = voiceOf(view, language, live.ruleset.namespace)
+  const lines = live.entries.flatMap((entry) => {
+    const told = report(heard(entry.effects, viewer), voice, 'all')
+    const thrown = viewer.kind === 'umpire' ? diceLines(entry.rolls, language) : []
+    return [
+      ...told.flatMap(({ text, rule, sums }) => [`${text} [${rule}]`, ...sums.map((sum) => `  ${sum}`)]),
+      ...thrown,
+    ]
+  })
+  if (asked === null) return lines
+  const choices = asked.choices.map(({ id, label }) =>
+    sayPlain({ key: 'report.choice', params: { id, label } }, language),
+  )
+  const question = `${asked.side}: ${sayPlain(asked.prompt, language)} (${asked.id})`
+  return [...lines, question, ...choices.map((choice) => `  ${choice}`)]
+}
+
+/** The dice of an entry in one line: those thrown together for one purpose together. */
+function diceLines(rolls: readonly Roll[], language: Language): string[] {
+  const groups: Roll[][] = []
+  for (const roll of rolls) {
+    const last = groups.at(-1)
+    const [first] = last ?? []
+    if (first?.rule === roll.rule && first.why === roll.why && first.by === roll.by) last?.push(roll)
+    else groups.push([roll])
+  }
+  const said = groups.map((group) => {
+    const { rule, why, by } = group[0] as Roll
+    const dice = group.map(({ sides, value }) =>
+      sayPlain({ key: 'report.die', params: { sides, value } }, language),
+    )
+    const cause = by === null ? rule : `${rule}, ${by}`
+    return sayPlain(
+      { key: 'report.dice-for', params: { dice: dice.join(', '), why: { key: why }, cause } },
+      language,
+    )
+  })
+  return said.length === 0
+    ? []
+    : [`  ${sayPlain({ key: 'report.dice', params: { dice: said.join('; ') } }, language)}`]
+}

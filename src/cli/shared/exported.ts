@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { type Entry, effective, type Origin } from '../../kernel/log.ts'
+import { lookUp } from '../../kernel/look-up.ts'
+import { hint } from '../../kernel/nearest.ts'
+import type { Ruleset } from '../../kernel/ruleset.ts'
+import type { Viewer } from '../../kernel/words.ts'
+import { rulesets } from '../../rulesets/registry.ts'
+import type { WholeBattle } from '../../table/proof/verify.ts'
+import { CliError } from './failure.ts'
+import { readYaml } from './files.ts'
+
+/**
+ * A battle as `/battle export` gives it once it is over. Its log and state are held by the chain of hashes, so only
+ * the outline is checked here.
+ */
+const exportSchema = z.looseObject({
+  format: z.literal('hetman-battle'),
+  version: z.literal(1),
+  kind: z.literal('full', {
+    error: 'only a battle that is over is exported whole; this file holds one side’s view',
+  }),
+  ruleset: z.string(),
+  rulesVersion: z.number(),
+  secret: z.string().regex(/^[0-9a-f]{64}$/),
+  origin: z.custom<Origin>((value) => typeof value === 'object' && value !== null && 'setup' in value),
+  entries: z.custom<readonly Entry[]>((value) => Array.isArray(value)),
+})
+
+type Whole = WholeBattle & { readonly ruleset: string }
+
+export const readBattle = async (path: string): Promise<Whole> =>
+  readYaml(path, exportSchema) as Promise<Whole>
+
+export const rulesetOf = (battle: Whole): Ruleset | null => lookUp(rulesets, battle.ruleset) ?? null
+
+interface LookOptions {
+  /** The side to look for; undefined: the umpire. */
+  readonly as: string | undefined
+  /** Number of the last entry to look at; undefined: all. */
+  readonly at: string | undefined
+}
+
+/** A battle up to an entry, as somebody looks at it. @throws CliError for a side, entry or ruleset that there is not. */
+export async function lookAt(path: string, options: LookOptions) {
+  const battle = await readBattle(path)
+  const ruleset = rulesetOf(battle)
+  if (ruleset === null) {
+    throw new CliError({ key: 'file.no-ruleset', params: { path, ruleset: battle.ruleset } })
+  }
+  const { at } = options
+  if (at !== undefined && !/^\d{1,9}$/u.test(at)) throw new CliError({ key: 'cli.at', params: { typed: at } })
+  const last = at === undefined ? Number.POSITIVE_INFINITY : Number(at)
+  const { sides } = battle.origin.setup
+  if (options.as !== undefined && lookUp(sides, options.as) === undefined) {
+    throw noSide(options.as, Object.keys(sides))
+  }
+  const viewer: Viewer = options.as === undefined ? { kind: 'umpire' } : { kind: 'side', side: options.as }
+  const entries = effective(battle.entries.filter((entry) => entry.seq <= last))
+  return { battle, ruleset, viewer, entries }
+}
+
+function noSide(side: string, all: readonly string[]): CliError {
+  return new CliError({ key: 'cli.no-side', params: { side, all: all.join(', '), hint: hint(side, all) } })
+}

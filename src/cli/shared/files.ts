@@ -1,0 +1,39 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { CliError } from './failure.ts'
+
+/** Reads a YAML (or JSON) file and holds it against a schema. Throws a CliError that names file and place. */
+export async function readYaml<T>(path: string, schema: z.ZodType<T>): Promise<T> {
+  const text = await readText(path)
+  let data: unknown
+  try {
+    // JSON is YAML too, but an exported battle may be large, and JSON's own reader is quicker by far.
+    data = path.endsWith('.json') ? JSON.parse(text) : parse(text)
+  } catch (error) {
+    throw new CliError({ key: 'file.wrong', params: { path, problem: said(error) } })
+  }
+  const read = schema.safeParse(data)
+  if (read.success) return read.data
+  const problem = `\n${z.prettifyError(read.error)}`
+  throw new CliError({ key: 'file.wrong', params: { path, problem } })
+}
+
+async function readText(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8')
+  } catch {
+    throw new CliError({ key: 'file.unreadable', params: { path } })
+  }
+}
+
+/** Writes a file whole. Throws a CliError when it cannot. */
+export async function writeOut(path: string, data: string | Uint8Array): Promise<void> {
+  try {
+    await writeFile(path, data)
+  } catch (error) {
+    throw new CliError({ key: 'file.unwritable', params: { path, problem: said(error) } })
+  }
+}
+
+const said = (error: unknown): string => (error instanceof Error ? error.message : String(error))

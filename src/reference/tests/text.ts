@@ -1,0 +1,109 @@
+import { hasWords, type Language, say } from '../../i18n/i18n.ts'
+import type { TestOption, TestSettings, TestSum } from '../../kernel/reference.ts'
+import { citedLine } from '../../reports/sums.ts'
+import type { Made, ThrownDie } from './making.ts'
+import { typedWord, writeSettings } from './settings.ts'
+import type { FoundTest } from './standard-tests.ts'
+
+/** More settings than this are not written out under a result. */
+const MOST_SETTINGS = 300
+
+/** Dice that were not needed are told up to so many characters. */
+const MOST_SPARE = 120
+
+const letter = (language: Language): string => (language === 'pl' ? 'k' : 'd')
+
+/** What a die was for: a catalogue's words, or the test's own. */
+const purpose = (why: string, language: Language): string =>
+  hasWords(why, language) ? say({ key: why }, language) : why
+
+/** Begins like a sentence: tables have their results in small letters. */
+const capital = (text: string, language: Language): string =>
+  text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
+
+/** Dice thrown for the same purpose one after another are told together. */
+function diceText(dice: readonly ThrownDie[], language: Language): string {
+  const groups: { die: ThrownDie; values: number[] }[] = []
+  for (const die of dice) {
+    const last = groups.at(-1)
+    if (last !== undefined && last.die.why === die.why && last.die.sides === die.sides)
+      last.values.push(die.value)
+    else groups.push({ die, values: [die.value] })
+  }
+  return groups
+    .map(({ die: { sides, why }, values: shown }) => {
+      const many = shown.length === 1 ? '' : shown.length
+      return `**${faces(shown)}** (${many}${letter(language)}${sides} ${purpose(why, language)})`
+    })
+    .join(' · ')
+}
+
+/** Up to so many dice are told one by one, more by how often each face came up. */
+const ONE_BY_ONE = 20
+
+function faces(values: readonly number[]): string {
+  if (values.length <= ONE_BY_ONE) return values.join(' ')
+  const counts = new Map<number, number>()
+  for (const value of [...values].sort((a, b) => a - b)) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return [...counts].map(([value, count]) => `${count}×${value}`).join(' ')
+}
+
+/** A sum with its name: `**Attack 16** = 10 ranged Attack (KG-STA-01) +3 dice (KG-RNG-02)`. */
+const sumText = (sum: TestSum, language: Language): string =>
+  citedLine(sum.name[language], { terms: sum.terms, flat: sum.total, total: sum.total }, language)
+
+/**
+ * A test that was made, as short as a phone wants it: which, under which settings; the dice; each sum with its
+ * modifiers and their rules; what came of it; the roll's id.
+ * @param roll which roll its dice came from, ready to be told; null where no die was thrown
+ */
+export function testLines(
+  { book, test }: FoundTest,
+  settings: TestSettings,
+  made: Made,
+  roll: string | null,
+  language: Language,
+): string[] {
+  const words = shortened(writeSettings(test, settings, language), MOST_SETTINGS)
+  const spare = shortened(
+    made.spare.map(({ sides, value }) => `${letter(language)}${sides} ${value}`).join(', '),
+    MOST_SPARE,
+  )
+  return [
+    `**${test.name[language]}** · ${book.name[language]}`,
+    ...(words === '' ? [] : [`-# ${words}`]),
+    ...(made.dice.length === 0 ? [] : [`🎲 ${diceText(made.dice, language)}`]),
+    ...made.result.sums.map((sum) => sumText(sum, language)),
+    `➜ **${capital(made.result.outcome.name[language], language)}**`,
+    `-# ${test.rules.join(' · ')}`,
+    ...(spare === '' ? [] : [say({ key: 'test.spare', params: { dice: spare } }, language)]),
+    ...(roll === null ? [] : [roll]),
+  ]
+}
+
+/** What can be set of a test, one line an option: how it is typed, what it means, its values and its rules. */
+export const settingLines = ({ test }: FoundTest, language: Language): string[] =>
+  test.options.map((option) => optionLine(option, language))
+
+function optionLine(option: TestOption, language: Language): string {
+  const word = typedWord(option.name[language])
+  const rules = option.rules.length === 0 ? '' : ` · ${option.rules.join(', ')}`
+  return `\`${word}${option.kind === 'flag' ? '' : '='}\` ${option.name[language]}${values(option, language)}${rules}`
+}
+
+function values(option: TestOption, language: Language): string {
+  if (option.kind === 'flag') return ''
+  if (option.kind === 'number') {
+    const { least, most, usual } = option
+    return `: ${say({ key: 'settings.range', params: { least, most, usual } }, language)}`
+  }
+  const known = option.choices.map((choice) => {
+    const name = typedWord(choice.name[language])
+    return choice.key === option.usual ? `**${name}**` : name
+  })
+  return `: ${known.join(', ')}`
+}
+
+/** A text, its end left out where it is longer than so many characters. */
+const shortened = (text: string, most: number): string =>
+  text.length <= most ? text : `${text.slice(0, most - 1)}…`
