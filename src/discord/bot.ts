@@ -14,6 +14,7 @@ import type { Language } from '../i18n/i18n.ts'
 import { openRulesLibrary } from '../reference/rules/library.ts'
 import { openRulesSearch } from '../reference/rules/search.ts'
 import { references } from '../rulesets/references.ts'
+import { registers } from '../rulesets/registers.ts'
 import { rulesets } from '../rulesets/registry.ts'
 import type { Store } from '../store/store.ts'
 import { openDiceChains } from '../table/dice/dice-chains.ts'
@@ -85,7 +86,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   client.on(Events.Error, (err) => logger.error({ err }, 'Discord'))
   client.on(Events.Warn, (text) => logger.warn({ text }, 'Discord'))
   const library = loadLibrary()
-  const rulesLibrary = openRulesLibrary(references, rulesets)
+  const rulesLibrary = openRulesLibrary(references, registers)
   const newSecret = options.newSecret ?? (() => randomBytes(32).toString('hex'))
   const table = openTable({
     store,

@@ -112,6 +112,15 @@ export interface Claims {
   readonly also: readonly RuleId[]
 }
 
+/** The register of a rulebook: its rules, and which of them battles are fought by. A book that can only be read has one too. */
+export interface Cited {
+  readonly id: string
+  /** Every rule, in the order of the book. */
+  readonly reference: readonly RuleEntry[]
+  /** What this version implements whole; the coverage check holds it to that. */
+  readonly claims: Claims
+}
+
 /** How a battle that began under an earlier version of the rules goes on under this one. */
 export interface Upgrade<S extends BattleState = BattleState> {
   /** The oldest version whose battles can. */
@@ -121,8 +130,7 @@ export interface Upgrade<S extends BattleState = BattleState> {
 }
 
 /** A game of tabletop rules on the kernel. Data where data will do, code where rules are procedures. */
-export interface Ruleset<S extends BattleState = BattleState> {
-  readonly id: string
+export interface Ruleset<S extends BattleState = BattleState> extends Cited {
   readonly version: number
   readonly name: { readonly en: string; readonly pl: string }
   /** The first word of its keys in the catalogues: `kg` of `kg.phase.rout`. */
@@ -171,9 +179,6 @@ export interface Ruleset<S extends BattleState = BattleState> {
    */
   readonly idle?: (state: S, ask: PendingAsk) => boolean
   readonly armies?: Armies
-  readonly reference: readonly RuleEntry[]
-  /** What this version implements whole; the coverage check holds it to that. */
-  readonly claims: Claims
   /** Data a card-like listing needs: a unit's facts in words are the reports' business. */
   readonly scenarios?: { readonly [id: string]: Json }
 }

@@ -8,7 +8,7 @@ import {
 } from '../../reference/rules/library.ts'
 import { isClear, openRulesSearch } from '../../reference/rules/search.ts'
 import { references } from '../../rulesets/references.ts'
-import { rulesets } from '../../rulesets/registry.ts'
+import { registers } from '../../rulesets/registers.ts'
 import { type Answer, command } from '../shared/command.ts'
 import { bookCalled } from '../shared/rulebooks.ts'
 
@@ -26,7 +26,7 @@ export const rules = command({
   options: { ruleset: { kind: 'text', value: 'ID' } },
   async run({ words, values: { ruleset }, language }) {
     if (ruleset !== undefined) bookCalled(ruleset)
-    const library = openRulesLibrary(references, rulesets)
+    const library = openRulesLibrary(references, registers)
     const query = words.join(' ').trim()
     const page = library.page(query === '' ? (ruleset ?? '') : query)
     if (page !== null) return pageAnswer(page, library, language)

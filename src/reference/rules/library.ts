@@ -1,7 +1,8 @@
 import type { Language } from '../../i18n/i18n.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import type { Bilingual, Reference, RuleTable } from '../../kernel/reference.ts'
-import { type Cited, loadRuleTexts, type RuleText } from './texts.ts'
+import type { Cited } from '../../kernel/ruleset.ts'
+import { loadRuleTexts, type RuleText } from './texts.ts'
 
 /** A chapter of a rulebook: what it is about, and its rules where their texts are written. */
 export interface BookChapter {
@@ -60,16 +61,16 @@ export const nameOf = (page: Page, language: Language): string =>
  * Puts the rulebooks together: chapters and their names from what the rulesets offer for reading, rules from the
  * texts under `folder`.
  * @param references What each rulebook offers, by ruleset; their order is kept.
- * @param rulesets Those whose battles can be fought: their registers say what rules there are.
+ * @param registers What rules there are, by ruleset; of a book without one only the chapters are told.
  * @throws when a file of texts is not what it should be.
  */
 export function openRulesLibrary(
   references: { readonly [id: string]: Reference },
-  rulesets: { readonly [id: string]: Cited },
+  registers: { readonly [id: string]: Cited },
   folder?: string,
 ): RulesLibrary {
   const books = Object.values(references).map((reference) =>
-    bookOf(reference, lookUp(rulesets, reference.id), folder),
+    bookOf(reference, lookUp(registers, reference.id), folder),
   )
   const withBelow = (page: Page): Page[] => [page, ...pagesIn(page).flatMap(withBelow)]
   const pages = books.flatMap((book) => withBelow({ kind: 'book', book }))

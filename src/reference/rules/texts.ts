@@ -4,15 +4,8 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { lookUp } from '../../kernel/look-up.ts'
 import type { Bilingual } from '../../kernel/reference.ts'
-import type { Claims, RuleEntry } from '../../kernel/ruleset.ts'
+import type { Cited, RuleEntry } from '../../kernel/ruleset.ts'
 import type { RuleId } from '../../kernel/words.ts'
-
-/** What a ruleset says of itself that its texts are joined with. */
-export interface Cited {
-  readonly id: string
-  readonly reference: readonly RuleEntry[]
-  readonly claims: Claims
-}
 
 /** One rule as a player reads it. */
 export interface RuleText {

@@ -11,11 +11,11 @@ import {
 import { LANGUAGES } from '../../../src/i18n/i18n.ts'
 import { addressOf, openRulesLibrary, type Page } from '../../../src/reference/rules/library.ts'
 import { references } from '../../../src/rulesets/references.ts'
-import { rulesets } from '../../../src/rulesets/registry.ts'
+import { registers } from '../../../src/rulesets/registers.ts'
 import { readComponents } from '../../../src/sandbox/validate/components.ts'
 import { checkMessage } from '../../../src/sandbox/validate/messages.ts'
 
-const library = openRulesLibrary(references, rulesets)
+const library = openRulesLibrary(references, registers)
 const page = (address: string): Page => {
   const found = library.page(address)
   if (found === null) throw new Error(`There is no page ${address}.`)

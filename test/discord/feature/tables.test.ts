@@ -8,12 +8,12 @@ import { openRulesLibrary } from '../../../src/reference/rules/library.ts'
 import { addressOfTable, diceOfTable, rolledWith, tablesOf } from '../../../src/reference/tables/tables.ts'
 import { tableAlt } from '../../../src/reference/tables/text.ts'
 import { references } from '../../../src/rulesets/references.ts'
-import { rulesets } from '../../../src/rulesets/registry.ts'
+import { registers } from '../../../src/rulesets/registers.ts'
 import { readComponents } from '../../../src/sandbox/validate/components.ts'
 import { checkMessage } from '../../../src/sandbox/validate/messages.ts'
 import { here } from '../../workshop/here.ts'
 
-const library = openRulesLibrary(references, rulesets)
+const library = openRulesLibrary(references, registers)
 const WHOLE = { row: null, column: null }
 const plain = (one: { toJSON(): unknown }) => JSON.parse(JSON.stringify(one.toJSON()))
 

@@ -1,0 +1,28 @@
+import type { Cited, RuleEntry } from '../../../kernel/ruleset.ts'
+import { fireRules } from './fire.ts'
+import { meleeAndMoraleRules } from './melee-and-morale.ts'
+import type { Row } from './row.ts'
+import { tableAndPostRules } from './table-and-post.ts'
+import { unitsAndMovementRules } from './units-and-movement.ts'
+
+const rows: readonly Row[] = [
+  ...unitsAndMovementRules,
+  ...fireRules,
+  ...meleeAndMoraleRules,
+  ...tableAndPostRules,
+]
+
+/** Every rule of Szwadron that code and tests may cite. */
+const rules: readonly RuleEntry[] = rows.map(([id, name, kind]) => ({
+  id,
+  area: id.split('-')[1] ?? '',
+  name,
+  kind,
+}))
+
+/** Szwadron's register. Its battles cannot be fought yet, so nothing is claimed. */
+export const szwadronRegister: Cited = {
+  id: 'szwadron',
+  reference: rules,
+  claims: { areas: [], later: {}, also: [] },
+}
