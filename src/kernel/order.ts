@@ -5,7 +5,7 @@ import { lookUp } from './look-up.ts'
 import { asWritten, type OptionForms, valuesTold } from './option.ts'
 import { pairsIn } from './ordered.ts'
 import type { BattleState } from './state.ts'
-import { type PlayerId, refuse, type Spoken, spoken } from './words.ts'
+import { type PlayerId, refuse, type Spoken, spoken, type UnitId } from './words.ts'
 
 const point = z.strictObject({ x: z.number().int(), y: z.number().int() })
 
@@ -43,6 +43,17 @@ export interface OrderForm {
   readonly options?: OptionForms
 }
 
+/**
+ * What of an order is open to a unit now, as far as its own side can know. What it does not name is as the order's
+ * form has it; what it names is worked out only for who asks.
+ */
+export interface Opening {
+  /** All that it may be aimed at. */
+  readonly targets?: () => readonly Target[]
+  /** By option, the values that are open, where others than the form lists are, or fewer. */
+  readonly values?: () => { readonly [option: string]: readonly string[] }
+}
+
 /** An order of a ruleset: its names, its class, what it wants to be told, what must hold, and what then happens. */
 export interface Order<S extends BattleState> {
   readonly key: string
@@ -51,7 +62,16 @@ export interface Order<S extends BattleState> {
   /** The ruleset's class of orders, such as `big` or `move`. */
   readonly class: string
   readonly form: OrderForm
-  /** Refuses what the player himself can know to be impossible. Reads nothing hidden from him, changes nothing. */
+  /**
+   * What is open of it to a unit of its side's in this state, before anything else is said. Refuses, saying why, when it
+   * is closed. What is offered, what `check` takes and what players without a plan try all go by it, so it reads
+   * nothing hidden from the side, and changes nothing.
+   */
+  readonly open: (state: S, unit: UnitId) => Opening
+  /**
+   * Refuses what the player himself can know to be impossible: an order that is not {@link open} to its unit, and of
+   * an open one what was said besides. Reads nothing hidden from him, changes nothing.
+   */
   readonly check: (state: S, declared: Declared, by: PlayerId | null) => void
   readonly perform: (battle: Battle<S>, declared: Declared) => Procedure
 }

@@ -3,6 +3,7 @@ import type { Battle } from './battle.ts'
 import type { Audience, Change } from './effect.ts'
 import type { Json } from './json.ts'
 import type { UmpireAct } from './log.ts'
+import type { Offer } from './offer.ts'
 import type { Declared, Order } from './order.ts'
 import type { Scene } from './scene.ts'
 import type { BattleState } from './state.ts'
@@ -37,14 +38,6 @@ export interface Owed {
    * what a side may do in the other's turn.
    */
   readonly time?: 'turn' | 'answer'
-}
-
-/** One thing a player could order now, found in his own view: what the interface offers and random players choose from. */
-export interface Offer {
-  readonly unit: UnitId
-  readonly order: string
-  /** By option, the values that are open to the unit, where others than the order's form lists are, or fewer. */
-  readonly values?: { readonly [option: string]: readonly string[] }
 }
 
 /** A unit that a player takes command of, and with it of what is under it: a headquarters. */

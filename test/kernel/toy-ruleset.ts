@@ -40,6 +40,7 @@ const orders: Record<string, Order<ToyState>> = {
     names: { en: ['move', 'march'], pl: ['ruch'] },
     class: 'move',
     form: { path: { needed: true }, face: { needed: false } },
+    open: () => ({}),
     check: () => {},
     *perform(battle, { unit, path, face }) {
       const u = unitOf(battle.state, unit)
@@ -69,6 +70,7 @@ const orders: Record<string, Order<ToyState>> = {
         times: { names: { en: ['times'], pl: ['razy'] }, values: 'number' },
       },
     },
+    open: () => ({}),
     check: () => {},
     *perform(battle, { unit, target }) {
       const aimed = target !== undefined && 'unit' in target ? battle.state.units[target.unit] : undefined
@@ -95,6 +97,7 @@ const orders: Record<string, Order<ToyState>> = {
       target: { kinds: ['enemy'], needed: true },
       options: { with: { names: { en: ['with'], pl: ['z'] }, values: 'text', needed: true } },
     },
+    open: () => ({}),
     check: () => {},
     *perform(battle, { unit, options }) {
       battle.event('TOY-WAV', 'toy.wave', { unit, data: { with: options.with ?? '' } })
@@ -114,6 +117,7 @@ const orders: Record<string, Order<ToyState>> = {
         },
       },
     },
+    open: () => ({}),
     check: () => {},
     *perform(battle, { unit, options }) {
       battle.change('TOY-FRM', { type: 'set', unit, stats: { formation: options.formation ?? '' } })
@@ -149,6 +153,7 @@ function table(key: string, perform: Order<ToyState>['perform']): Order<ToyState
     names: { en: [key], pl: [`${key}-pl`] },
     class: 'table',
     form: { path: { needed: false }, face: { needed: false } },
+    open: () => ({}),
     check: () => {},
     perform,
   }

@@ -1,10 +1,11 @@
 import type { PendingAsk } from '../../kernel/ask.ts'
 import type { Json } from '../../kernel/json.ts'
 import { lookUp } from '../../kernel/look-up.ts'
+import type { Offer } from '../../kernel/offer.ts'
 import type { Declared, Order, OrderForm, Target } from '../../kernel/order.ts'
 import { idsIn, pairsIn, valuesIn } from '../../kernel/ordered.ts'
 import { isReaction, pursesOf } from '../../kernel/reaction.ts'
-import type { Offer, Ruleset } from '../../kernel/ruleset.ts'
+import type { Ruleset } from '../../kernel/ruleset.ts'
 import { hexDistance } from '../../kernel/space/hex.ts'
 import { placesOf } from '../../kernel/space/places.ts'
 import type { Point } from '../../kernel/space/types.ts'
@@ -80,7 +81,7 @@ export class RandomPlayer<S extends BattleState> {
     const unit = lookUp(view.units, offer.unit)
     if (order === undefined || unit === undefined) return null
     const { form } = order
-    const target = this.#target(form, unit, view)
+    const target = this.#target(form, offer, unit, view)
     if (form.target?.needed && target === undefined) return null
     const face = form.face !== undefined && (form.face.needed || this.#chance.percent(30))
     return {
@@ -122,20 +123,37 @@ export class RandomPlayer<S extends BattleState> {
     return { hq: (own ?? this.#chance.pick(hqs)).hq, orders: [order] } as unknown as Json
   }
 
-  #target(form: OrderForm, unit: UnitView, view: View): Target | undefined {
+  #target(form: OrderForm, offer: Offer, unit: UnitView, view: View): Target | undefined {
     if (form.target === undefined) return undefined
+    if (offer.targets !== undefined) return this.#among(offer.targets, unit, view)
     const kind = this.#chance.pick(form.target.kinds)
     if (kind === 'place') return { at: this.#near(unit, view) }
     if (kind === 'feature') {
       const features = idsIn(view.features)
       return features.length === 0 ? undefined : { feature: this.#chance.pick(features) }
     }
-    const units = valuesIn(view.units).filter(
+    return this.#oneOf(
+      valuesIn(view.units).filter((u) => (kind === 'enemy') === (u.side !== unit.side)),
+      unit,
+    )
+  }
+
+  /** One of the targets that are open: of units mostly the nearest, of places and features any. */
+  #among(targets: readonly Target[], unit: UnitView, view: View): Target | undefined {
+    const units = targets.flatMap((target) =>
+      'unit' in target ? (lookUp(view.units, target.unit) ?? []) : [],
+    )
+    if (units.length > 0) return this.#oneOf(units, unit)
+    return targets.length === 0 ? undefined : this.#chance.pick(targets)
+  }
+
+  /** One of some units on the table, no enemy too far off to bother about. */
+  #oneOf(some: readonly UnitView[], unit: UnitView): Target | undefined {
+    const units = some.filter(
       (u) =>
         u.at !== null &&
         u.id !== unit.id &&
-        (kind === 'enemy') === (u.side !== unit.side) &&
-        (kind !== 'enemy' || away(unit, u) <= HOPEFUL || this.#chance.percent(5)),
+        (u.side === unit.side || away(unit, u) <= HOPEFUL || this.#chance.percent(5)),
     )
     if (units.length === 0) return undefined
     // The nearest is likeliest: battles should come to blows.
@@ -204,8 +222,9 @@ export class RandomPlayer<S extends BattleState> {
     const options: Record<string, string> = {}
     for (const [name, { values, needed }] of pairsIn(form.options ?? {})) {
       if (!needed && this.#chance.percent(60)) continue
-      const open = lookUp(offer.values, name) ?? []
-      if (open.length > 0) options[name] = this.#chance.pick(open)
+      const open = lookUp(offer.values, name)
+      if (open?.length === 0) continue
+      if (open !== undefined) options[name] = this.#chance.pick(open)
       else if (values === 'number') options[name] = String(this.#chance.int(1, 3))
       else if (values === 'unit') options[name] = this.#ownUnits(unit, view)
       else if (values === 'feature') {

@@ -2,11 +2,12 @@ import type { AutocompleteInteraction } from 'discord.js'
 import type { Language } from '../../i18n/i18n.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import { parseOptions, quoted } from '../../kernel/notation.ts'
+import type { Offer } from '../../kernel/offer.ts'
 import { type OptionForm, optionCalled, valueWords } from '../../kernel/option.ts'
-import type { Order, OrderForm } from '../../kernel/order.ts'
-import type { Offer } from '../../kernel/ruleset.ts'
+import type { Order, OrderForm, Target } from '../../kernel/order.ts'
 import { WINDS } from '../../kernel/space/angle.ts'
 import { HEX_WINDS } from '../../kernel/space/hex.ts'
+import type { Point } from '../../kernel/space/types.ts'
 import type { BattleState } from '../../kernel/state.ts'
 import type { UnitView, View } from '../../kernel/view.ts'
 import { nameIn } from '../../reports/words.ts'
@@ -118,7 +119,8 @@ export async function ordersFor(
 
 /**
  * Everything the caller sees that can be aimed at: enemies first, then his own, then objectives and works. Of an order
- * that takes only some of these the rest is left out; how far and how well seen it is plays no part (KG-DIG-04).
+ * that takes only some of these the rest is left out, and of one whose targets are open to the unit one by one all
+ * others.
  */
 export async function targets(
   interaction: AutocompleteInteraction,
@@ -131,16 +133,41 @@ export async function targets(
   const order = orderCalled(view, services, orderName)
   const takes = (kind: TargetKind): boolean =>
     order === undefined || order.form.target?.kinds.includes(kind) === true
+  const open = (await offerMeant(interaction, services, order))?.targets
   const units = Object.values(view.units)
-    .filter((u) => u.at !== null && takes(u.seen === 'own' ? 'friend' : 'enemy'))
+    .filter((u) => u.at !== null && takes(u.seen === 'own' ? 'friend' : 'enemy') && isOpen(open, u))
     .sort((a, b) => Number(a.seen === 'own') - Number(b.seen === 'own'))
     .map((u) => ({ name: unitLabel(u, language), value: u.id }))
   const namespace = namespaceOf(lookUp(services.rulesets, view.ruleset))
   const features = Object.values(view.features)
     .filter((f) => f.layer === 'objective' || f.layer === 'obstacle' || f.layer === 'zone')
+    .filter((f) => isOpen(open, f))
     .map((f) => ({ name: `${f.id} (${featureName(namespace, f, language)})`, value: f.id }))
   return [...units, ...(takes('feature') || takes('place') ? features : [])]
 }
+
+/** What is offered of an order to the unit that is typed beside it. */
+async function offerMeant(
+  interaction: AutocompleteInteraction,
+  services: BotServices,
+  order: Order<BattleState> | undefined,
+): Promise<Offer | undefined> {
+  const unit = folded(interaction.options.getString('unit') ?? '')
+  const offers = await services.table.offers(whoIs(interaction))
+  if (order === undefined || !offers.ok) return undefined
+  return offers.value.find((one) => folded(one.unit) === unit && one.order === order.key)
+}
+
+/** Whether a unit or a feature is one of the targets that are open, or stands in such a place; all are where none are named. */
+const isOpen = (
+  open: readonly Target[] | undefined,
+  thing: { readonly id: string; readonly at?: Point | null },
+): boolean =>
+  open?.some((target) => {
+    if ('unit' in target) return target.unit === thing.id
+    if ('feature' in target) return target.feature === thing.id
+    return thing.at?.x === target.at.x && thing.at.y === target.at.y
+  }) ?? true
 
 type TargetKind = NonNullable<OrderForm['target']>['kinds'][number]
 
@@ -165,17 +192,13 @@ export async function orderOptions(
   const view = await viewFor(interaction, services)
   const order = view === null ? undefined : orderCalled(view, services, orderName)
   const forms = order?.form.options ?? {}
-  const offers = await services.table.offers(whoIs(interaction))
-  const unit = folded(interaction.options.getString('unit') ?? '')
-  const open = offers.ok
-    ? offers.value.find((one) => folded(one.unit) === unit && one.order === order?.key)?.values
-    : undefined
+  const open = (await offerMeant(interaction, services, order))?.values
   const typed = String(interaction.options.getFocused())
   const before = typed.slice(0, typed.lastIndexOf(' ') + 1)
   const read = parseOptions(before)
   const given = read.ok ? read.value.map(({ name }) => optionCalled(forms, name.text)) : []
   return Object.entries(forms)
-    .filter(([key]) => !given.includes(key))
+    .filter(([key]) => !given.includes(key) && lookUp(open, key)?.length !== 0)
     .flatMap(([key, form]) =>
       valuesIn(form, lookUp(open, key), language).map((value) => `${form.names[language][0]}=${value}`),
     )

@@ -39,6 +39,16 @@ test('without an order everything known is offered, enemies first', async () => 
   expect(await offered(null)).toEqual(['R1', 'R2', 'K1', 'K2', 'K3'])
 })
 
+test('of targets that are open to the unit one by one no other is offered', async () => {
+  const narrow = async () => ({
+    ok: true as const,
+    value: [{ unit: 'K1', order: 'shoot', targets: [{ unit: 'R2' }] }],
+  })
+  const table = { ...at.table, offers: narrow }
+  const seen = await targets(typing('ann'), { table, rulesets: { toy } } as unknown as BotServices, 'shoot')
+  expect(seen.map(({ value }) => value)).toEqual(['R2'])
+})
+
 test('HQs with points are offered to pay; when all points are spent, all of them: some orders cost none', async () => {
   const payersNow = async () => (await payers(typing('bob'), services())).map(({ name }) => name)
   done(await at.table.order(who('ann'), { text: 'K1 move > N 5' }))

@@ -1,9 +1,9 @@
-import type { Order } from '../../../kernel/order.ts'
+import type { Opening, Order } from '../../../kernel/order.ts'
 import { formatHex, hexArc, hexDistance } from '../../../kernel/space/hex.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import { refuse } from '../../../kernel/words.ts'
-import { group } from '../command/commanding.ts'
-import { attackHex, mayAttack } from '../fight/attacks.ts'
+import { group, standingUnit } from '../command/commanding.ts'
+import { attackHex, mayAttack, targetsOf } from '../fight/attacks.ts'
 import { occupants } from '../ground/positions.ts'
 import type { HxState, OnMap } from '../units/state.ts'
 import { formationOf, isGun, isLeader } from '../units/state.ts'
@@ -28,6 +28,11 @@ export function checkFighter(u: OnMap): void {
   if (u.order !== 'good') refuse('hex.error.out-of-order', { unit: u.id })
 }
 
+/** Hexes a unit can attack or counter-attack, as targets (HX-COMB-05). */
+export const hexesBefore = (state: HxState, u: OnMap): Opening => ({
+  targets: () => targetsOf(state, u).map((at) => ({ at })),
+})
+
 /**
  * Direct attack (HX-COMB-05): units beside an enemy hex and fronting it, in march or attack formation, fight all in
  * it. `H1+H2 attack @0713`.
@@ -37,14 +42,17 @@ export const attack: Order<HxState> = {
   names: { en: ['attack'], pl: ['atak', 'atakuj'] },
   class: 'attack',
   form: { target: { kinds: ['enemy', 'place'], needed: true }, options: { with: WITH } },
+  open(state, id) {
+    const u = standingUnit(state, id)
+    checkPhase(state, u.side, 'attack')
+    checkFighter(u)
+    if (formationOf(u) === 'defence') refuse('hex.error.in-defence', { unit: u.id })
+    if (!mayAttack(u)) refuse('hex.error.acted', { unit: u.id })
+    return hexesBefore(state, u)
+  },
   check(state, declared) {
     const units = group(state, declared.unit, declared.options.with)
-    for (const u of units) {
-      checkPhase(state, u.side, 'attack')
-      checkFighter(u)
-      if (formationOf(u) === 'defence') refuse('hex.error.in-defence', { unit: u.id })
-      if (!mayAttack(u)) refuse('hex.error.acted', { unit: u.id })
-    }
+    for (const u of units) attack.open(state, u.id)
     checkTarget(state, units, targetHex(state, declared))
   },
   *perform(battle, declared) {

@@ -1,11 +1,11 @@
 import { lookUp } from '../../../kernel/look-up.ts'
-import { checkForm, type Declared, type Order } from '../../../kernel/order.ts'
+import { checkForm, type Declared, type Opening, type Order } from '../../../kernel/order.ts'
 import { type PlayerId, refuse } from '../../../kernel/words.ts'
 import { ownUnit } from '../command/commanding.ts'
 import { type HxPhase, type HxState, type HxUnit, onMap } from '../units/state.ts'
 
 /** The phase in which orders of a class may be given (HX-TURN-01, HX-ASYNC-01). */
-export const PHASE_OF: Readonly<Record<string, HxPhase>> = {
+const PHASE_OF: Readonly<Record<string, HxPhase>> = {
   move: 'movement',
   fire: 'artillery',
   attack: 'attack',
@@ -14,7 +14,7 @@ export const PHASE_OF: Readonly<Record<string, HxPhase>> = {
 }
 
 /** What forbids an order whatever it says: whose unit it is, whose phase, and which (HX-ASYNC-01). */
-export function checkTurn(state: HxState, u: HxUnit, order: Order<HxState>): void {
+function checkTurn(state: HxState, u: HxUnit, order: Order<HxState>): void {
   const phase = lookUp(PHASE_OF, order.class)
   if (state.active !== u.side) refuse('hex.error.not-your-phase')
   if (phase !== state.phase) {
@@ -25,6 +25,12 @@ export function checkTurn(state: HxState, u: HxUnit, order: Order<HxState>): voi
     })
   }
   if (!onMap(u)) refuse('hex.error.removed', { unit: u.id })
+}
+
+/** What is open of an order to a unit, as {@link checkOrder} takes it. */
+export function opening(state: HxState, order: Order<HxState>, u: HxUnit): Opening {
+  checkTurn(state, u, order)
+  return order.open(state, u.id)
 }
 
 /** Everything that can forbid an order before it is carried out; changes nothing. */

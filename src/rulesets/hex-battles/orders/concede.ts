@@ -8,6 +8,7 @@ export const concede: Order<HxState> = {
   names: { en: ['concede'], pl: ['kapitulacja', 'kapituluj'] },
   class: 'table',
   form: {},
+  open: () => ({}),
   check() {},
   *perform(battle, declared) {
     concedeBattle(battle, unit(battle, declared.unit).side)

@@ -12,9 +12,11 @@ export const endTurn: Order<HxState> = {
   names: { en: ['end phase', 'end turn', 'end', 'done'], pl: ['koniec fazy', 'koniec tury', 'koniec'] },
   class: 'table',
   form: {},
-  check(state, declared) {
-    if (state.active !== lookUp(state.units, declared.unit)?.side) refuse('hex.error.not-your-phase')
+  open(state, id) {
+    if (state.active !== lookUp(state.units, id)?.side) refuse('hex.error.not-your-phase')
+    return {}
   },
+  check: (state, declared) => void endTurn.open(state, declared.unit),
   *perform(battle) {
     const side = battle.state.active
     battle.event('HX-TURN-01', 'hex.phase-ended', {

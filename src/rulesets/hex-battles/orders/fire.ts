@@ -1,8 +1,8 @@
 import type { Order } from '../../../kernel/order.ts'
 import { formatHex } from '../../../kernel/space/hex.ts'
 import { refuse } from '../../../kernel/words.ts'
-import { group } from '../command/commanding.ts'
-import { fireAt, mayFire, noShot } from '../fight/artillery.ts'
+import { group, standingUnit } from '../command/commanding.ts'
+import { fireAt, mayFire, noShot, shotsOf } from '../fight/artillery.ts'
 import { inEnemyZone } from '../ground/zones.ts'
 import { formationOf, type HxState, isGun } from '../units/state.ts'
 import { checkPhase, targetHex } from './declared.ts'
@@ -17,18 +17,23 @@ export const fire: Order<HxState> = {
   names: { en: ['fire', 'shoot'], pl: ['ogień', 'ostrzał', 'strzelaj'] },
   class: 'fire',
   form: { target: { kinds: ['enemy', 'place'], needed: true }, options: { with: WITH } },
+  open(state, unit) {
+    const gun = standingUnit(state, unit)
+    checkPhase(state, gun.side, 'artillery')
+    if (!isGun(gun)) refuse('hex.error.no-gun', { unit })
+    if (gun.order !== 'good') refuse('hex.error.out-of-order', { unit })
+    if (formationOf(gun) === 'march') refuse('hex.error.in-march', { unit })
+    if (gun.entered > 0) refuse('hex.error.gun-moved', { unit })
+    if (inEnemyZone(state, gun)) refuse('hex.error.gun-in-zone', { unit })
+    if (!mayFire(state, gun)) refuse('hex.error.acted', { unit })
+    return { targets: () => shotsOf(state, gun).map((at) => ({ at })) }
+  },
   check(state, declared) {
     const guns = group(state, declared.unit, declared.options.with)
     const target = targetHex(state, declared)
     for (const gun of guns) {
       const unit = gun.id
-      checkPhase(state, gun.side, 'artillery')
-      if (!isGun(gun)) refuse('hex.error.no-gun', { unit })
-      if (gun.order !== 'good') refuse('hex.error.out-of-order', { unit })
-      if (formationOf(gun) === 'march') refuse('hex.error.in-march', { unit })
-      if (gun.entered > 0) refuse('hex.error.gun-moved', { unit })
-      if (inEnemyZone(state, gun)) refuse('hex.error.gun-in-zone', { unit })
-      if (!mayFire(state, gun)) refuse('hex.error.acted', { unit })
+      fire.open(state, unit)
       const reason = noShot(state, gun, target)
       if (reason !== null) {
         refuse('hex.error.no-shot', { unit, hex: formatHex(target), reason: { key: `hex.reason.${reason}` } })

@@ -17,16 +17,21 @@ export const formation: Order<HxState> = {
   form: {
     options: { to: FORMATION_TO },
   },
-  check(state, declared) {
-    const u = standingUnit(state, declared.unit)
+  open(state, id) {
+    const u = standingUnit(state, id)
     if (isLeader(u)) refuse('hex.error.no-formation', { unit: u.id })
     if (u.order !== 'good') refuse('hex.error.disordered', { unit: u.id })
-    if (declared.options.to === u.formation) refuse('hex.error.formed-so', { unit: u.id })
     const cost = formationCost(state, u, u.at)
     const left = u.prLeft - u.marchBonus
     if (cost > left) {
       refuse('hex.error.points', { unit: u.id, hex: formatHex(u.at), cost, left, missing: cost - left })
     }
+    return { values: () => ({ to: FORMATIONS.filter((formation) => formation !== u.formation) }) }
+  },
+  check(state, declared) {
+    formation.open(state, declared.unit)
+    const u = standingUnit(state, declared.unit)
+    if (declared.options.to === u.formation) refuse('hex.error.formed-so', { unit: u.id })
   },
   *perform(battle, declared) {
     const u = standingUnit(battle.state, declared.unit)

@@ -12,8 +12,8 @@ export const mount: Order<HxState> = {
   names: { en: ['mount', 'dismount'], pl: ['na koń', 'z koni', 'spiesz'] },
   class: 'move',
   form: {},
-  check(state, declared) {
-    const u = standingUnit(state, declared.unit)
+  open(state, id) {
+    const u = standingUnit(state, id)
     const cost = u.mountCost
     if (u.type !== 'dragoons' || cost === null) return refuse('hex.error.no-dragoons', { unit: u.id })
     if (!passable(state, { ...u, mounted: !u.mounted }, u.at)) {
@@ -23,7 +23,9 @@ export const mount: Order<HxState> = {
       const hex = formatHex(u.at)
       refuse('hex.error.points', { unit: u.id, hex, cost, left: u.prLeft, missing: cost - u.prLeft })
     }
+    return {}
   },
+  check: (state, declared) => void mount.open(state, declared.unit),
   *perform(battle, declared) {
     const u = standingUnit(battle.state, declared.unit)
     const spent = u.prSpent + (u.mountCost ?? 0)

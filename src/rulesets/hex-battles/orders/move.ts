@@ -1,10 +1,10 @@
 import type { Declared, Order } from '../../../kernel/order.ts'
 import { revisionOf } from '../../../kernel/reduce.ts'
-import { sameHex } from '../../../kernel/space/hex.ts'
+import { formatHex, sameHex } from '../../../kernel/space/hex.ts'
 import { refuse } from '../../../kernel/words.ts'
-import { group } from '../command/commanding.ts'
+import { group, standingUnit } from '../command/commanding.ts'
 import { carryWalk, planWalk, type Walk } from '../move/walk.ts'
-import { type HxState, isLeader } from '../units/state.ts'
+import { type HxState, isLeader, type OnMap } from '../units/state.ts'
 import { WITH } from './options.ts'
 
 /**
@@ -16,7 +16,13 @@ export const move: Order<HxState> = {
   names: { en: ['move', 'march'], pl: ['ruch', 'rusz', 'marsz'] },
   class: 'move',
   form: { path: { needed: true }, face: { needed: false }, options: { with: WITH } },
+  open(state, id) {
+    const u = standingUnit(state, id)
+    checkWalker(u)
+    return {}
+  },
   check(state, declared) {
+    for (const u of group(state, declared.unit, declared.options.with)) checkWalker(u)
     planned(state, declared, 0)
   },
   *perform(battle, declared) {
@@ -26,6 +32,14 @@ export const move: Order<HxState> = {
       battle.event('HX-MOVE-08', 'hex.stack-stopped', { unit: declared.unit })
     }
   },
+}
+
+/** Refuses who can enter no hex more, whichever: stopped by an enemy zone, or without points (HX-ZOC-02, HX-MOVE-11). */
+function checkWalker(u: OnMap): void {
+  const hex = formatHex(u.at)
+  if (u.stopped) refuse('hex.error.stopped', { unit: u.id, hex })
+  if (u.prLeft < 1)
+    refuse('hex.error.points', { unit: u.id, hex, cost: 1, left: u.prLeft, missing: 1 - u.prLeft })
 }
 
 /** Moves worked out already, as of a revision of their state. */

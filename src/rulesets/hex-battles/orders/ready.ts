@@ -8,8 +8,7 @@ export const ready: Order<HxState> = {
   names: { en: ['ready'], pl: ['gotowe', 'gotowy'] },
   class: 'table',
   form: {},
-  check() {
-    refuse('hex.error.no-deployment')
-  },
+  open: () => refuse('hex.error.no-deployment'),
+  check: (state, declared) => void ready.open(state, declared.unit),
   *perform() {},
 }

@@ -17,6 +17,7 @@ export const standing: Order<HxState> = {
   form: {
     options: { pursue: PURSUE, counter: COUNTER, losses: LOSSES },
   },
+  open: () => ({}),
   check(state, declared) {
     const { side } = unit({ state }, declared.unit)
     if (isEmpty(declared.options)) refuse('hex.error.standing-empty')

@@ -11,9 +11,16 @@ export const turn: Order<HxState> = {
   names: { en: ['turn', 'face'], pl: ['zwrot', 'front'] },
   class: 'move',
   form: { face: { needed: true } },
-  check(state, declared) {
-    const u = standingUnit(state, declared.unit)
+  open(state, id) {
+    const u = standingUnit(state, id)
     if (isLeader(u)) refuse('hex.error.no-front', { unit: u.id })
+    // One hexside is the least there is to turn.
+    planTurn(state, u, hexFacing(u.facing + 1))
+    return {}
+  },
+  check(state, declared) {
+    turn.open(state, declared.unit)
+    const u = standingUnit(state, declared.unit)
     if (hexFacing(declared.face ?? u.facing) === u.facing) refuse('hex.error.faces-so', { unit: u.id })
     planTurn(state, u, declared.face ?? u.facing)
   },

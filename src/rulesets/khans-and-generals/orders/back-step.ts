@@ -16,7 +16,11 @@ export const backStep: Order<KgState> = {
   names: { en: ['back step', 'step back', 'backStep'], pl: ['cofanie', 'cofnij'] },
   class: 'move',
   form: { options: { cm: CENTIMETRES, hold: HOLD } },
-  check: (state, declared) => checkMobile(state, unit({ state }, declared.unit)),
+  open(state, id) {
+    checkMobile(state, unit({ state }, id))
+    return {}
+  },
+  check: (state, declared) => void backStep.open(state, declared.unit),
   *perform(battle, declared) {
     const u = unit(battle, declared.unit)
     const { at, facing } = placed(u)

@@ -28,10 +28,12 @@ export const binoculars: Order<KgState> = {
   names: { en: ['binoculars', 'spyglass'], pl: ['lornetki', 'lornetka'] },
   class: 'special-big',
   form: {},
-  check(state, declared) {
-    const u = unit({ state }, declared.unit)
+  open(state, id) {
+    const u = unit({ state }, id)
     if (!u.orders.includes(orderWord('binoculars'))) refuse('kg.error.no-such-ability', { unit: u.id })
+    return {}
   },
+  check: (state, declared) => void binoculars.open(state, declared.unit),
   *perform(battle, declared) {
     const u = unit(battle, declared.unit)
     const { state } = battle

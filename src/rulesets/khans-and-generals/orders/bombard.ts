@@ -8,14 +8,16 @@ import { type KgState, unit } from '../units/state.ts'
 import { AMMUNITION } from './options.ts'
 import { checkEnemy, noEffect, present, targetUnit } from './targets.ts'
 
+/** What engines can throw (KG-ART-08). */
+const SHOTS: readonly Shot[] = ['stone', 'incendiary']
+
 /** What the engine throws: as declared, else the first it has; choosing is part of the order (KG-ART-08, KG-OMN-05). */
 function shotOf(state: KgState, declared: Declared): Shot {
   const ammo = unit({ state }, declared.unit).gun?.ammo ?? []
   const wanted = declared.options.ammo ?? ammo[0]
-  if (wanted !== 'stone' && wanted !== 'incendiary')
-    return refuse('kg.error.no-such-ammo', { ammo: wanted ?? '' })
-  if (!ammo.includes(wanted)) refuse('kg.error.no-such-ammo', { ammo: wanted })
-  return wanted
+  const shot = SHOTS.find((one) => one === wanted)
+  if (shot === undefined || !ammo.includes(shot)) refuse('kg.error.no-such-ammo', { ammo: wanted ?? '' })
+  return shot
 }
 
 /** Where to: a unit's centre, a point, or the middle of a feature; null for a unit that is not in sight (KG-ART-02). */
@@ -51,11 +53,19 @@ export const bombard: Order<KgState> = {
     target: { kinds: ['enemy', 'place', 'feature'], needed: true },
     options: { ammo: AMMUNITION },
   },
-  check(state, declared) {
-    const u = unit({ state }, declared.unit)
+  open(state, id) {
+    const u = unit({ state }, id)
     if (u.gun === null) refuse('kg.error.no-gun', { unit: u.id })
     // Only a gun that has been set up fires (KG-ART-13).
     if (!u.deployed) refuse('kg.error.not-deployed', { unit: u.id })
+    const { ammo } = u.gun
+    const shots = SHOTS.filter((shot) => ammo.includes(shot))
+    if (shots.length === 0) refuse('kg.error.no-such-ammo', { ammo: ammo[0] ?? '' })
+    return { values: () => ({ ammo: shots }) }
+  },
+  check(state, declared) {
+    bombard.open(state, declared.unit)
+    const u = unit({ state }, declared.unit)
     shotOf(state, declared)
     const target = targetUnit(declared)
     if (target !== null) checkEnemy(state, u, target)

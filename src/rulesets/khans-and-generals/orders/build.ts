@@ -21,6 +21,10 @@ const AGES: readonly string[] = PERIODS
 export const worksLeft = (state: KgState, side: string): number =>
   Number(lookUp(state.sides, side)?.facts.notes['KG-ARM-04'] ?? 0)
 
+/** Whether a work was built in the age of the battle already (KG-FRT-01). */
+const isKnown = (state: KgState, work: { readonly since: string } | undefined): boolean =>
+  work !== undefined && AGES.indexOf(work.since) <= AGES.indexOf(state.facts.period)
+
 type Plan = readonly Pick<Feature, 'layer' | 'kind' | 'line' | 'polygon'>[]
 
 /** The pieces a work comes to along the way given, sections of 10 cm or single plots. */
@@ -65,12 +69,21 @@ export const build: Order<KgState> = {
     face: { needed: false },
     options: { work: workAmong(keysOf(WORKS)) },
   },
+  open(state, id) {
+    const { side } = unit({ state }, id)
+    checkDeploying(state, side)
+    const limit = worksLeft(state, side)
+    const known = keysOf(WORKS).filter((kind) => isKnown(state, WORKS[kind]))
+    const points = Math.min(...known.map((kind) => WORKS[kind]?.cost ?? 0))
+    if (points > limit) refuse('kg.error.works-over', { points, limit })
+    return { values: () => ({ work: known.filter((kind) => (WORKS[kind]?.cost ?? 0) <= limit) }) }
+  },
   check(state, declared) {
     checkForm(build.form, declared)
+    build.open(state, declared.unit)
     const { side } = unit({ state }, declared.unit)
-    checkDeploying(state, side)
     const work = lookUp(WORKS, declared.options.work ?? '')
-    if (work === undefined || AGES.indexOf(work.since) > AGES.indexOf(state.facts.period)) {
+    if (work === undefined || !isKnown(state, work)) {
       refuse('kg.error.no-work', { work: declared.options.work ?? '—' })
     }
     const plan = planned(declared)

@@ -11,12 +11,14 @@ export const burningArrows: Order<KgState> = {
   names: { en: ['burning arrows', 'fire arrows'], pl: ['płonące strzały', 'plonaceStrzaly'] },
   class: 'minor',
   form: {},
-  check(state, declared) {
-    const u = unit({ state }, declared.unit)
+  open(state, id) {
+    const u = unit({ state }, id)
     const bow = u.weapon === 'bow' || u.weapon === 'compositeBow' || u.weapon === 'crossbow'
     if (!bow || !has(u, 'fireArrows')) refuse('kg.error.no-such-ability', { unit: u.id })
     if (u.did.includes('fireArrows')) refuse('kg.error.once-a-turn', { unit: u.id })
+    return {}
   },
+  check: (state, declared) => void burningArrows.open(state, declared.unit),
   *perform(battle, declared) {
     const u = unit(battle, declared.unit)
     set(battle, u, 'did', [...u.did, 'fireArrows'], 'KG-OMN-03')

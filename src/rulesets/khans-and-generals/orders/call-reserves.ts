@@ -20,13 +20,19 @@ export const callReserves: Order<KgState> = {
     face: { needed: false },
     options: { group: GROUP },
   },
-  check(state, declared) {
-    const u = unit({ state }, declared.unit)
+  open(state, id) {
+    const u = unit({ state }, id)
     const side = lookUp(state.sides, u.side)
     if (reacting(state, u)) refuse('kg.error.own-turn-only')
     if (side?.facts.chief !== u.id) refuse('kg.error.chief-only', { unit: u.id })
     if (side.facts.called) refuse('kg.error.called')
     const groups = reserveGroups(state, u.side)
+    if (groups.length === 0) refuse('kg.error.no-reserve', { reserve: '—' })
+    return { values: () => ({ group: groups }) }
+  },
+  check(state, declared) {
+    callReserves.open(state, declared.unit)
+    const groups = reserveGroups(state, unit({ state }, declared.unit).side)
     const group = declared.options.group ?? groups[0]
     if (group === undefined || !groups.includes(group))
       refuse('kg.error.no-reserve', { reserve: group ?? '—' })

@@ -18,6 +18,14 @@ export const changeFormation: Order<KgState> = {
   },
   class: 'big',
   form: { options: { to: FORMATION_TO } },
+  open(state, id) {
+    const u = unit({ state }, id)
+    const to = formationsOpenTo(u).filter((formation) => formation !== u.formation)
+    if (to.length === 0) refuse('kg.error.formation-not-open', { unit: u.id })
+    const fitting = to.filter((formation) => formationHere(state, u, formation))
+    if (fitting.length === 0) refuse('kg.error.formation-ground', { unit: u.id })
+    return { values: () => ({ to: fitting }) }
+  },
   check(state, declared) {
     const u = unit({ state }, declared.unit)
     const to = declared.options.to as FormationKey

@@ -3,7 +3,7 @@ import { refuse } from '../../../kernel/words.ts'
 import { rush } from '../fight/melee/rush.ts'
 import { chargeableGround } from '../ground/weather.ts'
 import { has, type KgState, unit } from '../units/state.ts'
-import { checkAssault } from './assault.ts'
+import { checkAssault, openAssault } from './assault.ts'
 import { noEffect, present, targetUnit } from './targets.ts'
 
 /**
@@ -15,12 +15,18 @@ export const charge: Order<KgState> = {
   names: { en: ['charge'], pl: ['szarża', 'szarza', 'szarżuj'] },
   class: 'mixed',
   form: { target: { kinds: ['enemy'], needed: true } },
-  check(state, declared) {
-    const u = checkAssault(state, declared)
+  open(state, id) {
+    const opening = openAssault(state, id)
+    const u = unit({ state }, id)
     if (!u.mounted || has(u, 'bicycles') || has(u, 'motorcycles')) {
       refuse('kg.error.only-mounted', { unit: u.id })
     }
     if (!chargeableGround(state)) refuse('kg.error.no-charge-ground')
+    return opening
+  },
+  check(state, declared) {
+    charge.open(state, declared.unit)
+    checkAssault(state, declared)
   },
   *perform(battle, declared) {
     const target = present(battle.state, targetUnit(declared))

@@ -1,5 +1,5 @@
 import { lookUp } from '../../../kernel/look-up.ts'
-import { checkForm, type Declared, type Order } from '../../../kernel/order.ts'
+import { checkForm, type Declared, type Opening, type Order } from '../../../kernel/order.ts'
 import { type PlayerId, refuse } from '../../../kernel/words.ts'
 import { activation, activator, commands, isActivated, mayCommand } from '../command/command.ts'
 import { inCommunication } from '../command/communications.ts'
@@ -46,8 +46,8 @@ const continues = (u: KgUnit, order: Order<KgState>): boolean =>
   order.class === 'move' && u.did.includes('moveOpen')
 
 /**
- * Everything a player can know to forbid an order before it is spent (KG-DIG-04): form, whose unit it is, its
- * state, what it has left, and whether an HQ can still activate it. Reads the unit's own facts only.
+ * Everything a player can know to forbid an order before it is spent (KG-DIG-04): form, whose unit it is, what keeps
+ * the unit from orders of its class, and what the order itself asks. Reads nothing hidden from his side.
  */
 export function checkOrder(
   state: KgState,
@@ -56,7 +56,19 @@ export function checkOrder(
   by: PlayerId | null,
 ): void {
   checkForm(order.form, declared)
-  const u = ownUnit(state, declared.unit, by)
+  checkUnit(state, order, ownUnit(state, declared.unit, by))
+  order.check(state, declared, by)
+}
+
+/** What is open of an order to a unit (KG-DIG-04), as {@link checkOrder} takes it; orders of the table are open to any. */
+export function opening(state: KgState, order: Order<KgState>, u: KgUnit): Opening {
+  if (order.class !== 'table') checkUnit(state, order, u)
+  return order.open(state, u.id)
+}
+
+/** What keeps a unit from orders of a class: the phase, its state, what it has left, no HQ to activate it any more. */
+export function checkUnit(state: KgState, order: Order<KgState>, u: KgUnit): void {
+  if (state.phase !== 'player') refuse('kg.error.not-your-turn')
   checkState(state, u, order)
   checkBudget(state, u, order)
   if (needsCommand(order) && !reacting(state, u)) checkActivation(state, u)

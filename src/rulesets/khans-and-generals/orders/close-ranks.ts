@@ -13,12 +13,14 @@ export const closeRanks: Order<KgState> = {
   names: { en: ['close ranks', 'closeRanks'], pl: ['zwarcie', 'zewrzyj'] },
   class: 'minor',
   form: {},
-  check(state, declared) {
-    const u = unit({ state }, declared.unit)
+  open(state, id) {
+    const u = unit({ state }, id)
     if (u.formation !== 'scattered') refuse('kg.error.not-scattered', { unit: u.id })
     if (u.moved > 0) refuse('kg.error.has-moved', { unit: u.id })
     if (!formationHere(state, u, 'standard')) refuse('kg.error.formation-ground', { unit: u.id })
+    return {}
   },
+  check: (state, declared) => void closeRanks.open(state, declared.unit),
   *perform(battle, declared) {
     const u = unit(battle, declared.unit)
     if (!trainingTest(battle, u, { rule: 'KG-OMN-06', why: 'kg.roll.close-ranks' })) return

@@ -11,6 +11,7 @@ export const concede: Order<KgState> = {
   names: { en: ['concede'], pl: ['kapitulacja', 'kapituluj'] },
   class: 'table',
   form: {},
+  open: () => ({}),
   check() {},
   *perform(battle, declared) {
     capitulate(battle, unit(battle, declared.unit).side)

@@ -12,10 +12,12 @@ export const crossing: Order<KgState> = {
   names: { en: ['crossing', 'cross'], pl: ['pokonanie przeszkody', 'pokonanie', 'przeprawa'] },
   class: 'minor',
   form: {},
-  check(state, declared) {
-    const u = unit({ state }, declared.unit)
+  open(state, id) {
+    const u = unit({ state }, id)
     if (u.did.includes(CROSSING)) refuse('kg.error.once-a-turn', { unit: u.id })
+    return {}
   },
+  check: (state, declared) => void crossing.open(state, declared.unit),
   *perform(battle, declared) {
     const u = unit(battle, declared.unit)
     set(battle, u, 'did', [...u.did, CROSSING], 'KG-OMN-07')

@@ -15,10 +15,12 @@ export const deployWeapon: Order<KgState> = {
   },
   class: 'big',
   form: {},
-  check(state, declared) {
-    const u = unit({ state }, declared.unit)
+  open(state, id) {
+    const u = unit({ state }, id)
     if (!u.orders.includes(orderWord('deployWeapon'))) refuse('kg.error.no-such-ability', { unit: u.id })
+    return {}
   },
+  check: (state, declared) => void deployWeapon.open(state, declared.unit),
   *perform(battle, declared) {
     const u = unit(battle, declared.unit)
     set(battle, u, 'deployed', !u.deployed, 'KG-OBG-06')

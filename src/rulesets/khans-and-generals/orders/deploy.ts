@@ -8,6 +8,7 @@ import {
   checkFormation,
   checkHiding,
   checkPlace,
+  knows,
   pose,
   positioned,
 } from '../setup/deployment.ts'
@@ -55,11 +56,16 @@ export const deploy: Order<KgState> = {
       position: POSITION,
     },
   },
-  check(state, declared) {
-    checkForm(deploy.form, declared)
-    const u = unit({ state }, declared.unit)
+  open(state, id) {
+    const u = unit({ state }, id)
     checkDeploying(state, u.side)
     if (u.status === 'reserve') refuse('kg.error.in-reserve', { unit: u.id })
+    return { values: () => ({ formation: FORMATIONS.filter((formation) => knows(u, formation)) }) }
+  },
+  check(state, declared) {
+    checkForm(deploy.form, declared)
+    deploy.open(state, declared.unit)
+    const u = unit({ state }, declared.unit)
     const there = posed(state, u, declared)
     checkPlace(state, u, there)
     checkFormation(state, u, there, formationOf(u, declared))

@@ -1,12 +1,13 @@
 import { lookUp } from '../../../kernel/look-up.ts'
 import type { Order } from '../../../kernel/order.ts'
+import { idsIn } from '../../../kernel/ordered.ts'
 import { type FeatureId, refuse } from '../../../kernel/words.ts'
 import { distanceToArea, distanceToPoint } from '../ground/measuring.ts'
 import { takeAway } from '../ground/removal.ts'
 import { placed } from '../ground/standing.ts'
 import { type KgState, type KgUnit, unit } from '../units/state.ts'
 import { trainingTest } from '../units/tests.ts'
-import { noEffect } from './targets.ts'
+import { noEffect, targetFeature } from './targets.ts'
 
 /** How near a unit must be to a target that is only a point, mm. */
 const BESIDE = 10
@@ -29,13 +30,18 @@ export const destroy: Order<KgState> = {
   names: { en: ['destroy'], pl: ['niszczenie', 'zniszcz'] },
   class: 'big',
   form: { target: { kinds: ['feature'], needed: true } },
+  open: (state) => ({
+    targets: () =>
+      idsIn(state.features)
+        .filter((id) => destructible(state, id))
+        .map((id) => ({ feature: id })),
+  }),
   check(state, declared) {
-    const id = declared.target !== undefined && 'feature' in declared.target ? declared.target.feature : ''
-    if (!destructible(state, id)) refuse('kg.error.not-destructible')
+    if (!destructible(state, targetFeature(declared) ?? '')) refuse('kg.error.not-destructible')
   },
   *perform(battle, declared) {
     const u = unit(battle, declared.unit)
-    const id = declared.target !== undefined && 'feature' in declared.target ? declared.target.feature : ''
+    const id = targetFeature(declared) ?? ''
     if (!destructible(battle.state, id) || !beside(battle.state, u, id)) {
       return noEffect(battle, declared, 'not-beside')
     }

@@ -23,14 +23,16 @@ export const digIn: Order<KgState> = {
   names: { en: ['dig in', 'dig', 'digIn'], pl: ['zajmij rubież', 'okop się', 'zajmijRubiez'] },
   class: 'big',
   form: {},
-  check(state, declared) {
-    const u = unit({ state }, declared.unit)
+  open(state, id) {
+    const u = unit({ state }, id)
     if (!['foot', 'support'].includes(armOf(u))) refuse('kg.error.on-foot-only', { unit: u.id })
     const elsewhere = areasOf(state, placed(u)).some(({ kind }) => kind !== 'scrub')
     const dug = zonesOf(state, placed(u)).some(({ kind }) => kind !== 'field' && kind !== 'camp')
     if (elsewhere || dug) refuse('kg.error.no-digging-here', { unit: u.id })
     if (u.moved > 0) refuse('kg.error.has-moved', { unit: u.id })
+    return {}
   },
+  check: (state, declared) => void digIn.open(state, declared.unit),
   *perform(battle, declared) {
     const u = unit(battle, declared.unit)
     const { turn } = battle.state

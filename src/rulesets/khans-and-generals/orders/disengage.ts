@@ -20,11 +20,13 @@ export const disengage: Order<KgState> = {
   names: { en: ['disengage'], pl: ['oderwanie', 'oderwij', 'oderwanie od walki wręcz'] },
   class: 'mixed',
   form: { path: { needed: true }, face: { needed: false } },
-  check(state, declared) {
-    const u = unit({ state }, declared.unit)
+  open(state, id) {
+    const u = unit({ state }, id)
     if (!lockedIn(state, u)) refuse('kg.error.not-in-melee', { unit: u.id })
     checkMobile(state, u)
+    return {}
   },
+  check: (state, declared) => void disengage.open(state, declared.unit),
   *perform(battle, declared) {
     const u = unit(battle, declared.unit)
     if (!trainingTest(battle, u, { rule: 'KG-OMX-04', why: 'kg.roll.disengage' })) {

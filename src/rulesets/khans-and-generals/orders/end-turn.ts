@@ -12,10 +12,12 @@ export const endTurn: Order<KgState> = {
   names: { en: ['end turn', 'end'], pl: ['koniec tury', 'koniec'] },
   class: 'table',
   form: {},
-  check(state, declared) {
-    const side = lookUp(state.units, declared.unit)?.side
+  open(state, id) {
+    const side = lookUp(state.units, id)?.side
     if (state.phase !== 'player' || state.active !== side) refuse('kg.error.not-your-turn')
+    return {}
   },
+  check: (state, declared) => void endTurn.open(state, declared.unit),
   *perform(battle) {
     const side = battle.state.active
     battle.event('KG-TRN-03', 'kg.turn-ended', side === null ? {} : { side })

@@ -5,7 +5,7 @@ import { walk } from '../move/walk.ts'
 import { has, type KgState, onTable, unit } from '../units/state.ts'
 import { AFTER } from './options.ts'
 import { checkShooter, rangedAttackAt } from './ranged-attack.ts'
-import { checkEnemy, targetUnit } from './targets.ts'
+import { checkEnemy, knownEnemies, targetUnit } from './targets.ts'
 
 /**
  * Fire and move (*Ogień i ruch*): skirmishers (*Harcownicy*) shoot at any point of a move (KG-OMX-05, KG-ABI-11):
@@ -21,12 +21,16 @@ export const fireAndMove: Order<KgState> = {
     face: { needed: false },
     options: { after: AFTER },
   },
-  check(state, declared) {
-    const u = unit({ state }, declared.unit)
+  open(state, id) {
+    const u = unit({ state }, id)
     if (!has(u, 'skirmisher')) refuse('kg.error.skirmishers-only', { unit: u.id })
     checkShooter(u)
     checkMobile(state, u)
-    checkEnemy(state, u, targetUnit(declared))
+    return { targets: () => knownEnemies(state, u.side) }
+  },
+  check(state, declared) {
+    fireAndMove.open(state, declared.unit)
+    checkEnemy(state, unit({ state }, declared.unit), targetUnit(declared))
   },
   *perform(battle, declared) {
     const u = unit(battle, declared.unit)

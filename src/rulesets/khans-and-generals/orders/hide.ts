@@ -24,12 +24,14 @@ export const hide: Order<KgState> = {
   names: { en: ['hide'], pl: ['ukrycie', 'ukryj'] },
   class: 'big',
   form: {},
-  check(state, declared) {
-    const u = unit({ state }, declared.unit)
+  open(state, id) {
+    const u = unit({ state }, id)
     if (u.hidden) refuse('kg.error.already-hidden', { unit: u.id })
     if (u.moved > 0) refuse('kg.error.has-moved', { unit: u.id })
     if (!mayHideHere(state, u)) refuse('kg.error.no-hiding-here', { unit: u.id })
+    return {}
   },
+  check: (state, declared) => void hide.open(state, declared.unit),
   *perform(battle, declared) {
     const u = unit(battle, declared.unit)
     if (watched(battle.state, u)) return noEffect(battle, declared, 'watched')

@@ -1,13 +1,15 @@
 import { lookUp } from '../../../kernel/look-up.ts'
-import type { Declared, Order } from '../../../kernel/order.ts'
+import type { Declared, Opening, Order } from '../../../kernel/order.ts'
+import { everyUnit } from '../../../kernel/ordered.ts'
 import { gap } from '../../../kernel/space/base.ts'
-import { refuse, type UnitId } from '../../../kernel/words.ts'
+import { refusalOf, refuse, type UnitId } from '../../../kernel/words.ts'
 import { activationsLeft, activator, isActivated } from '../command/command.ts'
 import { goAtOnce } from '../fight/melee/wave.ts'
 import { placed } from '../ground/standing.ts'
+import { orderWord } from '../tables/order-words.ts'
 import { type KgBattle, type KgState, type KgUnit, reacting, set, unit } from '../units/state.ts'
-import { checkAssailant, checkAssault } from './assault.ts'
-import { checkOrder, spend } from './checks.ts'
+import { checkAssailant, checkAssault, openAssault } from './assault.ts'
+import { checkUnit, ownUnit, spend } from './checks.ts'
 import { WITH } from './options.ts'
 import { checkEnemy, noEffect, present, targetUnit } from './targets.ts'
 
@@ -34,27 +36,68 @@ const members = (declared: Declared): Member[] => [
   ...others(declared),
 ]
 
-/** Everybody in the wave could give this order himself, belongs to one HQ and can be activated (KG-OMX-03). */
-function checkWave(state: KgState, declared: Declared, by: string | null): void {
-  const leader = checkAssault(state, declared)
-  if (!leader.orders.includes('ludzkaFala')) refuse('kg.error.no-such-ability', { unit: leader.id })
+/** Whether a unit may go in a wave with this leader: one HQ's, of a card that lists it (KG-OMX-03). */
+const goesWith = (leader: KgUnit, u: KgUnit): boolean =>
+  u.side === leader.side && u.hq === leader.hq && u.orders.includes(orderWord('humanWave'))
+
+/** The units that could go with a leader now, as their player knows. */
+const followers = (state: KgState, leader: KgUnit): KgUnit[] =>
+  everyUnit(state).filter(
+    (u) =>
+      u.id !== leader.id &&
+      goesWith(leader, u) &&
+      refusalOf(() => {
+        checkUnit(state, humanWave, u)
+        checkAssailant(state, u)
+      }) === null,
+  )
+
+/** How many units of a wave the HQ that activates its leader can still activate; no end of them in none's name. */
+function activationsFor(state: KgState, leader: KgUnit): number {
+  const hq = activator(state, leader)
+  return hq === null ? Number.POSITIVE_INFINITY : activationsLeft(state, hq)
+}
+
+/** Whom a wave may be led by, and against whom (KG-OMX-03). */
+function openToLeader(state: KgState, id: UnitId): Opening {
+  const opening = openAssault(state, id)
+  const leader = unit({ state }, id)
+  if (!leader.orders.includes(orderWord('humanWave'))) refuse('kg.error.no-such-ability', { unit: id })
   // A command point activates one unit only (KG-PD-04), so there are no waves in the enemy's turn.
   if (reacting(state, leader)) refuse('kg.error.own-turn-only')
+  return opening
+}
+
+/** Whom a wave is open to: a leader with whom two more of one HQ could go, and be activated (KG-OMX-03). */
+function openWave(state: KgState, id: UnitId): Opening {
+  const opening = openToLeader(state, id)
+  const leader = unit({ state }, id)
+  const others = followers(state, leader)
+  if (others.length < FEWEST - 1) refuse('kg.error.wave-size')
+  // Whoever is activated already goes for nothing.
+  const ready = others.filter((u) => isActivated(state, u)).length
+  const fresh = (isActivated(state, leader) ? 0 : 1) + Math.max(0, FEWEST - 1 - ready)
+  if (fresh > activationsFor(state, leader)) refuse('kg.error.no-activation', { unit: id })
+  return opening
+}
+
+/** Everybody in the wave could give this order himself, belongs to one HQ and can be activated (KG-OMX-03). */
+function checkWave(state: KgState, declared: Declared, by: string | null): void {
+  openToLeader(state, declared.unit)
+  const leader = checkAssault(state, declared)
   const wave = members(declared)
   const ids = wave.map((m) => m.unit)
   if (ids.length < FEWEST || new Set(ids).size < ids.length) refuse('kg.error.wave-size')
   for (const { unit: id, target } of others(declared)) {
     const u = lookUp(state.units, id)
-    if (u === undefined || u.side !== leader.side || u.hq !== leader.hq)
-      refuse('kg.error.wave-unit', { unit: id })
-    if (!u.orders.includes('ludzkaFala')) refuse('kg.error.wave-unit', { unit: id })
+    if (u === undefined || !goesWith(leader, u)) refuse('kg.error.wave-unit', { unit: id })
     checkAssailant(state, u)
     checkEnemy(state, u, target)
-    checkOrder(state, humanWave, { ...declared, unit: id }, by)
+    ownUnit(state, id, by)
+    checkUnit(state, humanWave, u)
   }
   const fresh = ids.filter((id) => !isActivated(state, unit({ state }, id)))
-  const hq = activator(state, leader)
-  if (hq !== null && fresh.length > activationsLeft(state, hq)) {
+  if (fresh.length > activationsFor(state, leader)) {
     refuse('kg.error.no-activation', { unit: fresh.at(-1) ?? leader.id })
   }
 }
@@ -82,6 +125,7 @@ export const humanWave: Order<KgState> = {
     target: { kinds: ['enemy'], needed: true },
     options: { with: { ...WITH, needed: true } },
   },
+  open: openWave,
   check: checkWave,
   *perform(battle, declared) {
     for (const { unit: id } of others(declared)) {

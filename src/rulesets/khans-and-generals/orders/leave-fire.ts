@@ -20,12 +20,14 @@ export const leaveFire: Order<KgState> = {
   names: { en: ['leave fire'], pl: ['wyjdź z ognia', 'wyjście z ognia'] },
   class: 'free',
   form: { target: { kinds: ['place'], needed: false } },
-  check(state, declared) {
-    const u = unit({ state }, declared.unit)
+  open(state, id) {
+    const u = unit({ state }, id)
     if (!isCaught(u)) refuse('kg.error.not-caught', { unit: u.id })
     if (u.immobilised) refuse('kg.error.immobilised', { unit: u.id })
     if (isStuck(state, u)) refuse('kg.error.stuck', { unit: u.id })
+    return {}
   },
+  check: (state, declared) => void leaveFire.open(state, declared.unit),
   *perform(battle, declared) {
     const u = unit(battle, declared.unit)
     const wish = declared.target !== undefined && 'at' in declared.target ? declared.target.at : null

@@ -13,11 +13,13 @@ export const mount: Order<KgState> = {
   names: { en: ['mount', 'dismount'], pl: ['na koń', 'z konia', 'naKon', 'spiesz'] },
   class: 'special-minor',
   form: {},
-  check(state, declared) {
-    const u = unit({ state }, declared.unit)
+  open(state, id) {
+    const u = unit({ state }, id)
     if (!u.orders.includes(orderWord('mount'))) refuse('kg.error.no-such-ability', { unit: u.id })
     checkSaddle(state, u, !u.mounted)
+    return {}
   },
+  check: (state, declared) => void mount.open(state, declared.unit),
   *perform(battle, declared) {
     changeSaddle(battle, unit(battle, declared.unit), 'KG-OSP-01')
   },

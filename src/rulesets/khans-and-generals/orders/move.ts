@@ -1,11 +1,17 @@
 import type { Order } from '../../../kernel/order.ts'
-import { refuse } from '../../../kernel/words.ts'
+import { refusalOf, refuse } from '../../../kernel/words.ts'
 import { SADDLE } from '../move/allowance.ts'
 import { checkMobile } from '../move/mobility.ts'
 import { changeSaddle, checkSaddle } from '../move/mounting.ts'
 import { walk } from '../move/walk.ts'
-import { has, type KgState, set, unit } from '../units/state.ts'
+import { has, type KgState, type KgUnit, set, unit } from '../units/state.ts'
 import { HOLD, LEAVE, MOUNTING } from './options.ts'
+
+/** How dragoons may change their saddle for the ground with a move (KG-ABI-33): up, down, or not at all. */
+const mountings = (state: KgState, u: KgUnit): readonly string[] => {
+  const way = u.mounted ? 'down' : 'up'
+  return has(u, 'dragoons') && refusalOf(() => checkSaddle(state, u, way === 'up')) === null ? [way] : []
+}
 
 /**
  * Move (*Ruch*): up to the Movement Range along a path, with turns (KG-OMV-01, KG-MOV-01). A path too long is cut at
@@ -22,9 +28,14 @@ export const move: Order<KgState> = {
     face: { needed: false },
     options: { hold: HOLD, leave: LEAVE, saddle: MOUNTING },
   },
-  check(state, declared) {
-    const u = unit({ state }, declared.unit)
+  open(state, id) {
+    const u = unit({ state }, id)
     checkMobile(state, u)
+    return { values: () => ({ saddle: mountings(state, u) }) }
+  },
+  check(state, declared) {
+    move.open(state, declared.unit)
+    const u = unit({ state }, declared.unit)
     if (declared.options.saddle !== undefined) {
       if (!has(u, 'dragoons')) refuse('kg.error.no-such-ability', { unit: u.id })
       checkSaddle(state, u, declared.options.saddle === 'up')

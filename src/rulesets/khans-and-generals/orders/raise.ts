@@ -9,13 +9,24 @@ import { isChief, type KgBattle, type KgState, type KgUnit, set, unit } from '..
 import { trainingTest } from '../units/tests.ts'
 import { ALSO } from './options.ts'
 import { checkCommander, checkHq } from './rally.ts'
-import { checkFriend, noEffect, present, targetUnit } from './targets.ts'
+import { checkFriend, friendsFor, noEffect, present, targetUnit } from './targets.ts'
 
 /** The units to raise: the target, and those named after it in `also`. */
 const named = (declared: Declared): UnitId[] => [
   ...[targetUnit(declared)].filter((id) => id !== null),
   ...(declared.options.also ?? '').split(/[\s,]+/).filter((id) => id !== ''),
 ]
+
+/** Refuses a unit that an HQ cannot get up again (KG-OBG-05). */
+function checkRaise(state: KgState, hq: KgUnit, u: KgUnit): void {
+  // Nobody is above the Chief HQ, so any HQ may get it up.
+  if (!isChief(state, u)) checkCommander(state, hq, u)
+  if (!u.pinned) refuse('kg.error.not-pinned', { unit: u.id })
+}
+
+/** How many units one order may raise (KG-OBG-05). */
+const mostOf = (state: KgState, hq: KgUnit): number =>
+  decision(state, 'KG-OBG-05') === 'one' ? 1 : hq.command
 
 /**
  * Raise (*Poderwanie*): an HQ gets pinned units of its command range up again, as many in one order as its Command;
@@ -26,17 +37,19 @@ export const raise: Order<KgState> = {
   names: { en: ['raise'], pl: ['poderwij', 'poderwanie'] },
   class: 'big',
   form: { target: { kinds: ['friend'], needed: true }, options: { also: ALSO } },
+  open(state, id) {
+    const hq = unit({ state }, id)
+    checkHq(hq)
+    return {
+      targets: () => (mostOf(state, hq) < 1 ? [] : friendsFor(state, hq, (u) => checkRaise(state, hq, u))),
+    }
+  },
   check(state, declared) {
+    raise.open(state, declared.unit)
     const hq = unit({ state }, declared.unit)
     const ids = named(declared)
-    for (const id of ids) {
-      const u = checkFriend(state, hq, id)
-      // Nobody is above the Chief HQ, so any HQ may get it up.
-      if (isChief(state, u)) checkHq(hq)
-      else checkCommander(state, hq, u)
-      if (!u.pinned) refuse('kg.error.not-pinned', { unit: id })
-    }
-    const most = decision(state, 'KG-OBG-05') === 'one' ? 1 : hq.command
+    for (const id of ids) checkRaise(state, hq, checkFriend(state, hq, id))
+    const most = mostOf(state, hq)
     if (ids.length > most || new Set(ids).size < ids.length) {
       refuse('kg.error.too-many-to-raise', { unit: hq.id, n: most })
     }

@@ -7,7 +7,7 @@ import { breaks, lowerReluctance } from '../morale/morale.ts'
 import { MORALE } from '../tables/morale-events.ts'
 import { isChief, type KgBattle, type KgState, type KgUnit, set, unit } from '../units/state.ts'
 import { trainingTest } from '../units/tests.ts'
-import { checkFriend, noEffect, present, targetUnit } from './targets.ts'
+import { checkFriend, friendsFor, noEffect, present, targetUnit } from './targets.ts'
 
 /** Refuses a unit that is no HQ, and an HQ that cannot command (KG-HQF-03). */
 export function checkHq(hq: KgUnit): void {
@@ -22,6 +22,13 @@ export function checkCommander(state: KgState, hq: KgUnit, u: KgUnit): void {
   }
 }
 
+/** Refuses a unit that an HQ cannot rally, as far as its player knows (KG-OBG-04). */
+function checkRally(state: KgState, hq: KgUnit, u: KgUnit): void {
+  checkCommander(state, hq, u)
+  if (u.status !== 'broken') refuse('kg.error.not-broken', { unit: u.id })
+  if (u.attackedTurn === state.turn) refuse('kg.error.attacked-this-turn', { unit: u.id })
+}
+
 /**
  * Rally (*Przegrupowanie*): an HQ brings one broken unit of its command back, if it is within 25 cm and in touch and
  * was not attacked this turn: a Training test of the HQ (KG-OBG-04).
@@ -31,12 +38,15 @@ export const rally: Order<KgState> = {
   names: { en: ['rally'], pl: ['przegrupuj', 'przegrupowanie'] },
   class: 'big',
   form: { target: { kinds: ['friend'], needed: true } },
+  open(state, id) {
+    const hq = unit({ state }, id)
+    checkHq(hq)
+    return { targets: () => friendsFor(state, hq, (u) => checkRally(state, hq, u)) }
+  },
   check(state, declared) {
+    rally.open(state, declared.unit)
     const hq = unit({ state }, declared.unit)
-    const u = checkFriend(state, hq, targetUnit(declared))
-    checkCommander(state, hq, u)
-    if (u.status !== 'broken') refuse('kg.error.not-broken', { unit: u.id })
-    if (u.attackedTurn === state.turn) refuse('kg.error.attacked-this-turn', { unit: u.id })
+    checkRally(state, hq, checkFriend(state, hq, targetUnit(declared)))
   },
   *perform(battle, declared) {
     const hq = unit(battle, declared.unit)

@@ -5,7 +5,7 @@ import { shoot } from '../fight/shooting/shooting.ts'
 import { orderWord } from '../tables/order-words.ts'
 import { has, type KgBattle, type KgState, type KgUnit, set, unit } from '../units/state.ts'
 import { bombard } from './bombard.ts'
-import { checkEnemy, noEffect, present, targetUnit } from './targets.ts'
+import { checkEnemy, knownEnemies, noEffect, present, targetUnit } from './targets.ts'
 
 /** Refuses what keeps a unit from shooting that its player knows: no weapon or none set up, a run, the saddle. */
 export function checkShooter(u: KgUnit): void {
@@ -49,11 +49,17 @@ export const rangedAttack: Order<KgState> = {
   },
   class: 'big',
   form: bombard.form,
+  open(state, id) {
+    const u = unit({ state }, id)
+    if (isEngine(u)) return bombard.open(state, id)
+    checkShooter(u)
+    return { targets: () => knownEnemies(state, u.side), values: () => ({ ammo: [] }) }
+  },
   check(state, declared, by) {
     const u = unit({ state }, declared.unit)
     if (isEngine(u)) return bombard.check(state, declared, by)
     if (declared.options.ammo !== undefined) refuse('kg.error.no-such-ammo', { ammo: declared.options.ammo })
-    checkShooter(u)
+    rangedAttack.open(state, declared.unit)
     checkEnemy(state, u, targetUnit(declared))
   },
   perform(battle, declared) {

@@ -11,9 +11,11 @@ export const ready: Order<KgState> = {
   names: { en: ['ready'], pl: ['gotowe', 'gotowy'] },
   class: 'table',
   form: {},
-  check(state, declared) {
-    checkDeploying(state, unit({ state }, declared.unit).side)
+  open(state, id) {
+    checkDeploying(state, unit({ state }, id).side)
+    return {}
   },
+  check: (state, declared) => void ready.open(state, declared.unit),
   *perform(battle, declared) {
     const { side } = unit(battle, declared.unit)
     setSide(battle, side, 'ready', true, 'KG-DEP-04')

@@ -46,12 +46,14 @@ export const rotate: Order<KgState> = {
     face: { needed: true },
     options: { axis: AXIS, hold: HOLD },
   },
-  check(state, declared) {
-    const u = unit({ state }, declared.unit)
+  open(state, id) {
+    const u = unit({ state }, id)
     if (u.immobilised) refuse('kg.error.immobilised', { unit: u.id })
     if (isStuck(state, u)) refuse('kg.error.stuck', { unit: u.id })
     if (FORMATION[u.formation].moveAtMost === 0) refuse('kg.error.stands-still', { unit: u.id })
+    return {}
   },
+  check: (state, declared) => void rotate.open(state, declared.unit),
   *perform(battle, declared) {
     const u = unit(battle, declared.unit)
     rotateOnly(

@@ -18,14 +18,16 @@ export const run: Order<KgState> = {
   names: { en: ['run'], pl: ['bieg', 'biegnij'] },
   class: 'move',
   form: { path: { needed: true }, face: { needed: false } },
-  check(state, declared) {
-    const u = unit({ state }, declared.unit)
+  open(state, id) {
+    const u = unit({ state }, id)
     checkMobile(state, u)
     if (u.kind === 'artillery') refuse('kg.error.guns-do-not-run', { unit: u.id })
     if (!FORMATION[u.formation].run) refuse('kg.error.formation-no-run', { unit: u.id })
     if (u.did.includes('shot')) refuse('kg.error.has-shot', { unit: u.id })
     if (inDifficultTerrain(state, placed(u))) refuse('kg.error.no-run-here', { unit: u.id })
+    return {}
   },
+  check: (state, declared) => void run.open(state, declared.unit),
   *perform(battle, declared) {
     const u = unit(battle, declared.unit)
     set(battle, u, 'did', [...u.did, 'ran'], 'KG-OMV-02')

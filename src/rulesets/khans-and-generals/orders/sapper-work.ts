@@ -12,7 +12,7 @@ import { hasSection } from '../units/sections.ts'
 import { has, type KgState, type KgUnit, unit } from '../units/state.ts'
 import { trainingTest } from '../units/tests.ts'
 import { kindAmong, SAPPERS_TASK } from './options.ts'
-import { noEffect } from './targets.ts'
+import { noEffect, targetFeature } from './targets.ts'
 
 const isSapper = (u: KgUnit): boolean => has(u, 'sapper') || hasSection(u, 'sapper')
 
@@ -28,20 +28,20 @@ export const sapperWork: Order<KgState> = {
     target: { kinds: ['feature'], needed: false },
     options: { work: SAPPERS_TASK, kind: kindAmong(lays) },
   },
+  open(state, id) {
+    if (!isSapper(unit({ state }, id))) refuse('kg.error.no-such-ability', { unit: id })
+    return {}
+  },
   check(state, declared) {
-    const u = unit({ state }, declared.unit)
-    if (!isSapper(u)) refuse('kg.error.no-such-ability', { unit: u.id })
+    sapperWork.open(state, declared.unit)
     const { work, kind } = declared.options
     if (work === 'lay' && kind === undefined) refuse('kg.error.lay-what', { words: lays.join(', ') })
-    if (work === 'remove' && !(declared.target !== undefined && 'feature' in declared.target)) {
-      refuse('kg.error.remove-what')
-    }
+    if (work === 'remove' && targetFeature(declared) === null) refuse('kg.error.remove-what')
   },
   *perform(battle, declared) {
     const u = unit(battle, declared.unit)
     const { work, kind } = declared.options
-    const target =
-      declared.target !== undefined && 'feature' in declared.target ? declared.target.feature : ''
+    const target = targetFeature(declared) ?? ''
     const wall = work === 'remove' ? touchedObstacle(battle.state, u, target) : null
     const mines = work === 'clear' ? minesUnder(battle.state, u) : null
     if (work !== 'lay' && wall === null && mines === null) return noEffect(battle, declared, 'not-beside')

@@ -8,10 +8,12 @@ export const signal: Order<KgState> = {
   names: { en: ['signal'], pl: ['sygnał', 'sygnal'] },
   class: 'minor',
   form: {},
-  check(state, declared) {
-    const u = unit({ state }, declared.unit)
+  open(state, id) {
+    const u = unit({ state }, id)
     if (u.did.includes('signal')) refuse('kg.error.once-a-turn', { unit: u.id })
+    return {}
   },
+  check: (state, declared) => void signal.open(state, declared.unit),
   *perform(battle, declared) {
     const u = unit(battle, declared.unit)
     set(battle, u, 'did', [...u.did, 'signal'], 'KG-OMN-08')

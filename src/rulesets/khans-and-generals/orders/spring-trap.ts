@@ -1,5 +1,7 @@
 import type { Order } from '../../../kernel/order.ts'
-import { checkTrap, revealTrap, trapMeant } from '../reserves/traps.ts'
+import { refuse } from '../../../kernel/words.ts'
+import { isHq } from '../command/command.ts'
+import { checkTrap, revealTrap, trapGroups, trapMeant } from '../reserves/traps.ts'
 import { type KgState, unit } from '../units/state.ts'
 import { GROUP } from './options.ts'
 
@@ -13,7 +15,15 @@ export const springTrap: Order<KgState> = {
   names: { en: ['spring trap'], pl: ['ujawnij pułapkę', 'ujawnienie pułapki'] },
   class: 'free',
   form: { path: { needed: true }, face: { needed: false }, options: { group: GROUP } },
+  open(state, id) {
+    const u = unit({ state }, id)
+    if (u.status !== 'trap' && !(isHq(u) && u.at !== null)) refuse('kg.error.trap-word', { unit: u.id })
+    const groups = trapGroups(state, u.side)
+    if (groups.length === 0) refuse('kg.error.no-such-trap', { trap: '—' })
+    return { values: () => ({ group: groups }) }
+  },
   check(state, declared) {
+    springTrap.open(state, declared.unit)
     const { side } = unit({ state }, declared.unit)
     const { group, places } = trapMeant(state, side, declared)
     checkTrap(state, side, group, places)

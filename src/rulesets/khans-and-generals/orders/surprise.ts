@@ -12,14 +12,18 @@ export const surprise: Order<KgState> = {
   names: { en: ['surprise'], pl: ['zaskoczenie'] },
   class: 'table',
   form: {},
-  check(state, declared) {
-    checkForm(surprise.form, declared)
-    const u = unit({ state }, declared.unit)
+  open(state, id) {
+    const u = unit({ state }, id)
     checkDeploying(state, u.side)
     if (!u.orders.includes('zaskoczenie')) refuse('kg.error.no-such-ability', { unit: u.id })
     const there = pose(u, null, undefined)
     if (there === null) refuse('kg.error.needs-place', { unit: u.id })
     checkHiding(state, u, there)
+    return {}
+  },
+  check(state, declared) {
+    checkForm(surprise.form, declared)
+    surprise.open(state, declared.unit)
   },
   *perform(battle, declared) {
     const u = unit(battle, declared.unit)

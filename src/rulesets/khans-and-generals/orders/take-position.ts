@@ -1,10 +1,11 @@
 import type { Order } from '../../../kernel/order.ts'
+import { idsIn } from '../../../kernel/ordered.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { armOf } from '../ground/standing.ts'
 import { checkMobile } from '../move/mobility.ts'
 import { lineUp, positionAt } from '../move/positions.ts'
 import { type KgState, unit } from '../units/state.ts'
-import { noEffect } from './targets.ts'
+import { noEffect, targetFeature } from './targets.ts'
 
 /**
  * Take position (*Zajęcie pozycji*): a unit on foot or a support section lines up in a zone or along an obstacle at
@@ -19,21 +20,29 @@ export const takePosition: Order<KgState> = {
   },
   class: 'minor',
   form: { target: { kinds: ['feature'], needed: true } },
-  check(state, declared) {
-    const u = unit({ state }, declared.unit)
+  open(state, id) {
+    const u = unit({ state }, id)
     const arm = armOf(u)
     if (arm === 'mounted' || arm === 'artillery') refuse('kg.error.position-on-foot', { unit: u.id })
     // Lining up is a step: not for who cannot take one (KG-MOV-12, KG-FRM-02, KG-OBG-06).
     checkMobile(state, u)
-    const feature =
-      declared.target !== undefined && 'feature' in declared.target ? declared.target.feature : ''
+    return {
+      targets: () =>
+        idsIn(state.features)
+          .filter((feature) => feature !== u.inPosition && positionAt(state, feature) !== null)
+          .map((feature) => ({ feature })),
+    }
+  },
+  check(state, declared) {
+    takePosition.open(state, declared.unit)
+    const u = unit({ state }, declared.unit)
+    const feature = targetFeature(declared) ?? ''
     if (positionAt(state, feature) === null) refuse('kg.error.no-position-there')
     if (u.inPosition === feature) refuse('kg.error.position-taken', { unit: u.id })
   },
   *perform(battle, declared) {
     const u = unit(battle, declared.unit)
-    const feature =
-      declared.target !== undefined && 'feature' in declared.target ? declared.target.feature : ''
+    const feature = targetFeature(declared) ?? ''
     const vain = lineUp(battle, u, feature)
     if (vain !== null) noEffect(battle, declared, vain)
   },

@@ -24,15 +24,19 @@ export const trap: Order<KgState> = {
   names: { en: ['trap'], pl: ['pułapka', 'pulapka'] },
   class: 'table',
   form: { options: { group: GROUP } },
-  check(state, declared) {
-    checkForm(trap.form, declared)
-    const u = unit({ state }, declared.unit)
+  open(state, id) {
+    const u = unit({ state }, id)
     checkDeploying(state, u.side)
     if (u.status === 'reserve') refuse('kg.error.in-reserve', { unit: u.id })
     if (!mayTrap(state, u)) refuse('kg.error.no-traps', { unit: u.id })
     const limit = trapQuota(state, u.side)
     const points = trapPoints(state, u.side) + (u.status === 'trap' ? 0 : u.points)
     if (points > limit) refuse('kg.error.trap-quota', { points, limit })
+    return {}
+  },
+  check(state, declared) {
+    checkForm(trap.form, declared)
+    trap.open(state, declared.unit)
   },
   *perform(battle, declared) {
     const u = unit(battle, declared.unit)

@@ -208,7 +208,6 @@ function checkReaction(state: KgState, declared: Declared, by: PlayerId | null):
   if (order === undefined || order.class === 'table')
     refuse('kg.error.no-such-order', { order: declared.order })
   checkOrder(state, order, declared, by)
-  order.check(state, declared, by)
   return order
 }
 

@@ -42,7 +42,6 @@ export function play(battle: KgBattle, declared: Declared, by: PlayerId | null):
     refuse(waits ? 'kg.error.trap-waits' : 'kg.error.not-your-turn')
   }
   checkOrder(state, order, declared, by)
-  order.check(state, declared, by)
   return ambush ? carryOut(battle, order, declared) : ordered(battle, order, declared)
 }
 

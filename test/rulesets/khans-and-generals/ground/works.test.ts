@@ -68,8 +68,7 @@ describe('formations', () => {
 
   test('KG-OBG-02 the formations open to it, but the one it is in, are offered', () => {
     const t = new Table({ units: [foot({ id: 'R1', formations: ['standard', 'loose', 'wedge'] })] })
-    const offered = () =>
-      unitOffers(t.state, t.unit('R1'), 'anna').find(({ order }) => order === 'changeFormation')
+    const offered = () => unitOffers(t.state, t.unit('R1')).find(({ order }) => order === 'changeFormation')
     expect(offered()?.values).toEqual({ to: ['loose'] })
     t.unit('R1').formation = 'loose'
     expect(offered()?.values).toEqual({ to: ['standard'] })
@@ -443,7 +442,7 @@ describe('works', () => {
   test('KG-UNI-03 KG-OSP-07 sapper work is offered to whom a sapper is attached, to nobody else', () => {
     const orders = (abilities: readonly string[]) => {
       const t = new Table({ units: [foot({ abilities })] })
-      return unitOffers(t.state, t.unit('R1'), 'anna').map(({ order }) => order)
+      return unitOffers(t.state, t.unit('R1')).map(({ order }) => order)
     }
     expect(orders(['sapper'])).toContain('sapperWork')
     expect(orders([])).not.toContain('sapperWork')

@@ -45,6 +45,8 @@ export const kgCoreEn = {
   'kg.error.spent-minor': '{unit} has used its minor orders this turn.',
   'kg.error.no-activation': 'No HQ can activate {unit} any more this turn.',
   'kg.error.bad-reaction': 'Answer with a pass, or with an HQ and orders for one unit.',
+  'kg.error.trap-word':
+    'An HQ on the table gives the word for a trap, or a unit of the trap itself: {unit} is neither.',
   'kg.error.no-such-trap': 'There is no trap “{trap}” to spring.',
   'kg.error.no-pd': '{unit} has no command points left to spend.',
   'kg.error.pd-one-unit': 'One command point activates one unit: give orders to a single unit.',

@@ -45,6 +45,8 @@ export const kgCorePl = {
   'kg.error.spent-minor': '{unit}: pomniejsze rozkazy w tej turze już wykorzystane.',
   'kg.error.no-activation': 'Żadne dowództwo nie może już w tej turze aktywować jednostki {unit}.',
   'kg.error.bad-reaction': 'Odpowiedz pasem albo podaj dowództwo i rozkazy dla jednej jednostki.',
+  'kg.error.trap-word':
+    'Pułapkę ujawnia dowództwo na stole albo jednostka z tej pułapki: {unit} nie jest ani jednym, ani drugim.',
   'kg.error.no-such-trap': 'Nie ma pułapki „{trap}”.',
   'kg.error.no-pd': '{unit} nie ma już punktów dowodzenia.',
   'kg.error.pd-one-unit': 'Jeden punkt dowodzenia aktywuje jedną jednostkę: rozkazy tylko dla jednej.',
