@@ -7,7 +7,9 @@ import { type Frame, LONG_SIDE, layOut } from './canvas/frame.ts'
 import type { Ink } from './canvas/ink.ts'
 import { yieldToEventLoop } from './canvas/ink.ts'
 import { drawCloud } from './map/clouds.ts'
+import { drawFights, keptFree, planFights } from './map/fights.ts'
 import { groundOf, settle } from './map/ground/ground.ts'
+import { planCounters } from './map/hexes/counter-plan.ts'
 import { drawCounters } from './map/hexes/counters.ts'
 import { drawZones } from './map/hexes/grid.ts'
 import { drawHexObjective, drawHexObjectiveName } from './map/hexes/objectives.ts'
@@ -17,8 +19,8 @@ import { drawLegend, legendHeight } from './map/legend.ts'
 import { drawMapLabels, planLabels } from './map/map-labels.ts'
 import { drawObjective } from './map/objectives.ts'
 import { ghostStyle, type SideStyle, sideStyle } from './map/sides.ts'
-import { drawFights, drawTracks } from './map/tracks.ts'
-import { drawUnit, plotUnit } from './map/units.ts'
+import { drawTracks } from './map/tracks.ts'
+import { drawUnit, plotUnit, symbolBox } from './map/units.ts'
 import type { RenderOptions } from './options.ts'
 
 /** Pictures are drawn two at a time: more would only hold memory and make everyone wait. */
@@ -80,7 +82,7 @@ async function drawScene(asked: Scene, options: RenderOptions): Promise<Canvas> 
 async function drawField(ink: Ink, scene: Scene, frame: Frame, zones: boolean): Promise<void> {
   const orders = new Map(scene.sides.map((side, i) => [side.id, side.order ?? i]))
   const styleOf = (side: string): SideStyle => sideStyle(orders.get(side) ?? 0)
-  for (const feature of scene.features) drawCloud(ink, frame, feature)
+  for (const feature of scene.features) drawCloud(ink, frame, feature, scene.light)
   const holderOf = (side: string | null): SideStyle | null => (side === null ? null : styleOf(side))
   if (scene.hexes !== undefined) {
     if (zones) drawZones(ink, scene, frame, scene.hexes, styleOf)
@@ -88,8 +90,10 @@ async function drawField(ink: Ink, scene: Scene, frame: Frame, zones: boolean): 
       drawHexObjective(ink, frame, objective, holderOf(objective.holder))
     }
     drawTracks(ink, frame, scene.tracks, [], styleOf)
-    drawCounters(ink, frame, scene.units, styleOf)
-    drawFights(ink, frame, scene.tracks)
+    const stacks = planCounters(scene.units, frame)
+    drawCounters(ink, frame, stacks, styleOf)
+    const counters = stacks.flatMap((stack) => stack.counters.map(({ box }) => box))
+    drawFights(ink, frame, planFights(frame, scene.tracks, counters))
     for (const objective of scene.objectives) drawHexObjectiveName(ink, frame, objective)
     return settle(ink)
   }
@@ -98,15 +102,20 @@ async function drawField(ink: Ink, scene: Scene, frame: Frame, zones: boolean): 
     plotUnit(unit, unit.ghost ? ghostStyle(orders.get(unit.side) ?? 0) : styleOf(unit.side), frame),
   )
   const arrows = drawTracks(ink, frame, scene.tracks, plots, styleOf)
+  const fights = planFights(
+    frame,
+    scene.tracks,
+    plots.map((plot) => symbolBox(plot, frame.k)),
+  )
   await settle(ink)
-  const plan = planLabels(scene, frame, plots, arrows)
+  const plan = planLabels(scene, frame, plots, [...arrows, ...fights.map(keptFree)])
   await yieldToEventLoop()
   for (const [i, plot] of plots.entries()) {
     const { id } = plot.unit
     drawUnit(ink, plot, frame, plan.named.has(id) ? 'named' : plan.told.has(id) ? 'symbol' : 'marked')
     if (i % 100 === 99) await settle(ink)
   }
-  drawFights(ink, frame, scene.tracks)
+  drawFights(ink, frame, fights)
   await settle(ink)
   await drawMapLabels(ink, scene, frame, plan, plots, styleOf)
   await settle(ink)

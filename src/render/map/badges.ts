@@ -15,14 +15,18 @@ const DOT = (x: number, y: number, r: number): string => `M${x} ${y - r} a${r} $
 /** Status of a unit: a colour for the mood (bad, watch, good, plain) and a sign. */
 const STATUS: Readonly<Record<string, Glyph & { readonly mood: 'bad' | 'watch' | 'good' | 'plain' }>> = {
   broken: { mood: 'bad', line: 'M6 3 L6 21 M6 5 L18 5 L14 9 L18 13 L6 13 M3 21 L20 3' },
-  routed: { mood: 'bad', line: 'M6 3 L6 21 M6 5 L18 5 L14 9 L18 13 L6 13 M3 21 L20 3' },
+  routed: { mood: 'bad', line: 'M11 4 L3 12 L11 20 M20 4 L12 12 L20 20' },
   burning: {
     mood: 'bad',
     fill: 'M12 2 C14 8 19 9 18 15 C17 20 14 22 12 22 C8 22 5 19 6 14 C7 11 9 11 9 7 C11 8 12 10 12 12 C13 9 12 5 12 2 Z',
   },
   melee: { mood: 'bad', line: 'M5 5 L19 19 M19 5 L5 19 M4 15 L9 20 M20 15 L15 20' },
   pinned: { mood: 'watch', line: 'M12 3 L12 15 M6 10 L12 16 L18 10 M4 20 L20 20' },
-  suppressed: { mood: 'watch', line: 'M12 3 L12 15 M6 10 L12 16 L18 10 M4 20 L20 20' },
+  suppressed: {
+    mood: 'watch',
+    line: 'M5 2 L8 10 M12 2 L12 10 M19 2 L16 10',
+    fill: 'M2 22 C4 12 20 12 22 22 Z',
+  },
   immobile: {
     mood: 'watch',
     line: 'M12 7 L12 20 M5 14 C5 18 8 20 12 20 C16 20 19 18 19 14 M8 10 L16 10',
@@ -49,7 +53,8 @@ const STATUS: Readonly<Record<string, Glyph & { readonly mood: 'bad' | 'watch' |
   done: { mood: 'plain', line: 'M4 13 L10 19 L20 5' },
 }
 
-const MOODS = {
+/** Colours of status signs: the disc, and the sign on it. */
+export const MOODS = {
   bad: { fill: '#8c1d10', on: '#ffffff' },
   watch: { fill: '#f2b632', on: '#2b1e00' },
   good: { fill: '#dff0e3', on: '#174a2b' },
@@ -77,8 +82,8 @@ const FORMATIONS: Readonly<Record<string, Glyph>> = {
   square: { line: 'M5 5 L19 5 L19 19 L5 19 Z' },
   hedgehog: { line: 'M12 2 L12 22 M2 12 L22 12 M5 5 L19 19 M19 5 L5 19' },
   wedge: { fill: 'M12 3 L21 20 L3 20 Z' },
-  march: { fill: 'M9 2 h6 v5 h-6 Z M9 9.5 h6 v5 h-6 Z M9 17 h6 v5 h-6 Z' },
-  attack: { fill: 'M12 3 L21 20 L3 20 Z' },
+  march: { fill: 'M12 0 L20 10 L4 10 Z M8.5 12.5 h7 v4.5 h-7 Z M8.5 19 h7 v4.5 h-7 Z' },
+  attack: { line: 'M4 12 L12 4 L20 12 M4 21 L12 13 L20 21' },
   defence: { fill: 'M3 9 h18 v8 h-18 Z', line: 'M3 5 L21 5' },
   pincers: { line: 'M10 21 C2 18 2 8 7 3 M14 21 C22 18 22 8 17 3' },
 }

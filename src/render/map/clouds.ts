@@ -4,15 +4,19 @@ import { Path2D } from '../canvas/fonts.ts'
 import type { Frame } from '../canvas/frame.ts'
 import { boundsOf, edges, type Pixel, steps } from '../canvas/geometry.ts'
 import { type Ink, strew, traceArea } from '../canvas/ink.ts'
+import { underLight } from '../canvas/palette.ts'
 
 const FLAME =
   'M50 2 C58 26 82 34 80 64 C78 86 64 98 50 98 C32 98 18 84 20 62 C22 48 32 46 34 28 C44 34 46 44 46 50 C54 38 52 18 50 2 Z'
 const TONGUE = 'M50 50 C56 62 66 66 64 80 C62 90 56 96 50 96 C42 96 36 90 37 80 C38 70 48 68 50 50 Z'
 
+/** The curls on a cloud. */
+export const CURLS = '#59554f'
+
 /** Kinds of cloud by how thick they lie: the darker, the less one sees. */
-const CLOUDS: Readonly<Record<string, { readonly fill: string; readonly alpha: number }>> = {
+export const CLOUDS: Readonly<Record<string, { readonly fill: string; readonly alpha: number }>> = {
   powder: { fill: '#f2efe8', alpha: 0.78 },
-  smoke: { fill: '#6f6c69', alpha: 0.7 },
+  smoke: { fill: '#5f5c59', alpha: 0.78 },
   screen: { fill: '#b3b1ad', alpha: 0.82 },
   dust: { fill: '#d9bd86', alpha: 0.7 },
 }
@@ -20,15 +24,18 @@ const CLOUDS: Readonly<Record<string, { readonly fill: string; readonly alpha: n
 /** A burning cell goes by either name. */
 const isFire = (kind: string): boolean => kind === 'fire' || kind === 'cell'
 
-/** Draws fire, or a cloud of smoke or dust, over the ground and under the units. */
-export function drawCloud(ink: Ink, frame: Frame, feature: SceneFeature): void {
+/**
+ * Draws fire, or a cloud of smoke or dust, over the ground and under the units. Fire shines; all else is no brighter
+ * than its light.
+ */
+export function drawCloud(ink: Ink, frame: Frame, feature: SceneFeature, light: string): void {
   if (feature.shape !== 'cloud') return
   const outline = feature.polygon.map(frame.px)
   if (outline.length < 3) return
   // Puffs are traced clockwise; an outline the other way would cut holes where they overlap it.
   const polygon = clockwise(outline) ? outline : outline.toReversed()
   if (isFire(feature.kind)) drawFire(ink, frame, polygon)
-  else drawPuffs(ink, frame, feature.kind, polygon)
+  else drawPuffs(ink, frame, feature.kind, polygon, light)
 }
 
 /** Whether an outline runs clockwise on the screen. */
@@ -65,7 +72,7 @@ function drawFire(ink: Ink, frame: Frame, polygon: readonly Pixel[]): void {
 }
 
 /** Round puffs along the border and within: no straight line in a cloud. */
-function drawPuffs(ink: Ink, frame: Frame, kind: string, polygon: readonly Pixel[]): void {
+function drawPuffs(ink: Ink, frame: Frame, kind: string, polygon: readonly Pixel[], light: string): void {
   const style = lookUp(CLOUDS, kind) ?? CLOUDS.smoke
   if (style === undefined) return
   const box = boundsOf(polygon)
@@ -83,10 +90,10 @@ function drawPuffs(ink: Ink, frame: Frame, kind: string, polygon: readonly Pixel
     ink.arc(p.x, p.y, size, 0, Math.PI * 2)
   }
   ink.globalAlpha = style.alpha
-  ink.fillStyle = style.fill
+  ink.fillStyle = underLight(style.fill, light)
   ink.fill()
-  ink.strokeStyle = '#4d4a45'
-  ink.globalAlpha = 0.35
+  ink.strokeStyle = underLight(CURLS, light)
+  ink.globalAlpha = 1
   ink.lineWidth = 1.4 * frame.k
   strew(frame, polygon, r * 2, 0, (p) => {
     ink.beginPath()

@@ -20,6 +20,8 @@ const MANY = 80
 const SMALLEST_TAG = 23
 /** Pixels of the names of ground in a 1600-pixel picture. */
 const PLACE_TEXT = 24
+/** Their letters, on a pale rim. */
+export const PLACE_INK = '#4a4336'
 /** What it costs a label to cover the star of an objective. */
 const STAR = 20
 
@@ -229,6 +231,6 @@ function drawPlaceName(ink: Ink, scene: Scene, index: number, box: Rect, k: numb
   ink.strokeStyle = 'rgba(255,253,245,0.85)'
   ink.lineWidth = 5 * k
   ink.strokeText(feature.label, box.x + 3 * k, box.y + PLACE_TEXT * 0.92 * k)
-  ink.fillStyle = '#4a4336'
+  ink.fillStyle = PLACE_INK
   ink.fillText(feature.label, box.x + 3 * k, box.y + PLACE_TEXT * 0.92 * k)
 }

@@ -1,9 +1,9 @@
-import type { Ink } from '../canvas/ink.ts'
+import { disc, type Ink } from '../canvas/ink.ts'
 import type { SideStyle } from './sides.ts'
 
 /**
- * Draws a ring of radius `r` pixels that closes as morale (0..1) is whole; when little is left its middle is filled as
- * a warning.
+ * Draws a ring of radius `r` pixels that closes as morale (0..1) is whole, in the colour of the side's letters: what is
+ * left is what one reads. When little is left its middle is filled as a warning.
  */
 export function drawMorale(
   ink: Ink,
@@ -14,19 +14,18 @@ export function drawMorale(
   style: SideStyle,
 ): void {
   const left = Math.min(1, Math.max(0, morale))
-  ink.lineWidth = r * 0.5
-  ink.strokeStyle = style.line
-  ink.beginPath()
-  ink.arc(x, y, r, 0, Math.PI * 2)
-  ink.stroke()
+  ink.fillStyle = style.gone
+  disc(ink, { x, y }, r * 1.25)
+  ink.fillStyle = style.fill
+  disc(ink, { x, y }, r * 0.75)
   ink.lineWidth = r * 0.34
-  ink.strokeStyle = style.on === '#ffffff' ? '#ffffff' : '#fffdf2'
+  ink.strokeStyle = style.left
   ink.beginPath()
   ink.arc(x, y, r, -Math.PI / 2, -Math.PI / 2 + left * Math.PI * 2)
   ink.stroke()
   if (left > 0.34) return
-  ink.fillStyle = '#f2b632'
-  ink.beginPath()
-  ink.arc(x, y, r * 0.55, 0, Math.PI * 2)
-  ink.fill()
+  ink.fillStyle = style.gone
+  disc(ink, { x, y }, r * 0.83)
+  ink.fillStyle = style.alarm
+  disc(ink, { x, y }, r * 0.56)
 }

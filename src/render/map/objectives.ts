@@ -26,13 +26,13 @@ export function drawObjective(
   ink.strokeStyle = '#fffdf5'
   ink.lineWidth = 6 * k
   ink.stroke()
-  ink.strokeStyle = holder?.fill ?? INK
+  ink.strokeStyle = holder?.front ?? INK
   ink.lineWidth = 3.4 * k
   ink.setLineDash(holder === null ? [8 * k, 6 * k] : [])
   ink.stroke()
   ink.setLineDash([])
   const size = Math.min(r * 0.8, 22 * k)
-  ink.fillStyle = holder?.fill ?? INK
+  ink.fillStyle = holder?.front ?? INK
   ink.beginPath()
   for (let i = 0; i < 10; i++) {
     const a = (i * Math.PI) / 5 - Math.PI / 2

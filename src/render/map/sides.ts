@@ -11,22 +11,84 @@ export interface SideStyle {
   readonly line: string
   readonly rim: 'stripes' | 'double' | 'dots' | 'checks'
   readonly rimColour: string
+  /** Arrows, fronts and hatching on open ground. */
+  readonly front: string
+  /** In bars and rings: what is left, and what is gone. */
+  readonly left: string
+  readonly gone: string
+  /** In the middle of a ring when little is left. */
+  readonly alarm: string
   readonly tag: 'square' | 'pill' | 'cut' | 'slant'
 }
 
 const STYLES: readonly SideStyle[] = [
-  { fill: '#c8401f', on: '#ffffff', line: '#4a1206', rim: 'stripes', rimColour: '#ffd9c7', tag: 'square' },
-  { fill: '#1d3f7a', on: '#ffffff', line: '#081733', rim: 'double', rimColour: '#a9c6f5', tag: 'pill' },
-  { fill: '#ffd84a', on: '#231c00', line: '#3a2f00', rim: 'dots', rimColour: '#5a4900', tag: 'cut' },
-  { fill: '#b56bbb', on: '#ffffff', line: '#35103a', rim: 'checks', rimColour: '#f6dcf8', tag: 'slant' },
+  {
+    fill: '#c03a1a',
+    on: '#ffffff',
+    line: '#4a1206',
+    rim: 'stripes',
+    rimColour: '#ffd9c7',
+    front: '#b03215',
+    left: '#ffffff',
+    gone: '#4a1206',
+    alarm: '#ffc94d',
+    tag: 'square',
+  },
+  {
+    fill: '#1d3f7a',
+    on: '#ffffff',
+    line: '#081733',
+    rim: 'double',
+    rimColour: '#a9c6f5',
+    front: '#1d3f7a',
+    left: '#ffffff',
+    gone: '#081733',
+    alarm: '#ffc94d',
+    tag: 'pill',
+  },
+  // A light side: what is left must be the darker part here.
+  {
+    fill: '#ffd84a',
+    on: '#231c00',
+    line: '#3a2f00',
+    rim: 'dots',
+    rimColour: '#ffe680',
+    front: '#745800',
+    left: '#3a2f00',
+    gone: '#fff8dc',
+    alarm: '#a3200f',
+    tag: 'cut',
+  },
+  {
+    fill: '#9048c6',
+    on: '#ffffff',
+    line: '#2a0f42',
+    rim: 'checks',
+    rimColour: '#eddcfb',
+    front: '#7f3db2',
+    left: '#ffffff',
+    gone: '#2a0f42',
+    alarm: '#ffc94d',
+    tag: 'slant',
+  },
 ]
+
+/**
+ * Every side's style, for tests of contrast.
+ * @internal What the test of contrast goes through.
+ */
+export const SIDE_STYLES = STYLES
 
 const GHOST: SideStyle = {
   fill: '#b9b6ae',
-  on: '#4b4842',
+  on: '#423f39',
   line: '#5d594f',
   rim: 'double',
   rimColour: '#b9b6ae',
+  front: '#5d594f',
+  left: '#423f39',
+  gone: '#e6e3db',
+  alarm: '#8c1d10',
   tag: 'square',
 }
 

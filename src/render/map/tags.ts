@@ -3,9 +3,9 @@ import { font, textWidth } from '../canvas/fonts.ts'
 import type { Rect } from '../canvas/geometry.ts'
 import type { Ink } from '../canvas/ink.ts'
 import { drawFormation, drawStatus, hasFormationMark } from './badges.ts'
+import { drawBar, share } from './bars.ts'
 import { drawMorale } from './morale.ts'
 import { type SideStyle, traceTag } from './sides.ts'
-import { share } from './units.ts'
 
 /** How much a tag tells: everything, the name with strength and morale, or the name alone. */
 export const TAG_DETAILS = ['full', 'short', 'name'] as const
@@ -72,11 +72,7 @@ export function drawTag(
     const inset = style.tag === 'square' ? size * 0.16 : size * 0.36
     const [x, w, h] = [box.x + inset, p.body - 2 * inset, size * 0.24]
     const y = box.y + box.h - h - size * 0.13
-    ink.fillStyle = style.line
-    ink.fillRect(x, y, w, h)
-    ink.fillStyle = style.on === '#ffffff' ? '#ffffff' : '#fffdf2'
-    const rim = Math.max(1, h * 0.18)
-    ink.fillRect(x + rim, y + rim, Math.max(0, (w - 2 * rim) * share(unit.strength)), h - 2 * rim)
+    drawBar(ink, style, { x, y, w, h }, share(unit.strength))
   }
   let x = box.x + p.body + size * 0.5
   if (p.formation > 0 && unit.formation !== null) {

@@ -2,6 +2,7 @@ import type { SceneTrack } from '../../kernel/scene.ts'
 import type { Frame } from '../canvas/frame.ts'
 import { apart, inside, lengthOf, type Pixel, stepAt, steps } from '../canvas/geometry.ts'
 import { type Ink, traceLine } from '../canvas/ink.ts'
+import { HALO } from '../canvas/palette.ts'
 import type { Soft } from './labels.ts'
 import type { SideStyle } from './sides.ts'
 import type { UnitPlot } from './units.ts'
@@ -60,13 +61,13 @@ function head(ink: Ink, tip: Pixel, along: Pixel, size: number): void {
 }
 
 /** What it costs a label to cover a head: as much as standing on the other side of its unit. */
-const HEAD = 30
+export const HEAD = 30
 /** What it costs to cover a piece of a shaft, of which there are seven to a hundred pixels. */
 const SHAFT = 6
 
 /**
  * Draws what happened since the last picture: moves and charges as arrows (charges heavier), shots dashed, routs
- * wavy, fights as crossed swords. Earlier ones are thinner and paler.
+ * wavy. Earlier ones are thinner.
  * @returns heads and shafts, which labels had better leave free
  */
 export function drawTracks(
@@ -85,11 +86,7 @@ export function drawTracks(
     const style = styleOf(track.side)
     const first = path[0]
     if (first === undefined) continue
-    if (track.kind === 'melee') {
-      const at = path.length > 1 ? stepAt(path, lengthOf(path) / 2).at : first
-      keepFree(at, 18 * k, HEAD)
-      continue
-    }
+    if (track.kind === 'melee') continue
     const shown = uncovered(path, plots, 5 * k)
     if (shown === null) continue
     const end = shown[shown.length - 1] ?? first
@@ -108,10 +105,10 @@ function drawArrow(
   style: SideStyle,
 ): void {
   const { k } = frame
-  const strong = track.latest ? 1 : 0.7
+  const strong = track.latest ? 1.15 : 0.66
   const width = { move: 6, charge: 9, shot: 4.4, rout: 5, melee: 5 }[track.kind] * strong * k
   const size =
-    { move: 24, charge: 32, shot: 19, rout: 22, melee: 20 }[track.kind] * (track.latest ? 1 : 0.75) * k
+    { move: 24, charge: 32, shot: 19, rout: 22, melee: 20 }[track.kind] * (track.latest ? 1.1 : 0.72) * k
   const total = lengthOf(line)
   const tip = stepAt(line, total)
   const aim = stepAt(line, Math.max(0, total - size)).at
@@ -119,62 +116,37 @@ function drawArrow(
   const along = { x: (tip.at.x - aim.x) / reach, y: (tip.at.y - aim.y) / reach }
   const shaft = cut(line, 0, Math.max(0, total - size * 0.7))
   ink.save()
-  ink.globalAlpha = track.latest ? 1 : 0.72
   ink.lineJoin = 'round'
   ink.lineCap = 'butt'
-  const colour = style.fill === '#ffd84a' ? '#8a6a00' : style.fill
-  for (const pass of ['halo', 'ink'] as const) {
-    const halo = pass === 'halo'
-    ink.strokeStyle = halo ? '#fffdf5' : colour
-    ink.fillStyle = halo ? '#fffdf5' : colour
-    ink.lineWidth = width + (halo ? 4 * k : 0)
-    if (track.kind === 'shot' && !halo) ink.setLineDash([11 * k, 7 * k])
+  // Earlier ones are thin; the latest is thick, and if it is no shot stands in a dark line within the pale one.
+  const cased = track.latest && track.kind !== 'shot'
+  const casing = cased ? 2.6 * k : 0
+  const rim = (track.latest ? 3 : 2.2) * k
+  const passes = [
+    { colour: HALO, wider: casing + 2 * rim, dashed: false },
+    ...(cased ? [{ colour: style.line, wider: casing, dashed: false }] : []),
+    { colour: style.front, wider: 0, dashed: track.kind === 'shot' },
+  ]
+  for (const { colour, wider, dashed } of passes) {
+    ink.strokeStyle = colour
+    ink.fillStyle = colour
+    ink.lineWidth = width + wider
+    if (dashed) ink.setLineDash([11 * k, 7 * k])
     ink.beginPath()
     traceLine(ink, shaft)
     ink.stroke()
     ink.setLineDash([])
-    if (halo) {
-      ink.lineWidth = 4 * k
-      head(ink, tip.at, along, size)
-      ink.stroke()
-    } else head(ink, tip.at, along, size)
+    head(ink, tip.at, along, size)
+    if (wider === 0) continue
+    ink.lineWidth = wider
+    ink.stroke()
   }
   if (track.kind === 'charge') {
-    ink.strokeStyle = '#fffdf5'
+    ink.strokeStyle = HALO
     ink.lineWidth = width * 0.3
     ink.beginPath()
     traceLine(ink, shaft)
     ink.stroke()
   }
   ink.restore()
-}
-
-/** Draws crossed swords where units fight, above everything else on the map. */
-export function drawFights(ink: Ink, frame: Frame, tracks: readonly SceneTrack[]): void {
-  const { k } = frame
-  for (const track of tracks) {
-    if (track.kind !== 'melee' || track.path.length === 0) continue
-    const path = track.path.map(frame.px)
-    const { x, y } = stepAt(path, lengthOf(path) / 2).at
-    const r = (track.latest ? 17 : 13) * k
-    ink.fillStyle = '#fffdf5'
-    ink.strokeStyle = '#2f2b26'
-    ink.lineWidth = 2 * k
-    ink.beginPath()
-    ink.arc(x, y, r, 0, Math.PI * 2)
-    ink.fill()
-    ink.stroke()
-    ink.strokeStyle = '#8c1d10'
-    ink.lineCap = 'round'
-    ink.lineWidth = r * 0.2
-    ink.beginPath()
-    for (const s of [-1, 1]) {
-      ink.moveTo(x - s * r * 0.55, y - r * 0.58)
-      ink.lineTo(x + s * r * 0.5, y + r * 0.52)
-      ink.moveTo(x + s * r * 0.12, y + r * 0.55)
-      ink.lineTo(x + s * r * 0.58, y + r * 0.1)
-    }
-    ink.stroke()
-    ink.lineCap = 'butt'
-  }
 }

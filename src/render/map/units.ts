@@ -6,6 +6,7 @@ import type { Frame } from '../canvas/frame.ts'
 import { boundsOf, type Pixel, type Rect } from '../canvas/geometry.ts'
 import { disc, type Ink } from '../canvas/ink.ts'
 import { drawStatus } from './badges.ts'
+import { drawBar, share } from './bars.ts'
 import { drawMorale } from './morale.ts'
 import { type BaseShape, drawRim, type SideStyle, traceBase } from './sides.ts'
 import { drawSymbol } from './symbols/symbols.ts'
@@ -166,10 +167,7 @@ function drawStrengthOnBase(ink: Ink, { at, turn, shape, unit, style }: UnitPlot
   ink.save()
   ink.translate(at.x, at.y)
   ink.rotate(turn)
-  ink.fillStyle = style.line
-  ink.fillRect(x, y, w, high)
-  ink.fillStyle = style.on === '#ffffff' ? '#ffffff' : '#fff7d6'
-  ink.fillRect(x + k, y + k, Math.max(0, (w - 2 * k) * share(unit.strength)), high - 2 * k)
+  drawBar(ink, style, { x, y, w, h: high }, share(unit.strength))
   ink.restore()
 }
 
@@ -185,10 +183,6 @@ function drawMoraleOnBase(ink: Ink, { unit, outline, shape, style }: UnitPlot, k
   drawMorale(ink, corner.x, corner.y, 6.5 * k, unit.morale, style)
 }
 
-/** Strength left as a share of the start, 0..1. */
-export const share = (s: { readonly now: number; readonly full: number }): number =>
-  s.full <= 0 ? 0 : Math.min(1, Math.max(0, s.now / s.full))
-
 /** Half the free room in the middle of a base, upright: half width for a box of the given half height, or less than 0. */
 function roomAt(plot: UnitPlot, halfHeight: number): number {
   const { shape, turn } = plot
@@ -199,6 +193,16 @@ function roomAt(plot: UnitPlot, halfHeight: number): number {
   if (c <= 1e-6 && shape.w / 2 < halfHeight) return -1
   if (s <= 1e-6 && shape.h / 2 < halfHeight) return -1
   return Math.min(a, b)
+}
+
+/** A little larger than the field within the rim: the signs are open shapes and have their own margins. */
+const symbolSize = (shape: BaseShape, k: number): number =>
+  Math.max(8 * k, Math.min(least(shape) * 0.8, least(shape) - 9 * k))
+
+/** The square in which a base's symbol stands. */
+export function symbolBox({ at, shape }: UnitPlot, k: number): Rect {
+  const size = symbolSize(shape, k)
+  return { x: at.x - size / 2, y: at.y - size / 2, w: size, h: size }
 }
 
 /** Pixels of letters written on bases of a 1600-pixel picture, best first: the larger ones are for large bases. */
@@ -234,7 +238,6 @@ function fitInside(plot: UnitPlot, textWidth: number, textHeight: number): NameO
 
 function inscribe(ink: Ink, plot: UnitPlot, { k }: Frame, inscription: Inscription): void {
   const { at, style, unit, shape } = plot
-  const small = least(shape)
   const name = inscription === 'named' ? nameOnBase(plot, k) : null
   if (name !== null) {
     const { size, width, stands } = name
@@ -256,6 +259,5 @@ function inscribe(ink: Ink, plot: UnitPlot, { k }: Frame, inscription: Inscripti
     ink.fillText(unit.label, at.x - width / 2, at.y + size * 0.36)
     return
   }
-  // A little larger than the field within the rim: the signs are open shapes and have their own margins.
-  drawSymbol(ink, unit.symbol, at.x, at.y, Math.max(8 * k, Math.min(small * 0.8, small - 9 * k)), style.on)
+  drawSymbol(ink, unit.symbol, at.x, at.y, symbolSize(shape, k), style.on)
 }

@@ -13,12 +13,14 @@ import {
 } from './layout.ts'
 import type { Sheet } from './sheet.ts'
 
-const HEAD = '#4a4335'
-const ZEBRA = '#efe7d2'
-const LINES = '#cdbf9c'
 /** What is marked differs in lightness and by a frame, so that it is found without colours and on grey prints. */
-const MARK = '#ffe08a'
-const MARK_CELL = '#ffc93c'
+export const SHEET_COLOURS = {
+  head: '#4a4335',
+  zebra: '#efe7d2',
+  lines: '#cdbf9c',
+  mark: '#ffe08a',
+  markedCell: '#ffc93c',
+} as const
 
 /** Draws a table as a PNG: heads dark, rows in turn light and tinted, what is asked for marked and framed. */
 export async function drawTable(sheet: Sheet): Promise<Picture> {
@@ -48,8 +50,8 @@ export async function drawTable(sheet: Sheet): Promise<Picture> {
 
 /** The dark strip of the heads and the tint of every other row. */
 function drawGrounds(ink: Ink, { head, rows }: SheetLayout): void {
-  fill(ink, head, HEAD)
-  for (const [i, row] of rows.entries()) if (i % 2 === 1) fill(ink, row, ZEBRA)
+  fill(ink, head, SHEET_COLOURS.head)
+  for (const [i, row] of rows.entries()) if (i % 2 === 1) fill(ink, row, SHEET_COLOURS.zebra)
 }
 
 function fill(ink: Ink, boxes: readonly TextBox[], colour: string): void {
@@ -62,10 +64,10 @@ function drawMarks(ink: Ink, { marked }: Sheet, { rows }: SheetLayout): void {
   const { row, column } = marked
   const inRow = row === null ? [] : (rows[row] ?? [])
   const inColumn = column === null ? [] : rows.flatMap((boxes) => boxes[column] ?? [])
-  fill(ink, inRow, MARK)
-  fill(ink, inColumn, MARK)
+  fill(ink, inRow, SHEET_COLOURS.mark)
+  fill(ink, inColumn, SHEET_COLOURS.mark)
   const cell = column === null ? undefined : inRow[column]
-  if (cell !== undefined) fill(ink, [cell], MARK_CELL)
+  if (cell !== undefined) fill(ink, [cell], SHEET_COLOURS.markedCell)
 }
 
 /** Thin lines between columns and around the whole. */
@@ -74,7 +76,7 @@ function drawRules(ink: Ink, { head, rows }: SheetLayout): void {
   const last = rows.at(-1)?.[0]
   if (first === undefined || last === undefined) return
   const foot = last.y + last.h
-  ink.strokeStyle = LINES
+  ink.strokeStyle = SHEET_COLOURS.lines
   ink.lineWidth = 1.5
   ink.beginPath()
   for (const { x } of head.slice(1)) {

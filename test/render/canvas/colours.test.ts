@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { GROUND_NAMES, groundColour, lightWash } from '../../../src/render/canvas/palette.ts'
+import { GROUND_NAMES, groundColour, underLight } from '../../../src/render/canvas/palette.ts'
 import { FIRST, SECOND } from '../../../src/render/charts/style.ts'
 import { AREA_KINDS, areaFill } from '../../../src/render/map/ground/areas.ts'
 import { sideStyle } from '../../../src/render/map/sides.ts'
@@ -56,14 +56,8 @@ function seen(rgb: Rgb, eye: Matrix): Rgb {
 
 const distance = (a: Rgb, b: Rgb): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
 
-/** A ground under a light: the wash laid over it. */
-function washed(hex: string, light: string): Rgb {
-  const wash = lightWash(light)
-  const ground = parse(hex)
-  if (wash === null) return ground
-  const over = parse(wash.colour)
-  return ground.map((v, i) => v * (1 - wash.alpha) + (over[i] ?? 0) * wash.alpha) as unknown as Rgb
-}
+/** A ground under a light: through its filter. */
+const washed = (hex: string, light: string): Rgb => parse(underLight(hex, light))
 
 const SIDES = [0, 1, 2, 3].map(sideStyle)
 const FLAT = [

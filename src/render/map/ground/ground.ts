@@ -7,7 +7,7 @@ import { createCanvas } from '../../canvas/fonts.ts'
 import type { Frame } from '../../canvas/frame.ts'
 import type { Pixel } from '../../canvas/geometry.ts'
 import { type Ink, strew, yieldToEventLoop } from '../../canvas/ink.ts'
-import { groundColour, lightWash } from '../../canvas/palette.ts'
+import { groundColour, lightFilter } from '../../canvas/palette.ts'
 import { drawBorder, drawFrame, drawGridLines } from '../grid.ts'
 import { drawHexGrid, drawHexNames } from '../hexes/grid.ts'
 import { drawArea } from './areas.ts'
@@ -73,12 +73,12 @@ export async function groundOf(scene: Scene, frame: Frame, grid: boolean): Promi
     drawFeature(ink, scene, frame, feature)
     await settle(ink)
   }
-  const wash = lightWash(scene.light)
-  if (wash !== null) {
-    ink.globalAlpha = wash.alpha
-    ink.fillStyle = wash.colour
+  const filter = lightFilter(scene.light)
+  if (filter !== null) {
+    ink.globalCompositeOperation = 'multiply'
+    ink.fillStyle = filter
     ink.fillRect(map.x, map.y, map.w, map.h)
-    ink.globalAlpha = 1
+    ink.globalCompositeOperation = 'source-over'
   }
   if (scene.hexes !== undefined) {
     if (grid) drawHexGrid(ink, frame, scene.hexes)

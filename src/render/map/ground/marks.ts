@@ -119,7 +119,7 @@ export const wave = waves('#4a86ad')
 
 /** A crack in ice. */
 export const crack: Mark = (ink, p, s, d) => {
-  stroke(ink, '#8fb9c9', s * 0.07)
+  stroke(ink, '#4c7d93', s * 0.07)
   const lean = d - 0.5
   ink.beginPath()
   ink.moveTo(p.x - s * 0.5, p.y - s * lean * 0.5)

@@ -22,11 +22,24 @@ const run = (
   ink.setLineDash([])
 }
 
+/** The darkest tone of each obstacle: by it the line stands out from the ground. */
+export const OBSTACLE_INKS = {
+  hedge: '#486238',
+  lowWall: '#5f5a52',
+  palisade: '#5a3f22',
+  highWall: '#38342f',
+  barricade: '#6d4c28',
+  bank: '#755a32',
+  sandbags: '#695833',
+  wire: '#4b4b52',
+  atRow: '#35322e',
+} as const
+
 /** Every obstacle (first user: KG-OBS-04). Low ones are thin or broken, high ones thick and dark with a shadow. */
-const OBSTACLES: Readonly<Record<string, LinePaint>> = {
+const OBSTACLES: Readonly<Record<keyof typeof OBSTACLE_INKS, LinePaint>> = {
   hedge: (ink, line, m) => {
     for (const { at } of steps(line, 8 * m)) {
-      ink.fillStyle = '#486238'
+      ink.fillStyle = OBSTACLE_INKS.hedge
       disc(ink, at, 5.6 * m)
     }
     for (const { at } of steps(line, 8 * m)) {
@@ -35,14 +48,14 @@ const OBSTACLES: Readonly<Record<string, LinePaint>> = {
     }
   },
   lowWall: (ink, line, m) => {
-    run(ink, line, '#5f5a52', 7 * m)
+    run(ink, line, OBSTACLE_INKS.lowWall, 7 * m)
     run(ink, line, '#d3ccbe', 4 * m, [8 * m, 2 * m])
   },
   palisade: (ink, line, m) => {
     run(ink, line, 'rgba(50,40,30,0.35)', 10 * m)
-    run(ink, line, '#5a3f22', 7 * m)
+    run(ink, line, OBSTACLE_INKS.palisade, 7 * m)
     for (const { at } of steps(line, 8 * m, true)) {
-      ink.fillStyle = '#5a3f22'
+      ink.fillStyle = OBSTACLE_INKS.palisade
       disc(ink, at, 5.4 * m)
       ink.fillStyle = '#c99a5f'
       disc(ink, at, 3 * m)
@@ -50,13 +63,13 @@ const OBSTACLES: Readonly<Record<string, LinePaint>> = {
   },
   highWall: (ink, line, m) => {
     run(ink, line, 'rgba(40,36,32,0.35)', 16 * m)
-    run(ink, line, '#38342f', 12 * m)
+    run(ink, line, OBSTACLE_INKS.highWall, 12 * m)
     run(ink, line, '#a39c90', 7 * m)
-    run(ink, line, '#38342f', 7 * m, [2.4 * m, 9 * m])
+    run(ink, line, OBSTACLE_INKS.highWall, 7 * m, [2.4 * m, 9 * m])
   },
   barricade: (ink, line, m) => {
-    run(ink, line, '#6d4c28', 3 * m)
-    ink.strokeStyle = '#6d4c28'
+    run(ink, line, OBSTACLE_INKS.barricade, 3 * m)
+    ink.strokeStyle = OBSTACLE_INKS.barricade
     ink.lineWidth = 3 * m
     for (const { at, along } of steps(line, 15 * m)) {
       ink.beginPath()
@@ -69,8 +82,8 @@ const OBSTACLES: Readonly<Record<string, LinePaint>> = {
     }
   },
   bank: (ink, line, m) => {
-    run(ink, line, '#7c5f35', 4 * m)
-    ink.strokeStyle = '#7c5f35'
+    run(ink, line, OBSTACLE_INKS.bank, 4 * m)
+    ink.strokeStyle = OBSTACLE_INKS.bank
     ink.lineWidth = 2 * m
     ink.beginPath()
     for (const { at, along } of steps(line, 7 * m)) {
@@ -84,7 +97,7 @@ const OBSTACLES: Readonly<Record<string, LinePaint>> = {
   sandbags: (ink, line, m) => {
     for (const { at, along } of steps(line, 12 * m)) {
       ink.fillStyle = '#cdb98c'
-      ink.strokeStyle = '#6b5a34'
+      ink.strokeStyle = OBSTACLE_INKS.sandbags
       ink.lineWidth = 1.6 * m
       ink.beginPath()
       ink.ellipse(at.x, at.y, 6.6 * m, 4.4 * m, Math.atan2(along.y, along.x), 0, Math.PI * 2)
@@ -93,8 +106,8 @@ const OBSTACLES: Readonly<Record<string, LinePaint>> = {
     }
   },
   wire: (ink, line, m) => {
-    run(ink, line, '#4b4b52', 1.6 * m)
-    ink.strokeStyle = '#4b4b52'
+    run(ink, line, OBSTACLE_INKS.wire, 1.6 * m)
+    ink.strokeStyle = OBSTACLE_INKS.wire
     ink.lineWidth = 1.8 * m
     for (const { at, along } of steps(line, 12 * m)) {
       ink.beginPath()
@@ -109,7 +122,7 @@ const OBSTACLES: Readonly<Record<string, LinePaint>> = {
   atRow: (ink, line, m) => {
     for (const { at } of steps(line, 17 * m)) {
       ink.fillStyle = '#8d8a85'
-      ink.strokeStyle = '#35322e'
+      ink.strokeStyle = OBSTACLE_INKS.atRow
       ink.lineWidth = 1.8 * m
       ink.beginPath()
       ink.moveTo(at.x, at.y - 7 * m)
@@ -137,7 +150,7 @@ export function drawObstacle(
   line: readonly Pixel[],
 ): void {
   if (line.length < 2) return
-  const paint = lookUp(OBSTACLES, kind)
+  const paint = lookUp<LinePaint>(OBSTACLES, kind)
   const m = frame.mark * 1.25
   ink.lineJoin = 'round'
   if (paint === undefined) run(ink, line, '#4f463a', (height === 'high' ? 8 : 4) * m)

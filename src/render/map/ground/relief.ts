@@ -22,15 +22,16 @@ interface SlopeStyle {
 }
 
 const SLOPES: Readonly<Record<string, SlopeStyle>> = {
-  gentle: { every: 13, reach: 0.26, weight: 1.3, rings: [0.36, 0.68], border: 1.4 },
+  gentle: { every: 13, reach: 0.26, weight: 1.1, rings: [0.36, 0.68], border: 1.2 },
   steep: { every: 7.5, reach: 0.4, weight: 2.1, rings: [0.3, 0.52, 0.74], border: 2.2 },
   /** Level ground above lower ground: slopes without a top. */
   plateau: { every: 9, reach: 0.5, weight: 1.5, rings: [], border: 1.6 },
   cliff: { every: 10, reach: 0.22, weight: 3, rings: [0.5], border: 5 },
 }
 
-const BROWN = '#8a6a3f'
-const DARK_BROWN = '#5d452a'
+/** Strokes of gentle slopes, and of all others. */
+export const BROWN = '#765a36'
+export const DARK_BROWN = '#5d452a'
 
 /** One point of a hill's foot with the point of the crest it climbs to. */
 interface Climb {
@@ -123,7 +124,6 @@ export function drawRelief(
     }
   })
   ink.lineWidth = style.border * m
-  ink.globalAlpha = kind === 'gentle' ? 0.6 : 1
   ink.beginPath()
   traceArea(ink, polygon, round)
   ink.stroke()

@@ -1,182 +1,101 @@
-import { type SceneUnit, STAR_COLOURS, type StarColour } from '../../../kernel/scene.ts'
-import { font, textWidth } from '../../canvas/fonts.ts'
+import { type SceneUnit, STAR_COLOURS } from '../../../kernel/scene.ts'
+import { font } from '../../canvas/fonts.ts'
 import type { Frame } from '../../canvas/frame.ts'
-import type { Pixel } from '../../canvas/geometry.ts'
 import { type Ink, traceRounded } from '../../canvas/ink.ts'
+import { HALO, LOSS, SIGN_INK, STARS, WHITE } from '../../canvas/palette.ts'
 import { drawFormation, drawStatus, hasFormationMark } from '../badges.ts'
 import type { SideStyle } from '../sides.ts'
 import { drawSymbol } from '../symbols/symbols.ts'
-import { CORNER, HEX } from './sheet.ts'
-
-/** A counter's width and height and the height of its head, where name and strength stand, in millimetres. */
-const WIDE = HEX * 0.74
-const HIGH = HEX * 0.62
-const HEAD = HEX * 0.2
-/** How far below the middle of its hex a stack is drawn, as a part of the hex: its fronts show above it. */
-const LOWER = 0.07
-/** How far a fanned stack may reach from top to bottom, in millimetres. */
-const REACH = CORNER * 1.76
-
-const STARS: Readonly<Record<StarColour, { readonly fill: string; readonly line: string }>> = {
-  white: { fill: '#ffffff', line: '#2f2b26' },
-  black: { fill: '#1c1a17', line: '#ffffff' },
-  red: { fill: '#d3222a', line: '#ffffff' },
-  gold: { fill: '#f4c430', line: '#4a3500' },
-}
+import type { CounterPlan, CounterText, StackPlan } from './counter-plan.ts'
+import { drawFacing, drawFronts } from './fronts.ts'
+import { HEX } from './sheet.ts'
 
 /**
- * Draws the counters, stack by stack: the lower ones peep out above with their heads, so that the name, front and
- * strength of each can be read; the topmost shows all of itself.
+ * Draws the counters, stack by stack: the lower ones peep out above with their heads, so that the name and strength of
+ * each can be read; the topmost shows all of itself. Fronts lie over all counters but those of high stacks.
  */
 export function drawCounters(
   ink: Ink,
   frame: Frame,
-  units: readonly SceneUnit[],
+  stacks: readonly StackPlan[],
   styleOf: (side: string) => SideStyle,
 ): void {
-  const stacks = new Map<string, SceneUnit[]>()
-  for (const unit of units) {
-    const key = `${unit.at.x}/${unit.at.y}`
-    const stack = stacks.get(key)
-    if (stack === undefined) stacks.set(key, [unit])
-    else stack.push(unit)
+  for (const stack of stacks) {
+    if (!stack.frontsAbove) drawFronts(ink, frame, stack, styleOf)
+    for (const counter of stack.counters) drawCounter(ink, frame, counter, styleOf(counter.unit.side))
   }
-  for (const unsorted of stacks.values()) {
-    // Leaders lie lowest, for the fighting units matter more.
-    const stack = [...unsorted].sort((a, b) => Number(isLeader(b)) - Number(isLeader(a)))
-    const step = stack.length < 2 ? 0 : Math.min(HEAD, (REACH - HIGH) / (stack.length - 1))
-    // A stack reaches over the hexsides: its fronts lie under it, so that no name is hidden.
-    if (stack.length > 1) drawFronts(ink, frame, stack, styleOf)
-    stack.forEach((unit, i) => {
-      const middle = frame.px(unit.at)
-      const off = (i - (stack.length - 1) / 2) * step * frame.scale
-      const low = (stack.length > 1 ? LOWER : 0.03) * HEX * frame.scale
-      drawCounter(ink, frame, unit, { x: middle.x + off * 0.32, y: middle.y + off + low }, styleOf(unit.side))
-    })
-    if (stack.length === 1) drawFronts(ink, frame, stack, styleOf)
-  }
+  for (const stack of stacks) if (stack.frontsAbove) drawFronts(ink, frame, stack, styleOf)
 }
 
-/** Leaders have stars of command and no front. */
-const isLeader = (unit: SceneUnit): boolean => (unit.stars?.gold ?? 0) > 0
-
-/** A thick stroke along the hexside that is somebody's front, with a tooth that points outward. */
-function drawFronts(
-  ink: Ink,
-  frame: Frame,
-  stack: readonly SceneUnit[],
-  styleOf: (side: string) => SideStyle,
-): void {
-  const fronts = new Map(stack.filter((unit) => !isLeader(unit)).map((unit) => [unit.facing, unit]))
-  for (const [facing, unit] of fronts) {
-    const style = styleOf(unit.side)
-    const at = frame.px(unit.at)
-    const mm = frame.scale
-    ink.save()
-    ink.translate(at.x, at.y)
-    ink.rotate((facing * Math.PI) / 1800)
-    ink.lineJoin = 'round'
-    for (const [colour, width] of [
-      ['#fffdf5', 3.4],
-      [style.fill, 0],
-    ] as const) {
-      ink.fillStyle = colour
-      ink.strokeStyle = colour
-      ink.lineWidth = width * mm
-      ink.beginPath()
-      ink.moveTo(-CORNER * 0.44 * mm, -HEX * 0.49 * mm)
-      ink.lineTo(-CORNER * 0.16 * mm, -HEX * 0.49 * mm)
-      ink.lineTo(0, -HEX * 0.56 * mm)
-      ink.lineTo(CORNER * 0.16 * mm, -HEX * 0.49 * mm)
-      ink.lineTo(CORNER * 0.44 * mm, -HEX * 0.49 * mm)
-      ink.lineTo(CORNER * 0.4 * mm, -HEX * 0.43 * mm)
-      ink.lineTo(-CORNER * 0.4 * mm, -HEX * 0.43 * mm)
-      ink.closePath()
-      if (width > 0) ink.stroke()
-      ink.fill()
-    }
-    ink.restore()
-  }
-}
-
-function drawCounter(ink: Ink, frame: Frame, unit: SceneUnit, at: Pixel, style: SideStyle): void {
+function drawCounter(ink: Ink, frame: Frame, plan: CounterPlan, style: SideStyle): void {
   const mm = frame.scale
-  const box = { x: at.x - (WIDE / 2) * mm, y: at.y - (HIGH / 2) * mm, w: WIDE * mm, h: HIGH * mm }
-  traceRounded(ink, box, 5 * mm)
-  ink.fillStyle = style.fill
-  ink.fill()
-  const head = HEAD * mm
+  const { box, head, unit } = plan
+  const round = HEX * 0.05 * mm
   ink.save()
-  traceRounded(ink, box, 5 * mm)
+  traceRounded(ink, box, round)
   ink.clip()
+  ink.fillStyle = style.fill
+  ink.fillRect(box.x, box.y, box.w, box.h)
   ink.fillStyle = style.line
-  ink.fillRect(box.x, box.y, box.w, head)
+  ink.fillRect(head.x, head.y, head.w, head.h)
+  if (plan.strength !== null && unit.strength !== null) {
+    const { ground } = plan.strength
+    ink.fillStyle = unit.strength.now < unit.strength.full ? LOSS : WHITE
+    ink.fillRect(ground.x, ground.y, ground.w, ground.h)
+  }
   ink.restore()
-  drawHead(ink, unit, box.x, box.y, box.w, head)
-  const body = box.h - head
-  // A leader has his stars in the head, where they show in a stack.
-  const stars = unit.strength === null ? undefined : unit.stars
-  const foot = stars === undefined ? 0 : body * 0.32
-  const size = (body - foot) * 0.98
-  const middle = box.y + head + (body - foot) / 2 + 1
-  const marked = hasFormationMark(unit.formation)
-  const [status] = unit.badges
-  const shift = marked || status !== undefined ? box.w * 0.2 : 0
-  drawSymbol(ink, unit.symbol, at.x - shift, middle, size, style.on)
-  if (status !== undefined) drawStatus(ink, status, at.x + shift * 1.15, middle, size * 0.92)
-  else if (marked) drawFormation(ink, unit.formation ?? '', at.x + shift * 1.15, middle, size * 0.86)
-  if (stars !== undefined) drawStars(ink, stars, at.x, box.y + box.h - foot * 0.58, foot * 0.5, box.w * 0.92)
-  traceRounded(ink, box, 5 * mm)
-  ink.strokeStyle = '#fffdf5'
-  ink.lineWidth = 2.6 * mm
+  write(ink, plan.name, 'left', WHITE)
+  if (plan.strength !== null) write(ink, plan.strength, 'center', SIGN_INK)
+  else drawCommand(ink, plan, mm)
+  if (plan.body !== null) drawBody(ink, unit, plan.body, style)
+  traceRounded(ink, box, round)
+  ink.strokeStyle = HALO
+  ink.lineWidth = HEX * 0.026 * mm
   ink.stroke()
   ink.strokeStyle = style.line
-  ink.lineWidth = 1.4 * mm
+  ink.lineWidth = HEX * 0.014 * mm
   ink.stroke()
+  drawFacing(ink, plan, style)
 }
 
-/** An arrow for the front, the name, and at the right the strength that is left. */
-function drawHead(ink: Ink, unit: SceneUnit, x: number, y: number, w: number, h: number): void {
-  const middle = y + h * 0.53
-  const size = h * 0.82
-  ink.fillStyle = '#ffffff'
+function write(
+  ink: Ink,
+  { text, px, width, at }: CounterText,
+  align: 'left' | 'center',
+  colour: string,
+): void {
+  ink.font = font(px, 'bold')
+  ink.fillStyle = colour
+  ink.textAlign = align
   ink.textBaseline = 'alphabetic'
-  ink.textAlign = 'right'
-  const strength = unit.strength === null ? '' : String(unit.strength.now)
-  ink.font = font(size, 'bold')
-  if (unit.strength !== null) {
-    const room = textWidth(strength, size, 'bold') + h * 0.36
-    ink.fillStyle = unit.strength.now < unit.strength.full ? '#ffd84a' : '#ffffff'
-    ink.fillRect(x + w - room, y, room, h)
-    ink.fillStyle = '#1c1a17'
-    ink.fillText(strength, x + w - h * 0.18, middle + size * 0.36)
-  }
-  ink.fillStyle = '#ffffff'
+  ink.fillText(text, at.x, at.y, width)
   ink.textAlign = 'left'
-  const arrow = unit.strength === null ? 0 : h * 0.86
-  if (arrow > 0) {
-    ink.save()
-    ink.translate(x + h * 0.52, middle)
-    ink.rotate((unit.facing * Math.PI) / 1800)
-    ink.beginPath()
-    ink.moveTo(0, -h * 0.46)
-    ink.lineTo(h * 0.27, h * 0.42)
-    ink.lineTo(0, h * 0.08)
-    ink.lineTo(-h * 0.27, h * 0.42)
-    ink.closePath()
-    ink.fill()
-    ink.restore()
+}
+
+/** A leader's command level: it shows in a stack too. */
+function drawCommand(ink: Ink, { head, name, unit }: CounterPlan, mm: number): void {
+  const gold = unit.stars?.gold ?? 0
+  if (gold === 0) return
+  const pitch = HEX * 0.12 * mm
+  const x = head.x + head.w - HEX * 0.02 * mm - (gold * pitch) / 2
+  drawStars(ink, { gold }, x, name.at.y - name.px * 0.357, pitch * 0.46, gold * pitch)
+}
+
+/** Symbol and formation or first status, and under them the stars of quality. */
+function drawBody(ink: Ink, unit: SceneUnit, body: CounterPlan['box'], style: SideStyle): void {
+  const stars = unit.strength === null ? undefined : unit.stars
+  const foot = stars === undefined ? 0 : body.h * 0.23
+  const size = (body.h - foot) * 0.96
+  const [x, y] = [body.x + body.w / 2, body.y + (body.h - foot) / 2 + body.h * 0.02]
+  const [status] = unit.badges
+  const marked = hasFormationMark(unit.formation)
+  const shift = marked || status !== undefined ? body.w * 0.21 : 0
+  drawSymbol(ink, unit.symbol, x - shift, y, size, style.on)
+  if (status !== undefined) drawStatus(ink, status, x + shift, y, size * 0.96)
+  else if (marked) drawFormation(ink, unit.formation, x + shift, y, size * 0.92)
+  if (stars !== undefined) {
+    drawStars(ink, stars, x, body.y + body.h - foot * 0.62, foot * 0.46, body.w * 0.92)
   }
-  // A leader under others shows his command level all the same.
-  const gold = unit.strength === null ? (unit.stars?.gold ?? 0) : 0
-  const stars = gold * h * 0.62
-  if (gold > 0) drawStars(ink, { gold }, x + w - stars / 2 - h * 0.16, middle, h * 0.3, stars)
-  ink.fillStyle = '#ffffff'
-  const room =
-    w - arrow - stars - h * 0.3 - (strength === '' ? 0 : textWidth(strength, size, 'bold') + h * 0.36)
-  const fit = Math.min(size, (size * room) / Math.max(1, textWidth(unit.label, size, 'bold')))
-  ink.font = font(fit, 'bold')
-  ink.fillText(unit.label, x + arrow + h * 0.16, middle + fit * 0.36)
 }
 
 function drawStars(
@@ -188,7 +107,7 @@ function drawStars(
   room: number,
 ): void {
   const row = STAR_COLOURS.flatMap((colour) => Array.from({ length: stars[colour] ?? 0 }, () => colour))
-  const pitch = Math.min(most * 2.1, room / Math.max(1, row.length))
+  const pitch = Math.min(most * 2.3, room / Math.max(1, row.length))
   const r = Math.min(most, pitch / 2.1)
   row.forEach((colour, i) => {
     const middle = x + (i - (row.length - 1) / 2) * pitch

@@ -7,13 +7,19 @@ import { boundsOf } from '../../canvas/geometry.ts'
 import { clipped, hatch, type Ink, traceArea } from '../../canvas/ink.ts'
 import { INK } from '../../canvas/palette.ts'
 import type { SideStyle } from '../sides.ts'
-import { CORNER, cornersOn, HEX, middleOn } from './sheet.ts'
+import { cornersOn, HEX, middleOn } from './sheet.ts'
 
 /** The measure of the map in hexes, from its rows. */
 export const sizeOf = ({ rows }: SceneHexes): { width: number; height: number } => ({
   width: rows[0]?.length ?? 0,
   height: rows.length,
 })
+
+/** Height of a hex's number and how far its foot stands above the middle of the hex, mm: over counters, under the corner. */
+export const NUMBER = HEX * 0.138
+export const NUMBER_FOOT = HEX * 0.35
+/** Its letters; a pale rim keeps them readable on woods and water. */
+export const NUMBER_INK = '#453f36'
 
 /** Draws the faint lines of the hexes and their numbers. */
 export function drawHexGrid(ink: Ink, frame: Frame, hexes: SceneHexes): void {
@@ -24,22 +30,21 @@ export function drawHexGrid(ink: Ink, frame: Frame, hexes: SceneHexes): void {
   ink.beginPath()
   for (const hex of every(map)) traceArea(ink, cornersOn(map, hex).map(frame.px))
   ink.stroke()
-  const size = HEX * 0.145 * frame.scale
-  ink.globalAlpha = 0.72
-  ink.fillStyle = INK
-  ink.strokeStyle = 'rgba(255,250,235,0.55)'
-  ink.lineWidth = size * 0.28
+  ink.globalAlpha = 1
+  const size = NUMBER * frame.scale
+  ink.fillStyle = NUMBER_INK
+  ink.strokeStyle = 'rgba(255,250,235,0.6)'
+  ink.lineWidth = size * 0.22
   ink.lineJoin = 'round'
   ink.font = font(size)
   ink.textAlign = 'center'
-  ink.textBaseline = 'middle'
+  ink.textBaseline = 'alphabetic'
   for (const hex of every(map)) {
     const middle = middleOn(map, hex)
-    const at = frame.px({ x: middle.x, y: middle.y + CORNER * 0.75 })
+    const at = frame.px({ x: middle.x, y: middle.y + NUMBER_FOOT })
     ink.strokeText(formatHex(hex), at.x, at.y)
     ink.fillText(formatHex(hex), at.x, at.y)
   }
-  ink.globalAlpha = 1
   ink.textAlign = 'left'
   ink.textBaseline = 'alphabetic'
 }
@@ -78,7 +83,15 @@ function* every(map: { readonly width: number; readonly height: number }): Itera
   for (let y = 1; y <= map.height; y++) for (let x = 1; x <= map.width; x++) yield { x, y }
 }
 
-/** Hatches the control zones of each side, the one leaning left, the other right. */
+/**
+ * Which way a side's zones are hatched, in radians: by the side's own place among the sides, so that two of them never
+ * lean the same way wherever they are listed.
+ */
+const LEANS = [1, -1, 0, 2] as const
+export const leanOf = (order: number): number =>
+  ((LEANS[((order % LEANS.length) + LEANS.length) % LEANS.length] ?? 0) * Math.PI) / 4
+
+/** Hatches the control zones of each side. */
 export function drawZones(
   ink: Ink,
   scene: Scene,
@@ -87,17 +100,15 @@ export function drawZones(
   styleOf: (side: string) => SideStyle,
 ): void {
   const map = sizeOf(hexes)
-  for (const [i, zone] of hexes.zones.entries()) {
-    const { fill } = styleOf(zone.side)
-    const lean =
-      ((scene.sides.findIndex((side) => side.id === zone.side) + i) % 2 === 0 ? 1 : -1) * (Math.PI / 4)
+  for (const zone of hexes.zones) {
+    const order = scene.sides.find((side) => side.id === zone.side)?.order ?? 0
     for (const hex of zone.hexes) {
       const outline = cornersOn(map, hex).map(frame.px)
       clipped(ink, outline, 0, () => {
-        ink.strokeStyle = fill
-        ink.globalAlpha = 0.5
+        ink.strokeStyle = styleOf(zone.side).front
+        ink.globalAlpha = 0.6
         ink.lineWidth = 2.2 * frame.k
-        hatch(ink, boundsOf(outline), 13 * frame.k, lean)
+        hatch(ink, boundsOf(outline), 13 * frame.k, leanOf(order))
         ink.globalAlpha = 1
       })
     }

@@ -22,7 +22,7 @@ export function drawHexObjective(
   )
   for (const [colour, width, dash] of [
     ['#fffdf5', 7, []],
-    [holder?.fill ?? INK, 3.6, holder === null ? [8 * k, 6 * k] : []],
+    [holder?.front ?? INK, 3.6, holder === null ? [8 * k, 6 * k] : []],
   ] as const) {
     ink.beginPath()
     traceArea(ink, corners)
@@ -35,12 +35,12 @@ export function drawHexObjective(
   ink.setLineDash([])
 }
 
-/** Draws the name of an objective on a plate at the foot of its hex, over whatever stands there; hexes themselves need none. */
+/** Draws the name of an objective on a plate low in its hex, over what stands there and nowhere else; hexes themselves need none. */
 export function drawHexObjectiveName(ink: Ink, frame: Frame, objective: SceneObjective): void {
   if (objective.id === '') return
   const size = HEX * 0.17 * frame.scale
   const wide = textWidth(objective.id, size, 'bold') + size * 0.8
-  const at = frame.px({ x: objective.at.x, y: objective.at.y - CORNER * 0.82 })
+  const at = frame.px({ x: objective.at.x, y: objective.at.y - CORNER * 0.58 })
   const box = { x: at.x - wide / 2, y: at.y - size * 0.7, w: wide, h: size * 1.4 }
   traceRounded(ink, box, size * 0.3)
   ink.fillStyle = PAPER
