@@ -29,6 +29,36 @@ describe('the committed stream (KG-DIC-01)', () => {
     }
   })
 
+  test('a word that would favour the low faces is passed over, and when all eight are the next block is drawn', () => {
+    // With 2^31 + 1 sides the largest multiple below 2^32 is the number of sides itself: every other word is rejected,
+    // and of 256 blocks one wholly.
+    const sides = 2 ** 31 + 1
+    const withWords = { secret: 'cd'.repeat(32), entropy: { RED: 'owl' } }
+    const wordsOf = (index: number, block: number) => {
+      const digest = createHmac('sha256', withWords.secret).update(`${index}/${block}\nRED=owl`).digest()
+      return Array.from({ length: 8 }, (_, n) => digest.readUInt32BE(4 * n))
+    }
+    const seen = { first: 0, later: 0, nextBlock: 0 }
+    for (let index = 0; index < 1000; index++) {
+      const [block, after] = [wordsOf(index, 0), wordsOf(index, 1)]
+      const taken = [...block, ...after].findIndex((word) => word < sides)
+      const word = [...block, ...after][taken] ?? Number.NaN
+      seen[taken === 0 ? 'first' : taken < 8 ? 'later' : 'nextBlock'] += 1
+      // The index is in the message, so that a failure names its die.
+      expect([index, committedDice(withWords).value(index, sides)]).toEqual([index, word + 1])
+    }
+    // By the odds 500, 496 and 4 of 1000; this secret has one such block, at die 649.
+    expect(seen).toEqual({ first: 498, later: 501, nextBlock: 1 })
+  })
+
+  test('the words of the sides are sorted letter by letter, K10 before K2: whoever checks a die sorts them so', () => {
+    const secret = 'ab'.repeat(32)
+    const digest = createHmac('sha256', secret).update('0/0\nK10=owl\nK2=fox').digest()
+    expect(committedDice({ secret, entropy: { K2: 'fox', K10: 'owl' } }).value(0, 16)).toBe(
+      (digest.readUInt32BE(0) % 16) + 1,
+    )
+  })
+
   test('what either side adds changes the dice', () => {
     const one = Array.from({ length: 40 }, (_, i) =>
       committedDice({ ...seed, entropy: { RED: 'a' } }).value(i, 6),
@@ -118,6 +148,10 @@ describe('throwing in a battle', () => {
   })
 
   test('a script with no die left says so', () => {
-    expect(() => noDice.value(0, 6)).toThrow('A d6 was thrown that nobody has named.')
+    const purpose = { rule: 'TOY-SHT', why: 'toy.roll', by: 'K1' }
+    expect(() => noDice.value(0, 6, purpose)).toThrow('A d6 was thrown that nobody has named.')
+    expect(() => noDice.value(0, 6, purpose)).toThrow(
+      expect.objectContaining({ name: 'UnnamedDie', sides: 6, purpose }),
+    )
   })
 })
