@@ -16,6 +16,7 @@ import { answerHere, startHere } from '../src/discord/feature/grounds.ts'
 import { scenarioFrom } from '../src/discord/feature/scenario-file.ts'
 import { doneOrWays, refusedWithWays } from '../src/discord/feature/ways-out.ts'
 import { cancelRow, concedeRow, leaveRow, statusEmbed } from '../src/discord/present/status.ts'
+import { wayBackRows } from '../src/discord/present/way-back.ts'
 import { LANGUAGES, type Language, say } from '../src/i18n/i18n.ts'
 import { lookUp } from '../src/kernel/look-up.ts'
 import { SHORT_ANCHOR } from '../src/table/battle/anchor-marks.ts'
@@ -103,7 +104,9 @@ export const battle: Command = {
       default: {
         const status = await granted(interaction, await services.table.status(who))
         if (status === null) return
-        await answer(interaction, { embeds: [statusEmbed(status, languageFor(interaction), who.id)] })
+        const language = languageFor(interaction)
+        const rows = status.broken === undefined ? [] : await wayBackRows(services, who, language)
+        await answer(interaction, { embeds: [statusEmbed(status, language, who.id)], rows })
       }
     }
   },
@@ -226,7 +229,10 @@ async function exported(interaction: ChatInputCommandInteraction, services: BotS
   const files: AttachmentBuilder[] = [await battleFile(found)]
   const head = { number: found.head.number, anchor: found.head.anchor.slice(0, SHORT_ANCHOR) }
   await answer(interaction, {
-    lines: [say({ key: `discord.exported.${found.kind}`, params: head }, languageFor(interaction))],
+    lines: [
+      say({ key: `discord.exported.${found.kind}`, params: head }, languageFor(interaction)),
+      ...(found.damaged === true ? [say({ key: 'discord.exported.damaged' }, languageFor(interaction))] : []),
+    ],
     files,
   })
 }

@@ -30,6 +30,7 @@ import {
   spendForm,
 } from './feature/answering.ts'
 import { drop, give, rewrite } from './feature/confirm.ts'
+import { goBackButton } from './feature/going-back.ts'
 import { ordersForm, writeButton } from './feature/orders-form.ts'
 import { rollAgain, rollPicture, rollProof, rollShow } from './feature/roll-buttons.ts'
 import { rollForget, rollSaved } from './feature/roll-panel.ts'
@@ -81,6 +82,7 @@ const actions: readonly Action[] = [
   concedeButton,
   leaveButton,
   cancelButton,
+  goBackButton,
   joinButton,
   readyButton,
   endTurnButton,

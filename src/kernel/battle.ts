@@ -51,7 +51,8 @@ export class Battle<S extends BattleState> {
     }
     const roll = recorded ?? this.#throw(sides, purpose)
     if (roll.source === 'queued') this.state.queued.shift()
-    else this.#nextDie = roll.index + 1
+    // A roll that is handed out again must not bring back dice that were thrown after it and taken back since.
+    else this.#nextDie = Math.max(this.#nextDie, roll.index + 1)
     this.#rolls.push(roll)
     return roll.value
   }

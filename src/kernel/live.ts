@@ -3,7 +3,17 @@ import type { Ask, PendingAsk, Procedure } from './ask.ts'
 import { Battle, BattleEnded } from './battle.ts'
 import { commitment, committedDice, type DiceSeed, type DiceStream, type Roll } from './dice.ts'
 import type { Effect } from './effect.ts'
-import { applyEntry, type Entry, effective, fold, type Input, type Origin, originHash, seal } from './log.ts'
+import {
+  applyEntry,
+  asideOf,
+  type Entry,
+  effective,
+  fold,
+  type Input,
+  type Origin,
+  originHash,
+  seal,
+} from './log.ts'
 import { lookUp } from './look-up.ts'
 import { apply } from './reduce.ts'
 import type { Owed, Ruleset } from './ruleset.ts'
@@ -210,7 +220,7 @@ export class LiveBattle<S extends BattleState> {
     if (this.state.outcome !== null) this.#close()
     const { rolls, effects } = this.#battle.written()
     const entry = seal({
-      seq: this.seq + 1,
+      seq: (asideOf(input)?.through ?? this.seq) + 1,
       at,
       input,
       rolls,
@@ -317,11 +327,18 @@ export class LiveBattle<S extends BattleState> {
     const told = { data: { act: act.act, by: input.by, reason: input.reason ?? '' } }
     switch (act.act) {
       case 'undo': {
-        if (act.to >= this.seq) refuse('error.undo-future', { seq: this.seq })
+        const { aside } = act
+        // What is set aside is all that comes after this log's end: nothing else of it need be taken back.
+        if (aside !== undefined && aside.from !== this.seq + 1) refuse('error.undo-future', { seq: this.seq })
+        if (act.to > this.seq || (act.to === this.seq && aside === undefined))
+          refuse('error.undo-future', { seq: this.seq })
         if (act.to < this.#base.seq) refuse('error.undo-too-far', { seq: this.#base.seq })
         const upgrade = this.#entries.find((entry) => entry.seq > act.to && entry.input.type === 'upgrade')
         if (upgrade !== undefined) refuse('error.undo-upgrade', { seq: upgrade.seq })
-        this.#rebuild(effective(this.#entries).filter((entry) => entry.seq <= act.to))
+        this.#rebuild(
+          effective(this.#entries).filter((entry) => entry.seq <= act.to),
+          aside?.dice,
+        )
         if (this.#adrift !== null) {
           this.#rebuild()
           refuse('error.adrift')
@@ -354,15 +371,18 @@ export class LiveBattle<S extends BattleState> {
     }
   }
 
-  /** Brings state, open question and running procedure to where the entries that count say. */
-  #rebuild(counting: readonly Entry[] = effective(this.#entries)): void {
+  /**
+   * Brings state, open question and running procedure to where the entries that count say.
+   * @param dice the least that the next die may be.
+   */
+  #rebuild(counting: readonly Entry[] = effective(this.#entries), dice = 0): void {
     let opened = counting.length
     while (opened > 0 && counting[opened - 1]?.pending != null) opened -= 1
     const state = fold(this.#base.state, counting.slice(0, opened))
     // Dice of entries that were taken back stay used: the stream never gives a value twice.
     const nextDie = this.#entries.reduce(
-      (next, entry) => Math.max(next, lastDie(entry) + 1),
-      this.#base.nextDie,
+      (next, entry) => Math.max(next, lastDie(entry) + 1, asideOf(entry.input)?.dice ?? 0),
+      Math.max(this.#base.nextDie, dice),
     )
     this.#battle = new Battle<S>(state, this.#stream, nextDie, this.ruleset.audience)
     this.#close()

@@ -17,6 +17,19 @@ const seat = z.strictObject({
   chief: z.boolean(),
 })
 
+/**
+ * What could not be read of a log is set aside by the undo that goes back to before it: those entries count no more,
+ * and what was in them nobody can check.
+ */
+const aside = z.strictObject({
+  /** The first entry that is set aside, and the last; the log goes on after that. */
+  from: z.number().int().min(1),
+  through: z.number().int().min(1),
+  /** The next die of the stream: all before it may have been thrown in what is set aside, and seen. */
+  dice: z.number().int().min(0),
+})
+export type SetAside = z.infer<typeof aside>
+
 /** What an umpire may do. Every act is logged and announced. */
 export const umpireActSchema = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('set'), unit: z.string(), stat: z.string(), value: json }),
@@ -29,7 +42,7 @@ export const umpireActSchema = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('status'), unit: z.string(), status: z.enum(UNIT_STATUS) }),
   z.strictObject({ act: z.literal('fact'), key: z.string(), value: json }),
   z.strictObject({ act: z.literal('dice'), values: z.array(z.number().int().min(1).max(1000)).max(100) }),
-  z.strictObject({ act: z.literal('undo'), to: z.number().int().min(0) }),
+  z.strictObject({ act: z.literal('undo'), to: z.number().int().min(0), aside: aside.optional() }),
   z.strictObject({ act: z.literal('seat'), player: z.string(), seat: seat.nullable() }),
   z.strictObject({ act: z.literal('say'), text: z.string().min(1).max(1500) }),
   /** The answer to the open question that follows is the umpire's, for those who are absent. */
@@ -57,7 +70,7 @@ export type Input = z.infer<typeof inputSchema>
 
 /** One line of the log: an input and all that came of it, chained to the line before. */
 export interface Entry {
-  /** 1, 2, 3 … without gaps. */
+  /** 1, 2, 3 … without gaps, but for entries that were set aside. */
   readonly seq: number
   /** When it was taken, ISO 8601; rules never read it. */
   readonly at: string
@@ -97,6 +110,16 @@ export function seal(entry: Omit<Entry, 'hash'>): Entry {
 export function takesBackTo({ input }: Entry): number | null {
   if (input.type === 'upgrade') return input.keeps
   return input.type === 'umpire' && input.act.act === 'undo' ? input.act.to : null
+}
+
+/** What an entry sets aside of the log before it; null of all others. */
+export const asideOf = (input: Input): SetAside | null =>
+  input.type === 'umpire' && input.act.act === 'undo' ? (input.act.aside ?? null) : null
+
+/** How many entries between the one before it and this one were set aside. */
+export function gapBefore({ input }: Entry): number {
+  const aside = asideOf(input)
+  return aside === null ? 0 : aside.through - aside.from + 1
 }
 
 /** The entries that still count. What was taken back and the undo entries stay in the log but not in this list. */
@@ -149,6 +172,13 @@ export function verifyLog(
   let die = 0
   let seq = 0
   for (const entry of entries) {
+    const aside = asideOf(entry.input)
+    if (aside !== null) {
+      if (aside.from !== seq + 1 || aside.through < aside.from) return bad(seq + 1, 'sequence')
+      if (aside.dice < die) return bad(seq + 1, 'die-order')
+      seq = aside.through
+      die = aside.dice
+    }
     seq += 1
     if (entry.seq !== seq) return bad(seq, 'sequence')
     if (entry.prev !== prev) return bad(seq, 'chain')

@@ -1,4 +1,5 @@
 import type { Json } from '../kernel/json.ts'
+import { asideOf, type Entry } from '../kernel/log.ts'
 import { ChannelTaken, messageOf, StoreError, Unavailable } from './errors.ts'
 import { Prisma, type PrismaClient } from './generated/sqlite/client.ts'
 import { newId } from './ids.ts'
@@ -77,6 +78,7 @@ async function write(tx: Tx, { commit, creates }: Job): Promise<CommitResult | n
     const answered = [commit.interactionId, battleId, textOf(commit.reply ?? null), new Date()]
     await insert(tx, 'Interaction', ['id', 'battleId', 'reply', 'createdAt'], [answered])
   }
+  for (const entry of commit.entries) await setAside(tx, battleId, entry)
   await insert(
     tx,
     'LogEntry',
@@ -99,6 +101,18 @@ async function write(tx: Tx, { commit, creates }: Job): Promise<CommitResult | n
     posts.map((post) => POST_COLUMNS.map((column) => post[column])),
   )
   return { result: 'done', version: commit.version + 1, posts: posts.map(postOf) }
+}
+
+/**
+ * Marks the entries that an entry sets aside: they stay as they are, and are not read any more. Snapshots of them are
+ * of no use.
+ */
+async function setAside(tx: Tx, battleId: string, { seq, input }: Entry): Promise<void> {
+  const aside = asideOf(input)
+  if (aside === null) return
+  const where = { battleId, seq: { gte: aside.from } }
+  await tx.logEntry.updateMany({ where, data: { aside: seq } })
+  await tx.snapshot.deleteMany({ where })
 }
 
 /** Makes the battle of a command that makes one; delivered twice, the interaction makes none. */

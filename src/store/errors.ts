@@ -9,8 +9,10 @@ export class StoreError extends Error {
 /** Something of one battle is not what was written. It concerns that battle alone: all others go on. */
 export class DamagedError extends StoreError {
   readonly battleId: string
+  /** The row, and the part of it, that cannot be read: `log entry 3`; empty for the battle's own. */
+  readonly where: string
 
-  /** @param where the row, and the part of it, that cannot be read. */
+  /** @param where see {@link where}. */
   constructor(battleId: string, where: string, why: string, cause?: unknown) {
     super(
       `The database is damaged at battle ${battleId}${where === '' ? '' : `, ${where}`}: ${why}. Nothing was changed; restore the latest backup (docs/operations.md).`,
@@ -18,6 +20,7 @@ export class DamagedError extends StoreError {
     )
     this.name = 'DamagedError'
     this.battleId = battleId
+    this.where = where
   }
 }
 

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino'
 import { sha256 } from '../kernel/json.ts'
 import type { Snapshot } from '../kernel/live.ts'
-import type { Entry } from '../kernel/log.ts'
 import type { BattleState } from '../kernel/state.ts'
 import { readable, refusedBy } from './commit.ts'
 import { DamagedError, messageOf } from './errors.ts'
 import type { PrismaClient } from './generated/sqlite/client.ts'
-import { entriesOf, secretOf, snapshotOf } from './rows.ts'
+import { dieAfter, entriesOf, secretOf, snapshotOf } from './rows.ts'
+import type { SoundLog } from './store.ts'
 
 /**
  * Reads something of a battle. A number or a time in the database that is none is damage, too: Prisma's word for it is
@@ -32,20 +32,35 @@ export class PrismaHistory {
     this.#logger = logger
   }
 
-  async entries(battleId: string, after: number): Promise<Entry[]> {
+  async soundLog(battleId: string, after: number): Promise<SoundLog> {
     const battle = await this.#db.battle.findUnique({
       where: { id: battleId },
       select: { seq: true, origin: true },
     })
-    if (battle === null || battle.seq <= after) return []
+    if (battle === null || battle.seq <= after) return { entries: [], damage: null }
     const rows = await this.#db.logEntry.findMany({
-      where: { battleId, seq: { gte: Math.max(after, 1) } },
+      where: { battleId, seq: { gte: Math.max(after, 1) }, aside: null },
       orderBy: { seq: 'asc' },
       select: { seq: true, body: true, hash: true },
     })
-    const before = after === 0 ? undefined : rows.shift()
+    const before = rows[0]?.seq === after ? rows.shift() : undefined
     const hash = before?.hash ?? sha256(battle.origin ?? '')
     return entriesOf(battleId, rows, { seq: after, hash }, battle.seq)
+  }
+
+  /** The next die after all that is known to have been thrown from an entry on: by entries and snapshots that can be read. */
+  async dieAfter(battleId: string, from: number): Promise<number> {
+    const where = { battleId, seq: { gte: from } }
+    const rows = await this.#db.logEntry.findMany({ where, select: { seq: true, body: true, hash: true } })
+    const snapshots = await this.#db.snapshot.findMany({ where })
+    const later = snapshots.flatMap((row) => {
+      try {
+        return [snapshotOf(battleId, row).nextDie]
+      } catch {
+        return []
+      }
+    })
+    return Math.max(dieAfter(battleId, rows), ...later)
   }
 
   async snapshot(battleId: string, atMost?: number): Promise<Snapshot<BattleState> | null> {

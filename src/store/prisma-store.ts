@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Json } from '../kernel/json.ts'
+import { type Json, sha256 } from '../kernel/json.ts'
 import type { Snapshot } from '../kernel/live.ts'
 import type { Entry } from '../kernel/log.ts'
 import type { BattleState } from '../kernel/state.ts'
@@ -13,8 +13,9 @@ import { Outgoing } from './outgoing.ts'
 import { PrismaDice } from './prisma-dice.ts'
 import { PrismaHistory, sound } from './prisma-history.ts'
 import { pulse } from './pulse.ts'
-import { battleOf, deadlineOf, textOf } from './rows.ts'
+import { battleOf, deadlineOf, jsonOf, textOf } from './rows.ts'
 import type {
+  BattleOutline,
   BattleRow,
   Commit,
   CommitResult,
@@ -24,6 +25,7 @@ import type {
   Opening,
   PostQueue,
   PostRow,
+  SoundLog,
   Store,
 } from './store.ts'
 import { tidyRegularly } from './tidy.ts'
@@ -129,8 +131,29 @@ export class PrismaStore implements Store {
     return found === null ? null : replyOf(found)
   }
 
-  entries(battleId: string, after = 0): Promise<Entry[]> {
-    return this.#history.entries(battleId, after)
+  async outline(id: string): Promise<BattleOutline | null> {
+    const select = { id: true, channelId: true, status: true, settings: true }
+    const row = await this.#db.battle.findUnique({ where: { id }, select })
+    if (row === null) return null
+    try {
+      return { ...row, settings: jsonOf({ battleId: id, where: 'settings' }, row.settings) }
+    } catch {
+      return { ...row, settings: null }
+    }
+  }
+
+  async entries(battleId: string, after = 0): Promise<Entry[]> {
+    const { entries, damage } = await this.soundLog(battleId, after)
+    if (damage !== null) throw damage.error
+    return entries
+  }
+
+  soundLog(battleId: string, after = 0): Promise<SoundLog> {
+    return this.#history.soundLog(battleId, after)
+  }
+
+  dieAfter(battleId: string, from: number): Promise<number> {
+    return this.#history.dieAfter(battleId, from)
   }
 
   snapshot(battleId: string, atMost?: number): Promise<Snapshot<BattleState> | null> {
@@ -213,7 +236,9 @@ export class PrismaStore implements Store {
   async tellDamage(battleId: string, said: Json, about = 'damaged'): Promise<void> {
     const row = await this.#db.battle.findUnique({ where: { id: battleId }, select: { channelId: true } })
     if (row === null) return
-    const values = [`${battleId}.${about}`, battleId, row.channelId, 'public', '', 'say', 0, textOf(said)]
+    // Said anew after a restart it is the same post; another thing about this battle is another, also to Discord.
+    const id = `${battleId}.${sha256(`${about}\n${textOf(said)}`).slice(0, 12)}`
+    const values = [id, battleId, row.channelId, 'public', '', 'say', 0, textOf(said)]
     await this.#db.$executeRaw`
       INSERT INTO "Post" ("id", "battleId", "channelId", "toKind", "toId", "kind", "seq", "data")
       VALUES (${Prisma.join(values)}) ON CONFLICT ("id") DO NOTHING`

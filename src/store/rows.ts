@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { canonical, type Json, sha256 } from '../kernel/json.ts'
 import type { Snapshot } from '../kernel/live.ts'
-import { type Entry, inputSchema, type Origin } from '../kernel/log.ts'
+import { asideOf, type Entry, inputSchema, type Origin } from '../kernel/log.ts'
 import type { BattleState } from '../kernel/state.ts'
 import { DamagedError, StoreError } from './errors.ts'
 import {
@@ -10,6 +10,7 @@ import {
   type DeadlineRow,
   type PostRow,
   type PostTo,
+  type SoundLog,
   UNREADABLE,
 } from './store.ts'
 
@@ -153,33 +154,71 @@ export function storedEntry(entry: Entry): StoredEntry {
   return { seq: entry.seq, body, hash: sealed }
 }
 
+/** An entry's own row, checked for itself: its text is what its hash was taken of. */
+function entryOf(battleId: string, { seq, body, hash }: StoredEntry): Entry {
+  const what = { battleId, where: `log entry ${seq}` }
+  if (sha256(body) !== hash) throw damaged(what, 'its text does not fit its hash')
+  const entry = read(what, body, entryBodySchema)
+  if (entry.seq !== seq) throw damaged(what, `it says it is entry ${entry.seq}`)
+  return { ...entry, hash } as unknown as Entry
+}
+
 /**
  * Entries from their rows, each checked against its hash and the one before.
  * @param after number of the entry before the first of these, and its hash.
  * @param last number of the battle's last entry when the rows were read; later ones may have come since.
- * @throws DamagedError at the first entry that is missing, changed or out of its place.
+ * @returns those before the first that is missing, changed or out of its place, and what is wrong with that one.
  */
 export function entriesOf(
   battleId: string,
   rows: readonly StoredEntry[],
   after: { readonly seq: number; readonly hash: string },
   last: number,
-): Entry[] {
+): SoundLog {
   let { seq, hash: prev } = after
-  const entries = rows.map((row): Entry => {
-    seq += 1
-    const what = { battleId, where: `log entry ${row.seq}` }
-    if (row.seq !== seq) throw damaged({ battleId, where: `log entry ${seq}` }, 'it is missing')
-    if (sha256(row.body) !== row.hash) throw damaged(what, 'its text does not fit its hash')
-    const body = read(what, row.body, entryBodySchema)
-    if (body.seq !== seq) throw damaged(what, `it says it is entry ${body.seq}`)
-    if (body.prev !== prev) throw damaged(what, 'it is not chained to the entry before it')
-    prev = row.hash
-    return { ...body, hash: row.hash } as unknown as Entry
+  const entries: Entry[] = []
+  const broken = (at: number, why: string): SoundLog => ({
+    entries,
+    damage: { from: seq + 1, error: damaged({ battleId, where: `log entry ${at}` }, why) },
   })
-  if (seq < last) throw damaged({ battleId, where: `log entry ${seq + 1}` }, 'it is missing')
-  return entries
+  for (const row of rows) {
+    let entry: Entry
+    try {
+      entry = entryOf(battleId, row)
+    } catch (error) {
+      if (!(error instanceof DamagedError)) throw error
+      return row.seq === seq + 1
+        ? { entries, damage: { from: seq + 1, error } }
+        : broken(seq + 1, 'it is missing')
+    }
+    const aside = asideOf(entry.input)
+    const next = aside?.from === seq + 1 ? aside.through + 1 : seq + 1
+    if (row.seq !== next) return broken(seq + 1, 'it is missing')
+    if (entry.prev !== prev) {
+      // One that is whole in itself does not follow: of the first it is the origin that was changed.
+      if (seq === 0) return { entries, damage: { from: 1, error: notTheOrigin(battleId) } }
+      return broken(row.seq, 'it is not chained to the entry before it')
+    }
+    prev = row.hash
+    seq = row.seq
+    entries.push(entry)
+  }
+  return seq < last ? broken(seq + 1, 'it is missing') : { entries, damage: null }
 }
+
+const notTheOrigin = (battleId: string): DamagedError =>
+  damaged({ battleId, where: 'origin' }, 'its log does not begin with it')
+
+/** The next die after those of entries, as far as they can be read one by one. */
+export const dieAfter = (battleId: string, rows: readonly StoredEntry[]): number =>
+  rows.reduce((next, row) => {
+    try {
+      return entryOf(battleId, row).rolls.reduce((most, { index }) => Math.max(most, index + 1), next)
+    } catch (error) {
+      if (error instanceof DamagedError) return next
+      throw error
+    }
+  }, 0)
 
 export interface StoredSnapshot {
   readonly seq: number

@@ -4,6 +4,7 @@ import type { Entry, Origin } from '../kernel/log.ts'
 import type { BattleState } from '../kernel/state.ts'
 import type { PlayerId, SideId } from '../kernel/words.ts'
 import type { DiceStore } from './dice-store.ts'
+import type { DamagedError } from './errors.ts'
 import type { UnansweredStore } from './unanswered.ts'
 
 /** Where a battle stands in its life: gathering players, being fought, over. */
@@ -25,6 +26,23 @@ export interface BattleRow {
   readonly origin: Origin | null
   /** Rises by one at each write; a write that names an old one is refused. */
   readonly version: number
+}
+
+/** As much of a battle as can be read without its log and its origin, each part for itself. */
+export interface BattleOutline {
+  readonly id: string
+  readonly channelId: string
+  /** Its status as it is written there, whatever that is. */
+  readonly status: string
+  /** Null where they are no JSON. */
+  readonly settings: Json | null
+}
+
+/** A log as far as it is sound. */
+export interface SoundLog {
+  readonly entries: Entry[]
+  /** The first entry that is not, and what is wrong with it; null when all are sound. */
+  readonly damage: { readonly from: number; readonly error: DamagedError } | null
 }
 
 /** Who hears a post: everybody in the channel, a side in its private thread, or one person. */
@@ -141,8 +159,18 @@ export interface Store {
   commit(commit: Commit): Promise<CommitResult>
   /** Reply to an interaction that was carried out before, or null. */
   replyTo(interactionId: string): Promise<Json | null>
-  /** Entries with `seq` > `after`, in order, each held against its hash and the entry before it. */
+  /** A battle that need not be whole; null when there is none. */
+  outline(id: string): Promise<BattleOutline | null>
+  /**
+   * Entries with `seq` > `after`, in order, each held against its hash and the entry before it; without those that were
+   * set aside.
+   * @throws DamagedError at the first that is not sound.
+   */
   entries(battleId: string, after?: number): Promise<Entry[]>
+  /** The same, up to the first entry that is not sound. */
+  soundLog(battleId: string, after?: number): Promise<SoundLog>
+  /** The next die of the stream after all that is known to have been thrown from an entry on, sound or not. */
+  dieAfter(battleId: string, from: number): Promise<number>
   /**
    * The newest sound snapshot at or before `seq` (newest at all when absent), or null. One that is damaged is removed:
    * a battle can always be folded from its log.

@@ -7,7 +7,7 @@ import type { BattleRow, Store } from '../store/store.ts'
 import { addStanding, answer, answerFor, pass, removeStanding, setPass, spendPd } from './answers/answers.ts'
 import { DamageWatch } from './battle/damage.ts'
 import { CommandDraft } from './battle/draft.ts'
-import { type LoadedBattle, LoadedBattles } from './battle/loaded-battles.ts'
+import { type LoadedBattle, LoadedBattles, soundUpTo } from './battle/loaded-battles.ts'
 import { mustSit, seatOf, umpiresOf, viewerOf } from './battle/seats.ts'
 import { standingSchema } from './battle/settings.ts'
 import type { Library } from './library.ts'
@@ -27,7 +27,7 @@ import { replace } from './people/replacing.ts'
 import { concession, endFor, voteToConcede } from './people/votes.ts'
 import { ended, isEnd } from './running/abandoning.ts'
 import { crewOf, knownBattle } from './running/by-id.ts'
-import { carryOut, SYSTEM_ACTOR, type TableContext, type Work, wake } from './running/carry-out.ts'
+import { carryOut, mending, SYSTEM_ACTOR, type TableContext, type Work, wake } from './running/carry-out.ts'
 import { grace } from './running/grace.ts'
 import { movable, move, notice, resume, suspend } from './running/moving.ts'
 import { newBattle } from './running/opening.ts'
@@ -36,8 +36,8 @@ import { callNow, standingCall } from './telling/calling.ts'
 import { exportFor, logFor, outlookFor, sceneFor, verifyFor, whyFor } from './telling/looking.ts'
 import { statusOf } from './telling/posts.ts'
 import type { Done, Exported, Table, UmpireText, Who } from './types.ts'
-import { addUmpire, assign, extend, pause, say, umpire } from './umpires/umpire.ts'
-import { entryToUndo, renamed, undone, wayBack } from './umpires/umpire-numbers.ts'
+import { addUmpire, assign, extend, goBack, pause, say, umpire } from './umpires/umpire.ts'
+import { entryToUndo, renamed, undone, wayBackFor, whyAdrift } from './umpires/umpire-numbers.ts'
 
 /** What a table stands on. */
 export interface TableParts {
@@ -62,7 +62,13 @@ export function openTable(parts: TableParts): Table {
   const battles = new LoadedBattles(store, parts.rulesets, parts.awake)
   const failed = parts.failed ?? (() => {})
   const watch = new DamageWatch(store, failed)
-  const context: TableContext = { store, battles, clock, adrift: (id, adrift) => watch.adrift(id, adrift) }
+  const context: TableContext = {
+    store,
+    battles,
+    clock,
+    adrift: (id, adrift, calls) => watch.adrift(id, adrift, calls),
+    damaged: (error, said, calls) => watch.damaged(error, said, calls),
+  }
   const patience = new Patience()
 
   /** One command on the battle of the caller's channel. */
@@ -74,7 +80,7 @@ export function openTable(parts: TableParts): Table {
     })
     if (done.ok || done.refusal.key !== 'error.adrift') return done
     return look(who, async (draft) => {
-      throw asRefusal(await wayBack(draft, store))
+      throw asRefusal(await whyAdrift(draft, store))
     })
   }
 
@@ -104,7 +110,14 @@ export function openTable(parts: TableParts): Table {
   const undo = async (who: Who, act: UmpireText, number: string): Promise<Result<Done>> => {
     const seq = await look(who, (draft) => entryToUndo(draft, store, number))
     if (!seq.ok) return seq
-    const done = await command(who, (draft) => umpire(draft, { ...act, text: `undo ${seq.value}` }))
+    const done = await command(
+      who,
+      mending((draft) =>
+        seq.value === soundUpTo(draft.loaded)
+          ? goBack(draft, act.reason)
+          : umpire(draft, { ...act, text: `undo ${seq.value}` }),
+      ),
+    )
     if (done.ok) return done
     return look(who, async (draft) => {
       throw asRefusal(await renamed(draft, store, done.refusal))
@@ -121,9 +134,10 @@ export function openTable(parts: TableParts): Table {
     if (!found.ok) return found
     const { file, id, known } = found.value
     if (file.kind === 'full' && !known) {
-      await carryOut(context, id, SYSTEM_ACTOR, (draft) => {
+      const reveal = mending((draft) => {
         draft.settings.revealed = true
       })
+      await carryOut(context, id, SYSTEM_ACTOR, reveal)
     }
     return { ok: true, value: file }
   }
@@ -173,9 +187,17 @@ export function openTable(parts: TableParts): Table {
     async umpire(who, act) {
       const number = undone(act.text)
       if (number !== null) return undo(who, act, number)
-      const done = await command(who, (draft) => umpire(draft, act))
-      return done.ok || !isEnd(act.text) ? done : ended(context, who, done)
+      const ends = isEnd(act.text)
+      const work = (draft: CommandDraft): void => umpire(draft, act)
+      const done = await command(who, ends ? mending(work) : work)
+      return done.ok || !ends ? done : watch.over(() => ended(context, who, done))
     },
+    wayBack: (who) => look(who, (draft) => wayBackFor(draft, store)),
+    goBack: (who, reason) =>
+      command(
+        who,
+        mending((draft) => goBack(draft, reason)),
+      ),
     say: (who, text, reason) => command(who, (draft) => say(draft, text, reason)),
     answerFor: (who, given, reason) => command(who, (draft) => answerFor(draft, given, reason)),
     addUmpire: (who, player, name) => command(who, (draft) => addUmpire(draft, player, name)),

@@ -104,6 +104,8 @@ export interface Status {
   /** The log's anchor with the last entry that is for everybody; null before the first. */
   readonly anchor: LogHead | null
   readonly outcome: Outcome | null
+  /** Why it cannot go on, in words; it is seen as it was before that. Absent: all is well. */
+  readonly broken?: Message
 }
 
 /** Before the start: what is chosen so far. */
@@ -137,6 +139,16 @@ export interface LogHead {
   readonly anchor: string
 }
 
+/** How a battle that cannot go on is taken back to where it can, for somebody who may do so. */
+export interface WayBack {
+  /** Its log is damaged, or its open order comes out differently under these rules. */
+  readonly why: 'damaged' | 'adrift'
+  /** The last entry that is kept, as he calls it. */
+  readonly to: string
+  /** Entries after it that can be read and are taken back, as he calls them; besides these all that cannot. */
+  readonly takes: readonly string[]
+}
+
 /** A battle in a file. `full` once it is over: anyone can verify it with no server. */
 export type Exported =
   | {
@@ -150,6 +162,8 @@ export type Exported =
       readonly entries: readonly Entry[]
       /** What the log ends with. */
       readonly head: LogHead
+      /** The log goes on, but cannot be read any more. */
+      readonly damaged?: true
     }
   | {
       readonly format: 'hetman-battle'
@@ -162,6 +176,8 @@ export type Exported =
       readonly entries: readonly EntryView[]
       /** The last entry the caller knows of. */
       readonly head: LogHead
+      /** The log goes on, but cannot be read any more. */
+      readonly damaged?: true
     }
 
 /** What an umpire's act may be, in words already resolved or as notation text. */
@@ -250,6 +266,10 @@ export interface Table {
 
   // Umpires
   umpire(who: Who, act: UmpireText): Promise<Result<Done>>
+  /** Where the caller may take a battle back that cannot go on; null where he may not, or all is well. */
+  wayBack(who: Who): Promise<Result<WayBack | null>>
+  /** Takes a battle that cannot go on back there: an umpire, or where there is none who opened it or manages the channel. */
+  goBack(who: Who, reason?: string): Promise<Result<Done>>
   say(who: Who, text: string, reason?: string): Promise<Result<Done>>
   /** Answers the open question for the absent; the reason is told to all. */
   answerFor(who: Who, answer: Json, reason?: string): Promise<Result<Done>>

@@ -25,6 +25,8 @@ export interface Evening {
   readonly bot: Bot
   /** Resolves once all that was to be said has been said. */
   said(): Promise<void>
+  /** Ends the bot, lets something be done to its database, and starts it anew. */
+  restart(between: (database: string) => Promise<unknown>): Promise<void>
   close(): Promise<void>
 }
 
@@ -39,24 +41,34 @@ export async function openEvening(
   // On a busy machine an answer may take longer than Discord would wait; that is not what is tested here.
   const sandbox = await startSandbox({ responseTimeoutMs: 20_000 })
   const store = await openStore(join(folder, 'battles.db'))
-  const bot = await startBot({
-    token: sandbox.token,
-    guildId: sandbox.guildId,
-    restApi: sandbox.rest,
-    store,
-    logger,
-    language: 'en',
-    newSecret: () => SECRET,
-    haste: PLAYED,
-  })
+  const start = (): Promise<Bot> =>
+    startBot({
+      token: sandbox.token,
+      guildId: sandbox.guildId,
+      restApi: sandbox.rest,
+      store,
+      logger,
+      language: 'en',
+      newSecret: () => SECRET,
+      haste: PLAYED,
+    })
+  let bot = await start()
   const driver = await connectSandbox(sandbox.url)
   await driver.botOnline()
   return {
     sandbox,
     driver,
     store,
-    bot,
+    get bot() {
+      return bot
+    },
     said: () => allSaid(store),
+    async restart(between) {
+      await bot.close()
+      await between(join(folder, 'battles.db'))
+      bot = await start()
+      await driver.botOnline()
+    },
     async close() {
       await bot.close()
       await store.close()

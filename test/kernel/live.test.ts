@@ -211,6 +211,39 @@ describe('what is refused changes nothing, dice included', () => {
   })
 })
 
+describe('what cannot be read is set aside', () => {
+  const aside = (to: number, from: number, through: number, dice: number): Input => ({
+    type: 'umpire',
+    by: 'u',
+    act: { act: 'undo', to, aside: { from, through, dice } },
+  })
+
+  test('the log goes on after it, with dice that were never thrown, and verifies', () => {
+    const whole = begin()
+    give(whole, ann(shoot('K1', 'R1')))
+    give(whole, pass)
+    const sound = whole.entries.slice(0, 3)
+    const live = LiveBattle.restore(toy, whole.origin, committedDice(seed), sound)
+    expect(live.submit(aside(3, 3, 9, 50), AT)).toMatchObject({ refusal: { key: 'error.undo-future' } })
+    expect(give(live, aside(3, 4, 9, 50)).seq).toBe(10)
+    expect(give(live, ann(shoot('K2', 'R1'))).rolls[0]?.index).toBe(50)
+    expect(told(LiveBattle.restore(toy, live.origin, committedDice(seed), live.entries))).toBe(told(live))
+    expect(verifyLog(live.origin, seed.secret, live.entries)).toMatchObject({ ok: true })
+    const [, , , , last] = live.entries
+    expect(last?.seq).toBe(11)
+    const missing = live.entries.filter(({ seq }) => seq !== 3)
+    expect(verifyLog(live.origin, seed.secret, missing)).toMatchObject({ fault: { what: 'sequence' } })
+  })
+
+  test('a log in which dice were used again thereby is false', () => {
+    const live = begin()
+    const { index } = give(live, ann(shoot('K1', 'R1'))).rolls[0] ?? { index: 0 }
+    give(live, pass)
+    give(live, aside(3, 4, 4, index))
+    expect(verifyLog(live.origin, seed.secret, live.entries)).toMatchObject({ fault: { what: 'die-order' } })
+  })
+})
+
 describe('undo', () => {
   test('into an open question: it is open again, under its old name, and can be answered otherwise', () => {
     const live = begin()
@@ -226,6 +259,19 @@ describe('undo', () => {
     give(live, pass)
     expect(live.state.sides.BLUE?.pools.pd).toEqual({ R1: 2 })
     expect(told(LiveBattle.restore(toy, live.origin, committedDice(seed), live.entries))).toBe(told(live))
+  })
+
+  test('into an open question: dice thrown since stay used, also after a restart', () => {
+    const live = begin()
+    give(live, ann(shoot('K1', 'R1')))
+    const first = give(live, spend(shoot('R1', 'K1')))
+    give(live, undo(2))
+    const again = LiveBattle.restore(toy, live.origin, committedDice(seed), live.entries)
+    for (const one of [live, again]) {
+      const next = give(one, spend(shoot('R1', 'K1')))
+      expect(next.rolls[0]?.index).toBe((first.rolls[0]?.index ?? 0) + 1)
+      expect(verifyLog(one.origin, seed.secret, one.entries)).toMatchObject({ ok: true })
+    }
   })
 
   test('out of an open question: the question is gone', () => {

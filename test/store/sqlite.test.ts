@@ -164,7 +164,7 @@ describe('damage', () => {
     {
       what: 'another origin',
       sql: `UPDATE "Battle" SET origin = replace(origin, 'ford', 'marsh')`,
-      says: 'log entry 1: it is not chained to the entry before it',
+      says: 'origin: its log does not begin with it',
     },
   ]
   test.each(damages)('$what in the log is found', async ({ sql, says }) => {

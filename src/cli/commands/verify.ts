@@ -11,11 +11,11 @@ import { CliError } from '../shared/failure.ts'
 import { readYaml } from '../shared/files.ts'
 
 /** What the process ends with, by what a check came to. */
-const EXIT = { played: 0, unplayed: 2, unfinished: 3 } as const
+const EXIT = { played: 0, unplayed: 2, unfinished: 3, damaged: 3 } as const
 
 /**
  * `hetman verify FILE`: of a battle the dice, the log and, with the same version of the rules, the play itself; or the
- * proof of a roll. Ends with 0: played again and equal, or a sound roll; 1: false; 2: not played again; 3: unfinished.
+ * proof of a roll. Ends with 0: played again and equal, or a sound roll; 1: false; 2: not played again; 3: unfinished or not whole.
  */
 export const verify = command({
   name: 'verify',

@@ -24,6 +24,7 @@ const exportSchema = z.looseObject({
   secret: z.string().regex(/^[0-9a-f]{64}$/),
   origin: z.custom<Origin>((value) => typeof value === 'object' && value !== null && 'setup' in value),
   entries: z.custom<readonly Entry[]>((value) => Array.isArray(value)),
+  damaged: z.literal(true).optional(),
 })
 
 type Whole = WholeBattle & { readonly ruleset: string }

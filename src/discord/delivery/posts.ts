@@ -9,8 +9,9 @@ import type { Origin } from '../client/place-of.ts'
 import { askLines, askRows, owedRows } from '../present/ask.ts'
 import { pictureOf } from '../present/picture.ts'
 import { reportEmbeds } from '../present/report.ts'
-import { statusButtons, statusEmbed, timestamp } from '../present/status.ts'
+import { statusButtons, statusEmbed, timestamp, wayBackRow } from '../present/status.ts'
 import type { Stage } from '../present/voice.ts'
+import { isBroken } from '../present/way-back.ts'
 
 /** One message of a post, still without its place and nonce. */
 export type Body = Omit<MessageCreateOptions, 'nonce' | 'enforceNonce' | 'flags' | 'tts' | 'reply'>
@@ -67,7 +68,7 @@ async function saidBy(
       // What stands already is changed; nothing new is said.
       return []
     case 'say':
-      return sayBodies(data as PostData['say'], language)
+      return sayBodies(data as PostData['say'], post, language)
   }
 }
 
@@ -77,13 +78,17 @@ function reportOf(data: unknown): PostData['report'] {
   return { ...rest, number, anchor }
 }
 
-/** Plain words; whom they call is called by the first message, before its words. */
-function sayBodies({ said, calls = [] }: PostData['say'], language: Language): Body[] {
+/** Plain words; whom they call is called by the first message, before its words. What may be done about it stands below. */
+function sayBodies({ said, calls = [] }: PostData['say'], origin: Origin, language: Language): Body[] {
   const mentions = calls.length === 0 ? [] : [calls.map((player) => `<@${player}>`).join(' ')]
   const lines = [...mentions, ...said.map((message) => say(message, language))]
-  return paged(lines, LIMITS.content).map((content, n) =>
-    n === 0 && calls.length > 0 ? { content, allowedMentions: { users: [...calls] } } : { content },
-  )
+  const rows = said.some(({ key }) => isBroken(key)) ? [wayBackRow(origin, language)] : []
+  const pages = paged(lines, LIMITS.content)
+  return pages.map((content, n) => ({
+    content,
+    ...(n === 0 && calls.length > 0 ? { allowedMentions: { users: [...calls] } } : {}),
+    ...(n === pages.length - 1 && rows.length > 0 ? { components: rows } : {}),
+  }))
 }
 
 /** Discord counts the characters of all embeds of a message together, so each long one gets its own. */

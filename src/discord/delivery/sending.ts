@@ -127,7 +127,7 @@ async function present(
 ): Promise<{ bodies: readonly Body[]; language: Language }> {
   let { language } = means
   try {
-    const setting = await means.settingOf(post.battleId)
+    const setting = await settingFor(post, means)
     language = setting.language
     const bodies = await drawing.runExclusive(() => bodiesOf(post, setting.stage, language, means.work))
     return { bodies, language }
@@ -138,6 +138,16 @@ async function present(
       'a post could not be presented',
     )
     return { bodies: [unshown(post, language)], language }
+  }
+}
+
+/** Plain words can be said of a battle that cannot be read; that it cannot is among them. */
+async function settingFor(post: PostRow, { settingOf, language }: Means): Promise<Setting> {
+  try {
+    return await settingOf(post.battleId)
+  } catch (error) {
+    if (error instanceof Unavailable || post.kind !== 'say') throw error
+    return { stage: { sides: [], map: { width: 0, height: 0 }, namespace: '' }, language }
   }
 }
 

@@ -1,12 +1,13 @@
 import { type Language, say } from '../../i18n/i18n.ts'
 import type { Result } from '../../kernel/words.ts'
 import type { Done, Who } from '../../table/types.ts'
-import { type Answerable, answer, granted, type Shown } from '../client/answer.ts'
+import { type Answerable, answer, refusalEmbed, type Shown } from '../client/answer.ts'
 import { languageFor, whoIs } from '../client/caller.ts'
 import type { BotServices } from '../client/services.ts'
 import { askLines, askRows } from '../present/ask.ts'
 import { reportLines } from '../present/report.ts'
 import { stageFor } from '../present/stage.ts'
+import { isBroken, wayBackRows } from '../present/way-back.ts'
 
 /**
  * Answers with what a command came to: what the caller is told, what happened as far as he may know, what he is
@@ -21,10 +22,14 @@ export async function answerDone(
   who: Who = whoIs(interaction),
   also: readonly string[] = [],
 ): Promise<void> {
-  const done = await granted(interaction, result)
-  if (done === null) return
+  const language = languageFor(interaction)
+  if (!result.ok) {
+    const { refusal } = result
+    const rows = isBroken(refusal.key) ? await wayBackRows(services, who, language) : []
+    return answer(interaction, { embeds: [refusalEmbed(refusal, language)], rows })
+  }
   services.nudge()
-  await answer(interaction, await shownDone(done, services, who, languageFor(interaction), also))
+  await answer(interaction, await shownDone(result.value, services, who, language, also))
 }
 
 /**

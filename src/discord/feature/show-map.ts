@@ -1,3 +1,4 @@
+import { say } from '../../i18n/i18n.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import { placesOf } from '../../kernel/space/places.ts'
 import type { Point } from '../../kernel/space/types.ts'
@@ -41,7 +42,12 @@ export async function showMap(
     zones,
     ...crop,
   })
-  await answer(interaction, { files: [file] })
+  // A battle that cannot go on is seen as it was before that, and says so.
+  const { table } = services
+  const status = await table.status(who)
+  const broken = status.ok ? status.value.broken : undefined
+  const lines = broken === undefined ? [] : [`⚠ ${say(broken, languageFor(interaction))}`]
+  await answer(interaction, { lines, files: [file] })
 }
 
 /** A unit the viewer knows, or a place of the grid. */

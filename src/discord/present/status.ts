@@ -59,6 +59,7 @@ function headline(status: Status, tell: Tell, language: Language): string {
   }
   if (status.status === 'gathering') return tell('discord.status.gathering')
   if (status.status === 'over') return tell('discord.status.cancelled')
+  if (status.broken !== undefined) return `⚠ ${tell(status.broken.key, status.broken.params)}`
   if (status.paused) return tell('discord.status.paused')
   const active = status.sides.find((side) => side.id === status.active)
   const side = active === undefined ? null : sayPlain(active.name, language)
@@ -144,8 +145,30 @@ export const leaveRow = (origin: Origin, language: Language): ActionRowBuilder<B
 export const cancelRow = (origin: Origin, language: Language): ActionRowBuilder<ButtonBuilder> =>
   sureRow('cancel', origin, language)
 
+/** The question whether somebody is sure to take a battle back that cannot go on. */
+export const goBackRow = (origin: Origin, language: Language): ActionRowBuilder<ButtonBuilder> =>
+  sureRow('goback', origin, language)
+
+/** What may be done about a battle that cannot go on: who presses it is asked whether he is sure. */
+export const wayBackRow = (origin: Origin, language: Language): ActionRowBuilder<ButtonBuilder> =>
+  new ActionRowBuilder<ButtonBuilder>().addComponents(
+    button(
+      customId('goback', ...originArgs(origin)),
+      sayPlain({ key: 'discord.button.way-back' }, language),
+      ButtonStyle.Primary,
+    ),
+  )
+
+/** What stands on the button that leaves all as it is. */
+const NO = {
+  concede: 'discord.button.never-mind',
+  leave: 'discord.button.never-mind',
+  cancel: 'discord.button.keep',
+  goback: 'discord.button.drop',
+} as const
+
 const sureRow = (
-  action: 'concede' | 'leave' | 'cancel',
+  action: keyof typeof NO,
   origin: Origin,
   language: Language,
 ): ActionRowBuilder<ButtonBuilder> =>
@@ -157,7 +180,7 @@ const sureRow = (
     ),
     button(
       customId(action, ...originArgs(origin), 'no'),
-      say({ key: action === 'cancel' ? 'discord.button.keep' : 'discord.button.never-mind' }, language),
+      say({ key: NO[action] }, language),
       ButtonStyle.Secondary,
     ),
   )

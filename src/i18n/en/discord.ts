@@ -42,6 +42,13 @@ export const discordEn = {
     'The whole battle, dice secret included; its log ends with #{number} ≡ {anchor}. Anybody can check it: hetman verify battle.json --anchor {anchor}',
   'discord.exported.view':
     'The battle as you know it, up to #{number} ≡ {anchor}. Once it is over the whole of it can be had.',
+  'discord.exported.damaged':
+    '⚠ What comes after that in the log could not be read; a check says that the file is sound so far as it goes, and not whole.',
+  'discord.goback.damaged':
+    'Go back to #{to}? Everything after it is set aside for good: it cannot be read any more.{count, plural, =0 {} one { Entry {takes} is taken back besides.} other { Entries {takes} are taken back besides.}} Dice that were thrown stay used, orders that wait in queues are dropped, seats are as they were then, and all are told.',
+  'discord.goback.adrift':
+    'Go back to #{to}? The order that waits for an answer is taken back{count, plural, =0 {} one { (entry {takes})} other { with all that came of it (entries {takes})}}. Dice that were thrown stay used, orders that wait in queues are dropped, and all are told.',
+  'discord.goback-not': 'Nothing was changed.',
   'discord.file-too-long': 'That file is too long; a scenario has at most {most} KiB.',
   'discord.file-gone': 'That file could not be read; please send it again.',
   'discord.file-no-scenario': 'That cannot be read; YAML or JSON was expected. {reason}',
@@ -64,6 +71,8 @@ export const discordEn = {
   'discord.button.concede': 'Give up',
   'discord.button.leave': 'Leave',
   'discord.button.cancel': 'Call it off',
+  'discord.button.way-back': 'Go back…',
+  'discord.button.goback': 'Go back',
   'discord.button.keep': 'Keep it',
   'discord.button.never-mind': 'Fight on',
 

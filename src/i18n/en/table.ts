@@ -101,11 +101,18 @@ export const tableEn = {
   'table.error.has-fought':
     'Who has fought in this battle is no umpire of it until it is over, unless another umpire names them.',
   'table.error.damaged':
-    'The record of this battle ({battle}) cannot be read any more, so nothing was changed. Whoever runs Hetman can restore a backup; all other battles go on. An umpire, or who manages the channel, may end this one to free the channel: `/umpire end`.',
+    'The record of this battle ({battle}) cannot be read any more, so nothing was changed. Whoever runs Hetman can restore a backup; all other battles go on. An umpire of it, who opened it where there is none, or who manages the channel may end it to free the channel: `/umpire end`.',
+  'table.error.damaged-from':
+    'The log of this battle cannot be read any more after #{number}. Everything up to there is sound: the battle is shown as it was then, and waits. Whoever runs Hetman can restore a backup. Or an umpire (where there is none, who opened it or manages the channel) goes back to there, so that what cannot be read is set aside and play goes on, or ends the battle (`/umpire end`).',
+  'table.set-aside':
+    'What came after #{number} could not be read any more and is set aside: it counts no more, and the numbers after #{number} are given anew. Dice that were thrown there are not used again.',
+  'table.error.goes-on': 'Nothing keeps this battle from going on: there is nothing to go back from.',
+  'table.error.opener-unknown':
+    'Who opened this battle, and who umpires it, cannot be read any more either: who manages the channel may end it.',
   'table.error.rules-gone':
     'This Hetman does not know the rules of this battle ({ruleset}). Nothing of it is lost: a Hetman that has them can carry it on. `/umpire end` ends it and frees the channel.',
   'table.abandoned':
-    '{name} has ended this battle, which could not be read any more. Nobody has won; the channel is free for another.',
+    '{name} has ended this battle, which could not go on any more. Nobody has won; the channel is free for another.',
   'table.error.busy': 'The battle is busy at the moment; please try again.',
   'table.error.no-seat': 'You have no seat in this battle.',
   'table.error.not-umpire':

@@ -10,6 +10,8 @@ export const verifyEn = {
   'verify.fold': 'What the log says to have happened does not fit together: it is no battle.',
   'verify.anchor':
     '≡ {anchor} is no anchor of this log: it is not the one the channel was told of, or something before that post was changed or cut off.',
+  'verify.anchor-aside':
+    '≡ {anchor} is no anchor of this log. It may belong to an entry that was set aside because it could not be read; else it is not the one the channel was told of, or something before that post was changed or cut off.',
   'verify.anchor-number': '≡ {anchor} belongs to #{known} of this log, not to #{number}.',
   'verify.anchor-form': '“{text}” is no anchor: copy what stands under a post, such as #7 ≡ 0123abcd4567.',
   'verify.false': 'FALSE. {reason}',
@@ -19,6 +21,8 @@ export const verifyEn = {
     'NOT PLAYED AGAIN. Chain and dice are right, but the battle was fought under rules version {versions}, which this Hetman cannot play from first to last. So nobody has checked that what happened follows from the orders and dice: it could be invented.',
   'verify.verdict.unfinished':
     'UNFINISHED. The log has no outcome: it is not the whole of a battle. Its end was cut off, or never came.',
+  'verify.verdict.damaged':
+    'SOUND SO FAR AS IT GOES, NOT WHOLE. The rest of this log could not be read when the file was made: what happened there nobody can check.',
   'verify.replayed': 'As far as it goes it was played again, and comes out the same.',
   'verify.unreplayed':
     'Nor was it played again: it was fought under rules version {versions}, which this Hetman cannot play from first to last.',
@@ -40,6 +44,8 @@ export const verifyEn = {
     '{count, plural, one {One die was} other {# dice were}} set by hand, by an umpire or a script, and not thrown.',
   'verify.taken-back':
     '{count, plural, one {One entry was} other {# entries were}} taken back; the log still has what happened there.',
+  'verify.set-aside':
+    '{count, plural, one {One entry could not be read and was} other {# entries could not be read and were}} set aside: what happened there counts no more, and nobody can check it. The dice thrown there were not used again.',
   'verify.upgraded': 'The battle went on under newer rules: version {versions}.',
   'verify.version-step': '{from}, then {to}',
 } as const

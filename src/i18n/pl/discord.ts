@@ -41,6 +41,13 @@ export const discordPl = {
     'Cała bitwa, razem z tajemnicą kości; kronika kończy się wpisem #{number} ≡ {anchor}. Każdy może ją sprawdzić: hetman verify battle.json --anchor {anchor}',
   'discord.exported.view':
     'Bitwa tak, jak ją znasz, do wpisu #{number} ≡ {anchor}. Po jej końcu można dostać całą.',
+  'discord.exported.damaged':
+    '⚠ Tego, co jest w kronice dalej, nie dało się odczytać; sprawdzenie powie, że plik jest poprawny, dokąd sięga, ale niecały.',
+  'discord.goback.damaged':
+    'Cofnąć do #{to}? Wszystko, co było dalej, zostaje odłożone na bok na dobre: nie da się tego już odczytać.{count, plural, =0 {} one { Poza tym cofnięty zostaje wpis {takes}.} other { Poza tym cofnięte zostają wpisy {takes}.}} Rzucone kości pozostają zużyte, rozkazy czekające w kolejkach przepadają, miejsca są takie jak wtedy, a wszyscy się o tym dowiedzą.',
+  'discord.goback.adrift':
+    'Cofnąć do #{to}? Rozkaz, który czeka na odpowiedź, zostaje cofnięty{count, plural, =0 {} one { (wpis {takes})} other { wraz ze wszystkim, co z niego wynikło (wpisy {takes})}}. Rzucone kości pozostają zużyte, rozkazy czekające w kolejkach przepadają, a wszyscy się o tym dowiedzą.',
+  'discord.goback-not': 'Nic się nie zmieniło.',
   'discord.file-too-long': 'Ten plik jest za długi; scenariusz ma najwyżej {most} KiB.',
   'discord.file-gone': 'Nie udało się odczytać pliku; wyślij go jeszcze raz.',
   'discord.file-no-scenario': 'Nie da się tego odczytać; potrzebny YAML albo JSON. {reason}',
@@ -64,6 +71,8 @@ export const discordPl = {
   'discord.button.concede': 'Poddaję',
   'discord.button.leave': 'Opuszczam',
   'discord.button.cancel': 'Odwołuję',
+  'discord.button.way-back': 'Cofnij…',
+  'discord.button.goback': 'Cofam',
   'discord.button.keep': 'Niech zostanie',
   'discord.button.never-mind': 'Walczę dalej',
 

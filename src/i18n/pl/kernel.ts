@@ -12,7 +12,7 @@ export const kernelPl = {
   'error.undo-upgrade': 'Od wpisu #{seq} bitwa toczy się według nowszych zasad; nie da się cofnąć jej dalej.',
   'error.rules-version': 'Bitwa właśnie przechodzi na nowsze zasady; proszę spróbować jeszcze raz.',
   'error.adrift':
-    'Rozkaz, który czeka na odpowiedź, wychodzi inaczej, niż jest w dzienniku, więc nie da się go dokończyć. Nic sprzed niego nie przepadło: sędzia cofa bitwę przed ten rozkaz (`/umpire undo`) albo ją kończy (`/umpire end`).',
+    'Rozkaz, który czeka na odpowiedź, wychodzi inaczej, niż jest w dzienniku, więc nie da się go dokończyć. Nic sprzed niego nie przepadło: sędzia (gdy go nie ma: kto otworzył bitwę lub zarządza kanałem) cofa bitwę przed ten rozkaz albo ją kończy (`/umpire end`).',
   'error.adrift-umpire':
     'Rozkazu, który czeka na odpowiedź, nie da się dokończyć: przy wpisie {seq} w dzienniku jest `{log}`, a zasady dają teraz `{now}`. Wszystko sprzed tego rozkazu jest w porządku: można cofnąć bitwę przez `/umpire undo entry:{to}` albo zakończyć ją przez `/umpire end`.',
   'error.rules-too-old':

@@ -99,11 +99,18 @@ export const tablePl = {
   'table.error.has-fought':
     'Kto walczył w tej bitwie, nie sędziuje w niej do końca, chyba że wyznaczy go inny sędzia.',
   'table.error.damaged':
-    'Zapisu tej bitwy ({battle}) nie da się już odczytać, więc nic nie zostało zmienione. Osoba prowadząca Hetmana może przywrócić kopię zapasową; pozostałe bitwy toczą się dalej. Sędzia albo osoba zarządzająca kanałem może zakończyć tę bitwę i zwolnić kanał: `/umpire end`.',
+    'Zapisu tej bitwy ({battle}) nie da się już odczytać, więc nic nie zostało zmienione. Osoba prowadząca Hetmana może przywrócić kopię zapasową; pozostałe bitwy toczą się dalej. Jej sędzia, a gdy go nie ma, kto ją otworzył, albo osoba zarządzająca kanałem może ją zakończyć i zwolnić kanał: `/umpire end`.',
+  'table.error.damaged-from':
+    'Kroniki tej bitwy nie da się już odczytać po #{number}. Wszystko do tego miejsca jest w porządku: bitwa jest pokazywana taka, jaka wtedy była, i czeka. Osoba prowadząca Hetmana może przywrócić kopię zapasową. Albo sędzia (gdy go nie ma: kto ją otworzył lub zarządza kanałem) cofa ją do tego miejsca, a to, czego nie da się odczytać, zostaje odłożone na bok i gra toczy się dalej, albo kończy bitwę (`/umpire end`).',
+  'table.set-aside':
+    'Tego, co było po #{number}, nie dało się już odczytać i zostało odłożone na bok: nie liczy się, a numery po #{number} są nadawane od nowa. Rzucone tam kości nie będą użyte ponownie.',
+  'table.error.goes-on': 'Nic nie stoi tej bitwie na przeszkodzie: nie ma od czego jej cofać.',
+  'table.error.opener-unknown':
+    'Nie da się już odczytać także tego, kto otworzył tę bitwę i kto jej sędziuje: zakończyć ją może osoba zarządzająca kanałem.',
   'table.error.rules-gone':
     'Ten Hetman nie zna zasad tej bitwy ({ruleset}). Nic z niej nie przepadło: poprowadzi ją dalej Hetman, który je ma. `/umpire end` kończy ją i zwalnia kanał.',
   'table.abandoned':
-    '{name} kończy tę bitwę, której nie dało się już odczytać. Nikt nie wygrał; kanał jest wolny dla następnej.',
+    '{name} kończy tę bitwę, która nie mogła się już toczyć dalej. Nikt nie wygrał; kanał jest wolny dla następnej.',
   'table.error.busy': 'Bitwa jest w tej chwili zajęta; spróbuj jeszcze raz.',
   'table.error.no-seat': 'Nie masz miejsca w tej bitwie.',
   'table.error.not-umpire':

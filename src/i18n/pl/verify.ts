@@ -10,6 +10,8 @@ export const verifyPl = {
   'verify.fold': 'To, co według kroniki się stało, nie składa się w całość: to nie jest bitwa.',
   'verify.anchor':
     '≡ {anchor} nie jest kotwicą tej kroniki: to nie ta, o której wie kanał, albo coś sprzed tego wpisu zmieniono lub ucięto.',
+  'verify.anchor-aside':
+    '≡ {anchor} nie jest kotwicą tej kroniki. Może należeć do wpisu odłożonego na bok, bo nie dało się go odczytać; jeśli nie, to nie ta, o której wie kanał, albo coś sprzed tego wpisu zmieniono lub ucięto.',
   'verify.anchor-number': '≡ {anchor} należy w tej kronice do #{known}, nie do #{number}.',
   'verify.anchor-form':
     '„{text}” to nie kotwica: przepisz to, co stoi pod wpisem na kanale, np. #7 ≡ 0123abcd4567.',
@@ -20,6 +22,8 @@ export const verifyPl = {
     'NIE ROZEGRANA PONOWNIE. Łańcuch i kości się zgadzają, ale bitwa toczyła się według wersji zasad {versions}, której ten Hetman nie umie rozegrać od początku do końca. Nikt więc nie sprawdził, że to, co się stało, wynika z rozkazów i kości: mogło zostać zmyślone.',
   'verify.verdict.unfinished':
     'NIEDOKOŃCZONA. Kronika nie ma rozstrzygnięcia: nie jest całą bitwą. Jej koniec ucięto albo nigdy nie nastąpił.',
+  'verify.verdict.damaged':
+    'POPRAWNA, DOKĄD SIĘGA, ALE NIECAŁA. Reszty tej kroniki nie dało się odczytać, gdy powstawał plik: tego, co się tam stało, nikt nie sprawdzi.',
   'verify.replayed': 'Dokąd sięga, rozegrano ją ponownie i wychodzi taka sama.',
   'verify.unreplayed':
     'Nie rozegrano jej też ponownie: toczyła się według wersji zasad {versions}, której ten Hetman nie umie rozegrać od początku do końca.',
@@ -41,6 +45,8 @@ export const verifyPl = {
     '{count, plural, one {# kość ustawił} few {# kości ustawił} other {# kości ustawił}} ręcznie sędzia albo skrypt; nie były rzucane.',
   'verify.taken-back':
     '{count, plural, one {# wpis cofnięto} few {# wpisy cofnięto} other {# wpisów cofnięto}}; kronika nadal mówi, co się tam stało.',
+  'verify.set-aside':
+    '{count, plural, one {# wpisu nie dało się odczytać i został odłożony} few {# wpisów nie dało się odczytać i zostały odłożone} other {# wpisów nie dało się odczytać i zostały odłożone}} na bok: to, co się tam stało, już się nie liczy i nikt tego nie sprawdzi. Rzuconych tam kości nie użyto ponownie.',
   'verify.upgraded': 'Bitwa toczyła się dalej według nowszych zasad: wersja {versions}.',
   'verify.version-step': '{from}, potem {to}',
 } as const

@@ -1,8 +1,15 @@
 import type { Adrift } from '../../kernel/adrift.ts'
-import type { Message, Result } from '../../kernel/words.ts'
+import type { Message, PlayerId, Result } from '../../kernel/words.ts'
 import { DamagedError } from '../../store/errors.ts'
 import type { Store } from '../../store/store.ts'
 import { asJson } from './draft.ts'
+import type { LoadedBattle } from './loaded-battles.ts'
+
+/** What everybody is told of a battle whose log is damaged: the last entry that is sound, as all know it. */
+export const damagedFrom = ({ settings }: LoadedBattle): Message => ({
+  key: 'table.error.damaged-from',
+  params: { number: String(settings.counted.common) },
+})
 
 /** Looks out for battles that the database can no longer give as they were written: each stops alone, and loudly. */
 export class DamageWatch {
@@ -18,12 +25,16 @@ export class DamageWatch {
   }
 
   /** A battle was woken whose open order cannot go on: its channel and the operator are told, once each. */
-  async adrift(battleId: string, { seq, log, now }: Adrift): Promise<void> {
+  async adrift(battleId: string, { seq, log, now }: Adrift, calls: readonly PlayerId[]): Promise<void> {
     const found = `Battle ${battleId}, log entry ${seq}: the log has ${log}, the rules now give ${typeof now === 'string' ? now : now.key}.`
     if (this.#told.has(found)) return
     this.#told.add(found)
     this.#failed(battleId, new Error(found))
-    await this.#store.tellDamage(battleId, asJson({ said: [{ key: 'error.adrift' }] }), `adrift.${seq}`)
+    await this.#store.tellDamage(
+      battleId,
+      asJson({ said: [{ key: 'error.adrift' }], calls }),
+      `adrift.${seq}`,
+    )
   }
 
   /**
@@ -35,13 +46,21 @@ export class DamageWatch {
       return await work()
     } catch (error) {
       if (!(error instanceof DamagedError)) throw error
-      const { battleId, message } = error
-      const refusal: Message = { key: 'table.error.damaged', params: { battle: battleId } }
-      if (this.#told.has(message)) return { ok: false, refusal }
-      this.#told.add(message)
-      this.#failed(battleId, error)
-      await this.#store.tellDamage(battleId, asJson({ said: [refusal] }))
+      const refusal: Message = { key: 'table.error.damaged', params: { battle: error.battleId } }
+      await this.damaged(error, refusal)
       return { ok: false, refusal }
     }
+  }
+
+  /**
+   * The database is damaged at a battle: its channel and the operator are told, once each.
+   * @param calls who is called upon to do something about it.
+   */
+  async damaged(error: DamagedError, said: Message, calls: readonly PlayerId[] = []): Promise<void> {
+    const { battleId, message } = error
+    if (this.#told.has(message)) return
+    this.#told.add(message)
+    this.#failed(battleId, error)
+    await this.#store.tellDamage(battleId, asJson({ said: [said], ...(calls.length === 0 ? {} : { calls }) }))
   }
 }

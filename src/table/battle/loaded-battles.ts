@@ -1,15 +1,15 @@
 import { Mutex } from 'async-mutex'
 import { LRUCache } from 'lru-cache'
 import { commitment, committedDice } from '../../kernel/dice.ts'
-import { canonical } from '../../kernel/json.ts'
+import { canonical, type Json } from '../../kernel/json.ts'
 import { LiveBattle, type Snapshot } from '../../kernel/live.ts'
-import { type Entry, type Origin, takesBackTo } from '../../kernel/log.ts'
+import { type Entry, type Origin, type SetAside, takesBackTo } from '../../kernel/log.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import type { Ruleset } from '../../kernel/ruleset.ts'
 import type { BattleState } from '../../kernel/state.ts'
 import { refuse } from '../../kernel/words.ts'
 import { DamagedError } from '../../store/errors.ts'
-import type { BattleRow, Store } from '../../store/store.ts'
+import type { BattleRow, SoundLog, Store } from '../../store/store.ts'
 import { marksOf } from './anchor-marks.ts'
 import { countOn, isCommon, NONE } from './numbers.ts'
 import { type Settings, settingsSchema } from './settings.ts'
@@ -26,7 +26,17 @@ export interface LoadedBattle {
   entriesSinceImage: readonly Entry[]
   /** Entry of the newest snapshot in the store. */
   kept: number
+  /** Its log cannot be read from an entry on, and the battle is seen as it was before that; null: all is well. */
+  damage: LogDamage | null
 }
+
+/** What is wrong with a log, and what going back to before it sets aside. */
+export interface LogDamage extends SetAside {
+  readonly error: DamagedError
+}
+
+/** So many dice of the stream may have been thrown in entries that nobody can read any more. */
+const UNREAD_DICE = 1000
 
 /** Battles that are awake take at most so much memory together, in bytes, as far as it can be told. */
 const AWAKE_BYTES = 64 * 1024 * 1024
@@ -81,7 +91,7 @@ export class LoadedBattles {
     const awake = id === null ? undefined : this.#awake.peek(id)
     if (awake !== undefined) return awake
     const row = id === null ? null : await this.#store.battle(id)
-    return row === null ? null : { row, settings: settingsSchema.parse(row.settings) }
+    return row === null ? null : { row, settings: settingsOf(row.id, row.settings) }
   }
 
   /** A battle has begun, or a snapshot of it is in the store: what stands in that is forgotten, and it is weighed anew. */
@@ -113,7 +123,7 @@ export class LoadedBattles {
     const stored = await this.#store.battle(battleId)
     if (stored === null) return null
     const { settings: chosen, ...row } = stored
-    const settings = settingsSchema.parse(chosen)
+    const settings = settingsOf(battleId, chosen)
     const ruleset = this.rulesetOf(row.ruleset)
     const secret = await this.#store.secret(battleId)
     const loaded: LoadedBattle = {
@@ -124,41 +134,87 @@ export class LoadedBattles {
       secret,
       entriesSinceImage: [],
       kept: 0,
+      damage: null,
     }
     if (row.origin === null) return withoutDoubt(loaded)
     if (secret === null) throw new DamagedError(battleId, 'dice secret', 'it is missing')
-    if (settings.counted.seq !== row.seq) await this.#count(battleId, settings, secret)
-    const { from, entries } = await this.#history(battleId, settings.imaged, atMost)
+    const { from, entries, damage } = await this.#history(battleId, settings, row.seq, atMost)
     loaded.live = restored(ruleset, row.origin, secret, entries, from)
+    if (damage === null) {
+      if (settings.counted.seq !== row.seq) await this.#count(battleId, settings, secret)
+    } else {
+      // A beginning that is lost cannot be gone back to, nor can what was fought under rules of another version.
+      if (damage.from === 1 || loaded.live.upgrade !== null) throw damage.error
+      const dice = (await this.#store.dieAfter(battleId, damage.from)) + UNREAD_DICE
+      loaded.damage = { from: damage.from, through: row.seq, dice, error: damage.error }
+      await this.#count(battleId, settings, secret)
+    }
     loaded.entriesSinceImage = entries.filter((entry) => entry.seq > settings.imaged)
     loaded.kept = from?.seq ?? 0
     return loaded
   }
 
-  /** The newest snapshot that no later undo reaches behind, and all entries from it (or from the last picture) on. */
-  async #history(
-    battleId: string,
-    imaged: number,
-    atMost?: number,
-  ): Promise<{ from: Snapshot<BattleState> | null; entries: readonly Entry[] }> {
+  /**
+   * The newest snapshot that no later undo reaches behind, and all entries from it (or from the last picture) on. A log
+   * that is damaged after that snapshot is read from its first entry to the first that is not sound; of one that is
+   * damaged before it all that matters is at hand.
+   */
+  async #history(battleId: string, settings: Settings, last: number, atMost?: number): Promise<History> {
+    const newest = await this.#sound(battleId, settings.imaged, atMost)
+    if (newest.damage === null && (settings.counted.seq === last || atMost !== undefined)) return newest
+    const whole = await this.#store.soundLog(battleId)
+    if (whole.damage === null) return newest
+    const sound = await this.#sound(battleId, 0, Math.min(whole.damage.from - 1, atMost ?? whole.damage.from))
+    const { from } = sound
+    return { from, entries: whole.entries.filter(({ seq }) => seq > (from?.seq ?? 0)), damage: whole.damage }
+  }
+
+  async #sound(battleId: string, imaged: number, atMost?: number): Promise<History> {
     let limit = atMost
     for (;;) {
       const from = await this.#store.snapshot(battleId, limit)
       const seq = from?.seq ?? 0
-      const entries = await this.#store.entries(battleId, Math.min(seq, imaged))
+      const first = await this.#store.soundLog(battleId, Math.min(seq, imaged))
+      const early = first.damage !== null && first.damage.from <= seq
+      const { entries, damage } = early ? await this.#store.soundLog(battleId, seq) : first
       const reach = entries.reduce((least, entry) => Math.min(least, undoneTo(entry, seq)), seq)
-      if (from === null || reach >= seq) return { from, entries }
+      if (from === null || reach >= seq) return { from, entries, damage }
       limit = reach
     }
   }
 
   /** Counts a log anew: one that was written by a Hetman that did not count yet. */
   async #count(battleId: string, settings: Settings, secret: string): Promise<void> {
-    const entries = await this.#store.entries(battleId)
+    const { entries } = await this.#store.soundLog(battleId)
     settings.counted = entries.reduce(countOn, NONE)
     const last = entries.findLast(isCommon)
-    if (last !== undefined) settings.anchor = marksOf(secret).anchor(last.hash)
+    settings.anchor = last === undefined ? '' : marksOf(secret).anchor(last.hash)
   }
+}
+
+/**
+ * The last entry after which a battle can go on that cannot go on as it is: its log is damaged after that, or the order
+ * that waits for an answer cannot be found again. Null when all is well.
+ */
+export const soundUpTo = ({ live, damage }: Pick<LoadedBattle, 'live' | 'damage'>): number | null =>
+  live === null ? null : (live.adrift?.revertsToSeq ?? (damage === null ? null : live.seq))
+
+/** What a battle is woken from. */
+interface History extends SoundLog {
+  readonly from: Snapshot<BattleState> | null
+}
+
+/** @throws DamagedError when they are not what the table wrote. */
+export function settingsOf(battleId: string, stored: Json): Settings {
+  const parsed = settingsSchema.safeParse(stored)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw new DamagedError(
+    battleId,
+    'settings',
+    `${issue?.path.join('.') || 'they'}: ${issue?.message}`,
+    parsed.error,
+  )
 }
 
 /** A battle that gathers, if its dice are those that were promised. */

@@ -1,4 +1,4 @@
-import type { Entry } from '../../kernel/log.ts'
+import { type Entry, gapBefore } from '../../kernel/log.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import { type SideId, sideOf, type Viewer } from '../../kernel/words.ts'
 import { heard } from './redact.ts'
@@ -23,7 +23,7 @@ const knowing = (entry: Entry): ReadonlySet<SideId> => new Set(entry.effects.fla
 
 /** The count with one entry more, or one less when it is taken away again. */
 function counted(before: Counted, entry: Entry, by: 1 | -1): Counted {
-  const seq = before.seq + by
+  const seq = before.seq + by * (1 + gapBefore(entry))
   if (isCommon(entry)) return { ...before, seq, common: before.common + by }
   const own = { ...before.own }
   for (const side of knowing(entry)) own[side] = (lookUp(own, side) ?? 0) + by

@@ -82,6 +82,20 @@ export const umpiresOf = (loaded: Pick<LoadedBattle, 'live' | 'settings'>): read
     isUmpire(loaded, onlyBy(id)),
   )
 
+/**
+ * May he take a battle that cannot go on back to where it can, or end it undecided? Its umpires may; where there is none,
+ * who opened it and who manages its channel, even from their seats.
+ */
+export const mayMend = (loaded: Pick<LoadedBattle, 'live' | 'settings'>, who: Who): boolean =>
+  isUmpire(loaded, who) ||
+  ((who.manages || loaded.settings.creator === who.id) && umpiresOf(loaded).length === 0)
+
+/** Whom to call upon to do so: its umpires, or else who opened it. */
+export function mendersOf(loaded: Pick<LoadedBattle, 'live' | 'settings'>): readonly PlayerId[] {
+  const umpires = umpiresOf(loaded)
+  return umpires.length > 0 ? umpires : [loaded.settings.creator]
+}
+
 export function mustUmpire(loaded: Pick<LoadedBattle, 'live' | 'settings'>, who: Who): void {
   if (isUmpire(loaded, who)) return
   if (seatOf(loaded, who.id) !== null) refuse('table.error.seated-umpire')

@@ -1,4 +1,4 @@
-import type { Entry, Origin } from '../../kernel/log.ts'
+import { type Entry, gapBefore, type Origin } from '../../kernel/log.ts'
 import { refuse } from '../../kernel/words.ts'
 import { marksOf } from '../battle/anchor-marks.ts'
 import { countOn, isCommon, NONE } from '../battle/numbers.ts'
@@ -52,7 +52,10 @@ export function holdAll(battle: Log, told: readonly string[]): readonly Held[] {
       return { anchor, seq: 0, number: null, after: battle.entries.length }
     }
     const at = anchors.findIndex((one) => one.startsWith(anchor))
-    if (at < 0) return refuse('verify.anchor', { anchor })
+    if (at < 0) {
+      const lost = battle.entries.some((entry) => gapBefore(entry) > 0)
+      return refuse(lost ? 'verify.anchor-aside' : 'verify.anchor', { anchor })
+    }
     const known = numbers[at] ?? null
     if (number !== null && known !== null && number !== known) {
       return refuse('verify.anchor-number', { anchor, number, known })

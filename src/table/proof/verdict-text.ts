@@ -5,10 +5,10 @@ import type { Verified } from './verify.ts'
 
 /** What a check came to, in sentences, the verdict first: what was found, what that proves, and what it does not. */
 export function verdictLines(verified: Verified): readonly Message[] {
-  const { verdict, replayed, held, words, queued, takenBack, versions } = verified
+  const { verdict, replayed, held, words, queued, takenBack, setAside, versions } = verified
   return [
     { key: `verify.verdict.${verdict}`, params: { versions: inTurn(versions) } },
-    ...(verdict === 'unfinished'
+    ...(verdict === 'unfinished' || verdict === 'damaged'
       ? [{ key: replayed ? 'verify.replayed' : 'verify.unreplayed', params: { versions: inTurn(versions) } }]
       : []),
     contents(verified),
@@ -17,6 +17,7 @@ export function verdictLines(verified: Verified): readonly Message[] {
     ...(idsIn(words).length === 0 ? [] : [{ key: 'verify.words', params: { words: quoted(words) } }]),
     ...(queued === 0 ? [] : [{ key: 'verify.queued', params: { count: queued } }]),
     ...(takenBack === 0 ? [] : [{ key: 'verify.taken-back', params: { count: takenBack } }]),
+    ...(setAside === 0 ? [] : [{ key: 'verify.set-aside', params: { count: setAside } }]),
     ...(versions.length === 1 ? [] : [{ key: 'verify.upgraded', params: { versions: inTurn(versions) } }]),
   ]
 }

@@ -1,7 +1,15 @@
 import { committedDice } from '../../kernel/dice.ts'
 import { canonical } from '../../kernel/json.ts'
 import { LiveBattle } from '../../kernel/live.ts'
-import { type Entry, effective, fold, type Origin, takesBackTo, verifyLog } from '../../kernel/log.ts'
+import {
+  type Entry,
+  effective,
+  fold,
+  gapBefore,
+  type Origin,
+  takesBackTo,
+  verifyLog,
+} from '../../kernel/log.ts'
 import type { Ruleset } from '../../kernel/ruleset.ts'
 import type { BattleState } from '../../kernel/state.ts'
 import { Refusal, type Result, refuse, type SideId, type Viewer } from '../../kernel/words.ts'
@@ -12,9 +20,10 @@ import { type Held, holdAll } from './anchors.ts'
 /**
  * What a check came to, where nothing false was found. `played`: every entry was played again and came out the same.
  * `unplayed`: chain and dice are right, but what followed from them by the rules could not be worked out again.
- * `unfinished`: the log has no outcome, so it is not the whole of a battle, whatever else is right.
+ * `unfinished`: the log has no outcome, so it is not the whole of a battle, whatever else is right. `damaged`: the file says
+ * itself that the rest of its log could not be read.
  */
-export type Verdict = 'played' | 'unplayed' | 'unfinished'
+export type Verdict = 'played' | 'unplayed' | 'unfinished' | 'damaged'
 
 /** What was checked when a battle was verified. */
 export interface Verified {
@@ -36,6 +45,8 @@ export interface Verified {
   readonly queued: number
   /** Entries that were taken back: they happened, but count no longer. */
   readonly takenBack: number
+  /** Entries that could not be read and were set aside: nobody can check what happened in them. */
+  readonly setAside: number
   /** What stands in the channel, as far as it was given, with its place in this log. */
   readonly held: readonly Held[]
 }
@@ -46,6 +57,8 @@ export interface WholeBattle {
   readonly origin: Origin
   readonly secret: string
   readonly entries: readonly Entry[]
+  /** The log went on, but could not be read when the file was made. */
+  readonly damaged?: true
 }
 
 const EVERYBODY: Viewer = { kind: 'spectator' }
@@ -69,7 +82,8 @@ export function verifyBattle(
     const replayed = canReplay(battle, ruleset)
     if (replayed) replay(battle, ruleset)
     const outcome = endOf(battle).outcome !== null
-    return { ok: true, value: { ...contents(battle), held, replayed, verdict: verdictOf(replayed, outcome) } }
+    const verdict = battle.damaged === true ? 'damaged' : verdictOf(replayed, outcome)
+    return { ok: true, value: { ...contents(battle), held, replayed, verdict } }
   } catch (error) {
     if (error instanceof Refusal) return { ok: false, refusal: error.said }
     throw error
@@ -96,11 +110,12 @@ function contents({ origin, secret, entries }: WholeBattle) {
     committed: origin.committed ?? null,
     words: origin.entropy,
     head: {
-      number: numberAt(entries.length, entries, count, EVERYBODY),
+      number: numberAt(last?.seq ?? 0, entries, count, EVERYBODY),
       anchor: last === undefined ? '' : marksOf(secret).anchor(last.hash),
     },
     versions: [origin.setup.rulesVersion, ...later],
     queued: rolls.filter((roll) => roll.source === 'queued').length,
+    setAside: entries.reduce((sum, entry) => sum + gapBefore(entry), 0),
     takenBack: entries.length - effective(entries).length - undone.length,
   }
 }

@@ -1,8 +1,11 @@
-import type { Result } from '../../kernel/words.ts'
+import { type Message, Refusal, type Result } from '../../kernel/words.ts'
+import type { BattleOutline } from '../../store/store.ts'
 import { asJson } from '../battle/draft.ts'
-import { isUmpire } from '../battle/seats.ts'
+import { soundUpTo } from '../battle/loaded-battles.ts'
+import { mayMend } from '../battle/seats.ts'
+import { settingsSchema } from '../battle/settings.ts'
 import type { Done, Who } from '../types.ts'
-import type { TableContext } from './carry-out.ts'
+import { type TableContext, wake } from './carry-out.ts'
 
 /** Whether an umpire's act is the end of the battle. */
 export const isEnd = (text: string): boolean => /^end\b/iu.test(text.trim())
@@ -15,34 +18,61 @@ const UNREAD: readonly string[] = [
   'error.rules-newer',
 ]
 
+/** Why an umpire's end is not taken from somebody. */
+const NO_UMPIRE: readonly string[] = [
+  'table.error.not-umpire',
+  'table.error.seated-umpire',
+  'table.error.has-fought',
+]
+
 /**
- * Ends a battle that cannot be read, so that its channel is free for another: who manages the channel may, and who
- * umpires it as far as that can still be told. Its log stays in the database as it is.
+ * Ends a battle that cannot be read, or cannot go on and has no umpire, so that its channel is free for another: its
+ * umpires may, and who manages the channel; where there is no umpire, who opened it. Nobody wins, and its log stays in
+ * the database as it is.
  * @param refused what the umpire's end has come to; given back where it was refused for another reason.
  */
 export async function ended(
-  { store, battles }: TableContext,
+  context: TableContext,
   who: Who,
   refused: Extract<Result<Done>, { ok: false }>,
 ): Promise<Result<Done>> {
-  if (!UNREAD.includes(refused.refusal.key)) return refused
+  const { store, battles } = context
   const battleId = await store.idIn(who.channelId)
-  if (battleId === null) return refused
-  if (!who.manages && !(await umpires(battles, who))) {
-    return { ok: false, refusal: { key: 'table.error.not-umpire' } }
-  }
-  battles.drop(battleId)
+  const outline = battleId === null ? null : await store.outline(battleId)
+  if (outline === null) return refused
+  const hindrance = UNREAD.includes(refused.refusal.key)
+    ? mayEndUnread(outline, who)
+    : NO_UMPIRE.includes(refused.refusal.key) && (await mayEndStuck(context, outline.id, who))
+      ? null
+      : refused.refusal
+  if (hindrance !== null) return { ok: false, refusal: hindrance }
+  battles.drop(outline.id)
   const said = { key: 'table.abandoned', params: { name: who.name } }
-  await store.abandon(battleId, asJson({ said: [said] }))
-  return { ok: true, value: { battleId, seq: 0, told: [said], entries: [], asked: null, queued: 0 } }
+  await store.abandon(outline.id, asJson({ said: [said] }))
+  return {
+    ok: true,
+    value: { battleId: outline.id, seq: 0, told: [said], entries: [], asked: null, queued: 0 },
+  }
 }
 
-/** Whether he is an umpire by what is known of the battle without its log. */
-async function umpires(battles: TableContext['battles'], who: Who): Promise<boolean> {
-  try {
-    const known = await battles.known(who.channelId)
-    return known !== null && isUmpire({ settings: known.settings, live: null }, who)
-  } catch {
-    return false
-  }
+/** Why he may not end a battle of which no more is known than this; null: he may. */
+function mayEndUnread({ status, settings }: BattleOutline, who: Who): Message | null {
+  if (status === 'over') return { key: 'error.battle-over' }
+  if (who.manages) return null
+  const known = settingsSchema.safeParse(settings)
+  if (!known.success) return { key: 'table.error.opener-unknown' }
+  return mayMend({ settings: known.data, live: null }, who) ? null : { key: 'table.error.not-umpire' }
 }
+
+/** May he end a battle that can be read but cannot go on? */
+const mayEndStuck = (context: TableContext, battleId: string, who: Who): Promise<boolean> =>
+  context.battles.alone(battleId, async () => {
+    try {
+      const loaded = await wake(context, battleId)
+      if (loaded === null || loaded.row.status === 'over') return false
+      return soundUpTo(loaded) !== null && mayMend(loaded, who)
+    } catch (error) {
+      if (error instanceof Refusal) return false
+      throw error
+    }
+  })

@@ -5,8 +5,8 @@ import type { BattleMap } from '../../kernel/space/places.ts'
 import type { Seat } from '../../kernel/state.ts'
 import type { Message, PlayerId, SideId } from '../../kernel/words.ts'
 import type { BattleRow, BattleStatus, Store } from '../../store/store.ts'
+import { settingsOf } from '../battle/loaded-battles.ts'
 import { seatsOf, umpiresOf } from '../battle/seats.ts'
-import { settingsSchema } from '../battle/settings.ts'
 import { mustered } from '../people/gathering.ts'
 import { type TableContext, wake } from './carry-out.ts'
 
@@ -47,7 +47,7 @@ export async function knownBattle(
 }
 
 function knownOf(row: BattleRow, ruleset: Ruleset): Known {
-  const settings = settingsSchema.parse(row.settings)
+  const settings = settingsOf(row.id, row.settings)
   const setup = row.origin?.setup ?? mustered(ruleset, settings)
   return {
     battleId: row.id,
@@ -72,10 +72,11 @@ export interface Crew {
   readonly umpires: readonly PlayerId[]
 }
 
-/** Who is at a battle now; null when there is none of that id. */
+/** Who is at a battle now; null when there is none of that id, or it is damaged. */
 export const crewOf = (context: TableContext, battleId: string): Promise<Crew | null> =>
   context.battles.alone(battleId, async () => {
     const loaded = await wake(context, battleId)
-    if (loaded === null) return null
+    // Who has had a seat since then is not known: sides stay as they are.
+    if (loaded === null || loaded.damage !== null) return null
     return { status: loaded.row.status, seats: seatsOf(loaded), umpires: umpiresOf(loaded) }
   })

@@ -1,14 +1,16 @@
 import type { Adrift } from '../../kernel/adrift.ts'
-import type { LiveBattle } from '../../kernel/live.ts'
-import type { Input } from '../../kernel/log.ts'
+import { asRefusal, type LiveBattle } from '../../kernel/live.ts'
+import { asideOf, type Input } from '../../kernel/log.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import type { BattleState } from '../../kernel/state.ts'
-import { Refusal, type Result } from '../../kernel/words.ts'
-import { ChannelTaken } from '../../store/errors.ts'
+import { type Message, type PlayerId, Refusal, type Result, refuse } from '../../kernel/words.ts'
+import { ChannelTaken, type DamagedError } from '../../store/errors.ts'
 import type { BattleStatus, Commit, Store } from '../../store/store.ts'
+import { damagedFrom } from '../battle/damage.ts'
 import { rowsBetween, syncDeadlines } from '../battle/deadlines.ts'
 import { asJson, CommandDraft, must } from '../battle/draft.ts'
 import type { LoadedBattle, LoadedBattles } from '../battle/loaded-battles.ts'
+import { mendersOf } from '../battle/seats.ts'
 import { stopQueues } from '../orders/queue.ts'
 import { settle } from '../orders/settle.ts'
 import { forgetVotes } from '../people/votes.ts'
@@ -24,7 +26,15 @@ import {
 import type { Done, Who } from '../types.ts'
 
 /** What a command does to its draft; throws a Refusal when it may not. */
-export type Work = (draft: CommandDraft) => void
+export interface Work {
+  (draft: CommandDraft): void
+  /** It is done also in a battle whose log is damaged, or that was ended without its log. */
+  readonly mends?: true
+}
+
+/** A command that is done also in a battle whose log is damaged, or that was ended without its log. */
+export const mending = (work: (draft: CommandDraft) => void): Work =>
+  Object.assign((draft: CommandDraft) => work(draft), { mends: true as const })
 
 /** How often a command is worked out again because another process wrote first. */
 const TRIES = 4
@@ -36,7 +46,9 @@ export interface TableContext {
   readonly battles: LoadedBattles
   readonly clock: () => string
   /** Told of a battle that was woken and whose open order cannot go on. */
-  readonly adrift: (battleId: string, adrift: Adrift) => Promise<void>
+  readonly adrift: (battleId: string, adrift: Adrift, calls: readonly PlayerId[]) => Promise<void>
+  /** Told of a battle that was woken and whose log is damaged, with what everybody is told of it, and who is called. */
+  readonly damaged: (error: DamagedError, said: Message, calls: readonly PlayerId[]) => Promise<void>
 }
 
 /**
@@ -71,7 +83,13 @@ export async function wake(context: TableContext, battleId: string): Promise<Loa
   for (;;) {
     const loaded = await context.battles.open(battleId)
     const live = loaded?.live ?? null
-    if (live !== null && live.adrift !== null) await context.adrift(battleId, live.adrift)
+    if (loaded !== null && loaded.damage !== null) {
+      await context.damaged(loaded.damage.error, damagedFrom(loaded), mendersOf(loaded))
+      return loaded
+    }
+    if (loaded !== null && live !== null && live.adrift !== null) {
+      await context.adrift(battleId, live.adrift, mendersOf(loaded))
+    }
     if (loaded === null || live === null || live.upgrade === null) return loaded
     // Another process may have done it first: then it is read again.
     if ((await bringUp(context, loaded, live, live.upgrade)) !== 'conflict') return loaded
@@ -121,7 +139,8 @@ async function once(
       refused = attempt(draft, work)
     }
     if (refused !== null) {
-      if (draft.written.length > 0) battles.drop(battleId)
+      // One that was woken from farther back only for this may be damaged in between.
+      if (draft.written.length > 0 || (reach !== null && loaded.damage !== null)) battles.drop(battleId)
       const before = who.interactionId === undefined ? null : await store.replyTo(who.interactionId)
       if (before !== null) return { ok: true, value: before as unknown as Done }
       return { ok: false, refusal: refused.said }
@@ -139,6 +158,7 @@ async function once(
 /** Works a command out; gives the refusal if there was one. */
 function attempt(draft: CommandDraft, work: Work): Refusal | null {
   try {
+    if (work.mends !== true) mustGoOn(draft.loaded)
     work(draft)
     if (draft.started) settle(draft)
     return null
@@ -146,6 +166,12 @@ function attempt(draft: CommandDraft, work: Work): Refusal | null {
     if (error instanceof Refusal) return error
     throw error
   }
+}
+
+/** Refuses a battle that is damaged, or that was ended without its log. */
+function mustGoOn(loaded: LoadedBattle): void {
+  if (loaded.damage !== null) throw asRefusal(damagedFrom(loaded))
+  if (loaded.row.status === 'over' && loaded.live?.state.outcome === null) refuse('error.battle-over')
 }
 
 /** The entry an undo wanted to reach and could not from the snapshot at hand. */
@@ -173,6 +199,7 @@ async function write(
       channelId: commit.channelId ?? loaded.row.channelId,
     }
     loaded.settings = draft.settings
+    if (draft.written.some(({ entry }) => asideOf(entry.input) !== null)) loaded.damage = null
     if (commit.snapshot !== undefined || commit.origin !== undefined) battles.lighten(loaded, commit.snapshot)
     return { ok: true, value: done }
   }
@@ -186,7 +213,8 @@ export function commitOf(loaded: LoadedBattle, draft: CommandDraft): { commit: C
   const { row } = loaded
   const live = draft.started ? draft.live : null
   const status = statusNow(draft)
-  if (live !== null) {
+  // What was ended without its log has no clocks, whatever its log says.
+  if (live !== null && !(status === 'over' && live.state.outcome === null)) {
     syncDeadlines(live, draft.settings, draft.now)
     forgetVotes(live, draft.settings)
   }
@@ -226,7 +254,9 @@ export function commitOf(loaded: LoadedBattle, draft: CommandDraft): { commit: C
 
 function statusNow(draft: CommandDraft): BattleStatus {
   if (!draft.started) return draft.cancelled ? 'over' : 'gathering'
-  return draft.live.state.outcome === null ? 'fought' : 'over'
+  if (draft.live.state.outcome !== null) return 'over'
+  // Nothing but going back reopens what was ended without its log.
+  return draft.loaded.row.status === 'over' && !tookBack(draft) ? 'over' : 'fought'
 }
 
 const scenarioName = (draft: CommandDraft) => draft.ruleset.setup(draft.settings.scenario).scenario.name

@@ -39,7 +39,7 @@ export async function newBattle(
   const asked = { channelId, guildId: battle.guildId, ruleset: battle.ruleset, settings: asJson(settings) }
   const created = await store.create(asked, (row) => {
     const draft = new CommandDraft(
-      { row, settings, ruleset, live: null, secret: null, entriesSinceImage: [], kept: 0 },
+      { row, settings, ruleset, live: null, secret: null, entriesSinceImage: [], kept: 0, damage: null },
       who,
       context.clock(),
     )

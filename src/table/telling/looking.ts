@@ -4,7 +4,7 @@ import type { View } from '../../kernel/view.ts'
 import { type Message, refuse, type UnitId } from '../../kernel/words.ts'
 import type { Store } from '../../store/store.ts'
 import type { CommandDraft } from '../battle/draft.ts'
-import { countOn, NONE, numberAt, numberOf, readNumber } from '../battle/numbers.ts'
+import { countBack, countOn, NONE, numberAt, numberOf, readNumber } from '../battle/numbers.ts'
 import { entryView, heard } from '../battle/redact.ts'
 import { viewerOf } from '../battle/seats.ts'
 import type { Counted } from '../battle/settings.ts'
@@ -27,8 +27,30 @@ export function outlookFor(draft: CommandDraft, text: string): readonly Message[
   return draft.ruleset.outlook?.(draft.live.state, read.value) ?? []
 }
 
+/** What can be read of a battle's log, and the count after each entry. */
+interface Readable {
+  readonly entries: readonly Entry[]
+  readonly counts: readonly Counted[]
+}
+
+/**
+ * A battle's log, as far as it can be read: up to the damage in it; where the battle goes on all the same, since its last
+ * snapshot.
+ */
+async function readable({ loaded, live, settings }: CommandDraft, store: Store): Promise<Readable> {
+  const { entries, damage } = await store.soundLog(loaded.row.id)
+  if (damage === null || loaded.damage !== null) return { entries, counts: counts(entries) }
+  let count: Counted = settings.counted
+  const back = live.entries.toReversed().map((entry) => {
+    const at = count
+    count = countBack(count, entry)
+    return at
+  })
+  return { entries: live.entries, counts: back.toReversed() }
+}
+
 /** Entries as the caller may know them, oldest first; those of which he may know nothing are left out. */
-function entryViews(draft: CommandDraft, entries: readonly Entry[]): EntryView[] {
+function entryViews(draft: CommandDraft, { entries, counts: all }: Readable): EntryView[] {
   const viewer = viewerOf(draft.loaded, draft.who)
   const view: View = draft.live.view(viewer)
   const { setup } = draft.live.origin
@@ -38,7 +60,6 @@ function entryViews(draft: CommandDraft, entries: readonly Entry[]): EntryView[]
     phase: setup.phase,
     active: setup.active,
   }
-  const all = counts(entries)
   return entries
     .map((entry, i) => {
       const count = all[i] ?? NONE
@@ -65,9 +86,8 @@ function placeOf(entries: readonly EntryView[], number: string): number {
 
 /** An entry's place in the log by the number the caller knows it under. Refuses a number that he knows of none. */
 export async function seqOf(draft: CommandDraft, store: Store, number: string): Promise<number> {
-  const entries = await store.entries(draft.loaded.row.id)
+  const { entries, counts: all } = await readable(draft, store)
   const viewer = viewerOf(draft.loaded, draft.who)
-  const all = counts(entries)
   const read = readNumber(number)
   const found = entries.find(
     (entry, i) => heard(entry.effects, viewer).length > 0 && numberOf(entry, all[i] ?? NONE, viewer) === read,
@@ -77,8 +97,23 @@ export async function seqOf(draft: CommandDraft, store: Store, number: string): 
 
 /** The caller's number of a place in the log: of the last entry there or before it that he knows of. */
 export async function numberFor(draft: CommandDraft, store: Store, seq: number): Promise<string> {
-  const entries = await store.entries(draft.loaded.row.id)
-  return numberAt(seq, entries, counts(entries).at(-1) ?? NONE, viewerOf(draft.loaded, draft.who))
+  const { entries, counts } = await readable(draft, store)
+  return numberAt(seq, entries, counts.at(-1) ?? NONE, viewerOf(draft.loaded, draft.who))
+}
+
+/** The caller's numbers of the entries after a place in the log of which he knows. */
+export async function numbersAfter(
+  draft: CommandDraft,
+  store: Store,
+  seq: number,
+): Promise<readonly string[]> {
+  const { entries, counts } = await readable(draft, store)
+  const viewer = viewerOf(draft.loaded, draft.who)
+  return entries.flatMap((entry, i) =>
+    entry.seq > seq && heard(entry.effects, viewer).length > 0
+      ? [numberOf(entry, counts[i] ?? NONE, viewer)]
+      : [],
+  )
 }
 
 /** The count after each entry. */
@@ -97,7 +132,7 @@ export async function logFor(
   store: Store,
   { before, limit = 10 }: { before?: string; limit?: number } = {},
 ): Promise<readonly EntryView[]> {
-  const all = entryViews(draft, await store.entries(draft.loaded.row.id))
+  const all = entryViews(draft, await readable(draft, store))
   const known = before === undefined ? all : all.slice(0, placeOf(all, before))
   return known.slice(-Math.max(1, Math.min(limit, MOST_ENTRIES)))
 }
@@ -108,7 +143,7 @@ export async function whyFor(
   store: Store,
   { number, unit }: { number?: string; unit?: UnitId } = {},
 ): Promise<readonly Why[]> {
-  const views = entryViews(draft, await store.entries(draft.loaded.row.id))
+  const views = entryViews(draft, await readable(draft, store))
   const told = views.map((entry) => ({ entry, why: sumsOf(entry, unit) }))
   if (number !== undefined) return told[placeOf(views, number)]?.why ?? []
   return told.findLast(({ entry, why }) => why.length > 0 && entry.takenBack !== true)?.why ?? []
@@ -122,23 +157,34 @@ function sumsOf(entry: EntryView, unit: UnitId | undefined): Why[] {
   })
 }
 
-/** The battle in a file: whole once it is over, before that what the caller may know. */
+/**
+ * The battle in a file: whole once it is over, before that what the caller may know. Of a damaged log as much as is sound,
+ * and marked.
+ */
 export async function exportFor(draft: CommandDraft, store: Store): Promise<Exported> {
   const { live, ruleset, loaded } = draft
-  const entries = await store.entries(loaded.row.id)
+  const { entries, damage } = await store.soundLog(loaded.row.id)
   const head = {
     format: 'hetman-battle' as const,
     version: 1 as const,
     ruleset: ruleset.id,
     rulesVersion: live.state.rulesVersion,
+    ...(damage === null ? {} : { damaged: true as const }),
   }
-  if (live.state.outcome !== null) {
+  if (live.state.outcome !== null || loaded.row.status === 'over') {
     const secret = await secretOf(store, loaded.row.id)
-    const end = { number: await numberFor(draft, store, live.seq), anchor: draft.marks.anchor(live.hash) }
+    const last = entries.at(-1)
+    const number = numberAt(
+      last?.seq ?? 0,
+      entries,
+      counts(entries).at(-1) ?? NONE,
+      viewerOf(loaded, draft.who),
+    )
+    const end = { number, anchor: last === undefined ? '' : draft.marks.anchor(last.hash) }
     return { ...head, kind: 'full', origin: live.origin, secret, entries, head: end }
   }
   const view = draft.shownView()
-  const known = entryViews(draft, entries)
+  const known = entryViews(draft, await readable(draft, store))
   const last = known.at(-1)
   return {
     ...head,

@@ -6,7 +6,9 @@ import { everySide, idsIn, pairsIn, valuesIn } from '../../kernel/ordered.ts'
 import type { BattleState } from '../../kernel/state.ts'
 import type { Message } from '../../kernel/words.ts'
 import type { BattleStatus, PostDraft } from '../../store/store.ts'
+import { damagedFrom } from '../battle/damage.ts'
 import type { Audience, CommandDraft, Written } from '../battle/draft.ts'
+import { soundUpTo } from '../battle/loaded-battles.ts'
 import { owesOf, questionOf } from '../battle/owes.ts'
 import { post } from '../battle/post-data.ts'
 import { heard } from '../battle/redact.ts'
@@ -104,7 +106,7 @@ export function statusOf(
     scenario: battle.scenario,
     status: battle.status,
     paused: settings.paused || settings.suspended,
-    due: dueOf(settings),
+    due: draft.started && soundUpTo(draft.loaded) !== null ? [] : dueOf(settings),
   }
   if (!draft.started) {
     const seats = pairsIn(settings.seats).map(([player, seat]) => ({ player, ...seat }))
@@ -136,7 +138,14 @@ export function statusOf(
     commitment: origin.commitment,
     anchor: anchorOf(settings),
     outcome: state.outcome,
+    ...broken(draft),
   }
+}
+
+/** What everybody is told of a battle that cannot go on. */
+function broken({ loaded, live }: CommandDraft): Pick<Status, 'broken'> {
+  if (loaded.damage !== null) return { broken: damagedFrom(loaded) }
+  return live.adrift === null ? {} : { broken: { key: 'error.adrift' } }
 }
 
 const sidesOf = (state: BattleState): Status['sides'] =>

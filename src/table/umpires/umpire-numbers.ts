@@ -2,27 +2,42 @@ import { lookUp } from '../../kernel/look-up.ts'
 import { type Message, refuse } from '../../kernel/words.ts'
 import type { Store } from '../../store/store.ts'
 import type { CommandDraft } from '../battle/draft.ts'
+import { soundUpTo } from '../battle/loaded-battles.ts'
 import { readNumber } from '../battle/numbers.ts'
-import { isUmpire, mustUmpire } from '../battle/seats.ts'
-import { numberFor, seqOf } from '../telling/looking.ts'
+import { isUmpire, mayMend, mustUmpire } from '../battle/seats.ts'
+import { numberFor, numbersAfter, seqOf } from '../telling/looking.ts'
+import type { WayBack } from '../types.ts'
 
 /** The number that an umpire's text takes the battle back to; null when it does something else. */
 export const undone = (text: string): string | null => /^\s*undo\s+(\S.*)$/iu.exec(text)?.[1] ?? null
 
 /** The place in the log of the entry an umpire names. Refuses who is none, and a number that no entry has. */
 export async function entryToUndo(draft: CommandDraft, store: Store, number: string): Promise<number> {
+  // An answer that nobody hears has no number: where the battle cannot go on, all that is sound is kept.
+  const to = soundUpTo(draft.loaded)
+  if (to !== null && readNumber(number) === (await numberFor(draft, store, to)) && may(draft)) return to
   mustUmpire(draft.loaded, draft.who)
   if (!draft.started) refuse('table.error.not-started')
-  // An answer that nobody hears has no number: where the open order cannot go on, all before it is kept.
-  const revertsToSeq = draft.live.adrift?.revertsToSeq
-  if (revertsToSeq !== undefined && readNumber(number) === (await numberFor(draft, store, revertsToSeq)))
-    return revertsToSeq
   // Before the first entry: why that cannot be is told by the act itself.
   return readNumber(number) === '0' ? 0 : seqOf(draft, store, number)
 }
 
+const may = ({ loaded, who }: CommandDraft): boolean => mayMend(loaded, who)
+
+/** Where the caller may take a battle back that cannot go on; null where he may not, or all is well. */
+export async function wayBackFor(draft: CommandDraft, store: Store): Promise<WayBack | null> {
+  const { loaded, live } = draft.started ? draft : { loaded: draft.loaded, live: null }
+  const to = soundUpTo(loaded)
+  if (live === null || to === null || to < 1 || !may(draft)) return null
+  return {
+    why: loaded.damage === null ? 'adrift' : 'damaged',
+    to: await numberFor(draft, store, to),
+    takes: await numbersAfter(draft, store, to),
+  }
+}
+
 /** What is told of a battle whose open order cannot go on: an umpire learns what differs, and how far to go back. */
-export async function wayBack(draft: CommandDraft, store: Store): Promise<Message> {
+export async function whyAdrift(draft: CommandDraft, store: Store): Promise<Message> {
   const adrift = draft.started ? draft.live.adrift : null
   if (adrift === null || !isUmpire(draft.loaded, draft.who)) return { key: 'error.adrift' }
   const { seq, revertsToSeq, log, now } = adrift

@@ -1,14 +1,17 @@
 import { canonical } from '../../kernel/json.ts'
-import type { Input, UmpireAct } from '../../kernel/log.ts'
+import type { Input, SetAside, UmpireAct } from '../../kernel/log.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import { pairsIn, valuesIn } from '../../kernel/ordered.ts'
 import type { Seat } from '../../kernel/state.ts'
 import { type PlayerId, refuse, type SideId, type UnitId } from '../../kernel/words.ts'
+import { damagedFrom } from '../battle/damage.ts'
 import { extendClocks } from '../battle/deadlines.ts'
 import { type CommandDraft, must } from '../battle/draft.ts'
+import { soundUpTo } from '../battle/loaded-battles.ts'
 import {
   hasFought,
   isUmpire,
+  mayMend,
   mustBeUninitiated,
   mustUmpire,
   seated,
@@ -33,6 +36,13 @@ export function umpire(draft: CommandDraft, { text, reason }: UmpireText): void 
   act(draft, must(readAct(text, draft.live.view({ kind: 'umpire' }))), reason)
 }
 
+/** Takes a battle that cannot go on back to where it can, and no farther. Refuses one with which all is well. */
+export function goBack(draft: CommandDraft, reason?: string): void {
+  const to = soundUpTo(draft.loaded) ?? refuse('table.error.goes-on')
+  if (!mayMend(draft.loaded, draft.who)) mustUmpire(draft.loaded, draft.who)
+  act(draft, { act: 'undo', to }, reason)
+}
+
 /** Umpire's words, told to all. */
 export function say(draft: CommandDraft, text: string, reason?: string): void {
   mustUmpire(draft.loaded, draft.who)
@@ -43,19 +53,20 @@ export function say(draft: CommandDraft, text: string, reason?: string): void {
 
 function act(draft: CommandDraft, given: UmpireAct, reason: string | undefined): void {
   const { live, who } = draft
-  const over = live.state.outcome !== null
+  const over = live.state.outcome !== null || draft.loaded.row.status === 'over'
   if (over && given.act !== 'say' && given.act !== 'undo') refuse('error.battle-over')
   if (over && given.act === 'undo') mustReopen(draft)
   if (given.act === 'undo' && given.to < 1) refuse('table.error.undo-begin')
   const input: Input = {
     type: 'umpire',
     by: who.id,
-    act: given,
+    act: given.act === 'undo' ? { ...given, ...setAside(draft) } : given,
     ...(reason === undefined ? {} : { reason: reason.slice(0, 300) }),
   }
-  // The end of a battle whose open order cannot go on follows what stands before that order.
-  if (given.act === 'end' && live.adrift !== null) {
-    draft.submit({ ...input, act: { act: 'undo', to: live.adrift.revertsToSeq } })
+  // The end of a battle that cannot go on follows what stands before that.
+  const to = soundUpTo(draft.loaded)
+  if (given.act === 'end' && to !== null) {
+    draft.submit({ ...input, act: { act: 'undo', to, ...setAside(draft) } })
     correct(draft, false)
   }
   const taken = draft.try(input)
@@ -66,6 +77,16 @@ function act(draft: CommandDraft, given: UmpireAct, reason: string | undefined):
   must(taken)
   if (given.act === 'undo') correct(draft, over)
   draft.tell('table.umpire.done')
+}
+
+/** What cannot be read any more is set aside by whatever goes back to before it; clocks are wound anew. */
+function setAside({ loaded, settings }: CommandDraft): { aside?: SetAside } {
+  if (loaded.damage === null) return {}
+  const { from, through, dice } = loaded.damage
+  settings.clocks = {}
+  settings.stopped = {}
+  settings.imaged = Math.min(settings.imaged, from - 1)
+  return { aside: { from, through, dice } }
 }
 
 /** The end of a battle is taken back by whom its umpire is in play, not by a player who has left since. */
@@ -87,6 +108,10 @@ function correct(draft: CommandDraft, reopened: boolean): void {
   settings.conceding = null
   draft.owedBefore = []
   draft.posts.push(...recallPosts(draft))
+  if (draft.loaded.damage !== null) {
+    const { number } = damagedFrom(draft.loaded).params ?? {}
+    draft.say({ kind: 'public' }, { key: 'table.set-aside', params: { number: number ?? '' } })
+  }
   if (!reopened || live.state.outcome !== null) return
   const secret = settings.revealed ? [{ key: 'table.reopened-revealed' }] : []
   draft.say({ kind: 'public' }, { key: 'table.reopened' }, ...secret)

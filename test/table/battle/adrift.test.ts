@@ -47,7 +47,7 @@ describe('an order that waits for an answer and cannot be found again', () => {
     }
     await at.table.tick('2026-03-01T00:00:00.000Z')
     const said = (await posts(at)).filter(({ kind }) => kind === 'say')
-    expect(said.map(({ data }) => data)).toEqual([{ said: [{ key: 'error.adrift' }] }])
+    expect(said.map(({ data }) => data)).toEqual([{ said: [{ key: 'error.adrift' }], calls: ['umpire'] }])
     expect(`${at.failures[0]}`).toContain('log entry 4')
   })
 
@@ -100,7 +100,7 @@ describe('a battle that cannot be read', () => {
     at.restart(rules)
     expect(refusal(await at.table.status(ann))).toBe(why)
     expect(refusal(await at.table.umpire(ann, { text: 'end RED' }))).toMatch(
-      /^table\.error\.(not|seated)-umpire$/,
+      /^table\.error\.(not-umpire|seated-umpire|opener-unknown)$/,
     )
     const boss = who('boss', { manages: true })
     done(await at.table.umpire(boss, { text: 'end draw' }))

@@ -129,7 +129,13 @@ test('a battle that is awake keeps the entries since its last snapshot, however 
   const { toyAt, ids } = await someToys(1)
   const [id = ''] = ids
   const battles = new LoadedBattles(toyAt.store, { toy: toy as unknown as Ruleset })
-  const context = { store: toyAt.store, battles, clock: () => toyAt.time.now, adrift: async () => {} }
+  const context = {
+    store: toyAt.store,
+    battles,
+    clock: () => toyAt.time.now,
+    damaged: async () => undefined,
+    adrift: async () => {},
+  }
   const umpiring = who('umpire', { channelId: 'c0', manages: true })
   for (let n = 1; n <= 100; n++) {
     done(await carryOut(context, id, umpiring, (draft) => say(draft, `No ${n}.`)))

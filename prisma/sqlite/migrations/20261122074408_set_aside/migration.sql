@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "LogEntry" ADD COLUMN "aside" INTEGER;
