@@ -110,7 +110,7 @@ export const pd: Command = {
   },
 }
 
-/** Passes the open window, all of this turn, or until something happens (KG-DIG-13). */
+/** Passes the open window, all of this turn, or until something happens (DIG-PASS). */
 async function pass(interaction: ChatInputCommandInteraction, services: BotServices): Promise<void> {
   const who = whoIs(interaction)
   const scope = interaction.options.getString('scope') ?? 'window'
@@ -133,7 +133,7 @@ async function pass(interaction: ChatInputCommandInteraction, services: BotServi
 const perUnit = (services: BotServices, ruleset: string): number =>
   lookUp(services.rulesets, ruleset)?.unitOfLength.perUnit ?? 1
 
-/** Orders given beforehand, carried out for a command point when something happens (KG-DIG-14). */
+/** Orders given beforehand, carried out for a command point when something happens (DIG-STANDING). */
 async function addRule(interaction: ChatInputCommandInteraction, services: BotServices): Promise<void> {
   const who = whoIs(interaction)
   const { options } = interaction

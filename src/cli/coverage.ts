@@ -16,7 +16,7 @@ import { CliError } from './shared/failure.ts'
 import { runProgram } from './shared/run.ts'
 
 const root = join(import.meta.dirname, '..', '..')
-const listing = (file: string): boolean => file.includes('/reference/') || file.includes('coverage')
+const listing = (file: string): boolean => /\/(reference|rules)\//.test(file) || file.includes('coverage')
 
 /**
  * `npm run coverage:rules [-- RULESET …] [--battles N]`: every rule with where it acts, what tests it and how often N

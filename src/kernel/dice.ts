@@ -21,7 +21,7 @@ export interface Roll {
   readonly index: number
 }
 
-/** A secret of 32 bytes and what each side added; whoever knows both knows every die (KG-DIC-01). */
+/** A secret of 32 bytes and what each side added; whoever knows both knows every die (DIG-DICE). */
 export interface DiceSeed {
   /** 64 hex digits. */
   readonly secret: string

@@ -2,10 +2,10 @@ import type { RuleId } from './words.ts'
 
 /**
  * One named, cited step of a calculation. `flat` terms are added first; `percent` terms are added together and
- * applied once to that sum (KG-CAL-01, KG-CAL-02).
+ * applied once to that sum.
  */
 export interface Term {
-  /** Catalogue key of the reason, e.g. `term.charge`. */
+  /** Catalogue key of the reason, e.g. `toy.term.uphill`. */
   readonly why: string
   readonly value: number
   readonly rule: RuleId
@@ -19,10 +19,10 @@ export interface Sum {
   readonly total: number
 }
 
-/** `term('term.uphill', -1, 'KG-REL-02')`: a flat term. */
+/** `term('toy.term.uphill', -1, 'TOY-HILL')`: a flat term. */
 export const term = (why: string, value: number, rule: RuleId): Term => ({ why, value, rule })
 
-/** `percent('term.flank', 50, 'KG-FAC-04')`: a percentage of the flat sum. */
+/** `percent('toy.term.flank', 50, 'TOY-FLANK')`: a percentage of the flat sum. */
 export const percent = (why: string, value: number, rule: RuleId): Term => ({
   why,
   value,
@@ -38,8 +38,8 @@ export function terms(...list: readonly (Term | null | undefined | false)[]): Te
 }
 
 /**
- * Adds up a list of terms: flat first, then all percentages once, rounded half to even (KG-CAL-01…03).
- * A flat sum below zero takes no percentages (KG-CAL-04).
+ * Adds up a list of terms: flat first, then all percentages once, rounded half to even.
+ * A flat sum below zero takes no percentages.
  */
 export function sum(list: readonly Term[]): Sum {
   let flat = 0
@@ -53,7 +53,7 @@ export function sum(list: readonly Term[]): Sum {
 }
 
 /**
- * Integer division rounded to the nearest whole number, exact halves to the even neighbour (KG-CAL-03):
+ * Integer division rounded to the nearest whole number, exact halves to the even neighbour:
  * 30·25 % = 7.5 → 8, 10·25 % = 2.5 → 2. Both arguments are integers, `by` > 0.
  */
 export function divideHalfEven(value: number, by: number): number {

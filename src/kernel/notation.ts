@@ -1,4 +1,5 @@
 import { fold } from './nearest.ts'
+import type { Ruleset } from './ruleset.ts'
 import { parseFacing } from './space/grid.ts'
 import type { Message, Result } from './words.ts'
 
@@ -34,10 +35,24 @@ export interface OrderText {
   readonly options: readonly { readonly name: Word; readonly value: Word }[]
 }
 
-/** One line of notation: an order, or orders paid for by an HQ's command point. */
+/** What the players of one game write beside the signs that all share. */
+export interface Idiom {
+  /** Words before `HQ2: …`, in small letters; a spend needs one in a line of its own. */
+  readonly spends: readonly string[]
+  /** The short name of the length they measure in: `12cm` is 12. */
+  readonly length: string
+}
+
+/** What the players of a game write. */
+export const idiomOf = ({ reactions, unitOfLength }: Pick<Ruleset, 'reactions' | 'unitOfLength'>): Idiom => ({
+  spends: reactions?.words ?? [],
+  length: unitOfLength.short,
+})
+
+/** One line of notation: an order, or orders paid for by an HQ's point. */
 export type LineText =
   | { readonly kind: 'order'; readonly order: OrderText }
-  | { readonly kind: 'pd'; readonly hq: Word; readonly orders: readonly OrderText[] }
+  | { readonly kind: 'spend'; readonly hq: Word; readonly orders: readonly OrderText[] }
 
 const TURNS = new Map<string, 'left' | 'right' | 'about'>([
   ['left', 'left'],
@@ -51,7 +66,6 @@ const FACE_WORDS = new Set(['face', 'front', 'czolo', 'frontem'])
 
 /** Is this a name that units, features and places may have? */
 const isName = (text: string): boolean => /^[\p{L}\p{N}][\p{L}\p{N}_.'-]*$/u.test(text)
-const isLength = (text: string): boolean => /^\d{1,5}([.,]\d{1,2})?(cm)?$/i.test(text)
 
 class Unexpected extends Error {
   readonly said: Message
@@ -79,11 +93,20 @@ const isSign = (text: string): boolean => /^[>@=+:;]$/.test(text)
 class Reader {
   readonly #words: readonly Word[]
   readonly #end: number
+  readonly #unit: string
   #next = 0
 
-  constructor(words: readonly Word[], end: number) {
+  constructor(words: readonly Word[], end: number, unit = '') {
     this.#words = words
     this.#end = end
+    this.#unit = unit.toLowerCase()
+  }
+
+  /** Is the word so far ahead a number that can be a length? */
+  isLength(ahead = 0): boolean {
+    const text = this.peek(ahead).toLowerCase()
+    const bare = this.#unit !== '' && text.endsWith(this.#unit) ? text.slice(0, -this.#unit.length) : text
+    return /^\d{1,5}([.,]\d{1,2})?$/.test(bare)
   }
 
   peek(ahead = 0): string {
@@ -117,21 +140,22 @@ class Reader {
   }
 
   length(): number | null {
-    return isLength(this.peek()) && this.peek(1) !== '='
+    return this.isLength() && this.peek(1) !== '='
       ? Number.parseFloat(this.take().text.replace(',', '.'))
       : null
   }
 }
 
 /**
- * Reads one line of the order notation, such as `K3 charge @R1` or `pd HQ2: R1 fire @K3; R1 move > F7`.
+ * Reads one line of the order notation, such as `K3 charge @R1` or, where points are called `cp`,
+ * `cp HQ2: R1 fire @K3; R1 move > F7`.
  * Never throws: what it cannot read it refuses, saying where it stopped and what it expected.
  */
-export function parseLine(line: string): Result<LineText> {
+export function parseLine(line: string, idiom: Idiom): Result<LineText> {
   try {
     if (line.length > 1000) throw new Unexpected('too-long', 1001, '')
-    const reader = new Reader(cut(line), line.length + 1)
-    if (fold(reader.peek()) === 'pd' && isName(reader.peek(1)) && reader.peek(2) === ':') {
+    const reader = new Reader(cut(line), line.length + 1, idiom.length)
+    if (idiom.spends.includes(fold(reader.peek())) && isName(reader.peek(1)) && reader.peek(2) === ':') {
       reader.take()
       return { ok: true, value: readSpend(reader) }
     }
@@ -144,11 +168,13 @@ export function parseLine(line: string): Result<LineText> {
   }
 }
 
-/** Reads `HQ2: R1 fire @K3; R1 move > F7`, with or without `pd` before it. Never throws. */
-export function parseSpend(text: string): Result<Extract<LineText, { kind: 'pd' }>> {
-  const read = parseLine(/^\s*pd\s/iu.test(text) ? text : `pd ${text}`)
+/** Reads `HQ2: R1 fire @K3; R1 move > F7`, with or without the game's word before it. Never throws. */
+export function parseSpend(text: string, idiom: Idiom): Result<Extract<LineText, { kind: 'spend' }>> {
+  const [word = ''] = idiom.spends
+  const [first = ''] = text.trim().split(/\s/u)
+  const read = parseLine(idiom.spends.includes(fold(first)) ? text : `${word} ${text}`, idiom)
   if (!read.ok) return read
-  if (read.value.kind === 'pd') return { ok: true, value: read.value }
+  if (read.value.kind === 'spend') return { ok: true, value: read.value }
   return { ok: false, refusal: { key: 'notation.expected-spend' } }
 }
 
@@ -158,7 +184,7 @@ function readSpend(reader: Reader): LineText {
   const orders = [readOrder(reader)]
   while (reader.skip(';')) if (!reader.done) orders.push(readOrder(reader))
   if (!reader.done) throw new Unexpected('expected-part', reader.at, reader.peek())
-  return { kind: 'pd', hq, orders }
+  return { kind: 'spend', hq, orders }
 }
 
 function readOrder(reader: Reader): OrderText {
@@ -191,7 +217,7 @@ function readStep(reader: Reader): Step {
   if (reader.skip('@')) return { kind: 'toward', to: reader.name('expected-target'), length: reader.length() }
   const at = reader.at
   const bearing = parseFacing(reader.peek())
-  if (bearing !== null && isLength(reader.peek(1))) {
+  if (bearing !== null && reader.isLength(1)) {
     reader.take()
     return { kind: 'bearing', bearing, length: reader.length() ?? 0, at }
   }

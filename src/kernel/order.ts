@@ -19,7 +19,7 @@ export type Target = z.infer<typeof targetSchema>
 
 /**
  * An order as it is declared, the same for all rulesets: who, what, at what, along which points, ending how
- * (KG-DIG-02). Places are in the space's units already; names, bearings and lengths are resolved before.
+ * (DIG-ORDER). Places are in the space's units already; names, bearings and lengths are resolved before.
  */
 export const declaredSchema = z.strictObject({
   unit: z.string().min(1),

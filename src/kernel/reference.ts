@@ -123,7 +123,7 @@ export interface Chapter {
 
 /** What a ruleset offers for looking up and rolling, whether or not its engine is there yet. */
 export interface Reference {
-  /** Id of the ruleset: `khans-and-generals`. */
+  /** Id of the ruleset. */
   readonly id: string
   readonly name: Bilingual
   readonly chapters: readonly Chapter[]

@@ -5,6 +5,7 @@ import type { Json } from './json.ts'
 import type { UmpireAct } from './log.ts'
 import type { Offer } from './offer.ts'
 import type { Declared, Order } from './order.ts'
+import type { Reactions } from './reaction.ts'
 import type { Scene } from './scene.ts'
 import type { BattleState } from './state.ts'
 import type { View } from './view.ts'
@@ -93,8 +94,8 @@ export interface Signals {
   readonly declared: string
   /** Events whose `target` was shot at. */
   readonly shotAt: readonly string[]
-  /** Keys of orders that are charges or assaults. */
-  readonly charges: readonly string[]
+  /** Keys of orders by a kind that standing orders may wait for (`charge`: whatever comes to close quarters). */
+  readonly kinds: { readonly [kind: string]: readonly string[] }
 }
 
 /** What a ruleset says it implements: whole areas but for some rules, and single rules of other areas. */
@@ -103,6 +104,8 @@ export interface Claims {
   /** Rules of those areas that come later, each with the reason. */
   readonly later: { readonly [rule: RuleId]: string }
   readonly also: readonly RuleId[]
+  /** Rules of the book that the house carries out for all games, with the house's own rule (docs/house-rules.md). */
+  readonly house?: { readonly [rule: RuleId]: RuleId }
 }
 
 /** The register of a rulebook: its rules, and which of them battles are fought by. A book that can only be read has one too. */
@@ -164,8 +167,8 @@ export interface Ruleset<S extends BattleState = BattleState> extends Cited {
   /** The headquarters of all sides that stand or wait, chiefs first. Seats are made of these. */
   readonly headquarters: (state: S) => readonly Headquarters[]
   readonly signals: Signals
-  /** False where nobody ever reacts in the other's turn for command points; commands about them then say so. */
-  readonly reactions?: false
+  /** How one reacts in the other's turn; absent where nobody ever does: commands about it then say so. */
+  readonly reactions?: Reactions
   /**
    * True when everybody at the table can see that the asked side has no use for this question: it is then passed for
    * it at once. Reads nothing that any player does not know. Absent: never.

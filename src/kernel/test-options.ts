@@ -2,7 +2,7 @@ import { lookUp } from './look-up.ts'
 import type { Bilingual, TestOption, TestSettings } from './reference.ts'
 import type { RuleId } from './words.ts'
 
-/** A number that is asked for: `numberOption('distance', both('Distance (cm)', 'Odległość (cm)'), ['KG-RNG-20'], [0, 200], 20)`. */
+/** A number that is asked for: `numberOption('distance', both('Distance', 'Odległość'), ['TOY-FIRE'], [0, 200], 20)`. */
 export const numberOption = (
   key: string,
   name: Bilingual,

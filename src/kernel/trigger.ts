@@ -15,20 +15,19 @@ const enemies = {
 }
 
 /**
- * What a standing order or pass waits for (KG-DIG-13, KG-DIG-14). It is looked for only in what its owner was told
+ * What a standing order or pass waits for (DIG-PASS, DIG-STANDING). It is looked for only in what its owner was told
  * of the last entry, and in his own view, so that it can never betray what he does not know.
  */
 export const triggerSchema = z.discriminatedUnion('on', [
-  /** An enemy unit was given an order; of these classes or keys, at this own unit. */
+  /** An enemy unit was given an order; of this kind (`Signals.kinds`), these classes or keys, at this own unit. */
   z.strictObject({
     on: z.literal('order'),
+    kind: z.string().optional(),
     classes: z.array(z.string()).max(10).optional(),
     orders: z.array(z.string()).max(25).optional(),
     target: z.string().optional(),
     ...enemies,
   }),
-  /** An enemy unit was given a charge or an assault. */
-  z.strictObject({ on: z.literal('charge'), target: z.string().optional(), ...enemies }),
   /** One of the own units (or this one) was shot at. */
   z.strictObject({ on: z.literal('shot'), unit: z.string().optional() }),
   /** An enemy unit ended a move within so many map units of an own unit or a place, centre to centre. */
@@ -71,13 +70,13 @@ export function triggered(
 
 function matches(trigger: Trigger, side: SideId, effect: Effect, view: View, signals: Signals): boolean {
   switch (trigger.on) {
-    case 'order':
-    case 'charge': {
+    case 'order': {
       if (effect.type !== 'event' || effect.name !== signals.declared) return false
       if (!isEnemy(view, side, effect.unit, trigger)) return false
       if (trigger.target !== undefined && trigger.target !== effect.target) return false
       const key = String(effect.data?.order ?? '')
-      if (trigger.on === 'charge') return signals.charges.includes(key)
+      if (trigger.kind !== undefined && !(lookUp(signals.kinds, trigger.kind) ?? []).includes(key))
+        return false
       if (trigger.orders !== undefined && !trigger.orders.includes(key)) return false
       return trigger.classes === undefined || trigger.classes.includes(String(effect.data?.class ?? ''))
     }

@@ -4,7 +4,7 @@
  * - a *side* is one of the camps of a battle; a side has one or more players;
  * - a *player* is a person with a seat; an *umpire* and a *spectator* are persons without a side;
  * - a *unit* is one base on the table with its own facts; a *feature* is anything on the table that is no unit;
- * - a *rule* is an identifier of a rulebook's rule, such as `KG-MEL-03`.
+ * - a *rule* is an identifier of a rulebook's rule, such as `TOY-FIRE`.
  */
 export type SideId = string
 export type PlayerId = string

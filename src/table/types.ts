@@ -251,7 +251,7 @@ export interface Table {
   answer(who: Who, answer: Json, askId?: string): Promise<Result<Done>>
   /** Passes the open question: its default; a reaction window closes when all who may use it have passed. */
   pass(who: Who, askId?: string): Promise<Result<Done>>
-  /** `HQ2: R1 fire @K3; R1 move > F7`, with or without a leading `pd`. */
+  /** `HQ2: R1 fire @K3; R1 move > F7`, with or without the game's word for such points before it. */
   spendPd(who: Who, text: string, askId?: string): Promise<Result<Done>>
   setPass(who: Who, pass: StandingPass | null): Promise<Result<Done>>
   addStanding(who: Who, order: Omit<StandingOrder, 'id' | 'used'>): Promise<Result<Done>>

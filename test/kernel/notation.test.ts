@@ -1,14 +1,23 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
-import { type LineText, type OrderText, parseLine, parseSpend } from '../../src/kernel/notation.ts'
+import {
+  type Idiom,
+  type LineText,
+  type OrderText,
+  parseLine,
+  parseSpend,
+} from '../../src/kernel/notation.ts'
 import { writeLine } from './write-notation.ts'
+
+/** Points are called `cp` or `pd` here, and lengths are in cm. */
+const IDIOM: Idiom = { spends: ['pd', 'cp'], length: 'cm' }
 
 /** A line with the positions of its words taken out: two ways of writing the same line differ only there. */
 const bare = (line: LineText): unknown =>
   JSON.parse(JSON.stringify(line, (key, value: unknown) => (key === 'at' ? undefined : value)))
 
 const read = (text: string): LineText => {
-  const result = parseLine(text)
+  const result = parseLine(text, IDIOM)
   if (!result.ok) throw new Error(`${text}: ${result.refusal.key} ${JSON.stringify(result.refusal.params)}`)
   return result.value
 }
@@ -18,7 +27,7 @@ const order = (text: string): OrderText => {
   return line.order
 }
 const refused = (text: string): { key: string; at: unknown } => {
-  const result = parseLine(text)
+  const result = parseLine(text, IDIOM)
   if (result.ok) throw new Error(`${text} was read`)
   return { key: result.refusal.key, at: result.refusal.params?.at }
 }
@@ -82,10 +91,10 @@ describe('reading', () => {
 
   test('orders for a command point', () => {
     const line = read('pd HQ2: R1 fire @K3; R1 move > F7')
-    expect(line).toMatchObject({ kind: 'pd', hq: { text: 'HQ2' } })
-    expect(line.kind === 'pd' && line.orders).toHaveLength(2)
-    expect(parseSpend('HQ2: R1 fire @K3')).toMatchObject({ ok: true })
-    expect(parseSpend('PD HQ2: R1 fire @K3')).toMatchObject({ ok: true })
+    expect(line).toMatchObject({ kind: 'spend', hq: { text: 'HQ2' } })
+    expect(line.kind === 'spend' && line.orders).toHaveLength(2)
+    expect(parseSpend('HQ2: R1 fire @K3', IDIOM)).toMatchObject({ ok: true })
+    expect(parseSpend('PD HQ2: R1 fire @K3', IDIOM)).toMatchObject({ ok: true })
   })
 })
 
@@ -148,7 +157,7 @@ const anyOrder = fc.record({
 const anyLine: fc.Arbitrary<LineText> = fc.oneof(
   anyOrder.map((value) => ({ kind: 'order' as const, order: value })),
   fc.record({
-    kind: fc.constant('pd' as const),
+    kind: fc.constant('spend' as const),
     hq: named(id),
     orders: fc.array(anyOrder, { minLength: 1, maxLength: 3 }),
   }),
@@ -185,7 +194,7 @@ property.prop([
     fc.array(scrap).map((s) => s.join('')),
   ),
 ])('no text whatever makes it throw, and what it reads it can write', (text) => {
-  const line = parseLine(text)
+  const line = parseLine(text, IDIOM)
   if (line.ok) expect(bare(read(writeLine(line.value)))).toEqual(bare(line.value))
   else expect(line.refusal.key).toMatch(/^notation\./)
 })

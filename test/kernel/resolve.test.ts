@@ -12,7 +12,7 @@ const viewOf = (side: string, hidden = true): View =>
   toy.view(toySetup({ hidden }), { kind: 'side', side }, null)
 
 function resolved(text: string, view = viewOf('RED')): Result<Declared> {
-  const line = parseLine(text)
+  const line = parseLine(text, { spends: [], length: 'cm' })
   if (!line.ok) return line
   if (line.value.kind !== 'order') throw new Error('not an order')
   return resolveOrder(line.value.order, view, toy)

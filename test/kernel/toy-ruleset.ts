@@ -178,7 +178,7 @@ function* window(battle: ToyBattle, side: SideId): Procedure {
       rule: 'TOY-PD',
       prompt: { key: 'toy.ask' },
       choices: [{ id: 'pass', label: { key: 'toy.pass' } }],
-      data: { hqs: payers.map((hq) => hq.id) },
+      data: { purses: Object.fromEntries(payers.map((hq) => [hq.id, pd(battle.state, hq)])) },
       default: 'pass',
       accept: (raw, by) => {
         const read = reaction.safeParse(raw)
@@ -318,7 +318,8 @@ export const toy: Ruleset<ToyState> = {
     idsIn(state.sides).flatMap((side) =>
       hqs(state, side).map((hq, index) => ({ unit: hq.id, side, chief: index === 0 })),
     ),
-  signals: { declared: 'toy.order', shotAt: ['toy.shot'], charges: ['wave'] },
+  reactions: { pool: 'pd', words: ['pd'] },
+  signals: { declared: 'toy.order', shotAt: ['toy.shot'], kinds: { charge: ['wave'] } },
   reference: [],
   claims: { areas: [], later: {}, also: [] },
   armies: toyArmies,

@@ -8,9 +8,12 @@ export type Citations = ReadonlyMap<RuleId, readonly string[]>
 /** `KG-MEL-03…05` cites three rules, `KG-PD-03` one; the first group is the ID up to its number. */
 const CITED = /\b((?:[A-Z]{2,4})-[A-Z]{2,5}-)(\d{2})(?:(?:…|\.\.\.)(\d{2}))?/g
 
+/** The house's own rules have names: `DIG-QUEUE`. */
+const HOUSE = /\bDIG-[A-Z]{3,}\b/g
+
 /** All rules a text cites, ranges unfolded. */
 export function citedIn(text: string): Set<RuleId> {
-  const rules = new Set<RuleId>()
+  const rules = new Set<RuleId>(text.match(HOUSE))
   for (const [, stem, from, to] of text.matchAll(CITED)) {
     const last = Number(to ?? from)
     for (let n = Number(from); n <= last && n - Number(from) < 50; n++) {

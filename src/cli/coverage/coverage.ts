@@ -30,7 +30,7 @@ export function cover(
 ): Covered[] {
   return rules.map((rule) => ({
     rule,
-    code: code.get(rule.id) ?? [],
+    code: [...(code.get(rule.id) ?? []), ...(code.get(lookUp(claims.house, rule.id) ?? '') ?? [])],
     tests: tests.get(rule.id) ?? [],
     reached: reached.get(rule.id) ?? 0,
     claim: claimOf(rule, claims),

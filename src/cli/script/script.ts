@@ -8,7 +8,7 @@ import type { Json } from '../../kernel/json.ts'
 import { LiveBattle } from '../../kernel/live.ts'
 import type { Input } from '../../kernel/log.ts'
 import { lookUp } from '../../kernel/look-up.ts'
-import { parseLine, parseSpend } from '../../kernel/notation.ts'
+import { idiomOf, parseLine, parseSpend } from '../../kernel/notation.ts'
 import { isReaction, type Spend } from '../../kernel/reaction.ts'
 import { resolveOrder } from '../../kernel/resolve.ts'
 import type { Ruleset } from '../../kernel/ruleset.ts'
@@ -207,13 +207,13 @@ function inputOf(live: LiveBattle<BattleState>, step: Step): Input {
   const view = live.view({ kind: 'player', side: by, player: by })
   const ask = (to: string | undefined): string => to ?? live.pending?.id ?? ''
   if ('order' in step) {
-    const line = must(parseLine(step.order))
-    if (line.kind === 'pd') throw new Error('Orders for a command point stand under "pd", not "order".')
+    const line = must(parseLine(step.order, idiomOf(live.ruleset)))
+    if (line.kind === 'spend') throw new Error('Orders for a command point stand under "pd", not "order".')
     checkWords(live, view, line.order)
     return { type: 'order', by, order: must(resolveOrder(line.order, view, live.ruleset)) }
   }
   if ('pd' in step) {
-    const { hq, orders } = must(parseSpend(step.pd))
+    const { hq, orders } = must(parseSpend(step.pd, idiomOf(live.ruleset)))
     const declared = orders.map((order) => {
       checkWords(live, view, order)
       return must(resolveOrder(order, view, live.ruleset))

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 
-/** An order written but not yet given: it waits for its writer to confirm it (KG-DIG-05). */
+/** An order written but not yet given: it waits for its writer to confirm it (DIG-CONFIRM). */
 export interface Draft {
   readonly by: string
   readonly channelId: string

@@ -52,7 +52,7 @@ const REMEMBERED = 5000
 class Unusable extends Error {}
 
 /**
- * The private threads of sides (KG-DIG-35): made when they are first needed, with the side's players let in, and those
+ * The private threads of sides (DIG-THREADS): made when they are first needed, with the side's players let in, and those
  * who have left put out before anything more is said there. What Discord did not do is tried again before the next
  * post of the side, and everything is held against Discord once after each start. Where there can be no thread, what
  * is a side's own goes to its players directly.

@@ -60,7 +60,7 @@ export const passButton: Action = {
     answering(pressed, args, services, (who) => services.table.pass(who, args[2] ?? '')),
 }
 
-/** Passes this window and all others of this turn (KG-DIG-13). */
+/** Passes this window and all others of this turn (DIG-PASS). */
 export const passTurnButton: Action = {
   name: 'pass-turn',
   replaces: true,

@@ -1,6 +1,5 @@
 import type { AutocompleteInteraction } from 'discord.js'
 import { lookUp } from '../../kernel/look-up.ts'
-import { REACTION } from '../../kernel/reaction.ts'
 import { languageFor, whoIs } from '../client/caller.ts'
 import { type Offered, unitLabel, viewFor } from '../client/complete.ts'
 import type { BotServices } from '../client/services.ts'
@@ -17,7 +16,8 @@ export async function payers(
   const view = await viewFor(interaction, services)
   const seat = lookUp(view?.seats, interaction.user.id)
   if (view === null || seat === undefined) return []
-  const points = lookUp(view.sides, seat.side)?.pools[REACTION] ?? {}
+  const pool = lookUp(services.rulesets, view.ruleset)?.reactions?.pool ?? ''
+  const points = lookUp(lookUp(view.sides, seat.side)?.pools, pool) ?? {}
   const his = Object.entries(points).flatMap(([hq, left]) => {
     const unit = lookUp(view.units, hq)
     const commanded = seat.commands.length === 0 || seat.commands.includes(hq)

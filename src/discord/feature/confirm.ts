@@ -16,7 +16,7 @@ type Written = Pick<Draft, 'text' | 'many' | 'from'>
 
 /**
  * Shows an order back to its writer with a button to give it: his own words, and of one order what his ruleset lets
- * everybody reckon beforehand, never distance or sight (KG-DIG-05, KG-DIG-01). What cannot be read is refused at once,
+ * everybody reckon beforehand, never distance or sight (DIG-CONFIRM, DIG-CHECK). What cannot be read is refused at once,
  * with the words as they were written and a button to change them.
  */
 export async function askToConfirm(

@@ -2,7 +2,7 @@ import type { AutocompleteInteraction, ChatInputCommandInteraction } from 'disco
 import { sayPlain } from '../../i18n/i18n.ts'
 import type { Json } from '../../kernel/json.ts'
 import { lookUp } from '../../kernel/look-up.ts'
-import { parseSpend } from '../../kernel/notation.ts'
+import { idiomOf, parseSpend } from '../../kernel/notation.ts'
 import { isReaction, type Spend } from '../../kernel/reaction.ts'
 import type { Result } from '../../kernel/words.ts'
 import { resolveNamed } from '../../table/orders/queue.ts'
@@ -38,8 +38,8 @@ export async function answerText(
   if (asked === null) return { ok: false, refusal: { key: 'table.error.nothing-asked' } }
   if (asked.choices.some((choice) => choice.id === text)) return { ok: true, value: text }
   const rules = lookUp(services.rulesets, ruleset)
-  const spend = parseSpend(text)
-  if (isReaction(asked) && spend.ok && rules !== undefined) {
+  const spend = rules === undefined ? null : parseSpend(text, idiomOf(rules))
+  if (isReaction(asked) && spend?.ok && rules !== undefined) {
     const answer: Spend = { hq: spend.value.hq.text, orders: [] }
     const orders = []
     for (const order of spend.value.orders) {

@@ -27,7 +27,7 @@ export function askLines(ask: PendingAsk, language: Language): string[] {
   const read = window ? notesSchema.safeParse(ask.data) : null
   const notes = read?.success ? read.data.notes : []
   const left = ((window ? pursesOf(ask) : null) ?? [])
-    .map(({ hq, pd }) => say({ key: 'discord.purse', params: { hq, pd } }, language))
+    .map(({ hq, points }) => say({ key: 'discord.purse', params: { hq, pd: points } }, language))
     .join(' · ')
   const more = [...(left === '' ? [] : [left]), ...notes.map((note) => say(note, language))]
   return [`**${say(ask.prompt, language)}**`, ...more.map((line) => `-# ${line}`)]

@@ -11,7 +11,7 @@ import { named } from '../client/command.ts'
 const EVENTS = ['near', 'sighted', 'order', 'charge', 'shot', 'inside'] as const
 type Event = (typeof EVENTS)[number]
 
-/** The options of a command that say what something waits for (KG-DIG-13, KG-DIG-14). */
+/** The options of a command that say what something waits for (DIG-PASS, DIG-STANDING). */
 export const triggerOptions = (
   s: SlashCommandSubcommandBuilder,
   needed: boolean,
@@ -88,9 +88,11 @@ function triggerOf(event: Event, view: View, { of, within, enemy }: Details): Re
       if (of !== null && own === undefined) return refusal('discord.no-such-unit', { unit: of })
       return done({ on: 'shot', ...(own === undefined ? {} : { unit: own }) })
     case 'order':
-    case 'charge':
+    case 'charge': {
       if (of !== null && own === undefined) return refusal('discord.no-such-unit', { unit: of })
-      return done({ on: event, ...(own === undefined ? {} : { target: own }), ...units })
+      const kind = event === 'charge' ? { kind: event } : {}
+      return done({ on: 'order', ...kind, ...(own === undefined ? {} : { target: own }), ...units })
+    }
     case 'sighted':
       if (of !== null && own === undefined) return refusal('discord.no-such-unit', { unit: of })
       return done({
@@ -127,7 +129,8 @@ export function triggerWords(
   if (trigger.on === 'sighted' && trigger.of !== undefined) params.of = trigger.of
   if (trigger.on === 'inside') params.of = `${place(trigger.from)}–${place(trigger.to)}`
   if ('within' in trigger && trigger.within !== undefined) params.within = trigger.within / perUnit
-  const words = [say({ key: `discord.event.${trigger.on}` }, language)]
+  const event = trigger.on === 'order' ? (trigger.kind ?? trigger.on) : trigger.on
+  const words = [say({ key: `discord.event.${event}` }, language)]
   if (params.of !== '')
     words.push(say({ key: 'discord.trigger.of', params: { of: params.of ?? '' } }, language))
   if (params.within !== '')

@@ -50,7 +50,7 @@ export interface LegDone {
  * Moves a base along a leg until it is done or stopped. The ground it sweeps is tested, not only where it ends; where
  * it stops it touches what stopped it. Bases may slide along each other: less than `TOUCH` deep is no contact. A base
  * that the mover overlaps already at the start does not stop it, so that it can get free. The end is a
- * whole-millimetre position that overlaps nothing it did not start on (KG-MOV-10).
+ * whole-millimetre position that overlaps nothing it did not start on.
  */
 export function moveOn(from: Placed, leg: Leg, { bases, bounds }: Surroundings): LegDone {
   if (leg.kind === 'straight') return new StraightRun(from, leg, bases).go(leg.length, 'all', bounds)

@@ -2,7 +2,7 @@
  * The words of continuous space. Lengths are millimetres; x grows east, y grows north, from the map's
  * south-west corner. Angles are tenths of a degree clockwise from north.
  *
- * Positions are whole millimetres (first user: KG-GEN-06). Points derived from them, such as the corners of a
+ * Positions are whole millimetres. Points derived from them, such as the corners of a
  * turned base, lie on a lattice of 1/1024 mm: every product of two such coordinates fits a double exactly, so the
  * tests "which side", "inside" and "crosses" have no rounding and come out the same on every machine.
  */

@@ -39,8 +39,7 @@ export const hexBattles: Ruleset<HxState> = {
       .filter(isLeader)
       .sort((a, b) => Number(isChief(state, b)) - Number(isChief(state, a)) || byId(a.id, b.id))
       .map((u) => ({ unit: u.id, side: u.side, chief: isChief(state, u) })),
-  reactions: false,
-  signals: { declared: 'hex.order', shotAt: ['hex.fire'], charges: ['charge'] },
+  signals: { declared: 'hex.order', shotAt: ['hex.fire'], kinds: { charge: ['charge'] } },
   reference: rules,
   claims,
 }

@@ -45,10 +45,11 @@ export const khansAndGenerals: Ruleset<KgState> = {
       .filter((u) => isHq(u) && !GONE.has(u.status))
       .sort((a, b) => Number(isChief(state, b)) - Number(isChief(state, a)) || bySeniority(a, b))
       .map((u) => ({ unit: u.id, side: u.side, chief: isChief(state, u) })),
+  reactions: { pool: 'pd', words: ['pd'] },
   signals: {
     declared: 'kg.order',
     shotAt: ['kg.shot', 'kg.bombard'],
-    charges: ['charge', 'assault', 'humanWave'],
+    kinds: { charge: ['charge', 'assault', 'humanWave'] },
   },
   armies,
   reference: rules,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { PendingAsk } from '../../kernel/ask.ts'
 import { canonical, type Json } from '../../kernel/json.ts'
 import { lookUp } from '../../kernel/look-up.ts'
-import { parseSpend } from '../../kernel/notation.ts'
+import { idiomOf, parseSpend } from '../../kernel/notation.ts'
 import { valuesIn } from '../../kernel/ordered.ts'
 import { isReaction } from '../../kernel/reaction.ts'
 import { refuse, type UnitId } from '../../kernel/words.ts'
@@ -55,7 +55,7 @@ export function pass(draft: CommandDraft, askId?: string): void {
 
 /** Refuses what is about reaction windows where the game has none. */
 function mustReact(draft: CommandDraft): void {
-  if (draft.ruleset.reactions === false) refuse('table.error.no-reactions')
+  if (draft.ruleset.reactions === undefined) refuse('table.error.no-reactions')
 }
 
 /** Spends a command point on one unit's orders, given in the notation. */
@@ -68,7 +68,7 @@ export function spendPd(draft: CommandDraft, text: string, askId?: string): void
 }
 
 /**
- * An umpire answers for those who are absent (KG-DIG-40). That he does, for whom and why, is logged and told to all;
+ * An umpire answers for those who are absent (DIG-UMPIRE). That he does, for whom and why, is logged and told to all;
  * what was asked and answered only to the side that was.
  */
 export function answerFor(draft: CommandDraft, given: Json, reason?: string): void {
@@ -91,7 +91,7 @@ const standingOf = (draft: CommandDraft) => {
   return lookUp(standing, draft.who.id) ?? standingSchema.parse({})
 }
 
-/** Sets or takes back a pass given in advance (KG-DIG-13). */
+/** Sets or takes back a pass given in advance (DIG-PASS). */
 export function setPass(draft: CommandDraft, given: StandingPass | null): void {
   mustSit(draft.loaded, draft.who)
   mustReact(draft)
@@ -119,7 +119,7 @@ function readStanding(draft: CommandDraft, hq: UnitId, orders: string): void {
   const view = draft.view()
   const { side } = mustSit(draft.loaded, draft.who)
   const enemy = valuesIn(view.units).find((unit) => unit.side !== side && unit.at !== null)
-  must(parseSpend(`${hq}: ${orders}`))
+  must(parseSpend(`${hq}: ${orders}`, idiomOf(draft.ruleset)))
   if (enemy === undefined) return
   const spend = must(spendOf(draft, view, `${hq}: ${orders.replaceAll('@enemy', `@${enemy.id}`)}`))
   for (const { unit } of spend.orders) {
@@ -127,7 +127,7 @@ function readStanding(draft: CommandDraft, hq: UnitId, orders: string): void {
   }
 }
 
-/** Adds a standing order (KG-DIG-14). Its text is read once now, so that a mistyped one is refused at once. */
+/** Adds a standing order (DIG-STANDING). Its text is read once now, so that a mistyped one is refused at once. */
 export function addStanding(draft: CommandDraft, given: Omit<StandingOrder, 'id' | 'used'>): void {
   mustSit(draft.loaded, draft.who)
   mustReact(draft)

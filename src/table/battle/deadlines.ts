@@ -39,7 +39,7 @@ function phaseClocks(live: LiveBattle<BattleState>, times: TableTimes): Wanted[]
 }
 
 /**
- * Winds the clocks to what the battle waits for now, in the settings given (KG-DIG-11, KG-DIG-15). While a question
+ * Winds the clocks to what the battle waits for now, in the settings given (DIG-ANSWER, DIG-CLOCK). While a question
  * is open the player turn's own clock stands still; a pause stops all.
  */
 export function syncDeadlines(live: LiveBattle<BattleState>, settings: Settings, now: string): void {
@@ -90,7 +90,7 @@ const sameClock = (a: Clock | undefined, b: Clock): boolean =>
   a !== undefined && a.due === b.due && a.remind === b.remind
 
 /**
- * Gives everybody so many milliseconds more, running or not (KG-DIG-15). Who was reminded of the old end is reminded
+ * Gives everybody so many milliseconds more, running or not (DIG-CLOCK). Who was reminded of the old end is reminded
  * of the new one, if there is time for it.
  */
 export function extendClocks(settings: Settings, ms: number, now: string): void {

@@ -63,7 +63,7 @@ export class CommandDraft {
   readonly strayRows: string[] = []
   /** The battle, which has not begun, is called off. */
   cancelled = false
-  /** A command point was spent or a trap sprung: queues of the side in turn stop (KG-DIG-12). */
+  /** A command point was spent or a trap sprung: queues of the side in turn stop (DIG-QUEUE). */
   reacted = false
   #live: LiveBattle<BattleState> | null
   #marks: Marks | null = null

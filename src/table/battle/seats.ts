@@ -31,7 +31,7 @@ export const wasInIt = (loaded: Pick<LoadedBattle, 'live' | 'settings'>, player:
 
 /**
  * May he act as an umpire? Who opened the battle, whom an umpire named, and who manages the channel may, as long as
- * they hold no seat: nobody is player and umpire of one battle (KG-DIG-41). Who has fought in it only when an umpire
+ * they hold no seat: nobody is player and umpire of one battle (DIG-NEUTRAL). Who has fought in it only when an umpire
  * names him afterwards.
  */
 export function isUmpire(loaded: Pick<LoadedBattle, 'live' | 'settings'>, who: Who): boolean {

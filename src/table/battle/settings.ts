@@ -10,16 +10,23 @@ const seat = z.strictObject({
   chief: z.boolean(),
 })
 
+const beforeKinds = z.looseObject({ on: z.literal('charge') })
+
+/** A trigger as it is kept; before orders had kinds, one that waited for a charge was of its own sort. */
+const keptTrigger = z.preprocess((kept) => {
+  const before = beforeKinds.safeParse(kept)
+  return before.success ? { ...before.data, on: 'order', kind: 'charge' } : kept
+}, triggerSchema)
 /** How long people have, in minutes, and how long before the end they are reminded. */
 export const timesSchema = z.strictObject({
-  /** To answer a question; 5 minutes to 72 hours, usually 12 hours (KG-DIG-11). */
+  /** To answer a question; 5 minutes to 72 hours, usually 12 hours (DIG-ANSWER). */
   window: z
     .number()
     .int()
     .min(5)
     .max(72 * 60)
     .default(12 * 60),
-  /** For a player turn or a deployment; an hour to four weeks, usually 48 hours (KG-DIG-15). */
+  /** For a player turn or a deployment; an hour to four weeks, usually 48 hours (DIG-CLOCK). */
   turn: z
     .number()
     .int()
@@ -32,22 +39,22 @@ export const timesSchema = z.strictObject({
 export type TableTimes = z.infer<typeof timesSchema>
 
 /**
- * A pass given in advance (KG-DIG-13): for this turn, or until something happens; for all his HQs or only these.
+ * A pass given in advance (DIG-PASS): for this turn, or until something happens; for all his HQs or only these.
  * While it holds, reaction windows are passed for him.
  */
 export const standingPassSchema = z.strictObject({
   /** The game turn it ends with; null: it holds until something happens or it is taken back. */
   turn: z.number().int().nullable(),
-  until: z.array(triggerSchema).max(5),
+  until: z.array(keptTrigger).max(5),
   /** Only windows in which he could act with none but these HQs are passed; empty: all of his. */
   headquarters: z.array(z.string()).max(25),
 })
 export type StandingPass = z.infer<typeof standingPassSchema>
 
-/** Orders given in advance: when the trigger is true as a window opens, they are carried out for a command point (KG-DIG-14). */
+/** Orders given in advance: when the trigger is true as a window opens, they are carried out for a command point (DIG-STANDING). */
 export const standingOrderSchema = z.strictObject({
   id: z.string(),
-  trigger: triggerSchema,
+  trigger: keptTrigger,
   hq: z.string(),
   /** Notation: one unit's orders, `R1 fire @K3; R1 move > F7`. `@enemy` stands for the unit that pulled the trigger. */
   orders: z.string().min(1).max(500),

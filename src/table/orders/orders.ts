@@ -58,8 +58,8 @@ function readLines(draft: CommandDraft, text: string): readonly ReadLine[] {
 
 /**
  * What can be said of orders before they are given: whether they can be read, and are for units of one's own side.
- * Nothing of distance or sight, and nothing of the rules: those are asked when an order is given (KG-DIG-04,
- * KG-DIG-05).
+ * Nothing of distance or sight, and nothing of the rules: those are asked when an order is given (DIG-CHECK,
+ * DIG-CONFIRM).
  * @returns how many orders there are.
  */
 export function readBack(draft: CommandDraft, text: string, many: boolean): number {
@@ -76,7 +76,7 @@ export function readBack(draft: CommandDraft, text: string, many: boolean): numb
 
 /**
  * Many orders: all are read first, so that a mistyped line changes nothing; then they run in order, and from the
- * first question to another person on they wait in the caller's queue (KG-DIG-12). Out of turn the rules say whether
+ * first question to another person on they wait in the caller's queue (DIG-QUEUE). Out of turn the rules say whether
  * they may be given (a trap that springs), and none waits.
  */
 export function orders(draft: CommandDraft, text: string): void {

@@ -1,5 +1,5 @@
 import { lookUp } from '../../kernel/look-up.ts'
-import { parseLine } from '../../kernel/notation.ts'
+import { idiomOf, parseLine } from '../../kernel/notation.ts'
 import type { Declared } from '../../kernel/order.ts'
 import { idsIn } from '../../kernel/ordered.ts'
 import { resolveOrder } from '../../kernel/resolve.ts'
@@ -12,9 +12,9 @@ import type { QueuedLine } from '../battle/settings.ts'
 
 /** Reads one line as an order of this viewer. */
 export function readOrder(draft: CommandDraft, view: View, line: string): Result<Declared> {
-  const read = parseLine(line)
+  const read = parseLine(line, idiomOf(draft.ruleset))
   if (!read.ok) return read
-  if (read.value.kind === 'pd') return { ok: false, refusal: { key: 'table.error.pd-here' } }
+  if (read.value.kind === 'spend') return { ok: false, refusal: { key: 'table.error.pd-here' } }
   return resolveNamed(read.value.order, view, draft.ruleset)
 }
 
@@ -60,7 +60,7 @@ export function queued(line: string, declared: Declared, view: View): QueuedLine
 
 /**
  * Carries out the next line of a queue, if one can be; true when it did. A queue stops when facts have changed: a
- * reaction was carried out, its unit or target is gone, or its side is no longer in turn (KG-DIG-12).
+ * reaction was carried out, its unit or target is gone, or its side is no longer in turn (DIG-QUEUE).
  */
 export function runQueues(draft: CommandDraft): boolean {
   for (const player of idsIn(draft.settings.queues)) {

@@ -1,9 +1,9 @@
 import type { PendingAsk } from '../../kernel/ask.ts'
 import type { Effect } from '../../kernel/effect.ts'
 import { lookUp } from '../../kernel/look-up.ts'
-import { parseSpend } from '../../kernel/notation.ts'
+import { idiomOf, parseSpend } from '../../kernel/notation.ts'
 import { idsIn, pairsIn } from '../../kernel/ordered.ts'
-import { isReaction, pursesOf, REACTION, type Spend } from '../../kernel/reaction.ts'
+import { isReaction, pursesOf, type Spend } from '../../kernel/reaction.ts'
 import { triggered } from '../../kernel/trigger.ts'
 import type { View } from '../../kernel/view.ts'
 import type { PlayerId, Result, UnitId, Viewer } from '../../kernel/words.ts'
@@ -56,7 +56,7 @@ function lately(draft: CommandDraft, ask: PendingAsk, player: PlayerId): { effec
 const nobodyPays = (ask: PendingAsk): boolean => pursesOf(ask)?.length === 0
 
 /**
- * Carries out the highest standing order whose trigger is true; illegal ones are dropped without cost (KG-DIG-14).
+ * Carries out the highest standing order whose trigger is true; illegal ones are dropped without cost (DIG-STANDING).
  * Where nobody can pay, those the rules do not take wait for a window in which somebody can.
  */
 function useStandingOrder(draft: CommandDraft, ask: PendingAsk): boolean {
@@ -111,7 +111,7 @@ function carryOut(
 
 /** Reads `HQ2: R1 fire @K3` in somebody's view. */
 export function spendOf(draft: CommandDraft, view: View, text: string): Result<Spend> {
-  const read = parseSpend(text)
+  const read = parseSpend(text, idiomOf(draft.ruleset))
   if (!read.ok) return read
   const hq = idsIn(view.units).find((id) => id.toLowerCase() === read.value.hq.text.toLowerCase())
   const orders = []
@@ -133,7 +133,7 @@ function replace(draft: CommandDraft, player: PlayerId, order: StandingOrder): v
   if (own !== undefined) own.orders = own.orders.map((one) => (one.id === order.id ? order : one))
 }
 
-/** Passes for the first of those asked whose standing pass holds (KG-DIG-13). */
+/** Passes for the first of those asked whose standing pass holds (DIG-PASS). */
 function useStandingPass(draft: CommandDraft, ask: PendingAsk): boolean {
   const passed = passedPlayers(draft.live, draft.settings)
   for (const player of askedPlayers(draft.live)) {
@@ -155,7 +155,7 @@ function useStandingPass(draft: CommandDraft, ask: PendingAsk): boolean {
       draft.say({ kind: 'player', player }, { key: 'table.pass.ended' })
       continue
     }
-    if (!covers(pass, view, player)) continue
+    if (!covers(pass, view, player, draft.ruleset.reactions?.pool ?? '')) continue
     passFor(draft, player)
     return true
   }
@@ -163,10 +163,10 @@ function useStandingPass(draft: CommandDraft, ask: PendingAsk): boolean {
 }
 
 /** A pass that names HQs holds only while none of his other HQs has a point to spend. */
-function covers(pass: StandingPass, view: View, player: PlayerId): boolean {
+function covers(pass: StandingPass, view: View, player: PlayerId, pool: string): boolean {
   if (pass.headquarters.length === 0) return true
   const seat = lookUp(view.seats, player)
-  const points = pairsIn((seat && lookUp(view.sides, seat.side)?.pools[REACTION]) ?? {})
+  const points = pairsIn((seat && lookUp(lookUp(view.sides, seat.side)?.pools, pool)) ?? {})
   return points.every(
     ([hq, left]) =>
       left <= 0 ||

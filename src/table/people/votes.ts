@@ -14,7 +14,7 @@ const DEBTS = { endTurn: 'orders', ready: 'deployment' } as const
 export type SideEnd = keyof typeof DEBTS
 
 /**
- * One player's pass. A reaction window is passed when all who may use it have passed (KG-DIG-16, KG-DIG-32); any
+ * One player's pass. A reaction window is passed when all who may use it have passed (DIG-WINDOW); any
  * other question falls to its default at once.
  */
 export function passFor(draft: CommandDraft, player: PlayerId): void {
@@ -29,7 +29,7 @@ export function passFor(draft: CommandDraft, player: PlayerId): void {
 }
 
 /**
- * One player is done with what the phase waits for; it ends when all of his side are (KG-DIG-33).
+ * One player is done with what the phase waits for; it ends when all of his side are (DIG-TURN).
  * @param fellow whom his chief speaks for because he is absent: the side is told. He may still give orders as long as
  * the phase goes on, and is then done no longer.
  */
@@ -87,7 +87,7 @@ export function forgetVotes(live: LiveBattle<BattleState>, settings: Settings): 
 }
 
 /**
- * A vote to give the battle up, or its withdrawal (KG-VIC-03, KG-DIG-34); the side is told. Votes are counted when
+ * A vote to give the battle up, or its withdrawal (DIG-VOTE); the side is told. Votes are counted when
  * somebody votes, and at no other time: who leaves or is replaced decides nothing.
  */
 export function voteToConcede(draft: CommandDraft, yes: boolean): void {

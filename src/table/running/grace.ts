@@ -27,7 +27,7 @@ export interface Gracious {
 }
 
 /**
- * Gives back the time in which nobody could act because Hetman was away (KG-DIG-15): all of it after a long absence,
+ * Gives back the time in which nobody could act because Hetman was away (DIG-CLOCK): all of it after a long absence,
  * and after any at least some minutes before a clock strikes. Each battle whose clocks change is told so, once. Called
  * before the clocks are looked at; notes that Hetman is at work.
  * @param now ISO time.

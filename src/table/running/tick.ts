@@ -94,7 +94,7 @@ function strike(draft: CommandDraft, key: string, now: string): void {
   else endFor(draft, key, clock.side, clock.what)
 }
 
-/** The question falls to its default (KG-DIG-11). */
+/** The question falls to its default (DIG-ANSWER). */
 function lapse(draft: CommandDraft, key: string): void {
   if (key === `ask:${questionOf(draft.live)}`) draft.submit({ type: 'lapse', ask: key.slice('ask:'.length) })
 }
@@ -103,7 +103,7 @@ function lapse(draft: CommandDraft, key: string): void {
 const MOST_PARTS = 20
 
 /**
- * Ends what the side's phase waits for, in the name of nobody (KG-DIG-15): all parts of a player turn that had this
+ * Ends what the side's phase waits for, in the name of nobody (DIG-CLOCK): all parts of a player turn that had this
  * clock, up to a question that somebody must answer first.
  */
 function endFor(draft: CommandDraft, key: string, side: string, what: string): void {

@@ -28,7 +28,7 @@ import { readAct } from './umpire-text.ts'
 
 const HOUR = 3_600_000
 
-/** Carries out an umpire's act; it is logged with its reason and announced (KG-DIG-40). */
+/** Carries out an umpire's act; it is logged with its reason and announced (DIG-UMPIRE). */
 export function umpire(draft: CommandDraft, { text, reason }: UmpireText): void {
   // What ends a battle in play calls off one that has not begun.
   if (!draft.started && /^end\b/iu.test(text.trim())) return cancel(draft)

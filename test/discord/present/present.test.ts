@@ -98,7 +98,7 @@ describe('questions', () => {
 
   test('custom ids hold ids and nothing else: no names, no words', () => {
     const ids = JSON.stringify([
-      askRows(ask({ kind: 'pd' }), ORIGIN, 'en'),
+      askRows(ask({ kind: 'pd', data: { purses: {} } }), ORIGIN, 'en'),
       askRows(ask({ choices: choices(2) }), ORIGIN, 'en'),
       owedRows('orders', 3, ORIGIN, 'en'),
       concedeRow(ORIGIN, 'en'),
@@ -336,7 +336,7 @@ describe('what was said beforehand', () => {
         orders: [
           {
             id: 'abc123',
-            trigger: { on: 'charge', target: 'K3' },
+            trigger: { on: 'order', kind: 'charge', target: 'K3' },
             hq: 'K1',
             orders: 'K3 shoot @enemy',
             priority: 2,

@@ -33,7 +33,7 @@ describe('what a standing order waits for', () => {
     ],
     [
       { when: 'charge', of: 'K3', enemy: 'R1' },
-      { on: 'charge', target: 'K3', units: ['R1'] },
+      { on: 'order', kind: 'charge', target: 'K3', units: ['R1'] },
     ],
     [
       { when: 'shot', of: 'K3' },

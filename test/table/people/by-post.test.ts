@@ -114,7 +114,9 @@ describe('passes given beforehand (KG-DIG-13)', () => {
   })
 
   test('until an enemy charges', async () => {
-    done(await at.table.setPass(bob, { turn: null, until: [{ on: 'charge' }], headquarters: [] }))
+    done(
+      await at.table.setPass(bob, { turn: null, until: [{ on: 'order', kind: 'charge' }], headquarters: [] }),
+    )
     done(await at.table.order(ann, { text: 'K1 shoot @R1' }))
     expect(done(await at.table.view(bob)).asked).toBeNull()
     done(await at.table.order(ann, { text: 'K1+K2 wave @R1' }))

@@ -48,7 +48,10 @@ function hides(state: HxState, hex: Point, ends: readonly [Point, Point]): boole
   return occupants(state, hex).length > 0 && a <= level && b <= level
 }
 
-/** Why a battery cannot hit a hex: no enemy there, too far, out of its front arc, hidden (HX-ART-01, HX-ART-07); null when it can. */
+/**
+ * Why a battery cannot hit a hex: no enemy there, too far, out of its front arc (HX-GEO-05), hidden along the line to it
+ * (HX-GEO-04); null when it can (HX-ART-01, HX-ART-07).
+ */
 export function noShot(state: HxState, gun: OnMap, target: Point): NoShot | null {
   if (!occupants(state, target).some((u) => u.side !== gun.side)) return 'no-target'
   if (hexDistance(gun.at, target) > (gun.range ?? 0)) return 'range'

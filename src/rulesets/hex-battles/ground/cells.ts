@@ -12,7 +12,7 @@ export interface Cells {
   readonly size: number
   /** The number of a hex's neighbour, by `6 × number + facing`; 0 where the map ends (HX-GEO-02). */
   readonly beside: Int32Array
-  /** Axial coordinates by number (HX-GEO-03). */
+  /** Axial coordinates by number, of columns and rows counted from the north-west (HX-GEO-01, HX-GEO-03). */
   readonly q: Int32Array
   readonly r: Int32Array
 }

@@ -10,7 +10,7 @@ import { formationOf, isGun, isLeader } from '../units/state.ts'
 import { checkPhase, targetHex } from './declared.ts'
 import { WITH } from './options.ts'
 
-/** What attack and counter-attack ask of a target: an enemy hex, not attacked yet, beside each unit and before it (HX-COMB-05). */
+/** What attack and counter-attack ask of a target: an enemy hex, not attacked yet, beside each unit and before it (HX-COMB-05, HX-GEO-05). */
 export function checkTarget(state: HxState, units: readonly OnMap[], target: Point): void {
   const hex = formatHex(target)
   for (const u of units) {

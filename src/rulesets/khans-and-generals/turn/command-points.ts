@@ -5,7 +5,6 @@ import { constant } from '../../../kernel/json.ts'
 import { lookUp } from '../../../kernel/look-up.ts'
 import { type Declared, declaredSchema, type Order } from '../../../kernel/order.ts'
 import { everySide, pairsIn } from '../../../kernel/ordered.ts'
-import { REACTION } from '../../../kernel/reaction.ts'
 import { type PlayerId, Refusal, refuse, type SideId, type UnitId } from '../../../kernel/words.ts'
 import { chiefOf, commands, hqOf } from '../command/command.ts'
 import { inCommandRange, inCommunication } from '../command/communications.ts'
@@ -135,7 +134,7 @@ function question(
   const { state } = battle
   const traps = trapGroups(state, side)
   return {
-    kind: REACTION,
+    kind: 'pd',
     side,
     players,
     rule: 'KG-DIG-10',

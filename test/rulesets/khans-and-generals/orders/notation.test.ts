@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { parseLine, parseSpend } from '../../../../src/kernel/notation.ts'
+import { idiomOf, parseLine, parseSpend } from '../../../../src/kernel/notation.ts'
 import type { Declared } from '../../../../src/kernel/order.ts'
 import { resolveOrder } from '../../../../src/kernel/resolve.ts'
 import { khansAndGenerals } from '../../../../src/rulesets/khans-and-generals/ruleset.ts'
@@ -9,13 +9,14 @@ import { Match } from '../support/match.ts'
 import { raw } from '../support/shipped.ts'
 import { anHq, aUnit } from '../support/table.ts'
 
+const IDIOM = idiomOf(khansAndGenerals)
 const state = setup(raw('kalina'))
 const view = khansAndGenerals.view(state, { kind: 'umpire' }, null)
 
 /** The orders a line declares; throws with the refusal when it is not understood. */
 function declared(line: string): Declared[] {
-  const spent = /^\w+: /.test(line) ? parseSpend(line) : null
-  const parsed = spent ?? parseLine(line)
+  const spent = /^\w+: /.test(line) ? parseSpend(line, IDIOM) : null
+  const parsed = spent ?? parseLine(line, IDIOM)
   if (!parsed.ok) throw new Error(`${line}: ${parsed.refusal.key}`)
   const { value } = parsed
   const texts = 'orders' in value ? value.orders : [value.order]
