@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadRuleTexts, missingTexts } from '../../../src/reference/rules/texts.ts'
 import { references } from '../../../src/rulesets/references.ts'
-import { rulesets } from '../../../src/rulesets/registry.ts'
+import { registers } from '../../../src/rulesets/registers.ts'
 
-const WRITTEN = Object.values(rulesets)
+const WRITTEN = Object.values(registers)
 /** Rule numbers as a text names them. */
 const NAMED = /\b[A-Z]{2}-[A-Z]+-\d\d\b/g
 

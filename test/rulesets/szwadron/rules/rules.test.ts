@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { isPlayed, loadRuleTexts } from '../../../../src/reference/rules/texts.ts'
+import { szwadronReference } from '../../../../src/rulesets/szwadron/reference/reference.ts'
+import { szwadronRegister } from '../../../../src/rulesets/szwadron/rules/rules.ts'
+
+const rules = szwadronRegister.reference
+
+/** Every area and how many rules it has. */
+const AREAS = {
+  UNIT: 15,
+  COH: 6,
+  ZOC: 5,
+  LOSS: 9,
+  SEQ: 15,
+  MOVE: 18,
+  FIRE: 56,
+  SPEC: 19,
+  MEL: 51,
+  MOR: 58,
+  GEO: 20,
+  INIT: 1,
+  AMMO: 2,
+  CMD: 1,
+  TERR: 4,
+  ARMY: 2,
+  SCEN: 4,
+  ASYNC: 13,
+  DATA: 7,
+}
+
+describe('the register of Szwadron', () => {
+  test('has all 306 rules, each area numbered from 1 without a gap', () => {
+    const numbered = Object.entries(AREAS).flatMap(([area, count]) =>
+      Array.from({ length: count }, (_, i) => `SZ-${area}-${String(i + 1).padStart(2, '0')}`),
+    )
+    expect(rules.map(({ id }) => id)).toEqual(numbered)
+    expect(rules).toHaveLength(306)
+  })
+
+  test('says how sure each rule is', () => {
+    const ofKind = (kind: string): number => rules.filter((rule) => rule.kind === kind).length
+    expect(['stated', 'reconstructed', 'decided', 'extension'].map(ofKind)).toEqual([235, 48, 10, 13])
+  })
+
+  test('has a chapter for every area, and every rule that its tables and tests cite', () => {
+    expect(new Set(Object.keys(AREAS))).toEqual(new Set(szwadronReference.chapters.map(({ area }) => area)))
+    const known = new Set(rules.map(({ id }) => id))
+    const cited = [
+      ...szwadronReference.tables.flatMap(({ rules: chief, rows }) => [
+        ...chief,
+        ...rows.flatMap(({ rule }) => rule ?? []),
+      ]),
+      ...szwadronReference.tests.flatMap(({ rules: of, options }) => [
+        ...of,
+        ...options.flatMap(({ rules: its }) => its),
+      ]),
+    ]
+    expect(cited.length).toBeGreaterThan(100)
+    expect(cited.filter((id) => !known.has(id))).toEqual([])
+  })
+
+  test('claims nothing while no battle is fought by it', () => {
+    expect(rules.filter((rule) => isPlayed(szwadronRegister, rule))).toEqual([])
+  })
+})
+
+test('a ruling within a rule of the book is told in both languages, with its reason in docs/szwadron.md', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../../../docs/szwadron.md'), 'utf8')
+  const texts = loadRuleTexts(szwadronRegister).flatMap(({ rules: written }) => written)
+  const ruled = texts.filter(({ text }) => text.en.includes('**Ruling:**'))
+  expect(ruled.length).toBeGreaterThan(30)
+  expect(texts.filter(({ text }) => text.pl.includes('**Rozstrzygnięcie:**'))).toEqual(ruled)
+  expect(ruled.map(({ id }) => id).filter((id) => !page.includes(id))).toEqual([])
+})
