@@ -57,7 +57,7 @@ export class Settings {
   }
 
   /** The value if the flag is set, else nothing: `...s.when('spears', 'spears')`. */
-  when<T>(key: string, value: T): T[] {
+  when<const T>(key: string, value: T): T[] {
     return this.flag(key) ? [value] : []
   }
 }

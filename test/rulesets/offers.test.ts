@@ -31,7 +31,7 @@ const library = loadLibrary()
 
 const KG: Game<ReturnType<typeof khansAndGenerals.setup>> = {
   ruleset: khansAndGenerals,
-  every: 19,
+  every: 37,
   check(state, order, declared, by) {
     if (order.class === 'table') order.check(state, declared, by)
     else checkKg(state, order, declared, by)
@@ -82,9 +82,14 @@ describe.each([KG, HEX] as unknown as Game<BattleState>[])('$ruleset.id', (game)
       const offers = ruleset.offers(state, by)
       for (const offer of offers) {
         const form = ruleset.orders[offer.order]?.form ?? {}
-        const said = waysOf(state, form, offer).map((declared) => refused(state, declared, by))
-        if (said.includes(null)) taken.add(offer.order)
-        else closed.push({ offer, said: said.filter((message) => message !== null) })
+        const said: Message[] = []
+        const open = waysOf(state, form, offer).some((declared) => {
+          const message = refused(state, declared, by)
+          if (message !== null) said.push(message)
+          return message === null
+        })
+        if (open) taken.add(offer.order)
+        else closed.push({ offer, said })
       }
       const own = Object.values(state.units).filter((u) => u.side === state.seats[by]?.side)
       for (const u of own) {

@@ -141,14 +141,14 @@ export type HxSideFacts = {
 }
 
 export interface HxSide extends Side {
-  facts: HxSideFacts & Record<string, Json>
+  facts: HxSideFacts
 }
 
 export interface HxState extends BattleState {
   phase: HxPhase
   sides: Record<SideId, HxSide>
   units: Record<UnitId, HxUnit>
-  facts: HxBattleFacts & Record<string, Json>
+  facts: HxBattleFacts
 }
 
 export type HxBattle = Battle<HxState>

@@ -1,5 +1,6 @@
 import { percent, type Sum, sum, type Term, term, terms } from '../../../kernel/modifiers.ts'
 import type { Point } from '../../../kernel/space/types.ts'
+import { piercingOf } from '../tables/abilities.ts'
 import { FORMATION, FORMATIONS, type Formation, type FormationKey, IN_FIGHT } from '../tables/formations.ts'
 import type { KgUnit } from '../units/state.ts'
 import { type Sector, sectorOf } from './sectors.ts'
@@ -44,15 +45,6 @@ const FORMATION_TERMS = {
   meleeAttack: columnTerms('meleeAttack'),
 } as const
 
-/** What weapons that pierce take from Armour where the card does not say. */
-const PIERCING = 2
-
-/** By how much a unit's weapons lessen Armour: by 2, or by as many as its card has, `piercing:3` (KG-ABI-06). */
-function piercingOf({ abilities }: Pick<KgUnit, 'abilities'>): number {
-  const word = abilities.find((ability) => ability === 'piercing' || ability.startsWith('piercing:'))
-  return word === undefined ? 0 : Math.max(0, Number(word.split(':')[1] ?? PIERCING) || 0)
-}
-
 /**
  * Armour against a blow or a shaft: lessened by piercing weapons (KG-ABI-06), raised by half from the front by a
  * shield wall. The percentage is Armour's own and joins before Armour joins the Defence (KG-CAL-05).
@@ -62,7 +54,7 @@ export function armourSum(
   from: Aspect,
   by: Pick<KgUnit, 'abilities'>,
 ): Sum {
-  const pierced = -Math.min(piercingOf(by), u.armour)
+  const pierced = -Math.min(piercingOf(by.abilities), u.armour)
   const wall = u.formation === 'shieldWall' && from === 'front'
   return sum(
     terms(

@@ -1,5 +1,6 @@
 import { entriesOf, everySide, everyUnit } from '../../../kernel/ordered.ts'
 import type { FeatureId, RuleId, SideId } from '../../../kernel/words.ts'
+import { leftBy } from '../units/notes.ts'
 import { pick } from '../units/random.ts'
 import {
   has,
@@ -111,7 +112,7 @@ export function unitFled(battle: KgBattle, u: KgUnit): void {
 /** A unit has marched off the map; through a scenario's exit that is no loss (KG-OPB-05 d, KG-MOV-16). */
 export function unitLeft(battle: KgBattle, u: KgUnit, exit: FeatureId | null = null): void {
   if (exit !== null) {
-    set(battle, u, 'notes', { ...u.notes, 'KG-BAT-02': `exit:${exit}` }, 'KG-BAT-02')
+    setNote(battle, u, 'KG-BAT-02', leftBy(exit), 'KG-BAT-02')
     return
   }
   drawToken(battle, u.side, 'd')
@@ -143,7 +144,7 @@ export function targetDestroyed(battle: KgBattle): void {
 /** Once for each HQ the enemy gives a token back, two for the Chief HQ (KG-OPB-06 b). */
 function enemyOfHq(battle: KgBattle, hq: KgUnit): void {
   if (hq.notes['KG-OPB-06'] === true) return
-  set(battle, hq, 'notes', { ...hq.notes, 'KG-OPB-06': true }, 'KG-OPB-06')
+  setNote(battle, hq, 'KG-OPB-06', true, 'KG-OPB-06')
   for (const enemy of opponents(battle.state, hq.side)) {
     for (let n = isChief(battle.state, hq) ? 2 : 1; n > 0; n--) discardToken(battle, enemy.id, 'b')
   }
@@ -152,7 +153,7 @@ function enemyOfHq(battle: KgBattle, hq: KgUnit): void {
 /** Convoy: the defender draws for each escorted unit that breaks or dies, once (KG-OPB-05 k, KG-OPB-07). */
 function escorted(battle: KgBattle, u: KgUnit): void {
   if (battle.state.facts.type !== 'convoy' || u.notes['KG-ARM-03'] !== 'escorted') return
-  set(battle, u, 'notes', { ...u.notes, 'KG-ARM-03': 'escorted, lost' }, 'KG-OPB-07')
+  setNote(battle, u, 'KG-ARM-03', 'escorted, lost', 'KG-OPB-07')
   drawToken(battle, u.side, 'k', 'KG-OPB-07')
 }
 

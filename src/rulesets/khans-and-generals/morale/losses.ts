@@ -45,8 +45,7 @@ function noteLoss(battle: KgBattle, u: KgUnit, lost: number): void {
 /** Stan a unit has lost in a game turn and not got back. */
 export function lostInTurn(turn: number, u: KgUnit): number {
   const note = u.notes['KG-UNI-03/lost']
-  if (note === null || typeof note !== 'object' || !('turn' in note) || note.turn !== turn) return 0
-  return Number(note.lost)
+  return note?.turn === turn ? note.lost : 0
 }
 
 /** A unit without Stan is destroyed (KG-STA-06); a gun without crew is abandoned and out of the battle (KG-ATT-04). */

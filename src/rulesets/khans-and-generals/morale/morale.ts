@@ -8,7 +8,16 @@ import { placed } from '../ground/standing.ts'
 import { MORALE, type MoraleEvent } from '../tables/morale-events.ts'
 import { unitsOf } from '../units/changes.ts'
 import { hasSection } from '../units/sections.ts'
-import { has, type KgBattle, type KgState, type KgUnit, onTable, set, unitsOnTable } from '../units/state.ts'
+import {
+  has,
+  type KgBattle,
+  type KgState,
+  type KgUnit,
+  onTable,
+  set,
+  setNote,
+  unitsOnTable,
+} from '../units/state.ts'
 import { trainingTest } from '../units/tests.ts'
 import { unitBroke } from './course-of-battle.ts'
 
@@ -183,7 +192,7 @@ export function checkBreak(battle: KgBattle, u: KgUnit, by?: KgUnit): void {
 
 /** The first time a stubborn unit would break it may pass a test instead: its Reluctance is then its Stan (KG-ABI-32). */
 function stands(battle: KgBattle, u: KgUnit): boolean {
-  set(battle, u, 'notes', { ...u.notes, 'KG-ABI-32': true }, 'KG-ABI-32')
+  setNote(battle, u, 'KG-ABI-32', true, 'KG-ABI-32')
   if (!trainingTest(battle, u, { rule: 'KG-ABI-32', why: 'kg.roll.stubborn' })) return false
   const limit = u.breakAt === null ? u.stan : u.breakAt - 1
   const over = reluctance(u) - limit

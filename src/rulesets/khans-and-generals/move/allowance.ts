@@ -1,22 +1,15 @@
 import { divideHalfEven, percent, type Sum, sum, type Term, term, terms } from '../../../kernel/modifiers.ts'
 import { entriesOf } from '../../../kernel/ordered.ts'
 import { FORMATION } from '../tables/formations.ts'
-import { CROSSING_COST, OBSTACLE, type ObstacleKey } from '../tables/obstacles.ts'
-import { RELIEF, type ReliefKey } from '../tables/relief.ts'
+import { CROSSING_COST, OBSTACLE } from '../tables/obstacles.ts'
+import { RELIEF } from '../tables/relief.ts'
 import { type MoveChange, TERRAIN, type TerrainKey } from '../tables/terrain.ts'
 import { ROAD_BONUS, ZONE, type ZoneKey } from '../tables/zones.ts'
 import { crewLossTerms } from '../units/attrition.ts'
+import { type Crossed, OFF_ROAD, SADDLE, slopeOrObstacle } from '../units/crossed.ts'
 import type { KgState, KgUnit } from '../units/state.ts'
 
-/** What a move has touched off the road: any fragment beside one makes the whole move such (KG-GRD-05, KG-MOV-17). */
-export const OFF_ROAD = 'off-road'
-/** A note of going up or down a slope: `up:gentle`. */
-export const slopeKey = (way: 'up' | 'down', kind: ReliefKey): string => `${way}:${kind}`
-/** A note of having crossed an obstacle: `over:lowWall`. */
-export const overKey = (kind: ObstacleKey): string => `over:${kind}`
-
-/** A note that dragoons have mounted or dismounted as part of this turn's move, and what that costs, cm (KG-ABI-33). */
-export const SADDLE = 'saddle'
+/** What it costs dragoons to mount or dismount as part of a move, cm (KG-ABI-33). */
 const SADDLE_COST = -5
 
 /** The Movement Range of the card, mounted or on foot as the unit is now, cm (KG-STA-04, KG-MOV-13). */
@@ -32,7 +25,7 @@ export const cardMove = (u: KgUnit): number => (u.mounted ? u.move : (u.moveFoot
 export const allowance = (
   state: KgState,
   u: KgUnit,
-  crossed: Iterable<string> = u.crossed,
+  crossed: Iterable<Crossed> = u.crossed,
   extra: readonly Term[] = [],
 ): Sum => sum(rangeTerms(state, u, [...new Set(crossed)], extra))
 
@@ -40,14 +33,14 @@ export const allowance = (
 export const allowanceMm = (
   state: KgState,
   u: KgUnit,
-  crossed: readonly string[],
+  crossed: readonly Crossed[],
   extra: readonly Term[],
 ): number => Math.max(0, sum(rangeTerms(state, u, crossed, extra)).total) * 10
 
 const NONE: readonly Term[] = []
 
 /** All that makes up a Movement Range, flat changes before percentages. */
-function rangeTerms(state: KgState, u: KgUnit, met: readonly string[], extra: readonly Term[]): Term[] {
+function rangeTerms(state: KgState, u: KgUnit, met: readonly Crossed[], extra: readonly Term[]): Term[] {
   const list: Term[] = [term('kg.term.move', cardMove(u), u.moveFoot === null ? 'KG-STA-04' : 'KG-MOV-13')]
   for (const t of crewLossTerms(u)) list.push(t)
   for (const t of FORMATION_TERMS.get(u.formation) ?? NONE) list.push(t)
@@ -83,7 +76,7 @@ const onFoot = new Map<string, readonly Term[]>()
 const riding = new Map<string, readonly Term[]>()
 
 /** What one kind of ground, zone, slope or obstacle takes from the Movement Range, and a change of saddle. */
-function groundTerms(u: KgUnit, key: string): readonly Term[] {
+function groundTerms(u: KgUnit, key: Crossed): readonly Term[] {
   // A guide leads his unit through the ground he knows at no price (KG-UNI-03).
   if (u.notes['KG-UNI-03'] === key && TERRAIN[key as TerrainKey] !== undefined) return NONE
   const made = u.mounted ? riding : onFoot
@@ -95,7 +88,7 @@ function groundTerms(u: KgUnit, key: string): readonly Term[] {
   return list
 }
 
-function priceOf(key: string, mounted: boolean): Term[] {
+function priceOf(key: Crossed, mounted: boolean): Term[] {
   if (key === SADDLE) return [term('kg.term.saddle', SADDLE_COST, 'KG-ABI-33')]
   const area = TERRAIN[key as TerrainKey]
   if (area !== undefined) {
@@ -104,21 +97,20 @@ function priceOf(key: string, mounted: boolean): Term[] {
   }
   const zone = ZONE[key as ZoneKey]
   if (zone !== undefined) return changeTerms(`kg.term.zone.${key}`, zone.move, 'KG-ZON-02')
-  const [what, kind] = key.split(':')
-  if (what === 'up' || what === 'down') {
-    return terms(term(`kg.term.slope-${what}`, RELIEF[kind as ReliefKey]?.[what] ?? 0, 'KG-REL-02'))
+  const met = slopeOrObstacle(key)
+  if (met === null) return []
+  if (met.way !== 'over') {
+    return terms(term(`kg.term.slope-${met.way}`, RELIEF[met.kind]?.[met.way] ?? 0, 'KG-REL-02'))
   }
-  if (what === 'over' && OBSTACLE[kind as ObstacleKey]?.height === 'low') {
-    return terms(term(`kg.term.obstacle.${kind}`, CROSSING_COST, 'KG-OBS-02'))
-  }
-  return []
+  if (OBSTACLE[met.kind]?.height !== 'low') return []
+  return terms(term(`kg.term.obstacle.${met.kind}`, CROSSING_COST, 'KG-OBS-02'))
 }
 
 const changeTerms = (why: string, { cm, percent: p }: MoveChange, rule: string): Term[] =>
   terms(term(why, cm, rule), percent(why, p, rule))
 
 /** A column gains on a road if all its path lies on it (KG-ZON-02, KG-MOV-17); the lesser road decides. */
-function roadTerms(u: KgUnit, met: readonly string[]): readonly Term[] {
+function roadTerms(u: KgUnit, met: readonly Crossed[]): readonly Term[] {
   if (u.formation !== 'column' || met.includes(OFF_ROAD)) return NONE
   const road = met.includes('dirtRoad') ? 'dirtRoad' : met.includes('pavedRoad') ? 'pavedRoad' : null
   if (road === null) return NONE

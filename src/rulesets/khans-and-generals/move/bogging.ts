@@ -1,5 +1,4 @@
-import type { KgBattle, KgState, KgUnit } from '../units/state.ts'
-import { set } from '../units/state.ts'
+import { type KgBattle, type KgState, type KgUnit, set, setNote } from '../units/state.ts'
 import { trainingTest } from '../units/tests.ts'
 import type { MoveInProgress } from './move-in-progress.ts'
 
@@ -7,24 +6,11 @@ const NOTE = 'KG-MOV-15'
 /** Failures at one place that hold a unit to the end of the battle. */
 const TOO_OFTEN = 3
 
-interface Bog {
-  readonly turn: number
-  readonly count: number
-  readonly x: number
-  readonly y: number
-}
-
-function bogOf(u: KgUnit): Bog | null {
-  const note = u.notes[NOTE]
-  if (typeof note !== 'object' || note === null || Array.isArray(note)) return null
-  return note as unknown as Bog
-}
-
 /** Whether a unit has got stuck in this game turn and moves no more in it (KG-MOV-12, KG-MOV-15). */
-export const isStuck = (state: KgState, u: KgUnit): boolean => bogOf(u)?.turn === state.turn
+export const isStuck = (state: KgState, u: KgUnit): boolean => u.notes[NOTE]?.turn === state.turn
 
 /** Whether a unit was stuck in the game turn before this one (KG-FIR-10). */
-export const wasStuck = (state: KgState, u: KgUnit): boolean => bogOf(u)?.turn === state.turn - 1
+export const wasStuck = (state: KgState, u: KgUnit): boolean => u.notes[NOTE]?.turn === state.turn - 1
 
 /**
  * Artillery in scrub, rocks, forest or on a steep slope tests whether it gets through (KG-MOV-14). True when it does
@@ -42,11 +28,11 @@ export function getStuck({ battle, u }: MoveInProgress): boolean {
 export function stickFast(battle: KgBattle, u: KgUnit): void {
   if (u.at === null) return
   const { x, y } = u.at
-  const last = bogOf(u)
-  const here = last !== null && (last.x - x) ** 2 + (last.y - y) ** 2 < 100
+  const last = u.notes[NOTE]
+  const here = last !== undefined && (last.x - x) ** 2 + (last.y - y) ** 2 < 100
   const count = here ? last.count + 1 : 1
   const place = here ? { x: last.x, y: last.y } : { x, y }
-  set(battle, u, 'notes', { ...u.notes, [NOTE]: { turn: battle.state.turn, count, ...place } }, NOTE)
+  setNote(battle, u, NOTE, { turn: battle.state.turn, count, ...place }, NOTE)
   battle.event(NOTE, 'kg.stuck', { unit: u.id, data: { n: count } })
   if (count >= TOO_OFTEN) set(battle, u, 'immobilised', true, NOTE)
 }

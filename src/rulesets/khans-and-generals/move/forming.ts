@@ -1,9 +1,10 @@
 import { areasOf, formationFits, placed, zonesOf } from '../ground/standing.ts'
+import type { AbilityKey } from '../tables/abilities.ts'
 import { FORMATION, type FormationKey } from '../tables/formations.ts'
 import { has, type KgState, type KgUnit } from '../units/state.ts'
 
 /** What a formation needs to have been drilled for. */
-const DRILL: Readonly<Partial<Record<FormationKey, readonly string[]>>> = {
+const DRILL: Readonly<Partial<Record<FormationKey, readonly AbilityKey[]>>> = {
   shieldWall: ['shieldWallDrill'],
   pikeWall: ['pikes'],
   hedgehog: ['pikes'],

@@ -25,6 +25,8 @@ import type { RuleId, UnitId } from '../../../kernel/words.ts'
 import { placed } from '../ground/standing.ts'
 import { whereabouts } from '../ground/whereabouts.ts'
 import { seenBy } from '../sight/sightings.ts'
+import type { Crossed } from '../units/crossed.ts'
+import { swing, swungBy } from '../units/deeds.ts'
 import { type KgBattle, type KgUnit, onTable, set, setAll } from '../units/state.ts'
 import { allowanceMm } from './allowance.ts'
 import { nearby, underfoot } from './underfoot.ts'
@@ -98,7 +100,7 @@ export interface MoveInProgress {
   /** Tenths of a degree turned in this player turn. */
   turned: number
   /** What it has touched, each kind once: {@link touch} adds to it, and nothing is ever taken away. */
-  readonly crossed: string[]
+  readonly crossed: Crossed[]
   /** The Movement Range, mm, as it was at a revision of the battle with so many things touched. */
   range: { readonly revision: number; readonly touched: number; readonly mm: number } | null
   /** A limit that replaces the Movement Range (KG-MOV-07), mm. */
@@ -113,18 +115,16 @@ export interface MoveInProgress {
   met: UnitId | null
 }
 
-const SWUNG = 'swung:'
-
 /** What turns about corners have swung the middle of the front in this player turn, mm: it counts as way (KG-MOV-03). */
 export function wheelDistance(u: KgUnit): number {
   let total = 0
-  for (const what of u.did) if (what.startsWith(SWUNG)) total += Number(what.slice(SWUNG.length))
+  for (const deed of u.did) total += swungBy(deed)
   return total
 }
 
 /** Notes such a turn: it uses the range up (KG-MOV-01), but shooting does not take it for a move (KG-MFR-02). */
 export function noteSwing(battle: KgBattle, u: KgUnit, mm: number): void {
-  if (mm > 0) set(battle, u, 'did', [...u.did, `${SWUNG}${mm}`], 'KG-MOV-03')
+  if (mm > 0) set(battle, u, 'did', [...u.did, swing(mm)], 'KG-MOV-03')
 }
 
 /** Begins a move where the unit stands. */
@@ -153,25 +153,25 @@ export const setOut = (battle: KgBattle, u: KgUnit, how: Manner): MoveInProgress
 }
 
 /** Notes what the unit touches: it counts once, however often it is met (KG-MOV-05). */
-export function touch(progress: MoveInProgress, kind: string): void {
+export function touch(progress: MoveInProgress, kind: Crossed): void {
   if (!progress.crossed.includes(kind)) progress.crossed.push(kind)
 }
 
 /** All that the unit has touched, and some more kinds: nothing is noted yet. */
-export function touchedWith(progress: MoveInProgress, more: readonly string[]): string[] {
+export function touchedWith(progress: MoveInProgress, more: readonly Crossed[]): Crossed[] {
   const all = [...progress.crossed]
   for (const kind of more) if (!all.includes(kind)) all.push(kind)
   return all
 }
 
 /** What the unit may still go from where it began the leg, mm. */
-export function rangeLeft(progress: MoveInProgress, crossed?: readonly string[]): number {
+export function rangeLeft(progress: MoveInProgress, crossed?: readonly Crossed[]): number {
   const range = progress.half ?? (crossed === undefined ? rangeOf(progress) : rangeAfter(progress, crossed))
   return Math.max(0, range - progress.spent)
 }
 
 /** The Movement Range after some things are touched, mm (KG-MOV-05). */
-export const rangeAfter = ({ battle, u, how }: MoveInProgress, crossed: readonly string[]): number =>
+export const rangeAfter = ({ battle, u, how }: MoveInProgress, crossed: readonly Crossed[]): number =>
   allowanceMm(battle.state, u, crossed, how.extra ?? NO_TERMS)
 
 const NO_TERMS: readonly Term[] = []

@@ -8,9 +8,9 @@ import type { Box, Placed } from '../../../kernel/space/types.ts'
 import { fieldOf, type Wall } from '../ground/field.ts'
 import { armOf } from '../ground/standing.ts'
 import { scatter } from '../morale/scatter.ts'
+import { overKey } from '../units/crossed.ts'
 import type { KgUnit } from '../units/state.ts'
 import { trainingTest } from '../units/tests.ts'
-import { overKey } from './allowance.ts'
 import { payCrossing } from './crossing.ts'
 import {
   type Halt,

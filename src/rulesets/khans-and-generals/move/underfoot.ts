@@ -7,9 +7,9 @@ import { standingIn } from '../ground/edge-and-depth.ts'
 import { fieldOf, type Hill, type TerrainArea, type ZoneArea } from '../ground/field.ts'
 import { covers, isDeck, isRoad, standingInTerrain } from '../ground/standing.ts'
 import { WATER } from '../tables/terrain.ts'
+import { type Crossed, OFF_ROAD } from '../units/crossed.ts'
 import { sameList } from '../units/same-list.ts'
 import type { KgState } from '../units/state.ts'
-import { OFF_ROAD } from './allowance.ts'
 
 /** The part of a field that a leg of a move can touch. */
 export interface Nearby {
@@ -193,9 +193,9 @@ function closed(polygon: Polygon): readonly Point[] {
  * zones, and whether it is on or off the road; roads continue over bridges, and the price of a ford stands in the
  * place of the water's (KG-ZON-02).
  */
-export function pricesOf(ground: Underfoot): string[] {
+export function pricesOf(ground: Underfoot): Crossed[] {
   const carried = ground.road !== null || ground.bridge
-  const prices: string[] = []
+  const prices: Crossed[] = []
   for (const { kind } of ground.areas) {
     if (!carried && !(ground.ford && WATER.includes(kind))) prices.push(kind)
   }

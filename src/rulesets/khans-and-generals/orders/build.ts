@@ -19,7 +19,7 @@ const AGES: readonly string[] = PERIODS
 
 /** What a side can still spend on fortifications (KG-ARM-04). */
 export const worksLeft = (state: KgState, side: string): number =>
-  Number(lookUp(state.sides, side)?.facts.notes['KG-ARM-04'] ?? 0)
+  lookUp(state.sides, side)?.facts.notes['KG-ARM-04'] ?? 0
 
 /** Whether a work was built in the age of the battle already (KG-FRT-01). */
 const isKnown = (state: KgState, work: { readonly since: string } | undefined): boolean =>

@@ -13,7 +13,7 @@ import {
   positioned,
 } from '../setup/deployment.ts'
 import { FORMATIONS, type FormationKey } from '../tables/formations.ts'
-import { type KgBattle, type KgState, type KgUnit, set, setSide, unit } from '../units/state.ts'
+import { type KgBattle, type KgState, type KgUnit, set, setNote, setSide, unit } from '../units/state.ts'
 import { FORMATION_AT_START, HIDE, POSITION, WEAPON } from './options.ts'
 
 const pointOf = (declared: Declared): Point | null =>
@@ -86,7 +86,7 @@ export const deploy: Order<KgState> = {
       set(battle, u, 'deployed', yes(declared, 'weapon'), 'KG-DEP-03')
     }
     if (!u.hidden && u.notes['KG-OSP-05'] === true) {
-      set(battle, u, 'notes', { ...u.notes, 'KG-OSP-05': false }, 'KG-OSP-05')
+      setNote(battle, u, 'KG-OSP-05', false, 'KG-OSP-05')
     }
   },
 }

@@ -3,15 +3,14 @@ import { wholePoint } from '../../../kernel/space/angle.ts'
 import { outline } from '../../../kernel/space/base.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { areasOf, armOf, placed, zonesOf } from '../ground/standing.ts'
-import { freshId, type KgState, type KgUnit, set, unit } from '../units/state.ts'
+import { freshId, type KgState, type KgUnit, setNote, unit } from '../units/state.ts'
 
 const NOTE = 'KG-OBG-08'
 
 /** The turn in which the unit began to dig where it still stands; 0 when it has not. */
 function begunAt(u: KgUnit): number {
   const note = u.notes[NOTE]
-  if (typeof note !== 'object' || note === null || !('turn' in note)) return 0
-  return note.x === u.at?.x && note.y === u.at?.y ? Number(note.turn) : 0
+  return note !== undefined && note.x === u.at?.x && note.y === u.at.y ? note.turn : 0
 }
 
 /**
@@ -39,7 +38,7 @@ export const digIn: Order<KgState> = {
     const begun = begunAt(u)
     if (begun === 0 || begun !== turn - 1) {
       const { x, y } = placed(u).at
-      set(battle, u, 'notes', { ...u.notes, [NOTE]: { turn, x, y } }, NOTE)
+      setNote(battle, u, NOTE, { turn, x, y }, NOTE)
       battle.event(NOTE, 'kg.digs', { unit: u.id })
       return
     }

@@ -7,7 +7,7 @@ import { activationsLeft, activator, isActivated } from '../command/command.ts'
 import { goAtOnce } from '../fight/melee/wave.ts'
 import { placed } from '../ground/standing.ts'
 import { orderWord } from '../tables/order-words.ts'
-import { type KgBattle, type KgState, type KgUnit, reacting, set, unit } from '../units/state.ts'
+import { type KgBattle, type KgState, type KgUnit, reacting, setNote, unit } from '../units/state.ts'
 import { checkAssailant, checkAssault, openAssault } from './assault.ts'
 import { checkUnit, ownUnit, spend } from './checks.ts'
 import { WITH } from './options.ts'
@@ -148,4 +148,4 @@ export const humanWave: Order<KgState> = {
 
 /** Packed together they are easier to hit for the rest of the game turn (KG-OMX-03). */
 const exposed = (battle: KgBattle, u: KgUnit): void =>
-  set(battle, u, 'notes', { ...u.notes, 'KG-OMX-03': battle.state.turn }, 'KG-OMX-03')
+  setNote(battle, u, 'KG-OMX-03', battle.state.turn, 'KG-OMX-03')

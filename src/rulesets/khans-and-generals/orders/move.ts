@@ -1,9 +1,9 @@
 import type { Order } from '../../../kernel/order.ts'
 import { refusalOf, refuse } from '../../../kernel/words.ts'
-import { SADDLE } from '../move/allowance.ts'
 import { checkMobile } from '../move/mobility.ts'
 import { changeSaddle, checkSaddle } from '../move/mounting.ts'
 import { walk } from '../move/walk.ts'
+import { SADDLE } from '../units/crossed.ts'
 import { has, type KgState, type KgUnit, set, unit } from '../units/state.ts'
 import { HOLD, LEAVE, MOUNTING } from './options.ts'
 

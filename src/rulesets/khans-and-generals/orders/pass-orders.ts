@@ -3,7 +3,7 @@ import type { Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { chiefOf, commands, isHq } from '../command/command.ts'
 import { inCommandRange } from '../command/communications.ts'
-import { type KgState, type KgUnit, set, unit } from '../units/state.ts'
+import { type KgState, type KgUnit, setNote, unit } from '../units/state.ts'
 import { POINTS } from './options.ts'
 import { friendsFor, targetUnit } from './targets.ts'
 
@@ -58,7 +58,7 @@ export const passOrders: Order<KgState> = {
       })
     pass(chief.id, -points)
     pass(target.unit, points)
-    set(battle, chief, 'notes', { ...chief.notes, 'KG-OSP-09': battle.state.turn }, 'KG-OSP-09')
+    setNote(battle, chief, 'KG-OSP-09', battle.state.turn, 'KG-OSP-09')
     battle.event('KG-OSP-09', 'kg.pd-passed', { unit: chief.id, target: target.unit, data: { points } }, [
       chief.side,
     ])

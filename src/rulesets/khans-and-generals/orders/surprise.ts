@@ -1,7 +1,7 @@
 import { checkForm, type Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { checkDeploying, checkHiding, pose } from '../setup/deployment.ts'
-import { type KgState, set, unit } from '../units/state.ts'
+import { type KgState, set, setNote, unit } from '../units/state.ts'
 
 /**
  * Surprise (*Zaskoczenie*): in deployment only, a unit lies hidden where it stands, and what it does first will be
@@ -28,7 +28,7 @@ export const surprise: Order<KgState> = {
   *perform(battle, declared) {
     const u = unit(battle, declared.unit)
     set(battle, u, 'hidden', true, 'KG-OSP-05')
-    set(battle, u, 'notes', { ...u.notes, 'KG-OSP-05': true }, 'KG-OSP-05')
+    setNote(battle, u, 'KG-OSP-05', true, 'KG-OSP-05')
     battle.event('KG-OSP-05', 'kg.surpriseSet', { unit: u.id }, [u.side])
   },
 }

@@ -16,7 +16,7 @@ import {
   type KgBattle,
   type KgState,
   type KgUnit,
-  set,
+  setNote,
   setSide,
   unit,
   unitsOnTable,
@@ -144,7 +144,7 @@ function enter(battle: KgBattle, u: KgUnit, wish: Point | null, face: Facing | n
   if (at === null) return false
   battle.change('KG-RES-03', { type: 'status', unit: u.id, status: 'standing' })
   battle.change('KG-RES-03', { type: 'place', unit: u.id, at, facing })
-  set(battle, u, 'notes', { ...u.notes, 'KG-RES-03': state.turn }, 'KG-RES-03')
+  setNote(battle, u, 'KG-RES-03', state.turn, 'KG-RES-03')
   if (!formationFitsAt(state, u, placed(u))) scatter(battle, u, 'KG-TER-05')
   return true
 }

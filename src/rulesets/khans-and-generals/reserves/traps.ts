@@ -9,13 +9,13 @@ import { distance } from '../ground/measuring.ts'
 import { backFrom, clearOf, FORWARD, onMap, standingAt } from '../ground/placing.ts'
 import { formationFitsAt, mayHideHere, placed } from '../ground/standing.ts'
 import { scatter } from '../morale/scatter.ts'
+import { SPRUNG } from '../units/deeds.ts'
 import {
   has,
   type KgBattle,
   type KgState,
   type KgUnit,
   opponents,
-  SPRUNG,
   set,
   setSide,
   unit,

@@ -10,6 +10,7 @@ import type { BattleType } from '../tables/battle-types.ts'
 import { BATTLES } from '../tables/battle-types.ts'
 import { SECTIONS } from '../tables/sections.ts'
 import { type Card, isUnitCard } from '../units/cards.ts'
+import { sectionNamed } from '../units/sections.ts'
 import type { ArmyList } from './armies.ts'
 import { withBonus } from './limits.ts'
 import { readScenario, type Scenario } from './scenario.ts'
@@ -125,7 +126,7 @@ function checkSlots(detachment: ArmyList['detachments'][number], cards: readonly
 
 /** Single units and sections come from the pool of independent support, up to their number (KG-ARM-05, KG-UNI-02). */
 function checkIndependent(list: ArmyList, choice: Choice, chosen: readonly Chosen[]): void {
-  const sections = chosen.flatMap((unit) => unit.sections.map((name) => name.split(':')[0] ?? name))
+  const sections = chosen.flatMap((unit) => unit.sections.map((name) => sectionNamed(name).card))
   const used = [...choice.independent.map(({ card }) => card), ...sections]
   for (const card of used) {
     const most = list.independent.find(([allowed]) => allowed === card)?.[1] ?? 0
@@ -149,7 +150,7 @@ function costOf(chosen: readonly Chosen[], cards: ReadonlyMap<string, Card>): nu
     if (card === undefined || !isUnitCard(card))
       refuse('kg.error.no-card', { card: unit.card, unit: unit.id })
     const sections = unit.sections.reduce(
-      (sum, name) => sum + (lookUp(SECTIONS, name.split(':')[0] ?? name)?.points ?? 0),
+      (sum, name) => sum + (lookUp(SECTIONS, sectionNamed(name).card)?.points ?? 0),
       0,
     )
     return total + card.points + sections

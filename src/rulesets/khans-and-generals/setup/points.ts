@@ -1,5 +1,5 @@
 import { divideHalfEven } from '../../../kernel/modifiers.ts'
-import { ABILITY_COST } from '../tables/abilities.ts'
+import { type Ability, abilityCost } from '../tables/abilities.ts'
 import type { Training } from '../tables/training.ts'
 import { TRAINING } from '../tables/training.ts'
 import type { Card, Gun, UnitCard } from '../units/cards.ts'
@@ -19,9 +19,9 @@ const trained = (f: Fraction, training: Training): Fraction => ({
   by: f.by * 100,
 })
 
-/** What abilities add; an amount written behind one, as `piercing:3`, changes nothing (KG-PTS-10). */
-const abilityPoints = (abilities: readonly string[]): number =>
-  abilities.reduce((total, key) => total + (ABILITY_COST[key.split(':')[0] ?? key] ?? 0), 0)
+/** What abilities add (KG-PTS-10). */
+const abilityPoints = (abilities: readonly Ability[]): number =>
+  abilities.reduce((total, ability) => total + abilityCost(ability), 0)
 
 type Stats = Pick<UnitCard, 'melee' | 'ranged' | 'range' | 'skill' | 'armour' | 'move' | 'stan' | 'training'>
 

@@ -6,6 +6,7 @@ import { rules } from '../rules/rules.ts'
 import { FORMATIONS } from '../tables/formations.ts'
 import { SECTIONS } from '../tables/sections.ts'
 import { TERRAINS } from '../tables/terrain.ts'
+import { sectionNamed } from '../units/sections.ts'
 import type { ArmyList } from './armies.ts'
 import type { Scenario, ScenarioSide, ScenarioUnit } from './scenario.ts'
 import { type Cards, cardOf } from './unit-making.ts'
@@ -106,7 +107,7 @@ function checkList(list: ArmyList, at: Place, cards: Cards): void {
 
 function checkSections(sections: readonly string[], at: Place): void {
   sections.forEach((section, i) => {
-    const [name = '', ground] = section.split(':')
+    const { card: name, ground } = sectionNamed(section)
     among([...at, i], name, idsIn(SECTIONS))
     if (ground !== undefined) among([...at, i], ground, name === GUIDE ? TERRAINS : [])
   })

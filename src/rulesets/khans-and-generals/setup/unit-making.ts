@@ -1,12 +1,15 @@
 import { lookUp } from '../../../kernel/look-up.ts'
 import { entriesOf } from '../../../kernel/ordered.ts'
 import { refuse, type SideId, type UnitId } from '../../../kernel/words.ts'
+import type { Ability } from '../tables/abilities.ts'
 import { orderWord } from '../tables/order-words.ts'
 import { SECTIONS } from '../tables/sections.ts'
+import { TERRAINS } from '../tables/terrain.ts'
 import type { Training } from '../tables/training.ts'
 import { startingReluctance, TRAINING } from '../tables/training.ts'
 import { TYPES } from '../tables/types.ts'
 import { baseOf, type Card, isUnitCard, type UnitCard } from '../units/cards.ts'
+import { sectionNamed } from '../units/sections.ts'
 import type { KgUnit } from '../units/state.ts'
 import { cardPoints } from './points.ts'
 import type { ScenarioUnit } from './scenario.ts'
@@ -193,7 +196,7 @@ export function makeUnit(spec: ScenarioUnit, side: SideId, hq: UnitId, cards: Ca
     formations: card.formations,
     orders: card.orders,
     abilities: spec.sections?.includes('sec_sapper')
-      ? [...new Set([...card.abilities, 'sapper'])]
+      ? [...new Set<Ability>([...card.abilities, 'sapper'])]
       : card.abilities,
     sections: (spec.sections ?? []).map((name) => sectionCard(name, spec.id)),
     points: card.points + sectionPoints(spec),
@@ -221,7 +224,7 @@ const NOTHING = { big: 0, move: 0, minor: 0 } as const
 
 /** The card of a section named in a roster (KG-UNI-02). */
 function sectionCard(name: string, unit: UnitId): string {
-  const card = name.split(':')[0] ?? name
+  const { card } = sectionNamed(name)
   if (lookUp(SECTIONS, card) === undefined) refuse('kg.error.no-section', { card, unit })
   return card
 }
@@ -235,7 +238,8 @@ export const sectionPoints = (spec: Pick<ScenarioUnit, 'id' | 'sections'>): numb
 
 /** Standing notes of single rules: who is escorted, who lies in wait, what ground a guide knows. */
 function notesOf(spec: ScenarioUnit): KgUnit['notes'] {
-  const guided = spec.sections?.find((name) => name.startsWith('sec_guide:'))?.split(':')[1]
+  const grounds = spec.sections?.map((name) => sectionNamed(name).ground) ?? []
+  const guided = TERRAINS.find((ground) => grounds.includes(ground))
   return {
     ...(spec.escorted ? { 'KG-ARM-03': 'escorted' } : {}),
     ...(spec.part === undefined ? {} : { 'KG-BAT-02': spec.part }),

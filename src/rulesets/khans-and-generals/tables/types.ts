@@ -1,10 +1,11 @@
 import { keysOf, written } from '../../../kernel/ordered.ts'
+import type { AbilityKey } from './abilities.ts'
 
 /** What comes with a unit's type, for no points (KG-TYP-06), and how it is used to fighting. */
 interface TypeRow {
   readonly kind: 'line' | 'support' | 'command' | 'artillery'
   readonly mounted: boolean
-  readonly abilities?: readonly string[]
+  readonly abilities?: readonly AbilityKey[]
   readonly orders?: readonly string[]
   /** Charge bonus of the type where its card has none of its own (KG-STA-11); absent: it cannot charge. */
   readonly charge?: number
@@ -62,4 +63,4 @@ export const TYPES = written<TypeRow>({
 export const TYPE_WORDS: readonly string[] = keysOf(TYPES)
 
 /** What every vehicle has for no points (KG-TYP-06). */
-export const VEHICLE_ABILITIES: readonly string[] = ['thinFloor']
+export const VEHICLE_ABILITIES: readonly AbilityKey[] = ['thinFloor']

@@ -15,7 +15,7 @@ import { UNITS_PER_PLAYER } from '../tables/army-sizes.ts'
 import { BATTLE_TYPES, BATTLES, type BattleType } from '../tables/battle-types.ts'
 import { GROUNDS } from '../tables/ground.ts'
 import { pick } from '../units/random.ts'
-import { type KgBattle, type KgSide, setFact, setSide, unitsOnTable } from '../units/state.ts'
+import { type KgBattle, type KgSide, setFact, setSide, setSideNotes, unitsOnTable } from '../units/state.ts'
 import { beginBattle } from './flow.ts'
 
 /**
@@ -94,10 +94,10 @@ function beOfType(battle: KgBattle, type: BattleType): void {
     setSide(battle, side.id, 'zone', zone, 'KG-DEP-01')
     const traits = notes['KG-OPB-07']
     if (traits !== 'given') {
-      setSide(battle, side.id, 'opbLimit', opbLimit(type, role, points, Number(traits ?? 0)), 'KG-OPB-07')
+      setSide(battle, side.id, 'opbLimit', opbLimit(type, role, points, traits ?? 0), 'KG-OPB-07')
     }
-    const works = worksLimit(Number(notes['KG-ARM-01'] ?? 0), type, role)
-    if (works > 0) setSide(battle, side.id, 'notes', { ...notes, 'KG-ARM-04': works }, 'KG-ARM-04')
+    const works = worksLimit(notes['KG-ARM-01'] ?? 0, type, role)
+    if (works > 0) setSideNotes(battle, side, { 'KG-ARM-04': works }, 'KG-ARM-04')
     intoZone(battle, side.id, zone)
   })
   setFact(battle, 'first', BATTLES[type].roles[1] === 'defender' ? 'attacker' : 'rolloff', 'KG-DEP-05')
@@ -112,7 +112,7 @@ function layTypeObjectives(battle: KgBattle, type: BattleType): void {
   const objectives = typeObjectives(type, { map, edge: first.facts.edge, defender: second.id })
   for (const feature of objectives) battle.change('KG-BAT-02', { type: 'feature', feature })
   const targets = objectives.filter(({ kind }) => kind === 'target').length
-  if (targets > 0) battle.change('KG-BAT-02', { type: 'fact', key: 'targets', value: targets })
+  if (targets > 0) setFact(battle, 'targets', targets, 'KG-BAT-02')
 }
 
 /** Units that stood in the zone of no type rolled yet are put into the one it gives them (KG-DEP-01, KG-DEP-02). */

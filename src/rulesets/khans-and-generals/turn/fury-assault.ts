@@ -9,7 +9,7 @@ import { placed } from '../ground/standing.ts'
 import { allowance } from '../move/allowance.ts'
 import { canSee } from '../sight/visibility.ts'
 import { FURY } from '../units/fury.ts'
-import { type KgBattle, type KgState, type KgUnit, set, unitsOnTable } from '../units/state.ts'
+import { type KgBattle, type KgState, type KgUnit, set, setNote, unitsOnTable } from '../units/state.ts'
 import { trainingTest } from '../units/tests.ts'
 
 /** The nearest enemy a unit sees within its Movement Range, ties by id (KG-ABI-08, KG-DIC-02). */
@@ -31,7 +31,7 @@ function prey(state: KgState, u: KgUnit): KgUnit | null {
 export function* furyAssaults(battle: KgBattle, side: SideId): Procedure {
   for (const u of unitsOnTable(battle.state).filter((one) => one.side === side)) {
     if (typeof u.notes[FURY] !== 'number') continue
-    set(battle, u, 'notes', { ...u.notes, [FURY]: false }, FURY)
+    setNote(battle, u, FURY, false, FURY)
     if (u.status !== 'standing' || u.pinned || u.immobilised || lockedIn(battle.state, u)) continue
     // It gets out of the fire that has caught it before anything else (KG-FIR-09).
     if (isCaught(u)) continue

@@ -14,7 +14,7 @@ import { retreatMove } from '../move/movement.ts'
 import { walk } from '../move/walk.ts'
 import { MORALE } from '../tables/morale-events.ts'
 import { emptied, unmoved } from '../units/budget.ts'
-import { type KgBattle, type KgUnit, set, setAll, unitsOnTable } from '../units/state.ts'
+import { type KgBattle, type KgUnit, setAll, setNote, unitsOnTable } from '../units/state.ts'
 import { trainingOf } from '../units/tests.ts'
 
 /** How near a fleeing friend must be to unsettle a unit, mm (KG-MOR-21). */
@@ -74,7 +74,7 @@ function contagion(battle: KgBattle): void {
 function flee(battle: KgBattle, u: KgUnit): void {
   if (lockedIn(battle.state, u)) {
     unlock(battle, u, 'KG-MOR-04')
-    set(battle, u, 'notes', { ...u.notes, 'KG-MOR-04': true }, 'KG-MOR-04')
+    setNote(battle, u, 'KG-MOR-04', true, 'KG-MOR-04')
   }
   // What is stuck in the ground moves no more in this turn, not even to flee (KG-MOV-12).
   if (u.immobilised || isStuck(battle.state, u) || shelteredAt(battle.state, u) !== null) return

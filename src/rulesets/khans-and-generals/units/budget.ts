@@ -13,4 +13,4 @@ export const unmoved = (u: KgUnit): Pick<KgFacts, 'moved' | 'rotated' | 'crossed
 })
 
 /** A list with nothing in it; itself, where it is that. */
-export const emptied = (list: readonly string[]): readonly string[] => (list.length > 0 ? [] : list)
+export const emptied = <T>(list: readonly T[]): readonly T[] => (list.length > 0 ? [] : list)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { oneOf } from '../../../kernel/faults.ts'
 import type { Base } from '../../../kernel/space/types.ts'
-import { ABILITIES, abilityWord } from '../tables/abilities.ts'
+import { ABILITIES, type Ability, abilityWord, isAbility } from '../tables/abilities.ts'
 import { PERIODS } from '../tables/army-sizes.ts'
 import { FORMATIONS } from '../tables/formations.ts'
 import { ECHELONS } from '../tables/headquarters.ts'
@@ -63,8 +63,9 @@ export const baseSchema = z.union([
 export const trainingSchema = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)])
 
 const int = z.number().int()
+const isAbilityWord = (word: unknown): boolean => typeof word === 'string' && isAbility(word)
 /** The abilities of a card or unit, each by its word (KG-PTS-10). */
-export const abilitiesSchema = z.array(oneOf(ABILITIES, abilityWord))
+export const abilitiesSchema = z.array(oneOf(ABILITIES, abilityWord).pipe(z.custom<Ability>(isAbilityWord)))
 /** The special orders of a card or unit, by our keys or by the words cards have (KG-DAT-07). */
 export const ordersSchema = z.array(oneOf(ORDER_WORDS).transform(orderWord))
 /** The type of a unit on a base (KG-STA-05). */

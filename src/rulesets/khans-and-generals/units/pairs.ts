@@ -4,7 +4,7 @@ import { type Term, term } from '../../../kernel/modifiers.ts'
 import type { RuleId } from '../../../kernel/words.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { hasSection } from './sections.ts'
-import { type KgState, type KgUnit, set } from './state.ts'
+import { type KgState, type KgUnit, setNote } from './state.ts'
 
 /** A 2d6± as thrown: green counts for, red against (KG-DIC-01). */
 export interface Pair {
@@ -50,7 +50,7 @@ export function* rollPair(battle: Battle<KgState>, u: KgUnit, rule: RuleId, why:
     },
   })
   if (!again) return first
-  set(battle, u, 'notes', { ...u.notes, [HERO_USED]: true }, 'KG-UNI-03')
+  setNote(battle, u, HERO_USED, true, 'KG-UNI-03')
   battle.event('KG-UNI-03', 'kg.hero', { unit: u.id, data: { green: first.green, red: first.red } })
   return throwPair(battle, u, rule, why)
 }

@@ -4,6 +4,7 @@ import { everySide, everyUnit } from '../../../kernel/ordered.ts'
 import { unitOf } from '../../../kernel/reduce.ts'
 import type { BattleState, Side, Unit } from '../../../kernel/state.ts'
 import type { FeatureId, Names, RuleId, SideId, UnitId } from '../../../kernel/words.ts'
+import type { Ability, AbilityKey } from '../tables/abilities.ts'
 import type { BattleType } from '../tables/battle-types.ts'
 import type { FormationKey } from '../tables/formations.ts'
 import type { GroundState } from '../tables/ground.ts'
@@ -12,6 +13,9 @@ import type { Training } from '../tables/training.ts'
 import type { WeaponKey } from '../tables/weapons.ts'
 import type { Weather } from '../tables/weather.ts'
 import type { Gun } from './cards.ts'
+import type { Crossed } from './crossed.ts'
+import { type Deed, SPRUNG } from './deeds.ts'
+import type { SideNotes, UnitNotes } from './notes.ts'
 
 /** What a unit has used of its orders in a player turn: its own turn, or by PD in the enemy's (KG-ORD-02, KG-PD-06). */
 export type Budget = { readonly big: number; readonly move: number; readonly minor: number }
@@ -55,7 +59,7 @@ export type KgFacts = {
   readonly gun: Gun | null
   readonly formations: readonly FormationKey[]
   readonly orders: readonly string[]
-  abilities: readonly string[]
+  abilities: readonly Ability[]
   sections: readonly string[]
   readonly points: number
 
@@ -74,9 +78,9 @@ export type KgFacts = {
   moved: number
   rotated: number
   /** Kinds of ground, zone and obstacle its moves have touched in the current player turn (KG-MOV-05). */
-  crossed: readonly string[]
-  /** What it did in the current player turn that forbids or changes other orders: `ran`, `shot`, `fireArrows` … */
-  did: readonly string[]
+  crossed: readonly Crossed[]
+  /** What it did in the current player turn that forbids or changes other orders. */
+  did: readonly Deed[]
   /** Game turn in which it was last attacked; 0 never. */
   attackedTurn: number
   /** The HQ that last activated it, and in which game turn (KG-CMD-07). */
@@ -85,8 +89,8 @@ export type KgFacts = {
   brokeTurn: number
   /** OPB causes already drawn for this unit (KG-OPB-05). */
   opbDrawn: readonly string[]
-  /** Small counters and switches of single rules, by rule ID: `KG-OSP-05`: true … */
-  notes: { readonly [rule: string]: Json }
+  /** Small counters and switches of single rules, by rule ID. */
+  notes: UnitNotes
 }
 
 export interface KgUnit extends Unit, KgFacts {}
@@ -149,6 +153,8 @@ export type KgBattleFacts = {
   /** Next number for made-up ids of features. */
   serial: number
   readonly special: readonly string[]
+  /** How many targets there were to destroy when a raid began (KG-BAT-02). */
+  targets?: number
   /** Where each parameter of the battle came from: a scenario, the players' agreement, or dice (KG-GEN-03). */
   readonly sources: { readonly [parameter: string]: 'scenario' | 'agreed' | 'rolled' }
 }
@@ -172,18 +178,18 @@ export type KgSideFacts = {
   traps: { readonly [group: string]: readonly UnitId[] }
   /** Reserves were called for this turn already (KG-RES-02). */
   called: boolean
-  notes: { readonly [rule: string]: Json }
+  notes: SideNotes
 }
 
 export interface KgSide extends Side {
-  facts: KgSideFacts & Record<string, Json>
+  facts: KgSideFacts
 }
 
 export interface KgState extends BattleState {
   phase: KgPhase
   sides: Record<SideId, KgSide>
   units: Record<UnitId, KgUnit>
-  facts: KgBattleFacts & Record<string, Json>
+  facts: KgBattleFacts
 }
 
 /** Phases of a game turn (KG-TRN-01), after the secret deployment. */
@@ -240,14 +246,25 @@ function differing(given: Record<string, Json>, now: Record<string, Json>): Reco
 }
 
 /** Sets one of a unit's notes beside the others it has, kept in their order. */
-export function setNote(battle: KgBattle, u: KgUnit, note: string, value: Json, rule: RuleId): void {
+export function setNote<K extends keyof UnitNotes>(
+  battle: KgBattle,
+  u: KgUnit,
+  note: K,
+  value: NonNullable<UnitNotes[K]>,
+  rule: RuleId,
+): void {
   // Copied one by one: copies made by spreading are each of another inner shape, and slow to read ever after.
   const notes: Record<string, Json> = {}
+  const before: { readonly [note: string]: Json } = u.notes
   // biome-ignore lint/plugin: they are copied
-  for (const key in u.notes) notes[key] = u.notes[key] as Json
+  for (const key in before) notes[key] = before[key] as Json
   notes[note] = value
   set(battle, u, 'notes', notes, rule)
 }
+
+/** Sets some of a side's notes beside the others it has. */
+export const setSideNotes = (battle: KgBattle, side: KgSide, notes: SideNotes, rule: RuleId): void =>
+  setSide(battle, side.id, 'notes', { ...side.facts.notes, ...notes }, rule)
 
 /** Changes one fact of the battle. */
 export function setFact<K extends keyof KgBattleFacts>(
@@ -288,9 +305,6 @@ export function opponents(state: KgState, side: SideId): KgSide[] {
 /** Whether a unit acts by PD now: it is not its side's player turn (KG-PD-01). */
 export const reacting = (state: KgState, u: KgUnit): boolean => state.active !== u.side
 
-/** What a unit has done that has sprung from a trap in this player turn (KG-AMB-02). */
-export const SPRUNG = 'sprung'
-
 /** Whether a unit is the Chief HQ of its side (KG-CMD-04). */
 export const isChief = (state: KgState, u: KgUnit): boolean => state.sides[u.side]?.facts.chief === u.id
 
@@ -304,4 +318,5 @@ export function isMarked({ markers }: Pick<KgUnit, 'markers'>, kind: string): bo
 }
 
 /** Whether a unit has an ability, of its card or its type. */
-export const has = (u: Pick<KgUnit, 'abilities'>, ability: string): boolean => u.abilities.includes(ability)
+export const has = (u: Pick<KgUnit, 'abilities'>, ability: AbilityKey): boolean =>
+  u.abilities.includes(ability)

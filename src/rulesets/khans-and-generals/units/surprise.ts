@@ -1,5 +1,5 @@
 import { type Term, term } from '../../../kernel/modifiers.ts'
-import { type KgBattle, type KgUnit, set } from './state.ts'
+import { type KgBattle, type KgUnit, setNote } from './state.ts'
 
 /** The note of a unit that was deployed to surprise (KG-OSP-05); `assault` once it has leapt on somebody. */
 const NOTE = 'KG-OSP-05'
@@ -24,4 +24,4 @@ export function spendSurprise(battle: KgBattle, u: KgUnit): void {
 }
 
 const note = (battle: KgBattle, u: KgUnit, value: boolean | 'assault'): void =>
-  set(battle, u, 'notes', { ...u.notes, [NOTE]: value }, 'KG-OSP-05')
+  setNote(battle, u, NOTE, value, 'KG-OSP-05')

@@ -5,7 +5,15 @@ import { placed } from '../ground/standing.ts'
 import { discardToken, drawToken } from '../morale/course-of-battle.ts'
 import { lostInTurn } from '../morale/losses.ts'
 import { hasSection } from '../units/sections.ts'
-import { type KgBattle, type KgState, type KgUnit, opponents, set, unitsOnTable } from '../units/state.ts'
+import {
+  type KgBattle,
+  type KgState,
+  type KgUnit,
+  opponents,
+  set,
+  setNote,
+  unitsOnTable,
+} from '../units/state.ts'
 import { heldBy } from './objectives.ts'
 
 /** Medics bring back a point of what their unit, or one next to it, lost in this turn (KG-UNI-03). */
@@ -21,7 +29,7 @@ export function heal(battle: KgBattle): void {
     set(battle, patient, 'stan', patient.stan + 1, 'KG-UNI-03')
     battle.event('KG-UNI-03', 'kg.healed', { unit: patient.id, target: host.id })
     const note = { turn, lost: lostInTurn(turn, patient) - 1 }
-    set(battle, patient, 'notes', { ...patient.notes, 'KG-UNI-03/lost': note }, 'KG-UNI-03')
+    setNote(battle, patient, 'KG-UNI-03/lost', note, 'KG-UNI-03')
   }
 }
 

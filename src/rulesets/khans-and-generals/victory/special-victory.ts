@@ -4,7 +4,15 @@ import type { Feature } from '../../../kernel/state.ts'
 import type { SideId } from '../../../kernel/words.ts'
 import { win } from '../morale/outcome.ts'
 import { seesPoint } from '../sight/visibility.ts'
-import { type KgBattle, type KgSide, type KgState, type KgUnit, onTable, setSide } from '../units/state.ts'
+import { isLeftBy } from '../units/notes.ts'
+import {
+  type KgBattle,
+  type KgSide,
+  type KgState,
+  type KgUnit,
+  onTable,
+  setSideNotes,
+} from '../units/state.ts'
 import { heldBy, objectives } from './objectives.ts'
 
 /** How near a scout must be to a marker to have reconnoitred it, mm (KG-BAT-02). */
@@ -54,9 +62,9 @@ function heldTwice(state: KgState): SideId | null {
   return all.every((po) => po?.holder === holder && po.turns >= 2) ? holder : null
 }
 
-const isEscorted = (u: KgUnit): boolean => String(u.notes['KG-ARM-03'] ?? '').startsWith('escorted')
+const isEscorted = (u: KgUnit): boolean => u.notes['KG-ARM-03'] !== undefined
 
-const byExit = (u: KgUnit): boolean => String(u.notes['KG-BAT-02'] ?? '').startsWith('exit:')
+const byExit = (u: KgUnit): boolean => isLeftBy(u.notes['KG-BAT-02'])
 
 /** Ambush battle and convoy: the defender has brought half of what counts through the exit. */
 function exited(state: KgState, worth: (u: KgUnit) => number): SideId | null {
@@ -93,33 +101,21 @@ export function reconnoitre(battle: KgBattle): void {
       own.some((u) => onTable(u) && m.at !== undefined && seesPoint(state, u, m.at, RECON_REACH)),
     )
     .map((m) => m.id)
-  const before = listOf(side.facts.notes['KG-BAT-02/seen'])
+  const before = side.facts.notes['KG-BAT-02/seen'] ?? []
   const gone = own.filter((u) => u.status === 'left' && !byExit(u)).length
   const all = [...new Set([...before, ...seen])].sort(byId)
   const whole = all.length === markers(state).length
-  const goneBefore = Number(side.facts.notes['KG-BAT-02/gone'] ?? 0)
+  const goneBefore = side.facts.notes['KG-BAT-02/gone'] ?? 0
   const home = whole && before.length === all.length && gone > goneBefore
   if (all.length === before.length && gone === goneBefore) return
-  setSide(
-    battle,
-    side.id,
-    'notes',
-    {
-      ...side.facts.notes,
-      'KG-BAT-02/seen': all,
-      'KG-BAT-02/gone': gone,
-      ...(home ? { 'KG-BAT-02/home': true } : {}),
-    },
-    'KG-BAT-02',
-  )
+  const notes = { 'KG-BAT-02/seen': all, 'KG-BAT-02/gone': gone }
+  setSideNotes(battle, side, home ? { ...notes, 'KG-BAT-02/home': true } : notes, 'KG-BAT-02')
 }
-
-const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 
 /** Raid: nothing is left of the targets there were. */
 function razed(state: KgState): SideId | null {
   const side = attacker(state)
-  const begun = Number(state.facts.targets ?? 0)
+  const begun = state.facts.targets ?? 0
   const left = everyFeature(state).filter((f) => f.layer === 'objective' && f.kind === 'target')
   return side !== undefined && begun > 0 && left.length === 0 ? side.id : null
 }

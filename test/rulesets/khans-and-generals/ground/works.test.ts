@@ -8,6 +8,7 @@ import { lays } from '../../../../src/rulesets/khans-and-generals/ground/works.t
 import { formationsOpenTo } from '../../../../src/rulesets/khans-and-generals/move/forming.ts'
 import { ORDERS } from '../../../../src/rulesets/khans-and-generals/orders/all.ts'
 import { unitOffers } from '../../../../src/rulesets/khans-and-generals/shown/offers.ts'
+import type { Ability } from '../../../../src/rulesets/khans-and-generals/tables/abilities.ts'
 import type { Gun } from '../../../../src/rulesets/khans-and-generals/units/cards.ts'
 import { area, aUnit, Table, type TableSpec, wall } from '../support/table.ts'
 
@@ -244,7 +245,7 @@ describe('hiding and looking', () => {
       facing?: number
       dice: number[]
       weather?: 'fog'
-      abilities?: string[]
+      abilities?: Ability[]
     }) => {
       const wood = box('terrain', 'forest', 40, 50, 80, 100)
       const t = new Table({
@@ -440,7 +441,7 @@ describe('works', () => {
   })
 
   test('KG-UNI-03 KG-OSP-07 sapper work is offered to whom a sapper is attached, to nobody else', () => {
-    const orders = (abilities: readonly string[]) => {
+    const orders = (abilities: readonly Ability[]) => {
       const t = new Table({ units: [foot({ abilities })] })
       return unitOffers(t.state, t.unit('R1')).map(({ order }) => order)
     }
@@ -458,7 +459,7 @@ describe('works', () => {
 })
 
 describe('destruction', () => {
-  const engine = (calibre: number, abilities: string[] = ['siegeCrew']) => {
+  const engine = (calibre: number, abilities: Ability[] = ['siegeCrew']) => {
     const gun: Gun = {
       calibre,
       gunClass: 'siege',
@@ -473,7 +474,7 @@ describe('destruction', () => {
     }
     return { unit: foot({ kind: 'artillery', base: [5, 9], gun, abilities }), gun }
   }
-  const fire = (feature: Feature, calibre: number, dice: number[], abilities?: string[]) => {
+  const fire = (feature: Feature, calibre: number, dice: number[], abilities?: Ability[]) => {
     const { unit, gun } = engine(calibre, abilities)
     const t = new Table({ units: [unit], features: [feature], dice })
     demolish(t.battle, unit, gun, cm(60, 80))

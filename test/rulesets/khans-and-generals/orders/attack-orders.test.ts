@@ -498,7 +498,7 @@ describe('shooting orders', () => {
   })
 
   test('KG-OMN-03 KG-ABI-19 KG-FIR-01 lit arrows burn with the next shot only', () => {
-    const archers = { ...BOW, abilities: ['fireArrows'] }
+    const archers = { ...BOW, abilities: ['fireArrows'] as const }
     const table = field(archers, {}, 20, [3, 3, 12, 3, 3])
     give(table, burningArrows, { unit: 'R1' })
     expect(mayGive(table, burningArrows, { unit: 'R1' })).toBe('kg.error.once-a-turn')
@@ -516,7 +516,7 @@ describe('shooting orders', () => {
   })
 
   test('KG-OMX-05 KG-ABI-11 skirmishers ride up, shoot with their gain by range, and ride on', () => {
-    const rider = { ...BOW, move: 30, abilities: ['skirmisher'] }
+    const rider = { ...BOW, move: 30, abilities: ['skirmisher'] as const }
     const table = field(rider, {}, 45, [3, 3])
     give(table, fireAndMove, {
       ...at,
@@ -536,7 +536,7 @@ describe('shooting orders', () => {
   })
 
   test('KG-OMX-05 without a word when, they shoot before the last leg', () => {
-    const rider = { ...BOW, move: 30, abilities: ['skirmisher'] }
+    const rider = { ...BOW, move: 30, abilities: ['skirmisher'] as const }
     const table = field(rider, {}, 20, [3, 3])
     give(table, fireAndMove, { ...at, path: [{ x: 600, y: 300 }] })
     expect(blow(table, 'kg.shot').data?.mm).toBe(200)
@@ -544,7 +544,7 @@ describe('shooting orders', () => {
   })
 
   test('KG-OMX-05 KG-DIG-22 whoever bars their way ends the move of skirmishers, not their order: they shoot from there', () => {
-    const rider = { ...BOW, move: 30, abilities: ['skirmisher'] }
+    const rider = { ...BOW, move: 30, abilities: ['skirmisher'] as const }
     const table = field(rider, {}, 20, [3, 3])
     // B1's front is at 62.5 cm: the way leads through it.
     give(table, fireAndMove, {

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import type { TestResult, TestSettings } from '../../../../src/kernel/reference.ts'
 import { shoot } from '../../../../src/rulesets/khans-and-generals/fight/shooting/shooting.ts'
 import { tests } from '../../../../src/rulesets/khans-and-generals/reference/tests.ts'
+import { ABILITIES, type AbilityKey } from '../../../../src/rulesets/khans-and-generals/tables/abilities.ts'
 import { FORMATIONS } from '../../../../src/rulesets/khans-and-generals/tables/formations.ts'
 import type { Training } from '../../../../src/rulesets/khans-and-generals/tables/training.ts'
 import { WEAPONS } from '../../../../src/rulesets/khans-and-generals/tables/weapons.ts'
@@ -32,8 +33,8 @@ const plain = (sum: Told | undefined) => ({
   terms: sum?.terms.filter(({ value }) => value !== 0).map(({ why, value }) => `${why} ${value}`),
 })
 const sumNamed = (result: TestResult, name: string) => plain(result.sums.find((one) => one.name.en === name))
-const abilities = (has: Readonly<Record<string, boolean>>): string[] =>
-  Object.keys(has).filter((one) => has[one])
+const abilities = (has: Readonly<Partial<Record<AbilityKey, boolean>>>): AbilityKey[] =>
+  ABILITIES.filter((one) => has[one])
 
 describe('the engine and the standard tests', () => {
   const shots = fc.record({
@@ -149,7 +150,7 @@ describe('the engine and the standard tests', () => {
     fury: fc.boolean(),
     dice: fc.tuple(die, die, die, die),
   })
-  const factsOf = (f: FighterDrawn, more: readonly string[]): Partial<KgFacts> => ({
+  const factsOf = (f: FighterDrawn, more: readonly AbilityKey[]): Partial<KgFacts> => ({
     melee: f.attack,
     skill: f.skill,
     armour: f.armour,
@@ -240,7 +241,7 @@ interface FighterDrawn {
   readonly formation: KgFacts['formation']
   readonly mounted: boolean
   readonly piercing: boolean
-  readonly spears: string
+  readonly spears: 'none' | 'spears' | 'pikes'
   readonly hero: boolean
   readonly lost: number
 }

@@ -64,7 +64,7 @@ function perturb(state: KgState, viewer: SideId, seed: number): KgState {
     u.activated = random.percent(50) ? { turn: state.turn, by: u.hq } : null
     u.baseReluctance = random.int(0, 12)
     u.markers = [{ id: `m${u.id}`, kind: 'reluctance', rule: 'KG-MOR-11', value: random.int(1, 6) }]
-    u.notes = { ...u.notes, 'KG-TEST': random.int(0, 99) }
+    u.notes = { ...u.notes, 'KG-OSP-09': random.int(0, 99) }
     u.opbDrawn = random.percent(50) ? ['b'] : []
     if (u.statsAs === 'line' && u.stan > 0) u.stan = Math.ceil(u.stan / 5) * 5 - random.int(0, 4)
     // Nothing at all may be known of a hidden one or of one that was never seen.
@@ -80,7 +80,12 @@ function perturb(state: KgState, viewer: SideId, seed: number): KgState {
   side.drawn.opb = tokens.map(() => random.int(1, 5))
   const pd = Object.values(side.pools.pd ?? {}).reduce((a, b) => a + b, 0)
   if (pd > 0) side.pools.pd = { [side.facts.chief]: pd + random.int(0, 2) }
-  side.facts = { ...side.facts, opbLimit: random.int(5, 40), called: random.percent(50), notes: { x: seed } }
+  side.facts = {
+    ...side.facts,
+    opbLimit: random.int(5, 40),
+    called: random.percent(50),
+    notes: { 'KG-ARM-01': seed },
+  }
   other.bags.opb = [random.int(1, 5)]
   other.facts.serial = random.int(1, 999)
   other.facts.contacts = random.int(1, 999)

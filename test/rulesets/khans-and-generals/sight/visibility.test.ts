@@ -6,6 +6,7 @@ import {
   seesPoint,
   sight,
 } from '../../../../src/rulesets/khans-and-generals/sight/visibility.ts'
+import type { Ability } from '../../../../src/rulesets/khans-and-generals/tables/abilities.ts'
 import { TIMES } from '../../../../src/rulesets/khans-and-generals/tables/times.ts'
 import { WEATHERS } from '../../../../src/rulesets/khans-and-generals/tables/weather.ts'
 import { area, aUnit, Table, type TableSpec, wall } from '../support/table.ts'
@@ -201,7 +202,7 @@ describe('hiding and the map of a side', () => {
   })
 
   test('KG-VIS-12 KG-ABI-09 a scout finds it from 30 cm if it sees the place', () => {
-    const from = (y: number, abilities: string[]) => {
+    const from = (y: number, abilities: Ability[]) => {
       const open = box('terrain', 'scrub', 20, 78, 100, 100)
       const t = new Table({
         units: [us({ y, abilities }), them({ hidden: true })],

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { term } from '../../../../src/kernel/modifiers.ts'
+import type { Ability } from '../../../../src/rulesets/khans-and-generals/tables/abilities.ts'
 import { trainingTest } from '../../../../src/rulesets/khans-and-generals/units/tests.ts'
 import { aUnit, Table } from '../support/table.ts'
 
 const FOR = { rule: 'KG-OMX-04', why: 'kg.roll.disengage' }
-const table = (training: 1 | 2 | 3 | 4 | 5, die: number, abilities: string[] = []) =>
+const table = (training: 1 | 2 | 3 | 4 | 5, die: number, abilities: Ability[] = []) =>
   new Table({ units: [aUnit({ id: 'R1', x: 60, y: 40, training, abilities })], dice: [die] })
 
 test('KG-TST-01 d6 no higher than Training passes', () => {

@@ -333,7 +333,7 @@ describe('aims', () => {
   })
 
   test('KG-BAT-02 ambush and convoy: the defender brings half of its points, or of its carts, through the exit', () => {
-    const out = { status: 'left' as const, notes: { 'KG-BAT-02': 'exit:e' } }
+    const out = { status: 'left' as const, notes: { 'KG-BAT-02': 'exit:e' as const } }
     const column = (points: number) => [
       R(),
       B({ points: 20 }),

@@ -123,7 +123,7 @@ function fighterIn(s: Settings, who: '' | 'target-'): Fighter {
     startStan,
     statsAs: 'line',
     abilities: [
-      ...['spears', 'pikes'].filter((one) => one === spears),
+      ...(['spears', 'pikes'] as const).filter((one) => one === spears),
       ...s.when(`${who}piercing`, 'piercing'),
       ...(who === '' ? [...s.when('lancers', 'lancers'), ...s.when('fury', 'fury')] : []),
     ],

@@ -315,7 +315,7 @@ describe('abilities hand to hand', () => {
   })
 
   test('KG-OMX-02 KG-ABI-29 charge bonus 4 and lances 2 in the first exchange; the target wavers by 4', () => {
-    const red = { chargeBonus: 4, abilities: ['lancers'], mounted: true }
+    const red = { chargeBonus: 4, abilities: ['lancers'] as const, mounted: true }
     const table = phase(fight(red, { skill: 20 }, EVENS, { kind: 'charge' }))
     expect(blow(table).attack?.total).toBe(5 + 4 + 2)
     expect(reluctance(table.unit('B1'))).toBe(14)

@@ -142,7 +142,7 @@ describe('shots in vain', () => {
   })
 
   test('KG-RNG-08 KG-ABI-16 cyclists shoot on foot only', () => {
-    const rider = { ...MUSKET, abilities: ['bicycles'] }
+    const rider = { ...MUSKET, abilities: ['bicycles'] as const }
     expect(aim(range({ ...rider, mounted: true }, {}, 20, []))).toBe('mounted')
     expect(aim(range({ ...rider, mounted: false }, {}, 20, []))).not.toBe('mounted')
   })
@@ -168,7 +168,7 @@ describe('what the situation adds', () => {
   })
 
   test('KG-ABI-11 KG-MFR-01 skirmishers keep it; KG-MFR-02 turning on the spot is no move', () => {
-    const skirmisher = shot(range({ ...BOW, moved: 50, abilities: ['skirmisher'] }, {}, 20, [3, 3]))
+    const skirmisher = shot(range({ ...BOW, moved: 50, abilities: ['skirmisher'] as const }, {}, 20, [3, 3]))
     expect(blow(skirmisher, 'kg.shot').attack?.total).toBe(7)
     const turned = shot(range({ ...BOW, rotated: 900 }, {}, 20, [3, 3]))
     expect(blow(turned, 'kg.shot').attack?.total).toBe(7)
@@ -257,14 +257,14 @@ describe('what the situation adds', () => {
   })
 
   test('KG-ABI-12 horse archers shoot backwards at −2', () => {
-    const table = range({ ...BOW, abilities: ['parthian'] }, {}, 20, [3, 3])
+    const table = range({ ...BOW, abilities: ['parthian'] as const }, {}, 20, [3, 3])
     table.battle.change('KG-OMV-03', { type: 'turn', unit: 'R1', at: { x: 600, y: 400 }, facing: 1800 })
     expect(blow(shot(table), 'kg.shot').attack?.total).toBe(5)
   })
 
   test('KG-ABI-12 KG-POS-02 from a position it shoots all round without loss', () => {
     const low = wall('lowWall', [55, 37.5], [65, 37.5])
-    const spec = { ...BOW, abilities: ['parthian'], inPosition: low.id }
+    const spec = { ...BOW, abilities: ['parthian'] as const, inPosition: low.id }
     const table = range(spec, {}, 20, [3, 3], { features: [low] })
     table.battle.change('KG-OMV-03', { type: 'turn', unit: 'R1', at: { x: 600, y: 400 }, facing: 1800 })
     expect(blow(shot(table), 'kg.shot').attack?.total).toBe(7)
@@ -300,7 +300,7 @@ describe('what the situation adds', () => {
   })
 
   test('KG-OSP-05 nor by hiding anew after it was in the open', () => {
-    const spec = { ...BOW, notes: { 'KG-OSP-05': true }, abilities: ['camouflage'] }
+    const spec = { ...BOW, notes: { 'KG-OSP-05': true }, abilities: ['camouflage'] as const }
     const table = range(spec, { skill: 20 }, 30, [3, 3])
     give(table, hide, { unit: 'R1' })
     expect(table.unit('R1').hidden).toBe(true)
