@@ -13,7 +13,10 @@ export default defineConfig({
     hookTimeout: 240_000,
     env: { DISABLE_SYSTEM_FONTS_LOAD: '1' },
     projects: [
-      { extends: true, test: { name: 'rules', include: folders, isolate: false } },
+      {
+        extends: true,
+        test: { name: 'rules', include: folders, isolate: false, setupFiles: ['test/rulesets/titles.ts'] },
+      },
       {
         extends: true,
         test: {

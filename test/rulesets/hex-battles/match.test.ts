@@ -31,12 +31,12 @@ describe('scenarios (HX-DATA-05, HX-DATA-06)', () => {
   test.each([
     ['kircholm', 53, 111],
     ['warka', 65, 48],
-  ])('%s: %i PS against %i', (name, pl, se) => {
+  ])('HX-DATA-01 %s: %i PS against %i', (name, pl, se) => {
     const { sides } = setup(raw(name))
     expect([sides.PL?.facts.startPs, sides.SE?.facts.startPs]).toEqual([pl, se])
   })
 
-  test('what is wrong with a map is said by row and column (HX-DATA-07)', () => {
+  test('HX-DATA-07 what is wrong with a map is said by row and column', () => {
     const bad = raw('kircholm')
     bad.map = (bad.map as string[]).map((row, y) => (y === 6 ? `${row.slice(0, 3)}?${row.slice(4)}` : row))
     expect(refusal(() => setup(bad))).toMatchObject({
@@ -51,7 +51,7 @@ describe('scenarios (HX-DATA-05, HX-DATA-06)', () => {
     })
   })
 
-  test('nobody starts in a river, as a fourth in a stack, or in an enemy zone (HX-DATA-07)', () => {
+  test('HX-DATA-07 nobody starts in a river, as a fourth in a stack, or in an enemy zone', () => {
     const put = (id: string, at: string) => {
       const changed = raw('kircholm') as { units: { id: string; hex: string }[] }
       changed.units = changed.units.map((u) => (u.id === id ? { ...u, hex: at } : u))
@@ -64,7 +64,7 @@ describe('scenarios (HX-DATA-05, HX-DATA-06)', () => {
 })
 
 describe('phases (HX-TURN-01)', () => {
-  test('A moves and attacks, B after it; phases in which nobody can do anything pass by themselves', () => {
+  test('HX-TURN-01 A moves and attacks, B after it; phases in which nobody can do anything pass by themselves', () => {
     // The Poles have no guns here and nobody stands before another; the Swedish guns have the Poles in range at once.
     const live = begin('warka')
     const seen = [`${live.state.turn} ${live.state.phase} ${live.state.active}`]
@@ -75,7 +75,7 @@ describe('phases (HX-TURN-01)', () => {
     expect(seen).toEqual(['1 movement PL', '1 movement SE', '1 artillery SE', '2 movement PL'])
   })
 
-  test('points are new in the own movement phase, with 2 more for marching horse, and gone after the attack (HX-MOVE-06, HX-MOVE-09)', () => {
+  test('HX-MOVE-06 HX-MOVE-09 points are new in the own movement phase, with 2 more for marching horse, and gone after the attack', () => {
     const live = begin()
     // Cossack horse 10 PR, in march formation; hussars 8 PR, in attack formation.
     expect([live.state.units.PK1?.prLeft, live.state.units.PH1?.prLeft]).toEqual([12, 8])
@@ -84,7 +84,7 @@ describe('phases (HX-TURN-01)', () => {
     expect([live.state.units.PK1?.prLeft, live.state.units.SI1?.prLeft]).toEqual([0, 4])
   })
 
-  test('only the side whose phase it is gives orders, and only those of the phase (HX-ASYNC-01)', () => {
+  test('HX-ASYNC-01 only the side whose phase it is gives orders, and only those of the phase', () => {
     const live = begin()
     expect(order(live, 'SI1', 'turn', { face: 5 })).toMatchObject({
       refusal: { key: 'hex.error.not-your-phase' },
@@ -96,13 +96,13 @@ describe('phases (HX-TURN-01)', () => {
 })
 
 describe('formation and saddle', () => {
-  test('a white star pays 1 PR for its formation and loses the march bonus: 12 − 2 − 1 = 9 (HX-MOVE-02, HX-MOVE-09)', () => {
+  test('HX-MOVE-02 HX-MOVE-09 a white star pays 1 PR for its formation and loses the march bonus: 12 − 2 − 1 = 9', () => {
     const live = begin()
     expect(order(live, 'PK1', 'formation', { options: { to: 'attack' } })).toMatchObject({ ok: true })
     expect(live.state.units.PK1).toMatchObject({ formation: 'attack', prLeft: 9, marchBonus: 0 })
   })
 
-  test('Polish dragoons dismount for 2 PR: of 7 + 2 are left min(7, 4 + 1 − 2) = 3 (HX-MOVE-04, HX-MOVE-10)', () => {
+  test('HX-MOVE-04 HX-MOVE-10 Polish dragoons dismount for 2 PR: of 7 + 2 are left min(7, 4 + 1 − 2) = 3', () => {
     const live = begin('warka')
     expect(order(live, 'PD1', 'mount')).toMatchObject({ ok: true })
     expect(live.state.units.PD1).toMatchObject({ mounted: false, prLeft: 3, marchBonus: 1 })
@@ -110,7 +110,7 @@ describe('formation and saddle', () => {
 })
 
 describe('the end (HX-TURN-06)', () => {
-  test('after ten stages without a loss nobody has won', () => {
+  test('HX-TURN-06 after ten stages without a loss nobody has won', () => {
     for (const name of ['kircholm', 'warka']) {
       const live = begin(name)
       for (let i = 0; i < 80 && live.state.outcome === null; i++) {
@@ -123,7 +123,7 @@ describe('the end (HX-TURN-06)', () => {
     }
   })
 
-  test('who gives up has lost', () => {
+  test('HX-TURN-06 who gives up has lost', () => {
     const live = begin()
     order(live, 'SL1', 'concede')
     expect(live.state.outcome).toMatchObject({ winner: 'PL', reason: { key: 'hex.victory.conceded' } })
@@ -131,7 +131,7 @@ describe('the end (HX-TURN-06)', () => {
 })
 
 describe('what a viewer may know (HX-ASYNC-10)', () => {
-  test('all counters are public, a side’s standing orders its own (HX-ASYNC-03)', () => {
+  test('HX-ASYNC-03 all counters are public, a side’s standing orders its own', () => {
     const live = begin()
     order(live, 'SL1', 'standing', { options: { pursue: 'never' } })
     const seen = (side: string) => live.view({ kind: 'side', side }).sides.SE?.facts.standing

@@ -30,7 +30,7 @@ describe('who may fire (HX-ART-06)', () => {
     const s = state({ units: [battery(more), ...others] })
     return mayFire(s, s.units.PA1 as OnMap)
   }
-  it('formed, in good order, unmoved, once, out of enemy zones', () => {
+  it('HX-ART-06 formed, in good order, unmoved, once, out of enemy zones', () => {
     expect(may({})).toBe(true)
     expect(may({ formation: 'attack' })).toBe(true)
     expect(may({ formation: 'march' })).toBe(false)
@@ -61,7 +61,7 @@ describe('hexes entered in a stage (HX-ART-06)', () => {
     for (let i = 0; i < 8 && field.state.facts.mover === mover; i++) field.run(nextPhase(field.battle))
   }
 
-  it('a battery that withdrew in the enemy’s attack, phase 3, does not fire in phase 6 of the same stage', () => {
+  it('HX-ART-06 a battery that withdrew in the enemy’s attack, phase 3, does not fire in phase 6 of the same stage', () => {
     const field = beaten()
     expect(field.unit('S2').entered).toBe(1)
     nextHalf(field)
@@ -79,19 +79,19 @@ describe('range, arc and sight (HX-ART-01, HX-ART-07)', () => {
     const s = state({ ...spec, units: [battery(spec.gun), ...(spec.units ?? [foe()])] })
     return noShot(s, s.units.PA1 as OnMap, hex(spec.target ?? '0505'))
   }
-  it('within range and in front', () => {
+  it('HX-ART-01 HX-ART-07 within range and in front', () => {
     expect(shot()).toBe(null)
     expect(shot({ units: [foe({ hex: '0705' })], target: '0705' })).toBe(null)
     expect(shot({ units: [foe({ hex: '0805' })], target: '0805' })).toBe('range')
     expect(shot({ gun: { facing: 3 } })).toBe('arc')
     expect(shot({ target: '0405' })).toBe('no-target')
   })
-  it('forest, village, hillock and higher ground between hide; marsh does not', () => {
+  it('HX-ART-01 HX-ART-07 forest, village, hillock and higher ground between hide; marsh does not', () => {
     for (const letter of ['f', 'v', 'h', '1']) expect(shot({ ground: { '0405': letter } })).toBe('sight')
     expect(shot({ ground: { '0405': 'm' } })).toBe(null)
     expect(shot({ ground: { '0405': '1', '0205': '1' } })).toBe(null)
   })
-  it('units between hide unless an end lies higher than they', () => {
+  it('HX-ART-01 HX-ART-07 units between hide unless an end lies higher than they', () => {
     const units = [foe(), counter({ id: 'P2', hex: '0405' })]
     expect(shot({ units })).toBe('sight')
     expect(shot({ units, ground: { '0205': '1' } })).toBe(null)
@@ -107,7 +107,7 @@ describe('the shift of fire (HX-ART-12)', () => {
       t.value,
     ])
   }
-  it('each reason by itself', () => {
+  it('HX-ART-12 each reason by itself', () => {
     expect(shifts({})).toEqual([])
     expect(shifts({ units: [foe({ hex: '0605' })], target: '0605' })).toEqual([['long-range', -1]])
     expect(shifts({ ground: { '0505': 'f' } })).toEqual([['cover', -1]])
@@ -122,7 +122,7 @@ describe('the shift of fire (HX-ART-12)', () => {
 })
 
 describe('what fire does (HX-ART-12, HX-ART-13)', () => {
-  it('factor 2, die 6: 1 PS of the strongest, and the other side neither throws nor fires back (HX-ART-14)', () => {
+  it('HX-ART-14 factor 2, die 6: 1 PS of the strongest, and the other side neither throws nor fires back', () => {
     const field = fire({ units: [battery(), foe({ ps: 4 }), foe({ id: 'S2', ps: 5 })], dice: [6] })
     expect([field.unit('S1').ps, field.unit('S2').ps, field.unit('S2').order]).toEqual([4, 4, 'good'])
     expect(field.unit('PA1').acted).toBe(true)
@@ -138,7 +138,7 @@ describe('what fire does (HX-ART-12, HX-ART-13)', () => {
     expect([field.unit('S1').order, field.unit('S2').order]).toEqual(['disorganised', 'good'])
   })
 
-  it('guns are not last under fire; the disorganised panic (HX-MOR-08); the destroyed are not disorganised', () => {
+  it('HX-MOR-08 guns are not last under fire; the disorganised panic; the destroyed are not disorganised', () => {
     const guns = fire({
       units: [battery(), gun({ id: 'SA1', hex: '0505', ps: 2 }), foe({ ps: 1 })],
       dice: [6],
@@ -178,13 +178,13 @@ describe('one shot for every kind of result and every shift (HX-CRT-03, HX-ART-1
     [3, 10, '2d', 2, true],
     [6, 10, '3d', 3, true],
   ]
-  it('there are no other kinds', () => {
+  it('HX-CRT-03 HX-ART-12 there are no other kinds', () => {
     const cells = Array.from({ length: 60 }, (_, i) => fireResult((i % 10) + 1, Math.floor(i / 10)))
     const kinds = new Set(cells.map(({ loss, disorganised }) => `${loss}${disorganised ? 'd' : ''}`))
     expect([...kinds].sort()).toEqual(RESULTS.map(([, , cell]) => cell))
   })
   for (const [factor, die, cell, lost, disorganised] of RESULTS) {
-    it(`factor ${factor}, die ${die} is ${cell}: 10 PS become ${10 - lost}`, () => {
+    it(`HX-CRT-03 HX-ART-12 factor ${factor}, die ${die} is ${cell}: 10 PS become ${10 - lost}`, () => {
       const field = fire({ units: [guns(factor), foe({ ps: 10 })], dice: [die] })
       const column = factor === 6 ? '6+' : String(factor)
       expect(told(field, 10)).toEqual([column, lost, disorganised ? ['S1'] : []])
@@ -212,11 +212,11 @@ describe('one shot for every kind of result and every shift (HX-CRT-03, HX-ART-1
       ...MORE,
     },
   }
-  it('without a shift die 5 in column 3 takes 1 PS, die 7 too, and neither disorganises', () => {
+  it('HX-CRT-03 HX-ART-12 without a shift die 5 in column 3 takes 1 PS, die 7 too, and neither disorganises', () => {
     for (const die of [5, 7]) expect(told(fire({ units: near(), dice: [die] }), 10)).toEqual(['3', 1, []])
   })
   for (const [name, { shot, die, expected }] of Object.entries(SHIFTED)) {
-    it(`${name}: factor 3 becomes column ${expected[0]}, die ${die} takes ${expected[1]} PS`, () => {
+    it(`HX-CRT-03 HX-ART-12 ${name}: factor 3 becomes column ${expected[0]}, die ${die} takes ${expected[1]} PS`, () => {
       const { target = '0505', ...spec } = shot
       expect(told(fire({ ...spec, dice: [die] }, target), 10)).toEqual(expected)
     })

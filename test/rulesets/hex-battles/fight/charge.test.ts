@@ -29,22 +29,22 @@ describe('the path of a charge (HX-CHG-04…06)', () => {
     const s = state({ ...spec, units: [hussars(rider), ...(spec.units ?? [foe()])] })
     return chargePath(s, [s.units.P1 as OnMap], RUN)
   }
-  it('straight ahead, all hexes paid, the target included', () => {
+  it('HX-CHG-04…06 straight ahead, all hexes paid, the target included', () => {
     const found = path({ ground: { '0405': 'h' } })
     expect(typeof found === 'string' ? found : [found.hexes.length, found.costs.get('P1')]).toEqual([4, 4])
   })
-  it('not without points, room to run, or a target', () => {
+  it('HX-CHG-04…06 not without points, room to run, or a target', () => {
     expect(path({}, { prLeft: 2 })).toBe('points')
     expect(path({ units: [foe({ hex: '0405' })] })).toBe('near')
     expect(path({ units: [] })).toBe('no-target')
   })
-  it('not through own units, closed ground, or into it', () => {
+  it('HX-CHG-04…06 not through own units, closed ground, or into it', () => {
     expect(path({ units: [foe(), counter({ id: 'P2', hex: '0505' })] })).toBe('own-unit')
     for (const letter of ['m', 'f', 'v', 'R', 'x'])
       expect(path({ ground: { '0405': letter } })).toBe('ground')
     expect(path({ ground: { '0605': 'v' } })).toBe('ground')
   })
-  it('only the last hex before the target may lie in an enemy zone', () => {
+  it('HX-CHG-04…06 only the last hex before the target may lie in an enemy zone', () => {
     const beside = (hex: string) => path({ units: [foe(), counter({ id: 'S2', hex })] })
     // 0506 borders 0505 and 0605; 0404 borders 0405; 0204 borders 0305 and 0205.
     expect(typeof beside('0506')).toBe('object')
@@ -62,12 +62,12 @@ describe('success (HX-CHG-10…13)', () => {
     expect([field.unit('P1').charged, field.asked]).toEqual([true, ['hex.charge-on']])
   })
 
-  it('may pursue along the way of escape, which costs the beaten 1 PS', () => {
+  it('HX-CHG-10…13 may pursue along the way of escape, which costs the beaten 1 PS', () => {
     const field = charge({ units: [hussars(), foe()], dice: [4] }, ['p0-1'])
     expect([field.at('P1'), field.unit('S1').ps]).toEqual(['0604', 3])
   })
 
-  it('may charge on with the points left, the zone of the beaten ignored', () => {
+  it('HX-CHG-10…13 may charge on with the points left, the zone of the beaten ignored', () => {
     const second = counter({ id: 'S2', hex: '0905', facing: 3, ps: 4 })
     // Second charge: 4 against 4 and lances is 2:1, die 10 is 10/40 Sd: 1 and 2 lost.
     const field = charge({ units: [hussars(), foe(), second], dice: [4, 10] }, ['c0'])
@@ -90,7 +90,7 @@ describe('success (HX-CHG-10…13)', () => {
 })
 
 describe('failure (HX-CHG-14)', () => {
-  it('die 1 in 2:1 is 20/10 F: back from the last hex before the target, and the enemy may pursue', () => {
+  it('HX-CHG-14 die 1 in 2:1 is 20/10 F: back from the last hex before the target, and the enemy may pursue', () => {
     const field = charge({ units: [hussars(), foe()], dice: [1] }, ['0-1'])
     expect([field.unit('P1').ps, field.unit('S1').ps]).toEqual([4, 4])
     expect([field.at('P1'), field.at('S1'), field.asked]).toEqual(['0407', '0505', ['hex.pursuit']])
@@ -98,7 +98,7 @@ describe('failure (HX-CHG-14)', () => {
 })
 
 describe('who charges together (HX-CHG-07, HX-LDR-05)', () => {
-  it('strengths add up, and the leader pays and rides along', () => {
+  it('HX-CHG-07 HX-LDR-05 strengths add up, and the leader pays and rides along', () => {
     const units = [
       hussars(),
       horse({ id: 'P2', hex: '0305', ps: 5 }),

@@ -22,7 +22,7 @@ function fight(
 const ps = (field: Field, ...ids: string[]): number[] => ids.map((id) => field.unit(id).ps)
 
 describe('losses (HX-COMB-09, HX-COMB-12, HX-COMB-13)', () => {
-  it('rounded up, at least 1', () => {
+  it('HX-COMB-09 HX-COMB-12 HX-COMB-13 rounded up, at least 1', () => {
     expect([lossOf(10, 4), lossOf(20, 13), lossOf(40, 5), lossOf(10, 30), lossOf(10, 1)]).toEqual([
       1, 3, 2, 3, 1,
     ])
@@ -56,7 +56,7 @@ describe('losses (HX-COMB-09, HX-COMB-12, HX-COMB-13)', () => {
 })
 
 describe('withdrawal (HX-COMB-14…16)', () => {
-  it('die 8 is DW: two hexes farther from the enemy, nearest the own edge; front and leader kept', () => {
+  it('HX-COMB-14…16 die 8 is DW: two hexes farther from the enemy, nearest the own edge; front and leader kept', () => {
     const beaten = fight({ units: [P(), S()], dice: [8] })
     expect([beaten.at('S1'), beaten.unit('S1').facing, beaten.unit('S1').withdrew]).toEqual(['0703', 3, true])
     expect(ps(beaten, 'P1', 'S1')).toEqual([3, 3])
@@ -65,18 +65,18 @@ describe('withdrawal (HX-COMB-14…16)', () => {
     expect([led.at('S1'), led.at('SL1')]).toEqual(['0703', '0703'])
   })
 
-  it('die 1 is AWd: the attackers go back toward their own edge, disorganised', () => {
+  it('HX-COMB-14…16 die 1 is AWd: the attackers go back toward their own edge, disorganised', () => {
     const field = fight({ units: [P(), S()], dice: [1] })
     expect([field.at('P1'), field.unit('P1').order, field.unit('P1').ps]).toEqual(['0407', 'disorganised', 2])
   })
 
-  it('a disorganised unit disorganised again panics (HX-MOR-08)', () => {
+  it('HX-MOR-08 a disorganised unit disorganised again panics', () => {
     // Disorganised 4 fight as 2 and count as marching: 4:2 and +1 is 3:1, die 6 is DWd.
     const field = fight({ units: [P(), S({ order: 'disorganised', disorganisedInStage: 2 })], dice: [6] })
     expect([field.unit('S1').order, field.unit('S1').disorganisedInStage]).toEqual(['panic', 3])
   })
 
-  it('not through enemy zones, but to a friend in one', () => {
+  it('HX-COMB-14…16 not through enemy zones, but to a friend in one', () => {
     const watcher = counter({ id: 'P9', hex: '0603', formation: 'defence', facing: 1 })
     const first = (field: Field) =>
       field.battle
@@ -103,7 +103,7 @@ describe('withdrawal (HX-COMB-14…16)', () => {
     expect([twice.unit('S1').ps, twice.unit('S1').order]).toEqual([3, 'disorganised'])
   })
 
-  it('what is equally good the owner decides, by default the lowest direction', () => {
+  it('HX-COMB-14…16 what is equally good the owner decides, by default the lowest direction', () => {
     // Attackers south-west and south-east: north-east and north-west are as far and as near the edge, at both steps.
     const spec = () => ({
       units: [
@@ -123,19 +123,19 @@ describe('withdrawal (HX-COMB-14…16)', () => {
 describe('pursuit (HX-COMB-17, HX-COMB-18)', () => {
   const rider = (more = {}) => horse({ id: 'P1', hex: '0505', facing: 0, ...more })
 
-  it('asked of the winner, by default not', () => {
+  it('HX-COMB-17 HX-COMB-18 asked of the winner, by default not', () => {
     const field = fight({ units: [P(), S()], dice: [8] })
     expect([field.asked, field.at('P1')]).toEqual([['hex.pursuit'], '0505'])
   })
 
-  it('up to the last hex before the enemy, the front as the last step; horse costs the pursued 1 PS', () => {
+  it('HX-COMB-17 HX-COMB-18 up to the last hex before the enemy, the front as the last step; horse costs the pursued 1 PS', () => {
     const foot = fight({ units: [P(), S()], dice: [8] }, ['0-2'])
     expect([foot.at('P1'), foot.unit('P1').facing, foot.unit('S1').ps]).toEqual(['0604', 1, 3])
     const horsed = fight({ units: [rider(), S()], dice: [8] }, ['0-1'])
     expect([horsed.at('P1'), horsed.unit('P1').facing, horsed.unit('S1').ps]).toEqual(['0605', 0, 2])
   })
 
-  it('the defender pursues a beaten attacker; guns and the disorganised do not', () => {
+  it('HX-COMB-17 HX-COMB-18 the defender pursues a beaten attacker; guns and the disorganised do not', () => {
     const field = fight({ units: [P(), S()], dice: [3] }, ['0-1'])
     expect([field.at('P1'), field.at('S1'), field.unit('S1').facing]).toEqual(['0407', '0505', 3])
     const shaken = fight({
@@ -159,7 +159,7 @@ describe('pursuit (HX-COMB-17, HX-COMB-18)', () => {
 })
 
 describe('destroyed (HX-COMB-19, HX-COMB-20)', () => {
-  it('an attacker must enter the emptied hex; of several the strongest unless told otherwise', () => {
+  it('HX-COMB-19 HX-COMB-20 an attacker must enter the emptied hex; of several the strongest unless told otherwise', () => {
     const units = () => [P({ ps: 5 }), counter({ id: 'P2', hex: '0506', facing: 1 }), S({ ps: 1 })]
     const alone = fight({ units: [P({ ps: 5 }), S({ ps: 1 })], dice: [5] })
     expect([alone.unit('S1').status, alone.at('P1'), alone.asked]).toEqual(['destroyed', '0605', []])
@@ -170,13 +170,13 @@ describe('destroyed (HX-COMB-19, HX-COMB-20)', () => {
     expect([chosen.at('P1'), chosen.at('P2')]).toEqual(['0505', '0605'])
   })
 
-  it('the beaten do not withdraw from an enemy who is no more', () => {
+  it('HX-COMB-19 HX-COMB-20 the beaten do not withdraw from an enemy who is no more', () => {
     // 4 against 1 is 4:1; die 1 decides nothing and kills; 1 against 1 with die 1 would send the attacker back.
     const field = fight({ units: [P({ ps: 4 }), S({ ps: 1, facing: 3, blackStar: true })], dice: [1] })
     expect([field.at('P1'), field.unit('S1').status]).toEqual(['0605', 'destroyed'])
   })
 
-  it('a defender who wiped the attackers out may enter, and need not', () => {
+  it('HX-COMB-19 HX-COMB-20 a defender who wiped the attackers out may enter, and need not', () => {
     const spec = () => ({ units: [P({ ps: 1 }), S({ ps: 8 })], dice: [1] })
     const stays = fight(spec())
     expect([stays.unit('P1').status, stays.at('S1'), stays.asked]).toEqual([
@@ -187,7 +187,7 @@ describe('destroyed (HX-COMB-19, HX-COMB-20)', () => {
     expect(fight(spec(), ['0-1']).at('S1')).toBe('0505')
   })
 
-  it('both wiped out: nobody enters', () => {
+  it('HX-COMB-19 HX-COMB-20 both wiped out: nobody enters', () => {
     const field = fight({ units: [P({ ps: 1 }), S({ ps: 1 })], dice: [5] })
     expect([field.at('P1'), field.at('S1'), field.asked]).toEqual([null, null, []])
   })

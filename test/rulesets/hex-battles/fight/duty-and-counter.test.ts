@@ -27,7 +27,7 @@ describe('the duty to attack (HX-COMB-03)', () => {
     expect(bound({}, {}, { facts: { mandatoryAttack: false } })).toEqual([])
     expect(bound({}, {}, { facts: { attacked: ['0605'] } })).toEqual([])
   })
-  it('not against those without a zone, whom it may attack all the same', () => {
+  it('HX-COMB-03 not against those without a zone, whom it may attack all the same', () => {
     expect(bound({}, { order: 'panic' })).toEqual([])
     const s = state({ units: [P(), S({ order: 'panic' })] })
     expect(canAttack(s, 'PL').map((u) => u.id)).toEqual(['P1'])
@@ -43,7 +43,7 @@ describe('the duty to attack (HX-COMB-03)', () => {
     field.run(fulfilDuties(field.battle, 'PL'))
     expect(field.state.facts.attacked).toEqual(['0504'])
   })
-  it('together at the same hex, one after the other at different ones', () => {
+  it('HX-COMB-03 together at the same hex, one after the other at different ones', () => {
     const units = [
       P(),
       counter({ id: 'P2', hex: '0505', facing: 0 }),
@@ -61,7 +61,7 @@ describe('the duty to attack (HX-COMB-03)', () => {
 describe('counter-attack (HX-CTR-01…04)', () => {
   const ready = (more: object) =>
     countersReady(state({ units: [P(), S({ wasAttacked: true, ...more })] }), 'SE').map((u) => u.id)
-  it('who was attacked, stood, is in order and has an enemy before it; any formation', () => {
+  it('HX-CTR-01…04 who was attacked, stood, is in order and has an enemy before it; any formation', () => {
     expect(ready({})).toEqual(['S1'])
     expect(ready({ formation: 'defence' })).toEqual(['S1'])
     expect(ready({ wasAttacked: false })).toEqual([])
@@ -71,7 +71,7 @@ describe('counter-attack (HX-CTR-01…04)', () => {
     expect(ready({ type: 'artillery' })).toEqual([])
     expect(ready({ acted: true })).toEqual([])
   })
-  it('roles exchanged, formation kept, march costs a column, and nobody counters it', () => {
+  it('HX-CTR-01…04 roles exchanged, formation kept, march costs a column, and nobody counters it', () => {
     const field = new Field({ units: [P(), S({ wasAttacked: true, formation: 'defence' })], dice: [8] })
     field.run(attackHex(field.battle, 'counter', [field.unit('S1') as OnMap], hex('0505')))
     expect([field.at('P1'), field.unit('S1').formation, field.unit('P1').wasAttacked]).toEqual([

@@ -45,7 +45,7 @@ const P = (more = {}): HxUnit => counter({ id: 'P1', hex: '0505', facing: 0, ...
 const S = (more = {}): HxUnit => counter({ id: 'S1', hex: TARGET, facing: 3, ...more })
 
 describe('column shifts', () => {
-  it('none for two plain units front to front', () => {
+  it('HX-MOD-12 none for two plain units front to front', () => {
     expect(shifts({ attackers: [P()], defenders: [S()] })).toEqual({})
   })
 

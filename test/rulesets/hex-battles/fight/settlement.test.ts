@@ -5,7 +5,7 @@ import type { OnMap } from '../../../../src/rulesets/hex-battles/units/state.ts'
 import { counter, Field, hex, horse, leader } from '../support/field.ts'
 
 describe('the order of settlement (HX-COMB-21, HX-COMB-22)', () => {
-  it('die, losses of the defender, of the attacker, disorder, withdrawal, pursuit', () => {
+  it('HX-COMB-21 HX-COMB-22 die, losses of the defender, of the attacker, disorder, withdrawal, pursuit', () => {
     const units = [
       horse({ id: 'P1', hex: '0505', facing: 0, ps: 8, formation: 'attack' }),
       counter({ id: 'S1', hex: '0605', facing: 3, ps: 8 }),
@@ -33,7 +33,7 @@ describe('the order of settlement (HX-COMB-21, HX-COMB-22)', () => {
 })
 
 describe('leaders and places on the way (HX-LDR-06…08, HX-DATA-06)', () => {
-  it('a lone enemy leader is taken by whoever rides over him; a stacked one is not counted in the stack', () => {
+  it('HX-LDR-06…08 HX-DATA-06 a lone enemy leader is taken by whoever rides over him; a stacked one is not counted in the stack', () => {
     const units = [
       counter({ id: 'P1', hex: '0505' }),
       leader({ id: 'SL1', hex: '0605' }),
@@ -51,7 +51,7 @@ describe('leaders and places on the way (HX-LDR-06…08, HX-DATA-06)', () => {
     ])
   })
 
-  it('hexes of the victory conditions belong to who entered them last', () => {
+  it('HX-LDR-06…08 HX-DATA-06 hexes of the victory conditions belong to who entered them last', () => {
     const facts = { holders: { '0605': 'SE', '0705': 'SE', '0805': 'SE' } }
     const field = new Field({ units: [counter({ id: 'P1', hex: '0505' })], facts })
     relocate(field.battle, [field.unit('P1') as OnMap], [hex('0605'), hex('0705')], {

@@ -193,7 +193,7 @@ describe('one fight for every column shift: what it changes of 10 PS against 10'
     village: { rules: 'HX-TERR-10', fight: direct([foot()], [foe()], { ground: { '0605': 'v' } }), ...LEFT },
   }
 
-  test('without a shift: die 6 in 1:1 is 10/10 NR, 1 lost by each; in a charge 5 is 20/10 F, 6 is 20/20 S', () => {
+  test('HX-CRT-01 HX-CRT-02 without a shift: die 6 in 1:1 is 10/10 NR, 1 lost by each; in a charge 5 is 20/10 F, 6 is 20/20 S', () => {
     const plain = fought(direct([foot()], [foe()]))
     expect(told(plain)).toEqual({ columns: '1:1 → 1:1', shift: 0, cell: '10/10 NR' })
     expect([left(plain, 'PL'), left(plain, 'SE'), withdrew(plain)]).toEqual([9, 9, []])
@@ -250,12 +250,12 @@ describe('one direct combat for every kind of result (HX-CRT-01, HX-COMB-10…12
     [21, 7, 10, '10/50 DWd', 3, 4],
   ]
 
-  test('there are no other kinds', () => {
+  test('HX-CRT-01 HX-COMB-10…12 there are no other kinds', () => {
     expect(ROWS.map(([, , , cell]) => cell).sort()).toEqual(kindsOf(combatResult))
   })
 
   for (const [a, d, die, cell, lostA, lostD] of ROWS) {
-    it(`${a} against ${d}, die ${die}: ${cell}, ${lostA} and ${lostD} lost`, () => {
+    it(`HX-CRT-01 HX-COMB-10…12 ${a} against ${d}, die ${die}: ${cell}, ${lostA} and ${lostD} lost`, () => {
       const field = fought({ units: [foot({ ps: a }), foe({ ps: d })], die })
       expect(told(field)).toMatchObject({ shift: 0, cell })
       expect([field.unit('P1').ps, field.unit('S1').ps]).toEqual([a - lostA, d - lostD])
@@ -279,12 +279,12 @@ describe('one charge for every kind of result (HX-CRT-02, HX-CHG-08, HX-CHG-09)'
     [21, 7, 10, '10/50 DWd', 3, 4],
   ]
 
-  test('there are no other kinds', () => {
+  test('HX-CRT-02 HX-CHG-08 HX-CHG-09 there are no other kinds', () => {
     expect(ROWS.map(([, , , cell]) => cell).sort()).toEqual(kindsOf(chargeResult))
   })
 
   for (const [a, d, die, cell, lostA, lostD] of ROWS) {
-    it(`${a} against ${d}, die ${die}: ${cell}, ${lostA} and ${lostD} lost`, () => {
+    it(`HX-CRT-02 HX-CHG-08 HX-CHG-09 ${a} against ${d}, die ${die}: ${cell}, ${lostA} and ${lostD} lost`, () => {
       const field = fought({ units: [rider({ ps: a }), foe({ ps: d })], die, charge: { leader: null } })
       expect(told(field)).toMatchObject({ shift: 0, cell })
       expect([field.unit('P1').ps, field.unit('S1').ps]).toEqual([a - lostA, d - lostD])

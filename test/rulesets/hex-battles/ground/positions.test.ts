@@ -35,14 +35,17 @@ const told = (state: HxState) => {
   return [ids(onTheMap(state)), ids(unitsOnMap(state)), ...byHex].join('\n')
 }
 
-test.each(['kircholm', 'warka'])('%s: positions followed move by move are those seen afresh', (name) => {
-  const setup = hexBattles.setup(loadLibrary().scenarios['hex-battles']?.[name])
-  const { live } = playout({
-    ruleset: hexBattles,
-    setup,
-    seed: 4,
-    limit: 250,
-    after: ({ state }) => expect(told(state)).toBe(told(structuredClone(state))),
-  })
-  expect(live.seq).toBeGreaterThan(100)
-})
+test.each(['kircholm', 'warka'])(
+  'house: %s: positions followed move by move are those seen afresh',
+  (name) => {
+    const setup = hexBattles.setup(loadLibrary().scenarios['hex-battles']?.[name])
+    const { live } = playout({
+      ruleset: hexBattles,
+      setup,
+      seed: 4,
+      limit: 250,
+      after: ({ state }) => expect(told(state)).toBe(told(structuredClone(state))),
+    })
+    expect(live.seq).toBeGreaterThan(100)
+  },
+)

@@ -17,7 +17,7 @@ describe('recovery (HX-MOR-01, HX-MOR-06, HX-MOR-07)', () => {
     [2, 40],
     [1, 30],
   ] as const) {
-    it(`${stars} stars come to order at ${chance}, not above, and then march (HX-MOR-04)`, () => {
+    it(`HX-MOR-04 ${stars} stars come to order at ${chance}, not above, and then march`, () => {
       const good = begin(new Field({ units: [shaken(stars)], dice: [chance] })).unit('P1')
       expect([good.order, good.formation, good.disorganisedInStage]).toEqual(['good', 'march', 0])
       const bad = begin(new Field({ units: [shaken(stars)], dice: [chance + 1] })).unit('P1')
@@ -85,7 +85,7 @@ describe('contagion (HX-MOR-11…13)', () => {
     [2, 20],
     [3, 10],
   ] as const) {
-    it(`${stars} stars catch it at ${chance}, not above`, () => {
+    it(`HX-MOR-11…13 ${stars} stars catch it at ${chance}, not above`, () => {
       const beside = () => counter({ id: 'P1', hex: '0605', redStars: stars })
       const units = () => [beside(), { ...panicked }]
       expect(begin(new Field({ units: units(), dice: [chance] })).unit('P1').order).toBe('disorganised')
@@ -93,7 +93,7 @@ describe('contagion (HX-MOR-11…13)', () => {
     })
   }
 
-  it('rolls once by ascending id, in the hex and around it; not the enemy, not the disorganised, not further', () => {
+  it('HX-MOR-11…13 rolls once by ascending id, in the hex and around it; not the enemy, not the disorganised, not further', () => {
     const units = [
       { ...panicked },
       counter({ id: 'P8', hex: '0505', order: 'panic', disorganisedInStage: 3 }),
@@ -116,7 +116,7 @@ describe('contagion (HX-MOR-11…13)', () => {
 })
 
 describe('disorder (HX-MOR-02, HX-MOR-08, HX-MOR-09, HX-MOR-14)', () => {
-  it('good, disorganised, panic, then 1 PS; 5 PS fight as 5, 3, 2', () => {
+  it('HX-MOR-02 HX-MOR-08 HX-MOR-09 HX-MOR-14 good, disorganised, panic, then 1 PS; 5 PS fight as 5, 3, 2', () => {
     const field = new Field({ units: [counter({ id: 'P1', hex: '0505', ps: 5 })] })
     const u = field.unit('P1')
     const seen = [fightPs(u)]
@@ -128,7 +128,7 @@ describe('disorder (HX-MOR-02, HX-MOR-08, HX-MOR-09, HX-MOR-14)', () => {
     expect([u.order, u.ps, u.disorganisedInStage]).toEqual(['panic', 4, 3])
   })
 
-  it('a panicked unit of 1 PS is destroyed, its leader with it (HX-LDR-09)', () => {
+  it('HX-LDR-09 a panicked unit of 1 PS is destroyed, its leader with it', () => {
     const units = [
       counter({ id: 'P1', hex: '0505', ps: 1, order: 'panic' }),
       leader({ id: 'PL1', hex: '0505' }),

@@ -54,30 +54,30 @@ describe('what hexes cost', () => {
   const onFoot = counter({ id: 'P4', hex: '0101', type: 'dragoons', mounted: false })
 
   test.each([
-    ['clear ground 1 (HX-MOVE-01, HX-TERR-01)', foot, '0101', '0201', 1],
-    ['forest 2 for all (HX-TERR-05)', rider, '0405', '0505', 2],
-    ['forest 1 for leaders (HX-TERR-12)', chief, '0110', '0210', 1],
-    ['marsh 3 for foot (HX-TERR-02)', foot, '0406', '0506', 3],
-    ['marsh 3 for dragoons on foot (HX-FORM-03)', onFoot, '0406', '0506', 3],
-    ['no marsh for horse (HX-TERR-02)', rider, '0406', '0506', null],
-    ['no marsh for guns (HX-TERR-02)', guns, '0406', '0506', null],
-    ['hillock 2 (HX-TERR-04)', foot, '0705', '0605', 2],
-    ['uphill 2 (HX-TERR-03)', foot, '0706', '0606', 2],
-    ['downhill 1 (HX-TERR-03)', foot, '0606', '0706', 1],
-    ['forest with works is 2, not 4: the dearest alone counts (HX-TERR-07)', foot, '0405', '0505', 2],
-    ['no leap over a hex between', foot, '0606', '0404', null],
-    ['ford 3 mounted (HX-TERR-09)', rider, '0307', '0407', 3],
-    ['ford 4 on foot (HX-TERR-09)', foot, '0307', '0407', 4],
-    ['no ford for guns (HX-TERR-09)', guns, '0307', '0407', null],
-    ['bridge 1 (HX-TERR-09)', guns, '0308', '0408', 1],
-    ['no river (HX-TERR-09)', foot, '0309', '0409', null],
-    ['village 1 (HX-TERR-10)', foot, '0304', '0404', 1],
-    ['works 2 from outside (HX-TERR-11)', foot, '0303', '0403', 2],
+    ['HX-MOVE-01 HX-TERR-01 clear ground 1', foot, '0101', '0201', 1],
+    ['HX-TERR-05 forest 2 for all', rider, '0405', '0505', 2],
+    ['HX-TERR-12 forest 1 for leaders', chief, '0110', '0210', 1],
+    ['HX-TERR-02 marsh 3 for foot', foot, '0406', '0506', 3],
+    ['HX-FORM-03 marsh 3 for dragoons on foot', onFoot, '0406', '0506', 3],
+    ['HX-TERR-02 no marsh for horse', rider, '0406', '0506', null],
+    ['HX-TERR-02 no marsh for guns', guns, '0406', '0506', null],
+    ['HX-TERR-04 hillock 2', foot, '0705', '0605', 2],
+    ['HX-TERR-03 uphill 2', foot, '0706', '0606', 2],
+    ['HX-TERR-03 downhill 1', foot, '0606', '0706', 1],
+    ['HX-TERR-07 forest with works is 2, not 4: the dearest alone counts', foot, '0405', '0505', 2],
+    ['HX-MOVE-01 no leap over a hex between', foot, '0606', '0404', null],
+    ['HX-TERR-09 ford 3 mounted', rider, '0307', '0407', 3],
+    ['HX-TERR-09 ford 4 on foot', foot, '0307', '0407', 4],
+    ['HX-TERR-09 no ford for guns', guns, '0307', '0407', null],
+    ['HX-TERR-09 bridge 1', guns, '0308', '0408', 1],
+    ['HX-TERR-09 no river', foot, '0309', '0409', null],
+    ['HX-TERR-10 village 1', foot, '0304', '0404', 1],
+    ['HX-TERR-11 works 2 from outside', foot, '0303', '0403', 2],
   ] as const)('%s', (_, u, from, to, cost) => {
     expect(enterCost(field, u, hex(from), hex(to))).toBe(cost)
   })
 
-  test('turning and changing formation cost twice in forest and marsh (HX-TERR-05, HX-TERR-06)', () => {
+  test('HX-TERR-05 HX-TERR-06 turning and changing formation cost twice in forest and marsh', () => {
     expect([turnCost(field, foot, hex('0101')), turnCost(field, foot, hex('0505'))]).toEqual([1, 2])
     const star = { ...foot, whiteStar: true }
     // White star 1 and 2, others 2 and 4 (HX-MOVE-02).
@@ -91,25 +91,25 @@ describe('what hexes cost', () => {
 })
 
 describe('moving', () => {
-  test('straight ahead each hex 1 PR: 8 − 2 = 6 (HX-MOVE-01)', () => {
+  test('HX-MOVE-01 straight ahead each hex 1 PR: 8 − 2 = 6', () => {
     expect(walk([counter({ id: 'P1', hex: '0505' })], ['0605', '0705'])).toEqual([
       { at: hex('0705'), facing: 0, left: 6, stopped: false },
     ])
   })
 
-  test('only forward: facing east, the hex to the west costs three turns and the step, 8 − 3 − 1 = 4 (HX-MOVE-03, HX-MOVE-05)', () => {
+  test('HX-MOVE-03 HX-MOVE-05 only forward: facing east, the hex to the west costs three turns and the step, 8 − 3 − 1 = 4', () => {
     expect(walk([counter({ id: 'P1', hex: '0505' })], ['0405'])).toEqual([
       { at: hex('0405'), facing: 3, left: 4, stopped: false },
     ])
   })
 
-  test('a turn at the end is paid as well: 8 − 1 − 2 = 5', () => {
+  test('HX-MOVE-03 a turn at the end is paid as well: 8 − 1 − 2 = 5', () => {
     expect(walk([counter({ id: 'P1', hex: '0505' })], ['0605'], { face: 2 })).toEqual([
       { at: hex('0605'), facing: 2, left: 5, stopped: false },
     ])
   })
 
-  test('what is too dear names the hex and the points that are missing (HX-MOVE-11)', () => {
+  test('HX-MOVE-11 what is too dear names the hex and the points that are missing', () => {
     const tired = counter({ id: 'P1', hex: '0505', prLeft: 1 })
     expect(refusal(() => walk([tired], ['0605'], { ground: { '0605': 'f' } }))).toEqual({
       key: 'hex.error.points',
@@ -117,32 +117,32 @@ describe('moving', () => {
     })
   })
 
-  test('a way between waypoints that do not touch goes round what is closed', () => {
+  test('HX-MOVE-01 a way between waypoints that do not touch goes round what is closed', () => {
     // 0605 is river: turn and step to 0504, again to 0604, again to 0705, each 1 + 1: 8 − 6 = 2.
     const [end] = walk([counter({ id: 'P1', hex: '0505' })], ['0705'], { ground: { '0605': 'R' } })
     expect(end).toMatchObject({ at: hex('0705'), left: 2 })
   })
 
-  test('no hex with an enemy is entered (HX-MOVE-07)', () => {
+  test('HX-MOVE-07 no hex with an enemy is entered', () => {
     const field = [counter({ id: 'P1', hex: '0505' }), counter({ id: 'S1', hex: '0605' })]
     expect(refusal(() => walk(field, ['0605']))).toMatchObject({ key: 'hex.error.enemy-there' })
   })
 
-  test('a fourth unit finds no room where a move ends, though three may be passed (HX-STACK-01, HX-STACK-02)', () => {
+  test('HX-STACK-01 HX-STACK-02 a fourth unit finds no room where a move ends, though three may be passed', () => {
     const three = ['P2', 'P3', 'P4'].map((id) => counter({ id, hex: '0605' }))
     const field = [counter({ id: 'P1', hex: '0505' }), ...three]
     expect(refusal(() => walk(field, ['0605']))).toMatchObject({ key: 'hex.error.stack' })
     expect(walk(field, ['0605', '0705'])[0]).toMatchObject({ at: hex('0705') })
   })
 
-  test('a leader is not counted in the stack (HX-LDR-07)', () => {
+  test('HX-LDR-07 a leader is not counted in the stack', () => {
     const three = ['P2', 'P3', 'P4'].map((id) => counter({ id, hex: '0605' }))
     expect(walk([leader({ id: 'PL1', hex: '0505' }), ...three], ['0605'])[0]).toMatchObject({
       at: hex('0605'),
     })
   })
 
-  test('a stack moves together, each paying its own, and stops where one cannot go on (HX-MOVE-08)', () => {
+  test('HX-MOVE-08 a stack moves together, each paying its own, and stops where one cannot go on', () => {
     const field = [counter({ id: 'P1', hex: '0505' }), counter({ id: 'P2', hex: '0505', prLeft: 1 })]
     expect(walk(field, ['0605', '0705'], { with: ['P2'] })).toEqual([
       { at: hex('0605'), facing: 0, left: 7, stopped: false },
@@ -155,7 +155,7 @@ describe('control zones', () => {
   const mover = counter({ id: 'P1', hex: '0405' })
   const enemy = counter({ id: 'S1', hex: '0504' })
 
-  test('the first hex of a zone stops (HX-ZOC-01, HX-ZOC-02)', () => {
+  test('HX-ZOC-01 HX-ZOC-02 the first hex of a zone stops', () => {
     expect(walk([mover, enemy], ['0505'])[0]).toMatchObject({ stopped: true })
     expect(refusal(() => walk([mover, enemy], ['0505', '0605']))).toMatchObject({
       key: 'hex.error.stopped',
@@ -163,34 +163,34 @@ describe('control zones', () => {
     })
   })
 
-  test('who began in the zone of that unit is not stopped by it (HX-ZOC-03)', () => {
+  test('HX-ZOC-03 who began in the zone of that unit is not stopped by it', () => {
     const inside = counter({ id: 'P1', hex: '0505', startedInZoneOf: ['S1'] })
     expect(walk([inside, enemy], ['0605'])[0]).toMatchObject({ stopped: false })
     const other = counter({ id: 'S2', hex: '0606' })
     expect(walk([inside, enemy, other], ['0605'])[0]).toMatchObject({ stopped: true })
   })
 
-  test('a friend who was there before keeps the way open; a leader does not (HX-ZOC-04)', () => {
+  test('HX-ZOC-04 a friend who was there before keeps the way open; a leader does not', () => {
     const friend = counter({ id: 'P2', hex: '0505' })
     expect(walk([mover, enemy, friend], ['0505'])[0]).toMatchObject({ stopped: false })
     const chief = leader({ id: 'PL1', hex: '0505' })
     expect(walk([mover, enemy, chief], ['0505'])[0]).toMatchObject({ stopped: true })
   })
 
-  test('disorganised units and lone guns have no zone (HX-ZOC-05, HX-ZOC-06)', () => {
+  test('HX-ZOC-05 HX-ZOC-06 disorganised units and lone guns have no zone', () => {
     const shaken = counter({ id: 'S1', hex: '0504', order: 'disorganised' })
     expect(walk([mover, shaken], ['0505'])[0]).toMatchObject({ stopped: false })
     expect(walk([mover, gun({ id: 'S1', hex: '0504' })], ['0505'])[0]).toMatchObject({ stopped: false })
   })
 
-  test('defence formation and disorder may not enter a zone (HX-ZOC-07, HX-FORM-06)', () => {
+  test('HX-ZOC-07 HX-FORM-06 defence formation and disorder may not enter a zone', () => {
     for (const facts of [{ formation: 'defence' }, { order: 'disorganised' }] as const) {
       const u = counter({ id: 'P1', hex: '0405', ...facts })
       expect(refusal(() => walk([u, enemy], ['0505']))).toMatchObject({ key: 'hex.error.zone' })
     }
   })
 
-  test('the march bonus is gone in a zone: 8 + 1 left, 9 − 1 − 1 = 7 (HX-MOVE-09)', () => {
+  test('HX-MOVE-09 the march bonus is gone in a zone: 8 + 1 left, 9 − 1 − 1 = 7', () => {
     const marching = counter({ id: 'P1', hex: '0405', formation: 'march', prLeft: 9, marchBonus: 1 })
     expect(walk([marching, enemy], ['0505'])[0]).toMatchObject({ left: 7 })
     expect(walk([marching], ['0505'])[0]).toMatchObject({ left: 8 })
@@ -200,11 +200,11 @@ describe('control zones', () => {
 describe('guns alone', () => {
   const battery = gun({ id: 'S1', hex: '0605' })
 
-  test('riding over them takes 3 PR in place of the hex: 8 − 3 = 5 (HX-ART-08)', () => {
+  test('HX-ART-08 riding over them takes 3 PR in place of the hex: 8 − 3 = 5', () => {
     expect(walk([horse({ id: 'P1', hex: '0505' }), battery], ['0605'])[0]).toMatchObject({ left: 5 })
   })
 
-  test('with fewer PR all that is left is spent; with none nothing happens (HX-ART-09)', () => {
+  test('HX-ART-09 with fewer PR all that is left is spent; with none nothing happens', () => {
     expect(walk([horse({ id: 'P1', hex: '0505', prLeft: 2 }), battery], ['0605'])[0]).toMatchObject({
       left: 0,
     })
@@ -212,7 +212,7 @@ describe('guns alone', () => {
     expect(refusal(() => walk([spent, battery], ['0605']))).toMatchObject({ key: 'hex.error.points' })
   })
 
-  test('not in defence formation, not by guns (HX-ART-10)', () => {
+  test('HX-ART-10 not in defence formation, not by guns', () => {
     const still = counter({ id: 'P1', hex: '0505', formation: 'defence' })
     expect(refusal(() => walk([still, battery], ['0605']))).toMatchObject({ key: 'hex.error.no-overrun' })
     const guns = gun({ id: 'P1', hex: '0505', formation: 'march' })

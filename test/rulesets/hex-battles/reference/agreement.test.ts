@@ -36,7 +36,7 @@ function settingsFrom(event: Event): TestSettings {
   return said
 }
 
-test('the fights of a random battle and the standard tests of the same facts agree: strengths, shifts, columns', () => {
+test('house: the fights of a random battle and the standard tests of the same facts agree: strengths, shifts, columns', () => {
   const scenario = parse(readFileSync('assets/scenarios/hex-battles/kircholm.yaml', 'utf8')) as unknown
   const seen = new Set<string>()
   for (const seed of [1, 2, 3, 4, 5]) {

@@ -12,7 +12,7 @@ const sceneOfScenario = (name: string, change: (state: ReturnType<typeof setup>)
 }
 
 describe('the picture of a hex battle', () => {
-  test('shows the six hexes around each unit with a zone, none around the disorganised (HX-ZOC-01, HX-ZOC-05)', () => {
+  test('HX-ZOC-01 HX-ZOC-05 shows the six hexes around each unit with a zone, none around the disorganised', () => {
     const zoneOf = (scene: ReturnType<typeof sceneOfScenario>, hex: string) =>
       scene.hexes?.zones
         .find((zone) => zone.side === 'PL')
@@ -24,7 +24,7 @@ describe('the picture of a hex battle', () => {
     expect(shaken.units.find((u) => u.id === 'PK1')?.badges).toEqual(['panic'])
   })
 
-  test('marks the hexes that decide, with who holds them (HX-DATA-06)', () => {
+  test('HX-DATA-06 marks the hexes that decide, with who holds them', () => {
     expect(sceneOfScenario('warka').objectives.map(({ id, holder }) => [id, holder])).toEqual([
       ['0505', null],
       ['0506', 'SE'],
@@ -33,7 +33,7 @@ describe('the picture of a hex battle', () => {
     ])
   })
 
-  test('is told in words of this game: hexes, hexsides, formations; a leader has no front', () => {
+  test('house: is told in words of this game: hexes, hexsides, formations; a leader has no front', () => {
     const scene = sceneOfScenario('kircholm', (s) => Object.assign(s.units.PK1 ?? {}, { order: 'panic' }))
     const en = describeScene(scene, 'en')
     expect(en).toContain('PH1 Hussars in 0510 facing north-west, strength 5 of 5, in attack formation')

@@ -12,7 +12,7 @@ describe('the combat tables', () => {
     ['HX-CRT-01', combatResult],
     ['HX-CRT-02', chargeResult],
   ] as const) {
-    it(`${name}: both always lose, and a column further right is never worse for the attacker (HX-CRT-04)`, () => {
+    it(`HX-CRT-04 ${name}: both always lose, and a column further right is never worse for the attacker`, () => {
       for (const die of DICE) {
         for (let column = 0; column < 8; column++) {
           const cell = table(die, column)

@@ -101,7 +101,7 @@ const CONTACT = meadow({
 })
 
 describe('clocks (HX-ASYNC-02)', () => {
-  test('movement, artillery and attack share one clock of 48 hours; the other side’s begins anew', async () => {
+  test('HX-ASYNC-02 movement, artillery and attack share one clock of 48 hours; the other side’s begins anew', async () => {
     await begun(CONTACT)
     expect(await rows()).toEqual([['orders:PL:1', hour(48)]])
     time.now = hour(10)
@@ -116,13 +116,13 @@ describe('clocks (HX-ASYNC-02)', () => {
     expect(await rows()).toEqual([['orders:SE:1', hour(58)]])
   })
 
-  test('a phase in which nobody can do anything passes by itself, that of attack too (HX-TURN-01)', async () => {
+  test('HX-TURN-01 a phase in which nobody can do anything passes by itself, that of attack too', async () => {
     await begun()
     await endAll(ann, eve)
     expect(await now()).toBe('1 movement SE')
   })
 
-  test('when it runs out all phases of the half are over, and owed attacks are made', async () => {
+  test('HX-ASYNC-02 when it runs out all phases of the half are over, and owed attacks are made', async () => {
     await begun(CONTACT)
     done(await table.order(ann, { text: 'P1 move > 0506' }))
     done(await table.umpire(umpire, { text: 'dice 7', reason: 'test' }))
@@ -136,7 +136,7 @@ describe('clocks (HX-ASYNC-02)', () => {
     expect(refusal(await table.order(ann, { text: 'P2 move > 0506' }))).toBeTruthy()
   })
 
-  test('the counter-attack has the hours of a reaction, and its own clock', async () => {
+  test('HX-ASYNC-02 the counter-attack has the hours of a reaction, and its own clock', async () => {
     await begun(CONTACT)
     done(await table.order(ann, { text: 'P1 move > 0506' }))
     await endAll(ann, eve)
@@ -154,14 +154,14 @@ describe('clocks (HX-ASYNC-02)', () => {
 })
 
 describe('several players of a side (HX-ASYNC-06)', () => {
-  test('each orders his own command; the chief all', async () => {
+  test('HX-ASYNC-06 each orders his own command; the chief all', async () => {
     await begun()
     expect(refusal(await table.order(eve, { text: 'P1 move > 0506' }))).toBe('hex.error.not-yours')
     done(await table.order(eve, { text: 'P2 turn face NW' }))
     done(await table.order(ann, { text: 'P2 turn face NE' }))
   })
 
-  test('a phase ends when all are done, and who was done with one is not done with the next', async () => {
+  test('HX-ASYNC-06 a phase ends when all are done, and who was done with one is not done with the next', async () => {
     await begun(CONTACT)
     done(await table.order(ann, { text: 'P1 move > 0506' }))
     done(await table.endTurn(eve))
@@ -175,7 +175,7 @@ describe('several players of a side (HX-ASYNC-06)', () => {
     expect(await now()).toBe('1 counterAttack SE')
   })
 
-  test('a stack of two commands moves when the other’s player agrees, not when he does not; the chief needs nobody', async () => {
+  test('HX-ASYNC-06 a stack of two commands moves when the other’s player agrees, not when he does not; the chief needs nobody', async () => {
     await begun()
     const placeOf = async (id: string) => done(await table.view(umpire)).units[id]?.at
     done(await table.order(eve, { text: 'P2 move > 0606 with=P1' }))
@@ -203,7 +203,7 @@ describe('odds before the order (HX-ASYNC-05)', () => {
     done(await table.order(ann, { text: 'P1 move > 0506' }))
     await endAll(ann, eve)
   }
-  test('are told to whoever asks: 4 to 5 is 1:2', async () => {
+  test('HX-ASYNC-05 are told to whoever asks: 4 to 5 is 1:2', async () => {
     await prepared(CONTACT)
     expect(done(await table.outlook(ann, 'P1 attack @0605'))).toEqual([
       {
@@ -215,7 +215,7 @@ describe('odds before the order (HX-ASYNC-05)', () => {
     expect(done(await table.outlook(ann, 'P2 attack @0605'))).toEqual([])
     expect(done(await table.outlook(ann, 'nonsense'))).toEqual([])
   })
-  test('are not told where the battle is played blind', async () => {
+  test('HX-ASYNC-05 are not told where the battle is played blind', async () => {
     await prepared({ ...(CONTACT as object), blindOdds: true } as unknown as Json)
     expect(done(await table.outlook(ann, 'P1 attack @0605'))).toEqual([])
   })

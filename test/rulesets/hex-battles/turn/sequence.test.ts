@@ -38,7 +38,7 @@ function field(units: Parameters<typeof state>[0]['units']): LiveBattle<HxState>
 const chiefs = () => [leader({ id: 'PL1', hex: '0112' }), leader({ id: 'SL1', hex: '0101' })]
 
 describe('the stage', () => {
-  test('eight phases: A’s three, B’s counter-attack, B’s three, and the last is A’s (HX-TURN-01…03)', () => {
+  test('HX-TURN-01…03 eight phases: A’s three, B’s counter-attack, B’s three, and the last is A’s', () => {
     const live = field([
       ...chiefs(),
       counter({ id: 'P1', hex: '0505' }),
@@ -67,7 +67,7 @@ describe('the stage', () => {
     ])
   })
 
-  test('an attack phase passes by itself where nobody could attack or charge, and only there (HX-TURN-01)', () => {
+  test('HX-TURN-01 an attack phase passes by itself where nobody could attack or charge, and only there', () => {
     const phaseAfter = (...units: Parameters<typeof counter>[0][]) => {
       const live = field([...chiefs(), ...units.map(counter)])
       order(live, 'PL1', 'endTurn')
@@ -84,7 +84,7 @@ describe('the stage', () => {
 })
 
 describe('by post', () => {
-  test('nobody fires in the enemy’s half: guns have one phase, their own side’s (HX-ASYNC-04, HX-ART-05)', () => {
+  test('HX-ASYNC-04 HX-ART-05 nobody fires in the enemy’s half: guns have one phase, their own side’s', () => {
     const live = LiveBattle.begin(hexBattles, kircholm(), SEED, AT, noDice)
     // In the movement, and with Poles in range, in the Polish half.
     expect(order(live, 'SA1', 'fire', { target: { at: hex('0810') } })).toMatchObject({
@@ -97,7 +97,7 @@ describe('by post', () => {
     }
   })
 
-  test('percent rolls: each is thrown with a d100, recoveries by ascending id, then contagion (HX-ASYNC-08, HX-TURN-05)', () => {
+  test('HX-ASYNC-08 HX-TURN-05 percent rolls: each is thrown with a d100, recoveries by ascending id, then contagion', () => {
     const shaken = { order: 'disorganised', disorganisedInStage: 2 } as const
     const chief = leader({ id: 'PL9', hex: '0505', goldStars: 3 })
     const units = [
@@ -125,7 +125,7 @@ describe('by post', () => {
     ])
   })
 
-  test('an attack throws one d10 and nothing else (HX-ASYNC-09)', () => {
+  test('HX-ASYNC-09 an attack throws one d10 and nothing else', () => {
     const at = new Field({
       units: [counter({ id: 'P1', hex: '0505' }), counter({ id: 'S1', hex: '0605', facing: 3 })],
       dice: [10],
@@ -134,7 +134,7 @@ describe('by post', () => {
     expect(at.battle.written().rolls.map(({ sides, rule }) => [sides, rule])).toEqual([[10, 'HX-COMB-08']])
   })
 
-  test('the same orders and the same source give the same log, and a file of it is verified (HX-ASYNC-09)', () => {
+  test('HX-ASYNC-09 the same orders and the same source give the same log, and a file of it is verified', () => {
     const played = (): LiveBattle<HxState> => {
       const live = LiveBattle.begin(hexBattles, kircholm(), SEED, AT)
       order(live, 'PH1', 'move', { path: [hex('0409')] })
@@ -165,7 +165,7 @@ describe('by post', () => {
 describe('the umpire (HX-ASYNC-07)', () => {
   const begun = () => LiveBattle.begin(hexBattles, kircholm(), SEED, AT)
 
-  test('sets state, place and dice, each entry with the reason for all to see', () => {
+  test('HX-ASYNC-07 sets state, place and dice, each entry with the reason for all to see', () => {
     const live = begun()
     expect(umpire(live, { act: 'set', unit: 'PH1', stat: 'ps', value: 3 })).toMatchObject({ ok: true })
     expect(umpire(live, { act: 'set', unit: 'PH1', stat: 'order', value: 'panic' })).toMatchObject({
@@ -181,7 +181,7 @@ describe('the umpire (HX-ASYNC-07)', () => {
     expect(told.every((e) => e?.to === undefined)).toBe(true)
   })
 
-  test('what makes no sense is refused and changes nothing', () => {
+  test('HX-ASYNC-07 what makes no sense is refused and changes nothing', () => {
     const live = begun()
     const before = live.hash
     for (const [act, key] of [
@@ -199,7 +199,7 @@ describe('the umpire (HX-ASYNC-07)', () => {
     expect(live.hash).toBe(before)
   })
 
-  test('takes the last operation back with its dice used up', () => {
+  test('HX-ASYNC-07 takes the last operation back with its dice used up', () => {
     const live = begun()
     const seq = live.seq
     order(live, 'PH1', 'move', { path: [hex('0409')] })
@@ -208,7 +208,7 @@ describe('the umpire (HX-ASYNC-07)', () => {
     expect(live.state.units.PH1?.at).toEqual(hex('0510'))
   })
 
-  test('a lost unit comes back where it is put; the battle ends as he says', () => {
+  test('HX-ASYNC-07 a lost unit comes back where it is put; the battle ends as he says', () => {
     const live = begun()
     umpire(live, { act: 'status', unit: 'PH1', status: 'destroyed' })
     expect(live.state.units.PH1).toMatchObject({ status: 'destroyed', at: null })

@@ -57,7 +57,7 @@ describe('what is printed on a counter', () => {
     ['pie56', 'infantry', 5, 4, '', '', 'w', 2, '', '', ''],
     ['art05', 'artillery', 2, 3, '', '', '', 1, '', 5, 3],
     ['art56', 'artillery', 2, 4, '', '', 'w', 2, '', 5, 2],
-  ] as const)('%s as listed (HX-DATA-03, HX-UNIT-01, HX-UNIT-05)', (id, ...listed) => {
+  ] as const)('HX-DATA-03 HX-UNIT-01 HX-UNIT-05 %s as listed', (id, ...listed) => {
     const type = UNIT_TYPES.find((one) => one.id === id)
     if (type === undefined) throw new Error(`no type ${id}`)
     const marks = `${type.whiteStar ? 'w' : ''}${type.blackStar ? 'b' : ''}`
@@ -77,11 +77,11 @@ describe('what is printed on a counter', () => {
     ]).toEqual(listed)
   })
 
-  test('there are these fifteen and no others (HX-DATA-03)', () => {
+  test('HX-DATA-03 there are these fifteen and no others', () => {
     expect(UNIT_TYPES).toHaveLength(15)
   })
 
-  test('movement and strength values, and all the states a unit has (HX-UNIT-03, HX-UNIT-04, HX-UNIT-10)', () => {
+  test('HX-UNIT-03 HX-UNIT-04 HX-UNIT-10 movement and strength values, and all the states a unit has', () => {
     expect(kircholm().units.PH1).toMatchObject({
       pr: 8,
       ps: 5,
@@ -110,7 +110,7 @@ describe('what is printed on a counter', () => {
     expect([odds.attack.total, odds.defence.total]).toEqual([10, 8])
   })
 
-  test('leaders appear beside the units: 12 PR, gold stars, no strength, in no list of units (HX-UNIT-02, HX-DATA-04)', () => {
+  test('HX-UNIT-02 HX-DATA-04 leaders appear beside the units: 12 PR, gold stars, no strength, in no list of units', () => {
     const s = kircholm()
     const leaders = Object.values(s.units).filter((u) => u.type === 'leader')
     expect(leaders.map((u) => [u.name, u.goldStars, u.pr, u.ps])).toEqual([
@@ -124,7 +124,7 @@ describe('what is printed on a counter', () => {
     expect(s.sides.PL?.facts.startPs).toBe(53)
   })
 
-  test('stars: white efficiency, black armour, red elite, gold command (HX-UNIT-08)', () => {
+  test('HX-UNIT-08 stars: white efficiency, black armour, red elite, gold command', () => {
     const view = viewOf(kircholm(), { kind: 'spectator' }, null)
     const starsOf = (id: string) => sceneOf(view, []).units.find((u) => u.id === id)?.stars
     expect(starsOf('PH1')).toEqual({ white: 1, black: 1, red: 3, gold: 0 })
@@ -132,7 +132,7 @@ describe('what is printed on a counter', () => {
     expect(starsOf('PL1')).toEqual({ white: 0, black: 0, red: 0, gold: 3 })
   })
 
-  test('every conversion of strength points rounds up: halves, thirds, PR in panic (HX-UNIT-06)', () => {
+  test('HX-UNIT-06 every conversion of strength points rounds up: halves, thirds, PR in panic', () => {
     const of = (ps: number, order: 'disorganised' | 'panic') =>
       fightPs(counter({ id: 'P1', hex: '0505', ps, order }))
     expect([3, 4, 5].map((ps) => of(ps, 'disorganised'))).toEqual([2, 2, 3])
@@ -153,12 +153,12 @@ describe('formations', () => {
     field.run(formation.perform(field.battle, declared))
     return [field.unit('P1').formation, field.unit('P1').prLeft]
   }
-  test('every unit has all three (HX-FORM-01)', () => {
+  test('HX-FORM-01 every unit has all three', () => {
     expect(change({ formation: 'march' }, 'attack')[0]).toBe('attack')
     expect(change({ formation: 'attack' }, 'defence')[0]).toBe('defence')
     expect(change({ formation: 'defence', type: 'artillery' }, 'march')[0]).toBe('march')
   })
-  test('the formations it is not in are offered to it (HX-FORM-01)', () => {
+  test('HX-FORM-01 the formations it is not in are offered to it', () => {
     const field = new Field({
       units: [counter({ id: 'P1', hex: '0505', formation: 'march' })],
       phase: 'movement',
@@ -169,13 +169,13 @@ describe('formations', () => {
     const offer = offersFor(field.state, 'ann').find(({ order }) => order === 'formation')
     expect(offer?.values).toEqual({ to: ['defence', 'attack'] })
   })
-  test('a white star pays 1 of 8 PR, others 2; in forest twice that (HX-UNIT-07, HX-FORM-04)', () => {
+  test('HX-UNIT-07 HX-FORM-04 a white star pays 1 of 8 PR, others 2; in forest twice that', () => {
     expect(change({ whiteStar: true }, 'march')).toEqual(['march', 7])
     expect(change({}, 'march')).toEqual(['march', 6])
     expect(change({ whiteStar: true }, 'march', { '0505': 'f' })).toEqual(['march', 6])
     expect(change({}, 'march', { '0505': 'f' })).toEqual(['march', 4])
   })
-  test('dragoons fight mounted and on foot, in each of the three formations in both (HX-FORM-02)', () => {
+  test('HX-FORM-02 dragoons fight mounted and on foot, in each of the three formations in both', () => {
     const dragoons = { type: 'dragoons', pr: 7, prFoot: 4, mountCost: 2 } as const
     for (const mounted of [true, false]) {
       for (const to of ['march', 'defence', 'attack'] as const) {
@@ -191,7 +191,7 @@ describe('formations', () => {
     field.run(mount.perform(field.battle, { unit: 'P1', order: 'mount', path: [], options: {} }))
     expect([isCavalry(field.unit('P1')), isFoot(field.unit('P1'))]).toEqual([false, true])
   })
-  test('in a stack every unit keeps its own front and formation (HX-STACK-03)', () => {
+  test('HX-STACK-03 in a stack every unit keeps its own front and formation', () => {
     const units = [
       counter({ id: 'P1', hex: '0505', facing: 0, formation: 'march' }),
       counter({ id: 'P2', hex: '0605', facing: 2, formation: 'defence' }),
@@ -210,7 +210,7 @@ describe('formations', () => {
 })
 
 describe('kinds of combat', () => {
-  test('direct combat, charge and fire are three orders with a table each (HX-COMB-01, HX-ART-03)', () => {
+  test('HX-COMB-01 HX-ART-03 direct combat, charge and fire are three orders with a table each', () => {
     const units = () => [
       horse({ id: 'P1', hex: '0305' }),
       counter({ id: 'P2', hex: '0505' }),
@@ -253,7 +253,7 @@ describe('kinds of combat', () => {
 })
 
 describe('disorder', () => {
-  test('whatever shakes a unit, combat or panic beside it, there is one state of it (HX-MOR-05)', () => {
+  test('HX-MOR-05 whatever shakes a unit, combat or panic beside it, there is one state of it', () => {
     // Die 4 of 3:1 is 10/20 DW, die 6 is 10/30 DWd: the defender is disorganised by combat.
     const fought = new Field({
       units: [counter({ id: 'P1', hex: '0505', ps: 12 }), counter({ id: 'S1', hex: '0605', facing: 3 })],
@@ -262,7 +262,7 @@ describe('disorder', () => {
     fought.run(attackHex(fought.battle, 'attack', [fought.unit('P1') as OnMap], hex('0605')))
     expect(fought.unit('S1').order).toBe('disorganised')
   })
-  test('a disorganised unit marches with all its PR and turns as others do, but into no enemy zone (HX-MOR-15)', () => {
+  test('HX-MOR-15 a disorganised unit marches with all its PR and turns as others do, but into no enemy zone', () => {
     const go = (way: readonly string[], face?: number) => {
       const field = new Field({
         units: [
@@ -289,7 +289,7 @@ describe('disorder', () => {
 })
 
 describe('scenario data', () => {
-  test('what is no scenario is refused with the place at fault (HX-DATA-01)', () => {
+  test('HX-DATA-01 what is no scenario is refused with the place at fault', () => {
     const wrong = (change: (data: ReturnType<typeof raw>) => void) => {
       const data = raw()
       change(data)
@@ -324,7 +324,7 @@ describe('scenario data', () => {
       params: { at: 'units.0.type', problem: { params: { found: 'dragon' } } },
     })
   })
-  test('each letter of the map: rows from the north, columns from the west (HX-DATA-02)', () => {
+  test('HX-DATA-02 each letter of the map: rows from the north, columns from the west', () => {
     const s = warka()
     const at = (name: string) => letterAt(s, hex(name))
     expect(['0101', '0803', '0505', '1506', '0608', '0508', '1010'].map(at)).toEqual([
@@ -342,7 +342,7 @@ describe('scenario data', () => {
     expect(passable(k, k.units.PH1 as OnMap, hex('0114'))).toBe(false)
     expect(passable(k, k.units.PL1 ?? leader({ id: 'PL1', hex: '0101' }), hex('1114'))).toBe(true)
   })
-  test('A moves first, as the scenario says: PL in both (HX-TURN-04)', () => {
+  test('HX-TURN-04 A moves first, as the scenario says: PL in both', () => {
     for (const s of [kircholm(), warka()])
       expect([s.facts.order, s.facts.mover]).toEqual([['PL', 'SE'], 'PL'])
     const turned = { ...raw(), sideA: 'SE' }

@@ -22,7 +22,7 @@ describe('KG-EDG-01 edge and depth', () => {
     ['circle a millimetre off', placed(150, 221, 0, ROUND), 'outside'],
     ['circle a millimetre within', placed(150, 179, 0, ROUND), 'depth'],
     ['circle off a corner by 3-4-5', placed(315, 220, 0, ROUND), 'outside'],
-  ])('%s', (_, unit, standing) => {
+  ])('KG-EDG-01 %s', (_, unit, standing) => {
     expect(standingIn(unit, wood)).toBe(standing)
     expect(standingIn(unit, [...wood].reverse())).toBe(standing)
   })

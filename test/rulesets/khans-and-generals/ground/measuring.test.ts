@@ -65,12 +65,12 @@ describe('KG-MEA-02…04 distance by edge midpoints', () => {
     ['circle to circle', disc(0, 0), disc(100, 0), 60],
     ['rectangle to circle', at(0, 0), disc(0, 145), 100],
     ['circle over a midpoint', at(0, 0), disc(0, 30), 0],
-  ])('%s', (_, a, b, mm) => {
+  ])('KG-MEA-02 %s', (_, a, b, mm) => {
     expect(distance(a, b)).toBe(mm)
     expect(distance(b, a)).toBe(mm)
   })
 
-  it('is the same both ways', () => {
+  it('KG-MEA-02…04 is the same both ways', () => {
     fc.assert(
       fc.property(anyPlaced, anyPlaced, (a, b) => {
         expect(distance(a, b)).toBe(distance(b, a))
@@ -78,7 +78,7 @@ describe('KG-MEA-02…04 distance by edge midpoints', () => {
     )
   })
 
-  it('measures to a point, 0 on the base', () => {
+  it('KG-MEA-02…04 measures to a point, 0 on the base', () => {
     expect(distanceToPoint(at(0, 0), { x: 0, y: 125 })).toBe(100)
     expect(distanceToPoint(at(0, 0), { x: 45, y: 25 })).toBe(0)
     // Just off the corner the nearest midpoint is the flank's, (45, 0): hypot(1, 26) = 26.02.
@@ -86,14 +86,14 @@ describe('KG-MEA-02…04 distance by edge midpoints', () => {
     expect(distanceToPoint(disc(0, 0), { x: 30, y: 40 })).toBe(30)
   })
 
-  it('measures an effect from the front of its owner, a circle from its centre', () => {
+  it('KG-MEA-02…04 measures an effect from the front of its owner, a circle from its centre', () => {
     expect(radiusDistance(at(0, 0), at(0, 200, 1800))).toBe(150)
     // From (0, 25) to the nearest midpoint (0, -125) of a base behind: 150, not the 100 between rear and front.
     expect(radiusDistance(at(0, 0), at(0, -150))).toBe(150)
     expect(radiusDistance(disc(0, 0), at(0, 125))).toBe(100)
   })
 
-  it('puts a base as far from an area as an edge midpoint is from the border (KG-MEA-03)', () => {
+  it('KG-MEA-03 puts a base as far from an area as an edge midpoint is from the border', () => {
     expect(distanceToArea(at(150, 275), wood)).toBe(50)
     expect(distanceToArea(at(150, 225), wood)).toBe(0)
     expect(distanceToArea(at(150, 100), wood)).toBe(0)
@@ -102,7 +102,7 @@ describe('KG-MEA-02…04 distance by edge midpoints', () => {
     expect(distanceToArea(at(330, 240, 0, ROUND), wood)).toBe(30)
   })
 
-  it('measures from a base to a wall with a bend', () => {
+  it('KG-MEA-02…04 measures from a base to a wall with a bend', () => {
     const wall = [
       { x: 100, y: 0 },
       { x: 100, y: 100 },

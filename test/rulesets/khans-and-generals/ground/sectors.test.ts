@@ -18,11 +18,11 @@ describe('KG-FAC-01 KG-FAC-02 sectors by the diagonals', () => {
     [89, -50, 'rear'],
     [0, -100, 'rear'],
     [0, 0, 'front'],
-  ])('of a line unit facing north, (%i, %i) is %s', (x, y, sector) => {
+  ])('KG-FAC-01 KG-FAC-02 of a line unit facing north, (%i, %i) is %s', (x, y, sector) => {
     expect(sectorOf(placed(500, 500), { x: 500 + x, y: 500 + y })).toBe(sector)
   })
 
-  it('turns with the base', () => {
+  it('KG-FAC-01 KG-FAC-02 turns with the base', () => {
     for (const quarter of [0, 1, 2, 3]) {
       const at = { x: 500, y: 500 }
       const ahead = rotatePoint({ x: 590, y: 550 }, at, quarter * 900)
@@ -32,7 +32,7 @@ describe('KG-FAC-01 KG-FAC-02 sectors by the diagonals', () => {
     }
   })
 
-  it('has exact diagonals on a square turned by 45 degrees', () => {
+  it('KG-FAC-01 KG-FAC-02 has exact diagonals on a square turned by 45 degrees', () => {
     const unit = placed(0, 0, 450, SQUARE_BASE)
     expect(sectorOf(unit, { x: 0, y: 77 })).toBe('front')
     expect(sectorOf(unit, { x: 77, y: 0 })).toBe('front')
@@ -43,7 +43,7 @@ describe('KG-FAC-01 KG-FAC-02 sectors by the diagonals', () => {
     expect(sectorOf(unit, { x: -1, y: -77 })).toBe('rear')
   })
 
-  it('quarters the surroundings of a circle', () => {
+  it('KG-FAC-01 KG-FAC-02 quarters the surroundings of a circle', () => {
     const unit = placed(0, 0, 0, ROUND)
     expect(sectorOf(unit, { x: 50, y: 50 })).toBe('front')
     expect(sectorOf(unit, { x: 51, y: 50 })).toBe('right')
@@ -51,7 +51,7 @@ describe('KG-FAC-01 KG-FAC-02 sectors by the diagonals', () => {
     expect(sectorOf(unit, { x: -49, y: -50 })).toBe('rear')
   })
 
-  it('puts a point and its mirror through the centre in opposite sectors, but for the borders', () => {
+  it('KG-FAC-01 KG-FAC-02 puts a point and its mirror through the centre in opposite sectors, but for the borders', () => {
     const opposite: Record<Sector, Sector> = { front: 'rear', rear: 'front', left: 'right', right: 'left' }
     const onBorder: Record<Sector, readonly Sector[]> = {
       front: ['left', 'right'],

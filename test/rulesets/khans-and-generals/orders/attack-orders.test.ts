@@ -626,7 +626,7 @@ describe('fury', () => {
   })
 })
 
-test('a refusal is a Refusal', () => {
+test('house: a refusal is a Refusal', () => {
   expect(() =>
     assault.check(
       field({ kind: 'artillery' }, {}, 8).state,

@@ -57,7 +57,7 @@ describe('the engine and the standard tests', () => {
     dice: fc.tuple(die, die),
   })
 
-  property.prop([shots])('agree on a shot', (s) => {
+  property.prop([shots])('house: agree on a shot', (s) => {
     const red: Partial<KgFacts> = {
       ranged: s.attack,
       weapon: s.weapon,
@@ -179,7 +179,7 @@ describe('the engine and the standard tests', () => {
     [`${who}stan`]: 60 - 5 * f.lost,
   })
 
-  property.prop([exchanges])('agree on an exchange of blows', (e) => {
+  property.prop([exchanges])('house: agree on an exchange of blows', (e) => {
     // What kind of attack it comes to and from which side is settled before contact: so must these be.
     fc.pre(e.blue.formation !== 'skirmish' && !['square', 'hedgehog'].includes(e.blue.formation))
     fc.pre(e.red.formation !== 'pincers' && e.red.formation !== 'wedge')
@@ -221,7 +221,7 @@ describe('the engine and the standard tests', () => {
     expect(result.outcome.value).toBe(lost(strike) - lost(back))
   })
 
-  property.prop([training, fc.boolean(), die])('agree on a Training test', (value, levy, shown) => {
+  property.prop([training, fc.boolean(), die])('house: agree on a Training test', (value, levy, shown) => {
     const u = aUnit({ id: 'R1', x: 60, y: 60, training: value, abilities: abilities({ levy }) })
     const table = quiet({ units: [u], dice: [shown] })
     const passed = trainingTest(table.battle, table.unit('R1'), { rule: 'KG-TST-01', why: 'kg.roll.rally' })

@@ -249,7 +249,7 @@ describe('skirmishes', () => {
     }
   })
 
-  test('two sides of one list, and settings that are none', () => {
+  test('KG-ARM-01 two sides of one list, and settings that are none', () => {
     const state = setup(skirmish({ lists: ['KHAN', 'KHAN'] }))
     expect(Object.keys(state.sides)).toEqual(['KHAN-1', 'KHAN-2'])
     expect(() => skirmish({ lists: ['KHAN', 'HUNS'] })).toThrow('kg.error.scenario')

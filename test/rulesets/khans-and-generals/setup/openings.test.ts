@@ -29,7 +29,7 @@ property.prop(
   {
     numRuns: 40,
   },
-)('an army is put where each of its units would be put by itself', (army) => {
+)('house: an army is put where each of its units would be put by itself', (army) => {
   const all = army.map(({ base, facing }, n) => unitOf(`U${n}`, base, facing))
   const state = tableOf(all)
   const openings = new Openings(state)
@@ -47,7 +47,7 @@ property.prop(
   }
 })
 
-test('each place is looked at once, not once for every unit that looks for one', () => {
+test('house: each place is looked at once, not once for every unit that looks for one', () => {
   const all = Array.from({ length: 50 }, (_, n) => unitOf(`U${n}`, { kind: 'rect', width: 40, depth: 30 }, 0))
   const openings = new Openings(tableOf(all))
   let asked = 0

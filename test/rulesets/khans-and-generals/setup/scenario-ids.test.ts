@@ -26,7 +26,7 @@ function refusedAt(id: string): string | null {
 }
 
 describe('a side’s id', () => {
-  test.each(['KHAN', 'Ruś', 'side-2'])('%s is one', (id) => {
+  test.each(['KHAN', 'Ruś', 'side-2'])('house: %s is one', (id) => {
     expect(refusedAt(id)).toBeNull()
   })
 
@@ -40,7 +40,7 @@ describe('a side’s id', () => {
     '[x](http://evil.example)',
     'x'.repeat(41),
     'ż'.repeat(20),
-  ])('%j is none, and the file’s writer is told where it stands', (id) => {
+  ])('house: %j is none, and the file’s writer is told where it stands', (id) => {
     expect(refusedAt(id)).toContain('sides')
   })
 })

@@ -55,7 +55,7 @@ describe('setting up', () => {
     })
   })
 
-  test('the same scenario always makes the same state', () => {
+  test('house: the same scenario always makes the same state', () => {
     expect(canonical(setup(raw('osiek')))).toBe(canonical(setup(raw('osiek'))))
   })
 
@@ -228,7 +228,7 @@ describe('setting up', () => {
     ])
   })
 
-  test('units without a place are put into their zone, none on another', () => {
+  test('house: units without a place are put into their zone, none on another', () => {
     const units = [R, ...[2, 3, 4, 5, 6].map((n) => ({ id: `R${n}` }))]
     const state = small({ start: 'deployment' }, { units })
     const ys = Object.values(state.units)
@@ -390,7 +390,7 @@ describe('what is left to the dice', () => {
     expect(state.facts.order).toEqual(['red', 'blue'])
   })
 
-  test('a fight that begins as it stands throws no die: the side named first begins', () => {
+  test('house: a fight that begins as it stands throws no die: the side named first begins', () => {
     const state = small()
     state.queued = [6, 1]
     const battle = new Battle(state, noDice, 0, audienceOf)
@@ -411,7 +411,7 @@ describe('what is left to the dice', () => {
     expect(ground.map((f) => f.kind)).toEqual(['forest'])
   })
 
-  test('a scenario that starts as it stands goes straight into the first player turn', () => {
+  test('house: a scenario that starts as it stands goes straight into the first player turn', () => {
     const state = small({ type: 'attack' })
     const battle = new Battle(state, noDice, 0, audienceOf)
     battle.beginEntry()
@@ -447,7 +447,7 @@ describe('shipped scenarios', () => {
     expect([state.facts.type, state.facts.turns, state.facts.wind]).toEqual(['meeting', 12, 2])
   })
 
-  test('the stockade at Osiek: three HQs a side, twelve units and more, within its limits and zones', () => {
+  test('house: the stockade at Osiek: three HQs a side, twelve units and more, within its limits and zones', () => {
     const state = setup(raw('osiek'))
     for (const side of Object.values(state.sides)) {
       const own = Object.values(state.units).filter((u) => u.side === side.id)
@@ -461,7 +461,7 @@ describe('shipped scenarios', () => {
     expect(palisade).toHaveLength(18)
   })
 
-  test('every shipped scenario names everything in both languages', () => {
+  test('house: every shipped scenario names everything in both languages', () => {
     for (const name of ['kalina', 'osiek']) {
       const { name: title, description, sides } = scenario(name)
       expect(title.en).not.toBe(title.pl)
@@ -470,7 +470,7 @@ describe('shipped scenarios', () => {
     }
   })
 
-  test('placements are legal ones: every unit in its own zone', () => {
+  test('house: placements are legal ones: every unit in its own zone', () => {
     for (const name of ['kalina', 'osiek']) {
       const state = setup(raw(name))
       for (const u of Object.values(state.units)) {

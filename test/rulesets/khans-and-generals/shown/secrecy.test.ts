@@ -125,7 +125,7 @@ function refusals(state: KgState, side: SideId): unknown[] {
 }
 
 describe('KG-DIG-21 nothing hidden leaks', () => {
-  test('there are moments to look at', () => {
+  test('KG-DIG-21 there are moments to look at', () => {
     expect(moments.length).toBeGreaterThanOrEqual(5)
   })
 

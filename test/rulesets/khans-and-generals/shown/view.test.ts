@@ -130,7 +130,7 @@ describe('what a side may know', () => {
   })
 })
 
-test('the legend of the map tells of deployment only before the battle, then of turns', () => {
+test('house: the legend of the map tells of deployment only before the battle, then of turns', () => {
   const { state } = table()
   const told = (language: 'en' | 'pl'): string[] =>
     sceneOf(viewOf(state, RED, null), [])

@@ -318,7 +318,7 @@ describe('the window', () => {
     expect(m.state).toMatchObject({ turn: 2, phase: 'player', active: 'red' })
   })
 
-  test('a pass, a wrong word and a second answer', () => {
+  test('KG-OMN-01 a pass, a wrong word and a second answer', () => {
     const m = match()
     rest(m)
     expect(m.answerRefusal('what?')).toBe('kg.error.bad-reaction')

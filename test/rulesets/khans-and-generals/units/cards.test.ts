@@ -333,7 +333,7 @@ describe('army lists', () => {
     }
   })
 
-  test('a scenario that brings a card of its own keeps it', () => {
+  test('house: a scenario that brings a card of its own keeps it', () => {
     const own = { ...spears, id: 'ru_spears', points: 99 }
     const done = complete({ sides: {}, cards: [own] }) as { cards: { id: string; points: number }[] }
     expect(done.cards.filter((card) => card.id === 'ru_spears').map((card) => card.points)).toEqual([99])

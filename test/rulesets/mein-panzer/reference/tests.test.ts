@@ -39,7 +39,7 @@ const variants = (one: StandardTest): TestSettings[] =>
   })
 
 describe.each(tests.map((one) => [one.id, one] as const))('%s', (_, one) => {
-  test('names terms and dice in both languages, and cites a rule for each', () => {
+  test('house: names terms and dice in both languages, and cites a rule for each', () => {
     for (const settings of [usualSettings(one), ...variants(one)]) {
       for (const face of [1, 7, 15, 20]) {
         const why: string[] = []
@@ -64,7 +64,7 @@ describe.each(tests.map((one) => [one.id, one] as const))('%s', (_, one) => {
     }
   })
 
-  test('can be set by short words, each option cited', () => {
+  test('house: can be set by short words, each option cited', () => {
     for (const option of one.options) {
       for (const rule of option.rules) expect(rule).toMatch(/^MP-[A-Z]+-\d\d$/)
       expect(option.rules.length).toBeGreaterThan(0)
@@ -104,11 +104,11 @@ describe('a roll to hit', () => {
     // Veterans throw two dice, the elite three.
     [{ training: 'veteran' }, [20, 10], 'hit', 10],
     [{ training: 'elite' }, [20, 19, 11], 'miss', 10],
-  ] as const)('%o with %o: %s', (settings, dice, outcome, hitValue) => {
+  ] as const)('MP-FIR-10 %o with %o: %s', (settings, dice, outcome, hitValue) => {
     expect(make('to-hit', settings, dice)).toEqual({ outcome, totals: [hitValue] })
   })
 
-  test('a shell that misses drifts by parity and distance; one that cannot hit falls short', () => {
+  test('MP-FIR-14 a shell that misses drifts by parity and distance; one that cannot hit falls short', () => {
     expect(make('to-hit', { shell: 'he' }, [12, 6])).toEqual({ outcome: 'drift-2', totals: [10, 90] })
     expect(make('to-hit', { shell: 'he' }, [13, 1])).toEqual({ outcome: 'drift-1', totals: [10, 0] })
     expect(make('to-hit', { shell: 'rocket', distance: 21 }, [12, 16])).toEqual({
@@ -143,11 +143,11 @@ describe('the effect on a vehicle', () => {
     [{ ammo: 'he', strength: 4, cover: 'heavy', armour: 1 }, [15], 'none', 3],
     // Flame over an area: 4 − 5 − 1 = −2.
     [{ ammo: 'flame-area', strength: 4, armour: 1 }, [1], 'destroyed', -2],
-  ] as const)('%o with %o: %s', (settings, dice, outcome, strike) => {
+  ] as const)('MP-HIT-01 %o with %o: %s', (settings, dice, outcome, strike) => {
     expect(make('penetration', settings, dice)).toEqual({ outcome, totals: [strike] })
   })
 
-  test('is none, without a roll, where AP is ineffective or ring II meets a vehicle', () => {
+  test('MP-HIT-01 is none, without a roll, where AP is ineffective or ring II meets a vehicle', () => {
     expect(make('penetration', { strength: 2, distance: 21 }, []).outcome).toBe('vain')
     expect(make('penetration', { ammo: 'he', burst: 'ring2' }, []).outcome).toBe('vain')
   })
@@ -174,16 +174,16 @@ describe('infantry under fire', () => {
     ['firefight', { sniper: true, state: 'pinned' }, [1], 'single', 5],
     ['firefight', { sniper: true, support: true }, [1], 'single', 5],
     ['firefight', { banzai: true }, [8], 'none', 5],
-  ] as const)('%s %o with %o: %s', (id, settings, dice, outcome, strike) => {
+  ] as const)('MP-INF-01 %s %o with %o: %s', (id, settings, dice, outcome, strike) => {
     expect(make(id, settings, dice)).toEqual({ outcome, totals: [strike] })
   })
 
-  test('weapons out of reach, or set up and moving, do not fire', () => {
+  test('MP-INF-01 weapons out of reach, or set up and moving, do not fire', () => {
     expect(make('firefight', { distance: 16 }, []).outcome).toBe('vain')
     expect(make('firefight', { weapon: 'hmg_de', firer: 'moving' }, []).outcome).toBe('vain')
   })
 
-  test('two Soviet rifle stands at 5″ together have 8, apart 4 each; no more than 10', () => {
+  test('MP-CMB-01 two Soviet rifle stands at 5″ together have 8, apart 4 each; no more than 10', () => {
     expect(make('combined-fire', { weapon: 'rifle_su' }, [10, 8])).toEqual({
       outcome: 'single',
       totals: [10, 8],
@@ -195,7 +195,7 @@ describe('infantry under fire', () => {
     expect(make('combined-fire', { stands: 3 }, [1, 10]).totals).toEqual([10, 10])
   })
 
-  test('covering fire reaches 12″, 10″, 7″, 4″ by cover', () => {
+  test('MP-SUP-01 covering fire reaches 12″, 10″, 7″, 4″ by cover', () => {
     const reach = (cover: string) => make('covering-fire', { cover, weapon: 'lmg_de' }, [5]).totals[1]
     expect(['none', 'soft', 'linear', 'heavy'].map(reach)).toEqual([12, 10, 7, 4])
     expect(make('covering-fire', { weapon: 'hmg_de', stands: 2 }, [11])).toEqual({
@@ -228,11 +228,11 @@ describe('morale', () => {
     ['crew', {}, [14], 'leaves', 13],
     ['crew', {}, [20], 'flees', 13],
     ['skill', { level: 'motivated', suppressed: true }, [7], 'failed', 6],
-  ] as const)('%s %o with %o: %s', (id, settings, dice, outcome, target) => {
+  ] as const)('MP-MOR-03 %s %o with %o: %s', (id, settings, dice, outcome, target) => {
     expect(make(id, settings, dice)).toEqual({ outcome, totals: [target] })
   })
 
-  test('the Routed are rallied by a higher HQ only; Commissars make the Broken test at +3', () => {
+  test('MP-MOR-09 MP-NKV-01 the Routed are rallied by a higher HQ only; Commissars make the Broken test at +3', () => {
     expect(make('rally', { level: 'routed' }, []).outcome).toBe('vain')
     // 13 − 3 + 3 = 13.
     expect(make('commissars', {}, [2, 13])).toEqual({ outcome: 'disorganised', totals: [13] })
@@ -242,7 +242,7 @@ describe('morale', () => {
 })
 
 describe('seeing, calling, listening', () => {
-  test('detection adds up all of T3.1', () => {
+  test('MP-DET-01 detection adds up all of T3.1', () => {
     const settings = {
       cover: 'linear',
       fired: 'yes',
@@ -267,11 +267,11 @@ describe('seeing, calling, listening', () => {
     [{ rocket: true, distance: 21 }, [20, 1], 'drift-16'],
     [{ regimental: true }, [16], 'busy'],
     [{ regimental: true }, [15, 3], 'in-target'],
-  ] as const)('a call %o with %o: %s', (settings, dice, outcome) => {
+  ] as const)('MP-ART-06 a call %o with %o: %s', (settings, dice, outcome) => {
     expect(make('artillery-call', settings, dice).outcome).toBe(outcome)
   })
 
-  test('listening: 10 − 6 (40″) + 2 turns + 2 equipment = 8', () => {
+  test('MP-SND-01 listening: 10 − 6 (40″) + 2 turns + 2 equipment = 8', () => {
     expect(make('listening', { distance: 31, turns: 2, equipment: true }, [8])).toEqual({
       outcome: 'heard',
       totals: [8],
@@ -281,7 +281,7 @@ describe('seeing, calling, listening', () => {
 })
 
 describe('close combat', () => {
-  test('modifiers count for each model', () => {
+  test('MP-CHG-07 modifiers count for each model', () => {
     // Two of WB 5 charging: 10 + 4; two of WB 5 Pinned in linear cover: 10 − 20 + 6.
     expect(make('close-combat', { pinned: true, cover: 'linear' }, [10, 2])).toEqual({
       outcome: 'attacker',
@@ -302,7 +302,7 @@ describe('close combat', () => {
     [[2, 20], 'attacker'],
     [[20, 20], 'attacker'],
     [[1, 20], 'attacker'],
-  ] as const)('14 against 10 with %o: %s', (dice, outcome) => {
+  ] as const)('MP-CHG-08 14 against 10 with %o: %s', (dice, outcome) => {
     expect(make('close-combat', {}, dice).outcome).toBe(outcome)
   })
 
@@ -314,7 +314,7 @@ describe('close combat', () => {
     // To immobilise: 5, nothing for the open roof, and no more than that.
     [{ aim: 'immobilise', top: 0 }, [1], 'immobilised', 5],
     [{ explosive: 4 }, [9], 'destroyed', 5],
-  ] as const)('a charge on a vehicle %o with %o: %s', (settings, dice, outcome, strike) => {
+  ] as const)('MP-CHV-04 a charge on a vehicle %o with %o: %s', (settings, dice, outcome, strike) => {
     expect(make('vehicle-charge', settings, dice)).toEqual({ outcome, totals: [strike] })
   })
 
@@ -325,7 +325,7 @@ describe('close combat', () => {
     [{ reaction: 'evade' }, [11, 10], 'crushed'],
     [{ reaction: 'counter' }, [10], 'strikes'],
     [{ reaction: 'counter' }, [11], 'crushed'],
-  ] as const)('an overrun %o with %o: %s', (settings, dice, outcome) => {
+  ] as const)('MP-OVR-02 an overrun %o with %o: %s', (settings, dice, outcome) => {
     expect(make('overrun', settings, dice).outcome).toBe(outcome)
   })
 })
@@ -367,7 +367,10 @@ describe('vehicles, structures, survivors', () => {
     ['survival', { half: true }, [2], 'pinned', []],
     ['towed-gun', {}, [10], 'survives', []],
     ['towed-gun', {}, [11], 'lost', []],
-  ] as const)('%s %o with %o: %s', (id, settings, dice, outcome, totals) => {
-    expect(make(id, settings, dice)).toEqual({ outcome, totals })
-  })
+  ] as const)(
+    'MP-BLD-13 MP-BRG-01 MP-INF-12 MP-TRP-12 %s %o with %o: %s',
+    (id, settings, dice, outcome, totals) => {
+      expect(make(id, settings, dice)).toEqual({ outcome, totals })
+    },
+  )
 })

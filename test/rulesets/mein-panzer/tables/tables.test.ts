@@ -9,13 +9,13 @@ test.each([
   ['-7', '-7'],
   ['−7', '-7'],
   ['25', '20'],
-])('a Strike Strength of %s is looked up in row %s', (typed, key) => {
+])('MP-HIT-01 a Strike Strength of %s is looked up in row %s', (typed, key) => {
   const hits = meinPanzerReference.tables.find(({ id }) => id === 'hits-on-vehicles')
   if (hits === undefined) throw new Error('No table of hits')
   expect(findRow(hits, typed)).toMatchObject({ ok: true, value: { key } })
 })
 
-test('a distance is rounded up to the inch, and a band includes its end: 2.01″ counts as 3″', () => {
+test('MP-MEAS-01 a distance is rounded up to the inch, and a band includes its end: 2.01″ counts as 3″', () => {
   const at = (inches: number) =>
     atDistance<number | null>(inches, [2, 5, Number.POSITIVE_INFINITY], [8, 6, null])
   expect([0, 2, 2.01, 5, 5.1, 99].map(at)).toEqual([8, 8, 6, 6, null, null])
