@@ -9,12 +9,14 @@ export const map: Command = {
     .setContexts(InteractionContextType.Guild)
     .addStringOption((o) => named(o, 'zoom', 'cmd.map.zoom').setAutocomplete(true))
     .addBooleanOption((o) => named(o, 'grid', 'cmd.map.grid'))
-    .addBooleanOption((o) => named(o, 'zones', 'cmd.map.zones')),
+    .addBooleanOption((o) => named(o, 'zones', 'cmd.map.zones'))
+    .addBooleanOption((o) => named(o, 'key', 'cmd.map.key')),
   run: (interaction, services) =>
     showMap(interaction, services, {
       zoom: interaction.options.getString('zoom'),
       grid: interaction.options.getBoolean('grid') ?? true,
       zones: interaction.options.getBoolean('zones') ?? false,
+      key: interaction.options.getBoolean('key') ?? false,
     }),
   complete: async (interaction, services) => offer(interaction, await targets(interaction, services)),
 }

@@ -36,7 +36,7 @@ import { rollAgain, rollPicture, rollProof, rollShow } from './feature/roll-butt
 import { rollForget, rollSaved } from './feature/roll-panel.ts'
 import { joinButton, startButton } from './feature/seating.ts'
 import { logButton, whyButton } from './feature/show-log.ts'
-import { mapButton } from './feature/show-map.ts'
+import { mapButton, mapKeyButton } from './feature/show-map.ts'
 import { ruleAction } from './feature/show-rules.ts'
 import { tableAction, tableRollAction } from './feature/show-table.ts'
 import { testAgain, testOdds, testOptions } from './feature/testing.ts'
@@ -91,6 +91,7 @@ const actions: readonly Action[] = [
   ordersForm,
   armyForm,
   mapButton,
+  mapKeyButton,
   logButton,
   whyButton,
   tableAction,

@@ -79,6 +79,12 @@ export interface SceneObjective {
   readonly holder: SideId | null
 }
 
+/** Where a side may put its units before the battle. */
+export interface SceneDeployment {
+  readonly side: SideId
+  readonly polygons: readonly Polygon[]
+}
+
 /** A battlefield ready to be drawn from a view: no rules, no language, nothing hidden. */
 export interface Scene {
   readonly map: BattleMap
@@ -93,6 +99,8 @@ export interface Scene {
   readonly objectives: readonly SceneObjective[]
   readonly units: readonly SceneUnit[]
   readonly tracks: readonly SceneTrack[]
+  /** Only while sides deploy. */
+  readonly deployment?: readonly SceneDeployment[]
   /** The strip under the map: title first, then short facts (turn, phase, weather, PD left). */
   readonly legend: { readonly title: Message; readonly facts: readonly Message[] }
 }

@@ -7,6 +7,7 @@ import { type Frame, LONG_SIDE, layOut } from './canvas/frame.ts'
 import type { Ink } from './canvas/ink.ts'
 import { yieldToEventLoop } from './canvas/ink.ts'
 import { drawCloud } from './map/clouds.ts'
+import { drawDeployment } from './map/deployment.ts'
 import { drawFights, keptFree, planFights } from './map/fights.ts'
 import { groundOf, settle } from './map/ground/ground.ts'
 import { planCounters } from './map/hexes/counter-plan.ts'
@@ -82,6 +83,7 @@ async function drawScene(asked: Scene, options: RenderOptions): Promise<Canvas> 
 async function drawField(ink: Ink, scene: Scene, frame: Frame, zones: boolean): Promise<void> {
   const orders = new Map(scene.sides.map((side, i) => [side.id, side.order ?? i]))
   const styleOf = (side: string): SideStyle => sideStyle(orders.get(side) ?? 0)
+  drawDeployment(ink, frame, scene.deployment ?? [], styleOf, (side) => orders.get(side) ?? 0)
   for (const feature of scene.features) drawCloud(ink, frame, feature, scene.light)
   const holderOf = (side: string | null): SideStyle | null => (side === null ? null : styleOf(side))
   if (scene.hexes !== undefined) {

@@ -35,6 +35,12 @@ export interface Jobs {
   /** A text in YAML or JSON as plain data. */
   readonly read: (text: string) => Result<Json>
   readonly map: (asked: { readonly scene: Scene; readonly options: RenderOptions }) => Png
+  /** The signs of a map explained. */
+  readonly key: (asked: {
+    readonly scene: Scene
+    readonly language: Language
+    readonly zones: boolean
+  }) => Png
   readonly dice: (asked: { readonly rolls: readonly ThrownRoll[]; readonly language: Language }) => Png
   readonly table: (sheet: Sheet) => Png
   readonly diceOdds: (asked: {

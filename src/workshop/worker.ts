@@ -8,6 +8,7 @@ import { findTest } from '../reference/tests/standard-tests.ts'
 import { oddsAltText } from '../render/charts/alt-text.ts'
 import { drawOddsChart } from '../render/charts/odds-chart.ts'
 import { drawDice } from '../render/dice/dice-picture.ts'
+import { drawKey } from '../render/map/key/key-image.ts'
 import { renderScene } from '../render/render.ts'
 import { drawTable } from '../render/sheets/table-image.ts'
 import type { Jobs, ToldOdds } from './jobs.ts'
@@ -23,6 +24,9 @@ type Done<K extends keyof Jobs> = (
 export const read: Done<'read'> = readPlain
 
 export const map: Done<'map'> = async ({ scene, options }) => (await renderScene(scene, options)).png
+
+export const key: Done<'key'> = async ({ scene, language, zones }) =>
+  (await drawKey(scene, language, zones)).png
 
 export const dice: Done<'dice'> = ({ rolls, language }) => drawDice(drawnThrows(rolls, language))
 

@@ -1,8 +1,8 @@
 import type { Jobs } from '../../src/workshop/jobs.ts'
-import { dice, diceOdds, map, read, table, testOdds } from '../../src/workshop/worker.ts'
+import { dice, diceOdds, key, map, read, table, testOdds } from '../../src/workshop/worker.ts'
 import type { Work } from '../../src/workshop/workshop.ts'
 
-const jobs: { readonly [job in keyof Jobs]: unknown } = { dice, diceOdds, map, read, table, testOdds }
+const jobs: { readonly [job in keyof Jobs]: unknown } = { dice, diceOdds, key, map, read, table, testOdds }
 
 /** Does a job at once and in this thread, for tests of what is made of it. */
 export const here: Work = async (job, input) => (jobs[job] as (given: typeof input) => never)(input)

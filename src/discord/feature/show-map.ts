@@ -1,4 +1,5 @@
-import { say } from '../../i18n/i18n.ts'
+import { ActionRowBuilder, ButtonBuilder, ButtonStyle } from 'discord.js'
+import { type Language, say, sayPlain } from '../../i18n/i18n.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import { placesOf } from '../../kernel/space/places.ts'
 import type { Point } from '../../kernel/space/types.ts'
@@ -7,9 +8,10 @@ import type { Who } from '../../table/types.ts'
 import { type Answerable, answer, granted, tell } from '../client/answer.ts'
 import { languageFor, whoIs, workFor } from '../client/caller.ts'
 import type { Action } from '../client/command.ts'
+import { customId } from '../client/custom-id.ts'
 import { presser } from '../client/place-of.ts'
 import type { BotServices } from '../client/services.ts'
-import { pictureOf } from '../present/picture.ts'
+import { keyPicture, pictureOf } from '../present/picture.ts'
 
 /** How much of the map a zoomed picture shows, mm. */
 const ZOOM = 600
@@ -20,34 +22,54 @@ export interface MapAsked {
   readonly grid: boolean
   /** The control zones, where the game has them. */
   readonly zones: boolean
+  /** Explain its signs, besides drawing it. */
+  readonly key?: boolean
 }
 
 /** Shows the caller the battlefield as he may see it. */
 export async function showMap(
   interaction: Answerable,
   services: BotServices,
-  { zoom, grid, zones }: MapAsked,
+  { zoom, grid, zones, key = false }: MapAsked,
   who: Who = whoIs(interaction),
 ): Promise<void> {
   const seen = await granted(interaction, await services.table.scene(who))
   if (seen === null) return
   const center = zoom === null ? null : pointOf(zoom, seen.view)
   if (zoom !== null && center === null) {
-    const key = seen.view.map.grid === 'hexes' ? 'discord.no-such-hex' : 'discord.no-such-place'
-    return tell(interaction, key, { place: zoom })
+    const said = seen.view.map.grid === 'hexes' ? 'discord.no-such-hex' : 'discord.no-such-place'
+    return tell(interaction, said, { place: zoom })
   }
   const crop = center === null ? {} : { crop: { center, widthMm: ZOOM } }
-  const file = await pictureOf(workFor(interaction, services), seen.scene, languageFor(interaction), {
-    grid,
-    zones,
-    ...crop,
-  })
+  const [work, language] = [workFor(interaction, services), languageFor(interaction)]
+  const map = await pictureOf(work, seen.scene, language, { grid, zones, ...crop })
+  const files = key ? [map, await keyPicture(work, seen.scene, language, zones)] : [map]
   // A battle that cannot go on is seen as it was before that, and says so.
-  const { table } = services
-  const status = await table.status(who)
+  const status = await services.table.status(who)
   const broken = status.ok ? status.value.broken : undefined
-  const lines = broken === undefined ? [] : [`⚠ ${say(broken, languageFor(interaction))}`]
-  await answer(interaction, { lines, files: [file] })
+  const lines = broken === undefined ? [] : [`⚠ ${say(broken, language)}`]
+  await answer(interaction, { lines, files, rows: key ? [] : [keyRow(language, zones)] })
+}
+
+/** Under a map: what its signs mean. */
+const keyRow = (language: Language, zones: boolean): ActionRowBuilder<ButtonBuilder> =>
+  new ActionRowBuilder<ButtonBuilder>().addComponents(
+    new ButtonBuilder()
+      .setCustomId(customId('map-key', ...(zones ? ['zones'] : [])))
+      .setLabel(sayPlain({ key: 'discord.button.map-key' }, language))
+      .setStyle(ButtonStyle.Secondary),
+  )
+
+/** The button under a map: every sign that is on it now. */
+export const mapKeyButton: Action = {
+  name: 'map-key',
+  async run(pressed, [zones], services) {
+    const seen = await granted(pressed, await services.table.scene(whoIs(pressed)))
+    if (seen === null) return
+    const language = languageFor(pressed)
+    const file = await keyPicture(workFor(pressed, services), seen.scene, language, zones !== undefined)
+    await answer(pressed, { files: [file] })
+  },
 }
 
 /** A unit the viewer knows, or a place of the grid. */

@@ -64,6 +64,7 @@ export const discordEn = {
   'discord.button.end-turn': 'End the turn',
   'discord.button.ready': 'Deployment done',
   'discord.button.map': 'My map',
+  'discord.button.map-key': 'Key',
   'discord.button.log': 'Reports',
   'discord.button.why': 'Why?',
   'discord.button.join': 'Join {side}',

@@ -134,6 +134,8 @@ export const commandsPl = {
   'cmd.map.grid': 'Rysuj siatkę; bez wyboru tak',
   'cmd.map.zones.name': 'strefy',
   'cmd.map.zones': 'Rysuj strefy kontroli na mapie heksowej; bez wyboru nie',
+  'cmd.map.key.name': 'legenda',
+  'cmd.map.key': 'Objaśnij każdy znak, który jest teraz na mapie',
   'cmd.unit.name': 'jednostka',
   'cmd.unit': 'Karta jednostki, tyle, ile o niej wiesz',
   'cmd.unit.unit.name': 'jednostka',

@@ -64,6 +64,7 @@ export const discordPl = {
   'discord.button.end-turn': 'Koniec tury',
   'discord.button.ready': 'Rozstawienie gotowe',
   'discord.button.map': 'Moja mapa',
+  'discord.button.map-key': 'Legenda',
   'discord.button.log': 'Meldunki',
   'discord.button.why': 'Dlaczego?',
   'discord.button.join': 'Dołącz: {side}',

@@ -100,7 +100,7 @@ function shortened(ink: Ink, text: string, width: number): string {
 }
 
 /** A small base in a side's colour, as it stands on the map. */
-function drawSwatch(ink: Ink, order: number, x: number, y: number, k: number): void {
+export function drawSwatch(ink: Ink, order: number, x: number, y: number, k: number): void {
   const style = sideStyle(order)
   const shape = { kind: 'rect', w: 50 * k, h: 30 * k } as const
   ink.save()

@@ -38,7 +38,7 @@ function uncovered(line: readonly Pixel[], plots: readonly UnitPlot[], gap: numb
 }
 
 /** A line that waves, for those who run. */
-function wavy(line: readonly Pixel[], swing: number): Pixel[] {
+export function wavy(line: readonly Pixel[], swing: number): Pixel[] {
   const total = lengthOf(line)
   const count = Math.max(8, Math.round(total / 4))
   return Array.from({ length: count + 1 }, (_, i) => {
@@ -97,7 +97,8 @@ export function drawTracks(
   return free
 }
 
-function drawArrow(
+/** Draws one arrow along a line in pixels. */
+export function drawArrow(
   ink: Ink,
   frame: Frame,
   track: SceneTrack,

@@ -1,5 +1,6 @@
 import { lookUp } from '../../kernel/look-up.ts'
 import { textWidth } from '../canvas/fonts.ts'
+import { broken } from '../canvas/lines.ts'
 import type { Sheet } from './sheet.ts'
 
 /** Text broken into lines, in a box of the picture. */
@@ -57,21 +58,6 @@ const PAD = { side: 34, cell: 14, row: 9 } as const
 /** A picture is no narrower than its title wants to be, and no wider than this but for words that cannot be broken. */
 const WIDEST = 1800
 const NARROWEST = 560
-
-/**
- * Breaks a text into lines no wider than `width`; a word that is wider stands alone on its line.
- * @param weight of the letters it will be drawn with
- */
-export function broken(text: string, width: number, px: number, weight: 'normal' | 'bold'): string[] {
-  const lines: string[] = []
-  for (const word of text.split(' ')) {
-    const last = lines.at(-1)
-    const longer = last === undefined ? word : `${last} ${word}`
-    if (last !== undefined && textWidth(longer, px, weight) <= width) lines[lines.length - 1] = longer
-    else lines.push(word)
-  }
-  return lines
-}
 
 const widest = (texts: readonly string[], px: number, weight: 'normal' | 'bold'): number =>
   Math.max(0, ...texts.map((text) => textWidth(text, px, weight)))

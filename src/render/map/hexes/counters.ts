@@ -98,7 +98,8 @@ function drawBody(ink: Ink, unit: SceneUnit, body: CounterPlan['box'], style: Si
   }
 }
 
-function drawStars(
+/** Draws a row of stars around a place, each of at most `most` pixels' radius. */
+export function drawStars(
   ink: Ink,
   stars: NonNullable<SceneUnit['stars']>,
   x: number,

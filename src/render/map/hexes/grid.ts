@@ -3,10 +3,10 @@ import { formatHex } from '../../../kernel/space/hex.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import { font } from '../../canvas/fonts.ts'
 import type { Frame } from '../../canvas/frame.ts'
-import { boundsOf } from '../../canvas/geometry.ts'
+import { boundsOf, type Pixel } from '../../canvas/geometry.ts'
 import { clipped, hatch, type Ink, traceArea } from '../../canvas/ink.ts'
 import { INK } from '../../canvas/palette.ts'
-import type { SideStyle } from '../sides.ts'
+import { leanOf, type SideStyle } from '../sides.ts'
 import { cornersOn, HEX, middleOn } from './sheet.ts'
 
 /** The measure of the map in hexes, from its rows. */
@@ -83,14 +83,6 @@ function* every(map: { readonly width: number; readonly height: number }): Itera
   for (let y = 1; y <= map.height; y++) for (let x = 1; x <= map.width; x++) yield { x, y }
 }
 
-/**
- * Which way a side's zones are hatched, in radians: by the side's own place among the sides, so that two of them never
- * lean the same way wherever they are listed.
- */
-const LEANS = [1, -1, 0, 2] as const
-export const leanOf = (order: number): number =>
-  ((LEANS[((order % LEANS.length) + LEANS.length) % LEANS.length] ?? 0) * Math.PI) / 4
-
 /** Hatches the control zones of each side. */
 export function drawZones(
   ink: Ink,
@@ -104,13 +96,24 @@ export function drawZones(
     const order = scene.sides.find((side) => side.id === zone.side)?.order ?? 0
     for (const hex of zone.hexes) {
       const outline = cornersOn(map, hex).map(frame.px)
-      clipped(ink, outline, 0, () => {
-        ink.strokeStyle = styleOf(zone.side).front
-        ink.globalAlpha = 0.6
-        ink.lineWidth = 2.2 * frame.k
-        hatch(ink, boundsOf(outline), 13 * frame.k, leanOf(order))
-        ink.globalAlpha = 1
-      })
+      hatchZone(ink, frame, outline, styleOf(zone.side), order)
     }
   }
+}
+
+/** Hatches one hex of a side's control zone, its outline in pixels. */
+export function hatchZone(
+  ink: Ink,
+  frame: Frame,
+  outline: readonly Pixel[],
+  style: SideStyle,
+  order: number,
+): void {
+  clipped(ink, outline, 0, () => {
+    ink.strokeStyle = style.front
+    ink.globalAlpha = 0.6
+    ink.lineWidth = 2.2 * frame.k
+    hatch(ink, boundsOf(outline), 13 * frame.k, leanOf(order))
+    ink.globalAlpha = 1
+  })
 }

@@ -1,8 +1,16 @@
 import type { Change } from '../../../kernel/effect.ts'
 import { everySide, valuesIn } from '../../../kernel/ordered.ts'
-import type { Scene, SceneFeature, SceneObjective, SceneTrack, SceneUnit } from '../../../kernel/scene.ts'
+import type {
+  Scene,
+  SceneDeployment,
+  SceneFeature,
+  SceneObjective,
+  SceneTrack,
+  SceneUnit,
+} from '../../../kernel/scene.ts'
+import type { Polygon } from '../../../kernel/space/types.ts'
 import type { Feature } from '../../../kernel/state.ts'
-import type { UnitView, View } from '../../../kernel/view.ts'
+import type { SideView, UnitView, View } from '../../../kernel/view.ts'
 import type { Message, SideId } from '../../../kernel/words.ts'
 import { isHighObstacle } from '../tables/obstacles.ts'
 
@@ -49,6 +57,7 @@ export function sceneOf(view: View, recent: readonly Change[]): Scene {
       .flatMap((f) => sceneObjective(view, f)),
     units: valuesIn(view.units).flatMap((u) => sceneUnit(view, u)),
     tracks: tracks(view, recent),
+    ...(view.phase === 'deployment' ? { deployment: deployment(view) } : {}),
     legend: { title: view.scenario.name, facts: legend(view) },
   }
 }
@@ -149,6 +158,14 @@ function tracks(view: View, recent: readonly Change[]): SceneTrack[] {
   return found.map((track, i) => ({ ...track, latest: i === found.length - 1 }))
 }
 
+/** Where each side may deploy, which anybody can read off the type of battle (KG-DEP-01, KG-DEP-02). */
+function deployment(view: View): SceneDeployment[] {
+  return everySide(view).flatMap(({ id, facts }) => {
+    const zone = (facts.zone ?? []) as unknown as Polygon
+    return zone.length < 3 ? [] : [{ side: id, polygons: [zone] }]
+  })
+}
+
 /** Turn, phase, whose turn it is, weather and the PD that are the viewer's to know. */
 function legend(view: View): Message[] {
   const { facts } = view
@@ -175,6 +192,7 @@ function legend(view: View): Message[] {
       },
     },
   ]
+  if (view.phase === 'deployment') return [...lines, ...everySide(view).map(readiness)]
   for (const side of everySide(view)) {
     const pd = side.pools.pd ?? {}
     const known = pd.some === undefined || 'chief' in side.facts
@@ -187,3 +205,9 @@ function legend(view: View): Message[] {
   }
   return lines
 }
+
+/** Who still deploys: before the battle nobody has PD to tell of. */
+const readiness = ({ name, facts }: SideView): Message => ({
+  key: facts.ready === true ? 'kg.legend.ready' : 'kg.legend.deploying',
+  params: { side: name },
+})

@@ -87,14 +87,20 @@ const publicSeat = (seat: Seat): Seat => ({ ...seat, commands: [] })
 
 function sideView(state: KgState, side: KgSide, own: boolean): SideView {
   const drawn = mapped(side.drawn, (tokens) => tokens.length)
-  const { role, edge, ready } = side.facts
+  const { role, edge, ready, zone } = side.facts
   if (!own) {
     const any = valuesIn(side.pools.pd ?? {}).some((points) => points > 0) ? 1 : 0
     return {
       id: side.id,
       name: side.name,
       order: side.order,
-      facts: { role, edge, ready },
+      // Where a side may deploy follows from the type of battle (KG-DEP-01): who looks at the map sees it.
+      facts: {
+        role,
+        edge,
+        ready,
+        ...(state.phase === 'deployment' ? { zone: zone as unknown as Json } : {}),
+      },
       pools: { pd: { some: any } },
       drawn,
     }

@@ -1,24 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { playScript, scriptSchema } from '../../../../src/cli/script/script.ts'
 import type { Scene } from '../../../../src/kernel/scene.ts'
 import { textWidth } from '../../../../src/render/canvas/fonts.ts'
 import { type Frame, LONG_SIDE, layOut } from '../../../../src/render/canvas/frame.ts'
 import { inside, overlap, type Rect, within } from '../../../../src/render/canvas/geometry.ts'
 import { isLeader, planCounters, type StackPlan } from '../../../../src/render/map/hexes/counter-plan.ts'
-import { leanOf, NUMBER, NUMBER_FOOT } from '../../../../src/render/map/hexes/grid.ts'
+import { NUMBER, NUMBER_FOOT } from '../../../../src/render/map/hexes/grid.ts'
 import { onSheet } from '../../../../src/render/map/hexes/on-sheet.ts'
 import { cornersOn, middleOn } from '../../../../src/render/map/hexes/sheet.ts'
 import { legendHeight } from '../../../../src/render/map/legend.ts'
-import { rulesets } from '../../../../src/rulesets/registry.ts'
-import { loadLibrary } from '../../../../src/table/library.ts'
+import { leanOf } from '../../../../src/render/map/sides.ts'
 import { hex } from '../../support/hex-scene.ts'
-
-/** A shipped battle as it begins. */
-function shipped(scenario: string): Scene {
-  const script = scriptSchema.parse({ ruleset: 'hex-battles', scenario, seed: 'hetman', steps: [] })
-  const { live, view } = playScript(script, rulesets, loadLibrary())
-  return live.ruleset.scene(view, [])
-}
+import { shipped } from '../../support/shipped.ts'
 
 function planOf(scene: Scene): { readonly frame: Frame; readonly stacks: readonly StackPlan[] } {
   if (scene.hexes === undefined) throw new Error('no hexes')
@@ -32,7 +24,7 @@ const PHONE = 360
 const SCENARIOS = ['kircholm', 'warka']
 
 describe.each(SCENARIOS)('the counters of %s on a phone', (scenario) => {
-  const { frame, stacks } = planOf(shipped(scenario))
+  const { frame, stacks } = planOf(shipped('hex-battles', scenario))
   const css = PHONE / frame.width
   const counters = stacks.flatMap((stack) => stack.counters)
 
@@ -102,7 +94,7 @@ it('the number of a hex stands inside its hex', () => {
 })
 
 it.each(SCENARIOS)('the zones of the sides of %s are hatched in different ways', (scenario) => {
-  const { sides, hexes } = shipped(scenario)
+  const { sides, hexes } = shipped('hex-battles', scenario)
   const leans = hexes?.zones.map(({ side }) => leanOf(sides.find(({ id }) => id === side)?.order ?? 0))
   expect(leans).toHaveLength(2)
   expect(new Set(leans).size).toBe(2)

@@ -7,6 +7,8 @@ export const kgCoreEn = {
   'kg.phase.rout': 'rout',
   'kg.phase.end': 'end of the turn',
   'kg.legend.deployment': 'Deployment',
+  'kg.legend.ready': '{side}: ready',
+  'kg.legend.deploying': '{side}: still deploying',
   'kg.legend.turn': 'Turn {turn}',
   'kg.legend.turn-of': 'Turn {turn} of {turns}',
   'kg.legend.player-turn': '{side} to give orders',

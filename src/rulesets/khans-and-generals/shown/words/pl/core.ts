@@ -7,6 +7,8 @@ export const kgCorePl = {
   'kg.phase.rout': 'jednostki rozbite',
   'kg.phase.end': 'koniec tury',
   'kg.legend.deployment': 'Rozstawienie',
+  'kg.legend.ready': '{side}: gotowe',
+  'kg.legend.deploying': '{side}: jeszcze się rozstawia',
   'kg.legend.turn': 'Tura {turn}',
   'kg.legend.turn-of': 'Tura {turn} z {turns}',
   'kg.legend.player-turn': 'Rozkazy: {side}',
