@@ -1,56 +1,26 @@
 import { type Language, sayPlain } from '../../i18n/i18n.ts'
 import { chanceIn, numberIn } from '../../i18n/numbers.ts'
 import { textWidth } from '../canvas/fonts.ts'
-import type { Rect } from '../canvas/geometry.ts'
 import { hatch, type Ink } from '../canvas/ink.ts'
-import { FAINT_INK, INK, PAPER } from '../canvas/palette.ts'
+import { FAINT_INK, INK } from '../canvas/palette.ts'
 import type { OddsChart } from './chart.ts'
-import { chanceStep, type Heights, heightsOf, roundStep, type Scale, scaleOf } from './scale.ts'
-import { broken, drawBar, LINES, PAD, SMALL, styleOf, TEXT, WIDTH, write } from './style.ts'
-
-const PLOT = 430
-/** Room above the columns for the marks of the means. */
-const HEADROOM = 52
-const AXIS = 50
-const REACH = 74
-/** Left of the columns: the chances of the lines. */
-const MARGIN = 92
-/** From this width on a column and its neighbour's can stand side by side. */
-const SIDE_BY_SIDE = 22
-
-/** All that is laid out before anything is drawn. */
-interface Layout {
-  readonly scale: Scale
-  readonly heights: readonly Heights[]
-  readonly plot: Rect
-  /** Width of one column's place in pixels. */
-  readonly pitch: number
-  /** The chance at the top of the plot. */
-  readonly top: number
-  readonly step: number
-  /** Under each column: the chance to come at least so high. Null where there is no room for it. */
-  readonly atLeast: Heights | null
-}
-
-function layOut({ series }: OddsChart, top: number): Layout {
-  const scale = scaleOf(series)
-  const heights = series.map((one) => heightsOf(one, scale))
-  const plot = { x: PAD + MARGIN, y: top + HEADROOM, w: WIDTH - 2 * PAD - MARGIN, h: PLOT }
-  const pitch = plot.w / scale.columns
-  const highest = Math.max(...heights.flat())
-  const [only] = heights
-  const room = series.length === 1 && scale.width === 1 && pitch >= textWidth('100', SMALL) + 4
-  return {
-    scale,
-    heights,
-    plot,
-    pitch,
-    // A tenth stays free above the highest column, for its number.
-    top: highest * 1.1,
-    step: chanceStep(highest),
-    atLeast: room && only !== undefined ? only.map((_, i) => only.slice(i).reduce((a, b) => a + b, 0)) : null,
-  }
-}
+import {
+  AXIS,
+  chancesOver,
+  columnBox,
+  HEADROOM,
+  type Layout,
+  layOut,
+  OVER,
+  PLOT,
+  REACH,
+  sideBySide,
+  xOf,
+  yOf,
+} from './columns-layout.ts'
+import { drawMeans } from './means.ts'
+import { type Heights, roundStep } from './scale.ts'
+import { broken, drawBar, LINES, PAD, SMALL, styleOf, TEXT, write } from './style.ts'
 
 /** What a reader must know of the columns: that the row under them says "or more", or how many values each gathers. */
 export function columnsKey(chart: OddsChart, language: Language): string {
@@ -70,7 +40,8 @@ const captionHeight = ({ axis }: OddsChart): number => (axis === null ? 0 : SMAL
 export function drawColumns(ink: Ink, chart: OddsChart, language: Language, top: number): void {
   const layout = layOut(chart, top)
   drawLines(ink, layout, language)
-  const abreast = chart.series.length > 1 && layout.pitch >= SIDE_BY_SIDE
+  drawMeans(ink, chart, layout, language)
+  const abreast = sideBySide(layout)
   layout.heights.forEach((heights, i) => {
     const beneath = chart.series.length > 1 && !abreast
     if (beneath) drawStairs(ink, layout, heights, i)
@@ -83,7 +54,6 @@ export function drawColumns(ink: Ink, chart: OddsChart, language: Language, top:
   ink.moveTo(plot.x, plot.y + plot.h)
   ink.lineTo(plot.x + plot.w, plot.y + plot.h)
   ink.stroke()
-  drawMeans(ink, chart, layout, language)
   drawChances(ink, layout, language, abreast)
   drawValues(ink, layout, language)
   if (chart.axis !== null) {
@@ -93,8 +63,6 @@ export function drawColumns(ink: Ink, chart: OddsChart, language: Language, top:
   }
   if (layout.atLeast !== null) drawReach(ink, layout, layout.atLeast, captionHeight(chart))
 }
-
-const yOf = ({ plot, top }: Layout, chance: number): number => plot.y + plot.h * (1 - chance / top)
 
 function drawLines(ink: Ink, layout: Layout, language: Language): void {
   const { plot, step, top } = layout
@@ -111,15 +79,6 @@ function drawLines(ink: Ink, layout: Layout, language: Language): void {
       colour: FAINT_INK,
     })
   }
-}
-
-/** Where a column of a series stands in its place: the whole of it, or its part of it. */
-function columnBox(layout: Layout, column: number, chance: number, i: number, abreast: number): Rect {
-  const { plot, pitch } = layout
-  const gap = pitch > 12 ? pitch * 0.14 : pitch > 5 ? 1 : 0
-  const w = (pitch - gap) / abreast
-  const y = yOf(layout, chance)
-  return { x: plot.x + column * pitch + gap / 2 + w * i, y, w, h: plot.y + plot.h - y }
 }
 
 function drawSeries(ink: Ink, layout: Layout, heights: Heights, i: number, abreast: number): void {
@@ -157,27 +116,16 @@ function drawStairs(ink: Ink, layout: Layout, heights: Heights, i: number): void
   ink.stroke()
 }
 
-/** Writes the chance over each column, where all of them have room for it. */
 function drawChances(ink: Ink, layout: Layout, language: Language, abreast: boolean): void {
   const across = abreast ? layout.heights.length : 1
-  if (layout.heights.length > across) return
-  // The lines across carry the sign; over slim columns the number alone must do.
-  for (const text of [(c: number) => chanceIn(language, c), (c: number) => bare(chanceIn(language, c))]) {
-    const all = layout.heights.map((heights) => heights.map((chance) => (chance > 0 ? text(chance) : '')))
-    const widest = Math.max(...all.flat().map((one) => textWidth(one, SMALL, 'bold')))
-    if (widest + 5 > layout.pitch / across) continue
-    all.forEach((texts, i) => {
-      texts.forEach((one, column) => {
-        const box = columnBox(layout, column, layout.heights[i]?.[column] ?? 0, i, across)
-        const at = { x: box.x + box.w / 2, y: box.y - 9 }
-        write(ink, one, at, SMALL, { align: 'center', weight: 'bold', rim: true })
-      })
+  chancesOver(layout, language, abreast).forEach((texts, i) => {
+    texts.forEach((one, column) => {
+      const box = columnBox(layout, column, layout.heights[i]?.[column] ?? 0, i, across)
+      const at = { x: box.x + box.w / 2, y: box.y - OVER }
+      write(ink, one, at, SMALL, { align: 'center', weight: 'bold', rim: true })
     })
-    return
-  }
+  })
 }
-
-const bare = (percent: string): string => percent.replace(/\s?%/u, '')
 
 /** The values under the columns, as many as have room. */
 function drawValues(ink: Ink, layout: Layout, language: Language): void {
@@ -192,10 +140,6 @@ function drawValues(ink: Ink, layout: Layout, language: Language): void {
     })
   }
 }
-
-/** The middle of a value's place on the scale. */
-const xOf = ({ scale, plot, pitch }: Layout, value: number): number =>
-  plot.x + ((value - scale.least) / scale.unit + 0.5) * (pitch / scale.width)
 
 /** Under the values: the chance to come at least so high. */
 function drawReach(ink: Ink, layout: Layout, atLeast: Heights, lower: number): void {
@@ -221,46 +165,4 @@ function roughly(percent: number): number | string {
   if (percent >= 100 - 1e-9) return 100
   if (percent > 99.5) return '>99'
   return percent < 0.5 ? '<1' : Math.round(percent)
-}
-
-/** A broken line down to the scale; its light rim shows it on dark columns too. */
-function drawMeanLine(ink: Ink, plot: Rect, x: number, i: number): void {
-  ink.save()
-  ink.beginPath()
-  ink.moveTo(x, plot.y - 12)
-  ink.lineTo(x, plot.y + plot.h - 2)
-  ink.strokeStyle = PAPER
-  ink.lineWidth = 6
-  ink.stroke()
-  ink.strokeStyle = i === 0 ? INK : styleOf(i).line
-  ink.lineWidth = 3
-  ink.setLineDash(i === 0 ? [14, 7] : [4, 5])
-  ink.stroke()
-  ink.restore()
-}
-
-function drawMeans(ink: Ink, { series }: OddsChart, layout: Layout, language: Language): void {
-  const { plot } = layout
-  const placed: { x: number; right: number }[] = []
-  series.forEach(({ mean }, i) => {
-    if (mean === null) return
-    const x = xOf(layout, mean.mean)
-    if (x < plot.x || x > plot.x + plot.w) return
-    const style = styleOf(i)
-    drawMeanLine(ink, plot, x, i)
-    const text =
-      series.length > 1
-        ? numberIn(language, mean.mean)
-        : sayPlain({ key: 'odds.chart.mean-mark', params: { mean: numberIn(language, mean.mean) } }, language)
-    const swatch = series.length > 1 ? 28 : 0
-    const w = textWidth(text, SMALL, 'bold') + swatch
-    let left = Math.min(Math.max(x - w / 2, plot.x), plot.x + plot.w - w)
-    const before = placed.find((other) => left < other.right + 14 && left + w > other.x - 14)
-    // Two means close to each other: the lower one's mark gives way to the left, the higher one's to the right.
-    if (before !== undefined)
-      left = x >= (before.x + before.right) / 2 ? before.right + 14 : before.x - 14 - w
-    placed.push({ x: left, right: left + w })
-    if (swatch > 0) drawBar(ink, { x: left, y: plot.y - 40, w: 20, h: 20 }, style)
-    write(ink, text, { x: left + swatch, y: plot.y - 21 }, SMALL, { weight: 'bold' })
-  })
 }

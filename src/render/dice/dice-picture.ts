@@ -1,5 +1,6 @@
 import { encodePng } from '../canvas/encode.ts'
 import { createCanvas, font, textWidth } from '../canvas/fonts.ts'
+import type { Pixel } from '../canvas/geometry.ts'
 import { disc, type Ink } from '../canvas/ink.ts'
 import { FAINT_INK, INK, PAPER } from '../canvas/palette.ts'
 import { COATS, drawBody, type Sides } from './shapes.ts'
@@ -9,7 +10,7 @@ export interface PictureDie {
   readonly sides: Sides
   readonly value: number
   readonly colour: 'green' | 'red' | null
-  /** Faded and crossed out. */
+  /** Grey, with a small cross beside its face. */
   readonly dropped: boolean
   /** Ringed, with a tick. */
   readonly success: boolean
@@ -96,16 +97,30 @@ function text(ink: Ink, words: string, px: number, colour: string, y: number): v
 }
 
 function drawDie(ink: Ink, die: PictureDie, x: number, y: number, radius: number): void {
-  ink.save()
-  if (die.dropped) ink.globalAlpha = 0.45
-  drawBody(ink, die.sides, die.value, COATS[die.colour ?? 'plain'], x, y, radius * 0.92)
-  ink.restore()
+  const coat = COATS[die.dropped ? 'dropped' : (die.colour ?? 'plain')]
+  drawBody(ink, die.sides, die.value, coat, x, y, radius * 0.92)
   if (die.colour !== null)
     badge(ink, die.colour === 'green' ? '+' : '−', x, y, radius, COATS[die.colour].edge)
   if (die.exploded) burst(ink, x + radius * 0.86, y - radius * 0.82, radius * 0.32)
   if (die.success) tick(ink, x + radius * 0.82, y + radius * 0.8, radius * 0.28)
-  if (die.dropped) cross(ink, x, y, radius * 0.95)
+  if (die.dropped) {
+    const { at, r } = crossOf(x, y, radius)
+    cross(ink, at.x, at.y, r)
+  }
 }
+
+/**
+ * Where the cross of a die set aside stands: off its corner, where no pip of it is hidden.
+ * @internal The test of dice holds it clear of the pips.
+ */
+export const crossOf = (
+  x: number,
+  y: number,
+  radius: number,
+): { readonly at: Pixel; readonly r: number } => ({
+  at: { x: x - radius * 0.84, y: y + radius * 0.84 },
+  r: radius * 0.28,
+})
 
 /** The sign a coloured die counts with: green and red are told apart without colours too. */
 function badge(ink: Ink, sign: string, x: number, y: number, radius: number, colour: string): void {
@@ -150,13 +165,18 @@ function tick(ink: Ink, x: number, y: number, radius: number): void {
   ink.stroke()
 }
 
-function cross(ink: Ink, x: number, y: number, reach: number): void {
+function cross(ink: Ink, x: number, y: number, radius: number): void {
+  ink.fillStyle = PAPER
+  disc(ink, { x, y }, radius * 1.12)
+  ink.fillStyle = INK
+  disc(ink, { x, y }, radius)
+  const reach = radius * 0.48
   ink.beginPath()
   ink.moveTo(x - reach, y - reach)
   ink.lineTo(x + reach, y + reach)
   ink.moveTo(x + reach, y - reach)
   ink.lineTo(x - reach, y + reach)
-  ink.strokeStyle = INK
-  ink.lineWidth = Math.max(1.5, reach / 9)
+  ink.strokeStyle = PAPER
+  ink.lineWidth = Math.max(1.5, radius * 0.28)
   ink.stroke()
 }

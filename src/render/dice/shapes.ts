@@ -1,4 +1,5 @@
 import { font } from '../canvas/fonts.ts'
+import type { Pixel } from '../canvas/geometry.ts'
 import { disc, type Ink, traceArea, traceRounded } from '../canvas/ink.ts'
 
 /** Which die a picture shows. */
@@ -16,7 +17,27 @@ export const COATS = {
   plain: { body: '#ffffff', edge: '#4a453c', print: '#2f2b26' },
   green: { body: '#9ed8a4', edge: '#1f5a2e', print: '#12351b' },
   red: { body: '#a3202a', edge: '#4d0d12', print: '#ffffff' },
+  /** Set aside: as grey as the paper allows, and still to be read. */
+  dropped: { body: '#e6e1d4', edge: '#857d6f', print: '#5f584c' },
 } as const satisfies Record<string, Coat>
+
+/** How far pips stand from the middle and how large they are, in radii of the die. */
+const [PIP_STEP, PIP] = [0.46, 0.165] as const
+
+/**
+ * The pips of a face of a die around a middle.
+ * @internal The test of dice holds what lies on a die clear of them.
+ */
+export const pipsOf = (
+  value: number,
+  x: number,
+  y: number,
+  radius: number,
+): { readonly at: Pixel; readonly r: number }[] =>
+  (PIPS[value] ?? []).map(([right, down]) => ({
+    at: { x: x + right * radius * PIP_STEP, y: y + down * radius * PIP_STEP },
+    r: radius * PIP,
+  }))
 
 /** Where the pips of a face stand, in thirds of the die from its middle. */
 const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
@@ -101,12 +122,9 @@ export function drawBody(
   ink.lineWidth = Math.max(1.2, radius / 14)
   ink.stroke()
   ink.fillStyle = coat.print
-  const pips = sides === 6 ? PIPS[value] : undefined
-  if (pips !== undefined) {
-    for (const [right, down] of pips) {
-      disc(ink, { x: x + right * radius * 0.46, y: y + down * radius * 0.46 }, radius * 0.165)
-    }
-  } else printed(ink, sides, value, x, y, radius)
+  const pips = sides === 6 ? pipsOf(value, x, y, radius) : []
+  if (pips.length > 0) for (const { at, r } of pips) disc(ink, at, r)
+  else printed(ink, sides, value, x, y, radius)
 }
 
 /** The number on a die, or plus, minus and nothing on a fudge die. */

@@ -12,6 +12,14 @@ export interface TextBox {
   readonly lines: readonly string[]
 }
 
+/** Some columns of a table under each other, with the names of the rows. */
+export interface Band {
+  /** Which columns of the table stand here, from left to right; the first is always 0. */
+  readonly columns: readonly number[]
+  readonly head: readonly TextBox[]
+  readonly rows: readonly (readonly TextBox[])[]
+}
+
 /** Where everything of a sheet stands, in pixels. */
 export interface SheetLayout {
   readonly width: number
@@ -21,6 +29,8 @@ export interface SheetLayout {
   readonly head: readonly TextBox[]
   readonly rows: readonly (readonly TextBox[])[]
   readonly notes: readonly TextBox[]
+  /** The same boxes as they stand: a table too wide for a phone goes on below itself, its first column repeated. */
+  readonly bands: readonly Band[]
   /** Columns whose cells are numbers, set to the middle. */
   readonly centred: readonly boolean[]
 }
@@ -55,8 +65,11 @@ export const drawableSheet = (sheet: Sheet): Sheet => ({
 export const SIZE = { title: 36, subtitle: 21, head: 23, cell: 25, note: 20 } as const
 const LINE = 1.32
 const PAD = { side: 34, cell: 14, row: 9 } as const
-/** A picture is no narrower than its title wants to be, and no wider than this but for words that cannot be broken. */
-const WIDEST = 1800
+/**
+ * A picture is no narrower than its title wants to be, and no wider than this but for words that cannot be broken: a
+ * phone shows it 360 wide, its cells eight high.
+ */
+const WIDEST = 1100
 const NARROWEST = 560
 
 const widest = (texts: readonly string[], px: number, weight: 'normal' | 'bold'): number =>
@@ -96,58 +109,86 @@ function share(
 
 const tall = (lines: number, px: number): number => Math.round(lines * px * LINE)
 
+/** A column's number, and the widths it would like and can do with. */
+type Wish = ReturnType<typeof wishes>[number] & { readonly column: number }
+
+/** The columns in as few bands as their least widths allow, the first in each, the others shared out evenly. */
+function banded(columns: readonly Wish[], room: number): Wish[][] {
+  const [names, ...others] = columns
+  if (names === undefined) return []
+  const total = others.reduce((sum, { least }) => sum + least, 0)
+  const free = Math.max(1, room - names.least)
+  for (let count = Math.max(1, Math.ceil(total / free)); ; count++) {
+    const each = Math.ceil(others.length / count)
+    const bands = Array.from({ length: Math.ceil(others.length / Math.max(1, each)) }, (_, i) => [
+      names,
+      ...others.slice(i * each, (i + 1) * each),
+    ])
+    const fits = bands.every((band) => band.reduce((sum, { least }) => sum + least, 0) <= room)
+    if (fits || each <= 1) return bands.length === 0 ? [[names]] : bands
+  }
+}
+
 /** Places everything of a sheet. */
 export function layOut(sheet: Sheet): SheetLayout {
-  const columns = wishes(sheet)
-  const liked = columns.reduce((total, { like }) => total + like, 0)
-  const least = columns.reduce((total, one) => total + one.least, 0)
+  const parts = banded(
+    wishes(sheet).map((wish, column) => ({ ...wish, column })),
+    WIDEST - 2 * PAD.side,
+  )
+  const widest = (of: 'like' | 'least'): number =>
+    Math.max(...parts.map((part) => part.reduce((total, one) => total + one[of], 0)))
   const titled = Math.min(900, textWidth(sheet.title, SIZE.title, 'bold'))
-  const body = Math.max(NARROWEST, titled, least, Math.min(liked, WIDEST - 2 * PAD.side))
-  const widths = share(columns, body)
-  const spare = Math.max(0, body - widths.reduce((a, b) => a + b, 0)) / widths.length
-  const all = widths.map((width) => Math.round(width + spare))
-  const inner = all.reduce((a, b) => a + b, 0)
+  const body = Math.max(NARROWEST, titled, widest('least'), Math.min(widest('like'), WIDEST - 2 * PAD.side))
+  const inner = Math.floor(body)
   const width = inner + 2 * PAD.side
 
   const block = (text: string, y: number, px: number, weight: 'normal' | 'bold'): TextBox => {
     const lines = broken(text, inner, px, weight)
     return { x: PAD.side, y, w: inner, h: tall(lines.length, px), lines }
   }
-  const line = (texts: readonly string[], y: number, px: number, bold: boolean): TextBox[] => {
-    const cells = texts.map((text, i) =>
-      broken(text, (all[i] ?? 0) - 2 * PAD.cell + 0.5, px, bold ? 'bold' : weightOf(i)),
-    )
-    const h = tall(Math.max(...cells.map((lines) => lines.length)), px) + 2 * PAD.row
-    let x = PAD.side
-    return cells.map((lines, i) => {
-      const box = { x, y, w: all[i] ?? 0, h, lines }
-      x += all[i] ?? 0
-      return box
-    })
-  }
-
   const title = block(sheet.title, 26, SIZE.title, 'bold')
   const subtitle = block(sheet.subtitle, title.y + title.h + 2, SIZE.subtitle, 'normal')
-  const head = line(sheet.head, subtitle.y + subtitle.h + 16, SIZE.head, true)
-  let y = bottom(head)
-  const rows = sheet.rows.map(({ cells }) => {
-    const boxes = line(cells, y, SIZE.cell, false)
-    y = bottom(boxes)
-    return boxes
+  let y = subtitle.y + subtitle.h + 16
+  const bands = parts.map((part): Band => {
+    const widths = share(part, inner)
+    const spare = Math.max(0, inner - widths.reduce((a, b) => a + b, 0)) / widths.length
+    const edges = [0]
+    for (const w of widths) edges.push(Math.round((edges.at(-1) ?? 0) + w + spare))
+    const line = (texts: readonly string[], px: number, bold: boolean): TextBox[] => {
+      const cells = part.map(({ column }, i) => {
+        const w = (edges[i + 1] ?? 0) - (edges[i] ?? 0)
+        const lines = broken(texts[column] ?? '', w - 2 * PAD.cell + 1, px, bold ? 'bold' : weightOf(column))
+        return { x: PAD.side + (edges[i] ?? 0), w, lines }
+      })
+      const h = tall(Math.max(...cells.map(({ lines }) => lines.length)), px) + 2 * PAD.row
+      const top = y
+      y += h
+      return cells.map((cell) => ({ ...cell, y: top, h }))
+    }
+    const head = line(sheet.head, SIZE.head, true)
+    const rows = sheet.rows.map(({ cells }) => line(cells, SIZE.cell, false))
+    y += 14
+    return { columns: part.map(({ column }) => column), head, rows }
   })
-  y += 14
   const notes = sheet.notes.map((note) => {
     const box = block(note, y, SIZE.note, 'normal')
     y = box.y + box.h + 4
     return box
   })
   const centred = sheet.head.map((_, i) => i > 0 && sheet.rows.every(({ cells }) => isNumber(cells[i] ?? '')))
-  return { width, height: Math.round(y + 22), title, subtitle, head, rows, notes, centred }
-}
-
-const bottom = (boxes: readonly TextBox[]): number => {
-  const [first] = boxes
-  return first === undefined ? 0 : first.y + first.h
+  const whole = (of: (band: Band) => readonly TextBox[]): TextBox[] =>
+    bands.flatMap((band, i) => of(band).slice(i === 0 ? 0 : 1))
+  return {
+    width,
+    height: Math.round(y + 22),
+    title,
+    subtitle,
+    head: whole(({ head }) => head),
+    rows: sheet.rows.map((_, i) => whole(({ rows }) => rows[i] ?? [])),
+    bands,
+    notes,
+    centred,
+  }
 }
 
 /** Space between the edge of a cell and its words, in pixels. */

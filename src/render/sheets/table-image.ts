@@ -2,15 +2,7 @@ import { encodePng, type Picture } from '../canvas/encode.ts'
 import { createCanvas, font } from '../canvas/fonts.ts'
 import type { Ink } from '../canvas/ink.ts'
 import { FAINT_INK, INK, PAPER } from '../canvas/palette.ts'
-import {
-  CELL_PAD,
-  drawableSheet,
-  layOut,
-  lineHeight,
-  type SheetLayout,
-  SIZE,
-  type TextBox,
-} from './layout.ts'
+import { type Band, CELL_PAD, drawableSheet, layOut, lineHeight, SIZE, type TextBox } from './layout.ts'
 import type { Sheet } from './sheet.ts'
 
 /** What is marked differs in lightness and by a frame, so that it is found without colours and on grey prints. */
@@ -32,24 +24,30 @@ export async function drawTable(sheet: Sheet): Promise<Picture> {
   ink.textBaseline = 'alphabetic'
   write(ink, layout.title, SIZE.title, 'bold', INK, 0)
   write(ink, layout.subtitle, SIZE.subtitle, 'normal', FAINT_INK, 0)
-  drawGrounds(ink, layout)
-  drawMarks(ink, sheet, layout)
-  drawRules(ink, layout)
-  for (const [i, box] of layout.head.entries()) {
-    writeCell(ink, box, SIZE.head, 'bold', PAPER, layout.centred[i] === true)
-  }
-  for (const row of layout.rows) {
-    for (const [i, box] of row.entries()) {
-      writeCell(ink, box, SIZE.cell, i === 0 ? 'bold' : 'normal', INK, layout.centred[i] === true)
-    }
-  }
-  drawFrame(ink, sheet, layout)
+  for (const band of layout.bands) drawBand(ink, sheet, band, layout.centred)
   for (const note of layout.notes) write(ink, note, SIZE.note, 'normal', FAINT_INK, 0)
   return { png: await encodePng(canvas), width: layout.width, height: layout.height }
 }
 
+/** Draws one band of a table: all of it, or some of its columns. */
+function drawBand(ink: Ink, sheet: Sheet, band: Band, centred: readonly boolean[]): void {
+  drawGrounds(ink, band)
+  drawMarks(ink, sheet, band)
+  drawRules(ink, band)
+  const write = (boxes: readonly TextBox[], px: number, head: boolean): void => {
+    for (const [i, box] of boxes.entries()) {
+      const column = band.columns[i] ?? 0
+      const weight = head || column === 0 ? 'bold' : 'normal'
+      writeCell(ink, box, px, weight, head ? PAPER : INK, centred[column] === true)
+    }
+  }
+  write(band.head, SIZE.head, true)
+  for (const row of band.rows) write(row, SIZE.cell, false)
+  drawFrame(ink, sheet, band)
+}
+
 /** The dark strip of the heads and the tint of every other row. */
-function drawGrounds(ink: Ink, { head, rows }: SheetLayout): void {
+function drawGrounds(ink: Ink, { head, rows }: Band): void {
   fill(ink, head, SHEET_COLOURS.head)
   for (const [i, row] of rows.entries()) if (i % 2 === 1) fill(ink, row, SHEET_COLOURS.zebra)
 }
@@ -60,18 +58,21 @@ function fill(ink: Ink, boxes: readonly TextBox[], colour: string): void {
 }
 
 /** Where a row and a column are marked, the cell where they meet is marked once more. */
-function drawMarks(ink: Ink, { marked }: Sheet, { rows }: SheetLayout): void {
-  const { row, column } = marked
-  const inRow = row === null ? [] : (rows[row] ?? [])
-  const inColumn = column === null ? [] : rows.flatMap((boxes) => boxes[column] ?? [])
+function drawMarks(ink: Ink, { marked }: Sheet, { columns, rows }: Band): void {
+  const inRow = marked.row === null ? [] : (rows[marked.row] ?? [])
+  const at = marked.column === null ? -1 : columns.indexOf(marked.column)
   fill(ink, inRow, SHEET_COLOURS.mark)
-  fill(ink, inColumn, SHEET_COLOURS.mark)
-  const cell = column === null ? undefined : inRow[column]
+  fill(
+    ink,
+    rows.flatMap((boxes) => boxes[at] ?? []),
+    SHEET_COLOURS.mark,
+  )
+  const cell = inRow[at]
   if (cell !== undefined) fill(ink, [cell], SHEET_COLOURS.markedCell)
 }
 
 /** Thin lines between columns and around the whole. */
-function drawRules(ink: Ink, { head, rows }: SheetLayout): void {
+function drawRules(ink: Ink, { head, rows }: Band): void {
   const [first] = head
   const last = rows.at(-1)?.[0]
   if (first === undefined || last === undefined) return
@@ -89,10 +90,10 @@ function drawRules(ink: Ink, { head, rows }: SheetLayout): void {
 }
 
 /** A frame around what is marked: the cell, else the row or the column. */
-function drawFrame(ink: Ink, { marked }: Sheet, { rows }: SheetLayout): void {
+function drawFrame(ink: Ink, { marked }: Sheet, { columns, rows }: Band): void {
   const { row, column } = marked
   const boxes = rows.flatMap((cells, r) =>
-    cells.filter((_, c) => (row === null || r === row) && (column === null || c === column)),
+    cells.filter((_, c) => (row === null || r === row) && (column === null || columns[c] === column)),
   )
   const [first] = boxes
   const last = boxes.at(-1)

@@ -2,8 +2,10 @@ import { statSync } from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { Language } from '../../../src/i18n/i18n.ts'
+import { overlap } from '../../../src/render/canvas/geometry.ts'
 import { oddsAltText } from '../../../src/render/charts/alt-text.ts'
 import { asColumns, type ChartSeries, type OddsChart } from '../../../src/render/charts/chart.ts'
+import { planMeans } from '../../../src/render/charts/means.ts'
 import { drawOddsChart } from '../../../src/render/charts/odds-chart.ts'
 import { chanceStep, heightsOf, scaleOf } from '../../../src/render/charts/scale.ts'
 import { differences, keepIfAsked } from '../support/golden.ts'
@@ -70,6 +72,20 @@ const GOLDEN: readonly [string, OddsChart, Language][] = [
     'pl',
   ],
 ]
+
+describe('the mark of a mean', () => {
+  const numbered = GOLDEN.filter(([, chart]) => asColumns(chart))
+
+  test.each(numbered)('of %s cuts no column and no number', (_, chart, language) => {
+    const { marks, columns, numbers } = planMeans(chart, language)
+    expect(marks.length).toBeGreaterThan(0)
+    for (const { x, top, end } of marks) {
+      expect(end).toBeGreaterThan(top)
+      const line = { x: x - 2, y: top, w: 4, h: end - top }
+      for (const box of [...columns, ...numbers]) expect(overlap(line, box)).toBe(false)
+    }
+  })
+})
 
 describe('charts of odds', () => {
   test.each(GOLDEN)('%s', async (name, chart, language) => {

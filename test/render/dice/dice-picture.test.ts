@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { drawDice, type PictureDie } from '../../../src/render/dice/dice-picture.ts'
-import { COATS } from '../../../src/render/dice/shapes.ts'
+import { crossOf, drawDice, type PictureDie } from '../../../src/render/dice/dice-picture.ts'
+import { COATS, pipsOf } from '../../../src/render/dice/shapes.ts'
 import { differences, keepIfAsked } from '../support/golden.ts'
 
 const die = (sides: PictureDie['sides'], value: number, more: Partial<PictureDie> = {}): PictureDie => ({
@@ -41,6 +41,17 @@ describe('dice drawn', () => {
     const png = await drawDice(ALL)
     await keepIfAsked('dice', png)
     expect(await differences('dice', png)).toBeLessThan(50)
+  })
+
+  it('a die set aside shows all its pips: its cross stands beside them', () => {
+    const { at, r } = crossOf(0, 0, 42)
+    for (const value of [1, 2, 3, 4, 5, 6]) {
+      const pips = pipsOf(value, 0, 0, 42 * 0.92)
+      expect(pips).toHaveLength(value)
+      for (const pip of pips) {
+        expect(Math.hypot(pip.at.x - at.x, pip.at.y - at.y)).toBeGreaterThan(pip.r + r * 1.12)
+      }
+    }
   })
 
   it('a thousand of them fit into one picture of modest size', async () => {

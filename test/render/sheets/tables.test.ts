@@ -56,8 +56,20 @@ describe.each(LANGUAGES)('every table laid out in %s', (language) => {
     for (const box of notes) fits(box, SIZE.note, 'normal', 0)
     const texts = rows.map((row) => row.map(({ lines }) => lines.join(' ')))
     expect(texts).toEqual(sheet.rows.map(({ cells }) => cells))
-    // A side of Discord's preview and of a printed page.
-    expect(layout.width).toBeLessThanOrEqual(2400)
+    // Columns that go on below have the names of their rows beside them again.
+    expect(layout.bands.flatMap(({ columns }) => columns.slice(1))).toEqual(
+      sheet.head.slice(1).map((_, i) => i + 1),
+    )
+    for (const band of layout.bands) {
+      expect(band.columns[0]).toBe(0)
+      expect(band.rows.map((row) => row[0]?.lines.join(' '))).toEqual(sheet.rows.map(({ cells }) => cells[0]))
+    }
+    const again = layout.bands
+      .slice(1)
+      .flatMap(({ head: [first], rows: all }) => [first, ...all.map((row) => row[0])])
+    for (const box of again) for (const other of blocks) expect(box && overlap(box, other)).toBe(false)
+    // On a phone it is shown 360 pixels wide: its cells stay eight high. A page is printed no higher.
+    expect(layout.width).toBeLessThanOrEqual(1100)
     expect(layout.height).toBeLessThanOrEqual(3200)
   })
 })
