@@ -31,7 +31,7 @@ const AREAS = {
 }
 
 describe('the register of Szwadron', () => {
-  test('has all 306 rules, each area numbered from 1 without a gap', () => {
+  test('house: it has all 306 rules, each area numbered from 1 without a gap', () => {
     const numbered = Object.entries(AREAS).flatMap(([area, count]) =>
       Array.from({ length: count }, (_, i) => `SZ-${area}-${String(i + 1).padStart(2, '0')}`),
     )
@@ -39,12 +39,12 @@ describe('the register of Szwadron', () => {
     expect(rules).toHaveLength(306)
   })
 
-  test('says how sure each rule is', () => {
+  test('house: it says how sure each rule is', () => {
     const ofKind = (kind: string): number => rules.filter((rule) => rule.kind === kind).length
     expect(['stated', 'reconstructed', 'decided', 'extension'].map(ofKind)).toEqual([235, 48, 10, 13])
   })
 
-  test('has a chapter for every area, and every rule that its tables and tests cite', () => {
+  test('house: it has a chapter for every area, and every rule that its tables and tests cite', () => {
     expect(new Set(Object.keys(AREAS))).toEqual(new Set(szwadronReference.chapters.map(({ area }) => area)))
     const known = new Set(rules.map(({ id }) => id))
     const cited = [
@@ -61,12 +61,12 @@ describe('the register of Szwadron', () => {
     expect(cited.filter((id) => !known.has(id))).toEqual([])
   })
 
-  test('claims nothing while no battle is fought by it', () => {
+  test('house: it claims nothing while no battle is fought by it', () => {
     expect(rules.filter((rule) => isPlayed(szwadronRegister, rule))).toEqual([])
   })
 })
 
-test('a ruling within a rule of the book is told in both languages, with its reason in docs/szwadron.md', () => {
+test('house: a ruling within a rule of the book is told in both languages, with its reason in docs/szwadron.md', () => {
   const page = readFileSync(join(import.meta.dirname, '../../../../docs/szwadron.md'), 'utf8')
   const texts = loadRuleTexts(szwadronRegister).flatMap(({ rules: written }) => written)
   const ruled = texts.filter(({ text }) => text.en.includes('**Ruling:**'))
