@@ -73,8 +73,8 @@ function drawMeanMark(ink: Ink, { plot }: Layout, { x, top, end }: MeanMark, i: 
   const foot = plot.y + plot.h + 2
   ink.beginPath()
   ink.moveTo(x, foot)
-  ink.lineTo(x + 8, foot + 12)
-  ink.lineTo(x - 8, foot + 12)
+  ink.lineTo(x + 7, foot + 8)
+  ink.lineTo(x - 7, foot + 8)
   ink.fill()
 }
 
