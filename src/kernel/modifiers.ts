@@ -1,8 +1,11 @@
 import type { RuleId } from './words.ts'
 
+/** What a step does to the flat sum, instead of being added to it. */
+export type Step = 'atMost' | 'atLeast' | 'halved' | 'cannot'
+
 /**
- * One named, cited step of a calculation. `flat` terms are added first; `percent` terms are added together and
- * applied once to that sum.
+ * One named, cited step of a calculation. Flat terms are added first; then come the steps, in their order; `percent`
+ * terms are added together and applied once to what they left.
  */
 export interface Term {
   /** Catalogue key of the reason, e.g. `toy.term.uphill`. */
@@ -10,13 +13,16 @@ export interface Term {
   readonly value: number
   readonly rule: RuleId
   readonly percent?: true
+  readonly step?: Step
 }
 
-/** A finished calculation: its terms in the order given, the flat part, and the total. */
+/** A finished calculation: its terms in the order given, what percentages are taken of, and the total. */
 export interface Sum {
   readonly terms: readonly Term[]
   readonly flat: number
   readonly total: number
+  /** Whatever the total is, it cannot be done. */
+  readonly impossible?: true
 }
 
 /** `term('toy.term.uphill', -1, 'TOY-HILL')`: a flat term. */
@@ -30,10 +36,32 @@ export const percent = (why: string, value: number, rule: RuleId): Term => ({
   percent: true,
 })
 
-/** The terms that are there: drops nulls and flat or percent zeros, so that a report names only what counted. */
+/** `atMost('toy.term.column', 6, 'TOY-COL')`: the flat sum is no more than this. */
+export const atMost = (why: string, value: number, rule: RuleId): Term => ({
+  why,
+  value,
+  rule,
+  step: 'atMost',
+})
+
+/** The flat sum is no less than this. */
+export const atLeast = (why: string, value: number, rule: RuleId): Term => ({
+  why,
+  value,
+  rule,
+  step: 'atLeast',
+})
+
+/** Half of the flat sum counts, rounded down. */
+export const halved = (why: string, rule: RuleId): Term => ({ why, value: 2, rule, step: 'halved' })
+
+/** It cannot be done, whatever else counts. */
+export const cannot = (why: string, rule: RuleId): Term => ({ why, value: 0, rule, step: 'cannot' })
+
+/** The terms that are there: drops nulls and zeros that would be added, so that a report names only what counted. */
 export function terms(...list: readonly (Term | null | undefined | false)[]): Term[] {
   const found: Term[] = []
-  for (const t of list) if (t && t.value !== 0) found.push(t)
+  for (const t of list) if (t && (t.value !== 0 || t.step !== undefined)) found.push(t)
   return found
 }
 
@@ -44,12 +72,35 @@ export function terms(...list: readonly (Term | null | undefined | false)[]): Te
 export function sum(list: readonly Term[]): Sum {
   let flat = 0
   let percents = 0
+  let steps = false
   for (const t of list) {
-    if (t.percent) percents += t.value
+    if (t.step !== undefined) steps = true
+    else if (t.percent) percents += t.value
     else flat += t.value
   }
+  if (steps) for (const t of list) flat = after(t, flat)
   const total = percents === 0 || flat < 0 ? flat : divideHalfEven(flat * (100 + percents), 100)
-  return { terms: list, flat, total }
+  const impossible = steps && list.some(({ step }) => step === 'cannot')
+  return impossible ? { terms: list, flat, total, impossible } : { terms: list, flat, total }
+}
+
+/** A flat sum after a step; after a term that is none, the same. */
+function after({ step, value }: Term, flat: number): number {
+  if (step === 'atMost') return Math.min(value, flat)
+  if (step === 'atLeast') return Math.max(value, flat)
+  return step === 'halved' ? Math.floor(flat / value) : flat
+}
+
+/** The terms of a sum as they were applied, without the steps that changed nothing. */
+export function counted(list: readonly Term[]): Term[] {
+  const added = list.filter(({ step, percent: isPercent }) => step === undefined && isPercent === undefined)
+  let flat = added.reduce((total, { value }) => total + value, 0)
+  const steps = list.filter((t) => {
+    const before = flat
+    flat = after(t, flat)
+    return t.step === 'cannot' || flat !== before
+  })
+  return [...added, ...steps, ...list.filter((t) => t.percent)]
 }
 
 /**

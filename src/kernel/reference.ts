@@ -89,6 +89,7 @@ export interface TestSum {
   readonly name: Bilingual
   readonly terms: readonly Term[]
   readonly total: number
+  readonly impossible?: true
 }
 
 /** What came of a test. */

@@ -1,5 +1,5 @@
 import { type Language, say } from '../i18n/i18n.ts'
-import type { Sum, Term } from '../kernel/modifiers.ts'
+import { counted, type Sum, type Term } from '../kernel/modifiers.ts'
 
 /** A minus as typographers write it. */
 const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`)
@@ -10,35 +10,48 @@ const amount = (t: Term, first: boolean): string => {
   return t.percent ? `${n}%` : n
 }
 
+/** A term as it is read: `+2 close order`, `at most 6: column`. */
+function termText(t: Term, first: boolean, language: Language): string {
+  const why = say({ key: t.why }, language)
+  if (t.step === undefined) return `${amount(t, first)} ${why}`
+  return say({ key: `report.step.${t.step}`, params: { n: plain(t.value), why } }, language)
+}
+
+/** What a sum comes to: a number, or that it cannot be. */
+const outcome = (sum: Sum, language: Language): string =>
+  sum.impossible ? say({ key: 'report.impossible' }, language) : plain(sum.total)
+
+/** Terms one after the other; a step is set off by a comma. */
+function oneLine(sum: Sum, language: Language, cited: boolean): string {
+  const parts = counted(sum.terms).map((t, i) => {
+    const text = `${termText(t, i === 0, language)}${cited ? ` (${t.rule})` : ''}`
+    return i === 0 ? text : t.step === undefined ? ` ${text}` : `, ${text}`
+  })
+  return parts.join('')
+}
+
 /**
- * A calculation in one line: `9 = 6 melee +2 close order +1 dice`. Percentages come last, as they are applied.
+ * A calculation in one line: `9 = 6 melee +2 close order +1 dice`, `8 = 12 move, at most 8: column`. Steps come after
+ * what is added, percentages last, as they are applied.
  */
 export function sumLine(sum: Sum, language: Language): string {
-  const parts = inOrder(sum).map((t, i) => `${amount(t, i === 0)} ${say({ key: t.why }, language)}`)
-  return parts.length === 0 ? plain(sum.total) : `${plain(sum.total)} = ${parts.join(' ')}`
+  const parts = oneLine(sum, language, false)
+  return parts === '' ? outcome(sum, language) : `${outcome(sum, language)} = ${parts}`
 }
 
 /** A calculation term by term, each with the rule it comes from: what `/why` shows. */
 export function sumLines(sum: Sum, language: Language): string[] {
-  const lines = inOrder(sum).map(
-    (t, i) => `${amount(t, i === 0)} ${say({ key: t.why }, language)} (${t.rule})`,
-  )
-  if (inOrder(sum).some((t) => t.percent)) {
+  const list = counted(sum.terms)
+  const lines = list.map((t, i) => `${termText(t, i === 0, language)} (${t.rule})`)
+  if (list.some((t) => t.percent)) {
     lines.push(say({ key: 'report.flat-then-percent', params: { flat: plain(sum.flat) } }, language))
   }
-  return [...lines, `= ${plain(sum.total)}`]
+  return [...lines, `= ${outcome(sum, language)}`]
 }
-
-const inOrder = (sum: Sum): Term[] => [
-  ...sum.terms.filter((t) => !t.percent),
-  ...sum.terms.filter((t) => t.percent),
-]
 
 /** A calculation in one line with its name, each term with its rule: `**Attack 9** = 6 melee (KG-STA-01) +3 dice (KG-MEL-03)`. */
 export function citedLine(name: string, sum: Sum, language: Language): string {
-  const parts = inOrder(sum).map(
-    (t, i) => `${amount(t, i === 0)} ${say({ key: t.why }, language)} (${t.rule})`,
-  )
-  const head = `**${name} ${plain(sum.total)}**`
-  return parts.length === 0 ? head : `${head} = ${parts.join(' ')}`
+  const parts = oneLine(sum, language, true)
+  const head = `**${name} ${outcome(sum, language)}**`
+  return parts === '' ? head : `${head} = ${parts}`
 }

@@ -50,7 +50,7 @@ function faces(values: readonly number[]): string {
 
 /** A sum with its name: `**Attack 16** = 10 ranged Attack (KG-STA-01) +3 dice (KG-RNG-02)`. */
 const sumText = (sum: TestSum, language: Language): string =>
-  citedLine(sum.name[language], { terms: sum.terms, flat: sum.total, total: sum.total }, language)
+  citedLine(sum.name[language], { flat: sum.total, ...sum }, language)
 
 /**
  * A test that was made, as short as a phone wants it: which, under which settings; the dice; each sum with its

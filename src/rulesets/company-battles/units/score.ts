@@ -1,3 +1,4 @@
+import { cannot, type Sum, sum, type Term } from '../../../kernel/modifiers.ts'
 import { successes, type Try } from '../../../kernel/pools.ts'
 import type { Throw } from '../../../kernel/reference.ts'
 import type { Reroll } from '../tables/artillery.ts'
@@ -6,6 +7,12 @@ import type { Reroll } from '../tables/artillery.ts'
 export const EASIEST = 2
 /** From this score on nobody hits (FW-GEN-03). */
 export const IMPOSSIBLE = 9
+
+/** A score as it is rolled for: from 9 on it is impossible (FW-GEN-03). */
+export function scoreOf(list: readonly Term[]): Sum {
+  const score = sum(list)
+  return score.total < IMPOSSIBLE ? score : sum([...list, cannot('company.term.too-hard', 'FW-GEN-03')])
+}
 
 /** What the second die must show after a 6: 4 for a score of 7, 5 for 8 (FW-GEN-03). */
 export const secondDie = (score: number): number => score - 3

@@ -1,4 +1,13 @@
-import { divideHalfEven, percent, type Sum, sum, type Term, term, terms } from '../../../kernel/modifiers.ts'
+import {
+  atMost,
+  divideHalfEven,
+  percent,
+  type Sum,
+  sum,
+  type Term,
+  term,
+  terms,
+} from '../../../kernel/modifiers.ts'
 import { entriesOf } from '../../../kernel/ordered.ts'
 import { FORMATION } from '../tables/formations.ts'
 import { CROSSING_COST, OBSTACLE } from '../tables/obstacles.ts'
@@ -48,10 +57,7 @@ function rangeTerms(state: KgState, u: KgUnit, met: readonly Crossed[], extra: r
   for (const t of roadTerms(u, met)) list.push(t)
   for (const t of extra) if (!t.percent) list.push(t)
   const most = FORMATION[u.formation].moveAtMost
-  const flat = most === null ? 0 : sum(list).flat
-  if (most !== null && flat > most) {
-    list.push(term(`kg.term.formation-${u.formation}`, most - flat, 'KG-FRM-02'))
-  }
+  if (most !== null) list.push(atMost(`kg.term.formation-${u.formation}`, most, 'KG-FRM-02'))
   const { ground } = state.facts
   if ((ground === 'mud' || ground === 'deepSnow') && met.includes(OFF_ROAD)) {
     list.push(percent(`kg.term.ground.${ground}`, -50, 'KG-GRD-02'))

@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { oddsOfTest } from '../../../../src/dice/counting.ts'
 import { chances } from '../../../../src/dice/odds.ts'
 import { catalogues, LANGUAGES } from '../../../../src/i18n/i18n.ts'
+import { cannot, term } from '../../../../src/kernel/modifiers.ts'
 import type { StandardTest, TestResult, TestSettings } from '../../../../src/kernel/reference.ts'
 import { usualSettings } from '../../../../src/reference/tests/settings.ts'
 import { tests } from '../../../../src/rulesets/company-battles/reference/tests.ts'
+import { scoreOf } from '../../../../src/rulesets/company-battles/units/score.ts'
 import { diceShowing } from '../../dice.ts'
 
 function testOf(id: string): StandardTest {
@@ -58,6 +60,24 @@ describe('to hit', () => {
     const howitzer = { ...bazooka, weapon: 'lefh18', distance: 60 }
     expect(made('to-hit', howitzer, 6, 4).sums[0]?.total).toBe(8)
     expect(key('to-hit', howitzer, 6, 5)).toBe('1')
+  })
+
+  test('FW-GEN-03 from 9 on a score is impossible, whatever it is made of', () => {
+    const rating = term('company.term.target-rating', 4, 'FW-HIT-03')
+    expect(scoreOf([rating, term('company.term.far', 4, 'FW-HIT-04')])).toMatchObject({ total: 8 })
+    expect(scoreOf([rating, term('company.term.far', 4, 'FW-HIT-04')]).impossible).toBeUndefined()
+    const beyond = scoreOf([rating, term('company.term.far', 5, 'FW-HIT-04')])
+    expect(beyond).toMatchObject({ total: 9, impossible: true })
+    expect(beyond.terms.at(-1)).toEqual(cannot('company.term.too-hard', 'FW-GEN-03'))
+  })
+
+  test('FW-HIT-01 what cuts the rate of fire is a cap of one, and a fast target doubles it', () => {
+    const [, dice] = made('to-hit', { weapon: 'hmg', moved: true, fast: true }, 1, 1).sums
+    expect(dice?.terms.map(({ value, rule, step, percent }) => [value, rule, step, percent])).toEqual([
+      [4, 'FW-UNI-10', undefined, undefined],
+      [1, 'FW-HIT-01', 'atMost', undefined],
+      [100, 'FW-FST-05', undefined, true],
+    ])
   })
 
   test('FW-HIT-01 FW-PIN-01 dice: moved, pinned and mounted 1 each, a fast target doubles what is left', () => {

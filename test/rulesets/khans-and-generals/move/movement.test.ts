@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { atMost, percent, term } from '../../../../src/kernel/modifiers.ts'
 import type { Declared } from '../../../../src/kernel/order.ts'
 import { adjacent } from '../../../../src/kernel/space/base.ts'
 import { Refusal } from '../../../../src/kernel/words.ts'
@@ -108,6 +109,11 @@ describe('how far', () => {
     expect(range('shieldWall')).toBe(5)
     expect(range('hedgehog')).toBe(5)
     expect(range('standard')).toBe(15)
+    // 20 cm, 10 more on a run, 5 at most; then half as much again of 5: 7.5, to the even 8.
+    const run = [term('kg.term.run', 10, 'KG-OMV-02'), percent('kg.term.run', 50, 'KG-OMV-02')]
+    const sum = allowance(t.state, foot({ formation: 'hedgehog' }), [], run)
+    expect(sum).toMatchObject({ flat: 5, total: 8 })
+    expect(sum.terms).toContainEqual(atMost('kg.term.formation-hedgehog', 5, 'KG-FRM-02'))
   })
 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { catalogues } from '../../../../src/i18n/i18n.ts'
+import { cannot } from '../../../../src/kernel/modifiers.ts'
 import type { StandardTest, TestSettings } from '../../../../src/kernel/reference.ts'
 import { usualSettings, writeSettings } from '../../../../src/reference/tests/settings.ts'
 import { meinPanzerReference } from '../../../../src/rulesets/mein-panzer/reference/reference.ts'
@@ -106,6 +107,15 @@ describe('a roll to hit', () => {
     [{ training: 'elite' }, [20, 19, 11], 'miss', 10],
   ] as const)('MP-FIR-10 %o with %o: %s', (settings, dice, outcome, hitValue) => {
     expect(make('to-hit', settings, dice)).toEqual({ outcome, totals: [hitValue] })
+  })
+
+  test('MP-FIR-12 a Hit Value of 0 or less is impossible, and says why', () => {
+    const test = testOf('to-hit')
+    const hitValue = (settings: TestSettings) =>
+      test.resolve({ ...usualSettings(test), ...settings }, () => 12).sums[0]
+    expect(hitValue({ distance: 72 })).toMatchObject({ total: -10, impossible: true })
+    expect(hitValue({ distance: 72 })?.terms.at(-1)).toEqual(cannot('mp.term.never-hits', 'MP-FIR-12'))
+    expect(hitValue({})?.impossible).toBeUndefined()
   })
 
   test('MP-FIR-14 a shell that misses drifts by parity and distance; one that cannot hit falls short', () => {

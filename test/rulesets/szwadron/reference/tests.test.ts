@@ -54,7 +54,7 @@ describe('volley', () => {
 
   test('SZ-FIRE-20 march fire halves the dice, rounded down: 3 figures of SO 3 throw 4', () => {
     const { sums } = made('volley', { figures: 3, strength: 3, march: true }, 6, 6, 6, 6)
-    expect(sums[1]).toMatchObject({ total: 4, terms: [{ value: 9 }, { value: -5, rule: 'SZ-FIRE-44' }] })
+    expect(sums[1]).toMatchObject({ total: 4, terms: [{ value: 9 }, { step: 'halved', rule: 'SZ-FIRE-44' }] })
   })
 
   test('SZ-FIRE-22 cover adds up and scattering doubles it all: (3 + 1 wood + 2 building) · 2 = 12', () => {

@@ -1,4 +1,4 @@
-import { percent, type Term, term, terms } from '../../../../kernel/modifiers.ts'
+import { atMost, percent, type Term, term, terms } from '../../../../kernel/modifiers.ts'
 import { type Rating, TO_HIT } from '../../tables/ratings.ts'
 import { HIT_MODIFIERS, LONG_RANGE, SADDLE_RANGE } from '../../tables/shooting.ts'
 
@@ -38,7 +38,7 @@ export function barred(by: Firing, at: Mark, range: number): 'range' | 'saddle' 
 
 /** Dice of one weapon, in the order its rate is cut and doubled (FW-HIT-01). */
 export function diceTerms(by: Firing, at: Mark): Term[] {
-  const one = (why: string, rule: string): Term => term(why, 1 - by.rof, rule)
+  const one = (why: string, rule: string): Term => atMost(why, 1, rule)
   const cut =
     (at.disengages && one('company.term.disengages', 'FW-REC-04')) ||
     (by.moved && !by.defensive && one('company.term.moved', 'FW-HIT-01')) ||

@@ -1,4 +1,3 @@
-import { sum } from '../../../../kernel/modifiers.ts'
 import { type Bilingual, both, type StandardTest, type TestOption } from '../../../../kernel/reference.ts'
 import { choiceOption, flagOption, numberOption, Settings } from '../../../../kernel/test-options.ts'
 import {
@@ -14,6 +13,7 @@ import {
 import { AIR_POOL, type AirLevel } from '../../tables/air.ts'
 import { ATTEMPTS, aircraftReroll, type Reroll } from '../../tables/artillery.ts'
 import { type Rating, SKILL } from '../../tables/ratings.ts'
+import { scoreOf } from '../../units/score.ts'
 import { AIR_NAMES } from '../tables/names.ts'
 import { fpOption, hidingOption, hits, plainly, ratingOption, SCORE, shown, TARGET_RATING } from './common.ts'
 
@@ -33,13 +33,18 @@ const ranging: StandardTest = {
   ],
   resolve(settings, roll) {
     const s = new Settings(settings)
-    const terms = rangingTerms(s.choice<Rating>('target'), s.choice('cover'), s.flag('company-commander'))
-    const attempt = rangeIn(sum(terms).total, roll)
+    const score = scoreOf(
+      rangingTerms(s.choice<Rating>('target'), s.choice('cover'), s.flag('company-commander')),
+    )
+    const attempt = rangeIn(score.total, roll)
     const name: Bilingual =
       attempt === null
         ? NO_HIT
         : both(`Ranged in on the ${ORDINALS[attempt - 1]} attempt`, `Wstrzelony za ${attempt}. razem`)
-    return { sums: [shown(SCORE, terms)], outcome: { key: attempt === null ? 'failed' : `${attempt}`, name } }
+    return {
+      sums: [{ name: SCORE, ...score }],
+      outcome: { key: attempt === null ? 'failed' : `${attempt}`, name },
+    }
   },
 }
 
@@ -84,16 +89,12 @@ const bombardment: StandardTest = {
   resolve(settings, roll) {
     const s = new Settings(settings)
     const [guns, rockets] = [s.number('guns'), s.flag('rockets')]
-    const terms = templateTerms({
-      rating: s.choice<Rating>('battery'),
-      failed: s.number('failed'),
-      guns,
-      rockets,
-    })
+    const rating = s.choice<Rating>('battery')
+    const score = scoreOf(templateTerms({ rating, failed: s.number('failed'), guns, rockets }))
     const reroll = batteryReroll(guns, rockets)
-    const n = templateHits(s.number('teams'), sum(terms).total, reroll, roll)
+    const n = templateHits(s.number('teams'), score.total, reroll, roll)
     return {
-      sums: [shown(SCORE, terms), ...rerollSum(reroll)],
+      sums: [{ name: SCORE, ...score }, ...rerollSum(reroll)],
       outcome: { key: `${n}`, value: n, name: hits(n) },
     }
   },
@@ -110,11 +111,11 @@ const airAttack: StandardTest = {
   ],
   resolve(settings, roll) {
     const s = new Settings(settings)
-    const terms = airTerms(s.number('hit'), s.number('failed'))
+    const score = scoreOf(airTerms(s.number('hit'), s.number('failed')))
     const reroll = aircraftReroll(s.number('aircraft'))
-    const n = templateHits(s.number('teams'), sum(terms).total, reroll, roll)
+    const n = templateHits(s.number('teams'), score.total, reroll, roll)
     return {
-      sums: [shown(SCORE, terms), ...rerollSum(reroll)],
+      sums: [{ name: SCORE, ...score }, ...rerollSum(reroll)],
       outcome: { key: `${n}`, value: n, name: hits(n) },
     }
   },

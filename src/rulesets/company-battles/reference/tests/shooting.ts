@@ -22,7 +22,7 @@ import { barred, diceTerms, type Firing, hitTerms, type Mark } from '../../fight
 import { MOTIVATED, type Motivation } from '../../tables/ratings.ts'
 import { LONG_RANGE, PINNING_HITS, SAVES, type SaveKind } from '../../tables/shooting.ts'
 import { WEAPONS, type Weapon, weaponOf } from '../../tables/weapons.ts'
-import { hitting, motivated } from '../../units/score.ts'
+import { hitting, motivated, scoreOf } from '../../units/score.ts'
 import { SAVE_NAMES } from '../tables/names.ts'
 import {
   hidingOption,
@@ -101,11 +101,11 @@ function fire(s: Settings, roll: Throw): Fired | Bilingual {
   }
   const why = barred(by, at, weapon.range)
   if (why !== null) return NO_SHOT[why]
-  const score = hitTerms(by, at)
+  const score = scoreOf(hitTerms(by, at))
   const dice = diceTerms(by, at)
   const thrown = sum(dice).total * s.number('teams')
-  const landed = successes(roll, thrown, hitting(sum(score).total, 'company.roll.hit'))
-  const sums = [shown(SCORE, score), shown(both('Dice of each weapon', 'Kości każdej broni'), dice)]
+  const landed = successes(roll, thrown, hitting(score.total, 'company.roll.hit'))
+  const sums = [{ name: SCORE, ...score }, shown(both('Dice of each weapon', 'Kości każdej broni'), dice)]
   return { weapon, cm: at.cm, sums, hits: landed }
 }
 

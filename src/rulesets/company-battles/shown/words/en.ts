@@ -1,6 +1,7 @@
 /** Company Battles: reasons of modifiers and purposes of dice. */
 export const companyBattlesEn: Readonly<Record<string, string>> = {
   'company.term.rof': 'ROF of the weapon',
+  'company.term.too-hard': '9 and more is out of reach',
   'company.term.moved': 'has moved',
   'company.term.pinned': 'pinned',
   'company.term.mounted': 'in the saddle',

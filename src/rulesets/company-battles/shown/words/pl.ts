@@ -1,6 +1,7 @@
 /** Company Battles: reasons of modifiers and purposes of dice. */
 export const companyBattlesPl: Readonly<Record<string, string>> = {
   'company.term.rof': 'ROF broni',
+  'company.term.too-hard': 'od 9 w górę poza zasięgiem',
   'company.term.moved': 'po ruchu',
   'company.term.pinned': 'przygniecenie',
   'company.term.mounted': 'w siodle',

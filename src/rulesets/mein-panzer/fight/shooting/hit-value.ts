@@ -1,4 +1,4 @@
-import { type Term, term, terms } from '../../../../kernel/modifiers.ts'
+import { cannot, type Sum, sum, type Term, term, terms } from '../../../../kernel/modifiers.ts'
 import {
   COVER_MODIFIER,
   type Cover,
@@ -63,7 +63,7 @@ function elusive({ cover, movement, evade }: ShotFacts): (Term | null)[] {
 }
 
 /** The Hit Value, term by term (MP-FIR-03, T4.1, T4.2, T4.3). */
-export const hitTerms = (shot: ShotFacts): Term[] =>
+const hitTerms = (shot: ShotFacts): Term[] =>
   terms(
     term('mp.term.skill', shot.skill, 'MP-FIR-03'),
     term('mp.term.distance', atDistance(shot.distance, RANGE_BANDS, HIT_BY_RANGE), 'MP-FIR-03'),
@@ -80,6 +80,12 @@ export const hitTerms = (shot: ShotFacts): Term[] =>
       term('mp.term.camouflage', TARGET_MODIFIERS.camouflage.by, TARGET_MODIFIERS.camouflage.rule),
     SMOKE[shot.smoke],
   )
+
+/** The Hit Value as it is rolled under: one of 0 or less never hits (MP-FIR-12). */
+export function hitValue(shot: ShotFacts): Sum {
+  const value = sum(hitTerms(shot))
+  return value.total > 0 ? value : sum([...value.terms, cannot('mp.term.never-hits', 'MP-FIR-12')])
+}
 
 /** How the first roll of a shot went: a 1 and a 20 want a second roll (MP-FIR-10). */
 export type FirstRoll = 'hit' | 'miss' | 'critical' | 'misfire'

@@ -2,7 +2,7 @@ import { term } from '../../../../kernel/modifiers.ts'
 import { type Bilingual, both, type StandardTest, type TestOption } from '../../../../kernel/reference.ts'
 import { choiceOption, flagOption, numberOption, Settings } from '../../../../kernel/test-options.ts'
 import { bearingOf, driftOf } from '../../fight/guns/artillery-call.ts'
-import { firstRoll, hitTerms, secondOfCritical, secondOfMisfire } from '../../fight/shooting/hit-value.ts'
+import { firstRoll, hitValue, secondOfCritical, secondOfMisfire } from '../../fight/shooting/hit-value.ts'
 import { type Cover, EVADE } from '../../tables/hit-modifiers.ts'
 import type { Critical, Misfire } from '../../tables/misfires.ts'
 import { FARTHEST_SHOT } from '../../tables/ranges.ts'
@@ -86,27 +86,26 @@ const dmOption = numberOption(
 )
 
 /** The Hit Value as it is set. */
-export const hitIn = (s: Settings, accuracy: number, dm: number, buildingClass = 0) =>
-  shown(
-    HIT_VALUE,
-    hitTerms({
-      skill: s.number('skill'),
-      distance: s.number('distance'),
-      accuracy,
-      level: s.choice('level'),
-      worn: s.flag('suppressed') || s.flag('damaged'),
-      higher: s.flag('higher'),
-      again: s.choice('again'),
-      cover: s.choice<Cover>('cover'),
-      onLine: s.number('on-line'),
-      dm,
-      buildingClass,
-      movement: s.choice('movement'),
-      evade: s.number('evade'),
-      camouflage: s.flag('camouflage'),
-      smoke: s.choice('smoke'),
-    }),
-  )
+export const hitIn = (s: Settings, accuracy: number, dm: number, buildingClass = 0) => ({
+  name: HIT_VALUE,
+  ...hitValue({
+    skill: s.number('skill'),
+    distance: s.number('distance'),
+    accuracy,
+    level: s.choice('level'),
+    worn: s.flag('suppressed') || s.flag('damaged'),
+    higher: s.flag('higher'),
+    again: s.choice('again'),
+    cover: s.choice<Cover>('cover'),
+    onLine: s.number('on-line'),
+    dm,
+    buildingClass,
+    movement: s.choice('movement'),
+    evade: s.number('evade'),
+    camouflage: s.flag('camouflage'),
+    smoke: s.choice('smoke'),
+  }),
+})
 
 /** The best of the dice a training throws to hit (MP-SKL-01). */
 export const bestDie = (s: Settings, roll: (sides: number, why: string) => number): number =>

@@ -82,6 +82,7 @@ export const meinPanzerEn: Readonly<Record<string, string>> = {
   'mp.term.sapper-charges': 'charges',
   'mp.term.scout': 'observer or Recon detects',
   'mp.term.shaken': 'losses with −1',
+  'mp.term.never-hits': '0 or less never hits',
   'mp.term.skill': 'Skill',
   'mp.term.smoke-half': 'half in smoke',
   'mp.term.smoke-whole': 'in smoke',

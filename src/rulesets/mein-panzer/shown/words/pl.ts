@@ -82,6 +82,7 @@ export const meinPanzerPl: Readonly<Record<string, string>> = {
   'mp.term.sapper-charges': 'ładunki',
   'mp.term.scout': 'wykrywa obserwator lub zwiad',
   'mp.term.shaken': 'straty z −1',
+  'mp.term.never-hits': '0 i mniej nigdy nie trafia',
   'mp.term.skill': 'Wyszkolenie',
   'mp.term.smoke-half': 'w połowie w dymie',
   'mp.term.smoke-whole': 'w dymie',

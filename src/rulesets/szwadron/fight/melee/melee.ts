@@ -1,4 +1,4 @@
-import { type Sum, sum, type Term, term, terms } from '../../../../kernel/modifiers.ts'
+import { atLeast, halved, type Sum, sum, type Term, term, terms } from '../../../../kernel/modifiers.ts'
 import type { Throw } from '../../../../kernel/reference.ts'
 import type { RemainderDie } from '../../tables/remainder.ts'
 import { damageOf, type Losses, losses } from '../losses.ts'
@@ -30,10 +30,12 @@ export interface Blow {
 /** A side's strength: that of all its figures; half, at least 1, where they are scattered (SZ-MEL-09, SZ-SPEC-15). */
 export function strengthTerms(figures: number, strength: number, scattered: boolean): Term[] {
   const whole = figures * strength
-  const half = Math.max(Math.min(1, whole), Math.floor(whole / 2))
   return [
     term('sz.term.melee-strength', whole, 'SZ-MEL-09'),
-    ...terms(scattered && term('sz.term.scattered', half - whole, 'SZ-SPEC-15')),
+    ...terms(
+      scattered && halved('sz.term.scattered', 'SZ-SPEC-15'),
+      scattered && whole > 0 && atLeast('sz.term.scattered', 1, 'SZ-SPEC-15'),
+    ),
   ]
 }
 

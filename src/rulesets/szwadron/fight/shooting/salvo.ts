@@ -1,4 +1,4 @@
-import { type Term, term, terms } from '../../../../kernel/modifiers.ts'
+import { halved, type Term, term, terms } from '../../../../kernel/modifiers.ts'
 import { ACCURACY_STEP, HIGH_ANGLE } from '../../tables/fire.ts'
 
 /** What decides how well a figure aims. */
@@ -25,5 +25,5 @@ export const accuracyTerms = ({ accuracy, cm, highAngle }: Aim): Term[] => [
  */
 export const salvoTerms = (strength: number, march: boolean): Term[] => [
   term('sz.term.salvo', strength, 'SZ-FIRE-21'),
-  ...terms(march && term('sz.term.march-fire', -Math.ceil(strength / 2), 'SZ-FIRE-44')),
+  ...terms(march && halved('sz.term.march-fire', 'SZ-FIRE-44')),
 ]

@@ -13,7 +13,7 @@ import type { RemainderDie } from '../../tables/remainder.ts'
 import { ARM_NAMES } from '../tables/names.ts'
 
 /** A sum of the engine as a test shows it. */
-export const shown = (name: Bilingual, sum: Sum): TestSum => ({ name, terms: sum.terms, total: sum.total })
+export const shown = (name: Bilingual, sum: Sum): TestSum => ({ name, ...sum })
 
 /** What is not possible at all comes to nothing. */
 export const vain = (name: Bilingual, sums: readonly TestSum[] = []): TestResult => ({

@@ -16,7 +16,7 @@ export const szwadronEn: Readonly<Record<string, string>> = {
   'sz.term.distance': 'distance',
   'sz.term.high-angle': 'high-angle fire',
   'sz.term.salvo': 'fire strength of all figures',
-  'sz.term.march-fire': 'march fire: half',
+  'sz.term.march-fire': 'march fire',
   'sz.term.melee-strength': 'melee strength of all figures',
   'sz.term.morale': 'Morale',
   'sz.term.losses': 'losses',

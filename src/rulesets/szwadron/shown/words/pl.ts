@@ -16,7 +16,7 @@ export const szwadronPl: Readonly<Record<string, string>> = {
   'sz.term.distance': 'odległość',
   'sz.term.high-angle': 'ostrzał stromotorowy',
   'sz.term.salvo': 'siła ognia wszystkich figurek',
-  'sz.term.march-fire': 'ostrzał w marszu: połowa',
+  'sz.term.march-fire': 'ostrzał w marszu',
   'sz.term.melee-strength': 'siła w walce wszystkich figurek',
   'sz.term.morale': 'Morale',
   'sz.term.losses': 'straty',
