@@ -1,0 +1,167 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { chance } from '../../src/cli/playout/chance.ts'
+import { playout } from '../../src/cli/playout/playout.ts'
+import { playerOf, RandomPlayer } from '../../src/cli/playout/random-player.ts'
+import { committedDice } from '../../src/kernel/dice.ts'
+import { canonical } from '../../src/kernel/json.ts'
+import { LiveBattle, originOf } from '../../src/kernel/live.ts'
+import { fold } from '../../src/kernel/log.ts'
+import type { Ruleset } from '../../src/kernel/ruleset.ts'
+import type { BattleState } from '../../src/kernel/state.ts'
+import type { SideId, Viewer } from '../../src/kernel/words.ts'
+import type { KgState } from '../../src/rulesets/khans-and-generals/units/state.ts'
+import { rulesets } from '../../src/rulesets/registry.ts'
+import { heard } from '../../src/table/battle/redact.ts'
+import { loadLibrary } from '../../src/table/library.ts'
+import { toy, toySeats } from '../kernel/toy-ruleset.ts'
+import { toyScenario, setup as toySetup } from '../kernel/toy-state.ts'
+
+const DICE = { secret: '5e'.repeat(32), entropy: {} }
+const AT = '2026-01-01T00:00:00.000Z'
+
+/** A ruleset with moments to look at, and what may differ in one without a side's knowing. */
+interface Case {
+  readonly ruleset: Ruleset
+  readonly moments: readonly BattleState[]
+  readonly differ: (state: BattleState, viewer: SideId, seed: number) => BattleState
+}
+
+/** Moments in the middle of random battles, when nothing is asked. */
+function momentsOf(ruleset: Ruleset, scenario: unknown, seeds: readonly number[]): BattleState[] {
+  return seeds.flatMap((seed) => {
+    const { live } = playout({ ruleset, setup: ruleset.setup(scenario), seed, limit: 260 })
+    const entries = live.entries.filter(({ input }) => input.type !== 'umpire')
+    const quiet = entries.filter(({ pending, seq }) => pending === null && seq > 4)
+    return [0.2, 0.4, 0.6, 0.8].flatMap((share) => {
+      const upTo = quiet[Math.floor((quiet.length - 1) * share)]?.seq ?? 1
+      const state = fold(
+        live.origin.setup,
+        entries.filter(({ seq }) => seq <= upTo),
+      ) as BattleState
+      return state.outcome === null && state.active !== null ? [state] : []
+    })
+  })
+}
+
+/** The enemy's plans and purse: orders left, tokens, who holds how many points, men within a figure, what waits unseen. */
+function plansOf(state: KgState, viewer: SideId, seed: number): KgState {
+  const other = structuredClone(state)
+  const random = chance(seed)
+  for (const u of Object.values(other.units)) {
+    if (u.side === viewer) continue
+    u.budget = { big: random.int(0, 1), move: random.int(0, 1), minor: random.int(0, 1) }
+    u.activated = random.percent(50) ? { turn: state.turn, by: u.hq } : null
+    u.notes = { ...u.notes, 'KG-TEST': random.int(0, 99) }
+    if (u.status === 'reserve' || u.status === 'trap') u.stan = random.int(1, u.startStan)
+  }
+  for (const side of Object.values(other.sides)) {
+    if (side.id === viewer) continue
+    side.drawn.opb = (side.drawn.opb ?? []).map(() => random.int(1, 3))
+    const points = Object.values(side.pools.pd ?? {}).reduce((a, b) => a + b, 0)
+    if (points > 0) side.pools.pd = { [side.facts.chief]: points + random.int(0, 2) }
+    side.facts = { ...side.facts, opbLimit: random.int(60, 90), called: random.percent(50) }
+  }
+  return other
+}
+
+const { scenarios } = loadLibrary()
+const osiek = scenarios['khans-and-generals']?.osiek
+const cases: Case[] = [
+  {
+    ruleset: rulesets['khans-and-generals'] as Ruleset,
+    moments: momentsOf(rulesets['khans-and-generals'] as Ruleset, osiek, [1, 2, 3]),
+    differ: (state, viewer, seed) =>
+      plansOf(state as unknown as KgState, viewer, seed) as unknown as BattleState,
+  },
+  {
+    // Every counter is seen by all. An answer kept beforehand is given at once, and told with what comes of it.
+    ruleset: rulesets['hex-battles'] as Ruleset,
+    moments: momentsOf(rulesets['hex-battles'] as Ruleset, scenarios['hex-battles']?.warka, [1, 2]),
+    differ: (state) => structuredClone(state),
+  },
+  {
+    ruleset: toy as unknown as Ruleset,
+    moments: [{ ...toySetup(toyScenario()), seats: toySeats, active: 'RED', phase: 'player', turn: 1 }],
+    differ(state, viewer, seed) {
+      const other = structuredClone(state)
+      const random = chance(seed)
+      for (const unit of Object.values(other.units)) {
+        const { hidden } = unit as unknown as { hidden: boolean }
+        if (unit.side === viewer || !hidden) continue
+        unit.at = { x: random.int(300, 600), y: random.int(100, 380) }
+        unit.facing = random.int(0, 3599)
+      }
+      return other
+    },
+  },
+]
+
+/** What the orders of one side without a plan come to, as far as it is told: refusals, reports, and whom it waits for. */
+function orderBoth(
+  ruleset: Ruleset,
+  states: readonly [BattleState, BattleState],
+  side: SideId,
+  seed: number,
+) {
+  const viewer: Viewer = {
+    kind: 'player',
+    side,
+    player: Object.keys(states[0].seats).find((id) => states[0].seats[id]?.side === side) ?? side,
+  }
+  const [one, two] = states.map((state) =>
+    LiveBattle.restore(ruleset, originOf(structuredClone(state), DICE), committedDice(DICE), []),
+  ) as [LiveBattle<BattleState>, LiveBattle<BattleState>]
+  const by = playerOf(one.state, side) ?? side
+  const player = new RandomPlayer(ruleset, chance(seed), new Map())
+  const told = (live: LiveBattle<BattleState>, input: Parameters<LiveBattle<BattleState>['submit']>[0]) => {
+    const taken = live.submit(input, AT)
+    const effects = taken.ok ? heard(taken.value.effects, viewer) : []
+    const refusal = taken.ok ? null : taken.refusal
+    const waits = live.pending === null ? null : { side: live.pending.side, own: live.pending.side === side }
+    return {
+      effects: canonical(effects),
+      rest: canonical({ refusal, waits, owed: live.owed().map((o) => o.side) }),
+    }
+  }
+  for (let n = 0; n < 25; n++) {
+    const open = one.pending
+    if (open !== null) {
+      if (two.pending === null) throw new Error('one waits and the other does not')
+      const silence = [one, two].map((live) => told(live, { type: 'lapse', ask: live.pending?.id ?? '' }))
+      if (silence[0]?.effects !== silence[1]?.effects) return n
+      expect(silence[1]?.rest).toBe(silence[0]?.rest)
+      continue
+    }
+    if (one.state.outcome !== null || one.state.active !== side) return n
+    const order = player.order([...ruleset.offers(one.state, by)], one.view(viewer))
+    if (order === null) return n
+    const [first, second] = [one, two].map((live) => told(live, { type: 'order', by, order }))
+    // From a thing he is told on, the battles are different ones to him too.
+    if (first?.effects !== second?.effects) return n
+    expect({ order, rest: second?.rest }).toEqual({ order, rest: first?.rest })
+  }
+  return 25
+}
+
+describe.each(cases)('DIG-CHECK DIG-WINDOW $ruleset.id: pauses and refusals tell no secret', (one) => {
+  const { ruleset, moments, differ } = one
+
+  test('there are moments to look at', () => {
+    expect(moments.length).toBeGreaterThan(0)
+  })
+
+  test('the same orders open the same windows and are refused alike, whatever the other side hides', () => {
+    // Each is tried from its own moment; from the first thing he is told on, two battles may differ.
+    let orders = 0
+    fc.assert(
+      fc.property(fc.nat(moments.length - 1), fc.nat(10_000), (at, seed) => {
+        const state = moments[at] as BattleState
+        const side = state.active ?? ''
+        orders += orderBoth(ruleset, [state, differ(state, side, seed)], side, seed)
+      }),
+      { numRuns: 40, seed: 11 },
+    )
+    expect(orders).toBeGreaterThan(40)
+  })
+})
