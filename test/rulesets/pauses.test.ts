@@ -52,7 +52,6 @@ function plansOf(state: KgState, viewer: SideId, seed: number): KgState {
     if (u.side === viewer) continue
     u.budget = { big: random.int(0, 1), move: random.int(0, 1), minor: random.int(0, 1) }
     u.activated = random.percent(50) ? { turn: state.turn, by: u.hq } : null
-    u.notes = { ...u.notes, 'KG-TEST': random.int(0, 99) }
     if (u.status === 'reserve' || u.status === 'trap') u.stan = random.int(1, u.startStan)
   }
   for (const side of Object.values(other.sides)) {
