@@ -13,6 +13,10 @@ const of = (path: string, ...tests: readonly string[]): Mutated => ({
   tests: [path, ...tests].map((test) => `test/${test}.test.ts`),
 })
 
+/** The tests of a ruleset's morale: what it does, and what is told of it. */
+const morale = (ruleset: string): readonly string[] =>
+  ['told', 'morale'].map((test) => `test/${ruleset}/morale/${test}.test.ts`)
+
 /** What is mutated, by the names that `npm run mutation` knows. */
 export const MODULES: { readonly [name: string]: Mutated } = {
   dice: of('kernel/dice'),
@@ -22,4 +26,20 @@ export const MODULES: { readonly [name: string]: Mutated } = {
   'kg-gun-sums': of(`${KG}/fight/guns/gun-sums`),
   'hex-shift-sums': of(`${HX}/fight/shift-sums`),
   'hex-retreat': of(`${HX}/fight/retreat`, `${HX}/fight/combat`),
+  'kg-morale': { file: `src/${KG}/morale/morale.ts`, tests: morale(KG) },
+  'kg-losses': { file: `src/${KG}/morale/losses.ts`, tests: morale(KG) },
+  'hex-morale': { file: `src/${HX}/morale/morale.ts`, tests: morale(HX) },
+  'hex-losses': of(`${HX}/morale/losses`),
+  'hex-leaders': { file: `src/${HX}/morale/leaders.ts`, tests: morale(HX) },
+  clocks: of('table/battle/deadlines'),
+  owes: of('table/battle/owes'),
+  tick: {
+    file: 'src/table/running/tick.ts',
+    tests: ['test/table/people/by-post.test.ts', 'test/rulesets/hex-battles/turn/post.test.ts'],
+  },
+  outbox: of('discord/delivery/outbox'),
+  commit: {
+    file: 'src/store/commit.ts',
+    tests: ['test/store/sqlite.test.ts', 'test/store/store.test.ts', 'test/store/trouble.test.ts'],
+  },
 }

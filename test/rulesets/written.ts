@@ -26,6 +26,14 @@ export const account = (effects: readonly Effect[]): string[] =>
         ([stat, value]) => `${rule} ${effect.unit} ${stat}=${JSON.stringify(value)}`,
       )
     }
+    if (type === 'mark') {
+      const { kind, data, value, source, expires, rule: cause } = effect.marker
+      const until = expires === undefined ? 'stays' : `until ${expires.phase} ${expires.turn}`
+      return [
+        `${rule} ${effect.unit} ${kind} ${data} ${value} by ${cause} of ${source ?? 'nobody'}, ${until}`,
+      ]
+    }
+    if (type === 'unmark') return [`${rule} ${effect.unit} ${effect.marker} ${effect.why}`]
     if (type === 'status') return [`${rule} ${effect.unit} ${effect.status}`]
     return [`${rule} ${type}${'unit' in effect ? ` ${effect.unit}` : ''}`]
   })

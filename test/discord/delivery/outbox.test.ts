@@ -10,6 +10,7 @@ interface Sent {
   readonly channel: string
   readonly content: string
   readonly nonce: string
+  readonly enforceNonce: boolean
 }
 
 /** A store of posts and links in memory, and a Discord that takes messages or refuses them as told. */
@@ -119,11 +120,11 @@ class World implements Reach {
       isSendable: () => true,
       isDMBased: () => true,
       isThread: () => false,
-      send: async ({ content = '', nonce = '' }: { content?: string; nonce?: string }) => {
+      send: async ({ content = '', nonce = '', enforceNonce = false }: Partial<Omit<Sent, 'channel'>>) => {
         const trouble = this.troubles.get(id)?.shift()
         if (trouble instanceof Promise) await trouble
         else if (trouble !== undefined) throw trouble
-        this.sent.push({ channel: id, content, nonce })
+        this.sent.push({ channel: id, content, nonce, enforceNonce })
         return { id: `m${this.sent.length}` }
       },
       messages: {
@@ -174,6 +175,8 @@ describe('the outbox', () => {
     await world.send()
     expect(world.words).toEqual(['c: b.1.0', 'c: b.1.1', 'c: b.2.0'])
     expect(world.sent.map(({ nonce }) => nonce)).toEqual(['b.1.0', 'b.1.1', 'b.2.0'])
+    // Discord looks for a message of that nonce only where it is asked to.
+    expect(world.sent.every(({ enforceNonce }) => enforceNonce)).toBe(true)
     expect(world.posts.every(({ done }) => done)).toBe(true)
   })
 
