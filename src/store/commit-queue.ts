@@ -1,4 +1,4 @@
-import { commitTogether, type Job, readable, whyLate } from './commit.ts'
+import { type CommandJob, commitTogether, type Job, readable, type SaidPost, whyLate } from './commit.ts'
 import { Unavailable } from './errors.ts'
 import type { PrismaClient } from './generated/sqlite/client.ts'
 import type { CommitResult } from './store.ts'
@@ -13,7 +13,7 @@ export interface Turns {
 
 interface Waiting {
   readonly job: Job
-  readonly done: (result: CommitResult) => void
+  readonly done: (result: CommitResult | 'said') => void
   readonly failed: (error: unknown) => void
 }
 
@@ -33,7 +33,21 @@ export class CommitQueue {
   }
 
   /** @throws StoreError when there is no such battle, or the entries don't follow its log. */
-  commit(job: Job): Promise<CommitResult> {
+  async commit(job: CommandJob): Promise<CommitResult> {
+    const result = await this.#put(job)
+    if (result === 'said') throw new Error('A command was taken for a post.')
+    return result
+  }
+
+  /**
+   * Marks a post as said. Marks take their turns with commands: each in a transaction of its own would keep all others
+   * waiting for the one connection there is, and for the disk.
+   */
+  async said(said: SaidPost): Promise<void> {
+    await this.#put({ said })
+  }
+
+  #put(job: Job): Promise<CommitResult | 'said'> {
     return new Promise((done, failed) => {
       this.#waiting.push({ job, done, failed })
       this.#next()
@@ -57,7 +71,7 @@ export class CommitQueue {
   }
 
   async #write(group: readonly Waiting[]): Promise<void> {
-    let results: readonly (CommitResult | null)[]
+    let results: readonly (CommitResult | 'said' | null)[]
     try {
       results = await commitTogether(
         this.#db,
@@ -73,7 +87,7 @@ export class CommitQueue {
     }
     for (const [n, { job, done, failed }] of group.entries()) {
       const result = results[n] ?? null
-      if (result !== null) done(result)
+      if (result !== null || 'said' in job) done(result ?? 'said')
       else await whyLate(this.#db, job.commit).then(done, failed)
     }
   }

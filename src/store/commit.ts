@@ -16,8 +16,17 @@ import {
 } from './rows.ts'
 import type { Commit, CommitResult } from './store.ts'
 
+/** A post that was said, and the last message of it in each channel it went to. */
+export interface SaidPost {
+  readonly postId: string
+  readonly last: { readonly [channelId: string]: string }
+}
+
+/** What is written in one piece. */
+export type Job = CommandJob | { readonly said: SaidPost }
+
 /** A command, and the battle it makes if it is a battle's first. */
-export interface Job {
+export interface CommandJob {
   readonly commit: Commit
   readonly creates?: Omit<StoredBattle, 'status' | 'seq' | 'origin' | 'version'>
 }
@@ -25,7 +34,7 @@ export interface Job {
 type Tx = Prisma.TransactionClient
 
 /** Waiting for a connection and for the work itself, in milliseconds; a commit takes about two. */
-const PATIENCE = { maxWait: 15_000, timeout: 15_000 }
+export const PATIENCE = { maxWait: 15_000, timeout: 15_000 }
 
 /** Whether the database refused a write by this code of Prisma's: `P2002` when something is not unique. */
 export const refusedBy = (error: unknown, code: string): boolean =>
@@ -60,15 +69,30 @@ export function readable(error: unknown): unknown {
 export const commitTogether = (
   db: PrismaClient,
   jobs: readonly Job[],
-): Promise<readonly (CommitResult | null)[]> =>
+): Promise<readonly (CommitResult | 'said' | null)[]> =>
   db.$transaction(async (tx) => {
-    const results: (CommitResult | null)[] = []
-    for (const job of jobs) results.push(await write(tx, job))
+    const results: (CommitResult | 'said' | null)[] = []
+    for (const job of jobs) results.push('said' in job ? await forget(tx, job.said) : await write(tx, job))
     return results
   }, PATIENCE)
 
+/**
+ * What was said need not be kept: it was more than half of all there was. Both or neither: a mark that is too old would
+ * take this post's messages for those of the next.
+ */
+async function forget(tx: Tx, { postId, last }: SaidPost): Promise<'said'> {
+  await tx.$executeRaw`DELETE FROM "Post" WHERE "id" = ${postId}`
+  // In one order, so that no two of them wait for each other.
+  for (const [channelId, messageId] of Object.entries(last).sort()) {
+    await tx.$executeRaw`
+      INSERT INTO "LastMessage" ("channelId", "messageId") VALUES (${channelId}, ${messageId})
+      ON CONFLICT ("channelId") DO UPDATE SET "messageId" = excluded."messageId"`
+  }
+  return 'said'
+}
+
 /** Writes one command; null, and nothing written, when the battle has moved on or the interaction is an old one. */
-async function write(tx: Tx, { commit, creates }: Job): Promise<CommitResult | null> {
+async function write(tx: Tx, { commit, creates }: CommandJob): Promise<CommitResult | null> {
   const { battleId } = commit
   const entries = commit.entries.map(storedEntry)
   if (creates !== undefined) await create(tx, creates, commit)
@@ -116,7 +140,7 @@ async function setAside(tx: Tx, battleId: string, { seq, input }: Entry): Promis
 }
 
 /** Makes the battle of a command that makes one; delivered twice, the interaction makes none. */
-async function create(tx: Tx, battle: NonNullable<Job['creates']>, commit: Commit): Promise<void> {
+async function create(tx: Tx, battle: NonNullable<CommandJob['creates']>, commit: Commit): Promise<void> {
   const now = new Date()
   const { id, channelId, guildId, ruleset, settings } = battle
   const values: Value[] = [

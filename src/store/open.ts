@@ -5,6 +5,7 @@ import { createClient } from '@libsql/client'
 import { PrismaPg } from '@prisma/adapter-pg'
 import type { SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils'
 import type { Logger } from 'pino'
+import { PATIENCE } from './commit.ts'
 import type { Turns } from './commit-queue.ts'
 import { messageOf, StoreError } from './errors.ts'
 import { PrismaClient as PostgresClient } from './generated/postgres/client.ts'
@@ -49,7 +50,8 @@ async function openSqlite(where: string, logger?: Logger, patience?: number): Pr
     await mkdir(dirname(path), { recursive: true })
     const { adapter, watch } = localSqlite(path, patience)
     await migrateAlone(path, () => migrateWith('sqlite', adapter, logger))
-    const db = new PrismaClient({ adapter })
+    // Whatever else needs a transaction waits for the one connection as long as a command does.
+    const db = new PrismaClient({ adapter, transactionOptions: PATIENCE })
     await db.$queryRaw`PRAGMA journal_mode = WAL`
     await db.$executeRawUnsafe(SAFE)
     // Whoever copies the file after an orderly end shall have everything in it.
@@ -67,7 +69,7 @@ async function openPostgres(url: string, logger?: Logger): Promise<Store> {
   try {
     const adapter = new PrismaPg({ connectionString: url })
     await migrateWith('postgres', adapter, logger)
-    const db = sameClient(new PostgresClient({ adapter }))
+    const db = sameClient(new PostgresClient({ adapter, transactionOptions: PATIENCE }))
     await tidy(db, new Date())
     return new PrismaStore(db, POSTGRES_TURNS, { logger })
   } catch (error) {

@@ -102,22 +102,6 @@ export class Outgoing {
     await this.#db.post.updateMany({ where: post, data: { sentAt: new Date(), messageId: UNREADABLE } })
   }
 
-  /** @see {@link import('./store.ts').Store.sent} */
-  async sent(postId: string, last: { readonly [channelId: string]: string }): Promise<void> {
-    // What was said need not be kept: it was more than half of all there was.
-    const said = this.#db.post.deleteMany({ where: { id: postId } })
-    const places = Object.entries(last).map(([channelId, messageId]) =>
-      this.#db.lastMessage.upsert({
-        where: { channelId },
-        create: { channelId, messageId },
-        update: { messageId },
-      }),
-    )
-    // Both or neither: a mark that is too old would take this post's messages for those of the next.
-    if (places.length === 0) await said
-    else await this.#db.$transaction([said, ...places])
-  }
-
   /** @see {@link import('./store.ts').Store.lastMessages} */
   async lastMessages(channelIds: readonly string[]): Promise<{ readonly [channelId: string]: string }> {
     const rows = await this.#db.lastMessage.findMany({ where: { channelId: { in: [...channelIds] } } })

@@ -195,7 +195,7 @@ export class PrismaStore implements Store {
   }
 
   sent(postId: string, last: { readonly [channelId: string]: string } = {}): Promise<void> {
-    return this.#outgoing.sent(postId, last)
+    return this.#queue.said({ postId, last })
   }
 
   lastMessages(channelIds: readonly string[]): Promise<{ readonly [channelId: string]: string }> {

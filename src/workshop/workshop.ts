@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { Piscina } from 'piscina'
 import { refuse } from '../kernel/words.ts'
 import type { Jobs } from './jobs.ts'
+import { LatelyDrawn } from './lately.ts'
 import { type Asker, FairQueue } from './queue.ts'
 
 /** What reads TypeScript, by its full address: the bot may have been started in any folder. */
@@ -44,17 +45,23 @@ export function openWorkshop(): Workshop {
     resourceLimits: { maxOldGenerationSizeMb: MOST_MIB },
   })
   const queue = new FairQueue(threads, SHARES)
+  const lately = new LatelyDrawn()
+  const done = (by: Asker | null, job: keyof Jobs, input: unknown) =>
+    queue.run(by, async () => {
+      const signal = AbortSignal.timeout(LONGEST_MS)
+      try {
+        return await pool.run(input, { name: job, signal })
+      } catch (error) {
+        if (signal.aborted || isOutOfMemory(error)) return refuse('work.too-much')
+        throw error
+      }
+    })
   return {
-    for: (by) => async (job, input) =>
-      queue.run(by, async () => {
-        const signal = AbortSignal.timeout(LONGEST_MS)
-        try {
-          return await pool.run(input, { name: job, signal })
-        } catch (error) {
-          if (signal.aborted || isOutOfMemory(error)) return refuse('work.too-much')
-          throw error
-        }
-      }),
+    // What the house draws goes before all others, so nobody may be kept waiting by another's turn for the same.
+    for: (by) => (job, input) =>
+      job === 'map' && by === null
+        ? (lately.picture(input, () => done(by, job, input)) as never)
+        : done(by, job, input),
     close: () => pool.destroy(),
   }
 }

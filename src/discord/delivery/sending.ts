@@ -129,7 +129,9 @@ async function present(
   try {
     const setting = await settingFor(post, means)
     language = setting.language
-    const bodies = await drawing.runExclusive(() => bodiesOf(post, setting.stage, language, means.work))
+    // Whoever has nothing to draw waits for no picture of anybody else.
+    const work: Work = (job, input) => drawing.runExclusive(() => means.work(job, input))
+    const bodies = await bodiesOf(post, setting.stage, language, work)
     return { bodies, language }
   } catch (err) {
     if (err instanceof Unavailable) throw new Held('outage', err)

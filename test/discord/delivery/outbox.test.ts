@@ -254,6 +254,23 @@ describe('the outbox', () => {
     await outbox.close()
   })
 
+  test('pictures that are long in drawing hold up no words in other channels', async () => {
+    const world = new World()
+    const scene = { scene: {}, turn: 1, phase: 'orders' }
+    for (let n = 0; n < 8; n++) world.say(`picture${n}`, PUBLIC, 'image', { channelId: `c${n}`, data: scene })
+    world.say('words', PUBLIC, 'say', { channelId: 'c9' })
+    let asked = 0
+    const work = (() => {
+      asked += 1
+      return new Promise(() => undefined)
+    }) as never
+    const outbox = startOutbox({ ...world.options(), work })
+    await world.quiet()
+    expect(world.words).toEqual(['c9: words'])
+    expect(asked).toBe(4)
+    void outbox.close()
+  })
+
   test('closed with 1,500 posts waiting it ends after those in hand; the rest waits for the next start', async () => {
     const world = new World()
     let go = (): void => undefined

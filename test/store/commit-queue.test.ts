@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { CommitQueue } from '../../src/store/commit-queue.ts'
+import type { PrismaClient } from '../../src/store/generated/sqlite/client.ts'
+
+/** A database that notes how many transactions it had, and how many at once. */
+function counting() {
+  const seen = { transactions: 0, atOnce: 0, most: 0, statements: 0 }
+  const tx = { $executeRaw: async () => void (seen.statements += 1) }
+  const db = {
+    $transaction: async (work: (inside: typeof tx) => Promise<unknown>) => {
+      seen.transactions += 1
+      seen.atOnce += 1
+      seen.most = Math.max(seen.most, seen.atOnce)
+      await new Promise((go) => setImmediate(go))
+      const result = await work(tx)
+      seen.atOnce -= 1
+      return result
+    },
+  }
+  return { seen, db: db as unknown as PrismaClient }
+}
+
+test('posts that are said at the same time are marked together, one transaction after the other', async () => {
+  const { seen, db } = counting()
+  const queue = new CommitQueue(db, { atOnce: 1, together: 32 })
+  const posts = Array.from({ length: 60 }, (_, n) => ({ postId: `p${n}`, last: { [`c${n}`]: `${n}` } }))
+  await Promise.all(posts.map((said) => queue.said(said)))
+  expect(seen).toEqual({ transactions: 3, atOnce: 0, most: 1, statements: 120 })
+})
