@@ -151,7 +151,7 @@ module.exports = {
     ),
     mayKnow(
       'workshop',
-      ['kernel', 'rulesets', 'reference', 'dice', 'render', 'i18n'],
+      ['kernel', 'rulesets', 'reference', 'dice', 'render', 'table/proof', 'i18n'],
       'What takes long is done on plain data: no battle, no database, nobody to talk to.',
     ),
     {

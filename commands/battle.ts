@@ -226,7 +226,7 @@ async function askToCancel(interaction: ChatInputCommandInteraction, services: B
 async function exported(interaction: ChatInputCommandInteraction, services: BotServices): Promise<void> {
   const found = await granted(interaction, await services.table.exported(whoIs(interaction)))
   if (found === null) return
-  const files: AttachmentBuilder[] = [await battleFile(found)]
+  const files: AttachmentBuilder[] = [await battleFile(found, workFor(interaction, services))]
   const head = { number: found.head.number, anchor: found.head.anchor.slice(0, SHORT_ANCHOR) }
   await answer(interaction, {
     lines: [

@@ -1,6 +1,6 @@
 import { ApplicationIntegrationType, InteractionContextType, SlashCommandBuilder } from 'discord.js'
 import { answer, refusalEmbed } from '../src/discord/client/answer.ts'
-import { languageFor, whoIs } from '../src/discord/client/caller.ts'
+import { languageFor, whoIs, workFor } from '../src/discord/client/caller.ts'
 import { type Command, named } from '../src/discord/client/command.ts'
 import { showProof } from '../src/discord/feature/roll-buttons.ts'
 import { say } from '../src/i18n/i18n.ts'
@@ -33,7 +33,9 @@ export const verify: Command = {
     if ((await services.table.battleOf(who.channelId)) === null)
       return answer(interaction, { lines: [promise] })
     const anchor = interaction.options.getString('anchor')
-    const checked = await services.table.verify(who, anchor === null ? [] : [anchor])
+    const checked = await services.table.verify(who, anchor === null ? [] : [anchor], (battle, told) =>
+      workFor(interaction, services)('verify', { battle, told }),
+    )
     if (!checked.ok) {
       return answer(interaction, { lines: [promise], embeds: [refusalEmbed(checked.refusal, language)] })
     }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { sha256 } from '../kernel/json.ts'
 import type { Snapshot } from '../kernel/live.ts'
@@ -7,6 +8,9 @@ import { DamagedError, messageOf } from './errors.ts'
 import type { PrismaClient } from './generated/sqlite/client.ts'
 import { dieAfter, entriesOf, secretOf, snapshotOf } from './rows.ts'
 import type { SoundLog } from './store.ts'
+
+/** So many entries are read and checked at a time: a few milliseconds. */
+const SLICE = 100
 
 /**
  * Reads something of a battle. A number or a time in the database that is none is damage, too: Prisma's word for it is
@@ -45,7 +49,18 @@ export class PrismaHistory {
     })
     const before = rows[0]?.seq === after ? rows.shift() : undefined
     const hash = before?.hash ?? sha256(battle.origin ?? '')
-    return entriesOf(battleId, rows, { seq: after, hash }, battle.seq)
+    const read: SoundLog = { entries: [], damage: null }
+    let at = { seq: after, hash }
+    for (let n = 0; n === 0 || n < rows.length; n += SLICE) {
+      // A long log is read in slices, so that others have their turn in between.
+      if (n > 0) await setImmediate()
+      const last = n + SLICE < rows.length ? 0 : battle.seq
+      const { entries, damage } = entriesOf(battleId, rows.slice(n, n + SLICE), at, last)
+      read.entries.push(...entries)
+      if (damage !== null) return { entries: read.entries, damage }
+      at = entries.at(-1) ?? at
+    }
+    return read
   }
 
   /** The next die after all that is known to have been thrown from an entry on: by entries and snapshots that can be read. */

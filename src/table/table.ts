@@ -25,6 +25,7 @@ import {
 } from './people/gathering.ts'
 import { replace } from './people/replacing.ts'
 import { concession, endFor, voteToConcede } from './people/votes.ts'
+import { verifyBattle } from './proof/verify.ts'
 import { ended, isEnd } from './running/abandoning.ts'
 import { crewOf, knownBattle } from './running/by-id.ts'
 import { carryOut, mending, SYSTEM_ACTOR, type TableContext, type Work, wake } from './running/carry-out.ts'
@@ -33,9 +34,9 @@ import { movable, move, notice, resume, suspend } from './running/moving.ts'
 import { newBattle } from './running/opening.ts'
 import { Patience, tick } from './running/tick.ts'
 import { callNow, standingCall } from './telling/calling.ts'
-import { exportFor, logFor, outlookFor, sceneFor, verifyFor, whyFor } from './telling/looking.ts'
+import { exportFor, logFor, outlookFor, sceneFor, toVerify, whyFor } from './telling/looking.ts'
 import { statusOf } from './telling/posts.ts'
-import type { Done, Exported, Table, UmpireText, Who } from './types.ts'
+import type { Done, Exported, Prove, Table, UmpireText, Who } from './types.ts'
 import { addUmpire, assign, extend, goBack, pause, say, umpire } from './umpires/umpire.ts'
 import { entryToUndo, renamed, undone, wayBackFor, whyAdrift } from './umpires/umpire-numbers.ts'
 
@@ -142,6 +143,9 @@ export function openTable(parts: TableParts): Table {
     return { ok: true, value: file }
   }
 
+  const proveHere: Prove = async (battle, told) =>
+    verifyBattle(battle, lookUp(parts.rulesets, battle.ruleset) ?? null, told)
+
   /** Something of a battle in play by its id, whatever its channel has now; null where there is none. */
   const byId = <T>(battleId: string, see: (draft: CommandDraft) => T): Promise<T | null> =>
     battles.alone(battleId, async () => {
@@ -218,7 +222,11 @@ export function openTable(parts: TableParts): Table {
     log: (who, page) => look(who, (draft) => logFor(draft, store, page)),
     why: (who, about) => look(who, (draft) => whyFor(draft, store, about)),
     exported: (who) => exported(who),
-    verify: (who, told) => look(who, (draft) => verifyFor(draft, store, told)),
+    async verify(who, told = [], prove = proveHere) {
+      // Nobody who wants something of the battle meanwhile waits for the check.
+      const battle = await look(who, (draft) => toVerify(draft, store))
+      return battle.ok ? prove(battle.value, told) : battle
+    },
     async battleOf(channelId) {
       const found = await watch.over(async () => ({ ok: true, value: await battles.known(channelId) }))
       if (!found.ok || found.value === null) return null

@@ -11,7 +11,7 @@ import type { View } from '../kernel/view.ts'
 import type { Message, PlayerId, Result, SideId, UnitId, Viewer } from '../kernel/words.ts'
 import type { BattleStatus, PostDraft } from '../store/store.ts'
 import type { Standing, StandingOrder, StandingPass, TableTimes } from './battle/settings.ts'
-import type { Verified } from './proof/verify.ts'
+import type { Verified, WholeBattle } from './proof/verify.ts'
 import type { Crew, Known } from './running/by-id.ts'
 import type { Call } from './telling/calling.ts'
 
@@ -180,6 +180,12 @@ export type Exported =
       readonly damaged?: true
     }
 
+/** Checks a whole battle: a long one takes a while, so it may be done elsewhere. */
+export type Prove = (
+  battle: WholeBattle & { readonly ruleset: string },
+  told: readonly string[],
+) => Promise<Result<Verified>>
+
 /** What an umpire's act may be, in words already resolved or as notation text. */
 export interface UmpireText {
   /** `set R1 state 12` · `move R1 F7 face N` · `dice 4 2` · `undo 12` · `status R1 broken` · `fact KEY VALUE` · `end KHAN` */
@@ -299,8 +305,9 @@ export interface Table {
   /**
    * Once it is over: checks log, dice and play; gives what was checked.
    * @param told anchors as they stand under posts: each must be one of this log.
+   * @param prove where that is done; absent: here and now.
    */
-  verify(who: Who, told?: readonly string[]): Promise<Result<Verified>>
+  verify(who: Who, told?: readonly string[], prove?: Prove): Promise<Result<Verified>>
   /** The battle of a channel, or null. For channel set-up such as private threads. */
   battleOf(channelId: string): Promise<{
     readonly battleId: string

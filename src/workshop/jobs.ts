@@ -6,6 +6,7 @@ import type { Scene } from '../kernel/scene.ts'
 import type { Result } from '../kernel/words.ts'
 import type { RenderOptions } from '../render/options.ts'
 import type { Sheet } from '../render/sheets/sheet.ts'
+import type { Verified, WholeBattle } from '../table/proof/verify.ts'
 
 /** A finished picture: a file's bytes. */
 export type Png = Uint8Array
@@ -48,4 +49,14 @@ export interface Jobs {
     readonly language: Language
   }) => Result<ToldOdds>
   readonly testOdds: (asked: TestAsked) => Result<ToldOdds>
+  /** A battle checked from its first entry to its last, played again if the same version of its rules is here. */
+  readonly verify: (asked: {
+    readonly battle: WholeBattle & { readonly ruleset: string }
+    readonly told: readonly string[]
+  }) => Result<Verified>
+  /** Plain data as a JSON file; packed with gzip when it has more than so many bytes. */
+  readonly pack: (asked: { readonly data: unknown; readonly mostBytes: number }) => {
+    readonly bytes: Uint8Array
+    readonly packed: boolean
+  }
 }

@@ -1,7 +1,9 @@
+import { gzipSync } from 'node:zlib'
 import { oddsForRolls } from '../dice/dice-odds.ts'
 import { drawnThrows } from '../dice/drawn.ts'
 import { type Answer, oddsChart, oddsLines } from '../dice/odds-text.ts'
 import type { Language } from '../i18n/i18n.ts'
+import { lookUp } from '../kernel/look-up.ts'
 import type { Result } from '../kernel/words.ts'
 import { oddsForTest } from '../reference/tests/odds.ts'
 import { findTest } from '../reference/tests/standard-tests.ts'
@@ -11,6 +13,8 @@ import { drawDice } from '../render/dice/dice-picture.ts'
 import { drawKey } from '../render/map/key/key-image.ts'
 import { renderScene } from '../render/render.ts'
 import { drawTable } from '../render/sheets/table-image.ts'
+import { rulesets } from '../rulesets/registry.ts'
+import { verifyBattle } from '../table/proof/verify.ts'
 import type { Jobs, ToldOdds } from './jobs.ts'
 import { readPlain } from './read-plain.ts'
 
@@ -38,6 +42,14 @@ export const diceOdds: Done<'diceOdds'> = async ({ rolls, language }) =>
 export const testOdds: Done<'testOdds'> = async ({ ruleset, test, settings, versus, language }) => {
   const found = findTest(`${ruleset}/${test}`, ruleset)
   return found.ok ? told(await oddsForTest(found.value, settings, versus, language), language) : found
+}
+
+export const verify: Done<'verify'> = ({ battle, told }) =>
+  verifyBattle(battle, lookUp(rulesets, battle.ruleset) ?? null, told)
+
+export const pack: Done<'pack'> = ({ data, mostBytes }) => {
+  const json = Buffer.from(JSON.stringify(data), 'utf8')
+  return json.length <= mostBytes ? { bytes: json, packed: false } : { bytes: gzipSync(json), packed: true }
 }
 
 async function told(answer: Result<Answer>, language: Language): Promise<Result<ToldOdds>> {

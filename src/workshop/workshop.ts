@@ -46,7 +46,7 @@ export function openWorkshop(): Workshop {
   })
   const queue = new FairQueue(threads, SHARES)
   const lately = new LatelyDrawn()
-  const done = (by: Asker | null, job: keyof Jobs, input: unknown) =>
+  const done = async (by: Asker | null, job: keyof Jobs, input: unknown) =>
     queue.run(by, async () => {
       const signal = AbortSignal.timeout(LONGEST_MS)
       try {
@@ -58,7 +58,7 @@ export function openWorkshop(): Workshop {
     })
   return {
     // What the house draws goes before all others, so nobody may be kept waiting by another's turn for the same.
-    for: (by) => (job, input) =>
+    for: (by) => async (job, input) =>
       job === 'map' && by === null
         ? (lately.picture(input, () => done(by, job, input)) as never)
         : done(by, job, input),

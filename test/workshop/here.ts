@@ -1,8 +1,18 @@
 import type { Jobs } from '../../src/workshop/jobs.ts'
-import { dice, diceOdds, key, map, read, table, testOdds } from '../../src/workshop/worker.ts'
+import { dice, diceOdds, key, map, pack, read, table, testOdds, verify } from '../../src/workshop/worker.ts'
 import type { Work } from '../../src/workshop/workshop.ts'
 
-const jobs: { readonly [job in keyof Jobs]: unknown } = { dice, diceOdds, key, map, read, table, testOdds }
+const jobs: { readonly [job in keyof Jobs]: unknown } = {
+  dice,
+  diceOdds,
+  key,
+  map,
+  pack,
+  read,
+  table,
+  testOdds,
+  verify,
+}
 
 /** Does a job at once and in this thread, for tests of what is made of it. */
 export const here: Work = async (job, input) => (jobs[job] as (given: typeof input) => never)(input)

@@ -1,7 +1,9 @@
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readDice } from '../../src/table/dice/dice-chains.ts'
 import { openWorkshop, type Workshop } from '../../src/workshop/workshop.ts'
 import { fordScene } from '../render/support/scenes.ts'
+import { readReplay, replayFiles } from '../replays/replays.ts'
 import { here } from './here.ts'
 
 // Every job is done in another thread and comes back the same as if it were done here.
@@ -29,6 +31,31 @@ test('a map is drawn', async () => {
   expect(
     Buffer.from(await workshop.for(null)('map', asked)).equals(Buffer.from(await here('map', asked))),
   ).toBe(true)
+})
+
+test('a battle is verified, and one that was changed is found out', async () => {
+  const [name = ''] = replayFiles()
+  const battle = readReplay(name)
+  const told: readonly string[] = []
+  const checked = await workshop.for(null)('verify', { battle, told })
+  expect(checked).toMatchObject({ ok: true, value: { verdict: 'played', entries: battle.entries.length } })
+  expect(checked).toEqual(await here('verify', { battle, told }))
+  const cut = { ...battle, entries: battle.entries.slice(0, -1), damaged: true as const }
+  expect(await workshop.for(null)('verify', { battle: cut, told })).toMatchObject({
+    value: { verdict: 'damaged' },
+  })
+  const changed = { ...battle, secret: 'ef'.repeat(32) }
+  expect(await workshop.for(null)('verify', { battle: changed, told })).toMatchObject({
+    refusal: { key: 'verify.commitment' },
+  })
+})
+
+test('a file is packed when it is large', async () => {
+  const data = { format: 'hetman-battle', entries: ['a', 'a'] }
+  const plain = await workshop.for(null)('pack', { data, mostBytes: 100 })
+  expect([plain.packed, JSON.parse(Buffer.from(plain.bytes).toString())]).toEqual([false, data])
+  const packed = await workshop.for(null)('pack', { data, mostBytes: 10 })
+  expect([packed.packed, JSON.parse(gunzipSync(packed.bytes).toString())]).toEqual([true, data])
 })
 
 test('odds of dice and of tests are reckoned and drawn', async () => {

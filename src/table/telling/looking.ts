@@ -9,7 +9,6 @@ import { entryView, heard } from '../battle/redact.ts'
 import { viewerOf } from '../battle/seats.ts'
 import type { Counted } from '../battle/settings.ts'
 import { readOrder } from '../orders/queue.ts'
-import { type Verified, verifyBattle } from '../proof/verify.ts'
 import type { EntryView, Exported, Why } from '../types.ts'
 
 /** The battlefield as the caller may see it. */
@@ -202,17 +201,12 @@ async function secretOf(store: Store, battleId: string): Promise<string> {
   return secret
 }
 
-/** Checks a battle that is over. Before that its dice are secret and there is nothing to check. */
-export async function verifyFor(
+/** A battle that is over, to be checked. Before that its dice are secret and there is nothing to check. */
+export async function toVerify(
   draft: CommandDraft,
   store: Store,
-  told: readonly string[] = [],
-): Promise<Verified> {
+): Promise<Extract<Exported, { kind: 'full' }>> {
   const exported = await exportFor(draft, store)
-  if (exported.kind !== 'full') {
-    return refuse('table.error.verify-later', { commitment: exported.commitment ?? '' })
-  }
-  const verified = verifyBattle(exported, draft.ruleset, told)
-  if (verified.ok) return verified.value
-  return refuse(verified.refusal.key, verified.refusal.params)
+  if (exported.kind === 'full') return exported
+  return refuse('table.error.verify-later', { commitment: exported.commitment ?? '' })
 }
