@@ -5,7 +5,11 @@ import type { PrismaClient } from '../../src/store/generated/sqlite/client.ts'
 /** A database that notes how many transactions it had, and how many at once. */
 function counting() {
   const seen = { transactions: 0, atOnce: 0, most: 0, statements: 0 }
-  const tx = { $executeRaw: async () => void (seen.statements += 1) }
+  const tx = {
+    $executeRaw: async () => {
+      seen.statements += 1
+    },
+  }
   const db = {
     $transaction: async (work: (inside: typeof tx) => Promise<unknown>) => {
       seen.transactions += 1

@@ -117,7 +117,8 @@ export const tableEn = {
   'table.error.no-seat': 'You have no seat in this battle.',
   'table.error.not-umpire':
     'Only an umpire may do that: who opened the battle, whom they named, or who manages the channel.',
-  'table.error.seated-umpire': 'Who holds a seat is no umpire: nobody is both in one battle.',
+  'table.error.seated-umpire':
+    'Who holds a seat is no umpire: nobody is both in one battle. Who opened the battle or manages the channel can name somebody without a seat (`/umpire add`).',
   'table.error.say-umpire':
     'Before the battle begins its armies are the sides’ secret. Take a seat, or say that you are its umpire (`/umpire add` with your own name); then only another umpire can seat you.',
   'table.error.has-seen':

@@ -116,7 +116,7 @@ export const tablePl = {
   'table.error.not-umpire':
     'To może zrobić tylko sędzia: kto otworzył bitwę, kogo wyznaczył sędzia albo kto zarządza kanałem.',
   'table.error.seated-umpire':
-    'Kto walczy po jednej ze stron, nie sędziuje: nikt nie jest graczem i sędzią jednej bitwy.',
+    'Kto walczy po jednej ze stron, nie sędziuje: nikt nie jest graczem i sędzią jednej bitwy. Kto otworzył bitwę lub zarządza kanałem, może wyznaczyć kogoś bez miejsca (`/umpire add`).',
   'table.error.say-umpire':
     'Przed początkiem bitwy armie są tajemnicą stron. Zajmij miejsce albo ogłoś, że sędziujesz (`/sędzia dodaj` ze sobą samym); potem miejsce może Ci dać tylko inny sędzia.',
   'table.error.has-seen':

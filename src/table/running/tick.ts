@@ -1,3 +1,4 @@
+import { sayPlain } from '../../i18n/i18n.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import { idsIn } from '../../kernel/ordered.ts'
 import type { Result } from '../../kernel/words.ts'
@@ -61,7 +62,7 @@ export async function tick({ context, watch, patience, failed }: Ticking, now: s
         dealt += 1
         continue
       }
-      failed(battleId, done.refusal)
+      failed(battleId, new Error(`Its clock was refused: ${sayPlain(done.refusal, 'en')}`))
     } catch (error) {
       failed(battleId, error)
     }

@@ -92,6 +92,8 @@ test('a battle whose clock cannot be dealt with is left alone a while, and longe
   // The first time it is told what is damaged; then, at each try, that the clock could not be dealt with.
   expect(at.failures.length).toBeGreaterThan(20)
   expect(at.failures.length).toBeLessThan(40)
+  // The operator's log tells an error with its stack; of a refusal alone it would have nothing but a key.
+  expect(at.failures.every((failure) => failure instanceof Error)).toBe(true)
 })
 
 test.each([

@@ -232,6 +232,17 @@ test('without an umpire, who opened it goes back or ends it, from his seat; nobo
   done(await at.table.newBattle(bob, another))
 })
 
+test('where there is no umpire, who would take something back is told a way that works', async () => {
+  done(await at.table.newBattle(ann, another))
+  done(await at.table.join(ann, 'RED', []))
+  done(await at.table.join(bob, 'BLUE', []))
+  done(await at.table.start(ann))
+  await move('K1')
+  expect(said(await at.table.umpire(ann, { text: 'undo 1' }))).toContain('/umpire add')
+  done(await at.table.addUmpire(ann, 'eve', 'eve'))
+  done(await at.table.umpire(who('eve'), { text: 'undo 1' }))
+})
+
 test('damage before the last snapshot keeps nobody from playing on', async () => {
   await begun(at)
   const row = await at.store.inChannel(CHANNEL)
