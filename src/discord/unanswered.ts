@@ -8,7 +8,7 @@ import {
 import { type Language, languageOf, say } from '../i18n/i18n.ts'
 import type { Store } from '../store/store.ts'
 import type { Unanswered } from '../store/unanswered.ts'
-import type { Done } from '../table/types.ts'
+import { storedReply } from '../table/battle/replies.ts'
 import { answer, type Replying, refusalEmbed, type Shown } from './client/answer.ts'
 import type { Pressed } from './client/command.ts'
 import type { BotServices } from './client/services.ts'
@@ -86,8 +86,7 @@ async function shownFor(
 ): Promise<Shown | null> {
   const reply = await store.replyTo(id)
   if (reply !== null) {
-    // Replies of battles are what `carryOut` wrote.
-    const done = reply as unknown as Done
+    const done = storedReply(reply)
     const channelId = (await store.battle(done.battleId))?.channelId ?? ''
     return shownDone(done, services, { channelId, id: userId, name: '', manages: false }, language)
   }

@@ -129,6 +129,7 @@ function textOf(locale: z.core.$ZodErrorMap, issue: Issue): string {
 
 /** The names that a thing at some place may have, as its schema says. */
 function namesAt(schema: unknown, path: Path, raw: unknown): string[] {
+  // biome-ignore lint/plugin: the shape of a schema inside zod has no type of its own; all of it is optional here
   const { def } = (schema as z.core.$ZodType)._zod as unknown as { def: Definition }
   const inner = def.innerType ?? (def.type === 'pipe' ? def.in : undefined)
   if (inner !== undefined) return namesAt(inner, path, raw)

@@ -128,6 +128,7 @@ export function apply(state: BattleState, effect: Effect): void {
     case 'set':
       // A ruleset's facts lie flat beside the shared ones, so the stats' names are known only to their ruleset.
       if ('stats' in effect) Object.assign(touch(journal, state, effect.unit), effect.stats)
+      // biome-ignore lint/plugin: only the ruleset knows which stats its units have, and it writes these effects
       else (touch(journal, state, effect.unit) as unknown as Facts)[effect.stat] = effect.value
       return
     case 'status': {

@@ -7,6 +7,7 @@ import { khansAndGenerals } from './khans-and-generals/ruleset.ts'
  * Forgets what a ruleset's own state looks like. Safe, because a battle is only ever given to the ruleset that made
  * it: its id stands in the battle.
  */
+// biome-ignore lint/plugin: a battle is only ever given to the ruleset that made it
 const listed = <S extends BattleState>(ruleset: Ruleset<S>): Ruleset => ruleset as unknown as Ruleset
 
 /** Every game that can be played, by id. A new ruleset is added here and nowhere else. */

@@ -66,6 +66,7 @@ interface Wasm {
     imports: { readonly [module: string]: object },
   ): Promise<{ readonly instance: { readonly exports: { __wbindgen_start(): void } } }>
 }
+// biome-ignore lint/plugin: Node has WebAssembly, its types have not
 const { WebAssembly: webAssembly } = globalThis as unknown as { readonly WebAssembly: Wasm }
 
 let engineModule: Promise<typeof SchemaEngine> | null = null

@@ -78,6 +78,7 @@ async function openPostgres(url: string, logger?: Logger): Promise<Store> {
 }
 
 /** Both dialects' clients are made from the same models: this is the one place where one is taken for the other. */
+// biome-ignore lint/plugin: both are generated from the same models
 export const sameClient = (client: PostgresClient): PrismaClient => client as unknown as PrismaClient
 
 async function migrateWith(

@@ -120,6 +120,7 @@ export class RandomPlayer<S extends BattleState> {
     const order = this.order(offers, view, legal)
     if (order === null) return ask.default
     const own = hqs.find(({ hq }) => hq === order.unit || hq === lookUp(view.units, order.unit)?.facts.hq)
+    // biome-ignore lint/plugin: an order that leaves its target out is JSON, but its type allows it to be undefined
     return { hq: (own ?? this.#chance.pick(hqs)).hq, orders: [order] } as unknown as Json
   }
 

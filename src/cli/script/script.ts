@@ -219,6 +219,7 @@ function inputOf(live: LiveBattle<BattleState>, step: Step): Input {
       return must(resolveOrder(order, view, live.ruleset))
     })
     const spend: Spend = { hq: hq.text, orders: declared }
+    // biome-ignore lint/plugin: an order that leaves its target out is JSON, but its type allows it to be undefined
     return { type: 'answer', by, ask: ask(step.to), answer: spend as unknown as Json }
   }
   if ('answer' in step) return { type: 'answer', by, ask: ask(step.to), answer: step.answer }

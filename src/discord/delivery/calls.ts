@@ -52,7 +52,7 @@ export class Calls {
   async current(post: PostRow): Promise<PostRow | null> {
     if (post.kind !== 'ping' || post.to.kind !== 'side') return post
     try {
-      const call = await this.#means.table.callNow(post.battleId, post.to.side, post.data as unknown as Call)
+      const call = await this.#means.table.callNow(post.battleId, post.to.side, callIn(post))
       return call === null ? null : { ...post, data: JSON.parse(JSON.stringify(call)) }
     } catch (err) {
       // A battle that cannot be read calls as it was written: rather once too often than never.
@@ -64,7 +64,7 @@ export class Calls {
   /** Notes where a call now stands, by channel; does nothing for other posts. */
   async said(post: PostRow, messages: { readonly [channelId: string]: string }): Promise<void> {
     if (post.kind !== 'ping' || post.to.kind !== 'side') return
-    const value = { about: aboutOf(post.data as unknown as Call), messages }
+    const value = { about: aboutOf(callIn(post)), messages }
     await this.#means.store.link(post.battleId, keyOf(post.to.side), JSON.stringify(value))
   }
 
@@ -107,3 +107,7 @@ export class Calls {
     }
   }
 }
+
+/** The call that a post of that kind holds. */
+// biome-ignore lint/plugin: posts of the kind `ping` to a side are written by the table from a call
+const callIn = ({ data }: PostRow): Call => data as unknown as Call

@@ -41,5 +41,6 @@ export const post = <K extends PostKind>(
   to,
   kind,
   seq,
+  // biome-ignore lint/plugin: what posts are made of is plain data; types with optional members allow undefined
   data: data as unknown as Json,
 })

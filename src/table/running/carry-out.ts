@@ -10,6 +10,7 @@ import { damagedFrom } from '../battle/damage.ts'
 import { rowsBetween, syncDeadlines } from '../battle/deadlines.ts'
 import { asJson, CommandDraft, must } from '../battle/draft.ts'
 import type { LoadedBattle, LoadedBattles } from '../battle/loaded-battles.ts'
+import { storedReply } from '../battle/replies.ts'
 import { mendersOf } from '../battle/seats.ts'
 import { stopQueues } from '../orders/queue.ts'
 import { settle } from '../orders/settle.ts'
@@ -142,7 +143,7 @@ async function once(
       // One that was woken from farther back only for this may be damaged in between.
       if (draft.written.length > 0 || (reach !== null && loaded.damage !== null)) battles.drop(battleId)
       const before = who.interactionId === undefined ? null : await store.replyTo(who.interactionId)
-      if (before !== null) return { ok: true, value: before as unknown as Done }
+      if (before !== null) return { ok: true, value: storedReply(before) }
       return { ok: false, refusal: refused.said }
     }
     return await write(context, loaded, draft)
@@ -205,7 +206,7 @@ async function write(
   }
   battles.drop(id)
   if (written.result === 'conflict') return 'conflict'
-  return { ok: true, value: written.reply as unknown as Done }
+  return { ok: true, value: storedReply(written.reply) }
 }
 
 /** Everything a command writes, and what its giver is told. */

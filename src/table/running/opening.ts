@@ -5,6 +5,7 @@ import type { Ruleset } from '../../kernel/ruleset.ts'
 import { type Message, Refusal, type Result, refuse } from '../../kernel/words.ts'
 import type { Store } from '../../store/store.ts'
 import { asJson, CommandDraft } from '../battle/draft.ts'
+import { storedReply } from '../battle/replies.ts'
 import { type Settings, settingsSchema, timesSchema } from '../battle/settings.ts'
 import { type Library, skirmishOf } from '../library.ts'
 import { mustered, placeWords, promise } from '../people/gathering.ts'
@@ -54,7 +55,7 @@ export async function newBattle(
     return written.commit
   })
   if (created === null) return { ok: false, refusal: await channelBusy(store, who.channelId) }
-  if (created.result === 'duplicate') return { ok: true, value: created.reply as unknown as Done }
+  if (created.result === 'duplicate') return { ok: true, value: storedReply(created.reply) }
   return opened === null
     ? { ok: false, refusal: { key: 'table.error.no-battle' } }
     : { ok: true, value: opened }

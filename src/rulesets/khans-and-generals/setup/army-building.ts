@@ -225,6 +225,7 @@ function muster(raw: Json, chosen: { readonly [side: SideId]: Army }): Json {
     const { points: _, chief: __, ...rest } = spec
     return [side, { ...rest, list: army.list, units: units.map((unit) => ({ ...unit })) }] as const
   })
+  // biome-ignore lint/plugin: made of what was read from JSON; types of scenarios allow undefined
   return { ...own, sides: Object.fromEntries(sides) } as unknown as Json
 }
 

@@ -97,7 +97,7 @@ export function skirmish(raw: Json): Json {
     sides[id] = { list: list.id, role, units }
   })
   const { lists: _, size: __, limit: ___, armies, cards, ...rest } = s
-  return {
+  const scenario = {
     // A type that is rolled brings its aims with it.
     ...(s.type === 'rolled' ? {} : objectivesFor(type, s.map, order[1] ?? '')),
     ...rest,
@@ -110,7 +110,9 @@ export function skirmish(raw: Json): Json {
     sides,
     armies,
     cards,
-  } as unknown as Json
+  }
+  // biome-ignore lint/plugin: made of what was read from JSON; types of scenarios allow undefined
+  return scenario as unknown as Json
 }
 
 /** What the type of battle is about, as a scenario says it, in cm (KG-BAT-02). */

@@ -64,6 +64,7 @@ export function sceneOf(view: View, recent: readonly Change[]): Scene {
 
 function sceneFeature(f: Feature): SceneFeature[] {
   if (f.layer === 'relief' && f.polygon !== undefined) {
+    // biome-ignore lint/plugin: setup wrote the crest of a hill there, as points
     const crest = (f.data?.crest ?? []) as unknown as readonly { x: number; y: number }[]
     return [{ shape: 'relief', kind: f.kind, level: Number(f.data?.level ?? 1), polygon: f.polygon, crest }]
   }
@@ -161,6 +162,7 @@ function tracks(view: View, recent: readonly Change[]): SceneTrack[] {
 /** Where each side may deploy, which anybody can read off the type of battle (KG-DEP-01, KG-DEP-02). */
 function deployment(view: View): SceneDeployment[] {
   return everySide(view).flatMap(({ id, facts }) => {
+    // biome-ignore lint/plugin: the view takes it from the side's own facts, where it is an outline
     const zone = (facts.zone ?? []) as unknown as Polygon
     return zone.length < 3 ? [] : [{ side: id, polygons: [zone] }]
   })

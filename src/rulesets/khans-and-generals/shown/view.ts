@@ -99,7 +99,7 @@ function sideView(state: KgState, side: KgSide, own: boolean): SideView {
         role,
         edge,
         ready,
-        ...(state.phase === 'deployment' ? { zone: zone as unknown as Json } : {}),
+        ...(state.phase === 'deployment' ? { zone } : {}),
       },
       pools: { pd: { some: any } },
       drawn,

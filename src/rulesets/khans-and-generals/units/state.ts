@@ -225,6 +225,7 @@ export function set<K extends keyof KgFacts>(
 /** Changes several facts of a unit that its side alone knows; those that are so already are not written. */
 export function setAll(battle: KgBattle, u: KgUnit, facts: Partial<KgFacts>, rule: RuleId): void {
   const given = facts as Record<string, Json>
+  // biome-ignore lint/plugin: every fact of a unit is JSON; an interface has no keys in general, and this is asked often
   const now = u as unknown as Record<string, Json>
   let all = 0
   let other = 0
