@@ -132,7 +132,8 @@ function spanAlong(
 
 /** True if, along the normal of some edge of `axes`, two cores share `slack` millimetres or less. */
 function separated(a: readonly Point[], b: readonly Point[], axes: readonly Point[], slack: number): boolean {
-  for (let i = 0; i < axisCount(axes); i++) {
+  const count = axisCount(axes)
+  for (let i = 0; i < count; i++) {
     const from = corePoint(axes, i)
     const to = corePoint(axes, i + 1)
     const dx = to.x - from.x
