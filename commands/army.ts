@@ -21,7 +21,7 @@ import { armyLines, listLines } from '../src/discord/present/army.ts'
 import { armyText, firstChoice } from '../src/discord/present/army-text.ts'
 import { sayPlain } from '../src/i18n/i18n.ts'
 import { lookUp } from '../src/kernel/look-up.ts'
-import type { Message } from '../src/kernel/words.ts'
+import { type Message, message } from '../src/kernel/words.ts'
 
 /** `/army`: army lists, and the army of one's own side, chosen before the battle. */
 export const army: Command = {
@@ -94,25 +94,25 @@ async function choose(interaction: ChatInputCommandInteraction, services: BotSer
   const gathering = await services.table.gathering(who)
   if (!gathering.ok) return sorry(gathering.refusal)
   const side = options.getString('side') ?? lookUp(gathering.value.seats, who.id)?.side
-  if (side === undefined) return sorry({ key: 'table.error.no-seat' })
+  if (side === undefined) return sorry(message('table.error.no-seat'))
   const [own, lists] = [await services.table.showArmy(who, side), await services.table.armyLists(who)]
   if (!own.ok) return sorry(own.refusal)
   if (!lists.ok) return sorry(lists.refusal)
   const wanted = options.getString('list') ?? own.value?.list
   const list = lists.value.find((one) => one.id === wanted) ?? lists.value[0]
-  if (list === undefined) return sorry({ key: 'discord.army.no-lists' })
+  if (list === undefined) return sorry(message('discord.army.no-lists'))
   const choice = own.value?.list === list.id ? own.value.choice : firstChoice(list)
   const text = new TextInputBuilder()
     .setCustomId('army')
     .setStyle(TextInputStyle.Paragraph)
-    .setLabel(sayPlain({ key: 'discord.modal.army.text' }, language))
+    .setLabel(sayPlain(message('discord.modal.army.text'), language))
     .setRequired(true)
     .setMaxLength(LIMITS.modalValue)
     .setValue(armyText(choice).slice(0, LIMITS.modalValue))
   await interaction.showModal(
     new ModalBuilder()
       .setCustomId(customId('army-form', side))
-      .setTitle(sayPlain({ key: 'discord.modal.army' }, language))
+      .setTitle(sayPlain(message('discord.modal.army'), language))
       .addComponents(new ActionRowBuilder<TextInputBuilder>().addComponents(text)),
   )
 }

@@ -19,6 +19,7 @@ import { cancelRow, concedeRow, leaveRow, statusEmbed } from '../src/discord/pre
 import { wayBackRows } from '../src/discord/present/way-back.ts'
 import { LANGUAGES, type Language, say } from '../src/i18n/i18n.ts'
 import { lookUp } from '../src/kernel/look-up.ts'
+import { message } from '../src/kernel/words.ts'
 import { SHORT_ANCHOR } from '../src/table/battle/anchor-marks.ts'
 
 /** Hours and minutes of the table's clocks. */
@@ -36,7 +37,7 @@ export const battle: Command = {
         .addStringOption((o) =>
           named(o, 'language', 'cmd.battle.language').addChoices(
             ...LANGUAGES.map((language) => ({
-              name: say({ key: `discord.language.${language}` }, language),
+              name: say(message(`discord.language.${language}`), language),
               value: language,
             })),
           ),
@@ -188,7 +189,7 @@ async function leave(interaction: ChatInputCommandInteraction, services: BotServ
   const language = languageFor(interaction)
   const origin = { channelId: who.channelId, battleId: status.value.battleId }
   await answer(interaction, {
-    lines: [say({ key: 'discord.leave-sure' }, language)],
+    lines: [say(message('discord.leave-sure'), language)],
     rows: [leaveRow(origin, language)],
   })
 }
@@ -204,7 +205,7 @@ async function askToConcede(interaction: ChatInputCommandInteraction, services: 
   const { votes, of, decides } = vote.value
   const key = decides ? 'discord.concede-sure' : 'discord.concede-vote'
   await answer(interaction, {
-    lines: [say({ key, params: { votes, of } }, language)],
+    lines: [say(message(key, { votes, of }), language)],
     rows: [concedeRow({ channelId: who.channelId, battleId: battle.battleId }, language)],
   })
 }
@@ -217,7 +218,7 @@ async function askToCancel(interaction: ChatInputCommandInteraction, services: B
   if (battle?.status !== 'gathering')
     return answerDone(interaction, await services.table.cancel(who), services)
   await answer(interaction, {
-    lines: [say({ key: 'discord.cancel-sure' }, language)],
+    lines: [say(message('discord.cancel-sure'), language)],
     rows: [cancelRow({ channelId: who.channelId, battleId: battle.battleId }, language)],
   })
 }
@@ -230,8 +231,8 @@ async function exported(interaction: ChatInputCommandInteraction, services: BotS
   const head = { number: found.head.number, anchor: found.head.anchor.slice(0, SHORT_ANCHOR) }
   await answer(interaction, {
     lines: [
-      say({ key: `discord.exported.${found.kind}`, params: head }, languageFor(interaction)),
-      ...(found.damaged === true ? [say({ key: 'discord.exported.damaged' }, languageFor(interaction))] : []),
+      say(message(`discord.exported.${found.kind}`, head), languageFor(interaction)),
+      ...(found.damaged === true ? [say(message('discord.exported.damaged'), languageFor(interaction))] : []),
     ],
     files,
   })

@@ -3,6 +3,7 @@ import { answer } from '../src/discord/client/answer.ts'
 import { languageFor } from '../src/discord/client/caller.ts'
 import { type Command, named } from '../src/discord/client/command.ts'
 import { say } from '../src/i18n/i18n.ts'
+import { message } from '../src/kernel/words.ts'
 
 const TOPICS = ['start', 'orders', 'pd', 'umpire'] as const
 
@@ -11,8 +12,8 @@ export const help: Command = {
   shape: named(new SlashCommandBuilder(), 'help', 'cmd.help').addStringOption((o) =>
     named(o, 'topic', 'cmd.help.topic').addChoices(
       ...TOPICS.map((topic) => ({
-        name: say({ key: `discord.help.${topic}.title` }, 'en'),
-        name_localizations: { pl: say({ key: `discord.help.${topic}.title` }, 'pl') },
+        name: say(message(`discord.help.${topic}.title`), 'en'),
+        name_localizations: { pl: say(message(`discord.help.${topic}.title`), 'pl') },
         value: topic,
       })),
     ),
@@ -20,8 +21,8 @@ export const help: Command = {
   async run(interaction) {
     const language = languageFor(interaction)
     const topic = TOPICS.find((one) => one === interaction.options.getString('topic')) ?? 'start'
-    const title = say({ key: `discord.help.${topic}.title` }, language)
-    const text = say({ key: `discord.help.${topic}` }, language)
+    const title = say(message(`discord.help.${topic}.title`), language)
+    const text = say(message(`discord.help.${topic}`), language)
     await answer(interaction, { lines: [`**${title}**`, ...text.split('\n')] })
   },
 }

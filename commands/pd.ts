@@ -20,6 +20,7 @@ import { standingLines } from '../src/discord/present/standing.ts'
 import { triggerDetails, triggerFrom, triggerOptions } from '../src/discord/present/triggers.ts'
 import { say } from '../src/i18n/i18n.ts'
 import { lookUp } from '../src/kernel/look-up.ts'
+import { message } from '../src/kernel/words.ts'
 
 const SCOPES = ['window', 'turn', 'until', 'off'] as const
 
@@ -44,8 +45,8 @@ export const pd: Command = {
           named(s, 'pass', 'cmd.pd.pass').addStringOption((o) =>
             named(o, 'scope', 'cmd.pd.scope').addChoices(
               ...SCOPES.map((scope) => ({
-                name: say({ key: `discord.scope.${scope}` }, 'en'),
-                name_localizations: { pl: say({ key: `discord.scope.${scope}` }, 'pl') },
+                name: say(message(`discord.scope.${scope}`), 'en'),
+                name_localizations: { pl: say(message(`discord.scope.${scope}`), 'pl') },
                 value: scope,
               })),
             ),

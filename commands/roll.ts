@@ -4,6 +4,7 @@ import { offeredDice } from '../src/discord/feature/offered-dice.ts'
 import { completeRoll, showPanel } from '../src/discord/feature/roll-panel.ts'
 import { makeRoll, readRolls } from '../src/discord/feature/rolling.ts'
 import { say } from '../src/i18n/i18n.ts'
+import { message } from '../src/kernel/words.ts'
 
 const AUDIENCES = ['everyone', 'me', 'umpire'] as const
 
@@ -15,8 +16,8 @@ export const roll: Command = {
     .addStringOption((o) =>
       named(o, 'for', 'cmd.roll.for').addChoices(
         ...AUDIENCES.map((audience) => ({
-          name: say({ key: `dice.for.${audience}` }, 'en'),
-          name_localizations: { pl: say({ key: `dice.for.${audience}` }, 'pl') },
+          name: say(message(`dice.for.${audience}`), 'en'),
+          name_localizations: { pl: say(message(`dice.for.${audience}`), 'pl') },
           value: audience,
         })),
       ),

@@ -4,6 +4,7 @@ import { languageFor, whoIs, workFor } from '../src/discord/client/caller.ts'
 import { type Command, named } from '../src/discord/client/command.ts'
 import { showProof } from '../src/discord/feature/roll-buttons.ts'
 import { say } from '../src/i18n/i18n.ts'
+import { message } from '../src/kernel/words.ts'
 import { verdictLines } from '../src/table/proof/verdict-text.ts'
 
 /**
@@ -27,7 +28,7 @@ export const verify: Command = {
     const language = languageFor(interaction)
     const who = whoIs(interaction)
     const promise = say(
-      { key: 'dice.promise', params: { promise: await services.dice.promise(who.channelId) } },
+      message('dice.promise', { promise: await services.dice.promise(who.channelId) }),
       language,
     )
     if ((await services.table.battleOf(who.channelId)) === null)

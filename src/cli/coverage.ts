@@ -4,7 +4,7 @@ import { lookUp } from '../kernel/look-up.ts'
 import { hint } from '../kernel/nearest.ts'
 import type { Ruleset } from '../kernel/ruleset.ts'
 import type { BattleState } from '../kernel/state.ts'
-import type { RuleId } from '../kernel/words.ts'
+import { message, type RuleId } from '../kernel/words.ts'
 import { loadRuleTexts, missingTexts } from '../reference/rules/texts.ts'
 import { rulesets } from '../rulesets/registry.ts'
 import { loadLibrary } from '../table/library.ts'
@@ -41,14 +41,14 @@ const program = command({
 
 function battlesOf(text: string): number {
   if (/^\d{1,6}$/u.test(text)) return Number(text)
-  throw new CliError({ key: 'cli.number', params: { option: 'battles', least: 0, typed: text } })
+  throw new CliError(message('cli.number', { option: 'battles', least: 0, typed: text }))
 }
 
 function rulesetCalled(id: string): Ruleset {
   const ruleset = lookUp(rulesets, id)
   if (ruleset !== undefined) return ruleset
   const all = Object.keys(rulesets)
-  throw new CliError({ key: 'cli.no-rulebook', params: { id, all: all.join(', '), hint: hint(id, all) } })
+  throw new CliError(message('cli.no-rulebook', { id, all: all.join(', '), hint: hint(id, all) }))
 }
 
 function coverageOf(ruleset: Ruleset, battles: number) {

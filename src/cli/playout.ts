@@ -1,4 +1,5 @@
 import { lookUp } from '../kernel/look-up.ts'
+import { message } from '../kernel/words.ts'
 import { rulesets } from '../rulesets/registry.ts'
 import { loadLibrary } from '../table/library.ts'
 import { battleCalled } from './playout/battles.ts'
@@ -26,7 +27,7 @@ const program = command({
     const ruleset = lookUp(rulesets, rulesetId)
     const setup = ruleset === undefined ? null : battleCalled(ruleset, loadLibrary(), scenario, seed)
     if (ruleset === undefined || setup === null) {
-      throw new CliError({ key: 'cli.playout.no-battle', params: { scenario, ruleset: rulesetId } })
+      throw new CliError(message('cli.playout.no-battle', { scenario, ruleset: rulesetId }))
     }
     const { after, end } = watch(seed)
     const { live, tried, refused } = playout({
@@ -61,14 +62,14 @@ const program = command({
 
 function seedOf(text: string): number {
   if (/^\d{1,9}$/u.test(text)) return Number(text)
-  throw new CliError({ key: 'cli.playout.seed', params: { typed: text } })
+  throw new CliError(message('cli.playout.seed', { typed: text }))
 }
 
 function usageOf(text: string): Usage {
   try {
     return readUsage(text)
   } catch {
-    throw new CliError({ key: 'cli.playout.used', params: { typed: text } })
+    throw new CliError(message('cli.playout.used', { typed: text }))
   }
 }
 

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { Mutex } from 'async-mutex'
 import { sayPlain } from '../i18n/i18n.ts'
 import type { Bilingual, StandardTest, TestSettings } from '../kernel/reference.ts'
+import { message } from '../kernel/words.ts'
 import { distributionOf } from './distribution.ts'
 import { enumerate, type Thrower } from './enumerate.ts'
 import { type Check, type Condition, fulfils, type Roll } from './expression.ts'
@@ -85,8 +86,8 @@ const CHECK_OUTCOMES: readonly CheckOutcome[] = ['critical', 'success', 'failure
 const worded = (key: CheckOutcome): { readonly key: string; readonly name: Bilingual } => ({
   key,
   name: {
-    en: sayPlain({ key: `odds.check.${key}` }, 'en'),
-    pl: sayPlain({ key: `odds.check.${key}` }, 'pl'),
+    en: sayPlain(message(`odds.check.${key}`), 'en'),
+    pl: sayPlain(message(`odds.check.${key}`), 'pl'),
   },
 })
 

@@ -1,5 +1,5 @@
 import { type Language, sayPlain } from '../i18n/i18n.ts'
-import type { Result } from '../kernel/words.ts'
+import { message, type Result } from '../kernel/words.ts'
 import { oddsOfRoll } from './counting.ts'
 import type { Roll } from './expression.ts'
 import type { Answer, Told } from './odds-text.ts'
@@ -9,7 +9,7 @@ import { writeRoll } from './write.ts'
 export async function oddsForRolls(rolls: readonly Roll[], language: Language): Promise<Result<Answer>> {
   const [first, second, third] = rolls
   if (first === undefined || third !== undefined) {
-    return { ok: false, refusal: { key: 'odds.error.too-many', params: { rolls: rolls.length } } }
+    return { ok: false, refusal: message('odds.error.too-many', { rolls: rolls.length }) }
   }
   const told = await toldOf(first, language)
   const choices = second === undefined ? ([told] as const) : ([told, await toldOf(second, language)] as const)
@@ -19,6 +19,6 @@ export async function oddsForRolls(rolls: readonly Roll[], language: Language): 
 async function toldOf(roll: Roll, language: Language): Promise<Told> {
   const dice = writeRoll({ ...roll, repeat: 1, label: null }, language === 'pl' ? 'k' : 'd')
   const each =
-    roll.repeat === 1 ? dice : sayPlain({ key: 'odds.each', params: { dice, repeat: roll.repeat } }, language)
+    roll.repeat === 1 ? dice : sayPlain(message('odds.each', { dice, repeat: roll.repeat }), language)
   return { name: roll.label === null ? each : `${each} (${roll.label})`, odds: await oddsOfRoll(roll) }
 }

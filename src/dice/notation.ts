@@ -1,5 +1,5 @@
 import { lookUp } from '../kernel/look-up.ts'
-import { type Message, refuse } from '../kernel/words.ts'
+import { type Fillers, type KeyEnd, type KeyWith, Refusal, unchecked } from '../kernel/words.ts'
 import {
   type Arithmetic,
   type Check,
@@ -46,8 +46,18 @@ export function parseDice(line: string): readonly Roll[] {
   return rolls
 }
 
-function fail(key: string, at: number, params: Message['params'] = {}): never {
-  return refuse(`dice.error.${key}`, { at, ...params })
+type Expected = 'end' | 'dice' | 'sides' | 'number' | 'condition' | 'bracket'
+type Fault = KeyEnd<'dice.error.', KeyWith<'at' | 'most' | 'sides' | 'dice' | 'found'>>
+/** What a refusal says besides where the line went wrong. */
+type Said<F extends Fault> = Exclude<keyof Fillers<`dice.error.${F}`>, 'at'>
+
+function fail<F extends Fault>(
+  fault: F,
+  at: number,
+  ...[more]: [Said<F>] extends [never] ? [] : [{ readonly [Gap in Said<F>]: number | string }]
+): never {
+  // Its types hold that nothing is left out.
+  throw new Refusal(unchecked(`dice.error.${fault}`, { at, ...more }))
 }
 
 /** The line and how far it has been read. Blanks between the parts mean nothing. */
@@ -91,7 +101,7 @@ class Text {
   }
 
   /** Refuses: something else was expected here. */
-  expected(what: string): never {
+  expected(what: Expected): never {
     const found = /\S{1,12}/uy
     found.lastIndex = this.#next
     const word = found.exec(this.#line)?.[0]
@@ -115,7 +125,7 @@ const SIGNS: Readonly<Record<string, Comparison>> = {
   '≥': '>=',
 }
 
-function readNumber(text: Text, expected: string): number {
+function readNumber(text: Text, expected: Expected): number {
   const at = text.at
   const digits = text.take(NUMBER)
   if (digits === null) return text.expected(expected)

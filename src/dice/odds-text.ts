@@ -1,6 +1,7 @@
 import { type Language, say } from '../i18n/i18n.ts'
 import { escaped } from '../i18n/markup.ts'
 import { chanceIn, numberIn } from '../i18n/numbers.ts'
+import { type Given, type Key, message } from '../kernel/words.ts'
 import {
   against,
   chances,
@@ -46,24 +47,24 @@ export function oddsLines(answer: Answer, language: Language): string[] {
 export function certaintyLine({ choices }: Answer, language: Language): string {
   const simulated = choices.map(({ odds }) => odds).filter(({ thrown }) => thrown !== null)
   const [least] = simulated.map(({ thrown }) => thrown ?? 0).sort((a, b) => a - b)
-  if (least === undefined) return say({ key: 'odds.exact' }, language)
+  if (least === undefined) return say(message('odds.exact'), language)
   const shown = simulated.flatMap((odds) =>
     [...chances(odds), ...reaching(odds, 'at-least')].map((chance) => errorBar(odds, chance)),
   )
   const worst = shown.reduce((most, bar) => Math.max(most, bar), 0)
   const points = numberIn(language, worst * 100)
-  return say({ key: 'odds.simulated', params: { thrown: numberIn(language, least), points } }, language)
+  return say(message('odds.simulated', { thrown: numberIn(language, least), points }), language)
 }
 
-const words = (key: string, language: Language, params: Readonly<Record<string, string>> = {}): string =>
-  say({ key: `odds.${key}`, params }, language)
+const words = <K extends Key>(key: K, language: Language, ...params: Given<K>): string =>
+  say(message(key, ...params), language)
 
 /** `mean 10.5 ± 0.02, deviation 2.96`, or nothing where outcomes are words. */
 function meanLine(odds: Odds, language: Language): string | null {
   const middle = meanOf(odds)
   if (middle === null) return null
   if (odds.thrown === null) {
-    return words('mean', language, {
+    return words('odds.mean', language, {
       mean: numberIn(language, middle.mean),
       deviation: numberIn(language, middle.deviation),
     })
@@ -71,7 +72,7 @@ function meanLine(odds: Odds, language: Language): string | null {
   const off = meanErrorBar(odds, middle.deviation)
   // What is uncertain is told no finer than it is known: 500,350 ± 390, 32.04 ± 0.04.
   const told = (value: number): string => numberIn(language, roundedBy(value, off), 3)
-  return words('mean', language, {
+  return words('odds.mean', language, {
     mean: `${told(middle.mean)} ± ${told(off)}`,
     deviation: told(middle.deviation),
   })
@@ -120,7 +121,7 @@ function countedIn(all: readonly Odds[], language: Language): string | null {
 }
 
 const halfLine = (odds: Odds, language: Language): string =>
-  words('half', language, {
+  words('odds.half', language, {
     low: numberIn(language, quantile(odds, 0.25)),
     high: numberIn(language, quantile(odds, 0.75)),
   })
@@ -138,8 +139,8 @@ function outcomeLines(odds: Odds, language: Language): string[] {
   const lines = odds.outcomes.map((outcome, i) => {
     const more =
       up !== null
-        ? i > 0 && words('reach', language, { chance: chanceIn(language, up[i] ?? 0) })
-        : exact && words('counted', language, { ways: `${outcome.ways}`, total: `${odds.total}` })
+        ? i > 0 && words('odds.reach', language, { chance: chanceIn(language, up[i] ?? 0) })
+        : exact && words('odds.counted', language, { ways: `${outcome.ways}`, total: `${odds.total}` })
     return `- ${outcomeName(outcome, language)}: **${chanceIn(language, each[i] ?? 0)}**${more || ''}`
   })
   return chosen.size === 0 ? lines : lines.filter((_, i) => chosen.has(odds.outcomes[i]?.value ?? Number.NaN))
@@ -155,7 +156,7 @@ function two(a: Told, b: Told, language: Language): string[] {
     duel === null
       ? []
       : [
-          words('against', language, {
+          words('odds.against', language, {
             higher: chanceIn(language, duel.higher),
             lower: chanceIn(language, duel.lower),
             equal: chanceIn(language, duel.equal),
@@ -198,7 +199,9 @@ function merged(a: Odds, b: Odds): Odds['outcomes'] {
 function table(all: readonly Odds[], language: Language): string[] {
   const rows = valuesOf(all)
   const single = all.length === 1
-  const head = single ? ['', words('table.this', language), words('table.reach', language)] : ['', 'A', 'B']
+  const head = single
+    ? ['', words('odds.table.this', language), words('odds.table.reach', language)]
+    : ['', 'A', 'B']
   const known = all.map((odds) => ({ odds, own: chances(odds), up: reaching(odds, 'at-least') }))
   const lines = rows.map((value) => {
     const cells = known.flatMap(({ odds, own, up }) => {
@@ -254,6 +257,6 @@ export function oddsChart(answer: Answer, language: Language) {
     title: answer.title,
     axis,
     series: second === undefined ? ([first] as const) : ([first, second] as const),
-    note: say({ key: simulated ? 'odds.chart.simulated' : 'odds.chart.exact' }, language),
+    note: say(message(simulated ? 'odds.chart.simulated' : 'odds.chart.exact'), language),
   }
 }

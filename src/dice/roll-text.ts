@@ -1,5 +1,5 @@
 import { type Language, say } from '../i18n/i18n.ts'
-import type { Message } from '../kernel/words.ts'
+import { type Given, type Key, message } from '../kernel/words.ts'
 import type { Condition, Expression } from './expression.ts'
 import type { Die, Group, Thrown, ThrownRoll } from './throw.ts'
 import { writeRoll } from './write.ts'
@@ -48,8 +48,7 @@ export function rollText(thrown: ThrownRoll, language: Language, style: Style, s
 type What = ThrownRoll['roll']['what']
 
 function throwText(one: Thrown, what: What, language: Language, style: Style, short: boolean): string {
-  const tell = (key: string, params?: Message['params']): string =>
-    say(params === undefined ? { key } : { key, params }, language)
+  const tell = <K extends Key>(key: K, ...params: Given<K>): string => say(message(key, ...params), language)
   if (one.kind === 'check' || what.kind === 'check') {
     if (one.kind !== 'check' || what.kind !== 'check') return ''
     const sign = what.rule === 'below' ? '<' : '≤'
@@ -115,7 +114,7 @@ function groupText({ of, dice, value }: Group, how: Manner, inSum: boolean): str
   const { language, style, short } = how
   if (of.kind === 'pair') {
     const [green, red] = dice
-    return `[${green?.value} ${say({ key: 'dice.green' }, language)} − ${red?.value} ${say({ key: 'dice.red' }, language)}]`
+    return `[${green?.value} ${say(message('dice.green'), language)} − ${red?.value} ${say(message('dice.red'), language)}]`
   }
   const pool = of.kind === 'dice' && of.target !== null
   // Within a sum a count of successes must be told beside its dice.

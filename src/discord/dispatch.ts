@@ -1,6 +1,6 @@
 import { DiscordAPIError, type Interaction, MessageFlags } from 'discord.js'
 import type { Logger } from 'pino'
-import { type Message, Refusal } from '../kernel/words.ts'
+import { type Message, message, Refusal } from '../kernel/words.ts'
 import { Unavailable } from '../store/errors.ts'
 import { acknowledge, isAcknowledged, takeUp } from './client/acknowledge.ts'
 import { refusalEmbed } from './client/answer.ts'
@@ -71,8 +71,8 @@ const isPrivate = (pressed: Pressed): boolean => pressed.message?.flags.has(Mess
 function sorryFor(error: unknown, id: string): Message {
   if (error instanceof Refusal) return error.said
   return error instanceof Unavailable
-    ? { key: error.why === 'busy' ? 'discord.store-busy' : 'discord.store-away', params: { id } }
-    : { key: 'discord.fault', params: { id } }
+    ? message(error.why === 'busy' ? 'discord.store-busy' : 'discord.store-away', { id })
+    : message('discord.fault', { id })
 }
 
 async function failed(interaction: Interaction, error: unknown, logger: Logger): Promise<void> {

@@ -6,6 +6,7 @@ import {
   MessageFlags,
 } from 'discord.js'
 import { type Language, languageOf, say } from '../i18n/i18n.ts'
+import { message } from '../kernel/words.ts'
 import type { Store } from '../store/store.ts'
 import type { Unanswered } from '../store/unanswered.ts'
 import { storedReply } from '../table/battle/replies.ts'
@@ -72,7 +73,7 @@ async function finish(one: Unanswered, finishing: Finishing): Promise<void> {
   const language = languageOf(one.language)
   const shown = await shownFor(one, language, finishing)
   if (shown !== null) return answer(replying, shown)
-  const embeds = [refusalEmbed({ key: 'discord.restarted' }, language)]
+  const embeds = [refusalEmbed(message('discord.restarted'), language)]
   // What stands in the place of an answer is still of use: the orders that were to be given.
   if (inPlace) await replying.followUp({ embeds, flags: MessageFlags.Ephemeral })
   else await answer(replying, { embeds })
@@ -92,6 +93,6 @@ async function shownFor(
   }
   const made = await services.dice.madeBy(id)
   if (made === null) return null
-  if (made.audience === 'umpire') return { lines: [say({ key: 'dice.umpire-told' }, language)] }
+  if (made.audience === 'umpire') return { lines: [say(message('dice.umpire-told'), language)] }
   return { ...rollShown(made, language), rows: [rollButtons(made, language, false)] }
 }

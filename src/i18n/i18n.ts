@@ -1,5 +1,6 @@
 import { type Formatters, IntlMessageFormat } from 'intl-messageformat'
-import type { Message } from '../kernel/words.ts'
+import type { SentencesOf, TranslationOf } from '../kernel/sentences.ts'
+import { type Message, message, unchecked } from '../kernel/words.ts'
 import { rulesetWords } from '../rulesets/words.ts'
 import { cliEn } from './en/cli.ts'
 import { commandsEn } from './en/commands.ts'
@@ -39,49 +40,58 @@ import { workshopPl } from './pl/workshop.ts'
 export const LANGUAGES = ['en', 'pl'] as const
 export type Language = (typeof LANGUAGES)[number]
 
+const english = {
+  ...kernelEn,
+  ...notationEn,
+  ...tableEn,
+  ...verifyEn,
+  ...workshopEn,
+  ...reportEn,
+  ...rulesSearchEn,
+  ...referenceTablesEn,
+  ...standardTestsEn,
+  ...renderEn,
+  ...oddsEn,
+  ...commandsEn,
+  ...cliEn,
+  ...discordEn,
+  ...deliveryEn,
+  ...diceEn,
+  ...rulesetWords.en,
+} as const
+
+const polish = {
+  ...kernelPl,
+  ...notationPl,
+  ...tablePl,
+  ...verifyPl,
+  ...workshopPl,
+  ...reportPl,
+  ...rulesSearchPl,
+  ...referenceTablesPl,
+  ...standardTestsPl,
+  ...renderPl,
+  ...oddsPl,
+  ...commandsPl,
+  ...cliPl,
+  ...discordPl,
+  ...deliveryPl,
+  ...dicePl,
+  ...rulesetWords.pl,
+} as const
+
+declare module '../kernel/words.ts' {
+  interface Sentences extends SentencesOf<typeof english, typeof polish> {}
+}
+
 /**
  * Catalogues by language: a key and its sentence in ICU message syntax. One file per part of the house; rulesets
  * bring their own (`src/rulesets/words.ts`).
  */
 export const catalogues: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
-  en: {
-    ...kernelEn,
-    ...notationEn,
-    ...tableEn,
-    ...verifyEn,
-    ...workshopEn,
-    ...reportEn,
-    ...rulesSearchEn,
-    ...referenceTablesEn,
-    ...standardTestsEn,
-    ...renderEn,
-    ...oddsEn,
-    ...commandsEn,
-    ...cliEn,
-    ...discordEn,
-    ...deliveryEn,
-    ...diceEn,
-    ...rulesetWords.en,
-  },
-  pl: {
-    ...kernelPl,
-    ...notationPl,
-    ...tablePl,
-    ...verifyPl,
-    ...workshopPl,
-    ...reportPl,
-    ...rulesSearchPl,
-    ...referenceTablesPl,
-    ...standardTestsPl,
-    ...renderPl,
-    ...oddsPl,
-    ...commandsPl,
-    ...cliPl,
-    ...discordPl,
-    ...deliveryPl,
-    ...dicePl,
-    ...rulesetWords.pl,
-  },
+  en: english,
+  // A name is told in the reader's language; and Polish has the names of commands besides.
+  pl: polish satisfies TranslationOf<typeof english, typeof polish, 'word' | 'name', `cmd.${string}.name`>,
 }
 
 /** Has a language a sentence of this key? A name somebody gave is none, whatever every object inherits. */
@@ -136,9 +146,9 @@ const marked = new WeakMap<Message, string>()
  * texts that fill a sentence are words of people and are shown as they were written.
  */
 export function markup(text: string): Message {
-  const message: Message = { key: 'word', params: { en: text, pl: text } }
-  marked.set(message, text)
-  return message
+  const made = message('word', { en: text, pl: text })
+  marked.set(made, text)
+  return made
 }
 
 /**
@@ -146,30 +156,35 @@ export function markup(text: string): Message {
  * are shown as they are. Parameters that are messages themselves are said first. A key no catalogue has is given back as
  * it stands (tests hold that no such key is ever used).
  */
-export function say(message: Message, language: Language): string {
-  const own = marked.get(message)
+export function say(said: Message, language: Language): string {
+  const own = marked.get(said)
   if (own !== undefined) return own
-  const made = formatter(language, message.key)
-  if (made === null) return escaped(message.key)
+  const made = formatter(language, said.key)
+  if (made === null) return escaped(said.key)
   const params: Record<string, Filling | number> = {}
-  for (const [name, value] of Object.entries(message.params ?? {})) {
+  for (const [name, value] of Object.entries(said.params ?? {})) {
     params[name] = filling(value, (inner) => say(inner, language))
   }
   return joined(made.formatToParts(params).map(({ value }) => value))
 }
 
 /** A message in a language without any marks: for labels of buttons, lists to choose from, pictures, terminals. */
-export function sayPlain(message: Message, language: Language): string {
-  const own = marked.get(message)
+export function sayPlain(said: Message, language: Language): string {
+  const own = marked.get(said)
   if (own !== undefined) return own
-  const made = formatter(language, message.key)
-  if (made === null) return message.key
+  const made = formatter(language, said.key)
+  if (made === null) return said.key
   const params: Record<string, string | number> = {}
-  for (const [name, value] of Object.entries(message.params ?? {})) {
+  for (const [name, value] of Object.entries(said.params ?? {})) {
     params[name] = typeof value === 'object' ? sayPlain(value, language) : value
   }
   return visible(String(made.format(params)))
 }
+
+/** What a catalogue says under a key that is put together as it is needed, or null where it has nothing of that name. */
+export const sayKnown = (key: string, language: Language): string | null =>
+  // That the key is one has just been asked; a word of a table wants nothing.
+  hasWords(key, language) ? sayPlain(unchecked(key), language) : null
 
 const filling = (value: string | number | Message, tell: (message: Message) => string): Filling | number => {
   if (typeof value === 'number') return value
@@ -186,14 +201,14 @@ export interface Stored {
  * Says a message that may be older than its sentence, as those of a log are: what the sentence wants and the message
  * has not is left as `…`. It never throws for want of a parameter.
  */
-export function sayStored(message: Message, language: Language): Stored {
-  const own = marked.get(message)
+export function sayStored(stored: Message, language: Language): Stored {
+  const own = marked.get(stored)
   if (own !== undefined) return { text: own, whole: true }
-  const made = formatter(language, message.key)
-  if (made === null) return { text: escaped(message.key), whole: true }
+  const made = formatter(language, stored.key)
+  if (made === null) return { text: escaped(stored.key), whole: true }
   let whole = true
   const params: Record<string, Filling | number> = {}
-  for (const [name, value] of Object.entries(message.params ?? {})) {
+  for (const [name, value] of Object.entries(stored.params ?? {})) {
     params[name] = filling(value, (inner) => {
       const said = sayStored(inner, language)
       whole &&= said.whole

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { lookUp } from './look-up.ts'
 import { hint, nearestWord } from './nearest.ts'
 import { idsIn } from './ordered.ts'
-import type { Message } from './words.ts'
+import { type Message, message } from './words.ts'
 
 /** What is wrong with something that somebody wrote, and where: `sides.RUS.units.3.formation`. */
 export interface Fault {
@@ -24,8 +24,8 @@ export const placeOf = (path: Path): string => (path.length === 0 ? '—' : path
 export function unknownWord(found: string, known: readonly string[]): Message {
   const near = hint(found, known)
   if (near.key === 'notation.no-hint' && known.length > 0 && known.length <= FEW)
-    return { key: 'error.input.words', params: { found, words: known.join(', ') } }
-  return { key: 'error.input.word', params: { found, hint: near } }
+    return message('error.input.words', { found, words: known.join(', ') })
+  return message('error.input.word', { found, hint: near })
 }
 
 /**
@@ -90,8 +90,8 @@ function problemOf(issue: Issue): Message {
   const known = wordsOf(issue)
   if (known !== null && (typeof input === 'string' || typeof input === 'number'))
     return unknownWord(String(input), known)
-  if (input === undefined) return { key: 'error.input.missing' }
-  return { key: 'name', params: { en: `${inEnglish(issue)}.`, pl: `${inPolish(issue)}.` } }
+  if (input === undefined) return message('error.input.missing')
+  return message('name', { en: `${inEnglish(issue)}.`, pl: `${inPolish(issue)}.` })
 }
 
 /** What an issue is about: of things of several kinds the word for the kind. */

@@ -19,7 +19,7 @@ import { apply } from './reduce.ts'
 import type { Owed, Ruleset } from './ruleset.ts'
 import type { BattleState } from './state.ts'
 import type { View } from './view.ts'
-import { type Message, type PlayerId, Refusal, type Result, refuse, type Viewer } from './words.ts'
+import { type Message, type PlayerId, plainText, Refusal, type Result, refuse, type Viewer } from './words.ts'
 
 /** A state at an entry with no question open; later entries are applied to it. */
 export interface Snapshot<S extends BattleState> {
@@ -105,7 +105,7 @@ export class LiveBattle<S extends BattleState> {
   ): LiveBattle<S> {
     const live = LiveBattle.restore(ruleset, originOf(setup, seed), stream, [])
     const begun = live.submit({ type: 'begin' }, at)
-    if (!begun.ok) throw new Refusal(begun.refusal.key, begun.refusal.params)
+    if (!begun.ok) throw new Refusal(begun.refusal)
     return live
   }
 
@@ -274,7 +274,7 @@ export class LiveBattle<S extends BattleState> {
       return refuse('error.waiting-for-answer', { prompt: open.prompt })
     }
     return refuse('error.waiting-for-side', {
-      side: lookUp(this.state.sides, open.side)?.name ?? { key: open.side },
+      side: lookUp(this.state.sides, open.side)?.name ?? plainText(open.side),
     })
   }
 
@@ -445,4 +445,4 @@ const lastDie = (entry: Entry): number =>
   entry.rolls.reduce((last: number, roll: Roll) => Math.max(last, roll.index), -1)
 
 /** The words of a refusal, for callers that want to throw. */
-export const asRefusal = (said: Message): Refusal => new Refusal(said.key, said.params)
+export const asRefusal = (said: Message): Refusal => new Refusal(said)

@@ -6,7 +6,7 @@ import { canonical, type Json, sha256 } from './json.ts'
 import { declaredSchema } from './order.ts'
 import { apply } from './reduce.ts'
 import { type BattleState, UNIT_STATUS } from './state.ts'
-import type { Result, SideId } from './words.ts'
+import { message, type Result, type SideId } from './words.ts'
 
 const json: z.ZodType<Json> = z.json() as z.ZodType<Json>
 const point = z.strictObject({ x: z.number().int(), y: z.number().int() })
@@ -163,7 +163,7 @@ export function verifyLog(
 ): Result<number> & { fault?: Fault } {
   const bad = (seq: number, what: Fault['what']) => ({
     ok: false as const,
-    refusal: { key: `verify.${what}`, params: { seq } },
+    refusal: message(`verify.${what}`, { seq }),
     fault: { seq, what },
   })
   if (commitment(secret) !== origin.commitment) return bad(0, 'commitment')

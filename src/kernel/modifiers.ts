@@ -1,4 +1,4 @@
-import type { RuleId } from './words.ts'
+import type { RuleId, WordKey } from './words.ts'
 
 /** What a step does to the flat sum, instead of being added to it. */
 export type Step = 'atMost' | 'atLeast' | 'halved' | 'cannot'
@@ -9,7 +9,7 @@ export type Step = 'atMost' | 'atLeast' | 'halved' | 'cannot'
  */
 export interface Term {
   /** Catalogue key of the reason, e.g. `toy.term.uphill`. */
-  readonly why: string
+  readonly why: WordKey
   readonly value: number
   readonly rule: RuleId
   readonly percent?: true
@@ -26,10 +26,10 @@ export interface Sum {
 }
 
 /** `term('toy.term.uphill', -1, 'TOY-HILL')`: a flat term. */
-export const term = (why: string, value: number, rule: RuleId): Term => ({ why, value, rule })
+export const term = (why: WordKey, value: number, rule: RuleId): Term => ({ why, value, rule })
 
 /** `percent('toy.term.flank', 50, 'TOY-FLANK')`: a percentage of the flat sum. */
-export const percent = (why: string, value: number, rule: RuleId): Term => ({
+export const percent = (why: WordKey, value: number, rule: RuleId): Term => ({
   why,
   value,
   rule,
@@ -37,7 +37,7 @@ export const percent = (why: string, value: number, rule: RuleId): Term => ({
 })
 
 /** `atMost('toy.term.column', 6, 'TOY-COL')`: the flat sum is no more than this. */
-export const atMost = (why: string, value: number, rule: RuleId): Term => ({
+export const atMost = (why: WordKey, value: number, rule: RuleId): Term => ({
   why,
   value,
   rule,
@@ -45,7 +45,7 @@ export const atMost = (why: string, value: number, rule: RuleId): Term => ({
 })
 
 /** The flat sum is no less than this. */
-export const atLeast = (why: string, value: number, rule: RuleId): Term => ({
+export const atLeast = (why: WordKey, value: number, rule: RuleId): Term => ({
   why,
   value,
   rule,
@@ -53,10 +53,10 @@ export const atLeast = (why: string, value: number, rule: RuleId): Term => ({
 })
 
 /** Half of the flat sum counts, rounded down. */
-export const halved = (why: string, rule: RuleId): Term => ({ why, value: 2, rule, step: 'halved' })
+export const halved = (why: WordKey, rule: RuleId): Term => ({ why, value: 2, rule, step: 'halved' })
 
 /** It cannot be done, whatever else counts. */
-export const cannot = (why: string, rule: RuleId): Term => ({ why, value: 0, rule, step: 'cannot' })
+export const cannot = (why: WordKey, rule: RuleId): Term => ({ why, value: 0, rule, step: 'cannot' })
 
 /** The terms that are there: drops nulls and zeros that would be added, so that a report names only what counted. */
 export function terms(...list: readonly (Term | null | undefined | false)[]): Term[] {

@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein'
-import type { Message } from './words.ts'
+import { type Message, message } from './words.ts'
 
 /** Lower case without Polish or other marks, spaces and hyphens as one blank: how words of players are compared. */
 export const fold = (text: string): string =>
@@ -32,7 +32,7 @@ export function nearestWord(word: string, candidates: readonly string[]): string
 /** "Did you mean …?" for a mistyped word, or an empty message. */
 export function hint(word: string, candidates: readonly string[]): Message {
   const near = nearestWord(word, candidates)
-  return near === null ? { key: 'notation.no-hint' } : { key: 'notation.hint', params: { word: near } }
+  return near === null ? message('notation.no-hint') : message('notation.hint', { word: near })
 }
 
 /**

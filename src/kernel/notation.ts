@@ -1,7 +1,7 @@
 import { fold } from './nearest.ts'
 import type { Ruleset } from './ruleset.ts'
 import { parseFacing } from './space/grid.ts'
-import type { Message, Result } from './words.ts'
+import { type KeyWith, type Message, message, type Result } from './words.ts'
 
 /** A word of a notation text and where it stands: 1 for the first character of the line. */
 export interface Word {
@@ -67,11 +67,14 @@ const FACE_WORDS = new Set(['face', 'front', 'czolo', 'frontem'])
 /** Is this a name that units, features and places may have? */
 const isName = (text: string): boolean => /^[\p{L}\p{N}][\p{L}\p{N}_.'-]*$/u.test(text)
 
+/** What can be wrong with a line. */
+type Fault = Extract<KeyWith<'at' | 'found'>, `notation.${string}`>
+
 class Unexpected extends Error {
   readonly said: Message
-  constructor(key: string, at: number, found: string) {
+  constructor(key: Fault, at: number, found: string) {
     super(key)
-    this.said = { key: `notation.${key}`, params: { at, found: found === '' ? '—' : shorten(found) } }
+    this.said = message(key, { at, found: found === '' ? '—' : shorten(found) })
   }
 }
 const shorten = (text: string): string => (text.length > 40 ? `${text.slice(0, 39)}…` : text)
@@ -82,7 +85,8 @@ function cut(line: string): Word[] {
   const pattern = /\s+|"([^"]*)"|[>@=+:;]|[^\s>@=+:;"]+|"/gu
   for (const match of line.matchAll(pattern)) {
     if (/^\s/u.test(match[0])) continue
-    if (match[0] === '"') throw new Unexpected('open-quote', match.index + 1, line.slice(match.index))
+    if (match[0] === '"')
+      throw new Unexpected('notation.open-quote', match.index + 1, line.slice(match.index))
     words.push({ text: match[1] === undefined ? match[0] : `"${match[1]}`, at: match.index + 1 })
   }
   return words
@@ -123,7 +127,7 @@ class Reader {
 
   take(): Word {
     const word = this.#words[this.#next]
-    if (word === undefined) throw new Unexpected('expected-more', this.#end, '')
+    if (word === undefined) throw new Unexpected('notation.expected-more', this.#end, '')
     this.#next += 1
     return word
   }
@@ -134,7 +138,7 @@ class Reader {
     return true
   }
 
-  name(expected: string): Word {
+  name(expected: Fault): Word {
     if (!isName(this.peek())) throw new Unexpected(expected, this.at, this.peek())
     return this.take()
   }
@@ -153,14 +157,14 @@ class Reader {
  */
 export function parseLine(line: string, idiom: Idiom): Result<LineText> {
   try {
-    if (line.length > 1000) throw new Unexpected('too-long', 1001, '')
+    if (line.length > 1000) throw new Unexpected('notation.too-long', 1001, '')
     const reader = new Reader(cut(line), line.length + 1, idiom.length)
     if (idiom.spends.includes(fold(reader.peek())) && isName(reader.peek(1)) && reader.peek(2) === ':') {
       reader.take()
       return { ok: true, value: readSpend(reader) }
     }
     const order = readOrder(reader)
-    if (!reader.done) throw new Unexpected('one-order', reader.at, reader.peek())
+    if (!reader.done) throw new Unexpected('notation.one-order', reader.at, reader.peek())
     return { ok: true, value: { kind: 'order', order } }
   } catch (error) {
     if (error instanceof Unexpected) return { ok: false, refusal: error.said }
@@ -175,21 +179,21 @@ export function parseSpend(text: string, idiom: Idiom): Result<Extract<LineText,
   const read = parseLine(idiom.spends.includes(fold(first)) ? text : `${word} ${text}`, idiom)
   if (!read.ok) return read
   if (read.value.kind === 'spend') return { ok: true, value: read.value }
-  return { ok: false, refusal: { key: 'notation.expected-spend' } }
+  return { ok: false, refusal: message('notation.expected-spend') }
 }
 
 function readSpend(reader: Reader): LineText {
-  const hq = reader.name('expected-hq')
+  const hq = reader.name('notation.expected-hq')
   reader.skip(':')
   const orders = [readOrder(reader)]
   while (reader.skip(';')) if (!reader.done) orders.push(readOrder(reader))
-  if (!reader.done) throw new Unexpected('expected-part', reader.at, reader.peek())
+  if (!reader.done) throw new Unexpected('notation.expected-part', reader.at, reader.peek())
   return { kind: 'spend', hq, orders }
 }
 
 function readOrder(reader: Reader): OrderText {
-  const units = [reader.name('expected-unit')]
-  while (reader.skip('+')) units.push(reader.name('expected-unit'))
+  const units = [reader.name('notation.expected-unit')]
+  while (reader.skip('+')) units.push(reader.name('notation.expected-unit'))
   const words: Word[] = []
   const path: Step[] = []
   const options: { name: Word; value: Word }[] = []
@@ -197,39 +201,41 @@ function readOrder(reader: Reader): OrderText {
   let face: Face | null = null
   while (!reader.done && reader.peek() !== ';') {
     if (reader.peek() === '@') {
-      if (target !== null) throw new Unexpected('one-target', reader.at, '@')
+      if (target !== null) throw new Unexpected('notation.one-target', reader.at, '@')
       reader.take()
-      target = reader.name('expected-target')
+      target = reader.name('notation.expected-target')
     } else if (reader.skip('>')) path.push(readStep(reader))
     else if (FACE_WORDS.has(fold(reader.peek())) && reader.peek(1) !== '=') {
-      if (face !== null) throw new Unexpected('one-face', reader.at, reader.peek())
+      if (face !== null) throw new Unexpected('notation.one-face', reader.at, reader.peek())
       const word = reader.take()
       if (words.length === 0) words.push(word)
       face = readFace(reader)
     } else if (reader.peek(1) === '=' && isName(reader.peek())) options.push(readOption(reader))
-    else words.push(reader.name('expected-part'))
+    else words.push(reader.name('notation.expected-part'))
   }
-  if (words.length === 0) throw new Unexpected('expected-order', reader.at, reader.peek())
+  if (words.length === 0) throw new Unexpected('notation.expected-order', reader.at, reader.peek())
   return { units, words, target, path, face, options }
 }
 
 function readStep(reader: Reader): Step {
-  if (reader.skip('@')) return { kind: 'toward', to: reader.name('expected-target'), length: reader.length() }
+  if (reader.skip('@'))
+    return { kind: 'toward', to: reader.name('notation.expected-target'), length: reader.length() }
   const at = reader.at
   const bearing = parseFacing(reader.peek())
   if (bearing !== null && reader.isLength(1)) {
     reader.take()
     return { kind: 'bearing', bearing, length: reader.length() ?? 0, at }
   }
-  return { kind: 'place', place: reader.name('expected-place') }
+  return { kind: 'place', place: reader.name('notation.expected-place') }
 }
 
 function readFace(reader: Reader): Face {
-  if (reader.skip('@')) return { kind: 'toward', to: reader.name('expected-target') }
+  if (reader.skip('@')) return { kind: 'toward', to: reader.name('notation.expected-target') }
   const at = reader.at
   const turn = TURNS.get(fold(reader.peek()))
   const bearing = parseFacing(reader.peek())
-  if (turn === undefined && bearing === null) throw new Unexpected('expected-facing', at, reader.peek())
+  if (turn === undefined && bearing === null)
+    throw new Unexpected('notation.expected-facing', at, reader.peek())
   reader.take()
   return turn === undefined ? { kind: 'bearing', bearing: bearing ?? 0, at } : { kind: 'turn', turn, at }
 }
@@ -238,7 +244,8 @@ function readOption(reader: Reader): { name: Word; value: Word } {
   const name = reader.take()
   reader.take()
   const value = reader.done ? undefined : reader.take()
-  if (value === undefined || isSign(value.text)) throw new Unexpected('expected-value', reader.at, name.text)
+  if (value === undefined || isSign(value.text))
+    throw new Unexpected('notation.expected-value', reader.at, name.text)
   if (value.text.startsWith('"')) return { name, value: { ...value, text: value.text.slice(1) } }
   // Several units are written as before the order: `with=K3+K4`.
   let { text } = value
@@ -256,7 +263,7 @@ export function parseOptions(text: string): Result<OrderText['options']> {
     const options: { name: Word; value: Word }[] = []
     while (!reader.done) {
       if (reader.peek(1) !== '=' || !isName(reader.peek()))
-        throw new Unexpected('expected-option', reader.at, reader.peek())
+        throw new Unexpected('notation.expected-option', reader.at, reader.peek())
       options.push(readOption(reader))
     }
     return { ok: true, value: options }

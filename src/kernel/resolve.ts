@@ -16,7 +16,18 @@ import { placesOf } from './space/places.ts'
 import type { Facing, Point } from './space/types.ts'
 import type { BattleState, Feature } from './state.ts'
 import type { UnitView, View } from './view.ts'
-import { type Message, Refusal, type Result, refuse, type SideId, sideOf, spoken } from './words.ts'
+import {
+  type KeyEnd,
+  type Message,
+  message,
+  Refusal,
+  type Result,
+  refuse,
+  type SideId,
+  sideOf,
+  spoken,
+  type WordKey,
+} from './words.ts'
 
 /** What of a ruleset is needed to understand an order: its orders and its unit of length. */
 export interface Vocabulary<S extends BattleState> {
@@ -237,11 +248,11 @@ function targetOf<S extends BattleState>(word: Word, order: Order<S>, view: View
 }
 
 /** "an enemy unit or a place": what kinds of target an order takes, in words. */
-function expectedTarget(kinds: readonly string[]): Message {
-  const [first, ...rest] = kinds.map((kind): Message => ({ key: `notation.target-${kind}` }))
+function expectedTarget(kinds: readonly KeyEnd<'notation.target-', WordKey>[]): Message {
+  const [first, ...rest] = kinds.map((kind): Message => message(`notation.target-${kind}`))
   return rest.reduce(
-    (said, next): Message => ({ key: 'notation.target-or', params: { first: said, second: next } }),
-    first ?? { key: 'notation.target-unit' },
+    (said, next): Message => message('notation.target-or', { first: said, second: next }),
+    first ?? message('notation.target-unit'),
   )
 }
 

@@ -12,11 +12,67 @@ export type UnitId = string
 export type FeatureId = string
 export type RuleId = string
 
-/** A sentence still without a language: a catalogue key and what fills its gaps. It may stand in a log as it is. */
+/** What may stand in a gap of a sentence. */
+export type Filler = string | number | Message
+
+/**
+ * Every sentence that can be said: by its key the names of its gaps, and which of them are numbers. The catalogues
+ * add theirs (src/i18n/i18n.ts).
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging.
+export interface Sentences {}
+
+/** The key of a sentence of the catalogues. */
+export type Key = keyof Sentences & string
+
+/** The keys of sentences that want nothing but these gaps filled. */
+export type KeyWith<Gap extends string> = { [K in Key]: keyof Sentences[K] extends Gap ? K : never }[Key]
+
+/** The key of a sentence that wants nothing: a reason, a name, a word. */
+export type WordKey = KeyWith<never>
+
+/** What follows a beginning of keys: `KeyEnd<'kg.order.'>` are the orders that have a word. */
+export type KeyEnd<Head extends string, K extends Key = Key> = K extends `${Head}${infer End}` ? End : never
+
+type GapOf<K extends Key> = K extends Key ? keyof Sentences[K] : never
+type KindOf<K extends Key, Gap> = K extends Key ? Sentences[K][Gap & keyof Sentences[K]] : never
+
+/** What fills the gaps of a sentence; of every one of them, where the key may be one of several. */
+export type Fillers<K extends Key> = {
+  readonly [Gap in GapOf<K>]: 'number' extends KindOf<K, Gap> ? number : Filler
+}
+/** What is given with a key: nothing, where its sentence wants nothing. */
+export type Given<K extends Key> = [GapOf<K>] extends [never]
+  ? [params?: Readonly<Record<string, never>>]
+  : [params: Fillers<K>]
+
+declare const checked: unique symbol
+
+/**
+ * A sentence still without a language: a catalogue key and what fills its gaps. It may stand in a log as it is. It is
+ * made by {@link message}, which knows what each sentence wants.
+ */
 export type Message = {
   readonly key: string
-  readonly params?: Readonly<Record<string, string | number | Message>>
+  readonly params?: Readonly<Record<string, Filler>>
+  readonly [checked]: true
 }
+
+/** The message of a key, with what its sentence wants. */
+export function message<K extends Key>(key: K, ...[params]: Given<K>): Message
+export function message(key: string, params?: Message['params']): Message {
+  return unchecked(key, params)
+}
+
+/**
+ * A message whose key is only known as the program runs: nothing has checked that there is such a sentence, nor what it
+ * wants. Whoever uses it says why that holds.
+ */
+export const unchecked = (key: string, params?: Message['params']): Message =>
+  (params === undefined ? { key } : { key, params }) as Message
+
+/** A text that needs no language. */
+export const plainText = (text: string): Message => message('text', { text })
 
 /** A name in the languages of the house. */
 export type Names = { readonly en: string; readonly pl: string }
@@ -28,10 +84,7 @@ export interface Spoken {
 }
 
 /** The usual word for a thing, in whatever language the reader has. */
-export const spoken = ({ en, pl }: Spoken): Message => ({
-  key: 'word',
-  params: { en: en[0] ?? '', pl: pl[0] ?? '' },
-})
+export const spoken = ({ en, pl }: Spoken): Message => message('word', { en: en[0] ?? '', pl: pl[0] ?? '' })
 
 /** Who looks. Only an umpire sees everything; a player sees what his side sees. */
 export type Viewer =
@@ -50,19 +103,19 @@ export const sideOf = (viewer: Viewer): SideId | null => ('side' in viewer ? vie
  */
 export class Refusal extends Error {
   readonly said: Message
-  constructor(key: string, params?: Message['params']) {
+  constructor(said: Message) {
     const frames = Error.stackTraceLimit
     Error.stackTraceLimit = 0
-    super(key)
+    super(said.key)
     Error.stackTraceLimit = frames
     this.name = 'Refusal'
-    this.said = params === undefined ? { key } : { key, params }
+    this.said = said
   }
 }
 
 /** Throws a {@link Refusal}. Reads well after `if (...)`. */
-export function refuse(key: string, params?: Message['params']): never {
-  throw new Refusal(key, params)
+export function refuse<K extends Key>(key: K, ...params: Given<K>): never {
+  throw new Refusal(message(key, ...params))
 }
 
 /** What a check says that is only tried: its refusal, or null when it refuses nothing. Throws what is no refusal. */

@@ -1,7 +1,7 @@
-import { hasWords, type Language, say, sayPlain, sayStored } from '../i18n/i18n.ts'
+import { hasWords, type Language, say, sayKnown, sayPlain, sayStored } from '../i18n/i18n.ts'
 import { type Effect, statsOf } from '../kernel/effect.ts'
 import type { Json } from '../kernel/json.ts'
-import type { Message } from '../kernel/words.ts'
+import { type Given, type Key, type Message, message, unchecked } from '../kernel/words.ts'
 import { sumLine } from './sums.ts'
 import { eventKey, phaseLine, sayable, sideName, sumName, unitName, type Voice } from './words.ts'
 
@@ -52,8 +52,8 @@ function sumsOf(effect: Effect, voice: Voice, least: number): string[] {
 
 /** The sentence of one effect, or null when it needs none. */
 export function sentence(effect: Effect, voice: Voice): string | null {
-  const tell = (key: string, params: Message['params'] = {}): string =>
-    sayStored({ key, params }, voice.language).text
+  const tell = <K extends Key>(key: K, ...params: Given<K>): string =>
+    sayStored(message(key, ...params), voice.language).text
   const unit = 'unit' in effect && effect.unit !== undefined ? unitName(effect.unit, voice) : ''
   switch (effect.type) {
     case 'event':
@@ -88,8 +88,8 @@ export function sentence(effect: Effect, voice: Voice): string | null {
             side: sideName(effect.seat.side, voice),
             hqs:
               effect.seat.commands.length === 0
-                ? { key: 'table.all-hqs' }
-                : { key: 'table.hqs', params: { hqs: effect.seat.commands.join(', ') } },
+                ? message('table.all-hqs')
+                : message('table.hqs', { hqs: effect.seat.commands.join(', ') }),
           })
     case 'end':
       return effect.outcome.winner === null
@@ -109,20 +109,18 @@ function correction(effect: Effect, voice: Voice): string | null {
       const lines = Object.entries(statsOf(effect)).map(([name, now]) => {
         const stat = known(`${namespace}.stat.${name}`, name, language)
         const value = valueWord(`${namespace}.word`, now, language)
-        return say({ key: 'report.umpire.set', params: { unit, stat, value } }, language)
+        return say(message('report.umpire.set', { unit, stat, value }), language)
       })
       return lines.join(' ')
     }
     case 'fact': {
       const fact = known(`${namespace}.fact.${effect.key}`, effect.key, language)
       const value = valueWord(`${namespace}.${effect.key}`, effect.value, language)
-      return say({ key: 'report.umpire.fact', params: { fact, value } }, language)
+      return say(message('report.umpire.fact', { fact, value }), language)
     }
     case 'status': {
       const unit = unitName(effect.unit, voice)
-      return effect.status === 'standing'
-        ? say({ key: 'report.umpire.standing', params: { unit } }, language)
-        : null
+      return effect.status === 'standing' ? say(message('report.umpire.standing', { unit }), language) : null
     }
     default:
       return null
@@ -130,12 +128,11 @@ function correction(effect: Effect, voice: Voice): string | null {
 }
 
 /** The catalogue's words under a key, or the word itself where it has none. */
-const known = (key: string, word: string, language: Language): string =>
-  hasWords(key, language) ? sayPlain({ key }, language) : word
+const known = (key: string, word: string, language: Language): string => sayKnown(key, language) ?? word
 
 function valueWord(words: string, value: Json, language: Language): string {
   if (typeof value === 'boolean' || value === null) {
-    return sayPlain({ key: value === true ? 'report.yes' : 'report.no' }, language)
+    return sayPlain(message(value === true ? 'report.yes' : 'report.no'), language)
   }
   const word = typeof value === 'object' ? JSON.stringify(value) : String(value)
   return known(`${words}.${word}`, word, language)
@@ -156,5 +153,6 @@ function eventSentence(effect: Extract<Effect, { type: 'event' }>, voice: Voice)
   if (effect.unit !== undefined) params.unit = unitName(effect.unit, voice)
   if (effect.target !== undefined) params.target = unitName(effect.target, voice)
   if (effect.side !== undefined) params.side = sideName(effect.side, voice)
-  return sayStored({ key, params }, voice.language).text.trim()
+  // A log's event may be older than its sentence: what it lacks is left as a gap.
+  return sayStored(unchecked(key, params), voice.language).text.trim()
 }

@@ -1,5 +1,6 @@
 import { type Language, say } from '../i18n/i18n.ts'
 import { counted, type Sum, type Term } from '../kernel/modifiers.ts'
+import { message } from '../kernel/words.ts'
 
 /** A minus as typographers write it. */
 const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`)
@@ -12,14 +13,14 @@ const amount = (t: Term, first: boolean): string => {
 
 /** A term as it is read: `+2 close order`, `at most 6: column`. */
 function termText(t: Term, first: boolean, language: Language): string {
-  const why = say({ key: t.why }, language)
+  const why = say(message(t.why), language)
   if (t.step === undefined) return `${amount(t, first)} ${why}`
-  return say({ key: `report.step.${t.step}`, params: { n: plain(t.value), why } }, language)
+  return say(message(`report.step.${t.step}`, { n: plain(t.value), why }), language)
 }
 
 /** What a sum comes to: a number, or that it cannot be. */
 const outcome = (sum: Sum, language: Language): string =>
-  sum.impossible ? say({ key: 'report.impossible' }, language) : plain(sum.total)
+  sum.impossible ? say(message('report.impossible'), language) : plain(sum.total)
 
 /** Terms one after the other; a step is set off by a comma. */
 function oneLine(sum: Sum, language: Language, cited: boolean): string {
@@ -44,7 +45,7 @@ export function sumLines(sum: Sum, language: Language): string[] {
   const list = counted(sum.terms)
   const lines = list.map((t, i) => `${termText(t, i === 0, language)} (${t.rule})`)
   if (list.some((t) => t.percent)) {
-    lines.push(say({ key: 'report.flat-then-percent', params: { flat: plain(sum.flat) } }, language))
+    lines.push(say(message('report.flat-then-percent', { flat: plain(sum.flat) }), language))
   }
   return [...lines, `= ${outcome(sum, language)}`]
 }

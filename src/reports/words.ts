@@ -1,9 +1,9 @@
-import { hasWords, type Language, markup, say, sayPlain, sayStored } from '../i18n/i18n.ts'
+import { hasWords, type Language, markup, say, sayKnown, sayPlain, sayStored } from '../i18n/i18n.ts'
 import type { Json } from '../kernel/json.ts'
 import { lookUp } from '../kernel/look-up.ts'
 import { placesOf } from '../kernel/space/places.ts'
 import type { View } from '../kernel/view.ts'
-import type { Message, SideId, UnitId } from '../kernel/words.ts'
+import { type Message, message, type SideId, type UnitId, unchecked } from '../kernel/words.ts'
 
 /** How a report speaks: in a language, with the names its reader knows. */
 export interface Voice {
@@ -56,8 +56,7 @@ export function sideName(id: SideId, voice: Voice): string {
 
 /** What a sum of an event is called: by the ruleset, or by the house. */
 export function sumName(name: string, { namespace, language }: Voice): string {
-  const own = `${namespace}.sum.${name}`
-  return say({ key: hasWords(own, language) ? own : `report.sum.${name}` }, language)
+  return sayKnown(`${namespace}.sum.${name}`, language) ?? sayKnown(`report.sum.${name}`, language) ?? name
 }
 
 /** `kg.shot` → `kg.event.shot`: the catalogue key of an event's sentence. */
@@ -88,8 +87,7 @@ export function sayable(
  */
 function overWord({ why, change }: { readonly [key: string]: Json }, language: Language): string | null {
   if (typeof why !== 'string' || typeof change !== 'number') return null
-  const key = `${why}.${change < 0 ? 'falls' : 'rises'}`
-  return hasWords(key, language) ? sayPlain({ key }, language) : null
+  return sayKnown(`${why}.${change < 0 ? 'falls' : 'rises'}`, language)
 }
 
 function word(namespace: string, name: string, value: Json, voice: Voice): string | number | Message {
@@ -98,8 +96,8 @@ function word(namespace: string, name: string, value: Json, voice: Voice): strin
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'string') {
     const key = `${namespace}.${name}.${value}`
-    if (hasWords(key, voice.language)) return markup(wholeOrNothing({ key }, voice.language))
-    if (hasWords(value, voice.language)) return markup(wholeOrNothing({ key: value }, voice.language))
+    if (hasWords(key, voice.language)) return storedWords(key, undefined, voice.language)
+    if (hasWords(value, voice.language)) return storedWords(value, undefined, voice.language)
     if (voice.unit(value) !== undefined) return unitName(value, voice)
     if (voice.side(value) !== undefined) return sideName(value, voice)
     return value
@@ -121,12 +119,13 @@ const isMessage = (value: Json): value is Message =>
 
 /** A message within an event, such as a refusal: its own parameters are made sayable as the event's are. */
 const said = (namespace: string, { key, params }: Message, voice: Voice): Message =>
-  markup(wholeOrNothing({ key, params: sayable(namespace, params ?? {}, voice) }, voice.language))
+  storedWords(key, sayable(namespace, params ?? {}, voice), voice.language)
 
 /** Words within a sentence, or none at all where what they want was not kept: the sentence reads well without. */
-function wholeOrNothing(message: Message, language: Language): string {
-  const { text, whole } = sayStored(message, language)
-  return whole ? text : ''
+function storedWords(key: string, params: Message['params'], language: Language): Message {
+  // Of what a log has kept nothing can be held; what is missing is seen as it is said.
+  const { text, whole } = sayStored(unchecked(key, params), language)
+  return markup(whole ? text : '')
 }
 
 /**
@@ -142,8 +141,9 @@ export function phaseLine(
   const own = `${namespace}.turn.${phase.phase}`
   if (side === null)
     return say(
-      { key: 'report.phase', params: { turn, phase: { key: `${namespace}.phase.${phase.phase}` } } },
+      message('report.phase', { turn, phase: unchecked(`${namespace}.phase.${phase.phase}`) }),
       language,
     )
-  return say({ key: hasWords(own, language) ? own : 'report.player-turn', params: { turn, side } }, language)
+  // A ruleset's sentence of its own wants what the house's does.
+  return say(unchecked(hasWords(own, language) ? own : 'report.player-turn', { turn, side }), language)
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { asRefusal } from '../kernel/live.ts'
 import { lookUp } from '../kernel/look-up.ts'
 import type { Ruleset } from '../kernel/ruleset.ts'
-import { Refusal, type Result, type SideId } from '../kernel/words.ts'
+import { message, Refusal, type Result, type SideId } from '../kernel/words.ts'
 import type { BattleRow, Store } from '../store/store.ts'
 import { addStanding, answer, answerFor, pass, removeStanding, setPass, spendPd } from './answers/answers.ts'
 import { DamageWatch } from './battle/damage.ts'
@@ -251,12 +251,12 @@ export function openTable(parts: TableParts): Table {
 const isCancelled = (row: Pick<BattleRow, 'status' | 'origin'>): boolean =>
   row.status === 'over' && row.origin === null
 
-const cancelled = { ok: false as const, refusal: { key: 'table.error.cancelled' } }
+const cancelled = { ok: false as const, refusal: message('table.error.cancelled') }
 
 const atAGlance = (draft: CommandDraft, { row }: LoadedBattle) =>
   statusOf(draft, { id: row.id, status: row.status, scenario: named(draft) })
 
-const noBattle = { ok: false as const, refusal: { key: 'table.error.no-battle' } }
+const noBattle = { ok: false as const, refusal: message('table.error.no-battle') }
 
 const named = (draft: CommandDraft) =>
   draft.started ? draft.live.state.scenario.name : mustered(draft.ruleset, draft.settings).scenario.name

@@ -74,7 +74,7 @@ export class FairQueue {
     if (own >= person) refuse('work.yours', { count: own })
     const there = by.server === null ? 0 : (this.#ofServer.get(by.server) ?? 0)
     if (there >= server) refuse('work.servers', { count: there })
-    if (this.#all >= all) refuse('work.everybodys', { count: this.#all })
+    if (this.#all >= all) refuse('work.everybodys')
   }
 
   #count(by: Asker | null, more: 1 | -1): void {

@@ -1,7 +1,7 @@
 import { isScalar, parseDocument, visit } from 'yaml'
 import { z } from 'zod'
 import type { Json } from '../kernel/json.ts'
-import { type Message, Refusal, type Result, refuse } from '../kernel/words.ts'
+import { type Message, message, Refusal, type Result, refuse } from '../kernel/words.ts'
 
 /** A scenario of a great battle has some five thousand values; more than so many is none. */
 export const MOST_VALUES = 30_000
@@ -78,7 +78,5 @@ function check(document: ReturnType<typeof parseDocument>): void {
   })
 }
 
-const unreadable = (reason: string): Message => ({
-  key: 'discord.file-no-scenario',
-  params: { reason: reason.split('\n')[0]?.slice(0, 300) ?? '' },
-})
+const unreadable = (reason: string): Message =>
+  message('discord.file-no-scenario', { reason: reason.split('\n')[0]?.slice(0, 300) ?? '' })

@@ -10,6 +10,21 @@ export function argumentsOf(key: string, language: Language): string[] {
   return [...new Set(wanted(new IntlMessageFormat(text, language).getAst()))]
 }
 
+/** Those of them that are numbers: counted, or written as numbers are. */
+export const countedIn = (key: string, language: Language): string[] => {
+  const text = catalogues[language][key]
+  return text === undefined ? [] : counted(new IntlMessageFormat(text, language).getAst())
+}
+
+/** A number and a plural, as the parser numbers its elements. */
+const COUNTED: readonly number[] = [2, 6]
+
+const counted = (elements: Elements): string[] =>
+  elements.flatMap((element) => [
+    ...(COUNTED.includes(element.type) && 'value' in element ? [element.value] : []),
+    ...('options' in element ? Object.values(element.options).flatMap(({ value }) => counted(value)) : []),
+  ])
+
 const wanted = (elements: Elements): string[] =>
   elements.flatMap((element) => {
     // Literal text and the # of a plural want nothing.

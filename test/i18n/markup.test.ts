@@ -2,6 +2,7 @@ import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES, type Language, markup, say, sayPlain, sayStored } from '../../src/i18n/i18n.ts'
 import { escaped, visible } from '../../src/i18n/markup.ts'
+import { message } from '../../src/kernel/words.ts'
 import { type MarkdownNode, parseMarkdown } from '../../src/sandbox/page/markdown-parse.js'
 
 // What Discord makes of a text is told by the sandbox's parser, which knows nothing of how it was written.
@@ -77,33 +78,30 @@ describe('words of people are read as they were written, whatever is in them', (
   property.prop([words, fc.constantFrom<Language>(...LANGUAGES)], { numRuns: 200 })(
     'in a sentence, and in a sentence within one',
     (name, language) => {
-      const side = { key: 'word', params: { en: name, pl: name } }
-      const message = {
-        key: 'table.joined',
-        params: { name, side, hqs: { key: 'table.hqs', params: { hqs: name } } },
-      }
-      expect(marks(say(message, language))).toEqual([])
-      expect(sayStored(message, language).text).toBe(say(message, language))
+      const side = message('word', { en: name, pl: name })
+      const joined = message('table.joined', { name, side, hqs: message('table.hqs', { hqs: name }) })
+      expect(marks(say(joined, language))).toEqual([])
+      expect(sayStored(joined, language).text).toBe(say(joined, language))
     },
   )
 
   property.prop([words])('between backticks they cannot close', (name) => {
-    const said = say({ key: 'dice.saved-as', params: { name: name.replaceAll('\n', ' ') } }, 'en')
+    const said = say(message('dice.saved-as', { name: name.replaceAll('\n', ' ') }), 'en')
     expect(marks(said)).toEqual(['codespan'])
     expect(said.split('`')).toHaveLength(3)
   })
 })
 
 test('the marks of a sentence itself count, and those of what is marked up', () => {
-  expect(marks(say({ key: 'dice.saved-as', params: { name: 'x' } }, 'en'))).toEqual(['codespan'])
-  expect(say({ key: 'discord.ping.due', params: { at: markup('<t:0:R>') } }, 'en')).toContain('<t:0:R>')
+  expect(marks(say(message('dice.saved-as', { name: 'x' }), 'en'))).toEqual(['codespan'])
+  expect(say(message('discord.ping.due', { at: markup('<t:0:R>') }), 'en')).toContain('<t:0:R>')
   const forged = { ...markup('<@1>') }
-  expect(marks(say({ key: 'table.paused', params: {} }, 'en') + say(forged, 'en'))).toEqual([])
+  expect(marks(say(message('table.paused', {}), 'en') + say(forged, 'en'))).toEqual([])
 })
 
 test('labels have no marks to be taken for any, and read from left to right', () => {
   const side = 'a_b [x](http://evil.example)'
-  expect(sayPlain({ key: 'discord.button.join', params: { side } }, 'en')).toBe(`Join ${side}`)
-  expect(sayPlain({ key: 'discord.button.join', params: { side: '\u202Elive' } }, 'en')).toBe('Join live')
-  expect(say({ key: 'discord.button.join', params: { side: '\u202Elive' } }, 'en')).toBe('Join live')
+  expect(sayPlain(message('discord.button.join', { side }), 'en')).toBe(`Join ${side}`)
+  expect(sayPlain(message('discord.button.join', { side: '\u202Elive' }), 'en')).toBe('Join live')
+  expect(say(message('discord.button.join', { side: '\u202Elive' }), 'en')).toBe('Join live')
 })

@@ -4,7 +4,7 @@ import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
 import { catalogues, LANGUAGES, type Language, say, sayStored } from '../../src/i18n/i18n.ts'
 import type { Effect } from '../../src/kernel/effect.ts'
-import type { Message } from '../../src/kernel/words.ts'
+import { type Message, message, unchecked } from '../../src/kernel/words.ts'
 import { report } from '../../src/reports/report.ts'
 import type { Voice } from '../../src/reports/words.ts'
 import { argumentsOf } from './arguments.ts'
@@ -99,14 +99,14 @@ describe.each(LANGUAGES)('KG-PD-09 a reaction that is dropped is told with its r
     const wants = argumentsOf(key, language)
     // Numbers, since some sentences count by them.
     const params = Object.fromEntries(wants.map((name, i) => [name, 41 + i]))
-    const reason = say({ key, params }, language)
-    expect(told({ key, params }, language)).toBe(`${alone} ${reason}`.trimEnd())
+    const reason = say(unchecked(key, params), language)
+    expect(told(unchecked(key, params), language)).toBe(`${alone} ${reason}`.trimEnd())
     // Logs of earlier versions have kept the key alone: then the reason is told only if it wants nothing more.
     expect(told(key, language)).toBe(wants.length === 0 ? `${alone} ${reason}`.trimEnd() : alone)
   })
 
   test('its parameters are told in words', () => {
-    const reason: Message = { key: 'kg.error.locked', params: { unit: 'B1' } }
+    const reason: Message = message('kg.error.locked', { unit: 'B1' })
     expect(told(reason, language)).toContain('B1 (Horse archers)')
   })
 })
@@ -114,7 +114,7 @@ describe.each(LANGUAGES)('KG-PD-09 a reaction that is dropped is told with its r
 test('a stored event that lacks what its sentence wants is told with gaps, never thrown for', () => {
   for (const language of LANGUAGES) {
     for (const key of Object.keys(catalogues[language])) {
-      const { text, whole } = sayStored({ key }, language)
+      const { text, whole } = sayStored(unchecked(key), language)
       expect(text, key).not.toMatch(/NaN|undefined/u)
       expect(whole, key).toBe(argumentsOf(key, language).length === 0)
     }

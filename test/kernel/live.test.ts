@@ -5,7 +5,7 @@ import { canonical, type Json } from '../../src/kernel/json.ts'
 import { LiveBattle } from '../../src/kernel/live.ts'
 import { type Entry, effective, fold, type Input, seal, verifyLog } from '../../src/kernel/log.ts'
 import type { Declared } from '../../src/kernel/order.ts'
-import { refuse } from '../../src/kernel/words.ts'
+import { message, refuse } from '../../src/kernel/words.ts'
 import { order, toy, toySetup } from './toy-ruleset.ts'
 import type { ToyState } from './toy-state.ts'
 
@@ -177,7 +177,7 @@ describe('what is refused changes nothing, dice included', () => {
           kind: 'choice',
           side: 'BLUE',
           rule: 'TOY-ASK',
-          prompt: { key: 'toy.ask' },
+          prompt: message('toy.ask'),
           choices: [],
           data: null,
           default: 'yes',

@@ -14,9 +14,27 @@ import {
   terms,
 } from '../../src/kernel/modifiers.ts'
 
+declare module '../../src/kernel/words.ts' {
+  /** Reasons of no game. */
+  interface Sentences {
+    'toy.a': object
+    'toy.b': object
+    'toy.c': object
+    'toy.h': object
+    'toy.l': object
+    'toy.m': object
+    'toy.n': object
+    'toy.p': object
+    'toy.t': object
+  }
+}
+
 const total = (...list: readonly (readonly [number] | readonly [number, 'percent'])[]): number =>
-  sum(list.map(([value, kind]) => (kind === 'percent' ? percent('p', value, 'X') : term('t', value, 'X'))))
-    .total
+  sum(
+    list.map(([value, kind]) =>
+      kind === 'percent' ? percent('toy.p', value, 'X') : term('toy.t', value, 'X'),
+    ),
+  ).total
 
 describe('rounding to the nearest, halves to the even neighbour (KG-CAL-03)', () => {
   test.each([
@@ -68,7 +86,7 @@ describe('sums', () => {
   })
 
   test('keeps its terms in order and the flat part apart', () => {
-    const list = [term('a', 4, 'R-1'), percent('b', 25, 'R-2')]
+    const list = [term('toy.a', 4, 'R-1'), percent('toy.b', 25, 'R-2')]
     expect(sum(list)).toEqual({ terms: list, flat: 4, total: 5 })
   })
 
@@ -77,53 +95,56 @@ describe('sums', () => {
   })
 
   test('terms drops what is not there and what adds nothing', () => {
-    const a = term('a', 1, 'R-1')
-    expect(terms(a, null, undefined, false, term('b', 0, 'R-2'), percent('c', 0, 'R-3'))).toEqual([a])
+    const a = term('toy.a', 1, 'R-1')
+    expect(terms(a, null, undefined, false, term('toy.b', 0, 'R-2'), percent('toy.c', 0, 'R-3'))).toEqual([a])
   })
 })
 
 describe('steps', () => {
   test('apply to the flat sum in their order, wherever they stand, and before percentages', () => {
     const list = [
-      percent('c', 50, 'T-1'),
-      halved('h', 'T-2'),
-      term('a', 7, 'T-3'),
-      atMost('m', 3, 'T-4'),
-      term('b', 2, 'T-5'),
+      percent('toy.c', 50, 'T-1'),
+      halved('toy.h', 'T-2'),
+      term('toy.a', 7, 'T-3'),
+      atMost('toy.m', 3, 'T-4'),
+      term('toy.b', 2, 'T-5'),
     ]
     // 7 + 2 = 9, halved 4, at most 3, half as much again: 4.5, to the even 4.
     expect(sum(list)).toEqual({ terms: list, flat: 3, total: 4 })
   })
 
   test.each([
-    [[term('a', 9, 'T-1'), halved('h', 'T-2')], 4],
-    [[term('a', -3, 'T-1'), halved('h', 'T-2')], -2],
-    [[term('a', 9, 'T-1'), atMost('m', 9, 'T-2')], 9],
-    [[term('a', 9, 'T-1'), atMost('m', 0, 'T-2')], 0],
-    [[term('a', 1, 'T-1'), atLeast('l', 2, 'T-2')], 2],
-    [[term('a', 3, 'T-1'), atLeast('l', 2, 'T-2')], 3],
+    [[term('toy.a', 9, 'T-1'), halved('toy.h', 'T-2')], 4],
+    [[term('toy.a', -3, 'T-1'), halved('toy.h', 'T-2')], -2],
+    [[term('toy.a', 9, 'T-1'), atMost('toy.m', 9, 'T-2')], 9],
+    [[term('toy.a', 9, 'T-1'), atMost('toy.m', 0, 'T-2')], 0],
+    [[term('toy.a', 1, 'T-1'), atLeast('toy.l', 2, 'T-2')], 2],
+    [[term('toy.a', 3, 'T-1'), atLeast('toy.l', 2, 'T-2')], 3],
   ])('%j is %i', (list, total) => {
     expect(sum(list).total).toBe(total)
     expect('impossible' in sum(list)).toBe(false)
   })
 
   test('what cannot be done keeps its sum beside that it cannot', () => {
-    expect(sum([term('a', 4, 'T-1'), cannot('n', 'T-2')])).toMatchObject({ total: 4, impossible: true })
+    expect(sum([term('toy.a', 4, 'T-1'), cannot('toy.n', 'T-2')])).toMatchObject({
+      total: 4,
+      impossible: true,
+    })
   })
 
   test('are kept where zeros are dropped', () => {
-    expect(terms(atMost('m', 0, 'T-1'), term('a', 0, 'T-2'), cannot('n', 'T-3'))).toHaveLength(2)
+    expect(terms(atMost('toy.m', 0, 'T-1'), term('toy.a', 0, 'T-2'), cannot('toy.n', 'T-3'))).toHaveLength(2)
   })
 
   test('count only where they change something; percentages come last', () => {
-    const half = halved('h', 'T-2')
+    const half = halved('toy.h', 'T-2')
     const list = [
-      percent('c', 50, 'T-1'),
+      percent('toy.c', 50, 'T-1'),
       half,
-      atMost('m', 9, 'T-4'),
-      term('a', 7, 'T-3'),
-      cannot('n', 'T-5'),
+      atMost('toy.m', 9, 'T-4'),
+      term('toy.a', 7, 'T-3'),
+      cannot('toy.n', 'T-5'),
     ]
-    expect(counted(list).map(({ why }) => why)).toEqual(['a', 'h', 'n', 'c'])
+    expect(counted(list).map(({ why }) => why)).toEqual(['toy.a', 'toy.h', 'toy.n', 'toy.c'])
   })
 })

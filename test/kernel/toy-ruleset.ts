@@ -8,7 +8,7 @@ import { checkForm, type Declared, declaredSchema, type Order } from '../../src/
 import { everySide, everyUnit, idsIn, pairsIn } from '../../src/kernel/ordered.ts'
 import { unitOf } from '../../src/kernel/reduce.ts'
 import type { Armies, Ruleset } from '../../src/kernel/ruleset.ts'
-import { type PlayerId, refuse, type SideId } from '../../src/kernel/words.ts'
+import { message, type PlayerId, refuse, type SideId } from '../../src/kernel/words.ts'
 import { scenarioSchema, setup, type ToyState, type ToyUnit, toyScenario, viewOf } from './toy-state.ts'
 
 /*
@@ -86,7 +86,7 @@ const orders: Record<string, Order<ToyState>> = {
       if (aimed.hits > 0) return
       battle.change('TOY-DED', { type: 'status', unit: aimed.id, status: 'destroyed' })
       if (everyUnit(battle.state).some((u) => u.side === aimed.side && u.status === 'standing')) return
-      battle.end('TOY-WIN', { winner: unitOf(battle.state, unit).side, reason: { key: 'toy.won' } })
+      battle.end('TOY-WIN', { winner: unitOf(battle.state, unit).side, reason: message('toy.won') })
     },
   },
   wave: {
@@ -143,7 +143,7 @@ const orders: Record<string, Order<ToyState>> = {
   }),
   concede: table('concede', function* (battle, { unit }) {
     const { side } = unitOf(battle.state, unit)
-    battle.end('TOY-WIN', { winner: others(battle.state, side)[0] ?? null, reason: { key: 'toy.conceded' } })
+    battle.end('TOY-WIN', { winner: others(battle.state, side)[0] ?? null, reason: message('toy.conceded') })
   }),
 }
 
@@ -176,8 +176,8 @@ function* window(battle: ToyBattle, side: SideId): Procedure {
       kind: 'pd',
       side: enemy,
       rule: 'TOY-PD',
-      prompt: { key: 'toy.ask' },
-      choices: [{ id: 'pass', label: { key: 'toy.pass' } }],
+      prompt: message('toy.ask'),
+      choices: [{ id: 'pass', label: message('toy.pass') }],
       data: { purses: Object.fromEntries(payers.map((hq) => [hq.id, pd(battle.state, hq)])) },
       default: 'pass',
       accept: (raw, by) => {
@@ -225,9 +225,8 @@ const toyArmies: Armies = {
   lists: () => [{ id: 'toy', name: { en: 'Toys', pl: 'Zabawki' }, detachments: [] }],
   check(_scenario, _side, choice) {
     const size = z.strictObject({ hits: z.number().int() }).safeParse(choice)
-    if (!size.success) return { ok: false, refusal: { key: 'toy.bad-army' } }
-    if (size.data.hits > 5)
-      return { ok: false, refusal: { key: 'toy.too-many-points', params: { limit: 5 } } }
+    if (!size.success) return { ok: false, refusal: message('toy.bad-army') }
+    if (size.data.hits > 5) return { ok: false, refusal: message('toy.too-many-points', { limit: 5 }) }
     return { ok: true, value: { list: 'toy', choice, points: size.data.hits, limit: 5 } }
   },
   muster(scenario, chosen) {
@@ -279,7 +278,7 @@ export const toy: Ruleset<ToyState> = {
         return [{ rule, change: { type: 'fact', key: act.key, value: act.value } }]
       case 'end':
         return [
-          { rule, change: { type: 'end', outcome: { winner: act.winner, reason: { key: 'toy.umpire' } } } },
+          { rule, change: { type: 'end', outcome: { winner: act.winner, reason: message('toy.umpire') } } },
         ]
       default:
         return []
@@ -305,7 +304,7 @@ export const toy: Ruleset<ToyState> = {
       .filter((u) => u.side === state.seats[player]?.side && u.status === 'standing')
       .map((u) => ({ unit: u.id, order: 'move' })),
   owed(state) {
-    const said = { key: 'toy.owed' }
+    const said = message('toy.owed')
     if (state.phase === 'deployment') {
       return everySide(state)
         .filter((side) => side.facts.ready !== true)

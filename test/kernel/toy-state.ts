@@ -3,7 +3,7 @@ import type { PendingAsk } from '../../src/kernel/ask.ts'
 import type { Json } from '../../src/kernel/json.ts'
 import type { BattleState, Side, Unit } from '../../src/kernel/state.ts'
 import type { UnitView, View } from '../../src/kernel/view.ts'
-import { refuse, sideOf, type Viewer } from '../../src/kernel/words.ts'
+import { message, refuse, sideOf, unchecked, type Viewer } from '../../src/kernel/words.ts'
 
 export interface ToyUnit extends Unit {
   hits: number
@@ -45,6 +45,32 @@ export const toyScenario = (more: { deploy?: boolean; hidden?: boolean } = {}): 
   },
 })
 
+declare module '../../src/kernel/words.ts' {
+  /** What the toy says; nobody has written it down, so its keys are all that is read of it. */
+  interface Sentences {
+    'toy.ask': object
+    'toy.bad-answer': object
+    'toy.bad-army': object
+    'toy.bad-scenario': object
+    'toy.conceded': object
+    'toy.gone': { unit: 'text' }
+    'toy.no-order': object
+    'toy.no-pd': { unit: 'text' }
+    'toy.no-unit': object
+    'toy.not-now': object
+    'toy.not-your-turn': object
+    'toy.not-yours': { unit: 'text' }
+    'toy.owed': object
+    'toy.pass': object
+    'toy.scenario': object
+    'toy.too-many-points': { limit: 'number' }
+    'toy.umpire': object
+    'toy.won': object
+    'term.aim': object
+    'term.roll': object
+  }
+}
+
 export function setup(scenario: unknown): ToyState {
   const read = scenarioSchema.safeParse(scenario)
   if (!read.success) return refuse('toy.bad-scenario')
@@ -70,7 +96,7 @@ export function setup(scenario: unknown): ToyState {
   }
   const side = (name: string, order: number): Side => ({
     id: name,
-    name: { key: `toy.side.${name}` },
+    name: unchecked(`toy.side.${name}`),
     order,
     facts: { ready: false },
     pools: { pd: Object.fromEntries((sides[name] ?? []).filter((u) => u.pd > 0).map((u) => [u.id, u.pd])) },
@@ -80,7 +106,7 @@ export function setup(scenario: unknown): ToyState {
   return {
     ruleset: 'toy',
     rulesVersion: 1,
-    scenario: { id, name: { key: 'toy.scenario' } },
+    scenario: { id, name: message('toy.scenario') },
     map: { width: 600, height: 400 },
     turn: 0,
     phase: 'setup',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { say, sayPlain } from '../../src/i18n/i18n.ts'
 import type { Change, Effect } from '../../src/kernel/effect.ts'
+import { message, unchecked } from '../../src/kernel/words.ts'
 import { report } from '../../src/reports/report.ts'
 import type { Voice } from '../../src/reports/words.ts'
 
@@ -8,7 +9,7 @@ const voice = (language: 'en' | 'pl'): Voice => ({
   language,
   namespace: 'kg',
   unit: (id) => (id === 'K3' ? 'Horse archers' : undefined),
-  side: (id) => ({ key: 'text', params: { text: id } }),
+  side: (id) => message('text', { text: id }),
   place: () => 'F7',
 })
 
@@ -69,16 +70,13 @@ describe('Polish sentences hold whatever the number and gender of a name', () =>
     const told = ['firstPlayer', 'poTaken', 'opbDrawn', 'opbDiscarded', 'reserves', 'trap', 'built', 'ready']
     for (const name of told) {
       const said = say(
-        {
-          key: `kg.event.${name}`,
-          params: { side, po: 'PO1', draw: 'x', discard: 'x', work: 'x', count: 2 },
-        },
+        unchecked(`kg.event.${name}`, { side, po: 'PO1', draw: 'x', discard: 'x', work: 'x', count: 2 }),
         'pl',
       )
       expect(said).toMatch(/^Ludzie z Kaliny: |: Ludzie z Kaliny\.$/u)
     }
     for (const end of ['capitulation', 'opb', 'opbBoth', 'rout', 'inability']) {
-      expect(say({ key: `kg.victory.${end}`, params: { loser: side } }, 'pl')).toMatch(/: Ludzie z Kaliny$/u)
+      expect(say(unchecked(`kg.victory.${end}`, { loser: side }), 'pl')).toMatch(/: Ludzie z Kaliny$/u)
     }
   })
 })
@@ -131,7 +129,7 @@ test('who is found by nobody but the ground he stands on is not found by himself
 test('how a hex battle ends is said without a verb that a side’s name would have to agree with', () => {
   const params = { winner: 'Poles', loser: 'Swedes', lost: 1, of: 2 }
   for (const end of ['half', 'third', 'wiped-out', 'conceded', 'held', 'lead']) {
-    const said = sayPlain({ key: `hex.victory.${end}`, params }, 'en')
+    const said = sayPlain(unchecked(`hex.victory.${end}`, params), 'en')
     expect(said).toMatch(/^(Poles|Swedes): /u)
     expect(said).not.toMatch(/(Poles|Swedes) [a-z]/u)
   }

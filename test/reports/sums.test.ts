@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { atLeast, atMost, cannot, halved, percent, sum, term } from '../../src/kernel/modifiers.ts'
+import { atLeast, atMost, cannot, halved, percent, type Sum, sum, term } from '../../src/kernel/modifiers.ts'
 import { citedLine, sumLine, sumLines } from '../../src/reports/sums.ts'
 
 const MOVE = 'kg.term.move'
@@ -10,8 +10,8 @@ test('a cap is told as one, after what it caps and before percentages', () => {
   const capped = sum([
     term(MOVE, 12, 'KG-STA-04'),
     atMost(COLUMN, 8, 'KG-FRM-02'),
-    percent('kg.term.guide', 50, 'KG-ABI-01'),
-    term('kg.term.road', 3, 'KG-ZON-03'),
+    percent('kg.term.other', 50, 'KG-ABI-01'),
+    term('kg.term.off-road', 3, 'KG-ZON-03'),
   ])
   expect(capped).toMatchObject({ flat: 8, total: 12 })
   expect(sumLine(capped, 'en')).toMatch(/^12 = 12 .+ \+3 .+, at most 8: column \+50% /)
@@ -48,7 +48,7 @@ test('what cannot be done says so instead of a number', () => {
 })
 
 test('a sum stored before there were steps is shown as it was', () => {
-  const stored = {
+  const stored: Sum = {
     terms: [
       { why: MOVE, value: 12, rule: 'KG-STA-04' },
       { why: COLUMN, value: -4, rule: 'KG-FRM-02' },

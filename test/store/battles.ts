@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import { sha256 } from '../../src/kernel/json.ts'
 import { type Entry, type Origin, originHash, seal } from '../../src/kernel/log.ts'
 import type { BattleState } from '../../src/kernel/state.ts'
+import { message } from '../../src/kernel/words.ts'
 import type { BattleRow, Commit, NewBattle, PostDraft, Store } from '../../src/store/store.ts'
 
 /** A battle of no particular rules with a few units, as small as a state can be. */
 export const setup: BattleState = {
   ruleset: 'test',
   rulesVersion: 1,
-  scenario: { id: 'meadow', name: { key: 'scenario.meadow' } },
+  scenario: { id: 'meadow', name: message('text', { text: 'meadow' }) },
   map: { width: 1200, height: 900 },
   turn: 1,
   phase: 'orders',

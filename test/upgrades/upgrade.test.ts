@@ -5,6 +5,7 @@ import { committedDice } from '../../src/kernel/dice.ts'
 import { LiveBattle } from '../../src/kernel/live.ts'
 import { effective, fold, verifyLog } from '../../src/kernel/log.ts'
 import type { BattleState } from '../../src/kernel/state.ts'
+import { message } from '../../src/kernel/words.ts'
 import type { KgState } from '../../src/rulesets/khans-and-generals/units/state.ts'
 import { rulesets } from '../../src/rulesets/registry.ts'
 import { canReplay, verifyBattle } from '../../src/table/proof/verify.ts'
@@ -87,7 +88,10 @@ describe('Khans & Generals', () => {
   test('a battle that was over under earlier rules is seen, and nothing is written', () => {
     const name = files[0] ?? ''
     const battle = readReplay(name, FOLDER)
-    const setup = { ...battle.origin.setup, outcome: { winner: null, reason: { key: 'x' } } } as BattleState
+    const setup = {
+      ...battle.origin.setup,
+      outcome: { winner: null, reason: message('text', { text: 'x' }) },
+    } as BattleState
     const live = wake({ ...battle, origin: { ...battle.origin, setup }, entries: [] })
     expect(live.upgrade).toBeNull()
     expect(live.entries).toEqual([])

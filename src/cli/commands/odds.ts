@@ -2,6 +2,7 @@ import { oddsForRolls } from '../../dice/dice-odds.ts'
 import { chances, meanOf, reaching } from '../../dice/odds.ts'
 import { type Answer as Counted, oddsChart, oddsLines, outcomeName } from '../../dice/odds-text.ts'
 import type { Language } from '../../i18n/i18n.ts'
+import { message } from '../../kernel/words.ts'
 import { oddsForTest } from '../../reference/tests/odds.ts'
 import { drawOddsChart } from '../../render/charts/odds-chart.ts'
 import { readDice } from '../../table/dice/dice-chains.ts'
@@ -45,7 +46,7 @@ export const odds = command({
 })
 
 async function oddsOfRolls(line: string, versus: string | null, language: Language): Promise<Counted> {
-  if (line === '') throw new CliError({ key: 'cli.odds.wants' })
+  if (line === '') throw new CliError(message('cli.odds.wants'))
   const rolls = [line, ...(versus === null ? [] : [versus])].flatMap((one) => granted(readDice(one)))
   return granted(await oddsForRolls(rolls, language))
 }

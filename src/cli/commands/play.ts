@@ -1,3 +1,4 @@
+import { message } from '../../kernel/words.ts'
 import { rulesets } from '../../rulesets/registry.ts'
 import { loadLibrary } from '../../table/library.ts'
 import { playScript, ScriptError, scriptSchema } from '../script/script.ts'
@@ -23,7 +24,7 @@ export const play = command({
       return { text: () => linesOf(live, view, language).join('\n'), data: () => played }
     } catch (error) {
       if (!(error instanceof ScriptError)) throw error
-      const said = { key: 'file.wrong', params: { path, problem: error.message } }
+      const said = message('file.wrong', { path, problem: error.message })
       throw new CliError(said, { before: error.soFar })
     }
   },

@@ -1,5 +1,6 @@
 import { sayPlain } from '../../i18n/i18n.ts'
 import { fold } from '../../kernel/log.ts'
+import { message } from '../../kernel/words.ts'
 import { heard } from '../../table/battle/redact.ts'
 import { command } from '../shared/command.ts'
 import { lookAt } from '../shared/exported.ts'
@@ -20,7 +21,7 @@ export const render = command({
   },
   async run({ words: [path = ''], values, language }) {
     const { out, zones } = values
-    if (out === undefined) throw new CliError({ key: 'cli.render.wants-out' })
+    if (out === undefined) throw new CliError(message('cli.render.wants-out'))
     const { battle, ruleset, viewer, entries } = await lookAt(path, values)
     const last = entries.at(-1)
     const view = ruleset.view(fold(battle.origin.setup, entries), viewer, null)
@@ -28,7 +29,7 @@ export const render = command({
     await writeOut(out, await drawScene(scene, language, zones))
     const seq = last?.seq ?? 0
     return {
-      text: () => sayPlain({ key: 'cli.render.drawn', params: { out, seq } }, language),
+      text: () => sayPlain(message('cli.render.drawn', { out, seq }), language),
       data: () => ({ file: out, seq }),
     }
   },

@@ -6,6 +6,7 @@ import { plainLines } from '../../dice/roll-text.ts'
 import { writeDice } from '../../dice/write.ts'
 import { sayPlain } from '../../i18n/i18n.ts'
 import { sha256 } from '../../kernel/json.ts'
+import { message } from '../../kernel/words.ts'
 import { drawDice } from '../../render/dice/dice-picture.ts'
 import { command } from '../shared/command.ts'
 import { markingPlace } from '../shared/dice-line.ts'
@@ -32,7 +33,7 @@ export const roll = command({
     if (image !== undefined) await writeOut(image, await drawDice(drawnThrows(rolls, language)))
     const lines = plainLines(rolls, language)
     return {
-      text: () => [...lines, sayPlain({ key: 'dice.cli.seed', params: { seed } }, language)].join('\n'),
+      text: () => [...lines, sayPlain(message('dice.cli.seed', { seed }), language)].join('\n'),
       data: () => ({ seed, notation: writeDice(parseDice(line)), dice: valuesOf(rolls), lines }),
     }
   },

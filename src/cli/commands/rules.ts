@@ -1,4 +1,5 @@
 import { type Language, sayPlain } from '../../i18n/i18n.ts'
+import { message, type WordKey } from '../../kernel/words.ts'
 import {
   nameOf,
   openRulesLibrary,
@@ -38,7 +39,7 @@ export const rules = command({
     const [best] = hits
     if (best !== undefined && isClear(hits)) return pageAnswer(best.page, library, language)
     const found = hits.map((hit) => entryOf(hit.page, language))
-    const none = (): string => sayPlain({ key: 'rules.none', params: { query } }, language)
+    const none = (): string => sayPlain(message('rules.none', { query }), language)
     return {
       text: () => (found.length === 0 ? none() : found.map(inList).join('\n')),
       data: () => ({ found }),
@@ -90,7 +91,7 @@ const lineOf = (page: Page, language: Language): string => inList(entryOf(page, 
 function told(page: Page, library: RulesLibrary, language: Language): string {
   if (page.kind !== 'rule') return listOf(page, language)
   const { rule, chapter, book } = page
-  const tell = (key: string): string => sayPlain({ key }, language)
+  const tell = (key: WordKey): string => sayPlain(message(key), language)
   const tables = rule.tables.flatMap((id) => book.tables.get(id)?.[language] ?? [])
   const paragraphs = [
     `${rule.id}  ${rule.name[language]}\n${book.name[language]} · ${chapter.name[language]}`,
@@ -98,7 +99,7 @@ function told(page: Page, library: RulesLibrary, language: Language): string {
     ...(rule.example === undefined ? [] : [`${tell('rules.example')} ${plain(rule.example[language])}`]),
     ...(rule.kind === 'stated' ? [] : [tell(`rules.kind.${rule.kind}`)]),
     ...(rule.played ? [] : [tell('rules.not-played')]),
-    ...tables.map((name) => sayPlain({ key: 'rules.table', params: { name } }, language)),
+    ...tables.map((name) => sayPlain(message('rules.table', { name }), language)),
     rule.see
       .flatMap((id) => library.page(id) ?? [])
       .map((one) => lineOf(one, language))
@@ -112,7 +113,7 @@ function listOf(page: Page & { kind: 'book' | 'chapter' }, language: Language): 
   const lines = pagesIn(page).map((one) => lineOf(one, language))
   const tables = page.kind === 'chapter' ? page.chapter.tables : []
   const named = tables.flatMap((id) => page.book.tables.get(id)?.[language] ?? [])
-  const below = named.map((name) => sayPlain({ key: 'rules.table', params: { name } }, language))
+  const below = named.map((name) => sayPlain(message('rules.table', { name }), language))
   return [nameOf(page, language), ...(about === '' ? [] : [about]), '', ...lines, ...below].join('\n')
 }
 

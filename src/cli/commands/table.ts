@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Language } from '../../i18n/i18n.ts'
+import { message } from '../../kernel/words.ts'
 import {
   type FoundTable,
   findColumn,
@@ -89,7 +90,7 @@ function rolled(found: FoundTable, column: string | undefined, modifier: number,
   const roll = rollOn(found.table, modifier, (sides) => randomInt(1, sides + 1))
   if (roll === null) {
     const list = found.book.tables.flatMap((one) => (one.rolled === undefined ? [] : [one.name[language]]))
-    throw new CliError({ key: 'tables.not-rolled', params: { list: list.join(', ') } })
+    throw new CliError(message('tables.not-rolled', { list: list.join(', ') }))
   }
   const chosen = column === undefined ? null : granted(findColumn(found.table, column))
   const { dice, thrown } = roll
@@ -102,7 +103,6 @@ function rolled(found: FoundTable, column: string | undefined, modifier: number,
 
 function modifierOf(text: string | undefined): number {
   const value = Number(text ?? 0)
-  if (!Number.isInteger(value))
-    throw new CliError({ key: 'cli.table.modifier', params: { typed: text ?? '' } })
+  if (!Number.isInteger(value)) throw new CliError(message('cli.table.modifier', { typed: text ?? '' }))
   return value
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type Language, sayPlain } from '../../i18n/i18n.ts'
 import { committedDice } from '../../kernel/dice.ts'
 import { sha256 } from '../../kernel/json.ts'
+import { message } from '../../kernel/words.ts'
 import { throwTest } from '../../reference/tests/making.ts'
 import { readSettings } from '../../reference/tests/settings.ts'
 import { addressOfTest, type FoundTest, testsOf } from '../../reference/tests/standard-tests.ts'
@@ -43,7 +44,7 @@ function made(found: FoundTest, typed: string, seed: string, language: Language)
   const stream = committedDice({ secret: sha256(seed), entropy: { test: addressOfTest(found) } })
   let index = 0
   const result = throwTest(of, settings, (sides) => stream.value(index++, sides))
-  const named = sayPlain({ key: 'dice.cli.seed', params: { seed } }, language)
+  const named = sayPlain(message('dice.cli.seed', { seed }), language)
   return {
     text: () => unmarked(testLines(found, settings, result, named, language)).join('\n'),
     data: () => ({
@@ -75,7 +76,7 @@ function settingsOf(found: FoundTest, language: Language): Answer {
     text: () =>
       [
         `${of.name[language]} · ${book.name[language]}`,
-        sayPlain({ key: 'cli.test.how-to-set' }, language),
+        sayPlain(message('cli.test.how-to-set'), language),
         ...unmarked(lines),
       ].join('\n'),
     data: () => ({

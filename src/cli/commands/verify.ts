@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { checkProof, proofSchema } from '../../dice/box.ts'
 import { plainLines } from '../../dice/roll-text.ts'
 import { type Language, sayPlain } from '../../i18n/i18n.ts'
+import { message } from '../../kernel/words.ts'
 import { verdictLines } from '../../table/proof/verdict-text.ts'
 import { verifyBattle } from '../../table/proof/verify.ts'
 import { type Answer, command } from '../shared/command.ts'
@@ -25,7 +26,7 @@ export const verify = command({
   async run({ words: [path = ''], values: { anchor }, language, json }) {
     const { format } = await readYaml(path, z.looseObject({ format: z.unknown() }))
     if (format !== 'hetman-roll') return verifyExported(path, anchor, language, json)
-    if (anchor.length > 0) throw new CliError({ key: 'cli.verify.no-anchor' })
+    if (anchor.length > 0) throw new CliError(message('cli.verify.no-anchor'))
     return verifyRoll(path, language)
   },
 })
@@ -48,8 +49,8 @@ async function verifyExported(
   }
   const { refusal } = verified
   if (!json) {
-    const reason = { key: 'verify.false', params: { reason: refusal } }
-    throw new CliError({ key: 'file.wrong', params: { path, problem: reason } })
+    const reason = message('verify.false', { reason: refusal })
+    throw new CliError(message('file.wrong', { path, problem: reason }))
   }
   const reason = sayPlain(refusal, language)
   const told = { verdict: 'false', key: refusal.key, reason, seq: refusal.params?.seq ?? null }
@@ -61,7 +62,7 @@ async function verifyRoll(path: string, language: Language): Promise<Answer> {
   const proof = await readYaml(path, proofSchema)
   const rolls = markingPlace(proof.notation, () => checkProof(proof))
   const { id, dice, commitment } = proof
-  const sound = { key: 'dice.cli.proof', params: { id, dice: dice.length, hash: commitment } }
+  const sound = message('dice.cli.proof', { id, dice: dice.length, hash: commitment })
   return {
     text: () => [sayPlain(sound, language), ...plainLines(rolls, language)].join('\n'),
     data: () => ({ verdict: 'sound', id, dice, commitment }),

@@ -14,7 +14,7 @@ import { resolveOrder } from '../../kernel/resolve.ts'
 import type { Ruleset } from '../../kernel/ruleset.ts'
 import type { BattleState, Seat } from '../../kernel/state.ts'
 import type { View } from '../../kernel/view.ts'
-import { type Message, Refusal, type SideId, type Viewer } from '../../kernel/words.ts'
+import { type Message, Refusal, type SideId, unchecked, type Viewer } from '../../kernel/words.ts'
 import { report } from '../../reports/report.ts'
 import { voiceOf } from '../../reports/words.ts'
 import { heard } from '../../table/battle/redact.ts'
@@ -120,7 +120,8 @@ function unnamed({ sides, purpose }: UnnamedDie): string {
   const what = `A d${sides} is thrown that the script does not name`
   if (purpose === undefined) return `${what}.`
   const { rule, why, by } = purpose
-  return `${what}: ${sayPlain({ key: why }, 'en')} (${by === null ? rule : `${rule}, ${by}`}).`
+  // What a die is thrown for was checked where it is thrown.
+  return `${what}: ${sayPlain(unchecked(why), 'en')} (${by === null ? rule : `${rule}, ${by}`}).`
 }
 
 function begin(script: Script, ruleset: Ruleset, library: Library): LiveBattle<BattleState> {
@@ -187,12 +188,12 @@ function answers(step: Step, open: PendingAsk): boolean {
 
 function submit(live: LiveBattle<BattleState>, input: Input): void {
   const taken = live.submit(input, EPOCH)
-  if (!taken.ok) throw new Refusal(taken.refusal.key, taken.refusal.params)
+  if (!taken.ok) throw new Refusal(taken.refusal)
 }
 
 const must = <T>(result: { ok: true; value: T } | { ok: false; refusal: Message }): T => {
   if (result.ok) return result.value
-  throw new Refusal(result.refusal.key, result.refusal.params)
+  throw new Refusal(result.refusal)
 }
 
 function inputOf(live: LiveBattle<BattleState>, step: Step): Input {

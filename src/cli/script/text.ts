@@ -3,6 +3,7 @@ import type { Roll } from '../../kernel/dice.ts'
 import type { LiveBattle } from '../../kernel/live.ts'
 import type { BattleState } from '../../kernel/state.ts'
 import type { View } from '../../kernel/view.ts'
+import { message, unchecked } from '../../kernel/words.ts'
 import { report } from '../../reports/report.ts'
 import { voiceOf } from '../../reports/words.ts'
 import { heard } from '../../table/battle/redact.ts'
@@ -21,7 +22,7 @@ export function linesOf(live: LiveBattle<BattleState>, view: View, language: Lan
   })
   if (asked === null) return lines
   const choices = asked.choices.map(({ id, label }) =>
-    sayPlain({ key: 'report.choice', params: { id, label } }, language),
+    sayPlain(message('report.choice', { id, label }), language),
   )
   const question = `${asked.side}: ${sayPlain(asked.prompt, language)} (${asked.id})`
   return [...lines, question, ...choices.map((choice) => `  ${choice}`)]
@@ -38,16 +39,15 @@ function diceLines(rolls: readonly Roll[], language: Language): string[] {
   }
   const said = groups.map((group) => {
     const { rule, why, by } = group[0] as Roll
-    const dice = group.map(({ sides, value }) =>
-      sayPlain({ key: 'report.die', params: { sides, value } }, language),
-    )
+    const dice = group.map(({ sides, value }) => sayPlain(message('report.die', { sides, value }), language))
     const cause = by === null ? rule : `${rule}, ${by}`
+    // What a die was thrown for was checked as it was thrown.
     return sayPlain(
-      { key: 'report.dice-for', params: { dice: dice.join(', '), why: { key: why }, cause } },
+      message('report.dice-for', { dice: dice.join(', '), why: unchecked(why), cause }),
       language,
     )
   })
   return said.length === 0
     ? []
-    : [`  ${sayPlain({ key: 'report.dice', params: { dice: said.join('; ') } }, language)}`]
+    : [`  ${sayPlain(message('report.dice', { dice: said.join('; ') }), language)}`]
 }

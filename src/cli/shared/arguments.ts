@@ -1,6 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { lookUp } from '../../kernel/look-up.ts'
 import { hint } from '../../kernel/nearest.ts'
+import { message } from '../../kernel/words.ts'
 import { CliError } from './failure.ts'
 
 /** An option of a command: `flag` is there or not, all others have a value, `list` may be given several times. */
@@ -61,12 +62,12 @@ export function readArguments<O extends OptionSpecs>(
     if (spec === undefined) throw unknown(command, name, option, specs, elsewhere(name))
     const known = given.get(name)
     if (spec.kind === 'flag') {
-      if (value !== undefined) throw new CliError({ key: 'cli.no-value', params: { option } })
+      if (value !== undefined) throw new CliError(message('cli.no-value', { option }))
     } else if (value === undefined || (!inlineValue && looksLikeOption(value))) {
-      throw new CliError({ key: 'cli.wants-value', params: { option, value: spec.value ?? 'TEXT' } })
+      throw new CliError(message('cli.wants-value', { option, value: spec.value ?? 'TEXT' }))
     }
     if (known !== undefined && spec.kind === 'text') {
-      throw new CliError({ key: 'cli.twice', params: { option } })
+      throw new CliError(message('cli.twice', { option }))
     }
     given.set(name, [...(known ?? []), value ?? ''])
   }
@@ -85,11 +86,11 @@ function unknown(
   elsewhere: readonly string[],
 ): CliError {
   if (elsewhere.length > 0) {
-    return new CliError({ key: 'cli.elsewhere', params: { option, command, others: elsewhere.join(', ') } })
+    return new CliError(message('cli.elsewhere', { option, command, others: elsewhere.join(', ') }))
   }
   const near = hint(
     name,
     Object.keys(specs).map((one) => `--${one}`),
   )
-  return new CliError({ key: 'cli.unknown-option', params: { option, command, hint: near } })
+  return new CliError(message('cli.unknown-option', { option, command, hint: near }))
 }

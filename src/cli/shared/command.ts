@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language, sayPlain } from '../../i18n/i18n.ts'
 import { hint } from '../../kernel/nearest.ts'
+import { message, unchecked } from '../../kernel/words.ts'
 import { type OptionSpecs, readArguments, type Values } from './arguments.ts'
 import { CliError } from './failure.ts'
 
@@ -84,9 +85,10 @@ export function command<const O extends OptionSpecs>({
         const common = values as Values<typeof COMMON>
         const language = languageOf(common.language)
         if (common.help) return { text: helpOf(made, language), code: 0 }
-        if (words.length < least) throw new CliError({ key: `cli.${name}.wants` })
+        // What a command wants, does and takes is said under its own name; a test reads the help of each.
+        if (words.length < least) throw new CliError(unchecked(`cli.${name}.wants`))
         if (words.length > most) {
-          throw new CliError({ key: 'cli.too-many', params: { word: words[most] ?? '', command: name } })
+          throw new CliError(message('cli.too-many', { word: words[most] ?? '', command: name }))
         }
         const answer = await run({ words, values, language, json: common.json })
         const text = common.json ? JSON.stringify(answer.data(), null, 2) : answer.text()
@@ -112,14 +114,13 @@ export function languageOf(wanted: string | undefined): Language {
   const language = LANGUAGES.find((known) => known === (wanted ?? 'en'))
   if (language !== undefined) return language
   const word = wanted ?? ''
-  throw new CliError({
-    key: 'cli.no-language',
-    params: { word, all: LANGUAGES.join(', '), hint: hint(word, LANGUAGES) },
-  })
+  throw new CliError(
+    message('cli.no-language', { word, all: LANGUAGES.join(', '), hint: hint(word, LANGUAGES) }),
+  )
 }
 
 const usageOf = ({ usage }: Command, language: Language): string[] => {
-  const lead = `${sayPlain({ key: 'cli.usage' }, language)} `
+  const lead = `${sayPlain(message('cli.usage'), language)} `
   return usage.map((line, n) => `${n === 0 ? lead : ' '.repeat(lead.length)}${line}`)
 }
 
@@ -127,13 +128,13 @@ const usageOf = ({ usage }: Command, language: Language): string[] => {
 export function helpOf(made: Command, language: Language): string {
   const options = Object.entries(made.options).map(([name, { kind, value }]) => ({
     call: kind === 'flag' ? `--${name}` : `--${name} ${value ?? 'TEXT'}`,
-    about: sayPlain({ key: `cli.option.${name}` }, language),
+    about: sayPlain(unchecked(`cli.option.${name}`), language),
   }))
   const width = Math.max(...options.map(({ call }) => call.length)) + 2
   return [
     ...usageOf(made, language),
     '',
-    sayPlain({ key: `cli.${made.name}.about` }, language),
+    sayPlain(unchecked(`cli.${made.name}.about`), language),
     '',
     ...options.map(({ call, about }) => `  ${call.padEnd(width)}${about}`),
   ].join('\n')

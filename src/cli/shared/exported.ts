@@ -3,7 +3,7 @@ import { type Entry, effective, type Origin } from '../../kernel/log.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import { hint } from '../../kernel/nearest.ts'
 import type { Ruleset } from '../../kernel/ruleset.ts'
-import type { Viewer } from '../../kernel/words.ts'
+import { message, type Viewer } from '../../kernel/words.ts'
 import { rulesets } from '../../rulesets/registry.ts'
 import type { WholeBattle } from '../../table/proof/verify.ts'
 import { CliError } from './failure.ts'
@@ -46,10 +46,10 @@ export async function lookAt(path: string, options: LookOptions) {
   const battle = await readBattle(path)
   const ruleset = rulesetOf(battle)
   if (ruleset === null) {
-    throw new CliError({ key: 'file.no-ruleset', params: { path, ruleset: battle.ruleset } })
+    throw new CliError(message('file.no-ruleset', { path, ruleset: battle.ruleset }))
   }
   const { at } = options
-  if (at !== undefined && !/^\d{1,9}$/u.test(at)) throw new CliError({ key: 'cli.at', params: { typed: at } })
+  if (at !== undefined && !/^\d{1,9}$/u.test(at)) throw new CliError(message('cli.at', { typed: at }))
   const last = at === undefined ? Number.POSITIVE_INFINITY : Number(at)
   const { sides } = battle.origin.setup
   if (options.as !== undefined && lookUp(sides, options.as) === undefined) {
@@ -61,5 +61,5 @@ export async function lookAt(path: string, options: LookOptions) {
 }
 
 function noSide(side: string, all: readonly string[]): CliError {
-  return new CliError({ key: 'cli.no-side', params: { side, all: all.join(', '), hint: hint(side, all) } })
+  return new CliError(message('cli.no-side', { side, all: all.join(', '), hint: hint(side, all) }))
 }

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { message } from '../../kernel/words.ts'
 import { CliError } from './failure.ts'
 
 /** Reads a YAML (or JSON) file and holds it against a schema. Throws a CliError that names file and place. */
@@ -11,19 +12,19 @@ export async function readYaml<T>(path: string, schema: z.ZodType<T>): Promise<T
     // JSON is YAML too, but an exported battle may be large, and JSON's own reader is quicker by far.
     data = path.endsWith('.json') ? JSON.parse(text) : parse(text)
   } catch (error) {
-    throw new CliError({ key: 'file.wrong', params: { path, problem: said(error) } })
+    throw new CliError(message('file.wrong', { path, problem: said(error) }))
   }
   const read = schema.safeParse(data)
   if (read.success) return read.data
   const problem = `\n${z.prettifyError(read.error)}`
-  throw new CliError({ key: 'file.wrong', params: { path, problem } })
+  throw new CliError(message('file.wrong', { path, problem }))
 }
 
 async function readText(path: string): Promise<string> {
   try {
     return await readFile(path, 'utf8')
   } catch {
-    throw new CliError({ key: 'file.unreadable', params: { path } })
+    throw new CliError(message('file.unreadable', { path }))
   }
 }
 
@@ -32,7 +33,7 @@ export async function writeOut(path: string, data: string | Uint8Array): Promise
   try {
     await writeFile(path, data)
   } catch (error) {
-    throw new CliError({ key: 'file.unwritable', params: { path, problem: said(error) } })
+    throw new CliError(message('file.unwritable', { path, problem: said(error) }))
   }
 }
 

@@ -1,6 +1,7 @@
 import { lookUp } from '../../kernel/look-up.ts'
 import { hint } from '../../kernel/nearest.ts'
 import type { Reference } from '../../kernel/reference.ts'
+import { message } from '../../kernel/words.ts'
 import { addressOfTest, type FoundTest, findTest, testsOf } from '../../reference/tests/standard-tests.ts'
 import { references } from '../../rulesets/references.ts'
 import { CliError } from './failure.ts'
@@ -10,7 +11,7 @@ export function bookCalled(id: string): Reference {
   const book = lookUp(references, id)
   if (book !== undefined) return book
   const all = Object.keys(references)
-  throw new CliError({ key: 'cli.no-rulebook', params: { id, all: all.join(', '), hint: hint(id, all) } })
+  throw new CliError(message('cli.no-rulebook', { id, all: all.join(', '), hint: hint(id, all) }))
 }
 
 /** A test by its address or name, in one rulebook or (null) all. @throws CliError that tells the tests there are. */

@@ -10,7 +10,7 @@ import {
   type StringSelectMenuBuilder,
 } from 'discord.js'
 import { type Language, say } from '../../i18n/i18n.ts'
-import type { Message, Result } from '../../kernel/words.ts'
+import { type Given, type Key, type Message, message, type Result } from '../../kernel/words.ts'
 import { languageFor } from './caller.ts'
 import type { Pressed } from './command.ts'
 import { LIMITS, paged } from './limits.ts'
@@ -91,7 +91,7 @@ export async function granted<T>(interaction: Answerable, result: Result<T>): Pr
 }
 
 /** Says one sentence to the caller. */
-export const tell = (interaction: Answerable, key: string, params?: Message['params']): Promise<void> =>
+export const tell = <K extends Key>(interaction: Answerable, key: K, ...params: Given<K>): Promise<void> =>
   answer(interaction, {
-    lines: [say(params === undefined ? { key } : { key, params }, languageFor(interaction))],
+    lines: [say(message(key, ...params), languageFor(interaction))],
   })

@@ -11,6 +11,7 @@ import {
   type StringSelectMenuInteraction,
 } from 'discord.js'
 import { sayPlain } from '../../i18n/i18n.ts'
+import { message, unchecked, type WordKey } from '../../kernel/words.ts'
 import { references } from '../../rulesets/references.ts'
 import type { BotServices } from './services.ts'
 
@@ -66,14 +67,20 @@ interface Nameable<B> {
   setDescriptionLocalizations(texts: { pl: string }): B
 }
 
+/** The key of what a command, subcommand or option is for. */
+export type CommandKey = Extract<WordKey, `cmd.${string}`>
+
 /**
  * Names a command, subcommand or option: the English name is the one it is known by, the Polish name and both
  * descriptions come from the catalogues by `key` (`cmd.order`, `cmd.order.unit`; Polish name under `KEY.name`).
  */
-export function named<B extends Nameable<B>>(builder: B, name: string, key: string): B {
-  return builder
-    .setName(name)
-    .setNameLocalizations({ pl: sayPlain({ key: `${key}.name` }, 'pl') })
-    .setDescription(sayPlain({ key }, 'en'))
-    .setDescriptionLocalizations({ pl: sayPlain({ key }, 'pl') })
+export function named<B extends Nameable<B>>(builder: B, name: string, key: CommandKey): B {
+  return (
+    builder
+      .setName(name)
+      // Only Polish has such keys, so no type knows them; a test holds that none is missing.
+      .setNameLocalizations({ pl: sayPlain(unchecked(`${key}.name`), 'pl') })
+      .setDescription(sayPlain(message(key), 'en'))
+      .setDescriptionLocalizations({ pl: sayPlain(message(key), 'pl') })
+  )
 }

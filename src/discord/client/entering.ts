@@ -1,4 +1,5 @@
 import { type AutocompleteInteraction, type Interaction, MessageFlags } from 'discord.js'
+import { message } from '../../kernel/words.ts'
 import { refusalEmbed } from './answer.ts'
 import { languageFor } from './caller.ts'
 import type { BotServices } from './services.ts'
@@ -36,8 +37,7 @@ const isTooLong = ({ options }: AutocompleteInteraction): boolean =>
 async function tellToWait(interaction: Interaction, inWork: number | null): Promise<void> {
   if (interaction.isAutocomplete()) return interaction.respond([])
   if (!interaction.isRepliable()) return
-  const refusal =
-    inWork === null ? { key: 'work.too-fast' } : { key: 'work.at-once', params: { count: inWork } }
+  const refusal = inWork === null ? message('work.too-fast') : message('work.at-once', { count: inWork })
   const embeds = [refusalEmbed(refusal, languageFor(interaction))]
   await interaction.reply({ embeds, flags: MessageFlags.Ephemeral })
 }

@@ -1,5 +1,6 @@
 import type { PermissionResolvable, PermissionsBitField, SendableChannels } from 'discord.js'
 import { type Language, say } from '../../i18n/i18n.ts'
+import { message } from '../../kernel/words.ts'
 
 /** What the bot needs where a battle is fought, by Discord's own word for it; the gravest first. */
 const NEEDED = [
@@ -16,7 +17,7 @@ type Needed = (typeof NEEDED)[number]
 
 /** The name of a permission as it stands in Discord's settings. */
 export const permissionName = (permission: Needed, language: Language): string =>
-  say({ key: `permission.${permission}` }, language)
+  say(message(`permission.${permission}`), language)
 
 /** What of it is missing. */
 export const missingOf = (granted: Readonly<PermissionsBitField>): Needed[] =>
@@ -28,9 +29,9 @@ export function missingLines(granted: Readonly<PermissionsBitField>, language: L
   if (missing.length === 0) return []
   const lines = missing.map(
     (permission) =>
-      `- **${permissionName(permission, language)}**: ${say({ key: `permission.${permission}.without` }, language)}`,
+      `- **${permissionName(permission, language)}**: ${say(message(`permission.${permission}.without`), language)}`,
   )
-  return [say({ key: 'permission.missing' }, language), ...lines]
+  return [say(message('permission.missing'), language), ...lines]
 }
 
 /** What the bot may do in a channel, as far as it is known here; null in direct conversations. */

@@ -1,6 +1,7 @@
 import { DiscordAPIError, type Interaction } from 'discord.js'
 import type { Logger } from 'pino'
 import { say } from '../../i18n/i18n.ts'
+import { message } from '../../kernel/words.ts'
 import { languageFor } from './caller.ts'
 import { briefly } from './refusals.ts'
 
@@ -20,7 +21,7 @@ export async function tellTooLate(interaction: Interaction, logger: Logger): Pro
   const language = languageFor(interaction)
   const place = channel ?? ''
   try {
-    await user.send(say({ key: 'delivery.too-late', params: { channel: place } }, language))
+    await user.send(say(message('delivery.too-late', { channel: place }), language))
     return
   } catch (err) {
     logger.info(briefly(err), 'somebody could not be told directly that his answer came too late')
@@ -28,7 +29,7 @@ export async function tellTooLate(interaction: Interaction, logger: Logger): Pro
   try {
     const found = channel === null ? null : await interaction.client.channels.fetch(channel)
     if (!found?.isSendable()) return
-    const content = `<@${user.id}> ${say({ key: 'delivery.too-late', params: { channel: place } }, language)}`
+    const content = `<@${user.id}> ${say(message('delivery.too-late', { channel: place }), language)}`
     await found.send({ content, allowedMentions: { users: [user.id] } })
   } catch (err) {
     logger.warn(briefly(err), 'somebody could not be told that his answer came too late')

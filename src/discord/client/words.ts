@@ -1,23 +1,21 @@
-import { hasWords, type Language, sayPlain } from '../../i18n/i18n.ts'
+import { type Language, sayKnown, sayPlain } from '../../i18n/i18n.ts'
 import type { Json } from '../../kernel/json.ts'
 import type { Ruleset } from '../../kernel/ruleset.ts'
 import type { Feature } from '../../kernel/state.ts'
+import { message } from '../../kernel/words.ts'
 
 /** The catalogue word of a ruleset; empty where there is none. */
 export const namespaceOf = (ruleset: Pick<Ruleset, 'namespace'> | undefined): string =>
   ruleset?.namespace ?? ''
 
-const known = (key: string, language: Language): string | null =>
-  hasWords(key, language) ? sayPlain({ key }, language) : null
-
 /** What a stat is called, or null: stats without a name are the engine's own and are not shown. */
 export const statName = (namespace: string, stat: string, language: Language): string | null =>
-  known(`${namespace}.stat.${stat}`, language)
+  sayKnown(`${namespace}.stat.${stat}`, language)
 
 /** A stat's value in words: table keys by the catalogue, lists joined, the rest as it is. Null: nothing to show. */
 export function statValue(namespace: string, stat: string, value: Json, language: Language): string | null {
   if (value === null || value === false || value === '') return null
-  if (value === true) return sayPlain({ key: 'discord.yes' }, language)
+  if (value === true) return sayPlain(message('discord.yes'), language)
   if (typeof value === 'number') return value < 0 ? `−${-value}` : String(value)
   if (typeof value === 'string') return wordOf(namespace, value, language)
   if (!Array.isArray(value) || value.length === 0) return null
@@ -28,12 +26,12 @@ export function statValue(namespace: string, stat: string, value: Json, language
 /** A word of the catalogue, with the number that follows it: `piercing:3`; one it has not stands as it is. */
 function wordOf(namespace: string, value: string, language: Language): string {
   const [word = '', amount] = value.split(':')
-  const name = known(`${namespace}.word.${word}`, language)
+  const name = sayKnown(`${namespace}.word.${word}`, language)
   return name === null ? value : amount === undefined ? name : `${name} ${amount}`
 }
 
 /** What a thing on the map is: `ford`, `palisade`. */
 export const featureName = (namespace: string, feature: Pick<Feature, 'kind'>, language: Language): string =>
-  known(`render.ground.${feature.kind}`, language) ??
-  known(`${namespace}.feature.${feature.kind}`, language) ??
+  sayKnown(`render.ground.${feature.kind}`, language) ??
+  sayKnown(`${namespace}.feature.${feature.kind}`, language) ??
   feature.kind

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { z } from 'zod'
 import { type Language, say } from '../../i18n/i18n.ts'
 import { lookUp } from '../../kernel/look-up.ts'
+import { message } from '../../kernel/words.ts'
 import type { PostRow, Store } from '../../store/store.ts'
 import type { Call } from '../../table/telling/calling.ts'
 import type { Table } from '../../table/types.ts'
@@ -80,7 +81,7 @@ export class Calls {
     const body =
       call !== null && aboutOf(call) === found.data.about
         ? callBody(call, post, language)
-        : { content: say({ key: 'discord.ping.settled' }, language), components: [] }
+        : { content: say(message('discord.ping.settled'), language), components: [] }
     for (const channelId of Object.keys(found.data.messages).sort()) {
       await this.#edit(channelId, lookUp(found.data.messages, channelId) ?? '', body)
     }

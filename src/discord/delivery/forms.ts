@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Language, say } from '../../i18n/i18n.ts'
+import { message } from '../../kernel/words.ts'
 import type { PostRow } from '../../store/store.ts'
 import { LIMITS, paged } from '../client/limits.ts'
 import type { Body } from './posts.ts'
@@ -14,7 +15,7 @@ export function formsOf(body: Body, missing: string | null, language: Language):
   const files = body.files ?? []
   if (files.length > 0) {
     const told = files.flatMap((file) => (isDescribed(file) ? [file.description] : []))
-    const head = say({ key: 'delivery.picture', params: { missing: missing ?? 'none' } }, language)
+    const head = say(message('delivery.picture', { missing: missing ?? 'none' }), language)
     const content = paged([...lines(body), head, ...told], LIMITS.content)[0] ?? head
     const { files: _, ...rest } = body
     forms.push({ ...rest, content })
@@ -56,7 +57,7 @@ export function unshown({ kind, data }: Pick<PostRow, 'kind' | 'data'>, language
   // Entries go by the numbers of those who hear of them; the log's own would tell how much is said to others.
   const number = numbered.success ? numbered.data.number : '…'
   return {
-    content: say({ key: 'delivery.unshown', params: { kind, number } }, language),
+    content: say(message('delivery.unshown', { kind, number }), language),
     allowedMentions: { parse: [] },
   }
 }

@@ -1,6 +1,7 @@
 import type { MessageCreateOptions } from 'discord.js'
 import { z } from 'zod'
 import { type Language, markup, say } from '../../i18n/i18n.ts'
+import { message } from '../../kernel/words.ts'
 import type { PostRow } from '../../store/store.ts'
 import type { PostData, PostKind } from '../../table/battle/post-data.ts'
 import type { Work } from '../../workshop/workshop.ts'
@@ -42,7 +43,7 @@ export async function bodiesOf(post: PostRow, stage: Stage, language: Language, 
 }
 
 /** Stands where a post was written that the database can no longer give. */
-const unreadable = (language: Language): Body => ({ content: say({ key: 'discord.unreadable' }, language) })
+const unreadable = (language: Language): Body => ({ content: say(message('discord.unreadable'), language) })
 
 async function saidBy(
   kind: PostKind,
@@ -101,7 +102,7 @@ async function imageBody(data: PostData['image'], language: Language, work: Work
 
 /** What one can do about it, in a small line. */
 const howTo = (what: string, language: Language): string[] =>
-  what === 'orders' || what === 'deployment' ? [say({ key: `discord.how.${what}` }, language)] : []
+  what === 'orders' || what === 'deployment' ? [say(message(`discord.how.${what}`), language)] : []
 
 /** More people than this are called by name only in part: Discord takes at most a hundred mentions. */
 const MOST_CALLED = 80
@@ -117,12 +118,10 @@ export function callBody(
   const calls = mentions === '' ? [] : [mentions]
   const key = data.reminder ? 'discord.ping.reminder' : 'discord.ping'
   const due =
-    data.due === null
-      ? []
-      : [say({ key: 'discord.ping.due', params: { at: markup(timestamp(data.due)) } }, language)]
+    data.due === null ? [] : [say(message('discord.ping.due', { at: markup(timestamp(data.due)) }), language)]
   const lines =
     data.ask === null
-      ? [`${mentions} ${say({ key, params: { said: data.said } }, language)}`, ...howTo(data.what, language)]
+      ? [`${mentions} ${say(message(key, { said: data.said }), language)}`, ...howTo(data.what, language)]
       : [...calls, ...askLines(data.ask, language)]
   return {
     content: paged([...lines, ...due], LIMITS.content)[0] ?? mentions,

@@ -2,6 +2,7 @@ import type { Client } from 'discord.js'
 import type { Logger } from 'pino'
 import type { Language } from '../../i18n/i18n.ts'
 import { lookUp } from '../../kernel/look-up.ts'
+import { message } from '../../kernel/words.ts'
 import type { PostRow, Store } from '../../store/store.ts'
 import type { Known } from '../../table/running/by-id.ts'
 import type { Table } from '../../table/types.ts'
@@ -68,7 +69,7 @@ export class Reaching implements Reach {
           ? ({ kind: 'public' } as const)
           : ({ kind: 'side', side: side.slice('seated:'.length) } as const)
       try {
-        const said = [{ key: 'delivery.dm-closed' }]
+        const said = [message('delivery.dm-closed')]
         await table.notice(post.battleId, `closed:${player}`, to, said, [player])
       } catch (err) {
         logger.error(
@@ -130,9 +131,9 @@ export class Reaching implements Reach {
   /** What is told to those who have to do with the battle. */
   async #why(battle: Known, trouble: Trouble) {
     const { scenario, language, channelId: channel } = battle
-    if (trouble === 'gone') return { key: 'delivery.channel-gone', params: { scenario } }
+    if (trouble === 'gone') return message('delivery.channel-gone', { scenario })
     const missing = await this.#missing(channel, language)
-    return { key: 'delivery.channel-closed', params: { scenario, channel, missing } }
+    return message('delivery.channel-closed', { scenario, channel, missing })
   }
 
   /** Names of the rights the bot lacks in a channel to say anything there, or `none` when it is not known. */

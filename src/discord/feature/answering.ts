@@ -1,7 +1,7 @@
 import { ActionRowBuilder, MessageFlags, ModalBuilder, TextInputBuilder, TextInputStyle } from 'discord.js'
 import { sayPlain } from '../../i18n/i18n.ts'
 import { pursesOf } from '../../kernel/reaction.ts'
-import type { Result } from '../../kernel/words.ts'
+import { message, type Result } from '../../kernel/words.ts'
 import type { Done, Who } from '../../table/types.ts'
 import { granted, refusalEmbed, refuseTyped, tell } from '../client/answer.ts'
 import { languageFor } from '../client/caller.ts'
@@ -88,7 +88,7 @@ export const spendButton: Action = {
     const view = who === null ? null : await services.table.view(who)
     const open = view?.ok ? view.value.asked : null
     if (open === null) {
-      const embeds = [refusalEmbed({ key: 'error.question-closed' }, language)]
+      const embeds = [refusalEmbed(message('error.question-closed'), language)]
       await pressed.reply({ embeds, flags: MessageFlags.Ephemeral })
       return
     }
@@ -96,15 +96,15 @@ export const spendButton: Action = {
     const input = new TextInputBuilder()
       .setCustomId('orders')
       .setStyle(TextInputStyle.Paragraph)
-      .setLabel(sayPlain({ key: 'discord.modal.spend.orders' }, language))
-      .setPlaceholder(sayPlain({ key: 'discord.modal.spend.example' }, language))
+      .setLabel(sayPlain(message('discord.modal.spend.orders'), language))
+      .setPlaceholder(sayPlain(message('discord.modal.spend.example'), language))
       .setRequired(true)
       .setMaxLength(500)
     if (first !== undefined) input.setValue(`${first.hq}: `)
     await pressed.showModal(
       new ModalBuilder()
         .setCustomId(customId('spend-form', channelId, tag, ask))
-        .setTitle(sayPlain({ key: 'discord.modal.spend' }, language))
+        .setTitle(sayPlain(message('discord.modal.spend'), language))
         .addComponents(new ActionRowBuilder<TextInputBuilder>().addComponents(input)),
     )
   },
@@ -136,7 +136,7 @@ export const endTurnButton: Action = {
     answering(pressed, args, services, async (who) => {
       const view = await services.table.view(who)
       if (!view.ok) return view
-      if (String(view.value.turn) !== args[2]) return { ok: false, refusal: { key: 'discord.old-button' } }
+      if (String(view.value.turn) !== args[2]) return { ok: false, refusal: message('discord.old-button') }
       return services.table.endTurn(who)
     }),
 }

@@ -1,6 +1,7 @@
 import type { AutocompleteInteraction } from 'discord.js'
-import { hasWords, sayPlain } from '../../i18n/i18n.ts'
+import { sayKnown, sayPlain } from '../../i18n/i18n.ts'
 import { lookUp } from '../../kernel/look-up.ts'
+import { message } from '../../kernel/words.ts'
 import { nameIn } from '../../reports/words.ts'
 import { languageFor, whoIs } from '../client/caller.ts'
 import type { Offered } from '../client/complete.ts'
@@ -20,7 +21,7 @@ export function scenarios(
     return { name: typeof name === 'string' ? name : id, value: id }
   })
   if (lookUp(services.rulesets, ruleset)?.armies?.skirmish === undefined) return shipped
-  return [...shipped, { name: sayPlain({ key: 'discord.skirmish' }, language), value: 'skirmish' }]
+  return [...shipped, { name: sayPlain(message('discord.skirmish'), language), value: 'skirmish' }]
 }
 
 /** The sides of the channel's battle. */
@@ -118,8 +119,11 @@ export async function facts(
   const [group, words] =
     chosen === null ? ['fact', Object.keys(known)] : [chosen, lookUp(known, chosen) ?? []]
   return words.map((word) => {
-    const key = `${namespaceOf(ruleset)}.${group}.${word}`
-    return { name: hasWords(key, language) ? `${word} – ${sayPlain({ key }, language)}` : word, value: word }
+    const told = sayKnown(`${namespaceOf(ruleset)}.${group}.${word}`, language)
+    return {
+      name: told === null ? word : `${word} – ${told}`,
+      value: word,
+    }
   })
 }
 

@@ -1,6 +1,6 @@
 import { ActionRowBuilder, ButtonBuilder, ButtonStyle } from 'discord.js'
 import { type Language, say, sayPlain } from '../../i18n/i18n.ts'
-import type { Message } from '../../kernel/words.ts'
+import { type Message, message } from '../../kernel/words.ts'
 import { type Answerable, answer, quoted, refusalEmbed, tell } from '../client/answer.ts'
 import { languageFor, whoIs } from '../client/caller.ts'
 import type { Action, Pressed } from '../client/command.ts'
@@ -37,16 +37,16 @@ export async function askToConfirm(
       .setStyle(ButtonStyle.Success)
       .setLabel(
         read.value === 1
-          ? say({ key: 'discord.button.give' }, language)
-          : say({ key: 'discord.button.give-all', params: { count: read.value } }, language),
+          ? say(message('discord.button.give'), language)
+          : say(message('discord.button.give-all', { count: read.value }), language),
       ),
     ...changeButton(draft, id, language),
     new ButtonBuilder()
       .setCustomId(customId('drop', id))
       .setStyle(ButtonStyle.Secondary)
-      .setLabel(sayPlain({ key: 'discord.button.drop' }, language)),
+      .setLabel(sayPlain(message('discord.button.drop'), language)),
   )
-  const asked = say({ key: 'discord.confirm', params: { count: read.value } }, language)
+  const asked = say(message('discord.confirm', { count: read.value }), language)
   const outlook = many ? null : await services.table.outlook(who, text)
   const told = outlook?.ok === true ? outlook.value.map((message) => say(message, language)) : []
   await answer(interaction, { lines: [asked, ...quoted(text), ...told], rows: [row] })
@@ -61,7 +61,7 @@ const changeButton = (draft: Draft, id: string, language: Language): ButtonBuild
         new ButtonBuilder()
           .setCustomId(customId('rewrite', id))
           .setStyle(ButtonStyle.Secondary)
-          .setLabel(sayPlain({ key: 'discord.button.rewrite' }, language)),
+          .setLabel(sayPlain(message('discord.button.rewrite'), language)),
       ]
     : []
 
@@ -105,7 +105,7 @@ const shownIn = (pressed: Pressed): string =>
 /** The draft is gone, its words are not. */
 const goneDraft = (pressed: Pressed): Promise<void> =>
   answer(pressed, {
-    lines: [say({ key: 'discord.draft-gone' }, languageFor(pressed)), ...quoted(shownIn(pressed))],
+    lines: [say(message('discord.draft-gone'), languageFor(pressed)), ...quoted(shownIn(pressed))],
   })
 
 /** Opens the window for many orders with what was written in it, to be changed. */

@@ -1,5 +1,5 @@
 import { type Language, say } from '../../i18n/i18n.ts'
-import type { Result } from '../../kernel/words.ts'
+import { message, type Result } from '../../kernel/words.ts'
 import type { Done, Who } from '../../table/types.ts'
 import { type Answerable, answer, refusalEmbed, type Shown } from '../client/answer.ts'
 import { languageFor, whoIs } from '../client/caller.ts'
@@ -49,7 +49,7 @@ export async function shownDone(
     ...reportLines(done.entries, stage, language),
     ...also,
   ]
-  if (done.queued > 0) lines.push(say({ key: 'discord.queued', params: { count: done.queued } }, language))
+  if (done.queued > 0) lines.push(say(message('discord.queued', { count: done.queued }), language))
   if (done.asked === null) return { lines }
   const origin = { channelId: who.channelId, battleId: done.battleId }
   return {

@@ -1,4 +1,5 @@
 import { say } from '../../i18n/i18n.ts'
+import { message } from '../../kernel/words.ts'
 import type { Who } from '../../table/types.ts'
 import { answer, granted, refusalEmbed, tell } from '../client/answer.ts'
 import { languageFor } from '../client/caller.ts'
@@ -31,12 +32,12 @@ async function ask(pressed: Pressed, services: BotServices, who: Who): Promise<v
   if (status === null) return
   if (way === null) {
     const key = status.broken === undefined ? 'table.error.goes-on' : 'table.error.not-umpire'
-    return answer(pressed, { embeds: [refusalEmbed({ key }, language)] })
+    return answer(pressed, { embeds: [refusalEmbed(message(key), language)] })
   }
   const { why, to, takes } = way
   const params = { to, count: takes.length, takes: takes.join(', ') }
   await answer(pressed, {
-    lines: [say({ key: `discord.goback.${why}`, params }, language)],
+    lines: [say(message(`discord.goback.${why}`, params), language)],
     rows: [goBackRow({ channelId: who.channelId, battleId: status.battleId }, language)],
   })
 }

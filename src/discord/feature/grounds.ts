@@ -1,5 +1,5 @@
 import { type GuildBasedChannel, PermissionFlagsBits } from 'discord.js'
-import type { Message, Result } from '../../kernel/words.ts'
+import { type Message, message, type Result } from '../../kernel/words.ts'
 import type { Done } from '../../table/types.ts'
 import type { Answerable } from '../client/answer.ts'
 import { languageFor, whoIs } from '../client/caller.ts'
@@ -58,14 +58,11 @@ async function readersOf(interaction: Answerable, services: BotServices): Promis
     const member = await guild.members.fetch(player)
     if (reads(channel, member.id)) players.push(name)
   }
-  return {
-    key: 'delivery.readers',
-    params: {
-      count: roles.size,
-      roles: roles.size === 0 ? 'none' : roles.map(({ name }) => name).join(', '),
-      players: players.length === 0 ? 'none' : players.join(', '),
-    },
-  }
+  return message('delivery.readers', {
+    count: roles.size,
+    roles: roles.size === 0 ? 'none' : roles.map(({ name }) => name).join(', '),
+    players: players.length === 0 ? 'none' : players.join(', '),
+  })
 }
 
 const reads = (channel: GuildBasedChannel, id: string): boolean => {

@@ -1,5 +1,6 @@
 import { ActionRowBuilder, ModalBuilder, TextInputBuilder, TextInputStyle } from 'discord.js'
 import { type Language, sayPlain } from '../../i18n/i18n.ts'
+import { message } from '../../kernel/words.ts'
 import { customId } from '../client/custom-id.ts'
 import { LIMITS } from '../client/limits.ts'
 
@@ -12,13 +13,13 @@ export function ordersWindow(language: Language, from: readonly string[] = [], t
   const lines = new TextInputBuilder()
     .setCustomId('lines')
     .setStyle(TextInputStyle.Paragraph)
-    .setLabel(sayPlain({ key: 'discord.modal.orders.lines' }, language))
-    .setPlaceholder(sayPlain({ key: 'discord.modal.orders.example' }, language))
+    .setLabel(sayPlain(message('discord.modal.orders.lines'), language))
+    .setPlaceholder(sayPlain(message('discord.modal.orders.example'), language))
     .setRequired(true)
     .setMaxLength(LIMITS.ordersText)
   if (text !== '') lines.setValue(text)
   return new ModalBuilder()
     .setCustomId(customId('orders-form', ...from))
-    .setTitle(sayPlain({ key: 'discord.modal.orders' }, language))
+    .setTitle(sayPlain(message('discord.modal.orders'), language))
     .addComponents(new ActionRowBuilder<TextInputBuilder>().addComponents(lines))
 }

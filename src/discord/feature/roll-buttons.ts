@@ -3,7 +3,7 @@ import { PROMISE_DIGITS } from '../../dice/box.ts'
 import { plainLines } from '../../dice/roll-text.ts'
 import { writeDice } from '../../dice/write.ts'
 import { say } from '../../i18n/i18n.ts'
-import type { Message } from '../../kernel/words.ts'
+import { type Given, type Key, message } from '../../kernel/words.ts'
 import type { CheckedRoll } from '../../table/dice/dice-chains.ts'
 import { type Answerable, answer, granted } from '../client/answer.ts'
 import { languageFor, whoIs, workFor } from '../client/caller.ts'
@@ -22,7 +22,7 @@ export const rollAgain: Action = {
     const made = await granted(pressed, await services.dice.made(id, seenBy(pressed, services)))
     if (made === null) return
     const params = { name: whoIs(pressed).name }
-    const lead = say({ key: 'dice.again-by', params }, languageFor(pressed))
+    const lead = say(message('dice.again-by', params), languageFor(pressed))
     const rolls = made.rolls.map(({ roll }) => roll)
     await makeRoll(pressed, services, rolls, { audience: made.audience, lead })
   },
@@ -62,8 +62,7 @@ export async function showProof(interaction: Answerable, services: BotServices, 
   if (checked === null) return
   const { made, proof } = checked
   const language = languageFor(interaction)
-  const tell = (key: string, params: Message['params']): string =>
-    say(params === undefined ? { key } : { key, params }, language)
+  const tell = <K extends Key>(key: K, ...params: Given<K>): string => say(message(key, ...params), language)
   const name = `roll-${made.id}.json`
   const notation = writeDice(made.rolls.map(({ roll }) => roll)).replaceAll('`', "'")
   const { interaction: command, secret } = proof
@@ -81,11 +80,11 @@ export async function showProof(interaction: Answerable, services: BotServices, 
 
 function promised(
   { proof, promised: shown }: CheckedRoll,
-  tell: (key: string, params: Message['params']) => string,
+  tell: <K extends Key>(key: K, ...params: Given<K>) => string,
 ): string {
   const promise = proof.commitment.slice(0, PROMISE_DIGITS)
   if (proof.promisedWith !== null) {
     return tell('dice.proof.promised-with', { promise, id: proof.promisedWith })
   }
-  return shown ? tell('dice.proof.promised', { promise }) : tell('dice.proof.first', undefined)
+  return shown ? tell('dice.proof.promised', { promise }) : tell('dice.proof.first')
 }

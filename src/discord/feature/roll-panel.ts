@@ -3,7 +3,7 @@ import { type Roll, reach } from '../../dice/expression.ts'
 import { parseDice } from '../../dice/notation.ts'
 import { type DieLetter, writeDice } from '../../dice/write.ts'
 import { type Language, say, sayPlain } from '../../i18n/i18n.ts'
-import type { Message } from '../../kernel/words.ts'
+import { type Given, type Key, type KeyEnd, message, type WordKey } from '../../kernel/words.ts'
 import { references } from '../../rulesets/references.ts'
 import { readDice } from '../../table/dice/dice-chains.ts'
 import { type Answerable, answer, granted } from '../client/answer.ts'
@@ -17,7 +17,7 @@ import { offeredDice } from './offered-dice.ts'
 import { makeRoll } from './rolling.ts'
 
 /** One roll of each kind, and the word under which the catalogues say what it does. */
-const EXAMPLES: readonly (readonly [notation: string, what: string])[] = [
+const EXAMPLES: readonly (readonly [notation: string, what: KeyEnd<'dice.example.'>])[] = [
   ['3d6+1', 'sum'],
   ['8d6<=3', 'pool'],
   ['d6±', 'pair'],
@@ -34,22 +34,22 @@ const EXAMPLES: readonly (readonly [notation: string, what: string])[] = [
 
 const letterOf = (language: Language): DieLetter => (language === 'pl' ? 'k' : 'd')
 
-type Tell = (key: string, params?: Message['params']) => string
+type Tell = <K extends Key>(key: K, ...params: Given<K>) => string
 const teller =
   (language: Language): Tell =>
-  (key, params) =>
-    say(params === undefined ? { key } : { key, params }, language)
+  (key, ...params) =>
+    say(message(key, ...params), language)
 
 /** For lists to choose from, which know no marks. */
 const plainTeller =
   (language: Language): Tell =>
-  (key, params) =>
-    sayPlain(params === undefined ? { key } : { key, params }, language)
+  (key, ...params) =>
+    sayPlain(message(key, ...params), language)
 
 const examples = (language: Language): { dice: string; what: string }[] =>
   EXAMPLES.map(([notation, what]) => ({
     dice: writeDice(parseDice(notation), letterOf(language)),
-    what: say({ key: `dice.example.${what}` }, language),
+    what: say(message(`dice.example.${what}`), language),
   }))
 
 /** `/roll` without dice: how it is written, and what one has saved. */
@@ -63,7 +63,7 @@ export async function showPanel(interaction: Answerable, services: BotServices):
     '',
     tell(saved.length === 0 ? 'dice.panel.none' : 'dice.panel.saved'),
   ]
-  const menu = (action: string, key: string): ActionRowBuilder<StringSelectMenuBuilder> =>
+  const menu = (action: string, key: WordKey): ActionRowBuilder<StringSelectMenuBuilder> =>
     new ActionRowBuilder<StringSelectMenuBuilder>().addComponents(
       new StringSelectMenuBuilder()
         .setCustomId(customId(action))

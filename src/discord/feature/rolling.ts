@@ -2,7 +2,7 @@ import { InteractionContextType, MessageFlags } from 'discord.js'
 import type { Roll } from '../../dice/expression.ts'
 import { writeDice } from '../../dice/write.ts'
 import { markup, say } from '../../i18n/i18n.ts'
-import type { Message, Result } from '../../kernel/words.ts'
+import { type Given, type Key, type Message, message, type Result } from '../../kernel/words.ts'
 import { type MadeRoll, readDice, type Sees } from '../../table/dice/dice-chains.ts'
 import { type Answerable, answer, granted, refusalEmbed } from '../client/answer.ts'
 import { languageFor, whoIs, workFor } from '../client/caller.ts'
@@ -92,12 +92,12 @@ async function umpiresHere(
 ): Promise<Result<readonly string[]>> {
   const who = whoIs(interaction)
   const umpires = await services.table.umpires(who)
-  if (!umpires.ok || umpires.value.length === 0) return refused({ key: 'dice.error.no-umpire' })
+  if (!umpires.ok || umpires.value.length === 0) return refused(message('dice.error.no-umpire'))
   const status = await services.table.status(who)
   const seated = status.ok && status.value.seats.some(({ player }) => player === who.id)
-  if (!seated && !umpires.value.includes(who.id)) return refused({ key: 'dice.error.not-playing' })
+  if (!seated && !umpires.value.includes(who.id)) return refused(message('dice.error.not-playing'))
   const seconds = services.umpireCalls.call(who.channelId, who.id)
-  return seconds === 0 ? umpires : refused({ key: 'dice.error.called-already', params: { seconds } })
+  return seconds === 0 ? umpires : refused(message('dice.error.called-already', { seconds }))
 }
 
 const refused = (refusal: Message): Result<never> => ({ ok: false, refusal })
@@ -114,14 +114,14 @@ async function tellUmpires(
 ): Promise<void> {
   const language = languageFor(interaction)
   const { name } = whoIs(interaction)
-  await answer(interaction, { lines: [say({ key: 'dice.umpire-told' }, language)] })
+  await answer(interaction, { lines: [say(message('dice.umpire-told'), language)] })
   const mentions = umpires.map((id) => `<@${id}>`).join(' ')
   await interaction.followUp({
-    content: say({ key: 'dice.umpire-made', params: { name, umpires: markup(mentions) } }, language),
+    content: say(message('dice.umpire-made', { name, umpires: markup(mentions) }), language),
     components: [umpireButton(made, language)],
     allowedMentions: { users: [...umpires] },
   })
-  const lead = say({ key: 'dice.umpire-result', params: { name, channel: made.channelId } }, language)
+  const lead = say(message('dice.umpire-result', { name, channel: made.channelId }), language)
   const { lines = [], files = [] } = rollShown(made, language, lead)
   for (const id of umpires) {
     try {
@@ -146,8 +146,8 @@ export async function tellOfSecret(interaction: Answerable): Promise<void> {
   await note(interaction, 'dice.secret-made', { name: whoIs(interaction).name })
 }
 
-async function note(interaction: Answerable, key: string, params: Message['params']): Promise<void> {
-  const content = say(params === undefined ? { key } : { key, params }, languageFor(interaction))
+async function note<K extends Key>(interaction: Answerable, key: K, ...params: Given<K>): Promise<void> {
+  const content = say(message(key, ...params), languageFor(interaction))
   await interaction.followUp({ content, allowedMentions: { parse: [] } })
 }
 
@@ -160,7 +160,7 @@ async function keep(
   const language = languageFor(interaction)
   const saved = await services.dice.save(interaction.user.id, name, rolls)
   const said = saved.ok
-    ? { content: say({ key: 'dice.saved-as', params: { name: saved.value } }, language) }
+    ? { content: say(message('dice.saved-as', { name: saved.value }), language) }
     : { embeds: [refusalEmbed(saved.refusal, language)] }
   await interaction.followUp({ ...said, flags: MessageFlags.Ephemeral, allowedMentions: { parse: [] } })
 }

@@ -1,6 +1,6 @@
 import type { Attachment } from 'discord.js'
 import type { Json } from '../../kernel/json.ts'
-import type { Result } from '../../kernel/words.ts'
+import { message, type Result } from '../../kernel/words.ts'
 import type { Work } from '../../workshop/workshop.ts'
 
 /** A scenario is a page or two of text; more is none. */
@@ -12,12 +12,12 @@ const LONGEST_MS = 20_000
 export async function scenarioFrom(file: Attachment, work: Work): Promise<Result<Json>> {
   if (file.size > MOST_BYTES) return tooLong
   const response = await fetch(file.url, { signal: AbortSignal.timeout(LONGEST_MS) })
-  if (!response.ok) return { ok: false, refusal: { key: 'discord.file-gone' } }
+  if (!response.ok) return { ok: false, refusal: message('discord.file-gone') }
   const text = await response.text()
   return text.length > MOST_BYTES ? tooLong : work('read', text)
 }
 
 const tooLong: Result<never> = {
   ok: false,
-  refusal: { key: 'discord.file-too-long', params: { most: MOST_BYTES / 1024 } },
+  refusal: message('discord.file-too-long', { most: MOST_BYTES / 1024 }),
 }

@@ -1,5 +1,5 @@
 import { say } from '../../i18n/i18n.ts'
-import type { RuleId } from '../../kernel/words.ts'
+import { message, type RuleId } from '../../kernel/words.ts'
 import type { Why } from '../../table/types.ts'
 import { type Answerable, answer, granted, tell } from '../client/answer.ts'
 import { languageFor, whoIs } from '../client/caller.ts'
@@ -42,7 +42,7 @@ export async function showWhy(
   const lines = whyLines(found, await stageFor(services, who), language)
   const rules = citedRow(rulesOf(found), services.rules.library, language)
   await answer(interaction, {
-    lines: lines.length > 0 ? lines : [say({ key: 'discord.why-nothing' }, language)],
+    lines: lines.length > 0 ? lines : [say(message('discord.why-nothing'), language)],
     rows: rules === null ? [] : [rules],
   })
 }

@@ -4,6 +4,7 @@ import { lookUp } from '../../kernel/look-up.ts'
 import { placesOf } from '../../kernel/space/places.ts'
 import type { Point } from '../../kernel/space/types.ts'
 import type { View } from '../../kernel/view.ts'
+import { message } from '../../kernel/words.ts'
 import type { Who } from '../../table/types.ts'
 import { type Answerable, answer, granted, tell } from '../client/answer.ts'
 import { languageFor, whoIs, workFor } from '../client/caller.ts'
@@ -56,7 +57,7 @@ const keyRow = (language: Language, zones: boolean): ActionRowBuilder<ButtonBuil
   new ActionRowBuilder<ButtonBuilder>().addComponents(
     new ButtonBuilder()
       .setCustomId(customId('map-key', ...(zones ? ['zones'] : [])))
-      .setLabel(sayPlain({ key: 'discord.button.map-key' }, language))
+      .setLabel(sayPlain(message('discord.button.map-key'), language))
       .setStyle(ButtonStyle.Secondary),
   )
 

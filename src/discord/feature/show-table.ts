@@ -1,6 +1,6 @@
 import type { AutocompleteInteraction } from 'discord.js'
 import type { Language } from '../../i18n/i18n.ts'
-import type { Result } from '../../kernel/words.ts'
+import { message, type Result } from '../../kernel/words.ts'
 import {
   addressOfTable,
   diceOfTable,
@@ -95,7 +95,7 @@ export async function rollOnTable(
   if (found === null) return
   const { book, table } = found
   if (table.rolled === undefined) {
-    const refusal = { key: 'tables.not-rolled', params: { list: rolledNames(book.id, language) } }
+    const refusal = message('tables.not-rolled', { list: rolledNames(book.id, language) })
     return answer(interaction, { embeds: [refusalEmbed(refusal, language)] })
   }
   const place = await granted(interaction, findPlace(table, null, asked.column))

@@ -4,7 +4,7 @@ import type { Roll } from '../../dice/expression.ts'
 import { writeDice } from '../../dice/write.ts'
 import { type Language, say } from '../../i18n/i18n.ts'
 import type { TestSettings } from '../../kernel/reference.ts'
-import type { Result, RuleId } from '../../kernel/words.ts'
+import { message, type Result, type RuleId } from '../../kernel/words.ts'
 import { diceWanted, type Made, makeTest, type Pool, PoolEmpty } from '../../reference/tests/making.ts'
 import { unpackSettings } from '../../reference/tests/packed-settings.ts'
 import { readSettings, writeSettings } from '../../reference/tests/settings.ts'
@@ -171,7 +171,7 @@ async function pressedTest(pressed: Pressed, args: readonly string[]): Promise<W
   const wanted: Result<Wanted> =
     found.ok && settings !== null
       ? { ok: true, value: { found: found.value, settings } }
-      : { ok: false, refusal: { key: 'test.changed' } }
+      : { ok: false, refusal: message('test.changed') }
   return granted(pressed, wanted)
 }
 
@@ -182,7 +182,7 @@ export const testAgain: Action = {
   async run(pressed, args, services) {
     const wanted = await pressedTest(pressed, args)
     if (wanted === null) return
-    const lead = say({ key: 'dice.again-by', params: { name: whoIs(pressed).name } }, languageFor(pressed))
+    const lead = say(message('dice.again-by', { name: whoIs(pressed).name }), languageFor(pressed))
     await tellTest(pressed, services, wanted, args[3] === 'e', lead)
   },
 }

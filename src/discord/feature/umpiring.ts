@@ -4,7 +4,7 @@ import type { Json } from '../../kernel/json.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import { idiomOf, parseSpend } from '../../kernel/notation.ts'
 import { isReaction, type Spend } from '../../kernel/reaction.ts'
-import type { Result } from '../../kernel/words.ts'
+import { message, type Result } from '../../kernel/words.ts'
 import { resolveNamed } from '../../table/orders/queue.ts'
 import { languageFor, whoIs } from '../client/caller.ts'
 import type { Offered } from '../client/complete.ts'
@@ -35,7 +35,7 @@ export async function answerText(
   const seen = await services.table.view(whoIs(interaction))
   if (!seen.ok) return seen
   const { asked, ruleset } = seen.value
-  if (asked === null) return { ok: false, refusal: { key: 'table.error.nothing-asked' } }
+  if (asked === null) return { ok: false, refusal: message('table.error.nothing-asked') }
   if (asked.choices.some((choice) => choice.id === text)) return { ok: true, value: text }
   const rules = lookUp(services.rulesets, ruleset)
   const spend = rules === undefined ? null : parseSpend(text, idiomOf(rules))

@@ -1,18 +1,19 @@
 import { type Language, say } from '../../i18n/i18n.ts'
 import { escaped } from '../../i18n/markup.ts'
 import type { Army, ArmyListing } from '../../kernel/ruleset.ts'
+import { message } from '../../kernel/words.ts'
 import { armyText } from './army-text.ts'
 
 /** An army list for reading: detachments, their HQs, and how many of which card for how many points. */
 export function listLines(list: ArmyListing, language: Language): string[] {
   const head = `**${escaped(list.name[language])}** (\`${list.id.replaceAll('`', '')}\`)`
   const detachments = list.detachments.flatMap(({ id, basic, hq, cards }) => {
-    const mark = basic ? ` ★ ${say({ key: 'discord.army.basic' }, language)}` : ''
+    const mark = basic ? ` ★ ${say(message('discord.army.basic'), language)}` : ''
     const chief = hq === null ? '' : ` · HQ \`${hq}\``
     return [
       `__${escaped(id)}__${mark}${chief}`,
       ...cards.map(({ card, least, most, points }) =>
-        say({ key: 'discord.army.card', params: { card, least, most, points } }, language),
+        say(message('discord.army.card', { card, least, most, points }), language),
       ),
     ]
   })
@@ -21,9 +22,6 @@ export function listLines(list: ArmyListing, language: Language): string[] {
 
 /** A chosen army: what it costs, and the choice as it was written. */
 export const armyLines = (army: Army, language: Language): string[] => [
-  say(
-    { key: 'discord.army.chosen', params: { list: army.list, points: army.points, limit: army.limit } },
-    language,
-  ),
+  say(message('discord.army.chosen', { list: army.list, points: army.points, limit: army.limit }), language),
   `\`\`\`yaml\n${armyText(army.choice).replaceAll('`', "'").slice(0, 1800)}\n\`\`\``,
 ]

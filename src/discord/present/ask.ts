@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type Language, say, sayPlain } from '../../i18n/i18n.ts'
 import type { PendingAsk } from '../../kernel/ask.ts'
 import { isReaction, pursesOf } from '../../kernel/reaction.ts'
+import { type KeyEnd, message, unchecked, type WordKey } from '../../kernel/words.ts'
 import { customId } from '../client/custom-id.ts'
 import { cut, LIMITS } from '../client/limits.ts'
 import { type Origin, originArgs } from '../client/place-of.ts'
@@ -25,11 +26,15 @@ const notesSchema = z.looseObject({ notes: z.array(noteSchema) })
 export function askLines(ask: PendingAsk, language: Language): string[] {
   const window = isReaction(ask)
   const read = window ? notesSchema.safeParse(ask.data) : null
+  // A stored question's notes are messages that were checked as they were made.
   const notes = read?.success ? read.data.notes : []
   const left = ((window ? pursesOf(ask) : null) ?? [])
-    .map(({ hq, points }) => say({ key: 'discord.purse', params: { hq, pd: points } }, language))
+    .map(({ hq, points }) => say(message('discord.purse', { hq, pd: points }), language))
     .join(' · ')
-  const more = [...(left === '' ? [] : [left]), ...notes.map((note) => say(note, language))]
+  const more = [
+    ...(left === '' ? [] : [left]),
+    ...notes.map(({ key, params }) => say(unchecked(key, params), language)),
+  ]
   return [`**${say(ask.prompt, language)}**`, ...more.map((line) => `-# ${line}`)]
 }
 
@@ -39,8 +44,12 @@ export function askLines(ask: PendingAsk, language: Language): string[] {
  */
 export function owedRows(what: string, turn: number, origin: Origin, language: Language): Row[] {
   const from = originArgs(origin)
-  const push = (action: string, style: ButtonStyle, ...more: readonly string[]): ButtonBuilder =>
-    button(customId(action, ...from, ...more), say({ key: `discord.button.${action}` }, language), style)
+  const push = (
+    action: KeyEnd<'discord.button.', WordKey>,
+    style: ButtonStyle,
+    ...more: readonly string[]
+  ): ButtonBuilder =>
+    button(customId(action, ...from, ...more), say(message(`discord.button.${action}`), language), style)
   const map = push('map', ButtonStyle.Secondary)
   const row = new ActionRowBuilder<ButtonBuilder>()
   switch (what) {
@@ -64,7 +73,7 @@ export function owedRows(what: string, turn: number, origin: Origin, language: L
  * another question its choices, as buttons up to five and as a select beyond.
  */
 export function askRows(ask: PendingAsk, origin: Origin, language: Language): Row[] {
-  const tell = (key: string): string => say({ key }, language)
+  const tell = (key: WordKey): string => say(message(key), language)
   const from = originArgs(origin)
   if (isReaction(ask)) {
     return [

@@ -1,6 +1,7 @@
 import { EmbedBuilder } from 'discord.js'
 import { hasWords, type Language, say } from '../../i18n/i18n.ts'
 import { escaped } from '../../i18n/markup.ts'
+import { message, unchecked } from '../../kernel/words.ts'
 import { type ReportLine, report, sentence } from '../../reports/report.ts'
 import { sumLines } from '../../reports/sums.ts'
 import { sumName, unitName } from '../../reports/words.ts'
@@ -35,7 +36,7 @@ export function logLines(entries: readonly EntryView[], stage: Stage, language: 
     if (told.length === 0) return []
     const head = `**#${entry.number}**`
     if (!entry.takenBack) return [head, ...told]
-    return [`${head} ${say({ key: 'discord.log-taken-back' }, language)}`, ...told.map(struck)]
+    return [`${head} ${say(message('discord.log-taken-back'), language)}`, ...told.map(struck)]
   })
 }
 
@@ -70,7 +71,8 @@ export function reportEmbeds(
     const own = `${stage.namespace}.report.footer`
     const key = hasWords(own, language) ? own : 'discord.report.footer'
     const footer = [
-      say({ key, params: { turn: entry.turn, number: entry.number } }, language),
+      // A ruleset's footer wants what the house's does.
+      say(unchecked(key, { turn: entry.turn, number: entry.number }), language),
       ...(entry.anchor === '' ? [] : [shownAnchor(entry.anchor)]),
     ].join(' · ')
     return paged(lines, LIMITS.embedDescription).map((text) =>

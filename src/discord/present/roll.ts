@@ -8,7 +8,7 @@ import {
 import { plainLines, rollText, type Style } from '../../dice/roll-text.ts'
 import { type Language, say } from '../../i18n/i18n.ts'
 import { escaped } from '../../i18n/markup.ts'
-import type { Message } from '../../kernel/words.ts'
+import { type Given, type Key, type Message, message, type WordKey } from '../../kernel/words.ts'
 import type { MadeRoll } from '../../table/dice/dice-chains.ts'
 import { refusalEmbed, type Shown } from '../client/answer.ts'
 import { customId } from '../client/custom-id.ts'
@@ -31,8 +31,7 @@ const ROOM = LIMITS.content - 400
  * @param lead a line before it.
  */
 export function rollShown(made: MadeRoll, language: Language, lead?: string): Shown {
-  const tell = (key: string, params?: Message['params']): string =>
-    say(params === undefined ? { key } : { key, params }, language)
+  const tell = <K extends Key>(key: K, ...params: Given<K>): string => say(message(key, ...params), language)
   const first = lead === undefined ? [] : [lead]
   const footer = tell('dice.footer', { id: made.id, promise: made.promise })
   const full = linesOf(made, language, false)
@@ -87,7 +86,7 @@ export function rollButtons(
   language: Language,
   drawn: boolean,
 ): ActionRowBuilder<ButtonBuilder> {
-  const tell = (key: string): string => say({ key }, language)
+  const tell = (key: WordKey): string => say(message(key), language)
   const row = new ActionRowBuilder<ButtonBuilder>().addComponents(
     button(customId('roll-again', made.audience, made.id), tell('dice.button.again')),
   )
@@ -98,7 +97,7 @@ export function rollButtons(
 /** Under the word that a roll for the umpire was made: it opens the result for umpires only. */
 export const umpireButton = (made: MadeRoll, language: Language): ActionRowBuilder<ButtonBuilder> =>
   new ActionRowBuilder<ButtonBuilder>().addComponents(
-    button(customId('roll-show', made.id), say({ key: 'dice.button.show' }, language)),
+    button(customId('roll-show', made.id), say(message('dice.button.show'), language)),
   )
 
 /** Characters before and after the place that is shown of a long line: what a phone has room for. */

@@ -6,6 +6,7 @@ import {
   StringSelectMenuBuilder,
 } from 'discord.js'
 import { type Language, say } from '../../i18n/i18n.ts'
+import { message, type WordKey } from '../../kernel/words.ts'
 import {
   addressOf,
   nameOf,
@@ -42,37 +43,37 @@ export function pageAnswer(page: Page, library: RulesLibrary, language: Language
   if (page.kind === 'rule') return ruleAnswer(page, library, language)
   return page.kind === 'chapter'
     ? listAnswer(page, page.chapter.about?.[language] ?? null, pagesIn(page), language)
-    : listAnswer(page, say({ key: 'rules.book' }, language), pagesIn(page), language)
+    : listAnswer(page, say(message('rules.book'), language), pagesIn(page), language)
 }
 
 /** What was found, best first, with a menu to open one; nothing found says so and how to go on. */
 export function hitsAnswer(query: string, pages: readonly Page[], language: Language): Answer {
   const shown = { query: cut(query, 80) }
   if (pages.length === 0) {
-    return { embeds: [embed().setDescription(say({ key: 'rules.none', params: shown }, language))], rows: [] }
+    return { embeds: [embed().setDescription(say(message('rules.none', shown), language))], rows: [] }
   }
   const lines = pages.map((page) => `**${titleOf(page, language)}**\n-# ${gist(page, language)}`)
   const found = embed()
-    .setTitle(cut(say({ key: 'rules.found', params: shown }, language), LIMITS.embedTitle))
+    .setTitle(cut(say(message('rules.found', shown), language), LIMITS.embedTitle))
     .setDescription(cut(lines.join('\n'), LIMITS.embedDescription))
-  return { embeds: [found], rows: [menu('found', say({ key: 'rules.open' }, language), pages, language)] }
+  return { embeds: [found], rows: [menu('found', say(message('rules.open'), language), pages, language)] }
 }
 
 /** A menu of further pages, to be put under an answer. */
 export const furtherRow = (pages: readonly Page[], language: Language): Row =>
-  menu('further', say({ key: 'rules.further' }, language), pages, language)
+  menu('further', say(message('rules.further'), language), pages, language)
 
 /** A menu of rules that something cites, or null when none of them can be read. */
 export function citedRow(ids: readonly string[], library: RulesLibrary, language: Language): Row | null {
   const pages = [...new Set(ids)].flatMap((id) => library.page(id) ?? []).slice(0, LIMITS.choices)
-  return pages.length === 0 ? null : menu('cited', say({ key: 'rules.cited' }, language), pages, language)
+  return pages.length === 0 ? null : menu('cited', say(message('rules.cited'), language), pages, language)
 }
 
 const embed = (): EmbedBuilder => new EmbedBuilder().setColor(COLOUR)
 
 function ruleAnswer(page: Page & { kind: 'rule' }, library: RulesLibrary, language: Language): Answer {
   const { rule, chapter, book } = page
-  const tell = (key: string): string => say({ key }, language)
+  const tell = (key: WordKey): string => say(message(key), language)
   const notes = [
     ...(rule.kind === 'stated' ? [] : [tell(`rules.kind.${rule.kind}`)]),
     ...(rule.played ? [] : [tell('rules.not-played')]),
@@ -101,7 +102,7 @@ function way({ book, chapter, rule }: Page & { kind: 'rule' }, language: Languag
     ...(before === undefined ? [] : [pageButton(before, `‹ ${addressOf(before)}`, 'way')]),
     pageButton(
       { kind: 'chapter', book, chapter },
-      say({ key: 'rules.chapter', params: { name: chapter.name[language] } }, language),
+      say(message('rules.chapter', { name: chapter.name[language] }), language),
     ),
     ...(after === undefined ? [] : [pageButton(after, `${addressOf(after)} ›`, 'way')]),
   )
@@ -115,7 +116,7 @@ function listAnswer(page: Page, about: string | null, pages: readonly Page[], la
   const lines = [
     ...(about === null ? [] : [about, '']),
     ...names,
-    ...(empty ? [`-# ${say({ key: 'rules.unwritten' }, language)}`] : []),
+    ...(empty ? [`-# ${say(message('rules.unwritten'), language)}`] : []),
   ]
   const shown = embed()
     .setTitle(cut(titleOf(page, language), LIMITS.embedTitle))
@@ -129,7 +130,7 @@ function listAnswer(page: Page, about: string | null, pages: readonly Page[], la
       first === undefined || last === undefined
         ? ''
         : `${shortOf(first, language)} – ${shortOf(last, language)}`
-    menus.push(menu(`list${from}`, say({ key, params: { range } }, language), some, language))
+    menus.push(menu(`list${from}`, say(message(key, { range }), language), some, language))
   }
   const back: Row[] =
     page.kind === 'chapter'
@@ -166,7 +167,7 @@ const shortOf = (page: Page, language: Language): string =>
 
 /** The beginning of a rule, or what a chapter is about, on one line without marks. */
 function gist(page: Page, language: Language): string {
-  if (page.kind === 'book') return say({ key: 'rules.book' }, language)
+  if (page.kind === 'book') return say(message('rules.book'), language)
   const text =
     page.kind === 'rule'
       ? page.rule.text[language]
@@ -203,7 +204,7 @@ const tableButtons = (
   ids.slice(0, most * ROW).flatMap((id) => {
     const name = book.tables.get(id)
     if (name === undefined) return []
-    const label = say({ key: 'rules.table', params: { name: name[language] } }, language)
+    const label = say(message('rules.table', { name: name[language] }), language)
     return [button(customId('table', book.id, id), label, ButtonStyle.Primary)]
   })
 

@@ -2,13 +2,13 @@ import { type Language, markup, say } from '../../i18n/i18n.ts'
 import { escaped } from '../../i18n/markup.ts'
 import { placesOf } from '../../kernel/space/places.ts'
 import type { View } from '../../kernel/view.ts'
-import type { Message } from '../../kernel/words.ts'
+import { type Given, type Key, message } from '../../kernel/words.ts'
 import type { Standing } from '../../table/battle/settings.ts'
 import { triggerWords } from './triggers.ts'
 
 /** What a player has said beforehand: his pass and his standing orders, one a line. */
 export function standingLines(standing: Standing, view: View, perUnit: number, language: Language): string[] {
-  const tell = (key: string, params: Message['params'] = {}): string => say({ key, params }, language)
+  const tell = <K extends Key>(key: K, ...params: Given<K>): string => say(message(key, ...params), language)
   const words = (trigger: Parameters<typeof triggerWords>[0]): string =>
     triggerWords(trigger, perUnit, placesOf(view.map).told, language)
   const { pass, orders } = standing

@@ -2,7 +2,7 @@ import { ActionRowBuilder, ButtonBuilder, ButtonStyle, EmbedBuilder } from 'disc
 import { type Language, say, sayPlain } from '../../i18n/i18n.ts'
 import { escaped } from '../../i18n/markup.ts'
 import { lookUp } from '../../kernel/look-up.ts'
-import type { Message } from '../../kernel/words.ts'
+import { type Given, type Key, message, type WordKey } from '../../kernel/words.ts'
 import { phaseLine } from '../../reports/words.ts'
 import type { Owes, Status } from '../../table/types.ts'
 import { customId } from '../client/custom-id.ts'
@@ -13,7 +13,7 @@ import { shownAnchor } from './anchor.ts'
 /** An ISO time as Discord shows it to each reader in his own zone: how long from now. */
 export const timestamp = (iso: string): string => `<t:${Math.floor(Date.parse(iso) / 1000)}:R>`
 
-type Tell = (key: string, params?: Message['params']) => string
+type Tell = <K extends Key>(key: K, ...params: Given<K>) => string
 
 /**
  * The battle at a glance: whose move it is, who owes what, by when. Mentions in it ping nobody.
@@ -21,7 +21,7 @@ type Tell = (key: string, params?: Message['params']) => string
  */
 export function statusEmbed(status: Status, language: Language, reader?: string): EmbedBuilder {
   const own = status.seats.find((seat) => seat.player === reader)?.side
-  const tell: Tell = (key, params) => say(params === undefined ? { key } : { key, params }, language)
+  const tell: Tell = (key, ...params) => say(message(key, ...params), language)
   const embed = new EmbedBuilder()
     .setColor(status.outcome === null ? 0xc9a227 : 0x808a93)
     .setTitle(cut(say(status.scenario, language), LIMITS.embedTitle))
@@ -59,7 +59,7 @@ function headline(status: Status, tell: Tell, language: Language): string {
   }
   if (status.status === 'gathering') return tell('discord.status.gathering')
   if (status.status === 'over') return tell('discord.status.cancelled')
-  if (status.broken !== undefined) return `⚠ ${tell(status.broken.key, status.broken.params)}`
+  if (status.broken !== undefined) return `⚠ ${say(status.broken, language)}`
   if (status.paused) return tell('discord.status.paused')
   const active = status.sides.find((side) => side.id === status.active)
   const side = active === undefined ? null : sayPlain(active.name, language)
@@ -69,7 +69,7 @@ function headline(status: Status, tell: Tell, language: Language): string {
 const MARKS: Readonly<Record<Owes['condition'], string>> = { owes: '⏳', done: '✅', free: '·' }
 
 /** What somebody owes, in a word; any other question is "an answer". */
-const KNOWN: Readonly<Record<string, string>> = {
+const KNOWN: Readonly<Record<string, WordKey>> = {
   orders: 'discord.owes.orders',
   deployment: 'discord.owes.deployment',
   pd: 'discord.owes.pd',
@@ -105,7 +105,7 @@ const MOST_SIDES = 4
 
 /** Buttons under the status: before the start a seat on each side and the start, then one's own map and reports. */
 export function statusButtons(status: Status, language: Language): ActionRowBuilder<ButtonBuilder>[] {
-  const tell: Tell = (key, params) => sayPlain(params === undefined ? { key } : { key, params }, language)
+  const tell: Tell = (key, ...params) => sayPlain(message(key, ...params), language)
   const row = new ActionRowBuilder<ButtonBuilder>()
   if (status.status === 'over' && status.outcome === null) return []
   if (status.status === 'gathering') {
@@ -154,7 +154,7 @@ export const wayBackRow = (origin: Origin, language: Language): ActionRowBuilder
   new ActionRowBuilder<ButtonBuilder>().addComponents(
     button(
       customId('goback', ...originArgs(origin)),
-      sayPlain({ key: 'discord.button.way-back' }, language),
+      sayPlain(message('discord.button.way-back'), language),
       ButtonStyle.Primary,
     ),
   )
@@ -175,12 +175,12 @@ const sureRow = (
   new ActionRowBuilder<ButtonBuilder>().addComponents(
     button(
       customId(action, ...originArgs(origin), 'yes'),
-      say({ key: `discord.button.${action}` }, language),
+      say(message(`discord.button.${action}`), language),
       ButtonStyle.Danger,
     ),
     button(
       customId(action, ...originArgs(origin), 'no'),
-      say({ key: NO[action] }, language),
+      say(message(NO[action]), language),
       ButtonStyle.Secondary,
     ),
   )

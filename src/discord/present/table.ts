@@ -8,6 +8,7 @@ import {
 } from 'discord.js'
 import { type Language, say } from '../../i18n/i18n.ts'
 import type { TableColumn } from '../../kernel/reference.ts'
+import { message } from '../../kernel/words.ts'
 import type { RulesLibrary } from '../../reference/rules/library.ts'
 import { cellText, type FoundTable, type Place, type TableRoll } from '../../reference/tables/tables.ts'
 import { rollLines, sheetOf, tableAlt, tableLines } from '../../reference/tables/text.ts'
@@ -52,9 +53,9 @@ export async function tableRollAnswer(
   language: Language,
 ): Promise<Shown> {
   const place = { row: roll.row, column }
-  const footer = say({ key: 'dice.footer', params: { id: made.id, promise: made.promise } }, language)
+  const footer = say(message('dice.footer', { id: made.id, promise: made.promise }), language)
   const again = rollButton(found, column, made.audience, roll.modifier, language)
-  const proof = button(customId('roll-proof', made.id), say({ key: 'dice.button.proof' }, language)).setEmoji(
+  const proof = button(customId('roll-proof', made.id), say(message('dice.button.proof'), language)).setEmoji(
     '🔎',
   )
   const cited = citedRow(rulesOf(found, place), library, language)
@@ -119,7 +120,7 @@ const button = (id: string, label: string): ButtonBuilder =>
   new ButtonBuilder().setCustomId(id).setLabel(cut(label, LIMITS.buttonLabel)).setStyle(ButtonStyle.Secondary)
 
 const wholeButton = ({ book, table }: FoundTable, language: Language): ButtonBuilder =>
-  button(customId('table', book.id, table.id, '', 'whole'), say({ key: 'tables.button.whole' }, language))
+  button(customId('table', book.id, table.id, '', 'whole'), say(message('tables.button.whole'), language))
 
 function rollButton(
   { book, table }: FoundTable,
@@ -131,7 +132,7 @@ function rollButton(
   if (table.rolled === undefined) return null
   const { dice } = table.rolled
   const label = say(
-    { key: 'tables.button.roll', params: { dice: language === 'pl' ? dice.replace('d', 'k') : dice } },
+    message('tables.button.roll', { dice: language === 'pl' ? dice.replace('d', 'k') : dice }),
     language,
   )
   const args = [audience, book.id, table.id, column?.key ?? '', modifier === 0 ? '' : String(modifier)]
@@ -161,7 +162,7 @@ function rowMenu({ book, table }: FoundTable, { row, column }: Place, language: 
   return new ActionRowBuilder<StringSelectMenuBuilder>().addComponents(
     new StringSelectMenuBuilder()
       .setCustomId(customId('table', book.id, table.id, column?.key ?? '', 'row'))
-      .setPlaceholder(say({ key: 'tables.row-menu' }, language))
+      .setPlaceholder(say(message('tables.row-menu'), language))
       .addOptions(options),
   )
 }

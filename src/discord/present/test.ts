@@ -1,6 +1,7 @@
 import { ActionRowBuilder, ButtonBuilder, ButtonStyle } from 'discord.js'
 import { type Language, say } from '../../i18n/i18n.ts'
 import type { TestSettings } from '../../kernel/reference.ts'
+import { message, type WordKey } from '../../kernel/words.ts'
 import { packSettings } from '../../reference/tests/packed-settings.ts'
 import type { FoundTest } from '../../reference/tests/standard-tests.ts'
 import { settingLines } from '../../reference/tests/text.ts'
@@ -14,7 +15,7 @@ export interface Committed {
 
 /** The line that names the rolls a test's dice came from. */
 export const committedLine = ({ ids, promise }: Committed, language: Language): string =>
-  say({ key: 'test.footer', params: { id: ids.join('`, `'), promise } }, language)
+  say(message('test.footer', { id: ids.join('`, `'), promise }), language)
 
 const button = (id: string, label: string, emoji: string): ButtonBuilder =>
   new ButtonBuilder().setCustomId(id).setLabel(label).setEmoji(emoji).setStyle(ButtonStyle.Secondary)
@@ -34,7 +35,7 @@ export function testButtons(
   everyone: boolean,
   language: Language,
 ): ActionRowBuilder<ButtonBuilder> {
-  const label = (key: string): string => say({ key }, language)
+  const label = (key: WordKey): string => say(message(key), language)
   const row = new ActionRowBuilder<ButtonBuilder>().addComponents(
     button(testPress('test-again', found, settings, everyone), label('test.again'), '🎲'),
     button(testPress('test-odds', found, settings, everyone), label('test.odds'), '📊'),
@@ -48,6 +49,6 @@ export function testButtons(
 /** What can be set of a test, and how. */
 export const optionLines = (found: FoundTest, language: Language): string[] => [
   `**${found.test.name[language]}** · ${found.book.name[language]}`,
-  say({ key: 'test.how-to-set' }, language),
+  say(message('test.how-to-set'), language),
   ...settingLines(found, language),
 ]

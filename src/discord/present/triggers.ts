@@ -1,10 +1,10 @@
 import type { ChatInputCommandInteraction, SlashCommandSubcommandBuilder } from 'discord.js'
-import { type Language, say } from '../../i18n/i18n.ts'
+import { type Language, say, sayKnown } from '../../i18n/i18n.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import { placesOf } from '../../kernel/space/places.ts'
 import type { Trigger } from '../../kernel/trigger.ts'
 import type { View } from '../../kernel/view.ts'
-import type { Result } from '../../kernel/words.ts'
+import { type Given, type Key, message, type Result } from '../../kernel/words.ts'
 import { named } from '../client/command.ts'
 
 /** What a standing order or pass may wait for, as a reader chooses it. */
@@ -21,8 +21,8 @@ export const triggerOptions = (
       .setRequired(needed)
       .addChoices(
         ...EVENTS.map((event) => ({
-          name: say({ key: `discord.event.${event}` }, 'en'),
-          name_localizations: { pl: say({ key: `discord.event.${event}` }, 'pl') },
+          name: say(message(`discord.event.${event}`), 'en'),
+          name_localizations: { pl: say(message(`discord.event.${event}`), 'pl') },
           value: event,
         })),
       ),
@@ -62,7 +62,10 @@ interface Details {
   readonly enemy: string | null
 }
 
-const refusal = (key: string, params = {}): Result<never> => ({ ok: false, refusal: { key, params } })
+const refusal = <K extends Key>(key: K, ...params: Given<K>): Result<never> => ({
+  ok: false,
+  refusal: message(key, ...params),
+})
 
 function triggerOf(event: Event, view: View, { of, within, enemy }: Details): Result<Trigger> {
   const foe = enemy === null ? undefined : lookUp(view.units, enemy)
@@ -130,12 +133,11 @@ export function triggerWords(
   if (trigger.on === 'inside') params.of = `${place(trigger.from)}–${place(trigger.to)}`
   if ('within' in trigger && trigger.within !== undefined) params.within = trigger.within / perUnit
   const event = trigger.on === 'order' ? (trigger.kind ?? trigger.on) : trigger.on
-  const words = [say({ key: `discord.event.${event}` }, language)]
-  if (params.of !== '')
-    words.push(say({ key: 'discord.trigger.of', params: { of: params.of ?? '' } }, language))
+  const words = [sayKnown(`discord.event.${event}`, language) ?? event]
+  if (params.of !== '') words.push(say(message('discord.trigger.of', { of: params.of ?? '' }), language))
   if (params.within !== '')
-    words.push(say({ key: 'discord.trigger.within', params: { within: params.within ?? '' } }, language))
+    words.push(say(message('discord.trigger.within', { within: params.within ?? '' }), language))
   if (params.enemy !== '')
-    words.push(say({ key: 'discord.trigger.enemy', params: { enemy: params.enemy ?? '' } }, language))
+    words.push(say(message('discord.trigger.enemy', { enemy: params.enemy ?? '' }), language))
   return words.join(', ')
 }

@@ -4,6 +4,7 @@ import { escaped } from '../../i18n/markup.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import { placesOf } from '../../kernel/space/places.ts'
 import type { UnitView, View } from '../../kernel/view.ts'
+import { message } from '../../kernel/words.ts'
 import { nameIn } from '../../reports/words.ts'
 import { cut, LIMITS, paged } from '../client/limits.ts'
 import { statName, statValue } from '../client/words.ts'
@@ -27,11 +28,11 @@ export function unitEmbed(unit: UnitView, view: View, namespace: string, languag
 }
 
 function whereabouts(unit: UnitView, view: View, language: Language): string {
-  if (unit.at === null) return say({ key: `discord.unit.${unit.status}` }, language)
+  if (unit.at === null) return say(message(`discord.unit.${unit.status}`), language)
   const places = placesOf(view.map)
   const params = { at: places.told(unit.at), face: places.wind(unit.facing) }
-  const status = unit.status === 'standing' ? '' : ` ${say({ key: `discord.unit.${unit.status}` }, language)}`
+  const status = unit.status === 'standing' ? '' : ` ${say(message(`discord.unit.${unit.status}`), language)}`
   // What has no front, as leaders of a hex game, is only somewhere.
   const where = unit.facts.front === false ? 'in' : 'at'
-  return `${say({ key: `discord.unit.${where}.${unit.seen}`, params }, language)}${status}`
+  return `${say(message(`discord.unit.${where}.${unit.seen}`, params), language)}${status}`
 }

@@ -1,5 +1,5 @@
 /** The command line: what its commands do, and what is wrong with how they are called. */
-export const cliEn: Readonly<Record<string, string>> = {
+export const cliEn = {
   'cli.usage': 'Usage:',
   'cli.all-commands':
     '“hetman COMMAND --help” tells more of a command. All take --json (the answer, or what is wrong, as one JSON object) and --language en|pl. What begins with a dash and is no option stands behind “--”.',
@@ -70,4 +70,4 @@ export const cliEn: Readonly<Record<string, string>> = {
   'cli.option.test': 'a test of a rulebook instead of a roll',
   'cli.option.versus': 'another roll, or other settings, to compare it with',
   'cli.option.zones': 'with the control zones of a hex map',
-}
+} as const

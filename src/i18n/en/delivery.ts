@@ -41,4 +41,4 @@ export const deliveryEn = {
     'A battle is moved by whoever opened it, by its umpires, and by those who manage the channel it moves to.',
   'table.error.moved-already': 'That battle is fought in this channel already.',
   'table.error.said-before': 'That was said before.',
-}
+} as const

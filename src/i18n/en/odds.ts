@@ -1,5 +1,5 @@
 /** Odds: answers, charts, refusals. */
-export const oddsEn: Readonly<Record<string, string>> = {
+export const oddsEn = {
   'cmd.odds': 'Chances of a roll or of a rulebook’s test, with a chart',
   'cmd.odds.dice': 'Chances of a roll',
   'cmd.odds.roll': 'Dice, such as 3d6 or 8d6<=3',
@@ -36,4 +36,4 @@ export const oddsEn: Readonly<Record<string, string>> = {
   'odds.usual': 'usual settings',
   'odds.each': '{dice}, each of {repeat}',
   'odds.error.too-many': 'Odds are told of one roll, or of two to be compared; this line has {rolls}.',
-}
+} as const

@@ -1,5 +1,5 @@
 /** Tables of the rulebooks: the command, what is said of look-ups and rolls. */
-export const referenceTablesEn: Readonly<Record<string, string>> = {
+export const referenceTablesEn = {
   'cmd.table': 'A table of a rulebook, the row or cell that applies, or a roll on it',
   'cmd.table.table': 'The table',
   'cmd.table.ruleset': 'Tables of this rulebook only',
@@ -22,4 +22,4 @@ export const referenceTablesEn: Readonly<Record<string, string>> = {
   'tables.alt': 'Table: {name} ({book}), {rows} rows by {columns} columns.',
   'tables.alt.row': 'Marked: {line}.',
   'tables.list': 'Tables: {list}',
-}
+} as const

@@ -1,5 +1,5 @@
 /** Standard tests and how their settings are read. */
-export const standardTestsEn: Readonly<Record<string, string>> = {
+export const standardTestsEn = {
   'settings.unknown': '“{word}” is no setting of this test.{hint} It knows: {all}.',
   'settings.twice': '{word} is set twice; once is enough.',
   'settings.bad-flag': '{word} is either so or not: write “{word}”, or leave it out.',
@@ -25,4 +25,4 @@ export const standardTestsEn: Readonly<Record<string, string>> = {
   'test.footer': '-# Roll `{id}` · the next is promised: `{promise}`',
   'test.how-to-set': 'Write `/test settings:` with any of these; what is bold holds if nothing is said.',
   'test.changed': 'This test asks for other things now than when it was made. Please give the command again.',
-}
+} as const

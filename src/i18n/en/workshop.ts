@@ -11,4 +11,4 @@ export const workshopEn = {
   'work.too-many-values': 'That is more than a scenario holds: at most {most} values are read.',
   'work.too-deep': 'There are more lists and maps in each other than a scenario has: at most {most}.',
   'work.key-twice': '“{key}” stands twice in the same place; one of them must go.',
-}
+} as const

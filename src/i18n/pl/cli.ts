@@ -1,5 +1,5 @@
 /** Wiersz poleceń: co robią polecenia i co jest nie tak w ich wywołaniu. */
-export const cliPl: Readonly<Record<string, string>> = {
+export const cliPl = {
   'cli.usage': 'Użycie:',
   'cli.all-commands':
     '„hetman POLECENIE --help” mówi więcej o poleceniu. Wszystkie znają --json (odpowiedź albo to, co jest nie tak, jako jeden obiekt JSON) i --language en|pl. Co zaczyna się od kreski, a opcją nie jest, stoi za „--”.',
@@ -69,4 +69,4 @@ export const cliPl: Readonly<Record<string, string>> = {
   'cli.option.test': 'test z podręcznika zamiast rzutu',
   'cli.option.versus': 'inny rzut albo inne ustawienia do porównania',
   'cli.option.zones': 'ze strefami kontroli na mapie heksów',
-}
+} as const

@@ -40,4 +40,4 @@ export const deliveryPl = {
     'Bitwę przenosi ten, kto ją otworzył, jej sędzia albo ktoś, kto zarządza kanałem, na który ma przejść.',
   'table.error.moved-already': 'Ta bitwa toczy się już na tym kanale.',
   'table.error.said-before': 'To już zostało powiedziane.',
-}
+} as const

@@ -1,5 +1,5 @@
 /** Szanse: odpowiedzi, wykresy, odmowy. */
-export const oddsPl: Readonly<Record<string, string>> = {
+export const oddsPl = {
   'cmd.odds.name': 'szanse',
   'cmd.odds': 'Szanse rzutu albo testu z zasad, z wykresem',
   'cmd.odds.dice.name': 'kości',
@@ -46,4 +46,4 @@ export const oddsPl: Readonly<Record<string, string>> = {
   'odds.usual': 'zwykłe ustawienia',
   'odds.each': '{dice}, każdy z {repeat} rzutów',
   'odds.error.too-many': 'Szanse podaję dla jednego rzutu albo dwóch do porównania; tu jest ich {rolls}.',
-}
+} as const

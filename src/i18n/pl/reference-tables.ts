@@ -1,5 +1,5 @@
 /** Tabele podręczników: polecenie, odpowiedzi na szukanie i rzuty. */
-export const referenceTablesPl: Readonly<Record<string, string>> = {
+export const referenceTablesPl = {
   'cmd.table.name': 'tabela',
   'cmd.table': 'Tabela z podręcznika, jej wiersz lub komórka albo rzut na nią',
   'cmd.table.table.name': 'tabela',
@@ -30,4 +30,4 @@ export const referenceTablesPl: Readonly<Record<string, string>> = {
   'tables.alt': 'Tabela: {name} ({book}), wierszy: {rows}, kolumn: {columns}.',
   'tables.alt.row': 'Zaznaczono: {line}.',
   'tables.list': 'Tabele: {list}',
-}
+} as const

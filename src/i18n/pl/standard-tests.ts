@@ -1,5 +1,5 @@
 /** Testy regulaminowe i ich ustawienia. */
-export const standardTestsPl: Readonly<Record<string, string>> = {
+export const standardTestsPl = {
   'settings.unknown': '„{word}” to nie ustawienie tego testu.{hint} Są tu: {all}.',
   'settings.twice': '{word} podano dwa razy; wystarczy raz.',
   'settings.bad-flag': '{word} albo zachodzi, albo nie: wpisz „{word}” lub pomiń.',
@@ -31,4 +31,4 @@ export const standardTestsPl: Readonly<Record<string, string>> = {
   'test.footer': '-# Rzut `{id}` · zapowiedź następnego: `{promise}`',
   'test.how-to-set': 'Wpisz w `/test ustawienia:` dowolne z nich; pogrubione obowiązuje, gdy nic nie podano.',
   'test.changed': 'Ten test pyta teraz o co innego niż wtedy. Wydaj polecenie jeszcze raz.',
-}
+} as const

@@ -13,4 +13,4 @@ export const workshopPl = {
   'work.too-deep':
     'Listy i mapy są w sobie zagnieżdżone głębiej niż w scenariuszu: najwyżej {most} poziomów.',
   'work.key-twice': '„{key}” występuje dwa razy w tym samym miejscu; jedno z nich trzeba usunąć.',
-}
+} as const

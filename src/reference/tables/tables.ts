@@ -9,7 +9,7 @@ import type {
   TableRow,
   Throw,
 } from '../../kernel/reference.ts'
-import type { Message, Result, RuleId } from '../../kernel/words.ts'
+import { type Message, message, type Result, type RuleId } from '../../kernel/words.ts'
 import { references } from '../../rulesets/references.ts'
 
 /** A table and the rulebook it stands in. */
@@ -60,10 +60,11 @@ export function findTable(typed: string, ruleset: string | null): Result<FoundTa
   if (first !== undefined && second === undefined) return { ok: true, value: first }
   if (first !== undefined) {
     const list = meant.slice(0, 10).map(addressOfTable).join(', ')
-    return refused('tables.several', typed, { list })
+    return refused(message('tables.several', { typed: shown(typed), list }))
   }
   const words = all.flatMap((one) => [...namesOf(one.table), addressOfTable(one)])
-  return refused('tables.no-table', typed, { hint: hintFor(typed, words, { key: 'tables.choose' }) })
+  const hint = hintFor(typed, words, message('tables.choose'))
+  return refused(message('tables.no-table', { typed: shown(typed), hint }))
 }
 
 const namesOf = ({ id, name }: RuleTable): readonly string[] => [id, name.en, name.pl]
@@ -71,13 +72,14 @@ const namesOf = ({ id, name }: RuleTable): readonly string[] => [id, name.en, na
 const holds = (table: RuleTable, wanted: string): boolean =>
   namesOf(table).some((name) => fold(name).includes(wanted))
 
-const refused = (key: string, typed: string, params: NonNullable<Message['params']>) =>
-  ({ ok: false, refusal: { key, params: { typed: typed.slice(0, 60), ...params } } }) as const
+const refused = (refusal: Message): Result<never> => ({ ok: false, refusal })
+
+const shown = (typed: string): string => typed.slice(0, 60)
 
 /** The nearest word, or where none is near what else helps. */
 function hintFor(typed: string, words: readonly string[], otherwise: Message): Message {
   const near = nearestWord(typed, words)
-  return near === null ? otherwise : { key: 'notation.hint', params: { word: near } }
+  return near === null ? otherwise : message('notation.hint', { word: near })
 }
 
 interface Named {
@@ -90,7 +92,9 @@ interface Named {
  * The row or column of a word: its key, its name in either language, the one line whose name begins with or holds the
  * word; or of a number, the first whose bound is not below it (`33 cm` in a table by distance).
  */
-function findLine<T extends Named>(lines: readonly T[], typed: string, key: string): Result<T> {
+type LineKey = 'tables.no-row' | 'tables.no-column'
+
+function findLine<T extends Named>(lines: readonly T[], typed: string, key: LineKey): Result<T> {
   // Folding takes the sign off a number: −7 and 7 are told apart by their keys first.
   const asKey = typed.trim().replace('−', '-').replace(/^\+/u, '')
   const keyed = lines.find((line) => line.key === asKey)
@@ -111,7 +115,8 @@ function findLine<T extends Named>(lines: readonly T[], typed: string, key: stri
   }
   // Of a number beyond the last bound, another number is no likely meaning.
   const words = NUMBER.test(typed) ? [] : lines.flatMap((line) => [line.key, line.name.en, line.name.pl])
-  return refused(key, typed, { hint: hintFor(typed, words, { key: 'tables.leave-out' }) })
+  const hint = hintFor(typed, words, message('tables.leave-out'))
+  return refused(message(key, { typed: shown(typed), hint }))
 }
 
 /** A number as people write it, with a unit behind it: `33 cm`, `2,5`, `−3`. */

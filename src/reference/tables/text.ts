@@ -1,5 +1,6 @@
 import { type Language, say, sayPlain } from '../../i18n/i18n.ts'
 import type { RuleTable, TableColumn, TableRow } from '../../kernel/reference.ts'
+import { message } from '../../kernel/words.ts'
 import { cellAt, cellText, type FoundTable, type Place, ruleOf, type TableRoll } from './tables.ts'
 
 /** So many characters of a fixed width stand beside each other on a phone. */
@@ -120,7 +121,7 @@ export function rollLines(
     thrown: `${thrown}${sum}`,
   }
   return [
-    `🎲 ${say({ key: 'tables.rolled', params }, language)}`,
+    `🎲 ${say(message('tables.rolled', params), language)}`,
     ...tableLines(table, { row, column }, language).filter((line) => !line.startsWith('-# ')),
   ]
 }
@@ -157,15 +158,12 @@ export function tableAlt(found: FoundTable, place: Place, language: Language, mo
     place.row === null && place.column === null ? [] : tableLines({ ...table, notes: [] }, place, language)
   const plain = (text: string): string => text.replaceAll('**', '')
   const parts = [
-    sayPlain({ key: 'tables.alt', params }, language),
+    sayPlain(message('tables.alt', params), language),
     ...(marked.length === 0
       ? []
       : [
           sayPlain(
-            {
-              key: 'tables.alt.row',
-              params: { line: plain(marked.filter((line) => line !== '```').join('; ')) },
-            },
+            message('tables.alt.row', { line: plain(marked.filter((line) => line !== '```').join('; ')) }),
             language,
           ),
         ]),

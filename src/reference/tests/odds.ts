@@ -1,7 +1,7 @@
 import { oddsOfTest } from '../../dice/counting.ts'
 import type { Answer, Told } from '../../dice/odds-text.ts'
 import { type Language, sayPlain } from '../../i18n/i18n.ts'
-import { Refusal, type Result } from '../../kernel/words.ts'
+import { message, Refusal, type Result } from '../../kernel/words.ts'
 import { readSettings, writeSettings } from './settings.ts'
 import type { FoundTest } from './standard-tests.ts'
 
@@ -22,7 +22,7 @@ export async function oddsForTest(
     if (!read.ok) return read
     const words = writeSettings(test, read.value, language)
     try {
-      const name = words === '' ? sayPlain({ key: 'odds.usual' }, language) : words
+      const name = words === '' ? sayPlain(message('odds.usual'), language) : words
       told.push({ name, odds: await oddsOfTest(test, read.value) })
     } catch (error) {
       if (error instanceof Refusal) return { ok: false, refusal: error.said }

@@ -2,7 +2,7 @@ import type { Language } from '../../i18n/i18n.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import { fold, nearestWord } from '../../kernel/nearest.ts'
 import type { Bilingual, StandardTest, TestOption, TestSettings } from '../../kernel/reference.ts'
-import { type Message, Refusal, type Result, refuse } from '../../kernel/words.ts'
+import { type Message, message, Refusal, type Result, refuse } from '../../kernel/words.ts'
 
 /** Everything as it usually is: what holds for all that is not set. */
 export const usualSettings = (test: StandardTest): TestSettings =>
@@ -163,8 +163,8 @@ function nearest(word: string, all: readonly Named[], language: Language): Messa
   const words = all.flatMap((one) => [one.key, typedWord(one.name.en), typedWord(one.name.pl)])
   const near = nearestWord(word, words)
   const one = near === null ? undefined : meant(near, all)
-  if (one === undefined) return { key: 'notation.no-hint' }
-  return { key: 'notation.hint', params: { word: typedWord(one.name[language]) } }
+  if (one === undefined) return message('notation.no-hint')
+  return message('notation.hint', { word: typedWord(one.name[language]) })
 }
 
 /**

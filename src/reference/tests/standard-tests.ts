@@ -1,7 +1,7 @@
 import type { Language } from '../../i18n/i18n.ts'
 import { fold, nearestWord, nearlyNames } from '../../kernel/nearest.ts'
 import type { Bilingual, Reference, StandardTest } from '../../kernel/reference.ts'
-import type { Message, Result } from '../../kernel/words.ts'
+import { type Message, message, type Result } from '../../kernel/words.ts'
 import { references } from '../../rulesets/references.ts'
 
 /** A standard test and the rulebook it stands in. */
@@ -38,7 +38,7 @@ export function findTest(typed: string, ruleset: string | null): Result<FoundTes
   if (first !== undefined && second === undefined) return { ok: true, value: first }
   if (first !== undefined) {
     const list = meant.map(addressOfTest).join(', ')
-    return { ok: false, refusal: { key: 'settings.several-tests', params: { typed, list } } }
+    return { ok: false, refusal: message('settings.several-tests', { typed, list }) }
   }
   return { ok: false, refusal: unknownTest(typed.slice(0, 60), all) }
 }
@@ -53,8 +53,8 @@ function unknownTest(typed: string, all: readonly FoundTest[]): Message {
     typed,
     all.flatMap((one) => [addressOfTest(one), one.test.id, one.test.name.en, one.test.name.pl]),
   )
-  const hint = near === null ? { key: 'notation.no-hint' } : { key: 'notation.hint', params: { word: near } }
-  return { key: 'settings.no-test', params: { typed, hint } }
+  const hint = near === null ? message('notation.no-hint') : message('notation.hint', { word: near })
+  return message('settings.no-test', { typed, hint })
 }
 
 /** The tests whose names fit what is typed, as they are offered: shown by name, sent by address. */

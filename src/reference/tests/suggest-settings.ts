@@ -1,6 +1,7 @@
 import { type Language, sayPlain } from '../../i18n/i18n.ts'
 import { fold } from '../../kernel/nearest.ts'
 import type { StandardTest, TestOption } from '../../kernel/reference.ts'
+import { message } from '../../kernel/words.ts'
 import { meant, settingWord, settingWords, typedWord, usualValue } from './settings.ts'
 
 /** What can be offered while settings are typed: what is shown, and the whole text so far with it. */
@@ -109,12 +110,12 @@ function beginning(option: TestOption, language: Language): Next {
       return { word, short: option.key, about }
     case 'number': {
       const { least, most, usual } = option
-      const range = sayPlain({ key: 'settings.range', params: { least, most, usual } }, language)
+      const range = sayPlain(message('settings.range', { least, most, usual }), language)
       return { word: `${word}=`, short: `${option.key}=`, about: `${about}: ${range}` }
     }
     case 'choice': {
       const usual = option.choices.find((choice) => choice.key === option.usual)?.name[language] ?? ''
-      const known = sayPlain({ key: 'settings.usual', params: { usual } }, language)
+      const known = sayPlain(message('settings.usual', { usual }), language)
       return { word: `${word}=`, short: `${option.key}=`, about: `${about}: ${known}` }
     }
   }

@@ -1,5 +1,6 @@
-import { hasWords, type Language, say } from '../../i18n/i18n.ts'
+import { type Language, say, sayKnown } from '../../i18n/i18n.ts'
 import type { TestOption, TestSettings, TestSum } from '../../kernel/reference.ts'
+import { message } from '../../kernel/words.ts'
 import { citedLine } from '../../reports/sums.ts'
 import type { Made, ThrownDie } from './making.ts'
 import { typedWord, writeSettings } from './settings.ts'
@@ -14,8 +15,7 @@ const MOST_SPARE = 120
 const letter = (language: Language): string => (language === 'pl' ? 'k' : 'd')
 
 /** What a die was for: a catalogue's words, or the test's own. */
-const purpose = (why: string, language: Language): string =>
-  hasWords(why, language) ? say({ key: why }, language) : why
+const purpose = (why: string, language: Language): string => sayKnown(why, language) ?? why
 
 /** Begins like a sentence: tables have their results in small letters. */
 const capital = (text: string, language: Language): string =>
@@ -76,7 +76,7 @@ export function testLines(
     ...made.result.sums.map((sum) => sumText(sum, language)),
     `➜ **${capital(made.result.outcome.name[language], language)}**`,
     `-# ${test.rules.join(' · ')}`,
-    ...(spare === '' ? [] : [say({ key: 'test.spare', params: { dice: spare } }, language)]),
+    ...(spare === '' ? [] : [say(message('test.spare', { dice: spare }), language)]),
     ...(roll === null ? [] : [roll]),
   ]
 }
@@ -95,7 +95,7 @@ function values(option: TestOption, language: Language): string {
   if (option.kind === 'flag') return ''
   if (option.kind === 'number') {
     const { least, most, usual } = option
-    return `: ${say({ key: 'settings.range', params: { least, most, usual } }, language)}`
+    return `: ${say(message('settings.range', { least, most, usual }), language)}`
   }
   const known = option.choices.map((choice) => {
     const name = typedWord(choice.name[language])

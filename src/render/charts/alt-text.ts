@@ -1,5 +1,6 @@
 import { type Language, sayPlain } from '../../i18n/i18n.ts'
 import { chanceIn, numberIn } from '../../i18n/numbers.ts'
+import { message } from '../../kernel/words.ts'
 import { type ChartBar, type ChartSeries, labelOf, type OddsChart } from './chart.ts'
 
 /** More outcomes than this are not told one by one to somebody who cannot see the chart. */
@@ -16,7 +17,7 @@ function seriesInWords({ name, bars, mean }: ChartSeries, language: Language): s
   const key = 'odds.alt.outcome'
   const tell = (bar: ChartBar): string =>
     sayPlain(
-      { key, params: { outcome: labelOf(bar, language), chance: chanceIn(language, bar.chance) } },
+      message(key, { outcome: labelOf(bar, language), chance: chanceIn(language, bar.chance) }),
       language,
     )
   const likeliest = [...bars].sort((a, b) => b.chance - a.chance)[0]
@@ -24,25 +25,22 @@ function seriesInWords({ name, bars, mean }: ChartSeries, language: Language): s
     bars.length <= MOST_TOLD || likeliest === undefined
       ? bars.map(tell).join(', ')
       : sayPlain(
-          {
-            key: 'odds.alt.many',
-            params: {
-              least: labelOf(bars[0] ?? likeliest, language),
-              most: labelOf(bars.at(-1) ?? likeliest, language),
-              likeliest: labelOf(likeliest, language),
-              chance: chanceIn(language, likeliest.chance),
-            },
-          },
+          message('odds.alt.many', {
+            least: labelOf(bars[0] ?? likeliest, language),
+            most: labelOf(bars.at(-1) ?? likeliest, language),
+            likeliest: labelOf(likeliest, language),
+            chance: chanceIn(language, likeliest.chance),
+          }),
           language,
         )
   const middle =
     mean === null
       ? ''
       : ` ${sayPlain(
-          {
-            key: 'odds.alt.mean',
-            params: { mean: numberIn(language, mean.mean), deviation: numberIn(language, mean.deviation) },
-          },
+          message('odds.alt.mean', {
+            mean: numberIn(language, mean.mean),
+            deviation: numberIn(language, mean.deviation),
+          }),
           language,
         )}.`
   return `${name === '' ? '' : `${name}: `}${what}.${middle}`

@@ -1,5 +1,6 @@
 import { type Language, sayPlain } from '../../i18n/i18n.ts'
 import { chanceIn, numberIn } from '../../i18n/numbers.ts'
+import { message } from '../../kernel/words.ts'
 import { textWidth } from '../canvas/fonts.ts'
 import { hatch, type Ink } from '../canvas/ink.ts'
 import { FAINT_INK, INK } from '../canvas/palette.ts'
@@ -25,9 +26,9 @@ import { broken, drawBar, LINES, PAD, SMALL, styleOf, TEXT, write } from './styl
 /** What a reader must know of the columns: that the row under them says "or more", or how many values each gathers. */
 export function columnsKey(chart: OddsChart, language: Language): string {
   const { atLeast, scale } = layOut(chart, 0)
-  if (atLeast !== null) return sayPlain({ key: 'odds.chart.reach' }, language)
+  if (atLeast !== null) return sayPlain(message('odds.chart.reach'), language)
   if (scale.width === 1) return ''
-  return sayPlain({ key: 'odds.chart.gathered', params: { width: scale.width } }, language)
+  return sayPlain(message('odds.chart.gathered', { width: scale.width }), language)
 }
 
 /** The height of the columns with everything under them, in pixels. */

@@ -1,5 +1,6 @@
 import { type Language, sayPlain } from '../../i18n/i18n.ts'
 import { numberIn } from '../../i18n/numbers.ts'
+import { message } from '../../kernel/words.ts'
 import { textWidth } from '../canvas/fonts.ts'
 import type { Ink } from '../canvas/ink.ts'
 import { FAINT_INK } from '../canvas/palette.ts'
@@ -44,13 +45,10 @@ function lines({ title, series }: OddsChart, language: Language): HeadLine[] {
       one.mean === null
         ? null
         : sayPlain(
-            {
-              key: 'odds.chart.mean',
-              params: {
-                mean: numberIn(language, one.mean.mean),
-                deviation: numberIn(language, one.mean.deviation),
-              },
-            },
+            message('odds.chart.mean', {
+              mean: numberIn(language, one.mean.mean),
+              deviation: numberIn(language, one.mean.deviation),
+            }),
             language,
           )
     const large = title === null && !compared

@@ -1,5 +1,6 @@
 import { type Language, sayPlain } from '../../i18n/i18n.ts'
 import { numberIn } from '../../i18n/numbers.ts'
+import { message } from '../../kernel/words.ts'
 import { textWidth } from '../canvas/fonts.ts'
 import type { Rect } from '../canvas/geometry.ts'
 import type { Ink } from '../canvas/ink.ts'
@@ -92,7 +93,7 @@ export function drawMeans(ink: Ink, { series }: OddsChart, layout: Layout, langu
     const text =
       series.length > 1
         ? numberIn(language, mean.mean)
-        : sayPlain({ key: 'odds.chart.mean-mark', params: { mean: numberIn(language, mean.mean) } }, language)
+        : sayPlain(message('odds.chart.mean-mark', { mean: numberIn(language, mean.mean) }), language)
     const swatch = series.length > 1 ? 28 : 0
     const w = textWidth(text, SMALL, 'bold') + swatch
     let left = Math.min(Math.max(x - w / 2, plot.x), plot.x + plot.w - w)

@@ -1,7 +1,8 @@
-import { hasWords, type Language, sayPlain } from '../../i18n/i18n.ts'
+import { type Language, sayKnown, sayPlain } from '../../i18n/i18n.ts'
 import type { Scene, SceneFeature, SceneUnit } from '../../kernel/scene.ts'
 import { placesOf } from '../../kernel/space/places.ts'
 import type { Point } from '../../kernel/space/types.ts'
+import { type KeyWith, message } from '../../kernel/words.ts'
 import { type Crop, windowOf } from '../canvas/frame.ts'
 import { cropOn, HEX, ROW, sheetOf } from './hexes/sheet.ts'
 import { plainSymbol } from './symbols/names.ts'
@@ -13,39 +14,34 @@ type Detail = (typeof DETAILS)[number]
 /** Discord's limit for the text beside an image. */
 const ALT_LIMIT = 1024
 
-/** A sentence of the renderer's own catalogue, or null when it has none for a name. */
-function word(language: Language, key: string): string | null {
-  return hasWords(key, language) ? sayPlain({ key }, language) : null
-}
+type Compass = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7
 
 /** The nearest of the eight points of the compass, in words. */
 function facingIn(language: Language, facing: number): string {
-  return sayPlain(
-    { key: `render.facing.${Math.round((((facing % 3600) + 3600) % 3600) / 450) % 8}` },
-    language,
-  )
+  const point = Math.round((((facing % 3600) + 3600) % 3600) / 450) % 8
+  return sayPlain(message(`render.facing.${point as Compass}`), language)
 }
 
-function strengthOf(unit: SceneUnit, key: string, language: Language): string[] {
+function strengthOf(unit: SceneUnit, key: KeyWith<'now' | 'full'>, language: Language): string[] {
   return unit.strength === null
     ? []
-    : [sayPlain({ key, params: { now: unit.strength.now, full: unit.strength.full } }, language)]
+    : [sayPlain(message(key, { now: unit.strength.now, full: unit.strength.full }), language)]
 }
 
 function moraleOf(unit: SceneUnit, language: Language): string[] {
   if (unit.morale === null) return []
   const grade = unit.morale > 0.66 ? 'steady' : unit.morale > 0.34 ? 'shaken' : 'wavering'
-  return [sayPlain({ key: `render.morale.${grade}` }, language)]
+  return [sayPlain(message(`render.morale.${grade}`), language)]
 }
 
 function statusOf(unit: SceneUnit, language: Language): string[] {
-  return unit.badges.flatMap((badge) => word(language, `render.status.${badge}`) ?? [])
+  return unit.badges.flatMap((badge) => sayKnown(`render.status.${badge}`, language) ?? [])
 }
 
 function unitIn(unit: SceneUnit, map: Scene['map'], language: Language, detail: Detail): string {
   const square = placesOf(map).cell(unit.at)
-  const ghost = unit.ghost ? [sayPlain({ key: 'render.alt.ghost' }, language)] : []
-  const brief = sayPlain({ key: 'render.alt.unit-brief', params: { label: unit.label, square } }, language)
+  const ghost = unit.ghost ? [sayPlain(message('render.alt.ghost'), language)] : []
+  const brief = sayPlain(message('render.alt.unit-brief', { label: unit.label, square }), language)
   if (detail === 'place') return [brief, ...ghost].join(' ')
   if (detail === 'brief') {
     return [
@@ -57,21 +53,17 @@ function unitIn(unit: SceneUnit, map: Scene['map'], language: Language, detail: 
   }
   const what =
     unit.name === undefined
-      ? (word(language, `render.symbol.${plainSymbol(unit.symbol)}`) ?? '')
+      ? (sayKnown(`render.symbol.${plainSymbol(unit.symbol)}`, language) ?? '')
       : sayPlain(unit.name, language)
-  const formation = word(language, `render.formation.${unit.formation}`)
+  const formation = sayKnown(`render.formation.${unit.formation}`, language)
   return [
     sayPlain(
-      {
-        // A leader of a hex game has no front.
-        key: (unit.stars?.gold ?? 0) > 0 ? 'render.alt.unit-still' : 'render.alt.unit',
-        params: {
-          label: unit.label,
-          what,
-          square,
-          facing: facingIn(language, placesOf(map).tenths(unit.facing)),
-        },
-      },
+      message((unit.stars?.gold ?? 0) > 0 ? 'render.alt.unit-still' : 'render.alt.unit', {
+        label: unit.label,
+        what,
+        square,
+        facing: facingIn(language, placesOf(map).tenths(unit.facing)),
+      }),
       language,
     ),
     ...strengthOf(unit, 'render.alt.strength', language),
@@ -126,40 +118,34 @@ function sentences(scene: Scene, language: Language, crop: Crop | undefined, det
   }
   const facts = scene.legend.facts.map((fact) => sayPlain(fact, language)).join(', ')
   const title = sayPlain(scene.legend.title, language)
-  const out = [sayPlain({ key: 'render.alt.head', params: { title, facts } }, language)]
+  const out = [sayPlain(message('render.alt.head', { title, facts }), language)]
   if (crop !== undefined) {
     const w = shownOf(scene.map, crop)
     const corners = [
       { x: w.minX, y: w.minY },
       { x: w.maxX - 1, y: w.maxY - 1 },
     ]
-    out.push(sayPlain({ key: 'render.alt.part', params: spanOf(corners, scene.map) }, language))
+    out.push(sayPlain(message('render.alt.part', spanOf(corners, scene.map)), language))
   }
   for (const side of scene.sides) {
     const units = shown.units.filter((unit) => unit.side === side.id)
     const list =
       units.length === 0
-        ? sayPlain({ key: 'render.alt.none' }, language)
+        ? sayPlain(message('render.alt.none'), language)
         : detail === 'count'
           ? sayPlain(
-              {
-                key: 'render.alt.count',
-                params: {
-                  count: units.length,
-                  ...spanOf(
-                    units.map((u) => u.at),
-                    scene.map,
-                  ),
-                },
-              },
+              message('render.alt.count', {
+                count: units.length,
+                ...spanOf(
+                  units.map((u) => u.at),
+                  scene.map,
+                ),
+              }),
               language,
             )
           : units.map((unit) => unitIn(unit, scene.map, language, detail)).join('; ')
     out.push(
-      sayPlain(
-        { key: 'render.alt.side', params: { side: sayPlain(side.name, language), units: list } },
-        language,
-      ),
+      sayPlain(message('render.alt.side', { side: sayPlain(side.name, language), units: list }), language),
     )
   }
   if (shown.objectives.length > 0) {
@@ -169,10 +155,10 @@ function sentences(scene: Scene, language: Language, crop: Crop | undefined, det
       const kind = params.id === params.square ? 'cell' : 'objective'
       const { holder } = objective
       return holder === null
-        ? sayPlain({ key: `render.alt.${kind}-free`, params }, language)
-        : sayPlain({ key: `render.alt.${kind}-held`, params: { ...params, side: nameOf(holder) } }, language)
+        ? sayPlain(message(`render.alt.${kind}-free`, params), language)
+        : sayPlain(message(`render.alt.${kind}-held`, { ...params, side: nameOf(holder) }), language)
     })
-    out.push(sayPlain({ key: 'render.alt.objectives', params: { list: list.join('; ') } }, language))
+    out.push(sayPlain(message('render.alt.objectives', { list: list.join('; ') }), language))
   }
   const latest = shown.tracks.filter((track) => track.latest && track.path.length > 0)
   if (latest.length > 0) {
@@ -183,11 +169,11 @@ function sentences(scene: Scene, language: Language, crop: Crop | undefined, det
         to: to === undefined ? '' : placesOf(scene.map).cell(to),
       }
       return sayPlain(
-        { key: `render.track.${track.kind}`, params: { side: nameOf(track.side), ...squares } },
+        message(`render.track.${track.kind}`, { side: nameOf(track.side), ...squares }),
         language,
       )
     })
-    out.push(sayPlain({ key: 'render.alt.latest', params: { list: list.join('; ') } }, language))
+    out.push(sayPlain(message('render.alt.latest', { list: list.join('; ') }), language))
   }
   return out
 }
@@ -200,17 +186,17 @@ function groundIn(scene: Scene, language: Language, crop: Crop | undefined): str
     points.some((p) => p.y >= w.minY) &&
     points.some((p) => p.y <= w.maxY)
   const places = scene.features.flatMap((feature): string[] => {
-    const kind = word(language, `render.ground.${feature.kind}`)
+    const kind = sayKnown(`render.ground.${feature.kind}`, language)
     const points = feature.shape === 'line' ? feature.line : feature.polygon
     if (kind === null || !shows(points)) return []
     const span = spanOf(points, scene.map)
     const key = span.from === span.to ? 'render.alt.square' : 'render.alt.area'
     return [
-      sayPlain({ key, params: { kind, name: labelOf(feature), ...span } }, language).replace(/ {2,}/g, ' '),
+      sayPlain(message(key, { kind, name: labelOf(feature), ...span }), language).replace(/ {2,}/g, ' '),
     ]
   })
   const list = [...new Set(places)].join('; ')
-  return list === '' ? [] : [sayPlain({ key: 'render.alt.ground', params: { list } }, language)]
+  return list === '' ? [] : [sayPlain(message('render.alt.ground', { list }), language)]
 }
 
 const labelOf = (feature: SceneFeature): string => (feature.shape === 'area' ? (feature.label ?? '') : '')

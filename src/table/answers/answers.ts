@@ -5,7 +5,7 @@ import { lookUp } from '../../kernel/look-up.ts'
 import { idiomOf, parseSpend } from '../../kernel/notation.ts'
 import { valuesIn } from '../../kernel/ordered.ts'
 import { isReaction } from '../../kernel/reaction.ts'
-import { refuse, type UnitId } from '../../kernel/words.ts'
+import { message, refuse, type UnitId } from '../../kernel/words.ts'
 import { asJson, type CommandDraft, must } from '../battle/draft.ts'
 import { askedPlayers } from '../battle/owes.ts'
 import { headquartersOf, mustSit, mustUmpire } from '../battle/seats.ts'
@@ -79,8 +79,8 @@ export function answerFor(draft: CommandDraft, given: Json, reason?: string): vo
   draft.submit({ type: 'umpire', by: draft.who.id, act: { act: 'answer' }, ...why })
   draft.submit({ type: 'answer', by: draft.who.id, ask: ask.id, answer: given })
   const chosen = ask.choices.find((choice) => choice.id === given)?.label
-  const params = { prompt: ask.prompt, answer: chosen ?? { key: 'table.umpire.own-answer' }, reason: text }
-  draft.say({ kind: 'side', side: ask.side }, { key: 'table.umpire.answered', params })
+  const params = { prompt: ask.prompt, answer: chosen ?? message('table.umpire.own-answer'), reason: text }
+  draft.say({ kind: 'side', side: ask.side }, message('table.umpire.answered', params))
   draft.posts.push(...recallPosts(draft))
   draft.tell('table.umpire.done')
 }

@@ -1,15 +1,13 @@
 import type { Adrift } from '../../kernel/adrift.ts'
-import type { Message, PlayerId, Result } from '../../kernel/words.ts'
+import { type Message, message, type PlayerId, type Result } from '../../kernel/words.ts'
 import { DamagedError } from '../../store/errors.ts'
 import type { Store } from '../../store/store.ts'
 import { asJson } from './draft.ts'
 import type { LoadedBattle } from './loaded-battles.ts'
 
 /** What everybody is told of a battle whose log is damaged: the last entry that is sound, as all know it. */
-export const damagedFrom = ({ settings }: LoadedBattle): Message => ({
-  key: 'table.error.damaged-from',
-  params: { number: String(settings.counted.common) },
-})
+export const damagedFrom = ({ settings }: LoadedBattle): Message =>
+  message('table.error.damaged-from', { number: String(settings.counted.common) })
 
 /** Looks out for battles that the database can no longer give as they were written: each stops alone, and loudly. */
 export class DamageWatch {
@@ -32,7 +30,7 @@ export class DamageWatch {
     this.#failed(battleId, new Error(found))
     await this.#store.tellDamage(
       battleId,
-      asJson({ said: [{ key: 'error.adrift' }], calls }),
+      asJson({ said: [message('error.adrift')], calls }),
       `adrift.${seq}`,
     )
   }
@@ -46,7 +44,7 @@ export class DamageWatch {
       return await work()
     } catch (error) {
       if (!(error instanceof DamagedError)) throw error
-      const refusal: Message = { key: 'table.error.damaged', params: { battle: error.battleId } }
+      const refusal: Message = message('table.error.damaged', { battle: error.battleId })
       await this.damaged(error, refusal)
       return { ok: false, refusal }
     }

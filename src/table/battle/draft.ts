@@ -8,7 +8,15 @@ import { isReaction } from '../../kernel/reaction.ts'
 import type { Ruleset } from '../../kernel/ruleset.ts'
 import type { BattleState } from '../../kernel/state.ts'
 import type { View } from '../../kernel/view.ts'
-import { type Message, type Result, refuse, type Viewer } from '../../kernel/words.ts'
+import {
+  type Given,
+  type Key,
+  type Message,
+  message,
+  type Result,
+  refuse,
+  type Viewer,
+} from '../../kernel/words.ts'
 import type { PostDraft, PostTo } from '../../store/store.ts'
 import type { EntryView, Owes, Who } from '../types.ts'
 import { type Marks, marksOf } from './anchor-marks.ts'
@@ -149,8 +157,8 @@ export class CommandDraft {
   }
 
   /** Tells the caller something. */
-  tell(key: string, params?: Message['params']): void {
-    this.told.push(params === undefined ? { key } : { key, params })
+  tell<K extends Key>(key: K, ...params: Given<K>): void {
+    this.told.push(message(key, ...params))
   }
 
   /** Says something to everybody, a side or a person. */

@@ -4,7 +4,7 @@ import { parseDice } from '../../dice/notation.ts'
 import type { ThrownRoll } from '../../dice/throw.ts'
 import { writeDice } from '../../dice/write.ts'
 import { fold } from '../../kernel/nearest.ts'
-import { Refusal, type Result, refuse } from '../../kernel/words.ts'
+import { message, Refusal, type Result, refuse } from '../../kernel/words.ts'
 import type { Audience, DiceStore, RollRow, SavedRow } from '../../store/dice-store.ts'
 
 /** Who rolls, where, and by which interaction (delivered twice, it makes one roll). */
@@ -73,7 +73,7 @@ export function openDiceChains(store: DiceStore, newSecret: () => string): DiceC
     const row = await store.roll(id.trim().toLowerCase())
     // A roll one may not see is not there.
     if (row === null || !(await sees(row))) {
-      return { ok: false, refusal: { key: 'dice.error.no-roll', params: { id } } }
+      return { ok: false, refusal: message('dice.error.no-roll', { id }) }
     }
     return { ok: true, value: row }
   }

@@ -2,7 +2,7 @@ import { lookUp } from '../../kernel/look-up.ts'
 import { parseOptions } from '../../kernel/notation.ts'
 import { type Declared, declaredSchema } from '../../kernel/order.ts'
 import { resolveOptions } from '../../kernel/resolve.ts'
-import { type Message, refuse, type UnitId } from '../../kernel/words.ts'
+import { type Message, message, refuse, type UnitId } from '../../kernel/words.ts'
 import { type CommandDraft, must } from '../battle/draft.ts'
 import { mustSit } from '../battle/seats.ts'
 import { speakAgain } from '../people/votes.ts'
@@ -45,7 +45,7 @@ function readLines(draft: CommandDraft, text: string): readonly ReadLine[] {
   const read = lines.flatMap(({ line, number }) => {
     const declared = readOrder(draft, view, line)
     if (declared.ok) return [{ line, declared: declared.value }]
-    faults.push({ key: 'table.error.line', params: { line: number, said: declared.refusal } })
+    faults.push(message('table.error.line', { line: number, said: declared.refusal }))
     return []
   })
   const [first, ...rest] = faults
@@ -113,17 +113,14 @@ function atOnce(draft: CommandDraft, lines: readonly ReadLine[]): void {
 /** Carries out one line as its giver sees things now; the reason why not when it could not be. */
 function orderNow(draft: CommandDraft, line: string): Message | null {
   if (draft.live.pending !== null || draft.live.state.outcome !== null)
-    return { key: 'table.queue.not-in-turn' }
+    return message('table.queue.not-in-turn')
   const declared = readOrder(draft, draft.view(), line)
   if (!declared.ok) return declared.refusal
   const taken = draft.try({ type: 'order', by: draft.who.id, order: declared.value })
   return taken.ok ? null : taken.refusal
 }
 
-const joined = (said: Message, next: Message): Message => ({
-  key: 'table.error.lines-joined',
-  params: { said, next },
-})
+const joined = (said: Message, next: Message): Message => message('table.error.lines-joined', { said, next })
 
 export function cancelQueue(draft: CommandDraft): void {
   const count = lookUp(draft.settings.queues, draft.who.id)?.length ?? 0

@@ -6,7 +6,7 @@ import { resolveOrder } from '../../kernel/resolve.ts'
 import type { Ruleset } from '../../kernel/ruleset.ts'
 import type { UnitStatus } from '../../kernel/state.ts'
 import type { View } from '../../kernel/view.ts'
-import { type Message, type PlayerId, type Result, spoken } from '../../kernel/words.ts'
+import { type Message, message, type PlayerId, type Result, spoken } from '../../kernel/words.ts'
 import type { CommandDraft } from '../battle/draft.ts'
 import type { QueuedLine } from '../battle/settings.ts'
 
@@ -14,7 +14,7 @@ import type { QueuedLine } from '../battle/settings.ts'
 export function readOrder(draft: CommandDraft, view: View, line: string): Result<Declared> {
   const read = parseLine(line, idiomOf(draft.ruleset))
   if (!read.ok) return read
-  if (read.value.kind === 'spend') return { ok: false, refusal: { key: 'table.error.pd-here' } }
+  if (read.value.kind === 'spend') return { ok: false, refusal: message('table.error.pd-here') }
   return resolveNamed(read.value.order, view, draft.ruleset)
 }
 
@@ -84,8 +84,8 @@ export function runQueues(draft: CommandDraft): boolean {
 function changed(draft: CommandDraft, player: PlayerId): Message | null {
   const { state } = draft.live
   const side = lookUp(state.seats, player)?.side
-  if (side === undefined || state.active !== side) return { key: 'table.queue.not-in-turn' }
-  return draft.reacted ? { key: 'table.queue.reaction' } : null
+  if (side === undefined || state.active !== side) return message('table.queue.not-in-turn')
+  return draft.reacted ? message('table.queue.reaction') : null
 }
 
 /** Who stands, waits or hides off the map: what he may do there is for the rules to say. */
@@ -94,11 +94,11 @@ const STILL_THERE: ReadonlySet<UnitStatus> = new Set(['standing', 'reserve', 'tr
 /** Carries out one line; the reason why not when it could not be. */
 function runLine(draft: CommandDraft, player: PlayerId, { line, unit, seen }: QueuedLine): Message | null {
   const seat = lookUp(draft.live.state.seats, player)
-  if (seat === undefined) return { key: 'table.error.no-seat' }
+  if (seat === undefined) return message('table.error.no-seat')
   const view = draft.live.view({ kind: 'player', side: seat.side, player })
   const status = lookUp(view.units, unit)?.status
   if (status === undefined || !STILL_THERE.has(status)) {
-    return { key: 'table.queue.unit-lost', params: { unit } }
+    return message('table.queue.unit-lost', { unit })
   }
   const read = readOrder(draft, view, line)
   if (!read.ok) return read.refusal
@@ -106,7 +106,7 @@ function runLine(draft: CommandDraft, player: PlayerId, { line, unit, seen }: Qu
   if (declared.target !== undefined && 'unit' in declared.target) {
     const target = lookUp(view.units, declared.target.unit)
     const gone = target === undefined || target.at === null || target.seen !== seen
-    if (gone) return { key: 'table.queue.target-gone', params: { unit: declared.target.unit } }
+    if (gone) return message('table.queue.target-gone', { unit: declared.target.unit })
   }
   const taken = draft.try({ type: 'order', by: player, order: declared })
   return taken.ok ? null : taken.refusal
@@ -117,7 +117,7 @@ export function stopQueue(draft: CommandDraft, player: PlayerId, reason: Message
   const left = lookUp(draft.settings.queues, player) ?? []
   delete draft.settings.queues[player]
   const lines = left.map(({ line }) => line).join('\n')
-  const said: Message = { key: 'table.queue.stopped', params: { reason, count: left.length, lines } }
+  const said: Message = message('table.queue.stopped', { reason, count: left.length, lines })
   if (player === draft.who.id) draft.told.push(said)
   else draft.say({ kind: 'player', player }, said)
 }

@@ -6,7 +6,7 @@ import { idsIn, pairsIn } from '../../kernel/ordered.ts'
 import { isReaction, pursesOf, type Spend } from '../../kernel/reaction.ts'
 import { triggered } from '../../kernel/trigger.ts'
 import type { View } from '../../kernel/view.ts'
-import type { PlayerId, Result, UnitId, Viewer } from '../../kernel/words.ts'
+import { message, type PlayerId, type Result, type UnitId, type Viewer } from '../../kernel/words.ts'
 import { asJson, type CommandDraft } from '../battle/draft.ts'
 import { askedPlayers, passedPlayers, questionEntries } from '../battle/owes.ts'
 import { heard } from '../battle/redact.ts'
@@ -96,7 +96,7 @@ function carryOut(
     const used = order.used + 1
     if (used >= order.uses) forget(draft, player, order)
     else replace(draft, player, { ...order, used })
-    draft.say({ kind: 'player', player }, { key: 'table.standing.used', params: { order: order.orders } })
+    draft.say({ kind: 'player', player }, message('table.standing.used', { order: order.orders }))
     return true
   }
   if (nobodyPays(ask)) return false
@@ -104,7 +104,7 @@ function carryOut(
   forget(draft, player, order)
   draft.say(
     { kind: 'player', player },
-    { key: 'table.standing.dropped', params: { order: order.orders, reason: reason ?? '' } },
+    message('table.standing.dropped', { order: order.orders, reason: reason ?? '' }),
   )
   return false
 }
@@ -152,7 +152,7 @@ function useStandingPass(draft: CommandDraft, ask: PendingAsk): boolean {
       )
     ) {
       own.pass = null
-      draft.say({ kind: 'player', player }, { key: 'table.pass.ended' })
+      draft.say({ kind: 'player', player }, message('table.pass.ended'))
       continue
     }
     if (!covers(pass, view, player, draft.ruleset.reactions?.pool ?? '')) continue

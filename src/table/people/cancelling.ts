@@ -1,4 +1,4 @@
-import { refuse } from '../../kernel/words.ts'
+import { message, refuse } from '../../kernel/words.ts'
 import type { CommandDraft } from '../battle/draft.ts'
 import { isUmpire } from '../battle/seats.ts'
 
@@ -11,6 +11,6 @@ export function cancel(draft: CommandDraft): void {
   if (draft.started) refuse('table.error.cancel-late')
   if (!mayCancel(draft)) refuse('table.error.may-not-cancel')
   draft.cancelled = true
-  draft.say({ kind: 'public' }, { key: 'table.cancelled', params: { name: draft.who.name } })
+  draft.say({ kind: 'public' }, message('table.cancelled', { name: draft.who.name }))
   draft.tell('table.you-cancelled')
 }

@@ -4,7 +4,7 @@ import { lookUp } from '../../kernel/look-up.ts'
 import { everySide, idsIn, isEmpty, pairsIn, valuesIn } from '../../kernel/ordered.ts'
 import type { Army, Headquarters, Ruleset } from '../../kernel/ruleset.ts'
 import type { BattleState, Seat } from '../../kernel/state.ts'
-import { type Message, type PlayerId, refuse, type SideId, type UnitId } from '../../kernel/words.ts'
+import { type Message, message, type PlayerId, refuse, type SideId, type UnitId } from '../../kernel/words.ts'
 import { type CommandDraft, must } from '../battle/draft.ts'
 import type { LoadedBattle } from '../battle/loaded-battles.ts'
 import { isUmpire, mustBeUninitiated, mustSit, seatOf, seesBefore, withChiefs } from '../battle/seats.ts'
@@ -89,7 +89,7 @@ export function join(draft: CommandDraft, side: SideId, headquarters: readonly U
   forgetUmpire(draft.settings, player)
   // A second press of the same button is no news.
   if (canonical(lookUp(before, player) ?? null) !== canonical(seat ?? null)) {
-    draft.say({ kind: 'public' }, { key: 'table.joined', params }, ...newShares(draft, before, side, player))
+    draft.say({ kind: 'public' }, message('table.joined', params), ...newShares(draft, before, side, player))
   }
   draft.tell('table.you-joined', params)
 }
@@ -146,18 +146,16 @@ function newShares(
     )
   return changed.map((player) => {
     const seat = lookUp(settings.seats, player)
-    return { key: 'table.shared', params: { name: seat?.name ?? '', hqs: hqWords(seat?.commands ?? []) } }
+    return message('table.shared', { name: seat?.name ?? '', hqs: hqWords(seat?.commands ?? []) })
   })
 }
 
 /** What is said of where sides hear their own, in a place that cannot have private threads as a channel has them. */
 export const placeWords = ({ place }: Pick<Who, 'place'>): readonly Message[] =>
-  place === undefined ? [] : [{ key: `table.place.${place}` }]
+  place === undefined ? [] : [message(`table.place.${place}`)]
 
 export const hqWords = (commands: readonly UnitId[]) =>
-  commands.length === 0
-    ? { key: 'table.all-hqs' }
-    : { key: 'table.hqs', params: { hqs: commands.join(', ') } }
+  commands.length === 0 ? message('table.all-hqs') : message('table.hqs', { hqs: commands.join(', ') })
 
 export function mustBeSide(state: BattleState, side: SideId): void {
   if (lookUp(state.sides, side) !== undefined) return
@@ -189,7 +187,7 @@ export function leave(draft: CommandDraft): void {
   forgetPlayer(draft.settings, id)
   if (draft.started) fillChief(draft, seat.side)
   const shared = draft.started ? [] : newShares(draft, before, seat.side, id)
-  draft.say({ kind: 'public' }, { key: 'table.left', params: { name } }, ...shared)
+  draft.say({ kind: 'public' }, message('table.left', { name }), ...shared)
   if (draft.started) tellVotes(draft, seat.side)
   draft.tell('table.you-left')
 }
@@ -233,7 +231,7 @@ export function chooseArmy(draft: CommandDraft, side: SideId, choice: Json): voi
   draft.settings.armies[side] = { ...army }
   const state = mustered(draft.ruleset, draft.settings)
   keepSeats(draft, state, side)
-  draft.say({ kind: 'side', side }, { key: 'table.army', params: armyParams(army) })
+  draft.say({ kind: 'side', side }, message('table.army', armyParams(army)))
   draft.tell('table.army', armyParams(army))
 }
 
@@ -275,7 +273,7 @@ export function addEntropy(draft: CommandDraft, words: string): void {
 export function promise(draft: CommandDraft, secret: string): Message {
   const commitment = draft.draw(secret)
   draft.settings.committed = { commitment, at: draft.now }
-  return { key: 'table.committed', params: { commitment } }
+  return message('table.committed', { commitment })
 }
 
 /**
@@ -300,6 +298,6 @@ export function start(draft: CommandDraft, fresh: () => string): void {
   const live = LiveBattle.begin(draft.ruleset, { ...setup, seats }, seed, draft.now)
   draft.begin(live)
   const { commitment } = originOf(setup, seed)
-  draft.say({ kind: 'public' }, { key: 'table.started', params: { commitment } }, ...placeWords(draft.who))
+  draft.say({ kind: 'public' }, message('table.started', { commitment }), ...placeWords(draft.who))
   draft.tell('table.you-started')
 }

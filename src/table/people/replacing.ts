@@ -1,6 +1,6 @@
 import { lookUp } from '../../kernel/look-up.ts'
 import type { BattleState, Seat } from '../../kernel/state.ts'
-import { type PlayerId, refuse, type UnitId } from '../../kernel/words.ts'
+import { message, type PlayerId, refuse, type UnitId } from '../../kernel/words.ts'
 import type { CommandDraft } from '../battle/draft.ts'
 import { isUmpire, mustBeUninitiated, seatOf, seatsOf } from '../battle/seats.ts'
 import { fillChief, forgetPlayer, forgetUmpire, keepShares, mustered } from './gathering.ts'
@@ -56,8 +56,8 @@ export function replace(
   forgetPlayer(settings, absent)
   if (draft.started) fillChief(draft, left.side)
   const params = { name: left.name, by: name, reason: reason?.trim().slice(0, 300) ?? '' }
-  draft.say({ kind: 'public' }, { key: 'table.replaced', params })
-  if (absent !== who.id) draft.say({ kind: 'player', player: absent }, { key: 'table.replaced-you', params })
+  draft.say({ kind: 'public' }, message('table.replaced', params))
+  if (absent !== who.id) draft.say({ kind: 'player', player: absent }, message('table.replaced-you', params))
   draft.tell('table.assigned')
 }
 

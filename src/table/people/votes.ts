@@ -3,7 +3,7 @@ import { lookUp } from '../../kernel/look-up.ts'
 import { pairsIn } from '../../kernel/ordered.ts'
 import { isReaction } from '../../kernel/reaction.ts'
 import type { BattleState, Seat } from '../../kernel/state.ts'
-import { type PlayerId, refuse, type SideId } from '../../kernel/words.ts'
+import { message, type PlayerId, refuse, type SideId } from '../../kernel/words.ts'
 import type { CommandDraft } from '../battle/draft.ts'
 import { askedPlayers, debtKey, passedPlayers, playersOf } from '../battle/owes.ts'
 import { hqFor, mustSit } from '../battle/seats.ts'
@@ -49,7 +49,7 @@ export function endFor(draft: CommandDraft, key: SideEnd, fellow?: PlayerId): vo
   const ended = [...new Set([...before, player])]
   if (player !== who.id && live.pending === null) {
     const params = { chief: seat.name, name: lookUp(live.state.seats, player)?.name ?? player }
-    draft.say({ kind: 'side', side: seat.side }, { key: 'table.ended-for', params })
+    draft.say({ kind: 'side', side: seat.side }, message('table.ended-for', params))
   }
   const left = playersOf(live.state, seat.side).filter((player) => !ended.includes(player))
   if (left.length > 0 && live.pending === null) {
@@ -101,7 +101,7 @@ export function voteToConcede(draft: CommandDraft, yes: boolean): void {
   else if (settings.conceding === side) settings.conceding = null
   if (before !== yes && playersOf(live.state, side).length > 1) {
     const key = yes ? 'table.vote-for' : 'table.vote-back'
-    draft.say({ kind: 'side', side }, { key, params: { name, votes, of } })
+    draft.say({ kind: 'side', side }, message(key, { name, votes, of }))
   }
   draft.tell('table.vote', { votes, of })
 }
@@ -143,7 +143,7 @@ function countVotes(
 /** After somebody has left a side: the votes that stand are told to it; they are counted when somebody votes. */
 export function tellVotes(draft: CommandDraft, side: SideId): void {
   const { votes, of } = countVotes(draft, side)
-  if (votes > 0) draft.say({ kind: 'side', side }, { key: 'table.votes-stand', params: { votes, of } })
+  if (votes > 0) draft.say({ kind: 'side', side }, message('table.votes-stand', { votes, of }))
 }
 
 /**

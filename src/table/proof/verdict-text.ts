@@ -1,5 +1,5 @@
 import { idsIn, pairsIn } from '../../kernel/ordered.ts'
-import type { Message } from '../../kernel/words.ts'
+import { type Message, message } from '../../kernel/words.ts'
 import type { Held } from './anchors.ts'
 import type { Verified } from './verify.ts'
 
@@ -7,42 +7,42 @@ import type { Verified } from './verify.ts'
 export function verdictLines(verified: Verified): readonly Message[] {
   const { verdict, replayed, held, words, queued, takenBack, setAside, versions } = verified
   return [
-    { key: `verify.verdict.${verdict}`, params: { versions: inTurn(versions) } },
+    message(`verify.verdict.${verdict}`, { versions: inTurn(versions) }),
     ...(verdict === 'unfinished' || verdict === 'damaged'
-      ? [{ key: replayed ? 'verify.replayed' : 'verify.unreplayed', params: { versions: inTurn(versions) } }]
+      ? [message(replayed ? 'verify.replayed' : 'verify.unreplayed', { versions: inTurn(versions) })]
       : []),
     contents(verified),
-    ...(held.length === 0 ? [{ key: 'verify.unheld' }] : held.map(heldLine)),
+    ...(held.length === 0 ? [message('verify.unheld')] : held.map(heldLine)),
     promised(verified),
-    ...(idsIn(words).length === 0 ? [] : [{ key: 'verify.words', params: { words: quoted(words) } }]),
-    ...(queued === 0 ? [] : [{ key: 'verify.queued', params: { count: queued } }]),
-    ...(takenBack === 0 ? [] : [{ key: 'verify.taken-back', params: { count: takenBack } }]),
-    ...(setAside === 0 ? [] : [{ key: 'verify.set-aside', params: { count: setAside } }]),
-    ...(versions.length === 1 ? [] : [{ key: 'verify.upgraded', params: { versions: inTurn(versions) } }]),
+    ...(idsIn(words).length === 0 ? [] : [message('verify.words', { words: quoted(words) })]),
+    ...(queued === 0 ? [] : [message('verify.queued', { count: queued })]),
+    ...(takenBack === 0 ? [] : [message('verify.taken-back', { count: takenBack })]),
+    ...(setAside === 0 ? [] : [message('verify.set-aside', { count: setAside })]),
+    ...(versions.length === 1 ? [] : [message('verify.upgraded', { versions: inTurn(versions) })]),
   ]
 }
 
 function contents({ entries, dice, head }: Verified): Message {
-  return { key: 'verify.contents', params: { entries, dice, number: head.number, anchor: head.anchor } }
+  return message('verify.contents', { entries, dice, number: head.number, anchor: head.anchor })
 }
 
 const promised = ({ commitment, committed }: Verified): Message =>
   committed === null
-    ? { key: 'verify.committed-late', params: { commitment } }
-    : { key: 'verify.committed', params: { commitment, at: committed } }
+    ? message('verify.committed-late', { commitment })
+    : message('verify.committed', { commitment, at: committed })
 
 function heldLine({ anchor, seq, after }: Held): Message {
-  if (seq === 0) return { key: 'verify.held.commitment', params: { anchor } }
+  if (seq === 0) return message('verify.held.commitment', { anchor })
   return after === 0
-    ? { key: 'verify.held.last', params: { anchor } }
-    : { key: 'verify.held.before', params: { anchor, seq, after } }
+    ? message('verify.held.last', { anchor })
+    : message('verify.held.before', { anchor, seq, after })
 }
 
 /** `6, then 7`. */
 const inTurn = (versions: readonly number[]): Message | string => {
   const [first = 0, ...later] = versions
   return later.reduce<Message | string>(
-    (from, to) => ({ key: 'verify.version-step', params: { from, to } }),
+    (from, to) => message('verify.version-step', { from, to }),
     String(first),
   )
 }

@@ -1,4 +1,4 @@
-import { type Message, Refusal, type Result } from '../../kernel/words.ts'
+import { type Message, message, Refusal, type Result } from '../../kernel/words.ts'
 import type { BattleOutline } from '../../store/store.ts'
 import { asJson } from '../battle/draft.ts'
 import { soundUpTo } from '../battle/loaded-battles.ts'
@@ -47,7 +47,7 @@ export async function ended(
       : refused.refusal
   if (hindrance !== null) return { ok: false, refusal: hindrance }
   battles.drop(outline.id)
-  const said = { key: 'table.abandoned', params: { name: who.name } }
+  const said = message('table.abandoned', { name: who.name })
   await store.abandon(outline.id, asJson({ said: [said] }))
   return {
     ok: true,
@@ -57,11 +57,11 @@ export async function ended(
 
 /** Why he may not end a battle of which no more is known than this; null: he may. */
 function mayEndUnread({ status, settings }: BattleOutline, who: Who): Message | null {
-  if (status === 'over') return { key: 'error.battle-over' }
+  if (status === 'over') return message('error.battle-over')
   if (who.manages) return null
   const known = settingsSchema.safeParse(settings)
-  if (!known.success) return { key: 'table.error.opener-unknown' }
-  return mayMend({ settings: known.data, live: null }, who) ? null : { key: 'table.error.not-umpire' }
+  if (!known.success) return message('table.error.opener-unknown')
+  return mayMend({ settings: known.data, live: null }, who) ? null : message('table.error.not-umpire')
 }
 
 /** May he end a battle that can be read but cannot go on? */

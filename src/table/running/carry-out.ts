@@ -3,7 +3,7 @@ import { asRefusal, type LiveBattle } from '../../kernel/live.ts'
 import { asideOf, type Input } from '../../kernel/log.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import type { BattleState } from '../../kernel/state.ts'
-import { type Message, type PlayerId, Refusal, type Result, refuse } from '../../kernel/words.ts'
+import { type Message, message, type PlayerId, Refusal, type Result, refuse } from '../../kernel/words.ts'
 import { ChannelTaken, type DamagedError } from '../../store/errors.ts'
 import type { BattleStatus, Commit, Store } from '../../store/store.ts'
 import { damagedFrom } from '../battle/damage.ts'
@@ -67,7 +67,7 @@ export async function carryOut(
     for (let attempt = 1; ; attempt++) {
       const done = await once(context, battleId, who, work, now)
       if (done !== 'conflict') return done
-      if (attempt === TRIES) return { ok: false, refusal: { key: 'table.error.busy' } }
+      if (attempt === TRIES) return { ok: false, refusal: message('table.error.busy') }
     }
   })
 }
@@ -111,7 +111,7 @@ async function bringUp(
     draft.adopt(entry)
     // What was queued behind an order that is taken back is gone with it.
     if (entry.effects.some((effect) => effect.type === 'event' && effect.name === 'rules.taken-back')) {
-      stopQueues(draft, { key: 'table.queue.taken-back' })
+      stopQueues(draft, message('table.queue.taken-back'))
     }
     return await write(context, loaded, draft)
   } catch (error) {
@@ -130,7 +130,7 @@ async function once(
   const { store, battles } = context
   try {
     let loaded = await wake(context, battleId)
-    if (loaded === null) return { ok: false, refusal: { key: 'table.error.no-battle' } }
+    if (loaded === null) return { ok: false, refusal: message('table.error.no-battle') }
     let draft = new CommandDraft(loaded, who, now)
     let refused = attempt(draft, work)
     const reach = refused === null ? null : undoReach(refused)
@@ -151,7 +151,7 @@ async function once(
     battles.drop(battleId)
     if (error instanceof Refusal) return { ok: false, refusal: error.said }
     // An end is taken back, and another battle has begun in the channel.
-    if (error instanceof ChannelTaken) return { ok: false, refusal: { key: 'table.error.channel-taken' } }
+    if (error instanceof ChannelTaken) return { ok: false, refusal: message('table.error.channel-taken') }
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import { pairsIn } from '../../kernel/ordered.ts'
-import type { Message } from '../../kernel/words.ts'
+import { type Message, message } from '../../kernel/words.ts'
 import type { DamageWatch } from '../battle/damage.ts'
 import { later } from '../battle/deadlines.ts'
 import type { CommandDraft } from '../battle/draft.ts'
@@ -79,7 +79,7 @@ function giveBack(draft: CommandDraft, { last, now, away }: Absence): void {
   if (!changed) return
   draft.say(
     { kind: 'public' },
-    long ? howLong(away) : { key: 'table.away-little', params: { minutes: LEAST_MS / MINUTE } },
+    long ? howLong(away) : message('table.away-little', { minutes: LEAST_MS / MINUTE }),
   )
   draft.posts.push(...recallPosts(draft))
 }
@@ -87,5 +87,5 @@ function giveBack(draft: CommandDraft, { last, now, away }: Absence): void {
 /** Up to two hours are told in minutes. */
 const howLong = (away: number): Message =>
   away < 120 * MINUTE
-    ? { key: 'table.away', params: { minutes: Math.round(away / MINUTE) } }
-    : { key: 'table.away-hours', params: { hours: Math.round(away / (60 * MINUTE)) } }
+    ? message('table.away', { minutes: Math.round(away / MINUTE) })
+    : message('table.away-hours', { hours: Math.round(away / (60 * MINUTE)) })

@@ -1,6 +1,6 @@
 import { idsIn } from '../../kernel/ordered.ts'
 import type { Ruleset } from '../../kernel/ruleset.ts'
-import { type Message, type PlayerId, type Result, refuse } from '../../kernel/words.ts'
+import { type Message, message, type PlayerId, type Result, refuse } from '../../kernel/words.ts'
 import { DamagedError } from '../../store/errors.ts'
 import type { PostDraft } from '../../store/store.ts'
 import type { CommandDraft } from '../battle/draft.ts'
@@ -34,7 +34,7 @@ export async function resume(context: TableContext, battleId: string): Promise<v
   await carryOut(context, battleId, SYSTEM_ACTOR, (draft) => {
     if (!draft.settings.suspended) refuse('table.error.not-paused')
     draft.settings.suspended = false
-    draft.say({ kind: 'public' }, { key: 'table.found-again' })
+    draft.say({ kind: 'public' }, message('table.found-again'))
   })
 }
 
@@ -68,10 +68,10 @@ export async function move(
   guildId: string | null,
 ): Promise<Result<Done>> {
   const row = await context.store.battle(battleId)
-  if (row === null || row.guildId !== guildId) return { ok: false, refusal: { key: 'table.error.no-battle' } }
+  if (row === null || row.guildId !== guildId) return { ok: false, refusal: message('table.error.no-battle') }
   const here = await context.store.inChannel(who.channelId)
   if (here !== null && here.id !== battleId && here.status !== 'over') {
-    return { ok: false, refusal: { key: 'table.error.channel-busy' } }
+    return { ok: false, refusal: message('table.error.channel-busy') }
   }
   const done = await carryOut(context, battleId, who, (draft) => {
     if (!mayMove(draft.loaded, who)) refuse('table.error.may-not-move')
@@ -81,7 +81,7 @@ export async function move(
     draft.settings.suspended = false
     // The status post stays behind: a new one is written.
     draft.settings.statusHash = ''
-    draft.say({ kind: 'public' }, { key: 'table.moved', params: { name: who.name } })
+    draft.say({ kind: 'public' }, message('table.moved', { name: who.name }))
     draft.tell('table.you-moved')
   })
   // Buttons in direct messages still name the old channel.

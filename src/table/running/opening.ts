@@ -2,7 +2,7 @@ import type { Json } from '../../kernel/json.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import { idsIn } from '../../kernel/ordered.ts'
 import type { Ruleset } from '../../kernel/ruleset.ts'
-import { type Message, Refusal, type Result, refuse } from '../../kernel/words.ts'
+import { type Message, message, Refusal, type Result, refuse } from '../../kernel/words.ts'
 import type { Store } from '../../store/store.ts'
 import { asJson, CommandDraft } from '../battle/draft.ts'
 import { storedReply } from '../battle/replies.ts'
@@ -44,10 +44,10 @@ export async function newBattle(
       who,
       context.clock(),
     )
-    const news = {
-      key: 'table.opened',
-      params: { name: who.name, scenario: mustered(ruleset, settings).scenario.name },
-    }
+    const news = message('table.opened', {
+      name: who.name,
+      scenario: mustered(ruleset, settings).scenario.name,
+    })
     draft.say({ kind: 'public' }, news, promise(draft, parts.newSecret()), ...placeWords(who))
     draft.tell('table.you-opened')
     const written = commitOf(draft.loaded, draft)
@@ -57,14 +57,14 @@ export async function newBattle(
   if (created === null) return { ok: false, refusal: await channelBusy(store, who.channelId) }
   if (created.result === 'duplicate') return { ok: true, value: storedReply(created.reply) }
   return opened === null
-    ? { ok: false, refusal: { key: 'table.error.no-battle' } }
+    ? { ok: false, refusal: message('table.error.no-battle') }
     : { ok: true, value: opened }
 }
 
 /** The channel has another battle: one that has not begun can be called off. */
 async function channelBusy(store: Store, channelId: string): Promise<Message> {
   const there = await store.inChannel(channelId)
-  return { key: there?.status === 'gathering' ? 'table.error.channel-gathering' : 'table.error.channel-busy' }
+  return message(there?.status === 'gathering' ? 'table.error.channel-gathering' : 'table.error.channel-busy')
 }
 
 function firstSettings(parts: OpeningParts, who: Who, battle: NewBattle): Settings {

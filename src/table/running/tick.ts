@@ -1,7 +1,7 @@
 import { sayPlain } from '../../i18n/i18n.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import { idsIn } from '../../kernel/ordered.ts'
-import type { Result } from '../../kernel/words.ts'
+import { message, type Result } from '../../kernel/words.ts'
 import type { DamageWatch } from '../battle/damage.ts'
 import type { CommandDraft } from '../battle/draft.ts'
 import { clockKey, questionOf } from '../battle/owes.ts'
@@ -88,7 +88,7 @@ function strike(draft: CommandDraft, key: string, now: string): void {
   if (draft.live.adrift !== null) return
   draft.say(
     { kind: 'public' },
-    { key: 'table.time-up', params: { side: lookUp(draft.live.state.sides, clock.side)?.name ?? '' } },
+    message('table.time-up', { side: lookUp(draft.live.state.sides, clock.side)?.name ?? '' }),
   )
   draft.posts.push(...recallPosts(draft))
   if (key.startsWith('ask:')) lapse(draft, key)
@@ -125,7 +125,7 @@ function endOne(draft: CommandDraft, side: string, what: string): boolean {
   if (known === undefined || hq === undefined) return false
   for (const player of idsIn(draft.settings.queues)) {
     if (lookUp(draft.live.state.seats, player)?.side === side) {
-      stopQueue(draft, player, { key: 'table.queue.time-up' })
+      stopQueue(draft, player, message('table.queue.time-up'))
     }
   }
   const ended = draft.try({
@@ -133,7 +133,6 @@ function endOne(draft: CommandDraft, side: string, what: string): boolean {
     by: null,
     order: { unit: hq.unit, order: known.key, path: [], options: {} },
   })
-  if (!ended.ok)
-    draft.say({ kind: 'public' }, { key: 'table.time-up-stuck', params: { reason: ended.refusal } })
+  if (!ended.ok) draft.say({ kind: 'public' }, message('table.time-up-stuck', { reason: ended.refusal }))
   return ended.ok
 }

@@ -4,7 +4,7 @@ import { type Entry, takesBackTo } from '../../kernel/log.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import { everySide, idsIn, pairsIn, valuesIn } from '../../kernel/ordered.ts'
 import type { BattleState } from '../../kernel/state.ts'
-import type { Message } from '../../kernel/words.ts'
+import { type Message, message } from '../../kernel/words.ts'
 import type { BattleStatus, PostDraft } from '../../store/store.ts'
 import { damagedFrom } from '../battle/damage.ts'
 import type { Audience, CommandDraft, Written } from '../battle/draft.ts'
@@ -145,7 +145,7 @@ export function statusOf(
 /** What everybody is told of a battle that cannot go on. */
 function broken({ loaded, live }: CommandDraft): Pick<Status, 'broken'> {
   if (loaded.damage !== null) return { broken: damagedFrom(loaded) }
-  return live.adrift === null ? {} : { broken: { key: 'error.adrift' } }
+  return live.adrift === null ? {} : { broken: message('error.adrift') }
 }
 
 const sidesOf = (state: BattleState): Status['sides'] =>
@@ -160,7 +160,7 @@ const dueOf = (settings: Settings): Status['due'] =>
 export function closingPosts(draft: CommandDraft): PostDraft[] {
   if (!draft.started || !draft.written.some(({ entry }) => has(entry, 'end'))) return []
   const number = String(draft.settings.counted.common)
-  const said = { key: 'table.closed', params: { number, anchor: draft.marks.anchor(draft.live.hash) } }
+  const said = message('table.closed', { number, anchor: draft.marks.anchor(draft.live.hash) })
   return [post({ kind: 'public' }, 'say', draft.live.seq, { said: [said] })]
 }
 

@@ -1,5 +1,5 @@
 import { lookUp } from '../../kernel/look-up.ts'
-import { type Message, refuse } from '../../kernel/words.ts'
+import { type Message, message, refuse } from '../../kernel/words.ts'
 import type { Store } from '../../store/store.ts'
 import type { CommandDraft } from '../battle/draft.ts'
 import { soundUpTo } from '../battle/loaded-battles.ts'
@@ -39,9 +39,9 @@ export async function wayBackFor(draft: CommandDraft, store: Store): Promise<Way
 /** What is told of a battle whose open order cannot go on: an umpire learns what differs, and how far to go back. */
 export async function whyAdrift(draft: CommandDraft, store: Store): Promise<Message> {
   const adrift = draft.started ? draft.live.adrift : null
-  if (adrift === null || !isUmpire(draft.loaded, draft.who)) return { key: 'error.adrift' }
+  if (adrift === null || !isUmpire(draft.loaded, draft.who)) return message('error.adrift')
   const { seq, revertsToSeq, log, now } = adrift
-  return renamed(draft, store, { key: 'error.adrift-umpire', params: { seq, to: revertsToSeq, log, now } })
+  return renamed(draft, store, message('error.adrift-umpire', { seq, to: revertsToSeq, log, now }))
 }
 
 /** A refusal that names entries by their place in the log names them by the caller's numbers. */

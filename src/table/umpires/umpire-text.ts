@@ -6,7 +6,7 @@ import { idsIn } from '../../kernel/ordered.ts'
 import type { Point } from '../../kernel/space/types.ts'
 import { UNIT_STATUS } from '../../kernel/state.ts'
 import type { View } from '../../kernel/view.ts'
-import { Refusal, type Result, refuse } from '../../kernel/words.ts'
+import { type KeyEnd, message, Refusal, type Result, refuse } from '../../kernel/words.ts'
 import { facingOn, placeOn } from '../orders/place-words.ts'
 
 const ACTS = ['set', 'move', 'status', 'fact', 'dice', 'undo', 'say', 'end'] as const
@@ -21,7 +21,7 @@ export function readAct(text: string, view: View): Result<UmpireAct> {
   } catch (error) {
     if (error instanceof Refusal) return { ok: false, refusal: error.said }
     if (error instanceof Error && error.name === 'ZodError')
-      return { ok: false, refusal: { key: 'table.error.act-value', params: { text: text.slice(0, 80) } } }
+      return { ok: false, refusal: message('table.error.act-value', { text: text.slice(0, 80) }) }
     throw error
   }
 }
@@ -76,8 +76,8 @@ function unitOf(name: string, view: View): string {
   return refuse('table.error.unit', { found: name, hint: hint(name, known) })
 }
 
-function word(text: string, what: string): string {
-  if (text === '') refuse('table.error.missing', { what: { key: `table.word.${what}` } })
+function word(text: string, what: KeyEnd<'table.word.'>): string {
+  if (text === '') refuse('table.error.missing', { what: message(`table.word.${what}`) })
   return text
 }
 

@@ -3,7 +3,7 @@ import type { Input, SetAside, UmpireAct } from '../../kernel/log.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import { pairsIn, valuesIn } from '../../kernel/ordered.ts'
 import type { Seat } from '../../kernel/state.ts'
-import { type PlayerId, refuse, type SideId, type UnitId } from '../../kernel/words.ts'
+import { message, type PlayerId, refuse, type SideId, type UnitId } from '../../kernel/words.ts'
 import { damagedFrom } from '../battle/damage.ts'
 import { extendClocks } from '../battle/deadlines.ts'
 import { type CommandDraft, must } from '../battle/draft.ts'
@@ -102,7 +102,7 @@ function correct(draft: CommandDraft, reopened: boolean): void {
   const { live, settings } = draft
   // A battle that ended under earlier rules goes on under those of today.
   if (live.upgrade !== null) draft.submit(live.upgrade)
-  stopQueues(draft, { key: 'table.queue.undone' })
+  stopQueues(draft, message('table.queue.undone'))
   settings.ended = {}
   settings.passed = null
   settings.conceding = null
@@ -110,11 +110,11 @@ function correct(draft: CommandDraft, reopened: boolean): void {
   draft.posts.push(...recallPosts(draft))
   if (draft.loaded.damage !== null) {
     const { number } = damagedFrom(draft.loaded).params ?? {}
-    draft.say({ kind: 'public' }, { key: 'table.set-aside', params: { number: number ?? '' } })
+    draft.say({ kind: 'public' }, message('table.set-aside', { number: number ?? '' }))
   }
   if (!reopened || live.state.outcome !== null) return
-  const secret = settings.revealed ? [{ key: 'table.reopened-revealed' }] : []
-  draft.say({ kind: 'public' }, { key: 'table.reopened' }, ...secret)
+  const secret = settings.revealed ? [message('table.reopened-revealed')] : []
+  draft.say({ kind: 'public' }, message('table.reopened'), ...secret)
 }
 
 /**
@@ -128,7 +128,7 @@ export function addUmpire(draft: CommandDraft, player: PlayerId, name: string): 
   if (!settings.umpires.includes(player)) {
     settings.umpires.push(player)
     if (!settings.initiated.includes(player)) settings.initiated.push(player)
-    draft.say({ kind: 'public' }, { key: 'table.umpire.named', params: { name } })
+    draft.say({ kind: 'public' }, message('table.umpire.named', { name }))
   }
   draft.tell('table.umpire.added')
 }
@@ -138,7 +138,7 @@ export function pause(draft: CommandDraft, paused: boolean): void {
   mustUmpire(draft.loaded, draft.who)
   if (draft.settings.paused === paused) refuse(paused ? 'table.error.paused' : 'table.error.not-paused')
   draft.settings.paused = paused
-  draft.say({ kind: 'public' }, { key: paused ? 'table.paused' : 'table.resumed' })
+  draft.say({ kind: 'public' }, message(paused ? 'table.paused' : 'table.resumed'))
   draft.posts.push(...recallPosts(draft))
   draft.tell(paused ? 'table.paused' : 'table.resumed')
 }
@@ -149,7 +149,7 @@ export function extend(draft: CommandDraft, hours: number): void {
   if (!Number.isFinite(hours) || hours <= 0 || hours > 28 * 24) refuse('table.error.hours')
   extendClocks(draft.settings, Math.round(hours * HOUR), draft.now)
   draft.posts.push(...recallPosts(draft))
-  draft.say({ kind: 'public' }, { key: 'table.extended', params: { hours } })
+  draft.say({ kind: 'public' }, message('table.extended', { hours }))
   draft.tell('table.extended', { hours })
 }
 
@@ -182,7 +182,7 @@ export function assign(
   } else {
     const params = { name: wanted.name, side: lookUp(state.sides, wanted.side)?.name ?? wanted.side }
     const hqs = hqWords(lookUp(draft.settings.seats, wanted.player)?.commands ?? [])
-    draft.say({ kind: 'public' }, { key: 'table.joined', params: { ...params, hqs } })
+    draft.say({ kind: 'public' }, message('table.joined', { ...params, hqs }))
   }
   draft.tell('table.assigned')
 }

@@ -10,6 +10,7 @@ import { unitEmbed } from '../../../src/discord/present/unit.ts'
 import type { PendingAsk } from '../../../src/kernel/ask.ts'
 import type { Effect } from '../../../src/kernel/effect.ts'
 import type { UnitView, View } from '../../../src/kernel/view.ts'
+import { message } from '../../../src/kernel/words.ts'
 import { checkComponents, readComponents } from '../../../src/sandbox/validate/components.ts'
 import { checkMessage } from '../../../src/sandbox/validate/messages.ts'
 import type { PostRow } from '../../../src/store/store.ts'
@@ -24,7 +25,7 @@ const ask = (more: Partial<PendingAsk>): PendingAsk => ({
   kind: 'reroll',
   side: 'KHAN',
   rule: 'KG-UNI-03',
-  prompt: { key: 'kg.ask.pd' },
+  prompt: message('kg.ask.pd'),
   choices: [],
   data: null,
   default: null,
@@ -33,7 +34,7 @@ const ask = (more: Partial<PendingAsk>): PendingAsk => ({
 const choices = (n: number): PendingAsk['choices'] =>
   Array.from({ length: n }, (_, i) => ({
     id: `c${i}`,
-    label: { key: 'text', params: { text: 'x'.repeat(300) } },
+    label: message('text', { text: 'x'.repeat(300) }),
   }))
 
 /** Discord would take these rows. */
@@ -54,12 +55,12 @@ const status = (more: Partial<Status> = {}): Status => ({
   battleId: ORIGIN.battleId,
   ruleset: 'khans-and-generals',
   namespace: 'kg',
-  scenario: { key: 'text', params: { text: 'The ford at Kalina' } },
+  scenario: message('text', { text: 'The ford at Kalina' }),
   status: 'fought',
   turn: 3,
   phase: 'player',
   active: 'KHAN',
-  sides: ['KHAN', 'RUS'].map((id, order) => ({ id, name: { key: 'text', params: { text: id } }, order })),
+  sides: ['KHAN', 'RUS'].map((id, order) => ({ id, name: message('text', { text: id }), order })),
   seats: [seat(0, 'KHAN'), seat(1, 'RUS')],
   owes: [
     { player: 'p0', name: 'Player 0', side: 'KHAN', condition: 'free', what: null },
@@ -254,7 +255,7 @@ describe('posts', () => {
     expect(ping?.content).toContain('<@1> <@2>')
     expect(ping?.allowedMentions).toEqual({ users: ['1', '2'] })
     const others = [
-      post('say', { said: [{ key: 'text', params: { text: '@everyone <@1>' } }] }),
+      post('say', { said: [message('text', { text: '@everyone <@1>' })] }),
       post('status', status()),
       post('report', entry([moved])),
     ]
@@ -285,7 +286,7 @@ describe('posts', () => {
 
 const view = {
   map: { width: 1800, height: 1200 },
-  sides: { KHAN: { id: 'KHAN', name: { key: 'text', params: { text: 'The Khan' } }, order: 0 } },
+  sides: { KHAN: { id: 'KHAN', name: message('text', { text: 'The Khan' }), order: 0 } },
 } as unknown as View
 
 describe('a unit’s card', () => {

@@ -1,9 +1,9 @@
 import type { Scene, SceneFeature, SceneUnit } from '../../../src/kernel/scene.ts'
 import type { Base, Point } from '../../../src/kernel/space/types.ts'
-import type { Message } from '../../../src/kernel/words.ts'
+import { type Message, unchecked } from '../../../src/kernel/words.ts'
 
 /** A sentence given as it is: scenes of tests bring their own words. */
-export const words = (text: string): Message => ({ key: text })
+export const words = (text: string): Message => unchecked(text)
 
 /** Points from pairs of centimetres. */
 export const cm = (...pairs: [number, number][]): Point[] => pairs.map(([x, y]) => ({ x: x * 10, y: y * 10 }))

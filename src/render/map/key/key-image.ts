@@ -1,6 +1,7 @@
 import type { Language } from '../../../i18n/i18n.ts'
 import { sayPlain } from '../../../i18n/i18n.ts'
 import type { Scene } from '../../../kernel/scene.ts'
+import { message } from '../../../kernel/words.ts'
 import { encodePng, type Picture } from '../../canvas/encode.ts'
 import { createCanvas, font } from '../../canvas/fonts.ts'
 import type { Rect } from '../../canvas/geometry.ts'
@@ -67,7 +68,7 @@ export async function drawKey(scene: Scene, language: Language, zones: boolean):
   ink.fillStyle = INK
   ink.textBaseline = 'alphabetic'
   ink.font = font(TITLE, 'bold')
-  ink.fillText(sayPlain({ key: 'render.key.title' }, language), PAD, PAD + TITLE * 0.8)
+  ink.fillText(sayPlain(message('render.key.title'), language), PAD, PAD + TITLE * 0.8)
   for (const { sign, field, lines, text } of rows) {
     drawKeySign(ink, scene, sign, field)
     ink.fillStyle = INK

@@ -1,6 +1,6 @@
 import { hasWords, type Language, sayPlain } from '../../../i18n/i18n.ts'
 import { type Scene, type SceneTrack, STAR_COLOURS } from '../../../kernel/scene.ts'
-import type { Message, SideId } from '../../../kernel/words.ts'
+import { type KeyWith, type Message, message, type SideId, unchecked } from '../../../kernel/words.ts'
 import { onSheet } from '../hexes/on-sheet.ts'
 import { plainSymbol } from '../symbols/names.ts'
 
@@ -46,10 +46,11 @@ export function planKey(asked: Scene, zones: boolean): KeySign[] {
     name: string,
     key: string,
     side: SideId | null = first?.id ?? null,
-  ): KeySign => ({ kind, name, meaning: { key }, side })
-  const sided = (kind: KeySign['kind'], id: SideId, key: string): KeySign => {
+    // Whether there are such words is asked when it is told (`meaningOf`).
+  ): KeySign => ({ kind, name, meaning: unchecked(key), side })
+  const sided = (kind: KeySign['kind'], id: SideId, key: KeyWith<'side'>): KeySign => {
     const side = scene.sides.find((one) => one.id === id)
-    return { kind, name: id, meaning: { key, params: { side: side?.name ?? id } }, side: id }
+    return { kind, name: id, meaning: message(key, { side: side?.name ?? id }), side: id }
   }
   const each = (names: Iterable<string>, to: (name: string) => KeySign): KeySign[] =>
     [...new Set(names)].map(to)
@@ -116,14 +117,14 @@ function tracksOf(tracks: readonly SceneTrack[], side: SideId | null): KeySign[]
     (name): KeySign => ({
       kind: 'track',
       name,
-      meaning: { key: `render.key.track.${name}` },
+      meaning: message(`render.key.track.${name}`),
       side: tracks.find(({ kind }) => kind === name)?.side ?? side,
     }),
   )
   const arrows = tracks.filter(({ kind }) => kind !== 'melee')
   const both = arrows.some(({ latest }) => latest) && arrows.some(({ latest }) => !latest)
   return both
-    ? [...signs, { kind: 'track', name: 'latest', meaning: { key: 'render.key.track.latest' }, side }]
+    ? [...signs, { kind: 'track', name: 'latest', meaning: message('render.key.track.latest'), side }]
     : signs
 }
 

@@ -2,7 +2,7 @@ import { ask, type Procedure } from '../../../kernel/ask.ts'
 import { lookUp } from '../../../kernel/look-up.ts'
 import type { Declared } from '../../../kernel/order.ts'
 import { byId, idsIn } from '../../../kernel/ordered.ts'
-import { type PlayerId, refuse } from '../../../kernel/words.ts'
+import { message, type PlayerId, refuse, unchecked } from '../../../kernel/words.ts'
 import type { HxBattle, HxState, HxUnit } from '../units/state.ts'
 import { idsNamed, mayCommand } from './commanding.ts'
 
@@ -41,17 +41,15 @@ export function* consented(battle: HxBattle, declared: Declared, by: PlayerId | 
       side,
       players: [player],
       rule: 'HX-ASYNC-06',
-      prompt: {
-        key: 'hex.ask.consent',
-        params: {
-          order: { key: `hex.order.${declared.order}` },
-          unit: declared.unit,
-          with: declared.options.with ?? '',
-        },
-      },
+      prompt: message('hex.ask.consent', {
+        // Every order of the game has its word; a test holds it.
+        order: unchecked(`hex.order.${declared.order}`),
+        unit: declared.unit,
+        with: declared.options.with ?? '',
+      }),
       choices: [
-        { id: 'yes', label: { key: 'hex.choice.consent' } },
-        { id: 'no', label: { key: 'hex.choice.no-consent' } },
+        { id: 'yes', label: message('hex.choice.consent') },
+        { id: 'no', label: message('hex.choice.no-consent') },
       ],
       data: { unit: declared.unit, order: declared.order },
       default: 'no',

@@ -1,7 +1,7 @@
 import { ask, type Procedure } from '../../../kernel/ask.ts'
 import { formatHex, formatHexFacing, HEX_FACINGS, sameHex, turnsBetween } from '../../../kernel/space/hex.ts'
 import type { Point } from '../../../kernel/space/types.ts'
-import { refuse, type UnitId } from '../../../kernel/words.ts'
+import { message, refuse, type UnitId } from '../../../kernel/words.ts'
 import { occupants } from '../ground/positions.ts'
 import { turnCost } from '../ground/terrain.ts'
 import { relocate } from '../move/relocate.ts'
@@ -127,16 +127,16 @@ function* goOn(
     kind: 'hex.charge-on',
     side: lead.side,
     rule: 'HX-CHG-11',
-    prompt: { key: 'hex.ask.charge-on', params: { unit: lead.id } },
+    prompt: message('hex.ask.charge-on', { unit: lead.id }),
     choices: [
-      { id: 'end', label: { key: 'hex.choice.end-charge' } },
+      { id: 'end', label: message('hex.choice.end-charge') },
       ...ways.map((way) => ({ id: `p${way.id}`, label: chaseLabel(way) })),
       ...further.map((f) => ({
         id: f.id,
-        label: {
-          key: 'hex.choice.charge',
-          params: { hex: formatHex(f.path.target), facing: formatHexFacing(f.facing) },
-        },
+        label: message('hex.choice.charge', {
+          hex: formatHex(f.path.target),
+          facing: formatHexFacing(f.facing),
+        }),
       })),
     ],
     data: {

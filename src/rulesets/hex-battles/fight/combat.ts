@@ -2,7 +2,7 @@ import { ask, type Procedure } from '../../../kernel/ask.ts'
 import { byId } from '../../../kernel/ordered.ts'
 import { formatHex, sameHex } from '../../../kernel/space/hex.ts'
 import type { Point } from '../../../kernel/space/types.ts'
-import { refuse } from '../../../kernel/words.ts'
+import { message, refuse } from '../../../kernel/words.ts'
 import { room } from '../ground/stacking.ts'
 import { passable } from '../ground/terrain.ts'
 import { committedPs, lossOf, removeDestroyed, shareLosses } from '../morale/losses.ts'
@@ -161,10 +161,10 @@ function* askWhoEnters(
     kind: 'hex.enter',
     side: first.side,
     rule: 'HX-COMB-19',
-    prompt: { key: 'hex.ask.enter', params: { hex } },
+    prompt: message('hex.ask.enter', { hex }),
     choices: [
-      ...able.map((u) => ({ id: u.id, label: { key: 'hex.choice.unit', params: { unit: u.id } } })),
-      ...(fits ? [{ id: 'all', label: { key: 'hex.choice.all' } }] : []),
+      ...able.map((u) => ({ id: u.id, label: message('hex.choice.unit', { unit: u.id }) })),
+      ...(fits ? [{ id: 'all', label: message('hex.choice.all') }] : []),
     ],
     data: { hex, units: able.map((u) => u.id) },
     default: first.id,

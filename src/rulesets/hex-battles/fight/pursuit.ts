@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ask, type Procedure } from '../../../kernel/ask.ts'
 import { facingTo, formatHex } from '../../../kernel/space/hex.ts'
 import type { Point } from '../../../kernel/space/types.ts'
-import { refuse, type SideId } from '../../../kernel/words.ts'
+import { message, refuse, type SideId } from '../../../kernel/words.ts'
 import { occupants } from '../ground/positions.ts'
 import { room } from '../ground/stacking.ts'
 import { passable } from '../ground/terrain.ts'
@@ -92,9 +92,9 @@ export function* pursue(
     kind: 'hex.pursuit',
     side,
     rule: 'HX-COMB-17',
-    prompt: { key: 'hex.ask.pursuit' },
+    prompt: message('hex.ask.pursuit'),
     choices: [
-      { id: 'no', label: { key: 'hex.choice.no-pursuit' } },
+      { id: 'no', label: message('hex.choice.no-pursuit') },
       ...ways.slice(0, 20).map((way) => ({ id: way.id, label: chaseLabel(way) })),
     ],
     data: ways.map((way) => ({
@@ -112,10 +112,8 @@ export function* pursue(
 }
 
 /** "Pursue to 0713": what a button says. */
-export const chaseLabel = (way: Chase) => ({
-  key: 'hex.choice.pursue',
-  params: { hex: formatHex(way.hexes.at(-1) as Point) },
-})
+export const chaseLabel = (way: Chase) =>
+  message('hex.choice.pursue', { hex: formatHex(way.hexes.at(-1) as Point) })
 
 /** Reads an answer: `no`, a way's id for all who fit, or a way and who goes. Refuses anything else. */
 export function readChase(

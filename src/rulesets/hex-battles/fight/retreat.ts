@@ -1,7 +1,7 @@
 import { ask, type Procedure } from '../../../kernel/ask.ts'
 import { formatHex, HEX_FACINGS, hexBeside, hexDistance, onHexMap } from '../../../kernel/space/hex.ts'
 import type { Point } from '../../../kernel/space/types.ts'
-import { refuse, type SideId } from '../../../kernel/words.ts'
+import { message, refuse, type SideId } from '../../../kernel/words.ts'
 import { leadersAt, occupants } from '../ground/positions.ts'
 import { room } from '../ground/stacking.ts'
 import { passable } from '../ground/terrain.ts'
@@ -160,11 +160,8 @@ function* bestStep(
     kind: 'hex.retreat',
     side,
     rule: 'HX-COMB-15',
-    prompt: {
-      key: 'hex.ask.retreat',
-      params: { units: units.map((u) => u.id).join(', '), hex: formatHex(here) },
-    },
-    choices: names.map((hex) => ({ id: hex, label: { key: 'hex.choice.hex', params: { hex } } })),
+    prompt: message('hex.ask.retreat', { units: units.map((u) => u.id).join(', '), hex: formatHex(here) }),
+    choices: names.map((hex) => ({ id: hex, label: message('hex.choice.hex', { hex }) })),
     data: { units: units.map((u) => u.id), hexes: names },
     default: formatHex(first),
     accept: (answer) =>

@@ -1,4 +1,5 @@
 import { type Term, term, terms } from '../../../kernel/modifiers.ts'
+import type { KeyEnd, WordKey } from '../../../kernel/words.ts'
 import { LAST_FIRE_COLUMN } from '../tables/artillery-fire.ts'
 import { shifted } from '../tables/odds.ts'
 import { FIRE_SHIFTS, SHIFTS } from '../tables/shifts.ts'
@@ -36,8 +37,10 @@ export interface Circumstances {
 }
 
 /** A shift as a term, by its word in the catalogues. */
-const shift = (word: string, { by, rule }: (typeof SHIFTS)[keyof typeof SHIFTS]): Term =>
-  term(`hex.term.${word}`, by, rule)
+const shift = (
+  word: KeyEnd<'hex.term.', WordKey>,
+  { by, rule }: (typeof SHIFTS)[keyof typeof SHIFTS],
+): Term => term(`hex.term.${word}`, by, rule)
 
 /**
  * The column shifts of a fight, positive to the right for the attacker, negative for the defender (HX-MOD-12). Each

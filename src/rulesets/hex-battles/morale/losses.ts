@@ -1,6 +1,6 @@
 import { ask, type Procedure } from '../../../kernel/ask.ts'
 import { byId } from '../../../kernel/ordered.ts'
-import { type RuleId, refuse, type UnitId } from '../../../kernel/words.ts'
+import { message, type RuleId, refuse, type UnitId } from '../../../kernel/words.ts'
 import { removeWithLeaders } from '../ground/strength.ts'
 import { type HxBattle, type HxState, type HxUnit, isGun, onMap, set, unit } from '../units/state.ts'
 
@@ -67,8 +67,8 @@ function* nextToLose(
     kind: 'hex.losses',
     side: first.side,
     rule: 'HX-COMB-13',
-    prompt: { key: 'hex.ask.losses', params: { n: due } },
-    choices: equals.map((u) => ({ id: u.id, label: { key: 'hex.choice.unit', params: { unit: u.id } } })),
+    prompt: message('hex.ask.losses', { n: due }),
+    choices: equals.map((u) => ({ id: u.id, label: message('hex.choice.unit', { unit: u.id }) })),
     data: { units: equals.map((u) => u.id), due },
     default: first.id,
     accept: (answer) => {

@@ -1,7 +1,7 @@
 import type { Declared, Order } from '../../../kernel/order.ts'
 import { formatHex, sameHex } from '../../../kernel/space/hex.ts'
 import type { Point } from '../../../kernel/space/types.ts'
-import { refusalOf, refuse } from '../../../kernel/words.ts'
+import { message, refusalOf, refuse } from '../../../kernel/words.ts'
 import { group, standingUnit } from '../command/commanding.ts'
 import { type Chargers, chargeAlong } from '../fight/charge.ts'
 import { type ChargePath, chargePath, mayCharge } from '../fight/charge-path.ts'
@@ -25,10 +25,10 @@ function pathOf(state: HxState, units: readonly OnMap[], declared: Declared): Ch
   const path = chargePath(state, units, { facing, least: 2, turning: 0, beaten: [] })
   const hex = formatHex(target)
   if (typeof path === 'string') {
-    return refuse('hex.error.no-charge', { hex, reason: { key: `hex.reason.${path}` } })
+    return refuse('hex.error.no-charge', { hex, reason: message(`hex.reason.${path}`) })
   }
   if (!sameHex(path.target, target))
-    refuse('hex.error.no-charge', { hex, reason: { key: 'hex.reason.not-ahead' } })
+    refuse('hex.error.no-charge', { hex, reason: message('hex.reason.not-ahead') })
   return path
 }
 

@@ -1,6 +1,6 @@
 import { lookUp } from '../../../kernel/look-up.ts'
 import { checkForm, type Declared, type Opening, type Order } from '../../../kernel/order.ts'
-import { type PlayerId, refuse } from '../../../kernel/words.ts'
+import { message, type PlayerId, refuse } from '../../../kernel/words.ts'
 import { ownUnit } from '../command/commanding.ts'
 import { type HxPhase, type HxState, type HxUnit, onMap } from '../units/state.ts'
 
@@ -19,9 +19,8 @@ function checkTurn(state: HxState, u: HxUnit, order: Order<HxState>): void {
   if (state.active !== u.side) refuse('hex.error.not-your-phase')
   if (phase !== state.phase) {
     refuse('hex.error.other-phase', {
-      order: order.key,
-      phase: { key: `hex.phase.${state.phase}` },
-      needed: { key: `hex.phase.${phase ?? 'movement'}` },
+      phase: message(`hex.phase.${state.phase}`),
+      needed: message(`hex.phase.${phase ?? 'movement'}`),
     })
   }
   if (!onMap(u)) refuse('hex.error.removed', { unit: u.id })

@@ -1,6 +1,6 @@
 import type { Order } from '../../../kernel/order.ts'
 import { formatHex } from '../../../kernel/space/hex.ts'
-import { refuse } from '../../../kernel/words.ts'
+import { message, refuse } from '../../../kernel/words.ts'
 import { group, standingUnit } from '../command/commanding.ts'
 import { fireAt, mayFire, noShot, shotsOf } from '../fight/artillery.ts'
 import { inEnemyZone } from '../ground/zones.ts'
@@ -36,7 +36,7 @@ export const fire: Order<HxState> = {
       fire.open(state, unit)
       const reason = noShot(state, gun, target)
       if (reason !== null) {
-        refuse('hex.error.no-shot', { unit, hex: formatHex(target), reason: { key: `hex.reason.${reason}` } })
+        refuse('hex.error.no-shot', { unit, hex: formatHex(target), reason: message(`hex.reason.${reason}`) })
       }
     }
   },

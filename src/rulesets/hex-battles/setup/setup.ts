@@ -3,8 +3,7 @@ import { lookUp } from '../../../kernel/look-up.ts'
 import { byId, entriesOf, everyUnit, valuesIn } from '../../../kernel/ordered.ts'
 import { hexDistance, parseHex } from '../../../kernel/space/hex.ts'
 import type { Point } from '../../../kernel/space/types.ts'
-import type { Names } from '../../../kernel/words.ts'
-import { type Message, refuse, type SideId, type UnitId } from '../../../kernel/words.ts'
+import { type Message, message, type Names, refuse, type SideId, type UnitId } from '../../../kernel/words.ts'
 import { leadersAt, occupants, onTheMap } from '../ground/positions.ts'
 import { STACK_LIMIT } from '../ground/stacking.ts'
 import { passable } from '../ground/terrain.ts'
@@ -24,7 +23,7 @@ import { readScenario, type Scenario } from './scenario.ts'
 /** Which version of these rules a battle is played with; it goes into every state. */
 export const RULES_VERSION = 4
 
-const said = ({ en, pl }: Names): Message => ({ key: 'name', params: { en, pl } })
+const said = ({ en, pl }: Names): Message => message('name', { en, pl })
 
 /**
  * Reads a scenario into the state before the first entry: everybody stands where the scenario says (HX-DATA-05).

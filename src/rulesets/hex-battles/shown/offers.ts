@@ -1,7 +1,7 @@
 import { type Offer, offerOf } from '../../../kernel/offer.ts'
 import { valuesIn } from '../../../kernel/ordered.ts'
 import type { Owed } from '../../../kernel/ruleset.ts'
-import type { PlayerId } from '../../../kernel/words.ts'
+import { message, type PlayerId } from '../../../kernel/words.ts'
 import { mayCommand } from '../command/commanding.ts'
 import { onTheMap } from '../ground/positions.ts'
 import { ORDERS } from '../orders/all.ts'
@@ -24,5 +24,5 @@ export function owedIn(state: HxState): Owed[] {
   if (side === null) return []
   // One clock for the three phases of one's own, a shorter one for the counter-attack in the other's half (HX-ASYNC-02).
   const time = phase === 'counterAttack' ? 'answer' : 'turn'
-  return [{ side, what: 'orders', part: phase, time, said: { key: `hex.owed.${phase}` } }]
+  return [{ side, what: 'orders', part: phase, time, said: message(`hex.owed.${phase}`) }]
 }

@@ -1,7 +1,6 @@
 import { sum } from '../../../kernel/modifiers.ts'
 import type { Declared } from '../../../kernel/order.ts'
-import type { Message } from '../../../kernel/words.ts'
-import { Refusal } from '../../../kernel/words.ts'
+import { type Message, message, Refusal } from '../../../kernel/words.ts'
 import { group } from '../command/commanding.ts'
 import { factorTerms, fireAbout } from '../fight/artillery.ts'
 import { fightAt } from '../fight/attacks.ts'
@@ -44,7 +43,7 @@ function toldOf(state: HxState, declared: Declared): Message[] {
       const factor = factorTerms(units()).reduce((total, term) => total + term.value, 0)
       const shift = sum(fireShiftTerms(fireAbout(state, units(), target))).total
       const name = fireColumnName(fireColumn(factor, shift))
-      return [{ key: 'hex.outlook.fire', params: { factor, shift: signed(shift), column: name } }]
+      return [message('hex.outlook.fire', { factor, shift: signed(shift), column: name })]
     }
     default:
       return []
@@ -67,18 +66,16 @@ function chargeTold(state: HxState, all: ReturnType<typeof group>): Message[] {
     leader: all.some(isLeader),
   }
   const cost = Math.max(0, ...path.costs.values())
-  return [oddsTold(oddsOf(state, fight)), { key: 'hex.outlook.charge-cost', params: { cost } }]
+  return [oddsTold(oddsOf(state, fight)), message('hex.outlook.charge-cost', { cost })]
 }
 
 const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0')
 
-const oddsTold = ({ attack, defence, shift, base, column }: Odds): Message => ({
-  key: 'hex.outlook.odds',
-  params: {
+const oddsTold = ({ attack, defence, shift, base, column }: Odds): Message =>
+  message('hex.outlook.odds', {
     attack: attack.total,
     defence: defence.total,
     base: columnName(base),
     shift: signed(shift.total),
     column: columnName(column),
-  },
-})
+  })

@@ -4,7 +4,8 @@ import type { Scene, SceneHexes, SceneTrack, SceneUnit } from '../../../kernel/s
 import { formatHex, hexesAround, parseHex } from '../../../kernel/space/hex.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import type { UnitView, View } from '../../../kernel/view.ts'
-import type { Message } from '../../../kernel/words.ts'
+import { type Message, message } from '../../../kernel/words.ts'
+import type { HxPhase } from '../units/state.ts'
 
 /** The renderer's symbol for each kind of troops (HX-UNIT-01). */
 const SYMBOLS: Readonly<Record<string, string>> = {
@@ -89,7 +90,7 @@ function sceneUnit(u: UnitView): SceneUnit[] {
     {
       id: u.id,
       label: u.id,
-      name: { key: 'name', params: facts.names as { en: string; pl: string } },
+      name: message('name', facts.names as { en: string; pl: string }),
       side: u.side,
       at: u.at,
       facing: u.facing,
@@ -136,23 +137,21 @@ function tracks(view: View, recent: readonly Change[]): SceneTrack[] {
 /** Stage, phase and whose it is, and what each side has lost of its strength. */
 function legend(view: View): Message[] {
   const active = view.active === null ? undefined : view.sides[view.active]
-  const stage: Message = {
-    key: 'hex.legend.stage',
-    params: { turn: view.turn, stages: Number(view.facts.stages ?? 0) },
-  }
-  const phase: Message = {
-    key: 'hex.legend.phase',
-    params: { side: active?.name ?? '—', phase: { key: `hex.phase.${view.phase}` } },
-  }
+  const stage: Message = message('hex.legend.stage', {
+    turn: view.turn,
+    stages: Number(view.facts.stages ?? 0),
+  })
+  const phase: Message = message('hex.legend.phase', {
+    side: active?.name ?? '—',
+    phase: message(`hex.phase.${view.phase as HxPhase}`),
+  })
   const lost = everySide(view).map(
-    (side): Message => ({
-      key: 'hex.legend.lost',
-      params: {
+    (side): Message =>
+      message('hex.legend.lost', {
         side: side.name,
         lost: Number(side.facts.lostPs ?? 0),
         of: Number(side.facts.startPs ?? 0),
-      },
-    }),
+      }),
   )
   return [stage, phase, ...lost]
 }

@@ -4,7 +4,7 @@ import type { UmpireAct } from '../../../kernel/log.ts'
 import { lookUp } from '../../../kernel/look-up.ts'
 import { keysOf, written } from '../../../kernel/ordered.ts'
 import { onHexMap } from '../../../kernel/space/hex.ts'
-import { type RuleId, refuse } from '../../../kernel/words.ts'
+import { message, type RuleId, refuse } from '../../../kernel/words.ts'
 import { FORMATIONS, type HxState, type HxUnit, ORDERS } from '../units/state.ts'
 
 const RULE: RuleId = 'HX-ASYNC-07'
@@ -70,7 +70,7 @@ export function umpireChanges(state: HxState, act: UmpireAct): { rule: RuleId; c
       if (act.winner !== null && lookUp(state.sides, act.winner) === undefined) {
         refuse('hex.error.no-such-side', { side: act.winner })
       }
-      return one({ type: 'end', outcome: { winner: act.winner, reason: { key: 'hex.end.umpire' } } })
+      return one({ type: 'end', outcome: { winner: act.winner, reason: message('hex.end.umpire') } })
     }
     default:
       return []

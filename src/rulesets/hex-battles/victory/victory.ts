@@ -1,4 +1,11 @@
-import type { Message, RuleId, SideId } from '../../../kernel/words.ts'
+import {
+  type KeyEnd,
+  type Message,
+  message,
+  plainText,
+  type RuleId,
+  type SideId,
+} from '../../../kernel/words.ts'
 import { unitsOnMap } from '../ground/positions.ts'
 import { lostPs } from '../ground/strength.ts'
 import { type HxBattle, type HxState, otherSide } from '../units/state.ts'
@@ -17,9 +24,11 @@ export const hasLost = (state: HxState, side: SideId, part: Part): boolean =>
 const ruleOf = (state: HxState): RuleId =>
   state.facts.victory.end.kind === 'lead' ? 'HX-DATA-05' : 'HX-DATA-06'
 
-const nameOf = (state: HxState, side: SideId): Message => state.sides[side]?.name ?? { key: side }
+const nameOf = (state: HxState, side: SideId): Message => state.sides[side]?.name ?? plainText(side)
 
-function win(battle: HxBattle, winner: SideId, rule: RuleId, reason: string): never {
+type Reason = `hex.victory.${KeyEnd<'hex.victory.'>}`
+
+function win(battle: HxBattle, winner: SideId, rule: RuleId, reason: Reason): never {
   const { state } = battle
   const loser = otherSide(state, winner)
   const params = {
@@ -28,7 +37,7 @@ function win(battle: HxBattle, winner: SideId, rule: RuleId, reason: string): ne
     lost: lostPs(state, loser),
     of: startOf(state, loser),
   }
-  return battle.end(rule, { winner, reason: { key: reason, params } })
+  return battle.end(rule, { winner, reason: message(reason, params) })
 }
 
 /** Whether a side has a unit on the map. */
@@ -72,7 +81,7 @@ export function decideAtEnd(battle: HxBattle): never {
   if (hasLost(state, end.side, end.losses)) {
     return win(battle, enemy, 'HX-DATA-06', `hex.victory.${end.losses}`)
   }
-  return battle.end('HX-DATA-06', { winner: null, reason: { key: 'hex.victory.draw' } })
+  return battle.end('HX-DATA-06', { winner: null, reason: message('hex.victory.draw') })
 }
 
 /**
@@ -88,5 +97,5 @@ function decideByLead(battle: HxBattle, points: number): never {
   const needed = points * ofA * ofB
   if (lead >= needed && lead > 0) return win(battle, one, 'HX-DATA-05', 'hex.victory.lead')
   if (-lead >= needed && lead < 0) return win(battle, other, 'HX-DATA-05', 'hex.victory.lead')
-  return battle.end('HX-DATA-05', { winner: null, reason: { key: 'hex.victory.draw' } })
+  return battle.end('HX-DATA-05', { winner: null, reason: message('hex.victory.draw') })
 }

@@ -32,10 +32,13 @@ export function coverTerms({ areas, zones, wall }: Cover): Term[] {
   const [first, ...others] = areas
   const best = others.reduce((a, b) => (b && a && b.row.rangedDefence > a.row.rangedDefence ? b : a), first)
   return terms(
-    best && term(`kg.term.terrain.${best.kind}`, best.row.rangedDefence, 'KG-EDG-04'),
+    best && best.kind !== 'open' && term(`kg.term.terrain.${best.kind}`, best.row.rangedDefence, 'KG-EDG-04'),
     ...zones
       .filter(({ row, manned }) => !row.byPosition || manned)
-      .map(({ kind, row }) => term(`kg.term.zone.${kind}`, row.rangedDefence, 'KG-ZON-02')),
+      .map(
+        ({ kind, row }) =>
+          kind !== 'minefield' && term(`kg.term.zone.${kind}`, row.rangedDefence, 'KG-ZON-02'),
+      ),
     wall && term(`kg.term.obstacle.${wall.kind}`, wall.row.rangedDefence, 'KG-POS-04'),
   )
 }

@@ -1,7 +1,7 @@
 import { type Sum, sum, type Term, term } from '../../../kernel/modifiers.ts'
 import type { Placed } from '../../../kernel/space/types.ts'
 import type { Marker } from '../../../kernel/state.ts'
-import type { RuleId, SideId, UnitId } from '../../../kernel/words.ts'
+import type { RuleId, SideId, UnitId, WordKey } from '../../../kernel/words.ts'
 import { fights, unlock } from '../ground/contacts.ts'
 import { distance } from '../ground/measuring.ts'
 import { placed } from '../ground/standing.ts'
@@ -32,7 +32,9 @@ const isTemporary = (m: Marker): boolean => m.expires !== undefined
 /** A unit's present Reluctance as the sum of its terms: what it started with and every token (KG-DAT-02). */
 export function reluctanceSum(u: KgUnit): Sum {
   const list: Term[] = [term('kg.term.base-reluctance', u.baseReluctance, 'KG-STA-07')]
-  for (const m of tokens(u)) list.push(term(String(m.data ?? 'kg.term.reluctance'), m.value ?? 0, m.rule))
+  // A token keeps the reason it was given for, checked as it was given.
+  const reason = (m: Marker) => String(m.data ?? 'kg.term.reluctance') as WordKey
+  for (const m of tokens(u)) list.push(term(reason(m), m.value ?? 0, m.rule))
   return sum(list)
 }
 

@@ -1,4 +1,5 @@
 import { everySide } from '../../../kernel/ordered.ts'
+import { message } from '../../../kernel/words.ts'
 import type { KgBattle } from '../units/state.ts'
 import { opbExcess } from './course-of-battle.ts'
 import { draw, lose } from './outcome.ts'
@@ -13,6 +14,6 @@ export function checkOpb(battle: KgBattle): void {
   if (one === undefined) return
   if (other === undefined) lose(battle, one.id, 'KG-VIC-02', 'kg.victory.opb')
   const difference = opbExcess(battle.state, one.id) - opbExcess(battle.state, other.id)
-  if (difference === 0) draw(battle, 'KG-VIC-02', { key: 'kg.victory.opbDraw' })
+  if (difference === 0) draw(battle, 'KG-VIC-02', message('kg.victory.opbDraw'))
   lose(battle, difference > 0 ? one.id : other.id, 'KG-VIC-02', 'kg.victory.opbBoth')
 }

@@ -9,6 +9,7 @@ import {
   terms,
 } from '../../../kernel/modifiers.ts'
 import { entriesOf } from '../../../kernel/ordered.ts'
+import type { WordKey } from '../../../kernel/words.ts'
 import { FORMATION } from '../tables/formations.ts'
 import { CROSSING_COST, OBSTACLE } from '../tables/obstacles.ts'
 import { RELIEF } from '../tables/relief.ts'
@@ -99,10 +100,11 @@ function priceOf(key: Crossed, mounted: boolean): Term[] {
   const area = TERRAIN[key as TerrainKey]
   if (area !== undefined) {
     const change = mounted && area.moveMounted !== undefined ? area.moveMounted : area.move
-    return changeTerms(`kg.term.terrain.${key}`, change, 'KG-TER-02')
+    return changeTerms(`kg.term.terrain.${key as Exclude<TerrainKey, 'open'>}`, change, 'KG-TER-02')
   }
   const zone = ZONE[key as ZoneKey]
-  if (zone !== undefined) return changeTerms(`kg.term.zone.${key}`, zone.move, 'KG-ZON-02')
+  if (zone !== undefined)
+    return changeTerms(`kg.term.zone.${key as Exclude<ZoneKey, 'minefield'>}`, zone.move, 'KG-ZON-02')
   const met = slopeOrObstacle(key)
   if (met === null) return []
   if (met.way !== 'over') {
@@ -112,7 +114,7 @@ function priceOf(key: Crossed, mounted: boolean): Term[] {
   return terms(term(`kg.term.obstacle.${met.kind}`, CROSSING_COST, 'KG-OBS-02'))
 }
 
-const changeTerms = (why: string, { cm, percent: p }: MoveChange, rule: string): Term[] =>
+const changeTerms = (why: WordKey, { cm, percent: p }: MoveChange, rule: string): Term[] =>
   terms(term(why, cm, rule), percent(why, p, rule))
 
 /** A column gains on a road if all its path lies on it (KG-ZON-02, KG-MOV-17); the lesser road decides. */

@@ -4,8 +4,7 @@ import { everySide, everyUnit, inIdOrder, valuesIn } from '../../../kernel/order
 import { offset, roundWhole } from '../../../kernel/space/angle.ts'
 import type { Placed, Point, Polygon } from '../../../kernel/space/types.ts'
 import type { Feature } from '../../../kernel/state.ts'
-import type { Names } from '../../../kernel/words.ts'
-import { type Message, refuse, type SideId, type UnitId } from '../../../kernel/words.ts'
+import { type Message, message, type Names, refuse, type SideId, type UnitId } from '../../../kernel/words.ts'
 import { bySeniority } from '../command/command.ts'
 import { clearOf, FORWARD, onMap, standingAt } from '../ground/placing.ts'
 import { formationFitsAt } from '../ground/standing.ts'
@@ -28,7 +27,7 @@ import { type Cards, makeUnit } from './unit-making.ts'
 export const RULES_VERSION = 7
 
 /** A name as a message in whatever language it is read. */
-export const said = ({ en, pl }: Names): Message => ({ key: 'name', params: { en, pl } })
+export const said = ({ en, pl }: Names): Message => message('name', { en, pl })
 
 /**
  * Reads a scenario into the state before the first entry (KG-GEN-03): no dice are thrown here, what is left to them

@@ -1,7 +1,7 @@
 import { type Offer, offerOf } from '../../../kernel/offer.ts'
 import { everySide, everyUnit, inIdOrder, valuesIn } from '../../../kernel/ordered.ts'
 import type { Owed } from '../../../kernel/ruleset.ts'
-import type { PlayerId } from '../../../kernel/words.ts'
+import { message, type PlayerId } from '../../../kernel/words.ts'
 import { mayCommand } from '../command/command.ts'
 import { ORDERS } from '../orders/all.ts'
 import { build } from '../orders/build.ts'
@@ -40,9 +40,9 @@ export function owedIn(state: KgState): Owed[] {
   if (state.phase === 'deployment') {
     return everySide(state)
       .filter((side) => !side.facts.ready)
-      .map((side) => ({ side: side.id, what: 'deployment', said: { key: 'kg.owed.deployment' } }))
+      .map((side) => ({ side: side.id, what: 'deployment', said: message('kg.owed.deployment') }))
   }
   const side = state.active
   if (state.phase !== 'player' || side === null) return []
-  return [{ side, what: 'orders', said: { key: 'kg.owed.orders' } }]
+  return [{ side, what: 'orders', said: message('kg.owed.orders') }]
 }

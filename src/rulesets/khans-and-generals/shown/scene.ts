@@ -11,8 +11,9 @@ import type {
 import type { Polygon } from '../../../kernel/space/types.ts'
 import type { Feature } from '../../../kernel/state.ts'
 import type { SideView, UnitView, View } from '../../../kernel/view.ts'
-import type { Message, SideId } from '../../../kernel/words.ts'
+import { type Message, message, type SideId } from '../../../kernel/words.ts'
 import { isHighObstacle } from '../tables/obstacles.ts'
+import type { KgBattleFacts, KgPhase } from '../units/state.ts'
 
 /** The renderer's symbol for each troop type (KG-TYP-01…05). */
 const SYMBOLS: Readonly<Record<string, string>> = {
@@ -171,28 +172,25 @@ function deployment(view: View): SceneDeployment[] {
 /** Turn, phase, whose turn it is, weather and the PD that are the viewer's to know. */
 function legend(view: View): Message[] {
   const { facts } = view
-  const phase: Message = { key: `kg.phase.${view.phase}` }
+  const phase: Message = message(`kg.phase.${view.phase as KgPhase}`)
   const active = view.active === null ? undefined : view.sides[view.active]
   // Before the battle there is no turn to tell.
   const when: Message[] =
     view.phase === 'deployment'
-      ? [{ key: 'kg.legend.deployment' }]
+      ? [message('kg.legend.deployment')]
       : [
           facts.turns == null
-            ? { key: 'kg.legend.turn', params: { turn: view.turn } }
-            : { key: 'kg.legend.turn-of', params: { turn: view.turn, turns: Number(facts.turns) } },
-          active === undefined ? phase : { key: 'kg.legend.player-turn', params: { side: active.name } },
+            ? message('kg.legend.turn', { turn: view.turn })
+            : message('kg.legend.turn-of', { turn: view.turn, turns: Number(facts.turns) }),
+          active === undefined ? phase : message('kg.legend.player-turn', { side: active.name }),
         ]
   const lines: Message[] = [
     ...when,
-    {
-      key: 'kg.legend.weather',
-      params: {
-        time: { key: `kg.time.${facts.time}` },
-        weather: { key: `kg.weather.${facts.weather}` },
-        ground: { key: `kg.ground.${facts.ground}` },
-      },
-    },
+    message('kg.legend.weather', {
+      time: message(`kg.time.${facts.time as KgBattleFacts['time']}`),
+      weather: message(`kg.weather.${facts.weather as KgBattleFacts['weather']}`),
+      ground: message(`kg.ground.${facts.ground as KgBattleFacts['ground']}`),
+    }),
   ]
   if (view.phase === 'deployment') return [...lines, ...everySide(view).map(readiness)]
   for (const side of everySide(view)) {
@@ -201,15 +199,13 @@ function legend(view: View): Message[] {
     const points = valuesIn(pd).reduce((a, b) => a + b, 0)
     lines.push(
       known
-        ? { key: 'kg.legend.pd', params: { side: side.name, points } }
-        : { key: points > 0 ? 'kg.legend.pd-some' : 'kg.legend.pd-none', params: { side: side.name } },
+        ? message('kg.legend.pd', { side: side.name, points })
+        : message(points > 0 ? 'kg.legend.pd-some' : 'kg.legend.pd-none', { side: side.name }),
     )
   }
   return lines
 }
 
 /** Who still deploys: before the battle nobody has PD to tell of. */
-const readiness = ({ name, facts }: SideView): Message => ({
-  key: facts.ready === true ? 'kg.legend.ready' : 'kg.legend.deploying',
-  params: { side: name },
-})
+const readiness = ({ name, facts }: SideView): Message =>
+  message(facts.ready === true ? 'kg.legend.ready' : 'kg.legend.deploying', { side: name })

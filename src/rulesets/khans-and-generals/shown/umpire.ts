@@ -3,7 +3,7 @@ import { canonical } from '../../../kernel/json.ts'
 import type { UmpireAct } from '../../../kernel/log.ts'
 import { lookUp } from '../../../kernel/look-up.ts'
 import { entriesOf, keysOf, written } from '../../../kernel/ordered.ts'
-import { type RuleId, refuse } from '../../../kernel/words.ts'
+import { message, type RuleId, refuse } from '../../../kernel/words.ts'
 import { FORMATIONS } from '../tables/formations.ts'
 import { GROUNDS } from '../tables/ground.ts'
 import { TIMES } from '../tables/times.ts'
@@ -139,7 +139,7 @@ export function umpireChanges(state: KgState, act: UmpireAct): { rule: RuleId; c
       if (act.winner !== null && lookUp(state.sides, act.winner) === undefined) {
         refuse('kg.error.no-such-side', { side: act.winner })
       }
-      return one({ type: 'end', outcome: { winner: act.winner, reason: { key: 'kg.end.umpire' } } })
+      return one({ type: 'end', outcome: { winner: act.winner, reason: message('kg.end.umpire') } })
     }
     default:
       return []

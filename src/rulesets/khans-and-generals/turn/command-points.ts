@@ -5,7 +5,7 @@ import { constant } from '../../../kernel/json.ts'
 import { lookUp } from '../../../kernel/look-up.ts'
 import { type Declared, declaredSchema, type Order } from '../../../kernel/order.ts'
 import { everySide, pairsIn } from '../../../kernel/ordered.ts'
-import { type PlayerId, Refusal, refuse, type SideId, type UnitId } from '../../../kernel/words.ts'
+import { message, type PlayerId, Refusal, refuse, type SideId, type UnitId } from '../../../kernel/words.ts'
 import { chiefOf, commands, hqOf } from '../command/command.ts'
 import { inCommandRange, inCommunication } from '../command/communications.ts'
 import { ORDERS } from '../orders/all.ts'
@@ -21,8 +21,8 @@ const MOST_FOR_ONE = ENEMY_TURN.big + ENEMY_TURN.move + ENEMY_TURN.minor
 const MOST_WITH_TRAP = 40
 
 /** What every window is in: its question, its one button, and the pass that stands for silence. */
-const PROMPT = constant({ key: 'kg.ask.pd' })
-const CHOICES: readonly Choice[] = constant([{ id: 'pass', label: { key: 'kg.choice.pass' } }])
+const PROMPT = constant(message('kg.ask.pd'))
+const CHOICES: readonly Choice[] = constant([{ id: 'pass', label: message('kg.choice.pass') }])
 const PASS = constant({ pass: true } as const)
 
 /** What may be answered to a reaction window (KG-DIG-10). */
@@ -144,7 +144,7 @@ function question(
       after,
       purses: told,
       traps,
-      notes: traps.length === 0 ? [] : [{ key: 'kg.ask.traps', params: { traps: traps.join(', ') } }],
+      notes: traps.length === 0 ? [] : [message('kg.ask.traps', { traps: traps.join(', ') })],
     },
     default: PASS,
     accept: (answer, by) => accept(battle, side, answer, by),

@@ -1,8 +1,7 @@
 import { ask, type Procedure } from '../../../kernel/ask.ts'
 import type { Battle } from '../../../kernel/battle.ts'
 import { type Term, term } from '../../../kernel/modifiers.ts'
-import type { RuleId } from '../../../kernel/words.ts'
-import { refuse } from '../../../kernel/words.ts'
+import { message, type RuleId, refuse } from '../../../kernel/words.ts'
 import { hasSection } from './sections.ts'
 import { type KgState, type KgUnit, setNote } from './state.ts'
 
@@ -37,10 +36,10 @@ export function* rollPair(battle: Battle<KgState>, u: KgUnit, rule: RuleId, why:
     kind: 'reroll',
     side: u.side,
     rule: 'KG-UNI-03',
-    prompt: { key: 'kg.ask.reroll', params: { unit: u.id, green: first.green, red: first.red } },
+    prompt: message('kg.ask.reroll', { unit: u.id, green: first.green, red: first.red }),
     choices: [
-      { id: 'keep', label: { key: 'kg.choice.keep' } },
-      { id: 'reroll', label: { key: 'kg.choice.reroll' } },
+      { id: 'keep', label: message('kg.choice.keep') },
+      { id: 'reroll', label: message('kg.choice.reroll') },
     ],
     data: { unit: u.id, green: first.green, red: first.red },
     default: 'keep',

@@ -29,7 +29,9 @@ const STORMED: readonly string[] = ['attack', 'assault', 'siege']
 /** Ends the battle if the aim of its type is reached at the end of a game turn (KG-VIC-07, KG-BAT-02). */
 export function checkAim(battle: KgBattle): void {
   const winner = aimReached(battle.state)
-  if (winner !== null) win(battle, winner, 'KG-VIC-07', `kg.victory.${battle.state.facts.type}`)
+  const { type } = battle.state.facts
+  // A pitched battle has no aim but to beat the enemy.
+  if (winner !== null && type !== 'pitched') win(battle, winner, 'KG-VIC-07', `kg.victory.${type}`)
 }
 
 /** The side that has reached the aim of this type of battle, or null (KG-BAT-02). */

@@ -1,6 +1,6 @@
 import type { Procedure } from '../../../kernel/ask.ts'
 import { everySide, everyUnit } from '../../../kernel/ordered.ts'
-import type { SideId } from '../../../kernel/words.ts'
+import { message, type SideId } from '../../../kernel/words.ts'
 import { activator, activators } from '../command/command.ts'
 import { inCommunication } from '../command/communications.ts'
 import { lockedIn } from '../ground/contacts.ts'
@@ -52,7 +52,7 @@ function checkRout(battle: KgBattle): void {
   })
   const [one, other] = beaten
   if (one === undefined) return
-  if (other !== undefined) draw(battle, 'KG-VIC-04', { key: 'kg.victory.routDraw' })
+  if (other !== undefined) draw(battle, 'KG-VIC-04', message('kg.victory.routDraw'))
   lose(battle, one.id, 'KG-VIC-04', 'kg.victory.rout')
 }
 
@@ -97,12 +97,11 @@ export function callTime(battle: KgBattle): never {
   const [a, b] = [opbSum(state, one.id), opbSum(state, other.id)]
   battle.event('KG-VIC-06', 'kg.opbShown', { data: { sums: [one.id, a, other.id, b] } })
   const params = { one: one.name, other: other.name, a, b }
-  if (a === b) draw(battle, 'KG-VIC-06', { key: 'kg.victory.timeDraw', params })
+  if (a === b) draw(battle, 'KG-VIC-06', message('kg.victory.timeDraw', params))
   if (decision(state, 'KG-VIC-06') === 'draw')
-    draw(battle, 'KG-VIC-06', { key: 'kg.victory.timeOut', params })
+    draw(battle, 'KG-VIC-06', message('kg.victory.timeOut', params))
   const winner = a < b ? one : other
-  return battle.end('KG-VIC-06', {
-    winner: winner.id,
-    reason: { key: 'kg.victory.time', params: { ...params, winner: winner.name } },
-  })
+  // Logs keep who has won among what was told, though the sentence has no need of it.
+  const told = { ...params, winner: winner.name }
+  return battle.end('KG-VIC-06', { winner: winner.id, reason: message('kg.victory.time', told) })
 }

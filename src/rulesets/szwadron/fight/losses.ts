@@ -1,6 +1,7 @@
 import { percent, type Term, term, terms } from '../../../kernel/modifiers.ts'
 import { successes, throwUpTo } from '../../../kernel/pools.ts'
 import type { Throw } from '../../../kernel/reference.ts'
+import type { KeyEnd } from '../../../kernel/words.ts'
 import { type RemainderDie, remainderRoll } from '../tables/remainder.ts'
 import { MOST_FROM_HILL, TERRAIN, type TerrainKey } from '../tables/terrain.ts'
 
@@ -43,6 +44,10 @@ export function damageOf(dice: number, skill: number, roll: Throw, why: string):
   return successes(roll, dice, { good, of: 6, once: (one) => one(6, why) <= skill })
 }
 
+/** What ground adds; ground that adds nothing has no word of its own. */
+const inGround = (key: TerrainKey, value: number, rule: string): Term | null =>
+  value === 0 ? null : term(`sz.term.in-${key as KeyEnd<'sz.term.in-'>}`, value, rule)
+
 /** Toughness under fire: terrain adds, kinds of it together; scattered figures count double (SZ-LOSS-07, SZ-FIRE-43). */
 export const toughnessUnderFire = (facts: {
   readonly toughness: number
@@ -51,7 +56,7 @@ export const toughnessUnderFire = (facts: {
 }): Term[] => [
   term('sz.term.toughness', facts.toughness, 'SZ-UNIT-03'),
   ...terms(
-    ...facts.cover.map((key) => term(`sz.term.in-${key}`, TERRAIN[key].cover, TERRAIN[key].coverRule)),
+    ...facts.cover.map((key) => inGround(key, TERRAIN[key].cover, TERRAIN[key].coverRule)),
     facts.scattered && percent('sz.term.scattered', 100, 'SZ-SPEC-15'),
   ),
 ]
@@ -67,6 +72,6 @@ export const toughnessInMelee = (facts: {
   term('sz.term.toughness', facts.toughness, 'SZ-UNIT-03'),
   ...terms(
     term('sz.term.above', Math.min(MOST_FROM_HILL, facts.above * TERRAIN.hill.melee), 'SZ-MEL-35'),
-    ...facts.position.map((key) => term(`sz.term.in-${key}`, TERRAIN[key].melee, 'SZ-MEL-35')),
+    ...facts.position.map((key) => inGround(key, TERRAIN[key].melee, 'SZ-MEL-35')),
   ),
 ]

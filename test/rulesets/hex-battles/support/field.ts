@@ -3,7 +3,7 @@ import { Battle } from '../../../../src/kernel/battle.ts'
 import { noDice } from '../../../../src/kernel/dice.ts'
 import type { Effect } from '../../../../src/kernel/effect.ts'
 import type { Point } from '../../../../src/kernel/space/types.ts'
-import type { UnitId } from '../../../../src/kernel/words.ts'
+import { message, type UnitId } from '../../../../src/kernel/words.ts'
 import { RULES_VERSION } from '../../../../src/rulesets/hex-battles/setup/setup.ts'
 import type {
   HxBattle,
@@ -109,7 +109,7 @@ export function state(spec: FieldSpec): HxState {
   )
   const side = (id: string, order: number, homeEdge: 'north' | 'south') => ({
     id,
-    name: { key: 'text', params: { text: id } },
+    name: message('text', { text: id }),
     order,
     pools: {},
     drawn: {},
@@ -119,7 +119,7 @@ export function state(spec: FieldSpec): HxState {
   return {
     ruleset: 'hex-battles',
     rulesVersion: RULES_VERSION,
-    scenario: { id: 'test', name: { key: 'text', params: { text: 'test' } } },
+    scenario: { id: 'test', name: message('text', { text: 'test' }) },
     map: { width: SIZE, height: SIZE },
     turn: spec.turn ?? 3,
     phase: spec.phase ?? 'attack',

@@ -3,7 +3,7 @@ import { Battle } from '../../../../src/kernel/battle.ts'
 import { noDice } from '../../../../src/kernel/dice.ts'
 import type { Effect } from '../../../../src/kernel/effect.ts'
 import type { Feature } from '../../../../src/kernel/state.ts'
-import type { UnitId } from '../../../../src/kernel/words.ts'
+import { message, type UnitId } from '../../../../src/kernel/words.ts'
 import { activation } from '../../../../src/rulesets/khans-and-generals/command/command.ts'
 import { RULES_VERSION } from '../../../../src/rulesets/khans-and-generals/setup/setup.ts'
 import { audienceOf } from '../../../../src/rulesets/khans-and-generals/shown/audience.ts'
@@ -141,7 +141,7 @@ function aSide(
   const y0 = south ? 0 : height - depth
   return {
     id,
-    name: { key: 'text', params: { text: id } },
+    name: message('text', { text: id }),
     order,
     pools: {},
     drawn: {},
@@ -200,7 +200,7 @@ export function state(spec: TableSpec): KgState {
   return {
     ruleset: 'khans-and-generals',
     rulesVersion: RULES_VERSION,
-    scenario: { id: 'test', name: { key: 'text', params: { text: 'test' } } },
+    scenario: { id: 'test', name: message('text', { text: 'test' }) },
     map: { width, height },
     turn: spec.turn ?? 1,
     phase: spec.phase ?? 'player',

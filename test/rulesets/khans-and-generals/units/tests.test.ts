@@ -24,23 +24,23 @@ test('KG-TST-01 d6 no higher than Training passes', () => {
 test('KG-TST-02 modifiers change the die or the value: 4 − 1 ≤ 3, 4 ≤ 3 + 1', () => {
   const die = table(3, 4)
   expect(
-    trainingTest(die.battle, die.unit('R1'), { ...FOR, die: [term('kg.term.x', -1, 'KG-TST-02')] }),
+    trainingTest(die.battle, die.unit('R1'), { ...FOR, die: [term('kg.term.other', -1, 'KG-TST-02')] }),
   ).toBe(true)
   const value = table(3, 4)
   expect(
-    trainingTest(value.battle, value.unit('R1'), { ...FOR, value: [term('kg.term.x', 1, 'KG-TST-02')] }),
+    trainingTest(value.battle, value.unit('R1'), { ...FOR, value: [term('kg.term.other', 1, 'KG-TST-02')] }),
   ).toBe(true)
 })
 
 test('KG-TST-03 no result is automatic: a 6 may pass, a 1 may fail', () => {
   const six = table(5, 6)
   expect(
-    trainingTest(six.battle, six.unit('R1'), { ...FOR, value: [term('kg.term.x', 1, 'KG-TST-02')] }),
+    trainingTest(six.battle, six.unit('R1'), { ...FOR, value: [term('kg.term.other', 1, 'KG-TST-02')] }),
   ).toBe(true)
   const ace = table(1, 1)
-  expect(trainingTest(ace.battle, ace.unit('R1'), { ...FOR, die: [term('kg.term.x', 1, 'KG-TST-02')] })).toBe(
-    false,
-  )
+  expect(
+    trainingTest(ace.battle, ace.unit('R1'), { ...FOR, die: [term('kg.term.other', 1, 'KG-TST-02')] }),
+  ).toBe(false)
 })
 
 test('KG-ABI-34 captives test at 1 whatever their card says', () => {

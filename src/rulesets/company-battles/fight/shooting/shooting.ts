@@ -1,4 +1,5 @@
 import { atMost, percent, type Term, term, terms } from '../../../../kernel/modifiers.ts'
+import type { WordKey } from '../../../../kernel/words.ts'
 import { type Rating, TO_HIT } from '../../tables/ratings.ts'
 import { HIT_MODIFIERS, LONG_RANGE, SADDLE_RANGE } from '../../tables/shooting.ts'
 
@@ -38,7 +39,7 @@ export function barred(by: Firing, at: Mark, range: number): 'range' | 'saddle' 
 
 /** Dice of one weapon, in the order its rate is cut and doubled (FW-HIT-01). */
 export function diceTerms(by: Firing, at: Mark): Term[] {
-  const one = (why: string, rule: string): Term => atMost(why, 1, rule)
+  const one = (why: WordKey, rule: string): Term => atMost(why, 1, rule)
   const cut =
     (at.disengages && one('company.term.disengages', 'FW-REC-04')) ||
     (by.moved && !by.defensive && one('company.term.moved', 'FW-HIT-01')) ||
@@ -50,7 +51,7 @@ export function diceTerms(by: Firing, at: Mark): Term[] {
   ]
 }
 
-const raised = (key: keyof typeof HIT_MODIFIERS, why: string): Term =>
+const raised = (key: keyof typeof HIT_MODIFIERS, why: WordKey): Term =>
   term(why, HIT_MODIFIERS[key].by, HIT_MODIFIERS[key].rule)
 
 /** The score to hit: by the target's rating, 1 more for each thing that makes it harder (FW-HIT-03, FW-HIT-04). */

@@ -1,5 +1,5 @@
 /** Company Battles: reasons of modifiers and purposes of dice. */
-export const companyBattlesEn: Readonly<Record<string, string>> = {
+export const companyBattlesEn = {
   'company.term.rof': 'ROF of the weapon',
   'company.term.too-hard': '9 and more is out of reach',
   'company.term.moved': 'has moved',
@@ -35,4 +35,4 @@ export const companyBattlesEn: Readonly<Record<string, string>> = {
   'company.roll.air-call': 'call',
   'company.roll.intercept': 'interception',
   'company.roll.aircraft': 'number of aircraft',
-}
+} as const

@@ -1,5 +1,5 @@
 /** Company Battles: reasons of modifiers and purposes of dice. */
-export const companyBattlesPl: Readonly<Record<string, string>> = {
+export const companyBattlesPl = {
   'company.term.rof': 'ROF broni',
   'company.term.too-hard': 'od 9 w górę poza zasięgiem',
   'company.term.moved': 'po ruchu',
@@ -35,4 +35,4 @@ export const companyBattlesPl: Readonly<Record<string, string>> = {
   'company.roll.air-call': 'wezwanie',
   'company.roll.intercept': 'przechwycenie',
   'company.roll.aircraft': 'liczba samolotów',
-}
+} as const

@@ -49,7 +49,9 @@ export function pinTerms(facts: PinFacts): Term[] {
   return [
     term('kg.term.training', PIN_TRAINING[facts.training], 'KG-PIN-02'),
     ...terms(
-      term(`kg.term.pin-${fire}`, fire === 'air' ? PIN_AIR : (PIN_FIRE[fire] ?? 0), 'KG-PIN-02'),
+      // Muscle weapons add nothing.
+      fire !== 'muscle' &&
+        term(`kg.term.pin-${fire}`, fire === 'air' ? PIN_AIR : (PIN_FIRE[fire] ?? 0), 'KG-PIN-02'),
       groundTerm(facts),
       facts.road && term('kg.term.pin-road', PIN_GROUND.road, 'KG-ZON-03'),
     ),

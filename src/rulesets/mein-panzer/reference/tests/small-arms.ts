@@ -8,6 +8,7 @@ import {
   type Throw,
 } from '../../../../kernel/reference.ts'
 import { choiceOption, flagOption, numberOption, Settings } from '../../../../kernel/test-options.ts'
+import type { WordKey } from '../../../../kernel/words.ts'
 import { effectOnInfantry, effectOnStand, type StandHit } from '../../fight/effect.ts'
 import {
   coveringRadius,
@@ -164,7 +165,7 @@ const combined: StandardTest = {
   },
 }
 
-const inches = (name: Bilingual, why: string, value: number, rule: string) => {
+const inches = (name: Bilingual, why: WordKey, value: number, rule: string) => {
   const list = [term(why, value, rule)]
   return { name, terms: list, total: sum(list).total }
 }

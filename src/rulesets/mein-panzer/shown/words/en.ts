@@ -1,5 +1,5 @@
 /** Mein Panzer: what the terms of its sums are, and what its dice are thrown for. */
-export const meinPanzerEn: Readonly<Record<string, string>> = {
+export const meinPanzerEn = {
   'mp.term.accuracy': 'accuracy (OM)',
   'mp.term.acting': 'acting as company HQ',
   'mp.term.again': 'further shot at the same target',
@@ -123,4 +123,4 @@ export const meinPanzerEn: Readonly<Record<string, string>> = {
   'mp.roll.skill': 'Skill',
   'mp.roll.survival': 'survival',
   'mp.roll.towed-gun': 'the gun',
-}
+} as const

@@ -1,5 +1,5 @@
 /** Mein Panzer: what the terms of its sums are, and what its dice are thrown for. */
-export const meinPanzerPl: Readonly<Record<string, string>> = {
+export const meinPanzerPl = {
   'mp.term.accuracy': 'celność (OM)',
   'mp.term.acting': 'w roli DKomp',
   'mp.term.again': 'kolejny strzał do tego celu',
@@ -123,4 +123,4 @@ export const meinPanzerPl: Readonly<Record<string, string>> = {
   'mp.roll.skill': 'Wyszkolenie',
   'mp.roll.survival': 'przeżycie',
   'mp.roll.towed-gun': 'działo',
-}
+} as const

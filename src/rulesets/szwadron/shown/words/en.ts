@@ -1,5 +1,5 @@
 /** Szwadron: reasons of modifiers and purposes of dice. */
-export const szwadronEn: Readonly<Record<string, string>> = {
+export const szwadronEn = {
   'sz.term.toughness': 'toughness',
   'sz.term.scattered': 'scattered order',
   'sz.term.above': 'higher ground',
@@ -32,4 +32,4 @@ export const szwadronEn: Readonly<Record<string, string>> = {
   'sz.roll.strike-back': 'strikes back in panic',
   'sz.roll.flight': 'flight',
   'sz.roll.pursuit': 'pursuit',
-}
+} as const

@@ -1,5 +1,5 @@
 /** Szwadron: reasons of modifiers and purposes of dice. */
-export const szwadronPl: Readonly<Record<string, string>> = {
+export const szwadronPl = {
   'sz.term.toughness': 'wytrzymałość',
   'sz.term.scattered': 'szyk rozproszony',
   'sz.term.above': 'wyższe położenie',
@@ -32,4 +32,4 @@ export const szwadronPl: Readonly<Record<string, string>> = {
   'sz.roll.strike-back': 'oddaje w panice',
   'sz.roll.flight': 'ucieczka',
   'sz.roll.pursuit': 'pościg',
-}
+} as const

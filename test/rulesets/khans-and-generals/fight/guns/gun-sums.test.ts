@@ -33,7 +33,7 @@ const accuracy = (more: Partial<Laying>): string[] => {
   return others
 }
 
-const smoke = (value: number) => [term('kg.term.smoke', value, 'KG-SMK-05')]
+const smoke = (value: number) => [term('kg.term.powder', value, 'KG-SMK-05')]
 
 describe('Accuracy', () => {
   test('KG-ART-03 the card and the distance: a d10 must not exceed 5 + 1 = 6', () => {

@@ -99,8 +99,8 @@ describe('the Attack of a shot', () => {
     ['KG-OSP-05 from an ambush', { surprise: true }, ['surprise +2 KG-OSP-05']],
     [
       'KG-SMK-05 smoke on the way',
-      { aim: { smoke: [term('kg.term.smoke', -2, 'KG-SMK-05')] } },
-      ['smoke -2 KG-SMK-05'],
+      { aim: { smoke: [term('kg.term.powder', -2, 'KG-SMK-05')] } },
+      ['powder -2 KG-SMK-05'],
     ],
   ] as const)('%s', (_, more, terms) => {
     expect(attack(more)).toEqual([...terms, 'range +1 KG-RNG-20'])
@@ -153,7 +153,11 @@ describe('the Defence against a shot', () => {
     ['KG-RNG-05 Armour against bows', { target: target({ armour: 4 }) }, ['armour +4 KG-RNG-05']],
     ['KG-RNG-05 no Armour against muskets', { target: target({ armour: 4 }), weapon: 'musket' }, []],
     ['KG-RNG-05 no Armour against engines', { target: target({ armour: 4 }), weapon: null }, []],
-    ['KG-TER-04 cover', { cover: [term('kg.term.cover', 2, 'KG-TER-04')] }, ['cover +2 KG-TER-04']],
+    [
+      'KG-TER-04 cover',
+      { cover: [term('kg.term.terrain.forest', 2, 'KG-TER-04')] },
+      ['terrain.forest +2 KG-TER-04'],
+    ],
     ['KG-FRM-02 close order', { target: target({ formation: 'close' }) }, ['formation-close -2 KG-FRM-02']],
     ['KG-PIN-04 pinned men lie', { target: target({ pinned: true }) }, ['lying-down +2 KG-PIN-04']],
     ['KG-ABI-07 pavises from the front', { target: pavise }, ['pavise +2 KG-ABI-07']],
