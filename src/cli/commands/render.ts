@@ -1,9 +1,8 @@
 import { sayPlain } from '../../i18n/i18n.ts'
-import { fold } from '../../kernel/log.ts'
 import { message } from '../../kernel/words.ts'
 import { heard } from '../../table/battle/redact.ts'
 import { command } from '../shared/command.ts'
-import { lookAt } from '../shared/exported.ts'
+import { lookAt, soundly } from '../shared/exported.ts'
 import { CliError } from '../shared/failure.ts'
 import { writeOut } from '../shared/files.ts'
 import { drawScene } from '../shared/picture.ts'
@@ -22,10 +21,9 @@ export const render = command({
   async run({ words: [path = ''], values, language }) {
     const { out, zones } = values
     if (out === undefined) throw new CliError(message('cli.render.wants-out'))
-    const { battle, ruleset, viewer, entries } = await lookAt(path, values)
+    const { ruleset, viewer, entries, view } = await lookAt(path, values)
     const last = entries.at(-1)
-    const view = ruleset.view(fold(battle.origin.setup, entries), viewer, null)
-    const scene = ruleset.scene(view, heard(last?.effects ?? [], viewer))
+    const scene = soundly(() => ruleset.scene(view, heard(last?.effects ?? [], viewer)))
     await writeOut(out, await drawScene(scene, language, zones))
     const seq = last?.seq ?? 0
     return {

@@ -1,9 +1,8 @@
-import { fold } from '../../kernel/log.ts'
 import { report } from '../../reports/report.ts'
 import { voiceOf } from '../../reports/words.ts'
 import { heard } from '../../table/battle/redact.ts'
 import { command } from '../shared/command.ts'
-import { lookAt } from '../shared/exported.ts'
+import { lookAt, soundly } from '../shared/exported.ts'
 
 /** `hetman replay FILE`: the whole battle told again, up to an entry, for the umpire or a side. */
 export const replay = command({
@@ -12,12 +11,13 @@ export const replay = command({
   words: { least: 1, most: 1 },
   options: { as: { kind: 'text', value: 'SIDE' }, at: { kind: 'text', value: 'ENTRY' } },
   async run({ words: [path = ''], values, language }) {
-    const { battle, ruleset, viewer, entries } = await lookAt(path, values)
-    const view = ruleset.view(fold(battle.origin.setup, entries), viewer, null)
-    const voice = voiceOf(view, language, ruleset.namespace)
-    const told = entries.flatMap(({ seq, effects }) =>
-      report(heard(effects, viewer), voice).map(({ text, rule }) => ({ seq, text, rule })),
-    )
+    const { ruleset, viewer, entries, view } = await lookAt(path, values)
+    const told = soundly(() => {
+      const voice = voiceOf(view, language, ruleset.namespace)
+      return entries.flatMap(({ seq, effects }) =>
+        report(heard(effects, viewer), voice).map(({ text, rule }) => ({ seq, text, rule })),
+      )
+    })
     return {
       text: () => told.map(({ seq, text, rule }) => `${seq}. ${text} [${rule}]`).join('\n'),
       data: () => told,

@@ -24,7 +24,7 @@ export const verify = command({
   words: { least: 1, most: 1 },
   options: { anchor: { kind: 'list', value: 'ANCHOR' } },
   async run({ words: [path = ''], values: { anchor }, language, json }) {
-    const { format } = await readYaml(path, z.looseObject({ format: z.unknown() }))
+    const { format } = await readYaml(path, z.looseObject({ format: z.unknown().optional() }))
     if (format !== 'hetman-roll') return verifyExported(path, anchor, language, json)
     if (anchor.length > 0) throw new CliError(message('cli.verify.no-anchor'))
     return verifyRoll(path, language)

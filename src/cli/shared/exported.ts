@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { type Entry, effective, type Origin } from '../../kernel/log.ts'
+import { type Entry, effective, fold, type Origin, verifyLog } from '../../kernel/log.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import { hint } from '../../kernel/nearest.ts'
 import type { Ruleset } from '../../kernel/ruleset.ts'
+import type { View } from '../../kernel/view.ts'
 import { message, type Viewer } from '../../kernel/words.ts'
 import { rulesets } from '../../rulesets/registry.ts'
 import type { WholeBattle } from '../../table/proof/verify.ts'
-import { CliError } from './failure.ts'
+import { CliError, granted } from './failure.ts'
 import { readYaml } from './files.ts'
 
 /**
@@ -41,13 +42,17 @@ interface LookOptions {
   readonly at: string | undefined
 }
 
-/** A battle up to an entry, as somebody looks at it. @throws CliError for a side, entry or ruleset that there is not. */
+/**
+ * A battle up to an entry, as somebody looks at it.
+ * @throws CliError for a side, entry or ruleset that there is not, and for a log that was changed.
+ */
 export async function lookAt(path: string, options: LookOptions) {
   const battle = await readBattle(path)
   const ruleset = rulesetOf(battle)
   if (ruleset === null) {
     throw new CliError(message('file.no-ruleset', { path, ruleset: battle.ruleset }))
   }
+  granted(verifyLog(battle.origin, battle.secret, battle.entries))
   const { at } = options
   if (at !== undefined && !/^\d{1,9}$/u.test(at)) throw new CliError(message('cli.at', { typed: at }))
   const last = at === undefined ? Number.POSITIVE_INFINITY : Number(at)
@@ -57,8 +62,24 @@ export async function lookAt(path: string, options: LookOptions) {
   }
   const viewer: Viewer = options.as === undefined ? { kind: 'umpire' } : { kind: 'side', side: options.as }
   const entries = effective(battle.entries.filter((entry) => entry.seq <= last))
-  return { battle, ruleset, viewer, entries }
+  return { ruleset, viewer, entries, view: soundly(() => viewAfter(battle, entries, ruleset, viewer)) }
 }
+
+/**
+ * Works on what a log says. Hashes hold together what somebody made up, too, and nothing can be told of effects that
+ * are none.
+ * @throws CliError when it cannot be done.
+ */
+export function soundly<T>(work: () => T): T {
+  try {
+    return work()
+  } catch {
+    throw new CliError(message('verify.fold'))
+  }
+}
+
+const viewAfter = (battle: Whole, entries: readonly Entry[], ruleset: Ruleset, viewer: Viewer): View =>
+  ruleset.view(fold(battle.origin.setup, entries), viewer, null)
 
 function noSide(side: string, all: readonly string[]): CliError {
   return new CliError(message('cli.no-side', { side, all: all.join(', '), hint: hint(side, all) }))

@@ -10,7 +10,7 @@ export async function readYaml<T>(path: string, schema: z.ZodType<T>): Promise<T
   let data: unknown
   try {
     // JSON is YAML too, but an exported battle may be large, and JSON's own reader is quicker by far.
-    data = path.endsWith('.json') ? JSON.parse(text) : parse(text)
+    data = path.endsWith('.json') ? JSON.parse(text) : parse(text, { logLevel: 'error' })
   } catch (error) {
     throw new CliError(message('file.wrong', { path, problem: said(error) }))
   }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { playScript, scriptSchema } from '../../../src/cli/script/script.ts'
 import { CliError } from '../../../src/cli/shared/failure.ts'
+import { sha256 } from '../../../src/kernel/json.ts'
 import { rulesets } from '../../../src/rulesets/registry.ts'
 import { loadLibrary } from '../../../src/table/library.ts'
 import { told as hetman } from '../support/told.ts'
@@ -29,7 +30,7 @@ async function kircholm(): Promise<string> {
   const { ruleset, rulesVersion } = state
   const head = { format: 'hetman-battle', version: 1, kind: 'full', ruleset, rulesVersion }
   const path = join(dir, 'battle.json')
-  await writeFile(path, JSON.stringify({ ...head, secret: 'ab'.repeat(32), origin, entries }))
+  await writeFile(path, JSON.stringify({ ...head, secret: sha256('hetman'), origin, entries }))
   return path
 }
 

@@ -11,7 +11,7 @@ import { references } from '../../../src/rulesets/references.ts'
 import { registers } from '../../../src/rulesets/registers.ts'
 import { readComponents } from '../../../src/sandbox/validate/components.ts'
 import { checkMessage } from '../../../src/sandbox/validate/messages.ts'
-import { here } from '../../workshop/here.ts'
+import { here, undrawn } from '../../workshop/here.ts'
 
 const library = openRulesLibrary(references, registers)
 const WHOLE = { row: null, column: null }
@@ -44,7 +44,8 @@ describe.each(LANGUAGES)('in %s', (language) => {
         { row: table.rows[0] ?? null, column },
       ]
       for (const place of places) {
-        const shown = await tableAnswer(here, found, place, library, language)
+        // A part is drawn as the whole is, with marks: how large a picture gets the whole tells.
+        const shown = await tableAnswer(place === WHOLE ? here : undrawn, found, place, library, language)
         expect(faults(shown)).toEqual([])
         expect(shown.embeds?.length).toBe(1)
         const ids = idsOf(shown)
@@ -78,7 +79,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
       if (roll === null) throw new Error(`Nobody rolls on ${addressOfTable(found)}.`)
       for (const column of [null, ...table.columns]) {
         // The longest custom ids are those of a roll by column and modifier: they are made here.
-        const shown = await tableRollAnswer(here, found, { roll, column, made }, library, language)
+        const shown = await tableRollAnswer(undrawn, found, { roll, column, made }, library, language)
         expect(faults(shown), addressOfTable(found)).toEqual([])
         expect(idsOf(shown).some((id) => readCustomId(id)?.action === 'roll-proof')).toBe(true)
       }

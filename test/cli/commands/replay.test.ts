@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { CliError } from '../../../src/cli/shared/failure.ts'
+import { originHash, seal } from '../../../src/kernel/log.ts'
+import { readReplay, replayFiles } from '../../replays/replays.ts'
+import { told } from '../support/told.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'hetman-replay-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const battle = readReplay(replayFiles()[0] ?? '')
+const entries = battle.entries.slice(0, 8)
+
+/** What `hetman replay` prints of a battle with other entries. */
+async function replayed(log: readonly unknown[], ...words: string[]): Promise<string> {
+  const path = join(folder, 'battle.json')
+  const head = { format: 'hetman-battle', version: 1, kind: 'full' }
+  writeFileSync(path, JSON.stringify({ ...head, ...battle, entries: log }))
+  return told(['replay', path, ...words])
+}
+
+test('a battle is told entry by entry, up to one if wanted, and as data', async () => {
+  const lines = (await replayed(entries)).split('\n')
+  expect(lines[0]).toMatch(/^1\. .+ \[[A-Z]+-[A-Z]+-\d\d\]$/)
+  for (const line of (await replayed(entries, '--at', '3')).split('\n')) expect(line).toMatch(/^[1-3]\. /)
+  const data = JSON.parse(await replayed(entries, '--json'))
+  expect(data).toHaveLength(lines.length)
+  expect(data[0]).toEqual({ seq: 1, text: expect.any(String), rule: expect.any(String) })
+})
+
+test('a log that was changed is refused with its place, one whose effects are none, too', async () => {
+  const changed = entries.map((entry) => (entry.seq === 5 ? { ...entry, effects: ['n'] } : entry))
+  await expect(replayed(changed)).rejects.toThrow('Entry 5 of the log was changed')
+  let prev = originHash(battle.origin)
+  const sealed = changed.map(({ hash: _, ...entry }) => {
+    const again = seal({ ...entry, prev } as Parameters<typeof seal>[0])
+    prev = again.hash
+    return again
+  })
+  await expect(replayed(sealed)).rejects.toThrow(CliError)
+  await expect(replayed(entries, '--at', 'five')).rejects.toThrow('wants the number of an entry')
+  await expect(replayed(entries, '--as', 'KHANS')).rejects.toThrow('Did you mean “KHAN”?')
+})

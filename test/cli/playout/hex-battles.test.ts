@@ -1,0 +1,10 @@
+import { describe } from 'vitest'
+import type { Ruleset } from '../../../src/kernel/ruleset.ts'
+import { rulesets } from '../../../src/rulesets/registry.ts'
+import { battlesOf, fightSeries, scenariosOf } from './fights.ts'
+
+const ruleset = rulesets['hex-battles'] as Ruleset
+
+describe.each(scenariosOf(ruleset))('Hex Battles: %s, fought by players without a plan', (name) => {
+  fightSeries(ruleset, name, battlesOf({ sample: 4, whole: 25 }))
+})

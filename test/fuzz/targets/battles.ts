@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { begun } from '../../../src/cli/playout/playout.ts'
+import { canonical, type Json } from '../../../src/kernel/json.ts'
+import { lookUp } from '../../../src/kernel/look-up.ts'
+import { idiomOf, parseLine } from '../../../src/kernel/notation.ts'
+import { resolveOrder } from '../../../src/kernel/resolve.ts'
+import type { Ruleset } from '../../../src/kernel/ruleset.ts'
+import type { BattleState } from '../../../src/kernel/state.ts'
+import { triggerSchema } from '../../../src/kernel/trigger.ts'
+import { rulesets } from '../../../src/rulesets/registry.ts'
+import { loadLibrary } from '../../../src/table/library.ts'
+import { readAct } from '../../../src/table/umpires/umpire-text.ts'
+import { ORDERS } from '../lines.ts'
+import { mutatedJson, mutatedText } from '../mutated.ts'
+import { taken, target } from '../target.ts'
+
+const ACTS = [
+  'set K1 stan 12',
+  'move K1 F7 face N',
+  'move PH3 0809',
+  'move K1 100,200',
+  'status K1 broken',
+  'fact wind 3',
+  'dice 4 2',
+  'undo 1',
+  'say What is this?',
+  'end draw',
+  'end KHAN',
+]
+
+const TRIGGERS: readonly Json[] = [
+  { on: 'order', classes: ['big'], orders: ['charge'], target: 'K1', units: ['R1'] },
+  { on: 'charge', target: 'K1' },
+  { on: 'shot', unit: 'K1' },
+  { on: 'near', of: { at: { x: 100, y: 200 } }, within: 200 },
+  { on: 'inside', from: { x: 0, y: 0 }, to: { x: 500, y: 500 } },
+  { on: 'sighted', of: 'K1', within: 300 },
+]
+
+const library = loadLibrary()
+
+/** The first shipped scenario of a ruleset, begun. */
+function battleOf(ruleset: Ruleset) {
+  const [scenario] = Object.values(library.scenarios[ruleset.id] ?? {})
+  return begun({ ruleset, setup: ruleset.setup(scenario ?? {}) as BattleState, seed: 1 })
+}
+
+const LINES: Readonly<Record<string, readonly string[]>> = {
+  'khans-and-generals': ORDERS.kg,
+  'hex-battles': ORDERS.hex,
+}
+
+/** What is read in a battle: orders with their standing orders, acts of an umpire; and what makes one. */
+export const battleTargets = Object.values(rulesets)
+  .flatMap((ruleset) => [
+    target(`orders in ${ruleset.id}`, 150, () => {
+      const live = battleOf(ruleset)
+      const [side = ''] = Object.keys(live.state.sides)
+      const view = live.view({ kind: 'player', side, player: side })
+      const own = Object.values(view.units).flatMap((unit) => (unit.side === side ? [unit.id] : []))
+      const keys = Object.keys(ruleset.orders)
+      // The shapes of the examples with units and orders of this battle.
+      const lines = (LINES[ruleset.id] ?? []).flatMap((line, i) => [
+        line,
+        line.replace(/^\S+/u, own[i % own.length] ?? ''),
+        line.replace(/^\S+ \S+/u, `${own[i % own.length] ?? ''} ${keys[i % keys.length] ?? ''}`),
+      ])
+      const bare = keys.map((key, i) => `${own[i % own.length] ?? ''} ${key}`)
+      return {
+        input: mutatedText([...lines, ...bare]),
+        read(text) {
+          const line = taken(parseLine(text, idiomOf(ruleset)))
+          const orders = line.kind === 'spend' ? line.orders : [line.order]
+          return orders.map((order) => {
+            const declared = taken(resolveOrder(order, view, ruleset))
+            lookUp(ruleset.orders, declared.order)?.check(live.state, declared, side)
+            return declared
+          })
+        },
+        untouched: () => canonical(live.state),
+      }
+    }),
+    target(`umpire’s acts in ${ruleset.id}`, 150, () => {
+      const live = battleOf(ruleset)
+      const view = live.view({ kind: 'umpire' })
+      const [unit = ''] = Object.keys(view.units)
+      return {
+        input: mutatedText(ACTS.map((act) => act.replace(/\b(K1|PH3)\b/u, unit))),
+        read: (text) => taken(readAct(text, view)),
+        untouched: () => canonical(live.state),
+      }
+    }),
+    target(`scenarios of ${ruleset.id}`, 40, () => {
+      const shipped = Object.values(library.scenarios[ruleset.id] ?? {})
+      return {
+        input: mutatedJson(shipped),
+        read: (scenario) => ruleset.setup(library.complete(ruleset.id, scenario)),
+        untouched: () => canonical(shipped),
+      }
+    }),
+  ])
+  .concat(
+    target('what a standing order waits for', 200, () => ({
+      input: fc.oneof(mutatedJson(TRIGGERS), mutatedText(TRIGGERS.map((one) => JSON.stringify(one)))),
+      read: (trigger) => triggerSchema.safeParse(trigger).data,
+    })),
+  )
