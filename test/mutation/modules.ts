@@ -33,10 +33,7 @@ export const MODULES: { readonly [name: string]: Mutated } = {
   'hex-leaders': { file: `src/${HX}/morale/leaders.ts`, tests: morale(HX) },
   clocks: of('table/battle/deadlines'),
   owes: of('table/battle/owes'),
-  tick: {
-    file: 'src/table/running/tick.ts',
-    tests: ['test/table/people/by-post.test.ts', 'test/rulesets/hex-battles/turn/post.test.ts'],
-  },
+  tick: of('table/running/tick'),
   outbox: of('discord/delivery/outbox'),
   commit: {
     file: 'src/store/commit.ts',
