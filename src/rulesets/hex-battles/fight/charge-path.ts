@@ -4,7 +4,7 @@ import type { SideId, UnitId } from '../../../kernel/words.ts'
 import { occupants, unitsOnMap } from '../ground/positions.ts'
 import { enterCost, letterAt } from '../ground/terrain.ts'
 import { zonesAt } from '../ground/zones.ts'
-import { formationOf, type HxState, type OnMap } from '../units/state.ts'
+import { formationOf, type HxState, isLeader, type OnMap } from '../units/state.ts'
 
 /** Why a charge is not possible; words of `hex.reason.…`. */
 export type NoCharge = 'no-target' | 'own-unit' | 'ground' | 'near' | 'zone' | 'points'
@@ -75,7 +75,7 @@ function priced(
 ): ChargePath | NoCharge {
   const costs = new Map<UnitId, number>()
   for (const u of counters) {
-    let cost = u.type === 'leader' ? 0 : run.turning
+    let cost = isLeader(u) ? 0 : run.turning
     for (const [i, hex] of hexes.slice(1).entries()) {
       const step = enterCost(state, u, hexes[i] as Point, hex)
       if (step === null) return 'ground'

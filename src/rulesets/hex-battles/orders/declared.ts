@@ -3,7 +3,7 @@ import type { Declared } from '../../../kernel/order.ts'
 import { formatHex, parseHex, sameHex } from '../../../kernel/space/hex.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import { message, refuse, type SideId } from '../../../kernel/words.ts'
-import type { HxPhase, HxState, OnMap } from '../units/state.ts'
+import { type HxPhase, type HxState, isLeader, type OnMap } from '../units/state.ts'
 
 /** Refuses an order that does not belong to what a side may do now (HX-TURN-01). */
 export function checkPhase(state: HxState, side: SideId, phase: HxPhase): void {
@@ -26,8 +26,7 @@ export function targetHex(state: HxState, declared: Declared): Point {
 export function checkTogether(units: readonly OnMap[]): void {
   const [first, ...others] = units
   const apart = others.find(
-    (u) =>
-      first !== undefined && !(sameHex(u.at, first.at) && (u.type === 'leader' || u.facing === first.facing)),
+    (u) => first !== undefined && !(sameHex(u.at, first.at) && (isLeader(u) || u.facing === first.facing)),
   )
   if (first !== undefined && apart !== undefined) {
     refuse('hex.error.not-together', { unit: apart.id, hex: formatHex(first.at) })

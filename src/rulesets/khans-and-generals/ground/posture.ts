@@ -1,7 +1,7 @@
 import { percent, type Sum, sum, type Term, term, terms } from '../../../kernel/modifiers.ts'
 import type { Point } from '../../../kernel/space/types.ts'
-import { piercingOf } from '../tables/abilities.ts'
 import { FORMATION, FORMATIONS, type Formation, type FormationKey, IN_FIGHT } from '../tables/formations.ts'
+import { piercingTerm } from '../units/abilities.ts'
 import type { KgUnit } from '../units/state.ts'
 import { type Sector, sectorOf } from './sectors.ts'
 import { placed } from './standing.ts'
@@ -54,12 +54,11 @@ export function armourSum(
   from: Aspect,
   by: Pick<KgUnit, 'abilities'>,
 ): Sum {
-  const pierced = -Math.min(piercingOf(by.abilities), u.armour)
   const wall = u.formation === 'shieldWall' && from === 'front'
   return sum(
     terms(
       term('kg.term.armour', u.armour, 'KG-STA-02'),
-      term('kg.term.piercing', pierced, 'KG-ABI-06'),
+      piercingTerm(by, u.armour),
       wall && percent('kg.term.formation-shieldWall', IN_FIGHT.shieldWall.armour, 'KG-FRM-02'),
     ),
   )

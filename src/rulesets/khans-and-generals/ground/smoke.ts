@@ -6,7 +6,8 @@ import { circlePoints, extent } from '../../../kernel/space/base.ts'
 import type { Point, Polygon } from '../../../kernel/space/types.ts'
 import type { Feature } from '../../../kernel/state.ts'
 import type { RuleId } from '../../../kernel/words.ts'
-import { freshId, has, type KgBattle, type KgState, type KgUnit, setFact } from '../units/state.ts'
+import { burnsPowder } from '../units/abilities.ts'
+import { freshId, type KgBattle, type KgState, type KgUnit, setFact } from '../units/state.ts'
 import { CELL } from './burning.ts'
 import { fieldOf } from './field.ts'
 
@@ -73,7 +74,7 @@ export function testedThisTurn(state: KgState, u: KgUnit): number | null {
 
 /** Shooting with black powder leaves a strip of smoke before the front edge until the next game turn ends (KG-SMK-02). */
 export function powderSmoke(battle: KgBattle, shooter: KgUnit): void {
-  if (!has(shooter, 'blackPowder') || shooter.at === null) return
+  if (!burnsPowder(shooter) || shooter.at === null) return
   const { width, depth } = extent(shooter.base)
   const at = shooter.at
   const corner = (right: number, ahead: number): Point => offset(at, shooter.facing, right, ahead)

@@ -6,7 +6,8 @@ import { boxesMeet, grownBox, outsideBox } from '../../../kernel/space/segment.t
 import type { Box, Placed, Point, Polygon } from '../../../kernel/space/types.ts'
 import { type Arm, TERRAIN, type TerrainKey } from '../tables/terrain.ts'
 import { ROADS, type ZoneKey } from '../tables/zones.ts'
-import { has, type KgState, type KgUnit } from '../units/state.ts'
+import { hidesInAnyTerrain, hidesInTheOpen } from '../units/abilities.ts'
+import type { KgState, KgUnit } from '../units/state.ts'
 import { coverTerms } from './cover.ts'
 import { type Standing, standingIn } from './edge-and-depth.ts'
 import { type Field, fieldOf, type Hill, type TerrainArea, type Wall, type ZoneArea } from './field.ts'
@@ -225,10 +226,10 @@ function extended(line: readonly Point[]): Point[] {
 export function mayHideHere(state: KgState, u: KgUnit, base: Placed = placed(u)): boolean {
   const areas = areasOf(state, base)
   // Camouflage hides in the open too, partisans in any difficult terrain (KG-ABI-28, KG-ABI-10).
-  if (has(u, 'camouflage') && areas.length === 0) return true
+  if (hidesInTheOpen(u) && areas.length === 0) return true
   if (zonesOf(state, base).some(({ zone }) => zone.row.hide.includes(armOf(u)))) return true
   if (areas.length === 0) return false
-  if (has(u, 'partisan')) return true
+  if (hidesInAnyTerrain(u)) return true
   return areas.every(({ area }) => area.row.hide.includes(armOf(u)))
 }
 

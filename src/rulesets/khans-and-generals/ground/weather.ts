@@ -1,7 +1,8 @@
 import { type Term, term } from '../../../kernel/modifiers.ts'
 import { GROUND, THAW, WETNESS } from '../tables/ground.ts'
 import { ROLLED_WEATHER, WEATHER, WEATHERS, type Weather } from '../tables/weather.ts'
-import { has, type KgBattle, type KgState, type KgUnit, setFact } from '../units/state.ts'
+import { burnsPowder } from '../units/abilities.ts'
+import { type KgBattle, type KgState, type KgUnit, setFact } from '../units/state.ts'
 
 const SNOWY_SEASONS: readonly string[] = ['winter', 'lateAutumn', 'earlySpring']
 const SNOWY_CLIMATES: readonly string[] = ['temperate', 'cold', 'mountain']
@@ -74,7 +75,7 @@ function changeGround(battle: KgBattle, weather: Weather, inARow: number, snowle
 export function weatherTerms(weather: Weather, shooter: Pick<KgUnit, 'weapon' | 'abilities'>): Term[] {
   const row = WEATHER[weather]
   const bow = shooter.weapon === 'bow' || shooter.weapon === 'compositeBow' || shooter.weapon === 'crossbow'
-  const value = has(shooter, 'blackPowder') ? row.blackPowder : bow ? row.bows : row.ranged
+  const value = burnsPowder(shooter) ? row.blackPowder : bow ? row.bows : row.ranged
   return value === 0 ? [] : [term(`kg.term.weather-${weather}`, value, 'KG-WEA-03')]
 }
 

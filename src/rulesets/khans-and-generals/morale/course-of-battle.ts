@@ -1,9 +1,9 @@
 import { entriesOf, everySide, everyUnit } from '../../../kernel/ordered.ts'
 import type { FeatureId, RuleId, SideId } from '../../../kernel/words.ts'
+import { isLevy } from '../units/abilities.ts'
 import { leftBy } from '../units/notes.ts'
 import { pick } from '../units/random.ts'
 import {
-  has,
   isChief,
   type KgBattle,
   type KgSide,
@@ -75,7 +75,7 @@ export function discardToken(battle: KgBattle, id: SideId, cause: DiscardCause):
 
 /** Half bases and independent sections count only when they are lost; levies not at all (KG-OPB-05, KG-ABI-34). */
 function countsFor(u: KgUnit, cause: 'a' | 'b' | 'c'): boolean {
-  if (has(u, 'levy') && cause !== 'c') return false
+  if (isLevy(u) && cause !== 'c') return false
   return cause === 'a' || !(isHalfBase(u) || isSupportSection(u))
 }
 

@@ -6,10 +6,10 @@ import { fights, unlock } from '../ground/contacts.ts'
 import { distance } from '../ground/measuring.ts'
 import { placed } from '../ground/standing.ts'
 import { MORALE, type MoraleEvent } from '../tables/morale-events.ts'
+import { mayStandOnce } from '../units/abilities.ts'
 import { unitsOf } from '../units/changes.ts'
 import { hasSection } from '../units/sections.ts'
 import {
-  has,
   type KgBattle,
   type KgState,
   type KgUnit,
@@ -188,7 +188,7 @@ export function breaks(state: KgState, u: KgUnit): boolean {
 /** Breaks a standing unit if its Reluctance is too much for it; called whenever that or its Stan changes (KG-TRN-07). */
 export function checkBreak(battle: KgBattle, u: KgUnit, by?: KgUnit): void {
   if (u.status !== 'standing' || !onTable(u) || u.stan === 0 || !breaks(battle.state, u)) return
-  if (has(u, 'stubborn') && u.notes['KG-ABI-32'] !== true && stands(battle, u)) return
+  if (mayStandOnce(u) && stands(battle, u)) return
   breakUnit(battle, u, by)
 }
 

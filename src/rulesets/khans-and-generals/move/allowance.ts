@@ -10,6 +10,7 @@ import {
 } from '../../../kernel/modifiers.ts'
 import { entriesOf } from '../../../kernel/ordered.ts'
 import type { WordKey } from '../../../kernel/words.ts'
+import { ABILITY_TERMS } from '../tables/ability-effects.ts'
 import { FORMATION } from '../tables/formations.ts'
 import { CROSSING_COST, OBSTACLE } from '../tables/obstacles.ts'
 import { RELIEF } from '../tables/relief.ts'
@@ -18,9 +19,6 @@ import { ROAD_BONUS, ZONE, type ZoneKey } from '../tables/zones.ts'
 import { crewLossTerms } from '../units/attrition.ts'
 import { type Crossed, OFF_ROAD, SADDLE, slopeOrObstacle } from '../units/crossed.ts'
 import type { KgState, KgUnit } from '../units/state.ts'
-
-/** What it costs dragoons to mount or dismount as part of a move, cm (KG-ABI-33). */
-const SADDLE_COST = -5
 
 /** The Movement Range of the card, mounted or on foot as the unit is now, cm (KG-STA-04, KG-MOV-13). */
 export const cardMove = (u: KgUnit): number => (u.mounted ? u.move : (u.moveFoot ?? u.move))
@@ -96,7 +94,7 @@ function groundTerms(u: KgUnit, key: Crossed): readonly Term[] {
 }
 
 function priceOf(key: Crossed, mounted: boolean): Term[] {
-  if (key === SADDLE) return [term('kg.term.saddle', SADDLE_COST, 'KG-ABI-33')]
+  if (key === SADDLE) return [ABILITY_TERMS.dragoons.movementCm]
   const area = TERRAIN[key as TerrainKey]
   if (area !== undefined) {
     const change = mounted && area.moveMounted !== undefined ? area.moveMounted : area.move

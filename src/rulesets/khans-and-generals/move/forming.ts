@@ -1,14 +1,7 @@
 import { areasOf, formationFits, placed, zonesOf } from '../ground/standing.ts'
-import type { AbilityKey } from '../tables/abilities.ts'
 import { FORMATION, type FormationKey } from '../tables/formations.ts'
-import { has, type KgState, type KgUnit } from '../units/state.ts'
-
-/** What a formation needs to have been drilled for. */
-const DRILL: Readonly<Partial<Record<FormationKey, readonly AbilityKey[]>>> = {
-  shieldWall: ['shieldWallDrill'],
-  pikeWall: ['pikes'],
-  hedgehog: ['pikes'],
-}
+import { drilledFor } from '../units/abilities.ts'
+import type { KgState, KgUnit } from '../units/state.ts'
 
 /**
  * The formations a unit can take now: Standard and those of its card, as far as it is mounted or on foot as they
@@ -21,7 +14,7 @@ export function formationsOpenTo(u: KgUnit): FormationKey[] {
   const open = card.filter((f) => {
     const { who } = FORMATION[f]
     if (who === 'nobody' || who === (u.mounted ? 'dismounted' : 'mounted')) return false
-    return DRILL[f]?.some((ability) => has(u, ability)) ?? true
+    return drilledFor(u, f)
   })
   return [...new Set<FormationKey>(['standard', ...open])]
 }

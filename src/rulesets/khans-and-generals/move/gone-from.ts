@@ -1,5 +1,6 @@
 import { reveal } from '../sight/sightings.ts'
-import { has, type KgBattle, type KgUnit, set, setNote } from '../units/state.ts'
+import { hasPavises } from '../units/abilities.ts'
+import { type KgBattle, type KgUnit, set, setNote } from '../units/state.ts'
 
 /**
  * What any move costs a unit besides its range: its position and its hiding place are given up (KG-POS-03, KG-OMN-04,
@@ -10,5 +11,5 @@ export function goneFrom(battle: KgBattle, u: KgUnit): void {
   set(battle, u, 'inPosition', null, 'KG-POS-03')
   reveal(battle, u, 'KG-VIS-12')
   set(battle, u, 'deployed', false, 'KG-OBG-06')
-  if (has(u, 'pavise')) setNote(battle, u, 'KG-ABI-07', battle.state.turn, 'KG-ABI-07')
+  if (hasPavises(u)) setNote(battle, u, 'KG-ABI-07', battle.state.turn, 'KG-ABI-07')
 }

@@ -1,4 +1,4 @@
-import { type Term, term } from '../../../kernel/modifiers.ts'
+import { terms } from '../../../kernel/modifiers.ts'
 import type { Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { fieldOf } from '../ground/field.ts'
@@ -9,15 +9,13 @@ import { seesGroundOf } from '../sight/line-of-sight.ts'
 import { viewpointOf } from '../sight/viewpoint.ts'
 import { baseVisibility } from '../sight/visibility.ts'
 import { orderWord } from '../tables/order-words.ts'
-import { has, type KgState, set, unit, unitsOnTable } from '../units/state.ts'
+import { scoutTerm } from '../units/abilities.ts'
+import { type KgState, set, unit, unitsOnTable } from '../units/state.ts'
 import { trainingTest } from '../units/tests.ts'
 import { noEffect } from './targets.ts'
 
 /** How far binoculars find hidden units, mm. */
 const REACH = 400
-
-/** Scouts make more of what they see (KG-ABI-09). */
-export const scouting = (): Term => term('kg.term.scout', 1, 'KG-ABI-09')
 
 /**
  * Binoculars (*Lornetki*): a Training test, easier for scouts, finds every hidden enemy within 40 cm before the unit
@@ -38,7 +36,7 @@ export const binoculars: Order<KgState> = {
     const u = unit(battle, declared.unit)
     const { state } = battle
     if (state.facts.weather === 'fog') return noEffect(battle, declared, 'fog')
-    const value = has(u, 'scout') ? [scouting()] : []
+    const value = terms(scoutTerm(u))
     if (!trainingTest(battle, u, { rule: 'KG-OSP-02', why: 'kg.roll.binoculars', value })) return
     const field = fieldOf(state)
     const viewer = viewpointOf(field, placed(u))

@@ -1,6 +1,7 @@
 import type { Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
-import { has, type KgState, set, unit } from '../units/state.ts'
+import { hasFireArrows } from '../units/abilities.ts'
+import { type KgState, set, unit } from '../units/state.ts'
 
 /**
  * Burning arrows (*Płonące strzały*), a minor order of bows and crossbows that have them (KG-ABI-19): the next
@@ -14,7 +15,7 @@ export const burningArrows: Order<KgState> = {
   open(state, id) {
     const u = unit({ state }, id)
     const bow = u.weapon === 'bow' || u.weapon === 'compositeBow' || u.weapon === 'crossbow'
-    if (!bow || !has(u, 'fireArrows')) refuse('kg.error.no-such-ability', { unit: u.id })
+    if (!bow || !hasFireArrows(u)) refuse('kg.error.no-such-ability', { unit: u.id })
     if (u.did.includes('fireArrows')) refuse('kg.error.once-a-turn', { unit: u.id })
     return {}
   },

@@ -2,7 +2,8 @@ import type { Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { rush } from '../fight/melee/rush.ts'
 import { chargeableGround } from '../ground/weather.ts'
-import { has, type KgState, unit } from '../units/state.ts'
+import { ridesCycle } from '../units/abilities.ts'
+import { type KgState, unit } from '../units/state.ts'
 import { checkAssault, openAssault } from './assault.ts'
 import { noEffect, present, targetUnit } from './targets.ts'
 
@@ -18,9 +19,7 @@ export const charge: Order<KgState> = {
   open(state, id) {
     const opening = openAssault(state, id)
     const u = unit({ state }, id)
-    if (!u.mounted || has(u, 'bicycles') || has(u, 'motorcycles')) {
-      refuse('kg.error.only-mounted', { unit: u.id })
-    }
+    if (!u.mounted || ridesCycle(u)) refuse('kg.error.only-mounted', { unit: u.id })
     if (!chargeableGround(state)) refuse('kg.error.no-charge-ground')
     return opening
   },

@@ -2,7 +2,8 @@ import type { Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { checkMobile } from '../move/mobility.ts'
 import { walk } from '../move/walk.ts'
-import { has, type KgState, onTable, unit } from '../units/state.ts'
+import { shootsOnTheMove } from '../units/abilities.ts'
+import { type KgState, onTable, unit } from '../units/state.ts'
 import { AFTER } from './options.ts'
 import { checkShooter, rangedAttackAt } from './ranged-attack.ts'
 import { checkEnemy, knownEnemies, targetUnit } from './targets.ts'
@@ -23,7 +24,7 @@ export const fireAndMove: Order<KgState> = {
   },
   open(state, id) {
     const u = unit({ state }, id)
-    if (!has(u, 'skirmisher')) refuse('kg.error.skirmishers-only', { unit: u.id })
+    if (!shootsOnTheMove(u)) refuse('kg.error.skirmishers-only', { unit: u.id })
     checkShooter(u)
     checkMobile(state, u)
     return { targets: () => knownEnemies(state, u.side) }

@@ -3,14 +3,15 @@ import { refusalOf, refuse } from '../../../kernel/words.ts'
 import { checkMobile } from '../move/mobility.ts'
 import { changeSaddle, checkSaddle } from '../move/mounting.ts'
 import { walk } from '../move/walk.ts'
+import { mountsOnTheMove } from '../units/abilities.ts'
 import { SADDLE } from '../units/crossed.ts'
-import { has, type KgState, type KgUnit, set, unit } from '../units/state.ts'
+import { type KgState, type KgUnit, set, unit } from '../units/state.ts'
 import { HOLD, LEAVE, MOUNTING } from './options.ts'
 
 /** How dragoons may change their saddle for the ground with a move (KG-ABI-33): up, down, or not at all. */
 const mountings = (state: KgState, u: KgUnit): readonly string[] => {
   const way = u.mounted ? 'down' : 'up'
-  return has(u, 'dragoons') && refusalOf(() => checkSaddle(state, u, way === 'up')) === null ? [way] : []
+  return mountsOnTheMove(u) && refusalOf(() => checkSaddle(state, u, way === 'up')) === null ? [way] : []
 }
 
 /**
@@ -37,7 +38,7 @@ export const move: Order<KgState> = {
     move.open(state, declared.unit)
     const u = unit({ state }, declared.unit)
     if (declared.options.saddle !== undefined) {
-      if (!has(u, 'dragoons')) refuse('kg.error.no-such-ability', { unit: u.id })
+      if (!mountsOnTheMove(u)) refuse('kg.error.no-such-ability', { unit: u.id })
       checkSaddle(state, u, declared.options.saddle === 'up')
     }
   },

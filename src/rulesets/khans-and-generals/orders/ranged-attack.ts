@@ -3,7 +3,8 @@ import type { Declared, Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { shoot } from '../fight/shooting/shooting.ts'
 import { orderWord } from '../tables/order-words.ts'
-import { has, type KgBattle, type KgState, type KgUnit, set, unit } from '../units/state.ts'
+import { ridesCycle } from '../units/abilities.ts'
+import { type KgBattle, type KgState, type KgUnit, set, unit } from '../units/state.ts'
 import { bombard } from './bombard.ts'
 import { checkEnemy, knownEnemies, noEffect, present, targetUnit } from './targets.ts'
 
@@ -15,7 +16,7 @@ export function checkShooter(u: KgUnit): void {
   if (heavy && !u.deployed) refuse('kg.error.not-deployed', { unit: u.id })
   // Who runs cannot shoot in the same player turn (KG-OMV-02).
   if (u.did.includes('ran')) refuse('kg.error.has-run', { unit: u.id })
-  if (u.mounted && (has(u, 'bicycles') || has(u, 'motorcycles'))) refuse('kg.error.dismount', { unit: u.id })
+  if (u.mounted && ridesCycle(u)) refuse('kg.error.dismount', { unit: u.id })
 }
 
 /** Shoots at a target, with burning arrows if they were lit; tells it when nothing comes of it (KG-RNG-01). */

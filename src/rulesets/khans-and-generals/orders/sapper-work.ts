@@ -8,13 +8,11 @@ import {
   removeObstacle,
   touchedObstacle,
 } from '../ground/works.ts'
-import { hasSection } from '../units/sections.ts'
-import { has, type KgState, type KgUnit, unit } from '../units/state.ts'
+import { isSapper } from '../units/abilities.ts'
+import { type KgState, unit } from '../units/state.ts'
 import { trainingTest } from '../units/tests.ts'
 import { kindAmong, SAPPERS_TASK } from './options.ts'
 import { noEffect, targetFeature } from './targets.ts'
-
-const isSapper = (u: KgUnit): boolean => has(u, 'sapper') || hasSection(u, 'sapper')
 
 /**
  * Sapper work (*Prace saperskie*): by a Training test one section of an obstacle that the unit touches is removed, a

@@ -11,8 +11,8 @@ import { areasOf, armOf, formationFitsAt, placed } from '../ground/standing.ts'
 import { linkReach } from '../ground/time.ts'
 import { drawToken } from '../morale/course-of-battle.ts'
 import { scatter } from '../morale/scatter.ts'
+import { callsAnyDistance } from '../units/abilities.ts'
 import {
-  has,
   type KgBattle,
   type KgState,
   type KgUnit,
@@ -56,7 +56,7 @@ function onEdge(state: KgState, side: SideId, p: Point): Point {
  */
 export function reachesOffMap(state: KgState, chief: KgUnit): boolean {
   if (chief.at === null) return false
-  if (has(chief, 'radio') || has(chief, 'telephone')) return true
+  if (callsAnyDistance(chief)) return true
   if (fromEdge(state, chief.side, { ...chief, at: chief.at }) > linkReach(state)) return false
   if (!zonesCut(state)) return true
   const from = chief.at

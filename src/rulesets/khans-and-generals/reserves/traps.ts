@@ -9,9 +9,10 @@ import { distance } from '../ground/measuring.ts'
 import { backFrom, clearOf, FORWARD, onMap, standingAt } from '../ground/placing.ts'
 import { formationFitsAt, mayHideHere, placed } from '../ground/standing.ts'
 import { scatter } from '../morale/scatter.ts'
+import { ABILITY_VALUES } from '../tables/ability-effects.ts'
+import { isScout, springsBehindEnemy } from '../units/abilities.ts'
 import { SPRUNG } from '../units/deeds.ts'
 import {
-  has,
   type KgBattle,
   type KgState,
   type KgUnit,
@@ -32,9 +33,11 @@ export const placementSchema = z.strictObject({
 })
 export type Placement = z.infer<typeof placementSchema>
 
-/** How far from an enemy a trap may spring, mm, and from an enemy with sharp eyes (KG-AMB-01, KG-ABI-09). */
+/** How far from an enemy a trap may spring, mm (KG-AMB-01). */
 const NEAREST = 100
-const NEAREST_SCOUT = 300
+
+/** The same from this enemy: scouts keep traps farther away (KG-ABI-09). */
+const nearestTo = (enemy: KgUnit): number => (isScout(enemy) ? ABILITY_VALUES.scout.trapsKeep : NEAREST)
 
 /** Groups a side keeps hidden off the map, by name (KG-AMB-01). */
 export function trapGroups(state: KgState, side: SideId): string[] {
@@ -102,7 +105,7 @@ function checkPlaces(state: KgState, side: SideId, places: readonly Placement[])
     if (!mayHideHere(state, u, there) || closedTo(state, u, there))
       refuse('kg.error.trap-ground', { unit: id })
     for (const enemy of seen) {
-      const reach = has(enemy, 'scout') ? NEAREST_SCOUT : NEAREST
+      const reach = nearestTo(enemy)
       if (distance(there, enemy) < reach) refuse('kg.error.trap-too-near', { unit: id, cm: reach / 10 })
     }
     if (behind(state, u, there, seen)) refuse('kg.error.trap-behind', { unit: id })
@@ -141,7 +144,7 @@ const enemiesOf = (state: KgState, side: SideId): Standing[] =>
  * may be there (KG-AMB-03).
  */
 function behind(state: KgState, u: KgUnit, there: Placed, seen: readonly Standing[]): boolean {
-  if (has(u, 'partisan')) return false
+  if (springsBehindEnemy(u)) return false
   const [enemy] = opponents(state, u.side)
   const [front] = [...seen].sort((a, b) => fromEdge(state, u.side, a) - fromEdge(state, u.side, b))
   if (enemy === undefined || front === undefined) return false
@@ -157,9 +160,7 @@ function spring(battle: KgBattle, { unit: id, at, face }: Placement): void {
   const place =
     backFrom(at, edge, state, (p) => {
       const there = standingAt(u, p, face)
-      const far = others.every(
-        (o) => o.side === u.side || distance(there, o) >= (has(o, 'scout') ? NEAREST_SCOUT : NEAREST),
-      )
+      const far = others.every((o) => o.side === u.side || distance(there, o) >= nearestTo(o))
       // Nor may it be behind an enemy nobody saw (KG-AMB-03).
       const ahead = !behind(state, u, there, enemiesOf(state, u.side))
       return far && ahead && onMap(state, there) && clearOf(there, others)

@@ -5,12 +5,11 @@ import { refuse, type SideId } from '../../../kernel/words.ts'
 import { backFrom, clearOf, marks, onMap, standingAt, within } from '../ground/placing.ts'
 import { areasOf, armOf, formationFits, mayHideHere } from '../ground/standing.ts'
 import { isFull, linedUp, positionAt } from '../move/positions.ts'
+import { ABILITY_VALUES } from '../tables/ability-effects.ts'
 import type { FormationKey } from '../tables/formations.ts'
-import { has, type KgBattle, type KgState, type KgUnit, opponents, unitsOnTable } from '../units/state.ts'
+import { isScout } from '../units/abilities.ts'
+import { type KgBattle, type KgState, type KgUnit, opponents, unitsOnTable } from '../units/state.ts'
 import { awayFromRoad, reliefZone } from './deployment-zones.ts'
-
-/** How far scouts may stand beyond the zone, mm (KG-ABI-09). */
-const SCOUTS_BEYOND = 200
 
 /** Refuses anything but a side that still deploys (KG-DEP-03, KG-DEP-04). */
 export function checkDeploying(state: KgState, side: SideId): void {
@@ -35,7 +34,9 @@ function inZone(state: KgState, u: KgUnit, there: Placed): boolean {
   const roads = opponents(state, u.side).map((side) => side.facts.zone)
   if (!roads.every((road) => awayFromRoad(state.facts.type, role, road, there))) return false
   if (within(zone, there)) return true
-  return has(u, 'scout') && marks(there).every((mark) => pointToArea(zone, mark) <= SCOUTS_BEYOND)
+  return (
+    isScout(u) && marks(there).every((mark) => pointToArea(zone, mark) <= ABILITY_VALUES.scout.deploysBeyond)
+  )
 }
 
 /** Refuses a place outside the zone, off the map, on ground closed to it or on another unit of its side. */

@@ -2,6 +2,7 @@ import { divideHalfEven } from '../../../kernel/modifiers.ts'
 import { type Ability, abilityCost } from '../tables/abilities.ts'
 import type { Training } from '../tables/training.ts'
 import { TRAINING } from '../tables/training.ts'
+import { observerPoints } from '../units/abilities.ts'
 import type { Card, Gun, UnitCard } from '../units/cards.ts'
 
 /** A value as a fraction, so that it is rounded but once (KG-PTS-09). */
@@ -73,8 +74,7 @@ function supportPoints(card: Extract<Card, { kind: 'support' }>): number {
   const shooting = (card.ranged ?? 0) * (card.range ?? 0)
   const gun = card.gun === undefined ? 0 : gunFiftieths(card.gun)
   const value = { of: 5 * shooting + 600 * (2 * card.skill + card.stan) + 6 * gun, by: 600 }
-  const observer = card.abilities.includes('artilleryObserver') ? 2 : 0
-  return points(plus(trained(value, card.training), abilityPoints(card.abilities) + observer))
+  return points(plus(trained(value, card.training), abilityPoints(card.abilities) + observerPoints(card)))
 }
 
 /** Armour, weapons, speed, crew, optics and room by the training factor (KG-PTS-06). */

@@ -1,16 +1,17 @@
 import { lookUp } from '../../../kernel/look-up.ts'
 import { entriesOf } from '../../../kernel/ordered.ts'
 import { refuse, type SideId, type UnitId } from '../../../kernel/words.ts'
-import type { Ability } from '../tables/abilities.ts'
 import { orderWord } from '../tables/order-words.ts'
 import { SECTIONS } from '../tables/sections.ts'
 import { TERRAINS } from '../tables/terrain.ts'
 import type { Training } from '../tables/training.ts'
 import { startingReluctance, TRAINING } from '../tables/training.ts'
 import { TYPES } from '../tables/types.ts'
+import { withSappers } from '../units/abilities.ts'
 import { baseOf, type Card, isUnitCard, type UnitCard } from '../units/cards.ts'
 import { sectionNamed } from '../units/sections.ts'
 import type { KgUnit } from '../units/state.ts'
+import { trainingOf } from '../units/tests.ts'
 import { cardPoints } from './points.ts'
 import type { ScenarioUnit } from './scenario.ts'
 
@@ -78,7 +79,7 @@ export function cardOf(spec: ScenarioUnit, cards: Cards): UnitCard {
   const statsAs = kind === 'line' ? 'line' : kind === 'command' ? (s.statsAs ?? 'line') : 'support'
   const abilities = [...new Set([...(s.abilities ?? []), ...(row?.abilities ?? [])])]
   // Captives and levies stay at the lowest Training whatever their card says (KG-ABI-34).
-  const training: Training = abilities.includes('levy') ? 1 : (s.training ?? 3)
+  const training: Training = trainingOf({ abilities, training: s.training ?? 3 })
   const stan = spec.startStan ?? s.stan ?? (statsAs === 'line' ? (mounted ? 20 : 30) : 6)
   const changed = spec.stan !== undefined || spec.startStan !== undefined || spec.training !== undefined
   const written = spec.reluctance ?? (changed ? undefined : s.reluctance)
@@ -195,9 +196,7 @@ export function makeUnit(spec: ScenarioUnit, side: SideId, hq: UnitId, cards: Ca
     gun: card.kind === 'artillery' || card.kind === 'support' ? (card.gun ?? null) : null,
     formations: card.formations,
     orders: card.orders,
-    abilities: spec.sections?.includes('sec_sapper')
-      ? [...new Set<Ability>([...card.abilities, 'sapper'])]
-      : card.abilities,
+    abilities: spec.sections?.includes('sec_sapper') ? withSappers(card) : card.abilities,
     sections: (spec.sections ?? []).map((name) => sectionCard(name, spec.id)),
     points: card.points + sectionPoints(spec),
     pinned: spec.pinned ?? false,

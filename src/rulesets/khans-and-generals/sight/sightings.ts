@@ -6,20 +6,19 @@ import { type Field, fieldOf } from '../ground/field.ts'
 import { distance } from '../ground/measuring.ts'
 import { areasOf, mayHideHere, type PlacedUnit, placed } from '../ground/standing.ts'
 import { hiddenOnTable } from '../ground/whereabouts.ts'
+import { ABILITY_VALUES } from '../tables/ability-effects.ts'
 import type { Time } from '../tables/times.ts'
 import type { Weather } from '../tables/weather.ts'
+import { hidesInTheOpen, isScout } from '../units/abilities.ts'
 import { FARTHEST_REACH } from '../units/cards.ts'
 import { Watch } from '../units/changes.ts'
 import { publicFacts } from '../units/public-facts.ts'
-import { has, type KgBattle, type KgState, type KgUnit, onTable, set } from '../units/state.ts'
+import { type KgBattle, type KgState, type KgUnit, onTable, set } from '../units/state.ts'
 import { type Viewpoint, viewpointOf } from './viewpoint.ts'
 import { farthestSeen, inSight, seesFrom } from './visibility.ts'
 
-/** How near an enemy comes to a hidden unit before he finds it, mm; a scout who sees the place, from farther (KG-VIS-12). */
+/** How near an enemy comes to a hidden unit before he finds it, mm (KG-VIS-12). */
 const FOUND_AT = 100
-const FOUND_BY_SCOUT_AT = 300
-/** Camouflage in the open is seen through at this, mm (KG-ABI-28). */
-const CAMOUFLAGE_AT = 200
 
 /** A unit as one that sees and is seen, as it was when last looked at. */
 interface Eye {
@@ -283,8 +282,13 @@ function findHidden(battle: KgBattle, eyes: readonly Eye[]): readonly Found[] {
 export function finds(state: KgState, finder: PlacedUnit, hidden: PlacedUnit): boolean {
   const mm = distance(finder, hidden)
   if (mm <= FOUND_AT) return true
-  if (has(hidden, 'camouflage') && areasOf(state, hidden).length === 0 && mm <= CAMOUFLAGE_AT) return true
-  return has(finder, 'scout') && mm <= FOUND_BY_SCOUT_AT && inSight(state, finder, hidden)
+  if (
+    mm <= ABILITY_VALUES.camouflage.seenThroughAt &&
+    hidesInTheOpen(hidden) &&
+    areasOf(state, hidden).length === 0
+  )
+    return true
+  return isScout(finder) && mm <= ABILITY_VALUES.scout.finds && inSight(state, finder, hidden)
 }
 
 /**

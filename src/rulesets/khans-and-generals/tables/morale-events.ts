@@ -1,4 +1,5 @@
 import type { RuleId } from '../../../kernel/words.ts'
+import { ABILITY_TERMS } from './ability-effects.ts'
 import { CREW_HIT, OVERRUN } from './vehicle-hits.ts'
 import type { FireKind } from './weapons.ts'
 
@@ -22,6 +23,8 @@ const lasting = (why: string, amount: number, rule: RuleId = 'KG-MOR-11'): Moral
   permanent: true,
 })
 
+const FEAR = ABILITY_TERMS.fear.reluctance
+
 /** Effects on Reluctance (KG-MOR-11). Lowering ones are negative. */
 export const MORALE = {
   chiefKilled: lasting('kg.term.chief-killed', 5),
@@ -34,7 +37,7 @@ export const MORALE = {
   airRaid: effect('kg.term.air-raid', 6, 'KG-RAID-09'),
   hiddenShooter: effect('kg.term.hidden-shooter', 2, 'KG-MOR-12'),
   surprised: effect('kg.term.surprised', 2, 'KG-OSP-05'),
-  fear: effect('kg.term.fear', 2, 'KG-ABI-05'),
+  fear: effect(FEAR.why, FEAR.value, FEAR.rule),
   friendFlees: effect('kg.term.friend-flees', 1, 'KG-MOR-21'),
   cut: lasting('kg.term.cut', 2, 'KG-MOR-20'),
   crewHit: lasting('kg.term.crew-hit', CREW_HIT.reluctance, 'KG-AVP-06'),

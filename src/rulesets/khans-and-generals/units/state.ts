@@ -4,7 +4,7 @@ import { everySide, everyUnit } from '../../../kernel/ordered.ts'
 import { unitOf } from '../../../kernel/reduce.ts'
 import type { BattleState, Side, Unit } from '../../../kernel/state.ts'
 import type { FeatureId, Names, RuleId, SideId, UnitId } from '../../../kernel/words.ts'
-import type { Ability, AbilityKey } from '../tables/abilities.ts'
+import type { Ability } from '../tables/abilities.ts'
 import type { BattleType } from '../tables/battle-types.ts'
 import type { FormationKey } from '../tables/formations.ts'
 import type { GroundState } from '../tables/ground.ts'
@@ -317,7 +317,3 @@ export function isMarked({ markers }: Pick<KgUnit, 'markers'>, kind: string): bo
   for (const marker of markers) if (marker.kind === kind) return true
   return false
 }
-
-/** Whether a unit has an ability, of its card or its type. */
-export const has = (u: Pick<KgUnit, 'abilities'>, ability: AbilityKey): boolean =>
-  u.abilities.includes(ability)

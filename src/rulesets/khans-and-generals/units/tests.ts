@@ -1,11 +1,13 @@
 import { type Sum, sum, type Term, term } from '../../../kernel/modifiers.ts'
 import type { RuleId } from '../../../kernel/words.ts'
+import { ABILITY_VALUES } from '../tables/ability-effects.ts'
 import type { Training } from '../tables/training.ts'
-import { has, type KgBattle, type KgUnit } from './state.ts'
+import { isLevy } from './abilities.ts'
+import type { KgBattle, KgUnit } from './state.ts'
 
 /** The Training value a unit tests and fights with; captives and levies are always at 1 (KG-STA-08, KG-ABI-34). */
 export const trainingOf = (u: Pick<KgUnit, 'abilities' | 'training'>): Training =>
-  has(u, 'levy') ? 1 : u.training
+  isLevy(u) ? ABILITY_VALUES.levy.training : u.training
 
 export interface TestFor {
   /** The rule that wants the test. */

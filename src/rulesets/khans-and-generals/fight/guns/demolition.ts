@@ -7,14 +7,12 @@ import { cutOut, goesInParts, takeAway } from '../../ground/removal.ts'
 import { placed } from '../../ground/standing.ts'
 import { loseStan } from '../../morale/losses.ts'
 import type { Zone } from '../../tables/zones.ts'
+import { moreSiegeResults } from '../../units/abilities.ts'
 import type { Gun } from '../../units/cards.ts'
-import { has, type KgBattle, type KgUnit, unitsOnTable } from '../../units/state.ts'
+import { type KgBattle, type KgUnit, unitsOnTable } from '../../units/state.ts'
 
 /** An aim point this near to a section of an obstacle lies on it, mm. */
 const ON_IT = 10
-
-/** Obstacles that a siege crew knows how to bring down (KG-ABI-31). */
-const SIEGE_TARGETS: readonly string[] = ['lowWall', 'palisade', 'highWall']
 
 /**
  * Fire of a gun or engine at a place with zones or obstacles may destroy them: for each that its calibre can harm a
@@ -71,5 +69,5 @@ export interface Demolition {
 export function destroyedOn({ gun, crew, kind, row }: Demolition): number | null {
   const least = gun.gunClass === 'siege' ? (row.siegeCalibre ?? row.calibre) : row.calibre
   if (least === null || gun.calibre < least) return null
-  return has(crew, 'siegeCrew') && SIEGE_TARGETS.includes(kind) ? row.destroyedOn + 1 : row.destroyedOn
+  return row.destroyedOn + moreSiegeResults(crew, kind)
 }

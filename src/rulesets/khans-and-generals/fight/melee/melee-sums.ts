@@ -12,10 +12,11 @@ import { IN_FIGHT } from '../../tables/formations.ts'
 import { OBSTACLE, type ObstacleKey } from '../../tables/obstacles.ts'
 import { RELIEF } from '../../tables/relief.ts'
 import { BUNKER_MELEE } from '../../tables/zones.ts'
+import { atMountedTerm, furyTerm, inForestTerm, lancersTerm } from '../../units/abilities.ts'
 import { figureLossTerms } from '../../units/attrition.ts'
 import { type Pair, pairTerm } from '../../units/pairs.ts'
 import { hasSection } from '../../units/sections.ts'
-import { has, type KgUnit, type Melee } from '../../units/state.ts'
+import type { KgUnit, Melee } from '../../units/state.ts'
 import { surpriseTerm } from '../../units/surprise.ts'
 import { trainingOf } from '../../units/tests.ts'
 
@@ -80,19 +81,6 @@ function slopeTerm(blow: Blow): Term | null {
   }
 }
 
-/** Spears and pikes against horsemen before them (KG-ABI-03, KG-ABI-04). */
-function spearTerm(blow: Blow): Term | null {
-  if (!blow.struck.mounted || !enemyInFront(blow)) return null
-  if (has(blow.striker, 'pikes')) return term('kg.term.pikes', 4, 'KG-ABI-04')
-  return has(blow.striker, 'spears') ? term('kg.term.spears', 3, 'KG-ABI-03') : null
-}
-
-/** Long weapons catch in the branches (KG-TER-07). */
-function forestTerm({ striker, inForest }: Blow): Term | null {
-  if (!has(striker, 'spears') && !has(striker, 'pikes')) return null
-  return inForest ? term('kg.term.spears-in-forest', -2, 'KG-TER-07') : null
-}
-
 /** What the rush of an Assault, Charge or Human Wave adds to its first exchange (KG-STA-11, KG-OMX-01…03). */
 function rushTerms(blow: Blow): Term[] {
   if (!blow.first) return []
@@ -101,9 +89,9 @@ function rushTerms(blow: Blow): Term[] {
   return terms(
     !charge && term('kg.term.assault-bonus', striker.assaultBonus, 'KG-STA-11'),
     charge && term('kg.term.charge-bonus', striker.chargeBonus, 'KG-STA-11'),
-    charge && has(striker, 'lancers') && term('kg.term.lancers', 2, 'KG-ABI-29'),
+    charge && lancersTerm(striker),
     kind === 'wave' && term('kg.term.human-wave', 2, 'KG-OMX-03'),
-    has(striker, 'fury') && term('kg.term.fury', 3, 'KG-ABI-08'),
+    furyTerm(striker),
     blow.surprise && surpriseTerm(),
   )
 }
@@ -139,8 +127,8 @@ export function meleeAttackTerms(blow: Blow, pair: Pair | null): Term[] {
     ...terms(
       term('kg.term.training-difference', trainingOf(striker) - trainingOf(struck), 'KG-MEL-03'),
       slopeTerm(blow),
-      spearTerm(blow),
-      forestTerm(blow),
+      struck.mounted && enemyInFront(blow) && atMountedTerm(striker),
+      blow.inForest && inForestTerm(striker),
       ...rushTerms(blow),
       hasSection(striker, 'hero') && term('kg.term.hero', 2, 'KG-UNI-03'),
       ...figureLossTerms(striker),

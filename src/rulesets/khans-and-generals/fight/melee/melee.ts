@@ -8,10 +8,11 @@ import { addReluctance, waver } from '../../morale/morale.ts'
 import { checkOpb } from '../../morale/over-limit.ts'
 import { FORMATION } from '../../tables/formations.ts'
 import { MORALE } from '../../tables/morale-events.ts'
+import { frightens, isFearless } from '../../units/abilities.ts'
 import { noteFury } from '../../units/fury.ts'
 import { type Pair, rollPair } from '../../units/pairs.ts'
 import { decision } from '../../units/rulings.ts'
-import { has, type KgBattle, type KgUnit, type Melee, set, unit } from '../../units/state.ts'
+import { type KgBattle, type KgUnit, type Melee, set, unit } from '../../units/state.ts'
 import { spendSurprise, surprisesInMelee } from '../../units/surprise.ts'
 import { blowOf } from './blow.ts'
 import { strikeWith } from './melee-sums.ts'
@@ -73,13 +74,12 @@ function frighten(battle: KgBattle, melee: Melee, attacker: KgUnit, target: KgUn
   if (melee.aspect === 'flank') waver(battle, target, MORALE.flankAttack, from)
   if (melee.aspect === 'rear') waver(battle, target, MORALE.rearAttack, from)
   if (melee.exchanges > 0) return
-  const fearless = has(target, 'fearless')
-  if (melee.kind === 'charge' && !fearless) waver(battle, target, MORALE.charged, from)
+  if (melee.kind === 'charge' && !isFearless(target)) waver(battle, target, MORALE.charged, from)
   if (melee.kind !== 'charge') {
     const bonus = { amount: attacker.assaultBonus, rule: 'KG-OMX-01', why: 'kg.term.assault-bonus' }
     addReluctance(battle, target, { ...bonus, ...from })
   }
-  if (has(attacker, 'fear') && !fearless && target.training < 5) waver(battle, target, MORALE.fear, from)
+  if (frightens(attacker, target)) waver(battle, target, MORALE.fear, from)
   if (surprisesInMelee(attacker)) waver(battle, target, MORALE.surprised, from)
 }
 

@@ -8,6 +8,7 @@ import { OBSTACLE, type ObstacleKey } from '../../tables/obstacles.ts'
 import { PIN_AIR, PIN_FIRE, PIN_GROUND, PIN_TRAINING } from '../../tables/pinning.ts'
 import type { Training } from '../../tables/training.ts'
 import type { FireKind } from '../../tables/weapons.ts'
+import { hasModernTactics } from '../../units/abilities.ts'
 import { type KgBattle, type KgState, type KgUnit, set } from '../../units/state.ts'
 import { trainingOf } from '../../units/tests.ts'
 
@@ -17,7 +18,7 @@ import { trainingOf } from '../../units/tests.ts'
  */
 export function pinnable(state: KgState, u: KgUnit, kind: FireKind): boolean {
   if (PIN_FIRE[kind] === null || u.kind === 'artillery') return false
-  return state.sides[u.side]?.facts.traits.includes('modernTactics') ?? false
+  return hasModernTactics(state.sides[u.side]?.facts.traits ?? [])
 }
 
 /** What decides whether fire pins: the unit's Training, the fire, and where it lies (KG-PIN-02). */

@@ -4,10 +4,11 @@ import { nightTerm } from '../../ground/time.ts'
 import { weatherTerms } from '../../ground/weather.ts'
 import { isMuscle, rangeFactor, type WeaponKey } from '../../tables/weapons.ts'
 import type { Weather } from '../../tables/weather.ts'
+import { keepsRangeAfterMove, parthianTerm, paviseTerm } from '../../units/abilities.ts'
 import { figureLossTerms } from '../../units/attrition.ts'
 import { rangedDamage } from '../../units/damage.ts'
 import { type Pair, pairTerm } from '../../units/pairs.ts'
-import { has, type KgUnit } from '../../units/state.ts'
+import type { KgUnit } from '../../units/state.ts'
 import { surpriseTerm } from '../../units/surprise.ts'
 
 /** What was measured for a shot: distance in mm, how well the target is seen, what smoke takes, where it lies. */
@@ -48,7 +49,7 @@ export const factorAt = (weapon: WeaponKey, mm: number, reachBonus: number): num
 /** The range factor of a shot: after a move only what it costs, unless they are skirmishers (KG-MFR-01, KG-ABI-11). */
 function distanceTerm(shooter: Shooter, aim: Aim): Term {
   const factor = factorAt(aim.weapon, aim.mm, aim.reachBonus) ?? 0
-  if (factor > 0 && shooter.moved > 0 && !has(shooter, 'skirmisher')) {
+  if (factor > 0 && shooter.moved > 0 && !keepsRangeAfterMove(shooter)) {
     return term('kg.term.range-moved', 0, 'KG-MFR-01')
   }
   return term('kg.term.range', factor, 'KG-RNG-20')
@@ -70,17 +71,13 @@ export function attackTerms(shot: Shot, pair: Pair | null): Term[] {
       ...aim.smoke,
       shot.above && term('kg.term.from-above', 1, 'KG-REL-04'),
       ...figureLossTerms(shooter),
-      !aim.inFront && has(shooter, 'parthian') && parthian(shooter),
+      !aim.inFront && parthianTerm(shooter),
       shot.burning && term('kg.term.burning-arrows', -1, 'KG-OMN-03'),
       shot.surprise && surpriseTerm(),
       distanceTerm(shooter, aim),
     ),
   ]
 }
-
-/** Shooting backwards costs, unless the unit has all-round fire anyway (KG-ABI-12). */
-const parthian = (u: Shooter): Term | null =>
-  u.inPosition !== null ? null : term('kg.term.parthian', -2, 'KG-ABI-12')
 
 /** All that counts of a unit under fire. */
 export type Target = Pick<KgUnit, 'skill' | 'armour' | 'formation' | 'inPosition' | 'pinned' | 'abilities'>
@@ -114,7 +111,7 @@ export function defenceTerms(fire: UnderFire): { readonly terms: Term[]; readonl
       ...fire.cover,
       formationTerm(target, 'rangedDefence'),
       target.pinned && term('kg.term.lying-down', 2, 'KG-PIN-04'),
-      has(target, 'pavise') && from === 'front' && !fire.moved && term('kg.term.pavise', 2, 'KG-ABI-07'),
+      from === 'front' && !fire.moved && paviseTerm(target),
       fire.wave && term('kg.term.human-wave', -2, 'KG-OMX-03'),
     ),
   ]

@@ -15,8 +15,9 @@ import { FORMATION } from '../../tables/formations.ts'
 import { MORALE, UNDER_FIRE } from '../../tables/morale-events.ts'
 import { HILL_RANGE } from '../../tables/relief.ts'
 import { BOWS, WEAPON_TABLE, type WeaponKey } from '../../tables/weapons.ts'
+import { ridesCycle, shootsBackwards } from '../../units/abilities.ts'
 import { rollPair } from '../../units/pairs.ts'
-import { has, type KgBattle, type KgState, type KgUnit, onTable, set } from '../../units/state.ts'
+import { type KgBattle, type KgState, type KgUnit, onTable, set } from '../../units/state.ts'
 import { spendSurprise, surprisesByFire } from '../../units/surprise.ts'
 import { pinTest } from './pinning.ts'
 import { type Aim, attackTerms, factorAt, hitWith, type Shot, type UnderFire } from './shooting-sums.ts'
@@ -24,12 +25,9 @@ import { type Aim, attackTerms, factorAt, hitWith, type Shot, type UnderFire } f
 /** Why a ranged attack comes to nothing; words of `kg.reason.…` (KG-RNG-01). */
 export type Vain = 'no-weapon' | 'mounted' | 'sight' | 'range' | 'arc' | 'melee'
 
-/** Cyclists and motorcyclists shoot on foot only (KG-RNG-08). */
-const shootsMounted = (u: KgUnit): boolean => !(has(u, 'bicycles') || has(u, 'motorcycles'))
-
 /** All-round fire (KG-FAC-03): from a position, from a formation that is front on all sides, or backwards from the saddle. */
 const firesAllRound = (u: KgUnit): boolean =>
-  u.inPosition !== null || FORMATION[u.formation].allFront || has(u, 'parthian')
+  u.inPosition !== null || FORMATION[u.formation].allFront || shootsBackwards(u)
 
 /** Archers on a hilltop shoot farther (KG-REL-03), mm. */
 const heightRange = (state: KgState, shooter: KgUnit, weapon: WeaponKey): number =>
@@ -42,7 +40,7 @@ const heightRange = (state: KgState, shooter: KgUnit, weapon: WeaponKey): number
 export function aimAt(state: KgState, shooter: KgUnit, target: KgUnit): Aim | Vain {
   const { weapon, range } = shooter
   if (weapon === null || shooter.ranged === null || range === null) return 'no-weapon'
-  if (shooter.mounted && !shootsMounted(shooter)) return 'mounted'
+  if (shooter.mounted && ridesCycle(shooter)) return 'mounted'
   if (!onTable(target)) return 'sight'
   const from = placed(shooter)
   const to = placed(target)

@@ -1,4 +1,5 @@
 import { type Sum, sum, type Term, term, terms } from '../../../../kernel/modifiers.ts'
+import { ABILITY_TERMS } from '../../tables/ability-effects.ts'
 import {
   AT_RIFLE_HITS,
   AT_RIFLE_MODIFIERS,
@@ -92,7 +93,7 @@ export function rifleHit(shown: number, facts: RifleHit): Read {
 
 /** Foot assaults an armoured vehicle, its Training test passed: a d8, one more on a thin floor (KG-VME-07, KG-ABI-02). */
 export function closeHit(shown: number, thinFloor: boolean): Read {
-  const floor = thinFloor && term('kg.term.thin-floor', 1, 'KG-ABI-02')
+  const floor = thinFloor && ABILITY_TERMS.thinFloor.assaultDie
   const die = sum([term('kg.term.die', shown, 'KG-VME-07'), ...terms(floor)])
   return { die, hit: hitBy(CLOSE_HITS, within(die.total)) }
 }
@@ -117,7 +118,7 @@ export const goesOffUnder = (die: number): boolean => die <= MINE_GOES_OFF.vehic
 
 /** A mine under an armoured vehicle: a d8, two more on a thin floor (KG-OBS-08, KG-ABI-02). */
 export function mineHit(shown: number, thinFloor: boolean): Read {
-  const floor = thinFloor && term('kg.term.thin-floor', 2, 'KG-ABI-02')
+  const floor = thinFloor && ABILITY_TERMS.thinFloor.mineDie
   const die = sum([term('kg.term.die', shown, 'KG-OBS-08'), ...terms(floor)])
   return { die, hit: hitBy(MINE_HITS, within(die.total)) }
 }

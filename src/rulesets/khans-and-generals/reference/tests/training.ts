@@ -5,7 +5,7 @@ import { ridesThrough } from '../../fight/melee/wedge.ts'
 import { pinTerms } from '../../fight/shooting/pinning.ts'
 import { nearArmour } from '../../fight/vehicles/vehicle-fire.ts'
 import { falls } from '../../morale/losses.ts'
-import { scouting } from '../../orders/binoculars.ts'
+import { ABILITY_TERMS } from '../../tables/ability-effects.ts'
 import { OFF_ROAD } from '../../tables/vehicle-hits.ts'
 import { trainingOf, trainingSums } from '../../units/tests.ts'
 import { DIE, passed, shown, trainingIn, trainingOption } from './common.ts'
@@ -62,7 +62,7 @@ const training: StandardTest = {
         ),
       ],
       changes: terms(
-        s.flag('scout') && scouting(),
+        s.flag('scout') && ABILITY_TERMS.scout.training,
         term('kg.term.off-road', ability, 'KG-STV-09'),
         term('kg.term.other', s.number('value'), 'KG-TST-02'),
       ),
