@@ -1,6 +1,6 @@
 import type { ChatInputCommandInteraction } from 'discord.js'
 import { InteractionContextType, SlashCommandBuilder } from 'discord.js'
-import { whoIs } from '../src/discord/client/caller.ts'
+import { nameOf, whoIs } from '../src/discord/client/caller.ts'
 import { type Command, named } from '../src/discord/client/command.ts'
 import { facings, knownUnits, offer } from '../src/discord/client/complete.ts'
 import type { BotServices } from '../src/discord/client/services.ts'
@@ -170,7 +170,7 @@ async function act(interaction: ChatInputCommandInteraction, services: BotServic
       const chief = options.getBoolean('chief')
       return table.assign(who, {
         player: user.id,
-        name: user.displayName,
+        name: nameOf(user),
         side: word('side'),
         headquarters: idsIn(options.getString('headquarters')),
         ...(chief === true ? { chief } : {}),
@@ -178,7 +178,7 @@ async function act(interaction: ChatInputCommandInteraction, services: BotServic
     }
     case 'replace': {
       const by = options.getUser('by', true)
-      const successor = { player: by.id, name: by.displayName }
+      const successor = { player: by.id, name: nameOf(by) }
       return table.replace(who, options.getUser('player', true).id, successor, reason)
     }
     case 'pause':
@@ -187,7 +187,7 @@ async function act(interaction: ChatInputCommandInteraction, services: BotServic
       return table.extend(who, options.getNumber('hours', true))
     case 'add': {
       const user = options.getUser('player', true)
-      return table.addUmpire(who, user.id, user.displayName)
+      return table.addUmpire(who, user.id, nameOf(user))
     }
     default:
       return table.say(who, word('text'), reason)

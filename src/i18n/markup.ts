@@ -1,6 +1,10 @@
 /** Turns reading around, or is no character at all: nobody needs it in a name, and it makes one text look like another. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go.
-const INVISIBLE = /[\u0000-\u0008\u000B-\u001F\u007F\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
+const INVISIBLE =
+  /(?![\t\n])[\p{Cc}\u00AD\u061C\u115F\u1160\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\u3164\uFEFF\uFFA0]/gu
+const SEEN = /[^\s\p{Default_Ignorable_Code_Point}\p{Cc}\u2800]/u
+
+/** Is there anything in a text that can be seen? */
+export const isSeen = (text: string): boolean => SEEN.test(text)
 
 /** A text of people without what cannot be seen and turns the reading of others around. */
 export const visible = (text: string): string => text.replace(INVISIBLE, '')

@@ -1,7 +1,7 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES, type Language, markup, say, sayPlain, sayStored } from '../../src/i18n/i18n.ts'
-import { escaped, visible } from '../../src/i18n/markup.ts'
+import { escaped, isSeen, visible } from '../../src/i18n/markup.ts'
 import { message } from '../../src/kernel/words.ts'
 import { type MarkdownNode, parseMarkdown } from '../../src/sandbox/page/markdown-parse.js'
 
@@ -97,6 +97,14 @@ test('the marks of a sentence itself count, and those of what is marked up', () 
   expect(say(message('discord.ping.due', { at: markup('<t:0:R>') }), 'en')).toContain('<t:0:R>')
   const forged = { ...markup('<@1>') }
   expect(marks(say(message('table.paused', {}), 'en') + say(forged, 'en'))).toEqual([])
+})
+
+test('nothing in a name is there that cannot be seen, but what holds signs together', () => {
+  expect(escaped('An\u200Bna\u2060\uFEFF\u00AD')).toBe('Anna')
+  expect(visible('👨‍👩‍👧 नि‌ष')).toBe('👨‍👩‍👧 नि‌ष')
+  for (const nothing of ['', ' ', '\u200B\u200D', '\u3164', '\u2800\uFE0F'])
+    expect(isSeen(nothing)).toBe(false)
+  for (const something of ['a', '·', '🏇', '\u202Ea']) expect(isSeen(something)).toBe(true)
 })
 
 test('labels have no marks to be taken for any, and read from left to right', () => {

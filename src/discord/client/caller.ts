@@ -1,5 +1,6 @@
-import { type BaseInteraction, type Channel, ChannelType, PermissionFlagsBits } from 'discord.js'
+import { type BaseInteraction, type Channel, ChannelType, PermissionFlagsBits, type User } from 'discord.js'
 import { type Language, languageOf } from '../../i18n/i18n.ts'
+import { isSeen } from '../../i18n/markup.ts'
 import type { Who } from '../../table/types.ts'
 import type { Work } from '../../workshop/workshop.ts'
 import type { BotServices } from './services.ts'
@@ -11,12 +12,16 @@ export function whoIs(interaction: BaseInteraction): Who {
   return {
     channelId: interaction.channelId ?? '',
     id: interaction.user.id,
-    name: nick ?? interaction.user.displayName,
+    name: nick !== undefined && isSeen(nick) ? nick : nameOf(interaction.user),
     ...placeOf(interaction.channel),
     manages: interaction.memberPermissions?.has(PermissionFlagsBits.ManageChannels) ?? false,
     interactionId: interaction.id,
   }
 }
+
+/** What a person is called: a name of nothing but signs that cannot be seen would make him nobody. */
+export const nameOf = ({ displayName, username, id }: User): string =>
+  [displayName, username].find(isSeen) ?? id
 
 /** A thread of a channel or a forum's post, where private threads are had otherwise or not at all. */
 function placeOf(channel: Channel | null): Pick<Who, 'place'> {

@@ -3,6 +3,7 @@ export const LIMITS = {
   content: 2000,
   embedTitle: 256,
   embedDescription: 4096,
+  embedFooter: 2048,
   fieldName: 256,
   fieldValue: 1024,
   fields: 25,

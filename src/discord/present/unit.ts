@@ -24,7 +24,9 @@ export function unitEmbed(unit: UnitView, view: View, namespace: string, languag
     .setColor(sideColour(side?.order ?? -1))
     .setTitle(cut(escaped(`${unit.id} ${name}`), LIMITS.embedTitle))
     .setDescription(paged(lines, LIMITS.embedDescription)[0] ?? null)
-  return side === undefined ? embed : embed.setFooter({ text: sayPlain(side.name, language) })
+  return side === undefined
+    ? embed
+    : embed.setFooter({ text: cut(sayPlain(side.name, language), LIMITS.embedFooter) })
 }
 
 function whereabouts(unit: UnitView, view: View, language: Language): string {

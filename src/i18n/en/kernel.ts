@@ -36,4 +36,7 @@ export const kernelEn = {
   'error.input.word': '“{found}” is not known here.{hint}',
   'error.input.words': '“{found}” is not known here; it may be: {words}.',
   'error.input.missing': 'this is missing.',
+  'error.input.lines': 'a name has one line.',
+  'error.input.long': '{length} signs; {most} at most.',
+  'error.input.blank': 'there is nothing in it that can be seen.',
 } as const

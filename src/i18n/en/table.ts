@@ -147,6 +147,7 @@ export const tableEn = {
   'table.error.not-deploying': 'Your side is not deploying.',
   'table.error.entropy': 'Give between 1 and 200 characters.',
   'table.error.ruleset': 'There is no ruleset “{found}”; there are: {words}.',
+  'table.error.scenario-text': 'This is no scenario: at {at}: {problem}',
   'table.error.scenario': 'There is no scenario “{found}”; there are: {words}.',
   'table.error.times':
     'Times are whole minutes: 5 minutes to 72 hours for an answer, 1 hour to 4 weeks for a turn, a reminder at 0 to 90 percent.',

@@ -35,4 +35,7 @@ export const kernelPl = {
   'error.input.word': 'słowo „{found}” nic tu nie znaczy.{hint}',
   'error.input.words': 'słowo „{found}” nic tu nie znaczy; do wyboru: {words}.',
   'error.input.missing': 'tego brakuje.',
+  'error.input.lines': 'nazwa ma jeden wiersz.',
+  'error.input.long': '{length} znaków; najwyżej {most}.',
+  'error.input.blank': 'nie ma tu nic, co byłoby widać.',
 } as const

@@ -146,6 +146,7 @@ export const tablePl = {
   'table.error.not-deploying': 'Twoja strona nie rozstawia wojsk.',
   'table.error.entropy': 'Podaj od 1 do 200 znaków.',
   'table.error.ruleset': 'Nie ma zasad „{found}”; są: {words}.',
+  'table.error.scenario-text': 'To nie jest scenariusz: w miejscu {at}: {problem}',
   'table.error.scenario': 'Nie ma scenariusza „{found}”; są: {words}.',
   'table.error.times':
     'Czasy podaje się w pełnych minutach: od 5 minut do 72 godzin na odpowiedź, od godziny do 4 tygodni na turę, przypomnienie od 0 do 90 procent.',

@@ -11,6 +11,7 @@ import { type Library, skirmishOf } from '../library.ts'
 import { mustered, placeWords, promise } from '../people/gathering.ts'
 import type { Done, NewBattle, Who } from '../types.ts'
 import { commitOf, type TableContext } from './carry-out.ts'
+import { checkTexts } from './scenario-texts.ts'
 
 /** What a battle is opened with. */
 interface OpeningParts {
@@ -77,9 +78,11 @@ function firstSettings(parts: OpeningParts, who: Who, battle: NewBattle): Settin
   }
   const times = timesSchema.safeParse(battle.times ?? {})
   if (!times.success) return refuse('table.error.times')
+  const scenario = scenarioOf(parts, ruleset, battle)
+  checkTexts(scenario)
   const settings = settingsSchema.parse({
     language: battle.language,
-    scenario: scenarioOf(parts, ruleset, battle),
+    scenario,
     creator: who.id,
     times: times.data,
   })

@@ -320,6 +320,15 @@ describe('a unit’s card', () => {
     expect(polish).toContain('Formacja: **luźny szyk**')
   })
 
+  test('of an old battle with names without end is cut to what Discord takes', () => {
+    const name = { key: 'text', params: { text: 'W'.repeat(3000) } }
+    const endless = { ...view, sides: { KHAN: { id: 'KHAN', name, order: 0 } } } as unknown as View
+    const names = { en: '*'.repeat(3000), pl: '*' }
+    const { title, footer } = unitEmbed(unit({ facts: { names } }), endless, 'kg', 'en').toJSON()
+    expect(title).toHaveLength(256)
+    expect(footer?.text).toHaveLength(2048)
+  })
+
   test('tells how the unit is known: seen now, last seen, gone', () => {
     const said = (more: Partial<UnitView>): string =>
       unitEmbed(unit(more), view, 'kg', 'en').toJSON().description ?? ''
