@@ -136,6 +136,7 @@ export function addUmpire(draft: CommandDraft, player: PlayerId, name: string): 
 /** Stops all clocks, or lets them go on. */
 export function pause(draft: CommandDraft, paused: boolean): void {
   mustUmpire(draft.loaded, draft.who)
+  mustHaveTime(draft)
   if (draft.settings.paused === paused) refuse(paused ? 'table.error.paused' : 'table.error.not-paused')
   draft.settings.paused = paused
   draft.say({ kind: 'public' }, message(paused ? 'table.paused' : 'table.resumed'))
@@ -143,9 +144,15 @@ export function pause(draft: CommandDraft, paused: boolean): void {
   draft.tell(paused ? 'table.paused' : 'table.resumed')
 }
 
+/** What is over has no clocks; to tell everybody that he has more time would be untrue. */
+function mustHaveTime({ loaded, started, live }: CommandDraft): void {
+  if (loaded.row.status === 'over' || (started && live.state.outcome !== null)) refuse('error.battle-over')
+}
+
 /** Gives everybody more time. */
 export function extend(draft: CommandDraft, hours: number): void {
   mustUmpire(draft.loaded, draft.who)
+  mustHaveTime(draft)
   if (!Number.isFinite(hours) || hours <= 0 || hours > 28 * 24) refuse('table.error.hours')
   extendClocks(draft.settings, Math.round(hours * HOUR), draft.now)
   draft.posts.push(...recallPosts(draft))

@@ -57,6 +57,11 @@ describe('an umpire may take the end of a battle back', () => {
       'table.error.has-fought',
     )
     expect(refusal(await at.table.umpire(umpire, { text: 'dice 6' }))).toBe('error.battle-over')
+    const told = (await said()).length
+    expect(refusal(await at.table.extend(umpire, 2))).toBe('error.battle-over')
+    for (const stop of [true, false])
+      expect(refusal(await at.table.pause(umpire, stop))).toBe('error.battle-over')
+    expect(await said()).toHaveLength(told)
     done(await at.table.umpire(who('una'), { text: 'undo 1' }))
     expect((await status()).status).toBe('fought')
   })
