@@ -1,4 +1,5 @@
 import type { Cited } from '../kernel/ruleset.ts'
+import { companyBattlesRegister } from './company-battles/rules/rules.ts'
 import { rulesets } from './registry.ts'
 import { szwadronRegister } from './szwadron/rules/rules.ts'
 
@@ -8,5 +9,6 @@ import { szwadronRegister } from './szwadron/rules/rules.ts'
  */
 export const registers: { readonly [id: string]: Cited } = {
   ...rulesets,
+  [companyBattlesRegister.id]: companyBattlesRegister,
   [szwadronRegister.id]: szwadronRegister,
 }

@@ -44,9 +44,16 @@ export function isClear([best, next]: readonly Hit[]): boolean {
   return best !== undefined && (next === undefined || best.score > next.score * CLEAR)
 }
 
-/** Makes the index of a library's pages: once, at the start. */
+/** Makes the indexes of a library's pages: once, at the start. */
 export function openRulesSearch(library: RulesLibrary): RulesSearch {
-  const indexes = LANGUAGES.map((language) => [language, indexOf(library, language)] as const)
+  // How rare a word is, is a matter of its own book: another book must not move what is found in this one.
+  const indexes = library.books.flatMap((book) =>
+    LANGUAGES.map((language) => ({
+      book: book.id,
+      language,
+      index: indexOf(pagesOf(library, book.id), language),
+    })),
+  )
   const names = { en: namesOf(library, 'en'), pl: namesOf(library, 'pl') }
   const find: RulesSearch['find'] = (question, most = 8) => {
     const within = (page: Page): boolean =>
@@ -58,14 +65,15 @@ export function openRulesSearch(library: RulesLibrary): RulesSearch {
       : byWrongNumber(question.query, pages)
     if (whole.length > 0) return whole.map((page) => ({ page, score: EXACT })).slice(0, most)
     const scores = new Map<string, number>()
-    for (const [language, index] of indexes) {
+    const asked = indexes.filter(({ book }) => question.ruleset === undefined || book === question.ruleset)
+    for (const { language, index } of asked) {
       const weight = language === question.language ? 1 : OTHER_LANGUAGE
       for (const [id, score] of scored(index, language, question.query)) {
         scores.set(id, Math.max(scores.get(id) ?? 0, score * weight))
       }
     }
     if (scores.size === 0) {
-      for (const [language, index] of indexes) {
+      for (const { language, index } of asked) {
         for (const [id, score] of scored(index, language, question.query, 2)) {
           scores.set(id, Math.max(scores.get(id) ?? 0, score))
         }
@@ -73,7 +81,7 @@ export function openRulesSearch(library: RulesLibrary): RulesSearch {
     }
     const found = [...scores].flatMap(([id, score]): Hit[] => {
       const page = library.page(id)
-      return page === null || !within(page) ? [] : [{ page, score: score * KIND[page.kind] }]
+      return page === null ? [] : [{ page, score: score * KIND[page.kind] }]
     })
     found.sort((a, b) => b.score - a.score || order(a.page, b.page))
     const first = new Set(numbered.map(addressOf))
@@ -167,12 +175,15 @@ function scored(index: Index, language: Language, query: string, letters?: numbe
 
 const tokenize: (text: string) => string[] = MiniSearch.getDefault('tokenize')
 
-function indexOf(library: RulesLibrary, language: Language): Index {
+const pagesOf = (library: RulesLibrary, book: string): readonly Page[] =>
+  library.pages.filter((page) => page.book.id === book)
+
+function indexOf(pages: readonly Page[], language: Language): Index {
   const index: Index = new MiniSearch({
     fields: Object.keys(WEIGHT),
     processTerm: (word) => stem(word, language),
   })
-  index.addAll(library.pages.map((page) => ({ id: addressOf(page), ...wordsOf(page, language) })))
+  index.addAll(pages.map((page) => ({ id: addressOf(page), ...wordsOf(page, language) })))
   return index
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Language } from '../../../src/i18n/i18n.ts'
 import { addressOf, openRulesLibrary } from '../../../src/reference/rules/library.ts'
-import { openRulesSearch } from '../../../src/reference/rules/search.ts'
+import { type Hit, openRulesSearch } from '../../../src/reference/rules/search.ts'
 import { stem } from '../../../src/reference/rules/stems.ts'
 import { references } from '../../../src/rulesets/references.ts'
 import { registers } from '../../../src/rulesets/registers.ts'
@@ -11,6 +11,7 @@ const search = openRulesSearch(library)
 const KG = 'khans-and-generals'
 const HX = 'hex-battles'
 const SZ = 'szwadron'
+const FW = 'company-battles'
 
 const found = (query: string, language: Language, ruleset?: string, most = 3): string[] =>
   search.find({ query, language, ruleset }, most).map(({ page }) => addressOf(page))
@@ -77,6 +78,28 @@ const POLISH: readonly (readonly [ruleset: string | undefined, question: string,
   [SZ, 'most na rzece', 'SZ-TERR-02'],
   [SZ, 'ile punktów kosztuje figurka', 'SZ-ARMY-02'],
   [SZ, 'kto zaczyna bitwę', 'SZ-INIT-01'],
+  [FW, 'czy mogę mierzyć przed rozkazem', 'FW-GEN-11'],
+  [FW, 'dlaczego weterana trudniej trafić', 'FW-GEN-15'],
+  [FW, 'czołg w lesie ugrzązł', 'FW-BOG-01'],
+  [FW, 'jak uwolnić zakopany czołg', 'FW-BOG-05'],
+  [FW, 'ile jednostek mieści budynek', 'FW-BLD-01 FW-TER-07'],
+  [FW, 'jak wejść do domu', 'FW-BLD-04'],
+  [FW, 'strzelać ponad swoimi', 'FW-LOS-10'],
+  [FW, 'jak daleko widać w lesie', 'FW-LOS-04'],
+  [FW, 'kiedy jednostka przypadła do ziemi', 'FW-CON-08'],
+  [FW, 'kto przydziela trafienia', 'FW-ALL-01'],
+  [FW, 'strzał w bok czołgu', 'FW-SAV-02'],
+  [FW, 'kiedy pluton jest przygnieciony', 'FW-PIN-01'],
+  [FW, 'jak zebrać przygnieciony pluton', 'FW-PIN-05'],
+  [FW, 'powrót załogi do czołgu', 'FW-BAI-03'],
+  [FW, 'ogień zaporowy kto strzela', 'FW-ASL-07'],
+  [FW, 'piechota szturmuje czołgi', 'FW-ASL-02 FW-ASL-13'],
+  [FW, 'śmierć dowódcy plutonu', 'FW-LDR-01'],
+  [FW, 'kiedy kompania przegrywa', 'FW-MOR-05'],
+  [FW, 'ile prób wstrzelenia', 'FW-ART-14'],
+  [FW, 'jak długo trwa dym', 'FW-SMK-06'],
+  [FW, 'kiedy wchodzą odwody', 'FW-SCN-05'],
+  [FW, 'desant na czołgach ile', 'FW-TRA-11'],
   [undefined, 'ściana pik', 'KG-FRM-04'],
   [undefined, 'pościg', 'HX-COMB-17 HX-COMB-18 SZ-MOR-04'],
 ]
@@ -133,6 +156,29 @@ const ENGLISH: typeof POLISH = [
   [SZ, 'change formation to column', 'SZ-MOVE-18 SZ-GEO-03'],
   [SZ, 'howitzer', 'SZ-SPEC-12 SZ-AMMO-02'],
   [SZ, 'coherance', 'SZ-COH-01'],
+  [FW, 'may I measure before ordering', 'FW-GEN-11'],
+  [FW, 'why are veterans harder to hit', 'FW-GEN-15'],
+  [FW, 'how far does a tank move', 'FW-MOV-03'],
+  [FW, 'tank stuck in woods', 'FW-BOG-01'],
+  [FW, 'free a bogged tank', 'FW-BOG-05'],
+  [FW, 'dash', 'FW-FST-01'],
+  [FW, 'how many teams fit in a house', 'FW-BLD-01 FW-TER-07'],
+  [FW, 'shoot over friendly troops', 'FW-LOS-10'],
+  [FW, 'command radius', 'FW-CMD-01'],
+  [FW, 'gone to ground', 'FW-CON-08'],
+  [FW, 'need 7 to hit', 'FW-GEN-03'],
+  [FW, 'who allocates hits', 'FW-ALL-01'],
+  [FW, 'rear armour', 'FW-UNI-11 FW-SAV-02'],
+  [FW, 'can tanks be pinned', 'FW-PIN-02'],
+  [FW, 'remove pinned', 'FW-PIN-05'],
+  [FW, 'crew remounts', 'FW-BAI-03'],
+  [FW, 'overwatch', 'FW-ASL-07'],
+  [FW, 'infantry assaults tanks', 'FW-ASL-02 FW-ASL-13'],
+  [FW, 'platoon without leader', 'FW-LDR-01'],
+  [FW, 'what is below half strength', 'FW-MOR-02'],
+  [FW, 'minimum range of artillery', 'FW-ART-08'],
+  [FW, 'shoot down aircraft', 'FW-AIR-10'],
+  [FW, 'reserves arrive', 'FW-SCN-05'],
   [undefined, 'pinned', 'KG-PIN-01 KG-PIN-04 KG-PIN-02'],
   [undefined, 'pursuit', 'HX-COMB-17 HX-COMB-18'],
 ]
@@ -150,6 +196,26 @@ describe.each([
   })
 })
 
+const scored = (hits: readonly Hit[]): unknown => hits.map(({ page, score }) => [addressOf(page), score])
+
+test('what is found in a rulebook is the same whichever other books stand beside it', () => {
+  for (const [id, register] of Object.entries(registers)) {
+    const reference = references[id]
+    if (reference === undefined) throw new Error(`${id} has no reference`)
+    const alone = openRulesSearch(openRulesLibrary({ [id]: reference }, { [id]: register }))
+    for (const [language, questions] of [
+      ['pl', POLISH],
+      ['en', ENGLISH],
+    ] as const) {
+      for (const [ruleset, query] of questions) {
+        if (ruleset !== id) continue
+        const question = { query, language, ruleset }
+        expect(scored(search.find(question)), query).toEqual(scored(alone.find(question)))
+      }
+    }
+  }
+})
+
 describe('a number', () => {
   test.each([
     ['KG-MEL-01', ['KG-MEL-01']],
@@ -157,7 +223,7 @@ describe('a number', () => {
     ['kg mel 1', ['KG-MEL-01']],
     ['MEL-1', ['KG-MEL-01', 'SZ-MEL-01']],
     ['hx art 12', ['HX-ART-12']],
-    ['art 12', ['KG-ART-12', 'HX-ART-12']],
+    ['art 12', ['KG-ART-12', 'HX-ART-12', 'FW-ART-12']],
   ])('%s finds its rule and nothing else', (query, ids) => {
     expect(found(query, 'en', undefined, 8)).toEqual(ids)
   })

@@ -151,23 +151,23 @@ export const chapters: readonly Chapter[] = [
     name: both('Saves and results', 'Rzuty obronne i skutki'),
     about: both(
       'Saves of infantry, guns and armour, Firepower, bailing out.',
-      'Rzuty obronne piechoty, dział i pancerza, siła ognia, opuszczenie pojazdu.',
+      'Rzuty obronne piechoty, dział i pancerza, siła ognia, wstrząśnięta załoga.',
     ),
   },
   {
     area: 'PIN',
-    name: both('Pinned down', 'Przyszpilenie'),
+    name: both('Pinned down', 'Przygniecenie ogniem'),
     about: both(
       'When a platoon is pinned and how it recovers.',
-      'Kiedy pluton jest przyszpilony i jak się podnosi.',
+      'Kiedy pluton jest przygnieciony i jak się zbiera.',
     ),
   },
   {
     area: 'BAI',
-    name: both('Bailed out', 'Załoga poza pojazdem'),
+    name: both('Bailed out', 'Wstrząśnięta załoga'),
     about: both(
       'Crews that have left their vehicle, and coming back.',
-      'Załogi, które opuściły pojazd, i ich powrót.',
+      'Załogi, które nie walczą, i ich powrót do siebie.',
     ),
   },
   {
@@ -175,7 +175,7 @@ export const chapters: readonly Chapter[] = [
     name: both('Assault', 'Szturm'),
     about: both(
       'Charging, defensive fire, close combat, counter-attack, breaking off.',
-      'Szarża, ogień obronny, walka wręcz, kontratak, oderwanie.',
+      'Szarża, ogień zaporowy, walka wręcz, kontratak, wycofanie.',
     ),
   },
   {

@@ -1,0 +1,33 @@
+import type { Row } from './row.ts'
+
+/** Rules of the areas ASL MOR: number, name, how sure. */
+export const assaultAndMoraleRules = [
+  ['FW-ASL-01', 'Who may assault', 'stated'],
+  ['FW-ASL-02', 'Eligibility and tank Motivation test', 'stated'],
+  ['FW-ASL-03', 'Single target', 'stated'],
+  ['FW-ASL-04', 'Charge', 'stated'],
+  ['FW-ASL-05', 'Distance to other platoons', 'stated'],
+  ['FW-ASL-06', 'Target destroyed in shooting', 'stated'],
+  ['FW-ASL-07', 'Defensive fire eligibility', 'stated'],
+  ['FW-ASL-08', 'Defensive fire dice and armour', 'stated'],
+  ['FW-ASL-09', 'Repelled by five hits', 'stated'],
+  ['FW-ASL-10', 'Recon replaces fire', 'decided'],
+  ['FW-ASL-11', 'Melee to hit', 'stated'],
+  ['FW-ASL-12', 'Melee hit allocation', 'stated'],
+  ['FW-ASL-13', 'No saves, top armour', 'stated'],
+  ['FW-ASL-14', 'Bailed in melee', 'stated'],
+  ['FW-ASL-15', 'Breaking in', 'stated'],
+  ['FW-ASL-16', 'Winning', 'stated'],
+  ['FW-ASL-17', "Opponent's Motivation", 'stated'],
+  ['FW-ASL-18', 'Counter-attack', 'stated'],
+  ['FW-ASL-19', 'Breaking off', 'stated'],
+  ['FW-ASL-20', 'Pins after assault', 'stated'],
+  ['FW-ASL-21', 'Consolidate and breakthrough', 'stated'],
+  ['FW-ASL-22', 'Flags after charge', 'decided'],
+  ['FW-MOR-01', 'When platoons test', 'stated'],
+  ['FW-MOR-02', 'Below half', 'stated'],
+  ['FW-MOR-03', 'Order', 'decided'],
+  ['FW-MOR-04', 'Re-roll', 'stated'],
+  ['FW-MOR-05', 'Company morale', 'stated'],
+  ['FW-MOR-06', 'Company Motivation', 'decided'],
+] as const satisfies readonly Row[]
