@@ -1,5 +1,6 @@
 import type { Cited } from '../kernel/ruleset.ts'
 import { companyBattlesRegister } from './company-battles/rules/rules.ts'
+import { meinPanzerRegister } from './mein-panzer/rules/rules.ts'
 import { rulesets } from './registry.ts'
 import { szwadronRegister } from './szwadron/rules/rules.ts'
 
@@ -11,4 +12,5 @@ export const registers: { readonly [id: string]: Cited } = {
   ...rulesets,
   [companyBattlesRegister.id]: companyBattlesRegister,
   [szwadronRegister.id]: szwadronRegister,
+  [meinPanzerRegister.id]: meinPanzerRegister,
 }

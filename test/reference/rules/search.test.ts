@@ -12,6 +12,7 @@ const KG = 'khans-and-generals'
 const HX = 'hex-battles'
 const SZ = 'szwadron'
 const FW = 'company-battles'
+const MP = 'mein-panzer'
 
 const found = (query: string, language: Language, ruleset?: string, most = 3): string[] =>
   search.find({ query, language, ruleset }, most).map(({ page }) => addressOf(page))
@@ -100,6 +101,31 @@ const POLISH: readonly (readonly [ruleset: string | undefined, question: string,
   [FW, 'jak długo trwa dym', 'FW-SMK-06'],
   [FW, 'kiedy wchodzą odwody', 'FW-SCN-05'],
   [FW, 'desant na czołgach ile', 'FW-TRA-11'],
+  [MP, 'czy mogę strzelać do ukrytego', 'MP-HID-01'],
+  [MP, 'jak wykryć ukrytego wroga', 'MP-DET-01'],
+  [MP, 'ruch i strzał', 'MP-ACT-06 MP-ACT-10'],
+  [MP, 'szansa trafienia modyfikatory', 'MP-FIR-03'],
+  [MP, 'jak zdjąć przygniecenie', 'MP-HIT-11'],
+  [MP, 'kiedy mogę zareagować na ruch wroga', 'MP-OVW-06'],
+  [MP, 'wjazd do lasu koszt', 'MP-MOV-04'],
+  [MP, 'czołg ugrzązł', 'MP-IMM-01 MP-IMM-04'],
+  [MP, 'załoga opuszcza czołg', 'MP-HIT-12'],
+  [MP, 'kiedy czołg jest zniszczony', 'MP-HIT-13'],
+  [MP, 'strzał przez dym', 'MP-FIR-07'],
+  [MP, 'jak wezwać artylerię', 'MP-ART-03 MP-ART-04'],
+  [MP, 'zasięg dowodzenia', 'MP-CMD-01'],
+  [MP, 'jak podnieść morale', 'MP-MOR-09'],
+  [MP, 'test morale straty', 'MP-MOR-02 MP-MOR-03'],
+  [MP, 'piechota atakuje czołg', 'MP-CHV-01'],
+  [MP, 'odparcie szarży', 'MP-CHG-04'],
+  [MP, 'ogień osłonowy zasięg', 'MP-SUP-02'],
+  [MP, 'ile akcji odprzodkowanie', 'MP-TRP-04'],
+  [MP, 'ilu pasażerów', 'MP-TRP-02'],
+  [MP, 'piechota w domu zasłona', 'MP-BLD-08'],
+  [MP, 'nośność mostu', 'MP-BRG-01'],
+  [MP, 'polska kawaleria premia za szarżę', 'MP-CAV-05'],
+  [MP, 'strzał w bok pancerz', 'MP-HIT-02'],
+  [MP, 'kto zaczyna turę', 'MP-TRN-04'],
   [undefined, 'ściana pik', 'KG-FRM-04'],
   [undefined, 'pościg', 'HX-COMB-17 HX-COMB-18 SZ-MOR-04'],
 ]
@@ -179,6 +205,32 @@ const ENGLISH: typeof POLISH = [
   [FW, 'minimum range of artillery', 'FW-ART-08'],
   [FW, 'shoot down aircraft', 'FW-AIR-10'],
   [FW, 'reserves arrive', 'FW-SCN-05'],
+  [MP, 'can I shoot at a hidden model', 'MP-HID-01'],
+  [MP, 'how do I find hidden enemies', 'MP-DET-01'],
+  [MP, 'move and fire', 'MP-ACT-06 MP-ACT-10'],
+  [MP, 'hit modifiers range', 'MP-FIR-03'],
+  [MP, 'how to remove pinned', 'MP-HIT-11'],
+  [MP, 'when can overwatch interrupt a move', 'MP-OVW-06'],
+  [MP, 'cost of entering a wood', 'MP-MOV-04'],
+  [MP, 'tank stuck', 'MP-IMM-01 MP-IMM-04 MP-IMM-03'],
+  [MP, 'crew bails out', 'MP-HIT-12'],
+  [MP, 'does smoke block line of sight', 'MP-SMK-09'],
+  [MP, 'call artillery', 'MP-ART-03 MP-ART-04'],
+  [MP, 'artillery scatter', 'MP-ART-06'],
+  [MP, 'command radius', 'MP-CMD-01'],
+  [MP, 'rally a platoon', 'MP-MOR-09 MP-CMD-09'],
+  [MP, 'infantry assaults tank', 'MP-CHV-01'],
+  [MP, 'defensive fire against charge', 'MP-CHG-04'],
+  [MP, 'suppressing fire range', 'MP-SUP-02 MP-SUP-01'],
+  [MP, 'unlimber gun', 'MP-TRP-04 MP-ACT-09'],
+  [MP, 'tank riders', 'MP-TRP-07 MP-TRP-09'],
+  [MP, 'demolish house', 'MP-BLD-10'],
+  [MP, 'tank too heavy for bridge', 'MP-BRG-01'],
+  [MP, 'turn on the spot', 'MP-MOV-10'],
+  [MP, 'flank shot armour', 'MP-HIT-02'],
+  [MP, 'machine gun at armoured car', 'MP-FIR-09'],
+  [MP, 'how many turns', 'MP-SET-12'],
+  [MP, 'surpressed', 'MP-HIT-11 MP-STA-02 MP-TRN-06 MP-LOF-03'],
   [undefined, 'pinned', 'KG-PIN-01 KG-PIN-04 KG-PIN-02'],
   [undefined, 'pursuit', 'HX-COMB-17 HX-COMB-18'],
 ]
@@ -223,7 +275,7 @@ describe('a number', () => {
     ['kg mel 1', ['KG-MEL-01']],
     ['MEL-1', ['KG-MEL-01', 'SZ-MEL-01']],
     ['hx art 12', ['HX-ART-12']],
-    ['art 12', ['KG-ART-12', 'HX-ART-12', 'FW-ART-12']],
+    ['art 12', ['KG-ART-12', 'HX-ART-12', 'FW-ART-12', 'MP-ART-12']],
   ])('%s finds its rule and nothing else', (query, ids) => {
     expect(found(query, 'en', undefined, 8)).toEqual(ids)
   })
@@ -257,14 +309,18 @@ describe('words', () => {
   })
 
   test('of a book whose rules are not written yet find its chapters', () => {
-    const unwritten = library.books.filter(({ chapters }) =>
-      chapters.every(({ rules }) => rules.length === 0),
-    )
-    expect(unwritten.length).toBeGreaterThan(0)
-    for (const book of unwritten) {
-      for (const chapter of book.chapters) {
-        expect(found(chapter.name.pl, 'pl', book.id), chapter.address).toContain(chapter.address)
-      }
+    const written = Object.entries(registers).filter(([id]) => id !== MP)
+    const without = openRulesLibrary(references, Object.fromEntries(written))
+    const chapters = without.books.find(({ id }) => id === MP)?.chapters ?? []
+    expect(chapters.length).toBeGreaterThan(20)
+    expect(chapters.flatMap(({ rules }) => rules)).toEqual([])
+    const searching = openRulesSearch(without)
+    for (const { name, address } of chapters) {
+      const hits = searching.find({ query: name.pl, language: 'pl', ruleset: MP }, 3)
+      expect(
+        hits.map(({ page }) => addressOf(page)),
+        address,
+      ).toContain(address)
     }
   })
 

@@ -1,0 +1,28 @@
+import type { Cited, RuleEntry } from '../../../kernel/ruleset.ts'
+import { effectsAndInfantryRules } from './effects-and-infantry.ts'
+import type { Row } from './row.ts'
+import { sightAndFireRules } from './sight-and-fire.ts'
+import { structuresAndPostRules } from './structures-and-post.ts'
+import { turnAndMovementRules } from './turn-and-movement.ts'
+
+const rows: readonly Row[] = [
+  ...turnAndMovementRules,
+  ...sightAndFireRules,
+  ...effectsAndInfantryRules,
+  ...structuresAndPostRules,
+]
+
+/** Every rule of Mein Panzer that code and tests may cite. */
+const rules: readonly RuleEntry[] = rows.map(([id, name, kind]) => ({
+  id,
+  area: id.split('-')[1] ?? '',
+  name,
+  kind,
+}))
+
+/** Mein Panzer's register. Its battles cannot be fought yet, so nothing is claimed. */
+export const meinPanzerRegister: Cited = {
+  id: 'mein-panzer',
+  reference: rules,
+  claims: { areas: [], later: {}, also: [] },
+}
