@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { chance } from '../../src/cli/playout/chance.ts'
+import { type Chance, chance } from '../../src/cli/playout/chance.ts'
 import { playout } from '../../src/cli/playout/playout.ts'
 import { playerOf, RandomPlayer } from '../../src/cli/playout/random-player.ts'
 import { committedDice } from '../../src/kernel/dice.ts'
@@ -8,9 +8,12 @@ import { canonical } from '../../src/kernel/json.ts'
 import { LiveBattle, originOf } from '../../src/kernel/live.ts'
 import { fold } from '../../src/kernel/log.ts'
 import type { Ruleset } from '../../src/kernel/ruleset.ts'
-import type { BattleState } from '../../src/kernel/state.ts'
-import type { SideId, Viewer } from '../../src/kernel/words.ts'
-import type { KgState } from '../../src/rulesets/khans-and-generals/units/state.ts'
+import type { Point } from '../../src/kernel/space/types.ts'
+import type { BattleState, Feature } from '../../src/kernel/state.ts'
+import type { SideId, UnitId, Viewer } from '../../src/kernel/words.ts'
+import { CUT } from '../../src/rulesets/khans-and-generals/command/communications.ts'
+import { RELUCTANCE, reluctance } from '../../src/rulesets/khans-and-generals/morale/morale.ts'
+import type { KgState, KgUnit } from '../../src/rulesets/khans-and-generals/units/state.ts'
 import { rulesets } from '../../src/rulesets/registry.ts'
 import { heard } from '../../src/table/battle/redact.ts'
 import { loadLibrary } from '../../src/table/library.ts'
@@ -44,7 +47,75 @@ function momentsOf(ruleset: Ruleset, scenario: unknown, seeds: readonly number[]
   })
 }
 
-/** The enemy's plans and purse: orders left, tokens, who holds how many points, men within a figure, what waits unseen. */
+/**
+ * The enemy's plans and purse: orders left, tokens, who holds how many points, men within a figure, what waits unseen;
+ * how near to breaking his units are; and of those that nobody sees who is broken, who is cut off, and where they stand.
+ */
+function secretsOf(state: KgState, viewer: SideId, seed: number): KgState {
+  const other = plansOf(state, viewer, seed)
+  const random = chance(seed + 1)
+  for (const u of Object.values(other.units)) {
+    if (u.side === viewer || u.status !== 'standing' || u.at === null) continue
+    const room = (u.breakAt ?? u.stan + 1) - 1 - reluctance(u)
+    if (room > 2 && random.percent(50)) {
+      const value = random.int(1, room - 2)
+      u.markers.push({ id: `wavers-${u.id}`, kind: RELUCTANCE, rule: 'KG-MOR-20', value })
+    }
+    if (isSeen(other, viewer, u)) continue
+    if (u.kind === 'command' ? random.percent(60) : random.percent(20)) u.status = 'broken'
+    else if (random.percent(30)) toggleLink(u)
+    const { width, height } = other.map
+    const beside = (at: number, most: number) => Math.min(most - 50, Math.max(50, at + random.int(-80, 80)))
+    u.at = { x: beside(u.at.x, width), y: beside(u.at.y, height) }
+  }
+  return other
+}
+
+/** From here on a hidden unit is not found, mm. */
+const OUT_OF_REACH = 350
+
+/**
+ * The same moment with those of the enemy in hiding whom nobody of the side in turn is near, each in a wood, and in a
+ * battle without traps: their windows open anyhow.
+ */
+function inHiding(state: KgState): KgState {
+  const other = structuredClone(state)
+  const viewer = other.active ?? ''
+  const special = other.facts.special.filter((rule) => rule !== 'KG-AMB-04')
+  Object.assign(other.facts, { special })
+  const eyes = Object.values(other.units).flatMap((u) => (u.side === viewer && u.at !== null ? [u.at] : []))
+  for (const u of Object.values(other.units)) {
+    const { at } = u
+    if (u.side === viewer || u.status !== 'standing' || at === null) continue
+    if (eyes.some((eye) => Math.hypot(eye.x - at.x, eye.y - at.y) < OUT_OF_REACH)) continue
+    u.hidden = true
+    other.features[`wood-${u.id}`] = wood(`wood-${u.id}`, at)
+    delete other.sides[viewer]?.sightings[u.id]
+  }
+  return other
+}
+
+/** A wood about a place, wide enough for who hides in it to be elsewhere in it. */
+function wood(id: string, { x, y }: Point): Feature {
+  const [left, right, top, bottom] = [x - 250, x + 250, y - 250, y + 250]
+  const polygon = [
+    { x: left, y: top },
+    { x: right, y: top },
+    { x: right, y: bottom },
+    { x: left, y: bottom },
+  ]
+  return { id, layer: 'terrain', kind: 'forest', polygon }
+}
+
+const isSeen = (state: KgState, viewer: SideId, u: KgUnit): boolean =>
+  state.sides[viewer]?.sightings[u.id]?.now === true
+
+function toggleLink(u: KgUnit): void {
+  const linked = u.markers.filter((m) => m.kind !== CUT)
+  const cut = { id: `${CUT}-${u.id}`, kind: CUT, rule: 'KG-COM-03' }
+  u.markers = linked.length < u.markers.length ? linked : [...linked, cut]
+}
+
 function plansOf(state: KgState, viewer: SideId, seed: number): KgState {
   const other = structuredClone(state)
   const random = chance(seed)
@@ -58,20 +129,30 @@ function plansOf(state: KgState, viewer: SideId, seed: number): KgState {
     if (side.id === viewer) continue
     side.drawn.opb = (side.drawn.opb ?? []).map(() => random.int(1, 3))
     const points = Object.values(side.pools.pd ?? {}).reduce((a, b) => a + b, 0)
-    if (points > 0) side.pools.pd = { [side.facts.chief]: points + random.int(0, 2) }
+    if (points > 0) side.pools.pd = { [holderOf(other, side.id, random)]: points + random.int(0, 2) }
     side.facts = { ...side.facts, opbLimit: random.int(60, 90), called: random.percent(50) }
   }
   return other
 }
 
+/** Any HQ of a side that is or was on the table: points may be anybody's. */
+function holderOf(state: KgState, side: SideId, random: Chance): UnitId {
+  const hqs = Object.values(state.units).filter((u) => u.side === side && u.kind === 'command')
+  return hqs[random.int(0, hqs.length - 1)]?.id ?? ''
+}
+
 const { scenarios } = loadLibrary()
 const osiek = scenarios['khans-and-generals']?.osiek
+const kgMoments = momentsOf(rulesets['khans-and-generals'] as Ruleset, osiek, [1, 2, 3])
 const cases: Case[] = [
   {
     ruleset: rulesets['khans-and-generals'] as Ruleset,
-    moments: momentsOf(rulesets['khans-and-generals'] as Ruleset, osiek, [1, 2, 3]),
+    moments: kgMoments.flatMap((moment) => [
+      moment,
+      inHiding(moment as unknown as KgState) as unknown as BattleState,
+    ]),
     differ: (state, viewer, seed) =>
-      plansOf(state as unknown as KgState, viewer, seed) as unknown as BattleState,
+      secretsOf(state as unknown as KgState, viewer, seed) as unknown as BattleState,
   },
   {
     // Every counter is seen by all. An answer kept beforehand is given at once, and told with what comes of it.

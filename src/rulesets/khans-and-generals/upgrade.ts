@@ -12,6 +12,8 @@ import type { KgState, Melee } from './units/state.ts'
  * 7: nothing; but units, sides and all else are gone through in one order, that of their ids or of the sides. Before,
  *    it was the scenario's until the first restart and that of the store from then on, and dice fell to others. A reaction
  *    that is dropped keeps its whole reason, a wave goes at once, and nobody is in melee with whom he does not touch.
+ * 8: nothing; but the enemy is asked while his side has command points, whoever holds them and in whatever state, and a
+ *    target of a raid costs its defender a token. Targets destroyed before cost none.
  */
 
 /** Brings a battle begun under version 2 or later to these rules. */

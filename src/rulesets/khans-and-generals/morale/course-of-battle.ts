@@ -130,10 +130,7 @@ export function unitRallied(battle: KgBattle, u: KgUnit): void {
   discardToken(battle, u.side, 'c')
 }
 
-/**
- * A target of a raid was destroyed: its defender draws (KG-OPB-05 l).
- * @internal No order calls it yet: the next version of the rules does.
- */
+/** A target of a raid was destroyed, by whomever: its defender draws (KG-OPB-05 l, KG-OPB-07). */
 export function targetDestroyed(battle: KgBattle): void {
   if (battle.state.facts.type !== 'raid') return
   for (const s of everySide(battle.state)) {

@@ -1,10 +1,12 @@
 import { lookUp } from '../../../kernel/look-up.ts'
 import type { Order } from '../../../kernel/order.ts'
 import { idsIn } from '../../../kernel/ordered.ts'
+import type { Feature } from '../../../kernel/state.ts'
 import { type FeatureId, refuse } from '../../../kernel/words.ts'
 import { distanceToArea, distanceToPoint } from '../ground/measuring.ts'
 import { takeAway } from '../ground/removal.ts'
 import { placed } from '../ground/standing.ts'
+import { targetDestroyed } from '../morale/course-of-battle.ts'
 import { type KgState, type KgUnit, unit } from '../units/state.ts'
 import { trainingTest } from '../units/tests.ts'
 import { noEffect, targetFeature } from './targets.ts'
@@ -12,10 +14,11 @@ import { noEffect, targetFeature } from './targets.ts'
 /** How near a unit must be to a target that is only a point, mm. */
 const BESIDE = 10
 
+const isTarget = (f: Feature | undefined): boolean => f?.layer === 'objective' && f.kind === 'target'
+
 const destructible = (state: KgState, id: FeatureId): boolean => {
   const f = lookUp(state.features, id)
-  if (f?.layer === 'zone') return f.kind === 'camp' || f.kind === 'bridge'
-  return f?.layer === 'objective' && f.kind === 'target'
+  return isTarget(f) || (f?.layer === 'zone' && (f.kind === 'camp' || f.kind === 'bridge'))
 }
 
 function beside(state: KgState, u: KgUnit, id: FeatureId): boolean {
@@ -46,7 +49,9 @@ export const destroy: Order<KgState> = {
       return noEffect(battle, declared, 'not-beside')
     }
     if (!trainingTest(battle, u, { rule: 'KG-OBG-09', why: 'kg.roll.destroy' })) return
+    const target = isTarget(lookUp(battle.state.features, id))
     takeAway(battle, id, 'KG-OBG-09')
     battle.event('KG-OBG-09', 'kg.destroyed-feature', { unit: u.id, data: { feature: id } })
+    if (target) targetDestroyed(battle)
   },
 }

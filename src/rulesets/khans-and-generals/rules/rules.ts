@@ -43,6 +43,8 @@ export const claims: Claims = {
     'KG-GRD-07': VEHICLES,
     'KG-DES-02': AIRCRAFT,
     'KG-DES-04': AIRCRAFT,
+    // Screens stand, blind and are looked through; only no order fires the shells that make them (KG-ART-10).
+    'KG-SMK-04': GUNS,
     'KG-SMK-05': VEHICLES,
     'KG-RES-04': AIRCRAFT,
     'KG-MOV-14': VEHICLES,

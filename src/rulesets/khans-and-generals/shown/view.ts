@@ -6,7 +6,7 @@ import type { SideView, UnitView, View } from '../../../kernel/view.ts'
 import { type SideId, sideOf, type UnitId, type Viewer } from '../../../kernel/words.ts'
 import { inCommunication } from '../command/communications.ts'
 import { reluctance } from '../morale/morale.ts'
-import { figures, publicFacts, startFigures } from '../units/public-facts.ts'
+import { anyPdLeft, figures, publicFacts, startFigures } from '../units/public-facts.ts'
 import type { KgSide, KgState, KgUnit } from '../units/state.ts'
 
 /** What belongs to the kernel's part of a unit, not to its facts. */
@@ -89,7 +89,6 @@ function sideView(state: KgState, side: KgSide, own: boolean): SideView {
   const drawn = mapped(side.drawn, (tokens) => tokens.length)
   const { role, edge, ready, zone } = side.facts
   if (!own) {
-    const any = valuesIn(side.pools.pd ?? {}).some((points) => points > 0) ? 1 : 0
     return {
       id: side.id,
       name: side.name,
@@ -101,7 +100,7 @@ function sideView(state: KgState, side: KgSide, own: boolean): SideView {
         ready,
         ...(state.phase === 'deployment' ? { zone } : {}),
       },
-      pools: { pd: { some: any } },
+      pools: { pd: { some: anyPdLeft(side) ? 1 : 0 } },
       drawn,
     }
   }

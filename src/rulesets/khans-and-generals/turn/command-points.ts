@@ -4,14 +4,23 @@ import { type Ask, ask, type Procedure } from '../../../kernel/ask.ts'
 import { constant } from '../../../kernel/json.ts'
 import { lookUp } from '../../../kernel/look-up.ts'
 import { type Declared, declaredSchema, type Order } from '../../../kernel/order.ts'
-import { everySide, pairsIn } from '../../../kernel/ordered.ts'
-import { message, type PlayerId, Refusal, refuse, type SideId, type UnitId } from '../../../kernel/words.ts'
+import { everySide, idsIn, pairsIn } from '../../../kernel/ordered.ts'
+import {
+  type Message,
+  message,
+  type PlayerId,
+  Refusal,
+  refuse,
+  type SideId,
+  type UnitId,
+} from '../../../kernel/words.ts'
 import { chiefOf, commands, hqOf } from '../command/command.ts'
 import { inCommandRange, inCommunication } from '../command/communications.ts'
 import { ORDERS } from '../orders/all.ts'
 import { checkOrder, ENEMY_TURN, ownUnit } from '../orders/checks.ts'
 import { checkTrap, placementSchema, revealTrap, trapGroups, trapMeant } from '../reserves/traps.ts'
 import { hqsOf } from '../units/changes.ts'
+import { anyPdLeft } from '../units/public-facts.ts'
 import { type KgBattle, type KgSide, type KgState, type KgUnit, unit } from '../units/state.ts'
 import { carryOut, settle } from './carry-out.ts'
 
@@ -78,22 +87,30 @@ function pursesOf(state: KgState, side: SideId): Purses {
 }
 
 /**
- * Whether a side is given a window: one of its HQs still has PD (public as "some or none"), or this battle knows
- * traps of it at all. It never depends on hidden units, so its opening betrays nothing (KG-DIG-10).
+ * Whether a side is given a window: it still has PD, as everybody knows, or this battle knows traps of it at all.
+ * Whether any HQ can still spend them has no say: the enemy may not see who is broken or gone, and a window that
+ * stayed shut would tell him (KG-DIG-10, KG-DIG-21).
  */
-export const windowOpens = (state: KgState, side: SideId, { hqs } = pursesOf(state, side)): boolean =>
-  hqs.length > 0 || trapsKnown(state, side)
+export function windowOpens(state: KgState, side: SideId): boolean {
+  const of = lookUp(state.sides, side)
+  return (of !== undefined && anyPdLeft(of)) || trapsKnown(state, side)
+}
 
 /** Whether traps of a side are part of this battle for everybody to know (KG-AMB-04). */
 const trapsKnown = ({ facts, sides }: KgState, side: SideId): boolean =>
   facts.special.includes('KG-AMB-04') ||
   (facts.type === 'ambush' && lookUp(sides, side)?.facts.role === 'attacker')
 
-/** Players of a side who have an HQ with PD, or anybody who could spring a trap. */
+/**
+ * Players of a side who have an HQ with PD, or anybody who could spring a trap. Where nobody can do either, all are
+ * asked: one of them has to pass.
+ */
 function whoMayReact(state: KgState, side: SideId, { hqs }: Purses): PlayerId[] {
   const players: PlayerId[] = []
+  const all: PlayerId[] = []
   for (const [player, seat] of pairsIn(state.seats)) {
     if (seat.side !== side) continue
+    all.push(player)
     const may =
       seat.chief ||
       seat.commands.length === 0 ||
@@ -101,7 +118,7 @@ function whoMayReact(state: KgState, side: SideId, { hqs }: Purses): PlayerId[] 
       hqs.some((hq) => seat.commands.includes(hq.id))
     if (may) players.push(player)
   }
-  return players
+  return players.length === 0 ? all : players
 }
 
 /**
@@ -115,8 +132,8 @@ export function* reactionWindow(battle: KgBattle, after: string): Procedure {
   if (active === null) return
   for (const { id: side } of everySide(battle.state)) {
     if (side === active) continue
+    if (!windowOpens(battle.state, side)) continue
     const purses = pursesOf(battle.state, side)
-    if (!windowOpens(battle.state, side, purses)) continue
     const players = whoMayReact(battle.state, side, purses)
     if (players.length === 0) continue
     const reaction = yield* ask(question(battle, side, purses, players, after))
@@ -144,11 +161,17 @@ function question(
       after,
       purses: told,
       traps,
-      notes: traps.length === 0 ? [] : [message('kg.ask.traps', { traps: traps.join(', ') })],
+      notes: notesOf(told, traps),
     },
     default: PASS,
     accept: (answer, by) => accept(battle, side, answer, by),
   }
+}
+
+/** What the asked side is told besides: which traps wait, or that it has no answer but the pass. */
+function notesOf(told: Purses['told'], traps: readonly string[]): Message[] {
+  if (traps.length > 0) return [message('kg.ask.traps', { traps: traps.join(', ') })]
+  return idsIn(told).length === 0 ? [message('kg.ask.nobody-pays')] : []
 }
 
 /** The clock and umpires answer for anybody of the side. */

@@ -1,5 +1,6 @@
 import type { Json } from '../../../kernel/json.ts'
-import type { KgUnit } from './state.ts'
+import { valuesIn } from '../../../kernel/ordered.ts'
+import type { KgSide, KgUnit } from './state.ts'
 
 /** Figures left on a line base, men elsewhere: 5 points of Stan make a figure, a started one still stands (KG-STA-06). */
 export const figures = (u: Pick<KgUnit, 'kind' | 'statsAs' | 'stan'>): number =>
@@ -41,3 +42,10 @@ export function publicFacts(u: KgUnit): { readonly [stat: string]: Json } {
     abandoned: u.abandoned,
   }
 }
+
+/**
+ * Whether a side has command points left: all that anybody else may know of them (KG-DIG-21). They count whoever holds
+ * them, broken or destroyed as he may be: that is often not to be seen.
+ */
+export const anyPdLeft = ({ pools }: Pick<KgSide, 'pools'>): boolean =>
+  valuesIn(pools.pd ?? {}).some((points) => points > 0)

@@ -10,6 +10,7 @@ import { ORDERS } from '../../../../src/rulesets/khans-and-generals/orders/all.t
 import { unitOffers } from '../../../../src/rulesets/khans-and-generals/shown/offers.ts'
 import type { Ability } from '../../../../src/rulesets/khans-and-generals/tables/abilities.ts'
 import type { Gun } from '../../../../src/rulesets/khans-and-generals/units/cards.ts'
+import type { KgBattleFacts } from '../../../../src/rulesets/khans-and-generals/units/state.ts'
 import { area, aUnit, Table, type TableSpec, wall } from '../support/table.ts'
 
 type Spec = Partial<Parameters<typeof aUnit>[0]>
@@ -389,6 +390,26 @@ describe('works', () => {
     expect(raze([4])).toBe(false)
     expect(raze([], 29)).toBe(false)
     expect(refused(() => give('destroy', { target: { feature: 'x' } }))).toBe('kg.error.not-destructible')
+  })
+
+  test('KG-OPB-05 l KG-OPB-07 a raid’s target that is destroyed costs its defender a token, a depot and other battles none', () => {
+    const point: Feature = { id: 'T1', layer: 'objective', kind: 'target', at: cm(60, 33) }
+    const camp = box('zone', 'camp', 55, 32.5, 65, 40)
+    const drawn = (feature: Feature, type: KgBattleFacts['type'], dice: number[]) => {
+      const t = give('destroy', {
+        target: { feature: feature.id },
+        unit: { at: cm(60, 30) },
+        spec: { features: [feature], facts: { type }, blue: { role: 'defender' }, dice },
+      })
+      t.done()
+      const gone = t.state.features[feature.id] === undefined
+      return { gone, red: t.state.sides.red?.drawn.opb ?? [], blue: t.state.sides.blue?.drawn.opb ?? [] }
+    }
+    // Training 3 on a 3; then 01 of the bag of forty, which is a token of 1.
+    expect(drawn(point, 'raid', [3, 10, 1])).toEqual({ gone: true, red: [], blue: [1] })
+    expect(drawn(point, 'raid', [4])).toEqual({ gone: false, red: [], blue: [] })
+    expect(drawn(camp, 'raid', [3])).toEqual({ gone: true, red: [], blue: [] })
+    expect(drawn(point, 'attack', [3])).toEqual({ gone: true, red: [], blue: [] })
   })
 
   test('KG-OSP-07 KG-ABI-23 sappers remove and lay sections and clear cells of mines by a test', () => {

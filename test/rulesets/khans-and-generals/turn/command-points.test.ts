@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Seat } from '../../../../src/kernel/state.ts'
 import { report } from '../../../../src/reports/report.ts'
 import { voiceOf } from '../../../../src/reports/words.ts'
 import { offersFor } from '../../../../src/rulesets/khans-and-generals/shown/offers.ts'
@@ -297,6 +298,20 @@ describe('the window', () => {
       m.unit('B2').at = null
       expect(windowOpens(m.state, 'blue')).toBe(before)
     }
+  })
+
+  test('KG-DIG-10 KG-DIG-21 it opens for points nobody can spend, for who is broken may be out of sight', () => {
+    const m = match({}, 2, (state) => {
+      if (state.units.BHQ !== undefined) state.units.BHQ.status = 'broken'
+      // Nobody who is asked otherwise: the chief's seat is empty.
+      state.seats = { anna: state.seats.anna as Seat }
+      state.seats.bartek = { side: 'blue', name: 'Bartek', commands: ['BHQ'], chief: false }
+    })
+    rest(m)
+    expect(m.live.pending).toMatchObject({ players: ['bartek'], data: { purses: {} } })
+    expect(m.live.pending?.data).toMatchObject({ notes: [{ key: 'kg.ask.nobody-pays' }] })
+    m.answer({ pass: true }, 'bartek')
+    expect(m.live.pending).toBeNull()
   })
 
   test('KG-DIG-16 KG-DIG-32 each spends PD of his own HQs; the first to act uses the window', () => {
