@@ -35,8 +35,5 @@ export const MODULES: { readonly [name: string]: Mutated } = {
   owes: of('table/battle/owes'),
   tick: of('table/running/tick'),
   outbox: of('discord/delivery/outbox'),
-  commit: {
-    file: 'src/store/commit.ts',
-    tests: ['test/store/sqlite.test.ts', 'test/store/store.test.ts', 'test/store/trouble.test.ts'],
-  },
+  commit: of('store/commit'),
 }
