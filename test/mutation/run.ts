@@ -24,7 +24,7 @@ async function mutate(name: string, { file, tests }: Mutated): Promise<readonly 
     mutate: [file],
     concurrency: Number(process.env.CONCURRENCY ?? 1),
     incrementalFile: `${CACHE}/${name}.json`,
-    tempDirName: `${CACHE}/sandbox`,
+    tempDirName: `${CACHE}/sandbox-${name}`,
   })
   return await stryker.runMutationTest()
 }
