@@ -2,7 +2,7 @@ import { SlashCommandBuilder } from 'discord.js'
 import { answer } from '../src/discord/client/answer.ts'
 import { languageFor } from '../src/discord/client/caller.ts'
 import { type Command, named } from '../src/discord/client/command.ts'
-import { say } from '../src/i18n/i18n.ts'
+import { say } from '../src/discord/client/markdown.ts'
 import { message } from '../src/kernel/words.ts'
 
 const TOPICS = ['start', 'orders', 'pd', 'umpire'] as const

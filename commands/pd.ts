@@ -12,13 +12,13 @@ import {
   ownUnits,
   targets,
 } from '../src/discord/client/complete.ts'
+import { say } from '../src/discord/client/markdown.ts'
 import type { BotServices } from '../src/discord/client/services.ts'
 import { payers, standingOrders } from '../src/discord/feature/complete-pd.ts'
 import { answerDone } from '../src/discord/feature/done.ts'
 import { orderText } from '../src/discord/feature/order-text.ts'
 import { standingLines } from '../src/discord/present/standing.ts'
 import { triggerDetails, triggerFrom, triggerOptions } from '../src/discord/present/triggers.ts'
-import { say } from '../src/i18n/i18n.ts'
 import { lookUp } from '../src/kernel/look-up.ts'
 import { message } from '../src/kernel/words.ts'
 

@@ -1,9 +1,9 @@
 import { SlashCommandBuilder } from 'discord.js'
 import { anywhere, type Command, named } from '../src/discord/client/command.ts'
+import { say } from '../src/discord/client/markdown.ts'
 import { offeredDice } from '../src/discord/feature/offered-dice.ts'
 import { completeRoll, showPanel } from '../src/discord/feature/roll-panel.ts'
 import { makeRoll, readRolls } from '../src/discord/feature/rolling.ts'
-import { say } from '../src/i18n/i18n.ts'
 import { message } from '../src/kernel/words.ts'
 
 const AUDIENCES = ['everyone', 'me', 'umpire'] as const

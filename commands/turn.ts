@@ -2,8 +2,8 @@ import { InteractionContextType, SlashCommandBuilder } from 'discord.js'
 import { answer, granted, tell } from '../src/discord/client/answer.ts'
 import { whoIs } from '../src/discord/client/caller.ts'
 import { type Command, named } from '../src/discord/client/command.ts'
+import { escaped } from '../src/discord/client/markdown.ts'
 import { answerDone } from '../src/discord/feature/done.ts'
-import { escaped } from '../src/i18n/markup.ts'
 
 /** `/turn end`: the caller gives no more orders this turn, or for his chief an absent fellow does not. `/turn queue` and `cancel`: orders of his that still wait. */
 export const turn: Command = {

@@ -2,8 +2,8 @@ import { ApplicationIntegrationType, InteractionContextType, SlashCommandBuilder
 import { answer, refusalEmbed } from '../src/discord/client/answer.ts'
 import { languageFor, whoIs, workFor } from '../src/discord/client/caller.ts'
 import { type Command, named } from '../src/discord/client/command.ts'
+import { say } from '../src/discord/client/markdown.ts'
 import { showProof } from '../src/discord/feature/roll-buttons.ts'
-import { say } from '../src/i18n/i18n.ts'
 import { message } from '../src/kernel/words.ts'
 import { verdictLines } from '../src/table/proof/verdict-text.ts'
 

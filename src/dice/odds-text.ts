@@ -1,6 +1,6 @@
-import { type Language, say } from '../i18n/i18n.ts'
-import { escaped } from '../i18n/markup.ts'
+import { type Language, sayPlain, speak } from '../i18n/i18n.ts'
 import { chanceIn, numberIn } from '../i18n/numbers.ts'
+import { block, bold, house, type Spans, small, spans } from '../i18n/spans.ts'
 import { type Given, type Key, message } from '../kernel/words.ts'
 import {
   against,
@@ -35,32 +35,32 @@ const SAMPLES = [0.99, 0.95, 0.9, 0.75, 0.5, 0.25, 0.1, 0.05, 0.01] as const
 const MOST_COUNTED = 50_000n
 
 /** Odds in words, the short answer first: mean and deviation, then the chances, then how sure they are. */
-export function oddsLines(answer: Answer, language: Language): string[] {
+export function oddsLines(answer: Answer, language: Language): Spans[] {
   const [first, second] = answer.choices
-  const title = answer.title === null ? [] : [`**${answer.title}**`]
+  const title = answer.title === null ? [] : [[bold(house(answer.title))]]
   const body =
     second === undefined ? one(first, answer.title === null, language) : two(first, second, language)
-  return [...title, ...body, `-# ${certaintyLine(answer, language)}`]
+  return [...title, ...body, [small(certaintyLine(answer, language))]]
 }
 
 /** Whether the odds are exact, and if not, how far they may be off. */
-export function certaintyLine({ choices }: Answer, language: Language): string {
+function certaintyLine({ choices }: Answer, language: Language): Spans {
   const simulated = choices.map(({ odds }) => odds).filter(({ thrown }) => thrown !== null)
   const [least] = simulated.map(({ thrown }) => thrown ?? 0).sort((a, b) => a - b)
-  if (least === undefined) return say(message('odds.exact'), language)
+  if (least === undefined) return speak(message('odds.exact'), language)
   const shown = simulated.flatMap((odds) =>
     [...chances(odds), ...reaching(odds, 'at-least')].map((chance) => errorBar(odds, chance)),
   )
   const worst = shown.reduce((most, bar) => Math.max(most, bar), 0)
   const points = numberIn(language, worst * 100)
-  return say(message('odds.simulated', { thrown: numberIn(language, least), points }), language)
+  return speak(message('odds.simulated', { thrown: numberIn(language, least), points }), language)
 }
 
-const words = <K extends Key>(key: K, language: Language, ...params: Given<K>): string =>
-  say(message(key, ...params), language)
+const words = <K extends Key>(key: K, language: Language, ...params: Given<K>): Spans =>
+  speak(message(key, ...params), language)
 
 /** `mean 10.5 ± 0.02, deviation 2.96`, or nothing where outcomes are words. */
-function meanLine(odds: Odds, language: Language): string | null {
+function meanLine(odds: Odds, language: Language): Spans | null {
   const middle = meanOf(odds)
   if (middle === null) return null
   if (odds.thrown === null) {
@@ -85,9 +85,9 @@ function roundedBy(value: number, off: number): number {
   return step >= 0 ? Math.round(value / 10 ** step) * 10 ** step : Number(value.toFixed(Math.min(-step, 6)))
 }
 
-function one({ name, odds }: Told, loud: boolean, language: Language): string[] {
+function one({ name, odds }: Told, loud: boolean, language: Language): Spans[] {
   const mean = meanLine(odds, language)
-  const head = name === '' ? [] : [loud ? `**${escaped(name)}**` : escaped(name)]
+  const head = name === '' ? [] : [loud ? [bold(name)] : spans`${name}`]
   const half = mean !== null && odds.outcomes.length > FEW ? [halfLine(odds, language)] : []
   const list = inTable([odds], language) ? table([odds], language) : outcomeLines(odds, language)
   return [...head, ...(mean === null ? [] : [mean]), ...half, ...list]
@@ -120,7 +120,7 @@ function countedIn(all: readonly Odds[], language: Language): string | null {
   return best !== undefined && best[1] >= outcomes.size * 0.4 ? best[0] : null
 }
 
-const halfLine = (odds: Odds, language: Language): string =>
+const halfLine = (odds: Odds, language: Language): Spans =>
   words('odds.half', language, {
     low: numberIn(language, quantile(odds, 0.25)),
     high: numberIn(language, quantile(odds, 0.75)),
@@ -131,7 +131,7 @@ export const outcomeName = (outcome: Odds['outcomes'][number], language: Languag
   outcome.name?.[language] ?? numberIn(language, outcome.value ?? 0)
 
 /** `Pinned: 41.7% (15 of 36)`; where outcomes are numbers, the chance of so much or more instead. */
-function outcomeLines(odds: Odds, language: Language): string[] {
+function outcomeLines(odds: Odds, language: Language): Spans[] {
   const each = chances(odds)
   const up = numeric(odds) && odds.outcomes.length > 2 ? reaching(odds, 'at-least') : null
   const exact = odds.thrown === null && odds.total <= MOST_COUNTED
@@ -141,15 +141,15 @@ function outcomeLines(odds: Odds, language: Language): string[] {
       up !== null
         ? i > 0 && words('odds.reach', language, { chance: chanceIn(language, up[i] ?? 0) })
         : exact && words('odds.counted', language, { ways: `${outcome.ways}`, total: `${odds.total}` })
-    return `- ${outcomeName(outcome, language)}: **${chanceIn(language, each[i] ?? 0)}**${more || ''}`
+    return spans`- ${house(outcomeName(outcome, language))}: ${bold(chanceIn(language, each[i] ?? 0))}${more || []}`
   })
   return chosen.size === 0 ? lines : lines.filter((_, i) => chosen.has(odds.outcomes[i]?.value ?? Number.NaN))
 }
 
-function two(a: Told, b: Told, language: Language): string[] {
+function two(a: Told, b: Told, language: Language): Spans[] {
   const heads = [a, b].flatMap(({ name, odds }, i) => {
     const mean = meanLine(odds, language)
-    return [`**${'AB'[i]}** ${escaped(name)}`, ...(mean === null ? [] : [mean])]
+    return [spans`${bold(i === 0 ? 'A' : 'B')} ${name}`, ...(mean === null ? [] : [mean])]
   })
   const duel = against(a.odds, b.odds)
   const line =
@@ -171,14 +171,14 @@ function two(a: Told, b: Told, language: Language): string[] {
 }
 
 /** `Pinned: A 41.7%, B 16.7%`: every outcome that either choice can come to. */
-function pairLines(a: Odds, b: Odds, language: Language): string[] {
+function pairLines(a: Odds, b: Odds, language: Language): Spans[] {
   const chance = [a, b].map((odds) => {
     const each = chances(odds)
     return new Map(odds.outcomes.map(({ key }, i) => [key, each[i] ?? 0]))
   })
   return merged(a, b).map((outcome) => {
     const [mine = 0, theirs = 0] = chance.map((of) => of.get(outcome.key) ?? 0)
-    return `- ${outcomeName(outcome, language)}: A **${chanceIn(language, mine)}** · B **${chanceIn(language, theirs)}**`
+    return spans`- ${house(outcomeName(outcome, language))}: A ${bold(chanceIn(language, mine))} · B ${bold(chanceIn(language, theirs))}`
   })
 }
 
@@ -196,11 +196,11 @@ function merged(a: Odds, b: Odds): Odds['outcomes'] {
 }
 
 /** A table for a narrow screen: each value with its chance and the chance of so much or more; of two, the latter. */
-function table(all: readonly Odds[], language: Language): string[] {
+function table(all: readonly Odds[], language: Language): Spans[] {
   const rows = valuesOf(all)
   const single = all.length === 1
   const head = single
-    ? ['', words('odds.table.this', language), words('odds.table.reach', language)]
+    ? ['', sayPlain(message('odds.table.this'), language), sayPlain(message('odds.table.reach'), language)]
     : ['', 'A', 'B']
   const known = all.map((odds) => ({ odds, own: chances(odds), up: reaching(odds, 'at-least') }))
   const lines = rows.map((value) => {
@@ -219,7 +219,7 @@ function table(all: readonly Odds[], language: Language): string[] {
     line.map((cell, i) => cell.padStart(widths[i] ?? 0)).join('  '),
   )
   const counted = countedIn(all, language)
-  return [...(counted === null ? [] : [`${counted}:`]), '```', ...written, '```']
+  return [...(counted === null ? [] : [spans`${house(counted)}:`]), [block(written)]]
 }
 
 /** The values a table tells of: all of them, or where there are too many those at round chances. */
@@ -257,6 +257,6 @@ export function oddsChart(answer: Answer, language: Language) {
     title: answer.title,
     axis,
     series: second === undefined ? ([first] as const) : ([first, second] as const),
-    note: say(message(simulated ? 'odds.chart.simulated' : 'odds.chart.exact'), language),
+    note: sayPlain(message(simulated ? 'odds.chart.simulated' : 'odds.chart.exact'), language),
   }
 }

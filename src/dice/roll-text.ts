@@ -1,4 +1,4 @@
-import { type Language, say } from '../i18n/i18n.ts'
+import { type Language, sayPlain } from '../i18n/i18n.ts'
 import { type Given, type Key, message } from '../kernel/words.ts'
 import type { Condition, Expression } from './expression.ts'
 import type { Die, Group, Thrown, ThrownRoll } from './throw.ts'
@@ -48,7 +48,8 @@ export function rollText(thrown: ThrownRoll, language: Language, style: Style, s
 type What = ThrownRoll['roll']['what']
 
 function throwText(one: Thrown, what: What, language: Language, style: Style, short: boolean): string {
-  const tell = <K extends Key>(key: K, ...params: Given<K>): string => say(message(key, ...params), language)
+  const tell = <K extends Key>(key: K, ...params: Given<K>): string =>
+    sayPlain(message(key, ...params), language)
   if (one.kind === 'check' || what.kind === 'check') {
     if (one.kind !== 'check' || what.kind !== 'check') return ''
     const sign = what.rule === 'below' ? '<' : '≤'
@@ -114,7 +115,7 @@ function groupText({ of, dice, value }: Group, how: Manner, inSum: boolean): str
   const { language, style, short } = how
   if (of.kind === 'pair') {
     const [green, red] = dice
-    return `[${green?.value} ${say(message('dice.green'), language)} − ${red?.value} ${say(message('dice.red'), language)}]`
+    return `[${green?.value} ${sayPlain(message('dice.green'), language)} − ${red?.value} ${sayPlain(message('dice.red'), language)}]`
   }
   const pool = of.kind === 'dice' && of.target !== null
   // Within a sum a count of successes must be told beside its dice.

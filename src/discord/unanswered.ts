@@ -5,13 +5,14 @@ import {
   InteractionWebhook,
   MessageFlags,
 } from 'discord.js'
-import { type Language, languageOf, say } from '../i18n/i18n.ts'
+import { type Language, languageOf } from '../i18n/i18n.ts'
 import { message } from '../kernel/words.ts'
 import type { Store } from '../store/store.ts'
 import type { Unanswered } from '../store/unanswered.ts'
 import { storedReply } from '../table/battle/replies.ts'
 import { answer, type Replying, refusalEmbed, type Shown } from './client/answer.ts'
 import type { Pressed } from './client/command.ts'
+import { say } from './client/markdown.ts'
 import type { BotServices } from './client/services.ts'
 import { shownDone } from './feature/done.ts'
 import { rollButtons, rollShown } from './present/roll.ts'

@@ -18,7 +18,6 @@ import { standardTestsEn } from './en/standard-tests.ts'
 import { tableEn } from './en/table.ts'
 import { verifyEn } from './en/verify.ts'
 import { workshopEn } from './en/workshop.ts'
-import { escaped, Filling, joined, visible } from './markup.ts'
 import { cliPl } from './pl/cli.ts'
 import { commandsPl } from './pl/commands.ts'
 import { deliveryPl } from './pl/delivery.ts'
@@ -35,6 +34,7 @@ import { standardTestsPl } from './pl/standard-tests.ts'
 import { tablePl } from './pl/table.ts'
 import { verifyPl } from './pl/verify.ts'
 import { workshopPl } from './pl/workshop.ts'
+import { type Mark, plain, type Span, type Spans } from './spans.ts'
 
 /** The languages Hetman speaks. */
 export const LANGUAGES = ['en', 'pl'] as const
@@ -128,72 +128,102 @@ const compiled = new Map<string, IntlMessageFormat>()
 
 function formatter(language: Language, key: string): IntlMessageFormat | null {
   const id = `${language}/${key}`
-  const known = compiled.get(id)
-  if (known !== undefined) return known
-  const told = [language, 'en' as const].find((one) => hasWords(key, one))
-  const text = told === undefined ? undefined : catalogues[told][key]
+  const made = compiled.get(id)
+  if (made !== undefined) return made
+  const known = [language, 'en' as const].find((one) => hasWords(key, one))
+  const text = known === undefined ? undefined : catalogues[known][key]
   if (text === undefined) return null
-  const made = new IntlMessageFormat(text, language, undefined, { formatters })
-  compiled.set(id, made)
+  const parsed = new IntlMessageFormat(text, language, undefined, { formatters })
+  compiled.set(id, parsed)
+  return parsed
+}
+
+/** Texts that have been said already, and are put into sentences as they are. */
+const spoken = new WeakMap<Message, Spans>()
+
+/**
+ * A text that has been said already (a mention, a time, another sentence) as a parameter of a sentence. All other texts
+ * that fill a sentence are words of people and are shown as they were written.
+ */
+export function inserted(text: Spans): Message {
+  const words = plain(text)
+  const made = message('word', { en: words, pl: words })
+  spoken.set(made, text)
   return made
 }
 
-/** Texts that carry their own marks, and are put into sentences as they are. */
-const marked = new WeakMap<Message, string>()
+/** What fills a gap of a sentence. */
+class Filling {
+  readonly spans: Spans
+  constructor(spans: Spans) {
+    this.spans = spans
+  }
 
-/**
- * A text with marks of its own (a mention, a time, several lines already said) as a parameter of a sentence. All other
- * texts that fill a sentence are words of people and are shown as they were written.
- */
-export function markup(text: string): Message {
-  const made = message('word', { en: text, pl: text })
-  marked.set(made, text)
-  return made
+  /** As a choice of a sentence's forms is made by it. */
+  toString(): string {
+    return plain(this.spans)
+  }
 }
 
-/**
- * A message in a language, in Discord's markdown: the marks of the catalogue's sentence count, those in its parameters
- * are shown as they are. Parameters that are messages themselves are said first. A key no catalogue has is given back as
- * it stands (tests hold that no such key is ever used).
- */
-export function say(said: Message, language: Language): string {
-  const own = marked.get(said)
+/** What the parser of sentences gives: their own words, what fills their gaps, and what their tags have made of both. */
+type Part = string | Filling | Span
+const spanOf = (part: Part): Spans => {
+  if (part instanceof Filling) return part.spans
+  return typeof part === 'string' ? [{ text: part, own: true }] : [part]
+}
+
+const tag =
+  (mark: Mark) =>
+  (parts: Part[]): Span => ({ mark, spans: parts.flatMap(spanOf) })
+
+/** The tags of sentences; none is called as a gap of theirs. */
+const TAGS = {
+  bold: tag('bold'),
+  code: tag('code'),
+  small: tag('small'),
+  pre: tag('block'),
+  'channel-link': (parts: Part[]): Span => ({ channel: plain(parts.flatMap(spanOf)) }),
+}
+
+/** A sentence in spans; a key no catalogue has is given back as it stands (tests hold that no such key is ever used). */
+function told(
+  said: Message,
+  language: Language,
+  inner: (message: Message) => Spans,
+  gaps = (params: object) => params,
+): Spans {
+  const own = spoken.get(said)
   if (own !== undefined) return own
   const made = formatter(language, said.key)
-  if (made === null) return escaped(said.key)
-  const params: Record<string, Filling | number> = {}
+  if (made === null) return [{ text: said.key, own: false }]
+  const params: Record<string, unknown> = { ...TAGS }
   for (const [name, value] of Object.entries(said.params ?? {})) {
-    params[name] = filling(value, (inner) => say(inner, language))
+    params[name] = filling(value, inner)
   }
-  return joined(made.formatToParts(params).map(({ value }) => value))
+  const parts = made.formatToParts<Part>(gaps(params) as Record<string, Part>)
+  return parts.flatMap(({ value }) => spanOf(value as Part))
 }
 
-/** A message in a language without any marks: for labels of buttons, lists to choose from, pictures, terminals. */
-export function sayPlain(said: Message, language: Language): string {
-  const own = marked.get(said)
-  if (own !== undefined) return own
-  const made = formatter(language, said.key)
-  if (made === null) return said.key
-  const params: Record<string, string | number> = {}
-  for (const [name, value] of Object.entries(said.params ?? {})) {
-    params[name] = typeof value === 'object' ? sayPlain(value, language) : value
-  }
-  return visible(String(made.format(params)))
+const filling = (value: string | number | Message, inner: (message: Message) => Spans): Filling | number => {
+  if (typeof value === 'number') return value
+  return new Filling(typeof value === 'object' ? inner(value) : [{ text: value, own: false }])
 }
+
+/** A message in a language: its sentence with everything that fills it. Parameters that are messages are said first. */
+export const speak = (said: Message, language: Language): Spans =>
+  told(said, language, (inner) => speak(inner, language))
+
+/** A message in a language with nothing set off: for labels of buttons, lists to choose from, pictures, terminals. */
+export const sayPlain = (said: Message, language: Language): string => plain(speak(said, language))
 
 /** What a catalogue says under a key that is put together as it is needed, or null where it has nothing of that name. */
 export const sayKnown = (key: string, language: Language): string | null =>
   // That the key is one has just been asked; a word of a table wants nothing.
   hasWords(key, language) ? sayPlain(unchecked(key), language) : null
 
-const filling = (value: string | number | Message, tell: (message: Message) => string): Filling | number => {
-  if (typeof value === 'number') return value
-  return typeof value === 'object' ? new Filling(tell(value), true) : new Filling(value, false)
-}
-
 /** A message that was stored, in words, and whether it had all that its sentence wants. */
 export interface Stored {
-  readonly text: string
+  readonly text: Spans
   readonly whole: boolean
 }
 
@@ -201,30 +231,24 @@ export interface Stored {
  * Says a message that may be older than its sentence, as those of a log are: what the sentence wants and the message
  * has not is left as `…`. It never throws for want of a parameter.
  */
-export function sayStored(stored: Message, language: Language): Stored {
-  const own = marked.get(stored)
-  if (own !== undefined) return { text: own, whole: true }
-  const made = formatter(language, stored.key)
-  if (made === null) return { text: escaped(stored.key), whole: true }
+export function speakStored(stored: Message, language: Language): Stored {
   let whole = true
-  const params: Record<string, Filling | number> = {}
-  for (const [name, value] of Object.entries(stored.params ?? {})) {
-    params[name] = filling(value, (inner) => {
-      const said = sayStored(inner, language)
-      whole &&= said.whole
-      return said.text
-    })
+  const inner = (message: Message): Spans => {
+    const said = speakStored(message, language)
+    whole &&= said.whole
+    return said.text
   }
-  const known = new Proxy(params, {
-    has: () => true,
-    get: (of, name) => {
-      if (Object.hasOwn(of, name)) return Reflect.get(of, name)
-      whole = false
-      return UNKNOWN
-    },
-  })
-  const parts = made.formatToParts(known).map(({ value }) => value)
-  return { text: joined(parts), whole }
+  const gaps = (params: object): object =>
+    new Proxy(params, {
+      has: () => true,
+      get: (of, name) => {
+        if (Object.hasOwn(of, name)) return Reflect.get(of, name)
+        whole = false
+        return UNKNOWN
+      },
+    })
+  const text = told(stored, language, inner, gaps)
+  return { text, whole }
 }
 
 /** The language for a Discord locale such as `pl` or `en-GB`: Polish if Polish, otherwise English. */

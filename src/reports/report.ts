@@ -1,4 +1,5 @@
-import { hasWords, type Language, say, sayKnown, sayPlain, sayStored } from '../i18n/i18n.ts'
+import { hasWords, type Language, sayKnown, sayPlain, speak, speakStored } from '../i18n/i18n.ts'
+import { house, joined, type Spans, spans, trimmed } from '../i18n/spans.ts'
 import { type Effect, statsOf } from '../kernel/effect.ts'
 import type { Json } from '../kernel/json.ts'
 import { type Given, type Key, type Message, message, unchecked } from '../kernel/words.ts'
@@ -7,9 +8,9 @@ import { eventKey, phaseLine, sayable, sideName, sumName, unitName, type Voice }
 
 /** One thing that happened, in words, with its arithmetic below it. */
 export interface ReportLine {
-  readonly text: string
+  readonly text: Spans
   /** Calculations in one line each. */
-  readonly sums: readonly string[]
+  readonly sums: readonly Spans[]
   readonly rule: string
 }
 
@@ -43,17 +44,17 @@ const isEmptyPhase = (effect: Effect, next: Effect | undefined): boolean =>
   effect.type === 'phase' && effect.active === null && (next === undefined || next.type === 'phase')
 
 /** The calculations of an event in one line each; a sum of a single term says nothing that the sentence doesn't. */
-function sumsOf(effect: Effect, voice: Voice, least: number): string[] {
+function sumsOf(effect: Effect, voice: Voice, least: number): Spans[] {
   if (effect.type !== 'event') return []
   return Object.entries(effect.sums ?? {})
     .filter(([, sum]) => sum.terms.length >= least)
-    .map(([name, sum]) => `${sumName(name, voice)}: ${sumLine(sum, voice.language)}`)
+    .map(([name, sum]) => spans`${house(sumName(name, voice))}: ${sumLine(sum, voice.language)}`)
 }
 
 /** The sentence of one effect, or null when it needs none. */
-export function sentence(effect: Effect, voice: Voice): string | null {
-  const tell = <K extends Key>(key: K, ...params: Given<K>): string =>
-    sayStored(message(key, ...params), voice.language).text
+export function sentence(effect: Effect, voice: Voice): Spans | null {
+  const tell = <K extends Key>(key: K, ...params: Given<K>): Spans =>
+    speakStored(message(key, ...params), voice.language).text
   const unit = 'unit' in effect && effect.unit !== undefined ? unitName(effect.unit, voice) : ''
   switch (effect.type) {
     case 'event':
@@ -101,7 +102,7 @@ export function sentence(effect: Effect, voice: Voice): string | null {
 }
 
 /** What an umpire has set, which needs words because nothing that happened told of it; else null. */
-function correction(effect: Effect, voice: Voice): string | null {
+function correction(effect: Effect, voice: Voice): Spans | null {
   const { language, namespace } = voice
   switch (effect.type) {
     case 'set': {
@@ -109,18 +110,20 @@ function correction(effect: Effect, voice: Voice): string | null {
       const lines = Object.entries(statsOf(effect)).map(([name, now]) => {
         const stat = known(`${namespace}.stat.${name}`, name, language)
         const value = valueWord(`${namespace}.word`, now, language)
-        return say(message('report.umpire.set', { unit, stat, value }), language)
+        return speak(message('report.umpire.set', { unit, stat, value }), language)
       })
-      return lines.join(' ')
+      return joined(lines, ' ')
     }
     case 'fact': {
       const fact = known(`${namespace}.fact.${effect.key}`, effect.key, language)
       const value = valueWord(`${namespace}.${effect.key}`, effect.value, language)
-      return say(message('report.umpire.fact', { fact, value }), language)
+      return speak(message('report.umpire.fact', { fact, value }), language)
     }
     case 'status': {
       const unit = unitName(effect.unit, voice)
-      return effect.status === 'standing' ? say(message('report.umpire.standing', { unit }), language) : null
+      return effect.status === 'standing'
+        ? speak(message('report.umpire.standing', { unit }), language)
+        : null
     }
     default:
       return null
@@ -144,7 +147,7 @@ function keyOf({ name, unit, target }: Extract<Effect, { type: 'event' }>): stri
   return unit !== undefined && unit === target && hasWords(own, 'en') ? own : eventKey(name)
 }
 
-function eventSentence(effect: Extract<Effect, { type: 'event' }>, voice: Voice): string | null {
+function eventSentence(effect: Extract<Effect, { type: 'event' }>, voice: Voice): Spans | null {
   const key = keyOf(effect)
   // Events without a sentence are for tools (tests, tracks), not for readers.
   if (!hasWords(key, 'en')) return null
@@ -154,5 +157,5 @@ function eventSentence(effect: Extract<Effect, { type: 'event' }>, voice: Voice)
   if (effect.target !== undefined) params.target = unitName(effect.target, voice)
   if (effect.side !== undefined) params.side = sideName(effect.side, voice)
   // A log's event may be older than its sentence: what it lacks is left as a gap.
-  return sayStored(unchecked(key, params), voice.language).text.trim()
+  return trimmed(speakStored(unchecked(key, params), voice.language).text)
 }

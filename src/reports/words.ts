@@ -1,4 +1,5 @@
-import { hasWords, type Language, markup, say, sayKnown, sayPlain, sayStored } from '../i18n/i18n.ts'
+import { hasWords, inserted, type Language, sayKnown, sayPlain, speak, speakStored } from '../i18n/i18n.ts'
+import type { Spans } from '../i18n/spans.ts'
 import type { Json } from '../kernel/json.ts'
 import { lookUp } from '../kernel/look-up.ts'
 import { placesOf } from '../kernel/space/places.ts'
@@ -124,8 +125,8 @@ const said = (namespace: string, { key, params }: Message, voice: Voice): Messag
 /** Words within a sentence, or none at all where what they want was not kept: the sentence reads well without. */
 function storedWords(key: string, params: Message['params'], language: Language): Message {
   // Of what a log has kept nothing can be held; what is missing is seen as it is said.
-  const { text, whole } = sayStored(unchecked(key, params), language)
-  return markup(whole ? text : '')
+  const { text, whole } = speakStored(unchecked(key, params), language)
+  return inserted(whole ? text : [])
 }
 
 /**
@@ -136,14 +137,14 @@ export function phaseLine(
   phase: { readonly turn: number; readonly phase: string; readonly side: string | null },
   namespace: string,
   language: Language,
-): string {
+): Spans {
   const { turn, side } = phase
   const own = `${namespace}.turn.${phase.phase}`
   if (side === null)
-    return say(
+    return speak(
       message('report.phase', { turn, phase: unchecked(`${namespace}.phase.${phase.phase}`) }),
       language,
     )
   // A ruleset's sentence of its own wants what the house's does.
-  return say(unchecked(hasWords(own, language) ? own : 'report.player-turn', { turn, side }), language)
+  return speak(unchecked(hasWords(own, language) ? own : 'report.player-turn', { turn, side }), language)
 }

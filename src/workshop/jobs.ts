@@ -1,6 +1,7 @@
 import type { Roll } from '../dice/expression.ts'
 import type { ThrownRoll } from '../dice/throw.ts'
 import type { Language } from '../i18n/i18n.ts'
+import type { Spans } from '../i18n/spans.ts'
 import type { Json } from '../kernel/json.ts'
 import type { Scene } from '../kernel/scene.ts'
 import type { Result } from '../kernel/words.ts'
@@ -13,7 +14,7 @@ export type Png = Uint8Array
 
 /** Odds in words, as a chart, and the chart in words. */
 export interface ToldOdds {
-  readonly lines: readonly string[]
+  readonly lines: readonly Spans[]
   readonly png: Png
   readonly alt: string
 }

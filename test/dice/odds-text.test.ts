@@ -3,6 +3,7 @@ import { oddsForRolls } from '../../src/dice/dice-odds.ts'
 import { parseDice } from '../../src/dice/notation.ts'
 import type { Odds, Outcome } from '../../src/dice/odds.ts'
 import { type Answer, oddsChart, oddsLines } from '../../src/dice/odds-text.ts'
+import { markdownLines } from '../../src/discord/client/markdown.ts'
 import { LANGUAGES, type Language } from '../../src/i18n/i18n.ts'
 
 const rollsOf = (line: string, versus: string | null) =>
@@ -23,7 +24,9 @@ const told = async (
   versus: string | null = null,
   language: Language = 'en',
 ): Promise<string[]> =>
-  oddsLines(await answerTo(line, versus, language), language).map((text) => text.replace(/\u00a0/gu, ' '))
+  markdownLines(oddsLines(await answerTo(line, versus, language), language)).map((text) =>
+    text.replace(/\u00a0/gu, ' '),
+  )
 
 const outcome = (key: string, en: string, value: number | null, ways: bigint): Outcome => ({
   key,
@@ -137,7 +140,7 @@ describe('a test of a rulebook', () => {
   const answer: Answer = { title: 'Shooting', choices: [{ name: 'distance=40', odds: losses }] }
 
   test('by its own words; where they are numbers, the chance of so much or more besides', () => {
-    expect(oddsLines(answer, 'en')).toEqual([
+    expect(markdownLines(oddsLines(answer, 'en'))).toEqual([
       '**Shooting**',
       'distance=40',
       // (10 + 12)/36 = 0.61, (10 + 24)/36 − 0.61² = 0.571
@@ -162,7 +165,7 @@ describe('a test of a rulebook', () => {
       title: 'Melee',
       choices: [{ name: '', odds: { outcomes, total: 9n, thrown: null } }],
     }
-    const lines = oddsLines(many, 'en')
+    const lines = markdownLines(oddsLines(many, 'en'))
     expect(lines.slice(3, 7)).toEqual([
       'The target loses … Stan more:',
       '```',

@@ -22,6 +22,7 @@ const COUNTED: readonly number[] = [2, 6]
 const counted = (elements: Elements): string[] =>
   elements.flatMap((element) => [
     ...(COUNTED.includes(element.type) && 'value' in element ? [element.value] : []),
+    ...('children' in element ? counted(element.children) : []),
     ...('options' in element ? Object.values(element.options).flatMap(({ value }) => counted(value)) : []),
   ])
 
@@ -29,6 +30,8 @@ const wanted = (elements: Elements): string[] =>
   elements.flatMap((element) => {
     // Literal text and the # of a plural want nothing.
     if (element.type === 0 || element.type === 7) return []
+    // A tag sets off what is in it.
+    if ('children' in element) return wanted(element.children)
     const inner =
       'options' in element ? Object.values(element.options).flatMap(({ value }) => wanted(value)) : []
     return [element.value, ...inner]

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
-import { catalogues, LANGUAGES, type Language, say, sayStored } from '../../src/i18n/i18n.ts'
+import { catalogues, LANGUAGES, type Language, sayPlain, speakStored } from '../../src/i18n/i18n.ts'
+import { plain } from '../../src/i18n/spans.ts'
 import type { Effect } from '../../src/kernel/effect.ts'
 import { type Message, message, unchecked } from '../../src/kernel/words.ts'
 import { report } from '../../src/reports/report.ts'
@@ -90,7 +91,7 @@ const dropped = (reason: string | Message): Effect => ({
 })
 
 const told = (reason: string | Message, language: Language): string =>
-  report([dropped(reason)], voice(language))[0]?.text ?? ''
+  plain(report([dropped(reason)], voice(language))[0]?.text ?? [])
 
 describe.each(LANGUAGES)('KG-PD-09 a reaction that is dropped is told with its reason (%s)', (language) => {
   const alone = told('', language)
@@ -99,7 +100,7 @@ describe.each(LANGUAGES)('KG-PD-09 a reaction that is dropped is told with its r
     const wants = argumentsOf(key, language)
     // Numbers, since some sentences count by them.
     const params = Object.fromEntries(wants.map((name, i) => [name, 41 + i]))
-    const reason = say(unchecked(key, params), language)
+    const reason = sayPlain(unchecked(key, params), language)
     expect(told(unchecked(key, params), language)).toBe(`${alone} ${reason}`.trimEnd())
     // Logs of earlier versions have kept the key alone: then the reason is told only if it wants nothing more.
     expect(told(key, language)).toBe(wants.length === 0 ? `${alone} ${reason}`.trimEnd() : alone)
@@ -114,11 +115,11 @@ describe.each(LANGUAGES)('KG-PD-09 a reaction that is dropped is told with its r
 test('a stored event that lacks what its sentence wants is told with gaps, never thrown for', () => {
   for (const language of LANGUAGES) {
     for (const key of Object.keys(catalogues[language])) {
-      const { text, whole } = sayStored(unchecked(key), language)
-      expect(text, key).not.toMatch(/NaN|undefined/u)
+      const { text, whole } = speakStored(unchecked(key), language)
+      expect(plain(text), key).not.toMatch(/NaN|undefined/u)
       expect(whole, key).toBe(argumentsOf(key, language).length === 0)
     }
   }
   const shot: Effect = { type: 'event', rule: 'KG-RNG-04', name: 'kg.shot', unit: 'B1' }
-  expect(report([shot], voice('en'))[0]?.text).toContain('…')
+  expect(plain(report([shot], voice('en'))[0]?.text ?? [])).toContain('…')
 })

@@ -1,6 +1,6 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
-import { say } from '../../src/i18n/i18n.ts'
+import { say } from '../../src/discord/client/markdown.ts'
 import { parseLine } from '../../src/kernel/notation.ts'
 import type { Declared } from '../../src/kernel/order.ts'
 import { resolveOrder } from '../../src/kernel/resolve.ts'

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { say, sayPlain } from '../../src/i18n/i18n.ts'
+import { say } from '../../src/discord/client/markdown.ts'
+import { sayPlain } from '../../src/i18n/i18n.ts'
+import { plain } from '../../src/i18n/spans.ts'
 import type { Change, Effect } from '../../src/kernel/effect.ts'
 import { message, unchecked } from '../../src/kernel/words.ts'
 import { report } from '../../src/reports/report.ts'
@@ -17,7 +19,7 @@ const lines = (changes: readonly Change[], language: 'en' | 'pl' = 'en'): string
   report(
     changes.map((change) => ({ ...change, rule: 'KG-DIG-40' }) as Effect),
     voice(language),
-  ).map(({ text }) => text)
+  ).map(({ text }) => plain(text))
 
 const act = (name: string): Change => ({ type: 'event', name: `umpire.${name}`, data: { reason: 'a slip' } })
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { markdown } from '../../src/discord/client/markdown.ts'
 import { atLeast, atMost, cannot, halved, percent, type Sum, sum, term } from '../../src/kernel/modifiers.ts'
 import { citedLine, sumLine, sumLines } from '../../src/reports/sums.ts'
 
@@ -14,16 +15,16 @@ test('a cap is told as one, after what it caps and before percentages', () => {
     term('kg.term.off-road', 3, 'KG-ZON-03'),
   ])
   expect(capped).toMatchObject({ flat: 8, total: 12 })
-  expect(sumLine(capped, 'en')).toMatch(/^12 = 12 .+ \+3 .+, at most 8: column \+50% /)
-  expect(sumLine(capped, 'pl')).toMatch(/^12 = 12 .+ \+3 .+, najwyżej 8: kolumna \+50% /)
-  expect(sumLines(capped, 'en')[2]).toBe('at most 8: column (KG-FRM-02)')
-  expect(citedLine('Move', capped, 'en')).toContain(', at most 8: column (KG-FRM-02)')
+  expect(markdown(sumLine(capped, 'en'))).toMatch(/^12 = 12 .+ \+3 .+, at most 8: column \+50% /)
+  expect(markdown(sumLine(capped, 'pl'))).toMatch(/^12 = 12 .+ \+3 .+, najwyżej 8: kolumna \+50% /)
+  expect(markdown(sumLines(capped, 'en')[2] ?? [])).toBe('at most 8: column (KG-FRM-02)')
+  expect(markdown(citedLine('Move', capped, 'en'))).toContain(', at most 8: column (KG-FRM-02)')
 })
 
 test('a cap that changes nothing is not told', () => {
   const free = sum([term(MOVE, 6, 'KG-STA-04'), atMost(COLUMN, 8, 'KG-FRM-02')])
   expect(free.total).toBe(6)
-  expect(sumLine(free, 'en')).not.toContain('at most')
+  expect(markdown(sumLine(free, 'en'))).not.toContain('at most')
 })
 
 test('halves and least values are told as they are applied', () => {
@@ -34,17 +35,19 @@ test('halves and least values are told as they are applied', () => {
     atLeast('sz.term.scattered', 1, 'SZ-SPEC-15'),
   ])
   expect(one.total).toBe(1)
-  expect(sumLine(one, 'en')).toMatch(/^1 = 1 .+, halved: scattered order, at least 1: scattered order$/)
-  expect(sumLine(one, 'pl')).toMatch(/, połowa: szyk rozproszony, co najmniej 1: szyk rozproszony$/)
+  expect(markdown(sumLine(one, 'en'))).toMatch(
+    /^1 = 1 .+, halved: scattered order, at least 1: scattered order$/,
+  )
+  expect(markdown(sumLine(one, 'pl'))).toMatch(/, połowa: szyk rozproszony, co najmniej 1: szyk rozproszony$/)
 })
 
 test('what cannot be done says so instead of a number', () => {
   const never = sum([term('mp.term.skill', 3, 'MP-FIR-03'), cannot('mp.term.never-hits', 'MP-FIR-12')])
   expect(never.impossible).toBe(true)
-  expect(citedLine('Hit Value', never, 'en')).toBe(
+  expect(markdown(citedLine('Hit Value', never, 'en'))).toBe(
     '**Hit Value impossible** = 3 Skill (MP-FIR-03), cannot be done: 0 or less never hits (MP-FIR-12)',
   )
-  expect(sumLines(never, 'pl').at(-1)).toBe('= niemożliwe')
+  expect(markdown(sumLines(never, 'pl').at(-1) ?? [])).toBe('= niemożliwe')
 })
 
 test('a sum stored before there were steps is shown as it was', () => {
@@ -56,5 +59,5 @@ test('a sum stored before there were steps is shown as it was', () => {
     flat: 8,
     total: 8,
   }
-  expect(sumLine(stored, 'en')).toMatch(/^8 = 12 .+ −4 column$/)
+  expect(markdown(sumLine(stored, 'en'))).toMatch(/^8 = 12 .+ −4 column$/)
 })

@@ -2,6 +2,7 @@ import { oddsForRolls } from '../../dice/dice-odds.ts'
 import { chances, meanOf, reaching } from '../../dice/odds.ts'
 import { type Answer as Counted, oddsChart, oddsLines, outcomeName } from '../../dice/odds-text.ts'
 import type { Language } from '../../i18n/i18n.ts'
+import { plain } from '../../i18n/spans.ts'
 import { message } from '../../kernel/words.ts'
 import { oddsForTest } from '../../reference/tests/odds.ts'
 import { drawOddsChart } from '../../render/charts/odds-chart.ts'
@@ -9,7 +10,6 @@ import { readDice } from '../../table/dice/dice-chains.ts'
 import { command } from '../shared/command.ts'
 import { CliError, granted } from '../shared/failure.ts'
 import { writeOut } from '../shared/files.ts'
-import { unmarked } from '../shared/plain.ts'
 import { testCalled } from '../shared/rulebooks.ts'
 
 /**
@@ -39,7 +39,7 @@ export const odds = command({
       await writeOut(image, png)
     }
     return {
-      text: () => unmarked(oddsLines(answer, language)).join('\n'),
+      text: () => oddsLines(answer, language).map(plain).join('\n'),
       data: () => asData(answer, language),
     }
   },

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Language } from '../../i18n/i18n.ts'
+import { plain } from '../../i18n/spans.ts'
 import { message } from '../../kernel/words.ts'
 import {
   type FoundTable,
@@ -16,7 +17,6 @@ import { references } from '../../rulesets/references.ts'
 import { command } from '../shared/command.ts'
 import { CliError, granted } from '../shared/failure.ts'
 import { writeOut } from '../shared/files.ts'
-import { unmarked } from '../shared/plain.ts'
 import { bookCalled } from '../shared/rulebooks.ts'
 
 /** A terminal has room for so many characters. */
@@ -57,7 +57,7 @@ export const table = command({
     if (values.image !== undefined) await writeOut(values.image, (await drawTable(sheet)).png)
     const title = `${found.table.name[language]} · ${found.book.name[language]}`
     return {
-      text: () => [title, '', ...unmarked(lines)].join('\n'),
+      text: () => [title, '', ...lines].join('\n'),
       data: () => ({ ruleset, table: found.table.id, ...sheet, ...(roll === undefined ? {} : { roll }) }),
     }
   },
@@ -82,7 +82,8 @@ function told(
   const place = granted(findPlace(found.table, row ?? null, column ?? null))
   const whole = place.row === null && place.column === null ? aligned(found.table, language, TERMINAL) : null
   const notes = (found.table.notes ?? []).map((note) => note[language])
-  const lines = whole === null ? tableLines(found.table, place, language) : [...whole, '', ...notes]
+  const lines =
+    whole === null ? tableLines(found.table, place, language).map(plain) : [...whole, '', ...notes]
   return { lines, place }
 }
 
@@ -95,7 +96,7 @@ function rolled(found: FoundTable, column: string | undefined, modifier: number,
   const chosen = column === undefined ? null : granted(findColumn(found.table, column))
   const { dice, thrown } = roll
   return {
-    lines: rollLines(found.table, roll, chosen, language),
+    lines: rollLines(found.table, roll, chosen, language).map(plain),
     place: { row: roll.row, column: chosen },
     roll: { dice, thrown, modifier },
   }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { type Language, sayPlain } from '../../i18n/i18n.ts'
+import { type Language, sayPlain, speak } from '../../i18n/i18n.ts'
+import { plain, type Span, type Spans, spans } from '../../i18n/spans.ts'
 import { committedDice } from '../../kernel/dice.ts'
 import { sha256 } from '../../kernel/json.ts'
 import { message } from '../../kernel/words.ts'
@@ -9,7 +10,6 @@ import { addressOfTest, type FoundTest, testsOf } from '../../reference/tests/st
 import { settingLines, testLines } from '../../reference/tests/text.ts'
 import { type Answer, command } from '../shared/command.ts'
 import { granted } from '../shared/failure.ts'
-import { unmarked } from '../shared/plain.ts'
 import { bookCalled, testCalled } from '../shared/rulebooks.ts'
 
 /**
@@ -44,9 +44,9 @@ function made(found: FoundTest, typed: string, seed: string, language: Language)
   const stream = committedDice({ secret: sha256(seed), entropy: { test: addressOfTest(found) } })
   let index = 0
   const result = throwTest(of, settings, (sides) => stream.value(index++, sides))
-  const named = sayPlain(message('dice.cli.seed', { seed }), language)
+  const named = speak(message('dice.cli.seed', { seed }), language)
   return {
-    text: () => unmarked(testLines(found, settings, result, named, language)).join('\n'),
+    text: () => testLines(found, settings, result, named, language).map(plain).join('\n'),
     data: () => ({
       test: addressOfTest(found),
       settings,
@@ -68,16 +68,20 @@ function listOf(tests: readonly FoundTest[], language: Language): Answer {
   }
 }
 
+/** A terminal has no bold: what is set off by it stands in brackets. */
+const bracketed = (span: Span): Spans =>
+  'mark' in span && span.mark === 'bold' ? spans`[${span.spans}]` : [span]
+
 /** What can be set of a test; what holds if nothing is said stands in brackets. */
 function settingsOf(found: FoundTest, language: Language): Answer {
   const { test: of, book } = found
-  const lines = settingLines(found, language).map((line) => line.replace(/\*\*(.+?)\*\*/gu, '[$1]'))
+  const lines = settingLines(found, language).map((line) => plain(line.flatMap(bracketed)))
   return {
     text: () =>
       [
         `${of.name[language]} · ${book.name[language]}`,
         sayPlain(message('cli.test.how-to-set'), language),
-        ...unmarked(lines),
+        ...lines,
       ].join('\n'),
     data: () => ({
       test: addressOfTest(found),

@@ -9,11 +9,12 @@ import {
   MessageFlags,
   type StringSelectMenuBuilder,
 } from 'discord.js'
-import { type Language, say } from '../../i18n/i18n.ts'
+import type { Language } from '../../i18n/i18n.ts'
 import { type Given, type Key, type Message, message, type Result } from '../../kernel/words.ts'
 import { languageFor } from './caller.ts'
 import type { Pressed } from './command.ts'
 import { LIMITS, paged } from './limits.ts'
+import { say } from './markdown.ts'
 
 /** Anything that can be answered: a command or a press, deferred already. */
 export type Answerable = ChatInputCommandInteraction | Pressed

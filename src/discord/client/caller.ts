@@ -1,6 +1,6 @@
 import { type BaseInteraction, type Channel, ChannelType, PermissionFlagsBits, type User } from 'discord.js'
 import { type Language, languageOf } from '../../i18n/i18n.ts'
-import { isSeen } from '../../i18n/markup.ts'
+import { isSeen } from '../../i18n/spans.ts'
 import type { Who } from '../../table/types.ts'
 import type { Work } from '../../workshop/workshop.ts'
 import type { BotServices } from './services.ts'

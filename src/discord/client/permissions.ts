@@ -1,6 +1,7 @@
 import type { PermissionResolvable, PermissionsBitField, SendableChannels } from 'discord.js'
-import { type Language, say } from '../../i18n/i18n.ts'
+import type { Language } from '../../i18n/i18n.ts'
 import { message } from '../../kernel/words.ts'
+import { say } from './markdown.ts'
 
 /** What the bot needs where a battle is fought, by Discord's own word for it; the gravest first. */
 const NEEDED = [

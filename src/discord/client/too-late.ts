@@ -1,8 +1,8 @@
 import { DiscordAPIError, type Interaction } from 'discord.js'
 import type { Logger } from 'pino'
-import { say } from '../../i18n/i18n.ts'
 import { message } from '../../kernel/words.ts'
 import { languageFor } from './caller.ts'
+import { say } from './markdown.ts'
 import { briefly } from './refusals.ts'
 
 /** The token of an interaction is good for a quarter of an hour: invalid webhook token, unknown webhook. */

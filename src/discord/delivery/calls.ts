@@ -1,12 +1,13 @@
 import { type Client, DiscordAPIError, type MessageEditOptions } from 'discord.js'
 import type { Logger } from 'pino'
 import { z } from 'zod'
-import { type Language, say } from '../../i18n/i18n.ts'
+import type { Language } from '../../i18n/i18n.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import { message } from '../../kernel/words.ts'
 import type { PostRow, Store } from '../../store/store.ts'
 import type { Call } from '../../table/telling/calling.ts'
 import type { Table } from '../../table/types.ts'
+import { say } from '../client/markdown.ts'
 import { callBody } from './posts.ts'
 
 interface Means {

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { type Language, say } from '../../i18n/i18n.ts'
+import type { Language } from '../../i18n/i18n.ts'
 import { message } from '../../kernel/words.ts'
 import type { PostRow } from '../../store/store.ts'
 import { LIMITS, paged } from '../client/limits.ts'
+import { say } from '../client/markdown.ts'
 import type { Body } from './posts.ts'
 
 /**

@@ -1,16 +1,17 @@
 import type { MessageCreateOptions } from 'discord.js'
 import { z } from 'zod'
-import { type Language, markup, say } from '../../i18n/i18n.ts'
+import { inserted, type Language } from '../../i18n/i18n.ts'
 import { message } from '../../kernel/words.ts'
 import type { PostRow } from '../../store/store.ts'
 import type { PostData, PostKind } from '../../table/battle/post-data.ts'
 import type { Work } from '../../workshop/workshop.ts'
 import { LIMITS, paged } from '../client/limits.ts'
+import { mention, say } from '../client/markdown.ts'
 import type { Origin } from '../client/place-of.ts'
 import { askLines, askRows, owedRows } from '../present/ask.ts'
 import { pictureOf } from '../present/picture.ts'
 import { reportEmbeds } from '../present/report.ts'
-import { statusButtons, statusEmbed, timestamp, wayBackRow } from '../present/status.ts'
+import { statusButtons, statusEmbed, wayBackRow } from '../present/status.ts'
 import type { Stage } from '../present/voice.ts'
 import { isBroken } from '../present/way-back.ts'
 
@@ -81,7 +82,7 @@ function reportOf(data: unknown): PostData['report'] {
 
 /** Plain words; whom they call is called by the first message, before its words. What may be done about it stands below. */
 function sayBodies({ said, calls = [] }: PostData['say'], origin: Origin, language: Language): Body[] {
-  const mentions = calls.length === 0 ? [] : [calls.map((player) => `<@${player}>`).join(' ')]
+  const mentions = calls.length === 0 ? [] : [calls.map((player) => mention(player)).join(' ')]
   const lines = [...mentions, ...said.map((message) => say(message, language))]
   const rows = said.some(({ key }) => isBroken(key)) ? [wayBackRow(origin, language)] : []
   const pages = paged(lines, LIMITS.content)
@@ -114,11 +115,13 @@ export function callBody(
   language: Language,
 ): Pick<Body, 'content' | 'components' | 'allowedMentions'> {
   const called = data.players.slice(0, MOST_CALLED)
-  const mentions = called.map((player) => `<@${player}>`).join(' ')
+  const mentions = called.map((player) => mention(player)).join(' ')
   const calls = mentions === '' ? [] : [mentions]
   const key = data.reminder ? 'discord.ping.reminder' : 'discord.ping'
   const due =
-    data.due === null ? [] : [say(message('discord.ping.due', { at: markup(timestamp(data.due)) }), language)]
+    data.due === null
+      ? []
+      : [say(message('discord.ping.due', { at: inserted([{ time: Date.parse(data.due) }]) }), language)]
   const lines =
     data.ask === null
       ? [`${mentions} ${say(message(key, { said: data.said }), language)}`, ...howTo(data.what, language)]

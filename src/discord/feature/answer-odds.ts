@@ -3,6 +3,7 @@ import type { Result } from '../../kernel/words.ts'
 import type { ToldOdds } from '../../workshop/jobs.ts'
 import { type Answerable, answer, granted } from '../client/answer.ts'
 import { cut, LIMITS } from '../client/limits.ts'
+import { markdownLines } from '../client/markdown.ts'
 import { bytes } from '../present/picture.ts'
 
 /** Answers with odds that are worked out already, in words and as a chart; or with why they could not be. */
@@ -11,7 +12,7 @@ export async function answerOdds(interaction: Answerable, told: Result<ToldOdds>
   if (odds === null) return
   const description = cut(odds.alt, LIMITS.altText)
   await answer(interaction, {
-    lines: odds.lines,
+    lines: markdownLines(odds.lines),
     files: [new AttachmentBuilder(bytes(odds.png), { name: 'odds.png', description })],
   })
 }

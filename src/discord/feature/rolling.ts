@@ -1,11 +1,13 @@
 import { InteractionContextType, MessageFlags } from 'discord.js'
 import type { Roll } from '../../dice/expression.ts'
 import { writeDice } from '../../dice/write.ts'
-import { markup, say } from '../../i18n/i18n.ts'
+import { inserted } from '../../i18n/i18n.ts'
+import { joined } from '../../i18n/spans.ts'
 import { type Given, type Key, type Message, message, type Result } from '../../kernel/words.ts'
 import { type MadeRoll, readDice, type Sees } from '../../table/dice/dice-chains.ts'
 import { type Answerable, answer, granted, refusalEmbed } from '../client/answer.ts'
 import { languageFor, whoIs, workFor } from '../client/caller.ts'
+import { say } from '../client/markdown.ts'
 import type { BotServices } from '../client/services.ts'
 import { notationRefusal, rollButtons, rollShown, umpireButton } from '../present/roll.ts'
 import { dicePicture } from '../present/roll-picture.ts'
@@ -115,9 +117,12 @@ async function tellUmpires(
   const language = languageFor(interaction)
   const { name } = whoIs(interaction)
   await answer(interaction, { lines: [say(message('dice.umpire-told'), language)] })
-  const mentions = umpires.map((id) => `<@${id}>`).join(' ')
+  const mentions = joined(
+    umpires.map((user) => [{ user }]),
+    ' ',
+  )
   await interaction.followUp({
-    content: say(message('dice.umpire-made', { name, umpires: markup(mentions) }), language),
+    content: say(message('dice.umpire-made', { name, umpires: inserted(mentions) }), language),
     components: [umpireButton(made, language)],
     allowedMentions: { users: [...umpires] },
   })

@@ -2,7 +2,7 @@ import type { AutocompleteInteraction, ChatInputCommandInteraction } from 'disco
 import { valuesOf } from '../../dice/box.ts'
 import type { Roll } from '../../dice/expression.ts'
 import { writeDice } from '../../dice/write.ts'
-import { type Language, say } from '../../i18n/i18n.ts'
+import type { Language } from '../../i18n/i18n.ts'
 import type { TestSettings } from '../../kernel/reference.ts'
 import { message, type Result, type RuleId } from '../../kernel/words.ts'
 import { diceWanted, type Made, makeTest, type Pool, PoolEmpty } from '../../reference/tests/making.ts'
@@ -16,6 +16,7 @@ import { type Answerable, answer, granted } from '../client/answer.ts'
 import { languageFor, whoIs, workFor } from '../client/caller.ts'
 import type { Action, Pressed } from '../client/command.ts'
 import { cut, LIMITS } from '../client/limits.ts'
+import { markdownLines, say } from '../client/markdown.ts'
 import type { BotServices } from '../client/services.ts'
 import { citedRow } from '../present/rules.ts'
 import { type Committed, committedLine, optionLines, testButtons } from '../present/test.ts'
@@ -61,7 +62,10 @@ async function tellTest(
   // On a private message a rule would take the place of the result, which is told nowhere else.
   const rules = !everyone ? null : citedRow(rulesBehind(found, made), services.rules.library, language)
   await answer(interaction, {
-    lines: [...(lead === undefined ? [] : [lead]), ...testLines(found, settings, made, roll, language)],
+    lines: [
+      ...(lead === undefined ? [] : [lead]),
+      ...markdownLines(testLines(found, settings, made, roll, language)),
+    ],
     rows: [testButtons(found, settings, everyone, language), ...(rules === null ? [] : [rules])],
   })
   if (!everyone && committed !== null) await tellOfSecret(interaction)

@@ -1,7 +1,7 @@
-import { type Language, say } from '../../i18n/i18n.ts'
-import { escaped } from '../../i18n/markup.ts'
+import type { Language } from '../../i18n/i18n.ts'
 import type { Army, ArmyListing } from '../../kernel/ruleset.ts'
 import { message } from '../../kernel/words.ts'
+import { escaped, say } from '../client/markdown.ts'
 import { armyText } from './army-text.ts'
 
 /** An army list for reading: detachments, their HQs, and how many of which card for how many points. */

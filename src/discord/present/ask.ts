@@ -1,11 +1,12 @@
 import { ActionRowBuilder, ButtonBuilder, ButtonStyle, StringSelectMenuBuilder } from 'discord.js'
 import { z } from 'zod'
-import { type Language, say, sayPlain } from '../../i18n/i18n.ts'
+import { type Language, sayPlain } from '../../i18n/i18n.ts'
 import type { PendingAsk } from '../../kernel/ask.ts'
 import { isReaction, pursesOf } from '../../kernel/reaction.ts'
 import { type KeyEnd, message, unchecked, type WordKey } from '../../kernel/words.ts'
 import { customId } from '../client/custom-id.ts'
 import { cut, LIMITS } from '../client/limits.ts'
+import { say } from '../client/markdown.ts'
 import { type Origin, originArgs } from '../client/place-of.ts'
 
 /** A row of buttons or a menu under a message. */

@@ -1,12 +1,13 @@
 import { EmbedBuilder } from 'discord.js'
-import { hasWords, type Language, say } from '../../i18n/i18n.ts'
-import { escaped } from '../../i18n/markup.ts'
+import { hasWords, type Language } from '../../i18n/i18n.ts'
+import { small } from '../../i18n/spans.ts'
 import { message, unchecked } from '../../kernel/words.ts'
 import { type ReportLine, report, sentence } from '../../reports/report.ts'
 import { sumLines } from '../../reports/sums.ts'
 import { sumName, unitName } from '../../reports/words.ts'
 import type { EntryView, Why } from '../../table/types.ts'
 import { LIMITS, paged } from '../client/limits.ts'
+import { escaped, markdown, say } from '../client/markdown.ts'
 import { shownAnchor } from './anchor.ts'
 import { entryVoice, type Stage } from './voice.ts'
 
@@ -18,14 +19,24 @@ const NOBODY = 0x808a93
 export const sideColour = (order: number): number => COLOURS[order] ?? NOBODY
 
 /** One line of a report in Discord's markdown: the sentence, its sums small below it. */
-const lineText = (line: ReportLine): string[] => [line.text, ...line.sums.map((sum) => `-# ${sum}`)]
+interface Told {
+  readonly text: string
+  readonly sums: readonly string[]
+}
+
+const inMarkdown = ({ text, sums }: ReportLine): Told => ({
+  text: markdown(text),
+  sums: sums.map((sum) => markdown([small(sum)])),
+})
+
+const lineText = (line: Told): string[] => [line.text, ...line.sums]
 
 /** What happened in some entries, as plain lines; of a unit that goes on, the name is not said again. */
 export function reportLines(entries: readonly EntryView[], stage: Stage, language: Language): string[] {
   return entries.flatMap((entry) => {
     const voice = entryVoice(entry, stage, language)
     const names = Object.keys(entry.units).map((id) => escaped(unitName(id, voice)))
-    return withoutEchoes(report(entry.effects, voice), names).flatMap(lineText)
+    return withoutEchoes(report(entry.effects, voice).map(inMarkdown), names).flatMap(lineText)
   })
 }
 
@@ -44,7 +55,7 @@ export function logLines(entries: readonly EntryView[], stage: Stage, language: 
 const struck = (line: string): string => (line.startsWith('-# ') ? `-# ~~${line.slice(3)}~~` : `~~${line}~~`)
 
 /** Lines after the first of the same unit lose its name: on a phone each repetition is half a line. */
-function withoutEchoes(lines: readonly ReportLine[], names: readonly string[]): ReportLine[] {
+function withoutEchoes(lines: readonly Told[], names: readonly string[]): Told[] {
   let last: string | undefined
   return lines.map((line) => {
     const name = names.find((one) => line.text.startsWith(`${one}: `) || line.text.startsWith(`${one} `))
@@ -85,10 +96,11 @@ export function reportEmbeds(
 export function whyLines(events: readonly Why[], stage: Stage, language: Language): string[] {
   return events.flatMap((why) => {
     const voice = entryVoice(why, stage, language)
-    const head = sentence(why.event, voice) ?? why.event.name
+    const said = sentence(why.event, voice)
+    const head = said === null ? why.event.name : markdown(said)
     const sums = Object.entries(why.event.sums ?? {}).flatMap(([name, sum]) => [
       `**${sumName(name, voice)}**`,
-      ...sumLines(sum, language).map((line) => `> ${line}`),
+      ...sumLines(sum, language).map((line) => `> ${markdown(line)}`),
     ])
     return [`**${head}** (#${why.number}, ${why.event.rule})`, ...sums]
   })

@@ -6,13 +6,13 @@ import {
   type EmbedBuilder,
 } from 'discord.js'
 import { plainLines, rollText, type Style } from '../../dice/roll-text.ts'
-import { type Language, say } from '../../i18n/i18n.ts'
-import { escaped } from '../../i18n/markup.ts'
+import type { Language } from '../../i18n/i18n.ts'
 import { type Given, type Key, type Message, message, type WordKey } from '../../kernel/words.ts'
 import type { MadeRoll } from '../../table/dice/dice-chains.ts'
 import { refusalEmbed, type Shown } from '../client/answer.ts'
 import { customId } from '../client/custom-id.ts'
 import { LIMITS } from '../client/limits.ts'
+import { escaped, say } from '../client/markdown.ts'
 
 /** A result on a phone: successes bold, dropped dice struck out. */
 const MARKDOWN: Style = {

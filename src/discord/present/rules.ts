@@ -5,7 +5,7 @@ import {
   EmbedBuilder,
   StringSelectMenuBuilder,
 } from 'discord.js'
-import { type Language, say } from '../../i18n/i18n.ts'
+import type { Language } from '../../i18n/i18n.ts'
 import { message, type WordKey } from '../../kernel/words.ts'
 import {
   addressOf,
@@ -18,6 +18,7 @@ import {
 import type { Shown } from '../client/answer.ts'
 import { customId } from '../client/custom-id.ts'
 import { cut, LIMITS } from '../client/limits.ts'
+import { say } from '../client/markdown.ts'
 
 /** The stripe beside what is looked up. */
 const COLOUR = 0x7a6a3a

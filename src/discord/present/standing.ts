@@ -1,9 +1,9 @@
-import { type Language, markup, say } from '../../i18n/i18n.ts'
-import { escaped } from '../../i18n/markup.ts'
+import { inserted, type Language } from '../../i18n/i18n.ts'
 import { placesOf } from '../../kernel/space/places.ts'
 import type { View } from '../../kernel/view.ts'
 import { type Given, type Key, message } from '../../kernel/words.ts'
 import type { Standing } from '../../table/battle/settings.ts'
+import { escaped, say } from '../client/markdown.ts'
 import { triggerWords } from './triggers.ts'
 
 /** What a player has said beforehand: his pass and his standing orders, one a line. */
@@ -16,8 +16,10 @@ export function standingLines(standing: Standing, view: View, perUnit: number, l
   if (pass !== null) {
     const hqs = pass.headquarters.length === 0 ? '' : ` (${escaped(pass.headquarters.join(', '))})`
     const until = pass.until.map(words).join('; ')
+    // It has been written already.
+    const written = inserted([{ text: until, own: true }])
     if (pass.turn !== null) lines.push(`⏭ ${tell('discord.standing.pass-turn', { turn: pass.turn })}${hqs}`)
-    if (until !== '') lines.push(`⏭ ${tell('discord.standing.pass-until', { until: markup(until) })}${hqs}`)
+    if (until !== '') lines.push(`⏭ ${tell('discord.standing.pass-until', { until: written })}${hqs}`)
   }
   for (const order of orders) {
     const left = tell('discord.standing.left', { left: order.uses - order.used, priority: order.priority })

@@ -1,17 +1,17 @@
 import { ActionRowBuilder, ButtonBuilder, ButtonStyle, EmbedBuilder } from 'discord.js'
-import { type Language, say, sayPlain } from '../../i18n/i18n.ts'
-import { escaped } from '../../i18n/markup.ts'
+import { type Language, sayPlain } from '../../i18n/i18n.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import { type Given, type Key, message, type WordKey } from '../../kernel/words.ts'
 import { phaseLine } from '../../reports/words.ts'
 import type { Owes, Status } from '../../table/types.ts'
 import { customId } from '../client/custom-id.ts'
 import { cut, LIMITS, paged } from '../client/limits.ts'
+import { escaped, markdown, say } from '../client/markdown.ts'
 import { type Origin, originArgs } from '../client/place-of.ts'
 import { shownAnchor } from './anchor.ts'
 
 /** An ISO time as Discord shows it to each reader in his own zone: how long from now. */
-export const timestamp = (iso: string): string => `<t:${Math.floor(Date.parse(iso) / 1000)}:R>`
+const timestamp = (iso: string): string => markdown([{ time: Date.parse(iso) }])
 
 type Tell = <K extends Key>(key: K, ...params: Given<K>) => string
 
@@ -63,7 +63,7 @@ function headline(status: Status, tell: Tell, language: Language): string {
   if (status.paused) return tell('discord.status.paused')
   const active = status.sides.find((side) => side.id === status.active)
   const side = active === undefined ? null : sayPlain(active.name, language)
-  return phaseLine({ ...status, side }, status.namespace, language)
+  return markdown(phaseLine({ ...status, side }, status.namespace, language))
 }
 
 const MARKS: Readonly<Record<Owes['condition'], string>> = { owes: '⏳', done: '✅', free: '·' }

@@ -6,7 +6,7 @@ import {
   EmbedBuilder,
   StringSelectMenuBuilder,
 } from 'discord.js'
-import { type Language, say } from '../../i18n/i18n.ts'
+import type { Language } from '../../i18n/i18n.ts'
 import type { TableColumn } from '../../kernel/reference.ts'
 import { message } from '../../kernel/words.ts'
 import type { RulesLibrary } from '../../reference/rules/library.ts'
@@ -18,6 +18,7 @@ import type { Work } from '../../workshop/workshop.ts'
 import type { Shown } from '../client/answer.ts'
 import { customId } from '../client/custom-id.ts'
 import { cut, LIMITS, paged } from '../client/limits.ts'
+import { markdownLines, say } from '../client/markdown.ts'
 import { bytes } from './picture.ts'
 import { citedRow } from './rules.ts'
 
@@ -34,7 +35,7 @@ export async function tableAnswer(
   language: Language,
 ): Promise<Shown> {
   return {
-    embeds: embedsOf(found, tableLines(found.table, place, language), language),
+    embeds: embedsOf(found, markdownLines(tableLines(found.table, place, language)), language),
     files: [await picture(work, found, place, language)],
     rows: waysOn(found, place, library, language),
   }
@@ -60,7 +61,11 @@ export async function tableRollAnswer(
   )
   const cited = citedRow(rulesOf(found, place), library, language)
   return {
-    embeds: embedsOf(found, [...rollLines(found.table, roll, column, language), footer], language),
+    embeds: embedsOf(
+      found,
+      [...markdownLines(rollLines(found.table, roll, column, language)), footer],
+      language,
+    ),
     files: [await picture(work, found, place, language)],
     rows: [
       new ActionRowBuilder<ButtonBuilder>().addComponents(

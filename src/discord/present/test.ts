@@ -1,11 +1,13 @@
 import { ActionRowBuilder, ButtonBuilder, ButtonStyle } from 'discord.js'
-import { type Language, say } from '../../i18n/i18n.ts'
+import { type Language, speak } from '../../i18n/i18n.ts'
+import type { Spans } from '../../i18n/spans.ts'
 import type { TestSettings } from '../../kernel/reference.ts'
 import { message, type WordKey } from '../../kernel/words.ts'
 import { packSettings } from '../../reference/tests/packed-settings.ts'
 import type { FoundTest } from '../../reference/tests/standard-tests.ts'
 import { settingLines } from '../../reference/tests/text.ts'
 import { customId } from '../client/custom-id.ts'
+import { markdownLines, say } from '../client/markdown.ts'
 
 /** The roll a test's dice came from: its id, and what the next is bound to. */
 export interface Committed {
@@ -14,8 +16,8 @@ export interface Committed {
 }
 
 /** The line that names the rolls a test's dice came from. */
-export const committedLine = ({ ids, promise }: Committed, language: Language): string =>
-  say(message('test.footer', { id: ids.join('`, `'), promise }), language)
+export const committedLine = ({ ids, promise }: Committed, language: Language): Spans =>
+  speak(message('test.footer', { id: ids.join('`, `'), promise }), language)
 
 const button = (id: string, label: string, emoji: string): ButtonBuilder =>
   new ButtonBuilder().setCustomId(id).setLabel(label).setEmoji(emoji).setStyle(ButtonStyle.Secondary)
@@ -50,5 +52,5 @@ export function testButtons(
 export const optionLines = (found: FoundTest, language: Language): string[] => [
   `**${found.test.name[language]}** · ${found.book.name[language]}`,
   say(message('test.how-to-set'), language),
-  ...settingLines(found, language),
+  ...markdownLines(settingLines(found, language)),
 ]

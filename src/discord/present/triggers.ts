@@ -1,11 +1,12 @@
 import type { ChatInputCommandInteraction, SlashCommandSubcommandBuilder } from 'discord.js'
-import { type Language, say, sayKnown } from '../../i18n/i18n.ts'
+import { type Language, sayKnown } from '../../i18n/i18n.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import { placesOf } from '../../kernel/space/places.ts'
 import type { Trigger } from '../../kernel/trigger.ts'
 import type { View } from '../../kernel/view.ts'
 import { type Given, type Key, message, type Result } from '../../kernel/words.ts'
 import { named } from '../client/command.ts'
+import { say } from '../client/markdown.ts'
 
 /** What a standing order or pass may wait for, as a reader chooses it. */
 const EVENTS = ['near', 'sighted', 'order', 'charge', 'shot', 'inside'] as const

@@ -88,10 +88,12 @@ export const discordEn = {
 
   'discord.ping': 'the battle waits for you: {said}.',
   'discord.ping.reminder': 'a reminder, the battle still waits for you: {said}.',
-  'discord.ping.due': '-# until {at}',
+  'discord.ping.due': '<small>until {at}</small>',
   'discord.ping.settled': 'That is settled; nothing is waited for here any more.',
-  'discord.how.orders': '-# `/order` gives one order, the button many; `/turn end` when you are done.',
-  'discord.how.deployment': '-# `/deploy` puts a unit in its place; what stands well may stay.',
+  'discord.how.orders':
+    '<small><code>/order</code> gives one order, the button many; <code>/turn end</code> when you are done.</small>',
+  'discord.how.deployment':
+    '<small><code>/deploy</code> puts a unit in its place; what stands well may stay.</small>',
   'discord.purse': '{hq}: {pd} PD',
 
   'discord.report.footer': 'Turn {turn} · #{number}',
@@ -132,8 +134,8 @@ export const discordEn = {
   'discord.army.none': 'Your side fights with the army of the scenario.',
   'discord.army.no-lists': 'This battle has no army lists to choose from.',
   'discord.army.basic': 'basic',
-  'discord.army.card': '`{card}` {least}–{most} · {points} points',
-  'discord.army.chosen': '**{list}**: {points} of {limit} points',
+  'discord.army.card': '<code>{card}</code> {least}–{most} · {points} points',
+  'discord.army.chosen': '<bold>{list}</bold>: {points} of {limit} points',
 
   'discord.unit.at.own': 'At {at}, facing {face}.',
   'discord.unit.at.now': 'Seen at {at}, facing {face}.',
@@ -151,14 +153,14 @@ export const discordEn = {
 
   'discord.help.start.title': 'First steps',
   'discord.help.start':
-    '1. `/battle new` opens a battle in this channel; choose a scenario.\n2. Take a side with its button under the status post or with `/battle join`. With two headquarters or more, several people can share a side: each just joins and gets his part.\n3. `/battle start` begins. Each side gets a private thread: what only it may know is told there.\n4. If the scenario lets you deploy: `/deploy unit place`, then `/deploy done:True`.\n5. In your turn give orders with `/order`, or many with `/orders`; end it with `/turn end`.\n6. `/map` shows the field as you see it, `/unit` a card, `/log` what happened, `/why` the sums behind it.\n7. `/rules` answers what you want to know about the rules.\nWhat you see is what your side sees; answers to commands are for you alone.',
+    '1. <code>/battle new</code> opens a battle in this channel; choose a scenario.\n2. Take a side with its button under the status post or with <code>/battle join</code>. With two headquarters or more, several people can share a side: each just joins and gets his part.\n3. <code>/battle start</code> begins. Each side gets a private thread: what only it may know is told there.\n4. If the scenario lets you deploy: <code>/deploy unit place</code>, then <code>/deploy done:True</code>.\n5. In your turn give orders with <code>/order</code>, or many with <code>/orders</code>; end it with <code>/turn end</code>.\n6. <code>/map</code> shows the field as you see it, <code>/unit</code> a card, <code>/log</code> what happened, <code>/why</code> the sums behind it.\n7. <code>/rules</code> answers what you want to know about the rules.\nWhat you see is what your side sees; answers to commands are for you alone.',
   'discord.help.orders.title': 'Orders and notation',
   'discord.help.orders':
-    'An order is one line: unit, order, `@target`, `> way`, `face`, options.\n```\nK3 move > F7 > G8 face N\nK3 shoot @R1\nK4 charge @R1\nK3 move > NE 12\nK5 move > @PO1 hold=yes\n```\nPlaces: `F7` is a square, `F7.25` a point in it; `NE 12` a bearing and a length; `@R1 10` ten toward R1.\nFacings: `N`, `045`, `@R1`, `left`, `right`, `about`.\nNothing is measured before the order is given: too far is too far, and the order is spent.\n`/orders` takes many lines. They run until the enemy may answer, then wait and go on by themselves; if he does, they stop. `/turn queue` shows them, `/turn cancel` takes them back.',
+    'An order is one line: unit, order, <code>@target</code>, <code>> way</code>, <code>face</code>, options.\n<pre>K3 move > F7 > G8 face N\nK3 shoot @R1\nK4 charge @R1\nK3 move > NE 12\nK5 move > @PO1 hold=yes</pre>\nPlaces: <code>F7</code> is a square, <code>F7.25</code> a point in it; <code>NE 12</code> a bearing and a length; <code>@R1 10</code> ten toward R1.\nFacings: <code>N</code>, <code>045</code>, <code>@R1</code>, <code>left</code>, <code>right</code>, <code>about</code>.\nNothing is measured before the order is given: too far is too far, and the order is spent.\n<code>/orders</code> takes many lines. They run until the enemy may answer, then wait and go on by themselves; if he does, they stop. <code>/turn queue</code> shows them, <code>/turn cancel</code> takes them back.',
   'discord.help.pd.title': 'Command points (PD)',
   'discord.help.pd':
-    'After each enemy order you may spend a PD of one HQ on orders for one unit under it. You are called in your side’s thread, with buttons.\n**Spend a PD** opens a form: `R1: R5 shoot @K3; R5 move > F7`. `/pd spend` does the same with help at each part.\n**Pass** lets this one go, **Pass all this turn** the rest of the turn too. When nobody can react, nobody is asked.\nA trap costs no PD: `spring trap` in such a window, or by `/order` before the enemy’s first order, unasked.\n`/pd pass scope:until when:near of:R3 within:20` passes until an enemy ends a move within 20 cm of R3.\n`/pd when` sets a standing order: when it happens, the point is spent for you. `@enemy` is the unit that did it:\n```\n/pd when when:near of:R5 within:40 hq:R1 orders:R5 shoot @enemy\n```\n`/pd rules` lists what you have set, `/pd forget` takes one back.',
+    'After each enemy order you may spend a PD of one HQ on orders for one unit under it. You are called in your side’s thread, with buttons.\n<bold>Spend a PD</bold> opens a form: <code>R1: R5 shoot @K3; R5 move > F7</code>. <code>/pd spend</code> does the same with help at each part.\n<bold>Pass</bold> lets this one go, <bold>Pass all this turn</bold> the rest of the turn too. When nobody can react, nobody is asked.\nA trap costs no PD: <code>spring trap</code> in such a window, or by <code>/order</code> before the enemy’s first order, unasked.\n<code>/pd pass scope:until when:near of:R3 within:20</code> passes until an enemy ends a move within 20 cm of R3.\n<code>/pd when</code> sets a standing order: when it happens, the point is spent for you. <code>@enemy</code> is the unit that did it:\n<pre>/pd when when:near of:R5 within:40 hq:R1 orders:R5 shoot @enemy</pre>\n<code>/pd rules</code> lists what you have set, <code>/pd forget</code> takes one back.',
   'discord.help.umpire.title': 'Umpires',
   'discord.help.umpire':
-    'Who opened the battle, whom they name with `/umpire add`, and who manages the channel may act as umpire, as long as they hold no seat. Umpires see everything; every act is logged and announced.\n`/umpire set R1 stan 12` · `move R1 F7` · `status` · `fact wind 3`\n`/umpire dice 4 2 6` uses dice rolled by hand for what comes next.\n`/umpire undo 12` takes the battle back to entry #12 (see `/log`).\n`/umpire answer` answers for the absent, `assign` gives HQs and `replace` a whole seat to somebody else, `extend` and `pause` look after the clocks, `say` speaks to all, `end` ends it.',
+    'Who opened the battle, whom they name with <code>/umpire add</code>, and who manages the channel may act as umpire, as long as they hold no seat. Umpires see everything; every act is logged and announced.\n<code>/umpire set R1 stan 12</code> · <code>move R1 F7</code> · <code>status</code> · <code>fact wind 3</code>\n<code>/umpire dice 4 2 6</code> uses dice rolled by hand for what comes next.\n<code>/umpire undo 12</code> takes the battle back to entry #12 (see <code>/log</code>).\n<code>/umpire answer</code> answers for the absent, <code>assign</code> gives HQs and <code>replace</code> a whole seat to somebody else, <code>extend</code> and <code>pause</code> look after the clocks, <code>say</code> speaks to all, <code>end</code> ends it.',
 } as const

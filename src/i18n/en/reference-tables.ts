@@ -15,7 +15,7 @@ export const referenceTablesEn = {
   'tables.choose': ' Type a word of its name and choose what is offered.',
   'tables.leave-out': ' Leave it out to see them all.',
   'tables.not-rolled': 'Nobody rolls on this table; tables with dice are {list}.',
-  'tables.rolled': '{dice}: **{thrown}**',
+  'tables.rolled': '{dice}: <bold>{thrown}</bold>',
   'tables.row-menu': 'Only one row …',
   'tables.button.roll': 'Roll {dice}',
   'tables.button.whole': 'Whole table',

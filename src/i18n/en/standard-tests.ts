@@ -21,8 +21,9 @@ export const standardTestsEn = {
   'test.again': 'Again',
   'test.odds': 'Odds',
   'test.options': 'Settings',
-  'test.spare': '-# not needed: {dice}',
-  'test.footer': '-# Roll `{id}` · the next is promised: `{promise}`',
-  'test.how-to-set': 'Write `/test settings:` with any of these; what is bold holds if nothing is said.',
+  'test.spare': '<small>not needed: {dice}</small>',
+  'test.footer': '<small>Roll <code>{id}</code> · the next is promised: <code>{promise}</code></small>',
+  'test.how-to-set':
+    'Write <code>/test settings:</code> with any of these; what is bold holds if nothing is said.',
   'test.changed': 'This test asks for other things now than when it was made. Please give the command again.',
 } as const

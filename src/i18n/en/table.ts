@@ -2,7 +2,7 @@
 export const tableEn = {
   'table.opened': '{name} opens a battle: {scenario}. Take your seats.',
   'table.committed':
-    'The dice are fixed from now on; SHA-256 of their secret: {commitment}. Words that the sides add (`/battle seed`) are mixed in at the start.',
+    'The dice are fixed from now on; SHA-256 of their secret: {commitment}. Words that the sides add (<code>/battle seed</code>) are mixed in at the start.',
   'table.you-opened': 'The battle is open. Players may join; start it when both sides are manned.',
   'table.joined': '{name} takes the field for {side} ({hqs}).',
   'table.you-joined': 'You fight for {side} and command {hqs}.',
@@ -10,7 +10,8 @@ export const tableEn = {
   'table.hqs': 'headquarters {hqs}',
   'table.shared': '{name} now commands {hqs}.',
   'table.cancelled': '{name} calls the battle off before it has begun.',
-  'table.you-cancelled': 'The battle is called off; the channel is free for another (`/battle new`).',
+  'table.you-cancelled':
+    'The battle is called off; the channel is free for another (<code>/battle new</code>).',
   'table.place.thread':
     'This is a thread, which can have no threads of its own: each side gets a private thread of the channel above it.',
   'table.place.post':
@@ -24,7 +25,7 @@ export const tableEn = {
   'table.entropy': 'Your side’s words go into the dice.',
   'table.started': 'The battle begins. SHA-256 of the dice’s secret: {commitment}',
   'table.closed':
-    'The log is closed with #{number} ≡ {anchor}\nWhoever has the file of `/battle export` can hold it against this: `hetman verify battle.json --anchor {anchor}`, or `/verify` here.',
+    'The log is closed with #{number} ≡ {anchor}\nWhoever has the file of <code>/battle export</code> can hold it against this: <code>hetman verify battle.json --anchor {anchor}</code>, or <code>/verify</code> here.',
   'table.you-started': 'The battle has begun.',
   'table.ended': 'Noted. Still at it: {names}.',
   'table.ended-for':
@@ -66,7 +67,7 @@ export const tableEn = {
   'table.undo-reach': 'Entry {to} can no longer be reached.',
   'table.reopened': 'The umpire takes the end back: the battle goes on.',
   'table.reopened-revealed':
-    'While it was over, its dice secret was handed out with its file (`/battle export`): whoever has that can foresee the dice. The umpire may have dice thrown by hand instead (`/umpire dice`).',
+    'While it was over, its dice secret was handed out with its file (<code>/battle export</code>): whoever has that can foresee the dice. The umpire may have dice thrown by hand instead (<code>/umpire dice</code>).',
   'table.away':
     'I was away for {minutes, plural, one {# minute} other {# minutes}}; everybody whose time was running has that much more.',
   'table.away-hours':
@@ -82,35 +83,36 @@ export const tableEn = {
   'table.error.no-battle': 'There is no battle in this channel.',
   'table.error.channel-busy': 'A battle is going on in this channel; one channel holds one battle.',
   'table.error.channel-gathering':
-    'A battle that was opened in this channel has not begun; one channel holds one battle. Who opened it, an umpire, or who manages the channel may call it off (`/battle cancel`).',
-  'table.error.cancelled': 'The battle here was called off before it began; `/battle new` opens another.',
+    'A battle that was opened in this channel has not begun; one channel holds one battle. Who opened it, an umpire, or who manages the channel may call it off (<code>/battle cancel</code>).',
+  'table.error.cancelled':
+    'The battle here was called off before it began; <code>/battle new</code> opens another.',
   'table.error.cancel-late':
-    'Only what has not begun can be called off; an umpire ends a battle in play (`/umpire end`).',
+    'Only what has not begun can be called off; an umpire ends a battle in play (<code>/umpire end</code>).',
   'table.error.may-not-cancel':
     'A battle is called off by who opened it, an umpire, or who manages the channel.',
   'table.error.leave-unseated':
-    'You have no seat to leave. The battle as a whole is called off by `/battle cancel`.',
+    'You have no seat to leave. The battle as a whole is called off by <code>/battle cancel</code>.',
   'table.error.concede-early':
-    'The battle has not begun, so there is nothing to give up: `/battle leave` gives up a seat, `/battle cancel` calls the battle off.',
+    'The battle has not begun, so there is nothing to give up: <code>/battle leave</code> gives up a seat, <code>/battle cancel</code> calls the battle off.',
   'table.error.channel-taken':
     'Another battle has begun in the channel of this one. Its end can be taken back once that one is over.',
   'table.error.not-started': 'The battle has not begun yet.',
   'table.error.started': 'The battle has begun; that was to be settled before.',
   'table.error.join-late':
-    'The battle has begun. A seat in it is given by an umpire, or by the chief of a side (`/umpire assign`).',
+    'The battle has begun. A seat in it is given by an umpire, or by the chief of a side (<code>/umpire assign</code>).',
   'table.error.has-fought':
     'Who has fought in this battle is no umpire of it until it is over, unless another umpire names them.',
   'table.error.damaged':
-    'The record of this battle ({battle}) cannot be read any more, so nothing was changed. Whoever runs Hetman can restore a backup; all other battles go on. An umpire of it, who opened it where there is none, or who manages the channel may end it to free the channel: `/umpire end`.',
+    'The record of this battle ({battle}) cannot be read any more, so nothing was changed. Whoever runs Hetman can restore a backup; all other battles go on. An umpire of it, who opened it where there is none, or who manages the channel may end it to free the channel: <code>/umpire end</code>.',
   'table.error.damaged-from':
-    'The log of this battle cannot be read any more after #{number}. Everything up to there is sound: the battle is shown as it was then, and waits. Whoever runs Hetman can restore a backup. Or an umpire (where there is none, who opened it or manages the channel) goes back to there, so that what cannot be read is set aside and play goes on, or ends the battle (`/umpire end`).',
+    'The log of this battle cannot be read any more after #{number}. Everything up to there is sound: the battle is shown as it was then, and waits. Whoever runs Hetman can restore a backup. Or an umpire (where there is none, who opened it or manages the channel) goes back to there, so that what cannot be read is set aside and play goes on, or ends the battle (<code>/umpire end</code>).',
   'table.set-aside':
     'What came after #{number} could not be read any more and is set aside: it counts no more, and the numbers after #{number} are given anew. Dice that were thrown there are not used again.',
   'table.error.goes-on': 'Nothing keeps this battle from going on: there is nothing to go back from.',
   'table.error.opener-unknown':
     'Who opened this battle, and who umpires it, cannot be read any more either: who manages the channel may end it.',
   'table.error.rules-gone':
-    'This Hetman does not know the rules of this battle ({ruleset}). Nothing of it is lost: a Hetman that has them can carry it on. `/umpire end` ends it and frees the channel.',
+    'This Hetman does not know the rules of this battle ({ruleset}). Nothing of it is lost: a Hetman that has them can carry it on. <code>/umpire end</code> ends it and frees the channel.',
   'table.abandoned':
     '{name} has ended this battle, which could not go on any more. Nobody has won; the channel is free for another.',
   'table.error.busy': 'The battle is busy at the moment; please try again.',
@@ -118,17 +120,17 @@ export const tableEn = {
   'table.error.not-umpire':
     'Only an umpire may do that: who opened the battle, whom they named, or who manages the channel.',
   'table.error.seated-umpire':
-    'Who holds a seat is no umpire: nobody is both in one battle. Who opened the battle or manages the channel can name somebody without a seat (`/umpire add`).',
+    'Who holds a seat is no umpire: nobody is both in one battle. Who opened the battle or manages the channel can name somebody without a seat (<code>/umpire add</code>).',
   'table.error.say-umpire':
-    'Before the battle begins its armies are the sides’ secret. Take a seat, or say that you are its umpire (`/umpire add` with your own name); then only another umpire can seat you.',
+    'Before the battle begins its armies are the sides’ secret. Take a seat, or say that you are its umpire (<code>/umpire add</code> with your own name); then only another umpire can seat you.',
   'table.error.has-seen':
-    'Who is or was an umpire here may have seen the secrets of both sides: only another umpire can give them a seat (`/umpire assign`).',
+    'Who is or was an umpire here may have seen the secrets of both sides: only another umpire can give them a seat (<code>/umpire assign</code>).',
   'table.error.not-your-side': 'That is for the other side.',
   'table.error.other-side': 'That person sits on the other side; they must leave it first.',
   'table.error.may-not-start': 'The battle is started by who opened it, a side’s chief or an umpire.',
   'table.error.may-not-assign': 'Seats are given by an umpire, or within a side by its chief.',
   'table.error.may-not-replace':
-    'A seat is given to somebody else by an umpire, by the side’s chief, or by who holds it. Who opened the battle or manages the channel can name an umpire (`/umpire add`).',
+    'A seat is given to somebody else by an umpire, by the side’s chief, or by who holds it. Who opened the battle or manages the channel can name an umpire (<code>/umpire add</code>).',
   'table.error.no-such-seat': 'That person has no seat in this battle.',
   'table.error.replace-self': 'That is one and the same person.',
   'table.error.may-not-end-for': 'Only the chief of a side ends something for a fellow.',
@@ -139,7 +141,8 @@ export const tableEn = {
   'table.error.no-such-hq': '{hq} is no headquarters of that side; there are: {words}.',
   'table.error.hq-taken': '{hq} is commanded by {name}.',
   'table.error.hqs-taken': 'All headquarters of that side are taken ({words}).',
-  'table.error.last-hq': '{hq} is all that {name} commands. `/umpire replace` gives a seat to another whole.',
+  'table.error.last-hq':
+    '{hq} is all that {name} commands. <code>/umpire replace</code> gives a seat to another whole.',
   'table.error.no-headquarters': 'You command no headquarters any more.',
   'table.error.no-armies': 'In this ruleset armies are part of the scenario.',
   'table.error.no-skirmish': 'This ruleset has no skirmishes; choose a scenario.',
@@ -154,7 +157,7 @@ export const tableEn = {
   'table.error.no-such-order': 'This ruleset has no order “{order}”.',
   'table.error.pd-here': 'Orders for a command point are given in a reaction window, not here.',
   'table.error.no-reactions':
-    'This game has no command points and no reaction windows; what it asks you comes with buttons, and standing choices are given by `/order`.',
+    'This game has no command points and no reaction windows; what it asks you comes with buttons, and standing choices are given by <code>/order</code>.',
   'table.error.nothing-asked': 'Nothing is asked at the moment.',
   'table.error.not-asked': 'Nothing is asked of you at the moment.',
   'table.error.no-window': 'No reaction window is open for you.',

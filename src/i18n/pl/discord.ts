@@ -88,10 +88,12 @@ export const discordPl = {
 
   'discord.ping': 'bitwa czeka na Ciebie: {said}.',
   'discord.ping.reminder': 'przypomnienie, bitwa wciąż czeka na Ciebie: {said}.',
-  'discord.ping.due': '-# czas mija {at}',
+  'discord.ping.due': '<small>czas mija {at}</small>',
   'discord.ping.settled': 'To już załatwione; na nic się tu nie czeka.',
-  'discord.how.orders': '-# `/rozkaz` wydaje jeden rozkaz, przycisk wiele; na koniec `/tura koniec`.',
-  'discord.how.deployment': '-# `/rozstaw` ustawia jednostkę; co stoi dobrze, może zostać.',
+  'discord.how.orders':
+    '<small><code>/rozkaz</code> wydaje jeden rozkaz, przycisk wiele; na koniec <code>/tura koniec</code>.</small>',
+  'discord.how.deployment':
+    '<small><code>/rozstaw</code> ustawia jednostkę; co stoi dobrze, może zostać.</small>',
   'discord.purse': '{hq}: {pd} PD',
 
   'discord.report.footer': 'Tura {turn} · #{number}',
@@ -133,8 +135,8 @@ export const discordPl = {
   'discord.army.none': 'Twoja strona walczy armią ze scenariusza.',
   'discord.army.no-lists': 'Ta bitwa nie ma list armii do wyboru.',
   'discord.army.basic': 'podstawowe',
-  'discord.army.card': '`{card}` {least}–{most} · punkty: {points}',
-  'discord.army.chosen': '**{list}**: {points} z {limit} punktów',
+  'discord.army.card': '<code>{card}</code> {least}–{most} · punkty: {points}',
+  'discord.army.chosen': '<bold>{list}</bold>: {points} z {limit} punktów',
 
   'discord.unit.at.own': 'Na {at}, front {face}.',
   'discord.unit.at.now': 'Widoczna na {at}, front {face}.',
@@ -152,14 +154,14 @@ export const discordPl = {
 
   'discord.help.start.title': 'Pierwsze kroki',
   'discord.help.start':
-    '1. `/bitwa nowa` otwiera bitwę na tym kanale; wybierz scenariusz.\n2. Zajmij stronę przyciskiem pod stanem bitwy albo `/bitwa dołącz`. Gdy strona ma kilka dowództw, może ją dzielić kilka osób: każda po prostu dołącza i dostaje swoją część.\n3. `/bitwa rozpocznij` zaczyna. Każda strona dostaje prywatny wątek: tam mówi się to, co tylko ona może wiedzieć.\n4. Jeśli scenariusz każe się rozstawić: `/rozstaw jednostka miejsce`, potem `/rozstaw gotowe:True`.\n5. W swojej turze wydawaj rozkazy przez `/rozkaz`, a wiele naraz przez `/rozkazy`; kończ przez `/tura koniec`.\n6. `/mapa` pokazuje pole tak, jak je widzisz, `/jednostka` kartę, `/kronika` wydarzenia, `/dlaczego` rachunki.\n7. `/zasady` odpowiada na pytania o zasady.\nWidzisz to, co widzi Twoja strona; odpowiedzi na komendy są tylko dla Ciebie.',
+    '1. <code>/bitwa nowa</code> otwiera bitwę na tym kanale; wybierz scenariusz.\n2. Zajmij stronę przyciskiem pod stanem bitwy albo <code>/bitwa dołącz</code>. Gdy strona ma kilka dowództw, może ją dzielić kilka osób: każda po prostu dołącza i dostaje swoją część.\n3. <code>/bitwa rozpocznij</code> zaczyna. Każda strona dostaje prywatny wątek: tam mówi się to, co tylko ona może wiedzieć.\n4. Jeśli scenariusz każe się rozstawić: <code>/rozstaw jednostka miejsce</code>, potem <code>/rozstaw gotowe:True</code>.\n5. W swojej turze wydawaj rozkazy przez <code>/rozkaz</code>, a wiele naraz przez <code>/rozkazy</code>; kończ przez <code>/tura koniec</code>.\n6. <code>/mapa</code> pokazuje pole tak, jak je widzisz, <code>/jednostka</code> kartę, <code>/kronika</code> wydarzenia, <code>/dlaczego</code> rachunki.\n7. <code>/zasady</code> odpowiada na pytania o zasady.\nWidzisz to, co widzi Twoja strona; odpowiedzi na komendy są tylko dla Ciebie.',
   'discord.help.orders.title': 'Rozkazy i zapis',
   'discord.help.orders':
-    'Rozkaz to jeden wiersz: jednostka, rozkaz, `@cel`, `> droga`, `front`, opcje.\n```\nK3 ruch > F7 > G8 front N\nK3 strzał @R1\nK4 szarża @R1\nK3 ruch > NE 12\nK5 ruch > @PO1 wstrzymaj=tak\nK6 formacja luźna\n```\nMiejsca: `F7` to pole, `F7.25` punkt w nim; `NE 12` kierunek i długość; `@R1 10` dziesięć w stronę R1.\nFront: `N`, `045`, `@R1`, `lewo`, `prawo`, `zwrot`.\nPrzed wydaniem rozkazu nic się nie mierzy: za daleko to za daleko, a rozkaz przepada.\n`/rozkazy` przyjmuje wiele wierszy. Idą po kolei, aż przeciwnik może odpowiedzieć, wtedy czekają i ruszają same; gdy odpowie, stają. `/tura kolejka` je pokazuje, `/tura odwołaj` odwołuje.',
+    'Rozkaz to jeden wiersz: jednostka, rozkaz, <code>@cel</code>, <code>> droga</code>, <code>front</code>, opcje.\n<pre>K3 ruch > F7 > G8 front N\nK3 strzał @R1\nK4 szarża @R1\nK3 ruch > NE 12\nK5 ruch > @PO1 wstrzymaj=tak\nK6 formacja luźna</pre>\nMiejsca: <code>F7</code> to pole, <code>F7.25</code> punkt w nim; <code>NE 12</code> kierunek i długość; <code>@R1 10</code> dziesięć w stronę R1.\nFront: <code>N</code>, <code>045</code>, <code>@R1</code>, <code>lewo</code>, <code>prawo</code>, <code>zwrot</code>.\nPrzed wydaniem rozkazu nic się nie mierzy: za daleko to za daleko, a rozkaz przepada.\n<code>/rozkazy</code> przyjmuje wiele wierszy. Idą po kolei, aż przeciwnik może odpowiedzieć, wtedy czekają i ruszają same; gdy odpowie, stają. <code>/tura kolejka</code> je pokazuje, <code>/tura odwołaj</code> odwołuje.',
   'discord.help.pd.title': 'Punkty dowodzenia (PD)',
   'discord.help.pd':
-    'Po każdym rozkazie przeciwnika możesz wydać PD jednego dowództwa na rozkazy jednej podległej mu jednostki. Wezwanie z przyciskami przychodzi w wątku Twojej strony.\n**Wydaj PD** otwiera formularz: `R1: R5 strzał @K3; R5 ruch > F7`. `/pd wydaj` robi to samo z podpowiedziami.\n**Pas** odpuszcza to okno, **Pas do końca tury** także resztę tury. Gdy nikt nie może zareagować, nikt nie jest pytany.\nPułapka nie kosztuje PD: `ujawnij pułapkę` w takim oknie albo, bez pytania, przez `/rozkaz` przed pierwszym rozkazem przeciwnika.\n`/pd pas zakres:aż coś się stanie gdy:wróg kończy ruch w pobliżu czego:R3 w-odległości:20` pasuje, aż wróg skończy ruch w promieniu 20 cm od R3.\n`/pd gdyby` ustawia rozkaz stały: gdy to nastąpi, punkt wydaje się sam. `@enemy` to jednostka, która to zrobiła: `R5 strzał @enemy`.\n`/pd zasady` pokazuje, co zleciłeś, `/pd odwołaj` odwołuje.',
+    'Po każdym rozkazie przeciwnika możesz wydać PD jednego dowództwa na rozkazy jednej podległej mu jednostki. Wezwanie z przyciskami przychodzi w wątku Twojej strony.\n<bold>Wydaj PD</bold> otwiera formularz: <code>R1: R5 strzał @K3; R5 ruch > F7</code>. <code>/pd wydaj</code> robi to samo z podpowiedziami.\n<bold>Pas</bold> odpuszcza to okno, <bold>Pas do końca tury</bold> także resztę tury. Gdy nikt nie może zareagować, nikt nie jest pytany.\nPułapka nie kosztuje PD: <code>ujawnij pułapkę</code> w takim oknie albo, bez pytania, przez <code>/rozkaz</code> przed pierwszym rozkazem przeciwnika.\n<code>/pd pas zakres:aż coś się stanie gdy:wróg kończy ruch w pobliżu czego:R3 w-odległości:20</code> pasuje, aż wróg skończy ruch w promieniu 20 cm od R3.\n<code>/pd gdyby</code> ustawia rozkaz stały: gdy to nastąpi, punkt wydaje się sam. <code>@enemy</code> to jednostka, która to zrobiła: <code>R5 strzał @enemy</code>.\n<code>/pd zasady</code> pokazuje, co zleciłeś, <code>/pd odwołaj</code> odwołuje.',
   'discord.help.umpire.title': 'Sędziowie',
   'discord.help.umpire':
-    'Sędzią może być ten, kto otworzył bitwę, kogo mianuje przez `/sędzia dodaj`, i kto zarządza kanałem, o ile nie zajmuje miejsca po żadnej stronie. Sędzia widzi wszystko; każdy jego czyn trafia do kroniki i jest ogłaszany.\n`/sędzia ustaw` R1 stan 12 · `przesuń` R1 F7 · `stan` · `warunki` wind 3\n`/sędzia kości` 4 2 6: kości rzucone ręką przy najbliższych rzutach.\n`/sędzia cofnij` 12: bitwa wraca do wpisu #12 (patrz `/kronika`).\n`/sędzia odpowiedz` odpowiada za nieobecnych, `przydziel` daje dowództwa, `zastąp` oddaje komuś całe miejsce, `przedłuż` i `wstrzymaj` pilnują zegarów, `ogłoś` mówi do wszystkich, `zakończ` kończy.',
+    'Sędzią może być ten, kto otworzył bitwę, kogo mianuje przez <code>/sędzia dodaj</code>, i kto zarządza kanałem, o ile nie zajmuje miejsca po żadnej stronie. Sędzia widzi wszystko; każdy jego czyn trafia do kroniki i jest ogłaszany.\n<code>/sędzia ustaw</code> R1 stan 12 · <code>przesuń</code> R1 F7 · <code>stan</code> · <code>warunki</code> wind 3\n<code>/sędzia kości</code> 4 2 6: kości rzucone ręką przy najbliższych rzutach.\n<code>/sędzia cofnij</code> 12: bitwa wraca do wpisu #12 (patrz <code>/kronika</code>).\n<code>/sędzia odpowiedz</code> odpowiada za nieobecnych, <code>przydziel</code> daje dowództwa, <code>zastąp</code> oddaje komuś całe miejsce, <code>przedłuż</code> i <code>wstrzymaj</code> pilnują zegarów, <code>ogłoś</code> mówi do wszystkich, <code>zakończ</code> kończy.',
 } as const

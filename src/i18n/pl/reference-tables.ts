@@ -23,7 +23,7 @@ export const referenceTablesPl = {
   'tables.choose': ' Wpisz słowo z jej nazwy i wybierz z podpowiedzi.',
   'tables.leave-out': ' Bez tego widać całą tabelę.',
   'tables.not-rolled': 'Na tę tabelę się nie rzuca; tabele z kośćmi to {list}.',
-  'tables.rolled': '{dice}: **{thrown}**',
+  'tables.rolled': '{dice}: <bold>{thrown}</bold>',
   'tables.row-menu': 'Tylko jeden wiersz …',
   'tables.button.roll': 'Rzuć {dice}',
   'tables.button.whole': 'Cała tabela',

@@ -27,8 +27,9 @@ export const standardTestsPl = {
   'test.again': 'Jeszcze raz',
   'test.odds': 'Szanse',
   'test.options': 'Ustawienia',
-  'test.spare': '-# niepotrzebne: {dice}',
-  'test.footer': '-# Rzut `{id}` · zapowiedź następnego: `{promise}`',
-  'test.how-to-set': 'Wpisz w `/test ustawienia:` dowolne z nich; pogrubione obowiązuje, gdy nic nie podano.',
+  'test.spare': '<small>niepotrzebne: {dice}</small>',
+  'test.footer': '<small>Rzut <code>{id}</code> · zapowiedź następnego: <code>{promise}</code></small>',
+  'test.how-to-set':
+    'Wpisz w <code>/test ustawienia:</code> dowolne z nich; pogrubione obowiązuje, gdy nic nie podano.',
   'test.changed': 'Ten test pyta teraz o co innego niż wtedy. Wydaj polecenie jeszcze raz.',
 } as const

@@ -2,7 +2,7 @@
 export const tablePl = {
   'table.opened': '{name} otwiera bitwę: {scenario}. Zajmujcie miejsca.',
   'table.committed':
-    'Od tej chwili kości są ustalone; SHA-256 ich tajemnicy: {commitment}. Słowa stron (`/bitwa ziarno`) zostaną do nich domieszane na początku bitwy.',
+    'Od tej chwili kości są ustalone; SHA-256 ich tajemnicy: {commitment}. Słowa stron (<code>/bitwa ziarno</code>) zostaną do nich domieszane na początku bitwy.',
   'table.you-opened': 'Bitwa jest otwarta. Gracze mogą dołączać; zacznij, gdy obie strony będą obsadzone.',
   'table.joined': '{name} staje po stronie: {side} ({hqs}).',
   'table.you-joined': 'Walczysz po stronie: {side}. Pod Twoją komendą: {hqs}.',
@@ -10,7 +10,7 @@ export const tablePl = {
   'table.hqs': 'dowództwa {hqs}',
   'table.shared': '{name} dowodzi odtąd: {hqs}.',
   'table.cancelled': '{name} odwołuje bitwę, zanim się zaczęła.',
-  'table.you-cancelled': 'Bitwa odwołana; kanał jest wolny dla następnej (`/bitwa nowa`).',
+  'table.you-cancelled': 'Bitwa odwołana; kanał jest wolny dla następnej (<code>/bitwa nowa</code>).',
   'table.place.thread':
     'To jest wątek, a wątek nie może mieć własnych wątków: każda strona dostaje prywatny wątek na kanale, do którego należy ten.',
   'table.place.post':
@@ -24,7 +24,7 @@ export const tablePl = {
   'table.entropy': 'Słowa Twojej strony wejdą do kości.',
   'table.started': 'Bitwa się zaczyna. SHA-256 tajemnicy kości: {commitment}',
   'table.closed':
-    'Kronika zamyka się wpisem #{number} ≡ {anchor}\nKto ma plik z `/bitwa eksport`, może go z tym porównać: `hetman verify battle.json --anchor {anchor}` albo `/sprawdź` tutaj.',
+    'Kronika zamyka się wpisem #{number} ≡ {anchor}\nKto ma plik z <code>/bitwa eksport</code>, może go z tym porównać: <code>hetman verify battle.json --anchor {anchor}</code> albo <code>/sprawdź</code> tutaj.',
   'table.you-started': 'Bitwa się zaczęła.',
   'table.ended': 'Zapisane. Jeszcze działają: {names}.',
   'table.ended-for':
@@ -65,7 +65,7 @@ export const tablePl = {
   'table.undo-reach': 'Wpisu {to} nie da się już osiągnąć.',
   'table.reopened': 'Sędzia cofa koniec bitwy: toczy się ona dalej.',
   'table.reopened-revealed':
-    'Po jej końcu wydano tajemnicę kości razem z plikiem bitwy (`/bitwa eksport`): kto go ma, może przewidzieć kości. Sędzia może zamiast nich zarządzić rzuty ręczne (`/sędzia kości`).',
+    'Po jej końcu wydano tajemnicę kości razem z plikiem bitwy (<code>/bitwa eksport</code>): kto go ma, może przewidzieć kości. Sędzia może zamiast nich zarządzić rzuty ręczne (<code>/sędzia kości</code>).',
   'table.away':
     'Nie było mnie przez {minutes, plural, one {# minutę} few {# minuty} many {# minut} other {# minuty}}; każdy, komu szedł zegar, ma o tyle więcej czasu.',
   'table.away-hours':
@@ -82,33 +82,34 @@ export const tablePl = {
   'table.error.no-battle': 'Na tym kanale nie ma bitwy.',
   'table.error.channel-busy': 'Na tym kanale trwa bitwa; jeden kanał mieści jedną.',
   'table.error.channel-gathering':
-    'Bitwa otwarta na tym kanale jeszcze się nie zaczęła; jeden kanał mieści jedną. Odwołać ją może ten, kto ją otworzył, sędzia albo kto zarządza kanałem (`/bitwa odwołaj`).',
-  'table.error.cancelled': 'Bitwę odwołano, zanim się zaczęła; następną otwiera `/bitwa nowa`.',
+    'Bitwa otwarta na tym kanale jeszcze się nie zaczęła; jeden kanał mieści jedną. Odwołać ją może ten, kto ją otworzył, sędzia albo kto zarządza kanałem (<code>/bitwa odwołaj</code>).',
+  'table.error.cancelled': 'Bitwę odwołano, zanim się zaczęła; następną otwiera <code>/bitwa nowa</code>.',
   'table.error.cancel-late':
-    'Odwołać można tylko to, co się nie zaczęło; trwającą bitwę kończy sędzia (`/sędzia zakończ`).',
+    'Odwołać można tylko to, co się nie zaczęło; trwającą bitwę kończy sędzia (<code>/sędzia zakończ</code>).',
   'table.error.may-not-cancel': 'Bitwę odwołuje ten, kto ją otworzył, sędzia albo kto zarządza kanałem.',
-  'table.error.leave-unseated': 'Nie masz tu miejsca do opuszczenia. Całą bitwę odwołuje `/bitwa odwołaj`.',
+  'table.error.leave-unseated':
+    'Nie masz tu miejsca do opuszczenia. Całą bitwę odwołuje <code>/bitwa odwołaj</code>.',
   'table.error.concede-early':
-    'Bitwa się nie zaczęła, więc nie ma czego poddawać: `/bitwa odejdź` zwalnia miejsce, `/bitwa odwołaj` odwołuje bitwę.',
+    'Bitwa się nie zaczęła, więc nie ma czego poddawać: <code>/bitwa odejdź</code> zwalnia miejsce, <code>/bitwa odwołaj</code> odwołuje bitwę.',
   'table.error.channel-taken':
     'Na kanale tej bitwy zaczęła się już inna. Koniec tej można cofnąć, gdy tamta się skończy.',
   'table.error.not-started': 'Bitwa jeszcze się nie zaczęła.',
   'table.error.started': 'Bitwa już trwa; to trzeba było ustalić wcześniej.',
   'table.error.join-late':
-    'Bitwa już trwa. Miejsce daje teraz sędzia albo wódz strony (`/sędzia przydziel`).',
+    'Bitwa już trwa. Miejsce daje teraz sędzia albo wódz strony (<code>/sędzia przydziel</code>).',
   'table.error.has-fought':
     'Kto walczył w tej bitwie, nie sędziuje w niej do końca, chyba że wyznaczy go inny sędzia.',
   'table.error.damaged':
-    'Zapisu tej bitwy ({battle}) nie da się już odczytać, więc nic nie zostało zmienione. Osoba prowadząca Hetmana może przywrócić kopię zapasową; pozostałe bitwy toczą się dalej. Jej sędzia, a gdy go nie ma, kto ją otworzył, albo osoba zarządzająca kanałem może ją zakończyć i zwolnić kanał: `/umpire end`.',
+    'Zapisu tej bitwy ({battle}) nie da się już odczytać, więc nic nie zostało zmienione. Osoba prowadząca Hetmana może przywrócić kopię zapasową; pozostałe bitwy toczą się dalej. Jej sędzia, a gdy go nie ma, kto ją otworzył, albo osoba zarządzająca kanałem może ją zakończyć i zwolnić kanał: <code>/umpire end</code>.',
   'table.error.damaged-from':
-    'Kroniki tej bitwy nie da się już odczytać po #{number}. Wszystko do tego miejsca jest w porządku: bitwa jest pokazywana taka, jaka wtedy była, i czeka. Osoba prowadząca Hetmana może przywrócić kopię zapasową. Albo sędzia (gdy go nie ma: kto ją otworzył lub zarządza kanałem) cofa ją do tego miejsca, a to, czego nie da się odczytać, zostaje odłożone na bok i gra toczy się dalej, albo kończy bitwę (`/umpire end`).',
+    'Kroniki tej bitwy nie da się już odczytać po #{number}. Wszystko do tego miejsca jest w porządku: bitwa jest pokazywana taka, jaka wtedy była, i czeka. Osoba prowadząca Hetmana może przywrócić kopię zapasową. Albo sędzia (gdy go nie ma: kto ją otworzył lub zarządza kanałem) cofa ją do tego miejsca, a to, czego nie da się odczytać, zostaje odłożone na bok i gra toczy się dalej, albo kończy bitwę (<code>/umpire end</code>).',
   'table.set-aside':
     'Tego, co było po #{number}, nie dało się już odczytać i zostało odłożone na bok: nie liczy się, a numery po #{number} są nadawane od nowa. Rzucone tam kości nie będą użyte ponownie.',
   'table.error.goes-on': 'Nic nie stoi tej bitwie na przeszkodzie: nie ma od czego jej cofać.',
   'table.error.opener-unknown':
     'Nie da się już odczytać także tego, kto otworzył tę bitwę i kto jej sędziuje: zakończyć ją może osoba zarządzająca kanałem.',
   'table.error.rules-gone':
-    'Ten Hetman nie zna zasad tej bitwy ({ruleset}). Nic z niej nie przepadło: poprowadzi ją dalej Hetman, który je ma. `/umpire end` kończy ją i zwalnia kanał.',
+    'Ten Hetman nie zna zasad tej bitwy ({ruleset}). Nic z niej nie przepadło: poprowadzi ją dalej Hetman, który je ma. <code>/umpire end</code> kończy ją i zwalnia kanał.',
   'table.abandoned':
     '{name} kończy tę bitwę, która nie mogła się już toczyć dalej. Nikt nie wygrał; kanał jest wolny dla następnej.',
   'table.error.busy': 'Bitwa jest w tej chwili zajęta; spróbuj jeszcze raz.',
@@ -116,17 +117,17 @@ export const tablePl = {
   'table.error.not-umpire':
     'To może zrobić tylko sędzia: kto otworzył bitwę, kogo wyznaczył sędzia albo kto zarządza kanałem.',
   'table.error.seated-umpire':
-    'Kto walczy po jednej ze stron, nie sędziuje: nikt nie jest graczem i sędzią jednej bitwy. Kto otworzył bitwę lub zarządza kanałem, może wyznaczyć kogoś bez miejsca (`/umpire add`).',
+    'Kto walczy po jednej ze stron, nie sędziuje: nikt nie jest graczem i sędzią jednej bitwy. Kto otworzył bitwę lub zarządza kanałem, może wyznaczyć kogoś bez miejsca (<code>/umpire add</code>).',
   'table.error.say-umpire':
-    'Przed początkiem bitwy armie są tajemnicą stron. Zajmij miejsce albo ogłoś, że sędziujesz (`/sędzia dodaj` ze sobą samym); potem miejsce może Ci dać tylko inny sędzia.',
+    'Przed początkiem bitwy armie są tajemnicą stron. Zajmij miejsce albo ogłoś, że sędziujesz (<code>/sędzia dodaj</code> ze sobą samym); potem miejsce może Ci dać tylko inny sędzia.',
   'table.error.has-seen':
-    'Kto tu sędziuje lub sędziował, mógł widzieć tajemnice obu stron: miejsce może dostać tylko od innego sędziego (`/sędzia przydziel`).',
+    'Kto tu sędziuje lub sędziował, mógł widzieć tajemnice obu stron: miejsce może dostać tylko od innego sędziego (<code>/sędzia przydziel</code>).',
   'table.error.not-your-side': 'To należy do drugiej strony.',
   'table.error.other-side': 'Ta osoba siedzi po drugiej stronie; najpierw musi ją opuścić.',
   'table.error.may-not-start': 'Bitwę zaczyna ten, kto ją otworzył, wódz strony albo sędzia.',
   'table.error.may-not-assign': 'Miejsca rozdaje sędzia, a w obrębie strony jej wódz.',
   'table.error.may-not-replace':
-    'Miejsce oddaje komuś innemu sędzia, wódz strony albo ten, kto je ma. Kto otworzył bitwę lub zarządza kanałem, może wyznaczyć sędziego (`/sędzia dodaj`).',
+    'Miejsce oddaje komuś innemu sędzia, wódz strony albo ten, kto je ma. Kto otworzył bitwę lub zarządza kanałem, może wyznaczyć sędziego (<code>/sędzia dodaj</code>).',
   'table.error.no-such-seat': 'Ta osoba nie ma miejsca w tej bitwie.',
   'table.error.replace-self': 'To jedna i ta sama osoba.',
   'table.error.may-not-end-for': 'Za kogoś ze swojej strony kończy tylko jej wódz.',
@@ -138,7 +139,7 @@ export const tablePl = {
   'table.error.hq-taken': '{hq} ma już dowódcę: {name}.',
   'table.error.hqs-taken': 'Wszystkie dowództwa tej strony są zajęte ({words}).',
   'table.error.last-hq':
-    '{hq} to wszystko, czym dowodzi {name}. Całe miejsce oddaje innej osobie `/sędzia zastąp`.',
+    '{hq} to wszystko, czym dowodzi {name}. Całe miejsce oddaje innej osobie <code>/sędzia zastąp</code>.',
   'table.error.no-headquarters': 'Nie dowodzisz już żadnym dowództwem.',
   'table.error.no-armies': 'W tych zasadach armie należą do scenariusza.',
   'table.error.no-skirmish': 'W tych zasadach nie ma potyczek; wybierz scenariusz.',
@@ -153,7 +154,7 @@ export const tablePl = {
   'table.error.no-such-order': 'Te zasady nie mają rozkazu „{order}”.',
   'table.error.pd-here': 'Rozkazy za punkt dowodzenia (PD) wydaje się w oknie reakcji, nie tutaj.',
   'table.error.no-reactions':
-    'W tej grze nie ma punktów dowodzenia ani okien reakcji; o co gra pyta, to przychodzi z przyciskami, a stałe decyzje wydaje się przez `/rozkaz`.',
+    'W tej grze nie ma punktów dowodzenia ani okien reakcji; o co gra pyta, to przychodzi z przyciskami, a stałe decyzje wydaje się przez <code>/rozkaz</code>.',
   'table.error.nothing-asked': 'W tej chwili nikt nie jest o nic pytany.',
   'table.error.not-asked': 'W tej chwili o nic Cię nie pytamy.',
   'table.error.no-window': 'Nie masz otwartego okna reakcji.',

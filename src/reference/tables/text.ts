@@ -1,4 +1,5 @@
-import { type Language, say, sayPlain } from '../../i18n/i18n.ts'
+import { type Language, sayPlain, speak } from '../../i18n/i18n.ts'
+import { block, bold, house, joined, plain, type Spans, small, spans } from '../../i18n/spans.ts'
 import type { RuleTable, TableColumn, TableRow } from '../../kernel/reference.ts'
 import { message } from '../../kernel/words.ts'
 import { cellAt, cellText, type FoundTable, type Place, ruleOf, type TableRoll } from './tables.ts'
@@ -32,49 +33,57 @@ export function aligned(table: RuleTable, language: Language, most = PHONE): str
 const cellsOf = (table: RuleTable, row: TableRow, language: Language): string[] =>
   table.columns.map((column) => cellText(cellAt(table, row, column), column, language))
 
-/** What stands in a row, one after another, without what is not possible: `0–5: **+3** · 5–10: **+2**`. */
-function inLine(table: RuleTable, row: TableRow, language: Language): string {
+/** What stands in a row, one after another, without what is not possible: “0–5: +3 · 5–10: +2”. */
+function inLine(table: RuleTable, row: TableRow, language: Language): Spans {
   const [only, second] = table.columns
   if (only !== undefined && second === undefined) {
-    return `**${cellText(cellAt(table, row, only), only, language)}**`
+    return [bold(house(cellText(cellAt(table, row, only), only, language)))]
   }
-  return table.columns
-    .flatMap((column) => {
-      const cell = cellAt(table, row, column)
-      return cell === null ? [] : [`${column.name[language]}: **${cellText(cell, column, language)}**`]
-    })
-    .join(' · ')
+  const cells = table.columns.flatMap((column) => {
+    const cell = cellAt(table, row, column)
+    return cell === null
+      ? []
+      : [spans`${house(column.name[language])}: ${bold(house(cellText(cell, column, language)))}`]
+  })
+  return joined(cells, ' · ')
 }
 
 /** A table as a list, a line for each row. */
-export const listed = (table: RuleTable, language: Language): string[] =>
+export const listed = (table: RuleTable, language: Language): Spans[] =>
   table.rows.map((row) => {
+    const name = bold(house(row.name[language]))
     const cells = inLine(table, row, language)
-    return cells === '' ? `**${row.name[language]}**` : `**${row.name[language]}** – ${cells}`
+    return cells.length === 0 ? [name] : spans`${name} – ${cells}`
   })
 
-const notesOf = (table: RuleTable, language: Language): string[] =>
-  (table.notes ?? []).map((note) => `-# ${note[language]}`)
+const notesOf = (table: RuleTable, language: Language): Spans[] =>
+  (table.notes ?? []).map((note) => [small(house(note[language]))])
 
 /**
- * A table or the part of it that is asked for, in Discord's markdown: aligned where it fits a phone, else a list; a
- * row alone column by column, a cell alone in bold with what it is of, its rule last.
+ * A table or the part of it that is asked for: aligned where it fits a phone, else a list; a row alone column by
+ * column, a cell alone in bold with what it is of, its rule last.
  */
-export function tableLines(table: RuleTable, place: Place, language: Language): string[] {
-  const { row, column } = place
-  if (row !== null && column !== null)
-    return [cellLine(table, row, column, language), ...notesOf(table, language)]
-  if (row !== null) return [...rowLines(table, row, language), ...notesOf(table, language)]
-  if (column !== null) return [...columnLines(table, column, language), ...notesOf(table, language)]
-  const narrow = aligned(table, language)
-  const body = narrow === null ? listed(table, language) : ['```', ...narrow, '```']
-  return [...body, ...notesOf(table, language)]
+export const tableLines = (table: RuleTable, place: Place, language: Language): Spans[] => [
+  ...partLines(table, place, language),
+  ...notesOf(table, language),
+]
+
+function partLines(table: RuleTable, { row, column }: Place, language: Language): Spans[] {
+  if (row !== null && column !== null) return [cellLine(table, row, column, language)]
+  if (row !== null) return rowLines(table, row, language)
+  if (column !== null) return columnLines(table, column, language)
+  return wholeLines(table, language)
 }
 
-function cellLine(table: RuleTable, row: TableRow, column: TableColumn, language: Language): string {
+function wholeLines(table: RuleTable, language: Language): Spans[] {
+  const narrow = aligned(table, language)
+  return narrow === null ? listed(table, language) : [[block(narrow)]]
+}
+
+function cellLine(table: RuleTable, row: TableRow, column: TableColumn, language: Language): Spans {
   const value = cellText(cellAt(table, row, column), column, language)
   const head = table.columns.length === 1 ? '' : ` · ${column.name[language]}`
-  return `${row.name[language]}${head}: **${value}**${citing(table, row)}`
+  return spans`${house(row.name[language])}${house(head)}: ${bold(house(value))}${citing(table, row)}`
 }
 
 const citing = (table: RuleTable, row: TableRow | null): string => {
@@ -82,26 +91,25 @@ const citing = (table: RuleTable, row: TableRow | null): string => {
   return rule === null ? '' : ` (${rule})`
 }
 
-function rowLines(table: RuleTable, row: TableRow, language: Language): string[] {
+function rowLines(table: RuleTable, row: TableRow, language: Language): Spans[] {
   const [only, second] = table.columns
   if (only !== undefined && second === undefined) return [cellLine(table, row, only, language)]
   return [
-    `**${row.name[language]}**${citing(table, row)}`,
+    spans`${bold(house(row.name[language]))}${citing(table, row)}`,
     ...table.columns.map(
-      (column) => `${column.name[language]}: **${cellText(cellAt(table, row, column), column, language)}**`,
+      (column) =>
+        spans`${house(column.name[language])}: ${bold(house(cellText(cellAt(table, row, column), column, language)))}`,
     ),
   ]
 }
 
-function columnLines(table: RuleTable, column: TableColumn, language: Language): string[] {
+function columnLines(table: RuleTable, column: TableColumn, language: Language): Spans[] {
   const one: RuleTable = {
     ...table,
     columns: [column],
     rows: table.rows.map((row) => ({ ...row, cells: [cellAt(table, row, column)] })),
   }
-  const narrow = aligned(one, language)
-  const body = narrow === null ? listed(one, language) : ['```', ...narrow, '```']
-  return [`**${column.name[language]}**${citing(table, null)}`, ...body]
+  return [spans`${bold(house(column.name[language]))}${citing(table, null)}`, ...wholeLines(one, language)]
 }
 
 /** What the dice showed and which row that is, with the column's cell or the whole row. */
@@ -110,7 +118,7 @@ export function rollLines(
   roll: TableRoll,
   column: TableColumn | null,
   language: Language,
-): string[] {
+): Spans[] {
   const { dice, thrown, modifier, row } = roll
   const sum =
     modifier === 0
@@ -121,8 +129,8 @@ export function rollLines(
     thrown: `${thrown}${sum}`,
   }
   return [
-    `🎲 ${say(message('tables.rolled', params), language)}`,
-    ...tableLines(table, { row, column }, language).filter((line) => !line.startsWith('-# ')),
+    spans`🎲 ${speak(message('tables.rolled', params), language)}`,
+    ...partLines(table, { row, column }, language),
   ]
 }
 
@@ -154,16 +162,14 @@ export function tableAlt(found: FoundTable, place: Place, language: Language, mo
     rows: table.rows.length,
     columns: table.columns.length + 1,
   }
-  const marked =
-    place.row === null && place.column === null ? [] : tableLines({ ...table, notes: [] }, place, language)
-  const plain = (text: string): string => text.replaceAll('**', '')
+  const marked = place.row === null && place.column === null ? [] : partLines(table, place, language)
   const parts = [
     sayPlain(message('tables.alt', params), language),
     ...(marked.length === 0
       ? []
       : [
           sayPlain(
-            message('tables.alt.row', { line: plain(marked.filter((line) => line !== '```').join('; ')) }),
+            message('tables.alt.row', { line: marked.map(plain).join('; ').replaceAll('\n', '; ') }),
             language,
           ),
         ]),

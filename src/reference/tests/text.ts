@@ -1,4 +1,5 @@
-import { type Language, say, sayKnown } from '../../i18n/i18n.ts'
+import { type Language, sayKnown, speak } from '../../i18n/i18n.ts'
+import { bold, code, house, joined, type Spans, small, spans } from '../../i18n/spans.ts'
 import type { TestOption, TestSettings, TestSum } from '../../kernel/reference.ts'
 import { message } from '../../kernel/words.ts'
 import { citedLine } from '../../reports/sums.ts'
@@ -22,7 +23,7 @@ const capital = (text: string, language: Language): string =>
   text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
 
 /** Dice thrown for the same purpose one after another are told together. */
-function diceText(dice: readonly ThrownDie[], language: Language): string {
+function diceText(dice: readonly ThrownDie[], language: Language): Spans {
   const groups: { die: ThrownDie; values: number[] }[] = []
   for (const die of dice) {
     const last = groups.at(-1)
@@ -30,12 +31,13 @@ function diceText(dice: readonly ThrownDie[], language: Language): string {
       last.values.push(die.value)
     else groups.push({ die, values: [die.value] })
   }
-  return groups
-    .map(({ die: { sides, why }, values: shown }) => {
+  return joined(
+    groups.map(({ die: { sides, why }, values: shown }) => {
       const many = shown.length === 1 ? '' : shown.length
-      return `**${faces(shown)}** (${many}${letter(language)}${sides} ${purpose(why, language)})`
-    })
-    .join(' · ')
+      return spans`${bold(faces(shown))} (${`${many}${letter(language)}${sides}`} ${house(purpose(why, language))})`
+    }),
+    ' · ',
+  )
 }
 
 /** Up to so many dice are told one by one, more by how often each face came up. */
@@ -48,8 +50,8 @@ function faces(values: readonly number[]): string {
   return [...counts].map(([value, count]) => `${count}×${value}`).join(' ')
 }
 
-/** A sum with its name: `**Attack 16** = 10 ranged Attack (KG-STA-01) +3 dice (KG-RNG-02)`. */
-const sumText = (sum: TestSum, language: Language): string =>
+/** A sum with its name: “Attack 16 = 10 ranged Attack (KG-STA-01) +3 dice (KG-RNG-02)”. */
+const sumText = (sum: TestSum, language: Language): Spans =>
   citedLine(sum.name[language], { flat: sum.total, ...sum }, language)
 
 /**
@@ -61,47 +63,48 @@ export function testLines(
   { book, test }: FoundTest,
   settings: TestSettings,
   made: Made,
-  roll: string | null,
+  roll: Spans | null,
   language: Language,
-): string[] {
+): Spans[] {
   const words = shortened(writeSettings(test, settings, language), MOST_SETTINGS)
   const spare = shortened(
     made.spare.map(({ sides, value }) => `${letter(language)}${sides} ${value}`).join(', '),
     MOST_SPARE,
   )
   return [
-    `**${test.name[language]}** · ${book.name[language]}`,
-    ...(words === '' ? [] : [`-# ${words}`]),
-    ...(made.dice.length === 0 ? [] : [`🎲 ${diceText(made.dice, language)}`]),
+    spans`${bold(house(test.name[language]))} · ${house(book.name[language])}`,
+    ...(words === '' ? [] : [[small(house(words))]]),
+    ...(made.dice.length === 0 ? [] : [spans`🎲 ${diceText(made.dice, language)}`]),
     ...made.result.sums.map((sum) => sumText(sum, language)),
-    `➜ **${capital(made.result.outcome.name[language], language)}**`,
-    `-# ${test.rules.join(' · ')}`,
-    ...(spare === '' ? [] : [say(message('test.spare', { dice: spare }), language)]),
+    spans`➜ ${bold(house(capital(made.result.outcome.name[language], language)))}`,
+    [small(house(test.rules.join(' · ')))],
+    ...(spare === '' ? [] : [speak(message('test.spare', { dice: spare }), language)]),
     ...(roll === null ? [] : [roll]),
   ]
 }
 
 /** What can be set of a test, one line an option: how it is typed, what it means, its values and its rules. */
-export const settingLines = ({ test }: FoundTest, language: Language): string[] =>
+export const settingLines = ({ test }: FoundTest, language: Language): Spans[] =>
   test.options.map((option) => optionLine(option, language))
 
-function optionLine(option: TestOption, language: Language): string {
+function optionLine(option: TestOption, language: Language): Spans {
   const word = typedWord(option.name[language])
   const rules = option.rules.length === 0 ? '' : ` · ${option.rules.join(', ')}`
-  return `\`${word}${option.kind === 'flag' ? '' : '='}\` ${option.name[language]}${values(option, language)}${rules}`
+  const typed = code(`${word}${option.kind === 'flag' ? '' : '='}`)
+  return spans`${typed} ${house(option.name[language])}${values(option, language)}${rules}`
 }
 
-function values(option: TestOption, language: Language): string {
-  if (option.kind === 'flag') return ''
+function values(option: TestOption, language: Language): Spans {
+  if (option.kind === 'flag') return []
   if (option.kind === 'number') {
     const { least, most, usual } = option
-    return `: ${say(message('settings.range', { least, most, usual }), language)}`
+    return spans`: ${speak(message('settings.range', { least, most, usual }), language)}`
   }
   const known = option.choices.map((choice) => {
     const name = typedWord(choice.name[language])
-    return choice.key === option.usual ? `**${name}**` : name
+    return choice.key === option.usual ? [bold(house(name))] : house(name)
   })
-  return `: ${known.join(', ')}`
+  return spans`: ${joined(known, ', ')}`
 }
 
 /** A text, its end left out where it is longer than so many characters. */

@@ -1,4 +1,4 @@
-import { isSeen } from '../../i18n/markup.ts'
+import { isSeen } from '../../i18n/spans.ts'
 import { placeOf } from '../../kernel/faults.ts'
 import type { Json } from '../../kernel/json.ts'
 import { pairsIn } from '../../kernel/ordered.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { playout } from '../../../src/cli/playout/playout.ts'
 import { LANGUAGES } from '../../../src/i18n/i18n.ts'
+import { plain } from '../../../src/i18n/spans.ts'
 import type { Effect } from '../../../src/kernel/effect.ts'
 import type { LiveBattle } from '../../../src/kernel/live.ts'
 import type { Entry } from '../../../src/kernel/log.ts'
@@ -57,7 +58,7 @@ describe.each(cases)('what each side hears of $ruleset.id: $name', ({ ruleset, s
         }
         for (const language of LANGUAGES) {
           for (const line of report(heard, voiceOf(view, language, ruleset.namespace))) {
-            for (const text of [line.text, ...line.sums])
+            for (const text of [line.text, ...line.sums].map(plain))
               if (rough(text)) faults.push(`#${entry.seq} ${text}`)
           }
         }

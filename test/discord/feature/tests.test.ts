@@ -1,5 +1,6 @@
 import { fc } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
+import { markdownLines } from '../../../src/discord/client/markdown.ts'
 import { committedLine, optionLines, testButtons } from '../../../src/discord/present/test.ts'
 import { hasWords, LANGUAGES } from '../../../src/i18n/i18n.ts'
 import { fold } from '../../../src/kernel/nearest.ts'
@@ -106,7 +107,7 @@ describe.each(all.map((found) => [addressOfTest(found), found] as const))('%s', 
           for (const language of LANGUAGES) {
             const committed = { ids: ['abc123'], promise: 'f'.repeat(32) }
             const roll = committedLine(committed, language)
-            const lines = testLines(found, settings, { ...made, spare: [] }, roll, language)
+            const lines = markdownLines(testLines(found, settings, { ...made, spare: [] }, roll, language))
             expect(lines.join('\n')).not.toMatch(/undefined|NaN|settings\.|test\.[a-z]/)
           }
         } catch (error) {
@@ -138,7 +139,7 @@ describe.each(all.map((found) => [addressOfTest(found), found] as const))('%s', 
       [...diceWanted(of, settings)].map(([sides, n]) => [sides, Array(n).fill(1) as number[]]),
     )
     const made = makeTest(of, settings, pool)
-    const lines = testLines(found, settings, made, null, 'pl')
+    const lines = markdownLines(testLines(found, settings, made, null, 'pl'))
     expect(lines.join('\n').length).toBeLessThan(1900)
     // What came of it begins like a sentence.
     expect(lines.find((line) => line.startsWith('➜'))).toMatch(/^➜ \*\*[^\p{Ll}]/u)

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { say } from '../../../src/discord/client/markdown.ts'
 import { statValue } from '../../../src/discord/client/words.ts'
-import { catalogues, LANGUAGES, say } from '../../../src/i18n/i18n.ts'
+import { catalogues, LANGUAGES } from '../../../src/i18n/i18n.ts'
 import { unchecked } from '../../../src/kernel/words.ts'
 import { argumentsOf } from '../../i18n/arguments.ts'
 

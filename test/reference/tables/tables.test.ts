@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { LANGUAGES, say } from '../../../src/i18n/i18n.ts'
+import { markdownLines, say } from '../../../src/discord/client/markdown.ts'
+import { LANGUAGES } from '../../../src/i18n/i18n.ts'
 import { fold } from '../../../src/kernel/nearest.ts'
 import type { RuleTable } from '../../../src/kernel/reference.ts'
 import type { Result } from '../../../src/kernel/words.ts'
@@ -207,7 +208,7 @@ describe('the text', () => {
       for (const found of all) {
         const narrow = aligned(found.table, language)
         for (const line of narrow ?? []) expect([...line].length, line).toBeLessThanOrEqual(PHONE)
-        const lines = tableLines(found.table, { row: null, column: null }, language)
+        const lines = markdownLines(tableLines(found.table, { row: null, column: null }, language))
         for (const row of found.table.rows) {
           expect(lines.join('\n'), addressOfTable(found)).toContain(row.name[language])
         }
@@ -230,11 +231,11 @@ describe('the text', () => {
     const table = tableOf('at-rifle-hits')
     const roll = rolledWith(table, -2, 8)
     if (roll === null) throw new Error('Nobody rolls on it.')
-    expect(rollLines(table, roll, null, 'en')).toEqual([
+    expect(markdownLines(rollLines(table, roll, null, 'en'))).toEqual([
       '🎲 1d8: **8 − 2 = 6**',
       '6: **crew hit: −1 Stan, +3 Reluctance** (KG-ATR-01)',
     ])
-    expect(rollLines(table, roll, null, 'pl')[0]).toBe('🎲 1k8: **8 − 2 = 6**')
+    expect(markdownLines(rollLines(table, roll, null, 'pl'))[0]).toBe('🎲 1k8: **8 − 2 = 6**')
   })
 })
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { createClient } from '@libsql/client'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { say } from '../../../src/i18n/i18n.ts'
+import { say } from '../../../src/discord/client/markdown.ts'
 import type { Result } from '../../../src/kernel/words.ts'
 import { verdictLines } from '../../../src/table/proof/verdict-text.ts'
 import { verifyBattle, type WholeBattle } from '../../../src/table/proof/verify.ts'

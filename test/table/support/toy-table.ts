@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { say } from '../../../src/i18n/i18n.ts'
+import { say } from '../../../src/discord/client/markdown.ts'
 import type { Json } from '../../../src/kernel/json.ts'
 import type { Ruleset } from '../../../src/kernel/ruleset.ts'
 import type { Result } from '../../../src/kernel/words.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { say } from '../../../../src/i18n/i18n.ts'
+import { say } from '../../../../src/discord/client/markdown.ts'
 import type { UmpireAct } from '../../../../src/kernel/log.ts'
 import { Refusal } from '../../../../src/kernel/words.ts'
 import { umpireChanges } from '../../../../src/rulesets/khans-and-generals/shown/umpire.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { say } from '../../../../src/i18n/i18n.ts'
+import { say } from '../../../../src/discord/client/markdown.ts'
 import type { Json } from '../../../../src/kernel/json.ts'
 import type { Viewer } from '../../../../src/kernel/words.ts'
 import { sceneOf } from '../../../../src/rulesets/khans-and-generals/shown/scene.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { say } from '../../../../src/i18n/i18n.ts'
+import { say } from '../../../../src/discord/client/markdown.ts'
 import { BattleEnded } from '../../../../src/kernel/battle.ts'
 import type { Feature } from '../../../../src/kernel/state.ts'
 import { Refusal } from '../../../../src/kernel/words.ts'

@@ -1,9 +1,10 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
-import { LANGUAGES, type Language, markup, say, sayPlain, sayStored } from '../../src/i18n/i18n.ts'
-import { escaped, isSeen, visible } from '../../src/i18n/markup.ts'
-import { message } from '../../src/kernel/words.ts'
-import { type MarkdownNode, parseMarkdown } from '../../src/sandbox/page/markdown-parse.js'
+import { escaped, markdown, say } from '../../../src/discord/client/markdown.ts'
+import { inserted, LANGUAGES, type Language, sayPlain, speakStored } from '../../../src/i18n/i18n.ts'
+import { isSeen, visible } from '../../../src/i18n/spans.ts'
+import { message } from '../../../src/kernel/words.ts'
+import { type MarkdownNode, parseMarkdown } from '../../../src/sandbox/page/markdown-parse.js'
 
 // What Discord makes of a text is told by the sandbox's parser, which knows nothing of how it was written.
 
@@ -81,7 +82,7 @@ describe('words of people are read as they were written, whatever is in them', (
       const side = message('word', { en: name, pl: name })
       const joined = message('table.joined', { name, side, hqs: message('table.hqs', { hqs: name }) })
       expect(marks(say(joined, language))).toEqual([])
-      expect(sayStored(joined, language).text).toBe(say(joined, language))
+      expect(markdown(speakStored(joined, language).text)).toBe(say(joined, language))
     },
   )
 
@@ -94,8 +95,8 @@ describe('words of people are read as they were written, whatever is in them', (
 
 test('the marks of a sentence itself count, and those of what is marked up', () => {
   expect(marks(say(message('dice.saved-as', { name: 'x' }), 'en'))).toEqual(['codespan'])
-  expect(say(message('discord.ping.due', { at: markup('<t:0:R>') }), 'en')).toContain('<t:0:R>')
-  const forged = { ...markup('<@1>') }
+  expect(say(message('discord.ping.due', { at: inserted([{ time: 0 }]) }), 'en')).toContain('<t:0:R>')
+  const forged = { ...inserted([{ user: '1' }]) }
   expect(marks(say(message('table.paused', {}), 'en') + say(forged, 'en'))).toEqual([])
 })
 
