@@ -1,3 +1,4 @@
+import { plain } from '../../i18n/spans.ts'
 import { report } from '../../reports/report.ts'
 import { voiceOf } from '../../reports/words.ts'
 import { heard } from '../../table/battle/redact.ts'
@@ -15,7 +16,7 @@ export const replay = command({
     const told = soundly(() => {
       const voice = voiceOf(view, language, ruleset.namespace)
       return entries.flatMap(({ seq, effects }) =>
-        report(heard(effects, viewer), voice).map(({ text, rule }) => ({ seq, text, rule })),
+        report(heard(effects, viewer), voice).map(({ text, rule }) => ({ seq, text: plain(text), rule })),
       )
     })
     return {

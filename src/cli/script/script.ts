@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { type Language, sayPlain } from '../../i18n/i18n.ts'
+import { plain } from '../../i18n/spans.ts'
 import type { PendingAsk } from '../../kernel/ask.ts'
 import { committedDice, noDice, type Roll, UnnamedDie } from '../../kernel/dice.ts'
 import type { Effect } from '../../kernel/effect.ts'
@@ -235,7 +236,10 @@ function told(live: LiveBattle<BattleState>, view: View): Played {
   const reports = (language: Language): string[] => {
     const voice = voiceOf(view, language, live.ruleset.namespace)
     const lines = entries.flatMap((effects) => report(effects, voice, 'all'))
-    return lines.flatMap(({ text, rule, sums }) => [`${text} [${rule}]`, ...sums.map((sum) => `  ${sum}`)])
+    return lines.flatMap(({ text, rule, sums }) => [
+      `${plain(text)} [${rule}]`,
+      ...sums.map((sum) => `  ${plain(sum)}`),
+    ])
   }
   return {
     rolls: everything ? live.entries.flatMap((entry) => entry.rolls) : [],

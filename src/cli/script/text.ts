@@ -1,4 +1,5 @@
 import { type Language, sayPlain } from '../../i18n/i18n.ts'
+import { plain } from '../../i18n/spans.ts'
 import type { Roll } from '../../kernel/dice.ts'
 import type { LiveBattle } from '../../kernel/live.ts'
 import type { BattleState } from '../../kernel/state.ts'
@@ -16,7 +17,10 @@ export function linesOf(live: LiveBattle<BattleState>, view: View, language: Lan
     const told = report(heard(entry.effects, viewer), voice, 'all')
     const thrown = viewer.kind === 'umpire' ? diceLines(entry.rolls, language) : []
     return [
-      ...told.flatMap(({ text, rule, sums }) => [`${text} [${rule}]`, ...sums.map((sum) => `  ${sum}`)]),
+      ...told.flatMap(({ text, rule, sums }) => [
+        `${plain(text)} [${rule}]`,
+        ...sums.map((sum) => `  ${plain(sum)}`),
+      ]),
       ...thrown,
     ]
   })
