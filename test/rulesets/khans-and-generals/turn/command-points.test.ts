@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { plain } from '../../../../src/i18n/spans.ts'
 import type { Seat } from '../../../../src/kernel/state.ts'
 import { report } from '../../../../src/reports/report.ts'
 import { voiceOf } from '../../../../src/reports/words.ts'
@@ -253,7 +254,7 @@ describe('command points', () => {
       { rule: 'KG-PD-09', unit: 'B1', to: ['blue'], data: { order: 'assault' } },
     ])
     const view = m.live.view({ kind: 'player', side: 'blue', player: 'bartek' })
-    const lines = report(effects, voiceOf(view, 'en', 'kg')).map(({ text }) => text)
+    const lines = report(effects, voiceOf(view, 'en', 'kg')).map(({ text }) => plain(text))
     expect(lines.at(-1)).toBe(
       'B1 (B1): assault is dropped, it has become impossible. B1 (B1) has used its big order this turn.',
     )
