@@ -15,7 +15,7 @@ test.each([
   expect(findRow(hits, typed)).toMatchObject({ ok: true, value: { key } })
 })
 
-test('MP-MEAS-01 a distance is rounded up to the inch, and a band includes its end: 2.01″ counts as 3″', () => {
+test('MP-CORE-03 a distance is rounded up to the inch, and a band includes its end: 2.01″ counts as 3″', () => {
   const at = (inches: number) =>
     atDistance<number | null>(inches, [2, 5, Number.POSITIVE_INFINITY], [8, 6, null])
   expect([0, 2, 2.01, 5, 5.1, 99].map(at)).toEqual([8, 8, 6, 6, null, null])
