@@ -1,6 +1,6 @@
 import { lookUp } from '../../../kernel/look-up.ts'
 import { checkForm, type Declared, type Order } from '../../../kernel/order.ts'
-import { keysOf } from '../../../kernel/ordered.ts'
+import { entriesOf, keysOf } from '../../../kernel/ordered.ts'
 import { bearing, offset } from '../../../kernel/space/angle.ts'
 import { contains } from '../../../kernel/space/area.ts'
 import { sectionsOf, straddles } from '../../../kernel/space/obstacle.ts'
@@ -73,10 +73,12 @@ export const build: Order<KgState> = {
     const { side } = unit({ state }, id)
     checkDeploying(state, side)
     const limit = worksLeft(state, side)
-    const known = keysOf(WORKS).filter((kind) => isKnown(state, WORKS[kind]))
-    const points = Math.min(...known.map((kind) => WORKS[kind]?.cost ?? 0))
+    const known = entriesOf(WORKS).filter(([, work]) => isKnown(state, work))
+    const points = Math.min(...known.map(([, { cost }]) => cost))
     if (points > limit) refuse('kg.error.works-over', { points, limit })
-    return { values: () => ({ work: known.filter((kind) => (WORKS[kind]?.cost ?? 0) <= limit) }) }
+    return {
+      values: () => ({ work: known.flatMap(([kind, { cost }]) => (cost <= limit ? [kind] : [])) }),
+    }
   },
   check(state, declared) {
     checkForm(build.form, declared)
