@@ -1,3 +1,4 @@
+import { entriesOfRegister } from '../../../kernel/register.ts'
 import type { Cited, RuleEntry } from '../../../kernel/ruleset.ts'
 import { assaultAndMoraleRules } from './assault-and-morale.ts'
 import { commandAndSightRules } from './command-and-sight.ts'
@@ -17,12 +18,7 @@ const rows: readonly Row[] = [
 ]
 
 /** Every rule of Company Battles that code and tests may cite. */
-const rules: readonly RuleEntry[] = rows.map(([id, name, kind]) => ({
-  id,
-  area: id.split('-')[1] ?? '',
-  name,
-  kind,
-}))
+const rules: readonly RuleEntry[] = entriesOfRegister(rows)
 
 /** The register of Company Battles. Its battles cannot be fought yet, so nothing is claimed. */
 export const companyBattlesRegister: Cited = {

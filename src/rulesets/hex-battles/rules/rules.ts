@@ -1,3 +1,4 @@
+import { entriesOfRegister } from '../../../kernel/register.ts'
 import type { Claims, RuleEntry } from '../../../kernel/ruleset.ts'
 import { fightingRules } from './fighting.ts'
 import { moraleAndDataRules } from './morale-and-data.ts'
@@ -7,12 +8,7 @@ import { unitsAndMovementRules } from './units-and-movement.ts'
 const rows: readonly Row[] = [...unitsAndMovementRules, ...fightingRules, ...moraleAndDataRules]
 
 /** Every rule of Hex Battles that code and tests may cite. */
-export const rules: readonly RuleEntry[] = rows.map(([id, name, kind]) => ({
-  id,
-  area: id.split('-')[1] ?? '',
-  name,
-  kind,
-}))
+export const rules: readonly RuleEntry[] = entriesOfRegister(rows)
 
 /** What this version implements: all of it. */
 export const claims: Claims = {

@@ -20,7 +20,7 @@ import {
   TERRAIN_IGNITION,
   WORKS_IGNITION,
 } from '../tables/ignition.ts'
-import { WEATHER } from '../tables/weather.ts'
+import { WEATHER, WIND_STEPS } from '../tables/weather.ts'
 import { pick } from '../units/random.ts'
 import { decision } from '../units/rulings.ts'
 import { freshId, isMarked, type KgBattle, type KgState, type KgUnit, unitsOnTable } from '../units/state.ts'
@@ -28,17 +28,6 @@ import { ignitionSum } from './ignition.ts'
 
 export type { FireSource } from '../tables/ignition.ts'
 
-/** The eight directions a fire spreads in, north first and clockwise: steps in cells (KG-FIR-04). */
-const DIRECTIONS = [
-  [0, 1],
-  [1, 1],
-  [1, 0],
-  [1, -1],
-  [0, -1],
-  [-1, -1],
-  [-1, 0],
-  [-1, 1],
-] as const
 /** How far from a direction rolled the next free one is sought, clockwise first (KG-FIR-04). */
 const NEAREST = [0, 1, -1, 2, -2, 3, -3, 4] as const
 
@@ -181,10 +170,10 @@ function spread(battle: KgBattle, cells: readonly Feature[]): void {
   if (from?.at === undefined) return
   const more = battle.roll(4, { rule: 'KG-FIR-04', why: 'kg.roll.fireCells', by: null })
   for (let n = 0; n < more; n++) {
-    if (!DIRECTIONS.some((_, d) => takesFire(battle.state, from, d))) return
+    if (!WIND_STEPS.some((_, d) => takesFire(battle.state, from, d))) return
     const rolled = battle.roll(8, { rule: 'KG-FIR-04', why: 'kg.roll.fireDirection', by: null }) - 1
     const free = NEAREST.map((turn) => (rolled + turn + 8) % 8).find((d) => takesFire(battle.state, from, d))
-    const step = free === undefined ? undefined : DIRECTIONS[free]
+    const step = free === undefined ? undefined : WIND_STEPS[free]
     if (step !== undefined) burnNext(battle, from, step)
   }
 }
@@ -198,7 +187,7 @@ function burnNext(battle: KgBattle, from: Feature, step: readonly [number, numbe
 
 /** Whether fire can pass from a cell to its neighbour: on the map, free, no harder to light, no barrier between. */
 function takesFire(state: KgState, from: Feature, direction: number): boolean {
-  const step = DIRECTIONS[direction]
+  const step = WIND_STEPS[direction]
   const at = from.at
   if (step === undefined || at === undefined) return false
   const to = { x: at.x + step[0] * CELL, y: at.y + step[1] * CELL }

@@ -6,6 +6,7 @@ import { circlePoints, extent } from '../../../kernel/space/base.ts'
 import type { Point, Polygon } from '../../../kernel/space/types.ts'
 import type { Feature } from '../../../kernel/state.ts'
 import type { RuleId } from '../../../kernel/words.ts'
+import { WIND_STEPS } from '../tables/weather.ts'
 import { burnsPowder } from '../units/abilities.ts'
 import { freshId, type KgBattle, type KgState, type KgUnit, setFact } from '../units/state.ts'
 import { CELL } from './burning.ts'
@@ -129,18 +130,6 @@ export function clearSmoke(battle: KgBattle): void {
 
 /** How many cells downwind of a burning one its smoke covers besides (KG-SMK-03). */
 const DRIFT = 2
-
-/** Steps of the wind in cells, by its direction: 0 north … 7 north-west. */
-const WIND_STEPS = [
-  [0, 1],
-  [1, 1],
-  [1, 0],
-  [1, -1],
-  [0, -1],
-  [-1, -1],
-  [-1, 0],
-  [-1, 1],
-] as const
 
 /** Smoke of a burning cell: over itself and the next two downwind, each at most once (KG-SMK-03). */
 export function smokeOfFire(battle: KgBattle, centre: Point): void {

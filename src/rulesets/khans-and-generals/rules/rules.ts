@@ -1,3 +1,4 @@
+import { entriesOfRegister } from '../../../kernel/register.ts'
 import type { Claims, RuleEntry } from '../../../kernel/ruleset.ts'
 import { armiesAndTurnsRules } from './armies-and-turns.ts'
 import { battlefieldSettingRules } from './battlefield-setting.ts'
@@ -17,12 +18,7 @@ const rows: readonly Row[] = [
 ]
 
 /** Every rule of Khans & Generals that code and tests may cite. */
-export const rules: readonly RuleEntry[] = rows.map(([id, name, kind]) => ({
-  id,
-  area: id.split('-')[1] ?? '',
-  name,
-  kind,
-}))
+export const rules: readonly RuleEntry[] = entriesOfRegister(rows)
 
 const VEHICLES = 'vehicles come later'
 const AIRCRAFT = 'aircraft come later'

@@ -2,6 +2,18 @@
 export const WEATHERS = ['sunny', 'cloudy', 'fog', 'rain', 'snow'] as const
 export type Weather = (typeof WEATHERS)[number]
 
+/** The eight directions of the wind, north first and clockwise, as steps in cells to the east and to the north (KG-FIR-04). */
+export const WIND_STEPS = [
+  [0, 1],
+  [1, 1],
+  [1, 0],
+  [1, -1],
+  [0, -1],
+  [-1, -1],
+  [-1, 0],
+  [-1, 1],
+] as const
+
 /** One row of the weather table (KG-WEA-03); base visibility has its own (KG-VIS-11). */
 interface WeatherRow {
   /** Added to ranged attacks: in general, by bows and crossbows, by black powder. */

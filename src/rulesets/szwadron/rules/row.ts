@@ -1,4 +1,4 @@
-import type { RuleEntry } from '../../../kernel/ruleset.ts'
+import type { RuleRow } from '../../../kernel/register.ts'
 
 /** One rule of the register: its ID, its name, and how sure it is. */
-export type Row = readonly [id: `SZ-${string}`, name: string, kind: RuleEntry['kind']]
+export type Row = RuleRow<'SZ'>

@@ -1,3 +1,4 @@
+import { entriesOfRegister } from '../../../kernel/register.ts'
 import type { Cited, RuleEntry } from '../../../kernel/ruleset.ts'
 import { fireRules } from './fire.ts'
 import { meleeAndMoraleRules } from './melee-and-morale.ts'
@@ -13,12 +14,7 @@ const rows: readonly Row[] = [
 ]
 
 /** Every rule of Szwadron that code and tests may cite. */
-const rules: readonly RuleEntry[] = rows.map(([id, name, kind]) => ({
-  id,
-  area: id.split('-')[1] ?? '',
-  name,
-  kind,
-}))
+const rules: readonly RuleEntry[] = entriesOfRegister(rows)
 
 /** Szwadron's register. Its battles cannot be fought yet, so nothing is claimed. */
 export const szwadronRegister: Cited = {
