@@ -54,6 +54,14 @@ test('what belongs to other games is answered kindly, in the words of this one',
   expect(card).not.toContain('facing')
   const map = await player.use('map', { zones: true, zoom: 'PH1' })
   expect(map.attachments).toHaveLength(1)
+  // Its button shows the signs that are on it; asked for with the map, they come under it, each picture in words too.
+  const signs = await player.press(map, 'map-key')
+  expect(signs.attachments.map(({ description }) => description)).toEqual([
+    expect.stringContaining('control zone: Poles'),
+  ])
+  const both = await player.use('map', { key: true })
+  expect(both.attachments).toHaveLength(2)
+  expect(buttonFor(both, 'map-key')).toBeUndefined()
   // Nothing is refused without the hex and the points that are missing.
   const far = await player.use('order', { unit: 'PP1', order: 'move', to: '0910 > 0109' })
   expect(wordsOf(await player.pressOwn(far, 'give'))).toMatch(
