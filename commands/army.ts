@@ -9,6 +9,7 @@ import {
   TextInputStyle,
 } from 'discord.js'
 import { answer, granted, refusalEmbed, refuseTyped, tell } from '../src/discord/client/answer.ts'
+import { beforeWindow } from '../src/discord/client/before-window.ts'
 import { languageFor, whoIs, workFor } from '../src/discord/client/caller.ts'
 import { type Action, type Command, named } from '../src/discord/client/command.ts'
 import { offer } from '../src/discord/client/complete.ts'
@@ -20,8 +21,10 @@ import { answerDone } from '../src/discord/feature/done.ts'
 import { armyLines, listLines } from '../src/discord/present/army.ts'
 import { armyText, firstChoice } from '../src/discord/present/army-text.ts'
 import { sayPlain } from '../src/i18n/i18n.ts'
+import type { Json } from '../src/kernel/json.ts'
 import { lookUp } from '../src/kernel/look-up.ts'
-import { type Message, message } from '../src/kernel/words.ts'
+import { type Message, message, type Result } from '../src/kernel/words.ts'
+import type { Who } from '../src/table/types.ts'
 
 /** `/army`: army lists, and the army of one's own side, chosen before the battle. */
 export const army: Command = {
@@ -91,17 +94,14 @@ async function choose(interaction: ChatInputCommandInteraction, services: BotSer
     const embeds = [refusalEmbed(refusal, language)]
     await interaction.reply({ embeds, flags: MessageFlags.Ephemeral })
   }
-  const gathering = await services.table.gathering(who)
-  if (!gathering.ok) return sorry(gathering.refusal)
-  const side = options.getString('side') ?? lookUp(gathering.value.seats, who.id)?.side
-  if (side === undefined) return sorry(message('table.error.no-seat'))
-  const [own, lists] = [await services.table.showArmy(who, side), await services.table.armyLists(who)]
-  if (!own.ok) return sorry(own.refusal)
-  if (!lists.ok) return sorry(lists.refusal)
-  const wanted = options.getString('list') ?? own.value?.list
-  const list = lists.value.find((one) => one.id === wanted) ?? lists.value[0]
-  if (list === undefined) return sorry(message('discord.army.no-lists'))
-  const choice = own.value?.list === list.id ? own.value.choice : firstChoice(list)
+  const found = await beforeWindow(
+    interaction,
+    services,
+    armyChosen(services, who, options.getString('side'), options.getString('list')),
+  )
+  if (found === null) return
+  if (!found.value.ok) return sorry(found.value.refusal)
+  const { side, choice } = found.value.value
   const text = new TextInputBuilder()
     .setCustomId('army')
     .setStyle(TextInputStyle.Paragraph)
@@ -115,6 +115,28 @@ async function choose(interaction: ChatInputCommandInteraction, services: BotSer
       .setTitle(sayPlain(message('discord.modal.army'), language))
       .addComponents(new ActionRowBuilder<TextInputBuilder>().addComponents(text)),
   )
+}
+
+/** The army of a side as it is chosen now, or the least that a list of it allows. */
+async function armyChosen(
+  { table }: BotServices,
+  who: Who,
+  wantedSide: string | null,
+  wantedList: string | null,
+): Promise<Result<{ readonly side: string; readonly choice: Json }>> {
+  const gathering = await table.gathering(who)
+  if (!gathering.ok) return gathering
+  const side = wantedSide ?? lookUp(gathering.value.seats, who.id)?.side
+  if (side === undefined) return { ok: false, refusal: message('table.error.no-seat') }
+  const own = await table.showArmy(who, side)
+  if (!own.ok) return own
+  const lists = await table.armyLists(who)
+  if (!lists.ok) return lists
+  const wanted = wantedList ?? own.value?.list
+  const list = lists.value.find((one) => one.id === wanted) ?? lists.value[0]
+  if (list === undefined) return { ok: false, refusal: message('discord.army.no-lists') }
+  const choice = own.value?.list === list.id ? own.value.choice : firstChoice(list)
+  return { ok: true, value: { side, choice } }
 }
 
 /** The window of `/army choose`, sent in. */

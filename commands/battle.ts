@@ -229,6 +229,10 @@ async function exported(interaction: ChatInputCommandInteraction, services: BotS
   const found = await granted(interaction, await services.table.exported(whoIs(interaction)))
   if (found === null) return
   const files: AttachmentBuilder[] = [await battleFile(found, workFor(interaction, services))]
+  if (found.kind === 'remains') {
+    const key = found.rows === null ? 'discord.exported.known' : 'discord.exported.remains'
+    return answer(interaction, { lines: [say(message(key), languageFor(interaction))], files })
+  }
   const head = { number: found.head.number, anchor: found.head.anchor.slice(0, SHORT_ANCHOR) }
   await answer(interaction, {
     lines: [

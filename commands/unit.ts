@@ -3,7 +3,6 @@ import { answer, granted, tell } from '../src/discord/client/answer.ts'
 import { languageFor, whoIs } from '../src/discord/client/caller.ts'
 import { type Command, named } from '../src/discord/client/command.ts'
 import { knownUnits, offer } from '../src/discord/client/complete.ts'
-import { namespaceOf } from '../src/discord/client/words.ts'
 import { unitEmbed } from '../src/discord/present/unit.ts'
 import { lookUp } from '../src/kernel/look-up.ts'
 
@@ -19,8 +18,8 @@ export const unit: Command = {
     const name = interaction.options.getString('unit', true).trim()
     const known = lookUp(view.units, name) ?? lookUp(view.units, name.toUpperCase())
     if (known === undefined) return tell(interaction, 'discord.no-such-unit', { unit: name })
-    const namespace = namespaceOf(lookUp(services.rulesets, view.ruleset))
-    await answer(interaction, { embeds: [unitEmbed(known, view, namespace, languageFor(interaction))] })
+    const ruleset = lookUp(services.rulesets, view.ruleset)
+    await answer(interaction, { embeds: [unitEmbed(known, view, ruleset, languageFor(interaction))] })
   },
 
   complete: async (interaction, services) => offer(interaction, await knownUnits(interaction, services)),

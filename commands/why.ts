@@ -7,8 +7,8 @@ import { showWhy } from '../src/discord/feature/show-log.ts'
 export const why: Command = {
   shape: named(new SlashCommandBuilder(), 'why', 'cmd.why')
     .setContexts(InteractionContextType.Guild)
-    .addStringOption((o) => named(o, 'entry', 'cmd.why.entry').setMaxLength(20))
-    .addStringOption((o) => named(o, 'unit', 'cmd.why.unit').setAutocomplete(true)),
+    .addStringOption((o) => named(o, 'unit', 'cmd.why.unit').setAutocomplete(true))
+    .addStringOption((o) => named(o, 'entry', 'cmd.why.entry').setMaxLength(20)),
   run(interaction, services) {
     const number = interaction.options.getString('entry')
     const unit = interaction.options.getString('unit')

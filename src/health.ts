@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** How long a check may take before the answer is no, in milliseconds. */
-const PATIENCE_MS = 2000
+const TIMEOUT_MS = 2000
 
 export interface Health {
   /** `http://127.0.0.1:PORT/health` */
@@ -43,7 +43,7 @@ export async function startHealth(port: number, check: () => Promise<unknown>): 
 async function within(work: Promise<unknown>): Promise<unknown> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error('too slow')), PATIENCE_MS)
+    timer = setTimeout(() => reject(new Error('too slow')), TIMEOUT_MS)
   })
   try {
     return await Promise.race([work, late])

@@ -30,7 +30,7 @@ export function throwCommitted({ secret, interaction, notation }: Thrower): read
   return throwDice(parseDice(notation), (sides) => stream.value(index++, sides))
 }
 
-/** So many hex digits of a promise are shown with a roll: finding two secrets that share them takes 2^64 tries. */
+/** Number of hex digits of a promise shown with a roll: finding two secrets that share them takes 2^64 tries. */
 export const PROMISE_DIGITS = 32
 
 /** What is shown of the next roll's secret: the first digits of its SHA-256. */

@@ -1,8 +1,8 @@
-/** Told to whoever asks for more reckoning than anybody should wait for. */
+/** Thrown when the calculation would take longer than anybody should wait. */
 export class OutOfReach extends Error {}
 
 /**
- * How much may be reckoned before exact odds are given up. Work is counted in steps of about ten nanoseconds: a sum
+ * How much may be calculated before exact odds are given up. Work is counted in steps of about ten nanoseconds: a sum
  * of two whole numbers of any size takes {@link stepCost} of them. Counting steps instead of time gives the same
  * answer on every machine.
  */
@@ -13,14 +13,14 @@ export class Budget {
     this.#left = steps
   }
 
-  /** @throws OutOfReach when so many steps are more than are left. */
+  /** @throws OutOfReach when `steps` is more than is left. */
   spend(steps: number): void {
     this.#left -= steps
     if (!(this.#left >= 0)) throw new OutOfReach()
   }
 }
 
-/** What one operation on whole numbers of so many binary digits costs, in steps. */
+/** Cost of one operation on whole numbers of `bits` binary digits, in steps. */
 export const stepCost = (bits: number): number => 12 + bits / 128
 
 /** How many binary digits a whole number has, to within four. */

@@ -15,10 +15,10 @@ import { type CheckOutcome, checkOutcome, throwOnce } from './throw.ts'
 const MOST_WAYS = 300_000
 /** How often a simulation throws; fewer times where it throws many dice. */
 const THROWS = { most: 200_000, least: 2_000, dice: 2_000_000 } as const
-/** After so many milliseconds everybody else gets a turn. */
-const SLICE = 8
-/** After so many milliseconds nobody waits for exact odds any longer. */
-const PATIENCE = 8_000
+/** Milliseconds after which others get a turn. */
+const SLICE_MS = 8
+/** Milliseconds after which exact odds are given up. */
+const EXACT_TIMEOUT = 8_000
 
 /** Long counts are made one after another: two at once would both take twice as long. */
 const counter = new Mutex()
@@ -35,7 +35,7 @@ export const oddsOfTest = (test: StandardTest, settings: TestSettings): Promise<
 export function oddsOfThrows(thrower: Thrower, mostWays: number = MOST_WAYS): Promise<Odds> {
   return counter.runExclusive(async () => {
     const { ways, dice } = sizeOf(thrower)
-    const exact = ways > mostWays ? null : await inSlices(enumerate(thrower, mostWays), PATIENCE)
+    const exact = ways > mostWays ? null : await inSlices(enumerate(thrower, mostWays), EXACT_TIMEOUT)
     if (exact !== null) return exact
     const throws = Math.round(THROWS.dice / Math.max(1, dice))
     const simulated = simulate(thrower, Math.min(THROWS.most, Math.max(THROWS.least, throws)))
@@ -57,7 +57,7 @@ async function inSlices<T>(work: Generator<void, T>, patience: number): Promise<
     if (step.done === true) return step.value
     const now = performance.now()
     if (now - start > patience) return null
-    if (now - turn < SLICE) continue
+    if (now - turn < SLICE_MS) continue
     await setImmediate()
     turn = performance.now()
   }

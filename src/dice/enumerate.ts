@@ -2,14 +2,14 @@ import type { Bilingual, Throw } from '../kernel/reference.ts'
 import type { Odds, Outcome } from './odds.ts'
 
 /** What comes of a throw; without a name its value says all. */
-export interface Come {
+export interface ThrowResult {
   readonly key: string
   readonly name: Bilingual | null
   readonly value?: number
 }
 
 /** Anything that throws dice and comes to an outcome, and depends on nothing else: it is called once for every way. */
-export type Thrower = (roll: Throw) => Come
+export type Thrower = (roll: Throw) => ThrowResult
 
 /** More sides than this are no die. */
 const MOST_SIDES = 1000
@@ -25,7 +25,7 @@ interface Fallen {
   shows: number
 }
 
-/** A die of so many sides, or an index of so many weights, is the `at`th to fall in a way. */
+/** Throws the `at`th die of a way: a die of `sides` sides, or an index into that many weights. */
 function fall(fallen: Fallen[], at: number, sides: number): number {
   const known = fallen[at]
   if (known === undefined) {
@@ -39,7 +39,7 @@ function fall(fallen: Fallen[], at: number, sides: number): number {
  * Tries every way the dice of a throw can fall, one after another: it starts with every die showing 1, and after each
  * try turns the last die that can still be turned, like a mileage counter. How many dice are thrown may depend on those
  * before. Between tries the generator can be left alone, so that others get their turn.
- * @param most after so many ways it gives up
+ * @param most the number of ways after which it gives up
  * @returns the exact odds, or null when there are more ways than `most` or too many dice in one
  */
 export function* enumerate(thrower: Thrower, most: number): Generator<void, Odds | null> {
@@ -94,10 +94,10 @@ class Totals {
 
 /** Outcomes with the ways that lead to them. Ways of equal likelihood are counted together. */
 class Tally {
-  readonly #seen = new Map<string, { outcome: Come; times: Map<bigint, bigint> }>()
+  readonly #seen = new Map<string, { outcome: ThrowResult; times: Map<bigint, bigint> }>()
 
-  /** Notes an outcome that comes up so many times in `rarity`. */
-  add(outcome: Come, rarity: bigint, times: bigint): void {
+  /** Records an outcome that comes up `times` times in `rarity`. */
+  add(outcome: ThrowResult, rarity: bigint, times: bigint): void {
     if (times === 0n) return
     let entry = this.#seen.get(outcome.key)
     if (entry === undefined) {
@@ -129,7 +129,7 @@ function leastCommonMultiple(a: bigint, b: bigint): bigint {
 }
 
 /** What came of a throw, with its ways. */
-export const outcomeOf = ({ key, name, value }: Come, ways: bigint): Outcome => ({
+export const outcomeOf = ({ key, name, value }: ThrowResult, ways: bigint): Outcome => ({
   key,
   name,
   value: value ?? null,

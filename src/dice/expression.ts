@@ -14,7 +14,7 @@ export interface Condition {
   readonly value: number
 }
 
-/** Which of the dice count: so many highest or lowest are kept, or dropped. Always fewer than `count` or equal to it. */
+/** Which of the dice count: the highest or lowest n are kept, or dropped. Always fewer than `count` or equal to it. */
 export interface Keep {
   readonly act: 'keep' | 'drop'
   readonly which: 'highest' | 'lowest'
@@ -22,7 +22,7 @@ export interface Keep {
 }
 
 /**
- * So many equal dice. Worked in this order:
+ * `count` equal dice. Evaluated in this order:
  *
  * 1. each die is thrown; one that fulfils `reroll` is thrown once more, and the second throw counts;
  * 2. a die that fulfils `explode` brings one more die (no re-roll for that one), which may explode in turn, at most
@@ -44,7 +44,7 @@ export interface Dice {
   readonly target: Condition | null
 }
 
-/** So many fudge dice, each −1, 0 or +1 with equal chances; the value is their sum. */
+/** `count` fudge dice, each −1, 0 or +1 with equal chances; the value is their sum. */
 export interface Fudge {
   readonly kind: 'fudge'
   readonly count: number
@@ -120,7 +120,7 @@ export const LIMITS = {
   depth: 20,
   /** Largest number that may be written. */
   number: 99_999,
-  /** No value may be able to be further from nought than this. */
+  /** No value may possibly lie further from zero than this. */
   value: 1_000_000_000,
 } as const
 

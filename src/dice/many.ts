@@ -115,7 +115,7 @@ function keptSome(
   budget.spend(count * count * 2)
   const pascal = Array.from({ length: count + 1 }, (_, n) => binomials(n))
   const empty = (): Map<number, bigint>[] => Array.from({ length: count + 1 }, () => new Map())
-  // states[used]: ways by worth so far, when so many dice show one of the values gone through.
+  // states[used]: ways by worth so far, when `used` dice show one of the values already processed.
   let states = empty()
   states[0]?.set(0, 1n)
   for (const value of values) {

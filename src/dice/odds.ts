@@ -31,10 +31,10 @@ export function oddsOfSpread(spread: Spread): Odds {
   return { outcomes, total: spread.total, thrown: null }
 }
 
-/** So many binary digits are kept of both sides of a fraction; far more than a decimal can show. */
+/** Binary digits kept of numerator and denominator; far more than a decimal can show. */
 const DIGITS = 1000
 
-/** Turns ways out of so many into decimals. What is rarer than any decimal can say becomes 0. */
+/** Turns ways out of a total into decimals. What is rarer than any decimal can say becomes 0. */
 function decimals(total: bigint): (ways: bigint) => number {
   const shift = BigInt(Math.max(0, bitsOf(total) - DIGITS))
   const whole = Number(total >> shift)

@@ -1,7 +1,7 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import type { Throw } from '../kernel/reference.ts'
-import { type Come, inOrder, outcomeOf, type Thrower } from './enumerate.ts'
+import { inOrder, outcomeOf, type Thrower, type ThrowResult } from './enumerate.ts'
 import type { Odds } from './odds.ts'
 
 /** Where the dice of every simulation begin: the same question always gets the same answer. */
@@ -47,11 +47,11 @@ export function sizeOf(thrower: Thrower, tries = 32): Size {
 }
 
 /**
- * Throws so many times with a fixed stream and counts what comes up. Between throws the generator can be left alone.
+ * Throws `throws` times with a fixed stream and counts the outcomes. Between throws the generator can be left alone.
  */
 export function* simulate(thrower: Thrower, throws: number): Generator<void, Odds> {
   const stream = fixedDice()
-  const seen = new Map<string, { readonly outcome: Come; times: number }>()
+  const seen = new Map<string, { readonly outcome: ThrowResult; times: number }>()
   for (let i = 0; i < throws; i++) {
     const outcome = thrower(stream)
     const entry = seen.get(outcome.key)

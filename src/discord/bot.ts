@@ -11,23 +11,20 @@ import {
 } from 'discord.js'
 import type { Logger } from 'pino'
 import type { Language } from '../i18n/i18n.ts'
-import { openRulesLibrary } from '../reference/rules/library.ts'
-import { openRulesSearch } from '../reference/rules/search.ts'
-import { references } from '../rulesets/references.ts'
-import { registers } from '../rulesets/registers.ts'
+import { shippedRules, shippedSearch } from '../reference/rules/shipped.ts'
 import { rulesets } from '../rulesets/registry.ts'
 import type { Store } from '../store/store.ts'
 import { openDiceChains } from '../table/dice/dice-chains.ts'
 import { loadLibrary } from '../table/library.ts'
 import { openTable } from '../table/table.ts'
-import { openWorkshop } from '../workshop/workshop.ts'
+import { openWorkshop, type Workshop } from '../workshop/workshop.ts'
 import { newClient } from './client/client.ts'
 import { Drafts } from './client/drafts.ts'
 import { atTurnstile } from './client/entering.ts'
 import { LineLost } from './client/line.ts'
 import { atMost, pace } from './client/pace.ts'
 import type { BotServices } from './client/services.ts'
-import { BY_HAND, type Haste, Turnstile } from './client/turnstile.ts'
+import { BY_HAND, type RateLimit, Turnstile } from './client/turnstile.ts'
 import { UmpireCalls } from './client/umpire-calls.ts'
 import { Calls } from './delivery/calls.ts'
 import { type Outbox, startOutbox } from './delivery/outbox.ts'
@@ -36,7 +33,7 @@ import { SideThreads } from './delivery/threads.ts'
 import { dispatch } from './dispatch.ts'
 import { settings } from './present/stage.ts'
 import { ACTIONS, COMMANDS } from './registry.ts'
-import { finishUnanswered, leftUnanswered } from './unanswered.ts'
+import { standIn } from './unanswered.ts'
 
 export interface BotOptions {
   readonly token: string
@@ -49,10 +46,12 @@ export interface BotOptions {
   readonly language: Language
   /** A fresh dice secret, 64 hex digits; absent: one that nobody can guess. */
   readonly newSecret?: () => string
-  /** Told when Discord has closed the line for good: the bot hears nothing more and must be started anew. */
+  /** Told when Discord has closed the line for good: the bot receives nothing more and must be restarted. */
   readonly lost?: (why: LineLost) => void
   /** How fast one person may be; absent: as fast as by hand. */
-  readonly haste?: Haste
+  readonly rateLimit?: RateLimit
+  /** Where heavy work is done, left open by the bot; absent: in threads of its own. */
+  readonly workshop?: Workshop
 }
 
 export interface Bot {
@@ -66,11 +65,14 @@ export interface Bot {
 const enter = (interaction: Interaction, services: BotServices, turnstile: Turnstile): Promise<void> =>
   atTurnstile(interaction, services, turnstile, () => dispatch(interaction, services, COMMANDS, ACTIONS))
 
-/** Messages a second at most: Discord takes 50 requests a second of a bot besides its answers to interactions. */
-const REQUESTS_PER_SECOND = 40
+/**
+ * Requests a second at most besides answers to interactions, of which Discord takes 50. Registering commands and
+ * looking at messages after a start come on top.
+ */
+const REQUESTS_PER_SECOND = 45
 
 /** How long closing waits for what is asked of Discord meanwhile, in milliseconds; it is asked again after the next start. */
-const PATIENCE = 5000
+const SHUTDOWN_TIMEOUT = 5000
 
 /** Reminders and deadlines are looked at this often, in milliseconds. */
 const TICK = 20_000
@@ -86,7 +88,6 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   client.on(Events.Error, (err) => logger.error({ err }, 'Discord'))
   client.on(Events.Warn, (text) => logger.warn({ text }, 'Discord'))
   const library = loadLibrary()
-  const rulesLibrary = openRulesLibrary(references, registers)
   const newSecret = options.newSecret ?? (() => randomBytes(32).toString('hex'))
   const table = openTable({
     store,
@@ -94,29 +95,29 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     library,
     clock: () => new Date().toISOString(),
     newSecret,
-    failed: (battle, why) => logger.error({ battle, err: why }, 'a clock could not be dealt with'),
+    failed: (battle, why) => logger.error({ battle, err: why }, 'something of a battle could not be done'),
   })
   client.on(Events.ShardDisconnect, ({ code }) => options.lost?.(new LineLost(code)))
   client.on(Events.Invalidated, () => options.lost?.(new LineLost(null)))
+  const own = await store.processes.join()
   let outbox: Outbox | null = null
-  const workshop = openWorkshop()
-  const turnstile = new Turnstile(options.haste ?? BY_HAND)
+  const workshop = options.workshop ?? openWorkshop()
+  const turnstile = new Turnstile(options.rateLimit ?? BY_HAND)
   const services: BotServices = {
     table,
     dice: openDiceChains(store.dice, newSecret),
     rulesets,
     library,
-    rules: { library: rulesLibrary, search: openRulesSearch(rulesLibrary) },
+    rules: { library: shippedRules(), search: shippedSearch() },
     drafts: new Drafts(),
     umpireCalls: new UmpireCalls(),
     workshop,
     unanswered: store.unanswered,
+    process: own,
     logger,
     language,
     nudge: () => outbox?.nudge(),
   }
-  // Looked up before this process has any of its own.
-  const left = await leftUnanswered(store)
   // Listening begins before the line is open: what is said in the first moment is heard.
   const working = new Set<Promise<void>>()
   client.on(Events.InteractionCreate, (interaction: Interaction) => {
@@ -132,11 +133,11 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   const turn = pace(REQUESTS_PER_SECOND)
   const common = { client: online, store, logger, language, turn }
   const threads = new SideThreads({ ...common, known: table.known, crew: table.crew })
-  const reach = new Reaching({ client: online, store, table, threads, logger })
+  const reach = new Reaching({ client: online, store, table, threads, logger, turn })
   const sending = startOutbox({
     ...common,
     settingOf: settings(table.known),
-    calls: new Calls({ client: online, store, table, logger }),
+    calls: new Calls({ client: online, store, table, logger, turn }),
     work: workshop.for(null),
     threads,
     reach,
@@ -155,9 +156,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   }
   online.on(Events.ChannelDelete, ({ id }) => looking(reach.deleted(id).then(() => services.nudge())))
   looking(reach.sweep().then(() => services.nudge()))
-  const finishing = finishUnanswered(left, { client: online, store, services }).catch((err: unknown) =>
-    logger.error({ err }, 'interactions of an earlier process could not be answered'),
-  )
+  const standingIn = standIn({ client: online, store, services })
   const ticking = setInterval(() => {
     const now = new Date().toISOString()
     table
@@ -175,10 +174,11 @@ export async function startBot(options: BotOptions): Promise<Bot> {
       clearInterval(ticking)
       online.removeAllListeners(Events.InteractionCreate)
       reach.close()
-      await Promise.allSettled([...working, atMost(finishing, PATIENCE)])
-      await Promise.all([outbox?.close(), atMost(Promise.allSettled(looks), PATIENCE)])
-      await workshop.close()
+      await Promise.allSettled([...working, atMost(standingIn.close(), SHUTDOWN_TIMEOUT)])
+      await Promise.all([outbox?.close(), atMost(Promise.allSettled(looks), SHUTDOWN_TIMEOUT)])
+      if (options.workshop === undefined) await workshop.close()
       await online.destroy()
+      await store.processes.leave(own)
     },
   }
 }

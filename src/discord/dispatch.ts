@@ -2,14 +2,13 @@ import { DiscordAPIError, type Interaction, MessageFlags } from 'discord.js'
 import type { Logger } from 'pino'
 import { type Message, message, Refusal } from '../kernel/words.ts'
 import { Unavailable } from '../store/errors.ts'
-import { acknowledge, isAcknowledged, takeUp } from './client/acknowledge.ts'
+import { acknowledge, isAcknowledged, noteOf, takeUp } from './client/acknowledge.ts'
 import { refusalEmbed } from './client/answer.ts'
 import { languageFor } from './client/caller.ts'
 import type { Action, Command, Pressed } from './client/command.ts'
 import { readCustomId } from './client/custom-id.ts'
 import type { BotServices } from './client/services.ts'
 import { isTooLate, tellTooLate } from './client/too-late.ts'
-import { noteOf } from './unanswered.ts'
 
 /** The interaction is too old or unknown: nothing can be said to it any more. */
 const UNKNOWN_INTERACTION = 10062
@@ -41,7 +40,7 @@ export async function dispatch(
         const open =
           typeof command.public === 'function' ? await command.public(interaction, own) : command.public
         await acknowledge(interaction, open ? 'openly' : 'privately')
-        services.unanswered.note(noteOf(interaction, false))
+        services.unanswered.note(noteOf(interaction, false, services.process))
       }
       await command.run(interaction, own)
     } else if (interaction.isButton() || interaction.isStringSelectMenu() || interaction.isModalSubmit()) {
@@ -53,7 +52,8 @@ export async function dispatch(
       else if (!action.opensModal) {
         await acknowledge(interaction, action.public?.(press.args) ? 'openly' : 'privately')
       }
-      if (inPlace || !action.opensModal) services.unanswered.note(noteOf(interaction, inPlace))
+      if (inPlace || !action.opensModal)
+        services.unanswered.note(noteOf(interaction, inPlace, services.process))
       await action.run(interaction, press.args, own)
     }
   } catch (error) {

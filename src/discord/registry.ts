@@ -22,6 +22,7 @@ import {
   answerButton,
   concedeButton,
   endTurnButton,
+  hereButton,
   leaveButton,
   passButton,
   passTurnButton,
@@ -31,11 +32,18 @@ import {
 } from './feature/answering.ts'
 import { drop, give, rewrite } from './feature/confirm.ts'
 import { goBackButton } from './feature/going-back.ts'
-import { ordersForm, writeButton } from './feature/orders-form.ts'
+import { againButton, ordersForm, writeButton } from './feature/orders-form.ts'
 import { rollAgain, rollPicture, rollProof, rollShow } from './feature/roll-buttons.ts'
 import { rollForget, rollSaved } from './feature/roll-panel.ts'
-import { joinButton, startButton } from './feature/seating.ts'
-import { logButton, whyButton } from './feature/show-log.ts'
+import {
+  joinButton,
+  rematchButton,
+  seatHeadquarters,
+  seatSide,
+  seatsButton,
+  startButton,
+} from './feature/seating.ts'
+import { logButton, sumsMenu, whyButton } from './feature/show-log.ts'
 import { mapButton, mapKeyButton } from './feature/show-map.ts'
 import { ruleAction } from './feature/show-rules.ts'
 import { tableAction, tableRollAction } from './feature/show-table.ts'
@@ -84,16 +92,23 @@ const actions: readonly Action[] = [
   cancelButton,
   goBackButton,
   joinButton,
+  seatsButton,
+  seatSide,
+  seatHeadquarters,
   readyButton,
   endTurnButton,
+  hereButton,
+  againButton,
   writeButton,
   startButton,
+  rematchButton,
   ordersForm,
   armyForm,
   mapButton,
   mapKeyButton,
   logButton,
   whyButton,
+  sumsMenu,
   tableAction,
   tableRollAction,
   ruleAction,

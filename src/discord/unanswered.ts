@@ -1,17 +1,11 @@
-import {
-  type ButtonInteraction,
-  type ChatInputCommandInteraction,
-  type Client,
-  InteractionWebhook,
-  MessageFlags,
-} from 'discord.js'
+import { type Client, InteractionWebhook, MessageFlags } from 'discord.js'
 import { type Language, languageOf } from '../i18n/i18n.ts'
 import { message } from '../kernel/words.ts'
+import { BEAT_MS } from '../store/processes.ts'
 import type { Store } from '../store/store.ts'
 import type { Unanswered } from '../store/unanswered.ts'
 import { storedReply } from '../table/battle/replies.ts'
 import { answer, type Replying, refusalEmbed, type Shown } from './client/answer.ts'
-import type { Pressed } from './client/command.ts'
 import { say } from './client/markdown.ts'
 import type { BotServices } from './client/services.ts'
 import { shownDone } from './feature/done.ts'
@@ -20,22 +14,13 @@ import { rollButtons, rollShown } from './present/roll.ts'
 /** How long an interaction can be answered, in milliseconds. */
 const ANSWERABLE_MS = 15 * 60_000
 
-/** What it takes to answer an interaction from another process. */
-export const noteOf = (
-  interaction: ChatInputCommandInteraction | Pressed | ButtonInteraction,
-  inPlace: boolean,
-): Unanswered => ({
-  id: interaction.id,
-  applicationId: interaction.applicationId,
-  token: interaction.token,
-  userId: interaction.user.id,
-  language: interaction.locale,
-  inPlace,
-})
-
-/** Interactions that earlier processes have acknowledged and not answered, and that can still be. */
-export const leftUnanswered = (store: Store): Promise<Unanswered[]> =>
-  store.unanswered.since(new Date(Date.now() - ANSWERABLE_MS))
+/** Interactions that processes have acknowledged and not answered that have ended, and that can still be. */
+async function leftUnanswered(store: Store, own: string): Promise<Unanswered[]> {
+  const all = await store.unanswered.since(new Date(Date.now() - ANSWERABLE_MS))
+  if (all.every((one) => one.process === own)) return []
+  const living = await store.processes.living(own)
+  return all.filter((one) => one.process === null || !living.has(one.process))
+}
 
 /** What the interactions of an earlier process are finished with. */
 interface Finishing {
@@ -44,13 +29,40 @@ interface Finishing {
   readonly services: BotServices
 }
 
+/** Says again and again that this process is alive, and answers in place of those that have ended. */
+export function standIn(finishing: Finishing): { close(): Promise<void> } {
+  const { store, services } = finishing
+  let looking: Promise<void> | null = null
+  const look = (): void => {
+    looking ??= store.processes
+      .beat(services.process)
+      .then(() => finishUnanswered(finishing))
+      .catch((err: unknown) =>
+        services.logger.error({ err }, 'interactions of a process that has ended could not be answered'),
+      )
+      .finally(() => {
+        looking = null
+      })
+  }
+  look()
+  const timer = setInterval(look, BEAT_MS)
+  return {
+    async close() {
+      clearInterval(timer)
+      await looking
+    },
+  }
+}
+
 /**
- * Answers what an earlier process has left: whose command was carried out gets its reply, all others are asked to say it
+ * Answers what processes have left that have ended: whose command was carried out gets its reply, all others are asked to say it
  * again. One that cannot be answered is let go.
  */
-export async function finishUnanswered(left: readonly Unanswered[], finishing: Finishing): Promise<void> {
+async function finishUnanswered(finishing: Finishing): Promise<void> {
   const { store, services } = finishing
-  for (const one of left) {
+  for (const one of await leftUnanswered(store, services.process)) {
+    // Of several processes one answers.
+    if (!(await store.unanswered.take(one, services.process))) continue
     const logger = services.logger.child({ interaction: one.id })
     try {
       await finish(one, finishing)

@@ -14,7 +14,7 @@ type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; 
 type Issue = z.core.$ZodIssue
 type Path = readonly PropertyKey[]
 
-/** So many words are named when none of them is near. */
+/** Number of known words listed when none of them is near. */
 const FEW = 12
 
 /** The place in a file that a path of names and numbers leads to; the file itself is `—`. */

@@ -99,7 +99,7 @@ interface Shape {
   last: Shape | null
 }
 
-/** So many shapes are remembered, of so many names at most; objects of others are sorted each time. */
+/** Limits of the cache: number of shapes, and of names in a shape; objects of others are sorted each time. */
 const SHAPES = 5000
 const MOST_NAMES = 64
 

@@ -115,5 +115,5 @@ export function divideHalfEven(value: number, by: number): number {
   return below % 2 === 0 ? below : below + 1
 }
 
-/** `percentOf(25, 30)` = 8: so many percent of a value, rounded half to even. */
+/** `percentOf(25, 30)` = 8: a percentage of a value, rounded half to even. */
 export const percentOf = (percents: number, value: number): number => divideHalfEven(percents * value, 100)

@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein'
-import { type Message, message } from './words.ts'
+import { type Message, message, type Spoken, spoken } from './words.ts'
 
 /** Lower case without Polish or other marks, spaces and hyphens as one blank: how words of players are compared. */
 export const fold = (text: string): string =>
@@ -33,6 +33,18 @@ export function nearestWord(word: string, candidates: readonly string[]): string
 export function hint(word: string, candidates: readonly string[]): Message {
   const near = nearestWord(word, candidates)
   return near === null ? message('notation.no-hint') : message('notation.hint', { word: near })
+}
+
+/** "Did you mean …?" for a word of things named in both languages: near a name in either, told in the reader's own. */
+export function hintOfNames(word: string, things: readonly Spoken[]): Message {
+  const near = nearestWord(
+    word,
+    things.flatMap(({ en, pl }) => [...en, ...pl]),
+  )
+  const meant = things.find(({ en, pl }) => near !== null && [...en, ...pl].includes(near))
+  if (near === null || meant === undefined) return message('notation.no-hint')
+  const first = (words: readonly string[]) => (words.includes(near) ? [near] : words)
+  return message('notation.hint', { word: spoken({ en: first(meant.en), pl: first(meant.pl) }) })
 }
 
 /**

@@ -62,7 +62,32 @@ const TURNS = new Map<string, 'left' | 'right' | 'about'>([
   ['about', 'about'],
   ['zwrot', 'about'],
 ])
-const FACE_WORDS = new Set(['face', 'front', 'czolo', 'frontem'])
+const FACE_WORDS = new Set(['face', 'facing', 'front', 'czolo', 'frontem', 'czolem'])
+
+/**
+ * Words that people write between the parts of an order and that say nothing by themselves: `K3 move to G7`, `K3
+ * strzela do R3`. In small letters without marks.
+ */
+const JOINING: ReadonlySet<string> = new Set(
+  'to at on onto into toward towards against the then and via do na w we ku i oraz potem przez'.split(' '),
+)
+
+/** Whether a word only joins the parts of an order. */
+export const joins = (word: string): boolean => JOINING.has(fold(word))
+
+/** The turn that a word means, in either language; null when it means none. */
+export const turnCalled = (word: string): 'left' | 'right' | 'about' | null => TURNS.get(fold(word)) ?? null
+
+/** Whether a word is a number that can be a length, in the players' short unit or without one. */
+const isLengthText = (text: string, unit: string): boolean => {
+  const small = text.toLowerCase()
+  const bare = unit !== '' && small.endsWith(unit) ? small.slice(0, -unit.length) : small
+  return /^\d{1,5}([.,]\d{1,2})?$/.test(bare)
+}
+
+/** The length that a word means, such as `12` or `12,5cm`; null when it means none. */
+export const lengthCalled = (text: string, unit: string): number | null =>
+  isLengthText(text, unit.toLowerCase()) ? Number.parseFloat(text.replace(',', '.')) : null
 
 /** Is this a name that units, features and places may have? */
 const isName = (text: string): boolean => /^[\p{L}\p{N}][\p{L}\p{N}_.'-]*$/u.test(text)
@@ -79,12 +104,22 @@ class Unexpected extends Error {
 }
 const shorten = (text: string): string => (text.length > 40 ? `${text.slice(0, 39)}…` : text)
 
-/** Cuts a line into words and the signs `>` `@` `=` `+` `:` `;`; a text in double quotes is one word. */
+/** The sign `>` as people draw it, too. */
+const ARROW = /^(?:->|=>|[→➔➜⇒»])$/u
+
+/**
+ * Cuts a line into words and the signs `>` `@` `=` `+` `:` `;` `,`; a text in double quotes is one word. A comma within
+ * a number is its own; a full stop at the end of the line is nobody's.
+ */
 function cut(line: string): Word[] {
   const words: Word[] = []
-  const pattern = /\s+|"([^"]*)"|[>@=+:;]|[^\s>@=+:;"]+|"/gu
-  for (const match of line.matchAll(pattern)) {
+  const pattern = /\s+|"([^"]*)"|->|=>|[>@=+:;,→➔➜⇒»]|(?:\d+,\d{1,2}(?!\d)|(?!->)[^\s>@=+:;",→➔➜⇒»])+|"/gu
+  for (const match of line.replace(/[.!]\s*$/u, '').matchAll(pattern)) {
     if (/^\s/u.test(match[0])) continue
+    if (ARROW.test(match[0])) {
+      words.push({ text: '>', at: match.index + 1 })
+      continue
+    }
     if (match[0] === '"')
       throw new Unexpected('notation.open-quote', match.index + 1, line.slice(match.index))
     words.push({ text: match[1] === undefined ? match[0] : `"${match[1]}`, at: match.index + 1 })
@@ -92,7 +127,7 @@ function cut(line: string): Word[] {
   return words
 }
 
-const isSign = (text: string): boolean => /^[>@=+:;]$/.test(text)
+const isSign = (text: string): boolean => /^[>@=+:;,]$/.test(text)
 
 class Reader {
   readonly #words: readonly Word[]
@@ -108,9 +143,7 @@ class Reader {
 
   /** Is the word so far ahead a number that can be a length? */
   isLength(ahead = 0): boolean {
-    const text = this.peek(ahead).toLowerCase()
-    const bare = this.#unit !== '' && text.endsWith(this.#unit) ? text.slice(0, -this.#unit.length) : text
-    return /^\d{1,5}([.,]\d{1,2})?$/.test(bare)
+    return isLengthText(this.peek(ahead), this.#unit)
   }
 
   peek(ahead = 0): string {
@@ -194,12 +227,14 @@ function readSpend(reader: Reader): LineText {
 function readOrder(reader: Reader): OrderText {
   const units = [reader.name('notation.expected-unit')]
   while (reader.skip('+')) units.push(reader.name('notation.expected-unit'))
+  reader.skip(':')
   const words: Word[] = []
   const path: Step[] = []
   const options: { name: Word; value: Word }[] = []
   let target: Word | null = null
   let face: Face | null = null
   while (!reader.done && reader.peek() !== ';') {
+    if (reader.skip(',')) continue
     if (reader.peek() === '@') {
       if (target !== null) throw new Unexpected('notation.one-target', reader.at, '@')
       reader.take()
@@ -208,16 +243,20 @@ function readOrder(reader: Reader): OrderText {
     else if (FACE_WORDS.has(fold(reader.peek())) && reader.peek(1) !== '=') {
       if (face !== null) throw new Unexpected('notation.one-face', reader.at, reader.peek())
       const word = reader.take()
-      if (words.length === 0) words.push(word)
+      if (words.length === 0 && path.length === 0) words.push(word)
       face = readFace(reader)
     } else if (reader.peek(1) === '=' && isName(reader.peek())) options.push(readOption(reader))
-    else words.push(reader.name('notation.expected-part'))
+    else words.push(reader.isLength() ? reader.take() : reader.name('notation.expected-part'))
   }
-  if (words.length === 0) throw new Unexpected('notation.expected-order', reader.at, reader.peek())
+  // A way alone says where to go.
+  if (words.length === 0 && path.length === 0)
+    throw new Unexpected('notation.expected-order', reader.at, reader.peek())
   return { units, words, target, path, face, options }
 }
 
 function readStep(reader: Reader): Step {
+  const bearingAhead = parseFacing(reader.peek()) !== null && reader.isLength(1)
+  if (!bearingAhead && joins(reader.peek()) && isName(reader.peek(1))) reader.take()
   if (reader.skip('@'))
     return { kind: 'toward', to: reader.name('notation.expected-target'), length: reader.length() }
   const at = reader.at
@@ -229,15 +268,17 @@ function readStep(reader: Reader): Step {
   return { kind: 'place', place: reader.name('notation.expected-place') }
 }
 
+const isFacing = (text: string): boolean => turnCalled(text) !== null || parseFacing(text) !== null
+
 function readFace(reader: Reader): Face {
+  if (joins(reader.peek()) && (reader.peek(1) === '@' || isFacing(reader.peek(1)))) reader.take()
   if (reader.skip('@')) return { kind: 'toward', to: reader.name('notation.expected-target') }
   const at = reader.at
-  const turn = TURNS.get(fold(reader.peek()))
+  const turn = turnCalled(reader.peek())
   const bearing = parseFacing(reader.peek())
-  if (turn === undefined && bearing === null)
-    throw new Unexpected('notation.expected-facing', at, reader.peek())
+  if (turn === null && bearing === null) throw new Unexpected('notation.expected-facing', at, reader.peek())
   reader.take()
-  return turn === undefined ? { kind: 'bearing', bearing: bearing ?? 0, at } : { kind: 'turn', turn, at }
+  return turn === null ? { kind: 'bearing', bearing: bearing ?? 0, at } : { kind: 'turn', turn, at }
 }
 
 function readOption(reader: Reader): { name: Word; value: Word } {
@@ -274,4 +315,5 @@ export function parseOptions(text: string): Result<OrderText['options']> {
 }
 
 /** The value of an option as it is written: in quotes where it has blanks or signs of the notation in it. */
-export const quoted = (value: string): string => (/^[^\s>@=+:;"]+$/u.test(value) ? value : `"${value}"`)
+export const quoted = (value: string): string =>
+  /^(?!.*->)[^\s>@=+:;",→➔➜⇒»]*[^\s>@=+:;",→➔➜⇒».!]$/u.test(value) ? value : `"${value}"`

@@ -52,9 +52,6 @@ export function valuesTold(option: OptionForm): Message {
   })
 }
 
-/** All words by which an option's listed values may be called. */
-export const valueWordsOf = (option: OptionForm): string[] =>
-  listed(option).flatMap((value) => {
-    const { en, pl } = valueWords(option, value)
-    return [...en, ...pl]
-  })
+/** What an option's listed values are called, one after the other. */
+export const valueWordsOf = (option: OptionForm): Spoken[] =>
+  listed(option).map((value) => valueWords(option, value))

@@ -14,7 +14,7 @@ interface Parts {
   readonly number: number
 }
 
-/** Ids are compared over and over, so their parts are kept, of so many. */
+/** Ids are compared over and over, so their parts are cached, up to this number of ids. */
 const remembered = new Map<string, Parts>()
 const IDS = 10_000
 

@@ -4,12 +4,12 @@ import type { Throw } from './reference.ts'
 export interface Try {
   /** Throws its dice and says whether it succeeded. */
   readonly once: (roll: Throw) => boolean
-  /** So many of `of` equally likely ways are a success. */
+  /** How many of the `of` equally likely ways are a success. */
   readonly good: number | bigint
   readonly of: number | bigint
 }
 
-/** Up to so many tries until one succeeds: a success if any does. */
+/** Up to `tries` tries until one succeeds: a success if any does. */
 export const anyOf = (tries: number, { once, good, of }: Try): Try => {
   const all = BigInt(of) ** BigInt(tries)
   const none = (BigInt(of) - BigInt(good)) ** BigInt(tries)
@@ -24,7 +24,7 @@ export const anyOf = (tries: number, { once, good, of }: Try): Try => {
 }
 
 /**
- * How many of so many tries succeed. Dice are thrown one after another; where odds are counted, the number alone is
+ * How many of `tries` tries succeed. Dice are thrown one after another; where odds are counted, the number alone is
  * gone through with its likelihood, which comes to the same.
  */
 export function successes(roll: Throw, tries: number, { once, good, of }: Try): number {
@@ -45,7 +45,7 @@ export function throwUpTo(roll: Throw, sides: number, most: number, why: string)
 }
 
 /**
- * The group that a die of so many sides falls into, 0 to `groups` − 1. Where odds are counted faces of one group are
+ * The group that a die of `sides` sides falls into, 0 to `groups` − 1. Where odds are counted faces of one group are
  * gone through as one.
  */
 export function fallsInto<G extends number>(
@@ -66,10 +66,10 @@ export function fallsInto<G extends number>(
   return shown[roll.weighed(weights)] ?? groupOf(1)
 }
 
-/** What was reckoned last: counting odds asks for the same again with every way the other dice can fall. */
+/** Cache of the last results: counting odds asks for the same again with every way the other dice can fall. */
 let last: { readonly id: string; readonly ways: readonly bigint[] } | null = null
 
-/** In how many ways 0, 1, … of so many tries succeed. */
+/** In how many ways 0, 1, … of `tries` tries succeed. */
 function binomial(tries: number, good: bigint, of: bigint): readonly bigint[] {
   const id = `${tries}/${good}/${of}`
   if (last?.id === id) return last.ways

@@ -28,7 +28,7 @@ interface Journal {
   units: (Unit | null)[]
 }
 
-/** A journal keeps so many effects at most; who has missed more must look at everything. */
+/** Most effects a journal keeps; a reader that has missed more must look at everything. */
 const KEPT = 4096
 
 const journals = new WeakMap<BattleState, Journal>()
@@ -79,7 +79,7 @@ export function touchedSince<U extends Unit>(
   return touched
 }
 
-/** Of more effects than this the units are told apart by a set: of few it costs more than it saves. */
+/** From this many effects on, duplicate units are found with a set: for fewer it costs more than it saves. */
 const MANY = 32
 
 /** Notes one more effect, as one about no unit until {@link touch} says otherwise. */

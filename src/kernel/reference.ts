@@ -74,7 +74,7 @@ export type TestOption = {
 /** What was set, every option present: numbers within their limits, flags, keys of choices. */
 export type TestSettings = { readonly [key: string]: number | boolean | string }
 
-/** Throws one die of so many sides for a purpose (catalogue key or plain id), and says what it showed. */
+/** Throws one die of `sides` sides for a purpose (catalogue key or plain id), and says what it showed. */
 export interface Throw {
   (sides: number, why: string): number
   /**

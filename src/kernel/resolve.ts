@@ -1,5 +1,5 @@
 import { lookUp } from './look-up.ts'
-import { fold, hint } from './nearest.ts'
+import { fold, hint, hintOfNames } from './nearest.ts'
 import type { Face, OrderText, Step, Word } from './notation.ts'
 import {
   asWritten,
@@ -12,6 +12,8 @@ import {
 } from './option.ts'
 import { checkForm, type Declared, type Order, type OrderForm, type Target } from './order.ts'
 import { idsIn, valuesIn } from './ordered.ts'
+import { orderMeant, toldPlainly } from './plain-words.ts'
+import { parseFacing } from './space/grid.ts'
 import { placesOf } from './space/places.ts'
 import type { Facing, Point } from './space/types.ts'
 import type { BattleState, Feature } from './state.ts'
@@ -32,7 +34,7 @@ import {
 /** What of a ruleset is needed to understand an order: its orders and its unit of length. */
 export interface Vocabulary<S extends BattleState> {
   readonly orders: { readonly [key: string]: Order<S> }
-  readonly unitOfLength: { readonly perUnit: number }
+  readonly unitOfLength: { readonly perUnit: number; readonly short: string }
 }
 
 /**
@@ -67,21 +69,37 @@ export function resolveOptions(
 }
 
 function resolve<S extends BattleState>(text: OrderText, view: View, ruleset: Vocabulary<S>): Declared {
-  const [first, ...others] = text.units
+  const { units, order, rest } = orderMeant(
+    text,
+    ruleset.orders,
+    (word) => knownUnit(word, view) !== undefined,
+  )
+  const [first, ...others] = units
   if (first === undefined) return refuse('notation.expected-unit', { at: 1, found: '—' })
   const unit = unitNamed(first, view)
-  const { order, rest } = orderNamed(text.words, ruleset.orders)
-  const options = optionsOf(text, order.form, rest, view)
+  const told = toldPlainly(text, rest, order, {
+    isThing: (word) => knownUnit(word, view) !== undefined || knownFeature(word, view) !== undefined,
+    isPlace: (word) => placeNamed(word, view) !== null,
+    bearing: parseFacing,
+    unitOfLength: ruleset.unitOfLength.short,
+  })
+  const known = order.form.options ?? {}
+  const given: Record<string, string> = {}
+  for (const { option, value } of told.values) {
+    const form = lookUp(known, option)
+    if (form !== undefined) given[option] = optionValue(form, value, view)
+  }
+  const options = optionsNamed(text.options, known, given, view)
   if (others.length > 0) {
     const [second] = others
     if (order.form.options?.with === undefined)
       refuse('notation.one-unit', { at: second?.at ?? 1, order: order.key })
     options.with = others.map((word) => unitNamed(word, view).id).join('+')
   }
-  const target = text.target === null ? undefined : targetOf(text.target, order, view)
-  const path = pathOf(text.path, unit, view, ruleset.unitOfLength.perUnit)
+  const target = told.target === null ? undefined : targetOf(told.target, order, view)
+  const path = pathOf(told.path, unit, view, ruleset.unitOfLength.perUnit)
   const from = path.at(-1) ?? unit.at
-  const face = text.face === null ? undefined : faceOf(text.face, unit, from, view)
+  const face = told.face === null ? undefined : faceOf(told.face, unit, from, view)
   const declared: Declared = {
     unit: unit.id,
     order: order.key,
@@ -124,53 +142,6 @@ function unitNamed(word: Word, view: View): UnitView {
   })
 }
 
-/** The order whose name the words begin with (the longest name wins), and the words after it. */
-function orderNamed<S extends BattleState>(
-  words: readonly Word[],
-  orders: { readonly [key: string]: Order<S> },
-): { order: Order<S>; rest: readonly Word[] } {
-  const names = new Map<string, Order<S>>()
-  for (const order of valuesIn(orders)) {
-    for (const name of [order.key, ...order.names.en, ...order.names.pl]) {
-      if (!names.has(fold(name))) names.set(fold(name), order)
-    }
-  }
-  for (let count = words.length; count > 0; count--) {
-    const name = words
-      .slice(0, count)
-      .map((word) => word.text)
-      .join(' ')
-    const order = names.get(fold(name))
-    if (order !== undefined) return { order, rest: words.slice(count) }
-  }
-  const found = words.map((word) => word.text).join(' ')
-  return refuse('notation.unknown-order', {
-    at: words[0]?.at ?? 1,
-    found,
-    hint: hint(
-      found,
-      valuesIn(orders).flatMap((order) => [...order.names.en, ...order.names.pl]),
-    ),
-  })
-}
-
-/** Options by name, and the first enumerated one by position. */
-function optionsOf(
-  text: OrderText,
-  form: OrderForm,
-  rest: readonly Word[],
-  view: View,
-): Record<string, string> {
-  const known = form.options ?? {}
-  if (rest.length === 0) return optionsNamed(text.options, known, {}, view)
-  const at = rest[0]?.at ?? 1
-  const value = rest.map((word) => word.text).join(' ')
-  const first = asWritten(known).find(([, { values }]) => typeof values !== 'string')
-  if (first === undefined) return refuse('notation.extra-word', { at, found: value })
-  const [key, option] = first
-  return optionsNamed(text.options, known, { [key]: optionValue(option, { text: value, at }, view) }, view)
-}
-
 /** Options written by name, beside those that are given already. */
 function optionsNamed(
   written: OrderText['options'],
@@ -183,11 +154,11 @@ function optionsNamed(
     const key = optionCalled(known, name.text)
     const option = lookUp(known, key ?? '')
     if (key === null || option === undefined) {
-      const words = asWritten(known).flatMap(([, { names }]) => [...names.en, ...names.pl])
+      const words = asWritten(known).map(([, { names }]) => names)
       return refuse('notation.unknown-option', {
         at: name.at,
         found: name.text,
-        hint: hint(name.text, words),
+        hint: hintOfNames(name.text, words),
       })
     }
     if (lookUp(options, key) !== undefined) refuse('notation.option-twice', { at: name.at, found: name.text })
@@ -217,7 +188,7 @@ function optionValue(option: OptionForm, value: Word, view: View): string {
     found: value.text,
     option: spoken(option.names),
     words: valuesTold(option),
-    hint: hint(value.text, valueWordsOf(option)),
+    hint: hintOfNames(value.text, valueWordsOf(option)),
   })
 }
 

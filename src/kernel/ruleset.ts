@@ -1,6 +1,8 @@
+import type { Account } from './account.ts'
 import type { PendingAsk, Procedure } from './ask.ts'
 import type { Battle } from './battle.ts'
 import type { Audience, Change } from './effect.ts'
+import type { Foresight } from './foresight.ts'
 import type { Json } from './json.ts'
 import type { UmpireAct } from './log.ts'
 import type { Offer } from './offer.ts'
@@ -47,6 +49,12 @@ export interface Headquarters {
   readonly side: SideId
   /** The side's highest: orders of the side as a whole (end of turn, surrender) are given in its name. */
   readonly chief: boolean
+}
+
+/** How a headquarters stands, as its own side is told. */
+export interface Commanding {
+  readonly unit: UnitId
+  readonly said: Message
 }
 
 /** An army list, or an army chosen from one, for reading. */
@@ -158,15 +166,19 @@ export interface Ruleset<S extends BattleState = BattleState> extends Cited {
   /** Orders that could be given now by a player, as far as he himself can know. */
   readonly offers: (state: S, player: PlayerId) => readonly Offer[]
   /**
-   * What a player is told of an order before he gives it, such as odds; it may hold nothing he cannot know. Absent:
-   * nothing but his own words.
+   * What a player can know beforehand of orders he means to give one after the other. It may hold nothing that his own
+   * view does not; absent: whether they can be read is all.
    */
-  readonly outlook?: (state: S, declared: Declared) => readonly Message[]
+  readonly foresee?: (state: S, by: PlayerId, orders: readonly Declared[]) => Foresight
+  /** How each headquarters of the viewer's own side stands: what it can still do, and whom its word does not reach. */
+  readonly commanding?: (view: View) => readonly Commanding[]
   /** What is owed while no question is open; `what` is `deployment` while sides deploy and `orders` in a player turn. */
   readonly owed: (state: S) => readonly Owed[]
   /** The headquarters of all sides that stand or wait, chiefs first. Seats are made of these. */
   readonly headquarters: (state: S) => readonly Headquarters[]
   readonly signals: Signals
+  /** What is said of the battle as a whole: the briefing, how it stands, and the tale of it when it is over. */
+  readonly account: Account<S>
   /** How one reacts in the other's turn; absent where nobody ever does: commands about it then say so. */
   readonly reactions?: Reactions
   /**

@@ -30,7 +30,7 @@ export const triggerSchema = z.discriminatedUnion('on', [
   }),
   /** One of the own units (or this one) was shot at. */
   z.strictObject({ on: z.literal('shot'), unit: z.string().optional() }),
-  /** An enemy unit ended a move within so many map units of an own unit or a place, centre to centre. */
+  /** An enemy unit ended a move within that many map units of an own unit or a place, centre to centre. */
   z.strictObject({
     on: z.literal('near'),
     of: z.union([z.strictObject({ unit: z.string() }), z.strictObject({ at: point })]),

@@ -12,6 +12,8 @@ export interface ReportLine {
   /** Calculations in one line each. */
   readonly sums: readonly Spans[]
   readonly rule: string
+  /** What it tells of: the very one of those that were to be told. */
+  readonly effect: Effect
 }
 
 /**
@@ -37,6 +39,7 @@ export function report(
     text,
     sums: sumsOf(effect, voice, sums === 'all' ? 1 : 2),
     rule: effect.rule,
+    effect,
   }))
 }
 

@@ -77,7 +77,7 @@ export interface FaultControls {
   closeGateway(code: number): Promise<void>
   /** Asks the client to reconnect and resume (op 7). */
   askReconnect(): Promise<void>
-  /** Declares the session invalid (op 9), so that the client identifies anew. */
+  /** Declares the session invalid (op 9), so that the client identifies again. */
   forceReidentify(): Promise<void>
   /** Makes coming REST requests of the bot fail, by status, after the deed, or by hanging. */
   rest(fault: RestFault): Promise<void>
@@ -191,10 +191,12 @@ function caller(url: string): Call {
 type Until = SandboxDriver['until']
 
 /** How long is waited for what should come, in milliseconds, unless told: a busy machine is no fault. */
-const PATIENCE = 60_000
+const WAIT_TIMEOUT = 60_000
+/** How soon it is looked again though nothing has changed at Discord, in milliseconds: a condition may be about something else. */
+const LOOK_AGAIN = 100
 
 function waiter(call: Call): Until {
-  return async (condition, timeout = PATIENCE) => {
+  return async (condition, timeout = WAIT_TIMEOUT) => {
     const deadline = Date.now() + timeout
     let { revision } = await call<{ revision: number }>('GET', 'changes?since=-1')
     for (;;) {
@@ -204,7 +206,7 @@ function waiter(call: Call): Until {
       if (left <= 0) throw new Error(`Nothing came of it within ${timeout} ms.`)
       const changed = await call<{ revision: number }>(
         'GET',
-        `changes?since=${revision}&wait=${Math.min(left, 1000)}`,
+        `changes?since=${revision}&wait=${Math.min(left, LOOK_AGAIN)}`,
       )
       revision = changed.revision
     }

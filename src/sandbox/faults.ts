@@ -52,7 +52,7 @@ export class Faults {
     this.release()
   }
 
-  /** Runs a request through whatever trouble waits for it; `gone` says that its sender has hung up meanwhile. */
+  /** Runs a request through whatever trouble waits for it; `gone` says that its sender has closed the connection meanwhile. */
   async around(method: string, path: string, act: () => Promise<Reply>, gone: () => boolean): Promise<Reply> {
     const fault = this.#take(method, path)
     if (!fault) return act()

@@ -111,7 +111,7 @@ export class Gateway {
     for (const connection of this.#connections) connection.send({ op: Op.reconnect, d: null })
   }
 
-  /** Declares all sessions invalid (op 9), so that the bot has to identify anew. */
+  /** Declares all sessions invalid (op 9), so that the bot has to identify again. */
   invalidateSessions(): void {
     for (const connection of this.#connections) {
       if (connection.session) this.#sessions.delete(connection.session.id)

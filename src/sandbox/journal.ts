@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Channel, Message, Person, RegisteredCommand } from './shapes.ts'
 
 /** Everything that outlives a restart of the stand-in. */
-export interface Kept {
+export interface JournalContents {
   people: Map<string, Person>
   channels: Map<string, Channel>
   messages: Map<string, Message>
@@ -95,8 +95,8 @@ const line = z.union([
  * Reads a journal of JSON lines and folds it. A missing file is an empty world. A half-written last line, left by a
  * killed process, is dropped; any other broken line throws and names the file and the line.
  */
-export function readJournal(path: string): Kept {
-  const kept: Kept = { people: new Map(), channels: new Map(), messages: new Map(), commands: [] }
+export function readJournal(path: string): JournalContents {
+  const kept: JournalContents = { people: new Map(), channels: new Map(), messages: new Map(), commands: [] }
   if (!existsSync(path)) return kept
   const lines = readFileSync(path, 'utf8').split('\n')
   const unfinished = lines.pop()
@@ -129,7 +129,7 @@ function parseLine(text: string, path: string, number: number): JournalLine {
   )
 }
 
-function apply(kept: Kept, entry: JournalLine): void {
+function apply(kept: JournalContents, entry: JournalLine): void {
   if ('drop' in entry) {
     if (entry.drop === 'channel') kept.channels.delete(entry.id)
     else kept.messages.delete(entry.id)
@@ -140,7 +140,7 @@ function apply(kept: Kept, entry: JournalLine): void {
 }
 
 /** Rewrites the journal to hold just `kept` (a new file that replaces the old in one step) and opens it to append. */
-export function openJournal(path: string, kept: Kept): Journal {
+export function openJournal(path: string, kept: JournalContents): Journal {
   mkdirSync(dirname(path), { recursive: true })
   const lines: JournalLine[] = [
     ...[...kept.people.values()].map((value) => ({ put: 'person' as const, value })),

@@ -1,5 +1,5 @@
 import type { FileStore } from './files.ts'
-import type { Journal, Kept } from './journal.ts'
+import type { Journal, JournalContents } from './journal.ts'
 import { botPermissionsIn, canView, permissionsIn } from './permissions.ts'
 import type { Channel, JsonObject, Message, Person, RegisteredCommand, WorldEvent } from './shapes.ts'
 import { ChannelType, isDirect } from './shapes.ts'
@@ -38,7 +38,7 @@ export class World {
   readonly #journal: Journal | null
 
   constructor(
-    kept: Kept,
+    kept: JournalContents,
     files: FileStore,
     journal: Journal | null,
     options: { locale: string; guildName: string },

@@ -1,7 +1,9 @@
-import { type CommandJob, commitTogether, type Job, readable, type SaidPost, whyLate } from './commit.ts'
+import { type CommandJob, commitTogether, type Job, type SaidPost } from './commit.ts'
+import { readable } from './commit-errors.ts'
 import { Unavailable } from './errors.ts'
 import type { PrismaClient } from './generated/sqlite/client.ts'
 import type { CommitResult } from './store.ts'
+import { whyLate } from './why-late.ts'
 
 /** How commits of one process share the database. */
 export interface Turns {

@@ -1,19 +1,11 @@
-import type { Json } from '../kernel/json.ts'
 import { asideOf, type Entry } from '../kernel/log.ts'
-import { ChannelTaken, messageOf, StoreError, Unavailable } from './errors.ts'
+import { refusedBy } from './commit-errors.ts'
+import { ChannelTaken } from './errors.ts'
 import { Prisma, type PrismaClient } from './generated/sqlite/client.ts'
 import { newId } from './ids.ts'
-import {
-  jsonOf,
-  postOf,
-  type StoredBattle,
-  type StoredEntry,
-  type StoredPost,
-  storedEntry,
-  storedSnapshot,
-  storedTo,
-  textOf,
-} from './rows.ts'
+import { type StoredEntry, storedEntry, storedSnapshot } from './log-rows.ts'
+import { textOf } from './parsing.ts'
+import { postOf, type StoredBattle, type StoredPost, storedTo } from './rows.ts'
 import type { Commit, CommitResult } from './store.ts'
 
 /** A post that was said, and the last message of it in each channel it went to. */
@@ -34,27 +26,7 @@ export interface CommandJob {
 type Tx = Prisma.TransactionClient
 
 /** Waiting for a connection and for the work itself, in milliseconds; a commit takes about two. */
-export const PATIENCE = { maxWait: 15_000, timeout: 15_000 }
-
-/** Whether the database refused a write by this code of Prisma's: `P2002` when something is not unique. */
-export const refusedBy = (error: unknown, code: string): boolean =>
-  error instanceof Error && 'code' in error && error.code === code
-
-/**
- * What Prisma says when the database cannot be reached (P1001, P1002, P1017), or a connection or a lock was not to be had
- * in time (P1008, P2024, P2028).
- */
-const OUT_OF_REACH = ['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028']
-
-/** An error of Prisma's that means that the database cannot be used now, in words; others as they are. */
-export function readable(error: unknown): unknown {
-  if (!OUT_OF_REACH.some((code) => refusedBy(error, code))) return error
-  return new Unavailable(
-    'failing',
-    `The database could not be reached, or not in time. ${messageOf(error).trim()}`,
-    error,
-  )
-}
+export const TRANSACTION_TIMEOUTS = { maxWait: 15_000, timeout: 15_000 }
 
 /**
  * Makes whole commands durable in one transaction: each of them wholly or, if something is in its way, not at all.
@@ -74,7 +46,7 @@ export const commitTogether = (
     const results: (CommitResult | 'said' | null)[] = []
     for (const job of jobs) results.push('said' in job ? await forget(tx, job.said) : await write(tx, job))
     return results
-  }, PATIENCE)
+  }, TRANSACTION_TIMEOUTS)
 
 /**
  * What was said need not be kept: it was more than half of all there was. Both or neither: a mark that is too old would
@@ -299,36 +271,4 @@ function postsOf(commit: Commit, channelId: string): StoredPost[] {
     seq: post.seq,
     data: textOf(post.data),
   }))
-}
-
-/** What was answered to an interaction. */
-export const replyOf = (row: {
-  readonly id: string
-  readonly battleId: string
-  readonly reply: string
-}): Json => jsonOf({ battleId: row.battleId, where: `interaction ${row.id}` }, row.reply)
-
-/**
- * Why a command came too late: it was carried out before, or somebody else wrote first.
- * @throws StoreError when it is neither: there is no such battle, or the entries don't follow its log.
- */
-export async function whyLate(db: PrismaClient, commit: Commit): Promise<CommitResult> {
-  if (commit.interactionId !== undefined) {
-    const before = await db.interaction.findUnique({ where: { id: commit.interactionId } })
-    if (before !== null) {
-      return { result: 'duplicate', reply: replyOf(before) }
-    }
-  }
-  const battle = await db.battle.findUnique({
-    where: { id: commit.battleId },
-    select: { version: true, seq: true },
-  })
-  if (battle === null) throw new StoreError(`There is no battle ${commit.battleId}.`)
-  if (battle.version !== commit.version) return { result: 'conflict' }
-  const [first] = commit.entries
-  // It would fit by now: another process has written between the attempt and this look.
-  if (first === undefined || first.seq === battle.seq + 1) return { result: 'conflict' }
-  throw new StoreError(
-    `Log entry ${first.seq} does not follow entry ${battle.seq} of battle ${commit.battleId}.`,
-  )
 }

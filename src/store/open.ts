@@ -5,14 +5,14 @@ import { createClient } from '@libsql/client'
 import { PrismaPg } from '@prisma/adapter-pg'
 import type { SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils'
 import type { Logger } from 'pino'
-import { PATIENCE } from './commit.ts'
+import { TRANSACTION_TIMEOUTS } from './commit.ts'
 import type { Turns } from './commit-queue.ts'
 import { messageOf, StoreError } from './errors.ts'
 import { PrismaClient as PostgresClient } from './generated/postgres/client.ts'
 import { PrismaClient } from './generated/sqlite/client.ts'
 import { type Dialect, migrate } from './migrate.ts'
 import { PrismaStore } from './prisma-store.ts'
-import { localSqlite, patiently, SAFE } from './sqlite.ts'
+import { localSqlite, retryWhileBusy, SAFE } from './sqlite.ts'
 import type { Store } from './store.ts'
 import { tidy } from './tidy.ts'
 import { withoutPassword } from './where.ts'
@@ -51,14 +51,14 @@ async function openSqlite(where: string, logger?: Logger, patience?: number): Pr
     const { adapter, watch } = localSqlite(path, patience)
     await migrateAlone(path, () => migrateWith('sqlite', adapter, logger))
     // Whatever else needs a transaction waits for the one connection as long as a command does.
-    const db = new PrismaClient({ adapter, transactionOptions: PATIENCE })
+    const db = new PrismaClient({ adapter, transactionOptions: TRANSACTION_TIMEOUTS })
     await db.$queryRaw`PRAGMA journal_mode = WAL`
     await db.$executeRawUnsafe(SAFE)
     // Whoever copies the file after an orderly end shall have everything in it.
     const last = () => db.$queryRaw`PRAGMA wal_checkpoint(TRUNCATE)`
     await tidy(db, new Date())
     const store = new PrismaStore(db, SQLITE_TURNS, { last, logger })
-    await watch()
+    watch()
     return store
   } catch (error) {
     throw opening(path, error)
@@ -69,7 +69,7 @@ async function openPostgres(url: string, logger?: Logger): Promise<Store> {
   try {
     const adapter = new PrismaPg({ connectionString: url })
     await migrateWith('postgres', adapter, logger)
-    const db = sameClient(new PostgresClient({ adapter, transactionOptions: PATIENCE }))
+    const db = sameClient(new PostgresClient({ adapter, transactionOptions: TRANSACTION_TIMEOUTS }))
     await tidy(db, new Date())
     return new PrismaStore(db, POSTGRES_TURNS, { logger })
   } catch (error) {
@@ -98,7 +98,7 @@ async function migrateWith(
 async function migrateAlone(path: string, work: () => Promise<void>): Promise<void> {
   const gate = createClient({ url: pathToFileURL(`${path}.lock`).href, timeout: 0 })
   try {
-    const held = await patiently(() => gate.transaction('write'), MIGRATION_WAIT_MS)
+    const held = await retryWhileBusy(() => gate.transaction('write'), MIGRATION_WAIT_MS)
     try {
       await work()
     } finally {

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { refusedBy } from './commit.ts'
+import { refusedBy } from './commit-errors.ts'
 import { DamagedError } from './errors.ts'
 import type { Prisma, PrismaClient } from './generated/sqlite/client.ts'
 import { postOf, type StoredPost } from './rows.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readable, refusedBy } from './commit.ts'
+import { readable, refusedBy } from './commit-errors.ts'
 import {
   AUDIENCES,
   type BoxEnd,

@@ -3,13 +3,14 @@ import type { Logger } from 'pino'
 import { sha256 } from '../kernel/json.ts'
 import type { Snapshot } from '../kernel/live.ts'
 import type { BattleState } from '../kernel/state.ts'
-import { readable, refusedBy } from './commit.ts'
+import { readable, refusedBy } from './commit-errors.ts'
 import { DamagedError, messageOf } from './errors.ts'
 import type { PrismaClient } from './generated/sqlite/client.ts'
-import { dieAfter, entriesOf, secretOf, snapshotOf } from './rows.ts'
+import { dieAfter, entriesOf, snapshotOf } from './log-rows.ts'
+import { secretOf } from './rows.ts'
 import type { SoundLog } from './store.ts'
 
-/** So many entries are read and checked at a time: a few milliseconds. */
+/** Entries read and checked at a time: a few milliseconds. */
 const SLICE = 100
 
 /**

@@ -3,17 +3,20 @@ import { type Json, sha256 } from '../kernel/json.ts'
 import type { Snapshot } from '../kernel/live.ts'
 import type { Entry } from '../kernel/log.ts'
 import type { BattleState } from '../kernel/state.ts'
-import { refusedBy, replyOf } from './commit.ts'
+import { refusedBy } from './commit-errors.ts'
 import { CommitQueue, type Turns } from './commit-queue.ts'
 import type { DiceStore } from './dice-store.ts'
 import { Prisma, type PrismaClient } from './generated/sqlite/client.ts'
 import { lastBeat, noteBeat } from './heartbeat.ts'
 import { newId } from './ids.ts'
 import { Outgoing } from './outgoing.ts'
+import { jsonOf, textOf } from './parsing.ts'
 import { PrismaDice } from './prisma-dice.ts'
 import { PrismaHistory, sound } from './prisma-history.ts'
+import { PrismaProcesses } from './processes.ts'
 import { pulse } from './pulse.ts'
-import { battleOf, deadlineOf, jsonOf, textOf } from './rows.ts'
+import { type Remains, remainsOf } from './remains.ts'
+import { battleOf, deadlineOf } from './rows.ts'
 import type {
   BattleOutline,
   BattleRow,
@@ -30,6 +33,7 @@ import type {
 } from './store.ts'
 import { tidyRegularly } from './tidy.ts'
 import { PrismaUnanswered } from './unanswered.ts'
+import { replyOf } from './why-late.ts'
 
 /** Letters of a battle's id. */
 const ID_LENGTH = 10
@@ -38,6 +42,7 @@ const ID_LENGTH = 10
 export class PrismaStore implements Store {
   readonly dice: DiceStore
   readonly unanswered: PrismaUnanswered
+  readonly processes: PrismaProcesses
   readonly #db: PrismaClient
   readonly #queue: CommitQueue
   readonly #history: PrismaHistory
@@ -67,6 +72,7 @@ export class PrismaStore implements Store {
     this.#queue = new CommitQueue(db, turns)
     this.dice = new PrismaDice(db)
     this.unanswered = new PrismaUnanswered(db, more.logger)
+    this.processes = new PrismaProcesses(db)
   }
 
   async create(battle: NewBattle, opening?: (row: BattleRow) => Opening): Promise<Created | null> {
@@ -140,6 +146,10 @@ export class PrismaStore implements Store {
     } catch {
       return { ...row, settings: null }
     }
+  }
+
+  remains(id: string): Promise<Remains | null> {
+    return remainsOf(this.#db, id)
   }
 
   async entries(battleId: string, after = 0): Promise<Entry[]> {
@@ -236,7 +246,7 @@ export class PrismaStore implements Store {
   async tellDamage(battleId: string, said: Json, about = 'damaged'): Promise<void> {
     const row = await this.#db.battle.findUnique({ where: { id: battleId }, select: { channelId: true } })
     if (row === null) return
-    // Said anew after a restart it is the same post; another thing about this battle is another, also to Discord.
+    // Said again after a restart it is the same post; another thing about this battle is another, also to Discord.
     const id = `${battleId}.${sha256(`${about}\n${textOf(said)}`).slice(0, 12)}`
     const values = [id, battleId, row.channelId, 'public', '', 'say', 0, textOf(said)]
     await this.#db.$executeRaw`

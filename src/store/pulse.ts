@@ -1,4 +1,4 @@
-import { readable } from './commit.ts'
+import { readable } from './commit-errors.ts'
 import type { PrismaClient } from './generated/sqlite/client.ts'
 import { newId } from './ids.ts'
 

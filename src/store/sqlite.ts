@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { existsSync, statSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { type Client, type Config, type InStatement, LibsqlError } from '@libsql/client'
@@ -31,10 +30,11 @@ const READ_ONLY = 8
 /** A file as it was opened: `device:inode`. */
 type Identity = string
 
-async function identityOf(path: string): Promise<Identity | null> {
+/** Asked at once: it is asked for every statement, and to wait for a thread of the pool takes a hundred times as long. */
+function identityOf(path: string): Identity | null {
   try {
-    const { dev, ino } = await stat(path)
-    return `${dev}:${ino}`
+    const found = statSync(path, { throwIfNoEntry: false })
+    return found === undefined ? null : `${found.dev}:${found.ino}`
   } catch {
     return null
   }
@@ -49,8 +49,8 @@ class WatchedFile {
     this.#path = path
   }
 
-  async opened(): Promise<void> {
-    this.#opened = await identityOf(this.#path)
+  opened(): void {
+    this.#opened = identityOf(this.#path)
   }
 
   /**
@@ -58,10 +58,10 @@ class WatchedFile {
    * was done. The same goes for the journal beside it, as long as the database is open.
    * @throws Unavailable when it is.
    */
-  async mustBeThere(): Promise<void> {
+  mustBeThere(): void {
     if (this.#opened === null) return
     const journal = existsSync(`${this.#path}-wal`)
-    if (journal && (await identityOf(this.#path)) === this.#opened) return
+    if (journal && identityOf(this.#path) === this.#opened) return
     throw new Unavailable(
       'gone',
       `The database ${this.#path} was deleted or replaced while Hetman had it open. Nothing more is taken: stop Hetman, put the file back or restore a backup, and start it again.`,
@@ -73,7 +73,7 @@ class WatchedFile {
  * Does something as soon as no other process holds the file.
  * @throws Unavailable when that takes too long, or the file cannot be written.
  */
-export async function patiently<T>(work: () => Promise<T>, patience = BUSY_MS): Promise<T> {
+export async function retryWhileBusy<T>(work: () => Promise<T>, patience = BUSY_MS): Promise<T> {
   const until = performance.now() + patience
   for (let wait = FIRST_LOOK; ; wait = Math.min(wait * 2, LONGEST_LOOK)) {
     try {
@@ -116,12 +116,12 @@ const patientTransaction = (inner: Transaction, { file, patience }: Manner): Tra
   provider: inner.provider,
   adapterName: inner.adapterName,
   options: inner.options,
-  queryRaw: (query) => patiently(() => inner.queryRaw(query), patience),
-  executeRaw: (query) => patiently(() => inner.executeRaw(query), patience),
+  queryRaw: (query) => retryWhileBusy(() => inner.queryRaw(query), patience),
+  executeRaw: (query) => retryWhileBusy(() => inner.executeRaw(query), patience),
   async commit() {
     // Whoever has the file keeps it: this cannot be busy, and is not tried twice.
-    await patiently(() => inner.commit(), -1)
-    await file.mustBeThere()
+    await retryWhileBusy(() => inner.commit(), -1)
+    file.mustBeThere()
   },
   rollback: () => inner.rollback(),
 })
@@ -129,8 +129,8 @@ const patientTransaction = (inner: Transaction, { file, patience }: Manner): Tra
 function patientAdapter(inner: SqlDriverAdapter, manner: Manner): SqlDriverAdapter {
   const { file, patience } = manner
   const checked = async <T>(work: () => Promise<T>): Promise<T> => {
-    const result = await patiently(work, patience)
-    await file.mustBeThere()
+    const result = await retryWhileBusy(work, patience)
+    file.mustBeThere()
     return result
   }
   return {
@@ -140,8 +140,11 @@ function patientAdapter(inner: SqlDriverAdapter, manner: Manner): SqlDriverAdapt
     executeRaw: (query) => checked(() => inner.executeRaw(query)),
     executeScript: (script) => checked(() => inner.executeScript(script)),
     async startTransaction(isolation) {
-      await file.mustBeThere()
-      return patientTransaction(await patiently(() => inner.startTransaction(isolation), patience), manner)
+      file.mustBeThere()
+      return patientTransaction(
+        await retryWhileBusy(() => inner.startTransaction(isolation), patience),
+        manner,
+      )
     },
     dispose: () => inner.dispose(),
   }
@@ -182,7 +185,7 @@ class WritingFirst extends PrismaLibSql {
 export interface LocalSqlite {
   readonly adapter: SqlMigrationAwareDriverAdapterFactory
   /** From now on the file must be the one that is open. */
-  watch(): Promise<void>
+  watch(): void
 }
 
 /**

@@ -5,6 +5,8 @@ import type { BattleState } from '../kernel/state.ts'
 import type { PlayerId, SideId } from '../kernel/words.ts'
 import type { DiceStore } from './dice-store.ts'
 import type { DamagedError } from './errors.ts'
+import type { Processes } from './processes.ts'
+import type { Remains } from './remains.ts'
 import type { UnansweredStore } from './unanswered.ts'
 
 /** Where a battle stands in its life: gathering players, being fought, over. */
@@ -144,6 +146,7 @@ export type Opening = Omit<Commit, 'battleId' | 'version'>
 export interface Store {
   readonly dice: DiceStore
   readonly unanswered: UnansweredStore
+  readonly processes: Processes
   /**
    * A new battle for a channel and its first command, both or neither. Null when the channel has one that is not over.
    * @param opening what is written with the battle, which it is given as it is before that.
@@ -161,6 +164,8 @@ export interface Store {
   replyTo(interactionId: string): Promise<Json | null>
   /** A battle that need not be whole; null when there is none. */
   outline(id: string): Promise<BattleOutline | null>
+  /** All that is left of a battle that cannot be read, and what of it is damaged; null when there is none of that id. */
+  remains(id: string): Promise<Remains | null>
   /**
    * Entries with `seq` > `after`, in order, each held against its hash and the entry before it; without those that were
    * set aside.

@@ -18,6 +18,7 @@ const LITTER = [
   // Sent by an earlier version, or damaged and set aside: the operator has a week to look at it.
   { table: 'Post', key: 'number', time: 'sentAt', after: WEEK },
   { table: 'Unanswered', key: 'id', time: 'createdAt', after: 15 * MINUTE },
+  { table: 'Process', key: 'id', time: 'at', after: 60 * MINUTE },
   { table: 'Pulse', key: 'id', time: 'at', after: 15 * MINUTE },
 ] as const
 

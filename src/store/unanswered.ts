@@ -15,6 +15,8 @@ export interface Unanswered extends z.infer<typeof callerSchema> {
   readonly applicationId: string
   /** A secret: whoever has it can answer. */
   readonly token: string
+  /** The process that has it in hand, by its id of {@link Processes}; null: one of an earlier version. */
+  readonly process: string | null
 }
 
 /** Keeps interactions that wait for their answer, so that they get one even if the process ends before. */
@@ -25,6 +27,8 @@ export interface UnansweredStore {
   answered(id: string): void
   /** Those acknowledged at or after that time, oldest first. */
   since(time: Date): Promise<Unanswered[]>
+  /** Takes one out of the hands of a process that has ended; false: another process was first, or it was answered. */
+  take(one: Unanswered, by: string): Promise<boolean>
 }
 
 /**
@@ -59,10 +63,15 @@ export class PrismaUnanswered implements UnansweredStore {
       where: { createdAt: { gte: time } },
       orderBy: { createdAt: 'asc' },
     })
-    return rows.flatMap(({ id, applicationId, token, caller }) => {
+    return rows.flatMap(({ id, applicationId, token, process, caller }) => {
       const read = callerSchema.safeParse(parsed(caller))
-      return read.success ? [{ id, applicationId, token, ...read.data }] : []
+      return read.success ? [{ id, applicationId, token, process, ...read.data }] : []
     })
+  }
+
+  async take({ id, process }: Unanswered, by: string): Promise<boolean> {
+    const { count } = await this.#db.unanswered.updateMany({ where: { id, process }, data: { process: by } })
+    return count === 1
   }
 
   /** Resolves when everything is written. */
@@ -86,12 +95,12 @@ export class PrismaUnanswered implements UnansweredStore {
       this.#answered.clear()
       if (noted.length > 0) {
         const rows = noted.map(
-          ({ id, applicationId, token, ...caller }) =>
-            Prisma.sql`(${Prisma.join([id, applicationId, token, JSON.stringify(caller), new Date()])})`,
+          ({ id, applicationId, token, process, ...caller }) =>
+            Prisma.sql`(${Prisma.join([id, applicationId, token, process, JSON.stringify(caller), new Date()])})`,
         )
         // Delivered twice, it has one answer.
         await this.#db.$executeRaw`
-          INSERT INTO "Unanswered" ("id", "applicationId", "token", "caller", "createdAt")
+          INSERT INTO "Unanswered" ("id", "applicationId", "token", "process", "caller", "createdAt")
           VALUES ${Prisma.join(rows)} ON CONFLICT ("id") DO NOTHING`
       }
       if (answered.length > 0) await this.#db.unanswered.deleteMany({ where: { id: { in: answered } } })

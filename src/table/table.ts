@@ -5,25 +5,20 @@ import type { Ruleset } from '../kernel/ruleset.ts'
 import { message, Refusal, type Result, type SideId } from '../kernel/words.ts'
 import type { BattleRow, Store } from '../store/store.ts'
 import { addStanding, answer, answerFor, pass, removeStanding, setPass, spendPd } from './answers/answers.ts'
-import { DamageWatch } from './battle/damage.ts'
+import { DamageWatch, type Failed } from './battle/damage.ts'
 import { CommandDraft } from './battle/draft.ts'
 import { type LoadedBattle, LoadedBattles, soundUpTo } from './battle/loaded-battles.ts'
 import { mustSit, seatOf, umpiresOf, viewerOf } from './battle/seats.ts'
 import { standingSchema } from './battle/settings.ts'
 import type { Library } from './library.ts'
-import { cancelQueue, deploy, order, orders, readBack } from './orders/orders.ts'
+import { cancelQueue, deploy, order, orders } from './orders/orders.ts'
+import { readBack } from './orders/read-back.ts'
+import { sayPresent } from './people/absence.ts'
 import { cancel } from './people/cancelling.ts'
-import {
-  addEntropy,
-  chooseArmy,
-  gatheringOf,
-  join,
-  leave,
-  mustered,
-  mustSpeakFor,
-  start,
-} from './people/gathering.ts'
+import { chooseArmy } from './people/choosing-army.ts'
+import { gatheringOf, join, leave, musteredState, mustSpeakFor } from './people/gathering.ts'
 import { replace } from './people/replacing.ts'
+import { addEntropy, start } from './people/starting.ts'
 import { concession, endFor, voteToConcede } from './people/votes.ts'
 import { verifyBattle } from './proof/verify.ts'
 import { ended, isEnd } from './running/abandoning.ts'
@@ -31,10 +26,12 @@ import { crewOf, knownBattle } from './running/by-id.ts'
 import { carryOut, mending, SYSTEM_ACTOR, type TableContext, type Work, wake } from './running/carry-out.ts'
 import { grace } from './running/grace.ts'
 import { movable, move, notice, resume, suspend } from './running/moving.ts'
-import { newBattle } from './running/opening.ts'
+import { newBattle, onceMore } from './running/opening.ts'
 import { Patience, tick } from './running/tick.ts'
+import { Unread } from './running/unread.ts'
 import { callNow, standingCall } from './telling/calling.ts'
-import { exportFor, logFor, outlookFor, sceneFor, toVerify, whyFor } from './telling/looking.ts'
+import { exportFor, logFor, sceneFor, toVerify, whyFor } from './telling/looking.ts'
+import { type Lost, lostStatus, noWayBack } from './telling/lost.ts'
 import { statusOf } from './telling/posts.ts'
 import type { Done, Exported, Prove, Table, UmpireText, Who } from './types.ts'
 import { addUmpire, assign, extend, goBack, pause, say, umpire } from './umpires/umpire.ts'
@@ -51,8 +48,8 @@ export interface TableParts {
   readonly newSecret?: () => string
   /** How many battles stay in memory. */
   readonly awake?: number
-  /** Told of a battle that cannot be read, or whose clock could not be dealt with; for the operator. */
-  readonly failed?: (battleId: string, why: unknown) => void
+  /** Told of a battle that cannot be read, whose clock could not be dealt with, or of which no tale could be told. */
+  readonly failed?: Failed
 }
 
 /** Opens the play-by-post table over a store. It holds nothing that the store does not: closing needs no farewell. */
@@ -67,10 +64,12 @@ export function openTable(parts: TableParts): Table {
     store,
     battles,
     clock,
+    failed,
     adrift: (id, adrift, calls) => watch.adrift(id, adrift, calls),
     damaged: (error, said, calls) => watch.damaged(error, said, calls),
   }
   const patience = new Patience()
+  const unread = new Unread(store, parts.rulesets)
 
   /** One command on the battle of the caller's channel. */
   const command = async (who: Who, work: Work): Promise<Result<Done>> => {
@@ -79,18 +78,18 @@ export function openTable(parts: TableParts): Table {
       if (battle === null) return noBattle
       return isCancelled(battle.row) ? cancelled : carryOut(context, battle.row.id, who, work)
     })
-    if (done.ok || done.refusal.key !== 'error.adrift') return done
+    if (done.ok || done.refusal.key !== 'error.adrift') return unread.ended(who, done)
     return look(who, async (draft) => {
       throw asRefusal(await whyAdrift(draft, store))
     })
   }
 
   /** Looks at the battle of the caller's channel; nothing is written but what waking it takes. */
-  const look = <T>(
+  const look = async <T>(
     who: Who,
     see: (draft: CommandDraft, loaded: LoadedBattle) => T | Promise<T>,
-  ): Promise<Result<T>> =>
-    watch.over<T>(async () => {
+  ): Promise<Result<T>> => {
+    const seen = await watch.over<T>(async () => {
       const battle = await battles.known(who.channelId)
       if (battle === null) return noBattle
       const { id } = battle.row
@@ -106,11 +105,13 @@ export function openTable(parts: TableParts): Table {
         }
       })
     })
+    return unread.ended(who, seen)
+  }
 
-  /** An umpire names the entry he goes back to as he knows it; the battle goes by its log's own numbers. */
+  /** An umpire names the entry he goes back to as he knows it; the battle uses its log's own numbers. */
   const undo = async (who: Who, act: UmpireText, number: string): Promise<Result<Done>> => {
     const seq = await look(who, (draft) => entryToUndo(draft, store, number))
-    if (!seq.ok) return seq
+    if (!seq.ok) return unread.instead(who, seq, nowhere)
     const done = await command(
       who,
       mending((draft) =>
@@ -132,7 +133,7 @@ export function openTable(parts: TableParts): Table {
       id: draft.loaded.row.id,
       known: draft.settings.revealed,
     }))
-    if (!found.ok) return found
+    if (!found.ok) return unread.instead<Exported>(who, found, (lost) => unread.file(lost))
     const { file, id, known } = found.value
     if (file.kind === 'full' && !known) {
       const reveal = mending((draft) => {
@@ -155,6 +156,12 @@ export function openTable(parts: TableParts): Table {
 
   return {
     newBattle: (who, battle) => watch.over(() => newBattle({ ...parts, newSecret }, context, who, battle)),
+    async rematch(who) {
+      const battle = await look(who, onceMore)
+      return battle.ok
+        ? watch.over(() => newBattle({ ...parts, newSecret }, context, who, battle.value))
+        : battle
+    },
     gathering: (who) => look(who, (_, loaded) => gatheringOf(loaded)),
     join: (who, side, headquarters) => command(who, (draft) => join(draft, side, headquarters)),
     leave: (who) => command(who, leave),
@@ -177,9 +184,11 @@ export function openTable(parts: TableParts): Table {
     concession: (who) => look(who, concession),
     queue: (who) =>
       look(who, ({ settings }) => (lookUp(settings.queues, who.id) ?? []).map(({ line }) => line)),
+    left: (who) => look(who, ({ settings }) => lookUp(settings.left, who.id) ?? []),
     cancelQueue: (who) => command(who, cancelQueue),
 
     answer: (who, given, askId) => command(who, (draft) => answer(draft, given, askId)),
+    present: (who) => command(who, sayPresent),
     pass: (who, askId) => command(who, (draft) => pass(draft, askId)),
     spendPd: (who, text, askId) => command(who, (draft) => spendPd(draft, text, askId)),
     setPass: (who, given) => command(who, (draft) => setPass(draft, given)),
@@ -196,12 +205,12 @@ export function openTable(parts: TableParts): Table {
       const done = await command(who, ends ? mending(work) : work)
       return done.ok || !ends ? done : watch.over(() => ended(context, who, done))
     },
-    wayBack: (who) => look(who, (draft) => wayBackFor(draft, store)),
-    goBack: (who, reason) =>
-      command(
-        who,
-        mending((draft) => goBack(draft, reason)),
-      ),
+    wayBack: async (who) =>
+      unread.instead(who, await look(who, (draft) => wayBackFor(draft, store)), nowhere),
+    goBack: async (who, reason) => {
+      const back = mending((draft) => goBack(draft, reason))
+      return unread.instead(who, await command(who, back), nowhere)
+    },
     say: (who, text, reason) => command(who, (draft) => say(draft, text, reason)),
     answerFor: (who, given, reason) => command(who, (draft) => answerFor(draft, given, reason)),
     addUmpire: (who, player, name) => command(who, (draft) => addUmpire(draft, player, name)),
@@ -212,13 +221,16 @@ export function openTable(parts: TableParts): Table {
     umpires: (who) => look(who, (_, loaded) => umpiresOf(loaded)),
     view: (who) => look(who, (draft) => draft.shownView()),
     scene: (who) => look(who, sceneFor),
-    status: (who) => look(who, atAGlance),
+    status: async (who) =>
+      unread.instead(who, await look(who, atAGlance), (lost) => {
+        const namespace = lookUp(parts.rulesets, lost.ruleset)?.namespace ?? ''
+        return { ok: true, value: lostStatus(lost, namespace) }
+      }),
     offers: (who) =>
       look(who, (draft) =>
         seatOf(draft.loaded, who.id) === null ? [] : draft.ruleset.offers(draft.live.state, who.id),
       ),
     readBack: (who, text, many) => look(who, (draft) => readBack(draft, text, many)),
-    outlook: (who, text) => look(who, (draft) => outlookFor(draft, text)),
     log: (who, page) => look(who, (draft) => logFor(draft, store, page)),
     why: (who, about) => look(who, (draft) => whyFor(draft, store, about)),
     exported: (who) => exported(who),
@@ -235,7 +247,7 @@ export function openTable(parts: TableParts): Table {
     },
     callNow: (battleId, side, call) => byId(battleId, (draft) => callNow(draft, side, call)),
     standingCall: (battleId, side) => byId(battleId, (draft) => standingCall(draft, side)),
-    grace: (now) => grace({ context, watch, failed }, now),
+    grace: (now) => grace({ context, watch }, now),
     known: (battleId) => knownBattle(store, parts.rulesets, battleId),
     crew: (battleId) => crewOf(context, battleId),
     suspend: (battleId, said) => suspend(context, battleId, said),
@@ -243,7 +255,7 @@ export function openTable(parts: TableParts): Table {
     notice: (battleId, key, to, said, calls) => notice(context, battleId, key, { to, said, calls }),
     move: (who, battleId, guildId) => move(context, who, battleId, guildId),
     movable: (who, guildId) => movable(context, parts.rulesets, who, guildId),
-    tick: (now) => tick({ context, watch, patience, failed }, now),
+    tick: (now) => tick({ context, watch, patience }, now),
   }
 }
 
@@ -254,12 +266,19 @@ const isCancelled = (row: Pick<BattleRow, 'status' | 'origin'>): boolean =>
 const cancelled = { ok: false as const, refusal: message('table.error.cancelled') }
 
 const atAGlance = (draft: CommandDraft, { row }: LoadedBattle) =>
-  statusOf(draft, { id: row.id, status: row.status, scenario: named(draft) })
+  statusOf(
+    draft,
+    { id: row.id, status: row.status, scenario: named(draft) },
+    viewerOf(draft.loaded, draft.who),
+  )
+
+/** Of a battle that cannot be read there is no entry to go back to. */
+const nowhere = (lost: Lost) => ({ ok: false as const, refusal: noWayBack(lost) })
 
 const noBattle = { ok: false as const, refusal: message('table.error.no-battle') }
 
 const named = (draft: CommandDraft) =>
-  draft.started ? draft.live.state.scenario.name : mustered(draft.ruleset, draft.settings).scenario.name
+  draft.started ? draft.live.state.scenario.name : musteredState(draft.ruleset, draft.settings).scenario.name
 
 function armyOf(draft: CommandDraft, side: SideId | undefined) {
   const of = side ?? mustSit(draft.loaded, draft.who).side

@@ -1,3 +1,4 @@
+import type { Briefing, Tale, Tally } from '../kernel/account.ts'
 import type { PendingAsk } from '../kernel/ask.ts'
 import type { Effect } from '../kernel/effect.ts'
 import type { Json } from '../kernel/json.ts'
@@ -9,11 +10,14 @@ import type { Scene } from '../kernel/scene.ts'
 import type { Outcome, Seat } from '../kernel/state.ts'
 import type { View } from '../kernel/view.ts'
 import type { Message, PlayerId, Result, SideId, UnitId, Viewer } from '../kernel/words.ts'
+import type { Remains } from '../store/remains.ts'
 import type { BattleStatus, PostDraft } from '../store/store.ts'
 import type { Standing, StandingOrder, StandingPass, TableTimes } from './battle/settings.ts'
+import type { ReadBack } from './orders/read-back.ts'
 import type { Verified, WholeBattle } from './proof/verify.ts'
 import type { Crew, Known } from './running/by-id.ts'
 import type { Call } from './telling/calling.ts'
+import type { LostPart } from './telling/lost.ts'
 
 /** Who gives a command, where, and by which interaction (delivered twice, it acts once). */
 export interface Who {
@@ -104,8 +108,31 @@ export interface Status {
   /** The log's anchor with the last entry that is for everybody; null before the first. */
   readonly anchor: LogHead | null
   readonly outcome: Outcome | null
+  /** How it stands, as far as its reader may know; absent before the start and of posts of an earlier Hetman. */
+  readonly tally?: Tally
+  /** What is to be known before one chooses a side; only before the start. */
+  readonly briefing?: Briefing
   /** Why it cannot go on, in words; it is seen as it was before that. Absent: all is well. */
   readonly broken?: Message
+  /** Of a battle that cannot be read at all: when (ISO time) and by whom it was opened, as far as that is known. */
+  readonly opened?: { readonly at: string | null; readonly by: PlayerId | null }
+}
+
+/** The end of a battle, with nothing kept back any more: what its last post tells. */
+export interface Finale {
+  readonly battleId: string
+  readonly scenario: Message
+  readonly outcome: Outcome
+  readonly sides: Status['sides']
+  /** Absent where its log can no longer be read whole. */
+  readonly tale?: Tale
+  /** Names of the units the tale speaks of. */
+  readonly units: EntryView['units']
+  /** The field with everybody on it. */
+  readonly scene: Scene
+  /** SHA-256 of the dice secret, and what the log ends with: what anybody can check it by. */
+  readonly commitment: string
+  readonly closed: LogHead
 }
 
 /** Before the start: what is chosen so far. */
@@ -149,7 +176,7 @@ export interface WayBack {
   readonly takes: readonly string[]
 }
 
-/** A battle in a file. `full` once it is over: anyone can verify it with no server. */
+/** A battle in a file. `full` once it is over: anyone can verify it with no server. `remains`: it cannot be read any more. */
 export type Exported =
   | {
       readonly format: 'hetman-battle'
@@ -179,6 +206,27 @@ export type Exported =
       /** The log goes on, but cannot be read any more. */
       readonly damaged?: true
     }
+  | {
+      readonly format: 'hetman-battle'
+      readonly version: 1
+      readonly kind: 'remains'
+      readonly ruleset: string
+      readonly battle: {
+        readonly id: string
+        readonly status: BattleStatus
+        readonly openedAt: string | null
+        readonly openedBy: PlayerId | null
+        readonly commitment: string | null
+      }
+      /** Something of it is damaged. */
+      readonly damaged?: true
+      /** What; empty: its rules are not here. */
+      readonly lost: readonly LostPart[]
+      /** The last entry everybody knew of, as far as that is known. */
+      readonly head: LogHead
+      /** All rows as they stand in the database, once it is over. */
+      readonly rows: Pick<Remains, 'battle' | 'entries' | 'snapshots' | 'secret'> | null
+    }
 
 /** Checks a whole battle: a long one takes a while, so it may be done elsewhere. */
 export type Prove = (
@@ -200,7 +248,12 @@ export interface NewBattle {
   readonly guildId: string | null
   readonly ruleset: string
   /** Name of a shipped scenario, one given whole, or settings for a skirmish without one. */
-  readonly scenario: { readonly name: string } | { readonly inline: Json } | { readonly skirmish: Json }
+  readonly scenario:
+    | { readonly name: string }
+    | { readonly inline: Json }
+    | { readonly skirmish: Json }
+    /** One that was read whole before, as a battle keeps it. */
+    | { readonly kept: Json }
   /** Language of public posts. */
   readonly language: 'en' | 'pl'
   readonly times?: Partial<TableTimes>
@@ -213,6 +266,8 @@ export interface NewBattle {
 export interface Table {
   // Before the start
   newBattle(who: Who, battle: NewBattle): Promise<Result<Done>>
+  /** Opens the battle of the channel, which is over, once more: the same scenario, language and times. */
+  rematch(who: Who): Promise<Result<Done>>
   gathering(who: Who): Promise<Result<Gathering>>
   /** Takes a seat: an empty list of HQs means all that are free; the first to take the chief HQ is the side's chief. */
   join(who: Who, side: SideId, headquarters: readonly UnitId[]): Promise<Result<Done>>
@@ -250,11 +305,15 @@ export interface Table {
   /** The caller is done with this player turn, or for his chief a fellow is; it ends when all members of the side are. */
   endTurn(who: Who, fellow?: PlayerId): Promise<Result<Done>>
   queue(who: Who): Promise<Result<readonly string[]>>
+  /** Lines of a queue of his that stopped, to be given again. */
+  left(who: Who): Promise<Result<readonly string[]>>
   cancelQueue(who: Who): Promise<Result<Done>>
 
   // Answering
   /** `askId` absent: the one open question. */
   answer(who: Who, answer: Json, askId?: string): Promise<Result<Done>>
+  /** He is there again: what is asked is no more passed for him as for one who is away. */
+  present(who: Who): Promise<Result<Done>>
   /** Passes the open question: its default; a reaction window closes when all who may use it have passed. */
   pass(who: Who, askId?: string): Promise<Result<Done>>
   /** `HQ2: R1 fire @K3; R1 move > F7`, with or without the game's word for such points before it. */
@@ -293,10 +352,8 @@ export interface Table {
   status(who: Who): Promise<Result<Status>>
   /** Orders he could give now, from his own view; for autocomplete. */
   offers(who: Who): Promise<Result<readonly Offer[]>>
-  /** What he is told of an order before he gives it, such as odds; nothing for one that cannot be given. */
-  outlook(who: Who, text: string): Promise<Result<readonly Message[]>>
-  /** Reads orders without giving them: how many they are, or what is wrong with them. */
-  readBack(who: Who, text: string, many: boolean): Promise<Result<number>>
+  /** Reads orders without giving them: how each is understood, what it takes, and what is against it. */
+  readBack(who: Who, text: string, many: boolean): Promise<Result<ReadBack>>
   /** The newest `limit` entries before the one of that number (default: the end), oldest first. */
   log(who: Who, page?: { before?: string; limit?: number }): Promise<Result<readonly EntryView[]>>
   /** Events with sums: of an entry, of the newest entry that has some for a unit, or of the newest at all. */

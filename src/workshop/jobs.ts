@@ -55,7 +55,7 @@ export interface Jobs {
     readonly battle: WholeBattle & { readonly ruleset: string }
     readonly told: readonly string[]
   }) => Result<Verified>
-  /** Plain data as a JSON file; packed with gzip when it has more than so many bytes. */
+  /** Plain data as a JSON file; packed with gzip when it has more than this many bytes. */
   readonly pack: (asked: { readonly data: unknown; readonly mostBytes: number }) => {
     readonly bytes: Uint8Array
     readonly packed: boolean

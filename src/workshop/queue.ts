@@ -31,15 +31,20 @@ export class FairQueue {
   readonly #ofServer = new Map<string, number>()
   readonly #benches: number
   readonly #shares: Shares
+  readonly #reserved: number
   #all = 0
   #started = 0
+  /** How much of that is asked for by persons. */
+  #forPersons = 0
 
   /**
    * @param benches how much is done at the same time.
+   * @param reserved how much of that is kept for the house: no post waits for what a person asks for, however long it takes.
    */
-  constructor(benches: number, shares: Shares) {
+  constructor(benches: number, shares: Shares, reserved = 0) {
     this.#benches = benches
     this.#shares = shares
+    this.#reserved = reserved
   }
 
   /**
@@ -56,6 +61,7 @@ export class FairQueue {
           .finally(() => {
             this.#count(by, -1)
             this.#started -= 1
+            if (by !== null) this.#forPersons -= 1
             this.#next()
           })
       const person = by?.person ?? HOUSE
@@ -88,6 +94,7 @@ export class FairQueue {
     while (this.#started < this.#benches) {
       const person = this.#waiting.has(HOUSE) ? HOUSE : this.#waiting.keys().next().value
       if (person === undefined) return
+      if (person !== HOUSE && this.#forPersons >= this.#benches - this.#reserved) return
       const line = this.#waiting.get(person) ?? []
       const first = line.shift()
       // Whoever had his turn goes to the end of the row.
@@ -95,6 +102,7 @@ export class FairQueue {
       if (line.length > 0) this.#waiting.set(person, line)
       if (first === undefined) continue
       this.#started += 1
+      if (person !== HOUSE) this.#forPersons += 1
       void first.start()
     }
   }

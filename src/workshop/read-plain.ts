@@ -3,11 +3,11 @@ import { z } from 'zod'
 import type { Json } from '../kernel/json.ts'
 import { type Message, message, Refusal, type Result, refuse } from '../kernel/words.ts'
 
-/** A scenario of a great battle has some five thousand values; more than so many is none. */
+/** A scenario of a great battle has some five thousand values; more than this is none. */
 export const MOST_VALUES = 30_000
-/** So many levels of lists and maps may be in each other. */
+/** Most levels of nested lists and maps. */
 const DEEPEST = 40
-/** So many brackets may be open. */
+/** Most brackets open at once. */
 const MOST_OPEN = 500
 /** A value may be named and repeated so often. */
 const MOST_ALIASES = 100

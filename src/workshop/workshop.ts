@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os'
 import { Piscina } from 'piscina'
 import { refuse } from '../kernel/words.ts'
 import type { Jobs } from './jobs.ts'
-import { LatelyDrawn } from './lately.ts'
 import { type Asker, FairQueue } from './queue.ts'
+import { RecentDrawings } from './recent-drawings.ts'
 
 /** What reads TypeScript, by its full address: the bot may have been started in any folder. */
 const LOADER = import.meta.resolve('@oxc-node/core/register')
@@ -30,8 +30,10 @@ const SHARES = { person: 3, server: 12, all: 60 } as const
 const LONGEST_MS = 60_000
 /** A thread that has more on its heap is ended, in MiB. */
 const MOST_MIB = 512
-/** One thread is left to those who wait for an answer; more than three would only take memory. */
-const benches = (): number => Math.max(1, Math.min(3, availableParallelism() - 1))
+/** One thread is left to those who wait for an answer, as far as there are so many; more than three would only take memory. */
+const benches = (): number => Math.max(2, Math.min(3, availableParallelism() - 1))
+/** Threads kept for pictures of posts. */
+const RESERVED = 1
 
 /** Opens the workshop: its threads are started when they are first needed, and stay. */
 export function openWorkshop(): Workshop {
@@ -44,8 +46,8 @@ export function openWorkshop(): Workshop {
     execArgv: ['--import', LOADER],
     resourceLimits: { maxOldGenerationSizeMb: MOST_MIB },
   })
-  const queue = new FairQueue(threads, SHARES)
-  const lately = new LatelyDrawn()
+  const queue = new FairQueue(threads, SHARES, RESERVED)
+  const lately = new RecentDrawings()
   const done = async (by: Asker | null, job: keyof Jobs, input: unknown) =>
     queue.run(by, async () => {
       const signal = AbortSignal.timeout(LONGEST_MS)

@@ -12,7 +12,7 @@ const RUNS = 25
 /** Fights that are not timed, as a bot that has been up for a minute has had them. */
 const WARM_UP = 30
 
-/** Applying what was recorded and sealing each entry anew: what any engine with this log must at least do. */
+/** Applying what was recorded and sealing each entry again: what any engine with this log must at least do. */
 function floor(live: LiveBattle<KgState>): void {
   const state = structuredClone(live.origin.setup)
   for (const entry of live.entries) {

@@ -75,7 +75,7 @@ function fightTimed({ setup, secret, inputs }: Fought): {
   return { live, orders: spent.orders / 1000, phases: spent.phases / 1000 }
 }
 
-/** Applying what was recorded and sealing each entry anew: what any engine with this log must at least do. */
+/** Applying what was recorded and sealing each entry again: what any engine with this log must at least do. */
 function floor({ setup, entries }: Fought): void {
   const state = structuredClone(setup)
   for (const entry of entries) {

@@ -6,10 +6,12 @@ import { benchHostile } from './hostile.ts'
 import { benchLookUps } from './look-ups.ts'
 import { benchMemory } from './memory.ts'
 import { benchOdds } from './odds.ts'
+import { benchQuestions } from './questions.ts'
 import { benchRender } from './render.ts'
 import { benchRolls } from './rolls.ts'
 import { lineOf, type Row } from './row.ts'
 import { benchStore } from './store.ts'
+import { benchTable } from './table.ts'
 
 /**
  * `npm run bench [-- PART …]`: what the house does in a second, a millisecond and a mebibyte, each beside a baseline of
@@ -24,9 +26,11 @@ const parts: { readonly [name: string]: () => Row[] | Promise<Row[]> } = {
   bot: benchBot,
   hostile: benchHostile,
   'look-ups': benchLookUps,
+  questions: benchQuestions,
   rolls: benchRolls,
   odds: benchOdds,
   memory: benchMemory,
+  table: benchTable,
 }
 
 /** Prints the rows of one part. */

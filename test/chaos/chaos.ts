@@ -61,7 +61,7 @@ export async function chaos(where: string, kills: number, seed: number): Promise
 /** Starts a fighter and kills it after some commands, somewhere in the middle of the next. */
 async function killed(where: string, seed: number, random: Chance): Promise<Acknowledged[]> {
   const args = ['--import', '@oxc-node/core/register', FIGHTER, where, String(seed)]
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] })
   const acknowledged: Acknowledged[] = []
   const [enough, rest] = [random.int(1, 12), random.int(0, 40)]
   createInterface({ input: child.stdout }).on('line', (line) => {

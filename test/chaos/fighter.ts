@@ -12,6 +12,8 @@ const [where = '', seed = '0'] = process.argv.slice(2)
 const store = await openStore(where)
 const random = chance(Number(seed))
 const people = playing(Number(seed))
+// Whoever started it may end first, and has then nobody left to kill it.
+process.stdin.once('end', () => process.exit()).resume()
 let table = openAnew(store)
 for (let n = 0; ; n++) {
   if (random.percent(25)) table = openAnew(store)

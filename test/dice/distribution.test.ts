@@ -248,7 +248,7 @@ describe('against the thrower', () => {
 
 describe('what is out of reach', () => {
   test.each(['1000d1000', '1000d6!', 'd1000!>=2', '3d1000*3d1000', '100d10kh50'])(
-    '%s is given up before it is begun, not hung in',
+    '%s is given up before it is begun, and does not hang',
     (line) => expect(distributionOf(expressionOf(line))).toBeNull(),
   )
 

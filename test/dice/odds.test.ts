@@ -82,7 +82,7 @@ test('numbers far beyond what decimals hold give the chances of small ones', () 
   expect(meanOf(odds)?.mean).toBe(1.75)
 })
 
-test('error bars: 1.96 deviations of a share of so many throws, none where odds are exact', () => {
+test('error bars: 1.96 deviations of a share of a number of throws, none where odds are exact', () => {
   const simulated: Odds = { ...words, total: 10_000n, thrown: 10_000 }
   expect(errorBar(simulated, 0.5)).toBeCloseTo(0.0098, 6)
   expect(errorBar(words, 0.5)).toBe(0)

@@ -14,7 +14,7 @@ describe('the examples of the docs', () => {
     for (const name of names) expect(await play(name)).toMatch(/Turn 1|Stage 1/)
   })
 
-  test('the charge at Kircholm comes out as its page reckons it', async () => {
+  test('the charge at Kircholm comes out as its page calculates it', async () => {
     const told = await play('kircholm.yaml')
     const page = await read('docs/hex-battles.md')
     for (const line of [
@@ -26,9 +26,9 @@ describe('the examples of the docs', () => {
     }
   })
 
-  test('the fight comes out as the README reckons it', async () => {
+  test('the fight comes out as its page calculates it', async () => {
     const told = await play('fight.yaml')
-    const readme = await read('README.md')
+    const page = await read('docs/scripts.md')
     // Shot: 8 + (4 − 2) against 3 + 4. Charge: 10 + (3 − 3) + 1 + 4 + 2 against 3 + 4. Answer: 6 + (6 − 1) − 1 + 3 − 2 against 3 + 5.
     for (const line of [
       'K1 (Horse archers) shoots at R1 (City spearmen): 3 lost, 27 left.',
@@ -36,20 +36,8 @@ describe('the examples of the docs', () => {
       'R1 (City spearmen) strikes back at K2 (Heavy lancers): 3 lost, 17 left.',
     ]) {
       expect(told).toContain(line)
-      expect(readme).toContain(line)
+      expect(page).toContain(line)
     }
-    expect(readme).toContain(await read('docs/examples/fight.yaml'))
-  })
-
-  test('every picture and page that the docs point to is there', async () => {
-    const pages = (await readdir(new URL('docs/', ROOT))).filter((name) => name.endsWith('.md'))
-    const found: string[] = []
-    for (const page of ['README.md', 'README.pl.md', ...pages.map((name) => `docs/${name}`)]) {
-      for (const [, to = ''] of (await read(page)).matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)) {
-        found.push(to)
-        await expect(readFile(new URL(to, new URL(page, ROOT))), `${page} → ${to}`).resolves.toBeDefined()
-      }
-    }
-    expect(found.length).toBeGreaterThan(8)
+    expect(page).toContain(await read('docs/examples/fight.yaml'))
   })
 })

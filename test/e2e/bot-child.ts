@@ -18,7 +18,7 @@ const bot = await startBot({
   logger: pino({ level: 'error' }, pino.destination({ dest: 2, sync: true })),
   language: 'en',
   newSecret: () => SECRET,
-  ...(hands === 'played' ? { haste: PLAYED } : {}),
+  ...(hands === 'played' ? { rateLimit: PLAYED } : {}),
 })
 process.once('SIGTERM', async () => {
   await bot.close()

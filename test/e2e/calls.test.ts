@@ -31,7 +31,7 @@ const told = async (): Promise<string> =>
 const inThread = async (player: Player): Promise<MessageView[]> =>
   player.person.messages(await player.thread())
 const calls = async (player: Player): Promise<MessageView[]> =>
-  (await inThread(player)).filter((message) => message.content.includes(`<@${player.person.id}>`))
+  (await inThread(player)).filter((message) => message.pingsYou)
 
 beforeAll(async () => {
   evening = await openEvening()
@@ -81,7 +81,7 @@ test('more time is told where the old time stands; an umpire’s answer takes th
   expect(wordsOf((await inThread(waiting)).at(-1) as MessageView)).toContain('The umpire answers for you')
 })
 
-test('a batch calls the enemy once; each of its questions has its buttons in his thread', async () => {
+test('a batch calls the enemy once; its questions take each other’s place in his thread, with their buttons', async () => {
   const before = (await calls(waiting)).length
   const window = await active.person.slash('orders', {}, place)
   if (window.kind !== 'modal') throw new Error(`No window: ${JSON.stringify(window)}`)
@@ -95,7 +95,12 @@ test('a batch calls the enemy once; each of its questions has its buttons in his
   granted(await waiting.press(first, 'pass'))
   await evening.said()
   expect(await calls(waiting)).toHaveLength(before + 1)
+  // The next question stands where the first stood.
   const next = await waiting.called('pass')
-  expect(next?.id).not.toBe(first.id)
+  expect(next?.id).toBe(first.id)
   expect(next?.content).not.toContain('<@')
+  expect(next && buttonFor(next, 'pass')).not.toBe(buttonFor(first, 'pass'))
+  await waiting.press(next as MessageView, 'pass')
+  await evening.said()
+  expect(await waiting.called('pass', 'spend')).toBeUndefined()
 })

@@ -78,11 +78,22 @@ test('its channel is told once, its umpire called; whoever may goes back, after 
 
 test('a battle whose beginning is lost says so in its channel, and is ended there', async () => {
   await evening.restart(behind(`UPDATE "Battle" SET "origin" = '{'`))
-  expect(wordsOf(await khan.use('battle status'))).toMatch(sentence('table.error.damaged'))
-
+  const status = wordsOf(await khan.use('battle status'))
+  expect(status).toMatch(sentence('table.lost'))
+  expect(status).toContain('Kalina')
+  expect(status).toContain(`<@${umpire.person.id}>`)
+  expect((await khan.use('battle export')).content).toMatch(sentence('discord.exported.known'))
+  expect(wordsOf(await umpire.use('umpire undo', { entry: '1' }))).toMatch(
+    sentence('table.error.no-way-back'),
+  )
+  expect(wordsOf(await khan.use('map'))).toMatch(sentence('table.error.damaged'))
   expect(await channelPost(sentence('table.error.damaged'))).toBeDefined()
   expect(isRefusal(await khan.use('umpire end'))).toBe(true)
   granted(await umpire.use('umpire end'))
   expect(await channelPost(sentence('table.abandoned'))).toBeDefined()
+  expect(wordsOf(await khan.use('battle status'))).toMatch(sentence('table.lost-over'))
+  const file = await khan.use('battle export')
+  expect(file.content).toMatch(sentence('discord.exported.remains'))
+  expect(file.attachments).toHaveLength(1)
   granted(await khan.use('battle new', { scenario: 'kalina', language: 'en' }))
 })

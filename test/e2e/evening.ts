@@ -12,8 +12,9 @@ import {
   type SandboxDriver,
 } from '../../src/sandbox/driver.ts'
 import { type Sandbox, startSandbox } from '../../src/sandbox/server.ts'
-import { openStore } from '../../src/store/open.ts'
 import type { Store } from '../../src/store/store.ts'
+import { freshStore } from '../support/fresh-store.ts'
+import { oneWorkshop } from '../support/one-workshop.ts'
 import { PLAYED } from './played.ts'
 import { SECRET } from './secret.ts'
 
@@ -25,7 +26,7 @@ export interface Evening {
   readonly bot: Bot
   /** Resolves once all that was to be said has been said. */
   said(): Promise<void>
-  /** Ends the bot, lets something be done to its database, and starts it anew. */
+  /** Ends the bot, lets something be done to its database, and starts it again. */
   restart(between: (database: string) => Promise<unknown>): Promise<void>
   close(): Promise<void>
 }
@@ -40,7 +41,7 @@ export async function openEvening(
   const folder = await mkdtemp(join(tmpdir(), 'hetman-e2e-'))
   // On a busy machine an answer may take longer than Discord would wait; that is not what is tested here.
   const sandbox = await startSandbox({ responseTimeoutMs: 20_000 })
-  const store = await openStore(join(folder, 'battles.db'))
+  const store = await freshStore(join(folder, 'battles.db'))
   const start = (): Promise<Bot> =>
     startBot({
       token: sandbox.token,
@@ -50,7 +51,8 @@ export async function openEvening(
       logger,
       language: 'en',
       newSecret: () => SECRET,
-      haste: PLAYED,
+      rateLimit: PLAYED,
+      workshop: oneWorkshop(),
     })
   let bot = await start()
   const driver = await connectSandbox(sandbox.url)

@@ -8,6 +8,7 @@ import { Captain } from './captain.ts'
 import { buttonFor, type Evening, granted, isRefusal, openEvening, wordsOf } from './evening.ts'
 import { EVERYTHING, fight, statusPosts } from './fight.ts'
 import { Player } from './player.ts'
+import { lastToldIn } from './told.ts'
 
 const TITLE = 'Kircholm, 27 September 1605'
 
@@ -108,6 +109,14 @@ test('Kircholm is fought to its end, with questions answered by button', async (
   expect(drawn.length).toBeGreaterThan(4)
   expect(drawn.every((post) => String(post.attachments[0]?.description ?? '').includes(TITLE))).toBe(true)
 }, 240_000)
+
+test('a turn of a side is told in one message, so that the battle makes at most twenty posts', async () => {
+  const posts = (await publicPosts()).filter((message) => !message.onlyForYou)
+  const titles = posts.filter((post) => lastToldIn(post) !== null).map((post) => post.embeds[0]?.title)
+  // Between a side's own turn and its counter-attack the other side's turn is told.
+  expect(titles.filter((title, n) => title === titles[n - 1])).toEqual([])
+  expect(posts.length).toBeLessThanOrEqual(20)
+})
 
 test('over, it is verified by its exported file alone', async () => {
   expect(isRefusal(await pole.player.use('verify'))).toBe(false)

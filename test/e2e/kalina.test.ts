@@ -8,6 +8,7 @@ import { EVERYTHING, Fighter, fight, standingOf, statusPosts } from './fight.ts'
 import { expectNothingLeaked, type Heard } from './leaks.ts'
 import { Player } from './player.ts'
 import { sentence } from './sentences.ts'
+import { lastToldIn, toldIn } from './told.ts'
 
 const TITLE = 'The ford at Kalina'
 
@@ -27,13 +28,9 @@ afterAll(() => evening.close())
 const publicPosts = async (): Promise<MessageView[]> => onlooker.messages(undefined, EVERYTHING)
 const pictures = (messages: readonly MessageView[]): MessageView[] =>
   messages.filter((message) => message.attachments.length > 0)
-/** `Turn 2 · #31` under each report: the entry it tells of. */
+/** The entries some messages tell of, in their order. */
 const entriesTold = (messages: readonly MessageView[]): number[] =>
-  messages.flatMap((message) =>
-    [...JSON.stringify(message.embeds).matchAll(/"footer":\{"text":"Turn [^"#]*#(\d+)(?:"| · ≡)/g)].map(
-      ([, seq]) => Number(seq),
-    ),
-  )
+  toldIn(messages).flatMap(({ number }) => (number.includes('+') ? [] : [Number(number)]))
 const entryCount = async (): Promise<number> =>
   (await evening.store.inChannel(evening.sandbox.channelId))?.seq ?? 0
 
@@ -77,8 +74,8 @@ test('an enemy’s unit takes no orders, and a line that cannot be read changes 
   const [before, said] = [await entryCount(), (await publicPosts()).length]
   const [own, enemy] = player === khan.player ? ['K2', 'R2'] : ['R2', 'K2']
   expect(isRefusal(await player.give([`${enemy} move > @PO1 5`]))).toBe(true)
-  const mistyped = await player.give([`${own} move > @PO1 5`, `${own} dance`])
-  expect(isRefusal(mistyped)).toBe(true)
+  // The line is marked; the other could be given without it, if one pressed the button.
+  const mistyped = await player.write([`${own} move > @PO1 5`, `${own} dance`])
   expect(wordsOf(mistyped)).toContain('dance')
   // Before the end nobody can check the dice, since they are secret; and nobody else can end a turn.
   expect(isRefusal(await player.use('verify'))).toBe(true)
@@ -145,6 +142,13 @@ test('the battle is fought to its end by the rules, with command points spent an
   }
 }, 180_000)
 
+test('a turn of a side is told in one message, so that six turns make at most twenty posts', async () => {
+  const posts = (await publicPosts()).filter((message) => !message.onlyForYou)
+  expect(posts.length).toBeLessThanOrEqual(20)
+  const titles = posts.filter((post) => lastToldIn(post) !== null).map((post) => post.embeds[0]?.title)
+  expect(titles).toEqual([...new Set(titles)])
+})
+
 test('what is answered to one is never seen by another', async () => {
   const own = (await khan.player.person.messages(undefined, EVERYTHING)).filter((one) => one.onlyForYou)
   expect(own.length).toBeGreaterThan(20)
@@ -164,6 +168,7 @@ test('every report stands where it belongs once, word for word as the log tells 
           own: message.onlyForYou,
           words: wordsOf(message),
           embeds: message.embeds,
+          beside: JSON.stringify([message.attachments, message.components]),
         })),
       ),
     )

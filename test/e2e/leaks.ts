@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { reportEmbeds } from '../../src/discord/present/report.ts'
+import { reportLines } from '../../src/discord/present/report.ts'
 import { applyEntry, type Entry } from '../../src/kernel/log.ts'
 import type { Viewer } from '../../src/kernel/words.ts'
 import { rulesets } from '../../src/rulesets/registry.ts'
@@ -7,6 +7,8 @@ import type { Store } from '../../src/store/store.ts'
 import { countOn, NONE, numberOf } from '../../src/table/battle/numbers.ts'
 import { entryView } from '../../src/table/battle/redact.ts'
 import type { EntryView } from '../../src/table/types.ts'
+import { sentence } from './sentences.ts'
+import { lastToldIn, toldIn } from './told.ts'
 
 /** One message as somebody has it before him. */
 export interface Heard {
@@ -17,6 +19,8 @@ export interface Heard {
   /** Everything it says. */
   readonly words: string
   readonly embeds: readonly object[]
+  /** What its pictures show, in words, and what stands on its buttons and lists. */
+  readonly beside: string
 }
 
 /** What one viewer could know of a battle, worked out again from the log alone. */
@@ -65,71 +69,95 @@ async function knowledgeOf(store: Store, battleId: string, viewer: Viewer) {
   return { knowledge, stage }
 }
 
-/** The number of the entry a report tells of, as its footer has it; null of what is no report. */
-const numberIn = (embed: object): string | null => {
-  const footer = (embed as { footer?: { text?: string } }).footer?.text ?? ''
-  return / · #(\d+(?:\+\d+)?)(?: · ≡ [0-9a-z]{12})?$/u.exec(footer)?.[1] ?? null
-}
-
-const textOf = (embed: object): string => (embed as { description?: string }).description ?? ''
-
 /** Holds everything some viewers have before them against what the log says they may know. */
 export async function expectNothingLeaked(
   store: Store,
   battleId: string,
   viewers: readonly { readonly viewer: Viewer; readonly heard: readonly Heard[] }[],
 ): Promise<void> {
+  const over = (await store.battle(battleId))?.status === 'over'
   const everybody = await knowledgeOf(store, battleId, { kind: 'spectator' })
-  /** How much of an entry everybody hears: none of one that goes by a number of a side's own. */
-  const commonTo = ({ number }: EntryView): number => {
+  /** Which effects of an entry not everybody hears of. */
+  const own = ({ number, effects }: EntryView): number[] => {
     const place = everybody.knowledge.places.get(number)
-    return place === undefined ? 0 : (everybody.knowledge.entries.get(place)?.effects.length ?? 0)
+    const common = place === undefined ? [] : (everybody.knowledge.entries.get(place)?.effects ?? [])
+    const left = common.map((effect) => JSON.stringify(effect))
+    return effects.flatMap((effect, at) => {
+      const found = left.indexOf(JSON.stringify(effect))
+      if (found < 0) return [at]
+      left.splice(found, 1)
+      return []
+    })
   }
   for (const { viewer, heard } of viewers) {
     const { knowledge, stage } = await knowledgeOf(store, battleId, viewer)
     const side = 'side' in viewer ? viewer.side : null
     const posts = heard.filter((message) => !message.own)
-    expect(posts.length).toBeGreaterThan(20)
-    // Each report stands there once, word for word as the log gives it to this audience: none lost, none doubled.
+    // Each report stands there once, word for word as the log gives it to this audience: none lost, none doubled. In its
+    // thread a side reads only what not everybody does.
     for (const [place, audience] of side === null
       ? [['channel', everybody] as const]
       : [['channel', everybody] as const, ['thread', { knowledge, stage }] as const]) {
-      const told = posts
-        .filter((post) => post.place === place)
-        .flatMap((post) => post.embeds)
-        .filter((embed) => numberIn(embed) !== null)
+      const told = toldIn(posts.filter((post) => post.place === place))
       const expected = [...audience.knowledge.entries.values()]
-        .filter((entry) => place === 'channel' || entry.effects.length !== commonTo(entry))
-        .flatMap((entry) => reportEmbeds([entry], audience.stage, 'en'))
-        .map((embed) => embed.toJSON())
-      expect(told.map((embed) => [numberIn(embed), textOf(embed)])).toEqual(
-        expected.map((embed) => [numberIn(embed), textOf(embed)]),
-      )
+        .map((entry) => (place === 'channel' ? entry : { ...entry, own: own(entry) }))
+        .map((entry) => ({
+          number: entry.number,
+          text: reportLines([entry], audience.stage, 'en').join('\n'),
+        }))
+        .filter(({ text }) => text !== '')
+      expect(told.length).toBeGreaterThan(5)
+      expect(told).toEqual(expected)
     }
-    expectKnown(knowledge, posts, side)
-    expectSecretsKept(knowledge, heard, side)
+    // The end alone lays everything open, once, below all that is told; what stands before and beside it does not.
+    const ends = posts.filter(isFinale)
+    expect(ends.map(({ place }) => place)).toEqual(over ? ['channel'] : [])
+    const below = posts.filter(({ place }) => place === 'channel')
+    expect(toldIn(below.slice(below.findIndex(isFinale) + 1))).toEqual(over ? [] : toldIn(below))
+    expectKnown(
+      knowledge,
+      posts.filter((post) => !isFinale(post)),
+      side,
+    )
+    expectSecretsKept(
+      knowledge,
+      heard.filter((message) => message.own || !isFinale(message)),
+      side,
+    )
   }
 }
+
+/** The post that closes a battle: who has won, and what nobody knew. */
+const isFinale = ({ embeds }: Heard): boolean =>
+  embeds.some((embed) => FINALE.test((embed as { readonly title?: string }).title ?? ''))
+const FINALE = new RegExp(`^🏁 ${sentence('discord.finale.title').source}`, 'u')
 
 /** Ids of units of the battle that a text speaks of. */
 const idsIn = (words: string, units: readonly string[]): string[] =>
   units.filter((id) => new RegExp(`(?<![\\w.])${id}(?![\\w.])`, 'u').test(words))
 
-/** A post speaks only of units its readers knew of at that moment: reports, pictures' alt texts, calls. */
+/** A post speaks only of units its readers knew of at that moment: reports, pictures' alt texts, lists, calls. */
 function expectKnown(knowledge: Knowledge, posts: readonly Heard[], side: string | null): void {
   const last = Math.max(...knowledge.known.keys())
   const latest = new Map<string, number>()
-  for (const post of posts) {
-    const number = post.embeds.map(numberIn).find((one) => one !== null)
-    const seq = number == null ? undefined : knowledge.places.get(number)
-    if (seq !== undefined) latest.set(post.place, seq)
-    // The status is written anew each time; a post without a number follows the report before it.
-    const from = (seq ?? latest.get(post.place) ?? 0) - 1
-    const to = seq ?? last
+  const mustKnow = (words: string, from: number, to: number): void => {
     const known = new Set<string>()
     for (let n = Math.max(0, from); n <= to; n++) for (const id of knowledge.known.get(n) ?? []) known.add(id)
-    const strangers = idsIn(post.words, knowledge.units).filter((id) => !known.has(id))
-    expect(strangers, `${side ?? 'a spectator'} reads of units he cannot know: ${post.words}`).toEqual([])
+    const strangers = idsIn(words, knowledge.units).filter((id) => !known.has(id))
+    expect(strangers, `${side ?? 'a spectator'} reads of units he cannot know: ${words}`).toEqual([])
+  }
+  for (const post of posts) {
+    const entries = toldIn([post])
+    const seqOf = (number: string): number => knowledge.places.get(number) ?? last
+    for (const { number, text } of entries) mustKnow(text, seqOf(number) - 1, seqOf(number))
+    const [number] = [lastToldIn(post)]
+    const seq = number === null ? undefined : seqOf(number)
+    if (seq !== undefined) latest.set(post.place, seq)
+    // The status is written again each time; a post without a number follows the report before it.
+    const from = (seq ?? latest.get(post.place) ?? 0) - 1
+    if (number === null) mustKnow(post.words, from, last)
+    // A list under a turn names what its entries do; its picture is of their end.
+    else mustKnow(post.beside, seqOf(entries[0]?.number ?? number) - 1, from + 1)
   }
 }
 

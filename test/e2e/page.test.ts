@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findChromium, PATIENCE, startBrowser } from '../sandbox/page/browser.ts'
+import { BROWSER_TIMEOUT, findChromium, startBrowser } from '../sandbox/page/browser.ts'
 import { testable } from '../tools.ts'
 import { type Evening, openEvening } from './evening.ts'
 import { sentence } from './sentences.ts'
@@ -17,7 +17,7 @@ describe.runIf(testable(findChromium()))('a newcomer in a browser', () => {
     browser = await startBrowser()
     const open = async (name: string): Promise<Page> => {
       const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
-      page.setDefaultTimeout(PATIENCE)
+      page.setDefaultTimeout(BROWSER_TIMEOUT)
       page.on('pageerror', (error) => problems.push(error.message))
       page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
       await page.goto(`${evening.sandbox.url}?as=${encodeURIComponent(name)}`)

@@ -1,6 +1,7 @@
 import type { MessageView } from '../../src/sandbox/control/view.ts'
 import type { DrivenOutcome, DrivenPerson, SandboxDriver } from '../../src/sandbox/driver.ts'
 import { answered, buttonFor, customIds } from './evening.ts'
+import { sentence } from './sentences.ts'
 
 /** Where one plays. */
 export interface AtSandbox {
@@ -57,7 +58,7 @@ export class Player {
   /** The button "Spend a PD" under a question, and its window sent in. */
   async spend(question: MessageView, text: string): Promise<MessageView> {
     const button = need(buttonFor(question, 'spend'), 'a button "spend"')
-    const window = await this.person.click(question.id, button)
+    const window = await this.#opened(() => this.person.click(question.id, button), question.channel_id)
     return this.#answer(await this.#sendIn(window, 'orders', text), question.channel_id)
   }
 
@@ -84,11 +85,21 @@ export class Player {
   /** The newest message of his side's thread that has a button for one of these actions. */
   async called(...actions: readonly string[]): Promise<MessageView | undefined> {
     const messages = await this.person.messages(await this.thread())
-    return messages.findLast((message) => actions.some((action) => buttonFor(message, action) !== undefined))
+    return messages.findLast(
+      (message) => !message.onlyForYou && actions.some((action) => buttonFor(message, action) !== undefined),
+    )
   }
 
   #answer(outcome: DrivenOutcome, channel?: string): Promise<MessageView> {
     return answered(this.#at.driver, this.person, outcome, channel)
+  }
+
+  /** A window; who is told that what it needs came too late, as on a busy machine, does the same once more. */
+  async #opened(press: () => Promise<DrivenOutcome>, channel: string): Promise<DrivenOutcome> {
+    const first = await press()
+    if (first.kind === 'modal') return first
+    const { content } = await this.#answer(first, channel)
+    return sentence('discord.window-late').test(content) ? press() : first
   }
 
   #sendIn(window: DrivenOutcome, field: string, text: string): Promise<DrivenOutcome> {

@@ -8,12 +8,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MessageView } from '../../src/sandbox/control/view.ts'
 import { connectSandbox, type SandboxDriver } from '../../src/sandbox/driver.ts'
 import { type Sandbox, startSandbox } from '../../src/sandbox/server.ts'
-import { openStore } from '../../src/store/open.ts'
 import type { Store } from '../../src/store/store.ts'
+import { freshStore } from '../support/fresh-store.ts'
 import { allSaid, buttonFor, isRefusal, wordsOf } from './evening.ts'
 import { EVERYTHING } from './fight.ts'
 import { Player } from './player.ts'
 import { sentence } from './sentences.ts'
+import { toldIn } from './told.ts'
 
 const CHILD = fileURLToPath(new URL('./bot-child.ts', import.meta.url))
 
@@ -54,7 +55,7 @@ beforeAll(async () => {
   // Starting a process takes a while on a busy machine; nobody's patience is measured here.
   sandbox = await startSandbox({ responseTimeoutMs: 20_000 })
   driver = await connectSandbox(sandbox.url)
-  store = await openStore(join(folder, 'battles.db'))
+  store = await freshStore(join(folder, 'battles.db'))
   await startBot()
   const table = { driver }
   const [khan, rus] = [await Player.of(table, 'Bartek'), await Player.of(table, 'Czesława')]
@@ -79,12 +80,9 @@ const unitOf = (player: Player, number: number): string =>
   `${player.person.name === 'Bartek' ? 'K' : 'R'}${number}`
 const everything = (player: Player): Promise<MessageView[]> => player.person.messages(undefined, EVERYTHING)
 
-/** Numbers of the entries that reports of the channel tell of; the status has one, too, and changes it. */
-const told = async (): Promise<number[]> =>
-  (await everything(active)).flatMap((message) => {
-    const footer = message.onlyForYou ? '' : JSON.stringify(message.embeds[0]?.footer ?? '')
-    return [...footer.matchAll(/Turn \d+ · #(\d+)/g)].map(([, number]) => Number(number))
-  })
+/** The entries that the channel is told of, in their order. */
+const entriesTold = async () => toldIn((await everything(active)).filter(({ onlyForYou }) => !onlyForYou))
+const told = async (): Promise<number[]> => (await entriesTold()).map(({ number }) => Number(number))
 
 /** How many orders of a unit are in the log. */
 async function ordersOf(unit: string): Promise<number> {
@@ -93,12 +91,9 @@ async function ordersOf(unit: string): Promise<number> {
   return entries.filter(({ input }) => input.type === 'order' && input.order.unit === unit).length
 }
 
-/** How many public reports speak of a unit having moved. */
+/** How many entries tell of a unit having moved. */
 const reportsOf = async (unit: string): Promise<number> =>
-  (await everything(active)).filter(
-    (message) =>
-      !message.onlyForYou && message.embeds.some((embed) => `${embed.description}`.startsWith(`${unit} `)),
-  ).length
+  (await entriesTold()).filter(({ text }) => text.startsWith(`${unit} `)).length
 
 const order = (player: Player, unit: string): Promise<MessageView> =>
   player.use('order', { unit, order: 'move', to: '@PO1 4' })
@@ -161,18 +156,27 @@ test('a draft that waited for its confirmation over a restart is gone, kindly, a
   expect(await ordersOf(unit)).toBe(0)
 })
 
+/** Says something in the channel, so that what is told next begins a message of its own. */
+async function interrupt(): Promise<void> {
+  const umpire = await Player.of({ driver }, 'Anna')
+  await umpire.person.setUmpire(true)
+  for (const stop of [true, false]) await umpire.use('umpire pause', { stop })
+  await allSaid(store)
+}
+
 test.each([
-  ['before Discord has the post', 'before', 4],
-  ['after Discord has the post and before the bot knows', 'after', 5],
+  ['before Discord has changed the message of the turn', 'before', 'PATCH', 4],
+  ['after Discord has a new message and before the bot knows', 'after', 'POST', 5],
 ] as const)(
-  'killed between acknowledgement and post, %s: the post stands there once',
-  async (_, when, number) => {
+  'killed between acknowledgement and post, %s: the entry stands there once',
+  async (_, when, method, number) => {
+    if (method === 'POST') await interrupt()
     const unit = unitOf(active, number)
     const shown = await order(active, unit)
     await driver.faults.rest({
       kind: 'hang',
       when,
-      method: 'POST',
+      method,
       path: `/channels/${sandbox.channelId}/messages`,
     })
     await active.pressOwn(shown, 'give')
@@ -196,7 +200,8 @@ async function killedAnswering(act: () => Promise<MessageView>): Promise<string>
   await driver.faults.rest({ kind: 'hang', when: 'before', method: 'PATCH', path: '/webhooks/' })
   const answer = act()
   await driver.until(async () => (await driver.requests()).held > 0)
-  expect(await store.unanswered.since(new Date(0))).toHaveLength(1)
+  // Those answered before it go by and by.
+  await expect.poll(() => store.unanswered.since(new Date(0)), { timeout: 60_000 }).toHaveLength(1)
   await endBot('SIGKILL')
   await driver.faults.clear()
   await startBot()

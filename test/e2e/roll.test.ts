@@ -150,7 +150,7 @@ test('rolls are saved by name, offered while one types, rolled and forgotten fro
   const offered = await jan.autocomplete('roll', { dice: 'sal' }, 'dice')
   expect(offered[0]).toEqual({ name: '★ Salwa: 8d6<=3', value: 'Salwa' })
   expect((await roll(jan, { dice: 'salwa' })).content).toContain('`8d6<=3`')
-  const panel = await roll(jan, {})
+  const panel = await roll(jan, { dice: 'pomoc' })
   expect(panel.onlyForYou).toBe(true)
   const rolled = await settled(jan, await jan.select(panel.id, 'hetman:roll-saved', ['Salwa']))
   expect(rolled.onlyForYou).toBe(false)

@@ -93,9 +93,11 @@ async function file(player: Player): Promise<string> {
   return (await fetch(String(attached?.url))).text()
 }
 
-/** `K3 Horse archers: Reluctance +1 …`: the sides whose units' Reluctance a text speaks of. */
+/** `**#7** K3 Horse archers: Reluctance +1 …`: the sides whose units' Reluctance a text speaks of. */
 const reluctant = (text: string): string[] =>
-  [...text.matchAll(/(?:\\n|")([KR])\d [^:"\\]*: Reluctance/g)].map(([, side]) => side ?? '')
+  [...text.matchAll(/(?:\\n|")(?:\*\*#[\d+]+\*\* )?([KR])\d [^:"\\]*: Reluctance/g)].map(
+    ([, side]) => side ?? '',
+  )
 
 /** The sides of whose tokens a file tells what they count (KG-OPB-04). */
 const counted = (text: string): string[] => {

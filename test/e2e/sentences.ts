@@ -1,4 +1,4 @@
-import { catalogues } from '../../src/i18n/i18n.ts'
+import { catalogues, type Language } from '../../src/i18n/i18n.ts'
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&')
 
@@ -6,11 +6,15 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/gu, '
 const MARKS = '[*`#<>-]*\\s?'
 
 /**
- * A sentence of the English catalogue as a pattern, so that a test finds what is said however it is worded. What is
- * filled in may be anything, except what is given here by name.
+ * A sentence of a catalogue as a pattern, so that a test finds what is said however it is worded. What is filled in may
+ * be anything, except what is given here by name.
  */
-export function sentence(key: string, filled: Readonly<Record<string, string>> = {}): RegExp {
-  const text = catalogues.en[key]
+export function sentence(
+  key: string,
+  filled: Readonly<Record<string, string>> = {},
+  language: Language = 'en',
+): RegExp {
+  const text = catalogues[language][key]
   if (text === undefined) throw new Error(`There is no sentence "${key}".`)
   const pattern = text.split(/\{(\w+)\}/u).map((part, i) => {
     if (i % 2 === 0)

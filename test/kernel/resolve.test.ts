@@ -186,7 +186,7 @@ describe('on a hex map', () => {
       ],
       face: 1,
     })
-    // The toy reckons ten map units to one of length: two hexes to the north-east are named one by one.
+    // Ten map units of the toy are one of length: two hexes to the north-east are named one by one.
     expect(hexValue('K1 move > NE 0.2').path).toEqual(hexValue('K1 move > 0506 > 0605').path)
     // Left of the north-east edge is the north-west one.
     expect(hexValue('K1 move > 0506 face left').face).toBe(2)

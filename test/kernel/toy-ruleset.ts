@@ -8,7 +8,7 @@ import { checkForm, type Declared, declaredSchema, type Order } from '../../src/
 import { everySide, everyUnit, idsIn, pairsIn } from '../../src/kernel/ordered.ts'
 import { unitOf } from '../../src/kernel/reduce.ts'
 import type { Armies, Ruleset } from '../../src/kernel/ruleset.ts'
-import { message, type PlayerId, refuse, type SideId } from '../../src/kernel/words.ts'
+import { message, type PlayerId, plainText, refuse, type SideId } from '../../src/kernel/words.ts'
 import { scenarioSchema, setup, type ToyState, type ToyUnit, toyScenario, viewOf } from './toy-state.ts'
 
 /*
@@ -318,6 +318,17 @@ export const toy: Ruleset<ToyState> = {
       hqs(state, side).map((hq, index) => ({ unit: hq.id, side, chief: index === 0 })),
     ),
   reactions: { pool: 'pd', words: ['pd'] },
+  account: {
+    tally: (view) => ({
+      score: everySide(view).map(({ id }) => ({
+        side: id,
+        said: plainText(`${Object.values(view.units).filter((u) => u.side === id).length}`),
+      })),
+      objectives: [],
+    }),
+    briefing: () => ({ tasks: [], forces: [], length: plainText('∞') }),
+    tale: () => ({ losses: [], turns: [], deeds: [], secrets: [] }),
+  },
   signals: { declared: 'toy.order', shotAt: ['toy.shot'], kinds: { charge: ['wave'] } },
   reference: [],
   claims: { areas: [], later: {}, also: [] },

@@ -6,11 +6,12 @@ import { rollAnswer, rulesAnswer, sandboxPages, testAnswer } from './sandbox-pag
 import { tablePicture } from './table.ts'
 
 /**
- * `npm run pictures`: makes the pictures of the README anew, into docs/pictures. Those of the battlefield come out the
- * same each time; those of the sandbox page need a Chromium (see test/sandbox/page/browser.ts), and their dice vary.
+ * `npm run pictures`: makes the pictures of the READMEs and guides again, into docs/pictures. Those of the battlefield
+ * come out the same each time; those of the sandbox page need a Chromium (see test/sandbox/page/browser.ts), and their
+ * dice vary.
  */
 const FOLDER = fileURLToPath(new URL('../../docs/pictures/', import.meta.url))
-/** The README loads quickly on a phone: no picture may be larger, in bytes. */
+/** The pages load quickly on a phone: no picture may be larger, in bytes. */
 const LARGEST = 400_000
 
 async function keep(name: string, png: Buffer): Promise<void> {
@@ -24,6 +25,17 @@ await keep('kalina-deployed', await battlefield({ steps: 3, longSide: 1200 }))
 await keep('kalina-fight', await battlefield({ arrows: 9, longSide: 1200 }))
 const crop = { center: { x: 920, y: 760 }, widthMm: 600 }
 await keep('kalina-close', await battlefield({ arrows: 9, longSide: 800, crop }))
+await keep('hill112-deployed', await battlefield({ example: 'hill112', steps: 5, longSide: 960 }))
+await keep(
+  'hill112-bombardment',
+  await battlefield({
+    example: 'hill112',
+    steps: 9,
+    arrows: 8,
+    longSide: 1100,
+    crop: { center: { x: 1180, y: 735 }, widthMm: 1640 },
+  }),
+)
 await keep(
   'kircholm-charge',
   await battlefield({

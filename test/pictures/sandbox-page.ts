@@ -127,11 +127,11 @@ async function firstBattle(url: string): Promise<void> {
   await bartek.slash('battle join', { side: 'KHAN' })
   await czeslawa.slash('battle join', { side: 'RUS' })
   await bartek.slash('battle start')
-  await bartek.waitFor((message) => message.content.includes('The battle begins'))
+  await sandbox.until(async () => (await says(bartek)).includes('The battle begins'))
   await bartek.slash('deploy', { unit: 'K3', place: 'H3', face: 'N' })
   await bartek.slash('deploy', { done: true })
   await czeslawa.slash('deploy', { done: true })
-  await bartek.waitFor((message) => message.attachments.length > 0)
+  await sandbox.until(async () => (await says(bartek)).includes('to give orders'))
   if (!(await says(bartek)).includes('vanguard to give orders')) {
     await bartek.slash('pd pass', { scope: 'turn' })
     await order(czeslawa, { unit: 'R2', order: 'move', to: 'H10.50', face: 'S' })

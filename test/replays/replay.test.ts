@@ -26,7 +26,7 @@ describe.each(replayFiles())('%s', (name) => {
   })
 
   test('comes out the same when it is fought again, entry by entry', () => {
-    // A deliberate change of rules raises the ruleset's version and records these battles anew.
+    // A deliberate change of rules raises the ruleset's version and records these battles again.
     expect(replay.rulesVersion).toBe(ruleset.version)
     const live = LiveBattle.restore(ruleset, replay.origin, stream, [])
     for (const entry of replay.entries) {

@@ -10,18 +10,22 @@ import type { Ruleset } from '../../src/kernel/ruleset.ts'
 import type { BattleState } from '../../src/kernel/state.ts'
 import { BATTLE_TYPES } from '../../src/rulesets/khans-and-generals/tables/battle-types.ts'
 import { rulesets } from '../../src/rulesets/registry.ts'
-import { openStore } from '../../src/store/open.ts'
 import type { Store } from '../../src/store/store.ts'
 import { loadLibrary } from '../../src/table/library.ts'
+import { battlesOf, SAMPLE } from '../cli/playout/fights.ts'
+import { freshStore } from '../support/fresh-store.ts'
 import { elsewhere, inStore, type Place } from './places.ts'
 
 /*
  * A restart must change nothing: battles that are thrown out of memory at entries of chance, in the middle of questions
  * too, and read again, from the database or from a file whose keys are in any order, go on with the very entries of the
- * battle that nobody disturbed. BATTLES=50 in the environment makes it so many of each.
+ * battle that nobody disturbed. In `npm test` one of each is fought for its first entries, in `npm run playouts` more of
+ * them to their ends.
  */
-const BATTLES = Number(process.env.BATTLES ?? 1)
-/** Of a hundred entries so many are followed by a restart; of those that ask something, many. */
+const BATTLES = battlesOf({ sample: 1, whole: 5 })
+/** How far they are fought, in steps. */
+const LIMIT = SAMPLE ? 120 : 900
+/** Percentage of entries that are followed by a restart; of those that ask something, more. */
 const RESTARTS = 4
 const RESTARTS_ASKED = 25
 
@@ -36,7 +40,7 @@ const battles = Object.values(rulesets).flatMap((ruleset) => {
 const dir = mkdtempSync(join(tmpdir(), 'hetman-restart-'))
 let store: Store
 beforeAll(async () => {
-  store = await openStore(`file:${join(dir, 'battles.db')}`)
+  store = await freshStore(join(dir, 'battles.db'))
 })
 afterAll(async () => {
   await store.close()
@@ -74,7 +78,7 @@ describe.each(battles)('$id: $name', ({ ruleset, name }) => {
   test.each(seeds)('goes on as if nothing had been, battle %i', async (seed) => {
     const setup = battleCalled(ruleset as Ruleset, library, name, seed)
     if (setup === null) throw new Error(`no battle ${name}`)
-    const options = { ruleset: ruleset as Ruleset, setup, seed, limit: 900 }
+    const options = { ruleset: ruleset as Ruleset, setup, seed, limit: LIMIT }
     const undisturbed = playout({ ...options, used: new Map() }).live.entries
     const where = {
       elsewhere: elsewhere(seed),

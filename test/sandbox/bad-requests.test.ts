@@ -64,7 +64,7 @@ test.each(BAD_PATHS)('a request to %s is answered and ends nothing', async (path
   await alive()
 })
 
-test.each(BAD_PATHS)('a websocket for %s is hung up on and ends nothing', async (path) => {
+test.each(BAD_PATHS)('a websocket for %s is closed and ends nothing', async (path) => {
   expect(await raw(request(`GET ${path}`, own(), 'Connection: Upgrade', ...upgrade))).not.toMatch(/ 101 /u)
   await alive()
 })

@@ -47,7 +47,7 @@ test('a request to reconnect is answered by resuming', async () => {
   expect((await anna.slash('ping')).kind).toBe('message')
 })
 
-test('an invalid session makes the client identify anew, and go on', async () => {
+test('an invalid session makes the client identify again, and go on', async () => {
   const { stage, anna } = await countingStage()
   const ready = new Promise((resolve) => stage.client.once('shardReady', resolve))
   await stage.driver.faults.forceReidentify()

@@ -26,6 +26,9 @@ const print = (cells: readonly (string | number)[]): void =>
 /** Seconds that the last posts have to come. */
 const PATIENCE = 30
 
+/** Changes by which a battle is opened: it is made, two join it, and it begins. */
+const OPENING = 4
+
 /** What is looked at each minute, and remembered to the end. */
 class Watch {
   readonly #house: House
@@ -42,7 +45,7 @@ class Watch {
     this.#deeds = deeds
   }
 
-  /** Starts the count: what was posted before is left out. */
+  /** Starts the count. */
   async start(): Promise<void> {
     await this.#house.health()
     this.#looked = performance.now()
@@ -108,10 +111,14 @@ export async function soak({ minutes, perSecond, channels, execArgv }: Soaking):
   const { driver, store } = house
   const club: Club = { driver, store, deeds, used: new Map(), umpire, players }
   const corners: Corner[] = []
-  for (let n = 0; n < channels; n++) corners.push(await Corner.open(club, n))
-
   const watch = new Watch(house, deeds)
   await watch.start()
+  // Opening is change after change, too, and no faster than the others: what it has the bot say is counted from the first.
+  for (let n = 0, due = performance.now(); n < channels; n++, due += (OPENING * 1000) / perSecond) {
+    await sleep(Math.max(0, due - performance.now()))
+    corners.push(await Corner.open(club, n))
+    await watch.look()
+  }
   const end = performance.now() + minutes * 60_000
   for (
     let due = performance.now(), turn = 0;

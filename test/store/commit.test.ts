@@ -1,13 +1,15 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seal } from '../../src/kernel/log.ts'
-import { commitTogether, type Job, readable, refusedBy, whyLate } from '../../src/store/commit.ts'
+import { commitTogether, type Job } from '../../src/store/commit.ts'
+import { readable, refusedBy } from '../../src/store/commit-errors.ts'
 import { ChannelTaken, StoreError, Unavailable } from '../../src/store/errors.ts'
 import { PrismaClient } from '../../src/store/generated/sqlite/client.ts'
 import { openStore } from '../../src/store/open.ts'
 import { PrismaStore } from '../../src/store/prisma-store.ts'
 import { localSqlite } from '../../src/store/sqlite.ts'
 import type { Commit, Store } from '../../src/store/store.ts'
+import { whyLate } from '../../src/store/why-late.ts'
 import { begun, chain, empty, folder, nextEntry, publicPost, SECRET, setup, start } from './battles.ts'
 
 const NOON = '2026-11-21T12:00:00.000Z'
@@ -193,7 +195,7 @@ describe('where a battle is', () => {
 })
 
 describe('deadlines', () => {
-  test('are set anew whole, and cleared of this battle alone', async () => {
+  test('are set again whole, and cleared of this battle alone', async () => {
     const [id, other] = [await battleIn(), await battleIn()]
     const set = [deadline('a', NOON, NOON), deadline('b', ONE), deadline('c', ONE)]
     await write(id, { deadlines: { set, clear: [] } })

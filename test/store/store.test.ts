@@ -76,7 +76,7 @@ describe.each(dialects)('a store on $name', ({ fresh }) => {
       posts: [publicPost(0)],
       settings: { a: 2 },
       interactionId: 'new-1',
-      reply: 'mustered',
+      reply: 'musteredState',
     }
     const made = await store.create(asked, (row) => {
       expect(row).toMatchObject({ ...asked, status: 'gathering', seq: 0 })
@@ -85,7 +85,7 @@ describe.each(dialects)('a store on $name', ({ fresh }) => {
     if (made?.result !== 'done') throw new Error('not made')
     expect(made.row).toMatchObject({ settings: { a: 2 }, version: 1 })
     expect((await waitingFor(made.row.id)).map(({ kind }) => kind)).toEqual(['report'])
-    expect(await store.create(asked, () => opening)).toEqual({ result: 'duplicate', reply: 'mustered' })
+    expect(await store.create(asked, () => opening)).toEqual({ result: 'duplicate', reply: 'musteredState' })
     // The same interaction at once, for a channel that is free.
     const [one, two] = await Promise.all([
       store.create({ ...asked, channelId: channel() }, () => ({ ...opening, interactionId: 'new-2' })),
@@ -101,6 +101,19 @@ describe.each(dialects)('a store on $name', ({ fresh }) => {
     await expect(store.create(asked, () => ({ entries: [], posts: [broken] }))).rejects.toThrow()
     expect(await store.inChannel(channelId)).toBeNull()
     expect(await store.create(asked)).toMatchObject({ result: 'done' })
+  })
+
+  test('what is left of a battle is read row by row, as text, with the time it was opened', async () => {
+    const battleId = await begun(store, channel())
+    const remains = await store.remains(battleId)
+    expect(remains?.battle).toMatchObject({ id: battleId, status: 'fought', ruleset: 'test' })
+    expect(
+      Object.values(remains?.battle ?? {}).every((text) => text === null || typeof text === 'string'),
+    ).toBe(true)
+    const age = Date.now() - Date.parse(remains?.openedAt ?? '')
+    expect(age).toBeGreaterThan(-60_000)
+    expect(age).toBeLessThan(3_600_000)
+    expect(await store.remains('nobody')).toBeNull()
   })
 
   test('a thread of a side finds the battle', async () => {

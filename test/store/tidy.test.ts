@@ -43,7 +43,14 @@ test('an open store takes away by itself what nobody needs any more, and nothing
   const posts = Array.from({ length: 3 }, (_, n) => publicPost(n))
   await store.commit({ ...empty(battleId, 2), posts, interactionId: 'old', reply: 1 })
   await store.commit({ ...empty(battleId, 3), interactionId: 'new', reply: 2 })
-  const caller = { applicationId: 'a', token: 't', userId: 'anna', language: 'en', inPlace: false }
+  const caller = {
+    applicationId: 'a',
+    token: 't',
+    userId: 'anna',
+    language: 'en',
+    inPlace: false,
+    process: null,
+  }
   for (const id of ['old', 'new']) await store.unanswered.note({ id, ...caller })
   const [first, second] = await store.unsent(10)
   await store.sent(first?.id ?? '')

@@ -75,8 +75,12 @@ test('only those asked may answer, and late buttons are refused', async () => {
   const { asked } = done(await at.table.order(who('ann'), { text: 'K1 move > N 5' }))
   expect(asked).toBeNull()
   expect(refusal(await at.table.pass(who('ann'), '2'))).toBe('error.not-your-question')
-  expect(refusal(await at.table.order(who('ann'), { text: 'K2 move > N 5' }))).toBe('error.waiting-for-side')
+  const before = done(await at.table.view(who('ann'))).units.K2?.at
+  // An order given meanwhile waits for the answer, and is carried out after it (DIG-QUEUE).
+  done(await at.table.order(who('ann'), { text: 'K2 move > N 5' }))
+  expect(done(await at.table.view(who('ann'))).units.K2?.at).toEqual(before)
   done(await at.table.pass(who('bob'), '2'))
+  expect(done(await at.table.view(who('ann'))).units.K2?.at).not.toEqual(before)
   expect(refusal(await at.table.pass(who('bob'), '2'))).toBe('error.question-closed')
 })
 
@@ -86,6 +90,10 @@ test('a command point is spent on one unit’s orders', async () => {
   // What cannot be read calls the order by the name its reader types.
   expect(await at.table.spendPd(who('bob'), 'R1: R2 move')).toMatchObject({
     refusal: { params: { order: { key: 'word', params: { en: 'move', pl: 'ruch' } } } },
+  })
+  // What is no spend at all is told with an HQ of the reader's own.
+  expect(await at.table.spendPd(who('bob'), 'R2 shoot @K1')).toMatchObject({
+    refusal: { key: 'table.error.spend-form', params: { hq: 'R1' } },
   })
   done(await at.table.spendPd(who('bob'), 'R1: R2 move > S 5; R2 shoot @K1'))
   const view = done(await at.table.view(who('bob')))

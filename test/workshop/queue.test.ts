@@ -39,6 +39,24 @@ describe('who asks for much', () => {
     expect(order).toEqual(['A1', 'house', 'A2', 'B1', 'A3'])
   })
 
+  test('keeps no post waiting, however long it takes: a bench is kept for the house', async () => {
+    const queue = new FairQueue(2, SHARES, 1)
+    const [long, other, picture, next] = [new Piece(), new Piece(), new Piece(), new Piece()]
+    const all = [queue.run(by('A'), long.work), queue.run(by('B'), other.work), queue.run(null, picture.work)]
+    expect([long.started, other.started, picture.started]).toEqual([true, false, true])
+    all.push(queue.run(null, next.work))
+    expect(next.started).toBe(false)
+    picture.done()
+    await settled()
+    expect([other.started, next.started]).toEqual([false, true])
+    next.done()
+    long.done()
+    await settled()
+    expect(other.started).toBe(true)
+    other.done()
+    await Promise.all(all)
+  })
+
   test('is told how much he has in work; others are not', async () => {
     const queue = new FairQueue(1, SHARES)
     const pieces = [1, 2, 3].map(() => new Piece())

@@ -58,7 +58,7 @@ test('a file is packed when it is large', async () => {
   expect([packed.packed, JSON.parse(gunzipSync(packed.bytes).toString())]).toEqual([true, data])
 })
 
-test('odds of dice and of tests are reckoned and drawn', async () => {
+test('odds of dice and of tests are calculated and drawn', async () => {
   expect(await workshop.for(null)('diceOdds', ODDS)).toMatchObject({
     ok: true,
     value: { lines: expect.any(Array) },

@@ -2,7 +2,7 @@ import { sayPlain } from '../../i18n/i18n.ts'
 import { message } from '../../kernel/words.ts'
 import { heard } from '../../table/battle/redact.ts'
 import { command } from '../shared/command.ts'
-import { lookAt, soundly } from '../shared/exported.ts'
+import { foldable, lookAt } from '../shared/exported.ts'
 import { CliError } from '../shared/failure.ts'
 import { writeOut } from '../shared/files.ts'
 import { drawScene } from '../shared/picture.ts'
@@ -23,7 +23,7 @@ export const render = command({
     if (out === undefined) throw new CliError(message('cli.render.wants-out'))
     const { ruleset, viewer, entries, view } = await lookAt(path, values)
     const last = entries.at(-1)
-    const scene = soundly(() => ruleset.scene(view, heard(last?.effects ?? [], viewer)))
+    const scene = foldable(() => ruleset.scene(view, heard(last?.effects ?? [], viewer)))
     await writeOut(out, await drawScene(scene, language, zones))
     const seq = last?.seq ?? 0
     return {

@@ -3,7 +3,7 @@ import { report } from '../../reports/report.ts'
 import { voiceOf } from '../../reports/words.ts'
 import { heard } from '../../table/battle/redact.ts'
 import { command } from '../shared/command.ts'
-import { lookAt, soundly } from '../shared/exported.ts'
+import { foldable, lookAt } from '../shared/exported.ts'
 
 /** `hetman replay FILE`: the whole battle told again, up to an entry, for the umpire or a side. */
 export const replay = command({
@@ -13,7 +13,7 @@ export const replay = command({
   options: { as: { kind: 'text', value: 'SIDE' }, at: { kind: 'text', value: 'ENTRY' } },
   async run({ words: [path = ''], values, language }) {
     const { ruleset, viewer, entries, view } = await lookAt(path, values)
-    const told = soundly(() => {
+    const told = foldable(() => {
       const voice = voiceOf(view, language, ruleset.namespace)
       return entries.flatMap(({ seq, effects }) =>
         report(heard(effects, viewer), voice).map(({ text, rule }) => ({ seq, text: plain(text), rule })),

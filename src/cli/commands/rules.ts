@@ -1,15 +1,8 @@
 import { type Language, sayPlain } from '../../i18n/i18n.ts'
 import { message, type WordKey } from '../../kernel/words.ts'
-import {
-  nameOf,
-  openRulesLibrary,
-  type Page,
-  pagesIn,
-  type RulesLibrary,
-} from '../../reference/rules/library.ts'
-import { isClear, openRulesSearch } from '../../reference/rules/search.ts'
-import { references } from '../../rulesets/references.ts'
-import { registers } from '../../rulesets/registers.ts'
+import { nameOf, type Page, pagesIn, type RulesLibrary } from '../../reference/rules/library.ts'
+import { isClear, isKnown } from '../../reference/rules/search.ts'
+import { shippedRules, shippedSearch } from '../../reference/rules/shipped.ts'
 import { type Answer, command } from '../shared/command.ts'
 import { bookCalled } from '../shared/rulebooks.ts'
 
@@ -27,7 +20,7 @@ export const rules = command({
   options: { ruleset: { kind: 'text', value: 'ID' } },
   async run({ words, values: { ruleset }, language }) {
     if (ruleset !== undefined) bookCalled(ruleset)
-    const library = openRulesLibrary(references, registers)
+    const library = shippedRules()
     const query = words.join(' ').trim()
     const page = library.page(query === '' ? (ruleset ?? '') : query)
     if (page !== null) return pageAnswer(page, library, language)
@@ -35,13 +28,14 @@ export const rules = command({
       const books = library.books.map(({ id, name }) => ({ id, name: name[language] }))
       return { text: () => books.map(inList).join('\n'), data: () => ({ rulebooks: books }) }
     }
-    const hits = openRulesSearch(library).find({ query, language, ruleset }, LISTED)
+    const hits = shippedSearch().find({ query, language, ruleset }, LISTED)
     const [best] = hits
-    if (best !== undefined && isClear(hits)) return pageAnswer(best.page, library, language)
+    if (best !== undefined && isClear(hits) && isKnown(hits)) return pageAnswer(best.page, library, language)
     const found = hits.map((hit) => entryOf(hit.page, language))
     const none = (): string => sayPlain(message('rules.none', { query }), language)
+    const unsure = isKnown(hits) ? [] : [sayPlain(message('rules.unsure'), language)]
     return {
-      text: () => (found.length === 0 ? none() : found.map(inList).join('\n')),
+      text: () => (found.length === 0 ? none() : [...unsure, ...found.map(inList)].join('\n')),
       data: () => ({ found }),
     }
   },

@@ -19,7 +19,7 @@ import { CliError, granted } from '../shared/failure.ts'
 import { writeOut } from '../shared/files.ts'
 import { bookCalled } from '../shared/rulebooks.ts'
 
-/** A terminal has room for so many characters. */
+/** Characters in a line of a terminal. */
 const TERMINAL = 110
 
 /**

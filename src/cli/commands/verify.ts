@@ -3,20 +3,22 @@ import { checkProof, proofSchema } from '../../dice/box.ts'
 import { plainLines } from '../../dice/roll-text.ts'
 import { type Language, sayPlain } from '../../i18n/i18n.ts'
 import { message } from '../../kernel/words.ts'
+import { checkRemains, remainsLines, remainsSchema } from '../../table/proof/remains.ts'
 import { verdictLines } from '../../table/proof/verdict-text.ts'
 import { verifyBattle } from '../../table/proof/verify.ts'
 import { type Answer, command } from '../shared/command.ts'
 import { markingPlace } from '../shared/dice-line.ts'
 import { readBattle, rulesetOf } from '../shared/exported.ts'
-import { CliError } from '../shared/failure.ts'
+import { CliError, granted } from '../shared/failure.ts'
 import { readYaml } from '../shared/files.ts'
 
 /** What the process ends with, by what a check came to. */
-const EXIT = { played: 0, unplayed: 2, unfinished: 3, damaged: 3 } as const
+const EXIT = { played: 0, unplayed: 2, unfinished: 3, damaged: 3, remains: 4 } as const
 
 /**
  * `hetman verify FILE`: of a battle the dice, the log and, with the same version of the rules, the play itself; or the
- * proof of a roll. Ends with 0: played again and equal, or a sound roll; 1: false; 2: not played again; 3: unfinished or not whole.
+ * proof of a roll. Ends with 0: played again and equal, or a sound roll; 1: false; 2: not played again; 3: unfinished or not
+ * whole; 4: the remains of a battle that could not be read any more.
  */
 export const verify = command({
   name: 'verify',
@@ -24,12 +26,29 @@ export const verify = command({
   words: { least: 1, most: 1 },
   options: { anchor: { kind: 'list', value: 'ANCHOR' } },
   async run({ words: [path = ''], values: { anchor }, language, json }) {
-    const { format } = await readYaml(path, z.looseObject({ format: z.unknown().optional() }))
+    const { format, kind } = await readYaml(path, headSchema)
+    if (format === 'hetman-battle' && kind === 'remains') return verifyRemains(path, anchor, language)
     if (format !== 'hetman-roll') return verifyExported(path, anchor, language, json)
     if (anchor.length > 0) throw new CliError(message('cli.verify.no-anchor'))
     return verifyRoll(path, language)
   },
 })
+
+/** What kind of file it is. */
+const headSchema = z.looseObject({ format: z.unknown().optional(), kind: z.unknown().optional() })
+
+/** What is left of a battle that could not be read: nothing of it can be played again. */
+async function verifyRemains(path: string, anchors: readonly string[], language: Language): Promise<Answer> {
+  const checked = granted(checkRemains(await readYaml(path, remainsSchema), anchors))
+  return {
+    text: () =>
+      remainsLines(checked)
+        .map((line) => sayPlain(line, language))
+        .join('\n'),
+    data: () => ({ verdict: 'remains', ...checked }),
+    code: EXIT.remains,
+  }
+}
 
 async function verifyExported(
   path: string,

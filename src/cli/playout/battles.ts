@@ -5,7 +5,9 @@ import type { BattleState } from '../../kernel/state.ts'
 import { type Library, skirmishOf } from '../../table/library.ts'
 
 const SKIRMISH = 'skirmish:'
-const withArmies = z.looseObject({ armies: z.array(z.looseObject({ id: z.string() })).default([]) })
+const withArmies = z.looseObject({
+  armies: z.array(z.looseObject({ id: z.string(), period: z.string().optional() })).default([]),
+})
 
 /**
  * What a playout starts from: a shipped scenario by its name, or `skirmish:TYPE`, a battle of which nothing was agreed
@@ -22,8 +24,19 @@ export function battleCalled<S extends BattleState>(
   if (shipped !== undefined) return ruleset.setup(shipped)
   if (!name.startsWith(SKIRMISH)) return null
   const { armies } = withArmies.parse(library.complete(ruleset.id, {}))
-  const both = armies.map(({ id }) => id).slice(0, 2)
+  const both = contemporaries(armies)
   const agreed = { type: name.slice(SKIRMISH.length), lists: seed % 2 === 0 ? both : both.reverse() }
   const scenario = skirmishOf(library, ruleset, agreed)
   return scenario === null ? null : ruleset.setup(scenario)
+}
+
+/** The first two armies that are of one period. */
+function contemporaries(
+  armies: readonly { readonly id: string; readonly period?: string | undefined }[],
+): string[] {
+  for (const { period } of armies) {
+    const of = armies.filter((army) => army.period === period)
+    if (of.length > 1) return of.slice(0, 2).map(({ id }) => id)
+  }
+  return armies.slice(0, 2).map(({ id }) => id)
 }

@@ -18,9 +18,9 @@ function same(what: string, found: unknown, wanted: unknown): void {
   throw new Error(`${what}: …${near(a)}… instead of …${near(b)}…`)
 }
 
-/** Holds a battle against its log: what is folded anew is what is live. */
+/** Holds a battle against its log: folding it again gives the live state. */
 function foldsToItself<S extends BattleState>(live: LiveBattle<S>): void {
-  same('The log folded anew', fold(live.origin.setup, effective(live.entries)), live.state)
+  same('The log folded again', fold(live.origin.setup, effective(live.entries)), live.state)
 }
 
 /** Follows a battle entry by entry with a second state that is only ever folded. */
@@ -105,7 +105,7 @@ export interface Watch<S extends BattleState> {
   readonly end: (live: LiveBattle<S>) => void
 }
 
-/** So many entries lie between two restorations. */
+/** Entries between two restorations. */
 const RESTORED_EVERY = 25
 
 /**

@@ -15,15 +15,15 @@ import type { PlayerId } from '../../kernel/words.ts'
 import type { Chance } from './chance.ts'
 import type { Usage } from './usage.ts'
 
-/** Farther off than this (map units, along the axes) he seldom aims at an enemy: it would mostly be in vain. */
-const HOPEFUL = 550
+/** Farther off than this (map units, along the axes) he seldom aims at an enemy: it would mostly have no effect. */
+const TOO_FAR_TO_AIM = 550
 
 /** How many orders he thinks of before he gives one. */
 const THOUGHTS = 6
 
 /**
  * A player without a plan: gives legal orders found in his own view, and likes best what was ordered least.
- * He sees what a person would see and nothing else, so he tries many things in vain, as people do.
+ * He sees what a person would see and nothing else, so he tries many things without effect, as people do.
  */
 export class RandomPlayer<S extends BattleState> {
   readonly #ruleset: Ruleset<S>
@@ -66,7 +66,7 @@ export class RandomPlayer<S extends BattleState> {
     return this.#chance.pick(offers.filter((_, i) => counts[i] === least))
   }
 
-  /** Among counters with ever so many small things to do he mostly thinks of those who could go somewhere or strike. */
+  /** Many counters have only small things to do; he mostly chooses among those that could move or fight. */
   #bold(offers: readonly Offer[]): readonly Offer[] {
     if (!this.#chance.percent(65)) return offers
     const deeds = offers.filter(({ order }) => {
@@ -154,7 +154,7 @@ export class RandomPlayer<S extends BattleState> {
       (u) =>
         u.at !== null &&
         u.id !== unit.id &&
-        (u.side === unit.side || away(unit, u) <= HOPEFUL || this.#chance.percent(5)),
+        (u.side === unit.side || away(unit, u) <= TOO_FAR_TO_AIM || this.#chance.percent(5)),
     )
     if (units.length === 0) return undefined
     // The nearest is likeliest: battles should come to blows.

@@ -8,6 +8,7 @@ import { message, type Viewer } from '../../kernel/words.ts'
 import { rulesets } from '../../rulesets/registry.ts'
 import type { WholeBattle } from '../../table/proof/verify.ts'
 import { CliError, granted } from './failure.ts'
+import { VIEW_ONLY } from './file-problem.ts'
 import { readYaml } from './files.ts'
 
 /**
@@ -17,9 +18,7 @@ import { readYaml } from './files.ts'
 const exportSchema = z.looseObject({
   format: z.literal('hetman-battle'),
   version: z.literal(1),
-  kind: z.literal('full', {
-    error: 'only a battle that is over is exported whole; this file holds one side’s view',
-  }),
+  kind: z.literal('full', { error: VIEW_ONLY }),
   ruleset: z.string(),
   rulesVersion: z.number(),
   secret: z.string().regex(/^[0-9a-f]{64}$/),
@@ -62,7 +61,7 @@ export async function lookAt(path: string, options: LookOptions) {
   }
   const viewer: Viewer = options.as === undefined ? { kind: 'umpire' } : { kind: 'side', side: options.as }
   const entries = effective(battle.entries.filter((entry) => entry.seq <= last))
-  return { ruleset, viewer, entries, view: soundly(() => viewAfter(battle, entries, ruleset, viewer)) }
+  return { ruleset, viewer, entries, view: foldable(() => viewAfter(battle, entries, ruleset, viewer)) }
 }
 
 /**
@@ -70,7 +69,7 @@ export async function lookAt(path: string, options: LookOptions) {
  * are none.
  * @throws CliError when it cannot be done.
  */
-export function soundly<T>(work: () => T): T {
+export function foldable<T>(work: () => T): T {
   try {
     return work()
   } catch {

@@ -1,8 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { parse } from 'yaml'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { message } from '../../kernel/words.ts'
 import { CliError } from './failure.ts'
+import { fileProblem } from './file-problem.ts'
 
 /** Reads a YAML (or JSON) file and holds it against a schema. Throws a CliError that names file and place. */
 export async function readYaml<T>(path: string, schema: z.ZodType<T>): Promise<T> {
@@ -16,8 +17,7 @@ export async function readYaml<T>(path: string, schema: z.ZodType<T>): Promise<T
   }
   const read = schema.safeParse(data)
   if (read.success) return read.data
-  const problem = `\n${z.prettifyError(read.error)}`
-  throw new CliError(message('file.wrong', { path, problem }))
+  throw new CliError(message('file.wrong', { path, problem: fileProblem(read.error) }))
 }
 
 async function readText(path: string): Promise<string> {

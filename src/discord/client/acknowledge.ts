@@ -1,5 +1,6 @@
 import { DiscordAPIError, type Interaction, MessageFlags } from 'discord.js'
 import { LRUCache } from 'lru-cache'
+import type { Unanswered } from '../../store/unanswered.ts'
 import type { Answerable } from './answer.ts'
 import type { BotServices } from './services.ts'
 
@@ -43,3 +44,14 @@ export async function acknowledge(interaction: Answerable, manner: Manner): Prom
 
 export const isAcknowledged = (error: unknown): boolean =>
   error instanceof DiscordAPIError && error.code === ALREADY_ACKNOWLEDGED
+
+/** What it takes to answer an interaction from another process. */
+export const noteOf = (interaction: Answerable, inPlace: boolean, process: string): Unanswered => ({
+  id: interaction.id,
+  applicationId: interaction.applicationId,
+  token: interaction.token,
+  process,
+  userId: interaction.user.id,
+  language: interaction.locale,
+  inPlace,
+})

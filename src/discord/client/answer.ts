@@ -71,7 +71,8 @@ export const quoted = (text: string): string[] =>
     (page) => `\`\`\`\n${page}\n\`\`\``,
   )
 
-const WARNING = 0xd9822b
+/** The colour of what is refused. */
+export const WARNING = 0xd9822b
 
 /** A refusal as the caller reads it: kind, in his language, marked as such. */
 export const refusalEmbed = (refusal: Message, language: Language): EmbedBuilder =>

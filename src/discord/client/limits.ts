@@ -9,6 +9,7 @@ export const LIMITS = {
   fields: 25,
   choices: 25,
   choiceName: 100,
+  placeholder: 150,
   buttonLabel: 80,
   threadName: 100,
   modalValue: 4000,

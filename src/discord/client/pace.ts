@@ -1,35 +1,48 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** Lets callers through, no more than so many in any second that begins with the first of them. */
+/** Lets callers through in the order in which they called, no more than a fixed number in any second. */
 export type Pace = () => Promise<void>
 
 /**
- * A pace of so many a second: whoever comes beyond that waits for the next second.
+ * A limit of `perSecond` calls a second: further callers wait, first come, first served.
  * @param now milliseconds, of any clock that only goes forward.
- * @param wait lets so many milliseconds pass.
+ * @param wait resolves after the given milliseconds.
  */
 export function pace(
   perSecond: number,
   now: () => number = () => performance.now(),
   wait: (ms: number) => Promise<unknown> = (ms) => setTimeout(ms),
 ): Pace {
-  let since = Number.NEGATIVE_INFINITY
-  let passed = 0
-  return async () => {
-    for (;;) {
-      const left = since + 1000 - now()
-      if (left <= 0) {
-        since = now()
-        passed = 0
+  const waiting: (() => void)[] = []
+  /** Times of the last `perSecond` calls, oldest first. */
+  const passed: number[] = []
+  let opening = false
+
+  const open = async (): Promise<void> => {
+    while (waiting.length > 0) {
+      const [oldest] = passed
+      const left = passed.length < perSecond || oldest === undefined ? 0 : oldest + 1000 - now()
+      if (left > 0) {
+        await wait(left)
+        continue
       }
-      if (passed < perSecond) break
-      await wait(left)
+      if (passed.length === perSecond) passed.shift()
+      passed.push(now())
+      waiting.shift()?.()
     }
-    passed += 1
+    opening = false
   }
+
+  return () =>
+    new Promise((resolve) => {
+      waiting.push(resolve)
+      if (opening) return
+      opening = true
+      void open()
+    })
 }
 
-/** Waits for a piece of work, but no longer than so many milliseconds. */
+/** Waits for a promise, but no longer than `ms` milliseconds. */
 export async function atMost(work: Promise<unknown>, ms: number): Promise<void> {
   const over = new AbortController()
   await Promise.race([work, setTimeout(ms, undefined, { signal: over.signal }).catch(() => undefined)])

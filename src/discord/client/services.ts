@@ -27,6 +27,8 @@ export interface BotServices {
   readonly workshop: Workshop
   /** Interactions that wait for their answer. */
   readonly unanswered: UnansweredStore
+  /** This process among those that share the database. */
+  readonly process: string
   readonly logger: Logger
   /** Language where nobody's own is known: posts in channels of battles say theirs. */
   readonly language: Language

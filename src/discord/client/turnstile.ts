@@ -1,23 +1,23 @@
 /** How much one person may ask for. */
-export interface Haste {
-  /** So many interactions at the same time. */
+export interface RateLimit {
+  /** Interactions in progress at the same time. */
   readonly atOnce: number
-  /** So many in one go, before {@link perSecond} holds. */
+  /** Size of a burst, before {@link perSecond} applies. */
   readonly burst: number
-  /** So many a second in the long run. */
+  /** Interactions a second in the long run. */
   readonly perSecond: number
 }
 
 /** More than anybody does by hand: somebody who types fast asks for some eight completions a second. */
-export const BY_HAND: Haste = { atOnce: 8, burst: 80, perSecond: 12 }
+export const BY_HAND: RateLimit = { atOnce: 8, burst: 80, perSecond: 12 }
 
 /** Whoever is told that often in a row to wait is no longer answered until he has waited. */
 const MOST_TOLD = 5
 
 /** What becomes of an interaction at the turnstile. */
-export type Passage =
+export type Admission =
   | { readonly kind: 'through'; readonly leave: () => void }
-  /** Too much, which he should be told: so many of his are in work; null: he is too fast. */
+  /** Refused, which he should be told: the number of his in progress; null: he is too fast. */
   | { readonly kind: 'wait'; readonly inWork: number | null }
   /** Too much, and he has been told. */
   | { readonly kind: 'away' }
@@ -26,25 +26,25 @@ interface Person {
   inWork: number
   /** What is left of the burst. */
   left: number
-  /** Milliseconds, when that was reckoned. */
+  /** Milliseconds, when that was calculated. */
   at: number
   told: number
 }
 
-/** So many persons are no matter. */
+/** Persons kept before those at rest are dropped. */
 const FEW = 200
 
 /** Lets everybody's interactions in, but from no person more than his share, so that none keeps others waiting. */
 export class Turnstile {
   readonly #people = new Map<string, Person>()
-  readonly #haste: Haste
+  readonly #rateLimit: RateLimit
   readonly #now: () => number
-  /** At so many persons it is looked who has rested. */
+  /** Number of persons at which those at rest are looked for. */
   #sweepAt = FEW
 
   /** @param now milliseconds, of any clock that only goes forward. */
-  constructor(haste: Haste, now: () => number = () => performance.now()) {
-    this.#haste = haste
+  constructor(rateLimit: RateLimit, now: () => number = () => performance.now()) {
+    this.#rateLimit = rateLimit
     this.#now = now
   }
 
@@ -53,9 +53,9 @@ export class Turnstile {
     return this.#people.size
   }
 
-  enter(id: string): Passage {
+  enter(id: string): Admission {
     const person = this.#personOf(id)
-    const { atOnce } = this.#haste
+    const { atOnce } = this.#rateLimit
     if (person.inWork < atOnce && person.left >= 1) {
       person.left -= 1
       person.inWork += 1
@@ -68,7 +68,7 @@ export class Turnstile {
   }
 
   #personOf(id: string): Person {
-    const { burst, perSecond } = this.#haste
+    const { burst, perSecond } = this.#rateLimit
     const now = this.#now()
     const person = this.#people.get(id) ?? { inWork: 0, left: burst, at: now, told: 0 }
     this.#people.set(id, person)
@@ -85,7 +85,7 @@ export class Turnstile {
   /** Whoever has his whole burst again is like one who was never here. */
   #forgetRested(): void {
     for (const [id, { inWork }] of [...this.#people]) {
-      if (inWork === 0 && this.#personOf(id).left >= this.#haste.burst) this.#people.delete(id)
+      if (inWork === 0 && this.#personOf(id).left >= this.#rateLimit.burst) this.#people.delete(id)
     }
     this.#sweepAt = Math.max(FEW, 2 * this.#people.size)
   }

@@ -1,12 +1,23 @@
 import { type Language, sayKnown, sayPlain } from '../../i18n/i18n.ts'
 import type { Json } from '../../kernel/json.ts'
+import { lookUp } from '../../kernel/look-up.ts'
 import type { Ruleset } from '../../kernel/ruleset.ts'
 import type { Feature } from '../../kernel/state.ts'
 import { message } from '../../kernel/words.ts'
+import type { BotServices } from './services.ts'
 
 /** The catalogue word of a ruleset; empty where there is none. */
 export const namespaceOf = (ruleset: Pick<Ruleset, 'namespace'> | undefined): string =>
   ruleset?.namespace ?? ''
+
+/** The catalogue word of the game that is fought in a channel; empty where none is. */
+export async function namespaceIn(
+  channelId: string,
+  { table, rulesets }: Pick<BotServices, 'table' | 'rulesets'>,
+): Promise<string> {
+  const battle = await table.battleOf(channelId)
+  return battle === null ? '' : namespaceOf(lookUp(rulesets, battle.ruleset))
+}
 
 /** What a stat is called, or null: stats without a name are the engine's own and are not shown. */
 export const statName = (namespace: string, stat: string, language: Language): string | null =>

@@ -1,4 +1,4 @@
-import { type Client, DiscordAPIError, type MessageEditOptions } from 'discord.js'
+import { type Client, DiscordAPIError } from 'discord.js'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Language } from '../../i18n/i18n.ts'
@@ -8,13 +8,17 @@ import type { PostRow, Store } from '../../store/store.ts'
 import type { Call } from '../../table/telling/calling.ts'
 import type { Table } from '../../table/types.ts'
 import { say } from '../client/markdown.ts'
-import { callBody } from './posts.ts'
+import type { Pace } from '../client/pace.ts'
+import { NoPlace, writable } from './places.ts'
+import { type Body, callBody } from './posts.ts'
 
 interface Means {
   readonly client: Client<true>
   readonly store: Pick<Store, 'link' | 'links'>
   readonly table: Pick<Table, 'callNow' | 'standingCall'>
   readonly logger: Logger
+  /** Whose turn it is to ask Discord for something. */
+  readonly turn: Pace
 }
 
 /** Where a side's last call stands, and what it is about. */
@@ -63,49 +67,87 @@ export class Calls {
     }
   }
 
-  /** Notes where a call now stands, by channel; does nothing for other posts. */
-  async said(post: PostRow, messages: { readonly [channelId: string]: string }): Promise<void> {
+  /**
+   * Says the next question where the last call stands, when it calls nobody: the windows of many orders are one message.
+   * @returns false where it needs one of its own.
+   */
+  async inPlace(post: PostRow, body: Pick<Body, 'content' | 'components'>): Promise<boolean> {
+    if (post.kind !== 'ping' || post.to.kind !== 'side' || callIn(post).players.length > 0) return false
+    const before = await this.#standing(post.battleId, post.to.side)
+    const places = Object.keys(before?.messages ?? {}).sort()
+    if (before === null || places.length === 0) return false
+    for (const channelId of places) {
+      const done = await this.#edit(channelId, lookUp(before.messages, channelId) ?? '', body)
+      if (!done) return false
+    }
+    await this.#note(post, before.messages)
+    return true
+  }
+
+  /** Notes where a call now stands, by channel, and takes the buttons of the one before; does nothing for other posts. */
+  async said(
+    post: PostRow,
+    messages: { readonly [channelId: string]: string },
+    language: Language,
+  ): Promise<void> {
     if (post.kind !== 'ping' || post.to.kind !== 'side') return
+    const before = await this.#standing(post.battleId, post.to.side)
+    for (const [channelId, messageId] of Object.entries(before?.messages ?? {}).sort()) {
+      if (lookUp(messages, channelId) === messageId) continue
+      const content = say(message('discord.ping.superseded'), language)
+      await this.#edit(channelId, messageId, { content, components: [] })
+    }
+    await this.#note(post, messages)
+  }
+
+  async #note(post: PostRow, messages: { readonly [channelId: string]: string }): Promise<void> {
+    if (post.to.kind !== 'side') return
     const value = { about: aboutOf(callIn(post)), messages }
     await this.#means.store.link(post.battleId, keyOf(post.to.side), JSON.stringify(value))
   }
 
+  async #standing(battleId: string, side: string): Promise<z.infer<typeof standing> | null> {
+    const link = lookUp(await this.#means.store.links(battleId), keyOf(side))
+    const found = link === undefined ? null : written.safeParse(link)
+    return found?.success ? found.data : null
+  }
+
   /** Brings a side's last call up to date: its people and its time, or that nothing is waited for any more. */
   async recall(post: PostRow, language: Language): Promise<void> {
-    const { store, table } = this.#means
     if (post.to.kind !== 'side') return
     const { side } = post.to
-    const link = lookUp(await store.links(post.battleId), keyOf(side))
-    const found = link === undefined ? null : written.safeParse(link)
-    if (!found?.success) return
-    const call = await table.standingCall(post.battleId, side)
+    const found = await this.#standing(post.battleId, side)
+    if (found === null) return
+    const call = await this.#means.table.standingCall(post.battleId, side)
     const body =
-      call !== null && aboutOf(call) === found.data.about
+      call !== null && aboutOf(call) === found.about
         ? callBody(call, post, language)
         : { content: say(message('discord.ping.settled'), language), components: [] }
-    for (const channelId of Object.keys(found.data.messages).sort()) {
-      await this.#edit(channelId, lookUp(found.data.messages, channelId) ?? '', body)
+    for (const channelId of Object.keys(found.messages).sort()) {
+      await this.#edit(channelId, lookUp(found.messages, channelId) ?? '', body)
     }
   }
 
   async #edit(
     channelId: string,
     messageId: string,
-    { content, components }: MessageEditOptions,
-  ): Promise<void> {
-    const { client, logger } = this.#means
+    { content, components }: Pick<Body, 'content' | 'components'>,
+  ): Promise<boolean> {
+    const { client, logger, turn } = this.#means
     try {
-      const channel = client.channels.cache.get(channelId) ?? (await client.channels.fetch(channelId))
-      if (channel === null || !channel.isTextBased()) return
+      const channel = await writable(client, channelId, turn)
+      await turn()
       await channel.messages.edit(messageId, {
         content: content ?? '',
         components: components ?? [],
         allowedMentions: { parse: [] },
       })
+      return true
     } catch (err) {
       // Deleted, asleep or out of our hands: its buttons answer kindly all the same.
-      if (!(err instanceof DiscordAPIError) || err.status >= 500) throw err
+      if (!(err instanceof NoPlace) && (!(err instanceof DiscordAPIError) || err.status >= 500)) throw err
       logger.info({ err, channel: channelId }, 'a call could not be brought up to date')
+      return false
     }
   }
 }

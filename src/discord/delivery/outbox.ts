@@ -1,7 +1,10 @@
+import { Semaphore } from 'async-mutex'
 import { type PostQueue, type PostRow, queueKey } from '../../store/store.ts'
+import type { Work } from '../../workshop/workshop.ts'
 import { atMost } from '../client/pace.ts'
 import { briefly, type Trouble } from '../client/refusals.ts'
-import { Held, type Means, type Progress, type Said, sendPost } from './sending.ts'
+import { type Means, type Progress, type Said, sendPost } from './sending.ts'
+import { Held } from './taking.ts'
 
 /** How many posts of a queue are taken from the store at a time. */
 const BATCH = 20
@@ -11,6 +14,8 @@ const LONGEST_OUTAGE = 60_000
 const LONGEST_OTHER = 600_000
 /** How long closing waits for what is on its way, in milliseconds; it is recognised after the next start anyway. */
 const PATIENCE = 5000
+/** How many pictures of posts are drawn at a time: sending waits for Discord, drawing for the machine. */
+const DRAWN_AT_ONCE = 4
 
 /** What is to be done when a post cannot go where it should. */
 export interface Reach {
@@ -43,7 +48,7 @@ export interface Outbox {
   close(): Promise<void>
 }
 
-/** How a queue fares; kept while it is busy or waits. */
+/** State of a queue; kept while it is busy or waits. */
 interface Line {
   busy: boolean
   /** When it may be tried again. */
@@ -65,10 +70,13 @@ const NOBODY = { id: '', progress: new Map<string, string[]>() }
  * Starts sending. Each queue goes its own way, in its order: a channel, a side of a battle, a person. One that hangs or
  * fails holds up nobody else. A post is marked as sent only after Discord has it; the first of each queue after a start,
  * and one that failed without an answer, is looked for in its channel before it is sent again. How long a failed one
- * waits goes by the process's own time: the machine's clock may be set as it likes.
+ * waits is measured in the process's own time: the machine's clock may be set as it likes.
  */
 export function startOutbox(options: OutboxOptions): Outbox {
-  const runner = new Runner(options)
+  // Whoever has nothing to draw waits for no picture of anybody else.
+  const drawing = new Semaphore(DRAWN_AT_ONCE)
+  const work: Work = (job, input) => drawing.runExclusive(() => options.work(job, input))
+  const runner = new Runner({ ...options, work })
   const timer = setInterval(() => runner.look(), options.beat ?? 1000)
   runner.look()
   return {
@@ -167,11 +175,18 @@ class Runner {
         const posts = await store.unsent(BATCH, queue)
         if (posts.length === 0) this.#lines.delete(queueKey(queue))
         if (posts.length === 0) return
+        const said = new Set<string>()
         for (const [n, post] of posts.entries()) {
           if (!this.#open) return
+          if (said.has(post.id)) continue
+          const behind = posts.slice(n + 1)
           // One that may be there already without our knowing is looked for first.
-          if (!line.doubt && isOutdated(post, posts.slice(n + 1))) await store.sent(post.id)
-          else if (!(await this.#say(post, line))) return
+          if (!line.doubt && isOutdated(post, behind)) await store.sent(post.id)
+          else {
+            const along = await this.#say(post, line, behind)
+            if (along === null) return
+            for (const id of along) said.add(id)
+          }
         }
       }
     } catch (err) {
@@ -183,14 +198,14 @@ class Runner {
     }
   }
 
-  /** Says one post; false when its queue must wait. */
-  async #say(post: PostRow, line: Line): Promise<boolean> {
+  /** Says one post, perhaps with some behind it, whose ids it gives; null when its queue must wait. */
+  async #say(post: PostRow, line: Line, behind: readonly PostRow[]): Promise<readonly string[] | null> {
     const { logger, reach } = this.#options
     if (line.head.id !== post.id) line.head = { id: post.id, progress: new Map() }
     try {
-      const said = await sendPost(post, line.head.progress, line.doubt, this.#options)
+      const said = await sendPost(post, line.head.progress, line.doubt, this.#options, behind)
       await this.#through(post, line, said)
-      return true
+      return said.along
     } catch (err) {
       const trouble = err instanceof Held ? err.trouble : 'outage'
       // Without an answer it may have been sent all the same.
@@ -198,7 +213,7 @@ class Runner {
       if (trouble === 'outage') {
         logger.warn({ ...briefly(err), post: post.id, kind: post.kind }, 'a post will be tried again')
         this.#wait(line, LONGEST_OUTAGE)
-        return false
+        return null
       }
       logger.warn(
         { ...briefly(err), post: post.id, kind: post.kind, trouble },
@@ -207,10 +222,10 @@ class Runner {
       line.blocked = true
       if (await reach.blocked(post, trouble)) {
         this.#wait(line, LONGEST_OTHER)
-        return false
+        return null
       }
       await this.#options.store.sent(post.id)
-      return true
+      return []
     }
   }
 

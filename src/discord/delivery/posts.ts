@@ -1,4 +1,4 @@
-import type { MessageCreateOptions } from 'discord.js'
+import type { ActionRowBuilder, ButtonBuilder, MessageCreateOptions } from 'discord.js'
 import { z } from 'zod'
 import { inserted, type Language } from '../../i18n/i18n.ts'
 import { message } from '../../kernel/words.ts'
@@ -8,7 +8,8 @@ import type { Work } from '../../workshop/workshop.ts'
 import { LIMITS, paged } from '../client/limits.ts'
 import { mention, say } from '../client/markdown.ts'
 import type { Origin } from '../client/place-of.ts'
-import { askLines, askRows, owedRows } from '../present/ask.ts'
+import { againRow, askLines, askRows, hereRow, owedRows } from '../present/ask.ts'
+import { finaleEmbed, finaleRow } from '../present/finale.ts'
 import { pictureOf } from '../present/picture.ts'
 import { reportEmbeds } from '../present/report.ts'
 import { statusButtons, statusEmbed, wayBackRow } from '../present/status.ts'
@@ -31,9 +32,10 @@ const OUTLINES: { readonly [kind in PostKind]: z.ZodType } = {
   status: z.looseObject({ sides: z.array(z.looseObject({})), seats: z.array(z.looseObject({})) }),
   ping: z.looseObject({ players: z.array(z.string()), what: z.string() }),
   recall: z.looseObject({}),
+  finale: z.looseObject({ scene: z.looseObject({}), sides: z.array(z.looseObject({})) }),
   say: z.looseObject({ said: z.array(z.looseObject({ key: z.string() })) }),
 }
-const kindSchema = z.enum(['report', 'image', 'status', 'ping', 'recall', 'say'])
+const kindSchema = z.enum(['report', 'image', 'status', 'ping', 'recall', 'finale', 'say'])
 
 /** A post as messages, in order. An entry with nothing to tell makes none. Only a ping calls anybody. */
 export async function bodiesOf(post: PostRow, stage: Stage, language: Language, work: Work): Promise<Body[]> {
@@ -42,6 +44,18 @@ export async function bodiesOf(post: PostRow, stage: Stage, language: Language, 
   const bodies = sound ? await saidBy(kind.data, post, stage, language, work) : [unreadable(language)]
   return bodies.map((body) => ({ allowedMentions: { parse: [] }, ...body }))
 }
+
+/** Is it told in the message about its turn, where there is one? What the database can no longer give never is. */
+export function isDigested({ kind, data, to }: PostRow): boolean {
+  if (to.kind === 'player') return false
+  if (kind === 'say') return asideSchema.safeParse(data).success
+  return (kind === 'report' || kind === 'image') && OUTLINES[kind].safeParse(data).success
+}
+
+const asideSchema = z.looseObject({
+  said: z.array(z.looseObject({ key: z.string() })),
+  aside: z.literal(true),
+})
 
 /** Stands where a post was written that the database can no longer give. */
 const unreadable = (language: Language): Body => ({ content: say(message('discord.unreadable'), language) })
@@ -69,6 +83,8 @@ async function saidBy(
     case 'recall':
       // What stands already is changed; nothing new is said.
       return []
+    case 'finale':
+      return [await finaleBody(data as PostData['finale'], stage, language, work)]
     case 'say':
       return sayBodies(data as PostData['say'], post, language)
   }
@@ -84,7 +100,7 @@ function reportOf(data: unknown): PostData['report'] {
 function sayBodies({ said, calls = [] }: PostData['say'], origin: Origin, language: Language): Body[] {
   const mentions = calls.length === 0 ? [] : [calls.map((player) => mention(player)).join(' ')]
   const lines = [...mentions, ...said.map((message) => say(message, language))]
-  const rows = said.some(({ key }) => isBroken(key)) ? [wayBackRow(origin, language)] : []
+  const rows = sayRows(said, origin, language)
   const pages = paged(lines, LIMITS.content)
   return pages.map((content, n) => ({
     content,
@@ -93,12 +109,38 @@ function sayBodies({ said, calls = [] }: PostData['say'], origin: Origin, langua
   }))
 }
 
+/** What may be done about some words: taking a battle back that cannot go on, being there again. */
+function sayRows(
+  said: PostData['say']['said'],
+  origin: Origin,
+  language: Language,
+): ActionRowBuilder<ButtonBuilder>[] {
+  const has = (key: string): boolean => said.some((one) => one.key === key)
+  if (said.some(({ key }) => isBroken(key))) return [wayBackRow(origin, language)]
+  if (has('table.queue.stopped')) return [againRow(origin, language)]
+  return has('table.absent') ? [hereRow(origin, language)] : []
+}
+
 /** Discord counts the characters of all embeds of a message together, so each long one gets its own. */
 const reportBodies = (entry: PostData['report'], stage: Stage, language: Language): Body[] =>
   reportEmbeds([entry], stage, language).map((embed) => ({ embeds: [embed] }))
 
 async function imageBody(data: PostData['image'], language: Language, work: Work): Promise<Body> {
   return { files: [await pictureOf(work, data.scene, language)] }
+}
+
+/** The end: what there is to tell above the field with everybody on it, and the way to another battle. */
+async function finaleBody(
+  data: PostData['finale'],
+  stage: Stage,
+  language: Language,
+  work: Work,
+): Promise<Body> {
+  return {
+    embeds: [finaleEmbed(data, stage, language)],
+    files: [await pictureOf(work, data.scene, language)],
+    components: [finaleRow(language)],
+  }
 }
 
 /** What one can do about it, in a small line. */
@@ -122,10 +164,15 @@ export function callBody(
     data.due === null
       ? []
       : [say(message('discord.ping.due', { at: inserted([{ time: Date.parse(data.due) }]) }), language)]
+  const reminder = data.reminder ? [say(message('discord.ping.reminder-ask'), language)] : []
   const lines =
     data.ask === null
-      ? [`${mentions} ${say(message(key, { said: data.said }), language)}`, ...howTo(data.what, language)]
-      : [...calls, ...askLines(data.ask, language)]
+      ? [
+          `${mentions} ${say(message(key, { said: data.said }), language)}`,
+          ...(data.command ?? []).map((said) => say(said, language)),
+          ...howTo(data.what, language),
+        ]
+      : [...calls, ...reminder, ...askLines(data.ask, language)]
   return {
     content: paged([...lines, ...due], LIMITS.content)[0] ?? mentions,
     components:

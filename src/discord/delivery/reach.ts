@@ -19,6 +19,8 @@ interface Means {
   readonly table: Table
   readonly threads: SideThreads
   readonly logger: Logger
+  /** Whose turn it is to ask Discord for something. */
+  readonly turn: Pace
 }
 
 /** After a start channels and threads are held against Discord at this pace, beside what is to be said. */
@@ -37,7 +39,7 @@ export class Reaching implements Reach {
     const { threads, table } = this.#means
     if (post.to.kind === 'player') return false
     if (post.to.kind === 'side') {
-      // A deleted thread is made anew; in one that takes nothing from us, a second would fare no better.
+      // A deleted thread is created again; where one takes nothing from us, a second would not either.
       if (trouble === 'gone') await threads.forget(post.battleId, post.to.side)
       else await threads.leave(post.battleId, post.to.side)
       return true
@@ -97,6 +99,7 @@ export class Reaching implements Reach {
       try {
         if (!client.channels.cache.has(channelId)) {
           await turn()
+          await this.#means.turn()
           await client.channels.fetch(channelId)
         }
         const links = await store.links(battleId)
@@ -139,7 +142,7 @@ export class Reaching implements Reach {
   /** Names of the rights the bot lacks in a channel to say anything there, or `none` when it is not known. */
   async #missing(channelId: string, language: Language): Promise<string> {
     try {
-      const granted = grantedIn(await writable(this.#means.client, channelId))
+      const granted = grantedIn(await writable(this.#means.client, channelId, this.#means.turn))
       const grave = granted === null ? [] : missingOf(granted).filter((one) => GRAVE.has(one))
       return grave.length === 0 ? 'none' : grave.map((one) => permissionName(one, language)).join(', ')
     } catch {

@@ -12,7 +12,7 @@ const PAGES = 50
  * @param parts the post's messages in order, each in all forms it may have been sent in.
  * @param after the last message that was there before the post; null when none is known: then only the newest are
  *   looked at.
- * @returns the ids of the first so many parts.
+ * @returns the ids of the parts found, from the first on.
  */
 export async function alreadySaid(
   channel: TextBasedChannel,

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import { Semaphore } from 'async-mutex'
 import type { Client, SendableChannels } from 'discord.js'
 import type { Logger } from 'pino'
 import type { Language } from '../../i18n/i18n.ts'
@@ -8,14 +6,18 @@ import { Unavailable } from '../../store/errors.ts'
 import type { PostRow, Store } from '../../store/store.ts'
 import type { Work } from '../../workshop/workshop.ts'
 import type { Pace } from '../client/pace.ts'
-import { lacking } from '../client/permissions.ts'
-import { briefly, type Trouble, troubleOf } from '../client/refusals.ts'
+import { type Trouble, troubleOf } from '../client/refusals.ts'
+import type { Piece } from '../present/digest.ts'
 import type { Setting } from '../present/stage.ts'
 import type { Calls } from './calls.ts'
-import { formsOf, unshown } from './forms.ts'
-import { directTo, NoPlace, wakeThread, writable } from './places.ts'
-import { type Body, bodiesOf } from './posts.ts'
+import { piecesOf, Telling } from './digests.ts'
+import { unshown } from './forms.ts'
+import { nonceOf } from './nonces.ts'
+import { directTo, NoPlace, writable } from './places.ts'
+import { type Body, bodiesOf, isDigested } from './posts.ts'
 import { alreadySaid } from './recognise.ts'
+import { editStatus, standsAsStatus } from './status-post.ts'
+import { formsFor, Held, sendBest } from './taking.ts'
 import type { SideRoom } from './threads.ts'
 
 /** What is needed for sending. */
@@ -26,7 +28,7 @@ export interface Means {
   /** What the posts of a battle are presented with. */
   readonly settingOf: (battleId: string) => Promise<Setting>
   /** Holds calls against what is owed when they are sent. */
-  readonly calls: Pick<Calls, 'current' | 'said' | 'recall'>
+  readonly calls: Pick<Calls, 'current' | 'inPlace' | 'said' | 'recall'>
   /** Draws the pictures of posts. */
   readonly work: Work
   /** Where sides hear their own. */
@@ -37,32 +39,22 @@ export interface Means {
   readonly turn: Pace
 }
 
-/** A post could not be sent now. It keeps its place in its queue. */
-export class Held extends Error {
-  readonly trouble: Trouble
-
-  constructor(trouble: Trouble, cause: unknown) {
-    super(`Held up: ${trouble}`, { cause })
-    this.trouble = trouble
-  }
-}
-
 /** What came of a post. */
 export interface Said {
   /** People of a side, or the one it was for, who take no direct messages. */
   readonly closed: readonly string[]
+  /** Posts behind it that were said together with it. */
+  readonly along: readonly string[]
 }
 
 /** The messages of a post that are known to be in a channel already, by channel. Kept while the post is tried. */
 export type Progress = Map<string, string[]>
 
-/** Pictures are drawn by few at a time: sending waits for Discord, drawing for the machine. */
-const drawing = new Semaphore(4)
-
 /**
  * Sends one post to all places it goes to and marks it as sent.
  * @param progress what was sent of it before; it is brought up to date as messages go out.
  * @param doubt it may have been sent without our knowing: the channel is looked at first.
+ * @param following posts that wait behind it, of which some may be said together with it.
  * @throws Held when it must wait.
  */
 export async function sendPost(
@@ -70,18 +62,25 @@ export async function sendPost(
   progress: Progress,
   doubt: boolean,
   means: Means,
+  following: readonly PostRow[] = [],
 ): Promise<Said> {
   const { store, calls } = means
   const post = await calls.current(written)
   if (post === null) {
     await store.sent(written.id)
-    return { closed: [] }
+    return { closed: [], along: [] }
+  }
+  if (isDigested(post)) {
+    const { channels, closed } = await placesOf(post, means)
+    const along = await inDigest(post, channels, doubt, means, following)
+    if (along !== null) return { closed, along }
   }
   const { bodies, language } = await present(post, means)
   if (post.kind === 'recall') await calls.recall(post, language)
-  if (bodies.length === 0) {
+  const [first] = bodies
+  if (first === undefined || (await calls.inPlace(post, first))) {
     await store.sent(post.id)
-    return { closed: [] }
+    return { closed: [], along: [] }
   }
   const { channels, closed } = await placesOf(post, means)
   if (doubt) {
@@ -101,12 +100,61 @@ export async function sendPost(
       else held.push(error)
     }
   }
-  const [first] = held
-  if (first !== undefined) throw first
-  const ends = Object.fromEntries([...progress].flatMap(([channelId, ids]) => lastOf(channelId, ids)))
-  await calls.said(post, ends)
+  const [worst] = held
+  if (worst !== undefined) throw worst
+  // The status stands apart from what is told: posted again below a turn's message, it does not end that message.
+  const ends =
+    post.kind === 'status'
+      ? {}
+      : Object.fromEntries([...progress].flatMap(([channelId, ids]) => lastOf(channelId, ids)))
+  await calls.said(post, ends, language)
   await store.sent(post.id, ends)
-  return { closed: shut }
+  return { closed: shut, along: [] }
+}
+
+/**
+ * Tells a post in the message about its turn, where it is heard in one place: reports (with those that wait behind them),
+ * remarks and pictures. Gives the others that were told with it; null where it needs a message of its own.
+ */
+async function inDigest(
+  post: PostRow,
+  places: readonly Place[],
+  doubt: boolean,
+  means: Means,
+  following: readonly PostRow[],
+): Promise<readonly string[] | null> {
+  const [place, ...others] = places
+  if (place === undefined || place.player !== null || others.length > 0) return null
+  const setting = await settingOrNull(post, means)
+  if (setting === null) return null
+  const pieces = post.kind === 'image' ? [] : piecesOf(post, setting, means.logger)
+  if (pieces === null) return null
+  const telling = await Telling.at(place.channel, post, doubt, setting, means)
+  if (post.kind !== 'report' && !telling.goesOn) return null
+  const done = await (post.kind === 'image'
+    ? present(post, means).then(({ bodies: [body] }) => telling.picture(body ?? {}))
+    : telling.tell([{ post, pieces }, ...together(post, following, setting, means)]))
+  if (done === null) return null
+  const ends = done.message === null ? {} : { [place.channel.id]: done.message }
+  for (const id of done.ids) await means.store.sent(id, ends)
+  return done.ids.filter((id) => id !== post.id)
+}
+
+/** The reports that wait right behind one for the same ears, with what each says. */
+function together(
+  post: PostRow,
+  following: readonly PostRow[],
+  setting: Setting,
+  { logger }: Means,
+): { post: PostRow; pieces: readonly Piece[] }[] {
+  const found: { post: PostRow; pieces: readonly Piece[] }[] = []
+  for (const one of post.kind === 'report' ? following : []) {
+    if (one.battleId !== post.battleId || one.kind !== 'report' || !isDigested(one)) break
+    const pieces = piecesOf(one, setting, logger)
+    if (pieces === null) break
+    found.push({ post: one, pieces })
+  }
+  return found
 }
 
 const lastOf = (channelId: string, ids: readonly string[]): [string, string][] => {
@@ -129,9 +177,7 @@ async function present(
   try {
     const setting = await settingFor(post, means)
     language = setting.language
-    // Whoever has nothing to draw waits for no picture of anybody else.
-    const work: Work = (job, input) => drawing.runExclusive(() => means.work(job, input))
-    const bodies = await bodiesOf(post, setting.stage, language, work)
+    const bodies = await bodiesOf(post, setting.stage, language, means.work)
     return { bodies, language }
   } catch (err) {
     if (err instanceof Unavailable) throw new Held('outage', err)
@@ -140,6 +186,16 @@ async function present(
       'a post could not be presented',
     )
     return { bodies: [unshown(post, language)], language }
+  }
+}
+
+/** Null: what it is of cannot be read. */
+async function settingOrNull(post: PostRow, { settingOf }: Means): Promise<Setting | null> {
+  try {
+    return await settingOf(post.battleId)
+  } catch (error) {
+    if (error instanceof Unavailable) throw new Held('outage', error)
+    return null
   }
 }
 
@@ -161,13 +217,13 @@ interface Place {
 
 /** Where a post goes: the channel, a side's private thread and those of it who are not in there, or a person. */
 async function placesOf(post: PostRow, means: Means): Promise<{ channels: Place[]; closed: string[] }> {
-  const { client, threads } = means
+  const { threads } = means
   if (post.to.kind === 'public') {
-    return { channels: [await publicPlace(post.channelId, client)], closed: [] }
+    return { channels: [await publicPlace(post.channelId, means)], closed: [] }
   }
-  if (post.to.kind === 'player') return people([post.to.player], client)
+  if (post.to.kind === 'player') return people([post.to.player], means)
   const room = await threads.roomOf(post.battleId, post.to.side)
-  const { channels, closed } = await people(room.directly, client)
+  const { channels, closed } = await people(room.directly, means)
   return {
     channels: room.thread === null ? channels : [{ channel: room.thread, player: null }, ...channels],
     closed,
@@ -176,13 +232,13 @@ async function placesOf(post: PostRow, means: Means): Promise<{ channels: Place[
 
 async function people(
   players: readonly string[],
-  client: Client<true>,
+  { client, turn }: Pick<Means, 'client' | 'turn'>,
 ): Promise<{ channels: Place[]; closed: string[] }> {
   const channels: Place[] = []
   const closed: string[] = []
   for (const player of players) {
     try {
-      channels.push({ channel: await directTo(client, player), player })
+      channels.push({ channel: await directTo(client, player, turn), player })
     } catch (error) {
       const trouble = troubleOf(error)
       if (trouble === null || trouble === 'outage') throw new Held('outage', error)
@@ -192,9 +248,12 @@ async function people(
   return { channels, closed }
 }
 
-async function publicPlace(channelId: string, client: Client<true>): Promise<Place> {
+async function publicPlace(
+  channelId: string,
+  { client, turn }: Pick<Means, 'client' | 'turn'>,
+): Promise<Place> {
   try {
-    return { channel: await writable(client, channelId), player: null }
+    return { channel: await writable(client, channelId, turn), player: null }
   } catch (error) {
     throw new Held(error instanceof NoPlace ? 'barred' : (troubleOf(error) ?? 'outage'), error)
   }
@@ -226,9 +285,6 @@ async function lookWhatIsThere(
   }
 }
 
-const formsFor = (channel: SendableChannels, body: Body, language: Language): Body[] =>
-  formsOf(body, lacking(channel, 'AttachFiles', language), language)
-
 /** Sends what a channel does not have yet of a post. */
 async function sendTo(
   channel: SendableChannels,
@@ -248,110 +304,17 @@ async function sendTo(
     if (part < said.length) continue
     const nonce = nonceOf(post.id, place, part)
     const forms = [...formsFor(channel, body, language), unshown(post, language)]
-    const id = await sendBest(channel, forms, post, means, async (form) => {
+    const id = await sendBest(channel, forms, post, means.logger, async (form) => {
       await means.turn()
       return (await channel.send({ ...form, nonce, enforceNonce: true })).id
     })
-    if (id === null) return
+    if (id === null) {
+      means.logger.error({ post: post.id, kind: post.kind }, 'a post is lost: Discord takes it in no form')
+      return
+    }
     said.push(id)
     progress.set(channel.id, said)
   }
   const [id] = said
-  if (post.kind === 'status' && id !== undefined) {
-    await means.store.link(post.battleId, 'status', id)
-    await pin(channel, id, means)
-  }
-}
-
-/**
- * Sends the first of some forms that Discord takes; null when it takes none, which is a fault of ours for the log.
- * @throws Held when it is out of reach, or takes nothing at all here.
- */
-async function sendBest<T>(
-  channel: SendableChannels,
-  forms: readonly Body[],
-  post: PostRow,
-  means: Means,
-  send: (form: Body) => Promise<T>,
-): Promise<T | null> {
-  let woken = false
-  let last: { trouble: Trouble | null; error: unknown } | null = null
-  for (let n = 0; n < forms.length; ) {
-    const form = forms[n]
-    if (form === undefined) break
-    try {
-      return await send(form)
-    } catch (error) {
-      const trouble = troubleOf(error)
-      if (trouble === 'asleep' && !woken) {
-        woken = true
-        await wakeOr(channel)
-        continue
-      }
-      // Another form would fare no better.
-      if (trouble !== null && trouble !== 'refused' && trouble !== 'barred') throw new Held(trouble, error)
-      means.logger.warn({ ...briefly(error), post: post.id, form: n }, 'a form of a post was not taken')
-      last = { trouble, error }
-      n += 1
-    }
-  }
-  if (last?.trouble === 'barred') throw new Held('barred', last.error)
-  // A fault that is not Discord's may be ours for the moment only; what Discord refuses it will always refuse.
-  if (last?.trouble === null) throw new Held('outage', last.error)
-  means.logger.error(
-    { ...briefly(last?.error), post: post.id, kind: post.kind },
-    'a post is lost: Discord takes it in no form',
-  )
-  return null
-}
-
-async function wakeOr(channel: SendableChannels): Promise<void> {
-  try {
-    await wakeThread(channel)
-  } catch (error) {
-    throw new Held(troubleOf(error) === 'outage' ? 'outage' : 'barred', error)
-  }
-}
-
-/** One word for each message of a post at each place it goes to: Discord knows nonces by their author alone. */
-function nonceOf(postId: string, place: number, part: number): string {
-  const nonce = place === 0 && part === 0 ? postId : `${postId}.${place}.${part}`
-  // Discord takes at most 25 characters.
-  return nonce.length <= 25 ? nonce : createHash('sha256').update(nonce).digest('base64url').slice(0, 25)
-}
-
-/** The status is one message that is edited. False when there is none yet, or it was deleted: it is written anew. */
-async function editStatus(
-  post: PostRow,
-  channel: SendableChannels,
-  body: Body,
-  language: Language,
-  means: Means,
-): Promise<boolean> {
-  const known = (await means.store.links(post.battleId)).status
-  if (known === undefined) return false
-  try {
-    await sendBest(channel, formsFor(channel, body, language), post, means, async (form) => {
-      await means.turn()
-      const { content, embeds, components } = form
-      await channel.messages.edit(known, {
-        content: content ?? '',
-        embeds: embeds ?? [],
-        components: components ?? [],
-      })
-    })
-    return true
-  } catch (error) {
-    if (error instanceof Held && error.trouble === 'unknown-message') return false
-    throw error
-  }
-}
-
-/** So that it is found again when the reports have scrolled it away. Without the right to pin it simply scrolls. */
-async function pin(channel: SendableChannels, messageId: string, { logger }: Means): Promise<void> {
-  try {
-    await channel.messages.pin(messageId)
-  } catch (err) {
-    logger.info(briefly(err), 'the status post could not be pinned')
-  }
+  if (post.kind === 'status' && id !== undefined) await standsAsStatus(post, channel, id, means)
 }

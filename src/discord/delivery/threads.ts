@@ -1,10 +1,4 @@
-import {
-  type AnyThreadChannel,
-  ChannelType,
-  type Client,
-  type SendableChannels,
-  type TextChannel,
-} from 'discord.js'
+import type { AnyThreadChannel, Client, SendableChannels } from 'discord.js'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import { type Language, sayPlain } from '../../i18n/i18n.ts'
@@ -12,9 +6,9 @@ import { lookUp } from '../../kernel/look-up.ts'
 import type { PlayerId, SideId } from '../../kernel/words.ts'
 import type { Store } from '../../store/store.ts'
 import type { Crew, Known } from '../../table/running/by-id.ts'
-import { cut, LIMITS } from '../client/limits.ts'
 import type { Pace } from '../client/pace.ts'
 import { briefly, troubleOf } from '../client/refusals.ts'
+import { findThread, makeThread, textChannel, threadName } from './making-threads.ts'
 
 /** The key under which a side's private thread is linked to its battle. */
 export const sideKey = (side: SideId): string => `side:${side}`
@@ -27,6 +21,8 @@ export const seatedKey = (side: SideId): string => `seated:${side}`
 
 /** What stands for the thread where none could be made. */
 export const NO_THREAD = '-'
+/** What stands for the thread from before it is asked for until it is known: there may be one that was not noted. */
+const ASKED_FOR = '?'
 
 interface Means {
   readonly client: Client<true>
@@ -108,7 +104,7 @@ export class SideThreads {
     const players = new Map(sides.map((side) => [side, listOf(lookUp(links, playersKey(side)))]))
     for (const side of sides) {
       const thread = lookUp(links, sideKey(side))
-      if (thread === undefined || thread === '' || thread === NO_THREAD) continue
+      if (thread === undefined || ['', ASKED_FOR, NO_THREAD].includes(thread)) continue
       const others = sides.filter((one) => one !== side).flatMap((one) => players.get(one) ?? [])
       const crew = { gathering: false, players: players.get(side) ?? [], others }
       await this.#furnish(battleId, side, crew, links)
@@ -140,10 +136,16 @@ export class SideThreads {
     let unusable: string | null = null
     // One thread may turn out to be of no use; a new one is not.
     for (let tries = 0; tries < 2; tries++) {
-      if (known === '') known = await this.#make(battleId, side, unusable)
+      let fresh = false
+      if (known === '' || known === ASKED_FOR) {
+        const made = await this.#make(battleId, side, known === ASKED_FOR, unusable)
+        known = made.id
+        fresh = made.fresh
+      }
       if (known === NO_THREAD) break
       try {
-        return await this.#admit(battleId, side, known, crew, listOf(lookUp(links, seatedKey(side))))
+        const seated = fresh ? null : listOf(lookUp(links, seatedKey(side)))
+        return await this.#admit(battleId, side, known, crew, seated)
       } catch (err) {
         if (!(err instanceof Unusable)) throw err
         logger.warn({ ...briefly(err), battle: battleId, side }, 'a side’s thread is of no use any more')
@@ -155,17 +157,26 @@ export class SideThreads {
     return { thread: null, directly: crew.players }
   }
 
-  /** Finds or makes the side's thread and notes it; {@link NO_THREAD} when there can be none. */
-  async #make(battleId: string, side: SideId, not: string | null): Promise<string> {
-    const { store, logger, client, known } = this.#means
-    let made: string | null = null
+  /**
+   * Makes the side's thread and notes it; {@link NO_THREAD} when there can be none.
+   * @param asked one was asked for before, and may be there: it is looked for first.
+   * @param not a thread that is of no use.
+   */
+  async #make(battleId: string, side: SideId, asked: boolean, not: string | null): Promise<Made> {
+    const { store, logger, client, known, turn } = this.#means
+    let made: Made | null = null
+    if (!asked) await store.link(battleId, sideKey(side), ASKED_FOR)
     try {
       const battle = await known(battleId)
       const channel = battle === null ? null : await textChannel(client, battle.channelId)
       const name = battle?.sides.find((one) => one.id === side)?.name
       if (battle !== null && channel !== null && name !== undefined) {
-        await this.#means.turn()
-        made = await findOrMake(channel, threadName(battleId, sayPlain(name, battle.language)), not)
+        const called = threadName(battleId, sayPlain(name, battle.language))
+        const there = asked ? await findThread(channel, called, not, turn) : null
+        made =
+          there === null
+            ? { id: await makeThread(channel, called, turn), fresh: true }
+            : { id: there, fresh: false }
       }
     } catch (err) {
       if (troubleOf(err) === 'outage') throw err
@@ -174,19 +185,23 @@ export class SideThreads {
         'a side gets no private thread; its posts go to its players directly',
       )
     }
-    if (made !== null) await store.linkChannel(battleId, made)
-    await store.link(battleId, sideKey(side), made ?? NO_THREAD)
-    return made ?? NO_THREAD
+    if (made !== null) await store.linkChannel(battleId, made.id)
+    await store.link(battleId, sideKey(side), made?.id ?? NO_THREAD)
+    return made ?? { id: NO_THREAD, fresh: false }
   }
 
-  /** Lets a side's players into its thread, and those out who have no place there. Only what has come about is noted. */
+  /**
+   * Lets a side's players into its thread, and those out who have no place there. Only what has come about is noted.
+   * @param before those who were let in as far as was noted; null: it was made just now, and nobody is in there.
+   */
   async #admit(
     battleId: string,
     side: SideId,
     threadId: string,
     { players, others }: SideCrew,
-    seated: readonly PlayerId[],
+    before: readonly PlayerId[] | null,
   ): Promise<SideRoom> {
+    const seated = before ?? []
     const key = `${battleId} ${side}`
     const truth = `${threadId} ${players.join(',')}`
     const thread = await this.#threadBy(threadId)
@@ -195,13 +210,14 @@ export class SideThreads {
     }
     const inside = new Set(seated)
     try {
-      for (const player of new Set([...seated, ...others])) {
+      for (const player of before === null ? [] : new Set([...seated, ...others])) {
         if (!players.includes(player) && (await this.#isIn(thread, player)))
           await this.#putOut(thread, player)
         inside.delete(player)
       }
       for (const player of players) {
-        if ((await this.#isIn(thread, player)) || (await this.#letIn(thread, player))) inside.add(player)
+        const there = before !== null && (await this.#isIn(thread, player))
+        if (there || (await this.#letIn(thread, player))) inside.add(player)
         else inside.delete(player)
       }
     } finally {
@@ -299,26 +315,8 @@ interface SideCrew {
 
 const listOf = (text: string | undefined): string[] => (text ?? '').split(',').filter((id) => id !== '')
 
-/** The end of the battle's id makes the name its own, so that after a crash the thread is found instead of made twice. */
-const threadName = (battleId: string, side: string): string => {
-  const tag = ` · ${battleId.slice(-4)}`
-  return `${cut(side, LIMITS.threadName - tag.length)}${tag}`
-}
-
-async function findOrMake(channel: TextChannel, name: string, not: string | null): Promise<string> {
-  const { threads } = await channel.threads.fetchActive()
-  const there = threads.find(
-    (thread) => thread.name === name && thread.ownerId === channel.client.user.id && thread.id !== not,
-  )
-  if (there !== undefined) return there.id
-  const made = await channel.threads.create({ type: ChannelType.PrivateThread, invitable: false, name })
-  return made.id
-}
-
-/** The text channel that a place's private threads hang on: that channel, or a thread's; null where there is none. */
-async function textChannel(client: Client<true>, id: string): Promise<TextChannel | null> {
-  const place = await client.channels.fetch(id)
-  const parent = place?.isThread() ? place.parentId : null
-  const channel = parent === null ? place : await client.channels.fetch(parent)
-  return channel?.type === ChannelType.GuildText ? channel : null
+/** A side's thread, and whether it was made just now. */
+interface Made {
+  readonly id: string
+  readonly fresh: boolean
 }

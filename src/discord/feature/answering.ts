@@ -1,17 +1,19 @@
 import { ActionRowBuilder, MessageFlags, ModalBuilder, TextInputBuilder, TextInputStyle } from 'discord.js'
 import { sayPlain } from '../../i18n/i18n.ts'
+import type { PendingAsk } from '../../kernel/ask.ts'
 import { pursesOf } from '../../kernel/reaction.ts'
 import { message, type Result } from '../../kernel/words.ts'
 import type { Done, Who } from '../../table/types.ts'
 import { granted, refusalEmbed, refuseTyped, tell } from '../client/answer.ts'
+import { beforeWindow } from '../client/before-window.ts'
 import { languageFor } from '../client/caller.ts'
 import type { Action, Pressed } from '../client/command.ts'
 import { customId } from '../client/custom-id.ts'
-import { presser } from '../client/place-of.ts'
+import { presserOf } from '../client/place-of.ts'
 import type { BotServices } from '../client/services.ts'
 import { answerDone } from './done.ts'
 
-/** An answer to a question by a button, select or form of ours: checks where it belongs, gives it, tidies up. */
+/** An answer to a question by a button, select or form of ours: checks where it belongs and gives it. */
 async function answering(
   pressed: Pressed,
   [channelId = '', tag = '']: readonly string[],
@@ -19,26 +21,18 @@ async function answering(
   give: (who: Who) => Promise<Result<Done>>,
   typed = '',
 ): Promise<void> {
-  const who = await presser(pressed, channelId, tag, services)
+  const who = await presserOf(pressed, channelId, tag, services)
   if (who === null) return tell(pressed, 'error.question-closed')
   const result = await give(who)
   if (result.ok) await answerDone(pressed, result, services, who)
   else await refuseTyped(pressed, result.refusal, typed)
-  await takeButtonsAway(pressed, who, services)
 }
 
-/** Once nobody of his side is asked any more, the buttons under a question everybody saw are of no use. */
-async function takeButtonsAway(pressed: Pressed, who: Who, services: BotServices): Promise<void> {
-  const { message } = pressed
-  if (message === null || message.flags.has(MessageFlags.Ephemeral) || message.components.length === 0) return
-  const status = await services.table.status(who)
-  const own = status.ok ? status.value.owes.find((one) => one.player === who.id) : undefined
-  if (!status.ok || own === undefined) return
-  const asked = status.value.owes.some((one) => one.side === own.side && one.condition === 'owes')
-  if (asked) return
-  await message.edit({ components: [] }).catch((err: unknown) => {
-    services.logger.debug({ err }, 'the buttons of a question that is closed could not be taken away')
-  })
+/** Whoever was taken to be away is there again. */
+export const hereButton: Action = {
+  name: 'here',
+  replaces: true,
+  run: (pressed, args, services) => answering(pressed, args, services, (who) => services.table.present(who)),
 }
 
 /** A choice among the ready answers of an open question: a button, or a row of a select. */
@@ -66,15 +60,26 @@ export const passTurnButton: Action = {
   replaces: true,
   async run(pressed, args, services) {
     const [channelId = '', tag = ''] = args
-    const who = await presser(pressed, channelId, tag, services)
+    const who = await presserOf(pressed, channelId, tag, services)
     if (who === null) return tell(pressed, 'error.question-closed')
     const view = await granted(pressed, await services.table.view(who))
     if (view === null) return
     const set = await services.table.setPass(who, { turn: view.turn, until: [], headquarters: [] })
     // Setting it has passed this very window already, unless others of the side must pass too.
     await answerDone(pressed, set, services, who)
-    await takeButtonsAway(pressed, who, services)
   },
+}
+
+/** The question that is open to who presses, at the battle the button belongs to; null: none is. */
+async function askedOf(
+  pressed: Pressed,
+  channelId: string,
+  tag: string,
+  services: BotServices,
+): Promise<PendingAsk | null> {
+  const who = await presserOf(pressed, channelId, tag, services)
+  const view = who === null ? null : await services.table.view(who)
+  return view?.ok ? view.value.asked : null
 }
 
 /** Opens a small form for the orders a command point is spent on. */
@@ -84,9 +89,9 @@ export const spendButton: Action = {
   async run(pressed, [channelId = '', tag = '', ask = ''], services) {
     if (pressed.isModalSubmit()) return
     const language = languageFor(pressed)
-    const who = await presser(pressed, channelId, tag, services)
-    const view = who === null ? null : await services.table.view(who)
-    const open = view?.ok ? view.value.asked : null
+    const found = await beforeWindow(pressed, services, askedOf(pressed, channelId, tag, services))
+    if (found === null) return
+    const open = found.value
     if (open === null) {
       const embeds = [refusalEmbed(message('error.question-closed'), language)]
       await pressed.reply({ embeds, flags: MessageFlags.Ephemeral })

@@ -1,14 +1,25 @@
-import { ActionRowBuilder, ButtonBuilder, ButtonStyle } from 'discord.js'
+import {
+  ActionRowBuilder,
+  type AttachmentBuilder,
+  ButtonBuilder,
+  ButtonStyle,
+  EmbedBuilder,
+} from 'discord.js'
 import { type Language, sayPlain } from '../../i18n/i18n.ts'
+import type { Scene } from '../../kernel/scene.ts'
 import { type Message, message } from '../../kernel/words.ts'
-import { type Answerable, answer, quoted, refusalEmbed, tell } from '../client/answer.ts'
-import { languageFor, whoIs } from '../client/caller.ts'
+import type { ReadBackLine } from '../../table/orders/read-back.ts'
+import { type Answerable, answer, quoted, refusalEmbed, tell, WARNING } from '../client/answer.ts'
+import { languageFor, whoIs, workFor } from '../client/caller.ts'
 import type { Action, Pressed } from '../client/command.ts'
 import { customId } from '../client/custom-id.ts'
 import type { Draft } from '../client/drafts.ts'
-import { LIMITS } from '../client/limits.ts'
+import { cut, LIMITS } from '../client/limits.ts'
 import { say } from '../client/markdown.ts'
 import type { BotServices } from '../client/services.ts'
+import { namespaceIn } from '../client/words.ts'
+import { pictureOf } from '../present/picture.ts'
+import { blockOf, isDoubtful, notesOf, ordersShown, readBackLines } from '../present/read-back.ts'
 import { answerDone } from './done.ts'
 import { ordersWindow } from './orders-window.ts'
 
@@ -16,9 +27,9 @@ import { ordersWindow } from './orders-window.ts'
 type Written = Pick<Draft, 'text' | 'many' | 'from'>
 
 /**
- * Shows an order back to its writer with a button to give it: his own words, and of one order what his ruleset lets
- * everybody reckon beforehand, never distance or sight (DIG-CONFIRM, DIG-CHECK). What cannot be read is refused at once,
- * with the words as they were written and a button to change them.
+ * Shows orders back to their writer with a button to give them: how each is understood, what it takes, what he himself
+ * can know to be against it, and his own map with their ways on it, measured by nothing (DIG-CONFIRM, DIG-CHECK). A
+ * line that cannot be read is marked, and the others can be given without it.
  */
 export async function askToConfirm(
   interaction: Answerable,
@@ -31,37 +42,112 @@ export async function askToConfirm(
   const draft: Draft = { by: interaction.user.id, channelId, text, many, from }
   const read = await services.table.readBack(who, text, many)
   if (!read.ok) return refuseDraft(interaction, services, draft, read.refusal)
-  const id = services.drafts.keep(draft)
+  const { lines, scene } = read.value
+  const good = lines.filter(({ fault }) => fault === null)
+  const whole = services.drafts.keep(draft)
+  const all = good.length === lines.length
+  const giving = all ? whole : services.drafts.keep({ ...draft, text: textOf(good) })
   const row = new ActionRowBuilder<ButtonBuilder>().addComponents(
-    new ButtonBuilder()
-      .setCustomId(customId('give', id))
-      .setStyle(ButtonStyle.Success)
-      .setLabel(
-        read.value === 1
-          ? say(message('discord.button.give'), language)
-          : say(message('discord.button.give-all', { count: read.value }), language),
-      ),
-    ...changeButton(draft, id, language),
-    new ButtonBuilder()
-      .setCustomId(customId('drop', id))
-      .setStyle(ButtonStyle.Secondary)
-      .setLabel(sayPlain(message('discord.button.drop'), language)),
+    ...(good.length === 0 ? [] : [giveButton(giving, good, all, language)]),
+    ...changeButton(draft, whole, language, !all || doable(good) === 0),
+    ...(good.length === 0 ? [] : [dropButton(whole, language)]),
   )
-  const asked = say(message('discord.confirm', { count: read.value }), language)
-  const outlook = many ? null : await services.table.outlook(who, text)
-  const told = outlook?.ok === true ? outlook.value.map((message) => say(message, language)) : []
-  await answer(interaction, { lines: [asked, ...quoted(text), ...told], rows: [row] })
+  if (good.length === 0) {
+    const wrong = notesOf(read.value, language).slice(0, MOST_WRONG).join('\n')
+    const embed = new EmbedBuilder().setColor(WARNING).setDescription(cut(wrong, LIMITS.embedDescription))
+    return answer(interaction, { lines: blockOf(read.value, language), embeds: [embed], rows: [row] })
+  }
+  const asked = all
+    ? askedOf(good)
+    : message('discord.confirm.some', { count: good.length, bad: lines.length - good.length })
+  const shown = { lines: [say(asked, language), ...readBackLines(read.value, language)], rows: [row] }
+  await answer(interaction, shown)
+  if (scene === null) return
+  // The words do not wait for the picture, nor does it come back to what was given or dropped meanwhile.
+  const map = await drawn(interaction, services, scene, language)
+  if (map === null) return
+  const waits = [whole, giving].every((id) => services.drafts.read(id, interaction.user.id) !== null)
+  if (waits) await answer(interaction, { ...shown, files: [map] })
 }
+
+/** The map; null when it cannot be drawn, for the words stand without it. */
+async function drawn(
+  interaction: Answerable,
+  services: BotServices,
+  scene: Scene,
+  language: Language,
+): Promise<AttachmentBuilder | null> {
+  try {
+    return await pictureOf(workFor(interaction, services), scene, language)
+  } catch (err) {
+    services.logger.warn({ err }, 'the ways of orders that are read back could not be drawn')
+    return null
+  }
+}
+
+/** As many things as are said at once of what cannot be read. */
+const MOST_WRONG = 10
+
+const textOf = (lines: readonly ReadBackLine[]): string => lines.map(({ line }) => line).join('\n')
+
+/** How many lines nothing is against, as far as their writer can know. */
+const doable = (lines: readonly ReadBackLine[]): number => lines.filter((line) => !isDoubtful(line)).length
+
+/** The question whether orders that can all be read are to be given; it counts what can be done as things stand. */
+function askedOf(good: readonly ReadBackLine[]): Message {
+  const [count, able] = [good.length, doable(good)]
+  if (able === count) return message('discord.confirm', { count })
+  return able === 0
+    ? message('discord.confirm.none', { count })
+    : message('discord.confirm.of', { count, able })
+}
+
+/** What stands on the button that gives the lines that can be read. */
+function giveLabel(good: readonly ReadBackLine[], all: boolean): Message {
+  const [count, able] = [good.length, doable(good)]
+  if (able < count && count > 1) return message('discord.button.give-of', { count, able })
+  if (!all) return message('discord.button.give-others', { count })
+  return count === 1 ? message('discord.button.give') : message('discord.button.give-all', { count })
+}
+
+/**
+ * The button that gives the lines that can be read: green where nothing is against any, blue where something is against
+ * some, grey where nothing can be done as things stand, or where a line is to be changed first.
+ */
+function giveButton(
+  id: string,
+  good: readonly ReadBackLine[],
+  all: boolean,
+  language: Language,
+): ButtonBuilder {
+  const able = doable(good)
+  const style =
+    !all || able === 0
+      ? ButtonStyle.Secondary
+      : able === good.length
+        ? ButtonStyle.Success
+        : ButtonStyle.Primary
+  return new ButtonBuilder()
+    .setCustomId(customId('give', id))
+    .setStyle(style)
+    .setLabel(sayPlain(giveLabel(good, all), language))
+}
+
+const dropButton = (id: string, language: Language): ButtonBuilder =>
+  new ButtonBuilder()
+    .setCustomId(customId('drop', id))
+    .setStyle(ButtonStyle.Secondary)
+    .setLabel(sayPlain(message('discord.button.drop'), language))
 
 /** As much as a window to write in takes: longer orders cannot be put into one again. */
 const fits = ({ text }: Draft): boolean => text.length <= LIMITS.ordersText
 
-const changeButton = (draft: Draft, id: string, language: Language): ButtonBuilder[] =>
+const changeButton = (draft: Draft, id: string, language: Language, first = true): ButtonBuilder[] =>
   fits(draft)
     ? [
         new ButtonBuilder()
           .setCustomId(customId('rewrite', id))
-          .setStyle(ButtonStyle.Secondary)
+          .setStyle(first ? ButtonStyle.Primary : ButtonStyle.Secondary)
           .setLabel(sayPlain(message('discord.button.rewrite'), language)),
       ]
     : []
@@ -101,7 +187,9 @@ export const give: Action = {
 
 /** What stands quoted in the message that was pressed: the words of a draft that is gone are still there. */
 const shownIn = (pressed: Pressed): string =>
-  [...(pressed.message?.content ?? '').matchAll(/```\n([^`]*)\n```/gu)].map(([, text]) => text).join('\n')
+  ordersShown(
+    [...(pressed.message?.content ?? '').matchAll(/```\n([^`]*)\n```/gu)].map(([, text]) => text).join('\n'),
+  )
 
 /** The draft is gone, its words are not. */
 const goneDraft = (pressed: Pressed): Promise<void> =>
@@ -117,7 +205,8 @@ export const rewrite: Action = {
     if (pressed.isModalSubmit()) return
     const language = languageFor(pressed)
     const draft = services.drafts.read(id, pressed.user.id)
-    await pressed.showModal(ordersWindow(language, draft?.from, draft?.text ?? shownIn(pressed)))
+    const game = await namespaceIn(draft?.channelId ?? pressed.channelId ?? '', services)
+    await pressed.showModal(ordersWindow(language, game, draft?.from, draft?.text ?? shownIn(pressed)))
   },
 }
 

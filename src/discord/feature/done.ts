@@ -5,7 +5,7 @@ import { type Answerable, answer, refusalEmbed, type Shown } from '../client/ans
 import { languageFor, whoIs } from '../client/caller.ts'
 import { say } from '../client/markdown.ts'
 import type { BotServices } from '../client/services.ts'
-import { askLines, askRows } from '../present/ask.ts'
+import { againRow, askLines, askRows } from '../present/ask.ts'
 import { reportLines } from '../present/report.ts'
 import { stageFor } from '../present/stage.ts'
 import { isBroken, wayBackRows } from '../present/way-back.ts'
@@ -51,10 +51,12 @@ export async function shownDone(
     ...also,
   ]
   if (done.queued > 0) lines.push(say(message('discord.queued', { count: done.queued }), language))
-  if (done.asked === null) return { lines }
   const origin = { channelId: who.channelId, battleId: done.battleId }
+  const stopped = done.told.some(({ key }) => key === 'table.queue.stopped')
+  const again = stopped ? [againRow(origin, language)] : []
+  if (done.asked === null) return { lines, rows: again }
   return {
     lines: [...lines, ...askLines(done.asked, language)],
-    rows: askRows(done.asked, origin, language),
+    rows: [...askRows(done.asked, origin, language), ...again],
   }
 }

@@ -4,7 +4,7 @@ import { answer, granted, refusalEmbed, tell } from '../client/answer.ts'
 import { languageFor } from '../client/caller.ts'
 import type { Action, Pressed } from '../client/command.ts'
 import { say } from '../client/markdown.ts'
-import { presser } from '../client/place-of.ts'
+import { presserOf } from '../client/place-of.ts'
 import type { BotServices } from '../client/services.ts'
 import { goBackRow } from '../present/status.ts'
 import { answerDone } from './done.ts'
@@ -18,7 +18,7 @@ export const goBackButton: Action = {
   replaces: true,
   async run(pressed, [channelId = '', tag = '', sure = ''], services) {
     if (sure === 'no') return tell(pressed, 'discord.goback-not')
-    const who = await presser(pressed, channelId, tag, services)
+    const who = await presserOf(pressed, channelId, tag, services)
     if (who === null) return tell(pressed, 'table.error.no-battle')
     if (sure === 'yes') return answerDone(pressed, await services.table.goBack(who), services, who)
     await ask(pressed, services, who)
@@ -27,7 +27,9 @@ export const goBackButton: Action = {
 
 async function ask(pressed: Pressed, services: BotServices, who: Who): Promise<void> {
   const language = languageFor(pressed)
-  const way = await granted(pressed, await services.table.wayBack(who))
+  const found = await services.table.wayBack(who)
+  if (!found.ok) return answer(pressed, { embeds: [refusalEmbed(found.refusal, language)] })
+  const way = found.value
   const status = await granted(pressed, await services.table.status(who))
   if (status === null) return
   if (way === null) {

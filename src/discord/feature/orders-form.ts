@@ -1,7 +1,8 @@
-import { tell } from '../client/answer.ts'
+import { granted, tell } from '../client/answer.ts'
 import { languageFor, whoIs } from '../client/caller.ts'
 import type { Action } from '../client/command.ts'
-import { presser } from '../client/place-of.ts'
+import { presserOf } from '../client/place-of.ts'
+import { namespaceIn } from '../client/words.ts'
 import { askToConfirm } from './confirm.ts'
 import { ordersWindow } from './orders-window.ts'
 
@@ -9,8 +10,10 @@ import { ordersWindow } from './orders-window.ts'
 export const writeButton: Action = {
   name: 'write',
   opensModal: true,
-  async run(pressed, args) {
-    if (!pressed.isModalSubmit()) await pressed.showModal(ordersWindow(languageFor(pressed), args))
+  async run(pressed, args, services) {
+    if (pressed.isModalSubmit()) return
+    const game = await namespaceIn(args[0] ?? pressed.channelId ?? '', services)
+    await pressed.showModal(ordersWindow(languageFor(pressed), game, args))
   },
 }
 
@@ -25,10 +28,28 @@ export const ordersForm: Action = {
     if (!pressed.isModalSubmit()) return tell(pressed, 'discord.draft-gone')
     const here = whoIs(pressed)
     const who =
-      channelId === undefined || tag === undefined ? here : await presser(pressed, channelId, tag, services)
+      channelId === undefined || tag === undefined ? here : await presserOf(pressed, channelId, tag, services)
     if (who === null) return tell(pressed, 'error.question-closed')
     const text = pressed.fields.getTextInputValue('lines').trimEnd()
     const from = channelId === undefined || tag === undefined ? [] : [channelId, tag]
     await askToConfirm(pressed, services, { text, many: true, from }, who.channelId)
+  },
+}
+
+/** Reads back what was left of orders that stopped, to be given again. */
+export const againButton: Action = {
+  name: 'again',
+  async run(pressed, [channelId = '', tag = ''], services) {
+    const who = await presserOf(pressed, channelId, tag, services)
+    if (who === null) return tell(pressed, 'discord.old-button')
+    const left = await granted(pressed, await services.table.left(who))
+    if (left === null) return
+    if (left.length === 0) return tell(pressed, 'discord.queue-empty')
+    await askToConfirm(
+      pressed,
+      services,
+      { text: left.join('\n'), many: true, from: [channelId, tag] },
+      who.channelId,
+    )
   },
 }

@@ -53,7 +53,14 @@ const examples = (language: Language): { dice: string; what: string }[] =>
     what: say(message(`dice.example.${what}`), language),
   }))
 
-/** `/roll` without dice: how it is written, and what one has saved. */
+/** What is written in place of dice by whoever wants to know how they are written, the usual word first. */
+const HELP: Readonly<Record<Language, readonly string[]>> = { en: ['help'], pl: ['pomoc'] }
+
+/** Whether somebody asks how dice are written. */
+export const asksForHelp = (dice: string): boolean =>
+  ['?', ...HELP.en, ...HELP.pl].includes(folded(dice).trim())
+
+/** `/roll help`: how it is written, and what one has saved. */
 export async function showPanel(interaction: Answerable, services: BotServices): Promise<void> {
   const language = languageFor(interaction)
   const tell = teller(language)
@@ -127,7 +134,13 @@ export async function completeRoll(
   const fits = own.filter(
     ({ name, value }) => folded(name).includes(wanted) || folded(value).includes(wanted),
   )
-  const all = typed.trim() === '' ? own : [...soFar(typed, fits.length > 0, language), ...fits]
+  const [help = ''] = HELP[language]
+  const panel: Offered = { name: plainTeller(language)('dice.offer.help', { help }), value: help }
+  const all = isHelp(wanted, language)
+    ? [panel]
+    : typed.trim() === ''
+      ? [...own.slice(0, LIMITS.choices - 1), panel]
+      : [...soFar(typed, fits.length > 0, language), ...fits]
   const seen = new Set<string>()
   const offers = all.filter(
     ({ value }) => value.length <= LIMITS.choiceName && !seen.has(value) && seen.add(value),
@@ -136,6 +149,10 @@ export async function completeRoll(
     offers.slice(0, LIMITS.choices).map(({ name, value }) => ({ name: cut(name, LIMITS.choiceName), value })),
   )
 }
+
+/** Whether what is typed so far begins the word for help. */
+const isHelp = (wanted: string, language: Language): boolean =>
+  wanted !== '' && (asksForHelp(wanted) || (HELP[language][0] ?? '').startsWith(wanted))
 
 async function ownOffers(userId: string, services: BotServices, language: Language): Promise<Offered[]> {
   const tell = plainTeller(language)

@@ -14,7 +14,7 @@ import { dicePicture } from '../present/roll-picture.ts'
 import { offeredDice } from './offered-dice.ts'
 
 /** What is wanted of a roll besides its dice. */
-export interface RollWishes {
+export interface RollRequest {
   readonly audience: MadeRoll['audience']
   readonly picture?: boolean
   /** Keep it under this name. */
@@ -50,7 +50,7 @@ export async function makeRoll(
   interaction: Answerable,
   services: BotServices,
   rolls: readonly Roll[],
-  wishes: RollWishes,
+  wishes: RollRequest,
 ): Promise<void> {
   const { audience, save } = wishes
   const who = whoIs(interaction)
@@ -72,7 +72,7 @@ async function tellCaller(
   interaction: Answerable,
   services: BotServices,
   made: MadeRoll,
-  wishes: RollWishes,
+  wishes: RollRequest,
 ): Promise<void> {
   const language = languageFor(interaction)
   const drawn = wishes.picture ?? false
@@ -85,7 +85,7 @@ async function tellCaller(
 }
 
 /**
- * Umpires of the battle here, who are called upon; refused where there is nobody to roll for, where the caller has no
+ * Umpires of the battle here, who are called; refused where there is nobody to roll for, where the caller has no
  * part in it, or has called them just now.
  */
 async function umpiresHere(

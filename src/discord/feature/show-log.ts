@@ -1,9 +1,10 @@
 import { message, type RuleId } from '../../kernel/words.ts'
-import type { Why } from '../../table/types.ts'
+import type { Who, Why } from '../../table/types.ts'
 import { type Answerable, answer, granted, tell } from '../client/answer.ts'
 import { languageFor, whoIs } from '../client/caller.ts'
 import type { Action } from '../client/command.ts'
 import { say } from '../client/markdown.ts'
+import { presserOf } from '../client/place-of.ts'
 import type { BotServices } from '../client/services.ts'
 import { logLines, whyLines } from '../present/report.ts'
 import { citedRow } from '../present/rules.ts'
@@ -34,8 +35,8 @@ export async function showWhy(
   interaction: Answerable,
   services: BotServices,
   about: { number?: string; unit?: string },
+  who: Who = whoIs(interaction),
 ): Promise<void> {
-  const who = whoIs(interaction)
   const found = await granted(interaction, await services.table.why(who, about))
   if (found === null) return
   const language = languageFor(interaction)
@@ -54,6 +55,17 @@ const rulesOf = (events: readonly Why[]): RuleId[] => [
     Object.values(event.sums ?? {}).flatMap(({ terms }) => terms.map(({ rule }) => rule)),
   ),
 ]
+
+/** The arithmetic of an entry that is chosen from the list under what is told of a turn. */
+export const sumsMenu: Action = {
+  name: 'sums',
+  async run(pressed, [channelId = '', tag = ''], services) {
+    const who = await presserOf(pressed, channelId, tag, services)
+    const number = pressed.isStringSelectMenu() ? pressed.values[0] : undefined
+    if (who === null || number === undefined) return tell(pressed, 'discord.old-button')
+    await showWhy(pressed, services, { number }, who)
+  },
+}
 
 export const logButton: Action = {
   name: 'log',

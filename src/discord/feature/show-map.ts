@@ -11,7 +11,7 @@ import { languageFor, whoIs, workFor } from '../client/caller.ts'
 import type { Action } from '../client/command.ts'
 import { customId } from '../client/custom-id.ts'
 import { say } from '../client/markdown.ts'
-import { presser } from '../client/place-of.ts'
+import { presserOf } from '../client/place-of.ts'
 import type { BotServices } from '../client/services.ts'
 import { keyPicture, pictureOf } from '../present/picture.ts'
 
@@ -84,14 +84,14 @@ function pointOf(name: string, view: View): Point | null {
   return place.ok ? place.at : null
 }
 
-/** The button under the status and in windows: one's own map. */
+/** The button under the status and in windows: the reader's own map. */
 export const mapButton: Action = {
   name: 'map',
   async run(pressed, [channelId, tag], services) {
     const who =
       channelId === undefined || tag === undefined
         ? whoIs(pressed)
-        : await presser(pressed, channelId, tag, services)
+        : await presserOf(pressed, channelId, tag, services)
     if (who === null) return tell(pressed, 'error.question-closed')
     await showMap(pressed, services, { zoom: null, grid: true, zones: false }, who)
   },

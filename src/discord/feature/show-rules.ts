@@ -1,6 +1,7 @@
 import type { AutocompleteInteraction } from 'discord.js'
+import type { Language } from '../../i18n/i18n.ts'
 import { addressOf, type Page } from '../../reference/rules/library.ts'
-import { isClear } from '../../reference/rules/search.ts'
+import { type Hit, isClear, isKnown } from '../../reference/rules/search.ts'
 import { type Answerable, answer, tell } from '../client/answer.ts'
 import { languageFor } from '../client/caller.ts'
 import type { Action } from '../client/command.ts'
@@ -25,7 +26,7 @@ async function rulesetFor(
 
 /**
  * Answers a question about the rules: the rule itself where it is clear which, otherwise the best that was found.
- * Nothing in the battle's own rulebook: the others are looked through.
+ * The battle's own rulebook does not know: the others are looked through, and if none does, that is said.
  */
 export async function showRules(
   interaction: Answerable,
@@ -39,16 +40,27 @@ export async function showRules(
   if (page !== null) return answer(interaction, pageAnswer(page, library, language))
   const ruleset = await rulesetFor(interaction, services, asked)
   const inBook = search.find({ query, language, ruleset }, LISTED)
-  const hits = inBook.length > 0 || asked !== null ? inBook : search.find({ query, language }, LISTED)
+  const hits = isKnown(inBook) || asked !== null ? inBook : elsewhere(inBook, query, language, services)
   const [best] = hits
   const pages = hits.map((hit) => hit.page)
-  if (best === undefined || !isClear(hits)) {
-    return answer(interaction, hitsAnswer(query, pages, language))
+  if (best === undefined || !isClear(hits) || !isKnown(hits)) {
+    return answer(interaction, hitsAnswer(query, pages, isKnown(hits), language))
   }
   const shown = pageAnswer(best.page, library, language)
   const others = pages.slice(1)
   const room = others.length > 0 && shown.rows.length < MOST_ROWS
   await answer(interaction, room ? { ...shown, rows: [...shown.rows, furtherRow(others, language)] } : shown)
+}
+
+/** What other books know of a question that the battle's own does not answer; where none does, what came nearest in it. */
+function elsewhere(
+  inBook: readonly Hit[],
+  query: string,
+  language: Language,
+  { rules }: BotServices,
+): readonly Hit[] {
+  const anywhere = rules.search.find({ query, language }, LISTED)
+  return isKnown(anywhere) || inBook.length === 0 ? anywhere : inBook
 }
 
 /** Rules, chapters and books that fit what is typed, by number and name. */

@@ -4,7 +4,7 @@ import type { Done } from '../../table/types.ts'
 import { answer, refusalEmbed, tell } from '../client/answer.ts'
 import { languageFor, whoIs } from '../client/caller.ts'
 import type { Action } from '../client/command.ts'
-import { presser } from '../client/place-of.ts'
+import { presserOf } from '../client/place-of.ts'
 import type { BotServices } from '../client/services.ts'
 import { cancelRow, leaveRow } from '../present/status.ts'
 import { answerDone } from './done.ts'
@@ -49,7 +49,7 @@ export const cancelButton: Action = {
   replaces: true,
   async run(pressed, [channelId = '', tag = '', sure = ''], services) {
     if (sure !== 'yes') return tell(pressed, 'discord.cancel-not')
-    const who = await presser(pressed, channelId, tag, services)
+    const who = await presserOf(pressed, channelId, tag, services)
     if (who === null) return tell(pressed, 'table.error.no-battle')
     await answerDone(pressed, await services.table.cancel(who), services, who)
   },

@@ -69,6 +69,26 @@ export function owedRows(what: string, turn: number, origin: Origin, language: L
   }
 }
 
+/** What was left of orders that stopped is given again. */
+export const againRow = (origin: Origin, language: Language): ActionRowBuilder<ButtonBuilder> =>
+  new ActionRowBuilder<ButtonBuilder>().addComponents(
+    button(
+      customId('again', ...originArgs(origin)),
+      sayPlain(message('discord.button.again'), language),
+      ButtonStyle.Primary,
+    ),
+  )
+
+/** Whoever is taken to be away says that he is there. */
+export const hereRow = (origin: Origin, language: Language): ActionRowBuilder<ButtonBuilder> =>
+  new ActionRowBuilder<ButtonBuilder>().addComponents(
+    button(
+      customId('here', ...originArgs(origin)),
+      sayPlain(message('discord.button.here'), language),
+      ButtonStyle.Primary,
+    ),
+  )
+
 /**
  * The ways to answer an open question: a reaction window gets "spend a PD", "pass" and "pass all this turn";
  * another question its choices, as buttons up to five and as a select beyond.

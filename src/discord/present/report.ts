@@ -1,10 +1,11 @@
 import { EmbedBuilder } from 'discord.js'
 import { hasWords, type Language } from '../../i18n/i18n.ts'
 import { small } from '../../i18n/spans.ts'
-import { message, unchecked } from '../../kernel/words.ts'
+import { type Message, message, unchecked } from '../../kernel/words.ts'
 import { type ReportLine, report, sentence } from '../../reports/report.ts'
 import { sumLines } from '../../reports/sums.ts'
 import { sumName, unitName } from '../../reports/words.ts'
+import type { PostData } from '../../table/battle/post-data.ts'
 import type { EntryView, Why } from '../../table/types.ts'
 import { LIMITS, paged } from '../client/limits.ts'
 import { escaped, markdown, say } from '../client/markdown.ts'
@@ -19,24 +20,34 @@ const NOBODY = 0x808a93
 export const sideColour = (order: number): number => COLOURS[order] ?? NOBODY
 
 /** One line of a report in Discord's markdown: the sentence, its sums small below it. */
-interface Told {
+interface Line {
   readonly text: string
   readonly sums: readonly string[]
 }
 
-const inMarkdown = ({ text, sums }: ReportLine): Told => ({
+const inMarkdown = ({ text, sums }: ReportLine): Line => ({
   text: markdown(text),
   sums: sums.map((sum) => markdown([small(sum)])),
 })
 
-const lineText = (line: Told): string[] => [line.text, ...line.sums]
+const lineText = (line: Line): string[] => [line.text, ...line.sums]
+
+/** An entry as its reader may know it; of a side's report only what not everybody hears of is told. */
+export type Told = EntryView & Pick<PostData['report'], 'own'>
+
+/** What happened in an entry, thing by thing. */
+export function toldLines(entry: Told, stage: Stage, language: Language): ReportLine[] {
+  const own = entry.own === undefined ? null : new Set(entry.own.map((at) => entry.effects[at]))
+  const lines = report(entry.effects, entryVoice(entry, stage, language))
+  return own === null ? lines : lines.filter(({ effect }) => own.has(effect))
+}
 
 /** What happened in some entries, as plain lines; of a unit that goes on, the name is not said again. */
-export function reportLines(entries: readonly EntryView[], stage: Stage, language: Language): string[] {
+export function reportLines(entries: readonly Told[], stage: Stage, language: Language): string[] {
   return entries.flatMap((entry) => {
     const voice = entryVoice(entry, stage, language)
     const names = Object.keys(entry.units).map((id) => escaped(unitName(id, voice)))
-    return withoutEchoes(report(entry.effects, voice).map(inMarkdown), names).flatMap(lineText)
+    return withoutEchoes(toldLines(entry, stage, language).map(inMarkdown), names).flatMap(lineText)
   })
 }
 
@@ -55,7 +66,7 @@ export function logLines(entries: readonly EntryView[], stage: Stage, language: 
 const struck = (line: string): string => (line.startsWith('-# ') ? `-# ~~${line.slice(3)}~~` : `~~${line}~~`)
 
 /** Lines after the first of the same unit lose its name: on a phone each repetition is half a line. */
-function withoutEchoes(lines: readonly Told[], names: readonly string[]): Told[] {
+function withoutEchoes(lines: readonly Line[], names: readonly string[]): Line[] {
   let last: string | undefined
   return lines.map((line) => {
     const name = names.find((one) => line.text.startsWith(`${one}: `) || line.text.startsWith(`${one} `))
@@ -69,27 +80,30 @@ function withoutEchoes(lines: readonly Told[], names: readonly string[]): Told[]
  * Reports as embeds: a stripe in the colour of the side in turn; turn, entry and anchor of the log in the footer. Entries without
  * anything to tell give none.
  */
-export function reportEmbeds(
-  entries: readonly EntryView[],
-  stage: Stage,
-  language: Language,
-): EmbedBuilder[] {
+export function reportEmbeds(entries: readonly Told[], stage: Stage, language: Language): EmbedBuilder[] {
   return entries.flatMap((entry) => {
     const lines = reportLines([entry], stage, language)
     if (lines.length === 0) return []
     const side = stage.sides.findIndex((s) => s.id === entry.active)
-    // A game that does not count in turns has its own word for what it counts.
-    const own = `${stage.namespace}.report.footer`
-    const key = hasWords(own, language) ? own : 'discord.report.footer'
-    const footer = [
-      // A ruleset's footer wants what the house's does.
-      say(unchecked(key, { turn: entry.turn, number: entry.number }), language),
-      ...(entry.anchor === '' ? [] : [shownAnchor(entry.anchor)]),
-    ].join(' · ')
+    const footer = footerOf(entry.turn, entry, stage, language)
     return paged(lines, LIMITS.embedDescription).map((text) =>
       new EmbedBuilder().setColor(sideColour(side)).setDescription(text).setFooter({ text: footer }),
     )
   })
+}
+
+/** Which entry was told last, and the log's anchor up to it. A game that does not count in turns has its own word. */
+export function footerOf(
+  turn: number,
+  { number, anchor }: Pick<EntryView, 'number' | 'anchor'>,
+  { namespace }: Stage,
+  language: Language,
+): string {
+  const own = `${namespace}.report.footer`
+  const key = hasWords(own, language) ? own : 'discord.report.footer'
+  // A ruleset's footer wants what the house's does.
+  const said = say(unchecked(key, { turn, number }), language)
+  return [said, ...(anchor === '' ? [] : [shownAnchor(anchor)])].join(' · ')
 }
 
 /** The arithmetic of events, term by term with the rules they come from. */
@@ -102,6 +116,19 @@ export function whyLines(events: readonly Why[], stage: Stage, language: Languag
       `**${sumName(name, voice)}**`,
       ...sumLines(sum, language).map((line) => `> ${markdown(line)}`),
     ])
-    return [`**${head}** (#${why.number}, ${why.event.rule})`, ...sums]
+    const dice = thrown(why.event.data ?? {})
+    return [
+      `**${head}** (#${why.number}, ${why.event.rule})`,
+      ...(dice === null ? [] : [say(dice, language)]),
+      ...sums,
+    ]
   })
+}
+
+/** The dice of an event as they fell: the green and the red one, or the only one; null where it tells of none. */
+function thrown({ green, red, die }: NonNullable<Why['event']['data']>): Message | null {
+  if (typeof green === 'number' && typeof red === 'number') {
+    return message('discord.why.pair', { green, red })
+  }
+  return typeof die === 'number' ? message('discord.why.die', { die }) : null
 }

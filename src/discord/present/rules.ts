@@ -47,16 +47,25 @@ export function pageAnswer(page: Page, library: RulesLibrary, language: Language
     : listAnswer(page, say(message('rules.book'), language), pagesIn(page), language)
 }
 
-/** What was found, best first, with a menu to open one; nothing found says so and how to go on. */
-export function hitsAnswer(query: string, pages: readonly Page[], language: Language): Answer {
+/**
+ * What was found, best first, with a menu to open one; nothing found says so and how to go on.
+ * @param known false: none of them is an answer, they only come near; that is said first.
+ */
+export function hitsAnswer(
+  query: string,
+  pages: readonly Page[],
+  known: boolean,
+  language: Language,
+): Answer {
   const shown = { query: cut(query, 80) }
   if (pages.length === 0) {
     return { embeds: [embed().setDescription(say(message('rules.none', shown), language))], rows: [] }
   }
   const lines = pages.map((page) => `**${titleOf(page, language)}**\n-# ${gist(page, language)}`)
+  const unsure = known ? [] : [say(message('rules.unsure'), language)]
   const found = embed()
     .setTitle(cut(say(message('rules.found', shown), language), LIMITS.embedTitle))
-    .setDescription(cut(lines.join('\n'), LIMITS.embedDescription))
+    .setDescription(cut([...unsure, ...lines].join('\n'), LIMITS.embedDescription))
   return { embeds: [found], rows: [menu('found', say(message('rules.open'), language), pages, language)] }
 }
 

@@ -1,14 +1,16 @@
 import { ActionRowBuilder, ButtonBuilder, ButtonStyle, EmbedBuilder } from 'discord.js'
 import { type Language, sayPlain } from '../../i18n/i18n.ts'
+import { code } from '../../i18n/spans.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import { type Given, type Key, message, type WordKey } from '../../kernel/words.ts'
 import { phaseLine } from '../../reports/words.ts'
 import type { Owes, Status } from '../../table/types.ts'
 import { customId } from '../client/custom-id.ts'
 import { cut, LIMITS, paged } from '../client/limits.ts'
-import { escaped, markdown, say } from '../client/markdown.ts'
+import { escaped, markdown, mention, say } from '../client/markdown.ts'
 import { type Origin, originArgs } from '../client/place-of.ts'
 import { shownAnchor } from './anchor.ts'
+import { briefingLines, tallyLines } from './tally.ts'
 
 /** An ISO time as Discord shows it to each reader in his own zone: how long from now. */
 const timestamp = (iso: string): string => markdown([{ time: Date.parse(iso) }])
@@ -25,7 +27,7 @@ export function statusEmbed(status: Status, language: Language, reader?: string)
   const embed = new EmbedBuilder()
     .setColor(status.outcome === null ? 0xc9a227 : 0x808a93)
     .setTitle(cut(say(status.scenario, language), LIMITS.embedTitle))
-    .setDescription(cut(headline(status, tell, language), LIMITS.embedDescription))
+    .setDescription(cut(described(status, tell, language), LIMITS.embedDescription))
   for (const side of status.sides) {
     const people = status.seats
       .filter((seat) => seat.side === side.id)
@@ -36,9 +38,23 @@ export function statusEmbed(status: Status, language: Language, reader?: string)
       inline: true,
     })
   }
-  const [first] = status.due
-  if (first !== undefined && status.outcome === null && !status.paused) {
-    embed.addFields({ name: tell('discord.status.due'), value: timestamp(first.at), inline: false })
+  if (status.due.length > 0 && status.outcome === null && !status.paused) {
+    const lines = status.due.map((due) => dueLine(status, due, tell, language))
+    embed.addFields({
+      name: tell('discord.status.due'),
+      value: paged(lines, LIMITS.fieldValue)[0] ?? '…',
+      inline: false,
+    })
+  }
+  if (status.opened !== undefined) {
+    const { by, at } = status.opened
+    const known = [...(by === null ? [] : [mention(by)]), ...(at === null ? [] : [timestamp(at)])]
+    const rules = markdown([code(status.ruleset)])
+    embed.addFields({
+      name: tell('discord.status.opened'),
+      value: [...known, rules].join(' · '),
+      inline: false,
+    })
   }
   const fixed = [
     ...(status.commitment === null
@@ -50,6 +66,13 @@ export function statusEmbed(status: Status, language: Language, reader?: string)
   return embed
 }
 
+/** What a status says before the people: whose move it is, and how it stands or what is to come. */
+const described = (status: Status, tell: Tell, language: Language): string =>
+  [
+    headline(status, tell, language),
+    ...(status.status === 'gathering' ? briefingLines(status, language) : tallyLines(status, language)),
+  ].join('\n')
+
 function headline(status: Status, tell: Tell, language: Language): string {
   if (status.outcome !== null) {
     const winner = status.sides.find((side) => side.id === status.outcome?.winner)
@@ -57,9 +80,11 @@ function headline(status: Status, tell: Tell, language: Language): string {
       ? tell('report.draw-game', { reason: status.outcome.reason })
       : tell('report.won', { side: winner.name, reason: status.outcome.reason })
   }
-  if (status.status === 'gathering') return tell('discord.status.gathering')
-  if (status.status === 'over') return tell('discord.status.cancelled')
   if (status.broken !== undefined) return `⚠ ${say(status.broken, language)}`
+  if (status.status === 'gathering') return tell('discord.status.gathering')
+  if (status.status === 'over') {
+    return tell(status.phase === 'gathering' ? 'discord.status.cancelled' : 'discord.status.abandoned')
+  }
   if (status.paused) return tell('discord.status.paused')
   const active = status.sides.find((side) => side.id === status.active)
   const side = active === undefined ? null : sayPlain(active.name, language)
@@ -76,6 +101,18 @@ const KNOWN: Readonly<Record<string, WordKey>> = {
 }
 
 const owedWord = (what: string, tell: Tell): string => tell(lookUp(KNOWN, what) ?? 'discord.owes.answer')
+
+/** Whom the battle waits for, for what, and until when. */
+function dueLine(
+  status: Status,
+  { what, side, at }: Status['due'][number],
+  tell: Tell,
+  language: Language,
+): string {
+  const name = status.sides.find(({ id }) => id === side)?.name
+  const who = name === undefined ? '' : `${escaped(sayPlain(name, language))}: `
+  return `${who}${owedWord(what, tell)} – ${timestamp(at)}`
+}
 
 function personLine(status: Status, seat: Status['seats'][number], own: boolean, tell: Tell): string {
   // Which headquarters somebody took is told while all take theirs, and then only within his side.
@@ -100,10 +137,10 @@ function nobodyLine(status: Status, side: string, tell: Tell): string {
 const button = (id: string, label: string, style: ButtonStyle): ButtonBuilder =>
   new ButtonBuilder().setCustomId(id).setLabel(cut(label, LIMITS.buttonLabel)).setStyle(style)
 
-/** At most so many sides get a button of their own to join. */
+/** At most this many sides get a button of their own to join. */
 const MOST_SIDES = 4
 
-/** Buttons under the status: before the start a seat on each side and the start, then one's own map and reports. */
+/** Buttons under the status: before the start a seat on each side, by choice or as it comes, and the start, then the reader's own map and reports. */
 export function statusButtons(status: Status, language: Language): ActionRowBuilder<ButtonBuilder>[] {
   const tell: Tell = (key, ...params) => sayPlain(message(key, ...params), language)
   const row = new ActionRowBuilder<ButtonBuilder>()
@@ -121,6 +158,9 @@ export function statusButtons(status: Status, language: Language): ActionRowBuil
             ),
           ),
         button(customId('start'), tell('discord.button.start'), ButtonStyle.Success),
+      ),
+      new ActionRowBuilder<ButtonBuilder>().addComponents(
+        button(customId('seats'), tell('discord.button.seats'), ButtonStyle.Secondary),
       ),
     ]
   }

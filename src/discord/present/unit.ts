@@ -1,17 +1,25 @@
 import { EmbedBuilder } from 'discord.js'
 import { type Language, sayPlain } from '../../i18n/i18n.ts'
 import { lookUp } from '../../kernel/look-up.ts'
+import type { Ruleset } from '../../kernel/ruleset.ts'
 import { placesOf } from '../../kernel/space/places.ts'
 import type { UnitView, View } from '../../kernel/view.ts'
 import { message } from '../../kernel/words.ts'
 import { nameIn } from '../../reports/words.ts'
 import { cut, LIMITS, paged } from '../client/limits.ts'
 import { escaped, say } from '../client/markdown.ts'
-import { statName, statValue } from '../client/words.ts'
+import { namespaceOf, statName, statValue } from '../client/words.ts'
 import { sideColour } from './report.ts'
 
 /** A unit's card as its reader knows it: where it stands, and every stat of it that has a name in the catalogues. */
-export function unitEmbed(unit: UnitView, view: View, namespace: string, language: Language): EmbedBuilder {
+export function unitEmbed(
+  unit: UnitView,
+  view: View,
+  ruleset: Pick<Ruleset, 'namespace' | 'commanding'> | undefined,
+  language: Language,
+): EmbedBuilder {
+  const namespace = namespaceOf(ruleset)
+  const commanding = (ruleset?.commanding?.(view) ?? []).filter((one) => one.unit === unit.id)
   const side = lookUp(view.sides, unit.side)
   const name = nameIn(language, { name: unit.name, names: unit.facts.names })
   const stats = Object.entries(unit.facts).flatMap(([stat, value]) => {
@@ -19,7 +27,8 @@ export function unitEmbed(unit: UnitView, view: View, namespace: string, languag
     const words = label === null ? null : statValue(namespace, stat, value, language)
     return label === null || words === null ? [] : [`${label}: **${escaped(words)}**`]
   })
-  const lines = [whereabouts(unit, view, language), '', ...stats]
+  const orders = commanding.map(({ said }) => say(said, language))
+  const lines = [whereabouts(unit, view, language), ...orders, '', ...stats]
   const embed = new EmbedBuilder()
     .setColor(sideColour(side?.order ?? -1))
     .setTitle(cut(escaped(`${unit.id} ${name}`), LIMITS.embedTitle))

@@ -17,13 +17,28 @@ export const cliEn = {
   'cli.at': '--at wants the number of an entry, not “{typed}”.',
   'cli.number': '--{option} wants a whole number of at least {least}, not “{typed}”.',
   'file.wrong': '{path}: {problem}',
+  'file.issue':
+    '{place, select, whole {the file} other {“{place}”}} {what}.{more, plural, =0 {} one { One more thing is wrong.} other { # more things are wrong.}}',
+  'file.issue.view':
+    'says that it holds one side’s view or the remains of a battle: only a battle that is over is exported whole, and only that can be told again',
+  'file.issue.type':
+    'must be {expected, select, string {a text} number {a number} int {a whole number} boolean {true or false} array {a list} object {keys with values} record {keys with values} other {something else}}',
+  'file.issue.keys':
+    'has {count, plural, one {a key} other {keys}} that {count, plural, one {does} other {do}} not belong there: {keys}',
+  'file.issue.value': 'must be one of these: {words}',
+  'file.issue.small':
+    'must be at least {least}{of, select, string { characters long} array { items long} other {}}',
+  'file.issue.big':
+    'must be at most {most}{of, select, string { characters long} array { items long} other {}}',
+  'file.issue.said': 'is not right: {said}',
+  'file.issue.other': 'is not what belongs there',
   'file.unreadable': '{path} cannot be read.',
   'file.unwritable': '{path} cannot be written: {problem}',
   'file.no-ruleset': '{path}: there is no ruleset “{ruleset}” here.',
   'cli.play.about': 'Plays a script of a battle and prints what happened.',
   'cli.play.wants': '“play” wants the file of a script.',
   'cli.verify.about':
-    'Checks an exported battle (its log, its dice, its play) or the proof of a roll. Ends with 0: played again and equal, or a sound roll; 1: false; 2: not played again; 3: unfinished.',
+    'Checks an exported battle (its log, its dice, its play) or the proof of a roll. Ends with 0: played again and equal, or a sound roll; 1: false; 2: not played again; 3: unfinished or not whole; 4: the remains of a battle that could not be read any more.',
   'cli.verify.wants': '“verify” wants the file of a battle or of a roll.',
   'cli.verify.no-anchor': 'A roll has no anchors: --anchor is for battles.',
   'cli.replay.about': 'Tells an exported battle again.',
@@ -55,7 +70,7 @@ export const cliEn = {
     'what stands under a post of the channel (≡): it must be an anchor of the log; may be given several times',
   'cli.option.as': 'look for this side; left out: for the umpire, who sees everything',
   'cli.option.at': 'up to this entry',
-  'cli.option.battles': 'so many random battles',
+  'cli.option.battles': 'number of random battles',
   'cli.option.help': 'this help',
   'cli.option.image': 'draw it into this file, a PNG',
   'cli.option.json':

@@ -90,7 +90,7 @@ export const commandsEn = {
   'cmd.umpire.undo': 'Takes the battle back to an entry',
   'cmd.umpire.entry': 'The last entry that stays: 7, or 7+3 for one that is not for all',
   'cmd.umpire.answer': 'Answers the open question for the absent',
-  'cmd.umpire.answer-text': 'The answer: a choice, or for a command point HQ2: R1 fire @K3',
+  'cmd.umpire.answer-text': 'The answer: a choice, or for a command point K1: K3 shoot @R1',
   'cmd.umpire.assign': 'Gives a person HQs, and with them a seat',
   'cmd.umpire.player': 'The person',
   'cmd.umpire.chief': 'Make them the side’s chief',

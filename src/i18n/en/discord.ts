@@ -5,6 +5,13 @@ export const discordEn = {
   'discord.language.pl': 'Polish',
   'discord.confirm':
     '{count, plural, one {Your order, as I read it. Give it?} other {Your # orders, as I read them. Give them?}}',
+  'discord.confirm.of':
+    'Your {count} orders, as I read them. As things stand {able} of {count} can be done. Give them?',
+  'discord.confirm.none':
+    '{count, plural, one {Your order, as I read it. As things stand it cannot be done. Change it?} other {Your # orders, as I read them. As things stand none of them can be done. Change them?}}',
+  'discord.confirm.some':
+    '{count, plural, one {One order can be given} other {# orders can be given}}; {bad, plural, one {one line I cannot read, it is marked ✗} other {# lines I cannot read, they are marked ✗}}. Change it, or give the others?',
+  'discord.read-back.line': '<bold>{number}.</bold> ',
   'discord.old-button': 'That button is of an earlier turn.',
   'discord.dropped': 'Dropped; nothing has happened.',
   'discord.draft-gone': 'That waited too long, or a restart came between. Please give it again.',
@@ -22,7 +29,7 @@ export const discordEn = {
   'discord.queue-empty': 'No orders of yours are waiting.',
   'discord.log-taken-back': '(taken back)',
   'discord.log-empty': 'Nothing has happened yet that you know of.',
-  'discord.why-nothing': 'There is nothing to reckon up there.',
+  'discord.why-nothing': 'There is no calculation there.',
   'discord.deploy-how': 'Name a unit and a place (F7 or F7.25), or say that you are done.',
   'discord.no-such-place':
     '“{place}” is no unit, objective or place you know; squares are named like F7, points like F7.25.',
@@ -44,6 +51,12 @@ export const discordEn = {
     'The battle as you know it, up to #{number} ≡ {anchor}. Once it is over the whole of it can be had.',
   'discord.exported.damaged':
     '⚠ What comes after that in the log could not be read; a check says that the file is sound so far as it goes, and not whole.',
+  'discord.window-late':
+    'What the window needs was not at hand in time, so it could not be opened. Now it is: please do the same once more.',
+  'discord.exported.known':
+    'What is known of this battle, which cannot be read any more. Its rows hold what sides keep secret, and nobody can tell any more what is whose: once it is ended they are given out, too.',
+  'discord.exported.remains':
+    'All that is left of this battle, row by row as it stands in the database. It cannot be played again; what of it still fits together says: hetman verify battle.json',
   'discord.goback.damaged':
     'Go back to #{to}? Everything after it is set aside for good: it cannot be read any more.{count, plural, =0 {} one { Entry {takes} is taken back besides.} other { Entries {takes} are taken back besides.}} Dice that were thrown stay used, orders that wait in queues are dropped, seats are as they were then, and all are told.',
   'discord.goback.adrift':
@@ -55,9 +68,13 @@ export const discordEn = {
 
   'discord.button.give': 'Give the order',
   'discord.button.give-all': '{count, plural, one {Give the order} other {Give the # orders}}',
+  'discord.button.give-of': 'Give the orders ({able} of {count} can be done)',
+  'discord.button.give-others': '{count, plural, one {Give the other one} other {Give the other #}}',
   'discord.button.rewrite': 'Change',
   'discord.button.drop': 'Drop it',
   'discord.button.spend': 'Spend a PD',
+  'discord.button.again': 'Give the rest again',
+  'discord.button.here': 'I am here',
   'discord.button.pass': 'Pass',
   'discord.button.pass-turn': 'Pass all this turn',
   'discord.button.write': 'Write orders',
@@ -88,6 +105,8 @@ export const discordEn = {
 
   'discord.ping': 'the battle waits for you: {said}.',
   'discord.ping.reminder': 'a reminder, the battle still waits for you: {said}.',
+  'discord.ping.reminder-ask': 'This is a reminder: the battle still waits for your answer.',
+  'discord.ping.superseded': 'The battle has gone on: the newer call is below.',
   'discord.ping.due': '<small>until {at}</small>',
   'discord.ping.settled': 'That is settled; nothing is waited for here any more.',
   'discord.how.orders':
@@ -97,8 +116,40 @@ export const discordEn = {
   'discord.purse': '{hq}: {pd} PD',
 
   'discord.report.footer': 'Turn {turn} · #{number}',
+  'discord.finale.title': '{scenario}: victory for {side}',
+  'discord.finale.draw': '{scenario}: a draw',
+  'discord.finale.why': 'Why: {reason}.',
+  'discord.finale.losses': 'What it cost',
+  'discord.finale.turns': 'What turned it',
+  'discord.finale.turn': '{turn}: {what}',
+  'discord.finale.deeds': 'To be told of',
+  'discord.finale.secrets': 'What nobody knew',
+  'discord.finale.proof': 'Proof',
+  'discord.finale.proof-how':
+    'Dice promised as <code>{commitment}…</code>, log closed with <code>#{number} {anchor}</code>. <code>/verify</code> checks every die and every rule here; <code>/battle export</code> hands out the whole battle with the secret of its dice.',
+  'discord.button.rematch': 'Rematch',
+  'discord.button.seats': 'Choose a command …',
+  'discord.seats.side': 'Which side will you fight for?',
+  'discord.seats.hqs': 'Which headquarters will you lead? One or several, or a share of what is left.',
+  'discord.seats.share': 'A share of what nobody has chosen',
+  'discord.seats.taken': 'now with {name}',
+  'discord.seats.chief': 'commands the side',
+  'discord.seats.gone': 'There is no such side any more. Press the button again.',
+  'discord.status.held': '{id}: held by {side}',
+  'discord.status.unheld': '{id}: nobody’s',
+  'discord.brief.tasks': 'What wins',
+  'discord.brief.forces': 'Forces',
+  'discord.brief.length': 'How long',
+  'discord.why.pair': '🎲 Dice: green {green}, red {red}',
+  'discord.why.die': '🎲 Die: {die}',
+  'discord.report.title': '{what}, turn {turn}',
+  'discord.report.beginning': 'Before the battle',
+  'discord.report.part': '{title} ({part})',
+  'discord.report.sums': 'Dice and sums of …',
   'discord.status.gathering': 'Players are gathering. Take a seat, then begin.',
   'discord.status.cancelled': 'Called off before it began.',
+  'discord.status.abandoned': 'Ended undecided, because it could not go on any more.',
+  'discord.status.opened': 'Opened',
   'discord.status.paused': 'The umpire has stopped the clocks.',
   'discord.status.nobody': 'nobody yet',
   'discord.status.vacant': 'nobody',
@@ -153,10 +204,10 @@ export const discordEn = {
 
   'discord.help.start.title': 'First steps',
   'discord.help.start':
-    '1. <code>/battle new</code> opens a battle in this channel; choose a scenario.\n2. Take a side with its button under the status post or with <code>/battle join</code>. With two headquarters or more, several people can share a side: each just joins and gets his part.\n3. <code>/battle start</code> begins. Each side gets a private thread: what only it may know is told there.\n4. If the scenario lets you deploy: <code>/deploy unit place</code>, then <code>/deploy done:True</code>.\n5. In your turn give orders with <code>/order</code>, or many with <code>/orders</code>; end it with <code>/turn end</code>.\n6. <code>/map</code> shows the field as you see it, <code>/unit</code> a card, <code>/log</code> what happened, <code>/why</code> the sums behind it.\n7. <code>/rules</code> answers what you want to know about the rules.\nWhat you see is what your side sees; answers to commands are for you alone.',
+    '1. <code>/battle new</code> opens a battle in this channel; choose a scenario.\n2. Take a side with its button under the status post or with <code>/battle join</code>. With two headquarters or more, several people can share a side: each just joins and gets his part.\n3. <code>/battle start</code> begins. Each side gets a private thread: what only it may know is told there.\n4. If the scenario lets you deploy: <code>/deploy unit:K3 place:H3</code>, then <code>/deploy done:True</code>.\n5. In your turn give orders with <code>/order</code>, or many with <code>/orders</code>; end it with <code>/turn end</code>.\n6. <code>/map</code> shows the field as you see it, <code>/unit</code> a card, <code>/log</code> what happened, <code>/why</code> the sums behind it.\n7. <code>/rules</code> answers what you want to know about the rules.\nWhat you see is what your side sees; answers to commands are for you alone.',
   'discord.help.orders.title': 'Orders and notation',
   'discord.help.orders':
-    'An order is one line: unit, order, <code>@target</code>, <code>> way</code>, <code>face</code>, options.\n<pre>K3 move > F7 > G8 face N\nK3 shoot @R1\nK4 charge @R1\nK3 move > NE 12\nK5 move > @PO1 hold=yes</pre>\nPlaces: <code>F7</code> is a square, <code>F7.25</code> a point in it; <code>NE 12</code> a bearing and a length; <code>@R1 10</code> ten toward R1.\nFacings: <code>N</code>, <code>045</code>, <code>@R1</code>, <code>left</code>, <code>right</code>, <code>about</code>.\nNothing is measured before the order is given: too far is too far, and the order is spent.\n<code>/orders</code> takes many lines. They run until the enemy may answer, then wait and go on by themselves; if he does, they stop. <code>/turn queue</code> shows them, <code>/turn cancel</code> takes them back.',
+    'An order is one line: unit, order, <code>@target</code>, <code>> way</code>, <code>face</code>, options. The signs may be left out: <code>K3 moves to G7 facing N</code>.\n<pre>K3 move > F7 > G8 face N\nK3 shoot @R1\nK4 charge @R1\nK3 move > NE 12\nK5 move > @PO1 hold=yes</pre>\nPlaces: <code>F7</code> is a square, <code>F7.25</code> a point in it; <code>NE 12</code> a bearing and a length; <code>@R1 10</code> ten toward R1.\nFacings: <code>N</code>, <code>045</code>, <code>@R1</code>, <code>left</code>, <code>right</code>, <code>about</code>.\nNothing is measured before the order is given: too far is too far, and the order is spent.\n<code>/orders</code> takes many lines. They run until the enemy may answer, then wait and go on by themselves; if he does, they stop. <code>/turn queue</code> shows them, <code>/turn cancel</code> takes them back.',
   'discord.help.pd.title': 'Command points (PD)',
   'discord.help.pd':
     'After each enemy order you may spend a PD of one HQ on orders for one unit under it. You are called in your side’s thread, with buttons.\n<bold>Spend a PD</bold> opens a form: <code>R1: R5 shoot @K3; R5 move > F7</code>. <code>/pd spend</code> does the same with help at each part.\n<bold>Pass</bold> lets this one go, <bold>Pass all this turn</bold> the rest of the turn too. When nobody can react, nobody is asked.\nA trap costs no PD: <code>spring trap</code> in such a window, or by <code>/order</code> before the enemy’s first order, unasked.\n<code>/pd pass scope:until when:near of:R3 within:20</code> passes until an enemy ends a move within 20 cm of R3.\n<code>/pd when</code> sets a standing order: when it happens, the point is spent for you. <code>@enemy</code> is the unit that did it:\n<pre>/pd when when:near of:R5 within:40 hq:R1 orders:R5 shoot @enemy</pre>\n<code>/pd rules</code> lists what you have set, <code>/pd forget</code> takes one back.',

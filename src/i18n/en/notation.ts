@@ -6,9 +6,9 @@ export const notationEn = {
   'notation.open-quote': 'The quotation mark at character {at} is never closed.',
   'notation.expected-more': 'The line ends at character {at} where something more was expected.',
   'notation.expected-unit': 'At character {at} a unit was expected, such as K3; found: {found}',
-  'notation.expected-hq': 'At character {at} the HQ that pays was expected, such as HQ2; found: {found}',
+  'notation.expected-hq': 'At character {at} the HQ that pays was expected; found: {found}',
   'notation.expected-spend':
-    'Expected an HQ, a colon and the orders of one unit, such as “HQ2: R1 fire @K3; R1 move > F7”.',
+    'Expected the HQ that pays, a colon and the orders of one unit; between two orders a semicolon.',
   'notation.expected-order':
     'At character {at} an order was expected, such as move or charge; found: {found}',
   'notation.expected-target':

@@ -7,6 +7,7 @@ export const rulesSearchEn = {
   'rules.book': 'The chapters of this rulebook.',
   'rules.found': 'Rules about “{query}”',
   'rules.none': 'No rule was found for “{query}”. Try fewer or other words, or a number such as KG-MEL-01.',
+  'rules.unsure': 'I know of no rule that answers this. These come nearest; other words may find more.',
   'rules.open': 'Open a rule',
   'rules.further': 'Also found',
   'rules.cited': 'Read the rules behind this',

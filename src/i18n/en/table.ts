@@ -43,6 +43,10 @@ export const tableEn = {
   'table.standing.removed': 'Standing order {id} is taken back.',
   'table.standing.used': 'Your standing order was carried out: {order}',
   'table.standing.dropped': 'Your standing order could not be carried out and is dropped: {order}. {reason}',
+  'table.queue.then-end':
+    'Your turn ends when your {count, plural, one {order is} other {# orders are}} done.',
+  'table.queue.taken':
+    '{count, plural, one {One waiting order of} other {# waiting orders of}} {names} went with it; they are told, and can give them again.',
   'table.queue.cancelled':
     '{count, plural, =0 {Nothing was waiting.} one {One waiting order is taken back.} other {# waiting orders are taken back.}}',
   'table.queue.stopped':
@@ -57,6 +61,9 @@ export const tableEn = {
   'table.paused': 'The umpire stops all clocks.',
   'table.resumed': 'The clocks run again.',
   'table.extended': 'Everybody has {hours, number} more {hours, plural, one {hour} other {hours}}.',
+  'table.absent':
+    'Nobody answered in time: {names}. For the rest of this turn whatever is asked is passed for them at once, until they do anything at all – or press the button.',
+  'table.present': 'Good. You are asked again.',
   'table.time-up': 'Time is up for {side}.',
   'table.time-up-stuck': 'Nothing could be ended for them: {reason} The clock starts again.',
   'table.umpire.done': 'Done, logged and announced.',
@@ -92,6 +99,7 @@ export const tableEn = {
     'A battle is called off by who opened it, an umpire, or who manages the channel.',
   'table.error.leave-unseated':
     'You have no seat to leave. The battle as a whole is called off by <code>/battle cancel</code>.',
+  'table.error.rematch-later': 'This battle is not over yet; a rematch comes after it.',
   'table.error.concede-early':
     'The battle has not begun, so there is nothing to give up: <code>/battle leave</code> gives up a seat, <code>/battle cancel</code> calls the battle off.',
   'table.error.channel-taken':
@@ -106,8 +114,21 @@ export const tableEn = {
     'The record of this battle ({battle}) cannot be read any more, so nothing was changed. Whoever runs Hetman can restore a backup; all other battles go on. An umpire of it, who opened it where there is none, or who manages the channel may end it to free the channel: <code>/umpire end</code>.',
   'table.error.damaged-from':
     'The log of this battle cannot be read any more after #{number}. Everything up to there is sound: the battle is shown as it was then, and waits. Whoever runs Hetman can restore a backup. Or an umpire (where there is none, who opened it or manages the channel) goes back to there, so that what cannot be read is set aside and play goes on, or ends the battle (<code>/umpire end</code>).',
+  'table.lost':
+    'This battle cannot be read any more: {what}. Nothing of it can be shown or played back to, and all its clocks stand still. Whoever runs Hetman can restore a backup, and it goes on. Or an umpire of it, who opened it where there is none, or who manages the channel ends it (<code>/umpire end</code>): that frees the channel, and <code>/battle export</code> then gives out all that is left.',
+  'table.lost-over':
+    'This battle is over: it was ended undecided because it could not be read any more ({what}). <code>/battle export</code> gives out all that is left of it.',
+  'table.lost.name': 'Battle {battle}',
+  'table.lost.battle': 'its row in the database is damaged',
+  'table.lost.settings': 'what was agreed for it is damaged',
+  'table.lost.origin': 'its beginning is damaged, from which all its entries follow',
+  'table.lost.secret': 'the secret of its dice is lost',
+  'table.lost.log': 'its log is damaged where it begins',
+  'table.lost.rules': 'its rules are not here',
+  'table.error.no-way-back':
+    'There is nothing to go back to: {what}, so no entry of this battle can be played again. Nothing that is left is thrown away. An umpire (where there is none, who opened the battle or manages the channel) may end it (<code>/umpire end</code>); <code>/battle export</code> then gives out all that is left. Whoever runs Hetman can restore a backup.',
   'table.set-aside':
-    'What came after #{number} could not be read any more and is set aside: it counts no more, and the numbers after #{number} are given anew. Dice that were thrown there are not used again.',
+    'What came after #{number} could not be read any more and is set aside: it counts no more, and the numbers after #{number} are given again. Dice that were thrown there are not used again.',
   'table.error.goes-on': 'Nothing keeps this battle from going on: there is nothing to go back from.',
   'table.error.opener-unknown':
     'Who opened this battle, and who umpires it, cannot be read any more either: who manages the channel may end it.',
@@ -155,6 +176,8 @@ export const tableEn = {
   'table.error.times':
     'Times are whole minutes: 5 minutes to 72 hours for an answer, 1 hour to 4 weeks for a turn, a reminder at 0 to 90 percent.',
   'table.error.no-such-order': 'This ruleset has no order “{order}”.',
+  'table.error.spend-form':
+    'Begin with the HQ that pays and a colon, then write the orders of one unit under it, with a semicolon between two: “{hq}: …”.',
   'table.error.pd-here': 'Orders for a command point are given in a reaction window, not here.',
   'table.error.no-reactions':
     'This game has no command points and no reaction windows; what it asks you comes with buttons, and standing choices are given by <code>/order</code>.',
@@ -167,8 +190,6 @@ export const tableEn = {
   'table.error.lines':
     '{count, plural, one {One line} other {# lines}} could not be understood; nothing was carried out.\n{said}',
   'table.error.lines-joined': '{said}\n{next}',
-  'table.error.queue-first':
-    'Orders of yours still wait in the queue; take them back before you end the turn.',
   'table.error.standing-pass': 'That pass cannot be understood.',
   'table.error.standing-order': 'That standing order cannot be understood.',
   'table.error.many-standing': 'At most {most} standing orders can be kept.',

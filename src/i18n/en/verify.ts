@@ -23,6 +23,19 @@ export const verifyEn = {
     'UNFINISHED. The log has no outcome: it is not the whole of a battle. Its end was cut off, or never came.',
   'verify.verdict.damaged':
     'SOUND SO FAR AS IT GOES, NOT WHOLE. The rest of this log could not be read when the file was made: what happened there nobody can check.',
+  'verify.remains':
+    'REMAINS. This battle could not be read any more when the file was made: {what}. Nobody can play it again or say that it was right; this is what still fits together.',
+  'verify.remains.no-rows':
+    'The file holds none of its rows: it was made while the battle was not over, and they hold what sides keep secret.',
+  'verify.remains.entries':
+    '{all, plural, one {One entry} other {# entries}} of the log: {sound} as they were written, {chained} of them chained to the sound one before.',
+  'verify.remains.secret': 'The secret of the dice is the one that was promised.',
+  'verify.remains.secret-other': 'The secret of the dice is not the one that was promised.',
+  'verify.remains.secret-unknown':
+    'Whether the secret of the dice is the one that was promised cannot be told: one of the two is lost.',
+  'verify.remains.held': 'Held against the channel: ≡ {anchor} is an entry of the file, as it was written.',
+  'verify.remains.not-held':
+    'Held against the channel: ≡ {anchor} is no entry of the file. It may be one that is lost.',
   'verify.replayed': 'As far as it goes it was played again, and comes out the same.',
   'verify.unreplayed':
     'Nor was it played again: it was fought under rules version {versions}, which this Hetman cannot play from first to last.',
@@ -31,7 +44,7 @@ export const verifyEn = {
   'verify.held.last':
     'Held against the channel: ≡ {anchor} is the log’s end. Nothing was changed, and nothing comes after it.',
   'verify.held.before':
-    'Held against the channel: ≡ {anchor} is entry {seq} of the log. Nothing up to there was changed since; {after, plural, one {one entry comes} other {# entries come}} after it.',
+    'Held against the channel: ≡ {anchor} is {number, select, none {entry {seq} of the log, which is not for everybody} other {#{number}, entry {seq} of the log}}. Nothing up to there was changed since; {after, plural, one {one entry comes} other {# entries come}} after it.',
   'verify.held.commitment': 'Held against the channel: {anchor} is the promise of these dice.',
   'verify.unheld':
     'Not held against the channel. A log alone cannot show that nothing was cut off at its end, or that its times are true: name what stands under the last post (≡).',

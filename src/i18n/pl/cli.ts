@@ -17,13 +17,26 @@ export const cliPl = {
   'cli.at': '--at wymaga numeru wpisu, a nie „{typed}”.',
   'cli.number': '--{option} wymaga liczby całkowitej, co najmniej {least}, a nie „{typed}”.',
   'file.wrong': '{path}: {problem}',
+  'file.issue':
+    '{place, select, whole {plik} other {„{place}”}} {what}.{more, plural, =0 {} one { Jest jeszcze # inny błąd.} few { Są jeszcze # inne błędy.} many { Jest jeszcze # innych błędów.} other { Jest jeszcze # innego błędu.}}',
+  'file.issue.view':
+    'mówi, że to widok jednej strony albo szczątki bitwy: w całości eksportuje się tylko bitwę skończoną i tylko taką można opowiedzieć od nowa',
+  'file.issue.type':
+    'ma zawierać {expected, select, string {tekst} number {liczbę} int {liczbę całkowitą} boolean {true albo false} array {listę} object {klucze z wartościami} record {klucze z wartościami} other {coś innego}}',
+  'file.issue.keys':
+    'ma {count, plural, one {klucz, który} other {klucze, które}} tam nie {count, plural, one {pasuje} other {pasują}}: {keys}',
+  'file.issue.value': 'ma być jednym z: {words}',
+  'file.issue.small': 'ma mieć co najmniej {least}{of, select, string { znaków} array { elementów} other {}}',
+  'file.issue.big': 'ma mieć co najwyżej {most}{of, select, string { znaków} array { elementów} other {}}',
+  'file.issue.said': 'ma błąd: {said}',
+  'file.issue.other': 'nie jest tym, co tam pasuje',
   'file.unreadable': 'Nie można odczytać {path}.',
   'file.unwritable': 'Nie można zapisać {path}: {problem}',
   'file.no-ruleset': '{path}: nie ma tu gry „{ruleset}”.',
   'cli.play.about': 'Rozgrywa skrypt bitwy i mówi, co się stało.',
   'cli.play.wants': '„play” wymaga pliku ze skryptem.',
   'cli.verify.about':
-    'Sprawdza wyeksportowaną bitwę (kronikę, kości, przebieg) albo dowód rzutu. Kończy się kodem 0: rozegrana ponownie i równa albo rzut rzetelny; 1: fałsz; 2: nie rozegrana ponownie; 3: niedokończona.',
+    'Sprawdza wyeksportowaną bitwę (kronikę, kości, przebieg) albo dowód rzutu. Kończy się kodem 0: rozegrana ponownie i równa albo rzut rzetelny; 1: fałsz; 2: nie rozegrana ponownie; 3: niedokończona albo niecała; 4: szczątki bitwy, której nie dało się już odczytać.',
   'cli.verify.wants': '„verify” wymaga pliku bitwy albo rzutu.',
   'cli.verify.no-anchor': 'Rzut nie ma kotwic: --anchor jest dla bitew.',
   'cli.replay.about': 'Opowiada wyeksportowaną bitwę od nowa.',

@@ -181,7 +181,7 @@ export const commandsPl = {
   'cmd.umpire.answer.name': 'odpowiedz',
   'cmd.umpire.answer': 'Odpowiada na otwarte pytanie za nieobecnych',
   'cmd.umpire.answer-text.name': 'odpowiedź',
-  'cmd.umpire.answer-text': 'Odpowiedź: wybór albo za punkt dowodzenia HQ2: R1 strzał @K3',
+  'cmd.umpire.answer-text': 'Odpowiedź: wybór albo za punkt dowodzenia K1: K3 strzał @R1',
   'cmd.umpire.assign.name': 'przydziel',
   'cmd.umpire.assign': 'Daje komuś dowództwa, a z nimi miejsce',
   'cmd.umpire.player.name': 'osoba',

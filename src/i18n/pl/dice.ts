@@ -44,7 +44,7 @@ export const dicePl = {
   'dice.error.bad-name': 'Zapisany rzut musi mieć nazwę, najwyżej {most} znaków.',
   'dice.error.name-is-dice': '„{name}” to już zapis rzutu; wybierz nazwę, która nim nie jest, np. salwa.',
   'dice.error.too-many-saved':
-    'Masz już {most} zapisanych rzutów; najpierw o którymś zapomnij (/rzut bez kości).',
+    'Masz już {most} zapisanych rzutów; najpierw o którymś zapomnij (/rzut pomoc).',
   'dice.proof.commitment': 'Rzut {id}: sekret nie zgadza się z zobowiązaniem.',
   'dice.proof.dice': 'Rzut {id}: kość {n} nie jest tą, którą rzuca ten sekret.',
 
@@ -90,6 +90,7 @@ export const dicePl = {
   'dice.offer.reach': '✔ {dice} – od {least} do {most}',
   'dice.offer.reach-pool': '✔ {dice} – sukcesów od {least} do {most}',
   'dice.offer.reach-check': '✔ {dice} – 1 sukces krytyczny, 20 pech',
+  'dice.offer.help': '{help} – jak zapisywać kości i Twoje zapisane rzuty',
   'dice.offer.wrong': '⚠ {why}',
   'dice.example.sum': 'suma trzech kości plus jeden',
   'dice.example.pool': 'ile z ośmiu kości pokaże 3 lub mniej',
@@ -119,7 +120,7 @@ export const dicePl = {
   'dice.cli.proof': 'W porządku: rzut {id}, kości: {dice}, zobowiązanie {hash}.',
   'cmd.roll': 'Rzuca kośćmi; wszystko można potem sprawdzić',
   'cmd.roll.name': 'rzut',
-  'cmd.roll.dice': 'Kości, np. 3k6+1, albo nazwa zapisanego rzutu; bez nich: pomoc i zapisane rzuty',
+  'cmd.roll.dice': 'Kości, np. 3k6+1, nazwa zapisanego rzutu albo pomoc',
   'cmd.roll.dice.name': 'kości',
   'cmd.roll.for': 'Kto widzi wynik; bez tego wszyscy',
   'cmd.roll.for.name': 'dla',

@@ -5,6 +5,13 @@ export const discordPl = {
   'discord.language.pl': 'polski',
   'discord.confirm':
     '{count, plural, one {Twój rozkaz, tak jak go rozumiem. Wydać?} few {Twoje # rozkazy, tak jak je rozumiem. Wydać?} other {Twoich # rozkazów, tak jak je rozumiem. Wydać?}}',
+  'discord.confirm.of':
+    'Twoje rozkazy ({count}), tak jak je rozumiem. Teraz wykonalne: {able} z {count}. Wydać?',
+  'discord.confirm.none':
+    '{count, plural, one {Twój rozkaz, tak jak go rozumiem. Teraz jest niewykonalny. Poprawić?} other {Twoje rozkazy (#), tak jak je rozumiem. Teraz żaden nie jest wykonalny. Poprawić?}}',
+  'discord.confirm.some':
+    'Do wydania: {count}. {bad, plural, one {Jednego wiersza nie rozumiem, ma znak ✗} few {# wierszy nie rozumiem, mają znak ✗} other {# wierszy nie rozumiem, mają znak ✗}}. Poprawić czy wydać pozostałe?',
+  'discord.read-back.line': '<bold>{number}.</bold> ',
   'discord.old-button': 'Ten przycisk jest z wcześniejszej tury.',
   'discord.dropped': 'Odrzucone; nic się nie stało.',
   'discord.draft-gone': 'To czekało za długo albo nastąpił restart. Wydaj rozkaz jeszcze raz.',
@@ -43,6 +50,12 @@ export const discordPl = {
     'Bitwa tak, jak ją znasz, do wpisu #{number} ≡ {anchor}. Po jej końcu można dostać całą.',
   'discord.exported.damaged':
     '⚠ Tego, co jest w kronice dalej, nie dało się odczytać; sprawdzenie powie, że plik jest poprawny, dokąd sięga, ale niecały.',
+  'discord.window-late':
+    'Nie udało się na czas zebrać tego, co potrzebne do okna, więc nie mogło się otworzyć. Teraz już jest: zrób to samo jeszcze raz.',
+  'discord.exported.known':
+    'Co wiadomo o tej bitwie, której nie da się już odczytać. W jej zapisie jest to, co strony trzymają w tajemnicy, a nie da się już powiedzieć, co jest czyje: po jej zakończeniu można dostać i zapis.',
+  'discord.exported.remains':
+    'Wszystko, co zostało z tej bitwy, wiersz po wierszu, tak jak leży w bazie. Nie da się jej rozegrać ponownie; co w niej jeszcze do siebie pasuje, mówi: hetman verify battle.json',
   'discord.goback.damaged':
     'Cofnąć do #{to}? Wszystko, co było dalej, zostaje odłożone na bok na dobre: nie da się tego już odczytać.{count, plural, =0 {} one { Poza tym cofnięty zostaje wpis {takes}.} other { Poza tym cofnięte zostają wpisy {takes}.}} Rzucone kości pozostają zużyte, rozkazy czekające w kolejkach przepadają, miejsca są takie jak wtedy, a wszyscy się o tym dowiedzą.',
   'discord.goback.adrift':
@@ -55,9 +68,14 @@ export const discordPl = {
   'discord.button.give': 'Wydaj rozkaz',
   'discord.button.give-all':
     '{count, plural, one {Wydaj rozkaz} few {Wydaj # rozkazy} other {Wydaj # rozkazów}}',
+  'discord.button.give-of': 'Wydaj rozkazy (wykonalne: {able} z {count})',
+  'discord.button.give-others':
+    '{count, plural, one {Wydaj pozostały} few {Wydaj pozostałe #} other {Wydaj pozostałe #}}',
   'discord.button.rewrite': 'Zmień',
   'discord.button.drop': 'Odrzuć',
   'discord.button.spend': 'Wydaj PD',
+  'discord.button.again': 'Wydaj resztę jeszcze raz',
+  'discord.button.here': 'Jestem',
   'discord.button.pass': 'Pas',
   'discord.button.pass-turn': 'Pas do końca tury',
   'discord.button.write': 'Napisz rozkazy',
@@ -88,6 +106,8 @@ export const discordPl = {
 
   'discord.ping': 'bitwa czeka na Ciebie: {said}.',
   'discord.ping.reminder': 'przypomnienie, bitwa wciąż czeka na Ciebie: {said}.',
+  'discord.ping.reminder-ask': 'Przypomnienie: bitwa nadal czeka na twoją odpowiedź.',
+  'discord.ping.superseded': 'Bitwa toczy się dalej: nowsze wezwanie jest niżej.',
   'discord.ping.due': '<small>czas mija {at}</small>',
   'discord.ping.settled': 'To już załatwione; na nic się tu nie czeka.',
   'discord.how.orders':
@@ -97,8 +117,40 @@ export const discordPl = {
   'discord.purse': '{hq}: {pd} PD',
 
   'discord.report.footer': 'Tura {turn} · #{number}',
+  'discord.finale.title': '{scenario}: zwycięstwo – {side}',
+  'discord.finale.draw': '{scenario}: remis',
+  'discord.finale.why': 'Dlaczego: {reason}.',
+  'discord.finale.losses': 'Ile to kosztowało',
+  'discord.finale.turns': 'Co przesądziło',
+  'discord.finale.turn': '{turn}: {what}',
+  'discord.finale.deeds': 'Warto opowiedzieć',
+  'discord.finale.secrets': 'Czego nikt nie wiedział',
+  'discord.finale.proof': 'Dowód',
+  'discord.finale.proof-how':
+    'Kości przyrzeczone jako <code>{commitment}…</code>, dziennik zamknięty na <code>#{number} {anchor}</code>. <code>/verify</code> sprawdzi tu każdą kość i każdą zasadę; <code>/battle export</code> daje plik całej bitwy razem z sekretem kości.',
+  'discord.button.rematch': 'Rewanż',
+  'discord.button.seats': 'Wybierz dowództwo…',
+  'discord.seats.side': 'Po której stronie walczysz?',
+  'discord.seats.hqs': 'Którymi dowództwami dowodzisz? Jednym, kilkoma albo częścią tego, co zostanie.',
+  'discord.seats.share': 'Część tego, czego nikt nie wybrał',
+  'discord.seats.taken': 'teraz: {name}',
+  'discord.seats.chief': 'dowodzi całą stroną',
+  'discord.seats.gone': 'Tej strony już nie ma. Naciśnij przycisk jeszcze raz.',
+  'discord.status.held': '{id}: trzyma {side}',
+  'discord.status.unheld': '{id}: niczyj',
+  'discord.brief.tasks': 'Co wygrywa',
+  'discord.brief.forces': 'Siły',
+  'discord.brief.length': 'Jak długo',
+  'discord.why.pair': '🎲 Kości: zielona {green}, czerwona {red}',
+  'discord.why.die': '🎲 Kość: {die}',
+  'discord.report.title': '{what}, tura {turn}',
+  'discord.report.beginning': 'Przed bitwą',
+  'discord.report.part': '{title} ({part})',
+  'discord.report.sums': 'Kości i rachunki: …',
   'discord.status.gathering': 'Gracze się zbierają. Zajmijcie miejsca i zaczynajcie.',
   'discord.status.cancelled': 'Odwołana, zanim się zaczęła.',
+  'discord.status.abandoned': 'Zakończona bez rozstrzygnięcia, bo nie mogła się już toczyć dalej.',
+  'discord.status.opened': 'Otwarcie',
   'discord.status.paused': 'Sędzia zatrzymał zegary.',
   'discord.status.nobody': 'jeszcze nikt',
   'discord.status.vacant': 'nikt',
@@ -154,10 +206,10 @@ export const discordPl = {
 
   'discord.help.start.title': 'Pierwsze kroki',
   'discord.help.start':
-    '1. <code>/bitwa nowa</code> otwiera bitwę na tym kanale; wybierz scenariusz.\n2. Zajmij stronę przyciskiem pod stanem bitwy albo <code>/bitwa dołącz</code>. Gdy strona ma kilka dowództw, może ją dzielić kilka osób: każda po prostu dołącza i dostaje swoją część.\n3. <code>/bitwa rozpocznij</code> zaczyna. Każda strona dostaje prywatny wątek: tam mówi się to, co tylko ona może wiedzieć.\n4. Jeśli scenariusz każe się rozstawić: <code>/rozstaw jednostka miejsce</code>, potem <code>/rozstaw gotowe:True</code>.\n5. W swojej turze wydawaj rozkazy przez <code>/rozkaz</code>, a wiele naraz przez <code>/rozkazy</code>; kończ przez <code>/tura koniec</code>.\n6. <code>/mapa</code> pokazuje pole tak, jak je widzisz, <code>/jednostka</code> kartę, <code>/kronika</code> wydarzenia, <code>/dlaczego</code> rachunki.\n7. <code>/zasady</code> odpowiada na pytania o zasady.\nWidzisz to, co widzi Twoja strona; odpowiedzi na komendy są tylko dla Ciebie.',
+    '1. <code>/bitwa nowa</code> otwiera bitwę na tym kanale; wybierz scenariusz.\n2. Zajmij stronę przyciskiem pod stanem bitwy albo <code>/bitwa dołącz</code>. Gdy strona ma kilka dowództw, może ją dzielić kilka osób: każda po prostu dołącza i dostaje swoją część.\n3. <code>/bitwa rozpocznij</code> zaczyna. Każda strona dostaje prywatny wątek: tam mówi się to, co tylko ona może wiedzieć.\n4. Jeśli scenariusz każe się rozstawić: <code>/rozstaw jednostka:K3 miejsce:H3</code>, potem <code>/rozstaw gotowe:Tak</code>.\n5. W swojej turze wydawaj rozkazy przez <code>/rozkaz</code>, a wiele naraz przez <code>/rozkazy</code>; kończ przez <code>/tura koniec</code>.\n6. <code>/mapa</code> pokazuje pole tak, jak je widzisz, <code>/jednostka</code> kartę, <code>/kronika</code> wydarzenia, <code>/dlaczego</code> rachunki.\n7. <code>/zasady</code> odpowiada na pytania o zasady.\nWidzisz to, co widzi Twoja strona; odpowiedzi na komendy są tylko dla Ciebie.',
   'discord.help.orders.title': 'Rozkazy i zapis',
   'discord.help.orders':
-    'Rozkaz to jeden wiersz: jednostka, rozkaz, <code>@cel</code>, <code>> droga</code>, <code>front</code>, opcje.\n<pre>K3 ruch > F7 > G8 front N\nK3 strzał @R1\nK4 szarża @R1\nK3 ruch > NE 12\nK5 ruch > @PO1 wstrzymaj=tak\nK6 formacja luźna</pre>\nMiejsca: <code>F7</code> to pole, <code>F7.25</code> punkt w nim; <code>NE 12</code> kierunek i długość; <code>@R1 10</code> dziesięć w stronę R1.\nFront: <code>N</code>, <code>045</code>, <code>@R1</code>, <code>lewo</code>, <code>prawo</code>, <code>zwrot</code>.\nPrzed wydaniem rozkazu nic się nie mierzy: za daleko to za daleko, a rozkaz przepada.\n<code>/rozkazy</code> przyjmuje wiele wierszy. Idą po kolei, aż przeciwnik może odpowiedzieć, wtedy czekają i ruszają same; gdy odpowie, stają. <code>/tura kolejka</code> je pokazuje, <code>/tura odwołaj</code> odwołuje.',
+    'Rozkaz to jeden wiersz: jednostka, rozkaz, <code>@cel</code>, <code>> droga</code>, <code>front</code>, opcje. Znaki można pominąć: <code>K3 idzie do G7 frontem na N</code>.\n<pre>K3 ruch > F7 > G8 front N\nK3 strzał @R1\nK4 szarża @R1\nK3 ruch > NE 12\nK5 ruch > @PO1 wstrzymaj=tak\nK6 formacja luźna</pre>\nMiejsca: <code>F7</code> to pole, <code>F7.25</code> punkt w nim; <code>NE 12</code> kierunek i długość; <code>@R1 10</code> dziesięć w stronę R1.\nFront: <code>N</code>, <code>045</code>, <code>@R1</code>, <code>lewo</code>, <code>prawo</code>, <code>zwrot</code>.\nPrzed wydaniem rozkazu nic się nie mierzy: za daleko to za daleko, a rozkaz przepada.\n<code>/rozkazy</code> przyjmuje wiele wierszy. Idą po kolei, aż przeciwnik może odpowiedzieć, wtedy czekają i ruszają same; gdy odpowie, stają. <code>/tura kolejka</code> je pokazuje, <code>/tura odwołaj</code> odwołuje.',
   'discord.help.pd.title': 'Punkty dowodzenia (PD)',
   'discord.help.pd':
     'Po każdym rozkazie przeciwnika możesz wydać PD jednego dowództwa na rozkazy jednej podległej mu jednostki. Wezwanie z przyciskami przychodzi w wątku Twojej strony.\n<bold>Wydaj PD</bold> otwiera formularz: <code>R1: R5 strzał @K3; R5 ruch > F7</code>. <code>/pd wydaj</code> robi to samo z podpowiedziami.\n<bold>Pas</bold> odpuszcza to okno, <bold>Pas do końca tury</bold> także resztę tury. Gdy nikt nie może zareagować, nikt nie jest pytany.\nPułapka nie kosztuje PD: <code>ujawnij pułapkę</code> w takim oknie albo, bez pytania, przez <code>/rozkaz</code> przed pierwszym rozkazem przeciwnika.\n<code>/pd pas zakres:aż coś się stanie gdy:wróg kończy ruch w pobliżu czego:R3 w-odległości:20</code> pasuje, aż wróg skończy ruch w promieniu 20 cm od R3.\n<code>/pd gdyby</code> ustawia rozkaz stały: gdy to nastąpi, punkt wydaje się sam. <code>@enemy</code> to jednostka, która to zrobiła: <code>R5 strzał @enemy</code>.\n<code>/pd zasady</code> pokazuje, co zleciłeś, <code>/pd odwołaj</code> odwołuje.',

@@ -6,9 +6,9 @@ export const notationPl = {
   'notation.open-quote': 'Cudzysłów przy znaku {at} nie jest zamknięty.',
   'notation.expected-more': 'Wiersz kończy się na znaku {at}, a czegoś jeszcze brakuje.',
   'notation.expected-unit': 'Przy znaku {at} powinna stać jednostka, np. K3; jest: {found}',
-  'notation.expected-hq': 'Przy znaku {at} powinno stać dowództwo, które płaci, np. HQ2; jest: {found}',
+  'notation.expected-hq': 'Przy znaku {at} powinno stać dowództwo, które płaci; jest: {found}',
   'notation.expected-spend':
-    'Potrzebne są dowództwo, dwukropek i rozkazy jednej jednostki, np. „HQ2: R1 ostrzał @K3; R1 ruch > F7”.',
+    'Potrzebne są dowództwo, które płaci, dwukropek i rozkazy jednej jednostki; między dwoma rozkazami średnik.',
   'notation.expected-order': 'Przy znaku {at} powinien stać rozkaz, np. ruch albo szarża; jest: {found}',
   'notation.expected-target':
     'Przy znaku {at}, po „@”, powinny stać jednostka, obiekt albo miejsce; jest: {found}',

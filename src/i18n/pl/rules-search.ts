@@ -11,6 +11,7 @@ export const rulesSearchPl = {
   'rules.book': 'Rozdziały tego podręcznika.',
   'rules.found': 'Zasady o „{query}”',
   'rules.none': 'Nie ma zasady o „{query}”. Spróbuj krócej, innymi słowami albo numerem, np. KG-MEL-01.',
+  'rules.unsure': 'Nie znam zasady, która na to odpowiada. Najbliższe są te; spróbuj też innymi słowami.',
   'rules.open': 'Otwórz zasadę',
   'rules.further': 'Znaleziono także',
   'rules.cited': 'Przeczytaj zasady, z których to wynika',

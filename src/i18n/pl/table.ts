@@ -41,6 +41,10 @@ export const tablePl = {
   'table.standing.removed': 'Rozkaz stały {id} cofnięty.',
   'table.standing.used': 'Twój rozkaz stały został wykonany: {order}',
   'table.standing.dropped': 'Twojego rozkazu stałego nie dało się wykonać i przepadł: {order}. {reason}',
+  'table.queue.then-end':
+    'Twoja tura skończy się, gdy wykonane {count, plural, one {będzie # rozkaz} few {będą # rozkazy} many {będzie # rozkazów} other {będzie # rozkazu}}.',
+  'table.queue.taken':
+    'Przepadły czekające rozkazy ({count}): {names}. Ich autorzy o tym wiedzą i mogą je wydać jeszcze raz.',
   'table.queue.cancelled':
     '{count, plural, =0 {Nic nie czekało.} one {Cofnięto jeden czekający rozkaz.} few {Cofnięto # czekające rozkazy.} many {Cofnięto # czekających rozkazów.} other {Cofnięto # czekającego rozkazu.}}',
   'table.queue.stopped':
@@ -55,6 +59,9 @@ export const tablePl = {
   'table.paused': 'Sędzia zatrzymuje wszystkie zegary.',
   'table.resumed': 'Zegary znów idą.',
   'table.extended': 'Wszyscy mają o {hours, number} godz. więcej.',
+  'table.absent':
+    'Brak odpowiedzi na czas: {names}. Do końca tej tury każde kolejne pytanie jest dla nich od razu pasowane – dopóki czegokolwiek nie zrobią albo nie nacisną przycisku.',
+  'table.present': 'Dobrze. Znów będziesz pytany.',
   'table.time-up': 'Koniec czasu: {side}.',
   'table.time-up-stuck': 'Nie dało się za nich niczego zakończyć: {reason} Zegar rusza od nowa.',
   'table.umpire.done': 'Zrobione, zapisane i ogłoszone.',
@@ -89,6 +96,7 @@ export const tablePl = {
   'table.error.may-not-cancel': 'Bitwę odwołuje ten, kto ją otworzył, sędzia albo kto zarządza kanałem.',
   'table.error.leave-unseated':
     'Nie masz tu miejsca do opuszczenia. Całą bitwę odwołuje <code>/bitwa odwołaj</code>.',
+  'table.error.rematch-later': 'Ta bitwa jeszcze trwa; rewanż może być po niej.',
   'table.error.concede-early':
     'Bitwa się nie zaczęła, więc nie ma czego poddawać: <code>/bitwa odejdź</code> zwalnia miejsce, <code>/bitwa odwołaj</code> odwołuje bitwę.',
   'table.error.channel-taken':
@@ -103,6 +111,19 @@ export const tablePl = {
     'Zapisu tej bitwy ({battle}) nie da się już odczytać, więc nic nie zostało zmienione. Osoba prowadząca Hetmana może przywrócić kopię zapasową; pozostałe bitwy toczą się dalej. Jej sędzia, a gdy go nie ma, kto ją otworzył, albo osoba zarządzająca kanałem może ją zakończyć i zwolnić kanał: <code>/umpire end</code>.',
   'table.error.damaged-from':
     'Kroniki tej bitwy nie da się już odczytać po #{number}. Wszystko do tego miejsca jest w porządku: bitwa jest pokazywana taka, jaka wtedy była, i czeka. Osoba prowadząca Hetmana może przywrócić kopię zapasową. Albo sędzia (gdy go nie ma: kto ją otworzył lub zarządza kanałem) cofa ją do tego miejsca, a to, czego nie da się odczytać, zostaje odłożone na bok i gra toczy się dalej, albo kończy bitwę (<code>/umpire end</code>).',
+  'table.lost':
+    'Tej bitwy nie da się już odczytać: {what}. Nie można jej pokazać ani do niczego cofnąć, a jej zegary stoją. Osoba prowadząca Hetmana może przywrócić kopię zapasową, a bitwa potoczy się dalej. Albo kończy ją jej sędzia, gdy go nie ma, kto ją otworzył, albo osoba zarządzająca kanałem (<code>/umpire end</code>): kanał jest wtedy wolny, a <code>/battle export</code> daje wszystko, co zostało.',
+  'table.lost-over':
+    'Ta bitwa jest skończona: zakończono ją bez rozstrzygnięcia, bo nie dało się jej już odczytać ({what}). <code>/battle export</code> daje wszystko, co z niej zostało.',
+  'table.lost.name': 'Bitwa {battle}',
+  'table.lost.battle': 'jej wiersz w bazie jest uszkodzony',
+  'table.lost.settings': 'to, co dla niej ustalono, jest uszkodzone',
+  'table.lost.origin': 'uszkodzony jest jej początek, z którego wynikają wszystkie wpisy',
+  'table.lost.secret': 'przepadł sekret jej kości',
+  'table.lost.log': 'jej kronika jest uszkodzona na samym początku',
+  'table.lost.rules': 'nie ma tu jej zasad',
+  'table.error.no-way-back':
+    'Nie ma do czego wrócić: {what}, więc żadnego wpisu tej bitwy nie da się rozegrać ponownie. Nic z tego, co zostało, nie jest wyrzucane. Sędzia (gdy go nie ma: kto otworzył bitwę albo zarządza kanałem) może ją zakończyć (<code>/umpire end</code>); <code>/battle export</code> daje wtedy wszystko, co zostało. Osoba prowadząca Hetmana może przywrócić kopię zapasową.',
   'table.set-aside':
     'Tego, co było po #{number}, nie dało się już odczytać i zostało odłożone na bok: nie liczy się, a numery po #{number} są nadawane od nowa. Rzucone tam kości nie będą użyte ponownie.',
   'table.error.goes-on': 'Nic nie stoi tej bitwie na przeszkodzie: nie ma od czego jej cofać.',
@@ -152,6 +173,8 @@ export const tablePl = {
   'table.error.times':
     'Czasy podaje się w pełnych minutach: od 5 minut do 72 godzin na odpowiedź, od godziny do 4 tygodni na turę, przypomnienie od 0 do 90 procent.',
   'table.error.no-such-order': 'Te zasady nie mają rozkazu „{order}”.',
+  'table.error.spend-form':
+    'Zacznij od dowództwa, które płaci, i dwukropka, a potem napisz rozkazy jednej podległej mu jednostki, ze średnikiem między dwoma: „{hq}: …”.',
   'table.error.pd-here': 'Rozkazy za punkt dowodzenia (PD) wydaje się w oknie reakcji, nie tutaj.',
   'table.error.no-reactions':
     'W tej grze nie ma punktów dowodzenia ani okien reakcji; o co gra pyta, to przychodzi z przyciskami, a stałe decyzje wydaje się przez <code>/rozkaz</code>.',
@@ -164,7 +187,6 @@ export const tablePl = {
   'table.error.lines':
     '{count, plural, one {Jednego wiersza nie dało się} few {# wierszy nie dało się} many {# wierszy nie dało się} other {# wiersza nie dało się}} zrozumieć; nic nie wykonano.\n{said}',
   'table.error.lines-joined': '{said}\n{next}',
-  'table.error.queue-first': 'Twoje rozkazy czekają jeszcze w kolejce; cofnij je, zanim zakończysz turę.',
   'table.error.standing-pass': 'Tego pasu nie da się zrozumieć.',
   'table.error.standing-order': 'Tego rozkazu stałego nie da się zrozumieć.',
   'table.error.many-standing': 'Można mieć najwyżej {most} rozkazów stałych.',

@@ -24,6 +24,19 @@ export const verifyPl = {
     'NIEDOKOŃCZONA. Kronika nie ma rozstrzygnięcia: nie jest całą bitwą. Jej koniec ucięto albo nigdy nie nastąpił.',
   'verify.verdict.damaged':
     'POPRAWNA, DOKĄD SIĘGA, ALE NIECAŁA. Reszty tej kroniki nie dało się odczytać, gdy powstawał plik: tego, co się tam stało, nikt nie sprawdzi.',
+  'verify.remains':
+    'SZCZĄTKI. Gdy powstał ten plik, bitwy nie dało się już odczytać: {what}. Nikt jej nie rozegra ponownie ani nie powie, że była prawidłowa; oto co jeszcze do siebie pasuje.',
+  'verify.remains.no-rows':
+    'Plik nie ma jej wierszy: powstał, zanim bitwa się skończyła, a jest w nich to, co strony trzymają w tajemnicy.',
+  'verify.remains.entries':
+    '{all, plural, one {Jeden wpis} few {# wpisy} many {# wpisów} other {# wpisu}} kroniki: takich, jak je zapisano: {sound}, a związanych z poprzednim nienaruszonym: {chained}.',
+  'verify.remains.secret': 'Sekret kości jest tym, który zapowiedziano.',
+  'verify.remains.secret-other': 'Sekret kości nie jest tym, który zapowiedziano.',
+  'verify.remains.secret-unknown':
+    'Nie da się powiedzieć, czy sekret kości jest tym, który zapowiedziano: jedno z nich przepadło.',
+  'verify.remains.held': 'Porównano z kanałem: ≡ {anchor} to wpis z tego pliku, taki, jak go zapisano.',
+  'verify.remains.not-held':
+    'Porównano z kanałem: ≡ {anchor} to żaden wpis z tego pliku. Może to być jeden z tych, które przepadły.',
   'verify.replayed': 'Dokąd sięga, rozegrano ją ponownie i wychodzi taka sama.',
   'verify.unreplayed':
     'Nie rozegrano jej też ponownie: toczyła się według wersji zasad {versions}, której ten Hetman nie umie rozegrać od początku do końca.',
@@ -32,7 +45,7 @@ export const verifyPl = {
   'verify.held.last':
     'Porównane z kanałem: ≡ {anchor} to koniec kroniki. Nic nie zostało zmienione i nic po nim nie następuje.',
   'verify.held.before':
-    'Porównane z kanałem: ≡ {anchor} to wpis {seq} kroniki. Nic do tego miejsca nie zostało od tamtej pory zmienione; po nim {after, plural, one {następuje # wpis} few {następują # wpisy} other {następuje # wpisów}}.',
+    'Porównane z kanałem: ≡ {anchor} to {number, select, none {wpis {seq} kroniki, nie dla wszystkich} other {#{number}, wpis {seq} kroniki}}. Nic do tego miejsca nie zostało od tamtej pory zmienione; po nim {after, plural, one {następuje # wpis} few {następują # wpisy} other {następuje # wpisów}}.',
   'verify.held.commitment': 'Porównane z kanałem: {anchor} to obietnica tych kości.',
   'verify.unheld':
     'Nie porównano z kanałem. Sama kronika nie pokaże, czy nie ucięto jej końca ani czy jej godziny są prawdziwe: podaj to, co stoi pod ostatnim wpisem na kanale (≡).',

@@ -1,3 +1,4 @@
+import { fold } from '../nearest.ts'
 import { facingOfWind, normaliseFacing } from './angle.ts'
 import type { Facing, Point } from './types.ts'
 
@@ -83,12 +84,29 @@ export function formatPlace(at: Point, map: MapSize): string {
   return `${square}.${String(east).padStart(2, '0')}${String(north).padStart(2, '0')}`
 }
 
+/** Winds by the words and short forms people write for them in both languages, folded. */
+const WIND_WORDS: ReadonlyMap<string, string> = new Map(
+  // biome-ignore lint/plugin: written in the source, and looked up by word.
+  Object.entries({
+    N: 'north,polnoc,pn,pln',
+    NE: 'northeast,north east,polnocny wschod,pn wsch,pnwsch',
+    E: 'east,wschod,wsch',
+    SE: 'southeast,south east,poludniowy wschod,pd wsch,pdwsch',
+    S: 'south,poludnie,pd,pld',
+    SW: 'southwest,south west,poludniowy zachod,pd zach,pdzach',
+    W: 'west,zachod,zach',
+    NW: 'northwest,north west,polnocny zachod,pn zach,pnzach',
+  }).flatMap(([wind, words]) => words.split(',').map((word): [string, string] => [word, wind])),
+)
+
 /**
- * Reads a direction: a wind in English letters ("NNE") or degrees clockwise from north with at most one decimal
- * ("045", "7.5"); null if it is neither. Degrees run from 0 to 360.
+ * Reads a direction: a wind in English letters ("NNE") or words ("pn-wsch"), or degrees clockwise from north with at
+ * most one decimal ("045", "7.5"); null if it is neither. Degrees run from 0 to 360.
  */
 export function parseFacing(text: string): Facing | null {
   const word = text.trim()
+  const called = WIND_WORDS.get(fold(word))
+  if (called !== undefined) return facingOfWind(called)
   if (/^[A-Z]{1,3}$/i.test(word)) return facingOfWind(word)
   const match = /^(\d{1,3})(?:[.,](\d))?°?$/.exec(word)
   if (match === null) return null

@@ -76,7 +76,7 @@ const NOTHING: readonly never[] = []
 /** The map a base must keep to, and the box it may not leave. */
 interface Limits {
   readonly map: Box
-  /** The map and a touch more; for a base that starts farther out, up to where it stands, so that it can come in. */
+  /** The map and a small margin; for a base that starts farther out, up to where it stands, so that it can come in. */
   readonly outer: Box
 }
 

@@ -29,7 +29,7 @@ export interface BattleMap extends MapSize {
 export type Turn = 'left' | 'right' | 'about'
 
 /**
- * How places and directions of one map are read, named and reckoned: all that the notation, the reports, the table and
+ * How places and directions of one map are read, named and measured: all that the notation, the reports, the table and
  * the pictures must know about the kind of space a battle is fought in.
  */
 export interface Places {
@@ -54,11 +54,11 @@ export interface Places {
   /** The facing from one place toward another. */
   readonly toward: (from: Point, to: Point) => Facing
   readonly turned: (facing: Facing, turn: Turn) => Facing
-  /** The points to go to from a place in a direction, so many map units far. Hexes are named one by one. */
+  /** The points to go to from a place in a direction, `length` map units far. Hexes are named one by one. */
   readonly along: (from: Point, facing: Facing, length: number) => readonly Point[]
-  /** The points to go to from a place toward another, so many map units far. */
+  /** The points to go to from a place toward another, `length` map units far. */
   readonly approach: (from: Point, to: Point, length: number) => readonly Point[]
-  /** Is one place at most so many map units from the other, centre to centre? */
+  /** Is one place at most `reach` map units from the other, centre to centre? */
   readonly within: (a: Point, b: Point, reach: number) => boolean
   /** How far the cell of a named place reaches from its middle, in map units. */
   readonly halfCell: number

@@ -185,7 +185,7 @@ export function diceOfTable({
   return read === null ? null : { count: Number(read[1]), sides: Number(read[2]) }
 }
 
-/** Rolls on a table with dice of one's own. Null where the table is none to roll on. */
+/** Rolls on a table with given dice. Null where the table cannot be rolled on. */
 export function rollOn(table: RuleTable, modifier: number, roll: Throw): TableRoll | null {
   const dice = diceOfTable(table)
   if (dice === null) return null

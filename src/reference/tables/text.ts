@@ -4,12 +4,12 @@ import type { RuleTable, TableColumn, TableRow } from '../../kernel/reference.ts
 import { message } from '../../kernel/words.ts'
 import { cellAt, cellText, type FoundTable, type Place, ruleOf, type TableRoll } from './tables.ts'
 
-/** So many characters of a fixed width stand beside each other on a phone. */
+/** Fixed-width characters that fit side by side on a phone. */
 export const PHONE = 34
 const GAP = 2
 
 /**
- * A table in characters of a fixed width, column under column; null where it is wider than so many characters.
+ * A table in characters of a fixed width, column under column; null where it is wider than `most` characters.
  * @returns lines without any marks, head first
  */
 export function aligned(table: RuleTable, language: Language, most = PHONE): string[] | null {

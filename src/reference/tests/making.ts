@@ -20,7 +20,7 @@ export interface Made {
   readonly spare: readonly { readonly sides: number; readonly value: number }[]
 }
 
-/** A test threw more dice of so many sides than there were. */
+/** A test threw more dice of one kind than it was given. */
 export class PoolEmpty extends Error {
   readonly sides: number
   constructor(sides: number) {
@@ -29,7 +29,7 @@ export class PoolEmpty extends Error {
   }
 }
 
-/** So many ways the dice can fall are tried to see which dice a test may want. */
+/** Number of ways the dice can fall that are tried to see which dice a test may want. */
 const PROBES = 150
 /** A test that throws more dice than this in one way is not followed to its end. */
 const MOST_DICE = 500

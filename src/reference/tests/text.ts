@@ -10,7 +10,7 @@ import type { FoundTest } from './standard-tests.ts'
 /** More settings than this are not written out under a result. */
 const MOST_SETTINGS = 300
 
-/** Dice that were not needed are told up to so many characters. */
+/** Most characters of dice listed as not needed. */
 const MOST_SPARE = 120
 
 const letter = (language: Language): string => (language === 'pl' ? 'k' : 'd')
@@ -40,7 +40,7 @@ function diceText(dice: readonly ThrownDie[], language: Language): Spans {
   )
 }
 
-/** Up to so many dice are told one by one, more by how often each face came up. */
+/** Most dice listed one by one; more are told by how often each face came up. */
 const ONE_BY_ONE = 20
 
 function faces(values: readonly number[]): string {
@@ -107,6 +107,6 @@ function values(option: TestOption, language: Language): Spans {
   return spans`: ${joined(known, ', ')}`
 }
 
-/** A text, its end left out where it is longer than so many characters. */
+/** A text, cut where it is longer than `most` characters. */
 const shortened = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most - 1)}…`

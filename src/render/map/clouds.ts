@@ -21,7 +21,15 @@ export const CLOUDS: Readonly<Record<string, { readonly fill: string; readonly a
   dust: { fill: '#d9bd86', alpha: 0.7 },
 }
 
-/** A burning cell goes by either name. */
+/** Where shells have burst, and what a flare lights: discs one sees through, each with its rim. */
+const DISCS: Readonly<
+  Record<string, { readonly fill: string; readonly rim: string; readonly alpha: number }>
+> = {
+  burst: { fill: '#e08a3c', rim: '#7c3210', alpha: 0.34 },
+  flare: { fill: '#ffe98a', rim: '#c79a1e', alpha: 0.26 },
+}
+
+/** A burning cell has either name. */
 const isFire = (kind: string): boolean => kind === 'fire' || kind === 'cell'
 
 /**
@@ -34,13 +42,49 @@ export function drawCloud(ink: Ink, frame: Frame, feature: SceneFeature, light: 
   if (outline.length < 3) return
   // Puffs are traced clockwise; an outline the other way would cut holes where they overlap it.
   const polygon = clockwise(outline) ? outline : outline.toReversed()
-  if (isFire(feature.kind)) drawFire(ink, frame, polygon)
+  const disc = lookUp(DISCS, feature.kind)
+  if (disc !== undefined) drawDisc(ink, frame, disc, polygon)
+  else if (isFire(feature.kind)) drawFire(ink, frame, polygon)
   else drawPuffs(ink, frame, feature.kind, polygon, light)
 }
 
 /** Whether an outline runs clockwise on the screen. */
 function clockwise(outline: readonly Pixel[]): boolean {
   return edges(outline).reduce((sum, [a, b]) => sum + (b.x - a.x) * (b.y + a.y), 0) < 0
+}
+
+/** A disc with a dashed rim, and rays from its middle: it burst there. */
+function drawDisc(
+  ink: Ink,
+  frame: Frame,
+  { fill, rim, alpha }: { readonly fill: string; readonly rim: string; readonly alpha: number },
+  polygon: readonly Pixel[],
+): void {
+  const { x, y, w, h } = boundsOf(polygon)
+  const [cx, cy] = [x + w / 2, y + h / 2]
+  const reach = Math.min(w, h) / 2
+  ink.save()
+  ink.beginPath()
+  traceArea(ink, polygon)
+  ink.globalAlpha = alpha
+  ink.fillStyle = fill
+  ink.fill()
+  ink.globalAlpha = 1
+  ink.strokeStyle = rim
+  ink.lineWidth = 2 * frame.k
+  ink.setLineDash([7 * frame.k, 5 * frame.k])
+  ink.stroke()
+  ink.setLineDash([])
+  const star = Math.min(reach * 0.7, 16 * frame.mark)
+  ink.beginPath()
+  for (let ray = 0; ray < 8; ray++) {
+    const angle = (ray * Math.PI) / 4
+    const far = ray % 2 === 0 ? star : star * 0.66
+    ink.moveTo(cx + Math.cos(angle) * star * 0.24, cy + Math.sin(angle) * star * 0.24)
+    ink.lineTo(cx + Math.cos(angle) * far, cy + Math.sin(angle) * far)
+  }
+  ink.stroke()
+  ink.restore()
 }
 
 function drawFire(ink: Ink, frame: Frame, polygon: readonly Pixel[]): void {

@@ -92,7 +92,7 @@ export function planLabels(
 }
 
 /**
- * The size of letters for so many units: the usual one, or a smaller one where too many tags would be cut short or
+ * The size of letters for a number of units: the usual one, or a smaller one where too many tags would be cut short or
  * pushed away from their units.
  * @param poorly how many labels stand poorly at a size
  */

@@ -62,13 +62,13 @@ const noseOf = (shape: BaseShape, k: number): number =>
  * What is on a base itself: the symbol; the symbol with strength, low morale and first status, when no tag tells them;
  * or those with the unit's name.
  */
-export type Inscription = 'symbol' | 'marked' | 'named'
+export type LabelDetail = 'symbol' | 'marked' | 'named'
 
 /**
  * Draws a base, true to scale and facing: fill and rim of its side, the front edge thick with a nose, its troop's
  * symbol upright, and whatever else the inscription asks for.
  */
-export function drawUnit(ink: Ink, plot: UnitPlot, frame: Frame, inscription: Inscription): void {
+export function drawUnit(ink: Ink, plot: UnitPlot, frame: Frame, inscription: LabelDetail): void {
   const { k } = frame
   const stamp = stampOf(plot, k)
   ink.drawImage(stamp, Math.round(plot.at.x - stamp.width / 2), Math.round(plot.at.y - stamp.height / 2))
@@ -236,7 +236,7 @@ function fitInside(plot: UnitPlot, textWidth: number, textHeight: number): NameO
   return null
 }
 
-function inscribe(ink: Ink, plot: UnitPlot, { k }: Frame, inscription: Inscription): void {
+function inscribe(ink: Ink, plot: UnitPlot, { k }: Frame, inscription: LabelDetail): void {
   const { at, style, unit, shape } = plot
   const name = inscription === 'named' ? nameOnBase(plot, k) : null
   if (name !== null) {

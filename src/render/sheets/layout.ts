@@ -193,5 +193,5 @@ export function layOut(sheet: Sheet): SheetLayout {
 
 /** Space between the edge of a cell and its words, in pixels. */
 export const CELL_PAD = PAD.cell
-/** Height of a line of letters so many pixels high. */
+/** Height of a line of letters `px` pixels high. */
 export const lineHeight = (px: number): number => px * LINE

@@ -3,9 +3,10 @@ import type { Ruleset } from '../../kernel/ruleset.ts'
 import { ORDERS } from './orders/all.ts'
 import { claims, rules } from './rules/rules.ts'
 import { RULES_VERSION, setup } from './setup/setup.ts'
+import { account } from './shown/account.ts'
 import { audienceOf } from './shown/audience.ts'
+import { foresee } from './shown/foresight.ts'
 import { offersFor, owedIn } from './shown/offers.ts'
-import { outlookOf } from './shown/outlook.ts'
 import { sceneOf } from './shown/scene.ts'
 import { settable, umpireChanges } from './shown/umpire.ts'
 import { viewOf } from './shown/view.ts'
@@ -31,7 +32,7 @@ export const hexBattles: Ruleset<HxState> = {
   view: viewOf,
   scene: sceneOf,
   offers: offersFor,
-  outlook: outlookOf,
+  foresee,
   owed: owedIn,
   // A command outlives its leader: another officer steps in, and the seat stays.
   headquarters: (state) =>
@@ -40,6 +41,7 @@ export const hexBattles: Ruleset<HxState> = {
       .sort((a, b) => Number(isChief(state, b)) - Number(isChief(state, a)) || byId(a.id, b.id))
       .map((u) => ({ unit: u.id, side: u.side, chief: isChief(state, u) })),
   signals: { declared: 'hex.order', shotAt: ['hex.fire'], kinds: { charge: ['charge'] } },
+  account,
   reference: rules,
   claims,
 }

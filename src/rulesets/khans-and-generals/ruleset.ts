@@ -5,7 +5,10 @@ import { ORDERS } from './orders/all.ts'
 import { claims, rules } from './rules/rules.ts'
 import { armies } from './setup/army-building.ts'
 import { RULES_VERSION, setup } from './setup/setup.ts'
+import { account } from './shown/account.ts'
 import { audienceOf } from './shown/audience.ts'
+import { commandingIn } from './shown/commanding.ts'
+import { foresee } from './shown/foresight.ts'
 import { offersFor, owedIn } from './shown/offers.ts'
 import { sceneOf } from './shown/scene.ts'
 import { settable, umpireChanges } from './shown/umpire.ts'
@@ -39,16 +42,19 @@ export const khansAndGenerals: Ruleset<KgState> = {
   view: viewOf,
   scene: sceneOf,
   offers: offersFor,
+  foresee,
+  commanding: commandingIn,
   owed: owedIn,
   headquarters: (state) =>
     everyUnit(state)
       .filter((u) => isHq(u) && !GONE.has(u.status))
       .sort((a, b) => Number(isChief(state, b)) - Number(isChief(state, a)) || bySeniority(a, b))
       .map((u) => ({ unit: u.id, side: u.side, chief: isChief(state, u) })),
+  account,
   reactions: { pool: 'pd', words: ['pd'] },
   signals: {
     declared: 'kg.order',
-    shotAt: ['kg.shot', 'kg.bombard'],
+    shotAt: ['kg.shot', 'kg.bombard', 'kg.shelled', 'kg.grenades'],
     kinds: { charge: ['charge', 'assault', 'humanWave'] },
   },
   armies,

@@ -14,6 +14,8 @@ import type { KgState, Melee } from './units/state.ts'
  *    that is dropped keeps its whole reason, a wave goes at once, and nobody is in melee with whom he does not touch.
  * 8: nothing; but the enemy is asked while his side has command points, whoever holds them and in whatever state, and a
  *    target of a raid costs its defender a token. Targets destroyed before cost none.
+ * 9: nothing that was there before: what guns, observers, telephones and batteries off the map need is absent where
+ *    nobody has any. Shells that fall among people nobody sees tell nobody of them.
  */
 
 /** Brings a battle begun under version 2 or later to these rules. */

@@ -1,23 +1,31 @@
 import { localised } from './strings.js'
+import { namesOf } from './typed.js'
 
 const group = 2
 const subcommand = 1
 
 /**
- * Lists every command one can type, subcommands each on their own: `{ path, shown, description, options }` with `path`
- * the registered names and `shown` the names in the person's language.
+ * Lists every command one can type, subcommands each on their own: `{ path, shown, called, description, options }` with
+ * `path` the registered names, `shown` the names in the person's language, and `called` those in all, word by word.
  */
 export function commandEntries(commands) {
-  return commands.flatMap((command) => entriesOf(command, [], []))
+  return commands.flatMap((command) => entriesOf(command, [], [], []))
 }
 
-function entriesOf(thing, path, shown) {
+function entriesOf(thing, path, shown, called) {
   const here = [...path, thing.name]
   const named = [...shown, localised(thing, 'name')]
+  const all = [...called, namesOf(thing)]
   const nested = (thing.options ?? []).filter((option) => option.type === subcommand || option.type === group)
-  if (nested.length > 0) return nested.flatMap((inner) => entriesOf(inner, here, named))
+  if (nested.length > 0) return nested.flatMap((inner) => entriesOf(inner, here, named, all))
   return [
-    { path: here, shown: named, description: localised(thing, 'description'), options: thing.options ?? [] },
+    {
+      path: here,
+      shown: named,
+      called: all,
+      description: localised(thing, 'description'),
+      options: thing.options ?? [],
+    },
   ]
 }
 
@@ -30,14 +38,4 @@ export function fittingEntries(entries, typed) {
     (entry) => !begins.includes(entry) && names(entry).some((name) => name.includes(wanted)),
   )
   return [...begins, ...holds]
-}
-
-/** The entry that the typed words name in full, with what follows them; undefined when none is. */
-export function exactEntry(entries, typed) {
-  const wanted = typed.toLocaleLowerCase()
-  return entries
-    .filter((entry) =>
-      [entry.shown, entry.path].some((names) => `${wanted} `.startsWith(`${names.join(' ')} `)),
-    )
-    .sort((a, b) => b.path.length - a.path.length)[0]
 }

@@ -1,12 +1,16 @@
 import { el, fill, toast } from './dom.js'
 import { createOptionField } from './option-field.js'
 import { localised, say } from './strings.js'
+import { splitTyped, strangeOption } from './typed.js'
+
+const STRING = 3
 
 /**
  * The composer while a command is being written: the command, a field for each option in use, and the options that
  * may still be added. `act.submit(entry, options, retry)` gets the values by name; `act.cancel(typed)` leaves.
+ * Options may also be typed by name where one is, `unit:K3 place:H3`; `typed` is what follows the command already.
  */
-export function createCommandForm(bar, entry, suggestions, act) {
+export function createCommandForm(bar, entry, suggestions, act, typed = '') {
   const fields = []
   const holder = el('div', { class: 'option-fields' })
   const more = el('div', { class: 'more-options' })
@@ -21,6 +25,9 @@ export function createCommandForm(bar, entry, suggestions, act) {
       remove: () => removeField(field),
       submit,
       leave: () => act.cancel(),
+      spread: (text) => spread(field, text),
+      complete: () => entry.options.every((one) => !one.required || one === option || isGiven(one)),
+      unknown,
     })
     fields.push(field)
     fields.sort((a, b) => entry.options.indexOf(a.option) - entry.options.indexOf(b.option))
@@ -31,6 +38,58 @@ export function createCommandForm(bar, entry, suggestions, act) {
     drawMore()
     if (focus) field.focus()
     return field
+  }
+
+  const fieldOf = (option) => fields.find((field) => field.option === option)
+  const isGiven = (option) => !(fieldOf(option)?.isEmpty() ?? true)
+
+  /** Puts what is typed by name where it belongs; false when nothing in the text names an option that is still free. */
+  const spread = (field, text) => {
+    const free = entry.options.filter((option) => option !== field?.option && !isGiven(option))
+    const named = splitTyped(field ? [...free, field.option] : free, text)
+    // An option is its own only where its name stands first: `unit:K3` in the field of the unit.
+    const own = named.parts.some((part) => part.option === field?.option)
+    const { lead, parts } = own && named.lead !== '' ? splitTyped(free, text) : named
+    if (parts.length === 0) return false
+    if (field && (!own || lead !== '')) field.type(lead)
+    else if (!field) starter.value = lead
+    let last
+    for (const part of parts) {
+      last = fieldOf(part.option) ?? add(part.option, false)
+      last.type(part.text)
+    }
+    last.focus()
+    last.refresh()
+    return true
+  }
+
+  /** What is said of a name that is no option of the command. */
+  const unknown = (name) =>
+    entry.options.length === 0
+      ? say('takes no options', { command: `/${entry.shown.join(' ')}` })
+      : say('unknown option', {
+          command: `/${entry.shown.join(' ')}`,
+          name,
+          options: entry.options.map((option) => localised(option, 'name')).join(', '),
+        })
+
+  /** Moves what was typed without a name to the first option that is free; false when that cannot be. */
+  const settleStarter = () => {
+    const text = starter.value.trim()
+    if (text === '') return true
+    const strange = strangeOption(entry.options, text, true)
+    const free = entry.options.find((option) => option.type === STRING && !isGiven(option))
+    if (strange || !free) {
+      toast(unknown(strange ?? text))
+      starter.focus()
+      return false
+    }
+    const alone = fields.every((field) => field.isEmpty())
+    starter.value = ''
+    const field = fieldOf(free) ?? add(free, false)
+    field.type(text)
+    field.focus()
+    return alone
   }
 
   const removeField = (field) => {
@@ -74,6 +133,7 @@ export function createCommandForm(bar, entry, suggestions, act) {
     )
 
   const submit = async () => {
+    if (!settleStarter()) return
     const missing = entry.options.find(
       (option) => option.required && (fields.find((field) => field.option === option)?.isEmpty() ?? true),
     )
@@ -82,6 +142,13 @@ export function createCommandForm(bar, entry, suggestions, act) {
       field.focus()
       field.complain(say('required'))
       toast(`${localised(missing, 'name')}: ${say('required')}`)
+      return
+    }
+    const wrong = fields.find((field) => field.fault())
+    if (wrong) {
+      wrong.focus()
+      wrong.complain(wrong.fault())
+      toast(wrong.fault())
       return
     }
     const options = {}
@@ -94,7 +161,7 @@ export function createCommandForm(bar, entry, suggestions, act) {
     class: 'option-starter',
     'aria-label': say('optional'),
     onfocus: () => offer(),
-    oninput: () => offer(),
+    oninput: () => spread(undefined, starter.value) || offer(),
     onblur: () => suggestions.hide(),
     onkeydown: (event) => {
       if (suggestions.key(event)) return
@@ -112,6 +179,7 @@ export function createCommandForm(bar, entry, suggestions, act) {
   })
 
   const offer = () => {
+    if (starter.value.includes(':')) return suggestions.hide()
     const wanted = starter.value.trim().toLocaleLowerCase().replace(/:$/, '')
     const rows = unused()
       .filter((option) => [option.name, localised(option, 'name')].some((name) => name.startsWith(wanted)))
@@ -143,6 +211,16 @@ export function createCommandForm(bar, entry, suggestions, act) {
           say('more options', { count: left.length }),
         ),
     )
+  }
+
+  /** Takes up what was typed or pasted behind the name of the command. */
+  const enter = (text) => {
+    if (text === '') return
+    const [first] = fields
+    if (spread(first, text)) return
+    if (first) first.type(text)
+    else starter.value = text
+    first?.refresh()
   }
 
   const restore = (earlier) => {
@@ -184,5 +262,6 @@ export function createCommandForm(bar, entry, suggestions, act) {
   drawMore()
   if (fields[0]) fields[0].focus()
   else starter.focus()
+  enter(typed)
   return { restore }
 }

@@ -1,11 +1,12 @@
 import { call, interact, readFile } from './api.js'
-import { commandEntries, exactEntry, fittingEntries } from './command-entries.js'
+import { commandEntries, fittingEntries } from './command-entries.js'
 import { createCommandForm } from './command-form.js'
 import { el, fill, place, toast } from './dom.js'
 import { openModal } from './modal.js'
 import { channel, channelName, store } from './store.js'
 import { localised, say } from './strings.js'
 import { createSuggestions } from './suggestions.js'
+import { enteredCommand } from './typed.js'
 
 const typingEvery = 5000
 
@@ -80,9 +81,8 @@ export function createComposer(root, { submitted }) {
   const changed = () => {
     grow()
     if (text.value.startsWith('/')) {
-      const entry =
-        / $/.test(text.value) && exactEntry(commandEntries(store.commands), text.value.slice(1).trimEnd())
-      if (entry && !hasLonger(entry)) return enterCommand(entry)
+      const entered = enteredCommand(commandEntries(store.commands), text.value.slice(1))
+      if (entered) return enterCommand(entered.entry, entered.rest)
       return suggestCommands()
     }
     suggestions.hide()
@@ -92,15 +92,10 @@ export function createComposer(root, { submitted }) {
     }
   }
 
-  const hasLonger = (entry) =>
-    commandEntries(store.commands).some(
-      (other) => other !== entry && other.shown.join(' ').startsWith(`${entry.shown.join(' ')} `),
-    )
-
   /** Puts the options of a command in the place of the text. */
-  const enterCommand = (entry) => {
+  const enterCommand = (entry, typed) => {
     suggestions.hide()
-    createCommandForm(bar, entry, suggestions, { cancel: leaveCommand, submit: sendCommand })
+    createCommandForm(bar, entry, suggestions, { cancel: leaveCommand, submit: sendCommand }, typed)
   }
 
   const leaveCommand = (typed = '') => {
@@ -141,6 +136,11 @@ export function createComposer(root, { submitted }) {
     if (suggestions.isOpen()) return
     const content = text.value
     if (content.trim() === '' && files.length === 0) return
+    if (/^\/\p{L}/u.test(content)) {
+      // A command that is mistyped would tell everybody what was meant for the bot alone.
+      const typed = `/${content.slice(1).trim().split(/\s/u)[0]}`
+      return toast(say('no such command', { command: typed }))
+    }
     const sent = files
     reset()
     try {

@@ -77,5 +77,8 @@ export function createSuggestions(root) {
     return true
   }
 
-  return { show, narrow, hide, key, isOpen: () => !root.hidden && items.length > 0 }
+  /** The first row on the list that fits; undefined when the list is closed or has none. */
+  const row = (fits) => (root.hidden ? undefined : items.find(fits))
+
+  return { show, narrow, hide, key, row, isOpen: () => !root.hidden && items.length > 0 }
 }

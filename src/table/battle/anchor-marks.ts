@@ -3,7 +3,7 @@ import { createHmac, createSecretKey } from 'node:crypto'
 /** Letters and digits that are not taken for each other (Crockford's base 32). */
 const SIGNS = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/** So many signs of an anchor are shown: 60 bits. Nobody finds another log that shows the same. */
+/** Number of characters of an anchor that are shown: 60 bits. Nobody finds another log that shows the same. */
 export const SHORT_ANCHOR = 12
 
 /**

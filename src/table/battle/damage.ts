@@ -9,15 +9,31 @@ import type { LoadedBattle } from './loaded-battles.ts'
 export const damagedFrom = ({ settings }: LoadedBattle): Message =>
   message('table.error.damaged-from', { number: String(settings.counted.common) })
 
+/** Why a battle cannot be read at all by this Hetman. */
+const UNREAD: readonly string[] = [
+  'table.error.damaged',
+  'table.lost',
+  'table.lost-over',
+  'table.error.no-way-back',
+  'table.error.rules-gone',
+  'error.rules-too-old',
+  'error.rules-newer',
+]
+
+export const isUnread = ({ key }: Message): boolean => UNREAD.includes(key)
+
+/** Tells the operator what of a battle could not be read or done. */
+export type Failed = (battleId: string, why: unknown) => void
+
 /** Looks out for battles that the database can no longer give as they were written: each stops alone, and loudly. */
 export class DamageWatch {
   readonly #store: Store
-  readonly #failed: (battleId: string, why: unknown) => void
+  readonly #failed: Failed
   /** What the operator has been told since the start: everybody who looks at such a battle finds it again. */
   readonly #told = new Set<string>()
 
   /** @param failed tells the operator. */
-  constructor(store: Store, failed: (battleId: string, why: unknown) => void) {
+  constructor(store: Store, failed: Failed) {
     this.#store = store
     this.#failed = failed
   }
@@ -45,14 +61,16 @@ export class DamageWatch {
     } catch (error) {
       if (!(error instanceof DamagedError)) throw error
       const refusal: Message = message('table.error.damaged', { battle: error.battleId })
-      await this.damaged(error, refusal)
+      const outline = await this.#store.outline(error.battleId)
+      // One that was ended keeps nobody waiting: who looks at it is told, and nobody else.
+      if (outline?.status !== 'over') await this.damaged(error, refusal)
       return { ok: false, refusal }
     }
   }
 
   /**
    * The database is damaged at a battle: its channel and the operator are told, once each.
-   * @param calls who is called upon to do something about it.
+   * @param calls who is called to do something about it.
    */
   async damaged(error: DamagedError, said: Message, calls: readonly PlayerId[] = []): Promise<void> {
     const { battleId, message } = error

@@ -53,7 +53,8 @@ export function syncDeadlines(live: LiveBattle<BattleState>, settings: Settings,
   for (const wanted of known) {
     const { key } = wanted
     const [clock, left] = [lookUp(before, key), lookUp(settings.stopped, key)]
-    if (running.includes(wanted)) clocks[key] = clock ?? started(wanted, settings, now)
+    if (running.includes(wanted))
+      clocks[key] = clock ?? inBatch(started(wanted, settings, now), wanted, settings)
     else if (clock !== undefined) stopped[key] = Math.max(Date.parse(clock.due) - Date.parse(now), LEAST_MS)
     else if (left !== undefined) stopped[key] = left
   }
@@ -67,6 +68,22 @@ function started({ key, what, side, minutes }: Wanted, settings: Settings, now: 
   const warning = (minutes * MINUTE * settings.times.remind) / 100
   return { what, side, due, remind: warning > 0 && warning < left ? later(due, -warning) : null }
 }
+
+/**
+ * Questions that follow one another at once, as after many orders, have one time: the next keeps what is left of it, at
+ * least half of an answer's time.
+ */
+function inBatch(clock: Clock, { key, side, minutes }: Wanted, { clocks, times }: Settings): Clock {
+  const last = pairsIn(clocks).find(([other, one]) => one.side === side && isAsk(other))?.[1]
+  if (!isAsk(key) || last === undefined) return clock
+  const spent = Date.parse(clock.due) - Date.parse(last.due)
+  if (spent <= 0) return clock
+  const due = later(clock.due, -Math.min(spent, (minutes * MINUTE) / 2))
+  const warning = (minutes * MINUTE * times.remind) / 100
+  return { ...clock, due, remind: warning > 0 ? later(due, -warning) : null }
+}
+
+const isAsk = (key: string): boolean => key.startsWith('ask:')
 
 /** The store's rows to set and clear between two states of the clocks. */
 export function rowsBetween(
@@ -90,7 +107,7 @@ const sameClock = (a: Clock | undefined, b: Clock): boolean =>
   a !== undefined && a.due === b.due && a.remind === b.remind
 
 /**
- * Gives everybody so many milliseconds more, running or not (DIG-CLOCK). Who was reminded of the old end is reminded
+ * Gives everybody `more` milliseconds, running or not (DIG-CLOCK). Who was reminded of the old end is reminded
  * of the new one, if there is time for it.
  */
 export function extendClocks(settings: Settings, ms: number, now: string): void {

@@ -13,8 +13,10 @@ import {
   type Key,
   type Message,
   message,
+  type PlayerId,
   type Result,
   refuse,
+  type SideId,
   type Viewer,
 } from '../../kernel/words.ts'
 import type { PostDraft, PostTo } from '../../store/store.ts'
@@ -26,7 +28,7 @@ import { owesOf, questionOf } from './owes.ts'
 import { post } from './post-data.ts'
 import { type Called, entryView } from './redact.ts'
 import { viewerOf } from './seats.ts'
-import type { Settings } from './settings.ts'
+import type { Chapter, Settings } from './settings.ts'
 
 /** Who hears the posts of a battle in play: everybody, and each side. */
 export interface Audience {
@@ -39,6 +41,8 @@ export interface Written {
   readonly entry: Entry
   readonly heard: ReadonlyMap<Audience, EntryView>
   readonly own: EntryView
+  /** The side's turn it belongs to: the one in which it was begun. */
+  readonly chapter: Chapter
 }
 
 /** The value of a result; a refusal is thrown. */
@@ -129,12 +133,13 @@ export class CommandDraft {
   try(input: Input): Result<Entry> {
     const open = this.live.pending
     this.#views ??= this.#look()
+    const before = momentOf(this.live.state)
     const taken = this.live.submit(input, this.now)
     if (!taken.ok) return taken
     if (open !== null && isReaction(open) && input.type === 'answer') {
       if (canonical(input.answer) !== canonical(open.default)) this.reacted = true
     }
-    this.#write(taken.value)
+    this.#write(taken.value, before)
     return taken
   }
 
@@ -144,7 +149,11 @@ export class CommandDraft {
     this.loaded.live = live
     this.audiences = audiencesOf(live)
     this.#views = this.#look()
-    for (const entry of live.entries) this.#write(entry)
+    let before = momentOf(live.origin.setup)
+    for (const entry of live.entries) {
+      this.#write(entry, before)
+      before = momentOf(live.state)
+    }
   }
 
   /**
@@ -153,7 +162,7 @@ export class CommandDraft {
    */
   adopt(entry: Entry): void {
     this.owedBefore = []
-    this.#write(entry)
+    this.#write(entry, momentOf(this.live.state))
   }
 
   /** Tells the caller something. */
@@ -164,6 +173,16 @@ export class CommandDraft {
   /** Says something to everybody, a side or a person. */
   say(to: PostTo, ...said: readonly Message[]): void {
     this.posts.push(post(to, 'say', this.#live?.seq ?? 0, { said }))
+  }
+
+  /** Says something in a side's thread to one of it, who is called. */
+  call(side: SideId, player: PlayerId, ...said: readonly Message[]): void {
+    this.posts.push(post({ kind: 'side', side }, 'say', this.#live?.seq ?? 0, { said, calls: [player] }))
+  }
+
+  /** Says something to everybody that belongs to what is told of the turn. */
+  remark(...said: readonly Message[]): void {
+    this.posts.push(post({ kind: 'public' }, 'say', this.#live?.seq ?? 0, { said, aside: true }))
   }
 
   /** Draws the dice secret of a battle that has none yet. Gives what is published of it. */
@@ -180,7 +199,9 @@ export class CommandDraft {
     return this.#marks
   }
 
-  #write(entry: Entry): void {
+  #write(entry: Entry, moment: Chapter): void {
+    const chapter = chapterOf(this.settings.chapter, moment)
+    if (isCommon(entry)) this.#turnTo(chapter, entry)
     const counted = countOn(this.settings.counted, entry)
     this.settings.counted = counted
     const anchor = this.marks.anchor(entry.hash)
@@ -205,7 +226,17 @@ export class CommandDraft {
       own === undefined
         ? entryView(entry, viewer, this.live.state, [this.live.view(viewer)], called(viewer))
         : (heard.get(own) ?? entryView(entry, viewer, this.live.state, [], called(viewer)))
-    this.written.push({ entry, heard, own: mine })
+    this.written.push({ entry, heard, own: mine, chapter })
+  }
+
+  /** Goes by what everybody knows: when a turn begins to be told, and where its arrows begin, must tell nothing else. */
+  #turnTo(chapter: Chapter, entry: Entry): void {
+    const { settings } = this
+    if (chapter !== settings.chapter) {
+      settings.chapter = chapter
+      settings.imaged = Math.max(settings.imaged, settings.turned)
+    }
+    if (entry.effects.some(({ type }) => type === 'phase')) settings.turned = entry.seq
   }
 
   #look(): Map<Audience, View> {
@@ -218,6 +249,15 @@ export class CommandDraft {
   viewFor(audience: Audience): View {
     return this.#views?.get(audience) ?? this.live.view(audience.viewer)
   }
+}
+
+const momentOf = ({ turn, phase, active }: BattleState): Chapter => ({ turn, phase, side: active })
+
+/** The chapter of what is begun at a moment: a phase that is nobody's goes on with the turn before it. */
+function chapterOf(last: Chapter | null, moment: Chapter): Chapter {
+  if (last === null) return moment
+  const goesOn = moment.side === null || (moment.side === last.side && moment.turn === last.turn)
+  return goesOn ? last : moment
 }
 
 const sameSide = (to: PostTo, viewer: Viewer): boolean =>

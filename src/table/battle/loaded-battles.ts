@@ -22,8 +22,8 @@ export interface LoadedBattle {
   live: LiveBattle<BattleState> | null
   /** The battle's dice secret; null while it gathers, if it was opened by a Hetman that drew it at the start. */
   secret: string | null
-  /** Entries since the last picture, for its arrows. */
-  entriesSinceImage: readonly Entry[]
+  /** Entries of the side’s turn at hand, for the arrows of its pictures. */
+  entriesOfTurn: readonly Entry[]
   /** Entry of the newest snapshot in the store. */
   kept: number
   /** Its log cannot be read from an entry on, and the battle is seen as it was before that; null: all is well. */
@@ -35,12 +35,12 @@ export interface LogDamage extends SetAside {
   readonly error: DamagedError
 }
 
-/** So many dice of the stream may have been thrown in entries that nobody can read any more. */
+/** Most dice of the stream that may have been thrown in entries nobody can read any more. */
 const UNREAD_DICE = 1000
 
 /** Battles that are awake take at most so much memory together, in bytes, as far as it can be told. */
 const AWAKE_BYTES = 64 * 1024 * 1024
-/** A value in memory takes so many bytes for each character of its JSON. */
+/** Bytes in memory for each character of a value's JSON. */
 const BYTES_PER_CHARACTER = 5
 
 /** About how many bytes an awake battle takes: what it was chosen from and began with, and twice its state. */
@@ -50,7 +50,7 @@ function weightOf({ settings, live }: LoadedBattle): number {
   return BYTES_PER_CHARACTER * characters
 }
 
-/** Battles at work: at most so many are kept in memory, and each does one thing at a time. */
+/** Battles in memory: a limited number, each doing one thing at a time. */
 export class LoadedBattles {
   readonly #store: Store
   readonly #rulesets: { readonly [id: string]: Ruleset }
@@ -94,7 +94,7 @@ export class LoadedBattles {
     return row === null ? null : { row, settings: settingsOf(row.id, row.settings) }
   }
 
-  /** A battle has begun, or a snapshot of it is in the store: what stands in that is forgotten, and it is weighed anew. */
+  /** A battle has begun, or a snapshot of it is in the store: what stands in that is dropped, and its weight is measured again. */
   lighten(loaded: LoadedBattle, snapshot: Snapshot<BattleState> | undefined): void {
     if (snapshot !== undefined) loaded.live?.restAt(snapshot)
     if (this.#awake.peek(loaded.row.id) === loaded) this.#awake.set(loaded.row.id, loaded)
@@ -132,7 +132,7 @@ export class LoadedBattles {
       ruleset,
       live: null,
       secret,
-      entriesSinceImage: [],
+      entriesOfTurn: [],
       kept: 0,
       damage: null,
     }
@@ -149,7 +149,7 @@ export class LoadedBattles {
       loaded.damage = { from: damage.from, through: row.seq, dice, error: damage.error }
       await this.#count(battleId, settings, secret)
     }
-    loaded.entriesSinceImage = entries.filter((entry) => entry.seq > settings.imaged)
+    loaded.entriesOfTurn = entries.filter((entry) => entry.seq > settings.imaged)
     loaded.kept = from?.seq ?? 0
     return loaded
   }
@@ -183,7 +183,7 @@ export class LoadedBattles {
     }
   }
 
-  /** Counts a log anew: one that was written by a Hetman that did not count yet. */
+  /** Counts a log again: one that was written by a Hetman that did not count yet. */
   async #count(battleId: string, settings: Settings, secret: string): Promise<void> {
     const { entries } = await this.#store.soundLog(battleId)
     settings.counted = entries.reduce(countOn, NONE)

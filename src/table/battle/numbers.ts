@@ -8,7 +8,7 @@ import type { Counted } from './settings.ts'
  * Under which number an entry of the log is spoken of. The log counts all entries, also those only one side may know
  * of; whoever saw its numbers in the open channel could count the other side's secret deployments. So everybody counts
  * what he may know of: `7` is the seventh entry that is at least in part for all, the same to everybody; `7+3` is the
- * third that only one's own side knows of (or, to an umpire, that is not for all), which came after #7. Entries stay
+ * third that only the reader's own side knows of (or, to an umpire, that is not for all), which came after #7. Entries stay
  * in the log for ever, so an undo changes no number.
  */
 

@@ -3,17 +3,25 @@ import type { Json } from '../../kernel/json.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import type { Message, PlayerId } from '../../kernel/words.ts'
 import type { PostDraft } from '../../store/store.ts'
-import type { EntryView, Status } from '../types.ts'
+import type { EntryView, Finale, Status } from '../types.ts'
+import type { Chapter } from './settings.ts'
 
-/** Data of the posts, by kind. `report`: one entry. `image`: a scene. `status`: edited in place. `ping`: who owes, with the question when it is theirs. */
+/** Data of the posts, by kind. `report`: one entry. `image`: a scene. `status`: edited in place. `finale`: the end. `ping`: who owes, with the question when it is theirs. */
 export interface PostData {
-  readonly report: EntryView
+  readonly report: EntryView & {
+    /** The side's turn it is told with; what is told of one stands together. Absent: an earlier Hetman wrote it. */
+    readonly chapter?: Chapter
+    /** Of a side's own: the places of those effects that not everybody hears of. All others it reads in the channel. */
+    readonly own?: readonly number[]
+  }
   readonly image: { readonly scene: Scene; readonly turn: number; readonly phase: string }
   readonly status: Status
   readonly ping: {
     readonly players: readonly PlayerId[]
     readonly what: string
     readonly said: Message
+    /** What each of the side's headquarters can still do, where it is called for orders. */
+    readonly command?: readonly Message[]
     /** The turn it is about: a button under it is good for that turn only. */
     readonly turn: number
     readonly ask: PendingAsk | null
@@ -22,11 +30,15 @@ export interface PostData {
   }
   /** Brings a side's standing call up to date where it stands: its question, its buttons, its time. */
   readonly recall: { readonly [nothing: string]: never }
+  /** The end of the battle. */
+  readonly finale: Finale
   /** A plain announcement: joined, left, started, a queue that stopped … */
   readonly say: {
     readonly said: readonly Message[]
     /** These people are called by it. */
     readonly calls?: readonly PlayerId[]
+    /** It belongs to what is told of the turn, where that is told in one. */
+    readonly aside?: true
   }
 }
 export type PostKind = keyof PostData

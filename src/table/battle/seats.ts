@@ -54,7 +54,7 @@ const onlyBy = (id: PlayerId): Who => ({ id, name: '', channelId: '', manages: f
  * Refuses a seat to somebody who may have seen the secrets of both sides with an umpire's eyes, or the other side's
  * from a seat there, unless another umpire gives it to him. Who moves within his own side is free to.
  */
-export function mustBeUninitiated(
+export function mustNotKnowSecrets(
   loaded: Pick<LoadedBattle, 'live' | 'settings'>,
   who: Who,
   player: PlayerId,
@@ -76,7 +76,7 @@ const foughtElsewhere = (
   side: SideId,
 ): boolean => hasFought(loaded, player) && lookUp(loaded.live?.origin.setup.seats, player)?.side !== side
 
-/** Umpires by name, who opened the battle first; those who manage the channel may act too but are not called upon. */
+/** Umpires by name, who opened the battle first; those who manage the channel may act too but are not called. */
 export const umpiresOf = (loaded: Pick<LoadedBattle, 'live' | 'settings'>): readonly PlayerId[] =>
   [...new Set([loaded.settings.creator, ...loaded.settings.umpires])].filter((id) =>
     isUmpire(loaded, onlyBy(id)),
@@ -86,12 +86,12 @@ export const umpiresOf = (loaded: Pick<LoadedBattle, 'live' | 'settings'>): read
  * May he take a battle that cannot go on back to where it can, or end it undecided? Its umpires may; where there is none,
  * who opened it and who manages its channel, even from their seats.
  */
-export const mayMend = (loaded: Pick<LoadedBattle, 'live' | 'settings'>, who: Who): boolean =>
+export const mayRepair = (loaded: Pick<LoadedBattle, 'live' | 'settings'>, who: Who): boolean =>
   isUmpire(loaded, who) ||
   ((who.manages || loaded.settings.creator === who.id) && umpiresOf(loaded).length === 0)
 
-/** Whom to call upon to do so: its umpires, or else who opened it. */
-export function mendersOf(loaded: Pick<LoadedBattle, 'live' | 'settings'>): readonly PlayerId[] {
+/** Whom to call to do so: its umpires, or else who opened it. */
+export function repairersOf(loaded: Pick<LoadedBattle, 'live' | 'settings'>): readonly PlayerId[] {
   const umpires = umpiresOf(loaded)
   return umpires.length > 0 ? umpires : [loaded.settings.creator]
 }

@@ -104,6 +104,14 @@ const countedSchema = z.strictObject({
 })
 export type Counted = Readonly<z.infer<typeof countedSchema>>
 
+const chapterSchema = z.strictObject({
+  turn: z.number().int(),
+  phase: z.string(),
+  side: z.string().nullable(),
+})
+/** What is told together: a side's turn, or what comes before the first. `phase` is the one it began with. */
+export type Chapter = Readonly<z.infer<typeof chapterSchema>>
+
 /** Everything the table keeps about a battle beside its log. Written with each command, read with zod. */
 export const settingsSchema = z.strictObject({
   language: z.enum(['en', 'pl']),
@@ -134,12 +142,16 @@ export const settingsSchema = z.strictObject({
     .strictObject({ ask: z.string(), players: z.array(z.string()) })
     .nullable()
     .default(null),
+  /** Who let a question's time run out, with the side's turn in which he is taken to be away. */
+  absent: z.record(z.string(), z.string()).default({}),
   /** Who would give the battle up. */
   concede: z.record(z.string(), z.boolean()).default({}),
   /** The side whose last vote has decided to give up, while a question to the other side is waited for. */
   conceding: z.string().nullable().default(null),
   /** Lines that wait to be carried out, by player. */
   queues: z.record(z.string(), z.array(queuedSchema)).default({}),
+  /** Lines of a queue that stopped, by player: he may give them again. */
+  left: z.record(z.string(), z.array(z.string())).default({}),
   standing: z.record(z.string(), standingSchema).default({}),
   /** What was published of the dice secret when the battle was opened; null: it was or is drawn at the start. */
   committed: z.strictObject({ commitment: z.string(), at: z.string() }).nullable().default(null),
@@ -147,7 +159,11 @@ export const settingsSchema = z.strictObject({
   anchor: z.string().default(''),
   /** How many entries each audience knows of: the numbers they are spoken of by. */
   counted: countedSchema.default({ seq: 0, common: 0, own: {} }),
-  /** Last entry whose picture was posted. */
+  /** The side's turn that is told of now; what is nobody's turn is told with the one before. Null: nothing was told yet. */
+  chapter: chapterSchema.nullable().default(null),
+  /** The last entry that everybody knows of and that began a phase. */
+  turned: z.number().int().default(0),
+  /** The last entry before the turn at hand: the arrows of its pictures begin there. */
   imaged: z.number().int().default(0),
   /** Whose turn it belongs to, and by audience a hash of what stood on its field, so that none is posted twice. */
   pictured: z

@@ -2,24 +2,31 @@ import { lookUp } from '../../kernel/look-up.ts'
 import { parseOptions } from '../../kernel/notation.ts'
 import { type Declared, declaredSchema } from '../../kernel/order.ts'
 import { resolveOptions } from '../../kernel/resolve.ts'
-import { type Message, message, refuse, type UnitId } from '../../kernel/words.ts'
+import type { View } from '../../kernel/view.ts'
+import { type Message, message, refuse, type SideId, type UnitId } from '../../kernel/words.ts'
 import { type CommandDraft, must } from '../battle/draft.ts'
 import { mustSit } from '../battle/seats.ts'
-import { speakAgain } from '../people/votes.ts'
+import type { QueuedLine } from '../battle/settings.ts'
+import { endFor, speakAgain } from '../people/votes.ts'
 import type { OrderInput } from '../types.ts'
 import { facingOn, placeOn } from './place-words.ts'
-import { linesOf, queued, readOrder, stopQueue } from './queue.ts'
-
-/** As many lines as one hand-in may have. */
-const MOST_LINES = 60
+import { isEnd, linesOf, queued, queuedEnd, readOrder, stopQueue } from './queue.ts'
+import { MOST_LINES } from './read-back.ts'
 
 /** One order: read in the caller's own view, held against the rules, carried out. */
 export function order(draft: CommandDraft, input: OrderInput): void {
-  mustSit(draft.loaded, draft.who)
+  const { side } = mustSit(draft.loaded, draft.who)
+  if ('text' in input && mustWait(draft, side)) return orders(draft, input.text)
   const declared =
     'declared' in input ? wellFormed(input.declared) : must(readOrder(draft, draft.view(), input.text))
   draft.submit({ type: 'order', by: draft.who.id, order: declared })
   speakAgain(draft)
+}
+
+/** Does an order of his wait: behind others of his, or for somebody else's answer in his own turn? */
+function mustWait({ live, settings, who }: CommandDraft, side: SideId): boolean {
+  if ((lookUp(settings.queues, who.id) ?? []).length > 0) return true
+  return live.pending !== null && live.pending.side !== side && live.state.active === side
 }
 
 /** An order that was put together without words, held against what the log can keep: whole millimetres and so on. */
@@ -31,7 +38,8 @@ function wellFormed(declared: Declared): Declared {
 /** A line that has been read. */
 interface ReadLine {
   readonly line: string
-  readonly declared: Declared
+  /** Null: it ends the turn. */
+  readonly declared: Declared | null
 }
 
 /** Reads all lines of a text in the caller's view; refuses with what is wrong with each that cannot be read. */
@@ -42,7 +50,8 @@ function readLines(draft: CommandDraft, text: string): readonly ReadLine[] {
   if (waiting + lines.length > MOST_LINES) refuse('table.error.many-lines', { most: MOST_LINES })
   const view = draft.view()
   const faults: Message[] = []
-  const read = lines.flatMap(({ line, number }) => {
+  const read = lines.flatMap(({ line, number }, at): ReadLine[] => {
+    if (isEnd(line) && at === lines.length - 1) return [{ line, declared: null }]
     const declared = readOrder(draft, view, line)
     if (declared.ok) return [{ line, declared: declared.value }]
     faults.push(message('table.error.line', { line: number, said: declared.refusal }))
@@ -54,24 +63,6 @@ function readLines(draft: CommandDraft, text: string): readonly ReadLine[] {
     refuse('table.error.lines', { count: faults.length, said })
   }
   return read
-}
-
-/**
- * What can be said of orders before they are given: whether they can be read, and are for units of one's own side.
- * Nothing of distance or sight, and nothing of the rules: those are asked when an order is given (DIG-CHECK,
- * DIG-CONFIRM).
- * @returns how many orders there are.
- */
-export function readBack(draft: CommandDraft, text: string, many: boolean): number {
-  const seat = mustSit(draft.loaded, draft.who)
-  if (draft.live.state.outcome !== null) refuse('error.battle-over')
-  const view = draft.view()
-  const read = many ? readLines(draft, text) : [{ declared: must(readOrder(draft, view, text)) }]
-  for (const { declared } of read) {
-    if (lookUp(view.units, declared.unit)?.side !== seat.side)
-      refuse('table.error.not-your-unit', { unit: declared.unit })
-  }
-  return read.length
 }
 
 /**
@@ -89,11 +80,22 @@ export function orders(draft: CommandDraft, text: string): void {
   const inTurn = live.state.active === null || live.state.active === seat.side
   const [now, ...later] = read
   speakAgain(draft)
-  if (free && now !== undefined) draft.submit({ type: 'order', by: draft.who.id, order: now.declared })
+  delete draft.settings.left[draft.who.id]
+  if (free && now?.declared === null) return endFor(draft, 'endTurn')
+  if (free && now?.declared != null) draft.submit({ type: 'order', by: draft.who.id, order: now.declared })
   if (free && !inTurn) return atOnce(draft, later)
-  const wait = (free ? later : read).map(({ line, declared }) => queued(line, declared, view))
-  if (wait.length > 0) draft.settings.queues[draft.who.id] = [...waiting, ...wait]
+  const wait = (free ? later : read).map((one) => toQueue(one, view))
+  if (wait.length === 0) return
+  // The end of the turn comes after all of them, whenever it was asked for.
+  const all = [...waiting, ...wait]
+  draft.settings.queues[draft.who.id] = [
+    ...all.filter(({ unit }) => unit !== ''),
+    ...all.filter(({ unit }) => unit === '').slice(0, 1),
+  ]
 }
+
+const toQueue = ({ line, declared }: ReadLine, view: View): QueuedLine =>
+  declared === null ? queuedEnd(line) : queued(line, declared, view)
 
 /**
  * The rest of orders given out of turn, of which the rules have taken the first: they too are held against the rules,
@@ -104,7 +106,7 @@ function atOnce(draft: CommandDraft, lines: readonly ReadLine[]): void {
     const reason = orderNow(draft, line)
     if (reason === null) continue
     const view = draft.view()
-    const left = lines.slice(done).map((one) => queued(one.line, one.declared, view))
+    const left = lines.slice(done).map((one) => toQueue(one, view))
     draft.settings.queues[draft.who.id] = left
     return stopQueue(draft, draft.who.id, reason)
   }

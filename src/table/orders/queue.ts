@@ -1,3 +1,4 @@
+import { inOwnWords } from '../../i18n/own-words.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import { idiomOf, parseLine } from '../../kernel/notation.ts'
 import type { Declared } from '../../kernel/order.ts'
@@ -9,11 +10,12 @@ import type { View } from '../../kernel/view.ts'
 import { type Message, message, type PlayerId, type Result, spoken } from '../../kernel/words.ts'
 import type { CommandDraft } from '../battle/draft.ts'
 import type { QueuedLine } from '../battle/settings.ts'
+import { endQueued } from '../people/votes.ts'
 
 /** Reads one line as an order of this viewer. */
 export function readOrder(draft: CommandDraft, view: View, line: string): Result<Declared> {
   const read = parseLine(line, idiomOf(draft.ruleset))
-  if (!read.ok) return read
+  if (!read.ok) return { ok: false, refusal: inOwnWords(read.refusal, draft.ruleset.namespace) }
   if (read.value.kind === 'spend') return { ok: false, refusal: message('table.error.pd-here') }
   return resolveNamed(read.value.order, view, draft.ruleset)
 }
@@ -25,7 +27,8 @@ export function resolveNamed(
   ruleset: Ruleset,
 ): Result<Declared> {
   const resolved = resolveOrder(written, view, ruleset)
-  return resolved.ok ? resolved : { ok: false, refusal: withOrderName(resolved.refusal, ruleset) }
+  if (resolved.ok) return resolved
+  return { ok: false, refusal: inOwnWords(withOrderName(resolved.refusal, ruleset), ruleset.namespace) }
 }
 
 /** A refusal that speaks of an order by its key speaks of it by the name its reader types. */
@@ -48,6 +51,12 @@ export const linesOf = (text: string): NumberedLine[] =>
     .map((line, index) => ({ line: line.replace(/(^|\s)#.*$/u, '').trim(), number: index + 1 }))
     .filter(({ line }) => line !== '')
 
+/** `end`: the line that ends its writer's turn when all before it is done. */
+export const isEnd = (line: string): boolean => /^(?:end|koniec)(?:\s+(?:turn|tury))?$/iu.test(line.trim())
+
+/** The end of the turn, as it waits behind the orders. */
+export const queuedEnd = (line: string): QueuedLine => ({ line, unit: '', seen: null })
+
 /** A line to be carried out later, with how its target is seen now. */
 export function queued(line: string, declared: Declared, view: View): QueuedLine {
   const target = declared.target !== undefined && 'unit' in declared.target ? declared.target.unit : null
@@ -59,26 +68,42 @@ export function queued(line: string, declared: Declared, view: View): QueuedLine
 }
 
 /**
- * Carries out the next line of a queue, if one can be; true when it did. A queue stops when facts have changed: a
- * reaction was carried out, its unit or target is gone, or its side is no longer in turn (DIG-QUEUE).
+ * Carries out the next line of a queue, if one can be; true when it did. A queue stops when a reaction was carried out or
+ * its side is no longer in turn. A line that cannot be carried out, since its unit or target is gone or the rules refuse it,
+ * takes with it what depends on it: orders of the same unit or about it, and the end of the turn (DIG-QUEUE).
  */
 export function runQueues(draft: CommandDraft): boolean {
   for (const player of idsIn(draft.settings.queues)) {
-    const [next] = lookUp(draft.settings.queues, player) ?? []
+    const [next, ...rest] = lookUp(draft.settings.queues, player) ?? []
     if (next === undefined) {
       delete draft.settings.queues[player]
       continue
     }
-    const reason = changed(draft, player) ?? runLine(draft, player, next)
-    if (reason === null) {
-      lookUp(draft.settings.queues, player)?.shift()
-      if (lookUp(draft.settings.queues, player)?.length === 0) delete draft.settings.queues[player]
-      return true
+    const stop = changed(draft, player)
+    if (stop !== null) {
+      stopQueue(draft, player, stop)
+      continue
     }
-    stopQueue(draft, player, reason)
+    const reason = runLine(draft, player, next)
+    const goOn = reason === null ? rest : rest.filter((line) => !dependsOn(line, next))
+    if (reason !== null) {
+      tellStopped(draft, player, reason, [next, ...rest.filter((line) => dependsOn(line, next))])
+    }
+    if (goOn.length === 0) delete draft.settings.queues[player]
+    else draft.settings.queues[player] = goOn
+    if (reason === null || goOn.length > 0) return true
   }
   return false
 }
+
+/** Is it of no use once another line was not carried out? */
+const dependsOn = ({ line, unit }: QueuedLine, lost: QueuedLine): boolean =>
+  isEnd(line) ||
+  unit === lost.unit ||
+  line
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .includes(lost.unit.toLowerCase())
 
 /** Whether what happened since it was handed in stops a queue. */
 function changed(draft: CommandDraft, player: PlayerId): Message | null {
@@ -95,6 +120,7 @@ const STILL_THERE: ReadonlySet<UnitStatus> = new Set(['standing', 'reserve', 'tr
 function runLine(draft: CommandDraft, player: PlayerId, { line, unit, seen }: QueuedLine): Message | null {
   const seat = lookUp(draft.live.state.seats, player)
   if (seat === undefined) return message('table.error.no-seat')
+  if (isEnd(line)) return endQueued(draft, player)
   const view = draft.live.view({ kind: 'player', side: seat.side, player })
   const status = lookUp(view.units, unit)?.status
   if (status === undefined || !STILL_THERE.has(status)) {
@@ -116,10 +142,30 @@ function runLine(draft: CommandDraft, player: PlayerId, { line, unit, seen }: Qu
 export function stopQueue(draft: CommandDraft, player: PlayerId, reason: Message): void {
   const left = lookUp(draft.settings.queues, player) ?? []
   delete draft.settings.queues[player]
-  const lines = left.map(({ line }) => line).join('\n')
-  const said: Message = message('table.queue.stopped', { reason, count: left.length, lines })
+  tellStopped(draft, player, reason, left)
+}
+
+/**
+ * Tells the owner of some lines why they were not carried out, in his side's thread where he did not give the command
+ * himself, and keeps them, so that he may give them again.
+ */
+function tellStopped(
+  draft: CommandDraft,
+  player: PlayerId,
+  reason: Message,
+  lost: readonly QueuedLine[],
+): void {
+  const lines = lost.map(({ line }) => line)
+  draft.settings.left[player] = [...(lookUp(draft.settings.left, player) ?? []), ...lines]
+  const said: Message = message('table.queue.stopped', {
+    reason,
+    count: lost.length,
+    lines: lines.join('\n'),
+  })
+  const side = lookUp(draft.live.state.seats, player)?.side
   if (player === draft.who.id) draft.told.push(said)
-  else draft.say({ kind: 'player', player }, said)
+  else if (side === undefined) draft.say({ kind: 'player', player }, said)
+  else draft.call(side, player, said)
 }
 
 /** Ends all queues, and tells each of their owners. */

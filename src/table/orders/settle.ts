@@ -4,13 +4,23 @@ import { lookUp } from '../../kernel/look-up.ts'
 import { idiomOf, parseSpend } from '../../kernel/notation.ts'
 import { idsIn, pairsIn } from '../../kernel/ordered.ts'
 import { isReaction, pursesOf, type Spend } from '../../kernel/reaction.ts'
+import type { Ruleset } from '../../kernel/ruleset.ts'
 import { triggered } from '../../kernel/trigger.ts'
 import type { View } from '../../kernel/view.ts'
-import { message, type PlayerId, type Result, type UnitId, type Viewer } from '../../kernel/words.ts'
+import {
+  type Message,
+  message,
+  type PlayerId,
+  type Result,
+  sideOf,
+  type UnitId,
+  type Viewer,
+} from '../../kernel/words.ts'
 import { asJson, type CommandDraft } from '../battle/draft.ts'
 import { askedPlayers, passedPlayers, questionEntries } from '../battle/owes.ts'
 import { heard } from '../battle/redact.ts'
 import type { StandingOrder, StandingPass } from '../battle/settings.ts'
+import { passForAbsent } from '../people/absence.ts'
 import { concedeIfVoted, passFor } from '../people/votes.ts'
 import { resolveNamed, runQueues } from './queue.ts'
 
@@ -38,8 +48,8 @@ function answerInAdvance(draft: CommandDraft, ask: PendingAsk): boolean {
     draft.submit({ type: 'lapse', ask: ask.id })
     return true
   }
-  if (!isReaction(ask)) return false
-  return useStandingOrder(draft, ask) || useStandingPass(draft, ask)
+  const spoken = isReaction(ask) && (useStandingOrder(draft, ask) || useStandingPass(draft, ask))
+  return spoken || passForAbsent(draft, ask)
 }
 
 /** What a person knows of what led to the open question. */
@@ -109,10 +119,20 @@ function carryOut(
   return false
 }
 
-/** Reads `HQ2: R1 fire @K3` in somebody's view. */
+/** What cannot be a spend is told with the HQ that its reader would begin with, where he has one that can pay. */
+function spendFault(refusal: Message, view: View, { reactions }: Ruleset): Message {
+  const side = sideOf(view.viewer)
+  const pools = (side === null ? undefined : lookUp(view.sides, side))?.pools ?? {}
+  const purses = pairsIn(lookUp(pools, reactions?.pool ?? '') ?? {})
+  const [hq] = purses.find(([, points]) => points > 0) ?? []
+  if (refusal.key !== 'notation.expected-spend' || hq === undefined) return refusal
+  return message('table.error.spend-form', { hq })
+}
+
+/** Reads `HQ2: R1 fire @K3` in the caller's or another's view. */
 export function spendOf(draft: CommandDraft, view: View, text: string): Result<Spend> {
   const read = parseSpend(text, idiomOf(draft.ruleset))
-  if (!read.ok) return read
+  if (!read.ok) return { ok: false, refusal: spendFault(read.refusal, view, draft.ruleset) }
   const hq = idsIn(view.units).find((id) => id.toLowerCase() === read.value.hq.text.toLowerCase())
   const orders = []
   for (const order of read.value.orders) {

@@ -1,13 +1,12 @@
 import { canonical, type Json } from '../../kernel/json.ts'
-import { LiveBattle, originOf } from '../../kernel/live.ts'
 import { lookUp } from '../../kernel/look-up.ts'
-import { everySide, idsIn, isEmpty, pairsIn, valuesIn } from '../../kernel/ordered.ts'
-import type { Army, Headquarters, Ruleset } from '../../kernel/ruleset.ts'
+import { everySide, idsIn, isEmpty, pairsIn } from '../../kernel/ordered.ts'
+import type { Headquarters, Ruleset } from '../../kernel/ruleset.ts'
 import type { BattleState, Seat } from '../../kernel/state.ts'
 import { type Message, message, type PlayerId, refuse, type SideId, type UnitId } from '../../kernel/words.ts'
-import { type CommandDraft, must } from '../battle/draft.ts'
+import type { CommandDraft } from '../battle/draft.ts'
 import type { LoadedBattle } from '../battle/loaded-battles.ts'
-import { isUmpire, mustBeUninitiated, mustSit, seatOf, seesBefore, withChiefs } from '../battle/seats.ts'
+import { isUmpire, mustNotKnowSecrets, mustSit, seatOf, seesBefore, withChiefs } from '../battle/seats.ts'
 import type { Settings } from '../battle/settings.ts'
 import type { Gathering, Who } from '../types.ts'
 import { mayCancel } from './cancelling.ts'
@@ -21,7 +20,10 @@ const tables = new WeakMap<
 >()
 
 /** The battle as it would begin now: its scenario with the armies chosen so far. It is not to be changed. */
-export function mustered(ruleset: Ruleset, settings: Pick<Settings, 'scenario' | 'armies'>): BattleState {
+export function musteredState(
+  ruleset: Ruleset,
+  settings: Pick<Settings, 'scenario' | 'armies'>,
+): BattleState {
   const { scenario, armies } = settings
   const key = typeof scenario === 'object' && scenario !== null ? scenario : {}
   const known = tables.get(key)
@@ -37,7 +39,7 @@ export function mustered(ruleset: Ruleset, settings: Pick<Settings, 'scenario' |
 /** What is chosen so far. */
 export function gatheringOf(loaded: LoadedBattle): Gathering {
   const { ruleset, settings } = loaded
-  const state = mustered(ruleset, settings)
+  const state = musteredState(ruleset, settings)
   const hqs = ruleset.headquarters(state)
   return {
     scenario: state.scenario.name,
@@ -68,7 +70,7 @@ const holderOf = (settings: Settings, side: SideId, hq: UnitId): PlayerId | null
     ([, seat]) => seat.side === side && (seat.commands.length === 0 || seat.commands.includes(hq)),
   )?.[0] ?? null
 
-function mustGather(draft: CommandDraft): void {
+export function mustGather(draft: CommandDraft): void {
   if (draft.started) refuse('table.error.started')
 }
 
@@ -78,9 +80,9 @@ export function join(draft: CommandDraft, side: SideId, headquarters: readonly U
     if (draft.live.state.outcome !== null) refuse('error.battle-over')
     refuse('table.error.join-late')
   }
-  const state = mustered(draft.ruleset, draft.settings)
+  const state = musteredState(draft.ruleset, draft.settings)
   mustBeSide(state, side)
-  mustBeUninitiated(draft.loaded, draft.who, draft.who.id, side)
+  mustNotKnowSecrets(draft.loaded, draft.who, draft.who.id, side)
   const { id: player, name } = draft.who
   const before = draft.settings.seats
   seatBefore(draft, { player, name, side, headquarters }, 'free')
@@ -110,14 +112,14 @@ export function seatBefore(draft: CommandDraft, wanted: Wanted, take: 'free' | '
   if (from !== undefined && from !== wanted.side) keepShares(draft, from)
 }
 
-/** Deals what nobody of a side has named anew, as after somebody has left it. */
+/** Deals out again what nobody of a side has named, as after somebody has left it. */
 export function keepShares(draft: CommandDraft, side: SideId): void {
   const all = headquartersNow(draft).filter((hq) => hq.side === side)
   write(draft, shareOut(sharesOf(draft.settings), all, side))
 }
 
 const headquartersNow = ({ ruleset, settings }: CommandDraft): readonly Headquarters[] =>
-  ruleset.headquarters(mustered(ruleset, settings))
+  ruleset.headquarters(musteredState(ruleset, settings))
 
 /** Seats as they are; of battles opened by an earlier Hetman, who has taken a side whole shares it. */
 function sharesOf({ seats, sharing }: Settings): Shares {
@@ -220,32 +222,6 @@ export function fillChief(draft: CommandDraft, side: SideId): void {
   }
 }
 
-/** Chooses an army for a side: one of its own players, or an umpire. */
-export function chooseArmy(draft: CommandDraft, side: SideId, choice: Json): void {
-  mustGather(draft)
-  mustSpeakFor(draft, side)
-  const { armies } = draft.ruleset
-  if (armies === undefined) return refuse('table.error.no-armies')
-  mustBeSide(mustered(draft.ruleset, draft.settings), side)
-  const army = must(armies.check(draft.settings.scenario, side, choice))
-  draft.settings.armies[side] = { ...army }
-  const state = mustered(draft.ruleset, draft.settings)
-  keepSeats(draft, state, side)
-  draft.say({ kind: 'side', side }, message('table.army', armyParams(army)))
-  draft.tell('table.army', armyParams(army))
-}
-
-const armyParams = ({ list, points, limit }: Army) => ({ list, points, limit })
-
-/** Another army has other HQs: who commanded one that is gone commands what is left of the side. */
-function keepSeats(draft: CommandDraft, state: BattleState, side: SideId): void {
-  const ids = new Set(draft.ruleset.headquarters(state).map((hq) => hq.unit))
-  for (const seat of valuesIn(draft.settings.seats)) {
-    if (seat.side === side) seat.commands = seat.commands.filter((hq) => ids.has(hq))
-  }
-  keepShares(draft, side)
-}
-
 /** Only players of a side, and umpires (before the start: those named so), may choose for it or see its secrets. */
 export function mustSpeakFor({ loaded, who }: Pick<CommandDraft, 'loaded' | 'who'>, side: SideId): void {
   if (seatOf(loaded, who.id)?.side === side) return
@@ -254,50 +230,4 @@ export function mustSpeakFor({ loaded, who }: Pick<CommandDraft, 'loaded' | 'who
     refuse('table.error.say-umpire')
   }
   refuse('table.error.not-your-side')
-}
-
-/** Words of a side's own for the dice seed. */
-export function addEntropy(draft: CommandDraft, words: string): void {
-  mustGather(draft)
-  const seat = mustSit(draft.loaded, draft.who)
-  const text = words.trim()
-  if (text === '' || text.length > 200) refuse('table.error.entropy')
-  draft.settings.entropy[seat.side] = text
-  draft.tell('table.entropy')
-}
-
-/**
- * Draws the dice as the battle is opened, before any side can give its words: whoever runs Hetman cannot choose them to
- * suit the words. Gives the sentence that publishes the commitment.
- */
-export function promise(draft: CommandDraft, secret: string): Message {
-  const commitment = draft.draw(secret)
-  draft.settings.committed = { commitment, at: draft.now }
-  return message('table.committed', { commitment })
-}
-
-/**
- * Begins the battle: mixes the sides' words into the dice, lets the ruleset open it.
- * @param fresh a dice secret for a battle that was opened without one, by an earlier Hetman; the log says so.
- */
-export function start(draft: CommandDraft, fresh: () => string): void {
-  mustGather(draft)
-  const seat = seatOf(draft.loaded, draft.who.id)
-  if (!isUmpire(draft.loaded, draft.who) && draft.settings.creator !== draft.who.id && seat?.chief !== true) {
-    refuse('table.error.may-not-start')
-  }
-  const setup = mustered(draft.ruleset, draft.settings)
-  for (const { id, name } of everySide(setup)) {
-    if (!valuesIn(draft.settings.seats).some((one) => one.side === id))
-      refuse('table.error.empty-side', { side: name })
-  }
-  const secret = draft.loaded.secret ?? fresh()
-  if (draft.loaded.secret === null) draft.draw(secret)
-  const seed = { secret, entropy: draft.settings.entropy, committed: draft.settings.committed?.at }
-  const seats = withChiefs(draft.settings.seats, draft.ruleset.headquarters(setup))
-  const live = LiveBattle.begin(draft.ruleset, { ...setup, seats }, seed, draft.now)
-  draft.begin(live)
-  const { commitment } = originOf(setup, seed)
-  draft.say({ kind: 'public' }, message('table.started', { commitment }), ...placeWords(draft.who))
-  draft.tell('table.you-started')
 }

@@ -2,8 +2,8 @@ import { lookUp } from '../../kernel/look-up.ts'
 import type { BattleState, Seat } from '../../kernel/state.ts'
 import { message, type PlayerId, refuse, type UnitId } from '../../kernel/words.ts'
 import type { CommandDraft } from '../battle/draft.ts'
-import { isUmpire, mustBeUninitiated, seatOf, seatsOf } from '../battle/seats.ts'
-import { fillChief, forgetPlayer, forgetUmpire, keepShares, mustered } from './gathering.ts'
+import { isUmpire, mustNotKnowSecrets, seatOf, seatsOf } from '../battle/seats.ts'
+import { fillChief, forgetPlayer, forgetUmpire, keepShares, musteredState } from './gathering.ts'
 
 /** Who takes a seat over. */
 export interface Successor {
@@ -32,7 +32,7 @@ export function replace(
   if (player === absent) refuse('table.error.replace-self')
   const has = lookUp(before, player)
   if (has !== undefined && has.side !== left.side) refuse('table.error.other-side')
-  mustBeUninitiated(loaded, who, player, left.side)
+  mustNotKnowSecrets(loaded, who, player, left.side)
   const order = draft.ruleset.headquarters(stateNow(draft)).map((hq) => hq.unit)
   const seat = merged(left, has, name, order)
   if (draft.started) {
@@ -62,7 +62,7 @@ export function replace(
 }
 
 const stateNow = (draft: CommandDraft): BattleState =>
-  draft.started ? draft.live.state : mustered(draft.ruleset, draft.settings)
+  draft.started ? draft.live.state : musteredState(draft.ruleset, draft.settings)
 
 /** The seat as its new holder has it, joined to the one he has already. */
 function merged(

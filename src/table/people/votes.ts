@@ -3,11 +3,12 @@ import { lookUp } from '../../kernel/look-up.ts'
 import { pairsIn } from '../../kernel/ordered.ts'
 import { isReaction } from '../../kernel/reaction.ts'
 import type { BattleState, Seat } from '../../kernel/state.ts'
-import { message, type PlayerId, refuse, type SideId } from '../../kernel/words.ts'
+import { type Message, message, type PlayerId, refuse, type SideId } from '../../kernel/words.ts'
 import type { CommandDraft } from '../battle/draft.ts'
 import { askedPlayers, debtKey, passedPlayers, playersOf } from '../battle/owes.ts'
 import { hqFor, mustSit } from '../battle/seats.ts'
-import type { Settings } from '../battle/settings.ts'
+import type { QueuedLine, Settings } from '../battle/settings.ts'
+import { forgetAbsent } from './absence.ts'
 
 /** What ends a side's part, by the order that does it. */
 const DEBTS = { endTurn: 'orders', ready: 'deployment' } as const
@@ -39,7 +40,8 @@ export function endFor(draft: CommandDraft, key: SideEnd, fellow?: PlayerId): vo
   const order = ruleset.orders[key] ?? refuse('table.error.no-such-order', { order: key })
   const player = fellow ?? who.id
   if (player !== who.id) maySpeakFor(draft, player)
-  if (player === who.id && lookUp(settings.queues, who.id) !== undefined) refuse('table.error.queue-first')
+  const queue = lookUp(settings.queues, who.id) ?? []
+  if (player === who.id && key === 'endTurn' && queue.length > 0) return endBehind(draft, queue)
   const owed = ruleset.owed(live.state).find((one) => one.side === seat.side && one.what === DEBTS[key])
   if (owed === undefined)
     return refuse(key === 'ready' ? 'table.error.not-deploying' : 'table.queue.not-in-turn')
@@ -62,6 +64,36 @@ export function endFor(draft: CommandDraft, key: SideEnd, fellow?: PlayerId): vo
   draft.submit({ type: 'order', by: who.id, order: { unit, order: order.key, path: [], options: {} } })
 }
 
+/** The turn ends when all that waits is done. */
+function endBehind(draft: CommandDraft, queue: readonly QueuedLine[]): void {
+  const orders = queue.filter(({ unit }) => unit !== '')
+  draft.settings.queues[draft.who.id] = [...orders, { line: 'end', unit: '', seen: null }]
+  draft.tell('table.queue.then-end', { count: orders.length })
+}
+
+/** The end of a player's turn that waited behind his orders; why not, where it cannot be. */
+export function endQueued(draft: CommandDraft, player: PlayerId): Message | null {
+  const { live, settings, ruleset } = draft
+  const seat = lookUp(live.state.seats, player)
+  const order = ruleset.orders.endTurn
+  const owed = ruleset.owed(live.state).find((one) => one.side === seat?.side && one.what === DEBTS.endTurn)
+  if (seat === undefined || order === undefined || owed === undefined)
+    return message('table.queue.not-in-turn')
+  const debt = debtKey(owed, live.state.turn)
+  const ended = [...new Set([...(lookUp(settings.ended, debt) ?? []), player])]
+  if (playersOf(live.state, seat.side).some((one) => !ended.includes(one))) {
+    settings.ended = { ...settings.ended, [debt]: ended }
+    return null
+  }
+  const unit = hqFor(ruleset, live.state, seat)
+  const taken = draft.try({
+    type: 'order',
+    by: player,
+    order: { unit, order: order.key, path: [], options: {} },
+  })
+  return taken.ok ? null : taken.refusal
+}
+
 /** A chief speaks for those of his own side, and nobody else does. */
 function maySpeakFor({ live, who }: CommandDraft, fellow: PlayerId): void {
   const { seats } = live.state
@@ -80,6 +112,7 @@ export function speakAgain(draft: CommandDraft): void {
 /** Forgets passes of closed questions and ends of phases that are over. */
 export function forgetVotes(live: LiveBattle<BattleState>, settings: Settings): void {
   if (settings.passed?.ask !== live.pending?.id) settings.passed = null
+  forgetAbsent(live, settings)
   const debts = new Set(live.ruleset.owed(live.state).map((owed) => debtKey(owed, live.state.turn)))
   settings.ended = Object.fromEntries(
     pairsIn(settings.ended).filter(([debt, players]) => debts.has(debt) && players.length > 0),
@@ -113,7 +146,7 @@ function mayConcede(draft: CommandDraft): Seat {
   return seat
 }
 
-/** What the caller's vote to give up would come to: so many of so many, and whether that decides it. */
+/** What the caller's vote to give up would come to: votes of those needed, and whether that decides it. */
 export function concession(draft: CommandDraft): { votes: number; of: number; decides: boolean } {
   const { side } = mayConcede(draft)
   const concede = { ...draft.settings.concede, [draft.who.id]: true }

@@ -32,7 +32,7 @@ interface Told {
 }
 
 /** `Turn 3 · #7 · ≡ 0123abcd4567`, `#7 ≡ 0123…`, or the signs alone. Refuses what is none. */
-function readTold(text: string): Told {
+export function readTold(text: string): Told {
   const after = text.includes('≡') ? text.slice(text.lastIndexOf('≡') + 1) : text
   const anchor = /^\W*([0-9a-z]+)\W*$/u.exec(after.toLowerCase())?.[1] ?? ''
   if (anchor.length < LEAST) refuse('verify.anchor-form', { text: text.trim().slice(0, 100) })

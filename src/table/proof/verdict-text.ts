@@ -31,11 +31,11 @@ const promised = ({ commitment, committed }: Verified): Message =>
     ? message('verify.committed-late', { commitment })
     : message('verify.committed', { commitment, at: committed })
 
-function heldLine({ anchor, seq, after }: Held): Message {
+function heldLine({ anchor, seq, number, after }: Held): Message {
   if (seq === 0) return message('verify.held.commitment', { anchor })
   return after === 0
     ? message('verify.held.last', { anchor })
-    : message('verify.held.before', { anchor, seq, after })
+    : message('verify.held.before', { anchor, seq, number: number ?? 'none', after })
 }
 
 /** `6, then 7`. */

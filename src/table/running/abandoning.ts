@@ -1,22 +1,15 @@
 import { type Message, message, Refusal, type Result } from '../../kernel/words.ts'
 import type { BattleOutline } from '../../store/store.ts'
+import { isUnread } from '../battle/damage.ts'
 import { asJson } from '../battle/draft.ts'
 import { soundUpTo } from '../battle/loaded-battles.ts'
-import { mayMend } from '../battle/seats.ts'
+import { mayRepair } from '../battle/seats.ts'
 import { settingsSchema } from '../battle/settings.ts'
 import type { Done, Who } from '../types.ts'
 import { type TableContext, wake } from './carry-out.ts'
 
 /** Whether an umpire's act is the end of the battle. */
 export const isEnd = (text: string): boolean => /^end\b/iu.test(text.trim())
-
-/** Why a battle cannot be read at all by this Hetman. */
-const UNREAD: readonly string[] = [
-  'table.error.damaged',
-  'table.error.rules-gone',
-  'error.rules-too-old',
-  'error.rules-newer',
-]
 
 /** Why an umpire's end is not taken from somebody. */
 const NO_UMPIRE: readonly string[] = [
@@ -40,7 +33,7 @@ export async function ended(
   const battleId = await store.idIn(who.channelId)
   const outline = battleId === null ? null : await store.outline(battleId)
   if (outline === null) return refused
-  const hindrance = UNREAD.includes(refused.refusal.key)
+  const hindrance = isUnread(refused.refusal)
     ? mayEndUnread(outline, who)
     : NO_UMPIRE.includes(refused.refusal.key) && (await mayEndStuck(context, outline.id, who))
       ? null
@@ -61,7 +54,7 @@ function mayEndUnread({ status, settings }: BattleOutline, who: Who): Message | 
   if (who.manages) return null
   const known = settingsSchema.safeParse(settings)
   if (!known.success) return message('table.error.opener-unknown')
-  return mayMend({ settings: known.data, live: null }, who) ? null : message('table.error.not-umpire')
+  return mayRepair({ settings: known.data, live: null }, who) ? null : message('table.error.not-umpire')
 }
 
 /** May he end a battle that can be read but cannot go on? */
@@ -70,7 +63,7 @@ const mayEndStuck = (context: TableContext, battleId: string, who: Who): Promise
     try {
       const loaded = await wake(context, battleId)
       if (loaded === null || loaded.row.status === 'over') return false
-      return soundUpTo(loaded) !== null && mayMend(loaded, who)
+      return soundUpTo(loaded) !== null && mayRepair(loaded, who)
     } catch (error) {
       if (error instanceof Refusal) return false
       throw error

@@ -7,7 +7,7 @@ import type { Message, PlayerId, SideId } from '../../kernel/words.ts'
 import type { BattleRow, BattleStatus, Store } from '../../store/store.ts'
 import { settingsOf } from '../battle/loaded-battles.ts'
 import { seatsOf, umpiresOf } from '../battle/seats.ts'
-import { mustered } from '../people/gathering.ts'
+import { musteredState } from '../people/gathering.ts'
 import { type TableContext, wake } from './carry-out.ts'
 
 /*
@@ -48,7 +48,7 @@ export async function knownBattle(
 
 function knownOf(row: BattleRow, ruleset: Ruleset): Known {
   const settings = settingsOf(row.id, row.settings)
-  const setup = row.origin?.setup ?? mustered(ruleset, settings)
+  const setup = row.origin?.setup ?? musteredState(ruleset, settings)
   return {
     battleId: row.id,
     channelId: row.channelId,

@@ -1,25 +1,30 @@
+import type { Tale } from '../../kernel/account.ts'
 import type { Adrift } from '../../kernel/adrift.ts'
 import { asRefusal, type LiveBattle } from '../../kernel/live.ts'
-import { asideOf, type Input } from '../../kernel/log.ts'
+import { asideOf, type Entry, type Input } from '../../kernel/log.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import type { BattleState } from '../../kernel/state.ts'
 import { type Message, message, type PlayerId, Refusal, type Result, refuse } from '../../kernel/words.ts'
 import { ChannelTaken, type DamagedError } from '../../store/errors.ts'
 import type { BattleStatus, Commit, Store } from '../../store/store.ts'
-import { damagedFrom } from '../battle/damage.ts'
+import { damagedFrom, type Failed } from '../battle/damage.ts'
 import { rowsBetween, syncDeadlines } from '../battle/deadlines.ts'
 import { asJson, CommandDraft, must } from '../battle/draft.ts'
 import type { LoadedBattle, LoadedBattles } from '../battle/loaded-battles.ts'
+import { askedPlayers, passedPlayers } from '../battle/owes.ts'
 import { storedReply } from '../battle/replies.ts'
-import { mendersOf } from '../battle/seats.ts'
+import { repairersOf } from '../battle/seats.ts'
 import { stopQueues } from '../orders/queue.ts'
 import { settle } from '../orders/settle.ts'
+import { isBack } from '../people/absence.ts'
 import { forgetVotes } from '../people/votes.ts'
+import { endsNow, finalePosts, taleOf } from '../telling/finale.ts'
 import {
   closingPosts,
   imagePosts,
   pingPosts,
   reportPosts,
+  staleCalls,
   statusOf,
   statusPost,
   tookBack,
@@ -39,13 +44,15 @@ export const mending = (work: (draft: CommandDraft) => void): Work =>
 
 /** How often a command is worked out again because another process wrote first. */
 const TRIES = 4
-/** A snapshot is kept at least every so many entries. */
+/** Most entries between two snapshots. */
 const SNAPSHOT_EVERY = 40
 
 export interface TableContext {
   readonly store: Store
   readonly battles: LoadedBattles
   readonly clock: () => string
+  /** Told of what of a battle could not be read or done; for the operator. */
+  readonly failed: Failed
   /** Told of a battle that was woken and whose open order cannot go on. */
   readonly adrift: (battleId: string, adrift: Adrift, calls: readonly PlayerId[]) => Promise<void>
   /** Told of a battle that was woken and whose log is damaged, with what everybody is told of it, and who is called. */
@@ -85,11 +92,11 @@ export async function wake(context: TableContext, battleId: string): Promise<Loa
     const loaded = await context.battles.open(battleId)
     const live = loaded?.live ?? null
     if (loaded !== null && loaded.damage !== null) {
-      await context.damaged(loaded.damage.error, damagedFrom(loaded), mendersOf(loaded))
+      await context.damaged(loaded.damage.error, damagedFrom(loaded), repairersOf(loaded))
       return loaded
     }
     if (loaded !== null && live !== null && live.adrift !== null) {
-      await context.adrift(battleId, live.adrift, mendersOf(loaded))
+      await context.adrift(battleId, live.adrift, repairersOf(loaded))
     }
     if (loaded === null || live === null || live.upgrade === null) return loaded
     // Another process may have done it first: then it is read again.
@@ -146,7 +153,7 @@ async function once(
       if (before !== null) return { ok: true, value: storedReply(before) }
       return { ok: false, refusal: refused.said }
     }
-    return await write(context, loaded, draft)
+    return await write(context, loaded, draft, endsNow(draft) ? await taleOf(draft, context) : null)
   } catch (error) {
     battles.drop(battleId)
     if (error instanceof Refusal) return { ok: false, refusal: error.said }
@@ -161,6 +168,7 @@ function attempt(draft: CommandDraft, work: Work): Refusal | null {
   try {
     if (work.mends !== true) mustGoOn(draft.loaded)
     work(draft)
+    isBack(draft)
     if (draft.started) settle(draft)
     return null
   } catch (error) {
@@ -185,10 +193,11 @@ async function write(
   context: TableContext,
   loaded: LoadedBattle,
   draft: CommandDraft,
+  tale: Tale | null = null,
 ): Promise<Result<Done> | 'conflict'> {
   const { store, battles } = context
   const { id } = loaded.row
-  const { commit, done } = commitOf(loaded, draft)
+  const { commit, done } = commitOf(loaded, draft, tale)
   const written = await store.commit(commit)
   if (written.result === 'done') {
     loaded.row = {
@@ -209,8 +218,15 @@ async function write(
   return { ok: true, value: storedReply(written.reply) }
 }
 
-/** Everything a command writes, and what its giver is told. */
-export function commitOf(loaded: LoadedBattle, draft: CommandDraft): { commit: Commit; done: Done } {
+/**
+ * Everything a command writes, and what its giver is told.
+ * @param tale of a battle that ends with it, where its log can be read whole.
+ */
+export function commitOf(
+  loaded: LoadedBattle,
+  draft: CommandDraft,
+  tale: Tale | null = null,
+): { commit: Commit; done: Done } {
   const { row } = loaded
   const live = draft.started ? draft.live : null
   const status = statusNow(draft)
@@ -220,17 +236,20 @@ export function commitOf(loaded: LoadedBattle, draft: CommandDraft): { commit: C
     forgetVotes(live, draft.settings)
   }
   const entries = draft.written.map(({ entry }) => entry)
-  loaded.entriesSinceImage = [...loaded.entriesSinceImage, ...entries]
+  const sinceTurn = (entry: Entry): boolean => entry.seq > draft.settings.imaged
+  loaded.entriesOfTurn = [...loaded.entriesOfTurn, ...entries].filter(sinceTurn)
   const scenario = live?.state.scenario.name ?? scenarioName(draft)
   const posts = [
     ...reportPosts(draft),
-    ...(live === null ? [] : imagePosts(draft, loaded.entriesSinceImage)),
+    ...(live === null ? [] : imagePosts(draft, loaded.entriesOfTurn)),
     ...draft.posts,
+    ...finalePosts(draft, tale),
     ...closingPosts(draft),
     ...statusPost(draft, statusOf(draft, { id: row.id, status, scenario })),
     ...pingPosts(draft),
   ]
-  loaded.entriesSinceImage = loaded.entriesSinceImage.filter((entry) => entry.seq > draft.settings.imaged)
+  const calls = staleCalls(draft, posts)
+  loaded.entriesOfTurn = loaded.entriesOfTurn.filter(sinceTurn)
   const done = doneOf(draft, row.id)
   const kept = live === null ? null : keep(loaded, draft, live)
   const rows = rowsBetween(loaded.settings.clocks, draft.settings.clocks)
@@ -238,7 +257,7 @@ export function commitOf(loaded: LoadedBattle, draft: CommandDraft): { commit: C
     battleId: row.id,
     version: row.version,
     entries,
-    posts,
+    posts: [...posts, ...calls],
     deadlines: { set: rows.set, clear: [...rows.clear, ...draft.strayRows] },
     settings: asJson(draft.settings),
     ...(status === row.status ? {} : { status }),
@@ -271,6 +290,13 @@ function keep(loaded: LoadedBattle, draft: CommandDraft, live: LiveBattle<Battle
   return snapshot
 }
 
+/** The open question, if the caller may answer it and has not passed it: nobody else is asked. */
+function askedOf(draft: CommandDraft): Done['asked'] {
+  const { live, settings, who } = draft
+  if (!askedPlayers(live).includes(who.id) || passedPlayers(live, settings).includes(who.id)) return null
+  return draft.shownView().asked
+}
+
 function doneOf(draft: CommandDraft, battleId: string): Done {
   const { who } = draft
   return {
@@ -278,7 +304,7 @@ function doneOf(draft: CommandDraft, battleId: string): Done {
     seq: draft.started ? draft.live.seq : 0,
     told: draft.told,
     entries: draft.written.map(({ own }) => own).filter((entry) => entry.effects.length > 0),
-    asked: draft.started ? draft.shownView().asked : null,
+    asked: draft.started ? askedOf(draft) : null,
     queued: lookUp(draft.settings.queues, who.id)?.length ?? 0,
   }
 }

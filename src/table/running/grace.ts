@@ -19,11 +19,9 @@ const BEAT_MS = 30_000
 /** All deadlines there are fall before this. */
 const EVER = '9999-01-01T00:00:00.000Z'
 
-export interface Gracious {
+export interface GraceOptions {
   readonly context: TableContext
   readonly watch: DamageWatch
-  /** Told of a battle whose clocks could not be set. */
-  readonly failed: (battleId: string, why: unknown) => void
 }
 
 /**
@@ -32,8 +30,8 @@ export interface Gracious {
  * before the clocks are looked at; notes that Hetman is at work.
  * @param now ISO time.
  */
-export async function grace({ context, watch, failed }: Gracious, now: string): Promise<void> {
-  const { store } = context
+export async function grace({ context, watch }: GraceOptions, now: string): Promise<void> {
+  const { store, failed } = context
   const last = await store.heartbeat()
   const away = last === null ? 0 : Date.parse(now) - Date.parse(last)
   if (last !== null && away >= NOTICED_MS) {

@@ -52,7 +52,8 @@ export async function notice(
   await carryOut(context, battleId, SYSTEM_ACTOR, (draft) => {
     if (draft.settings.noticed.includes(key)) refuse('table.error.said-before')
     draft.settings.noticed.push(key)
-    draft.posts.push(post(to, 'say', draft.started ? draft.live.seq : 0, { said, calls }))
+    const aside = to.kind === 'public' && calls.length === 0 ? { aside: true as const } : {}
+    draft.posts.push(post(to, 'say', draft.started ? draft.live.seq : 0, { said, calls, ...aside }))
   })
 }
 

@@ -1,14 +1,18 @@
+import { z } from 'zod'
 import type { Json } from '../../kernel/json.ts'
 import { lookUp } from '../../kernel/look-up.ts'
+import { fold } from '../../kernel/nearest.ts'
 import { idsIn } from '../../kernel/ordered.ts'
 import type { Ruleset } from '../../kernel/ruleset.ts'
 import { type Message, message, Refusal, type Result, refuse } from '../../kernel/words.ts'
 import type { Store } from '../../store/store.ts'
 import { asJson, CommandDraft } from '../battle/draft.ts'
+import { post } from '../battle/post-data.ts'
 import { storedReply } from '../battle/replies.ts'
 import { type Settings, settingsSchema, timesSchema } from '../battle/settings.ts'
 import { type Library, skirmishOf } from '../library.ts'
-import { mustered, placeWords, promise } from '../people/gathering.ts'
+import { musteredState, placeWords } from '../people/gathering.ts'
+import { promise } from '../people/starting.ts'
 import type { Done, NewBattle, Who } from '../types.ts'
 import { commitOf, type TableContext } from './carry-out.ts'
 import { checkTexts } from './scenario-texts.ts'
@@ -41,16 +45,20 @@ export async function newBattle(
   const asked = { channelId, guildId: battle.guildId, ruleset: battle.ruleset, settings: asJson(settings) }
   const created = await store.create(asked, (row) => {
     const draft = new CommandDraft(
-      { row, settings, ruleset, live: null, secret: null, entriesSinceImage: [], kept: 0, damage: null },
+      { row, settings, ruleset, live: null, secret: null, entriesOfTurn: [], kept: 0, damage: null },
       who,
       context.clock(),
     )
     const news = message('table.opened', {
       name: who.name,
-      scenario: mustered(ruleset, settings).scenario.name,
+      scenario: musteredState(ruleset, settings).scenario.name,
     })
     draft.say({ kind: 'public' }, news, promise(draft, parts.newSecret()), ...placeWords(who))
     draft.tell('table.you-opened')
+    // The field as everybody may know it, with its objectives and where sides may deploy: before anybody chooses one.
+    const setup = musteredState(ruleset, settings)
+    const scene = ruleset.scene(ruleset.view(setup, { kind: 'spectator' }, null), [])
+    draft.posts.push(post({ kind: 'public' }, 'image', 0, { scene, turn: setup.turn, phase: setup.phase }))
     const written = commitOf(draft.loaded, draft)
     opened = written.done
     return written.commit
@@ -86,16 +94,20 @@ function firstSettings(parts: OpeningParts, who: Who, battle: NewBattle): Settin
     creator: who.id,
     times: times.data,
   })
-  mustered(ruleset, settings)
+  musteredState(ruleset, settings)
   return settings
 }
 
-/** A battle without a scenario goes by this name, and by this key in a file that says what is agreed for it. */
+/** A scenario by its titles: the rest of it is its ruleset's. */
+const namedSchema = z.object({ name: z.object({ en: z.string(), pl: z.string() }) })
+
+/** Name of a battle without a scenario, and its key in a file that says what is agreed for it. */
 const SKIRMISH = 'skirmish'
 
 function scenarioOf({ library }: OpeningParts, ruleset: Ruleset, { scenario }: NewBattle) {
   const without = (settings: Json): Json =>
     skirmishOf(library, ruleset, settings) ?? refuse('table.error.no-skirmish')
+  if ('kept' in scenario) return scenario.kept
   if ('skirmish' in scenario) return without(scenario.skirmish)
   if ('inline' in scenario) {
     const { inline } = scenario
@@ -104,10 +116,30 @@ function scenarioOf({ library }: OpeningParts, ruleset: Ruleset, { scenario }: N
     return agreed === null || agreed === undefined ? library.complete(ruleset.id, inline) : without(agreed)
   }
   const known = lookUp(library.scenarios, ruleset.id) ?? {}
-  const found = lookUp(known, scenario.name)
+  const found = lookUp(known, scenario.name) ?? entitled(known, scenario.name)
   if (found !== undefined) return found
   const skirmishes = ruleset.armies?.skirmish !== undefined
   if (scenario.name === SKIRMISH && skirmishes) return without({})
   const words = [...idsIn(known), ...(skirmishes ? [SKIRMISH] : [])].join(', ')
   return refuse('table.error.scenario', { found: scenario.name, words })
+}
+
+/** The scenario whose title in either language is this: a title is all that the menu shows, and may be typed whole. */
+function entitled(known: { readonly [id: string]: Json }, typed: string): Json | undefined {
+  const wanted = fold(typed)
+  return idsIn(known)
+    .map((id) => lookUp(known, id) as Json)
+    .find((scenario) => titlesOf(scenario).some((title) => fold(title) === wanted))
+}
+
+const titlesOf = (scenario: Json): string[] => {
+  const { data } = namedSchema.safeParse(scenario)
+  return data === undefined ? [] : [data.name.en, data.name.pl]
+}
+
+/** What a battle that is over is opened with once more. */
+export function onceMore({ loaded, ruleset, settings }: CommandDraft): NewBattle {
+  if (loaded.row.status !== 'over') refuse('table.error.rematch-later')
+  const { language, scenario, times } = settings
+  return { guildId: loaded.row.guildId, ruleset: ruleset.id, scenario: { kept: scenario }, language, times }
 }

@@ -4,7 +4,7 @@ import type { Json } from '../../kernel/json.ts'
 import { pairsIn } from '../../kernel/ordered.ts'
 import { type Message, message, refuse } from '../../kernel/words.ts'
 
-/** A text of a scenario is a name, a word, or a row of a map: so many signs hold all of them. */
+/** A text of a scenario is a name, a word, or a row of a map: this many characters hold all of them. */
 const MOST_SIGNS = 100
 /** What is said about a battle at length; nobody's reports show it. */
 const AT_LENGTH = ['description', 'special']

@@ -6,6 +6,7 @@ import type { DamageWatch } from '../battle/damage.ts'
 import type { CommandDraft } from '../battle/draft.ts'
 import { clockKey, questionOf } from '../battle/owes.ts'
 import { stopQueue } from '../orders/queue.ts'
+import { noteAbsent } from '../people/absence.ts'
 import { recallPosts, reminderPosts } from '../telling/posts.ts'
 import type { Done } from '../types.ts'
 import { carryOut, SYSTEM_ACTOR, type TableContext } from './carry-out.ts'
@@ -36,20 +37,19 @@ export class Patience {
 }
 
 /** What the clocks are looked at with. */
-export interface Ticking {
+export interface TickOptions {
   readonly context: TableContext
   readonly watch: DamageWatch
   readonly patience: Patience
-  /** Told of a battle whose clock could not be dealt with. */
-  readonly failed: (battleId: string, why: unknown) => void
 }
 
 /**
  * Deals with everything that is due: reminders are sent, questions fall to their default, player turns end. Each
  * battle on its own; one that fails does not hold up the others and is tried again later.
  */
-export async function tick({ context, watch, patience, failed }: Ticking, now: string): Promise<number> {
-  const rows = await context.store.due(now)
+export async function tick({ context, watch, patience }: TickOptions, now: string): Promise<number> {
+  const { store, failed } = context
+  const rows = await store.due(now)
   let dealt = 0
   for (const { battleId, key } of rows) {
     if (patience.waits(battleId, now)) continue
@@ -84,12 +84,9 @@ function strike(draft: CommandDraft, key: string, now: string): void {
     return
   }
   delete draft.settings.clocks[key]
-  // Nobody can do what he owes until an umpire has gone back; the clocks are wound anew then.
+  // Nobody can do what he owes until an umpire has gone back; the clocks are set again then.
   if (draft.live.adrift !== null) return
-  draft.say(
-    { kind: 'public' },
-    message('table.time-up', { side: lookUp(draft.live.state.sides, clock.side)?.name ?? '' }),
-  )
+  draft.remark(message('table.time-up', { side: lookUp(draft.live.state.sides, clock.side)?.name ?? '' }))
   draft.posts.push(...recallPosts(draft))
   if (key.startsWith('ask:')) lapse(draft, key)
   else endFor(draft, key, clock.side, clock.what)
@@ -97,7 +94,9 @@ function strike(draft: CommandDraft, key: string, now: string): void {
 
 /** The question falls to its default (DIG-ANSWER). */
 function lapse(draft: CommandDraft, key: string): void {
-  if (key === `ask:${questionOf(draft.live)}`) draft.submit({ type: 'lapse', ask: key.slice('ask:'.length) })
+  if (key !== `ask:${questionOf(draft.live)}`) return
+  noteAbsent(draft)
+  draft.submit({ type: 'lapse', ask: key.slice('ask:'.length) })
 }
 
 /** More parts than any player turn has; a guard against rules that never come to an end of one. */
@@ -133,6 +132,6 @@ function endOne(draft: CommandDraft, side: string, what: string): boolean {
     by: null,
     order: { unit: hq.unit, order: known.key, path: [], options: {} },
   })
-  if (!ended.ok) draft.say({ kind: 'public' }, message('table.time-up-stuck', { reason: ended.refusal }))
+  if (!ended.ok) draft.remark(message('table.time-up-stuck', { reason: ended.refusal }))
   return ended.ok
 }

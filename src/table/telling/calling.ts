@@ -22,7 +22,13 @@ export function callTo(
   const ask = live.pending?.side === side ? draft.shownAsk(live.pending) : null
   const players = owing.filter((one) => one.side === side).map((one) => one.player)
   const { what, said } = owed
-  return { players, what, said, turn: live.state.turn, ask, due: clock?.due ?? null, reminder }
+  const viewer = { kind: 'side', side } as const
+  const commanding =
+    ask === null && what === 'orders' ? draft.ruleset.commanding?.(live.view(viewer)) : undefined
+  const command = commanding?.map((one) => one.said) ?? []
+  const due = clock?.due ?? null
+  const call = { players, what, said, turn: live.state.turn, ask, due, reminder }
+  return command.length === 0 ? call : { ...call, command }
 }
 
 /** Those of a side for whom the battle waits now. */

@@ -1,29 +1,21 @@
 import type { Change } from '../../kernel/effect.ts'
 import { type Entry, effective, takesBackTo } from '../../kernel/log.ts'
 import type { View } from '../../kernel/view.ts'
-import { type Message, refuse, type UnitId } from '../../kernel/words.ts'
+import { refuse, type UnitId } from '../../kernel/words.ts'
 import type { Store } from '../../store/store.ts'
 import type { CommandDraft } from '../battle/draft.ts'
 import { countBack, countOn, NONE, numberAt, numberOf, readNumber } from '../battle/numbers.ts'
 import { entryView, heard } from '../battle/redact.ts'
 import { viewerOf } from '../battle/seats.ts'
 import type { Counted } from '../battle/settings.ts'
-import { readOrder } from '../orders/queue.ts'
 import type { EntryView, Exported, Why } from '../types.ts'
 
 /** The battlefield as the caller may see it. */
 export function sceneFor(draft: CommandDraft) {
   const viewer = viewerOf(draft.loaded, draft.who)
   const view = draft.live.view(viewer)
-  const recent: Change[] = draft.loaded.entriesSinceImage.flatMap((entry) => heard(entry.effects, viewer))
+  const recent: Change[] = draft.loaded.entriesOfTurn.flatMap((entry) => heard(entry.effects, viewer))
   return { scene: draft.ruleset.scene(view, recent), view: draft.shownView() }
-}
-
-/** What the caller is told of an order before he gives it; of one that cannot be read or given, nothing. */
-export function outlookFor(draft: CommandDraft, text: string): readonly Message[] {
-  const read = readOrder(draft, draft.view(), text)
-  if (!read.ok) return []
-  return draft.ruleset.outlook?.(draft.live.state, read.value) ?? []
 }
 
 /** What can be read of a battle's log, and the count after each entry. */
@@ -160,7 +152,10 @@ function sumsOf(entry: EntryView, unit: UnitId | undefined): Why[] {
  * The battle in a file: whole once it is over, before that what the caller may know. Of a damaged log as much as is sound,
  * and marked.
  */
-export async function exportFor(draft: CommandDraft, store: Store): Promise<Exported> {
+export async function exportFor(
+  draft: CommandDraft,
+  store: Store,
+): Promise<Exclude<Exported, { kind: 'remains' }>> {
   const { live, ruleset, loaded } = draft
   const { entries, damage } = await store.soundLog(loaded.row.id)
   const head = {

@@ -4,7 +4,7 @@ import { type Entry, takesBackTo } from '../../kernel/log.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import { everySide, idsIn, pairsIn, valuesIn } from '../../kernel/ordered.ts'
 import type { BattleState } from '../../kernel/state.ts'
-import { type Message, message } from '../../kernel/words.ts'
+import { type Message, message, type Viewer } from '../../kernel/words.ts'
 import type { BattleStatus, PostDraft } from '../../store/store.ts'
 import { damagedFrom } from '../battle/damage.ts'
 import type { Audience, CommandDraft, Written } from '../battle/draft.ts'
@@ -13,16 +13,17 @@ import { owesOf, questionOf } from '../battle/owes.ts'
 import { post } from '../battle/post-data.ts'
 import { heard } from '../battle/redact.ts'
 import type { Settings } from '../battle/settings.ts'
-import { mustered } from '../people/gathering.ts'
+import { musteredState } from '../people/gathering.ts'
 import type { Owes, Status } from '../types.ts'
 import { callTo } from './calling.ts'
+import { endsNow } from './finale.ts'
 
 /** Reports of an entry: public as far as it is public, to a side where it knows more. */
 export function reportPosts(draft: CommandDraft): PostDraft[] {
   return draft.written.flatMap((written) => reportsOf(draft.audiences, written))
 }
 
-function reportsOf(audiences: readonly Audience[], { entry, heard }: Written): PostDraft[] {
+function reportsOf(audiences: readonly Audience[], { entry, heard, chapter }: Written): PostDraft[] {
   const [everybody] = audiences
   const common = everybody === undefined ? 0 : (heard.get(everybody)?.effects.length ?? 0)
   return audiences.flatMap((audience) => {
@@ -30,28 +31,38 @@ function reportsOf(audiences: readonly Audience[], { entry, heard }: Written): P
     if (view === undefined || view.effects.length === 0) return []
     // Sides hear all that is public, so that more effects mean more knowledge.
     if (audience !== everybody && view.effects.length === common) return []
-    return [post(audience.to, 'report', entry.seq, view)]
+    const own = audience === everybody ? {} : { own: ownIn(entry, audience.viewer) }
+    return [post(audience.to, 'report', entry.seq, { ...view, chapter, ...own })]
   })
 }
+
+/** Which of the effects that a side hears not everybody does. */
+const ownIn = (entry: Entry, viewer: Viewer): number[] =>
+  entry.effects
+    .filter((effect) => heard([effect], viewer).length > 0)
+    .flatMap((effect, at) => (effect.to === undefined ? [] : [at]))
 
 /** Were entries taken back with this command? */
 export const tookBack = (draft: CommandDraft): boolean =>
   draft.written.some(({ entry }) => takesBackTo(entry) !== null)
 
 /**
- * A picture of the battlefield at the start, at each turn and phase, after an undo, and at the end; a side's own where
- * it sees more. Where a side's turn has several parts, each turn begins with one, and a later part gets one only when
- * something has changed since the last.
+/**
+ * A picture of the battlefield at the start, at each turn and phase, and after an undo; a side's own where
+ * it sees more, with arrows for all that moved in the side's turn. Where a side's turn has several parts, each turn
+ * begins with one, and a later part gets one only when something has changed since the last.
  */
-export function imagePosts(draft: CommandDraft, entriesSinceImage: readonly Entry[]): PostDraft[] {
+export function imagePosts(draft: CommandDraft, entriesOfTurn: readonly Entry[]): PostDraft[] {
+  // The end has a picture of its own, with everybody on it.
+  if (endsNow(draft)) return []
   const undone = tookBack(draft)
-  const forced = undone || draft.written.some(({ entry }) => opensOrEnds(entry))
+  const forced = undone || draft.written.some(({ entry }) => entry.input.type === 'begin')
   if (!forced && !draft.written.some(({ entry }) => has(entry, 'phase'))) return []
   const { state, seq } = draft.live
   const scenes = draft.audiences.map((audience) => {
     const recent: Change[] = undone
       ? []
-      : entriesSinceImage.flatMap((entry) => heard(entry.effects, audience.viewer))
+      : entriesOfTurn.flatMap((entry) => heard(entry.effects, audience.viewer))
     return { to: audience.to, scene: draft.ruleset.scene(draft.viewFor(audience), recent) }
   })
   const turn = turnOf(draft)
@@ -64,23 +75,21 @@ export function imagePosts(draft: CommandDraft, entriesSinceImage: readonly Entr
     const drawn = canonical(scene)
     // Whether an audience gets a picture is told by what it sees itself, and by nothing that another sees.
     const key = canonical(to)
-    const field = sha256(canonical({ ...scene, tracks: [], legend: null }))
+    const field = sha256(canonical({ ...scene, legend: null }))
     fields[key] = field
-    const changed = field !== lookUp(last.fields, key) || scene.tracks.length > 0
+    const changed = field !== lookUp(last.fields, key)
     if (to.kind === 'public') common = drawn
     else if (drawn === common) continue
     if (due || changed) drafts.push(post(to, 'image', seq, { scene, turn: state.turn, phase: state.phase }))
   }
   if (drafts.length === 0) return []
-  draft.settings.imaged = seq
+  if (undone) draft.settings.imaged = seq
   draft.settings.pictured = { turn: turn ?? '', fields }
   return drafts
 }
 
 const has = (entry: Entry, type: Change['type']): boolean =>
   entry.effects.some((effect) => effect.type === type)
-
-const opensOrEnds = (entry: Entry): boolean => entry.input.type === 'begin' || has(entry, 'end')
 
 /**
  * The side's turn that runs, where a turn has several parts; what is done in an answer's time belongs to the turn
@@ -93,10 +102,14 @@ function turnOf(draft: CommandDraft): string | null {
   return part.time === 'answer' ? settings.pictured.turn : `${live.state.turn}:${part.side}`
 }
 
-/** The battle at a glance (all of it public). */
+/**
+ * The battle at a glance.
+ * @param viewer who reads it; absent: everybody, and all of it is public.
+ */
 export function statusOf(
   draft: CommandDraft,
   battle: { id: string; status: BattleStatus; scenario: Message },
+  viewer: Viewer = { kind: 'spectator' },
 ): Status {
   const { settings } = draft
   const common = {
@@ -120,7 +133,9 @@ export function statusOf(
       anchor: null,
       outcome: null,
     }
-    return { ...common, ...nothing, sides: sidesOf(mustered(draft.ruleset, settings)), seats }
+    const setup = musteredState(draft.ruleset, settings)
+    const briefing = draft.ruleset.account.briefing(draft.ruleset.view(setup, { kind: 'spectator' }, null))
+    return { ...common, ...nothing, sides: sidesOf(setup), seats, briefing }
   }
   const { state, origin } = draft.live
   return {
@@ -138,7 +153,8 @@ export function statusOf(
     commitment: origin.commitment,
     anchor: anchorOf(settings),
     outcome: state.outcome,
-    ...broken(draft),
+    tally: draft.ruleset.account.tally(draft.live.view(viewer)),
+    ...(battle.status === 'over' ? {} : broken(draft)),
   }
 }
 
@@ -158,7 +174,7 @@ const dueOf = (settings: Settings): Status['due'] =>
 
 /** The end of a battle closes its log: the last anchor is said whole, so that nothing can be put behind it. */
 export function closingPosts(draft: CommandDraft): PostDraft[] {
-  if (!draft.started || !draft.written.some(({ entry }) => has(entry, 'end'))) return []
+  if (!endsNow(draft)) return []
   const number = String(draft.settings.counted.common)
   const said = message('table.closed', { number, anchor: draft.marks.anchor(draft.live.hash) })
   return [post({ kind: 'public' }, 'say', draft.live.seq, { said: [said] })]
@@ -208,6 +224,36 @@ export const recallPosts = (draft: CommandDraft): PostDraft[] =>
   draft.started
     ? idsIn(draft.live.state.sides).map((side) => post({ kind: 'side', side }, 'recall', draft.live.seq, {}))
     : []
+
+/**
+ * Brings those calls up to date that this command has made false: answered, expired or passed by some of those called.
+ * A side that is called anew has its old call put right by the new one; and whose turn goes on behind somebody else's
+ * question is called for it all the same.
+ * @param posts all others of this command.
+ */
+export function staleCalls(draft: CommandDraft, posts: readonly PostDraft[]): PostDraft[] {
+  if (!draft.started) return []
+  const { live } = draft
+  const owes = owesOf(live, draft.settings)
+  const calling = (kind: string, side: string): boolean =>
+    posts.some((one) => one.kind === kind && one.to.kind === 'side' && one.to.side === side)
+  return idsIn(live.state.sides).flatMap((side) => {
+    const before = owedBy(draft.owedBefore, side)
+    const asked = before.length > 0 && draft.questionBefore !== null
+    const same = canonical(before) === canonical(owedBy(owes, side))
+    if (before.length === 0 || (same && (!asked || draft.questionBefore === questionOf(live)))) return []
+    const goesOn =
+      !asked && live.pending !== null && draft.ruleset.owed(live.state).some((one) => one.side === side)
+    if (goesOn || calling('ping', side) || calling('recall', side)) return []
+    return [post({ kind: 'side', side }, 'recall', live.seq, {})]
+  })
+}
+
+/** Who of a side the battle waits for, and for what. */
+const owedBy = (owes: readonly Owes[], side: string): readonly Pick<Owes, 'player' | 'what'>[] =>
+  owes
+    .filter((one) => one.side === side && one.condition === 'owes')
+    .map(({ player, what }) => ({ player, what }))
 
 /** Reminders for those a clock waits for. */
 export const reminderPosts = (draft: CommandDraft, side: string): PostDraft[] =>

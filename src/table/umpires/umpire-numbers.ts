@@ -4,7 +4,7 @@ import type { Store } from '../../store/store.ts'
 import type { CommandDraft } from '../battle/draft.ts'
 import { soundUpTo } from '../battle/loaded-battles.ts'
 import { readNumber } from '../battle/numbers.ts'
-import { isUmpire, mayMend, mustUmpire } from '../battle/seats.ts'
+import { isUmpire, mayRepair, mustUmpire } from '../battle/seats.ts'
 import { numberFor, numbersAfter, seqOf } from '../telling/looking.ts'
 import type { WayBack } from '../types.ts'
 
@@ -22,7 +22,7 @@ export async function entryToUndo(draft: CommandDraft, store: Store, number: str
   return readNumber(number) === '0' ? 0 : seqOf(draft, store, number)
 }
 
-const may = ({ loaded, who }: CommandDraft): boolean => mayMend(loaded, who)
+const may = ({ loaded, who }: CommandDraft): boolean => mayRepair(loaded, who)
 
 /** Where the caller may take a battle back that cannot go on; null where he may not, or all is well. */
 export async function wayBackFor(draft: CommandDraft, store: Store): Promise<WayBack | null> {

@@ -11,8 +11,8 @@ import { soundUpTo } from '../battle/loaded-battles.ts'
 import {
   hasFought,
   isUmpire,
-  mayMend,
-  mustBeUninitiated,
+  mayRepair,
+  mustNotKnowSecrets,
   mustUmpire,
   seated,
   seatOf,
@@ -21,7 +21,14 @@ import {
 } from '../battle/seats.ts'
 import { stopQueues } from '../orders/queue.ts'
 import { cancel } from '../people/cancelling.ts'
-import { fillChief, forgetUmpire, hqWords, mustBeSide, mustered, seatBefore } from '../people/gathering.ts'
+import {
+  fillChief,
+  forgetUmpire,
+  hqWords,
+  mustBeSide,
+  musteredState,
+  seatBefore,
+} from '../people/gathering.ts'
 import { recallPosts } from '../telling/posts.ts'
 import type { UmpireText } from '../types.ts'
 import { readAct } from './umpire-text.ts'
@@ -39,7 +46,7 @@ export function umpire(draft: CommandDraft, { text, reason }: UmpireText): void 
 /** Takes a battle that cannot go on back to where it can, and no farther. Refuses one with which all is well. */
 export function goBack(draft: CommandDraft, reason?: string): void {
   const to = soundUpTo(draft.loaded) ?? refuse('table.error.goes-on')
-  if (!mayMend(draft.loaded, draft.who)) mustUmpire(draft.loaded, draft.who)
+  if (!mayRepair(draft.loaded, draft.who)) mustUmpire(draft.loaded, draft.who)
   act(draft, { act: 'undo', to }, reason)
 }
 
@@ -79,13 +86,14 @@ function act(draft: CommandDraft, given: UmpireAct, reason: string | undefined):
   draft.tell('table.umpire.done')
 }
 
-/** What cannot be read any more is set aside by whatever goes back to before it; clocks are wound anew. */
+/** What cannot be read any more is set aside by whatever goes back to before it; clocks are set again. */
 function setAside({ loaded, settings }: CommandDraft): { aside?: SetAside } {
   if (loaded.damage === null) return {}
   const { from, through, dice } = loaded.damage
   settings.clocks = {}
   settings.stopped = {}
   settings.imaged = Math.min(settings.imaged, from - 1)
+  settings.turned = Math.min(settings.turned, from - 1)
   return { aside: { from, through, dice } }
 }
 
@@ -96,12 +104,18 @@ function mustReopen({ loaded, who }: CommandDraft): void {
 
 /**
  * Puts right what an undo has made false beside the battle itself: who had ended or passed has not, orders that wait
- * are dropped, everybody for whom the battle waits is called anew, and calls that stand are brought up to date.
+ * are dropped, everybody for whom the battle waits is called again, and calls that stand are brought up to date.
  */
 function correct(draft: CommandDraft, reopened: boolean): void {
   const { live, settings } = draft
   // A battle that ended under earlier rules goes on under those of today.
   if (live.upgrade !== null) draft.submit(live.upgrade)
+  const taken = pairsIn(settings.queues).filter(([, queue]) => queue.length > 0)
+  if (taken.length > 0) {
+    const names = taken.map(([player]) => lookUp(live.state.seats, player)?.name ?? player).join(', ')
+    const count = taken.reduce((sum, [, queue]) => sum + queue.length, 0)
+    draft.tell('table.queue.taken', { count, names })
+  }
   stopQueues(draft, message('table.queue.undone'))
   settings.ended = {}
   settings.passed = null
@@ -169,12 +183,12 @@ export function assign(
   const own = seatOf(loaded, who.id)
   const asChief = own?.chief === true && own.side === wanted.side && wanted.chief !== true
   if (!asChief && !isUmpire(loaded, who)) refuse('table.error.may-not-assign')
-  const state = draft.started ? draft.live.state : mustered(draft.ruleset, draft.settings)
+  const state = draft.started ? draft.live.state : musteredState(draft.ruleset, draft.settings)
   mustBeSide(state, wanted.side)
   const before = seatsOf(loaded)
   const elsewhere = lookUp(before, wanted.player)
   if (elsewhere !== undefined && elsewhere.side !== wanted.side) refuse('table.error.other-side')
-  mustBeUninitiated(loaded, who, wanted.player, wanted.side)
+  mustNotKnowSecrets(loaded, who, wanted.player, wanted.side)
   if (draft.started) {
     const all = draft.ruleset.headquarters(state).filter((hq) => hq.side === wanted.side)
     writeSeats(draft, withChief(seated(before, all, wanted), wanted), wanted.side)

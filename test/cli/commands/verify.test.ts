@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { hetman } from '../../../src/cli/hetman.ts'
 import { type Entry, type Origin, originHash, seal } from '../../../src/kernel/log.ts'
+import { marksOf } from '../../../src/table/battle/anchor-marks.ts'
+import { countOn, isCommon, NONE } from '../../../src/table/battle/numbers.ts'
 import { readReplay, replayFiles } from '../../replays/replays.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hetman-verify-'))
@@ -44,6 +46,19 @@ test('played again and equal ends with 0, and names the anchor it ends with', as
   expect(held.said).toContain('is the log’s end')
   const json = JSON.parse((await verified({}, '--json', '--anchor', anchor.slice(0, 12))).said)
   expect(json).toMatchObject({ verdict: 'played', head: { anchor }, held: [{ after: 0 }] })
+})
+
+test('an anchor of an earlier post is told by the number it has in the channel and by its place in the log', async () => {
+  const { anchor } = marksOf(battle.secret)
+  const counts = battle.entries.map((_, n) => battle.entries.slice(0, n + 1).reduce(countOn, NONE).common)
+  // The first entry after which the channel counts otherwise than the log, or else the second.
+  const at = Math.max(
+    1,
+    counts.findIndex((count, n) => count !== n + 1 && battle.entries.slice(n, n + 1).some(isCommon)),
+  )
+  const entry = battle.entries[at]
+  const held = await verified({}, '--anchor', `≡ ${anchor(entry?.hash ?? '')}`)
+  expect(held.said).toContain(`is #${counts[at]}, entry ${at + 1} of the log`)
 })
 
 test('not played again ends with 2, and says what that does not prove', async () => {

@@ -10,20 +10,23 @@ const library = loadLibrary()
 
 /**
  * How many battles are fought: `npm test` fights the first of each series, `npm run playouts` sets BATTLES and fights
- * them all, or so many.
+ * them all, or as many as it says.
  */
 const asked = process.env.BATTLES
 
-/** So many of a series: a sample of it, the whole, or as many as are asked for. */
+/** Are only samples fought, as in `npm test`? */
+export const SAMPLE = asked === undefined || asked === ''
+
+/** How many battles of a series: a sample of it, the whole, or as many as are asked for. */
 export function battlesOf(series: { readonly sample: number; readonly whole: number }): number {
-  if (asked === undefined || asked === '') return series.sample
+  if (SAMPLE) return series.sample
   return asked === 'all' ? series.whole : Number(asked)
 }
 
 /** The names of the scenarios that are shipped for a ruleset. */
 export const scenariosOf = (ruleset: Ruleset): string[] => Object.keys(library.scenarios[ruleset.id] ?? {})
 
-/** Random players fight so many battles of a scenario; every tenth is followed entry by entry. */
+/** Random players fight a number of battles of a scenario; every tenth is followed entry by entry. */
 export function fightSeries(ruleset: Ruleset, name: string, battles: number): void {
   test(`${battles} whole battles keep every invariant`, { timeout: 36_000 * battles }, () => {
     const used = new Map<string, number>()

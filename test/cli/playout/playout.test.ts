@@ -50,7 +50,7 @@ test('a battle that is not what its log says is noticed, and so is a die that wa
   expect(() => watch(2).end(play())).toThrow(/^The log verified: .*commitment/)
   const changed = play()
   changed.state.turn += 1
-  expect(() => watch(1).end(changed)).toThrow(/^The log folded anew: .*"turn":/)
+  expect(() => watch(1).end(changed)).toThrow(/^The log folded again: .*"turn":/)
   const { after } = watch(1)
   const wrong = play()
   wrong.state.turn += 1

@@ -1,7 +1,7 @@
 import { startVitest } from 'vitest/node'
 
 /**
- * `npm run playouts [-- BATTLES]`: the random battles of the tests, all of them or so many of each scenario, of which
+ * `npm run playouts [-- BATTLES]`: the random battles of the tests, all of them or a number of each scenario, of which
  * `npm test` fights a sample. Ends with 1 when one does not keep what must hold.
  */
 const [given = 'all'] = process.argv.slice(2)
@@ -10,5 +10,5 @@ if (given !== 'all' && !/^[1-9]\d{0,5}$/u.test(given)) {
   process.exitCode = 2
 } else {
   process.env.BATTLES = given
-  await startVitest('test', ['test/cli/playout/'], { watch: false })
+  await startVitest('test', ['test/cli/playout/', 'test/restart/restart.test.ts'], { watch: false })
 }

@@ -6,14 +6,14 @@ import { startBot } from '../../../src/discord/bot.ts'
 import type { LineLost } from '../../../src/discord/client/line.ts'
 import { connectSandbox } from '../../../src/sandbox/driver.ts'
 import { startSandbox } from '../../../src/sandbox/server.ts'
-import { openStore } from '../../../src/store/open.ts'
 import { folder } from '../../store/battles.ts'
+import { freshStore } from '../../support/fresh-store.ts'
 
 test('the bot knows whether it hears Discord, and is told when the line is closed for good', async () => {
   const place = await folder()
   const sandbox = await startSandbox({})
   const driver = await connectSandbox(sandbox.url)
-  const store = await openStore(join(place.path, 'hetman.db'))
+  const store = await freshStore(join(place.path, 'hetman.db'))
   const lost: LineLost[] = []
   const bot = await startBot({
     token: sandbox.token,

@@ -22,3 +22,25 @@ test('three a second: the fourth waits for what is left of the second, whoever a
   // Two more fit into the second that began at 6,000; the third waits for the next.
   expect(waited).toEqual([600, 1000])
 })
+
+test('whoever asked first goes first: one who comes as the next second begins does not pass those who wait', async () => {
+  let clock = 0
+  const wakes: (() => void)[] = []
+  const turn = pace(
+    1,
+    () => clock,
+    () => new Promise<void>((wake) => wakes.push(wake)),
+  )
+  const went: string[] = []
+  const ask = (who: string): Promise<unknown> => turn().then(() => went.push(who))
+  await ask('first')
+  const waiting = [ask('second'), ask('third')]
+  clock = 1000
+  waiting.push(ask('late'))
+  for (; clock <= 4000; clock += 1000) {
+    for (const wake of wakes.splice(0)) wake()
+    await new Promise((go) => setImmediate(go))
+  }
+  await Promise.all(waiting)
+  expect(went).toEqual(['first', 'second', 'third', 'late'])
+})

@@ -3,9 +3,9 @@ import { Turnstile } from '../../../src/discord/client/turnstile.ts'
 
 const HASTE = { atOnce: 2, burst: 4, perSecond: 1 }
 
-function at(haste = HASTE) {
+function at(rateLimit = HASTE) {
   let now = 0
-  const turnstile = new Turnstile(haste, () => now)
+  const turnstile = new Turnstile(rateLimit, () => now)
   return {
     turnstile,
     pass: (ms: number) => {

@@ -16,6 +16,7 @@ test('a damaged note of where a call stands holds up nothing: there is no call t
       },
     },
     logger: pino({ level: 'silent' }),
+    turn: async () => undefined,
   })
   const post = {
     id: 'p',

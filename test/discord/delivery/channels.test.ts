@@ -7,9 +7,11 @@ import { type Bot, startBot } from '../../../src/discord/bot.ts'
 import type { MessageView } from '../../../src/sandbox/control/view.ts'
 import { connectSandbox, type DrivenPerson, type SandboxDriver } from '../../../src/sandbox/driver.ts'
 import { type Sandbox, startSandbox } from '../../../src/sandbox/server.ts'
-import { openStore } from '../../../src/store/open.ts'
 import type { PostDraft, Store } from '../../../src/store/store.ts'
 import { Player } from '../../e2e/player.ts'
+import { lastToldIn, toldIn } from '../../e2e/told.ts'
+import { freshStore } from '../../support/fresh-store.ts'
+import { oneWorkshop } from '../../support/one-workshop.ts'
 
 /*
  * The whole bot on a database of its own against the stand-in for Discord, which refuses what Discord would refuse.
@@ -39,6 +41,7 @@ async function start(over: Partial<Store> = {}): Promise<void> {
     logger: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
     language: 'en',
     newSecret: () => 'ab'.repeat(32),
+    workshop: oneWorkshop(),
   })
 }
 
@@ -51,7 +54,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hetman-channels-'))
   sandbox = await startSandbox({ responseTimeoutMs: 20_000 })
   driver = await connectSandbox(sandbox.url)
-  store = await openStore(join(folder, 'battles.db'))
+  store = await freshStore(join(folder, 'battles.db'))
   await start()
   ;[khan, rus] = [await Player.of({ driver }, 'Bartek'), await Player.of({ driver }, 'Czesława')]
   anna = await driver.person('Anna')
@@ -188,19 +191,69 @@ test('the last posts of a battle are told as its own, though its channel has ano
   expect(told).not.toMatch(/A1|\.phase\./u)
 })
 
+/** Posts of the battle's status that stand in its channel, pinned or not. */
+const statuses = async (): Promise<string[]> => {
+  const all = await anna.messages(sandbox.channelId, 500)
+  return all
+    .filter(({ embeds }) => embeds.some(({ title }) => String(title).includes('Kalina')))
+    .map(({ id }) => id)
+}
+
+/** So much is said that the status is out of sight, and then it changes. */
+async function changeFarStatus(): Promise<void> {
+  for (let n = 0; n < 30; n++) await anna.say(`chatter ${n}`)
+  await rus.use('battle leave')
+}
+
+test('a status that was posted again just before the end has taken away the one before', async () => {
+  await gather()
+  await quiet()
+  const [old] = await statuses()
+  await stop()
+  // It dies right after it has noted the new one.
+  let noted = false
+  const link: Store['link'] = async (battleId, key, value) => {
+    await store.link(battleId, key, value)
+    if (key === 'status' && value !== old) {
+      noted = true
+      await new Promise<void>(() => undefined)
+    }
+  }
+  await start({ link })
+  await changeFarStatus()
+  await driver.until(async () => noted)
+  await stop()
+  await start()
+  await quiet()
+  expect(await statuses()).toEqual([expect.not.stringMatching(`^${old}$`)])
+})
+
+test('a status that could not be taken away for the moment is taken away later', async () => {
+  await gather()
+  await quiet()
+  const [old] = await statuses()
+  await driver.faults.rest({ kind: 'drop', when: 'before', method: 'DELETE', path: '/messages', times: 4 })
+  await changeFarStatus()
+  await quiet()
+  expect(await statuses()).toEqual([expect.not.stringMatching(`^${old}$`)])
+})
+
 test('a picture that may not be sent is told in words, with the right that is missing by its name', async () => {
   await begin()
   await quiet()
   await driver.faults.denyBot(sandbox.channelId, ['attachFiles'])
-  const image = (await seen(anna)).length
   await khan.use('deploy', { done: true })
   await rus.use('deploy', { done: true })
   await heard(anna, 'The picture could not be sent: I lack **Attach Files** here')
   await quiet()
-  expect((await seen(anna)).length).toBeGreaterThan(image)
+  const all = await anna.messages(sandbox.channelId, 500)
+  const told = all.filter(({ content }) => content.includes('The picture could not be sent'))
+  // The words stand above what was told of the turn, and the picture of before is gone.
+  expect(toldIn(told).map(({ number }) => Number(number))).toEqual([1, 2, 3])
+  expect(told.flatMap(({ attachments }) => attachments)).toEqual([])
 })
 
-test('a deleted thread of a side is made anew, and its next post is heard there', async () => {
+test('a deleted thread of a side is made again, and its next post is heard there', async () => {
   await begin()
   await quiet()
   const old = await threadOf(khan)
@@ -210,6 +263,38 @@ test('a deleted thread of a side is made anew, and its next post is heard there'
   const fresh = await threadOf(khan)
   expect(fresh).not.toBe(old)
   expect(count(await seen(khan.person, fresh), 'for the Khan alone')).toBe(1)
+})
+
+/** How often Discord was asked for something, of all requests so far. */
+const asked = async (method: string, path: RegExp): Promise<number> =>
+  (await driver.requests()).requests.filter((one) => one.method === method && path.test(one.path)).length
+
+test('a thread is made for each side without looking for one, or for people in it, that cannot be there', async () => {
+  await begin()
+  await quiet()
+  expect(await asked('POST', /\/threads$/u)).toBe(2)
+  expect(await asked('PUT', /\/thread-members\//u)).toBe(2)
+  expect(await asked('GET', /\/threads\/active$/u)).toBe(0)
+  expect(await asked('GET', /\/thread-members\//u)).toBe(0)
+})
+
+test('a thread that was made just before the end is found after the start, and not made twice', async () => {
+  await gather()
+  await quiet()
+  await stop()
+  // It dies between Discord's making the thread and its own noting it.
+  const link: Store['link'] = async (battleId, key, value) =>
+    key.startsWith('side:') && /^\d/u.test(value)
+      ? new Promise<void>(() => undefined)
+      : store.link(battleId, key, value)
+  await start({ link })
+  await khan.use('battle start')
+  await driver.until(async () => (await asked('POST', /\/threads$/u)) === 2)
+  await stop()
+  await start()
+  await quiet()
+  expect(await asked('POST', /\/threads$/u)).toBe(2)
+  expect((await khan.person.channels()).filter(({ name }) => name.includes(' · '))).toHaveLength(1)
 })
 
 test('a locked thread is left for direct messages', async () => {
@@ -351,3 +436,39 @@ test('whom an answer can no longer reach is told directly where to look, or in t
   await khan.person.slash('battle status')
   await heard(anna, `<@${khan.person.id}> Discord no longer takes the answer`)
 })
+
+test('a turn is one message in the channel that grows, with the newest picture, and its sums can be asked for', async () => {
+  await begin()
+  for (const player of [khan, rus]) await player.use('deploy', { done: true })
+  await quiet()
+  const active = (await khan.called('write')) === undefined ? rus : khan
+  const other = active === khan ? rus : khan
+  const turn = async (): Promise<MessageView[]> =>
+    (await anna.messages(sandbox.channelId, 500)).filter((message) =>
+      message.embeds.some(({ title }) => String(title).endsWith('turn 1')),
+    )
+  const before = (await turn()).length
+  for (const unit of [2, 3]) {
+    const order = await active.write([`${active === khan ? 'K' : 'R'}${unit} move > @PO1 3`])
+    await active.pressOwn(order, 'give')
+    await quiet()
+    const question = await other.called('pass')
+    if (question !== undefined) await other.press(question, 'pass')
+    await quiet()
+  }
+  const [grown, ...more] = (await turn()).slice(before)
+  expect(more).toEqual([])
+  if (grown === undefined) throw new Error('Nothing is told of the turn.')
+  const told = toldIn([grown]).map(({ number }) => number)
+  expect(told.length).toBeGreaterThan(1)
+  expect(told).toEqual([...new Set(told)])
+  expect(lastToldIn(grown)).toBe(told.at(-1))
+  expect(grown.attachments).toEqual([])
+  await active.use('turn end')
+  await quiet()
+  const ended = (await turn()).find(({ id }) => id === grown.id)
+  expect(ended?.attachments).toHaveLength(1)
+  // No call of the turn that was ended has buttons any more.
+  expect(await active.called('write', 'end-turn')).toBeUndefined()
+  expect(await other.called('pass', 'spend')).toBeUndefined()
+}, 100_000)

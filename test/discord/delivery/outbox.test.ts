@@ -22,6 +22,9 @@ class World implements Reach {
   /** What happens to coming sends, by channel: an error, or a promise that is waited for first. */
   readonly troubles = new Map<string, unknown[]>()
   editRefusal: unknown = null
+  /** How many messages stand after the status, and which were taken away. */
+  after = 0
+  readonly deleted: string[] = []
   /** Where sides hear their own: their threads, or these people directly. */
   readonly rooms: Record<string, { thread: string | null; directly: string[] }> = {}
   readonly told: string[] = []
@@ -54,6 +57,7 @@ class World implements Reach {
       work: here,
       calls: {
         current: async (post) => post,
+        inPlace: async () => false,
         said: async () => undefined,
         recall: async () => undefined,
       },
@@ -133,7 +137,10 @@ class World implements Reach {
           this.edited.push(message)
         },
         pin: async () => undefined,
-        fetch: async () => new Map(),
+        fetch: async () => new Map(Array.from({ length: this.after }, (_, n) => [`later${n}`, {}])),
+        delete: async (message: string) => {
+          this.deleted.push(message)
+        },
       },
     }
   }
@@ -141,7 +148,10 @@ class World implements Reach {
   client(): object {
     return {
       channels: { cache: new Map(), fetch: async (id: string) => this.channel(id) },
-      users: { fetch: async (id: string) => ({ createDM: async () => this.channel(`dm-${id}`) }) },
+      users: {
+        cache: new Map(),
+        fetch: async (id: string) => ({ dmChannel: null, createDM: async () => this.channel(`dm-${id}`) }),
+      },
     }
   }
 
@@ -411,7 +421,7 @@ describe('the outbox', () => {
     expect(world.words[1]).toBe('c: p2')
   })
 
-  test('the status is one message that is edited, and written anew when it was deleted', async () => {
+  test('the status is one message that is edited, and written again when it was deleted', async () => {
     const world = new World()
     world.say('t1', PUBLIC, 'status')
     await world.send()
@@ -423,6 +433,21 @@ describe('the outbox', () => {
     world.say('t3', PUBLIC, 'status')
     await world.send()
     expect(world.sent).toHaveLength(2)
+    expect(world.links.status).toBe('m2')
+  })
+
+  test('a status that has scrolled far away is posted again and the old one taken away', async () => {
+    const world = new World()
+    world.say('t1', PUBLIC, 'status')
+    await world.send()
+    world.after = 29
+    world.say('t2', PUBLIC, 'status')
+    await world.send()
+    expect([world.sent.length, world.edited, world.deleted]).toEqual([1, ['m1'], []])
+    world.after = 30
+    world.say('t3', PUBLIC, 'status')
+    await world.send()
+    expect([world.sent.length, world.edited, world.deleted]).toEqual([2, ['m1'], ['m1']])
     expect(world.links.status).toBe('m2')
   })
 

@@ -8,11 +8,11 @@ import { facts, headquarters, stats } from '../../../src/discord/feature/complet
 import type { Ruleset } from '../../../src/kernel/ruleset.ts'
 import { hexBattles } from '../../../src/rulesets/hex-battles/ruleset.ts'
 import { khansAndGenerals } from '../../../src/rulesets/khans-and-generals/ruleset.ts'
-import { openStore } from '../../../src/store/open.ts'
 import type { Store } from '../../../src/store/store.ts'
 import { loadLibrary } from '../../../src/table/library.ts'
 import { openTable } from '../../../src/table/table.ts'
 import type { Table } from '../../../src/table/types.ts'
+import { freshStore } from '../../support/fresh-store.ts'
 import { CHANNEL, done, who } from '../../table/support/toy-table.ts'
 
 let folder: string
@@ -20,7 +20,7 @@ let store: Store
 let table: Table
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'hetman-seats-'))
-  store = await openStore(join(folder, 'test.db'))
+  store = await freshStore(join(folder, 'test.db'))
   table = openTable({
     store,
     rulesets: { 'hex-battles': hexBattles as unknown as Ruleset },

@@ -4,6 +4,8 @@ import { Drafts } from '../../../src/discord/client/drafts.ts'
 import type { BotServices } from '../../../src/discord/client/services.ts'
 import { askToConfirm, give, rewrite } from '../../../src/discord/feature/confirm.ts'
 import { ordersForm } from '../../../src/discord/feature/orders-form.ts'
+import { message } from '../../../src/kernel/words.ts'
+import { toy } from '../../kernel/toy-ruleset.ts'
 import { begun, CHANNEL, type ToyTable, toyTable } from '../../table/support/toy-table.ts'
 
 let at: ToyTable
@@ -16,6 +18,8 @@ beforeEach(async () => {
     drafts: new Drafts(),
     nudge: () => undefined,
     rulesets: {},
+    workshop: { for: () => async () => Buffer.from('png') },
+    logger: { warn: () => undefined },
   } as unknown as BotServices
 })
 afterEach(() => at.close())
@@ -31,7 +35,10 @@ class Fake {
   readonly message: { content: string } | null
   said = ''
   refused = ''
+  /** Pictures of each answer, in their order. */
+  readonly pictures: number[] = []
   buttons: string[] = []
+  rows: unknown[] = []
   window = ''
   readonly #typed: string
 
@@ -46,9 +53,16 @@ class Fake {
   isModalSubmit = (): boolean => this.#typed !== ''
   readonly fields = { getTextInputValue: () => this.#typed }
 
-  async editReply(body: { content: string; embeds: unknown[]; components: unknown[] }): Promise<void> {
+  async editReply(body: {
+    content: string
+    embeds: unknown[]
+    files: unknown[]
+    components: unknown[]
+  }): Promise<void> {
+    this.pictures.push(body.files.length)
     this.said = body.content
     this.refused = JSON.stringify(body.embeds)
+    this.rows = JSON.parse(JSON.stringify(body.components)) as unknown[]
     const ids = JSON.stringify(body.components).matchAll(/"custom_id":"([^"]*)"/gu)
     this.buttons = [...ids].map(([, id = '']) => id)
   }
@@ -105,8 +119,58 @@ describe('orders are read before anybody is asked to give them (KG-DIG-05)', () 
 
   test('lines are counted as their writer counts them, notes and blank lines too', async () => {
     const fake = await ask('ann', 'K1 move > N 5\n# the wing\n\nK2 mov > N 5', true)
-    expect(fake.refused).toContain('Line 4:')
-    expect(fake.refused).not.toContain('Line 2:')
+    expect(fake.said).toContain('**4.** ⚠ There is no order “mov”')
+    expect(fake.said).not.toContain('**2.**')
+  })
+
+  test('a line that cannot be read is marked, and the others are given without it', async () => {
+    const text = 'K1 move > N 5\nK2 mov > N 5'
+    const fake = await ask('ann', text, true)
+    expect(fake.said).toContain('✓ K1 move > N 5\n✗ K2 mov > N 5\n     ^^^')
+    expect(actions(fake)).toEqual(['give', 'rewrite', 'drop'])
+    const window = new Fake('ann')
+    await rewrite.run(window as never, fake.args('rewrite'), services)
+    expect(window.window).toContain(JSON.stringify(text))
+    const press = new Fake('ann')
+    await give.run(press as never, fake.args('give'), services)
+    expect(press.refused).not.toContain('⚠')
+  })
+
+  test.each([
+    [[true, true], 'Your 2 orders, as I read them. Give', 3, 'Give the 2 orders', 2],
+    [[true, false], '1 of 2 can be done', 1, 'Give the orders (1 of 2 can be done)', 2],
+    [[false, false], 'none of them can be done', 2, 'Give the orders (0 of 2 can be done)', 1],
+  ])(
+    'what can be done is counted, and only that colours the button: %j',
+    async (able, said, style, label, change) => {
+      const foresee = () => ({
+        orders: able.map((one) => ({
+          against: one ? null : message('error.battle-over'),
+          cost: [],
+          odds: [],
+        })),
+        left: [],
+      })
+      at.restart({ ...toy, foresee })
+      Object.assign(services, { table: at.table })
+      const fake = await ask('ann', 'K1 move > N 5\nK2 move > N 5', true)
+      expect(fake.said).toContain(said)
+      expect(fake.rows).toMatchObject([{ components: [{ label, style }, { style: change }, {}] }])
+    },
+  )
+
+  test('the words do not wait for the picture of the ways, nor fail with it', async () => {
+    expect((await ask('ann', 'K1 move > N 5')).pictures).toEqual([0, 1])
+    Object.assign(services, {
+      workshop: {
+        for: () => async () => {
+          throw new Error('busy')
+        },
+      },
+    })
+    const fake = await ask('ann', 'K1 move > N 5')
+    expect(fake.pictures).toEqual([0])
+    expect(fake.said).toContain('K1 move > N 5')
   })
 })
 

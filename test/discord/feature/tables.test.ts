@@ -4,16 +4,14 @@ import { readCustomId } from '../../../src/discord/client/custom-id.ts'
 import { tableAnswer, tableRollAnswer } from '../../../src/discord/present/table.ts'
 import { ACTIONS } from '../../../src/discord/registry.ts'
 import { LANGUAGES } from '../../../src/i18n/i18n.ts'
-import { openRulesLibrary } from '../../../src/reference/rules/library.ts'
+import { shippedRules } from '../../../src/reference/rules/shipped.ts'
 import { addressOfTable, diceOfTable, rolledWith, tablesOf } from '../../../src/reference/tables/tables.ts'
 import { tableAlt } from '../../../src/reference/tables/text.ts'
-import { references } from '../../../src/rulesets/references.ts'
-import { registers } from '../../../src/rulesets/registers.ts'
 import { readComponents } from '../../../src/sandbox/validate/components.ts'
 import { checkMessage } from '../../../src/sandbox/validate/messages.ts'
 import { here, undrawn } from '../../workshop/here.ts'
 
-const library = openRulesLibrary(references, registers)
+const library = shippedRules()
 const WHOLE = { row: null, column: null }
 const plain = (one: { toJSON(): unknown }) => JSON.parse(JSON.stringify(one.toJSON()))
 

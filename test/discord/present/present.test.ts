@@ -4,6 +4,7 @@ import { armyLines, listLines } from '../../../src/discord/present/army.ts'
 import { firstChoice } from '../../../src/discord/present/army-text.ts'
 import { askLines, askRows, owedRows } from '../../../src/discord/present/ask.ts'
 import { logLines, reportEmbeds, reportLines } from '../../../src/discord/present/report.ts'
+import { headquartersMenu, SHARE, sidesMenu } from '../../../src/discord/present/seats.ts'
 import { standingLines } from '../../../src/discord/present/standing.ts'
 import { concedeRow, statusButtons, statusEmbed } from '../../../src/discord/present/status.ts'
 import { unitEmbed } from '../../../src/discord/present/unit.ts'
@@ -114,6 +115,42 @@ describe('questions', () => {
   })
 })
 
+test('seats by choice: the sides, then the headquarters of one with who has them, and a share of what is left', () => {
+  const headquarters = (n: number) =>
+    Array.from({ length: n }, (_, i) => ({
+      unit: `K${i}`,
+      side: 'KHAN',
+      chief: i === 0,
+      name: 'Noyan '.repeat(30),
+      names: { en: 'Noyan '.repeat(30), pl: 'Nojon' },
+      takenBy: i === 1 ? 'p1' : null,
+    }))
+  const gathering = {
+    scenario: message('text', { text: 'Kalina' }),
+    sides: [
+      {
+        id: 'KHAN',
+        name: message('text', { text: 'x'.repeat(300) }),
+        headquarters: headquarters(40),
+        army: null,
+      },
+      { id: 'RUS', name: message('text', { text: 'Rus' }), headquarters: [], army: null },
+    ],
+    seats: { p1: seat(1, 'KHAN') },
+  }
+  for (const language of ['en', 'pl'] as const) {
+    expectTaken([sidesMenu(gathering, language)])
+    for (const side of ['KHAN', 'RUS']) {
+      const menu = headquartersMenu(gathering, side, language)
+      expectTaken(menu === null ? [] : [menu])
+    }
+    const words = JSON.stringify(headquartersMenu(gathering, 'KHAN', language))
+    expect(words).toContain(`"value":"${SHARE}"`)
+    expect(words).toContain('Player 1')
+  }
+  expect(headquartersMenu(gathering, 'NOBODY', 'en')).toBeNull()
+})
+
 describe('the status', () => {
   test('says whose move it is and who owes what', () => {
     const embed = JSON.stringify(statusEmbed(status(), 'en').toJSON())
@@ -146,6 +183,7 @@ describe('the status', () => {
     expect(words).toContain('hetman:join:KHAN')
     expect(words).toContain('hetman:join:RUS')
     expect(words).toContain('hetman:start')
+    expect(words).toContain('hetman:seats')
   })
 })
 
@@ -311,11 +349,11 @@ describe('a unit’s card', () => {
   })
 
   test('shows the stats that have names, in the reader’s words, and nothing of the engine’s own', () => {
-    const english = JSON.stringify(unitEmbed(unit({}), view, 'kg', 'en').toJSON())
+    const english = JSON.stringify(unitEmbed(unit({}), view, { namespace: 'kg' }, 'en').toJSON())
     expect(english).toContain('Stan (strength): **20**')
     expect(english).toContain('Formation: **loose**')
     expect(english).not.toContain('budget')
-    const polish = JSON.stringify(unitEmbed(unit({}), view, 'kg', 'pl').toJSON())
+    const polish = JSON.stringify(unitEmbed(unit({}), view, { namespace: 'kg' }, 'pl').toJSON())
     expect(polish).toContain('K3 Konni łucznicy')
     expect(polish).toContain('Formacja: **luźny szyk**')
   })
@@ -324,14 +362,19 @@ describe('a unit’s card', () => {
     const name = { key: 'text', params: { text: 'W'.repeat(3000) } }
     const endless = { ...view, sides: { KHAN: { id: 'KHAN', name, order: 0 } } } as unknown as View
     const names = { en: '*'.repeat(3000), pl: '*' }
-    const { title, footer } = unitEmbed(unit({ facts: { names } }), endless, 'kg', 'en').toJSON()
+    const { title, footer } = unitEmbed(
+      unit({ facts: { names } }),
+      endless,
+      { namespace: 'kg' },
+      'en',
+    ).toJSON()
     expect(title).toHaveLength(256)
     expect(footer?.text).toHaveLength(2048)
   })
 
   test('tells how the unit is known: seen now, last seen, gone', () => {
     const said = (more: Partial<UnitView>): string =>
-      unitEmbed(unit(more), view, 'kg', 'en').toJSON().description ?? ''
+      unitEmbed(unit(more), view, { namespace: 'kg' }, 'en').toJSON().description ?? ''
     expect(said({ seen: 'now' })).toContain('Seen at H3')
     expect(said({ seen: 'last' })).toContain('Last seen at H3')
     expect(said({ at: null, status: 'destroyed' })).toContain('Destroyed.')

@@ -9,15 +9,13 @@ import { canonical, type Json } from '../../../src/kernel/json.ts'
 import { LiveBattle } from '../../../src/kernel/live.ts'
 import { rulesets } from '../../../src/rulesets/registry.ts'
 import {
-  battleOf,
-  deadlineOf,
   entriesOf,
-  postOf,
   type StoredEntry,
   snapshotOf,
   storedEntry,
   storedSnapshot,
-} from '../../../src/store/rows.ts'
+} from '../../../src/store/log-rows.ts'
+import { battleOf, deadlineOf, postOf } from '../../../src/store/rows.ts'
 import { readPlain } from '../../../src/workshop/read-plain.ts'
 import { type Replay, readReplay, replayFiles } from '../../replays/replays.ts'
 import { mutatedJson, mutatedText } from '../mutated.ts'

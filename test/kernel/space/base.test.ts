@@ -57,7 +57,7 @@ describe('the parts of a base', () => {
     expect(outline(round(0, 0))).toHaveLength(16)
   })
 
-  it('works a footprint out once, and anew if the object changed', () => {
+  it('works a footprint out once, and again if the object changed', () => {
     const unit = { at: { x: 1, y: 2 }, facing: 0, base: LINE }
     const first = footprint(unit)
     expect(footprint(unit)).toBe(first)

@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest'
 import type { Language } from '../../../src/i18n/i18n.ts'
 import { addressOf, openRulesLibrary } from '../../../src/reference/rules/library.ts'
 import { type Hit, openRulesSearch } from '../../../src/reference/rules/search.ts'
+import { shippedRules, shippedSearch } from '../../../src/reference/rules/shipped.ts'
 import { stem } from '../../../src/reference/rules/stems.ts'
 import { references } from '../../../src/rulesets/references.ts'
 import { registers } from '../../../src/rulesets/registers.ts'
 
-const library = openRulesLibrary(references, registers)
-const search = openRulesSearch(library)
+const library = shippedRules()
+const search = shippedSearch()
 const KG = 'khans-and-generals'
 const HX = 'hex-battles'
 const SZ = 'szwadron'

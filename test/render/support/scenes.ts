@@ -244,6 +244,7 @@ export function parade(
   formations: readonly string[],
 ): Scene {
   const sides = ['red', 'blue', 'gold', 'violet']
+  const height = 39 * Math.ceil(symbols.length / 7) + 5
   const units = symbols.flatMap((symbol, i) =>
     sides.map((side, n) => {
       const badge = badges[(i * 4 + n) % badges.length]
@@ -252,18 +253,18 @@ export function parade(
         side,
         symbol,
         9 + (i % 7) * 23,
-        118 - n * 9.5 - Math.floor(i / 7) * 39,
+        height - 4 - n * 9.5 - Math.floor(i / 7) * 39,
         n === 3 ? 0 : 0,
         {
           formation: formations[(i + n * 3) % formations.length] ?? null,
-          strength: { now: 20 - i, full: 20 },
+          strength: { now: Math.max(1, 20 - i), full: 20 },
           morale: Math.max(0, 1 - i / 14),
           badges: badge === undefined ? [] : [badge],
         },
       )
     }),
   )
-  return emptyScene(165, 122, {
+  return emptyScene(165, height, {
     sides: sides.map((id, order) => ({ id, name: words(id), order })),
     units,
     legend: { title: words('Parade'), facts: [] },

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core'
 import { chromium } from 'playwright-core'
 
 /** How long a page may take for anything, in milliseconds: on a busy machine everything takes longer. */
-export const PATIENCE = 120_000
+export const BROWSER_TIMEOUT = 120_000
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome']
 
@@ -22,7 +22,7 @@ export async function startBrowser(): Promise<Browser> {
     throw new Error('No Chromium found. Install one (apt-get install chromium) or set CHROMIUM to its path.')
   return chromium.launch({
     executablePath,
-    timeout: PATIENCE,
+    timeout: BROWSER_TIMEOUT,
     args: [
       '--headless',
       '--no-sandbox',

@@ -4,7 +4,7 @@ import { testable } from '../../tools.ts'
 import type { Stage } from '../bot.ts'
 import { setStage } from '../bot.ts'
 import { startFakeBot } from '../fake-bot.ts'
-import { findChromium, PATIENCE, startBrowser } from './browser.ts'
+import { BROWSER_TIMEOUT, findChromium, startBrowser } from './browser.ts'
 
 let stage: Stage
 beforeAll(async () => {
@@ -41,7 +41,7 @@ describe.runIf(testable(findChromium()))('in a browser', () => {
     browser = await startBrowser()
     const open = async (name: string) => {
       const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
-      page.setDefaultTimeout(PATIENCE)
+      page.setDefaultTimeout(BROWSER_TIMEOUT)
       page.on('pageerror', (error) => problems.push(error.message))
       page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
       await page.goto(`${stage.sandbox.url}?as=${name}`)
@@ -94,6 +94,41 @@ describe.runIf(testable(findChromium()))('in a browser', () => {
     await anna.keyboard.press('Escape')
     await anna.keyboard.press('Escape')
     await anna.waitForSelector('[data-role=composer]')
+  })
+
+  test('options are typed by name, and a pasted command is one', async () => {
+    const composer = anna.locator('[data-role=composer]')
+    await composer.pressSequentially('/order unit:K2 order:charge depth:3')
+    const values = () =>
+      anna
+        .locator('.option-field input')
+        .evaluateAll((fields) => fields.map((field) => Reflect.get(field, 'value')))
+    expect(await values()).toEqual(['K2', 'charge', '3'])
+    await anna.keyboard.press('Enter')
+    await bartek.locator('.message', { hasText: 'K2 will charge.' }).waitFor()
+    await composer.fill('/rozkaz oddzial:K1 order:szarza')
+    expect(await values()).toEqual(['K1', 'szarza'])
+    await anna.keyboard.press('Enter')
+    await bartek.locator('.message', { hasText: 'K1 will charge.' }).waitFor()
+  })
+
+  test('what is no option, no choice or no command is refused, and stays to be mended', async () => {
+    const composer = anna.locator('[data-role=composer]')
+    const said = await anna.locator('.message').count()
+    await composer.fill('/order unit:K2 order:flee')
+    await anna.keyboard.press('Enter')
+    await anna.locator('.toast', { hasText: '“flee” is nothing that order can be' }).waitFor()
+    await anna.locator('[data-option=order]').fill('charge')
+    await anna.locator('.option-starter').fill('foo:3')
+    await anna.keyboard.press('Enter')
+    await anna.locator('.toast', { hasText: '/order has no option “foo”' }).waitFor()
+    await anna.keyboard.press('Escape')
+    await composer.fill('/ordre unit:K2')
+    await anna.keyboard.press('Enter')
+    await anna.locator('.toast', { hasText: 'There is no command /ordre here' }).waitFor()
+    expect(await composer.inputValue()).toBe('/ordre unit:K2')
+    expect(await anna.locator('.message').count()).toBe(said)
+    await composer.fill('')
   })
 
   test('pictures, ephemerals and buttons work', async () => {

@@ -44,7 +44,7 @@ test('a battle that is opened is there with its first posts, or not at all', asy
   const umpire = who('umpire', { interactionId: 'i1' })
   const first = await at.table.newBattle(umpire, battle).catch(() => null)
   const row = await at.store.inChannel(CHANNEL)
-  expect((await posts(at)).map(({ kind }) => kind)).toEqual(row === null ? [] : ['say', 'status'])
+  expect((await posts(at)).map(({ kind }) => kind)).toEqual(row === null ? [] : ['say', 'image', 'status'])
   expect(first?.ok).toBe(row !== null)
   // The same interaction once more is answered alike and opens nothing else.
   expect(await at.table.newBattle(umpire, battle)).toEqual(first)

@@ -47,7 +47,7 @@ describe('clocks (KG-DIG-11, KG-DIG-15)', () => {
     expect(settings.stopped).toEqual({})
   })
 
-  test('looked at again they go on as they were wound', () => {
+  test('looked at again they go on as they were set', () => {
     const [live, settings] = [begun(), settingsOf()]
     syncDeadlines(live, settings, hour(0))
     syncDeadlines(live, settings, hour(7))
@@ -180,7 +180,7 @@ describe('more time for everybody (KG-DIG-15)', () => {
     // A quarter of 12 hours before 53 is 50.
     ['pd', 40, 50],
     ['pd', 51, null],
-  ] as const)('who was reminded of %s is so anew, at hour %i if there is time: %s', (what, now, remind) => {
+  ] as const)('who was reminded of %s is so again, at hour %i if there is time: %s', (what, now, remind) => {
     expect(extended(clock(48, null, what), now)).toEqual(clock(53, remind, what))
   })
 

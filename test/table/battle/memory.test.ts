@@ -7,7 +7,6 @@ import { runInNewContext } from 'node:vm'
 import { afterEach, expect, test } from 'vitest'
 import type { Ruleset } from '../../../src/kernel/ruleset.ts'
 import { rulesets } from '../../../src/rulesets/registry.ts'
-import { openStore } from '../../../src/store/open.ts'
 import type { Store } from '../../../src/store/store.ts'
 import { LoadedBattles } from '../../../src/table/battle/loaded-battles.ts'
 import { loadLibrary } from '../../../src/table/library.ts'
@@ -17,6 +16,7 @@ import { say, umpire } from '../../../src/table/umpires/umpire.ts'
 import { toy } from '../../kernel/toy-ruleset.ts'
 import { Evening } from '../../soak/evening.ts'
 import { handsAtTable, openBattle, person } from '../../soak/in-process.ts'
+import { freshStore } from '../../support/fresh-store.ts'
 import { done, type ToyTable, toyTable, who } from '../support/toy-table.ts'
 
 setFlagsFromString('--expose-gc')
@@ -45,7 +45,7 @@ test('of battles that were woken, evicted and ended nothing is kept', async () =
   const AWAKE = 2
   const BATTLES = 10
   const folder = mkdtempSync(join(tmpdir(), 'hetman-memory-'))
-  const store = await openStore(join(folder, 'test.db'))
+  const store = await freshStore(join(folder, 'test.db'))
   closing.push(async () => {
     await store.close()
     rmSync(folder, { recursive: true, force: true })
@@ -134,6 +134,7 @@ test('a battle that is awake keeps the entries since its last snapshot, however 
     battles,
     clock: () => toyAt.time.now,
     damaged: async () => undefined,
+    failed: () => undefined,
     adrift: async () => {},
   }
   const umpiring = who('umpire', { channelId: 'c0', manages: true })

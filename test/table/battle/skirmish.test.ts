@@ -7,9 +7,9 @@ import type { BotServices } from '../../../src/discord/client/services.ts'
 import { scenarios } from '../../../src/discord/feature/complete-seats.ts'
 import type { Ruleset } from '../../../src/kernel/ruleset.ts'
 import { khansAndGenerals } from '../../../src/rulesets/khans-and-generals/ruleset.ts'
-import { openStore } from '../../../src/store/open.ts'
 import { loadLibrary } from '../../../src/table/library.ts'
 import { openTable } from '../../../src/table/table.ts'
+import { freshStore } from '../../support/fresh-store.ts'
 import { done, refusal, who } from '../support/toy-table.ts'
 
 const RULESET = 'khans-and-generals'
@@ -19,7 +19,7 @@ const opening = { guildId: null, ruleset: RULESET, language: 'en' } as const
 
 test('KG-GEN-03 a battle without a scenario is opened by its name, or by a file with what is agreed for it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'hetman-skirmish-'))
-  const store = await openStore(join(folder, 'test.db'))
+  const store = await freshStore(join(folder, 'test.db'))
   try {
     const library = loadLibrary()
     const table = openTable({ store, rulesets, library, clock: () => '2026-01-01T00:00:00.000Z' })
@@ -32,6 +32,24 @@ test('KG-GEN-03 a battle without a scenario is opened by its name, or by a file 
     const agreed = { inline: { skirmish: { lists: ['RUS', 'RUS'], type: 'assault', weather: 'fog' } } }
     done(await table.newBattle(other, { ...opening, scenario: agreed }))
     expect(done(await table.status(other)).sides.map((side) => side.id)).toEqual(['RUS-1', 'RUS-2'])
+  } finally {
+    await store.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+test('house: a scenario may be named by its title in either language, as a newcomer types what he reads', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hetman-title-'))
+  const store = await freshStore(join(folder, 'test.db'))
+  try {
+    const library = loadLibrary()
+    const table = openTable({ store, rulesets, library, clock: () => '2026-01-01T00:00:00.000Z' })
+    const titles = ['The ford at Kalina', 'Bród w Kalinie', 'brod w kalinie']
+    for (const [index, name] of titles.entries()) {
+      const there = who('umpire', { channelId: `title-${index}` })
+      done(await table.newBattle(there, { ...opening, scenario: { name } }))
+      expect(done(await table.status(there)).sides.map((side) => side.id)).toEqual(['KHAN', 'RUS'])
+    }
   } finally {
     await store.close()
     rmSync(folder, { recursive: true, force: true })

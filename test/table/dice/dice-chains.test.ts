@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkProof, PROMISE_DIGITS } from '../../../src/dice/box.ts'
 import { parseDice } from '../../../src/dice/notation.ts'
-import { openStore } from '../../../src/store/open.ts'
 import type { Store } from '../../../src/store/store.ts'
 import {
   type DiceChains,
@@ -12,6 +11,7 @@ import {
   openDiceChains,
   type Roller,
 } from '../../../src/table/dice/dice-chains.ts'
+import { freshStore } from '../../support/fresh-store.ts'
 
 let dir: string
 let store: Store
@@ -29,7 +29,7 @@ const everybody = (): boolean => true
 
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'hetman-boxes-'))
-  store = await openStore(join(dir, 'test.db'))
+  store = await freshStore(join(dir, 'test.db'))
   boxes = openDiceChains(store.dice, newSecret)
 })
 afterAll(async () => {
@@ -96,7 +96,7 @@ describe('boxes of committed rolls', () => {
 
   it('a roll that was written and never answered uses its secret up', async () => {
     const lost = await boxes.roll(by('seven'), dice, 'everyone')
-    // As after a crash: everything opened anew over the same rows.
+    // As after a crash: everything opened again over the same rows.
     const again = openDiceChains(store.dice, newSecret)
     const next = await again.roll(by('seven'), dice, 'everyone')
     expect((await proven(next.id)).proof.secret).not.toBe((await proven(lost.id)).proof.secret)

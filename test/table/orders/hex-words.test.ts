@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Ruleset } from '../../../src/kernel/ruleset.ts'
 import { hexBattles } from '../../../src/rulesets/hex-battles/ruleset.ts'
-import { openStore } from '../../../src/store/open.ts'
 import type { Store } from '../../../src/store/store.ts'
 import { loadLibrary } from '../../../src/table/library.ts'
 import { openTable } from '../../../src/table/table.ts'
 import type { Table } from '../../../src/table/types.ts'
+import { freshStore } from '../../support/fresh-store.ts'
 import { done, refusal, who } from '../support/toy-table.ts'
 
 let dir: string
@@ -16,7 +16,7 @@ let store: Store
 let table: Table
 beforeEach(async () => {
   dir = mkdtempSync(join(tmpdir(), 'hetman-hexes-'))
-  store = await openStore(join(dir, 'test.db'))
+  store = await freshStore(join(dir, 'test.db'))
   const rulesets = { 'hex-battles': hexBattles as unknown as Ruleset }
   table = openTable({ store, rulesets, library: loadLibrary() })
   const scenario = { name: 'kircholm' }

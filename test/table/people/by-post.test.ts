@@ -13,7 +13,11 @@ const bob = who('bob')
 const umpire = who('umpire')
 const saidTo = async (player: string) =>
   (await posts(at))
-    .filter(({ to }) => to.kind === 'player' && to.player === player)
+    .filter(
+      ({ to, data }) =>
+        (to.kind === 'player' && to.player === player) ||
+        (to.kind === 'side' && (data as { calls?: string[] }).calls?.includes(player)),
+    )
     .flatMap(({ data }) => (data as { said: { key: string; params?: unknown }[] }).said)
 const place = async (unit: string) => done(await at.table.view(who('umpire'))).units[unit]?.at
 const hour = (n: number) => new Date(Date.parse('2026-01-01T00:00:00.000Z') + n * 3_600_000).toISOString()
@@ -57,12 +61,16 @@ describe('many orders at once (KG-DIG-12)', () => {
     ])
   })
 
-  test('a lost unit stops it', async () => {
+  test('a lost unit stops its own; orders that do not depend on it go on, and what was left is kept', async () => {
     done(await at.table.orders(ann, lines))
     done(await at.table.umpire(umpire, { text: 'status K2 destroyed' }))
     done(await at.table.pass(bob))
-    expect(await saidTo('ann')).toMatchObject([{ params: { reason: { key: 'table.queue.unit-lost' } } }])
-    expect(await place('K3')).toEqual({ x: 250, y: 50 })
+    expect(await saidTo('ann')).toMatchObject([
+      { params: { reason: { key: 'table.queue.unit-lost' }, count: 1, lines: 'K2 move > N 5' } },
+    ])
+    expect(await place('K3')).toEqual({ x: 250, y: 100 })
+    expect(done(await at.table.left(ann))).toEqual(['K2 move > N 5'])
+    expect(done(await at.table.left(bob))).toEqual([])
   })
 
   test('one that lies in wait is not lost: the rules say what it may do', async () => {
@@ -84,9 +92,33 @@ describe('many orders at once (KG-DIG-12)', () => {
     expect(await saidTo('ann')).toMatchObject([{ params: { reason: { key: 'table.queue.target-gone' } } }])
   })
 
-  test('it can be taken back, and must be before the turn is ended', async () => {
+  test('one order more waits behind those that wait, and so does the end of the turn', async () => {
+    done(await at.table.orders(ann, 'K1 move > N 5\nK2 move > N 5'))
+    expect(done(await at.table.order(ann, { text: 'K3 move > N 5' })).queued).toBe(2)
+    expect(done(await at.table.endTurn(ann)).told).toMatchObject([{ key: 'table.queue.then-end' }])
+    at.restart()
+    for (let n = 0; n < 3; n++) done(await at.table.pass(bob))
+    expect(await place('K3')).toEqual({ x: 250, y: 100 })
+    expect(done(await at.table.status(umpire)).active).toBe('BLUE')
+  })
+
+  test('the last line may end the turn; after one that could not be carried out it does not', async () => {
+    done(await at.table.orders(ann, 'K1 move > N 5\nK2 move > N 5\nend'))
+    done(await at.table.pass(bob))
+    done(await at.table.pass(bob))
+    expect(done(await at.table.status(umpire)).active).toBe('BLUE')
+    done(await at.table.orders(bob, 'koniec'))
+    expect(done(await at.table.status(umpire)).active).toBe('RED')
+    done(await at.table.orders(ann, 'K1 move > N 5\nK2 move > N 5\nK3 move > N 5\nend'))
+    done(await at.table.umpire(umpire, { text: 'status K2 destroyed' }))
+    done(await at.table.pass(bob))
+    done(await at.table.pass(bob))
+    expect(done(await at.table.status(umpire)).active).toBe('RED')
+    expect(done(await at.table.left(ann))).toEqual(['K2 move > N 5', 'end'])
+  })
+
+  test('it can be taken back', async () => {
     done(await at.table.orders(ann, lines))
-    expect(refusal(await at.table.endTurn(ann))).toBe('table.error.queue-first')
     done(await at.table.cancelQueue(ann))
     done(await at.table.pass(bob))
     expect(await place('K2')).toEqual({ x: 150, y: 50 })

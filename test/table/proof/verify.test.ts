@@ -47,7 +47,7 @@ const news = async (key: string) =>
     .flatMap(({ data }) => (data as unknown as PostData['say']).said)
     .filter((said) => said.key === key)
 
-/** A log written anew from other entries, every hash made right again, as a forger would. */
+/** A log written again from other entries, every hash made right again, as a forger would. */
 function resealed(origin: Origin, entries: readonly Entry[]): Entry[] {
   let prev = originHash(origin)
   return entries.map(({ hash: _, ...entry }) => {

@@ -8,6 +8,8 @@ beforeEach(async () => {
 afterEach(() => at.close())
 
 const umpire = who('umpire')
+const ann = who('ann')
+const bob = who('bob')
 const zoe = { player: 'zoe', name: 'Zoe' }
 
 /** A battle in which two play RED: ann, the chief, and amy; bob plays BLUE. */
@@ -240,5 +242,58 @@ describe('votes to give up (KG-DIG-34)', () => {
     done(await at.table.concede(who('ann'), false))
     done(await at.table.pass(who('bob')))
     expect(await outcome()).toBeNull()
+  })
+})
+
+describe('whoever lets a question’s time run out is away for that turn of the other side (KG-DIG-11)', () => {
+  const asked = async () => done(await at.table.view(bob)).asked
+  const late = async () => {
+    at.time.now = new Date(Date.parse(at.time.now) + 13 * 3_600_000).toISOString()
+    await at.table.tick(at.time.now)
+  }
+  const give = async (unit: string) => done(await at.table.order(ann, { text: `${unit} move > N 5` }))
+
+  test('the others wait for him once, until he does anything; in the next turn he is asked again', async () => {
+    await begun(at)
+    await give('K1')
+    expect(await asked()).not.toBeNull()
+    await late()
+    expect(await asked()).toBeNull()
+    await give('K2')
+    expect(await asked()).toBeNull()
+    at.restart()
+    await give('K3')
+    expect(await asked()).toBeNull()
+    expect(JSON.stringify(await posts(at))).toContain('table.absent')
+    done(await at.table.endTurn(ann))
+    done(await at.table.endTurn(bob))
+    await give('K1')
+    expect(await asked()).not.toBeNull()
+    await late()
+    done(await at.table.present(bob))
+    await give('K2')
+    expect(await asked()).not.toBeNull()
+  })
+
+  test('one question after another of the same batch has the time of the first, and no umpire is asked', async () => {
+    await begun(at)
+    done(await at.table.orders(ann, 'K1 move > N 5\nK2 move > N 5'))
+    const [first] = await at.store.deadlines((await at.store.inChannel('c1'))?.id ?? '')
+    at.time.now = new Date(Date.parse(at.time.now) + 2 * 3_600_000).toISOString()
+    expect(done(await at.table.pass(bob)).asked).not.toBeNull()
+    const [next] = await at.store.deadlines((await at.store.inChannel('c1'))?.id ?? '')
+    expect(next?.key).not.toBe(first?.key)
+    expect(next?.due).toBe(first?.due)
+    const said = done(await at.table.say(who('umpire'), 'hurry'))
+    expect(said.asked).toBeNull()
+  })
+
+  test('the call of a question is put right as soon as it is answered, by a command too', async () => {
+    await begun(at)
+    await give('K1')
+    await at.sayAll()
+    done(await at.table.pass(bob))
+    const recalls = (await posts(at)).filter(({ kind }) => kind === 'recall').map(({ to }) => to)
+    expect(recalls).toEqual([{ kind: 'side', side: 'BLUE' }])
   })
 })

@@ -8,10 +8,10 @@ import type { Json } from '../../../src/kernel/json.ts'
 import type { Ruleset } from '../../../src/kernel/ruleset.ts'
 import { hexBattles } from '../../../src/rulesets/hex-battles/ruleset.ts'
 import { khansAndGenerals } from '../../../src/rulesets/khans-and-generals/ruleset.ts'
-import { openStore } from '../../../src/store/open.ts'
 import type { Store } from '../../../src/store/store.ts'
 import { loadLibrary } from '../../../src/table/library.ts'
 import { openTable } from '../../../src/table/table.ts'
+import { freshStore } from '../../support/fresh-store.ts'
 import { done, who } from '../support/toy-table.ts'
 
 // What a scenario calls its sides and units stands in every report, as if the bot had said it.
@@ -26,7 +26,7 @@ let store: Store
 let table: ReturnType<typeof openTable>
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'hetman-texts-'))
-  store = await openStore(join(folder, 'test.db'))
+  store = await freshStore(join(folder, 'test.db'))
   table = openTable({ store, rulesets, library, clock: () => '2026-01-01T00:00:00.000Z' })
 })
 afterAll(async () => {

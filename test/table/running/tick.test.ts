@@ -51,7 +51,7 @@ async function heard(): Promise<string[]> {
   await at.sayAll()
   return said
 }
-/** Does something to the database behind the table's back, which then reads it anew. */
+/** Does something to the database behind the table's back, which then reads it again. */
 async function behind(sql: string, args: string[]): Promise<void> {
   const client = createClient({ url: `file:${join(at.folder, 'test.db')}` })
   await client.execute({ sql, args })
@@ -159,11 +159,12 @@ describe('time is up', () => {
     })
     await heard()
     await tickAt(hour(48))
-    const said = (await posts(at)).filter(({ to }) => to.kind === 'player')
+    const stopped = (data: unknown): boolean => JSON.stringify(data).includes('table.queue.stopped')
+    const said = (await posts(at)).filter(({ data }) => stopped(data))
     const reasons = said.map(({ to, data }) => [to, (data as { said: Json[] }).said])
     expect(reasons).toMatchObject([
       [
-        { player: 'ann' },
+        { side: 'RED' },
         [{ key: 'table.queue.stopped', params: { count: 2, reason: { key: 'table.queue.time-up' } } }],
       ],
       [{ player: 'art' }, [{ params: { reason: { key: 'table.queue.not-in-turn' } } }]],
@@ -275,7 +276,7 @@ describe('a player turn of several parts (DIG-CLOCK)', () => {
 })
 
 describe('what cannot be ended', () => {
-  test('an end that the rules refuse is told with their reason, once, and the clock runs anew', async () => {
+  test('an end that the rules refuse is told with their reason, once, and the clock runs again', async () => {
     await begun(at)
     at.restart({
       ...toy,

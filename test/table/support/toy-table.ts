@@ -5,12 +5,12 @@ import { say } from '../../../src/discord/client/markdown.ts'
 import type { Json } from '../../../src/kernel/json.ts'
 import type { Ruleset } from '../../../src/kernel/ruleset.ts'
 import type { Result } from '../../../src/kernel/words.ts'
-import { openStore } from '../../../src/store/open.ts'
 import type { PostRow, Store } from '../../../src/store/store.ts'
 import { openTable } from '../../../src/table/table.ts'
 import type { Done, Table, Who } from '../../../src/table/types.ts'
 import { toy } from '../../kernel/toy-ruleset.ts'
 import { toyScenario } from '../../kernel/toy-state.ts'
+import { freshStore } from '../../support/fresh-store.ts'
 
 export const SECRET = 'ab'.repeat(32)
 
@@ -23,7 +23,7 @@ export interface ToyTable {
   readonly folder: string
   /** What the operator was told. */
   readonly failures: unknown[]
-  /** Opens the table anew, as after a restart; with other rules, as after an upgrade; over another store. */
+  /** Opens the table again, as after a restart; with other rules, as after an upgrade; over another store. */
   restart(rules?: unknown, store?: Store): void
   /** Everything that waits to be said is said. */
   sayAll(): Promise<void>
@@ -39,7 +39,7 @@ export async function toyTable(
   { newSecret = () => SECRET }: { newSecret?: () => string } = {},
 ): Promise<ToyTable> {
   const dir = mkdtempSync(join(tmpdir(), 'hetman-table-'))
-  const store = await openStore(join(dir, 'test.db'))
+  const store = await freshStore(join(dir, 'test.db'))
   const time = { now: '2026-01-01T00:00:00.000Z' }
   const failures: unknown[] = []
   const open = (rules: unknown, over: Store = store): Table =>

@@ -5,13 +5,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Json } from '../../../src/kernel/json.ts'
 import type { Ruleset } from '../../../src/kernel/ruleset.ts'
 import { hexBattles } from '../../../src/rulesets/hex-battles/ruleset.ts'
-import { openStore } from '../../../src/store/open.ts'
 import type { Store } from '../../../src/store/store.ts'
 import { loadLibrary } from '../../../src/table/library.ts'
 import { openTable } from '../../../src/table/table.ts'
 import type { Table } from '../../../src/table/types.ts'
 import { toy } from '../../kernel/toy-ruleset.ts'
 import type { ToyState } from '../../kernel/toy-state.ts'
+import { freshStore } from '../../support/fresh-store.ts'
 import { begun, done, posts, toyTable, who } from '../support/toy-table.ts'
 
 /** A leader and two units on each side of an open field; only the hussars can reach anybody. */
@@ -56,7 +56,7 @@ describe('a turn of several parts', () => {
 
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'hetman-pictures-'))
-    store = await openStore(join(folder, 'test.db'))
+    store = await freshStore(join(folder, 'test.db'))
     table = open()
     const scenario = { inline: meadow }
     done(await table.newBattle(umpire, { guildId: null, ruleset: 'hex-battles', scenario, language: 'en' }))
@@ -69,10 +69,10 @@ describe('a turn of several parts', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  /** Stage and phase of each picture posted so far. */
+  /** Stage and phase of each picture posted since the battle began. */
   const pictures = async () =>
     (await store.unsent(1000))
-      .filter(({ kind }) => kind === 'image')
+      .filter(({ kind, seq }) => kind === 'image' && seq > 0)
       .map(({ data }) => {
         const { turn, phase } = data as { turn: number; phase: string }
         return `${turn} ${phase}`
@@ -95,7 +95,7 @@ describe('a turn of several parts', () => {
     table = open()
     done(await table.endTurn(pole))
     expect(await pictures()).toEqual(['1 movement', '1 attack'])
-    const drawn = (await store.unsent(1000)).filter(({ kind }) => kind === 'image')
+    const drawn = (await store.unsent(1000)).filter(({ kind, seq }) => kind === 'image' && seq > 0)
     expect(drawn[1]?.data).toMatchObject({ scene: { tracks: [{ kind: 'move', side: 'PL' }] } })
   })
 
@@ -112,7 +112,9 @@ test('a turn in one piece has a picture whether or not anything moved', async ()
   const at = await toyTable()
   await begun(at)
   done(await at.table.endTurn(who('ann')))
-  const drawn = (await posts(at)).filter(({ kind, to }) => kind === 'image' && to.kind === 'public')
+  const drawn = (await posts(at)).filter(
+    ({ kind, to, seq }) => kind === 'image' && to.kind === 'public' && seq > 0,
+  )
   expect(drawn).toHaveLength(2)
   await at.close()
 })
@@ -128,7 +130,7 @@ test('what moves unseen has a picture for those who see it, and none that tells 
   await begun(at)
   const pictured = async () =>
     (await posts(at))
-      .filter(({ kind }) => kind === 'image')
+      .filter(({ kind, seq }) => kind === 'image' && seq > 0)
       .map(({ to }) => (to.kind === 'side' ? to.side : to.kind))
   const first = await pictured()
   expect(first).toContain('public')

@@ -95,10 +95,12 @@ describe('an umpire may take the end of a battle back', () => {
 describe('an undo corrects what it makes false', () => {
   test('orders that wait are dropped, and their owner is told which', async () => {
     done(await at.table.orders(ann, 'K1 move > N 5\nK2 move > N 5'))
-    done(await at.table.umpire(umpire, { text: 'undo 1' }))
+    const { told } = done(await at.table.umpire(umpire, { text: 'undo 1' }))
+    expect(told).toMatchObject([{ key: 'table.queue.taken', params: { count: 1, names: 'ann' } }, {}])
     expect(done(await at.table.queue(ann))).toEqual([])
+    expect(done(await at.table.left(ann))).toEqual(['K2 move > N 5'])
     expect((await said()).at(-1)).toMatchObject([
-      { kind: 'player', player: 'ann' },
+      { kind: 'side', side: 'RED' },
       {
         key: 'table.queue.stopped',
         params: { count: 1, lines: 'K2 move > N 5', reason: { key: 'table.queue.undone' } },

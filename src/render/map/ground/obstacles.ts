@@ -33,9 +33,11 @@ export const OBSTACLE_INKS = {
   sandbags: '#695833',
   wire: '#4b4b52',
   atRow: '#35322e',
+  telephone: '#2d4f7c',
+  telephoneCut: '#8a2f22',
 } as const
 
-/** Every obstacle (first user: KG-OBS-04). Low ones are thin or broken, high ones thick and dark with a shadow. */
+/** Every obstacle (first user: KG-OBS-04), and wires that lie on the ground. Low ones are thin or broken, high ones thick and dark with a shadow. */
 const OBSTACLES: Readonly<Record<keyof typeof OBSTACLE_INKS, LinePaint>> = {
   hedge: (ink, line, m) => {
     for (const { at } of steps(line, 8 * m)) {
@@ -116,6 +118,28 @@ const OBSTACLES: Readonly<Record<keyof typeof OBSTACLE_INKS, LinePaint>> = {
         ink.moveTo(at.x - dx, at.y - dy)
         ink.lineTo(at.x + dx, at.y + dy)
       }
+      ink.stroke()
+    }
+  },
+  // A wire on small poles; cut, it lies in pieces (first user: KG-COM-06).
+  telephone: (ink, line, m) => {
+    run(ink, line, '#f4efe2', 4.4 * m)
+    run(ink, line, OBSTACLE_INKS.telephone, 2 * m)
+    for (const { at } of steps(line, 22 * m)) {
+      ink.fillStyle = OBSTACLE_INKS.telephone
+      disc(ink, at, 3.6 * m)
+    }
+  },
+  telephoneCut: (ink, line, m) => {
+    run(ink, line, OBSTACLE_INKS.telephoneCut, 2 * m, [7 * m, 7 * m])
+    ink.strokeStyle = OBSTACLE_INKS.telephoneCut
+    ink.lineWidth = 2.4 * m
+    for (const { at } of steps(line, 40 * m)) {
+      ink.beginPath()
+      ink.moveTo(at.x - 5 * m, at.y - 5 * m)
+      ink.lineTo(at.x + 5 * m, at.y + 5 * m)
+      ink.moveTo(at.x + 5 * m, at.y - 5 * m)
+      ink.lineTo(at.x - 5 * m, at.y + 5 * m)
       ink.stroke()
     }
   },

@@ -119,6 +119,31 @@ export const SHAPES: Readonly<Record<string, readonly Shape[]>> = {
     { line: 'M44 58 L6 90', width: 7 },
     { line: 'M48 54 a18 18 0 1 0 0.1 0', width: 7 },
   ],
+  machineGun: [
+    { line: 'M18 40 L98 22', width: 11 },
+    { fill: 'M6 34 L34 28 L38 46 L10 52 Z' },
+    { line: 'M42 40 L20 92 M42 40 L64 92 M42 40 L42 92', width: 6 },
+  ],
+  mortar: [
+    { line: 'M30 84 L68 22', width: 20 },
+    { fill: 'M8 82 L56 82 L60 96 L4 96 Z' },
+    { line: 'M56 54 L82 90', width: 6 },
+    { fill: 'M84 4 a8 8 0 1 0 0.1 0 Z' },
+  ],
+  observers: [
+    { fill: 'M8 34 L62 12 L72 36 L18 58 Z M66 10 L92 0 L100 24 L76 34 Z' },
+    { line: 'M42 48 L22 96 M42 48 L62 96 M42 48 L42 96', width: 6 },
+  ],
+  sappers: [
+    { line: 'M18 94 L74 22', width: 7 },
+    { fill: 'M64 8 C84 6 98 20 96 40 L78 34 L70 26 Z' },
+    { line: 'M82 94 L32 30', width: 7 },
+    { line: 'M8 44 C14 22 28 12 50 14', width: 9 },
+  ],
+  cyclists: [
+    { line: 'M24 54 a18 18 0 1 0 0.1 0 M76 54 a18 18 0 1 0 0.1 0', width: 7 },
+    { line: 'M24 72 L40 34 L68 34 L76 72 M40 34 L52 72 L68 34 M32 26 L46 26 M62 22 L74 18', width: 6 },
+  ],
   support: [
     { line: 'M50 6 L90 28 L90 72 L50 94 L10 72 L10 28 Z', width: 8 },
     { fill: 'M50 36 a14 14 0 1 0 0.1 0 Z' },

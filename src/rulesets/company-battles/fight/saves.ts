@@ -6,7 +6,7 @@ import { FAR_ARMOUR, SAVES, type SaveKind } from '../tables/shooting.ts'
 import { plain, succeeds } from '../units/score.ts'
 
 /** What comes of a hit. */
-export type Hurt = 'unharmed' | 'bailed' | 'destroyed'
+export type SaveResult = 'unharmed' | 'bailed' | 'destroyed'
 
 /** The shot that hit: its AT, and the die its Firepower needs. */
 export interface Shot {
@@ -32,7 +32,7 @@ export const against = (total: number, at: number): 0 | 1 | 2 => (total < at ? 0
  * and without it the crew bails out (FW-SAV-01).
  * @param armour with what distance adds
  */
-export function armourSave(armour: number, shot: Shot, roll: Throw): Hurt {
+export function armourSave(armour: number, shot: Shot, roll: Throw): SaveResult {
   const stands = fallsInto(roll, 6, 'company.roll.armour', 3, (die) => against(die + armour, shot.at))
   if (stands === 2) return 'unharmed'
   const strong = firepower(roll, shot.fp)
@@ -41,7 +41,7 @@ export function armourSave(armour: number, shot: Shot, roll: Throw): Hurt {
 }
 
 /** The same in melee, against top armour: no Firepower, below the AT it is destroyed (FW-ASL-13). */
-export function meleeSave(top: number, at: number, roll: Throw): Hurt {
+export function meleeSave(top: number, at: number, roll: Throw): SaveResult {
   const stands = fallsInto(roll, 6, 'company.roll.armour', 3, (die) => against(die + top, at))
   return stands === 2 ? 'unharmed' : stands === 1 ? 'bailed' : 'destroyed'
 }
@@ -56,7 +56,7 @@ export function destroying(kind: SaveKind, bulletproof: boolean, fp: number): Tr
 }
 
 /** What everybody else suffers: a save, and in bulletproof cover Firepower has to pass too (FW-SAV-03…06). */
-export function plainSave(kind: SaveKind, bulletproof: boolean, fp: number, roll: Throw): Hurt {
+export function plainSave(kind: SaveKind, bulletproof: boolean, fp: number, roll: Throw): SaveResult {
   const { on, shelters } = SAVES[kind]
   if (succeeds(roll, plain(on, 'company.roll.save'))) return 'unharmed'
   return bulletproof && shelters && !firepower(roll, fp) ? 'unharmed' : 'destroyed'

@@ -18,11 +18,11 @@ export const GUNS = [
   { upTo: Number.POSITIVE_INFINITY, reroll: 'failures', score: 0 },
 ] as const satisfies readonly { readonly upTo: number; readonly reroll: Reroll; readonly score: number }[]
 
-/** What so many guns do. */
+/** Effect by number of guns. */
 export const gunsFiring = (guns: number): (typeof GUNS)[number] =>
   GUNS.find(({ upTo }) => guns <= upTo) ?? GUNS[3]
 
-/** From so many launchers on rockets take a double template instead of throwing failures again (FW-ART-24). */
+/** From this many launchers on rockets take a double template instead of throwing failures again (FW-ART-24). */
 export const DOUBLE_TEMPLATE_FROM = 6
 
 /** Templates of smoke by guns firing (FW-SMK-03). */

@@ -11,10 +11,10 @@ export const HIT_MODIFIERS = {
 /** Farther than this is long range, cm (FW-HIT-04, FW-SAV-01). */
 export const LONG_RANGE = 40
 
-/** Mounted cavalry that has moved shoots no farther, cm (FW-HIT-02). */
-export const SADDLE_RANGE = 10
+/** Longest range of mounted cavalry that has moved, cm (FW-HIT-02). */
+export const MOUNTED_RANGE = 10
 
-/** So many hits in a phase pin a platoon (FW-PIN-01, FW-ASL-09). */
+/** Hits in a phase that pin a platoon (FW-PIN-01, FW-ASL-09). */
 export const PINNING_HITS = 5
 
 /** What saves against a hit (FW-UNI-01, FW-SAV-03…05, FW-SAV-09). */

@@ -39,7 +39,7 @@ export const plain = (on: number, why: string): Try => ({
 /** One try. */
 export const succeeds = (roll: Throw, one: Try): boolean => successes(roll, 1, one) === 1
 
-/** So many tries, with those that failed or those that succeeded thrown once more after all the others (FW-GEN-04). */
+/** `tries` tries, with those that failed or those that succeeded thrown once more after all the others (FW-GEN-04). */
 export function withReroll(roll: Throw, tries: number, one: Try, reroll: Reroll): number {
   const first = successes(roll, tries, one)
   if (reroll === 'none') return first

@@ -1,7 +1,7 @@
 import type { Point } from '../../../kernel/space/types.ts'
 import type { OnMap } from '../units/state.ts'
 
-/** A fight as it is reckoned: who, from which hexes, against which hex (HX-COMB-05). */
+/** A fight as it is calculated: who, from which hexes, against which hex (HX-COMB-05). */
 export interface Fight {
   readonly kind: 'attack' | 'counter' | 'charge'
   readonly attackers: readonly OnMap[]

@@ -14,7 +14,7 @@ export interface Sharing {
 export const committedPs = (units: readonly Pick<HxUnit, 'type' | 'ps'>[]): number =>
   units.reduce((total, u) => total + (isGun(u) ? 1 : u.ps), 0)
 
-/** A percentage of so many strength points, rounded up, at least 1 (HX-COMB-12, HX-UNIT-06). */
+/** A percentage of strength points, rounded up, at least 1 (HX-COMB-12, HX-UNIT-06). */
 export const lossOf = (percents: number, ps: number): number => Math.max(1, Math.ceil((percents * ps) / 100))
 
 /**

@@ -23,7 +23,7 @@ export interface Entering {
 }
 
 /** What keeps a counter out of a hex; words of `hex.error.…`. */
-export type Barred = 'off-map' | 'closed' | 'enemy-there' | 'no-overrun' | 'zone'
+export type NoEntry = 'off-map' | 'closed' | 'enemy-there' | 'no-overrun' | 'zone'
 
 /**
  * Whether and at what price a counter may enter the hex before it; points are not looked at here.
@@ -37,7 +37,7 @@ export function entering(
   from: Point,
   to: Point,
   group: readonly UnitId[],
-): Entering | Barred {
+): Entering | NoEntry {
   if (!onHexMap(to, state.map)) return 'off-map'
   const ground = enterCost(state, u, from, to)
   if (ground === null) return 'closed'

@@ -7,8 +7,8 @@ import { positionsOf } from '../ground/positions.ts'
 import { type HxState, type HxUnit, isLeader } from '../units/state.ts'
 import { OVERRUN, onTheWay } from './entering.ts'
 
-/** Ways dearer than this are not looked for: nobody has so many PR. */
-const DEAREST = 40
+/** Ways dearer than this are not looked for: nobody has that many PR. */
+const HIGHEST_COST = 40
 
 interface Start {
   readonly at: Point
@@ -38,13 +38,13 @@ const notes: Notes = {
   place: new Int32Array(0),
   from: new Int32Array(0),
   next: new Int32Array(0),
-  first: new Int32Array(DEAREST + 1),
-  last: new Int32Array(DEAREST + 1),
+  first: new Int32Array(HIGHEST_COST + 1),
+  last: new Int32Array(HIGHEST_COST + 1),
   nodes: 0,
   search: 0,
 }
 
-/** Clears the notes for a map of so many hexes. */
+/** Clears the notes for a map of `cells` hexes. */
 function begin(cells: number): void {
   if (notes.done.length < 6 * cells) {
     // A settled place is left at most once: ahead and with two turns, or, without a front, ahead six ways.
@@ -85,9 +85,11 @@ export function cheapestWay(
   goal: Point,
   group: readonly UnitId[],
 ): Point[] | null {
-  // Mostly its points suffice, and few hexes need be looked at; only to say what is missing it is looked for farther.
-  const affordable = Math.min(DEAREST, u.prLeft + OVERRUN - 1)
-  return search(state, u, start, goal, group, affordable) ?? search(state, u, start, goal, group, DEAREST)
+  // Mostly its points suffice and few hexes need to be visited; the search goes further only to say what is missing.
+  const affordable = Math.min(HIGHEST_COST, u.prLeft + OVERRUN - 1)
+  return (
+    search(state, u, start, goal, group, affordable) ?? search(state, u, start, goal, group, HIGHEST_COST)
+  )
 }
 
 /** Looks outward from the start by rising cost, leaving out what lies too far from the goal for the most it may cost. */

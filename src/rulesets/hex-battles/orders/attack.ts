@@ -39,7 +39,7 @@ export const hexesBefore = (state: HxState, u: OnMap): Opening => ({
  */
 export const attack: Order<HxState> = {
   key: 'attack',
-  names: { en: ['attack'], pl: ['atak', 'atakuj'] },
+  names: { en: ['attack', 'assault'], pl: ['atak', 'atakuj', 'atakuje', 'natarcie', 'nacieraj', 'naciera'] },
   class: 'attack',
   form: { target: { kinds: ['enemy', 'place'], needed: true }, options: { with: WITH } },
   open(state, id) {

@@ -14,7 +14,10 @@ import { WITH } from './options.ts'
  */
 export const counterAttack: Order<HxState> = {
   key: 'counterAttack',
-  names: { en: ['counter', 'counter-attack'], pl: ['kontra', 'kontratak'] },
+  names: {
+    en: ['counter', 'counter-attack', 'strike back'],
+    pl: ['kontra', 'kontratak', 'kontratakuje', 'kontruj'],
+  },
   class: 'counter',
   form: { target: { kinds: ['enemy', 'place'], needed: true }, options: { with: WITH } },
   open(state, id) {

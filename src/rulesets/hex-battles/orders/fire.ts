@@ -14,7 +14,10 @@ import { WITH } from './options.ts'
  */
 export const fire: Order<HxState> = {
   key: 'fire',
-  names: { en: ['fire', 'shoot'], pl: ['ogień', 'ostrzał', 'strzelaj'] },
+  names: {
+    en: ['fire', 'shoot', 'shoot at', 'fire at'],
+    pl: ['ogień', 'ostrzał', 'strzelaj', 'strzał', 'strzela', 'ostrzelaj', 'ostrzeliwuje'],
+  },
   class: 'fire',
   form: { target: { kinds: ['enemy', 'place'], needed: true }, options: { with: WITH } },
   open(state, unit) {

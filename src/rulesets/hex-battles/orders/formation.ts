@@ -12,7 +12,7 @@ import { FORMATION_TO } from './options.ts'
  */
 export const formation: Order<HxState> = {
   key: 'formation',
-  names: { en: ['formation', 'form'], pl: ['szyk', 'formacja'] },
+  names: { en: ['formation', 'form', 'change formation'], pl: ['szyk', 'formacja', 'zmień szyk'] },
   class: 'move',
   form: {
     options: { to: FORMATION_TO },

@@ -9,7 +9,7 @@ import { type HxState, type HxUnit, set } from '../units/state.ts'
 /** Dragoons mount or dismount, Polish for 2 PR, Swedish for 1 (HX-MOVE-04, HX-FORM-02). */
 export const mount: Order<HxState> = {
   key: 'mount',
-  names: { en: ['mount', 'dismount'], pl: ['na koń', 'z koni', 'spiesz'] },
+  names: { en: ['mount', 'dismount'], pl: ['na koń', 'z koni', 'spiesz', 'wsiądź', 'zsiądź'] },
   class: 'move',
   form: {},
   open(state, id) {

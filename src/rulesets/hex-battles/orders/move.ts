@@ -13,7 +13,24 @@ import { WITH } from './options.ts'
  */
 export const move: Order<HxState> = {
   key: 'move',
-  names: { en: ['move', 'march'], pl: ['ruch', 'rusz', 'marsz'] },
+  names: {
+    en: ['move', 'march', 'go', 'advance', 'ride'],
+    pl: [
+      'ruch',
+      'rusz',
+      'marsz',
+      'rusza',
+      'idź',
+      'idzie',
+      'idą',
+      'jedź',
+      'jedzie',
+      'jadą',
+      'maszeruj',
+      'maszeruje',
+      'przesuń',
+    ],
+  },
   class: 'move',
   form: { path: { needed: true }, face: { needed: false }, options: { with: WITH } },
   open(state, id) {

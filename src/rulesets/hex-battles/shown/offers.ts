@@ -22,7 +22,7 @@ export function offersFor(state: HxState, player: PlayerId): Offer[] {
 export function owedIn(state: HxState): Owed[] {
   const { active: side, phase } = state
   if (side === null) return []
-  // One clock for the three phases of one's own, a shorter one for the counter-attack in the other's half (HX-ASYNC-02).
+  // One clock for a side's own three phases, a shorter one for the counter-attack in the other's half (HX-ASYNC-02).
   const time = phase === 'counterAttack' ? 'answer' : 'turn'
   return [{ side, what: 'orders', part: phase, time, said: message(`hex.owed.${phase}`) }]
 }

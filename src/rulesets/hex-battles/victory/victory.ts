@@ -85,7 +85,7 @@ export function decideAtEnd(battle: HxBattle): never {
 }
 
 /**
- * The side that has destroyed the greater percentage of the enemy wins if it leads by so many points (HX-DATA-05).
+ * The side that has destroyed the greater percentage of the enemy wins if it leads by enough points (HX-DATA-05).
  * Kept in whole numbers: 100·a/A − 100·b/B ≥ p is 100·(a·B − b·A) ≥ p·A·B.
  */
 function decideByLead(battle: HxBattle, points: number): never {

@@ -8,6 +8,7 @@ import type { SideId, UnitId } from '../../../kernel/words.ts'
 import { placed } from '../ground/standing.ts'
 import { type Changed, Chiefs, inOrder, type Pose, signals, unitsOf, Watch } from '../units/changes.ts'
 import { isChief, type KgState, type KgUnit, onTable } from '../units/state.ts'
+import { farRange } from './far-links.ts'
 import {
   controls,
   cuts,
@@ -21,6 +22,7 @@ import {
   zonesCut,
 } from './hops.ts'
 import { hopOf, isReached, joinAt, mayHop, type Node, Range, standAs, stretch } from './link-tree.ts'
+import { speaksFar } from './wires.ts'
 
 /** The links of all HQs of a battle. What they are follows from the state alone; this is a way to do less. */
 export interface CommandNet {
@@ -75,7 +77,7 @@ export function netOf(state: KgState): CommandNet {
   return net
 }
 
-/** A changed unit is in doubt itself, and with an HQ that stands or falls all that obey it, known links or not. */
+/** A changed unit becomes dirty, and with an HQ that stands or falls all that obey it, known links or not. */
 function markDirty(state: KgState, { dirty }: CommandNet, { unit: u, before }: Changed): void {
   if (dirty === null) return
   dirty.add(u)
@@ -176,7 +178,7 @@ function follow(state: KgState, net: CommandNet, change: Changed): void {
   if (net.zonesCut) followEnemy(state, net, change)
 }
 
-/** The links of an HQ must be worked out anew: of none of its units is it sure any more. */
+/** The links of an HQ must be recalculated: none of its units is certain any more. */
 function forget(net: CommandNet, range: Range): void {
   net.ranges.delete(range.root.unit.id)
   for (const node of range.nodes.values()) {
@@ -206,7 +208,7 @@ function followNode(state: KgState, net: CommandNet, node: Node): void {
   const { range, before, unit } = node
   if (node === range.root) return followRelay(state, net, node)
   if (before === null) return attach(state, net, node)
-  if (!hopHolds(state, before.unit, unit, enemiesOf(net, unit.side))) return mend(state, net, [node])
+  if (!hopHolds(state, before.unit, unit, enemiesOf(net, unit.side))) return reattach(state, net, [node])
   joinAt(node, before)
   if (node.relay) followRelay(state, net, node)
 }
@@ -220,7 +222,7 @@ function followRelay(state: KgState, net: CommandNet, relay: Node): void {
     if (hopHolds(state, relay.unit, node.unit, enemies)) joinAt(node, relay)
     else loose.push(node)
   }
-  mend(state, net, loose)
+  reattach(state, net, loose)
   stretch(relay)
   spread(state, net, relay)
 }
@@ -266,8 +268,8 @@ function attach(state: KgState, net: CommandNet, node: Node): void {
   }
 }
 
-/** Hops of the tree hold no more: those who hung on them, and all behind them, are looked for from other relays. */
-function mend(state: KgState, net: CommandNet, loose: readonly Node[]): void {
+/** Hops of the tree are invalid: units reached through them, and all behind those, are searched for from other relays. */
+function reattach(state: KgState, net: CommandNet, loose: readonly Node[]): void {
   if (loose.length === 0) return
   const lost = [...loose]
   for (const node of lost) {
@@ -280,14 +282,14 @@ function mend(state: KgState, net: CommandNet, loose: readonly Node[]): void {
   for (const node of lost) if (node.before === null) attach(state, net, node)
 }
 
-/** The HQ does not reach for a unit any more: what hung on it comes loose. */
+/** The HQ does not reach a unit any more: whatever was reached through it is unreached. */
 function remove(state: KgState, net: CommandNet, node: Node): void {
   const { range } = node
   range.remove(node)
   strike(net, node)
   const loose: Node[] = []
   for (const other of range.reached) if (other.before === node) loose.push(other)
-  mend(state, net, loose)
+  reattach(state, net, loose)
 }
 
 /** A unit has come, gone or moved: its enemies' hops near it may be cut now, and others free again. */
@@ -309,7 +311,7 @@ function cutHops(state: KgState, net: CommandNet, range: Range, enemy: KgUnit, h
   for (const node of range.reached) {
     if (node.before !== null && boxesMeet(node.hop, here) && isCut(enemy, node.before, node)) loose.push(node)
   }
-  mend(state, net, loose)
+  reattach(state, net, loose)
 }
 
 /** Hops over ground that an enemy has left may be free again. */
@@ -352,8 +354,19 @@ const about = (p: Point): Box => ({
 const isCut = (enemy: KgUnit, { unit: a }: Node, { unit: b }: Node): boolean =>
   a.at !== null && b.at !== null && cuts(enemy, a.at, b.at)
 
+/** Whether an HQ commands a unit, if it reaches it: its own, and the Chief HQ anybody's (KG-CMD-06). */
+const isMeant = (state: KgState, hq: KgUnit, u: KgUnit): boolean =>
+  u !== hq && (u.hq === hq.id || state.sides[hq.side]?.facts.chief === hq.id)
+
 /** The units that an HQ reaches and commands, in the state's order. */
 export function reachedBy(state: KgState, net: CommandNet, hq: KgUnit): KgUnit[] {
+  if (speaksFar(state, hq.side)) {
+    const far = farRange(state, hq, enemiesOf(net, hq.side))
+    return inOrder(
+      state,
+      [...far].filter((u) => isMeant(state, hq, u)),
+    )
+  }
   const range = rangeOf(state, net, hq)
   const reached = [...range.nodes.values()].filter((node) => node.meant && isReached(node))
   return inOrder(
@@ -364,6 +377,8 @@ export function reachedBy(state: KgState, net: CommandNet, hq: KgUnit): KgUnit[]
 
 /** Whether an HQ reaches a unit that it commands. */
 export function reaches(state: KgState, net: CommandNet, hq: KgUnit, u: KgUnit): boolean {
+  if (speaksFar(state, hq.side))
+    return isMeant(state, hq, u) && farRange(state, hq, enemiesOf(net, hq.side)).has(u)
   const range = rangeOf(state, net, hq)
   const node = range.nodes.get(u)
   return node?.meant === true && isReached(node)

@@ -6,7 +6,7 @@ import type { Weather } from '../tables/weather.ts'
 import { WEATHER } from '../tables/weather.ts'
 
 /** What decides whether fire breaks out somewhere (KG-FIR-02). */
-export interface Spark {
+export interface IgnitionFacts {
   readonly source: FireSource
   readonly ground: GroundState
   /** How easily the place takes fire; null: it cannot burn (KG-FIR-03). */
@@ -15,7 +15,7 @@ export interface Spark {
 }
 
 /** The sum a d12 must not exceed for fire to break out; null where nothing can burn (KG-FIR-02). */
-export function ignitionSum({ source, ground, place, weather }: Spark): Sum | null {
+export function ignitionSum({ source, ground, place, weather }: IgnitionFacts): Sum | null {
   const dryness = GROUND[ground].ignition
   if (dryness === null || place === null) return null
   if (source === 'shellfire' && ground !== 'veryDry') return null

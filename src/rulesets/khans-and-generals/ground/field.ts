@@ -74,6 +74,8 @@ export interface Field {
   readonly relief: readonly Hill[]
   /** Burning cells (KG-FIR-04). */
   readonly fires: readonly Polygon[]
+  /** Flares that hang over it, each over its point (KG-ART-11). */
+  readonly flares: readonly Point[]
   /** All smoke and dust that hangs over it, in the order in which it came (KG-SMK-01). */
   readonly smoke: readonly Feature[]
   /** Ways off the map that a scenario opens (KG-MOV-16). */
@@ -107,7 +109,7 @@ interface Known {
 const known = new WeakMap<KgState, Known>()
 
 /**
- * The field of a battle. Worked out anew only when a feature, the ground or the season is another one, and the same
+ * The field of a battle. Calculated again only when a feature, the ground or the season is another one, and the same
  * whether it was remembered or not.
  */
 export function fieldOf(state: KgState): Field {
@@ -158,6 +160,7 @@ function sorted(features: readonly Feature[], frozen: boolean, season: string): 
     relief,
     screens,
     fires: layered(features, 'fire').flatMap((f) => (f.polygon ? [f.polygon] : [])),
+    flares: layered(features, 'flare').flatMap(({ at }) => (at ? [at] : [])),
     smoke: features.filter(({ layer }) => layer === 'smoke'),
     exits: layered(features, 'objective').flatMap(exitOf),
   }

@@ -3,6 +3,7 @@ import type { Placed, Point } from '../../../kernel/space/types.ts'
 import { TIMES, type Time } from '../tables/times.ts'
 import { type KgBattle, type KgState, type KgUnit, setFact } from '../units/state.ts'
 import { litByFire } from './burning.ts'
+import { litByFlare } from './flares.ts'
 import { placed } from './standing.ts'
 
 /** How many game turns each time of day lasts where it is dynamic (KG-TIM-02, KG-TIM-03). */
@@ -33,11 +34,11 @@ export function changeTime(battle: KgBattle): void {
   battle.event('KG-TIM-03', 'kg.time', { data: { time: next } })
 }
 
-/** Whether a base or a point is seen as by day: it is not night, or fire lights it (KG-TIM-04, KG-FIR-07). */
+/** Whether a base or a point is seen as by day: it is not night, or a fire or flare lights it (KG-TIM-04, KG-FIR-07, KG-ART-11). */
 export const lit = (state: KgState, place: Point | Placed): boolean =>
-  state.facts.time !== 'night' || litByFire(state, place)
+  state.facts.time !== 'night' || litByFire(state, place) || litByFlare(state, place)
 
-/** Whether a unit stands in the dark: it is night and no fire lights it (KG-TIM-04, KG-FIR-07). */
+/** Whether a unit stands in the dark: it is night and no fire or flare lights it (KG-TIM-04, KG-FIR-07). */
 export const inDark = (state: KgState, u: KgUnit): boolean => u.at !== null && !lit(state, placed(u))
 
 /** What the night takes from a ranged attack on a target in the dark (KG-TIM-04). */

@@ -7,7 +7,7 @@ import { type KgState, type KgUnit, onTable } from '../units/state.ts'
 import { type PlacedUnit, placed } from './standing.ts'
 
 /** A unit on the table and the ground it covers. */
-export interface Stander {
+export interface StandingUnit {
   readonly unit: PlacedUnit
   readonly shape: Footprint
   /** What it is to a move that it stops, and to one that may go through it. */
@@ -31,7 +31,7 @@ interface Known {
 /** Where the units of a battle stand; a way to look only at those that are near. */
 class Whereabouts {
   readonly #touched = new Touched()
-  readonly #cells = new Cells<Stander>()
+  readonly #cells = new Cells<StandingUnit>()
   readonly #standers = new Map<KgUnit, Known>()
   #hidden: readonly KgUnit[] | null = null
   /** Another number whenever a unit has come onto the table, gone from it or stands otherwise than before. */
@@ -53,11 +53,11 @@ class Whereabouts {
       if (shape === stander.shape) continue
       this.moves += 1
       stander.shape = shape
-      if (shape === null) this.#cells.delete(stander as Stander)
+      if (shape === null) this.#cells.delete(stander as StandingUnit)
       else {
         stander.stops = { id: u.id, placed: shape, policy: 'stop' }
         stander.letsPass = { id: u.id, placed: shape, policy: 'pass' }
-        this.#cells.set(stander as Stander, shape.box)
+        this.#cells.set(stander as StandingUnit, shape.box)
       }
     }
   }
@@ -69,12 +69,12 @@ class Whereabouts {
   }
 
   /** Those whose bases may touch a box, in the state's order. */
-  near(box: Box): Stander[] {
-    const near: Stander[] = []
+  near(box: Box): StandingUnit[] {
+    const near: StandingUnit[] = []
     this.#cells.each(box, (stander) => {
       let place = near.length
-      for (; place > 0 && (near[place - 1] as Stander).order > stander.order; place--) {
-        near[place] = near[place - 1] as Stander
+      for (; place > 0 && (near[place - 1] as StandingUnit).order > stander.order; place--) {
+        near[place] = near[place - 1] as StandingUnit
       }
       near[place] = stander
     })

@@ -58,7 +58,7 @@ export function destroy(battle: KgBattle, u: KgUnit, cause: LossCause): void {
   const stood = u.status === 'standing'
   battle.change(gun ? 'KG-ATT-04' : 'KG-STA-06', { type: 'status', unit: u.id, status: 'destroyed' })
   unitDestroyed(battle, u)
-  // The end of a unit that was in flight already breaks no detachment anew (KG-MOR-17).
+  // The end of a unit that was in flight already breaks no detachment again (KG-MOR-17).
   if (stood && cause.by !== undefined && cause.by.side !== u.side && place !== null)
     heartens(battle, u, place, cause.by)
 }

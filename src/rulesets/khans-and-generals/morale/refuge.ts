@@ -41,7 +41,7 @@ function leavesTheField(state: KgState, u: KgUnit): boolean {
 
 /**
  * HQs a unit may flee to: its own – an HQ's superior – and the Chief HQ, while they stand (KG-MOR-03, KG-HQF-03). One
- * that was fallen upon while it fled goes on only to the Chief HQ (KG-MOR-04).
+ * that was attacked while it fled goes on only to the Chief HQ (KG-MOR-04).
  */
 function headquartersOf(state: KgState, u: KgUnit): KgUnit[] {
   if (leavesTheField(state, u)) return []

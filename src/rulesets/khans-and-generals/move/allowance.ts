@@ -16,6 +16,7 @@ import { CROSSING_COST, OBSTACLE } from '../tables/obstacles.ts'
 import { RELIEF } from '../tables/relief.ts'
 import { type MoveChange, TERRAIN, type TerrainKey } from '../tables/terrain.ts'
 import { ROAD_BONUS, ZONE, type ZoneKey } from '../tables/zones.ts'
+import { ridesCycle, ridesMotorcycle } from '../units/abilities.ts'
 import { crewLossTerms } from '../units/attrition.ts'
 import { type Crossed, OFF_ROAD, SADDLE, slopeOrObstacle } from '../units/crossed.ts'
 import type { KgState, KgUnit } from '../units/state.ts'
@@ -49,7 +50,10 @@ const NONE: readonly Term[] = []
 
 /** All that makes up a Movement Range, flat changes before percentages. */
 function rangeTerms(state: KgState, u: KgUnit, met: readonly Crossed[], extra: readonly Term[]): Term[] {
-  const list: Term[] = [term('kg.term.move', cardMove(u), u.moveFoot === null ? 'KG-STA-04' : 'KG-MOV-13')]
+  const pushed = pushesCycle(u, met)
+  const range = pushed ? (u.moveFoot ?? u.move) : cardMove(u)
+  const rule = pushed ? 'KG-ABI-16' : u.moveFoot === null ? 'KG-STA-04' : 'KG-MOV-13'
+  const list: Term[] = [term('kg.term.move', range, rule)]
   for (const t of crewLossTerms(u)) list.push(t)
   for (const t of FORMATION_TERMS.get(u.formation) ?? NONE) list.push(t)
   for (const key of met) for (const t of groundTerms(u, key)) list.push(t)
@@ -61,9 +65,17 @@ function rangeTerms(state: KgState, u: KgUnit, met: readonly Crossed[], extra: r
   if ((ground === 'mud' || ground === 'deepSnow') && met.includes(OFF_ROAD)) {
     list.push(percent(`kg.term.ground.${ground}`, -50, 'KG-GRD-02'))
   }
+  // Motorcycles make half as much again where all the way is road (KG-ABI-17).
+  if (u.mounted && ridesMotorcycle(u) && roadUnder(met) !== null) {
+    list.push(percent('kg.term.motorcycles', 50, 'KG-ABI-17'))
+  }
   for (const t of extra) if (t.percent) list.push(t)
   return list
 }
+
+/** Cycles are ridden on roads and open ground; where a way touches any other they are pushed, at the pace of those on foot (KG-ABI-16). */
+const pushesCycle = (u: KgUnit, met: readonly Crossed[]): boolean =>
+  u.mounted && ridesCycle(u) && met.some((key) => key !== 'open' && TERRAIN[key as TerrainKey] !== undefined)
 
 /** Half the card's Movement Range, mm: what a unit in too hard ground gets for a passed test (KG-MOV-07). */
 export const halfMove = (u: KgUnit): number => divideHalfEven(cardMove(u), 2) * 10
@@ -117,9 +129,15 @@ const changeTerms = (why: WordKey, { cm, percent: p }: MoveChange, rule: string)
 
 /** A column gains on a road if all its path lies on it (KG-ZON-02, KG-MOV-17); the lesser road decides. */
 function roadTerms(u: KgUnit, met: readonly Crossed[]): readonly Term[] {
-  if (u.formation !== 'column' || met.includes(OFF_ROAD)) return NONE
-  const road = met.includes('dirtRoad') ? 'dirtRoad' : met.includes('pavedRoad') ? 'pavedRoad' : null
+  const road = u.formation === 'column' ? roadUnder(met) : null
   if (road === null) return NONE
   const bonus = u.mounted ? ROAD_BONUS[road].mounted : ROAD_BONUS[road].foot
   return [term(`kg.term.zone.${road}`, bonus, 'KG-MOV-17')]
+}
+
+/** The road that all of a way lies on, the lesser if it is two; null where any of it lies beside one (KG-MOV-17). */
+function roadUnder(met: readonly Crossed[]): 'dirtRoad' | 'pavedRoad' | null {
+  if (met.includes(OFF_ROAD)) return null
+  if (met.includes('dirtRoad')) return 'dirtRoad'
+  return met.includes('pavedRoad') ? 'pavedRoad' : null
 }

@@ -101,7 +101,7 @@ export interface MoveInProgress {
   turned: number
   /** What it has touched, each kind once: {@link touch} adds to it, and nothing is ever taken away. */
   readonly crossed: Crossed[]
-  /** The Movement Range, mm, as it was at a revision of the battle with so many things touched. */
+  /** The Movement Range, mm, as it was at a revision of the battle with a number of things touched. */
   range: { readonly revision: number; readonly touched: number; readonly mm: number } | null
   /** A limit that replaces the Movement Range (KG-MOV-07), mm. */
   half: number | null
@@ -123,7 +123,7 @@ export function wheelDistance(u: KgUnit): number {
 }
 
 /** Notes such a turn: it uses the range up (KG-MOV-01), but shooting does not take it for a move (KG-MFR-02). */
-export function noteSwing(battle: KgBattle, u: KgUnit, mm: number): void {
+export function noteWheel(battle: KgBattle, u: KgUnit, mm: number): void {
   if (mm > 0) set(battle, u, 'did', [...u.did, swing(mm)], 'KG-MOV-03')
 }
 
@@ -291,7 +291,7 @@ export function turnAbout(progress: MoveInProgress, facing: Facing, about: Pivot
   remember(progress, others)
 }
 
-/** How far a turn that has come upon an enemy is taken back at a time, tenths of a degree. */
+/** How far a turn that has run into an enemy is taken back at a time, tenths of a degree. */
 const BACK = 5
 
 /**
@@ -385,7 +385,7 @@ function hasTouchedMore({ u, crossed }: MoveInProgress): boolean {
   return false
 }
 
-/** A straight leg of so many millimetres, in a direction relative to the facing (tenths of a degree, 0 ahead). */
+/** A straight leg of `length` millimetres, in a direction relative to the facing (tenths of a degree, 0 ahead). */
 export const straightTo = (heading: number, length: number): StraightLeg => ({
   kind: 'straight',
   heading,

@@ -81,7 +81,7 @@ export function straightCharge(battle: KgBattle, u: KgUnit, target: KgUnit, how:
   }
 }
 
-/** Directions are tried so many tenths of a degree apart. */
+/** Step between directions tried, tenths of a degree. */
 const ASIDE = 10
 
 /**

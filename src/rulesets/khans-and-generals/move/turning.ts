@@ -2,7 +2,7 @@ import { angleBetween, normaliseFacing, turnBetween } from '../../../kernel/spac
 import { legLength, type Pivot } from '../../../kernel/space/leg.ts'
 import type { Facing } from '../../../kernel/space/types.ts'
 import type { KgBattle, KgUnit } from '../units/state.ts'
-import { flush, noteSwing, rangeLeft, setOut, turnAbout } from './move-in-progress.ts'
+import { flush, noteWheel, rangeLeft, setOut, turnAbout } from './move-in-progress.ts'
 
 /** How far weapons set up may turn in a player turn, tenths of a degree: guns up to 75 mm, and all others (KG-OBG-06). */
 const LIGHT_GUN_TURN = 900
@@ -33,7 +33,7 @@ export function rotateOnly(battle: KgBattle, u: KgUnit, face: Facing, about: Piv
   const short = angleBetween(progress.now.facing, face) > 0
   const reason = progress.halt ?? (short ? 'turned-enough' : null)
   flush(progress)
-  noteSwing(battle, u, swung)
+  noteWheel(battle, u, swung)
   if (reason !== null) {
     battle.event('KG-MOV-02', 'kg.move.stopped', { unit: u.id, data: { reason: `halt-${reason}`, n: 0 } }, [
       u.side,

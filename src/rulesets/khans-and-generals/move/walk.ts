@@ -40,8 +40,8 @@ import { nearby, pricesOf, underfoot } from './underfoot.ts'
 export const HALF_MOVE = 'halfMove'
 /** How near the map's edge a base is at it, mm. */
 const AT_EDGE = 2
-/** Places of a path are looked at every so many millimetres for hidden enemies that it passes. */
-const WATCHFUL = 50
+/** Distance between places of a path that are checked for hidden enemies, mm. */
+const SPOTTING_STEP = 50
 
 /** How a walk came out. */
 export interface Walked {
@@ -198,7 +198,7 @@ function placesAlong(progress: MoveInProgress, route: readonly Point[]): Placed[
   for (let i = 0; i + 1 < route.length; i++) {
     const [a, b] = [route[i] as Point, route[i + 1] as Point]
     const length = pointDistance(a, b)
-    const steps = Math.max(1, Math.ceil(length / WATCHFUL))
+    const steps = Math.max(1, Math.ceil(length / SPOTTING_STEP))
     for (let n = 1; n <= steps; n++) {
       const at = {
         x: Math.round(a.x + ((b.x - a.x) * n) / steps),

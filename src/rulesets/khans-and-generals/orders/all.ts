@@ -19,12 +19,16 @@ import { digIn } from './dig-in.ts'
 import { disengage } from './disengage.ts'
 import { endTurn } from './end-turn.ts'
 import { fireAndMove } from './fire-and-move.ts'
+import { fireMission } from './fire-mission.ts'
+import { flame } from './flame.ts'
+import { grenades } from './grenades.ts'
 import { hide } from './hide.ts'
 import { humanWave } from './human-wave.ts'
 import { leaveFire } from './leave-fire.ts'
 import { mount } from './mount.ts'
 import { move } from './move.ts'
 import { passOrders } from './pass-orders.ts'
+import { preliminaryFire } from './preliminary-fire.ts'
 import { raise } from './raise.ts'
 import { rally } from './rally.ts'
 import { rangedAttack } from './ranged-attack.ts'
@@ -36,6 +40,7 @@ import { signal } from './signal.ts'
 import { springTrap } from './spring-trap.ts'
 import { surprise } from './surprise.ts'
 import { takePosition } from './take-position.ts'
+import { prepareLine, telephone } from './telephone.ts'
 import { trap } from './trap.ts'
 
 const orders: readonly Order<KgState>[] = [
@@ -58,12 +63,17 @@ const orders: readonly Order<KgState>[] = [
   disengage,
   endTurn,
   fireAndMove,
+  fireMission,
+  flame,
+  grenades,
   hide,
   humanWave,
   leaveFire,
   mount,
   move,
   passOrders,
+  preliminaryFire,
+  prepareLine,
   raise,
   rally,
   rangedAttack,
@@ -75,6 +85,7 @@ const orders: readonly Order<KgState>[] = [
   springTrap,
   surprise,
   takePosition,
+  telephone,
   trap,
 ]
 

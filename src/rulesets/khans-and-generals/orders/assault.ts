@@ -45,7 +45,10 @@ export function checkAssault(state: KgState, declared: Declared): KgUnit {
  */
 export const assault: Order<KgState> = {
   key: 'assault',
-  names: { en: ['assault', 'attack'], pl: ['natarcie', 'naciera', 'atak', 'atakuje'] },
+  names: {
+    en: ['assault', 'attack'],
+    pl: ['natarcie', 'naciera', 'atak', 'atakuje', 'atakuj', 'nacieraj', 'szturm', 'szturmuj', 'szturmuje'],
+  },
   class: 'mixed',
   form: { target: { kinds: ['enemy'], needed: true } },
   open: openAssault,

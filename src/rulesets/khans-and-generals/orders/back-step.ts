@@ -13,7 +13,10 @@ const FAR = 1000
 /** Back step (*Cofanie*): straight backwards with the facing kept, at half the range; `cm` says how far (KG-OMV-04). */
 export const backStep: Order<KgState> = {
   key: 'backStep',
-  names: { en: ['back step', 'step back', 'backStep'], pl: ['cofanie', 'cofnij'] },
+  names: {
+    en: ['back step', 'step back', 'backStep', 'fall back'],
+    pl: ['cofanie', 'cofnij', 'cofa się', 'cofnij się', 'cofa'],
+  },
   class: 'move',
   form: { options: { cm: CENTIMETRES, hold: HOLD } },
   open(state, id) {

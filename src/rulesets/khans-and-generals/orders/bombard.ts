@@ -2,35 +2,41 @@ import { lookUp } from '../../../kernel/look-up.ts'
 import type { Declared, Order } from '../../../kernel/order.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import { refuse } from '../../../kernel/words.ts'
-import { bombardAt, type Shot } from '../fight/guns/bombard.ts'
-import { canSee } from '../sight/visibility.ts'
-import { type KgState, unit } from '../units/state.ts'
-import { AMMUNITION } from './options.ts'
+import type { Mark } from '../fight/guns/aiming.ts'
+import { bombardAt } from '../fight/guns/bombard.ts'
+import { type Load, loadsOf, usualLoad } from '../fight/guns/loads.ts'
+import { firesIndirectly, spotterIds } from '../fight/guns/spotters.ts'
+import type { Gun } from '../units/cards.ts'
+import { type KgState, type KgUnit, unit } from '../units/state.ts'
+import { AMMUNITION, DIRECTED_BY } from './options.ts'
 import { checkEnemy, noEffect, present, targetUnit } from './targets.ts'
 
-/** What engines can throw (KG-ART-08). */
-const SHOTS: readonly Shot[] = ['stone', 'incendiary']
-
-/** What the engine throws: as declared, else the first it has; choosing is part of the order (KG-ART-08, KG-OMN-05). */
-function shotOf(state: KgState, declared: Declared): Shot {
-  const ammo = unit({ state }, declared.unit).gun?.ammo ?? []
-  const wanted = declared.options.ammo ?? ammo[0]
-  const shot = SHOTS.find((one) => one === wanted)
-  if (shot === undefined || !ammo.includes(shot)) refuse('kg.error.no-such-ammo', { ammo: wanted ?? '' })
-  return shot
+/**
+ * What a gun is to fire: as declared, else the first that its card lists; choosing is part of the order (KG-ART-08,
+ * KG-OMN-05). Refuses what it has not got, and flares by day.
+ */
+export function loadWanted(state: KgState, gun: Gun, wanted: string | undefined): Load {
+  const load =
+    wanted === undefined ? usualLoad(state, gun) : loadsOf(state, gun).find((one) => one === wanted)
+  if (load !== undefined) return load
+  if (wanted === 'illumination' && gun.ammo.includes(wanted)) refuse('kg.error.only-at-night', {})
+  return refuse('kg.error.no-such-ammo', { ammo: wanted ?? gun.ammo[0] ?? '' })
 }
 
-/** Where to: a unit's centre, a point, or the middle of a feature; null for a unit that is not in sight (KG-ART-02). */
-function aimPoint(state: KgState, declared: Declared): Point | null {
+/** Its gun; refuses a unit that has none. */
+export const gunOf = (u: KgUnit): Gun => u.gun ?? refuse('kg.error.no-gun', { unit: u.id })
+
+/** What it is to hit: a unit, a point, or the middle of a feature; null for who is not on the table (KG-ART-02). */
+export function markOf(state: KgState, declared: Declared): Mark | null {
   const { target } = declared
   if (target === undefined) return null
-  if ('at' in target) return target.at
+  if ('at' in target) return target
   if ('unit' in target) {
     const enemy = present(state, target.unit)
-    const seen = enemy !== null && canSee(state, unit({ state }, declared.unit), enemy)
-    return seen ? enemy.at : null
+    return enemy === null ? null : { enemy }
   }
-  return middle(state, target.feature)
+  const at = middle(state, target.feature)
+  return at === null ? null : { at }
 }
 
 /** The middle of a feature: its point, or the mean of its line or outline, in whole millimetres. */
@@ -44,38 +50,47 @@ function middle(state: KgState, id: string): Point | null {
   return { x: mean('x'), y: mean('y') }
 }
 
-/** Bombard (*Ostrzał*): an engine that is set up throws at a unit, a place or a work in its sight (KG-OBG-03, KG-ART). */
+/**
+ * Bombard (*Ostrzał*): a gun that is set up fires at a unit, a place or a work, which its crew sees, or for howitzers
+ * and mortars who directs them (KG-OBG-03, KG-ART, KG-IND). Canister goes straight ahead: what else is aimed at is
+ * of no account (KG-ART-12).
+ */
 export const bombard: Order<KgState> = {
   key: 'bombard',
-  names: { en: ['bombard'], pl: ['bombarduj', 'ostrzał', 'ostrzal'] },
+  names: { en: ['bombard'], pl: ['bombarduj', 'ostrzał', 'ostrzal', 'bombarduje'] },
   class: 'big',
   form: {
-    target: { kinds: ['enemy', 'place', 'feature'], needed: true },
-    options: { ammo: AMMUNITION },
+    target: { kinds: ['enemy', 'place', 'feature'], needed: false },
+    options: { ammo: AMMUNITION, by: DIRECTED_BY },
   },
   open(state, id) {
     const u = unit({ state }, id)
-    if (u.gun === null) refuse('kg.error.no-gun', { unit: u.id })
+    const gun = gunOf(u)
     // Only a gun that has been set up fires (KG-ART-13).
     if (!u.deployed) refuse('kg.error.not-deployed', { unit: u.id })
-    const { ammo } = u.gun
-    const shots = SHOTS.filter((shot) => ammo.includes(shot))
-    if (shots.length === 0) refuse('kg.error.no-such-ammo', { ammo: ammo[0] ?? '' })
-    return { values: () => ({ ammo: shots }) }
+    const ammo = loadsOf(state, gun)
+    if (ammo.length === 0) refuse('kg.error.no-such-ammo', { ammo: gun.ammo[0] ?? '' })
+    return { values: () => ({ ammo, by: firesIndirectly(gun) ? spotterIds(state, u) : [] }) }
   },
   check(state, declared) {
     bombard.open(state, declared.unit)
     const u = unit({ state }, declared.unit)
-    shotOf(state, declared)
+    const gun = gunOf(u)
+    const ammo = loadWanted(state, gun, declared.options.ammo)
+    const { by } = declared.options
+    if (by !== undefined && !(firesIndirectly(gun) && spotterIds(state, u).includes(by)))
+      refuse('kg.error.no-director', { unit: u.id, by })
+    if (declared.target === undefined && ammo !== 'canister')
+      refuse('error.order.needs-target', { order: declared.order })
     const target = targetUnit(declared)
     if (target !== null) checkEnemy(state, u, target)
   },
   *perform(battle, declared) {
     const u = unit(battle, declared.unit)
-    const at = aimPoint(battle.state, declared)
-    if (u.gun === null) return
-    const vain =
-      at === null ? 'sight' : yield* bombardAt(battle, u, u.gun, at, shotOf(battle.state, declared))
-    if (vain !== null) noEffect(battle, declared, vain)
+    const gun = gunOf(u)
+    const ammo = loadWanted(battle.state, gun, declared.options.ammo)
+    const shot = { ammo, by: declared.options.by ?? null }
+    const failed = yield* bombardAt(battle, u, gun, markOf(battle.state, declared), shot)
+    if (failed !== null) noEffect(battle, declared, failed)
   },
 }

@@ -13,8 +13,8 @@ import { FORMATION_TO } from './options.ts'
 export const changeFormation: Order<KgState> = {
   key: 'changeFormation',
   names: {
-    en: ['form', 'formation', 'change formation'],
-    pl: ['formacja', 'zmiana formacji', 'zmianaFormacji'],
+    en: ['form', 'formation', 'change formation', 'change to'],
+    pl: ['formacja', 'zmiana formacji', 'zmianaFormacji', 'zmień szyk', 'zmień formację', 'szyk'],
   },
   class: 'big',
   form: { options: { to: FORMATION_TO } },

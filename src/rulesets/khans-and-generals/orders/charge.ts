@@ -13,7 +13,7 @@ import { noEffect, present, targetUnit } from './targets.ts'
  */
 export const charge: Order<KgState> = {
   key: 'charge',
-  names: { en: ['charge'], pl: ['szarża', 'szarza', 'szarżuj'] },
+  names: { en: ['charge', 'charge at'], pl: ['szarża', 'szarza', 'szarżuj', 'szarżuje', 'szarżować'] },
   class: 'mixed',
   form: { target: { kinds: ['enemy'], needed: true } },
   open(state, id) {

@@ -98,6 +98,8 @@ export function checkState(state: KgState, u: KgUnit, order: Order<KgState>): vo
   if (u.notes['KG-RES-03'] === state.turn) refuse('kg.error.just-arrived', named)
   // Who is stuck in the ground can be activated in his own turn only (KG-PD-08).
   if (reacting(state, u) && isStuck(state, u)) refuse('kg.error.stuck', named)
+  // Observers whose call for fire went wrong have lost their turn (KG-OFF-07).
+  if (u.notes['KG-OFF-07'] === state.turn) refuse('kg.error.lost-turn', named)
   if (u.did.includes('rallied')) refuse('kg.error.just-rallied', named)
   if (lockedIn(state, u) && !possibleInMelee(state, u, order)) refuse('kg.error.locked', named)
   const heard = commands(u) || inCommunication(state, u) || hasSprung(u)

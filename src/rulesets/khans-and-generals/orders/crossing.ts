@@ -9,7 +9,10 @@ import { type KgState, set, unit } from '../units/state.ts'
  */
 export const crossing: Order<KgState> = {
   key: 'crossing',
-  names: { en: ['crossing', 'cross'], pl: ['pokonanie przeszkody', 'pokonanie', 'przeprawa'] },
+  names: {
+    en: ['crossing', 'cross'],
+    pl: ['pokonanie przeszkody', 'pokonanie', 'przeprawa', 'pokonaj', 'przepraw się'],
+  },
   class: 'minor',
   form: {},
   open(state, id) {

@@ -17,7 +17,10 @@ import { trainingTest } from '../units/tests.ts'
  */
 export const disengage: Order<KgState> = {
   key: 'disengage',
-  names: { en: ['disengage'], pl: ['oderwanie', 'oderwij', 'oderwanie od walki wręcz'] },
+  names: {
+    en: ['disengage', 'break off'],
+    pl: ['oderwanie', 'oderwij', 'oderwanie od walki wręcz', 'odrywa się', 'oderwij się'],
+  },
   class: 'mixed',
   form: { path: { needed: true }, face: { needed: false } },
   open(state, id) {

@@ -42,7 +42,7 @@ export const fireAndMove: Order<KgState> = {
     )
     const how = { manner: 'move', rule: 'KG-OMX-05' } as const
     const before = path.slice(0, after)
-    // Whoever bars the way ends the move, not the order: they shoot from where they have come to.
+    // Whoever blocks the way ends the move, not the order: they shoot from where they have got to.
     const barred = before.length > 0 && walk(battle, u, before, how).met !== null
     if (!onTable(u) || u.status !== 'standing') return
     yield* rangedAttackAt(battle, declared)

@@ -21,7 +21,7 @@ const watched = (state: KgState, u: KgUnit): boolean =>
  */
 export const hide: Order<KgState> = {
   key: 'hide',
-  names: { en: ['hide'], pl: ['ukrycie', 'ukryj'] },
+  names: { en: ['hide'], pl: ['ukrycie', 'ukryj', 'ukrywa się', 'ukryj się'] },
   class: 'big',
   form: {},
   open(state, id) {
@@ -35,7 +35,7 @@ export const hide: Order<KgState> = {
   *perform(battle, declared) {
     const u = unit(battle, declared.unit)
     if (watched(battle.state, u)) return noEffect(battle, declared, 'watched')
-    // Who has been in the open surprises nobody by hiding anew (KG-OSP-05).
+    // A unit that has been in the open surprises nobody by hiding again (KG-OSP-05).
     spendSurprise(battle, u)
     set(battle, u, 'hidden', true, 'KG-OBG-07')
     battle.event('KG-OBG-07', 'kg.hides', { unit: u.id }, [u.side])

@@ -119,7 +119,7 @@ function inLine(units: readonly KgUnit[]): boolean {
  */
 export const humanWave: Order<KgState> = {
   key: 'humanWave',
-  names: { en: ['human wave', 'wave'], pl: ['ludzka fala', 'ludzkaFala'] },
+  names: { en: ['human wave', 'wave'], pl: ['ludzka fala', 'ludzkaFala', 'fala'] },
   class: 'mixed',
   form: {
     target: { kinds: ['enemy'], needed: true },

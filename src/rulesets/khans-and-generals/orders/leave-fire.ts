@@ -12,7 +12,7 @@ import { ENEMY_TURN, OWN_TURN } from './checks.ts'
 import { noEffect } from './targets.ts'
 
 /**
- * Leave the fire: the only order a unit has that fire has caught. It goes by the shortest way to where it stands next
+ * Leave the fire: the only order a unit has that fire has caught. It takes the shortest way to where it stands next
  * to the flames, is scattered, and its turn is over; no HQ is needed (KG-FIR-09).
  */
 export const leaveFire: Order<KgState> = {

@@ -22,7 +22,25 @@ const mountings = (state: KgState, u: KgUnit): readonly string[] => {
  */
 export const move: Order<KgState> = {
   key: 'move',
-  names: { en: ['move'], pl: ['ruch', 'rusz'] },
+  names: {
+    en: ['move', 'go', 'march', 'advance', 'ride'],
+    pl: [
+      'ruch',
+      'rusz',
+      'rusza',
+      'idź',
+      'idzie',
+      'idą',
+      'jedź',
+      'jedzie',
+      'jadą',
+      'maszeruj',
+      'maszeruje',
+      'marsz',
+      'przesuń',
+      'przejdź',
+    ],
+  },
   class: 'move',
   form: {
     path: { needed: true },

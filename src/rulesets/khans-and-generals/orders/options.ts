@@ -1,5 +1,6 @@
 import type { OptionForm } from '../../../kernel/option.ts'
 import type { Spoken } from '../../../kernel/words.ts'
+import { FIRED_AT_GROUND } from '../tables/ammunition.ts'
 import { FORMATIONS, type FormationKey } from '../tables/formations.ts'
 
 /*
@@ -47,15 +48,26 @@ export const GROUP: OptionForm = { names: { en: ['group'], pl: ['grupa'] }, valu
 /** Command points that are handed on. */
 export const POINTS: OptionForm = { names: { en: ['points'], pl: ['punkty'] }, values: 'number' }
 
-/** What an engine throws. */
+/** What a gun or engine fires (KG-STF-02). */
 export const AMMUNITION: OptionForm = {
   names: { en: ['ammo'], pl: ['pocisk', 'amunicja'] },
-  values: ['stone', 'incendiary'],
+  values: FIRED_AT_GROUND,
   words: {
     stone: { en: ['stone'], pl: ['kamień'] },
+    he: { en: ['he', 'high-explosive', 'shell'], pl: ['odłamkowy', 'granat'] },
+    shrapnel: { en: ['shrapnel'], pl: ['szrapnel'] },
     incendiary: { en: ['incendiary'], pl: ['zapalający'] },
+    canister: { en: ['canister'], pl: ['kartacz'] },
+    smoke: { en: ['smoke'], pl: ['dymny'] },
+    illumination: { en: ['flare', 'illumination', 'star-shell'], pl: ['oświetlający', 'flara'] },
   },
 }
+
+/** Which HQ or observers direct a gun at what it does not see itself (KG-IND-02). */
+export const DIRECTED_BY: OptionForm = { names: { en: ['by'], pl: ['przez'] }, values: 'unit' }
+
+/** Where a telephone line leads: a unit of the side, or the map's edge (KG-OSP-06). */
+export const LINE_TO: OptionForm = { names: { en: ['to'], pl: ['do'] }, values: 'text', needed: true }
 
 const FORMATION_WORDS: Readonly<Record<FormationKey, Spoken>> = {
   standard: { en: ['standard'], pl: ['standardowa', 'szyk standardowy'] },

@@ -34,7 +34,7 @@ const mostOf = (state: KgState, hq: KgUnit): number =>
  */
 export const raise: Order<KgState> = {
   key: 'raise',
-  names: { en: ['raise'], pl: ['poderwij', 'poderwanie'] },
+  names: { en: ['raise'], pl: ['poderwij', 'poderwanie', 'podrywa'] },
   class: 'big',
   form: { target: { kinds: ['friend'], needed: true }, options: { also: ALSO } },
   open(state, id) {

@@ -35,7 +35,7 @@ function checkRally(state: KgState, hq: KgUnit, u: KgUnit): void {
  */
 export const rally: Order<KgState> = {
   key: 'rally',
-  names: { en: ['rally'], pl: ['przegrupuj', 'przegrupowanie'] },
+  names: { en: ['rally'], pl: ['przegrupuj', 'przegrupowanie', 'przegrupowuje'] },
   class: 'big',
   form: { target: { kinds: ['friend'], needed: true } },
   open(state, id) {

@@ -3,7 +3,7 @@ import type { Declared, Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { shoot } from '../fight/shooting/shooting.ts'
 import { orderWord } from '../tables/order-words.ts'
-import { ridesCycle } from '../units/abilities.ts'
+import { shootsOnlyOnFoot } from '../units/abilities.ts'
 import { type KgBattle, type KgState, type KgUnit, set, unit } from '../units/state.ts'
 import { bombard } from './bombard.ts'
 import { checkEnemy, knownEnemies, noEffect, present, targetUnit } from './targets.ts'
@@ -11,12 +11,13 @@ import { checkEnemy, knownEnemies, noEffect, present, targetUnit } from './targe
 /** Refuses what keeps a unit from shooting that its player knows: no weapon or none set up, a run, the saddle. */
 export function checkShooter(u: KgUnit): void {
   if (u.ranged === null || u.weapon === null) refuse('kg.error.no-ranged', { unit: u.id })
-  // A heavy weapon fires only when it is set up (KG-OBG-06); the arms of a gun's crew need no setting up.
+  // A heavy weapon, such as a heavy machine gun, fires only when it is set up (KG-OBG-06, KG-ABI-21); the arms of a gun's crew need no setting up.
   const heavy = u.gun === null && u.orders.includes(orderWord('deployWeapon'))
   if (heavy && !u.deployed) refuse('kg.error.not-deployed', { unit: u.id })
   // Who runs cannot shoot in the same player turn (KG-OMV-02).
   if (u.did.includes('ran')) refuse('kg.error.has-run', { unit: u.id })
-  if (u.mounted && ridesCycle(u)) refuse('kg.error.dismount', { unit: u.id })
+  // KG-RNG-08
+  if (u.mounted && shootsOnlyOnFoot(u)) refuse('kg.error.dismount', { unit: u.id })
 }
 
 /** Shoots at a target, with burning arrows if they were lit; tells it when nothing comes of it (KG-RNG-01). */
@@ -45,21 +46,33 @@ const isEngine = (u: KgUnit): boolean => u.gun !== null && u.ranged === null
 export const rangedAttack: Order<KgState> = {
   key: 'rangedAttack',
   names: {
-    en: ['shoot', 'fire', 'ranged attack'],
-    pl: ['strzał', 'ostrzelaj', 'atak na odległość', 'atakNaOdleglosc'],
+    en: ['shoot', 'fire', 'ranged attack', 'shoot at', 'fire at'],
+    pl: [
+      'strzał',
+      'ostrzelaj',
+      'atak na odległość',
+      'atakNaOdleglosc',
+      'strzel',
+      'strzela',
+      'strzelaj',
+      'strzelać',
+      'ostrzeliwuje',
+    ],
   },
   class: 'big',
-  form: bombard.form,
+  form: { ...bombard.form, target: { kinds: ['enemy', 'place', 'feature'], needed: true } },
   open(state, id) {
     const u = unit({ state }, id)
     if (isEngine(u)) return bombard.open(state, id)
     checkShooter(u)
-    return { targets: () => knownEnemies(state, u.side), values: () => ({ ammo: [] }) }
+    return { targets: () => knownEnemies(state, u.side), values: () => ({ ammo: [], by: [] }) }
   },
   check(state, declared, by) {
     const u = unit({ state }, declared.unit)
     if (isEngine(u)) return bombard.check(state, declared, by)
     if (declared.options.ammo !== undefined) refuse('kg.error.no-such-ammo', { ammo: declared.options.ammo })
+    if (declared.options.by !== undefined)
+      refuse('kg.error.no-director', { unit: u.id, by: declared.options.by })
     rangedAttack.open(state, declared.unit)
     checkEnemy(state, u, targetUnit(declared))
   },

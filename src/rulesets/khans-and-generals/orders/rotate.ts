@@ -40,7 +40,7 @@ const AXIS: OptionForm = {
  */
 export const rotate: Order<KgState> = {
   key: 'rotate',
-  names: { en: ['rotate', 'turn', 'face'], pl: ['obrót', 'obrot', 'obróć'] },
+  names: { en: ['rotate', 'turn', 'face'], pl: ['obrót', 'obrot', 'obróć', 'obraca', 'obróć się', 'zwrot'] },
   class: 'move',
   form: {
     face: { needed: true },

@@ -15,7 +15,7 @@ import { trainingTest } from '../units/tests.ts'
  */
 export const run: Order<KgState> = {
   key: 'run',
-  names: { en: ['run'], pl: ['bieg', 'biegnij'] },
+  names: { en: ['run'], pl: ['bieg', 'biegnij', 'biegnie', 'biegiem'] },
   class: 'move',
   form: { path: { needed: true }, face: { needed: false } },
   open(state, id) {

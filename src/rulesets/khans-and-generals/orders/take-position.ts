@@ -16,7 +16,14 @@ export const takePosition: Order<KgState> = {
   key: 'takePosition',
   names: {
     en: ['position', 'take position'],
-    pl: ['pozycja', 'zajęcie pozycji', 'zajecie pozycji', 'zajeciePozycji'],
+    pl: [
+      'pozycja',
+      'zajęcie pozycji',
+      'zajecie pozycji',
+      'zajeciePozycji',
+      'zajmij pozycję',
+      'zajmuje pozycję',
+    ],
   },
   class: 'minor',
   form: { target: { kinds: ['feature'], needed: true } },

@@ -4,14 +4,15 @@ import { wholeMm } from '../../../kernel/space/segment.ts'
 import type { Facing, Placed, Point, Polygon } from '../../../kernel/space/types.ts'
 import type { SideId } from '../../../kernel/words.ts'
 import { controls, cuts, zonesCut } from '../command/hops.ts'
+import { speaksOffMap } from '../command/wires.ts'
 import { burningAt } from '../ground/burning.ts'
+import { edgePoint } from '../ground/edges.ts'
 import { distance } from '../ground/measuring.ts'
 import { clearOf, FORWARD, freePlace, onMap, standingAt } from '../ground/placing.ts'
 import { areasOf, armOf, formationFitsAt, placed } from '../ground/standing.ts'
 import { linkReach } from '../ground/time.ts'
 import { drawToken } from '../morale/course-of-battle.ts'
 import { scatter } from '../morale/scatter.ts'
-import { callsAnyDistance } from '../units/abilities.ts'
 import {
   type KgBattle,
   type KgState,
@@ -42,25 +43,17 @@ export function fromEdge(state: KgState, side: SideId, { at, facing, base }: Pla
   return Math.max(0, wholeMm(Math.min(...gaps) - round))
 }
 
-/** The point of a side's own edge nearest to a place. */
-function onEdge(state: KgState, side: SideId, p: Point): Point {
-  const { width, height } = state.map
-  const edge = state.sides[side]?.facts.edge ?? 'south'
-  const points = { south: { x: p.x, y: 0 }, north: { x: p.x, y: height } }
-  return { ...points, west: { x: 0, y: p.y }, east: { x: width, y: p.y } }[edge]
-}
-
 /**
  * Whether the Chief HQ is in touch with who waits off the map: by telephone or radio, or no farther from its own edge
  * than a link is long, with no enemy's control zone across the way (KG-RES-02, KG-COM-02, KG-TIM-04).
  */
 export function reachesOffMap(state: KgState, chief: KgUnit): boolean {
   if (chief.at === null) return false
-  if (callsAnyDistance(chief)) return true
+  if (speaksOffMap(state, chief)) return true
   if (fromEdge(state, chief.side, { ...chief, at: chief.at }) > linkReach(state)) return false
   if (!zonesCut(state)) return true
   const from = chief.at
-  const edge = onEdge(state, chief.side, from)
+  const edge = edgePoint(state, chief.side, from)
   return !unitsOnTable(state).some(
     (enemy) => enemy.side !== chief.side && controls(enemy) && cuts(enemy, from, edge),
   )

@@ -22,25 +22,23 @@ export const rules: readonly RuleEntry[] = entriesOfRegister(rows)
 
 const VEHICLES = 'vehicles come later'
 const AIRCRAFT = 'aircraft come later'
-const GUNS = 'guns come later'
-const SIGNALS = 'telephone and radio come later'
+const GUNS = 'guns against vehicles come later'
 
 /**
- * What this version implements: everything a battle before gunpowder engines needs. Guns, vehicles, aircraft and
- * off-map batteries are not claimed yet; the rules of claimed areas that speak of nothing else stand in `later`.
+ * What this version implements: everything a battle before gunpowder engines needs, guns on the table
+ * and off it, telephone and radio. Vehicles and aircraft are not claimed yet; the rules of claimed areas that speak of nothing else stand in
+ * `later`.
  */
 export const claims: Claims = {
   areas: (
     'GEN DIC CAL MEA BAT TIM WEA GRD TER EDG ZON OBS POS REL ARM DEP RES AMB TRN CMD PD COM VIS ORD MOV UNI FAC STL ' +
-    'TYP FRM MEL RNG PIN MFR LOS TST ATT HQF MOR VIC OPB PO FIR SMK ABI OMV OBG OMX OMN OSP STA STC DIG FRT DES'
+    'TYP FRM MEL RNG PIN MFR LOS IND OFF TST ATT HQF MOR VIC OPB PO FIR SMK ABI OMV OBG OMX OMN OSP STA STC DIG FRT DES'
   ).split(' '),
   later: {
     'KG-GRD-04': VEHICLES,
     'KG-GRD-07': VEHICLES,
     'KG-DES-02': AIRCRAFT,
     'KG-DES-04': AIRCRAFT,
-    // Screens stand, blind and are looked through; only no order fires the shells that make them (KG-ART-10).
-    'KG-SMK-04': GUNS,
     'KG-SMK-05': VEHICLES,
     'KG-RES-04': AIRCRAFT,
     'KG-MOV-14': VEHICLES,
@@ -49,19 +47,10 @@ export const claims: Claims = {
     'KG-ATT-05': VEHICLES,
     'KG-MOR-10': VEHICLES,
     'KG-MFR-03': VEHICLES,
-    'KG-RNG-08': 'cycles come later',
-    'KG-RNG-21': GUNS,
     'KG-RNG-22': GUNS,
-    'KG-COM-06': SIGNALS,
     'KG-ABI-02': VEHICLES,
-    'KG-ABI-13': GUNS,
-    'KG-ABI-14': SIGNALS,
-    'KG-ABI-15': SIGNALS,
-    'KG-ABI-16': 'cycles come later',
-    'KG-ABI-17': 'cycles come later',
     'KG-ABI-18': AIRCRAFT,
     'KG-ABI-20': VEHICLES,
-    'KG-ABI-21': GUNS,
     'KG-ABI-22': AIRCRAFT,
     'KG-ABI-27': VEHICLES,
     'KG-OMV-05': VEHICLES,
@@ -69,11 +58,9 @@ export const claims: Claims = {
     'KG-OMX-07': VEHICLES,
     'KG-OMN-01': VEHICLES,
     'KG-OMN-05': GUNS,
-    'KG-OSP-03': 'grenades come later',
-    'KG-OSP-06': SIGNALS,
+    // Grenades are thrown at all but vehicles.
+    'KG-OSP-03': VEHICLES,
     'KG-OSP-08': AIRCRAFT,
-    'KG-OSP-10': GUNS,
-    'KG-OSP-11': 'flamethrowers come later',
   },
   also: [
     'KG-ART-01',
@@ -81,13 +68,18 @@ export const claims: Claims = {
     'KG-ART-03',
     'KG-ART-04',
     'KG-ART-05',
+    'KG-ART-06',
     'KG-ART-07',
     'KG-ART-09',
+    'KG-ART-10',
+    'KG-ART-11',
+    'KG-ART-12',
     'KG-ART-13',
     'KG-ART-14',
     'KG-ART-15',
     'KG-ART-16',
     'KG-STF-01',
+    'KG-STF-02',
     'KG-STF-03',
     'KG-STF-04',
     'KG-DAT-01',
@@ -104,10 +96,13 @@ export const claims: Claims = {
     'KG-PTS-01',
     'KG-PTS-02',
     'KG-PTS-03',
+    'KG-PTS-04',
     'KG-PTS-05',
+    'KG-PTS-08',
     'KG-PTS-09',
     'KG-PTS-10',
     'KG-SCN-01',
+    'KG-SCN-02',
   ],
   house: {
     'KG-DIG-01': 'DIG-CHECK',

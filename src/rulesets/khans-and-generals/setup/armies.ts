@@ -26,7 +26,7 @@ export const armyListSchema = z.strictObject({
   /** What national traits add to the side's OPB limit (KG-OPB-07). */
   opbModifier: z.number().int().default(0),
   detachments: z.array(detachmentSchema).min(1),
-  /** Single cards outside any detachment, each up to so many. */
+  /** Single cards outside any detachment, with the most of each. */
   independent: z.array(z.tuple([z.string(), int])).default([]),
 })
 export type ArmyList = z.infer<typeof armyListSchema>

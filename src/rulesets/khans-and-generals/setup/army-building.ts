@@ -9,7 +9,7 @@ import { LIMITS } from '../tables/army-sizes.ts'
 import type { BattleType } from '../tables/battle-types.ts'
 import { BATTLES } from '../tables/battle-types.ts'
 import { SECTIONS } from '../tables/sections.ts'
-import { type Card, isUnitCard } from '../units/cards.ts'
+import { type Card, isFielded } from '../units/cards.ts'
 import { sectionNamed } from '../units/sections.ts'
 import type { ArmyList } from './armies.ts'
 import { withBonus } from './limits.ts'
@@ -147,8 +147,7 @@ function checkAttached(chosen: readonly Chosen[], cards: ReadonlyMap<string, Car
 function costOf(chosen: readonly Chosen[], cards: ReadonlyMap<string, Card>): number {
   return chosen.reduce((total, unit) => {
     const card = cards.get(unit.card)
-    if (card === undefined || !isUnitCard(card))
-      refuse('kg.error.no-card', { card: unit.card, unit: unit.id })
+    if (card === undefined || !isFielded(card)) refuse('kg.error.no-card', { card: unit.card, unit: unit.id })
     const sections = unit.sections.reduce(
       (sum, name) => sum + (lookUp(SECTIONS, sectionNamed(name).card)?.points ?? 0),
       0,

@@ -107,6 +107,8 @@ export const scenarioUnitSchema = z.strictObject({
   broken: z.boolean().optional(),
   immobilised: z.boolean().optional(),
   escorted: z.boolean().optional(),
+  /** A gun that has one bombardment before the first turn (KG-SCN-02). */
+  preliminary: z.boolean().optional(),
   part: z.enum(['garrison', 'relief']).optional(),
   ...z.strictObject(stats).partial().shape,
 })

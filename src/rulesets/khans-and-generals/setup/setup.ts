@@ -24,7 +24,7 @@ import { checkNames } from './scenario-names.ts'
 import { type Cards, makeUnit } from './unit-making.ts'
 
 /** Which version of these rules a battle is played with; it goes into every state. */
-export const RULES_VERSION = 8
+export const RULES_VERSION = 9
 
 /** A name as a message in whatever language it is read. */
 export const said = ({ en, pl }: Names): Message => message('name', { en, pl })

@@ -64,7 +64,7 @@ export function skirmish(raw: Json): Json {
   const read = readAs(settingsSchema, raw)
   if (!read.ok) return refuse('kg.error.scenario', { ...read.fault })
   const s = read.value
-  const named = s.lists ?? ([s.armies[0]?.id ?? '', s.armies[1]?.id ?? s.armies[0]?.id ?? ''] as const)
+  const named = s.lists ?? usualLists(s.armies)
   const lists = named.map(
     (id) =>
       s.armies.find((list) => list.id === id) ??
@@ -77,7 +77,8 @@ export function skirmish(raw: Json): Json {
       }),
   )
   const type = s.type === 'rolled' ? 'pitched' : s.type
-  const base = s.limit ?? LIMITS.preindustrial[s.size]
+  const period = lists[0]?.period ?? 'preindustrial'
+  const base = s.limit ?? LIMITS[period][s.size]
   const prices = new Map(
     s.cards.map((card) => {
       const { id, points } = z.looseObject({ id: z.string(), points: z.number() }).parse(card)
@@ -104,6 +105,7 @@ export function skirmish(raw: Json): Json {
     id: 'skirmish',
     name: { en: 'Skirmish', pl: 'Potyczka' },
     agreed: true,
+    period,
     start: 'deployment',
     limits,
     order,
@@ -113,6 +115,16 @@ export function skirmish(raw: Json): Json {
   }
   // biome-ignore lint/plugin: made of what was read from JSON; types of scenarios allow undefined
   return scenario as unknown as Json
+}
+
+/** Two lists of one period; where there are none a list against itself (KG-TIM-01). */
+function usualLists(lists: readonly ArmyList[]): readonly [string, string] {
+  for (const [n, { id, period }] of lists.entries()) {
+    const other = lists.slice(n + 1).find((list) => list.period === period)
+    if (other !== undefined) return [id, other.id]
+  }
+  const only = lists[0]?.id ?? ''
+  return [only, only]
 }
 
 /** What the type of battle is about, as a scenario says it, in cm (KG-BAT-02). */

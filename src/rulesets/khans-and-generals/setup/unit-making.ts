@@ -1,14 +1,14 @@
 import { lookUp } from '../../../kernel/look-up.ts'
 import { entriesOf } from '../../../kernel/ordered.ts'
 import { refuse, type SideId, type UnitId } from '../../../kernel/words.ts'
-import { orderWord } from '../tables/order-words.ts'
+import { MOUNT_WORDS } from '../tables/order-words.ts'
 import { SECTIONS } from '../tables/sections.ts'
 import { TERRAINS } from '../tables/terrain.ts'
 import type { Training } from '../tables/training.ts'
 import { startingReluctance, TRAINING } from '../tables/training.ts'
 import { TYPES } from '../tables/types.ts'
-import { withSappers } from '../units/abilities.ts'
-import { baseOf, type Card, isUnitCard, type UnitCard } from '../units/cards.ts'
+import { ofType, withSappers } from '../units/abilities.ts'
+import { baseOf, type Card, isFielded, type UnitCard } from '../units/cards.ts'
 import { sectionNamed } from '../units/sections.ts'
 import type { KgUnit } from '../units/state.ts'
 import { trainingOf } from '../units/tests.ts'
@@ -60,8 +60,19 @@ function loose(spec: ScenarioUnit, cards: Cards): Omit<ScenarioUnit, 'id' | 'car
   if (typeof card !== 'string') return { ...card, ...own, id: card?.id ?? 'inline' }
   const named = cards.get(card)
   if (named === undefined) return refuse('kg.error.no-card', { card, unit: spec.id })
-  if (!isUnitCard(named)) return refuse('kg.error.card-kind', { card, unit: spec.id })
-  return { ...named, ...own, id: named.id }
+  if (!isFielded(named)) return refuse('kg.error.card-kind', { card, unit: spec.id })
+  if (named.kind !== 'offMap') return { ...named, ...own, id: named.id }
+  // On the table there are only its observers, a support section like others (KG-OFF-01).
+  const { level: _level, barrels: _barrels, ammunition: _ammunition, gun: _gun, ...observers } = named
+  return { ...observers, kind: 'support', ...own, id: named.id }
+}
+
+/** The battery that observers speak for, by their card (KG-OFF-02). */
+function batteryOf({ card }: ScenarioUnit, cards: Cards): Pick<KgUnit, 'battery'> {
+  const named = typeof card === 'string' ? cards.get(card) : undefined
+  if (named?.kind !== 'offMap') return {}
+  const { level, barrels, ammunition, gun } = named
+  return { battery: { level, barrels, ammunition, gun } }
 }
 
 /**
@@ -75,9 +86,9 @@ export function cardOf(spec: ScenarioUnit, cards: Cards): UnitCard {
   const type = s.type ?? USUAL_TYPE[kind]
   const row = lookUp(TYPES, type)
   const mounted = s.mounted ?? row?.mounted ?? false
-  const rides = mounted && (row?.orders?.includes(orderWord('mount')) ?? false)
+  const rides = mounted && (row?.orders?.some((word) => MOUNT_WORDS.includes(word)) ?? false)
   const statsAs = kind === 'line' ? 'line' : kind === 'command' ? (s.statsAs ?? 'line') : 'support'
-  const abilities = [...new Set([...(s.abilities ?? []), ...(row?.abilities ?? [])])]
+  const abilities = [...new Set([...(s.abilities ?? []), ...ofType(row?.abilities ?? [], s.weapon)])]
   // Captives and levies stay at the lowest Training whatever their card says (KG-ABI-34).
   const training: Training = trainingOf({ abilities, training: s.training ?? 3 })
   const stan = spec.startStan ?? s.stan ?? (statsAs === 'line' ? (mounted ? 20 : 30) : 6)
@@ -194,6 +205,7 @@ export function makeUnit(spec: ScenarioUnit, side: SideId, hq: UnitId, cards: Ca
     echelon: command?.echelon ?? null,
     statsAs: command?.statsAs ?? (line === null ? 'support' : 'line'),
     gun: card.kind === 'artillery' || card.kind === 'support' ? (card.gun ?? null) : null,
+    ...batteryOf(spec, cards),
     formations: card.formations,
     orders: card.orders,
     abilities: spec.sections?.includes('sec_sapper') ? withSappers(card) : card.abilities,
@@ -243,6 +255,7 @@ function notesOf(spec: ScenarioUnit): KgUnit['notes'] {
     ...(spec.escorted ? { 'KG-ARM-03': 'escorted' } : {}),
     ...(spec.part === undefined ? {} : { 'KG-BAT-02': spec.part }),
     ...(spec.surprise ? { 'KG-OSP-05': true } : {}),
+    ...(spec.preliminary ? { 'KG-SCN-02': true } : {}),
     ...(guided === undefined ? {} : { 'KG-UNI-03': guided }),
   }
 }

@@ -6,7 +6,7 @@ import { publicFacts } from '../units/public-facts.ts'
 import type { KgSide, KgState, KgUnit } from '../units/state.ts'
 
 /** Facts of the battle that tell of hidden doings: umpires only. */
-const SECRET_FACTS: ReadonlySet<string> = new Set(['serial', 'contacts', 'openMove', 'firstDone'])
+const SECRET_FACTS: ReadonlySet<string> = new Set(['serial', 'contacts', 'openMove', 'firstDone', 'smokeDue'])
 /** Facts of a side that everybody may know. */
 const PUBLIC_SIDE_FACTS: ReadonlySet<string> = new Set(['ready'])
 /** Unit facts besides the public ones that an onlooker sees changing: losses are told with the blow. */
@@ -90,6 +90,9 @@ function ofUnit(state: KgState, id: UnitId, seen: boolean): Audience | undefined
 /** Events that tell what was ordered, not what came of it: nobody hears the orders of a unit he does not see. */
 const DECLARATIONS: ReadonlySet<string> = new Set(['kg.order', 'kg.spent', 'kg.pd', 'kg.dropped'])
 
+/** Orders that are spoken into a telephone: who sees the unit does not see what it says, or who will be shelled for it. */
+const SPOKEN_IN_SECRET: ReadonlySet<Json | undefined> = new Set(['fireMission', 'telephone'])
+
 /**
  * An event is for those who see who did it, if they know whom it was done to as well, and for the side it was done
  * to, which feels it; one of nobody's is for everybody.
@@ -99,6 +102,7 @@ function ofEvent(state: KgState, change: Extract<Change, { type: 'event' }>): Au
   const target = change.target === undefined ? undefined : state.units[change.target]
   if (actor === undefined && target === undefined) return undefined
   const declared = DECLARATIONS.has(change.name)
+  if (declared && SPOKEN_IN_SECRET.has(change.data?.order)) return only(state.sides[actor?.side ?? ''])
   const told: SideId[] = []
   for (const { id: side } of everySide(state)) {
     const seen = actor === undefined || looksOn(state, side, actor)

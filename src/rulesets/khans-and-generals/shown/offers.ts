@@ -7,14 +7,16 @@ import { ORDERS } from '../orders/all.ts'
 import { build } from '../orders/build.ts'
 import { opening } from '../orders/checks.ts'
 import { deploy } from '../orders/deploy.ts'
+import { preliminaryFire } from '../orders/preliminary-fire.ts'
 import { ready } from '../orders/ready.ts'
 import { surprise } from '../orders/surprise.ts'
+import { prepareLine } from '../orders/telephone.ts'
 import { trap } from '../orders/trap.ts'
 import type { KgState, KgUnit } from '../units/state.ts'
 
 /** Orders that are given to units in the course of the battle, and while a side deploys (KG-DEP-03). */
 const TO_UNITS = valuesIn(ORDERS).filter((order) => order.class !== 'table')
-const IN_DEPLOYMENT = [deploy, build, trap, surprise, ready]
+const IN_DEPLOYMENT = [deploy, build, preliminaryFire, prepareLine, trap, surprise, ready]
 
 /**
  * The orders a player could give now, as far as he himself can know (KG-DIG-04): own units, budgets, states and

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Change } from '../../../kernel/effect.ts'
 import { everySide, valuesIn } from '../../../kernel/ordered.ts'
 import type {
@@ -8,12 +9,15 @@ import type {
   SceneTrack,
   SceneUnit,
 } from '../../../kernel/scene.ts'
+import { circlePoints } from '../../../kernel/space/base.ts'
 import type { Polygon } from '../../../kernel/space/types.ts'
 import type { Feature } from '../../../kernel/state.ts'
 import type { SideView, UnitView, View } from '../../../kernel/view.ts'
-import { type Message, message, type SideId } from '../../../kernel/words.ts'
+import { type Message, message, type SideId, sideOf } from '../../../kernel/words.ts'
+import { reliefZone } from '../setup/deployment-zones.ts'
 import { isHighObstacle } from '../tables/obstacles.ts'
-import type { KgBattleFacts, KgPhase } from '../units/state.ts'
+import type { KgBattleFacts, KgPhase, KgSideFacts } from '../units/state.ts'
+import { leftOf, ownHqs } from './commanding.ts'
 
 /** The renderer's symbol for each troop type (KG-TYP-01…05). */
 const SYMBOLS: Readonly<Record<string, string>> = {
@@ -24,7 +28,7 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   archers: 'archers',
   crossbowmen: 'crossbow',
   shooters: 'shooters',
-  grenadiers: 'heavyFoot',
+  grenadiers: 'shooters',
   scouts: 'scouts',
   lightCavalry: 'lightHorse',
   cavalry: 'horse',
@@ -32,12 +36,19 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   horseArchers: 'horseArchers',
   dragoons: 'horse',
   siegeEngine: 'siegeEngine',
-  cannon: 'gun',
+  cannon: 'artillery',
+  howitzer: 'howitzer',
+  infantryGun: 'gun',
+  mortar: 'mortar',
+  machineGun: 'machineGun',
+  artilleryObserver: 'observers',
+  sappers: 'sappers',
+  cyclists: 'cyclists',
   command: 'hq',
 }
 
 /** Layers of the table from the ground up. */
-const LAYERS = ['relief', 'terrain', 'zone', 'obstacle', 'fire', 'smoke'] as const
+const LAYERS = ['relief', 'terrain', 'zone', 'obstacle', 'fire', 'smoke', 'flare'] as const
 
 /** What to draw for a viewer: only his view goes in, so nothing hidden can come out (KG-DIG-21). */
 export function sceneOf(view: View, recent: readonly Change[]): Scene {
@@ -48,11 +59,15 @@ export function sceneOf(view: View, recent: readonly Change[]): Scene {
     sides: everySide(view)
       .map(({ id, name, order }) => ({ id, name, order }))
       .sort((a, b) => a.order - b.order),
-    features: LAYERS.flatMap((layer) =>
-      valuesIn(view.features)
-        .filter((f) => f.layer === layer)
-        .flatMap(sceneFeature),
-    ),
+    features: [
+      ...LAYERS.flatMap((layer) =>
+        valuesIn(view.features)
+          .filter((f) => f.layer === layer)
+          .flatMap(sceneFeature),
+      ),
+      ...telephones(view),
+      ...bursts(recent),
+    ],
     objectives: valuesIn(view.features)
       .filter((f) => f.layer === 'objective')
       .flatMap((f) => sceneObjective(view, f)),
@@ -73,7 +88,8 @@ function sceneFeature(f: Feature): SceneFeature[] {
     return [{ shape: 'line', kind: f.kind, line: f.line, height: isHighObstacle(f.kind) ? 'high' : 'low' }]
   }
   if (f.polygon === undefined) return []
-  if (f.layer === 'fire' || f.layer === 'smoke') return [{ shape: 'cloud', kind: f.kind, polygon: f.polygon }]
+  if (f.layer === 'fire' || f.layer === 'smoke' || f.layer === 'flare')
+    return [{ shape: 'cloud', kind: f.kind, polygon: f.polygon }]
   return [{ shape: 'area', kind: f.kind, polygon: f.polygon }]
 }
 
@@ -134,6 +150,39 @@ function badges(view: View, u: UnitView): string[] {
   return list.filter((badge): badge is string => badge !== false)
 }
 
+/** Telephone lines, as far as the viewer's sides have laid them: nobody else knows where they lie (KG-COM-06). */
+const telephones = (view: View): SceneFeature[] =>
+  everySide(view).flatMap(({ facts }) => {
+    const read = linesSchema.safeParse(facts.lines ?? [])
+    return (read.success ? read.data : []).map(
+      ({ path, cut }): SceneFeature => ({
+        shape: 'line',
+        kind: cut ? 'telephoneCut' : 'telephone',
+        line: path,
+        height: 'low',
+      }),
+    )
+  })
+
+/** Where shells have fallen since the last picture, as far as the viewer was told, each as broad as it spread (KG-ART-02). */
+const bursts = (recent: readonly Change[]): SceneFeature[] =>
+  recent.flatMap((change): SceneFeature[] => {
+    const told = change.type === 'event' ? burstSchema.safeParse(change.data) : null
+    if (change.type !== 'event' || !BURSTS.has(change.name) || told?.success !== true) return []
+    const { at, more, spread } = told.data
+    return [at, ...more].map((p) => ({
+      shape: 'cloud',
+      kind: 'burst',
+      polygon: circlePoints(p, 2 * spread, 0, 24),
+    }))
+  })
+
+/** Events that tell where shells fell. */
+const BURSTS: ReadonlySet<string> = new Set(['kg.bombard', 'kg.shells-fall', 'kg.mission'])
+const point = z.object({ x: z.number(), y: z.number() })
+const linesSchema = z.array(z.looseObject({ path: z.array(point), cut: z.boolean() }))
+const burstSchema = z.object({ at: point, more: z.array(point).default([]), spread: z.number().positive() })
+
 const MANNERS: Readonly<Record<string, SceneTrack['kind']>> = {
   charge: 'charge',
   assault: 'charge',
@@ -165,8 +214,14 @@ function deployment(view: View): SceneDeployment[] {
   return everySide(view).flatMap(({ id, facts }) => {
     // biome-ignore lint/plugin: the view takes it from the side's own facts, where it is an outline
     const zone = (facts.zone ?? []) as unknown as Polygon
-    return zone.length < 3 ? [] : [{ side: id, polygons: [zone] }]
+    return zone.length < 3 ? [] : [{ side: id, polygons: [zone, ...reliefOf(view, facts)] }]
   })
+}
+
+/** Where the relief of a besieged garrison comes from, besides the garrison's own zone (KG-DEP-02). */
+function reliefOf({ facts: { type }, map }: View, { role, edge }: SideView['facts']): Polygon[] {
+  if (type !== 'relief' || role !== 'defender') return []
+  return [reliefZone({ map, edge: edge as KgSideFacts['edge'], centre: { x: 0, y: 0 } })]
 }
 
 /** Turn, phase, whose turn it is, weather and the PD that are the viewer's to know. */
@@ -197,10 +252,19 @@ function legend(view: View): Message[] {
     const pd = side.pools.pd ?? {}
     const known = pd.some === undefined || 'chief' in side.facts
     const points = valuesIn(pd).reduce((a, b) => a + b, 0)
+    const hqs = view.active === side.id ? ownHqs(view).filter((hq) => hq.side === side.id) : []
+    const left = hqs.map((hq) => leftOf(view, hq))
     lines.push(
-      known
-        ? message('kg.legend.pd', { side: side.name, points })
-        : message(points > 0 ? 'kg.legend.pd-some' : 'kg.legend.pd-none', { side: side.name }),
+      known && hqs.length > 0 && sideOf(view.viewer) === side.id
+        ? message('kg.legend.command', {
+            side: side.name,
+            left: left.reduce((all, one) => all + one.left, 0),
+            of: left.reduce((all, one) => all + one.of, 0),
+            points,
+          })
+        : known
+          ? message('kg.legend.pd', { side: side.name, points })
+          : message(points > 0 ? 'kg.legend.pd-some' : 'kg.legend.pd-none', { side: side.name }),
     )
   }
   return lines

@@ -25,7 +25,7 @@ export class Viewpoint {
   readonly ground: Ground
   /** He stands on a hill. */
   readonly aloft: boolean
-  /** What barred him from the last who looked at him in vain: mostly it bars him from the next one too. */
+  /** What blocked the last viewer that did not see him: mostly it blocks the next one too. */
   barrier: Barrier | null = null
   #samples: readonly Point[] | null = null
   #corners: readonly Point[] | null = null
@@ -81,7 +81,7 @@ export function viewpointOf(field: Field, looker: Looker): Viewpoint {
 
 /** No line between two bases begins or ends farther from their middles than their reach and this, mm. */
 const MARGIN = 2
-/** So far from what bars it a base stands at least, mm: what is nearer is looked at line by line. */
+/** Least distance of a base from what blocks its sight, mm: anything nearer is checked line by line. */
 const CLEAR = 0.5
 
 /**

@@ -14,16 +14,16 @@ import { type Viewpoint, viewpointOf } from './viewpoint.ts'
 export const baseVisibility = (state: KgState): number =>
   VISIBILITY[state.facts.weather][state.facts.time] * 10
 
-/** How far away a base or a point can be seen, mm: beside a fire at night as by day (KG-FIR-07). */
+/** How far away a base or a point can be seen, mm: beside a fire or under a flare at night as by day (KG-FIR-07, KG-ART-11). */
 const visibilityOf = (state: KgState, place: Placed | Point): number =>
   lit(state, place) ? VISIBILITY[state.facts.weather][asByDay(state)] * 10 : baseVisibility(state)
 
-/** The light there is, or by fire at night that of the day. */
+/** The light there is, or by fires and flares at night that of the day. */
 const asByDay = ({ facts }: KgState): Time => (facts.time === 'night' ? 'day' : facts.time)
 
-/** How far anything can be seen now at most, mm: as by day, where a fire may light it. */
+/** How far anything can be seen now at most, mm: as by day, where a fire or flare may light it. */
 export const farthestSeen = (state: KgState): number =>
-  fieldOf(state).fires.length === 0
+  fieldOf(state).fires.length + fieldOf(state).flares.length === 0
     ? baseVisibility(state)
     : Math.max(baseVisibility(state), VISIBILITY[state.facts.weather][asByDay(state)] * 10)
 

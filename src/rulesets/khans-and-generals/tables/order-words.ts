@@ -21,7 +21,10 @@ const WORDS = written({
 /** The word by which cards list a special order, given by that word or by our key (KG-DAT-07). */
 export const orderWord = (word: string): string => WORDS[word] ?? word
 
-/** Every word by which a card may list a special order: riders of all kinds mount (KG-TYP-06). */
+/** The words by which cards say that a unit mounts: riders of all kinds do (KG-TYP-06, KG-OSP-01). */
+export const MOUNT_WORDS: readonly string[] = ['naKon', 'naRower', 'naMotocykle']
+
+/** Every word by which a card may list a special order. */
 export const ORDER_WORDS: readonly string[] = keysOf(WORDS).flatMap((key) =>
-  key === 'mount' ? [key, WORDS[key] ?? key, 'naRower', 'naMotocykle'] : [key, WORDS[key] ?? key],
+  key === 'mount' ? [key, ...MOUNT_WORDS] : [key, WORDS[key] ?? key],
 )

@@ -18,7 +18,7 @@ export type TerrainKey = (typeof TERRAINS)[number]
 /** Kinds of units as terrain tells them apart: cavalry that has dismounted is foot (KG-STA-05). */
 export type Arm = 'foot' | 'mounted' | 'support' | 'artillery'
 
-/** A change of the Movement Range: so many centimetres, or so many percent. */
+/** A change of the Movement Range: in centimetres, or in percent. */
 export interface MoveChange {
   readonly cm: number
   readonly percent: number

@@ -17,7 +17,7 @@ export const WEAPONS = [
 ] as const
 export type WeaponKey = (typeof WEAPONS)[number]
 
-/** What a weapon's fire is to those under it: decides Reluctance and pinning (KG-RNG-10). */
+/** What a weapon's fire is to those under it: decides Reluctance and pinning (KG-RNG-10, KG-ABI-21). */
 export type FireKind = 'muscle' | 'small' | 'machine' | 'lightArtillery' | 'heavyArtillery' | 'flame'
 
 /** Upper bounds of the distance bands of KG-RNG-20 in mm, each belonging to its band. */

@@ -20,7 +20,7 @@ interface WeatherRow {
   readonly ranged: number
   readonly bows: number
   readonly blackPowder: number
-  /** Added to ignition tests; where it is not nought, burning fires don't spread either. */
+  /** Added to ignition tests; where it is not 0, burning fires don't spread either. */
   readonly ignition: number
   /** Aircraft may be called, save at night (KG-TIM-04). */
   readonly airSupport: boolean

@@ -5,7 +5,7 @@ import type { Period } from './army-sizes.ts'
 interface Work {
   /** Points for a section of 10 cm, or for the whole thing. */
   readonly cost: number
-  /** A line of sections, a strip so many mm wide along a line, or a plot of so many mm. */
+  /** A line of sections, a strip along a line, or a plot; widths in mm. */
   readonly shape: 'line' | { readonly strip: number } | { readonly plot: readonly [number, number] }
   readonly layer: 'obstacle' | 'zone'
   readonly since: Period

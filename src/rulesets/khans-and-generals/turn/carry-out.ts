@@ -3,6 +3,7 @@ import type { Declared, Order } from '../../../kernel/order.ts'
 import type { UnitId } from '../../../kernel/words.ts'
 import { updateCommunications } from '../command/communications.ts'
 import { updateHqAdjacency } from '../command/hq-adjacency.ts'
+import { treadOnLines } from '../command/wires.ts'
 import { spend } from '../orders/checks.ts'
 import { updateSight } from '../sight/sightings.ts'
 import { type KgBattle, type KgState, reacting, set, setFact, unit } from '../units/state.ts'
@@ -44,10 +45,11 @@ export function carryOut(battle: KgBattle, order: Order<KgState>, declared: Decl
 }
 
 /**
- * What is checked at once after anything has happened: HQs beside units, links, sight, what was reconnoitred, and
+ * What is checked at once after anything has happened: trodden telephone lines, HQs beside units, links, sight, what was reconnoitred, and
  * whether a side has had enough (KG-TRN-07).
  */
 export function settle(battle: KgBattle): void {
+  treadOnLines(battle)
   updateHqAdjacency(battle)
   updateCommunications(battle)
   updateSight(battle)

@@ -2,6 +2,7 @@ import type { Procedure } from '../../../kernel/ask.ts'
 import { everySide, everyUnit, idsIn } from '../../../kernel/ordered.ts'
 import type { UnitId } from '../../../kernel/words.ts'
 import { spreadFires } from '../fire/spread.ts'
+import { clearFlares } from '../ground/flares.ts'
 import { clearSmoke, raiseScreens } from '../ground/smoke.ts'
 import { changeTime } from '../ground/time.ts'
 import { changeWeather } from '../ground/weather.ts'
@@ -10,14 +11,15 @@ import { fresh } from '../units/budget.ts'
 import { type KgBattle, onTable, setAll, setSide } from '../units/state.ts'
 
 /**
- * The battlefield-change phase, step by step (KG-TRN-02). In the first game turn nothing has passed yet, so only the
- * command points and orders are given out. Aircraft, flares and scenario events (b2, g–j) have no part in the
- * battles before engines.
+ * The battlefield-change phase, step by step (KG-TRN-02). In the first game turn no time has passed yet. Aircraft and scenario events (g–j) have no part in it yet.
  */
 export function* changePhase(battle: KgBattle): Procedure {
-  if (battle.state.turn > 1) {
-    clearSmoke(battle)
-    raiseScreens(battle)
+  const later = battle.state.turn > 1
+  if (later) clearSmoke(battle)
+  // Preliminary fire may have left smoke that is due, and flares (KG-SCN-02).
+  raiseScreens(battle)
+  clearFlares(battle)
+  if (later) {
     changeTime(battle)
     changeWeather(battle)
     burnCaught(battle)
@@ -57,7 +59,7 @@ function pool(
   battle.change('KG-PD-01', { type: 'pool', side, pool: 'pd', holder, change, why })
 }
 
-/** Orders, moves and calls for reserves are everybody's to give anew (KG-TRN-02 k, KG-ORD-02, KG-RES-02). */
+/** Orders, moves and calls for reserves are everybody's to give again (KG-TRN-02 k, KG-ORD-02, KG-RES-02). */
 function freshBudgets(battle: KgBattle): void {
   for (const u of everyUnit(battle.state).filter(onTable)) {
     setAll(battle, u, { budget: fresh(u.budget), pdBudget: fresh(u.pdBudget) }, 'KG-TRN-02')

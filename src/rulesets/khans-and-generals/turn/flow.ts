@@ -23,6 +23,7 @@ import { carryOut, declare, perform, settle } from './carry-out.ts'
 import { changePhase } from './change-phase.ts'
 import { reactionWindow } from './command-points.ts'
 import { furyAssaults } from './fury-assault.ts'
+import { preliminaryBombardment } from './prelude.ts'
 import { routPhase } from './rout.ts'
 
 /**
@@ -107,8 +108,13 @@ function stillPossible(state: KgState, order: Order<KgState>, declared: Declared
 const everybodyReady = (state: KgState): boolean =>
   state.phase === 'deployment' && everySide(state).every((side) => side.facts.ready)
 
-/** Both sides stand: they are shown to each other and the first game turn begins (KG-DIG-20, KG-TRN-01). */
+/**
+ * Both sides stand: they are shown to each other, preliminary fire falls, and the first game turn begins (KG-DIG-20,
+ * KG-SCN-02, KG-TRN-01).
+ */
 export function* beginBattle(battle: KgBattle): Procedure {
+  settle(battle)
+  yield* preliminaryBombardment(battle)
   settle(battle)
   yield* gameTurn(battle, 1)
 }

@@ -2,6 +2,7 @@ import { type Term, term } from '../../../kernel/modifiers.ts'
 import { type Ability, type AbilityKey, piercingOf } from '../tables/abilities.ts'
 import { ABILITY_TERMS, ABILITY_VALUES, DRILL, SIEGE_TARGETS } from '../tables/ability-effects.ts'
 import type { FormationKey } from '../tables/formations.ts'
+import { orderWord } from '../tables/order-words.ts'
 import { hasSection } from './sections.ts'
 import type { KgUnit } from './state.ts'
 
@@ -89,11 +90,25 @@ export const parthianTerm = (u: Able & Pick<KgUnit, 'inPosition'>): Term | null 
 export const observerPoints = (card: Able): number =>
   has(card, 'artilleryObserver') ? ABILITY_VALUES.artilleryObserver.points : 0
 
-/** Telephone and Radio speak with who waits off the map, however far it is (KG-ABI-14, KG-ABI-15, KG-RES-02). */
-export const callsAnyDistance = (chief: Able): boolean => has(chief, 'radio') || has(chief, 'telephone')
+/** Artillery observers direct the fire of their battery's guns (KG-ABI-13, KG-IND-02). */
+export const directsGuns = (u: Able): boolean => has(u, 'artilleryObserver')
+
+/** Telephone, a card's order or a section of signallers: it lays lines, and speaks on them (KG-ABI-14, KG-OSP-06, KG-UNI-03). */
+export const laysLines = (u: Able & Pick<KgUnit, 'orders' | 'sections'>): boolean =>
+  has(u, 'telephone') || u.orders.includes(orderWord('telephone')) || hasSection(u, 'signal')
+
+/** Radio: it speaks with any other, and with what is off the map, with no line laid (KG-ABI-15, KG-COM-06). */
+export const hasRadio = (u: Able): boolean => has(u, 'radio')
 
 /** Bicycles and Motorcycles: their riders neither shoot nor charge mounted (KG-ABI-16, KG-ABI-17, KG-RNG-08). */
 export const ridesCycle = (u: Able): boolean => has(u, 'bicycles') || has(u, 'motorcycles')
+
+/** Motorcycles are the faster on roads (KG-ABI-17). */
+export const ridesMotorcycle = (u: Able): boolean => has(u, 'motorcycles')
+
+/** Who rides a cycle shoots only when he is off it; but from a sidecar with a machine gun (KG-RNG-08, KG-ABI-16, KG-ABI-17). */
+export const shootsOnlyOnFoot = (u: Able): boolean =>
+  ridesCycle(u) && !(has(u, 'motorcycles') && has(u, 'machineGun'))
 
 /** Fire arrows: it may light them before it shoots (KG-ABI-19, KG-OMN-03). */
 export const hasFireArrows = (u: Able): boolean => has(u, 'fireArrows')
@@ -101,6 +116,13 @@ export const hasFireArrows = (u: Able): boolean => has(u, 'fireArrows')
 /** Sappers by training or by their section do sapper work (KG-ABI-23, KG-OSP-07, KG-UNI-03). */
 export const isSapper = (u: Able & Pick<KgUnit, 'sections'>): boolean =>
   has(u, 'sapper') || hasSection(u, 'sapper')
+
+/** Weapons of the age of smokeless powder (KG-RNG-20). */
+const SMOKELESS: readonly (string | null | undefined)[] = ['rifle', 'carbine', 'pistol', 'smg', 'lmg', 'hmg']
+
+/** The abilities that come with a type (KG-TYP-06); Black Powder only to who shoots with it (KG-ABI-01). */
+export const ofType = (abilities: readonly Ability[], weapon: string | null | undefined): Ability[] =>
+  abilities.filter((ability) => ability !== 'blackPowder' || !SMOKELESS.includes(weapon))
 
 /** The abilities of a card with a section of sappers attached (KG-ABI-23, KG-UNI-03). */
 export const withSappers = ({ abilities }: Able): Ability[] => [...new Set<Ability>([...abilities, 'sapper'])]

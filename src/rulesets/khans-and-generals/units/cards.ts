@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { oneOf } from '../../../kernel/faults.ts'
 import type { Base } from '../../../kernel/space/types.ts'
 import { ABILITIES, type Ability, abilityWord, isAbility } from '../tables/abilities.ts'
+import { AMMUNITION } from '../tables/ammunition.ts'
 import { PERIODS } from '../tables/army-sizes.ts'
 import { FORMATIONS } from '../tables/formations.ts'
 import { ECHELONS } from '../tables/headquarters.ts'
@@ -29,11 +30,9 @@ export const gunSchema = z.strictObject({
   spread: z.number(),
   strike: z.number().int().min(1).default(1),
   penetration: z.array(z.number().int()).length(5),
-  ammo: z.array(
-    z.enum(['he', 'ap', 'shrapnel', 'canister', 'smoke', 'illumination', 'incendiary', 'aa', 'stone']),
-  ),
-  canisterRange: z.number().optional(),
-  canisterSpread: z.number().optional(),
+  ammo: z.array(z.enum(AMMUNITION)),
+  canisterRange: z.number().positive().optional(),
+  canisterSpread: z.number().positive().optional(),
 })
 export type Gun = z.infer<typeof gunSchema>
 
@@ -199,7 +198,7 @@ const offMap = z.strictObject({
 })
 const section = z.strictObject({ kind: z.literal('section'), ...common, effect: z.string() })
 
-/** A card of any kind (KG-DAT-01): `null` is what does not exist, 0 what exists with the value nought (KG-STA-01). */
+/** A card of any kind (KG-DAT-01): `null` is what does not exist, 0 what exists with the value zero (KG-STA-01). */
 export const cardSchema = z.discriminatedUnion('kind', [
   line,
   support,
@@ -215,8 +214,12 @@ export type Card = z.infer<typeof cardSchema>
 /** Cards of units on bases: what fights before there are engines (KG-UNI-01). */
 export type UnitCard = Extract<Card, { kind: 'line' | 'support' | 'artillery' | 'command' }>
 
-export const isUnitCard = (card: Card): card is UnitCard =>
+const isUnitCard = (card: Card): card is UnitCard =>
   card.kind === 'line' || card.kind === 'support' || card.kind === 'artillery' || card.kind === 'command'
+
+/** Cards that can be fielded: units on bases, and observers of batteries off the map (KG-OFF-01). */
+export type FieldedCard = Extract<Card, UnitCard | { kind: 'offMap' }>
+export const isFielded = (card: Card): card is FieldedCard => isUnitCard(card) || card.kind === 'offMap'
 
 /** A card's base on the table, in mm (KG-GEN-04, KG-GEN-06). */
 export function baseOf(base: z.infer<typeof baseSchema>): Base {

@@ -91,7 +91,7 @@ const NOBODY: readonly KgUnit[] = []
 export const unitsOf = (state: KgState, side: SideId): readonly KgUnit[] =>
   rosterOf(state).bySide.get(side) ?? NOBODY
 
-/** So many units are put in order one by one; more are sorted. */
+/** Units up to this number are inserted in order one by one; more are sorted. */
 const FEW = 24
 
 /** Puts units found in any order into that of {@link everyUnit}, in place; gives the same list. */

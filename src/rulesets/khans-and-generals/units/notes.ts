@@ -1,4 +1,5 @@
 import type { FeatureId } from '../../../kernel/words.ts'
+import type { Bursting, Marking } from '../tables/ammunition.ts'
 import type { TerrainKey } from '../tables/terrain.ts'
 
 /** A place of the table with the game turn that a note is of. */
@@ -26,6 +27,8 @@ export type UnitNotes = {
   readonly 'KG-ARM-03'?: 'escorted' | 'escorted, lost'
   /** Its part in a siege's relief, or the exit by which it has left. */
   readonly 'KG-BAT-02'?: 'garrison' | 'relief' | LeftBy
+  /** The made-up name by which those under its fire know a gun that they do not see. */
+  readonly 'KG-MOR-14'?: string
   /** Was attacked since it broke; broke for its losses. */
   readonly 'KG-MOR-04'?: boolean
   readonly 'KG-MOR-08'?: boolean
@@ -38,12 +41,20 @@ export type UnitNotes = {
   /** The enemy has given tokens back for it already; game turn in which it died. */
   readonly 'KG-OPB-06'?: true
   readonly 'KG-OPB-06/died'?: number
+  /** Game turn in which its call for fire failed; in which it last called; how often fire fell. */
+  readonly 'KG-OFF-07'?: number
+  readonly 'KG-OFF-08'?: number
+  readonly 'KG-OFF-09'?: number
+  /** Game turn in which it last threw its grenades. */
+  readonly 'KG-OSP-03'?: number
   /** Lies in wait to surprise; has leapt on somebody; has acted. */
   readonly 'KG-OSP-05'?: boolean | 'assault'
   /** Game turn in which it passed command points on. */
   readonly 'KG-OSP-09'?: number
   /** Game turn in which it came in from the reserve. */
   readonly 'KG-RES-03'?: number
+  /** May fire before the first turn; what it then fires at, once that is chosen. */
+  readonly 'KG-SCN-02'?: true | { readonly x: number; readonly y: number; readonly ammo: Bursting | Marking }
   /** The ground its guide knows; its hero has thrown again; what it lost in a game turn. */
   readonly 'KG-UNI-03'?: TerrainKey
   readonly 'KG-UNI-03/hero'?: true

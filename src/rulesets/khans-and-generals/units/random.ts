@@ -18,7 +18,7 @@ export function pick(battle: KgBattle, count: number, purpose: RollFor): number 
   }
 }
 
-/** As many d10 as `count` has digits to go up to, the highest first, a ten counting as nought and all noughts as the most. */
+/** One d10 for each digit of the highest number, the first digit first; a ten counts as 0, and all zeros as the highest. */
 function digits(battle: KgBattle, count: number, purpose: RollFor): number {
   let shown = 0
   let most = 1

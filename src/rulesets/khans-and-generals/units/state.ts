@@ -15,6 +15,7 @@ import type { Weather } from '../tables/weather.ts'
 import type { Gun } from './cards.ts'
 import type { Crossed } from './crossed.ts'
 import { type Deed, SPRUNG } from './deeds.ts'
+import type { TelephoneLine } from './lines.ts'
 import type { SideNotes, UnitNotes } from './notes.ts'
 
 /** What a unit has used of its orders in a player turn: its own turn, or by PD in the enemy's (KG-ORD-02, KG-PD-06). */
@@ -57,6 +58,13 @@ export type KgFacts = {
   readonly echelon: string | null
   readonly statsAs: 'line' | 'support'
   readonly gun: Gun | null
+  /** The battery off the map that these observers speak for (KG-OFF-01, KG-OFF-02); absent: none. */
+  readonly battery?: {
+    readonly level: 'battalion' | 'regiment' | 'corps' | 'army'
+    readonly barrels: number
+    readonly ammunition: number
+    readonly gun: Gun
+  }
   readonly formations: readonly FormationKey[]
   readonly orders: readonly string[]
   abilities: readonly Ability[]
@@ -179,6 +187,8 @@ export type KgSideFacts = {
   /** Reserves were called for this turn already (KG-RES-02). */
   called: boolean
   notes: SideNotes
+  /** Its telephone lines, where it has laid any (KG-OSP-06). */
+  lines?: readonly TelephoneLine[]
 }
 
 export interface KgSide extends Side {
@@ -309,7 +319,7 @@ export const reacting = (state: KgState, u: KgUnit): boolean => state.active !==
 /** Whether a unit is the Chief HQ of its side (KG-CMD-04). */
 export const isChief = (state: KgState, u: KgUnit): boolean => state.sides[u.side]?.facts.chief === u.id
 
-/** Whether a unit has just sprung from a trap: it goes by what it was told beforehand (KG-AMB-02). */
+/** Whether a unit has just sprung from a trap: it follows the instructions given beforehand (KG-AMB-02). */
 export const hasSprung = (u: Pick<KgUnit, 'did'>): boolean => u.did.includes(SPRUNG)
 
 /** Whether a marker of some kind lies beside a unit. */

@@ -18,6 +18,8 @@ export interface TestFor {
   readonly die?: readonly Term[]
   /** Terms that change the Training value. */
   readonly value?: readonly Term[]
+  /** It is nobody's business but its own side's. */
+  readonly secret?: true
 }
 
 /** What a Training test is made with, besides its die. */
@@ -50,10 +52,15 @@ export function trainingTest(battle: KgBattle, u: KgUnit, test: TestFor): boolea
     die: test.die ?? [],
     changes: test.value ?? [],
   })
-  battle.event(test.rule, passed ? 'kg.test-passed' : 'kg.test-failed', {
-    unit: u.id,
-    sums: { die, training },
-    data: { n: die.total, against: training.total, why: test.why },
-  })
+  battle.event(
+    test.rule,
+    passed ? 'kg.test-passed' : 'kg.test-failed',
+    {
+      unit: u.id,
+      sums: { die, training },
+      data: { n: die.total, against: training.total, why: test.why },
+    },
+    test.secret ? [u.side] : undefined,
+  )
   return passed
 }

@@ -9,7 +9,7 @@ import { type KgBattle, type KgState, type KgUnit, setFact, unitsOnTable } from 
 import { isSupportSection } from '../units/unit-kinds.ts'
 
 /** How near a unit must be to an objective's centre, mm (KG-PO-02). */
-const RADIUS = 100
+export const RADIUS = 100
 
 /** The objectives of the battle, *Punkty Operacyjne*, in the order of their ids (KG-PO-01). */
 export const objectives = (state: KgState): Feature[] =>

@@ -49,7 +49,7 @@ export function aimReached(state: KgState): SideId | null {
   return null
 }
 
-/** A side that holds so many objectives. */
+/** A side that holds enough objectives. */
 function holds(state: KgState, side: KgSide | undefined, count: number): SideId | null {
   if (side === undefined || count === 0) return null
   return heldBy(state, side.id).length >= count ? side.id : null

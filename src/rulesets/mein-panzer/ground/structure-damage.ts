@@ -8,7 +8,7 @@ import {
   SAPPER_CHARGE,
 } from '../tables/structures.ts'
 
-/** What strikes a structure: HE of so much OV, AP of a gun or of infantry, or so many sappers' charges together. */
+/** What strikes a structure: HE of so much OV, AP of a gun or of infantry, or a number of sappers' charges together. */
 export type StructureShot =
   | { readonly by: 'he'; readonly ov: number }
   | { readonly by: keyof typeof AP_ON_STRUCTURES }

@@ -29,7 +29,7 @@ export const moraleTerms = (unit: MoraleFacts): Term[] =>
     unit.forced && term('mp.term.forced', COMMISSAR_TEST, 'MP-NKV-01'),
   )
 
-/** A level so many steps higher, or lower below 0; there is nothing above Motivated and below Routed (MP-MOR-01). */
+/** A level `steps` steps higher, or lower below 0; there is nothing above Motivated and below Routed (MP-MOR-01). */
 export function levelBy(level: MoraleLevel, steps: number): MoraleLevel {
   const place = MORALE_LEVELS.indexOf(level) - steps
   return MORALE_LEVELS[Math.max(0, Math.min(MORALE_LEVELS.length - 1, place))] ?? level

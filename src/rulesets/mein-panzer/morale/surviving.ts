@@ -2,7 +2,7 @@ import { SURVIVAL, type Survival } from '../tables/survival.ts'
 import { lineOf } from '../units/checks.ts'
 
 /** Why a stand rolls for survival, as far as the result depends on it. */
-export interface Ordeal {
+export interface SurvivalFacts {
   /** What makes it worse: the defence value of falling ceilings, or 1 (MP-INF-12, MP-BLD-13). */
   readonly minus: number
   /** Riding on an unadapted vehicle that fires its gun (MP-TRP-07). */
@@ -19,7 +19,7 @@ export const survivalRoll = (die: number, minus: number): number =>
   die === 1 || die === 20 ? die : Math.min(19, Math.max(2, die + minus))
 
 /** What becomes of a stand (T8.5, MP-INF-11). */
-export function survivalOf(die: number, ordeal: Ordeal): Survival {
+export function survivalOf(die: number, ordeal: SurvivalFacts): Survival {
   const line = lineOf(SURVIVAL, survivalRoll(die, ordeal.minus + (ordeal.halfLost ? 1 : 0)))
   if (ordeal.shakenOff && line === 'destroyed') return 'pinned'
   return ordeal.halfLost && (line === 'ready' || line === 'safe') ? 'pinned' : line

@@ -19,7 +19,7 @@ export const COMMAND_RANGE = {
   leader: ranges(9, 12, 15, 18),
 } as const
 
-/** An HQ commands as far as its Skill with this added, times so many inches (T7.1). */
+/** An HQ commands as far as its Skill with this added, times this many inches (T7.1). */
 export const HQ_RANGE = {
   company: { add: ranges(-2, 0, 2, 4), times: 1 },
   battalion: { add: ranges(-1, 0, 1, 2), times: 5 },

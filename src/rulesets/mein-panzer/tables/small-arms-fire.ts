@@ -16,5 +16,5 @@ export const LINE_OF_FIRE = { reach: 12, modifier: -3 } as const
 /** The most that stands can put together (MP-CMB-01). */
 export const COMBINED_MOST = 10
 
-/** Covering fire reaches no farther than this and, whatever the cover, so near, in inches (MP-SUP-02). */
+/** Covering fire: longest range, and the range at which any cover is seen through, in inches (MP-SUP-02). */
 export const COVERING_REACH = { most: 12, least: 2 } as const

@@ -38,7 +38,7 @@ export function losses(
   return { whole, rest, more, figures: whole + (more ? 1 : 0) }
 }
 
-/** Damage of so many dice: each that shows no more than the skill is a point (SZ-FIRE-22, SZ-MEL-12). */
+/** Damage of `dice` dice: each that shows no more than the skill is a point (SZ-FIRE-22, SZ-MEL-12). */
 export function damageOf(dice: number, skill: number, roll: Throw, why: string): number {
   const good = Math.max(0, Math.min(6, skill))
   return successes(roll, dice, { good, of: 6, once: (one) => one(6, why) <= skill })

@@ -4,7 +4,7 @@ import { ARMS, type Arm } from '../tables/arms.ts'
 import { lossModifier, STEADIED } from '../tables/morale.ts'
 
 /** What decides a morale test. */
-export interface Nerve {
+export interface MoraleFacts {
   readonly morale: number
   /** Figures now and at the start. */
   readonly now: number
@@ -16,7 +16,7 @@ export interface Nerve {
 }
 
 /** Morale as it is tested (SZ-MOR-06…09). */
-export const moraleTerms = ({ morale, now, start, fortified, favourable }: Nerve): Term[] => [
+export const moraleTerms = ({ morale, now, start, fortified, favourable }: MoraleFacts): Term[] => [
   term('sz.term.morale', morale, 'SZ-UNIT-09'),
   ...terms(
     term('sz.term.losses', lossModifier(now, start), 'SZ-MOR-08'),
@@ -32,7 +32,7 @@ export interface MoraleTest {
 }
 
 /** One d6: no more than Morale passes; it is thrown even where it can't change anything (SZ-MOR-06). */
-export function moraleTest(nerve: Nerve, roll: Throw, why: string): MoraleTest {
+export function moraleTest(nerve: MoraleFacts, roll: Throw, why: string): MoraleTest {
   const value = sum(moraleTerms(nerve))
   return { value, passed: roll(6, why) <= value.total }
 }
@@ -41,7 +41,7 @@ export function moraleTest(nerve: Nerve, roll: Throw, why: string): MoraleTest {
 export type Stand = 'stands' | 'repulsed' | 'panics'
 
 /** The test for repulse, and where it fails the one for panic (SZ-MOR-10…14). */
-export function repulseTest(nerve: Nerve, roll: Throw): { readonly value: Sum; readonly stand: Stand } {
+export function repulseTest(nerve: MoraleFacts, roll: Throw): { readonly value: Sum; readonly stand: Stand } {
   const first = moraleTest(nerve, roll, 'sz.roll.repulse')
   if (first.passed) return { value: first.value, stand: 'stands' }
   const second = moraleTest(nerve, roll, 'sz.roll.panic')

@@ -5,7 +5,7 @@ export type Arm = 'infantry' | 'cavalry' | 'footArtillery' | 'horseArtillery'
 export interface ArmFacts {
   /** Width along the front and depth of a base, cm (SZ-UNIT-12…14). */
   readonly base: { readonly width: number; readonly depth: number }
-  /** What one figure stands for: men, or guns from so many to so many. */
+  /** What one figure stands for: men, or a range of guns. */
   readonly stands: { readonly men: number } | { readonly guns: readonly [least: number, most: number] }
   /** Cm of flight for each point of 2d6 (SZ-MOR-26). */
   readonly flight: number

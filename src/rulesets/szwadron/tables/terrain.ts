@@ -21,13 +21,13 @@ export type TerrainKey =
 
 /** How terrain weighs on a move. */
 export type Going =
-  /** So many cm more for each level up; down costs nothing. */
+  /** Extra cm for each level up; down costs nothing. */
   | { readonly kind: 'climb'; readonly cm: number }
-  /** Each cm costs so many. */
+  /** Cost of each cm. */
   | { readonly kind: 'rough'; readonly times: number }
-  /** So many cm more to cross it. */
+  /** Extra cm to cross it. */
   | { readonly kind: 'cross'; readonly cm: number }
-  /** So many cm to go in, and as many to come out; not for cavalry, and for guns only where it is large. */
+  /** Cost in cm to go in, and again to come out; not for cavalry, and for guns only where it is large. */
   | { readonly kind: 'enter'; readonly cm: number }
   | { readonly kind: 'barred' }
   | { readonly kind: 'free' }

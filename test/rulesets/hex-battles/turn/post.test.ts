@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Json } from '../../../../src/kernel/json.ts'
 import { hexBattles } from '../../../../src/rulesets/hex-battles/ruleset.ts'
-import { openStore } from '../../../../src/store/open.ts'
 import type { Store } from '../../../../src/store/store.ts'
 import { loadLibrary } from '../../../../src/table/library.ts'
 import { openTable } from '../../../../src/table/table.ts'
 import type { Table } from '../../../../src/table/types.ts'
+import { freshStore } from '../../../support/fresh-store.ts'
 import { done, refusal, who } from '../../../table/support/toy-table.ts'
 
 const START = '2026-01-01T00:00:00.000Z'
@@ -64,7 +64,7 @@ async function begun(scenario: Json = meadow()): Promise<void> {
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'hetman-hexes-'))
-  store = await openStore(join(folder, 'test.db'))
+  store = await freshStore(join(folder, 'test.db'))
   time.now = START
   table = openTable({
     store,
@@ -101,7 +101,7 @@ const CONTACT = meadow({
 })
 
 describe('clocks (HX-ASYNC-02)', () => {
-  test('HX-ASYNC-02 movement, artillery and attack share one clock of 48 hours; the other side’s begins anew', async () => {
+  test('HX-ASYNC-02 movement, artillery and attack share one clock of 48 hours; the other side’s begins again', async () => {
     await begun(CONTACT)
     expect(await rows()).toEqual([['orders:PL:1', hour(48)]])
     time.now = hour(10)
@@ -198,6 +198,7 @@ describe('several players of a side (HX-ASYNC-06)', () => {
 })
 
 describe('odds before the order (HX-ASYNC-05)', () => {
+  const odds = async (text: string) => done(await table.readBack(ann, text, false)).lines[0]?.odds
   const prepared = async (scenario: Json) => {
     await begun(scenario)
     done(await table.order(ann, { text: 'P1 move > 0506' }))
@@ -205,18 +206,18 @@ describe('odds before the order (HX-ASYNC-05)', () => {
   }
   test('HX-ASYNC-05 are told to whoever asks: 4 to 5 is 1:2', async () => {
     await prepared(CONTACT)
-    expect(done(await table.outlook(ann, 'P1 attack @0605'))).toEqual([
+    expect(await odds('P1 attack @0605')).toEqual([
       {
         key: 'hex.outlook.odds',
         params: { attack: 4, defence: 5, base: '1:2', shift: '0', column: '1:2' },
       },
     ])
     // What cannot be ordered has no odds.
-    expect(done(await table.outlook(ann, 'P2 attack @0605'))).toEqual([])
-    expect(done(await table.outlook(ann, 'nonsense'))).toEqual([])
+    expect(await odds('P2 attack @0605')).toEqual([])
+    expect(await odds('nonsense')).toEqual([])
   })
   test('HX-ASYNC-05 are not told where the battle is played blind', async () => {
     await prepared({ ...(CONTACT as object), blindOdds: true } as unknown as Json)
-    expect(done(await table.outlook(ann, 'P1 attack @0605'))).toEqual([])
+    expect(await odds('P1 attack @0605')).toEqual([])
   })
 })

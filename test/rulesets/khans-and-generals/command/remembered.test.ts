@@ -76,7 +76,7 @@ const kept = (state: KgState) => ({
 })
 
 test.each([1, 2, 3, 17])(
-  'KG-COM-04 KG-VIS-14 what is brought up to date is what is worked out anew, whatever happens (%i)',
+  'KG-COM-04 KG-VIS-14 what is brought up to date is what is worked out again, whatever happens (%i)',
   (seed) => {
     const random = chance(seed)
     const t = crowd(random)

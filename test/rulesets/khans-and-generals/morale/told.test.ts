@@ -276,7 +276,7 @@ describe('what is told of breaking', () => {
 })
 
 describe('what is told of losses', () => {
-  test('KG-UNI-03 what was lost in this turn is kept, and counts anew in the next', () => {
+  test('KG-UNI-03 what was lost in this turn is kept, and counts again in the next', () => {
     const table = one()
     const lose = (n: number) => (t: Table) => loseStan(t.battle, t.unit('B1'), n, { rule: 'KG-MEL-04' })
     expect(lines(table, lose(0))).toEqual([])

@@ -28,9 +28,12 @@ function declared(line: string): Declared[] {
 }
 
 describe('the order notation', () => {
-  test('KG-DIG-02 every line of the README is understood', async () => {
-    const readme = await readFile(new URL('../../../../README.md', import.meta.url), 'utf8')
-    const lines = [...readme.matchAll(/^\| `([^`]+)` +\| /gm)].map((match) => match[1] ?? '')
+  test('KG-DIG-02 every line of the guide is understood', async () => {
+    const guide = await readFile(
+      new URL('../../../../docs/games/khans-and-generals.md', import.meta.url),
+      'utf8',
+    )
+    const lines = [...guide.matchAll(/^\| `([^`]+)` +\| /gm)].map((match) => match[1] ?? '')
     const orders = lines.filter((line) => /^[KR]\d/.test(line))
     expect(orders.length).toBeGreaterThanOrEqual(10)
     for (const line of orders) expect(declared(line).length, line).toBe(1)

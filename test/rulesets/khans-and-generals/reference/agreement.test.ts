@@ -86,7 +86,8 @@ describe('the engine and the standard tests', () => {
         // Bases are 5 cm deep and 9 wide: between their front edges lies the distance.
         aUnit({ id: 'B1', x: 60, y: 25 + s.distance, ...blue }),
       ],
-      facts: { weather: s.weather as 'sunny' },
+      // On mud nothing takes fire, whatever is shot with (KG-FIR-02).
+      facts: { weather: s.weather as 'sunny', ground: 'mud' },
       dice: s.dice,
     })
     const vain = table.run(shoot(table.battle, table.unit('R1'), table.unit('B1')))

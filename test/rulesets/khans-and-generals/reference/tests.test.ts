@@ -74,7 +74,7 @@ describe('shooting', () => {
     expect(outcome('shooting', { target: 'crew', stan: 5 }, [4, 1])).toBe('4')
   })
 
-  test('KG-RNG-04 never below nought, never more than there is', () => {
+  test('KG-RNG-04 never below zero, never more than there is', () => {
     expect(outcome('shooting', { attack: 0 }, [1, 6])).toBe('0')
     const dead = of('shooting', { stan: 5 }, [3, 3]).outcome
     expect(dead).toMatchObject({

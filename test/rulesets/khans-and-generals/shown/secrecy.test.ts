@@ -95,12 +95,37 @@ function perturb(state: KgState, viewer: SideId, seed: number): KgState {
 const live = (state: KgState): LiveBattle<KgState> =>
   LiveBattle.restore(khansAndGenerals, originOf(state, { secret: '00', entropy: {} }), noDice, [])
 
-/** All that a side is shown: view, picture (which is drawn from the scene alone), offers, and refusals of what it tries. */
+/**
+ * All that a side is shown: view, picture (which is drawn from the scene alone), offers, refusals of what it tries, and
+ * what he is told beforehand of orders, and how the battle stands, for itself and for everybody.
+ */
 function shown(state: KgState, side: SideId): string {
   const viewer: Viewer = { kind: 'player', side, player: side }
   const view = khansAndGenerals.view(state, viewer, null)
   const offers = khansAndGenerals.offers(state, side)
-  return canonical({ view, scene: khansAndGenerals.scene(view, []), offers, refusals: refusals(state, side) })
+  const scene = khansAndGenerals.scene(view, [])
+  const { tally, briefing } = khansAndGenerals.account
+  const everybodys = khansAndGenerals.view(state, { kind: 'spectator' }, null)
+  return canonical({
+    view,
+    scene,
+    offers,
+    refusals: refusals(state, side),
+    foresight: foresight(state, side),
+    stands: [tally(view), tally(everybodys)],
+    briefing: briefing(everybodys),
+  })
+}
+
+/** What he is told beforehand of thirty orders, taken by chance of what he sees, that he means to give one after the other. */
+function foresight(state: KgState, side: SideId): unknown {
+  const view = khansAndGenerals.view(state, { kind: 'player', side, player: side }, null)
+  const player = new RandomPlayer(khansAndGenerals, chance(11), new Map())
+  const everything = Object.values(view.units).flatMap((u) =>
+    u.side === side ? Object.keys(khansAndGenerals.orders).map((order) => ({ unit: u.id, order })) : [],
+  )
+  const orders = Array.from({ length: 30 }, () => player.order(everything, view) ?? []).flat()
+  return khansAndGenerals.foresee?.(state, side, orders)
 }
 
 /** What a player without a plan is refused, trying twenty orders chosen by what he sees. */

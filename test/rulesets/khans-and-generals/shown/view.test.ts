@@ -156,3 +156,19 @@ test('KG-DIG-21 a change of several stats is for those only who may know of all 
   expect(told({ budget })).toEqual(['blue'])
   expect(told({ formation: 'standard', budget })).toEqual(['blue'])
 })
+
+test('KG-DEP-02 the map shows where a garrison stands and where its relief comes from', () => {
+  const t = new Table({
+    units: [aUnit({ id: 'R1', x: 30, y: 30 })],
+    facts: { type: 'relief' },
+    blue: { role: 'defender' },
+    phase: 'deployment',
+  })
+  const zones = sceneOf(viewOf(t.state, SPECTATOR, null), []).deployment
+  expect(zones?.map(({ side, polygons }) => [side, polygons.length])).toEqual([
+    ['red', 1],
+    ['blue', 2],
+  ])
+  // A fifth of the map from the northern edge, which is blue’s.
+  expect(zones?.[1]?.polygons[1]?.map(({ y }) => y).sort()).toEqual([1200, 1200, 960, 960])
+})

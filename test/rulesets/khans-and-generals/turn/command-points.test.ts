@@ -50,7 +50,7 @@ const spendOn = (unit: string, order: string, spec: Parameters<typeof declared>[
 })
 
 describe('command points', () => {
-  test('KG-PD-01 KG-STC-01 each HQ has as many as its Initiative, anew each game turn; what is left is lost', () => {
+  test('KG-PD-01 KG-STC-01 each HQ has as many as its Initiative, new each game turn; what is left is lost', () => {
     const t = new Table({
       turn: 2,
       phase: 'change',

@@ -45,7 +45,8 @@ describe('what each ability lets its units do, and nobody else', () => {
     ['KG-ABI-11', abilities.shootsOnTheMove, ['skirmisher']],
     ['KG-ABI-12', abilities.shootsBackwards, ['parthian']],
     ['KG-ABI-13', (u) => abilities.observerPoints(u) === 2, ['artilleryObserver']],
-    ['KG-ABI-14 KG-ABI-15', abilities.callsAnyDistance, ['radio', 'telephone']],
+    ['KG-ABI-14', (u) => abilities.laysLines({ ...u, orders: [], sections: [] }), ['telephone']],
+    ['KG-ABI-15', abilities.hasRadio, ['radio']],
     ['KG-ABI-16 KG-ABI-17', abilities.ridesCycle, ['bicycles', 'motorcycles']],
     ['KG-ABI-19', abilities.hasFireArrows, ['fireArrows']],
     ['KG-ABI-23', abilities.isSapper, ['sapper']],
@@ -119,6 +120,14 @@ test('KG-ABI-23 KG-UNI-03: a section of sappers makes its unit one, once', () =>
   expect(abilities.withSappers({ abilities: ['sapper', 'fury'] })).toEqual(['sapper', 'fury'])
 })
 
+test('KG-ABI-01 KG-TYP-06: shooters come with black powder, but not behind smokeless rifles', () => {
+  expect(abilities.ofType(['blackPowder'], 'musket')).toEqual(['blackPowder'])
+  expect(abilities.ofType(['blackPowder'], 'rifledMusket')).toEqual(['blackPowder'])
+  for (const weapon of ['rifle', 'carbine', 'pistol', 'smg', 'lmg', 'hmg']) {
+    expect(abilities.ofType(['blackPowder', 'scout'], weapon)).toEqual(['scout'])
+  }
+})
+
 test('KG-ABI-24: modern tactics are of an army', () => {
   expect([abilities.hasModernTactics(['modernTactics']), abilities.hasModernTactics([])]).toEqual([
     true,
@@ -133,8 +142,11 @@ const AT_HOME = /^(tables\/|units\/abilities\.ts$|shown\/words\/|reference\/)/u
 const NAMESAKES: Readonly<Record<string, readonly string[]>> = {
   'orders/binoculars.ts': ['binoculars'], // the order
   'orders/burning-arrows.ts': ['fireArrows'], // the deed of having lit them
+  'orders/grenades.ts': ['grenades'], // the order
   'orders/ranged-attack.ts': ['fireArrows'],
-  'shown/scene.ts': ['levy'], // a sign of types on the map
+  'orders/telephone.ts': ['telephone'], // the order
+  'shown/audience.ts': ['telephone'],
+  'shown/scene.ts': ['levy', 'machineGun', 'telephone'], // signs of types and of lines on the map
   'units/deeds.ts': ['fireArrows'],
   'units/sections.ts': ['sapper'], // a section
   'units/unit-kinds.ts': ['artilleryObserver'], // a type

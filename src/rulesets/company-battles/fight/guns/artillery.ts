@@ -61,7 +61,7 @@ export const airTerms = (hit: number, failed: number): Term[] => [
 export const templateHits = (teams: number, score: number, reroll: Reroll, roll: Throw): number =>
   withReroll(roll, teams, hitting(score, 'company.roll.template'), reroll)
 
-/** Aircraft that come: none, or none because they were intercepted, or so many (FW-AIR-02…04). */
+/** Aircraft that come: none, or none because they were intercepted, or their number (FW-AIR-02…04). */
 export function callAircraft(pool: number, intercepted: boolean, roll: Throw): number | 'intercepted' {
   if (withReroll(roll, pool, plain(AIR_CALL.arrives, 'company.roll.air-call'), 'none') === 0) return 0
   if (intercepted && succeeds(roll, plain(AIR_CALL.intercepted, 'company.roll.intercept')))

@@ -1,7 +1,7 @@
 import { atMost, percent, type Term, term, terms } from '../../../../kernel/modifiers.ts'
 import type { WordKey } from '../../../../kernel/words.ts'
 import { type Rating, TO_HIT } from '../../tables/ratings.ts'
-import { HIT_MODIFIERS, LONG_RANGE, SADDLE_RANGE } from '../../tables/shooting.ts'
+import { HIT_MODIFIERS, LONG_RANGE, MOUNTED_RANGE } from '../../tables/shooting.ts'
 
 /** How well a target hides: who has gone to ground is concealed too (FW-CON-08). */
 export type Hiding = 'open' | 'concealed' | 'goneToGround'
@@ -31,9 +31,9 @@ export interface Mark {
 }
 
 /** Why a weapon may not fire at all, or null (FW-TGT-07, FW-HIT-02, FW-REC-04). */
-export function barred(by: Firing, at: Mark, range: number): 'range' | 'saddle' | 'disengages' | null {
+export function mayNotFire(by: Firing, at: Mark, range: number): 'range' | 'saddle' | 'disengages' | null {
   if (at.cm > range) return 'range'
-  if (by.mounted && by.moved && at.cm > SADDLE_RANGE) return 'saddle'
+  if (by.mounted && by.moved && at.cm > MOUNTED_RANGE) return 'saddle'
   return at.disengages && by.rof === 1 ? 'disengages' : null
 }
 

@@ -14,11 +14,11 @@ import {
   armourTerms,
   destroying,
   firepower,
-  type Hurt,
   plainSave,
+  type SaveResult,
   type Shot,
 } from '../../fight/saves.ts'
-import { barred, diceTerms, type Firing, hitTerms, type Mark } from '../../fight/shooting/shooting.ts'
+import { diceTerms, type Firing, hitTerms, type Mark, mayNotFire } from '../../fight/shooting/shooting.ts'
 import { MOTIVATED, type Motivation } from '../../tables/ratings.ts'
 import { LONG_RANGE, PINNING_HITS, SAVES, type SaveKind } from '../../tables/shooting.ts'
 import { WEAPONS, type Weapon, weaponOf } from '../../tables/weapons.ts'
@@ -69,7 +69,7 @@ const firingOptions: readonly TestOption[] = [
   flagOption('disengages', both('Target disengages', 'Zwiad odrywa się'), ['FW-REC-04']),
 ]
 
-const NO_SHOT: Readonly<Record<NonNullable<ReturnType<typeof barred>>, Bilingual>> = {
+const NO_SHOT: Readonly<Record<NonNullable<ReturnType<typeof mayNotFire>>, Bilingual>> = {
   range: both('Out of range', 'Poza zasięgiem'),
   saddle: both('Too far for cavalry that has moved', 'Za daleko dla kawalerii po ruchu'),
   disengages: both('ROF 1 may not fire at it', 'Broń o ROF 1 nie może strzelać'),
@@ -99,7 +99,7 @@ function fire(s: Settings, roll: Throw): Fired | Bilingual {
     fast: s.flag('fast'),
     disengages: s.flag('disengages'),
   }
-  const why = barred(by, at, weapon.range)
+  const why = mayNotFire(by, at, weapon.range)
   if (why !== null) return NO_SHOT[why]
   const score = scoreOf(hitTerms(by, at))
   const dice = diceTerms(by, at)
@@ -164,7 +164,7 @@ const hurtOptions: readonly TestOption[] = [
   ),
 ]
 
-const HURT: Readonly<Record<Hurt, Bilingual>> = {
+const HURT: Readonly<Record<SaveResult, Bilingual>> = {
   unharmed: both('Unharmed', 'Bez skutku'),
   bailed: both('Crew bailed out', 'Załoga wstrząśnięta'),
   destroyed: both('Destroyed', 'Zniszczony'),
@@ -214,13 +214,19 @@ const save: StandardTest = {
   },
 }
 
-/** How many hits each of so many teams takes: one each before anyone takes a second (FW-ALL-03). */
+/** How many hits each of `teams` teams takes: one each before anyone takes a second (FW-ALL-03). */
 const shared = (landed: number, teams: number): number[] =>
   Array.from({ length: teams }, (_, i) => Math.floor(landed / teams) + (i < landed % teams ? 1 : 0))
 
 /** Hits on one armoured vehicle, one after another; bailed out twice it needs Motivation (FW-SAV-13, FW-BAI-02). */
-function battered(landed: number, armour: number, shot: Shot, motivation: Motivation, roll: Throw): Hurt {
-  let state: Hurt = 'unharmed'
+function battered(
+  landed: number,
+  armour: number,
+  shot: Shot,
+  motivation: Motivation,
+  roll: Throw,
+): SaveResult {
+  let state: SaveResult = 'unharmed'
   for (let i = 0; i < landed && state !== 'destroyed'; i++) {
     const hurt = armourSave(armour, shot, roll)
     if (hurt === 'bailed' && state === 'bailed' && !motivated(roll, MOTIVATED[motivation], false)) {

@@ -1,6 +1,7 @@
 import { divideHalfEven, type Sum, type Term, term, terms } from '../../../../kernel/modifiers.ts'
 import { nightAccuracy } from '../../ground/time.ts'
 import { weatherTerms } from '../../ground/weather.ts'
+import { type Bursting, EFFECTS } from '../../tables/ammunition.ts'
 import { gunFactor } from '../../tables/weapons.ts'
 import type { Weather } from '../../tables/weather.ts'
 import type { Gun } from '../../units/cards.ts'
@@ -61,18 +62,13 @@ export function accuracyTerms(laying: Laying): Term[] {
   ]
 }
 
-/** Ammunition that bursts otherwise than the gun's card says (KG-STF-02). */
-const BLAST_OF = { incendiary: -4, shrapnel: -2 } as const
-
-/** What bursts: stones and shells as the card says, fire pots and shrapnel with less force. */
-export type Bursting = 'stone' | 'he' | keyof typeof BLAST_OF
-
-/** The effectiveness of a hit: Blast and dice; fire pots burst with less force than stones (KG-ART-05, KG-STF-02). */
+/** The effectiveness of a hit: Blast and dice; fire pots and shrapnel burst with less force (KG-ART-05, KG-STF-02). */
 export const blastTerms = (blast: number, ammo: Bursting, pair: Pair): Term[] => [
   term('kg.term.blast', blast, 'KG-STF-01'),
   pairTerm(pair, 'KG-ART-05'),
   ...terms(
-    (ammo === 'incendiary' || ammo === 'shrapnel') && term(`kg.term.${ammo}`, BLAST_OF[ammo], 'KG-STF-02'),
+    (ammo === 'incendiary' || ammo === 'shrapnel') &&
+      term(`kg.term.${ammo}`, EFFECTS[ammo].blast, 'KG-STF-02'),
   ),
 ]
 

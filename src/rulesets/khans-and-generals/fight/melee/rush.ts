@@ -21,7 +21,7 @@ export function onset(battle: KgBattle, u: KgUnit, target: KgUnit, how: Onset): 
   return straightCharge(battle, u, target, how)
 }
 
-/** What comes of such a move: the melee begins, or it was in vain and this says why. */
+/** What comes of such a move: the melee begins, or it had no effect and this says why. */
 export function close(battle: KgBattle, u: KgUnit, ran: Charged, kind: Melee['kind']): string | null {
   if (ran.contact === null) {
     // Its first action came to nothing, and so did the surprise (KG-OSP-05).

@@ -1,5 +1,7 @@
 import type { Procedure } from '../../../../kernel/ask.ts'
-import { ignite } from '../../fire/spread.ts'
+import type { Term } from '../../../../kernel/modifiers.ts'
+import { adjacent } from '../../../../kernel/space/base.ts'
+import { type FireSource, ignite } from '../../fire/spread.ts'
 import { lockedIn } from '../../ground/contacts.ts'
 import { distance } from '../../ground/measuring.ts'
 import { aspectOf } from '../../ground/posture.ts'
@@ -15,7 +17,7 @@ import { FORMATION } from '../../tables/formations.ts'
 import { MORALE, UNDER_FIRE } from '../../tables/morale-events.ts'
 import { HILL_RANGE } from '../../tables/relief.ts'
 import { BOWS, WEAPON_TABLE, type WeaponKey } from '../../tables/weapons.ts'
-import { ridesCycle, shootsBackwards } from '../../units/abilities.ts'
+import { shootsBackwards, shootsOnlyOnFoot } from '../../units/abilities.ts'
 import { rollPair } from '../../units/pairs.ts'
 import { type KgBattle, type KgState, type KgUnit, onTable, set } from '../../units/state.ts'
 import { spendSurprise, surprisesByFire } from '../../units/surprise.ts'
@@ -23,7 +25,7 @@ import { pinTest } from './pinning.ts'
 import { type Aim, attackTerms, factorAt, hitWith, type Shot, type UnderFire } from './shooting-sums.ts'
 
 /** Why a ranged attack comes to nothing; words of `kg.reason.…` (KG-RNG-01). */
-export type Vain = 'no-weapon' | 'mounted' | 'sight' | 'range' | 'arc' | 'melee'
+export type ShotFailure = 'no-weapon' | 'mounted' | 'sight' | 'range' | 'arc' | 'melee'
 
 /** All-round fire (KG-FAC-03): from a position, from a formation that is front on all sides, or backwards from the saddle. */
 const firesAllRound = (u: KgUnit): boolean =>
@@ -37,10 +39,10 @@ const heightRange = (state: KgState, shooter: KgUnit, weapon: WeaponKey): number
  * Measures a shot (KG-RNG-01): what must hold for it, in the order in which it is looked at. The order is spent even
  * when it cannot work (KG-MEA-06); then this says why.
  */
-export function aimAt(state: KgState, shooter: KgUnit, target: KgUnit): Aim | Vain {
+export function aimAt(state: KgState, shooter: KgUnit, target: KgUnit): Aim | ShotFailure {
   const { weapon, range } = shooter
   if (weapon === null || shooter.ranged === null || range === null) return 'no-weapon'
-  if (shooter.mounted && ridesCycle(shooter)) return 'mounted'
+  if (shooter.mounted && shootsOnlyOnFoot(shooter)) return 'mounted'
   if (!onTable(target)) return 'sight'
   const from = placed(shooter)
   const to = placed(target)
@@ -55,6 +57,12 @@ export function aimAt(state: KgState, shooter: KgUnit, target: KgUnit): Aim | Va
   const reachBonus = heightRange(state, shooter, weapon)
   if (mm > range * 10 + reachBonus || factorAt(weapon, mm, reachBonus) === null) return 'range'
   return { weapon, mm, reachBonus, sight: seen, smoke: smoke.terms, inFront }
+}
+
+/** What a weapon sets alight: flames anything, heavy machine guns very dry ground (KG-FIR-01, KG-OSP-11); null: nothing. */
+function sparkOf(state: KgState, weapon: WeaponKey): FireSource | null {
+  if (weapon === 'flame') return 'flamethrower'
+  return weapon === 'hmg' && state.facts.ground === 'veryDry' ? 'shellfire' : null
 }
 
 /** A shot as it stands on the table (KG-RNG-02). */
@@ -82,10 +90,23 @@ export const underFireOf = (
   from: by.at === null ? 'front' : aspectOf(target, by.at),
   by,
   weapon,
-  cover: bestCover(state, target, by.at ?? undefined),
+  cover: coverFrom(state, target, by, weapon),
   moved: movedThisTurn(state, target),
   wave: target.notes['KG-OMX-03'] === state.turn,
 })
+
+/** What covers a unit; a bunker does not against flames through its loopholes, from right beside it (KG-FRT-02). */
+function coverFrom(
+  state: KgState,
+  target: KgUnit,
+  by: Pick<KgUnit, 'at' | 'facing' | 'base'>,
+  weapon: WeaponKey | null,
+): Term[] {
+  const { at, facing, base } = by
+  const cover = bestCover(state, target, at ?? undefined)
+  if (weapon !== 'flame' || at === null || !adjacent(placed(target), { at, facing, base })) return cover
+  return cover.filter(({ why }) => why !== 'kg.term.zone.bunker')
+}
 
 /** Whether a unit has moved in this game turn, whoever's player turn it was: its pavises are on its back (KG-ABI-07). */
 const movedThisTurn = (state: KgState, u: KgUnit): boolean =>
@@ -100,7 +121,7 @@ export function* shoot(
   shooter: KgUnit,
   target: KgUnit,
   how: { readonly burning?: boolean } = {},
-): Procedure<Vain | null> {
+): Procedure<ShotFailure | null> {
   const { state } = battle
   if (target.at !== null) lookThroughScreen(battle, shooter, target.at)
   const aim = aimAt(state, shooter, target)
@@ -138,7 +159,8 @@ export function* shoot(
     underFire(battle, target, shooter, { hidden, surprise, kind })
     pinTest(battle, target, kind)
   }
-  if (burning) ignite(battle, at, 'burningArrows', shooter.id)
+  const spark = burning ? 'burningArrows' : sparkOf(state, aim.weapon)
+  if (spark !== null) ignite(battle, at, spark, shooter.id)
   if (target.kind === 'command' && target.stan < stanBefore) commanderTest(battle, target)
   // Smoke of black powder (KG-ABI-01); then the shot has given the shooter away (KG-VIS-13).
   powderSmoke(battle, shooter)
@@ -154,9 +176,15 @@ export function underFire(
   battle: KgBattle,
   target: KgUnit,
   shooter: KgUnit,
-  fire: { readonly hidden: boolean; readonly surprise: boolean; readonly kind: keyof typeof UNDER_FIRE },
+  fire: {
+    readonly hidden: boolean
+    readonly surprise: boolean
+    readonly kind: keyof typeof UNDER_FIRE
+    /** What tells the shooter apart from others, where his name would give him away. */
+    readonly source?: string
+  },
 ): void {
-  const from = { source: shooter.id, renews: true, by: shooter }
+  const from = { source: fire.source ?? shooter.id, renews: true, by: shooter }
   waver(battle, target, UNDER_FIRE[fire.kind], from)
   if (fire.hidden) waver(battle, target, MORALE.hiddenShooter, from)
   if (fire.surprise) waver(battle, target, MORALE.surprised, from)

@@ -22,7 +22,7 @@ export const together = (parts: readonly (Bilingual | null)[]): Cell => {
 export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0')
 
 /** A modifier in percent: `−50%`; a dash for none. */
-export const percents = (n: number): Cell => (n === 0 ? null : `${signed(n)}%`)
+export const percents = (n: number): string | null => (n === 0 ? null : `${signed(n)}%`)
 
 /** From one number to another, or one where they are the same: `2–3`. */
 export const fromTo = (from: number, to: number): string => (from === to ? `${from}` : `${from}–${to}`)

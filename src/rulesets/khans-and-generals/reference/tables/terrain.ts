@@ -34,7 +34,7 @@ const CLOSED_TO_VEHICLES: Readonly<Record<(typeof VEHICLES_IN)[TerrainKey], Bili
 }
 
 /** A change of the Movement Range: `−5 cm`, `−50%`. */
-export const moved = ({ cm, percent }: MoveChange): Cell =>
+export const moved = ({ cm, percent }: MoveChange): string | null =>
   percent !== 0 ? percents(percent) : cm === 0 ? null : `${signed(cm)} cm`
 
 /** Formations one may have. */

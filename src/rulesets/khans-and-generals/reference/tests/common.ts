@@ -159,7 +159,7 @@ export const targetIn = (s: Settings): Pick<KgUnit, 'statsAs' | 'stan'> => ({
   stan: s.number('stan'),
 })
 
-/** A unit that has lost so many whole figures of five. */
+/** A unit that has lost `figures` whole figures of five. */
 export const withLost = (figures: number): Pick<KgUnit, 'statsAs' | 'stan' | 'startStan'> => ({
   statsAs: 'line',
   stan: 100 - 5 * figures,

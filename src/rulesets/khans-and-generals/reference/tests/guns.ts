@@ -3,15 +3,9 @@ import { keysOf } from '../../../../kernel/ordered.ts'
 import { both, type StandardTest, type TestOption, type TestSum } from '../../../../kernel/reference.ts'
 import { choiceOption, flagOption, numberOption, Settings } from '../../../../kernel/test-options.ts'
 import { destroyedOn } from '../../fight/guns/demolition.ts'
-import {
-  accuracyAt,
-  accuracyTerms,
-  areaShare,
-  type Bursting,
-  blastTerms,
-  type Laying,
-} from '../../fight/guns/gun-sums.ts'
+import { accuracyAt, accuracyTerms, areaShare, blastTerms, type Laying } from '../../fight/guns/gun-sums.ts'
 import { hitWith } from '../../fight/shooting/shooting-sums.ts'
+import { type Bursting, EFFECTS } from '../../tables/ammunition.ts'
 import { OBSTACLE, type ObstacleKey } from '../../tables/obstacles.ts'
 import { HILL_RANGE } from '../../tables/relief.ts'
 import { ZONE, type ZoneKey } from '../../tables/zones.ts'
@@ -83,7 +77,7 @@ function burst(
   terms: readonly Term[],
 ): { readonly list: readonly Term[]; readonly apart: TestSum[] } {
   const units = s.number('units')
-  if (s.choice<Bursting>('ammo') !== 'shrapnel' || units === 1) return { list: terms, apart: [] }
+  if (!EFFECTS[s.choice<Bursting>('ammo')].area || units === 1) return { list: terms, apart: [] }
   const whole = sum(terms)
   return { list: [areaShare(whole, units)], apart: [shown(both('Burst', 'Wybuch'), whole)] }
 }
@@ -105,6 +99,7 @@ const bombardment: StandardTest = {
         stone: both('Stones', 'Kamienie'),
         incendiary: both('Incendiary', 'Zapalająca'),
         shrapnel: both('Shrapnel', 'Szrapnel'),
+        canister: both('Canister', 'Kartacz'),
       },
       'he',
     ),

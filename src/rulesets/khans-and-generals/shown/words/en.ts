@@ -1,14 +1,18 @@
+import { kgAccountEn } from './en/account.ts'
 import { kgCampaignEn } from './en/campaign.ts'
 import { kgCoreEn } from './en/core.ts'
 import { kgFightEn } from './en/fight.ts'
+import { kgGunsEn } from './en/guns.ts'
 import { kgMovementEn } from './en/movement.ts'
 import { kgStatsEn } from './en/stats.ts'
 import { kgTestsEn } from './en/tests.ts'
 
 /** The words of Khans & Generals. */
 export const khansAndGeneralsEn = {
+  ...kgAccountEn,
   ...kgCoreEn,
   ...kgFightEn,
+  ...kgGunsEn,
   ...kgCampaignEn,
   ...kgMovementEn,
   ...kgStatsEn,

@@ -105,7 +105,7 @@ function strengthIn(s: Settings): number | null {
 const CANNOT = (): ReturnType<typeof vain> =>
   vain('The weapon cannot be fired so', 'Z tej broni nie da się tak strzelić')
 
-/** The worst of so many shots of one attack. */
+/** The worst of `shots` shots of one attack. */
 function worst(strike: number, shots: number, stand: StandHit, roll: Throw): InfantryEffect {
   const effects = Array.from({ length: shots }, () =>
     effectOnStand(effectOnInfantry(strike, roll(20, 'mp.roll.effect')), stand),

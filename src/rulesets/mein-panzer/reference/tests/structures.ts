@@ -13,7 +13,7 @@ import {
   structureStrength,
   woTerm,
 } from '../../ground/structure-damage.ts'
-import { gunSurvives, type Ordeal, survivalOf } from '../../morale/surviving.ts'
+import { gunSurvives, type SurvivalFacts, survivalOf } from '../../morale/surviving.ts'
 import { durability, type Material } from '../../tables/structures.ts'
 import type { Survival } from '../../tables/survival.ts'
 import { MATERIAL_NAMES } from '../names.ts'
@@ -152,7 +152,7 @@ const survival: StandardTest = {
   ],
   resolve(settings, roll) {
     const s = new Settings(settings)
-    const ordeal: Ordeal = {
+    const ordeal: SurvivalFacts = {
       minus: s.number('minus'),
       shakenOff: s.flag('firing'),
       halfLost: s.flag('half'),

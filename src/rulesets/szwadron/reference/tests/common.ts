@@ -7,7 +7,7 @@ import {
   type TestSum,
 } from '../../../../kernel/reference.ts'
 import { choiceOption, flagOption, numberOption, type Settings } from '../../../../kernel/test-options.ts'
-import type { Nerve } from '../../morale/morale.ts'
+import type { MoraleFacts } from '../../morale/morale.ts'
 import { ARMS, type Arm } from '../../tables/arms.ts'
 import type { RemainderDie } from '../../tables/remainder.ts'
 import { ARM_NAMES } from '../tables/names.ts'
@@ -60,7 +60,7 @@ export const nerveOptions: readonly TestOption[] = [
   flagOption('favourable', both('Better position', 'Dogodna pozycja'), ['SZ-MOR-09']),
 ]
 
-export const nerveIn = (s: Settings): Nerve => ({
+export const moraleFactsIn = (s: Settings): MoraleFacts => ({
   morale: s.number('morale'),
   now: s.number('now'),
   start: Math.max(s.number('start'), s.number('now')),

@@ -3,7 +3,7 @@ import { type Bilingual, both, type StandardTest, type TestOption } from '../../
 import { choiceOption, flagOption, numberOption, Settings } from '../../../../kernel/test-options.ts'
 import { toughnessInMelee } from '../../fight/losses.ts'
 import { type Fighter, meleeRound } from '../../fight/melee/melee.ts'
-import { moraleTest, type Nerve } from '../../morale/morale.ts'
+import { type MoraleFacts, moraleTest } from '../../morale/morale.ts'
 import { dieIn, dieOption, figures, shown } from './common.ts'
 
 const POSITION = {
@@ -73,7 +73,7 @@ const TOUGHNESS_A = both('Attacker’s toughness', 'Wytrzymałość atakującego
 const TOUGHNESS_D = both('Defender’s toughness', 'Wytrzymałość broniącego się')
 
 /** A unit in panic at full strength, of so much Morale. */
-const panicking = (morale: number): Nerve => ({
+const panicking = (morale: number): MoraleFacts => ({
   morale,
   now: 1,
   start: 1,

@@ -2,7 +2,7 @@ import { keysOf } from '../../../../kernel/ordered.ts'
 import { type Bilingual, both, type StandardTest } from '../../../../kernel/reference.ts'
 import { choiceOption, flagOption, Settings } from '../../../../kernel/test-options.ts'
 import { flight, moraleTest, pursuit, repulseTest, type Stand } from '../../morale/morale.ts'
-import { armIn, armOption, nerveIn, nerveOptions, shown, vain } from './common.ts'
+import { armIn, armOption, moraleFactsIn, nerveOptions, shown, vain } from './common.ts'
 
 const NEEDED = both('Needed at most', 'Najwyżej')
 
@@ -18,7 +18,7 @@ const repulse: StandardTest = {
   rules: ['SZ-MOR-10', 'SZ-MOR-12', 'SZ-MOR-13', 'SZ-MOR-14'],
   options: nerveOptions,
   resolve(settings, roll) {
-    const { value, stand } = repulseTest(nerveIn(new Settings(settings)), roll)
+    const { value, stand } = repulseTest(moraleFactsIn(new Settings(settings)), roll)
     return { sums: [shown(NEEDED, value)], outcome: { key: stand, name: STANDS[stand] } }
   },
 }
@@ -79,7 +79,7 @@ const morale: StandardTest = {
     const { passed, failed } = SINGLE[purpose]
     if (purpose === 'disengage' && s.flag('auto'))
       return { sums: [], outcome: { key: 'passed', name: passed } }
-    const test = moraleTest(nerveIn(s), roll, 'sz.roll.morale')
+    const test = moraleTest(moraleFactsIn(s), roll, 'sz.roll.morale')
     const outcome = test.passed ? { key: 'passed', name: passed } : { key: 'failed', name: failed }
     return { sums: [shown(NEEDED, test.value)], outcome }
   },

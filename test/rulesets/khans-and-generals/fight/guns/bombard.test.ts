@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { bombardAt, underSpread } from '../../../../../src/rulesets/khans-and-generals/fight/guns/bombard.ts'
+import { bombardAt } from '../../../../../src/rulesets/khans-and-generals/fight/guns/bombard.ts'
+import { underSpread } from '../../../../../src/rulesets/khans-and-generals/fight/guns/bursts.ts'
 import { reluctance } from '../../../../../src/rulesets/khans-and-generals/morale/morale.ts'
 import { bombard } from '../../../../../src/rulesets/khans-and-generals/orders/bombard.ts'
 import { rangedAttack } from '../../../../../src/rulesets/khans-and-generals/orders/ranged-attack.ts'
@@ -177,12 +178,7 @@ describe('who is under it', () => {
       { id: 'B4', x: 60, y: 80 },
     ])
     const at = { x: 600, y: 645 }
-    expect(underSpread(t.state, t.unit('R1'), { ...MANGONEL, spread: 10 }, at).map((u) => u.id)).toEqual([
-      'B1',
-      'R2',
-      'B2',
-      'B3',
-    ])
+    expect(underSpread(t.state, t.unit('R1'), 100, at).map((u) => u.id)).toEqual(['B1', 'R2', 'B2', 'B3'])
   })
 
   test('KG-ART-04 the first that is hit takes it; with Strike power 2 the next one too, and testing stops', () => {
@@ -337,6 +333,6 @@ describe('what it throws', () => {
 
 test('KG-MFR-03 an engine that has moved loses a gain by distance, never a loss', () => {
   const t = battery({}, [9], 50, [], { engine: { moved: 10 } })
-  t.run(bombardAt(t.battle, t.unit('R1'), MANGONEL, { x: 600, y: 745 }, 'stone'))
+  t.run(bombardAt(t.battle, t.unit('R1'), MANGONEL, { at: { x: 600, y: 745 } }, { ammo: 'stone', by: null }))
   expect(accuracy(t)).toBe(3)
 })

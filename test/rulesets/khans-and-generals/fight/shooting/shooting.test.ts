@@ -113,7 +113,7 @@ function shot(table: Table): Table {
   return table
 }
 
-describe('shots in vain', () => {
+describe('shots without effect', () => {
   test('KG-RNG-01 KG-STA-03 out of range, out of the table, out of the front sector', () => {
     expect(aim(range(BOW, {}, 41, []))).toBe('range')
     expect(aim(range({ ...BOW, range: 30 }, {}, 31, []))).toBe('range')
@@ -299,7 +299,7 @@ describe('what the situation adds', () => {
     expect(table.unit('R1').hidden).toBe(false)
   })
 
-  test('KG-OSP-05 nor by hiding anew after it was in the open', () => {
+  test('KG-OSP-05 nor by hiding again after it was in the open', () => {
     const spec = { ...BOW, notes: { 'KG-OSP-05': true }, abilities: ['camouflage'] as const }
     const table = range(spec, { skill: 20 }, 30, [3, 3])
     give(table, hide, { unit: 'R1' })

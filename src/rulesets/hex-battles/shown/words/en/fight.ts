@@ -75,6 +75,7 @@ export const hexFightEn = {
   'hex.choice.consent': 'Take part',
   'hex.choice.no-consent': 'Stay out',
   'hex.event.no-consent': '{name} stays out: the order of {unit} is not carried out.',
+  'hex.foresight.points': '{spent} PR, {left} left',
   'hex.outlook.odds':
     'Strength {attack} against {defence}: column {base}, shifts {shift}, so column {column}.',
   'hex.outlook.charge-cost': 'The charge costs {cost} PR.',

@@ -13,6 +13,7 @@ export const hexCorePl = {
   'hex.owed.attack': 'ataki i szarże',
   'hex.owed.counterAttack': 'kontrataki',
   'hex.report.footer': 'Etap {turn} · #{number}',
+  'hex.report.title': '{what}, etap {turn}',
   'hex.legend.stage': 'Etap {turn} z {stages}',
   'hex.legend.phase': '{side}: {phase}',
   'hex.legend.lost': '{side}: stracono {lost} z {of} PS',

@@ -75,6 +75,7 @@ export const hexFightPl = {
   'hex.choice.consent': 'Biorę udział',
   'hex.choice.no-consent': 'Nie biorę udziału',
   'hex.event.no-consent': '{name} nie bierze udziału: rozkaz dla {unit} nie zostaje wykonany.',
+  'hex.foresight.points': '{spent} PR, zostaje {left}',
   'hex.outlook.odds':
     'Siła {attack} na {defence}: kolumna {base}, przesunięcia {shift}, a więc kolumna {column}.',
   'hex.outlook.charge-cost': 'Szarża kosztuje {cost} PR.',

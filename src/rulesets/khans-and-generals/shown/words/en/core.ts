@@ -14,8 +14,17 @@ export const kgCoreEn = {
   'kg.legend.player-turn': '{side} to give orders',
   'kg.legend.weather': '{time}, {weather}, ground {ground}',
   'kg.legend.pd': '{side}: {points} PD left',
+  'kg.legend.command': '{side}: {left} of {of} activations and {points} PD left',
   'kg.legend.pd-some': '{side}: has PD left',
   'kg.legend.pd-none': '{side}: no PD left',
+  'kg.foresight.activates': '{hq}: {left} left',
+  'kg.foresight.active': 'active already',
+  'kg.foresight.minor': 'minor: no activation',
+  'kg.command.all':
+    '<bold>{hq}</bold>: {left} of {of} activations left, {points} PD; its word reaches all its units.',
+  'kg.command.cut':
+    '<bold>{hq}</bold>: {left} of {of} activations left, {points} PD; out of communication: {units}.',
+  'kg.foresight.melee': '{unit} is in melee with your men: nobody shoots into a melee.',
   'kg.choice.pass': 'Pass',
   'kg.ask.pd': 'The enemy has carried out an order. Spend a command point (PD), or pass?',
   'kg.ask.traps':

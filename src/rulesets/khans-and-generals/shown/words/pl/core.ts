@@ -14,8 +14,17 @@ export const kgCorePl = {
   'kg.legend.player-turn': 'Rozkazy: {side}',
   'kg.legend.weather': '{time}, {weather}, podłoże: {ground}',
   'kg.legend.pd': '{side}: zostało {points} PD',
+  'kg.legend.command': '{side}: zostają aktywacje {left} z {of} i PD: {points}',
   'kg.legend.pd-some': '{side}: ma jeszcze PD',
   'kg.legend.pd-none': '{side}: bez PD',
+  'kg.foresight.activates': '{hq}: zostaje {left}',
+  'kg.foresight.active': 'już aktywna',
+  'kg.foresight.minor': 'drobny: bez aktywacji',
+  'kg.command.all':
+    '<bold>{hq}</bold>: zostają aktywacje: {left} z {of}, PD: {points}; łączność ze wszystkimi jednostkami.',
+  'kg.command.cut':
+    '<bold>{hq}</bold>: zostają aktywacje: {left} z {of}, PD: {points}; bez łączności: {units}.',
+  'kg.foresight.melee': '{unit} walczy wręcz z Twoimi ludźmi: do walczących nikt nie strzela.',
   'kg.choice.pass': 'Pas',
   'kg.ask.pd': 'Przeciwnik wykonał rozkaz. Wydać punkt dowodzenia (PD) czy spasować?',
   'kg.ask.traps':

@@ -16,8 +16,6 @@ export const kgFightPl = {
   'kg.aspect.front': 'od frontu',
   'kg.aspect.flank': 'z flanki',
   'kg.aspect.rear': 'od tyłu',
-  'kg.ammo.stone': 'kamienie',
-  'kg.ammo.incendiary': 'pociski zapalające',
   'kg.reason.no-weapon': 'nie ma z czego strzelać',
   'kg.reason.mounted': 'w siodle',
   'kg.reason.sight': 'cel niewidoczny',
@@ -34,7 +32,6 @@ export const kgFightPl = {
     '{unit} uderza {aspect}: {target}. {damage, plural, =0 {Bez strat} other {Straty: #, zostaje {stanAfter}}}.',
   'kg.event.response':
     '{unit} odpowiada: {target}. {damage, plural, =0 {Bez strat} other {Straty: #, zostaje {stanAfter}}}.',
-  'kg.event.bombard': '{unit} miota {ammo} na {at}.',
   'kg.event.gun-hit': '{unit} trafia: {target} ({n} ≤ {against}).',
   'kg.event.gun-missed': '{unit} chybia: {target} ({n} > {against}).',
   'kg.event.contact': '{unit} {kind} {aspect}: {target}. Obie jednostki są związane walką wręcz.',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { LatelyDrawn } from '../../src/workshop/lately.ts'
+import { RecentDrawings } from '../../src/workshop/recent-drawings.ts'
 
 test('the same picture is drawn once, also while it is being drawn; one that failed is tried again', async () => {
-  const lately = new LatelyDrawn()
+  const lately = new RecentDrawings()
   const drawn: string[] = []
   const picture = (of: string, fails = false) =>
     lately.picture({ scene: of }, async () => {

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { sha256 } from '../kernel/json.ts'
 import type { Png } from './jobs.ts'
 
-/** So many pictures are kept, and so many bytes of them. */
+/** Most pictures kept, and most bytes of them. */
 const KEPT = 64
 const MOST_BYTES = 16 * 1024 * 1024
 
@@ -10,7 +10,7 @@ const MOST_BYTES = 16 * 1024 * 1024
  * Pictures that are being drawn or were drawn lately: what is asked for again, as by many battles that open with one
  * scenario or by players who look at the map that was just posted, is drawn once.
  */
-export class LatelyDrawn {
+export class RecentDrawings {
   readonly #drawn = new LRUCache<string, Png>({
     max: KEPT,
     maxSize: MOST_BYTES,

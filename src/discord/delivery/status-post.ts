@@ -1,0 +1,115 @@
+import type { SendableChannels } from 'discord.js'
+import type { Logger } from 'pino'
+import type { Language } from '../../i18n/i18n.ts'
+import type { PostRow, Store } from '../../store/store.ts'
+import type { Pace } from '../client/pace.ts'
+import { briefly, troubleOf } from '../client/refusals.ts'
+import type { Body } from './posts.ts'
+import { formsFor, Held, sendBest } from './taking.ts'
+
+/*
+ * The status of a battle is one message that is edited and pinned. Where it has scrolled far away it is posted again, and
+ * the old one taken away.
+ */
+
+/** So many messages after it, and nobody sees a post any more without looking for it. */
+const FAR = 30
+
+interface Means {
+  readonly store: Pick<Store, 'link' | 'links'>
+  readonly logger: Logger
+  /** Whose turn it is to ask Discord for something. */
+  readonly turn: Pace
+}
+
+/**
+ * Changes the status where it stands. False when there is none yet, it was deleted, or has scrolled far away: it is
+ * written again.
+ */
+export async function editStatus(
+  post: PostRow,
+  channel: SendableChannels,
+  body: Body,
+  language: Language,
+  means: Means,
+): Promise<boolean> {
+  const known = (await means.store.links(post.battleId)).status
+  if (known === undefined || (await isFar(channel, known, means))) return false
+  try {
+    await sendBest(channel, formsFor(channel, body, language), post, means.logger, async (form) => {
+      await means.turn()
+      const { content, embeds, components } = form
+      await channel.messages.edit(known, {
+        content: content ?? '',
+        embeds: embeds ?? [],
+        components: components ?? [],
+      })
+    })
+    return true
+  } catch (error) {
+    if (error instanceof Held && error.trouble === 'unknown-message') return false
+    throw error
+  }
+}
+
+/**
+ * A message is the status now. The one before is taken away first: should the process end in between, it is still known
+ * which that was.
+ * @throws Held while Discord is out of reach.
+ */
+export async function standsAsStatus(
+  post: PostRow,
+  channel: SendableChannels,
+  messageId: string,
+  means: Means,
+): Promise<void> {
+  const before = (await means.store.links(post.battleId)).status
+  if (before !== undefined && before !== messageId) await takeAway(channel, before, means)
+  await means.store.link(post.battleId, 'status', messageId)
+  await pin(channel, messageId, means)
+}
+
+/** Is a message of ours far up in its channel? Where we may not read what is there, it is not said to be. */
+async function isFar(
+  channel: SendableChannels,
+  messageId: string,
+  { logger, turn }: Pick<Means, 'logger' | 'turn'>,
+): Promise<boolean> {
+  try {
+    await turn()
+    const after = await channel.messages.fetch({ after: messageId, limit: FAR })
+    return after.size >= FAR
+  } catch (err) {
+    logger.info(briefly(err), 'how far the status post is could not be seen')
+    return false
+  }
+}
+
+/** Takes a message of ours away, as far as it is still there. */
+async function takeAway(
+  channel: SendableChannels,
+  messageId: string,
+  { logger, turn }: Pick<Means, 'logger' | 'turn'>,
+): Promise<void> {
+  try {
+    await turn()
+    await channel.messages.delete(messageId)
+  } catch (err) {
+    if (troubleOf(err) === 'outage') throw new Held('outage', err)
+    logger.info(briefly(err), 'an old status post could not be taken away')
+  }
+}
+
+/** So that it is found again when the reports have scrolled it away. Without the right to pin it simply scrolls. */
+async function pin(
+  channel: SendableChannels,
+  messageId: string,
+  { logger, turn }: Pick<Means, 'logger' | 'turn'>,
+): Promise<void> {
+  try {
+    await turn()
+    await channel.messages.pin(messageId)
+  } catch (err) {
+    logger.info(briefly(err), 'the status post could not be pinned')
+  }
+}

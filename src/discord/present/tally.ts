@@ -1,0 +1,69 @@
+import { type Language, sayPlain } from '../../i18n/i18n.ts'
+import type { Said } from '../../kernel/account.ts'
+import { type Message, message, type SideId } from '../../kernel/words.ts'
+import type { Status } from '../../table/types.ts'
+import { cut } from '../client/limits.ts'
+import { escaped, say } from '../client/markdown.ts'
+
+/** So much of a status is told of how the battle stands, or of what is to come: an embed has room for the people, too. */
+const ROOM = 1800
+
+type Sides = Status['sides']
+
+const sideName = (id: SideId, sides: Sides, language: Language): string => {
+  const side = sides.find((one) => one.id === id)
+  return escaped(side === undefined ? id : sayPlain(side.name, language))
+}
+
+/** What is said of sides and of the battle as a whole, one line a side. */
+export function saidLines(all: readonly Said[], sides: Sides, language: Language): string[] {
+  const named = sides.flatMap(({ id }) => {
+    const own = all.filter((one) => one.side === id).map(({ said }) => say(said, language))
+    return own.length === 0 ? [] : [`**${sideName(id, sides, language)}:** ${own.join(' · ')}`]
+  })
+  return [...named, ...all.filter(({ side }) => side === null).map(({ said }) => say(said, language))]
+}
+
+/** Lines as far as there is room for them. */
+function within(lines: readonly string[], room: number): string[] {
+  let left = room
+  return lines.filter((line) => {
+    left -= line.length + 1
+    return left >= 0
+  })
+}
+
+/** How a battle stands: score and objectives, with who is there and does not hold them. */
+export function tallyLines({ tally, sides }: Status, language: Language): string[] {
+  if (tally === undefined) return []
+  const tell = (said: Message): string => say(said, language)
+  const objectives = tally.objectives.flatMap(({ id, holder, notes }) => [
+    holder === null
+      ? tell(message('discord.status.unheld', { id }))
+      : tell(message('discord.status.held', { id, side: sayPlain(nameOf(holder, sides), language) })),
+    ...notes.map((note) => `-# ${tell(note)}`),
+  ])
+  return within([...saidLines(tally.score, sides, language), ...objectives], ROOM)
+}
+
+const nameOf = (id: SideId, sides: Sides): Message =>
+  sides.find((side) => side.id === id)?.name ?? message('text', { text: id })
+
+/** The briefing: what each side must do, what is known of its forces, and how long it may last. */
+export function briefingLines({ briefing, sides }: Status, language: Language): string[] {
+  if (briefing === undefined) return []
+  const head = (key: 'discord.brief.tasks' | 'discord.brief.forces' | 'discord.brief.length'): string =>
+    `__${say(message(key), language)}__`
+  const lines = [
+    head('discord.brief.tasks'),
+    ...saidLines(briefing.tasks, sides, language),
+    head('discord.brief.forces'),
+    ...saidLines(briefing.forces, sides, language),
+    head('discord.brief.length'),
+    say(briefing.length, language),
+  ]
+  return within(
+    lines.map((line) => cut(line, 900)),
+    ROOM,
+  )
+}

@@ -1,0 +1,100 @@
+import type { Effect } from './effect.ts'
+import type { Entry } from './log.ts'
+import { apply } from './reduce.ts'
+import type { BattleState } from './state.ts'
+import type { View } from './view.ts'
+import type { Message, SideId } from './words.ts'
+
+/** Something said of a side, or of the battle as a whole (null). */
+export interface Said {
+  readonly side: SideId | null
+  readonly said: Message
+}
+
+/** A place that decides the battle, as its reader knows it. */
+export interface ObjectiveNow {
+  /** What it is called on the map: `PO2`, `0505`. */
+  readonly id: string
+  readonly holder: SideId | null
+  /** Who is there without holding it and why, or what will become of it. */
+  readonly notes: readonly Message[]
+}
+
+/** How the battle stands, as far as its reader may know. */
+export interface Tally {
+  readonly score: readonly Said[]
+  readonly objectives: readonly ObjectiveNow[]
+}
+
+/** What is to be known before one chooses a side. */
+export interface Briefing {
+  /** What each side must do, and what else ends the battle. */
+  readonly tasks: readonly Said[]
+  /** What is known of each side's forces to everybody. */
+  readonly forces: readonly Said[]
+  readonly length: Message
+}
+
+/** Something that happened, as it stands in the log, and in which turn. */
+export interface Told {
+  readonly turn: number
+  readonly effect: Effect
+}
+
+/** What is told of a battle that is over; nothing is secret any more. */
+export interface Tale {
+  readonly losses: readonly Said[]
+  /** What turned the battle, in the order it happened. */
+  readonly turns: readonly Told[]
+  /** The longest shot, the boldest charge; each once, and only where there was one. */
+  readonly deeds: readonly Message[]
+  /** What each side has kept from the other to the end. */
+  readonly secrets: readonly Said[]
+}
+
+/** A battle from its setup to its end, effect by effect. */
+export interface Course<S extends BattleState = BattleState> {
+  /** The battle as it ended. */
+  readonly end: S
+  /** Walks through all that counts; `state` is the battle just before the effect, and is changed as the walk goes on. */
+  readonly walk: (see: (state: S, effect: Effect) => void) => void
+}
+
+/** What a game says of a battle as a whole: before it, while it goes on, and when it is over. */
+export interface Account<S extends BattleState = BattleState> {
+  /** Made of a reader's view alone, so that nothing can be told that he may not know. */
+  readonly tally: (view: View) => Tally
+  /** Made of what everybody may know of the battle as it is set up. */
+  readonly briefing: (view: View) => Briefing
+  /** Only of a battle that is over. */
+  readonly tale: (course: Course<S>) => Tale
+}
+
+/** The course of a battle: its setup, and the entries that count. */
+export function courseOf<S extends BattleState>(setup: S, entries: readonly Entry[], end: S): Course<S> {
+  return {
+    end,
+    walk: (see) => {
+      const state = structuredClone(setup)
+      for (const entry of entries) {
+        for (const effect of entry.effects) {
+          see(state, effect)
+          apply(state, effect)
+        }
+      }
+    },
+  }
+}
+
+/** How many turning points a tale tells. */
+const MOST_TURNS = 6
+
+/** Those of the weighed that weigh most, the later ones of equals, in the order they happened. */
+export function weightiest(weighed: readonly (Told & { readonly weight: number })[]): Told[] {
+  return weighed
+    .map((one, place) => ({ ...one, place }))
+    .sort((a, b) => b.weight - a.weight || b.place - a.place)
+    .slice(0, MOST_TURNS)
+    .sort((a, b) => a.place - b.place)
+    .map(({ turn, effect }) => ({ turn, effect }))
+}

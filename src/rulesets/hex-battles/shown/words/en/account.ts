@@ -1,0 +1,27 @@
+/** Hex Battles: the briefing, how a battle stands, and the tale of it when it is over. */
+export const hexAccountEn = {
+  'hex.tally.lost': '{lost} of {of} PS lost',
+  'hex.tally.lost-of': '{lost} of {of} PS lost; {most} lost is defeat at once',
+  'hex.tally.entered': 'nobody has entered it yet: it is held by whose unit entered it last',
+  'hex.task.half': 'Destroy half of the enemy’s strength: that wins at once.',
+  'hex.task.third': 'Destroy a third of the enemy’s strength: that wins at once.',
+  'hex.task.lead':
+    'After the last stage: have destroyed a share of the enemy that is {points, plural, one {# percent point} other {# percent points}} greater than one’s own loss.',
+  'hex.task.hold':
+    'After the last stage: hold at least {least, plural, one {# hex} other {# hexes}} of {hexes}, having been the last to enter.',
+  'hex.task.deny-half':
+    'After the last stage: keep the village, with half of the enemy’s strength destroyed.',
+  'hex.task.deny-third':
+    'After the last stage: keep the village, with a third of the enemy’s strength destroyed.',
+  'hex.task.besides': 'Besides: a side without units, or that gives up, has lost.',
+  'hex.brief.forces':
+    '{ps} PS: {infantry} infantry, {cavalry} cavalry, {dragoons} dragoons, {artillery} guns; {leaders, plural, one {# leader} other {# leaders}}',
+  'hex.brief.stages': '{stages, plural, one {# stage} other {# stages}} at most.',
+  'hex.tale.unit': '{unit} ({name})',
+  'hex.tale.losses':
+    '{lost} of {of} PS lost, {destroyed} of {units} units{leaders, plural, =0 {} one {, # leader} other {, # leaders}}',
+  'hex.tale.shot':
+    'The longest shot that told: {unit} at {target}, {far, plural, one {# hex} other {# hexes}}, {loss} PS (stage {turn}).',
+  'hex.tale.charge':
+    'The boldest charge: {unit} into {target} in {hex}, {own} PS against {enemy} (stage {turn}).',
+} as const

@@ -1,0 +1,50 @@
+import type { SideId } from '../../../../kernel/words.ts'
+import { placed } from '../../ground/standing.ts'
+import { seenBy } from '../../sight/sightings.ts'
+import { inSight } from '../../sight/visibility.ts'
+import {
+  freshId,
+  type KgBattle,
+  type KgState,
+  type KgUnit,
+  opponents,
+  setNote,
+  unitsOnTable,
+} from '../../units/state.ts'
+
+/** Whose fire bursts: a gun on the table, or a battery far behind it that speaks through its observers. */
+export type Firer = { readonly unit: KgUnit; readonly offMap: boolean }
+
+/**
+ * Whether a side knows whose fire it is: its own, or that of a gun it sees, or will see for the flash (KG-VIS-13). Who
+ * fires over a hill, and who directs a battery off the map, gives nothing away by it (KG-DIG-21).
+ */
+export function knowsFirer(state: KgState, side: SideId, { unit, offMap }: Firer): boolean {
+  if (unit.side === side) return true
+  if (offMap) return false
+  if (!unit.hidden) return seenBy(state, side, unit)
+  return unitsOnTable(state).some(
+    (enemy) => enemy.side === side && inSight(state, placed(enemy), placed(unit)),
+  )
+}
+
+/** Sides of the battle by whether they know whose fire it is. */
+export function bySides(state: KgState, firer: Firer): { know: SideId[]; wonder: SideId[] } {
+  const others = opponents(state, firer.unit.side).map(({ id }) => id)
+  const know = [firer.unit.side, ...others.filter((id) => knowsFirer(state, id, firer))]
+  return { know, wonder: others.filter((id) => !know.includes(id)) }
+}
+
+/**
+ * By what the tokens of those under fire tell its shooters apart (KG-MOR-14): the gun itself where they know it, and
+ * a made-up name, the same for the whole battle, where they don't.
+ */
+export function sourceFor(battle: KgBattle, target: KgUnit, firer: Firer): string {
+  const { unit } = firer
+  const given = unit.notes['KG-MOR-14']
+  if (given !== undefined) return given
+  if (knowsFirer(battle.state, target.side, firer)) return unit.id
+  const name = freshId(battle, 'guns', 'KG-MOR-14')
+  setNote(battle, unit, 'KG-MOR-14', name, 'KG-MOR-14')
+  return name
+}

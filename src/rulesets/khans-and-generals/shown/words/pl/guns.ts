@@ -1,0 +1,55 @@
+/** Khans & Generals: działa i ich pociski. */
+export const kgGunsPl = {
+  'kg.ammo.stone': 'kamienie',
+  'kg.ammo.incendiary': 'pociski zapalające',
+  'kg.ammo.he': 'pociski odłamkowe',
+  'kg.ammo.shrapnel': 'szrapnele',
+  'kg.ammo.canister': 'kartacze',
+  'kg.ammo.smoke': 'pociski dymne',
+  'kg.ammo.illumination': 'pocisk oświetlający',
+  'kg.reason.no-director': 'kto widzi cel, nie ma łączności z działem',
+  'kg.event.bombard': '{unit} ostrzeliwuje {at}: {ammo}.',
+  'kg.event.directed': '{target} kieruje ogniem: {unit}.',
+  'kg.event.shells-fall': 'Na {at} spadają pociski: {ammo}.',
+  'kg.event.shelled':
+    'Pociski trafiają: {target}. {damage, plural, =0 {Bez strat} other {Straty: #, zostaje {stanAfter}}}.',
+  'kg.event.shell-lands': '{unit}: pocisk pada, gdzie miał paść ({n} ≤ {against}).',
+  'kg.event.shell-strays': '{unit}: pocisk chybia celu ({n} > {against}).',
+  'kg.event.canister': '{unit} strzela kartaczami wprost przed siebie.',
+  'kg.error.only-at-night': 'Pociski oświetlające wystrzeliwuje się tylko w nocy.',
+  'kg.error.no-director':
+    '{by} nie kieruje ogniem jednostki {unit}: robi to jej dowództwo i jego obserwatorzy.',
+  'kg.order.grenades': 'granaty',
+  'kg.order.flame': 'atak miotaczem',
+  'kg.order.preliminaryFire': 'ogień przygotowawczy',
+  'kg.event.grenades':
+    '{unit} obrzuca granatami: {target}. {damage, plural, =0 {Bez strat} other {Straty: #, zostaje {stanAfter}}}.',
+  'kg.event.preliminary': '{unit} otworzy przed bitwą ogień na {at}: {ammo}.',
+  'kg.error.no-grenades':
+    '{unit} rzucała granaty w zeszłej turze albo w tej: starcza ich na raz w dwie tury.',
+  'kg.error.no-preliminary-fire': '{unit} nie prowadzi w tej bitwie ognia przygotowawczego.',
+  'kg.roll.grenades-green': 'granaty, zielona',
+  'kg.roll.grenades-red': 'granaty, czerwona',
+  'kg.term.motorcycles': 'motocykle na drodze',
+  'kg.order.telephone': 'telefon',
+  'kg.order.prepareLine': 'przygotowanie linii telefonicznej',
+  'kg.order.fireMission': 'misja ogniowa',
+  'kg.event.line-laid': '{unit} kończy linię telefoniczną: {to, select, edge {krawędź mapy} other {{to}}}.',
+  'kg.event.line-begun':
+    '{unit} kładzie linię telefoniczną ({to, select, edge {krawędź mapy} other {{to}}}); jeszcze tam nie sięga.',
+  'kg.event.line-cut':
+    'Linia telefoniczna przerwana: {from} – {to, select, edge {krawędź mapy} other {{to}}}.',
+  'kg.event.mission': '{unit}: bateria ostrzeliwuje {at}, {ammo}.',
+  'kg.event.mission-failed': '{unit}: bateria nie odpowiada na wezwanie, sekcja traci turę.',
+  'kg.error.line-to':
+    '{unit} kładzie linię do jednostki własnej strony albo do krawędzi mapy, nie do „{to}”.',
+  'kg.error.line-outside': 'Przed bitwą linię kładzie się we własnej strefie rozstawienia.',
+  'kg.error.no-battery': '{unit} nie kieruje żadną baterią spoza mapy.',
+  'kg.error.no-missions': '{unit}: bateria wykonała już wszystkie misje ogniowe.',
+  'kg.error.battery-waits': '{unit}: bateria odpowie znów od tury {turn}.',
+  'kg.error.no-battery-contact':
+    '{unit} nie ma łączności z baterią: potrzebne jest radio albo cała linia telefoniczna do krawędzi mapy.',
+  'kg.error.lost-turn': '{unit} wzywała ognia na próżno i nic więcej w tej turze nie zrobi.',
+  'kg.roll.mission': 'wezwanie ognia',
+  'kg.roll.line': 'czy linia telefoniczna przerwana',
+} as const

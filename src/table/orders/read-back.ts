@@ -1,0 +1,113 @@
+import type { Foreseen } from '../../kernel/foresight.ts'
+import { lookUp } from '../../kernel/look-up.ts'
+import type { Declared } from '../../kernel/order.ts'
+import type { Ruleset } from '../../kernel/ruleset.ts'
+import type { Scene, SceneTrack } from '../../kernel/scene.ts'
+import type { Point } from '../../kernel/space/types.ts'
+import type { View } from '../../kernel/view.ts'
+import { type Message, message, refuse } from '../../kernel/words.ts'
+import type { CommandDraft } from '../battle/draft.ts'
+import { mustSit } from '../battle/seats.ts'
+import { isEnd, linesOf, type NumberedLine, readOrder } from './queue.ts'
+
+/** As many lines as one hand-in may have. */
+export const MOST_LINES = 60
+
+/** One line as it was understood. */
+export interface ReadBackLine extends NumberedLine, Foreseen {
+  /** Why it cannot be read, or is none of the writer's; such a line is not given. */
+  readonly fault: Message | null
+}
+
+/** What can be said of orders before they are given. */
+export interface ReadBack {
+  readonly lines: readonly ReadBackLine[]
+  /** What is left to give after them. */
+  readonly left: readonly Message[]
+  /** The writer's own map with the ways and targets of the orders on it; null when they have none. */
+  readonly scene: Scene | null
+}
+
+/** A line that has been read: what it declares, or what is wrong with it. */
+type Read = NumberedLine &
+  (
+    | { readonly declared: Declared; readonly fault: null }
+    | { readonly declared: null; readonly fault: Message }
+    /** It ends the turn. */
+    | { readonly declared: null; readonly fault: null }
+  )
+
+const NOTHING: Foreseen = { against: null, cost: [], odds: [] }
+
+/**
+ * What can be said of orders before they are given: how each is understood, what it takes, and what its writer himself
+ * can know to be against it. Nothing of distance or sight: what is out of reach is spent in vain (DIG-CHECK,
+ * DIG-CONFIRM). What waits in his queue counts as given.
+ */
+export function readBack(draft: CommandDraft, text: string, many: boolean): ReadBack {
+  const seat = mustSit(draft.loaded, draft.who)
+  const { state } = draft.live
+  if (state.outcome !== null) refuse('error.battle-over')
+  const waiting = lookUp(draft.settings.queues, draft.who.id) ?? []
+  const lines = many ? linesOf(text) : [{ line: text, number: 1 }]
+  if (lines.length === 0) refuse('table.error.no-lines')
+  if (waiting.length + lines.length > MOST_LINES) refuse('table.error.many-lines', { most: MOST_LINES })
+  const view = draft.view()
+  const read = lines.map(
+    (line, at): Read =>
+      isEnd(line.line) && at === lines.length - 1
+        ? { ...line, declared: null, fault: null }
+        : readLine(draft, view, line, seat.side),
+  )
+  const before = waiting.flatMap(({ line }) => {
+    const declared = readOrder(draft, view, line)
+    return declared.ok ? [declared.value] : []
+  })
+  const given = read.flatMap(({ declared }) => declared ?? [])
+  const foresight = draft.ruleset.foresee?.(state, draft.who.id, [...before, ...given])
+  const foreseen = foresight?.orders.slice(before.length).values()
+  return {
+    lines: read.map(({ declared, ...line }) => ({
+      ...line,
+      ...(declared === null ? NOTHING : (foreseen?.next().value ?? NOTHING)),
+    })),
+    left: foresight?.left ?? [],
+    scene: planned(draft.ruleset, view, given),
+  }
+}
+
+function readLine(draft: CommandDraft, view: View, line: NumberedLine, side: string): Read {
+  const read = readOrder(draft, view, line.line)
+  if (!read.ok) return { ...line, declared: null, fault: read.refusal }
+  const { unit } = read.value
+  if (lookUp(view.units, unit)?.side === side) return { ...line, declared: read.value, fault: null }
+  return { ...line, declared: null, fault: message('table.error.not-your-unit', { unit }) }
+}
+
+/** The writer's map with what he means to do drawn on it as he wrote it, measured by nothing. */
+function planned(ruleset: Ruleset, view: View, orders: readonly Declared[]): Scene | null {
+  const stands = new Map<string, Point | null>()
+  const at = (unit: string): Point | null => stands.get(unit) ?? lookUp(view.units, unit)?.at ?? null
+  const tracks = orders.flatMap((declared): SceneTrack[] => {
+    const from = at(declared.unit)
+    const side = lookUp(view.units, declared.unit)?.side
+    if (from === null || side === undefined) return []
+    const way: SceneTrack = { kind: 'move', side, path: [from, ...declared.path], latest: true }
+    const end = declared.path.at(-1) ?? from
+    for (const unit of [declared.unit, ...(declared.options.with ?? '').split('+')]) stands.set(unit, end)
+    const aim = aimOf(declared, view)
+    const closing = ruleset.signals.kinds.charge?.includes(declared.order) === true
+    const shot: SceneTrack[] =
+      aim === null ? [] : [{ kind: closing ? 'charge' : 'shot', side, path: [end, aim], latest: true }]
+    return [...(declared.path.length > 0 ? [way] : []), ...shot]
+  })
+  return tracks.length === 0 ? null : { ...ruleset.scene(view, []), tracks }
+}
+
+/** Where an order's target is, as far as its giver knows. */
+function aimOf({ target }: Declared, view: View): Point | null {
+  if (target === undefined) return null
+  if ('at' in target) return target.at
+  if ('unit' in target) return lookUp(view.units, target.unit)?.at ?? null
+  return lookUp(view.features, target.feature)?.at ?? null
+}

@@ -1,0 +1,68 @@
+import type { PendingAsk } from '../../kernel/ask.ts'
+import type { LiveBattle } from '../../kernel/live.ts'
+import { lookUp } from '../../kernel/look-up.ts'
+import { pairsIn } from '../../kernel/ordered.ts'
+import { isReaction } from '../../kernel/reaction.ts'
+import type { BattleState } from '../../kernel/state.ts'
+import { message } from '../../kernel/words.ts'
+import type { CommandDraft } from '../battle/draft.ts'
+import { askedPlayers, passedPlayers } from '../battle/owes.ts'
+import { mustSit } from '../battle/seats.ts'
+import type { Settings } from '../battle/settings.ts'
+
+/*
+ * Who lets the time of a question run out is taken to be away for the rest of that side's turn, and the others do not wait
+ * for him again: his later questions fall to their default at once, until he does anything at all (DIG-ANSWER).
+ */
+
+/** The side's turn that runs: as long as it does, who was away in it is away. */
+const turnOf = ({ state }: LiveBattle<BattleState>): string => `${state.turn}:${state.active ?? ''}`
+
+/** Those the open question still waited for when its time ran out. */
+export function noteAbsent(draft: CommandDraft): void {
+  const { live, settings } = draft
+  const passed = passedPlayers(live, settings)
+  const waited = askedPlayers(live).filter((player) => !passed.includes(player))
+  for (const player of waited) settings.absent[player] = turnOf(live)
+  const side = live.pending?.side
+  if (side === undefined || waited.length === 0) return
+  const names = waited.map((player) => lookUp(live.state.seats, player)?.name ?? player).join(', ')
+  draft.say({ kind: 'side', side }, message('table.absent', { names }))
+}
+
+/** Who does anything is there again. */
+export function isBack(draft: CommandDraft): void {
+  delete draft.settings.absent[draft.who.id]
+}
+
+/** The caller says that he is there. */
+export function sayPresent(draft: CommandDraft): void {
+  mustSit(draft.loaded, draft.who)
+  draft.tell('table.present')
+}
+
+/** Forgets who was away in a turn that is over. */
+export function forgetAbsent(live: LiveBattle<BattleState>, settings: Pick<Settings, 'absent'>): void {
+  const now = turnOf(live)
+  settings.absent = Object.fromEntries(pairsIn(settings.absent).filter(([, turn]) => turn === now))
+}
+
+/** Takes the open question's default for those who are away; true when that changed anything. */
+export function passForAbsent(draft: CommandDraft, ask: PendingAsk): boolean {
+  const { live, settings } = draft
+  const asked = askedPlayers(live)
+  const now = turnOf(live)
+  const away = asked.filter((player) => lookUp(settings.absent, player) === now)
+  if (away.length === 0) return false
+  const passed = passedPlayers(live, settings)
+  const heard = [...new Set([...passed, ...away])]
+  const waits = isReaction(ask) ? asked.some((player) => !heard.includes(player)) : away.length < asked.length
+  if (!waits) {
+    settings.passed = null
+    draft.submit({ type: 'lapse', ask: ask.id })
+    return true
+  }
+  if (!isReaction(ask) || heard.length === passed.length) return false
+  settings.passed = { ask: ask.id, players: heard }
+  return true
+}

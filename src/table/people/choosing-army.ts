@@ -1,0 +1,33 @@
+import type { Json } from '../../kernel/json.ts'
+import { valuesIn } from '../../kernel/ordered.ts'
+import type { Army } from '../../kernel/ruleset.ts'
+import type { BattleState } from '../../kernel/state.ts'
+import { message, refuse, type SideId } from '../../kernel/words.ts'
+import { type CommandDraft, must } from '../battle/draft.ts'
+import { keepShares, mustBeSide, musteredState, mustGather, mustSpeakFor } from './gathering.ts'
+
+/** Chooses an army for a side: one of its own players, or an umpire. */
+export function chooseArmy(draft: CommandDraft, side: SideId, choice: Json): void {
+  mustGather(draft)
+  mustSpeakFor(draft, side)
+  const { armies } = draft.ruleset
+  if (armies === undefined) return refuse('table.error.no-armies')
+  mustBeSide(musteredState(draft.ruleset, draft.settings), side)
+  const army = must(armies.check(draft.settings.scenario, side, choice))
+  draft.settings.armies[side] = { ...army }
+  const state = musteredState(draft.ruleset, draft.settings)
+  keepSeats(draft, state, side)
+  draft.say({ kind: 'side', side }, message('table.army', armyParams(army)))
+  draft.tell('table.army', armyParams(army))
+}
+
+const armyParams = ({ list, points, limit }: Army) => ({ list, points, limit })
+
+/** Another army has other HQs: who commanded one that is gone commands what is left of the side. */
+function keepSeats(draft: CommandDraft, state: BattleState, side: SideId): void {
+  const ids = new Set(draft.ruleset.headquarters(state).map((hq) => hq.unit))
+  for (const seat of valuesIn(draft.settings.seats)) {
+    if (seat.side === side) seat.commands = seat.commands.filter((hq) => ids.has(hq))
+  }
+  keepShares(draft, side)
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { ordersShown, readBackLines } from '../../../src/discord/present/read-back.ts'
+import { message } from '../../../src/kernel/words.ts'
+import type { ReadBackLine } from '../../../src/table/orders/read-back.ts'
+
+const line = (number: number, text: string, said: Partial<ReadBackLine> = {}): ReadBackLine => ({
+  line: text,
+  number,
+  fault: null,
+  against: null,
+  cost: [],
+  odds: [],
+  ...said,
+})
+
+const unknown = message('notation.unknown-order', {
+  at: 4,
+  found: 'mvoe',
+  hint: message('notation.hint', { word: 'move' }),
+})
+const three = {
+  lines: [
+    line(1, 'K2 move > G5', { cost: [message('kg.foresight.activates', { hq: 'K1', left: 4 })] }),
+    line(2, 'K4 mvoe > L6', { fault: unknown }),
+    line(4, 'K5 move > N9', { against: message('kg.error.broken', { unit: 'K5' }) }),
+  ],
+  left: [message('kg.command.all', { hq: 'K1', left: 3, of: 5, points: 2 })],
+  scene: null,
+}
+
+test('every line is shown, the bad one with its word pointed at, and what is left', () => {
+  expect(readBackLines(three, 'en')).toEqual([
+    ['```', '✓ K2 move > G5  # K1: 4 left', '✗ K4 mvoe > L6', '     ^^^^', '! K5 move > N9', '```'].join(
+      '\n',
+    ),
+    '**2.** ⚠ There is no order “mvoe” (character 4). Did you mean “move”?',
+    '**4.** ⚠ K5 is broken and obeys nobody until it rallies.',
+    '**K1**: 3 of 5 activations left, 2 PD; its word reaches all its units.',
+  ])
+})
+
+test('one order against which nothing is said stands as it was written', () => {
+  expect(readBackLines({ lines: [line(1, 'K2 move > G5')], left: [], scene: null }, 'pl')).toEqual([
+    '```\nK2 move > G5\n```',
+  ])
+})
+
+test('the orders can be taken from what was shown', () => {
+  const [block = ''] = readBackLines(three, 'en')
+  expect(ordersShown(block.replace(/^```\n|\n```$/gu, ''))).toBe('K2 move > G5\nK4 mvoe > L6\nK5 move > N9')
+})

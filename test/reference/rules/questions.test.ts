@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { isKnown } from '../../../src/reference/rules/search.ts'
+import { shippedRules, shippedSearch } from '../../../src/reference/rules/shipped.ts'
+import { loadWording, WORDING } from '../../../src/reference/rules/wording.ts'
+import { firstThree, HALVES, isAnswered, questionsOf } from '../support/questions.ts'
+
+const search = shippedSearch()
+
+describe('questions of players', () => {
+  // `npm run bench -- questions` measures; here a change that loses many is noticed.
+  test.each([
+    ['tuning', 95],
+    ['kept-out', 87],
+  ] as const)('%s: most find their rule among the first three', (half, least) => {
+    const all = questionsOf(half)
+    expect(all).toHaveLength(100)
+    expect(all.filter(isAnswered).length).toBeGreaterThanOrEqual(least)
+  })
+
+  test('name rules that there are', () => {
+    const rules = HALVES.flatMap(questionsOf).flatMap((one) => one.rules)
+    expect(rules.filter((id) => shippedRules().page(id) === null)).toEqual([])
+  })
+
+  test('those that were asked in vain at the table are answered', () => {
+    const first = (ruleset: string, language: 'en' | 'pl', query: string) =>
+      firstThree({ ruleset, language, query })
+    expect(first('khans-and-generals', 'en', 'why is the objective not mine')).toContain('KG-PO-02')
+    expect(first('khans-and-generals', 'en', 'who goes first')).toContain('KG-DEP-05')
+    expect(first('hex-battles', 'en', 'who goes first')).toContain('HX-TURN-04')
+    const friends = 'can I shoot through my friends'
+    expect(first('khans-and-generals', 'en', friends)[0]).toBe('KG-RNG-09')
+    expect(first('khans-and-generals', 'en', 'shoot through friends')[0]).toBe('KG-RNG-09')
+    expect(first('khans-and-generals', 'pl', 'czy mogę strzelać przez swoich')[0]).toBe('KG-RNG-09')
+    expect(first('khans-and-generals', 'en', 'can I move through my friends')[0]).toBe('KG-MOV-09')
+    expect(first('khans-and-generals', 'pl', 'kto wygrywa')[0]).toMatch(/^KG-VIC/u)
+    expect(first('khans-and-generals', 'pl', 'jak szarżuje husaria')).toContain('KG-OMX-02')
+    expect(first('hex-battles', 'pl', 'jak szarżuje husaria')).toContain('HX-CHG-01')
+  })
+})
+
+describe('what nobody has written a rule about', () => {
+  test.each([
+    ['en', 'best pizza recipe in town tonight'],
+    ['en', 'password of my neighbours wifi router'],
+    ['pl', 'przepis na pierogi ruskie z cebulą'],
+  ] as const)('%s: “%s” is not taken for known', (language, query) => {
+    const hits = search.find({ query, language, ruleset: 'khans-and-generals' })
+    expect(isKnown(hits)).toBe(false)
+  })
+
+  test.each(['asdf qwer', 'blah blah'])(
+    '“%s”, which shares no word with any rule, finds nothing',
+    (query) => {
+      for (const language of ['en', 'pl'] as const) {
+        for (const ruleset of ['khans-and-generals', undefined]) {
+          expect(search.find({ query, language, ruleset })).toHaveLength(0)
+        }
+      }
+    },
+  )
+
+  test('what only looks like words of the rules by half of it is not taken for known', () => {
+    expect(isKnown(search.find({ query: 'qwertyuiop chareg', language: 'en' }))).toBe(false)
+    expect(isKnown(search.find({ query: 'chareg', language: 'en' }))).toBe(true)
+  })
+
+  test('while a question that has its rule is', () => {
+    const known = (query: string) =>
+      isKnown(search.find({ query, language: 'en', ruleset: 'khans-and-generals' }))
+    expect(known('how do i win the battle')).toBe(true)
+    expect(known('KG-MEL-03')).toBe(true)
+  })
+})
+
+describe('the wording of players', () => {
+  test.each(['en', 'pl'] as const)(
+    '%s: every word that is meant finds something in some rulebook',
+    (language) => {
+      const words = new Set([...WORDING[language].meant.values()].flat())
+      const lost = [...words].filter((query) => search.find({ query, language }).length === 0)
+      expect(lost).toEqual([])
+    },
+  )
+
+  test('of a file that is not what it should be is refused with the place', () => {
+    expect(() => loadWording('en', '/nowhere')).toThrow(/wording/u)
+  })
+})
