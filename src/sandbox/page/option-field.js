@@ -2,6 +2,7 @@ import { interact, readFile } from './api.js'
 import { el } from './dom.js'
 import { store } from './store.js'
 import { localised, say } from './strings.js'
+import { choiceTyped, fold, strangeOption, truthTyped } from './typed.js'
 
 const Type = {
   integer: 4,
@@ -38,6 +39,7 @@ export function createOptionField(option, entry, suggestions, act) {
     },
     oninput: () => {
       picked = undefined
+      if (act.spread(input.value)) return
       resize()
       suggest()
     },
@@ -57,6 +59,13 @@ export function createOptionField(option, entry, suggestions, act) {
 
   const keys = (event) => {
     if (event.isComposing) return
+    // What is typed in full needs no second Enter to be chosen and then sent.
+    const whole = event.key === 'Enter' && act.complete() && suggestions.row(isWhole)
+    if (whole) {
+      event.preventDefault()
+      hold(whole)
+      return act.submit()
+    }
     if (suggestions.key(event)) return
     if (event.key === 'Enter') {
       event.preventDefault()
@@ -75,14 +84,38 @@ export function createOptionField(option, entry, suggestions, act) {
     }
   }
 
-  const take = (choice) => {
+  const isWhole = (row) => [row.value, row.label].some((text) => fold(text) === fold(input.value))
+
+  const hold = (choice) => {
     clearTimeout(timer)
     asked += 1
     picked = choice
     input.value = choice.label
     resize()
     suggestions.hide()
+  }
+
+  const take = (choice) => {
+    hold(choice)
     act.next()
+  }
+
+  /** What is wrong with the value as it stands, for the person; undefined when nothing is. */
+  const fault = () => {
+    if (picked || input.value.trim() === '') return undefined
+    const strange = strangeOption(entry.options, input.value, !isFreeText(option))
+    if (strange) return act.unknown(strange)
+    if (isFreeText(option) || typedValue(option, input.value) !== undefined) return undefined
+    const values = fixedChoices(option)
+      .slice(0, 12)
+      .map((row) => row.label)
+    return values.length === 0
+      ? say('not a number', { text: input.value, option: localised(option, 'name') })
+      : say('not a choice', {
+          text: input.value,
+          option: localised(option, 'name'),
+          values: values.join(', '),
+        })
   }
 
   const heading = () => `${localised(option, 'name')} — ${localised(option, 'description')}`
@@ -95,6 +128,9 @@ export function createOptionField(option, entry, suggestions, act) {
     suggestions.show(heading(), rows, take, typed === '' && !option.required ? -1 : 0)
   }
 
+  /** Whether an answer asked for as number `mine` is still wanted: nothing newer was asked, and the field is there. */
+  const wanted = (mine) => mine === asked && node.isConnected
+
   /** Asks the bot for choices when the typing has paused; an answer that comes too late is not shown. */
   const suggestFromBot = () => {
     clearTimeout(timer)
@@ -102,6 +138,7 @@ export function createOptionField(option, entry, suggestions, act) {
     asked += 1
     const mine = asked
     timer = setTimeout(async () => {
+      if (!wanted(mine)) return
       const outcome = await interact(store.me.id, {
         type: 'autocomplete',
         channel: store.channelId,
@@ -109,7 +146,7 @@ export function createOptionField(option, entry, suggestions, act) {
         options: { ...act.others(), [option.name]: input.value },
         focused: option.name,
       }).catch((error) => ({ kind: 'failed', error }))
-      if (mine !== asked) return
+      if (!wanted(mine)) return
       if (outcome.kind !== 'choices') return suggestions.show(say('choices failed'), [], take)
       const rows = outcome.choices.map((choice) => ({
         label: localised(choice, 'name'),
@@ -130,8 +167,17 @@ export function createOptionField(option, entry, suggestions, act) {
     node,
     isFile: false,
     isEmpty: () => input.value.trim() === '' && !picked,
-    value: () => picked?.value ?? typedValue(option, input.value),
+    value: () => picked?.value ?? typedValue(option, input.value) ?? input.value.trim(),
+    fault,
     focus: () => input.focus(),
+    /** Puts a text in the place of what is there, as if it had been typed. */
+    type: (text) => {
+      picked = undefined
+      input.value = text
+      resize()
+    },
+    /** Offers again what fits the text, where the field is the one in hand already. */
+    refresh: () => suggest(),
     raw: () => ({ picked, text: input.value }),
     take: (other) => {
       const { picked: chosen, text } = other.raw()
@@ -147,12 +193,23 @@ export function createOptionField(option, entry, suggestions, act) {
   }
 }
 
+const isNumber = (option) => option.type === Type.integer || option.type === Type.number
+
+/** Whether any text will do: what it must be is for the bot to say. */
+const isFreeText = (option) => !isNumber(option) && fixedChoices(option).length === 0
+
+/** What is sent for a typed text; undefined when the option takes no such thing. */
 function typedValue(option, text) {
   const trimmed = text.trim()
-  const fixed = fixedChoices(option).find(
-    (row) => row.label.toLocaleLowerCase() === trimmed.toLocaleLowerCase(),
-  )
-  return fixed ? fixed.value : trimmed
+  if (option.type === Type.boolean) return truthTyped(trimmed)
+  if (option.choices?.length > 0) return choiceTyped(option.choices, trimmed)
+  if (isNumber(option))
+    return Number.isFinite(Number(trimmed.replace(',', '.'))) ? trimmed.replace(',', '.') : undefined
+  const rows = fixedChoices(option)
+  if (rows.length === 0) return trimmed
+  const wanted = fold(trimmed.replace(/^<?[@#&!]*/u, '').replace(/>$/u, ''))
+  return rows.find((row) => [row.label, row.value].some((one) => fold(one).replace(/^#/, '') === wanted))
+    ?.value
 }
 
 /** Choices that need no bot: those of the definition, truth values, people, channels and roles. */
@@ -220,6 +277,9 @@ function fileField(option, act) {
     isFile: true,
     isEmpty: () => file === undefined,
     value: () => readFile(file),
+    fault: () => undefined,
+    type: () => {},
+    refresh: () => {},
     focus: () => button.focus(),
     raw: () => ({ file }),
     take: (other) => set(other.raw().file),
