@@ -74,20 +74,25 @@ async function drawScene(asked: Scene, options: RenderOptions): Promise<Canvas> 
   ink.beginPath()
   ink.rect(frame.map.x, frame.map.y, frame.map.w, frame.map.h)
   ink.clip()
-  await drawField(ink, scene, frame, options.zones ?? false)
+  await drawField(ink, scene, frame, options)
   ink.restore()
   return canvas
 }
 
 /** Draws everything that stands and happens on the ground. */
-async function drawField(ink: Ink, scene: Scene, frame: Frame, zones: boolean): Promise<void> {
+async function drawField(
+  ink: Ink,
+  scene: Scene,
+  frame: Frame,
+  { zones = false, grid = true }: RenderOptions,
+): Promise<void> {
   const orders = new Map(scene.sides.map((side, i) => [side.id, side.order ?? i]))
   const styleOf = (side: string): SideStyle => sideStyle(orders.get(side) ?? 0)
   drawDeployment(ink, frame, scene.deployment ?? [], styleOf, (side) => orders.get(side) ?? 0)
   for (const feature of scene.features) drawCloud(ink, frame, feature, scene.light)
   const holderOf = (side: string | null): SideStyle | null => (side === null ? null : styleOf(side))
   if (scene.hexes !== undefined) {
-    if (zones) drawZones(ink, scene, frame, scene.hexes, styleOf)
+    if (zones) drawZones(ink, scene, frame, scene.hexes, styleOf, grid)
     for (const objective of scene.objectives) {
       drawHexObjective(ink, frame, objective, holderOf(objective.holder))
     }

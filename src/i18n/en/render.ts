@@ -18,6 +18,7 @@ export const renderEn = {
   'render.alt.objective-free': '{id} in {square} held by nobody',
   'render.alt.latest': 'Last: {list}.',
   'render.alt.ground': 'Ground: {list}.',
+  'render.alt.clouds': 'Smoke and fire: {list}.',
   'render.alt.area': '{kind} {name} {from} to {to}',
   'render.alt.square': '{kind} {name} {from}',
   'render.track.move': '{side} move from {from} to {to}',

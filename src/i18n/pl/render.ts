@@ -19,6 +19,7 @@ export const renderPl = {
   'render.alt.objective-free': '{id} (pole {square}) niczyj',
   'render.alt.latest': 'Ostatnio: {list}.',
   'render.alt.ground': 'Teren: {list}.',
+  'render.alt.clouds': 'Dym i ogień: {list}.',
   'render.alt.area': '{kind} {name} od {from} do {to}',
   'render.alt.square': '{kind} {name} {from}',
   'render.track.move': '{side}: ruch z {from} na {to}',

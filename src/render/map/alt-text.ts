@@ -175,10 +175,26 @@ function sentences(scene: Scene, language: Language, crop: Crop | undefined, det
     })
     out.push(sayPlain(message('render.alt.latest', { list: list.join('; ') }), language))
   }
+  // What burns and where shells have burst is news, not ground: it is told however many units there are.
+  const clouds = placesIn(scene, language, crop, isCloud)
+  if (clouds !== '') out.push(sayPlain(message('render.alt.clouds', { list: clouds }), language))
   return out
 }
 
+const isCloud = (feature: SceneFeature): boolean => feature.shape === 'cloud'
+
 function groundIn(scene: Scene, language: Language, crop: Crop | undefined): string[] {
+  const list = placesIn(scene, language, crop, (feature) => !isCloud(feature))
+  return list === '' ? [] : [sayPlain(message('render.alt.ground', { list }), language)]
+}
+
+/** What features of some shapes there are, and from which square to which. */
+function placesIn(
+  scene: Scene,
+  language: Language,
+  crop: Crop | undefined,
+  told: (feature: SceneFeature) => boolean,
+): string {
   const w = shownOf(scene.map, crop)
   const shows = (points: readonly Point[]): boolean =>
     points.some((p) => p.x >= w.minX) &&
@@ -188,15 +204,14 @@ function groundIn(scene: Scene, language: Language, crop: Crop | undefined): str
   const places = scene.features.flatMap((feature): string[] => {
     const kind = sayKnown(`render.ground.${feature.kind}`, language)
     const points = feature.shape === 'line' ? feature.line : feature.polygon
-    if (kind === null || !shows(points)) return []
+    if (kind === null || !told(feature) || !shows(points)) return []
     const span = spanOf(points, scene.map)
     const key = span.from === span.to ? 'render.alt.square' : 'render.alt.area'
     return [
       sayPlain(message(key, { kind, name: labelOf(feature), ...span }), language).replace(/ {2,}/g, ' '),
     ]
   })
-  const list = [...new Set(places)].join('; ')
-  return list === '' ? [] : [sayPlain(message('render.alt.ground', { list }), language)]
+  return [...new Set(places)].join('; ')
 }
 
 const labelOf = (feature: SceneFeature): string => (feature.shape === 'area' ? (feature.label ?? '') : '')

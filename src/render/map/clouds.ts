@@ -10,31 +10,39 @@ const FLAME =
   'M50 2 C58 26 82 34 80 64 C78 86 64 98 50 98 C32 98 18 84 20 62 C22 48 32 46 34 28 C44 34 46 44 46 50 C54 38 52 18 50 2 Z'
 const TONGUE = 'M50 50 C56 62 66 66 64 80 C62 90 56 96 50 96 C42 96 36 90 37 80 C38 70 48 68 50 50 Z'
 
-/** The curls on a cloud. */
-export const CURLS = '#59554f'
+/** The curls on a cloud: dark on a pale one, pale on a dark one. */
+const [DARK_CURLS, PALE_CURLS] = ['#45413b', '#f2efe8']
 
 /** Kinds of cloud by how thick they lie: the darker, the less one sees. */
-export const CLOUDS: Readonly<Record<string, { readonly fill: string; readonly alpha: number }>> = {
-  powder: { fill: '#f2efe8', alpha: 0.78 },
-  smoke: { fill: '#5f5c59', alpha: 0.78 },
-  screen: { fill: '#b3b1ad', alpha: 0.82 },
-  dust: { fill: '#d9bd86', alpha: 0.7 },
+export const CLOUDS: Readonly<
+  Record<string, { readonly fill: string; readonly alpha: number; readonly curls: string }>
+> = {
+  powder: { fill: '#f2efe8', alpha: 0.78, curls: DARK_CURLS },
+  smoke: { fill: '#54514e', alpha: 0.82, curls: PALE_CURLS },
+  screen: { fill: '#b3b1ad', alpha: 0.82, curls: DARK_CURLS },
+  dust: { fill: '#d9bd86', alpha: 0.7, curls: DARK_CURLS },
 }
 
-/** Where shells have burst, and what a flare lights: discs one sees through, each with its rim. */
-const DISCS: Readonly<
-  Record<string, { readonly fill: string; readonly rim: string; readonly alpha: number }>
+/** Where shells have burst, and what a flare lights: discs one sees through, each with its rim. A flare shines. */
+export const DISCS: Readonly<
+  Record<
+    string,
+    { readonly fill: string; readonly rim: string; readonly alpha: number; readonly shines: boolean }
+  >
 > = {
-  burst: { fill: '#e08a3c', rim: '#7c3210', alpha: 0.34 },
-  flare: { fill: '#ffe98a', rim: '#c79a1e', alpha: 0.26 },
+  burst: { fill: '#e08a3c', rim: '#4e1d08', alpha: 0.34, shines: false },
+  flare: { fill: '#ffe98a', rim: '#463500', alpha: 0.26, shines: true },
 }
+
+/** The border of what burns, and the outline of its flames. */
+export const FIRE_EDGE = '#5a1606'
 
 /** A burning cell has either name. */
 const isFire = (kind: string): boolean => kind === 'fire' || kind === 'cell'
 
 /**
- * Draws fire, or a cloud of smoke or dust, over the ground and under the units. Fire shines; all else is no brighter
- * than its light.
+ * Draws fire, or a cloud of smoke or dust, over the ground and under the units. Fire and flares shine; all else is no
+ * brighter than its light.
  */
 export function drawCloud(ink: Ink, frame: Frame, feature: SceneFeature, light: string): void {
   if (feature.shape !== 'cloud') return
@@ -43,7 +51,7 @@ export function drawCloud(ink: Ink, frame: Frame, feature: SceneFeature, light: 
   // Puffs are traced clockwise; an outline the other way would cut holes where they overlap it.
   const polygon = clockwise(outline) ? outline : outline.toReversed()
   const disc = lookUp(DISCS, feature.kind)
-  if (disc !== undefined) drawDisc(ink, frame, disc, polygon)
+  if (disc !== undefined) drawDisc(ink, frame, disc, polygon, light)
   else if (isFire(feature.kind)) drawFire(ink, frame, polygon)
   else drawPuffs(ink, frame, feature.kind, polygon, light)
 }
@@ -57,9 +65,11 @@ function clockwise(outline: readonly Pixel[]): boolean {
 function drawDisc(
   ink: Ink,
   frame: Frame,
-  { fill, rim, alpha }: { readonly fill: string; readonly rim: string; readonly alpha: number },
+  { fill, rim, alpha, shines }: (typeof DISCS)[string],
   polygon: readonly Pixel[],
+  light: string,
 ): void {
+  const by = shines ? 'day' : light
   const { x, y, w, h } = boundsOf(polygon)
   const [cx, cy] = [x + w / 2, y + h / 2]
   const reach = Math.min(w, h) / 2
@@ -67,10 +77,10 @@ function drawDisc(
   ink.beginPath()
   traceArea(ink, polygon)
   ink.globalAlpha = alpha
-  ink.fillStyle = fill
+  ink.fillStyle = underLight(fill, by)
   ink.fill()
   ink.globalAlpha = 1
-  ink.strokeStyle = rim
+  ink.strokeStyle = underLight(rim, by)
   ink.lineWidth = 2 * frame.k
   ink.setLineDash([7 * frame.k, 5 * frame.k])
   ink.stroke()
@@ -92,7 +102,7 @@ function drawFire(ink: Ink, frame: Frame, polygon: readonly Pixel[]): void {
   traceArea(ink, polygon)
   ink.fillStyle = 'rgba(206,74,18,0.42)'
   ink.fill()
-  ink.strokeStyle = '#8c2c0c'
+  ink.strokeStyle = FIRE_EDGE
   ink.lineWidth = 1.6 * frame.k
   ink.stroke()
   const box = boundsOf(polygon)
@@ -102,7 +112,7 @@ function drawFire(ink: Ink, frame: Frame, polygon: readonly Pixel[]): void {
     ink.translate(p.x - size / 2, p.y - size / 2)
     ink.scale(size / 100, size / 100)
     ink.fillStyle = '#d6401a'
-    ink.strokeStyle = '#5a1606'
+    ink.strokeStyle = FIRE_EDGE
     ink.lineWidth = 5
     ink.fill(outer)
     ink.stroke(outer)
@@ -136,7 +146,7 @@ function drawPuffs(ink: Ink, frame: Frame, kind: string, polygon: readonly Pixel
   ink.globalAlpha = style.alpha
   ink.fillStyle = underLight(style.fill, light)
   ink.fill()
-  ink.strokeStyle = underLight(CURLS, light)
+  ink.strokeStyle = underLight(style.curls, light)
   ink.globalAlpha = 1
   ink.lineWidth = 1.4 * frame.k
   strew(frame, polygon, r * 2, 0, (p) => {

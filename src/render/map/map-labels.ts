@@ -3,7 +3,7 @@ import { font, textWidth } from '../canvas/fonts.ts'
 import type { Frame } from '../canvas/frame.ts'
 import { apart, boundsOf, fromBorder, inside, type Pixel, type Rect, within } from '../canvas/geometry.ts'
 import { disc, type Ink } from '../canvas/ink.ts'
-import { INK } from '../canvas/palette.ts'
+import { HALO, INK } from '../canvas/palette.ts'
 import { settle } from './ground/ground.ts'
 import { type LabelRequest, type PlacedLabel, placeLabels, type Soft } from './labels.ts'
 import { drawObjectiveTag, objectiveTagSize } from './objectives.ts'
@@ -22,6 +22,7 @@ const SMALLEST_TAG = 23
 const PLACE_TEXT = 24
 /** Their letters, on a pale rim. */
 export const PLACE_INK = '#4a4336'
+export const PLACE_RIM = { colour: HALO, alpha: 0.85 } as const
 /** What it costs a label to cover the star of an objective. */
 const STAR = 20
 
@@ -228,9 +229,11 @@ function drawPlaceName(ink: Ink, scene: Scene, index: number, box: Rect, k: numb
   if (feature?.shape !== 'area' || feature.label === undefined) return
   ink.font = font(PLACE_TEXT * k)
   ink.lineJoin = 'round'
-  ink.strokeStyle = 'rgba(255,253,245,0.85)'
+  ink.strokeStyle = PLACE_RIM.colour
+  ink.globalAlpha = PLACE_RIM.alpha
   ink.lineWidth = 5 * k
   ink.strokeText(feature.label, box.x + 3 * k, box.y + PLACE_TEXT * 0.92 * k)
+  ink.globalAlpha = 1
   ink.fillStyle = PLACE_INK
   ink.fillText(feature.label, box.x + 3 * k, box.y + PLACE_TEXT * 0.92 * k)
 }

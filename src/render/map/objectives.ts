@@ -3,7 +3,7 @@ import { font, textWidth } from '../canvas/fonts.ts'
 import type { Frame } from '../canvas/frame.ts'
 import type { Rect } from '../canvas/geometry.ts'
 import type { Ink } from '../canvas/ink.ts'
-import { INK } from '../canvas/palette.ts'
+import { HALO, INK } from '../canvas/palette.ts'
 import { type SideStyle, traceTag } from './sides.ts'
 
 /** Pixels of an objective's letters in a 1600-pixel picture. */
@@ -23,7 +23,7 @@ export function drawObjective(
   ink.beginPath()
   ink.arc(x, y, r, 0, Math.PI * 2)
   ink.fill()
-  ink.strokeStyle = '#fffdf5'
+  ink.strokeStyle = HALO
   ink.lineWidth = 6 * k
   ink.stroke()
   ink.strokeStyle = holder?.front ?? INK
@@ -42,7 +42,12 @@ export function drawObjective(
       : ink.lineTo(x + Math.cos(a) * d, y + Math.sin(a) * d)
   }
   ink.closePath()
+  ink.strokeStyle = HALO
+  ink.lineWidth = 4 * k
+  ink.lineJoin = 'round'
+  ink.stroke()
   ink.fill()
+  ink.lineJoin = 'miter'
 }
 
 /** The box of an objective's tag. */

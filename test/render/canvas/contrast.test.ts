@@ -24,29 +24,15 @@ import {
   MOODS,
   STATUS_NAMES,
 } from '../../../src/render/map/badges.ts'
-import { CLOUDS, CURLS } from '../../../src/render/map/clouds.ts'
-import { AREA_KINDS, areaEdge } from '../../../src/render/map/ground/areas.ts'
-import { OBSTACLE_INKS } from '../../../src/render/map/ground/obstacles.ts'
-import { BROWN, DARK_BROWN } from '../../../src/render/map/ground/relief.ts'
+import { CLOUDS } from '../../../src/render/map/clouds.ts'
 import { NUMBER_INK } from '../../../src/render/map/hexes/grid.ts'
 import { PLACE_INK } from '../../../src/render/map/map-labels.ts'
 import { ghostStyle, SIDE_STYLES } from '../../../src/render/map/sides.ts'
 import { SHEET_COLOURS } from '../../../src/render/sheets/table-image.ts'
+import { contrast, luminance } from '../support/colours.ts'
 
 /** What letters need against what is behind them, and what a sign needs against what lies around it (WCAG 2). */
 const [TEXT, SIGN] = [4.5, 3]
-
-const linear = (v: number): number => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)
-
-function luminance(hex: string): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((i) => linear(Number.parseInt(hex.slice(i, i + 2), 16) / 255))
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
-}
-
-function contrast(a: string, b: string): number {
-  const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y)
-  return (light + 0.05) / (dark + 0.05)
-}
 
 const SIDES = [...SIDE_STYLES, ghostStyle(0)]
 
@@ -89,17 +75,6 @@ const SIGNS: readonly (readonly [string, string, string])[] = [
   ),
 ]
 
-/** What shows each kind of ground on any other: its border, its darkest tone. */
-const GROUND_SIGNS: readonly (readonly [string, string])[] = [
-  ...AREA_KINDS.flatMap((kind) => {
-    const edge = areaEdge(kind)
-    return edge === null ? [] : [[kind, edge] as const]
-  }),
-  ...Object.entries(OBSTACLE_INKS),
-  ['gentle slopes', BROWN],
-  ['slopes', DARK_BROWN],
-]
-
 describe('contrast', () => {
   it.each(TEXTS)('of %s is enough to read', (_, text, ground) => {
     expect(contrast(text, ground)).toBeGreaterThanOrEqual(TEXT)
@@ -110,24 +85,6 @@ describe('contrast', () => {
   })
 
   describe.each(LIGHT_NAMES)('by %s', (light) => {
-    it.each(GROUND_SIGNS)('of %s is enough to see on any ground', (_, ink) => {
-      for (const ground of GROUND_NAMES) {
-        const seen = contrast(underLight(ink, light), underLight(groundColour(ground), light))
-        expect(seen, ground).toBeGreaterThanOrEqual(SIGN)
-      }
-    })
-
-    it.each(Object.entries(CLOUDS))('of %s is enough to see: by itself or by its curls', (_, { fill }) => {
-      for (const ground of GROUND_NAMES) {
-        const there = underLight(groundColour(ground), light)
-        const best = Math.max(
-          contrast(underLight(fill, light), there),
-          contrast(underLight(CURLS, light), there),
-        )
-        expect(best, ground).toBeGreaterThanOrEqual(SIGN)
-      }
-    })
-
     it.each(Object.entries(CLOUDS))('%s is no brighter than its light: only fire shines', (_, { fill }) => {
       expect(luminance(underLight(fill, light))).toBeLessThanOrEqual(luminance(underLight(WHITE, light)))
       if (light === 'night') expect(luminance(underLight(fill, light))).toBeLessThan(luminance(fill) * 0.6)

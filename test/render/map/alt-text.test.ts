@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { catalogues, LANGUAGES } from '../../../src/i18n/i18n.ts'
 import { altText, describeScene } from '../../../src/render/map/alt-text.ts'
 import { FORMATION_NAMES, STATUS_NAMES } from '../../../src/render/map/badges.ts'
+import { CLOUDS, DISCS } from '../../../src/render/map/clouds.ts'
 import { AREA_KINDS } from '../../../src/render/map/ground/areas.ts'
 import { OBSTACLE_KINDS } from '../../../src/render/map/ground/obstacles.ts'
 import { SHAPES } from '../../../src/render/map/symbols/shapes.ts'
 import { greatBattle } from '../../bench/render.ts'
-import { emptyScene, fordScene, unit, words } from '../support/scenes.ts'
+import { cm, emptyScene, fordScene, unit, words } from '../support/scenes.ts'
 
 describe('describeScene', () => {
   it('tells title, facts, units, objectives, the last events and the ground', () => {
@@ -83,6 +84,17 @@ describe('altText', () => {
     expect(altText(fordScene(), 'en', crop)).toContain('Ground: gentle hill J8 to M9')
   })
 
+  it('tells what burns and where shells have burst, however many units there are', () => {
+    const puff = (kind: string, x: number) =>
+      ({ shape: 'cloud', kind, polygon: cm([x, 1], [x + 4, 1], [x + 4, 4], [x, 4]) }) as const
+    const features = [puff('fire', 1), puff('smoke', 11), puff('burst', 21), puff('flare', 31)]
+    for (const scene of [emptyScene(60, 60), greatBattle()]) {
+      const text = altText({ ...scene, features: [...scene.features, ...features] }, 'en')
+      expect(text).toContain('Smoke and fire: fire A1; smoke B1; shells have burst here C1; flare D1.')
+      expect(text.length).toBeLessThanOrEqual(1024)
+    }
+  })
+
   it('counts the units of a great battle', () => {
     const text = altText(greatBattle(), 'en')
     expect(text.length).toBeLessThanOrEqual(1024)
@@ -96,7 +108,9 @@ it('has a word in every language for everything it can draw', () => {
     ...Object.keys(SHAPES).map((name) => `render.symbol.${name}`),
     ...STATUS_NAMES.map((name) => `render.status.${name}`),
     ...FORMATION_NAMES.map((name) => `render.formation.${name}`),
-    ...[...AREA_KINDS, ...OBSTACLE_KINDS].map((kind) => `render.ground.${kind}`),
+    ...[...AREA_KINDS, ...OBSTACLE_KINDS, ...Object.keys(CLOUDS), ...Object.keys(DISCS)].map(
+      (kind) => `render.ground.${kind}`,
+    ),
   ]
   for (const language of LANGUAGES)
     for (const key of keys) expect(catalogues[language][key], key).toBeDefined()

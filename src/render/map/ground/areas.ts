@@ -55,7 +55,7 @@ const rim =
 const AREAS: Readonly<Record<string, AreaStyle>> = {
   scrub: {
     fill: '#d3d3a4',
-    edge: '#61633b',
+    edge: '#535533',
     edgeWidth: 1.6,
     dash: [7, 5],
     round: 14,
@@ -63,14 +63,14 @@ const AREAS: Readonly<Record<string, AreaStyle>> = {
   },
   forest: {
     fill: '#aec795',
-    edge: '#4c6741',
+    edge: '#415837',
     edgeWidth: 2.6,
     round: 16,
     strewn: { mark: marks.tree, size: 25, every: 29, inset: 11 },
   },
   rocks: {
     fill: '#d6d0c3',
-    edge: '#645f54',
+    edge: '#565248',
     edgeWidth: 1.8,
     dash: [3, 4],
     round: 10,
@@ -78,7 +78,7 @@ const AREAS: Readonly<Record<string, AreaStyle>> = {
   },
   marsh: {
     fill: '#c6dcd0',
-    edge: '#3d6362',
+    edge: '#365756',
     edgeWidth: 1.8,
     dash: [9, 5],
     round: 16,
@@ -86,7 +86,7 @@ const AREAS: Readonly<Record<string, AreaStyle>> = {
   },
   shallowWater: {
     fill: '#b5d6e6',
-    edge: '#2f5f78',
+    edge: '#2a556c',
     edgeWidth: 2.4,
     round: 7,
     strewn: { mark: marks.ripple, size: 18, every: 38, inset: 9 },
@@ -94,7 +94,7 @@ const AREAS: Readonly<Record<string, AreaStyle>> = {
   },
   deepWater: {
     fill: '#7fb2d2',
-    edge: '#265f86',
+    edge: '#215476',
     edgeWidth: 2.8,
     round: 7,
     strewn: { mark: marks.wave, size: 20, every: 31, inset: 10 },
@@ -102,14 +102,14 @@ const AREAS: Readonly<Record<string, AreaStyle>> = {
   },
   ice: {
     fill: '#c4dfea',
-    edge: '#3a6276',
+    edge: '#325567',
     edgeWidth: 2,
     round: 7,
     strewn: { mark: marks.crack, size: 26, every: 48, inset: 8 },
   },
   builtLow: {
     fill: '#e6d3bd',
-    edge: '#6d5a49',
+    edge: '#604f40',
     edgeWidth: 2,
     strewn: { mark: marks.cottage, size: 24, every: 42, inset: 15 },
   },
@@ -119,9 +119,9 @@ const AREAS: Readonly<Record<string, AreaStyle>> = {
     edgeWidth: 3,
     strewn: { mark: marks.tallHouse, size: 29, every: 40, inset: 17 },
   },
-  field: { fill: '#ecd998', edge: '#6e5e2e', edgeWidth: 1.4, more: lines('#cdb35f', 1.6, 9, 'along') },
-  pavedRoad: { fill: '#c6c2ba', edge: '#615d57', edgeWidth: 2.4, more: lines('#aaa59b', 1.2, 7, 'across') },
-  dirtRoad: { fill: '#dcc59c', edge: '#725c38', edgeWidth: 2, dash: [10, 5] },
+  field: { fill: '#ecd998', edge: '#605228', edgeWidth: 1.4, more: lines('#cdb35f', 1.6, 9, 'along') },
+  pavedRoad: { fill: '#c6c2ba', edge: '#54514c', edgeWidth: 2.4, more: lines('#aaa59b', 1.2, 7, 'across') },
+  dirtRoad: { fill: '#dcc59c', edge: '#624f30', edgeWidth: 2, dash: [10, 5] },
   trench: {
     fill: '#8f7a58',
     edge: '#4f4028',
@@ -131,21 +131,21 @@ const AREAS: Readonly<Record<string, AreaStyle>> = {
   },
   foxholes: {
     fill: 'rgba(150,125,80,0.14)',
-    edge: '#705d38',
+    edge: '#615131',
     edgeWidth: 1.4,
     dash: [4, 4],
     strewn: { mark: marks.pit, size: 22, every: 32, inset: 9 },
   },
   minefield: {
     fill: 'rgba(190,70,45,0.13)',
-    edge: '#9c3a24',
+    edge: '#943722',
     edgeWidth: 2,
     dash: [9, 5],
     strewn: { mark: marks.mine, size: 17, every: 36, inset: 9 },
   },
   ford: {
     fill: '#cfe1dc',
-    edge: '#2f5f78',
+    edge: '#2a556c',
     edgeWidth: 2,
     dash: [4, 5],
     strewn: { mark: marks.stone, size: 17, every: 21, inset: 7 },
@@ -153,14 +153,14 @@ const AREAS: Readonly<Record<string, AreaStyle>> = {
   bridge: { fill: '#cda877', edge: '#5d4325', edgeWidth: 4, more: lines('#8e6d43', 1.6, 8, 'across') },
   ruins: {
     fill: '#ddd2c2',
-    edge: '#655d52',
+    edge: '#585147',
     edgeWidth: 1.8,
     dash: [6, 5],
     strewn: { mark: marks.brokenWalls, size: 25, every: 39, inset: 14 },
   },
   craters: {
     fill: 'rgba(150,125,85,0.20)',
-    edge: '#6c5d43',
+    edge: '#5e513a',
     edgeWidth: 1.4,
     dash: [2, 5],
     round: 14,
@@ -168,7 +168,7 @@ const AREAS: Readonly<Record<string, AreaStyle>> = {
   },
   camp: {
     fill: 'rgba(225,200,150,0.55)',
-    edge: '#705c3d',
+    edge: '#615035',
     edgeWidth: 1.8,
     dash: [10, 4, 2, 4],
     strewn: { mark: marks.tent, size: 25, every: 39, inset: 13 },

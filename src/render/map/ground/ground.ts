@@ -9,7 +9,7 @@ import type { Pixel } from '../../canvas/geometry.ts'
 import { type Ink, strew, yieldToEventLoop } from '../../canvas/ink.ts'
 import { groundColour, lightFilter } from '../../canvas/palette.ts'
 import { drawBorder, drawFrame, drawGridLines } from '../grid.ts'
-import { drawHexGrid, drawHexNames } from '../hexes/grid.ts'
+import { drawHexGrid, drawHexNames, drawHexNumbers } from '../hexes/grid.ts'
 import { drawArea } from './areas.ts'
 import { tuft } from './marks.ts'
 import { drawObstacle } from './obstacles.ts'
@@ -81,7 +81,10 @@ export async function groundOf(scene: Scene, frame: Frame, grid: boolean): Promi
     ink.globalCompositeOperation = 'source-over'
   }
   if (scene.hexes !== undefined) {
-    if (grid) drawHexGrid(ink, frame, scene.hexes)
+    if (grid) {
+      drawHexGrid(ink, frame, scene.hexes)
+      drawHexNumbers(ink, frame, scene.hexes)
+    }
   } else if (grid) drawGridLines(ink, frame)
   ink.restore()
   if (scene.hexes === undefined) drawBorder(ink, frame, grid)

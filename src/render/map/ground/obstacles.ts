@@ -24,13 +24,13 @@ const run = (
 
 /** The darkest tone of each obstacle: by it the line stands out from the ground. */
 export const OBSTACLE_INKS = {
-  hedge: '#486238',
-  lowWall: '#5f5a52',
+  hedge: '#415832',
+  lowWall: '#55514a',
   palisade: '#5a3f22',
   highWall: '#38342f',
   barricade: '#6d4c28',
-  bank: '#755a32',
-  sandbags: '#695833',
+  bank: '#674f2c',
+  sandbags: '#61512f',
   wire: '#4b4b52',
   atRow: '#35322e',
   telephone: '#2d4f7c',

@@ -30,8 +30,14 @@ const SLOPES: Readonly<Record<string, SlopeStyle>> = {
 }
 
 /** Strokes of gentle slopes, and of all others. */
-export const BROWN = '#765a36'
+export const BROWN = '#674e2f'
 export const DARK_BROWN = '#5d452a'
+
+/**
+ * What lies over the ground of a hill: the higher, the warmer.
+ * @internal The tests of contrast lay it on every ground.
+ */
+export const hillFill = (level: number): string => `rgba(196,168,112,${0.2 + 0.1 * Math.min(3, level)})`
 
 /** One point of a hill's foot with the point of the crest it climbs to. */
 interface Climb {
@@ -81,7 +87,7 @@ export function drawRelief(
   const round = kind === 'cliff' ? 4 * m : 18 * m
   const ring = (t: number): Pixel[] => climbs(polygon, crest, 16 * m).map((c) => between(c.foot, c.top, t))
 
-  ink.fillStyle = `rgba(196,168,112,${0.2 + 0.1 * Math.min(3, level)})`
+  ink.fillStyle = hillFill(level)
   ink.beginPath()
   traceArea(ink, polygon, round)
   ink.fill()

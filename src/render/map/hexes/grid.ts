@@ -5,7 +5,7 @@ import { font } from '../../canvas/fonts.ts'
 import type { Frame } from '../../canvas/frame.ts'
 import { boundsOf, type Pixel } from '../../canvas/geometry.ts'
 import { clipped, hatch, type Ink, traceArea } from '../../canvas/ink.ts'
-import { INK } from '../../canvas/palette.ts'
+import { HALO, INK } from '../../canvas/palette.ts'
 import { leanOf, type SideStyle } from '../sides.ts'
 import { cornersOn, HEX, middleOn } from './sheet.ts'
 
@@ -18,10 +18,13 @@ export const sizeOf = ({ rows }: SceneHexes): { width: number; height: number } 
 /** Height of a hex's number and how far its foot stands above the middle of the hex, mm: over counters, under the corner. */
 export const NUMBER = HEX * 0.138
 export const NUMBER_FOOT = HEX * 0.35
-/** Its letters; a pale rim keeps them readable on woods and water. */
+/** Its letters; a pale rim keeps them readable on woods and water, and at night. */
 export const NUMBER_INK = '#453f36'
+export const NUMBER_RIM = { colour: '#fffaeb', alpha: 0.72 } as const
+/** The pale rim of the lines of a zone: by night the ground is as dark as they are. */
+export const ZONE_RIM = { colour: HALO, alpha: 0.7 } as const
 
-/** Draws the faint lines of the hexes and their numbers. */
+/** Draws the faint lines of the hexes. */
 export function drawHexGrid(ink: Ink, frame: Frame, hexes: SceneHexes): void {
   const map = sizeOf(hexes)
   ink.strokeStyle = INK
@@ -31,18 +34,30 @@ export function drawHexGrid(ink: Ink, frame: Frame, hexes: SceneHexes): void {
   for (const hex of every(map)) traceArea(ink, cornersOn(map, hex).map(frame.px))
   ink.stroke()
   ink.globalAlpha = 1
+}
+
+/** Draws the numbers of hexes: of all, or of those that something else was drawn over. */
+export function drawHexNumbers(
+  ink: Ink,
+  frame: Frame,
+  hexes: SceneHexes,
+  which: Iterable<Point> = every(sizeOf(hexes)),
+): void {
+  const map = sizeOf(hexes)
   const size = NUMBER * frame.scale
   ink.fillStyle = NUMBER_INK
-  ink.strokeStyle = 'rgba(255,250,235,0.6)'
-  ink.lineWidth = size * 0.22
+  ink.strokeStyle = NUMBER_RIM.colour
+  ink.lineWidth = size * 0.3
   ink.lineJoin = 'round'
   ink.font = font(size)
   ink.textAlign = 'center'
   ink.textBaseline = 'alphabetic'
-  for (const hex of every(map)) {
+  for (const hex of which) {
     const middle = middleOn(map, hex)
     const at = frame.px({ x: middle.x, y: middle.y + NUMBER_FOOT })
+    ink.globalAlpha = NUMBER_RIM.alpha
     ink.strokeText(formatHex(hex), at.x, at.y)
+    ink.globalAlpha = 1
     ink.fillText(formatHex(hex), at.x, at.y)
   }
   ink.textAlign = 'left'
@@ -83,13 +98,14 @@ function* every(map: { readonly width: number; readonly height: number }): Itera
   for (let y = 1; y <= map.height; y++) for (let x = 1; x <= map.width; x++) yield { x, y }
 }
 
-/** Hatches the control zones of each side. */
+/** Hatches the control zones of each side, under the numbers of their hexes if those are shown. */
 export function drawZones(
   ink: Ink,
   scene: Scene,
   frame: Frame,
   hexes: SceneHexes,
   styleOf: (side: string) => SideStyle,
+  numbered: boolean,
 ): void {
   const map = sizeOf(hexes)
   for (const zone of hexes.zones) {
@@ -99,6 +115,9 @@ export function drawZones(
       hatchZone(ink, frame, outline, styleOf(zone.side), order)
     }
   }
+  if (!numbered) return
+  const hatched = hexes.zones.flatMap((zone) => zone.hexes)
+  drawHexNumbers(ink, frame, hexes, new Map(hatched.map((hex) => [formatHex(hex), hex])).values())
 }
 
 /** Hatches one hex of a side's control zone, its outline in pixels. */
@@ -110,10 +129,14 @@ export function hatchZone(
   order: number,
 ): void {
   clipped(ink, outline, 0, () => {
-    ink.strokeStyle = style.front
-    ink.globalAlpha = 0.6
-    ink.lineWidth = 2.2 * frame.k
-    hatch(ink, boundsOf(outline), 13 * frame.k, leanOf(order))
-    ink.globalAlpha = 1
+    const lines = (colour: string, width: number, alpha: number): void => {
+      ink.strokeStyle = colour
+      ink.globalAlpha = alpha
+      ink.lineWidth = width * frame.k
+      hatch(ink, boundsOf(outline), 17 * frame.k, leanOf(order))
+      ink.globalAlpha = 1
+    }
+    lines(ZONE_RIM.colour, 4.2, ZONE_RIM.alpha)
+    lines(style.front, 1.9, 1)
   })
 }
