@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { type Chance, chance } from '../../src/cli/playout/chance.ts'
 import { rulesets } from '../../src/rulesets/registry.ts'
 import { openStore } from '../../src/store/open.ts'
-import type { Store } from '../../src/store/store.ts'
+import type { BattleRow, Store } from '../../src/store/store.ts'
 import { verifyBattle } from '../../src/table/proof/verify.ts'
 import { CHANNEL, openAnew, RULESET } from './field.ts'
 
@@ -86,9 +86,25 @@ async function mustHave(store: Store, acknowledged: readonly Acknowledged[]): Pr
   }
 }
 
-/** The channel's battle is whole, is played again to the same end, and can be looked at. Null where there is none yet. */
+/**
+ * The channel's battle is whole, is played again to the same end, and can be looked at. Null where there is none yet.
+ * PostgreSQL may still be carrying out the last command of who was killed: what changed under one's eyes is looked at again.
+ */
 async function mustGoOn(store: Store): Promise<{ battleId: string; open: boolean } | null> {
-  const row = await store.inChannel(CHANNEL)
+  for (;;) {
+    const row = await store.inChannel(CHANNEL)
+    const found = await mustBeWhole(store, row).catch((error: unknown) => ({ error }))
+    const now = await store.inChannel(CHANNEL)
+    if (now?.id !== row?.id || now?.version !== row?.version) continue
+    if (found !== null && 'error' in found) throw found.error
+    return found
+  }
+}
+
+async function mustBeWhole(
+  store: Store,
+  row: BattleRow | null,
+): Promise<{ battleId: string; open: boolean } | null> {
   if (row === null) return null
   const battleId = row.id
   const posts = await store.unsent(100_000)

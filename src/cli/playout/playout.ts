@@ -4,8 +4,9 @@ import { LiveBattle } from '../../kernel/live.ts'
 import type { Entry, Input } from '../../kernel/log.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import type { Declared } from '../../kernel/order.ts'
-import { everyUnit, idsIn } from '../../kernel/ordered.ts'
+import { idsIn } from '../../kernel/ordered.ts'
 import type { Ruleset } from '../../kernel/ruleset.ts'
+import { speakerOf } from '../../kernel/speaker.ts'
 import type { BattleState } from '../../kernel/state.ts'
 import { type PlayerId, Refusal, type SideId } from '../../kernel/words.ts'
 import { type Chance, chance } from './chance.ts'
@@ -168,8 +169,7 @@ function tableOrder<S extends BattleState>(
   by: PlayerId,
   order: string,
 ): Input {
-  const chief = live.ruleset.headquarters(live.state).find((hq) => hq.side === side)
-  const unit = chief?.unit ?? everyUnit(live.state).find((u) => u.side === side)?.id ?? ''
+  const unit = speakerOf(live.ruleset, live.state, side) ?? ''
   return { type: 'order', by, order: { unit, order, path: [], options: {} } }
 }
 

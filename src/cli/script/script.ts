@@ -13,6 +13,7 @@ import { idiomOf, parseLine, parseSpend } from '../../kernel/notation.ts'
 import { isReaction, type Spend } from '../../kernel/reaction.ts'
 import { resolveOrder } from '../../kernel/resolve.ts'
 import type { Ruleset } from '../../kernel/ruleset.ts'
+import { speakerOf } from '../../kernel/speaker.ts'
 import type { BattleState, Seat } from '../../kernel/state.ts'
 import type { View } from '../../kernel/view.ts'
 import { type Message, Refusal, type SideId, unchecked, type Viewer } from '../../kernel/words.ts'
@@ -174,11 +175,11 @@ function finishDeployment(live: LiveBattle<BattleState>): void {
   }
 }
 
-/** An order of the table in the name of a side's highest headquarters. */
+/** An order of the table in the name of a side. */
 function tableOrder(live: LiveBattle<BattleState>, side: SideId, order: string): Input {
-  const chief = live.ruleset.headquarters(live.state).find((hq) => hq.side === side)
-  if (chief === undefined) throw new Error(`${side} has no headquarters to say "${order}".`)
-  return { type: 'order', by: side, order: { unit: chief.unit, order, path: [], options: {} } }
+  const unit = speakerOf(live.ruleset, live.state, side)
+  if (unit === null) throw new Error(`${side} has no units to say "${order}".`)
+  return { type: 'order', by: side, order: { unit, order, path: [], options: {} } }
 }
 
 /** Is the step meant for the open window (or does an umpire act while it stays open)? */

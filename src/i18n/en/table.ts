@@ -164,7 +164,6 @@ export const tableEn = {
   'table.error.hqs-taken': 'All headquarters of that side are taken ({words}).',
   'table.error.last-hq':
     '{hq} is all that {name} commands. <code>/umpire replace</code> gives a seat to another whole.',
-  'table.error.no-headquarters': 'You command no headquarters any more.',
   'table.error.no-armies': 'In this ruleset armies are part of the scenario.',
   'table.error.no-skirmish': 'This ruleset has no skirmishes; choose a scenario.',
   'table.error.no-deployment': 'In this ruleset nothing is deployed.',

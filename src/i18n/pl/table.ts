@@ -161,7 +161,6 @@ export const tablePl = {
   'table.error.hqs-taken': 'Wszystkie dowództwa tej strony są zajęte ({words}).',
   'table.error.last-hq':
     '{hq} to wszystko, czym dowodzi {name}. Całe miejsce oddaje innej osobie <code>/sędzia zastąp</code>.',
-  'table.error.no-headquarters': 'Nie dowodzisz już żadnym dowództwem.',
   'table.error.no-armies': 'W tych zasadach armie należą do scenariusza.',
   'table.error.no-skirmish': 'W tych zasadach nie ma potyczek; wybierz scenariusz.',
   'table.error.no-deployment': 'W tych zasadach niczego się nie rozstawia.',

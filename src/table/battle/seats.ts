@@ -113,14 +113,6 @@ export function viewerOf(loaded: Pick<LoadedBattle, 'live' | 'settings'>, who: W
 export const headquartersOf = (ruleset: Ruleset, state: BattleState, side: SideId): readonly Headquarters[] =>
   ruleset.headquarters(state).filter((hq) => hq.side === side)
 
-/** The HQ in whose name a person acts for his side as a whole: the chief's if he has it, else his first. */
-export function hqFor(ruleset: Ruleset, state: BattleState, seat: Seat): UnitId {
-  const all = headquartersOf(ruleset, state, seat.side)
-  const own = all.find((hq) => seat.commands.length === 0 || seat.commands.includes(hq.unit))
-  const unit = own?.unit ?? seat.commands[0]
-  return unit ?? refuse('table.error.no-headquarters')
-}
-
 /**
  * Who sits where when a person is given HQs of a battle in play; `[]` stands for all that are free. Who has a side
  * whole makes loaded; nobody loses his last HQ: his seat is given to another whole, or not at all.

@@ -120,7 +120,7 @@ const STILL_THERE: ReadonlySet<UnitStatus> = new Set(['standing', 'reserve', 'tr
 function runLine(draft: CommandDraft, player: PlayerId, { line, unit, seen }: QueuedLine): Message | null {
   const seat = lookUp(draft.live.state.seats, player)
   if (seat === undefined) return message('table.error.no-seat')
-  if (isEnd(line)) return endQueued(draft, player)
+  if (isEnd(line)) return endQueued(draft, player, seat.side)
   const view = draft.live.view({ kind: 'player', side: seat.side, player })
   const status = lookUp(view.units, unit)?.status
   if (status === undefined || !STILL_THERE.has(status)) {

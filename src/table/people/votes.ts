@@ -3,11 +3,12 @@ import { lookUp } from '../../kernel/look-up.ts'
 import { pairsIn } from '../../kernel/ordered.ts'
 import { isReaction } from '../../kernel/reaction.ts'
 import type { BattleState, Seat } from '../../kernel/state.ts'
-import { type Message, message, type PlayerId, refuse, type SideId } from '../../kernel/words.ts'
+import { type Message, message, type PlayerId, refusalOf, refuse, type SideId } from '../../kernel/words.ts'
 import type { CommandDraft } from '../battle/draft.ts'
 import { askedPlayers, debtKey, passedPlayers, playersOf } from '../battle/owes.ts'
-import { hqFor, mustSit } from '../battle/seats.ts'
+import { mustSit } from '../battle/seats.ts'
 import type { QueuedLine, Settings } from '../battle/settings.ts'
+import { sideOrder } from '../battle/side-order.ts'
 import { forgetAbsent } from './absence.ts'
 
 /** What ends a side's part, by the order that does it. */
@@ -35,33 +36,26 @@ export function passFor(draft: CommandDraft, player: PlayerId): void {
  * the phase goes on, and is then done no longer.
  */
 export function endFor(draft: CommandDraft, key: SideEnd, fellow?: PlayerId): void {
-  const { live, settings, ruleset, who } = draft
+  const { live, settings, who } = draft
   const seat = mustSit(draft.loaded, who)
-  const order = ruleset.orders[key] ?? refuse('table.error.no-such-order', { order: key })
   const player = fellow ?? who.id
   if (player !== who.id) maySpeakFor(draft, player)
   const queue = lookUp(settings.queues, who.id) ?? []
   if (player === who.id && key === 'endTurn' && queue.length > 0) return endBehind(draft, queue)
-  const owed = ruleset.owed(live.state).find((one) => one.side === seat.side && one.what === DEBTS[key])
-  if (owed === undefined)
-    return refuse(key === 'ready' ? 'table.error.not-deploying' : 'table.queue.not-in-turn')
-  const debt = debtKey(owed, live.state.turn)
-  const before = lookUp(settings.ended, debt) ?? []
-  if (player !== who.id && before.includes(player)) refuse('table.error.ended-already')
-  const ended = [...new Set([...before, player])]
+  const ending = endingOf(draft, key, seat.side, player)
+  if (player !== who.id && ending.before.includes(player)) refuse('table.error.ended-already')
   if (player !== who.id && live.pending === null) {
     const params = { chief: seat.name, name: lookUp(live.state.seats, player)?.name ?? player }
     draft.say({ kind: 'side', side: seat.side }, message('table.ended-for', params))
   }
-  const left = playersOf(live.state, seat.side).filter((player) => !ended.includes(player))
-  if (left.length > 0 && live.pending === null) {
-    settings.ended = { ...settings.ended, [debt]: ended }
-    const names = left.map((player) => lookUp(live.state.seats, player)?.name ?? player).join(', ')
-    draft.tell('table.ended', { names })
+  // While somebody is asked nothing can end, and the rules say whom all wait for.
+  if (ending.left.length === 0 || live.pending !== null) {
+    draft.submit(sideOrder(draft, key, seat.side, who.id))
     return
   }
-  const unit = hqFor(ruleset, live.state, seat)
-  draft.submit({ type: 'order', by: who.id, order: { unit, order: order.key, path: [], options: {} } })
+  noteEnd(draft, ending, player)
+  const names = ending.left.map((one) => lookUp(live.state.seats, one)?.name ?? one).join(', ')
+  draft.tell('table.ended', { names })
 }
 
 /** The turn ends when all that waits is done. */
@@ -72,26 +66,41 @@ function endBehind(draft: CommandDraft, queue: readonly QueuedLine[]): void {
 }
 
 /** The end of a player's turn that waited behind his orders; why not, where it cannot be. */
-export function endQueued(draft: CommandDraft, player: PlayerId): Message | null {
-  const { live, settings, ruleset } = draft
-  const seat = lookUp(live.state.seats, player)
-  const order = ruleset.orders.endTurn
-  const owed = ruleset.owed(live.state).find((one) => one.side === seat?.side && one.what === DEBTS.endTurn)
-  if (seat === undefined || order === undefined || owed === undefined)
-    return message('table.queue.not-in-turn')
-  const debt = debtKey(owed, live.state.turn)
-  const ended = [...new Set([...(lookUp(settings.ended, debt) ?? []), player])]
-  if (playersOf(live.state, seat.side).some((one) => !ended.includes(one))) {
-    settings.ended = { ...settings.ended, [debt]: ended }
-    return null
-  }
-  const unit = hqFor(ruleset, live.state, seat)
-  const taken = draft.try({
-    type: 'order',
-    by: player,
-    order: { unit, order: order.key, path: [], options: {} },
+export function endQueued(draft: CommandDraft, player: PlayerId, side: SideId): Message | null {
+  return refusalOf(() => {
+    const ending = endingOf(draft, 'endTurn', side, player)
+    if (ending.left.length > 0) noteEnd(draft, ending, player)
+    else draft.submit(sideOrder(draft, 'endTurn', side, player))
   })
-  return taken.ok ? null : taken.refusal
+}
+
+/** What ends when all of a side are done. */
+interface Ending {
+  readonly debt: string
+  /** Who has said before that he is done. */
+  readonly before: readonly PlayerId[]
+  /** Whom his side waits for once this player is done too. */
+  readonly left: readonly PlayerId[]
+}
+
+/** What a player who is done helps to end; refuses where nothing of his side's is waited for. */
+function endingOf(
+  { live, settings, ruleset }: CommandDraft,
+  key: SideEnd,
+  side: SideId,
+  player: PlayerId,
+): Ending {
+  const owed = ruleset.owed(live.state).find((one) => one.side === side && one.what === DEBTS[key])
+  if (owed === undefined)
+    return refuse(key === 'ready' ? 'table.error.not-deploying' : 'table.queue.not-in-turn')
+  const debt = debtKey(owed, live.state.turn)
+  const before = lookUp(settings.ended, debt) ?? []
+  const left = playersOf(live.state, side).filter((one) => one !== player && !before.includes(one))
+  return { debt, before, left }
+}
+
+function noteEnd({ settings }: CommandDraft, { debt, before }: Ending, player: PlayerId): void {
+  settings.ended = { ...settings.ended, [debt]: [...new Set([...before, player])] }
 }
 
 /** A chief speaks for those of his own side, and nobody else does. */
@@ -185,9 +194,8 @@ export function tellVotes(draft: CommandDraft, side: SideId): void {
  */
 export function concedeIfVoted(draft: CommandDraft): boolean {
   const { live, settings, ruleset } = draft
-  const order = ruleset.orders.concede
   const side = settings.conceding
-  if (order === undefined || side === null) return false
+  if (side === null || ruleset.orders.concede === undefined) return false
   if (!countVotes(draft, side).decided) {
     settings.conceding = null
     return false
@@ -199,10 +207,8 @@ export function concedeIfVoted(draft: CommandDraft): boolean {
   }
   settings.conceding = null
   const voter = playersOf(live.state, side).find((player) => lookUp(settings.concede, player) === true)
-  const seat = voter === undefined ? undefined : lookUp(live.state.seats, voter)
-  if (voter === undefined || seat === undefined) return false
-  const unit = hqFor(ruleset, live.state, seat)
-  draft.submit({ type: 'order', by: voter, order: { unit, order: order.key, path: [], options: {} } })
+  if (voter === undefined) return false
+  draft.submit(sideOrder(draft, 'concede', side, voter))
   settings.concede = {}
   return true
 }

@@ -5,6 +5,7 @@ import { message, type Result } from '../../kernel/words.ts'
 import type { DamageWatch } from '../battle/damage.ts'
 import type { CommandDraft } from '../battle/draft.ts'
 import { clockKey, questionOf } from '../battle/owes.ts'
+import { sideOrder } from '../battle/side-order.ts'
 import { stopQueue } from '../orders/queue.ts'
 import { noteAbsent } from '../people/absence.ts'
 import { recallPosts, reminderPosts } from '../telling/posts.ts'
@@ -119,19 +120,13 @@ function endFor(draft: CommandDraft, key: string, side: string, what: string): v
 /** Ends one part; false when that could not be done. */
 function endOne(draft: CommandDraft, side: string, what: string): boolean {
   const end = lookUp(ENDS, what)
-  const hq = draft.ruleset.headquarters(draft.live.state).find((one) => one.side === side)
-  const known = end === undefined ? undefined : draft.ruleset.orders[end]
-  if (known === undefined || hq === undefined) return false
+  if (end === undefined || draft.ruleset.orders[end] === undefined) return false
   for (const player of idsIn(draft.settings.queues)) {
     if (lookUp(draft.live.state.seats, player)?.side === side) {
       stopQueue(draft, player, message('table.queue.time-up'))
     }
   }
-  const ended = draft.try({
-    type: 'order',
-    by: null,
-    order: { unit: hq.unit, order: known.key, path: [], options: {} },
-  })
+  const ended = draft.try(sideOrder(draft, end, side, null))
   if (!ended.ok) draft.remark(message('table.time-up-stuck', { reason: ended.refusal }))
   return ended.ok
 }

@@ -297,16 +297,22 @@ describe('what cannot be ended', () => {
     expect(await rows()).toEqual([['orders:RED:1', hour(96), hour(84)]])
   })
 
-  test.each([
-    [
-      'a side that has lost its headquarters',
-      { ...toy, headquarters: (state: ToyState) => (state.turn === 0 ? toy.headquarters(state) : []) },
-    ],
-    [
-      'what has no end of its own',
-      { ...toy, owed: (state: ToyState) => toy.owed(state).map((one) => ({ ...one, what: 'parley' })) },
-    ],
-  ])('%s is only told that the time is up', async (_, rules) => {
+  test('a side that has lost its headquarters has its turn ended in the name of its first unit', async () => {
+    at.restart({
+      ...toy,
+      headquarters: (state: ToyState) => (state.turn === 0 ? toy.headquarters(state) : []),
+    })
+    await begun(at)
+    expect(await tickAt(hour(48))).toBe(1)
+    expect(await ends()).toEqual(['K1'])
+    expect(await turn()).toBe('1 BLUE')
+  })
+
+  test('what has no end of its own is only told that the time is up', async () => {
+    const rules = {
+      ...toy,
+      owed: (state: ToyState) => toy.owed(state).map((one) => ({ ...one, what: 'parley' })),
+    }
     at.restart(rules)
     await begun(at)
     await heard()
