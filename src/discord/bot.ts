@@ -6,6 +6,7 @@ import {
   type Interaction,
   REST,
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
+  type RESTPutAPIApplicationCommandsResult,
   Routes,
   Status,
 } from 'discord.js'
@@ -19,6 +20,7 @@ import { loadLibrary } from '../table/library.ts'
 import { openTable } from '../table/table.ts'
 import { openWorkshop, type Workshop } from '../workshop/workshop.ts'
 import { newClient } from './client/client.ts'
+import { commandsRegistered } from './client/command-mentions.ts'
 import { Drafts } from './client/drafts.ts'
 import { atTurnstile } from './client/entering.ts'
 import { LineLost } from './client/line.ts'
@@ -192,13 +194,19 @@ async function register(client: Client<true>, options: BotOptions): Promise<void
   const rest = new REST(restApi === undefined ? {} : { api: restApi }).setToken(token)
   const body = [...COMMANDS.values()].map((command) => command.shape.toJSON())
   const everywhere = Routes.applicationCommands(client.application.id)
+  const put = async (route: typeof everywhere, shapes: typeof body) =>
+    (await rest.put(route, { body: shapes })) as RESTPutAPIApplicationCommandsResult
   if (guildId === undefined) {
-    await rest.put(everywhere, { body })
+    commandsRegistered(await put(everywhere, body))
     return
   }
-  const [personal, local] = [body.filter(isPersonal), body.filter((shape) => !isPersonal(shape))]
-  await rest.put(everywhere, { body: personal })
-  await rest.put(Routes.applicationGuildCommands(client.application.id, guildId), { body: local })
+  const personal = await put(everywhere, body.filter(isPersonal))
+  const inGuild = Routes.applicationGuildCommands(client.application.id, guildId)
+  const local = await put(
+    inGuild,
+    body.filter((shape) => !isPersonal(shape)),
+  )
+  commandsRegistered([...personal, ...local])
 }
 
 const isPersonal = (shape: RESTPostAPIChatInputApplicationCommandsJSONBody): boolean =>

@@ -176,14 +176,32 @@ const tag =
   (mark: Mark) =>
   (parts: Part[]): Span => ({ mark, spans: parts.flatMap(spanOf) })
 
+/**
+ * What a slash command is called in a language, as it is typed: `battle new` is `/bitwa nowa` in Polish. English has no
+ * keys for the names: they are the words the commands are known by.
+ */
+export function calledCommand(path: string, language: Language): string {
+  const words = path.split(' ')
+  const names = words.map((word, i) => {
+    const key = `cmd.${words.slice(0, i + 1).join('.')}.name`
+    return hasWords(key, language) ? catalogues[language][key] : word
+  })
+  return `/${names.join(' ')}`
+}
+
 /** The tags of sentences; none is called as a gap of theirs. */
-const TAGS = {
+const tagsOf = (language: Language) => ({
   bold: tag('bold'),
   code: tag('code'),
   small: tag('small'),
   pre: tag('block'),
   'channel-link': (parts: Part[]): Span => ({ channel: plain(parts.flatMap(spanOf)) }),
-}
+  slash: (parts: Part[]): Span => {
+    const command = plain(parts.flatMap(spanOf))
+    return { command, called: calledCommand(command, language) }
+  },
+})
+const TAGS = { en: tagsOf('en'), pl: tagsOf('pl') }
 
 /** A sentence in spans; a key no catalogue has is given back as it stands (tests hold that no such key is ever used). */
 function told(
@@ -196,7 +214,7 @@ function told(
   if (own !== undefined) return own
   const made = formatter(language, said.key)
   if (made === null) return [{ text: said.key, own: false }]
-  const params: Record<string, unknown> = { ...TAGS }
+  const params: Record<string, unknown> = { ...TAGS[language] }
   for (const [name, value] of Object.entries(said.params ?? {})) {
     params[name] = filling(value, inner)
   }

@@ -12,12 +12,16 @@ export interface Words {
   readonly own: boolean
 }
 
-/** A part of a text. A time is in ms since 1970; people and channels go by their ids. */
+/**
+ * A part of a text. A time is in ms since 1970; people and channels go by their ids, a command by its English words
+ * (`battle new`), with what it is called in the language of the text (`/bitwa nowa`).
+ */
 export type Span =
   | Words
   | { readonly mark: Mark; readonly spans: readonly Span[] }
   | { readonly user: string }
   | { readonly channel: string }
+  | { readonly command: string; readonly called: string }
   | { readonly time: number }
 
 /** A text: mostly one line, one after another. */
@@ -66,6 +70,7 @@ function plainSpan(span: Span): string {
   if ('text' in span) return span.text
   if ('spans' in span) return plain(span.spans)
   if ('user' in span) return span.user
+  if ('command' in span) return span.called
   return 'channel' in span ? span.channel : new Date(span.time).toISOString()
 }
 

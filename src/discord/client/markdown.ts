@@ -1,6 +1,7 @@
 import { type Language, speak } from '../../i18n/i18n.ts'
 import { plain, type Span, type Spans, visible } from '../../i18n/spans.ts'
 import type { Message } from '../../kernel/words.ts'
+import { commandMention } from './command-mentions.ts'
 
 /**
  * A text of people as it stands in Discord's markdown: read as it was written, whatever is in it. No emphasis, spoiler,
@@ -28,6 +29,7 @@ function written(span: Span): string {
   if ('text' in span) return span.own ? span.text : escaped(span.text)
   if ('user' in span) return mention(span.user)
   if ('channel' in span) return /^\d+$/u.test(span.channel) ? `<#${span.channel}>` : escaped(span.channel)
+  if ('command' in span) return commandMention(span.command) ?? `\`${span.called}\``
   if ('time' in span) return `<t:${Math.floor(span.time / 1000)}:R>`
   switch (span.mark) {
     case 'bold':

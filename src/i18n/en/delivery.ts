@@ -1,15 +1,15 @@
 /** What is said where Discord doesn't take what was to be said, and what a channel needs. */
 export const deliveryEn = {
   'delivery.unshown':
-    '{kind, select, report {Entry #{number} of the log belongs here, but it cannot be shown as it should be; <code>/log</code> and <code>/why</code> tell of it.} image {A picture of the field belongs here, but it cannot be drawn; <code>/map</code> shows it.} other {Something belongs here that cannot be shown; <code>/battle status</code> and <code>/log</code> tell how things stand.}}',
+    '{kind, select, report {Entry #{number} of the log belongs here, but it cannot be shown as it should be; <slash>log</slash> and <slash>why</slash> tell of it.} image {A picture of the field belongs here, but it cannot be drawn; <slash>map</slash> shows it.} other {Something belongs here that cannot be shown; <slash>battle status</slash> and <slash>log</slash> tell how things stand.}}',
   'delivery.picture':
-    '<small>The picture could not be sent{missing, select, none {: Discord does not take it} other {: I lack <bold>{missing}</bold> here}}. <code>/map</code> shows the field to you alone. In words:</small>',
+    '<small>The picture could not be sent{missing, select, none {: Discord does not take it} other {: I lack <bold>{missing}</bold> here}}. <slash>map</slash> shows the field to you alone. In words:</small>',
   'delivery.channel-gone':
-    'The channel of the battle <bold>{scenario}</bold> was deleted. Its clocks stand still and nothing is lost. Whoever opened it, an umpire of it or somebody who manages channels moves it by <code>/battle move</code> in another channel; there it goes on, or is ended.',
+    'The channel of the battle <bold>{scenario}</bold> was deleted. Its clocks stand still and nothing is lost. Whoever opened it, an umpire of it or somebody who manages channels moves it by <slash>battle move</slash> in another channel; there it goes on, or is ended.',
   'delivery.channel-closed':
-    'I can no longer write in <channel-link>{channel}</channel-link>, where the battle <bold>{scenario}</bold> is fought{missing, select, none {} other {: I lack <bold>{missing}</bold>}}. Its clocks stand still and nothing is lost. As soon as I may write there again it goes on; or it is moved by <code>/battle move</code> in another channel.',
+    'I can no longer write in <channel-link>{channel}</channel-link>, where the battle <bold>{scenario}</bold> is fought{missing, select, none {} other {: I lack <bold>{missing}</bold>}}. Its clocks stand still and nothing is lost. As soon as I may write there again it goes on; or it is moved by <slash>battle move</slash> in another channel.',
   'delivery.dm-closed':
-    'I cannot write to you directly: you take no direct messages from this server, or have blocked me. What was meant for you alone has not reached you. <code>/log</code>, <code>/map</code> and <code>/battle status</code> tell you what you may know; the privacy settings of the server let my messages in.',
+    'I cannot write to you directly: you take no direct messages from this server, or have blocked me. What was meant for you alone has not reached you. <slash>log</slash>, <slash>map</slash> and <slash>battle status</slash> tell you what you may know; the privacy settings of the server let my messages in.',
   'permission.ViewChannel': 'View Channel',
   'permission.ViewChannel.without': 'I cannot say anything here at all.',
   'permission.SendMessages': 'Send Messages',
@@ -18,7 +18,7 @@ export const deliveryEn = {
   'permission.EmbedLinks.without': 'reports and the status post come as plain text.',
   'permission.AttachFiles': 'Attach Files',
   'permission.AttachFiles.without':
-    'pictures of the field are told in words; <code>/map</code> shows them to you alone.',
+    'pictures of the field are told in words; <slash>map</slash> shows them to you alone.',
   'permission.ReadMessageHistory': 'Read Message History',
   'permission.ReadMessageHistory.without': 'after a breakdown something may be said twice.',
   'permission.PinMessages': 'Pin Messages',
@@ -30,7 +30,7 @@ export const deliveryEn = {
   'permission.SendMessagesInThreads.without':
     'nothing can be said in the sides’ threads; what is a side’s alone goes to its players by direct message.',
   'delivery.too-late':
-    'Discord no longer takes the answer to what you asked for in <channel-link>{channel}</channel-link>: it took longer than a quarter of an hour. What was done is done; <code>/log</code>, <code>/map</code> and <code>/battle status</code> there tell what came of it.',
+    'Discord no longer takes the answer to what you asked for in <channel-link>{channel}</channel-link>: it took longer than a quarter of an hour. What was done is done; <slash>log</slash>, <slash>map</slash> and <slash>battle status</slash> there tell what came of it.',
   'delivery.readers':
     'Each side’s private thread can be read by its players, and without being let in by the server’s owner{count, plural, =0 {} one { and the role <bold>{roles}</bold>} other { and the roles <bold>{roles}</bold>}}, who may manage threads.{players, select, none {} other { Among the players that is <bold>{players}</bold>.}}',
   'permission.missing': 'I lack permissions here. Without them:',

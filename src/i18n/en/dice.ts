@@ -47,7 +47,7 @@ export const diceEn = {
   'dice.error.no-roll': 'There is no roll “{id}” that you may see here.',
   'dice.error.bad-name': 'A saved roll needs a name of at most {most} characters.',
   'dice.error.name-is-dice': '“{name}” is itself a roll; choose a name that is none, such as volley.',
-  'dice.error.too-many-saved': 'You have saved {most} rolls; forget one first (/roll help).',
+  'dice.error.too-many-saved': 'You have saved {most} rolls; forget one first (<code>/roll help</code>).',
   'dice.proof.commitment': 'Roll {id}: the secret does not fit its commitment.',
   'dice.proof.dice': 'Roll {id}: die {n} is not the one that the secret throws.',
 
@@ -79,7 +79,7 @@ export const diceEn = {
   'dice.button.picture': 'Picture',
   'dice.button.proof': 'Proof',
   'dice.button.show': 'Umpire: show',
-  'dice.panel.how': 'Write dice after <code>/roll</code>, or choose what is offered. Some to begin with:',
+  'dice.panel.how': 'Write dice after <slash>roll</slash>, or choose what is offered. Some to begin with:',
   'dice.panel.example': '<code>{dice}</code> – {what}',
   'dice.panel.saved': '<bold>Your saved rolls</bold>',
   'dice.panel.none': 'You have saved no rolls yet: <code>save</code> keeps one under a name.',
@@ -113,9 +113,9 @@ export const diceEn = {
   'dice.proof.promised-with':
     'The promise <code>{promise}</code> was shown with roll <code>{id}</code>, before this one was asked for.',
   'dice.proof.promised':
-    'The promise <code>{promise}</code> was shown before it: somebody asked for it by <code>/verify</code>.',
+    'The promise <code>{promise}</code> was shown before it: somebody asked for it by <slash>verify</slash>.',
   'dice.proof.first':
-    'This was the channel’s first roll and nobody had asked for its promise before it (<code>/verify</code> shows it); all later ones are promised.',
+    'This was the channel’s first roll and nobody had asked for its promise before it (<slash>verify</slash> shows it); all later ones are promised.',
   'dice.proof.file': '<small>The file can be checked without this bot: hetman verify {file}</small>',
   'dice.promise': 'The next roll in this channel is promised: <code>{promise}</code>',
   'dice.cli.seed': 'Seed: {seed}',

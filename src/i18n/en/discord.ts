@@ -16,7 +16,7 @@ export const discordEn = {
   'discord.dropped': 'Dropped; nothing has happened.',
   'discord.draft-gone': 'That waited too long, or a restart came between. Please give it again.',
   'discord.unreadable':
-    'There was something to be said here, but its record cannot be read any more. /log and /map tell how the battle stands.',
+    'There was something to be said here, but its record cannot be read any more. <slash>log</slash> and <slash>map</slash> tell how the battle stands.',
   'discord.store-busy':
     'Another program has the database at the moment. Nothing was changed: please try again shortly.',
   'discord.store-away':
@@ -110,9 +110,9 @@ export const discordEn = {
   'discord.ping.due': '<small>until {at}</small>',
   'discord.ping.settled': 'That is settled; nothing is waited for here any more.',
   'discord.how.orders':
-    '<small><code>/order</code> gives one order, the button many; <code>/turn end</code> when you are done.</small>',
+    '<small><slash>order</slash> gives one order, the button many; <slash>turn end</slash> when you are done.</small>',
   'discord.how.deployment':
-    '<small><code>/deploy</code> puts a unit in its place; what stands well may stay.</small>',
+    '<small><slash>deploy</slash> puts a unit in its place; what stands well may stay.</small>',
   'discord.purse': '{hq}: {pd} PD',
 
   'discord.report.footer': 'Turn {turn} · #{number}',
@@ -126,7 +126,7 @@ export const discordEn = {
   'discord.finale.secrets': 'What nobody knew',
   'discord.finale.proof': 'Proof',
   'discord.finale.proof-how':
-    'Dice promised as <code>{commitment}…</code>, log closed with <code>#{number} {anchor}</code>. <code>/verify</code> checks every die and every rule here; <code>/battle export</code> hands out the whole battle with the secret of its dice.',
+    'Dice promised as <code>{commitment}…</code>, log closed with <code>#{number} {anchor}</code>. <slash>verify</slash> checks every die and every rule here; <slash>battle export</slash> hands out the whole battle with the secret of its dice.',
   'discord.button.rematch': 'Rematch',
   'discord.button.seats': 'Choose a command …',
   'discord.seats.side': 'Which side will you fight for?',
@@ -204,14 +204,14 @@ export const discordEn = {
 
   'discord.help.start.title': 'First steps',
   'discord.help.start':
-    '1. <code>/battle new</code> opens a battle in this channel; choose a scenario.\n2. Take a side with its button under the status post or with <code>/battle join</code>. With two headquarters or more, several people can share a side: each just joins and gets his part.\n3. <code>/battle start</code> begins. Each side gets a private thread: what only it may know is told there.\n4. If the scenario lets you deploy: <code>/deploy unit:K3 place:H3</code>, then <code>/deploy done:True</code>.\n5. In your turn give orders with <code>/order</code>, or many with <code>/orders</code>; end it with <code>/turn end</code>.\n6. <code>/map</code> shows the field as you see it, <code>/unit</code> a card, <code>/log</code> what happened, <code>/why</code> the sums behind it.\n7. <code>/rules</code> answers what you want to know about the rules.\nWhat you see is what your side sees; answers to commands are for you alone.',
+    '1. <slash>battle new</slash> opens a battle in this channel; choose a scenario.\n2. Take a side with its button under the status post or with <slash>battle join</slash>. With two headquarters or more, several people can share a side: each just joins and gets his part.\n3. <slash>battle start</slash> begins. Each side gets a private thread: what only it may know is told there.\n4. If the scenario lets you deploy: <code>/deploy unit:K3 place:H3</code>, then <code>/deploy done:True</code>.\n5. In your turn give orders with <slash>order</slash>, or many with <slash>orders</slash>; end it with <slash>turn end</slash>.\n6. <slash>map</slash> shows the field as you see it, <slash>unit</slash> a card, <slash>log</slash> what happened, <slash>why</slash> the sums behind it.\n7. <slash>rules</slash> answers what you want to know about the rules.\nWhat you see is what your side sees; answers to commands are for you alone.',
   'discord.help.orders.title': 'Orders and notation',
   'discord.help.orders':
-    'An order is one line: unit, order, <code>@target</code>, <code>> way</code>, <code>face</code>, options. The signs may be left out: <code>K3 moves to G7 facing N</code>.\n<pre>K3 move > F7 > G8 face N\nK3 shoot @R1\nK4 charge @R1\nK3 move > NE 12\nK5 move > @PO1 hold=yes</pre>\nPlaces: <code>F7</code> is a square, <code>F7.25</code> a point in it; <code>NE 12</code> a bearing and a length; <code>@R1 10</code> ten toward R1.\nFacings: <code>N</code>, <code>045</code>, <code>@R1</code>, <code>left</code>, <code>right</code>, <code>about</code>.\nNothing is measured before the order is given: too far is too far, and the order is spent.\n<code>/orders</code> takes many lines. They run until the enemy may answer, then wait and go on by themselves; if he does, they stop. <code>/turn queue</code> shows them, <code>/turn cancel</code> takes them back.',
+    'An order is one line: unit, order, <code>@target</code>, <code>> way</code>, <code>face</code>, options. The signs may be left out: <code>K3 moves to G7 facing N</code>.\n<pre>K3 move > F7 > G8 face N\nK3 shoot @R1\nK4 charge @R1\nK3 move > NE 12\nK5 move > @PO1 hold=yes</pre>\nPlaces: <code>F7</code> is a square, <code>F7.25</code> a point in it; <code>NE 12</code> a bearing and a length; <code>@R1 10</code> ten toward R1.\nFacings: <code>N</code>, <code>045</code>, <code>@R1</code>, <code>left</code>, <code>right</code>, <code>about</code>.\nNothing is measured before the order is given: too far is too far, and the order is spent.\n<slash>orders</slash> takes many lines. They run until the enemy may answer, then wait and go on by themselves; if he does, they stop. <slash>turn queue</slash> shows them, <slash>turn cancel</slash> takes them back.',
   'discord.help.pd.title': 'Command points (PD)',
   'discord.help.pd':
-    'After each enemy order you may spend a PD of one HQ on orders for one unit under it. You are called in your side’s thread, with buttons.\n<bold>Spend a PD</bold> opens a form: <code>R1: R5 shoot @K3; R5 move > F7</code>. <code>/pd spend</code> does the same with help at each part.\n<bold>Pass</bold> lets this one go, <bold>Pass all this turn</bold> the rest of the turn too. When nobody can react, nobody is asked.\nA trap costs no PD: <code>spring trap</code> in such a window, or by <code>/order</code> before the enemy’s first order, unasked.\n<code>/pd pass scope:until when:near of:R3 within:20</code> passes until an enemy ends a move within 20 cm of R3.\n<code>/pd when</code> sets a standing order: when it happens, the point is spent for you. <code>@enemy</code> is the unit that did it:\n<pre>/pd when when:near of:R5 within:40 hq:R1 orders:R5 shoot @enemy</pre>\n<code>/pd rules</code> lists what you have set, <code>/pd forget</code> takes one back.',
+    'After each enemy order you may spend a PD of one HQ on orders for one unit under it. You are called in your side’s thread, with buttons.\n<bold>Spend a PD</bold> opens a form: <code>R1: R5 shoot @K3; R5 move > F7</code>. <slash>pd spend</slash> does the same with help at each part.\n<bold>Pass</bold> lets this one go, <bold>Pass all this turn</bold> the rest of the turn too. When nobody can react, nobody is asked.\nA trap costs no PD: <code>spring trap</code> in such a window, or by <slash>order</slash> before the enemy’s first order, unasked.\n<code>/pd pass scope:until when:near of:R3 within:20</code> passes until an enemy ends a move within 20 cm of R3.\n<slash>pd when</slash> sets a standing order: when it happens, the point is spent for you. <code>@enemy</code> is the unit that did it:\n<pre>/pd when when:near of:R5 within:40 hq:R1 orders:R5 shoot @enemy</pre>\n<slash>pd rules</slash> lists what you have set, <slash>pd forget</slash> takes one back.',
   'discord.help.umpire.title': 'Umpires',
   'discord.help.umpire':
-    'Who opened the battle, whom they name with <code>/umpire add</code>, and who manages the channel may act as umpire, as long as they hold no seat. Umpires see everything; every act is logged and announced.\n<code>/umpire set R1 stan 12</code> · <code>move R1 F7</code> · <code>status</code> · <code>fact wind 3</code>\n<code>/umpire dice 4 2 6</code> uses dice rolled by hand for what comes next.\n<code>/umpire undo 12</code> takes the battle back to entry #12 (see <code>/log</code>).\n<code>/umpire answer</code> answers for the absent, <code>assign</code> gives HQs and <code>replace</code> a whole seat to somebody else, <code>extend</code> and <code>pause</code> look after the clocks, <code>say</code> speaks to all, <code>end</code> ends it.',
+    'Who opened the battle, whom they name with <slash>umpire add</slash>, and who manages the channel may act as umpire, as long as they hold no seat. Umpires see everything; every act is logged and announced.\n<code>/umpire set R1 stan 12</code> · <code>move R1 F7</code> · <code>status</code> · <code>fact wind 3</code>\n<code>/umpire dice 4 2 6</code> uses dice rolled by hand for what comes next.\n<code>/umpire undo 12</code> takes the battle back to entry #12 (see <slash>log</slash>).\n<slash>umpire answer</slash> answers for the absent, <code>assign</code> gives HQs and <code>replace</code> a whole seat to somebody else, <code>extend</code> and <code>pause</code> look after the clocks, <code>say</code> speaks to all, <code>end</code> ends it.',
 } as const

@@ -17,8 +17,8 @@ export const rulesSearchEn = {
   'rules.pick-chapter': 'Open a chapter: {range}',
   'rules.pick-rule': 'Open a rule: {range}',
   'rules.unwritten':
-    'The rules of this chapter come with the engine of this game. Its tables are there already: /table.',
-  'rules.gone': 'That rule is no longer in the book. Look it up again with /rules.',
+    'The rules of this chapter come with the engine of this game. Its tables are there already: <slash>table</slash>.',
+  'rules.gone': 'That rule is no longer in the book. Look it up again with <slash>rules</slash>.',
   'rules.kind.reconstructed': 'Reconstructed: the rulebook leaves this open; this is how we fill the gap.',
   'rules.kind.decided':
     'Decided: the rulebook can be read in more than one way; this is the reading we play.',

@@ -2,7 +2,7 @@
 export const tableEn = {
   'table.opened': '{name} opens a battle: {scenario}. Take your seats.',
   'table.committed':
-    'The dice are fixed from now on; SHA-256 of their secret: {commitment}. Words that the sides add (<code>/battle seed</code>) are mixed in at the start.',
+    'The dice are fixed from now on; SHA-256 of their secret: {commitment}. Words that the sides add (<slash>battle seed</slash>) are mixed in at the start.',
   'table.you-opened': 'The battle is open. Players may join; start it when both sides are manned.',
   'table.joined': '{name} takes the field for {side} ({hqs}).',
   'table.you-joined': 'You fight for {side} and command {hqs}.',
@@ -11,7 +11,7 @@ export const tableEn = {
   'table.shared': '{name} now commands {hqs}.',
   'table.cancelled': '{name} calls the battle off before it has begun.',
   'table.you-cancelled':
-    'The battle is called off; the channel is free for another (<code>/battle new</code>).',
+    'The battle is called off; the channel is free for another (<slash>battle new</slash>).',
   'table.place.thread':
     'This is a thread, which can have no threads of its own: each side gets a private thread of the channel above it.',
   'table.place.post':
@@ -25,7 +25,7 @@ export const tableEn = {
   'table.entropy': 'Your side’s words go into the dice.',
   'table.started': 'The battle begins. SHA-256 of the dice’s secret: {commitment}',
   'table.closed':
-    'The log is closed with #{number} ≡ {anchor}\nWhoever has the file of <code>/battle export</code> can hold it against this: <code>hetman verify battle.json --anchor {anchor}</code>, or <code>/verify</code> here.',
+    'The log is closed with #{number} ≡ {anchor}\nWhoever has the file of <slash>battle export</slash> can hold it against this: <code>hetman verify battle.json --anchor {anchor}</code>, or <slash>verify</slash> here.',
   'table.you-started': 'The battle has begun.',
   'table.ended': 'Noted. Still at it: {names}.',
   'table.ended-for':
@@ -74,7 +74,7 @@ export const tableEn = {
   'table.undo-reach': 'Entry {to} can no longer be reached.',
   'table.reopened': 'The umpire takes the end back: the battle goes on.',
   'table.reopened-revealed':
-    'While it was over, its dice secret was handed out with its file (<code>/battle export</code>): whoever has that can foresee the dice. The umpire may have dice thrown by hand instead (<code>/umpire dice</code>).',
+    'While it was over, its dice secret was handed out with its file (<slash>battle export</slash>): whoever has that can foresee the dice. The umpire may have dice thrown by hand instead (<slash>umpire dice</slash>).',
   'table.away':
     'I was away for {minutes, plural, one {# minute} other {# minutes}}; everybody whose time was running has that much more.',
   'table.away-hours':
@@ -90,34 +90,34 @@ export const tableEn = {
   'table.error.no-battle': 'There is no battle in this channel.',
   'table.error.channel-busy': 'A battle is going on in this channel; one channel holds one battle.',
   'table.error.channel-gathering':
-    'A battle that was opened in this channel has not begun; one channel holds one battle. Who opened it, an umpire, or who manages the channel may call it off (<code>/battle cancel</code>).',
+    'A battle that was opened in this channel has not begun; one channel holds one battle. Who opened it, an umpire, or who manages the channel may call it off (<slash>battle cancel</slash>).',
   'table.error.cancelled':
-    'The battle here was called off before it began; <code>/battle new</code> opens another.',
+    'The battle here was called off before it began; <slash>battle new</slash> opens another.',
   'table.error.cancel-late':
-    'Only what has not begun can be called off; an umpire ends a battle in play (<code>/umpire end</code>).',
+    'Only what has not begun can be called off; an umpire ends a battle in play (<slash>umpire end</slash>).',
   'table.error.may-not-cancel':
     'A battle is called off by who opened it, an umpire, or who manages the channel.',
   'table.error.leave-unseated':
-    'You have no seat to leave. The battle as a whole is called off by <code>/battle cancel</code>.',
+    'You have no seat to leave. The battle as a whole is called off by <slash>battle cancel</slash>.',
   'table.error.rematch-later': 'This battle is not over yet; a rematch comes after it.',
   'table.error.concede-early':
-    'The battle has not begun, so there is nothing to give up: <code>/battle leave</code> gives up a seat, <code>/battle cancel</code> calls the battle off.',
+    'The battle has not begun, so there is nothing to give up: <slash>battle leave</slash> gives up a seat, <slash>battle cancel</slash> calls the battle off.',
   'table.error.channel-taken':
     'Another battle has begun in the channel of this one. Its end can be taken back once that one is over.',
   'table.error.not-started': 'The battle has not begun yet.',
   'table.error.started': 'The battle has begun; that was to be settled before.',
   'table.error.join-late':
-    'The battle has begun. A seat in it is given by an umpire, or by the chief of a side (<code>/umpire assign</code>).',
+    'The battle has begun. A seat in it is given by an umpire, or by the chief of a side (<slash>umpire assign</slash>).',
   'table.error.has-fought':
     'Who has fought in this battle is no umpire of it until it is over, unless another umpire names them.',
   'table.error.damaged':
-    'The record of this battle ({battle}) cannot be read any more, so nothing was changed. Whoever runs Hetman can restore a backup; all other battles go on. An umpire of it, who opened it where there is none, or who manages the channel may end it to free the channel: <code>/umpire end</code>.',
+    'The record of this battle ({battle}) cannot be read any more, so nothing was changed. Whoever runs Hetman can restore a backup; all other battles go on. An umpire of it, who opened it where there is none, or who manages the channel may end it to free the channel: <slash>umpire end</slash>.',
   'table.error.damaged-from':
-    'The log of this battle cannot be read any more after #{number}. Everything up to there is sound: the battle is shown as it was then, and waits. Whoever runs Hetman can restore a backup. Or an umpire (where there is none, who opened it or manages the channel) goes back to there, so that what cannot be read is set aside and play goes on, or ends the battle (<code>/umpire end</code>).',
+    'The log of this battle cannot be read any more after #{number}. Everything up to there is sound: the battle is shown as it was then, and waits. Whoever runs Hetman can restore a backup. Or an umpire (where there is none, who opened it or manages the channel) goes back to there, so that what cannot be read is set aside and play goes on, or ends the battle (<slash>umpire end</slash>).',
   'table.lost':
-    'This battle cannot be read any more: {what}. Nothing of it can be shown or played back to, and all its clocks stand still. Whoever runs Hetman can restore a backup, and it goes on. Or an umpire of it, who opened it where there is none, or who manages the channel ends it (<code>/umpire end</code>): that frees the channel, and <code>/battle export</code> then gives out all that is left.',
+    'This battle cannot be read any more: {what}. Nothing of it can be shown or played back to, and all its clocks stand still. Whoever runs Hetman can restore a backup, and it goes on. Or an umpire of it, who opened it where there is none, or who manages the channel ends it (<slash>umpire end</slash>): that frees the channel, and <slash>battle export</slash> then gives out all that is left.',
   'table.lost-over':
-    'This battle is over: it was ended undecided because it could not be read any more ({what}). <code>/battle export</code> gives out all that is left of it.',
+    'This battle is over: it was ended undecided because it could not be read any more ({what}). <slash>battle export</slash> gives out all that is left of it.',
   'table.lost.name': 'Battle {battle}',
   'table.lost.battle': 'its row in the database is damaged',
   'table.lost.settings': 'what was agreed for it is damaged',
@@ -126,14 +126,14 @@ export const tableEn = {
   'table.lost.log': 'its log is damaged where it begins',
   'table.lost.rules': 'its rules are not here',
   'table.error.no-way-back':
-    'There is nothing to go back to: {what}, so no entry of this battle can be played again. Nothing that is left is thrown away. An umpire (where there is none, who opened the battle or manages the channel) may end it (<code>/umpire end</code>); <code>/battle export</code> then gives out all that is left. Whoever runs Hetman can restore a backup.',
+    'There is nothing to go back to: {what}, so no entry of this battle can be played again. Nothing that is left is thrown away. An umpire (where there is none, who opened the battle or manages the channel) may end it (<slash>umpire end</slash>); <slash>battle export</slash> then gives out all that is left. Whoever runs Hetman can restore a backup.',
   'table.set-aside':
     'What came after #{number} could not be read any more and is set aside: it counts no more, and the numbers after #{number} are given again. Dice that were thrown there are not used again.',
   'table.error.goes-on': 'Nothing keeps this battle from going on: there is nothing to go back from.',
   'table.error.opener-unknown':
     'Who opened this battle, and who umpires it, cannot be read any more either: who manages the channel may end it.',
   'table.error.rules-gone':
-    'This Hetman does not know the rules of this battle ({ruleset}). Nothing of it is lost: a Hetman that has them can carry it on. <code>/umpire end</code> ends it and frees the channel.',
+    'This Hetman does not know the rules of this battle ({ruleset}). Nothing of it is lost: a Hetman that has them can carry it on. <slash>umpire end</slash> ends it and frees the channel.',
   'table.abandoned':
     '{name} has ended this battle, which could not go on any more. Nobody has won; the channel is free for another.',
   'table.error.busy': 'The battle is busy at the moment; please try again.',
@@ -141,17 +141,17 @@ export const tableEn = {
   'table.error.not-umpire':
     'Only an umpire may do that: who opened the battle, whom they named, or who manages the channel.',
   'table.error.seated-umpire':
-    'Who holds a seat is no umpire: nobody is both in one battle. Who opened the battle or manages the channel can name somebody without a seat (<code>/umpire add</code>).',
+    'Who holds a seat is no umpire: nobody is both in one battle. Who opened the battle or manages the channel can name somebody without a seat (<slash>umpire add</slash>).',
   'table.error.say-umpire':
-    'Before the battle begins its armies are the sides’ secret. Take a seat, or say that you are its umpire (<code>/umpire add</code> with your own name); then only another umpire can seat you.',
+    'Before the battle begins its armies are the sides’ secret. Take a seat, or say that you are its umpire (<slash>umpire add</slash> with your own name); then only another umpire can seat you.',
   'table.error.has-seen':
-    'Who is or was an umpire here may have seen the secrets of both sides: only another umpire can give them a seat (<code>/umpire assign</code>).',
+    'Who is or was an umpire here may have seen the secrets of both sides: only another umpire can give them a seat (<slash>umpire assign</slash>).',
   'table.error.not-your-side': 'That is for the other side.',
   'table.error.other-side': 'That person sits on the other side; they must leave it first.',
   'table.error.may-not-start': 'The battle is started by who opened it, a side’s chief or an umpire.',
   'table.error.may-not-assign': 'Seats are given by an umpire, or within a side by its chief.',
   'table.error.may-not-replace':
-    'A seat is given to somebody else by an umpire, by the side’s chief, or by who holds it. Who opened the battle or manages the channel can name an umpire (<code>/umpire add</code>).',
+    'A seat is given to somebody else by an umpire, by the side’s chief, or by who holds it. Who opened the battle or manages the channel can name an umpire (<slash>umpire add</slash>).',
   'table.error.no-such-seat': 'That person has no seat in this battle.',
   'table.error.replace-self': 'That is one and the same person.',
   'table.error.may-not-end-for': 'Only the chief of a side ends something for a fellow.',
@@ -163,7 +163,7 @@ export const tableEn = {
   'table.error.hq-taken': '{hq} is commanded by {name}.',
   'table.error.hqs-taken': 'All headquarters of that side are taken ({words}).',
   'table.error.last-hq':
-    '{hq} is all that {name} commands. <code>/umpire replace</code> gives a seat to another whole.',
+    '{hq} is all that {name} commands. <slash>umpire replace</slash> gives a seat to another whole.',
   'table.error.no-armies': 'In this ruleset armies are part of the scenario.',
   'table.error.no-skirmish': 'This ruleset has no skirmishes; choose a scenario.',
   'table.error.no-deployment': 'In this ruleset nothing is deployed.',
@@ -179,7 +179,7 @@ export const tableEn = {
     'Begin with the HQ that pays and a colon, then write the orders of one unit under it, with a semicolon between two: “{hq}: …”.',
   'table.error.pd-here': 'Orders for a command point are given in a reaction window, not here.',
   'table.error.no-reactions':
-    'This game has no command points and no reaction windows; what it asks you comes with buttons, and standing choices are given by <code>/order</code>.',
+    'This game has no command points and no reaction windows; what it asks you comes with buttons, and standing choices are given by <slash>order</slash>.',
   'table.error.nothing-asked': 'Nothing is asked at the moment.',
   'table.error.not-asked': 'Nothing is asked of you at the moment.',
   'table.error.no-window': 'No reaction window is open for you.',

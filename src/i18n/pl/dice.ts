@@ -44,7 +44,7 @@ export const dicePl = {
   'dice.error.bad-name': 'Zapisany rzut musi mieć nazwę, najwyżej {most} znaków.',
   'dice.error.name-is-dice': '„{name}” to już zapis rzutu; wybierz nazwę, która nim nie jest, np. salwa.',
   'dice.error.too-many-saved':
-    'Masz już {most} zapisanych rzutów; najpierw o którymś zapomnij (/rzut pomoc).',
+    'Masz już {most} zapisanych rzutów; najpierw o którymś zapomnij (<code>/rzut pomoc</code>).',
   'dice.proof.commitment': 'Rzut {id}: sekret nie zgadza się z zobowiązaniem.',
   'dice.proof.dice': 'Rzut {id}: kość {n} nie jest tą, którą rzuca ten sekret.',
 
@@ -77,7 +77,7 @@ export const dicePl = {
   'dice.button.picture': 'Obrazek',
   'dice.button.proof': 'Dowód',
   'dice.button.show': 'Sędzia: pokaż',
-  'dice.panel.how': 'Napisz kości po <code>/rzut</code> albo wybierz z podpowiedzi. Na początek:',
+  'dice.panel.how': 'Napisz kości po <slash>roll</slash> albo wybierz z podpowiedzi. Na początek:',
   'dice.panel.example': '<code>{dice}</code> – {what}',
   'dice.panel.saved': '<bold>Twoje zapisane rzuty</bold>',
   'dice.panel.none': 'Nie masz jeszcze zapisanych rzutów: <code>zapisz</code> zachowuje rzut pod nazwą.',
@@ -111,9 +111,9 @@ export const dicePl = {
   'dice.proof.promised-with':
     'Zapowiedź <code>{promise}</code> pokazano przy rzucie <code>{id}</code>, zanim o ten ktokolwiek poprosił.',
   'dice.proof.promised':
-    'Zapowiedź <code>{promise}</code> pokazano wcześniej: ktoś zapytał o nią przez <code>/sprawdź</code>.',
+    'Zapowiedź <code>{promise}</code> pokazano wcześniej: ktoś zapytał o nią przez <slash>verify</slash>.',
   'dice.proof.first':
-    'To był pierwszy rzut na tym kanale i nikt wcześniej nie zapytał o jego zapowiedź (pokazuje ją <code>/sprawdź</code>); wszystkie następne są zapowiedziane.',
+    'To był pierwszy rzut na tym kanale i nikt wcześniej nie zapytał o jego zapowiedź (pokazuje ją <slash>verify</slash>); wszystkie następne są zapowiedziane.',
   'dice.proof.file': '<small>Plik można sprawdzić bez tego bota: hetman verify {file}</small>',
   'dice.promise': 'Zapowiedź następnego rzutu na tym kanale: <code>{promise}</code>',
   'dice.cli.seed': 'Ziarno: {seed}',

@@ -20,8 +20,9 @@ export const rulesSearchPl = {
   'rules.chapter': 'Rozdział: {name}',
   'rules.pick-chapter': 'Otwórz rozdział: {range}',
   'rules.pick-rule': 'Otwórz zasadę: {range}',
-  'rules.unwritten': 'Zasady tego rozdziału przyjdą z silnikiem tej gry. Jej tabele już są: /tabela.',
-  'rules.gone': 'Tej zasady nie ma już w podręczniku. Znajdź ją na nowo przez /zasady.',
+  'rules.unwritten':
+    'Zasady tego rozdziału przyjdą z silnikiem tej gry. Jej tabele już są: <slash>table</slash>.',
+  'rules.gone': 'Tej zasady nie ma już w podręczniku. Znajdź ją na nowo przez <slash>rules</slash>.',
   'rules.kind.reconstructed': 'Odtworzone: podręcznik tego nie rozstrzyga, tak uzupełniamy lukę.',
   'rules.kind.decided': 'Rozstrzygnięte: podręcznik można czytać różnie, tak go czytamy.',
   'rules.kind.extension': 'Rozszerzenie: nie ma tego w podręczniku; dodane do gry korespondencyjnej.',

@@ -2,7 +2,7 @@
 export const tablePl = {
   'table.opened': '{name} otwiera bitwę: {scenario}. Zajmujcie miejsca.',
   'table.committed':
-    'Od tej chwili kości są ustalone; SHA-256 ich tajemnicy: {commitment}. Słowa stron (<code>/bitwa ziarno</code>) zostaną do nich domieszane na początku bitwy.',
+    'Od tej chwili kości są ustalone; SHA-256 ich tajemnicy: {commitment}. Słowa stron (<slash>battle seed</slash>) zostaną do nich domieszane na początku bitwy.',
   'table.you-opened': 'Bitwa jest otwarta. Gracze mogą dołączać; zacznij, gdy obie strony będą obsadzone.',
   'table.joined': '{name} staje po stronie: {side} ({hqs}).',
   'table.you-joined': 'Walczysz po stronie: {side}. Pod Twoją komendą: {hqs}.',
@@ -10,7 +10,7 @@ export const tablePl = {
   'table.hqs': 'dowództwa {hqs}',
   'table.shared': '{name} dowodzi odtąd: {hqs}.',
   'table.cancelled': '{name} odwołuje bitwę, zanim się zaczęła.',
-  'table.you-cancelled': 'Bitwa odwołana; kanał jest wolny dla następnej (<code>/bitwa nowa</code>).',
+  'table.you-cancelled': 'Bitwa odwołana; kanał jest wolny dla następnej (<slash>battle new</slash>).',
   'table.place.thread':
     'To jest wątek, a wątek nie może mieć własnych wątków: każda strona dostaje prywatny wątek na kanale, do którego należy ten.',
   'table.place.post':
@@ -24,7 +24,7 @@ export const tablePl = {
   'table.entropy': 'Słowa Twojej strony wejdą do kości.',
   'table.started': 'Bitwa się zaczyna. SHA-256 tajemnicy kości: {commitment}',
   'table.closed':
-    'Kronika zamyka się wpisem #{number} ≡ {anchor}\nKto ma plik z <code>/bitwa eksport</code>, może go z tym porównać: <code>hetman verify battle.json --anchor {anchor}</code> albo <code>/sprawdź</code> tutaj.',
+    'Kronika zamyka się wpisem #{number} ≡ {anchor}\nKto ma plik z <slash>battle export</slash>, może go z tym porównać: <code>hetman verify battle.json --anchor {anchor}</code> albo <slash>verify</slash> tutaj.',
   'table.you-started': 'Bitwa się zaczęła.',
   'table.ended': 'Zapisane. Jeszcze działają: {names}.',
   'table.ended-for':
@@ -72,7 +72,7 @@ export const tablePl = {
   'table.undo-reach': 'Wpisu {to} nie da się już osiągnąć.',
   'table.reopened': 'Sędzia cofa koniec bitwy: toczy się ona dalej.',
   'table.reopened-revealed':
-    'Po jej końcu wydano tajemnicę kości razem z plikiem bitwy (<code>/bitwa eksport</code>): kto go ma, może przewidzieć kości. Sędzia może zamiast nich zarządzić rzuty ręczne (<code>/sędzia kości</code>).',
+    'Po jej końcu wydano tajemnicę kości razem z plikiem bitwy (<slash>battle export</slash>): kto go ma, może przewidzieć kości. Sędzia może zamiast nich zarządzić rzuty ręczne (<slash>umpire dice</slash>).',
   'table.away':
     'Nie było mnie przez {minutes, plural, one {# minutę} few {# minuty} many {# minut} other {# minuty}}; każdy, komu szedł zegar, ma o tyle więcej czasu.',
   'table.away-hours':
@@ -89,32 +89,32 @@ export const tablePl = {
   'table.error.no-battle': 'Na tym kanale nie ma bitwy.',
   'table.error.channel-busy': 'Na tym kanale trwa bitwa; jeden kanał mieści jedną.',
   'table.error.channel-gathering':
-    'Bitwa otwarta na tym kanale jeszcze się nie zaczęła; jeden kanał mieści jedną. Odwołać ją może ten, kto ją otworzył, sędzia albo kto zarządza kanałem (<code>/bitwa odwołaj</code>).',
-  'table.error.cancelled': 'Bitwę odwołano, zanim się zaczęła; następną otwiera <code>/bitwa nowa</code>.',
+    'Bitwa otwarta na tym kanale jeszcze się nie zaczęła; jeden kanał mieści jedną. Odwołać ją może ten, kto ją otworzył, sędzia albo kto zarządza kanałem (<slash>battle cancel</slash>).',
+  'table.error.cancelled': 'Bitwę odwołano, zanim się zaczęła; następną otwiera <slash>battle new</slash>.',
   'table.error.cancel-late':
-    'Odwołać można tylko to, co się nie zaczęło; trwającą bitwę kończy sędzia (<code>/sędzia zakończ</code>).',
+    'Odwołać można tylko to, co się nie zaczęło; trwającą bitwę kończy sędzia (<slash>umpire end</slash>).',
   'table.error.may-not-cancel': 'Bitwę odwołuje ten, kto ją otworzył, sędzia albo kto zarządza kanałem.',
   'table.error.leave-unseated':
-    'Nie masz tu miejsca do opuszczenia. Całą bitwę odwołuje <code>/bitwa odwołaj</code>.',
+    'Nie masz tu miejsca do opuszczenia. Całą bitwę odwołuje <slash>battle cancel</slash>.',
   'table.error.rematch-later': 'Ta bitwa jeszcze trwa; rewanż może być po niej.',
   'table.error.concede-early':
-    'Bitwa się nie zaczęła, więc nie ma czego poddawać: <code>/bitwa odejdź</code> zwalnia miejsce, <code>/bitwa odwołaj</code> odwołuje bitwę.',
+    'Bitwa się nie zaczęła, więc nie ma czego poddawać: <slash>battle leave</slash> zwalnia miejsce, <slash>battle cancel</slash> odwołuje bitwę.',
   'table.error.channel-taken':
     'Na kanale tej bitwy zaczęła się już inna. Koniec tej można cofnąć, gdy tamta się skończy.',
   'table.error.not-started': 'Bitwa jeszcze się nie zaczęła.',
   'table.error.started': 'Bitwa już trwa; to trzeba było ustalić wcześniej.',
   'table.error.join-late':
-    'Bitwa już trwa. Miejsce daje teraz sędzia albo wódz strony (<code>/sędzia przydziel</code>).',
+    'Bitwa już trwa. Miejsce daje teraz sędzia albo wódz strony (<slash>umpire assign</slash>).',
   'table.error.has-fought':
     'Kto walczył w tej bitwie, nie sędziuje w niej do końca, chyba że wyznaczy go inny sędzia.',
   'table.error.damaged':
-    'Zapisu tej bitwy ({battle}) nie da się już odczytać, więc nic nie zostało zmienione. Osoba prowadząca Hetmana może przywrócić kopię zapasową; pozostałe bitwy toczą się dalej. Jej sędzia, a gdy go nie ma, kto ją otworzył, albo osoba zarządzająca kanałem może ją zakończyć i zwolnić kanał: <code>/umpire end</code>.',
+    'Zapisu tej bitwy ({battle}) nie da się już odczytać, więc nic nie zostało zmienione. Osoba prowadząca Hetmana może przywrócić kopię zapasową; pozostałe bitwy toczą się dalej. Jej sędzia, a gdy go nie ma, kto ją otworzył, albo osoba zarządzająca kanałem może ją zakończyć i zwolnić kanał: <slash>umpire end</slash>.',
   'table.error.damaged-from':
-    'Kroniki tej bitwy nie da się już odczytać po #{number}. Wszystko do tego miejsca jest w porządku: bitwa jest pokazywana taka, jaka wtedy była, i czeka. Osoba prowadząca Hetmana może przywrócić kopię zapasową. Albo sędzia (gdy go nie ma: kto ją otworzył lub zarządza kanałem) cofa ją do tego miejsca, a to, czego nie da się odczytać, zostaje odłożone na bok i gra toczy się dalej, albo kończy bitwę (<code>/umpire end</code>).',
+    'Kroniki tej bitwy nie da się już odczytać po #{number}. Wszystko do tego miejsca jest w porządku: bitwa jest pokazywana taka, jaka wtedy była, i czeka. Osoba prowadząca Hetmana może przywrócić kopię zapasową. Albo sędzia (gdy go nie ma: kto ją otworzył lub zarządza kanałem) cofa ją do tego miejsca, a to, czego nie da się odczytać, zostaje odłożone na bok i gra toczy się dalej, albo kończy bitwę (<slash>umpire end</slash>).',
   'table.lost':
-    'Tej bitwy nie da się już odczytać: {what}. Nie można jej pokazać ani do niczego cofnąć, a jej zegary stoją. Osoba prowadząca Hetmana może przywrócić kopię zapasową, a bitwa potoczy się dalej. Albo kończy ją jej sędzia, gdy go nie ma, kto ją otworzył, albo osoba zarządzająca kanałem (<code>/umpire end</code>): kanał jest wtedy wolny, a <code>/battle export</code> daje wszystko, co zostało.',
+    'Tej bitwy nie da się już odczytać: {what}. Nie można jej pokazać ani do niczego cofnąć, a jej zegary stoją. Osoba prowadząca Hetmana może przywrócić kopię zapasową, a bitwa potoczy się dalej. Albo kończy ją jej sędzia, gdy go nie ma, kto ją otworzył, albo osoba zarządzająca kanałem (<slash>umpire end</slash>): kanał jest wtedy wolny, a <slash>battle export</slash> daje wszystko, co zostało.',
   'table.lost-over':
-    'Ta bitwa jest skończona: zakończono ją bez rozstrzygnięcia, bo nie dało się jej już odczytać ({what}). <code>/battle export</code> daje wszystko, co z niej zostało.',
+    'Ta bitwa jest skończona: zakończono ją bez rozstrzygnięcia, bo nie dało się jej już odczytać ({what}). <slash>battle export</slash> daje wszystko, co z niej zostało.',
   'table.lost.name': 'Bitwa {battle}',
   'table.lost.battle': 'jej wiersz w bazie jest uszkodzony',
   'table.lost.settings': 'to, co dla niej ustalono, jest uszkodzone',
@@ -123,14 +123,14 @@ export const tablePl = {
   'table.lost.log': 'jej kronika jest uszkodzona na samym początku',
   'table.lost.rules': 'nie ma tu jej zasad',
   'table.error.no-way-back':
-    'Nie ma do czego wrócić: {what}, więc żadnego wpisu tej bitwy nie da się rozegrać ponownie. Nic z tego, co zostało, nie jest wyrzucane. Sędzia (gdy go nie ma: kto otworzył bitwę albo zarządza kanałem) może ją zakończyć (<code>/umpire end</code>); <code>/battle export</code> daje wtedy wszystko, co zostało. Osoba prowadząca Hetmana może przywrócić kopię zapasową.',
+    'Nie ma do czego wrócić: {what}, więc żadnego wpisu tej bitwy nie da się rozegrać ponownie. Nic z tego, co zostało, nie jest wyrzucane. Sędzia (gdy go nie ma: kto otworzył bitwę albo zarządza kanałem) może ją zakończyć (<slash>umpire end</slash>); <slash>battle export</slash> daje wtedy wszystko, co zostało. Osoba prowadząca Hetmana może przywrócić kopię zapasową.',
   'table.set-aside':
     'Tego, co było po #{number}, nie dało się już odczytać i zostało odłożone na bok: nie liczy się, a numery po #{number} są nadawane od nowa. Rzucone tam kości nie będą użyte ponownie.',
   'table.error.goes-on': 'Nic nie stoi tej bitwie na przeszkodzie: nie ma od czego jej cofać.',
   'table.error.opener-unknown':
     'Nie da się już odczytać także tego, kto otworzył tę bitwę i kto jej sędziuje: zakończyć ją może osoba zarządzająca kanałem.',
   'table.error.rules-gone':
-    'Ten Hetman nie zna zasad tej bitwy ({ruleset}). Nic z niej nie przepadło: poprowadzi ją dalej Hetman, który je ma. <code>/umpire end</code> kończy ją i zwalnia kanał.',
+    'Ten Hetman nie zna zasad tej bitwy ({ruleset}). Nic z niej nie przepadło: poprowadzi ją dalej Hetman, który je ma. <slash>umpire end</slash> kończy ją i zwalnia kanał.',
   'table.abandoned':
     '{name} kończy tę bitwę, która nie mogła się już toczyć dalej. Nikt nie wygrał; kanał jest wolny dla następnej.',
   'table.error.busy': 'Bitwa jest w tej chwili zajęta; spróbuj jeszcze raz.',
@@ -138,17 +138,17 @@ export const tablePl = {
   'table.error.not-umpire':
     'To może zrobić tylko sędzia: kto otworzył bitwę, kogo wyznaczył sędzia albo kto zarządza kanałem.',
   'table.error.seated-umpire':
-    'Kto walczy po jednej ze stron, nie sędziuje: nikt nie jest graczem i sędzią jednej bitwy. Kto otworzył bitwę lub zarządza kanałem, może wyznaczyć kogoś bez miejsca (<code>/umpire add</code>).',
+    'Kto walczy po jednej ze stron, nie sędziuje: nikt nie jest graczem i sędzią jednej bitwy. Kto otworzył bitwę lub zarządza kanałem, może wyznaczyć kogoś bez miejsca (<slash>umpire add</slash>).',
   'table.error.say-umpire':
-    'Przed początkiem bitwy armie są tajemnicą stron. Zajmij miejsce albo ogłoś, że sędziujesz (<code>/sędzia dodaj</code> ze sobą samym); potem miejsce może Ci dać tylko inny sędzia.',
+    'Przed początkiem bitwy armie są tajemnicą stron. Zajmij miejsce albo ogłoś, że sędziujesz (<slash>umpire add</slash> ze sobą samym); potem miejsce może Ci dać tylko inny sędzia.',
   'table.error.has-seen':
-    'Kto tu sędziuje lub sędziował, mógł widzieć tajemnice obu stron: miejsce może dostać tylko od innego sędziego (<code>/sędzia przydziel</code>).',
+    'Kto tu sędziuje lub sędziował, mógł widzieć tajemnice obu stron: miejsce może dostać tylko od innego sędziego (<slash>umpire assign</slash>).',
   'table.error.not-your-side': 'To należy do drugiej strony.',
   'table.error.other-side': 'Ta osoba siedzi po drugiej stronie; najpierw musi ją opuścić.',
   'table.error.may-not-start': 'Bitwę zaczyna ten, kto ją otworzył, wódz strony albo sędzia.',
   'table.error.may-not-assign': 'Miejsca rozdaje sędzia, a w obrębie strony jej wódz.',
   'table.error.may-not-replace':
-    'Miejsce oddaje komuś innemu sędzia, wódz strony albo ten, kto je ma. Kto otworzył bitwę lub zarządza kanałem, może wyznaczyć sędziego (<code>/sędzia dodaj</code>).',
+    'Miejsce oddaje komuś innemu sędzia, wódz strony albo ten, kto je ma. Kto otworzył bitwę lub zarządza kanałem, może wyznaczyć sędziego (<slash>umpire add</slash>).',
   'table.error.no-such-seat': 'Ta osoba nie ma miejsca w tej bitwie.',
   'table.error.replace-self': 'To jedna i ta sama osoba.',
   'table.error.may-not-end-for': 'Za kogoś ze swojej strony kończy tylko jej wódz.',
@@ -160,7 +160,7 @@ export const tablePl = {
   'table.error.hq-taken': '{hq} ma już dowódcę: {name}.',
   'table.error.hqs-taken': 'Wszystkie dowództwa tej strony są zajęte ({words}).',
   'table.error.last-hq':
-    '{hq} to wszystko, czym dowodzi {name}. Całe miejsce oddaje innej osobie <code>/sędzia zastąp</code>.',
+    '{hq} to wszystko, czym dowodzi {name}. Całe miejsce oddaje innej osobie <slash>umpire replace</slash>.',
   'table.error.no-armies': 'W tych zasadach armie należą do scenariusza.',
   'table.error.no-skirmish': 'W tych zasadach nie ma potyczek; wybierz scenariusz.',
   'table.error.no-deployment': 'W tych zasadach niczego się nie rozstawia.',
@@ -176,7 +176,7 @@ export const tablePl = {
     'Zacznij od dowództwa, które płaci, i dwukropka, a potem napisz rozkazy jednej podległej mu jednostki, ze średnikiem między dwoma: „{hq}: …”.',
   'table.error.pd-here': 'Rozkazy za punkt dowodzenia (PD) wydaje się w oknie reakcji, nie tutaj.',
   'table.error.no-reactions':
-    'W tej grze nie ma punktów dowodzenia ani okien reakcji; o co gra pyta, to przychodzi z przyciskami, a stałe decyzje wydaje się przez <code>/rozkaz</code>.',
+    'W tej grze nie ma punktów dowodzenia ani okien reakcji; o co gra pyta, to przychodzi z przyciskami, a stałe decyzje wydaje się przez <slash>order</slash>.',
   'table.error.nothing-asked': 'W tej chwili nikt nie jest o nic pytany.',
   'table.error.not-asked': 'W tej chwili o nic Cię nie pytamy.',
   'table.error.no-window': 'Nie masz otwartego okna reakcji.',

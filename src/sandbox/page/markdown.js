@@ -4,7 +4,8 @@ import { locale } from './strings.js'
 
 /**
  * Shows markdown as nodes. `names` tells what mentions are called: `user(id)`, `role(id)`, `channel(id)` return
- * `{ name, mine }` or undefined, `openChannel(id)` is called at a click on a channel's name.
+ * `{ name, mine }` or undefined, `command(path)` the command's words in the reader's language, `openChannel(id)` is
+ * called at a click on a channel's name.
  */
 export function markdown(source, names) {
   return parseMarkdown(source).map((node) => block(node, names))
@@ -74,7 +75,7 @@ function inline(node, names) {
       )
     }
     case 'command':
-      return el('span', { class: 'mention' }, `/${node.name}`)
+      return el('span', { class: 'mention' }, `/${names.command(node.name)}`)
     case 'time':
       return timestamp(node)
     default:

@@ -1,3 +1,5 @@
+import { commandEntries } from './command-entries.js'
+
 /** What the page knows. Views read it; only `app.js` and the listeners there change it. */
 export const store = {
   me: undefined,
@@ -49,6 +51,10 @@ export function mentionNames(openChannel) {
       return role ? { name: role.name, mine: store.me.umpire } : undefined
     },
     channel: (id) => store.channels.find((one) => one.id === id),
+    command: (path) =>
+      commandEntries(store.commands)
+        .find((entry) => entry.path.join(' ') === path)
+        ?.shown.join(' ') ?? path,
     openChannel,
   }
 }

@@ -159,7 +159,7 @@ export const kgCampaignEn = {
   'kg.error.trap-orders': 'Only the units of the trap that springs can be given orders with it.',
   'kg.error.trap-places': 'Say for every unit of the trap, and for no other, where it is to stand.',
   'kg.error.trap-waits':
-    'The enemy is giving orders: the trap waits. It may spring in the next window, after one of his orders (<code>/pd spend</code>, for no PD), or unasked before his first order of a turn.',
+    'The enemy is giving orders: the trap waits. It may spring in the next window, after one of his orders (<slash>pd spend</slash>, for no PD), or unasked before his first order of a turn.',
   'kg.error.trap-too-near': '{unit} must stand at least {cm} cm from every enemy.',
   'kg.error.trap-ground': '{unit} cannot lie in wait on such ground.',
   'kg.error.trap-behind': '{unit} may not appear behind the enemy.',

@@ -28,7 +28,7 @@ export const kgCoreEn = {
   'kg.choice.pass': 'Pass',
   'kg.ask.pd': 'The enemy has carried out an order. Spend a command point (PD), or pass?',
   'kg.ask.traps':
-    'Traps that lie in wait: {traps}. The order “spring trap” in /pd spend costs no PD; “to” names where its units appear, “then” what they do at once.',
+    'Traps that lie in wait: {traps}. The order “spring trap” in <slash>pd spend</slash> costs no PD; “to” names where its units appear, “then” what they do at once.',
   'kg.ask.nobody-pays':
     'None of your HQs can spend a point now, so there is nothing to do but pass. You are asked all the same: if the enemy did not have to wait, he would learn what he cannot see. A standing pass answers for you.',
   'kg.owed.deployment': 'deployment',

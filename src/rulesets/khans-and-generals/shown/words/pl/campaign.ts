@@ -158,7 +158,7 @@ export const kgCampaignPl = {
   'kg.error.trap-orders': 'Razem z pułapką rozkazy dostają tylko jej jednostki.',
   'kg.error.trap-places': 'Podaj miejsce każdej jednostce pułapki i żadnej innej.',
   'kg.error.trap-waits':
-    'Przeciwnik już wydaje rozkazy: pułapka czeka. Ujawnisz ją w najbliższym oknie, po którymś z jego rozkazów (<code>/pd wydaj</code>, bez PD), albo bez pytania przed pierwszym jego rozkazem w turze.',
+    'Przeciwnik już wydaje rozkazy: pułapka czeka. Ujawnisz ją w najbliższym oknie, po którymś z jego rozkazów (<slash>pd spend</slash>, bez PD), albo bez pytania przed pierwszym jego rozkazem w turze.',
   'kg.error.trap-too-near': '{unit} musi stanąć co najmniej {cm} cm od każdej jednostki wroga.',
   'kg.error.trap-ground': '{unit} nie może czaić się w takim terenie.',
   'kg.error.trap-behind': '{unit} nie może pojawić się na tyłach wroga.',

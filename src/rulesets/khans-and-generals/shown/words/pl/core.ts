@@ -28,7 +28,7 @@ export const kgCorePl = {
   'kg.choice.pass': 'Pas',
   'kg.ask.pd': 'Przeciwnik wykonał rozkaz. Wydać punkt dowodzenia (PD) czy spasować?',
   'kg.ask.traps':
-    'Czekające pułapki: {traps}. Rozkaz „ujawnij pułapkę” w /pd wydaj nie kosztuje PD; „droga” mówi, gdzie staną jej jednostki, „potem” – co od razu zrobią.',
+    'Czekające pułapki: {traps}. Rozkaz „ujawnij pułapkę” w <slash>pd spend</slash> nie kosztuje PD; „droga” mówi, gdzie staną jej jednostki, „potem” – co od razu zrobią.',
   'kg.ask.nobody-pays':
     'Żadne twoje dowództwo nie może teraz wydać punktu, więc pozostaje spasować. Pytanie pada mimo to: gdyby wróg nie musiał czekać, dowiedziałby się czegoś, czego nie widzi. Stały pas odpowie za ciebie.',
   'kg.owed.deployment': 'rozstawienie',
