@@ -172,6 +172,11 @@ export interface Ruleset<S extends BattleState = BattleState> extends Cited {
   readonly foresee?: (state: S, by: PlayerId, orders: readonly Declared[]) => Foresight
   /** How each headquarters of the viewer's own side stands: what it can still do, and whom its word does not reach. */
   readonly commanding?: (view: View) => readonly Commanding[]
+  /**
+   * What a side could do in its open reaction window, as far as it knows itself. `acted`: the enemy unit whose order is
+   * answered, where the side knows it; else null.
+   */
+  readonly reacting?: (state: S, side: SideId, acted: UnitId | null) => readonly Message[]
   /** What is owed while no question is open; `what` is `deployment` while sides deploy and `orders` in a player turn. */
   readonly owed: (state: S) => readonly Owed[]
   /** The headquarters of all sides that stand or wait, chiefs first. Seats are made of these. */

@@ -68,14 +68,20 @@ test('more time is told where the old time stands; an umpire’s answer takes th
   await evening.said()
   const [question] = (await calls(waiting)).slice(-1)
   expect(question && buttonFor(question, 'pass')).toBeDefined()
+  // What was done, with what came of it, the field where it was done, and what one could do about it.
+  expect(question?.content).toMatch(new RegExp(`> ${unit(2)} \\(.*\\): move\\.`, 'u'))
+  expect(question?.content).toMatch(/One PD lets one unit .*`[KR]1: [KR]\d \w+ /u)
+  expect(question?.attachments).toHaveLength(1)
   await act(umpire, 'umpire extend', { hours: 30 })
   const later = (await calls(waiting)).at(-1)
   expect(later?.id).toBe(question?.id)
   expect(later?.content).not.toBe(question?.content)
   expect(later && buttonFor(later, 'pass')).toBeDefined()
+  expect(later?.attachments).toHaveLength(1)
   await act(umpire, 'umpire answer', { answer: 'pass', reason: 'on holiday' })
   const settled = (await inThread(waiting)).find(({ id }) => id === question?.id)
   expect(settled?.content).toContain('settled')
+  expect(settled?.attachments).toEqual([])
   expect(settled && buttonFor(settled, 'pass')).toBeUndefined()
   expect(await told()).toContain('on holiday')
   expect(wordsOf((await inThread(waiting)).at(-1) as MessageView)).toContain('The umpire answers for you')
@@ -103,4 +109,22 @@ test('a batch calls the enemy once; its questions take each other’s place in h
   await waiting.press(next as MessageView, 'pass')
   await evening.said()
   expect(await waiting.called('pass', 'spend')).toBeUndefined()
+})
+
+test('a queue that a reaction has stopped can be given again from the thread, as long as the battle lasts', async () => {
+  const window = await active.person.slash('orders', {}, place)
+  if (window.kind !== 'modal') throw new Error(`No window: ${JSON.stringify(window)}`)
+  const lines = `${unit(5)} move > @PO1 2\n${unit(5)} rotate face N`
+  const sent = await active.person.submitModal(window.modal.customId, { lines })
+  await active.pressOwn(await answered(evening.driver, active.person, sent, place), 'give')
+  await evening.said()
+  const question = (await waiting.called('spend')) as MessageView
+  const enemy = unit(1).startsWith('K') ? 'R' : 'K'
+  granted(await waiting.spend(question, `${enemy}1: ${enemy}2 rotate face N`))
+  await evening.said()
+  const stopped = (await active.called('again')) as MessageView
+  expect(stopped.content).toContain(`${unit(5)} rotate face N`)
+  await act(umpire, 'umpire end')
+  expect(await active.called('again')).toBeUndefined()
+  expect((await inThread(active)).some(({ id }) => id === stopped.id)).toBe(true)
 })

@@ -9,6 +9,7 @@ import type { Call } from '../../table/telling/calling.ts'
 import type { Table } from '../../table/types.ts'
 import { say } from '../client/markdown.ts'
 import type { Pace } from '../client/pace.ts'
+import type { Stage } from '../present/voice.ts'
 import { NoPlace, writable } from './places.ts'
 import { type Body, callBody } from './posts.ts'
 
@@ -21,7 +22,7 @@ interface Means {
   readonly turn: Pace
 }
 
-/** Where a side's last call stands, and what it is about. */
+/** Where a side's last call stands, and what it is about; or where words stand whose buttons are good for a while. */
 const standing = z.strictObject({
   about: z.string(),
   /** Its message in each channel it went to. */
@@ -42,6 +43,12 @@ const written = z
   .pipe(standing)
 
 const keyOf = (side: string): string => `call:${side}`
+
+/** The note of where words stand whose buttons are good until their name is over. */
+const wordsKey = (name: string): string => `stands:${name}`
+
+const namedSchema = z.looseObject({ stands: z.string() })
+const overSchema = z.looseObject({ over: z.array(z.string()) })
 
 /** What a call is about: a question, or what a phase waits for. */
 const aboutOf = ({ ask, what, turn }: Call): string => (ask === null ? `${what}:${turn}` : `ask:${ask.id}`)
@@ -71,9 +78,9 @@ export class Calls {
    * Says the next question where the last call stands, when it calls nobody: the windows of many orders are one message.
    * @returns false where it needs one of its own.
    */
-  async inPlace(post: PostRow, body: Pick<Body, 'content' | 'components'>): Promise<boolean> {
+  async inPlace(post: PostRow, body: Pick<Body, 'content' | 'components' | 'files'>): Promise<boolean> {
     if (post.kind !== 'ping' || post.to.kind !== 'side' || callIn(post).players.length > 0) return false
-    const before = await this.#standing(post.battleId, post.to.side)
+    const before = await this.#standing(post.battleId, keyOf(post.to.side))
     const places = Object.keys(before?.messages ?? {}).sort()
     if (before === null || places.length === 0) return false
     for (const channelId of places) {
@@ -84,18 +91,23 @@ export class Calls {
     return true
   }
 
-  /** Notes where a call now stands, by channel, and takes the buttons of the one before; does nothing for other posts. */
+  /**
+   * Notes where a call now stands, by channel, and takes the buttons of the one before; the same for words whose buttons
+   * are good for a while. Does nothing for other posts.
+   */
   async said(
     post: PostRow,
     messages: { readonly [channelId: string]: string },
     language: Language,
   ): Promise<void> {
+    const words = post.kind === 'say' ? namedSchema.safeParse(post.data) : null
+    if (words?.success) return this.#stands(post.battleId, words.data.stands, messages)
     if (post.kind !== 'ping' || post.to.kind !== 'side') return
-    const before = await this.#standing(post.battleId, post.to.side)
+    const before = await this.#standing(post.battleId, keyOf(post.to.side))
     for (const [channelId, messageId] of Object.entries(before?.messages ?? {}).sort()) {
       if (lookUp(messages, channelId) === messageId) continue
       const content = say(message('discord.ping.superseded'), language)
-      await this.#edit(channelId, messageId, { content, components: [] })
+      await this.#edit(channelId, messageId, { content, components: [], files: [] })
     }
     await this.#note(post, messages)
   }
@@ -106,23 +118,45 @@ export class Calls {
     await this.#means.store.link(post.battleId, keyOf(post.to.side), JSON.stringify(value))
   }
 
-  async #standing(battleId: string, side: string): Promise<z.infer<typeof standing> | null> {
-    const link = lookUp(await this.#means.store.links(battleId), keyOf(side))
+  /** Words stand in place of those that stood under their name; without messages nothing does any more. */
+  async #stands(
+    battleId: string,
+    name: string,
+    messages: { readonly [channelId: string]: string },
+  ): Promise<void> {
+    const before = await this.#standing(battleId, wordsKey(name))
+    for (const [channelId, messageId] of Object.entries(before?.messages ?? {}).sort()) {
+      if (lookUp(messages, channelId) !== messageId)
+        await this.#edit(channelId, messageId, { components: [] })
+    }
+    await this.#means.store.link(battleId, wordsKey(name), JSON.stringify({ about: name, messages }))
+  }
+
+  async #standing(battleId: string, key: string): Promise<z.infer<typeof standing> | null> {
+    const link = lookUp(await this.#means.store.links(battleId), key)
     const found = link === undefined ? null : written.safeParse(link)
     return found?.success ? found.data : null
   }
 
-  /** Brings a side's last call up to date: its people and its time, or that nothing is waited for any more. */
-  async recall(post: PostRow, language: Language): Promise<void> {
+  /**
+   * Brings a side's last call up to date: its people and its time, or that nothing is waited for any more. Or takes the
+   * buttons of words that are over.
+   */
+  async recall(post: PostRow, stage: Stage, language: Language): Promise<void> {
     if (post.to.kind !== 'side') return
+    const over = overSchema.safeParse(post.data)
+    if (over.success) {
+      for (const name of over.data.over) await this.#stands(post.battleId, name, {})
+      return
+    }
     const { side } = post.to
-    const found = await this.#standing(post.battleId, side)
+    const found = await this.#standing(post.battleId, keyOf(side))
     if (found === null) return
     const call = await this.#means.table.standingCall(post.battleId, side)
     const body =
       call !== null && aboutOf(call) === found.about
-        ? callBody(call, post, language)
-        : { content: say(message('discord.ping.settled'), language), components: [] }
+        ? callBody(call, post, stage, language)
+        : { content: say(message('discord.ping.settled'), language), components: [], files: [] }
     for (const channelId of Object.keys(found.messages).sort()) {
       await this.#edit(channelId, lookUp(found.messages, channelId) ?? '', body)
     }
@@ -131,15 +165,17 @@ export class Calls {
   async #edit(
     channelId: string,
     messageId: string,
-    { content, components }: Pick<Body, 'content' | 'components'>,
+    { content, components, files }: Pick<Body, 'content' | 'components' | 'files'>,
   ): Promise<boolean> {
     const { client, logger, turn } = this.#means
     try {
       const channel = await writable(client, channelId, turn)
       await turn()
       await channel.messages.edit(messageId, {
-        content: content ?? '',
+        ...(content === undefined ? {} : { content }),
         components: components ?? [],
+        // Pictures take the place of those before; where none are given, those stay.
+        ...(files === undefined ? {} : { files, attachments: [] }),
         allowedMentions: { parse: [] },
       })
       return true

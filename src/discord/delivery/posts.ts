@@ -10,8 +10,8 @@ import { mention, say } from '../client/markdown.ts'
 import type { Origin } from '../client/place-of.ts'
 import { againRow, askLines, askRows, hereRow, owedRows } from '../present/ask.ts'
 import { finaleEmbed, finaleRow } from '../present/finale.ts'
-import { pictureOf } from '../present/picture.ts'
-import { reportEmbeds } from '../present/report.ts'
+import { partOf, pictureOf } from '../present/picture.ts'
+import { reportEmbeds, reportLines } from '../present/report.ts'
 import { statusButtons, statusEmbed, wayBackRow } from '../present/status.ts'
 import type { Stage } from '../present/voice.ts'
 import { isBroken } from '../present/way-back.ts'
@@ -79,7 +79,7 @@ async function saidBy(
       return [{ embeds: [statusEmbed(status, language)], components: statusButtons(status, language) }]
     }
     case 'ping':
-      return [callBody(data as PostData['ping'], post, language)]
+      return [await callPost(data as PostData['ping'], post, stage, language, work)]
     case 'recall':
       // What stands already is changed; nothing new is said.
       return []
@@ -150,10 +150,43 @@ const howTo = (what: string, language: Language): string[] =>
 /** More people than this are called by name only in part: Discord takes at most a hundred mentions. */
 const MOST_CALLED = 80
 
+/** A call with the picture of what led to its question; it goes out without one where that cannot be drawn. */
+async function callPost(
+  data: PostData['ping'],
+  origin: Origin,
+  stage: Stage,
+  language: Language,
+  work: Work,
+): Promise<Body> {
+  const body = callBody(data, origin, stage, language)
+  if (data.cause === undefined) return body
+  const { scene } = data.cause
+  const crop = partOf(scene)
+  const options = { longSide: PICTURED, ...(crop === undefined ? {} : { crop }) }
+  const picture = await pictureOf(work, scene, language, options).catch(() => null)
+  return picture === null ? body : { ...body, files: [picture] }
+}
+
+/** Pixels of the longer side of a picture under a call. */
+const PICTURED = 1000
+
+/** What is told in a call of what led to its question: so many characters at most, for the question must stand with it. */
+const MOST_TOLD = 1000
+
+/** What led to a question, as quoted lines; what does not fit is in the report. */
+function causeLines({ cause }: PostData['ping'], stage: Stage, language: Language): string[] {
+  const lines = cause === undefined ? [] : reportLines(cause.entries, stage, language)
+  const quoted = lines.map((line) => `> ${line}`)
+  const [first = ''] = paged(quoted, MOST_TOLD)
+  const fits = first === '' ? [] : first.split('\n')
+  return fits.length < quoted.length ? [...fits, '> …'] : fits
+}
+
 /** A call to a side: whom the battle waits for, what for, until when, and the buttons to do it with. */
 export function callBody(
   data: PostData['ping'],
   origin: Origin,
+  stage: Stage,
   language: Language,
 ): Pick<Body, 'content' | 'components' | 'allowedMentions'> {
   const called = data.players.slice(0, MOST_CALLED)
@@ -172,7 +205,12 @@ export function callBody(
           ...(data.command ?? []).map((said) => say(said, language)),
           ...howTo(data.what, language),
         ]
-      : [...calls, ...reminder, ...askLines(data.ask, language)]
+      : [
+          ...calls,
+          ...reminder,
+          ...causeLines(data, stage, language),
+          ...askLines(data.ask, language, data.cause?.ways),
+        ]
   return {
     content: paged([...lines, ...due], LIMITS.content)[0] ?? mentions,
     components:

@@ -9,6 +9,7 @@ import type { Pace } from '../client/pace.ts'
 import { type Trouble, troubleOf } from '../client/refusals.ts'
 import type { Piece } from '../present/digest.ts'
 import type { Setting } from '../present/stage.ts'
+import type { Stage } from '../present/voice.ts'
 import type { Calls } from './calls.ts'
 import { piecesOf, Telling } from './digests.ts'
 import { unshown } from './forms.ts'
@@ -75,8 +76,8 @@ export async function sendPost(
     const along = await inDigest(post, channels, doubt, means, following)
     if (along !== null) return { closed, along }
   }
-  const { bodies, language } = await present(post, means)
-  if (post.kind === 'recall') await calls.recall(post, language)
+  const { bodies, stage, language } = await present(post, means)
+  if (post.kind === 'recall') await calls.recall(post, stage, language)
   const [first] = bodies
   if (first === undefined || (await calls.inPlace(post, first))) {
     await store.sent(post.id)
@@ -169,25 +170,26 @@ const isFinal = (trouble: Trouble): boolean => trouble !== 'outage'
  * A post as messages. What our own code cannot present is a line that says so, and a fault for the log.
  * @throws Held while the database is out of reach: nothing is wrong with the post then.
  */
-async function present(
-  post: PostRow,
-  means: Means,
-): Promise<{ bodies: readonly Body[]; language: Language }> {
+async function present(post: PostRow, means: Means): Promise<{ bodies: readonly Body[] } & Setting> {
   let { language } = means
+  let stage: Stage = NO_STAGE
   try {
     const setting = await settingFor(post, means)
     language = setting.language
-    const bodies = await bodiesOf(post, setting.stage, language, means.work)
-    return { bodies, language }
+    stage = setting.stage
+    return { bodies: await bodiesOf(post, stage, language, means.work), stage, language }
   } catch (err) {
     if (err instanceof Unavailable) throw new Held('outage', err)
     means.logger.error(
       { err, post: post.id, kind: post.kind, entry: post.seq },
       'a post could not be presented',
     )
-    return { bodies: [unshown(post, language)], language }
+    return { bodies: [unshown(post, language)], stage, language }
   }
 }
+
+/** What a battle that cannot be read is presented with. */
+const NO_STAGE: Stage = { sides: [], map: { width: 0, height: 0 }, namespace: '' }
 
 /** Null: what it is of cannot be read. */
 async function settingOrNull(post: PostRow, { settingOf }: Means): Promise<Setting | null> {
@@ -205,7 +207,7 @@ async function settingFor(post: PostRow, { settingOf, language }: Means): Promis
     return await settingOf(post.battleId)
   } catch (error) {
     if (error instanceof Unavailable || post.kind !== 'say') throw error
-    return { stage: { sides: [], map: { width: 0, height: 0 }, namespace: '' }, language }
+    return { stage: NO_STAGE, language }
   }
 }
 

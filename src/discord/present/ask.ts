@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type Language, sayPlain } from '../../i18n/i18n.ts'
 import type { PendingAsk } from '../../kernel/ask.ts'
 import { isReaction, pursesOf } from '../../kernel/reaction.ts'
-import { type KeyEnd, message, unchecked, type WordKey } from '../../kernel/words.ts'
+import { type KeyEnd, type Message, message, unchecked, type WordKey } from '../../kernel/words.ts'
 import { customId } from '../client/custom-id.ts'
 import { cut, LIMITS } from '../client/limits.ts'
 import { say } from '../client/markdown.ts'
@@ -23,8 +23,11 @@ const noteSchema = z.object({
 /** What else the asked side should know of its ways to answer. */
 const notesSchema = z.looseObject({ notes: z.array(noteSchema) })
 
-/** The question as the asked person reads it; of a window also which HQs have points left, and what else he can do. */
-export function askLines(ask: PendingAsk, language: Language): string[] {
+/**
+ * The question as the asked person reads it; of a window also which HQs have points left, and what else he can do.
+ * @param ways what he could do about it, as the rules say; it stands in place of the points.
+ */
+export function askLines(ask: PendingAsk, language: Language, ways: readonly Message[] = []): string[] {
   const window = isReaction(ask)
   const read = window ? notesSchema.safeParse(ask.data) : null
   // A stored question's notes are messages that were checked as they were made.
@@ -33,7 +36,8 @@ export function askLines(ask: PendingAsk, language: Language): string[] {
     .map(({ hq, points }) => say(message('discord.purse', { hq, pd: points }), language))
     .join(' · ')
   const more = [
-    ...(left === '' ? [] : [left]),
+    ...(left === '' || ways.length > 0 ? [] : [left]),
+    ...ways.map((way) => say(way, language)),
     ...notes.map(({ key, params }) => say(unchecked(key, params), language)),
   ]
   return [`**${say(ask.prompt, language)}**`, ...more.map((line) => `-# ${line}`)]

@@ -25,6 +25,22 @@ export async function keyPicture(
   })
 }
 
+/** The least that a picture of something that happened shows across, and what it shows beside it, mm. */
+const LEAST_WIDTH = 600
+const BESIDE = 400
+
+/** The part of a field in which something moved, was shot at or struck; undefined: all of it. */
+export function partOf({ tracks, map }: Scene): RenderOptions['crop'] {
+  const points = tracks.flatMap(({ path }) => path)
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
+  if (points.length === 0) return undefined
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+  const widthMm = Math.max(LEAST_WIDTH, Math.max(right - left, bottom - top) + BESIDE)
+  return widthMm >= map.width
+    ? undefined
+    : { center: { x: (left + right) / 2, y: (top + bottom) / 2 }, widthMm }
+}
+
 /** A battlefield as an attachment with its alt text. */
 export async function pictureOf(
   work: Work,

@@ -50,8 +50,8 @@ export const tableEn = {
   'table.queue.cancelled':
     '{count, plural, =0 {Nothing was waiting.} one {One waiting order is taken back.} other {# waiting orders are taken back.}}',
   'table.queue.stopped':
-    'Your orders stop here: {reason} {count, plural, one {One was} other {# were}} not carried out:\n{lines}',
-  'table.queue.reaction': 'the enemy has reacted.',
+    '{count, plural, one {An order of yours was} other {# orders of yours were}} not carried out: {reason}\n{lines}',
+  'table.queue.reaction': 'the enemy has reacted, and that concerns {count, plural, one {it} other {them}}.',
   'table.queue.unit-lost': '{unit} can no longer be ordered.',
   'table.queue.target-gone': 'the target {unit} is no longer where it was seen.',
   'table.queue.undone': 'the umpire has taken the battle back.',

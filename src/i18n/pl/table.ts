@@ -48,8 +48,8 @@ export const tablePl = {
   'table.queue.cancelled':
     '{count, plural, =0 {Nic nie czekało.} one {Cofnięto jeden czekający rozkaz.} few {Cofnięto # czekające rozkazy.} many {Cofnięto # czekających rozkazów.} other {Cofnięto # czekającego rozkazu.}}',
   'table.queue.stopped':
-    'Twoje rozkazy zatrzymują się: {reason} {count, plural, one {Nie wykonano jednego} few {Nie wykonano #} many {Nie wykonano #} other {Nie wykonano #}}:\n{lines}',
-  'table.queue.reaction': 'przeciwnik zareagował.',
+    '{count, plural, one {Jeden Twój rozkaz nie został wykonany} few {# Twoje rozkazy nie zostały wykonane} other {# Twoich rozkazów nie zostało wykonanych}}: {reason}\n{lines}',
+  'table.queue.reaction': 'przeciwnik zareagował, a to {count, plural, one {go} other {ich}} dotyczy.',
   'table.queue.unit-lost': '{unit} nie może już dostać rozkazu.',
   'table.queue.target-gone': 'celu {unit} nie ma już tam, gdzie go widziano.',
   'table.queue.undone': 'sędzia cofnął bitwę.',

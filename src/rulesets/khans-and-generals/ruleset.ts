@@ -10,6 +10,7 @@ import { audienceOf } from './shown/audience.ts'
 import { commandingIn } from './shown/commanding.ts'
 import { foresee } from './shown/foresight.ts'
 import { offersFor, owedIn } from './shown/offers.ts'
+import { reactingIn } from './shown/reacting.ts'
 import { sceneOf } from './shown/scene.ts'
 import { settable, umpireChanges } from './shown/umpire.ts'
 import { viewOf } from './shown/view.ts'
@@ -44,6 +45,7 @@ export const khansAndGenerals: Ruleset<KgState> = {
   offers: offersFor,
   foresee,
   commanding: commandingIn,
+  reacting: reactingIn,
   owed: owedIn,
   headquarters: (state) =>
     everyUnit(state)

@@ -17,6 +17,7 @@ import {
   type Result,
   refuse,
   type SideId,
+  type UnitId,
   type Viewer,
 } from '../../kernel/words.ts'
 import type { PostDraft, PostTo } from '../../store/store.ts'
@@ -24,7 +25,7 @@ import type { EntryView, Owes, Who } from '../types.ts'
 import { type Marks, marksOf } from './anchor-marks.ts'
 import type { LoadedBattle } from './loaded-battles.ts'
 import { countOn, isCommon, numberAt, numberOf } from './numbers.ts'
-import { owesOf, questionOf } from './owes.ts'
+import { owesOf, questionEntries, questionOf } from './owes.ts'
 import { post } from './post-data.ts'
 import { type Called, entryView } from './redact.ts'
 import { viewerOf } from './seats.ts'
@@ -75,8 +76,11 @@ export class CommandDraft {
   readonly strayRows: string[] = []
   /** The battle, which has not begun, is called off. */
   cancelled = false
-  /** A command point was spent or a trap sprung: queues of the side in turn stop (DIG-QUEUE). */
-  reacted = false
+  /**
+   * Command points that were spent and traps that were sprung: what waits in queues and depends on them stops
+   * (DIG-QUEUE). `to`: the unit whose order it answers, where it answers one.
+   */
+  readonly reactions: { readonly entry: Entry; readonly to: UnitId | null }[] = []
   #live: LiveBattle<BattleState> | null
   #marks: Marks | null = null
   /** What each audience saw last; looked at only when something is about to be written. */
@@ -134,10 +138,12 @@ export class CommandDraft {
     const open = this.live.pending
     this.#views ??= this.#look()
     const before = momentOf(this.live.state)
+    const reactsTo = open !== null && isReaction(open) ? (questionEntries(this.live)[0] ?? null) : null
     const taken = this.live.submit(input, this.now)
     if (!taken.ok) return taken
-    if (open !== null && isReaction(open) && input.type === 'answer') {
-      if (canonical(input.answer) !== canonical(open.default)) this.reacted = true
+    if (reactsTo !== null && open !== null && input.type === 'answer') {
+      const to = reactsTo.input.type === 'order' ? reactsTo.input.order.unit : null
+      if (canonical(input.answer) !== canonical(open.default)) this.reactions.push({ entry: taken.value, to })
     }
     this.#write(taken.value, before)
     return taken
@@ -175,9 +181,10 @@ export class CommandDraft {
     this.posts.push(post(to, 'say', this.#live?.seq ?? 0, { said }))
   }
 
-  /** Says something in a side's thread to one of it, who is called. */
-  call(side: SideId, player: PlayerId, ...said: readonly Message[]): void {
-    this.posts.push(post({ kind: 'side', side }, 'say', this.#live?.seq ?? 0, { said, calls: [player] }))
+  /** Says something in a side's thread to some of it, who are called; its buttons are good until `stands` is over. */
+  call(side: SideId, calls: readonly PlayerId[], stands: string, ...said: readonly Message[]): void {
+    const words = { said, stands, ...(calls.length === 0 ? {} : { calls }) }
+    this.posts.push(post({ kind: 'side', side }, 'say', this.#live?.seq ?? 0, words))
   }
 
   /** Says something to everybody that belongs to what is told of the turn. */

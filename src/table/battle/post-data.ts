@@ -6,6 +6,14 @@ import type { PostDraft } from '../../store/store.ts'
 import type { EntryView, Finale, Status } from '../types.ts'
 import type { Chapter } from './settings.ts'
 
+/** What led to a question, as the asked side may know it. */
+export interface Cause {
+  readonly entries: readonly EntryView[]
+  readonly scene: Scene
+  /** What one could do about it, where the rules can say. */
+  readonly ways: readonly Message[]
+}
+
 /** Data of the posts, by kind. `report`: one entry. `image`: a scene. `status`: edited in place. `finale`: the end. `ping`: who owes, with the question when it is theirs. */
 export interface PostData {
   readonly report: EntryView & {
@@ -25,11 +33,16 @@ export interface PostData {
     /** The turn it is about: a button under it is good for that turn only. */
     readonly turn: number
     readonly ask: PendingAsk | null
+    /** With a question: what led to it, as the side knows it, the field with that on it, and what one could do. */
+    readonly cause?: Cause
     readonly due: string | null
     readonly reminder: boolean
   }
-  /** Brings a side's standing call up to date where it stands: its question, its buttons, its time. */
-  readonly recall: { readonly [nothing: string]: never }
+  /**
+   * Brings a side's standing call up to date where it stands: its question, its buttons, its time. With `over` instead
+   * takes the buttons of words that stand under these names.
+   */
+  readonly recall: { readonly over?: readonly string[] }
   /** The end of the battle. */
   readonly finale: Finale
   /** A plain announcement: joined, left, started, a queue that stopped … */
@@ -39,6 +52,8 @@ export interface PostData {
     readonly calls?: readonly PlayerId[]
     /** It belongs to what is told of the turn, where that is told in one. */
     readonly aside?: true
+    /** Its buttons are good until a recall says that what stands under this name is over. */
+    readonly stands?: string
   }
 }
 export type PostKind = keyof PostData

@@ -20,7 +20,7 @@ function withoutAudience(effect: Effect): Effect {
 }
 
 /** Ids of the units an effect speaks of. */
-function unitsIn(effect: Effect): UnitId[] {
+export function unitsIn(effect: Effect): UnitId[] {
   const ids: UnitId[] = []
   if ('unit' in effect && effect.unit !== undefined) ids.push(effect.unit)
   if (effect.type === 'event' && effect.target !== undefined) ids.push(effect.target)

@@ -7,9 +7,11 @@ import { resolveOrder } from '../../kernel/resolve.ts'
 import type { Ruleset } from '../../kernel/ruleset.ts'
 import type { UnitStatus } from '../../kernel/state.ts'
 import type { View } from '../../kernel/view.ts'
-import { type Message, message, type PlayerId, type Result, spoken } from '../../kernel/words.ts'
+import { type Message, message, type PlayerId, type Result, spoken, type UnitId } from '../../kernel/words.ts'
 import type { CommandDraft } from '../battle/draft.ts'
+import { heard, unitsIn } from '../battle/redact.ts'
 import type { QueuedLine } from '../battle/settings.ts'
+import { againName } from '../battle/standing-buttons.ts'
 import { endQueued } from '../people/votes.ts'
 
 /** Reads one line as an order of this viewer. */
@@ -68,9 +70,9 @@ export function queued(line: string, declared: Declared, view: View): QueuedLine
 }
 
 /**
- * Carries out the next line of a queue, if one can be; true when it did. A queue stops when a reaction was carried out or
- * its side is no longer in turn. A line that cannot be carried out, since its unit or target is gone or the rules refuse it,
- * takes with it what depends on it: orders of the same unit or about it, and the end of the turn (DIG-QUEUE).
+ * Carries out the next line of a queue, if one can be; true when it did. A queue stops when its side is no longer in turn. A
+ * line that cannot be carried out, since its unit or target is gone or the rules refuse it, and a line that a reaction
+ * concerns take with them what depends on them: orders of the same unit or about it, and the end of the turn (DIG-QUEUE).
  */
 export function runQueues(draft: CommandDraft): boolean {
   for (const player of idsIn(draft.settings.queues)) {
@@ -79,38 +81,73 @@ export function runQueues(draft: CommandDraft): boolean {
       delete draft.settings.queues[player]
       continue
     }
-    const stop = changed(draft, player)
-    if (stop !== null) {
-      stopQueue(draft, player, stop)
+    if (!isInTurn(draft, player)) {
+      stopQueue(draft, player, message('table.queue.not-in-turn'))
       continue
     }
-    const reason = runLine(draft, player, next)
-    const goOn = reason === null ? rest : rest.filter((line) => !dependsOn(line, next))
-    if (reason !== null) {
-      tellStopped(draft, player, reason, [next, ...rest.filter((line) => dependsOn(line, next))])
+    const touched = touchedByReactions(draft, player)
+    const stopped = withDependants([next, ...rest], (line) => touched.some((unit) => isAbout(line, unit)))
+    if (stopped.length > 0) {
+      leave(draft, player, stopped, message('table.queue.reaction', { count: stopped.length }))
+      return true
     }
-    if (goOn.length === 0) delete draft.settings.queues[player]
-    else draft.settings.queues[player] = goOn
-    if (reason === null || goOn.length > 0) return true
+    const reason = runLine(draft, player, next)
+    if (reason !== null) {
+      leave(
+        draft,
+        player,
+        withDependants([next, ...rest], (line) => line === next),
+        reason,
+      )
+      if (lookUp(draft.settings.queues, player) === undefined) continue
+    } else if (rest.length === 0) delete draft.settings.queues[player]
+    else draft.settings.queues[player] = rest
+    return true
   }
   return false
 }
 
-/** Is it of no use once another line was not carried out? */
-const dependsOn = ({ line, unit }: QueuedLine, lost: QueuedLine): boolean =>
-  isEnd(line) ||
-  unit === lost.unit ||
+/** Takes lines out of a queue and tells its owner why; the others stay in it. */
+function leave(draft: CommandDraft, player: PlayerId, lost: readonly QueuedLine[], reason: Message): void {
+  const goOn = (lookUp(draft.settings.queues, player) ?? []).filter((line) => !lost.includes(line))
+  if (goOn.length === 0) delete draft.settings.queues[player]
+  else draft.settings.queues[player] = goOn
+  tellStopped(draft, player, reason, lost)
+}
+
+/** Is a line an order to a unit, or does it name it? */
+const isAbout = ({ line, unit }: QueuedLine, other: UnitId): boolean =>
+  unit === other ||
   line
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
-    .includes(lost.unit.toLowerCase())
+    .includes(other.toLowerCase())
 
-/** Whether what happened since it was handed in stops a queue. */
-function changed(draft: CommandDraft, player: PlayerId): Message | null {
-  const { state } = draft.live
-  const side = lookUp(state.seats, player)?.side
-  if (side === undefined || state.active !== side) return message('table.queue.not-in-turn')
-  return draft.reacted ? message('table.queue.reaction') : null
+/** The lines that are lost, in their order, with all that are of no use without them. */
+function withDependants(
+  lines: readonly QueuedLine[],
+  isLost: (line: QueuedLine) => boolean,
+): readonly QueuedLine[] {
+  const units = new Set<UnitId>()
+  const lost = lines.filter((line) => {
+    const gone = isLost(line) || [...units].some((unit) => isAbout(line, unit))
+    if (gone && line.unit !== '') units.add(line.unit)
+    return gone
+  })
+  return lost.length === 0 ? [] : lines.filter((line) => lost.includes(line) || isEnd(line.line))
+}
+
+const isInTurn = ({ live: { state } }: CommandDraft, player: PlayerId): boolean =>
+  state.active !== null && lookUp(state.seats, player)?.side === state.active
+
+/** The units that reactions of this command concern, as far as a player knows: whom they answer, and what they did. */
+function touchedByReactions(draft: CommandDraft, player: PlayerId): UnitId[] {
+  const side = lookUp(draft.live.state.seats, player)?.side
+  if (side === undefined) return []
+  return draft.reactions.flatMap(({ entry, to }) => [
+    ...(to === null ? [] : [to]),
+    ...heard(entry.effects, { kind: 'side', side }).flatMap(unitsIn),
+  ])
 }
 
 /** Who stands, waits or hides off the map: what he may do there is for the rules to say. */
@@ -165,7 +202,7 @@ function tellStopped(
   const side = lookUp(draft.live.state.seats, player)?.side
   if (player === draft.who.id) draft.told.push(said)
   else if (side === undefined) draft.say({ kind: 'player', player }, said)
-  else draft.call(side, player, said)
+  else draft.call(side, [player], againName(player), said)
 }
 
 /** Ends all queues, and tells each of their owners. */

@@ -14,6 +14,7 @@ import type { LoadedBattle, LoadedBattles } from '../battle/loaded-battles.ts'
 import { askedPlayers, passedPlayers } from '../battle/owes.ts'
 import { storedReply } from '../battle/replies.ts'
 import { repairersOf } from '../battle/seats.ts'
+import { fallenButtons } from '../battle/standing-buttons.ts'
 import { stopQueues } from '../orders/queue.ts'
 import { settle } from '../orders/settle.ts'
 import { isBack } from '../people/absence.ts'
@@ -248,7 +249,10 @@ export function commitOf(
     ...statusPost(draft, statusOf(draft, { id: row.id, status, scenario })),
     ...pingPosts(draft),
   ]
-  const calls = staleCalls(draft, posts)
+  const calls = [
+    ...staleCalls(draft, posts),
+    ...(live === null ? [] : fallenButtons(live, loaded.settings, draft.settings)),
+  ]
   loaded.entriesOfTurn = loaded.entriesOfTurn.filter(sinceTurn)
   const done = doneOf(draft, row.id)
   const kept = live === null ? null : keep(loaded, draft, live)

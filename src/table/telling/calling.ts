@@ -1,8 +1,11 @@
+import { lookUp } from '../../kernel/look-up.ts'
 import { valuesIn } from '../../kernel/ordered.ts'
-import type { SideId } from '../../kernel/words.ts'
+import { isReaction } from '../../kernel/reaction.ts'
+import type { SideId, Viewer } from '../../kernel/words.ts'
 import type { CommandDraft } from '../battle/draft.ts'
-import { owesOf } from '../battle/owes.ts'
-import type { PostData } from '../battle/post-data.ts'
+import { owesOf, questionEntries } from '../battle/owes.ts'
+import type { Cause, PostData } from '../battle/post-data.ts'
+import { entryView } from '../battle/redact.ts'
 import type { Owes } from '../types.ts'
 
 /** A call to a side: whom the battle waits for, for what and until when. */
@@ -28,7 +31,30 @@ export function callTo(
   const command = commanding?.map((one) => one.said) ?? []
   const due = clock?.due ?? null
   const call = { players, what, said, turn: live.state.turn, ask, due, reminder }
+  if (ask !== null) return { ...call, cause: causeOf(draft, side) }
   return command.length === 0 ? call : { ...call, command }
+}
+
+/** What led to the open question, as the side that is asked may know it: nothing in it is hidden from it. */
+function causeOf({ live, ruleset }: CommandDraft, side: SideId): Cause {
+  const viewer: Viewer = { kind: 'side', side }
+  const view = live.view(viewer)
+  const entries = questionEntries(live)
+  const told = entries
+    .map((entry) => entryView(entry, viewer, live.state, [view], { number: '', anchor: '', backTo: null }))
+    .filter(({ effects }) => effects.length > 0)
+  const [begun] = entries
+  const unit = begun?.input.type === 'order' ? lookUp(view.units, begun.input.order.unit) : undefined
+  const acted = unit !== undefined && unit.side !== side && unit.at !== null ? unit.id : null
+  const reacts = live.pending !== null && isReaction(live.pending)
+  return {
+    entries: told,
+    scene: ruleset.scene(
+      view,
+      told.flatMap(({ effects }) => effects),
+    ),
+    ways: reacts ? (ruleset.reacting?.(live.state, side, acted) ?? []) : [],
+  }
 }
 
 /** Those of a side for whom the battle waits now. */

@@ -26,6 +26,7 @@ test('a damaged note of where a call stands holds up nothing: there is no call t
     seq: 1,
     tries: 0,
   } as const
-  await calls.recall({ ...post, kind: 'recall', data: {} }, 'en')
+  const stage = { sides: [], map: { width: 0, height: 0 }, namespace: '' }
+  await calls.recall({ ...post, kind: 'recall', data: {} }, stage, 'en')
   expect(asked).toEqual([])
 })

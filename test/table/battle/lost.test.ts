@@ -4,6 +4,7 @@ import { createClient } from '@libsql/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { hetman } from '../../../src/cli/hetman.ts'
 import { statusEmbed } from '../../../src/discord/present/status.ts'
+import { calledCommand } from '../../../src/i18n/i18n.ts'
 import type { Exported } from '../../../src/table/types.ts'
 import {
   begun,
@@ -68,7 +69,7 @@ test.each(DAMAGE)('with %s status, export, undo, end and a new battle work', asy
   for (const language of ['en', 'pl'] as const) {
     const shown = JSON.stringify(statusEmbed(status, language).toJSON())
     expect(shown).toContain(part === 'settings' ? battleId : 'toy.scenario')
-    expect(shown).toContain('/umpire end')
+    expect(shown).toContain(calledCommand('umpire end', language))
   }
 
   // Before it is over nothing is given out that a side may keep secret: neither rows nor how many there are.

@@ -51,14 +51,61 @@ describe('many orders at once (KG-DIG-12)', () => {
     expect(await place('K3')).toEqual({ x: 250, y: 100 })
   })
 
-  test('a reaction stops it, and its owner is told', async () => {
-    done(await at.table.orders(ann, lines))
+  test('a reaction stops what it concerns, and its owner is told; other orders go on', async () => {
+    done(await at.table.orders(ann, 'K1 move > N 5\nK2 move > @R2 5\nK1 move > N 5\nK3 move > N 5'))
     done(await at.table.spendPd(bob, 'R1: R2 move > S 5'))
+    // K1's order was answered, and R2 has moved: what is about either waits.
+    expect(await place('K1')).toEqual({ x: 50, y: 100 })
     expect(await place('K2')).toEqual({ x: 150, y: 50 })
-    expect(done(await at.table.queue(ann))).toEqual([])
+    expect(await place('K3')).toEqual({ x: 250, y: 100 })
     expect(await saidTo('ann')).toMatchObject([
-      { key: 'table.queue.stopped', params: { count: 2, reason: { key: 'table.queue.reaction' } } },
+      {
+        key: 'table.queue.stopped',
+        params: {
+          count: 2,
+          reason: { key: 'table.queue.reaction', params: { count: 2 } },
+          lines: 'K2 move > @R2 5\nK1 move > N 5',
+        },
+      },
     ])
+    expect(done(await at.table.left(ann))).toEqual(['K2 move > @R2 5', 'K1 move > N 5'])
+  })
+
+  test('what depends on an order that a reaction has stopped waits with it, the end of the turn too', async () => {
+    done(await at.table.orders(ann, 'K1 move > N 5\nK2 shoot @R2\nK3 move > @K2 2\nend'))
+    done(await at.table.spendPd(bob, 'R1: R2 move > S 5'))
+    expect(done(await at.table.queue(ann))).toEqual([])
+    expect(done(await at.table.left(ann))).toEqual(['K2 shoot @R2', 'K3 move > @K2 2', 'end'])
+    expect(done(await at.table.status(umpire)).active).toBe('RED')
+  })
+
+  test('the button to give the rest again goes when that is done, and when the battle is over', async () => {
+    const over = async () =>
+      (await posts(at)).flatMap(({ kind, data }) =>
+        kind === 'recall' ? [(data as { over?: string[] }).over] : [],
+      )
+    const stop = async () => {
+      done(await at.table.orders(ann, 'K1 move > N 5\nK1 move > N 5'))
+      done(await at.table.spendPd(bob, 'R1: R2 move > S 5'))
+      expect(done(await at.table.left(ann))).toEqual(['K1 move > N 5'])
+      await at.sayAll()
+    }
+    await stop()
+    done(await at.table.orders(ann, 'K1 move > N 5'))
+    expect(await over()).toContainEqual(['again:ann'])
+    done(await at.table.pass(bob))
+    await stop()
+    done(await at.table.umpire(umpire, { text: 'end draw' }))
+    expect(await over()).toContainEqual(['again:ann'])
+    expect(done(await at.table.left(ann))).toEqual([])
+  })
+
+  test('a reaction that concerns none of them stops nothing', async () => {
+    done(await at.table.orders(ann, 'K1 move > N 5\nK2 move > N 5\nend'))
+    done(await at.table.spendPd(bob, 'R1: R2 move > S 5'))
+    expect(done(await at.table.queue(ann))).toEqual(['end'])
+    done(await at.table.pass(bob))
+    expect(done(await at.table.status(umpire)).active).toBe('BLUE')
   })
 
   test('a lost unit stops its own; orders that do not depend on it go on, and what was left is kept', async () => {

@@ -288,6 +288,16 @@ describe('whoever lets a question’s time run out is away for that turn of the 
     expect(said.asked).toBeNull()
   })
 
+  test('the button to say that one is there goes as soon as he is', async () => {
+    await begun(at)
+    await give('K1')
+    await late()
+    await at.sayAll()
+    done(await at.table.present(bob))
+    const recalls = (await posts(at)).filter(({ kind }) => kind === 'recall')
+    expect(recalls).toMatchObject([{ to: { side: 'BLUE' }, data: { over: ['here:BLUE'] } }])
+  })
+
   test('the call of a question is put right as soon as it is answered, by a command too', async () => {
     await begun(at)
     await give('K1')

@@ -83,6 +83,39 @@ describe('who is called once is not called again for each window of a batch', ()
   })
 })
 
+describe('a call says what led to its question', () => {
+  const causes = async () => (await calls()).map(({ data }) => data.cause)
+
+  test('the order with what came of it', async () => {
+    await battle(['bob', 'R1'])
+    done(await at.table.order(ann, { text: 'K1 move > N 1' }))
+    const [cause] = await causes()
+    const effects = cause?.entries.flatMap((entry) => entry.effects) ?? []
+    expect(effects).toContainEqual(expect.objectContaining({ type: 'move', unit: 'K1' }))
+    expect(cause?.entries[0]?.units).toHaveProperty('K1')
+    expect((await calls('RED')).map(({ data }) => data.cause)).toEqual([undefined])
+  })
+
+  test('nothing in it is hidden from the side that is asked', async () => {
+    const sides = {
+      RED: [
+        { id: 'K1', hq: 'K1', x: 50, y: 50, pd: 2 },
+        { id: 'K2', hq: 'K1', x: 150, y: 50, hidden: true },
+      ],
+      BLUE: [{ id: 'R1', hq: 'R1', x: 50, y: 350, pd: 5 }],
+    }
+    const scenario = { inline: { sides } }
+    done(await at.table.newBattle(umpire, { guildId: null, ruleset: 'toy', scenario, language: 'en' }))
+    done(await at.table.join(ann, 'RED', []))
+    done(await at.table.join(bob, 'BLUE', []))
+    done(await at.table.start(umpire))
+    done(await at.table.order(ann, { text: 'K2 move > N 1' }))
+    const told = JSON.stringify(await causes())
+    expect(told).toContain('"scene"')
+    expect(told).not.toContain('K2')
+  })
+})
+
 describe('a call is held against what is owed when it is sent', () => {
   test('one that was answered meanwhile is not sent', async () => {
     await battle(['bob', 'R1'])

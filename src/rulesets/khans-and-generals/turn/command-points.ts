@@ -217,7 +217,7 @@ function sprung(state: KgState, side: SideId, reaction: Sprung): Sprung {
 }
 
 /** Only units subordinate to the HQ and in communication with it (KG-PD-02); HQs act by their own PD. */
-function obeys(state: KgState, u: KgUnit, hq: KgUnit): boolean {
+export function obeys(state: KgState, u: KgUnit, hq: KgUnit): boolean {
   if (!commands(u) && !inCommunication(state, u)) return false
   const own = hqOf(state, u)
   const chief = chiefOf(state, u.side)?.id === hq.id && u.hq === hq.id && inCommandRange(state, hq, u)

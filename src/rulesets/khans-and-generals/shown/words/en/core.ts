@@ -27,6 +27,11 @@ export const kgCoreEn = {
   'kg.foresight.melee': '{unit} is in melee with your men: nobody shoots into a melee.',
   'kg.choice.pass': 'Pass',
   'kg.ask.pd': 'The enemy has carried out an order. Spend a command point (PD), or pass?',
+  'kg.reacting.units': '{hq}: {pd} PD, each for one of {units}',
+  'kg.reacting.shoot':
+    'One PD lets one unit move, shoot or charge at once, in the middle of the enemy’s turn: <code>{hq}: {unit} {order} @{target}</code>',
+  'kg.reacting.move':
+    'One PD lets one unit move, shoot or charge at once, in the middle of the enemy’s turn: <code>{hq}: {unit} move > N 10</code>',
   'kg.ask.traps':
     'Traps that lie in wait: {traps}. The order “spring trap” in <slash>pd spend</slash> costs no PD; “to” names where its units appear, “then” what they do at once.',
   'kg.ask.nobody-pays':

@@ -27,6 +27,11 @@ export const kgCorePl = {
   'kg.foresight.melee': '{unit} walczy wręcz z Twoimi ludźmi: do walczących nikt nie strzela.',
   'kg.choice.pass': 'Pas',
   'kg.ask.pd': 'Przeciwnik wykonał rozkaz. Wydać punkt dowodzenia (PD) czy spasować?',
+  'kg.reacting.units': '{hq}: {pd} PD, każdy na jedną z jednostek: {units}',
+  'kg.reacting.shoot':
+    'Za PD jedna jednostka rusza się, strzela albo szarżuje od razu, w środku tury przeciwnika: <code>{hq}: {unit} {order} @{target}</code>',
+  'kg.reacting.move':
+    'Za PD jedna jednostka rusza się, strzela albo szarżuje od razu, w środku tury przeciwnika: <code>{hq}: {unit} ruch > N 10</code>',
   'kg.ask.traps':
     'Czekające pułapki: {traps}. Rozkaz „ujawnij pułapkę” w <slash>pd spend</slash> nie kosztuje PD; „droga” mówi, gdzie staną jej jednostki, „potem” – co od razu zrobią.',
   'kg.ask.nobody-pays':

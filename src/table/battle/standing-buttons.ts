@@ -1,0 +1,55 @@
+import type { LiveBattle } from '../../kernel/live.ts'
+import { lookUp } from '../../kernel/look-up.ts'
+import { idsIn } from '../../kernel/ordered.ts'
+import type { BattleState } from '../../kernel/state.ts'
+import type { PlayerId, SideId } from '../../kernel/words.ts'
+import type { PostDraft } from '../../store/store.ts'
+import { post } from './post-data.ts'
+import type { Settings } from './settings.ts'
+
+/*
+ * Words with buttons that stand in a side's thread for a while: those to give again what was left of a queue, and to say
+ * that one is there. A button that would do nothing any more is taken away at once.
+ */
+
+/** The name under which a player's button stands to give the rest of his orders again. */
+export const againName = (player: PlayerId): string => `again:${player}`
+
+/** The name under which a side's button stands to say that one is there. */
+export const hereName = (side: SideId): string => `here:${side}`
+
+type Standing = Pick<Settings, 'left' | 'absent'>
+
+/** By side, the names of all that stands. */
+function standing(live: LiveBattle<BattleState>, { left, absent }: Standing): Map<SideId, string[]> {
+  const { seats, sides } = live.state
+  const sideOf = (player: PlayerId): SideId | undefined => lookUp(seats, player)?.side
+  const again = idsIn(left).filter((player) => (lookUp(left, player) ?? []).length > 0)
+  return new Map(
+    idsIn(sides).map((side) => [
+      side,
+      [
+        ...again.filter((player) => sideOf(player) === side).map(againName),
+        ...(idsIn(absent).some((player) => sideOf(player) === side) ? [hereName(side)] : []),
+      ],
+    ]),
+  )
+}
+
+/**
+ * Takes away the buttons that a command has made useless; once the battle is over nothing is left to be given again.
+ * @param before the settings before the command; `after`, those it leaves, are put right.
+ */
+export function fallenButtons(live: LiveBattle<BattleState>, before: Standing, after: Settings): PostDraft[] {
+  const [stood, begun] = [standing(live, before), standing(live, after)]
+  if (live.state.outcome !== null) {
+    after.left = {}
+    after.absent = {}
+  }
+  const stands = standing(live, after)
+  return idsIn(live.state.sides).flatMap((side) => {
+    const all = new Set([...(stood.get(side) ?? []), ...(begun.get(side) ?? [])])
+    const over = [...all].filter((name) => !stands.get(side)?.includes(name))
+    return over.length === 0 ? [] : [post({ kind: 'side', side }, 'recall', live.seq, { over })]
+  })
+}
