@@ -7,6 +7,7 @@ import type { BotServices } from '../src/discord/client/services.ts'
 import { facts, headquarters, idsIn, sides, stats } from '../src/discord/feature/complete-seats.ts'
 import { answerDone } from '../src/discord/feature/done.ts'
 import { answerText, openChoices } from '../src/discord/feature/umpiring.ts'
+import { askToUndo } from '../src/discord/feature/undoing.ts'
 import { UNIT_STATUS } from '../src/kernel/state.ts'
 import type { Result } from '../src/kernel/words.ts'
 import type { Done } from '../src/table/types.ts'
@@ -109,6 +110,11 @@ export const umpire: Command = {
     ),
 
   async run(interaction, services) {
+    const { options } = interaction
+    if (options.getSubcommand() === 'undo') {
+      const entry = options.getString('entry', true).trim()
+      return askToUndo(interaction, services, { entry, reason: options.getString('reason') ?? undefined })
+    }
     await answerDone(interaction, await act(interaction, services), services)
   },
 
@@ -155,8 +161,6 @@ async function act(interaction: ChatInputCommandInteraction, services: BotServic
       return text(`status ${word('unit')} ${word('status')}`)
     case 'dice':
       return text(`dice ${word('values').replaceAll(/[,;]/gu, ' ')}`)
-    case 'undo':
-      return text(`undo ${word('entry')}`)
     case 'fact':
       return text(`fact ${word('fact')} ${word('value')}`)
     case 'end':

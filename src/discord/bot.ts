@@ -112,6 +112,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     library,
     rules: { library: shippedRules(), search: shippedSearch() },
     drafts: new Drafts(),
+    undos: new Drafts(),
     umpireCalls: new UmpireCalls(),
     workshop,
     unanswered: store.unanswered,

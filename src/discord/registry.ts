@@ -48,6 +48,7 @@ import { mapButton, mapKeyButton } from './feature/show-map.ts'
 import { ruleAction } from './feature/show-rules.ts'
 import { tableAction, tableRollAction } from './feature/show-table.ts'
 import { testAgain, testOdds, testOptions } from './feature/testing.ts'
+import { undoButton } from './feature/undoing.ts'
 import { cancelButton } from './feature/ways-out.ts'
 
 const commands: readonly Command[] = [
@@ -91,6 +92,7 @@ const actions: readonly Action[] = [
   leaveButton,
   cancelButton,
   goBackButton,
+  undoButton,
   joinButton,
   seatsButton,
   seatSide,

@@ -35,7 +35,7 @@ import { type Lost, lostStatus, noWayBack } from './telling/lost.ts'
 import { statusOf } from './telling/posts.ts'
 import type { Done, Exported, Prove, Table, UmpireText, Who } from './types.ts'
 import { addUmpire, assign, extend, goBack, pause, say, umpire } from './umpires/umpire.ts'
-import { entryToUndo, renamed, undone, wayBackFor, whyAdrift } from './umpires/umpire-numbers.ts'
+import { entryToUndo, renamed, undoingOf, undone, wayBackFor, whyAdrift } from './umpires/umpire-numbers.ts'
 
 /** What a table stands on. */
 export interface TableParts {
@@ -207,6 +207,8 @@ export function openTable(parts: TableParts): Table {
     },
     wayBack: async (who) =>
       unread.instead(who, await look(who, (draft) => wayBackFor(draft, store)), nowhere),
+    undoing: async (who, entry) =>
+      unread.instead(who, await look(who, (draft) => undoingOf(draft, store, entry)), nowhere),
     goBack: async (who, reason) => {
       const back = mending((draft) => goBack(draft, reason))
       return unread.instead(who, await command(who, back), nowhere)

@@ -176,6 +176,18 @@ export interface WayBack {
   readonly takes: readonly string[]
 }
 
+/** What an umpire's going back to an entry takes from a battle. */
+export interface Undoing {
+  /** The battle it is asked of. */
+  readonly battleId: string
+  /** How the battle stands: it cannot be read to its end, it cannot go on, it is over, or all is well. */
+  readonly why: WayBack['why'] | 'over' | 'sound'
+  /** The last entry that is kept, as he calls it. */
+  readonly to: string
+  /** Entries after it that can be read and are taken back, as he calls them. */
+  readonly takes: readonly string[]
+}
+
 /** A battle in a file. `full` once it is over: anyone can verify it with no server. `remains`: it cannot be read any more. */
 export type Exported =
   | {
@@ -333,6 +345,8 @@ export interface Table {
   umpire(who: Who, act: UmpireText): Promise<Result<Done>>
   /** Where the caller may take a battle back that cannot go on; null where he may not, or all is well. */
   wayBack(who: Who): Promise<Result<WayBack | null>>
+  /** What `undo N` would take from the battle, for an umpire who is asked whether he is sure. */
+  undoing(who: Who, entry: string): Promise<Result<Undoing>>
   /** Takes a battle that cannot go on back there: an umpire, or where there is none who opened it or manages the channel. */
   goBack(who: Who, reason?: string): Promise<Result<Done>>
   say(who: Who, text: string, reason?: string): Promise<Result<Done>>

@@ -12,25 +12,37 @@ export interface Draft {
   readonly from: readonly string[]
 }
 
-/** Orders waiting for confirmation, for a quarter of an hour, as long as Discord keeps their buttons alive. */
-export class Drafts {
-  readonly #kept = new LRUCache<string, Draft>({ max: 10_000, ttl: 15 * 60 * 1000 })
+/** An umpire's going back that waits until he says that he is sure. */
+export interface UndoDraft {
+  readonly by: string
+  readonly channelId: string
+  readonly battleId: string
+  /** The entry to go back to, as he calls it. */
+  readonly entry: string
+  readonly reason: string | undefined
+  /** The entries of which he was told that they are taken back. */
+  readonly takes: readonly string[]
+}
+
+/** What waits for its writer's confirmation, for a quarter of an hour, as long as Discord keeps the buttons alive. */
+export class Drafts<D extends { readonly by: string } = Draft> {
+  readonly #kept = new LRUCache<string, D>({ max: 10_000, ttl: 15 * 60 * 1000 })
 
   /** Keeps a draft and gives the id its buttons carry. */
-  keep(draft: Draft): string {
+  keep(draft: D): string {
     const id = randomBytes(9).toString('base64url')
     this.#kept.set(id, draft)
     return id
   }
 
   /** The draft, if it is still there and this person's own; it stays. */
-  read(id: string, by: string): Draft | null {
+  read(id: string, by: string): D | null {
     const draft = this.#kept.get(id)
     return draft === undefined || draft.by !== by ? null : draft
   }
 
   /** Takes a draft away for good, if it is still there and this person's own. */
-  take(id: string, by: string): Draft | null {
+  take(id: string, by: string): D | null {
     const draft = this.read(id, by)
     if (draft !== null) this.#kept.delete(id)
     return draft

@@ -199,28 +199,35 @@ export const wayBackRow = (origin: Origin, language: Language): ActionRowBuilder
     ),
   )
 
+/** The question whether an umpire is sure to go back; `id` is that of what waits for his answer. */
+export const undoRow = (id: string, language: Language): ActionRowBuilder<ButtonBuilder> =>
+  sureButtons('undo', [id], language)
+
 /** What stands on the button that leaves all as it is. */
 const NO = {
   concede: 'discord.button.never-mind',
   leave: 'discord.button.never-mind',
   cancel: 'discord.button.keep',
   goback: 'discord.button.drop',
+  undo: 'discord.button.drop',
 } as const
 
 const sureRow = (
   action: keyof typeof NO,
   origin: Origin,
   language: Language,
+): ActionRowBuilder<ButtonBuilder> => sureButtons(action, originArgs(origin), language)
+
+const sureButtons = (
+  action: keyof typeof NO,
+  about: readonly string[],
+  language: Language,
 ): ActionRowBuilder<ButtonBuilder> =>
   new ActionRowBuilder<ButtonBuilder>().addComponents(
     button(
-      customId(action, ...originArgs(origin), 'yes'),
-      say(message(`discord.button.${action}`), language),
+      customId(action, ...about, 'yes'),
+      say(message(`discord.button.${action === 'undo' ? 'goback' : action}`), language),
       ButtonStyle.Danger,
     ),
-    button(
-      customId(action, ...originArgs(origin), 'no'),
-      say(message(NO[action]), language),
-      ButtonStyle.Secondary,
-    ),
+    button(customId(action, ...about, 'no'), say(message(NO[action]), language), ButtonStyle.Secondary),
   )

@@ -62,6 +62,16 @@ export const discordEn = {
   'discord.goback.adrift':
     'Go back to #{to}? The order that waits for an answer is taken back{count, plural, =0 {} one { (entry {takes})} other { with all that came of it (entries {takes})}}. Dice that were thrown stay used, orders that wait in queues are dropped, and all are told.',
   'discord.goback-not': 'Nothing was changed.',
+  'discord.undo.sound':
+    'Go back to #{to}? {count, plural, one {Entry {first} is} other {# entries, {first} to {last}, are}} taken back for good. Dice that were thrown stay used, orders that wait in queues are dropped, and all are told.',
+  'discord.undo.over':
+    'Go back to #{to}? The battle is not over then but goes on from there; {count, plural, one {entry {first} is} other {# entries, {first} to {last}, are}} taken back for good. Dice that were thrown stay used, and all are told.',
+  'discord.undo.adrift':
+    'Go back to #{to}? The order that waits for an answer is taken back{count, plural, one { (entry {first})} other { with all that came of it (# entries, {first} to {last})}}. Dice that were thrown stay used, orders that wait in queues are dropped, and all are told.',
+  'discord.undo.damaged':
+    'Go back to #{to}? What cannot be read any more is set aside for good.{count, plural, =0 {} one { Entry {first} is taken back besides.} other { # entries, {first} to {last}, are taken back besides.}} Dice that were thrown stay used, orders that wait in queues are dropped, seats are as they were then, and all are told.',
+  'discord.undo-gone':
+    'That question has lapsed, and nothing was changed; give <code>/umpire undo</code> once more.',
   'discord.file-too-long': 'That file is too long; a scenario has at most {most} KiB.',
   'discord.file-gone': 'That file could not be read; please send it again.',
   'discord.file-no-scenario': 'That cannot be read; YAML or JSON was expected. {reason}',

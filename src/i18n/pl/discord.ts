@@ -61,6 +61,16 @@ export const discordPl = {
   'discord.goback.adrift':
     'Cofnąć do #{to}? Rozkaz, który czeka na odpowiedź, zostaje cofnięty{count, plural, =0 {} one { (wpis {takes})} other { wraz ze wszystkim, co z niego wynikło (wpisy {takes})}}. Rzucone kości pozostają zużyte, rozkazy czekające w kolejkach przepadają, a wszyscy się o tym dowiedzą.',
   'discord.goback-not': 'Nic się nie zmieniło.',
+  'discord.undo.sound':
+    'Cofnąć do #{to}? {count, plural, one {Wpis {first} zostaje cofnięty} few {# wpisy, od {first} do {last}, zostają cofnięte} many {# wpisów, od {first} do {last}, zostaje cofniętych} other {# wpisu, od {first} do {last}, zostaje cofnięte}} na dobre. Rzucone kości pozostają zużyte, rozkazy czekające w kolejkach przepadają, a wszyscy się o tym dowiedzą.',
+  'discord.undo.over':
+    'Cofnąć do #{to}? Bitwa nie będzie wtedy zakończona i toczy się stamtąd dalej; {count, plural, one {wpis {first} zostaje cofnięty} few {# wpisy, od {first} do {last}, zostają cofnięte} many {# wpisów, od {first} do {last}, zostaje cofniętych} other {# wpisu, od {first} do {last}, zostaje cofnięte}} na dobre. Rzucone kości pozostają zużyte, a wszyscy się o tym dowiedzą.',
+  'discord.undo.adrift':
+    'Cofnąć do #{to}? Rozkaz, który czeka na odpowiedź, zostaje cofnięty{count, plural, one { (wpis {first})} few { wraz ze wszystkim, co z niego wynikło (# wpisy, od {first} do {last})} many { wraz ze wszystkim, co z niego wynikło (# wpisów, od {first} do {last})} other { wraz ze wszystkim, co z niego wynikło (# wpisu, od {first} do {last})}}. Rzucone kości pozostają zużyte, rozkazy czekające w kolejkach przepadają, a wszyscy się o tym dowiedzą.',
+  'discord.undo.damaged':
+    'Cofnąć do #{to}? Czego nie da się już odczytać, zostaje odłożone na bok na dobre.{count, plural, =0 {} one { Poza tym cofnięty zostaje wpis {first}.} few { Poza tym cofnięte zostają # wpisy, od {first} do {last}.} many { Poza tym cofniętych zostaje # wpisów, od {first} do {last}.} other { Poza tym cofnięte zostaje # wpisu, od {first} do {last}.}} Rzucone kości pozostają zużyte, rozkazy czekające w kolejkach przepadają, miejsca są takie jak wtedy, a wszyscy się o tym dowiedzą.',
+  'discord.undo-gone':
+    'To pytanie straciło ważność i nic się nie zmieniło; podaj <code>/umpire undo</code> jeszcze raz.',
   'discord.file-too-long': 'Ten plik jest za długi; scenariusz ma najwyżej {most} KiB.',
   'discord.file-gone': 'Nie udało się odczytać pliku; wyślij go jeszcze raz.',
   'discord.file-no-scenario': 'Nie da się tego odczytać; potrzebny YAML albo JSON. {reason}',

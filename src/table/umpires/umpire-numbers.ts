@@ -6,7 +6,8 @@ import { soundUpTo } from '../battle/loaded-battles.ts'
 import { readNumber } from '../battle/numbers.ts'
 import { isUmpire, mayRepair, mustUmpire } from '../battle/seats.ts'
 import { numberFor, numbersAfter, seqOf } from '../telling/looking.ts'
-import type { WayBack } from '../types.ts'
+import type { Undoing, WayBack } from '../types.ts'
+import { isOver, mustReopen } from './umpire.ts'
 
 /** The number that an umpire's text takes the battle back to; null when it does something else. */
 export const undone = (text: string): string | null => /^\s*undo\s+(\S.*)$/iu.exec(text)?.[1] ?? null
@@ -34,6 +35,25 @@ export async function wayBackFor(draft: CommandDraft, store: Store): Promise<Way
     to: await numberFor(draft, store, to),
     takes: await numbersAfter(draft, store, to),
   }
+}
+
+/** What going back to an entry takes. Refuses who may not, and an entry to which nobody can go back. */
+export async function undoingOf(draft: CommandDraft, store: Store, number: string): Promise<Undoing> {
+  const to = await entryToUndo(draft, store, number)
+  if (to < 1) refuse('table.error.undo-begin')
+  if (isOver(draft)) mustReopen(draft)
+  return {
+    battleId: draft.loaded.row.id,
+    why: whyBack(draft, to),
+    to: await numberFor(draft, store, to),
+    takes: await numbersAfter(draft, store, to),
+  }
+}
+
+function whyBack(draft: CommandDraft, to: number): Undoing['why'] {
+  if (draft.loaded.damage !== null) return 'damaged'
+  if (isOver(draft)) return 'over'
+  return draft.live.adrift?.revertsToSeq === to ? 'adrift' : 'sound'
 }
 
 /** What is told of a battle whose open order cannot go on: an umpire learns what differs, and how far to go back. */

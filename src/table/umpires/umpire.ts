@@ -59,8 +59,8 @@ export function say(draft: CommandDraft, text: string, reason?: string): void {
 }
 
 function act(draft: CommandDraft, given: UmpireAct, reason: string | undefined): void {
-  const { live, who } = draft
-  const over = live.state.outcome !== null || draft.loaded.row.status === 'over'
+  const { who } = draft
+  const over = isOver(draft)
   if (over && given.act !== 'say' && given.act !== 'undo') refuse('error.battle-over')
   if (over && given.act === 'undo') mustReopen(draft)
   if (given.act === 'undo' && given.to < 1) refuse('table.error.undo-begin')
@@ -97,8 +97,12 @@ function setAside({ loaded, settings }: CommandDraft): { aside?: SetAside } {
   return { aside: { from, through, dice } }
 }
 
+/** Is the battle over, be it by its rules or ended without its log? */
+export const isOver = ({ live, loaded }: CommandDraft): boolean =>
+  live.state.outcome !== null || loaded.row.status === 'over'
+
 /** The end of a battle is taken back by whom its umpire is in play, not by a player who has left since. */
-function mustReopen({ loaded, who }: CommandDraft): void {
+export function mustReopen({ loaded, who }: CommandDraft): void {
   if (wasInIt(loaded, who.id) && !loaded.settings.umpires.includes(who.id)) refuse('table.error.has-fought')
 }
 
