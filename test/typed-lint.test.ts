@@ -1,6 +1,13 @@
 import { relative } from 'node:path'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
+import { catalogues, LANGUAGES } from '../src/i18n/i18n.ts'
+import { argumentsOf, countedIn } from './i18n/arguments.ts'
+
+/*
+ * What only the types of the whole program can tell. The compiler reads it once, which takes longer than all that is
+ * looked for in it.
+ */
 
 /**
  * Where names come in that somebody typed or wrote into a file. Deeper in, a ruleset and the fold of the log handle ids
@@ -56,6 +63,42 @@ test('nothing but plain values is put into a text: spans would read [object Obje
   expect(files).toBeGreaterThan(700)
   expect(wrong, 'spans`…`, plain (src/i18n/spans.ts) or a field of it').toEqual([])
 })
+
+test('the types read every sentence as the parser does that says it', () => {
+  const read = sentencesRead()
+  expect([...read.keys()].sort()).toEqual(Object.keys(catalogues.en).sort())
+  for (const [key, gaps] of read) {
+    const wanted = LANGUAGES.flatMap((language) => argumentsOf(key, language))
+    expect(Object.keys(gaps).sort(), key).toEqual([...new Set(wanted)].sort())
+    for (const [gap, kind] of Object.entries(gaps)) {
+      const counted = LANGUAGES.some((language) => countedIn(key, language).includes(gap))
+      expect(kind, `${key} ${gap}`).toBe(counted ? '"number"' : '"text"')
+    }
+  }
+})
+
+/** What the compiler has made of all sentences: gap by gap, and which are numbers. */
+function sentencesRead(): Map<string, Record<string, string>> {
+  const words = program.getSourceFiles().find(({ fileName }) => fileName.endsWith('src/kernel/words.ts'))
+  const declared = words?.statements.find(
+    (one) => ts.isInterfaceDeclaration(one) && one.name.text === 'Sentences',
+  )
+  if (declared === undefined) throw new Error('no Sentences')
+  const told = (symbol: ts.Symbol): ts.Type => checker.getTypeOfSymbolAtLocation(symbol, declared)
+  return new Map(
+    checker
+      .getTypeAtLocation(declared)
+      .getProperties()
+      .map((sentence) => [
+        sentence.name,
+        Object.fromEntries(
+          told(sentence)
+            .getProperties()
+            .map((gap) => [gap.name, checker.typeToString(told(gap))]),
+        ),
+      ]),
+  )
+}
 
 /** An object, or a list of objects, where a text is made of it: in `${…}`, beside a `+` or in `join`. */
 function isObjectInText(node: ts.Node): boolean {

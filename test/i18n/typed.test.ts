@@ -1,16 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import ts from 'typescript'
 import { expect, expectTypeOf, test } from 'vitest'
-import { catalogues, LANGUAGES } from '../../src/i18n/i18n.ts'
 import { term } from '../../src/kernel/modifiers.ts'
 import type { SentencesOf, TranslationOf } from '../../src/kernel/sentences.ts'
 import { type Fillers, message, refusalOf, refuse } from '../../src/kernel/words.ts'
-import { argumentsOf, countedIn } from './arguments.ts'
 
-const SETTINGS = JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', 'tsconfig.json'), 'utf8'))
-
-// What the compiler holds: each line below an `expect-error` must not compile.
+// What the compiler holds: each line below an `expect-error` must not compile. That the types are made of every sentence
+// as they should be is looked at in test/typed-lint.test.ts, where the whole program is at hand.
 
 test('a message is a key of the catalogues and what its sentence wants', () => {
   const said = message('kg.error.locked', { unit: 'K3' })
@@ -92,47 +86,4 @@ test('a translation has the keys of the first language, and its sentences want t
   const more = { a: '{y} {x}', b: 'tak', c: 'więcej' } as const
   // @ts-expect-error there is no c
   expect(more satisfies Held<typeof more>).toBe(more)
-})
-
-/** What the compiler has made of all sentences: gap by gap, and which are numbers. */
-function sentencesRead(): Map<string, Record<string, string>> {
-  const file = join(import.meta.dirname, '..', '..', 'src', 'i18n', 'i18n.ts')
-  const { options } = ts.convertCompilerOptionsFromJson(
-    { ...SETTINGS.compilerOptions, types: [], skipLibCheck: true },
-    dirname(file),
-  )
-  const program = ts.createProgram([file], options)
-  const checker = program.getTypeChecker()
-  const words = program.getSourceFiles().find(({ fileName }) => fileName.endsWith('kernel/words.ts'))
-  const declared = words?.statements.find(
-    (one) => ts.isInterfaceDeclaration(one) && one.name.text === 'Sentences',
-  )
-  if (words === undefined || declared === undefined) throw new Error('no Sentences')
-  const told = (symbol: ts.Symbol): ts.Type => checker.getTypeOfSymbolAtLocation(symbol, declared)
-  return new Map(
-    checker
-      .getTypeAtLocation(declared)
-      .getProperties()
-      .map((sentence) => [
-        sentence.name,
-        Object.fromEntries(
-          told(sentence)
-            .getProperties()
-            .map((gap) => [gap.name, checker.typeToString(told(gap))]),
-        ),
-      ]),
-  )
-}
-
-test('the types read every sentence as the parser does that says it', () => {
-  const read = sentencesRead()
-  expect([...read.keys()].sort()).toEqual(Object.keys(catalogues.en).sort())
-  for (const [key, gaps] of read) {
-    const wanted = LANGUAGES.flatMap((language) => argumentsOf(key, language))
-    expect(Object.keys(gaps).sort(), key).toEqual([...new Set(wanted)].sort())
-    for (const [gap, kind] of Object.entries(gaps)) {
-      const counted = LANGUAGES.some((language) => countedIn(key, language).includes(gap))
-      expect(kind, `${key} ${gap}`).toBe(counted ? '"number"' : '"text"')
-    }
-  }
 })
