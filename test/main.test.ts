@@ -8,11 +8,10 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { connectSandbox } from '../src/sandbox/driver.ts'
 import { folder } from './store/battles.ts'
+import { asCompiled, asItStands } from './support/programs.ts'
 import { freePort } from './tools.ts'
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
-/** The loader by its full address: these processes run in a folder without modules. */
-const LOADER = new URL('../node_modules/@oxc-node/core/register.mjs', import.meta.url).href
 
 test('the image starts Hetman as npm start does', () => {
   const read = (file: string): string => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
@@ -30,8 +29,9 @@ afterEach(() => place.remove())
 async function run(
   env: Record<string, string>,
   onLine: (line: string, kill: (signal: NodeJS.Signals) => void) => unknown = () => undefined,
+  program = asCompiled(MAIN),
 ): Promise<{ code: number | null; out: string[]; err: string }> {
-  const child = spawn(process.execPath, ['--import', LOADER, MAIN], {
+  const child = spawn(process.execPath, program, {
     cwd: place.path,
     env: { PATH: process.env.PATH ?? '', ...env },
     timeout: 200_000,
@@ -52,7 +52,7 @@ async function run(
 
 test('without a token it prints one line with the link, serves the page, and ends in order', async () => {
   let page = ''
-  const ended = await run({ HETMAN_PORT: '0' }, (line, kill) => {
+  const look = (line: string, kill: (signal: NodeJS.Signals) => void): void => {
     const link = /http:\S+/.exec(line)?.[0] ?? ''
     void fetch(link)
       .then((response) => response.text())
@@ -60,7 +60,8 @@ test('without a token it prints one line with the link, serves the page, and end
         page = text
       })
       .finally(() => kill('SIGTERM'))
-  })
+  }
+  const ended = await run({ HETMAN_PORT: '0' }, look, asItStands(MAIN))
   expect(ended).toMatchObject({ code: 0, err: '' })
   expect(ended.out).toEqual([expect.stringMatching(/^Hetman is ready: http:\/\/127\.0\.0\.1:\d+\/$/)])
   expect(page).toContain('<html')

@@ -5,8 +5,13 @@ import type { Jobs } from './jobs.ts'
 import { type Asker, FairQueue } from './queue.ts'
 import { RecentDrawings } from './recent-drawings.ts'
 
-/** What reads TypeScript, by its full address: the bot may have been started in any folder. */
-const LOADER = import.meta.resolve('@oxc-node/core/register')
+/**
+ * What reads TypeScript, by its full address: the bot may have been started in any folder. Nothing is there to be read
+ * where the bot was compiled.
+ */
+const LOADER = import.meta.url.endsWith('.ts')
+  ? ['--import', import.meta.resolve('@oxc-node/core/register')]
+  : []
 
 /**
  * Does a job when its asker's turn has come.
@@ -43,7 +48,7 @@ export function openWorkshop(): Workshop {
     minThreads: 1,
     maxThreads: threads,
     idleTimeout: 60_000,
-    execArgv: ['--import', LOADER],
+    execArgv: LOADER,
     resourceLimits: { maxOldGenerationSizeMb: MOST_MIB },
   })
   const queue = new FairQueue(threads, SHARES, RESERVED)

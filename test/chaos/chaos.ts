@@ -8,6 +8,7 @@ import { rulesets } from '../../src/rulesets/registry.ts'
 import { openStore } from '../../src/store/open.ts'
 import type { BattleRow, Store } from '../../src/store/store.ts'
 import { verifyBattle } from '../../src/table/proof/verify.ts'
+import { asCompiled } from '../support/programs.ts'
 import { CHANNEL, openAnew, RULESET } from './field.ts'
 
 const FIGHTER = fileURLToPath(new URL('fighter.ts', import.meta.url))
@@ -60,7 +61,7 @@ export async function chaos(where: string, kills: number, seed: number): Promise
 
 /** Starts a fighter and kills it after some commands, somewhere in the middle of the next. */
 async function killed(where: string, seed: number, random: Chance): Promise<Acknowledged[]> {
-  const args = ['--import', '@oxc-node/core/register', FIGHTER, where, String(seed)]
+  const args = [...asCompiled(FIGHTER), where, String(seed)]
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] })
   const acknowledged: Acknowledged[] = []
   const [enough, rest] = [random.int(1, 12), random.int(0, 40)]

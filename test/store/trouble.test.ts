@@ -11,6 +11,7 @@ import { PrismaClient } from '../../src/store/generated/sqlite/client.ts'
 import { openStore } from '../../src/store/open.ts'
 import { PrismaStore } from '../../src/store/prisma-store.ts'
 import { localSqlite } from '../../src/store/sqlite.ts'
+import { asCompiled } from '../support/programs.ts'
 import { begun, chain, empty, folder, nextEntry, publicPost, start } from './battles.ts'
 
 const HOLDER = fileURLToPath(new URL('holder.ts', import.meta.url))
@@ -25,7 +26,7 @@ afterEach(() => place.remove())
 
 /** Another process takes the file; gives what makes it let go. */
 async function held(): Promise<() => Promise<void>> {
-  const child = spawn(process.execPath, ['--import', '@oxc-node/core/register', HOLDER, file], {
+  const child = spawn(process.execPath, [...asCompiled(HOLDER), file], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   await once(child.stdout, 'data')

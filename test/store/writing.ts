@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { asCompiled } from '../support/programs.ts'
 
 const WRITER = fileURLToPath(new URL('writer.ts', import.meta.url))
 
@@ -20,13 +21,9 @@ export function write(
   count: number,
   onEntry: (seen: number) => void = () => undefined,
 ): Writer {
-  const child = spawn(
-    process.execPath,
-    ['--import', '@oxc-node/core/register', WRITER, where, battleId, String(count)],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  )
+  const child = spawn(process.execPath, [...asCompiled(WRITER), where, battleId, String(count)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const acknowledged: number[] = []
   createInterface({ input: child.stdout }).on('line', (line) => {
     if (line === 'open') return

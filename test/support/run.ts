@@ -33,7 +33,7 @@ async function placeForFiles(): Promise<string> {
 }
 
 /** Where the folder of this run is, once one of its projects has made it. */
-const FOLDER = 'HETMAN_TESTS_FOLDER'
+export const FOLDER = 'HETMAN_TESTS_FOLDER'
 const databaseIn = (folder: string): string => join(folder, 'newest-schema.db')
 
 /** Called for each project, one after another; the first makes what all use. */
