@@ -218,6 +218,11 @@ export function parseSpend(text: string, idiom: Idiom): Result<Extract<LineText,
 function readSpend(reader: Reader): LineText {
   const hq = reader.name('notation.expected-hq')
   reader.skip(':')
+  // A window begins with "R1: ", and a line that is copied whole into it says so a second time.
+  if (fold(reader.peek()) === fold(hq.text) && reader.peek(1) === ':') {
+    reader.take()
+    reader.skip(':')
+  }
   const orders = [readOrder(reader)]
   while (reader.skip(';')) if (!reader.done) orders.push(readOrder(reader))
   if (!reader.done) throw new Unexpected('notation.expected-part', reader.at, reader.peek())

@@ -95,6 +95,15 @@ describe('reading', () => {
     expect(line.kind === 'spend' && line.orders).toHaveLength(2)
     expect(parseSpend('HQ2: R1 fire @K3', IDIOM)).toMatchObject({ ok: true })
     expect(parseSpend('PD HQ2: R1 fire @K3', IDIOM)).toMatchObject({ ok: true })
+    // As a window that begins with "HQ2: " gets a line that is copied whole into it.
+    expect(parseSpend('HQ2: hq2: R1 fire @K3', IDIOM)).toMatchObject({
+      ok: true,
+      value: { hq: { text: 'HQ2' }, orders: [{ units: [{ text: 'R1' }], target: { text: 'K3' } }] },
+    })
+    // An HQ may spend it on itself.
+    expect(parseSpend('HQ2: HQ2 move > F7', IDIOM)).toMatchObject({
+      value: { hq: { text: 'HQ2' }, orders: [{ units: [{ text: 'HQ2' }] }] },
+    })
   })
 })
 
