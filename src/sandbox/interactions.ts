@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Gateway } from './gateway.ts'
+import type { Journal, KeptInteraction } from './journal.ts'
 import type { Channel, JsonObject, Message } from './shapes.ts'
-import { isDirect } from './shapes.ts'
+import { InteractionType, isDirect } from './shapes.ts'
 import type { Component } from './validate/components.ts'
 import type { Wire } from './wire.ts'
 import type { World } from './world.ts'
@@ -24,21 +25,8 @@ export type Outcome =
   | { kind: 'modal'; modal: OpenModal }
   | { kind: 'failed'; reason: 'no-answer' | 'bot-offline' }
 
-/** One interaction from the moment a person made it until its token runs out. */
-export interface Interaction {
-  id: string
-  token: string
-  type: number
-  userId: string
-  channelId: string
-  createdAt: number
-  /** Full name of the slash command, for `type` 2. */
-  commandName: string | null
-  /** The message whose component was used, or on which the modal was opened from. */
-  messageId: string | null
-  state: 'waiting' | 'answered' | 'failed'
-  /** The message that `@original` stands for. */
-  originalId: string | null
+/** An interaction, and whoever waits for the first response to it. */
+export interface Interaction extends KeptInteraction {
   settle(outcome: Outcome): void
 }
 
@@ -62,7 +50,17 @@ export interface InteractionTimes {
 /** Discord's own times: three seconds and a quarter of an hour. */
 export const discordTimes: InteractionTimes = { response: 3000, token: 15 * 60_000 }
 
-/** Sends interactions to the bot and remembers them by id and token. */
+interface InteractionParts {
+  readonly world: World
+  readonly wire: Wire
+  readonly gateway: Gateway
+  readonly journal: Journal | null
+  /** Those from before a restart. */
+  readonly kept: ReadonlyMap<string, KeptInteraction>
+  readonly times: InteractionTimes
+}
+
+/** Sends interactions to the bot and remembers them by id and token, over a restart too. */
 export class Interactions {
   /** How many of the next interactions are delivered twice. */
   duplicates = 0
@@ -72,14 +70,21 @@ export class Interactions {
   readonly #world: World
   readonly #wire: Wire
   readonly #gateway: Gateway
+  readonly #journal: Journal | null
   readonly #times: InteractionTimes
   readonly #timers = new Set<NodeJS.Timeout>()
 
-  constructor(world: World, wire: Wire, gateway: Gateway, times: InteractionTimes) {
+  constructor({ world, wire, gateway, journal, kept, times }: InteractionParts) {
     this.#world = world
     this.#wire = wire
     this.#gateway = gateway
+    this.#journal = journal
     this.#times = times
+    for (const one of kept.values()) {
+      world.snowflakes.reserve(one.id)
+      // Whoever waited for its first response is gone.
+      this.#keep({ ...one, settle: () => undefined })
+    }
   }
 
   /** Delivers what a person did to the bot; resolves with the first response, or with a failure when none comes. */
@@ -100,17 +105,8 @@ export class Interactions {
         originalId: null,
         settle: resolve,
       }
-      this.#byId.set(id, interaction)
-      this.#byToken.set(interaction.token, interaction)
-      this.#after(this.#times.response, () => {
-        if (interaction.state !== 'waiting') return
-        interaction.state = 'failed'
-        resolve({ kind: 'failed', reason: 'no-answer' })
-      })
-      this.#after(this.#times.token, () => {
-        this.#byId.delete(id)
-        this.#byToken.delete(interaction.token)
-      })
+      this.#keep(interaction)
+      this.changed(interaction)
       const payload = this.#payload(interaction, act)
       const direct = isDirect(act.channel)
       this.#gateway.dispatch('INTERACTION_CREATE', payload, undefined, direct)
@@ -120,6 +116,11 @@ export class Interactions {
       }
     })
     return { ...outcome, interactionId: id }
+  }
+
+  /** Writes down an interaction that is new or was changed in place. Choices while somebody types are of the moment. */
+  changed({ settle: _, ...value }: Interaction): void {
+    if (value.type !== InteractionType.autocomplete) this.#journal?.append({ put: 'interaction', value })
   }
 
   /** Finds an interaction by id and token. */
@@ -159,6 +160,24 @@ export class Interactions {
     for (const timer of this.#timers) clearTimeout(timer)
     for (const interaction of this.#byId.values())
       if (interaction.state === 'waiting') interaction.settle({ kind: 'failed', reason: 'no-answer' })
+  }
+
+  #keep(interaction: Interaction): void {
+    const { id, token, createdAt } = interaction
+    const age = Date.now() - createdAt
+    this.#byId.set(id, interaction)
+    this.#byToken.set(token, interaction)
+    this.#after(this.#times.response - age, () => {
+      if (interaction.state !== 'waiting') return
+      interaction.state = 'failed'
+      this.changed(interaction)
+      interaction.settle({ kind: 'failed', reason: 'no-answer' })
+    })
+    this.#after(this.#times.token - age, () => {
+      this.#byId.delete(id)
+      this.#byToken.delete(token)
+      this.#journal?.append({ drop: 'interaction', id })
+    })
   }
 
   #after(milliseconds: number, act: () => void): void {

@@ -9,6 +9,8 @@ export interface JournalContents {
   channels: Map<string, Channel>
   messages: Map<string, Message>
   commands: RegisteredCommand[]
+  /** Interactions whose tokens may still be used, as far as the journal tells. */
+  interactions: Map<string, KeptInteraction>
 }
 
 /** One line of the journal: the newest form of one thing, or that it is gone. */
@@ -17,7 +19,8 @@ export type JournalLine =
   | { put: 'channel'; value: Channel }
   | { put: 'message'; value: Message }
   | { put: 'commands'; value: RegisteredCommand[] }
-  | { drop: 'channel' | 'message'; id: string }
+  | { put: 'interaction'; value: KeptInteraction }
+  | { drop: 'channel' | 'message' | 'interaction'; id: string }
 
 export interface Journal {
   /** Appends one line; it is with the operating system, and so survives a killed process, when this returns. */
@@ -83,12 +86,31 @@ const message = z.object({
   threadId: id.nullable(),
 })
 const command = z.object({ id, guildId: id.nullable(), definition: z.record(z.string(), z.unknown()) })
+const interaction = z.object({
+  id,
+  token: z.string(),
+  type: z.number(),
+  userId: id,
+  channelId: id,
+  /** Milliseconds since 1970. */
+  createdAt: z.number(),
+  /** Full name of the slash command, for `type` 2. */
+  commandName: z.string().nullable(),
+  /** The message whose component was used, or on which the modal was opened from. */
+  messageId: id.nullable(),
+  state: z.enum(['waiting', 'answered', 'failed']),
+  /** The message that `@original` stands for. */
+  originalId: id.nullable(),
+})
+/** One interaction from the moment a person made it until its token runs out: Discord keeps it while the bot restarts. */
+export type KeptInteraction = z.infer<typeof interaction>
 const line = z.union([
   z.object({ put: z.literal('person'), value: person }),
   z.object({ put: z.literal('channel'), value: channel }),
   z.object({ put: z.literal('message'), value: message }),
   z.object({ put: z.literal('commands'), value: z.array(command) }),
-  z.object({ drop: z.enum(['channel', 'message']), id }),
+  z.object({ put: z.literal('interaction'), value: interaction }),
+  z.object({ drop: z.enum(['channel', 'message', 'interaction']), id }),
 ])
 
 /**
@@ -96,7 +118,13 @@ const line = z.union([
  * killed process, is dropped; any other broken line throws and names the file and the line.
  */
 export function readJournal(path: string): JournalContents {
-  const kept: JournalContents = { people: new Map(), channels: new Map(), messages: new Map(), commands: [] }
+  const kept: JournalContents = {
+    people: new Map(),
+    channels: new Map(),
+    messages: new Map(),
+    commands: [],
+    interactions: new Map(),
+  }
   if (!existsSync(path)) return kept
   const lines = readFileSync(path, 'utf8').split('\n')
   const unfinished = lines.pop()
@@ -107,9 +135,12 @@ export function readJournal(path: string): JournalContents {
     const whole = line.safeParse(tryJson(unfinished))
     if (whole.success) apply(kept, whole.data)
   }
-  // A removed channel takes its messages with it; the journal names only the channel.
-  for (const message of kept.messages.values())
-    if (!kept.channels.has(message.channelId)) kept.messages.delete(message.id)
+  // A removed channel takes its messages with it; the journal names only the channel. What one person alone was shown is
+  // gone when his client is opened again, but for whoever still has the token to change it.
+  for (const { id, channelId, onlyFor, origin } of kept.messages.values()) {
+    const closed = onlyFor !== null && !kept.interactions.has(origin?.interactionId ?? '')
+    if (closed || !kept.channels.has(channelId)) kept.messages.delete(id)
+  }
   return kept
 }
 
@@ -132,10 +163,12 @@ function parseLine(text: string, path: string, number: number): JournalLine {
 function apply(kept: JournalContents, entry: JournalLine): void {
   if ('drop' in entry) {
     if (entry.drop === 'channel') kept.channels.delete(entry.id)
+    else if (entry.drop === 'interaction') kept.interactions.delete(entry.id)
     else kept.messages.delete(entry.id)
   } else if (entry.put === 'person') kept.people.set(entry.value.id, entry.value)
   else if (entry.put === 'channel') kept.channels.set(entry.value.id, entry.value)
   else if (entry.put === 'message') kept.messages.set(entry.value.id, entry.value)
+  else if (entry.put === 'interaction') kept.interactions.set(entry.value.id, entry.value)
   else kept.commands = entry.value
 }
 
@@ -147,6 +180,7 @@ export function openJournal(path: string, kept: JournalContents): Journal {
     ...[...kept.channels.values()].map((value) => ({ put: 'channel' as const, value })),
     ...[...kept.messages.values()].map((value) => ({ put: 'message' as const, value })),
     { put: 'commands', value: kept.commands },
+    ...[...kept.interactions.values()].map((value) => ({ put: 'interaction' as const, value })),
   ]
   const fresh = `${path}.new`
   const file = openSync(fresh, 'w')

@@ -100,10 +100,11 @@ function open(server: Server, origin: string, options: SandboxOptions): Sandbox 
   const token = options.token ?? 'sandbox-token'
   const wire = new Wire(world, () => origin)
   const gateway = new Gateway(world, wire, token, () => `${origin.replace(/^http/, 'ws')}/gateway`)
-  const interactions = new Interactions(world, wire, gateway, {
+  const times = {
     response: options.responseTimeoutMs ?? discordTimes.response,
     token: options.tokenLifetimeMs ?? discordTimes.token,
-  })
+  }
+  const interactions = new Interactions({ world, wire, gateway, journal, kept: kept.interactions, times })
   const room: Room = {
     world,
     wire,

@@ -237,8 +237,7 @@ export class World {
     this.messages.set(message.id, message)
     this.#shelf(message.channelId).push(message)
     if (message.nonce !== null) this.#byNonce.set(message.nonce, message)
-    // Ephemeral messages are gone from Discord's client when it is opened again, and so from here.
-    if (message.onlyFor === null) this.#journal?.append({ put: 'message', value: message })
+    this.#journal?.append({ put: 'message', value: message })
     const channel = this.channels.get(message.channelId)
     if (channel?.archived && !channel.locked) {
       channel.archived = false
@@ -250,7 +249,7 @@ export class World {
 
   /** Saves a message that was changed in place and tells of it. */
   messageChanged(message: Message): void {
-    if (message.onlyFor === null) this.#journal?.append({ put: 'message', value: message })
+    this.#journal?.append({ put: 'message', value: message })
     this.tell({ kind: 'message-updated', message })
   }
 
@@ -258,7 +257,7 @@ export class World {
     this.messages.delete(message.id)
     const shelf = this.#shelf(message.channelId)
     shelf.splice(shelf.indexOf(message), 1)
-    if (message.onlyFor === null) this.#journal?.append({ drop: 'message', id: message.id })
+    this.#journal?.append({ drop: 'message', id: message.id })
     this.tell({ kind: 'message-deleted', message })
   }
 

@@ -1,9 +1,11 @@
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { MessageFlags } from 'discord.js'
 import { afterAll, expect, test } from 'vitest'
 import { connectSandbox } from '../../src/sandbox/driver.ts'
 import { startSandbox } from '../../src/sandbox/server.ts'
+import { register, setStage } from './bot.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'sandbox-'))
 afterAll(() => rmSync(directory, { recursive: true }))
@@ -32,6 +34,40 @@ test('people, channels, messages and files are there again after a restart', asy
   const later = await again.say('later', channel.id)
   expect(BigInt(later.id) > BigInt(said.id)).toBe(true)
   await after.close()
+})
+
+test('an interaction that was answered before a restart is gone on with after it, until its token runs out', async () => {
+  const dataFile = join(directory, 'tokens.jsonl')
+  const tokenLifetimeMs = 5000
+  const stage = await setStage({ dataFile, tokenLifetimeMs })
+  await register(stage, [{ name: 'ping', description: 'Says pong' }])
+  let token = ''
+  stage.onInteraction(async (interaction) => {
+    token = interaction.token
+    if (interaction.isChatInputCommand()) await interaction.deferReply({ flags: MessageFlags.Ephemeral })
+  })
+  const anna = await stage.driver.person('Anna')
+  const asked = await anna.slash('ping')
+  expect(asked.kind).toBe('deferred')
+  const { applicationId } = stage.sandbox
+  await stage.close()
+
+  const after = await startSandbox({ dataFile, tokenLifetimeMs })
+  const edit = async (content: string) => {
+    const url = `${after.rest}/v10/webhooks/${applicationId}/${token}/messages/@original`
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(url, { method: 'PATCH', headers, body: JSON.stringify({ content }) })
+    return answer.status
+  }
+  expect(await edit('pong')).toBe(200)
+  const again = await (await connectSandbox(after.url)).person('Anna')
+  expect((await again.messages()).map(({ content }) => content)).toEqual(['pong'])
+  await expect.poll(() => edit('too late'), { timeout: 8000 }).toBe(401)
+  await after.close()
+  // What nobody can change any more is gone with the client that showed it.
+  const last = await startSandbox({ dataFile, tokenLifetimeMs })
+  expect(await (await (await connectSandbox(last.url)).person('Anna')).messages()).toEqual([])
+  await last.close()
 })
 
 test('what was done without a proper end is kept: a half-written last line is dropped', async () => {

@@ -8,10 +8,10 @@ import { message } from '../../kernel/words.ts'
 import type { Who } from '../../table/types.ts'
 import { type Answerable, answer, granted, tell } from '../client/answer.ts'
 import { languageFor, whoIs, workFor } from '../client/caller.ts'
-import type { Action } from '../client/command.ts'
+import type { Action, Pressed } from '../client/command.ts'
 import { customId } from '../client/custom-id.ts'
 import { say } from '../client/markdown.ts'
-import { presserOf } from '../client/place-of.ts'
+import { originArgs, presserOf } from '../client/place-of.ts'
 import type { BotServices } from '../client/services.ts'
 import { keyPicture, pictureOf } from '../present/picture.ts'
 
@@ -50,14 +50,19 @@ export async function showMap(
   const status = await services.table.status(who)
   const broken = status.ok ? status.value.broken : undefined
   const lines = broken === undefined ? [] : [`⚠ ${say(broken, language)}`]
-  await answer(interaction, { lines, files, rows: key ? [] : [keyRow(language, zones)] })
+  const from = status.ok ? originArgs({ channelId: who.channelId, battleId: status.value.battleId }) : []
+  await answer(interaction, { lines, files, rows: key ? [] : [keyRow(language, from, zones)] })
 }
 
-/** Under a map: what its signs mean. */
-const keyRow = (language: Language, zones: boolean): ActionRowBuilder<ButtonBuilder> =>
+/** Under a map: what its signs mean. Its button says whose map it is, for in a direct message no battle is at home. */
+const keyRow = (
+  language: Language,
+  from: readonly string[],
+  zones: boolean,
+): ActionRowBuilder<ButtonBuilder> =>
   new ActionRowBuilder<ButtonBuilder>().addComponents(
     new ButtonBuilder()
-      .setCustomId(customId('map-key', ...(zones ? ['zones'] : [])))
+      .setCustomId(customId('map-key', ...from, ...(zones ? ['zones'] : [])))
       .setLabel(sayPlain(message('discord.button.map-key'), language))
       .setStyle(ButtonStyle.Secondary),
   )
@@ -65,11 +70,13 @@ const keyRow = (language: Language, zones: boolean): ActionRowBuilder<ButtonBuil
 /** The button under a map: every sign that is on it now. */
 export const mapKeyButton: Action = {
   name: 'map-key',
-  async run(pressed, [zones], services) {
-    const seen = await granted(pressed, await services.table.scene(whoIs(pressed)))
+  async run(pressed, args, services) {
+    const zones = args.at(-1) === 'zones'
+    const who = await readerOf(pressed, zones ? args.slice(0, -1) : args, services)
+    const seen = who === null ? null : await granted(pressed, await services.table.scene(who))
     if (seen === null) return
     const language = languageFor(pressed)
-    const file = await keyPicture(workFor(pressed, services), seen.scene, language, zones !== undefined)
+    const file = await keyPicture(workFor(pressed, services), seen.scene, language, zones)
     await answer(pressed, { files: [file] })
   },
 }
@@ -87,12 +94,20 @@ function pointOf(name: string, view: View): Point | null {
 /** The button under the status and in windows: the reader's own map. */
 export const mapButton: Action = {
   name: 'map',
-  async run(pressed, [channelId, tag], services) {
-    const who =
-      channelId === undefined || tag === undefined
-        ? whoIs(pressed)
-        : await presserOf(pressed, channelId, tag, services)
-    if (who === null) return tell(pressed, 'error.question-closed')
-    await showMap(pressed, services, { zoom: null, grid: true, zones: false }, who)
+  async run(pressed, args, services) {
+    const who = await readerOf(pressed, args, services)
+    if (who !== null) await showMap(pressed, services, { zoom: null, grid: true, zones: false }, who)
   },
+}
+
+/** Whose map a button is for, by where it says that it belongs; null, and he is told, where that is over. */
+async function readerOf(
+  pressed: Pressed,
+  [channelId, tag]: readonly string[],
+  services: BotServices,
+): Promise<Who | null> {
+  if (channelId === undefined || tag === undefined) return whoIs(pressed)
+  const who = await presserOf(pressed, channelId, tag, services)
+  if (who === null) await tell(pressed, 'error.question-closed')
+  return who
 }

@@ -56,6 +56,7 @@ export function addCallbackRoutes(router: Router, room: Room): void {
       ])
     const message = respond(room, interaction, body.type, body.data ?? undefined, request.uploads)
     interaction.state = 'answered'
+    room.interactions.changed(interaction)
     if (request.query.get('with_response') !== 'true') return { status: 204 }
     return { status: 200, body: callbackResponse(room, interaction, body.type, message) }
   })

@@ -1,0 +1,83 @@
+import { PermissionsBitField } from 'discord.js'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readCustomId } from '../../../src/discord/client/custom-id.ts'
+import { originArgs } from '../../../src/discord/client/place-of.ts'
+import type { BotServices } from '../../../src/discord/client/services.ts'
+import { ACTIONS } from '../../../src/discord/registry.ts'
+import { toy } from '../../kernel/toy-ruleset.ts'
+import { begun, CHANNEL, done, type ToyTable, toyTable, who } from '../../table/support/toy-table.ts'
+
+let at: ToyTable
+let services: BotServices
+/** What the workshop was asked to draw. */
+let drawn: string[]
+beforeEach(async () => {
+  at = await toyTable()
+  await begun(at)
+  drawn = []
+  const draws = async (what: string) => {
+    drawn.push(what)
+    return new Uint8Array()
+  }
+  services = {
+    table: at.table,
+    rulesets: { toy },
+    workshop: { for: () => draws },
+  } as unknown as BotServices
+})
+afterEach(() => at.close())
+
+/** Ann presses a button, in a direct message or in the battle's channel; what she is shown. */
+async function presses(action: string, args: readonly string[], place: 'dm' | 'channel') {
+  const shown = { text: '', files: 0, ids: [] as string[] }
+  const pressed = {
+    id: String(Math.random()),
+    channelId: place === 'dm' ? 'dm' : CHANNEL,
+    channel: null,
+    guildId: null,
+    locale: 'en-GB',
+    member: null,
+    memberPermissions: null,
+    appPermissions: new PermissionsBitField(PermissionsBitField.All),
+    message: null,
+    user: { id: 'ann', displayName: 'ann' },
+    inGuild: () => place === 'channel',
+    editReply: async (body: {
+      content: string
+      embeds: unknown[]
+      files: unknown[]
+      components: unknown[]
+    }) => {
+      shown.text = `${body.content} ${JSON.stringify(body.embeds)}`
+      shown.files = body.files.length
+      const ids = JSON.stringify(body.components).matchAll(/"custom_id":"([^"]*)"/gu)
+      shown.ids = [...ids].map(([, id = '']) => id)
+    },
+  }
+  await ACTIONS.get(action)?.run(pressed as never, args, services)
+  return shown
+}
+
+test.each(['dm', 'channel'] as const)('the key under a map is shown where the map was: %s', async (place) => {
+  const { battleId } = done(await at.table.status(who('ann')))
+  const map = await presses('map', originArgs({ channelId: CHANNEL, battleId }), place)
+  expect(map.files).toBe(1)
+  const { action = '', args = [] } = readCustomId(map.ids[0] ?? '') ?? {}
+  expect(action).toBe('map-key')
+  const key = await presses(action, args, place)
+  expect(key.text).not.toContain('no battle')
+  expect(key.files).toBe(1)
+  expect(drawn).toEqual(['map', 'key'])
+})
+
+test('a key that was posted by an earlier Hetman is that of its channel', async () => {
+  expect((await presses('map-key', [], 'channel')).files).toBe(1)
+  expect((await presses('map-key', ['zones'], 'channel')).files).toBe(1)
+  expect((await presses('map-key', ['zones'], 'dm')).files).toBe(0)
+})
+
+test('a key of another battle than the one of now says so', async () => {
+  const key = await presses('map-key', [CHANNEL, 'another1', 'zones'], 'channel')
+  expect(key.files).toBe(0)
+  expect(key.text).toContain('no longer')
+})
