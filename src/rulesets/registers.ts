@@ -2,7 +2,6 @@ import type { Cited } from '../kernel/ruleset.ts'
 import { companyBattlesRegister } from './company-battles/rules/rules.ts'
 import { meinPanzerRegister } from './mein-panzer/rules/rules.ts'
 import { rulesets } from './registry.ts'
-import { szwadronRegister } from './szwadron/rules/rules.ts'
 
 /**
  * The register of every rulebook whose rules can be read, by id: those of all games that can be played, and those of
@@ -11,6 +10,5 @@ import { szwadronRegister } from './szwadron/rules/rules.ts'
 export const registers: { readonly [id: string]: Cited } = {
   ...rulesets,
   [companyBattlesRegister.id]: companyBattlesRegister,
-  [szwadronRegister.id]: szwadronRegister,
   [meinPanzerRegister.id]: meinPanzerRegister,
 }

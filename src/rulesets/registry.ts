@@ -2,6 +2,7 @@ import type { Ruleset } from '../kernel/ruleset.ts'
 import type { BattleState } from '../kernel/state.ts'
 import { hexBattles } from './hex-battles/ruleset.ts'
 import { khansAndGenerals } from './khans-and-generals/ruleset.ts'
+import { szwadron } from './szwadron/ruleset.ts'
 
 /**
  * Forgets what a ruleset's own state looks like. Safe, because a battle is only ever given to the ruleset that made
@@ -14,4 +15,5 @@ const listed = <S extends BattleState>(ruleset: Ruleset<S>): Ruleset => ruleset 
 export const rulesets: { readonly [id: string]: Ruleset } = {
   [khansAndGenerals.id]: listed(khansAndGenerals),
   [hexBattles.id]: listed(hexBattles),
+  [szwadron.id]: listed(szwadron),
 }

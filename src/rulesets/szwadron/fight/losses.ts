@@ -23,17 +23,41 @@ export interface Losses {
  * @param toughness with terrain, at least 1
  * @param eligible figures that can be removed
  */
-export function losses(
+export const losses = (
   damage: number,
   toughness: number,
   eligible: number,
   die: RemainderDie,
   roll: Throw,
+): Losses =>
+  lossesAmong(
+    damage,
+    Array.from({ length: eligible }, () => toughness),
+    die,
+    roll,
+  )
+
+/**
+ * As {@link losses}, of figures of different toughness: each is paid for in the order of their removal, and the
+ * remainder is thrown for against the next (SZ-LOSS-08).
+ */
+export function lossesAmong(
+  damage: number,
+  toughness: readonly number[],
+  die: RemainderDie,
+  roll: Throw,
 ): Losses {
-  const whole = Math.min(eligible, Math.floor(damage / toughness))
-  const rest = whole === eligible ? 0 : damage - whole * toughness
-  if (rest === 0) return { whole, rest, more: false, figures: whole }
-  const { sides, upTo, most } = remainderRoll(rest, toughness, die)
+  let whole = 0
+  let left = damage
+  for (const one of toughness) {
+    if (left < one) break
+    left -= one
+    whole += 1
+  }
+  const next = toughness[whole]
+  const rest = next === undefined ? 0 : left
+  if (rest === 0 || next === undefined) return { whole, rest: 0, more: false, figures: whole }
+  const { sides, upTo, most } = remainderRoll(rest, next, die)
   const more = throwUpTo(roll, sides, most, 'sz.roll.remainder') <= upTo
   return { whole, rest, more, figures: whole + (more ? 1 : 0) }
 }

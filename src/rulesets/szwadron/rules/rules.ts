@@ -1,5 +1,5 @@
 import { entriesOfRegister } from '../../../kernel/register.ts'
-import type { Cited, RuleEntry } from '../../../kernel/ruleset.ts'
+import type { Claims, RuleEntry } from '../../../kernel/ruleset.ts'
 import { fireRules } from './fire.ts'
 import { meleeAndMoraleRules } from './melee-and-morale.ts'
 import type { Row } from './row.ts'
@@ -14,11 +14,7 @@ const rows: readonly Row[] = [
 ]
 
 /** Every rule of Szwadron that code and tests may cite. */
-const rules: readonly RuleEntry[] = entriesOfRegister(rows)
+export const rules: readonly RuleEntry[] = entriesOfRegister(rows)
 
-/** Szwadron's register. Its battles cannot be fought yet, so nothing is claimed. */
-export const szwadronRegister: Cited = {
-  id: 'szwadron',
-  reference: rules,
-  claims: { areas: [], later: {}, also: [] },
-}
+/** What this version implements. */
+export const claims: Claims = { areas: [], later: {}, also: [] }

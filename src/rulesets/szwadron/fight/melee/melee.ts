@@ -1,7 +1,7 @@
 import { atLeast, halved, type Sum, sum, type Term, term, terms } from '../../../../kernel/modifiers.ts'
 import type { Throw } from '../../../../kernel/reference.ts'
 import type { RemainderDie } from '../../tables/remainder.ts'
-import { damageOf, type Losses, losses } from '../losses.ts'
+import { damageOf, type Losses, losses, lossesAmong } from '../losses.ts'
 
 /** One side of a melee. */
 export interface Fighter {
@@ -10,8 +10,8 @@ export interface Fighter {
   /** Melee strength of each. */
   readonly strength: number
   readonly skill: number
-  /** Toughness with position. */
-  readonly toughness: number
+  /** Toughness with position: of all its figures, or of each in the order of their removal (SZ-LOSS-08). */
+  readonly toughness: number | readonly number[]
   /** All its figures stand apart (SZ-SPEC-15). */
   readonly scattered: boolean
   /** It strikes first: before the enemy can answer (SZ-SPEC-18). */
@@ -65,7 +65,10 @@ export function meleeRound(
   die: RemainderDie,
   roll: Throw,
 ): { readonly attack: Blow; readonly answer: Blow } {
-  const suffer = (by: Dealt, who: Fighter): Losses => losses(by.damage, who.toughness, who.figures, die, roll)
+  const suffer = (by: Dealt, { toughness, figures }: Fighter): Losses =>
+    typeof toughness === 'number'
+      ? losses(by.damage, toughness, figures, die, roll)
+      : lossesAmong(by.damage, toughness, die, roll)
   const left = (who: Fighter, { figures }: Losses): Fighter => ({ ...who, figures: who.figures - figures })
   const answering = (who: Fighter): Fighter => (answers ? who : { ...who, figures: 0 })
   if (attacker.first && !defender.first) {

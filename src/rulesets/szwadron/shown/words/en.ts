@@ -1,35 +1,14 @@
-/** Szwadron: reasons of modifiers and purposes of dice. */
+import { szAccountEn } from './en/account.ts'
+import { szErrorsEn } from './en/errors.ts'
+import { szPlayEn } from './en/play.ts'
+import { szTermsEn } from './en/terms.ts'
+import { szTypingEn } from './en/typing.ts'
+
+/** The words of Szwadron. */
 export const szwadronEn = {
-  'sz.term.toughness': 'toughness',
-  'sz.term.scattered': 'scattered order',
-  'sz.term.above': 'higher ground',
-  'sz.term.in-wood': 'in a wood',
-  'sz.term.in-bushes': 'in bushes',
-  'sz.term.in-rubble': 'in rubble',
-  'sz.term.in-fence': 'behind a fence',
-  'sz.term.in-barricade': 'behind a barricade',
-  'sz.term.in-lowWall': 'behind a low wall',
-  'sz.term.in-stream': 'behind a stream',
-  'sz.term.in-building': 'in a building',
-  'sz.term.in-fortification': 'in a fortification',
-  'sz.term.accuracy': 'accuracy',
-  'sz.term.distance': 'distance',
-  'sz.term.high-angle': 'high-angle fire',
-  'sz.term.salvo': 'fire strength of all figures',
-  'sz.term.march-fire': 'march fire',
-  'sz.term.melee-strength': 'melee strength of all figures',
-  'sz.term.morale': 'Morale',
-  'sz.term.losses': 'losses',
-  'sz.term.fortified': 'works or buildings',
-  'sz.term.favourable': 'better position',
-  'sz.roll.remainder': 'remainder',
-  'sz.roll.accuracy': 'fire',
-  'sz.roll.attack': 'attacker',
-  'sz.roll.answer': 'defender',
-  'sz.roll.repulse': 'repulse',
-  'sz.roll.panic': 'panic',
-  'sz.roll.morale': 'morale',
-  'sz.roll.strike-back': 'strikes back in panic',
-  'sz.roll.flight': 'flight',
-  'sz.roll.pursuit': 'pursuit',
+  ...szAccountEn,
+  ...szErrorsEn,
+  ...szPlayEn,
+  ...szTermsEn,
+  ...szTypingEn,
 } as const

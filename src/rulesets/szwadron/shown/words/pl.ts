@@ -1,35 +1,14 @@
-/** Szwadron: reasons of modifiers and purposes of dice. */
+import { szAccountPl } from './pl/account.ts'
+import { szErrorsPl } from './pl/errors.ts'
+import { szPlayPl } from './pl/play.ts'
+import { szTermsPl } from './pl/terms.ts'
+import { szTypingPl } from './pl/typing.ts'
+
+/** The words of Szwadron. */
 export const szwadronPl = {
-  'sz.term.toughness': 'wytrzymałość',
-  'sz.term.scattered': 'szyk rozproszony',
-  'sz.term.above': 'wyższe położenie',
-  'sz.term.in-wood': 'w lesie',
-  'sz.term.in-bushes': 'w krzakach',
-  'sz.term.in-rubble': 'w rumowisku',
-  'sz.term.in-fence': 'za płotem',
-  'sz.term.in-barricade': 'za barykadą',
-  'sz.term.in-lowWall': 'za niewysokim murem',
-  'sz.term.in-stream': 'za strumieniem',
-  'sz.term.in-building': 'w budynku',
-  'sz.term.in-fortification': 'w fortyfikacji',
-  'sz.term.accuracy': 'celność',
-  'sz.term.distance': 'odległość',
-  'sz.term.high-angle': 'ostrzał stromotorowy',
-  'sz.term.salvo': 'siła ognia wszystkich figurek',
-  'sz.term.march-fire': 'ostrzał w marszu',
-  'sz.term.melee-strength': 'siła w walce wszystkich figurek',
-  'sz.term.morale': 'Morale',
-  'sz.term.losses': 'straty',
-  'sz.term.fortified': 'fortyfikacja lub budynek',
-  'sz.term.favourable': 'dogodna pozycja',
-  'sz.roll.remainder': 'reszta z dzielenia',
-  'sz.roll.accuracy': 'ostrzał',
-  'sz.roll.attack': 'atakujący',
-  'sz.roll.answer': 'broniący się',
-  'sz.roll.repulse': 'na odrzucenie',
-  'sz.roll.panic': 'na panikę',
-  'sz.roll.morale': 'morale',
-  'sz.roll.strike-back': 'oddaje w panice',
-  'sz.roll.flight': 'ucieczka',
-  'sz.roll.pursuit': 'pościg',
+  ...szAccountPl,
+  ...szErrorsPl,
+  ...szPlayPl,
+  ...szTermsPl,
+  ...szTypingPl,
 } as const

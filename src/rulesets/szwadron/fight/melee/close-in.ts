@@ -1,0 +1,85 @@
+import { type Footprint, footprintAt } from '../../../../kernel/space/base.ts'
+import { pointDistance } from '../../../../kernel/space/segment.ts'
+import { touching } from '../../ground/contact.ts'
+import { stepBox, stepsTo } from '../../move/close-up.ts'
+import { fits, freeRun, type Room, roomFor } from '../../move/room.ts'
+import { DISTANCES } from '../../tables/distances.ts'
+import { feetOf, fine } from '../../units/bodies.ts'
+import { moveFigures } from '../../units/figures.ts'
+import { baseOf, CM, profile } from '../../units/profile.ts'
+import type { Body, SzBattle, SzUnit } from '../../units/state.ts'
+import { noteParted } from '../shooting/fire.ts'
+
+/** How far a figure closes in, whatever the ground (SZ-MEL-33). */
+const CLOSING = DISTANCES.closing.cm * CM
+
+/**
+ * After a melee that goes on more figures come into it: those that break in, the defender's, the rest of the attacker's
+ * (SZ-MEL-28…32). Who does not want to has said so (SZ-ASYNC-09).
+ * @param breakIn how many figures more the defender has lost: so many attackers come first (SZ-MEL-30)
+ */
+export function closeIn(battle: SzBattle, attacker: SzUnit, defender: SzUnit, breakIn: number): void {
+  const came = breakIn > 0 ? step(battle, attacker, defender, breakIn, []) : []
+  step(battle, defender, attacker, Infinity, [])
+  step(battle, attacker, defender, Infinity, came)
+  noteParted(battle, attacker)
+  noteParted(battle, defender)
+}
+
+/** Moves up to `most` unengaged figures of a unit toward an enemy's, the nearest first; gives the numbers of those moved (SZ-GEO-16). */
+function step(
+  battle: SzBattle,
+  u: SzUnit,
+  enemy: SzUnit,
+  most: number,
+  done: readonly number[],
+): readonly number[] {
+  if (u.standing.close === 'none' || u.control === 'panic' || u.at === null || enemy.at === null) return []
+  const { state } = battle
+  const base = baseOf(profile(u))
+  const their = feetOf(enemy).feet
+  const engaged = new Set(touching(u, enemy).map(({ own }) => own))
+  const near = (foot: Footprint): number => Math.min(...their.map(({ at }) => pointDistance(at, foot.at)))
+  const free = feetOf(u)
+    .feet.map((foot, i) => ({ foot, i, n: u.bodies[i]?.n ?? 0 }))
+    .filter(({ i, n }) => !engaged.has(i) && !done.includes(n))
+    .map((one) => ({ ...one, far: near(one.foot) }))
+    .sort((a, b) => a.far - b.far || a.n - b.n)
+  const bodies = [...u.bodies]
+  const moved: number[] = []
+  const around = roomFor(state, u, stepBox(u, CLOSING + base.depth), { targets: [enemy] })
+  for (const { foot, i, n } of free) {
+    if (moved.length >= most) break
+    const others = bodies.flatMap((body, j) =>
+      j === i ? [] : [footprintAt({ x: body.x, y: body.y }, body.f, base)],
+    )
+    const room: Room = { ...around, bases: [...around.bases, ...others] }
+    const to = stepOf(foot, their, room)
+    if (to === null) continue
+    bodies[i] = { n, ...to }
+    moved.push(n)
+  }
+  if (moved.length > 0) moveFigures(battle, u, { bodies, manner: 'closing', rule: 'SZ-MEL-33' })
+  return moved
+}
+
+/** Where a figure comes to: the nearest place in contact that it can reach, else straight on toward the nearest enemy. */
+function stepOf(foot: Footprint, their: readonly Footprint[], room: Room): Omit<Body, 'n'> | null {
+  const base = foot.base as { kind: 'rect'; width: number; depth: number }
+  for (const { at, facing } of stepsTo(foot, their, base, CLOSING)) {
+    const there = footprintAt(at, facing, base)
+    if (!fits(there, room)) continue
+    const far = pointDistance(foot.at, at)
+    const turned = footprintAt(foot.at, facing, base)
+    const along = far === 0 ? { x: 0, y: 0 } : { x: (at.x - foot.at.x) / far, y: (at.y - foot.at.y) / far }
+    if (far > 0 && freeRun(turned, along, far, room) < far - 0.5) continue
+    return { x: at.x, y: at.y, f: facing }
+  }
+  const nearest = [...their].sort((a, b) => pointDistance(a.at, foot.at) - pointDistance(b.at, foot.at))[0]
+  if (nearest === undefined) return null
+  const far = pointDistance(foot.at, nearest.at)
+  const along = { x: (nearest.at.x - foot.at.x) / far, y: (nearest.at.y - foot.at.y) / far }
+  const gone = freeRun(foot, along, Math.min(CLOSING, far), room)
+  if (gone < 1) return null
+  return { x: fine(foot.at.x + along.x * gone), y: fine(foot.at.y + along.y * gone), f: foot.facing }
+}

@@ -1,0 +1,51 @@
+import type { Footprint } from '../../../kernel/space/base.ts'
+import { penetrates } from '../../../kernel/space/convex.ts'
+import { boxesMeet, boxOf } from '../../../kernel/space/segment.ts'
+import { touchingBases } from '../ground/contact.ts'
+
+/** A figure that may be lost, by its place in its unit's list. */
+export interface Candidate {
+  readonly index: number
+  readonly foot: Footprint
+  /** What ground adds to its toughness: those with least go first (SZ-FIRE-42). */
+  readonly bonus: number
+  /** Lower goes first, compared left to right: distance, or contacts. */
+  readonly ranks: readonly number[]
+}
+
+const before = (a: Candidate, b: Candidate): number => {
+  for (let i = 0; i < a.ranks.length; i++) {
+    const less = (a.ranks[i] as number) - (b.ranks[i] as number)
+    if (less !== 0) return less
+  }
+  return a.index - b.index
+}
+
+/**
+ * The order in which figures are lost: least cover first, of those whoever `open` leaves, if possible none beside one
+ * already lost, then by their ranks, then the lowest number (SZ-FIRE-26, SZ-MEL-19).
+ * @param open those that can be lost next, of what is left; all where it picks none
+ */
+export function removalOrder(
+  candidates: readonly Candidate[],
+  open: (left: readonly Candidate[]) => readonly Candidate[],
+): Candidate[] {
+  let left = [...candidates]
+  const lost: Candidate[] = []
+  while (left.length > 0) {
+    const least = Math.min(...left.map(({ bonus }) => bonus))
+    const bare = left.filter(({ bonus }) => bonus === least)
+    const seen = open(bare)
+    const some = seen.length > 0 ? seen : bare
+    const alone = some.filter(({ foot }) => !lost.some((gone) => touchingBases(foot, gone.foot)))
+    const [next] = [...(alone.length > 0 ? alone : some)].sort(before)
+    lost.push(next as Candidate)
+    left = left.filter((one) => one !== next)
+  }
+  return lost
+}
+
+/** Whether a figure stands on the line from a firer to another (SZ-FIRE-25). */
+export const standsBefore = (front: Footprint, back: Footprint, firer: Footprint): boolean =>
+  boxesMeet(boxOf([firer.at, back.at]), front.box) &&
+  penetrates({ core: [firer.at, back.at], round: 0 }, front, 1)

@@ -1,0 +1,186 @@
+import { sum } from '../../../../kernel/modifiers.ts'
+import type { Footprint } from '../../../../kernel/space/base.ts'
+import type { RuleId } from '../../../../kernel/words.ts'
+import { connected } from '../../ground/contact.ts'
+import { fieldOf } from '../../ground/field.ts'
+import { coverOf } from '../../ground/position.ts'
+import type { Stand } from '../../morale/morale.ts'
+import { testStand } from '../../morale/tests.ts'
+import { DISTANCES } from '../../tables/distances.ts'
+import type { FireMode } from '../../tables/lists.ts'
+import type { TerrainKey } from '../../tables/terrain.ts'
+import { feetOf } from '../../units/bodies.ts'
+import { removeFigures } from '../../units/figures.ts'
+import { CM, profile } from '../../units/profile.ts'
+import { onTable, type SzBattle, type SzState, type SzUnit, set, thrown } from '../../units/state.ts'
+import { giveWay } from '../flight.ts'
+import { damageOf, lossesAmong, toughnessUnderFire } from '../losses.ts'
+import { type Candidate, removalOrder, standsBefore } from '../removal.ts'
+import { salvoTerms } from './salvo.ts'
+import { type Figures, type Shooter, shotsAt } from './shots.ts'
+
+/** How a unit fires. */
+export interface Fire {
+  readonly target: SzUnit
+  /** The kind of ammunition; null: whichever promises most. */
+  readonly ammo: string | null
+  readonly figures: Figures
+  /** On the march: half the salvo (SZ-FIRE-44). */
+  readonly march: boolean
+  readonly rule: RuleId
+}
+
+/** Whether all figures of a unit stand so far apart that fire does half as much (SZ-SPEC-15). */
+export const isScattered = (u: SzUnit): boolean =>
+  u.gap >= DISTANCES.scattered.cm * CM && spread(feetOf(u).feet)
+
+const spread = (feet: readonly Footprint[]): boolean =>
+  feet.length === 1 ||
+  !feet.some((a, i) => feet.some((b, j) => j > i && connected([a, b], DISTANCES.scattered.cm * CM - 2)))
+
+/** The ammunition a unit fires with, and who hits what with it; null where nobody can fire at all (SZ-SPEC-03). */
+function chosen(state: SzState, u: SzUnit, { target, ammo, figures }: Fire): Chosen | null {
+  const modes = profile(u).fire.filter(({ kind }) => ammo === null || kind === ammo)
+  let best: Chosen | null = null
+  for (const mode of modes) {
+    const shooters = shotsAt(state, u, target, mode, figures)
+    const worth = shooters.reduce((total, { accuracy }) => total + mode.strength * Math.min(6, accuracy), 0)
+    if (shooters.length > 0 && (best === null || worth > best.worth)) best = { mode, shooters, worth }
+  }
+  return best
+}
+
+interface Chosen {
+  readonly mode: FireMode
+  readonly shooters: readonly Shooter[]
+  readonly worth: number
+}
+
+/**
+ * A unit fires at another: the salvo, the accuracy of each group of figures, the losses, the target's morale
+ * (SZ-FIRE-02). Tells of a salvo that reaches nobody (SZ-FIRE-19).
+ * @returns how the target stands after it; null where nobody fired
+ */
+export function fireAt(battle: SzBattle, u: SzUnit, fire: Fire): Stand | null {
+  const { state } = battle
+  const { target, rule, march } = fire
+  const shot = chosen(state, u, fire)
+  if (shot === null) {
+    battle.event('SZ-FIRE-19', 'sz.out-of-range', { unit: u.id, target: target.id })
+    return null
+  }
+  const roll = thrown(battle, rule, u.id)
+  const dice = diceOf(shot, march)
+  let damage = 0
+  // Groups of one accuracy throw together, the best first (SZ-FIRE-22).
+  for (const { accuracy, count } of dice.groups) damage += damageOf(count, accuracy, roll, 'sz.roll.accuracy')
+  const order = atRisk(state, u, target, shot.shooters)
+  const result = lossesAmong(
+    damage,
+    order.map(({ toughness }) => toughness),
+    state.facts.remainderDie,
+    roll,
+  )
+  const gone = order.slice(0, result.figures)
+  battle.event(rule, 'sz.fired', {
+    unit: u.id,
+    target: target.id,
+    sums: { salvo: dice.salvo },
+    data: {
+      ammo: shot.mode.kind,
+      dice: dice.salvo.total,
+      accuracy: dice.groups.map(({ accuracy, count }) => `${count}×${accuracy}`).join(', '),
+      damage,
+      lost: result.figures,
+      left: target.bodies.length - result.figures,
+      far: Math.round(Math.min(...shot.shooters.map(({ distance }) => distance)) / CM),
+    },
+  })
+  const covered = order.filter(({ bonus }) => bonus > 0).length
+  removeFigures(
+    battle,
+    target,
+    gone.map(({ index }) => target.bodies[index]?.n ?? 0),
+    'SZ-FIRE-24',
+  )
+  noteParted(battle, target)
+  return damage > 0 ? afterFire(battle, u, target, covered, rule) : 'stands'
+}
+
+/** The dice of a salvo by accuracy; halved on the march, the worst aimed lost first (SZ-FIRE-21, SZ-FIRE-44). */
+function diceOf({ mode, shooters }: Chosen, march: boolean) {
+  const salvo = sum(salvoTerms(shooters.length * mode.strength, march))
+  let left = salvo.total
+  const groups = [...new Set(shooters.map(({ accuracy }) => accuracy))]
+    .sort((a, b) => b - a)
+    .map((accuracy) => {
+      const all = shooters.filter((one) => one.accuracy === accuracy).length * mode.strength
+      const count = Math.min(all, left)
+      left -= count
+      return { accuracy, count }
+    })
+    .filter(({ count }) => count > 0)
+  return { salvo, groups }
+}
+
+interface Risk extends Candidate {
+  readonly toughness: number
+}
+
+/** The figures a salvo can remove, in the order in which it does (SZ-FIRE-17, SZ-FIRE-25, SZ-FIRE-26). */
+function atRisk(state: SzState, u: SzUnit, target: SzUnit, shooters: readonly Shooter[]): Risk[] {
+  const field = fieldOf(state)
+  const [own, their] = [feetOf(u).feet, feetOf(target).feet]
+  const scattered = isScattered(target)
+  const hit = [...new Set(shooters.flatMap(({ hits }) => hits))].sort((a, b) => a - b)
+  const firers = shooters.map((one) => own[one.own] as Footprint)
+  const risks = hit.map((index): Risk => {
+    const foot = their[index] as Footprint
+    const near = nearest(
+      foot,
+      shooters.filter(({ hits }) => hits.includes(index)).map((one) => own[one.own] as Footprint),
+    )
+    const cover: TerrainKey[] = coverOf(field, foot, near.at)
+    const bare = profile(target).toughness
+    const toughness = sum(toughnessUnderFire({ toughness: bare, cover, scattered })).total
+    const bonus = sum(toughnessUnderFire({ toughness: bare, cover, scattered: false })).total - bare
+    return { index, foot, bonus, toughness, ranks: [Math.floor(near.far)] }
+  })
+  const open = (left: readonly Candidate[]): Candidate[] =>
+    left.filter(({ foot }) =>
+      firers.some(
+        (firer) => !left.some((front) => front.foot !== foot && standsBefore(front.foot, foot, firer)),
+      ),
+    )
+  return removalOrder(risks, open) as Risk[]
+}
+
+function nearest(foot: Footprint, firers: readonly Footprint[]): { at: Footprint['at']; far: number } {
+  let best = { at: foot.at, far: Infinity }
+  for (const { at } of firers) {
+    const far = Math.sqrt((at.x - foot.at.x) ** 2 + (at.y - foot.at.y) ** 2)
+    if (far < best.far) best = { at, far }
+  }
+  return best
+}
+
+/** Casualties may part a unit, which its next move must mend (SZ-COH-02). */
+export function noteParted(battle: SzBattle, u: SzUnit): void {
+  if (!onTable(u)) return
+  const together = connected(feetOf(u).feet, u.gap > 0 ? DISTANCES.gap.cm * CM : 0)
+  set(battle, u, 'parted', !together, 'SZ-COH-02')
+}
+
+/** The morale of a unit that suffered from fire; one in panic is not tested (SZ-FIRE-27, SZ-MOR-38). */
+function afterFire(battle: SzBattle, u: SzUnit, target: SzUnit, covered: number, rule: RuleId): Stand {
+  if (!onTable(target) || target.control === 'panic') return 'stands'
+  const stand = testStand(battle, target, covered, rule)
+  giveWay(battle, target, stand, [u])
+  return stand
+}
+
+/** Whether some figure of a unit has another in a field of fire and in sight, however far (SZ-FIRE-10). */
+export const hasLine = (state: SzState, u: SzUnit, target: SzUnit, figures: Figures = null): boolean =>
+  profile(u).fire.some(
+    (mode) => shotsAt(state, u, target, { ...mode, range: Infinity, accuracy: 1000 }, figures).length > 0,
+  )

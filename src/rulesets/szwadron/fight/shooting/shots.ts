@@ -1,0 +1,131 @@
+import { sum } from '../../../../kernel/modifiers.ts'
+import type { Footprint } from '../../../../kernel/space/base.ts'
+import { clearance } from '../../../../kernel/space/convex.ts'
+import { boxesMeet, boxUnion, grownBox } from '../../../../kernel/space/segment.ts'
+import { contact, EDGES, type Edge } from '../../ground/contact.ts'
+import { fieldOf, levelAt } from '../../ground/field.ts'
+import { crossedEdges, groundOpen, inStrip, pairOf, screens, stripOf } from '../../sight/line.ts'
+import { DISTANCES } from '../../tables/distances.ts'
+import type { FireMode } from '../../tables/lists.ts'
+import { boxRound, feetOf } from '../../units/bodies.ts'
+import { CM, isGun } from '../../units/profile.ts'
+import { type SzState, type SzUnit, unitsOnTable } from '../../units/state.ts'
+import { accuracyTerms } from './salvo.ts'
+
+/** A figure that can fire, with what it can hit (SZ-FIRE-15, SZ-FIRE-17, SZ-FIRE-18). */
+export interface Shooter {
+  /** Its place in its unit's list. */
+  readonly own: number
+  /** To its nearest figure that it can hit, mm. */
+  readonly distance: number
+  readonly accuracy: number
+  /** Places in the target's list of all it can hit. */
+  readonly hits: readonly number[]
+  /** Fired without a line of sight, or from choice so (SZ-SPEC-13). */
+  readonly highAngle: boolean
+}
+
+interface Screen {
+  readonly foot: Footprint
+  readonly level: number
+  readonly own: boolean
+}
+
+/** Who of a unit's figures may fire: those told to, or all (SZ-FIRE-03). */
+export type Figures = readonly number[] | null
+
+/**
+ * The figures of a unit that can fire at another with some ammunition, and what each can hit: in the arc of an edge that
+ * no own figure covers, in range, with a line and strip of sight (SZ-FIRE-05…18).
+ */
+export function shotsAt(
+  state: SzState,
+  u: SzUnit,
+  target: SzUnit,
+  mode: FireMode,
+  figures: Figures = null,
+): Shooter[] {
+  const [own, their] = [feetOf(u), feetOf(target)]
+  const range = mode.range * CM
+  if (!boxesMeet(grownBox(own.box, range), their.box)) return []
+  const field = fieldOf(state)
+  const around = grownBox(boxUnion(own.box, their.box), 4 * CM)
+  const screensThere: Screen[] = []
+  const friends: Footprint[] = []
+  for (const other of unitsOnTable(state)) {
+    const { feet, box } = feetOf(other)
+    if (other === target || !boxesMeet(box, around)) continue
+    for (const foot of feet) {
+      screensThere.push({ foot, level: levelAt(field, foot.at), own: other.side === u.side })
+      if (other.side === u.side) friends.push(foot)
+    }
+  }
+  const shooters: Shooter[] = []
+  own.feet.forEach((foot, i) => {
+    if (figures !== null && !figures.includes(u.bodies[i]?.n ?? 0)) return
+    const open = openEdges(foot, friends, isGun(u))
+    if (open.length === 0) return
+    const hits: number[] = []
+    let nearest = Infinity
+    let direct = false
+    their.feet.forEach((aim, j) => {
+      const far = clearance(foot, aim)
+      if (far > range) return
+      const edge = crossedEdges(foot, aim.at).find((one) => open.includes(one))
+      if (edge === undefined) return
+      const seen = sees(field, foot, edge, aim, screensThere)
+      if (!seen && !(mode.kind === 'shell' && clear(foot, edge, aim, friends))) return
+      direct ||= seen
+      hits.push(j)
+      nearest = Math.min(nearest, far)
+    })
+    if (hits.length === 0) return
+    const highAngle = mode.kind === 'shell' && !direct
+    const accuracy = sum(accuracyTerms({ accuracy: mode.accuracy, cm: nearest / CM, highAngle })).total
+    if (accuracy > 0) shooters.push({ own: i, distance: nearest, accuracy, hits, highAngle })
+  })
+  return shooters
+}
+
+/** Edges through which a figure can fire: none that another own figure covers, of a gun only its front (SZ-FIRE-12…14). */
+export function openEdges(foot: Footprint, friends: readonly Footprint[], gun: boolean): Edge[] {
+  const covered = new Set<Edge>()
+  const wide = grownBox(foot.box, 1)
+  for (const other of friends) {
+    if (other === foot || !boxesMeet(wide, other.box)) continue
+    const met = contact(foot, other)
+    if (met !== null) covered.add(met.edge)
+  }
+  return EDGES.filter((edge) => !covered.has(edge) && (!gun || edge === 'front'))
+}
+
+/** Whether a figure has a line and a strip of sight to another (SZ-FIRE-05, SZ-FIRE-06). */
+function sees(
+  field: ReturnType<typeof fieldOf>,
+  foot: Footprint,
+  edge: Edge,
+  aim: Footprint,
+  others: readonly Screen[],
+): boolean {
+  const pair = pairOf(field, foot, aim)
+  if (!groundOpen(field, pair)) return false
+  const strip = stripOf(foot, edge, aim)
+  const box = boxRound([foot, aim])
+  return !others.some(
+    (other) =>
+      other.foot !== foot &&
+      boxesMeet(grownBox(box, 2 * CM), other.foot.box) &&
+      screens(pair, other.foot, other.level) &&
+      inStrip(strip, other.foot),
+  )
+}
+
+const CLEARANCE = DISTANCES.clearance.cm * CM
+
+/** Whether no own figure stands so near before a gun that it cannot fire over it (SZ-SPEC-13). */
+const clear = (foot: Footprint, edge: Edge, aim: Footprint, friends: readonly Footprint[]): boolean => {
+  const strip = stripOf(foot, edge, aim)
+  return !friends.some(
+    (other) => other !== foot && clearance(foot, other) < CLEARANCE && inStrip(strip, other),
+  )
+}

@@ -1,0 +1,126 @@
+import { everyFeature } from '../../../kernel/ordered.ts'
+import { encloses, insideStretches, shapeBox, squaredToBorder } from '../../../kernel/space/area.ts'
+import { pointToLine } from '../../../kernel/space/obstacle.ts'
+import { boxesMeet, side } from '../../../kernel/space/segment.ts'
+import type { Box, Point, Polygon, Polyline } from '../../../kernel/space/types.ts'
+import type { Feature } from '../../../kernel/state.ts'
+import { TERRAIN, type TerrainKey } from '../tables/terrain.ts'
+import { CM } from '../units/profile.ts'
+import type { SzState } from '../units/state.ts'
+
+/** A piece of ground with an outline (SZ-TERR-01). */
+export interface Area {
+  readonly id: string
+  readonly kind: TerrainKey
+  readonly polygon: Polygon
+  readonly box: Box
+  /** Levels above open ground. */
+  readonly level: number
+  /** A fortification that guns may enter (SZ-MOVE-13). */
+  readonly large: boolean
+}
+
+/** Ground along a line: a fence, a stream, a road (SZ-TERR-01). */
+export interface Line {
+  readonly id: string
+  readonly kind: TerrainKey
+  readonly line: Polyline
+  readonly box: Box
+}
+
+/** The ground of a battle, which never changes. */
+export interface Field {
+  readonly areas: readonly Area[]
+  readonly lines: readonly Line[]
+  readonly roads: readonly Polyline[]
+}
+
+const fields = new WeakMap<SzState['features'], Field>()
+
+/** The ground of a battle, worked out once. */
+export function fieldOf(state: SzState): Field {
+  let field = fields.get(state.features)
+  if (field === undefined) {
+    const ground = everyFeature(state).filter(({ layer }) => layer === 'terrain')
+    const lines = ground.flatMap(lineOf)
+    field = {
+      areas: ground.flatMap(areaOf),
+      lines: lines.filter(({ kind }) => kind !== 'road'),
+      roads: lines.filter(({ kind }) => kind === 'road').map(({ line }) => line),
+    }
+    fields.set(state.features, field)
+  }
+  return field
+}
+
+const areaOf = ({ id, kind, polygon, data }: Feature): Area[] =>
+  polygon === undefined
+    ? []
+    : [
+        {
+          id,
+          kind: kind as TerrainKey,
+          polygon,
+          box: shapeBox(polygon),
+          level: Number(data?.level ?? (kind === 'hill' ? 1 : 0)),
+          large: data?.large === true,
+        },
+      ]
+
+const lineOf = ({ id, kind, line }: Feature): Line[] =>
+  line === undefined ? [] : [{ id, kind: kind as TerrainKey, line, box: shapeBox(line) }]
+
+const holdsPoint = ({ minX, minY, maxX, maxY }: Box, { x, y }: Point): boolean =>
+  x >= minX && x <= maxX && y >= minY && y <= maxY
+
+/** Areas in which a point lies. */
+export const areasAt = (field: Field, p: Point): Area[] =>
+  field.areas.filter(({ box, polygon }) => holdsPoint(box, p) && encloses(polygon, p))
+
+/** The level of the ground at a point: that of the highest hill or work it lies on (SZ-FIRE-32). */
+export function levelAt(field: Field, p: Point): number {
+  let level = 0
+  for (const area of field.areas) {
+    if (area.level > level && holdsPoint(area.box, p) && encloses(area.polygon, p)) level = area.level
+  }
+  return level
+}
+
+/** Whether a point lies in a building or fortification. */
+export const indoors = (field: Field, p: Point): boolean =>
+  areasAt(field, p).some(({ kind }) => isWorks(kind))
+
+/** Buildings and fortifications (SZ-MOVE-13, SZ-FIRE-39). */
+export const isWorks = (kind: TerrainKey): boolean => TERRAIN[kind].going.kind === 'enter'
+
+/** Whether any ground that weighs on moves lies in a box. */
+export const opens = ({ areas, lines }: Field, box: Box): boolean =>
+  !areas.some((area) => boxesMeet(area.box, box)) && !lines.some((line) => boxesMeet(line.box, box))
+
+/** Streams and deep water are crossed where a road is within so many mm (SZ-TERR-02). */
+const BRIDGE = 2 * CM
+
+/** Whether a point is on a bridge (SZ-TERR-02). */
+export const bridged = ({ roads }: Field, p: Point): boolean =>
+  roads.some((road) => pointToLine(road, p) <= BRIDGE)
+
+/** Where a straight way crosses a line: the points, nearest to its start first. */
+export function crossings(a: Point, b: Point, { line }: Pick<Line, 'line'>): Point[] {
+  const found: { at: Point; share: number }[] = []
+  for (let i = 1; i < line.length; i++) {
+    const [c, d] = [line[i - 1] as Point, line[i] as Point]
+    const [before, after] = [side(c, d, a), side(c, d, b)]
+    const [from, to] = [side(a, b, c), side(a, b, d)]
+    // An end on the line belongs to one side of it, so that nothing is crossed twice.
+    if (before > 0 === after > 0 || from > 0 === to > 0) continue
+    const share = before / (before - after)
+    found.push({ share, at: { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share } })
+  }
+  return found.sort((p, q) => p.share - q.share).map(({ at }) => at)
+}
+
+/** The stretches of a straight way that lie in an area, mm from its start. */
+export const stretches = (a: Point, b: Point, area: Area) => insideStretches({ a, b }, area.polygon, 'out')
+
+/** How far a point is from the wall of an area, mm. */
+export const fromWall = (area: Area, p: Point): number => Math.sqrt(squaredToBorder(area.polygon, p))

@@ -1,0 +1,52 @@
+import type { Footprint } from '../../../kernel/space/base.ts'
+import { penetrates } from '../../../kernel/space/convex.ts'
+import { boxesMeet, grownBox } from '../../../kernel/space/segment.ts'
+import type { Point } from '../../../kernel/space/types.ts'
+import { TERRAIN, type TerrainKey } from '../tables/terrain.ts'
+import { areasAt, crossings, type Field, type Line, levelAt } from './field.ts'
+
+/** A base is behind an obstacle that it touches: no farther from it than this, mm (SZ-FIRE-38). */
+const BEHIND = 1
+
+/** Whether a base touches a line. */
+function lines(foot: Footprint, { line, box }: Line): boolean {
+  if (!boxesMeet(grownBox(foot.box, BEHIND), box)) return false
+  return line.some(
+    (b, i) => i > 0 && penetrates(foot, { core: [line[i - 1] as Point, b], round: 2 * BEHIND }, BEHIND),
+  )
+}
+
+/** Obstacles that a base touches and that lie between it and another place (SZ-FIRE-38, SZ-MEL-35). */
+const between = (field: Field, foot: Footprint, other: Point): TerrainKey[] =>
+  field.lines
+    .filter((line) => lines(foot, line) && crossings(foot.at, other, line).length > 0)
+    .map(({ kind }) => kind)
+
+/** What covers a figure against fire from a place (SZ-FIRE-36…39): what it stands in, and what it stands behind. */
+export const coverOf = (field: Field, foot: Footprint, from: Point): TerrainKey[] => [
+  ...areasAt(field, foot.at).flatMap(({ kind }) => (TERRAIN[kind].cover > 0 ? [kind] : [])),
+  ...between(field, foot, from).filter((kind) => TERRAIN[kind].cover > 0),
+]
+
+/** How much better a figure stands than an enemy it fights (SZ-MEL-35). */
+export interface Position {
+  /** Levels above him. */
+  readonly above: number
+  /** What lies between them, and what it is inside of while he is not. */
+  readonly position: readonly TerrainKey[]
+}
+
+/** A figure's position against an enemy's (SZ-MEL-35). */
+export function positionOf(field: Field, foot: Footprint, enemy: Footprint): Position {
+  const inside = areasAt(field, foot.at)
+    .filter((area) => TERRAIN[area.kind].melee > 0 && area.kind !== 'hill')
+    .filter((area) => !areasAt(field, enemy.at).includes(area))
+    .map(({ kind }) => kind)
+  return {
+    above: Math.max(0, levelAt(field, foot.at) - levelAt(field, enemy.at)),
+    position: [...inside, ...between(field, foot, enemy.at).filter((kind) => TERRAIN[kind].melee > 0)],
+  }
+}
+
+/** Whether a position is any better at all. */
+export const isBetter = ({ above, position }: Position): boolean => above > 0 || position.length > 0

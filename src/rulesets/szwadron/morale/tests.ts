@@ -1,0 +1,43 @@
+import type { Sum } from '../../../kernel/modifiers.ts'
+import type { RuleId } from '../../../kernel/words.ts'
+import { fieldOf, indoors } from '../ground/field.ts'
+import { feetOf } from '../units/bodies.ts'
+import { profile } from '../units/profile.ts'
+import { type SzBattle, type SzState, type SzUnit, thrown } from '../units/state.ts'
+import { type MoraleFacts, moraleTest, repulseTest, type Stand } from './morale.ts'
+
+/** What a unit's nerve rests on; `covered` of its figures stand better than who caused the test (SZ-MOR-08, SZ-MOR-09). */
+export function nerveOf(state: SzState, u: SzUnit, covered: number): MoraleFacts {
+  const field = fieldOf(state)
+  const now = u.bodies.length
+  const inside = feetOf(u).feet.filter(({ at }) => indoors(field, at)).length
+  return {
+    morale: profile(u).morale,
+    now,
+    start: u.startFigures,
+    fortified: now > 0 && 2 * inside >= now,
+    favourable: now > 0 && 2 * covered >= now,
+  }
+}
+
+/** The tests of a unit that was dealt damage: for repulse, and where it fails for panic (SZ-MOR-10…14). Tells of them. */
+export function testStand(battle: SzBattle, u: SzUnit, covered: number, rule: RuleId): Stand {
+  const nerve = nerveOf(battle.state, u, covered)
+  const { value, stand } = repulseTest(nerve, thrown(battle, rule, u.id))
+  told(battle, u, value, `sz.${stand}`, rule)
+  return stand
+}
+
+/** A single test of a unit's morale: to rally, to disengage, whether it pursues (SZ-MOR-06). */
+export function testNerve(
+  battle: SzBattle,
+  u: SzUnit,
+  { rule, why }: { readonly rule: RuleId; readonly why: string },
+): boolean {
+  const { value, passed } = moraleTest(nerveOf(battle.state, u, 0), thrown(battle, rule, u.id), why)
+  told(battle, u, value, passed ? 'sz.test-passed' : 'sz.test-failed', rule)
+  return passed
+}
+
+const told = (battle: SzBattle, u: SzUnit, value: Sum, name: string, rule: RuleId): void =>
+  battle.event(rule, name, { unit: u.id, sums: { morale: value } })

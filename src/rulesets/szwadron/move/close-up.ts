@@ -1,0 +1,139 @@
+import { normaliseFacing, offset, turnBetween } from '../../../kernel/space/angle.ts'
+import { type Footprint, footprintAt } from '../../../kernel/space/base.ts'
+import { grownBox, pointDistance } from '../../../kernel/space/segment.ts'
+import type { Facing, Point, RectBase } from '../../../kernel/space/types.ts'
+import { connected, touching } from '../ground/contact.ts'
+import { assign } from '../ground/formation.ts'
+import { boxRound, feetOf, fine } from '../units/bodies.ts'
+import { baseOf, profile } from '../units/profile.ts'
+import type { Body, SzState, SzUnit } from '../units/state.ts'
+import { type Course, courseTo, reachOf, STEPS, spacing } from './course.ts'
+import { fits, type Room, roomFor } from './room.ts'
+
+/** A place at an enemy figure's edge where a base fits with its front to it (SZ-GEO-15). */
+export interface ContactPlace {
+  readonly at: Point
+  readonly facing: Facing
+}
+
+/** Directions in which the edges of a base look, and whether along its depth. */
+const SIDES: readonly (readonly [turn: number, deep: boolean])[] = [
+  [0, true],
+  [900, false],
+  [1800, true],
+  [2700, false],
+]
+
+/** All places at a base where another fits against it, whoever stands there: by edge, the middle first (SZ-GEO-15). */
+export function placesAt(enemy: Footprint, base: RectBase): ContactPlace[] {
+  const { width, depth } = enemy.base as RectBase
+  return SIDES.flatMap(([turn, deep]) => {
+    const out = normaliseFacing(enemy.facing + turn)
+    const far = (deep ? depth : width) / 2 + base.depth / 2
+    const long = deep ? width : depth
+    const aside = Math.abs(long - base.width) / 2
+    const shifts = aside === 0 ? [0, base.width / 2, -base.width / 2] : [0, aside, -aside]
+    return shifts.map((right): ContactPlace => {
+      const at = offset(enemy.at, out, right, far)
+      return { at: { x: fine(at.x), y: fine(at.y) }, facing: normaliseFacing(out + 1800) }
+    })
+  })
+}
+
+/** Charges are tried at so many of the nearest places. */
+const TRIED = 8
+
+/** A unit's way into contact with others. */
+export interface CloseUp {
+  readonly course: Course
+  readonly bodies: readonly Body[]
+}
+
+/**
+ * How a unit can close with others within an allowance, mm: its block draws up along the nearest edge it can reach, file
+ * beside file; those for whom there is no place stand behind (SZ-GEO-15). Null where nobody would come into contact.
+ */
+export function closeUp(
+  state: SzState,
+  u: SzUnit,
+  targets: readonly SzUnit[],
+  path: readonly Point[],
+  most: number,
+): CloseUp | null {
+  const base = baseOf(profile(u))
+  const own = feetOf(u)
+  const start = path.at(-1) ?? u.at ?? { x: 0, y: 0 }
+  const moved = { x: start.x - (u.at?.x ?? 0), y: start.y - (u.at?.y ?? 0) }
+  const from = u.bodies.map(({ x, y }) => ({ x: x + moved.x, y: y + moved.y }))
+  const room = roomFor(state, u, grownBox(own.box, most + 2 * base.depth), { targets })
+  const places = targets
+    .flatMap((target) => feetOf(target).feet.flatMap((foot) => placesAt(foot, base)))
+    .map((place) => ({ place, far: Math.min(...from.map((p) => pointDistance(p, place.at))) }))
+    .filter(({ place, far }) => far <= most && fits(footprintAt(place.at, place.facing, base), room))
+    .sort((a, b) => a.far - b.far)
+    .slice(0, TRIED)
+  for (const { place } of places) {
+    const to = drawnUp(u, place, base, room, from)
+    if (to === null) continue
+    const shape = { files: u.files, gap: u.gap, facing: place.facing }
+    const course = courseTo(u, path, to, assign(from, to), shape)
+    const { k } = reachOf(state, u, course, most, { targets })
+    if (k < STEPS) continue
+    const bodies = course.ways.map((way, i): Body => {
+      const end = way.points.at(-1) as Point
+      return { n: u.bodies[i]?.n ?? 0, x: end.x, y: end.y, f: place.facing }
+    })
+    if (targets.some((target) => touching({ ...u, bodies }, target).length > 0)) return { course, bodies }
+  }
+  return null
+}
+
+/** The places of a unit drawn up with one of its files at a contact place; null where they do not hold together. */
+function drawnUp(
+  u: SzUnit,
+  { at, facing }: ContactPlace,
+  base: RectBase,
+  room: Room,
+  from: readonly Point[],
+): Body[] | null {
+  const count = u.bodies.length
+  const files = Math.max(1, Math.min(u.files, count))
+  const [pitchX, pitchY] = [base.width + u.gap, base.depth + u.gap]
+  const right = offset({ x: 0, y: 0 }, facing, 1, 0)
+  const middle = from.reduce((sum, p) => sum + (p.x - at.x) * right.x + (p.y - at.y) * right.y, 0) / count
+  // The file that stands at the place is the one that lies so across the block.
+  const file = Math.max(0, Math.min(files - 1, Math.round((files - 1) / 2 - middle / pitchX)))
+  const to: Body[] = []
+  const feet: Footprint[] = []
+  for (let rank = 0; to.length < count && rank < count + 2; rank++) {
+    for (let i = 0; i < files && to.length < count; i++) {
+      const spot = offset(at, facing, (i - file) * pitchX, -rank * pitchY)
+      const body = { n: to.length + 1, x: fine(spot.x), y: fine(spot.y), f: facing }
+      const foot = footprintAt({ x: body.x, y: body.y }, facing, base)
+      if (!fits(foot, room)) continue
+      to.push(body)
+      feet.push(foot)
+    }
+  }
+  return to.length === count && connected(feet, spacing(u)) ? to : null
+}
+
+/** Where a figure may step to reach an enemy's, the nearest first, within some mm (SZ-GEO-16). */
+export function stepsTo(
+  foot: Footprint,
+  enemies: readonly Footprint[],
+  base: RectBase,
+  most: number,
+): ContactPlace[] {
+  return enemies
+    .flatMap((enemy) => placesAt(enemy, base))
+    .filter(({ at }) => pointDistance(at, foot.at) <= most)
+    .sort(
+      (a, b) =>
+        pointDistance(a.at, foot.at) - pointDistance(b.at, foot.at) ||
+        Math.abs(turnBetween(foot.facing, a.facing)) - Math.abs(turnBetween(foot.facing, b.facing)),
+    )
+}
+
+/** The box round a unit with room for a step. */
+export const stepBox = (u: SzUnit, most: number) => grownBox(boxRound(feetOf(u).feet), most)

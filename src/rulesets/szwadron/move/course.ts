@@ -1,0 +1,233 @@
+import { overlapsArea } from '../../../kernel/space/area.ts'
+import type { Footprint } from '../../../kernel/space/base.ts'
+import { TOUCH } from '../../../kernel/space/base.ts'
+import { penetrates } from '../../../kernel/space/convex.ts'
+import { boxesMeet, boxUnion, pointDistance } from '../../../kernel/space/segment.ts'
+import type { Box, Point } from '../../../kernel/space/types.ts'
+import { connected } from '../ground/contact.ts'
+import { type Field, fieldOf, isWorks, opens } from '../ground/field.ts'
+import { assign, type Shape, slots } from '../ground/formation.ts'
+import { DISTANCES } from '../tables/distances.ts'
+import { feetOf, fine, frameOf, standing } from '../units/bodies.ts'
+import { baseOf, CM, profile } from '../units/profile.ts'
+import type { Body, SzState, SzUnit } from '../units/state.ts'
+import { costOf } from './cost.ts'
+import { type Exempt, freeRun, type Room, roomFor } from './room.ts'
+
+/** The way of one figure, by its number: its turning points, the start first. */
+interface Way {
+  readonly n: number
+  readonly points: readonly Point[]
+  readonly length: number
+}
+
+/** A move of a unit, every figure of which goes its own way; `t` from 0 to 1 is how much of it each has gone (SZ-GEO-08). */
+export interface Course {
+  readonly ways: readonly Way[]
+  /** The figures as they face while they go, and at the end. */
+  readonly facing: number
+  readonly shape: Shape
+  /** Whether all figures go the same way, side by side. */
+  readonly rigid: boolean
+  readonly box: Box
+}
+
+/** Moves are carried out in so many steps (SZ-GEO-11). */
+export const STEPS = 1000
+
+/** How far figures of a unit may stand apart, mm (SZ-COH-01, SZ-COH-04). */
+export const spacing = ({ gap }: Pick<Shape, 'gap'>): number => (gap > 0 ? DISTANCES.gap.cm * CM : 0)
+
+/** The shape a unit has been ordered into. */
+export const shapeOf = (u: SzUnit): Shape => ({ files: u.files, gap: u.gap, facing: u.facing })
+
+const sameShape = (u: SzUnit, { files, gap, facing }: Shape): boolean =>
+  files === u.files && gap === u.gap && facing === u.facing && !u.parted
+
+/**
+ * The course of a unit along some points, at the last of which it takes a shape (SZ-GEO-08). Points are those its middle
+ * comes to. Where the shape stays as it is, the figures keep their places in it, and the gaps that losses have left.
+ */
+export function courseAlong(u: SzUnit, path: readonly Point[], shape: Shape): Course {
+  const base = baseOf(profile(u))
+  const start = frameOf(u.bodies, base).at
+  const end = path.at(-1) ?? start
+  if (sameShape(u, shape)) return rigidCourse(u, start, path, shape)
+  const before = path.length > 1 ? (path.at(-2) as Point) : start
+  const [dx, dy] = [before.x - start.x, before.y - start.y]
+  const from = u.bodies.map(({ x, y }) => ({ x: x + dx, y: y + dy }))
+  const to = slots(u.bodies.length, shape, base, end)
+  return courseTo(u, path.slice(0, -1), to, assign(from, to), shape)
+}
+
+function rigidCourse(u: SzUnit, start: Point, path: readonly Point[], shape: Shape): Course {
+  const ways = u.bodies.map(({ n, x, y }): Way => {
+    const points = [{ x, y }, ...path.map((p) => ({ x: x + p.x - start.x, y: y + p.y - start.y }))]
+    return { n, points, length: lengthOf(points) }
+  })
+  return { ways, facing: u.facing, shape, rigid: true, box: boxOfWays(u, ways) }
+}
+
+/** The course of a unit along some points, and from the last of them each figure to its own place. */
+export function courseTo(
+  u: SzUnit,
+  path: readonly Point[],
+  to: readonly Body[],
+  places: readonly number[],
+  shape: Shape,
+): Course {
+  const start = frameOf(u.bodies, baseOf(profile(u))).at
+  const ways = u.bodies.map(({ n, x, y }, i): Way => {
+    const place = to[places[i] as number] as Body
+    const points = [
+      { x, y },
+      ...path.map((p) => ({ x: x + p.x - start.x, y: y + p.y - start.y })),
+      { x: place.x, y: place.y },
+    ]
+    return { n, points, length: lengthOf(points) }
+  })
+  return { ways, facing: shape.facing, shape, rigid: false, box: boxOfWays(u, ways) }
+}
+
+function lengthOf(points: readonly Point[]): number {
+  let length = 0
+  for (let i = 1; i < points.length; i++) length += pointDistance(points[i - 1] as Point, points[i] as Point)
+  return length
+}
+
+/** A box that holds the figures wherever they are on their ways. */
+function boxOfWays(u: SzUnit, ways: readonly Way[]): Box {
+  const { width, depth } = baseOf(profile(u))
+  const margin = Math.max(width, depth)
+  let box = feetOf(u).box
+  for (const { points } of ways)
+    for (const { x, y } of points) {
+      box = boxUnion(box, { minX: x - margin, minY: y - margin, maxX: x + margin, maxY: y + margin })
+    }
+  return box
+}
+
+/** Where the figures that are still there are when each has gone a share of its way. */
+export function poseAt({ ways, rigid, facing }: Course, t: number, bodies: readonly Body[]): Body[] {
+  return bodies.map((body) => {
+    const way = ways.find(({ n }) => n === body.n) as Way
+    const { x, y } = pointAlong(way, t)
+    return { n: body.n, x: fine(x), y: fine(y), f: t > 0 && !rigid ? facing : body.f }
+  })
+}
+
+/** The longest way of a figure, mm. */
+export const longest = ({ ways }: Course): number => Math.max(0, ...ways.map(({ length }) => length))
+
+function pointAlong({ points, length }: Way, t: number): Point {
+  let left = length * t
+  for (let i = 1; i < points.length; i++) {
+    const [a, b] = [points[i - 1] as Point, points[i] as Point]
+    const piece = pointDistance(a, b)
+    if (left <= piece && piece > 0) {
+      const share = left / piece
+      return { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share }
+    }
+    left -= piece
+  }
+  return points.at(-1) as Point
+}
+
+/** How much of a course can be gone. */
+export interface Reach {
+  /** Steps of {@link STEPS}. */
+  readonly k: number
+  readonly room: Room
+}
+
+/**
+ * How far a course can be gone within an allowance, mm: the largest share of it that no figure is too slow for and that
+ * meets nothing, at the end of which the unit holds together (SZ-GEO-11, SZ-MOVE-05, SZ-COH-03).
+ */
+export function reachOf(state: SzState, u: SzUnit, course: Course, most: number, exempt: Exempt = {}): Reach {
+  const room = roomFor(state, u, course.box, exempt)
+  const field = fieldOf(state)
+  const plain = opens(field, course.box)
+  let share = 1
+  course.ways.forEach((way, i) => {
+    if (way.length === 0 || share === 0) return
+    const body = u.bodies[i] as Body
+    const foot = footOnWay(u, course, body)
+    const gone = alongWay(field, u, foot, way, most, room, plain, share * way.length)
+    share = Math.min(share, gone / way.length)
+  })
+  let k = Math.floor(share * STEPS + 1e-9)
+  while (k > 0 && !holds(field, u, course, k)) k -= 1
+  return { k, room }
+}
+
+function footOnWay(u: SzUnit, course: Course, body: Body): Footprint {
+  const facing = course.rigid ? body.f : course.facing
+  return standing([{ ...body, f: facing }], baseOf(profile(u))).feet[0] as Footprint
+}
+
+/** How far a figure comes on its way, mm: `limit` at the most. */
+function alongWay(
+  field: Field,
+  u: SzUnit,
+  foot: Footprint,
+  { points }: Way,
+  most: number,
+  room: Room,
+  plain: boolean,
+  limit: number,
+): number {
+  let gone = 0
+  let spent = 0
+  for (let i = 1; i < points.length && gone < limit; i++) {
+    const [a, b] = [points[i - 1] as Point, points[i] as Point]
+    const piece = pointDistance(a, b)
+    if (piece === 0) continue
+    const along = { x: (b.x - a.x) / piece, y: (b.y - a.y) / piece }
+    const cost = (mm: number): number =>
+      plain ? mm : costOf(field, u, a, { x: a.x + along.x * mm, y: a.y + along.y * mm })
+    const paid = affordable(cost, piece, most - spent)
+    const free = freeRun(foot.shifted(a), along, paid, room)
+    gone += free
+    if (free < piece) return Math.min(gone, limit)
+    spent += cost(piece)
+  }
+  return Math.min(gone, limit)
+}
+
+/** The longest part of a piece whose cost is within what is left. */
+export function affordable(cost: (mm: number) => number, piece: number, left: number): number {
+  if (left <= 0) return 0
+  if (cost(piece) <= left + 1e-6) return piece
+  let [low, high] = [0, piece]
+  for (let i = 0; i < 16; i++) {
+    const middle = (low + high) / 2
+    if (cost(middle) <= left) low = middle
+    else high = middle
+  }
+  return low
+}
+
+/** Whether a unit may end its move so: together, nobody on another, nobody half in a wall (SZ-COH-03, SZ-MOVE-13). */
+function holds(field: Field, u: SzUnit, course: Course, k: number): boolean {
+  const works = field.areas.filter(({ kind, box }) => isWorks(kind) && boxesMeet(box, course.box))
+  const whole = course.rigid || k === STEPS
+  if (whole && works.length === 0) return true
+  const { feet } = standing(poseAt(course, k / STEPS, u.bodies), baseOf(profile(u)))
+  // A unit that casualties have parted comes together as far as it can (SZ-COH-02).
+  const together = u.parted || connected(feet, spacing(course.shape))
+  if (!whole && (!together || crowded(feet))) return false
+  return !works.some((area) => feet.some((foot) => straddles(foot, area.polygon)))
+}
+
+/** Whether some of the bases overlap. */
+export const crowded = (feet: readonly Footprint[]): boolean =>
+  feet.some((a, i) => feet.some((b, j) => j > i && boxesMeet(a.box, b.box) && penetrates(a, b, TOUCH + 0.25)))
+
+/** Whether a base stands partly in an area and partly out of it. */
+function straddles(foot: Footprint, polygon: readonly Point[]): boolean {
+  if (!overlapsArea(foot, polygon, TOUCH)) return false
+  return polygon.some((a, i) =>
+    penetrates(foot, { core: [a, polygon[(i + 1) % polygon.length] as Point], round: 0 }, TOUCH),
+  )
+}

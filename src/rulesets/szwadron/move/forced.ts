@@ -1,0 +1,179 @@
+import { bearing, direction, normaliseFacing } from '../../../kernel/space/angle.ts'
+import { pointDistance } from '../../../kernel/space/segment.ts'
+import type { Facing, Point } from '../../../kernel/space/types.ts'
+import type { SideId } from '../../../kernel/words.ts'
+import { apart, near } from '../ground/contact.ts'
+import { fieldOf, opens } from '../ground/field.ts'
+import { feetOf, fine } from '../units/bodies.ts'
+import { CM, moveOf, profile } from '../units/profile.ts'
+import { type Body, enemiesOf, type SzState, type SzUnit, unitsOnTable } from '../units/state.ts'
+import { costOf } from './cost.ts'
+import { affordable } from './course.ts'
+import { type Exempt, freeRun, roomFor } from './room.ts'
+
+/** A straight move of a whole unit, figures keeping their places and fronts. */
+export interface Run {
+  readonly heading: Facing
+  /** How far it comes, mm. */
+  readonly length: number
+  /** It has come as far as its allowance takes it. */
+  readonly whole: boolean
+  readonly bodies: readonly Body[]
+}
+
+/** How far a unit comes straight on within an allowance that ground uses up, mm (SZ-MOVE-05, SZ-MOR-33). */
+export function straightRun(
+  state: SzState,
+  u: SzUnit,
+  heading: Facing,
+  most: number,
+  exempt: Exempt = {},
+): Run {
+  const along = direction(heading)
+  const { feet, box } = feetOf(u)
+  const reach = {
+    minX: box.minX + Math.min(0, along.x * most),
+    maxX: box.maxX + Math.max(0, along.x * most),
+    minY: box.minY + Math.min(0, along.y * most),
+    maxY: box.maxY + Math.max(0, along.y * most),
+  }
+  const field = fieldOf(state)
+  const plain = opens(field, reach)
+  let paid = most
+  for (const { at } of plain ? [] : feet) {
+    const cost = (mm: number): number =>
+      costOf(field, u, at, { x: at.x + along.x * mm, y: at.y + along.y * mm })
+    paid = Math.min(paid, affordable(cost, paid, most))
+  }
+  const room = roomFor(state, u, reach, exempt)
+  let length = paid
+  for (const foot of feet) {
+    length = freeRun(foot, along, length, room)
+    if (length <= 0) break
+  }
+  return { heading, length, whole: length >= paid - 0.5, bodies: shifted(u, along, length) }
+}
+
+const shifted = (u: SzUnit, along: Point, length: number): Body[] => {
+  const [dx, dy] = [fine(along.x * length), fine(along.y * length)]
+  return u.bodies.map((body) => ({ ...body, x: body.x + dx, y: body.y + dy }))
+}
+
+/** Headings of a repulse, tenths of a degree off the straight one: 37 of them, to the right first (SZ-GEO-17). */
+export const REPULSE_HEADINGS: readonly number[] = [
+  0,
+  ...Array.from({ length: 18 }, (_, i) => (i + 1) * 50).flatMap((off) => [off, -off]),
+]
+
+/**
+ * The repulse of a unit from a place: its full Move straight away, else the first heading beside it that lets it have
+ * that; null where none does (SZ-MOR-20…24, SZ-GEO-17).
+ */
+export function repulseRun(state: SzState, u: SzUnit, from: Point, middle: Point): Run | null {
+  const straight = Math.round(bearing(from, middle) / 10) * 10
+  for (const off of REPULSE_HEADINGS) {
+    const run = straightRun(state, u, normaliseFacing(straight + off), moveOf(u))
+    if (run.whole) return run
+  }
+  return null
+}
+
+/** A flight, with what it meets (SZ-GEO-18). */
+export interface Flight extends Run {
+  /** Own units it runs through, in the order of their ids (SZ-MOR-35). */
+  readonly through: readonly SzUnit[]
+  /** It leaves the table (SZ-MOR-37). */
+  readonly leaves: boolean
+}
+
+/** What a flight is to get away from, and which way home is. */
+export interface Fleeing {
+  readonly length: number
+  /** The middle of who caused it, on the first flight; null in the morale phase. */
+  readonly from: Point | null
+  readonly home: 'north' | 'south'
+}
+
+const HEADINGS: readonly Facing[] = Array.from({ length: 72 }, (_, i) => i * 50)
+
+/** The way a unit in panic flees: the best of 72 headings (SZ-MOR-30…35, SZ-GEO-18). */
+export function flightOf(state: SzState, u: SzUnit, { length, from, home }: Fleeing): Flight {
+  const middle = u.at as Point
+  const straight = from === null ? (home === 'north' ? 0 : 1800) : bearing(from, middle)
+  const fields = threatsOf(state, u)
+  const friends = unitsOnTable(state).filter((other) => other !== u && other.side === u.side)
+  const ranked = HEADINGS.map((heading) => {
+    const run = straightRun(state, u, heading, length, { through: true, offTable: true })
+    const through = friends.filter((other) => meets(u, other, heading, run.length))
+    const off = leaving(state, run, home)
+    // Leaving by another edge than its own is no way: it goes as far as the table does.
+    const kept = off === 'wrong' ? onTableRun(state, u, heading, length) : run
+    const end = {
+      x: middle.x + (kept.bodies[0]?.x ?? 0) - (u.bodies[0]?.x ?? 0),
+      y: middle.y + (kept.bodies[0]?.y ?? 0) - (u.bodies[0]?.y ?? 0),
+    }
+    const angle = (((heading - straight) % 3600) + 3600) % 3600
+    return {
+      flight: { ...kept, through, leaves: off === 'home' },
+      ranks: [
+        kept.whole ? 0 : 1,
+        kept.whole ? 0 : -Math.round(kept.length),
+        through.length,
+        fields.filter((reach) => pointDistance(reach.at, end) <= reach.far).length,
+        from === null ? Math.round(home === 'north' ? -end.y : end.y) : -Math.round(pointDistance(from, end)),
+        Math.min(angle, 3600 - angle),
+        angle,
+      ],
+    }
+  })
+  return ranked.sort((a, b) => compare(a.ranks, b.ranks))[0]?.flight as Flight
+}
+
+function compare(a: readonly number[], b: readonly number[]): number {
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return (a[i] as number) - (b[i] as number)
+  return 0
+}
+
+const onTableRun = (state: SzState, u: SzUnit, heading: Facing, length: number): Run =>
+  straightRun(state, u, heading, length, { through: true })
+
+/** Which edge a run crosses: its own, another, or none. */
+function leaving(state: SzState, run: Run, home: 'north' | 'south'): 'home' | 'wrong' | null {
+  const { width, height } = state.map
+  const out = run.bodies.filter(({ x, y }) => x < 0 || y < 0 || x > width || y > height)
+  if (out.length === 0) return null
+  const byHome = out.some(({ x, y }) => x >= 0 && x <= width && (home === 'north' ? y > height : y < 0))
+  return byHome ? 'home' : 'wrong'
+}
+
+/** Whether a unit's straight way leads over another. */
+function meets(u: SzUnit, other: SzUnit, heading: Facing, length: number): boolean {
+  const along = direction(heading)
+  const [own, their] = [feetOf(u), feetOf(other)]
+  if (!near(own.box, their.box, length + 1)) return false
+  return own.feet.some(
+    (foot) =>
+      freeRun(foot, along, length, {
+        map: { width: 0, height: 0 },
+        bases: their.feet,
+        zones: [],
+        walls: [],
+        offTable: true,
+      }) <
+      length - 1,
+  )
+}
+
+/** How far each enemy can shoot or go (SZ-MOR-30, SZ-MOR-31), mm from its middle. */
+function threatsOf(state: SzState, u: SzUnit) {
+  return enemiesOf(state, u.side)
+    .filter(({ control }) => control !== 'panic')
+    .map((enemy) => {
+      const range = Math.max(0, ...profile(enemy).fire.map((mode) => mode.range * CM))
+      return { at: enemy.at as Point, far: Math.max(range, moveOf(enemy)) }
+    })
+}
+
+/** The least gap between a unit and any enemy, mm; Infinity where there is none. */
+export const nearestEnemy = (state: SzState, u: SzUnit, side: SideId = u.side): number =>
+  Math.min(Infinity, ...enemiesOf(state, side).map((enemy) => apart(feetOf(u).feet, feetOf(enemy).feet)))

@@ -1,0 +1,139 @@
+import type { Footprint } from '../../../kernel/space/base.ts'
+import { TOUCH } from '../../../kernel/space/base.ts'
+import { clearance, penetrates, type Rounded, sweep } from '../../../kernel/space/convex.ts'
+import { boxesMeet, boxUnion, grownBox } from '../../../kernel/space/segment.ts'
+import type { Box, Point, Vector } from '../../../kernel/space/types.ts'
+import { fieldOf } from '../ground/field.ts'
+import { ZONE, zoned } from '../ground/zones.ts'
+import { feetOf } from '../units/bodies.ts'
+import { type SzState, type SzUnit, unitsOnTable } from '../units/state.ts'
+import { closed } from './cost.ts'
+
+/** What may be in a figure's way while its unit moves (SZ-MOVE-04, SZ-GEO-10). */
+export interface Room {
+  readonly map: { readonly width: number; readonly height: number }
+  /** Bases it may not overlap. */
+  readonly bases: readonly Footprint[]
+  /** Enemy figures whose zone it may not enter (SZ-ZOC-02). */
+  readonly zones: readonly Footprint[]
+  /** Edges of closed ground, each a stretch (SZ-MOVE-12). */
+  readonly walls: readonly Rounded[]
+  /** Whether the edge of the table is no bar: of a unit that flees (SZ-MOR-37). */
+  readonly offTable: boolean
+}
+
+/** Whom a move may run into, and what does not bar it. */
+export interface Exempt {
+  /** Enemies that are being attacked: their zones are open, their bases are not (SZ-ZOC-02). */
+  readonly targets?: readonly SzUnit[]
+  /** Own units that may be run through (SZ-MOR-35). */
+  readonly through?: boolean
+  readonly offTable?: boolean
+  /** Units that move with it as one (SZ-MOVE-15). */
+  readonly together?: readonly SzUnit[]
+}
+
+/** What stands in the way of a unit as it is now, within a box of the table. */
+export function roomFor(state: SzState, u: SzUnit, reach: Box, exempt: Exempt = {}): Room {
+  const { targets = [], through = false, offTable = false, together = [] } = exempt
+  const wide = grownBox(reach, ZONE + 2)
+  const bases: Footprint[] = []
+  const zones: Footprint[] = []
+  for (const other of unitsOnTable(state)) {
+    if (other === u || together.includes(other)) continue
+    const own = other.side === u.side
+    const { feet, box } = feetOf(other)
+    if ((own && through) || !boxesMeet(box, wide)) continue
+    for (const foot of feet) if (boxesMeet(foot.box, wide)) bases.push(foot)
+    if (own || targets.includes(other)) continue
+    for (const foot of zoned(state, other)) if (boxesMeet(foot.box, wide)) zones.push(foot)
+  }
+  const walls = fieldOf(state)
+    .areas.filter((area) => closed(area, u) && boxesMeet(area.box, reach))
+    .flatMap(({ polygon }) =>
+      polygon.map((a, i) => ({ core: [a, polygon[(i + 1) % polygon.length] as Point], round: 0 })),
+    )
+  const barred = fieldOf(state)
+    .lines.filter(({ kind, box }) => closed({ kind, large: false }, u) && boxesMeet(box, reach))
+    .flatMap(({ line }) => line.slice(1).map((b, i) => ({ core: [line[i] as Point, b], round: 0 })))
+  return { map: state.map, bases, zones, walls: [...walls, ...barred], offTable }
+}
+
+/**
+ * How far a base can go straight on before it meets something, mm; all of `length` where nothing is in its way. A zone
+ * in which it begins does not bar it as long as it never comes nearer to that figure (SZ-ZOC-02).
+ */
+export function freeRun(foot: Footprint, along: Vector, length: number, room: Room): number {
+  let free = room.offTable ? length : Math.min(length, toEdge(foot, along, room.map))
+  const end = foot.shifted({ x: foot.at.x + along.x * free, y: foot.at.y + along.y * free })
+  const swept = boxUnion(foot.box, end.box)
+  for (const wall of [room.bases, room.walls]) {
+    for (const other of wall) {
+      if ('box' in other && !boxesMeet(swept, (other as Footprint).box)) continue
+      const meeting = sweep(foot, along, other, TOUCH)
+      if (meeting !== null && meeting.exit > 0 && meeting.enter < free) free = Math.max(0, meeting.touch)
+    }
+  }
+  const wide = grownBox(swept, ZONE)
+  for (const other of room.zones) {
+    if (boxesMeet(wide, other.box)) free = Math.min(free, beforeZone(foot, along, free, other))
+  }
+  return free
+}
+
+/** How far a base can go before some part of it would leave the table, mm (SZ-MOVE-17). */
+function toEdge({ box }: Footprint, along: Vector, map: Room['map']): number {
+  let free = Infinity
+  if (along.x > 0) free = Math.min(free, (map.width - box.maxX) / along.x)
+  if (along.x < 0) free = Math.min(free, box.minX / -along.x)
+  if (along.y > 0) free = Math.min(free, (map.height - box.maxY) / along.y)
+  if (along.y < 0) free = Math.min(free, box.minY / -along.y)
+  return Math.max(0, free)
+}
+
+/** Steps in which the nearest point of a way is looked for; each halves the doubt. */
+const STEPS = 14
+
+/**
+ * How far a base can go before it enters the zone of a figure, mm. The gap between two bases, one of which moves
+ * straight on, first shrinks and then grows, so its least place is found by halving.
+ */
+function beforeZone(foot: Footprint, along: Vector, length: number, other: Footprint): number {
+  const gapAt = (mm: number): number =>
+    clearance(foot.shifted({ x: foot.at.x + along.x * mm, y: foot.at.y + along.y * mm }), other)
+  const start = gapAt(0)
+  if (start < ZONE) return gapAt(Math.min(1, length)) < start - 1e-6 ? 0 : length
+  let [low, high] = [0, length]
+  for (let i = 0; i < STEPS; i++) {
+    const middle = (low + high) / 2
+    const here = gapAt(middle)
+    if (here < ZONE) {
+      high = middle
+      return entering(gapAt, low, high)
+    }
+    if (gapAt(middle + 0.5) < here) low = middle
+    else high = middle
+  }
+  return gapAt(high) < ZONE ? entering(gapAt, low, high) : length
+}
+
+/** The last place outside a zone, between one outside and one inside it. */
+function entering(gapAt: (mm: number) => number, outside: number, inside: number): number {
+  let [low, high] = [outside, inside]
+  for (let i = 0; i < STEPS; i++) {
+    const middle = (low + high) / 2
+    if (gapAt(middle) < ZONE) high = middle
+    else low = middle
+  }
+  return low
+}
+
+/** Whether a base could stand somewhere: on the table, on nobody and on open ground (SZ-GEO-10). */
+export function fits(foot: Footprint, room: Room): boolean {
+  const { box } = foot
+  if (box.minX < 0 || box.minY < 0 || box.maxX > room.map.width || box.maxY > room.map.height) return false
+  if (room.bases.some((other) => boxesMeet(box, other.box) && penetrates(foot, other, TOUCH))) return false
+  if (room.walls.some((wall) => penetrates(foot, wall, TOUCH))) return false
+  const wide = grownBox(box, ZONE)
+  return !room.zones.some((other) => boxesMeet(wide, other.box) && clearance(foot, other) < ZONE - 1e-6)
+}

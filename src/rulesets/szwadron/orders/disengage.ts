@@ -1,0 +1,56 @@
+import type { Order } from '../../../kernel/order.ts'
+import { refuse } from '../../../kernel/words.ts'
+import { standingUnit } from '../command/commanding.ts'
+import { middleOf, panic } from '../fight/flight.ts'
+import { perhapsPursue } from '../fight/melee/pursue.ts'
+import { inContact } from '../ground/contact.ts'
+import { boundTo } from '../ground/engaged.ts'
+import { testNerve } from '../morale/tests.ts'
+import { moveOf, slipsAway } from '../units/profile.ts'
+import { onTable, type SzState, set } from '../units/state.ts'
+import { freshUnit } from './checks.ts'
+import { goAlong } from './move.ts'
+import { checkWay, shapeTold } from './shape.ts'
+
+/**
+ * Disengage: a test, then away from the enemy; who fails it panics (SZ-MEL-40…44). Whoever was fought is tested for
+ * pursuit either way (SZ-MEL-43). Who does not get out of contact stays engaged, and has had his turn.
+ */
+export const disengage: Order<SzState> = {
+  key: 'disengage',
+  names: {
+    en: ['disengage', 'break off', 'withdraw'],
+    pl: ['oderwij', 'oderwij się', 'odrywa się', 'wycofaj', 'wycofuje'],
+  },
+  class: 'disengage',
+  form: { path: { needed: true }, face: { needed: false } },
+  open(state, id) {
+    const u = freshUnit(state, id)
+    if (boundTo(state, u).length === 0) refuse('sz.error.not-engaged', { unit: id })
+    return {}
+  },
+  check(state, declared) {
+    disengage.open(state, declared.unit)
+    const u = standingUnit(state, declared.unit)
+    checkWay(u, declared, shapeTold(u, declared))
+  },
+  *perform(battle, declared) {
+    const { state } = battle
+    const u = standingUnit(state, declared.unit)
+    const enemies = inContact(state, u)
+    set(battle, u, 'acted', 'disengage', 'SZ-MEL-40')
+    const passed = slipsAway(u) || testNerve(battle, u, { rule: 'SZ-MEL-41', why: 'sz.roll.morale' })
+    if (!passed) panic(battle, u, middleOf(enemies))
+    else {
+      const shape = shapeTold(u, declared)
+      yield* goAlong(battle, u, { path: declared.path, shape, most: moveOf(u), manner: 'disengage' })
+      if (onTable(u) && inContact(state, u).length > 0) {
+        battle.event('SZ-MEL-44', 'sz.still-engaged', { unit: u.id })
+      }
+    }
+    for (const enemy of enemies) {
+      if (inContact(state, enemy).length > 0) continue
+      perhapsPursue(battle, enemy, { prey: [u], tests: true, rule: 'SZ-MEL-43' })
+    }
+  },
+}

@@ -1,0 +1,90 @@
+import type { Procedure } from '../../../kernel/ask.ts'
+import type { Declared, Order } from '../../../kernel/order.ts'
+import type { Point } from '../../../kernel/space/types.ts'
+import { standingUnit } from '../command/commanding.ts'
+import { carry } from '../fight/carry.ts'
+import { noteParted } from '../fight/shooting/fire.ts'
+import type { Shape } from '../ground/formation.ts'
+import { courseAlong, reachOf, STEPS } from '../move/course.ts'
+import { moveOf } from '../units/profile.ts'
+import { onTable, type SzBattle, type SzState, type SzUnit, set } from '../units/state.ts'
+import { freeUnit } from './checks.ts'
+import { FILES, GAP, SHAPE } from './options.ts'
+import { checkWay, shapeTold } from './shape.ts'
+
+/** How a unit is moved by its player. */
+interface Going {
+  readonly path: readonly Point[]
+  readonly shape: Shape
+  /** Its allowance, mm. */
+  readonly most: number
+  readonly manner: 'move' | 'disengage'
+}
+
+/**
+ * Moves a unit as far along its way as it comes, and notes its shape; what is too long is lost (SZ-GEO-11). A gun that
+ * moves or turns is no longer emplaced (SZ-SPEC-11).
+ */
+export function* goAlong(
+  battle: SzBattle,
+  u: SzUnit,
+  { path, shape, most, manner }: Going,
+): Procedure<boolean> {
+  const course = courseAlong(u, path, shape)
+  const { k } = reachOf(battle.state, u, course, most)
+  if (k === 0) {
+    battle.event('SZ-GEO-11', 'sz.cannot-move', { unit: u.id })
+    return true
+  }
+  set(battle, u, 'emplaced', false, 'SZ-SPEC-11')
+  const came = yield* carry(battle, u, { course, k, manner })
+  if (!onTable(u)) return false
+  if (came) {
+    set(battle, u, 'files', Math.min(shape.files, u.bodies.length), 'SZ-GEO-03')
+    set(battle, u, 'gap', shape.gap, 'SZ-GEO-04')
+    noteParted(battle, u)
+    if (k < STEPS) battle.event('SZ-GEO-11', 'sz.cut-short', { unit: u.id })
+  }
+  return came
+}
+
+/** Move: along points or directions, into a shape and front at the end (SZ-MOVE-01…18, SZ-GEO-08). `P1 move > N 8 files=3`. */
+export const move: Order<SzState> = {
+  key: 'move',
+  names: {
+    en: ['move', 'march', 'go', 'advance', 'ride'],
+    pl: [
+      'ruch',
+      'rusz',
+      'rusza',
+      'marsz',
+      'maszeruj',
+      'maszeruje',
+      'idź',
+      'idzie',
+      'jedź',
+      'jedzie',
+      'naprzód',
+    ],
+  },
+  class: 'move',
+  form: {
+    path: { needed: false },
+    face: { needed: false },
+    options: { files: FILES, order: SHAPE, gap: GAP },
+  },
+  open(state, id) {
+    freeUnit(state, id)
+    return {}
+  },
+  check(state, declared) {
+    const u = freeUnit(state, declared.unit)
+    checkWay(u, declared, shapeTold(u, declared))
+  },
+  *perform(battle, declared: Declared) {
+    const u = standingUnit(battle.state, declared.unit)
+    const shape = shapeTold(u, declared)
+    set(battle, u, 'acted', 'move', 'SZ-SEQ-12')
+    yield* goAlong(battle, u, { path: declared.path, shape, most: moveOf(u), manner: 'move' })
+  },
+}

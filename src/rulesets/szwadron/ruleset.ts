@@ -1,0 +1,51 @@
+import type { Ruleset } from '../../kernel/ruleset.ts'
+import { ORDERS } from './orders/all.ts'
+import { claims, rules } from './rules/rules.ts'
+import { RULES_VERSION, setup } from './setup/setup.ts'
+import { account } from './shown/account.ts'
+import { audienceOf } from './shown/audience.ts'
+import { foresee } from './shown/foresight.ts'
+import { offersFor, owedIn } from './shown/offers.ts'
+import { sceneOf } from './shown/scene.ts'
+import { settable, umpireChanges } from './shown/umpire.ts'
+import { viewOf } from './shown/view.ts'
+import { begin, play } from './turn/flow.ts'
+import type { SzState } from './units/state.ts'
+import { upgrade } from './upgrade.ts'
+
+/** Szwadron (1809): battalions, squadrons and batteries as blocks of figures, salvos, melee and a ladder of morale. */
+export const szwadron: Ruleset<SzState> = {
+  id: 'szwadron',
+  version: RULES_VERSION,
+  upgrade,
+  name: { en: 'Szwadron (1809)', pl: 'Szwadron (1809)' },
+  namespace: 'sz',
+  unitOfLength: { perUnit: 10, short: 'cm' },
+  setup,
+  begin,
+  orders: ORDERS,
+  play,
+  umpire: umpireChanges,
+  settable,
+  audience: audienceOf,
+  view: viewOf,
+  scene: sceneOf,
+  offers: offersFor,
+  foresee,
+  owed: owedIn,
+  // A brigade is a seat and nothing else (SZ-CMD-01): it stays one whatever has become of the unit that stands for it.
+  headquarters: ({ facts }) =>
+    facts.brigades.map(({ head, side }, i, all) => ({
+      unit: head,
+      side,
+      chief: all.findIndex((one) => one.side === side) === i,
+    })),
+  signals: {
+    declared: 'sz.order',
+    shotAt: ['sz.fired'],
+    kinds: { charge: ['charge'] },
+  },
+  account,
+  reference: rules,
+  claims,
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { readAs } from '../../../kernel/faults.ts'
+import { idSchema } from '../../../kernel/id.ts'
+import { refuse } from '../../../kernel/words.ts'
+import type { TerrainKey } from '../tables/terrain.ts'
+import { ENTRY_IDS } from '../units/profile.ts'
+
+const names = z.strictObject({ en: z.string().min(1), pl: z.string().min(1) })
+const cm = z.number().min(0).max(400).multipleOf(0.5)
+const place = z.tuple([cm, cm])
+const side = idSchema
+
+/** Ground with an outline, and ground along a line (SZ-TERR-01). */
+const AREAS = [
+  'hill',
+  'wood',
+  'bushes',
+  'rubble',
+  'ford',
+  'marsh',
+  'building',
+  'fortification',
+  'escarpment',
+  'deepWater',
+] as const satisfies readonly TerrainKey[]
+const LINES = [
+  'fence',
+  'barricade',
+  'lowWall',
+  'stream',
+  'highWall',
+  'escarpment',
+  'deepWater',
+  'road',
+] as const satisfies readonly TerrainKey[]
+
+const area = z.strictObject({
+  id: idSchema.optional(),
+  kind: z.enum(AREAS),
+  polygon: z.array(place).min(3).max(40),
+  /** Levels above open ground; a hill has one unless told otherwise. */
+  level: z.number().int().min(0).max(4).optional(),
+  /** A fortification that guns may enter (SZ-MOVE-13). */
+  large: z.boolean().optional(),
+})
+const line = z.strictObject({
+  id: idSchema.optional(),
+  kind: z.enum(LINES),
+  line: z.array(place).min(2).max(40),
+})
+
+const unit = z.strictObject({
+  id: idSchema,
+  list: z.enum(ENTRY_IDS as [string, ...string[]]),
+  side,
+  name: names.optional(),
+  figures: z.number().int().min(1).max(20),
+  files: z.number().int().min(1).max(20),
+  /** The middle of its front edge, cm from the south-west corner (SZ-GEO-03). */
+  at: place,
+  /** Degrees clockwise from north. */
+  heading: z.number().int().min(0).max(359),
+  brigade: idSchema.optional(),
+})
+
+const strip = z.strictObject({ from: cm, to: cm })
+
+/** A scenario (SZ-DATA-01). Lengths are centimetres, as the rules give them. */
+const scenarioSchema = z.strictObject({
+  id: z.string().min(1).default('inline'),
+  name: names.default({ en: 'Battle', pl: 'Bitwa' }),
+  description: names.optional(),
+  rounds: z.number().int().min(1).max(40),
+  table: z.strictObject({ width: cm, height: cm }),
+  sides: z
+    .array(
+      z.strictObject({
+        id: side,
+        name: names,
+        /** The edge it calls its own, and how deep the strip is in which it starts (SZ-SCEN-02). */
+        home: z.enum(['north', 'south']),
+        strip,
+      }),
+    )
+    .length(2),
+  /** Who is first; absent: thrown for, once or in every round (SZ-INIT-01). */
+  first: side.optional(),
+  initiative: z.enum(['fixed', 'perRound']).default('fixed'),
+  remainderDie: z.enum(['d10', 'd6']).default('d10'),
+  areas: z.array(area).max(200).default([]),
+  lines: z.array(line).max(200).default([]),
+  brigades: z
+    .array(z.strictObject({ id: idSchema, side, name: names }))
+    .max(12)
+    .default([]),
+  units: z.array(unit).min(2).max(80),
+  objectives: z
+    .array(
+      z.strictObject({
+        id: idSchema,
+        at: place,
+        points: z.number().int().min(1).max(1000),
+        only: side.optional(),
+        otherwise: side.optional(),
+      }),
+    )
+    .max(12)
+    .default([]),
+})
+export type Scenario = z.infer<typeof scenarioSchema>
+
+/** Reads a scenario; refuses what is none, naming the first thing that is wrong and where (SZ-DATA-07). */
+export function readScenario(raw: unknown): Scenario {
+  const read = readAs(scenarioSchema, raw)
+  return read.ok ? read.value : refuse('sz.error.scenario', { ...read.fault })
+}

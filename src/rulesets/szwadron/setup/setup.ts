@@ -1,0 +1,226 @@
+import { placeOf, unknownWord } from '../../../kernel/faults.ts'
+import { lookUp } from '../../../kernel/look-up.ts'
+import { everyUnit } from '../../../kernel/ordered.ts'
+import { offset } from '../../../kernel/space/angle.ts'
+import { polygonFault } from '../../../kernel/space/area.ts'
+import type { Point } from '../../../kernel/space/types.ts'
+import type { Feature } from '../../../kernel/state.ts'
+import { type Message, message, type Names, refuse, type SideId, type UnitId } from '../../../kernel/words.ts'
+import { slots } from '../ground/formation.ts'
+import { frameOf } from '../units/bodies.ts'
+import { baseOf, CM, entryCalled } from '../units/profile.ts'
+import {
+  type SzBattleFacts,
+  type SzFacts,
+  type SzSide,
+  type SzState,
+  type SzUnit,
+  USUAL,
+} from '../units/state.ts'
+import { checkPlaces } from './places.ts'
+import { readScenario, type Scenario } from './scenario.ts'
+
+/** Which version of these rules a battle is played with; it goes into every state. */
+export const RULES_VERSION = 1
+
+const said = ({ en, pl }: Names): Message => message('name', { en, pl })
+
+/** A place in centimetres, as millimetres. */
+const mm = ([x, y]: readonly [number, number]): Point => ({ x: Math.round(x * CM), y: Math.round(y * CM) })
+
+/**
+ * Reads a scenario into the state before the first entry: everybody stands where it says. No dice are thrown. Refuses
+ * what is no scenario and what SZ-DATA-07 forbids.
+ */
+export function setup(raw: unknown): SzState {
+  const scenario = readScenario(raw)
+  const ids = scenario.sides.map(({ id }) => id)
+  if (ids[0] === ids[1]) refuse('sz.error.scenario-twice', { id: ids[0] ?? '' })
+  const first = scenario.first ?? ids[0] ?? ''
+  known(['first'], first, ids)
+  const order = [first, ...ids.filter((id) => id !== first)]
+  const state: SzState = {
+    ruleset: 'szwadron',
+    rulesVersion: RULES_VERSION,
+    scenario: { id: scenario.id, name: said(scenario.name) },
+    map: { width: Math.round(scenario.table.width * CM), height: Math.round(scenario.table.height * CM) },
+    turn: 0,
+    phase: 'movement',
+    active: null,
+    sides: Object.fromEntries(scenario.sides.map((one, i) => [one.id, makeSide(one, i)])),
+    seats: {},
+    units: muster(scenario, ids),
+    features: groundOf(scenario),
+    facts: {} as SzState['facts'],
+    bags: {},
+    queued: [],
+    outcome: null,
+  }
+  const facts = battleFacts(scenario, order, state)
+  const made = { ...state, facts: facts as SzState['facts'] }
+  checkPlaces(made, Object.fromEntries(scenario.sides.map(({ id, strip }) => [id, strip])))
+  return made
+}
+
+/** Refuses a name that means nothing at a place of a scenario, with the near one. */
+function known(at: readonly (string | number)[], found: string, words: readonly string[]): void {
+  if (!words.includes(found))
+    refuse('sz.error.scenario', { at: placeOf(at), problem: unknownWord(found, words) })
+}
+
+function makeSide({ id, name, home }: Scenario['sides'][number], order: number): SzSide {
+  return {
+    id,
+    name: said(name),
+    order,
+    facts: { homeEdge: home },
+    pools: {},
+    drawn: {},
+    sightings: {},
+  }
+}
+
+function battleFacts(scenario: Scenario, order: readonly SideId[], state: SzState): SzBattleFacts {
+  const units = everyUnit(state)
+  scenario.objectives.forEach((one, i) => {
+    for (const key of ['only', 'otherwise'] as const) {
+      if (one[key] !== undefined) known(['objectives', i, key], one[key], order)
+    }
+  })
+  return {
+    rounds: scenario.rounds,
+    order,
+    initiative: scenario.first === undefined ? scenario.initiative : 'named',
+    remainderDie: scenario.remainderDie,
+    objectives: scenario.objectives.map(({ id, at, points, only = null, otherwise = null }) => ({
+      id,
+      at: mm(at),
+      points,
+      only,
+      otherwise,
+    })),
+    brigades: brigadesOf(scenario, units),
+    points: Object.fromEntries(
+      order.map((side) => [
+        side,
+        units
+          .filter((u) => u.side === side)
+          .reduce((total, u) => total + entryCalled(u.card).points * u.startFigures, 0),
+      ]),
+    ),
+  }
+}
+
+/** The brigades of a scenario; a side that names none is one (SZ-CMD-01). */
+function brigadesOf(scenario: Scenario, units: readonly SzUnit[]): SzBattleFacts['brigades'] {
+  const named = scenario.brigades
+  const whole = scenario.sides
+    .filter(({ id }) => !named.some((one) => one.side === id))
+    .map(({ id, name }) => ({ id, side: id, name }))
+  return [...whole, ...named].map((one) => {
+    const head = units.find((u) => u.side === one.side && u.brigade === one.id)
+    return head === undefined ? refuse('sz.error.no-units', { side: one.id }) : { ...one, head: head.id }
+  })
+}
+
+/** A unit that has done nothing yet; guns start emplaced (SZ-SPEC-11). */
+const FRESH = {
+  gap: 0,
+  control: 'normal',
+  acted: null,
+  // The second side has had no turn to leave unused: it may fire at a charge all the same (SZ-FIRE-49).
+  idle: true,
+  watching: false,
+  watch: null,
+  standing: USUAL,
+  emplaced: true,
+  parted: false,
+  prey: [],
+} as const satisfies Partial<SzFacts>
+
+function muster(scenario: Scenario, sides: readonly SideId[]): Record<UnitId, SzUnit> {
+  const units: Record<UnitId, SzUnit> = {}
+  scenario.units.forEach((placed, i) => {
+    if (lookUp(units, placed.id) !== undefined) refuse('sz.error.scenario-twice', { id: placed.id })
+    known(['units', i, 'side'], placed.side, sides)
+    const brigades = scenario.brigades.filter(({ side }) => side === placed.side).map(({ id }) => id)
+    const brigade = placed.brigade ?? brigades[0] ?? placed.side
+    known(['units', i, 'brigade'], brigade, brigades.length > 0 ? brigades : [placed.side])
+    units[placed.id] = makeUnit(placed, brigade)
+  })
+  return units
+}
+
+function makeUnit(placed: Scenario['units'][number], brigade: string): SzUnit {
+  const entry = entryCalled(placed.list)
+  const base = baseOf(entry)
+  const { figures } = placed
+  const { least, most } = entry.size
+  if (figures < least || figures > most) {
+    refuse('sz.error.size', { unit: placed.id, figures, least, most })
+  }
+  const files = Math.min(placed.files, figures)
+  const facing = placed.heading * 10
+  const ranks = Math.ceil(figures / files)
+  const centre = offset(mm(placed.at), facing, 0, (-ranks * base.depth) / 2)
+  const bodies = slots(figures, { files, gap: 0, facing }, base, centre)
+  const frame = frameOf(bodies, base)
+  const names = placed.name ?? entry.name
+  return {
+    id: placed.id,
+    side: placed.side,
+    name: names.en,
+    card: entry.id,
+    base: frame.base,
+    at: frame.at,
+    facing,
+    status: 'standing',
+    markers: [],
+    names,
+    brigade,
+    startFigures: figures,
+    bodies,
+    files,
+    ...FRESH,
+  }
+}
+
+function groundOf({ areas, lines, objectives }: Scenario): Record<string, Feature> {
+  const made: Feature[] = [
+    ...areas.map(({ id, kind, polygon, level, large }, i): Feature => {
+      const points = polygon.map(mm)
+      const fault = polygonFault(points)
+      if (fault !== null) {
+        refuse('sz.error.polygon', {
+          at: placeOf(['areas', i, 'polygon']),
+          fault: message(`sz.word.${fault}`),
+        })
+      }
+      const data = { ...(level === undefined ? {} : { level }), ...(large === undefined ? {} : { large }) }
+      return { id: id ?? `area-${i + 1}`, layer: 'terrain', kind, polygon: points, data }
+    }),
+    ...lines.map(
+      ({ id, kind, line }, i): Feature => ({
+        id: id ?? `line-${i + 1}`,
+        layer: 'terrain',
+        kind,
+        line: line.map(mm),
+      }),
+    ),
+    ...objectives.map(
+      ({ id, at, points }): Feature => ({
+        id,
+        layer: 'objective',
+        kind: 'objective',
+        at: mm(at),
+        data: { points },
+      }),
+    ),
+  ]
+  const features: Record<string, Feature> = {}
+  for (const feature of made) {
+    if (lookUp(features, feature.id) !== undefined) refuse('sz.error.scenario-twice', { id: feature.id })
+    features[feature.id] = feature
+  }
+  return features
+}

@@ -1,0 +1,68 @@
+import type { Account, Briefing, Said, Tally } from '../../../kernel/account.ts'
+import { everySide, valuesIn } from '../../../kernel/ordered.ts'
+import type { SideView, View } from '../../../kernel/view.ts'
+import { message, type SideId } from '../../../kernel/words.ts'
+import type { Arm } from '../tables/arms.ts'
+import type { Objective, SzState } from '../units/state.ts'
+import { taleOf } from './tale.ts'
+
+/** What Szwadron says of a battle as a whole; all of it is public (SZ-ASYNC-13). */
+export const account: Account<SzState> = { tally, briefing, tale: taleOf }
+
+const objectivesOf = (view: View): readonly Objective[] =>
+  (view.facts.objectives ?? []) as readonly Objective[]
+
+/** The points of each side as things stand, and who holds what is worth any (SZ-SCEN-04). */
+function tally(view: View): Tally {
+  const holders = (view.facts.holders ?? {}) as { readonly [id: string]: SideId | null }
+  return {
+    score: everySide(view).map((side) => ({
+      side: side.id,
+      said: message('sz.tally.points', { points: Number(side.facts.score ?? 0) }),
+    })),
+    objectives: objectivesOf(view).map(({ id, points }) => ({
+      id,
+      holder: holders[id] ?? null,
+      notes: [message('sz.tally.worth', { points })],
+    })),
+  }
+}
+
+function briefing(view: View): Briefing {
+  const objectives = objectivesOf(view)
+  const sides = everySide(view)
+  return {
+    tasks: [
+      ...sides.flatMap(({ id }) =>
+        objectives
+          .filter(({ only }) => only === null || only === id)
+          .map(
+            (one): Said => ({
+              side: id,
+              said: message('sz.task.hold', { place: one.id, points: one.points }),
+            }),
+          ),
+      ),
+      { side: null, said: message('sz.task.spoils') },
+      { side: null, said: message('sz.task.win') },
+    ],
+    forces: sides.map((side) => forces(view, side)),
+    length: message('sz.brief.rounds', { rounds: Number(view.facts.rounds) }),
+  }
+}
+
+function forces(view: View, side: SideView): Said {
+  const own = valuesIn(view.units).filter((u) => u.side === side.id)
+  const count = (...arms: Arm[]): number => own.filter(({ facts }) => arms.includes(facts.arm as Arm)).length
+  const points = (view.facts.points ?? {}) as { readonly [side: SideId]: number }
+  return {
+    side: side.id,
+    said: message('sz.brief.forces', {
+      points: points[side.id] ?? 0,
+      infantry: count('infantry'),
+      cavalry: count('cavalry'),
+      artillery: count('footArtillery', 'horseArtillery'),
+      figures: own.reduce((total, { facts }) => total + Number(facts.startFigures), 0),
+    }),
+  }
+}

@@ -1,0 +1,16 @@
+import { type Audience, type Change, statsOf } from '../../../kernel/effect.ts'
+import { lookUp } from '../../../kernel/look-up.ts'
+import type { SzState } from '../units/state.ts'
+
+/** What a unit waits for and what it has been told for the enemy's turn is its side's alone (SZ-ASYNC-13). */
+export const SECRET: readonly string[] = ['watch', 'standing']
+
+/** All stands open on the table; stored instructions are a side's own, queued dice the umpire's (SZ-ASYNC-13). */
+export function audienceOf(state: SzState, change: Change): Audience | undefined {
+  if (change.type === 'queue') return []
+  if (change.type !== 'set') return undefined
+  const stats = statsOf(change)
+  const secret = SECRET.some((stat) => lookUp(stats, stat) !== undefined)
+  const side = lookUp(state.units, change.unit)?.side
+  return secret && side !== undefined ? [side] : undefined
+}

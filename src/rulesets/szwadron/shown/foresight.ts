@@ -1,0 +1,31 @@
+import type { Foreseen, Foresight } from '../../../kernel/foresight.ts'
+import { lookUp } from '../../../kernel/look-up.ts'
+import type { Declared } from '../../../kernel/order.ts'
+import { message, type PlayerId, refusalOf } from '../../../kernel/words.ts'
+import { ORDERS } from '../orders/all.ts'
+import { checkOrder } from '../orders/checks.ts'
+import { type SzState, unitsOnTable } from '../units/state.ts'
+
+/**
+ * What a player can know of orders he means to give one after the other: whether each can be given at all, and that a
+ * unit has one operation a turn. Nothing is measured beforehand, so nobody is told how far a unit would come or whether
+ * a shot would reach (SZ-MOVE-06, SZ-ASYNC-04).
+ */
+export function foresee(state: SzState, by: PlayerId, orders: readonly Declared[]): Foresight {
+  const used = new Set<string>()
+  const foreseen = orders.map((declared): Foreseen => {
+    const order = lookUp(ORDERS, declared.order)
+    if (order === undefined || order.class === 'table') return { against: null, cost: [], odds: [] }
+    const against = used.has(declared.unit)
+      ? message('sz.error.acted', { unit: declared.unit })
+      : refusalOf(() => checkOrder(state, order, declared, by))
+    if (against !== null) return { against, cost: [], odds: [] }
+    used.add(declared.unit)
+    return { against: null, cost: [message('sz.foresight.operation')], odds: [] }
+  })
+  const seat = lookUp(state.seats, by)
+  const left = unitsOnTable(state).filter(
+    (u) => u.side === seat?.side && u.acted === null && u.control === 'normal' && !used.has(u.id),
+  )
+  return { orders: foreseen, left: [message('sz.foresight.left', { units: left.length })] }
+}

@@ -1,0 +1,90 @@
+import type { PendingAsk } from '../../../kernel/ask.ts'
+import type { Json } from '../../../kernel/json.ts'
+import { byId, entriesOf, everySide, idsIn } from '../../../kernel/ordered.ts'
+import type { SideView, UnitView, View } from '../../../kernel/view.ts'
+import { type SideId, sideOf, type UnitId, type Viewer } from '../../../kernel/words.ts'
+import { boundTo } from '../ground/engaged.ts'
+import { profile } from '../units/profile.ts'
+import { onTable, type SzSide, type SzState, type SzUnit } from '../units/state.ts'
+import { holderOf, scoreOf } from '../victory/victory.ts'
+import { SECRET } from './audience.ts'
+
+/** What belongs to the kernel's part of a unit, not to its facts. */
+const SHARED: readonly string[] = ['id', 'side', 'name', 'card', 'base', 'at', 'facing', 'status', 'markers']
+
+/** What a viewer may know: all that stands on the table, of stored instructions only his own side's (SZ-ASYNC-13). */
+export function viewOf(state: SzState, viewer: Viewer, pending: PendingAsk | null): View {
+  const side = sideOf(viewer)
+  const all = viewer.kind === 'umpire'
+  const units: Record<UnitId, UnitView> = {}
+  for (const id of idsIn(state.units).sort(byId)) {
+    const u = state.units[id]
+    if (u !== undefined) units[id] = unitView(state, u, all || u.side === side)
+  }
+  const holders = Object.fromEntries(
+    state.facts.objectives.map((objective) => [objective.id, holderOf(state, objective)]),
+  )
+  return {
+    viewer,
+    ruleset: state.ruleset,
+    scenario: state.scenario,
+    map: state.map,
+    turn: state.turn,
+    phase: state.phase,
+    active: state.active,
+    sides: Object.fromEntries(everySide(state).map((s) => [s.id, sideView(state, s)])),
+    seats: state.seats,
+    units,
+    features: state.features,
+    facts: { ...(state.facts as { readonly [key: string]: Json }), holders },
+    asked: pending !== null && mayAnswer(viewer, side, pending) ? pending : null,
+    outcome: state.outcome,
+  }
+}
+
+function mayAnswer(viewer: Viewer, side: SideId | null, pending: PendingAsk): boolean {
+  if (viewer.kind === 'umpire') return true
+  if (side !== pending.side) return false
+  return viewer.kind !== 'player' || pending.players === undefined || pending.players.includes(viewer.player)
+}
+
+const sideView = (state: SzState, side: SzSide): SideView => ({
+  id: side.id,
+  name: side.name,
+  order: side.order,
+  facts: { ...side.facts, score: scoreOf(state, side.id) },
+  pools: {},
+  drawn: {},
+})
+
+function unitView(state: SzState, u: SzUnit, own: boolean): UnitView {
+  const facts: Record<string, Json> = {}
+  for (const [key, value] of entriesOf(u)) {
+    if (!SHARED.includes(key) && (own || !SECRET.includes(key))) facts[key] = value as Json
+  }
+  const { arm, move, toughness, melee, skill, morale, points } = profile(u)
+  return {
+    id: u.id,
+    side: u.side,
+    name: u.name,
+    card: u.card,
+    base: u.base,
+    at: u.at,
+    facing: u.facing,
+    status: u.status,
+    seen: own ? 'own' : 'now',
+    markers: u.markers,
+    facts: {
+      ...facts,
+      figures: u.bodies.length,
+      arm,
+      move,
+      toughness,
+      melee,
+      skill,
+      morale,
+      points,
+      engaged: onTable(u) && boundTo(state, u).length > 0,
+    },
+  }
+}

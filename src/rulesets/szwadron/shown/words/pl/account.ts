@@ -1,0 +1,24 @@
+/** Szwadron: odprawa, stan bitwy, jej koniec i opowieść o niej. */
+export const szAccountPl = {
+  'sz.tally.points': '{points, plural, one {# punkt} few {# punkty} many {# punktów} other {# punktu}}',
+  'sz.tally.worth': 'wart {points, plural, one {# punkt} few {# punkty} many {# punktów} other {# punktu}}',
+  'sz.task.hold':
+    'Trzymaj {place} na koniec: {points, plural, one {# punkt} few {# punkty} many {# punktów} other {# punktu}}.',
+  'sz.task.spoils':
+    'Oddział zniszczony, wzięty do niewoli lub wypędzony ze stołu daje wrogowi wszystkie swoje punkty; ten, który na koniec ma połowę figurek albo jest w panice – połowę.',
+  'sz.task.win': 'Trzy punkty do dwóch to zwycięstwo, trzy do jednego – wielkie; cokolwiek mniej to remis.',
+  'sz.brief.forces':
+    'punkty: {points}, figurki: {figures}; piechota: {infantry}, kawaleria: {cavalry}, artyleria: {artillery}',
+  'sz.brief.rounds': 'Najwyżej {rounds, plural, one {# runda} few {# rundy} many {# rund} other {# rundy}}.',
+  'sz.end.umpire': 'zakończył ją sędzia',
+  'sz.victory.great': '{winner}: wielkie zwycięstwo, {more} punktów; {loser}: {less}',
+  'sz.victory.victory': '{winner}: {more} punktów; {loser}: {less}',
+  'sz.victory.draw': '{more} punktów do {less}: za mała różnica',
+  'sz.victory.conceded': '{loser}: kapitulacja',
+  'sz.tale.unit': '{unit} ({name})',
+  'sz.tale.losses': 'stracone figurki: {lost} z {of}, oddziały: {gone} z {units}',
+  'sz.tale.salvo':
+    'Najkrwawsza salwa: {unit} w {target}, {lost, plural, one {# figurka} few {# figurki} many {# figurek} other {# figurki}} (runda {turn}).',
+  'sz.tale.melee':
+    'Najkrwawsza walka: {unit} przeciw {target}, {lost, plural, one {# figurka} few {# figurki} many {# figurek} other {# figurki}} (runda {turn}).',
+} as const

@@ -1,0 +1,39 @@
+import type { Procedure } from '../../../kernel/ask.ts'
+import { checkForm, type Declared } from '../../../kernel/order.ts'
+import { type PlayerId, refuse } from '../../../kernel/words.ts'
+import { ownUnit } from '../command/commanding.ts'
+import { lastShots } from '../fight/phase-shots.ts'
+import { ORDERS } from '../orders/all.ts'
+import { checkOrder } from '../orders/checks.ts'
+import type { SzBattle } from '../units/state.ts'
+import { nextTurn, openBattle } from './turns.ts'
+
+/** All stand as the scenario says; who is first is named or thrown for (SZ-INIT-01). */
+export function* begin(battle: SzBattle): Procedure {
+  openBattle(battle)
+}
+
+/** Carries out what a player declared: one unit's operation, settled at once, or an order of the table (SZ-ASYNC-01). */
+export function* play(battle: SzBattle, declared: Declared, by: PlayerId | null): Procedure {
+  const { state } = battle
+  const order = ORDERS[declared.order]
+  if (order === undefined) refuse('sz.error.no-such-order', { order: declared.order })
+  if (order.class === 'table') {
+    checkForm(order.form, declared)
+    ownUnit(state, declared.unit, by)
+    order.check(state, declared, by)
+    yield* order.perform(battle, declared)
+    if (order.key === 'endTurn') {
+      if (state.active !== null) yield* lastShots(battle, state.active)
+      nextTurn(battle)
+    }
+    return
+  }
+  checkOrder(state, order, declared, by)
+  battle.event('SZ-ASYNC-01', 'sz.order', {
+    unit: declared.unit,
+    ...(declared.target !== undefined && 'unit' in declared.target ? { target: declared.target.unit } : {}),
+    data: { order: order.key, class: order.class },
+  })
+  yield* order.perform(battle, declared)
+}

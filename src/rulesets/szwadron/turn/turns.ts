@@ -1,0 +1,116 @@
+import type { SideId } from '../../../kernel/words.ts'
+import { flee, stopWatching } from '../fight/flight.ts'
+import { fightMelee } from '../fight/melee/fight.ts'
+import { pursuitMove } from '../fight/melee/pursue.ts'
+import { noteParted } from '../fight/shooting/fire.ts'
+import { inContact } from '../ground/contact.ts'
+import { engaged } from '../ground/engaged.ts'
+import { testNerve } from '../morale/tests.ts'
+import { courseAlong, poseAt, reachOf, STEPS, shapeOf } from '../move/course.ts'
+import { nearestEnemy } from '../move/forced.ts'
+import { DISTANCES } from '../tables/distances.ts'
+import { moveFigures } from '../units/figures.ts'
+import { CM, isHeavy, moveOf } from '../units/profile.ts'
+import { onTable, type SzBattle, type SzPhase, type SzUnit, set, unitsOnTable } from '../units/state.ts'
+import { checkEnd } from '../victory/victory.ts'
+
+function phase(battle: SzBattle, turn: number, name: SzPhase, active: SideId): void {
+  battle.change('SZ-SEQ-03', { type: 'phase', turn, phase: name, active })
+}
+
+/** Round 1 begins (SZ-SEQ-01). */
+export function openBattle(battle: SzBattle): void {
+  if (battle.state.facts.initiative !== 'named') throwInitiative(battle)
+  beginTurn(battle, 1, battle.state.facts.order[0] as SideId)
+}
+
+/** Each side throws a d10, again on ties; the higher one is first (SZ-INIT-01). */
+function throwInitiative(battle: SzBattle): void {
+  const { order } = battle.state.facts
+  const [one = '', other = ''] = [...order].sort()
+  for (;;) {
+    const throwFor = (side: SideId): number =>
+      battle.roll(10, { rule: 'SZ-INIT-01', why: 'sz.roll.initiative', by: side })
+    const [a, b] = [throwFor(one), throwFor(other)]
+    if (a === b) continue
+    const first = a > b ? one : other
+    const after = [first, first === one ? other : one]
+    battle.change('SZ-INIT-01', { type: 'fact', key: 'order', value: after })
+    battle.event('SZ-INIT-01', 'sz.initiative', { side: first })
+    return
+  }
+}
+
+/** A side's turn: its morale phase, then its movement phase (SZ-SEQ-03, SZ-SEQ-09). */
+function beginTurn(battle: SzBattle, round: number, side: SideId): void {
+  const own = unitsOnTable(battle.state).filter((u) => u.side === side)
+  for (const u of own) set(battle, u, 'acted', null, 'SZ-SEQ-12')
+  if (own.some(({ control }) => control !== 'normal')) {
+    phase(battle, round, 'morale', side)
+    moralePhase(battle, own)
+  }
+  phase(battle, round, 'movement', side)
+}
+
+/** Units out of hand: attempts to rally, then flights, then pursuits (SZ-SEQ-07, SZ-MOR-39). */
+function moralePhase(battle: SzBattle, own: readonly SzUnit[]): void {
+  for (const u of own.filter((one) => mayRally(battle, one))) {
+    if (testNerve(battle, u, { rule: 'SZ-MOR-42', why: 'sz.roll.morale' })) rally(battle, u)
+  }
+  const fleeing = own.filter(({ control }) => control === 'panic')
+  for (const u of fleeing) if (onTable(u) && u.control === 'panic') flee(battle, u, null)
+  for (const u of own) if (onTable(u) && u.control === 'pursuit') pursue(battle, u)
+}
+
+const RALLY = DISTANCES.rally.cm * CM
+
+/** In panic with no enemy within 10 cm, or in pursuit and not engaged (SZ-MOR-40, SZ-MOR-41). */
+function mayRally({ state }: SzBattle, u: SzUnit): boolean {
+  if (!onTable(u) || u.control === 'normal') return false
+  return u.control === 'panic' ? nearestEnemy(state, u) > RALLY : inContact(state, u).length === 0
+}
+
+/** In hand again: it draws up where it stands, and has had its turn (SZ-MOR-42…44). */
+function rally(battle: SzBattle, u: SzUnit): void {
+  set(battle, u, 'control', 'normal', 'SZ-MOR-42')
+  set(battle, u, 'prey', [], 'SZ-MOR-42')
+  set(battle, u, 'acted', 'rally', 'SZ-MOR-44')
+  battle.event('SZ-MOR-42', 'sz.rallied', { unit: u.id })
+  noteParted(battle, u)
+  if (!u.parted) return
+  const course = courseAlong(u, [], shapeOf(u))
+  const { k } = reachOf(battle.state, u, course, moveOf(u))
+  if (k === 0) return
+  const bodies = poseAt(course, k / STEPS, u.bodies)
+  moveFigures(battle, u, { bodies, manner: 'move', rule: 'SZ-MOR-43' })
+  noteParted(battle, u)
+}
+
+/** A pursuer goes on, and fights whom it reaches (SZ-MOR-46, SZ-MOR-51). */
+function pursue(battle: SzBattle, u: SzUnit): void {
+  const before = inContact(battle.state, u)
+  pursuitMove(battle, u)
+  const targets = inContact(battle.state, u)
+  if (targets.length > 0) fightMelee(battle, u, { targets, charge: before.length === 0, defends: false })
+}
+
+/** A side's turn is over: what it left undone is noted, and the other's turn or the next round begins (SZ-SEQ-04). */
+export function nextTurn(battle: SzBattle): void {
+  const { state } = battle
+  const { order } = state.facts
+  const side = state.active ?? (order[0] as SideId)
+  for (const u of unitsOnTable(state)) {
+    if (u.side !== side) continue
+    const unused = u.acted === null && u.control === 'normal' && !engaged(state, u)
+    set(battle, u, 'idle', unused, 'SZ-FIRE-49')
+    if (u.acted === 'prepare' && isHeavy(u) && u.control === 'normal')
+      set(battle, u, 'emplaced', true, 'SZ-SPEC-11')
+  }
+  // What was declared for this phase is over with it (SZ-FIRE-48).
+  for (const u of unitsOnTable(state)) if (u.side !== side && u.watching) stopWatching(battle, u)
+  const next = order[order.indexOf(side) + 1]
+  if (next !== undefined) return beginTurn(battle, state.turn, next)
+  checkEnd(battle)
+  if (state.facts.initiative === 'perRound') throwInitiative(battle)
+  beginTurn(battle, state.turn + 1, battle.state.facts.order[0] as SideId)
+}

@@ -1,0 +1,169 @@
+import type { Battle } from '../../../kernel/battle.ts'
+import type { Json } from '../../../kernel/json.ts'
+import { everyUnit } from '../../../kernel/ordered.ts'
+import { unitOf } from '../../../kernel/reduce.ts'
+import type { Throw } from '../../../kernel/reference.ts'
+import type { RectBase } from '../../../kernel/space/types.ts'
+import type { BattleState, Side, Unit } from '../../../kernel/state.ts'
+import type { Names, RuleId, SideId, UnitId } from '../../../kernel/words.ts'
+import type { RemainderDie } from '../tables/remainder.ts'
+
+/**
+ * One figure on the table (SZ-UNIT-01, SZ-GEO-02): its number in the unit, the centre of its base in eighths of a
+ * millimetre, and where its front is, in tenths of a degree clockwise from north.
+ */
+export type Body = {
+  readonly n: number
+  readonly x: number
+  readonly y: number
+  readonly f: number
+}
+
+/** How far its player has a unit in hand (SZ-MOR-01). */
+export const CONTROLS = ['normal', 'panic', 'pursuit'] as const
+export type Control = (typeof CONTROLS)[number]
+
+/** What a unit's owner has settled beforehand for the enemy's turn (SZ-ASYNC-07, SZ-ASYNC-09). */
+export type Standing = {
+  readonly pursue: 'roll' | 'always' | 'never'
+  readonly close: 'auto' | 'none'
+  readonly fire: 'always' | 'hold'
+}
+
+/** What every unit does until it is told otherwise (SZ-ASYNC-09). */
+export const USUAL: Standing = { pursue: 'roll', close: 'auto', fire: 'always' }
+
+/** What a unit waits for that has declared fire in the enemy's turn (SZ-ASYNC-05). Lengths are millimetres. */
+export type Watch = {
+  /** Enemy units in order of preference; empty: any. */
+  readonly targets: readonly UnitId[]
+  /** It fires at the first that comes so near; null: its owner is asked (SZ-ASYNC-06). */
+  readonly within: number | null
+  /** The kind of fire; null: whichever hits best. */
+  readonly ammo: string | null
+  /** Whom it fires at when the enemy's phase ends and nobody came; empty: its owner is asked (SZ-ASYNC-08). */
+  readonly end: readonly UnitId[]
+}
+
+/** The facts of a unit, flat beside the kernel's; its `at`, `facing` and `base` are the box round its figures. */
+export type SzFacts = {
+  /** What it is called in each language; the shared `name` is the English one. */
+  readonly names: Names
+  /** The brigade it belongs to: a seat, and nothing else (SZ-CMD-01). */
+  readonly brigade: string
+  /** Figures at the start; it never changes (SZ-UNIT-01). */
+  readonly startFigures: number
+  /** The figures there are, by number: the state of the unit (SZ-GEO-06). */
+  bodies: readonly Body[]
+  /** The shape last ordered: figures beside each other, millimetres between them (SZ-GEO-03, SZ-GEO-04). */
+  files: number
+  gap: number
+  control: Control
+  /** Its operation of this turn, or null while it has one to make (SZ-SEQ-12). */
+  acted: string | null
+  /** It left its last movement phase unused: it may fire at the first that charges it (SZ-FIRE-49). */
+  idle: boolean
+  /** It has declared fire in the enemy's turn, which everybody may know (SZ-FIRE-48); what it waits for, only its side. */
+  watching: boolean
+  watch: Watch | null
+  standing: Standing
+  /** A heavy gun that is ready to fire (SZ-SPEC-11). */
+  emplaced: boolean
+  /** Casualties have parted it: its next move must mend that (SZ-COH-02). */
+  parted: boolean
+  /** The units it pursues (SZ-MOR-53). */
+  prey: readonly UnitId[]
+}
+
+export interface SzUnit extends Unit, SzFacts {
+  base: RectBase
+}
+
+export const PHASES = ['morale', 'movement'] as const
+export type SzPhase = (typeof PHASES)[number]
+
+/** A place that is worth points at the end (SZ-SCEN-04). */
+export type Objective = {
+  readonly id: string
+  readonly at: { readonly x: number; readonly y: number }
+  readonly points: number
+  /** The only side that can score it; null: either. */
+  readonly only: SideId | null
+  /** Who scores it when nobody holds it; null: nobody. */
+  readonly otherwise: SideId | null
+}
+
+/** A share of a side's units that one player may take (SZ-CMD-01). */
+export type Brigade = {
+  readonly id: string
+  readonly side: SideId
+  readonly name: Names
+  /** The unit in whose name the table speaks of it. */
+  readonly head: UnitId
+}
+
+/** What is true of the whole battle. Values are replaced whole, never changed in place. */
+export type SzBattleFacts = {
+  /** The last round (SZ-SEQ-01). */
+  readonly rounds: number
+  /** The sides in the order of their turns in this round (SZ-SEQ-05). */
+  order: readonly SideId[]
+  /** Whether the order of the sides is thrown for, and how often (SZ-INIT-01). */
+  readonly initiative: 'named' | 'fixed' | 'perRound'
+  readonly remainderDie: RemainderDie
+  readonly objectives: readonly Objective[]
+  readonly brigades: readonly Brigade[]
+  /** Points of the enemy's units that each side has taken so far are worked out; this is what each side began with. */
+  readonly points: { readonly [side: SideId]: number }
+}
+
+export type SzSideFacts = {
+  readonly homeEdge: 'north' | 'south'
+}
+
+export interface SzSide extends Side {
+  facts: SzSideFacts
+}
+
+export interface SzState extends BattleState {
+  phase: SzPhase
+  sides: Record<SideId, SzSide>
+  units: Record<UnitId, SzUnit>
+  facts: SzBattleFacts
+}
+
+export type SzBattle = Battle<SzState>
+
+/** The unit of that id. */
+export const unit = (battle: { readonly state: SzState }, id: UnitId): SzUnit => unitOf(battle.state, id)
+
+export const onTable = (u: SzUnit): boolean => u.at !== null
+
+/** All units on the table, in the order of their ids. */
+export const unitsOnTable = (state: SzState): SzUnit[] => everyUnit(state).filter(onTable)
+
+/** Enemy units on the table. */
+export const enemiesOf = (state: SzState, side: SideId): SzUnit[] =>
+  everyUnit(state).filter((u) => u.side !== side && onTable(u))
+
+/** The side that is not this one. */
+export const otherSide = (state: SzState, side: SideId): SideId =>
+  state.facts.order.find((id) => id !== side) ?? side
+
+/** Changes one fact of a unit; nothing is written when it is that already. */
+export function set<K extends keyof SzFacts>(
+  battle: SzBattle,
+  u: SzUnit,
+  stat: K,
+  value: SzFacts[K],
+  rule: RuleId,
+): void {
+  if (u[stat] === value) return
+  battle.change(rule, { type: 'set', unit: u.id, stat, value: value as Json })
+}
+
+/** Throws dice of a battle for a unit under a rule: what sums and tests take their dice from. */
+export const thrown =
+  (battle: SzBattle, rule: RuleId, by: UnitId): Throw =>
+  (sides, why) =>
+    battle.roll(sides, { rule, why, by })

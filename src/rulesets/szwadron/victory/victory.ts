@@ -1,0 +1,107 @@
+import { everySide, everyUnit } from '../../../kernel/ordered.ts'
+import { squaredToCore } from '../../../kernel/space/convex.ts'
+import { message, plainText, type SideId } from '../../../kernel/words.ts'
+import { DISTANCES } from '../tables/distances.ts'
+import { HOLDING_FIGURES, VICTORY } from '../tables/victory.ts'
+import { feetOf } from '../units/bodies.ts'
+import { CM, isGun, profile } from '../units/profile.ts'
+import {
+  type Objective,
+  onTable,
+  otherSide,
+  type SzBattle,
+  type SzState,
+  type SzUnit,
+  unitsOnTable,
+} from '../units/state.ts'
+
+/** What a unit is worth (SZ-ARMY-01). */
+export const pointsOf = (u: Pick<SzUnit, 'card' | 'startFigures'>): number =>
+  profile(u).points * u.startFigures
+
+/** What of a unit the enemy has taken: all of one that is gone, half of one that is broken (SZ-SCEN-04). */
+export function spoilsOf(u: SzUnit): number {
+  if (!onTable(u)) return pointsOf(u)
+  const broken = 2 * u.bodies.length <= u.startFigures || u.control === 'panic'
+  return broken ? Math.floor(pointsOf(u) / 2) : 0
+}
+
+const REACH = DISTANCES.objective.cm * CM
+
+/** Whether a unit could hold an objective: in hand, three figures or a gun, within 10 cm of it (SZ-SCEN-04). */
+function holds(u: SzUnit, { at }: Objective): boolean {
+  if (u.control !== 'normal' || (u.bodies.length < HOLDING_FIGURES && !isGun(u))) return false
+  return feetOf(u).feet.some((foot) => squaredToCore(foot.core, at) <= REACH * REACH)
+}
+
+/** Who holds an objective: the only side with a unit there (SZ-SCEN-04). */
+export function holderOf(state: SzState, objective: Objective): SideId | null {
+  const there = new Set(
+    unitsOnTable(state)
+      .filter((u) => holds(u, objective))
+      .map(({ side }) => side),
+  )
+  const [only] = there
+  return there.size === 1 && only !== undefined ? only : null
+}
+
+/** Who scores an objective at the end. */
+export function scorerOf(state: SzState, objective: Objective): SideId | null {
+  const holder = holderOf(state, objective) ?? objective.otherwise
+  return objective.only === null || objective.only === holder ? holder : null
+}
+
+/** The points of a side as things stand: spoils and objectives (SZ-SCEN-04). */
+export function scoreOf(state: SzState, side: SideId): number {
+  const spoils = everyUnit(state)
+    .filter((u) => u.side !== side)
+    .reduce((total, u) => total + spoilsOf(u), 0)
+  const held = state.facts.objectives
+    .filter((one) => scorerOf(state, one) === side)
+    .reduce((total, { points }) => total + points, 0)
+  return spoils + held
+}
+
+/** Points that make a great victory against none at all. */
+const ALONE = 60
+
+/** How far one score outweighs another: a draw below three to two (SZ-SCEN-04). */
+export function grade(more: number, less: number): 'great' | 'victory' | 'draw' {
+  if (more === less) return 'draw'
+  if (less === 0) return more >= ALONE ? 'great' : 'victory'
+  return VICTORY.find(({ times }) => more >= times * less)?.key ?? 'draw'
+}
+
+const nameOf = (state: SzState, side: SideId) => state.sides[side]?.name ?? plainText(side)
+
+/** Whether a side has a unit in hand. */
+const standsYet = (state: SzState, side: SideId): boolean =>
+  unitsOnTable(state).some((u) => u.side === side && u.control === 'normal')
+
+/** A round is over: the battle ends with the last one, or when a side has nobody in hand (SZ-SCEN-03). */
+export function checkEnd(battle: SzBattle): void {
+  const { state } = battle
+  const standing = everySide(state).filter(({ id }) => standsYet(state, id))
+  if (state.turn >= state.facts.rounds || standing.length < 2) decide(battle)
+}
+
+/** The points decide (SZ-SCEN-04). */
+function decide(battle: SzBattle): never {
+  const { state } = battle
+  const [one = '', other = ''] = [...state.facts.order].sort((a, b) => scoreOf(state, b) - scoreOf(state, a))
+  const [more, less] = [scoreOf(state, one), scoreOf(state, other)]
+  const won = grade(more, less)
+  const told = { winner: nameOf(state, one), loser: nameOf(state, other), more, less }
+  if (won === 'draw') {
+    return battle.end('SZ-SCEN-04', { winner: null, reason: message('sz.victory.draw', { more, less }) })
+  }
+  const reason = won === 'great' ? message('sz.victory.great', told) : message('sz.victory.victory', told)
+  return battle.end('SZ-SCEN-04', { winner: one, reason })
+}
+
+/** A side gives up (SZ-SCEN-03). Whose vote that takes is the table's affair. */
+export const concedeBattle = (battle: SzBattle, side: SideId): never =>
+  battle.end('SZ-SCEN-03', {
+    winner: otherSide(battle.state, side),
+    reason: message('sz.victory.conceded', { loser: nameOf(battle.state, side) }),
+  })
