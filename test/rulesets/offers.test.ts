@@ -12,6 +12,8 @@ import { checkOrder as checkHex } from '../../src/rulesets/hex-battles/orders/ch
 import { hexBattles } from '../../src/rulesets/hex-battles/ruleset.ts'
 import { checkOrder as checkKg } from '../../src/rulesets/khans-and-generals/orders/checks.ts'
 import { khansAndGenerals } from '../../src/rulesets/khans-and-generals/ruleset.ts'
+import { checkOrder as checkSz } from '../../src/rulesets/szwadron/orders/checks.ts'
+import { szwadron } from '../../src/rulesets/szwadron/ruleset.ts'
 import { loadLibrary } from '../../src/table/library.ts'
 
 /** A game whose orders are looked at, and everything in it that a player's order is held to before it is carried out. */
@@ -61,9 +63,23 @@ const HEX: Game<ReturnType<typeof hexBattles.setup>> = {
   seen: ['move', 'turn', 'formation', 'attack', 'charge', 'fire'],
 }
 
+const SZ: Game<ReturnType<typeof szwadron.setup>> = {
+  ruleset: szwadron,
+  every: 9,
+  check: checkSz,
+  battles: [
+    ['grochow', 1],
+    ['grochow', 2],
+    ['grochow', 3],
+  ],
+  // A way is named whose points nobody measures; a march that begins with fire wants a line to its target.
+  places: /^sz\.error\.(no-move|no-line)$/,
+  seen: ['move', 'form', 'fire', 'marchFire', 'charge', 'watch'],
+}
+
 type Found = { readonly offer: Offer; readonly said: readonly Message[] }
 
-describe.each([KG, HEX] as unknown as Game<BattleState>[])('$ruleset.id', (game) => {
+describe.each([KG, HEX, SZ] as unknown as Game<BattleState>[])('$ruleset.id', (game) => {
   const { ruleset, check, battles } = game
   const taken = new Set<string>()
   const closed: Found[] = []

@@ -15,6 +15,7 @@ import { CUT } from '../../src/rulesets/khans-and-generals/command/communication
 import { RELUCTANCE, reluctance } from '../../src/rulesets/khans-and-generals/morale/morale.ts'
 import type { KgState, KgUnit } from '../../src/rulesets/khans-and-generals/units/state.ts'
 import { rulesets } from '../../src/rulesets/registry.ts'
+import type { SzState } from '../../src/rulesets/szwadron/units/state.ts'
 import { heard } from '../../src/table/battle/redact.ts'
 import { loadLibrary } from '../../src/table/library.ts'
 import { toy, toySeats } from '../kernel/toy-ruleset.ts'
@@ -159,6 +160,33 @@ const cases: Case[] = [
     ruleset: rulesets['hex-battles'] as Ruleset,
     moments: momentsOf(rulesets['hex-battles'] as Ruleset, scenarios['hex-battles']?.warka, [1, 2]),
     differ: (state) => structuredClone(state),
+  },
+  {
+    // All stands open on the table; what a watching unit waits for, and what units are told for this turn, does not.
+    ruleset: rulesets.szwadron as Ruleset,
+    moments: momentsOf(rulesets.szwadron as Ruleset, scenarios.szwadron?.grochow, [1, 2, 3]),
+    differ(state, viewer, seed) {
+      const other = structuredClone(state) as unknown as SzState
+      const random = chance(seed)
+      for (const unit of Object.values(other.units)) {
+        if (unit.side === viewer) continue
+        const { watch } = unit
+        if (watch !== null && !unit.asks) {
+          const within = random.int(20, 600)
+          unit.watch = {
+            ...watch,
+            within,
+            targets: random.percent(30) ? [viewer === 'PL' ? 'P1' : 'A1'] : [],
+          }
+        }
+        unit.standing = {
+          pursue: random.pick(['roll', 'always', 'never'] as const),
+          close: random.pick(['auto', 'none'] as const),
+          fire: random.pick(['always', 'hold'] as const),
+        }
+      }
+      return other as unknown as BattleState
+    },
   },
   {
     ruleset: toy as unknown as Ruleset,

@@ -69,11 +69,8 @@ const watchersOf = (battle: SzBattle, u: SzUnit): SzUnit[] =>
 function* stopsOf(battle: SzBattle, u: SzUnit, course: Course, k: number): Procedure<Stop[]> {
   const stops: Stop[] = []
   for (const by of watchersOf(battle, u)) {
-    const watch = by.watch
-    if (watch !== null && watch.targets.length > 0 && !watch.targets.includes(u.id)) continue
-    const at =
-      watch?.within == null ? yield* asked(battle, u, by, course, k) : within(battle, u, by, course, k)
-    if (at !== null) stops.push({ k: at, by, ammo: watch?.ammo ?? null, declared: true })
+    const at = by.asks ? yield* asked(u, by, course, k) : within(battle, u, by, course, k)
+    if (at !== null) stops.push({ k: at, by, ammo: by.watch?.ammo ?? null, declared: true })
   }
   return stops
 }
@@ -83,7 +80,8 @@ const LOOK = 10
 
 /** The first step at which a watcher's trigger holds: the unit has come so near, and he can fire at it (SZ-ASYNC-05). */
 function within(battle: SzBattle, u: SzUnit, by: SzUnit, course: Course, k: number): number | null {
-  const most = by.watch?.within ?? 0
+  const { within: most = 0, targets = [] } = by.watch ?? {}
+  if (most === null || (targets.length > 0 && !targets.includes(u.id))) return null
   const own = feetOf(by)
   if (!near(own.box, course.box, most)) return null
   const base = baseOf(profile(u))
@@ -117,13 +115,7 @@ const AFTER = [3, 6, 9, 12, 18, 24]
  * Asks a watcher's owner when to fire: he is shown that the unit sets out, and where to, and not how far (SZ-ASYNC-06).
  * Who does not answer lets it pass.
  */
-function* asked(
-  battle: SzBattle,
-  u: SzUnit,
-  by: SzUnit,
-  course: Course,
-  k: number,
-): Procedure<number | null> {
+function* asked(u: SzUnit, by: SzUnit, course: Course, k: number): Procedure<number | null> {
   const length = longest(course)
   const way = course.ways.find((one) => one.length > 0)
   const [from, to] = [way?.points[0], way?.points[1]]

@@ -14,6 +14,7 @@ import { onTable, type SzBattle, type SzUnit, set, thrown } from '../units/state
 /** A unit that is moved by force, engaged or out of hand no longer watches (SZ-FIRE-48). */
 export function stopWatching(battle: SzBattle, u: SzUnit): void {
   set(battle, u, 'watching', false, 'SZ-FIRE-48')
+  set(battle, u, 'asks', false, 'SZ-FIRE-48')
   set(battle, u, 'watch', null, 'SZ-FIRE-48')
 }
 

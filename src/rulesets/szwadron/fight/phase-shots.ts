@@ -1,7 +1,9 @@
 import { ask, type Procedure } from '../../../kernel/ask.ts'
 import type { SideId } from '../../../kernel/words.ts'
 import { message, refuse } from '../../../kernel/words.ts'
+import { apart } from '../ground/contact.ts'
 import { engaged } from '../ground/engaged.ts'
+import { feetOf } from '../units/bodies.ts'
 import { enemiesOf, onTable, type SzBattle, type SzUnit } from '../units/state.ts'
 import { stopWatching } from './flight.ts'
 import { fireAt, hasLine } from './shooting/fire.ts'
@@ -19,17 +21,23 @@ export function* lastShots(battle: SzBattle, mover: SideId): Procedure {
     const open = u.control === 'normal' && !engaged(battle.state, u) ? targetsOf(battle, u) : []
     const wanted = u.watch?.end ?? []
     const target =
-      wanted.length > 0
-        ? wanted.flatMap((id) => open.find((one) => one.id === id) ?? [])[0]
-        : open.length > 0
-          ? yield* whom(u, open)
-          : undefined
+      u.asks && open.length > 0
+        ? yield* whom(u, open)
+        : wanted.length > 0
+          ? wanted.flatMap((id) => open.find((one) => one.id === id) ?? [])[0]
+          : nearestOf(u, open)
     const ammo = u.watch?.ammo ?? null
     stopWatching(battle, u)
     if (target !== undefined && target !== null) {
       fireAt(battle, u, { target, ammo, figures: null, march: false, rule: 'SZ-FIRE-54' })
     }
   }
+}
+
+/** The nearest of some units. */
+function nearestOf(u: SzUnit, units: readonly SzUnit[]): SzUnit | undefined {
+  const far = (other: SzUnit): number => apart(feetOf(u).feet, feetOf(other).feet)
+  return [...units].sort((a, b) => far(a) - far(b))[0]
 }
 
 /** Asks whom to fire at; without an answer at nobody. */

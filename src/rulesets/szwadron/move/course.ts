@@ -39,10 +39,14 @@ export const STEPS = 1000
 export const spacing = ({ gap }: Pick<Shape, 'gap'>): number => (gap > 0 ? DISTANCES.gap.cm * CM : 0)
 
 /** The shape a unit has been ordered into. */
-export const shapeOf = (u: SzUnit): Shape => ({ files: u.files, gap: u.gap, facing: u.facing })
+export const shapeOf = (u: SzUnit): Shape => ({
+  files: Math.min(u.files, u.bodies.length),
+  gap: u.gap,
+  facing: u.facing,
+})
 
 const sameShape = (u: SzUnit, { files, gap, facing }: Shape): boolean =>
-  files === u.files && gap === u.gap && facing === u.facing && !u.parted
+  files === Math.min(u.files, u.bodies.length) && gap === u.gap && facing === u.facing && !u.parted
 
 /**
  * The course of a unit along some points, at the last of which it takes a shape (SZ-GEO-08). Points are those its middle

@@ -7,7 +7,7 @@ import { endTurn } from './end-turn.ts'
 import { defend, fight } from './fight.ts'
 import { fire } from './fire.ts'
 import { marchFire } from './march-fire.ts'
-import { move } from './move.ts'
+import { form, move } from './move.ts'
 import { prepare } from './prepare.ts'
 import { ready } from './ready.ts'
 import { standing } from './standing.ts'
@@ -21,6 +21,7 @@ const orders: readonly Order<SzState>[] = [
   endTurn,
   fight,
   fire,
+  form,
   marchFire,
   move,
   prepare,

@@ -74,7 +74,7 @@ export function targetUnit(state: SzState, { target, unit }: Declared): SzUnit {
 /** The unit an order to fire is aimed at; refuses one that is engaged or out of sight. */
 export function shotTarget(state: SzState, u: SzUnit, declared: Declared): SzUnit {
   const target = targetUnit(state, declared)
-  if (engaged(state, target)) refuse('sz.error.target-engaged', { unit: target.id })
+  if (engaged(state, target)) refuse('sz.error.target-engaged', { target: target.id })
   if (!hasLine(state, u, target)) refuse('sz.error.no-line', { unit: u.id, target: target.id })
   return target
 }

@@ -69,7 +69,7 @@ export const move: Order<SzState> = {
   },
   class: 'move',
   form: {
-    path: { needed: false },
+    path: { needed: true },
     face: { needed: false },
     options: { files: FILES, order: SHAPE, gap: GAP },
   },
@@ -87,4 +87,21 @@ export const move: Order<SzState> = {
     set(battle, u, 'acted', 'move', 'SZ-SEQ-12')
     yield* goAlong(battle, u, { path: declared.path, shape, most: moveOf(u), manner: 'move' })
   },
+}
+
+/** Take another shape or front where it stands: a move like any other (SZ-MOVE-18). `P1 form files=5 face N`. */
+export const form: Order<SzState> = {
+  key: 'form',
+  names: {
+    en: ['form', 'reform', 'turn', 'face'],
+    pl: ['uformuj', 'uformuj się', 'formuje się', 'zwrot', 'szyk', 'obróć', 'obraca się'],
+  },
+  class: 'move',
+  form: {
+    face: { needed: false },
+    options: { files: FILES, order: SHAPE, gap: GAP },
+  },
+  open: (state, id) => move.open(state, id),
+  check: (state, declared, by) => move.check(state, declared, by),
+  perform: (battle, declared) => move.perform(battle, declared),
 }

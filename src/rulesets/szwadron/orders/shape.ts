@@ -7,7 +7,8 @@ import type { SzUnit } from '../units/state.ts'
 
 /** The shape a unit is told to take; what is not said stays as it is (SZ-GEO-03, SZ-GEO-04, SZ-MOVE-18). */
 export function shapeTold(u: SzUnit, { options, face }: Declared): Shape {
-  const files = options.files === undefined ? u.files : Number(options.files)
+  const now = Math.min(u.files, u.bodies.length)
+  const files = options.files === undefined ? now : Number(options.files)
   if (!Number.isInteger(files) || files < 1 || files > u.bodies.length) {
     refuse('sz.error.files', { unit: u.id, most: u.bodies.length })
   }
@@ -33,6 +34,7 @@ const LEGS = 8
 /** Refuses a way of too many legs, and one that leads nowhere while the shape stays as it is. */
 export function checkWay(u: SzUnit, declared: Declared, shape: Shape): void {
   if (declared.path.length > LEGS) refuse('sz.error.legs', { most: LEGS })
-  const same = shape.files === u.files && shape.gap === u.gap && shape.facing === u.facing
+  const same =
+    shape.files === Math.min(u.files, u.bodies.length) && shape.gap === u.gap && shape.facing === u.facing
   if (declared.path.length === 0 && same && !u.parted) refuse('sz.error.no-move', { unit: u.id })
 }

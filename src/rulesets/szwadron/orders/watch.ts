@@ -61,6 +61,7 @@ export const watch: Order<SzState> = {
     const told = watchTold(battle.state, declared)
     set(battle, u, 'acted', 'watch', 'SZ-SEQ-12')
     set(battle, u, 'watching', true, 'SZ-FIRE-48')
+    set(battle, u, 'asks', told.within === null, 'SZ-ASYNC-06')
     set(battle, u, 'watch', told, 'SZ-ASYNC-05')
     battle.event('SZ-FIRE-48', 'sz.watches', { unit: u.id })
   },

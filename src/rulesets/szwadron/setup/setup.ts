@@ -38,6 +38,9 @@ export function setup(raw: unknown): SzState {
   if (ids[0] === ids[1]) refuse('sz.error.scenario-twice', { id: ids[0] ?? '' })
   const first = scenario.first ?? ids[0] ?? ''
   known(['first'], first, ids)
+  scenario.brigades.forEach(({ side }, i) => {
+    known(['brigades', i, 'side'], side, ids)
+  })
   const order = [first, ...ids.filter((id) => id !== first)]
   const state: SzState = {
     ruleset: 'szwadron',
@@ -99,6 +102,7 @@ function battleFacts(scenario: Scenario, order: readonly SideId[], state: SzStat
       only,
       otherwise,
     })),
+    holders: Object.fromEntries(scenario.objectives.map(({ id }) => [id, null])),
     brigades: brigadesOf(scenario, units),
     points: Object.fromEntries(
       order.map((side) => [
@@ -131,6 +135,7 @@ const FRESH = {
   // The second side has had no turn to leave unused: it may fire at a charge all the same (SZ-FIRE-49).
   idle: true,
   watching: false,
+  asks: false,
   watch: null,
   standing: USUAL,
   emplaced: true,

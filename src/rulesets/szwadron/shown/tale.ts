@@ -1,5 +1,6 @@
 import { type Course, type Said, type Tale, type Told, weightiest } from '../../../kernel/account.ts'
 import type { Effect } from '../../../kernel/effect.ts'
+import { lookUp } from '../../../kernel/look-up.ts'
 import { everySide, everyUnit } from '../../../kernel/ordered.ts'
 import { type Message, message, type SideId, type UnitId } from '../../../kernel/words.ts'
 import { onTable, type SzState } from '../units/state.ts'
@@ -29,13 +30,24 @@ export function taleOf({ end, walk }: Course<SzState>): Tale {
   }
 }
 
-/** Units that are gone weigh what they were worth, then those that panic. */
+/** What it weighs that a unit breaks, in figures lost. */
+const BREAKS: Readonly<Record<string, number>> = {
+  'sz.panics': 6,
+  'sz.repulsed': 3,
+  'sz.pursues': 4,
+  'sz.rallied': 2,
+}
+
+/** Units that are gone weigh what they were worth, then those that break, then bloody salvos and melees. */
 function weightOf(state: SzState, effect: Effect): number {
   if (effect.type === 'status') {
     const gone = state.units[effect.unit]
     return gone === undefined || effect.status === 'standing' ? 0 : pointsOf(gone)
   }
-  return effect.type === 'event' && effect.name === 'sz.panics' ? 5 : 0
+  if (effect.type !== 'event') return 0
+  if (effect.name === 'sz.taken') return Number(effect.data?.points ?? 0) / 10
+  const lost = Number(effect.data?.lost ?? 0)
+  return lookUp(BREAKS, effect.name) ?? lost
 }
 
 /** A unit by its id and its name in the reader's language. */

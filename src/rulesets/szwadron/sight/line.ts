@@ -173,10 +173,3 @@ export function screens({ from, fromLevel, toLevel }: Pair, foot: Footprint, lev
   if (level >= toLevel) return true
   return level === fromLevel && pointDistance(from.at, foot.at) <= SCREEN + foot.reach
 }
-
-/** Whether a place is inside works. */
-export const sheltered = (field: Field, foot: Footprint): boolean =>
-  areasAt(field, foot.at).some(({ kind }) => isWorks(kind))
-
-/** The box in which the strips between some bases lie. */
-export const sightBox = (a: readonly Point[], b: readonly Point[]) => grownBox(boxOf([...a, ...b]), 4 * CM)

@@ -12,7 +12,7 @@ import { DISTANCES } from '../tables/distances.ts'
 import { moveFigures } from '../units/figures.ts'
 import { CM, isHeavy, moveOf } from '../units/profile.ts'
 import { onTable, type SzBattle, type SzPhase, type SzUnit, set, unitsOnTable } from '../units/state.ts'
-import { checkEnd } from '../victory/victory.ts'
+import { checkEnd, noteHolders } from '../victory/victory.ts'
 
 function phase(battle: SzBattle, turn: number, name: SzPhase, active: SideId): void {
   battle.change('SZ-SEQ-03', { type: 'phase', turn, phase: name, active })
@@ -108,6 +108,7 @@ export function nextTurn(battle: SzBattle): void {
   }
   // What was declared for this phase is over with it (SZ-FIRE-48).
   for (const u of unitsOnTable(state)) if (u.side !== side && u.watching) stopWatching(battle, u)
+  noteHolders(battle)
   const next = order[order.indexOf(side) + 1]
   if (next !== undefined) return beginTurn(battle, state.turn, next)
   checkEnd(battle)

@@ -37,11 +37,11 @@ export const USUAL: Standing = { pursue: 'roll', close: 'auto', fire: 'always' }
 export type Watch = {
   /** Enemy units in order of preference; empty: any. */
   readonly targets: readonly UnitId[]
-  /** It fires at the first that comes so near; null: its owner is asked (SZ-ASYNC-06). */
+  /** It fires at the first that comes so near; null where its owner is asked (SZ-ASYNC-06). */
   readonly within: number | null
   /** The kind of fire; null: whichever hits best. */
   readonly ammo: string | null
-  /** Whom it fires at when the enemy's phase ends and nobody came; empty: its owner is asked (SZ-ASYNC-08). */
+  /** Whom it fires at when the enemy's phase ends and nobody came; empty: the nearest (SZ-ASYNC-08). */
   readonly end: readonly UnitId[]
 }
 
@@ -65,6 +65,8 @@ export type SzFacts = {
   idle: boolean
   /** It has declared fire in the enemy's turn, which everybody may know (SZ-FIRE-48); what it waits for, only its side. */
   watching: boolean
+  /** Its owner is asked as each enemy sets out: everybody may know that, since the battle waits for him (SZ-ASYNC-06). */
+  asks: boolean
   watch: Watch | null
   standing: Standing
   /** A heavy gun that is ready to fire (SZ-SPEC-11). */
@@ -112,6 +114,8 @@ export type SzBattleFacts = {
   readonly initiative: 'named' | 'fixed' | 'perRound'
   readonly remainderDie: RemainderDie
   readonly objectives: readonly Objective[]
+  /** Who held each of them when the last turn ended. */
+  holders: { readonly [objective: string]: SideId | null }
   readonly brigades: readonly Brigade[]
   /** Points of the enemy's units that each side has taken so far are worked out; this is what each side began with. */
   readonly points: { readonly [side: SideId]: number }

@@ -1,3 +1,4 @@
+import { lookUp } from '../../../kernel/look-up.ts'
 import { everySide, everyUnit } from '../../../kernel/ordered.ts'
 import { squaredToCore } from '../../../kernel/space/convex.ts'
 import { message, plainText, type SideId } from '../../../kernel/words.ts'
@@ -43,6 +44,24 @@ export function holderOf(state: SzState, objective: Objective): SideId | null {
   )
   const [only] = there
   return there.size === 1 && only !== undefined ? only : null
+}
+
+/** Tells of the objectives that have changed hands in a turn (SZ-SCEN-04). */
+export function noteHolders(battle: SzBattle): void {
+  const { state } = battle
+  for (const objective of state.facts.objectives) {
+    const { id, points } = objective
+    const holder = holderOf(state, objective)
+    const before = lookUp(state.facts.holders, id) ?? null
+    if (holder === before) continue
+    const after = { ...state.facts.holders, [id]: holder }
+    battle.change('SZ-SCEN-04', { type: 'fact', key: 'holders', value: after })
+    const side = holder ?? before ?? undefined
+    battle.event('SZ-SCEN-04', holder === null ? 'sz.given-up' : 'sz.taken', {
+      side,
+      data: { place: id, points },
+    })
+  }
 }
 
 /** Who scores an objective at the end. */

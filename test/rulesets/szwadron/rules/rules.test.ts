@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { citations } from '../../../../src/cli/coverage/citations.ts'
 import { isPlayed, loadRuleTexts } from '../../../../src/reference/rules/texts.ts'
 import { szwadronReference } from '../../../../src/rulesets/szwadron/reference/reference.ts'
-import { szwadronRegister } from '../../../../src/rulesets/szwadron/rules/rules.ts'
+import { szwadron } from '../../../../src/rulesets/szwadron/ruleset.ts'
 
-const rules = szwadronRegister.reference
+const rules = szwadron.reference
 
 /** Every area and how many rules it has. */
 const AREAS = {
@@ -61,14 +62,23 @@ describe('the register of Szwadron', () => {
     expect(cited.filter((id) => !known.has(id))).toEqual([])
   })
 
-  test('house: it claims nothing while no battle is fought by it', () => {
-    expect(rules.filter((rule) => isPlayed(szwadronRegister, rule))).toEqual([])
+  test('house: what it claims stands in the code and has a test, and no text says that it is not played', () => {
+    const root = join(import.meta.dirname, '../../../..')
+    const listing = (file: string): boolean => /\/(reference|rules)\//.test(file)
+    const code = citations(root, ['src/rulesets/szwadron'], listing)
+    const tests = citations(root, ['test/rulesets/szwadron'], () => false)
+    const known = new Set(rules.map(({ id }) => id))
+    expect(szwadron.claims.also.length).toBeGreaterThan(140)
+    expect(szwadron.claims.also.filter((id) => !known.has(id) || !code.has(id) || !tests.has(id))).toEqual([])
+    expect(rules.filter((rule) => isPlayed(szwadron, rule)).map(({ id }) => id)).toEqual([
+      ...szwadron.claims.also,
+    ])
   })
 })
 
 test('house: a ruling within a rule of the book is told in both languages, with its reason in docs/szwadron.md', () => {
   const page = readFileSync(join(import.meta.dirname, '../../../../docs/szwadron.md'), 'utf8')
-  const texts = loadRuleTexts(szwadronRegister).flatMap(({ rules: written }) => written)
+  const texts = loadRuleTexts(szwadron).flatMap(({ rules: written }) => written)
   const ruled = texts.filter(({ text }) => text.en.includes('**Ruling:**'))
   expect(ruled.length).toBeGreaterThan(30)
   expect(texts.filter(({ text }) => text.pl.includes('**Rozstrzygnięcie:**'))).toEqual(ruled)

@@ -1,5 +1,7 @@
+import { direction } from '../../../../kernel/space/angle.ts'
 import { type Footprint, footprintAt } from '../../../../kernel/space/base.ts'
 import { pointDistance } from '../../../../kernel/space/segment.ts'
+import type { Facing, Point } from '../../../../kernel/space/types.ts'
 import { touching } from '../../ground/contact.ts'
 import { stepBox, stepsTo } from '../../move/close-up.ts'
 import { fits, freeRun, type Room, roomFor } from '../../move/room.ts'
@@ -67,13 +69,10 @@ function step(
 function stepOf(foot: Footprint, their: readonly Footprint[], room: Room): Omit<Body, 'n'> | null {
   const base = foot.base as { kind: 'rect'; width: number; depth: number }
   for (const { at, facing } of stepsTo(foot, their, base, CLOSING)) {
-    const there = footprintAt(at, facing, base)
-    if (!fits(there, room)) continue
-    const far = pointDistance(foot.at, at)
-    const turned = footprintAt(foot.at, facing, base)
-    const along = far === 0 ? { x: 0, y: 0 } : { x: (at.x - foot.at.x) / far, y: (at.y - foot.at.y) / far }
-    if (far > 0 && freeRun(turned, along, far, room) < far - 0.5) continue
-    return { x: at.x, y: at.y, f: facing }
+    if (!fits(footprintAt(at, facing, base), room)) continue
+    if (waysTo(foot.at, at, facing).some((way) => canGo(footprintAt(foot.at, facing, base), way, room))) {
+      return { x: at.x, y: at.y, f: facing }
+    }
   }
   const nearest = [...their].sort((a, b) => pointDistance(a.at, foot.at) - pointDistance(b.at, foot.at))[0]
   if (nearest === undefined) return null
@@ -82,4 +81,29 @@ function stepOf(foot: Footprint, their: readonly Footprint[], room: Room): Omit<
   const gone = freeRun(foot, along, Math.min(CLOSING, far), room)
   if (gone < 1) return null
   return { x: fine(foot.at.x + along.x * gone), y: fine(foot.at.y + along.y * gone), f: foot.facing }
+}
+
+/** Ways to a place in contact: straight, or aside and then forward, or forward and then aside (SZ-GEO-16). */
+function waysTo(from: Point, to: Point, facing: Facing): Point[][] {
+  const ahead = direction(facing)
+  const forward = (to.x - from.x) * ahead.x + (to.y - from.y) * ahead.y
+  const level = { x: to.x - ahead.x * forward, y: to.y - ahead.y * forward }
+  const before = { x: from.x + ahead.x * forward, y: from.y + ahead.y * forward }
+  return [[to], [level, to], [before, to]]
+}
+
+/** Whether a figure can go a way within its 4 cm. */
+function canGo(foot: Footprint, way: readonly Point[], room: Room): boolean {
+  let at = foot
+  let left = CLOSING + 0.5
+  for (const to of way) {
+    const far = pointDistance(at.at, to)
+    left -= far
+    if (left < 0) return false
+    if (far === 0) continue
+    const along = { x: (to.x - at.at.x) / far, y: (to.y - at.at.y) / far }
+    if (freeRun(at, along, far, room) < far - 0.5) return false
+    at = at.shifted(to)
+  }
+  return true
 }
