@@ -140,11 +140,12 @@ export function phaseLine(
 ): Spans {
   const { turn, side } = phase
   const own = `${namespace}.turn.${phase.phase}`
-  if (side === null)
-    return speak(
-      message('report.phase', { turn, phase: unchecked(`${namespace}.phase.${phase.phase}`) }),
-      language,
-    )
+  if (side === null) {
+    const called = unchecked(`${namespace}.phase.${phase.phase}`)
+    // Before the first turn there is none to count.
+    if (turn === 0) return speak(message('report.before', { phase: called }), language)
+    return speak(message('report.phase', { turn, phase: called }), language)
+  }
   // A ruleset's sentence of its own wants what the house's does.
   return speak(unchecked(hasWords(own, language) ? own : 'report.player-turn', { turn, side }), language)
 }

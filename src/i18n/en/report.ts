@@ -1,5 +1,6 @@
 /** Reports: what happened on the table, for all rulesets. */
 export const reportEn = {
+  'report.before': 'Before the battle: {phase}.',
   'report.phase': 'Turn {turn}: {phase}.',
   'report.player-turn': 'Turn {turn}: {side} to give orders.',
   'report.place': '{unit}: placed at {at}.',

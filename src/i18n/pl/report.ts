@@ -1,5 +1,6 @@
 /** Raporty: co się stało na stole, dla wszystkich zasad. */
 export const reportPl = {
+  'report.before': 'Przed bitwą: {phase}.',
   'report.phase': 'Tura {turn}: {phase}.',
   'report.player-turn': 'Tura {turn}: rozkazy – {side}.',
   'report.place': '{unit} staje na {at}.',

@@ -138,6 +138,8 @@ export function statusOf(
     return { ...common, ...nothing, sides: sidesOf(setup), seats, briefing }
   }
   const { state, origin } = draft.live
+  // Once it is over nothing is kept back any more: the last post tells all of it.
+  const reader: Viewer = state.outcome === null ? viewer : { kind: 'umpire' }
   return {
     ...common,
     turn: state.turn,
@@ -153,7 +155,7 @@ export function statusOf(
     commitment: origin.commitment,
     anchor: anchorOf(settings),
     outcome: state.outcome,
-    tally: draft.ruleset.account.tally(draft.live.view(viewer)),
+    tally: draft.ruleset.account.tally(draft.live.view(reader)),
     ...(battle.status === 'over' ? {} : broken(draft)),
   }
 }

@@ -48,6 +48,18 @@ const GAMES = [
   ['khans-and-generals', 'kalina', ['KHAN', 'RUS']],
 ] as const
 
+test('the status after the end keeps no tokens secret any more', async () => {
+  await opened('khans-and-generals', 'kalina', ['KHAN', 'RUS'])
+  done(await table.start(umpire))
+  const told = async () =>
+    ((await ofKind('status')).at(-1)?.data as unknown as Status | undefined)?.tally?.score.map(
+      ({ said }) => said.key,
+    )
+  expect(await told()).toEqual(['kg.tally.tokens', 'kg.tally.tokens'])
+  done(await table.umpire(umpire, { text: 'end draw' }))
+  expect(await told()).toEqual(['kg.tally.own-tokens', 'kg.tally.own-tokens'])
+})
+
 describe.each(GAMES)('%s', (ruleset, scenario, sides) => {
   test('before anybody has chosen a side, the field and what each side must do are there', async () => {
     done(

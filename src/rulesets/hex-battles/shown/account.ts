@@ -79,6 +79,14 @@ function forces(view: View, side: SideView): Said {
   const [infantry = 0, cavalry = 0, dragoons = 0, artillery = 0, leaders = 0] = KINDS.map(
     (kind) => own.filter(({ facts }) => facts.type === kind).length,
   )
-  const told = { infantry, cavalry, dragoons, artillery, leaders, ps: Number(side.facts.startPs) }
-  return { side: side.id, said: message('hex.brief.forces', told) }
+  const troops = [
+    ...(infantry > 0 ? [message('hex.brief.infantry', { count: infantry })] : []),
+    ...(cavalry > 0 ? [message('hex.brief.cavalry', { count: cavalry })] : []),
+    ...(dragoons > 0 ? [message('hex.brief.dragoons', { count: dragoons })] : []),
+    ...(artillery > 0 ? [message('hex.brief.artillery', { count: artillery })] : []),
+    ...(leaders > 0 ? [message('hex.brief.leaders', { count: leaders })] : []),
+  ]
+  const [first = message('hex.brief.nobody'), ...rest] = troops
+  const all = rest.reduce((before: Message, next) => message('hex.brief.and', { before, next }), first)
+  return { side: side.id, said: message('hex.brief.forces', { ps: Number(side.facts.startPs), troops: all }) }
 }

@@ -141,10 +141,6 @@ function legend(view: View): Message[] {
     turn: view.turn,
     stages: Number(view.facts.stages ?? 0),
   })
-  const phase: Message = message('hex.legend.phase', {
-    side: active?.name ?? '—',
-    phase: message(`hex.phase.${view.phase as HxPhase}`),
-  })
   const lost = everySide(view).map(
     (side): Message =>
       message('hex.legend.lost', {
@@ -153,5 +149,13 @@ function legend(view: View): Message[] {
         of: Number(side.facts.startPs ?? 0),
       }),
   )
+  // Before the first stage, and after the last, it is nobody's phase.
+  if (view.turn === 0)
+    return [message('hex.brief.stages', { stages: Number(view.facts.stages ?? 0) }), ...lost]
+  if (active === undefined) return [stage, ...lost]
+  const phase: Message = message('hex.legend.phase', {
+    side: active.name,
+    phase: message(`hex.phase.${view.phase as HxPhase}`),
+  })
   return [stage, phase, ...lost]
 }

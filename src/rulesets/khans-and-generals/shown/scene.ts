@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Change } from '../../../kernel/effect.ts'
-import { everySide, valuesIn } from '../../../kernel/ordered.ts'
+import { everySide, idsIn, valuesIn } from '../../../kernel/ordered.ts'
 import type {
   Scene,
   SceneDeployment,
@@ -125,12 +125,16 @@ function sceneUnit(view: View, u: UnitView): SceneUnit[] {
   ]
 }
 
-/** 1 far from breaking … 0 at the point of it; known of own units only. */
+/**
+ * What is left of a unit's will as it began: 1 for one that is whole, 0 at the point of breaking; known of own units
+ * only. Troops that begin with much Reluctance are no less steady for it (KG-MOR-01).
+ */
 function morale(u: UnitView): number | null {
-  const { reluctance, stan, breakAt } = u.facts
+  const { reluctance, baseReluctance, stan, startStan, breakAt } = u.facts
   if (typeof reluctance !== 'number' || typeof stan !== 'number') return null
-  const limit = typeof breakAt === 'number' ? breakAt : stan
-  return limit <= 0 ? 0 : Math.max(0, Math.min(1, 1 - reluctance / limit))
+  const [now, begun] = typeof breakAt === 'number' ? [breakAt, breakAt] : [stan, Number(startStan)]
+  const whole = begun - Number(baseReluctance)
+  return whole <= 0 ? 0 : Math.max(0, Math.min(1, (now - reluctance) / whole))
 }
 
 function badges(view: View, u: UnitView): string[] {
@@ -247,6 +251,8 @@ function legend(view: View): Message[] {
       ground: message(`kg.ground.${facts.ground as KgBattleFacts['ground']}`),
     }),
   ]
+  // Nobody deploys before anybody has taken a seat: then the field is shown to choose a side.
+  if (idsIn(view.seats).length === 0) return lines.slice(when.length)
   if (view.phase === 'deployment') return [...lines, ...everySide(view).map(readiness)]
   for (const side of everySide(view)) {
     const pd = side.pools.pd ?? {}

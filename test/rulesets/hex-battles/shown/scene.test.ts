@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { sayPlain } from '../../../../src/i18n/i18n.ts'
 import { altText, describeScene } from '../../../../src/render/map/alt-text.ts'
 import { setup } from '../../../../src/rulesets/hex-battles/setup/setup.ts'
+import { account } from '../../../../src/rulesets/hex-battles/shown/account.ts'
 import { sceneOf } from '../../../../src/rulesets/hex-battles/shown/scene.ts'
 import { viewOf } from '../../../../src/rulesets/hex-battles/shown/view.ts'
 import { loadLibrary } from '../../../../src/table/library.ts'
@@ -22,6 +24,28 @@ describe('the picture of a hex battle', () => {
     const shaken = sceneOfScenario('kircholm', (s) => Object.assign(s.units.PK1 ?? {}, { order: 'panic' }))
     expect(zoneOf(shaken, '0310')).toBe(false)
     expect(shaken.units.find((u) => u.id === 'PK1')?.badges).toEqual(['panic'])
+  })
+
+  test('house: before the first stage its legend tells how many there are, and of nobody’s phase', () => {
+    const facts = (change?: Parameters<typeof sceneOfScenario>[1]) =>
+      sceneOfScenario('kircholm', change).legend.facts.map((fact) => [
+        sayPlain(fact, 'en'),
+        sayPlain(fact, 'pl'),
+      ])
+    expect(facts()[0]).toEqual(['10 stages at most.', 'Najwyżej 10 etapów.'])
+    expect(facts().flat().join()).not.toMatch(/—|Stage 0|Etap 0/u)
+    expect(facts((s) => Object.assign(s, { turn: 3, active: 'PL', phase: 'move' }))[0]?.[0]).toBe(
+      'Stage 3 of 10',
+    )
+  })
+
+  test('house: the briefing names the arms a side has, and no others', () => {
+    const state = setup(structuredClone(loadLibrary().scenarios['hex-battles']?.kircholm))
+    const { forces } = account.briefing(viewOf(state, { kind: 'spectator' }, null))
+    const told = (language: 'en' | 'pl') => forces.map(({ said }) => sayPlain(said, language)).join('; ')
+    expect(told('en')).toMatch(/strength points \(PS\): \d+ infantry, \d+ cavalry/u)
+    expect(told('pl')).toMatch(/piechota: \d+, kawaleria: \d+/u)
+    for (const language of ['en', 'pl'] as const) expect(told(language)).not.toMatch(/\b0\b/u)
   })
 
   test('HX-DATA-06 marks the hexes that decide, with who holds them', () => {

@@ -137,7 +137,11 @@ test('house: the legend of the map tells of deployment only before the battle, t
       .legend.facts.slice(0, 2)
       .map((fact) => say(fact, language))
   Object.assign(state, { turn: 0, phase: 'deployment', active: null })
+  state.seats = {}
   Object.assign(state.facts, { turns: 14, time: 'day', weather: 'rain', ground: 'dry' })
+  // While nobody has taken a seat, nobody deploys.
+  expect(told('en')).toEqual(['day, rain, ground dry'])
+  state.seats.bartek = { side: 'blue', name: 'Bartek', commands: [], chief: true }
   expect(told('en')).toEqual(['Deployment', 'day, rain, ground dry'])
   expect(told('pl')[0]).toBe('Rozstawienie')
   Object.assign(state, { turn: 1, phase: 'melee' })
@@ -171,4 +175,15 @@ test('KG-DEP-02 the map shows where a garrison stands and where its relief comes
   ])
   // A fifth of the map from the northern edge, which is blue’s.
   expect(zones?.[1]?.polygons[1]?.map(({ y }) => y).sort()).toEqual([1200, 1200, 960, 960])
+})
+
+test('KG-MOR-01 a whole unit is steady, however much Reluctance it begins with', () => {
+  const t = new Table({
+    units: [aUnit({ id: 'R1', x: 30, y: 30, stan: 20, startStan: 20, baseReluctance: 9 })],
+  })
+  const drawn = () => sceneOf(viewOf(t.state, RED, null), []).units.find(({ id }) => id === 'R1')?.morale
+  expect(drawn()).toBe(1)
+  // It breaks above its Stan of 20: 11 points of will, of which 6 are gone at 15.
+  t.battle.change('KG-MOR-11', { type: 'set', unit: 'R1', stats: { baseReluctance: 9, stan: 14 } })
+  expect(drawn()).toBeCloseTo(5 / 11)
 })

@@ -14,8 +14,14 @@ export const hexAccountEn = {
   'hex.task.deny-third':
     'After the last stage: keep the village, with a third of the enemy’s strength destroyed.',
   'hex.task.besides': 'Besides: a side without units, or that gives up, has lost.',
-  'hex.brief.forces':
-    '{ps} PS: {infantry} infantry, {cavalry} cavalry, {dragoons} dragoons, {artillery} guns; {leaders, plural, one {# leader} other {# leaders}}',
+  'hex.brief.forces': '{ps} strength points (PS): {troops}',
+  'hex.brief.and': '{before}, {next}',
+  'hex.brief.nobody': 'no troops',
+  'hex.brief.infantry': '{count} infantry',
+  'hex.brief.cavalry': '{count} cavalry',
+  'hex.brief.dragoons': '{count} dragoons',
+  'hex.brief.artillery': '{count, plural, one {# battery} other {# batteries}}',
+  'hex.brief.leaders': '{count, plural, one {# leader} other {# leaders}}',
   'hex.brief.stages': '{stages, plural, one {# stage} other {# stages}} at most.',
   'hex.tale.unit': '{unit} ({name})',
   'hex.tale.losses':

@@ -12,8 +12,14 @@ export const hexAccountPl = {
   'hex.task.deny-half': 'Po ostatnim etapie: zachowaj wieś, zniszczywszy połowę sił wroga.',
   'hex.task.deny-third': 'Po ostatnim etapie: zachowaj wieś, zniszczywszy jedną trzecią sił wroga.',
   'hex.task.besides': 'Poza tym przegrywa strona, która nie ma już oddziałów albo się podda.',
-  'hex.brief.forces':
-    '{ps} PS: piechota {infantry}, kawaleria {cavalry}, dragonia {dragoons}, działa {artillery}; {leaders, plural, one {# dowódca} few {# dowódców} other {# dowódców}}',
+  'hex.brief.forces': 'punkty siły (PS): {ps}; {troops}',
+  'hex.brief.and': '{before}, {next}',
+  'hex.brief.nobody': 'brak wojska',
+  'hex.brief.infantry': 'piechota: {count}',
+  'hex.brief.cavalry': 'kawaleria: {count}',
+  'hex.brief.dragoons': 'dragonia: {count}',
+  'hex.brief.artillery': 'baterie dział: {count}',
+  'hex.brief.leaders': 'dowódcy: {count}',
   'hex.brief.stages': 'Najwyżej {stages, plural, one {# etap} few {# etapy} other {# etapów}}.',
   'hex.tale.unit': '{unit} ({name})',
   'hex.tale.losses':

@@ -179,7 +179,7 @@ export const kgCampaignEn = {
   'kg.error.no-work': 'There is no fortification “{work}” to buy.',
   'kg.error.period': 'The list {list} is of another period.',
   'kg.event.unitsPerPlayer':
-    '{side}: {units} units for {players, plural, one {# player} other {# players}}; {least} to {most} each are recommended.',
+    '{side}: {units} units for {players, plural, one {# player} other {# players}}. All is well; a usual battle gives each {least} to {most}.',
   'kg.error.closed-ground': '{unit} cannot stand on such ground.',
   'kg.error.needs-place': 'Say where {unit} is to stand: @PLACE.',
   'kg.error.in-reserve': '{unit} waits in reserve and comes in when it is called.',

@@ -177,7 +177,8 @@ export const kgCampaignPl = {
   'kg.error.works-over': 'Fortyfikacje kosztują {points} pkt; limit to {limit}.',
   'kg.error.no-work': 'Nie ma fortyfikacji „{work}” do kupienia.',
   'kg.error.period': 'Lista {list} jest z innego okresu.',
-  'kg.event.unitsPerPlayer': '{side}: jednostek: {units}, graczy: {players}; zaleca się po {least}–{most}.',
+  'kg.event.unitsPerPlayer':
+    '{side}: {units, plural, one {# jednostka} few {# jednostki} other {# jednostek}}, {players, plural, one {# gracz} other {# graczy}}. Wszystko w porządku; zwykle na gracza przypada ich {least}–{most}.',
   'kg.error.closed-ground': '{unit} nie może stać w takim terenie.',
   'kg.error.needs-place': 'Podaj, gdzie ma stanąć {unit}: @MIEJSCE.',
   'kg.error.in-reserve': '{unit} czeka w rezerwie i wejdzie na wezwanie.',
