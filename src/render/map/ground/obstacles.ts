@@ -33,6 +33,7 @@ export const OBSTACLE_INKS = {
   sandbags: '#61512f',
   wire: '#4b4b52',
   atRow: '#35322e',
+  wreck: '#2b2724',
   telephone: '#2d4f7c',
   telephoneCut: '#8a2f22',
 } as const
@@ -122,6 +123,11 @@ const OBSTACLES: Readonly<Record<keyof typeof OBSTACLE_INKS, LinePaint>> = {
     }
   },
   // A wire on small poles; cut, it lies in pieces (first user: KG-COM-06).
+  wreck: (ink, line, m) => {
+    run(ink, line, OBSTACLE_INKS.wreck, 30 * m)
+    run(ink, line, '#6b4a33', 20 * m)
+    run(ink, line, OBSTACLE_INKS.wreck, 12 * m, [9 * m, 7 * m])
+  },
   telephone: (ink, line, m) => {
     run(ink, line, '#f4efe2', 4.4 * m)
     run(ink, line, OBSTACLE_INKS.telephone, 2 * m)

@@ -152,6 +152,50 @@ export const SHAPES: Readonly<Record<string, readonly Shape[]>> = {
     { fill: 'M8 58 C8 18 92 18 92 58 Z' },
     { line: 'M28 62 a15 15 0 1 0 0.1 0 M72 62 a15 15 0 1 0 0.1 0', width: 7 },
   ],
+  // Vehicles from above, their front up: tracks or wheels at the sides, the turret with its gun, the load.
+  tank: [
+    { fill: 'M12 18 L28 18 L28 98 L12 98 Z M72 18 L88 18 L88 98 L72 98 Z' },
+    { line: 'M30 26 L70 26 L70 92 L30 92 Z', width: 5 },
+    { fill: 'M50 46 a16 16 0 1 0 0.1 0 Z' },
+    { line: 'M50 50 L50 4', width: 8 },
+  ],
+  mediumTank: [
+    { fill: 'M4 14 L24 14 L24 98 L4 98 Z M76 14 L96 14 L96 98 L76 98 Z' },
+    { line: 'M26 22 L74 22 L74 92 L26 92 Z', width: 6 },
+    { fill: 'M32 44 L68 44 L74 60 L66 80 L34 80 L26 60 Z' },
+    { line: 'M50 48 L50 2', width: 11 },
+  ],
+  tankette: [
+    { fill: 'M16 26 L30 26 L30 94 L16 94 Z M70 26 L84 26 L84 94 L70 94 Z' },
+    { line: 'M32 34 L68 34 L68 86 L32 86 Z', width: 6 },
+    { line: 'M58 40 L58 14', width: 6 },
+  ],
+  selfPropelledGun: [
+    { fill: 'M8 16 L26 16 L26 98 L8 98 Z M74 16 L92 16 L92 98 L74 98 Z' },
+    { line: 'M28 24 L72 24 L72 92 L28 92 Z', width: 6 },
+    { line: 'M36 54 L64 54 L64 84 L36 84 Z', width: 5 },
+    { line: 'M50 66 L50 2', width: 11 },
+  ],
+  armouredCar: [
+    {
+      fill: 'M14 20 L28 20 L28 42 L14 42 Z M72 20 L86 20 L86 42 L72 42 Z M14 66 L28 66 L28 92 L14 92 Z M72 66 L86 66 L86 92 L72 92 Z',
+    },
+    { line: 'M38 8 L62 8 L66 30 L70 92 L30 92 L34 30 Z', width: 6 },
+    { fill: 'M50 48 a14 14 0 1 0 0.1 0 Z' },
+    { line: 'M50 52 L50 22', width: 5 },
+  ],
+  lorry: [
+    {
+      fill: 'M16 16 L28 16 L28 34 L16 34 Z M72 16 L84 16 L84 34 L72 34 Z M12 68 L26 68 L26 92 L12 92 Z M74 68 L88 68 L88 92 L74 92 Z',
+    },
+    { line: 'M38 4 L62 4 L66 24 L66 38 L34 38 L34 24 Z', width: 6 },
+    { line: 'M28 44 L72 44 L72 96 L28 96 Z M28 62 L72 62 M28 78 L72 78', width: 5 },
+  ],
+  tractor: [
+    { fill: 'M16 22 L30 22 L30 92 L16 92 Z M70 22 L84 22 L84 92 L70 92 Z' },
+    { line: 'M40 10 L60 10 L60 44 L40 44 Z M32 50 L68 50 L68 86 L32 86 Z', width: 6 },
+    { line: 'M50 88 L50 98 M42 98 L58 98', width: 6 },
+  ],
   unknown: [
     { line: 'M30 34 C30 4 72 4 72 34 C72 52 50 50 50 70', width: 11 },
     { fill: 'M50 82 a7.5 7.5 0 1 0 0.1 0 Z' },

@@ -8,6 +8,7 @@ import type { SideId, UnitId } from '../../../kernel/words.ts'
 import { placed } from '../ground/standing.ts'
 import { type Changed, Chiefs, inOrder, type Pose, signals, unitsOf, Watch } from '../units/changes.ts'
 import { isChief, type KgState, type KgUnit, onTable } from '../units/state.ts'
+import { isCommander } from '../units/unit-kinds.ts'
 import { farRange } from './far-links.ts'
 import {
   controls,
@@ -81,14 +82,18 @@ export function netOf(state: KgState): CommandNet {
 function markDirty(state: KgState, { dirty }: CommandNet, { unit: u, before }: Changed): void {
   if (dirty === null) return
   dirty.add(u)
-  if (u.kind !== 'command' || stoodAsNow(u, before)) return
+  if (!isCommander(u) || stoodAsNow(u, before)) return
   const chief = isChief(state, u)
   for (const other of unitsOf(state, u.side)) if (chief || other.hq === u.id) dirty.add(other)
 }
 
 /** Whether a unit is on the table and in hand as it was before: it stands elsewhere at most. */
 const stoodAsNow = (u: KgUnit, before: Pose | null): before is Pose =>
-  before !== null && before.status === u.status && before.at !== null && u.at !== null
+  before !== null &&
+  before.status === u.status &&
+  before.at !== null &&
+  u.at !== null &&
+  before.shut === (u.hatchesShut === true)
 
 /** Whether besides the same HQs reach for it for the same purpose, and no others. */
 const isSought = (u: KgUnit, before: Pose | null): boolean =>

@@ -8,13 +8,16 @@ import { ECHELONS } from '../tables/headquarters.ts'
 import { hqsOf, Touched } from '../units/changes.ts'
 import { decision } from '../units/rulings.ts'
 import { hasSprung, type KgBattle, type KgState, type KgUnit, onTable, setSide } from '../units/state.ts'
+import { isCommander } from '../units/unit-kinds.ts'
+import { isDeaf } from '../units/vehicles.ts'
 import { inCommandRange, inCommunication } from './communications.ts'
 
 /** Whether a unit is an HQ (KG-CMD-01). */
-export const isHq = (u: KgUnit): boolean => u.kind === 'command'
+export const isHq = (u: KgUnit): boolean => isCommander(u)
 
-/** An HQ that can command at all: on the table and not broken (KG-HQF-03). */
-export const commands = (hq: KgUnit): boolean => isHq(hq) && hq.status === 'standing' && hq.at !== null
+/** An HQ that can command at all: on the table, not broken (KG-HQF-03), in no vehicle that is deaf (KG-HQV-02). */
+export const commands = (hq: KgUnit): boolean =>
+  isHq(hq) && hq.status === 'standing' && hq.at !== null && !isDeaf(hq)
 
 /** The Chief HQ of a side, if it is still able to command (KG-CMD-04). */
 export function chiefOf(state: KgState, side: SideId): KgUnit | null {

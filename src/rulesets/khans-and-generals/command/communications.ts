@@ -4,6 +4,8 @@ import { endReluctance, waver } from '../morale/morale.ts'
 import { MORALE } from '../tables/morale-events.ts'
 import { inOrder, unitsOf } from '../units/changes.ts'
 import { isMarked, type KgBattle, type KgState, type KgUnit, onTable } from '../units/state.ts'
+import { isCommander } from '../units/unit-kinds.ts'
+import { isDeaf } from '../units/vehicles.ts'
 import { type CommandNet, netOf, reachedBy, reaches } from './command-net.ts'
 import { speaksFar } from './wires.ts'
 
@@ -26,12 +28,14 @@ export const inCommandRange = (state: KgState, hq: KgUnit, u: KgUnit): boolean =
 
 /** Whether a unit is linked to its own HQ or to the Chief HQ. HQs command themselves (KG-CMD-08). */
 function linked(state: KgState, net: CommandNet, u: KgUnit): boolean {
-  if (u.kind === 'command') return true
+  // Behind shut hatches without a radio nobody hears anything (KG-HQV-02).
+  if (isDeaf(u)) return false
+  if (isCommander(u)) return true
   const chief = state.sides[u.side]?.facts.chief
   for (const id of u.hq === chief ? [chief] : [u.hq, chief]) {
     const hq = id === undefined ? undefined : state.units[id]
     // A broken HQ has lost its command (KG-HQF-03).
-    if (hq !== undefined && hq.status === 'standing' && reaches(state, net, hq, u)) return true
+    if (hq !== undefined && hq.status === 'standing' && !isDeaf(hq) && reaches(state, net, hq, u)) return true
   }
   return false
 }

@@ -8,6 +8,7 @@ import { MORALE } from '../tables/morale-events.ts'
 import { FARTHEST_REACH } from '../units/cards.ts'
 import { Chiefs, inOrder, Touched, Watch } from '../units/changes.ts'
 import { isChief, type KgBattle, type KgState, type KgUnit, onTable } from '../units/state.ts'
+import { isCommander } from '../units/unit-kinds.ts'
 
 /** Bases whose centres are farther apart than this, mm, on either axis cannot touch. */
 const FARTHEST = 2 * (FARTHEST_REACH + TOUCH)
@@ -50,7 +51,7 @@ export function updateHqAdjacency(battle: KgBattle): void {
     return
   }
   const hqs: KgUnit[] = []
-  for (const { unit } of changed) if (unit.kind === 'command') hqs.push(unit)
+  for (const { unit } of changed) if (isCommander(unit)) hqs.push(unit)
   if (hqs.length > 0) {
     for (const u of doubtful(state, beside, touched, hqs)) lookBeside(battle, beside, u)
     return
@@ -120,7 +121,7 @@ function besideHq(state: KgState, u: KgUnit): KgUnit | null {
 
 /** The HQ if it stands beside the unit, else null; nobody is beside himself. */
 function steadies(hq: KgUnit | undefined, u: KgUnit): KgUnit | null {
-  if (hq === undefined || hq === u || hq.kind !== 'command' || hq.status !== 'standing' || hq.side !== u.side)
+  if (hq === undefined || hq === u || !isCommander(hq) || hq.status !== 'standing' || hq.side !== u.side)
     return null
   return isBeside(hq, u) ? hq : null
 }

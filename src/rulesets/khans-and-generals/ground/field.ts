@@ -97,6 +97,8 @@ export interface Screens {
   readonly rows: readonly WallRow[]
   readonly crests: readonly Crest[]
   readonly clouds: readonly { readonly polygon: Polygon; readonly box: Box }[]
+  /** Wrecks of vehicles, which hide what is behind them as the vehicles did (KG-AVP-09, KG-VIS-03). */
+  readonly wrecks: readonly { readonly id: FeatureId; readonly polygon: Polygon; readonly box: Box }[]
 }
 
 interface Known {
@@ -152,6 +154,7 @@ function sorted(features: readonly Feature[], frozen: boolean, season: string): 
     rows: rowsOf(obstacles.filter((wall) => wall.row.height !== 'low')),
     crests: relief.flatMap(({ crest }) => (crest.length > 1 ? [{ line: crest, box: boxOf(crest) }] : [])),
     clouds: layered(features, 'smoke').flatMap(cloudOf),
+    wrecks: layered(features, 'obstacle').flatMap(wreckOf),
   }
   return {
     terrain,
@@ -192,6 +195,9 @@ function zoneOf(f: Feature, season: string): ZoneArea[] {
 /** A cloud through which nothing is seen (KG-SMK-03). */
 const cloudOf = ({ kind, polygon }: Feature): Screens['clouds'] =>
   kind === 'fire' && polygon !== undefined ? [{ polygon, box: boxOf(polygon) }] : []
+
+const wreckOf = ({ id, kind, polygon }: Feature): Screens['wrecks'] =>
+  kind === 'wreck' && polygon !== undefined ? [{ id, polygon, box: boxOf(polygon) }] : []
 
 function wallOf(f: Feature): Wall[] {
   const row = OBSTACLE[f.kind as ObstacleKey]

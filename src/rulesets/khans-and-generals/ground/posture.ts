@@ -3,6 +3,7 @@ import type { Point } from '../../../kernel/space/types.ts'
 import { FORMATION, FORMATIONS, type Formation, type FormationKey, IN_FIGHT } from '../tables/formations.ts'
 import { piercingTerm } from '../units/abilities.ts'
 import type { KgUnit } from '../units/state.ts'
+import { mountOf } from '../units/vehicles.ts'
 import { type Sector, sectorOf } from './sectors.ts'
 import { placed } from './standing.ts'
 
@@ -14,6 +15,18 @@ export function aspectOf(u: KgUnit, p: Point): Aspect {
   if (u.at === null || FORMATION[u.formation].allFront) return 'front'
   const sector: Sector = sectorOf(placed(u), p)
   return sector === 'left' || sector === 'right' ? 'flank' : sector
+}
+
+/**
+ * Whether a unit can turn what it fires on a place: all round from a position; else before its front. Of a vehicle the
+ * mount decides: turret and pintle all round, the hull ahead, a sponson ahead and to its side (KG-FAC-03, KG-STV-08).
+ */
+export function bears(u: KgUnit, p: Point, what: 'gun' | 'mg'): boolean {
+  if (u.inPosition !== null) return true
+  const aspect = aspectOf(u, p)
+  const mount = mountOf(u, what)
+  if (mount === null || mount === 'hull') return aspect === 'front'
+  return mount !== 'sponson' || aspect !== 'rear'
 }
 
 /**

@@ -4,7 +4,7 @@ import { corners, Footprint, footprint } from '../../../kernel/space/base.ts'
 import { passesOver } from '../../../kernel/space/obstacle.ts'
 import { boxesMeet, grownBox, outsideBox } from '../../../kernel/space/segment.ts'
 import type { Box, Placed, Point, Polygon } from '../../../kernel/space/types.ts'
-import { type Arm, TERRAIN, type TerrainKey } from '../tables/terrain.ts'
+import { type Arm, TERRAIN, type TerrainKey, VEHICLES_IN } from '../tables/terrain.ts'
 import { ROADS, type ZoneKey } from '../tables/zones.ts'
 import { hidesInAnyTerrain, hidesInTheOpen } from '../units/abilities.ts'
 import type { KgState, KgUnit } from '../units/state.ts'
@@ -169,9 +169,9 @@ export function onHilltop(state: KgState, place: Place): boolean {
   )
 }
 
-/** What a unit is to the ground: foot, mounted, support or artillery; cavalry off its horses is foot (KG-STA-05). */
+/** What a unit is to the ground: foot, mounted, support, artillery or vehicle; cavalry off its horses is foot (KG-STA-05). */
 export function armOf(u: Pick<KgUnit, 'kind' | 'mounted'>): Arm {
-  if (u.kind === 'artillery') return 'artillery'
+  if (u.kind === 'artillery' || u.kind === 'vehicle') return u.kind
   if (u.mounted) return 'mounted'
   return u.kind === 'support' ? 'support' : 'foot'
 }
@@ -242,3 +242,14 @@ export const formationFits = (kind: TerrainKey, formation: KgUnit['formation']):
   TERRAIN[kind].formations === null ||
   formation === 'scattered' ||
   (TERRAIN[kind].formations?.includes(formation) ?? true)
+
+/** How a vehicle may stand only at the edge of an area, or on the streets through it (KG-TER-02, KG-TER-04). */
+const FROM_THE_EDGE: readonly string[] = ['edge', 'streets']
+
+/** Whether vehicles stay at the edge of such ground. */
+export const edgeOnly = (kind: TerrainKey): boolean => FROM_THE_EDGE.includes(VEHICLES_IN[kind])
+
+/** Whether a vehicle would stand deeper in an area than it may, and not on a street (KG-TER-02, KG-TER-04). */
+export const tooDeep = (state: KgState, base: Placed): boolean =>
+  areasOf(state, base).some(({ kind, where }) => edgeOnly(kind) && where === 'depth') &&
+  onRoad(state, base) === null

@@ -11,7 +11,7 @@ import { placed, zonesOf } from './standing.ts'
 
 /** Light obstacles that sappers lay, and wire (KG-OSP-07). */
 export const lays: readonly string[] = OBSTACLES.filter(
-  (kind) => OBSTACLE[kind].weight === 'light' && OBSTACLE[kind].height === 'low',
+  (kind) => OBSTACLE[kind].weight === 'light' && OBSTACLE[kind].height === 'low' && kind !== 'wreck',
 )
 
 /** The obstacle of that id, if the unit touches it. */

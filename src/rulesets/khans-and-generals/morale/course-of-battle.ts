@@ -14,7 +14,7 @@ import {
   setNote,
   setSide,
 } from '../units/state.ts'
-import { isHalfBase, isSupportSection } from '../units/unit-kinds.ts'
+import { isCommander, isHalfBase, isSupportSection } from '../units/unit-kinds.ts'
 
 /** The bag of course-of-battle tokens, *Ocena Przebiegu Bitwy* (KG-OPB-01). */
 export const OPB = 'opb'
@@ -92,7 +92,7 @@ function drawFor(battle: KgBattle, u: KgUnit, cause: 'a' | 'b' | 'c'): void {
 export function unitDestroyed(battle: KgBattle, u: KgUnit): void {
   setNote(battle, u, 'KG-OPB-06/died', battle.state.turn, 'KG-OPB-06')
   drawFor(battle, u, 'a')
-  if (u.kind === 'command') enemyOfHq(battle, u)
+  if (isCommander(u)) enemyOfHq(battle, u)
   escorted(battle, u)
   lostHalf(battle, u.side)
 }

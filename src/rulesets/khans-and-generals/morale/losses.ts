@@ -3,11 +3,14 @@ import { everyUnit } from '../../../kernel/ordered.ts'
 import type { RuleId } from '../../../kernel/words.ts'
 import { unlock } from '../ground/contacts.ts'
 import { placed } from '../ground/standing.ts'
+import { leaveWreck } from '../ground/wrecks.ts'
 import { MORALE } from '../tables/morale-events.ts'
 import { checkImmobile } from '../units/attrition.ts'
 import { isChief, type KgBattle, type KgUnit, set, setNote } from '../units/state.ts'
+import { isCommander } from '../units/unit-kinds.ts'
+import { isVehicle } from '../units/vehicles.ts'
 import { commanderKilled, unitDestroyed } from './course-of-battle.ts'
-import { checkBreak, heartens, waver } from './morale.ts'
+import { checkBreak, cheered, heartens, waver } from './morale.ts'
 
 export interface LossCause {
   readonly rule: RuleId
@@ -15,6 +18,8 @@ export interface LossCause {
   readonly by?: KgUnit | undefined
   /** The commander's die is thrown later, by {@link commanderTest}: other dice come first (KG-RNG-06). */
   readonly commanderLater?: boolean
+  /** Its crew has left a vehicle that is not destroyed (KG-MOR-10). */
+  readonly abandoned?: boolean
 }
 
 /**
@@ -32,7 +37,7 @@ export function loseStan(battle: KgBattle, u: KgUnit, amount: number, cause: Los
     checkImmobile(battle, u)
     checkBreak(battle, u, cause.by)
   }
-  if (u.kind === 'command' && !cause.commanderLater) commanderTest(battle, u)
+  if (isCommander(u) && !cause.commanderLater) commanderTest(battle, u)
 }
 
 /** What a unit lost in this turn is the most a medic can bring back (KG-UNI-03). */
@@ -48,16 +53,23 @@ export function lostInTurn(turn: number, u: KgUnit): number {
   return note?.turn === turn ? note.lost : 0
 }
 
-/** A unit without Stan is destroyed (KG-STA-06); a gun without crew is abandoned and out of the battle (KG-ATT-04). */
+/**
+ * A unit without Stan is destroyed (KG-STA-06); a gun or vehicle without crew is abandoned and out of the battle
+ * (KG-ATT-04, KG-STV-03). A vehicle stays where it stood (KG-AVP-09).
+ */
 export function destroy(battle: KgBattle, u: KgUnit, cause: LossCause): void {
-  const gun = u.kind === 'artillery'
-  if (gun) battle.event('KG-ATT-04', 'kg.abandoned', { unit: u.id })
-  if (gun) set(battle, u, 'abandoned', true, 'KG-ATT-04')
+  const left = u.kind === 'artillery' || (isVehicle(u) && (u.stan === 0 || cause.abandoned === true))
+  if (left) battle.event('KG-ATT-04', 'kg.abandoned', { unit: u.id })
+  if (left) set(battle, u, 'abandoned', true, 'KG-ATT-04')
   unlock(battle, u)
   const place = u.at === null ? null : { ...placed(u) }
   const stood = u.status === 'standing'
-  battle.change(gun ? 'KG-ATT-04' : 'KG-STA-06', { type: 'status', unit: u.id, status: 'destroyed' })
+  battle.change(left ? 'KG-ATT-04' : 'KG-STA-06', { type: 'status', unit: u.id, status: 'destroyed' })
   unitDestroyed(battle, u)
+  if (isVehicle(u) && place !== null && cause.by !== undefined && cause.by.side !== u.side)
+    cheered(battle, place, cause.by)
+  // Who is to take heart must see the place: the wreck comes last.
+  if (isVehicle(u) && place !== null) leaveWreck(battle, place)
   // The end of a unit that was in flight already breaks no detachment again (KG-MOR-17).
   if (stood && cause.by !== undefined && cause.by.side !== u.side && place !== null)
     heartens(battle, u, place, cause.by)

@@ -5,6 +5,7 @@ import type { RuleId, SideId, UnitId, WordKey } from '../../../kernel/words.ts'
 import { fights, unlock } from '../ground/contacts.ts'
 import { distance } from '../ground/measuring.ts'
 import { placed } from '../ground/standing.ts'
+import { seesPoint } from '../sight/visibility.ts'
 import { MORALE, type MoraleEvent } from '../tables/morale-events.ts'
 import { mayStandOnce } from '../units/abilities.ts'
 import { unitsOf } from '../units/changes.ts'
@@ -19,6 +20,7 @@ import {
   unitsOnTable,
 } from '../units/state.ts'
 import { trainingTest } from '../units/tests.ts'
+import { isVehicle } from '../units/vehicles.ts'
 import { unitBroke } from './course-of-battle.ts'
 
 /** Kind of the markers that are tokens of Reluctance (*Niechęć*). */
@@ -215,7 +217,8 @@ export function breakUnit(battle: KgBattle, u: KgUnit, by?: KgUnit): void {
     u.side,
   ])
   battle.change('KG-MOR-02', { type: 'status', unit: u.id, status: 'broken' })
-  set(battle, u, 'formation', 'scattered', 'KG-MOR-02')
+  // A vehicle has no formation to lose.
+  if (!isVehicle(u)) set(battle, u, 'formation', 'scattered', 'KG-MOR-02')
   set(battle, u, 'pinned', false, 'KG-MOR-02')
   set(battle, u, 'brokeTurn', battle.state.turn, 'KG-MOR-06')
   noteFlight(battle, u, byLosses)
@@ -246,5 +249,17 @@ export function heartens(battle: KgBattle, fallen: KgUnit, place: Placed, by: Kg
   for (const u of unitsOnTable(battle.state)) {
     if (u.side !== by.side || u.hq !== by.hq || distance(placed(u), place) > 200) continue
     lowerReluctance(battle, u, { ...MORALE.enemyBroken, amount: -MORALE.enemyBroken.amount })
+  }
+}
+
+/**
+ * An enemy vehicle is destroyed: whose doing it was, and its friends within 20 cm who see the place, take heart
+ * (KG-MOR-17).
+ */
+export function cheered(battle: KgBattle, place: Placed, by: KgUnit): void {
+  for (const u of unitsOnTable(battle.state)) {
+    const near = u.id === by.id || (distance(placed(u), place) <= 200 && seesPoint(battle.state, u, place.at))
+    if (u.side !== by.side || !near) continue
+    lowerReluctance(battle, u, { ...MORALE.vehicleDestroyed, amount: -MORALE.vehicleDestroyed.amount })
   }
 }

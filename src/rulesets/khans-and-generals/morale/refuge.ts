@@ -5,6 +5,7 @@ import { distance } from '../ground/measuring.ts'
 import { placed } from '../ground/standing.ts'
 import { isChief, type KgState, type KgUnit } from '../units/state.ts'
 import { trainingOf } from '../units/tests.ts'
+import { isCommander } from '../units/unit-kinds.ts'
 
 /** Where a broken unit runs: to an HQ, or off the nearest edge of the map. */
 export interface Refuge {
@@ -68,6 +69,6 @@ export function refugeOf(state: KgState, u: KgUnit): Refuge {
   const hqs = headquartersOf(state, u)
     .filter((hq) => !adjacent(placed(hq), placed(u)))
     .map((hq): Refuge => ({ toward: placed(hq).at, hq, mm: distance(placed(hq), placed(u)) }))
-  if (u.kind === 'command' && hqs.length > 0) return hqs.reduce((best, hq) => (hq.mm < best.mm ? hq : best))
+  if (isCommander(u) && hqs.length > 0) return hqs.reduce((best, hq) => (hq.mm < best.mm ? hq : best))
   return [...hqs, edge].reduce((best, place) => (place.mm < best.mm ? place : best))
 }

@@ -20,6 +20,7 @@ import { ridesCycle, ridesMotorcycle } from '../units/abilities.ts'
 import { crewLossTerms } from '../units/attrition.ts'
 import { type Crossed, OFF_ROAD, SADDLE, slopeOrObstacle } from '../units/crossed.ts'
 import type { KgState, KgUnit } from '../units/state.ts'
+import { isVehicle } from '../units/vehicles.ts'
 
 /** The Movement Range of the card, mounted or on foot as the unit is now, cm (KG-STA-04, KG-MOV-13). */
 export const cardMove = (u: KgUnit): number => (u.mounted ? u.move : (u.moveFoot ?? u.move))
@@ -127,10 +128,11 @@ function priceOf(key: Crossed, mounted: boolean): Term[] {
 const changeTerms = (why: WordKey, { cm, percent: p }: MoveChange, rule: string): Term[] =>
   terms(term(why, cm, rule), percent(why, p, rule))
 
-/** A column gains on a road if all its path lies on it (KG-ZON-02, KG-MOV-17); the lesser road decides. */
+/** A column or vehicle gains on a road if all its path lies on it (KG-ZON-02, KG-MOV-17); the lesser road decides. */
 function roadTerms(u: KgUnit, met: readonly Crossed[]): readonly Term[] {
-  const road = u.formation === 'column' ? roadUnder(met) : null
+  const road = u.formation === 'column' || isVehicle(u) ? roadUnder(met) : null
   if (road === null) return NONE
+  if (isVehicle(u)) return [percent(`kg.term.zone.${road}`, ROAD_BONUS[road].vehicles, 'KG-ZON-02')]
   const bonus = u.mounted ? ROAD_BONUS[road].mounted : ROAD_BONUS[road].foot
   return [term(`kg.term.zone.${road}`, bonus, 'KG-MOV-17')]
 }

@@ -9,7 +9,7 @@ import type { KgState, KgUnit } from '../units/state.ts'
  * nothing but Standard (KG-FRM-10).
  */
 export function formationsOpenTo(u: KgUnit): FormationKey[] {
-  if (u.kind === 'artillery') return ['standard']
+  if (u.kind === 'artillery' || u.kind === 'vehicle') return ['standard']
   const card: readonly FormationKey[] = u.kind === 'support' ? ['column'] : u.formations
   const open = card.filter((f) => {
     const { who } = FORMATION[f]

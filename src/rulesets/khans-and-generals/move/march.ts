@@ -6,6 +6,7 @@ import { WATER } from '../tables/terrain.ts'
 import { OFF_ROAD, slopeKey } from '../units/crossed.ts'
 import { onTable } from '../units/state.ts'
 import { enterGround } from './enter-ground.ts'
+import { depthAhead } from './into-depth.ts'
 import { stepOnMine } from './mines.ts'
 import {
   blockedBy,
@@ -31,11 +32,12 @@ const APART = TOUCH + 1
 /** Before an enemy nobody had seen it stops 1 cm short, mm (KG-DIG-22). */
 const BUMP = 10
 
-/** No ground lengthens a range by more than this, mm (KG-ZON-02). */
-const MOST_BONUS = 110
+/** No ground lengthens a range by more than this, mm; roads that of a vehicle by half (KG-ZON-02). */
+const MOST_BONUS = { vehicles: 400, others: 110 } as const
 
 /** No leg that a unit can go from here is longer, mm. */
-export const longest = (progress: MoveInProgress): number => rangeLeft(progress) + MOST_BONUS
+export const longest = (progress: MoveInProgress): number =>
+  rangeLeft(progress) + MOST_BONUS[progress.u.kind === 'vehicle' ? 'vehicles' : 'others']
 
 /** Where a leg ends and why. */
 interface End {
@@ -59,10 +61,12 @@ export function walkStraight(progress: MoveInProgress, whole: StraightLeg): void
   const first = run.go(leg.length, 'stop', mapBox(progress))
   const blocked = first.stop
   if (blocked !== null) blockedBy(progress, blocked.id, blocked.kind)
-  const block: End =
+  let block: End =
     blocked === null
       ? { at: leg.length, halt: leg === whole ? null : 'range' }
       : { at: shortOf(progress, first.done), halt: progress.halt }
+  const deep = depthAhead(progress, leg, box)
+  if (deep < block.at) block = { at: Math.floor(deep), halt: 'closed' }
   progress.halt = null
   const end = overGround(progress, leg, box, block)
   const known = blocked === null && end.at >= leg.length && !run.nearPassable
@@ -79,7 +83,7 @@ export function walkStraight(progress: MoveInProgress, whole: StraightLeg): void
   if (progress.halt !== 'mine') return
   progress.halt = null
   stepOnMine(progress)
-  if (onTable(progress.u) && progress.u.status === 'standing')
+  if (onTable(progress.u) && progress.u.status === 'standing' && !progress.u.immobilised)
     walkStraight(progress, straightTo(whole.heading, whole.length - walked))
   else progress.halt = 'mine'
 }

@@ -1,13 +1,17 @@
 import { type Sum, sum, type Term, term, terms } from '../../../kernel/modifiers.ts'
+import { damageVehicle, destroyVehicle } from '../fire/vehicle-damage.ts'
 import { formationTerm } from '../ground/posture.ts'
 import { zonesOf } from '../ground/standing.ts'
 import { loseStan } from '../morale/losses.ts'
 import { waver } from '../morale/morale.ts'
 import { UNDER_FIRE } from '../tables/morale-events.ts'
 import { MINE_GOES_OFF } from '../tables/vehicle-hits.ts'
+import { hasThinFloor } from '../units/abilities.ts'
 import { rangedDamage } from '../units/damage.ts'
+import { goesOffUnder, mineHit } from '../units/hits-on-vehicles.ts'
 import { type Pair, pairTerm, throwPair } from '../units/pairs.ts'
-import { type KgUnit, onTable } from '../units/state.ts'
+import { type KgBattle, type KgUnit, onTable } from '../units/state.ts'
+import { isArmoured, isVehicle, type VehicleUnit } from '../units/vehicles.ts'
 import { flush, type MoveInProgress } from './move-in-progress.ts'
 
 const BLAST = 12
@@ -36,8 +40,14 @@ export function stepOnMine(progress: MoveInProgress): void {
   const { battle, u } = progress
   const zone = zonesOf(battle.state, progress.now).find((z) => z.kind === 'minefield')
   const die = battle.roll(6, { rule: 'KG-OBS-08', why: 'kg.roll.mine', by: u.id })
-  if (!goesOff(die)) return
+  if (!(isVehicle(u) ? goesOffUnder(die) : goesOff(die))) return
   flush(progress)
+  if (isVehicle(u)) {
+    mineUnder(battle, u)
+    if (onTable(u))
+      waver(battle, u, UNDER_FIRE.lightArtillery, { source: zone?.zone.id ?? 'mine', renews: true })
+    return
+  }
   const pair = throwPair(battle, u, 'KG-OBS-08', 'kg.roll.blast')
   const { attack, defence, damage } = blownUp(u, pair)
   battle.event('KG-OBS-08', 'kg.mine', {
@@ -48,4 +58,17 @@ export function stepOnMine(progress: MoveInProgress): void {
   loseStan(battle, u, damage, { rule: 'KG-OBS-08' })
   if (onTable(u))
     waver(battle, u, UNDER_FIRE.lightArtillery, { source: zone?.zone.id ?? 'mine', renews: true })
+}
+
+/** What a mine does to a vehicle: without armour it is destroyed, armour has a d8 (KG-OBS-08, KG-ABI-02). */
+function mineUnder(battle: KgBattle, u: VehicleUnit): void {
+  if (!isArmoured(u)) {
+    battle.event('KG-OBS-08', 'kg.mine-under', { unit: u.id, data: { hit: 'destroyed' } })
+    destroyVehicle(battle, u, { rule: 'KG-OBS-08' })
+    return
+  }
+  const shown = battle.roll(8, { rule: 'KG-OBS-08', why: 'kg.roll.vehicle-hit', by: u.id })
+  const { die, hit } = mineHit(shown, hasThinFloor(u))
+  battle.event('KG-OBS-08', 'kg.mine-under', { unit: u.id, sums: { hit: die }, data: { hit } })
+  damageVehicle(battle, u, hit, { rule: 'KG-OBS-08' })
 }

@@ -21,7 +21,8 @@ import {
 import { type InTheWay, moveOn, type Surroundings } from '../../../kernel/space/move.ts'
 import { boxAbout, boxOf, boxUnion, grownBox, holds, squaredDistance } from '../../../kernel/space/segment.ts'
 import type { Box, Facing, Placed, Point } from '../../../kernel/space/types.ts'
-import type { RuleId, UnitId } from '../../../kernel/words.ts'
+import type { FeatureId, RuleId, UnitId } from '../../../kernel/words.ts'
+import type { Wall } from '../ground/field.ts'
 import { placed } from '../ground/standing.ts'
 import { whereabouts } from '../ground/whereabouts.ts'
 import { seenBy } from '../sight/sightings.ts'
@@ -105,6 +106,13 @@ export interface MoveInProgress {
   range: { readonly revision: number; readonly touched: number; readonly mm: number } | null
   /** A limit that replaces the Movement Range (KG-MOV-07), mm. */
   half: number | null
+  /**
+   * Areas and zones that a vehicle has come into: a hull is longer than a brook or a trench is broad, and comes into it
+   * with its front and again with its rear.
+   */
+  readonly entered: Set<FeatureId>
+  /** The obstacles its tracks have gone over (KG-OBS-03, KG-OBS-06). */
+  readonly crushed: Wall[]
   /** The friends it has gone through. */
   readonly passed: UnitId[]
   /** It is on a ford or bridge, or has come over one and has only its rear above the water (KG-ZON-02). */
@@ -144,6 +152,8 @@ export const setOut = (battle: KgBattle, u: KgUnit, how: Manner): MoveInProgress
     crossed: u.crossed.length === 0 ? [] : [...new Set(u.crossed)],
     range: null,
     half: null,
+    entered: new Set(),
+    crushed: [],
     passed: [],
     dryFoot: false,
     around: null,
@@ -197,7 +207,7 @@ interface Around {
 
 /**
  * Looks once at who stands in a box, for the turn and the leg that will both be made in it: enemies stop a move;
- * friends let it pass, but guns go round guns, and nobody goes through his fellows of a wave (KG-MOV-09, KG-MOV-10,
+ * friends let it pass, but guns and vehicles go round each other, and nobody goes through his fellows of a wave (KG-MOV-09, KG-MOV-10,
  * KG-OMX-03).
  */
 export function lookAround(progress: MoveInProgress, box: Box): readonly InTheWay[] {
@@ -216,13 +226,16 @@ export function lookAround(progress: MoveInProgress, box: Box): readonly InTheWa
   const all: InTheWay[] = []
   for (const { unit, stops, letsPass } of where.near(box)) {
     if (unit === u || fellows?.going.has(unit.id)) continue
-    const guns = u.kind === 'artillery' && unit.kind === 'artillery'
+    const guns = isWheels(u) && isWheels(unit)
     const passable = unit.side === u.side && !guns && !fellows?.gone.has(unit.id)
     all.push(passable ? letsPass : stops)
   }
   progress.around = { revision, moves, box, all }
   return all
 }
+
+/** Guns and vehicles, which nobody can step aside for (KG-MOV-09). */
+const isWheels = ({ kind }: KgUnit): boolean => kind === 'artillery' || kind === 'vehicle'
 
 /** Of those about a move the ones that stop it. */
 export const stopping = (all: readonly InTheWay[]): readonly InTheWay[] =>
@@ -318,7 +331,7 @@ function shortOfContact(
 }
 
 function followsRoad({ battle, u, now }: MoveInProgress): boolean {
-  if (u.formation !== 'column' || u.kind === 'artillery') return false
+  if (u.formation !== 'column' || isWheels(u)) return false
   const { road, bridge } = underfoot(now, nearby(battle.state, now.box))
   return road !== null || bridge
 }

@@ -9,6 +9,7 @@ import { aspectOf } from '../ground/posture.ts'
 import { armOf, hillAt, levelAt, placed, wallBetween } from '../ground/standing.ts'
 import { seenBy } from '../sight/sightings.ts'
 import { RELIEF } from '../tables/relief.ts'
+import { closesTo } from '../tables/terrain.ts'
 import { type KgBattle, type KgUnit, type Melee, onTable } from '../units/state.ts'
 import { allowanceMm } from './allowance.ts'
 import { groundAlong } from './march.ts'
@@ -201,7 +202,7 @@ export function retreatMove(battle: KgBattle, u: KgUnit, to: Point, how: Retreat
  * How far a way is open that far in one direction: up to other units, ground it may not enter, and the map's edge. Out
  * of flames or ground it could not come back into it goes all the same (KG-FIR-09).
  */
-function openWay(progress: MoveInProgress, way: number, length: number): Point {
+export function openWay(progress: MoveInProgress, way: number, length: number): Point {
   if (length <= 0) return progress.now.at
   const from = footprintAt(progress.now.at, way, progress.now.base)
   const leg = straightTo(0, length)
@@ -217,7 +218,7 @@ function openWay(progress: MoveInProgress, way: number, length: number): Point {
     ({ areas, bridge, burning, brink }) =>
       (burning && !here?.burning) ||
       (brink && !here?.brink) ||
-      (!bridge && areas.some((area) => area.row.closedTo.includes(arm) && !here?.areas.includes(area))),
+      (!bridge && areas.some((area) => closesTo(area.kind, arm) && !here?.areas.includes(area))),
   )
   return shut ? progress.now.at : travel(progress.now.at, way, Math.floor(clear))
 }

@@ -11,6 +11,7 @@ import { scatter } from '../morale/scatter.ts'
 import { overKey } from '../units/crossed.ts'
 import type { KgUnit } from '../units/state.ts'
 import { trainingTest } from '../units/tests.ts'
+import { isVehicle, isWheeled } from '../units/vehicles.ts'
 import { payCrossing } from './crossing.ts'
 import {
   type Halt,
@@ -77,10 +78,14 @@ function stretchOver(from: Placed, leg: StraightLeg, wall: Wall): Stretch | null
   return enter < 0 || exit < 0 ? null : { enter: Math.floor(enter), exit: Math.ceil(exit) }
 }
 
-/** Who can cross an obstacle: foot all of them, mounted units the low ones but wire, guns none (KG-OBS-02, KG-OBS-06). */
+/**
+ * Who can cross an obstacle: foot all of them, mounted units the low ones but wire, guns none; tracked vehicles the low
+ * ones, but not what was set up against them, and wheeled ones none (KG-OBS-02, KG-OBS-06).
+ */
 export function canCross(u: KgUnit, wall: Wall): boolean {
   const arm = armOf(u)
   if (arm === 'artillery') return false
+  if (isVehicle(u)) return wall.row.height === 'low' && !isWheeled(u) && wall.kind !== 'atRow'
   if (wall.row.height === 'high' || wall.kind === 'wire') return arm !== 'mounted'
   return true
 }
@@ -103,6 +108,13 @@ export function overObstacle(
   const together = obstacles.ahead.filter((a) => a.enter <= first.exit)
   const exit = Math.max(...together.map((a) => a.exit))
   if (!together.every((a) => canCross(progress.u, a.wall))) return stop('obstacle')
+  // Tracks go over low ones freely (KG-OBS-02).
+  if (isVehicle(progress.u)) {
+    if (exit > Math.min(room, rangeLeft(progress))) return stop('obstacle')
+    progress.crushed.push(...together.map((a) => a.wall))
+    obstacles.ahead.splice(0, together.length)
+    return null
+  }
   const wire = together.some((a) => a.wall.kind === 'wire')
   const after = touchedWith(
     progress,

@@ -14,8 +14,11 @@ import { STICKY } from '../tables/terrain.ts'
 import { decision } from '../units/rulings.ts'
 import { type KgBattle, type KgUnit, onTable, set } from '../units/state.ts'
 import { trainingTest } from '../units/tests.ts'
+import { isVehicle } from '../units/vehicles.ts'
 import { cardMove, halfMove } from './allowance.ts'
-import { getStuck, stickFast } from './bogging.ts'
+import { bogsDown, getStuck, stickFast } from './bogging.ts'
+import { crush } from './crushing.ts'
+import { isRough, noteEntered } from './enter-ground.ts'
 import { goneFrom } from './gone-from.ts'
 import { longest, walkStraight } from './march.ts'
 import { stepOnMine } from './mines.ts'
@@ -103,8 +106,13 @@ function begin(progress: MoveInProgress): void {
   const { state } = battle
   if (u.did.includes(HALF_MOVE)) progress.half = halfMove(u)
   const ground = underfoot(now, nearby(state, now.box))
+  noteEntered(progress, ground)
   const sticky = ground.road === null && ground.areas.some((area) => STICKY.includes(area.kind))
-  if (sticky && u.moved === 0 && getStuck(progress)) {
+  const rough = sticky || ground.zones.some((zone) => isRough(u, zone.kind))
+  if (
+    u.moved === 0 &&
+    (bogsDown(progress, ground.bridge ? 'pavedRoad' : ground.road) || (rough && getStuck(progress)))
+  ) {
     progress.halt = 'stuck'
     return
   }
@@ -136,7 +144,8 @@ function finish(progress: MoveInProgress): Walked {
   flush(progress)
   if (progress.walked > 0) {
     goneFrom(battle, u)
-    if (inWater(progress)) scatter(battle, u, 'KG-TER-06')
+    if (inWater(progress)) endInWater(progress)
+    crush(progress)
     passBy(progress, route)
   }
   if (progress.halt === 'bump') bump(progress)
@@ -163,7 +172,14 @@ function stepBack(progress: MoveInProgress): void {
   progress.halt = 'friend'
 }
 
-/** Who ends a move in shallow water loses his formation; a bridge keeps it (KG-TER-06). */
+/** Who ends a move in shallow water loses his formation; a vehicle tests whether it bogs down (KG-TER-06, KG-TER-05). */
+function endInWater(progress: MoveInProgress): void {
+  const { battle, u } = progress
+  if (!isVehicle(u)) scatter(battle, u, 'KG-TER-06')
+  else if (getStuck(progress, 'KG-TER-05')) stickFast(battle, u)
+}
+
+/** Whether it ends in shallow water; on a bridge it does not. */
 function inWater(progress: MoveInProgress): boolean {
   let wet = false
   for (const area of fieldOf(progress.battle.state).terrain) {

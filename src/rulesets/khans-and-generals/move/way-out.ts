@@ -4,6 +4,7 @@ import type { Point } from '../../../kernel/space/types.ts'
 import { burningAt } from '../ground/burning.ts'
 import { clearOf, onMap, standingAt } from '../ground/placing.ts'
 import { areasOf, armOf } from '../ground/standing.ts'
+import { closesTo } from '../tables/terrain.ts'
 import { type KgState, type KgUnit, unitsOnTable } from '../units/state.ts'
 import { cardMove } from './allowance.ts'
 
@@ -29,7 +30,7 @@ export function wayOut(state: KgState, u: KgUnit, wish: Point | null): Point | n
       const place = { x: roundWhole(p.x), y: roundWhole(p.y) }
       const there = standingAt(u, place, u.facing)
       if (!onMap(state, there) || !clearOf(there, foes)) return []
-      const closed = areasOf(state, there).some(({ area }) => area.row.closedTo.includes(armOf(u)))
+      const closed = areasOf(state, there).some(({ area }) => closesTo(area.kind, armOf(u)))
       if (!closed && !burningAt(state, there) && clearOf(there, others)) return [{ far, place }]
     }
     return []

@@ -22,6 +22,7 @@ import { fireAndMove } from './fire-and-move.ts'
 import { fireMission } from './fire-mission.ts'
 import { flame } from './flame.ts'
 import { grenades } from './grenades.ts'
+import { hatches } from './hatches.ts'
 import { hide } from './hide.ts'
 import { humanWave } from './human-wave.ts'
 import { leaveFire } from './leave-fire.ts'
@@ -66,6 +67,7 @@ const orders: readonly Order<KgState>[] = [
   fireMission,
   flame,
   grenades,
+  hatches,
   hide,
   humanWave,
   leaveFire,

@@ -5,6 +5,7 @@ import { fieldOf } from '../ground/field.ts'
 import { distance } from '../ground/measuring.ts'
 import { sectorOf } from '../ground/sectors.ts'
 import { placed } from '../ground/standing.ts'
+import { hullsOf } from '../sight/hulls.ts'
 import { seesGroundOf } from '../sight/line-of-sight.ts'
 import { viewpointOf } from '../sight/viewpoint.ts'
 import { baseVisibility } from '../sight/visibility.ts'
@@ -46,7 +47,7 @@ export const binoculars: Order<KgState> = {
         e.hidden &&
         distance(placed(u), placed(e)) <= Math.min(REACH, baseVisibility(state)) &&
         sectorOf(placed(u), placed(e).at) === 'front' &&
-        seesGroundOf(viewer, viewpointOf(field, placed(e))),
+        seesGroundOf(viewer, viewpointOf(field, placed(e)), hullsOf(state)),
     )
     for (const e of found) {
       set(battle, e, 'hidden', false, 'KG-OSP-02')

@@ -4,7 +4,7 @@ import { rush } from '../fight/melee/rush.ts'
 import { chargeableGround } from '../ground/weather.ts'
 import { ridesCycle } from '../units/abilities.ts'
 import { type KgState, unit } from '../units/state.ts'
-import { checkAssault, openAssault } from './assault.ts'
+import { checkOnset, openOnset } from './assault.ts'
 import { noEffect, present, targetUnit } from './targets.ts'
 
 /**
@@ -17,7 +17,7 @@ export const charge: Order<KgState> = {
   class: 'mixed',
   form: { target: { kinds: ['enemy'], needed: true } },
   open(state, id) {
-    const opening = openAssault(state, id)
+    const opening = openOnset(state, id)
     const u = unit({ state }, id)
     if (!u.mounted || ridesCycle(u)) refuse('kg.error.only-mounted', { unit: u.id })
     if (!chargeableGround(state)) refuse('kg.error.no-charge-ground')
@@ -25,7 +25,7 @@ export const charge: Order<KgState> = {
   },
   check(state, declared) {
     charge.open(state, declared.unit)
-    checkAssault(state, declared)
+    checkOnset(state, declared)
   },
   *perform(battle, declared) {
     const target = present(battle.state, targetUnit(declared))

@@ -14,6 +14,7 @@ import {
 } from '../setup/deployment.ts'
 import { FORMATIONS, type FormationKey } from '../tables/formations.ts'
 import { type KgBattle, type KgState, type KgUnit, set, setNote, setSide, unit } from '../units/state.ts'
+import { isVehicle } from '../units/vehicles.ts'
 import { FORMATION_AT_START, HIDE, POSITION, WEAPON } from './options.ts'
 
 const pointOf = (declared: Declared): Point | null =>
@@ -91,7 +92,8 @@ export const deploy: Order<KgState> = {
   },
 }
 
-const hasWeapon = (u: KgUnit): boolean => u.gun !== null || u.orders.includes('rozstawienie')
+const hasWeapon = (u: KgUnit): boolean =>
+  !isVehicle(u) && (u.gun !== null || u.orders.includes('rozstawienie'))
 
 /** A unit that was meant for a trap deploys after all. */
 function leaveTrap(battle: KgBattle, u: KgUnit): void {

@@ -8,7 +8,8 @@ import { goAtOnce } from '../fight/melee/wave.ts'
 import { placed } from '../ground/standing.ts'
 import { orderWord } from '../tables/order-words.ts'
 import { type KgBattle, type KgState, type KgUnit, reacting, setNote, unit } from '../units/state.ts'
-import { checkAssailant, checkAssault, openAssault } from './assault.ts'
+import { isVehicle } from '../units/vehicles.ts'
+import { checkAssailant, checkOnset, openOnset } from './assault.ts'
 import { checkUnit, ownUnit, spend } from './checks.ts'
 import { WITH } from './options.ts'
 import { checkEnemy, noEffect, present, targetUnit } from './targets.ts'
@@ -60,7 +61,7 @@ function activationsFor(state: KgState, leader: KgUnit): number {
 
 /** Whom a wave may be led by, and against whom (KG-OMX-03). */
 function openToLeader(state: KgState, id: UnitId): Opening {
-  const opening = openAssault(state, id)
+  const opening = openOnset(state, id)
   const leader = unit({ state }, id)
   if (!leader.orders.includes(orderWord('humanWave'))) refuse('kg.error.no-such-ability', { unit: id })
   // A command point activates one unit only (KG-PD-04), so there are no waves in the enemy's turn.
@@ -84,7 +85,7 @@ function openWave(state: KgState, id: UnitId): Opening {
 /** Everybody in the wave could give this order himself, belongs to one HQ and can be activated (KG-OMX-03). */
 function checkWave(state: KgState, declared: Declared, by: string | null): void {
   openToLeader(state, declared.unit)
-  const leader = checkAssault(state, declared)
+  const leader = checkOnset(state, declared)
   const wave = members(declared)
   const ids = wave.map((m) => m.unit)
   if (ids.length < FEWEST || new Set(ids).size < ids.length) refuse('kg.error.wave-size')
@@ -93,6 +94,7 @@ function checkWave(state: KgState, declared: Declared, by: string | null): void 
     if (u === undefined || !goesWith(leader, u)) refuse('kg.error.wave-unit', { unit: id })
     checkAssailant(state, u)
     checkEnemy(state, u, target)
+    if (isVehicle(unit({ state }, target ?? ''))) refuse('kg.error.assault-vehicles', { unit: id })
     ownUnit(state, id, by)
     checkUnit(state, humanWave, u)
   }

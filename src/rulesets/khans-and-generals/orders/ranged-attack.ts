@@ -1,11 +1,13 @@
 import type { Procedure } from '../../../kernel/ask.ts'
+import { lookUp } from '../../../kernel/look-up.ts'
 import type { Declared, Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { shoot } from '../fight/shooting/shooting.ts'
 import { orderWord } from '../tables/order-words.ts'
 import { shootsOnlyOnFoot } from '../units/abilities.ts'
 import { type KgBattle, type KgState, type KgUnit, set, unit } from '../units/state.ts'
-import { bombard } from './bombard.ts'
+import { isVehicle } from '../units/vehicles.ts'
+import { bombard, isReady } from './bombard.ts'
 import { checkEnemy, knownEnemies, noEffect, present, targetUnit } from './targets.ts'
 
 /** Refuses what keeps a unit from shooting that its player knows: no weapon or none set up, a run, the saddle. */
@@ -42,6 +44,14 @@ export function* rangedAttackAt(battle: KgBattle, declared: Declared): Procedure
 /** Engines do not shoot, they bombard; who says “fire” to one means that. */
 const isEngine = (u: KgUnit): boolean => u.gun !== null && u.ranged === null
 
+/** What is fired at a vehicle is the gun, of those that have one besides (KG-ART-08, KG-ATR-01). */
+function firesGun(state: KgState, u: KgUnit, declared: Declared): boolean {
+  if (isEngine(u)) return true
+  const target = targetUnit(declared)
+  const enemy = target === null ? undefined : lookUp(state.units, target)
+  return u.gun !== null && isReady(u) && enemy !== undefined && isVehicle(enemy)
+}
+
 /** Ranged attack (*Atak na odległość*): one shot at one enemy unit (KG-OBG-01, KG-RNG). */
 export const rangedAttack: Order<KgState> = {
   key: 'rangedAttack',
@@ -69,7 +79,7 @@ export const rangedAttack: Order<KgState> = {
   },
   check(state, declared, by) {
     const u = unit({ state }, declared.unit)
-    if (isEngine(u)) return bombard.check(state, declared, by)
+    if (firesGun(state, u, declared)) return bombard.check(state, declared, by)
     if (declared.options.ammo !== undefined) refuse('kg.error.no-such-ammo', { ammo: declared.options.ammo })
     if (declared.options.by !== undefined)
       refuse('kg.error.no-director', { unit: u.id, by: declared.options.by })
@@ -78,6 +88,8 @@ export const rangedAttack: Order<KgState> = {
   },
   perform(battle, declared) {
     const u = unit(battle, declared.unit)
-    return isEngine(u) ? bombard.perform(battle, declared) : rangedAttackAt(battle, declared)
+    return firesGun(battle.state, u, declared)
+      ? bombard.perform(battle, declared)
+      : rangedAttackAt(battle, declared)
   },
 }

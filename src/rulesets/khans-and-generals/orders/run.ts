@@ -8,6 +8,7 @@ import { walk } from '../move/walk.ts'
 import { FORMATION } from '../tables/formations.ts'
 import { type KgState, onTable, set, unit } from '../units/state.ts'
 import { trainingTest } from '../units/tests.ts'
+import { isVehicle } from '../units/vehicles.ts'
 
 /**
  * Run (*Bieg*): half as far again, without ranged attacks in the same player turn; at its end a Training test, or the
@@ -22,6 +23,7 @@ export const run: Order<KgState> = {
     const u = unit({ state }, id)
     checkMobile(state, u)
     if (u.kind === 'artillery') refuse('kg.error.guns-do-not-run', { unit: u.id })
+    if (isVehicle(u)) refuse('kg.error.vehicles-do-not-run', { unit: u.id })
     if (!FORMATION[u.formation].run) refuse('kg.error.formation-no-run', { unit: u.id })
     if (u.did.includes('shot')) refuse('kg.error.has-shot', { unit: u.id })
     if (inDifficultTerrain(state, placed(u))) refuse('kg.error.no-run-here', { unit: u.id })

@@ -30,7 +30,7 @@ export const takePosition: Order<KgState> = {
   open(state, id) {
     const u = unit({ state }, id)
     const arm = armOf(u)
-    if (arm === 'mounted' || arm === 'artillery') refuse('kg.error.position-on-foot', { unit: u.id })
+    if (arm !== 'foot' && arm !== 'support') refuse('kg.error.position-on-foot', { unit: u.id })
     // Lining up is a step: not for who cannot take one (KG-MOV-12, KG-FRM-02, KG-OBG-06).
     checkMobile(state, u)
     return {

@@ -20,46 +20,32 @@ const rows: readonly Row[] = [
 /** Every rule of Khans & Generals that code and tests may cite. */
 export const rules: readonly RuleEntry[] = entriesOfRegister(rows)
 
-const VEHICLES = 'vehicles come later'
+const TRANSPORT = 'transport, towing and overruns of vehicles come later'
 const AIRCRAFT = 'aircraft come later'
-const GUNS = 'guns against vehicles come later'
+const TANK_GUNS = 'the guns of tanks choose their ammunition later'
 
 /**
- * What this version implements: everything a battle before gunpowder engines needs, guns on the table
- * and off it, telephone and radio. Vehicles and aircraft are not claimed yet; the rules of claimed areas that speak of nothing else stand in
- * `later`.
+ * What this version implements: everything a battle before gunpowder engines needs, guns on the table and off it,
+ * telephone and radio, and vehicles that drive, fire and are fired at. Aircraft, transport and overruns are not claimed
+ * yet; the rules of claimed areas that speak of nothing else stand in `later`.
  */
 export const claims: Claims = {
   areas: (
     'GEN DIC CAL MEA BAT TIM WEA GRD TER EDG ZON OBS POS REL ARM DEP RES AMB TRN CMD PD COM VIS ORD MOV UNI FAC STL ' +
-    'TYP FRM MEL RNG PIN MFR LOS IND OFF TST ATT HQF MOR VIC OPB PO FIR SMK ABI OMV OBG OMX OMN OSP STA STC DIG FRT DES'
+    'STV TYP FRM MEL RNG PIN MFR LOS IND OFF AVP ATR TST ATT HQF HQV MOR VIC OPB PO FIR SMK ABI OMV OBG OMX OMN OSP STA STC DIG FRT DES'
   ).split(' '),
   later: {
-    'KG-GRD-04': VEHICLES,
-    'KG-GRD-07': VEHICLES,
     'KG-DES-02': AIRCRAFT,
     'KG-DES-04': AIRCRAFT,
-    'KG-SMK-05': VEHICLES,
+    'KG-SMK-05': TRANSPORT,
     'KG-RES-04': AIRCRAFT,
-    'KG-MOV-14': VEHICLES,
-    'KG-MOV-15': VEHICLES,
-    'KG-MOV-18': VEHICLES,
-    'KG-ATT-05': VEHICLES,
-    'KG-MOR-10': VEHICLES,
-    'KG-MFR-03': VEHICLES,
-    'KG-RNG-22': GUNS,
-    'KG-ABI-02': VEHICLES,
+    'KG-MOV-18': TRANSPORT,
     'KG-ABI-18': AIRCRAFT,
-    'KG-ABI-20': VEHICLES,
     'KG-ABI-22': AIRCRAFT,
-    'KG-ABI-27': VEHICLES,
-    'KG-OMV-05': VEHICLES,
-    'KG-OMX-06': VEHICLES,
-    'KG-OMX-07': VEHICLES,
-    'KG-OMN-01': VEHICLES,
-    'KG-OMN-05': GUNS,
-    // Grenades are thrown at all but vehicles.
-    'KG-OSP-03': VEHICLES,
+    'KG-OMV-05': TRANSPORT,
+    'KG-OMX-06': TRANSPORT,
+    'KG-OMX-07': TRANSPORT,
+    'KG-OMN-05': TANK_GUNS,
     'KG-OSP-08': AIRCRAFT,
   },
   also: [
@@ -70,6 +56,7 @@ export const claims: Claims = {
     'KG-ART-05',
     'KG-ART-06',
     'KG-ART-07',
+    'KG-ART-08',
     'KG-ART-09',
     'KG-ART-10',
     'KG-ART-11',
@@ -82,6 +69,14 @@ export const claims: Claims = {
     'KG-STF-02',
     'KG-STF-03',
     'KG-STF-04',
+    'KG-VME-05',
+    'KG-VME-06',
+    'KG-VME-07',
+    'KG-VME-08',
+    'KG-VME-09',
+    'KG-SAV-01',
+    'KG-SAV-02',
+    'KG-SAV-03',
     'KG-DAT-01',
     'KG-DAT-04',
     'KG-DAT-05',
@@ -98,6 +93,7 @@ export const claims: Claims = {
     'KG-PTS-03',
     'KG-PTS-04',
     'KG-PTS-05',
+    'KG-PTS-06',
     'KG-PTS-08',
     'KG-PTS-09',
     'KG-PTS-10',

@@ -13,7 +13,8 @@ const detachmentSchema = z.strictObject({
   /** Card of its HQ; null: it is attached to another (KG-CMD-02). */
   hq: z.string().nullable(),
   slots: z.array(z.tuple([z.string(), int, int])),
-  leader: z.string().optional(),
+  /** The first vehicle chosen leads the others of it, as a platoon or a company (KG-HQV-01). */
+  leader: z.enum(['platoon', 'company']).optional(),
 })
 
 /** An army list (KG-ARM-06, KG-DAT-20). */

@@ -54,6 +54,7 @@ interface Chosen {
   readonly card: string
   readonly hq: string
   readonly sections: readonly string[]
+  readonly leader?: 'platoon' | 'company'
 }
 
 function readChoice(raw: Json): Choice {
@@ -100,7 +101,13 @@ function unitsOf(list: ArmyList, choice: Choice, prefix: string): Chosen[] {
     const hq = detachment.hq === null ? chief : next()
     if (detachment.hq !== null)
       chosen.push({ id: hq, card: detachment.hq, hq: basic.some((b) => b.id === id) ? hq : chief, sections })
-    for (const unit of units) chosen.push({ id: next(), card: unit.card, hq, sections: unit.sections })
+    const leads = units.length > 0 ? detachment.leader : undefined
+    const leader = leads === undefined ? hq : next()
+    units.forEach(({ card, sections: own }, i) => {
+      const first = leads !== undefined && i === 0
+      const led = { id: next(), card, hq: first ? hq : leader, sections: own }
+      chosen.push(first ? { ...led, leader: leads } : led)
+    })
   }
   for (const unit of choice.independent)
     chosen.push({ id: next(), card: unit.card, hq: chief, sections: unit.sections })
@@ -137,7 +144,10 @@ function checkIndependent(list: ArmyList, choice: Choice, chosen: readonly Chose
 /** Units attached to an HQ beside those its detachment lists are no more than twice its Command (KG-CMD-02). */
 function checkAttached(chosen: readonly Chosen[], cards: ReadonlyMap<string, Card>): void {
   for (const hq of new Set(chosen.map((unit) => unit.hq))) {
-    const card = cards.get(chosen.find((unit) => unit.id === hq)?.card ?? '')
+    const commander = chosen.find((unit) => unit.id === hq)
+    const card = cards.get(commander?.card ?? '')
+    // Those whom a vehicle leads are the vehicles of its own platoon.
+    if (commander?.leader !== undefined) continue
     const under = chosen.filter((unit) => unit.hq === hq && unit.id !== hq).length
     const most = card?.kind === 'command' ? 2 * card.command : 0
     if (under > most) refuse('kg.error.attached-many', { hq, count: under, most })

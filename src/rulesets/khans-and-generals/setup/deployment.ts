@@ -3,12 +3,14 @@ import { pointToArea } from '../../../kernel/space/area.ts'
 import type { Placed, Point, Polygon } from '../../../kernel/space/types.ts'
 import { refuse, type SideId } from '../../../kernel/words.ts'
 import { backFrom, clearOf, marks, onMap, standingAt, within } from '../ground/placing.ts'
-import { areasOf, armOf, formationFits, mayHideHere } from '../ground/standing.ts'
+import { areasOf, armOf, formationFits, mayHideHere, tooDeep } from '../ground/standing.ts'
 import { isFull, linedUp, positionAt } from '../move/positions.ts'
 import { ABILITY_VALUES } from '../tables/ability-effects.ts'
 import type { FormationKey } from '../tables/formations.ts'
+import { closesTo } from '../tables/terrain.ts'
 import { isScout } from '../units/abilities.ts'
 import { type KgBattle, type KgState, type KgUnit, opponents, unitsOnTable } from '../units/state.ts'
+import { isVehicle } from '../units/vehicles.ts'
 import { awayFromRoad, reliefZone } from './deployment-zones.ts'
 
 /** Refuses anything but a side that still deploys (KG-DEP-03, KG-DEP-04). */
@@ -43,9 +45,10 @@ function inZone(state: KgState, u: KgUnit, there: Placed): boolean {
 export function checkPlace(state: KgState, u: KgUnit, there: Placed): void {
   if (!onMap(state, there)) refuse('kg.error.unit-off-map', { unit: u.id })
   if (!inZone(state, u, there)) refuse('kg.error.outside-zone', { unit: u.id })
-  if (areasOf(state, there).some(({ area }) => area.row.closedTo.includes(armOf(u)))) {
+  if (areasOf(state, there).some(({ area }) => closesTo(area.kind, armOf(u)))) {
     refuse('kg.error.closed-ground', { unit: u.id })
   }
+  if (isVehicle(u) && tooDeep(state, there)) refuse('kg.error.closed-ground', { unit: u.id })
   const own = unitsOnTable(state).filter((o) => o.side === u.side && o.id !== u.id)
   if (
     !clearOf(
@@ -64,7 +67,7 @@ export const knows = (u: KgUnit, formation: FormationKey): boolean =>
 
 /** Refuses a formation the unit does not know or the ground does not allow (KG-DEP-03, KG-TER-05). */
 export function checkFormation(state: KgState, u: KgUnit, there: Placed, formation: FormationKey): void {
-  const fits = areasOf(state, there).every(({ area }) => formationFits(area.kind, formation))
+  const fits = isVehicle(u) || areasOf(state, there).every(({ area }) => formationFits(area.kind, formation))
   if (!knows(u, formation) || !fits) refuse('kg.error.no-formation', { unit: u.id, formation })
 }
 
@@ -80,7 +83,7 @@ export function checkHiding(state: KgState, u: KgUnit, there: Placed): void {
 export function positioned(state: KgState, u: KgUnit, there: Placed, id: string): Placed {
   const feature = positionAt(state, id)
   if (feature === null) refuse('kg.error.no-such-feature', { feature: id })
-  if (u.mounted) refuse('kg.error.no-position', { unit: u.id })
+  if (u.mounted || isVehicle(u)) refuse('kg.error.no-position', { unit: u.id })
   if (isFull(state, u, feature)) refuse('kg.error.position-full', { feature: id })
   const place = linedUp(state, there, feature)
   return place === 'too-far' ? refuse('kg.error.too-far-to-position', { unit: u.id, feature: id }) : place

@@ -10,6 +10,7 @@ import { sectionNamed } from '../units/sections.ts'
 import type { ArmyList } from './armies.ts'
 import type { Scenario, ScenarioSide, ScenarioUnit } from './scenario.ts'
 import { type Cards, cardOf } from './unit-making.ts'
+import { vehicleCardOf } from './vehicle-making.ts'
 
 type Place = readonly (string | number)[]
 
@@ -79,7 +80,7 @@ function checkUnit(unit: ScenarioUnit, at: Place, { hqs, features, cards }: Know
   // Of a unit with neither a card nor a list of formations nobody has said which it knows: it has the one it stands in.
   if (unit.formation !== undefined && (unit.card !== undefined || unit.formations !== undefined)) {
     // Everybody can stand in the standard formation and be scattered out of any (KG-FRM-01); guns are limbered up.
-    const { kind, formations } = cardOf(unit, cards)
+    const { kind, formations } = vehicleCardOf(unit, cards) === null ? cardOf(unit, cards) : VEHICLE
     const able = new Set<string>(['standard', 'scattered', ...formations])
     if (kind === 'support') able.add('column')
     among(
@@ -115,13 +116,23 @@ function checkSections(sections: readonly string[], at: Place): void {
 
 /** The HQs of a roster; without any it has the staff that is made for it (KG-CMD-03). */
 function hqsOf(id: string, side: ScenarioSide, cards: Cards): string[] {
-  const hqs = side.units.filter((unit) => kindOf(unit, cards) === 'command').map((unit) => unit.id)
+  const hqs = side.units
+    .filter((unit) => unit.leader !== undefined || kindOf(unit, cards) === 'command')
+    .map((unit) => unit.id)
   return hqs.length === 0 ? [`${id}-HQ`] : hqs
 }
 
 /** What a unit is; one whose card there is not is nothing yet. */
-const kindOf = (unit: ScenarioUnit, cards: Cards): string | null =>
-  typeof unit.card === 'string' && !cards.has(unit.card) ? null : cardOf(unit, cards).kind
+function kindOf(unit: ScenarioUnit, cards: Cards): string | null {
+  if (typeof unit.card === 'string' && !cards.has(unit.card)) return null
+  return vehicleCardOf(unit, cards)?.kind ?? cardOf(unit, cards).kind
+}
+
+/** A vehicle has no formations to choose from. */
+const VEHICLE: { readonly kind: string; readonly formations: readonly string[] } = {
+  kind: 'vehicle',
+  formations: [],
+}
 
 /** The obstacle that a section of it belongs to: `palN` of `palN.2` (KG-OBS-07). */
 const wholeOf = (id: string): string => id.replace(/\.\d+$/u, '')

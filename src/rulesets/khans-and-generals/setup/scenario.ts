@@ -110,6 +110,10 @@ export const scenarioUnitSchema = z.strictObject({
   /** A gun that has one bombardment before the first turn (KG-SCN-02). */
   preliminary: z.boolean().optional(),
   part: z.enum(['garrison', 'relief']).optional(),
+  /** A vehicle that leads its platoon or company, with the Command of a battalion's or regiment's HQ (KG-HQV-01). */
+  leader: z.enum(['platoon', 'company']).optional(),
+  /** A vehicle whose hatches are shut at the start (KG-STV-04). */
+  hatchesShut: z.boolean().optional(),
   ...z.strictObject(stats).partial().shape,
 })
 export type ScenarioUnit = z.infer<typeof scenarioUnitSchema>

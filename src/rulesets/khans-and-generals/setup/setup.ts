@@ -15,6 +15,8 @@ import { closedTo } from '../reserves/reserves.ts'
 import type { BattleType } from '../tables/battle-types.ts'
 import { BATTLES } from '../tables/battle-types.ts'
 import type { KgBattleFacts, KgSide, KgSideFacts, KgState, KgUnit } from '../units/state.ts'
+import { isCommander } from '../units/unit-kinds.ts'
+import { isVehicle } from '../units/vehicles.ts'
 import { awayFromRoad, deploymentZone, reliefZone, type ZoneGround } from './deployment-zones.ts'
 import { featuresOf, mm, outlineOf, pointOf } from './features.ts'
 import { worksLimit } from './limits.ts'
@@ -22,6 +24,7 @@ import { Openings } from './openings.ts'
 import { readScenario, type Scenario, type ScenarioSide, type ScenarioUnit } from './scenario.ts'
 import { checkNames } from './scenario-names.ts'
 import { type Cards, makeUnit } from './unit-making.ts'
+import { leaderStats } from './vehicle-making.ts'
 
 /** Which version of these rules a battle is played with; it goes into every state. */
 export const RULES_VERSION = 9
@@ -82,13 +85,15 @@ export function setup(raw: unknown): KgState {
 /** The units of a side, each under its HQ; a side that was given none gets a staff (KG-CMD-02, KG-CMD-03). */
 function muster(scenario: Scenario, side: SideId, spec: ScenarioSide, cards: Cards): KgUnit[] {
   const first = spec.units.map((unit) => makeUnit(unit, side, unit.hq ?? unit.id, cards))
+  const list = scenario.armies.find((army) => army.id === spec.list)
+  for (const u of first) if (isVehicle(u) && isCommander(u)) Object.assign(u, leaderStats(u, list, cards))
   if (first.length === 0) refuse('kg.error.no-units', { side })
-  const hqs = first.filter((u) => u.kind === 'command').sort(bySeniority)
+  const hqs = first.filter((u) => isCommander(u)).sort(bySeniority)
   const staff = hqs.length > 0 ? [] : [makeUnit(staffFor(side, spec), side, `${side}-HQ`, cards)]
   const chief =
     spec.chief ?? (hqs.find((u) => u.hq === u.id && named(spec, u.id)) ?? hqs[0] ?? staff[0])?.id ?? side
   const all = [...first, ...staff]
-  const commanders = new Set(all.filter((u) => u.kind === 'command').map((u) => u.id))
+  const commanders = new Set(all.filter((u) => isCommander(u)).map((u) => u.id))
   if (!commanders.has(chief)) refuse('kg.error.no-hq', { unit: chief, hq: chief })
   for (const u of all) {
     const given = spec.units.find((unit) => unit.id === u.id)?.hq
@@ -148,7 +153,7 @@ function makeSide(scenario: Scenario, at: SideSpec, units: readonly KgUnit[]): K
   const { id, order, role, edge, spec, type } = at
   const list = scenario.armies.find((army) => army.id === spec.list)
   const points = units.reduce((total, u) => total + u.points, 0)
-  const chief = units.find((u) => u.kind === 'command' && u.hq === u.id)?.id ?? units[0]?.id ?? id
+  const chief = units.find((u) => isCommander(u) && u.hq === u.id)?.id ?? units[0]?.id ?? id
   const facts: KgSideFacts = {
     role,
     list: spec.list ?? null,

@@ -14,6 +14,7 @@ import type { KgUnit } from '../units/state.ts'
 import { trainingOf } from '../units/tests.ts'
 import { cardPoints } from './points.ts'
 import type { ScenarioUnit } from './scenario.ts'
+import { type AtStart, makeVehicle, vehicleCardOf } from './vehicle-making.ts'
 
 /** Cards a scenario may name, by id. */
 export type Cards = ReadonlyMap<string, Card>
@@ -60,7 +61,8 @@ function loose(spec: ScenarioUnit, cards: Cards): Omit<ScenarioUnit, 'id' | 'car
   if (typeof card !== 'string') return { ...card, ...own, id: card?.id ?? 'inline' }
   const named = cards.get(card)
   if (named === undefined) return refuse('kg.error.no-card', { card, unit: spec.id })
-  if (!isFielded(named)) return refuse('kg.error.card-kind', { card, unit: spec.id })
+  if (!isFielded(named) || named.kind === 'vehicle')
+    return refuse('kg.error.card-kind', { card, unit: spec.id })
   if (named.kind !== 'offMap') return { ...named, ...own, id: named.id }
   // On the table there are only its observers, a support section like others (KG-OFF-01).
   const { level: _level, barrels: _barrels, ammunition: _ammunition, gun: _gun, ...observers } = named
@@ -163,8 +165,31 @@ function ofKind(
   }
 }
 
+/** How every unit begins: nowhere yet, with nothing done. */
+const startOf = (spec: ScenarioUnit): AtStart => ({
+  at: null,
+  facing: 0,
+  markers: [],
+  abandoned: false,
+  budget: NOTHING,
+  pdBudget: NOTHING,
+  moved: 0,
+  rotated: 0,
+  crossed: [],
+  did: [],
+  attackedTurn: 0,
+  activated: null,
+  brokeTurn: 0,
+  opbDrawn: [],
+  notes: notesOf(spec),
+})
+
 /** A unit of a roster as it starts. It stands nowhere yet. */
 export function makeUnit(spec: ScenarioUnit, side: SideId, hq: UnitId, cards: Cards): KgUnit {
+  const vehicle = vehicleCardOf(spec, cards)
+  if (vehicle !== null) return makeVehicle(spec, side, hq, vehicle, startOf(spec))
+  if (spec.leader !== undefined || spec.hatchesShut !== undefined)
+    refuse('kg.error.only-of-vehicles', { unit: spec.id })
   const card = cardOf(spec, cards)
   const line = card.kind === 'line' ? card : null
   const command = card.kind === 'command' ? card : null
@@ -175,11 +200,9 @@ export function makeUnit(spec: ScenarioUnit, side: SideId, hq: UnitId, cards: Ca
     name: card.name.en,
     names: card.name,
     card: card.id,
+    ...startOf(spec),
     base: baseOf(card.base),
-    at: null,
-    facing: 0,
     status: spec.broken ? 'broken' : 'standing',
-    markers: [],
     kind: card.kind,
     type: card.type,
     hq,
@@ -216,18 +239,6 @@ export function makeUnit(spec: ScenarioUnit, side: SideId, hq: UnitId, cards: Ca
     inPosition: spec.inPosition ?? null,
     deployed: spec.deployed ?? false,
     immobilised: spec.immobilised ?? false,
-    abandoned: false,
-    budget: NOTHING,
-    pdBudget: NOTHING,
-    moved: 0,
-    rotated: 0,
-    crossed: [],
-    did: [],
-    attackedTurn: 0,
-    activated: null,
-    brokeTurn: 0,
-    opbDrawn: [],
-    notes: notesOf(spec),
   }
 }
 

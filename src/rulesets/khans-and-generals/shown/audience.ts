@@ -2,7 +2,7 @@ import type { Audience, Change } from '../../../kernel/effect.ts'
 import { constant, type Json } from '../../../kernel/json.ts'
 import { everySide, idsIn } from '../../../kernel/ordered.ts'
 import type { SideId, UnitId } from '../../../kernel/words.ts'
-import { publicFacts } from '../units/public-facts.ts'
+import { publicFacts, VEHICLE_STATS } from '../units/public-facts.ts'
 import type { KgSide, KgState, KgUnit } from '../units/state.ts'
 
 /** Facts of the battle that tell of hidden doings: umpires only. */
@@ -64,7 +64,7 @@ let publicStats: ReadonlySet<string> | null = null
 function isPublic(state: KgState, id: UnitId, stat: string): boolean {
   const u = state.units[id]
   if (u === undefined) return false
-  publicStats ??= new Set([...SEEN_STATS, ...idsIn(publicFacts(u))])
+  publicStats ??= new Set([...SEEN_STATS, ...VEHICLE_STATS, ...idsIn(publicFacts(u))])
   return publicStats.has(stat)
 }
 

@@ -45,6 +45,15 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   sappers: 'sappers',
   cyclists: 'cyclists',
   command: 'hq',
+  truck: 'lorry',
+  motorTractor: 'tractor',
+  wagon: 'wagon',
+  armouredCar: 'armouredCar',
+  tankette: 'tankette',
+  lightTank: 'tank',
+  mediumTank: 'mediumTank',
+  heavyTank: 'mediumTank',
+  selfPropelledGun: 'selfPropelledGun',
 }
 
 /** Layers of the table from the ground up. */

@@ -8,6 +8,7 @@ import { inCommunication } from '../command/communications.ts'
 import { reluctance } from '../morale/morale.ts'
 import { anyPdLeft, figures, publicFacts, startFigures } from '../units/public-facts.ts'
 import type { KgSide, KgState, KgUnit } from '../units/state.ts'
+import { isCommander } from '../units/unit-kinds.ts'
 
 /** What belongs to the kernel's part of a unit, not to its facts. */
 const SHARED: ReadonlySet<string> = new Set([
@@ -128,7 +129,7 @@ function unitViews(state: KgState, viewer: Viewer): Record<UnitId, UnitView> {
 function ownView(state: KgState, u: KgUnit): UnitView {
   const facts: Record<string, Json> = {}
   for (const [key, value] of entriesOf(u)) {
-    if (SHARED.has(key) || (u.kind !== 'command' && OF_HQS.has(key))) continue
+    if (SHARED.has(key) || (!isCommander(u) && OF_HQS.has(key))) continue
     facts[key] = value as Json
   }
   facts.figures = figures(u)

@@ -8,6 +8,7 @@ import type { Standing } from '../ground/edge-and-depth.ts'
 import type { Screens, TerrainArea, ZoneArea } from '../ground/field.ts'
 import type { Ground } from '../ground/standing.ts'
 import type { WallRow } from '../ground/wall-rows.ts'
+import type { Hull } from './hulls.ts'
 import { interiorChords } from './interior-chords.ts'
 import { type Barrier, type Looker, type Viewpoint, viewpointOf, Way } from './viewpoint.ts'
 
@@ -21,11 +22,11 @@ type Stops = (a: Point, b: Point) => boolean
 const GRAZE = 1
 
 /**
- * How well `from` sees `to` as far as the ground allows: areas, high obstacles, crests and smoke. Distance, light and
- * hiding are not looked at here. Units never block sight; only vehicles would (KG-VIS-03).
+ * How well `from` sees `to` as far as the ground allows: areas, high obstacles, crests, smoke and wrecks, and past the
+ * hulls of vehicles. Distance, light and hiding are not looked at here. Other units never block sight (KG-VIS-03).
  */
-export function lineOfSight(from: Viewpoint, to: Viewpoint): Sight {
-  const stops = stopsBetween(from, to)
+export function lineOfSight(from: Viewpoint, to: Viewpoint, hulls: readonly Hull[]): Sight {
+  const stops = stopsBetween(from, to, hulls)
   if (stops === null) return 'none'
   if (stops.length === 0) return 'full'
   const clear = clearOf(stops)
@@ -34,26 +35,26 @@ export function lineOfSight(from: Viewpoint, to: Viewpoint): Sight {
 }
 
 /** Whether any line from one base to another is free: less work than {@link lineOfSight}. */
-export function anyLine(from: Viewpoint, to: Viewpoint): boolean {
-  const stops = stopsBetween(from, to)
+export function anyLine(from: Viewpoint, to: Viewpoint, hulls: readonly Hull[]): boolean {
+  const stops = stopsBetween(from, to, hulls)
   if (stops === null) return false
   return stops.length === 0 || partlyVisible(from, to, clearOf(stops))
 }
 
 /** Whether a base sees a bare point of the ground: the point is looked at as a place in its area's depth. */
-export function seesSpot(from: Viewpoint, p: Point): boolean {
+export function seesSpot(from: Viewpoint, p: Point, hulls: readonly Hull[]): boolean {
   const spot: Looker = { at: p, facing: 0, base: { kind: 'circle', diameter: 2 }, inPosition: null }
-  return anyLine(from, viewpointOf(from.field, spot))
+  return anyLine(from, viewpointOf(from.field, spot), hulls)
 }
 
 /** Whether a base sees the ground another stands on: the areas that may hide that one are seen from outside (KG-OSP-02). */
-export function seesGroundOf(from: Viewpoint, to: Viewpoint): boolean {
+export function seesGroundOf(from: Viewpoint, to: Viewpoint, hulls: readonly Hull[]): boolean {
   const { areas, zones } = to.ground
   const ignored = new Set<TerrainArea | ZoneArea>([
     ...areas.map(({ area }) => area),
     ...zones.map(({ zone }) => zone),
   ])
-  const stops = stopsBetween(from, to, ignored)
+  const stops = stopsBetween(from, to, hulls, ignored)
   return stops !== null && partlyVisible(from, to, clearOf(stops))
 }
 
@@ -117,6 +118,7 @@ function fullyVisible(from: Placed, to: Placed, clear: (a: Point, b: Point) => b
 function stopsBetween(
   from: Viewpoint,
   to: Viewpoint,
+  hulls: readonly Hull[],
   ignored?: ReadonlySet<TerrainArea | ZoneArea>,
 ): Stops[] | null {
   const { screens } = from.field
@@ -132,7 +134,29 @@ function stopsBetween(
     }
     if (stop !== null) stops.push(stop)
   }
-  return linesStop(screens, from, to, way, stops) ? null : stops
+  if (linesStop(screens, from, to, way, stops)) return null
+  hulksStop(screens, hulls, { from, to, way }, stops)
+  return stops
+}
+
+/**
+ * Adds what vehicles and their wrecks stop: nobody sees through them but past his own hull, at the vehicle he looks at,
+ * and from and at whoever mans a wreck (KG-VIS-03, KG-AVP-09).
+ */
+function hulksStop(
+  { wrecks }: Screens,
+  hulls: readonly Hull[],
+  { from, to, way }: { readonly from: Viewpoint; readonly to: Viewpoint; readonly way: Way },
+  stops: Stops[],
+): void {
+  for (const { box, polygon, shape } of hulls) {
+    if (shape === from.shape || shape === to.shape || !way.meets(box)) continue
+    stops.push((a, b) => insideSpan(a, b, polygon, 'in') > GRAZE)
+  }
+  for (const { id, box, polygon } of wrecks) {
+    if (id === from.inPosition || id === to.inPosition || !way.meets(box)) continue
+    stops.push((a, b) => insideSpan(a, b, polygon, 'in') > GRAZE)
+  }
 }
 
 /** Whether it is sure that something on the ground stops every line between two bases. */

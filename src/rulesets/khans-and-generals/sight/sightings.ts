@@ -1,5 +1,6 @@
 import { everySide, everyUnit } from '../../../kernel/ordered.ts'
 import { squaredDistance } from '../../../kernel/space/segment.ts'
+import type { Box } from '../../../kernel/space/types.ts'
 import type { Sighting } from '../../../kernel/state.ts'
 import type { RuleId, SideId, UnitId } from '../../../kernel/words.ts'
 import { type Field, fieldOf } from '../ground/field.ts'
@@ -14,8 +15,9 @@ import { FARTHEST_REACH } from '../units/cards.ts'
 import { Watch } from '../units/changes.ts'
 import { publicFacts } from '../units/public-facts.ts'
 import { type KgBattle, type KgState, type KgUnit, onTable, set } from '../units/state.ts'
-import { type Viewpoint, viewpointOf } from './viewpoint.ts'
-import { farthestSeen, inSight, seesFrom } from './visibility.ts'
+import { isVehicle } from '../units/vehicles.ts'
+import { type Viewpoint, viewpointOf, Way } from './viewpoint.ts'
+import { farthestSeen, inSight, isBlindTo, seesFrom } from './visibility.ts'
 
 /** How near an enemy comes to a hidden unit before he finds it, mm (KG-VIS-12). */
 const FOUND_AT = 100
@@ -54,6 +56,8 @@ interface Eyes {
   readonly field: Field
   readonly time: Time
   readonly weather: Weather
+  /** Where hulls of vehicles stand now that stood elsewhere at the last look, and where they stood. */
+  readonly shifted: Box[]
   /** Middles farther apart than this, squared, are out of sight of each other in the best of lights. */
   readonly tooFar: number
 }
@@ -78,6 +82,8 @@ export function updateSight(battle: KgBattle): void {
   for (const { seen } of changed) {
     if (seen.size > 0) for (const target of seen) addOnce(doubtful, target)
   }
+  const shifted = known.shifted.splice(0)
+  if (shifted.length > 0) for (const target of behind(known, shifted)) addOnce(doubtful, target)
   for (const target of known.unseen) {
     if (doubtful.includes(target)) continue
     const seer = firstToSee(state, known, changed, target)
@@ -90,6 +96,28 @@ export function updateSight(battle: KgBattle): void {
   doubtful.sort((a, b) => a.order - b.order)
   for (const target of doubtful) note(battle, known, target)
   for (const { unit, by } of found) battle.event('KG-VIS-12', 'kg.found', { unit: unit.id, target: by })
+}
+
+/**
+ * The units that may be seen otherwise than before because hulls of vehicles have come or gone between them and their
+ * enemies (KG-VIS-03): of those seen whoever's witness looks past one, of those unseen whom any enemy would look at so.
+ */
+function behind(known: Eyes, shifted: readonly Box[]): Eye[] {
+  const past = (viewer: Eye, target: Eye): boolean => {
+    if (viewer.view === null || target.view === null) return false
+    const way = new Way(viewer.view, target.view)
+    return shifted.some((box) => way.meets(box))
+  }
+  const found: Eye[] = []
+  for (const side of known.sides) {
+    for (const target of side) {
+      if (!target.open) continue
+      const { witness } = target
+      const enemies = witness === null ? viewersOf(known, target).eyes : [witness]
+      if (enemies.some((viewer) => past(viewer, target))) found.push(target)
+    }
+  }
+  return found
 }
 
 function addOnce(some: Eye[], eye: Eye): void {
@@ -109,7 +137,8 @@ function eyesOf(state: KgState): Eyes {
   const sides = everySide(state).map(({ id }) => all.filter((eye) => eye.side === id))
   const of = new Map(all.map((eye) => [eye.unit, eye]))
   const tooFar = (farthestSeen(state) + 2 * FARTHEST_REACH) ** 2
-  const fresh = { units, watch: new Watch(), of, sides, unseen: new Set<Eye>(), field, time, weather, tooFar }
+  const seen = { of, sides, unseen: new Set<Eye>(), shifted: [] }
+  const fresh = { units, watch: new Watch(), ...seen, field, time, weather, tooFar }
   eyes.set(state, fresh)
   return fresh
 }
@@ -127,12 +156,14 @@ const newEye = (unit: KgUnit, order: number): Eye => ({
 })
 
 /** The units that may be seen otherwise than before, as they are now: those that changed, or all at the first look. */
-function changedIn(state: KgState, { watch, of, field }: Eyes): Eye[] {
+function changedIn(state: KgState, { watch, of, field, shifted }: Eyes): Eye[] {
   const changed: Eye[] = []
   for (const { unit } of watch.changes(state)) {
     const eye = of.get(unit)
     if (eye === undefined) continue
+    const before = eye.view?.shape.box
     eye.view = onTable(unit) ? viewpointOf(field, placed(unit)) : null
+    if (isVehicle(unit)) shifted.push(...[before, eye.view?.shape.box].filter((box) => box !== undefined))
     eye.open = eye.view !== null && !unit.hidden
     eye.x = unit.at?.x ?? 0
     eye.y = unit.at?.y ?? 0
@@ -149,7 +180,8 @@ function firstToSee(state: KgState, known: Eyes, some: readonly Eye[], target: E
 
 function sees(state: KgState, { tooFar }: Eyes, viewer: Eye, target: Eye): boolean {
   if (viewer.side === target.side || !target.open || squaredDistance(viewer, target) > tooFar) return false
-  return viewer.view !== null && target.view !== null && seesFrom(state, viewer.view, target.view)
+  if (viewer.view === null || target.view === null || isBlindTo(viewer.unit, target)) return false
+  return seesFrom(state, viewer.view, target.view)
 }
 
 /** Some enemy on the table that sees the unit, the last known one first, then whoever is nearest; null when nobody does. */

@@ -2,11 +2,13 @@ import { pointDistance } from '../../../kernel/space/segment.ts'
 import type { Placed, Point } from '../../../kernel/space/types.ts'
 import { fieldOf } from '../ground/field.ts'
 import { distance, distanceToPoint } from '../ground/measuring.ts'
+import { aspectOf } from '../ground/posture.ts'
 import { type PlacedUnit, placedOf } from '../ground/standing.ts'
 import { lit } from '../ground/time.ts'
 import type { Time } from '../tables/times.ts'
 import { VISIBILITY } from '../tables/visibility.ts'
 import type { KgState, KgUnit } from '../units/state.ts'
+import { hullsOf } from './hulls.ts'
 import { anyLine, lineOfSight, type Sight, seesSpot } from './line-of-sight.ts'
 import { type Viewpoint, viewpointOf } from './viewpoint.ts'
 
@@ -45,10 +47,10 @@ function nearEnough(state: KgState, from: Viewpoint, to: Viewpoint): boolean {
 export function sight(state: KgState, from: KgUnit, to: KgUnit): Sight {
   if (isHiddenFrom(from, to)) return 'none'
   const [a, b] = [placedOf(from), placedOf(to)]
-  if (a === null || b === null) return 'none'
+  if (a === null || b === null || isBlindTo(from, b.at)) return 'none'
   const field = fieldOf(state)
   const [viewer, target] = [viewpointOf(field, a), viewpointOf(field, b)]
-  return nearEnough(state, viewer, target) ? lineOfSight(viewer, target) : 'none'
+  return nearEnough(state, viewer, target) ? lineOfSight(viewer, target, hullsOf(state)) : 'none'
 }
 
 /** Whether {@link sight} of a unit is any at all: less work, for those to whom it makes no difference how good. */
@@ -58,17 +60,22 @@ export function canSee(state: KgState, from: KgUnit, to: KgUnit): boolean {
   return a !== null && b !== null && inSight(state, a, b)
 }
 
+/** With its hatches shut a vehicle sees ahead and to its sides, not behind it (KG-STV-04). */
+export const isBlindTo = (from: KgUnit, p: Point): boolean =>
+  from.hatchesShut === true && aspectOf(from, p) === 'rear'
+
 const isHiddenFrom = (from: KgUnit, to: KgUnit): boolean => to.hidden && to.side !== from.side
 
 /** Whether a unit sees another at all, hiding left aside: for finding hidden ones. */
 export function inSight(state: KgState, from: PlacedUnit, to: PlacedUnit): boolean {
+  if (isBlindTo(from, to.at)) return false
   const field = fieldOf(state)
   return seesFrom(state, viewpointOf(field, from), viewpointOf(field, to))
 }
 
 /** As {@link inSight}, from where and at what is known already: for keeping the map. */
 export const seesFrom = (state: KgState, viewer: Viewpoint, target: Viewpoint): boolean =>
-  nearEnough(state, viewer, target) && anyLine(viewer, target)
+  nearEnough(state, viewer, target) && anyLine(viewer, target, hullsOf(state))
 
 /**
  * Whether a unit sees a point of the ground.
@@ -76,7 +83,7 @@ export const seesFrom = (state: KgState, viewer: Viewpoint, target: Viewpoint): 
  */
 export function seesPoint(state: KgState, u: KgUnit, p: Point, reach = Infinity): boolean {
   const from = placedOf(u)
-  if (from === null) return false
+  if (from === null || isBlindTo(u, p)) return false
   if (distanceToPoint(from, p) > Math.min(reach, visibilityOf(state, p))) return false
-  return seesSpot(viewpointOf(fieldOf(state), from), p)
+  return seesSpot(viewpointOf(fieldOf(state), from), p, hullsOf(state))
 }

@@ -18,3 +18,12 @@ export const ECHELONS = [
   'company',
   'platoon',
 ] as const
+
+/**
+ * Leaders in vehicles (KG-HQV-01): a platoon's commands as a battalion's HQ of its army does, a company's as a
+ * regiment's; `command` and `initiative` are the usual values of those, for an army that has none (KG-DAT-40).
+ */
+export const LEADERS = {
+  platoon: { echelon: 'platoon', as: 'battalion', command: 5, initiative: 2 },
+  company: { echelon: 'company', as: 'regiment', command: 9, initiative: 3 },
+} as const

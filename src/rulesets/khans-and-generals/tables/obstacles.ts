@@ -9,6 +9,7 @@ export const OBSTACLES = [
   'sandbags',
   'wire',
   'atRow',
+  'wreck',
 ] as const
 export type ObstacleKey = (typeof OBSTACLES)[number]
 
@@ -113,6 +114,17 @@ export const OBSTACLE: Readonly<Record<ObstacleKey, Obstacle>> = {
     siegeCalibre: 150,
     destroyedOn: 2,
   },
+  // What is left of a vehicle (KG-AVP-09). The book has no row for it: it covers as light obstacles do, and no shell
+  // takes it away.
+  wreck: {
+    height: 'low',
+    weight: 'light',
+    rangedDefence: 2,
+    meleeDefence: 0,
+    calibre: Number.POSITIVE_INFINITY,
+    siegeCalibre: Number.POSITIVE_INFINITY,
+    destroyedOn: 0,
+  },
 }
 
 /** Longest section of an obstacle, mm: a destroyed one goes alone (KG-OBS-07). */
@@ -120,6 +132,9 @@ export const LONGEST_SECTION = 100
 
 /** What crossing an obstacle costs, cm (KG-OBS-02). */
 export const CROSSING_COST = -5
+
+/** A wreck, mm across and along (KG-AVP-09). */
+export const WRECK = { width: 30, length: 60 } as const
 
 /** Whether a kind of obstacle is a high one (KG-OBS-02). */
 export const isHighObstacle = (kind: string): boolean => OBSTACLE[kind as ObstacleKey]?.height === 'high'

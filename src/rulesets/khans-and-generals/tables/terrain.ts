@@ -16,7 +16,7 @@ export const TERRAINS = [
 export type TerrainKey = (typeof TERRAINS)[number]
 
 /** Kinds of units as terrain tells them apart: cavalry that has dismounted is foot (KG-STA-05). */
-export type Arm = 'foot' | 'mounted' | 'support' | 'artillery'
+export type Arm = 'foot' | 'mounted' | 'support' | 'artillery' | 'vehicle'
 
 /** A change of the Movement Range: in centimetres, or in percent. */
 export interface MoveChange {
@@ -35,7 +35,7 @@ export interface Terrain {
   readonly sight: number
   /** Sight stops at it: `always`, or `fromLevel` when the onlooker stands no higher. */
   readonly blocks: 'no' | 'fromLevel' | 'always'
-  /** Arms that may not enter at all. */
+  /** Arms that may not enter at all; of vehicles it is in {@link VEHICLES_IN}. */
   readonly closedTo: readonly Arm[]
   /** Formations one may have in it; null: all. */
   readonly formations: readonly FormationKey[] | null
@@ -56,7 +56,7 @@ const FOOT_AND_GUNS: readonly Arm[] = ['foot', 'support', 'artillery']
 
 /**
  * The terrain table (KG-TER-02) with deep water (KG-TER-03) and built-up areas (KG-TER-04). Everything but open
- * ground is difficult terrain (KG-TER-01). Vehicles, which some rows are closed to, are not in these battles yet.
+ * ground is difficult terrain (KG-TER-01). How deep vehicles may go in is in {@link VEHICLES_IN}.
  */
 export const TERRAIN: Readonly<Record<TerrainKey, Terrain>> = {
   open: {
@@ -185,7 +185,7 @@ export const TERRAIN: Readonly<Record<TerrainKey, Terrain>> = {
 /** Areas that count as water: under snow they are ice (KG-GRD-06). */
 export const WATER: readonly TerrainKey[] = ['shallowWater', 'deepWater', 'ice']
 
-/** Terrain in which artillery tests whether it gets stuck (KG-MOV-14). */
+/** Terrain in which artillery and vehicles test whether they get stuck (KG-MOV-14). */
 export const STICKY: readonly TerrainKey[] = ['scrub', 'rocks', 'forest']
 
 /**
@@ -204,3 +204,7 @@ export const VEHICLES_IN: Readonly<Record<TerrainKey, 'all' | 'edge' | 'streets'
   builtLow: 'streets',
   builtHigh: 'streets',
 }
+
+/** Whether an area is closed to an arm altogether (KG-TER-02, KG-TER-03). */
+export const closesTo = (kind: TerrainKey, arm: Arm): boolean =>
+  arm === 'vehicle' ? VEHICLES_IN[kind] === 'none' : TERRAIN[kind].closedTo.includes(arm)

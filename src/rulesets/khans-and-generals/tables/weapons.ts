@@ -99,6 +99,11 @@ export const GUN_TABLE: Readonly<Record<GunClass, readonly (number | null)[]>> =
 /** Upper bounds in mm of the bands by which cards give Penetration (KG-RNG-22); the last is open. */
 export const PENETRATION_BANDS = [400, 800, 1200, 1600, Number.POSITIVE_INFINITY] as const
 
+/** The Penetration of a gun at a distance in mm, by its card's bands (KG-RNG-22). */
+export function penetrationAt(penetration: readonly number[], mm: number): number {
+  return penetration[PENETRATION_BANDS.findIndex((upTo) => mm <= upTo)] ?? 0
+}
+
 /** The change of Accuracy of a class of guns at a distance in mm; null when it cannot reach (KG-RNG-21). */
 export function gunFactor(gunClass: string, mm: number): number | null {
   const band = GUN_BANDS.findIndex((upTo) => mm <= upTo)

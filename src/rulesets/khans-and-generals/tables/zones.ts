@@ -130,6 +130,9 @@ export const ZONE: Readonly<Record<ZoneKey, Zone>> = {
 /** Roads: they replace the price of the ground under them and speed a column up (KG-ZON-01, KG-ZON-02). */
 export const ROADS: readonly ZoneKey[] = ['pavedRoad', 'dirtRoad']
 
+/** Zones in which vehicles test whether they get through (KG-ZON-02). */
+export const ROUGH: readonly ZoneKey[] = ['trench', 'craters']
+
 /** What a column gains by a move wholly on a road, cm, and what vehicles gain, percent (KG-ZON-02). */
 export const ROAD_BONUS: Readonly<
   Record<

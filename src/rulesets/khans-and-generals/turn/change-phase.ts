@@ -9,6 +9,7 @@ import { changeWeather } from '../ground/weather.ts'
 import { burnCaught } from '../move/caught.ts'
 import { fresh } from '../units/budget.ts'
 import { type KgBattle, onTable, setAll, setSide } from '../units/state.ts'
+import { isCommander } from '../units/unit-kinds.ts'
 
 /**
  * The battlefield-change phase, step by step (KG-TRN-02). In the first game turn no time has passed yet. Aircraft and scenario events (g–j) have no part in it yet.
@@ -46,7 +47,7 @@ function grantPd(battle: KgBattle): void {
 
 const hqsOf = (battle: KgBattle, side: string): UnitId[] =>
   everyUnit(battle.state)
-    .filter((u) => u.side === side && u.kind === 'command' && onTable(u) && u.status === 'standing')
+    .filter((u) => u.side === side && isCommander(u) && onTable(u) && u.status === 'standing')
     .map((u) => u.id)
 
 function pool(

@@ -11,12 +11,13 @@ import { canSee } from '../sight/visibility.ts'
 import { FURY } from '../units/fury.ts'
 import { type KgBattle, type KgState, type KgUnit, set, setNote, unitsOnTable } from '../units/state.ts'
 import { trainingTest } from '../units/tests.ts'
+import { isVehicle } from '../units/vehicles.ts'
 
-/** The nearest enemy a unit sees within its Movement Range, ties by id (KG-ABI-08, KG-DIC-02). */
+/** The nearest enemy on foot or horse a unit sees within its Movement Range, ties by id (KG-ABI-08, KG-DIC-02). */
 function prey(state: KgState, u: KgUnit): KgUnit | null {
   const reach = Math.max(0, allowance(state, u, []).total) * 10
   const near = unitsOnTable(state)
-    .filter((other) => other.side !== u.side && canSee(state, u, other))
+    .filter((other) => other.side !== u.side && !isVehicle(other) && canSee(state, u, other))
     .map((other) => ({ other, mm: distance(placed(other), placed(u)) }))
     .filter(({ mm }) => mm <= reach)
     .sort((a, b) => a.mm - b.mm || byId(a.other.id, b.other.id))

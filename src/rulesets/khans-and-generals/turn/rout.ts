@@ -16,6 +16,8 @@ import { MORALE } from '../tables/morale-events.ts'
 import { emptied, unmoved } from '../units/budget.ts'
 import { type KgBattle, type KgUnit, setAll, setNote, unitsOnTable } from '../units/state.ts'
 import { trainingOf } from '../units/tests.ts'
+import { isVehicle } from '../units/vehicles.ts'
+import { reverse } from './vehicle-rout.ts'
 
 /** How near a fleeing friend must be to unsettle a unit, mm (KG-MOR-21). */
 const CONTAGION = 100
@@ -75,6 +77,11 @@ function flee(battle: KgBattle, u: KgUnit): void {
   if (lockedIn(battle.state, u)) {
     unlock(battle, u, 'KG-MOR-04')
     setNote(battle, u, 'KG-MOR-04', true, 'KG-MOR-04')
+  }
+  if (isVehicle(u)) {
+    if (isStuck(battle.state, u) && !u.immobilised) return
+    freshLegs(battle, u)
+    return reverse(battle, u)
   }
   // What is stuck in the ground moves no more in this turn, not even to flee (KG-MOV-12).
   if (u.immobilised || isStuck(battle.state, u) || shelteredAt(battle.state, u) !== null) return

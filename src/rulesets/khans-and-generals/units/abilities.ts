@@ -47,6 +47,9 @@ export const frightens = (attacker: Able, target: Able & Pick<KgUnit, 'training'
 export const piercingTerm = (by: Able, armour: number): Term =>
   term('kg.term.piercing', -Math.min(piercingOf(by.abilities), armour), 'KG-ABI-06')
 
+/** Thin floor: mines, grenades and assaults from near do more to it (KG-ABI-02); what more, in the table. */
+export const hasThinFloor = (u: Able): boolean => has(u, 'thinFloor')
+
 /** Pavise: it has shields to set up before it, which are on its back while it moves (KG-ABI-07). */
 export const hasPavises = (u: Able): boolean => has(u, 'pavise')
 
@@ -113,6 +116,9 @@ export const shootsOnlyOnFoot = (u: Able): boolean =>
 /** Fire arrows: it may light them before it shoots (KG-ABI-19, KG-OMN-03). */
 export const hasFireArrows = (u: Able): boolean => has(u, 'fireArrows')
 
+/** Flammable: its wreck sets fire to the ground the sooner (KG-ABI-20, KG-FIR-02). */
+export const burnsEasily = (u: Able): boolean => has(u, 'flammable')
+
 /** Sappers by training or by their section do sapper work (KG-ABI-23, KG-OSP-07, KG-UNI-03). */
 export const isSapper = (u: Able & Pick<KgUnit, 'sections'>): boolean =>
   has(u, 'sapper') || hasSection(u, 'sapper')
@@ -132,6 +138,9 @@ export const hasModernTactics = (traits: readonly string[]): boolean => traits.i
 
 /** The Fearless ignore Fear, and that they are charged (KG-ABI-25). */
 export const isFearless = (u: Able): boolean => has(u, 'fearless')
+
+/** Open top: mortars may hit what is in it, and its crew can always be hit (KG-ABI-27, KG-AVP-06, KG-AVP-08). */
+export const hasOpenTop = (u: Able): boolean => has(u, 'openTop')
 
 /** Camouflage hides in the open too; there it is seen through from near (KG-ABI-28). */
 export const hidesInTheOpen = (u: Able): boolean => has(u, 'camouflage')

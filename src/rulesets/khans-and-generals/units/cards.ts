@@ -8,6 +8,7 @@ import { FORMATIONS } from '../tables/formations.ts'
 import { ECHELONS } from '../tables/headquarters.ts'
 import { ORDER_WORDS, orderWord } from '../tables/order-words.ts'
 import { TYPE_WORDS } from '../tables/types.ts'
+import { VEHICLE_TYPE_WORDS } from '../tables/vehicle-types.ts'
 import { WEAPONS } from '../tables/weapons.ts'
 
 /** A name in both languages; a single text stands for both. */
@@ -139,20 +140,22 @@ const mounting = z.strictObject({
   name: z.string(),
   mount: z.enum(['turret', 'hull', 'sponson', 'pintle']),
   gun: gunSchema.optional(),
-  table: z.string().optional(),
+  table: z.enum(WEAPONS).optional(),
   ranged: int.optional(),
   range: z.number().optional(),
 })
 const vehicle = z.strictObject({
   kind: z.literal('vehicle'),
   ...common,
-  type: z.string(),
-  hull: z.tuple([z.number(), z.number()]),
-  drive: z.enum(['wheeled', 'tracked', 'halfTracked', 'horse', 'rail']),
+  type: oneOf(VEHICLE_TYPE_WORDS),
+  hull: z
+    .tuple([z.number().positive(), z.number().positive()])
+    .refine(([width, depth]) => Math.hypot(width, depth) <= WIDEST, tooWide),
+  drive: z.enum(['wheeled', 'tracked', 'halfTracked', 'horse']),
   move: z.number(),
   skill: int,
   armour: z.strictObject({ hull: faces, turret: faces.optional() }),
-  stan: int,
+  stan: int.min(1),
   training: trainingSchema,
   reluctance: int,
   breakAt: int,
@@ -211,15 +214,25 @@ export const cardSchema = z.discriminatedUnion('kind', [
 ])
 export type Card = z.infer<typeof cardSchema>
 
+export type VehicleCard = z.infer<typeof vehicle>
+/** A weapon of a vehicle and where it is mounted (KG-STV-08). */
+export type Mounting = VehicleCard['weapons'][number]
+/** What a vehicle keeps of its card in battle (KG-STV-01), beside what it has in common with other units. */
+export type VehicleStats = Pick<
+  VehicleCard,
+  'drive' | 'armour' | 'optics' | 'offroad' | 'weapons' | 'capacity'
+>
+
 /** Cards of units on bases: what fights before there are engines (KG-UNI-01). */
 export type UnitCard = Extract<Card, { kind: 'line' | 'support' | 'artillery' | 'command' }>
 
 const isUnitCard = (card: Card): card is UnitCard =>
   card.kind === 'line' || card.kind === 'support' || card.kind === 'artillery' || card.kind === 'command'
 
-/** Cards that can be fielded: units on bases, and observers of batteries off the map (KG-OFF-01). */
-export type FieldedCard = Extract<Card, UnitCard | { kind: 'offMap' }>
-export const isFielded = (card: Card): card is FieldedCard => isUnitCard(card) || card.kind === 'offMap'
+/** Cards that can be fielded: units on bases, vehicles, and observers of batteries off the map (KG-UNI-01, KG-OFF-01). */
+export type FieldedCard = Extract<Card, UnitCard | { kind: 'offMap' | 'vehicle' }>
+export const isFielded = (card: Card): card is FieldedCard =>
+  isUnitCard(card) || card.kind === 'offMap' || card.kind === 'vehicle'
 
 /** A card's base on the table, in mm (KG-GEN-04, KG-GEN-06). */
 export function baseOf(base: z.infer<typeof baseSchema>): Base {

@@ -4,6 +4,7 @@ import type { Facing, Point } from '../../../kernel/space/types.ts'
 import type { UnitStatus } from '../../../kernel/state.ts'
 import type { SideId, UnitId } from '../../../kernel/words.ts'
 import type { KgState, KgUnit } from './state.ts'
+import { isCommander } from './unit-kinds.ts'
 
 /** What of a unit bears on links and sight, as it was when last looked at. */
 export interface Pose {
@@ -14,6 +15,7 @@ export interface Pose {
   readonly pinned: boolean
   readonly hq: UnitId
   readonly inPosition: string | null
+  readonly shut: boolean
   readonly signals: boolean
   readonly sections: KgUnit['sections']
 }
@@ -35,6 +37,7 @@ const poseOf = (u: KgUnit): Pose => ({
   pinned: u.pinned,
   hq: u.hq,
   inPosition: u.inPosition,
+  shut: u.hatchesShut === true,
   signals: signals(u),
   sections: u.sections,
 })
@@ -47,6 +50,7 @@ const same = (u: KgUnit, pose: Pose): boolean =>
   u.pinned === pose.pinned &&
   u.hq === pose.hq &&
   u.inPosition === pose.inPosition &&
+  (u.hatchesShut === true) === pose.shut &&
   u.sections === pose.sections &&
   signals(u) === pose.signals
 
@@ -62,7 +66,7 @@ function rosterOf(state: KgState): Roster {
   let roster = rosters.get(state.units)
   if (roster === undefined) {
     const units = everyUnit(state)
-    const hqs = units.filter((u) => u.kind === 'command')
+    const hqs = units.filter(isCommander)
     const places = new Map(units.map((u, i) => [u, i]))
     roster = { bySide: parted(units), hqsBySide: parted(hqs), places }
     rosters.set(state.units, roster)

@@ -21,5 +21,7 @@ export type Deed =
   /** Has stopped to go on later; was rallied; has sprung from a trap (KG-ORD-05, KG-OBG-04, KG-AMB-02). */
   | 'moveOpen'
   | 'rallied'
+  /** A vehicle has tried soft ground (KG-GRD-04). */
+  | 'triedGround'
   | typeof SPRUNG
   | Swing

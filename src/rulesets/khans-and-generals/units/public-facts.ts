@@ -40,8 +40,20 @@ export function publicFacts(u: KgUnit): { readonly [stat: string]: Json } {
     deployed: u.deployed,
     immobilised: u.immobilised,
     abandoned: u.abandoned,
+    ...(u.vehicle === undefined ? {} : vehicleFacts(u)),
   }
 }
+
+/** What a vehicle shows besides: what it is, whether its hatches are shut, and what of it is shot away. */
+const vehicleFacts = (u: KgUnit): { readonly [stat: string]: Json } => ({
+  vehicle: u.vehicle as Json,
+  hatchesShut: u.hatchesShut ?? false,
+  opticsOut: u.opticsOut ?? false,
+  weaponsOut: u.weaponsOut ?? [],
+})
+
+/** The stats of vehicles that others have not. */
+export const VEHICLE_STATS: readonly string[] = ['vehicle', 'hatchesShut', 'opticsOut', 'weaponsOut', 'gun']
 
 /**
  * Whether a side has command points left: all that anybody else may know of them (KG-DIG-21). They count whoever holds

@@ -12,7 +12,7 @@ import type { Time } from '../tables/times.ts'
 import type { Training } from '../tables/training.ts'
 import type { WeaponKey } from '../tables/weapons.ts'
 import type { Weather } from '../tables/weather.ts'
-import type { Gun } from './cards.ts'
+import type { Gun, VehicleStats } from './cards.ts'
 import type { Crossed } from './crossed.ts'
 import { type Deed, SPRUNG } from './deeds.ts'
 import type { TelephoneLine } from './lines.ts'
@@ -28,7 +28,7 @@ export type Budget = { readonly big: number; readonly move: number; readonly min
 export type KgFacts = {
   /** What it is called in each language; the shared `name` is the English one. */
   readonly names: Names
-  readonly kind: 'line' | 'support' | 'command' | 'artillery'
+  readonly kind: 'line' | 'support' | 'command' | 'artillery' | 'vehicle'
   readonly type: string
   /** The HQ it is subordinate to; the Chief HQ names itself (KG-CMD-02). */
   hq: UnitId
@@ -57,7 +57,16 @@ export type KgFacts = {
   initiative: number
   readonly echelon: string | null
   readonly statsAs: 'line' | 'support'
-  readonly gun: Gun | null
+  /** A vehicle's is that of its first gun that is whole; null when none is. */
+  gun: Gun | null
+  /** What only a vehicle has on its card (KG-STV-01); absent: it is none. */
+  readonly vehicle?: VehicleStats
+  /** Its hatches are shut (KG-STV-04); absent: they are open. */
+  hatchesShut?: boolean
+  /** Its optics are destroyed (KG-STV-06). */
+  opticsOut?: boolean
+  /** Its weapons that are destroyed or have nobody to serve them, by their place on the card from 0 (KG-AVP-09). */
+  weaponsOut?: readonly number[]
   /** The battery off the map that these observers speak for (KG-OFF-01, KG-OFF-02); absent: none. */
   readonly battery?: {
     readonly level: 'battalion' | 'regiment' | 'corps' | 'army'

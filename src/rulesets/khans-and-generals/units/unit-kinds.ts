@@ -1,5 +1,9 @@
 import type { KgUnit } from './state.ts'
 
+/** Whether a unit commands others: an HQ, or the vehicle of a platoon or company leader (KG-CMD-01, KG-HQV-01). */
+export const isCommander = (u: Pick<KgUnit, 'kind' | 'echelon'>): boolean =>
+  u.kind === 'command' || u.echelon !== null
+
 /** Independent sections that support others: they take no objective and draw no token but for their loss (KG-PO-02, KG-OPB-05). */
 const SECTIONS: readonly string[] = ['artilleryObserver', 'medics', 'runners', 'signallers']
 

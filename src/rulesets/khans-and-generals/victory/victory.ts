@@ -10,6 +10,7 @@ import { checkOpb } from '../morale/over-limit.ts'
 import { unitsOf } from '../units/changes.ts'
 import { decision } from '../units/rulings.ts'
 import type { KgBattle, KgState, KgUnit } from '../units/state.ts'
+import { isCommander } from '../units/unit-kinds.ts'
 import { heal, rewardQuietTurn, weighObjectives } from './end-of-turn.ts'
 import { heldBy, takeObjectives } from './objectives.ts'
 import { checkAim, reconnoitre } from './special-victory.ts'
@@ -64,7 +65,7 @@ function checkRout(battle: KgBattle): void {
 function canAct(state: KgState, u: KgUnit): boolean {
   if (u.status !== 'standing' || u.at === null || u.abandoned) return false
   if (lockedIn(state, u)) return true
-  if (u.pinned || !(u.kind === 'command' || inCommunication(state, u))) return false
+  if (u.pinned || !(isCommander(u) || inCommunication(state, u))) return false
   // Its HQ must have Command for it, or PD in the enemy's turn: a dead commander's may come to nothing (KG-HQF-02).
   // Command that this turn has used up, on minor orders, is Command all the same.
   const hqs = activators(state, u)

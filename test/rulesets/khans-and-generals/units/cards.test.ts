@@ -56,7 +56,7 @@ describe('cards', () => {
   })
 
   test('KG-DAT-10 every shipped card costs exactly what the formula says', () => {
-    expect(cards.size).toBe(31)
+    expect(cards.size).toBe(55)
     for (const card of cards.values()) expect([card.id, card.points]).toEqual([card.id, cardPoints(card)])
   })
 
@@ -306,7 +306,7 @@ describe('what a card makes of a unit', () => {
 describe('army lists', () => {
   test('KG-DAT-20 all lists name only cards there are, and one basic detachment', () => {
     const { armies } = scenario('kalina')
-    expect(armies.map((list) => list.id)).toEqual(['EARLY', 'KHAN', 'RUS'])
+    expect(armies.map((list) => list.id)).toEqual(['EARLY', 'KHAN', 'MODERN', 'RUS'])
     for (const list of armies) {
       expect(list.detachments.filter((d) => d.basic)).toHaveLength(1)
       const named = [

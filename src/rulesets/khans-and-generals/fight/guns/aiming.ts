@@ -1,7 +1,7 @@
 import type { Point } from '../../../../kernel/space/types.ts'
 import type { UnitId } from '../../../../kernel/words.ts'
 import { distanceToPoint } from '../../ground/measuring.ts'
-import { aspectOf } from '../../ground/posture.ts'
+import { bears } from '../../ground/posture.ts'
 import { lookThroughScreen } from '../../ground/screen-test.ts'
 import { smokeAlong } from '../../ground/smoke.ts'
 import { levelAt, onHilltop, placed } from '../../ground/standing.ts'
@@ -10,6 +10,7 @@ import { canSee, seesPoint, sight } from '../../sight/visibility.ts'
 import { HILL_RANGE } from '../../tables/relief.ts'
 import type { Gun } from '../../units/cards.ts'
 import { type KgBattle, type KgState, type KgUnit, onTable } from '../../units/state.ts'
+import { opticsOf } from '../../units/vehicles.ts'
 import { accuracyAt, type Laying } from './gun-sums.ts'
 import { canDirect, firesIndirectly, spottersOf } from './spotters.ts'
 
@@ -17,7 +18,7 @@ import { canDirect, firesIndirectly, spottersOf } from './spotters.ts'
 export type Mark = { readonly at: Point } | { readonly enemy: KgUnit }
 
 /** Why a bombardment comes to nothing; words of `kg.reason.…`. */
-export type BombardFailure = 'sight' | 'range' | 'arc' | 'no-director'
+export type BombardFailure = 'sight' | 'range' | 'arc' | 'no-director' | 'no-harm'
 
 /** Measured for one bombardment: where to, how far, and whose eyes it is laid by. */
 export interface Aimed {
@@ -87,7 +88,7 @@ export function aimGun(
   if (typeof seen === 'string') return seen
   const { eye, at } = seen
   const base = placed(u)
-  if (u.inPosition === null && aspectOf(u, at) !== 'front') return 'arc'
+  if (!bears(u, at, 'gun')) return 'arc'
   const mm = distanceToPoint(base, at)
   const reachBonus = heightRange(battle.state, u, gun)
   if (mm > gun.range * 10 + reachBonus || accuracyAt(gun.gunClass, mm, reachBonus) === null) return 'range'
@@ -109,7 +110,7 @@ export function layingOf(state: KgState, u: KgUnit, aimed: Aimed, target: KgUnit
     partlySeen: target !== null && sight(state, eye, target) === 'partial',
     dark: !lit(state, at),
     above: !indirect && levelAt(state, base.at) > 0,
-    optics: 0,
+    optics: opticsOf(u),
     indirect,
   }
 }

@@ -10,8 +10,10 @@ import { seesPoint } from '../../sight/visibility.ts'
 import { EFFECTS } from '../../tables/ammunition.ts'
 import type { Gun } from '../../units/cards.ts'
 import { type KgBattle, type KgUnit, set, unitsOnTable } from '../../units/state.ts'
+import { isVehicle, type VehicleUnit } from '../../units/vehicles.ts'
+import { canHarm } from '../vehicles/gun-at-vehicle.ts'
 import { type Aimed, aimGun, type BombardFailure, layingOf, type Mark } from './aiming.ts'
-import { accuracyTest, burstAt, type Fire, spreadOf } from './bursts.ts'
+import { accuracyTest, burstAt, type Fire, hitVehicle, spreadOf } from './bursts.ts'
 import { fireCanister } from './canister.ts'
 import { demolish } from './demolition.ts'
 import { bySides, type Firer } from './known-gun.ts'
@@ -20,7 +22,7 @@ import { markPlace } from './marking.ts'
 
 /** What is fired, and who may direct it (KG-ART-08, KG-IND-02). */
 export interface Shot {
-  readonly ammo: Load
+  readonly ammo: Load | 'ap'
   readonly by: UnitId | null
 }
 
@@ -45,20 +47,32 @@ export function* bombardAt(
   } else {
     const aimed = mark === null ? 'sight' : aimGun(battle, u, gun, mark, by)
     if (typeof aimed === 'string') return aimed
+    const vehicle = vehicleAt(mark)
+    if (vehicle === null ? ammo === 'ap' : !mayFireAt(gun, ammo, vehicle)) return 'no-harm'
+    // Solid shot goes straight at what its own crew sees (KG-AVP-01).
+    if (ammo === 'ap' && aimed.indirect) return 'sight'
     tellOfFire(battle, firer, aimed, ammo)
     set(battle, u, 'did', [...u.did, 'shot'], 'KG-OBG-03')
+    const laying = (target: KgUnit | null) => layingOf(battle.state, u, aimed, target)
+    const fire = { firer, gun, from: placed(u).at, mm: aimed.mm, hidden }
     if (ammo === 'smoke' || ammo === 'illumination') {
-      if (accuracyTest(battle, firer, layingOf(battle.state, u, aimed, null), null))
-        markPlace(battle, ammo, aimed.at)
-    } else {
-      const fire: Fire = { firer, gun, ammo, from: placed(u).at, mm: aimed.mm, hidden }
-      yield* shellAt(battle, fire, aimed)
-    }
+      if (accuracyTest(battle, firer, laying(null), null)) markPlace(battle, ammo, aimed.at)
+    } else if (ammo !== 'ap') yield* shellAt(battle, { ...fire, ammo }, aimed)
+    else if (vehicle !== null && accuracyTest(battle, firer, laying(vehicle), vehicle))
+      yield* hitVehicle(battle, fire, vehicle, ammo)
   }
   powderSmoke(battle, u)
   reveal(battle, u, 'KG-VIS-13')
   return null
 }
+
+/** The vehicle that is aimed at, if it is one. */
+const vehicleAt = (mark: Mark | null): VehicleUnit | null =>
+  mark !== null && 'enemy' in mark && isVehicle(mark.enemy) ? mark.enemy : null
+
+/** Guns that have nothing against armour may not fire at it (KG-AVP-03, KG-AVP-08); smoke may be laid before anybody. */
+const mayFireAt = (gun: Gun, ammo: Shot['ammo'], u: VehicleUnit): boolean =>
+  ammo === 'smoke' || ammo === 'illumination' || canHarm(gun, ammo, u)
 
 /** What bursts on people, works, and dry ground (KG-ART-16: units first, then the d8, then the d12). */
 function* shellAt(battle: KgBattle, fire: Fire, aimed: Aimed): Procedure {
@@ -82,7 +96,8 @@ export function afterBurst(battle: KgBattle, { firer, gun, ammo }: Omit<Fire, 'f
 function tellOfFire(battle: KgBattle, firer: Firer, aimed: Aimed, ammo: Shot['ammo']): void {
   const { unit } = firer
   const { at, mm, gun } = aimed
-  const spread = ammo === 'smoke' || ammo === 'illumination' ? 0 : spreadOf(gun, ammo)
+  const marks = ammo === 'smoke' || ammo === 'illumination' || ammo === 'ap'
+  const spread = marks ? 0 : spreadOf(gun, ammo)
   const data = { at: { x: at.x, y: at.y }, ammo, spread }
   battle.event('KG-OBG-03', 'kg.bombard', { unit: unit.id, data: { ...data, mm } })
   // Who directs it is nobody else's business.

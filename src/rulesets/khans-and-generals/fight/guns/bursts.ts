@@ -12,10 +12,13 @@ import { type Bursting, EFFECTS } from '../../tables/ammunition.ts'
 import type { FireKind } from '../../tables/weapons.ts'
 import type { Gun } from '../../units/cards.ts'
 import { type Pair, rollPair } from '../../units/pairs.ts'
-import { type KgBattle, type KgState, type KgUnit, set, unitsOnTable } from '../../units/state.ts'
+import { type KgBattle, type KgState, type KgUnit, onTable, set, unitsOnTable } from '../../units/state.ts'
+import { isCommander } from '../../units/unit-kinds.ts'
+import { isVehicle, type VehicleUnit } from '../../units/vehicles.ts'
 import { pinTest } from '../shooting/pinning.ts'
 import { underFire, underFireOf } from '../shooting/shooting.ts'
 import { hitWith } from '../shooting/shooting-sums.ts'
+import { type AtVehicleLoad, strikeVehicle } from '../vehicles/gun-at-vehicle.ts'
 import { accuracyTerms, areaShare, blastTerms, type Laying } from './gun-sums.ts'
 import { bySides, type Firer, sourceFor } from './known-gun.ts'
 
@@ -86,7 +89,34 @@ function* areaBurst(
   if (hit.length === 0) return
   const pair = yield* rollPair(battle, firer.unit, 'KG-ART-06', 'kg.roll.blast')
   const burst = sum(blastTerms(gun.blast, ammo, pair))
-  for (const target of hit) land(battle, fire, target, pair, [areaShare(burst, hit.length)])
+  for (const target of hit) {
+    if (isVehicle(target)) yield* hitVehicle(battle, fire, target, ammo)
+    else land(battle, fire, target, pair, [areaShare(burst, hit.length)])
+  }
+}
+
+/** What tells that something was done to a vehicle. */
+const condition = (u: VehicleUnit): string =>
+  [u.status, u.stan, u.immobilised, u.opticsOut, u.weaponsOut].join()
+
+/** A shell or shot has hit a vehicle: what comes of it, and what it makes of its nerve (KG-AVP, KG-AVP-10). */
+export function* hitVehicle(
+  battle: KgBattle,
+  fire: Omit<Fire, 'ammo'>,
+  target: VehicleUnit,
+  ammo: AtVehicleLoad,
+): Procedure {
+  const { firer, gun, from, mm } = fire
+  const { unit } = firer
+  const before = condition(target)
+  set(battle, target, 'attackedTurn', battle.state.turn, 'KG-MOR-06')
+  yield* strikeVehicle(battle, target, { firer, gun, ammo, from, mm })
+  if (onTable(target)) {
+    const kind = gun.gunClass === 'atRifle' ? 'small' : artilleryKind(gun, ammo === 'ap' ? 'he' : ammo)
+    const source = sourceFor(battle, target, firer)
+    underFire(battle, target, unit, { hidden: fire.hidden, surprise: false, kind, source })
+  }
+  if (target.side === unit.side && condition(target) !== before) drawToken(battle, unit.side, 'j')
 }
 
 /** A d10 no higher than the Accuracy hits; neither end is automatic (KG-ART-03). @returns whether it does. */
@@ -121,6 +151,7 @@ const NAMES = {
 
 /** Damage to one unit that was hit, thrown for it alone (KG-ART-05). */
 export function* hitUnit(battle: KgBattle, fire: Fire, target: KgUnit): Procedure {
+  if (isVehicle(target)) return yield* hitVehicle(battle, fire, target, fire.ammo)
   const pair = yield* rollPair(battle, fire.firer.unit, 'KG-ART-05', 'kg.roll.blast')
   land(battle, fire, target, pair, blastTerms(fire.gun.blast, fire.ammo, pair))
 }
@@ -152,7 +183,7 @@ function land(battle: KgBattle, fire: Fire, target: KgUnit, pair: Pair, burst: r
   tellOfHit(battle, firer, target, told)
   set(battle, target, 'attackedTurn', battle.state.turn, 'KG-MOR-06')
   loseStan(battle, target, damage, { rule: 'KG-ART-05', by: unit, commanderLater: true })
-  if (target.kind === 'command' && target.stan < stanBefore) commanderTest(battle, target)
+  if (isCommander(target) && target.stan < stanBefore) commanderTest(battle, target)
   if (target.stan > 0) {
     const kind = artilleryKind(gun, ammo)
     const source = sourceFor(battle, target, firer)

@@ -11,8 +11,11 @@ import { canSee } from '../../sight/visibility.ts'
 import { rangedDamage } from '../../units/damage.ts'
 import { type Pair, pairTerm, rollPair } from '../../units/pairs.ts'
 import { type KgBattle, type KgUnit, onTable, set, setNote } from '../../units/state.ts'
+import { isCommander } from '../../units/unit-kinds.ts'
+import { isVehicle } from '../../units/vehicles.ts'
 import { pinTest } from '../shooting/pinning.ts'
 import { underFire } from '../shooting/shooting.ts'
+import { grenadesAt } from '../vehicles/close-assault.ts'
 
 /** How far a grenade is thrown, mm (KG-OSP-03). */
 const THROW = 50
@@ -64,6 +67,13 @@ export function* throwGrenades(
   const why = failure(battle, u, target)
   if (why !== null) return why
   const { hidden } = u
+  if (isVehicle(target)) {
+    noteThrow(battle, u, target)
+    grenadesAt(battle, u, target)
+    if (onTable(target)) underFire(battle, target, u, { hidden, surprise: false, kind: 'small' })
+    reveal(battle, u, 'KG-VIS-13')
+    return null
+  }
   const pair = yield* rollPair(battle, u, 'KG-OSP-03', 'kg.roll.grenades')
   // Nobody in a bunker is safe from what comes through its loopholes (KG-FRT-02).
   const cover = bunkerOf(state, target) === null ? bestCover(state, target, placed(u).at) : null
@@ -75,15 +85,21 @@ export function* throwGrenades(
     sums: { attack, defence },
     data: { damage, stanBefore, stanAfter: Math.max(0, stanBefore - damage) },
   })
-  set(battle, u, 'did', [...u.did, 'shot'], 'KG-OSP-03')
-  setNote(battle, u, 'KG-OSP-03', state.turn, 'KG-OSP-03')
-  set(battle, target, 'attackedTurn', state.turn, 'KG-MOR-06')
+  noteThrow(battle, u, target)
   loseStan(battle, target, damage, { rule: 'KG-OSP-03', by: u, commanderLater: true })
   if (target.stan > 0) {
     underFire(battle, target, u, { hidden, surprise: false, kind: 'small' })
     pinTest(battle, target, 'small')
   }
-  if (target.kind === 'command' && target.stan < stanBefore) commanderTest(battle, target)
+  if (isCommander(target) && target.stan < stanBefore) commanderTest(battle, target)
   reveal(battle, u, 'KG-VIS-13')
   return null
+}
+
+/** Who threw, in which turn, and at whom. */
+function noteThrow(battle: KgBattle, u: KgUnit, target: KgUnit): void {
+  const { turn } = battle.state
+  set(battle, u, 'did', [...u.did, 'shot'], 'KG-OSP-03')
+  setNote(battle, u, 'KG-OSP-03', turn, 'KG-OSP-03')
+  set(battle, target, 'attackedTurn', turn, 'KG-MOR-06')
 }

@@ -12,6 +12,7 @@ import { placed } from '../../ground/standing.ts'
 import { directsGuns } from '../../units/abilities.ts'
 import type { Gun } from '../../units/cards.ts'
 import { type KgState, type KgUnit, onTable, unitsOnTable } from '../../units/state.ts'
+import { isCommander } from '../../units/unit-kinds.ts'
 
 /** How far from its gun the directing unit may be, mm (KG-IND-03). */
 const CONTROL = 400
@@ -47,7 +48,7 @@ export function canDirect(state: KgState, spotter: KgUnit, gun: KgUnit): boolean
   // By telephone or radio it is neither how far nor what lies between.
   if (speakFarOff(state, spotter, gun)) return true
   const [a, b] = [placed(gun), placed(spotter)]
-  if (spotter.kind === 'command' && !commandRange(state, spotter).includes(gun.id)) return false
+  if (isCommander(spotter) && !commandRange(state, spotter).includes(gun.id)) return false
   return distance(a, b) <= CONTROL && !isBarred(state, gun.side, a.at, b.at)
 }
 

@@ -17,7 +17,7 @@ import { trainingOf } from '../../units/tests.ts'
  * never by bows and their like (KG-PIN-01, KG-ABI-24).
  */
 export function pinnable(state: KgState, u: KgUnit, kind: FireKind): boolean {
-  if (PIN_FIRE[kind] === null || u.kind === 'artillery') return false
+  if (PIN_FIRE[kind] === null || u.kind === 'artillery' || u.kind === 'vehicle') return false
   return hasModernTactics(state.sides[u.side]?.facts.traits ?? [])
 }
 

@@ -1,10 +1,11 @@
 import type { Procedure } from '../../../../kernel/ask.ts'
 import type { Term } from '../../../../kernel/modifiers.ts'
 import { adjacent } from '../../../../kernel/space/base.ts'
+import type { Point } from '../../../../kernel/space/types.ts'
 import { type FireSource, ignite } from '../../fire/spread.ts'
 import { lockedIn } from '../../ground/contacts.ts'
 import { distance } from '../../ground/measuring.ts'
-import { aspectOf } from '../../ground/posture.ts'
+import { aspectOf, bears } from '../../ground/posture.ts'
 import { lookThroughScreen } from '../../ground/screen-test.ts'
 import { powderSmoke, smokeTerms } from '../../ground/smoke.ts'
 import { bestCover, levelAt, onHilltop, placed } from '../../ground/standing.ts'
@@ -21,6 +22,10 @@ import { shootsBackwards, shootsOnlyOnFoot } from '../../units/abilities.ts'
 import { rollPair } from '../../units/pairs.ts'
 import { type KgBattle, type KgState, type KgUnit, onTable, set } from '../../units/state.ts'
 import { spendSurprise, surprisesByFire } from '../../units/surprise.ts'
+import { isCommander } from '../../units/unit-kinds.ts'
+import { isVehicle, type VehicleUnit } from '../../units/vehicles.ts'
+import { rifleAt } from '../vehicles/at-rifle.ts'
+import { smallArmsAt } from '../vehicles/small-arms.ts'
 import { pinTest } from './pinning.ts'
 import { type Aim, attackTerms, factorAt, hitWith, type Shot, type UnderFire } from './shooting-sums.ts'
 
@@ -52,7 +57,7 @@ export function aimAt(state: KgState, shooter: KgUnit, target: KgUnit): Aim | Sh
   const smoke = smokeTerms(state, shooter, target)
   if (seen === 'none' || smoke.blocked) return 'sight'
   const inFront = aspectOf(shooter, to.at) === 'front'
-  if (!inFront && !firesAllRound(shooter)) return 'arc'
+  if (isVehicle(shooter) ? !bears(shooter, to.at, 'mg') : !inFront && !firesAllRound(shooter)) return 'arc'
   const mm = distance(from, to)
   const reachBonus = heightRange(state, shooter, weapon)
   if (mm > range * 10 + reachBonus || factorAt(weapon, mm, reachBonus) === null) return 'range'
@@ -130,6 +135,10 @@ export function* shoot(
   const hidden = shooter.hidden
   const { at } = placed(target)
   const surprise = surprisesByFire(shooter)
+  if (isVehicle(target)) {
+    yield* atVehicle(battle, shooter, target, { aim, burning, hidden, surprise })
+    return null
+  }
   const pair = yield* rollPair(battle, shooter, 'KG-RNG-02', 'kg.roll.shot')
   const shot = attackTerms(shotOf(state, shooter, target, aim, burning), pair)
   const hit = hitWith(shot, underFireOf(state, target, shooter, aim.weapon), target)
@@ -150,22 +159,64 @@ export function* shoot(
       burning,
     },
   })
-  set(battle, shooter, 'did', [...shooter.did, 'shot'], 'KG-OBG-01')
-  spendSurprise(battle, shooter)
-  set(battle, target, 'attackedTurn', state.turn, 'KG-MOR-06')
+  noteShot(battle, shooter, target)
   loseStan(battle, target, damage, { rule: 'KG-RNG-04', by: shooter, commanderLater: true })
   if (target.stan > 0) {
     const kind = WEAPON_TABLE[aim.weapon].fireKind
     underFire(battle, target, shooter, { hidden, surprise, kind })
     pinTest(battle, target, kind)
   }
-  const spark = burning ? 'burningArrows' : sparkOf(state, aim.weapon)
+  kindle(battle, shooter, at, aim, burning)
+  if (isCommander(target) && target.stan < stanBefore) commanderTest(battle, target)
+  showShot(battle, shooter)
+  return null
+}
+
+/** Who shot whom, and that somebody was shot at. */
+function noteShot(battle: KgBattle, shooter: KgUnit, target: KgUnit): void {
+  set(battle, shooter, 'did', [...shooter.did, 'shot'], 'KG-OBG-01')
+  spendSurprise(battle, shooter)
+  set(battle, target, 'attackedTurn', battle.state.turn, 'KG-MOR-06')
+}
+
+/** What a shot may set alight where its target stands, or stood (KG-FIR-01). */
+function kindle(battle: KgBattle, shooter: KgUnit, at: Point, aim: Aim, burning: boolean): void {
+  const spark = burning ? 'burningArrows' : sparkOf(battle.state, aim.weapon)
   if (spark !== null) ignite(battle, at, spark, shooter.id)
-  if (target.kind === 'command' && target.stan < stanBefore) commanderTest(battle, target)
-  // Smoke of black powder (KG-ABI-01); then the shot has given the shooter away (KG-VIS-13).
+}
+
+/** Smoke of black powder (KG-ABI-01); then the shot has given the shooter away (KG-VIS-13). */
+function showShot(battle: KgBattle, shooter: KgUnit): void {
   powderSmoke(battle, shooter)
   reveal(battle, shooter, 'KG-VIS-13')
-  return null
+}
+
+/**
+ * One ranged attack at a vehicle: small arms by their own lists (KG-SAV), a flamethrower by that of anti-tank rifles,
+ * without Penetration (KG-ATR-04). Dice: what the list asks for, ignition d12.
+ */
+function* atVehicle(
+  battle: KgBattle,
+  shooter: KgUnit,
+  target: VehicleUnit,
+  how: { readonly aim: Aim; readonly burning: boolean; readonly hidden: boolean; readonly surprise: boolean },
+): Procedure {
+  const { state } = battle
+  const { aim, burning, hidden, surprise } = how
+  const { at } = placed(target)
+  const firer = { unit: shooter, offMap: false }
+  // Measured before anything happens to either of them.
+  const shot = shotOf(state, shooter, target, aim, burning)
+  const fire = underFireOf(state, target, shooter, aim.weapon)
+  battle.event('KG-OBG-01', 'kg.shoots-at', { unit: shooter.id, target: target.id, data: { mm: aim.mm } })
+  noteShot(battle, shooter, target)
+  if (aim.weapon === 'flame')
+    rifleAt(battle, target, { firer, from: placed(shooter).at, penetration: 0, flamethrower: true })
+  else yield* smallArmsAt(battle, shooter, target, { shot, fire })
+  if (onTable(target))
+    underFire(battle, target, shooter, { hidden, surprise, kind: WEAPON_TABLE[aim.weapon].fireKind })
+  kindle(battle, shooter, at, aim, burning)
+  showShot(battle, shooter)
 }
 
 /**

@@ -89,6 +89,7 @@ export const OBSTACLE_NAMES: Names<ObstacleKey> = {
   sandbags: both('Sandbags', 'Worki z piaskiem'),
   wire: both('Barbed wire', 'Zasieki'),
   atRow: both('Anti-tank row', 'Zapora przeciwpancerna'),
+  wreck: both('Wreck of a vehicle', 'Wrak pojazdu'),
 }
 
 export const RELIEF_NAMES: Names<ReliefKey> = {

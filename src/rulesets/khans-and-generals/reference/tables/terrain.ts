@@ -23,6 +23,7 @@ const ARMS: Readonly<Record<Arm, Bilingual>> = {
   mounted: both('mounted cavalry', 'jazda w siodle'),
   support: both('support', 'wsparcie'),
   artillery: both('artillery', 'artyleria'),
+  vehicle: both('vehicles', 'pojazdy'),
 }
 
 const CLOSED_TO_VEHICLES: Readonly<Record<(typeof VEHICLES_IN)[TerrainKey], Bilingual | null>> = {

@@ -1,6 +1,8 @@
 import { both, type StandardTest, type TestOption, type TestResult } from '../../../../kernel/reference.ts'
 import { choiceOption, flagOption, numberOption, Settings } from '../../../../kernel/test-options.ts'
 import { attackTerms, hitWith } from '../../fight/shooting/shooting-sums.ts'
+import { boggingChance, bogs, type Driving } from '../../ground/soft-ground.ts'
+import { hitBy, OFF_ROAD, SMALL_ARMS_AT_UNARMOURED, type VehicleHit } from '../../tables/vehicle-hits.ts'
 import {
   breaksThrough,
   closeHit,
@@ -12,9 +14,7 @@ import {
   rifleHit,
   smallArmsHit,
   strikesTurret,
-} from '../../fight/vehicles/vehicle-fire.ts'
-import { boggingChance, bogs, type Driving } from '../../ground/soft-ground.ts'
-import { hitBy, SMALL_ARMS_AT_UNARMOURED, type VehicleHit } from '../../tables/vehicle-hits.ts'
+} from '../../units/hits-on-vehicles.ts'
 import { trainingSums } from '../../units/tests.ts'
 import { GROUND_NAMES } from '../tables/names.ts'
 import { HITS } from '../tables/vehicles.ts'
@@ -250,7 +250,7 @@ const bogging: StandardTest = {
       ground: s.choice('ground'),
       drive: s.choice('drive'),
       onDirtRoad: s.flag('dirt-road'),
-      ability: s.choice('off-road'),
+      ability: OFF_ROAD[s.choice<keyof typeof OFF_ROAD>('off-road')],
     }
     const free = both('It drives on', 'Jedzie dalej')
     if (boggingChance(driving) === 0) return { sums: [], outcome: { key: 'no', name: free } }

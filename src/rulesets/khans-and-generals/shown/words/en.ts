@@ -6,6 +6,7 @@ import { kgGunsEn } from './en/guns.ts'
 import { kgMovementEn } from './en/movement.ts'
 import { kgStatsEn } from './en/stats.ts'
 import { kgTestsEn } from './en/tests.ts'
+import { kgVehiclesEn } from './en/vehicles.ts'
 
 /** The words of Khans & Generals. */
 export const khansAndGeneralsEn = {
@@ -17,4 +18,5 @@ export const khansAndGeneralsEn = {
   ...kgMovementEn,
   ...kgStatsEn,
   ...kgTestsEn,
+  ...kgVehiclesEn,
 } as const

@@ -6,6 +6,7 @@ import { kgGunsPl } from './pl/guns.ts'
 import { kgMovementPl } from './pl/movement.ts'
 import { kgStatsPl } from './pl/stats.ts'
 import { kgTestsPl } from './pl/tests.ts'
+import { kgVehiclesPl } from './pl/vehicles.ts'
 
 /** The words of Khans & Generals. */
 export const khansAndGeneralsPl = {
@@ -17,4 +18,5 @@ export const khansAndGeneralsPl = {
   ...kgMovementPl,
   ...kgStatsPl,
   ...kgTestsPl,
+  ...kgVehiclesPl,
 } as const

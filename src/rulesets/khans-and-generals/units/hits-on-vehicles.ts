@@ -1,5 +1,5 @@
-import { type Sum, sum, type Term, term, terms } from '../../../../kernel/modifiers.ts'
-import { ABILITY_TERMS } from '../../tables/ability-effects.ts'
+import { type Sum, sum, type Term, term, terms } from '../../../kernel/modifiers.ts'
+import { ABILITY_TERMS } from '../tables/ability-effects.ts'
 import {
   AT_RIFLE_HITS,
   AT_RIFLE_MODIFIERS,
@@ -11,7 +11,7 @@ import {
   MINE_HITS,
   SMALL_ARMS_AT_ARMOURED,
   type VehicleHit,
-} from '../../tables/vehicle-hits.ts'
+} from '../tables/vehicle-hits.ts'
 
 /** Results from here on are penetrations of the armour (KG-AVP-05, KG-ATR-03). */
 const PENETRATES_FROM = 6

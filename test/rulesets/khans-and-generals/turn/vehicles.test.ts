@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest'
+import { commands, hqOf } from '../../../../src/rulesets/khans-and-generals/command/command.ts'
+import { updateCommunications } from '../../../../src/rulesets/khans-and-generals/command/communications.ts'
+import { loseStan } from '../../../../src/rulesets/khans-and-generals/morale/losses.ts'
+import { hatches } from '../../../../src/rulesets/khans-and-generals/orders/hatches.ts'
+import { setup } from '../../../../src/rulesets/khans-and-generals/setup/setup.ts'
+import { updateSight } from '../../../../src/rulesets/khans-and-generals/sight/sightings.ts'
+import { canSee } from '../../../../src/rulesets/khans-and-generals/sight/visibility.ts'
+import { routPhase } from '../../../../src/rulesets/khans-and-generals/turn/rout.ts'
+import { quiet } from '../support/fights.ts'
+import { give } from '../support/giving.ts'
+import { complete } from '../support/shipped.ts'
+import { area, aUnit, type Table } from '../support/table.ts'
+import { fielded, wrecks } from '../support/vehicles.ts'
+
+const token = { id: 't', kind: 'reluctance', rule: 'KG-MOR-13', value: 9, data: 'kg.term.under-fire' }
+
+/** A broken light tank R1 at (60, 60), which blue's B1 sees from the north. */
+function broken(more: { facts?: object; features?: Parameters<typeof quiet>[0]['features'] } = {}): Table {
+  const table = quiet({
+    units: [
+      fielded('mo_light', {
+        id: 'R1',
+        x: 60,
+        y: 60,
+        status: 'broken',
+        markers: [token],
+        ...more.facts,
+      } as never),
+      aUnit({ id: 'B1', x: 60, y: 100 }),
+    ],
+    features: more.features ?? [],
+  })
+  updateSight(table.battle)
+  table.run(routPhase(table.battle))
+  return table
+}
+
+describe('vehicles in the rout', () => {
+  test('KG-MOR-10 it reverses straight back to the nearest place out of sight, its front where it was', () => {
+    const hedge = area('terrain', 'forest', [
+      [20, 50],
+      [100, 50],
+      [100, 52],
+      [20, 52],
+    ])
+    const ridge = {
+      ...hedge,
+      layer: 'relief',
+      kind: 'gentle',
+      data: {
+        level: 1,
+        crest: [
+          { x: 200, y: 550 },
+          { x: 1000, y: 550 },
+        ],
+      },
+    }
+    const table = broken({ features: [ridge] })
+    const tank = table.unit('R1')
+    expect([tank.at?.x, tank.facing, tank.status]).toEqual([600, 0, 'broken'])
+    expect(tank.at?.y).toBeLessThan(550)
+    expect(canSee(table.state, table.unit('B1'), tank)).toBe(false)
+  })
+
+  test('KG-MOR-10 nowhere out of sight it backs toward its own edge, at half its range, and never leaves', () => {
+    const table = broken()
+    expect([table.unit('R1').at, table.unit('R1').facing]).toEqual([{ x: 600, y: 460 }, 0])
+    const atEdge = broken({ facts: { at: { x: 600, y: 40 } } })
+    expect(atEdge.unit('R1').status).toBe('broken')
+  })
+
+  test('KG-MOR-10 unseen it stays; one that cannot move is abandoned by its crew', () => {
+    const table = quiet({ units: [fielded('mo_light', { id: 'R1', x: 60, y: 60, status: 'broken' })] })
+    table.unit('R1').markers = [token]
+    table.run(routPhase(table.battle))
+    expect(table.unit('R1').at).toEqual({ x: 600, y: 600 })
+    const left = broken({ facts: { immobilised: true } })
+    expect([left.unit('R1').status, left.unit('R1').abandoned, wrecks(left).length]).toEqual([
+      'destroyed',
+      true,
+      1,
+    ])
+  })
+
+  test('KG-MOR-02 a vehicle that breaks has no formation to lose', () => {
+    const table = quiet({ units: [fielded('mo_light', { id: 'R1', x: 60, y: 60 })] })
+    table.unit('R1').markers = [token]
+    table.run(routPhase(table.battle))
+    expect([table.unit('R1').status, table.unit('R1').formation]).toEqual(['broken', 'standard'])
+  })
+})
+
+describe('headquarters in vehicles', () => {
+  const platoon = () => {
+    const leader = fielded('mo_light', {
+      id: 'R1',
+      x: 60,
+      y: 50,
+      echelon: 'platoon',
+      command: 6,
+      initiative: 3,
+    })
+    const table = quiet({
+      units: [leader, fielded('mo_light', { id: 'R2', x: 70, y: 50, hq: 'R1' })],
+      dice: [1],
+    })
+    updateCommunications(table.battle)
+    return table
+  }
+
+  test('KG-HQV-01 a leader’s vehicle commands; its Command is that of the battalion’s or regiment’s HQ of its list', () => {
+    const table = platoon()
+    expect(hqOf(table.state, table.unit('R2'))?.id).toBe('R1')
+    const units = [
+      { id: 'A1', card: 'mo_regt' },
+      { id: 'A2', card: 'mo_light', leader: 'platoon' },
+      { id: 'A3', card: 'mo_medium', leader: 'company', hq: 'A1' },
+      { id: 'A4', card: 'mo_light', hq: 'A2' },
+    ]
+    const own = {
+      sides: { A: { list: 'MODERN', units }, B: { list: 'MODERN', units: [{ id: 'B1', card: 'mo_batt' }] } },
+    }
+    const state = setup(complete(own))
+    const of = (id: string) => [state.units[id]?.command, state.units[id]?.initiative]
+    expect([of('A2'), of('A3'), of('A4')]).toEqual([
+      [6, 3],
+      [12, 5],
+      [0, 0],
+    ])
+    expect([state.units.A4?.hq, state.sides.A?.facts.chief]).toEqual(['A2', 'A1'])
+  })
+
+  test('KG-HQV-02 shut hatches without a radio: it commands nobody and hears nothing; with one all goes on', () => {
+    const table = platoon()
+    give(table, hatches, { unit: 'R1', options: { to: 'shut' } })
+    updateCommunications(table.battle)
+    expect([commands(table.unit('R1')), hqOf(table.state, table.unit('R2'))?.id]).toEqual([true, 'R1'])
+    for (const id of ['R1', 'R2']) table.unit(id).abilities = ['thinFloor']
+    give(table, hatches, { unit: 'R1', options: { to: 'open' } })
+    give(table, hatches, { unit: 'R1', options: { to: 'shut' } })
+    updateCommunications(table.battle)
+    expect([
+      commands(table.unit('R1')),
+      hqOf(table.state, table.unit('R1')),
+      hqOf(table.state, table.unit('R2')),
+    ]).toEqual([false, null, null])
+  })
+
+  test('KG-HQV-03 a leader’s crew is hit: his d4', () => {
+    const table = platoon()
+    table.unit('R1').breakAt = 40
+    loseStan(table.battle, table.unit('R1'), 1, { rule: 'KG-AVP-06' })
+    expect([table.unit('R1').command, table.events('kg.commander-killed').length]).toEqual([3, 1])
+  })
+})
