@@ -95,6 +95,8 @@ describe('tables', () => {
       ['sandbags', 'low', 'light', 3, 1, 75, 4],
       ['wire', 'low', 'light', 0, 0, 75, 4],
       ['atRow', 'low', 'heavy', 1, 0, 150, 2],
+      // Ours: the book says of a wreck that it is a light obstacle, and no more (KG-AVP-09).
+      ['wreck', 'low', 'light', 2, 0, Number.POSITIVE_INFINITY, 0],
     ])
   })
 

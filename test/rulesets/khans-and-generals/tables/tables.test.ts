@@ -125,9 +125,9 @@ describe('terrain', () => {
     }
     for (const [kind, value] of Object.entries(WORKS_IGNITION))
       expect([kind, value]).toEqual([kind, byWeight(kind)])
-    // Ruins and bunkers do not burn, roads and fords neither.
+    // Ruins and bunkers do not burn, roads and fords neither; a wreck has its own test where it falls (KG-AVP-09).
     const never = [...ZONES, ...OBSTACLES].filter((kind) => WORKS_IGNITION[kind] === undefined)
-    expect(never).toEqual(['pavedRoad', 'dirtRoad', 'ford', 'ruins', 'bunker'])
+    expect(never).toEqual(['pavedRoad', 'dirtRoad', 'ford', 'ruins', 'bunker', 'wreck'])
   })
 })
 

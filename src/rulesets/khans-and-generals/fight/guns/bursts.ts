@@ -95,9 +95,11 @@ function* areaBurst(
   }
 }
 
-/** What tells that something was done to a vehicle. */
-const condition = (u: VehicleUnit): string =>
-  [u.status, u.stan, u.immobilised, u.opticsOut, u.weaponsOut].join()
+/** Whether something was done to a vehicle since it was as it was before. */
+const isHurt = (u: VehicleUnit, before: Pick<VehicleUnit, (typeof CONDITION)[number]>): boolean =>
+  CONDITION.some((stat) => u[stat] !== before[stat])
+
+const CONDITION = ['status', 'stan', 'immobilised', 'opticsOut', 'weaponsOut'] as const
 
 /** A shell or shot has hit a vehicle: what comes of it, and what it makes of its nerve (KG-AVP, KG-AVP-10). */
 export function* hitVehicle(
@@ -108,7 +110,7 @@ export function* hitVehicle(
 ): Procedure {
   const { firer, gun, from, mm } = fire
   const { unit } = firer
-  const before = condition(target)
+  const before = { ...target }
   set(battle, target, 'attackedTurn', battle.state.turn, 'KG-MOR-06')
   yield* strikeVehicle(battle, target, { firer, gun, ammo, from, mm })
   if (onTable(target)) {
@@ -116,7 +118,7 @@ export function* hitVehicle(
     const source = sourceFor(battle, target, firer)
     underFire(battle, target, unit, { hidden: fire.hidden, surprise: false, kind, source })
   }
-  if (target.side === unit.side && condition(target) !== before) drawToken(battle, unit.side, 'j')
+  if (target.side === unit.side && isHurt(target, before)) drawToken(battle, unit.side, 'j')
 }
 
 /** A d10 no higher than the Accuracy hits; neither end is automatic (KG-ART-03). @returns whether it does. */

@@ -84,7 +84,8 @@ const BLOCKS: Readonly<Record<(typeof TERRAIN)[TerrainKey]['blocks'], Bilingual>
 function closedTo(key: TerrainKey): Cell {
   const vehicles = CLOSED_TO_VEHICLES[VEHICLES_IN[key]]
   const arms = TERRAIN[key].closedTo.map((arm) => ARMS[arm])
-  if (arms.length === keysOf(ARMS).length) return both('everybody', 'wszystkich')
+  // Vehicles are told of by how deep they may go in.
+  if (arms.length === keysOf(ARMS).length - 1) return both('everybody', 'wszystkich')
   return list(vehicles === null ? arms : [vehicles, ...arms])
 }
 

@@ -134,7 +134,8 @@ const obstacles: RuleTable = {
     column('calibre', 'Destroyed by', 'Niszczy kaliber'),
     column('d8', 'd8 destroys', 'k8 niszczy'),
   ],
-  rows: OBSTACLES.map((key) => {
+  // A wreck is none that anybody builds: the catalogue has no row for it (KG-AVP-09).
+  rows: OBSTACLES.filter((key) => key !== 'wreck').map((key) => {
     const row = OBSTACLE[key]
     return {
       key,

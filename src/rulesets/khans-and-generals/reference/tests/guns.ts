@@ -126,7 +126,11 @@ const bombardment: StandardTest = {
 }
 
 const THINGS = {
-  ...Object.fromEntries(keysOf(OBSTACLE).map((key) => [key, OBSTACLE_NAMES[key]] as const)),
+  ...Object.fromEntries(
+    keysOf(OBSTACLE)
+      .filter((key) => key !== 'wreck')
+      .map((key) => [key, OBSTACLE_NAMES[key]] as const),
+  ),
   ...Object.fromEntries(
     keysOf(ZONE)
       .filter((key) => ZONE[key].calibre !== null)

@@ -143,7 +143,7 @@ describe('a field gun', () => {
     const t = battery({ ammo: ['ap', 'he', 'aa'] }, [10], 60)
     const order = { unit: 'R1', target: { unit: 'B1' } }
     expect(mayGive(t, bombard, { ...order, options: { ammo: 'smoke' } })).toBe('kg.error.no-such-ammo')
-    expect(mayGive(battery({ ammo: ['ap'] }, [], 60), bombard, order)).toBe('kg.error.no-such-ammo')
+    expect(mayGive(battery({ ammo: ['ap'] }, [], 60), bombard, order)).toBe('kg.error.only-vehicles')
     fire(t)
     expect(t.events('kg.bombard')[0]?.data?.ammo).toBe('he')
   })

@@ -8,6 +8,7 @@ import { move } from '../../../../../src/rulesets/khans-and-generals/orders/move
 import { rangedAttack } from '../../../../../src/rulesets/khans-and-generals/orders/ranged-attack.ts'
 import { updateSight } from '../../../../../src/rulesets/khans-and-generals/sight/sightings.ts'
 import { penetrationAt } from '../../../../../src/rulesets/khans-and-generals/tables/weapons.ts'
+import type { VehicleStats } from '../../../../../src/rulesets/khans-and-generals/units/cards.ts'
 import { gunHit } from '../../../../../src/rulesets/khans-and-generals/units/hits-on-vehicles.ts'
 import type { KgFacts } from '../../../../../src/rulesets/khans-and-generals/units/state.ts'
 import { armament } from '../../../../../src/rulesets/khans-and-generals/units/vehicles.ts'
@@ -115,14 +116,14 @@ describe('guns at armour', () => {
     // Class 3 in front of the hull, Penetration 4: 6 + 1 is through.
     expect(table.unit('B1').status).toBe('destroyed')
     const heavy = { hull: { front: 5, side: 5, rear: 5, top: 2 } }
-    const armour = {
+    const armour: VehicleStats = {
       drive: 'tracked',
       armour: heavy,
       optics: 0,
       offroad: 0,
       weapons: [],
       capacity: 0,
-    } as const
+    }
     const held = fire(duel('mo_medium', [1, 6], { target: { breakAt: 20, vehicle: armour } }))
     expect(held.events('kg.armour-hit')[0]?.data).toMatchObject({ hit: 'ricochet' })
     expect(reluctance(held.unit('B1'))).toBe(5)
@@ -132,14 +133,14 @@ describe('guns at armour', () => {
     // Heavy armour keeps the die as it is.
     const heavy = { front: 4, side: 4, rear: 4, top: 2 }
     const weapons = vehicle(duel('mo_light', []), 'B1').vehicle.weapons
-    const armour = {
+    const armour: VehicleStats = {
       drive: 'tracked',
       armour: { hull: heavy },
       optics: 1,
       offroad: 0,
       weapons,
       capacity: 0,
-    } as const
+    }
     const target = { vehicle: armour, breakAt: 40 }
     expect(fire(duel('mo_light', [1, 1], { target })).unit('B1').opticsOut).toBe(true)
     expect(fire(duel('mo_light', [1, 2], { target })).unit('B1').immobilised).toBe(true)
