@@ -62,7 +62,7 @@ async function openChannel(id) {
   drawFrame()
   list.draw()
   list.toEnd()
-  composer.reset()
+  composer.enter()
 }
 
 /** Draws all that is not messages. */
@@ -109,7 +109,7 @@ function notice(text) {
 
 function connection(connected) {
   if (!connected) return notice(say('reconnecting'))
-  if (store.me) Promise.all([loadState(), reloadMessages()]).catch(report)
+  if (store.me) Promise.all([loadState(), reloadMessages(), loadCommands()]).catch(report)
 }
 
 async function reloadMessages() {
@@ -167,7 +167,10 @@ function hear(event) {
 }
 
 async function loadCommands() {
-  store.commands = await call('GET', `commands?as=${store.me.id}&channel=${store.channelId}`)
+  const id = store.channelId
+  if (!id) return
+  const commands = await call('GET', `commands?as=${store.me.id}&channel=${id}`)
+  if (store.channelId === id) store.commands = commands
 }
 
 function messageArrived(message, isNew) {
@@ -179,9 +182,8 @@ function messageArrived(message, isNew) {
   const index = store.messages.findIndex((one) => one.id === message.id)
   if (index === -1) store.messages.push(message)
   else store.messages[index] = message
-  const atEnd = list.isAtEnd()
   list.draw()
-  if (isNew && (atEnd || message.author.id === store.me.id)) list.toEnd()
+  if (isNew && message.author.id === store.me.id) list.toEnd()
   if (isNew && document.hidden && message.pingsYou) document.title = `● ${document.title.replace(/^● /, '')}`
 }
 

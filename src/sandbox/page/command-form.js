@@ -7,7 +7,8 @@ const STRING = 3
 
 /**
  * The composer while a command is being written: the command, a field for each option in use, and the options that
- * may still be added. `act.submit(entry, options, retry)` gets the values by name; `act.cancel(typed)` leaves.
+ * may still be added. `act.submit(entry, options, retry)` gets the values by name; `act.again(entry, fields)` opens the
+ * command with those fields once more; `act.cancel(typed)` leaves.
  * Options may also be typed by name where one is, `unit:K3 place:H3`; `typed` is what follows the command already.
  */
 export function createCommandForm(bar, entry, suggestions, act, typed = '') {
@@ -153,7 +154,7 @@ export function createCommandForm(bar, entry, suggestions, act, typed = '') {
     }
     const options = {}
     for (const field of fields) if (!field.isEmpty()) options[field.option.name] = await field.value()
-    act.submit(entry, options, () => createCommandForm(bar, entry, suggestions, act).restore(fields))
+    act.submit(entry, options, () => act.again(entry, fields))
   }
 
   /** The end of the line, where further options are chosen by name and Enter sends. */
@@ -263,5 +264,17 @@ export function createCommandForm(bar, entry, suggestions, act, typed = '') {
   if (fields[0]) fields[0].focus()
   else starter.focus()
   enter(typed)
-  return { restore }
+  /** All of it as it would be typed. */
+  const text = () => {
+    const given = fields.flatMap((field) => {
+      const { picked, text: typedText = '' } = field.raw()
+      const value = String(picked?.value ?? typedText).trim()
+      return field.isFile || value === '' ? [] : `${localised(field.option, 'name')}:${value}`
+    })
+    return `/${entry.shown.join(' ')} ${[...given, starter.value.trim()].join(' ').trimEnd()}`
+  }
+
+  const focus = () => (fields.find((field) => field.isEmpty()) ?? fields.at(-1) ?? starter).focus()
+
+  return { restore, text, focus }
 }

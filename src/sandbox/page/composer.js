@@ -21,6 +21,10 @@ export function createComposer(root, { submitted }) {
   const chosen = el('div', { class: 'chosen-files' })
   let files = []
   let lastTyping = 0
+  let form
+  /** Where one is, and what was left half typed elsewhere. */
+  let here = ''
+  const drafts = new Map()
   fill(root, pending, popup, chosen, bar, chooser)
 
   const grow = () => {
@@ -30,13 +34,16 @@ export function createComposer(root, { submitted }) {
 
   /** Back to an empty place to write. */
   const reset = () => {
-    const here = channel()
+    const where = channel()
     suggestions.hide()
+    form = undefined
     text.value = ''
     files = []
     drawFiles()
-    text.placeholder = here
-      ? say(here.kind === 'dm' || here.kind === 'group' ? 'write dm' : 'write', { name: channelName(here) })
+    text.placeholder = where
+      ? say(where.kind === 'dm' || where.kind === 'group' ? 'write dm' : 'write', {
+          name: channelName(where),
+        })
       : ''
     fill(
       bar,
@@ -60,8 +67,26 @@ export function createComposer(root, { submitted }) {
     )
     grow()
     // A phone's keyboard should come up only when it is asked for.
-    if (matchMedia('(pointer: fine)').matches) text.focus()
+    if (isDesk()) text.focus()
   }
+
+  const isDesk = () => matchMedia('(pointer: fine)').matches
+
+  /** To the open channel: what is half typed where one was stays there, and what was left here is here again. */
+  const enter = () => {
+    const left = form ? form.text() : text.value
+    if (here !== '' && left.trim() !== '') drafts.set(here, left)
+    here = `${store.me.id}/${store.channelId}`
+    reset()
+    const draft = drafts.get(here)
+    if (draft === undefined) return
+    drafts.delete(here)
+    text.value = draft
+    changed()
+  }
+
+  /** Puts the cursor where one writes. */
+  const focus = () => (form ? form.focus() : text.focus())
 
   const suggestCommands = () => {
     const entries = commandEntries(store.commands)
@@ -95,7 +120,19 @@ export function createComposer(root, { submitted }) {
   /** Puts the options of a command in the place of the text. */
   const enterCommand = (entry, typed) => {
     suggestions.hide()
-    createCommandForm(bar, entry, suggestions, { cancel: leaveCommand, submit: sendCommand }, typed)
+    form = createCommandForm(
+      bar,
+      entry,
+      suggestions,
+      { cancel: leaveCommand, submit: sendCommand, again },
+      typed,
+    )
+  }
+
+  /** Opens a command that could not be sent with what was in its fields. */
+  const again = (entry, fields) => {
+    enterCommand(entry)
+    form.restore(fields)
   }
 
   const leaveCommand = (typed = '') => {
@@ -181,6 +218,8 @@ export function createComposer(root, { submitted }) {
   }
 
   text.addEventListener('input', changed)
+  // Who comes back to half a command is offered what it may become.
+  text.addEventListener('focus', () => text.value.startsWith('/') && !suggestions.isOpen() && changed())
   text.addEventListener('keydown', (event) => {
     if (event.isComposing || suggestions.key(event)) return
     if (event.key === 'Enter' && !event.shiftKey) {
@@ -199,5 +238,17 @@ export function createComposer(root, { submitted }) {
     event.preventDefault()
     addFiles([...event.dataTransfer.files])
   })
-  return { reset }
+  // A press on a button leaves the cursor where one writes, so that Enter sends what is written and presses nothing.
+  place('messages').addEventListener('mousedown', (event) => {
+    if (isDesk() && event.target.closest('button, a') && !event.target.closest('.menu'))
+      event.preventDefault()
+  })
+  // Whatever is typed while the cursor is nowhere is written: "/" begins a command.
+  document.addEventListener('keydown', (event) => {
+    if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return
+    if (place('layer').childElementCount > 0 || event.target.closest?.('input, textarea, select')) return
+    if (event.key === ' ' && event.target.closest?.('button, a, [role]')) return
+    focus()
+  })
+  return { reset, enter }
 }

@@ -11,6 +11,16 @@ export function markdown(source, names) {
   return parseMarkdown(source).map((node) => block(node, names))
 }
 
+/** Markdown as one line of plain words, with mentions by their names and no marks. */
+export function plainWords(source, names) {
+  return String(source)
+    .split('\n')
+    .filter((line) => !line.startsWith('```'))
+    .flatMap((line) => markdown(line, names).map((node) => node.textContent))
+    .join(' ')
+    .trim()
+}
+
 function block(node, names) {
   const children = () => node.children.map((child) => inline(child, names))
   switch (node.type) {

@@ -1,6 +1,7 @@
-import { avatar, el } from './dom.js'
+import { avatar, el, fill } from './dom.js'
+import { plainWords } from './markdown.js'
 import { messageBody } from './message.js'
-import { channel, channelName, dismiss, nameOf, store } from './store.js'
+import { channel, channelName, dismiss, mentionNames, nameOf, store } from './store.js'
 import { locale, say } from './strings.js'
 
 const groupMinutes = 7
@@ -9,12 +10,16 @@ const deferredReply = 128
 /** The messages of the open channel, oldest first; a message is drawn again only when it changed. */
 export function createMessageList(root, { openChannel, loadEarlier }) {
   const drawn = new Map()
+  const flow = el('div', { class: 'message-flow' })
+  fill(root, flow)
+  /** Whether the end is kept in sight: until the person scrolls up, and again once they are back at it. */
+  let held = true
+  let lastTop = 0
 
   const draw = () => {
     const shown = store.messages.filter((message) => !store.dismissed.has(message.id))
     const alive = new Set(shown.map((message) => message.id))
     for (const id of drawn.keys()) if (!alive.has(id)) drawn.delete(id)
-    const atEnd = isAtEnd()
     const nodes = [store.more ? earlier() : beginning()]
     let previous
     for (const message of shown) {
@@ -22,8 +27,8 @@ export function createMessageList(root, { openChannel, loadEarlier }) {
       nodes.push(nodeFor(message, continues(previous, message)))
       previous = message
     }
-    keepNodes(root, nodes)
-    if (atEnd) toEnd()
+    keepNodes(flow, nodes)
+    keepEnd()
   }
 
   const earlier = () => el('button', { class: 'earlier', onclick: loadEarlier }, say('earlier messages'))
@@ -79,15 +84,21 @@ export function createMessageList(root, { openChannel, loadEarlier }) {
 
   const isAtEnd = () => root.scrollHeight - root.scrollTop - root.clientHeight < 80
   const toEnd = () => {
+    held = true
     root.scrollTop = root.scrollHeight
   }
-  // Pictures arrive after their message and push the end away.
-  root.addEventListener('load', () => stuck && toEnd(), true)
-  let stuck = true
+  const keepEnd = () => held && toEnd()
+  // Only a person moves up: what grows moves nothing, however late it comes.
   root.addEventListener('scroll', () => {
-    stuck = isAtEnd()
+    if (isAtEnd()) held = true
+    else if (root.scrollTop < lastTop) held = false
+    lastTop = root.scrollTop
   })
-  return { draw, isAtEnd, toEnd }
+  // Pictures arrive after their message, and a command that is being written takes room from the list.
+  const grown = new ResizeObserver(keepEnd)
+  grown.observe(flow)
+  grown.observe(root)
+  return { draw, toEnd }
 }
 
 /** Puts nodes into an element in order, leaving alone those that are already where they belong. */
@@ -146,7 +157,18 @@ function reference(message) {
     { class: 'reference', onclick: go },
     avatar(nameOf(answered.author.id), answered.author.bot, 'tiny'),
     el('strong', {}, nameOf(answered.author.id)),
-    el('span', { class: 'reference-text' }, answered.content.slice(0, 120) || '…'),
+    el('span', { class: 'reference-text' }, excerpt(answered)),
+  )
+}
+
+/** What a message says, in a line of plain words: its text, or what its embed is called. */
+function excerpt({ content, embeds }) {
+  const source = content || embeds?.find(({ title }) => title)?.title || ''
+  return (
+    plainWords(
+      source,
+      mentionNames(() => {}),
+    ).slice(0, 120) || '…'
   )
 }
 

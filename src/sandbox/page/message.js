@@ -35,7 +35,7 @@ function files(attachments) {
     'div',
     { class: 'files' },
     attachments.map((file) =>
-      isPicture(file) ? picture(file.url, file.description ?? file.filename, file) : fileBox(file),
+      isPicture(file) ? picture(file.url, file.description ?? file.filename, file, 'sized') : fileBox(file),
     ),
   )
 }
@@ -61,7 +61,7 @@ function embedBox(embed, names) {
       'div',
       { class: 'embed-main' },
       embed.author && el('div', { class: 'embed-author' }, linked(embed.author.name, embed.author.url)),
-      title && el('div', { class: 'embed-title' }, embed.url ? linked(embed.title, embed.url) : title),
+      title && el('div', { class: 'embed-title' }, linked(title, embed.url)),
       embed.description && el('div', { class: 'text' }, markdown(embed.description, names)),
       embed.fields?.length > 0 &&
         el(

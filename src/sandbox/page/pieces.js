@@ -2,10 +2,13 @@ import { localUrl } from './api.js'
 import { openPicture } from './dialog.js'
 import { el } from './dom.js'
 
+/** The most room a picture takes in a message, in pixels. */
+const [WIDEST, HIGHEST] = [560, 420]
+
 /** A picture that opens large at a click; its size is reserved before it has loaded. */
 export function picture(url, alt, { width, height } = {}, classes = '') {
   const address = localUrl(url)
-  return el(
+  const face = el(
     'button',
     { class: `picture ${classes}`, onclick: () => openPicture(address, alt) },
     el('img', {
@@ -16,6 +19,11 @@ export function picture(url, alt, { width, height } = {}, classes = '') {
       height: height ?? undefined,
     }),
   )
+  if (width > 0 && height > 0) {
+    face.style.setProperty('--wide', `${Math.round(Math.min(width, WIDEST, (HIGHEST * width) / height))}px`)
+    face.style.setProperty('--ratio', `${width} / ${height}`)
+  }
+  return face
 }
 
 /** A file that is not shown: its name and size, to be saved. */

@@ -189,7 +189,15 @@ export function locale() {
 export function say(key, values = {}) {
   const sentences = current.startsWith('pl') ? pl : en
   const sentence = sentences[key] ?? en[key] ?? key
-  return sentence.replaceAll(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ''))
+  return sentence.replaceAll(/\{(\w+)\}/g, (_, name) => apart(String(values[name] ?? '')))
+}
+
+const turns = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
+
+/** A text that may run from right to left, so that it turns nothing round but itself. */
+function apart(text) {
+  const runs = /[\u0590-\u08FF\u202A-\u202E\u2066-\u2069\uFB1D-\uFDFF\uFE70-\uFEFC]/u.test(text)
+  return runs ? `\u2068${text.replaceAll(turns, '')}\u2069` : text
 }
 
 /** The localised form of a command's or option's `name` or `description`. */
