@@ -3,6 +3,7 @@ import { benchBot } from './bot.ts'
 import { benchEngine } from './engine.ts'
 import { benchHex } from './hex.ts'
 import { benchHostile } from './hostile.ts'
+import { benchLocked } from './locked.ts'
 import { benchLookUps } from './look-ups.ts'
 import { benchMemory } from './memory.ts'
 import { benchOdds } from './odds.ts'
@@ -25,6 +26,7 @@ const parts: { readonly [name: string]: () => Row[] | Promise<Row[]> } = {
   render: benchRender,
   bot: benchBot,
   hostile: benchHostile,
+  locked: benchLocked,
   'look-ups': benchLookUps,
   questions: benchQuestions,
   rolls: benchRolls,

@@ -1,9 +1,6 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { copyFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { NewRoll } from '../../src/store/dice-store.ts'
 import { Unavailable } from '../../src/store/errors.ts'
@@ -11,10 +8,8 @@ import { PrismaClient } from '../../src/store/generated/sqlite/client.ts'
 import { openStore } from '../../src/store/open.ts'
 import { PrismaStore } from '../../src/store/prisma-store.ts'
 import { localSqlite } from '../../src/store/sqlite.ts'
-import { asCompiled } from '../support/programs.ts'
 import { begun, chain, empty, folder, nextEntry, publicPost, start } from './battles.ts'
-
-const HOLDER = fileURLToPath(new URL('holder.ts', import.meta.url))
+import { held, longestPause } from './holding.ts'
 
 let place: Awaited<ReturnType<typeof folder>>
 let file: string
@@ -24,18 +19,8 @@ beforeEach(async () => {
 })
 afterEach(() => place.remove())
 
-/** Another process takes the file; gives what makes it let go. */
-async function held(): Promise<() => Promise<void>> {
-  const child = spawn(process.execPath, [...asCompiled(HOLDER), file], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
-  await once(child.stdout, 'data')
-  return async () => {
-    const gone = once(child, 'exit')
-    child.stdin.end()
-    await gone
-  }
-}
+/** How long the file is taken, in milliseconds: long enough that nothing else holds a process still for a quarter of it. */
+const LOCKED_MS = 4000
 
 const roll: NewRoll = {
   channelId: 'c1',
@@ -53,7 +38,7 @@ describe('a file that another process has', () => {
   test('nothing stands still meanwhile: timers run, battles are read, and what waits is written in the end', async () => {
     const store = await openStore(file)
     const battleId = await begun(store, 'c1')
-    const letGo = await held()
+    const letGo = await held(file)
     let settled = false
     const writing = Promise.all([
       store.commit({ ...empty(battleId, 2), entries: [nextEntry(start)] }),
@@ -70,10 +55,35 @@ describe('a file that another process has', () => {
     await store.close()
   })
 
+  test('whatever waits for it, and for however long, no timer waits with it', async () => {
+    const store = await openStore(file, undefined, LOCKED_MS * 2)
+    const battles = await Promise.all(['c1', 'c2', 'c3', 'c4'].map((channel) => begun(store, channel)))
+    const letGo = await held(file)
+    let waiting: Promise<unknown> = Promise.resolve()
+    const pause = await longestPause(async () => {
+      waiting = Promise.all([
+        ...battles.map((id) => store.commit({ ...empty(id, 2), entries: [nextEntry(start)] })),
+        store.dice.addRoll(roll),
+        store.link(battles[0] ?? '', 'status', '1'),
+        store.beat('2026-11-22T10:00:00.000Z'),
+        store.pulse(),
+      ])
+      for (let looked = 0; looked < LOCKED_MS; looked += 100) {
+        await sleep(100)
+        await store.battle(battles[0] ?? '')
+      }
+    })
+    await letGo()
+    await waiting
+    // Told to wait, the driver would have held all of it still for as long as the file was.
+    expect(pause).toBeLessThan(LOCKED_MS / 4)
+    await store.close()
+  })
+
   test('after a while it is said that the database is busy, to all who wait at once, and nothing is changed', async () => {
     const store = await openStore(file, undefined, 300)
     const battles = [await begun(store, 'c1'), await begun(store, 'c2'), await begun(store, 'c3')]
-    const letGo = await held()
+    const letGo = await held(file)
     const outcomes = await Promise.allSettled([
       ...battles.map((id) => store.commit({ ...empty(id, 2), entries: [nextEntry(start)] })),
       store.dice.addRoll(roll),
