@@ -1,4 +1,5 @@
 import { InteractionContextType, SlashCommandBuilder } from 'discord.js'
+import { inTimeOr } from '../src/discord/client/before-window.ts'
 import { languageFor } from '../src/discord/client/caller.ts'
 import { type Command, named } from '../src/discord/client/command.ts'
 import { namespaceIn } from '../src/discord/client/words.ts'
@@ -9,7 +10,7 @@ export const orders: Command = {
   shape: named(new SlashCommandBuilder(), 'orders', 'cmd.orders').setContexts(InteractionContextType.Guild),
   opensModal: () => true,
   async run(interaction, services) {
-    const game = await namespaceIn(interaction.channelId, services)
+    const game = await inTimeOr(namespaceIn(interaction.channelId, services), '')
     await interaction.showModal(ordersWindow(languageFor(interaction), game))
   },
 }

@@ -24,6 +24,12 @@ export async function inTime<T>(work: Promise<T>): Promise<{ readonly value: T }
   }
 }
 
+/** What a look-up gives in time for a window that can do without it, as after a restart; else what it does with instead. */
+export async function inTimeOr<T, U>(work: Promise<T>, otherwise: U): Promise<T | U> {
+  const found = await inTime(work)
+  return found === null ? otherwise : found.value
+}
+
 /**
  * What is looked up for a window, which can only be opened instead of an acknowledgement. When that takes too long the
  * interaction is acknowledged, and once all is at hand the caller is asked to say it again: null.

@@ -5,7 +5,7 @@ import { pursesOf } from '../../kernel/reaction.ts'
 import { message, type Result } from '../../kernel/words.ts'
 import type { Done, Who } from '../../table/types.ts'
 import { granted, refusalEmbed, refuseTyped, tell } from '../client/answer.ts'
-import { beforeWindow } from '../client/before-window.ts'
+import { inTimeOr } from '../client/before-window.ts'
 import { languageFor } from '../client/caller.ts'
 import type { Action, Pressed } from '../client/command.ts'
 import { customId } from '../client/custom-id.ts'
@@ -89,15 +89,14 @@ export const spendButton: Action = {
   async run(pressed, [channelId = '', tag = '', ask = ''], services) {
     if (pressed.isModalSubmit()) return
     const language = languageFor(pressed)
-    const found = await beforeWindow(pressed, services, askedOf(pressed, channelId, tag, services))
-    if (found === null) return
-    const open = found.value
+    // Where that takes long the window opens without an HQ to begin with; what is sent in is held against the question.
+    const open = await inTimeOr(askedOf(pressed, channelId, tag, services), 'unknown' as const)
     if (open === null) {
       const embeds = [refusalEmbed(message('error.question-closed'), language)]
       await pressed.reply({ embeds, flags: MessageFlags.Ephemeral })
       return
     }
-    const [first] = pursesOf(open) ?? []
+    const [first] = (open === 'unknown' ? null : pursesOf(open)) ?? []
     const input = new TextInputBuilder()
       .setCustomId('orders')
       .setStyle(TextInputStyle.Paragraph)

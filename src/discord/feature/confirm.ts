@@ -10,6 +10,7 @@ import type { Scene } from '../../kernel/scene.ts'
 import { type Message, message } from '../../kernel/words.ts'
 import type { ReadBackLine } from '../../table/orders/read-back.ts'
 import { type Answerable, answer, quoted, refusalEmbed, tell, WARNING } from '../client/answer.ts'
+import { inTimeOr } from '../client/before-window.ts'
 import { languageFor, whoIs, workFor } from '../client/caller.ts'
 import type { Action, Pressed } from '../client/command.ts'
 import { customId } from '../client/custom-id.ts'
@@ -205,7 +206,7 @@ export const rewrite: Action = {
     if (pressed.isModalSubmit()) return
     const language = languageFor(pressed)
     const draft = services.drafts.read(id, pressed.user.id)
-    const game = await namespaceIn(draft?.channelId ?? pressed.channelId ?? '', services)
+    const game = await inTimeOr(namespaceIn(draft?.channelId ?? pressed.channelId ?? '', services), '')
     await pressed.showModal(ordersWindow(language, game, draft?.from, draft?.text ?? shownIn(pressed)))
   },
 }

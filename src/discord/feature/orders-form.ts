@@ -1,4 +1,5 @@
 import { granted, tell } from '../client/answer.ts'
+import { inTimeOr } from '../client/before-window.ts'
 import { languageFor, whoIs } from '../client/caller.ts'
 import type { Action } from '../client/command.ts'
 import { presserOf } from '../client/place-of.ts'
@@ -12,7 +13,7 @@ export const writeButton: Action = {
   opensModal: true,
   async run(pressed, args, services) {
     if (pressed.isModalSubmit()) return
-    const game = await namespaceIn(args[0] ?? pressed.channelId ?? '', services)
+    const game = await inTimeOr(namespaceIn(args[0] ?? pressed.channelId ?? '', services), '')
     await pressed.showModal(ordersWindow(languageFor(pressed), game, args))
   },
 }
