@@ -105,3 +105,19 @@ test('a restart of a moment changes nothing', async () => {
   expect(await due()).toEqual(before)
   expect(await told()).toEqual([])
 })
+
+test('a clock of the machine that is set back or forth blocks nothing', async () => {
+  await works(24 * HOUR)
+  // It is set back by a day.
+  await works(0)
+  await begun(at)
+  done(await at.table.order(ann, { text: 'K1 move > N 5' }))
+  await worksOn(1, 12 * HOUR)
+  expect(await works(12 * HOUR)).toBe(1)
+  expect(await told()).toEqual([])
+  const [before = ''] = await due()
+  // Set forth by two days it looks like an absence, and nobody's time is up by it.
+  expect(await works(60 * HOUR)).toBe(0)
+  expect(await told()).toMatchObject([{ key: 'table.away-hours', params: { hours: 48 } }])
+  expect(await due()).toEqual([new Date(Date.parse(before) + 48 * 3_600_000).toISOString()])
+})

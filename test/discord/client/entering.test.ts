@@ -1,0 +1,28 @@
+import type { Interaction } from 'discord.js'
+import { expect, test } from 'vitest'
+import { atTurnstile } from '../../../src/discord/client/entering.ts'
+import { BY_HAND, Turnstile } from '../../../src/discord/client/turnstile.ts'
+
+/** What comes of a text that somebody types where choices are offered. */
+async function typed(text: string): Promise<string> {
+  const heard: string[] = []
+  const interaction = {
+    id: '1',
+    user: { id: 'anna' },
+    options: { getFocused: () => text },
+    isAutocomplete: () => true,
+    respond: async (choices: unknown[]) => {
+      heard.push(`offered ${choices.length}`)
+    },
+  } as unknown as Interaction
+  await atTurnstile(interaction, { logger: console as never }, new Turnstile(BY_HAND), async () => {
+    heard.push('worked')
+  })
+  return heard.join(' ')
+}
+
+test('of what nobody types before he chooses nothing is worked out: it is answered at once, with no choices', async () => {
+  expect(await typed('x'.repeat(200))).toBe('worked')
+  expect(await typed('x'.repeat(201))).toBe('offered 0')
+  expect(await typed('1d6+'.repeat(1500))).toBe('offered 0')
+})
