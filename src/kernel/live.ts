@@ -1,5 +1,6 @@
 import { type Adrift, goesBack, mustRepeat, told } from './adrift.ts'
 import type { Ask, PendingAsk, Procedure } from './ask.ts'
+import { askedOf } from './asked.ts'
 import { Battle, BattleEnded } from './battle.ts'
 import { commitment, committedDice, type DiceSeed, type DiceStream, type Roll } from './dice.ts'
 import type { Effect } from './effect.ts'
@@ -164,7 +165,7 @@ export class LiveBattle<S extends BattleState> {
     return [
       {
         side: ask.side,
-        ...(ask.players === undefined ? {} : { players: ask.players }),
+        ...(ask.players === undefined ? {} : { players: askedOf(ask, this.state.seats) }),
         what: ask.kind,
         said: ask.prompt,
       },
@@ -297,7 +298,7 @@ export class LiveBattle<S extends BattleState> {
     const seat = lookUp(this.state.seats, by)
     if (seat === undefined) return
     if (seat.side !== open.side) refuse('error.not-your-question')
-    if (open.players !== undefined && !open.players.includes(by)) refuse('error.not-your-question')
+    if (!askedOf(open, this.state.seats).includes(by)) refuse('error.not-your-question')
   }
 
   #close(): void {

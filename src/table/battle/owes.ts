@@ -1,3 +1,4 @@
+import { askedOf } from '../../kernel/asked.ts'
 import type { LiveBattle } from '../../kernel/live.ts'
 import type { Entry } from '../../kernel/log.ts'
 import { lookUp } from '../../kernel/look-up.ts'
@@ -42,7 +43,7 @@ export const playersOf = (state: BattleState, side: SideId): readonly PlayerId[]
 export function askedPlayers(live: LiveBattle<BattleState>): readonly PlayerId[] {
   const { pending, state } = live
   if (pending === null) return []
-  return pending.players ?? playersOf(state, pending.side)
+  return askedOf(pending, state.seats)
 }
 
 /** Who has passed the open question so far. */

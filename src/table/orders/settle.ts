@@ -49,7 +49,17 @@ function answerInAdvance(draft: CommandDraft, ask: PendingAsk): boolean {
     return true
   }
   const spoken = isReaction(ask) && (useStandingOrder(draft, ask) || useStandingPass(draft, ask))
-  return spoken || passForAbsent(draft, ask)
+  return spoken || passForAbsent(draft, ask) || closePassed(draft, ask)
+}
+
+/** Closes a window that all who are still there have passed, as when the last whom they waited for has left. */
+function closePassed(draft: CommandDraft, ask: PendingAsk): boolean {
+  const asked = askedPlayers(draft.live)
+  const passed = passedPlayers(draft.live, draft.settings)
+  if (!isReaction(ask) || asked.length === 0 || asked.some((player) => !passed.includes(player))) return false
+  draft.settings.passed = null
+  draft.submit({ type: 'lapse', ask: ask.id })
+  return true
 }
 
 /** What a person knows of what led to the open question. */

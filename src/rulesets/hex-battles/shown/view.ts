@@ -1,8 +1,9 @@
 import type { PendingAsk } from '../../../kernel/ask.ts'
+import { isAsked } from '../../../kernel/asked.ts'
 import type { Json } from '../../../kernel/json.ts'
 import { byId, entriesOf, everySide, idsIn } from '../../../kernel/ordered.ts'
 import type { SideView, UnitView, View } from '../../../kernel/view.ts'
-import { type SideId, sideOf, type UnitId, type Viewer } from '../../../kernel/words.ts'
+import { sideOf, type UnitId, type Viewer } from '../../../kernel/words.ts'
 import { hasZone } from '../ground/positions.ts'
 import { fightPs, lostPs } from '../ground/strength.ts'
 import { formationOf, type HxSide, type HxState, type HxUnit, isLeader, onMap } from '../units/state.ts'
@@ -58,15 +59,9 @@ export function viewOf(state: HxState, viewer: Viewer, pending: PendingAsk | nul
     units,
     features: state.features,
     facts: state.facts,
-    asked: pending !== null && mayAnswer(viewer, side, pending) ? pending : null,
+    asked: pending !== null && isAsked(viewer, pending, state.seats) ? pending : null,
     outcome: state.outcome,
   }
-}
-
-function mayAnswer(viewer: Viewer, side: SideId | null, pending: PendingAsk): boolean {
-  if (viewer.kind === 'umpire') return true
-  if (side !== pending.side) return false
-  return viewer.kind !== 'player' || pending.players === undefined || pending.players.includes(viewer.player)
 }
 
 function sideView(state: HxState, side: HxSide, own: boolean): SideView {

@@ -1,4 +1,5 @@
 import type { PendingAsk } from '../../../kernel/ask.ts'
+import { isAsked } from '../../../kernel/asked.ts'
 import type { Json } from '../../../kernel/json.ts'
 import { byId, entriesOf, everySide, idsIn, mapped, valuesIn } from '../../../kernel/ordered.ts'
 import type { Seat, Sighting } from '../../../kernel/state.ts'
@@ -72,15 +73,9 @@ export function viewOf(state: KgState, viewer: Viewer, pending: PendingAsk | nul
       ...pick(state.facts, all ? [...PUBLIC_FACTS, ...UMPIRE_FACTS] : PUBLIC_FACTS),
       melees: valuesIn(state.facts.melees),
     },
-    asked: pending !== null && isAsked(viewer, pending) ? pending : null,
+    asked: pending !== null && isAsked(viewer, pending, state.seats) ? pending : null,
     outcome: state.outcome,
   }
-}
-
-const isAsked = (viewer: Viewer, pending: PendingAsk): boolean => {
-  if (viewer.kind === 'umpire') return true
-  if (sideOf(viewer) !== pending.side) return false
-  return viewer.kind !== 'player' || pending.players === undefined || pending.players.includes(viewer.player)
 }
 
 /** Who sits where is public; which HQs he leads could betray one that is hidden. */

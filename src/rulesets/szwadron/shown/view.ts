@@ -1,8 +1,9 @@
 import type { PendingAsk } from '../../../kernel/ask.ts'
+import { isAsked } from '../../../kernel/asked.ts'
 import type { Json } from '../../../kernel/json.ts'
 import { byId, entriesOf, everySide, idsIn } from '../../../kernel/ordered.ts'
 import type { SideView, UnitView, View } from '../../../kernel/view.ts'
-import { type SideId, sideOf, type UnitId, type Viewer } from '../../../kernel/words.ts'
+import { sideOf, type UnitId, type Viewer } from '../../../kernel/words.ts'
 import { boundTo } from '../ground/engaged.ts'
 import { profile } from '../units/profile.ts'
 import { onTable, type SzSide, type SzState, type SzUnit } from '../units/state.ts'
@@ -37,15 +38,9 @@ export function viewOf(state: SzState, viewer: Viewer, pending: PendingAsk | nul
     units,
     features: state.features,
     facts: { ...(state.facts as { readonly [key: string]: Json }), holders },
-    asked: pending !== null && mayAnswer(viewer, side, pending) ? pending : null,
+    asked: pending !== null && isAsked(viewer, pending, state.seats) ? pending : null,
     outcome: state.outcome,
   }
-}
-
-function mayAnswer(viewer: Viewer, side: SideId | null, pending: PendingAsk): boolean {
-  if (viewer.kind === 'umpire') return true
-  if (side !== pending.side) return false
-  return viewer.kind !== 'player' || pending.players === undefined || pending.players.includes(viewer.player)
 }
 
 const sideView = (state: SzState, side: SzSide): SideView => ({
