@@ -1,5 +1,5 @@
 import type { BattleMap } from './space/places.ts'
-import type { Base, Facing, Point, Polygon } from './space/types.ts'
+import type { Base, Facing, Placed, Point, Polygon } from './space/types.ts'
 import type { Message, SideId, UnitId } from './words.ts'
 
 /** A unit to draw: true to scale and facing, with what must be readable at a glance. */
@@ -12,6 +12,8 @@ export interface SceneUnit {
   readonly at: Point
   readonly facing: Facing
   readonly base: Base
+  /** Its figures, each with its own base and front, of a unit of several; `base` is then the box round them. */
+  readonly bodies?: readonly Placed[]
   /** Name of a symbol in the renderer's set: `foot`, `heavyFoot`, `archers`, `horse`, `hq` … */
   readonly symbol: string
   /** Strength left and at the start, in whatever the ruleset counts (figures, men, hits). */

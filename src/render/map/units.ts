@@ -1,6 +1,8 @@
 import type { Canvas } from '@napi-rs/canvas'
 import { LRUCache } from 'lru-cache'
 import type { SceneUnit } from '../../kernel/scene.ts'
+import { extent } from '../../kernel/space/base.ts'
+import type { Placed } from '../../kernel/space/types.ts'
 import { createCanvas, font, textWidth } from '../canvas/fonts.ts'
 import type { Frame } from '../canvas/frame.ts'
 import { boundsOf, type Pixel, type Rect } from '../canvas/geometry.ts'
@@ -70,8 +72,10 @@ export type LabelDetail = 'symbol' | 'marked' | 'named'
  */
 export function drawUnit(ink: Ink, plot: UnitPlot, frame: Frame, inscription: LabelDetail): void {
   const { k } = frame
-  const stamp = stampOf(plot, k)
-  ink.drawImage(stamp, Math.round(plot.at.x - stamp.width / 2), Math.round(plot.at.y - stamp.height / 2))
+  if (plot.unit.bodies === undefined) {
+    const stamp = stampOf(plot, k)
+    ink.drawImage(stamp, Math.round(plot.at.x - stamp.width / 2), Math.round(plot.at.y - stamp.height / 2))
+  } else drawBodies(ink, plot, plot.unit.bodies, frame)
   if (inscription !== 'symbol') drawStrengthOnBase(ink, plot, k)
   inscribe(ink, plot, frame, inscription)
   if (inscription !== 'symbol') drawMoraleOnBase(ink, plot, k)
@@ -126,6 +130,48 @@ function paintBase(ink: Ink, plot: UnitPlot, k: number): void {
       ink.fillRect(-shape.w / 2 - k, front - k, shape.w + 2 * k, Math.min(4.5 * k, small * 0.14))
     }
   }
+  drawNose(ink, style, front, nose)
+}
+
+/**
+ * Draws a unit of several figures base by base, so that its files, ranks and gaps are seen: each in its side's colour with
+ * its front edge thick, and one nose for the whole.
+ */
+function drawBodies(ink: Ink, plot: UnitPlot, bodies: readonly Placed[], frame: Frame): void {
+  const { k, scale } = frame
+  const { style, at, turn, shape } = plot
+  const shapes = bodies.map((body) => {
+    const { width, depth } = extent(body.base)
+    return { at: frame.px(body.at), turn: (body.facing * Math.PI) / 1800, w: width * scale, h: depth * scale }
+  })
+  const line = Math.max(0.8 * k, Math.min(1.6 * k, (shapes[0]?.w ?? 0) * 0.07))
+  // The halo first, under all of them: figures that touch have none between them.
+  for (const pass of ['halo', 'base'] as const) {
+    for (const one of shapes) {
+      ink.save()
+      ink.translate(one.at.x, one.at.y)
+      ink.rotate(one.turn)
+      const rect: BaseShape = { kind: 'rect', w: one.w, h: one.h }
+      if (pass === 'halo') fillBase(ink, rect, -3.2 * k, 'rgba(255,253,245,0.85)')
+      else {
+        fillBase(ink, rect, 0, style.line)
+        fillBase(ink, rect, line, style.fill)
+        ink.fillStyle = style.line
+        ink.fillRect(-one.w / 2, -one.h / 2, one.w, Math.max(line, one.h * 0.12))
+      }
+      ink.restore()
+    }
+  }
+  ink.save()
+  ink.translate(at.x, at.y)
+  ink.rotate(turn)
+  const nose = noseOf(shape, k)
+  drawNose(ink, style, -(shape.kind === 'rect' ? shape.h / 2 : shape.r), nose)
+  ink.restore()
+}
+
+/** The mark at the middle of a front. */
+function drawNose(ink: Ink, style: SideStyle, front: number, nose: number): void {
   ink.fillStyle = style.line
   ink.beginPath()
   ink.moveTo(0, front - nose)

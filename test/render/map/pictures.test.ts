@@ -6,13 +6,22 @@ import { SHAPES } from '../../../src/render/map/symbols/shapes.ts'
 import type { RenderOptions } from '../../../src/render/options.ts'
 import { renderScene } from '../../../src/render/render.ts'
 import { differences, keepIfAsked } from '../support/golden.ts'
-import { duskScene, emptyScene, fordScene, parade, swatchScene, unit } from '../support/scenes.ts'
+import {
+  duskScene,
+  emptyScene,
+  figuresScene,
+  fordScene,
+  parade,
+  swatchScene,
+  unit,
+} from '../support/scenes.ts'
 
 const GOLDEN: readonly [string, Scene, RenderOptions][] = [
   ['ford', fordScene(), { language: 'en', longSide: 800 }],
   ['ground', swatchScene(), { language: 'en', longSide: 600 }],
   ['dusk', duskScene(), { language: 'pl', longSide: 680 }],
   ['parade', parade(Object.keys(SHAPES), STATUS_NAMES, FORMATION_NAMES), { language: 'en', longSide: 620 }],
+  ['figures', figuresScene(), { language: 'en', longSide: 600 }],
   [
     'night-close',
     { ...fordScene(), ground: 'snow', light: 'night' },

@@ -1,4 +1,5 @@
 import type { Scene, SceneFeature, SceneUnit } from '../../../src/kernel/scene.ts'
+import { offset } from '../../../src/kernel/space/angle.ts'
 import type { Base, Point } from '../../../src/kernel/space/types.ts'
 import { type Message, unchecked } from '../../../src/kernel/words.ts'
 
@@ -234,6 +235,42 @@ export function swatchScene(ground = 'dry', light = 'day'): Scene {
     light,
     features,
     legend: { title: words('Ground and works'), facts: [words(ground), words(light)] },
+  })
+}
+
+/** Units of several figures: a line, a column with a gap, scattered, turned, a battery. */
+export function figuresScene(): Scene {
+  const block = (
+    id: string,
+    [x, y, facing]: readonly [number, number, number],
+    [files, ranks, pitch]: readonly [number, number, number],
+    more: Partial<SceneUnit> & { readonly without?: number } = {},
+  ): SceneUnit => {
+    const base = { kind: 'rect', width: 20, depth: 20 } as const
+    const { without, ...rest } = more
+    const at = { x: x * 10, y: y * 10 }
+    const bodies = Array.from({ length: files * ranks }, (_, n) => ({
+      at: offset(
+        at,
+        facing * 10,
+        ((n % files) - (files - 1) / 2) * pitch,
+        ((ranks - 1) / 2 - Math.floor(n / files)) * pitch,
+      ),
+      facing: facing * 10,
+      base,
+    })).filter((_, n) => n !== without)
+    const box = { kind: 'rect', width: (files - 1) * pitch + 20, depth: (ranks - 1) * pitch + 20 } as const
+    return unit(id, id.startsWith('P') ? 'red' : 'blue', 'foot', x, y, facing, { base: box, bodies, ...rest })
+  }
+  return emptyScene(90, 60, {
+    units: [
+      block('P1', [20, 12, 0], [6, 2, 20]),
+      block('P2', [50, 12, 0], [2, 4, 20], { without: 3, badges: ['melee'] }),
+      block('P3', [74, 12, 0], [4, 1, 40], { symbol: 'skirmishers' }),
+      block('A1', [24, 44, 205], [5, 2, 20]),
+      block('A2', [62, 44, 160], [1, 1, 20], { symbol: 'artillery' }),
+    ],
+    legend: { title: words('Figures'), facts: [] },
   })
 }
 

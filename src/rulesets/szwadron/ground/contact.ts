@@ -1,4 +1,3 @@
-import { angleBetween } from '../../../kernel/space/angle.ts'
 import { type Footprint, gap, TOUCH } from '../../../kernel/space/base.ts'
 import { boxesMeet, grownBox } from '../../../kernel/space/segment.ts'
 import type { Box, Point } from '../../../kernel/space/types.ts'
@@ -20,47 +19,40 @@ const LEAST = 1
 /** Least length of contact of those who fight, mm (SZ-MEL-10, SZ-MEL-11). */
 export const FIGHTING = DISTANCES.contact.cm * CM
 
-const edgeOf = (foot: Footprint, edge: number): readonly [Point, Point] => [
-  foot.core[edge] as Point,
-  foot.core[(edge + 1) % 4] as Point,
-]
-
-/** How far some points reach along an edge from its first corner, and the farthest of them from its line. */
-function along([a, b]: readonly [Point, Point], [c, d]: readonly [Point, Point]) {
-  const [dx, dy] = [b.x - a.x, b.y - a.y]
-  const length = Math.sqrt(dx * dx + dy * dy)
-  const at = (p: Point): number => ((p.x - a.x) * dx + (p.y - a.y) * dy) / length
-  const off = (p: Point): number => Math.abs(((p.x - a.x) * dy - (p.y - a.y) * dx) / length)
-  const [one, other] = [at(c), at(d)]
-  const shared = Math.min(length, Math.max(one, other)) - Math.max(0, Math.min(one, other))
-  return { shared, off: Math.max(off(c), off(d)) }
-}
-
 /**
  * Along which edge of the first base the second touches it, and how far; null where they do not touch or only at a
  * corner (SZ-GEO-07). Millimetres.
  */
 export function contact(a: Footprint, b: Footprint): { readonly edge: Edge; readonly length: number } | null {
   if (!boxesMeet(grownBox(a.box, CLOSE), b.box)) return null
-  const askew = angleBetween(a.facing, b.facing) % 900
+  const turned = (((a.facing - b.facing) % 3600) + 3600) % 3600
+  const askew = turned % 900
   if (askew > PARALLEL && askew < 900 - PARALLEL) return null
+  // The edge of the other base that lies against one of this: corners go clockwise, so the two run against each other.
+  const against = 2 + Math.round(turned / 900)
   let best: { edge: Edge; length: number } | null = null
   for (let i = 0; i < 4; i++) {
-    for (let j = 0; j < 4; j++) {
-      const { shared, off } = along(edgeOf(a, i), edgeOf(b, j))
-      if (shared < LEAST || off > CLOSE + TOUCH || !faceEachOther(a, i, b, j)) continue
-      if (best === null || shared > best.length) best = { edge: EDGES[i] as Edge, length: shared }
-    }
+    const length = shared(a.core, i, b.core, (i + against) % 4)
+    if (length >= LEAST && (best === null || length > best.length)) best = { edge: EDGES[i] as Edge, length }
   }
   return best
 }
 
-/** Whether the bases lie on the two sides of these edges: outward from each. */
-function faceEachOther(a: Footprint, i: number, b: Footprint, j: number): boolean {
-  const [p, q] = edgeOf(a, i)
-  const [r, s] = edgeOf(b, j)
-  // Corners go clockwise, so edges that face each other run against each other.
-  return (q.x - p.x) * (s.x - r.x) + (q.y - p.y) * (s.y - r.y) < 0
+/** How far an edge of one base lies along an edge of another, mm; 0 where they are apart. */
+function shared(a: readonly Point[], i: number, b: readonly Point[], j: number): number {
+  const p = a[i] as Point
+  const q = a[(i + 1) % 4] as Point
+  const c = b[j] as Point
+  const d = b[(j + 1) % 4] as Point
+  const dx = q.x - p.x
+  const dy = q.y - p.y
+  const length = Math.sqrt(dx * dx + dy * dy)
+  const most = (CLOSE + TOUCH) * length
+  if (Math.abs((c.x - p.x) * dy - (c.y - p.y) * dx) > most) return 0
+  if (Math.abs((d.x - p.x) * dy - (d.y - p.y) * dx) > most) return 0
+  const one = ((c.x - p.x) * dx + (c.y - p.y) * dy) / length
+  const other = ((d.x - p.x) * dx + (d.y - p.y) * dy) / length
+  return Math.min(length, Math.max(one, other)) - Math.max(0, Math.min(one, other))
 }
 
 /** Whether bases are one group, each at most `most` millimetres from the next (SZ-COH-01, SZ-COH-04). */

@@ -3,7 +3,7 @@ import { pointDistance } from '../../../kernel/space/segment.ts'
 import type { Facing, Point } from '../../../kernel/space/types.ts'
 import type { SideId } from '../../../kernel/words.ts'
 import { apart, near } from '../ground/contact.ts'
-import { fieldOf, opens } from '../ground/field.ts'
+import { crossings, fieldOf, opens, stretches } from '../ground/field.ts'
 import { feetOf, fine } from '../units/bodies.ts'
 import { CM, moveOf, profile } from '../units/profile.ts'
 import { type Body, enemiesOf, type SzState, type SzUnit, unitsOnTable } from '../units/state.ts'
@@ -121,12 +121,20 @@ export function flightOf(state: SzState, u: SzUnit, { length, from, home }: Flee
         through.length,
         fields.filter((reach) => pointDistance(reach.at, end) <= reach.far).length,
         from === null ? Math.round(home === 'north' ? -end.y : end.y) : -Math.round(pointDistance(from, end)),
+        obstacles(state, middle, end),
         Math.min(angle, 3600 - angle),
         angle,
       ],
     }
   })
   return ranked.sort((a, b) => compare(a.ranks, b.ranks))[0]?.flight as Flight
+}
+
+/** How many pieces of ground a straight way leads into or across that cost anything (SZ-MOR-32). */
+function obstacles(state: SzState, from: Point, to: Point): number {
+  const field = fieldOf(state)
+  const areas = field.areas.filter((area) => stretches(from, to, area).some(({ enter }) => enter > 0))
+  return areas.length + field.lines.filter((line) => crossings(from, to, line).length > 0).length
 }
 
 function compare(a: readonly number[], b: readonly number[]): number {

@@ -1,5 +1,6 @@
 import { lookUp } from '../../../kernel/look-up.ts'
 import { checkForm, type Declared, type Opening, type Order, type Target } from '../../../kernel/order.ts'
+import { revisionOf } from '../../../kernel/reduce.ts'
 import { message, type PlayerId, refuse } from '../../../kernel/words.ts'
 import { ownUnit, standingUnit } from '../command/commanding.ts'
 import { hasLine } from '../fight/shooting/fire.ts'
@@ -56,9 +57,29 @@ export function firingUnit(state: SzState, id: string): SzUnit {
   return u
 }
 
+/** Lines of fire already looked for, as of a revision of their state: offers and checks ask for them over and over. */
+const known = new WeakMap<SzState, { revision: number; lines: Map<string, boolean> }>()
+
+/** Whether a unit has a line to another (SZ-FIRE-10). */
+function lineTo(state: SzState, u: SzUnit, target: SzUnit): boolean {
+  const revision = revisionOf(state)
+  let kept = known.get(state)
+  if (kept?.revision !== revision) {
+    kept = { revision, lines: new Map() }
+    known.set(state, kept)
+  }
+  const key = `${u.id}>${target.id}`
+  let found = kept.lines.get(key)
+  if (found === undefined) {
+    found = hasLine(state, u, target)
+    kept.lines.set(key, found)
+  }
+  return found
+}
+
 /** Enemy units that a unit has a line to, none of them engaged (SZ-FIRE-08, SZ-FIRE-10). How far they are nobody measures. */
 export const inSight = (state: SzState, u: SzUnit): SzUnit[] =>
-  enemiesOf(state, u.side).filter((target) => !engaged(state, target) && hasLine(state, u, target))
+  enemiesOf(state, u.side).filter((target) => !engaged(state, target) && lineTo(state, u, target))
 
 export const asTargets = (units: readonly SzUnit[]): Target[] => units.map(({ id }) => ({ unit: id }))
 
@@ -75,6 +96,6 @@ export function targetUnit(state: SzState, { target, unit }: Declared): SzUnit {
 export function shotTarget(state: SzState, u: SzUnit, declared: Declared): SzUnit {
   const target = targetUnit(state, declared)
   if (engaged(state, target)) refuse('sz.error.target-engaged', { target: target.id })
-  if (!hasLine(state, u, target)) refuse('sz.error.no-line', { unit: u.id, target: target.id })
+  if (!lineTo(state, u, target)) refuse('sz.error.no-line', { unit: u.id, target: target.id })
   return target
 }

@@ -2,11 +2,12 @@ import type { Change } from '../../../kernel/effect.ts'
 import { everySide, valuesIn } from '../../../kernel/ordered.ts'
 import type { Scene, SceneFeature, SceneTrack, SceneUnit } from '../../../kernel/scene.ts'
 import { bearing, offset } from '../../../kernel/space/angle.ts'
-import type { Point, Polygon } from '../../../kernel/space/types.ts'
+import type { Placed, Point, Polygon } from '../../../kernel/space/types.ts'
 import type { Feature } from '../../../kernel/state.ts'
 import type { UnitView, View } from '../../../kernel/view.ts'
 import { type Message, message, type SideId } from '../../../kernel/words.ts'
-import type { SzPhase } from '../units/state.ts'
+import { baseOf, profile } from '../units/profile.ts'
+import type { Body, SzPhase } from '../units/state.ts'
 
 /** What to draw for a viewer: everything on the table, since all of it is public (SZ-ASYNC-13). */
 export function sceneOf(view: View, recent: readonly Change[]): Scene {
@@ -109,6 +110,7 @@ function sceneUnit(u: UnitView): SceneUnit[] {
       at: u.at,
       facing: u.facing,
       base: u.base,
+      bodies: bodiesOf(u),
       symbol: symbolOf(u),
       strength: { now, full },
       morale: facts.control === 'panic' ? 0 : null,
@@ -117,6 +119,12 @@ function sceneUnit(u: UnitView): SceneUnit[] {
       ghost: false,
     },
   ]
+}
+
+/** The figures of a unit, each on its base (SZ-GEO-02). */
+function bodiesOf(u: UnitView): Placed[] {
+  const base = baseOf(profile(u))
+  return (u.facts.bodies as readonly Body[]).map(({ x, y, f }) => ({ at: { x, y }, facing: f, base }))
 }
 
 function badges({ facts }: UnitView): string[] {

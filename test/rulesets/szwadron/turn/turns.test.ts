@@ -3,9 +3,10 @@ import { noDice } from '../../../../src/kernel/dice.ts'
 import { LiveBattle } from '../../../../src/kernel/live.ts'
 import { szwadron } from '../../../../src/rulesets/szwadron/ruleset.ts'
 import { setup } from '../../../../src/rulesets/szwadron/setup/setup.ts'
+import { TWIN_HAMLETS } from '../../../../src/rulesets/szwadron/tables/rosters.ts'
 import { begin } from '../../../../src/rulesets/szwadron/turn/flow.ts'
 import type { SzState } from '../../../../src/rulesets/szwadron/units/state.ts'
-import { grade, scoreOf, spoilsOf } from '../../../../src/rulesets/szwadron/victory/victory.ts'
+import { grade, pointsOf, scoreOf, spoilsOf } from '../../../../src/rulesets/szwadron/victory/victory.ts'
 import { loadLibrary } from '../../../../src/table/library.ts'
 import { battleOf, events, field, from, order, run, unitIn } from '../support/field.ts'
 
@@ -257,6 +258,18 @@ describe('victory', () => {
 describe('scenarios', () => {
   test('SZ-ARMY-01 Grochów: 491 points against 496', () => {
     expect(setup(raw('grochow')).facts.points).toEqual({ PL: 491, AT: 496 })
+  })
+
+  test('SZ-DATA-05 Twin Hamlets is fought as its roster stands: 1195 points against 1200', () => {
+    const scenario = raw('twin-hamlets') as { units: { at: [number, number]; heading: number }[] }
+    const { facts, units } = setup(scenario)
+    expect(facts.points).toEqual({ FR: 1195, AT: 1200 })
+    const placed = scenario.units.map(({ at: [x, y], ...one }) => ({ ...one, x, y }))
+    for (const { id, list, figures, files, x, y, heading, points } of TWIN_HAMLETS) {
+      expect(placed).toContainEqual(expect.objectContaining({ id, list, figures, files, x, y, heading }))
+      expect(pointsOf(unitIn({ units } as SzState, id))).toBe(points)
+    }
+    expect(Object.keys(units)).toHaveLength(TWIN_HAMLETS.length)
   })
 
   test('SZ-DATA-07 SZ-SCEN-01 what breaks a scenario’s rules is refused by the unit', () => {

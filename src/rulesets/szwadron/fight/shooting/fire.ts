@@ -180,7 +180,7 @@ function afterFire(battle: SzBattle, u: SzUnit, target: SzUnit, covered: number,
 }
 
 /** Whether some figure of a unit has another in a field of fire and in sight, however far (SZ-FIRE-10). */
-export const hasLine = (state: SzState, u: SzUnit, target: SzUnit, figures: Figures = null): boolean =>
+export const hasLine = (state: SzState, u: SzUnit, target: SzUnit): boolean =>
   profile(u).fire.some(
-    (mode) => shotsAt(state, u, target, { ...mode, range: Infinity, accuracy: 1000 }, figures).length > 0,
+    (mode) => shotsAt(state, u, target, { ...mode, range: Infinity, accuracy: 1000 }, null, 1).length > 0,
   )

@@ -37,6 +37,7 @@ export type Figures = readonly number[] | null
 /**
  * The figures of a unit that can fire at another with some ammunition, and what each can hit: in the arc of an edge that
  * no own figure covers, in range, with a line and strip of sight (SZ-FIRE-05…18).
+ * @param enough so many figures are looked for, with one hit each: one, to know whether there is any
  */
 export function shotsAt(
   state: SzState,
@@ -44,6 +45,7 @@ export function shotsAt(
   target: SzUnit,
   mode: FireMode,
   figures: Figures = null,
+  enough = Infinity,
 ): Shooter[] {
   const [own, their] = [feetOf(u), feetOf(target)]
   const range = mode.range * CM
@@ -62,6 +64,7 @@ export function shotsAt(
   }
   const shooters: Shooter[] = []
   own.feet.forEach((foot, i) => {
+    if (shooters.length >= enough) return
     if (figures !== null && !figures.includes(u.bodies[i]?.n ?? 0)) return
     const open = openEdges(foot, friends, isGun(u))
     if (open.length === 0) return
@@ -69,10 +72,12 @@ export function shotsAt(
     let nearest = Infinity
     let direct = false
     their.feet.forEach((aim, j) => {
-      const far = clearance(foot, aim)
-      if (far > range) return
+      if (hits.length >= enough) return
+      if (!boxesMeet(grownBox(foot.box, range), aim.box)) return
       const edge = crossedEdges(foot, aim.at).find((one) => open.includes(one))
       if (edge === undefined) return
+      const far = range === Infinity ? 0 : clearance(foot, aim)
+      if (far > range) return
       const seen = sees(field, foot, edge, aim, screensThere)
       if (!seen && !(mode.kind === 'shell' && clear(foot, edge, aim, friends))) return
       direct ||= seen
@@ -90,9 +95,8 @@ export function shotsAt(
 /** Edges through which a figure can fire: none that another own figure covers, of a gun only its front (SZ-FIRE-12…14). */
 export function openEdges(foot: Footprint, friends: readonly Footprint[], gun: boolean): Edge[] {
   const covered = new Set<Edge>()
-  const wide = grownBox(foot.box, 1)
   for (const other of friends) {
-    if (other === foot || !boxesMeet(wide, other.box)) continue
+    if (other === foot) continue
     const met = contact(foot, other)
     if (met !== null) covered.add(met.edge)
   }
