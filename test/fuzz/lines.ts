@@ -25,4 +25,15 @@ export const ORDERS = {
     'SI1 counter @PH3',
     'SL1 standing pursue=never',
   ],
+  sz: [
+    'P1 move > NE 6 > N 4 face N files=5',
+    'P3 form order=scattered gap=2',
+    'P2 fire @A2 figures=1-3',
+    'P5 fire @A2 ammo=canister',
+    'P2 march-fire @A3 > N 5 first=fire',
+    'P4 charge @A3 > N 4 also=A2',
+    'P5 watch within=30 at=any end=A3+A1',
+    'P2 standing pursue=never fire=hold',
+    'P4 oderwij > S 20',
+  ],
 } as const

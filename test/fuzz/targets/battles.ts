@@ -48,6 +48,7 @@ function battleOf(ruleset: Ruleset) {
 const LINES: Readonly<Record<string, readonly string[]>> = {
   'khans-and-generals': ORDERS.kg,
   'hex-battles': ORDERS.hex,
+  szwadron: ORDERS.sz,
 }
 
 /** What is read in a battle: orders with their standing orders, acts of an umpire; and what makes one. */

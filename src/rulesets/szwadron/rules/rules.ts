@@ -22,7 +22,7 @@ export const rules: readonly RuleEntry[] = entriesOfRegister(rows)
  * missing.
  */
 const PLAYED = written<string>({
-  UNIT: '01 02 06 08 10 12 13 14',
+  UNIT: '01 02 03 04 05 06 07 08 09 10 12 13 14',
   COH: '01 02 03 04',
   ZOC: '01 02',
   LOSS: '01 02 03 05 06 07 08 09',

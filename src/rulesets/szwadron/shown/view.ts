@@ -5,7 +5,7 @@ import { byId, entriesOf, everySide, idsIn } from '../../../kernel/ordered.ts'
 import type { SideView, UnitView, View } from '../../../kernel/view.ts'
 import { sideOf, type UnitId, type Viewer } from '../../../kernel/words.ts'
 import { boundTo } from '../ground/engaged.ts'
-import { profile } from '../units/profile.ts'
+import { CM, profile } from '../units/profile.ts'
 import { onTable, type SzSide, type SzState, type SzUnit } from '../units/state.ts'
 import { holderOf, scoreOf } from '../victory/victory.ts'
 import { SECRET } from './audience.ts'
@@ -52,12 +52,27 @@ const sideView = (state: SzState, side: SzSide): SideView => ({
   drawn: {},
 })
 
+/** What its own side is shown of a unit's instructions for the enemy's turn (SZ-ASYNC-05, SZ-ASYNC-09). */
+const instructions = ({ standing, watch }: SzUnit): Record<string, Json> => ({
+  pursues: standing.pursue,
+  closes: standing.close,
+  charged: standing.fire,
+  ...(watch === null
+    ? {}
+    : {
+        waitsWithin: watch.within === null ? null : watch.within / CM,
+        waitsFor: watch.targets,
+        waitsWith: watch.ammo,
+        lastShot: watch.end,
+      }),
+})
+
 function unitView(state: SzState, u: SzUnit, own: boolean): UnitView {
   const facts: Record<string, Json> = {}
   for (const [key, value] of entriesOf(u)) {
     if (!SHARED.includes(key) && (own || !SECRET.includes(key))) facts[key] = value as Json
   }
-  const { arm, move, toughness, melee, skill, morale, points } = profile(u)
+  const { arm, move, toughness, melee, skill, morale, points, fire, abilities } = profile(u)
   return {
     id: u.id,
     side: u.side,
@@ -79,6 +94,13 @@ function unitView(state: SzState, u: SzUnit, own: boolean): UnitView {
       skill,
       morale,
       points,
+      abilities,
+      // Side by side, as the lists have them: a battery's shot and canister, the strength of each, and so on (SZ-SPEC-03).
+      fireKind: fire.map(({ kind }) => kind),
+      fireStrength: fire.map(({ strength }) => strength),
+      range: fire.map(({ range }) => range),
+      accuracy: fire.map(({ accuracy }) => accuracy),
+      ...(own ? instructions(u) : {}),
       engaged: onTable(u) && boundTo(state, u).length > 0,
     },
   }

@@ -70,7 +70,7 @@ describe('the fight', () => {
     expect(battle.state.queued).toEqual([])
   })
 
-  test('SZ-MEL-08 SZ-MEL-17 without first strike both sides fight with all they had', () => {
+  test('SZ-UNIT-04 SZ-MEL-08 SZ-MEL-17 without first strike both sides fight with all they had', () => {
     const battle = battleOf(field([foot, line]), [...many(1, 12), ...many(6, 40)])
     order(battle, 'P1', 'charge', { target: { unit: 'A1' } })
     const [fight] = events(battle, 'sz.melee')

@@ -302,4 +302,29 @@ describe('what is known', () => {
     expect(seen('AT').P5?.facts).toMatchObject({ watching: true })
     expect([seen('AT').P5?.facts.watch, seen('AT').P2?.facts.standing]).toEqual([undefined, undefined])
   })
+
+  test('SZ-UNIT-03 SZ-UNIT-05 SZ-UNIT-07 SZ-UNIT-09 a card has all eight characteristics, each ammunition with its own', () => {
+    const { facts } = live().view({ kind: 'spectator' }).units.P5 ?? { facts: {} }
+    expect(facts).toMatchObject({
+      move: 20,
+      toughness: 5,
+      melee: 1,
+      skill: 3,
+      morale: 5,
+      fireKind: ['shot', 'canister'],
+      fireStrength: [5, 7],
+      range: [50, 20],
+      accuracy: [3, 4],
+    })
+    expect(facts).not.toHaveProperty('pursues')
+  })
+
+  test('SZ-ASYNC-05 SZ-ASYNC-09 its own side reads on a card what a unit has been told', () => {
+    const battle = live()
+    give(battle, 'P5', 'watch', { options: { within: '30', end: 'A3' } })
+    give(battle, 'P2', 'standing', { options: { pursue: 'never' } })
+    const seen = battle.view({ kind: 'side', side: 'PL' }).units
+    expect(seen.P5?.facts).toMatchObject({ waitsWithin: 30, lastShot: ['A3'] })
+    expect(seen.P2?.facts).toMatchObject({ pursues: 'never', charged: 'always' })
+  })
 })
