@@ -188,14 +188,18 @@ class Reader {
  * `cp HQ2: R1 fire @K3; R1 move > F7`.
  * Never throws: what it cannot read it refuses, saying where it stopped and what it expected.
  */
-export function parseLine(line: string, idiom: Idiom): Result<LineText> {
+export const parseLine = (line: string, idiom: Idiom): Result<LineText> => readLine(line, idiom, false)
+
+/** @param spends nothing else is wanted, so that the game's word before it may be left out. */
+function readLine(line: string, idiom: Idiom, spends: boolean): Result<LineText> {
   try {
     if (line.length > 1000) throw new Unexpected('notation.too-long', 1001, '')
     const reader = new Reader(cut(line), line.length + 1, idiom.length)
-    if (idiom.spends.includes(fold(reader.peek())) && isName(reader.peek(1)) && reader.peek(2) === ':') {
-      reader.take()
-      return { ok: true, value: readSpend(reader) }
-    }
+    const pays = (ahead: number) => isName(reader.peek(ahead)) && reader.peek(ahead + 1) === ':'
+    const called = idiom.spends.includes(fold(reader.peek())) && pays(1)
+    if (called) reader.take()
+    if (called || (spends && pays(0))) return { ok: true, value: readSpend(reader) }
+    if (spends) return { ok: false, refusal: message('notation.expected-spend') }
     const order = readOrder(reader)
     if (!reader.done) throw new Unexpected('notation.one-order', reader.at, reader.peek())
     return { ok: true, value: { kind: 'order', order } }
@@ -207,9 +211,7 @@ export function parseLine(line: string, idiom: Idiom): Result<LineText> {
 
 /** Reads `HQ2: R1 fire @K3; R1 move > F7`, with or without the game's word before it. Never throws. */
 export function parseSpend(text: string, idiom: Idiom): Result<Extract<LineText, { kind: 'spend' }>> {
-  const [word = ''] = idiom.spends
-  const [first = ''] = text.trim().split(/\s/u)
-  const read = parseLine(idiom.spends.includes(fold(first)) ? text : `${word} ${text}`, idiom)
+  const read = readLine(text, idiom, true)
   if (!read.ok) return read
   if (read.value.kind === 'spend') return { ok: true, value: read.value }
   return { ok: false, refusal: message('notation.expected-spend') }

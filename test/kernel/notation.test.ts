@@ -95,6 +95,9 @@ describe('reading', () => {
     expect(line.kind === 'spend' && line.orders).toHaveLength(2)
     expect(parseSpend('HQ2: R1 fire @K3', IDIOM)).toMatchObject({ ok: true })
     expect(parseSpend('PD HQ2: R1 fire @K3', IDIOM)).toMatchObject({ ok: true })
+    // What cannot be read is pointed at where its writer sees it.
+    expect(parseSpend('HQ2: R1 fire @', IDIOM)).toMatchObject({ refusal: { params: { at: 15 } } })
+    expect(parseSpend('R1 fire @', IDIOM)).toMatchObject({ refusal: { key: 'notation.expected-spend' } })
     // As a window that begins with "HQ2: " gets a line that is copied whole into it.
     expect(parseSpend('HQ2: hq2: R1 fire @K3', IDIOM)).toMatchObject({
       ok: true,

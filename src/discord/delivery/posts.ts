@@ -1,6 +1,7 @@
 import type { ActionRowBuilder, ButtonBuilder, MessageCreateOptions } from 'discord.js'
 import { z } from 'zod'
 import { inserted, type Language } from '../../i18n/i18n.ts'
+import { inOwnWords } from '../../i18n/own-words.ts'
 import { message } from '../../kernel/words.ts'
 import type { PostRow } from '../../store/store.ts'
 import type { PostData, PostKind } from '../../table/battle/post-data.ts'
@@ -144,8 +145,10 @@ async function finaleBody(
 }
 
 /** What one can do about it, in a small line. */
-const howTo = (what: string, language: Language): string[] =>
-  what === 'orders' || what === 'deployment' ? [say(message(`discord.how.${what}`), language)] : []
+const howTo = (what: string, namespace: string, language: Language): string[] =>
+  what === 'orders' || what === 'deployment'
+    ? [say(inOwnWords(message(`discord.how.${what}`), namespace), language)]
+    : []
 
 /** More people than this are called by name only in part: Discord takes at most a hundred mentions. */
 const MOST_CALLED = 80
@@ -203,7 +206,7 @@ export function callBody(
       ? [
           `${mentions} ${say(message(key, { said: data.said }), language)}`,
           ...(data.command ?? []).map((said) => say(said, language)),
-          ...howTo(data.what, language),
+          ...howTo(data.what, stage.namespace, language),
         ]
       : [
           ...calls,
@@ -215,7 +218,7 @@ export function callBody(
     content: paged([...lines, ...due], LIMITS.content)[0] ?? mentions,
     components:
       data.ask === null
-        ? owedRows(data.what, data.turn, origin, language)
+        ? owedRows(data.what, data.turn, origin, stage.namespace, language)
         : askRows(data.ask, origin, language),
     allowedMentions: { users: called },
   }

@@ -1,6 +1,7 @@
 import { ActionRowBuilder, ButtonBuilder, ButtonStyle, StringSelectMenuBuilder } from 'discord.js'
 import { z } from 'zod'
 import { type Language, sayPlain } from '../../i18n/i18n.ts'
+import { inOwnWords } from '../../i18n/own-words.ts'
 import type { PendingAsk } from '../../kernel/ask.ts'
 import { isReaction, pursesOf } from '../../kernel/reaction.ts'
 import { type KeyEnd, type Message, message, unchecked, type WordKey } from '../../kernel/words.ts'
@@ -45,16 +46,26 @@ export function askLines(ask: PendingAsk, language: Language, ways: readonly Mes
 
 /**
  * The buttons under a call for orders or for the deployment: the shortest way to what is owed. The end of the turn
- * is of this turn only, so that an old call ends no later one.
+ * is of this turn only, so that an old call ends no later one. In the words of the game, where it has its own.
  */
-export function owedRows(what: string, turn: number, origin: Origin, language: Language): Row[] {
+export function owedRows(
+  what: string,
+  turn: number,
+  origin: Origin,
+  namespace: string,
+  language: Language,
+): Row[] {
   const from = originArgs(origin)
   const push = (
     action: KeyEnd<'discord.button.', WordKey>,
     style: ButtonStyle,
     ...more: readonly string[]
   ): ButtonBuilder =>
-    button(customId(action, ...from, ...more), say(message(`discord.button.${action}`), language), style)
+    button(
+      customId(action, ...from, ...more),
+      sayPlain(inOwnWords(message(`discord.button.${action}`), namespace), language),
+      style,
+    )
   const map = push('map', ButtonStyle.Secondary)
   const row = new ActionRowBuilder<ButtonBuilder>()
   switch (what) {

@@ -116,7 +116,7 @@ export const discordPl = {
 
   'discord.ping': 'bitwa czeka na Ciebie: {said}.',
   'discord.ping.reminder': 'przypomnienie, bitwa wciąż czeka na Ciebie: {said}.',
-  'discord.ping.reminder-ask': 'Przypomnienie: bitwa nadal czeka na twoją odpowiedź.',
+  'discord.ping.reminder-ask': 'Przypomnienie: bitwa nadal czeka na Twoją odpowiedź.',
   'discord.ping.superseded': 'Bitwa toczy się dalej: nowsze wezwanie jest niżej.',
   'discord.ping.due': '<small>czas mija {at}</small>',
   'discord.ping.settled': 'To już załatwione; na nic się tu nie czeka.',
@@ -216,7 +216,7 @@ export const discordPl = {
 
   'discord.help.start.title': 'Pierwsze kroki',
   'discord.help.start':
-    '1. <slash>battle new</slash> otwiera bitwę na tym kanale; wybierz scenariusz.\n2. Zajmij stronę przyciskiem pod stanem bitwy albo <slash>battle join</slash>. Gdy strona ma kilka dowództw, może ją dzielić kilka osób: każda po prostu dołącza i dostaje swoją część.\n3. <slash>battle start</slash> zaczyna. Każda strona dostaje prywatny wątek: tam mówi się to, co tylko ona może wiedzieć.\n4. Jeśli scenariusz każe się rozstawić: <code>/rozstaw jednostka:K3 miejsce:H3</code>, potem <code>/rozstaw gotowe:Tak</code>.\n5. W swojej turze wydawaj rozkazy przez <slash>order</slash>, a wiele naraz przez <slash>orders</slash>; kończ przez <slash>turn end</slash>.\n6. <slash>map</slash> pokazuje pole tak, jak je widzisz, <slash>unit</slash> kartę, <slash>log</slash> wydarzenia, <slash>why</slash> rachunki.\n7. <slash>rules</slash> odpowiada na pytania o zasady.\nWidzisz to, co widzi Twoja strona; odpowiedzi na komendy są tylko dla Ciebie.',
+    '1. <slash>battle new</slash> otwiera bitwę na tym kanale; wybierz scenariusz.\n2. Zajmij stronę przyciskiem pod stanem bitwy albo <slash>battle join</slash>. Gdy strona ma kilka dowództw, może ją dzielić kilka osób: każda po prostu dołącza i dostaje swoją część.\n3. <slash>battle start</slash> zaczyna. Każda strona dostaje prywatny wątek: tam mówi się to, co tylko ona może wiedzieć.\n4. Jeśli scenariusz każe się rozstawić: <code>/rozstaw jednostka:K3 miejsce:H3</code>, a na koniec przycisk <bold>Rozstawienie gotowe</bold> w wątku Twojej strony.\n5. W swojej turze wydawaj rozkazy przez <slash>order</slash>, a wiele naraz przez <slash>orders</slash>; kończ przez <slash>turn end</slash>.\n6. <slash>map</slash> pokazuje pole tak, jak je widzisz, <slash>unit</slash> kartę, <slash>log</slash> wydarzenia, <slash>why</slash> rachunki.\n7. <slash>rules</slash> odpowiada na pytania o zasady.\nWidzisz to, co widzi Twoja strona; odpowiedzi na komendy są tylko dla Ciebie.',
   'discord.help.orders.title': 'Rozkazy i zapis',
   'discord.help.orders':
     'Rozkaz to jeden wiersz: jednostka, rozkaz, <code>@cel</code>, <code>> droga</code>, <code>front</code>, opcje. Znaki można pominąć: <code>K3 idzie do G7 frontem na N</code>.\n<pre>K3 ruch > F7 > G8 front N\nK3 strzał @R1\nK4 szarża @R1\nK3 ruch > NE 12\nK5 ruch > @PO1 wstrzymaj=tak\nK6 formacja luźna</pre>\nMiejsca: <code>F7</code> to pole, <code>F7.25</code> punkt w nim; <code>NE 12</code> kierunek i długość; <code>@R1 10</code> dziesięć w stronę R1.\nFront: <code>N</code>, <code>045</code>, <code>@R1</code>, <code>lewo</code>, <code>prawo</code>, <code>zwrot</code>.\nPrzed wydaniem rozkazu nic się nie mierzy: za daleko to za daleko, a rozkaz przepada.\n<slash>orders</slash> przyjmuje wiele wierszy. Idą po kolei, aż przeciwnik może odpowiedzieć, wtedy czekają i ruszają same; gdy odpowie, stają. <slash>turn queue</slash> je pokazuje, <slash>turn cancel</slash> odwołuje.',

@@ -25,7 +25,7 @@ import type { EntryView, Owes, Who } from '../types.ts'
 import { type Marks, marksOf } from './anchor-marks.ts'
 import type { LoadedBattle } from './loaded-battles.ts'
 import { countOn, isCommon, numberAt, numberOf } from './numbers.ts'
-import { owesOf, questionEntries, questionOf } from './owes.ts'
+import { debtsOf, owesOf, questionEntries, questionOf } from './owes.ts'
 import { post } from './post-data.ts'
 import { type Called, entryView } from './redact.ts'
 import { viewerOf } from './seats.ts'
@@ -68,6 +68,8 @@ export class CommandDraft {
   /** Whom the battle waited for before the command. */
   owedBefore: readonly Owes[]
   readonly questionBefore: number | null
+  /** What the rules waited for before the command, each part of a turn on its own. */
+  readonly debtsBefore: ReadonlySet<string>
   /** The dice secret, where this command draws it: it is written with the rest. */
   secret: string | null = null
   /** The channel the battle moves to with this command. */
@@ -97,6 +99,7 @@ export class CommandDraft {
     this.audiences = audiencesOf(loaded.live)
     this.owedBefore = loaded.live === null ? [] : owesOf(loaded.live, loaded.settings)
     this.questionBefore = loaded.live === null ? null : questionOf(loaded.live)
+    this.debtsBefore = loaded.live === null ? new Set() : debtsOf(loaded.live)
   }
 
   get ruleset(): Ruleset {

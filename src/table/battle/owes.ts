@@ -33,6 +33,10 @@ export const clockKey = (owed: Pick<Owed, 'what' | 'side' | 'time'>, turn: numbe
 export const debtKey = (owed: Pick<Owed, 'what' | 'side' | 'time' | 'part'>, turn: number): string =>
   [clockKey(owed, turn), ...(owed.part === undefined ? [] : [owed.part])].join(':')
 
+/** All that the rules wait for now, by {@link debtKey}. */
+export const debtsOf = (live: LiveBattle<BattleState>): ReadonlySet<string> =>
+  new Set(live.owed().map((owed) => debtKey(owed, live.state.turn)))
+
 /** Players of a side, in the order of their ids. */
 export const playersOf = (state: BattleState, side: SideId): readonly PlayerId[] =>
   idsIn(state.seats)

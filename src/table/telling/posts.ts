@@ -9,7 +9,7 @@ import type { BattleStatus, PostDraft } from '../../store/store.ts'
 import { damagedFrom } from '../battle/damage.ts'
 import type { Audience, CommandDraft, Written } from '../battle/draft.ts'
 import { soundUpTo } from '../battle/loaded-battles.ts'
-import { owesOf, questionOf } from '../battle/owes.ts'
+import { debtsOf, owesOf, questionOf } from '../battle/owes.ts'
 import { post } from '../battle/post-data.ts'
 import { heard } from '../battle/redact.ts'
 import type { Settings } from '../battle/settings.ts'
@@ -242,7 +242,10 @@ export function staleCalls(draft: CommandDraft, posts: readonly PostDraft[]): Po
   return idsIn(live.state.sides).flatMap((side) => {
     const before = owedBy(draft.owedBefore, side)
     const asked = before.length > 0 && draft.questionBefore !== null
-    const same = canonical(before) === canonical(owedBy(owes, side))
+    const debts = [...debtsOf(live)].filter((debt) => debt.split(':')[1] === side)
+    // In another part of his turn one owes orders still, and is called for others.
+    const samePart = debts.every((debt) => draft.debtsBefore.has(debt))
+    const same = samePart && canonical(before) === canonical(owedBy(owes, side))
     if (before.length === 0 || (same && (!asked || draft.questionBefore === questionOf(live)))) return []
     const goesOn =
       !asked && live.pending !== null && draft.ruleset.owed(live.state).some((one) => one.side === side)

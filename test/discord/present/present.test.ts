@@ -102,16 +102,24 @@ describe('questions', () => {
     const ids = JSON.stringify([
       askRows(ask({ kind: 'pd', data: { purses: {} } }), ORIGIN, 'en'),
       askRows(ask({ choices: choices(2) }), ORIGIN, 'en'),
-      owedRows('orders', 3, ORIGIN, 'en'),
+      owedRows('orders', 3, ORIGIN, '', 'en'),
       concedeRow(ORIGIN, 'en'),
     ]).matchAll(/"custom_id":"([^"]*)"/gu)
     for (const [, id] of ids) expect(id).toMatch(/^hetman:[a-z-]+:1200000000000000002:[\w-]{8}(:\w+)*$/u)
   })
 
   test('who owes orders or his deployment has the way to it under the call', () => {
-    expectTaken(owedRows('orders', 3, ORIGIN, 'en'))
-    expect(JSON.stringify(owedRows('orders', 3, ORIGIN, 'en'))).toContain('hetman:end-turn:')
-    expect(JSON.stringify(owedRows('deployment', 0, ORIGIN, 'pl'))).toContain('hetman:ready:')
+    expectTaken(owedRows('orders', 3, ORIGIN, '', 'en'))
+    expect(JSON.stringify(owedRows('orders', 3, ORIGIN, '', 'en'))).toContain('hetman:end-turn:')
+    expect(JSON.stringify(owedRows('deployment', 0, ORIGIN, '', 'pl'))).toContain('hetman:ready:')
+  })
+
+  test('its buttons speak in the words of the game: what ends is a phase where the game has phases', () => {
+    const labels = (namespace: string, language: 'en' | 'pl') =>
+      JSON.stringify(owedRows('orders', 3, ORIGIN, namespace, language))
+    expect(labels('kg', 'en')).toContain('"End the turn"')
+    expect(labels('hex', 'en')).toContain('"End the phase"')
+    expect(labels('hex', 'pl')).toContain('"Koniec fazy"')
   })
 })
 

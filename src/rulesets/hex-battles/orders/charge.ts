@@ -25,7 +25,8 @@ function pathOf(state: HxState, units: readonly OnMap[], declared: Declared): Ch
   const path = chargePath(state, units, { facing, least: 2, turning: 0, beaten: [] })
   const hex = formatHex(target)
   if (typeof path === 'string') {
-    return refuse('hex.error.no-charge', { hex, reason: message(`hex.reason.${path}`) })
+    const reason = path === 'no-target' ? message('hex.reason.nobody-ahead') : message(`hex.reason.${path}`)
+    return refuse('hex.error.no-charge', { hex, reason })
   }
   if (!sameHex(path.target, target))
     refuse('hex.error.no-charge', { hex, reason: message('hex.reason.not-ahead') })

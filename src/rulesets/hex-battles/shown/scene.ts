@@ -151,7 +151,7 @@ function legend(view: View): Message[] {
   )
   // Before the first stage, and after the last, it is nobody's phase.
   if (view.turn === 0)
-    return [message('hex.brief.stages', { stages: Number(view.facts.stages ?? 0) }), ...lost]
+    return [message('hex.legend.stages', { stages: Number(view.facts.stages ?? 0) }), ...lost]
   if (active === undefined) return [stage, ...lost]
   const phase: Message = message('hex.legend.phase', {
     side: active.name,

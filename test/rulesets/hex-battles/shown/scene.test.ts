@@ -32,7 +32,7 @@ describe('the picture of a hex battle', () => {
         sayPlain(fact, 'en'),
         sayPlain(fact, 'pl'),
       ])
-    expect(facts()[0]).toEqual(['10 stages at most.', 'Najwyżej 10 etapów.'])
+    expect(facts()[0]).toEqual(['10 stages at most', 'najwyżej 10 etapów'])
     expect(facts().flat().join()).not.toMatch(/—|Stage 0|Etap 0/u)
     expect(facts((s) => Object.assign(s, { turn: 3, active: 'PL', phase: 'move' }))[0]?.[0]).toBe(
       'Stage 3 of 10',

@@ -6,7 +6,7 @@ export const hexAccountEn = {
   'hex.task.half': 'Destroy half of the enemy’s strength: that wins at once.',
   'hex.task.third': 'Destroy a third of the enemy’s strength: that wins at once.',
   'hex.task.lead':
-    'After the last stage: have destroyed a share of the enemy that is {points, plural, one {# percent point} other {# percent points}} greater than one’s own loss.',
+    'After the last stage: have destroyed a greater share of the enemy than you have lost of your own, by at least {points, plural, one {# percentage point} other {# percentage points}}.',
   'hex.task.hold':
     'After the last stage: hold at least {least, plural, one {# hex} other {# hexes}} of {hexes}, having been the last to enter.',
   'hex.task.deny-half':

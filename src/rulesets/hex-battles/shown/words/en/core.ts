@@ -14,6 +14,7 @@ export const hexCoreEn = {
   'hex.owed.counterAttack': 'counter-attacks',
   'hex.report.footer': 'Stage {turn} · #{number}',
   'hex.report.title': '{what}, stage {turn}',
+  'hex.legend.stages': '{stages, plural, one {# stage} other {# stages}} at most',
   'hex.legend.stage': 'Stage {turn} of {stages}',
   'hex.legend.phase': '{side}: {phase}',
   'hex.legend.lost': '{side}: {lost} of {of} PS lost',

@@ -88,6 +88,7 @@ export const hexFightEn = {
   'hex.choice.end-charge': 'End the charge',
   'hex.choice.charge': 'Charge {hex}, facing {facing}',
   'hex.reason.no-target': 'no enemy there',
+  'hex.reason.nobody-ahead': 'a charge goes straight ahead, and there is no enemy that way',
   'hex.reason.own-unit': 'an own unit is in the way',
   'hex.reason.ground': 'the ground forbids it',
   'hex.reason.near': 'the enemy is too near for a run',

@@ -6,7 +6,7 @@ export const hexAccountPl = {
   'hex.task.half': 'Zniszcz połowę sił wroga: to zwycięstwo od razu.',
   'hex.task.third': 'Zniszcz jedną trzecią sił wroga: to zwycięstwo od razu.',
   'hex.task.lead':
-    'Po ostatnim etapie: zniszcz część sił wroga większą od własnych strat o {points, plural, one {# punkt procentowy} few {# punkty procentowe} other {# punktów procentowych}}.',
+    'Po ostatnim etapie: straty wroga, w procentach jego sił, mają być wyższe od Twoich co najmniej o {points, plural, one {# punkt procentowy} few {# punkty procentowe} other {# punktów procentowych}}.',
   'hex.task.hold':
     'Po ostatnim etapie: trzymaj co najmniej {least, plural, one {# pole} few {# pola} other {# pól}} z {hexes}; trzyma ten, kto wszedł ostatni.',
   'hex.task.deny-half': 'Po ostatnim etapie: zachowaj wieś, zniszczywszy połowę sił wroga.',

@@ -88,6 +88,7 @@ export const hexFightPl = {
   'hex.choice.end-charge': 'Koniec szarży',
   'hex.choice.charge': 'Szarża na {hex}, czoło {facing}',
   'hex.reason.no-target': 'nie ma tam wroga',
+  'hex.reason.nobody-ahead': 'szarżuje się na wprost, a w tę stronę nie ma wroga',
   'hex.reason.own-unit': 'na drodze stoi własna jednostka',
   'hex.reason.ground': 'nie pozwala na to teren',
   'hex.reason.near': 'wróg jest za blisko, by nabrać rozpędu',
