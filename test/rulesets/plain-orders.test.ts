@@ -117,7 +117,7 @@ describe('house: the word that was meant is told in the reader’s language, whi
   test.each([
     ['K3 strzlaj R3', '“shoot”', '„strzelaj”'],
     ['K5 form klim', '“wedge”', '„klin”'],
-    ['R2 fla K3', 'wave”', '„fala”'],
+    ['R2 fal K3', 'wave”', '„fala”'],
     ['K3 mvoe to G7', '“move”', '„ruch”'],
   ])('house: %s', (line, en, pl) => {
     expect(said(line, 'en')).toContain(en)

@@ -56,7 +56,7 @@ export const khansAndGenerals: Ruleset<KgState> = {
   reactions: { pool: 'pd', words: ['pd'] },
   signals: {
     declared: 'kg.order',
-    shotAt: ['kg.shot', 'kg.bombard', 'kg.shelled', 'kg.grenades'],
+    shotAt: ['kg.shot', 'kg.bombard', 'kg.shelled', 'kg.grenades', 'kg.raid'],
     kinds: { charge: ['charge', 'assault', 'humanWave'] },
   },
   armies,

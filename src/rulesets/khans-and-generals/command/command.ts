@@ -74,8 +74,15 @@ function chiefOver(state: KgState, u: KgUnit, own: KgUnit): KgUnit | null {
 export const activatedBy = (state: KgState, u: KgUnit): UnitId | null =>
   u.activated?.turn === state.turn ? u.activated.by : null
 
+/** Whether an HQ has ended its player turn: it called for aircraft in vain (KG-AIR-01). */
+export function hasEndedTurn(state: KgState, hq: KgUnit): boolean {
+  const vain = hq.notes['KG-AIR-01']
+  return vain !== undefined && vain.turn === state.turn && vain.during === state.active
+}
+
 /** Units an HQ may still activate in this player turn: as many as its Command (KG-CMD-07). */
 export function activationsLeft(state: KgState, hq: KgUnit): number {
+  if (hasEndedTurn(state, hq)) return 0
   const counted = activationsBy(state).get(hq.id) ?? 0
   const own = activatedBy(state, hq) === hq.id && actsFreely(state, hq) ? 1 : 0
   return Math.max(0, hq.command - counted + own)

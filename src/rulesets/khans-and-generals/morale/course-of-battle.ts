@@ -1,6 +1,7 @@
 import { entriesOf, everySide, everyUnit } from '../../../kernel/ordered.ts'
 import type { FeatureId, RuleId, SideId } from '../../../kernel/words.ts'
 import { isLevy } from '../units/abilities.ts'
+import { lostFlightPoints } from '../units/flights.ts'
 import { leftBy } from '../units/notes.ts'
 import { pick } from '../units/random.ts'
 import {
@@ -97,6 +98,12 @@ export function unitDestroyed(battle: KgBattle, u: KgUnit): void {
   lostHalf(battle, u.side)
 }
 
+/** An aircraft was shot down: it has no base to be half of, and is a unit lost (KG-OPB-05 a, m, KG-DOG-02). */
+export function flightLost(battle: KgBattle, id: SideId): void {
+  drawToken(battle, id, 'a')
+  lostHalf(battle, id)
+}
+
 /** A unit has broken; the first time it is a token (KG-OPB-05 b, k). */
 export function unitBroke(battle: KgBattle, u: KgUnit): void {
   drawFor(battle, u, 'b')
@@ -160,7 +167,7 @@ function lostHalf(battle: KgBattle, id: SideId): void {
   if (facts.notes['KG-OPB-05'] === true || facts.points === 0) return
   const lost = everyUnit(battle.state)
     .filter((u) => u.side === id && (u.status === 'destroyed' || u.status === 'fled'))
-    .reduce((total, u) => total + u.points, 0)
+    .reduce((total, u) => total + u.points, lostFlightPoints(battle.state, id))
   if (2 * lost < facts.points) return
   setSide(battle, id, 'notes', { ...facts.notes, 'KG-OPB-05': true }, 'KG-OPB-05')
   drawToken(battle, id, 'm')

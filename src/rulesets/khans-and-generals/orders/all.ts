@@ -1,11 +1,13 @@
 import type { Order } from '../../../kernel/order.ts'
 import type { KgState } from '../units/state.ts'
+import { airTargets } from './air-targets.ts'
 import { assault } from './assault.ts'
 import { backStep } from './back-step.ts'
 import { binoculars } from './binoculars.ts'
 import { bombard } from './bombard.ts'
 import { build } from './build.ts'
 import { burningArrows } from './burning-arrows.ts'
+import { callAir } from './call-air.ts'
 import { callReserves } from './call-reserves.ts'
 import { changeFormation } from './change-formation.ts'
 import { charge } from './charge.ts'
@@ -20,6 +22,7 @@ import { disengage } from './disengage.ts'
 import { endTurn } from './end-turn.ts'
 import { fireAndMove } from './fire-and-move.ts'
 import { fireMission } from './fire-mission.ts'
+import { flak } from './flak.ts'
 import { flame } from './flame.ts'
 import { grenades } from './grenades.ts'
 import { hatches } from './hatches.ts'
@@ -43,14 +46,17 @@ import { surprise } from './surprise.ts'
 import { takePosition } from './take-position.ts'
 import { prepareLine, telephone } from './telephone.ts'
 import { trap } from './trap.ts'
+import { watchSky } from './watch-sky.ts'
 
 const orders: readonly Order<KgState>[] = [
+  airTargets,
   assault,
   backStep,
   binoculars,
   bombard,
   build,
   burningArrows,
+  callAir,
   callReserves,
   changeFormation,
   charge,
@@ -65,6 +71,7 @@ const orders: readonly Order<KgState>[] = [
   endTurn,
   fireAndMove,
   fireMission,
+  flak,
   flame,
   grenades,
   hatches,
@@ -89,6 +96,7 @@ const orders: readonly Order<KgState>[] = [
   takePosition,
   telephone,
   trap,
+  watchSky,
 ]
 
 /** Every order of Khans & Generals by its key (KG-DAT-07). */

@@ -1,7 +1,7 @@
 import { lookUp } from '../../../kernel/look-up.ts'
 import { checkForm, type Declared, type Opening, type Order } from '../../../kernel/order.ts'
 import { type PlayerId, refuse } from '../../../kernel/words.ts'
-import { activation, activator, commands, isActivated, mayCommand } from '../command/command.ts'
+import { activation, activator, commands, hasEndedTurn, isActivated, mayCommand } from '../command/command.ts'
 import { inCommunication } from '../command/communications.ts'
 import { isCaught } from '../fire/spread.ts'
 import { fights, lockedIn } from '../ground/contacts.ts'
@@ -100,6 +100,8 @@ export function checkState(state: KgState, u: KgUnit, order: Order<KgState>): vo
   if (reacting(state, u) && isStuck(state, u)) refuse('kg.error.stuck', named)
   // Observers whose call for fire went wrong have lost their turn (KG-OFF-07).
   if (u.notes['KG-OFF-07'] === state.turn) refuse('kg.error.lost-turn', named)
+  // An HQ that has called for aircraft in vain has ended its turn (KG-AIR-01).
+  if (hasEndedTurn(state, u)) refuse('kg.error.hq-ended', named)
   if (u.did.includes('rallied')) refuse('kg.error.just-rallied', named)
   if (lockedIn(state, u) && !possibleInMelee(state, u, order)) refuse('kg.error.locked', named)
   const heard = commands(u) || inCommunication(state, u) || hasSprung(u)

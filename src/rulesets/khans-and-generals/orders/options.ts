@@ -2,6 +2,7 @@ import type { OptionForm } from '../../../kernel/option.ts'
 import type { Spoken } from '../../../kernel/words.ts'
 import { FIRED_AT_GROUND } from '../tables/ammunition.ts'
 import { FORMATIONS, type FormationKey } from '../tables/formations.ts'
+import { SKY_TARGETS, SKY_WATCH } from '../tables/sky-targets.ts'
 
 /*
  * What orders may be told besides, as players of either language write it: `form to=shield-wall`,
@@ -47,6 +48,40 @@ export const ALSO: OptionForm = { names: { en: ['also'], pl: ['także'] }, value
 export const GROUP: OptionForm = { names: { en: ['group'], pl: ['grupa'] }, values: 'text' }
 /** Command points that are handed on. */
 export const POINTS: OptionForm = { names: { en: ['points'], pl: ['punkty'] }, values: 'number' }
+
+/** One of the aircraft that may be called, or that are over the map (KG-AIR-01, KG-AA-04). */
+export const AIRCRAFT: OptionForm = { names: { en: ['aircraft'], pl: ['samolot'] }, values: 'text' }
+
+const SKY_TARGET_WORDS: { readonly [target: string]: Spoken } = {
+  vehicles: { en: ['vehicles', 'tanks'], pl: ['pojazdy', 'czołgi'] },
+  hq: { en: ['headquarters', 'hq'], pl: ['dowództwa', 'sztaby'] },
+  guns: { en: ['guns', 'artillery'], pl: ['działa', 'artyleria'] },
+  machineGuns: { en: ['machine-guns'], pl: ['ckm-y', 'ckm'] },
+  infantry: { en: ['infantry', 'foot'], pl: ['piechota'] },
+  cavalry: { en: ['cavalry', 'horse'], pl: ['kawaleria'] },
+  support: { en: ['support'], pl: ['wsparcie'] },
+  reserves: { en: ['reserves'], pl: ['rezerwy', 'odwody'] },
+}
+
+/** What pilots strike first, and then (KG-RAID-01). */
+const skyTargets = (names: Spoken): OptionForm => ({ names, values: SKY_TARGETS, words: SKY_TARGET_WORDS })
+export const TARGETS_FIRST: OptionForm = {
+  ...skyTargets({ en: ['first'], pl: ['najpierw'] }),
+  needed: true,
+}
+export const TARGETS_NEXT: OptionForm = skyTargets({ en: ['next'], pl: ['potem'] })
+
+/** At what an anti-aircraft unit fires when aircraft come in (KG-AA-04). */
+export const SKY_FIRE: OptionForm = {
+  names: { en: ['fire'], pl: ['ogień'] },
+  values: SKY_WATCH,
+  words: {
+    first: { en: ['first'], pl: ['pierwszy'] },
+    bombers: { en: ['bombers'], pl: ['bombowce'] },
+    hold: { en: ['hold'], pl: ['wstrzymaj'] },
+  },
+  needed: true,
+}
 
 /** What a gun or engine fires (KG-STF-02). */
 export const AMMUNITION: OptionForm = {

@@ -21,32 +21,27 @@ const rows: readonly Row[] = [
 export const rules: readonly RuleEntry[] = entriesOfRegister(rows)
 
 const TRANSPORT = 'transport, towing and overruns of vehicles come later'
-const AIRCRAFT = 'aircraft come later'
+const NO_CARD = 'no card has it'
 const TANK_GUNS = 'the guns of tanks choose their ammunition later'
 
 /**
  * What this version implements: everything a battle before gunpowder engines needs, guns on the table and off it,
- * telephone and radio, and vehicles that drive, fire and are fired at. Aircraft, transport and overruns are not claimed
+ * telephone and radio, vehicles that drive, fire and are fired at, and aircraft. Transport and overruns are not claimed
  * yet; the rules of claimed areas that speak of nothing else stand in `later`.
  */
 export const claims: Claims = {
   areas: (
     'GEN DIC CAL MEA BAT TIM WEA GRD TER EDG ZON OBS POS REL ARM DEP RES AMB TRN CMD PD COM VIS ORD MOV UNI FAC STL ' +
-    'STV TYP FRM MEL RNG PIN MFR LOS IND OFF AVP ATR TST ATT HQF HQV MOR VIC OPB PO FIR SMK ABI OMV OBG OMX OMN OSP STA STC DIG FRT DES'
+    'STV TYP FRM MEL RNG PIN MFR LOS IND OFF AIR RAID DOG AA AVP ATR TST ATT HQF HQV MOR VIC OPB PO FIR SMK ABI OMV OBG OMX OMN OSP STA STC DIG FRT DES'
   ).split(' '),
   later: {
-    'KG-DES-02': AIRCRAFT,
-    'KG-DES-04': AIRCRAFT,
     'KG-SMK-05': TRANSPORT,
-    'KG-RES-04': AIRCRAFT,
     'KG-MOV-18': TRANSPORT,
-    'KG-ABI-18': AIRCRAFT,
-    'KG-ABI-22': AIRCRAFT,
+    'KG-ABI-18': NO_CARD,
     'KG-OMV-05': TRANSPORT,
     'KG-OMX-06': TRANSPORT,
     'KG-OMX-07': TRANSPORT,
     'KG-OMN-05': TANK_GUNS,
-    'KG-OSP-08': AIRCRAFT,
   },
   also: [
     'KG-ART-01',
@@ -94,6 +89,7 @@ export const claims: Claims = {
     'KG-PTS-04',
     'KG-PTS-05',
     'KG-PTS-06',
+    'KG-PTS-07',
     'KG-PTS-08',
     'KG-PTS-09',
     'KG-PTS-10',

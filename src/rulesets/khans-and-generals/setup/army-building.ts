@@ -148,7 +148,9 @@ function checkAttached(chosen: readonly Chosen[], cards: ReadonlyMap<string, Car
     const card = cards.get(commander?.card ?? '')
     // Those whom a vehicle leads are the vehicles of its own platoon.
     if (commander?.leader !== undefined) continue
-    const under = chosen.filter((unit) => unit.hq === hq && unit.id !== hq).length
+    // Aircraft are nobody's to lead on the table (KG-AIR-01).
+    const led = chosen.filter((unit) => cards.get(unit.card)?.kind !== 'aircraft')
+    const under = led.filter((unit) => unit.hq === hq && unit.id !== hq).length
     const most = card?.kind === 'command' ? 2 * card.command : 0
     if (under > most) refuse('kg.error.attached-many', { hq, count: under, most })
   }
@@ -157,7 +159,8 @@ function checkAttached(chosen: readonly Chosen[], cards: ReadonlyMap<string, Car
 function costOf(chosen: readonly Chosen[], cards: ReadonlyMap<string, Card>): number {
   return chosen.reduce((total, unit) => {
     const card = cards.get(unit.card)
-    if (card === undefined || !isFielded(card)) refuse('kg.error.no-card', { card: unit.card, unit: unit.id })
+    if (card === undefined || !(isFielded(card) || card.kind === 'aircraft'))
+      refuse('kg.error.no-card', { card: unit.card, unit: unit.id })
     const sections = unit.sections.reduce(
       (sum, name) => sum + (lookUp(SECTIONS, sectionNamed(name).card)?.points ?? 0),
       0,

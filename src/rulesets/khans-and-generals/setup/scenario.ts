@@ -114,6 +114,8 @@ export const scenarioUnitSchema = z.strictObject({
   leader: z.enum(['platoon', 'company']).optional(),
   /** A vehicle whose hatches are shut at the start (KG-STV-04). */
   hatchesShut: z.boolean().optional(),
+  /** An aircraft, which waits to be called (KG-DAT-30, KG-AIR-01); its card says so as well. */
+  air: z.boolean().optional(),
   ...z.strictObject(stats).partial().shape,
 })
 export type ScenarioUnit = z.infer<typeof scenarioUnitSchema>

@@ -14,9 +14,11 @@ import { opbLimit } from '../morale/opb-limit.ts'
 import { closedTo } from '../reserves/reserves.ts'
 import type { BattleType } from '../tables/battle-types.ts'
 import { BATTLES } from '../tables/battle-types.ts'
+import type { Flight } from '../units/flights.ts'
 import type { KgBattleFacts, KgSide, KgSideFacts, KgState, KgUnit } from '../units/state.ts'
 import { isCommander } from '../units/unit-kinds.ts'
 import { isVehicle } from '../units/vehicles.ts'
+import { checkFlightIds, flightPoints, withoutAircraft } from './aircraft.ts'
 import { awayFromRoad, deploymentZone, reliefZone, type ZoneGround } from './deployment-zones.ts'
 import { featuresOf, mm, outlineOf, pointOf } from './features.ts'
 import { worksLimit } from './limits.ts'
@@ -39,7 +41,7 @@ export const said = ({ en, pl }: Names): Message => message('name', { en, pl })
  * Refuses what is no scenario, rosters above their limit, unknown cards and units that don't fit on the table.
  */
 export function setup(raw: unknown): KgState {
-  const scenario = readScenario(raw)
+  const { scenario, flights } = withoutAircraft(readScenario(raw))
   const [width, height] = scenario.map
   const map = { width: mm(width), height: mm(height) }
   const ids = scenario.order
@@ -54,12 +56,13 @@ export function setup(raw: unknown): KgState {
     const spec = lookUp(scenario.sides, id) as ScenarioSide
     const role = spec.role ?? BATTLES[type].roles[order === 0 ? 0 : 1]
     const edge = spec.edge ?? (order === 0 ? 'south' : 'north')
-    const made = muster(scenario, id, spec, cards)
+    const inTheAir = flights.get(id) ?? []
+    const made = muster(scenario, id, spec, { cards, flights: inTheAir })
     for (const u of made) {
       if (lookUp(units, u.id) !== undefined) refuse('kg.error.scenario-twice', { id: u.id })
       units[u.id] = u
     }
-    sides[id] = makeSide(scenario, { id, order, role, edge, spec, type, map, features }, made)
+    sides[id] = makeSide(scenario, { id, order, role, edge, spec, type, map, features }, made, inTheAir)
   })
   const state: KgState = {
     ruleset: 'khans-and-generals',
@@ -78,12 +81,18 @@ export function setup(raw: unknown): KgState {
     queued: [],
     outcome: null,
   }
+  checkFlightIds(state)
   for (const id of ids) place(state, scenario, id)
   return state
 }
 
 /** The units of a side, each under its HQ; a side that was given none gets a staff (KG-CMD-02, KG-CMD-03). */
-function muster(scenario: Scenario, side: SideId, spec: ScenarioSide, cards: Cards): KgUnit[] {
+function muster(
+  scenario: Scenario,
+  side: SideId,
+  spec: ScenarioSide,
+  { cards, flights }: { readonly cards: Cards; readonly flights: readonly Flight[] },
+): KgUnit[] {
   const first = spec.units.map((unit) => makeUnit(unit, side, unit.hq ?? unit.id, cards))
   const list = scenario.armies.find((army) => army.id === spec.list)
   for (const u of first) if (isVehicle(u) && isCommander(u)) Object.assign(u, leaderStats(u, list, cards))
@@ -104,7 +113,7 @@ function muster(scenario: Scenario, side: SideId, spec: ScenarioSide, cards: Car
   const waits = (id: UnitId): boolean =>
     spec.units.some((unit) => unit.id === id && (unit.reserve !== undefined || unit.offMap === true))
   if ([...commanders].every(waits)) refuse('kg.error.hqs-in-reserve', { side })
-  checkLimit(scenario, side, spec, all)
+  checkLimit(scenario, side, spec, rosterPoints(all) + flightPoints(flights))
   return all
 }
 
@@ -126,8 +135,7 @@ const staffFor = (side: SideId, spec: ScenarioSide): ScenarioUnit => ({
 })
 
 /** A roster may ignore the slots of its list, never its points (KG-DAT-31); what is escorted is free (KG-ARM-03). */
-function checkLimit(scenario: Scenario, side: SideId, spec: ScenarioSide, units: readonly KgUnit[]): void {
-  const points = rosterPoints(units)
+function checkLimit(scenario: Scenario, side: SideId, spec: ScenarioSide, points: number): void {
   if (spec.points !== undefined && spec.points !== points) {
     refuse('kg.error.points-stated', { side, stated: spec.points, points })
   }
@@ -149,10 +157,15 @@ interface SideSpec {
   readonly features: Record<string, Feature>
 }
 
-function makeSide(scenario: Scenario, at: SideSpec, units: readonly KgUnit[]): KgSide {
+function makeSide(
+  scenario: Scenario,
+  at: SideSpec,
+  units: readonly KgUnit[],
+  flights: readonly Flight[],
+): KgSide {
   const { id, order, role, edge, spec, type } = at
   const list = scenario.armies.find((army) => army.id === spec.list)
-  const points = units.reduce((total, u) => total + u.points, 0)
+  const points = units.reduce((total, u) => total + u.points, flightPoints(flights))
   const chief = units.find((u) => isCommander(u) && u.hq === u.id)?.id ?? units[0]?.id ?? id
   const facts: KgSideFacts = {
     role,
@@ -168,6 +181,7 @@ function makeSide(scenario: Scenario, at: SideSpec, units: readonly KgUnit[]): K
     traps: groups(spec, (unit) => unit.trap),
     called: false,
     notes: { ...worksNote(scenario, type, role, id), ...rolledNote(scenario, id, list?.opbModifier ?? 0) },
+    ...(flights.length === 0 ? {} : { flights }),
   }
   return {
     id,

@@ -91,7 +91,7 @@ function ofUnit(state: KgState, id: UnitId, seen: boolean): Audience | undefined
 const DECLARATIONS: ReadonlySet<string> = new Set(['kg.order', 'kg.spent', 'kg.pd', 'kg.dropped'])
 
 /** Orders that are spoken into a telephone: who sees the unit does not see what it says, or who will be shelled for it. */
-const SPOKEN_IN_SECRET: ReadonlySet<Json | undefined> = new Set(['fireMission', 'telephone'])
+const SPOKEN_IN_SECRET: ReadonlySet<Json | undefined> = new Set(['fireMission', 'telephone', 'callAir'])
 
 /**
  * An event is for those who see who did it, if they know whom it was done to as well, and for the side it was done

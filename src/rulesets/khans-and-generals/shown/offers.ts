@@ -3,6 +3,7 @@ import { everySide, everyUnit, inIdOrder, valuesIn } from '../../../kernel/order
 import type { Owed } from '../../../kernel/ruleset.ts'
 import { message, type PlayerId } from '../../../kernel/words.ts'
 import { mayCommand } from '../command/command.ts'
+import { airTargets } from '../orders/air-targets.ts'
 import { ORDERS } from '../orders/all.ts'
 import { build } from '../orders/build.ts'
 import { opening } from '../orders/checks.ts'
@@ -12,11 +13,14 @@ import { ready } from '../orders/ready.ts'
 import { surprise } from '../orders/surprise.ts'
 import { prepareLine } from '../orders/telephone.ts'
 import { trap } from '../orders/trap.ts'
+import { watchSky } from '../orders/watch-sky.ts'
 import type { KgState, KgUnit } from '../units/state.ts'
 
 /** Orders that are given to units in the course of the battle, and while a side deploys (KG-DEP-03). */
-const TO_UNITS = valuesIn(ORDERS).filter((order) => order.class !== 'table')
-const IN_DEPLOYMENT = [deploy, build, preliminaryFire, prepareLine, trap, surprise, ready]
+/** Instructions for what happens in the air: given at any time, they take no order (KG-RAID-01, KG-AA-04). */
+const INSTRUCTIONS = [airTargets, watchSky]
+const TO_UNITS = [...valuesIn(ORDERS).filter((order) => order.class !== 'table'), ...INSTRUCTIONS]
+const IN_DEPLOYMENT = [deploy, build, preliminaryFire, prepareLine, trap, surprise, ...INSTRUCTIONS, ready]
 
 /**
  * The orders a player could give now, as far as he himself can know (KG-DIG-04): own units, budgets, states and

@@ -17,6 +17,7 @@ import { type Message, message, type SideId, sideOf } from '../../../kernel/word
 import { reliefZone } from '../setup/deployment-zones.ts'
 import { isHighObstacle } from '../tables/obstacles.ts'
 import type { KgBattleFacts, KgPhase, KgSideFacts } from '../units/state.ts'
+import { aircraftTold } from './aircraft-told.ts'
 import { leftOf, ownHqs } from './commanding.ts'
 
 /** The renderer's symbol for each troop type (KG-TYP-01…05). */
@@ -191,7 +192,13 @@ const bursts = (recent: readonly Change[]): SceneFeature[] =>
   })
 
 /** Events that tell where shells fell. */
-const BURSTS: ReadonlySet<string> = new Set(['kg.bombard', 'kg.shells-fall', 'kg.mission'])
+const BURSTS: ReadonlySet<string> = new Set([
+  'kg.bombard',
+  'kg.shells-fall',
+  'kg.mission',
+  'kg.raid',
+  'kg.raid-at',
+])
 const point = z.object({ x: z.number(), y: z.number() })
 const linesSchema = z.array(z.looseObject({ path: z.array(point), cut: z.boolean() }))
 const burstSchema = z.object({ at: point, more: z.array(point).default([]), spread: z.number().positive() })
@@ -263,6 +270,7 @@ function legend(view: View): Message[] {
   // Nobody deploys before anybody has taken a seat: then the field is shown to choose a side.
   if (idsIn(view.seats).length === 0) return lines.slice(when.length)
   if (view.phase === 'deployment') return [...lines, ...everySide(view).map(readiness)]
+  lines.push(...aircraftTold(view))
   for (const side of everySide(view)) {
     const pd = side.pools.pd ?? {}
     const known = pd.some === undefined || 'chief' in side.facts

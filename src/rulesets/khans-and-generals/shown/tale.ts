@@ -11,6 +11,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   'kg.chief-killed': 10,
   'kg.commander-killed': 6,
   'kg.trap': 6,
+  'kg.air-down': 5,
   'kg.poTaken': 5,
   'kg.reserves': 4,
   'kg.broken': 3,

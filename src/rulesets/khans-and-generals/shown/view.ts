@@ -10,6 +10,7 @@ import { reluctance } from '../morale/morale.ts'
 import { anyPdLeft, figures, publicFacts, startFigures } from '../units/public-facts.ts'
 import type { KgSide, KgState, KgUnit } from '../units/state.ts'
 import { isCommander } from '../units/unit-kinds.ts'
+import { flightViews } from './flight-views.ts'
 
 /** What belongs to the kernel's part of a unit, not to its facts. */
 const SHARED: ReadonlySet<string> = new Set([
@@ -67,7 +68,7 @@ export function viewOf(state: KgState, viewer: Viewer, pending: PendingAsk | nul
     active: state.active,
     sides: mapped(state.sides, (s) => sideView(state, s, all || s.id === side)),
     seats: mapped(state.seats, (seat) => (all || seat.side === side ? seat : publicSeat(seat))),
-    units: unitViews(state, viewer),
+    units: { ...unitViews(state, viewer), ...flightViews(state, viewer) },
     features: state.features,
     facts: {
       ...pick(state.facts, all ? [...PUBLIC_FACTS, ...UMPIRE_FACTS] : PUBLIC_FACTS),

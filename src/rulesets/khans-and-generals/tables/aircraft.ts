@@ -40,6 +40,9 @@ export const HMG_AT_AIRCRAFT: HitList<AirHit> = [
   [6, 'none'],
 ]
 
+/** Bombs of at least this weight in kg, where guns of less may do (KG-FRT-02). */
+export const LEAST_BOMB: Readonly<Record<string, number>> = { bunker: 250 }
+
 /** Calibre in mm to which a bomb's weight in kg comes (KG-DES-04). */
 export const BOMBS: readonly (readonly [kg: number, mm: number])[] = [
   [10, 75],

@@ -1,6 +1,9 @@
 import type { Procedure } from '../../../kernel/ask.ts'
 import { everySide, everyUnit, idsIn } from '../../../kernel/ordered.ts'
 import type { UnitId } from '../../../kernel/words.ts'
+import { comeIn, doneRaiding, goHome } from '../fight/air/coming-and-going.ts'
+import { dogfights } from '../fight/air/dogfights.ts'
+import { airRaids } from '../fight/air/raids.ts'
 import { spreadFires } from '../fire/spread.ts'
 import { clearFlares } from '../ground/flares.ts'
 import { clearSmoke, raiseScreens } from '../ground/smoke.ts'
@@ -8,14 +11,18 @@ import { changeTime } from '../ground/time.ts'
 import { changeWeather } from '../ground/weather.ts'
 import { burnCaught } from '../move/caught.ts'
 import { fresh } from '../units/budget.ts'
+import { anyFlights } from '../units/flights.ts'
 import { type KgBattle, onTable, setAll, setSide } from '../units/state.ts'
 import { isCommander } from '../units/unit-kinds.ts'
 
 /**
- * The battlefield-change phase, step by step (KG-TRN-02). In the first game turn no time has passed yet. Aircraft and scenario events (g–j) have no part in it yet.
+ * The battlefield-change phase, step by step (KG-TRN-02). In the first game turn no time has passed yet. Scenario events (j)
+ * have no part in it yet.
  */
 export function* changePhase(battle: KgBattle): Procedure {
   const later = battle.state.turn > 1
+  const aircraft = later && anyFlights(battle.state)
+  if (aircraft) goHome(battle)
   if (later) clearSmoke(battle)
   // Preliminary fire may have left smoke that is due, and flares (KG-SCN-02).
   raiseScreens(battle)
@@ -26,8 +33,17 @@ export function* changePhase(battle: KgBattle): Procedure {
     burnCaught(battle)
     spreadFires(battle)
   }
+  if (aircraft) inTheSky(battle)
   grantPd(battle)
   freshBudgets(battle)
+}
+
+/** Aircraft meet the new weather and each other, then look for targets (KG-TRN-02 g, h, i). */
+function inTheSky(battle: KgBattle): void {
+  comeIn(battle)
+  dogfights(battle)
+  airRaids(battle)
+  doneRaiding(battle)
 }
 
 /** Every HQ has its Initiative in command points; what it did not use is lost (KG-PD-01, KG-TRN-02 k). */

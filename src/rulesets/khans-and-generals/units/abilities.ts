@@ -119,6 +119,9 @@ export const hasFireArrows = (u: Able): boolean => has(u, 'fireArrows')
 /** Flammable: its wreck sets fire to the ground the sooner (KG-ABI-20, KG-FIR-02). */
 export const burnsEasily = (u: Able): boolean => has(u, 'flammable')
 
+/** AA capable: a heavy machine gun that fires at aircraft (KG-ABI-22, KG-AA-01). */
+export const firesAtTheSky = (u: Able): boolean => has(u, 'aaCapable')
+
 /** Sappers by training or by their section do sapper work (KG-ABI-23, KG-OSP-07, KG-UNI-03). */
 export const isSapper = (u: Able & Pick<KgUnit, 'sections'>): boolean =>
   has(u, 'sapper') || hasSection(u, 'sapper')

@@ -183,6 +183,8 @@ const aircraft = z.strictObject({
       blast: int,
       spread: z.number(),
       incendiary: z.boolean(),
+      /** For how many raids they last (KG-AIR-03); absent: for one. */
+      count: int.min(1).optional(),
     })
     .nullable(),
   mg: int.nullable(),

@@ -1,5 +1,6 @@
-import type { FeatureId } from '../../../kernel/words.ts'
+import type { FeatureId, SideId } from '../../../kernel/words.ts'
 import type { Bursting, Marking } from '../tables/ammunition.ts'
+import type { SkyWatch } from '../tables/sky-targets.ts'
 import type { TerrainKey } from '../tables/terrain.ts'
 
 /** A place of the table with the game turn that a note is of. */
@@ -17,12 +18,17 @@ export const isLeftBy = (note: UnitNotes['KG-BAT-02']): note is LeftBy => note?.
  * a rule has several. A note that was never made is absent.
  */
 export type UnitNotes = {
+  /** Game turn in which it last fired at aircraft; what it does when one comes in. */
+  readonly 'KG-AA-04'?: number
+  readonly 'KG-AA-04/watch'?: SkyWatch
   /** Game turn in which it carried its pavises away from where it stood. */
   readonly 'KG-ABI-07'?: number
   /** Game turn in which it won a melee and must look for another enemy; false when it has. */
   readonly 'KG-ABI-08'?: number | false
   /** Has held out by stubbornness. */
   readonly 'KG-ABI-32'?: true
+  /** The player turn in which its call for aircraft was in vain: it has ended its own. */
+  readonly 'KG-AIR-01'?: { readonly turn: number; readonly during: SideId | null }
   /** Is escorted by a convoy; has broken or died as such. */
   readonly 'KG-ARM-03'?: 'escorted' | 'escorted, lost'
   /** Its part in a siege's relief, or the exit by which it has left. */

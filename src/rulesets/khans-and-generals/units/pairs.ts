@@ -14,7 +14,7 @@ export interface Pair {
 }
 
 /** Throws the green d6, then the red one (KG-DIC-01). */
-export function throwPair(battle: Battle<KgState>, by: KgUnit, rule: RuleId, why: string): Pair {
+export function throwPair(battle: Battle<KgState>, by: Pick<KgUnit, 'id'>, rule: RuleId, why: string): Pair {
   const green = battle.roll(6, { rule, why: `${why}-green`, by: by.id })
   const red = battle.roll(6, { rule, why: `${why}-red`, by: by.id })
   return { green, red, value: green - red }

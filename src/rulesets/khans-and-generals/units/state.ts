@@ -8,6 +8,7 @@ import type { Ability } from '../tables/abilities.ts'
 import type { BattleType } from '../tables/battle-types.ts'
 import type { FormationKey } from '../tables/formations.ts'
 import type { GroundState } from '../tables/ground.ts'
+import type { SkyTarget } from '../tables/sky-targets.ts'
 import type { Time } from '../tables/times.ts'
 import type { Training } from '../tables/training.ts'
 import type { WeaponKey } from '../tables/weapons.ts'
@@ -15,6 +16,7 @@ import type { Weather } from '../tables/weather.ts'
 import type { Gun, VehicleStats } from './cards.ts'
 import type { Crossed } from './crossed.ts'
 import { type Deed, SPRUNG } from './deeds.ts'
+import type { Flight } from './flights.ts'
 import type { TelephoneLine } from './lines.ts'
 import type { SideNotes, UnitNotes } from './notes.ts'
 
@@ -198,6 +200,9 @@ export type KgSideFacts = {
   notes: SideNotes
   /** Its telephone lines, where it has laid any (KG-OSP-06). */
   lines?: readonly TelephoneLine[]
+  /** Its aircraft, where it has any (KG-AIR-03), and what they and those it misleads are to strike first (KG-RAID-01). */
+  flights?: readonly Flight[]
+  skyTargets?: readonly SkyTarget[]
 }
 
 export interface KgSide extends Side {

@@ -4,6 +4,7 @@ import type { SideId } from '../../../kernel/words.ts'
 import { placed } from '../ground/standing.ts'
 import { discardToken, drawToken } from '../morale/course-of-battle.ts'
 import { lostInTurn } from '../morale/losses.ts'
+import { lostFlightNow } from '../units/flights.ts'
 import { hasSection } from '../units/sections.ts'
 import {
   type KgBattle,
@@ -66,7 +67,9 @@ export function rewardQuietTurn(battle: KgBattle): void {
 const unitsOf = (state: KgState, side: SideId): KgUnit[] => everyUnit(state).filter((u) => u.side === side)
 
 const hadLoss = (state: KgState, side: SideId): boolean =>
-  unitsOf(state, side).some((u) => u.brokeTurn === state.turn) || diedOf(state, side)
+  unitsOf(state, side).some((u) => u.brokeTurn === state.turn) ||
+  diedOf(state, side) ||
+  lostFlightNow(state, side)
 
 /** Whether a unit of the side was destroyed in this game turn. */
 const diedOf = (state: KgState, side: SideId): boolean =>

@@ -49,6 +49,7 @@ describe('what each ability lets its units do, and nobody else', () => {
     ['KG-ABI-15', abilities.hasRadio, ['radio']],
     ['KG-ABI-16 KG-ABI-17', abilities.ridesCycle, ['bicycles', 'motorcycles']],
     ['KG-ABI-19', abilities.hasFireArrows, ['fireArrows']],
+    ['KG-ABI-22', abilities.firesAtTheSky, ['aaCapable']],
     ['KG-ABI-23', abilities.isSapper, ['sapper']],
     ['KG-ABI-23', (u) => abilities.isSapper({ ...u, sections: ['sec_sapper'] }), ABILITIES],
     ['KG-ABI-25', (u) => !abilities.frightens(one('fear'), u), ['fearless']],

@@ -2,6 +2,7 @@ import { divideHalfEven } from '../../../../kernel/modifiers.ts'
 import { contains } from '../../../../kernel/space/area.ts'
 import { pointToLine } from '../../../../kernel/space/obstacle.ts'
 import type { Box, Point } from '../../../../kernel/space/types.ts'
+import type { RuleId } from '../../../../kernel/words.ts'
 import { fieldOf, type Wall, type ZoneArea } from '../../ground/field.ts'
 import { cutOut, goesInParts, takeAway } from '../../ground/removal.ts'
 import { placed } from '../../ground/standing.ts'
@@ -9,7 +10,7 @@ import { loseStan } from '../../morale/losses.ts'
 import type { Zone } from '../../tables/zones.ts'
 import { moreSiegeResults } from '../../units/abilities.ts'
 import type { Gun } from '../../units/cards.ts'
-import { type KgBattle, type KgUnit, unitsOnTable } from '../../units/state.ts'
+import { type KgBattle, type KgState, type KgUnit, unitsOnTable } from '../../units/state.ts'
 
 /** An aim point this near to a section of an obstacle lies on it, mm. */
 const ON_IT = 10
@@ -20,12 +21,7 @@ const ON_IT = 10
  * and trenches never are (KG-DES-03). A siege crew destroys walls and palisades one result more often (KG-ABI-31).
  */
 export function demolish(battle: KgBattle, u: KgUnit, gun: Gun, at: Point): void {
-  const field = fieldOf(battle.state)
-  const hit: readonly (Wall | ZoneArea)[] = [
-    ...field.zones.filter((zone) => contains(zone.polygon, at)),
-    ...field.obstacles.filter((wall) => pointToLine(wall.line, at) <= ON_IT),
-  ]
-  for (const target of hit) {
+  for (const target of worksAt(battle.state, at)) {
     const on = destroyedOn({ gun, crew: u, kind: target.kind, row: target.row })
     if (on === null) continue
     const die = battle.roll(8, { rule: 'KG-DES-01', why: 'kg.roll.demolish', by: u.id })
@@ -33,12 +29,33 @@ export function demolish(battle: KgBattle, u: KgUnit, gun: Gun, at: Point): void
       unit: u.id,
       data: { feature: target.id, kind: target.kind, n: die, on },
     })
-    if (die > on) continue
-    if (target.kind === 'bunker') bury(battle, u, target)
-    if ('polygon' in target && goesInParts(target.kind))
-      cutOut(battle, target, (cells) => underSpread(cells, at, gun.spread * 10), 'KG-DES-01')
-    else takeAway(battle, target.id, 'KG-DES-01')
+    if (die <= on) bringDown(battle, target, { at, spread: gun.spread * 10, by: u, rule: 'KG-DES-01' })
   }
+}
+
+/** The zones and sections of obstacles that a place lies on (KG-DES-01). */
+export function worksAt(state: KgState, at: Point): readonly (Wall | ZoneArea)[] {
+  const field = fieldOf(state)
+  return [
+    ...field.zones.filter((zone) => contains(zone.polygon, at)),
+    ...field.obstacles.filter((wall) => pointToLine(wall.line, at) <= ON_IT),
+  ]
+}
+
+/** What has brought a thing down: where it burst, how far (mm), and whose doing it was, if a unit's. */
+interface Burst {
+  readonly at: Point
+  readonly spread: number
+  readonly by?: KgUnit
+  readonly rule: RuleId
+}
+
+/** A zone or obstacle is destroyed: whole, or the parts of it under the burst (KG-DES-01). */
+export function bringDown(battle: KgBattle, target: Wall | ZoneArea, { at, spread, by, rule }: Burst): void {
+  if (target.kind === 'bunker') bury(battle, by, target)
+  if ('polygon' in target && goesInParts(target.kind))
+    cutOut(battle, target, (cells) => underSpread(cells, at, spread), rule)
+  else takeAway(battle, target.id, rule)
 }
 
 /** The cells that go: the one that was hit, and those whose middle is within the gun's Spread, mm (KG-DES-01). */
@@ -49,7 +66,7 @@ const underSpread = (cells: readonly Box[], at: Point, spread: number): Box[] =>
   })
 
 /** Who was in a bunker or tower when it came down loses half his Stan (KG-FRT-02). */
-function bury(battle: KgBattle, by: KgUnit, tower: Wall | ZoneArea): void {
+function bury(battle: KgBattle, by: KgUnit | undefined, tower: Wall | ZoneArea): void {
   if (!('polygon' in tower)) return
   const garrison = unitsOnTable(battle.state).filter(
     (u) => u.inPosition === tower.id || contains(tower.polygon, placed(u).at),

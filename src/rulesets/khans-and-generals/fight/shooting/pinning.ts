@@ -16,8 +16,9 @@ import { trainingOf } from '../../units/tests.ts'
  * Whether fire of a kind could pin a unit at all: units of an army with modern field tactics, but no gun crews, and
  * never by bows and their like (KG-PIN-01, KG-ABI-24).
  */
-export function pinnable(state: KgState, u: KgUnit, kind: FireKind): boolean {
-  if (PIN_FIRE[kind] === null || u.kind === 'artillery' || u.kind === 'vehicle') return false
+export function pinnable(state: KgState, u: KgUnit, kind: FireKind | 'air'): boolean {
+  if (kind !== 'air' && PIN_FIRE[kind] === null) return false
+  if (u.kind === 'artillery' || u.kind === 'vehicle') return false
   return hasModernTactics(state.sides[u.side]?.facts.traits ?? [])
 }
 
@@ -70,7 +71,7 @@ function positionWeight(state: KgState, u: KgUnit): 'light' | 'heavy' | null {
 }
 
 /** The pinning sum of a unit where it stands (KG-PIN-02). */
-export function pinSum(state: KgState, u: KgUnit, kind: FireKind): Sum {
+export function pinSum(state: KgState, u: KgUnit, kind: FireKind | 'air'): Sum {
   const base = placed(u)
   return sum(
     pinTerms({
@@ -89,7 +90,7 @@ export function pinSum(state: KgState, u: KgUnit, kind: FireKind): Sum {
  * KG-PIN-03). A pinned one lies down (+2 against fire), wavers, dismounts and takes no orders until it is raised
  * (KG-PIN-04).
  */
-export function pinTest(battle: KgBattle, u: KgUnit, kind: FireKind): void {
+export function pinTest(battle: KgBattle, u: KgUnit, kind: FireKind | 'air'): void {
   if (u.status !== 'standing' || u.pinned || !pinnable(battle.state, u, kind)) return
   const pinning = pinSum(battle.state, u, kind)
   const die = battle.roll(10, { rule: 'KG-PIN-02', why: 'kg.roll.pinning', by: u.id })

@@ -1,4 +1,5 @@
 import { kgAccountEn } from './en/account.ts'
+import { kgAirEn } from './en/air.ts'
 import { kgCampaignEn } from './en/campaign.ts'
 import { kgCoreEn } from './en/core.ts'
 import { kgFightEn } from './en/fight.ts'
@@ -11,6 +12,7 @@ import { kgVehiclesEn } from './en/vehicles.ts'
 /** The words of Khans & Generals. */
 export const khansAndGeneralsEn = {
   ...kgAccountEn,
+  ...kgAirEn,
   ...kgCoreEn,
   ...kgFightEn,
   ...kgGunsEn,

@@ -1,4 +1,5 @@
 import { kgAccountPl } from './pl/account.ts'
+import { kgAirPl } from './pl/air.ts'
 import { kgCampaignPl } from './pl/campaign.ts'
 import { kgCorePl } from './pl/core.ts'
 import { kgFightPl } from './pl/fight.ts'
@@ -11,6 +12,7 @@ import { kgVehiclesPl } from './pl/vehicles.ts'
 /** The words of Khans & Generals. */
 export const khansAndGeneralsPl = {
   ...kgAccountPl,
+  ...kgAirPl,
   ...kgCorePl,
   ...kgFightPl,
   ...kgGunsPl,

@@ -1,0 +1,79 @@
+import type { RuleId } from '../../../../kernel/words.ts'
+import { damageVehicle, destroyVehicle } from '../../fire/vehicle-damage.ts'
+import { destroy } from '../../morale/losses.ts'
+import { hitBy, SMALL_ARMS_AT_UNARMOURED, type VehicleHit } from '../../tables/vehicle-hits.ts'
+import { hasOpenTop } from '../../units/abilities.ts'
+import { gunHit, smallArmsHit, strikesTurret } from '../../units/hits-on-vehicles.ts'
+import type { KgBattle } from '../../units/state.ts'
+import { hasTurret, isArmoured, type VehicleUnit } from '../../units/vehicles.ts'
+
+/** How an attack from the air that has hit a vehicle is told: what came of it, with the die and its sums. */
+export type TellVehicle = (
+  rule: RuleId,
+  told: { readonly hit: VehicleHit; readonly sums?: Parameters<KgBattle['event']>[2]['sums'] },
+) => void
+
+/** A vehicle that waits off the map leaves no wreck and sets fire to nothing (KG-RES-04). */
+function end(battle: KgBattle, u: VehicleUnit, rule: RuleId): void {
+  if (u.at === null) destroy(battle, u, { rule })
+  else destroyVehicle(battle, u, { rule })
+}
+
+/** Bombs destroy what has no armour wherever they lie, armour only where it was their target, without any test (KG-RAID-07). */
+export function bombVehicle(battle: KgBattle, u: VehicleUnit, direct: boolean, tell: TellVehicle): void {
+  const hit = direct || !isArmoured(u) ? 'destroyed' : 'none'
+  tell('KG-RAID-07', { hit })
+  if (hit === 'destroyed') end(battle, u, 'KG-RAID-07')
+}
+
+/** The armour class on top: of the turret on an even d6, where there is one (KG-RAID-06, KG-AVP-04). */
+function topClass(battle: KgBattle, u: VehicleUnit, by: string): number {
+  const { hull, turret } = u.vehicle.armour
+  if (!hasTurret(u) || turret === undefined) return hull.top
+  const die = battle.roll(6, { rule: 'KG-AVP-04', why: 'kg.roll.part', by })
+  return (strikesTurret(die) ? turret : hull).top
+}
+
+/** Who sits in it can be hit from above: hatches or top are open, or there is no armour (KG-AVP-06). */
+const openAbove = (u: VehicleUnit): boolean =>
+  u.hatchesShut !== true || hasOpenTop(u) || u.vehicle.armour.hull.top === 0
+
+/** A cannon has hit armour: the list of guns, against the class on top (KG-RAID-06, KG-AVP-05). */
+export function cannonAtArmour(
+  battle: KgBattle,
+  u: VehicleUnit,
+  { by, penetration }: { readonly by: string; readonly penetration: number },
+  tell: TellVehicle,
+): void {
+  const armourClass = topClass(battle, u, by)
+  const shown = battle.roll(8, { rule: 'KG-AVP-05', why: 'kg.roll.vehicle-hit', by })
+  const { die, hit } = gunHit(shown, { penetration, armourClass, heavyHe: false, open: openAbove(u) })
+  tell('KG-RAID-06', { hit, sums: { hit: die } })
+  if (hit === 'destroyed') end(battle, u, 'KG-RAID-06')
+  else damageVehicle(battle, u, hit, { rule: 'KG-RAID-06' })
+}
+
+/** Machine guns at armour: a d8 alone, as all small arms have (KG-RAID-08, KG-SAV-03). */
+export function strafeArmour(battle: KgBattle, u: VehicleUnit, by: string, tell: TellVehicle): void {
+  const die = battle.roll(8, { rule: 'KG-SAV-03', why: 'kg.roll.vehicle-hit', by })
+  const hit = smallArmsHit(die, openAbove(u))
+  tell('KG-SAV-03', { hit })
+  damageVehicle(battle, u, hit, { rule: 'KG-SAV-03' })
+}
+
+/** What got through to a vehicle without armour: a cannon's burst ends it, for bullets there is a d6 (KG-AVP-02, KG-SAV-02). */
+export function softHit(
+  battle: KgBattle,
+  u: VehicleUnit,
+  { by, cannon }: { readonly by: string; readonly cannon: boolean },
+  tell: TellVehicle,
+): void {
+  if (cannon) {
+    tell('KG-AVP-02', { hit: 'destroyed' })
+    return end(battle, u, 'KG-AVP-02')
+  }
+  const die = battle.roll(6, { rule: 'KG-SAV-02', why: 'kg.roll.vehicle-hit', by })
+  const hit = hitBy(SMALL_ARMS_AT_UNARMOURED, die)
+  tell('KG-SAV-02', { hit })
+  damageVehicle(battle, u, hit, { rule: 'KG-SAV-02' })
+}
