@@ -15,7 +15,7 @@ const BATTLES: Readonly<Record<string, readonly [string, string]>> = {
   R: ['khans-and-generals', 'kalina'],
   A: ['khans-and-generals', 'hill112'],
   D: ['khans-and-generals', 'hill112'],
-  W: ['khans-and-generals', 'zalesie'],
+  Z: ['khans-and-generals', 'zalesie'],
   P: ['hex-battles', 'kircholm'],
   S: ['hex-battles', 'kircholm'],
 }

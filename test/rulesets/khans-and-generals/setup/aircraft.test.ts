@@ -23,10 +23,10 @@ const refusal = (unit: object): string | null => {
 
 describe('aircraft in a scenario', () => {
   test('KG-AIR-03 KG-UNI-01 they stand nowhere: each waits, as its card has it', () => {
-    expect(zalesie.units.W6).toBeUndefined()
+    expect(zalesie.units.Z6).toBeUndefined()
     expect(flightsOf(zalesie, 'WEST').map(({ id, stage }) => [id, stage])).toEqual([
-      ['W6', 'waiting'],
-      ['W7', 'waiting'],
+      ['Z6', 'waiting'],
+      ['Z7', 'waiting'],
     ])
     expect(flightsOf(zalesie, 'WEST')[0]).toMatchObject({
       type: 'armyCooperation',

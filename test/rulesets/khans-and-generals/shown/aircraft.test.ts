@@ -49,7 +49,7 @@ describe('who knows of aircraft', () => {
       const seen = shown(moment({ stage: 'waiting' }), viewer)
       expect(shown(moment({ stage: 'called', raids: 1, stay: 1 }), viewer)).toBe(seen)
       expect(shown(without, viewer)).toBe(seen)
-      expect(seen).not.toContain('W6')
+      expect(seen).not.toContain('Z6')
     }
   })
 
@@ -59,19 +59,19 @@ describe('who knows of aircraft', () => {
       shown(aloft({ raids: 1, stay: 1, busy: true }), EAST),
     )
     const view = khansAndGenerals.view(aloft({}), EAST, null)
-    expect(view.units.W6).toMatchObject({ seen: 'now', at: null, status: 'standing' })
-    expect(view.units.W6?.facts).toMatchObject({ kind: 'aircraft', agility: 5 })
-    expect(view.units.W6?.facts.raids).toBeUndefined()
+    expect(view.units.Z6).toMatchObject({ seen: 'now', at: null, status: 'standing' })
+    expect(view.units.Z6?.facts).toMatchObject({ kind: 'aircraft', agility: 5 })
+    expect(view.units.Z6?.facts.raids).toBeUndefined()
     const home = (stage: Flight['stage']) => shown(moment({ stage, shown: true }), EAST)
     expect(home('waiting')).toBe(home('gone'))
-    expect(khansAndGenerals.view(moment({ stage: 'lost', shown: true }), EAST, null).units.W6?.status).toBe(
+    expect(khansAndGenerals.view(moment({ stage: 'lost', shown: true }), EAST, null).units.Z6?.status).toBe(
       'destroyed',
     )
   })
 
   test('KG-AIR-01 its own side knows where each is and what it has left; the picture says so', () => {
     const view = khansAndGenerals.view(moment({ stage: 'called', raids: 1 }), WEST, null)
-    expect(view.units.W6).toMatchObject({
+    expect(view.units.Z6).toMatchObject({
       seen: 'own',
       status: 'reserve',
       facts: { raids: 1, stage: 'called' },
