@@ -45,6 +45,7 @@ await keep(
     crop: { center: { x: 9, y: 7 }, widthMm: 1250 },
   }),
 )
+await keep('grochow-charge', await battlefield({ example: 'grochow', arrows: 7, longSide: 960 }))
 for (const [name, png] of Object.entries(await sandboxPages())) await keep(name, png)
 await keep('rules', await rulesAnswer())
 await keep('roll', await rollAnswer())

@@ -1,7 +1,7 @@
 import { sum } from '../../../../kernel/modifiers.ts'
 import type { Footprint } from '../../../../kernel/space/base.ts'
 import { clearance } from '../../../../kernel/space/convex.ts'
-import { boxesMeet, boxUnion, grownBox } from '../../../../kernel/space/segment.ts'
+import { boxesMeet, boxUnion, grownBox, wholeMm } from '../../../../kernel/space/segment.ts'
 import { contact, EDGES, type Edge } from '../../ground/contact.ts'
 import { fieldOf, levelAt } from '../../ground/field.ts'
 import { crossedEdges, groundOpen, inStrip, pairOf, screens, stripOf } from '../../sight/line.ts'
@@ -49,7 +49,7 @@ export function shotsAt(
 ): Shooter[] {
   const [own, their] = [feetOf(u), feetOf(target)]
   const range = mode.range * CM
-  if (!boxesMeet(grownBox(own.box, range), their.box)) return []
+  if (!boxesMeet(grownBox(own.box, range + 1), their.box)) return []
   const field = fieldOf(state)
   const around = grownBox(boxUnion(own.box, their.box), 4 * CM)
   const screensThere: Screen[] = []
@@ -73,10 +73,11 @@ export function shotsAt(
     let direct = false
     their.feet.forEach((aim, j) => {
       if (hits.length >= enough) return
-      if (!boxesMeet(grownBox(foot.box, range), aim.box)) return
+      if (!boxesMeet(grownBox(foot.box, range + 1), aim.box)) return
       const edge = crossedEdges(foot, aim.at).find((one) => open.includes(one))
       if (edge === undefined) return
-      const far = range === Infinity ? 0 : clearance(foot, aim)
+      // Whole millimetres, as a trigger measures: who is let come within 20 cm is within a range of 20.
+      const far = range === Infinity ? 0 : wholeMm(clearance(foot, aim))
       if (far > range) return
       const seen = sees(field, foot, edge, aim, screensThere)
       if (!seen && !(mode.kind === 'shell' && clear(foot, edge, aim, friends))) return
