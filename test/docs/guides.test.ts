@@ -16,6 +16,8 @@ const BATTLES: Readonly<Record<string, readonly [string, string]>> = {
   A: ['khans-and-generals', 'hill112'],
   D: ['khans-and-generals', 'hill112'],
   Z: ['khans-and-generals', 'zalesie'],
+  M: ['khans-and-generals', 'borki-wing'],
+  N: ['khans-and-generals', 'borki-wing'],
   P: ['hex-battles', 'kircholm'],
   S: ['hex-battles', 'kircholm'],
 }

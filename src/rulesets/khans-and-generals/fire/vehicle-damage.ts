@@ -5,7 +5,7 @@ import { MORALE } from '../tables/morale-events.ts'
 import { CREW_HIT, type VehicleHit } from '../tables/vehicle-hits.ts'
 import { burnsEasily } from '../units/abilities.ts'
 import { type KgBattle, onTable, set, setAll } from '../units/state.ts'
-import { armament, type VehicleUnit } from '../units/vehicles.ts'
+import { rearmed, type VehicleUnit } from '../units/vehicles.ts'
 import { ignite } from './spread.ts'
 
 /** What hit a vehicle, and where. */
@@ -50,7 +50,7 @@ function loseWeapon(battle: KgBattle, u: VehicleUnit): void {
 /** Some of its weapons fire no more. */
 function silence(battle: KgBattle, u: VehicleUnit, weapons: readonly number[]): void {
   const out = [...new Set([...(u.weaponsOut ?? []), ...weapons])].sort((a, b) => a - b)
-  const facts = { weaponsOut: out, ...armament(u.vehicle, out, u.hatchesShut === true) }
+  const facts = { weaponsOut: out, ...rearmed(u, out, u.hatchesShut === true) }
   setAll(battle, u, facts, 'KG-AVP-09')
 }
 

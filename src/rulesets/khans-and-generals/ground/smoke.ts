@@ -1,14 +1,17 @@
 import { type Term, term } from '../../../kernel/modifiers.ts'
 import { everyFeature } from '../../../kernel/ordered.ts'
-import { offset } from '../../../kernel/space/angle.ts'
+import { bearing, offset, wholePoint } from '../../../kernel/space/angle.ts'
 import { insideLength } from '../../../kernel/space/area.ts'
 import { circlePoints, extent } from '../../../kernel/space/base.ts'
+import { pointDistance } from '../../../kernel/space/segment.ts'
 import type { Point, Polygon } from '../../../kernel/space/types.ts'
 import type { Feature } from '../../../kernel/state.ts'
 import type { RuleId } from '../../../kernel/words.ts'
+import { GROUND } from '../tables/ground.ts'
 import { WIND_STEPS } from '../tables/weather.ts'
 import { burnsPowder } from '../units/abilities.ts'
 import { freshId, type KgBattle, type KgState, type KgUnit, setFact } from '../units/state.ts'
+import { isVehicle } from '../units/vehicles.ts'
 import { CELL } from './burning.ts'
 import { fieldOf } from './field.ts'
 
@@ -87,6 +90,27 @@ export function powderSmoke(battle: KgBattle, shooter: KgUnit): void {
     corner(-width / 2, near + POWDER_DEPTH),
   ]
   raise(battle, 'powder', polygon, battle.state.turn + 1, 'KG-SMK-02')
+}
+
+/**
+ * Vehicles on the move raise dust on very dry ground: a strip along the track as wide as the hull, up to its rear, which
+ * hangs there until the next game turn ends (KG-SMK-05).
+ */
+export function raiseDust(battle: KgBattle, u: KgUnit, route: readonly Point[]): void {
+  if (!isVehicle(u) || !GROUND[battle.state.facts.ground].dust) return
+  const { width, depth } = extent(u.base)
+  route.forEach((from, i) => {
+    const to = route[i + 1]
+    if (to === undefined) return
+    const way = bearing(from, to)
+    // The vehicle itself stands clear of what it has raised.
+    const length = pointDistance(from, to) - (i + 2 === route.length ? depth / 2 : 0)
+    if (length < 1) return
+    const corner = (right: number, ahead: number): Point => wholePoint(offset(from, way, right, ahead))
+    const half = width / 2
+    const strip = [corner(-half, 0), corner(half, 0), corner(half, length), corner(-half, length)]
+    raise(battle, 'dust', strip, battle.state.turn + 1, 'KG-SMK-05')
+  })
 }
 
 /** Clouds of shells fired last turn appear and are diced for how long they last, d4 game turns (KG-TRN-02 b). */

@@ -1,4 +1,5 @@
-import { reacting, set } from '../units/state.ts'
+import type { RuleId } from '../../../kernel/words.ts'
+import { type KgBattle, type KgState, type KgUnit, reacting, set } from '../units/state.ts'
 import type { MoveInProgress } from './move-in-progress.ts'
 
 /** What a unit that has prepared a crossing has done (KG-OMN-07). */
@@ -24,9 +25,19 @@ export function payCrossing({ battle, u, how }: MoveInProgress): boolean {
     )
     return true
   }
-  const reaction = reacting(battle.state, u)
-  const used = reaction ? u.pdBudget : u.budget
-  if (used.minor >= (reaction ? ENEMY_MINOR : OWN_MINOR)) return false
-  set(battle, u, reaction ? 'pdBudget' : 'budget', { ...used, minor: used.minor + 1 }, 'KG-OMN-07')
+  if (!hasMinorLeft(battle.state, u)) return false
+  payMinor(battle, u, 'KG-OMN-07')
   return true
+}
+
+/** Whether a unit has a minor order left in this player turn (KG-ORD-02, KG-PD-06). */
+export function hasMinorLeft(state: KgState, u: KgUnit): boolean {
+  const reaction = reacting(state, u)
+  return (reaction ? u.pdBudget : u.budget).minor < (reaction ? ENEMY_MINOR : OWN_MINOR)
+}
+
+/** Takes a minor order that is part of another. */
+export function payMinor(battle: KgBattle, u: KgUnit, rule: RuleId): void {
+  const budget = reacting(battle.state, u) ? 'pdBudget' : 'budget'
+  set(battle, u, budget, { ...u[budget], minor: u[budget].minor + 1 }, rule)
 }

@@ -6,6 +6,7 @@ import type { Placed, Point } from '../../../kernel/space/types.ts'
 import type { FeatureId, UnitId } from '../../../kernel/words.ts'
 import { fieldOf } from '../ground/field.ts'
 import { distance } from '../ground/measuring.ts'
+import { raiseDust } from '../ground/smoke.ts'
 import { placed, standingInTerrain, zonesOf } from '../ground/standing.ts'
 import { hiddenOnTable } from '../ground/whereabouts.ts'
 import { unitLeft } from '../morale/course-of-battle.ts'
@@ -146,6 +147,7 @@ function finish(progress: MoveInProgress): Walked {
     goneFrom(battle, u)
     if (inWater(progress)) endInWater(progress)
     crush(progress)
+    raiseDust(battle, u, route)
     passBy(progress, route)
   }
   if (progress.halt === 'bump') bump(progress)

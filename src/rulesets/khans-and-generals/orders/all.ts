@@ -31,6 +31,7 @@ import { humanWave } from './human-wave.ts'
 import { leaveFire } from './leave-fire.ts'
 import { mount } from './mount.ts'
 import { move } from './move.ts'
+import { overrun } from './overrun.ts'
 import { passOrders } from './pass-orders.ts'
 import { preliminaryFire } from './preliminary-fire.ts'
 import { raise } from './raise.ts'
@@ -80,6 +81,7 @@ const orders: readonly Order<KgState>[] = [
   leaveFire,
   mount,
   move,
+  overrun,
   passOrders,
   preliminaryFire,
   prepareLine,

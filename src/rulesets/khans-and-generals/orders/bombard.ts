@@ -6,6 +6,7 @@ import type { Mark } from '../fight/guns/aiming.ts'
 import { bombardAt } from '../fight/guns/bombard.ts'
 import { firesShotAt, type Load, loadsOf, onlyShot, usualLoad } from '../fight/guns/loads.ts'
 import { firesIndirectly, spotterIds } from '../fight/guns/spotters.ts'
+import { hasMinorLeft, payMinor } from '../move/crossing.ts'
 import { orderWord } from '../tables/order-words.ts'
 import type { Gun } from '../units/cards.ts'
 import { type KgState, type KgUnit, unit } from '../units/state.ts'
@@ -91,8 +92,10 @@ export const bombard: Order<KgState> = {
     if (!isReady(u)) refuse('kg.error.not-deployed', { unit: u.id })
     const ammo = loadsOf(state, gun)
     if (onlyShot(gun)) return { targets: () => vehiclesKnown(state, u), values: () => ({ ammo: [], by: [] }) }
+    // Other ammunition than usual takes a tank's minor order (KG-OMN-05).
+    const choice = isVehicle(u) && !hasMinorLeft(state, u) ? [] : ammo
     if (ammo.length === 0) refuse('kg.error.no-such-ammo', { ammo: gun.ammo[0] ?? '' })
-    return { values: () => ({ ammo, by: firesIndirectly(gun) ? spotterIds(state, u) : [] }) }
+    return { values: () => ({ ammo: choice, by: firesIndirectly(gun) ? spotterIds(state, u) : [] }) }
   },
   check(state, declared) {
     bombard.open(state, declared.unit)
@@ -103,6 +106,8 @@ export const bombard: Order<KgState> = {
     if (onlyShot(gun) && (enemy === null || !isVehicle(enemy)))
       refuse('kg.error.only-vehicles', { unit: u.id })
     const ammo = loadAgainst(state, gun, declared.options.ammo, enemy)
+    if (isVehicle(u) && declared.options.ammo !== undefined && !hasMinorLeft(state, u))
+      refuse('kg.error.spent-minor', { unit: u.id })
     const { by } = declared.options
     if (by !== undefined && !(firesIndirectly(gun) && spotterIds(state, u).includes(by)))
       refuse('kg.error.no-director', { unit: u.id, by })
@@ -116,6 +121,7 @@ export const bombard: Order<KgState> = {
     const mark = markOf(battle.state, declared)
     const enemy = mark !== null && 'enemy' in mark ? mark.enemy : null
     const ammo = loadAgainst(battle.state, gun, declared.options.ammo, enemy)
+    if (isVehicle(u) && declared.options.ammo !== undefined) payMinor(battle, u, 'KG-OMN-05')
     const shot = { ammo, by: declared.options.by ?? null }
     const failed = yield* bombardAt(battle, u, gun, mark, shot)
     if (failed !== null) noEffect(battle, declared, failed)

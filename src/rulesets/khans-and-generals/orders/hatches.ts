@@ -3,7 +3,7 @@ import type { Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { orderWord } from '../tables/order-words.ts'
 import { type KgState, setAll, unit } from '../units/state.ts'
-import { armament, isVehicle } from '../units/vehicles.ts'
+import { isVehicle, rearmed } from '../units/vehicles.ts'
 
 const TO: OptionForm = {
   names: { en: ['to'], pl: ['na'] },
@@ -40,7 +40,7 @@ export const hatches: Order<KgState> = {
     const u = unit(battle, declared.unit)
     if (!isVehicle(u)) return
     const shut = declared.options.to === 'shut'
-    const facts = { hatchesShut: shut, ...armament(u.vehicle, u.weaponsOut ?? [], shut) }
+    const facts = { hatchesShut: shut, ...rearmed(u, u.weaponsOut ?? [], shut) }
     setAll(battle, u, facts, 'KG-OMN-01')
     battle.event('KG-OMN-01', shut ? 'kg.hatches-shut' : 'kg.hatches-open', { unit: u.id })
   },

@@ -20,28 +20,24 @@ const rows: readonly Row[] = [
 /** Every rule of Khans & Generals that code and tests may cite. */
 export const rules: readonly RuleEntry[] = entriesOfRegister(rows)
 
-const TRANSPORT = 'transport, towing and overruns of vehicles come later'
+const TRANSPORT = 'transport and towing come later'
 const NO_CARD = 'no card has it'
-const TANK_GUNS = 'the guns of tanks choose their ammunition later'
 
 /**
  * What this version implements: everything a battle before gunpowder engines needs, guns on the table and off it,
- * telephone and radio, vehicles that drive, fire and are fired at, and aircraft. Transport and overruns are not claimed
+ * telephone and radio, vehicles that drive, fire and are fired at, and aircraft. Transport is not claimed
  * yet; the rules of claimed areas that speak of nothing else stand in `later`.
  */
 export const claims: Claims = {
   areas: (
     'GEN DIC CAL MEA BAT TIM WEA GRD TER EDG ZON OBS POS REL ARM DEP RES AMB TRN CMD PD COM VIS ORD MOV UNI FAC STL ' +
-    'STV TYP FRM MEL RNG PIN MFR LOS IND OFF AIR RAID DOG AA AVP ATR TST ATT HQF HQV MOR VIC OPB PO FIR SMK ABI OMV OBG OMX OMN OSP STA STC DIG FRT DES'
+    'STV TYP FRM MEL VME RNG PIN MFR LOS IND OFF AIR RAID DOG AA AVP ATR TST ATT HQF HQV MOR VIC OPB PO FIR SMK ABI OMV OBG OMX OMN OSP STA STC DIG FRT DES'
   ).split(' '),
   later: {
-    'KG-SMK-05': TRANSPORT,
     'KG-MOV-18': TRANSPORT,
     'KG-ABI-18': NO_CARD,
     'KG-OMV-05': TRANSPORT,
-    'KG-OMX-06': TRANSPORT,
     'KG-OMX-07': TRANSPORT,
-    'KG-OMN-05': TANK_GUNS,
   },
   also: [
     'KG-ART-01',
@@ -64,11 +60,6 @@ export const claims: Claims = {
     'KG-STF-02',
     'KG-STF-03',
     'KG-STF-04',
-    'KG-VME-05',
-    'KG-VME-06',
-    'KG-VME-07',
-    'KG-VME-08',
-    'KG-VME-09',
     'KG-SAV-01',
     'KG-SAV-02',
     'KG-SAV-03',

@@ -33,6 +33,7 @@ export const MORALE = {
   rearAttack: effect('kg.term.rear-attacked', 6),
   charged: effect('kg.term.charged', 4),
   tankCharged: effect('kg.term.tank-charged', OVERRUN.tank, 'KG-VME-02'),
+  vehicleCharged: effect('kg.term.vehicle-charged', OVERRUN.other, 'KG-VME-02'),
   pinned: effect('kg.term.pinned', 2),
   airRaid: effect('kg.term.air-raid', 6, 'KG-RAID-09'),
   hiddenShooter: effect('kg.term.hidden-shooter', 2, 'KG-MOR-12'),

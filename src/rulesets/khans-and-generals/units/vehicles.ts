@@ -18,6 +18,12 @@ const armoured = ({ front, side, rear }: VehicleStats['armour']['hull']): boolea
 /** Whether any part of a vehicle has an armour class (KG-STV-02). */
 export const isArmoured = (u: KgUnit): boolean => isVehicle(u) && armoured(u.vehicle.armour.hull)
 
+/** Whether it is a tank in the rules' sense (KG-STV-05). */
+export const isTank = (u: KgUnit): boolean => isVehicle(u) && lookUp(VEHICLE_TYPES, u.type)?.tank === true
+
+/** Whether it has a weapon left: only armed vehicles overrun (KG-VME-01). */
+export const isArmed = (u: KgUnit): boolean => isVehicle(u) && (u.gun !== null || u.weapon !== null)
+
 /** Whether it is at least a medium tank (KG-OBS-03). */
 export const isHeavyVehicle = (u: KgUnit): boolean =>
   isVehicle(u) && lookUp(VEHICLE_TYPES, u.type)?.heavy === true
@@ -76,6 +82,22 @@ export function armament(
     ranged: machineGun?.ranged ?? null,
     range: machineGun?.range ?? null,
   }
+}
+
+/**
+ * What changes of a vehicle's armament when other weapons are out, or its hatches are shut or opened. Only that is told:
+ * by their places on the card, for a battle that was restored has other objects in the same places.
+ */
+export function rearmed(u: VehicleUnit, out: readonly number[], shut: boolean): Partial<Armament> {
+  const fits = armament(u.vehicle, out, shut)
+  const place = (gun: boolean, without: readonly number[], closed: boolean): number => {
+    const weapon = firstWhole(u.vehicle, without, closed, gun)
+    return weapon === undefined ? -1 : u.vehicle.weapons.indexOf(weapon)
+  }
+  const changes = (gun: boolean): boolean =>
+    place(gun, out, shut) !== place(gun, u.weaponsOut ?? [], u.hatchesShut === true)
+  const { gun, ...machineGun } = fits
+  return { ...(changes(true) ? { gun } : {}), ...(changes(false) ? machineGun : {}) }
 }
 
 /** Where the gun, or the machine gun, that a vehicle fires now is mounted (KG-STV-08); null for what is no vehicle. */

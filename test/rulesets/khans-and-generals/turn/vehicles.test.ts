@@ -154,3 +154,16 @@ describe('headquarters in vehicles', () => {
     expect([table.unit('R1').command, table.events('kg.commander-killed').length]).toEqual([3, 1])
   })
 })
+
+describe('vehicles after a restart', () => {
+  test('KG-OMN-01 what a vehicle fights with is the same told by a battle that was restored', () => {
+    const told = (table: Table) => {
+      give(table, hatches, { unit: 'R1', options: { to: 'shut' } })
+      return table.effects
+    }
+    const fresh = () => quiet({ units: [fielded('mo_light', { id: 'R1', x: 60, y: 50 })] })
+    const restored = fresh()
+    Object.assign(restored.unit('R1'), JSON.parse(JSON.stringify(restored.unit('R1'))))
+    expect(told(restored)).toEqual(told(fresh()))
+  })
+})

@@ -1,6 +1,14 @@
 /** Khans & Generals: vehicles. */
 export const kgVehiclesEn = {
   'kg.order.hatches': 'hatches',
+  'kg.order.overrun': 'overrun',
+  'kg.event.overrun': '{unit} drives at {target}.',
+  'kg.event.overrun-through': '{unit} breaks through {target} ({n} on d8).',
+  'kg.event.overrun-held': '{unit} is held up before {target} ({n} on d8).',
+  'kg.error.only-vehicles-overrun': '{unit} is no vehicle: only vehicles overrun.',
+  'kg.error.unarmed': '{unit} has no weapon left: only armed vehicles overrun.',
+  'kg.error.no-vehicle-melee': '{unit} cannot overrun another vehicle.',
+  'kg.term.vehicle-charged': 'overrun by a vehicle',
   'kg.kind.wreck': 'wreck',
   'kg.term.obstacle.wreck': 'wreck',
   'kg.reason.no-harm': 'its shells do nothing to that',

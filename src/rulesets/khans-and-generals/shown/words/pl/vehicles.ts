@@ -1,6 +1,14 @@
 /** Khans & Generals: pojazdy. */
 export const kgVehiclesPl = {
   'kg.order.hatches': 'włazy',
+  'kg.order.overrun': 'szarża pojazdów',
+  'kg.event.overrun': '{unit} rusza wprost na {target}.',
+  'kg.event.overrun-through': '{unit} przełamuje {target} ({n} na k8).',
+  'kg.event.overrun-held': '{unit} staje przed {target} ({n} na k8).',
+  'kg.error.only-vehicles-overrun': '{unit} nie jest pojazdem: szarżują tak tylko pojazdy.',
+  'kg.error.unarmed': '{unit} nie ma już broni: szarżują tylko uzbrojone pojazdy.',
+  'kg.error.no-vehicle-melee': '{unit} nie może szarżować na inny pojazd.',
+  'kg.term.vehicle-charged': 'szarża pojazdu',
   'kg.kind.wreck': 'wrak',
   'kg.term.obstacle.wreck': 'wrak',
   'kg.reason.no-harm': 'jej pociski nic temu nie zrobią',
