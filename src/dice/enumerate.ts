@@ -8,8 +8,8 @@ export interface ThrowResult {
   readonly value?: number
 }
 
-/** Anything that throws dice and comes to an outcome, and depends on nothing else: it is called once for every way. */
-export type Thrower = (roll: Throw) => ThrowResult
+/** Anything that throws dice, for whatever purpose, and comes to an outcome, and depends on nothing else: it is called once for every way. */
+export type Thrower = (roll: Throw<string>) => ThrowResult
 
 /** More sides than this are no die. */
 const MOST_SIDES = 1000
@@ -59,7 +59,7 @@ export function* enumerate(thrower: Thrower, most: number): Generator<void, Odds
       times *= weights[index] ?? 0n
       return index
     }
-    const roll: Throw = Object.assign(single, { weighed })
+    const roll: Throw<string> = Object.assign(single, { weighed })
     try {
       tally.add(thrower(roll), ways, times)
     } catch (error) {

@@ -8,7 +8,7 @@ import type { Odds } from './odds.ts'
 const SEED = 1241
 
 /** Dice of a fixed stream, one after another. */
-export function fixedDice(seed: number = SEED): Throw {
+export function fixedDice(seed: number = SEED): Throw<string> {
   const generator = xoroshiro128plus(seed)
   return (sides) => uniformInt(generator, 1, sides)
 }

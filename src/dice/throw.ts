@@ -66,7 +66,7 @@ export interface ThrownRoll {
  * Throws every die of a line, from left to right. Re-rolls are thrown at once, the dice an explosion brings after the
  * die that brought them.
  */
-export const throwDice = (rolls: readonly Roll[], die: Throw): readonly ThrownRoll[] =>
+export const throwDice = (rolls: readonly Roll[], die: Throw<string>): readonly ThrownRoll[] =>
   rolls.map((roll) => ({
     roll,
     throws: Array.from({ length: roll.repeat }, () => throwOnce(roll.what, die)),
@@ -77,7 +77,7 @@ export const diceThrown = (thrown: Thrown): readonly Die[] =>
   thrown.kind === 'check' ? [thrown.die] : thrown.groups.flatMap(({ dice }) => dice)
 
 /** Throws a roll once, however often it is repeated. */
-export function throwOnce(what: Roll['what'], die: Throw): Thrown {
+export function throwOnce(what: Roll['what'], die: Throw<string>): Thrown {
   if (what.kind === 'check') {
     const value = die(20, 'check')
     return { kind: 'check', die: plainDie(20, value), outcome: checkOutcome(what, value) }
@@ -106,7 +106,7 @@ const plainDie = (sides: Die['sides'], value: number, colour: Die['colour'] = nu
 })
 
 /** The value of an expression; the dice it threw are added to `groups`. */
-function evaluate(of: Expression, die: Throw, groups: Group[]): number {
+function evaluate(of: Expression, die: Throw<string>, groups: Group[]): number {
   switch (of.kind) {
     case 'constant':
       return of.value
@@ -125,7 +125,7 @@ function evaluate(of: Expression, die: Throw, groups: Group[]): number {
   }
 }
 
-function throwGroup(of: Group['of'], die: Throw): Group {
+function throwGroup(of: Group['of'], die: Throw<string>): Group {
   if (of.kind === 'pair') {
     const green = plainDie(of.sides, die(of.sides, 'green'), 'green')
     const red = plainDie(of.sides, die(of.sides, 'red'), 'red')
@@ -152,7 +152,7 @@ function throwGroup(of: Group['of'], die: Throw): Group {
 const sum = (dice: readonly Die[]): number => dice.reduce((total, { value }) => total + value, 0)
 
 /** One die with its second throw and the dice it brings. */
-function throwChain({ sides, reroll, explode }: Dice, die: Throw): Die[] {
+function throwChain({ sides, reroll, explode }: Dice, die: Throw<string>): Die[] {
   const first = die(sides, 'die')
   const again = reroll !== null && fulfils(first, reroll)
   const chain: Die[] = [

@@ -3,12 +3,12 @@ import type { Audience, Change, Effect } from './effect.ts'
 import type { Sum } from './modifiers.ts'
 import { apply } from './reduce.ts'
 import type { BattleState, Outcome } from './state.ts'
-import { type RuleId, refuse, type SideId, type UnitId } from './words.ts'
+import { type RuleId, refuse, type SideId, type UnitId, type WordKey } from './words.ts'
 
 /** What a die is thrown for: the rule that asks, a catalogue key of the purpose, and for whom. */
 export interface RollFor {
   readonly rule: RuleId
-  readonly why: string
+  readonly why: WordKey
   readonly by: UnitId | SideId | null
 }
 

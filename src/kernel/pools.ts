@@ -1,4 +1,5 @@
 import type { Throw } from './reference.ts'
+import type { WordKey } from './words.ts'
 
 /** One try of many alike: how it is thrown, and how likely it succeeds. */
 export interface Try {
@@ -35,7 +36,7 @@ export function successes(roll: Throw, tries: number, { once, good, of }: Try): 
 }
 
 /** A die that is thrown again while it shows more than `most`. */
-export function throwUpTo(roll: Throw, sides: number, most: number, why: string): number {
+export function throwUpTo(roll: Throw, sides: number, most: number, why: WordKey): number {
   if (most < 1) throw new Error('A die would be thrown again for ever.')
   if (roll.weighed !== undefined) return roll.weighed(Array.from({ length: most }, () => 1n)) + 1
   for (;;) {
@@ -51,7 +52,7 @@ export function throwUpTo(roll: Throw, sides: number, most: number, why: string)
 export function fallsInto<G extends number>(
   roll: Throw,
   sides: number,
-  why: string,
+  why: WordKey,
   groups: number,
   groupOf: (face: number) => G,
 ): G {

@@ -1,5 +1,5 @@
 import type { Term } from './modifiers.ts'
-import type { RuleId } from './words.ts'
+import type { RuleId, WordKey } from './words.ts'
 
 /** A short text in both languages of the house. */
 export interface Bilingual {
@@ -74,9 +74,9 @@ export type TestOption = {
 /** What was set, every option present: numbers within their limits, flags, keys of choices. */
 export type TestSettings = { readonly [key: string]: number | boolean | string }
 
-/** Throws one die of `sides` sides for a purpose (catalogue key or plain id), and says what it showed. */
-export interface Throw {
-  (sides: number, why: string): number
+/** Throws one die of `sides` sides for a purpose, a word of the catalogues, and says what it showed. */
+export interface Throw<Why extends string = WordKey> {
+  (sides: number, why: Why): number
   /**
    * Only where odds are counted and nobody sees the dice: comes to an index of the list, as likely as its weight says.
    * Many dice that matter by their number alone are gone through as one (see `pools.ts`).

@@ -141,6 +141,7 @@ export function phaseLine(
   const { turn, side } = phase
   const own = `${namespace}.turn.${phase.phase}`
   if (side === null) {
+    // Which phases there are is a ruleset's own affair; each has its word (test/rulesets/account.test.ts).
     const called = unchecked(`${namespace}.phase.${phase.phase}`)
     // Before the first turn there is none to count.
     if (turn === 0) return speak(message('report.before', { phase: called }), language)

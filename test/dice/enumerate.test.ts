@@ -3,7 +3,6 @@ import { oddsOfThrows } from '../../src/dice/counting.ts'
 import { enumerate, type Thrower, type ThrowResult } from '../../src/dice/enumerate.ts'
 import { chances, type Odds } from '../../src/dice/odds.ts'
 import { fixedDice, simulate, sizeOf } from '../../src/dice/simulate.ts'
-import type { Throw } from '../../src/kernel/reference.ts'
 
 const word = (key: string, value?: number): ThrowResult => ({
   key,
@@ -72,7 +71,7 @@ test('a throw without dice is certain', () => {
 test('more ways than allowed, too many dice, or a die of too many sides: no odds, but no hanging either', () => {
   expect(all((roll) => word(`${roll(6, 'a')}`), 5)).toBeNull()
   expect(all((roll) => word(`${roll(6, 'a')}`), 6)?.outcomes).toHaveLength(6)
-  const endless = (roll: Throw): ThrowResult => {
+  const endless: Thrower = (roll): ThrowResult => {
     for (;;) if (roll(6, 'again') === 7) return word('never')
   }
   expect(all(endless)).toBeNull()

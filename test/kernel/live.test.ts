@@ -200,7 +200,7 @@ describe('what is refused changes nothing, dice included', () => {
     const faulty = {
       ...toy,
       *play(...[battle]: Parameters<typeof toy.play>) {
-        battle.roll(6, { rule: 'TOY', why: 'w', by: null })
+        battle.roll(6, { rule: 'TOY', why: 'term.roll', by: null })
         throw new TypeError('oops')
       },
     }

@@ -27,8 +27,8 @@ const two: Try = {
   good: 20,
   of: 36,
   once: (roll) => {
-    const die = roll(6, 'first')
-    return die <= 3 || (die === 4 && roll(6, 'second') >= 5)
+    const die = roll(6, 'term.roll')
+    return die <= 3 || (die === 4 && roll(6, 'term.aim') >= 5)
   },
 }
 
@@ -43,7 +43,8 @@ test('a number of successes has the same odds counted as one or die by die', () 
 })
 
 test('forty dice are gone through as 41 ways', () => {
-  const many: Thrower = (roll) => said(successes(roll, 40, { good: 1, of: 2, once: (r) => r(6, 'die') <= 3 }))
+  const many: Thrower = (roll) =>
+    said(successes(roll, 40, { good: 1, of: 2, once: (r) => r(6, 'term.roll') <= 3 }))
   expect(sizeOf(many).ways).toBe(41)
   const odds = counted(many)
   expect(odds.total % 2n ** 40n).toBe(0n)
@@ -65,16 +66,20 @@ test('no tries come to nothing', () => {
 
 test('a die thrown again shows every face that is left as often', () => {
   const shown = [10, 9, 4]
-  expect(throwUpTo(() => shown.shift() ?? 1, 10, 8, 'die')).toBe(4)
+  expect(throwUpTo(() => shown.shift() ?? 1, 10, 8, 'term.roll')).toBe(4)
   expect(shown).toEqual([])
-  expect(chances(counted((roll) => said(throwUpTo(roll, 10, 8, 'die'))))).toEqual(Array(8).fill(0.125))
-  expect(() => throwUpTo(() => 1, 6, 0, 'die')).toThrow('for ever')
+  expect(chances(counted((roll) => said(throwUpTo(roll, 10, 8, 'term.roll'))))).toEqual(Array(8).fill(0.125))
+  expect(() => throwUpTo(() => 1, 6, 0, 'term.roll')).toThrow('for ever')
 })
 
 test('a die that falls into groups: as often as it has faces in each', () => {
   const group = (face: number): 0 | 1 | 2 => (face < 4 ? 0 : face === 4 ? 1 : 2)
-  expect(fallsInto(() => 4, 6, 'die', 3, group)).toBe(1)
-  expect(chances(counted((roll) => said(fallsInto(roll, 6, 'die', 3, group))))).toEqual([0.5, 1 / 6, 1 / 3])
+  expect(fallsInto(() => 4, 6, 'term.roll', 3, group)).toBe(1)
+  expect(chances(counted((roll) => said(fallsInto(roll, 6, 'term.roll', 3, group))))).toEqual([
+    0.5,
+    1 / 6,
+    1 / 3,
+  ])
   // A group without faces never comes.
-  expect(counted((roll) => said(fallsInto(roll, 6, 'die', 3, () => 2))).outcomes).toHaveLength(1)
+  expect(counted((roll) => said(fallsInto(roll, 6, 'term.roll', 3, () => 2))).outcomes).toHaveLength(1)
 })

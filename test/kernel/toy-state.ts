@@ -68,6 +68,7 @@ declare module '../../src/kernel/words.ts' {
     'toy.won': object
     'term.aim': object
     'term.roll': object
+    'roll.shot': object
   }
 }
 

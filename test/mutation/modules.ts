@@ -34,6 +34,6 @@ export const MODULES: { readonly [name: string]: Mutated } = {
   clocks: of('table/battle/deadlines'),
   owes: of('table/battle/owes'),
   tick: of('table/running/tick'),
-  outbox: of('discord/delivery/outbox'),
+  outbox: of('discord/delivery/outbox', 'discord/delivery/outbox-queues'),
   commit: of('store/commit'),
 }

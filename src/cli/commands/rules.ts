@@ -1,6 +1,8 @@
 import { type Language, sayPlain } from '../../i18n/i18n.ts'
+import { plain } from '../../i18n/spans.ts'
 import { message, type WordKey } from '../../kernel/words.ts'
 import { nameOf, type Page, pagesIn, type RulesLibrary } from '../../reference/rules/library.ts'
+import { ruleSpans } from '../../reference/rules/marks.ts'
 import { isClear, isKnown } from '../../reference/rules/search.ts'
 import { shippedRules, shippedSearch } from '../../reference/rules/shipped.ts'
 import { type Answer, command } from '../shared/command.ts'
@@ -63,14 +65,14 @@ function pageAnswer(page: Page, library: RulesLibrary, language: Language): Answ
   }
   const { rule, chapter, book } = page
   const { see, tables, kind, played } = rule
-  const example = rule.example?.[language] ?? null
+  const example = rule.example === undefined ? null : read(rule.example[language])
   return {
     text,
     data: () => ({
       ...entryOf(page, language),
       ruleset: book.id,
       chapter: chapter.name[language],
-      text: rule.text[language],
+      text: read(rule.text[language]),
       example,
       kind,
       played,
@@ -89,8 +91,8 @@ function told(page: Page, library: RulesLibrary, language: Language): string {
   const tables = rule.tables.flatMap((id) => book.tables.get(id)?.[language] ?? [])
   const paragraphs = [
     `${rule.id}  ${rule.name[language]}\n${book.name[language]} · ${chapter.name[language]}`,
-    plain(rule.text[language]),
-    ...(rule.example === undefined ? [] : [`${tell('rules.example')} ${plain(rule.example[language])}`]),
+    read(rule.text[language]),
+    ...(rule.example === undefined ? [] : [`${tell('rules.example')} ${read(rule.example[language])}`]),
     ...(rule.kind === 'stated' ? [] : [tell(`rules.kind.${rule.kind}`)]),
     ...(rule.played ? [] : [tell('rules.not-played')]),
     ...tables.map((name) => sayPlain(message('rules.table', { name }), language)),
@@ -111,5 +113,5 @@ function listOf(page: Page & { kind: 'book' | 'chapter' }, language: Language): 
   return [nameOf(page, language), ...(about === '' ? [] : [about]), '', ...lines, ...below].join('\n')
 }
 
-/** A text without the marks that Discord shows bold. */
-const plain = (text: string): string => text.replaceAll('**', '')
+/** A text as it is read in a terminal. */
+const read = (text: string): string => plain(ruleSpans(text))

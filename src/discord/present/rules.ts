@@ -6,6 +6,7 @@ import {
   StringSelectMenuBuilder,
 } from 'discord.js'
 import type { Language } from '../../i18n/i18n.ts'
+import { plain } from '../../i18n/spans.ts'
 import { message, type WordKey } from '../../kernel/words.ts'
 import {
   addressOf,
@@ -15,10 +16,11 @@ import {
   type RuleBook,
   type RulesLibrary,
 } from '../../reference/rules/library.ts'
+import { ruleSpans } from '../../reference/rules/marks.ts'
 import type { Shown } from '../client/answer.ts'
 import { customId } from '../client/custom-id.ts'
 import { cut, LIMITS } from '../client/limits.ts'
-import { say } from '../client/markdown.ts'
+import { markdown, say } from '../client/markdown.ts'
 
 /** The stripe beside what is looked up. */
 const COLOUR = 0x7a6a3a
@@ -89,8 +91,10 @@ function ruleAnswer(page: Page & { kind: 'rule' }, library: RulesLibrary, langua
     ...(rule.played ? [] : [tell('rules.not-played')]),
   ]
   const parts = [
-    rule.text[language],
-    ...(rule.example === undefined ? [] : [quoted(`**${tell('rules.example')}** ${rule.example[language]}`)]),
+    markdown(ruleSpans(rule.text[language])),
+    ...(rule.example === undefined
+      ? []
+      : [quoted(`**${tell('rules.example')}** ${markdown(ruleSpans(rule.example[language]))}`)]),
     ...(notes.length === 0 ? [] : [notes.map((note) => `-# ${note}`).join('\n')]),
   ]
   const shown = embed()
@@ -180,15 +184,9 @@ function gist(page: Page, language: Language): string {
   if (page.kind === 'book') return say(message('rules.book'), language)
   const text =
     page.kind === 'rule'
-      ? page.rule.text[language]
+      ? plain(ruleSpans(page.rule.text[language]))
       : (page.chapter.about?.[language] ?? page.book.name[language])
-  return cut(
-    text
-      .replace(/[*_`]+/gu, '')
-      .replace(/\s+/gu, ' ')
-      .trim(),
-    GIST,
-  )
+  return cut(text.replace(/\s+/gu, ' ').trim(), GIST)
 }
 
 const quoted = (text: string): string =>

@@ -6,6 +6,7 @@ import { lookUp } from '../../kernel/look-up.ts'
 import type { Bilingual } from '../../kernel/reference.ts'
 import type { Cited, RuleEntry } from '../../kernel/ruleset.ts'
 import type { RuleId } from '../../kernel/words.ts'
+import { faultInMarks } from './marks.ts'
 
 /** One rule as a player reads it. */
 export interface RuleText {
@@ -14,6 +15,7 @@ export interface RuleText {
   /** Area of its chapter: `MEL`. */
   readonly area: string
   readonly name: Bilingual
+  /** As in the file: what is set off stands between marks, and is read by {@link ruleSpans}. */
   readonly text: Bilingual
   readonly example?: Bilingual
   /** Rules to read besides. */
@@ -48,13 +50,25 @@ const bilingual = (most: number): z.ZodType<Bilingual> => {
   const words = z.string().trim().min(1).max(most)
   return z.strictObject({ en: words, pl: words })
 }
-const text = z.string().trim().min(20).max(MOST.text)
+/** A text in which words may be set off. */
+const marked = (least: number, most: number) =>
+  z
+    .string()
+    .trim()
+    .min(least)
+    .max(most)
+    .superRefine((said, context) => {
+      const fault = faultInMarks(said)
+      if (fault !== null) context.addIssue(fault)
+    })
+const text = marked(20, MOST.text)
+const example = marked(1, MOST.example)
 const RULE = /^[A-Z]+-[A-Z]+-\d+[a-z]?$/
 const entry = z.strictObject({
   name: bilingual(MOST.name),
   en: text,
   pl: text,
-  example: bilingual(MOST.example).optional(),
+  example: z.strictObject({ en: example, pl: example }).optional(),
   see: z.array(z.string().regex(RULE)).max(10).default([]),
   tables: z.array(z.string().min(1)).max(5).default([]),
   words: bilingual(200).optional(),

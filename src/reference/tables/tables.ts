@@ -1,14 +1,6 @@
 import type { Language } from '../../i18n/i18n.ts'
 import { fold, nearestWord, nearlyNames } from '../../kernel/nearest.ts'
-import type {
-  Bilingual,
-  Cell,
-  Reference,
-  RuleTable,
-  TableColumn,
-  TableRow,
-  Throw,
-} from '../../kernel/reference.ts'
+import type { Bilingual, Cell, Reference, RuleTable, TableColumn, TableRow } from '../../kernel/reference.ts'
 import { type Message, message, type Result, type RuleId } from '../../kernel/words.ts'
 import { references } from '../../rulesets/references.ts'
 
@@ -186,10 +178,14 @@ export function diceOfTable({
 }
 
 /** Rolls on a table with given dice. Null where the table cannot be rolled on. */
-export function rollOn(table: RuleTable, modifier: number, roll: Throw): TableRoll | null {
+export function rollOn(
+  table: RuleTable,
+  modifier: number,
+  roll: (sides: number) => number,
+): TableRoll | null {
   const dice = diceOfTable(table)
   if (dice === null) return null
-  const values = Array.from({ length: dice.count }, () => roll(dice.sides, table.id))
+  const values = Array.from({ length: dice.count }, () => roll(dice.sides))
   return rolledWith(
     table,
     modifier,

@@ -33,6 +33,7 @@ test('as data: a rule whole, a chapter with what it has, a list of what was foun
     ruleset: 'hex-battles',
     chapter: 'Units',
     see: expect.arrayContaining(['HX-COMB-12']),
+    text: expect.not.stringContaining('*'),
   })
   expect(await data('hex-battles/ZOC')).toMatchObject({
     contents: expect.arrayContaining([expect.objectContaining({ id: expect.stringMatching(/^HX-ZOC-/) })]),

@@ -2,6 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { markdown } from '../../../src/discord/client/markdown.ts'
+import { plain } from '../../../src/i18n/spans.ts'
+import { ruleSpans } from '../../../src/reference/rules/marks.ts'
 import { loadRuleTexts, missingTexts } from '../../../src/reference/rules/texts.ts'
 import { references } from '../../../src/rulesets/references.ts'
 import { registers } from '../../../src/rulesets/registers.ts'
@@ -19,6 +22,16 @@ describe.each(WRITTEN.map((ruleset) => [ruleset.id, ruleset] as const))('the tex
   test('are there for every rule a player reads', () => {
     expect(missingTexts(ruleset, chapters)).toEqual([])
     expect(rules.length).toBeGreaterThan(150)
+  })
+
+  test('are read without a mark where nothing can be set off, and with what is set off in Discord', () => {
+    for (const { id, text, example } of rules) {
+      for (const said of [text.en, text.pl, example?.en ?? '', example?.pl ?? '']) {
+        expect(plain(ruleSpans(said)), id).toBe(said.replaceAll('**', ''))
+        expect(plain(ruleSpans(said)), id).not.toMatch(/[*_`~|]/u)
+        expect(markdown(ruleSpans(said)), id).toBe(said)
+      }
+    }
   })
 
   test('name tables that exist', () => {
@@ -112,6 +125,12 @@ rules:
     ['a rule nobody knows', good.replace('TY-ABC-01:', 'TY-ABC-09:'), /abc\.yaml: rules\.TY-ABC-09/],
     ['a rule of another area', good.replace('TY-ABC-01:', 'TY-XYZ-01:'), /abc\.yaml: rules\.TY-XYZ-01/],
     ['another area than its name says', good.replace('area: ABC', 'area: XYZ'), /xyz\.yaml/],
+    [
+      'a mark left open',
+      good.replace('The first rule', 'The **first rule'),
+      /a mark \*\* without its other[\s\S]*TY-ABC-01.*en/,
+    ],
+    ['a mark of some medium', good.replace('The first', 'The _first_'), /“_”[\s\S]*TY-ABC-01.*en/],
     ['no YAML', 'area: [', /abc\.yaml cannot be read/],
   ])('%s is named with file, rule and field', async (_, text, told) => {
     await write(text)

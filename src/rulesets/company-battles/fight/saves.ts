@@ -3,7 +3,7 @@ import type { Try } from '../../../kernel/pools.ts'
 import { fallsInto } from '../../../kernel/pools.ts'
 import type { Throw } from '../../../kernel/reference.ts'
 import { FAR_ARMOUR, SAVES, type SaveKind } from '../tables/shooting.ts'
-import { plain, succeeds } from '../units/score.ts'
+import { facesFrom, plain, succeeds } from '../units/score.ts'
 
 /** What comes of a hit. */
 export type SaveResult = 'unharmed' | 'bailed' | 'destroyed'
@@ -49,8 +49,8 @@ export function meleeSave(top: number, at: number, roll: Throw): SaveResult {
 /** The same as a try that succeeds where the team is destroyed. */
 export function destroying(kind: SaveKind, bulletproof: boolean, fp: number): Try {
   const { on, shelters } = SAVES[kind]
-  const failing = 6 - Number(plain(on, '').good)
-  const strong = bulletproof && shelters ? Number(plain(fp, '').good) : 6
+  const failing = 6 - facesFrom(on)
+  const strong = bulletproof && shelters ? facesFrom(fp) : 6
   const once = (roll: Throw): boolean => plainSave(kind, bulletproof, fp, roll) === 'destroyed'
   return { good: failing * strong, of: 36, once }
 }

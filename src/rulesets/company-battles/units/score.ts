@@ -1,6 +1,7 @@
 import { cannot, type Sum, sum, type Term } from '../../../kernel/modifiers.ts'
 import { successes, type Try } from '../../../kernel/pools.ts'
 import type { Throw } from '../../../kernel/reference.ts'
+import type { WordKey } from '../../../kernel/words.ts'
 import type { Reroll } from '../tables/artillery.ts'
 
 /** No score is easier than this (FW-GEN-03). */
@@ -21,7 +22,7 @@ export const secondDie = (score: number): number => score - 3
  * A roll to hit, to range in, or of a template: the score or more; 7 and 8 ask for a 6 and a second die, 9 is
  * impossible and nothing is thrown (FW-GEN-03).
  */
-export function hitting(score: number, why: string): Try {
+export function hitting(score: number, why: WordKey): Try {
   const needed = Math.max(EASIEST, score)
   if (needed >= IMPOSSIBLE) return { good: 0, of: 1, once: () => false }
   if (needed <= 6) return plain(needed, why)
@@ -29,9 +30,12 @@ export function hitting(score: number, why: string): Try {
   return { good: 7 - second, of: 36, once: (roll) => roll(6, why) === 6 && roll(6, why) >= second }
 }
 
+/** How many faces of a die show `on` or more. */
+export const facesFrom = (on: number): number => Math.max(0, Math.min(6, 7 - on))
+
 /** A test of one die: `on` or more. Six and one are nothing special. */
-export const plain = (on: number, why: string): Try => ({
-  good: Math.max(0, Math.min(6, 7 - on)),
+export const plain = (on: number, why: WordKey): Try => ({
+  good: facesFrom(on),
   of: 6,
   once: (roll) => roll(6, why) >= on,
 })

@@ -51,7 +51,7 @@ export interface Wavering {
   readonly amount: number
   readonly rule: RuleId
   /** Catalogue key of the reason, `kg.term.…`. */
-  readonly why: string
+  readonly why: WordKey
   /** Who or what caused it. */
   readonly source?: string | undefined
   /** Stays until it is taken away; otherwise it goes at the rout phase of the next turn (KG-MOR-15). */
@@ -124,7 +124,7 @@ export function endReluctance(battle: KgBattle, u: KgUnit, rule: RuleId, source?
 export function lowerReluctance(
   battle: KgBattle,
   u: KgUnit,
-  by: { readonly amount: number; readonly rule: RuleId; readonly why: string },
+  by: { readonly amount: number; readonly rule: RuleId; readonly why: WordKey },
 ): number {
   let left = by.amount
   for (const m of tokens(u).filter(isTemporary)) {
@@ -161,7 +161,10 @@ function freshToken(u: KgUnit): string {
 const unmark = (u: KgUnit, m: Marker) =>
   ({ type: 'unmark', unit: u.id, marker: m.id, why: 'removed' }) as const
 
-/** Reluctance is nobody's business but the unit's own side's (KG-DIG-21). */
+/**
+ * Reluctance is nobody's business but the unit's own side's (KG-DIG-21).
+ * @param why key of the reason; of a token that goes, as it was kept with it.
+ */
 function told(battle: KgBattle, u: KgUnit, rule: RuleId, why: string, change: number): void {
   battle.event(
     rule,
@@ -202,8 +205,8 @@ function stands(battle: KgBattle, u: KgUnit): boolean {
   const over = reluctance(u) - limit
   const lowered = lowerReluctance(battle, u, { amount: over, rule: 'KG-ABI-32', why: 'kg.term.stubborn' })
   if (lowered < over) {
-    const rest = { amount: lowered - over, rule: 'KG-ABI-32', why: 'kg.term.stubborn' }
-    addReluctance(battle, u, { ...rest, permanent: true })
+    const amount = lowered - over
+    addReluctance(battle, u, { amount, rule: 'KG-ABI-32', why: 'kg.term.stubborn', permanent: true })
   }
   return true
 }

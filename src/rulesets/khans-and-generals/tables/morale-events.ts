@@ -1,22 +1,22 @@
-import type { RuleId } from '../../../kernel/words.ts'
+import type { RuleId, WordKey } from '../../../kernel/words.ts'
 import { ABILITY_TERMS } from './ability-effects.ts'
 import { CREW_HIT, OVERRUN } from './vehicle-hits.ts'
 import type { FireKind } from './weapons.ts'
 
 /** One line of the table of morale effects: what it is called, by how much, and whether it stays. */
 export interface MoraleEvent {
-  readonly why: string
+  readonly why: WordKey
   readonly amount: number
   readonly rule: RuleId
   readonly permanent?: true
 }
 
-const effect = (why: string, amount: number, rule: RuleId = 'KG-MOR-11'): MoraleEvent => ({
+const effect = (why: WordKey, amount: number, rule: RuleId = 'KG-MOR-11'): MoraleEvent => ({
   why,
   amount,
   rule,
 })
-const lasting = (why: string, amount: number, rule: RuleId = 'KG-MOR-11'): MoraleEvent => ({
+const lasting = (why: WordKey, amount: number, rule: RuleId = 'KG-MOR-11'): MoraleEvent => ({
   why,
   amount,
   rule,

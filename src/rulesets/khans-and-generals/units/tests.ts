@@ -1,5 +1,5 @@
 import { type Sum, sum, type Term, term } from '../../../kernel/modifiers.ts'
-import type { RuleId } from '../../../kernel/words.ts'
+import type { RuleId, WordKey } from '../../../kernel/words.ts'
 import { ABILITY_VALUES } from '../tables/ability-effects.ts'
 import type { Training } from '../tables/training.ts'
 import { isLevy } from './abilities.ts'
@@ -13,7 +13,7 @@ export interface TestFor {
   /** The rule that wants the test. */
   readonly rule: RuleId
   /** Catalogue key of the die's purpose. */
-  readonly why: string
+  readonly why: WordKey
   /** Terms that change the die (KG-TST-02). */
   readonly die?: readonly Term[]
   /** Terms that change the Training value. */

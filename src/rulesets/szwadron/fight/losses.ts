@@ -1,7 +1,7 @@
 import { percent, type Term, term, terms } from '../../../kernel/modifiers.ts'
 import { successes, throwUpTo } from '../../../kernel/pools.ts'
 import type { Throw } from '../../../kernel/reference.ts'
-import type { KeyEnd } from '../../../kernel/words.ts'
+import type { KeyEnd, WordKey } from '../../../kernel/words.ts'
 import { type RemainderDie, remainderRoll } from '../tables/remainder.ts'
 import { MOST_FROM_HILL, TERRAIN, type TerrainKey } from '../tables/terrain.ts'
 
@@ -63,7 +63,7 @@ export function lossesAmong(
 }
 
 /** Damage of `dice` dice: each that shows no more than the skill is a point (SZ-FIRE-22, SZ-MEL-12). */
-export function damageOf(dice: number, skill: number, roll: Throw, why: string): number {
+export function damageOf(dice: number, skill: number, roll: Throw, why: WordKey): number {
   const good = Math.max(0, Math.min(6, skill))
   return successes(roll, dice, { good, of: 6, once: (one) => one(6, why) <= skill })
 }

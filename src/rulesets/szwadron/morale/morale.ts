@@ -1,5 +1,6 @@
 import { type Sum, sum, type Term, term, terms } from '../../../kernel/modifiers.ts'
 import type { Throw } from '../../../kernel/reference.ts'
+import type { WordKey } from '../../../kernel/words.ts'
 import { ARMS, type Arm } from '../tables/arms.ts'
 import { lossModifier, STEADIED } from '../tables/morale.ts'
 
@@ -32,7 +33,7 @@ export interface MoraleTest {
 }
 
 /** One d6: no more than Morale passes; it is thrown even where it can't change anything (SZ-MOR-06). */
-export function moraleTest(nerve: MoraleFacts, roll: Throw, why: string): MoraleTest {
+export function moraleTest(nerve: MoraleFacts, roll: Throw, why: WordKey): MoraleTest {
   const value = sum(moraleTerms(nerve))
   return { value, passed: roll(6, why) <= value.total }
 }
@@ -57,4 +58,4 @@ export function pursuit(arm: Arm, roll: Throw): number | null {
   return stretch === null ? null : twoDice(roll, 'sz.roll.pursuit') * stretch
 }
 
-const twoDice = (roll: Throw, why: string): number => roll(6, why) + roll(6, why)
+const twoDice = (roll: Throw, why: WordKey): number => roll(6, why) + roll(6, why)

@@ -91,7 +91,7 @@ describe('Reluctance', () => {
     })
     frighten(table, 4)
     expect(reluctance(u)).toBe(22)
-    const by = { amount: 5, rule: 'KG-OBG-04', why: 'kg.term.rallied' }
+    const by = { amount: 5, rule: 'KG-OBG-04', why: 'kg.term.rallied' } as const
     expect(lowerReluctance(table.battle, u, by)).toBe(5)
     expect(u.markers.map((m) => m.value)).toEqual([5, 2])
     expect(lowerReluctance(table.battle, u, by)).toBe(2)

@@ -32,7 +32,7 @@ function lines(table: Table, act: (table: Table) => void): string[] {
   return account(table.effects.slice(before))
 }
 
-const fire = { amount: 3, rule: 'KG-MOR-13', why: 'kg.term.under-fire' }
+const fire = { amount: 3, rule: 'KG-MOR-13', why: 'kg.term.under-fire' } as const
 const add =
   (more: object = {}) =>
   (table: Table) =>

@@ -56,7 +56,7 @@ describe('the rout phase', () => {
     addReluctance(table.battle, table.unit('B1'), {
       amount: 3,
       rule: 'KG-MOR-18',
-      why: 'kg.term.x',
+      why: 'kg.term.under-fire',
       permanent: true,
     })
     table.state.turn = 9
@@ -312,7 +312,7 @@ describe('fallen upon while it flees', () => {
         anHq({ id: 'BHQ', x: 75, y: 60 }),
       ],
     })
-    waver(table.battle, table.unit('B1'), { why: 'kg.term.x', amount: 21, rule: 'KG-MOR-11' })
+    waver(table.battle, table.unit('B1'), { why: 'kg.term.under-fire', amount: 21, rule: 'KG-MOR-11' })
     expect(table.unit('B1').status).toBe('broken')
     expect(refugeOf(table.state, table.unit('B1')).hq?.id).toBe('BHQ')
   })
@@ -332,7 +332,7 @@ describe('coming back', () => {
     addReluctance(table.battle, table.unit('B1'), {
       amount: 1,
       rule: 'KG-MOR-18',
-      why: 'kg.term.x',
+      why: 'kg.term.under-fire',
       permanent: true,
     })
     expect(rout(table).unit('B1').status).toBe('broken')

@@ -4,7 +4,7 @@ import type { Ability } from '../../../../src/rulesets/khans-and-generals/tables
 import { trainingTest } from '../../../../src/rulesets/khans-and-generals/units/tests.ts'
 import { aUnit, Table } from '../support/table.ts'
 
-const FOR = { rule: 'KG-OMX-04', why: 'kg.roll.disengage' }
+const FOR = { rule: 'KG-OMX-04', why: 'kg.roll.disengage' } as const
 const table = (training: 1 | 2 | 3 | 4 | 5, die: number, abilities: Ability[] = []) =>
   new Table({ units: [aUnit({ id: 'R1', x: 60, y: 40, training, abilities })], dice: [die] })
 

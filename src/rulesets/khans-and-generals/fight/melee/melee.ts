@@ -76,7 +76,7 @@ function frighten(battle: KgBattle, melee: Melee, attacker: KgUnit, target: KgUn
   if (melee.exchanges > 0) return
   if (melee.kind === 'charge' && !isFearless(target)) waver(battle, target, MORALE.charged, from)
   if (melee.kind !== 'charge') {
-    const bonus = { amount: attacker.assaultBonus, rule: 'KG-OMX-01', why: 'kg.term.assault-bonus' }
+    const bonus = { amount: attacker.assaultBonus, rule: 'KG-OMX-01', why: 'kg.term.assault-bonus' } as const
     addReluctance(battle, target, { ...bonus, ...from })
   }
   if (frightens(attacker, target)) waver(battle, target, MORALE.fear, from)

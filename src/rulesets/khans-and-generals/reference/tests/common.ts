@@ -14,7 +14,7 @@ import { OBSTACLE, type ObstacleKey } from '../../tables/obstacles.ts'
 import { TERRAIN, type TerrainKey } from '../../tables/terrain.ts'
 import type { Training } from '../../tables/training.ts'
 import { ZONE, type ZoneKey } from '../../tables/zones.ts'
-import type { Pair } from '../../units/pairs.ts'
+import type { Pair, PairKey } from '../../units/pairs.ts'
 import type { KgUnit } from '../../units/state.ts'
 import {
   FORMATION_NAMES,
@@ -26,7 +26,7 @@ import {
 } from '../tables/names.ts'
 
 /** Green, then red (KG-DIC-01). */
-export function pairFor(roll: Throw, why: string): Pair {
+export function pairFor(roll: Throw, why: PairKey): Pair {
   const green = roll(6, `${why}-green`)
   const red = roll(6, `${why}-red`)
   return { green, red, value: green - red }

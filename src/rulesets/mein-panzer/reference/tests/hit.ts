@@ -1,5 +1,11 @@
 import { term } from '../../../../kernel/modifiers.ts'
-import { type Bilingual, both, type StandardTest, type TestOption } from '../../../../kernel/reference.ts'
+import {
+  type Bilingual,
+  both,
+  type StandardTest,
+  type TestOption,
+  type Throw,
+} from '../../../../kernel/reference.ts'
 import { choiceOption, flagOption, numberOption, Settings } from '../../../../kernel/test-options.ts'
 import { bearingOf, driftOf } from '../../fight/guns/artillery-call.ts'
 import { firstRoll, hitValue, secondOfCritical, secondOfMisfire } from '../../fight/shooting/hit-value.ts'
@@ -108,7 +114,7 @@ export const hitIn = (s: Settings, accuracy: number, dm: number, buildingClass =
 })
 
 /** The best of the dice a training throws to hit (MP-SKL-01). */
-export const bestDie = (s: Settings, roll: (sides: number, why: string) => number): number =>
+export const bestDie = (s: Settings, roll: Throw): number =>
   Math.min(
     ...Array.from({ length: 1 + SKILL[s.choice<SkillLevel>('training')].extraDice }, () =>
       roll(20, 'mp.roll.hit'),

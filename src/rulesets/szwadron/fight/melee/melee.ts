@@ -1,5 +1,6 @@
 import { atLeast, halved, type Sum, sum, type Term, term, terms } from '../../../../kernel/modifiers.ts'
 import type { Throw } from '../../../../kernel/reference.ts'
+import type { WordKey } from '../../../../kernel/words.ts'
 import type { RemainderDie } from '../../tables/remainder.ts'
 import { damageOf, type Losses, losses, lossesAmong } from '../losses.ts'
 
@@ -44,7 +45,7 @@ interface Dealt {
   readonly damage: number
 }
 
-function strike({ figures, strength, scattered, skill }: Fighter, roll: Throw, why: string): Dealt {
+function strike({ figures, strength, scattered, skill }: Fighter, roll: Throw, why: WordKey): Dealt {
   const dice = sum(strengthTerms(figures, strength, scattered))
   return { strength: dice, damage: damageOf(dice.total, skill, roll, why) }
 }
