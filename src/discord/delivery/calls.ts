@@ -12,6 +12,7 @@ import type { Pace } from '../client/pace.ts'
 import type { Stage } from '../present/voice.ts'
 import { NoPlace, writable } from './places.ts'
 import { type Body, callBody } from './posts.ts'
+import { storedAs } from './stored.ts'
 
 interface Means {
   readonly client: Client<true>
@@ -29,18 +30,8 @@ const standing = z.strictObject({
   messages: z.record(z.string(), z.string()),
 })
 
-/** The same as the store keeps it: a row that is damaged is as none. */
-const written = z
-  .string()
-  .transform((text, context): unknown => {
-    try {
-      return JSON.parse(text)
-    } catch {
-      context.addIssue('not JSON')
-      return z.NEVER
-    }
-  })
-  .pipe(standing)
+/** The same as the store keeps it. */
+const written = storedAs(standing)
 
 const keyOf = (side: string): string => `call:${side}`
 

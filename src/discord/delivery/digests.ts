@@ -1,16 +1,14 @@
 import type { SendableChannels } from 'discord.js'
-import { z } from 'zod'
 import { lookUp } from '../../kernel/look-up.ts'
-import type { Message } from '../../kernel/words.ts'
 import type { PostRow } from '../../store/store.ts'
-import type { PostData } from '../../table/battle/post-data.ts'
 import { LIMITS } from '../client/limits.ts'
-import { say } from '../client/markdown.ts'
 import { lacking } from '../client/permissions.ts'
 import { troubleOf } from '../client/refusals.ts'
-import { digestParts, entryPieces, fitting, type Piece, pieceSchema, remarkPiece } from '../present/digest.ts'
+import { digestParts, fitting, type Piece } from '../present/digest.ts'
 import type { Setting } from '../present/stage.ts'
+import { chapterOf } from './digest-pieces.ts'
 import { unshown } from './forms.ts'
+import { digestKey, type Kept, keptDigest } from './kept-digest.ts'
 import { nonceOf } from './nonces.ts'
 import type { Body } from './posts.ts'
 import { alreadySaid } from './recognise.ts'
@@ -23,60 +21,6 @@ import { formsFor, Held, sendBest } from './taking.ts'
  * of use as long as nothing else of ours came after it in its channel: what is told stands in the order in which it was
  * told. One that is gone is made anew, and where one can be changed no more the next goes on.
  */
-
-const keptSchema = z.strictObject({
-  channel: z.string(),
-  message: z.string(),
-  turn: z.number(),
-  phase: z.string(),
-  side: z.string().nullable(),
-  part: z.number(),
-  pieces: z.array(pieceSchema),
-  /** What stands above it: a picture in words, where it could not be sent. */
-  caption: z.string(),
-  /** The newest posts in it, each with how many of its pieces: the process may end before they are noted as said. */
-  told: z.record(z.string(), z.number()),
-})
-type Kept = z.infer<typeof keptSchema>
-
-const written = z
-  .string()
-  .transform((text, context): unknown => {
-    try {
-      return JSON.parse(text)
-    } catch {
-      context.addIssue('not JSON')
-      return z.NEVER
-    }
-  })
-  .pipe(keptSchema)
-
-/** The key under which a battle's digest is kept, for everybody or for a side. */
-const keyOf = ({ to }: PostRow): string => (to.kind === 'side' ? `digest:${to.side}` : 'digest')
-
-/**
- * What a report or a remark says in a digest.
- * @returns null where it cannot be presented.
- */
-export function piecesOf(
-  post: PostRow,
-  { stage, language }: Setting,
-  logger: Means['logger'],
-): readonly Piece[] | null {
-  const { kind, data } = post
-  try {
-    if (kind === 'say') return [remarkPiece(saySchema.parse(data).said.map((said) => say(said, language)))]
-    if (chapterOf(post) === null) return null
-    // biome-ignore lint/plugin: the outline of a report was looked at; the table has written it
-    const { number = '…', anchor = '', ...rest } = data as unknown as PostData['report']
-    return entryPieces({ ...rest, number, anchor }, stage, language)
-  } catch (err) {
-    logger.warn({ err, post: post.id, kind }, 'a post could not be told in a digest')
-    return null
-  }
-}
-
-const saySchema = z.looseObject({ said: z.array(z.custom<Message>()) })
 
 /** A piece of a post, and its number among the post's own. */
 interface Part {
@@ -143,8 +87,8 @@ export class Telling {
 
   async #open(): Promise<void> {
     const { store } = this.#means
-    const link = lookUp(await store.links(this.#post.battleId), keyOf(this.#post))
-    const found = link === undefined || link === '' ? null : written.safeParse(link)
+    const link = lookUp(await store.links(this.#post.battleId), digestKey(this.#post))
+    const found = link === undefined || link === '' ? null : keptDigest.safeParse(link)
     const last = lookUp(await store.lastMessages([this.#channel.id]), this.#channel.id) ?? null
     this.#last = last
     if (!found?.success || found.data.channel !== this.#channel.id) return
@@ -270,7 +214,7 @@ export class Telling {
   }
 
   async #keep(kept: Kept): Promise<void> {
-    await this.#means.store.link(this.#post.battleId, keyOf(this.#post), JSON.stringify(kept))
+    await this.#means.store.link(this.#post.battleId, digestKey(this.#post), JSON.stringify(kept))
     this.#kept = kept
     this.#told = kept.told
     this.#last = kept.message
@@ -352,19 +296,3 @@ function firstOther(parts: readonly Part[], such: (part: Part) => boolean): numb
   const other = parts.findIndex((part) => !such(part))
   return other < 0 ? parts.length : other
 }
-
-/** The turn that a report belongs to; null: whichever is told of. One of an earlier Hetman goes by its own moment. */
-function chapterOf({ kind, data }: PostRow): Pick<Kept, 'turn' | 'phase' | 'side'> | null {
-  const found = kind === 'report' ? momentSchema.safeParse(data) : null
-  if (!found?.success) return null
-  const { chapter, turn, phase, active } = found.data
-  return chapter ?? { turn, phase, side: active }
-}
-
-const chapterSchema = z.object({ turn: z.number(), phase: z.string(), side: z.string().nullable() })
-const momentSchema = z.looseObject({
-  chapter: chapterSchema.optional(),
-  turn: z.number(),
-  phase: z.string(),
-  active: z.string().nullable(),
-})

@@ -11,18 +11,18 @@ import type { Piece } from '../present/digest.ts'
 import type { Setting } from '../present/stage.ts'
 import type { Stage } from '../present/voice.ts'
 import type { Calls } from './calls.ts'
-import { piecesOf, Telling } from './digests.ts'
+import { piecesOf } from './digest-pieces.ts'
+import { Telling } from './digests.ts'
 import { unshown } from './forms.ts'
 import { nonceOf } from './nonces.ts'
-import { directTo, NoPlace, writable } from './places.ts'
+import { type Place, placesOf, type Rooms } from './post-places.ts'
 import { type Body, bodiesOf, isDigested } from './posts.ts'
 import { alreadySaid } from './recognise.ts'
 import { editStatus, standsAsStatus } from './status-post.ts'
 import { formsFor, Held, sendBest } from './taking.ts'
-import type { SideRoom } from './threads.ts'
 
 /** What is needed for sending. */
-export interface Means {
+export interface Means extends Rooms {
   readonly client: Client<true>
   readonly store: Store
   readonly logger: Logger
@@ -32,8 +32,6 @@ export interface Means {
   readonly calls: Pick<Calls, 'current' | 'inPlace' | 'said' | 'recall'>
   /** Draws the pictures of posts. */
   readonly work: Work
-  /** Where sides hear their own. */
-  readonly threads: { roomOf(battleId: string, side: string): Promise<SideRoom> }
   /** Language where a battle's own is not known. */
   readonly language: Language
   /** Whose turn it is to send. */
@@ -208,56 +206,6 @@ async function settingFor(post: PostRow, { settingOf, language }: Means): Promis
   } catch (error) {
     if (error instanceof Unavailable || post.kind !== 'say') throw error
     return { stage: NO_STAGE, language }
-  }
-}
-
-interface Place {
-  readonly channel: SendableChannels
-  /** Whose direct conversation it is; null elsewhere. */
-  readonly player: string | null
-}
-
-/** Where a post goes: the channel, a side's private thread and those of it who are not in there, or a person. */
-async function placesOf(post: PostRow, means: Means): Promise<{ channels: Place[]; closed: string[] }> {
-  const { threads } = means
-  if (post.to.kind === 'public') {
-    return { channels: [await publicPlace(post.channelId, means)], closed: [] }
-  }
-  if (post.to.kind === 'player') return people([post.to.player], means)
-  const room = await threads.roomOf(post.battleId, post.to.side)
-  const { channels, closed } = await people(room.directly, means)
-  return {
-    channels: room.thread === null ? channels : [{ channel: room.thread, player: null }, ...channels],
-    closed,
-  }
-}
-
-async function people(
-  players: readonly string[],
-  { client, turn }: Pick<Means, 'client' | 'turn'>,
-): Promise<{ channels: Place[]; closed: string[] }> {
-  const channels: Place[] = []
-  const closed: string[] = []
-  for (const player of players) {
-    try {
-      channels.push({ channel: await directTo(client, player, turn), player })
-    } catch (error) {
-      const trouble = troubleOf(error)
-      if (trouble === null || trouble === 'outage') throw new Held('outage', error)
-      closed.push(player)
-    }
-  }
-  return { channels, closed }
-}
-
-async function publicPlace(
-  channelId: string,
-  { client, turn }: Pick<Means, 'client' | 'turn'>,
-): Promise<Place> {
-  try {
-    return { channel: await writable(client, channelId, turn), player: null }
-  } catch (error) {
-    throw new Held(error instanceof NoPlace ? 'barred' : (troubleOf(error) ?? 'outage'), error)
   }
 }
 

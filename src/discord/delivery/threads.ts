@@ -1,4 +1,4 @@
-import type { AnyThreadChannel, Client, SendableChannels } from 'discord.js'
+import type { Client } from 'discord.js'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import { type Language, sayPlain } from '../../i18n/i18n.ts'
@@ -9,6 +9,7 @@ import type { Crew, Known } from '../../table/running/by-id.ts'
 import type { Pace } from '../client/pace.ts'
 import { briefly, troubleOf } from '../client/refusals.ts'
 import { findThread, makeThread, textChannel, threadName } from './making-threads.ts'
+import { isIn, letIn, putOut, type SideThread, threadBy, Unusable } from './thread-members.ts'
 
 /** The key under which a side's private thread is linked to its battle. */
 export const sideKey = (side: SideId): string => `side:${side}`
@@ -43,9 +44,6 @@ export interface SideRoom {
 
 /** Rooms remembered as true, by battle and side. */
 const REMEMBERED = 5000
-
-/** A thread that cannot be used any more: deleted, locked, or somebody cannot be put out of it. */
-class Unusable extends Error {}
 
 /**
  * The private threads of sides (DIG-THREADS): made when they are first needed, with the side's players let in, and those
@@ -204,20 +202,20 @@ export class SideThreads {
     const seated = before ?? []
     const key = `${battleId} ${side}`
     const truth = `${threadId} ${players.join(',')}`
-    const thread = await this.#threadBy(threadId)
+    const thread = await threadBy(threadId, this.#means)
     if (this.#true.get(key) === truth) {
       return { thread, directly: players.filter((player) => !seated.includes(player)) }
     }
     const inside = new Set(seated)
     try {
       for (const player of before === null ? [] : new Set([...seated, ...others])) {
-        if (!players.includes(player) && (await this.#isIn(thread, player)))
-          await this.#putOut(thread, player)
+        if (!players.includes(player) && (await isIn(thread, player, this.#means)))
+          await putOut(thread, player, this.#means)
         inside.delete(player)
       }
       for (const player of players) {
-        const there = before !== null && (await this.#isIn(thread, player))
-        if (there || (await this.#letIn(thread, player))) inside.add(player)
+        const there = before !== null && (await isIn(thread, player, this.#means))
+        if (there || (await letIn(thread, player, this.#means))) inside.add(player)
         else inside.delete(player)
       }
     } finally {
@@ -229,80 +227,7 @@ export class SideThreads {
     this.#true.set(key, truth)
     return { thread, directly: players.filter((player) => !inside.has(player)) }
   }
-
-  async #threadBy(id: string): Promise<SideThread> {
-    try {
-      const { client } = this.#means
-      const thread = client.channels.cache.get(id) ?? (await client.channels.fetch(id))
-      if (thread?.isThread()) return thread
-    } catch (error) {
-      if (troubleOf(error) === 'outage') throw error
-      throw new Unusable('It is gone.', { cause: error })
-    }
-    throw new Unusable('It is no thread.')
-  }
-
-  async #isIn(thread: SideThread, player: PlayerId): Promise<boolean> {
-    try {
-      await this.#means.turn()
-      await thread.members.fetch({ member: player, force: true, cache: false })
-      return true
-    } catch (error) {
-      if (troubleOf(error) === 'outage') throw error
-      if (troubleOf(error) === 'gone') throw new Unusable('It is gone.', { cause: error })
-      return false
-    }
-  }
-
-  /** Whoever cannot be put out could read on: then the thread is left, not he. */
-  async #putOut(thread: SideThread, player: PlayerId): Promise<void> {
-    try {
-      await this.#changed(thread, () => thread.members.remove(player))
-    } catch (error) {
-      if (troubleOf(error) === 'outage') throw error
-      throw new Unusable('Somebody cannot be put out of it.', { cause: error })
-    }
-  }
-
-  /** One who cannot be let in holds up nobody: he is written to directly. */
-  async #letIn(thread: SideThread, player: PlayerId): Promise<boolean> {
-    try {
-      await this.#changed(thread, () => thread.members.add(player))
-      return true
-    } catch (err) {
-      const trouble = troubleOf(err)
-      if (trouble === 'outage') throw err
-      if (trouble === 'gone' || trouble === 'asleep' || err instanceof Unusable) {
-        throw new Unusable('Nobody gets in.', { cause: err })
-      }
-      this.#means.logger.warn(
-        { ...briefly(err), thread: thread.id },
-        'a player could not be let into a side’s thread',
-      )
-      return false
-    }
-  }
-
-  /** Changes who is in a thread. Discord changes nothing in one that sleeps: it is woken first. */
-  async #changed(thread: SideThread, change: () => Promise<unknown>): Promise<void> {
-    const { turn } = this.#means
-    await turn()
-    try {
-      await change()
-    } catch (error) {
-      if (troubleOf(error) !== 'asleep') throw error
-      await turn()
-      await thread.setArchived(false).catch((cause: unknown) => {
-        throw troubleOf(cause) === 'outage' ? cause : new Unusable('It cannot be woken.', { cause })
-      })
-      await turn()
-      await change()
-    }
-  }
 }
-
-/** A thread, as a channel in which something can be said. */
-type SideThread = Extract<AnyThreadChannel, SendableChannels>
 
 type Links = Readonly<Record<string, string>>
 
