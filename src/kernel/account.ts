@@ -86,11 +86,46 @@ export function courseOf<S extends BattleState>(setup: S, entries: readonly Entr
   }
 }
 
+/** Something to be proud of, and by what it is measured against others of its kind. */
+export interface Deed {
+  readonly measure: number
+  readonly said: Message
+}
+
+/** What an event was as a deed of one kind; null: it was none. `state` is the battle just before it. */
+export type DeedOf<S> = (state: S, event: Extract<Effect, { type: 'event' }>) => Deed | null
+
+/**
+ * What turned a battle, and of each kind of deed, in their order, the greatest; of equals the first.
+ * @param weightOf how much an effect weighs; 0: it turned nothing. `state` is the battle just before it.
+ */
+export function turnsAndDeeds<S extends BattleState>(
+  { walk }: Course<S>,
+  weightOf: (state: S, effect: Effect) => number,
+  kinds: readonly DeedOf<S>[],
+): Pick<Tale, 'turns' | 'deeds'> {
+  const turning: Weighed[] = []
+  const greatest: (Deed | null)[] = kinds.map(() => null)
+  walk((state, effect) => {
+    const weight = weightOf(state, effect)
+    if (weight > 0) turning.push({ turn: state.turn, effect, weight })
+    if (effect.type !== 'event') return
+    for (const [kind, deedOf] of kinds.entries()) {
+      const deed = deedOf(state, effect)
+      const best = greatest[kind] ?? null
+      if (deed !== null && (best === null || deed.measure > best.measure)) greatest[kind] = deed
+    }
+  })
+  return { turns: weightiest(turning), deeds: greatest.flatMap((deed) => deed?.said ?? []) }
+}
+
 /** How many turning points a tale tells. */
 const MOST_TURNS = 6
 
+type Weighed = Told & { readonly weight: number }
+
 /** Those of the weighed that weigh most, the later ones of equals, in the order they happened. */
-export function weightiest(weighed: readonly (Told & { readonly weight: number })[]): Told[] {
+function weightiest(weighed: readonly Weighed[]): Told[] {
   return weighed
     .map((one, place) => ({ ...one, place }))
     .sort((a, b) => b.weight - a.weight || b.place - a.place)

@@ -5,6 +5,19 @@ import type { Base, Facing, Point } from './space/types.ts'
 import type { Feature, Marker, Outcome, Seat, UnitStatus } from './state.ts'
 import type { FeatureId, Message, PlayerId, SideId, UnitId, Viewer } from './words.ts'
 
+/** What the kernel keeps of every unit: no facts of a ruleset, so a view tells of it in fields of its own. */
+export const OF_EVERY_UNIT: ReadonlySet<string> = new Set([
+  'id',
+  'side',
+  'name',
+  'card',
+  'base',
+  'at',
+  'facing',
+  'status',
+  'markers',
+])
+
 /**
  * A unit as a viewer knows it. Only what he may know is there at all; nothing is flagged as secret.
  * `seen` tells how: his own side's, an enemy seen now, or one last seen in an earlier moment.

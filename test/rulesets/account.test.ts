@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { playout } from '../../src/cli/playout/playout.ts'
-import { LANGUAGES, sayPlain } from '../../src/i18n/i18n.ts'
+import { hasWords, LANGUAGES, sayPlain } from '../../src/i18n/i18n.ts'
 import { courseOf } from '../../src/kernel/account.ts'
 import { effective } from '../../src/kernel/log.ts'
 import type { BattleState } from '../../src/kernel/state.ts'
@@ -42,7 +42,21 @@ describe.each(shipped)('%s, %s', (id, _, scenario) => {
   })
 
   test('house: a battle has its score all along, and its tale when it is over', () => {
-    const { live } = playout({ ruleset, setup: ruleset.setup(scenario), seed: 3, limit: 4000 })
+    const phases = new Set<string>()
+    const { live } = playout({
+      ruleset,
+      setup: ruleset.setup(scenario),
+      seed: 3,
+      limit: 4000,
+      after: ({ state: { active, phase } }) => {
+        if (active === null) phases.add(phase)
+      },
+    })
+    // A phase that is nobody's is told by its name.
+    for (const phase of phases) {
+      for (const language of LANGUAGES)
+        expect(hasWords(`${ruleset.namespace}.phase.${phase}`, language), phase).toBe(true)
+    }
     const state: BattleState = live.state
     const scores = ruleset.account.tally(live.view(EVERYBODY))
     expect(scores.score.map(({ side }) => side)).toEqual(

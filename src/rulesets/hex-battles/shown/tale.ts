@@ -1,4 +1,4 @@
-import { type Course, type Said, type Tale, type Told, weightiest } from '../../../kernel/account.ts'
+import { type Course, type DeedOf, type Said, type Tale, turnsAndDeeds } from '../../../kernel/account.ts'
 import type { Effect } from '../../../kernel/effect.ts'
 import { everySide, everyUnit } from '../../../kernel/ordered.ts'
 import { hexDistance, parseHex } from '../../../kernel/space/hex.ts'
@@ -6,26 +6,12 @@ import { type Message, message, type SideId, type UnitId } from '../../../kernel
 import { lostPs } from '../ground/strength.ts'
 import { type HxState, isLeader } from '../units/state.ts'
 
-type Event = Extract<Effect, { type: 'event' }>
-
 /** The tale of a battle that is over (HX-TURN-06). Nothing was ever hidden in it (HX-ASYNC-10). */
-export function taleOf({ end, walk }: Course<HxState>): Tale {
-  const turning: (Told & { readonly weight: number })[] = []
-  let shot: { readonly far: number; readonly said: Message } | null = null
-  let charge: { readonly odds: number; readonly said: Message } | null = null
-  walk((state, effect) => {
-    const weight = weightOf(state, effect)
-    if (weight > 0) turning.push({ turn: state.turn, effect, weight })
-    if (effect.type !== 'event') return
-    const far = shotOf(state, effect)
-    if (far !== null && far.far > (shot?.far ?? -1)) shot = far
-    const bold = chargeOf(state, effect)
-    if (bold !== null && bold.odds > (charge?.odds ?? 0)) charge = bold
-  })
+export function taleOf(course: Course<HxState>): Tale {
+  const { end } = course
   return {
     losses: everySide(end).map(({ id }) => lossesOf(end, id)),
-    turns: weightiest(turning),
-    deeds: [shot, charge].flatMap((deed: { readonly said: Message } | null) => deed?.said ?? []),
+    ...turnsAndDeeds(course, weightOf, [shotOf, chargeOf]),
     secrets: [],
   }
 }
@@ -46,7 +32,7 @@ const named = (state: HxState, id: UnitId): Message | string => {
 }
 
 /** Fire that has cost somebody something, with its distance in hexes. */
-function shotOf(state: HxState, { name, unit, target, data }: Event) {
+const shotOf: DeedOf<HxState> = (state, { name, unit, target, data }) => {
   const { hex, loss } = data ?? {}
   if (name !== 'hex.fire' || unit === undefined || target === undefined) return null
   if (typeof hex !== 'string' || typeof loss !== 'number' || loss < 1) return null
@@ -55,14 +41,14 @@ function shotOf(state: HxState, { name, unit, target, data }: Event) {
   if (from === null || from === undefined || !to.ok) return null
   const far = hexDistance(from, to.at)
   const told = { unit: named(state, unit), target: named(state, target), far, loss, turn: state.turn }
-  return { far, said: message('hex.tale.shot', told) }
+  return { measure: far, said: message('hex.tale.shot', told) }
 }
 
 /** A charge, with how much stronger than the chargers the enemy was. */
-function chargeOf(state: HxState, { name, unit, target, sums, data }: Event) {
+const chargeOf: DeedOf<HxState> = (state, { name, unit, target, sums, data }) => {
   if (name !== 'hex.charge-fought' || unit === undefined || target === undefined) return null
   const [own, enemy] = [sums?.attack?.total ?? 0, sums?.defence?.total ?? 0]
-  if (own <= 0) return null
+  if (own <= 0 || enemy <= 0) return null
   const told = {
     unit: named(state, unit),
     target: named(state, target),
@@ -71,7 +57,7 @@ function chargeOf(state: HxState, { name, unit, target, sums, data }: Event) {
     enemy,
     turn: state.turn,
   }
-  return { odds: enemy / own, said: message('hex.tale.charge', told) }
+  return { measure: enemy / own, said: message('hex.tale.charge', told) }
 }
 
 function lossesOf(state: HxState, side: SideId): Said {

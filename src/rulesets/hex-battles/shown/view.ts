@@ -2,24 +2,11 @@ import type { PendingAsk } from '../../../kernel/ask.ts'
 import { isAsked } from '../../../kernel/asked.ts'
 import type { Json } from '../../../kernel/json.ts'
 import { byId, entriesOf, everySide, idsIn } from '../../../kernel/ordered.ts'
-import type { SideView, UnitView, View } from '../../../kernel/view.ts'
+import { OF_EVERY_UNIT, type SideView, type UnitView, type View } from '../../../kernel/view.ts'
 import { sideOf, type UnitId, type Viewer } from '../../../kernel/words.ts'
 import { hasZone } from '../ground/positions.ts'
 import { fightPs, lostPs } from '../ground/strength.ts'
 import { formationOf, type HxSide, type HxState, type HxUnit, isLeader, onMap } from '../units/state.ts'
-
-/** What belongs to the kernel's part of a unit, not to its facts. */
-const SHARED: ReadonlySet<string> = new Set([
-  'id',
-  'side',
-  'name',
-  'card',
-  'base',
-  'at',
-  'facing',
-  'status',
-  'markers',
-])
 
 const NOTHING: ReadonlySet<string> = new Set()
 /** What only leaders have. */
@@ -75,7 +62,7 @@ function unitView(state: HxState, u: HxUnit, own: boolean): UnitView {
   const facts: Record<string, Json> = {}
   const silent = isLeader(u) ? NO_LEADERS : u.goldStars === 0 ? NO_UNITS : NOTHING
   for (const [key, value] of entriesOf(u)) {
-    if (!SHARED.has(key) && !silent.has(key)) facts[key] = value as Json
+    if (!OF_EVERY_UNIT.has(key) && !silent.has(key)) facts[key] = value as Json
   }
   if (isLeader(u)) facts.front = false
   else {

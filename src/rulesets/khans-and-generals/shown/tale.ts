@@ -1,4 +1,4 @@
-import { type Course, type Said, type Tale, type Told, weightiest } from '../../../kernel/account.ts'
+import { type Course, type DeedOf, type Said, type Tale, turnsAndDeeds } from '../../../kernel/account.ts'
 import type { Effect } from '../../../kernel/effect.ts'
 import { everySide, everyUnit } from '../../../kernel/ordered.ts'
 import { type Message, message, type SideId, type UnitId } from '../../../kernel/words.ts'
@@ -18,31 +18,18 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   'kg.poLost': 2,
 }
 const DESTROYED = 4
-type Event = Extract<Effect, { type: 'event' }>
 
 /** The tale of a battle that is over (KG-VIC-01). */
-export function taleOf({ end, walk }: Course<KgState>): Tale {
-  const turning: (Told & { readonly weight: number })[] = []
-  let shot: { readonly mm: number; readonly said: Message } | null = null
-  let charge: { readonly odds: number; readonly said: Message } | null = null
-  walk((state, effect) => {
-    const weight = weightOf(effect)
-    if (weight > 0) turning.push({ turn: state.turn, effect, weight })
-    if (effect.type !== 'event') return
-    const far = shotOf(state, effect)
-    if (far !== null && far.mm > (shot?.mm ?? -1)) shot = far
-    const bold = chargeOf(state, effect)
-    if (bold !== null && bold.odds > (charge?.odds ?? 0)) charge = bold
-  })
+export function taleOf(course: Course<KgState>): Tale {
+  const { end } = course
   return {
     losses: everySide(end).map(({ id }) => lossesOf(end, id)),
-    turns: weightiest(turning),
-    deeds: [shot, charge].flatMap((deed: { readonly said: Message } | null) => deed?.said ?? []),
+    ...turnsAndDeeds(course, weightOf, [shotOf, chargeOf]),
     secrets: everySide(end).flatMap(({ id }) => secretsOf(end, id)),
   }
 }
 
-function weightOf(effect: Effect): number {
+function weightOf(_: KgState, effect: Effect): number {
   if (effect.type === 'status') return effect.status === 'destroyed' ? DESTROYED : 0
   return effect.type === 'event' ? (WEIGHTS[effect.name] ?? 0) : 0
 }
@@ -54,7 +41,7 @@ const named = (state: KgState, id: UnitId): Message | string => {
 }
 
 /** A shot that has cost somebody something, with its distance. */
-function shotOf(state: KgState, { name, unit, target, data }: Event) {
+const shotOf: DeedOf<KgState> = (state, { name, unit, target, data }) => {
   const { mm, damage } = data ?? {}
   if (name !== 'kg.shot' || unit === undefined || target === undefined) return null
   if (typeof mm !== 'number' || typeof damage !== 'number' || damage < 1) return null
@@ -65,14 +52,14 @@ function shotOf(state: KgState, { name, unit, target, data }: Event) {
     damage,
     turn: state.turn,
   }
-  return { mm, said: message('kg.tale.shot', told) }
+  return { measure: mm, said: message('kg.tale.shot', told) }
 }
 
 /** A charge that came to blows, with how much stronger than its unit the enemy was. */
-function chargeOf(state: KgState, { name, unit, target, data }: Event) {
+const chargeOf: DeedOf<KgState> = (state, { name, unit, target, data }) => {
   if (name !== 'kg.contact' || data?.kind !== 'charge') return null
   const [own, enemy] = [unit, target].map((id) => (id === undefined ? undefined : state.units[id]))
-  if (own === undefined || enemy === undefined) return null
+  if (own === undefined || enemy === undefined || enemy.stan === 0) return null
   const told = {
     unit: named(state, own.id),
     target: named(state, enemy.id),
@@ -80,7 +67,7 @@ function chargeOf(state: KgState, { name, unit, target, data }: Event) {
     enemy: figures(enemy),
     turn: state.turn,
   }
-  return { odds: enemy.stan / Math.max(1, own.stan), said: message('kg.tale.charge', told) }
+  return { measure: enemy.stan / Math.max(1, own.stan), said: message('kg.tale.charge', told) }
 }
 
 const ownUnits = (state: KgState, side: SideId): readonly KgUnit[] =>

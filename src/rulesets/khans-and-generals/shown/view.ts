@@ -3,7 +3,7 @@ import { isAsked } from '../../../kernel/asked.ts'
 import type { Json } from '../../../kernel/json.ts'
 import { byId, entriesOf, everySide, idsIn, mapped, valuesIn } from '../../../kernel/ordered.ts'
 import type { Seat, Sighting } from '../../../kernel/state.ts'
-import type { SideView, UnitView, View } from '../../../kernel/view.ts'
+import { OF_EVERY_UNIT, type SideView, type UnitView, type View } from '../../../kernel/view.ts'
 import { type SideId, sideOf, type UnitId, type Viewer } from '../../../kernel/words.ts'
 import { inCommunication } from '../command/communications.ts'
 import { reluctance } from '../morale/morale.ts'
@@ -11,19 +11,6 @@ import { anyPdLeft, figures, publicFacts, startFigures } from '../units/public-f
 import type { KgSide, KgState, KgUnit } from '../units/state.ts'
 import { isCommander } from '../units/unit-kinds.ts'
 import { flightViews } from './flight-views.ts'
-
-/** What belongs to the kernel's part of a unit, not to its facts. */
-const SHARED: ReadonlySet<string> = new Set([
-  'id',
-  'side',
-  'name',
-  'card',
-  'base',
-  'at',
-  'facing',
-  'status',
-  'markers',
-])
 
 /** Facts only an HQ has: other units command nobody (KG-CMD-01). */
 const OF_HQS: ReadonlySet<string> = new Set(['command', 'initiative'])
@@ -125,7 +112,7 @@ function unitViews(state: KgState, viewer: Viewer): Record<UnitId, UnitView> {
 function ownView(state: KgState, u: KgUnit): UnitView {
   const facts: Record<string, Json> = {}
   for (const [key, value] of entriesOf(u)) {
-    if (SHARED.has(key) || (!isCommander(u) && OF_HQS.has(key))) continue
+    if (OF_EVERY_UNIT.has(key) || (!isCommander(u) && OF_HQS.has(key))) continue
     facts[key] = value as Json
   }
   facts.figures = figures(u)

@@ -1,5 +1,5 @@
 import type { Sum } from '../../../kernel/modifiers.ts'
-import type { RuleId } from '../../../kernel/words.ts'
+import type { RuleId, WordKey } from '../../../kernel/words.ts'
 import { fieldOf, indoors } from '../ground/field.ts'
 import { feetOf } from '../units/bodies.ts'
 import { profile } from '../units/profile.ts'
@@ -32,7 +32,7 @@ export function testStand(battle: SzBattle, u: SzUnit, covered: number, rule: Ru
 export function testNerve(
   battle: SzBattle,
   u: SzUnit,
-  { rule, why }: { readonly rule: RuleId; readonly why: string },
+  { rule, why }: { readonly rule: RuleId; readonly why: WordKey },
 ): boolean {
   const { value, passed } = moraleTest(nerveOf(battle.state, u, 0), thrown(battle, rule, u.id), why)
   told(battle, u, value, passed ? 'sz.test-passed' : 'sz.test-failed', rule)

@@ -1,4 +1,4 @@
-import { type Course, type Said, type Tale, type Told, weightiest } from '../../../kernel/account.ts'
+import { type Course, type DeedOf, type Said, type Tale, turnsAndDeeds } from '../../../kernel/account.ts'
 import type { Effect } from '../../../kernel/effect.ts'
 import { lookUp } from '../../../kernel/look-up.ts'
 import { everySide, everyUnit } from '../../../kernel/ordered.ts'
@@ -6,26 +6,13 @@ import { type Message, message, type SideId, type UnitId } from '../../../kernel
 import { onTable, type SzState } from '../units/state.ts'
 import { pointsOf } from '../victory/victory.ts'
 
-type Event = Extract<Effect, { type: 'event' }>
-
 /** The tale of a battle that is over (SZ-SCEN-04). Nothing on the table was ever hidden (SZ-ASYNC-13). */
-export function taleOf({ end, walk }: Course<SzState>): Tale {
-  const turning: (Told & { readonly weight: number })[] = []
-  let salvo: { readonly lost: number; readonly said: Message } | null = null
-  let charge: { readonly lost: number; readonly said: Message } | null = null
-  walk((state, effect) => {
-    const weight = weightOf(state, effect)
-    if (weight > 0) turning.push({ turn: state.turn, effect, weight })
-    if (effect.type !== 'event') return
-    const told = deedOf(state, effect)
-    if (told === null) return
-    if (effect.name === 'sz.fired' && told.lost > (salvo?.lost ?? 0)) salvo = told
-    if (effect.name === 'sz.melee' && told.lost > (charge?.lost ?? 0)) charge = told
-  })
+export function taleOf(course: Course<SzState>): Tale {
+  const { end } = course
+  const kinds = [deed('sz.fired', 'sz.tale.salvo'), deed('sz.melee', 'sz.tale.melee')]
   return {
     losses: everySide(end).map(({ id }) => lossesOf(end, id)),
-    turns: weightiest(turning),
-    deeds: [salvo, charge].flatMap((deed: { readonly said: Message } | null) => deed?.said ?? []),
+    ...turnsAndDeeds(course, weightOf, kinds),
     secrets: [],
   }
 }
@@ -57,13 +44,15 @@ const named = (state: SzState, id: UnitId): Message | string => {
 }
 
 /** A salvo or melee that has cost the enemy figures. */
-function deedOf(state: SzState, { name, unit, target, data }: Event) {
-  const lost = data?.lost
-  if (unit === undefined || target === undefined || typeof lost !== 'number' || lost < 1) return null
-  const told = { unit: named(state, unit), target: named(state, target), lost, turn: state.turn }
-  if (name === 'sz.fired') return { lost, said: message('sz.tale.salvo', told) }
-  return name === 'sz.melee' ? { lost, said: message('sz.tale.melee', told) } : null
-}
+const deed =
+  (event: string, told: 'sz.tale.salvo' | 'sz.tale.melee'): DeedOf<SzState> =>
+  (state, { name, unit, target, data }) => {
+    const lost = data?.lost
+    if (name !== event || unit === undefined || target === undefined) return null
+    if (typeof lost !== 'number' || lost < 1) return null
+    const what = { unit: named(state, unit), target: named(state, target), lost, turn: state.turn }
+    return { measure: lost, said: message(told, what) }
+  }
 
 function lossesOf(state: SzState, side: SideId): Said {
   const units = everyUnit(state).filter((u) => u.side === side)

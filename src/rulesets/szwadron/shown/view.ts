@@ -2,16 +2,13 @@ import type { PendingAsk } from '../../../kernel/ask.ts'
 import { isAsked } from '../../../kernel/asked.ts'
 import type { Json } from '../../../kernel/json.ts'
 import { byId, entriesOf, everySide, idsIn } from '../../../kernel/ordered.ts'
-import type { SideView, UnitView, View } from '../../../kernel/view.ts'
+import { OF_EVERY_UNIT, type SideView, type UnitView, type View } from '../../../kernel/view.ts'
 import { sideOf, type UnitId, type Viewer } from '../../../kernel/words.ts'
 import { boundTo } from '../ground/engaged.ts'
 import { CM, profile } from '../units/profile.ts'
 import { onTable, type SzSide, type SzState, type SzUnit } from '../units/state.ts'
 import { holderOf, scoreOf } from '../victory/victory.ts'
 import { SECRET } from './audience.ts'
-
-/** What belongs to the kernel's part of a unit, not to its facts. */
-const SHARED: readonly string[] = ['id', 'side', 'name', 'card', 'base', 'at', 'facing', 'status', 'markers']
 
 /** What a viewer may know: all that stands on the table, of stored instructions only his own side's (SZ-ASYNC-13). */
 export function viewOf(state: SzState, viewer: Viewer, pending: PendingAsk | null): View {
@@ -70,7 +67,7 @@ const instructions = ({ standing, watch }: SzUnit): Record<string, Json> => ({
 function unitView(state: SzState, u: SzUnit, own: boolean): UnitView {
   const facts: Record<string, Json> = {}
   for (const [key, value] of entriesOf(u)) {
-    if (!SHARED.includes(key) && (own || !SECRET.includes(key))) facts[key] = value as Json
+    if (!OF_EVERY_UNIT.has(key) && (own || !SECRET.includes(key))) facts[key] = value as Json
   }
   const { arm, move, toughness, melee, skill, morale, points, fire, abilities } = profile(u)
   return {
