@@ -15,6 +15,8 @@ export interface Turns {
 
 interface Waiting {
   readonly job: Job
+  /** When it was handed in, in milliseconds of the process. */
+  readonly since: number
   readonly done: (result: CommitResult | 'said') => void
   readonly failed: (error: unknown) => void
 }
@@ -51,7 +53,7 @@ export class CommitQueue {
 
   #put(job: Job): Promise<CommitResult | 'said'> {
     return new Promise((done, failed) => {
-      this.#waiting.push({ job, done, failed })
+      this.#waiting.push({ job, since: performance.now(), done, failed })
       this.#next()
     })
   }
@@ -72,7 +74,16 @@ export class CommitQueue {
     }
   }
 
+  /** Who has waited behind others for as long as those tried is told what they are: he does not wait as long again. */
+  #refuseAged(ms: number, error: Unavailable): void {
+    const now = performance.now()
+    const aged = this.#waiting.filter(({ since }) => now - since >= ms)
+    this.#waiting.splice(0, aged.length)
+    for (const one of aged) one.failed(error)
+  }
+
   async #write(group: readonly Waiting[]): Promise<void> {
+    const began = performance.now()
     let results: readonly (CommitResult | 'said' | null)[]
     try {
       results = await commitTogether(
@@ -83,8 +94,10 @@ export class CommitQueue {
       const error = readable(thrown)
       // Nothing of the group was written. One fault must not be everybody's: each tries alone, unless there is nobody it
       // is not the fault of.
-      if (group.length === 1 || error instanceof Unavailable) for (const one of group) one.failed(error)
-      else for (const one of group) await this.#write([one])
+      const shared = error instanceof Unavailable
+      if (!shared && group.length > 1) for (const one of group) await this.#write([one])
+      else for (const one of group) one.failed(error)
+      if (shared) this.#refuseAged(performance.now() - began, error)
       return
     }
     for (const [n, { job, done, failed }] of group.entries()) {

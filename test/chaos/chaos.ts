@@ -119,6 +119,10 @@ async function mustBeWhole(
     manages: true,
   })
   if (!status.ok) throw new Error(`${battleId} does not go on: ${status.refusal.key}`)
+  const { owes } = status.value
+  if (status.value.status === 'fought' && !owes.some(({ condition }) => condition === 'owes')) {
+    throw new Error(`${battleId} waits for nobody: ${JSON.stringify(owes)}`)
+  }
   if (row.origin === null) return { battleId, open: false }
   const entries = await store.entries(battleId)
   if (entries.length !== row.seq) throw new Error(`${battleId} has ${entries.length} entries of ${row.seq}.`)

@@ -31,3 +31,21 @@ test('posts that are said at the same time are marked together, one transaction 
   await Promise.all(posts.map((said) => queue.said(said)))
   expect(seen).toEqual({ transactions: 3, atOnce: 0, most: 1, statements: 120 })
 })
+
+test('while the database is held, nobody waits behind others for longer than they and he would alone', async () => {
+  let tried = 0
+  const db = {
+    $transaction: async () => {
+      tried += 1
+      await new Promise((go) => setTimeout(go, 50))
+      throw Object.assign(new Error('not in time'), { code: 'P2028' })
+    },
+  } as unknown as PrismaClient
+  const queue = new CommitQueue(db, { atOnce: 1, together: 4 })
+  const said = Array.from({ length: 30 }, (_, n) => queue.said({ postId: `p${n}`, last: {} }))
+  for (const outcome of await Promise.allSettled(said)) {
+    expect(outcome).toMatchObject({ status: 'rejected', reason: { name: 'Unavailable' } })
+  }
+  // The first was alone; the next four were tried, and all behind them had waited for as long by then.
+  expect(tried).toBe(2)
+})
