@@ -13,14 +13,18 @@ export const fold = (text: string): string =>
 
 /**
  * The candidate a mistyped word most likely meant: the fewest letters changed, at most two or a third of its length, and
- * of short words half of them; the first of equals. Null when none is near.
+ * of short words half of them, unless the candidate only goes on behind it (`W`, `W.1`); the first of equals. Null when
+ * none is near.
  */
 export function nearestWord(word: string, candidates: readonly string[]): string | null {
   const wanted = fold(word).slice(0, 60)
   let best: string | null = null
-  let least = Math.max(Math.min(2, Math.ceil(wanted.length / 2)), Math.floor(wanted.length / 3)) + 1
+  const most = Math.max(Math.min(2, Math.ceil(wanted.length / 2)), Math.floor(wanted.length / 3))
+  let least = Math.max(2, most) + 1
   for (const candidate of candidates) {
-    const changed = distance(wanted, fold(candidate))
+    const folded = fold(candidate)
+    const changed = distance(wanted, folded)
+    if (changed > most && !folded.startsWith(wanted)) continue
     if (changed < least && changed < Math.max(wanted.length, candidate.length)) {
       best = candidate
       least = changed

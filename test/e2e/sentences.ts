@@ -2,8 +2,8 @@ import { catalogues, type Language } from '../../src/i18n/i18n.ts'
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&')
 
-/** What Discord's markdown has where a sentence's tag begins or ends. */
-const MARKS = '[*`#<>-]*\\s?'
+/** What Discord's markdown has where a sentence's tag begins or ends; of a command it has its id behind the name. */
+const MARKS = '[*`#<>/-]*(?::\\d+>)?\\s?'
 
 /**
  * A sentence of a catalogue as a pattern, so that a test finds what is said however it is worded. What is filled in may
