@@ -37,6 +37,16 @@ await keep(
   }),
 )
 await keep(
+  'borki-overrun',
+  await battlefield({
+    example: 'borki',
+    steps: 13,
+    arrows: 3,
+    longSide: 1000,
+    crop: { center: { x: 750, y: 560 }, widthMm: 1300 },
+  }),
+)
+await keep(
   'kircholm-charge',
   await battlefield({
     example: 'kircholm',

@@ -2,6 +2,8 @@
 export const kgGunsEn = {
   'kg.ammo.stone': 'stones',
   'kg.ammo.incendiary': 'incendiary',
+  'kg.ammo.ap': 'solid shot',
+  'kg.ammo.aa': 'anti-aircraft shells',
   'kg.ammo.he': 'high explosive',
   'kg.ammo.shrapnel': 'shrapnel',
   'kg.ammo.canister': 'canister',

@@ -2,6 +2,8 @@
 export const kgGunsPl = {
   'kg.ammo.stone': 'kamienie',
   'kg.ammo.incendiary': 'pociski zapalające',
+  'kg.ammo.ap': 'pocisk przeciwpancerny',
+  'kg.ammo.aa': 'pociski przeciwlotnicze',
   'kg.ammo.he': 'pociski odłamkowe',
   'kg.ammo.shrapnel': 'szrapnele',
   'kg.ammo.canister': 'kartacze',
