@@ -5,7 +5,7 @@ import type { SideId, Viewer } from '../../kernel/words.ts'
 import type { CommandDraft } from '../battle/draft.ts'
 import { owesOf, questionEntries } from '../battle/owes.ts'
 import type { Cause, PostData } from '../battle/post-data.ts'
-import { entryView } from '../battle/redact.ts'
+import { entryView, unitsIn } from '../battle/redact.ts'
 import type { Owes } from '../types.ts'
 
 /** A call to a side: whom the battle waits for, for what and until when. */
@@ -45,7 +45,10 @@ function causeOf({ live, ruleset }: CommandDraft, side: SideId): Cause {
     .filter(({ effects }) => effects.length > 0)
   const [begun] = entries
   const unit = begun?.input.type === 'order' ? lookUp(view.units, begun.input.order.unit) : undefined
-  const acted = unit !== undefined && unit.side !== side && unit.at !== null ? unit.id : null
+  // That a unit has acted is itself a secret, unless the side is told of it and has it before its eyes.
+  const heardOf = told.flatMap(({ effects }) => effects.flatMap(unitsIn))
+  const seen = unit?.side !== side && unit?.seen === 'now' && unit.at !== null && heardOf.includes(unit.id)
+  const acted = seen ? unit.id : null
   const reacts = live.pending !== null && isReaction(live.pending)
   return {
     entries: told,

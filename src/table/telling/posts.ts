@@ -47,7 +47,6 @@ export const tookBack = (draft: CommandDraft): boolean =>
   draft.written.some(({ entry }) => takesBackTo(entry) !== null)
 
 /**
-/**
  * A picture of the battlefield at the start, at each turn and phase, and after an undo; a side's own where
  * it sees more, with arrows for all that moved in the side's turn. Where a side's turn has several parts, each turn
  * begins with one, and a later part gets one only when something has changed since the last.

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { plainText } from '../../../src/kernel/words.ts'
 import type { PostData } from '../../../src/table/battle/post-data.ts'
+import { toy } from '../../kernel/toy-ruleset.ts'
 import { done, posts, type ToyTable, toyTable, who } from '../support/toy-table.ts'
 
 let at: ToyTable
@@ -94,6 +96,22 @@ describe('a call says what led to its question', () => {
     expect(effects).toContainEqual(expect.objectContaining({ type: 'move', unit: 'K1' }))
     expect(cause?.entries[0]?.units).toHaveProperty('K1')
     expect((await calls('RED')).map(({ data }) => data.cause)).toEqual([undefined])
+  })
+
+  test('who has acted is named only where the side that is asked was told of it', async () => {
+    // K1 is in plain sight, but only its own side hears of its orders.
+    const audience: typeof toy.audience = (state, change) =>
+      'unit' in change && change.unit === 'K1' ? ['RED'] : toy.audience(state, change)
+    const reacting: typeof toy.reacting = (_, side, acted) => [plainText(`${side} heard of ${acted}`)]
+    await at.close()
+    at = await toyTable({ ...toy, audience, reacting })
+    await battle(['bob', 'R1'])
+    const ways = async () => (await causes()).map((cause) => cause?.ways)
+    done(await at.table.order(ann, { text: 'K1 move > N 1' }))
+    expect(await ways()).toEqual([[plainText('BLUE heard of null')]])
+    done(await at.table.pass(bob))
+    done(await at.table.order(ann, { text: 'K2 move > N 1' }))
+    expect(await ways()).toEqual([[plainText('BLUE heard of null')], [plainText('BLUE heard of K2')]])
   })
 
   test('nothing in it is hidden from the side that is asked', async () => {

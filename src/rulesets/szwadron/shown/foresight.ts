@@ -2,6 +2,7 @@ import type { Foreseen, Foresight } from '../../../kernel/foresight.ts'
 import { lookUp } from '../../../kernel/look-up.ts'
 import type { Declared } from '../../../kernel/order.ts'
 import { message, type PlayerId, refusalOf } from '../../../kernel/words.ts'
+import { mayCommand } from '../command/commanding.ts'
 import { ORDERS } from '../orders/all.ts'
 import { checkOrder } from '../orders/checks.ts'
 import { type SzState, unitsOnTable } from '../units/state.ts'
@@ -23,9 +24,8 @@ export function foresee(state: SzState, by: PlayerId, orders: readonly Declared[
     used.add(declared.unit)
     return { against: null, cost: [message('sz.foresight.operation')], odds: [] }
   })
-  const seat = lookUp(state.seats, by)
   const left = unitsOnTable(state).filter(
-    (u) => u.side === seat?.side && u.acted === null && u.control === 'normal' && !used.has(u.id),
+    (u) => mayCommand(state, by, u) && u.acted === null && u.control === 'normal' && !used.has(u.id),
   )
   return { orders: foreseen, left: [message('sz.foresight.left', { units: left.length })] }
 }

@@ -49,8 +49,7 @@ export function umpireChanges(state: SzState, act: UmpireAct): { rule: RuleId; c
       const u = known(state, act.unit)
       const { width, height } = state.map
       if (act.at.x < 0 || act.at.y < 0 || act.at.x > width || act.at.y > height) refuse('sz.error.off-table')
-      const placed = drawnUp(u, Math.max(1, u.bodies.length), act.at, act.face ?? u.facing)
-      return u.at === null ? [...one({ type: 'status', unit: u.id, status: 'standing' }), ...placed] : placed
+      return drawnUp(u, Math.max(1, u.bodies.length), act.at, act.face ?? u.facing)
     }
     case 'status': {
       const u = known(state, act.unit)
@@ -73,12 +72,17 @@ export function umpireChanges(state: SzState, act: UmpireAct): { rule: RuleId; c
 
 const middle = ({ map }: SzState): Point => ({ x: Math.round(map.width / 2), y: Math.round(map.height / 2) })
 
-/** A unit in its shape about a place, with so many figures: the umpire puts it there, whoever stands there. */
+/**
+ * A unit in its shape about a place, with so many figures: the umpire puts it there, whoever stands there. One that was off
+ * the table is on it again.
+ */
 function drawnUp(u: SzUnit, figures: number, at: Point, facing: number): { rule: RuleId; change: Change }[] {
   const base = baseOf(profile(u))
   const bodies = slots(figures, { files: u.files, gap: u.gap, facing }, base, at)
   const frame = frameOf(bodies, base)
+  const back: Change[] = u.at === null ? [{ type: 'status', unit: u.id, status: 'standing' }] : []
   return [
+    ...back.map((change) => ({ rule: RULE, change })),
     { rule: RULE, change: { type: 'place', unit: u.id, at: frame.at, facing } },
     {
       rule: RULE,

@@ -10,7 +10,7 @@ export const kgGunsEn = {
   'kg.ammo.smoke': 'smoke',
   'kg.ammo.illumination': 'a flare',
   'kg.reason.no-director': 'who sees it has no contact with the gun',
-  'kg.event.bombard': '{unit} bombards {at}: {ammo}.',
+  'kg.event.bombard': '{unit} fires at {at}: {ammo}.',
   'kg.event.directed': '{target} directs the fire of {unit}.',
   'kg.event.shells-fall': 'Shells fall at {at}: {ammo}.',
   'kg.event.shelled':
