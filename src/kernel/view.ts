@@ -1,12 +1,14 @@
 import type { PendingAsk } from './ask.ts'
+import { isAsked } from './asked.ts'
 import type { Json } from './json.ts'
+import { entriesOf } from './ordered.ts'
 import type { BattleMap } from './space/places.ts'
 import type { Base, Facing, Point } from './space/types.ts'
-import type { Feature, Marker, Outcome, Seat, UnitStatus } from './state.ts'
+import type { BattleState, Feature, Marker, Outcome, Seat, Unit, UnitStatus } from './state.ts'
 import type { FeatureId, Message, PlayerId, SideId, UnitId, Viewer } from './words.ts'
 
 /** What the kernel keeps of every unit: no facts of a ruleset, so a view tells of it in fields of its own. */
-export const OF_EVERY_UNIT: ReadonlySet<string> = new Set([
+const OF_EVERY_UNIT: ReadonlySet<string> = new Set([
   'id',
   'side',
   'name',
@@ -66,3 +68,42 @@ export interface View {
   readonly asked: PendingAsk | null
   readonly outcome: Outcome | null
 }
+
+/** What the kernel keeps of a battle and anybody may know, and whether the open question is the viewer's. */
+export const openlyKnown = (state: BattleState, viewer: Viewer, pending: PendingAsk | null) => ({
+  viewer,
+  ruleset: state.ruleset,
+  scenario: state.scenario,
+  map: state.map,
+  turn: state.turn,
+  phase: state.phase,
+  active: state.active,
+  seats: state.seats,
+  features: state.features,
+  asked: pending !== null && isAsked(viewer, pending, state.seats) ? pending : null,
+  outcome: state.outcome,
+})
+
+/** The facts that a ruleset keeps of a unit, but for those that are not told. */
+export function factsOf(unit: Unit, untold: (fact: string) => boolean): Record<string, Json> {
+  const facts: Record<string, Json> = {}
+  for (const [fact, value] of entriesOf(unit)) {
+    if (!OF_EVERY_UNIT.has(fact) && !untold(fact)) facts[fact] = value as Json
+  }
+  return facts
+}
+
+/** A unit as it is now, with those of its facts that the viewer may know. */
+export const unitNow = (unit: Unit, own: boolean, facts: UnitView['facts']): UnitView => ({
+  id: unit.id,
+  side: unit.side,
+  name: unit.name,
+  card: unit.card,
+  base: unit.base,
+  at: unit.at,
+  facing: unit.facing,
+  status: unit.status,
+  seen: own ? 'own' : 'now',
+  markers: unit.markers,
+  facts,
+})

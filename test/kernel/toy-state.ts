@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { PendingAsk } from '../../src/kernel/ask.ts'
 import type { Json } from '../../src/kernel/json.ts'
+import { mapped } from '../../src/kernel/ordered.ts'
 import type { BattleState, Side, Unit } from '../../src/kernel/state.ts'
-import type { UnitView, View } from '../../src/kernel/view.ts'
+import { factsOf, openlyKnown, unitNow, type View } from '../../src/kernel/view.ts'
 import { message, refuse, sideOf, unchecked, type Viewer } from '../../src/kernel/words.ts'
 
 export interface ToyUnit extends Unit {
@@ -125,44 +126,28 @@ export function setup(scenario: unknown): ToyState {
 
 /** What a viewer may know: everything but hidden enemies and enemy points. */
 export function viewOf(state: ToyState, viewer: Viewer, pending: PendingAsk | null): View {
-  const side = sideOf(viewer)
-  const all = viewer.kind === 'umpire'
-  const units: Record<string, UnitView> = {}
-  for (const u of Object.values(state.units)) {
-    if (u.hidden && !all && u.side !== side) continue
-    const { hits, hidden, hq, ...shared } = u
-    units[u.id] = {
-      ...shared,
-      seen: u.side === side || all ? 'own' : 'now',
-      facts: u.side === side || all ? { hits, hidden, hq } : { hits },
-    }
-  }
+  const own = (side: string): boolean => viewer.kind === 'umpire' || side === sideOf(viewer)
+  const seen = Object.values(state.units).filter((u) => !u.hidden || own(u.side))
   return {
-    viewer,
-    ruleset: 'toy',
-    scenario: state.scenario,
-    map: state.map,
-    turn: state.turn,
-    phase: state.phase,
-    active: state.active,
-    sides: Object.fromEntries(
-      Object.values(state.sides).map((s) => [
-        s.id,
-        {
-          id: s.id,
-          name: s.name,
-          order: s.order,
-          facts: s.facts as Record<string, Json>,
-          pools: all || s.id === side ? s.pools : {},
-          drawn: {},
-        },
+    ...openlyKnown(state, viewer, pending),
+    sides: mapped(state.sides, ({ id, name, order, facts, pools }) => ({
+      id,
+      name,
+      order,
+      facts: facts as Record<string, Json>,
+      pools: own(id) ? pools : {},
+      drawn: {},
+    })),
+    units: Object.fromEntries(
+      seen.map((u) => [
+        u.id,
+        unitNow(
+          u,
+          own(u.side),
+          factsOf(u, (fact) => fact !== 'hits' && !own(u.side)),
+        ),
       ]),
     ),
-    seats: state.seats,
-    units,
-    features: state.features,
     facts: state.facts as Record<string, Json>,
-    asked: pending !== null && (all || pending.side === side) ? pending : null,
-    outcome: state.outcome,
   }
 }

@@ -8,7 +8,7 @@ import { audienceOf } from './shown/audience.ts'
 import { foresee } from './shown/foresight.ts'
 import { offersFor, owedIn } from './shown/offers.ts'
 import { sceneOf } from './shown/scene.ts'
-import { settable, umpireChanges } from './shown/umpire.ts'
+import { umpire } from './shown/umpire.ts'
 import { viewOf } from './shown/view.ts'
 import { begin, play } from './turn/flow.ts'
 import { type HxState, type HxUnit, isLeader } from './units/state.ts'
@@ -26,8 +26,7 @@ export const hexBattles: Ruleset<HxState> = {
   begin,
   orders: ORDERS,
   play,
-  umpire: umpireChanges,
-  settable,
+  ...umpire,
   audience: audienceOf,
   view: viewOf,
   scene: sceneOf,

@@ -12,7 +12,7 @@ import { foresee } from './shown/foresight.ts'
 import { offersFor, owedIn } from './shown/offers.ts'
 import { reactingIn } from './shown/reacting.ts'
 import { sceneOf } from './shown/scene.ts'
-import { settable, umpireChanges } from './shown/umpire.ts'
+import { umpire } from './shown/umpire.ts'
 import { viewOf } from './shown/view.ts'
 import { begin } from './turn/begin.ts'
 import { play } from './turn/flow.ts'
@@ -37,8 +37,7 @@ export const khansAndGenerals: Ruleset<KgState> = {
   begin,
   orders: ORDERS,
   play,
-  umpire: umpireChanges,
-  settable,
+  ...umpire,
   audience: audienceOf,
   view: viewOf,
   scene: sceneOf,

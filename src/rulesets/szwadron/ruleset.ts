@@ -7,7 +7,7 @@ import { audienceOf } from './shown/audience.ts'
 import { foresee } from './shown/foresight.ts'
 import { offersFor, owedIn } from './shown/offers.ts'
 import { sceneOf } from './shown/scene.ts'
-import { settable, umpireChanges } from './shown/umpire.ts'
+import { umpire } from './shown/umpire.ts'
 import { viewOf } from './shown/view.ts'
 import { begin, play } from './turn/flow.ts'
 import type { SzState } from './units/state.ts'
@@ -25,8 +25,7 @@ export const szwadron: Ruleset<SzState> = {
   begin,
   orders: ORDERS,
   play,
-  umpire: umpireChanges,
-  settable,
+  ...umpire,
   audience: audienceOf,
   view: viewOf,
   scene: sceneOf,

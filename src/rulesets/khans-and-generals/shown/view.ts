@@ -1,9 +1,15 @@
 import type { PendingAsk } from '../../../kernel/ask.ts'
-import { isAsked } from '../../../kernel/asked.ts'
 import type { Json } from '../../../kernel/json.ts'
-import { byId, entriesOf, everySide, idsIn, mapped, valuesIn } from '../../../kernel/ordered.ts'
+import { everySide, everyUnit, mapped, valuesIn } from '../../../kernel/ordered.ts'
 import type { Seat, Sighting } from '../../../kernel/state.ts'
-import { OF_EVERY_UNIT, type SideView, type UnitView, type View } from '../../../kernel/view.ts'
+import {
+  factsOf,
+  openlyKnown,
+  type SideView,
+  type UnitView,
+  unitNow,
+  type View,
+} from '../../../kernel/view.ts'
 import { type SideId, sideOf, type UnitId, type Viewer } from '../../../kernel/words.ts'
 import { inCommunication } from '../command/communications.ts'
 import { reluctance } from '../morale/morale.ts'
@@ -46,23 +52,14 @@ export function viewOf(state: KgState, viewer: Viewer, pending: PendingAsk | nul
   const side = sideOf(viewer)
   const all = viewer.kind === 'umpire'
   return {
-    viewer,
-    ruleset: state.ruleset,
-    scenario: state.scenario,
-    map: state.map,
-    turn: state.turn,
-    phase: state.phase,
-    active: state.active,
+    ...openlyKnown(state, viewer, pending),
     sides: mapped(state.sides, (s) => sideView(state, s, all || s.id === side)),
     seats: mapped(state.seats, (seat) => (all || seat.side === side ? seat : publicSeat(seat))),
     units: { ...unitViews(state, viewer), ...flightViews(state, viewer) },
-    features: state.features,
     facts: {
       ...pick(state.facts, all ? [...PUBLIC_FACTS, ...UMPIRE_FACTS] : PUBLIC_FACTS),
       melees: valuesIn(state.facts.melees),
     },
-    asked: pending !== null && isAsked(viewer, pending, state.seats) ? pending : null,
-    outcome: state.outcome,
   }
 }
 
@@ -100,35 +97,21 @@ function sideView(state: KgState, side: KgSide, own: boolean): SideView {
 function unitViews(state: KgState, viewer: Viewer): Record<UnitId, UnitView> {
   const side = sideOf(viewer)
   const views: Record<UnitId, UnitView> = {}
-  for (const id of idsIn(state.units).sort(byId)) {
-    const u = state.units[id]
-    if (u === undefined) continue
+  for (const u of everyUnit(state)) {
     const view = viewer.kind === 'umpire' || u.side === side ? ownView(state, u) : foreignView(state, u, side)
-    if (view !== null) views[id] = view
+    if (view !== null) views[u.id] = view
   }
   return views
 }
 
-function ownView(state: KgState, u: KgUnit): UnitView {
-  const facts: Record<string, Json> = {}
-  for (const [key, value] of entriesOf(u)) {
-    if (OF_EVERY_UNIT.has(key) || (!isCommander(u) && OF_HQS.has(key))) continue
-    facts[key] = value as Json
-  }
-  facts.figures = figures(u)
-  facts.startFigures = startFigures(u)
-  facts.reluctance = reluctance(u)
-  facts.inCommunication = inCommunication(state, u)
-  return {
-    ...shared(u),
-    at: u.at,
-    facing: u.facing,
-    status: u.status,
-    seen: 'own',
-    markers: u.markers,
-    facts,
-  }
-}
+const ownView = (state: KgState, u: KgUnit): UnitView =>
+  unitNow(u, true, {
+    ...factsOf(u, (fact) => !isCommander(u) && OF_HQS.has(fact)),
+    figures: figures(u),
+    startFigures: startFigures(u),
+    reluctance: reluctance(u),
+    inCommunication: inCommunication(state, u),
+  })
 
 /** An enemy unit through a side's sightings; for spectators through those of any side that knows it. */
 function foreignView(state: KgState, u: KgUnit, side: SideId | null): UnitView | null {
@@ -139,17 +122,7 @@ function foreignView(state: KgState, u: KgUnit, side: SideId | null): UnitView |
   const sighting = known.find((s) => s.now) ?? known[0]
   if (sighting === undefined) return null
   if (u.at === null && sighting.now) return gone(u) ? lostView(u) : null
-  if (sighting.now && u.at !== null) {
-    return {
-      ...shared(u),
-      at: u.at,
-      facing: u.facing,
-      status: u.status,
-      seen: 'now',
-      markers: [],
-      facts: publicFacts(u),
-    }
-  }
+  if (sighting.now && u.at !== null) return { ...unitNow(u, false, publicFacts(u)), markers: [] }
   return {
     ...shared(u),
     at: sighting.at,

@@ -185,14 +185,14 @@ describe('the umpire (HX-ASYNC-07)', () => {
     const live = begun()
     const before = live.hash
     for (const [act, key] of [
-      [{ act: 'set', unit: 'PH1', stat: 'ps', value: 99 }, 'hex.error.bad-stat'],
-      [{ act: 'set', unit: 'PH1', stat: 'mounted', value: false }, 'hex.error.bad-stat'],
-      [{ act: 'set', unit: 'PH1', stat: 'morale', value: 9 }, 'hex.error.no-such-stat'],
+      [{ act: 'set', unit: 'PH1', stat: 'ps', value: 99 }, 'error.umpire.bad-stat'],
+      [{ act: 'set', unit: 'PH1', stat: 'mounted', value: false }, 'error.umpire.stat-of-others'],
+      [{ act: 'set', unit: 'PH1', stat: 'morale', value: 9 }, 'error.umpire.no-such-stat'],
       [{ act: 'move', unit: 'PH1', at: { x: 99, y: 1 } }, 'hex.error.place-off-map'],
       [{ act: 'move', unit: 'PH1', at: hex('0505'), face: 9 }, 'hex.error.bad-facing'],
-      [{ act: 'status', unit: 'PH1', status: 'broken' }, 'hex.error.bad-status'],
-      [{ act: 'set', unit: 'XX', stat: 'ps', value: 1 }, 'hex.error.no-such-unit'],
-      [{ act: 'end', winner: 'DK' }, 'hex.error.no-such-side'],
+      [{ act: 'status', unit: 'PH1', status: 'broken' }, 'error.umpire.bad-status'],
+      [{ act: 'set', unit: 'XX', stat: 'ps', value: 1 }, 'error.umpire.no-such-unit'],
+      [{ act: 'end', winner: 'DK' }, 'error.umpire.no-such-side'],
     ] as const) {
       expect(umpire(live, act as UmpireAct)).toMatchObject({ refusal: { key } })
     }

@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { say } from '../../../../src/discord/client/markdown.ts'
 import type { UmpireAct } from '../../../../src/kernel/log.ts'
 import { Refusal } from '../../../../src/kernel/words.ts'
-import { umpireChanges } from '../../../../src/rulesets/khans-and-generals/shown/umpire.ts'
+import { umpire } from '../../../../src/rulesets/khans-and-generals/shown/umpire.ts'
 import { aUnit, Table } from '../support/table.ts'
 
 const table = (): Table => new Table({ units: [aUnit({ id: 'R1', x: 30, y: 30 })] })
 
 function act(t: Table, what: UmpireAct): void {
-  for (const { rule, change } of umpireChanges(t.state, what)) t.battle.change(rule, change)
+  for (const { rule, change } of umpire.umpire(t.state, what)) t.battle.change(rule, change)
 }
 
 function refusal(t: Table, what: UmpireAct): string | null {
   try {
-    umpireChanges(t.state, what)
+    umpire.umpire(t.state, what)
     return null
   } catch (error) {
     return error instanceof Refusal ? error.said.key : String(error)
@@ -31,15 +31,15 @@ describe('KG-DIG-40 umpires set things right', () => {
   })
 
   test.each([
-    [{ act: 'set', unit: 'R1', stat: 'state', value: -1 }, 'kg.error.bad-stat'],
-    [{ act: 'set', unit: 'R1', stat: 'state', value: 'many' }, 'kg.error.bad-stat'],
-    [{ act: 'set', unit: 'R1', stat: 'training', value: 6 }, 'kg.error.bad-stat'],
-    [{ act: 'set', unit: 'R1', stat: 'budget', value: 1 }, 'kg.error.no-such-stat'],
-    [{ act: 'set', unit: 'R7', stat: 'state', value: 1 }, 'kg.error.no-such-unit'],
+    [{ act: 'set', unit: 'R1', stat: 'state', value: -1 }, 'error.umpire.bad-stat'],
+    [{ act: 'set', unit: 'R1', stat: 'state', value: 'many' }, 'error.umpire.bad-stat'],
+    [{ act: 'set', unit: 'R1', stat: 'training', value: 6 }, 'error.umpire.bad-stat'],
+    [{ act: 'set', unit: 'R1', stat: 'budget', value: 1 }, 'error.umpire.no-such-stat'],
+    [{ act: 'set', unit: 'R7', stat: 'state', value: 1 }, 'error.umpire.no-such-unit'],
     [{ act: 'move', unit: 'R1', at: { x: -1, y: 0 } }, 'kg.error.off-map'],
-    [{ act: 'fact', key: 'weather', value: 'frogs' }, 'kg.error.bad-fact'],
-    [{ act: 'fact', key: 'serial', value: 1 }, 'kg.error.bad-fact'],
-    [{ act: 'end', winner: 'green' }, 'kg.error.no-such-side'],
+    [{ act: 'fact', key: 'weather', value: 'frogs' }, 'error.umpire.bad-fact'],
+    [{ act: 'fact', key: 'serial', value: 1 }, 'error.umpire.bad-fact'],
+    [{ act: 'end', winner: 'green' }, 'error.umpire.no-such-side'],
   ] as const)('KG-DIG-40 refuses %j', (what, key) => {
     const t = table()
     expect(refusal(t, what as UmpireAct)).toBe(key)
@@ -49,7 +49,7 @@ describe('KG-DIG-40 umpires set things right', () => {
   test('KG-DIG-40 says what a value may be: 5 is the best training there is', () => {
     const told = (what: UmpireAct): string => {
       try {
-        umpireChanges(table().state, what)
+        umpire.umpire(table().state, what)
         return ''
       } catch (error) {
         return error instanceof Refusal ? say(error.said, 'en') : String(error)
@@ -64,7 +64,7 @@ describe('KG-DIG-40 umpires set things right', () => {
     const t = table()
     act(t, { act: 'status', unit: 'R1', status: 'reserve' })
     expect(t.unit('R1').at).toBeNull()
-    expect(refusal(t, { act: 'status', unit: 'R1', status: 'standing' })).toBe('kg.error.place-first')
+    expect(refusal(t, { act: 'status', unit: 'R1', status: 'standing' })).toBe('error.umpire.place-first')
     act(t, { act: 'move', unit: 'R1', at: { x: 500, y: 400 }, face: 900 })
     expect(t.unit('R1')).toMatchObject({ at: { x: 500, y: 400 }, facing: 900, status: 'standing' })
   })

@@ -4,7 +4,7 @@ import { mayCommand } from '../../../../src/rulesets/szwadron/command/commanding
 import { lossesAmong } from '../../../../src/rulesets/szwadron/fight/losses.ts'
 import { setup } from '../../../../src/rulesets/szwadron/setup/setup.ts'
 import { audienceOf } from '../../../../src/rulesets/szwadron/shown/audience.ts'
-import { umpireChanges } from '../../../../src/rulesets/szwadron/shown/umpire.ts'
+import { umpire } from '../../../../src/rulesets/szwadron/shown/umpire.ts'
 import { profile } from '../../../../src/rulesets/szwadron/units/profile.ts'
 import { loadLibrary } from '../../../../src/table/library.ts'
 import { battleOf, field, from, order, unitIn } from '../support/field.ts'
@@ -87,8 +87,8 @@ describe('who commands', () => {
 describe('umpires', () => {
   test('SZ-ASYNC-10 an umpire moves a unit, takes figures off it and gives them back, and sets its order', () => {
     const state = field([foot])
-    const act = (what: Parameters<typeof umpireChanges>[1]) => {
-      for (const { rule, change } of umpireChanges(state, what)) apply(state, { ...change, rule })
+    const act = (what: Parameters<typeof umpire.umpire>[1]) => {
+      for (const { rule, change } of umpire.umpire(state, what)) apply(state, { ...change, rule })
     }
     const u = unitIn(state, 'P1')
     act({ act: 'set', unit: 'P1', stat: 'figures', value: 4 })
@@ -99,7 +99,7 @@ describe('umpires', () => {
     expect([u.at, u.facing, u.bodies[0]?.f]).toEqual([{ x: 1000, y: 1000 }, 900, 900])
     act({ act: 'set', unit: 'P1', stat: 'control', value: 'panic' })
     expect(u.control).toBe('panic')
-    expect(() => act({ act: 'set', unit: 'P1', stat: 'figures', value: 7 })).toThrow('sz.error.bad-stat')
+    expect(() => act({ act: 'set', unit: 'P1', stat: 'figures', value: 7 })).toThrow('error.umpire.bad-stat')
   })
 
   test('SZ-ASYNC-13 what a unit waits for is told to its own side', () => {

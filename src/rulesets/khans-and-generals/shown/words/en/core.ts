@@ -75,11 +75,5 @@ export const kgCoreEn = {
   'kg.error.own-turn-only': 'That is possible only in your own turn.',
   'kg.error.once-a-turn': '{unit} has done that already this turn.',
   'kg.error.pd-count': 'Give a whole number of points from 1 to {left}.',
-  'kg.error.no-such-stat': 'There is no stat “{stat}” to set. Known: {stats}.',
-  'kg.error.bad-stat': '“{value}” is no value for {stat}; it may be: {expected}.',
   'kg.error.off-map': 'That place is off the map.',
-  'kg.error.place-first': '{unit} is off the table: move it to a place first.',
-  'kg.error.bad-fact': 'That cannot be set. What can: {keys}.',
-  'kg.error.no-such-side': 'There is no side “{side}”.',
-  'kg.error.no-such-unit': 'There is no unit “{unit}”.',
 } as const

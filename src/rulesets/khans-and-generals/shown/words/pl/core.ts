@@ -75,11 +75,5 @@ export const kgCorePl = {
   'kg.error.own-turn-only': 'To możliwe tylko we własnej turze.',
   'kg.error.once-a-turn': '{unit} zrobiła to już w tej turze.',
   'kg.error.pd-count': 'Podaj liczbę całkowitą od 1 do {left}.',
-  'kg.error.no-such-stat': 'Nie ma cechy „{stat}”. Są: {stats}.',
-  'kg.error.bad-stat': '„{value}” nie pasuje do cechy {stat}; może być: {expected}.',
   'kg.error.off-map': 'To miejsce jest poza mapą.',
-  'kg.error.place-first': '{unit} jest poza stołem: najpierw postaw ją w jakimś miejscu.',
-  'kg.error.bad-fact': 'Tego nie da się ustawić. Można ustawić: {keys}.',
-  'kg.error.no-such-side': 'Nie ma strony „{side}”.',
-  'kg.error.no-such-unit': 'Nie ma jednostki „{unit}”.',
 } as const

@@ -41,12 +41,5 @@ export const szErrorsEn = {
   'sz.error.start-closed': '{unit} would start on ground that is closed to it.',
   'sz.error.start-overlap': '{unit} and {other} would start on the same ground.',
   'sz.error.start-near': '{unit} and {other} would start within reach of each other.',
-  'sz.error.no-such-unit': 'There is no unit {unit}.',
-  'sz.error.no-such-side': 'There is no side {side}.',
-  'sz.error.no-such-stat': '{stat} cannot be set; there are: {stats}.',
-  'sz.error.bad-stat': '{stat} cannot be {value}.',
-  'sz.error.no-such-fact': 'Nothing called {key} can be set here.',
-  'sz.error.bad-status': 'A unit stands on the table or is destroyed; there is nothing between.',
   'sz.error.off-table': 'That place is off the table.',
-  'sz.error.place-first': '{unit} is off the table: move it somewhere first.',
 } as const

@@ -41,12 +41,5 @@ export const szErrorsPl = {
   'sz.error.start-closed': '{unit} zaczynałby na terenie dla siebie niedostępnym.',
   'sz.error.start-overlap': '{unit} i {other} zaczynałyby w tym samym miejscu.',
   'sz.error.start-near': '{unit} i {other} zaczynałyby w swoim zasięgu.',
-  'sz.error.no-such-unit': 'Nie ma oddziału {unit}.',
-  'sz.error.no-such-side': 'Nie ma strony {side}.',
-  'sz.error.no-such-stat': 'Nie można ustawić {stat}; są: {stats}.',
-  'sz.error.bad-stat': '{stat} nie może być {value}.',
-  'sz.error.no-such-fact': 'Niczego o nazwie {key} nie można tu ustawić.',
-  'sz.error.bad-status': 'Oddział stoi na stole albo jest zniszczony; nic pośredniego nie ma.',
   'sz.error.off-table': 'To miejsce leży poza stołem.',
-  'sz.error.place-first': '{unit} jest poza stołem: najpierw go gdzieś postaw.',
 } as const

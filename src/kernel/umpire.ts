@@ -1,0 +1,147 @@
+import type { Change } from './effect.ts'
+import { canonical, type Json } from './json.ts'
+import type { UmpireAct } from './log.ts'
+import { lookUp } from './look-up.ts'
+import { entriesOf, keysOf, type Written } from './ordered.ts'
+import type { Facing, Point } from './space/types.ts'
+import type { BattleState, Unit, UnitStatus } from './state.ts'
+import { type Message, type RuleId, refuse, type UnitId } from './words.ts'
+
+/** What a value may be: a whole number from one to another (or none at all), or one of some words. */
+export type Allowed =
+  | { readonly from: number; readonly to: number; readonly none?: true }
+  | readonly (string | boolean | null)[]
+
+/** What may be true or false. */
+export const EITHER = [true, false] as const
+
+/** What an umpire of one game may do, beside what umpires of all games may. */
+export interface UmpirePowers<S extends BattleState, U extends Unit> {
+  /** The rule of the game that gives them; every change cites it. */
+  readonly rule: RuleId
+  /** Stats that may be set; of some the unit tells what they may be, or (null) that it has no such stat. */
+  readonly stats: Written<Allowed | ((unit: U) => Allowed | null)>
+  /** Other words for stats: what an umpire would type. */
+  readonly aliases?: Readonly<Record<string, string>>
+  /** Facts of the battle that may be set. */
+  readonly facts: Written<Allowed>
+  /** What may become of a unit. */
+  readonly statuses: readonly UnitStatus[]
+  /** How a stat is set whose value is known to be allowed; absent: it is a fact of the unit under its own name. */
+  readonly set?: (state: S, unit: U, stat: string, value: Json) => readonly Change[] | null
+  /** How a unit is put somewhere. Refuses a place or facing that is not on the map. */
+  readonly place: (state: S, unit: U, at: Point, face: Facing | undefined) => readonly Change[]
+  /** What is said of a battle that an umpire ended. */
+  readonly ended: Message
+}
+
+/** An umpire's act as changes, each with its rule. */
+export type UmpireChanges = readonly { readonly rule: RuleId; readonly change: Change }[]
+
+/**
+ * What umpires of a game do: `umpire` turns an act into changes, `settable` lists what may be set. An act sets what is
+ * told and nothing else: no checks, dice or fights follow, so that a position can be put right in any order. Refuses
+ * units, sides, stats and facts that the battle does not have, and values that may not be. Acts that are the driver's
+ * own (`undo`, `say` and the like) come to no changes.
+ */
+export function umpireWith<S extends BattleState & { units: Record<UnitId, U> }, U extends Unit>(
+  powers: UmpirePowers<S, U>,
+) {
+  return {
+    umpire: (state: S, act: UmpireAct): UmpireChanges =>
+      changesOf(powers, state, act).map((change) => ({ rule: powers.rule, change })),
+    settable: {
+      stats: keysOf(powers.stats),
+      facts: Object.fromEntries(entriesOf(powers.facts).map(([fact, allowed]) => [fact, words(allowed)])),
+    },
+  }
+}
+
+function changesOf<S extends BattleState & { units: Record<UnitId, U> }, U extends Unit>(
+  powers: UmpirePowers<S, U>,
+  state: S,
+  act: UmpireAct,
+): readonly Change[] {
+  switch (act.act) {
+    case 'set': {
+      const unit = unitOf<U>(state, act.unit)
+      const stat = lookUp(powers.aliases ?? {}, act.stat) ?? act.stat
+      const row = lookUp(powers.stats, stat)
+      const allowed = typeof row === 'function' ? row(unit) : row
+      if (allowed === undefined) {
+        refuse('error.umpire.no-such-stat', { stat: act.stat, stats: keysOf(powers.stats).join(', ') })
+      }
+      if (allowed === null) refuse('error.umpire.stat-of-others', { unit: unit.id, stat: act.stat })
+      if (!fits(allowed, act.value)) {
+        const value = typeof act.value === 'string' ? act.value : canonical(act.value)
+        refuse('error.umpire.bad-stat', { stat: act.stat, value, expected: expected(allowed) })
+      }
+      const changes = powers.set?.(state, unit, stat, act.value) ?? null
+      return changes ?? [{ type: 'set', unit: unit.id, stat, value: act.value }]
+    }
+    case 'move': {
+      const unit = unitOf<U>(state, act.unit)
+      return powers.place(state, unit, act.at, act.face)
+    }
+    case 'status': {
+      const { id, at } = unitOf<U>(state, act.unit)
+      const { status } = act
+      if (!powers.statuses.includes(status)) {
+        refuse('error.umpire.bad-status', { status, statuses: powers.statuses.join(', ') })
+      }
+      if (ON_TABLE.includes(status) && at === null) refuse('error.umpire.place-first', { unit: id })
+      return [{ type: 'status', unit: id, status }]
+    }
+    case 'fact': {
+      const allowed = lookUp(powers.facts, act.key)
+      if (allowed === undefined || !fits(allowed, act.value)) {
+        const all = entriesOf(powers.facts).map(([key, one]) => `${key} (${expected(one)})`)
+        if (all.length === 0) refuse('error.umpire.no-facts')
+        refuse('error.umpire.bad-fact', { facts: all.join('; ') })
+      }
+      return [{ type: 'fact', key: act.key, value: act.value }]
+    }
+    case 'end': {
+      if (act.winner !== null && lookUp(state.sides, act.winner) === undefined) {
+        refuse('error.umpire.no-such-side', { side: act.winner })
+      }
+      return [{ type: 'end', outcome: { winner: act.winner, reason: powers.ended } }]
+    }
+    default:
+      return []
+  }
+}
+
+/** A unit put somewhere: one that was not on the table is on it again, and obeys. */
+export const placed = (unit: Unit, at: Point, facing: Facing): readonly Change[] => [
+  ...(ON_TABLE.includes(unit.status)
+    ? []
+    : [{ type: 'status' as const, unit: unit.id, status: 'standing' as const }]),
+  { type: 'place', unit: unit.id, at, facing },
+]
+
+/** What units are that have a place. */
+const ON_TABLE: readonly UnitStatus[] = ['standing', 'broken']
+
+const unitOf = <U extends Unit>(state: { units: Record<UnitId, U> }, id: UnitId): U =>
+  lookUp(state.units, id) ?? refuse('error.umpire.no-such-unit', { unit: id })
+
+const isList = (allowed: Allowed): allowed is readonly (string | boolean | null)[] => Array.isArray(allowed)
+
+function fits(allowed: Allowed, value: Json): boolean {
+  if (isList(allowed)) return allowed.includes(value as string | boolean | null)
+  if (value === null) return allowed.none === true
+  return Number.isInteger(value) && Number(value) >= allowed.from && Number(value) <= allowed.to
+}
+
+/** What a value may be, as an umpire types it. */
+function expected(allowed: Allowed): string {
+  if (isList(allowed)) return allowed.join(', ')
+  return `${allowed.from} … ${allowed.to}${allowed.none === true ? ', null' : ''}`
+}
+
+/** Every word a value may be. */
+const words = (allowed: Allowed): readonly string[] =>
+  isList(allowed)
+    ? allowed.map(String)
+    : Array.from({ length: allowed.to - allowed.from + 1 }, (_, i) => String(allowed.from + i))
