@@ -32,6 +32,22 @@ export const declaredSchema = z.strictObject({
 })
 export type Declared = z.infer<typeof declaredSchema>
 
+/**
+ * The option by which one order is given to several units together: `H1+H2 attack @K3` says it of H2. An order that can
+ * be given so has it in its form.
+ */
+export const TOGETHER = 'with'
+
+/** Ids in a list such as `H2+H3`, as the notation and people write them. */
+export const idsNamed = (text: string | undefined): UnitId[] =>
+  text === undefined ? [] : text.split(/[+,\s]+/u).filter((id) => id !== '')
+
+/** All units that an order is given to: the one it names, and those it is given to together with it. */
+export const givenTo = ({ unit, options }: Declared): readonly UnitId[] => [
+  unit,
+  ...idsNamed(lookUp(options, TOGETHER)),
+]
+
 /** What an order wants to be told; the slash command, the notation, the random players and the check all read it. */
 export interface OrderForm {
   readonly target?: {

@@ -10,7 +10,7 @@ import {
   valuesTold,
   valueWordsOf,
 } from './option.ts'
-import { checkForm, type Declared, type Order, type OrderForm, type Target } from './order.ts'
+import { checkForm, type Declared, type Order, type OrderForm, type Target, TOGETHER } from './order.ts'
 import { idsIn, valuesIn } from './ordered.ts'
 import { orderMeant, toldPlainly } from './plain-words.ts'
 import { parseFacing } from './space/grid.ts'
@@ -92,9 +92,9 @@ function resolve<S extends BattleState>(text: OrderText, view: View, ruleset: Vo
   const options = optionsNamed(text.options, known, given, view)
   if (others.length > 0) {
     const [second] = others
-    if (order.form.options?.with === undefined)
+    if (lookUp(order.form.options, TOGETHER) === undefined)
       refuse('notation.one-unit', { at: second?.at ?? 1, order: order.key })
-    options.with = others.map((word) => unitNamed(word, view).id).join('+')
+    options[TOGETHER] = others.map((word) => unitNamed(word, view).id).join('+')
   }
   const target = told.target === null ? undefined : targetOf(told.target, order, view)
   const path = pathOf(told.path, unit, view, ruleset.unitOfLength.perUnit)

@@ -1,56 +1,32 @@
 import { hexBeside, hexDistance, onHexMap, sameHex } from '../../src/kernel/space/hex.ts'
 import type { Point } from '../../src/kernel/space/types.ts'
-import type { MessageView } from '../../src/sandbox/control/view.ts'
-import { isRefusal, wordsOf } from './evening.ts'
-import { CALLS, type Standing } from './fight.ts'
+import { wordsOf } from './evening.ts'
+import type { Standing } from './fight.ts'
 import type { Player } from './player.ts'
+import { type Deeds, TurnPlayer } from './turn-player.ts'
 
 /** The map of Kircholm in hexes. */
 const MAP = { width: 20, height: 14 }
 
 /** What a captain did, counted. */
-export interface HexDeeds {
+export interface HexDeeds extends Deeds {
   moves: number
   shots: number
   charges: number
   attacks: number
   counters: number
-  answers: number
-  refused: string[]
 }
 
 /** A player of a hex game who knows only what the map tells him in words: he marches at the nearest enemy and strikes. */
-export class Captain {
-  readonly deeds: HexDeeds = {
-    moves: 0,
-    shots: 0,
-    charges: 0,
-    attacks: 0,
-    counters: 0,
-    answers: 0,
-    refused: [],
-  }
-  readonly player: Player
+export class Captain extends TurnPlayer<HexDeeds> {
   readonly #own: string
-  #done = ''
 
   constructor(player: Player, own: 'P' | 'S') {
-    this.player = player
+    super(player, { moves: 0, shots: 0, charges: 0, attacks: 0, counters: 0, answers: 0, refused: [] })
     this.#own = own
   }
 
-  get name(): string {
-    return this.player.person.name
-  }
-
-  /** Does what the status post says he owes: once in each phase what he can think of, then its end. */
-  async act(owed: string, standing: Standing): Promise<void> {
-    if (owed !== CALLS.orders) return this.#answer()
-    if (this.#done === standing.headline) {
-      this.#note(await this.player.use('turn end'))
-      return
-    }
-    this.#done = standing.headline
+  protected async think(standing: Standing): Promise<void> {
     if (standing.headline.includes('movement')) return this.#move()
     if (standing.headline.includes('artillery')) return this.#strike('fire', 1, 5)
     if (standing.headline.includes('counter-attack')) return this.#strike('counter', 1, 1)
@@ -73,7 +49,7 @@ export class Captain {
     })
     if (lines.length === 0) return
     this.deeds.moves += lines.length
-    this.#note(await this.player.give(lines.slice(0, 12)))
+    this.note(await this.player.give(lines.slice(0, 12)))
   }
 
   /** Gives one order of a kind to each of a few units that could, at enemies so far off, until one is carried out. */
@@ -88,20 +64,13 @@ export class Captain {
         ({ far, at }) => far >= least && far <= most && (order !== 'charge' || straight(from, at)),
       )
       for (const { id } of aims.slice(0, 3)) {
-        if (this.#note(await this.player.give([`${unit} ${order} @${id}`]))) continue
+        if (this.note(await this.player.give([`${unit} ${order} @${id}`]))) continue
         this.deeds[COUNTS[order]] += 1
         this.#last = order === 'fire'
         return
       }
     }
     this.#last = true
-  }
-
-  async #answer(): Promise<void> {
-    const question = await this.player.called('answer')
-    if (question === undefined) throw new Error(`${this.name} is asked, but nothing calls him.`)
-    this.deeds.answers += 1
-    this.#note(await this.player.choose(question))
   }
 
   /** Units of his that are offered an order, by autocomplete as he types. */
@@ -126,13 +95,6 @@ export class Captain {
       if (!/L\d/.test(id)) side.set(id, { x: Number(column), y: Number(row) })
     }
     return { own, enemies }
-  }
-
-  /** Keeps a refusal; was it one? */
-  #note(answer: MessageView): boolean {
-    const refused = isRefusal(answer)
-    if (refused) this.deeds.refused.push(String(answer.embeds[0]?.description))
-    return refused
   }
 }
 

@@ -1,47 +1,31 @@
-import type { MessageView } from '../../src/sandbox/control/view.ts'
-import { isRefusal } from './evening.ts'
-import { CALLS, type Standing } from './fight.ts'
+import type { Standing } from './fight.ts'
 import type { Player } from './player.ts'
+import { type Deeds, TurnPlayer } from './turn-player.ts'
 
 /** What a colonel did, counted. */
-export interface ColonelDeeds {
+export interface ColonelDeeds extends Deeds {
   orders: number
   charges: number
   watches: number
-  answers: number
-  refused: string[]
 }
 
 /** A player of Szwadron who knows only what is offered to him: he advances, lets his guns watch, charges and fights on. */
-export class Colonel {
-  readonly deeds: ColonelDeeds = { orders: 0, charges: 0, watches: 0, answers: 0, refused: [] }
-  readonly player: Player
+export class Colonel extends TurnPlayer<ColonelDeeds> {
   readonly #own: 'P' | 'A'
-  #done = ''
 
   constructor(player: Player, own: 'P' | 'A') {
-    this.player = player
+    super(player, { orders: 0, charges: 0, watches: 0, answers: 0, refused: [] })
     this.#own = own
   }
 
-  get name(): string {
-    return this.player.person.name
-  }
-
-  /** Does what the status post says he owes: once in each turn an order to every unit, then its end. */
-  async act(owed: string, standing: Standing): Promise<void> {
-    if (owed !== CALLS.orders) return this.#answer()
-    if (this.#done === standing.headline) {
-      this.#note(await this.player.use('turn end'))
-      return
-    }
-    this.#done = standing.headline
+  /** An order to every unit. */
+  protected async think(standing: Standing): Promise<void> {
     const round = Number(/Round (\d+)/.exec(standing.headline)?.[1] ?? 1)
     for (const unit of ['1', '2', '3', '4', '5'].map((n) => `${this.#own}${n}`)) {
       const line = await this.#idea(unit, round)
       if (line === null) continue
       this.deeds.orders += 1
-      if (this.#note(await this.player.give([line]))) continue
+      if (this.note(await this.player.give([line]))) continue
       if (line.includes(' charge ')) this.deeds.charges += 1
       if (line.includes(' watch')) this.deeds.watches += 1
     }
@@ -58,19 +42,5 @@ export class Colonel {
       return this.#own === 'P' ? `${unit} watch` : `${unit} watch within=35`
     if (can('charge') && round > 2) return `${unit} charge @${foe}`
     return can('move') ? `${unit} move > @${foe} 20` : null
-  }
-
-  async #answer(): Promise<void> {
-    const question = await this.player.called('answer')
-    if (question === undefined) throw new Error(`${this.name} is asked, but nothing calls him.`)
-    this.deeds.answers += 1
-    this.#note(await this.player.choose(question))
-  }
-
-  /** Keeps a refusal; was it one? */
-  #note(answer: MessageView): boolean {
-    const refused = isRefusal(answer)
-    if (refused) this.deeds.refused.push(String(answer.embeds[0]?.description))
-    return refused
   }
 }

@@ -86,30 +86,30 @@ async function isFar(
 }
 
 /** Takes a message of ours away, as far as it is still there. */
-async function takeAway(
-  channel: SendableChannels,
-  messageId: string,
-  { logger, turn }: Pick<Means, 'logger' | 'turn'>,
-): Promise<void> {
-  try {
-    await turn()
-    await channel.messages.delete(messageId)
-  } catch (err) {
-    if (troubleOf(err) === 'outage') throw new Held('outage', err)
-    logger.info(briefly(err), 'an old status post could not be taken away')
-  }
-}
+const takeAway = (channel: SendableChannels, messageId: string, means: Pick<Means, 'logger' | 'turn'>) =>
+  tryTo(means, 'an old status post could not be taken away', () => channel.messages.delete(messageId), {
+    waitsForDiscord: true,
+  })
 
 /** So that it is found again when the reports have scrolled it away. Without the right to pin it simply scrolls. */
-async function pin(
-  channel: SendableChannels,
-  messageId: string,
+const pin = (channel: SendableChannels, messageId: string, means: Pick<Means, 'logger' | 'turn'>) =>
+  tryTo(means, 'the status post could not be pinned', () => channel.messages.pin(messageId))
+
+/**
+ * Does what the status can do without: a failure is noted in the log only. What must be tried again while Discord is
+ * out of reach throws Held.
+ */
+async function tryTo(
   { logger, turn }: Pick<Means, 'logger' | 'turn'>,
+  failed: string,
+  act: () => Promise<unknown>,
+  { waitsForDiscord = false } = {},
 ): Promise<void> {
   try {
     await turn()
-    await channel.messages.pin(messageId)
+    await act()
   } catch (err) {
-    logger.info(briefly(err), 'the status post could not be pinned')
+    if (waitsForDiscord && troubleOf(err) === 'outage') throw new Held('outage', err)
+    logger.info(briefly(err), failed)
   }
 }

@@ -4,7 +4,7 @@ import { penetrates, type Stretch } from './convex.ts'
 import {
   boxesMeet,
   boxOf,
-  nearestOnSegment,
+  nearestAlong,
   onSegment,
   outsideBox,
   pointDistance,
@@ -73,19 +73,7 @@ export function pointToArea(polygon: Polygon, p: Point): number {
 
 /** The point of an area nearest to p, on the lattice: p itself inside, else a point of the border. */
 export function nearestOfArea(polygon: Polygon, p: Point): Point {
-  if (contains(polygon, p)) return p
-  let best = p
-  let least = Infinity
-  someEdge(polygon, (a, b) => {
-    const q = nearestOnSegment(p, a, b)
-    const far = squaredDistance(p, q)
-    if (far < least) {
-      least = far
-      best = q
-    }
-    return false
-  })
-  return best
+  return contains(polygon, p) ? p : nearestAlong((each) => someEdge(polygon, each), p)
 }
 
 /** True if a base shares ground with an area by more than `slack` millimetres (0: any ground at all). */

@@ -2,15 +2,7 @@ import { snap } from './angle.ts'
 import { shapeBox } from './area.ts'
 import { footprint } from './base.ts'
 import { penetrates } from './convex.ts'
-import {
-  boxesMeet,
-  nearestOnSegment,
-  pointDistance,
-  side,
-  squaredDistance,
-  squaredToSegment,
-  wholeMm,
-} from './segment.ts'
+import { boxesMeet, nearestAlong, pointDistance, side, squaredToSegment, wholeMm } from './segment.ts'
 import type { Placed, Point, Polyline, Segment } from './types.ts'
 
 /** Calls `each` with both ends of every stretch of a line, until it returns true; tells whether it did. */
@@ -44,18 +36,9 @@ export function crossesOver(a: Point, b: Point, line: Polyline): boolean {
 
 /** The point of a line nearest to p, on the lattice. */
 export function nearestOnLine(line: Polyline, p: Point): Point {
-  let best = line[0] ?? p
-  let least = Infinity
-  someStretch(line, (a, b) => {
-    const q = nearestOnSegment(p, a, b)
-    const far = squaredDistance(p, q)
-    if (far < least) {
-      least = far
-      best = q
-    }
-    return false
-  })
-  return best
+  const [only] = line
+  if (only !== undefined && line.length === 1) return only
+  return nearestAlong((each) => someStretch(line, each), p)
 }
 
 /** The distance from a point to a line in whole millimetres. */

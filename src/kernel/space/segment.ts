@@ -49,6 +49,25 @@ export function nearestOnSegment(p: Point, a: Point, b: Point): Point {
   return { x: a.x + snap((dx * along) / length2), y: a.y + snap((dy * along) / length2) }
 }
 
+/** Goes along joined segments from one to the next until `each` says that it has seen enough; says whether it did. */
+export type AlongSegments = (each: (a: Point, b: Point) => boolean) => boolean
+
+/** The point of joined segments that is nearest to p, on the lattice; p itself where there are none. */
+export function nearestAlong(segments: AlongSegments, p: Point): Point {
+  let best = p
+  let least = Infinity
+  segments((a, b) => {
+    const q = nearestOnSegment(p, a, b)
+    const far = squaredDistance(p, q)
+    if (far < least) {
+      least = far
+      best = q
+    }
+    return false
+  })
+  return best
+}
+
 /** True if a point known to be collinear with a-b lies between them, ends included. */
 function between(p: Point, a: Point, b: Point): boolean {
   return (

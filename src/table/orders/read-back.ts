@@ -1,6 +1,6 @@
 import type { Foreseen } from '../../kernel/foresight.ts'
 import { lookUp } from '../../kernel/look-up.ts'
-import type { Declared } from '../../kernel/order.ts'
+import { type Declared, givenTo } from '../../kernel/order.ts'
 import type { Ruleset } from '../../kernel/ruleset.ts'
 import type { Scene, SceneTrack } from '../../kernel/scene.ts'
 import type { Point } from '../../kernel/space/types.ts'
@@ -94,7 +94,7 @@ function planned(ruleset: Ruleset, view: View, orders: readonly Declared[]): Sce
     if (from === null || side === undefined) return []
     const way: SceneTrack = { kind: 'move', side, path: [from, ...declared.path], latest: true }
     const end = declared.path.at(-1) ?? from
-    for (const unit of [declared.unit, ...(declared.options.with ?? '').split('+')]) stands.set(unit, end)
+    for (const unit of givenTo(declared)) stands.set(unit, end)
     const aim = aimOf(declared, view)
     const closing = ruleset.signals.kinds.charge?.includes(declared.order) === true
     const shot: SceneTrack[] =

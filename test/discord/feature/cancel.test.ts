@@ -1,10 +1,8 @@
-import { PermissionsBitField } from 'discord.js'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { battle } from '../../../commands/battle.ts'
-import { readCustomId } from '../../../src/discord/client/custom-id.ts'
 import type { BotServices } from '../../../src/discord/client/services.ts'
-import { ACTIONS } from '../../../src/discord/registry.ts'
-import { begun, CHANNEL, done, type ToyTable, toyTable, who } from '../../table/support/toy-table.ts'
+import { begun, done, type ToyTable, toyTable, who } from '../../table/support/toy-table.ts'
+import { useIn } from './support/channel.ts'
 
 let at: ToyTable
 let services: BotServices
@@ -16,46 +14,13 @@ beforeEach(async () => {
 })
 afterEach(() => at.close())
 
-/** What somebody does in the battle's channel; what he is shown in answer is written down. */
-async function does(
-  user: string,
-  subcommand: string,
-): Promise<{ text: string; press: (n: number) => Promise<string> }> {
-  const shown = { text: '', ids: [] as string[] }
-  const interaction = {
-    id: String(Math.random()),
-    channelId: CHANNEL,
-    channel: null,
-    guildId: null,
-    locale: 'en-GB',
-    member: null,
-    memberPermissions: null,
-    appPermissions: new PermissionsBitField(PermissionsBitField.All),
-    message: null,
-    user: { id: user, displayName: user },
-    options: {
-      getSubcommand: () => subcommand,
-      getString: (name: string) => (name === 'ruleset' ? 'toy' : name === 'scenario' ? 'plain' : null),
-      getAttachment: () => null,
-      getInteger: () => null,
-    },
-    inGuild: () => true,
-    editReply: async (body: { content: string; embeds: unknown[]; components: unknown[] }) => {
-      shown.text = `${body.content} ${JSON.stringify(body.embeds)}`
-      const ids = JSON.stringify(body.components).matchAll(/"custom_id":"([^"]*)"/gu)
-      shown.ids = [...ids].map(([, id = '']) => id)
-    },
-  }
-  await battle.run(interaction as never, services)
-  const { ids, text } = { ...shown }
-  return {
-    text,
-    async press(n) {
-      const { action = '', args = [] } = readCustomId(ids[n] ?? '') ?? {}
-      await ACTIONS.get(action)?.run(interaction as never, args, services)
-      return shown.text
-    },
-  }
+/** What somebody does in the battle's channel: what he reads, and what the buttons do that he was shown first. */
+async function does(user: string, subcommand: string) {
+  const { first, press } = await useIn(services, user, battle, subcommand, {
+    ruleset: 'toy',
+    scenario: 'plain',
+  })
+  return { text: first.text, press: (n: number) => press(first.ids[n] ?? '') }
 }
 
 const status = async () => done(await at.table.status(who('eve'))).status

@@ -1,16 +1,14 @@
-import { PermissionsBitField } from 'discord.js'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { battle } from '../../../commands/battle.ts'
 import { turn } from '../../../commands/turn.ts'
-import { readCustomId } from '../../../src/discord/client/custom-id.ts'
 import type { BotServices } from '../../../src/discord/client/services.ts'
-import { ACTIONS } from '../../../src/discord/registry.ts'
 import type { Procedure } from '../../../src/kernel/ask.ts'
 import type { Battle } from '../../../src/kernel/battle.ts'
 import type { Declared } from '../../../src/kernel/order.ts'
 import { toy } from '../../kernel/toy-ruleset.ts'
 import type { ToyState } from '../../kernel/toy-state.ts'
-import { begun, CHANNEL, done, type ToyTable, toyTable, who } from '../../table/support/toy-table.ts'
+import { begun, done, type ToyTable, toyTable, who } from '../../table/support/toy-table.ts'
+import { useIn } from './support/channel.ts'
 
 /** The same version of the toy, but for a fault: an order comes out with a word more. */
 const faulty = {
@@ -33,48 +31,16 @@ beforeEach(async () => {
 })
 afterEach(() => at.close())
 
-/** What somebody does in the battle's channel: what he is shown in answer, and its buttons. */
-async function does(user: string, command: typeof battle, subcommand: string) {
-  const shown = { text: '', ids: [] as string[] }
-  const interaction = {
-    id: String(Math.random()),
-    channelId: CHANNEL,
-    channel: null,
-    guildId: null,
-    locale: 'en-GB',
-    member: null,
-    memberPermissions: null,
-    appPermissions: new PermissionsBitField(PermissionsBitField.All),
-    message: null,
-    user: { id: user, displayName: user },
-    options: { getSubcommand: () => subcommand, getString: () => null, getUser: () => null },
-    inGuild: () => true,
-    editReply: async (body: { content: string; embeds: unknown[]; components: unknown[] }) => {
-      shown.text = `${body.content} ${JSON.stringify(body.embeds)}`
-      const ids = JSON.stringify(body.components).matchAll(/"custom_id":"([^"]*)"/gu)
-      shown.ids = [...ids].map(([, id = '']) => id)
-    },
-  }
-  await command.run(interaction as never, services)
-  return {
-    shown,
-    async press(n: number) {
-      const { action = '', args = [] } = readCustomId(shown.ids[n] ?? '') ?? {}
-      await ACTIONS.get(action)?.run(interaction as never, args, services)
-    },
-  }
-}
-
 test('who may is offered to take a battle back that is adrift, told what that takes, and asked', async () => {
   for (const [command, name] of [
     [battle, 'status'],
     [turn, 'end'],
   ] as const) {
-    const others = await does('ann', command, name)
+    const others = await useIn(services, 'ann', command, name)
     expect(others.shown.text).toContain('cannot go on')
     expect(others.shown.ids).toEqual([])
   }
-  const { shown, press } = await does('umpire', battle, 'status')
+  const { shown, press } = await useIn(services, 'umpire', battle, 'status')
   expect(shown.text).toContain('cannot go on')
   await press(0)
   expect(shown.text).toContain('Go back to #1?')
@@ -82,7 +48,7 @@ test('who may is offered to take a battle back that is adrift, told what that ta
   await press(1)
   expect(shown.text).toContain('Nothing was changed')
   expect(done(await at.table.status(who('eve'))).broken).toEqual({ key: 'error.adrift' })
-  const again = await does('umpire', battle, 'status')
+  const again = await useIn(services, 'umpire', battle, 'status')
   await again.press(0)
   await again.press(0)
   expect(done(await at.table.status(who('eve'))).broken).toBeUndefined()

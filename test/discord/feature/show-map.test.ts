@@ -1,4 +1,3 @@
-import { PermissionsBitField } from 'discord.js'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readCustomId } from '../../../src/discord/client/custom-id.ts'
 import { originArgs } from '../../../src/discord/client/place-of.ts'
@@ -6,6 +5,7 @@ import type { BotServices } from '../../../src/discord/client/services.ts'
 import { ACTIONS } from '../../../src/discord/registry.ts'
 import { toy } from '../../kernel/toy-ruleset.ts'
 import { begun, CHANNEL, done, type ToyTable, toyTable, who } from '../../table/support/toy-table.ts'
+import { interactionOf } from './support/channel.ts'
 
 let at: ToyTable
 let services: BotServices
@@ -29,32 +29,8 @@ afterEach(() => at.close())
 
 /** Ann presses a button, in a direct message or in the battle's channel; what she is shown. */
 async function presses(action: string, args: readonly string[], place: 'dm' | 'channel') {
-  const shown = { text: '', files: 0, ids: [] as string[] }
-  const pressed = {
-    id: String(Math.random()),
-    channelId: place === 'dm' ? 'dm' : CHANNEL,
-    channel: null,
-    guildId: null,
-    locale: 'en-GB',
-    member: null,
-    memberPermissions: null,
-    appPermissions: new PermissionsBitField(PermissionsBitField.All),
-    message: null,
-    user: { id: 'ann', displayName: 'ann' },
-    inGuild: () => place === 'channel',
-    editReply: async (body: {
-      content: string
-      embeds: unknown[]
-      files: unknown[]
-      components: unknown[]
-    }) => {
-      shown.text = `${body.content} ${JSON.stringify(body.embeds)}`
-      shown.files = body.files.length
-      const ids = JSON.stringify(body.components).matchAll(/"custom_id":"([^"]*)"/gu)
-      shown.ids = [...ids].map(([, id = '']) => id)
-    },
-  }
-  await ACTIONS.get(action)?.run(pressed as never, args, services)
+  const { interaction, shown } = interactionOf('ann', place)
+  await ACTIONS.get(action)?.run(interaction as never, args, services)
   return shown
 }
 

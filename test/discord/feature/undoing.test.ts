@@ -1,13 +1,11 @@
 import { createClient } from '@libsql/client'
-import { PermissionsBitField } from 'discord.js'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { umpire as command } from '../../../commands/umpire.ts'
-import { readCustomId } from '../../../src/discord/client/custom-id.ts'
 import { Drafts } from '../../../src/discord/client/drafts.ts'
 import type { BotServices } from '../../../src/discord/client/services.ts'
-import { ACTIONS } from '../../../src/discord/registry.ts'
 import { toy } from '../../kernel/toy-ruleset.ts'
-import { begun, CHANNEL, done, type ToyTable, toyTable, who } from '../../table/support/toy-table.ts'
+import { begun, done, type ToyTable, toyTable, who } from '../../table/support/toy-table.ts'
+import { useIn } from './support/channel.ts'
 
 let at: ToyTable
 let services: BotServices
@@ -24,40 +22,9 @@ beforeEach(async () => {
 })
 afterEach(() => at.close())
 
-/** `/umpire undo` in the battle's channel: what its giver is shown, and what its buttons do. */
-async function undo(user: string, entry: string, reason: string | null = null) {
-  const shown = { text: '', ids: [] as string[] }
-  const interaction = {
-    id: String(Math.random()),
-    channelId: CHANNEL,
-    channel: null,
-    guildId: null,
-    locale: 'en-GB',
-    member: null,
-    memberPermissions: null,
-    appPermissions: new PermissionsBitField(PermissionsBitField.All),
-    message: null,
-    user: { id: user, displayName: user },
-    options: {
-      getSubcommand: () => 'undo',
-      getString: (name: string) => (name === 'entry' ? entry : reason),
-    },
-    inGuild: () => true,
-    editReply: async (body: { content: string; embeds: unknown[]; components: unknown[] }) => {
-      shown.text = `${body.content} ${JSON.stringify(body.embeds)}`
-      const ids = JSON.stringify(body.components).matchAll(/"custom_id":"([^"]*)"/gu)
-      shown.ids = [...ids].map(([, id = '']) => id)
-    },
-  }
-  await command.run(interaction as never, services)
-  return {
-    shown,
-    async press(n: number) {
-      const { action = '', args = [] } = readCustomId(shown.ids[n] ?? '') ?? {}
-      await ACTIONS.get(action)?.run(interaction as never, args, services)
-    },
-  }
-}
+/** `/umpire undo` in the battle's channel. */
+const undo = (user: string, entry: string, reason: string | null = null) =>
+  useIn(services, user, command, 'undo', { entry, reason })
 
 const last = async () => {
   const { battleId } = done(await at.table.status(who('eve')))

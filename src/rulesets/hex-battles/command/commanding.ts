@@ -1,4 +1,5 @@
 import { lookUp } from '../../../kernel/look-up.ts'
+import { type Declared, givenTo } from '../../../kernel/order.ts'
 import { type PlayerId, refuse } from '../../../kernel/words.ts'
 import { type HxState, type HxUnit, type OnMap, onMap } from '../units/state.ts'
 
@@ -28,18 +29,15 @@ export function standingUnit(state: HxState, id: string): OnMap {
   return u
 }
 
-/** Ids in a list such as `H2+H3`, as the notation and people write them. */
-export const idsNamed = (text: string | undefined): string[] =>
-  text === undefined ? [] : text.split(/[+,\s]+/u).filter((id) => id !== '')
-
 /**
- * The ordered counter and those that the option `with` names, all of its side; whether their owners want to take part
- * is asked later (HX-ASYNC-06). Refuses strangers and counters off the map.
+ * The ordered counter and those that the order is given to together with it, all of its side; whether their owners want
+ * to take part is asked later (HX-ASYNC-06). Refuses strangers and counters off the map.
  */
-export function group(state: HxState, id: string, others: string | undefined): OnMap[] {
-  const first = standingUnit(state, id)
+export function ordered(state: HxState, declared: Declared): OnMap[] {
+  const [id, ...others] = givenTo(declared)
+  const first = standingUnit(state, id ?? declared.unit)
   const found = [first]
-  for (const other of idsNamed(others)) {
+  for (const other of others) {
     const u = lookUp(state.units, other)
     if (u === undefined || u.side !== first.side) return refuse('hex.error.not-yours', { unit: other })
     if (!found.some((one) => one.id === u.id)) found.push(standingUnit(state, other))

@@ -1,10 +1,10 @@
 import { ask, type Procedure } from '../../../kernel/ask.ts'
 import { lookUp } from '../../../kernel/look-up.ts'
-import type { Declared } from '../../../kernel/order.ts'
+import { type Declared, givenTo } from '../../../kernel/order.ts'
 import { byId, idsIn } from '../../../kernel/ordered.ts'
 import { message, type PlayerId, refuse, unchecked } from '../../../kernel/words.ts'
 import type { HxBattle, HxState, HxUnit } from '../units/state.ts'
-import { idsNamed, mayCommand } from './commanding.ts'
+import { mayCommand } from './commanding.ts'
 
 /** Who commands a counter: the player with its leader's command, else the chief of its side. Null on a side without players. */
 export function ownerOf(state: HxState, u: HxUnit): PlayerId | null {
@@ -19,8 +19,9 @@ export function ownerOf(state: HxState, u: HxUnit): PlayerId | null {
 
 /** Players of the same side who have not the word over all that takes part, and must consent to it (HX-ASYNC-06). */
 export function askedForConsent(state: HxState, declared: Declared, by: PlayerId | null): PlayerId[] {
-  if (by === null || declared.options.with === undefined) return []
-  const owners = idsNamed(declared.options.with).flatMap((id) => {
+  if (by === null) return []
+  const [, ...others] = givenTo(declared)
+  const owners = others.flatMap((id) => {
     const u = lookUp(state.units, id)
     return u === undefined || mayCommand(state, by, u) ? [] : (ownerOf(state, u) ?? [])
   })

@@ -2,7 +2,7 @@ import type { Opening, Order } from '../../../kernel/order.ts'
 import { formatHex, hexArc, hexDistance } from '../../../kernel/space/hex.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import { refuse } from '../../../kernel/words.ts'
-import { group, standingUnit } from '../command/commanding.ts'
+import { ordered, standingUnit } from '../command/commanding.ts'
 import { attackHex, mayAttack, targetsOf } from '../fight/attacks.ts'
 import { occupants } from '../ground/positions.ts'
 import type { HxState, OnMap } from '../units/state.ts'
@@ -33,35 +33,46 @@ export const hexesBefore = (state: HxState, u: OnMap): Opening => ({
   targets: () => targetsOf(state, u).map((at) => ({ at })),
 })
 
+/** An order to units beside an enemy hex to fight all in it together: the attack itself, or the counter-attack. */
+export function fightOrder(
+  order: Pick<Order<HxState>, 'key' | 'names' | 'class' | 'open'>,
+  kind: 'attack' | 'counter',
+): Order<HxState> {
+  return {
+    ...order,
+    form: { target: { kinds: ['enemy', 'place'], needed: true }, options: { with: WITH } },
+    check(state, declared) {
+      const units = ordered(state, declared)
+      for (const u of units) order.open(state, u.id)
+      checkTarget(state, units, targetHex(state, declared))
+    },
+    *perform(battle, declared) {
+      const { state } = battle
+      yield* attackHex(battle, kind, ordered(state, declared), targetHex(state, declared))
+    },
+  }
+}
+
 /**
  * Direct attack (HX-COMB-05): units beside an enemy hex and fronting it, in march or attack formation, fight all in
  * it. `H1+H2 attack @0713`.
  */
-export const attack: Order<HxState> = {
-  key: 'attack',
-  names: { en: ['attack', 'assault'], pl: ['atak', 'atakuj', 'atakuje', 'natarcie', 'nacieraj', 'naciera'] },
-  class: 'attack',
-  form: { target: { kinds: ['enemy', 'place'], needed: true }, options: { with: WITH } },
-  open(state, id) {
-    const u = standingUnit(state, id)
-    checkPhase(state, u.side, 'attack')
-    checkFighter(u)
-    if (formationOf(u) === 'defence') refuse('hex.error.in-defence', { unit: u.id })
-    if (!mayAttack(u)) refuse('hex.error.acted', { unit: u.id })
-    return hexesBefore(state, u)
+export const attack = fightOrder(
+  {
+    key: 'attack',
+    names: {
+      en: ['attack', 'assault'],
+      pl: ['atak', 'atakuj', 'atakuje', 'natarcie', 'nacieraj', 'naciera'],
+    },
+    class: 'attack',
+    open(state, id) {
+      const u = standingUnit(state, id)
+      checkPhase(state, u.side, 'attack')
+      checkFighter(u)
+      if (formationOf(u) === 'defence') refuse('hex.error.in-defence', { unit: u.id })
+      if (!mayAttack(u)) refuse('hex.error.acted', { unit: u.id })
+      return hexesBefore(state, u)
+    },
   },
-  check(state, declared) {
-    const units = group(state, declared.unit, declared.options.with)
-    for (const u of units) attack.open(state, u.id)
-    checkTarget(state, units, targetHex(state, declared))
-  },
-  *perform(battle, declared) {
-    const { state } = battle
-    yield* attackHex(
-      battle,
-      'attack',
-      group(state, declared.unit, declared.options.with),
-      targetHex(state, declared),
-    )
-  },
-}
+  'attack',
+)

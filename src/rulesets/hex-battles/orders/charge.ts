@@ -2,7 +2,7 @@ import type { Declared, Order } from '../../../kernel/order.ts'
 import { formatHex, sameHex } from '../../../kernel/space/hex.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import { message, refusalOf, refuse } from '../../../kernel/words.ts'
-import { group, standingUnit } from '../command/commanding.ts'
+import { ordered, standingUnit } from '../command/commanding.ts'
 import { type Chargers, chargeAlong } from '../fight/charge.ts'
 import { type ChargePath, chargePath, mayCharge } from '../fight/charge-path.ts'
 import { occupants } from '../ground/positions.ts'
@@ -79,7 +79,7 @@ export const charge: Order<HxState> = {
     }
   },
   check(state, declared) {
-    const all = group(state, declared.unit, declared.options.with)
+    const all = ordered(state, declared)
     const { units } = chargersOf(all)
     if (units.length === 0) refuse('hex.error.does-not-attack', { unit: declared.unit })
     for (const u of units) checkCharger(state, u)
@@ -87,7 +87,7 @@ export const charge: Order<HxState> = {
     pathOf(state, all, declared)
   },
   *perform(battle, declared) {
-    const all = group(battle.state, declared.unit, declared.options.with)
+    const all = ordered(battle.state, declared)
     yield* chargeAlong(battle, chargersOf(all), pathOf(battle.state, all, declared))
   },
 }

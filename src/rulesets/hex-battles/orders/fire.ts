@@ -1,7 +1,7 @@
 import type { Order } from '../../../kernel/order.ts'
 import { formatHex } from '../../../kernel/space/hex.ts'
 import { message, refuse } from '../../../kernel/words.ts'
-import { group, standingUnit } from '../command/commanding.ts'
+import { ordered, standingUnit } from '../command/commanding.ts'
 import { fireAt, mayFire, noShot, shotsOf } from '../fight/artillery.ts'
 import { inEnemyZone } from '../ground/zones.ts'
 import { formationOf, type HxState, isGun } from '../units/state.ts'
@@ -32,7 +32,7 @@ export const fire: Order<HxState> = {
     return { targets: () => shotsOf(state, gun).map((at) => ({ at })) }
   },
   check(state, declared) {
-    const guns = group(state, declared.unit, declared.options.with)
+    const guns = ordered(state, declared)
     const target = targetHex(state, declared)
     for (const gun of guns) {
       const unit = gun.id
@@ -45,6 +45,6 @@ export const fire: Order<HxState> = {
   },
   *perform(battle, declared) {
     const { state } = battle
-    yield* fireAt(battle, group(state, declared.unit, declared.options.with), targetHex(state, declared))
+    yield* fireAt(battle, ordered(state, declared), targetHex(state, declared))
   },
 }

@@ -1,8 +1,9 @@
+import { MOVE_NAMES } from '../../../kernel/common-orders.ts'
 import type { Declared, Order } from '../../../kernel/order.ts'
 import { revisionOf } from '../../../kernel/reduce.ts'
 import { formatHex, sameHex } from '../../../kernel/space/hex.ts'
 import { refuse } from '../../../kernel/words.ts'
-import { group, standingUnit } from '../command/commanding.ts'
+import { ordered, standingUnit } from '../command/commanding.ts'
 import { carryWalk, planWalk, type Walk } from '../move/walk.ts'
 import { type HxState, isLeader, type OnMap } from '../units/state.ts'
 import { WITH } from './options.ts'
@@ -13,24 +14,7 @@ import { WITH } from './options.ts'
  */
 export const move: Order<HxState> = {
   key: 'move',
-  names: {
-    en: ['move', 'march', 'go', 'advance', 'ride'],
-    pl: [
-      'ruch',
-      'rusz',
-      'marsz',
-      'rusza',
-      'idź',
-      'idzie',
-      'idą',
-      'jedź',
-      'jedzie',
-      'jadą',
-      'maszeruj',
-      'maszeruje',
-      'przesuń',
-    ],
-  },
+  names: MOVE_NAMES,
   class: 'move',
   form: { path: { needed: true }, face: { needed: false }, options: { with: WITH } },
   open(state, id) {
@@ -39,7 +23,7 @@ export const move: Order<HxState> = {
     return {}
   },
   check(state, declared) {
-    for (const u of group(state, declared.unit, declared.options.with)) checkWalker(u)
+    for (const u of ordered(state, declared)) checkWalker(u)
     planned(state, declared, 0)
   },
   *perform(battle, declared) {
@@ -79,7 +63,7 @@ function planned(state: HxState, declared: Declared, since: 0 | 1): Walk {
 }
 
 function workOut(state: HxState, declared: Declared): Walk {
-  const counters = group(state, declared.unit, declared.options.with)
+  const counters = ordered(state, declared)
   const units = counters.filter((u) => !isLeader(u))
   const [first] = units.length > 0 ? units : counters
   for (const u of counters) {

@@ -1,8 +1,7 @@
 import { lookUp } from '../../../kernel/look-up.ts'
-import type { Order } from '../../../kernel/order.ts'
+import { idsNamed, type Order } from '../../../kernel/order.ts'
 import { isEmpty } from '../../../kernel/ordered.ts'
 import { refuse } from '../../../kernel/words.ts'
-import { idsNamed } from '../command/commanding.ts'
 import { type HxState, type Standing, setSide, unit } from '../units/state.ts'
 import { COUNTER, LOSSES, PURSUE } from './options.ts'
 

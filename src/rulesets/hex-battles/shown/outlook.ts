@@ -1,7 +1,7 @@
 import { sum } from '../../../kernel/modifiers.ts'
 import type { Declared } from '../../../kernel/order.ts'
 import { type Message, message, Refusal } from '../../../kernel/words.ts'
-import { group } from '../command/commanding.ts'
+import { ordered } from '../command/commanding.ts'
 import { factorTerms, fireAbout } from '../fight/artillery.ts'
 import { fightAt } from '../fight/attacks.ts'
 import { chargePath } from '../fight/charge-path.ts'
@@ -30,7 +30,7 @@ export function outlookOf(state: HxState, declared: Declared): Message[] {
 }
 
 function toldOf(state: HxState, declared: Declared): Message[] {
-  const units = () => group(state, declared.unit, declared.options.with)
+  const units = () => ordered(state, declared)
   switch (declared.order) {
     case 'attack':
       return [oddsTold(oddsOf(state, fightAt(state, 'attack', units(), targetHex(state, declared))))]
@@ -50,7 +50,7 @@ function toldOf(state: HxState, declared: Declared): Message[] {
   }
 }
 
-function chargeTold(state: HxState, all: ReturnType<typeof group>): Message[] {
+function chargeTold(state: HxState, all: ReturnType<typeof ordered>): Message[] {
   const attackers = all.filter((u) => !isLeader(u))
   const facing = attackers[0]?.facing ?? 0
   const path = chargePath(state, all, { facing, least: 2, turning: 0, beaten: [] })

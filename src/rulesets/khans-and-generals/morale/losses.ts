@@ -22,6 +22,12 @@ export interface LossCause {
   readonly abandoned?: boolean
 }
 
+/** How strong a unit was before damage and is after it, as it is told (KG-STA-01). */
+export const strengthTold = ({ stan }: Pick<KgUnit, 'stan'>, damage: number) => ({
+  stanBefore: stan,
+  stanAfter: Math.max(0, stan - damage),
+})
+
 /**
  * Takes Stan from a unit, never below 0, and sees to all that follows at once (KG-TRN-07), in this order: destruction
  * (KG-STA-06), crews that cannot move their weapon (KG-ATT-02), breaking (KG-MOR-01), the commander (KG-MEL-04,

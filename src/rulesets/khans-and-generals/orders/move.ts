@@ -1,3 +1,4 @@
+import { MOVE_NAMES } from '../../../kernel/common-orders.ts'
 import type { Order } from '../../../kernel/order.ts'
 import { refusalOf, refuse } from '../../../kernel/words.ts'
 import { checkMobile } from '../move/mobility.ts'
@@ -22,25 +23,7 @@ const mountings = (state: KgState, u: KgUnit): readonly string[] => {
  */
 export const move: Order<KgState> = {
   key: 'move',
-  names: {
-    en: ['move', 'go', 'march', 'advance', 'ride'],
-    pl: [
-      'ruch',
-      'rusz',
-      'rusza',
-      'idź',
-      'idzie',
-      'idą',
-      'jedź',
-      'jedzie',
-      'jadą',
-      'maszeruj',
-      'maszeruje',
-      'marsz',
-      'przesuń',
-      'przejdź',
-    ],
-  },
+  names: MOVE_NAMES,
   class: 'move',
   form: {
     path: { needed: true },

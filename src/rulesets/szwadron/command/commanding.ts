@@ -28,7 +28,3 @@ export function standingUnit(state: SzState, id: string): SzUnit {
   if (u === undefined || !onTable(u)) return refuse('sz.error.removed', { unit: id })
   return u
 }
-
-/** Ids in a list such as `A2+A3`, as the notation and people write them. */
-export const idsNamed = (text: string | undefined): string[] =>
-  text === undefined ? [] : text.split(/[+,\s]+/u).filter((id) => id !== '')

@@ -1,4 +1,5 @@
 import type { Procedure } from '../../../kernel/ask.ts'
+import { MOVE_NAMES } from '../../../kernel/common-orders.ts'
 import type { Declared, Order } from '../../../kernel/order.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import { standingUnit } from '../command/commanding.ts'
@@ -51,22 +52,7 @@ export function* goAlong(
 /** Move: along points or directions, into a shape and front at the end (SZ-MOVE-01…18, SZ-GEO-08). `P1 move > N 8 files=3`. */
 export const move: Order<SzState> = {
   key: 'move',
-  names: {
-    en: ['move', 'march', 'go', 'advance', 'ride'],
-    pl: [
-      'ruch',
-      'rusz',
-      'rusza',
-      'marsz',
-      'maszeruj',
-      'maszeruje',
-      'idź',
-      'idzie',
-      'jedź',
-      'jedzie',
-      'naprzód',
-    ],
-  },
+  names: MOVE_NAMES,
   class: 'move',
   form: {
     path: { needed: true },

@@ -6,7 +6,7 @@ import { shellLines } from '../../command/wires.ts'
 import { ignite } from '../../fire/spread.ts'
 import { bestCover } from '../../ground/standing.ts'
 import { drawToken } from '../../morale/course-of-battle.ts'
-import { commanderTest, loseStan } from '../../morale/losses.ts'
+import { commanderTest, loseStan, strengthTold } from '../../morale/losses.ts'
 import { waver } from '../../morale/morale.ts'
 import { seenBy } from '../../sight/sightings.ts'
 import { MORALE } from '../../tables/morale-events.ts'
@@ -151,11 +151,10 @@ function worked(state: KgState, target: KgUnit, attack: readonly Term[]) {
 function hurt(battle: KgBattle, raider: OwnedFlight, u: KgUnit, { pair, rule, attack }: Blow): void {
   const { attack: strength, defence, effect, damage } = worked(battle.state, u, attack)
   const stanBefore = u.stan
-  const stanAfter = Math.max(0, stanBefore - damage)
   tellOfHit(battle, raider, u, {
     rule,
     sums: { attack: strength, defence },
-    data: { green: pair.green, red: pair.red, effect, damage, stanBefore, stanAfter },
+    data: { green: pair.green, red: pair.red, effect, damage, ...strengthTold(u, damage) },
   })
   set(battle, u, 'attackedTurn', battle.state.turn, 'KG-MOR-06')
   if (isVehicle(u)) {

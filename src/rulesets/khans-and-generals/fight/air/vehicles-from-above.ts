@@ -1,11 +1,11 @@
 import type { RuleId } from '../../../../kernel/words.ts'
 import { damageVehicle, destroyVehicle } from '../../fire/vehicle-damage.ts'
 import { destroy } from '../../morale/losses.ts'
-import { hitBy, SMALL_ARMS_AT_UNARMOURED, type VehicleHit } from '../../tables/vehicle-hits.ts'
+import type { VehicleHit } from '../../tables/vehicle-hits.ts'
 import { hasOpenTop } from '../../units/abilities.ts'
-import { gunHit, smallArmsHit, strikesTurret } from '../../units/hits-on-vehicles.ts'
 import type { KgBattle } from '../../units/state.ts'
 import { hasTurret, isArmoured, type VehicleUnit } from '../../units/vehicles.ts'
+import { rollBulletsAtArmour, rollBulletsThrough, rollGunHit, rollTurret } from '../vehicles/hit-dice.ts'
 
 /** How an attack from the air that has hit a vehicle is told: what came of it, with the die and its sums. */
 export type TellVehicle = (
@@ -30,8 +30,7 @@ export function bombVehicle(battle: KgBattle, u: VehicleUnit, direct: boolean, t
 function topClass(battle: KgBattle, u: VehicleUnit, by: string): number {
   const { hull, turret } = u.vehicle.armour
   if (!hasTurret(u) || turret === undefined) return hull.top
-  const die = battle.roll(6, { rule: 'KG-AVP-04', why: 'kg.roll.part', by })
-  return (strikesTurret(die) ? turret : hull).top
+  return (rollTurret(battle, by) ? turret : hull).top
 }
 
 /** Who sits in it can be hit from above: hatches or top are open, or there is no armour (KG-AVP-06). */
@@ -46,8 +45,8 @@ export function cannonAtArmour(
   tell: TellVehicle,
 ): void {
   const armourClass = topClass(battle, u, by)
-  const shown = battle.roll(8, { rule: 'KG-AVP-05', why: 'kg.roll.vehicle-hit', by })
-  const { die, hit } = gunHit(shown, { penetration, armourClass, heavyHe: false, open: openAbove(u) })
+  const facts = { penetration, armourClass, heavyHe: false, open: openAbove(u) }
+  const { die, hit } = rollGunHit(battle, by, facts)
   tell('KG-RAID-06', { hit, sums: { hit: die } })
   if (hit === 'destroyed') end(battle, u, 'KG-RAID-06')
   else damageVehicle(battle, u, hit, { rule: 'KG-RAID-06' })
@@ -55,8 +54,7 @@ export function cannonAtArmour(
 
 /** Machine guns at armour: a d8 alone, as all small arms have (KG-RAID-08, KG-SAV-03). */
 export function strafeArmour(battle: KgBattle, u: VehicleUnit, by: string, tell: TellVehicle): void {
-  const die = battle.roll(8, { rule: 'KG-SAV-03', why: 'kg.roll.vehicle-hit', by })
-  const hit = smallArmsHit(die, openAbove(u))
+  const { hit } = rollBulletsAtArmour(battle, by, openAbove(u))
   tell('KG-SAV-03', { hit })
   damageVehicle(battle, u, hit, { rule: 'KG-SAV-03' })
 }
@@ -72,8 +70,7 @@ export function softHit(
     tell('KG-AVP-02', { hit: 'destroyed' })
     return end(battle, u, 'KG-AVP-02')
   }
-  const die = battle.roll(6, { rule: 'KG-SAV-02', why: 'kg.roll.vehicle-hit', by })
-  const hit = hitBy(SMALL_ARMS_AT_UNARMOURED, die)
+  const { hit } = rollBulletsThrough(battle, by)
   tell('KG-SAV-02', { hit })
   damageVehicle(battle, u, hit, { rule: 'KG-SAV-02' })
 }

@@ -6,7 +6,7 @@ import { bunkerOf } from '../../ground/bunkers.ts'
 import { distanceToPoint } from '../../ground/measuring.ts'
 import { placed } from '../../ground/standing.ts'
 import { drawToken } from '../../morale/course-of-battle.ts'
-import { commanderTest, loseStan } from '../../morale/losses.ts'
+import { commanderTest, loseStan, strengthTold } from '../../morale/losses.ts'
 import { seenBy } from '../../sight/sightings.ts'
 import { type Bursting, EFFECTS } from '../../tables/ammunition.ts'
 import type { FireKind } from '../../tables/weapons.ts'
@@ -20,7 +20,7 @@ import { underFire, underFireOf } from '../shooting/shooting.ts'
 import { hitWith } from '../shooting/shooting-sums.ts'
 import { type AtVehicleLoad, strikeVehicle } from '../vehicles/gun-at-vehicle.ts'
 import { accuracyTerms, areaShare, blastTerms, type Laying } from './gun-sums.ts'
-import { bySides, type Firer, sourceFor } from './known-gun.ts'
+import { bySides, type Firer, sourceFor, tellOfStrike } from './known-gun.ts'
 
 /** Fire that bursts among units: whose, of what gun, with what, and from where it comes. */
 export interface Fire {
@@ -169,20 +169,19 @@ function land(battle: KgBattle, fire: Fire, target: KgUnit, pair: Pair, burst: r
   )
   const stanBefore = target.stan
   const told = {
-    target: target.id,
     sums: { attack, defence },
     data: {
       green: pair.green,
       red: pair.red,
       effect,
       damage,
-      stanBefore,
-      stanAfter: Math.max(0, stanBefore - damage),
+      ...strengthTold(target, damage),
       burning: ammo === 'incendiary',
       ...(mm === null ? {} : { mm }),
     },
   }
-  tellOfHit(battle, firer, target, told)
+  // Where a side does not know whose fire it is, it hears that shells fell, and no more (KG-DIG-21).
+  tellOfStrike(battle, 'KG-ART-05', 'kg.shot', { firer, target, told, felt: 'kg.shelled' })
   set(battle, target, 'attackedTurn', battle.state.turn, 'KG-MOR-06')
   loseStan(battle, target, damage, { rule: 'KG-ART-05', by: unit, commanderLater: true })
   if (isCommander(target) && target.stan < stanBefore) commanderTest(battle, target)
@@ -193,22 +192,4 @@ function land(battle: KgBattle, fire: Fire, target: KgUnit, pair: Pair, burst: r
     if (EFFECTS[ammo].pins) pinTest(battle, target, kind)
   }
   if (target.side === unit.side && target.stan < stanBefore) drawToken(battle, unit.side, 'j')
-}
-
-type Told = Omit<Parameters<KgBattle['event']>[2], 'unit' | 'side'>
-
-/**
- * A hit is told to those who know the gun and see whom it hit, and to the side it hit; where that does not know whose
- * fire it is, it hears that shells fell, and no more (KG-DIG-21).
- */
-function tellOfHit(battle: KgBattle, firer: Firer, target: KgUnit, told: Told): void {
-  const { know, wonder } = bySides(battle.state, firer)
-  const heard = know.filter((side) => seenBy(battle.state, side, target))
-  if (wonder.length === 0 && heard.length === know.length) {
-    battle.event('KG-ART-05', 'kg.shot', { unit: firer.unit.id, ...told })
-    return
-  }
-  battle.event('KG-ART-05', 'kg.shot', { unit: firer.unit.id, ...told }, heard)
-  const dark = wonder.filter((side) => seenBy(battle.state, side, target))
-  if (dark.length > 0) battle.event('KG-ART-05', 'kg.shelled', told, dark)
 }

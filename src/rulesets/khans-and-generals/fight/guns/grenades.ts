@@ -5,7 +5,7 @@ import { lockedIn } from '../../ground/contacts.ts'
 import { distance } from '../../ground/measuring.ts'
 import { aspectOf } from '../../ground/posture.ts'
 import { bestCover, placed } from '../../ground/standing.ts'
-import { commanderTest, loseStan } from '../../morale/losses.ts'
+import { commanderTest, loseStan, strengthTold } from '../../morale/losses.ts'
 import { reveal } from '../../sight/sightings.ts'
 import { canSee } from '../../sight/visibility.ts'
 import { rangedDamage } from '../../units/damage.ts'
@@ -83,7 +83,7 @@ export function* throwGrenades(
     unit: u.id,
     target: target.id,
     sums: { attack, defence },
-    data: { damage, stanBefore, stanAfter: Math.max(0, stanBefore - damage) },
+    data: { damage, ...strengthTold(target, damage) },
   })
   noteThrow(battle, u, target)
   loseStan(battle, target, damage, { rule: 'KG-OSP-03', by: u, commanderLater: true })

@@ -1,4 +1,4 @@
-import type { SideId } from '../../../../kernel/words.ts'
+import type { RuleId, SideId } from '../../../../kernel/words.ts'
 import { placed } from '../../ground/standing.ts'
 import { seenBy } from '../../sight/sightings.ts'
 import { inSight } from '../../sight/visibility.ts'
@@ -47,4 +47,26 @@ export function sourceFor(battle: KgBattle, target: KgUnit, firer: Firer): strin
   const name = freshId(battle, 'guns', 'KG-MOR-14')
   setNote(battle, unit, 'KG-MOR-14', name, 'KG-MOR-14')
   return name
+}
+
+/** What is told of a strike besides who struck whom. */
+type Told = Omit<Parameters<KgBattle['event']>[2], 'unit' | 'side' | 'target'>
+
+/**
+ * What a shell or shot came to is told to those who know whose fire it is and see whom it struck; to the others who
+ * see or feel it without the name of who fired, under `felt` where that is another event (KG-DIG-21).
+ */
+export function tellOfStrike(
+  battle: KgBattle,
+  rule: RuleId,
+  name: string,
+  strike: { readonly firer: Firer; readonly target: KgUnit; readonly told: Told; readonly felt?: string },
+): void {
+  const { firer, target, told, felt = name } = strike
+  const { know, wonder } = bySides(battle.state, firer)
+  const heard = know.filter((side) => seenBy(battle.state, side, target))
+  const open = wonder.length === 0 && heard.length === know.length
+  battle.event(rule, name, { unit: firer.unit.id, target: target.id, ...told }, open ? undefined : heard)
+  const dark = open ? [] : wonder.filter((side) => seenBy(battle.state, side, target))
+  if (dark.length > 0) battle.event(rule, felt, { target: target.id, ...told }, dark)
 }

@@ -3,7 +3,7 @@ import { valuesIn } from '../../../../kernel/ordered.ts'
 import { lockedIn, updateMelee } from '../../ground/contacts.ts'
 import { aspectOf } from '../../ground/posture.ts'
 import { placed } from '../../ground/standing.ts'
-import { loseStan } from '../../morale/losses.ts'
+import { loseStan, strengthTold } from '../../morale/losses.ts'
 import { addReluctance, waver } from '../../morale/morale.ts'
 import { checkOpb } from '../../morale/over-limit.ts'
 import { FORMATION } from '../../tables/formations.ts'
@@ -119,7 +119,6 @@ function hit(battle: KgBattle, blow: Strike, pair: Pair, shared: number): void {
   const { striker, struck, response, melee } = blow
   const worked = strikeWith(blowOf(state, melee, striker, struck, response), pair, shared)
   const { attack, defence, armour, damage } = worked
-  const stanBefore = struck.stan
   battle.event(response ? 'KG-MEL-05' : 'KG-MEL-04', response ? 'kg.response' : 'kg.melee', {
     unit: striker.id,
     target: struck.id,
@@ -130,8 +129,7 @@ function hit(battle: KgBattle, blow: Strike, pair: Pair, shared: number): void {
       red: pair.red,
       damage,
       shared,
-      stanBefore,
-      stanAfter: Math.max(0, stanBefore - damage),
+      ...strengthTold(struck, damage),
       aspect: melee.aspect,
       exchange: melee.exchanges + 1,
     },

@@ -10,7 +10,7 @@ import { lookThroughScreen } from '../../ground/screen-test.ts'
 import { powderSmoke, smokeTerms } from '../../ground/smoke.ts'
 import { bestCover, levelAt, onHilltop, placed } from '../../ground/standing.ts'
 import { inDark } from '../../ground/time.ts'
-import { commanderTest, loseStan } from '../../morale/losses.ts'
+import { commanderTest, loseStan, strengthTold } from '../../morale/losses.ts'
 import { waver } from '../../morale/morale.ts'
 import { reveal } from '../../sight/sightings.ts'
 import { sight } from '../../sight/visibility.ts'
@@ -153,8 +153,7 @@ export function* shoot(
       red: pair.red,
       effect,
       damage,
-      stanBefore,
-      stanAfter: Math.max(0, stanBefore - damage),
+      ...strengthTold(target, damage),
       mm: aim.mm,
       burning,
     },

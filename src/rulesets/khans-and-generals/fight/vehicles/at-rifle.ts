@@ -5,9 +5,8 @@ import { VEHICLE_TYPES } from '../../tables/vehicle-types.ts'
 import { rifleHit } from '../../units/hits-on-vehicles.ts'
 import type { KgBattle } from '../../units/state.ts'
 import { classAt, isArmoured, type VehicleUnit } from '../../units/vehicles.ts'
-import type { Firer } from '../guns/known-gun.ts'
+import { type Firer, tellOfStrike } from '../guns/known-gun.ts'
 import { faceFrom } from './struck.ts'
-import { tellOfStrike } from './telling.ts'
 
 /** How an anti-tank rifle, or a flamethrower, is turned on a vehicle. */
 export interface AtRifle {

@@ -5,17 +5,16 @@ import type { Bursting } from '../../tables/ammunition.ts'
 import { penetrationAt } from '../../tables/weapons.ts'
 import { hasOpenTop } from '../../units/abilities.ts'
 import type { Gun } from '../../units/cards.ts'
-import { gunHit } from '../../units/hits-on-vehicles.ts'
 import { rollPair } from '../../units/pairs.ts'
 import type { KgBattle } from '../../units/state.ts'
 import { classAt, isArmoured, type VehicleUnit } from '../../units/vehicles.ts'
 import { blastTerms } from '../guns/gun-sums.ts'
-import type { Firer } from '../guns/known-gun.ts'
+import { type Firer, tellOfStrike } from '../guns/known-gun.ts'
 import { underFireOf } from '../shooting/shooting.ts'
 import { hitWith } from '../shooting/shooting-sums.ts'
 import { rifleAt } from './at-rifle.ts'
+import { rollGunHit } from './hit-dice.ts'
 import { faceFrom, isExposed, partStruck } from './struck.ts'
-import { tellOfStrike } from './telling.ts'
 
 /** From this calibre on, mm, high explosive of guns and howitzers destroys light armour (KG-AVP-07). */
 const HEAVY_HE = 75
@@ -76,9 +75,8 @@ function atArmour(battle: KgBattle, u: VehicleUnit, { firer, gun, ammo, from, mm
   const struck = above ? { turret: false, face: faceFrom(u, from) } : partStruck(battle, u, from)
   const armourClass = above ? 0 : classAt(u, struck.turret, struck.face)
   const penetration = above ? 0 : penetrationAt(gun.penetration, mm ?? 0)
-  const shown = battle.roll(8, { rule: 'KG-AVP-05', why: 'kg.roll.vehicle-hit', by: unit.id })
   const facts = { penetration, armourClass, heavyHe: ammo !== 'ap' && !above, open: isExposed(u, struck) }
-  const { die, hit } = gunHit(shown, facts)
+  const { die, hit } = rollGunHit(battle, unit.id, facts)
   const part = struck.turret ? 'turret' : 'hull'
   const data = { n: die.total, part, face: struck.face, armourClass, penetration, hit }
   tellOfStrike(battle, 'KG-AVP-05', 'kg.armour-hit', { firer, target: u, told: { sums: { hit: die }, data } })

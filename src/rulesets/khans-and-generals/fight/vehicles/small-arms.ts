@@ -1,11 +1,10 @@
 import type { Procedure } from '../../../../kernel/ask.ts'
 import { damageVehicle } from '../../fire/vehicle-damage.ts'
-import { hitBy, SMALL_ARMS_AT_UNARMOURED } from '../../tables/vehicle-hits.ts'
-import { smallArmsHit } from '../../units/hits-on-vehicles.ts'
 import { rollPair } from '../../units/pairs.ts'
 import type { KgBattle, KgUnit } from '../../units/state.ts'
 import { isArmoured, type VehicleUnit } from '../../units/vehicles.ts'
 import { attackTerms, hitWith, type Shot, type UnderFire } from '../shooting/shooting-sums.ts'
+import { rollBulletsAtArmour, rollBulletsThrough } from './hit-dice.ts'
 import { faceFrom, isExposed } from './struck.ts'
 
 /** Small arms at a vehicle (KG-SAV): with an attack roll at one without armour, with nothing but a d8 at armour. */
@@ -35,17 +34,15 @@ function* atSoft(
     data: { effect },
   })
   if (effect <= 0) return
-  const die = battle.roll(6, { rule: 'KG-SAV-02', why: 'kg.roll.vehicle-hit', by: by.id })
-  const hit = hitBy(SMALL_ARMS_AT_UNARMOURED, die)
+  const { die, hit } = rollBulletsThrough(battle, by.id)
   battle.event('KG-SAV-02', 'kg.vehicle-hit', { unit: by.id, target: u.id, data: { n: die, hit } })
   damageVehicle(battle, u, hit, { rule: 'KG-SAV-02', by })
 }
 
 /** No attack roll, a d8 only; the crew is hit where something is open (KG-SAV-03). */
 function atArmour(battle: KgBattle, by: KgUnit, u: VehicleUnit): void {
-  const die = battle.roll(8, { rule: 'KG-SAV-03', why: 'kg.roll.vehicle-hit', by: by.id })
   const face = by.at === null ? 'front' : faceFrom(u, by.at)
-  const hit = smallArmsHit(die, isExposed(u, { turret: false, face }))
+  const { die, hit } = rollBulletsAtArmour(battle, by.id, isExposed(u, { turret: false, face }))
   battle.event('KG-SAV-03', 'kg.vehicle-hit', { unit: by.id, target: u.id, data: { n: die, hit } })
   damageVehicle(battle, u, hit, { rule: 'KG-SAV-03', by })
 }

@@ -2,9 +2,9 @@ import type { Point } from '../../../../kernel/space/types.ts'
 import { aspectOf } from '../../ground/posture.ts'
 import type { Struck } from '../../morale/crew-posts.ts'
 import { hasOpenTop } from '../../units/abilities.ts'
-import { strikesTurret } from '../../units/hits-on-vehicles.ts'
 import type { KgBattle } from '../../units/state.ts'
 import { classAt, type Face, hasTurret, type VehicleUnit } from '../../units/vehicles.ts'
+import { rollTurret } from './hit-dice.ts'
 
 /** The side of a vehicle that fire from a place strikes: that of its sector the place lies in (KG-AVP-04). */
 export function faceFrom(u: VehicleUnit, from: Point): Face {
@@ -16,8 +16,7 @@ export function faceFrom(u: VehicleUnit, from: Point): Face {
 export function partStruck(battle: KgBattle, u: VehicleUnit, from: Point): Struck {
   const face = faceFrom(u, from)
   if (!hasTurret(u)) return { turret: false, face }
-  const die = battle.roll(6, { rule: 'KG-AVP-04', why: 'kg.roll.part', by: u.id })
-  return { turret: strikesTurret(die), face }
+  return { turret: rollTurret(battle, u.id), face }
 }
 
 /** Whether the crew of a part can be hit: through open hatches, an open top, or where there is no armour (KG-AVP-06). */
