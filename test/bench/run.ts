@@ -12,6 +12,7 @@ import { benchRender } from './render.ts'
 import { benchRolls } from './rolls.ts'
 import { lineOf, type Row } from './row.ts'
 import { benchStore } from './store.ts'
+import { benchSzwadron } from './szwadron.ts'
 import { benchTable } from './table.ts'
 
 /**
@@ -22,6 +23,7 @@ import { benchTable } from './table.ts'
 const parts: { readonly [name: string]: () => Row[] | Promise<Row[]> } = {
   engine: benchEngine,
   hex: benchHex,
+  szwadron: benchSzwadron,
   store: benchStore,
   render: benchRender,
   bot: benchBot,

@@ -13,7 +13,12 @@ import { battlesOf, fightSeries, scenariosOf } from './fights.ts'
 const ruleset = rulesets.szwadron as Ruleset
 
 describe.each(scenariosOf(ruleset))('Szwadron: %s, fought by players without a plan', (name) => {
-  fightSeries(ruleset, name, battlesOf({ sample: 4, whole: 60 }))
+  // Essling has three times as many units.
+  fightSeries(
+    ruleset,
+    name,
+    battlesOf(name === 'essling' ? { sample: 1, whole: 30 } : { sample: 4, whole: 60 }),
+  )
 })
 
 /** What must hold of the figures on the table, whatever was ordered. */

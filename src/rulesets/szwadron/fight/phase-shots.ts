@@ -8,24 +8,21 @@ import { enemiesOf, onTable, type SzBattle, type SzUnit } from '../units/state.t
 import { stopWatching } from './flight.ts'
 import { fireAt, hasLine } from './shooting/fire.ts'
 
-/** Enemy units that could be fired at: none that is engaged (SZ-FIRE-08). */
+/** Whether a unit could be fired at: none that is engaged (SZ-FIRE-08). */
+const isOpen = ({ state }: SzBattle, u: SzUnit, target: SzUnit): boolean =>
+  !engaged(state, target) && hasLine(state, u, target)
+
+/** Enemy units that could be fired at. */
 const targetsOf = (battle: SzBattle, u: SzUnit): SzUnit[] =>
-  enemiesOf(battle.state, u.side).filter(
-    (target) => !engaged(battle.state, target) && hasLine(battle.state, u, target),
-  )
+  enemiesOf(battle.state, u.side).filter((target) => isOpen(battle, u, target))
 
 /** Declared fire that stopped nobody falls when the enemy's movement phase ends (SZ-FIRE-54, SZ-ASYNC-08). */
 export function* lastShots(battle: SzBattle, mover: SideId): Procedure {
   for (const u of enemiesOf(battle.state, mover).filter(({ watching }) => watching)) {
     if (!onTable(u) || !u.watching) continue
-    const open = u.control === 'normal' && !engaged(battle.state, u) ? targetsOf(battle, u) : []
-    const wanted = u.watch?.end ?? []
-    const target =
-      u.asks && open.length > 0
-        ? yield* whom(u, open)
-        : wanted.length > 0
-          ? wanted.flatMap((id) => open.find((one) => one.id === id) ?? [])[0]
-          : nearestOf(u, open)
+    const able = u.control === 'normal' && !engaged(battle.state, u)
+    const open = able && u.asks ? targetsOf(battle, u) : []
+    const target = open.length > 0 ? yield* whom(u, open) : able && !u.asks ? firstOf(battle, u) : undefined
     const ammo = u.watch?.ammo ?? null
     stopWatching(battle, u)
     if (target !== undefined && target !== null) {
@@ -34,10 +31,24 @@ export function* lastShots(battle: SzBattle, mover: SideId): Procedure {
   }
 }
 
-/** The nearest of some units. */
-function nearestOf(u: SzUnit, units: readonly SzUnit[]): SzUnit | undefined {
-  const far = (other: SzUnit): number => apart(feetOf(u).feet, feetOf(other).feet)
-  return [...units].sort((a, b) => far(a) - far(b))[0]
+/** The first that can be fired at of those it was told, or, told nothing, the nearest. */
+function firstOf(battle: SzBattle, u: SzUnit): SzUnit | undefined {
+  const enemies = enemiesOf(battle.state, u.side)
+  const wanted = u.watch?.end ?? []
+  const inOrder =
+    wanted.length > 0
+      ? wanted.flatMap((id) => enemies.find((one) => one.id === id) ?? [])
+      : nearestFirst(u, enemies)
+  return inOrder.find((target) => isOpen(battle, u, target))
+}
+
+/** Some units, the nearest first. */
+function nearestFirst(u: SzUnit, units: readonly SzUnit[]): SzUnit[] {
+  const { feet } = feetOf(u)
+  return units
+    .map((one) => ({ one, far: apart(feet, feetOf(one).feet) }))
+    .sort((a, b) => a.far - b.far)
+    .map(({ one }) => one)
 }
 
 /** Asks whom to fire at; without an answer at nobody. */

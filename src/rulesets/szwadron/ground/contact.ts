@@ -24,7 +24,7 @@ export const FIGHTING = DISTANCES.contact.cm * CM
  * corner (SZ-GEO-07). Millimetres.
  */
 export function contact(a: Footprint, b: Footprint): { readonly edge: Edge; readonly length: number } | null {
-  if (!boxesMeet(grownBox(a.box, CLOSE), b.box)) return null
+  if (between(a.box, b.box) > CLOSE) return null
   const turned = (((a.facing - b.facing) % 3600) + 3600) % 3600
   const askew = turned % 900
   if (askew > PARALLEL && askew < 900 - PARALLEL) return null
@@ -37,6 +37,10 @@ export function contact(a: Footprint, b: Footprint): { readonly edge: Edge; read
   }
   return best
 }
+
+/** How far two boxes lie apart along the axis on which it is most, mm; no more than their contents do. */
+export const between = (a: Box, b: Box): number =>
+  Math.max(a.minX - b.maxX, b.minX - a.maxX, a.minY - b.maxY, b.minY - a.maxY)
 
 /** How far an edge of one base lies along an edge of another, mm; 0 where they are apart. */
 function shared(a: readonly Point[], i: number, b: readonly Point[], j: number): number {
@@ -56,23 +60,25 @@ function shared(a: readonly Point[], i: number, b: readonly Point[], j: number):
 }
 
 /** Whether bases are one group, each at most `most` millimetres from the next (SZ-COH-01, SZ-COH-04). */
-export function connected(feet: readonly Footprint[], most: number): boolean {
-  if (feet.length < 2) return true
+export const connected = (feet: readonly Footprint[], most: number): boolean =>
+  feet.length < 2 || groupOf(feet, most).size === feet.length
+
+/** The places of those bases that hang together with the first, each at most `most` millimetres from the next. */
+export function groupOf(feet: readonly Footprint[], most: number): ReadonlySet<number> {
   const reached = new Set<number>([0])
   const queue = [0]
   for (let at = queue.pop(); at !== undefined; at = queue.pop()) {
     const from = feet[at] as Footprint
-    const near = grownBox(from.box, most + 2)
     for (let i = 0; i < feet.length; i++) {
       if (reached.has(i)) continue
       const other = feet[i] as Footprint
-      if (!boxesMeet(near, other.box)) continue
+      if (between(from.box, other.box) > most + 2) continue
       if (most > 0 ? gap(from, other) > most : !touchingBases(from, other)) continue
       reached.add(i)
       queue.push(i)
     }
   }
-  return reached.size === feet.length
+  return reached
 }
 
 /** Bases that touch along an edge, not at a corner alone (SZ-GEO-07). */
@@ -113,6 +119,7 @@ export function apart(a: readonly Footprint[], b: readonly Footprint[]): number 
   let least = Infinity
   for (const one of a) {
     for (const other of b) {
+      if (between(one.box, other.box) >= least) continue
       const far = gap(one, other)
       if (far < least) least = far
     }

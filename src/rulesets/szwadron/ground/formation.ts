@@ -40,48 +40,80 @@ export function assign(from: readonly Point[], to: readonly Point[]): number[] {
   let [low, high] = [0, lengths.length - 1]
   while (low < high) {
     const middle = (low + high) >> 1
-    if (matched(ways, lengths[middle] as number, []) === null) low = middle + 1
+    if (matched(ways, lengths[middle] as number) === null) low = middle + 1
     else high = middle
   }
   const most = lengths[low] ?? 0
-  // The smallest list: each figure in turn takes the first place that leaves the others a way.
-  const taken: number[] = []
-  for (let figure = 0; figure < from.length; figure++) {
-    const place = to.findIndex(
-      (_, i) =>
-        !taken.includes(i) &&
-        (ways[figure]?.[i] ?? Infinity) <= most &&
-        matched(ways, most, [...taken, i]) !== null,
-    )
-    taken.push(place)
-  }
-  return taken
+  return smallest(ways, most, matched(ways, most) as Matching)
 }
 
-/** Places for all figures, none farther than `most`, the first ones given; null when there are none. */
-function matched(
+/** Who stands where, both ways round; -1 is nobody or nowhere. */
+interface Matching {
+  readonly placeOf: number[]
+  readonly figureAt: number[]
+}
+
+/** Places for all figures, none farther than `most`; null when there are none. */
+function matched(ways: readonly (readonly number[])[], most: number): Matching | null {
+  const found: Matching = { placeOf: ways.map(() => -1), figureAt: ways.map(() => -1) }
+  for (let figure = 0; figure < ways.length; figure++) {
+    if (
+      !seat(
+        ways,
+        most,
+        found,
+        figure,
+        ways.map(() => false),
+        0,
+      )
+    )
+      return null
+  }
+  return found
+}
+
+/** Finds a figure a place that nobody has, or whose holder can have another; the first `fixed` figures keep theirs. */
+function seat(
   ways: readonly (readonly number[])[],
   most: number,
-  given: readonly number[],
-): number[] | null {
-  const placeOf = ways.map((_, figure) => given[figure] ?? -1)
-  const figureAt = new Map<number, number>()
-  for (let figure = 0; figure < given.length; figure++) figureAt.set(given[figure] as number, figure)
-  const find = (figure: number, seen: Set<number>): boolean => {
-    const open = ways[figure] ?? []
-    for (let place = 0; place < open.length; place++) {
-      if ((open[place] as number) > most || seen.has(place)) continue
-      seen.add(place)
-      const holder = figureAt.get(place)
-      if (holder !== undefined && (holder < given.length || !find(holder, seen))) continue
-      figureAt.set(place, figure)
-      placeOf[figure] = place
-      return true
-    }
-    return false
+  { placeOf, figureAt }: Matching,
+  figure: number,
+  seen: boolean[],
+  fixed: number,
+): boolean {
+  const open = ways[figure] as readonly number[]
+  for (let place = 0; place < open.length; place++) {
+    if ((open[place] as number) > most || seen[place]) continue
+    seen[place] = true
+    const holder = figureAt[place] as number
+    if (holder >= 0 && (holder < fixed || !seat(ways, most, { placeOf, figureAt }, holder, seen, fixed)))
+      continue
+    figureAt[place] = figure
+    placeOf[figure] = place
+    return true
   }
-  for (let figure = given.length; figure < ways.length; figure++) {
-    if (!find(figure, new Set())) return null
+  return false
+}
+
+/** The smallest list of places: each figure in turn takes the first that leaves those after it a way. */
+function smallest(ways: readonly (readonly number[])[], most: number, found: Matching): number[] {
+  const { placeOf, figureAt } = found
+  for (let figure = 0; figure < ways.length; figure++) {
+    const own = placeOf[figure] as number
+    for (let place = 0; place < own; place++) {
+      const holder = figureAt[place] as number
+      if (holder < figure || (ways[figure]?.[place] ?? Infinity) > most) continue
+      // The holder of this place looks for another, its taker's old one among them; where there is none all stays.
+      const seen = ways.map(() => false)
+      seen[place] = true
+      figureAt[own] = -1
+      if (seat(ways, most, found, holder, seen, figure + 1)) {
+        placeOf[figure] = place
+        figureAt[place] = figure
+        break
+      }
+      figureAt[own] = figure
+    }
   }
   return placeOf
 }

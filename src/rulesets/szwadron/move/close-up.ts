@@ -7,7 +7,8 @@ import { assign } from '../ground/formation.ts'
 import { boxRound, feetOf, fine } from '../units/bodies.ts'
 import { baseOf, profile } from '../units/profile.ts'
 import type { Body, SzState, SzUnit } from '../units/state.ts'
-import { type Course, courseTo, reachOf, STEPS, spacing } from './course.ts'
+import { type Course, courseTo, spacing } from './course.ts'
+import { goesWhole } from './reach.ts'
 import { fits, type Room, roomFor } from './room.ts'
 
 /** A place at an enemy figure's edge where a base fits with its front to it (SZ-GEO-15). */
@@ -68,17 +69,19 @@ export function closeUp(
   const room = roomFor(state, u, grownBox(own.box, most + 2 * base.depth), { targets })
   const places = targets
     .flatMap((target) => feetOf(target).feet.flatMap((foot) => placesAt(foot, base)))
-    .map((place) => ({ place, far: Math.min(...from.map((p) => pointDistance(p, place.at))) }))
-    .filter(({ place, far }) => far <= most && fits(footprintAt(place.at, place.facing, base), room))
+    .map((place) => ({ place, far: nearestTo(place.at, from) }))
+    .filter(({ far }) => far <= most)
     .sort((a, b) => a.far - b.far)
-    .slice(0, TRIED)
+  let tried = 0
   for (const { place } of places) {
+    if (!fits(footprintAt(place.at, place.facing, base), room)) continue
+    tried += 1
+    if (tried > TRIED) break
     const to = drawnUp(u, place, base, room, from)
     if (to === null) continue
     const shape = { files: u.files, gap: u.gap, facing: place.facing }
     const course = courseTo(u, path, to, assign(from, to), shape)
-    const { k } = reachOf(state, u, course, most, { targets })
-    if (k < STEPS) continue
+    if (!goesWhole(state, u, course, most, { targets })) continue
     const bodies = course.ways.map((way, i): Body => {
       const end = way.points.at(-1) as Point
       return { n: u.bodies[i]?.n ?? 0, x: end.x, y: end.y, f: place.facing }
@@ -86,6 +89,13 @@ export function closeUp(
     if (targets.some((target) => touching({ ...u, bodies }, target).length > 0)) return { course, bodies }
   }
   return null
+}
+
+/** How far the nearest of some points is from another, mm. */
+function nearestTo(at: Point, points: readonly Point[]): number {
+  let least = Infinity
+  for (const p of points) least = Math.min(least, pointDistance(p, at))
+  return least
 }
 
 /** The places of a unit drawn up with one of its files at a contact place; null where they do not hold together. */

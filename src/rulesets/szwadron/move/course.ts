@@ -1,21 +1,13 @@
-import { overlapsArea } from '../../../kernel/space/area.ts'
-import type { Footprint } from '../../../kernel/space/base.ts'
-import { TOUCH } from '../../../kernel/space/base.ts'
-import { penetrates } from '../../../kernel/space/convex.ts'
-import { boxesMeet, boxUnion, pointDistance } from '../../../kernel/space/segment.ts'
+import { boxUnion, pointDistance } from '../../../kernel/space/segment.ts'
 import type { Box, Point } from '../../../kernel/space/types.ts'
-import { connected } from '../ground/contact.ts'
-import { type Field, fieldOf, isWorks, opens } from '../ground/field.ts'
 import { assign, type Shape, slots } from '../ground/formation.ts'
 import { DISTANCES } from '../tables/distances.ts'
-import { feetOf, fine, frameOf, standing } from '../units/bodies.ts'
+import { feetOf, fine, frameOf } from '../units/bodies.ts'
 import { baseOf, CM, profile } from '../units/profile.ts'
-import type { Body, SzState, SzUnit } from '../units/state.ts'
-import { costOf } from './cost.ts'
-import { type Exempt, freeRun, type Room, roomFor } from './room.ts'
+import type { Body, SzUnit } from '../units/state.ts'
 
 /** The way of one figure, by its number: its turning points, the start first. */
-interface Way {
+export interface Way {
   readonly n: number
   readonly points: readonly Point[]
   readonly length: number
@@ -113,8 +105,10 @@ function boxOfWays(u: SzUnit, ways: readonly Way[]): Box {
 
 /** Where the figures that are still there are when each has gone a share of its way. */
 export function poseAt({ ways, rigid, facing }: Course, t: number, bodies: readonly Body[]): Body[] {
-  return bodies.map((body) => {
-    const way = ways.find(({ n }) => n === body.n) as Way
+  return bodies.map((body, i) => {
+    // Losses on the way leave ways of figures that are no more.
+    const same = ways[i]
+    const way = same?.n === body.n ? same : (ways.find(({ n }) => n === body.n) as Way)
     const { x, y } = pointAlong(way, t)
     return { n: body.n, x: fine(x), y: fine(y), f: t > 0 && !rigid ? facing : body.f }
   })
@@ -135,103 +129,4 @@ function pointAlong({ points, length }: Way, t: number): Point {
     left -= piece
   }
   return points.at(-1) as Point
-}
-
-/** How much of a course can be gone. */
-export interface Reach {
-  /** Steps of {@link STEPS}. */
-  readonly k: number
-  readonly room: Room
-}
-
-/**
- * How far a course can be gone within an allowance, mm: the largest share of it that no figure is too slow for and that
- * meets nothing, at the end of which the unit holds together (SZ-GEO-11, SZ-MOVE-05, SZ-COH-03).
- */
-export function reachOf(state: SzState, u: SzUnit, course: Course, most: number, exempt: Exempt = {}): Reach {
-  const room = roomFor(state, u, course.box, exempt)
-  const field = fieldOf(state)
-  const plain = opens(field, course.box)
-  let share = 1
-  course.ways.forEach((way, i) => {
-    if (way.length === 0 || share === 0) return
-    const body = u.bodies[i] as Body
-    const foot = footOnWay(u, course, body)
-    const gone = alongWay(field, u, foot, way, most, room, plain, share * way.length)
-    share = Math.min(share, gone / way.length)
-  })
-  let k = Math.floor(share * STEPS + 1e-9)
-  while (k > 0 && !holds(field, u, course, k)) k -= 1
-  return { k, room }
-}
-
-function footOnWay(u: SzUnit, course: Course, body: Body): Footprint {
-  const facing = course.rigid ? body.f : course.facing
-  return standing([{ ...body, f: facing }], baseOf(profile(u))).feet[0] as Footprint
-}
-
-/** How far a figure comes on its way, mm: `limit` at the most. */
-function alongWay(
-  field: Field,
-  u: SzUnit,
-  foot: Footprint,
-  { points }: Way,
-  most: number,
-  room: Room,
-  plain: boolean,
-  limit: number,
-): number {
-  let gone = 0
-  let spent = 0
-  for (let i = 1; i < points.length && gone < limit; i++) {
-    const [a, b] = [points[i - 1] as Point, points[i] as Point]
-    const piece = pointDistance(a, b)
-    if (piece === 0) continue
-    const along = { x: (b.x - a.x) / piece, y: (b.y - a.y) / piece }
-    const cost = (mm: number): number =>
-      plain ? mm : costOf(field, u, a, { x: a.x + along.x * mm, y: a.y + along.y * mm })
-    const paid = affordable(cost, piece, most - spent)
-    const free = freeRun(foot.shifted(a), along, paid, room)
-    gone += free
-    if (free < piece) return Math.min(gone, limit)
-    spent += cost(piece)
-  }
-  return Math.min(gone, limit)
-}
-
-/** The longest part of a piece whose cost is within what is left. */
-export function affordable(cost: (mm: number) => number, piece: number, left: number): number {
-  if (left <= 0) return 0
-  if (cost(piece) <= left + 1e-6) return piece
-  let [low, high] = [0, piece]
-  for (let i = 0; i < 16; i++) {
-    const middle = (low + high) / 2
-    if (cost(middle) <= left) low = middle
-    else high = middle
-  }
-  return low
-}
-
-/** Whether a unit may end its move so: together, nobody on another, nobody half in a wall (SZ-COH-03, SZ-MOVE-13). */
-function holds(field: Field, u: SzUnit, course: Course, k: number): boolean {
-  const works = field.areas.filter(({ kind, box }) => isWorks(kind) && boxesMeet(box, course.box))
-  const whole = course.rigid || k === STEPS
-  if (whole && works.length === 0) return true
-  const { feet } = standing(poseAt(course, k / STEPS, u.bodies), baseOf(profile(u)))
-  // A unit that casualties have parted comes together as far as it can (SZ-COH-02).
-  const together = u.parted || connected(feet, spacing(course.shape))
-  if (!whole && (!together || crowded(feet))) return false
-  return !works.some((area) => feet.some((foot) => straddles(foot, area.polygon)))
-}
-
-/** Whether some of the bases overlap. */
-export const crowded = (feet: readonly Footprint[]): boolean =>
-  feet.some((a, i) => feet.some((b, j) => j > i && boxesMeet(a.box, b.box) && penetrates(a, b, TOUCH + 0.25)))
-
-/** Whether a base stands partly in an area and partly out of it. */
-function straddles(foot: Footprint, polygon: readonly Point[]): boolean {
-  if (!overlapsArea(foot, polygon, TOUCH)) return false
-  return polygon.some((a, i) =>
-    penetrates(foot, { core: [a, polygon[(i + 1) % polygon.length] as Point], round: 0 }, TOUCH),
-  )
 }

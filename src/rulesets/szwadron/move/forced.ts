@@ -8,7 +8,7 @@ import { feetOf, fine } from '../units/bodies.ts'
 import { CM, moveOf, profile } from '../units/profile.ts'
 import { type Body, enemiesOf, type SzState, type SzUnit, unitsOnTable } from '../units/state.ts'
 import { costOf } from './cost.ts'
-import { affordable } from './course.ts'
+import { affordable } from './reach.ts'
 import { type Exempt, freeRun, roomFor } from './room.ts'
 
 /** A straight move of a whole unit, figures keeping their places and fronts. */

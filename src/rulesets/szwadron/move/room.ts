@@ -1,7 +1,7 @@
 import type { Footprint } from '../../../kernel/space/base.ts'
 import { TOUCH } from '../../../kernel/space/base.ts'
 import { clearance, penetrates, type Rounded, sweep } from '../../../kernel/space/convex.ts'
-import { boxesMeet, boxUnion, grownBox } from '../../../kernel/space/segment.ts'
+import { boxesMeet, boxUnion, grownBox, squaredToSegment } from '../../../kernel/space/segment.ts'
 import type { Box, Point, Vector } from '../../../kernel/space/types.ts'
 import { fieldOf } from '../ground/field.ts'
 import { ZONE, zoned } from '../ground/zones.ts'
@@ -101,6 +101,10 @@ const STEPS = 14
 function beforeZone(foot: Footprint, along: Vector, length: number, other: Footprint): number {
   const gapAt = (mm: number): number =>
     clearance(foot.shifted({ x: foot.at.x + along.x * mm, y: foot.at.y + along.y * mm }), other)
+  // Who goes by farther off than both bases and the zone reach never comes near it.
+  const clear = foot.reach + other.reach + ZONE
+  const end = { x: foot.at.x + along.x * length, y: foot.at.y + along.y * length }
+  if (squaredToSegment(other.at, foot.at, end) >= clear * clear) return length
   const start = gapAt(0)
   if (start < ZONE) return gapAt(Math.min(1, length)) < start - 1e-6 ? 0 : length
   let [low, high] = [0, length]

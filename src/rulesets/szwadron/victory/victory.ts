@@ -1,6 +1,7 @@
 import { lookUp } from '../../../kernel/look-up.ts'
 import { everySide, everyUnit } from '../../../kernel/ordered.ts'
 import { squaredToCore } from '../../../kernel/space/convex.ts'
+import { outsideBox } from '../../../kernel/space/segment.ts'
 import { message, plainText, type SideId } from '../../../kernel/words.ts'
 import { DISTANCES } from '../tables/distances.ts'
 import { HOLDING_FIGURES, VICTORY } from '../tables/victory.ts'
@@ -32,7 +33,9 @@ const REACH = DISTANCES.objective.cm * CM
 /** Whether a unit could hold an objective: in hand, three figures or a gun, within 10 cm of it (SZ-SCEN-04). */
 function holds(u: SzUnit, { at }: Objective): boolean {
   if (u.control !== 'normal' || (u.bodies.length < HOLDING_FIGURES && !isGun(u))) return false
-  return feetOf(u).feet.some((foot) => squaredToCore(foot.core, at) <= REACH * REACH)
+  const { feet, box } = feetOf(u)
+  if (outsideBox(box, at, REACH)) return false
+  return feet.some((foot) => squaredToCore(foot.core, at) <= REACH * REACH)
 }
 
 /** Who holds an objective: the only side with a unit there (SZ-SCEN-04). */

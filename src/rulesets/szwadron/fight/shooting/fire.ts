@@ -180,7 +180,10 @@ function afterFire(battle: SzBattle, u: SzUnit, target: SzUnit, covered: number,
 }
 
 /** Whether some figure of a unit has another in a field of fire and in sight, however far (SZ-FIRE-10). */
-export const hasLine = (state: SzState, u: SzUnit, target: SzUnit): boolean =>
-  profile(u).fire.some(
-    (mode) => shotsAt(state, u, target, { ...mode, range: Infinity, accuracy: 1000 }, null, 1).length > 0,
-  )
+export function hasLine(state: SzState, u: SzUnit, target: SzUnit): boolean {
+  // Whatever is fired flies along the same lines; only shells need none (SZ-AMMO-02).
+  const modes = profile(u).fire
+  const mode = modes.find(({ kind }) => kind === 'shell') ?? modes[0]
+  if (mode === undefined) return false
+  return shotsAt(state, u, target, { ...mode, range: Infinity, accuracy: 1000 }, null, 1).length > 0
+}

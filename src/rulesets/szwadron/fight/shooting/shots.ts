@@ -1,13 +1,13 @@
 import { sum } from '../../../../kernel/modifiers.ts'
 import type { Footprint } from '../../../../kernel/space/base.ts'
 import { clearance } from '../../../../kernel/space/convex.ts'
-import { boxesMeet, boxUnion, grownBox, wholeMm } from '../../../../kernel/space/segment.ts'
-import { contact, EDGES, type Edge } from '../../ground/contact.ts'
+import { boxesMeet, boxOf, boxUnion, grownBox, wholeMm } from '../../../../kernel/space/segment.ts'
+import { between, contact, EDGES, type Edge } from '../../ground/contact.ts'
 import { fieldOf, levelAt } from '../../ground/field.ts'
 import { crossedEdges, groundOpen, inStrip, pairOf, screens, stripOf } from '../../sight/line.ts'
 import { DISTANCES } from '../../tables/distances.ts'
 import type { FireMode } from '../../tables/lists.ts'
-import { boxRound, feetOf } from '../../units/bodies.ts'
+import { type Feet, feetOf } from '../../units/bodies.ts'
 import { CM, isGun } from '../../units/profile.ts'
 import { type SzState, type SzUnit, unitsOnTable } from '../../units/state.ts'
 import { accuracyTerms } from './salvo.ts'
@@ -25,9 +25,8 @@ export interface Shooter {
   readonly highAngle: boolean
 }
 
-interface Screen {
-  readonly foot: Footprint
-  readonly level: number
+/** A unit that may stand in the way. */
+interface Screen extends Feet {
   readonly own: boolean
 }
 
@@ -49,19 +48,16 @@ export function shotsAt(
 ): Shooter[] {
   const [own, their] = [feetOf(u), feetOf(target)]
   const range = mode.range * CM
-  if (!boxesMeet(grownBox(own.box, range + 1), their.box)) return []
+  if (between(own.box, their.box) > range + 1) return []
   const field = fieldOf(state)
   const around = grownBox(boxUnion(own.box, their.box), 4 * CM)
   const screensThere: Screen[] = []
-  const friends: Footprint[] = []
   for (const other of unitsOnTable(state)) {
     const { feet, box } = feetOf(other)
     if (other === target || !boxesMeet(box, around)) continue
-    for (const foot of feet) {
-      screensThere.push({ foot, level: levelAt(field, foot.at), own: other.side === u.side })
-      if (other.side === u.side) friends.push(foot)
-    }
+    screensThere.push({ box, feet, own: other.side === u.side })
   }
+  const friends = screensThere.flatMap(({ own: friendly, feet }) => (friendly ? feet : []))
   const shooters: Shooter[] = []
   own.feet.forEach((foot, i) => {
     if (shooters.length >= enough) return
@@ -73,7 +69,7 @@ export function shotsAt(
     let direct = false
     their.feet.forEach((aim, j) => {
       if (hits.length >= enough) return
-      if (!boxesMeet(grownBox(foot.box, range + 1), aim.box)) return
+      if (between(foot.box, aim.box) > range + 1) return
       const edge = crossedEdges(foot, aim.at).find((one) => open.includes(one))
       if (edge === undefined) return
       // Whole millimetres, as a trigger measures: who is let come within 20 cm is within a range of 20.
@@ -95,13 +91,15 @@ export function shotsAt(
 
 /** Edges through which a figure can fire: none that another own figure covers, of a gun only its front (SZ-FIRE-12…14). */
 export function openEdges(foot: Footprint, friends: readonly Footprint[], gun: boolean): Edge[] {
-  const covered = new Set<Edge>()
+  const open: Edge[] = gun ? ['front'] : [...EDGES]
   for (const other of friends) {
     if (other === foot) continue
     const met = contact(foot, other)
-    if (met !== null) covered.add(met.edge)
+    const covered = met === null ? -1 : open.indexOf(met.edge)
+    if (covered >= 0) open.splice(covered, 1)
+    if (open.length === 0) break
   }
-  return EDGES.filter((edge) => !covered.has(edge) && (!gun || edge === 'front'))
+  return open
 }
 
 /** Whether a figure has a line and a strip of sight to another (SZ-FIRE-05, SZ-FIRE-06). */
@@ -115,13 +113,18 @@ function sees(
   const pair = pairOf(field, foot, aim)
   if (!groundOpen(field, pair)) return false
   const strip = stripOf(foot, edge, aim)
-  const box = boxRound([foot, aim])
+  if (strip.length < 3) return true
+  const box = boxOf(strip)
   return !others.some(
-    (other) =>
-      other.foot !== foot &&
-      boxesMeet(grownBox(box, 2 * CM), other.foot.box) &&
-      screens(pair, other.foot, other.level) &&
-      inStrip(strip, other.foot),
+    (unit) =>
+      boxesMeet(box, unit.box) &&
+      unit.feet.some(
+        (other) =>
+          other !== foot &&
+          boxesMeet(box, other.box) &&
+          inStrip(strip, other) &&
+          screens(pair, other, levelAt(field, other.at)),
+      ),
   )
 }
 

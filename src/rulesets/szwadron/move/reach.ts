@@ -1,0 +1,109 @@
+import type { Footprint } from '../../../kernel/space/base.ts'
+import { boxOf, pointDistance } from '../../../kernel/space/segment.ts'
+import type { Point } from '../../../kernel/space/types.ts'
+import { type Field, fieldOf, opens } from '../ground/field.ts'
+import { standing } from '../units/bodies.ts'
+import { baseOf, profile } from '../units/profile.ts'
+import type { Body, SzState, SzUnit } from '../units/state.ts'
+import { costOf } from './cost.ts'
+import { type Course, STEPS, type Way } from './course.ts'
+import { holds, lastHeld } from './hold.ts'
+import { type Exempt, freeRun, type Room, roomFor } from './room.ts'
+
+/** How much of a course can be gone. */
+export interface Reach {
+  /** Steps of {@link STEPS}. */
+  readonly k: number
+  readonly room: Room
+}
+
+/**
+ * How far a course can be gone within an allowance, mm: the largest share of it that no figure is too slow for and that
+ * meets nothing, at the end of which the unit holds together (SZ-GEO-11, SZ-MOVE-05, SZ-COH-03).
+ */
+export function reachOf(state: SzState, u: SzUnit, course: Course, most: number, exempt: Exempt = {}): Reach {
+  const room = roomFor(state, u, course.box, exempt)
+  const field = fieldOf(state)
+  return { k: lastHeld(field, u, course, freeSteps(field, u, course, most, room, 0)), room }
+}
+
+/** Whether a course can be gone to its end (SZ-GEO-11). */
+export function goesWhole(state: SzState, u: SzUnit, course: Course, most: number, exempt: Exempt): boolean {
+  const room = roomFor(state, u, course.box, exempt)
+  const field = fieldOf(state)
+  return freeSteps(field, u, course, most, room, STEPS) === STEPS && holds(field, u, course, STEPS)
+}
+
+/**
+ * How many steps of a course no figure is too slow for, and meet nothing. Once it is known to be fewer than `wanted` no
+ * further figure is looked at.
+ */
+function freeSteps(
+  field: Field,
+  u: SzUnit,
+  course: Course,
+  most: number,
+  room: Room,
+  wanted: number,
+): number {
+  const plain = opens(field, course.box)
+  let share = 1
+  for (let i = 0; i < course.ways.length && share > 0 && stepsOf(share) >= wanted; i++) {
+    const way = course.ways[i] as Way
+    if (way.length === 0) continue
+    const foot = footOnWay(u, course, u.bodies[i] as Body)
+    const gone = alongWay(field, u, foot, way, most, room, plain, share * way.length)
+    share = Math.min(share, gone / way.length)
+  }
+  return stepsOf(share)
+}
+
+const stepsOf = (share: number): number => Math.floor(share * STEPS + 1e-9)
+
+function footOnWay(u: SzUnit, course: Course, body: Body): Footprint {
+  const facing = course.rigid ? body.f : course.facing
+  return standing([{ ...body, f: facing }], baseOf(profile(u))).feet[0] as Footprint
+}
+
+/** How far a figure comes on its way, mm: `limit` at the most. */
+function alongWay(
+  field: Field,
+  u: SzUnit,
+  foot: Footprint,
+  { points }: Way,
+  most: number,
+  room: Room,
+  plain: boolean,
+  limit: number,
+): number {
+  let gone = 0
+  let spent = 0
+  for (let i = 1; i < points.length && gone < limit; i++) {
+    const [a, b] = [points[i - 1] as Point, points[i] as Point]
+    const piece = pointDistance(a, b)
+    if (piece === 0) continue
+    const along = { x: (b.x - a.x) / piece, y: (b.y - a.y) / piece }
+    const open = plain || opens(field, boxOf([a, b]))
+    const cost = (mm: number): number =>
+      open ? mm : costOf(field, u, a, { x: a.x + along.x * mm, y: a.y + along.y * mm })
+    const paid = affordable(cost, piece, most - spent)
+    const free = freeRun(foot.shifted(a), along, paid, room)
+    gone += free
+    if (free < piece) return Math.min(gone, limit)
+    spent += cost(piece)
+  }
+  return Math.min(gone, limit)
+}
+
+/** The longest part of a piece whose cost is within what is left. */
+export function affordable(cost: (mm: number) => number, piece: number, left: number): number {
+  if (left <= 0) return 0
+  if (cost(piece) <= left + 1e-6) return piece
+  let [low, high] = [0, piece]
+  for (let i = 0; i < 16; i++) {
+    const middle = (low + high) / 2
+    if (cost(middle) <= left) low = middle
+    else high = middle
+  }
+  return low
+}

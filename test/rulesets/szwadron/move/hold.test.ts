@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { chance } from '../../../../src/cli/playout/chance.ts'
+import { fieldOf } from '../../../../src/rulesets/szwadron/ground/field.ts'
+import { courseAlong, STEPS } from '../../../../src/rulesets/szwadron/move/course.ts'
+import { holds, lastHeld } from '../../../../src/rulesets/szwadron/move/hold.ts'
+import { goesWhole, reachOf } from '../../../../src/rulesets/szwadron/move/reach.ts'
+import type { SzState, SzUnit } from '../../../../src/rulesets/szwadron/units/state.ts'
+import { field } from '../support/field.ts'
+
+/** The last of some steps after which a unit may end its move, tried one after another. */
+function plainLastHeld(
+  state: SzState,
+  u: SzUnit,
+  course: ReturnType<typeof courseAlong>,
+  most: number,
+): number {
+  let k = most
+  while (k > 0 && !holds(fieldOf(state), u, course, k)) k -= 1
+  return k
+}
+
+describe('where a move that is too long ends', () => {
+  const random = chance(1809)
+  const inn = {
+    kind: 'building',
+    polygon: [
+      [206, 206],
+      [214, 206],
+      [214, 214],
+      [206, 214],
+    ],
+  }
+  const lists = [
+    { list: 'at-line', most: 14 },
+    { list: 'pl-light', most: 8 },
+    { list: 'at-huss', most: 10 },
+  ] as const
+
+  test.each(Array.from({ length: 60 }, (_, i) => i))(
+    'SZ-GEO-11 course %i ends where the plain way finds it',
+    () => {
+      const { list, most: largest } = random.pick(lists)
+      const figures = random.int(2, largest)
+      const state = field(
+        [
+          {
+            id: 'P1',
+            list,
+            figures,
+            files: random.int(1, figures),
+            at: [200, 200],
+            heading: random.int(0, 359),
+          },
+          { id: 'A1', list: 'at-line', figures: 6, files: 3, at: [200, 216] },
+        ],
+        { areas: [inn] },
+      )
+      const u = state.units.P1 as SzUnit
+      const path = Array.from({ length: random.int(0, 2) }, () => ({
+        x: random.int(1850, 2150),
+        y: random.int(1850, 2150),
+      }))
+      const gap = u.card === 'pl-light' && random.percent(50) ? random.int(5, 40) : 0
+      const shape = { files: random.int(1, figures), gap, facing: random.int(0, 3599) }
+      const course = courseAlong(u, path, shape)
+      for (const most of [STEPS, STEPS - 1, random.int(1, STEPS), random.int(1, STEPS)]) {
+        expect(lastHeld(fieldOf(state), u, course, most)).toBe(plainLastHeld(state, u, course, most))
+      }
+      const allowance = random.int(20, 260)
+      expect(goesWhole(state, u, course, allowance, {})).toBe(
+        reachOf(state, u, course, allowance).k === STEPS,
+      )
+    },
+  )
+})
