@@ -47,22 +47,34 @@ export const dice = (most: number): fc.Arbitrary<Dice> =>
     )
     .chain(([count, sides]) => equalDice(count, sides))
 
-const expression = fc.letrec<{ whole: Expression }>((tie) => ({
-  whole: fc.oneof(
-    { maxDepth: 4, withCrossShrink: true },
-    dice(6),
-    fc.record({ kind: fc.constant('fudge' as const), count: fc.integer({ min: 1, max: 6 }) }),
-    fc.record({ kind: fc.constant('pair' as const), sides: fc.constantFrom(6, 10) }),
-    fc.record({ kind: fc.constant('constant' as const), value: fc.integer({ min: 0, max: 12 }) }),
-    fc.record({ kind: fc.constant('negated' as const), of: tie('whole') }),
-    fc.record({
-      kind: fc.constant('arithmetic' as const),
-      operator: fc.constantFrom('+' as const, '-' as const, '*' as const),
-      left: tie('whole'),
-      right: tie('whole'),
-    }),
-  ),
-})).whole
+/** Whole expressions: dice as given, dice with signs, pairs of these many sides, numbers, and what is reckoned of them. */
+export const anyExpression = (
+  dice: fc.Arbitrary<Dice>,
+  most: {
+    readonly fudge: number
+    readonly sides: readonly [number, number]
+    readonly number: number
+    readonly depth: number
+  },
+): fc.Arbitrary<Expression> =>
+  fc.letrec<{ whole: Expression }>((tie) => ({
+    whole: fc.oneof(
+      { maxDepth: most.depth, withCrossShrink: true },
+      dice,
+      fc.record({ kind: fc.constant('fudge' as const), count: fc.integer({ min: 1, max: most.fudge }) }),
+      fc.record({ kind: fc.constant('pair' as const), sides: fc.constantFrom(...most.sides) }),
+      fc.record({ kind: fc.constant('constant' as const), value: fc.integer({ min: 0, max: most.number }) }),
+      fc.record({ kind: fc.constant('negated' as const), of: tie('whole') }),
+      fc.record({
+        kind: fc.constant('arithmetic' as const),
+        operator: fc.constantFrom('+' as const, '-' as const, '*' as const),
+        left: tie('whole'),
+        right: tie('whole'),
+      }),
+    ),
+  })).whole
+
+const expression = anyExpression(dice(6), { fudge: 6, sides: [6, 10], number: 12, depth: 4 })
 
 const bound = fc.integer({ min: -50, max: 50 })
 const label = fc

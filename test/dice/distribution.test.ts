@@ -8,6 +8,7 @@ import { parseDice } from '../../src/dice/notation.ts'
 import { meanErrorBar, meanOf, type Odds } from '../../src/dice/odds.ts'
 import { fixedDice, sizeOf } from '../../src/dice/simulate.ts'
 import type { Spread } from '../../src/dice/spread.ts'
+import { anyExpression } from './arbitrary.ts'
 import { misfit } from './chi-square.ts'
 
 function rollOf(line: string): Roll {
@@ -174,22 +175,7 @@ const smallDice = fc
       .map((dice) => (dice.explode !== null && dice.target !== null ? { ...dice, keep: null } : dice))
   })
 
-const smallExpression = fc.letrec<{ whole: Expression }>((tie) => ({
-  whole: fc.oneof(
-    { maxDepth: 3, withCrossShrink: true },
-    smallDice,
-    fc.record({ kind: fc.constant('fudge' as const), count: fc.integer({ min: 1, max: 4 }) }),
-    fc.record({ kind: fc.constant('pair' as const), sides: fc.constantFrom(4, 6) }),
-    fc.record({ kind: fc.constant('constant' as const), value: fc.integer({ min: 0, max: 9 }) }),
-    fc.record({ kind: fc.constant('negated' as const), of: tie('whole') }),
-    fc.record({
-      kind: fc.constant('arithmetic' as const),
-      operator: fc.constantFrom('+' as const, '-' as const, '*' as const),
-      left: tie('whole'),
-      right: tie('whole'),
-    }),
-  ),
-})).whole
+const smallExpression = anyExpression(smallDice, { fudge: 4, sides: [4, 6], number: 9, depth: 3 })
 
 describe('against the thrower', () => {
   const MOST = 6_000

@@ -1,9 +1,9 @@
 import type { Battle } from '../../../kernel/battle.ts'
-import type { Json } from '../../../kernel/json.ts'
 import { unitOf } from '../../../kernel/reduce.ts'
+import { settersOf } from '../../../kernel/setters.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import type { BattleState, Side, Unit } from '../../../kernel/state.ts'
-import type { Names, RuleId, SideId, UnitId } from '../../../kernel/words.ts'
+import type { Names, SideId, UnitId } from '../../../kernel/words.ts'
 
 /** Kinds of troops (HX-UNIT-01); leaders stand beside them and are no units of the game (HX-LDR-06). */
 export const TYPES = ['infantry', 'cavalry', 'dragoons', 'artillery', 'leader'] as const
@@ -175,36 +175,5 @@ export const formationOf = (u: HxUnit): Formation => (u.order === 'good' ? u.for
 export const otherSide = (state: HxState, side: SideId): SideId =>
   state.facts.order.find((id) => id !== side) ?? side
 
-/** Changes one fact of a counter; nothing is written when it is that already. */
-export function set<K extends keyof HxFacts>(
-  battle: HxBattle,
-  u: HxUnit,
-  stat: K,
-  value: HxFacts[K],
-  rule: RuleId,
-): void {
-  if (u[stat] === value) return
-  battle.change(rule, { type: 'set', unit: u.id, stat, value: value as Json })
-}
-
-/** Changes one fact of the battle. */
-export function setFact<K extends keyof HxBattleFacts>(
-  battle: HxBattle,
-  key: K,
-  value: HxBattleFacts[K],
-  rule: RuleId,
-): void {
-  if (battle.state.facts[key] === value) return
-  battle.change(rule, { type: 'fact', key: key as string, value: value as Json })
-}
-
-/** Changes one fact of a side. */
-export function setSide<K extends keyof HxSideFacts>(
-  battle: HxBattle,
-  side: SideId,
-  key: K,
-  value: HxSideFacts[K],
-  rule: RuleId,
-): void {
-  battle.change(rule, { type: 'sideFact', side, key: key as string, value: value as Json })
-}
+/** Changes of one fact of a counter, of the battle and of a side. */
+export const { set, setFact, setSide } = settersOf<HxState, HxFacts, HxBattleFacts, HxSideFacts>()

@@ -2,6 +2,7 @@ import type { Battle } from '../../../kernel/battle.ts'
 import type { Json } from '../../../kernel/json.ts'
 import { everySide, everyUnit } from '../../../kernel/ordered.ts'
 import { unitOf } from '../../../kernel/reduce.ts'
+import { settersOf } from '../../../kernel/setters.ts'
 import type { BattleState, Side, Unit } from '../../../kernel/state.ts'
 import type { FeatureId, Names, RuleId, SideId, UnitId } from '../../../kernel/words.ts'
 import type { Ability } from '../tables/abilities.ts'
@@ -234,41 +235,8 @@ export function unitsOnTable(state: KgState): KgUnit[] {
   return everyUnit(state).filter(onTable)
 }
 
-/** Changes one fact of a unit; nothing is written when it is that already. */
-export function set<K extends keyof KgFacts>(
-  battle: KgBattle,
-  u: KgUnit,
-  stat: K,
-  value: KgFacts[K],
-  rule: RuleId,
-): void {
-  if (u[stat] === value) return
-  battle.change(rule, { type: 'set', unit: u.id, stat, value: value as Json })
-}
-
-/** Changes several facts of a unit that its side alone knows; those that are so already are not written. */
-export function setAll(battle: KgBattle, u: KgUnit, facts: Partial<KgFacts>, rule: RuleId): void {
-  const given = facts as Record<string, Json>
-  // biome-ignore lint/plugin: every fact of a unit is JSON; an interface has no keys in general, and this is asked often
-  const now = u as unknown as Record<string, Json>
-  let all = 0
-  let other = 0
-  // biome-ignore lint/plugin: they are counted
-  for (const stat in given) {
-    all += 1
-    if (now[stat] !== given[stat]) other += 1
-  }
-  if (other === 0) return
-  const stats = other === all ? given : differing(given, now)
-  battle.change(rule, { type: 'set', unit: u.id, stats })
-}
-
-function differing(given: Record<string, Json>, now: Record<string, Json>): Record<string, Json> {
-  const stats: Record<string, Json> = {}
-  // biome-ignore lint/plugin: they are copied
-  for (const stat in given) if (now[stat] !== given[stat]) stats[stat] = given[stat] as Json
-  return stats
-}
+/** Changes of one fact of a unit or of several, of the battle and of a side. */
+export const { set, setAll, setFact, setSide } = settersOf<KgState, KgFacts, KgBattleFacts, KgSideFacts>()
 
 /** Sets one of a unit's notes beside the others it has, kept in their order. */
 export function setNote<K extends keyof UnitNotes>(
@@ -290,28 +258,6 @@ export function setNote<K extends keyof UnitNotes>(
 /** Sets some of a side's notes beside the others it has. */
 export const setSideNotes = (battle: KgBattle, side: KgSide, notes: SideNotes, rule: RuleId): void =>
   setSide(battle, side.id, 'notes', { ...side.facts.notes, ...notes }, rule)
-
-/** Changes one fact of the battle. */
-export function setFact<K extends keyof KgBattleFacts>(
-  battle: KgBattle,
-  key: K,
-  value: KgBattleFacts[K],
-  rule: RuleId,
-): void {
-  if (battle.state.facts[key] === value) return
-  battle.change(rule, { type: 'fact', key: key as string, value: value as Json })
-}
-
-/** Changes one fact of a side. */
-export function setSide<K extends keyof KgSideFacts>(
-  battle: KgBattle,
-  side: SideId,
-  key: K,
-  value: KgSideFacts[K],
-  rule: RuleId,
-): void {
-  battle.change(rule, { type: 'sideFact', side, key: key as string, value: value as Json })
-}
 
 /** A fresh id for a feature: `smoke-12`. */
 export function freshId(battle: KgBattle, prefix: string, rule: RuleId): string {

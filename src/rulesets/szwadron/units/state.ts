@@ -1,8 +1,8 @@
 import type { Battle } from '../../../kernel/battle.ts'
-import type { Json } from '../../../kernel/json.ts'
 import { everyUnit } from '../../../kernel/ordered.ts'
 import { unitOf } from '../../../kernel/reduce.ts'
 import type { Throw } from '../../../kernel/reference.ts'
+import { settersOf } from '../../../kernel/setters.ts'
 import type { RectBase } from '../../../kernel/space/types.ts'
 import type { BattleState, Side, Unit } from '../../../kernel/state.ts'
 import type { Names, RuleId, SideId, UnitId } from '../../../kernel/words.ts'
@@ -154,17 +154,8 @@ export const enemiesOf = (state: SzState, side: SideId): SzUnit[] =>
 export const otherSide = (state: SzState, side: SideId): SideId =>
   state.facts.order.find((id) => id !== side) ?? side
 
-/** Changes one fact of a unit; nothing is written when it is that already. */
-export function set<K extends keyof SzFacts>(
-  battle: SzBattle,
-  u: SzUnit,
-  stat: K,
-  value: SzFacts[K],
-  rule: RuleId,
-): void {
-  if (u[stat] === value) return
-  battle.change(rule, { type: 'set', unit: u.id, stat, value: value as Json })
-}
+/** Changes one fact of a unit. */
+export const { set } = settersOf<SzState, SzFacts, SzBattleFacts, SzSideFacts>()
 
 /** Throws dice of a battle for a unit under a rule: what sums and tests take their dice from. */
 export const thrown =
