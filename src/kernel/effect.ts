@@ -46,6 +46,10 @@ export type Change =
   | { readonly type: 'set'; readonly unit: UnitId; readonly stat: string; readonly value: Json }
   | { readonly type: 'set'; readonly unit: UnitId; readonly stats: { readonly [stat: string]: Json } }
   | { readonly type: 'status'; readonly unit: UnitId; readonly status: UnitStatus }
+  /** The unit gets into another, or is hitched to it, and has no place of its own from then on. */
+  | { readonly type: 'board'; readonly unit: UnitId; readonly carrier: UnitId }
+  /** It gets out, or is unhitched, and stands there. */
+  | { readonly type: 'alight'; readonly unit: UnitId; readonly at: Point; readonly facing: Facing }
   | { readonly type: 'mark'; readonly unit: UnitId; readonly marker: Marker }
   | {
       readonly type: 'unmark'

@@ -106,6 +106,10 @@ export const everyUnit = <U extends Unit>(state: Units<U>): readonly U[] =>
 export const everySide = <S extends Ordered>(state: Sides<S>): readonly S[] =>
   sideList(state.sides) as readonly S[]
 
+/** The units that one carries or tows, in the order of their ids. */
+export const cargoOf = <U extends Unit>(state: Units<U>, carrier: { readonly id: string }): readonly U[] =>
+  everyUnit(state).filter((unit) => unit.carrier === carrier.id)
+
 const features = new WeakMap<BattleState, { readonly revision: number; readonly list: readonly Feature[] }>()
 
 /** All features of a battle as they are now, in the order of their ids. */

@@ -135,6 +135,22 @@ export function apply(state: BattleState, effect: Effect): void {
       const unit = touch(journal, state, effect.unit)
       unit.status = effect.status
       if (effect.status !== 'standing' && effect.status !== 'broken') unit.at = null
+      if (unit.carrier !== undefined && effect.status !== 'aboard') delete unit.carrier
+      return
+    }
+    case 'board': {
+      const unit = touch(journal, state, effect.unit)
+      unit.status = 'aboard'
+      unit.carrier = effect.carrier
+      unit.at = null
+      return
+    }
+    case 'alight': {
+      const unit = touch(journal, state, effect.unit)
+      unit.status = 'standing'
+      delete unit.carrier
+      unit.at = effect.at
+      unit.facing = effect.facing
       return
     }
     case 'mark':

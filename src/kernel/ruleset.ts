@@ -1,7 +1,7 @@
 import type { Account } from './account.ts'
 import type { PendingAsk, Procedure } from './ask.ts'
 import type { Battle } from './battle.ts'
-import type { Audience, Change } from './effect.ts'
+import type { Audience, Change, Effect } from './effect.ts'
 import type { Foresight } from './foresight.ts'
 import type { Json } from './json.ts'
 import type { UmpireAct } from './log.ts'
@@ -191,6 +191,11 @@ export interface Ruleset<S extends BattleState = BattleState> extends Cited {
    * it at once. Reads nothing that any player does not know. Absent: never.
    */
   readonly idle?: (state: S, ask: PendingAsk) => boolean
+  /**
+   * What must hold of any position and does not, after an entry with these effects: a line for whoever mends it, for
+   * each. Playouts hold it after every entry; absent: only what holds of all games is held.
+   */
+  readonly unsound?: (state: S, effects: readonly Effect[]) => readonly string[]
   readonly armies?: Armies
   /** Data a card-like listing needs: a unit's facts in words are the reports' business. */
   readonly scenarios?: { readonly [id: string]: Json }

@@ -5,10 +5,19 @@ import type { FeatureId, Message, PlayerId, RuleId, SideId, UnitId } from './wor
 
 /**
  * Where a unit stands with respect to the table:
- * `standing` on it and obeying, `broken` on it and fleeing, `reserve` and `trap` waiting off it,
- * `destroyed`, `fled` (broken off the table) and `left` (marched off) gone for good.
+ * `standing` on it and obeying, `broken` on it and fleeing, `reserve` and `trap` waiting off it, `aboard` another unit
+ * that carries it, `destroyed`, `fled` (broken off the table) and `left` (marched off) gone for good.
  */
-export const UNIT_STATUS = ['standing', 'broken', 'reserve', 'trap', 'destroyed', 'fled', 'left'] as const
+export const UNIT_STATUS = [
+  'standing',
+  'broken',
+  'reserve',
+  'trap',
+  'aboard',
+  'destroyed',
+  'fled',
+  'left',
+] as const
 export type UnitStatus = (typeof UNIT_STATUS)[number]
 
 /** A token on a unit: what it means is the ruleset's, when it goes is written on it. */
@@ -36,6 +45,8 @@ export interface Unit {
   at: Point | null
   facing: Facing
   status: UnitStatus
+  /** The unit that carries or tows it while it is `aboard`; absent: none does. */
+  carrier?: UnitId
   markers: Marker[]
 }
 

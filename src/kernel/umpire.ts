@@ -2,7 +2,7 @@ import type { Change } from './effect.ts'
 import { canonical, type Json } from './json.ts'
 import type { UmpireAct } from './log.ts'
 import { lookUp } from './look-up.ts'
-import { entriesOf, keysOf, type Written } from './ordered.ts'
+import { cargoOf, entriesOf, keysOf, type Written } from './ordered.ts'
 import type { Facing, Point } from './space/types.ts'
 import type { BattleState, Unit, UnitStatus } from './state.ts'
 import { type Message, type RuleId, refuse, type UnitId } from './words.ts'
@@ -20,7 +20,7 @@ export interface UmpirePowers<S extends BattleState, U extends Unit> {
   /** The rule of the game that gives them; every change cites it. */
   readonly rule: RuleId
   /** Stats that may be set; of some the unit tells what they may be, or (null) that it has no such stat. */
-  readonly stats: Written<Allowed | ((unit: U) => Allowed | null)>
+  readonly stats: Written<Allowed | ((unit: U, state: S) => Allowed | null)>
   /** Other words for stats: what an umpire would type. */
   readonly aliases?: Readonly<Record<string, string>>
   /** Facts of the battle that may be set. */
@@ -67,7 +67,7 @@ function changesOf<S extends BattleState & { units: Record<UnitId, U> }, U exten
       const unit = unitOf<U>(state, act.unit)
       const stat = lookUp(powers.aliases ?? {}, act.stat) ?? act.stat
       const row = lookUp(powers.stats, stat)
-      const allowed = typeof row === 'function' ? row(unit) : row
+      const allowed = typeof row === 'function' ? row(unit, state) : row
       if (allowed === undefined) {
         refuse('error.umpire.no-such-stat', { stat: act.stat, stats: keysOf(powers.stats).join(', ') })
       }
@@ -90,7 +90,9 @@ function changesOf<S extends BattleState & { units: Record<UnitId, U> }, U exten
         refuse('error.umpire.bad-status', { status, statuses: powers.statuses.join(', ') })
       }
       if (ON_TABLE.includes(status) && at === null) refuse('error.umpire.place-first', { unit: id })
-      return [{ type: 'status', unit: id, status }]
+      // Nobody stays aboard what is gone.
+      const aboard = GONE.includes(status) ? cargoOf(state, { id }) : []
+      return [id, ...aboard.map((unit) => unit.id)].map((unit) => ({ type: 'status', unit, status }))
     }
     case 'fact': {
       const allowed = lookUp(powers.facts, act.key)
@@ -112,16 +114,19 @@ function changesOf<S extends BattleState & { units: Record<UnitId, U> }, U exten
   }
 }
 
-/** A unit put somewhere: one that was not on the table is on it again, and obeys. */
-export const placed = (unit: Unit, at: Point, facing: Facing): readonly Change[] => [
-  ...(ON_TABLE.includes(unit.status)
+/** A unit put somewhere: one that was not on the table is on it again, and obeys; one that is aboard gets out there. */
+export function placed(unit: Unit, at: Point, facing: Facing): readonly Change[] {
+  if (unit.status === 'aboard') return [{ type: 'alight', unit: unit.id, at, facing }]
+  const back: readonly Change[] = ON_TABLE.includes(unit.status)
     ? []
-    : [{ type: 'status' as const, unit: unit.id, status: 'standing' as const }]),
-  { type: 'place', unit: unit.id, at, facing },
-]
+    : [{ type: 'status', unit: unit.id, status: 'standing' }]
+  return [...back, { type: 'place', unit: unit.id, at, facing }]
+}
 
 /** What units are that have a place. */
 const ON_TABLE: readonly UnitStatus[] = ['standing', 'broken']
+/** What they are when they are out of the battle. */
+const GONE: readonly UnitStatus[] = ['destroyed', 'fled', 'left']
 
 const unitOf = <U extends Unit>(state: { units: Record<UnitId, U> }, id: UnitId): U =>
   lookUp(state.units, id) ?? refuse('error.umpire.no-such-unit', { unit: id })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Change } from '../../src/kernel/effect.ts'
+import { cargoOf } from '../../src/kernel/ordered.ts'
 import { apply } from '../../src/kernel/reduce.ts'
 import { toySetup } from './toy-ruleset.ts'
 
@@ -38,5 +39,29 @@ describe('what effects do to a state', () => {
     const held = state.facts.fires
     changed(state, { type: 'fact', key: 'fires', id: 'a', value: 9 })
     expect(held).toEqual({ a: 1 })
+  })
+
+  test('who gets into another has no place and a carrier; getting out, and being lost, ends that', () => {
+    const state = toySetup()
+    const [one, other] = Object.values(state.units)
+    if (one === undefined || other === undefined) throw new Error('two units are needed')
+    changed(state, { type: 'board', unit: one.id, carrier: other.id })
+    expect([one.status, one.at, one.carrier]).toEqual(['aboard', null, other.id])
+    expect(cargoOf(state, other)).toEqual([one])
+    changed(state, { type: 'alight', unit: one.id, at: { x: 3, y: 4 }, facing: 900 })
+    expect([one.status, one.at, one.facing, 'carrier' in one]).toEqual([
+      'standing',
+      { x: 3, y: 4 },
+      900,
+      false,
+    ])
+    changed(state, { type: 'board', unit: one.id, carrier: other.id })
+    changed(state, { type: 'status', unit: one.id, status: 'destroyed' })
+    expect([one.status, one.at, 'carrier' in one, cargoOf(state, other)]).toEqual([
+      'destroyed',
+      null,
+      false,
+      [],
+    ])
   })
 })

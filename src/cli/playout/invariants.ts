@@ -4,7 +4,7 @@ import { LiveBattle } from '../../kernel/live.ts'
 import { applyEntry, type Entry, effective, fold, verifyLog } from '../../kernel/log.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import { everySide, everyUnit, idsIn, pairsIn, valuesIn } from '../../kernel/ordered.ts'
-import type { BattleState } from '../../kernel/state.ts'
+import type { BattleState, UnitStatus } from '../../kernel/state.ts'
 import { secretOf } from './playout.ts'
 import { shuffled } from './shuffled.ts'
 
@@ -81,7 +81,19 @@ function unitsAreKept<S extends BattleState>(live: LiveBattle<S>): void {
   for (const u of everyUnit(live.state)) {
     const placed = u.status === 'standing' || u.status === 'broken'
     same(`${u.id}, ${u.status}, has a place`, u.at !== null, placed)
+    same(`${u.id}, ${u.status}, has a carrier`, u.carrier !== undefined, u.status === 'aboard')
+    const carrier = u.carrier === undefined ? undefined : lookUp(live.state.units, u.carrier)
+    if (u.carrier !== undefined) same(`${u.id} is aboard what is lost`, LOST.has(carrier?.status), false)
   }
+}
+
+/** Nobody is carried by what is not there any more, or is none of the units. */
+const LOST: ReadonlySet<UnitStatus | undefined> = new Set([undefined, 'destroyed', 'fled', 'left'])
+
+/** What the ruleset says must hold after an entry holds. */
+function isSound<S extends BattleState>({ ruleset, state }: LiveBattle<S>, entry: Entry): void {
+  const faults = ruleset.unsound?.(state, entry.effects) ?? []
+  if (faults.length > 0) throw new Error(`After entry ${entry.seq}: ${faults.join('; ')}`)
 }
 
 /** Tokens are in the bag or with a side, none is lost or made. */
@@ -119,6 +131,7 @@ export function watch<S extends BattleState>(seed: number): Watch<S> {
   return {
     after: (live, entry) => {
       if (entry.seq > 1) follow(live, entry)
+      isSound(live, entry)
       if (entry.seq % RESTORED_EVERY === 0) restores(live, stream)
     },
     end: (live) => {

@@ -208,6 +208,7 @@ export const discordEn = {
   'discord.unit.broken': 'Broken, fleeing.',
   'discord.unit.reserve': 'In reserve.',
   'discord.unit.trap': 'In ambush.',
+  'discord.unit.aboard': 'In a vehicle, or towed.',
   'discord.unit.destroyed': 'Destroyed.',
   'discord.unit.fled': 'Fled the field.',
   'discord.unit.left': 'Left the field.',

@@ -84,6 +84,7 @@ export const renderEn = {
   'render.status.panic': 'in panic',
   'render.status.outOfCommand': 'out of command',
   'render.status.abandoned': 'abandoned',
+  'render.status.loaded': 'loaded',
   'render.status.hidden': 'hidden',
   'render.status.position': 'in position',
   'render.status.deployed': 'deployed',

@@ -11,6 +11,7 @@ export const reportEn = {
   'report.status.left': '{unit}: left the field.',
   'report.status.reserve': '{unit}: in reserve.',
   'report.status.trap': '{unit}: in ambush.',
+  'report.status.aboard': '{unit}: aboard.',
   'report.seen': '{unit}: seen at {at}.',
   'report.draw': 'An OPB token is drawn: {token}.',
   'report.discard': 'An OPB token goes back: {token}.',

@@ -210,6 +210,7 @@ export const discordPl = {
   'discord.unit.broken': 'Rozbita, ucieka.',
   'discord.unit.reserve': 'W rezerwie.',
   'discord.unit.trap': 'Zastawia pułapkę.',
+  'discord.unit.aboard': 'W pojeździe albo na holu.',
   'discord.unit.destroyed': 'Zniszczona.',
   'discord.unit.fled': 'Uciekła z pola.',
   'discord.unit.left': 'Opuściła pole.',

@@ -85,6 +85,7 @@ export const renderPl = {
   'render.status.panic': 'w panice',
   'render.status.outOfCommand': 'bez łączności',
   'render.status.abandoned': 'porzucone',
+  'render.status.loaded': 'z ładunkiem',
   'render.status.hidden': 'w ukryciu',
   'render.status.position': 'na pozycji',
   'render.status.deployed': 'rozstawieni',

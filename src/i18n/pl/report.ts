@@ -11,6 +11,7 @@ export const reportPl = {
   'report.status.left': '{unit}: poza polem bitwy.',
   'report.status.reserve': '{unit}: w rezerwie.',
   'report.status.trap': '{unit} zastawia pułapkę.',
+  'report.status.aboard': '{unit}: na pokładzie.',
   'report.seen': '{unit}: widoczna na {at}.',
   'report.draw': 'Żeton OPB dobrany: {token}.',
   'report.discard': 'Żeton OPB wraca do woreczka: {token}.',

@@ -48,6 +48,11 @@ const STATUS: Readonly<Record<string, Glyph & { readonly mood: 'bad' | 'watch' |
   position: { mood: 'good', line: 'M3 18 L3 10 L8 10 L8 14 L16 14 L16 10 L21 10 L21 18 Z' },
   deployed: { mood: 'good', line: 'M12 4 L12 12 M12 12 L4 21 M12 12 L20 21 M12 12 L12 21' },
   limbered: { mood: 'plain', line: 'M4 8 L20 8', fill: `${DOT(8, 16, 5)} ${DOT(17, 16, 4)}` },
+  loaded: {
+    mood: 'plain',
+    line: 'M3 20 L21 20 L21 9 L3 9 Z',
+    fill: `${DOT(8, 5, 2.2)} ${DOT(12, 14, 2.2)} ${DOT(16, 5, 2.2)}`,
+  },
   dismounted: { mood: 'plain', line: 'M7 3 L7 12 C7 21 17 21 17 12 L17 3' },
   unordered: { mood: 'plain', line: DOT(12, 12, 8) },
   done: { mood: 'plain', line: 'M4 13 L10 19 L20 5' },

@@ -16,6 +16,7 @@ import { umpire } from './shown/umpire.ts'
 import { viewOf } from './shown/view.ts'
 import { begin } from './turn/begin.ts'
 import { play } from './turn/flow.ts'
+import { unsound } from './turn/soundness.ts'
 import { isChief, type KgState, type KgUnit } from './units/state.ts'
 import { upgrade } from './upgrade.ts'
 
@@ -58,6 +59,7 @@ export const khansAndGenerals: Ruleset<KgState> = {
     shotAt: ['kg.shot', 'kg.bombard', 'kg.shelled', 'kg.grenades', 'kg.raid'],
     kinds: { charge: ['charge', 'assault', 'humanWave'] },
   },
+  unsound,
   armies,
   reference: rules,
   claims,

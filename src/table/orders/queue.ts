@@ -151,7 +151,7 @@ function touchedByReactions(draft: CommandDraft, player: PlayerId): UnitId[] {
 }
 
 /** Who stands, waits or hides off the map: what he may do there is for the rules to say. */
-const STILL_THERE: ReadonlySet<UnitStatus> = new Set(['standing', 'reserve', 'trap'])
+const STILL_THERE: ReadonlySet<UnitStatus> = new Set(['standing', 'reserve', 'trap', 'aboard'])
 
 /** Carries out one line; the reason why not when it could not be. */
 function runLine(draft: CommandDraft, player: PlayerId, { line, unit, seen }: QueuedLine): Message | null {
@@ -168,7 +168,8 @@ function runLine(draft: CommandDraft, player: PlayerId, { line, unit, seen }: Qu
   const declared = read.value
   if (declared.target !== undefined && 'unit' in declared.target) {
     const target = lookUp(view.units, declared.target.unit)
-    const gone = target === undefined || target.at === null || target.seen !== seen
+    const away = target?.at === null && target.status !== 'aboard'
+    const gone = target === undefined || away || target.seen !== seen
     if (gone) return message('table.queue.target-gone', { unit: declared.target.unit })
   }
   const taken = draft.try({ type: 'order', by: player, order: declared })

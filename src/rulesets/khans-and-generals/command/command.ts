@@ -7,7 +7,8 @@ import { placed } from '../ground/standing.ts'
 import { ECHELONS } from '../tables/headquarters.ts'
 import { hqsOf, Touched } from '../units/changes.ts'
 import { decision } from '../units/rulings.ts'
-import { hasSprung, type KgBattle, type KgState, type KgUnit, onTable, setSide } from '../units/state.ts'
+import { hasSprung, type KgBattle, type KgState, type KgUnit, setSide, takesPart } from '../units/state.ts'
+import { carrierOf, isAboard } from '../units/transport.ts'
 import { isCommander } from '../units/unit-kinds.ts'
 import { isDeaf } from '../units/vehicles.ts'
 import { inCommandRange, inCommunication } from './communications.ts'
@@ -44,12 +45,34 @@ const reaches = (state: KgState, hq: KgUnit, u: KgUnit): boolean => {
  */
 export function hqOf(state: KgState, u: KgUnit): KgUnit | null {
   if (commands(u)) return u
+  if (isAboard(u)) return hqOfPassenger(state, u)
   const told = hasSprung(u)
   if (!told && !inCommunication(state, u)) return null
   const own = state.units[u.hq]
   if (own !== undefined && commands(own) && (told || reaches(state, own, u))) return own
   const chief = chiefOf(state, u.side)
   return chief !== null && (told || reaches(state, chief, u)) ? chief : null
+}
+
+/**
+ * Links of those who ride or are towed start at their vehicle: their own HQ if it reaches that, else the one that it
+ * obeys; a staff that rides commands nobody but itself (KG-MOV-18, KG-CMD-08).
+ */
+function hqOfPassenger(state: KgState, u: KgUnit): KgUnit | null {
+  if (isHq(u)) return u
+  const carrier = carrierOf(state, u)
+  if (carrier === null || !inCommunication(state, carrier)) return null
+  const own = state.units[u.hq]
+  if (own !== undefined && commands(own) && reaches(state, own, carrier)) return own
+  return hqOf(state, carrier)
+}
+
+/** Whether an unbroken chain leads from an HQ to a unit, or to the vehicle it is in (KG-COM-03, KG-MOV-18). */
+export const isHeard = (state: KgState, u: KgUnit): boolean => {
+  if (commands(u)) return true
+  if (!isAboard(u)) return inCommunication(state, u)
+  const carrier = carrierOf(state, u)
+  return isHq(u) || (carrier !== null && inCommunication(state, carrier))
 }
 
 /**
@@ -67,7 +90,7 @@ export function activators(state: KgState, u: KgUnit): KgUnit[] {
 function chiefOver(state: KgState, u: KgUnit, own: KgUnit): KgUnit | null {
   const chief = chiefOf(state, u.side)
   if (chief === null || chief.id === own.id) return null
-  return reaches(state, chief, u) || reaches(state, chief, own) ? chief : null
+  return reaches(state, chief, carrierOf(state, u) ?? u) || reaches(state, chief, own) ? chief : null
 }
 
 /** The HQ that has activated a unit in this game turn, or null; each side has one player turn in it (KG-CMD-07). */
@@ -164,8 +187,8 @@ export function mayCommand(state: KgState, player: PlayerId, u: KgUnit): boolean
 export function succeed(battle: KgBattle, rule: RuleId = 'KG-HQF-05'): void {
   for (const side of everySide(battle.state)) {
     const old = battle.state.units[side.facts.chief]
-    // Who lies in a trap is there, and commands from when it springs.
-    if (old !== undefined && (onTable(old) || old.status === 'trap')) continue
+    // Who lies in a trap or rides is there, and commands from when he stands on the table.
+    if (old !== undefined && (takesPart(old) || old.status === 'trap')) continue
     const heir = [...headquarters(battle.state, side.id)].sort(bySeniority)[0]
     if (heir === undefined) continue
     setSide(battle, side.id, 'chief', heir.id, rule)

@@ -1,11 +1,13 @@
+import { cargoOf } from '../../../kernel/ordered.ts'
 import { crewPost, type Struck } from '../morale/crew-posts.ts'
 import { destroy, type LossCause, loseStan } from '../morale/losses.ts'
 import { waver } from '../morale/morale.ts'
 import { MORALE } from '../tables/morale-events.ts'
 import { CREW_HIT, type VehicleHit } from '../tables/vehicle-hits.ts'
 import { burnsEasily } from '../units/abilities.ts'
-import { type KgBattle, onTable, set, setAll } from '../units/state.ts'
-import { rearmed, type VehicleUnit } from '../units/vehicles.ts'
+import { type KgBattle, type KgUnit, onTable, set, setAll } from '../units/state.ts'
+import { isTowed } from '../units/transport.ts'
+import { isArmoured, rearmed, type VehicleUnit } from '../units/vehicles.ts'
 import { ignite } from './spread.ts'
 
 /** What hit a vehicle, and where. */
@@ -31,8 +33,11 @@ export function damageVehicle(battle: KgBattle, u: VehicleUnit, hit: VehicleHit,
       return set(battle, u, 'immobilised', true, 'KG-AVP-09')
     case 'weapon':
       return loseWeapon(battle, u)
-    case 'crew':
-      return hitCrew(battle, u, blow)
+    case 'crew': {
+      const aboard = isArmoured(u) ? [] : cargoOf(battle.state, u).filter((one) => !isTowed(one))
+      hitCrew(battle, u, blow)
+      return hitPassengers(battle, u, aboard, blow)
+    }
     case 'engine':
     case 'ammunition':
     case 'destroyed':
@@ -64,6 +69,23 @@ function hitCrew(battle: KgBattle, u: VehicleUnit, blow: VehicleBlow): void {
   // The commander's d4 is thrown with the loss of Stan (KG-HQV-03).
   loseStan(battle, u, -CREW_HIT.stan, blow)
   if (onTable(u)) waver(battle, u, MORALE.crewHit, { by: blow.by })
+}
+
+/** What a hit on the crew of a vehicle without armour costs each of its passengers (KG-SAV-02). */
+const PASSENGERS = { line: 3, support: 1 } as const
+
+/** Who rode in a vehicle without armour as its crew was hit is hit as well (KG-SAV-02); armour shelters him (KG-SAV-04). */
+function hitPassengers(
+  battle: KgBattle,
+  u: VehicleUnit,
+  aboard: readonly KgUnit[],
+  { struck: _struck, ...cause }: VehicleBlow,
+): void {
+  for (const one of aboard) {
+    const n = PASSENGERS[one.statsAs]
+    battle.event('KG-SAV-02', 'kg.passengers-hit', { unit: u.id, data: { passenger: one.id, n } })
+    loseStan(battle, one, n, cause)
+  }
 }
 
 const weaponsAt = ({ vehicle }: VehicleUnit, mounts: readonly string[]): number[] =>

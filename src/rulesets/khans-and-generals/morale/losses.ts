@@ -11,6 +11,7 @@ import { isCommander } from '../units/unit-kinds.ts'
 import { isVehicle } from '../units/vehicles.ts'
 import { commanderKilled, unitDestroyed } from './course-of-battle.ts'
 import { checkBreak, cheered, heartens, waver } from './morale.ts'
+import { spillOut } from './passengers.ts'
 
 export interface LossCause {
   readonly rule: RuleId
@@ -20,6 +21,8 @@ export interface LossCause {
   readonly commanderLater?: boolean
   /** Its crew has left a vehicle that is not destroyed (KG-MOR-10). */
   readonly abandoned?: boolean
+  /** Of the gun or bomb, mm: heavy ones destroy the passengers of a vehicle with it (KG-AVP-02). */
+  readonly calibre?: number
 }
 
 /** How strong a unit was before damage and is after it, as it is told (KG-STA-01). */
@@ -62,6 +65,7 @@ export function lostInTurn(turn: number, u: KgUnit): number {
 /**
  * A unit without Stan is destroyed (KG-STA-06); a gun or vehicle without crew is abandoned and out of the battle
  * (KG-ATT-04, KG-STV-03). A vehicle stays where it stood (KG-AVP-09).
+ * Who was aboard gets out or is lost with it (KG-AVP-02, KG-SAV-02).
  */
 export function destroy(battle: KgBattle, u: KgUnit, cause: LossCause): void {
   const left = u.kind === 'artillery' || (isVehicle(u) && (u.stan === 0 || cause.abandoned === true))
@@ -76,6 +80,7 @@ export function destroy(battle: KgBattle, u: KgUnit, cause: LossCause): void {
     cheered(battle, place, cause.by)
   // Who is to take heart must see the place: the wreck comes last.
   if (isVehicle(u) && place !== null) leaveWreck(battle, place)
+  if (isVehicle(u)) for (const one of spillOut(battle, u, place, cause)) destroy(battle, one, cause)
   // The end of a unit that was in flight already breaks no detachment again (KG-MOR-17).
   if (stood && cause.by !== undefined && cause.by.side !== u.side && place !== null)
     heartens(battle, u, place, cause.by)

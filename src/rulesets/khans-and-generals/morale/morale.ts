@@ -63,7 +63,11 @@ export interface Wavering {
 }
 
 /** Units that are still of the battle, on the table or waiting off it. */
-const inBattle = (u: KgUnit): boolean => onTable(u) || u.status === 'reserve' || u.status === 'trap'
+const inBattle = (u: KgUnit): boolean => onTable(u) || waits(u)
+
+/** Units off the table that may yet come onto it: reserves, traps, and those who ride or are towed. */
+const waits = ({ status }: KgUnit): boolean =>
+  status === 'reserve' || status === 'trap' || status === 'aboard'
 
 /**
  * Raises a unit's Reluctance at once and looks whether it breaks (KG-TRN-07, KG-MOR-22). A negative amount is for
@@ -241,7 +245,7 @@ function noteFlight(battle: KgBattle, u: KgUnit, byLosses: boolean): void {
 function detachmentBroken(state: KgState, side: SideId, hq: UnitId): boolean {
   for (const u of unitsOf(state, side)) {
     if (u.hq !== hq || u.id === hq) continue
-    if (u.status === 'standing' || u.status === 'reserve' || u.status === 'trap') return false
+    if (u.status === 'standing' || waits(u)) return false
   }
   return true
 }

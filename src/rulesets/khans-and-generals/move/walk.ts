@@ -1,4 +1,4 @@
-import { byId } from '../../../kernel/ordered.ts'
+import { byId, cargoOf } from '../../../kernel/ordered.ts'
 import { bearing, travel, turnBetween } from '../../../kernel/space/angle.ts'
 import { overlapsArea } from '../../../kernel/space/area.ts'
 import { pointDistance, squaredDistance } from '../../../kernel/space/segment.ts'
@@ -234,9 +234,15 @@ function leavesMap(progress: MoveInProgress): boolean {
   const exit = exitAt(progress)
   const anywhere = decision(battle.state, 'KG-MOV-16') === 'edge'
   if (exit === null && !(anywhere && atOwnEdge(progress))) return false
+  const aboard = cargoOf(battle.state, u)
   battle.change('KG-MOV-16', { type: 'status', unit: u.id, status: 'left' })
   battle.event('KG-MOV-16', 'kg.left', { unit: u.id })
   unitLeft(battle, u, exit)
+  // Who is aboard leaves with it (KG-MOV-18).
+  for (const one of aboard) {
+    battle.change('KG-MOV-16', { type: 'status', unit: one.id, status: 'left' })
+    unitLeft(battle, one, exit)
+  }
   return true
 }
 

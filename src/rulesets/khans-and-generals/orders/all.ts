@@ -4,6 +4,7 @@ import { airTargets } from './air-targets.ts'
 import { assault } from './assault.ts'
 import { backStep } from './back-step.ts'
 import { binoculars } from './binoculars.ts'
+import { board } from './board.ts'
 import { bombard } from './bombard.ts'
 import { build } from './build.ts'
 import { burningArrows } from './burning-arrows.ts'
@@ -46,7 +47,9 @@ import { springTrap } from './spring-trap.ts'
 import { surprise } from './surprise.ts'
 import { takePosition } from './take-position.ts'
 import { prepareLine, telephone } from './telephone.ts'
+import { tow } from './tow.ts'
 import { trap } from './trap.ts'
+import { unload } from './unload.ts'
 import { watchSky } from './watch-sky.ts'
 
 const orders: readonly Order<KgState>[] = [
@@ -54,6 +57,7 @@ const orders: readonly Order<KgState>[] = [
   assault,
   backStep,
   binoculars,
+  board,
   bombard,
   build,
   burningArrows,
@@ -97,7 +101,9 @@ const orders: readonly Order<KgState>[] = [
   surprise,
   takePosition,
   telephone,
+  tow,
   trap,
+  unload,
   watchSky,
 ]
 

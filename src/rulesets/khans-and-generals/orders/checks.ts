@@ -1,8 +1,15 @@
 import { lookUp } from '../../../kernel/look-up.ts'
 import { checkForm, type Declared, type Opening, type Order } from '../../../kernel/order.ts'
 import { type PlayerId, refuse } from '../../../kernel/words.ts'
-import { activation, activator, commands, hasEndedTurn, isActivated, mayCommand } from '../command/command.ts'
-import { inCommunication } from '../command/communications.ts'
+import {
+  activation,
+  activator,
+  commands,
+  hasEndedTurn,
+  isActivated,
+  isHeard,
+  mayCommand,
+} from '../command/command.ts'
 import { isCaught } from '../fire/spread.ts'
 import { fights, lockedIn } from '../ground/contacts.ts'
 import { isStuck } from '../move/bogging.ts'
@@ -16,6 +23,7 @@ import {
   set,
   setAll,
 } from '../units/state.ts'
+import { isAboard } from '../units/transport.ts'
 
 /** What one order takes from a unit's budget, by class; a mixed one needs both its parts (KG-ORD-01, KG-ORD-03). Free and table orders take nothing. */
 const COST: Readonly<Record<string, Budget>> = {
@@ -90,7 +98,9 @@ export function checkState(state: KgState, u: KgUnit, order: Order<KgState>): vo
   const named = { unit: u.id }
   if (AT_ANY_MOMENT.has(order.key)) return
   if (u.status === 'broken') refuse('kg.error.broken', named)
-  if (u.at === null || u.status !== 'standing') refuse('kg.error.off-table', named)
+  const aboard = isAboard(u) && order.key === 'unload'
+  if (isAboard(u) && !aboard) refuse('kg.error.aboard', { ...named, carrier: u.carrier ?? '' })
+  if (!aboard && (u.at === null || u.status !== 'standing')) refuse('kg.error.off-table', named)
   if (u.abandoned) refuse('kg.error.abandoned', named)
   if (u.pinned) refuse('kg.error.pinned', named)
   // Whom fire has caught must first get out of it (KG-FIR-09).
@@ -104,7 +114,7 @@ export function checkState(state: KgState, u: KgUnit, order: Order<KgState>): vo
   if (hasEndedTurn(state, u)) refuse('kg.error.hq-ended', named)
   if (u.did.includes('rallied')) refuse('kg.error.just-rallied', named)
   if (lockedIn(state, u) && !possibleInMelee(state, u, order)) refuse('kg.error.locked', named)
-  const heard = commands(u) || inCommunication(state, u) || hasSprung(u)
+  const heard = isHeard(state, u) || hasSprung(u)
   if (needsCommand(order) && !heard) refuse('kg.error.cut-off', named)
 }
 

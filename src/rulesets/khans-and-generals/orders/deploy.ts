@@ -13,9 +13,21 @@ import {
   positioned,
 } from '../setup/deployment.ts'
 import { FORMATIONS, type FormationKey } from '../tables/formations.ts'
-import { type KgBattle, type KgState, type KgUnit, set, setNote, setSide, unit } from '../units/state.ts'
+import {
+  type KgBattle,
+  type KgState,
+  type KgUnit,
+  onTable,
+  set,
+  setAll,
+  setNote,
+  setSide,
+  unit,
+} from '../units/state.ts'
+import { againstLoading, isAboard } from '../units/transport.ts'
 import { isVehicle } from '../units/vehicles.ts'
-import { FORMATION_AT_START, HIDE, POSITION, WEAPON } from './options.ts'
+import { ABOARD, FORMATION_AT_START, HIDE, POSITION, WEAPON } from './options.ts'
+import { checkFriend, friendsFor } from './targets.ts'
 
 const pointOf = (declared: Declared): Point | null =>
   declared.target !== undefined && 'at' in declared.target
@@ -55,18 +67,31 @@ export const deploy: Order<KgState> = {
       hide: HIDE,
       weapon: WEAPON,
       position: POSITION,
+      aboard: ABOARD,
     },
   },
   open(state, id) {
     const u = unit({ state }, id)
     checkDeploying(state, u.side)
     if (u.status === 'reserve') refuse('kg.error.in-reserve', { unit: u.id })
-    return { values: () => ({ formation: FORMATIONS.filter((formation) => knows(u, formation)) }) }
+    return {
+      values: () => ({
+        formation: FORMATIONS.filter((formation) => knows(u, formation)),
+        aboard: friendsFor(state, u, (friend) => checkInto(state, u, friend)).flatMap((friend) =>
+          'unit' in friend ? [friend.unit] : [],
+        ),
+      }),
+    }
   },
   check(state, declared) {
     checkForm(deploy.form, declared)
     deploy.open(state, declared.unit)
     const u = unit({ state }, declared.unit)
+    const { aboard } = declared.options
+    if (aboard !== undefined) {
+      if (pointOf(declared) !== null) refuse('kg.error.aboard-or-there', { unit: u.id })
+      return checkInto(state, u, checkFriend(state, u, aboard))
+    }
     const there = posed(state, u, declared)
     checkPlace(state, u, there)
     checkFormation(state, u, there, formationOf(u, declared))
@@ -75,10 +100,16 @@ export const deploy: Order<KgState> = {
   },
   *perform(battle, declared) {
     const u = unit(battle, declared.unit)
-    const there = posed(battle.state, u, declared)
     const secret = [u.side]
+    const { aboard } = declared.options
     if (u.status === 'trap') leaveTrap(battle, u)
-    battle.change('KG-DEP-03', { type: 'place', unit: u.id, at: there.at, facing: there.facing }, secret)
+    if (aboard !== undefined) {
+      setAll(battle, u, { hidden: false, inPosition: null, deployed: false }, 'KG-DEP-03')
+      return battle.change('KG-DEP-03', { type: 'board', unit: u.id, carrier: aboard }, secret)
+    }
+    const there = posed(battle.state, u, declared)
+    const type = isAboard(u) ? 'alight' : 'place'
+    battle.change('KG-DEP-03', { type, unit: u.id, at: there.at, facing: there.facing }, secret)
     set(battle, u, 'formation', formationOf(u, declared), 'KG-DEP-03')
     // Who is moved comes out of hiding and out of position, unless told to keep to it.
     set(battle, u, 'hidden', yes(declared, 'hide'), 'KG-DEP-03')
@@ -90,6 +121,13 @@ export const deploy: Order<KgState> = {
       setNote(battle, u, 'KG-OSP-05', false, 'KG-OSP-05')
     }
   },
+}
+
+/** Refuses a vehicle that a unit cannot be in when the battle begins: it must be on the map, or come with it (KG-MOV-18). */
+function checkInto(state: KgState, u: KgUnit, into: KgUnit): void {
+  const against = againstLoading(state, u, into)
+  if (against !== null) refuse(against, { unit: u.id, carrier: into.id })
+  if (!onTable(into)) refuse('kg.error.carries-nobody-now', { carrier: into.id })
 }
 
 const hasWeapon = (u: KgUnit): boolean =>

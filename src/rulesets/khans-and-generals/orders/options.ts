@@ -1,5 +1,6 @@
 import type { OptionForm } from '../../../kernel/option.ts'
 import type { Spoken } from '../../../kernel/words.ts'
+import { SIDES } from '../ground/beside.ts'
 import { FIRED_AT_GROUND } from '../tables/ammunition.ts'
 import { FORMATIONS, type FormationKey } from '../tables/formations.ts'
 import { SKY_TARGETS, SKY_WATCH } from '../tables/sky-targets.ts'
@@ -35,6 +36,19 @@ export const MOUNTING: OptionForm = {
   values: ['up', 'down'],
   words: { up: { en: ['up'], pl: ['wsiądź'] }, down: { en: ['down'], pl: ['zsiądź'] } },
 }
+
+/** Where one gets out of a vehicle, or a gun is set down (KG-MOV-18). */
+export const OUT_AT: OptionForm = {
+  names: { en: ['side'], pl: ['strona'] },
+  values: SIDES,
+  words: {
+    rear: { en: ['rear', 'behind', 'back'], pl: ['tył', 'z-tyłu'] },
+    left: { en: ['left'], pl: ['lewa', 'lewo', 'z-lewej'] },
+    right: { en: ['right'], pl: ['prawa', 'prawo', 'z-prawej'] },
+  },
+}
+/** The vehicle in which a unit begins (KG-MOV-18). */
+export const ABOARD: OptionForm = { names: { en: ['aboard'], pl: ['w-pojeździe', 'w'] }, values: 'unit' }
 
 /** How far, cm. */
 export const CENTIMETRES: OptionForm = { names: { en: ['cm'], pl: ['cm'] }, values: 'number' }

@@ -5,15 +5,14 @@ import type { Facing, Placed, Point, Polygon } from '../../../kernel/space/types
 import type { SideId } from '../../../kernel/words.ts'
 import { controls, cuts, zonesCut } from '../command/hops.ts'
 import { speaksOffMap } from '../command/wires.ts'
-import { burningAt } from '../ground/burning.ts'
 import { edgePoint } from '../ground/edges.ts'
 import { distance } from '../ground/measuring.ts'
+import { closedTo } from '../ground/open-ground.ts'
 import { clearOf, FORWARD, freePlace, onMap, standingAt } from '../ground/placing.ts'
-import { areasOf, armOf, formationFitsAt, placed, tooDeep } from '../ground/standing.ts'
+import { formationFitsAt, placed } from '../ground/standing.ts'
 import { linkReach } from '../ground/time.ts'
 import { drawToken } from '../morale/course-of-battle.ts'
 import { scatter } from '../morale/scatter.ts'
-import { closesTo } from '../tables/terrain.ts'
 import {
   type KgBattle,
   type KgState,
@@ -24,7 +23,6 @@ import {
   unitsOnTable,
 } from '../units/state.ts'
 import { trainingTest } from '../units/tests.ts'
-import { isVehicle } from '../units/vehicles.ts'
 
 /** How far from its own edge a reserve may enter, mm (KG-RES-03). */
 const ENTRY_DEPTH = 200
@@ -110,12 +108,6 @@ function entry(state: KgState, u: KgUnit): Polygon {
     { x: minX, y: maxY },
   ]
 }
-
-/** Whether ground is closed to a unit that is put down there: by what it is, or by fire (KG-TER-02, KG-FIR-08). */
-export const closedTo = (state: KgState, u: KgUnit, there: Placed): boolean =>
-  burningAt(state, there) ||
-  (isVehicle(u) && tooDeep(state, there)) ||
-  areasOf(state, there).some(({ area }) => closesTo(area.kind, armOf(u)))
 
 /**
  * Brings a unit in where its player wished, if the rules allow that, else at the nearest free place of the strip; it

@@ -6,6 +6,7 @@ import { everyUnit, idsIn } from '../../../kernel/ordered.ts'
 import type { Placed, Point } from '../../../kernel/space/types.ts'
 import { refuse, type SideId } from '../../../kernel/words.ts'
 import { distance } from '../ground/measuring.ts'
+import { closedTo } from '../ground/open-ground.ts'
 import { backFrom, clearOf, FORWARD, onMap, standingAt } from '../ground/placing.ts'
 import { formationFitsAt, mayHideHere, placed } from '../ground/standing.ts'
 import { scatter } from '../morale/scatter.ts'
@@ -22,7 +23,7 @@ import {
   unit,
   unitsOnTable,
 } from '../units/state.ts'
-import { closedTo, fromEdge } from './reserves.ts'
+import { fromEdge } from './reserves.ts'
 
 /** Where a unit of a trap or of the reserve is put. */
 export const placementSchema = z.strictObject({

@@ -99,6 +99,8 @@ export const scenarioUnitSchema = z.strictObject({
   /** Off the map at the start, in the reserve group of that name (KG-RES-01). */
   reserve: z.string().min(1).optional(),
   offMap: z.boolean().optional(),
+  /** In that vehicle of its side at the start, or hitched to it (KG-MOV-18). */
+  aboard: id.optional(),
   /** Off the map at the start, in the trap of that name (KG-AMB-01). */
   trap: z.string().min(1).optional(),
   /** Hidden for a surprise (KG-OSP-05). */

@@ -6,18 +6,19 @@ import type { Placed, Point, Polygon } from '../../../kernel/space/types.ts'
 import type { Feature } from '../../../kernel/state.ts'
 import { type Message, message, type Names, refuse, type SideId, type UnitId } from '../../../kernel/words.ts'
 import { bySeniority } from '../command/command.ts'
+import { closedTo } from '../ground/open-ground.ts'
 import { clearOf, FORWARD, onMap, standingAt } from '../ground/placing.ts'
 import { formationFitsAt } from '../ground/standing.ts'
 import { TIME_LENGTH } from '../ground/time.ts'
 import { fullBag, OPB } from '../morale/course-of-battle.ts'
 import { opbLimit } from '../morale/opb-limit.ts'
-import { closedTo } from '../reserves/reserves.ts'
 import type { BattleType } from '../tables/battle-types.ts'
 import { BATTLES } from '../tables/battle-types.ts'
 import type { Flight } from '../units/flights.ts'
 import type { KgBattleFacts, KgSide, KgSideFacts, KgState, KgUnit } from '../units/state.ts'
 import { isCommander } from '../units/unit-kinds.ts'
 import { isVehicle } from '../units/vehicles.ts'
+import { putAboard } from './aboard.ts'
 import { checkFlightIds, flightPoints, withoutAircraft } from './aircraft.ts'
 import { awayFromRoad, deploymentZone, reliefZone, type ZoneGround } from './deployment-zones.ts'
 import { featuresOf, mm, outlineOf, pointOf } from './features.ts'
@@ -323,7 +324,8 @@ function place(state: KgState, scenario: Scenario, side: SideId): void {
   for (const u of own) {
     const unit = spec.units.find((one) => one.id === u.id)
     u.facing = unit?.facing === undefined ? forward : ((Math.round(unit.facing * 10) % 3600) + 3600) % 3600
-    if (unit?.trap !== undefined) u.status = 'trap'
+    if (unit?.aboard !== undefined) putAboard(state, u, unit.aboard)
+    else if (unit?.trap !== undefined) u.status = 'trap'
     else if (unit?.reserve !== undefined || unit?.offMap === true) u.status = 'reserve'
     else if (unit?.x !== undefined && unit.y !== undefined) stand(state, u, pointOf([unit.x, unit.y]))
     else later.push(u)

@@ -52,6 +52,8 @@ export function audienceOf(state: KgState, change: Change): Audience | undefined
     case 'move':
     case 'turn':
     case 'status':
+    case 'board':
+    case 'alight':
       return ofUnit(state, change.unit, true)
     case 'event':
       return ofEvent(state, change)

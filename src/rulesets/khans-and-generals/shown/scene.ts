@@ -160,6 +160,7 @@ function badges(view: View, u: UnitView): string[] {
     facts.deployed === true && 'deployed',
     facts.immobilised === true && 'immobile',
     facts.abandoned === true && 'abandoned',
+    (facts.cargo !== undefined || facts.load !== undefined) && 'loaded',
   ]
   return list.filter((badge): badge is string => badge !== false)
 }

@@ -1,4 +1,4 @@
-import { written } from '../../../kernel/ordered.ts'
+import { everyUnit, written } from '../../../kernel/ordered.ts'
 import { UNIT_STATUS } from '../../../kernel/state.ts'
 import { type Allowed, EITHER, placed, umpireWith } from '../../../kernel/umpire.ts'
 import { message, refuse } from '../../../kernel/words.ts'
@@ -7,6 +7,7 @@ import { GROUNDS } from '../tables/ground.ts'
 import { TIMES } from '../tables/times.ts'
 import { WEATHERS } from '../tables/weather.ts'
 import type { KgState, KgUnit } from '../units/state.ts'
+import { againstLoading } from '../units/transport.ts'
 
 /** Other words for stats: the English names an umpire would type. */
 const ALIASES: Readonly<Record<string, string>> = {
@@ -20,7 +21,7 @@ const ALIASES: Readonly<Record<string, string>> = {
 /** What umpires may set, move and end (KG-DIG-40). */
 export const umpire = umpireWith<KgState, KgUnit>({
   rule: 'KG-DIG-40',
-  stats: written<Allowed>({
+  stats: written<Allowed | ((u: KgUnit, state: KgState) => Allowed)>({
     stan: { from: 0, to: 999 },
     training: { from: 1, to: 5 },
     baseReluctance: { from: 0, to: 99 },
@@ -42,6 +43,7 @@ export const umpire = umpireWith<KgState, KgUnit>({
     deployed: EITHER,
     immobilised: EITHER,
     abandoned: EITHER,
+    carrier: (u, state) => carriersFor(state, u),
   }),
   aliases: ALIASES,
   facts: written<Allowed>({
@@ -50,10 +52,19 @@ export const umpire = umpireWith<KgState, KgUnit>({
     ground: GROUNDS,
     wind: { from: 0, to: 7 },
   }),
-  statuses: UNIT_STATUS,
+  statuses: UNIT_STATUS.filter((status) => status !== 'aboard'),
+  // A unit is put into a vehicle; where it gets out is a place (KG-MOV-18).
+  set: (_, u, stat, value) =>
+    stat === 'carrier' ? [{ type: 'board', unit: u.id, carrier: String(value) }] : null,
   place({ map }, u, at, face) {
     if (at.x < 0 || at.y < 0 || at.x > map.width || at.y > map.height) refuse('kg.error.off-map')
     return placed(u, at, face ?? u.facing)
   },
   ended: message('kg.end.umpire'),
 })
+
+/** The vehicles of its side that have room for a unit (KG-MOV-18). */
+const carriersFor = (state: KgState, u: KgUnit): readonly string[] =>
+  everyUnit(state)
+    .filter((into) => into.side === u.side && againstLoading(state, u, into) === null)
+    .map(({ id }) => id)

@@ -1,6 +1,6 @@
 import type { PendingAsk } from '../../../kernel/ask.ts'
 import type { Json } from '../../../kernel/json.ts'
-import { everySide, everyUnit, mapped, valuesIn } from '../../../kernel/ordered.ts'
+import { cargoOf, everySide, everyUnit, mapped, valuesIn } from '../../../kernel/ordered.ts'
 import type { Seat, Sighting } from '../../../kernel/state.ts'
 import {
   factsOf,
@@ -15,6 +15,7 @@ import { inCommunication } from '../command/communications.ts'
 import { reluctance } from '../morale/morale.ts'
 import { anyPdLeft, figures, publicFacts, startFigures } from '../units/public-facts.ts'
 import type { KgSide, KgState, KgUnit } from '../units/state.ts'
+import { carrierOf } from '../units/transport.ts'
 import { isCommander } from '../units/unit-kinds.ts'
 import { flightViews } from './flight-views.ts'
 
@@ -110,7 +111,8 @@ const ownView = (state: KgState, u: KgUnit): UnitView =>
     figures: figures(u),
     startFigures: startFigures(u),
     reluctance: reluctance(u),
-    inCommunication: inCommunication(state, u),
+    inCommunication: inCommunication(state, carrierOf(state, u) ?? u),
+    ...cargoIn(state, u),
   })
 
 /** An enemy unit through a side's sightings; for spectators through those of any side that knows it. */
@@ -122,7 +124,11 @@ function foreignView(state: KgState, u: KgUnit, side: SideId | null): UnitView |
   const sighting = known.find((s) => s.now) ?? known[0]
   if (sighting === undefined) return null
   if (u.at === null && sighting.now) return gone(u) ? lostView(u) : null
-  if (sighting.now && u.at !== null) return { ...unitNow(u, false, publicFacts(u)), markers: [] }
+  if (sighting.now && u.at !== null)
+    return {
+      ...unitNow(u, false, { ...publicFacts(u), ...loadOf(state, u) }),
+      markers: [],
+    }
   return {
     ...shared(u),
     at: sighting.at,
@@ -132,6 +138,18 @@ function foreignView(state: KgState, u: KgUnit, side: SideId | null): UnitView |
     markers: [],
     facts: { ...sighting.facts, lastSeen: sighting.turn },
   }
+}
+
+/** What a vehicle of the viewer's side carries or tows (KG-MOV-18). */
+function cargoIn(state: KgState, u: KgUnit): { readonly [fact: string]: Json } {
+  const cargo = cargoOf(state, u).map(({ id }) => id)
+  return cargo.length === 0 ? {} : { cargo }
+}
+
+/** Whoever sees a vehicle sees how many units it carries or tows, not which (KG-MOV-18, KG-DIG-21). */
+function loadOf(state: KgState, u: KgUnit): { readonly [fact: string]: Json } {
+  const load = cargoOf(state, u).length
+  return load === 0 ? {} : { load }
 }
 
 const gone = (u: KgUnit): boolean => u.status === 'destroyed' || u.status === 'fled'

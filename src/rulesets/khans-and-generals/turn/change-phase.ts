@@ -12,7 +12,7 @@ import { changeWeather } from '../ground/weather.ts'
 import { burnCaught } from '../move/caught.ts'
 import { fresh } from '../units/budget.ts'
 import { anyFlights } from '../units/flights.ts'
-import { type KgBattle, onTable, setAll, setSide } from '../units/state.ts'
+import { type KgBattle, onTable, setAll, setSide, takesPart } from '../units/state.ts'
 import { isCommander } from '../units/unit-kinds.ts'
 
 /**
@@ -78,7 +78,7 @@ function pool(
 
 /** Orders, moves and calls for reserves are everybody's to give again (KG-TRN-02 k, KG-ORD-02, KG-RES-02). */
 function freshBudgets(battle: KgBattle): void {
-  for (const u of everyUnit(battle.state).filter(onTable)) {
+  for (const u of everyUnit(battle.state).filter(takesPart)) {
     setAll(battle, u, { budget: fresh(u.budget), pdBudget: fresh(u.pdBudget) }, 'KG-TRN-02')
   }
   for (const side of everySide(battle.state)) setSide(battle, side.id, 'called', false, 'KG-RES-02')

@@ -1,6 +1,6 @@
 import type { Procedure } from '../../../kernel/ask.ts'
 import type { Declared, Order } from '../../../kernel/order.ts'
-import { everySide } from '../../../kernel/ordered.ts'
+import { everySide, everyUnit } from '../../../kernel/ordered.ts'
 import { type PlayerId, refusalOf, refuse, type SideId } from '../../../kernel/words.ts'
 import { succeed } from '../command/command.ts'
 import { meleePhase } from '../fight/melee/melee.ts'
@@ -16,7 +16,7 @@ import {
   type KgUnit,
   setAll,
   setFact,
-  unitsOnTable,
+  takesPart,
 } from '../units/state.ts'
 import { checkInability, endPhase } from '../victory/victory.ts'
 import { carryOut, declare, perform, settle } from './carry-out.ts'
@@ -141,7 +141,7 @@ function* beginPlayerTurn(battle: KgBattle, side: SideId): Procedure {
   phase(battle, state.turn, 'player', side)
   setFact(battle, 'firstDone', false, 'KG-PD-03')
   setFact(battle, 'openMove', null, 'KG-PD-05')
-  for (const u of unitsOnTable(state)) {
+  for (const u of everyUnit(state).filter(takesPart)) {
     const stat = u.side === side ? 'budget' : 'pdBudget'
     setAll(battle, u, { [stat]: fresh(u[stat]), ...unmoved(u), did: emptied(u.did) }, 'KG-ORD-02')
   }

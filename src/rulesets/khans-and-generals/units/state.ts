@@ -230,6 +230,9 @@ export const unit = (battle: { readonly state: KgState }, id: UnitId): KgUnit =>
 export const onTable = (u: KgUnit): boolean =>
   u.at !== null && (u.status === 'standing' || u.status === 'broken')
 
+/** Whether orders may be given to a unit: it is on the table, or in a vehicle that is (KG-MOV-18). */
+export const takesPart = (u: KgUnit): boolean => onTable(u) || u.status === 'aboard'
+
 /** All units on the table in the order of their ids, so that every walk over them is the same everywhere. */
 export function unitsOnTable(state: KgState): KgUnit[] {
   return everyUnit(state).filter(onTable)

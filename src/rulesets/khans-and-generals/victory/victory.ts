@@ -41,9 +41,12 @@ export function checkVictory(battle: KgBattle): void {
   checkRout(battle)
 }
 
-/** Units that still fight for a side; reserves and traps off the map count as unbroken (KG-VIC-04). */
-const unbroken = (u: KgUnit): boolean =>
-  (u.status === 'standing' && !u.abandoned) || u.status === 'reserve' || u.status === 'trap'
+/** Units that may yet come onto the table: reserves, traps, and those who ride or are towed (KG-MOV-18). */
+const waits = ({ status }: KgUnit): boolean =>
+  status === 'reserve' || status === 'trap' || status === 'aboard'
+
+/** Units that still fight for a side; those off the table count as unbroken (KG-VIC-04). */
+const unbroken = (u: KgUnit): boolean => (u.status === 'standing' && !u.abandoned) || waits(u)
 
 /** A side whose every unit is destroyed, gone or broken has lost; if both, nobody has won (KG-VIC-04). */
 function checkRout(battle: KgBattle): void {
@@ -77,7 +80,7 @@ function canAct(state: KgState, u: KgUnit): boolean {
 /** A side that could not carry out any big or move order in its player turn has lost (KG-VIC-05). */
 export function checkInability(battle: KgBattle, side: SideId): void {
   const own = everyUnit(battle.state).filter((u) => u.side === side)
-  if (own.some((u) => u.status === 'reserve' || u.status === 'trap')) return
+  if (own.some(waits)) return
   const active = own.some((u) => u.budget.big + u.budget.move > 0)
   if (active || own.some((u) => canAct(battle.state, u))) return
   lose(battle, side, 'KG-VIC-05', 'kg.victory.inability')

@@ -342,3 +342,31 @@ describe('army lists', () => {
     expect(done.cards.filter((card) => card.id === 'ru_spears').map((card) => card.points)).toEqual([99])
   })
 })
+
+describe('cards of vehicles', () => {
+  test('KG-PTS-06, KG-STV-02 armour, weapons, speed, crew, optics and room cost by Training, each as the formula has it', () => {
+    const lorry = cards.get('mo_truck')
+    const cost = (changes: object): number => cardPoints(cardSchema.parse({ ...lorry, ...changes }))
+    // 44 ÷ 4 for its speed, 1 for its driver, 2 × 2 for room: 16 × 0.85 is 14; flammable takes 1 of that.
+    expect(cost({})).toBe(13)
+    expect(cost({ abilities: ['thinFloor'] })).toBe(14)
+    expect(cost({ training: 3 })).toBe(15)
+    const plate = { front: 2, side: 1, rear: 1, top: 6 }
+    // Its top counts nothing, nor do sides and rear of a turret.
+    expect(cost({ training: 3, armour: { hull: plate } })).toBe(15 + 2 * 4)
+    expect(cost({ training: 3, armour: { hull: plate, turret: plate } })).toBe(15 + 2 * 6)
+    expect(cost({ training: 3, capacity: 4, optics: 1, stan: 3 })).toBe(15 + 2 * 2 + 2 + 2)
+    const gun = { name: 'gun', mount: 'hull', gun: at37() }
+    // Accuracy 8, half of Blast 8, twice its Penetration 4 near by.
+    expect(cost({ training: 3, weapons: [gun] })).toBe(15 + 8 + 4 + 8)
+    const mg = { name: 'mg', mount: 'hull', table: 'hmg', ranged: 12, range: 120 }
+    expect(cost({ training: 3, weapons: [mg] })).toBe(15 + 6)
+    expect(cardSchema.safeParse({ ...lorry, armour: { hull: { ...plate, front: 7 } } }).success).toBe(false)
+  })
+
+  const at37 = () => {
+    const card = cards.get('mo_at37')
+    if (card?.kind !== 'artillery') throw new Error('no gun')
+    return card.gun
+  }
+})

@@ -105,7 +105,7 @@ function dropBombs(battle: KgBattle, raider: OwnedFlight, target: KgUnit, at: Po
   const spread = bombs.spread * 10
   const under = at === null ? [target] : underSpread(battle.state, null, spread, at)
   for (const u of under) {
-    if (isVehicle(u)) atVehicle(battle, raider, u, (tell) => bombVehicle(battle, u, u.id === target.id, tell))
+    if (isVehicle(u)) bombAt(battle, raider, u, { direct: u.id === target.id, weight: bombs.weight })
     else hurt(battle, raider, u, { pair, rule: 'KG-RAID-07', attack })
   }
   if (at === null) return
@@ -114,6 +114,13 @@ function dropBombs(battle: KgBattle, raider: OwnedFlight, target: KgUnit, at: Po
   if (bombs.incendiary) ignite(battle, at, 'incendiary', null)
   else if (battle.state.facts.ground === 'veryDry') ignite(battle, at, 'shellfire', null)
 }
+
+const bombAt = (
+  battle: KgBattle,
+  raider: OwnedFlight,
+  u: VehicleUnit,
+  bomb: Parameters<typeof bombVehicle>[2],
+): void => atVehicle(battle, raider, u, (tell) => bombVehicle(battle, u, bomb, tell))
 
 const burstTerms = (blast: number, pair: Pair, rule: RuleId): Term[] => [
   term('kg.term.blast', blast, 'KG-AIR-03'),

@@ -6,6 +6,7 @@ import { hasOpenTop } from '../../units/abilities.ts'
 import type { KgBattle } from '../../units/state.ts'
 import { hasTurret, isArmoured, type VehicleUnit } from '../../units/vehicles.ts'
 import { rollBulletsAtArmour, rollBulletsThrough, rollGunHit, rollTurret } from '../vehicles/hit-dice.ts'
+import { calibreOf } from './bombs.ts'
 
 /** How an attack from the air that has hit a vehicle is told: what came of it, with the die and its sums. */
 export type TellVehicle = (
@@ -14,16 +15,24 @@ export type TellVehicle = (
 ) => void
 
 /** A vehicle that waits off the map leaves no wreck and sets fire to nothing (KG-RES-04). */
-function end(battle: KgBattle, u: VehicleUnit, rule: RuleId): void {
-  if (u.at === null) destroy(battle, u, { rule })
-  else destroyVehicle(battle, u, { rule })
+function end(battle: KgBattle, u: VehicleUnit, rule: RuleId, calibre = 0): void {
+  if (u.at === null) destroy(battle, u, { rule, calibre })
+  else destroyVehicle(battle, u, { rule, calibre })
 }
 
-/** Bombs destroy what has no armour wherever they lie, armour only where it was their target, without any test (KG-RAID-07). */
-export function bombVehicle(battle: KgBattle, u: VehicleUnit, direct: boolean, tell: TellVehicle): void {
-  const hit = direct || !isArmoured(u) ? 'destroyed' : 'none'
+/**
+ * Bombs destroy what has no armour wherever they lie, armour only where it was their target, without any test
+ * (KG-RAID-07); passengers as a shell of that calibre does (KG-DES-04, KG-AVP-02).
+ */
+export function bombVehicle(
+  battle: KgBattle,
+  u: VehicleUnit,
+  bomb: { readonly direct: boolean; readonly weight: number },
+  tell: TellVehicle,
+): void {
+  const hit = bomb.direct || !isArmoured(u) ? 'destroyed' : 'none'
   tell('KG-RAID-07', { hit })
-  if (hit === 'destroyed') end(battle, u, 'KG-RAID-07')
+  if (hit === 'destroyed') end(battle, u, 'KG-RAID-07', calibreOf(bomb.weight))
 }
 
 /** The armour class on top: of the turret on an even d6, where there is one (KG-RAID-06, KG-AVP-04). */

@@ -64,7 +64,7 @@ function* atSoft(battle: KgBattle, u: VehicleUnit, { firer, gun, ammo, from }: A
   const told = { sums: { attack, defence }, data: { effect } }
   const name = effect > 0 ? 'kg.soft-hit' : 'kg.soft-unhurt'
   tellOfStrike(battle, 'KG-AVP-02', name, { firer, target: u, told })
-  if (effect > 0) destroyVehicle(battle, u, { rule: 'KG-AVP-02', by: unit })
+  if (effect > 0) destroyVehicle(battle, u, { rule: 'KG-AVP-02', by: unit, calibre: gun.calibre })
 }
 
 /** The d8 of guns: which part, its class, the Penetration at that distance (KG-AVP-04…08, KG-RNG-22). */
@@ -80,5 +80,6 @@ function atArmour(battle: KgBattle, u: VehicleUnit, { firer, gun, ammo, from, mm
   const part = struck.turret ? 'turret' : 'hull'
   const data = { n: die.total, part, face: struck.face, armourClass, penetration, hit }
   tellOfStrike(battle, 'KG-AVP-05', 'kg.armour-hit', { firer, target: u, told: { sums: { hit: die }, data } })
-  damageVehicle(battle, u, hit, { rule: 'KG-AVP-05', by: unit, ...(above ? {} : { struck }) })
+  const blow = { rule: 'KG-AVP-05', by: unit, calibre: gun.calibre }
+  damageVehicle(battle, u, hit, above ? blow : { ...blow, struck })
 }
