@@ -29,7 +29,7 @@ import type { BotServices } from './client/services.ts'
 import { BY_HAND, type RateLimit, Turnstile } from './client/turnstile.ts'
 import { UmpireCalls } from './client/umpire-calls.ts'
 import { Calls } from './delivery/calls.ts'
-import { type Outbox, startOutbox } from './delivery/outbox.ts'
+import { type Outbox, startOutbox, WAITS, type Waits } from './delivery/outbox.ts'
 import { Reaching } from './delivery/reach.ts'
 import { SideThreads } from './delivery/threads.ts'
 import { dispatch } from './dispatch.ts'
@@ -54,6 +54,8 @@ export interface BotOptions {
   readonly rateLimit?: RateLimit
   /** Where heavy work is done, left open by the bot; absent: in threads of its own. */
   readonly workshop?: Workshop
+  /** How long things wait; absent: as long as suits Discord. */
+  readonly waits?: Partial<Waits>
 }
 
 export interface Bot {
@@ -72,9 +74,6 @@ const enter = (interaction: Interaction, services: BotServices, turnstile: Turns
  * looking at messages after a start come on top.
  */
 const REQUESTS_PER_SECOND = 45
-
-/** How long closing waits for what is asked of Discord meanwhile, in milliseconds; it is asked again after the next start. */
-const SHUTDOWN_TIMEOUT = 5000
 
 /** Reminders and deadlines are looked at this often, in milliseconds. */
 const TICK = 20_000
@@ -131,6 +130,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   await client.login(options.token)
   const online = await ready
   await register(online, options)
+  const waits: Waits = { ...WAITS, ...options.waits }
   // Whoever could not act while Hetman was away has his time back before any clock is looked at.
   await table.grace(new Date().toISOString())
   const turn = pace(REQUESTS_PER_SECOND)
@@ -139,6 +139,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   const reach = new Reaching({ client: online, store, table, threads, logger, turn })
   const sending = startOutbox({
     ...common,
+    waits,
     settingOf: settings(table.known),
     calls: new Calls({ client: online, store, table, logger, turn }),
     work: workshop.for(null),
@@ -177,8 +178,9 @@ export async function startBot(options: BotOptions): Promise<Bot> {
       clearInterval(ticking)
       online.removeAllListeners(Events.InteractionCreate)
       reach.close()
-      await Promise.allSettled([...working, atMost(standingIn.close(), SHUTDOWN_TIMEOUT)])
-      await Promise.all([outbox?.close(), atMost(Promise.allSettled(looks), SHUTDOWN_TIMEOUT)])
+      await Promise.allSettled([...working, atMost(standingIn.close(), waits.atClosing)])
+      // What is asked of Discord meanwhile is asked again after the next start.
+      await Promise.all([outbox?.close(), atMost(Promise.allSettled(looks), waits.atClosing)])
       if (options.workshop === undefined) await workshop.close()
       await online.destroy()
       await store.processes.leave(own)

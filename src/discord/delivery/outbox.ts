@@ -8,12 +8,18 @@ import { Held } from './taking.ts'
 
 /** How many posts of a queue are taken from the store at a time. */
 const BATCH = 20
-/** Waits after a failure, in milliseconds of the process: they double up to the longest, which depends on the trouble. */
-const FIRST_WAIT = 1000
+/** How long things wait, in milliseconds of the process. */
+export interface Waits {
+  /** Between looks into the outbox. */
+  readonly beat: number
+  /** After a first failure; waits double up to the longest, which depends on the trouble. */
+  readonly afterFailure: number
+  /** How long closing waits for what is on its way; it is recognised after the next start anyway. */
+  readonly atClosing: number
+}
+export const WAITS: Waits = { beat: 1000, afterFailure: 1000, atClosing: 5000 }
 const LONGEST_OUTAGE = 60_000
 const LONGEST_OTHER = 600_000
-/** How long closing waits for what is on its way, in milliseconds; it is recognised after the next start anyway. */
-const PATIENCE = 5000
 /** How many pictures of posts are drawn at a time: sending waits for Discord, drawing for the machine. */
 const DRAWN_AT_ONCE = 4
 
@@ -32,8 +38,8 @@ export interface Reach {
 
 export interface OutboxOptions extends Means {
   readonly reach: Reach
-  /** Milliseconds between looks into the outbox. */
-  readonly beat?: number
+  /** Other waits than those of {@link WAITS}. */
+  readonly waits?: Partial<Waits>
   /** Milliseconds of a clock that only goes forward. */
   readonly clock?: () => number
 }
@@ -77,7 +83,7 @@ export function startOutbox(options: OutboxOptions): Outbox {
   const drawing = new Semaphore(DRAWN_AT_ONCE)
   const work: Work = (job, input) => drawing.runExclusive(() => options.work(job, input))
   const runner = new Runner({ ...options, work })
-  const timer = setInterval(() => runner.look(), options.beat ?? 1000)
+  const timer = setInterval(() => runner.look(), options.waits?.beat ?? WAITS.beat)
   runner.look()
   return {
     nudge: () => runner.look(),
@@ -96,6 +102,7 @@ const isOutdated = ({ kind, battleId }: PostRow, later: readonly PostRow[]): boo
 class Runner {
   readonly #options: OutboxOptions
   readonly #clock: () => number
+  readonly #waits: Waits
   readonly #lines = new Map<string, Line>()
   readonly #working = new Set<Promise<void>>()
   /** Queues that had posts waiting at the start and have not been looked at since. */
@@ -107,6 +114,7 @@ class Runner {
   constructor(options: OutboxOptions) {
     this.#options = options
     this.#clock = options.clock ?? (() => performance.now())
+    this.#waits = { ...WAITS, ...options.waits }
   }
 
   look(): void {
@@ -138,7 +146,7 @@ class Runner {
     const all = async (): Promise<void> => {
       while (this.#working.size > 0) await Promise.all(this.#working)
     }
-    await atMost(all(), PATIENCE)
+    await atMost(all(), this.#waits.atClosing)
   }
 
   #keep(work: Promise<void>): void {
@@ -238,7 +246,7 @@ class Runner {
   }
 
   #wait(line: Line, longest: number): void {
-    line.until = this.#clock() + Math.min(longest, FIRST_WAIT * 2 ** line.failures)
+    line.until = this.#clock() + Math.min(longest, this.#waits.afterFailure * 2 ** line.failures)
     line.failures += 1
   }
 }

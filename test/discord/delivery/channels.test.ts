@@ -42,6 +42,8 @@ async function start(over: Partial<Store> = {}): Promise<void> {
     language: 'en',
     newSecret: () => 'ab'.repeat(32),
     workshop: oneWorkshop(),
+    // What is tried again, and what is left behind, is the same after shorter waits.
+    waits: { afterFailure: 50, atClosing: 500 },
   })
 }
 

@@ -167,7 +167,7 @@ async function process(tries = 3): Promise<void> {
       said: async () => undefined,
     },
     clock: () => now,
-    beat: 1_000_000,
+    waits: { beat: 1_000_000 },
     settingOf: async () => ({
       stage: { sides, map: { width: 10, height: 10 }, namespace: 'kg' },
       language: 'en',

@@ -279,7 +279,7 @@ describe('what the operator is told', () => {
 describe('when it looks', () => {
   test('at each beat, by itself, and no more once it is closed', async () => {
     const world = new World()
-    const outbox = startOutbox({ ...world.options(), beat: 5 })
+    const outbox = startOutbox({ ...world.options(), waits: { beat: 5 } })
     await world.quiet()
     world.say('p1', PUBLIC)
     for (let n = 0; n < 400 && world.words.length === 0; n++) await new Promise((go) => setTimeout(go, 5))

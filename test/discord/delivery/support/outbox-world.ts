@@ -70,7 +70,7 @@ export class World implements Reach {
         recall: async () => undefined,
       },
       clock: () => this.now,
-      beat: 1_000_000,
+      waits: { beat: 1_000_000 },
       settingOf: async () => ({
         stage: { sides: [], map: { width: 10, height: 10 }, namespace: 'kg' },
         language: 'en',
