@@ -1,8 +1,9 @@
 import MiniSearch from 'minisearch'
 import { LANGUAGES, type Language } from '../../i18n/i18n.ts'
 import { fold } from '../../kernel/nearest.ts'
-import { termsOf } from './asking.ts'
 import { addressOf, nameOf, type Page, pagesIn, type RulesLibrary } from './library.ts'
+import { openLikeness } from './likeness.ts'
+import { type Index, scoresOf, WEIGHT } from './scores.ts'
 import { stem } from './stems.ts'
 
 /** A page that fits what was asked, the better the higher its score. */
@@ -30,14 +31,8 @@ export interface RulesSearch {
   readonly suggest: (question: Question, most: number) => Page[]
 }
 
-/** How much a match counts by where it stands; words of a rule's name tell most of what it is about. */
-const WEIGHT = { name: 5, words: 4, chapter: 1.2, text: 1 } as const
-/** The reader writes his own language as a rule; the other is looked through for words that are not in his. */
-const OTHER_LANGUAGE = 0.5
 /** Chapters and books stand behind the rules that answer. */
 const KIND: Readonly<Record<Page['kind'], number>> = { rule: 1, chapter: 0.55, book: 0.3 }
-
-type Index = MiniSearch<Record<'id' | keyof typeof WEIGHT, string>>
 
 /** What speaks of less than this of a question is hardly an answer to it. */
 const ENOUGH = 0.5
@@ -61,6 +56,7 @@ export function openRulesSearch(library: RulesLibrary): RulesSearch {
       book: book.id,
       language,
       index: indexOf(pagesOf(library, book.id), language),
+      likeness: openLikeness(samplesOf(library, book.id, language), language),
     })),
   )
   const names = { en: namesOf(library, 'en'), pl: namesOf(library, 'pl') }
@@ -73,19 +69,10 @@ export function openRulesSearch(library: RulesLibrary): RulesSearch {
       ? numbered
       : byWrongNumber(question.query, pages)
     if (whole.length > 0) return whole.map(exactly).slice(0, most)
-    const scores = new Map<string, Score>()
-    const asked = indexes.filter(({ book }) => question.ruleset === undefined || book === question.ruleset)
-    for (const { language, index } of asked) {
-      const weight = language === question.language ? 1 : OTHER_LANGUAGE
-      for (const [id, one] of scored(index, language, question.query)) {
-        better(scores, id, { ...one, score: one.score * weight })
-      }
-    }
-    if (scores.size === 0) {
-      for (const { language, index } of asked) {
-        for (const [id, one] of scored(index, language, question.query, 2)) better(scores, id, one)
-      }
-    }
+    const scores = scoresOf(
+      question,
+      indexes.filter(({ book }) => question.ruleset === undefined || book === question.ruleset),
+    )
     const found = [...scores].flatMap(([id, { score, covered }]): Hit[] => {
       const page = library.page(id)
       return page === null ? [] : [{ page, score: score * KIND[page.kind], covered }]
@@ -126,15 +113,6 @@ const namesOf = (library: RulesLibrary, language: Language) =>
 
 const exactly = (page: Page): Hit => ({ page, score: Number.MAX_SAFE_INTEGER, covered: 1 })
 
-/** How well a page fits, and how much of what was asked for it speaks of, from 0 to 1. */
-type Score = Pick<Hit, 'score' | 'covered'>
-
-/** Keeps the better of two scores of a page. */
-function better(scores: Map<string, Score>, id: string, one: Score): void {
-  const before = scores.get(id)
-  if (before === undefined || one.score > before.score) scores.set(id, one)
-}
-
 const order = (a: Page, b: Page): number => (addressOf(a) < addressOf(b) ? -1 : 1)
 
 /** `KG-MEL-01`, `kg mel 1`, `MEL-1`, `mel`: the rule or chapter meant, or those of it in every book. */
@@ -169,75 +147,12 @@ function byWrongNumber(query: string, pages: readonly Page[]): Page[] {
   )
 }
 
-/** A word of the books counts less where the player said another for it: one the book has too, or one it has not. */
-const MEANT = 0.6
-const INSTEAD = 0.9
-/** What only looks like a word of the book speaks of it half, and counts half where it is known what the word means. */
-const GUESSED = 0.5
-
-/**
- * Scores by address in one language, of all that is asked for: each thing by the best of the words for it.
- * @param letters how many letters of a longer word may be wrong, where a share of its length is not enough: two that
- *   changed places count as two.
- */
-function scored(index: Index, language: Language, query: string, letters?: number): [string, Score][] {
-  const terms = termsOf(query, language)
-  const asked = terms.reduce((sum, { weight }) => sum + weight, 0)
-  const scores = new Map<string, { score: number; covered: number; known: number }>()
-  for (const { own, meant, weight } of terms) {
-    const { pages, known } = withStem(index, own, { letters })
-    const best = new Map(
-      pages.map(([id, score]) => [id, meant.length > 0 && !known ? score * GUESSED : score]),
-    )
-    const guessed = new Set(known ? [] : best.keys())
-    for (const one of meant) {
-      for (const [id, score] of withStem(index, one, { whole: true }).pages) {
-        best.set(id, Math.max(best.get(id) ?? 0, score * (known ? MEANT : INSTEAD)))
-        guessed.delete(id)
-      }
-    }
-    for (const [id, score] of best) {
-      const before = scores.get(id) ?? { score: 0, covered: 0, known: 0 }
-      scores.set(id, {
-        score: before.score + score * weight,
-        covered: before.covered + weight,
-        known: before.known + (guessed.has(id) ? weight * GUESSED : weight),
-      })
-    }
-  }
-  // A page that has all that was asked for comes before one that has a single word of it often.
-  return [...scores].map(([id, { score, covered, known }]) => [
-    id,
-    { score: score * (covered / asked) ** 1.5, covered: known / asked },
-  ])
-}
-
-/** A stem of fewer letters is not guessed at: with one of them wrong it is another word. */
-const GUESSABLE = 5
-
-/**
- * Pages that have a stem: as it is, as the beginning of a word, or, where no page has it so, with letters wrong.
- * @param how.whole the stem of a whole word of the books: `fir`, of fire, is no beginning of `first`.
- */
-function withStem(
-  index: Index,
-  wanted: string,
-  { letters, whole = false }: { readonly letters?: number | undefined; readonly whole?: boolean },
-): { readonly pages: readonly [string, number][]; readonly known: boolean } {
-  const search = (fuzzy: boolean): [string, number][] =>
-    index
-      .search(wanted, {
-        processTerm: (term) => term,
-        prefix: (term) => !whole && term.length >= 3,
-        fuzzy: (term) =>
-          !fuzzy || whole || term.length < GUESSABLE ? false : term.length < 8 ? (letters ?? 0.2) : 0.25,
-        weights: { prefix: 0.55, fuzzy: 0.3 },
-        boost: WEIGHT,
-      })
-      .map(({ id, score }) => [String(id), score])
-  const exact = search(false)
-  return exact.length > 0 ? { pages: exact, known: true } : { pages: search(true), known: false }
-}
+const samplesOf = (library: RulesLibrary, book: string, language: Language) =>
+  pagesOf(library, book).flatMap((page) =>
+    page.kind === 'rule'
+      ? (page.rule.asked?.[language] ?? []).map((question) => ({ id: addressOf(page), question }))
+      : [],
+  )
 
 const pagesOf = (library: RulesLibrary, book: string): readonly Page[] =>
   library.pages.filter((page) => page.book.id === book)

@@ -6,6 +6,7 @@ import { lookUp } from '../../kernel/look-up.ts'
 import type { Bilingual } from '../../kernel/reference.ts'
 import type { Cited, RuleEntry } from '../../kernel/ruleset.ts'
 import type { RuleId } from '../../kernel/words.ts'
+import { type Asked, loadAsked } from './asked.ts'
 import { faultInMarks } from './marks.ts'
 
 /** One rule as a player reads it. */
@@ -24,6 +25,8 @@ export interface RuleText {
   readonly tables: readonly string[]
   /** Other words people ask for it with; never shown. */
   readonly words?: Bilingual
+  /** How players ask for it; never shown. */
+  readonly asked?: Asked
   readonly kind: RuleEntry['kind']
   /** False: the engine does not play by it yet. */
   readonly played: boolean
@@ -91,8 +94,11 @@ export function loadRuleTexts(cited: Cited, folder: string = RULES_FOLDER): Rule
   const register = new Map(cited.reference.map((rule) => [rule.id, rule]))
   const order = [...register.keys()]
   const areas = [...new Set(cited.reference.map(({ area }) => area))]
+  const asked = loadAsked(cited.id, folder)
+  const unknown = [...asked.keys()].filter((id) => !register.has(id))
+  if (unknown.length > 0) throw new Error(`asked/${cited.id}.yaml: no such rule: ${unknown.join(' ')}`)
   return yamlFiles(join(folder, cited.id))
-    .map((path) => readChapter(path, cited, register, order))
+    .map((path) => readChapter(path, cited, { register, order, asked }))
     .sort((a, b) => areas.indexOf(a.area) - areas.indexOf(b.area))
 }
 
@@ -121,8 +127,15 @@ function yamlFiles(folder: string): string[] {
 function readChapter(
   path: string,
   cited: Cited,
-  register: ReadonlyMap<RuleId, RuleEntry>,
-  order: readonly RuleId[],
+  {
+    register,
+    order,
+    asked,
+  }: {
+    readonly register: ReadonlyMap<RuleId, RuleEntry>
+    readonly order: readonly RuleId[]
+    readonly asked: ReadonlyMap<RuleId, Asked>
+  },
 ): RuleChapter {
   const read = file.safeParse(readYaml(path))
   if (!read.success) throw new Error(`${path}:\n${z.prettifyError(read.error)}`)
@@ -134,6 +147,7 @@ function readChapter(
     const registered = register.get(id)
     if (registered?.area !== area)
       throw new Error(`${path}: rules.${id}: ${cited.id} has no such rule in ${area}`)
+    const questions = asked.get(id)
     return {
       ruleset: cited.id,
       id,
@@ -144,6 +158,7 @@ function readChapter(
       see: one.see,
       tables: one.tables,
       ...(one.words === undefined ? {} : { words: one.words }),
+      ...(questions === undefined ? {} : { asked: questions }),
       kind: registered.kind,
       played: isPlayed(cited, registered),
     }

@@ -17,6 +17,8 @@ export interface Wording {
   readonly endings: readonly string[]
   /** What players say, of one word or several, and the words that the books have for it. */
   readonly meant: ReadonlyMap<string, readonly string[]>
+  /** Groups of words that mean nearly the same where a question is compared with others. */
+  readonly alike: readonly (readonly string[])[]
 }
 
 const words = z.string().transform((text) => text.split(' ').filter((word) => word !== ''))
@@ -27,6 +29,7 @@ const file = z.strictObject({
   stems: z.record(folded, folded),
   endings: words,
   meant: z.record(folded, words),
+  alike: z.array(words),
 })
 
 /** Reads `FOLDER/wording/<language>.yaml`. @throws when it is not what it should be; the message names file and place. */
@@ -34,13 +37,14 @@ export function loadWording(language: Language, folder: string = RULES_FOLDER): 
   const path = join(folder, 'wording', `${language}.yaml`)
   const read = file.safeParse(parse(readFileSync(path, 'utf8')))
   if (!read.success) throw new Error(`${path}:\n${z.prettifyError(read.error)}`)
-  const { idle, faint, stems, endings, meant } = read.data
+  const { idle, faint, stems, endings, meant, alike } = read.data
   return {
     idle: new Set(idle),
     faint: new Set(faint),
     stems: new Map(Object.entries(stems)),
     endings,
     meant: new Map(Object.entries(meant)),
+    alike,
   }
 }
 
