@@ -1,4 +1,4 @@
-import { type CommandJob, commitTogether, type Job, type SaidPost } from './commit.ts'
+import { type CommandJob, commitTogether, type Job, type NoteJob } from './commit.ts'
 import { readable } from './commit-errors.ts'
 import { Unavailable } from './errors.ts'
 import type { PrismaClient } from './generated/sqlite/client.ts'
@@ -17,7 +17,7 @@ interface Waiting {
   readonly job: Job
   /** When it was handed in, in milliseconds of the process. */
   readonly since: number
-  readonly done: (result: CommitResult | 'said') => void
+  readonly done: (result: CommitResult | 'noted') => void
   readonly failed: (error: unknown) => void
 }
 
@@ -30,6 +30,7 @@ export class CommitQueue {
   readonly #turns: Turns
   readonly #waiting: Waiting[] = []
   readonly #working = new Set<Promise<void>>()
+  #gathering = false
 
   constructor(db: PrismaClient, turns: Turns) {
     this.#db = db
@@ -39,19 +40,19 @@ export class CommitQueue {
   /** @throws StoreError when there is no such battle, or the entries don't follow its log. */
   async commit(job: CommandJob): Promise<CommitResult> {
     const result = await this.#put(job)
-    if (result === 'said') throw new Error('A command was taken for a post.')
+    if (result === 'noted') throw new Error('A command was taken for a note.')
     return result
   }
 
   /**
-   * Marks a post as said. Marks take their turns with commands: each in a transaction of its own would keep all others
-   * waiting for the one connection there is, and for the disk.
+   * Marks a post as said, or notes where something stands. Notes take their turns with commands: each in a transaction of
+   * its own would keep all others waiting for the one connection there is, and for the disk.
    */
-  async said(said: SaidPost): Promise<void> {
-    await this.#put({ said })
+  async note(job: NoteJob): Promise<void> {
+    await this.#put(job)
   }
 
-  #put(job: Job): Promise<CommitResult | 'said'> {
+  #put(job: Job): Promise<CommitResult | 'noted'> {
     return new Promise((done, failed) => {
       this.#waiting.push({ job, since: performance.now(), done, failed })
       this.#next()
@@ -60,10 +61,23 @@ export class CommitQueue {
 
   /** Resolves when everything that was handed in has been written or refused. */
   async idle(): Promise<void> {
-    while (this.#working.size > 0) await Promise.all(this.#working)
+    while (this.#working.size + this.#waiting.length > 0) {
+      if (this.#working.size > 0) await Promise.all(this.#working)
+      else await new Promise((go) => setImmediate(go))
+    }
   }
 
+  /** Whoever comes in the same turn of the event loop is written together; and each group leaves the loop its turn. */
   #next(): void {
+    if (this.#gathering) return
+    this.#gathering = true
+    setImmediate(() => {
+      this.#gathering = false
+      this.#begin()
+    })
+  }
+
+  #begin(): void {
     while (this.#working.size < this.#turns.atOnce && this.#waiting.length > 0) {
       const group = this.#waiting.splice(0, this.#turns.together)
       const work = this.#write(group).finally(() => {
@@ -84,7 +98,7 @@ export class CommitQueue {
 
   async #write(group: readonly Waiting[]): Promise<void> {
     const began = performance.now()
-    let results: readonly (CommitResult | 'said' | null)[]
+    let results: readonly (CommitResult | 'noted' | null)[]
     try {
       results = await commitTogether(
         this.#db,
@@ -102,7 +116,7 @@ export class CommitQueue {
     }
     for (const [n, { job, done, failed }] of group.entries()) {
       const result = results[n] ?? null
-      if (result !== null || 'said' in job) done(result ?? 'said')
+      if (result !== null || !('commit' in job)) done(result ?? 'noted')
       else await whyLate(this.#db, job.commit).then(done, failed)
     }
   }

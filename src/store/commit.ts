@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { asideOf, type Entry } from '../kernel/log.ts'
 import { refusedBy } from './commit-errors.ts'
 import { ChannelTaken } from './errors.ts'
@@ -14,8 +15,17 @@ export interface SaidPost {
   readonly last: { readonly [channelId: string]: string }
 }
 
+/** What the bot keeps of a battle under a key: where something of it stands in Discord. */
+export interface LinkNote {
+  readonly battleId: string
+  readonly key: string
+  readonly value: string
+}
+
 /** What is written in one piece. */
-export type Job = CommandJob | { readonly said: SaidPost }
+export type Job = CommandJob | NoteJob
+/** What goes along with other jobs and can come to nothing but being written. */
+export type NoteJob = { readonly said: SaidPost } | { readonly link: LinkNote }
 
 /** A command, and the battle it makes if it is a battle's first. */
 export interface CommandJob {
@@ -24,6 +34,9 @@ export interface CommandJob {
 }
 
 type Tx = Prisma.TransactionClient
+
+/** So long at a time a group of commits may keep everything else waiting, in milliseconds. */
+const TURN_MS = 10
 
 /** Waiting for a connection and for the work itself, in milliseconds; a commit takes about two. */
 export const TRANSACTION_TIMEOUTS = { maxWait: 15_000, timeout: 15_000 }
@@ -41,10 +54,20 @@ export const TRANSACTION_TIMEOUTS = { maxWait: 15_000, timeout: 15_000 }
 export const commitTogether = (
   db: PrismaClient,
   jobs: readonly Job[],
-): Promise<readonly (CommitResult | 'said' | null)[]> =>
+): Promise<readonly (CommitResult | 'noted' | null)[]> =>
   db.$transaction(async (tx) => {
-    const results: (CommitResult | 'said' | null)[] = []
-    for (const job of jobs) results.push('said' in job ? await forget(tx, job.said) : await write(tx, job))
+    const results: (CommitResult | 'noted' | null)[] = []
+    let since = performance.now()
+    for (const job of jobs) {
+      // The driver is synchronous: everything else of the process has its turn in between.
+      if (performance.now() - since > TURN_MS) {
+        await setImmediate()
+        since = performance.now()
+      }
+      if ('said' in job) results.push(await forget(tx, job.said))
+      else if ('link' in job) results.push(await link(tx, job.link))
+      else results.push(await write(tx, job))
+    }
     return results
   }, TRANSACTION_TIMEOUTS)
 
@@ -52,7 +75,7 @@ export const commitTogether = (
  * What was said need not be kept: it was more than half of all there was. Both or neither: a mark that is too old would
  * take this post's messages for those of the next.
  */
-async function forget(tx: Tx, { postId, last }: SaidPost): Promise<'said'> {
+async function forget(tx: Tx, { postId, last }: SaidPost): Promise<'noted'> {
   await tx.$executeRaw`DELETE FROM "Post" WHERE "id" = ${postId}`
   // In one order, so that no two of them wait for each other.
   for (const [channelId, messageId] of Object.entries(last).sort()) {
@@ -60,7 +83,14 @@ async function forget(tx: Tx, { postId, last }: SaidPost): Promise<'said'> {
       INSERT INTO "LastMessage" ("channelId", "messageId") VALUES (${channelId}, ${messageId})
       ON CONFLICT ("channelId") DO UPDATE SET "messageId" = excluded."messageId"`
   }
-  return 'said'
+  return 'noted'
+}
+
+async function link(tx: Tx, { battleId, key, value }: LinkNote): Promise<'noted'> {
+  await tx.$executeRaw`
+    INSERT INTO "Link" ("battleId", "key", "value") VALUES (${battleId}, ${key}, ${value})
+    ON CONFLICT ("battleId", "key") DO UPDATE SET "value" = excluded."value"`
+  return 'noted'
 }
 
 /** Writes one command; null, and nothing written, when the battle has moved on or the interaction is an old one. */

@@ -175,12 +175,8 @@ export class PrismaStore implements Store {
     return battle === null ? null : this.#history.secret(battleId, battle.origin?.commitment ?? null)
   }
 
-  async link(battleId: string, key: string, value: string): Promise<void> {
-    await this.#db.link.upsert({
-      where: { battleId_key: { battleId, key } },
-      create: { battleId, key, value },
-      update: { value },
-    })
+  link(battleId: string, key: string, value: string): Promise<void> {
+    return this.#queue.note({ link: { battleId, key, value } })
   }
 
   async links(battleId: string): Promise<Record<string, string>> {
@@ -205,7 +201,7 @@ export class PrismaStore implements Store {
   }
 
   sent(postId: string, last: { readonly [channelId: string]: string } = {}): Promise<void> {
-    return this.#queue.said({ postId, last })
+    return this.#queue.note({ said: { postId, last } })
   }
 
   lastMessages(channelIds: readonly string[]): Promise<{ readonly [channelId: string]: string }> {

@@ -1,19 +1,13 @@
 import type { SendableChannels } from 'discord.js'
 import { lookUp } from '../../kernel/look-up.ts'
 import type { PostRow } from '../../store/store.ts'
-import { LIMITS } from '../client/limits.ts'
-import { lacking } from '../client/permissions.ts'
-import { troubleOf } from '../client/refusals.ts'
-import { digestParts, fitting, type Piece } from '../present/digest.ts'
+import { fitting, type Piece } from '../present/digest.ts'
 import type { Setting } from '../present/stage.ts'
+import { DigestMessage, FIXED, GONE, type Picture } from './digest-message.ts'
 import { chapterOf } from './digest-pieces.ts'
-import { unshown } from './forms.ts'
 import { digestKey, type Kept, keptDigest } from './kept-digest.ts'
 import { nonceOf } from './nonces.ts'
-import type { Body } from './posts.ts'
-import { alreadySaid } from './recognise.ts'
 import type { Means } from './sending.ts'
-import { formsFor, Held, sendBest } from './taking.ts'
 
 /*
  * What is told of a side's turn stands in one message that grows. Which message that is and what stands in it is kept
@@ -37,23 +31,15 @@ export interface Digested {
   readonly message: string | null
 }
 
-/** A message was deleted. */
-const GONE = 'gone'
-/** It can be changed no more. */
-const FIXED = 'fixed'
-
 /** Telling some posts in the digest of one channel. */
 export class Telling {
   readonly #channel: SendableChannels
   readonly #post: PostRow
   readonly #means: Pick<Means, 'store' | 'logger' | 'turn'>
-  readonly #setting: Setting
-  readonly #doubt: boolean
+  readonly #message: DigestMessage
   #kept: Kept | null = null
   /** Of the posts that are told now, those that are in it already. */
   #told: Kept['told'] = {}
-  /** The last message of ours in the channel that is known of. */
-  #last: string | null = null
 
   private constructor(
     channel: SendableChannels,
@@ -65,8 +51,7 @@ export class Telling {
     this.#channel = channel
     this.#post = post
     this.#means = means
-    this.#setting = setting
-    this.#doubt = doubt
+    this.#message = new DigestMessage(channel, post, means, setting, doubt)
   }
 
   /**
@@ -90,16 +75,22 @@ export class Telling {
     const link = lookUp(await store.links(this.#post.battleId), digestKey(this.#post))
     const found = link === undefined || link === '' ? null : keptDigest.safeParse(link)
     const last = lookUp(await store.lastMessages([this.#channel.id]), this.#channel.id) ?? null
-    this.#last = last
+    this.#message.last = last
     if (!found?.success || found.data.channel !== this.#channel.id) return
     // One that has this very post was made by a process that could not note it any more.
     const here = lookUp(found.data.told, this.#post.id) !== undefined
     if (here || found.data.message === last) this.#kept = found.data
-    if (here) this.#last = found.data.message
+    if (here) this.#message.last = found.data.message
   }
 
-  /** Reports and remarks, in their order: all of one battle and one audience, with what each says. */
-  async tell(said: readonly { post: PostRow; pieces: readonly Piece[] }[]): Promise<Digested> {
+  /**
+   * Reports and remarks, in their order: all of one battle and one audience, with what each says.
+   * @param picture that of what they tell: the last request that says them takes it along.
+   */
+  async tell(
+    said: readonly { post: PostRow; pieces: readonly Piece[] }[],
+    picture: Picture | null = null,
+  ): Promise<Digested> {
     const posts = said.map(({ post }) => post)
     const parts = said.flatMap(({ post, pieces }) => pieces.map((piece, at): Part => ({ post, at, piece })))
     const before = this.#kept?.told ?? {}
@@ -107,30 +98,30 @@ export class Telling {
     let rest = parts.filter(({ post, at }) => at >= (lookUp(this.#told, post.id) ?? 0))
     let last = this.#kept !== null && rest.length < parts.length ? this.#kept.message : null
     while (rest.length > 0) {
-      const count = await this.#next(rest)
+      const count = await this.#next(rest, picture)
       rest = rest.slice(count)
       last = this.#kept?.message ?? last
     }
-    return { ids: posts.map(({ id }) => id), message: last }
+    const ids = posts.map(({ id }) => id)
+    const shown = picture === null || last === null ? null : await this.picture(picture)
+    return { ids: [...ids, ...(shown?.ids ?? [])], message: last }
   }
 
   /**
    * A picture, which takes the place of the one before.
-   * @returns null where there is no digest that could take it, or it could not be drawn.
+   * @returns null where there is no digest that could take it.
    */
-  async picture(body: Body): Promise<Digested | null> {
+  async picture({ id, files }: Picture): Promise<Digested | null> {
     const kept = this.#kept
     if (kept === null || kept.pieces.length === 0) return null
-    const { id } = this.#post
     if (lookUp(kept.told, id) !== undefined) return { ids: [id], message: kept.message }
-    if (body.files === undefined) return null
-    const changed = await this.#edit(kept, body)
+    const changed = await this.#message.edit(kept, files)
     if (changed === FIXED) return null
     if (changed === GONE) {
       await this.#anew(kept)
-      return this.picture(body)
+      return this.picture({ id, files })
     }
-    await this.#keep({ ...kept, caption: changed, told: { [id]: 1 } })
+    await this.#keep({ ...kept, caption: changed, told: { ...this.#told, [id]: 1 } })
     return { ids: [id], message: kept.message }
   }
 
@@ -139,12 +130,12 @@ export class Telling {
     return this.#kept !== null
   }
 
-  /** Says as many of some parts as go into one message; how many that were. */
-  async #next(rest: readonly Part[]): Promise<number> {
+  /** Says as many of some parts as go into one message, with the picture if that is all of them; how many that were. */
+  async #next(rest: readonly Part[], picture: Picture | null): Promise<number> {
     const kept = this.#kept
     const [first] = rest
     if (first === undefined) return 0
-    if (kept === null || !this.#continues(kept, first)) return this.#begin(first, rest, 1)
+    if (kept === null || !this.#continues(kept, first)) return this.#begin(first, rest, 1, picture)
     // What belongs to another turn waits for its own message.
     const same = rest.slice(
       0,
@@ -152,15 +143,16 @@ export class Telling {
     )
     const pieces = same.map(({ piece }) => piece)
     const count = fitting(kept.pieces, pieces)
-    if (kept.pieces.length > 0 && count === 0) return this.#begin(first, rest, kept.part + 1)
+    if (kept.pieces.length > 0 && count === 0) return this.#begin(first, rest, kept.part + 1, picture)
     const now = { ...kept, pieces: [...kept.pieces, ...pieces.slice(0, count)] }
-    const changed = await this.#edit(now, {})
-    if (changed === FIXED) return this.#begin(first, rest, kept.part + 1)
+    const along = count === rest.length ? picture : null
+    const changed = await this.#message.edit(now, along?.files)
+    if (changed === FIXED) return this.#begin(first, rest, kept.part + 1, picture)
     if (changed === GONE) {
       await this.#anew(kept)
       return 0
     }
-    await this.#keep({ ...now, caption: changed, told: this.#counted(same.slice(0, count)) })
+    await this.#keep({ ...now, caption: changed, told: this.#counted(same.slice(0, count), along) })
     return count
   }
 
@@ -171,7 +163,7 @@ export class Telling {
   }
 
   /** A new message. It begins with one post alone, so that it is known again by its words. */
-  async #begin(first: Part, rest: readonly Part[], part: number): Promise<number> {
+  async #begin(first: Part, rest: readonly Part[], part: number, picture: Picture | null): Promise<number> {
     const { post, at } = first
     const own = rest.slice(
       0,
@@ -188,8 +180,9 @@ export class Telling {
       caption: '',
       told: this.#counted(own.slice(0, count)),
     }
-    const message = await this.#send(kept, nonceOf(post.id, 0, at))
-    if (message === null) {
+    const along = count === rest.length && this.#message.mayShow ? picture : null
+    const sent = await this.#message.send(kept, nonceOf(post.id, 0, at), along?.files)
+    if (sent === null) {
       this.#means.logger.error(
         { post: post.id, kind: post.kind },
         'a post is lost: Discord takes it in no form',
@@ -197,97 +190,34 @@ export class Telling {
       this.#kept = null
       return count
     }
-    await this.#keep({ ...kept, message })
+    const { message, caption, shown } = sent
+    const told = shown ? this.#counted(own.slice(0, count), along) : kept.told
+    await this.#keep({ ...kept, message, caption, told })
     return count
   }
 
   /** The same again: it was deleted. */
   async #anew(kept: Kept): Promise<void> {
-    const message = await this.#send({ ...kept, caption: '' }, nonceOf(this.#post.id, 1, 0))
-    if (message === null) this.#kept = null
-    else await this.#keep({ ...kept, caption: '', message })
+    const sent = await this.#message.send({ ...kept, caption: '' }, nonceOf(this.#post.id, 1, 0))
+    if (sent === null) this.#kept = null
+    else await this.#keep({ ...kept, caption: '', message: sent.message })
   }
 
-  /** How many pieces of each post are told with these. */
-  #counted(parts: readonly Part[]): Kept['told'] {
-    return { ...this.#told, ...Object.fromEntries(parts.map(({ post, at }) => [post.id, at + 1])) }
+  /** How many pieces of each post are told with these, and with their picture. */
+  #counted(parts: readonly Part[], picture: Picture | null = null): Kept['told'] {
+    const told = parts.map(({ post, at }): [string, number] => [post.id, at + 1])
+    return {
+      ...this.#told,
+      ...Object.fromEntries(told),
+      ...(picture === null ? {} : { [picture.id]: 1 }),
+    }
   }
 
   async #keep(kept: Kept): Promise<void> {
     await this.#means.store.link(this.#post.battleId, digestKey(this.#post), JSON.stringify(kept))
     this.#kept = kept
     this.#told = kept.told
-    this.#last = kept.message
-  }
-
-  #bodyOf(kept: Kept): Body {
-    const { stage, language } = this.#setting
-    const { embeds, components } = digestParts(kept, this.#post, stage, language)
-    return { embeds, components, allowedMentions: { parse: [] } }
-  }
-
-  /** Sends a digest as a message, unless it is there already; its id, or null where Discord takes it in no form. */
-  async #send(kept: Kept, nonce: string): Promise<string | null> {
-    const { language } = this.#setting
-    const channel = this.#channel
-    const forms = [...formsFor(channel, this.#bodyOf(kept), language), unshown(this.#post, language)]
-    const there = this.#doubt ? await this.#there(forms) : undefined
-    if (there !== undefined) return there
-    return sendBest(channel, forms, this.#post, this.#means.logger, async (form) => {
-      await this.#means.turn()
-      return (await channel.send({ ...form, nonce, enforceNonce: true })).id
-    })
-  }
-
-  async #there(forms: readonly Body[]): Promise<string | undefined> {
-    try {
-      return (await alreadySaid(this.#channel, [forms], this.#last))[0]
-    } catch (error) {
-      if (troubleOf(error) === 'outage') throw new Held('outage', error)
-      // Where we may not look, or nobody listens, sending will say so.
-      return undefined
-    }
-  }
-
-  /** Changes the message to say this now. Gives what stands above it, or why it could not be changed. */
-  async #edit(kept: Kept, { files }: Pick<Body, 'files'>): Promise<string | typeof GONE | typeof FIXED> {
-    const body = this.#bodyOf(kept)
-    const mayShow = lacking(this.#channel, 'AttachFiles', this.#setting.language) === null
-    const whole = kept.pieces.reduce((sum, { text }) => sum + text.length + 1, 0) < LIMITS.content / 2
-    const forms = formsFor(
-      this.#channel,
-      files === undefined ? body : { ...body, files },
-      this.#setting.language,
-    )
-    try {
-      const caption = await sendBest(
-        this.#channel,
-        // As plain words only what is short enough to stay whole; no picture where it is known that none may be sent.
-        forms.filter(
-          ({ embeds, files: shown = [] }) =>
-            (whole || (embeds ?? []).length > 0) && (mayShow || shown.length === 0),
-        ),
-        this.#post,
-        this.#means.logger,
-        async (form) => {
-          await this.#means.turn()
-          const above = form.content ?? (files === undefined ? kept.caption : '')
-          await this.#channel.messages.edit(kept.message, {
-            content: above,
-            embeds: form.embeds ?? [],
-            components: form.components ?? [],
-            allowedMentions: { parse: [] },
-            // A picture told in words takes the place of the one before as well.
-            ...(files === undefined ? {} : { files: form.files ?? [], attachments: [] }),
-          })
-          return { above: (form.embeds ?? []).length > 0 ? above : kept.caption }
-        },
-      )
-      return caption === null ? FIXED : caption.above
-    } catch (error) {
-      if (error instanceof Held && error.trouble === 'unknown-message') return GONE
-      throw error
-    }
+    this.#message.last = kept.message
   }
 }
 

@@ -40,8 +40,6 @@ export interface OutboxOptions extends Means {
   readonly reach: Reach
   /** Other waits than those of {@link WAITS}. */
   readonly waits?: Partial<Waits>
-  /** Milliseconds of a clock that only goes forward. */
-  readonly clock?: () => number
 }
 
 /** Sends what the store says is still to be said. */

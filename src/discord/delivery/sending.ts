@@ -5,14 +5,15 @@ import { lookUp } from '../../kernel/look-up.ts'
 import { Unavailable } from '../../store/errors.ts'
 import type { PostRow, Store } from '../../store/store.ts'
 import type { Work } from '../../workshop/workshop.ts'
-import type { Pace } from '../client/pace.ts'
+import { atMost, type Pace } from '../client/pace.ts'
 import { type Trouble, troubleOf } from '../client/refusals.ts'
 import type { Piece } from '../present/digest.ts'
 import type { Setting } from '../present/stage.ts'
 import type { Stage } from '../present/voice.ts'
 import type { Calls } from './calls.ts'
+import type { Picture } from './digest-message.ts'
 import { piecesOf } from './digest-pieces.ts'
-import { Telling } from './digests.ts'
+import { type Digested, Telling } from './digests.ts'
 import { unshown } from './forms.ts'
 import { nonceOf } from './nonces.ts'
 import { type Place, placesOf, type Rooms } from './post-places.ts'
@@ -36,6 +37,8 @@ export interface Means extends Rooms {
   readonly language: Language
   /** Whose turn it is to send. */
   readonly turn: Pace
+  /** Milliseconds of a clock that only goes forward; absent: the process's own. */
+  readonly clock?: () => number
 }
 
 /** What came of a post. */
@@ -131,29 +134,62 @@ async function inDigest(
   const telling = await Telling.at(place.channel, post, doubt, setting, means)
   if (post.kind !== 'report' && !telling.goesOn) return null
   const done = await (post.kind === 'image'
-    ? present(post, means).then(({ bodies: [body] }) => telling.picture(body ?? {}))
-    : telling.tell([{ post, pieces }, ...together(post, following, setting, means)]))
+    ? pictureOf(post, means).then((picture) => (picture === null ? null : telling.picture(picture)))
+    : tellTogether(telling, { post, pieces }, following, setting, means))
   if (done === null) return null
   const ends = done.message === null ? {} : { [place.channel.id]: done.message }
-  for (const id of done.ids) await means.store.sent(id, ends)
+  await Promise.all(done.ids.map((id) => means.store.sent(id, ends)))
   return done.ids.filter((id) => id !== post.id)
 }
 
-/** The reports that wait right behind one for the same ears, with what each says. */
-function together(
-  post: PostRow,
+/** A report or remark with what it says. */
+interface Saying {
+  readonly post: PostRow
+  readonly pieces: readonly Piece[]
+}
+
+/** Tells a post with the reports and remarks that wait right behind it for the same ears, and the picture behind those. */
+async function tellTogether(
+  telling: Telling,
+  first: Saying,
   following: readonly PostRow[],
   setting: Setting,
-  { logger }: Means,
-): { post: PostRow; pieces: readonly Piece[] }[] {
-  const found: { post: PostRow; pieces: readonly Piece[] }[] = []
-  for (const one of post.kind === 'report' ? following : []) {
-    if (one.battleId !== post.battleId || one.kind !== 'report' || !isDigested(one)) break
-    const pieces = piecesOf(one, setting, logger)
-    if (pieces === null) break
-    found.push({ post: one, pieces })
+  means: Means,
+): Promise<Digested> {
+  const said = [first]
+  let picture: Picture | null = null
+  for (const post of following) {
+    if (post.battleId !== first.post.battleId || !isDigested(post)) break
+    const pieces = post.kind === 'image' ? null : piecesOf(post, setting, means.logger)
+    if (pieces !== null) said.push({ post, pieces })
+    else {
+      if (post.kind === 'image') picture = await soon(pictureOf(post, means))
+      break
+    }
   }
-  return found
+  return telling.tell(said, picture)
+}
+
+/** Milliseconds that words wait for their picture; one that takes longer comes after them. */
+const PICTURE_MS = 1500
+
+/** What comes of something within {@link PICTURE_MS}; null: it takes longer, or goes wrong, and is asked for again. */
+async function soon<T>(work: Promise<T | null>): Promise<T | null> {
+  let come: T | null = null
+  const coming = work.then(
+    (result) => {
+      come = result
+    },
+    () => undefined,
+  )
+  await atMost(coming, PICTURE_MS)
+  return come
+}
+
+/** The picture of a post, drawn; null when it could not be. */
+async function pictureOf(post: PostRow, means: Means): Promise<Picture | null> {
+  const [body] = (await present(post, means)).bodies
+  return body?.files === undefined ? null : { id: post.id, files: body.files }
 }
 
 const lastOf = (channelId: string, ids: readonly string[]): [string, string][] => {

@@ -14,12 +14,19 @@ import { formsFor, Held, sendBest } from './taking.ts'
 
 /** So many messages after it, and nobody sees a post any more without looking for it. */
 const FAR = 30
+/** One that was not far is not looked at again for so long, in milliseconds: nearly every command changes a status. */
+const LOOK_AGAIN_MS = 60_000
+
+/** Of each channel the status that was last seen to be near, and when. */
+const seenNear = new WeakMap<SendableChannels, { readonly status: string; readonly at: number }>()
 
 interface Means {
   readonly store: Pick<Store, 'link' | 'links'>
   readonly logger: Logger
   /** Whose turn it is to ask Discord for something. */
   readonly turn: Pace
+  /** Milliseconds of a clock that only goes forward; absent: the process's own. */
+  readonly clock?: () => number
 }
 
 /**
@@ -73,12 +80,16 @@ export async function standsAsStatus(
 async function isFar(
   channel: SendableChannels,
   messageId: string,
-  { logger, turn }: Pick<Means, 'logger' | 'turn'>,
+  { logger, turn, clock = () => performance.now() }: Pick<Means, 'logger' | 'turn' | 'clock'>,
 ): Promise<boolean> {
+  const seen = seenNear.get(channel)
+  if (seen?.status === messageId && clock() - seen.at < LOOK_AGAIN_MS) return false
   try {
     await turn()
     const after = await channel.messages.fetch({ after: messageId, limit: FAR })
-    return after.size >= FAR
+    if (after.size >= FAR) return true
+    seenNear.set(channel, { status: messageId, at: clock() })
+    return false
   } catch (err) {
     logger.info(briefly(err), 'how far the status post is could not be seen')
     return false

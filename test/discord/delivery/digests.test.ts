@@ -26,10 +26,13 @@ let made = 0
 let now = 0
 /** Draws the pictures. */
 let work: () => Promise<Buffer>
+/** What was asked of Discord. */
+let asked: string[] = []
 
 beforeEach(() => {
   ;[posts, links, last, channel, nonces, troubles, made, now] = [[], {}, {}, [], new Map(), [], 0, 0]
   work = async () => Buffer.from('png')
+  asked = []
 })
 
 const PUBLIC: PostTo = { kind: 'public' }
@@ -90,6 +93,7 @@ const place = {
   isDMBased: () => true,
   isThread: () => false,
   async send({ content = '', embeds = [], files = [], nonce = '' }: Said) {
+    asked.push('send')
     trouble('send', false)
     const before = nonces.get(nonce)
     if (before !== undefined) return { id: before }
@@ -101,6 +105,7 @@ const place = {
   },
   messages: {
     async edit(id: string, { content, embeds, files }: Said) {
+      asked.push('edit')
       trouble('edit', false)
       const found = channel.find((one) => one.id === id)
       if (found === undefined) throw refused(10008, 404)
@@ -214,6 +219,77 @@ test('what waits is told with one change, however much it is', async () => {
   await process()
   expect(channel).toHaveLength(1)
   expect(channel[0]?.edits).toBe(1)
+})
+
+test('words that wait go out with the remarks and the picture behind them: one request begins a turn, one adds to it', async () => {
+  tell('1')
+  pictured()
+  await process()
+  expect([stands(), asked]).toEqual([['RED, turn 1: 1: picture'], ['send']])
+  tell('2')
+  say('remark', true)
+  tell('3')
+  pictured()
+  say('remark', true)
+  await process()
+  expect(stands()).toEqual(['RED, turn 1: 1 2 remark 3 remark: picture'])
+  expect(asked).toEqual(['send', 'edit', 'edit'])
+  expect(posts).toEqual([])
+})
+
+test('a picture that takes long keeps no words waiting; it comes when it is drawn', async () => {
+  tell('1')
+  pictured()
+  let drawn = (): void => undefined
+  work = () =>
+    new Promise((done) => {
+      drawn = () => done(Buffer.from('png'))
+    })
+  const running = process(40)
+  for (let n = 0; n < 300 && stands().length === 0; n++) await new Promise((go) => setTimeout(go, 10))
+  expect(stands()).toEqual(['RED, turn 1: 1'])
+  work = async () => Buffer.from('png')
+  drawn()
+  await running
+  await process()
+  expect([stands(), asked]).toEqual([['RED, turn 1: 1: picture'], ['send', 'edit']])
+})
+
+test('whenever the process ends, the picture stands with its words, each once', async () => {
+  for (const [on, after] of [
+    ['send', false],
+    ['send', true],
+    ['edit', false],
+    ['edit', true],
+    ['note', false],
+  ] as const) {
+    for (const before of [0, 1, 2]) {
+      ;[posts, links, last, channel, nonces] = [[], {}, {}, [], new Map()]
+      for (let n = 0; n < before; n++) tell(`0${n}`)
+      await process()
+      tell('1')
+      tell('2')
+      pictured()
+      troubles = [{ on, error: cut(), ...(after ? { after: true } : {}) }]
+      await process(1)
+      nonces.clear()
+      await process()
+      const words = [...Array.from({ length: before }, (_, n) => `0${n}`), '1', '2'].join(' ')
+      expect([on, after, before, stands()]).toEqual([on, after, before, [`RED, turn 1: ${words}: picture`]])
+      expect(posts).toEqual([])
+    }
+  }
+})
+
+test('where no pictures may be sent the words stand, and the picture in words above them', async () => {
+  tell('1')
+  pictured()
+  troubles = [{ on: 'send', error: refused(50035) }]
+  await process()
+  expect(channel).toHaveLength(1)
+  expect(channel[0]).toMatchObject({ files: 0, content: expect.stringContaining('picture') })
+  expect(stands()[0]).toMatch(/^RED, turn 1: 1$/u)
+  expect(posts).toEqual([])
 })
 
 test('whenever the process ends, each entry is told once and in its order', async () => {

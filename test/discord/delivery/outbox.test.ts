@@ -270,10 +270,29 @@ describe('the outbox', () => {
     await world.send()
     expect([world.sent.length, world.edited, world.deleted]).toEqual([1, ['m1'], []])
     world.after = 30
+    world.now += 60_000
     world.say('t3', PUBLIC, 'status')
     await world.send()
     expect([world.sent.length, world.edited, world.deleted]).toEqual([2, ['m1'], ['m1']])
     expect(world.links.status).toBe('m2')
+  })
+
+  test('how far up the status stands is looked at once a minute, not at each command', async () => {
+    const world = new World()
+    for (let n = 0; n < 10; n++) {
+      world.say(`t${n}`, PUBLIC, 'status')
+      await world.send()
+      world.now += 10_000
+    }
+    expect([world.edited.length, world.counted]).toEqual([9, 2])
+    // Another message is another matter.
+    world.editRefusal = error(10008)
+    world.say('again', PUBLIC, 'status')
+    await world.send()
+    world.editRefusal = null
+    world.say('edited', PUBLIC, 'status')
+    await world.send()
+    expect([world.sent.length, world.counted]).toEqual([2, 3])
   })
 
   test('of several statuses that wait only the newest is shown; what is said between them is said', async () => {

@@ -23,6 +23,8 @@ export class World implements Reach {
   editRefusal: unknown = null
   /** How many messages stand after the status, and which were taken away. */
   after = 0
+  /** How often it was looked how many those are. */
+  counted = 0
   readonly deleted: string[] = []
   /** Where sides hear their own: their threads, or these people directly. */
   readonly rooms: Record<string, { thread: string | null; directly: string[] }> = {}
@@ -37,6 +39,7 @@ export class World implements Reach {
   /** How often the store was asked what waits, and for the posts of a queue. */
   readonly asked = { waiting: 0, unsent: 0 }
   now = 0
+  readonly #channels = new Map<string, object>()
 
   say(id: string, to: PostTo, kind = 'say', more: Partial<PostRow> = {}): void {
     const data = kind === 'say' ? { said: [{ key: 'text', params: { text: id } }] } : STATUS
@@ -129,7 +132,14 @@ export class World implements Reach {
     }
   }
 
+  /** One channel is one object, as discord.js keeps them. */
   channel(id: string): object {
+    const channel = this.#channels.get(id) ?? this.#newChannel(id)
+    this.#channels.set(id, channel)
+    return channel
+  }
+
+  #newChannel(id: string): object {
     return {
       id,
       isSendable: () => true,
@@ -150,6 +160,7 @@ export class World implements Reach {
         pin: async () => undefined,
         fetch: async ({ limit }: { limit: number }) => {
           if (limit === 100) this.looked.push(id)
+          else this.counted += 1
           const ours = (this.kept[id] ?? []).map((content, n) => [`${n}`, asFound(`${n}`, content)] as const)
           return new Map<string, object>([
             ...ours,
