@@ -63,7 +63,8 @@ async function drawScene(asked: Scene, options: RenderOptions): Promise<Canvas> 
     options.longSide ?? LONG_SIDE,
     (width, k) => legendHeight(scene, language, width, k),
   )
-  const ground = await groundOf(scene, frame, options.grid ?? true)
+  const again = options.crop === undefined
+  const ground = await groundOf(scene, frame, { grid: options.grid ?? true, again })
   const canvas = canvasOf(frame.width, frame.height)
   const ink = canvas.getContext('2d')
   ink.drawImage(ground, 0, 0)

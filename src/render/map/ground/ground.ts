@@ -15,7 +15,10 @@ import { tuft } from './marks.ts'
 import { drawObstacle } from './obstacles.ts'
 import { drawRelief } from './relief.ts'
 
-/** Grounds already drawn, by what they show: a battle's ground rarely changes from picture to picture. */
+/**
+ * Whole grounds already drawn, by what they show: a battle's ground rarely changes from picture to picture. Each is 8 MiB in
+ * each thread that draws.
+ */
 const drawn = new LRUCache<string, Canvas>({ max: 6 })
 
 /** Fire and smoke come and go: they are drawn with the units, not with the ground. */
@@ -41,10 +44,15 @@ const keyOf = (scene: Scene, frame: Frame, grid: boolean): string =>
 /**
  * The ground of a battle with its works, grid and border, as a canvas to copy from; do not draw on it.
  * Drawn in slices the first time, then remembered.
+ * @param again whether it will be asked for again: hardly any two pictures of a part show the same part.
  */
-export async function groundOf(scene: Scene, frame: Frame, grid: boolean): Promise<Canvas> {
-  const key = keyOf(scene, frame, grid)
-  const known = drawn.get(key)
+export async function groundOf(
+  scene: Scene,
+  frame: Frame,
+  { grid, again }: { readonly grid: boolean; readonly again: boolean },
+): Promise<Canvas> {
+  const key = again ? keyOf(scene, frame, grid) : null
+  const known = key === null ? undefined : drawn.get(key)
   if (known !== undefined) return known
   const canvas = createCanvas(frame.width, frame.height)
   const ink = canvas.getContext('2d')
@@ -93,7 +101,7 @@ export async function groundOf(scene: Scene, frame: Frame, grid: boolean): Promi
     if (grid) drawHexNames(ink, frame, scene.hexes)
   }
   await settle(ink)
-  drawn.set(key, canvas)
+  if (key !== null) drawn.set(key, canvas)
   return canvas
 }
 
