@@ -3,7 +3,7 @@ import { readable } from './commit-errors.ts'
 import { Unavailable } from './errors.ts'
 import type { PrismaClient } from './generated/sqlite/client.ts'
 import type { CommitResult } from './store.ts'
-import { whyLate } from './why-late.ts'
+import { doneBefore, whyLate } from './why-late.ts'
 
 /** How commits of one process share the database. */
 export interface Turns {
@@ -96,6 +96,16 @@ export class CommitQueue {
     for (const one of aged) one.failed(error)
   }
 
+  /**
+   * Of two battles that one interaction makes in the same moment, neither sees the other's row: the second comes up against
+   * the first's, and is the same command delivered twice.
+   */
+  async #refused({ job, done, failed }: Waiting, error: unknown): Promise<void> {
+    const before = 'commit' in job ? await doneBefore(this.#db, job.commit).catch(() => null) : null
+    if (before === null) failed(error)
+    else done(before)
+  }
+
   async #write(group: readonly Waiting[]): Promise<void> {
     const began = performance.now()
     let results: readonly (CommitResult | 'noted' | null)[]
@@ -110,7 +120,8 @@ export class CommitQueue {
       // is not the fault of.
       const shared = error instanceof Unavailable
       if (!shared && group.length > 1) for (const one of group) await this.#write([one])
-      else for (const one of group) one.failed(error)
+      else if (shared) for (const one of group) one.failed(error)
+      else for (const one of group) await this.#refused(one, error)
       if (shared) this.#refuseAged(performance.now() - began, error)
       return
     }

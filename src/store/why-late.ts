@@ -16,12 +16,8 @@ export const replyOf = (row: {
  * @throws StoreError when it is neither: there is no such battle, or the entries don't follow its log.
  */
 export async function whyLate(db: PrismaClient, commit: Commit): Promise<CommitResult> {
-  if (commit.interactionId !== undefined) {
-    const before = await db.interaction.findUnique({ where: { id: commit.interactionId } })
-    if (before !== null) {
-      return { result: 'duplicate', reply: replyOf(before) }
-    }
-  }
+  const before = await doneBefore(db, commit)
+  if (before !== null) return before
   const battle = await db.battle.findUnique({
     where: { id: commit.battleId },
     select: { version: true, seq: true },
@@ -34,4 +30,14 @@ export async function whyLate(db: PrismaClient, commit: Commit): Promise<CommitR
   throw new StoreError(
     `Log entry ${first.seq} does not follow entry ${battle.seq} of battle ${commit.battleId}.`,
   )
+}
+
+/** What a command came to whose interaction was carried out already, perhaps in the same moment; else null. */
+export async function doneBefore(
+  db: PrismaClient,
+  { interactionId }: Pick<Commit, 'interactionId'>,
+): Promise<CommitResult | null> {
+  if (interactionId === undefined) return null
+  const before = await db.interaction.findUnique({ where: { id: interactionId } })
+  return before === null ? null : { result: 'duplicate', reply: replyOf(before) }
 }

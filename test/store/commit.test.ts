@@ -291,7 +291,7 @@ describe('commands that are written together', () => {
     expect(results).toMatchObject([
       { result: 'done', version: 3 },
       null,
-      'said',
+      'noted',
       { result: 'done', version: 4 },
     ])
     expect(await rowOf(b)).toMatchObject({ seq: 0, version: 2 })
