@@ -22,7 +22,7 @@ export function callTo(
   const owed = live.owed().find((one) => one.side === side)
   if (owed === undefined) return null
   const clock = valuesIn(settings.clocks).find((one) => one.side === side)
-  const ask = live.pending?.side === side ? draft.shownAsk(live.pending) : null
+  const ask = draft.shownAsk(live.view({ kind: 'side', side }).asked)
   const players = owing.filter((one) => one.side === side).map((one) => one.player)
   const { what, said } = owed
   const viewer = { kind: 'side', side } as const

@@ -52,8 +52,10 @@ const UMPIRE_FACTS = ['contacts', 'firstDone', 'openMove', 'weatherTurns', 'seri
 export function viewOf(state: KgState, viewer: Viewer, pending: PendingAsk | null): View {
   const side = sideOf(viewer)
   const all = viewer.kind === 'umpire'
+  const openly = openlyKnown(state, viewer, pending)
   return {
-    ...openlyKnown(state, viewer, pending),
+    ...openly,
+    asked: openly.asked === null || all ? openly.asked : asAsked(openly.asked),
     sides: mapped(state.sides, (s) => sideView(state, s, all || s.id === side)),
     seats: mapped(state.seats, (seat) => (all || seat.side === side ? seat : publicSeat(seat))),
     units: { ...unitViews(state, viewer), ...flightViews(state, viewer) },
@@ -62,6 +64,17 @@ export function viewOf(state: KgState, viewer: Viewer, pending: PendingAsk | nul
       melees: valuesIn(state.facts.melees),
     },
   }
+}
+
+/**
+ * A question as who is asked may know it. A window's keeps by which order it was opened, for the log; that a unit was told
+ * to do something he has perhaps not seen (KG-DIG-21).
+ */
+function asAsked(ask: PendingAsk): PendingAsk {
+  const { data } = ask
+  if (typeof data !== 'object' || data === null || Array.isArray(data) || !('after' in data)) return ask
+  const { after: _, ...told } = data
+  return { ...ask, data: told }
 }
 
 /** Who sits where is public; which HQs he leads could betray one that is hidden. */

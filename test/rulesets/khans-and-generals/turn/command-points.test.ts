@@ -86,6 +86,18 @@ describe('command points', () => {
     expect(m.live.pending).toMatchObject({ kind: 'pd', side: 'blue', rule: 'KG-DIG-10' })
   })
 
+  test('KG-DIG-21 the log keeps which order a window follows; who is asked is not told, for he may not have seen it', () => {
+    const m = match()
+    rest(m)
+    expect(m.live.pending?.data).toMatchObject({ after: 'rotate' })
+    const shown = m.live.view({ kind: 'side', side: 'blue' }).asked
+    expect(shown).toMatchObject({ kind: 'pd', data: {} })
+    expect(shown?.data).not.toHaveProperty('after')
+    expect(m.live.view({ kind: 'player', player: 'bartek', side: 'blue' }).asked?.data).not.toHaveProperty(
+      'after',
+    )
+  })
+
   test('KG-PD-04 one unit for one point, then not before the next order', () => {
     const m = match()
     rest(m)

@@ -13,7 +13,8 @@ export const callable = (state: KgState, side: string): Flight[] =>
 
 /**
  * The Chief HQ calls an aircraft (KG-AIR-01): by its Training test it comes when the next game turn begins; in vain, the
- * HQ ends its turn. A natural 6 costs a token (KG-OPB-05 i). Only its own side hears of any of it.
+ * HQ ends its turn. A natural 6 costs a token (KG-OPB-05 i), and everybody hears of that, as of any token. All else is for
+ * its own side.
  */
 export function callAircraft(battle: KgBattle, chief: KgUnit, flight: Flight): void {
   const { side } = chief

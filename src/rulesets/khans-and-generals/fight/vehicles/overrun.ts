@@ -58,7 +58,7 @@ function goThrough(battle: KgBattle, u: VehicleUnit, target: KgUnit): void {
 function farSide(state: KgState, u: VehicleUnit, target: KgUnit): Placed | null {
   const { at } = placed(u)
   const across = extent(target.base)
-  const most = Math.ceil(Math.hypot(across.width, across.depth) + extent(u.base).depth) + 10 * STEP
+  const most = Math.ceil(Math.sqrt(across.width ** 2 + across.depth ** 2) + extent(u.base).depth) + 10 * STEP
   const gun = target.kind === 'artillery'
   const others = unitsOnTable(state).filter((other) => other !== u && !(gun && other === target))
   let past = false

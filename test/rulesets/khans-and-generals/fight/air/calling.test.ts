@@ -85,4 +85,13 @@ describe('an air call', () => {
     t.done()
     expect(t.events('kg.opbDrawn')[0]?.data).toEqual({ draw: 'i' })
   })
+
+  test('KG-AIR-01 KG-OPB-02 KG-DIG-21 of a natural 6 the enemy hears that a token is drawn, for reserves or aircraft: not by whom, for what, nor with what result', () => {
+    const t = staff([6, 1])
+    t.state.bags.opb = [3, 3, 3, 3]
+    give(t, callAir, { unit: 'RHQ' })
+    const heard = t.battle.written().effects.filter(({ to }) => to === undefined || to.includes('blue'))
+    expect(heard).toMatchObject([{ type: 'event', name: 'kg.opbDrawn', side: 'red', data: { draw: 'i' } }])
+    expect(JSON.stringify(heard)).not.toMatch(/RHQ|W1/u)
+  })
 })
