@@ -60,6 +60,8 @@ export interface Commanding {
 /** An army list, or an army chosen from one, for reading. */
 export interface ArmyListing {
   readonly id: string
+  /** An army to begin choosing from; absent: the least its basic detachment allows. */
+  readonly first?: Json
   readonly name: { readonly en: string; readonly pl: string }
   /** Cards it offers, by detachment; `independent` for those outside any. `hq` names the detachment's HQ card. */
   readonly detachments: readonly {

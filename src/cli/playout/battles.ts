@@ -24,7 +24,11 @@ export function battleCalled<S extends BattleState>(
   if (shipped !== undefined) return ruleset.setup(shipped)
   if (!name.startsWith(SKIRMISH)) return null
   const { armies } = withArmies.parse(library.complete(ruleset.id, {}))
-  const both = contemporaries(armies)
+  // A ruleset whose army lists are no files has them itself.
+  const both =
+    armies.length > 0
+      ? contemporaries(armies)
+      : (ruleset.armies?.lists({}) ?? []).slice(0, 2).map(({ id }) => id)
   const agreed = { type: name.slice(SKIRMISH.length), lists: seed % 2 === 0 ? both : both.reverse() }
   const scenario = skirmishOf(library, ruleset, agreed)
   return scenario === null ? null : ruleset.setup(scenario)

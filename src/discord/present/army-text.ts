@@ -5,8 +5,9 @@ import type { ArmyListing } from '../../kernel/ruleset.ts'
 /** The id under which a listing gives what belongs to no detachment. */
 const INDEPENDENT = 'independent'
 
-/** The smallest army of a list: its basic detachment with the fewest units, to begin from. */
+/** The army of a list to begin from: what the list says, else its basic detachment with the fewest units. */
 export function firstChoice(list: ArmyListing): Json {
+  if (list.first !== undefined) return list.first
   const basic = list.detachments.filter(({ basic, id }) => basic && id !== INDEPENDENT).slice(0, 1)
   return {
     list: list.id,

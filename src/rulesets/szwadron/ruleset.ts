@@ -1,6 +1,7 @@
 import type { Ruleset } from '../../kernel/ruleset.ts'
 import { ORDERS } from './orders/all.ts'
 import { claims, rules } from './rules/rules.ts'
+import { armies } from './setup/army-building.ts'
 import { RULES_VERSION, setup } from './setup/setup.ts'
 import { account } from './shown/account.ts'
 import { audienceOf } from './shown/audience.ts'
@@ -45,6 +46,7 @@ export const szwadron: Ruleset<SzState> = {
     kinds: { charge: ['charge'] },
   },
   account,
+  armies,
   reference: rules,
   claims,
 }

@@ -1,4 +1,5 @@
 import { everyFeature } from '../../../kernel/ordered.ts'
+import { featuresRevisionOf } from '../../../kernel/reduce.ts'
 import { encloses, insideStretches, shapeBox, squaredToBorder } from '../../../kernel/space/area.ts'
 import { pointToLine } from '../../../kernel/space/obstacle.ts'
 import { boxesMeet, side } from '../../../kernel/space/segment.ts'
@@ -28,18 +29,20 @@ export interface Line {
   readonly box: Box
 }
 
-/** The ground of a battle, which never changes. */
+/** The ground of a battle. */
 export interface Field {
   readonly areas: readonly Area[]
   readonly lines: readonly Line[]
   readonly roads: readonly Polyline[]
 }
 
-const fields = new WeakMap<SzState['features'], Field>()
+const fields = new WeakMap<SzState['features'], { readonly revision: number; readonly field: Field }>()
 
-/** The ground of a battle, worked out once. */
+/** The ground of a battle, worked out once: it is thrown for before anybody deploys, and then stays as it is. */
 export function fieldOf(state: SzState): Field {
-  let field = fields.get(state.features)
+  const revision = featuresRevisionOf(state)
+  const known = fields.get(state.features)
+  let field = known?.revision === revision ? known.field : undefined
   if (field === undefined) {
     const ground = everyFeature(state).filter(({ layer }) => layer === 'terrain')
     const lines = ground.flatMap(lineOf)
@@ -48,7 +51,7 @@ export function fieldOf(state: SzState): Field {
       lines: lines.filter(({ kind }) => kind !== 'road'),
       roads: lines.filter(({ kind }) => kind === 'road').map(({ line }) => line),
     }
-    fields.set(state.features, field)
+    fields.set(state.features, { revision, field })
   }
   return field
 }

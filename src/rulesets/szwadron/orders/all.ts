@@ -2,6 +2,7 @@ import type { Order } from '../../../kernel/order.ts'
 import type { SzState } from '../units/state.ts'
 import { charge } from './charge.ts'
 import { concede } from './concede.ts'
+import { deploy } from './deploy.ts'
 import { disengage } from './disengage.ts'
 import { endTurn } from './end-turn.ts'
 import { defend, fight } from './fight.ts'
@@ -17,6 +18,7 @@ const orders: readonly Order<SzState>[] = [
   charge,
   concede,
   defend,
+  deploy,
   disengage,
   endTurn,
   fight,

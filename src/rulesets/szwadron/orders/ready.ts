@@ -1,14 +1,24 @@
 import type { Order } from '../../../kernel/order.ts'
-import { refuse } from '../../../kernel/words.ts'
-import type { SzState } from '../units/state.ts'
+import { checkDeploying } from '../setup/deployment.ts'
+import { type SzState, unit } from '../units/state.ts'
 
-/** All stand where the scenario puts them (SZ-DATA-01), so nobody need be ready. */
+/**
+ * A side has deployed; when both have they are shown to each other and round 1 begins (SZ-SCEN-02). Given in the name of
+ * any unit of the side.
+ */
 export const ready: Order<SzState> = {
   key: 'ready',
   names: { en: ['ready'], pl: ['gotowe', 'gotowy'] },
   class: 'table',
   form: {},
-  open: () => refuse('sz.error.no-deployment'),
+  open(state, id) {
+    checkDeploying(state, unit({ state }, id).side)
+    return {}
+  },
   check: (state, declared) => void ready.open(state, declared.unit),
-  *perform() {},
+  *perform(battle, declared) {
+    const { side } = unit(battle, declared.unit)
+    battle.change('SZ-SCEN-02', { type: 'sideFact', side, key: 'ready', value: true })
+    battle.event('SZ-SCEN-02', 'sz.ready', { side })
+  },
 }

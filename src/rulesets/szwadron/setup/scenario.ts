@@ -34,7 +34,8 @@ const LINES = [
   'road',
 ] as const satisfies readonly TerrainKey[]
 
-const area = z.strictObject({
+/** A piece of ground with an outline, as a scenario has it. */
+export const area = z.strictObject({
   id: idSchema.optional(),
   kind: z.enum(AREAS),
   polygon: z.array(place).min(3).max(40),
@@ -43,7 +44,8 @@ const area = z.strictObject({
   /** A fortification that guns may enter (SZ-MOVE-13). */
   large: z.boolean().optional(),
 })
-const line = z.strictObject({
+/** Ground along a line, as a scenario has it. */
+export const line = z.strictObject({
   id: idSchema.optional(),
   kind: z.enum(LINES),
   line: z.array(place).min(2).max(40),
@@ -86,6 +88,12 @@ const scenarioSchema = z.strictObject({
   /** Who is first; absent: thrown for, once or in every round (SZ-INIT-01). */
   first: side.optional(),
   initiative: z.enum(['fixed', 'perRound']).default('fixed'),
+  /** Everybody stands as placed below, or each side deploys in its strip unseen by the other (SZ-SCEN-02). */
+  deployment: z.enum(['placed', 'sealed']).default('placed'),
+  /** The ground between the strips is thrown for, besides what stands below (SZ-TERR-04). */
+  ground: z.enum(['drawn', 'rolled']).default('drawn'),
+  /** Points a side may spend on an army of its own choice; absent: what its units below cost (SZ-ARMY-01). */
+  limit: z.number().int().min(200).max(5000).optional(),
   remainderDie: z.enum(['d10', 'd6']).default('d10'),
   areas: z.array(area).max(200).default([]),
   lines: z.array(line).max(200).default([]),

@@ -2,9 +2,6 @@ import { placeOf, unknownWord } from '../../../kernel/faults.ts'
 import { lookUp } from '../../../kernel/look-up.ts'
 import { everyUnit } from '../../../kernel/ordered.ts'
 import { offset } from '../../../kernel/space/angle.ts'
-import { polygonFault } from '../../../kernel/space/area.ts'
-import type { Point } from '../../../kernel/space/types.ts'
-import type { Feature } from '../../../kernel/state.ts'
 import { type Message, message, type Names, refuse, type SideId, type UnitId } from '../../../kernel/words.ts'
 import { slots } from '../ground/formation.ts'
 import { frameOf } from '../units/bodies.ts'
@@ -17,16 +14,14 @@ import {
   type SzUnit,
   USUAL,
 } from '../units/state.ts'
-import { checkPlaces } from './places.ts'
+import { featuresOf, mm } from './features.ts'
+import { checkPlaces, checkStrips } from './places.ts'
 import { readScenario, type Scenario } from './scenario.ts'
 
 /** Which version of these rules a battle is played with; it goes into every state. */
 export const RULES_VERSION = 1
 
 const said = ({ en, pl }: Names): Message => message('name', { en, pl })
-
-/** A place in centimetres, as millimetres. */
-const mm = ([x, y]: readonly [number, number]): Point => ({ x: Math.round(x * CM), y: Math.round(y * CM) })
 
 /**
  * Reads a scenario into the state before the first entry: everybody stands where it says. No dice are thrown. Refuses
@@ -48,12 +43,12 @@ export function setup(raw: unknown): SzState {
     scenario: { id: scenario.id, name: said(scenario.name) },
     map: { width: Math.round(scenario.table.width * CM), height: Math.round(scenario.table.height * CM) },
     turn: 0,
-    phase: 'movement',
+    phase: scenario.deployment === 'sealed' ? 'deployment' : 'movement',
     active: null,
     sides: Object.fromEntries(scenario.sides.map((one, i) => [one.id, makeSide(one, i)])),
     seats: {},
     units: muster(scenario, ids),
-    features: groundOf(scenario),
+    features: featuresOf(scenario),
     facts: {} as SzState['facts'],
     bags: {},
     queued: [],
@@ -61,7 +56,8 @@ export function setup(raw: unknown): SzState {
   }
   const facts = battleFacts(scenario, order, state)
   const made = { ...state, facts: facts as SzState['facts'] }
-  checkPlaces(made, Object.fromEntries(scenario.sides.map(({ id, strip }) => [id, strip])))
+  checkPlaces(made)
+  if (scenario.deployment === 'sealed') checkStrips(made)
   return made
 }
 
@@ -71,12 +67,12 @@ function known(at: readonly (string | number)[], found: string, words: readonly 
     refuse('sz.error.scenario', { at: placeOf(at), problem: unknownWord(found, words) })
 }
 
-function makeSide({ id, name, home }: Scenario['sides'][number], order: number): SzSide {
+function makeSide({ id, name, home, strip }: Scenario['sides'][number], order: number): SzSide {
   return {
     id,
     name: said(name),
     order,
-    facts: { homeEdge: home },
+    facts: { homeEdge: home, strip, ready: false },
     pools: {},
     drawn: {},
     sightings: {},
@@ -104,6 +100,7 @@ function battleFacts(scenario: Scenario, order: readonly SideId[], state: SzStat
     })),
     holders: Object.fromEntries(scenario.objectives.map(({ id }) => [id, null])),
     brigades: brigadesOf(scenario, units),
+    rolledGround: scenario.ground === 'rolled',
     points: Object.fromEntries(
       order.map((side) => [
         side,
@@ -188,44 +185,4 @@ function makeUnit(placed: Scenario['units'][number], brigade: string): SzUnit {
     files,
     ...FRESH,
   }
-}
-
-function groundOf({ areas, lines, objectives }: Scenario): Record<string, Feature> {
-  const made: Feature[] = [
-    ...areas.map(({ id, kind, polygon, level, large }, i): Feature => {
-      const points = polygon.map(mm)
-      const fault = polygonFault(points)
-      if (fault !== null) {
-        refuse('sz.error.polygon', {
-          at: placeOf(['areas', i, 'polygon']),
-          fault: message(`sz.word.${fault}`),
-        })
-      }
-      const data = { ...(level === undefined ? {} : { level }), ...(large === undefined ? {} : { large }) }
-      return { id: id ?? `area-${i + 1}`, layer: 'terrain', kind, polygon: points, data }
-    }),
-    ...lines.map(
-      ({ id, kind, line }, i): Feature => ({
-        id: id ?? `line-${i + 1}`,
-        layer: 'terrain',
-        kind,
-        line: line.map(mm),
-      }),
-    ),
-    ...objectives.map(
-      ({ id, at, points }): Feature => ({
-        id,
-        layer: 'objective',
-        kind: 'objective',
-        at: mm(at),
-        data: { points },
-      }),
-    ),
-  ]
-  const features: Record<string, Feature> = {}
-  for (const feature of made) {
-    if (lookUp(features, feature.id) !== undefined) refuse('sz.error.scenario-twice', { id: feature.id })
-    features[feature.id] = feature
-  }
-  return features
 }

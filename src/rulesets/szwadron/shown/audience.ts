@@ -8,6 +8,11 @@ export const SECRET: readonly string[] = ['watch', 'standing']
 /** All stands open on the table; stored instructions are a side's own, queued dice the umpire's (SZ-ASYNC-13). */
 export function audienceOf(state: SzState, change: Change): Audience | undefined {
   if (change.type === 'queue') return []
+  // Where a side deploys nobody else sees until both have (SZ-SCEN-02).
+  if (state.phase === 'deployment' && (change.type === 'place' || change.type === 'set')) {
+    const deploying = lookUp(state.units, change.unit)?.side
+    return deploying === undefined ? [] : [deploying]
+  }
   if (change.type !== 'set') return undefined
   const stats = statsOf(change)
   const secret = SECRET.some((stat) => lookUp(stats, stat) !== undefined)

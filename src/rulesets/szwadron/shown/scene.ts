@@ -1,13 +1,13 @@
 import type { Change } from '../../../kernel/effect.ts'
 import { everySide, valuesIn } from '../../../kernel/ordered.ts'
-import type { Scene, SceneFeature, SceneTrack, SceneUnit } from '../../../kernel/scene.ts'
+import type { Scene, SceneDeployment, SceneFeature, SceneTrack, SceneUnit } from '../../../kernel/scene.ts'
 import { bearing, offset } from '../../../kernel/space/angle.ts'
 import type { Placed, Point, Polygon } from '../../../kernel/space/types.ts'
 import type { Feature } from '../../../kernel/state.ts'
 import type { UnitView, View } from '../../../kernel/view.ts'
 import { type Message, message, type SideId } from '../../../kernel/words.ts'
-import { baseOf, profile } from '../units/profile.ts'
-import type { Body, SzPhase } from '../units/state.ts'
+import { baseOf, CM, profile } from '../units/profile.ts'
+import type { Body, SzPhase, SzSideFacts } from '../units/state.ts'
 
 /** What to draw for a viewer: everything on the table, since all of it is public (SZ-ASYNC-13). */
 export function sceneOf(view: View, recent: readonly Change[]): Scene {
@@ -23,6 +23,7 @@ export function sceneOf(view: View, recent: readonly Change[]): Scene {
     objectives: objectives(view),
     units: valuesIn(view.units).flatMap(sceneUnit),
     tracks: tracks(view, recent),
+    ...(view.phase === 'deployment' ? { deployment: deployment(view) } : {}),
     legend: { title: view.scenario.name, facts: legend(view) },
   }
 }
@@ -170,8 +171,23 @@ function shots(view: View, { unit = '', target = '' }: Extract<Change, { type: '
   return [{ kind: 'shot' as const, side: from.side, path: [from.at, to.at] }]
 }
 
+/** The strips in which sides deploy (SZ-SCEN-02). */
+const deployment = ({ sides, map }: View): SceneDeployment[] =>
+  everySide({ sides }).map(({ id, facts }) => {
+    const strip = facts.strip as SzSideFacts['strip']
+    const [low, high] = [strip.from * CM, strip.to * CM]
+    const corners = [
+      { x: 0, y: low },
+      { x: 0, y: high },
+      { x: map.width, y: high },
+      { x: map.width, y: low },
+    ]
+    return { side: id, polygons: [corners] }
+  })
+
 /** Round, phase and whose it is, and the points so far. */
 function legend(view: View): Message[] {
+  if (view.phase === 'deployment') return [message('sz.legend.deployment')]
   const active = view.active === null ? undefined : view.sides[view.active]
   return [
     message('sz.legend.round', { turn: view.turn, rounds: Number(view.facts.rounds ?? 0) }),

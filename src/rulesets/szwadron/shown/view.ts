@@ -1,6 +1,6 @@
 import type { PendingAsk } from '../../../kernel/ask.ts'
 import type { Json } from '../../../kernel/json.ts'
-import { mapped } from '../../../kernel/ordered.ts'
+import { mapped, pairsIn } from '../../../kernel/ordered.ts'
 import {
   factsOf,
   openlyKnown,
@@ -11,7 +11,7 @@ import {
 } from '../../../kernel/view.ts'
 import { type SideId, sideOf, type Viewer } from '../../../kernel/words.ts'
 import { boundTo } from '../ground/engaged.ts'
-import { CM, profile } from '../units/profile.ts'
+import { baseOf, CM, profile } from '../units/profile.ts'
 import { onTable, type SzSide, type SzState, type SzUnit } from '../units/state.ts'
 import { holderOf, scoreOf } from '../victory/victory.ts'
 import { SECRET } from './audience.ts'
@@ -19,13 +19,19 @@ import { SECRET } from './audience.ts'
 /** What a viewer may know: all that stands on the table, of stored instructions only his own side's (SZ-ASYNC-13). */
 export function viewOf(state: SzState, viewer: Viewer, pending: PendingAsk | null): View {
   const own = (side: SideId): boolean => viewer.kind === 'umpire' || side === sideOf(viewer)
-  const holders = Object.fromEntries(
-    state.facts.objectives.map((objective) => [objective.id, holderOf(state, objective)]),
-  )
+  // While sides deploy, who stands where shows in nothing: who holds what is what was written down last (SZ-SCEN-02).
+  const deploying = state.phase === 'deployment'
+  const holders = deploying
+    ? state.facts.holders
+    : Object.fromEntries(
+        state.facts.objectives.map((objective) => [objective.id, holderOf(state, objective)]),
+      )
   return {
     ...openlyKnown(state, viewer, pending),
     sides: mapped(state.sides, (s) => sideView(state, s)),
-    units: mapped(state.units, (u) => unitView(state, u, own(u.side))),
+    units: mapped(state.units, (u) =>
+      deploying && !own(u.side) ? unplaced(unitView(state, u, false)) : unitView(state, u, own(u.side)),
+    ),
     facts: { ...(state.facts as { readonly [key: string]: Json }), holders },
   }
 }
@@ -34,9 +40,21 @@ const sideView = (state: SzState, side: SzSide): SideView => ({
   id: side.id,
   name: side.name,
   order: side.order,
-  facts: { ...side.facts, score: scoreOf(state, side.id) },
+  facts: { ...side.facts, score: state.phase === 'deployment' ? 0 : scoreOf(state, side.id) },
   pools: {},
   drawn: {},
+})
+
+/** Facts of a unit that tell how it is drawn up. */
+const DRAWN_UP: readonly string[] = ['bodies', 'files', 'gap', 'parted', 'engaged']
+
+/** A unit of a side that deploys: what it is made of everybody may know, how it is drawn up and where nobody (SZ-SCEN-02). */
+const unplaced = (view: UnitView): UnitView => ({
+  ...view,
+  at: null,
+  facing: 0,
+  base: baseOf(profile(view)),
+  facts: Object.fromEntries(pairsIn(view.facts).filter(([fact]) => !DRAWN_UP.includes(fact))),
 })
 
 /** What its own side is shown of a unit's instructions for the enemy's turn (SZ-ASYNC-05, SZ-ASYNC-09). */

@@ -1,16 +1,23 @@
 import type { Procedure } from '../../../kernel/ask.ts'
 import { checkForm, type Declared } from '../../../kernel/order.ts'
+import { everySide } from '../../../kernel/ordered.ts'
 import { type PlayerId, refuse } from '../../../kernel/words.ts'
 import { ownUnit } from '../command/commanding.ts'
 import { lastShots } from '../fight/phase-shots.ts'
 import { ORDERS } from '../orders/all.ts'
 import { checkOrder } from '../orders/checks.ts'
 import type { SzBattle } from '../units/state.ts'
+import { rollGround } from './ground-roll.ts'
 import { nextTurn, openBattle } from './turns.ts'
 
-/** All stand as the scenario says; who is first is named or thrown for (SZ-INIT-01). */
+/**
+ * The ground is thrown for where the scenario leaves it to that (SZ-TERR-04). Then sides deploy, or all stand as the
+ * scenario says and the first round begins (SZ-SCEN-02).
+ */
 export function* begin(battle: SzBattle): Procedure {
-  openBattle(battle)
+  const { state } = battle
+  if (state.facts.rolledGround) rollGround(battle)
+  if (state.phase !== 'deployment') openBattle(battle)
 }
 
 /** Carries out what a player declared: one unit's operation, settled at once, or an order of the table (SZ-ASYNC-01). */
@@ -23,6 +30,7 @@ export function* play(battle: SzBattle, declared: Declared, by: PlayerId | null)
     ownUnit(state, declared.unit, by)
     order.check(state, declared, by)
     yield* order.perform(battle, declared)
+    if (order.key === 'ready' && everySide(state).every(({ facts }) => facts.ready)) openBattle(battle)
     if (order.key === 'endTurn') {
       if (state.active !== null) yield* lastShots(battle, state.active)
       nextTurn(battle)

@@ -81,7 +81,7 @@ export interface SzUnit extends Unit, SzFacts {
   base: RectBase
 }
 
-export const PHASES = ['morale', 'movement'] as const
+export const PHASES = ['deployment', 'morale', 'movement'] as const
 export type SzPhase = (typeof PHASES)[number]
 
 /** A place that is worth points at the end (SZ-SCEN-04). */
@@ -117,12 +117,18 @@ export type SzBattleFacts = {
   /** Who held each of them when the last turn ended. */
   holders: { readonly [objective: string]: SideId | null }
   readonly brigades: readonly Brigade[]
+  /** The ground of a battle agreed by points is thrown for before anybody deploys (SZ-TERR-04). */
+  readonly rolledGround: boolean
   /** Points of the enemy's units that each side has taken so far are worked out; this is what each side began with. */
   readonly points: { readonly [side: SideId]: number }
 }
 
 export type SzSideFacts = {
   readonly homeEdge: 'north' | 'south'
+  /** How deep the strip is in which it deploys: from and to, cm from the south (SZ-SCEN-02); read while sides deploy. */
+  readonly strip: { readonly from: number; readonly to: number }
+  /** It has deployed; read while sides deploy. */
+  readonly ready: boolean
 }
 
 export interface SzSide extends Side {

@@ -1,12 +1,15 @@
 /** Szwadron: rounds and phases, orders, what happened, questions, the words of a unit's card. */
 export const szPlayEn = {
+  'sz.phase.deployment': 'deployment',
   'sz.phase.morale': 'morale',
   'sz.phase.movement': 'movement',
   'sz.turn.morale': 'Round {turn}, morale: {side}.',
   'sz.turn.movement': 'Round {turn}, movement: {side}.',
+  'sz.owed.deployment': 'deployment',
   'sz.owed.movement': 'operations of the movement phase',
   'sz.report.footer': 'Round {turn} · #{number}',
   'sz.report.title': '{what}, round {turn}',
+  'sz.legend.deployment': 'Deployment',
   'sz.legend.round': 'Round {turn} of {rounds}',
   'sz.legend.phase': '{side}: {phase}',
   'sz.legend.points': '{side}: {points} pts',
@@ -22,10 +25,14 @@ export const szPlayEn = {
   'sz.order.prepare': 'prepare a position',
   'sz.order.standing': 'standing order',
   'sz.order.endTurn': 'end of the turn',
+  'sz.order.deploy': 'deploy',
   'sz.order.ready': 'ready',
   'sz.order.concede': 'concede',
   'sz.event.order': '{unit}: {order}.',
   'sz.event.turn-ended': '{side}: the turn is over.',
+  'sz.event.ready': '{side}: deployment finished.',
+  'sz.event.ground':
+    'The ground is thrown for: {pieces, plural, one {# piece} other {# pieces}}, alike from both sides.',
   'sz.event.initiative': '{side}: first in the round.',
   'sz.event.fired':
     '{unit} fires at {target} ({ammo}, {far} cm): {dice, plural, one {# die} other {# dice}}, {damage} damage, {lost, plural, =0 {no figure lost} one {# figure lost} other {# figures lost}}, {left} left.',

@@ -22,6 +22,7 @@ export const szTermsEn = {
   'sz.term.losses': 'losses',
   'sz.term.fortified': 'works or buildings',
   'sz.term.favourable': 'better position',
+  'sz.roll.ground': 'ground',
   'sz.roll.remainder': 'remainder',
   'sz.roll.accuracy': 'fire',
   'sz.roll.attack': 'attacker',

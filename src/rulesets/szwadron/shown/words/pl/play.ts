@@ -1,12 +1,15 @@
 /** Szwadron: rundy i fazy, rozkazy, wydarzenia, pytania, słowa karty oddziału. */
 export const szPlayPl = {
+  'sz.phase.deployment': 'rozstawienie',
   'sz.phase.morale': 'faza morale',
   'sz.phase.movement': 'faza ruchu',
   'sz.turn.morale': 'Runda {turn}, morale: {side}.',
   'sz.turn.movement': 'Runda {turn}, ruch: {side}.',
+  'sz.owed.deployment': 'rozstawienie',
   'sz.owed.movement': 'operacje fazy ruchu',
   'sz.report.footer': 'Runda {turn} · #{number}',
   'sz.report.title': '{what}, runda {turn}',
+  'sz.legend.deployment': 'Rozstawienie',
   'sz.legend.round': 'Runda {turn} z {rounds}',
   'sz.legend.phase': '{side}: {phase}',
   'sz.legend.points': '{side}: {points} pkt',
@@ -22,10 +25,14 @@ export const szPlayPl = {
   'sz.order.prepare': 'przygotowanie stanowiska',
   'sz.order.standing': 'rozkaz stały',
   'sz.order.endTurn': 'koniec tury',
+  'sz.order.deploy': 'rozstawienie',
   'sz.order.ready': 'gotowość',
   'sz.order.concede': 'kapitulacja',
   'sz.event.order': '{unit}: {order}.',
   'sz.event.turn-ended': '{side}: koniec tury.',
+  'sz.event.ready': '{side}: rozstawienie zakończone.',
+  'sz.event.ground':
+    'Teren z rzutów: {pieces, plural, one {# element} few {# elementy} many {# elementów} other {# elementu}}, taki sam z obu stron.',
   'sz.event.initiative': '{side}: pierwsi w rundzie.',
   'sz.event.fired':
     '{unit} ostrzeliwuje {target} ({ammo}, {far} cm): {dice, plural, one {# kość} few {# kości} many {# kości} other {# kości}}, uszkodzenia: {damage}, {lost, plural, =0 {bez strat} one {spada # figurka} few {spadają # figurki} many {spada # figurek} other {spada # figurki}}, zostaje {left}.',

@@ -22,6 +22,7 @@ export const szTermsPl = {
   'sz.term.losses': 'straty',
   'sz.term.fortified': 'fortyfikacja lub budynek',
   'sz.term.favourable': 'dogodna pozycja',
+  'sz.roll.ground': 'teren',
   'sz.roll.remainder': 'reszta z dzielenia',
   'sz.roll.accuracy': 'ostrzał',
   'sz.roll.attack': 'atakujący',

@@ -1,0 +1,60 @@
+import { placeOf } from '../../../kernel/faults.ts'
+import { lookUp } from '../../../kernel/look-up.ts'
+import { polygonFault } from '../../../kernel/space/area.ts'
+import type { Point } from '../../../kernel/space/types.ts'
+import type { Feature } from '../../../kernel/state.ts'
+import { message, refuse } from '../../../kernel/words.ts'
+import { CM } from '../units/profile.ts'
+import type { Scenario } from './scenario.ts'
+
+/** A place in centimetres, as millimetres. */
+export const mm = ([x, y]: readonly [number, number]): Point => ({
+  x: Math.round(x * CM),
+  y: Math.round(y * CM),
+})
+
+/** The ground and objectives of a scenario by their ids (SZ-TERR-01). Refuses what is no outline, and an id used twice. */
+export function featuresOf({ areas, lines, objectives }: Scenario): Record<string, Feature> {
+  const made: Feature[] = [
+    ...areas.map((one, i) => areaFeature(one, one.id ?? `area-${i + 1}`, i)),
+    ...lines.map((one, i) => lineFeature(one, one.id ?? `line-${i + 1}`)),
+    ...objectives.map(
+      ({ id, at, points }): Feature => ({
+        id,
+        layer: 'objective',
+        kind: 'objective',
+        at: mm(at),
+        data: { points },
+      }),
+    ),
+  ]
+  const features: Record<string, Feature> = {}
+  for (const feature of made) {
+    if (lookUp(features, feature.id) !== undefined) refuse('sz.error.scenario-twice', { id: feature.id })
+    features[feature.id] = feature
+  }
+  return features
+}
+
+/** A piece of ground with an outline; `i` is its place in its scenario, for what is wrong with it. */
+export function areaFeature(
+  { kind, polygon, level, large }: Scenario['areas'][number],
+  id: string,
+  i: number,
+): Feature {
+  const points = polygon.map(mm)
+  const fault = polygonFault(points)
+  if (fault !== null) {
+    refuse('sz.error.polygon', { at: placeOf(['areas', i, 'polygon']), fault: message(`sz.word.${fault}`) })
+  }
+  const data = { ...(level === undefined ? {} : { level }), ...(large === undefined ? {} : { large }) }
+  return { id, layer: 'terrain', kind, polygon: points, data }
+}
+
+/** Ground along a line. */
+export const lineFeature = ({ kind, line }: Scenario['lines'][number], id: string): Feature => ({
+  id,
+  layer: 'terrain',
+  kind,
+  line: line.map(mm),
+})
