@@ -14,6 +14,8 @@ export interface SceneUnit {
   readonly base: Base
   /** Its figures, each with its own base and front, of a unit of several; `base` is then the box round them. */
   readonly bodies?: readonly Placed[]
+  /** Tenths of a degree to either side of its front within which it fires; shown where it is drawn large. */
+  readonly arc?: number
   /** Name of a symbol in the renderer's set: `foot`, `heavyFoot`, `archers`, `horse`, `hq` … */
   readonly symbol: string
   /** Strength left and at the start, in whatever the ruleset counts (figures, men, hits). */

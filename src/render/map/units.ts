@@ -162,11 +162,44 @@ function drawBodies(ink: Ink, plot: UnitPlot, bodies: readonly Placed[], frame: 
       ink.restore()
     }
   }
+  if (plot.unit.arc !== undefined) for (const one of shapes) drawArc(ink, style, one, plot.unit.arc, k)
   ink.save()
   ink.translate(at.x, at.y)
   ink.rotate(turn)
   const nose = noseOf(shape, k)
   drawNose(ink, style, -(shape.kind === 'rect' ? shape.h / 2 : shape.r), nose)
+  ink.restore()
+}
+
+/** Figures so wide in the picture, in pixels, show their field of fire; its borders are so many widths long. */
+const ARC_FROM = 56
+const ARC_LENGTH = 2.2
+
+/** The field of fire of a figure: its two borders, which say where it fires and not how far. */
+function drawArc(
+  ink: Ink,
+  style: SideStyle,
+  { at, turn, w, h }: { readonly at: Pixel; readonly turn: number; readonly w: number; readonly h: number },
+  arc: number,
+  k: number,
+): void {
+  if (w < ARC_FROM * k) return
+  ink.save()
+  ink.translate(at.x, at.y)
+  ink.rotate(turn)
+  ink.strokeStyle = style.line
+  ink.lineWidth = 2.4 * k
+  ink.setLineDash([9 * k, 7 * k])
+  for (const side of [-1, 1]) {
+    const angle = (side * arc * Math.PI) / 1800
+    // From the corner of the front outwards: within the base it would only cover the symbol.
+    const from = Math.hypot(w, h) / 2
+    ink.beginPath()
+    ink.moveTo(Math.sin(angle) * from, -Math.cos(angle) * from)
+    ink.lineTo(Math.sin(angle) * (from + ARC_LENGTH * w), -Math.cos(angle) * (from + ARC_LENGTH * w))
+    ink.stroke()
+  }
+  ink.setLineDash([])
   ink.restore()
 }
 

@@ -5,6 +5,7 @@ import { FORMATION_NAMES, STATUS_NAMES } from '../../../src/render/map/badges.ts
 import { CLOUDS, DISCS } from '../../../src/render/map/clouds.ts'
 import { AREA_KINDS } from '../../../src/render/map/ground/areas.ts'
 import { OBSTACLE_KINDS } from '../../../src/render/map/ground/obstacles.ts'
+import { BLACK_POWDER_SHAPES } from '../../../src/render/map/symbols/black-powder.ts'
 import { SHAPES } from '../../../src/render/map/symbols/shapes.ts'
 import { greatBattle } from '../../bench/render.ts'
 import { cm, emptyScene, fordScene, unit, words } from '../support/scenes.ts'
@@ -105,7 +106,7 @@ describe('altText', () => {
 
 it('has a word in every language for everything it can draw', () => {
   const keys = [
-    ...Object.keys(SHAPES).map((name) => `render.symbol.${name}`),
+    ...Object.keys({ ...SHAPES, ...BLACK_POWDER_SHAPES }).map((name) => `render.symbol.${name}`),
     ...STATUS_NAMES.map((name) => `render.status.${name}`),
     ...FORMATION_NAMES.map((name) => `render.formation.${name}`),
     ...[...AREA_KINDS, ...OBSTACLE_KINDS, ...Object.keys(CLOUDS), ...Object.keys(DISCS)].map(

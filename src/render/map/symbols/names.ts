@@ -9,7 +9,6 @@ const ALIASES: Readonly<Record<string, string>> = {
   crossbowmen: 'crossbow',
   shooters: 'shot',
   riflemen: 'shot',
-  musketeers: 'shot',
   grenadiers: 'shot',
   cavalry: 'horse',
   lightCavalry: 'lightHorse',

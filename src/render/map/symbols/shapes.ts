@@ -8,7 +8,7 @@ export type Shape = { readonly fill: string } | { readonly line: string; readonl
 const horseHead =
   'M34 94 C33 76 46 68 47 54 C38 59 26 64 19 58 C14 53 17 46 23 40 C29 30 35 20 49 16 L53 5 L61 15 C79 23 87 46 85 94 Z M43 33 a4.5 4.5 0 1 0 9 0 a4.5 4.5 0 1 0 -9 0 Z'
 /** The same head, smaller and to the left: room for a weapon beside it. */
-const horseHeadLeft =
+export const horseHeadLeft =
   'M17 94 C17 78 28 70 29 58 C22 62 12 66 6 60 C2 55 5 49 10 44 C15 35 20 27 32 23 L35 13 L42 22 C57 29 62 50 60 94 Z M26 38 a4 4 0 1 0 8 0 a4 4 0 1 0 -8 0 Z'
 const spear = 'M{x} 96 L{x} 24 M{x} 2 l7 24 l-14 0 Z'
 const spearAt = (x: number): Shape => ({ line: spear.replaceAll('{x}', String(x)), width: 5 })

@@ -2,6 +2,7 @@ import type { Canvas } from '@napi-rs/canvas'
 import { LRUCache } from 'lru-cache'
 import { createCanvas, Path2D } from '../../canvas/fonts.ts'
 import type { Ink } from '../../canvas/ink.ts'
+import { BLACK_POWDER_SHAPES } from './black-powder.ts'
 import { plainSymbol } from './names.ts'
 import { SHAPES } from './shapes.ts'
 
@@ -10,7 +11,7 @@ export type SymbolPainter = (ink: Ink, x: number, y: number, size: number, colou
 
 const painters = new Map<string, SymbolPainter>()
 
-for (const [name, shapes] of Object.entries(SHAPES)) {
+for (const [name, shapes] of Object.entries({ ...SHAPES, ...BLACK_POWDER_SHAPES })) {
   const parts = shapes.map((shape) =>
     'fill' in shape
       ? { path: new Path2D(shape.fill), width: null }

@@ -6,7 +6,7 @@ import type { Placed, Point, Polygon } from '../../../kernel/space/types.ts'
 import type { Feature } from '../../../kernel/state.ts'
 import type { UnitView, View } from '../../../kernel/view.ts'
 import { type Message, message, type SideId } from '../../../kernel/words.ts'
-import { baseOf, CM, profile } from '../units/profile.ts'
+import { baseOf, CM, isGun, profile } from '../units/profile.ts'
 import type { Body, SzPhase, SzSideFacts } from '../units/state.ts'
 
 /** What to draw for a viewer: everything on the table, since all of it is public (SZ-ASYNC-13). */
@@ -82,20 +82,24 @@ function bandOf(line: readonly Point[], half: number): Polygon {
   return [...side(half), ...side(-half).reverse()]
 }
 
-/** The renderer's symbol for each kind of troops. */
+/** The renderer's symbol for each entry of the lists, by what it is called in all of them. */
 const SYMBOLS: Readonly<Record<string, string>> = {
-  infantry: 'foot',
-  cavalry: 'lightHorse',
-  footArtillery: 'artillery',
-  horseArtillery: 'artillery',
+  line: 'musketeers',
+  light: 'bugle',
+  gren: 'grenade',
+  huss: 'sabre',
+  cuir: 'cuirass',
+  uhl: 'lancers',
+  foot: 'artillery',
+  horse: 'horseArtillery',
+  how: 'howitzer',
+  heavy: 'heavyArtillery',
 }
 
-function symbolOf(u: UnitView): string {
-  if (u.card.endsWith('-light')) return 'skirmishers'
-  if (u.card.endsWith('-cuir')) return 'heavyHorse'
-  if (u.card.endsWith('-how')) return 'gun'
-  return SYMBOLS[String(u.facts.arm)] ?? 'support'
-}
+const symbolOf = ({ card }: UnitView): string => SYMBOLS[card.slice(card.indexOf('-') + 1)] ?? 'support'
+
+/** Guns fire through their front edge alone: 45 degrees to either side (SZ-FIRE-14, SZ-SPEC-01). */
+const GUNS_ARC = 450
 
 function sceneUnit(u: UnitView): SceneUnit[] {
   if (u.at === null) return []
@@ -112,6 +116,7 @@ function sceneUnit(u: UnitView): SceneUnit[] {
       facing: u.facing,
       base: u.base,
       bodies: bodiesOf(u),
+      ...(isGun(u) ? { arc: GUNS_ARC } : {}),
       symbol: symbolOf(u),
       strength: { now, full },
       morale: facts.control === 'panic' ? 0 : null,
