@@ -1,4 +1,5 @@
-import { canonical, type Json } from '../../kernel/json.ts'
+import { LRUCache } from 'lru-cache'
+import { canonical, type Json, sha256 } from '../../kernel/json.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import { everySide, idsIn, isEmpty, pairsIn } from '../../kernel/ordered.ts'
 import type { Headquarters, Ruleset } from '../../kernel/ruleset.ts'
@@ -13,11 +14,26 @@ import { mayCancel } from './cancelling.ts'
 import { type Shares, shareOut, takeSeat, type Wanted } from './sharing.ts'
 import { tellVotes } from './votes.ts'
 
-/** What was last worked out of a scenario: all who gather look at it again and again, and it takes milliseconds. */
+/** What was last worked out of a scenario: all who gather look at it again and again, and it takes many milliseconds. */
 const tables = new WeakMap<
   object,
   { readonly ruleset: Ruleset; readonly armies: string; readonly state: BattleState }
 >()
+
+/** The same by what it says, for battles that were read anew, and for others of the same scenario. */
+const setups = new WeakMap<Ruleset, LRUCache<string, BattleState>>()
+/** So many of them are kept of each game. */
+const KEPT = 12
+
+/** A battle set up by a scenario, each time a fresh one. */
+function setUp(ruleset: Ruleset, scenario: Json): BattleState {
+  const known = setups.get(ruleset) ?? new LRUCache<string, BattleState>({ max: KEPT })
+  setups.set(ruleset, known)
+  const key = sha256(canonical(scenario))
+  const state = known.get(key) ?? ruleset.setup(scenario)
+  known.set(key, state)
+  return structuredClone(state)
+}
 
 /** The battle as it would begin now: its scenario with the armies chosen so far. It is not to be changed. */
 export function musteredState(
@@ -31,7 +47,7 @@ export function musteredState(
   if (known?.ruleset === ruleset && known.armies === chosen) return known.state
   const changed =
     isEmpty(armies) || ruleset.armies === undefined ? scenario : ruleset.armies.muster(scenario, armies)
-  const state = ruleset.setup(changed)
+  const state = setUp(ruleset, changed)
   tables.set(key, { ruleset, armies: chosen, state })
   return state
 }

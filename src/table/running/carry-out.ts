@@ -18,6 +18,7 @@ import { fallenButtons } from '../battle/standing-buttons.ts'
 import { stopQueues } from '../orders/queue.ts'
 import { settle } from '../orders/settle.ts'
 import { isBack } from '../people/absence.ts'
+import { musteredState } from '../people/gathering.ts'
 import { forgetVotes } from '../people/votes.ts'
 import { endsNow, finalePosts, taleOf } from '../telling/finale.ts'
 import {
@@ -283,7 +284,7 @@ function statusNow(draft: CommandDraft): BattleStatus {
   return draft.loaded.row.status === 'over' && !tookBack(draft) ? 'over' : 'fought'
 }
 
-const scenarioName = (draft: CommandDraft) => draft.ruleset.setup(draft.settings.scenario).scenario.name
+const scenarioName = ({ ruleset, settings }: CommandDraft) => musteredState(ruleset, settings).scenario.name
 
 /** A snapshot now and then, and after every undo, so that waking a battle is quick. */
 function keep(loaded: LoadedBattle, draft: CommandDraft, live: LiveBattle<BattleState>) {

@@ -1,4 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Json } from '../../../src/kernel/json.ts'
+import { musteredState } from '../../../src/table/people/gathering.ts'
+import { toy } from '../../kernel/toy-ruleset.ts'
+import { toyScenario } from '../../kernel/toy-state.ts'
 import { done, posts, refusal, type ToyTable, toyTable, who } from '../support/toy-table.ts'
 
 let at: ToyTable
@@ -9,6 +13,38 @@ beforeEach(async () => {
   done(await at.table.newBattle(umpire, plain))
 })
 afterEach(() => at.close())
+
+describe('a scenario is set up once', () => {
+  test('however often its battle is looked at, read anew from the database, and opened again; none shares what it is', async () => {
+    let setups = 0
+    const counting = {
+      ...toy,
+      setup: (scenario: Json) => {
+        setups += 1
+        return toy.setup(scenario)
+      },
+    }
+    at.restart(counting)
+    done(await at.table.cancel(umpire))
+    const opened = done(await at.table.newBattle(umpire, plain))
+    for (const [n, side] of ['RED', 'BLUE'].entries()) {
+      done(await at.table.join(who(`p${n}`), side, []))
+      at.restart(counting)
+      done(await at.table.status(umpire))
+      expect((await at.table.known(opened.battleId))?.sides).toHaveLength(2)
+    }
+    done(await at.table.start(umpire))
+    expect(setups).toBe(1)
+    const settings = { scenario: toyScenario(), armies: {} }
+    const [one, two] = [
+      musteredState(counting as never, settings),
+      musteredState(counting as never, { ...settings, scenario: toyScenario() }),
+    ]
+    expect(one).toEqual(two)
+    expect(one.units).not.toBe(two.units)
+    expect(setups).toBe(1)
+  })
+})
 
 const seats = async () =>
   Object.fromEntries(
