@@ -48,3 +48,16 @@ export async function atMost(work: Promise<unknown>, ms: number): Promise<void> 
   await Promise.race([work, setTimeout(ms, undefined, { signal: over.signal }).catch(() => undefined)])
   over.abort()
 }
+
+/** What comes of something in time; null: it takes longer, or goes wrong, and is asked for again. */
+export async function within<T>(ms: number, work: Promise<T | null>): Promise<T | null> {
+  let come: T | null = null
+  const coming = work.then(
+    (result) => {
+      come = result
+    },
+    () => undefined,
+  )
+  await atMost(coming, ms)
+  return come
+}

@@ -16,8 +16,10 @@ export interface Waits {
   readonly afterFailure: number
   /** How long closing waits for what is on its way; it is recognised after the next start anyway. */
   readonly atClosing: number
+  /** How long words wait for the picture that goes with them; one that takes longer comes after them. */
+  readonly forPicture: number
 }
-export const WAITS: Waits = { beat: 1000, afterFailure: 1000, atClosing: 5000 }
+export const WAITS: Waits = { beat: 1000, afterFailure: 1000, atClosing: 5000, forPicture: 8000 }
 const LONGEST_OUTAGE = 60_000
 const LONGEST_OTHER = 600_000
 /** How many pictures of posts are drawn at a time: sending waits for Discord, drawing for the machine. */
@@ -80,7 +82,8 @@ export function startOutbox(options: OutboxOptions): Outbox {
   // Whoever has nothing to draw waits for no picture of anybody else.
   const drawing = new Semaphore(DRAWN_AT_ONCE)
   const work: Work = (job, input) => drawing.runExclusive(() => options.work(job, input))
-  const runner = new Runner({ ...options, work })
+  const pictureWait = options.waits?.forPicture ?? WAITS.forPicture
+  const runner = new Runner({ ...options, work, pictureWait })
   const timer = setInterval(() => runner.look(), options.waits?.beat ?? WAITS.beat)
   runner.look()
   return {

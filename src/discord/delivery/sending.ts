@@ -5,7 +5,7 @@ import { lookUp } from '../../kernel/look-up.ts'
 import { Unavailable } from '../../store/errors.ts'
 import type { PostRow, Store } from '../../store/store.ts'
 import type { Work } from '../../workshop/workshop.ts'
-import { atMost, type Pace } from '../client/pace.ts'
+import { type Pace, within } from '../client/pace.ts'
 import { type Trouble, troubleOf } from '../client/refusals.ts'
 import type { Piece } from '../present/digest.ts'
 import type { Setting } from '../present/stage.ts'
@@ -33,6 +33,8 @@ export interface Means extends Rooms {
   readonly calls: Pick<Calls, 'current' | 'inPlace' | 'said' | 'recall'>
   /** Draws the pictures of posts. */
   readonly work: Work
+  /** Milliseconds that words wait for the picture behind them. */
+  readonly pictureWait?: number
   /** Language where a battle's own is not known. */
   readonly language: Language
   /** Whose turn it is to send. */
@@ -163,27 +165,11 @@ async function tellTogether(
     const pieces = post.kind === 'image' ? null : piecesOf(post, setting, means.logger)
     if (pieces !== null) said.push({ post, pieces })
     else {
-      if (post.kind === 'image') picture = await soon(pictureOf(post, means))
+      if (post.kind === 'image') picture = await within(means.pictureWait ?? 0, pictureOf(post, means))
       break
     }
   }
   return telling.tell(said, picture)
-}
-
-/** Milliseconds that words wait for their picture; one that takes longer comes after them. */
-const PICTURE_MS = 1500
-
-/** What comes of something within {@link PICTURE_MS}; null: it takes longer, or goes wrong, and is asked for again. */
-async function soon<T>(work: Promise<T | null>): Promise<T | null> {
-  let come: T | null = null
-  const coming = work.then(
-    (result) => {
-      come = result
-    },
-    () => undefined,
-  )
-  await atMost(coming, PICTURE_MS)
-  return come
 }
 
 /** The picture of a post, drawn; null when it could not be. */

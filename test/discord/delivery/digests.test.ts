@@ -172,7 +172,7 @@ async function process(tries = 3): Promise<void> {
       said: async () => undefined,
     },
     clock: () => now,
-    waits: { beat: 1_000_000 },
+    waits: { beat: 1_000_000, forPicture: 50 },
     settingOf: async () => ({
       stage: { sides, map: { width: 10, height: 10 }, namespace: 'kg' },
       language: 'en',
