@@ -4,11 +4,12 @@ import type { RuleId } from '../../../kernel/words.ts'
 import type { Stand } from '../morale/morale.ts'
 import { flight } from '../morale/morale.ts'
 import { testNerve } from '../morale/tests.ts'
+import { moveOf } from '../move/allowance.ts'
 import { flightOf, nearestEnemy, repulseRun } from '../move/forced.ts'
 import { DISTANCES } from '../tables/distances.ts'
 import { centroid } from '../units/bodies.ts'
 import { moveFigures } from '../units/figures.ts'
-import { CM, moveOf, profile } from '../units/profile.ts'
+import { CM, profile } from '../units/profile.ts'
 import { onTable, type SzBattle, type SzUnit, set, thrown } from '../units/state.ts'
 
 /** A unit that is moved by force, engaged or out of hand no longer watches (SZ-FIRE-48). */
@@ -48,7 +49,7 @@ function repulse(battle: SzBattle, u: SzUnit, from: Point | null): void {
   moveFigures(battle, u, { bodies: run.bodies, manner: 'repulse', rule: 'SZ-MOR-21' })
 }
 
-/** A unit panics, and flees at once (SZ-MOR-25, SZ-MOR-26). */
+/** A unit panics, and flees at once, from fire out of the range of who fired (SZ-MOR-25, SZ-MOR-26, SZ-FIRE-29). */
 export function panic(battle: SzBattle, u: SzUnit, from: Point | null): void {
   stopWatching(battle, u)
   set(battle, u, 'control', 'panic', 'SZ-MOR-25')

@@ -6,22 +6,19 @@ import { engaged } from '../ground/engaged.ts'
 import { feetOf } from '../units/bodies.ts'
 import { enemiesOf, onTable, type SzBattle, type SzUnit } from '../units/state.ts'
 import { stopWatching } from './flight.ts'
-import { fireAt, hasLine } from './shooting/fire.ts'
+import { fireAt } from './shooting/fire.ts'
+import { inSight, lineTo } from './shooting/in-sight.ts'
 
 /** Whether a unit could be fired at: none that is engaged (SZ-FIRE-08). */
 const isOpen = ({ state }: SzBattle, u: SzUnit, target: SzUnit): boolean =>
-  !engaged(state, target) && hasLine(state, u, target)
-
-/** Enemy units that could be fired at. */
-const targetsOf = (battle: SzBattle, u: SzUnit): SzUnit[] =>
-  enemiesOf(battle.state, u.side).filter((target) => isOpen(battle, u, target))
+  !engaged(state, target) && lineTo(state, u, target)
 
 /** Declared fire that stopped nobody falls when the enemy's movement phase ends (SZ-FIRE-54, SZ-ASYNC-08). */
 export function* lastShots(battle: SzBattle, mover: SideId): Procedure {
   for (const u of enemiesOf(battle.state, mover).filter(({ watching }) => watching)) {
     if (!onTable(u) || !u.watching) continue
     const able = u.control === 'normal' && !engaged(battle.state, u)
-    const open = able && u.asks ? targetsOf(battle, u) : []
+    const open = able && u.asks ? inSight(battle.state, u) : []
     const target = open.length > 0 ? yield* whom(u, open) : able && !u.asks ? firstOf(battle, u) : undefined
     const ammo = u.watch?.ammo ?? null
     stopWatching(battle, u)

@@ -2,6 +2,7 @@ import type { Footprint } from '../../../kernel/space/base.ts'
 import { penetrates } from '../../../kernel/space/convex.ts'
 import { boxesMeet, boxOf } from '../../../kernel/space/segment.ts'
 import { touchingBases } from '../ground/contact.ts'
+import { type Body, isCaisson, type SzUnit } from '../units/state.ts'
 
 /** A figure that may be lost, by its place in its unit's list. */
 export interface Candidate {
@@ -43,6 +44,30 @@ export function removalOrder(
     left = left.filter((one) => one !== next)
   }
   return lost
+}
+
+/**
+ * An order of losses in which a caisson falls after its gun and never while it stands: whoever hits the one of a pair has
+ * hit the pair (SZ-SPEC-06, SZ-SPEC-09).
+ * @param gunOf the candidate for a gun that was not one itself
+ */
+export function gunsFirst<T extends Candidate>(
+  u: Pick<SzUnit, 'bodies' | 'startFigures'>,
+  order: readonly T[],
+  gunOf: (index: number, caisson: T) => T,
+): T[] {
+  if (!u.bodies.some(isCaisson)) return [...order]
+  const sorted: T[] = []
+  const put = (one: T): void => {
+    if (!sorted.some(({ index }) => index === one.index)) sorted.push(one)
+  }
+  for (const one of order) {
+    const body = u.bodies[one.index] as Body
+    const gun = isCaisson(body) ? u.bodies.findIndex(({ n }) => n === body.n - u.startFigures) : -1
+    if (gun >= 0) put(order.find(({ index }) => index === gun) ?? gunOf(gun, one))
+    put(one)
+  }
+  return sorted
 }
 
 /** Whether a figure stands on the line from a firer to another (SZ-FIRE-25). */

@@ -1,3 +1,4 @@
+import { normaliseFacing } from '../../../kernel/space/angle.ts'
 import { type Footprint, gap, TOUCH } from '../../../kernel/space/base.ts'
 import { boxesMeet, grownBox } from '../../../kernel/space/segment.ts'
 import type { Box, Point } from '../../../kernel/space/types.ts'
@@ -25,7 +26,7 @@ export const FIGHTING = DISTANCES.contact.cm * CM
  */
 export function contact(a: Footprint, b: Footprint): { readonly edge: Edge; readonly length: number } | null {
   if (between(a.box, b.box) > CLOSE) return null
-  const turned = (((a.facing - b.facing) % 3600) + 3600) % 3600
+  const turned = normaliseFacing(a.facing - b.facing)
   const askew = turned % 900
   if (askew > PARALLEL && askew < 900 - PARALLEL) return null
   // The edge of the other base that lies against one of this: corners go clockwise, so the two run against each other.

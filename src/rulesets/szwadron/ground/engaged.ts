@@ -1,3 +1,4 @@
+import { squaredDistance } from '../../../kernel/space/segment.ts'
 import { feetOf } from '../units/bodies.ts'
 import type { SzState, SzUnit } from '../units/state.ts'
 import { inContact, touching } from './contact.ts'
@@ -17,7 +18,9 @@ export function standBetter(state: SzState, u: SzUnit, enemy: SzUnit): number {
       touches.find((touch) => touch.own === i)?.enemy ??
       their.reduce(
         (best, other, j) =>
-          distance(foot.at, other.at) < distance(foot.at, their[best]?.at ?? other.at) ? j : best,
+          squaredDistance(foot.at, other.at) < squaredDistance(foot.at, their[best]?.at ?? other.at)
+            ? j
+            : best,
         0,
       )
     const other = their[against]
@@ -25,8 +28,9 @@ export function standBetter(state: SzState, u: SzUnit, enemy: SzUnit): number {
   }).length
 }
 
-const distance = (a: { x: number; y: number }, b: { x: number; y: number }): number =>
-  (a.x - b.x) ** 2 + (a.y - b.y) ** 2
+/** Whether more of a unit's figures stand better than an enemy's than the other way round (SZ-MEL-38). */
+export const hasAdvantage = (state: SzState, u: SzUnit, enemy: SzUnit): boolean =>
+  standBetter(state, u, enemy) > standBetter(state, enemy, u)
 
 /**
  * The enemy units a unit is bound to in melee (SZ-MEL-02). A unit all of whose figures stand better than an enemy is not

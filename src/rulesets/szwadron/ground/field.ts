@@ -27,6 +27,8 @@ export interface Line {
   readonly kind: TerrainKey
   readonly line: Polyline
   readonly box: Box
+  /** Levels that its top is above open ground: of a high wall (SZ-FIRE-40). */
+  readonly level: number
 }
 
 /** The ground of a battle. */
@@ -70,8 +72,10 @@ const areaOf = ({ id, kind, polygon, data }: Feature): Area[] =>
         },
       ]
 
-const lineOf = ({ id, kind, line }: Feature): Line[] =>
-  line === undefined ? [] : [{ id, kind: kind as TerrainKey, line, box: shapeBox(line) }]
+const lineOf = ({ id, kind, line, data }: Feature): Line[] =>
+  line === undefined
+    ? []
+    : [{ id, kind: kind as TerrainKey, line, box: shapeBox(line), level: Number(data?.level ?? 1) }]
 
 const holdsPoint = ({ minX, minY, maxX, maxY }: Box, { x, y }: Point): boolean =>
   x >= minX && x <= maxX && y >= minY && y <= maxY

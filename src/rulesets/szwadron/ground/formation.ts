@@ -2,7 +2,7 @@ import { offset } from '../../../kernel/space/angle.ts'
 import { pointDistance } from '../../../kernel/space/segment.ts'
 import type { Facing, Point, RectBase } from '../../../kernel/space/types.ts'
 import { fine } from '../units/bodies.ts'
-import type { Body } from '../units/state.ts'
+import { type Body, CAISSON_FIGURE, isCaisson } from '../units/state.ts'
 
 /** A shape for figures to stand in: files beside each other, ranks behind (SZ-GEO-03, SZ-GEO-04). */
 export interface Shape {
@@ -29,6 +29,38 @@ export function slots(count: number, { files, gap, facing }: Shape, base: RectBa
     return { n: n + 1, x: fine(at.x), y: fine(at.y), f: facing }
   })
 }
+
+/** How many places of a shape figures fill: a gun and its caisson fill one together (SZ-SPEC-06). */
+export const placeCount = (bodies: readonly Pick<Body, 'as'>[]): number => {
+  const caissons = bodies.filter(isCaisson).length
+  return Math.max(caissons, bodies.length - caissons)
+}
+
+/** The places of a shape for some figures, in their order; a caisson stands behind its gun and touches it (SZ-SPEC-06). */
+export function placesFor(
+  bodies: readonly Pick<Body, 'as'>[],
+  shape: Shape,
+  base: RectBase,
+  centre: Point,
+): Body[] {
+  const count = placeCount(bodies)
+  if (!bodies.some(isCaisson)) return slots(count, shape, base, centre)
+  const pairs = slots(count, shape, { ...base, depth: 2 * base.depth }, centre)
+  const filled = { gun: 0, caisson: 0 }
+  return bodies.map(({ as }, i) => {
+    const which = as === CAISSON_FIGURE ? 'caisson' : 'gun'
+    const { x, y, f } = pairs[filled[which]++] as Body
+    const at = offset({ x, y }, f, 0, which === 'gun' ? base.depth / 2 : -base.depth / 2)
+    return { n: i + 1, x: fine(at.x), y: fine(at.y), f }
+  })
+}
+
+/** Who goes to which of the places made for them: guns and caissons each to their own, others as {@link assign} says. */
+export const assignPlaces = (
+  bodies: readonly Pick<Body, 'as'>[],
+  from: readonly Point[],
+  to: readonly Point[],
+): number[] => (bodies.some(isCaisson) ? bodies.map((_, i) => i) : assign(from, to))
 
 /**
  * Who goes to which place: the longest single way is as short as can be, and of all such ways of sharing them out it is

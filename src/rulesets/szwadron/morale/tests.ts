@@ -3,24 +3,28 @@ import type { RuleId, WordKey } from '../../../kernel/words.ts'
 import { fieldOf, indoors } from '../ground/field.ts'
 import { feetOf } from '../units/bodies.ts'
 import { profile } from '../units/profile.ts'
-import { type SzBattle, type SzState, type SzUnit, thrown } from '../units/state.ts'
+import { fightingOf, type SzBattle, type SzState, type SzUnit, thrown } from '../units/state.ts'
 import { type MoraleFacts, moraleTest, repulseTest, type Stand } from './morale.ts'
 
 /** What a unit's nerve rests on; `covered` of its figures stand better than who caused the test (SZ-MOR-08, SZ-MOR-09). */
 export function nerveOf(state: SzState, u: SzUnit, covered: number): MoraleFacts {
   const field = fieldOf(state)
-  const now = u.bodies.length
+  const all = u.bodies.length
+  const now = fightingOf(u.bodies).length
   const inside = feetOf(u).feet.filter(({ at }) => indoors(field, at)).length
   return {
     morale: profile(u).morale,
     now,
     start: u.startFigures,
-    fortified: now > 0 && 2 * inside >= now,
-    favourable: now > 0 && 2 * covered >= now,
+    fortified: all > 0 && 2 * inside >= all,
+    favourable: all > 0 && 2 * covered >= all,
   }
 }
 
-/** The tests of a unit that was dealt damage: for repulse, and where it fails for panic (SZ-MOR-10…14). Tells of them. */
+/**
+ * The tests of a unit that was dealt damage: for repulse, and where it fails for panic (SZ-MOR-05, SZ-MOR-10…14). Pursuers
+ * are tested like others (SZ-MOR-56). Tells of them.
+ */
 export function testStand(battle: SzBattle, u: SzUnit, covered: number, rule: RuleId): Stand {
   const nerve = nerveOf(battle.state, u, covered)
   const { value, stand } = repulseTest(nerve, thrown(battle, rule, u.id))

@@ -3,7 +3,7 @@ import { type Footprint, footprintAt } from '../../../kernel/space/base.ts'
 import { grownBox, pointDistance } from '../../../kernel/space/segment.ts'
 import type { Facing, Point, RectBase } from '../../../kernel/space/types.ts'
 import { connected, touching } from '../ground/contact.ts'
-import { assign } from '../ground/formation.ts'
+import { assignPlaces, placeCount } from '../ground/formation.ts'
 import { boxRound, feetOf, fine } from '../units/bodies.ts'
 import { baseOf, profile } from '../units/profile.ts'
 import type { Body, SzState, SzUnit } from '../units/state.ts'
@@ -80,11 +80,11 @@ export function closeUp(
     const to = drawnUp(u, place, base, room, from)
     if (to === null) continue
     const shape = { files: u.files, gap: u.gap, facing: place.facing }
-    const course = courseTo(u, path, to, assign(from, to), shape)
+    const course = courseTo(u, path, to, assignPlaces(u.bodies, from, to), shape)
     if (!goesWhole(state, u, course, most, { targets })) continue
     const bodies = course.ways.map((way, i): Body => {
       const end = way.points.at(-1) as Point
-      return { n: u.bodies[i]?.n ?? 0, x: end.x, y: end.y, f: place.facing }
+      return { ...(u.bodies[i] as Body), x: end.x, y: end.y, f: place.facing }
     })
     if (targets.some((target) => touching({ ...u, bodies }, target).length > 0)) return { course, bodies }
   }
@@ -107,7 +107,9 @@ function drawnUp(
   from: readonly Point[],
 ): Body[] | null {
   const count = u.bodies.length
-  const files = Math.max(1, Math.min(u.files, count))
+  // Guns come on side by side, with their caissons behind them (SZ-SPEC-06).
+  const abreast = placeCount(u.bodies)
+  const files = Math.max(1, Math.min(abreast < count ? abreast : u.files, count))
   const [pitchX, pitchY] = [base.width + u.gap, base.depth + u.gap]
   const right = offset({ x: 0, y: 0 }, facing, 1, 0)
   const middle = from.reduce((sum, p) => sum + (p.x - at.x) * right.x + (p.y - at.y) * right.y, 0) / count

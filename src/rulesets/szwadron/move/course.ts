@@ -1,6 +1,6 @@
 import { boxUnion, pointDistance } from '../../../kernel/space/segment.ts'
 import type { Box, Point } from '../../../kernel/space/types.ts'
-import { assign, type Shape, slots } from '../ground/formation.ts'
+import { assignPlaces, placeCount, placesFor, type Shape } from '../ground/formation.ts'
 import { DISTANCES } from '../tables/distances.ts'
 import { feetOf, fine, frameOf } from '../units/bodies.ts'
 import { baseOf, CM, profile } from '../units/profile.ts'
@@ -11,6 +11,8 @@ export interface Way {
   readonly n: number
   readonly points: readonly Point[]
   readonly length: number
+  /** The step of {@link STEPS} at which it stops while the others go on: before ground it could not enter whole. */
+  readonly until?: number
 }
 
 /** A move of a unit, every figure of which goes its own way; `t` from 0 to 1 is how much of it each has gone (SZ-GEO-08). */
@@ -21,6 +23,8 @@ export interface Course {
   readonly shape: Shape
   /** Whether all figures go the same way, side by side. */
   readonly rigid: boolean
+  /** Only some of them go: where they end must be looked at (SZ-FIRE-30). */
+  readonly some?: true
   readonly box: Box
 }
 
@@ -32,13 +36,20 @@ export const spacing = ({ gap }: Pick<Shape, 'gap'>): number => (gap > 0 ? DISTA
 
 /** The shape a unit has been ordered into. */
 export const shapeOf = (u: SzUnit): Shape => ({
-  files: Math.min(u.files, u.bodies.length),
+  files: Math.min(u.files, placeCount(u.bodies)),
   gap: u.gap,
   facing: u.facing,
 })
 
 const sameShape = (u: SzUnit, { files, gap, facing }: Shape): boolean =>
-  files === Math.min(u.files, u.bodies.length) && gap === u.gap && facing === u.facing && !u.parted
+  files === Math.min(u.files, placeCount(u.bodies)) && gap === u.gap && facing === u.facing && !u.parted
+
+/** Whether figures stand in the places of their shape: casualties leave gaps in it, and ground some figures behind (SZ-GEO-06). */
+export function inShape(u: SzUnit): boolean {
+  const base = baseOf(profile(u))
+  const places = placesFor(u.bodies, shapeOf(u), base, frameOf(u.bodies, base).at)
+  return places.every(({ x, y }) => u.bodies.some((b) => pointDistance(b, { x, y }) <= 1))
+}
 
 /**
  * The course of a unit along some points, at the last of which it takes a shape (SZ-GEO-08). Points are those its middle
@@ -48,12 +59,12 @@ export function courseAlong(u: SzUnit, path: readonly Point[], shape: Shape): Co
   const base = baseOf(profile(u))
   const start = frameOf(u.bodies, base).at
   const end = path.at(-1) ?? start
-  if (sameShape(u, shape)) return rigidCourse(u, start, path, shape)
+  if (sameShape(u, shape) && (path.length > 0 || inShape(u))) return rigidCourse(u, start, path, shape)
   const before = path.length > 1 ? (path.at(-2) as Point) : start
   const [dx, dy] = [before.x - start.x, before.y - start.y]
   const from = u.bodies.map(({ x, y }) => ({ x: x + dx, y: y + dy }))
-  const to = slots(u.bodies.length, shape, base, end)
-  return courseTo(u, path.slice(0, -1), to, assign(from, to), shape)
+  const to = placesFor(u.bodies, shape, base, end)
+  return courseTo(u, path.slice(0, -1), to, assignPlaces(u.bodies, from, to), shape)
 }
 
 function rigidCourse(u: SzUnit, start: Point, path: readonly Point[], shape: Shape): Course {
@@ -62,6 +73,17 @@ function rigidCourse(u: SzUnit, start: Point, path: readonly Point[], shape: Sha
     return { n, points, length: lengthOf(points) }
   })
   return { ways, facing: u.facing, shape, rigid: true, box: boxOfWays(u, ways) }
+}
+
+/** The course of some figures of a unit, by their numbers, while the others stay: they keep their fronts (SZ-FIRE-30). */
+export function courseOfSome(u: SzUnit, numbers: readonly number[], path: readonly Point[]): Course {
+  const start = frameOf(u.bodies, baseOf(profile(u))).at
+  const whole = rigidCourse(u, start, path, shapeOf(u))
+  const ways = whole.ways.map((way): Way => {
+    const [first] = way.points
+    return numbers.includes(way.n) || first === undefined ? way : { ...way, points: [first], length: 0 }
+  })
+  return { ...whole, ways, some: true }
 }
 
 /** The course of a unit along some points, and from the last of them each figure to its own place. */
@@ -109,8 +131,8 @@ export function poseAt({ ways, rigid, facing }: Course, t: number, bodies: reado
     // Losses on the way leave ways of figures that are no more.
     const same = ways[i]
     const way = same?.n === body.n ? same : (ways.find(({ n }) => n === body.n) as Way)
-    const { x, y } = pointAlong(way, t)
-    return { n: body.n, x: fine(x), y: fine(y), f: t > 0 && !rigid ? facing : body.f }
+    const { x, y } = pointAlong(way, Math.min(t, (way.until ?? STEPS) / STEPS))
+    return { ...body, x: fine(x), y: fine(y), f: t > 0 && !rigid ? facing : body.f }
   })
 }
 

@@ -5,8 +5,9 @@ import type { SideId } from '../../../kernel/words.ts'
 import { apart, near } from '../ground/contact.ts'
 import { crossings, fieldOf, opens, stretches } from '../ground/field.ts'
 import { feetOf, fine } from '../units/bodies.ts'
-import { CM, moveOf, profile } from '../units/profile.ts'
+import { CM, modesOf } from '../units/profile.ts'
 import { type Body, enemiesOf, type SzState, type SzUnit, unitsOnTable } from '../units/state.ts'
+import { moveOf } from './allowance.ts'
 import { costOf } from './cost.ts'
 import { affordable } from './reach.ts'
 import { type Exempt, freeRun, roomFor } from './room.ts'
@@ -112,7 +113,7 @@ export function flightOf(state: SzState, u: SzUnit, { length, from, home }: Flee
       x: middle.x + (kept.bodies[0]?.x ?? 0) - (u.bodies[0]?.x ?? 0),
       y: middle.y + (kept.bodies[0]?.y ?? 0) - (u.bodies[0]?.y ?? 0),
     }
-    const angle = (((heading - straight) % 3600) + 3600) % 3600
+    const angle = normaliseFacing(heading - straight)
     return {
       flight: { ...kept, through, leaves: off === 'home' },
       ranks: [
@@ -166,6 +167,7 @@ function meets(u: SzUnit, other: SzUnit, heading: Facing, length: number): boole
         bases: their.feet,
         zones: [],
         walls: [],
+        lanes: [],
         offTable: true,
       }) <
       length - 1,
@@ -177,7 +179,7 @@ function threatsOf(state: SzState, u: SzUnit) {
   return enemiesOf(state, u.side)
     .filter(({ control }) => control !== 'panic')
     .map((enemy) => {
-      const range = Math.max(0, ...profile(enemy).fire.map((mode) => mode.range * CM))
+      const range = Math.max(0, ...modesOf(enemy).map((mode) => mode.range * CM))
       return { at: enemy.at as Point, far: Math.max(range, moveOf(enemy)) }
     })
 }

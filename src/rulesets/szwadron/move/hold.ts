@@ -1,32 +1,47 @@
-import { overlapsArea } from '../../../kernel/space/area.ts'
 import { type Footprint, TOUCH } from '../../../kernel/space/base.ts'
-import { penetrates } from '../../../kernel/space/convex.ts'
+import { clearance, penetrates } from '../../../kernel/space/convex.ts'
 import { boxesMeet } from '../../../kernel/space/segment.ts'
-import type { Point, Vector } from '../../../kernel/space/types.ts'
+import type { Vector } from '../../../kernel/space/types.ts'
 import { between, connected, groupOf } from '../ground/contact.ts'
-import { type Field, isWorks } from '../ground/field.ts'
-import { standing } from '../units/bodies.ts'
+import { feetOf, standing } from '../units/bodies.ts'
 import { baseOf, profile } from '../units/profile.ts'
 import type { SzUnit } from '../units/state.ts'
 import { type Course, poseAt, STEPS, spacing, type Way } from './course.ts'
+import { fits, type Room } from './room.ts'
 
-/** Whether a unit may end its move after so many steps: together, nobody on another, nobody half in a wall (SZ-COH-03, SZ-MOVE-13). */
-export function holds(field: Field, u: SzUnit, course: Course, k: number): boolean {
-  const works = worksOn(field, course)
-  const whole = course.rigid || k === STEPS
-  if (whole && works.length === 0) return true
+/**
+ * Whether a unit may end its move after so many steps: together, nobody on another, with room for those that turn
+ * (SZ-COH-03). Ground is not looked at.
+ */
+export function holds(u: SzUnit, course: Course, k: number, room: Room): boolean {
+  const part = course.some !== undefined || course.ways.some(({ until }) => until !== undefined)
+  if (course.rigid && !part) return true
   const { feet } = standing(poseAt(course, k / STEPS, u.bodies), baseOf(profile(u)))
+  if (!course.rigid && !hasRoom(u, feet, room)) return false
+  if (k === STEPS && !part) return true
   // A unit that casualties have parted comes together as far as it can (SZ-COH-02).
-  const together = u.parted || connected(feet, spacing(course.shape))
-  if (!whole && (!together || crowded(feet))) return false
-  return !works.some((area) => feet.some((foot) => straddles(foot, area.polygon)))
+  return (u.parted || connected(feet, spacing(course.shape))) && !crowded(feet)
 }
 
 /** The last of so many steps after which a unit may end its move; 0 where there is none. */
-export function lastHeld(field: Field, u: SzUnit, course: Course, most: number): number {
+export function lastHeld(u: SzUnit, course: Course, most: number, room: Room): number {
+  // Who only turns stands the same at every step.
+  if (course.ways.every(({ length }) => length === 0))
+    return most > 0 && holds(u, course, most, room) ? most : 0
   let k = most
-  while (k > 0 && !holds(field, u, course, k)) k -= barren(u, course, k)
+  while (k > 0 && !holds(u, course, k, room)) k -= barren(u, course, k)
   return Math.max(0, k)
+}
+
+/** Whether figures that have turned stand free; a zone in which one began it may stay in (SZ-GEO-10, SZ-ZOC-02). */
+function hasRoom(u: SzUnit, feet: readonly Footprint[], room: Room): boolean {
+  const before = feetOf(u).feet
+  return feet.every((foot, i) => {
+    const began = before[i] as Footprint
+    if (foot.facing === began.facing) return true
+    const zones = room.zones.filter((other) => clearance(foot, other) < clearance(began, other) - ROUNDED)
+    return fits(foot, { ...room, zones })
+  })
 }
 
 /** Bases stand on eighths of a millimetre: where two of them are is known within this, mm. */
@@ -37,7 +52,7 @@ const ROUNDED = 0.25
  * on each other, must first have gone so far.
  */
 function barren(u: SzUnit, course: Course, k: number): number {
-  if (course.rigid) return 1
+  if (course.rigid && course.some === undefined) return 1
   const { feet } = standing(poseAt(course, k / STEPS, u.bodies), baseOf(profile(u)))
   const paces = u.bodies.map(({ n }) => paceOf(course.ways.find((way) => way.n === n) as Way))
   const apart = u.parted ? 0 : apartFor(feet, paces, spacing(course.shape))
@@ -100,20 +115,9 @@ function crowdedFor(feet: readonly Footprint[], paces: readonly Pace[]): number 
   return most
 }
 
-const worksOn = (field: Field, course: Course) =>
-  field.areas.filter(({ kind, box }) => isWorks(kind) && boxesMeet(box, course.box))
-
 /** Bases may share so much, mm, that turned ones are no bar to each other. */
 const OVER = TOUCH + 0.25
 
 /** Whether some of the bases overlap. */
-export const crowded = (feet: readonly Footprint[]): boolean =>
+const crowded = (feet: readonly Footprint[]): boolean =>
   feet.some((a, i) => feet.some((b, j) => j > i && boxesMeet(a.box, b.box) && penetrates(a, b, OVER)))
-
-/** Whether a base stands partly in an area and partly out of it. */
-function straddles(foot: Footprint, polygon: readonly Point[]): boolean {
-  if (!overlapsArea(foot, polygon, TOUCH)) return false
-  return polygon.some((a, i) =>
-    penetrates(foot, { core: [a, polygon[(i + 1) % polygon.length] as Point], round: 0 }, TOUCH),
-  )
-}

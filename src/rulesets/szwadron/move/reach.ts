@@ -7,14 +7,15 @@ import { baseOf, profile } from '../units/profile.ts'
 import type { Body, SzState, SzUnit } from '../units/state.ts'
 import { costOf } from './cost.ts'
 import { type Course, STEPS, type Way } from './course.ts'
-import { holds, lastHeld } from './hold.ts'
+import { endOf, endsWhole, toStandOnHill } from './ending.ts'
 import { type Exempt, freeRun, type Room, roomFor } from './room.ts'
 
 /** How much of a course can be gone. */
 export interface Reach {
   /** Steps of {@link STEPS}. */
   readonly k: number
-  readonly room: Room
+  /** The course, with those who stop on the way. */
+  readonly course: Course
 }
 
 /**
@@ -24,14 +25,14 @@ export interface Reach {
 export function reachOf(state: SzState, u: SzUnit, course: Course, most: number, exempt: Exempt = {}): Reach {
   const room = roomFor(state, u, course.box, exempt)
   const field = fieldOf(state)
-  return { k: lastHeld(field, u, course, freeSteps(field, u, course, most, room, 0)), room }
+  return endOf(field, u, course, freeSteps(field, u, course, most, room, 0), room)
 }
 
 /** Whether a course can be gone to its end (SZ-GEO-11). */
 export function goesWhole(state: SzState, u: SzUnit, course: Course, most: number, exempt: Exempt): boolean {
   const room = roomFor(state, u, course.box, exempt)
   const field = fieldOf(state)
-  return freeSteps(field, u, course, most, room, STEPS) === STEPS && holds(field, u, course, STEPS)
+  return freeSteps(field, u, course, most, room, STEPS) === STEPS && endsWhole(field, u, course, room)
 }
 
 /**
@@ -86,7 +87,10 @@ function alongWay(
     const open = plain || opens(field, boxOf([a, b]))
     const cost = (mm: number): number =>
       open ? mm : costOf(field, u, a, { x: a.x + along.x * mm, y: a.y + along.y * mm })
-    const paid = affordable(cost, piece, most - spent)
+    let paid = affordable(cost, piece, most - spent)
+    // Who starts at the foot of a hill comes onto it with all his Move, however little that is (SZ-MOVE-09).
+    if (!open && i === 1 && paid < piece)
+      paid = Math.max(paid, toStandOnHill(field, foot, along, piece, most))
     const free = freeRun(foot.shifted(a), along, paid, room)
     gone += free
     if (free < piece) return Math.min(gone, limit)

@@ -18,6 +18,8 @@ export interface Room {
   readonly zones: readonly Footprint[]
   /** Edges of closed ground, each a stretch (SZ-MOVE-12). */
   readonly walls: readonly Rounded[]
+  /** Lines of fire that may not be entered; one in which a figure begins does not hold it (SZ-FIRE-31). */
+  readonly lanes: readonly Rounded[]
   /** Whether the edge of the table is no bar: of a unit that flees (SZ-MOR-37). */
   readonly offTable: boolean
 }
@@ -31,13 +33,16 @@ export interface Exempt {
   readonly offTable?: boolean
   /** Units that move with it as one (SZ-MOVE-15). */
   readonly together?: readonly SzUnit[]
+  /** Figures of its own that stay where they are (SZ-FIRE-30). */
+  readonly staying?: readonly Footprint[]
+  readonly lanes?: readonly Rounded[]
 }
 
 /** What stands in the way of a unit as it is now, within a box of the table. */
 export function roomFor(state: SzState, u: SzUnit, reach: Box, exempt: Exempt = {}): Room {
-  const { targets = [], through = false, offTable = false, together = [] } = exempt
+  const { targets = [], through = false, offTable = false, together = [], staying = [], lanes = [] } = exempt
   const wide = grownBox(reach, ZONE + 2)
-  const bases: Footprint[] = []
+  const bases: Footprint[] = [...staying]
   const zones: Footprint[] = []
   for (const other of unitsOnTable(state)) {
     if (other === u || together.includes(other)) continue
@@ -56,7 +61,7 @@ export function roomFor(state: SzState, u: SzUnit, reach: Box, exempt: Exempt = 
   const barred = fieldOf(state)
     .lines.filter(({ kind, box }) => closed({ kind, large: false }, u) && boxesMeet(box, reach))
     .flatMap(({ line }) => line.slice(1).map((b, i) => ({ core: [line[i] as Point, b], round: 0 })))
-  return { map: state.map, bases, zones, walls: [...walls, ...barred], offTable }
+  return { map: state.map, bases, zones, walls: [...walls, ...barred], lanes, offTable }
 }
 
 /**
@@ -73,6 +78,11 @@ export function freeRun(foot: Footprint, along: Vector, length: number, room: Ro
       const meeting = sweep(foot, along, other, TOUCH)
       if (meeting !== null && meeting.exit > 0 && meeting.enter < free) free = Math.max(0, meeting.touch)
     }
+  }
+  for (const lane of room.lanes) {
+    if (penetrates(foot, lane, TOUCH)) continue
+    const meeting = sweep(foot, along, lane, TOUCH)
+    if (meeting !== null && meeting.enter < free) free = Math.max(0, meeting.touch)
   }
   const wide = grownBox(swept, ZONE)
   for (const other of room.zones) {

@@ -1,23 +1,28 @@
+import type { Procedure } from '../../../kernel/ask.ts'
 import { lookUp } from '../../../kernel/look-up.ts'
 import { type Declared, idsNamed, type Order } from '../../../kernel/order.ts'
 import { bearing, travel } from '../../../kernel/space/angle.ts'
 import { pointDistance } from '../../../kernel/space/segment.ts'
+import type { Point } from '../../../kernel/space/types.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { standingUnit } from '../command/commanding.ts'
-import { carry, type Stop } from '../fight/carry.ts'
+import { carry } from '../fight/carry.ts'
 import { fightMelee } from '../fight/melee/fight.ts'
 import { noteParted } from '../fight/shooting/fire.ts'
-import { apart } from '../ground/contact.ts'
+import type { Stop } from '../fight/watching.ts'
+import { apart, touching } from '../ground/contact.ts'
 import { engaged } from '../ground/engaged.ts'
 import { ZONE } from '../ground/zones.ts'
+import { moveOf } from '../move/allowance.ts'
 import { closeUp } from '../move/close-up.ts'
 import { type Course, courseAlong, poseAt, STEPS, shapeOf } from '../move/course.ts'
 import { reachOf } from '../move/reach.ts'
 import { feetOf, standing } from '../units/bodies.ts'
-import { baseOf, moveOf, profile } from '../units/profile.ts'
+import { baseOf, meleeOf, modesOf, profile } from '../units/profile.ts'
 import { enemiesOf, onTable, type SzBattle, type SzState, type SzUnit, set } from '../units/state.ts'
-import { asTargets, freeUnit, targetUnit } from './checks.ts'
-import { ALSO } from './options.ts'
+import { asTargets, freeUnit, freshUnit, targetUnit } from './checks.ts'
+import { ALSO, WITH } from './options.ts'
+import { partnersNamed } from './partners.ts'
 
 /** All enemy units that a charge names (SZ-MEL-05). */
 function targetsOf(state: SzState, declared: Declared): SzUnit[] {
@@ -41,10 +46,10 @@ function defendersOf(battle: SzBattle, u: SzUnit, course: Course, targets: reado
         !target.watching &&
         target.control === 'normal' &&
         target.standing.fire === 'always' &&
-        profile(target).fire.length > 0 &&
+        modesOf(target).length > 0 &&
         !engaged(battle.state, target),
     )
-    .map((by): Stop => ({ k: beforeContact(u, course, by), by, ammo: null, declared: false }))
+    .map((by): Stop => ({ k: beforeContact(u, course, by), by, ammo: null, figures: null, declared: false }))
 }
 
 /** The last step of a charge before its first figure comes into an enemy's zone. */
@@ -63,7 +68,8 @@ function beforeContact(u: SzUnit, course: Course, by: SzUnit): number {
 
 /**
  * Move and melee: into contact with the enemy units named, then the fight (SZ-SEQ-12, SZ-MEL-45). Who cannot reach them
- * stops at the edge of their zone. `P4 charge @A3 > N 4 also=A2`.
+ * stops at the edge of their zone. Own units that are named come too, and all fight as one (SZ-MEL-46).
+ * `P4 charge @A3 > N 4 also=A2 with=P1`.
  */
 export const charge: Order<SzState> = {
   key: 'charge',
@@ -75,38 +81,73 @@ export const charge: Order<SzState> = {
   form: {
     target: { kinds: ['enemy'], needed: true },
     path: { needed: false },
-    options: { also: ALSO },
+    options: { also: ALSO, with: WITH },
   },
   open(state, id) {
     const u = freeUnit(state, id)
-    if (profile(u).melee === 0) refuse('sz.error.no-melee', { unit: id })
+    if (meleeOf(u) === 0) refuse('sz.error.no-melee', { unit: id })
     return { targets: () => asTargets(enemiesOf(state, u.side)) }
   },
   check(state, declared) {
     charge.open(state, declared.unit)
-    targetsOf(state, declared)
+    const targets = targetsOf(state, declared)
+    partnersNamed(state, declared, (id) => alongside(state, id, targets))
     if (declared.path.length > 7) refuse('sz.error.legs', { most: 7 })
   },
   *perform(battle, declared) {
     const { state } = battle
     const u = standingUnit(state, declared.unit)
     const targets = targetsOf(state, declared)
-    set(battle, u, 'acted', 'charge', 'SZ-SEQ-12')
-    set(battle, u, 'emplaced', false, 'SZ-SPEC-11')
-    const met = closeUp(state, u, targets, declared.path, moveOf(u))
-    const course = met?.course ?? towards(u, declared, targets)
-    const k = met === null ? reachOf(state, u, course, moveOf(u)).k : STEPS
-    if (met === null) battle.event('SZ-MEL-45', 'sz.falls-short', { unit: u.id, target: targets[0]?.id })
-    const defenders = met === null ? [] : defendersOf(battle, u, course, targets)
-    const came = yield* carry(battle, u, { course, k, manner: 'charge', defenders })
-    if (!came || !onTable(u)) return
-    noteParted(battle, u)
-    if (met !== null) fightMelee(battle, u, { targets, charge: true, defends: false })
+    const all = [u, ...partnersNamed(state, declared, (id) => alongside(state, id, targets))]
+    const already = all.filter((one) => touchesAny(one, targets))
+    for (const one of all) set(battle, one, 'acted', already.includes(one) ? 'fight' : 'charge', 'SZ-SEQ-12')
+    const came: SzUnit[] = [...already]
+    for (const one of all) {
+      if (already.includes(one)) continue
+      const path = one === u ? declared.path : []
+      if (yield* comes(battle, one, path, targets)) came.push(one)
+    }
+    // In the order in which they were named.
+    const [first, ...partners] = all.filter((one) => came.includes(one) && onTable(one))
+    if (first === undefined) return
+    const charging = came.filter((one) => !already.includes(one))
+    if (charging.length > 0) fightMelee(battle, first, { targets, charging, defends: false, partners })
   },
 }
 
+const touchesAny = (u: SzUnit, targets: readonly SzUnit[]): boolean =>
+  targets.some((target) => touching(u, target).length > 0)
+
+/** A unit that goes along: one that could charge itself, or is in melee with a target already (SZ-MEL-46). */
+function alongside(state: SzState, id: string, targets: readonly SzUnit[]): SzUnit {
+  const partner = freshUnit(state, id)
+  if (meleeOf(partner) === 0) refuse('sz.error.no-melee', { unit: id })
+  return touchesAny(partner, targets) ? partner : freeUnit(state, id)
+}
+
+/** One unit's way into contact: who comes into a zone touches; whether it got there (SZ-MEL-45, SZ-ZOC-04). */
+function* comes(
+  battle: SzBattle,
+  u: SzUnit,
+  path: readonly Point[],
+  targets: readonly SzUnit[],
+): Procedure<boolean> {
+  const { state } = battle
+  set(battle, u, 'emplaced', false, 'SZ-SPEC-11')
+  const there = targets.filter(onTable)
+  const met = closeUp(state, u, there, path, moveOf(u))
+  const { course, k } =
+    met === null ? reachOf(state, u, towards(u, path, targets), moveOf(u)) : { ...met, k: STEPS }
+  if (met === null) battle.event('SZ-MEL-45', 'sz.falls-short', { unit: u.id, target: targets[0]?.id })
+  const defenders = met === null ? [] : defendersOf(battle, u, course, there)
+  const came = yield* carry(battle, u, { course, k, manner: 'charge', defenders })
+  if (!onTable(u)) return false
+  if (came) noteParted(battle, u)
+  return came && met !== null
+}
+
 /** The way of a charge that does not get there: along its path, then straight at the enemy. */
-function towards(u: SzUnit, { path }: Declared, targets: readonly SzUnit[]): Course {
+function towards(u: SzUnit, path: readonly Point[], targets: readonly SzUnit[]): Course {
   const from = path.at(-1) ?? u.at ?? { x: 0, y: 0 }
   const to = targets[0]?.at ?? from
   const far = Math.round(pointDistance(from, to))

@@ -1,12 +1,11 @@
 import { lookUp } from '../../../kernel/look-up.ts'
 import { checkForm, type Declared, type Opening, type Order, type Target } from '../../../kernel/order.ts'
-import { revisionOf } from '../../../kernel/reduce.ts'
 import { message, type PlayerId, refuse } from '../../../kernel/words.ts'
 import { ownUnit, standingUnit } from '../command/commanding.ts'
-import { hasLine } from '../fight/shooting/fire.ts'
+import { lineTo } from '../fight/shooting/in-sight.ts'
 import { engaged } from '../ground/engaged.ts'
-import { isHeavy, profile } from '../units/profile.ts'
-import { enemiesOf, onTable, type SzState, type SzUnit } from '../units/state.ts'
+import { isHeavy, modesOf } from '../units/profile.ts'
+import { onTable, type SzState, type SzUnit } from '../units/state.ts'
 
 /** What forbids an order to a unit whatever it says: whose turn it is, and that the unit is there (SZ-ASYNC-01). */
 function checkTurn(state: SzState, u: SzUnit): void {
@@ -32,7 +31,10 @@ export function checkOrder(
   order.check(state, declared, by)
 }
 
-/** A unit in hand that has its operation still to make (SZ-SEQ-11, SZ-SEQ-12, SZ-SEQ-15). */
+/**
+ * A unit in hand that has its operation still to make; which of them is first, its player says (SZ-SEQ-11, SZ-SEQ-12,
+ * SZ-SEQ-14). Out of hand it takes no orders (SZ-SEQ-15, SZ-MOR-02, SZ-MOR-03, SZ-MOR-04, SZ-MOR-27, SZ-MOR-50).
+ */
 export function freshUnit(state: SzState, id: string): SzUnit {
   const u = standingUnit(state, id)
   checkTurn(state, u)
@@ -52,34 +54,10 @@ export function freeUnit(state: SzState, id: string): SzUnit {
 /** A unit that could fire: it has something to fire, and is emplaced if it must be (SZ-FIRE-01, SZ-SPEC-10). */
 export function firingUnit(state: SzState, id: string): SzUnit {
   const u = freeUnit(state, id)
-  if (profile(u).fire.length === 0) refuse('sz.error.no-fire', { unit: id })
+  if (modesOf(u).length === 0) refuse('sz.error.no-fire', { unit: id })
   if (isHeavy(u) && !u.emplaced) refuse('sz.error.not-emplaced', { unit: id })
   return u
 }
-
-/** Lines of fire already looked for, as of a revision of their state: offers and checks ask for them over and over. */
-const known = new WeakMap<SzState, { revision: number; lines: Map<string, boolean> }>()
-
-/** Whether a unit has a line to another (SZ-FIRE-10). */
-function lineTo(state: SzState, u: SzUnit, target: SzUnit): boolean {
-  const revision = revisionOf(state)
-  let kept = known.get(state)
-  if (kept?.revision !== revision) {
-    kept = { revision, lines: new Map() }
-    known.set(state, kept)
-  }
-  const key = `${u.id}>${target.id}`
-  let found = kept.lines.get(key)
-  if (found === undefined) {
-    found = hasLine(state, u, target)
-    kept.lines.set(key, found)
-  }
-  return found
-}
-
-/** Enemy units that a unit has a line to, none of them engaged (SZ-FIRE-08, SZ-FIRE-10). How far they are nobody measures. */
-export const inSight = (state: SzState, u: SzUnit): SzUnit[] =>
-  enemiesOf(state, u.side).filter((target) => !engaged(state, target) && lineTo(state, u, target))
 
 export const asTargets = (units: readonly SzUnit[]): Target[] => units.map(({ id }) => ({ unit: id }))
 

@@ -6,7 +6,8 @@ import { perhapsPursue } from '../fight/melee/pursue.ts'
 import { inContact } from '../ground/contact.ts'
 import { boundTo } from '../ground/engaged.ts'
 import { testNerve } from '../morale/tests.ts'
-import { moveOf, slipsAway } from '../units/profile.ts'
+import { moveOf } from '../move/allowance.ts'
+import { slipsAway } from '../units/profile.ts'
 import { onTable, type SzState, set } from '../units/state.ts'
 import { freshUnit } from './checks.ts'
 import { goAlong } from './move.ts'
@@ -14,7 +15,7 @@ import { checkWay, shapeTold } from './shape.ts'
 
 /**
  * Disengage: a test, then away from the enemy; who fails it panics (SZ-MEL-40…44). Whoever was fought is tested for
- * pursuit either way (SZ-MEL-43). Who does not get out of contact stays engaged, and has had his turn.
+ * pursuit either way (SZ-MEL-43, SZ-MOR-18, SZ-SPEC-17). Who does not get out of contact stays engaged, and has had his turn.
  */
 export const disengage: Order<SzState> = {
   key: 'disengage',

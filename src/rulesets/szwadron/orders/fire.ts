@@ -3,20 +3,26 @@ import type { Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { standingUnit } from '../command/commanding.ts'
 import { fireAt } from '../fight/shooting/fire.ts'
-import { profile } from '../units/profile.ts'
+import { inSight } from '../fight/shooting/in-sight.ts'
+import { modesOf } from '../units/profile.ts'
 import { type SzState, type SzUnit, set } from '../units/state.ts'
-import { asTargets, firingUnit, inSight, shotTarget, targetUnit } from './checks.ts'
+import { goAfterFire } from './after-fire.ts'
+import { asTargets, firingUnit, shotTarget, targetUnit } from './checks.ts'
 import { AMMO, FIGURES, figuresNamed } from './options.ts'
+import { LEGS } from './shape.ts'
 
 /** Kinds of fire a unit has. */
-export const ammoOf = (u: SzUnit): string[] => profile(u).fire.map(({ kind }) => kind)
+export const ammoOf = (u: SzUnit): string[] => modesOf(u).map(({ kind }) => kind)
 
 /** Refuses ammunition a unit does not have (SZ-SPEC-03). */
 export function checkAmmo(u: SzUnit, ammo: string | undefined): void {
   if (ammo !== undefined && !ammoOf(u).includes(ammo)) refuse('sz.error.no-ammo', { unit: u.id })
 }
 
-/** Fire: the whole unit or some of its figures at one enemy unit (SZ-FIRE-01…04). `P5 fire @A2 ammo=canister`. */
+/**
+ * Fire: the whole unit or some of its figures at one enemy unit; those that do not fire may move after it (SZ-FIRE-01…04,
+ * SZ-FIRE-30). `P5 fire @A2 ammo=canister`, `P2 fire @A3 figures=1-5 > N 3`.
+ */
 export const fire: Order<SzState> = {
   key: 'fire',
   names: {
@@ -24,7 +30,11 @@ export const fire: Order<SzState> = {
     pl: ['ogień', 'strzelaj', 'strzela', 'strzał', 'ostrzał', 'ostrzelaj', 'ostrzeliwuje', 'pal'],
   },
   class: 'fire',
-  form: { target: { kinds: ['enemy'], needed: true }, options: { ammo: AMMO, figures: FIGURES } },
+  form: {
+    target: { kinds: ['enemy'], needed: true },
+    path: { needed: false },
+    options: { ammo: AMMO, figures: FIGURES },
+  },
   open(state, id) {
     const u = firingUnit(state, id)
     return { targets: () => asTargets(inSight(state, u)), values: () => ({ ammo: ammoOf(u) }) }
@@ -34,17 +44,19 @@ export const fire: Order<SzState> = {
     checkAmmo(u, declared.options.ammo)
     figuresNamed(u, declared.options.figures)
     shotTarget(state, u, declared)
+    if (declared.path.length > LEGS) refuse('sz.error.legs', { most: LEGS })
   },
   *perform(battle, declared) {
     const u = standingUnit(battle.state, declared.unit)
     const target = targetUnit(battle.state, declared)
     set(battle, u, 'acted', 'fire', 'SZ-SEQ-12')
-    fireAt(battle, u, {
+    const fired = fireAt(battle, u, {
       target,
       ammo: lookUp(declared.options, 'ammo') ?? null,
       figures: figuresNamed(u, declared.options.figures),
       march: false,
       rule: 'SZ-FIRE-22',
     })
+    if (fired !== null && declared.path.length > 0) yield* goAfterFire(battle, u, fired.shots, declared.path)
   },
 }

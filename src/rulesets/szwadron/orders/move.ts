@@ -5,14 +5,15 @@ import type { Point } from '../../../kernel/space/types.ts'
 import { standingUnit } from '../command/commanding.ts'
 import { carry } from '../fight/carry.ts'
 import { noteParted } from '../fight/shooting/fire.ts'
-import type { Shape } from '../ground/formation.ts'
+import { placeCount, type Shape } from '../ground/formation.ts'
+import { moveOf } from '../move/allowance.ts'
 import { courseAlong, STEPS } from '../move/course.ts'
 import { reachOf } from '../move/reach.ts'
-import { moveOf } from '../units/profile.ts'
 import { onTable, type SzBattle, type SzState, type SzUnit, set } from '../units/state.ts'
 import { freeUnit } from './checks.ts'
-import { FILES, GAP, SHAPE } from './options.ts'
+import { FILES, GAP, SHAPE, WITH } from './options.ts'
 import { checkWay, shapeTold } from './shape.ts'
+import { goTogether, movedTogether } from './together.ts'
 
 /** How a unit is moved by its player. */
 interface Going {
@@ -32,8 +33,7 @@ export function* goAlong(
   u: SzUnit,
   { path, shape, most, manner }: Going,
 ): Procedure<boolean> {
-  const course = courseAlong(u, path, shape)
-  const { k } = reachOf(battle.state, u, course, most)
+  const { k, course } = reachOf(battle.state, u, courseAlong(u, path, shape), most)
   if (k === 0) {
     battle.event('SZ-GEO-11', 'sz.cannot-move', { unit: u.id })
     return true
@@ -42,7 +42,7 @@ export function* goAlong(
   const came = yield* carry(battle, u, { course, k, manner })
   if (!onTable(u)) return false
   if (came) {
-    set(battle, u, 'files', Math.min(shape.files, u.bodies.length), 'SZ-GEO-03')
+    set(battle, u, 'files', Math.min(shape.files, placeCount(u.bodies)), 'SZ-GEO-03')
     set(battle, u, 'gap', shape.gap, 'SZ-GEO-04')
     noteParted(battle, u)
     if (k < STEPS) battle.event('SZ-GEO-11', 'sz.cut-short', { unit: u.id })
@@ -50,7 +50,10 @@ export function* goAlong(
   return came
 }
 
-/** Move: along points or directions, into a shape and front at the end (SZ-MOVE-01…18, SZ-GEO-08). `P1 move > N 8 files=3`. */
+/**
+ * Move: along points or directions, into a shape and front at the end (SZ-MOVE-01…18, SZ-GEO-08); units in contact may go
+ * as one (SZ-MOVE-15). `P1 move > N 8 files=3`, `P1+P2 move > N 8`.
+ */
 export const move: Order<SzState> = {
   key: 'move',
   names: MOVE_NAMES,
@@ -58,7 +61,7 @@ export const move: Order<SzState> = {
   form: {
     path: { needed: true },
     face: { needed: false },
-    options: { files: FILES, order: SHAPE, gap: GAP },
+    options: { files: FILES, order: SHAPE, gap: GAP, with: WITH },
   },
   open(state, id) {
     freeUnit(state, id)
@@ -66,10 +69,14 @@ export const move: Order<SzState> = {
   },
   check(state, declared) {
     const u = freeUnit(state, declared.unit)
-    checkWay(u, declared, shapeTold(u, declared))
+    if (declared.options.with === undefined) checkWay(u, declared, shapeTold(u, declared))
+    else movedTogether(state, u, declared)
   },
   *perform(battle, declared: Declared) {
     const u = standingUnit(battle.state, declared.unit)
+    if (declared.options.with !== undefined) {
+      return yield* goTogether(battle, movedTogether(battle.state, u, declared), declared.path)
+    }
     const shape = shapeTold(u, declared)
     set(battle, u, 'acted', 'move', 'SZ-SEQ-12')
     yield* goAlong(battle, u, { path: declared.path, shape, most: moveOf(u), manner: 'move' })

@@ -45,6 +45,9 @@ export const FIRST: OptionForm = {
   words: { fire: { en: ['fire'], pl: ['ogień'] }, move: { en: ['move'], pl: ['ruch'] } },
 }
 
+/** Own units that act with it as one (SZ-MOVE-15, SZ-MEL-46). */
+export const WITH: OptionForm = { names: { en: ['with'], pl: ['z'] }, values: 'text' }
+
 /** Further enemy units that are charged (SZ-MEL-05). */
 export const ALSO: OptionForm = { names: { en: ['also'], pl: ['także'] }, values: 'text' }
 
@@ -52,6 +55,24 @@ export const ALSO: OptionForm = { names: { en: ['also'], pl: ['także'] }, value
 export const AT: OptionForm = { names: { en: ['at'], pl: ['na'] }, values: 'text' }
 /** How near it lets them come, cm (SZ-ASYNC-05). */
 export const WITHIN: OptionForm = { names: { en: ['within'], pl: ['bliżej'] }, values: 'number' }
+/** A place: it fires at the first that comes near to that (SZ-ASYNC-05). */
+export const POINT: OptionForm = { names: { en: ['point'], pl: ['miejsce'] }, values: 'text' }
+/** How near to the place, cm; 5 unless told otherwise. */
+export const RADIUS: OptionForm = { names: { en: ['radius'], pl: ['promień'] }, values: 'number' }
+/** Units at which it fires as soon as they move (SZ-ASYNC-05). */
+export const ON: OptionForm = { names: { en: ['on'], pl: ['ruch'] }, values: 'text' }
+/** It holds its fire for units of so many figures at least (SZ-ASYNC-05). */
+export const LEAST: OptionForm = { names: { en: ['least'], pl: ['najmniej'] }, values: 'number' }
+/** It holds its fire for units of one kind (SZ-ASYNC-05). */
+export const KIND: OptionForm = {
+  names: { en: ['for'], pl: ['dla'] },
+  values: ['infantry', 'cavalry', 'artillery'],
+  words: {
+    infantry: { en: ['infantry'], pl: ['piechota'] },
+    cavalry: { en: ['cavalry'], pl: ['kawaleria'] },
+    artillery: { en: ['artillery'], pl: ['artyleria'] },
+  },
+}
 /** Whom it fires at when the phase ends (SZ-ASYNC-08). */
 export const END: OptionForm = { names: { en: ['end'], pl: ['koniec'] }, values: 'text' }
 
@@ -70,6 +91,12 @@ export const CLOSE: OptionForm = {
   names: { en: ['close'], pl: ['dosuwanie'] },
   values: ['auto', 'none'],
   words: { auto: { en: ['auto'], pl: ['samo'] }, none: { en: ['none'], pl: ['bez'] } },
+}
+/** Whether it lets the enemy come in a melee that nobody orders, on better ground (SZ-ASYNC-09). */
+export const DEFEND: OptionForm = {
+  names: { en: ['defend'], pl: ['obrona'] },
+  values: ['yes', 'no'],
+  words: { yes: { en: ['yes'], pl: ['tak'] }, no: { en: ['no'], pl: ['nie'] } },
 }
 /** Whether it fires at the first that charges it (SZ-ASYNC-07). */
 export const FIRE: OptionForm = {

@@ -1,16 +1,17 @@
 import type { Declared } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
-import type { Shape } from '../ground/formation.ts'
+import { placeCount, type Shape } from '../ground/formation.ts'
+import { inShape } from '../move/course.ts'
 import { DISTANCES } from '../tables/distances.ts'
 import { CM, scatters } from '../units/profile.ts'
 import type { SzUnit } from '../units/state.ts'
 
 /** The shape a unit is told to take; what is not said stays as it is (SZ-GEO-03, SZ-GEO-04, SZ-MOVE-18). */
 export function shapeTold(u: SzUnit, { options, face }: Declared): Shape {
-  const now = Math.min(u.files, u.bodies.length)
+  const now = Math.min(u.files, placeCount(u.bodies))
   const files = options.files === undefined ? now : Number(options.files)
-  if (!Number.isInteger(files) || files < 1 || files > u.bodies.length) {
-    refuse('sz.error.files', { unit: u.id, most: u.bodies.length })
+  if (!Number.isInteger(files) || files < 1 || files > placeCount(u.bodies)) {
+    refuse('sz.error.files', { unit: u.id, most: placeCount(u.bodies) })
   }
   return { files, gap: gapTold(u, options), facing: face ?? u.facing }
 }
@@ -29,12 +30,15 @@ function gapTold(u: SzUnit, options: Declared['options']): number {
 }
 
 /** Longest list of points a move may name (SZ-GEO-08). */
-const LEGS = 8
+export const LEGS = 8
 
 /** Refuses a way of too many legs, and one that leads nowhere while the shape stays as it is. */
 export function checkWay(u: SzUnit, declared: Declared, shape: Shape): void {
   if (declared.path.length > LEGS) refuse('sz.error.legs', { most: LEGS })
   const same =
-    shape.files === Math.min(u.files, u.bodies.length) && shape.gap === u.gap && shape.facing === u.facing
-  if (declared.path.length === 0 && same && !u.parted) refuse('sz.error.no-move', { unit: u.id })
+    shape.files === Math.min(u.files, placeCount(u.bodies)) &&
+    shape.gap === u.gap &&
+    shape.facing === u.facing
+  if (declared.path.length === 0 && same && !u.parted && inShape(u))
+    refuse('sz.error.no-move', { unit: u.id })
 }

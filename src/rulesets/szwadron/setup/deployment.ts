@@ -1,6 +1,6 @@
 import type { Point } from '../../../kernel/space/types.ts'
 import { refuse, type SideId } from '../../../kernel/words.ts'
-import { type Shape, slots } from '../ground/formation.ts'
+import { placesFor, type Shape } from '../ground/formation.ts'
 import { type Frame, frameOf } from '../units/bodies.ts'
 import { baseOf, profile } from '../units/profile.ts'
 import { type Body, type SzState, type SzUnit, unitsOnTable } from '../units/state.ts'
@@ -21,7 +21,11 @@ export interface DrawnUp {
 /** A unit in a shape about a place, as it deploys (SZ-GEO-03, SZ-GEO-04). */
 export function drawnUpAt(u: SzUnit, at: Point, shape: Shape): DrawnUp {
   const base = baseOf(profile(u))
-  const bodies = slots(u.bodies.length, shape, base, at)
+  const places = placesFor(u.bodies, shape, base, at)
+  const bodies = u.bodies.map((body, i): Body => {
+    const { x, y, f } = places[i] as Body
+    return { ...body, x, y, f }
+  })
   return { bodies, frame: frameOf(bodies, base) }
 }
 

@@ -1,6 +1,6 @@
 import { refuse } from '../../../kernel/words.ts'
 import { closed } from '../move/cost.ts'
-import { baseOf, CM, entryCalled } from '../units/profile.ts'
+import { baseOf, CM, entryCalled, hasCaissons } from '../units/profile.ts'
 import type { Scenario } from './scenario.ts'
 
 /** A unit that is to be put somewhere in a strip. */
@@ -37,7 +37,9 @@ export function drawUp(
     const base = baseOf(entry)
     const files = Math.min(unit.files, unit.figures)
     const width = (files * base.width) / CM
-    const depth = (Math.ceil(unit.figures / files) * base.depth) / CM
+    // Caissons stand behind their guns (SZ-SPEC-06).
+    const deep = hasCaissons(entry) ? 2 * base.depth : base.depth
+    const depth = (Math.ceil(unit.figures / files) * deep) / CM
     const barred = areas.filter(({ kind, large }) =>
       closed({ kind, large: large === true }, { card: entry.id }),
     )

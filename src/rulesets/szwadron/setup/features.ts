@@ -52,9 +52,10 @@ export function areaFeature(
 }
 
 /** Ground along a line. */
-export const lineFeature = ({ kind, line }: Scenario['lines'][number], id: string): Feature => ({
+export const lineFeature = ({ kind, line, level }: Scenario['lines'][number], id: string): Feature => ({
   id,
   layer: 'terrain',
   kind,
   line: line.map(mm),
+  ...(level === undefined ? {} : { data: { level } }),
 })

@@ -6,10 +6,11 @@ import { boxesMeet } from '../../../kernel/space/segment.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { apart } from '../ground/contact.ts'
 import { fieldOf } from '../ground/field.ts'
+import { moveOf } from '../move/allowance.ts'
 import { closed } from '../move/cost.ts'
 import { ACCURACY_STEP } from '../tables/fire.ts'
 import { feetOf } from '../units/bodies.ts'
-import { CM, moveOf, profile } from '../units/profile.ts'
+import { CM, modesOf } from '../units/profile.ts'
 import { type SzState, type SzUnit, unitsOnTable } from '../units/state.ts'
 
 /** Units in their strips, on the table, on nobody and on open ground, out of each other's reach (SZ-DATA-07, SZ-SCEN-01). */
@@ -68,5 +69,5 @@ export function checkStrips(state: SzState): void {
 const reachOf = (u: SzUnit): number =>
   Math.max(
     moveOf(u),
-    ...profile(u).fire.map(({ range, accuracy }) => Math.min(range * CM, accuracy * ACCURACY_STEP * CM - 1)),
+    ...modesOf(u).map(({ range, accuracy }) => Math.min(range * CM, accuracy * ACCURACY_STEP * CM - 1)),
   )

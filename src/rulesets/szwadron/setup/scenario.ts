@@ -49,6 +49,8 @@ export const line = z.strictObject({
   id: idSchema.optional(),
   kind: z.enum(LINES),
   line: z.array(place).min(2).max(40),
+  /** Levels of a high wall's top above open ground; one unless told otherwise (SZ-FIRE-40). */
+  level: z.number().int().min(1).max(4).optional(),
 })
 
 const unit = z.strictObject({
@@ -57,6 +59,13 @@ const unit = z.strictObject({
   side,
   name: names.optional(),
   figures: z.number().int().min(1).max(20),
+  /** How many of them, the last by number, are of another entry with the same base (SZ-UNIT-11). */
+  others: z
+    .strictObject({
+      list: z.enum(ENTRY_IDS as [string, ...string[]]),
+      figures: z.number().int().min(1).max(19),
+    })
+    .optional(),
   files: z.number().int().min(1).max(20),
   /** The middle of its front edge, cm from the south-west corner (SZ-GEO-03). */
   at: place,

@@ -2,11 +2,15 @@ import { placeOf, unknownWord } from '../../../kernel/faults.ts'
 import { lookUp } from '../../../kernel/look-up.ts'
 import { everyUnit } from '../../../kernel/ordered.ts'
 import { offset } from '../../../kernel/space/angle.ts'
+import type { RectBase } from '../../../kernel/space/types.ts'
 import { type Message, message, type Names, refuse, type SideId, type UnitId } from '../../../kernel/words.ts'
-import { slots } from '../ground/formation.ts'
+import { placesFor } from '../ground/formation.ts'
+import type { ListEntry } from '../tables/lists.ts'
 import { frameOf } from '../units/bodies.ts'
-import { baseOf, CM, entryCalled } from '../units/profile.ts'
+import { baseOf, CM, entryCalled, hasCaissons } from '../units/profile.ts'
 import {
+  type Body,
+  CAISSON_FIGURE,
   type SzBattleFacts,
   type SzFacts,
   type SzSide,
@@ -19,7 +23,7 @@ import { checkPlaces, checkStrips } from './places.ts'
 import { readScenario, type Scenario } from './scenario.ts'
 
 /** Which version of these rules a battle is played with; it goes into every state. */
-export const RULES_VERSION = 1
+export const RULES_VERSION = 2
 
 const said = ({ en, pl }: Names): Message => message('name', { en, pl })
 
@@ -106,7 +110,7 @@ function battleFacts(scenario: Scenario, order: readonly SideId[], state: SzStat
         side,
         units
           .filter((u) => u.side === side)
-          .reduce((total, u) => total + entryCalled(u.card).points * u.startFigures, 0),
+          .reduce((total, u) => total + (u.worth ?? entryCalled(u.card).points * u.startFigures), 0),
       ]),
     ),
   }
@@ -156,7 +160,7 @@ function muster(scenario: Scenario, sides: readonly SideId[]): Record<UnitId, Sz
 function makeUnit(placed: Scenario['units'][number], brigade: string): SzUnit {
   const entry = entryCalled(placed.list)
   const base = baseOf(entry)
-  const { figures } = placed
+  const { figures, others } = placed
   const { least, most } = entry.size
   if (figures < least || figures > most) {
     refuse('sz.error.size', { unit: placed.id, figures, least, most })
@@ -164,8 +168,11 @@ function makeUnit(placed: Scenario['units'][number], brigade: string): SzUnit {
   const files = Math.min(placed.files, figures)
   const facing = placed.heading * 10
   const ranks = Math.ceil(figures / files)
-  const centre = offset(mm(placed.at), facing, 0, (-ranks * base.depth) / 2)
-  const bodies = slots(figures, { files, gap: 0, facing }, base, centre)
+  const kinds = figuresOf(entry, figures, others, placed.id)
+  const depth = kinds.length > figures ? 2 * base.depth : base.depth
+  const centre = offset(mm(placed.at), facing, 0, (-ranks * depth) / 2)
+  const places = placesFor(kinds, { files, gap: 0, facing }, base, centre)
+  const bodies = kinds.map((kind, i): Body => ({ ...(places[i] as Body), ...kind }))
   const frame = frameOf(bodies, base)
   const names = placed.name ?? entry.name
   return {
@@ -181,8 +188,36 @@ function makeUnit(placed: Scenario['units'][number], brigade: string): SzUnit {
     names,
     brigade,
     startFigures: figures,
+    ...(others === undefined
+      ? {}
+      : {
+          worth: entry.points * (figures - others.figures) + entryCalled(others.list).points * others.figures,
+        }),
     bodies,
     files,
     ...FRESH,
   }
 }
+
+/**
+ * What each figure of a unit is: all of its entry, or the last of them of another with the same base, which a block of
+ * bases needs (SZ-UNIT-11); guns that need caissons have one each (SZ-SPEC-06).
+ */
+function figuresOf(
+  entry: ListEntry,
+  figures: number,
+  others: Scenario['units'][number]['others'],
+  unit: UnitId,
+): Pick<Body, 'as'>[] {
+  if (others !== undefined) {
+    const { list } = others
+    const same = sameBase(baseOf(entry), baseOf(entryCalled(list))) && !hasCaissons(entryCalled(list))
+    if (!same || hasCaissons(entry) || others.figures >= figures) refuse('sz.error.mixed', { unit, list })
+  }
+  const own = Array.from({ length: figures }, (_, i) =>
+    others !== undefined && i >= figures - others.figures ? { as: others.list } : {},
+  )
+  return hasCaissons(entry) ? [...own, ...own.map(() => ({ as: CAISSON_FIGURE }))] : own
+}
+
+const sameBase = (a: RectBase, b: RectBase): boolean => a.width === b.width && a.depth === b.depth

@@ -1,7 +1,7 @@
 import type { Change } from '../../../kernel/effect.ts'
 import { everySide, valuesIn } from '../../../kernel/ordered.ts'
 import type { Scene, SceneDeployment, SceneFeature, SceneTrack, SceneUnit } from '../../../kernel/scene.ts'
-import { bearing, offset } from '../../../kernel/space/angle.ts'
+import { bearing, offset, wholePoint } from '../../../kernel/space/angle.ts'
 import type { Placed, Point, Polygon } from '../../../kernel/space/types.ts'
 import type { Feature } from '../../../kernel/state.ts'
 import type { UnitView, View } from '../../../kernel/view.ts'
@@ -76,8 +76,7 @@ function bandOf(line: readonly Point[], half: number): Polygon {
   const side = (right: number): Point[] =>
     line.map((p, i) => {
       const [a, b] = [line[Math.max(0, i - 1)] as Point, line[Math.min(line.length - 1, i + 1)] as Point]
-      const at = offset(p, bearing(a, b), right, 0)
-      return { x: Math.round(at.x), y: Math.round(at.y) }
+      return wholePoint(offset(p, bearing(a, b), right, 0))
     })
   return [...side(half), ...side(-half).reverse()]
 }

@@ -3,7 +3,7 @@ import type { Effect } from '../../../kernel/effect.ts'
 import { lookUp } from '../../../kernel/look-up.ts'
 import { everySide, everyUnit } from '../../../kernel/ordered.ts'
 import { type Message, message, type SideId, type UnitId } from '../../../kernel/words.ts'
-import { onTable, type SzState } from '../units/state.ts'
+import { fightingOf, onTable, type SzState } from '../units/state.ts'
 import { pointsOf } from '../victory/victory.ts'
 
 /** The tale of a battle that is over (SZ-SCEN-04). Nothing on the table was ever hidden (SZ-ASYNC-13). */
@@ -57,7 +57,7 @@ const deed =
 function lossesOf(state: SzState, side: SideId): Said {
   const units = everyUnit(state).filter((u) => u.side === side)
   const of = units.reduce((total, { startFigures }) => total + startFigures, 0)
-  const left = units.filter(onTable).reduce((total, { bodies }) => total + bodies.length, 0)
+  const left = units.filter(onTable).reduce((total, { bodies }) => total + fightingOf(bodies).length, 0)
   const gone = units.filter((u) => !onTable(u)).length
   return { side, said: message('sz.tale.losses', { lost: of - left, of, gone, units: units.length }) }
 }

@@ -11,8 +11,9 @@ import {
 } from '../../../kernel/view.ts'
 import { type SideId, sideOf, type Viewer } from '../../../kernel/words.ts'
 import { boundTo } from '../ground/engaged.ts'
+import { moveOf } from '../move/allowance.ts'
 import { baseOf, CM, profile } from '../units/profile.ts'
-import { onTable, type SzSide, type SzState, type SzUnit } from '../units/state.ts'
+import { fightingOf, isCaisson, onTable, type SzSide, type SzState, type SzUnit } from '../units/state.ts'
 import { holderOf, scoreOf } from '../victory/victory.ts'
 import { SECRET } from './audience.ts'
 
@@ -62,6 +63,7 @@ const instructions = ({ standing, watch }: SzUnit): Record<string, Json> => ({
   pursues: standing.pursue,
   closes: standing.close,
   charged: standing.fire,
+  holdsGround: standing.defend ?? 'yes',
   ...(watch === null
     ? {}
     : {
@@ -69,16 +71,22 @@ const instructions = ({ standing, watch }: SzUnit): Record<string, Json> => ({
         waitsFor: watch.targets,
         waitsWith: watch.ammo,
         lastShot: watch.end,
+        ...(watch.point === undefined ? {} : { waitsAt: watch.point }),
+        ...(watch.on === undefined ? {} : { waitsOn: watch.on }),
+        ...(watch.least === undefined ? {} : { waitsLeast: watch.least }),
+        ...(watch.arms === undefined ? {} : { waitsArms: watch.arms }),
+        ...(watch.figures === undefined ? {} : { waitsFigures: watch.figures }),
       }),
 })
 
 function unitView(state: SzState, u: SzUnit, own: boolean): UnitView {
-  const { arm, move, toughness, melee, skill, morale, points, fire, abilities } = profile(u)
+  const { arm, toughness, melee, skill, morale, points, fire, abilities } = profile(u)
   return unitNow(u, own, {
     ...factsOf(u, (fact) => !own && SECRET.includes(fact)),
-    figures: u.bodies.length,
+    figures: fightingOf(u.bodies).length,
+    ...(u.bodies.some(isCaisson) ? { caissons: u.bodies.filter(isCaisson).length } : {}),
     arm,
-    move,
+    move: moveOf(u) / CM,
     toughness,
     melee,
     skill,

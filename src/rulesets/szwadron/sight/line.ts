@@ -5,6 +5,7 @@ import { boxesMeet, boxOf, pointDistance } from '../../../kernel/space/segment.t
 import type { Point, RectBase } from '../../../kernel/space/types.ts'
 import type { Edge } from '../ground/contact.ts'
 import { type Area, areasAt, type Field, fromWall, levelAt, stretches } from '../ground/field.ts'
+import { atFootOf } from '../ground/position.ts'
 import { DISTANCES } from '../tables/distances.ts'
 import { TERRAIN, WOOD_BLOCKS, WOOD_HEIGHT } from '../tables/terrain.ts'
 import { CM } from '../units/profile.ts'
@@ -114,7 +115,10 @@ export const pairOf = (field: Field, from: Footprint, to: Footprint): Pair => ({
 /** How near a wall a figure must be to see over it, mm (SZ-FIRE-39). */
 const AT_WALL = 1 * CM
 
-/** Whether the ground leaves the line between two figures open (SZ-FIRE-33, SZ-FIRE-36, SZ-FIRE-39, SZ-FIRE-40). */
+/**
+ * Whether the ground leaves the line between two figures open (SZ-FIRE-32, SZ-FIRE-33, SZ-FIRE-36, SZ-FIRE-39): a high wall
+ * is seen over only from or to a place above its top (SZ-FIRE-40).
+ */
 export function groundOpen(field: Field, { from, to, fromLevel, toLevel }: Pair): boolean {
   const box = boxOf([from.at, to.at])
   let wood = 0
@@ -126,6 +130,7 @@ export function groundOpen(field: Field, { from, to, fromLevel, toLevel }: Pair)
     const length = stretches(from.at, to.at, area).reduce((sum, { enter, exit }) => sum + exit - enter, 0)
     if (length <= 0) continue
     if (sight === 'hill' && fromLevel < area.level && toLevel < area.level) return false
+    if (sight === 'hill' && inDeadGround(field, area, from, to, fromLevel)) return false
     if (sight === 'wall' && !overWall(field, area, from, to, fromLevel, toLevel)) return false
     if (sight === 'wood') {
       wood += length
@@ -135,15 +140,20 @@ export function groundOpen(field: Field, { from, to, fromLevel, toLevel }: Pair)
   if (wood > 0 && within) return wood < WOOD_BLOCKS * CM
   if (wood > 0 && fromLevel < WOOD_HEIGHT && toLevel < WOOD_HEIGHT) return false
   return !field.lines.some(
-    ({ kind, line, box: around }) =>
+    ({ kind, line, box: around, level }) =>
       kind === 'highWall' &&
-      fromLevel === 0 &&
+      fromLevel <= level &&
+      toLevel <= level &&
       boxesMeet(around, box) &&
       line.some(
         (b, i) => i > 0 && penetrates({ core: [line[i - 1] as Point, b], round: 0.1 }, lineCore(from, to), 0),
       ),
   )
 }
+
+/** Whether a hill between hides a figure at its foot from one that looks from another hill (SZ-FIRE-41). */
+const inDeadGround = (field: Field, hill: Area, from: Footprint, to: Footprint, fromLevel: number): boolean =>
+  fromLevel > 0 && !areasAt(field, from.at).includes(hill) && atFootOf(to, hill)
 
 const lineCore = (from: Footprint, to: Footprint) => ({ core: [from.at, to.at], round: 0 })
 

@@ -3,6 +3,7 @@ import { checkForm, type Declared } from '../../../kernel/order.ts'
 import { everySide } from '../../../kernel/ordered.ts'
 import { type PlayerId, refuse } from '../../../kernel/words.ts'
 import { ownUnit } from '../command/commanding.ts'
+import { agreed } from '../command/consent.ts'
 import { lastShots } from '../fight/phase-shots.ts'
 import { ORDERS } from '../orders/all.ts'
 import { checkOrder } from '../orders/checks.ts'
@@ -38,6 +39,7 @@ export function* play(battle: SzBattle, declared: Declared, by: PlayerId | null)
     return
   }
   checkOrder(state, order, declared, by)
+  if (!(yield* agreed(battle, declared, by))) return
   battle.event('SZ-ASYNC-01', 'sz.order', {
     unit: declared.unit,
     ...(declared.target !== undefined && 'unit' in declared.target ? { target: declared.target.unit } : {}),

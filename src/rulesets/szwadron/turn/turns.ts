@@ -1,17 +1,18 @@
 import type { SideId } from '../../../kernel/words.ts'
-import { flee, stopWatching } from '../fight/flight.ts'
+import { flee } from '../fight/flight.ts'
 import { fightMelee } from '../fight/melee/fight.ts'
 import { pursuitMove } from '../fight/melee/pursue.ts'
 import { noteParted } from '../fight/shooting/fire.ts'
 import { inContact } from '../ground/contact.ts'
-import { engaged } from '../ground/engaged.ts'
+import { engaged, hasAdvantage } from '../ground/engaged.ts'
 import { testNerve } from '../morale/tests.ts'
+import { moveOf } from '../move/allowance.ts'
 import { courseAlong, poseAt, STEPS, shapeOf } from '../move/course.ts'
 import { nearestEnemy } from '../move/forced.ts'
 import { reachOf } from '../move/reach.ts'
 import { DISTANCES } from '../tables/distances.ts'
 import { moveFigures } from '../units/figures.ts'
-import { CM, isHeavy, moveOf } from '../units/profile.ts'
+import { CM, isHeavy } from '../units/profile.ts'
 import { onTable, type SzBattle, type SzPhase, type SzUnit, set, unitsOnTable } from '../units/state.ts'
 import { checkEnd, noteHolders } from '../victory/victory.ts'
 
@@ -42,7 +43,7 @@ function throwInitiative(battle: SzBattle): void {
   }
 }
 
-/** A side's turn: its morale phase, then its movement phase (SZ-SEQ-03, SZ-SEQ-09). */
+/** A side's turn: its morale phase, then its movement phase, in which all its units act (SZ-SEQ-03, SZ-SEQ-09, SZ-SEQ-10). */
 function beginTurn(battle: SzBattle, round: number, side: SideId): void {
   const own = unitsOnTable(battle.state).filter((u) => u.side === side)
   for (const u of own) set(battle, u, 'acted', null, 'SZ-SEQ-12')
@@ -53,7 +54,10 @@ function beginTurn(battle: SzBattle, round: number, side: SideId): void {
   phase(battle, round, 'movement', side)
 }
 
-/** Units out of hand: attempts to rally, then flights, then pursuits (SZ-SEQ-07, SZ-MOR-39). */
+/**
+ * Units out of hand: attempts to rally, then flights one after the other, then pursuits, all of the side's own (SZ-SEQ-06,
+ * SZ-SEQ-07, SZ-SEQ-08, SZ-MOR-39, SZ-MOR-45). Those in panic flee though they are engaged (SZ-MOR-29).
+ */
 function moralePhase(battle: SzBattle, own: readonly SzUnit[]): void {
   for (const u of own.filter((one) => mayRally(battle, one))) {
     if (testNerve(battle, u, { rule: 'SZ-MOR-42', why: 'sz.roll.morale' })) rally(battle, u)
@@ -79,23 +83,29 @@ function rally(battle: SzBattle, u: SzUnit): void {
   battle.event('SZ-MOR-42', 'sz.rallied', { unit: u.id })
   noteParted(battle, u)
   if (!u.parted) return
-  const course = courseAlong(u, [], shapeOf(u))
-  const { k } = reachOf(battle.state, u, course, moveOf(u))
+  const { k, course } = reachOf(battle.state, u, courseAlong(u, [], shapeOf(u)), moveOf(u))
   if (k === 0) return
   const bodies = poseAt(course, k / STEPS, u.bodies)
   moveFigures(battle, u, { bodies, manner: 'move', rule: 'SZ-MOR-43' })
   noteParted(battle, u)
 }
 
-/** A pursuer goes on, and fights whom it reaches (SZ-MOR-46, SZ-MOR-51). */
+/** A pursuer goes on, and fights whom it reaches or has touched since it set out (SZ-MOR-46, SZ-MOR-49, SZ-MOR-51). */
 function pursue(battle: SzBattle, u: SzUnit): void {
   const before = inContact(battle.state, u)
   pursuitMove(battle, u)
   const targets = inContact(battle.state, u)
-  if (targets.length > 0) fightMelee(battle, u, { targets, charge: before.length === 0, defends: false })
+  if (targets.length === 0) return
+  // Nobody orders this fight: on better ground the unit lets the enemy come, unless it has been told not to (SZ-MEL-38).
+  const better = before.length > 0 && targets.some((one) => hasAdvantage(battle.state, u, one))
+  fightMelee(battle, u, {
+    targets,
+    charging: before.length === 0 ? [u] : [],
+    defends: better && u.standing.defend !== 'no',
+  })
 }
 
-/** A side's turn is over: what it left undone is noted, and the other's turn or the next round begins (SZ-SEQ-04). */
+/** A side's turn is over: what it left undone is noted, and the other's turn or the next round begins (SZ-SEQ-02, SZ-SEQ-04). */
 export function nextTurn(battle: SzBattle): void {
   const { state } = battle
   const { order } = state.facts
@@ -107,8 +117,6 @@ export function nextTurn(battle: SzBattle): void {
     if (u.acted === 'prepare' && isHeavy(u) && u.control === 'normal')
       set(battle, u, 'emplaced', true, 'SZ-SPEC-11')
   }
-  // What was declared for this phase is over with it (SZ-FIRE-48).
-  for (const u of unitsOnTable(state)) if (u.side !== side && u.watching) stopWatching(battle, u)
   noteHolders(battle)
   const next = order[order.indexOf(side) + 1]
   if (next !== undefined) return beginTurn(battle, state.turn, next)

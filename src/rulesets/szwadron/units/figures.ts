@@ -3,7 +3,7 @@ import type { Point } from '../../../kernel/space/types.ts'
 import type { RuleId } from '../../../kernel/words.ts'
 import { frameOf } from './bodies.ts'
 import { baseOf, profile } from './profile.ts'
-import type { Body, SzBattle, SzUnit } from './state.ts'
+import { type Body, fightingOf, type SzBattle, type SzUnit } from './state.ts'
 
 /** What a unit's figures become, and how it is told. */
 export interface Moved {
@@ -39,7 +39,8 @@ export function moveFigures(battle: SzBattle, u: SzUnit, { bodies, manner, rule,
 export function removeFigures(battle: SzBattle, u: SzUnit, numbers: readonly number[], rule: RuleId): void {
   if (numbers.length === 0) return
   const bodies = u.bodies.filter(({ n }) => !numbers.includes(n))
-  if (bodies.length === 0) {
+  // Caissons without guns are no battery (SZ-SPEC-06).
+  if (fightingOf(bodies).length === 0) {
     battle.change(rule, { type: 'set', unit: u.id, stat: 'bodies', value: [] })
     battle.change(rule, { type: 'status', unit: u.id, status: 'destroyed' })
     battle.event(rule, 'sz.destroyed', { unit: u.id })

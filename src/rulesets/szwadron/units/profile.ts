@@ -2,9 +2,9 @@ import { lookUp } from '../../../kernel/look-up.ts'
 import type { RectBase } from '../../../kernel/space/types.ts'
 import { refuse } from '../../../kernel/words.ts'
 import type { Ability } from '../tables/abilities.ts'
-import { ARMS } from '../tables/arms.ts'
-import { AUSTRIANS, DUCHY, FRENCH, type ListEntry } from '../tables/lists.ts'
-import type { SzUnit } from './state.ts'
+import { ARMS, CAISSON } from '../tables/arms.ts'
+import { AUSTRIANS, DUCHY, type FireMode, FRENCH, type ListEntry } from '../tables/lists.ts'
+import { type Body, CAISSON_FIGURE, type SzUnit } from './state.ts'
 
 /** Millimetres of a centimetre: the tables count centimetres, the table millimetres. */
 export const CM = 10
@@ -39,7 +39,7 @@ const BASES: Readonly<Record<ListEntry['arm'], RectBase>> = {
   horseArtillery: mm('horseArtillery'),
 }
 
-/** Whether it has a special ability (SZ-UNIT-10). */
+/** Whether it has a special ability, which changes a rule for it and for nobody else (SZ-UNIT-10, SZ-SPEC-04). */
 const can = (u: Pick<SzUnit, 'card'>, ability: Ability): boolean => profile(u).abilities.includes(ability)
 
 /** It may stand in scattered order (SZ-SPEC-14). */
@@ -59,5 +59,35 @@ export const isGun = (u: Pick<SzUnit, 'card'>): boolean => {
   return arm === 'footArtillery' || arm === 'horseArtillery'
 }
 
-/** How far a figure may go in a turn, mm (SZ-UNIT-02). */
-export const moveOf = (u: Pick<SzUnit, 'card'>): number => profile(u).move * CM
+/** It has caissons, without which it is moved by hand (SZ-SPEC-05). */
+export const hasCaissons = (entry: ListEntry): boolean => entry.abilities.includes('caisson')
+
+/** The characteristics of one figure (SZ-UNIT-02…08). */
+export type FigureProfile = Pick<ListEntry, 'move' | 'toughness' | 'melee' | 'skill' | 'fire'>
+
+/**
+ * What one figure of a unit is: what the unit's entry says, another entry in a mixed unit (SZ-UNIT-11), or a caisson, which
+ * neither fires nor fights and moves as its battery does with it (SZ-SPEC-09).
+ */
+export function figureProfile(u: Pick<SzUnit, 'card'>, { as }: Pick<Body, 'as'>): FigureProfile {
+  if (as === undefined) return profile(u)
+  if (as !== CAISSON_FIGURE) return entryCalled(as)
+  const { toughness, melee, skill } = CAISSON
+  return { move: profile(u).moveWithCaisson ?? 0, toughness, melee, skill, fire: [] }
+}
+
+/** Every kind of fire some figure of a unit has, the unit's own first (SZ-SPEC-03). */
+export function modesOf(u: Pick<SzUnit, 'card' | 'bodies'>): FireMode[] {
+  const modes = [...profile(u).fire]
+  for (const body of u.bodies) {
+    if (body.as === undefined) continue
+    for (const mode of figureProfile(u, body).fire) {
+      if (!modes.some(({ kind }) => kind === mode.kind)) modes.push(mode)
+    }
+  }
+  return modes
+}
+
+/** The greatest melee strength of a unit's figures; 0: it does not fight hand to hand. */
+export const meleeOf = (u: Pick<SzUnit, 'card' | 'bodies'>): number =>
+  Math.max(0, ...u.bodies.map((body) => figureProfile(u, body).melee))

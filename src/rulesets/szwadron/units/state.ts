@@ -6,6 +6,7 @@ import { settersOf } from '../../../kernel/setters.ts'
 import type { RectBase } from '../../../kernel/space/types.ts'
 import type { BattleState, Side, Unit } from '../../../kernel/state.ts'
 import type { Names, RuleId, SideId, UnitId } from '../../../kernel/words.ts'
+import type { Arm } from '../tables/arms.ts'
 import type { RemainderDie } from '../tables/remainder.ts'
 
 /**
@@ -17,7 +18,19 @@ export type Body = {
   readonly x: number
   readonly y: number
   readonly f: number
+  /** What it is, where it is not what its unit's list entry says: another entry, or a caisson (SZ-UNIT-11, SZ-SPEC-06). */
+  readonly as?: string
 }
+
+/** What {@link Body.as} says of a caisson (SZ-UNIT-15). */
+export const CAISSON_FIGURE = 'caisson'
+
+/** Whether a figure is a caisson. */
+export const isCaisson = ({ as }: Pick<Body, 'as'>): boolean => as === CAISSON_FIGURE
+
+/** The figures of a unit that count as its fighting strength: caissons do not (SZ-SPEC-09). */
+export const fightingOf = <T extends Pick<Body, 'as'>>(bodies: readonly T[]): T[] =>
+  bodies.filter((body) => !isCaisson(body))
 
 /** How far its player has a unit in hand (SZ-MOR-01). */
 export const CONTROLS = ['normal', 'panic', 'pursuit'] as const
@@ -28,6 +41,8 @@ export type Standing = {
   readonly pursue: 'roll' | 'always' | 'never'
   readonly close: 'auto' | 'none'
   readonly fire: 'always' | 'hold'
+  /** Whether it lets the enemy come where it stands better, in a melee that nobody orders (SZ-MEL-38); absent: it does. */
+  readonly defend?: 'yes' | 'no'
 }
 
 /** What every unit does until it is told otherwise (SZ-ASYNC-09). */
@@ -37,8 +52,17 @@ export const USUAL: Standing = { pursue: 'roll', close: 'auto', fire: 'always' }
 export type Watch = {
   /** Enemy units in order of preference; empty: any. */
   readonly targets: readonly UnitId[]
-  /** It fires at the first that comes so near; null where its owner is asked (SZ-ASYNC-06). */
+  /** It fires at the first that comes so near. With no trigger at all its owner is asked (SZ-ASYNC-06). */
   readonly within: number | null
+  /** A place: it fires at the first that comes so near to that. */
+  readonly point?: { readonly x: number; readonly y: number; readonly radius: number }
+  /** Enemy units at which it fires as soon as they move and it can. */
+  readonly on?: readonly UnitId[]
+  /** It holds its fire for units of at least so many figures, and of these arms. */
+  readonly least?: number
+  readonly arms?: readonly Arm[]
+  /** The numbers of its figures that fire; absent: all. */
+  readonly figures?: readonly number[]
   /** The kind of fire; null: whichever hits best. */
   readonly ammo: string | null
   /** Whom it fires at when the enemy's phase ends and nobody came; empty: the nearest (SZ-ASYNC-08). */
@@ -51,8 +75,10 @@ export type SzFacts = {
   readonly names: Names
   /** The brigade it belongs to: a seat, and nothing else (SZ-CMD-01). */
   readonly brigade: string
-  /** Figures at the start; it never changes (SZ-UNIT-01). */
+  /** Figures at the start, caissons not among them; it never changes (SZ-UNIT-01, SZ-SPEC-09). */
   readonly startFigures: number
+  /** Points of all its figures, where they are not all of one entry (SZ-UNIT-11). */
+  readonly worth?: number
   /** The figures there are, by number: the state of the unit (SZ-GEO-06). */
   bodies: readonly Body[]
   /** The shape last ordered: figures beside each other, millimetres between them (SZ-GEO-03, SZ-GEO-04). */

@@ -8,6 +8,7 @@ import { HOLDING_FIGURES, VICTORY } from '../tables/victory.ts'
 import { feetOf } from '../units/bodies.ts'
 import { CM, isGun, profile } from '../units/profile.ts'
 import {
+  fightingOf,
   type Objective,
   onTable,
   otherSide,
@@ -18,13 +19,13 @@ import {
 } from '../units/state.ts'
 
 /** What a unit is worth (SZ-ARMY-01). */
-export const pointsOf = (u: Pick<SzUnit, 'card' | 'startFigures'>): number =>
-  profile(u).points * u.startFigures
+export const pointsOf = (u: Pick<SzUnit, 'card' | 'startFigures' | 'worth'>): number =>
+  u.worth ?? profile(u).points * u.startFigures
 
 /** What of a unit the enemy has taken: all of one that is gone, half of one that is broken (SZ-SCEN-04). */
 export function spoilsOf(u: SzUnit): number {
   if (!onTable(u)) return pointsOf(u)
-  const broken = 2 * u.bodies.length <= u.startFigures || u.control === 'panic'
+  const broken = 2 * fightingOf(u.bodies).length <= u.startFigures || u.control === 'panic'
   return broken ? Math.floor(pointsOf(u) / 2) : 0
 }
 

@@ -14,7 +14,7 @@ const met = { ...line, at: [100, 100] } as const
 const many = (value: number, count: number): number[] => Array.from({ length: count }, () => value)
 
 describe('coming into contact', () => {
-  test('SZ-MEL-45 SZ-MEL-02 SZ-ZOC-04 a charge draws up along the enemy’s front, file beside file, and fights', () => {
+  test('SZ-MEL-45 SZ-MEL-02 SZ-ZOC-04 SZ-GEO-15 a charge draws up along the enemy’s front, file beside file, and fights', () => {
     const battle = battleOf(field([foot, line]), many(6, 60))
     order(battle, 'P1', 'charge', { target: { unit: 'A1' } })
     const [u, enemy] = [unitIn(battle.state, 'P1'), unitIn(battle.state, 'A1')]
@@ -150,9 +150,11 @@ describe('the fight', () => {
         },
       ],
     }
-    const dice = [...many(1, 3), ...many(6, 9), ...many(1, 3), ...many(6, 9), 9, ...many(1, 8)]
+    // Who defends has the bonus of his ground, and a remainder of 3 on 4; an attacker's ground counts for nothing (SZ-MEL-34).
+    const dice = [...many(1, 3), ...many(6, 9), ...many(1, 3), ...many(6, 9)]
     const tested = (key: string) => {
-      const battle = battleOf(field([foot, met], rise), [...dice, ...many(1, 20)])
+      const rest = key === 'defend' ? [9] : []
+      const battle = battleOf(field([foot, met], rise), [...dice, ...rest, ...many(1, 20)])
       order(battle, 'P1', key)
       return events(battle, 'sz.stands').map(({ unit }) => unit)
     }

@@ -96,6 +96,20 @@ describe('who goes where', () => {
   })
 })
 
+describe('poses', () => {
+  test('SZ-GEO-01 SZ-GEO-02 a figure is the centre of its base and a front; figures stand on eighths of a millimetre', () => {
+    const { feet, box } = standing([{ n: 1, x: 100, y: 200, f: 900 }], { kind: 'rect', width: 20, depth: 40 })
+    // Facing east its depth lies along the table.
+    expect(box).toEqual({ minX: 80, maxX: 120, minY: 190, maxY: 210 })
+    expect(feet[0]?.middles[0]).toEqual({ x: 120, y: 200 })
+    for (let degree = 0; degree < 360; degree += 7) {
+      for (const { x, y } of slots(14, { files: 5, gap: 0, facing: degree * 10 }, foot, { x: 500, y: 500 })) {
+        expect([x * 8, y * 8].every(Number.isInteger)).toBe(true)
+      }
+    }
+  })
+})
+
 describe('contact', () => {
   const a = footprintAt({ x: 100, y: 100 }, 0, foot)
 

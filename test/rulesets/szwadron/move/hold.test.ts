@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { chance } from '../../../../src/cli/playout/chance.ts'
-import { fieldOf } from '../../../../src/rulesets/szwadron/ground/field.ts'
 import { courseAlong, STEPS } from '../../../../src/rulesets/szwadron/move/course.ts'
 import { holds, lastHeld } from '../../../../src/rulesets/szwadron/move/hold.ts'
 import { goesWhole, reachOf } from '../../../../src/rulesets/szwadron/move/reach.ts'
+import { roomFor } from '../../../../src/rulesets/szwadron/move/room.ts'
 import type { SzState, SzUnit } from '../../../../src/rulesets/szwadron/units/state.ts'
 import { field } from '../support/field.ts'
+
+const roomOf = (state: SzState, u: SzUnit, course: ReturnType<typeof courseAlong>) =>
+  roomFor(state, u, course.box)
 
 /** The last of some steps after which a unit may end its move, tried one after another. */
 function plainLastHeld(
@@ -15,7 +18,7 @@ function plainLastHeld(
   most: number,
 ): number {
   let k = most
-  while (k > 0 && !holds(fieldOf(state), u, course, k)) k -= 1
+  while (k > 0 && !holds(u, course, k, roomOf(state, u, course))) k -= 1
   return k
 }
 
@@ -64,12 +67,15 @@ describe('where a move that is too long ends', () => {
       const shape = { files: random.int(1, figures), gap, facing: random.int(0, 3599) }
       const course = courseAlong(u, path, shape)
       for (const most of [STEPS, STEPS - 1, random.int(1, STEPS), random.int(1, STEPS)]) {
-        expect(lastHeld(fieldOf(state), u, course, most)).toBe(plainLastHeld(state, u, course, most))
+        expect(lastHeld(u, course, most, roomOf(state, u, course))).toBe(
+          plainLastHeld(state, u, course, most),
+        )
       }
       const allowance = random.int(20, 260)
-      expect(goesWhole(state, u, course, allowance, {})).toBe(
-        reachOf(state, u, course, allowance).k === STEPS,
-      )
+      // Whole it goes where every figure comes to its place: none stops before ground.
+      const { k, course: gone } = reachOf(state, u, course, allowance)
+      const all = gone.ways.every(({ until }) => until === undefined)
+      expect(goesWhole(state, u, course, allowance, {})).toBe(k === STEPS && all)
     },
   )
 })

@@ -4,13 +4,19 @@ import { noDice } from '../../../../src/kernel/dice.ts'
 import type { Effect } from '../../../../src/kernel/effect.ts'
 import type { Declared } from '../../../../src/kernel/order.ts'
 import { offset } from '../../../../src/kernel/space/angle.ts'
-import { slots } from '../../../../src/rulesets/szwadron/ground/formation.ts'
+import { placesFor } from '../../../../src/rulesets/szwadron/ground/formation.ts'
 import { setup } from '../../../../src/rulesets/szwadron/setup/setup.ts'
 import { audienceOf } from '../../../../src/rulesets/szwadron/shown/audience.ts'
 import { play } from '../../../../src/rulesets/szwadron/turn/flow.ts'
 import { frameOf } from '../../../../src/rulesets/szwadron/units/bodies.ts'
-import { baseOf, entryCalled } from '../../../../src/rulesets/szwadron/units/profile.ts'
-import type { SzBattle, SzState, SzUnit } from '../../../../src/rulesets/szwadron/units/state.ts'
+import { baseOf, entryCalled, hasCaissons } from '../../../../src/rulesets/szwadron/units/profile.ts'
+import {
+  type Body,
+  CAISSON_FIGURE,
+  type SzBattle,
+  type SzState,
+  type SzUnit,
+} from '../../../../src/rulesets/szwadron/units/state.ts'
 
 /** A unit of a test: `P…` are Poles in the south who move first, `A…` Austrians. */
 export interface Placed {
@@ -22,6 +28,8 @@ export interface Placed {
   readonly at: readonly [number, number]
   /** Degrees; Poles face north and Austrians south unless told otherwise. */
   readonly heading?: number
+  /** Entries of its figures by their numbers, where they are not its own (SZ-UNIT-11). */
+  readonly kinds?: readonly (string | undefined)[]
   readonly more?: Partial<SzUnit>
 }
 
@@ -67,13 +75,18 @@ export function field(placed: readonly Placed[], ground: Ground = {}): SzState {
   return { ...state, turn: 1, phase: 'movement', active: 'PL' }
 }
 
-function put(u: SzUnit, { figures, files, at, heading, more }: Placed): void {
+function put(u: SzUnit, { figures, files, at, heading, kinds = [], more }: Placed): void {
   const base = baseOf(entryCalled(u.card))
   const facing = (heading ?? (u.side === 'PL' ? 0 : 180)) * 10
   const across = files ?? figures
   const ranks = Math.ceil(figures / across)
-  const centre = offset({ x: at[0] * 10, y: at[1] * 10 }, facing, 0, (-ranks * base.depth) / 2)
-  const bodies = slots(figures, { files: across, gap: more?.gap ?? 0, facing }, base, centre)
+  const own = Array.from({ length: figures }, (_, i) => (kinds[i] === undefined ? {} : { as: kinds[i] }))
+  const paired = hasCaissons(entryCalled(u.card))
+  const all: Pick<Body, 'as'>[] = paired ? [...own, ...own.map(() => ({ as: CAISSON_FIGURE }))] : own
+  const depth = base.depth * (paired ? 2 : 1)
+  const centre = offset({ x: at[0] * 10, y: at[1] * 10 }, facing, 0, (-ranks * depth) / 2)
+  const places = placesFor(all, { files: across, gap: more?.gap ?? 0, facing }, base, centre)
+  const bodies = all.map((kind, i): Body => ({ ...(places[i] as Body), ...kind }))
   Object.assign(u, frameOf(bodies, base), {
     bodies,
     files: across,

@@ -4,6 +4,7 @@ import { pointDistance } from '../../../../kernel/space/segment.ts'
 import type { Facing, Point } from '../../../../kernel/space/types.ts'
 import { touching } from '../../ground/contact.ts'
 import { stepBox, stepsTo } from '../../move/close-up.ts'
+import { affordable } from '../../move/reach.ts'
 import { fits, freeRun, type Room, roomFor } from '../../move/room.ts'
 import { DISTANCES } from '../../tables/distances.ts'
 import { feetOf, fine } from '../../units/bodies.ts'
@@ -56,31 +57,58 @@ function step(
       j === i ? [] : [footprintAt({ x: body.x, y: body.y }, body.f, base)],
     )
     const room: Room = { ...around, bases: [...around.bases, ...others] }
-    const to = stepOf(foot, their, room)
+    const to = stepOf(foot, their, room, CLOSELY)
     if (to === null) continue
-    bodies[i] = { n, ...to }
+    const { x, y, f } = to
+    bodies[i] = { ...(bodies[i] as Body), x, y, f }
     moved.push(n)
   }
   if (moved.length > 0) moveFigures(battle, u, { bodies, manner: 'closing', rule: 'SZ-MEL-33' })
   return moved
 }
 
+/** How far a figure may go, mm, and what a stretch of its way costs. */
+export interface Stride {
+  readonly most: number
+  readonly cost: (a: Point, b: Point) => number
+}
+
+/** Where a figure comes to, and whether that is in contact. */
+export interface Step extends Omit<Body, 'n'> {
+  readonly touches: boolean
+}
+
+/** Closing in costs its length, whatever the ground (SZ-MEL-33). */
+const CLOSELY: Stride = { most: CLOSING, cost: pointDistance }
+
 /** Where a figure comes to: the nearest place in contact that it can reach, else straight on toward the nearest enemy. */
-function stepOf(foot: Footprint, their: readonly Footprint[], room: Room): Omit<Body, 'n'> | null {
+export function stepOf(
+  foot: Footprint,
+  their: readonly Footprint[],
+  room: Room,
+  { most, cost }: Stride,
+): Step | null {
   const base = foot.base as { kind: 'rect'; width: number; depth: number }
-  for (const { at, facing } of stepsTo(foot, their, base, CLOSING)) {
+  for (const { at, facing } of stepsTo(foot, their, base, most)) {
     if (!fits(footprintAt(at, facing, base), room)) continue
-    if (waysTo(foot.at, at, facing).some((way) => canGo(footprintAt(foot.at, facing, base), way, room))) {
-      return { x: at.x, y: at.y, f: facing }
+    if (
+      waysTo(foot.at, at, facing).some((way) =>
+        canGo(footprintAt(foot.at, facing, base), way, room, { most, cost }),
+      )
+    ) {
+      return { x: at.x, y: at.y, f: facing, touches: true }
     }
   }
   const nearest = [...their].sort((a, b) => pointDistance(a.at, foot.at) - pointDistance(b.at, foot.at))[0]
   if (nearest === undefined) return null
   const far = pointDistance(foot.at, nearest.at)
   const along = { x: (nearest.at.x - foot.at.x) / far, y: (nearest.at.y - foot.at.y) / far }
-  const gone = freeRun(foot, along, Math.min(CLOSING, far), room)
+  const end = (mm: number): Point => ({ x: foot.at.x + along.x * mm, y: foot.at.y + along.y * mm })
+  const paid = affordable((mm) => cost(foot.at, end(mm)), Math.min(most, far), most)
+  const gone = freeRun(foot, along, paid, room)
   if (gone < 1) return null
-  return { x: fine(foot.at.x + along.x * gone), y: fine(foot.at.y + along.y * gone), f: foot.facing }
+  const at = end(gone)
+  return { x: fine(at.x), y: fine(at.y), f: foot.facing, touches: false }
 }
 
 /** Ways to a place in contact: straight, or aside and then forward, or forward and then aside (SZ-GEO-16). */
@@ -92,13 +120,13 @@ function waysTo(from: Point, to: Point, facing: Facing): Point[][] {
   return [[to], [level, to], [before, to]]
 }
 
-/** Whether a figure can go a way within its 4 cm. */
-function canGo(foot: Footprint, way: readonly Point[], room: Room): boolean {
+/** Whether a figure can go a way within its allowance. */
+function canGo(foot: Footprint, way: readonly Point[], room: Room, { most, cost }: Stride): boolean {
   let at = foot
-  let left = CLOSING + 0.5
+  let left = most + 0.5
   for (const to of way) {
     const far = pointDistance(at.at, to)
-    left -= far
+    left -= cost(at.at, to)
     if (left < 0) return false
     if (far === 0) continue
     const along = { x: (to.x - at.at.x) / far, y: (to.y - at.at.y) / far }

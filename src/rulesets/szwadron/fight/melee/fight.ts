@@ -1,30 +1,27 @@
-import { sum } from '../../../../kernel/modifiers.ts'
-import { inContact, type Touch, touching } from '../../ground/contact.ts'
+import { inContact, touching } from '../../ground/contact.ts'
 import { standBetter } from '../../ground/engaged.ts'
-import { fieldOf } from '../../ground/field.ts'
-import { positionOf } from '../../ground/position.ts'
 import type { Stand } from '../../morale/morale.ts'
-import { testNerve, testStand } from '../../morale/tests.ts'
-import { feetOf } from '../../units/bodies.ts'
-import { removeFigures } from '../../units/figures.ts'
-import { profile, strikesFirstCharging, strikesFirstDefending } from '../../units/profile.ts'
-import { onTable, type SzBattle, type SzState, type SzUnit, thrown } from '../../units/state.ts'
+import { testStand } from '../../morale/tests.ts'
+import { onTable, type SzBattle, type SzState, type SzUnit } from '../../units/state.ts'
 import { giveWay, stopWatching } from '../flight.ts'
-import { toughnessInMelee } from '../losses.ts'
-import { type Candidate, removalOrder } from '../removal.ts'
-import { isScattered, noteParted } from '../shooting/fire.ts'
+import { noteParted } from '../shooting/fire.ts'
+import type { Figures } from '../shooting/shots.ts'
+import { exchange } from './blows.ts'
 import { closeIn } from './close-in.ts'
-import { type Fighter, meleeRound } from './melee.ts'
 import { perhapsPursue } from './pursue.ts'
 
 /** How a melee is fought. */
 export interface Melee {
   /** The enemy units attacked, in the order declared (SZ-MEL-15). */
   readonly targets: readonly SzUnit[]
-  /** It is the first round: the attacker has just come into contact (SZ-SPEC-19). */
-  readonly charge: boolean
+  /** Of the attackers those that have just come into contact: it is their first round (SZ-SPEC-19). */
+  readonly charging: readonly SzUnit[]
   /** The attacker holds better ground and lets the enemy come: he counts as the defender (SZ-MEL-39). */
   readonly defends: boolean
+  /** Units that attack with it, all settled at once (SZ-MEL-46, SZ-MEL-47). */
+  readonly partners?: readonly SzUnit[]
+  /** Its figures that strike at the first target, by their numbers; absent: all that touch it (SZ-MEL-04). */
+  readonly figures?: Figures
 }
 
 /** What one unit has suffered in a melee. */
@@ -33,195 +30,141 @@ interface Suffered {
   figures: number
 }
 
-/** What a figure is worth in a fight, and in which order its unit loses figures (SZ-MEL-19). */
-interface InFight extends Candidate {
-  readonly toughness: number
-}
-
-/**
- * A melee of a unit against others it touches: each fight for itself, then removal, morale, pursuit and closing in
- * (SZ-MEL-03, SZ-MEL-08…33).
- */
-export function fightMelee(battle: SzBattle, u: SzUnit, { targets, charge, defends }: Melee): void {
-  const { state } = battle
-  const fought = targets.filter((target) => onTable(target) && touching(u, target).length > 0)
-  if (fought.length === 0 || !onTable(u)) return
-  const suffered = new Map<SzUnit, Suffered>([u, ...fought].map((one) => [one, { damage: 0, figures: 0 }]))
-  const better = new Map(
-    [u, ...fought].map((one) => [one, one === u ? bestOf(state, u, fought) : standBetter(state, one, u)]),
-  )
-  const shares = sharesOf(u, fought)
-  for (const target of fought) {
-    stopWatching(battle, target)
-    if (onTable(u) && onTable(target)) fightOne(battle, u, target, { charge, shares, suffered, better })
-  }
-  for (const one of [u, ...fought]) noteParted(battle, one)
-  const stands = settle(battle, u, fought, suffered, better, defends)
-  if (stands && onTable(u)) {
-    for (const target of fought) {
-      if (onTable(target) && touching(u, target).length > 0) {
-        closeIn(battle, u, target, (suffered.get(target)?.figures ?? 0) - (suffered.get(u)?.figures ?? 0))
-      }
-    }
-  }
-}
-
-const bestOf = (state: SzState, u: SzUnit, fought: readonly SzUnit[]): number =>
-  Math.max(0, ...fought.map((target) => standBetter(state, u, target)))
-
-/** Which enemy unit each attacking figure strikes at: the one it touches farthest, then the first by id (SZ-MEL-14). */
-function sharesOf(u: SzUnit, fought: readonly SzUnit[]): Map<number, SzUnit> {
-  const best = new Map<number, { length: number; target: SzUnit }>()
-  for (const target of fought) {
-    for (const { own, length } of touching(u, target)) {
-      if (length > (best.get(own)?.length ?? 0) + 0.5) best.set(own, { length, target })
-    }
-  }
-  return new Map([...best].map(([own, { target }]) => [own, target]))
-}
-
-interface About {
-  readonly charge: boolean
-  readonly shares: ReadonlyMap<number, SzUnit>
-  readonly suffered: Map<SzUnit, Suffered>
+/** A melee in the middle of it. */
+interface Fight {
+  readonly attackers: readonly SzUnit[]
+  readonly defenders: readonly SzUnit[]
+  readonly suffered: ReadonlyMap<SzUnit, Suffered>
+  /** Figures of each that stood better when it began (SZ-MOR-09). */
   readonly better: ReadonlyMap<SzUnit, number>
-}
-
-/** One fight of an attacker with one enemy unit (SZ-MEL-08…19). */
-function fightOne(
-  battle: SzBattle,
-  u: SzUnit,
-  target: SzUnit,
-  { charge, shares, suffered, better }: About,
-): void {
-  const { state } = battle
-  const touches = touching(u, target)
-  const attackers = inFight(state, u, target, touches, (own) => shares.get(own) === target)
-  const defenders = inFight(state, target, u, mirrored(touches), () => true)
-  if (attackers.length === 0 || defenders.length === 0) return
-  // In panic it strikes back only if it passes a test (SZ-MOR-28).
-  const answers =
-    target.control !== 'panic' || testNerve(battle, target, { rule: 'SZ-MOR-28', why: 'sz.roll.strike-back' })
-  const advantage = (better.get(target) ?? 0) > 0
-  const attacker = fighter(u, attackers, charge && strikesFirstCharging(u))
-  const defender = fighter(target, defenders, strikesFirstDefending(target) && (charge || advantage))
-  const { attack, answer } = meleeRound(
-    attacker,
-    defender,
-    answers,
-    state.facts.remainderDie,
-    thrown(battle, 'SZ-MEL-12', u.id),
-  )
-  battle.event('SZ-MEL-08', 'sz.melee', {
-    unit: u.id,
-    target: target.id,
-    sums: { attack: attack.strength, answer: answer.strength },
-    data: {
-      damage: attack.damage,
-      lost: attack.done.figures,
-      back: answer.damage,
-      fell: answer.done.figures,
-    },
-  })
-  note(suffered, target, attack.damage, attack.done.figures)
-  note(suffered, u, answer.damage, answer.done.figures)
-  const [gone, fallen] = [
-    numbers(target, defenders, attack.done.figures),
-    numbers(u, attackers, answer.done.figures),
-  ]
-  removeFigures(battle, target, gone, 'SZ-MEL-17')
-  removeFigures(battle, u, fallen, 'SZ-MEL-17')
-}
-
-const note = (suffered: Map<SzUnit, Suffered>, who: SzUnit, damage: number, figures: number): void => {
-  const so = suffered.get(who)
-  if (so === undefined) return
-  so.damage += damage
-  so.figures += figures
-}
-
-const numbers = (u: SzUnit, order: readonly InFight[], count: number): number[] =>
-  order.slice(0, count).map(({ index }) => u.bodies[index]?.n ?? 0)
-
-const mirrored = (touches: readonly Touch[]): Touch[] =>
-  touches.map(({ own, enemy, length }) => ({ own: enemy, enemy: own, length }))
-
-const fighter = (u: SzUnit, order: readonly InFight[], first: boolean): Fighter => ({
-  figures: order.length,
-  strength: profile(u).melee,
-  skill: profile(u).skill,
-  toughness: order.map(({ toughness }) => toughness),
-  scattered: isScattered(u),
-  first,
-})
-
-/** The figures of a unit that fight another, in the order in which it loses them (SZ-MEL-10, SZ-MEL-18, SZ-MEL-19). */
-function inFight(
-  state: SzState,
-  u: SzUnit,
-  enemy: SzUnit,
-  touches: readonly Touch[],
-  fights: (own: number) => boolean,
-): InFight[] {
-  const field = fieldOf(state)
-  const [own, their] = [feetOf(u).feet, feetOf(enemy).feet]
-  const bare = profile(u).toughness
-  const candidates = own.flatMap((foot, index): InFight[] => {
-    const met = touches.filter((touch) => touch.own === index)
-    if (met.length === 0 || !fights(index)) return []
-    const sums = met.map((touch) => {
-      const other = their[touch.enemy]
-      const position = other === undefined ? { above: 0, position: [] } : positionOf(field, foot, other)
-      return sum(toughnessInMelee({ toughness: bare, ...position })).total
-    })
-    const toughness = Math.max(...sums)
-    const total = met.reduce((far, { length }) => far + length, 0)
-    return [{ index, foot, toughness, bonus: toughness - bare, ranks: [-met.length, -Math.round(total)] }]
-  })
-  return removalOrder(candidates, (left) => left) as InFight[]
+  /** Who was in contact with whom when it began. */
+  readonly foes: ReadonlyMap<SzUnit, readonly SzUnit[]>
+  readonly defends: boolean
 }
 
 /**
- * Morale after a melee: the defenders first, then the attacker if he is still engaged; whoever sees the others go may go
- * after them (SZ-MEL-20…27, SZ-MEL-50).
+ * A melee of a unit, or of several as one, against others it touches: each enemy unit for itself, then removal, morale,
+ * pursuit and closing in (SZ-MEL-01, SZ-MEL-03, SZ-MEL-08…33).
+ */
+export function fightMelee(battle: SzBattle, u: SzUnit, melee: Melee): void {
+  const { targets, charging, defends, partners = [], figures = null } = melee
+  const { state } = battle
+  const attackers = [u, ...partners].filter(onTable)
+  const touches = (one: SzUnit): boolean => attackers.some((attacker) => touching(attacker, one).length > 0)
+  const defenders = targets.filter((target) => onTable(target) && touches(target))
+  if (defenders.length === 0) return
+  const fight = begun(state, attackers, defenders, defends)
+  const shares = new Map(attackers.map((one) => [one, sharesOf(one, defenders, one === u ? figures : null)]))
+  for (const target of defenders) {
+    stopWatching(battle, target)
+    const there = attackers.filter((one) => onTable(one) && touching(one, target).length > 0)
+    if (there.length === 0 || !onTable(target)) continue
+    const strikes = (one: SzUnit, own: number) => shares.get(one)?.get(one.bodies[own]?.n ?? 0) === target
+    const done = exchange(battle, { attackers: there, target, charging, defends, strikes })
+    if (done === null) continue
+    note(fight, target, done.target)
+    there.forEach((one, i) => {
+      note(fight, one, done.attackers[i])
+    })
+  }
+  for (const one of [...attackers, ...defenders]) noteParted(battle, one)
+  const stands = settle(battle, fight)
+  if (!stands) return
+  // Each pair for itself (SZ-MEL-28, SZ-MEL-51).
+  for (const one of attackers) {
+    for (const target of defenders) {
+      if (!onTable(one) || !onTable(target) || touching(one, target).length === 0) continue
+      const lost = (who: SzUnit): number => fight.suffered.get(who)?.figures ?? 0
+      closeIn(battle, one, target, lost(target) - lost(one))
+    }
+  }
+}
+
+function begun(
+  state: SzState,
+  attackers: readonly SzUnit[],
+  defenders: readonly SzUnit[],
+  defends: boolean,
+): Fight {
+  const all = [...attackers, ...defenders]
+  const foes = new Map(
+    all.map((one) => {
+      const others = attackers.includes(one) ? defenders : attackers
+      return [one, others.filter((other) => touching(one, other).length > 0)]
+    }),
+  )
+  return {
+    attackers,
+    defenders,
+    suffered: new Map(all.map((one) => [one, { damage: 0, figures: 0 }])),
+    better: new Map(
+      all.map((one) => [
+        one,
+        Math.max(0, ...(foes.get(one) ?? []).map((foe) => standBetter(state, one, foe))),
+      ]),
+    ),
+    foes,
+    defends,
+  }
+}
+
+function note(
+  { suffered }: Fight,
+  who: SzUnit,
+  fallen: { readonly damage: number; readonly lost: readonly number[] } | undefined,
+): void {
+  const so = suffered.get(who)
+  if (so === undefined || fallen === undefined) return
+  so.damage += fallen.damage
+  so.figures += fallen.lost.length
+}
+
+/**
+ * Which enemy unit each attacking figure, by its number, strikes at: the one it touches farthest, then the first by id
+ * (SZ-MEL-14). Where figures are named, those strike at the first target and at no other (SZ-MEL-04).
+ */
+function sharesOf(u: SzUnit, targets: readonly SzUnit[], named: Figures): Map<number, SzUnit> {
+  const best = new Map<number, { length: number; target: SzUnit }>()
+  targets.forEach((target, i) => {
+    for (const { own, length } of touching(u, target)) {
+      const { n } = u.bodies[own] as { n: number }
+      const told = named?.includes(n) ?? false
+      if (named !== null && told !== (i === 0)) continue
+      if (length > (best.get(n)?.length ?? 0) + 0.5) best.set(n, { length, target })
+    }
+  })
+  return new Map([...best].map(([n, { target }]) => [n, target]))
+}
+
+/**
+ * Morale after a melee: the defenders first, then attackers who still have an enemy that stood; whoever sees the others
+ * go may go after them, attackers first (SZ-MEL-20…27, SZ-MEL-50). Each is tested once (SZ-MEL-36, SZ-MEL-47).
  * @returns whether the fight goes on
  */
-function settle(
-  battle: SzBattle,
-  u: SzUnit,
-  fought: readonly SzUnit[],
-  suffered: ReadonlyMap<SzUnit, Suffered>,
-  better: ReadonlyMap<SzUnit, number>,
-  defends: boolean,
-): boolean {
-  const { state } = battle
+function settle(battle: SzBattle, fight: Fight): boolean {
+  const { attackers, defenders, suffered, better, foes, defends } = fight
   const hurt = (one: SzUnit): boolean => (suffered.get(one)?.damage ?? 0) > 0
   const test = (one: SzUnit, by: readonly SzUnit[]): Stand => {
-    // A unit in panic is not tested (SZ-MOR-38); who has suffered nothing passes (SZ-MEL-20).
+    // A unit in panic is not tested (SZ-MOR-38); who has suffered nothing passes (SZ-MEL-20, SZ-MOR-05).
     if (!onTable(one) || one.control === 'panic' || !hurt(one)) return 'stands'
     const stand = testStand(battle, one, better.get(one) ?? 0, 'SZ-MEL-21')
     giveWay(battle, one, stand, by)
     return stand
   }
+  const against = (one: SzUnit): readonly SzUnit[] => foes.get(one) ?? []
   const gone: SzUnit[] = []
-  const first = defends ? [u] : fought
-  const second = defends ? fought : [u]
-  for (const one of first) if (test(one, one === u ? fought : [u]) !== 'stands') gone.push(one)
+  const [first, second] = defends ? [attackers, defenders] : [defenders, attackers]
+  for (const one of first) if (test(one, against(one)) !== 'stands') gone.push(one)
   for (const one of second) {
-    const against = one === u ? fought : [u]
     // Only who still has an enemy that stood tests for repulse (SZ-MEL-22, SZ-MEL-23).
-    const stood = against.filter((other) => onTable(other) && !gone.includes(other))
+    const stood = against(one).filter((other) => onTable(other) && !gone.includes(other))
     if (stood.length > 0 && test(one, stood) !== 'stands') gone.push(one)
   }
-  for (const one of [u, ...fought]) {
-    const against = one === u ? fought : [u]
-    if (gone.includes(one) || !onTable(one) || !against.some((other) => gone.includes(other))) continue
-    if (inContact(state, one).length > 0) continue
-    perhapsPursue(battle, one, {
-      prey: against.filter((other) => gone.includes(other)),
-      tests: hurt(one),
-      rule: 'SZ-MOR-15',
-    })
+  for (const one of [...second, ...first]) {
+    const left = against(one).filter((other) => gone.includes(other))
+    if (gone.includes(one) || !onTable(one) || left.length === 0) continue
+    if (inContact(battle.state, one).length > 0) continue
+    perhapsPursue(battle, one, { prey: left, tests: hurt(one), rule: 'SZ-MOR-15' })
   }
   return gone.length === 0
 }

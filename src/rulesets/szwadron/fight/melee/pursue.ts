@@ -1,15 +1,31 @@
-import { bearing } from '../../../../kernel/space/angle.ts'
+import type { Footprint } from '../../../../kernel/space/base.ts'
 import { pointDistance } from '../../../../kernel/space/segment.ts'
+import type { Point } from '../../../../kernel/space/types.ts'
 import type { RuleId } from '../../../../kernel/words.ts'
-import { inContact } from '../../ground/contact.ts'
+import { apart, inContact } from '../../ground/contact.ts'
+import { fieldOf } from '../../ground/field.ts'
+import { ZONE } from '../../ground/zones.ts'
 import { pursuit } from '../../morale/morale.ts'
 import { testNerve } from '../../morale/tests.ts'
-import { closeUp } from '../../move/close-up.ts'
-import { straightRun } from '../../move/forced.ts'
+import { stepBox } from '../../move/close-up.ts'
+import { costOf } from '../../move/cost.ts'
+import { roomFor } from '../../move/room.ts'
+import { feetOf, standing } from '../../units/bodies.ts'
 import { moveFigures } from '../../units/figures.ts'
-import { CM, isGun, profile } from '../../units/profile.ts'
-import { enemiesOf, onTable, type SzBattle, type SzUnit, set, thrown } from '../../units/state.ts'
+import { baseOf, CM, isGun, profile } from '../../units/profile.ts'
+import {
+  type Body,
+  enemiesOf,
+  onTable,
+  type SzBattle,
+  type SzState,
+  type SzUnit,
+  set,
+  thrown,
+} from '../../units/state.ts'
 import { stopWatching } from '../flight.ts'
+import { noteParted } from '../shooting/fire.ts'
+import { stepOf } from './close-in.ts'
 
 /** Why a unit may pursue. */
 export interface Chance {
@@ -58,22 +74,74 @@ function preyOf(battle: SzBattle, u: SzUnit): SzUnit[] {
   return nearest === undefined ? [] : [nearest]
 }
 
-/** One move of a pursuit: into contact with the prey, or the whole distance toward it (SZ-MOR-47, SZ-MOR-52, SZ-GEO-19). */
+/**
+ * One move of a pursuit, figure by figure, those nearest to the prey first: each the shortest way into contact with the
+ * nearest unit chased, else the whole distance toward it; the unit need not keep together (SZ-MOR-47, SZ-MOR-52,
+ * SZ-MOR-55, SZ-GEO-19). Who is held up by another enemy on his way goes for that one after (SZ-MOR-53, SZ-MOR-54).
+ */
 export function pursuitMove(battle: SzBattle, u: SzUnit): void {
   const { state } = battle
   if (inContact(state, u).length > 0) return
   const length = (pursuit(profile(u).arm, thrown(battle, 'SZ-MOR-47', u.id)) ?? 0) * CM
-  const prey = preyOf(battle, u)
-  const [first] = prey
-  if (first?.at == null || u.at === null) return
-  const met = closeUp(state, u, prey, [], length)
-  if (met !== null) {
-    moveFigures(battle, u, { bodies: met.bodies, manner: 'pursuit', rule: 'SZ-MOR-52' })
-    return
-  }
-  const heading = bearing(u.at, first.at)
-  const far = pointDistance(u.at, first.at)
-  const run = straightRun(state, u, heading, Math.min(length, far))
-  if (run.length < 0.5) return
-  moveFigures(battle, u, { bodies: run.bodies, manner: 'pursuit', rule: 'SZ-MOR-52' })
+  const prey = preyOf(battle, u).filter(({ at }) => at !== null)
+  if (prey.length === 0 || u.at === null || length === 0) return
+  const bodies = chased(state, u, prey, length)
+  if (bodies.every((body, i) => body === u.bodies[i])) return
+  moveFigures(battle, u, { bodies, manner: 'pursuit', rule: 'SZ-MOR-52' })
+  noteParted(battle, u)
 }
+
+/** Where the figures of a pursuer come to. */
+function chased(state: SzState, u: SzUnit, prey: readonly SzUnit[], length: number): Body[] {
+  const base = baseOf(profile(u))
+  const field = fieldOf(state)
+  const stride = { most: length, cost: (a: Point, b: Point) => costOf(field, u, a, b) }
+  const bodies = [...u.bodies]
+  const go = (i: number, targets: readonly SzUnit[], contactOnly: boolean): boolean => {
+    const around = roomFor(state, u, stepBox(u, length + base.depth), { targets })
+    const others = standing(
+      bodies.filter((_, j) => j !== i),
+      base,
+    ).feet
+    const body = bodies[i] as Body
+    const foot = standing([body], base).feet[0] as Footprint
+    const nearest = nearestOf(foot, targets)
+    if (nearest === null) return false
+    const step = stepOf(
+      foot,
+      feetOf(nearest).feet,
+      { ...around, bases: [...around.bases, ...others] },
+      stride,
+    )
+    if (step === null || (contactOnly && !step.touches)) return false
+    bodies[i] = { ...body, x: step.x, y: step.y, f: step.f }
+    return step.touches
+  }
+  const order = u.bodies
+    .map((body, i) => ({ i, n: body.n, far: Math.min(...prey.map((one) => farFrom(body, one))) }))
+    .sort((a, b) => a.far - b.far || a.n - b.n)
+  const late: number[] = []
+  for (const { i } of order) {
+    const from = bodies[i] as Body
+    if (go(i, prey, false)) continue
+    // Held up short of its distance by another enemy's zone: it goes for him, from where it set out (SZ-ZOC-04).
+    if (pointDistance(from, bodies[i] as Body) < length - 1) late.push(i)
+  }
+  const further = enemiesOf(state, u.side).filter((one) => !prey.includes(one))
+  for (const i of late) {
+    const foot = standing([bodies[i] as Body], base).feet[0] as Footprint
+    const holding = further.filter((one) => apart([foot], feetOf(one).feet) <= ZONE + 1)
+    if (holding.length === 0) continue
+    const reached = bodies[i] as Body
+    bodies[i] = u.bodies[i] as Body
+    if (!go(i, holding, true)) bodies[i] = reached
+  }
+  return bodies
+}
+
+const farFrom = (at: Point, unit: SzUnit): number =>
+  Math.min(...unit.bodies.map((body) => pointDistance(at, body)))
+
+/** Of some units the one nearest to a figure (SZ-MOR-55). */
+const nearestOf = (foot: Footprint, units: readonly SzUnit[]): SzUnit | null =>
+  [...units].sort((a, b) => farFrom(foot.at, a) - farFrom(foot.at, b))[0] ?? null

@@ -1,21 +1,32 @@
 import { sum } from '../../../../kernel/modifiers.ts'
 import type { Footprint } from '../../../../kernel/space/base.ts'
+import { pointDistance } from '../../../../kernel/space/segment.ts'
 import type { RuleId } from '../../../../kernel/words.ts'
 import { connected } from '../../ground/contact.ts'
 import { fieldOf } from '../../ground/field.ts'
 import { coverOf } from '../../ground/position.ts'
 import type { Stand } from '../../morale/morale.ts'
 import { testStand } from '../../morale/tests.ts'
+import { spacing } from '../../move/course.ts'
 import { DISTANCES } from '../../tables/distances.ts'
 import type { FireMode } from '../../tables/lists.ts'
 import type { TerrainKey } from '../../tables/terrain.ts'
 import { feetOf } from '../../units/bodies.ts'
 import { removeFigures } from '../../units/figures.ts'
-import { CM, profile } from '../../units/profile.ts'
-import { onTable, type SzBattle, type SzState, type SzUnit, set, thrown } from '../../units/state.ts'
+import { CM, figureProfile, modesOf } from '../../units/profile.ts'
+import {
+  type Body,
+  isCaisson,
+  onTable,
+  type SzBattle,
+  type SzState,
+  type SzUnit,
+  set,
+  thrown,
+} from '../../units/state.ts'
 import { giveWay } from '../flight.ts'
 import { damageOf, lossesAmong, toughnessUnderFire } from '../losses.ts'
-import { type Candidate, removalOrder, standsBefore } from '../removal.ts'
+import { type Candidate, gunsFirst, removalOrder, standsBefore } from '../removal.ts'
 import { salvoTerms } from './salvo.ts'
 import { type Figures, type Shooter, shotsAt } from './shots.ts'
 
@@ -40,11 +51,11 @@ const spread = (feet: readonly Footprint[]): boolean =>
 
 /** The ammunition a unit fires with, and who hits what with it; null where nobody can fire at all (SZ-SPEC-03). */
 function chosen(state: SzState, u: SzUnit, { target, ammo, figures }: Fire): Chosen | null {
-  const modes = profile(u).fire.filter(({ kind }) => ammo === null || kind === ammo)
+  const modes = modesOf(u).filter(({ kind }) => ammo === null || kind === ammo)
   let best: Chosen | null = null
   for (const mode of modes) {
     const shooters = shotsAt(state, u, target, mode, figures)
-    const worth = shooters.reduce((total, { accuracy }) => total + mode.strength * Math.min(6, accuracy), 0)
+    const worth = shooters.reduce((all, { accuracy, strength }) => all + strength * Math.min(6, accuracy), 0)
     if (shooters.length > 0 && (best === null || worth > best.worth)) best = { mode, shooters, worth }
   }
   return best
@@ -57,11 +68,11 @@ interface Chosen {
 }
 
 /**
- * A unit fires at another: the salvo, the accuracy of each group of figures, the losses, the target's morale
- * (SZ-FIRE-02). Tells of a salvo that reaches nobody (SZ-FIRE-19).
- * @returns how the target stands after it; null where nobody fired
+ * A unit fires at another: the salvo, the accuracy of each group of figures, the losses by the damage of all groups, the
+ * target's morale (SZ-FIRE-02, SZ-FIRE-20, SZ-FIRE-23). Tells of a salvo that reaches nobody (SZ-FIRE-19).
+ * @returns what came of it; null where nobody fired
  */
-export function fireAt(battle: SzBattle, u: SzUnit, fire: Fire): Stand | null {
+export function fireAt(battle: SzBattle, u: SzUnit, fire: Fire): Fired | null {
   const { state } = battle
   const { target, rule, march } = fire
   const shot = chosen(state, u, fire)
@@ -70,6 +81,7 @@ export function fireAt(battle: SzBattle, u: SzUnit, fire: Fire): Stand | null {
     return null
   }
   const roll = thrown(battle, rule, u.id)
+  const shots = shotsOf(u, target, shot.shooters)
   const dice = diceOf(shot, march)
   let damage = 0
   // Groups of one accuracy throw together, the best first (SZ-FIRE-22).
@@ -89,7 +101,7 @@ export function fireAt(battle: SzBattle, u: SzUnit, fire: Fire): Stand | null {
     data: {
       ammo: shot.mode.kind,
       dice: dice.salvo.total,
-      accuracy: dice.groups.map(({ accuracy, count }) => `${count}×${accuracy}`).join(', '),
+      groups: dice.groups.map(({ accuracy, count }) => ({ accuracy, dice: count })),
       damage,
       lost: result.figures,
       left: target.bodies.length - result.figures,
@@ -104,17 +116,43 @@ export function fireAt(battle: SzBattle, u: SzUnit, fire: Fire): Stand | null {
     'SZ-FIRE-24',
   )
   noteParted(battle, target)
-  return damage > 0 ? afterFire(battle, u, target, covered, rule) : 'stands'
+  const stand = damage > 0 ? afterFire(battle, u, target, covered, rule) : 'stands'
+  return { stand, shots }
+}
+
+/** A figure that fired, by its number, with the places of what it could hit. */
+export interface Shot {
+  readonly n: number
+  readonly from: Footprint
+  readonly at: readonly Footprint[]
+}
+
+/** What came of a salvo. */
+export interface Fired {
+  /** How the target stands after it. */
+  readonly stand: Stand
+  readonly shots: readonly Shot[]
+}
+
+function shotsOf(u: SzUnit, target: SzUnit, shooters: readonly Shooter[]): Shot[] {
+  const [own, their] = [feetOf(u).feet, feetOf(target).feet]
+  return shooters.map((one) => ({
+    n: u.bodies[one.own]?.n ?? 0,
+    from: own[one.own] as Footprint,
+    at: one.hits.map((i) => their[i] as Footprint),
+  }))
 }
 
 /** The dice of a salvo by accuracy; halved on the march, the worst aimed lost first (SZ-FIRE-21, SZ-FIRE-44). */
-function diceOf({ mode, shooters }: Chosen, march: boolean) {
-  const salvo = sum(salvoTerms(shooters.length * mode.strength, march))
+function diceOf({ shooters }: Chosen, march: boolean) {
+  const strengthOf = (some: readonly Shooter[]): number =>
+    some.reduce((all, { strength }) => all + strength, 0)
+  const salvo = sum(salvoTerms(strengthOf(shooters), march))
   let left = salvo.total
   const groups = [...new Set(shooters.map(({ accuracy }) => accuracy))]
     .sort((a, b) => b - a)
     .map((accuracy) => {
-      const all = shooters.filter((one) => one.accuracy === accuracy).length * mode.strength
+      const all = strengthOf(shooters.filter((one) => one.accuracy === accuracy))
       const count = Math.min(all, left)
       left -= count
       return { accuracy, count }
@@ -141,7 +179,7 @@ function atRisk(state: SzState, u: SzUnit, target: SzUnit, shooters: readonly Sh
       shooters.filter(({ hits }) => hits.includes(index)).map((one) => own[one.own] as Footprint),
     )
     const cover: TerrainKey[] = coverOf(field, foot, near.at)
-    const bare = profile(target).toughness
+    const bare = figureProfile(target, target.bodies[index] as Body).toughness
     const toughness = sum(toughnessUnderFire({ toughness: bare, cover, scattered })).total
     const bonus = sum(toughnessUnderFire({ toughness: bare, cover, scattered: false })).total - bare
     return { index, foot, bonus, toughness, ranks: [Math.floor(near.far)] }
@@ -152,22 +190,26 @@ function atRisk(state: SzState, u: SzUnit, target: SzUnit, shooters: readonly Sh
         (firer) => !left.some((front) => front.foot !== foot && standsBefore(front.foot, foot, firer)),
       ),
     )
-  return removalOrder(risks, open) as Risk[]
+  return gunsFirst(target, removalOrder(risks, open) as Risk[], (index, caisson) => ({
+    ...caisson,
+    index,
+    toughness: figureProfile(target, target.bodies[index] as Body).toughness + caisson.bonus,
+  }))
 }
 
 function nearest(foot: Footprint, firers: readonly Footprint[]): { at: Footprint['at']; far: number } {
   let best = { at: foot.at, far: Infinity }
   for (const { at } of firers) {
-    const far = Math.sqrt((at.x - foot.at.x) ** 2 + (at.y - foot.at.y) ** 2)
+    const far = pointDistance(at, foot.at)
     if (far < best.far) best = { at, far }
   }
   return best
 }
 
-/** Casualties may part a unit, which its next move must mend (SZ-COH-02). */
+/** Casualties may part a unit, which its next move must mend (SZ-COH-02); out of hand it may be parted (SZ-COH-06). */
 export function noteParted(battle: SzBattle, u: SzUnit): void {
   if (!onTable(u)) return
-  const together = connected(feetOf(u).feet, u.gap > 0 ? DISTANCES.gap.cm * CM : 0)
+  const together = connected(feetOf(u).feet, spacing(u))
   set(battle, u, 'parted', !together, 'SZ-COH-02')
 }
 
@@ -181,9 +223,13 @@ function afterFire(battle: SzBattle, u: SzUnit, target: SzUnit, covered: number,
 
 /** Whether some figure of a unit has another in a field of fire and in sight, however far (SZ-FIRE-10). */
 export function hasLine(state: SzState, u: SzUnit, target: SzUnit): boolean {
-  // Whatever is fired flies along the same lines; only shells need none (SZ-AMMO-02).
-  const modes = profile(u).fire
-  const mode = modes.find(({ kind }) => kind === 'shell') ?? modes[0]
-  if (mode === undefined) return false
-  return shotsAt(state, u, target, { ...mode, range: Infinity, accuracy: 1000 }, null, 1).length > 0
+  // Whatever is fired flies along the same lines; only shells need none (SZ-AMMO-02). In a mixed unit each has its own.
+  const modes = modesOf(u)
+  const mixed = u.bodies.some((body) => body.as !== undefined && !isCaisson(body))
+  const some = mixed ? modes : [modes.find(({ kind }) => kind === 'shell') ?? modes[0]]
+  return some.some(
+    (mode) =>
+      mode !== undefined &&
+      shotsAt(state, u, target, { ...mode, range: Infinity, accuracy: 1000 }, null, 1).length > 0,
+  )
 }

@@ -8,7 +8,7 @@ import { crossedEdges, groundOpen, inStrip, pairOf, screens, stripOf } from '../
 import { DISTANCES } from '../../tables/distances.ts'
 import type { FireMode } from '../../tables/lists.ts'
 import { type Feet, feetOf } from '../../units/bodies.ts'
-import { CM, isGun } from '../../units/profile.ts'
+import { CM, figureProfile, isGun, profile } from '../../units/profile.ts'
 import { type SzState, type SzUnit, unitsOnTable } from '../../units/state.ts'
 import { accuracyTerms } from './salvo.ts'
 
@@ -19,10 +19,10 @@ export interface Shooter {
   /** To its nearest figure that it can hit, mm. */
   readonly distance: number
   readonly accuracy: number
+  /** Its dice (SZ-UNIT-05). */
+  readonly strength: number
   /** Places in the target's list of all it can hit. */
   readonly hits: readonly number[]
-  /** Fired without a line of sight, or from choice so (SZ-SPEC-13). */
-  readonly highAngle: boolean
 }
 
 /** A unit that may stand in the way. */
@@ -47,14 +47,15 @@ export function shotsAt(
   enough = Infinity,
 ): Shooter[] {
   const [own, their] = [feetOf(u), feetOf(target)]
-  const range = mode.range * CM
+  const range = Math.max(...own.feet.map((_, i) => modeOf(u, i, mode)?.range ?? 0)) * CM
   if (between(own.box, their.box) > range + 1) return []
   const field = fieldOf(state)
   const around = grownBox(boxUnion(own.box, their.box), 4 * CM)
   const screensThere: Screen[] = []
   for (const other of unitsOnTable(state)) {
     const { feet, box } = feetOf(other)
-    if (other === target || !boxesMeet(box, around)) continue
+    // By its id: who is looked at on his way is no longer the one on the table.
+    if (other.id === target.id || !boxesMeet(box, around)) continue
     screensThere.push({ box, feet, own: other.side === u.side })
   }
   const friends = screensThere.flatMap(({ own: friendly, feet }) => (friendly ? feet : []))
@@ -62,6 +63,9 @@ export function shotsAt(
   own.feet.forEach((foot, i) => {
     if (shooters.length >= enough) return
     if (figures !== null && !figures.includes(u.bodies[i]?.n ?? 0)) return
+    const its = modeOf(u, i, mode)
+    if (its === null) return
+    const most = its.range * CM
     const open = openEdges(foot, friends, isGun(u))
     if (open.length === 0) return
     const hits: number[] = []
@@ -69,12 +73,12 @@ export function shotsAt(
     let direct = false
     their.feet.forEach((aim, j) => {
       if (hits.length >= enough) return
-      if (between(foot.box, aim.box) > range + 1) return
+      if (between(foot.box, aim.box) > most + 1) return
       const edge = crossedEdges(foot, aim.at).find((one) => open.includes(one))
       if (edge === undefined) return
       // Whole millimetres, as a trigger measures: who is let come within 20 cm is within a range of 20.
-      const far = range === Infinity ? 0 : wholeMm(clearance(foot, aim))
-      if (far > range) return
+      const far = most === Infinity ? 0 : wholeMm(clearance(foot, aim))
+      if (far > most) return
       const seen = sees(field, foot, edge, aim, screensThere)
       if (!seen && !(mode.kind === 'shell' && clear(foot, edge, aim, friends))) return
       direct ||= seen
@@ -83,13 +87,22 @@ export function shotsAt(
     })
     if (hits.length === 0) return
     const highAngle = mode.kind === 'shell' && !direct
-    const accuracy = sum(accuracyTerms({ accuracy: mode.accuracy, cm: nearest / CM, highAngle })).total
-    if (accuracy > 0) shooters.push({ own: i, distance: nearest, accuracy, hits, highAngle })
+    const accuracy = sum(accuracyTerms({ accuracy: its.accuracy, cm: nearest / CM, highAngle })).total
+    if (accuracy > 0) shooters.push({ own: i, distance: nearest, accuracy, strength: its.strength, hits })
   })
   return shooters
 }
 
-/** Edges through which a figure can fire: none that another own figure covers, of a gun only its front (SZ-FIRE-12…14). */
+/** How a figure fires some kind of ammunition, null where it has none: others of a mixed unit by their own entry (SZ-UNIT-11). */
+function modeOf(u: SzUnit, i: number, mode: FireMode): FireMode | null {
+  const body = u.bodies[i]
+  if (body?.as === undefined) return profile(u).fire.some(({ kind }) => kind === mode.kind) ? mode : null
+  const its = figureProfile(u, body).fire.find(({ kind }) => kind === mode.kind)
+  // Where only the line is looked for, range and accuracy are without end.
+  return its === undefined ? null : mode.range === Infinity ? mode : its
+}
+
+/** Edges through which a figure can fire: none that another own figure covers, of a gun only its front (SZ-FIRE-12…14, SZ-SPEC-01). */
 export function openEdges(foot: Footprint, friends: readonly Footprint[], gun: boolean): Edge[] {
   const open: Edge[] = gun ? ['front'] : [...EDGES]
   for (const other of friends) {

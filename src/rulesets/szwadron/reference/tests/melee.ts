@@ -2,7 +2,7 @@ import { type Sum, sum } from '../../../../kernel/modifiers.ts'
 import { type Bilingual, both, type StandardTest, type TestOption } from '../../../../kernel/reference.ts'
 import { choiceOption, flagOption, numberOption, Settings } from '../../../../kernel/test-options.ts'
 import { toughnessInMelee } from '../../fight/losses.ts'
-import { type Fighter, meleeRound } from '../../fight/melee/melee.ts'
+import { alike, type Fighter, meleeRound } from '../../fight/melee/melee.ts'
 import { type MoraleFacts, moraleTest } from '../../morale/morale.ts'
 import { dieIn, dieOption, figures, shown } from './common.ts'
 
@@ -33,10 +33,11 @@ function toughnessIn(s: Settings, side: 'a' | 'd'): Sum {
 }
 
 const fighterIn = (s: Settings, side: 'a' | 'd', toughness: Sum): Fighter => ({
-  figures: s.number(`${side}-figures`),
-  strength: s.number(`${side}-strength`),
-  skill: s.number(`${side}-skill`),
-  toughness: toughness.total,
+  figures: alike(s.number(`${side}-figures`), {
+    strength: s.number(`${side}-strength`),
+    skill: s.number(`${side}-skill`),
+    toughness: toughness.total,
+  }),
   scattered: s.flag(`${side}-scattered`),
   first: s.flag(`${side}-first`),
 })
@@ -143,24 +144,25 @@ const melee: StandardTest = {
     const answers =
       !s.flag('d-panic') || moraleTest(panicking(s.number('d-morale')), roll, 'sz.roll.strike-back').passed
     const toughness = { a: toughnessIn(s, 'a'), d: toughnessIn(s, 'd') }
-    const { attack, answer } = meleeRound(
-      fighterIn(s, 'a', toughness.a),
+    const { attacks, defender, answer, attackers } = meleeRound(
+      [fighterIn(s, 'a', toughness.a)],
       fighterIn(s, 'd', toughness.d),
       answers,
       dieIn(s),
       roll,
     )
     const plain = (name: Bilingual, total: number) => ({ name, terms: [], total })
+    const [lost, fell] = [defender.lost.length, attackers[0]?.lost.length ?? 0]
     return {
       sums: [
-        shown(STRENGTH_A, attack.strength),
+        ...attacks.map((strength) => shown(STRENGTH_A, strength)),
         shown(TOUGHNESS_D, toughness.d),
-        plain(both('Defender loses', 'Broniący się traci'), attack.done.figures),
-        shown(STRENGTH_D, answer.strength),
+        plain(both('Defender loses', 'Broniący się traci'), lost),
+        shown(STRENGTH_D, answer),
         shown(TOUGHNESS_A, toughness.a),
-        plain(both('Attacker loses', 'Atakujący traci'), answer.done.figures),
+        plain(both('Attacker loses', 'Atakujący traci'), fell),
       ],
-      outcome: outcomeOf(s.choice<Count>('count'), attack.done.figures, answer.done.figures),
+      outcome: outcomeOf(s.choice<Count>('count'), lost, fell),
     }
   },
 }

@@ -55,4 +55,11 @@ export const szErrorsEn = {
   'sz.error.start-overlap': '{unit} and {other} would start on the same ground.',
   'sz.error.start-near': '{unit} and {other} would start within reach of each other.',
   'sz.error.off-table': 'That place is off the table.',
+  'sz.error.mixed':
+    '{unit} cannot be mixed with {list}: all its figures need one base, and caissons mix with nothing.',
+  'sz.error.too-many': 'At most {most} units act as one.',
+  'sz.error.together-shape': 'Units that move as one keep their shapes and fronts.',
+  'sz.error.not-together': '{unit} does not touch the others: only units in contact move as one.',
+  'sz.error.point': '{point} is no place on the table; a place is written such as H6.',
+  'sz.error.least': 'Say a whole number of figures.',
 } as const

@@ -54,4 +54,11 @@ export const szErrorsPl = {
   'sz.error.start-overlap': '{unit} i {other} zaczynałyby w tym samym miejscu.',
   'sz.error.start-near': '{unit} i {other} zaczynałyby w swoim zasięgu.',
   'sz.error.off-table': 'To miejsce leży poza stołem.',
+  'sz.error.mixed':
+    '{unit} nie może mieć figurek {list}: wszystkie potrzebują jednakowych podstawek, a jaszczy się nie miesza.',
+  'sz.error.too-many': 'Razem działają najwyżej {most} oddziały.',
+  'sz.error.together-shape': 'Oddziały idące razem zachowują szyk i front.',
+  'sz.error.not-together': '{unit} nie styka się z pozostałymi: razem idą tylko oddziały w styku.',
+  'sz.error.point': '{point} to nie miejsce na stole; miejsce pisze się np. H6.',
+  'sz.error.least': 'Podaj całkowitą liczbę figurek.',
 } as const

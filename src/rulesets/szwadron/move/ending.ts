@@ -1,0 +1,163 @@
+import { overlapsArea } from '../../../kernel/space/area.ts'
+import { type Footprint, TOUCH } from '../../../kernel/space/base.ts'
+import { penetrates } from '../../../kernel/space/convex.ts'
+import { boxesMeet } from '../../../kernel/space/segment.ts'
+import type { Point, Vector } from '../../../kernel/space/types.ts'
+import { type Area, type Field, isWorks } from '../ground/field.ts'
+import { TERRAIN } from '../tables/terrain.ts'
+import { feetOf, standing } from '../units/bodies.ts'
+import { baseOf, profile } from '../units/profile.ts'
+import type { SzUnit } from '../units/state.ts'
+import { type Course, poseAt, STEPS } from './course.ts'
+import { holds, lastHeld } from './hold.ts'
+import type { Room } from './room.ts'
+
+/** Ground that a figure stands in with its whole base or not at all (SZ-MOVE-07, SZ-MOVE-10, SZ-MOVE-13). */
+const wholeOnly = ({ kind }: Area): boolean => {
+  const going = TERRAIN[kind].going.kind
+  return going === 'climb' || going === 'rough' || going === 'enter'
+}
+
+/**
+ * Where a course that could be gone for `k` steps ends: together, nobody on another, nobody half on ground that is
+ * entered whole. Figures that cannot come wholly onto a hill or into a wood stop before it, while the others go on as
+ * long as the unit holds together; else all of them stop there (SZ-COH-03, SZ-MOVE-07, SZ-MOVE-10, SZ-MOVE-13).
+ */
+export function endOf(
+  field: Field,
+  u: SzUnit,
+  course: Course,
+  k: number,
+  room: Room,
+): { readonly k: number; readonly course: Course } {
+  const areas = groundOn(field, course)
+  let left = lastHeld(u, course, k, room)
+  while (left > 0) {
+    const half = halfIn(u, course, left, areas)
+    if (half.length === 0) return { k: left, course }
+    const some = stoppedAt(u, course, left, areas, half)
+    if (some !== null && holds(u, some, left, room)) return { k: left, course: some }
+    left = lastHeld(u, course, Math.min(...half.map((i) => clearStep(u, course, left, areas, i))), room)
+  }
+  return { k: 0, course }
+}
+
+/** Whether a unit may end at the very end of a course, with nobody half on ground (SZ-GEO-11). */
+export const endsWhole = (field: Field, u: SzUnit, course: Course, room: Room): boolean =>
+  holds(u, course, STEPS, room) && halfIn(u, course, STEPS, groundOn(field, course)).length === 0
+
+const groundOn = (field: Field, course: Course): Area[] =>
+  field.areas.filter((area) => wholeOnly(area) && boxesMeet(area.box, course.box))
+
+const feetAt = (u: SzUnit, course: Course, k: number): readonly Footprint[] =>
+  standing(poseAt(course, k / STEPS, u.bodies), baseOf(profile(u))).feet
+
+/** Whether a figure stands half on ground it has come to in this move; in a building nobody ever does (SZ-MOVE-13). */
+const isHalfIn = (foot: Footprint, before: Footprint, areas: readonly Area[]): boolean =>
+  areas.some(
+    (area) =>
+      boxesMeet(area.box, foot.box) &&
+      straddles(foot, area.polygon) &&
+      (isWorks(area.kind) || !overlapsArea(before, area.polygon, TOUCH)),
+  )
+
+/** The figures, by their places in the list, that would stand half on ground. */
+function halfIn(u: SzUnit, course: Course, k: number, areas: readonly Area[]): number[] {
+  if (areas.length === 0) return []
+  const before = feetOf(u).feet
+  return feetAt(u, course, k).flatMap((foot, i) => (isHalfIn(foot, before[i] as Footprint, areas) ? [i] : []))
+}
+
+/** Steps between two looks for a place to stop at, which is then found by halving. */
+const LOOK = 20
+
+/** The last step before `k` at which a figure does not stand half on ground. */
+function clearStep(u: SzUnit, course: Course, k: number, areas: readonly Area[], i: number): number {
+  const before = feetOf(u).feet[i] as Footprint
+  const half = (step: number): boolean => isHalfIn(feetAt(u, course, step)[i] as Footprint, before, areas)
+  let [low, high] = [Math.max(0, k - LOOK), k]
+  while (low > 0 && half(low)) [low, high] = [Math.max(0, low - LOOK), low]
+  return lastWithout(low, high, half)
+}
+
+/** The last step of which something is not true, between one of which it is not and one of which it is. */
+function lastWithout(without: number, withIt: number, holds: (step: number) => boolean): number {
+  let [low, high] = [without, withIt]
+  while (high - low > 1) {
+    const middle = (low + high) >> 1
+    if (holds(middle)) high = middle
+    else low = middle
+  }
+  return low
+}
+
+/** A course on which some figures stop before ground, and behind them those who would run into them; null where none is. */
+function stoppedAt(
+  u: SzUnit,
+  course: Course,
+  k: number,
+  areas: readonly Area[],
+  half: readonly number[],
+): Course | null {
+  const until = new Map(half.map((i) => [i, clearStep(u, course, k, areas, i)]))
+  const stopped = (): Course => ({
+    ...course,
+    ways: course.ways.map((way, i) => (until.has(i) ? { ...way, until: until.get(i) as number } : way)),
+  })
+  for (let round = 0; round < course.ways.length; round++) {
+    const feet = feetAt(u, stopped(), k)
+    const pair = overlapping(feet).find(([a, b]) => until.has(a) !== until.has(b))
+    if (pair === undefined) return stopped()
+    const [held, going] = until.has(pair[0]) ? pair : [pair[1], pair[0]]
+    const wall = feet[held] as Footprint
+    const meets = (step: number): boolean => {
+      const foot = feetAt(u, course, step)[going] as Footprint
+      return penetrates(foot, wall, TOUCH)
+    }
+    if (meets(0)) return null
+    until.set(going, lastWithout(0, k, meets))
+  }
+  return null
+}
+
+/** Pairs of bases, by their places in a list, that stand on each other. */
+const overlapping = (feet: readonly Footprint[]): [number, number][] =>
+  feet.flatMap((a, i) =>
+    feet.flatMap((b, j): [number, number][] =>
+      j > i && boxesMeet(a.box, b.box) && penetrates(a, b, TOUCH + 0.25) ? [[i, j]] : [],
+    ),
+  )
+
+/** Whether a base stands partly in an area and partly out of it. */
+function straddles(foot: Footprint, polygon: readonly Point[]): boolean {
+  if (!overlapsArea(foot, polygon, TOUCH)) return false
+  return polygon.some((a, i) =>
+    penetrates(foot, { core: [a, polygon[(i + 1) % polygon.length] as Point], round: 0 }, TOUCH),
+  )
+}
+
+/**
+ * How far a figure must go to stand wholly on a hill at whose foot it begins, mm; 0 where it does not, or where the way
+ * leads elsewhere. Farther than its Move nobody goes (SZ-MOVE-09).
+ */
+export function toStandOnHill(
+  field: Field,
+  foot: Footprint,
+  along: Vector,
+  piece: number,
+  most: number,
+): number {
+  const at = (mm: number): Footprint =>
+    foot.shifted({ x: foot.at.x + along.x * mm, y: foot.at.y + along.y * mm })
+  for (const { kind, polygon, box } of field.areas) {
+    if (kind !== 'hill' || !boxesMeet(box, at(2 * TOUCH).box)) continue
+    const begins = !overlapsArea(foot, polygon, TOUCH) && overlapsArea(at(2 * TOUCH + 0.25), polygon, TOUCH)
+    if (!begins) continue
+    const longest = Math.min(piece, most)
+    for (let mm = 1; mm <= longest; mm++) {
+      const there = at(mm)
+      if (overlapsArea(there, polygon, TOUCH) && !straddles(there, polygon)) return mm
+    }
+  }
+  return 0
+}
