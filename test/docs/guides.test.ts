@@ -18,6 +18,9 @@ const BATTLES: Readonly<Record<string, readonly [string, string]>> = {
   Z: ['khans-and-generals', 'zalesie'],
   M: ['khans-and-generals', 'borki-wing'],
   N: ['khans-and-generals', 'borki-wing'],
+  W: ['khans-and-generals', 'borki'],
+  B: ['khans-and-generals', 'borki-second-day'],
+  C: ['khans-and-generals', 'borki-second-day'],
   P: ['hex-battles', 'kircholm'],
   S: ['hex-battles', 'kircholm'],
 }

@@ -47,6 +47,16 @@ await keep(
   }),
 )
 await keep(
+  'borki-crossroads',
+  await battlefield({
+    example: 'crossroads',
+    steps: 17,
+    arrows: 16,
+    longSide: 1100,
+    crop: { center: { x: 1620, y: 950 }, widthMm: 1900 },
+  }),
+)
+await keep(
   'kircholm-charge',
   await battlefield({
     example: 'kircholm',

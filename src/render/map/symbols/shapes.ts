@@ -130,6 +130,35 @@ export const SHAPES: Readonly<Record<string, readonly Shape[]>> = {
     { line: 'M56 54 L82 90', width: 6 },
     { fill: 'M84 4 a8 8 0 1 0 0.1 0 Z' },
   ],
+  antiTankGun: [
+    { line: 'M34 46 L98 38', width: 8 },
+    { fill: 'M30 18 L44 22 L44 70 L30 74 Z' },
+    { line: 'M36 62 L4 82 M36 62 L12 96', width: 6 },
+    { line: 'M44 64 a15 15 0 1 0 0.1 0', width: 6 },
+  ],
+  flak: [
+    { line: 'M38 60 L84 6 M52 66 L94 18', width: 7 },
+    { fill: 'M26 52 L44 44 L64 72 L50 82 Z' },
+    { line: 'M46 74 L14 96 M46 74 L46 96 M46 74 L80 96', width: 6 },
+  ],
+  atRifle: [
+    { line: 'M24 52 L98 30', width: 6 },
+    { fill: 'M2 52 L28 42 L36 58 L10 72 Z' },
+    { line: 'M68 40 L56 72 M68 40 L84 68', width: 5 },
+    { fill: 'M90 22 L100 20 L100 40 L92 42 Z' },
+  ],
+  flamethrower: [
+    { fill: 'M6 40 L26 40 L26 92 L6 92 Z M30 40 L50 40 L50 92 L30 92 Z' },
+    { line: 'M28 40 C28 22 44 22 56 30', width: 6 },
+    { fill: 'M56 34 C68 30 66 14 78 4 C78 16 92 18 96 34 C98 50 82 58 70 52 C62 48 58 42 56 34 Z' },
+  ],
+  motorcyclists: [
+    {
+      fill: 'M22 52 a22 22 0 1 0 0.1 0 Z M22 64 a10 10 0 1 1 -0.1 0 Z M78 52 a22 22 0 1 0 0.1 0 Z M78 64 a10 10 0 1 1 -0.1 0 Z',
+    },
+    { fill: 'M28 40 L66 40 L74 58 L52 72 L36 60 Z' },
+    { line: 'M62 40 L70 20 L84 18 M20 42 L44 40', width: 7 },
+  ],
   observers: [
     { fill: 'M8 34 L62 12 L72 36 L18 58 Z M66 10 L92 0 L100 24 L76 34 Z' },
     { line: 'M42 48 L22 96 M42 48 L62 96 M42 48 L42 96', width: 6 },

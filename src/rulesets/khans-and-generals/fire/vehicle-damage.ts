@@ -5,7 +5,7 @@ import { waver } from '../morale/morale.ts'
 import { MORALE } from '../tables/morale-events.ts'
 import { CREW_HIT, type VehicleHit } from '../tables/vehicle-hits.ts'
 import { burnsEasily } from '../units/abilities.ts'
-import { type KgBattle, type KgUnit, onTable, set, setAll } from '../units/state.ts'
+import { type KgBattle, onTable, set, setAll } from '../units/state.ts'
 import { isTowed } from '../units/transport.ts'
 import { isArmoured, rearmed, type VehicleUnit } from '../units/vehicles.ts'
 import { ignite } from './spread.ts'
@@ -34,9 +34,9 @@ export function damageVehicle(battle: KgBattle, u: VehicleUnit, hit: VehicleHit,
     case 'weapon':
       return loseWeapon(battle, u)
     case 'crew': {
-      const aboard = isArmoured(u) ? [] : cargoOf(battle.state, u).filter((one) => !isTowed(one))
-      hitCrew(battle, u, blow)
-      return hitPassengers(battle, u, aboard, blow)
+      // Who rides is hit where he sits: without its crew the vehicle is left by all.
+      if (!isArmoured(u)) hitPassengers(battle, u, blow)
+      return hitCrew(battle, u, blow)
     }
     case 'engine':
     case 'ammunition':
@@ -75,13 +75,9 @@ function hitCrew(battle: KgBattle, u: VehicleUnit, blow: VehicleBlow): void {
 const PASSENGERS = { line: 3, support: 1 } as const
 
 /** Who rode in a vehicle without armour as its crew was hit is hit as well (KG-SAV-02); armour shelters him (KG-SAV-04). */
-function hitPassengers(
-  battle: KgBattle,
-  u: VehicleUnit,
-  aboard: readonly KgUnit[],
-  { struck: _struck, ...cause }: VehicleBlow,
-): void {
-  for (const one of aboard) {
+function hitPassengers(battle: KgBattle, u: VehicleUnit, { struck: _struck, ...cause }: VehicleBlow): void {
+  for (const one of cargoOf(battle.state, u)) {
+    if (isTowed(one)) continue
     const n = PASSENGERS[one.statsAs]
     battle.event('KG-SAV-02', 'kg.passengers-hit', { unit: u.id, data: { passenger: one.id, n } })
     loseStan(battle, one, n, cause)

@@ -3,9 +3,10 @@ import type { Placed } from '../../../kernel/space/types.ts'
 import type { RuleId } from '../../../kernel/words.ts'
 import { nearestRoom } from '../ground/beside.ts'
 import { formationFitsAt, placed } from '../ground/standing.ts'
+import { MORALE } from '../tables/morale-events.ts'
 import { type KgBattle, type KgUnit, set } from '../units/state.ts'
 import { isTowed } from '../units/transport.ts'
-import { checkBreak } from './morale.ts'
+import { checkBreak, waver } from './morale.ts'
 import { scatter } from './scatter.ts'
 
 /** From this calibre on, mm, a gun that destroys a vehicle destroys its passengers with it (KG-AVP-02). */
@@ -17,6 +18,13 @@ export function alight(battle: KgBattle, u: KgUnit, { at, facing }: Placed, rule
   if (!formationFitsAt(battle.state, u, placed(u))) scatter(battle, u, 'KG-TER-05')
   // What it has heard of on the way it feels from here on (KG-TRN-07).
   checkBreak(battle, u)
+}
+
+/** Who is thrown out lies down, and wavers as all who are pinned do (KG-PIN-04). */
+function pin(battle: KgBattle, u: KgUnit): void {
+  if (u.status !== 'standing' || u.pinned) return
+  set(battle, u, 'pinned', true, 'KG-PIN-04')
+  waver(battle, u, { ...MORALE.pinned, rule: 'KG-PIN-04' })
 }
 
 /**
@@ -36,9 +44,10 @@ export function spillOut(
     const there = dies ? null : nearestRoom(battle.state, u, hull)
     if (there === null) lost.push(u)
     else {
-      battle.event(rule, 'kg.gets-out', { unit: carrier.id, data: { passenger: u.id } })
+      const told = isTowed(u) ? 'kg.left-standing' : 'kg.thrown-out'
+      battle.event(rule, told, { unit: carrier.id, data: { passenger: u.id } })
       alight(battle, u, there, rule)
-      if (!isTowed(u)) set(battle, u, 'pinned', true, 'KG-AVP-02')
+      if (!isTowed(u)) pin(battle, u)
     }
   }
   return lost

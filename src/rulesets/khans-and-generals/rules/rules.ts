@@ -28,10 +28,10 @@ export const claims: Claims = {
   areas: (
     'GEN DIC CAL MEA BAT TIM WEA GRD TER EDG ZON OBS POS FRT DES REL FIR SMK ARM DEP RES AMB TRN CMD PD COM VIS ORD ' +
     'MOV UNI FAC STA STL STC STF STV TYP FRM MEL VME RNG PIN MFR LOS ART IND OFF AIR RAID DOG AA SAV AVP ATR TST ATT ' +
-    'HQF HQV MOR VIC OPB PO ABI OMV OBG OMX OMN OSP DIG DAT PTS'
+    'HQF HQV MOR VIC OPB PO ABI OMV OBG OMX OMN OSP DIG DAT PTS SCN'
   ).split(' '),
   later: { 'KG-ABI-18': 'no card has it: aircraft are over the map, not on it' },
-  also: ['KG-SCN-01', 'KG-SCN-02'],
+  also: [],
   house: {
     'KG-DIG-01': 'DIG-CHECK',
     'KG-DIG-02': 'DIG-ORDER',

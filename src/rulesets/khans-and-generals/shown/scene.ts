@@ -45,6 +45,11 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   artilleryObserver: 'observers',
   sappers: 'sappers',
   cyclists: 'cyclists',
+  motorcyclists: 'motorcyclists',
+  atRifle: 'atRifle',
+  flamethrower: 'flamethrower',
+  atGun: 'antiTankGun',
+  aaGun: 'flak',
   command: 'hq',
   truck: 'lorry',
   motorTractor: 'tractor',
@@ -147,6 +152,11 @@ function morale(u: UnitView): number | null {
   return whole <= 0 ? 0 : Math.max(0, Math.min(1, (now - reluctance) / whole))
 }
 
+/** Whether a unit got stuck in this game turn, as its own side knows (KG-MOV-15). */
+const isBogged = ({ turn }: View, { facts: { notes } }: UnitView): boolean =>
+  boggedSchema.safeParse(notes).data?.['KG-MOV-15'].turn === turn
+const boggedSchema = z.looseObject({ 'KG-MOV-15': z.looseObject({ turn: z.number() }) })
+
 function badges(view: View, u: UnitView): string[] {
   const { facts } = u
   const melees = (view.facts.melees ?? []) as readonly { attacker: string; target: string }[]
@@ -159,6 +169,7 @@ function badges(view: View, u: UnitView): string[] {
     facts.inPosition != null && 'position',
     facts.deployed === true && 'deployed',
     facts.immobilised === true && 'immobile',
+    isBogged(view, u) && 'bogged',
     facts.abandoned === true && 'abandoned',
     (facts.cargo !== undefined || facts.load !== undefined) && 'loaded',
   ]

@@ -283,6 +283,10 @@ describe('what becomes of those aboard', () => {
       true,
     ])
     expect(table.unit('R1').abandoned).toBe(true)
+    // Who is pinned wavers (KG-PIN-04); what is told comes in the order in which it happens.
+    expect(reluctance(line) - line.baseReluctance).toBe(MORALE.pinned.amount)
+    const told = table.effects.flatMap((effect) => (effect.type === 'event' ? [effect.name] : []))
+    expect(told.indexOf('kg.passengers-hit')).toBeLessThan(told.indexOf('kg.thrown-out'))
   })
 
   test('KG-SAV-04 nobody behind armour is hurt by what hits the crew', () => {

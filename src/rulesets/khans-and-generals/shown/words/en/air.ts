@@ -63,7 +63,7 @@ export const kgAirEn = {
   'kg.roll.air-target': 'random target',
   'kg.legend.aloft': '{side} in the air: {aircraft}',
   'kg.legend.air-waits': '{side} may call: {aircraft}',
-  'kg.legend.air-called': '{side} has called: {aircraft}',
+  'kg.legend.air-called': '{side}, called for: {aircraft}',
   'kg.error.no-aircraft': 'There is no aircraft “{aircraft}” to be called.',
   'kg.error.no-flying-weather': 'Aircraft are called in sunny weather, and not at night.',
   'kg.error.no-air-contact':

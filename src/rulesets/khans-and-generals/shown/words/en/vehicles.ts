@@ -66,6 +66,8 @@ export const kgVehiclesEn = {
   'kg.event.boards': '{unit} gets into {target}.',
   'kg.event.hitched': '{unit} is limbered to {target}.',
   'kg.event.gets-out': '{passenger} gets out of {unit}.',
+  'kg.event.thrown-out': '{passenger} gets out of {unit} and is pinned.',
+  'kg.event.left-standing': '{passenger} is left standing where {unit} was lost.',
   'kg.event.unhitched': '{passenger} is unlimbered behind {unit}, ready to fire.',
   'kg.event.passengers-hit': 'Aboard {unit} {passenger} is hit: {n, plural, one {# lost} other {# lost}}.',
   'kg.error.aboard': '{unit} is in {carrier} and can only unload.',

@@ -66,6 +66,8 @@ export const kgVehiclesPl = {
   'kg.event.boards': '{unit} wsiada do {target}.',
   'kg.event.hitched': '{unit} zaprzodkowana: {target} bierze ją na hol.',
   'kg.event.gets-out': '{passenger} wysiada z {unit}.',
+  'kg.event.thrown-out': '{passenger} wyskakuje z {unit} i jest przyszpilona.',
+  'kg.event.left-standing': '{passenger} zostaje tam, gdzie stracono {unit}.',
   'kg.event.unhitched': '{passenger} odprzodkowana przy {unit}, gotowa do strzału.',
   'kg.event.passengers-hit':
     'Na {unit} trafiono {passenger}: {n, plural, one {# strata} few {# straty} many {# strat} other {# straty}}.',
