@@ -140,7 +140,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   const sending = startOutbox({
     ...common,
     waits,
-    settingOf: settings(table.known),
+    settingOf: settings(table.known, table.crew),
     calls: new Calls({ client: online, store, table, logger, turn }),
     work: workshop.for(null),
     threads,

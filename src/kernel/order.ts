@@ -75,6 +75,8 @@ export interface Order<S extends BattleState> {
   readonly key: string
   /** The words players type. */
   readonly names: Spoken
+  /** Given in nearly every turn: it is offered before the others. */
+  readonly often?: true
   /** The ruleset's class of orders, such as `big` or `move`. */
   readonly class: string
   readonly form: OrderForm

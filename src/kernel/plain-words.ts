@@ -37,6 +37,7 @@ export function orderMeant<S extends BattleState>(
   text: OrderText,
   orders: Orders<S>,
   isUnit: (word: string) => boolean,
+  isPlace: (word: string) => boolean,
 ): Meant<S> {
   const names = namesOf(orders)
   const [first] = text.units
@@ -46,18 +47,23 @@ export function orderMeant<S extends BattleState>(
     if (swapped !== null && units.length > 0) return { units, order: swapped.order, rest }
   }
   const [more, words] = leading(text.words, isUnit)
-  const found = words.length === 0 ? wayAlone(text, orders) : begins(words, names)
+  const found = wayAlone(text, words, orders, isPlace) ?? begins(words, names)
   if (found !== null) return { units: [...text.units, ...more], ...found }
   return refuseOrder(words, text.units.at(-1), names)
 }
 
-/** An arrow without a word before it is a move, in games that have one: `k9 → g7`. */
+/** An arrow or a place without an order before it is a move, in games that have one: `k9 → g7`, `PH5 to 1208`. */
 function wayAlone<S extends BattleState>(
   text: OrderText,
+  words: readonly Word[],
   orders: Orders<S>,
+  isPlace: (word: string) => boolean,
 ): { readonly order: Order<S>; readonly rest: readonly Word[] } | null {
   const move = lookUp(orders, 'move')
-  return move === undefined || text.path.length === 0 ? null : { order: move, rest: [] }
+  if (move === undefined) return null
+  if (words.length === 0) return text.path.length === 0 ? null : { order: move, rest: [] }
+  const first = words.find(({ text }) => !joins(text))
+  return first !== undefined && isPlace(first.text) ? { order: move, rest: words } : null
 }
 
 /** The units at the beginning of some words, with what joins them, and the words after them. */

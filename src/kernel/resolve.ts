@@ -73,6 +73,7 @@ function resolve<S extends BattleState>(text: OrderText, view: View, ruleset: Vo
     text,
     ruleset.orders,
     (word) => knownUnit(word, view) !== undefined,
+    (word) => placeNamed(word, view) !== null,
   )
   const [first, ...others] = units
   if (first === undefined) return refuse('notation.expected-unit', { at: 1, found: '—' })

@@ -26,6 +26,8 @@ export interface Who {
   readonly name: string
   /** He may manage the channel, and so may act as an umpire where he holds no seat. */
   readonly manages: boolean
+  /** The language he reads, where it is known. */
+  readonly language?: 'en' | 'pl'
   /** The place he speaks in, where it is not a plain channel: a thread of one, or a forum's post. */
   readonly place?: 'thread' | 'post'
   readonly interactionId?: string

@@ -32,6 +32,8 @@ function readerOf(id: string, scenario: string): (line: string) => Result<Declar
 const KALINA: readonly (readonly [plain: string, signed: string])[] = [
   ['K3 move G7', 'K3 move > G7'],
   ['K3 move to G7', 'K3 move > G7'],
+  ['K3 to G7', 'K3 move > G7'],
+  ['K3 na G7', 'K3 move > G7'],
   ['k3 → g7', 'K3 move > G7'],
   ['K3 → G7 → H8 face N', 'K3 move > G7 > H8 face N'],
   ['k3 moves to g7 facing n', 'K3 move > G7 face N'],
@@ -65,6 +67,7 @@ const KIRCHOLM: readonly (readonly [plain: string, signed: string])[] = [
   ['PH3 move 0809 face NW', 'PH3 move > 0809 face NW'],
   ['ph3 idzie na 0809 frontem pn-zach', 'PH3 move > 0809 face NW'],
   ['PH3 moves to 0809', 'PH3 move > 0809'],
+  ['PH3 na 0809', 'PH3 move > 0809'],
   ['PH1 i PH2 ruch 0509', 'PH1+PH2 move > 0509'],
   ['PH1, PH2 move → 0509', 'PH1+PH2 move > 0509'],
   ['PK1 formation attack', 'PK1 formation to=attack'],

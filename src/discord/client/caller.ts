@@ -15,6 +15,7 @@ export function whoIs(interaction: BaseInteraction): Who {
     name: nick !== undefined && isSeen(nick) ? nick : nameOf(interaction.user),
     ...placeOf(interaction.channel),
     manages: interaction.memberPermissions?.has(PermissionFlagsBits.ManageChannels) ?? false,
+    language: languageFor(interaction),
     interactionId: interaction.id,
   }
 }

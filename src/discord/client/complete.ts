@@ -97,7 +97,7 @@ export async function knownUnits(
     .map((unit) => ({ name: unitLabel(unit, language), value: unit.id }))
 }
 
-/** Orders that a unit of the caller can be given now, by their names in his language. */
+/** Orders that a unit of the caller can be given now, by their names in his language; those given most come first. */
 export async function ordersFor(
   interaction: AutocompleteInteraction,
   services: BotServices,
@@ -111,8 +111,10 @@ export async function ordersFor(
   const keys = new Set(
     offers.value.filter((o: Offer) => unit === null || o.unit === unit).map((o) => o.order),
   )
-  return [...keys].flatMap((key) => {
-    const name = lookUp(ruleset?.orders, key)?.names[language][0]
+  const orders = [...keys].flatMap((key) => lookUp(ruleset?.orders, key) ?? [])
+  const first = [...orders.filter(({ often }) => often), ...orders.filter(({ often }) => !often)]
+  return first.flatMap(({ names }) => {
+    const [name] = names[language]
     return name === undefined ? [] : [{ name, value: name }]
   })
 }

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Language } from '../../i18n/i18n.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import { Unavailable } from '../../store/errors.ts'
-import type { PostRow, Store } from '../../store/store.ts'
+import type { PostRow, PostTo, Store } from '../../store/store.ts'
 import type { Work } from '../../workshop/workshop.ts'
 import { type Pace, within } from '../client/pace.ts'
 import { type Trouble, troubleOf } from '../client/refusals.ts'
@@ -27,8 +27,8 @@ export interface Means extends Rooms {
   readonly client: Client<true>
   readonly store: Store
   readonly logger: Logger
-  /** What the posts of a battle are presented with. */
-  readonly settingOf: (battleId: string) => Promise<Setting>
+  /** What the posts of a battle are presented with, to those who hear them. */
+  readonly settingOf: (battleId: string, to: PostTo) => Promise<Setting>
   /** Holds calls against what is owed when they are sent. */
   readonly calls: Pick<Calls, 'current' | 'inPlace' | 'said' | 'recall'>
   /** Draws the pictures of posts. */
@@ -90,13 +90,19 @@ export async function sendPost(
   if (doubt) {
     // A call may have gone out in other words, as it was true then.
     const before = post === written ? [] : (await present(written, means)).bodies
-    await lookWhatIsThere(post, bodies, before, channels, progress, language, means)
+    for (const place of channels) {
+      const own = await ownWords(place, post, { bodies, language }, means)
+      const earlier = own.bodies === bodies ? before : []
+      await lookWhatIsThere(post, own.bodies, earlier, [place], progress, own.language, means)
+    }
   }
   const held: Held[] = []
   const shut = [...closed]
-  for (const [n, { channel, player }] of channels.entries()) {
+  for (const [n, place] of channels.entries()) {
+    const { channel, player } = place
     try {
-      await sendTo(channel, post, bodies, n, progress, language, means)
+      const own = await ownWords(place, post, { bodies, language }, means)
+      await sendTo(channel, post, own.bodies, n, progress, own.language, means)
     } catch (error) {
       if (!(error instanceof Held)) throw error
       // One who takes no messages silences nobody but himself; and whoever is out of reach keeps none of the others waiting.
@@ -190,11 +196,15 @@ const isFinal = (trouble: Trouble): boolean => trouble !== 'outage'
  * A post as messages. What our own code cannot present is a line that says so, and a fault for the log.
  * @throws Held while the database is out of reach: nothing is wrong with the post then.
  */
-async function present(post: PostRow, means: Means): Promise<{ bodies: readonly Body[] } & Setting> {
+async function present(
+  post: PostRow,
+  means: Means,
+  to: PostTo = post.to,
+): Promise<{ bodies: readonly Body[] } & Setting> {
   let { language } = means
   let stage: Stage = NO_STAGE
   try {
-    const setting = await settingFor(post, means)
+    const setting = await settingFor(post, means, to)
     language = setting.language
     stage = setting.stage
     return { bodies: await bodiesOf(post, stage, language, means.work), stage, language }
@@ -208,13 +218,31 @@ async function present(post: PostRow, means: Means): Promise<{ bodies: readonly 
   }
 }
 
+/** What is for a side is told a person in his own language where it goes to him alone. */
+async function ownWords(
+  { player }: Place,
+  post: PostRow,
+  said: { readonly bodies: readonly Body[]; readonly language: Language },
+  means: Means,
+): Promise<{ readonly bodies: readonly Body[]; readonly language: Language }> {
+  if (player === null || post.to.kind !== 'side') return said
+  const to: PostTo = { kind: 'player', player }
+  try {
+    const { language } = await settingFor(post, means, to)
+    return language === said.language ? said : await present(post, means, to)
+  } catch (error) {
+    if (error instanceof Unavailable) throw new Held('outage', error)
+    return said
+  }
+}
+
 /** What a battle that cannot be read is presented with. */
 const NO_STAGE: Stage = { sides: [], map: { width: 0, height: 0 }, namespace: '' }
 
 /** Null: what it is of cannot be read. */
 async function settingOrNull(post: PostRow, { settingOf }: Means): Promise<Setting | null> {
   try {
-    return await settingOf(post.battleId)
+    return await settingOf(post.battleId, post.to)
   } catch (error) {
     if (error instanceof Unavailable) throw new Held('outage', error)
     return null
@@ -222,9 +250,9 @@ async function settingOrNull(post: PostRow, { settingOf }: Means): Promise<Setti
 }
 
 /** Plain words can be said of a battle that cannot be read; that it cannot is among them. */
-async function settingFor(post: PostRow, { settingOf, language }: Means): Promise<Setting> {
+async function settingFor(post: PostRow, { settingOf, language }: Means, to: PostTo): Promise<Setting> {
   try {
-    return await settingOf(post.battleId)
+    return await settingOf(post.battleId, to)
   } catch (error) {
     if (error instanceof Unavailable || post.kind !== 'say') throw error
     return { stage: NO_STAGE, language }

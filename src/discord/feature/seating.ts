@@ -22,11 +22,13 @@ export const startButton: Action = {
   },
 }
 
-/** The same battle once more, after its end. */
+/** The same battle once more, after its end; where it was opened, nobody opens it again. */
 export const rematchButton: Action = {
   name: 'rematch',
   async run(pressed, _args, services) {
-    await answerHere(pressed, await services.table.rematch(whoIs(pressed)), services)
+    const opened = await services.table.rematch(whoIs(pressed))
+    await answerHere(pressed, opened, services)
+    if (opened.ok && pressed.isButton()) await pressed.message.edit({ components: [] })
   },
 }
 

@@ -92,14 +92,14 @@ export function reportEmbeds(entries: readonly Told[], stage: Stage, language: L
   })
 }
 
-/** Which entry was told last, and the log's anchor up to it. A game that does not count in turns has its own word. */
+/** Which entry was told last, and the log's anchor up to it. A game that does not count in turns has its own word; what comes before the first is none. */
 export function footerOf(
   turn: number,
   { number, anchor }: Pick<EntryView, 'number' | 'anchor'>,
   { namespace }: Stage,
   language: Language,
 ): string {
-  const own = `${namespace}.report.footer`
+  const own = turn === 0 ? 'discord.report.footer-before' : `${namespace}.report.footer`
   const key = hasWords(own, language) ? own : 'discord.report.footer'
   // A ruleset's footer wants what the house's does.
   const said = say(unchecked(key, { turn, number }), language)

@@ -1,7 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import type { Language } from '../../i18n/i18n.ts'
 import { lookUp } from '../../kernel/look-up.ts'
-import type { Known } from '../../table/running/by-id.ts'
+import { pairsIn } from '../../kernel/ordered.ts'
+import type { PostTo } from '../../store/store.ts'
+import type { Crew, Known } from '../../table/running/by-id.ts'
 import type { Who } from '../../table/types.ts'
 import type { BotServices } from '../client/services.ts'
 import { namespaceOf } from '../client/words.ts'
@@ -28,15 +30,16 @@ export interface Setting {
 const KEPT = 500
 
 /**
- * The setting of a battle by its id. What it holds is fixed at the start, so it is that of every entry, whenever it is
- * told and whatever its channel is used for by then.
+ * The setting of a battle by its id, as it is for those who hear. What it holds of the battle is fixed at the start, so
+ * it is that of every entry, whenever it is told and whatever its channel is used for by then.
  * @returns a function that throws when there is no such battle or it cannot be read.
  */
 export function settings(
   known: (battleId: string) => Promise<Known | null>,
-): (battleId: string) => Promise<Setting> {
+  crew: (battleId: string) => Promise<Crew | null>,
+): (battleId: string, to: PostTo) => Promise<Setting> {
   const kept = new LRUCache<string, Setting>({ max: KEPT })
-  return async (battleId) => {
+  const ofBattle = async (battleId: string): Promise<Setting> => {
     const before = kept.get(battleId)
     if (before !== undefined) return before
     const battle = await known(battleId)
@@ -46,4 +49,19 @@ export function settings(
     if (status !== 'gathering') kept.set(battleId, setting)
     return setting
   }
+  return async (battleId, to) => {
+    const setting = await ofBattle(battleId)
+    if (to.kind === 'public') return setting
+    return { ...setting, language: readIn(await crew(battleId), to) ?? setting.language }
+  }
+}
+
+/** The language of all who hear it; null where they have several, or it is not known of all. */
+function readIn(crew: Crew | null, to: Exclude<PostTo, { kind: 'public' }>): Language | null {
+  if (crew === null) return null
+  if (to.kind === 'player') return lookUp(crew.languages, to.player) ?? null
+  const players = pairsIn(crew.seats).flatMap(([player, { side }]) => (side === to.side ? [player] : []))
+  const read = new Set(players.map((player) => lookUp(crew.languages, player) ?? null))
+  const [one = null] = read
+  return read.size === 1 ? one : null
 }

@@ -126,6 +126,7 @@ export const discordEn = {
   'discord.purse': '{hq}: {pd} PD',
 
   'discord.report.footer': 'Turn {turn} · #{number}',
+  'discord.report.footer-before': 'Before the battle · #{number}',
   'discord.finale.title': '{scenario}: victory for {side}',
   'discord.finale.draw': '{scenario}: a draw',
   'discord.finale.why': 'Why: {reason}.',

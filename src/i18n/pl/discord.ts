@@ -127,6 +127,7 @@ export const discordPl = {
   'discord.purse': '{hq}: {pd} PD',
 
   'discord.report.footer': 'Tura {turn} · #{number}',
+  'discord.report.footer-before': 'Przed bitwą · #{number}',
   'discord.finale.title': '{scenario}: zwycięstwo – {side}',
   'discord.finale.draw': '{scenario}: remis',
   'discord.finale.why': 'Dlaczego: {reason}.',

@@ -238,6 +238,15 @@ export function createComposer(root, { submitted }) {
     event.preventDefault()
     addFiles([...event.dataTransfer.files])
   })
+  // A command that is named is begun at a click, in the place of what is half typed.
+  place('messages').addEventListener('click', (event) => {
+    const named = event.target.closest('[data-mentions]')?.dataset.mentions
+    const entry = commandEntries(store.commands).find(({ path }) => path.join(' ') === named)
+    if (entry === undefined) return
+    reset()
+    enterCommand(entry)
+    focus()
+  })
   // A press on a button leaves the cursor where one writes, so that Enter sends what is written and presses nothing.
   place('messages').addEventListener('mousedown', (event) => {
     if (isDesk() && event.target.closest('button, a') && !event.target.closest('.menu'))

@@ -85,7 +85,11 @@ function inline(node, names) {
       )
     }
     case 'command':
-      return el('span', { class: 'mention' }, `/${names.command(node.name)}`)
+      return el(
+        'button',
+        { class: 'mention', type: 'button', 'data-mentions': node.name },
+        `/${names.command(node.name)}`,
+      )
     case 'time':
       return timestamp(node)
     default:

@@ -95,6 +95,7 @@ export class CommandDraft {
     // Nothing changes a scenario that is chosen, and it is most of what there is.
     const { scenario, ...own } = loaded.settings
     this.settings = { ...structuredClone(own), scenario }
+    if (who.language !== undefined) this.settings.languages[who.id] = who.language
     this.#live = loaded.live
     this.audiences = audiencesOf(loaded.live)
     this.owedBefore = loaded.live === null ? [] : owesOf(loaded.live, loaded.settings)

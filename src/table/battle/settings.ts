@@ -124,6 +124,8 @@ export const settingsSchema = z.strictObject({
   /** Who was given a seat after the battle had begun; those of its beginning stand in its log. */
   fought: z.array(z.string()).default([]),
   times: timesSchema,
+  /** The language that each person read when he last gave a command. */
+  languages: z.record(z.string(), z.enum(['en', 'pl'])).default({}),
   /** Before the start; after it seats live in the battle's state. */
   seats: z.record(z.string(), seat).default({}),
   /** Who has named no headquarters of his own and shares what is left, in the order they came. */

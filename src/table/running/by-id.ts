@@ -70,6 +70,8 @@ export interface Crew {
   readonly status: BattleStatus
   readonly seats: Readonly<Record<PlayerId, Seat>>
   readonly umpires: readonly PlayerId[]
+  /** The languages that people read, as far as they are known. */
+  readonly languages: Readonly<Record<PlayerId, 'en' | 'pl'>>
 }
 
 /** Who is at a battle now; null when there is none of that id, or it is damaged. */
@@ -78,5 +80,6 @@ export const crewOf = (context: TableContext, battleId: string): Promise<Crew | 
     const loaded = await wake(context, battleId)
     // Who has had a seat since then is not known: sides stay as they are.
     if (loaded === null || loaded.damage !== null) return null
-    return { status: loaded.row.status, seats: seatsOf(loaded), umpires: umpiresOf(loaded) }
+    const { languages } = loaded.settings
+    return { status: loaded.row.status, seats: seatsOf(loaded), umpires: umpiresOf(loaded), languages }
   })

@@ -20,9 +20,9 @@ describe('the outbox', () => {
     world.say('b.1', PUBLIC)
     const options = world.options()
     let reachable = false
-    const settingOf: typeof options.settingOf = async (id) => {
+    const settingOf: typeof options.settingOf = async (id, to) => {
       if (!reachable) throw new Unavailable('busy', 'another process holds it')
-      return options.settingOf(id)
+      return options.settingOf(id, to)
     }
     const outbox = startOutbox({ ...options, settingOf })
     await world.quiet()
@@ -32,6 +32,21 @@ describe('the outbox', () => {
     await world.quiet()
     await outbox.close()
     expect(world.words).toEqual(['c: b.1'])
+  })
+
+  test('tells a side without a thread each in his own language', async () => {
+    const world = new World()
+    world.rooms.KHAN = { thread: null, directly: ['ann', 'bob'] }
+    world.say('b.1', KHAN, 'say', { data: { said: [{ key: 'discord.yes' }] } as never })
+    const options = world.options()
+    const settingOf: typeof options.settingOf = async (id, to) => ({
+      ...(await options.settingOf(id, to)),
+      language: to.kind === 'player' && to.player === 'ann' ? 'pl' : 'en',
+    })
+    const outbox = startOutbox({ ...options, settingOf })
+    await world.quiet()
+    await outbox.close()
+    expect(world.words).toEqual(['dm-ann: tak', 'dm-bob: yes'])
   })
 
   test('says more than a batch without waiting for the next beat', async () => {

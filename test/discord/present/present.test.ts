@@ -3,7 +3,7 @@ import { bodiesOf } from '../../../src/discord/delivery/posts.ts'
 import { armyLines, listLines } from '../../../src/discord/present/army.ts'
 import { firstChoice } from '../../../src/discord/present/army-text.ts'
 import { askLines, askRows, owedRows } from '../../../src/discord/present/ask.ts'
-import { logLines, reportEmbeds, reportLines } from '../../../src/discord/present/report.ts'
+import { footerOf, logLines, reportEmbeds, reportLines } from '../../../src/discord/present/report.ts'
 import { headquartersMenu, SHARE, sidesMenu } from '../../../src/discord/present/seats.ts'
 import { standingLines } from '../../../src/discord/present/standing.ts'
 import { concedeRow, statusButtons, statusEmbed } from '../../../src/discord/present/status.ts'
@@ -37,6 +37,13 @@ const choices = (n: number): PendingAsk['choices'] =>
     id: `c${i}`,
     label: message('text', { text: 'x'.repeat(300) }),
   }))
+
+test('what is told before the first turn counts no turn', () => {
+  const told = { number: '3', anchor: '' }
+  expect(footerOf(0, told, STAGE, 'en')).toBe('Before the battle · #3')
+  expect(footerOf(0, told, { ...STAGE, namespace: 'hex' }, 'pl')).toBe('Przed bitwą · #3')
+  expect(footerOf(2, told, { ...STAGE, namespace: 'hex' }, 'pl')).toBe('Etap 2 · #3')
+})
 
 /** Discord would take these rows. */
 function expectTaken(rows: readonly { toJSON(): unknown }[]): void {

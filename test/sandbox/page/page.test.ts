@@ -147,6 +147,18 @@ describe.runIf(testable(findChromium()))('in a browser', () => {
     await pressed.locator('.mention.mine', { hasText: '@Bartek' }).waitFor()
   })
 
+  test('a command that is named is begun at a click', async () => {
+    const composer = anna.locator('[data-role=composer]')
+    await composer.pressSequentially('Give </order:1200000000000000001> then')
+    await anna.keyboard.press('Enter')
+    await bartek.locator('.mention', { hasText: '/order' }).click()
+    await bartek.locator('[data-option=unit]').pressSequentially('K3')
+    expect(await bartek.locator('[data-option=unit]').inputValue()).toBe('K3')
+    await bartek.keyboard.press('Escape')
+    await bartek.keyboard.press('Escape')
+    await bartek.waitForSelector('[data-role=composer]')
+  })
+
   test('a menu is used, and a button that nobody answers says so', async () => {
     await use(bartek, 'battle new')
     await bartek.locator('.menu-face').last().click()

@@ -35,7 +35,7 @@ export const hexesBefore = (state: HxState, u: OnMap): Opening => ({
 
 /** An order to units beside an enemy hex to fight all in it together: the attack itself, or the counter-attack. */
 export function fightOrder(
-  order: Pick<Order<HxState>, 'key' | 'names' | 'class' | 'open'>,
+  order: Pick<Order<HxState>, 'key' | 'names' | 'often' | 'class' | 'open'>,
   kind: 'attack' | 'counter',
 ): Order<HxState> {
   return {
@@ -60,6 +60,7 @@ export function fightOrder(
 export const attack = fightOrder(
   {
     key: 'attack',
+    often: true,
     names: {
       en: ['attack', 'assault'],
       pl: ['atak', 'atakuj', 'atakuje', 'natarcie', 'nacieraj', 'naciera'],

@@ -62,6 +62,7 @@ function firstCharge(state: HxState, counters: readonly OnMap[]): Point | null {
 export const charge: Order<HxState> = {
   key: 'charge',
   names: { en: ['charge'], pl: ['szarża', 'szarżuj', 'szarżuje'] },
+  often: true,
   class: 'charge',
   form: { target: { kinds: ['enemy', 'place'], needed: true }, options: { with: WITH } },
   open(state, id) {

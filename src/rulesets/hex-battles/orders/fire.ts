@@ -14,6 +14,7 @@ import { WITH } from './options.ts'
  */
 export const fire: Order<HxState> = {
   key: 'fire',
+  often: true,
   names: {
     en: ['fire', 'shoot', 'shoot at', 'fire at'],
     pl: ['ogień', 'ostrzał', 'strzelaj', 'strzał', 'strzela', 'ostrzelaj', 'ostrzeliwuje'],

@@ -14,6 +14,7 @@ import { WITH } from './options.ts'
  */
 export const move: Order<HxState> = {
   key: 'move',
+  often: true,
   names: MOVE_NAMES,
   class: 'move',
   form: { path: { needed: true }, face: { needed: false }, options: { with: WITH } },

@@ -70,6 +70,7 @@ export function checkOnset(state: KgState, declared: Declared): KgUnit {
  */
 export const assault: Order<KgState> = {
   key: 'assault',
+  often: true,
   names: {
     en: ['assault', 'attack'],
     pl: ['natarcie', 'naciera', 'atak', 'atakuje', 'atakuj', 'nacieraj', 'szturm', 'szturmuj', 'szturmuje'],

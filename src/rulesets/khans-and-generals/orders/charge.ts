@@ -14,6 +14,7 @@ import { noEffect, present, targetUnit } from './targets.ts'
 export const charge: Order<KgState> = {
   key: 'charge',
   names: { en: ['charge', 'charge at'], pl: ['szarża', 'szarza', 'szarżuj', 'szarżuje', 'szarżować'] },
+  often: true,
   class: 'mixed',
   form: { target: { kinds: ['enemy'], needed: true } },
   open(state, id) {

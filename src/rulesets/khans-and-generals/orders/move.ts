@@ -23,6 +23,7 @@ const mountings = (state: KgState, u: KgUnit): readonly string[] => {
  */
 export const move: Order<KgState> = {
   key: 'move',
+  often: true,
   names: MOVE_NAMES,
   class: 'move',
   form: {

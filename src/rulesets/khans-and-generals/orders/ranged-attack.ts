@@ -55,6 +55,7 @@ function firesGun(state: KgState, u: KgUnit, declared: Declared): boolean {
 /** Ranged attack (*Atak na odległość*): one shot at one enemy unit (KG-OBG-01, KG-RNG). */
 export const rangedAttack: Order<KgState> = {
   key: 'rangedAttack',
+  often: true,
   names: {
     en: ['shoot', 'fire', 'ranged attack', 'shoot at', 'fire at'],
     pl: [

@@ -73,6 +73,7 @@ function beforeContact(u: SzUnit, course: Course, by: SzUnit): number {
  */
 export const charge: Order<SzState> = {
   key: 'charge',
+  often: true,
   names: {
     en: ['charge', 'attack', 'assault'],
     pl: ['szarża', 'szarżuj', 'szarżuje', 'atak', 'atakuj', 'atakuje', 'uderz', 'natarcie', 'naciera'],

@@ -25,6 +25,7 @@ export function checkAmmo(u: SzUnit, ammo: string | undefined): void {
  */
 export const fire: Order<SzState> = {
   key: 'fire',
+  often: true,
   names: {
     en: ['fire', 'shoot', 'shoot at', 'fire at'],
     pl: ['ogień', 'strzelaj', 'strzela', 'strzał', 'ostrzał', 'ostrzelaj', 'ostrzeliwuje', 'pal'],

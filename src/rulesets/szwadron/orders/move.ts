@@ -56,6 +56,7 @@ export function* goAlong(
  */
 export const move: Order<SzState> = {
   key: 'move',
+  often: true,
   names: MOVE_NAMES,
   class: 'move',
   form: {
