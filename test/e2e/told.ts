@@ -16,8 +16,8 @@ export interface ToldEntry {
   readonly text: string
 }
 
-/** `Turn 2 · #31 · ≡ 4f9k2m7c0xwd`: the last entry a message tells of, and the log's anchor; null under anything else. */
-const FOOTER = /^\S+ \d+ · #(\d+(?:\+\d+)?)(?: · ≡ [0-9a-z]{12})?$/u
+/** `Turn 2 · #31 · ≡ 4f9k2m7c0xwd`, or `Before the battle · #3`: the last entry a message tells of, and the log's anchor; null under anything else. */
+const FOOTER = /^(?:\S+ \d+|Before the battle|Przed bitwą) · #(\d+(?:\+\d+)?)(?: · ≡ [0-9a-z]{12})?$/u
 
 /**
  * What stands among the entries and belongs to none. What is said of readers has plurals and choices, which no pattern is

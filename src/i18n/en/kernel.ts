@@ -13,7 +13,7 @@ export const kernelEn = {
     'With entry #{seq} the battle went on under newer rules; it cannot be taken back to before that.',
   'error.rules-version': 'The battle is just being brought to newer rules; please try again.',
   'error.adrift':
-    'The order that waits for an answer comes out differently than the log has it, so it cannot go on. Nothing before it is lost: an umpire (where there is none, who opened the battle or manages the channel) goes back to before it, or ends the battle (<slash>umpire end</slash>).',
+    'The order that waits for an answer comes out differently than the log has it, so it cannot go on. Nothing before it is lost: an umpire (where there is none, whoever opened the battle or manages the channel) goes back to before it, or ends the battle (<slash>umpire end</slash>).',
   'error.adrift-umpire':
     'The order that waits for an answer cannot go on: at entry {seq} the log has <code>{log}</code>, and the rules now give <code>{now}</code>. Everything before that order is sound: go back with <code>/umpire undo entry:{to}</code>, or end the battle with <slash>umpire end</slash>.',
   'error.rules-too-old':

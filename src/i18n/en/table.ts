@@ -31,10 +31,10 @@ export const tableEn = {
   'table.ended-for':
     '{chief} ends this for {name}, who is absent. {name} may still give orders as long as it goes on.',
   'table.vote-for': '{name} votes to give the battle up: {votes} of {of}.',
-  'table.vote-back': '{name} takes the vote to give up back: {votes} of {of}.',
+  'table.vote-back': '{name} takes back the vote to give up: {votes} of {of}.',
   'table.votes-stand':
     'Votes to give up still stand: {votes} of {of}. They are counted only when somebody votes.',
-  'table.vote': '{votes} of {of} of your side would give up.',
+  'table.vote': '{votes} of {of} players on your side would give up.',
   'table.passed': 'You pass.',
   'table.pass.on': 'Noted: windows are passed for you as you said.',
   'table.pass.off': 'From now on you are asked again.',
@@ -62,8 +62,8 @@ export const tableEn = {
   'table.resumed': 'The clocks run again.',
   'table.extended': 'Everybody has {hours, number} more {hours, plural, one {hour} other {hours}}.',
   'table.absent':
-    'Nobody answered in time: {names}. For the rest of this turn whatever is asked is passed for them at once, until they do anything at all – or press the button.',
-  'table.present': 'Good. You are asked again.',
+    'No answer in time from {names}. For the rest of this turn all questions to them are passed at once, until they do anything at all – or press the button.',
+  'table.present': 'Good. You will be asked again.',
   'table.time-up': 'Time is up for {side}.',
   'table.time-up-stuck': 'Nothing could be ended for them: {reason} The clock starts again.',
   'table.umpire.done': 'Done, logged and announced.',
@@ -90,13 +90,13 @@ export const tableEn = {
   'table.error.no-battle': 'There is no battle in this channel.',
   'table.error.channel-busy': 'A battle is going on in this channel; one channel holds one battle.',
   'table.error.channel-gathering':
-    'A battle that was opened in this channel has not begun; one channel holds one battle. Who opened it, an umpire, or who manages the channel may call it off (<slash>battle cancel</slash>).',
+    'A battle that was opened in this channel has not begun; one channel holds one battle. Whoever opened it, an umpire, or whoever manages the channel may call it off (<slash>battle cancel</slash>).',
   'table.error.cancelled':
     'The battle here was called off before it began; <slash>battle new</slash> opens another.',
   'table.error.cancel-late':
     'Only what has not begun can be called off; an umpire ends a battle in play (<slash>umpire end</slash>).',
   'table.error.may-not-cancel':
-    'A battle is called off by who opened it, an umpire, or who manages the channel.',
+    'A battle is called off by whoever opened it, an umpire, or whoever manages the channel.',
   'table.error.leave-unseated':
     'You have no seat to leave. The battle as a whole is called off by <slash>battle cancel</slash>.',
   'table.error.rematch-later': 'This battle is not over yet; a rematch comes after it.',
@@ -105,17 +105,17 @@ export const tableEn = {
   'table.error.channel-taken':
     'Another battle has begun in the channel of this one. Its end can be taken back once that one is over.',
   'table.error.not-started': 'The battle has not begun yet.',
-  'table.error.started': 'The battle has begun; that was to be settled before.',
+  'table.error.started': 'The battle has begun; that had to be settled before.',
   'table.error.join-late':
     'The battle has begun. A seat in it is given by an umpire, or by the chief of a side (<slash>umpire assign</slash>).',
   'table.error.has-fought':
     'Who has fought in this battle is no umpire of it until it is over, unless another umpire names them.',
   'table.error.damaged':
-    'The record of this battle ({battle}) cannot be read any more, so nothing was changed. Whoever runs Hetman can restore a backup; all other battles go on. An umpire of it, who opened it where there is none, or who manages the channel may end it to free the channel: <slash>umpire end</slash>.',
+    'The record of this battle ({battle}) cannot be read any more, so nothing was changed. Whoever runs Hetman can restore a backup; all other battles go on. An umpire of it, who opened it where there is none, or whoever manages the channel may end it to free the channel: <slash>umpire end</slash>.',
   'table.error.damaged-from':
-    'The log of this battle cannot be read any more after #{number}. Everything up to there is sound: the battle is shown as it was then, and waits. Whoever runs Hetman can restore a backup. Or an umpire (where there is none, who opened it or manages the channel) goes back to there, so that what cannot be read is set aside and play goes on, or ends the battle (<slash>umpire end</slash>).',
+    'The log of this battle cannot be read any more after #{number}. Everything up to there is sound: the battle is shown as it was then, and waits. Whoever runs Hetman can restore a backup. Or an umpire (where there is none, whoever opened it or manages the channel) goes back to there, so that what cannot be read is set aside and play goes on, or ends the battle (<slash>umpire end</slash>).',
   'table.lost':
-    'This battle cannot be read any more: {what}. Nothing of it can be shown or played back to, and all its clocks stand still. Whoever runs Hetman can restore a backup, and it goes on. Or an umpire of it, who opened it where there is none, or who manages the channel ends it (<slash>umpire end</slash>): that frees the channel, and <slash>battle export</slash> then gives out all that is left.',
+    'This battle cannot be read any more: {what}. Nothing of it can be shown or played back to, and all its clocks stand still. Whoever runs Hetman can restore a backup, and it goes on. Or an umpire of it, who opened it where there is none, or whoever manages the channel ends it (<slash>umpire end</slash>): that frees the channel, and <slash>battle export</slash> then gives out all that is left.',
   'table.lost-over':
     'This battle is over: it was ended undecided because it could not be read any more ({what}). <slash>battle export</slash> gives out all that is left of it.',
   'table.lost.name': 'Battle {battle}',
@@ -126,12 +126,12 @@ export const tableEn = {
   'table.lost.log': 'its log is damaged where it begins',
   'table.lost.rules': 'its rules are not here',
   'table.error.no-way-back':
-    'There is nothing to go back to: {what}, so no entry of this battle can be played again. Nothing that is left is thrown away. An umpire (where there is none, who opened the battle or manages the channel) may end it (<slash>umpire end</slash>); <slash>battle export</slash> then gives out all that is left. Whoever runs Hetman can restore a backup.',
+    'There is nothing to go back to: {what}, so no entry of this battle can be played again. Nothing that is left is thrown away. An umpire (where there is none, whoever opened the battle or manages the channel) may end it (<slash>umpire end</slash>); <slash>battle export</slash> then gives out all that is left. Whoever runs Hetman can restore a backup.',
   'table.set-aside':
     'What came after #{number} could not be read any more and is set aside: it counts no more, and the numbers after #{number} are given again. Dice that were thrown there are not used again.',
   'table.error.goes-on': 'Nothing keeps this battle from going on: there is nothing to go back from.',
   'table.error.opener-unknown':
-    'Who opened this battle, and who umpires it, cannot be read any more either: who manages the channel may end it.',
+    'Whoever opened this battle, and who umpires it, cannot be read any more either: who manages the channel may end it.',
   'table.error.rules-gone':
     'This Hetman does not know the rules of this battle ({ruleset}). Nothing of it is lost: a Hetman that has them can carry it on. <slash>umpire end</slash> ends it and frees the channel.',
   'table.abandoned':
@@ -139,19 +139,19 @@ export const tableEn = {
   'table.error.busy': 'The battle is busy at the moment; please try again.',
   'table.error.no-seat': 'You have no seat in this battle.',
   'table.error.not-umpire':
-    'Only an umpire may do that: who opened the battle, whom they named, or who manages the channel.',
+    'Only an umpire may do that: whoever opened the battle, anybody they named, or whoever manages the channel.',
   'table.error.seated-umpire':
-    'Who holds a seat is no umpire: nobody is both in one battle. Who opened the battle or manages the channel can name somebody without a seat (<slash>umpire add</slash>).',
+    'Who holds a seat is no umpire: nobody is both in one battle. Whoever opened the battle or manages the channel can name somebody without a seat (<slash>umpire add</slash>).',
   'table.error.say-umpire':
     'Before the battle begins its armies are the sides’ secret. Take a seat, or say that you are its umpire (<slash>umpire add</slash> with your own name); then only another umpire can seat you.',
   'table.error.has-seen':
     'Who is or was an umpire here may have seen the secrets of both sides: only another umpire can give them a seat (<slash>umpire assign</slash>).',
   'table.error.not-your-side': 'That is for the other side.',
   'table.error.other-side': 'That person sits on the other side; they must leave it first.',
-  'table.error.may-not-start': 'The battle is started by who opened it, a side’s chief or an umpire.',
+  'table.error.may-not-start': 'The battle is started by whoever opened it, a side’s chief or an umpire.',
   'table.error.may-not-assign': 'Seats are given by an umpire, or within a side by its chief.',
   'table.error.may-not-replace':
-    'A seat is given to somebody else by an umpire, by the side’s chief, or by who holds it. Who opened the battle or manages the channel can name an umpire (<slash>umpire add</slash>).',
+    'A seat is given to somebody else by an umpire, by the side’s chief, or by whoever holds it. Whoever opened the battle or manages the channel can name an umpire (<slash>umpire add</slash>).',
   'table.error.no-such-seat': 'That person has no seat in this battle.',
   'table.error.replace-self': 'That is one and the same person.',
   'table.error.may-not-end-for': 'Only the chief of a side ends something for a fellow.',

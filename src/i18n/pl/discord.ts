@@ -16,7 +16,7 @@ export const discordPl = {
   'discord.dropped': 'Odrzucone; nic się nie stało.',
   'discord.draft-gone': 'To czekało za długo albo nastąpił restart. Wydaj rozkaz jeszcze raz.',
   'discord.unreadable':
-    'Tu miało coś zostać ogłoszone, ale zapisu nie da się już odczytać. Jak stoi bitwa, powiedzą <slash>log</slash> i <slash>map</slash>.',
+    'Tu miało coś zostać ogłoszone, ale zapisu nie da się już odczytać. Jak przebiega bitwa, pokażą <slash>log</slash> i <slash>map</slash>.',
   'discord.store-busy':
     'Baza danych jest w tej chwili zajęta przez inny program. Nic nie zostało zmienione: spróbuj za chwilę jeszcze raz.',
   'discord.store-away':

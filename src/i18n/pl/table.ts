@@ -15,7 +15,7 @@ export const tablePl = {
     'To jest wątek, a wątek nie może mieć własnych wątków: każda strona dostaje prywatny wątek na kanale, do którego należy ten.',
   'table.place.post':
     'Post na forum nie może mieć prywatnych wątków: co wolno wiedzieć tylko jednej stronie, przychodzi do jej graczy w wiadomościach prywatnych. Proszę pozwolić mi do siebie pisać (ustawienia prywatności serwera).',
-  'table.replaced': '{by} przejmuje miejsce, które miał(a) {name}. {reason}',
+  'table.replaced': '{by} przejmuje miejsce po: {name}. {reason}',
   'table.replaced-you': 'Twoje miejsce przejmuje {by}; wszystko, co było wydane z góry, przepada. {reason}',
   'table.left': '{name} opuszcza bitwę.',
   'table.you-left': 'Opuszczasz bitwę.',
@@ -60,8 +60,8 @@ export const tablePl = {
   'table.resumed': 'Zegary znów idą.',
   'table.extended': 'Wszyscy mają o {hours, number} godz. więcej.',
   'table.absent':
-    'Brak odpowiedzi na czas: {names}. Do końca tej tury każde kolejne pytanie jest dla nich od razu pasowane – dopóki czegokolwiek nie zrobią albo nie nacisną przycisku.',
-  'table.present': 'Dobrze. Znów będziesz pytany.',
+    'Brak odpowiedzi na czas: {names}. Do końca tej tury za te osoby od razu pasuję przy każdym pytaniu – dopóki czegoś nie zrobią albo nie nacisną przycisku.',
+  'table.present': 'Dobrze. Znów będę Cię pytać.',
   'table.time-up': 'Koniec czasu: {side}.',
   'table.time-up-stuck': 'Nie dało się za nich niczego zakończyć: {reason} Zegar rusza od nowa.',
   'table.umpire.done': 'Zrobione, zapisane i ogłoszone.',

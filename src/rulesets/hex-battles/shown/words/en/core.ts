@@ -76,7 +76,7 @@ export const hexCoreEn = {
   'hex.error.formed-so': '{unit} is in that formation already.',
   'hex.error.disordered': '{unit} is in disorder and takes no formation.',
   'hex.error.no-dragoons': '{unit} are no dragoons.',
-  'hex.error.scenario': 'This is no scenario: at {at}: {problem}',
+  'hex.error.scenario': 'This is not a valid scenario: at {at}: {problem}',
   'hex.error.map-row': 'Row {row} of the map has {length} hexes where the first has {width}.',
   'hex.error.map-letter': 'Row {row}, column {column} of the map: “{letter}” is none of {letters}',
   'hex.error.scenario-twice': 'The scenario uses the id {id} twice.',

@@ -74,6 +74,6 @@ export const kgAirEn = {
   'kg.error.sky-empty': 'There is no enemy in the air.',
   'kg.error.no-sky': '{unit} does not see the sky from the depth of the forest.',
   'kg.error.not-aloft': 'The enemy has no aircraft “{aircraft}” over the map.',
-  'kg.error.not-aircraft': '{unit} is no aircraft: its card is another.',
+  'kg.error.not-aircraft': '{unit} is not an aircraft: it has a different card.',
   'kg.error.aircraft-fact': '{unit} is an aircraft: it has no “{fact}”.',
 } as const

@@ -45,7 +45,7 @@ export const kgGunsEn = {
   'kg.event.mission-failed': 'The battery of {unit} does not answer the call: the section has lost its turn.',
   'kg.error.line-to': '{unit} lays its line to a unit of its side or to the edge, not to “{to}”.',
   'kg.error.line-outside': 'Before the battle a line is laid within your own deployment zone.',
-  'kg.error.no-battery': '{unit} speaks for no battery off the map.',
+  'kg.error.no-battery': '{unit} directs no battery off the map.',
   'kg.error.no-missions': 'The battery of {unit} has fired all its missions.',
   'kg.error.battery-waits': 'The battery of {unit} answers again from turn {turn} on.',
   'kg.error.no-battery-contact':

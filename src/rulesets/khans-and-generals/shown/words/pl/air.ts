@@ -40,7 +40,7 @@ export const kgAirPl = {
   'kg.event.bombed-down': 'Bomby niszczą {feature} ({kind}): {n} na k8, trzeba było {on} lub mniej.',
   'kg.event.bombs-withstood': '{feature} ({kind}) stoi: {n} na k8, trzeba było {on} lub mniej.',
   'kg.event.flak-hmg': '{unit} strzela z ckm-u do samolotu {aircraft} ({n} na k6).',
-  'kg.event.flak-misses': '{unit} strzela do samolotu {aircraft} i celuje źle ({n} > {against}).',
+  'kg.event.flak-misses': '{unit} strzela do samolotu {aircraft} i chybia ({n} > {against}).',
   'kg.event.flak-bursts':
     '{unit} strzela do samolotu {aircraft}: pociski wybuchają za daleko ({blast} < {agility}).',
   'kg.event.flak-hits': '{unit} strzela do samolotu {aircraft} i trafia ({blast} ≥ {agility}).',
@@ -69,12 +69,12 @@ export const kgAirPl = {
   'kg.error.no-flying-weather': 'Lotnictwo wzywa się przy słonecznej pogodzie i nie w nocy.',
   'kg.error.no-air-contact':
     '{unit} nie ma łączności z lotniskiem: potrzebne radio albo cała linia telefoniczna do skraju mapy.',
-  'kg.error.hq-ended': '{unit} na próżno wzywa lotnictwo i ma już koniec tury.',
+  'kg.error.hq-ended': '{unit} na próżno wzywała lotnictwo: jej tura się skończyła.',
   'kg.error.no-flak': '{unit} nie może strzelać do samolotów.',
   'kg.error.flak-fired': '{unit} strzela do samolotów tylko raz w turze.',
   'kg.error.sky-empty': 'Przeciwnik nie ma nikogo w powietrzu.',
   'kg.error.no-sky': '{unit} nie widzi nieba z głębi lasu.',
   'kg.error.not-aloft': 'Przeciwnik nie ma nad mapą samolotu „{aircraft}”.',
-  'kg.error.not-aircraft': '{unit} to nie samolot: ma inną kartę.',
+  'kg.error.not-aircraft': '{unit} to nie samolot: ma kartę innego rodzaju.',
   'kg.error.aircraft-fact': '{unit} to samolot: nie ma cechy „{fact}”.',
 } as const

@@ -15,7 +15,7 @@ export const kgGunsPl = {
   'kg.event.shells-fall': 'Na {at} spadają pociski: {ammo}.',
   'kg.event.shelled':
     'Pociski trafiają: {target}. {damage, plural, =0 {Bez strat} other {Straty: #, zostaje {stanAfter}}}.',
-  'kg.event.shell-lands': '{unit}: pocisk pada, gdzie miał paść ({n} ≤ {against}).',
+  'kg.event.shell-lands': '{unit}: pocisk pada tam, gdzie miał ({n} ≤ {against}).',
   'kg.event.shell-strays': '{unit}: pocisk chybia celu ({n} > {against}).',
   'kg.event.canister': '{unit} strzela kartaczami wprost przed siebie.',
   'kg.error.only-at-night': 'Pociski oświetlające wystrzeliwuje się tylko w nocy.',

@@ -18,7 +18,7 @@ export const kgVehiclesPl = {
     '{unit}: trafiony {post, select, driver {kierowca, pojazd już nie ruszy} gunner {strzelec w kadłubie} other {obsługujący wieżę}}.',
   'kg.event.armour-hit':
     '{target}: trafienie w {part, select, turret {wieżę} other {kadłub}}, {face, select, side {z boku} rear {z tyłu} other {z przodu}} (klasa {armourClass}, Przebijalność {penetration}): {n} na k8, {hit, select, ricochet {rykoszet} optics {Optyka zniszczona} immobilised {unieruchomienie} weapon {zniszczona broń} crew {trafiona załoga} none {bez skutku} other {pancerz przebity}}.',
-  'kg.event.armour-unhurt': '{target}: pocisk nic nie robi pancerzowi.',
+  'kg.event.armour-unhurt': '{target}: pocisk nie szkodzi pancerzowi.',
   'kg.event.soft-hit': '{target}: nieopancerzony pojazd trafiony (o {effect}).',
   'kg.event.soft-unhurt': '{target}: bez szkody.',
   'kg.event.shoots-at': '{unit} ostrzeliwuje: {target}.',
@@ -38,7 +38,7 @@ export const kgVehiclesPl = {
   'kg.error.assault-vehicles': 'Na pojazd się nie szarżuje; {unit} może na niego natrzeć.',
   'kg.error.vehicles-do-not-run': '{unit} to pojazd: pojazdy nie biegają.',
   'kg.error.only-vehicles': '{unit} strzela tylko do pojazdów.',
-  'kg.error.hatches-are': 'Włazy {unit} już takie są.',
+  'kg.error.hatches-are': '{unit}: włazy są już w tym położeniu.',
   'kg.roll.part': 'wieża czy kadłub',
   'kg.roll.crew-post': 'kto trafiony',
   'kg.roll.near-armour': 'podejście do pancerza',
