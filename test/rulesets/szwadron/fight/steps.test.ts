@@ -67,6 +67,16 @@ describe('fire step by step', () => {
     expect(names).toEqual(['sz.fired', 'figures', 'sz.stands'])
   })
 
+  test('SZ-FIRE-16 SZ-FIRE-26 the nearest are those by edges: of ten abreast before a gun 4, then 6, then 8', () => {
+    const gun = { id: 'P5', list: 'pl-horse', figures: 1, at: [44, 50] } as const
+    const ten = { ...line, figures: 10, files: 10, at: [44, 69] } as const
+    const battle = battleOf(field([gun, ten]), [...many(1, 7), ...many(1, 9)])
+    order(battle, 'P5', 'fire', { target: { unit: 'A1' }, options: { ammo: 'canister' } })
+    const left = unitIn(battle.state, 'A1').bodies.map(({ n }) => n)
+    // Seven damage on toughness 3: two figures, and a third of one by a die of 1.
+    expect([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].filter((n) => !left.includes(n))).toEqual([4, 6, 8])
+  })
+
   test('SZ-FIRE-29 SZ-GEO-18 who panics from fire flees out of the range of who fired first', () => {
     const gun = { id: 'P5', list: 'pl-horse', figures: 1, at: [100, 100] } as const
     // Shot: 5 damage of 5 dice; both tests failed; 2d6 × 2 cm.

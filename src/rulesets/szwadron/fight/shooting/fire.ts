@@ -1,6 +1,7 @@
 import { sum } from '../../../../kernel/modifiers.ts'
 import type { Footprint } from '../../../../kernel/space/base.ts'
-import { pointDistance } from '../../../../kernel/space/segment.ts'
+import { clearance } from '../../../../kernel/space/convex.ts'
+import { wholeMm } from '../../../../kernel/space/segment.ts'
 import type { RuleId } from '../../../../kernel/words.ts'
 import { connected } from '../../ground/contact.ts'
 import { fieldOf } from '../../ground/field.ts'
@@ -182,7 +183,7 @@ function atRisk(state: SzState, u: SzUnit, target: SzUnit, shooters: readonly Sh
     const bare = figureProfile(target, target.bodies[index] as Body).toughness
     const toughness = sum(toughnessUnderFire({ toughness: bare, cover, scattered })).total
     const bonus = sum(toughnessUnderFire({ toughness: bare, cover, scattered: false })).total - bare
-    return { index, foot, bonus, toughness, ranks: [Math.floor(near.far)] }
+    return { index, foot, bonus, toughness, ranks: [near.far] }
   })
   const open = (left: readonly Candidate[]): Candidate[] =>
     left.filter(({ foot }) =>
@@ -197,11 +198,12 @@ function atRisk(state: SzState, u: SzUnit, target: SzUnit, shooters: readonly Sh
   }))
 }
 
+/** The firer nearest to a figure, edge to edge in whole millimetres (SZ-FIRE-16, SZ-FIRE-26). */
 function nearest(foot: Footprint, firers: readonly Footprint[]): { at: Footprint['at']; far: number } {
   let best = { at: foot.at, far: Infinity }
-  for (const { at } of firers) {
-    const far = pointDistance(at, foot.at)
-    if (far < best.far) best = { at, far }
+  for (const firer of firers) {
+    const far = wholeMm(clearance(firer, foot))
+    if (far < best.far) best = { at: firer.at, far }
   }
   return best
 }
