@@ -16,6 +16,8 @@ import type { KgState, Melee } from './units/state.ts'
  *    target of a raid costs its defender a token. Targets destroyed before cost none.
  * 9: nothing that was there before: what guns, observers, telephones and batteries off the map need is absent where
  *    nobody has any. Shells that fall among people nobody sees tell nobody of them.
+ * 10: nothing; but a broken vehicle does not hide behind the place it drives away from, one that overruns somebody drives
+ *    over nobody else, and who was pinned when his vehicle was lost is as reluctant as others that are pinned.
  */
 
 /** Brings a battle begun under version 2 or later to these rules. */

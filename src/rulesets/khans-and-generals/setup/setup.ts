@@ -30,7 +30,7 @@ import { type Cards, makeUnit } from './unit-making.ts'
 import { leaderStats } from './vehicle-making.ts'
 
 /** Which version of these rules a battle is played with; it goes into every state. */
-export const RULES_VERSION = 9
+export const RULES_VERSION = 10
 
 /** A name as a message in whatever language it is read. */
 export const said = ({ en, pl }: Names): Message => message('name', { en, pl })

@@ -8,7 +8,7 @@ import { lit } from '../ground/time.ts'
 import type { Time } from '../tables/times.ts'
 import { VISIBILITY } from '../tables/visibility.ts'
 import type { KgState, KgUnit } from '../units/state.ts'
-import { hullsOf } from './hulls.ts'
+import { type Hull, hullsOf } from './hulls.ts'
 import { anyLine, lineOfSight, type Sight, seesSpot } from './line-of-sight.ts'
 import { type Viewpoint, viewpointOf } from './viewpoint.ts'
 
@@ -73,9 +73,16 @@ export function inSight(state: KgState, from: PlacedUnit, to: PlacedUnit): boole
   return seesFrom(state, viewpointOf(field, from), viewpointOf(field, to))
 }
 
-/** As {@link inSight}, from where and at what is known already: for keeping the map. */
-export const seesFrom = (state: KgState, viewer: Viewpoint, target: Viewpoint): boolean =>
-  nearEnough(state, viewer, target) && anyLine(viewer, target, hullsOf(state))
+/**
+ * As {@link inSight}, from where and at what is known already: for keeping the map, and for places where nobody stands yet.
+ * @param hulls the vehicles in the way: all that stand on the table, if not told.
+ */
+export const seesFrom = (
+  state: KgState,
+  viewer: Viewpoint,
+  target: Viewpoint,
+  hulls: readonly Hull[] = hullsOf(state),
+): boolean => nearEnough(state, viewer, target) && anyLine(viewer, target, hulls)
 
 /**
  * Whether a unit sees a point of the ground.

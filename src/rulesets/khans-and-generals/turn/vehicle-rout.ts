@@ -1,5 +1,6 @@
 import { percent } from '../../../kernel/modifiers.ts'
 import { normaliseFacing, travel } from '../../../kernel/space/angle.ts'
+import { footprint } from '../../../kernel/space/base.ts'
 import { pointDistance } from '../../../kernel/space/segment.ts'
 import type { Facing, Point } from '../../../kernel/space/types.ts'
 import { fieldOf } from '../ground/field.ts'
@@ -10,6 +11,7 @@ import { allowanceMm } from '../move/allowance.ts'
 import { setOut } from '../move/move-in-progress.ts'
 import { openWay } from '../move/movement.ts'
 import { walk } from '../move/walk.ts'
+import { hullsOf } from '../sight/hulls.ts'
 import { seenBy } from '../sight/sightings.ts'
 import { viewpointOf } from '../sight/viewpoint.ts'
 import { isBlindTo, seesFrom } from '../sight/visibility.ts'
@@ -46,12 +48,14 @@ export function reverse(battle: KgBattle, u: VehicleUnit): void {
   })
 }
 
-/** Whether some enemy would see the vehicle there. */
+/** Whether some enemy would see the vehicle there: its own hull, where it stands still, is no cover for where it goes. */
 function isWatched(state: KgState, enemies: readonly KgUnit[], u: KgUnit, at: Point): boolean {
   const field = fieldOf(state)
   const there = viewpointOf(field, { at, facing: u.facing, base: u.base, inPosition: null })
+  const own = footprint(placed(u))
+  const hulls = hullsOf(state).filter(({ shape }) => shape !== own)
   return enemies.some(
-    (enemy) => !isBlindTo(enemy, at) && seesFrom(state, viewpointOf(field, placed(enemy)), there),
+    (enemy) => !isBlindTo(enemy, at) && seesFrom(state, viewpointOf(field, placed(enemy)), there, hulls),
   )
 }
 

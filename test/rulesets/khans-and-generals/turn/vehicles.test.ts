@@ -16,7 +16,13 @@ import { fielded, wrecks } from '../support/vehicles.ts'
 const token = { id: 't', kind: 'reluctance', rule: 'KG-MOR-13', value: 9, data: 'kg.term.under-fire' }
 
 /** A broken light tank R1 at (60, 60), which blue's B1 sees from the north. */
-function broken(more: { facts?: object; features?: Parameters<typeof quiet>[0]['features'] } = {}): Table {
+function broken(
+  more: {
+    facts?: object
+    features?: Parameters<typeof quiet>[0]['features']
+    gun?: readonly [number, number]
+  } = {},
+): Table {
   const table = quiet({
     units: [
       fielded('mo_light', {
@@ -27,7 +33,7 @@ function broken(more: { facts?: object; features?: Parameters<typeof quiet>[0]['
         markers: [token],
         ...more.facts,
       } as never),
-      aUnit({ id: 'B1', x: 60, y: 100 }),
+      aUnit({ id: 'B1', x: 60, y: 100, ...(more.gun && { x: more.gun[0], y: more.gun[1], base: [2, 4] }) }),
     ],
     features: more.features ?? [],
   })
@@ -68,6 +74,11 @@ describe('vehicles in the rout', () => {
     expect([table.unit('R1').at, table.unit('R1').facing]).toEqual([{ x: 600, y: 460 }, 0])
     const atEdge = broken({ facts: { at: { x: 600, y: 40 } } })
     expect(atEdge.unit('R1').status).toBe('broken')
+  })
+
+  // From a narrow base all lines pass through the place it drives away from.
+  test('KG-MOR-10 its own hull is no cover: before a gun it backs as far as it can', () => {
+    expect(broken({ gun: [60, 100] }).unit('R1').at).toEqual({ x: 600, y: 460 })
   })
 
   test('KG-MOR-10 unseen it stays; one that cannot move is abandoned by its crew', () => {

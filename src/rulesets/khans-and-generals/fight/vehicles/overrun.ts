@@ -54,7 +54,10 @@ function goThrough(battle: KgBattle, u: VehicleUnit, target: KgUnit): void {
   battle.change('KG-VME-03', { type: 'move', ...change })
 }
 
-/** The first place straight on where the vehicle is past the target, touches no enemy and may stand; null: none. */
+/**
+ * The first place straight on where the vehicle is past the target, touches no enemy and may stand; null: none. It drives
+ * over nobody but its target (KG-MOV-10): who stands close behind that one leaves it no room.
+ */
 function farSide(state: KgState, u: VehicleUnit, target: KgUnit): Placed | null {
   const { at } = placed(u)
   const across = extent(target.base)
@@ -66,6 +69,11 @@ function farSide(state: KgState, u: VehicleUnit, target: KgUnit): Placed | null 
     const shape = footprintAt(travel(at, u.facing, mm), u.facing, u.base)
     const over = footprintsOverlap(shape, footprint(placed(target)))
     past ||= over
+    const driven = others.some(
+      (other) =>
+        other.side !== u.side && other !== target && footprintsOverlap(shape, footprint(placed(other))),
+    )
+    if (driven) return null
     if (!past || over || !onMap(state, shape)) continue
     const clear = others.every((other) =>
       other.side === u.side

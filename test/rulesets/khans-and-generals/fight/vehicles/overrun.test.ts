@@ -87,6 +87,14 @@ describe('overruns', () => {
     expect([table.unit('B1').status, north(table)]).toEqual(['destroyed', 48])
   })
 
+  test('KG-VME-03, KG-MOV-10 it drives over nobody but its target: with another enemy close behind it stops in front', () => {
+    const table = at('mo_light', [7, 3])
+    // Two centimetres behind B1: beyond both bases there would be room enough.
+    table.state.units.B2 = aUnit({ id: 'B2', x: 60, y: 63 })
+    run(table)
+    expect([north(table), table.unit('B2').at]).toEqual([50, { x: 600, y: 630 }])
+  })
+
   test('KG-VME-01, KG-VME-08 only armed vehicles, and not at vehicles', () => {
     const why = (table: Table) => refusalOf(() => give(table, overrun, B1))?.key
     expect(why(at('mo_truck', []))).toBe('kg.error.unarmed')
