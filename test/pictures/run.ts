@@ -66,6 +66,15 @@ await keep(
   }),
 )
 await keep('grochow-charge', await battlefield({ example: 'grochow', arrows: 7, longSide: 960 }))
+await keep(
+  'essling-village',
+  await battlefield({
+    example: 'essling',
+    arrows: 12,
+    longSide: 1100,
+    crop: { center: { x: 1800, y: 665 }, widthMm: 1320 },
+  }),
+)
 for (const [name, png] of Object.entries(await sandboxPages())) await keep(name, png)
 await keep('rules', await rulesAnswer())
 await keep('roll', await rollAnswer())

@@ -25,6 +25,8 @@ export interface UnitPlot {
   readonly outline: readonly Pixel[]
   /** The box around the base and its front mark: no label may cover it. */
   readonly box: Rect
+  /** Where its symbol stands, and on what: its base, or one of its figures where its middle is open ground. */
+  readonly sign: { readonly at: Pixel; readonly shape: BaseShape }
 }
 
 /** Measures a unit out in pixels. */
@@ -53,7 +55,18 @@ export function plotUnit(unit: SceneUnit, style: SideStyle, frame: Frame): UnitP
   })
   const outline = local.map(place)
   const nose = place({ x: 0, y: -(shape.kind === 'rect' ? shape.h / 2 : shape.r) - noseOf(shape, frame.k) })
-  return { unit, style, at, turn, shape, outline, box: boundsOf([...outline, nose]) }
+  const box = boundsOf([...outline, nose])
+  return { unit, style, at, turn, shape, outline, box, sign: figureFor(unit, frame) ?? { at, shape } }
+}
+
+/** The figure that bears the symbol of a unit whose middle is open ground: the one nearest to it. Null: its middle does. */
+function figureFor({ at, bodies = [] }: SceneUnit, frame: Frame): UnitPlot['sign'] | null {
+  const far = (body: Placed): number => Math.hypot(body.at.x - at.x, body.at.y - at.y)
+  const [nearest] = [...bodies].sort((a, b) => far(a) - far(b))
+  if (nearest === undefined) return null
+  const { width, depth } = extent(nearest.base)
+  if (far(nearest) <= Math.hypot(width, depth) / 2 + 1) return null
+  return { at: frame.px(nearest.at), shape: { kind: 'rect', w: width * frame.scale, h: depth * frame.scale } }
 }
 
 const least = (shape: BaseShape): number => (shape.kind === 'rect' ? Math.min(shape.w, shape.h) : shape.r * 2)
@@ -279,7 +292,7 @@ const symbolSize = (shape: BaseShape, k: number): number =>
   Math.max(8 * k, Math.min(least(shape) * 0.8, least(shape) - 9 * k))
 
 /** The square in which a base's symbol stands. */
-export function symbolBox({ at, shape }: UnitPlot, k: number): Rect {
+export function symbolBox({ sign: { at, shape } }: UnitPlot, k: number): Rect {
   const size = symbolSize(shape, k)
   return { x: at.x - size / 2, y: at.y - size / 2, w: size, h: size }
 }
@@ -316,7 +329,7 @@ function fitInside(plot: UnitPlot, textWidth: number, textHeight: number): NameO
 }
 
 function inscribe(ink: Ink, plot: UnitPlot, { k }: Frame, inscription: LabelDetail): void {
-  const { at, style, unit, shape } = plot
+  const { at, style, unit, sign } = plot
   const name = inscription === 'named' ? nameOnBase(plot, k) : null
   if (name !== null) {
     const { size, width, stands } = name
@@ -338,5 +351,5 @@ function inscribe(ink: Ink, plot: UnitPlot, { k }: Frame, inscription: LabelDeta
     ink.fillText(unit.label, at.x - width / 2, at.y + size * 0.36)
     return
   }
-  drawSymbol(ink, unit.symbol, at.x, at.y, symbolSize(shape, k), style.on)
+  drawSymbol(ink, unit.symbol, sign.at.x, sign.at.y, symbolSize(sign.shape, k), style.on)
 }

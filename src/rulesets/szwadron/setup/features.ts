@@ -1,6 +1,6 @@
 import { placeOf } from '../../../kernel/faults.ts'
 import { lookUp } from '../../../kernel/look-up.ts'
-import { polygonFault } from '../../../kernel/space/area.ts'
+import { encloses, polygonFault } from '../../../kernel/space/area.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import type { Feature } from '../../../kernel/state.ts'
 import { message, refuse } from '../../../kernel/words.ts'
@@ -16,7 +16,9 @@ export const mm = ([x, y]: readonly [number, number]): Point => ({
 /** The ground and objectives of a scenario by their ids (SZ-TERR-01). Refuses what is no outline, and an id used twice. */
 export function featuresOf({ areas, lines, objectives }: Scenario): Record<string, Feature> {
   const made: Feature[] = [
-    ...areas.map((one, i) => areaFeature(one, one.id ?? `area-${i + 1}`, i)),
+    ...areas.map((one, i) =>
+      areaFeature({ ...one, level: levelOf(one, areas) }, one.id ?? `area-${i + 1}`, i),
+    ),
     ...lines.map((one, i) => lineFeature(one, one.id ?? `line-${i + 1}`)),
     ...objectives.map(
       ({ id, at, points }): Feature => ({
@@ -34,6 +36,18 @@ export function featuresOf({ areas, lines, objectives }: Scenario): Record<strin
     features[feature.id] = feature
   }
   return features
+}
+
+/** The level of a piece of ground: its own, or of a hill one more for each hill it lies in (SZ-TERR-01). */
+function levelOf(one: Scenario['areas'][number], areas: Scenario['areas']): number | undefined {
+  if (one.level !== undefined || one.kind !== 'hill') return one.level
+  const around = areas.filter(
+    (other) =>
+      other !== one &&
+      other.kind === 'hill' &&
+      one.polygon.every((corner) => encloses(other.polygon.map(mm), mm(corner))),
+  )
+  return around.length === 0 ? undefined : around.length + 1
 }
 
 /** A piece of ground with an outline; `i` is its place in its scenario, for what is wrong with it. */

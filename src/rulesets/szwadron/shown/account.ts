@@ -39,7 +39,10 @@ function briefing(view: View): Briefing {
           .map(
             (one): Said => ({
               side: id,
-              said: message('sz.task.hold', { place: one.id, points: one.points }),
+              said: message(one.otherwise === id ? 'sz.task.keep' : 'sz.task.hold', {
+                place: one.id,
+                points: one.points,
+              }),
             }),
           ),
       ),

@@ -53,6 +53,14 @@ describe('SZ-SCEN-02 sealed deployment', () => {
     expect(canonical(live.state)).toBe(before)
   })
 
+  test('SZ-SPEC-06 a heavy battery deploys with its caisson behind its gun', () => {
+    const live = liveBattle(shipped.essling as Json)
+    give(live, 'AT', 'H5', 'deploy', { target: { at: { x: 1000, y: 1400 } }, face: 1800 })
+    const [gun, caisson] = live.state.units.H5?.bodies ?? []
+    expect([gun?.x, gun?.y, gun?.f, gun?.as]).toEqual([1000, 1380, 1800, undefined])
+    expect([caisson?.x, caisson?.y, caisson?.as]).toEqual([1000, 1420, 'caisson'])
+  })
+
   test('SZ-MOVE-13 infantry may start in the village, cavalry may not', () => {
     const live = liveBattle(shipped.essling as Json)
     const village = { target: { at: { x: 1820, y: 340 } } }
