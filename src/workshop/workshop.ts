@@ -5,13 +5,14 @@ import type { Jobs } from './jobs.ts'
 import { type Asker, FairQueue } from './queue.ts'
 import { RecentDrawings } from './recent-drawings.ts'
 
+/** The program of its threads. */
+const WORKER = new URL('./worker.ts', import.meta.url)
 /**
  * What reads TypeScript, by its full address: the bot may have been started in any folder. Nothing is there to be read
- * where the bot was compiled.
+ * where the program was compiled.
  */
-const LOADER = import.meta.url.endsWith('.ts')
-  ? ['--import', import.meta.resolve('@oxc-node/core/register')]
-  : []
+const loaderFor = (worker: URL): string[] =>
+  worker.href.endsWith('.ts') ? ['--import', import.meta.resolve('@oxc-node/core/register')] : []
 
 /**
  * Does a job when its asker's turn has come.
@@ -40,15 +41,18 @@ const benches = (): number => Math.max(2, Math.min(3, availableParallelism() - 1
 /** Threads kept for pictures of posts. */
 const RESERVED = 1
 
-/** Opens the workshop: its threads are started when they are first needed, and stay. */
-export function openWorkshop(): Workshop {
+/**
+ * Opens the workshop: its threads are started when they are first needed, and stay.
+ * @param worker the program of its threads, as it stands or compiled.
+ */
+export function openWorkshop(worker = WORKER): Workshop {
   const threads = benches()
   const pool = new Piscina({
-    filename: new URL('./worker.ts', import.meta.url).href,
+    filename: worker.href,
     minThreads: 1,
     maxThreads: threads,
     idleTimeout: 60_000,
-    execArgv: LOADER,
+    execArgv: loaderFor(worker),
     resourceLimits: { maxOldGenerationSizeMb: MOST_MIB },
   })
   const queue = new FairQueue(threads, SHARES, RESERVED)

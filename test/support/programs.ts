@@ -28,11 +28,17 @@ export const asItStands = (program: string): string[] => ['--import', LOADER, pr
  * @param program path of a file of ours, `.ts`.
  */
 export function asCompiled(program: string): string[] {
+  const compiled = compiledFile(program)
+  return compiled === program ? asItStands(program) : [compiled]
+}
+
+/** Where a file of ours lies compiled, in a run of the tests; elsewhere the file itself. */
+export function compiledFile(file: string): string {
   const run = process.env[FOLDER]
-  if (run === undefined) return asItStands(program)
+  if (run === undefined) return file
   const compiled = join(run, 'compiled')
   if (!existsSync(compiled)) compileTo(compiled)
-  return [join(compiled, relative(ROOT, program).replace(/\.ts$/u, '.js'))]
+  return join(compiled, relative(ROOT, file).replace(/\.ts$/u, '.js'))
 }
 
 /** The program as JavaScript in a folder of its own; what is read besides, and its modules, lie where they do in ours. */

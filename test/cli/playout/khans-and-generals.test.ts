@@ -6,5 +6,5 @@ import { battlesOf, fightSeries, scenariosOf } from './fights.ts'
 const ruleset = rulesets['khans-and-generals'] as Ruleset
 
 describe.each(scenariosOf(ruleset))('Khans & Generals: %s, fought by players without a plan', (name) => {
-  fightSeries(ruleset, name, battlesOf({ sample: 4, whole: 100 }))
+  fightSeries(ruleset, name, battlesOf({ sample: 2, whole: 100 }))
 })
