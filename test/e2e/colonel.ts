@@ -18,9 +18,13 @@ export class Colonel extends TurnPlayer<ColonelDeeds> {
     this.#own = own
   }
 
-  /** An order to every unit. */
+  /** What holds in the enemy's turn too, said once; then an order to every unit. */
   protected async think(standing: Standing): Promise<void> {
     const round = Number(/Round (\d+)/.exec(standing.headline)?.[1] ?? 1)
+    if (round === 1) {
+      for (const n of [1, 2, 3, 4])
+        this.note(await this.player.give([`${this.#own}${n} standing pursue=always`]))
+    }
     for (const unit of ['1', '2', '3', '4', '5'].map((n) => `${this.#own}${n}`)) {
       const line = await this.#idea(unit, round)
       if (line === null) continue
@@ -39,7 +43,7 @@ export class Colonel extends TurnPlayer<ColonelDeeds> {
     if (can('fight')) return `${unit} fight`
     // One side's guns are told when to fire, the other's ask as somebody sets out.
     if (can('watch') && unit.endsWith('5'))
-      return this.#own === 'P' ? `${unit} watch` : `${unit} watch within=35`
+      return this.#own === 'P' ? `${unit} watch` : `${unit} watch within=45`
     if (can('charge') && round > 2) return `${unit} charge @${foe}`
     return can('move') ? `${unit} move > @${foe} 20` : null
   }
