@@ -58,7 +58,8 @@ const step = (room, n) => ({
 
 /**
  * The ladders within the other rooms (docs/architecture.md): as in a ruleset. Files beside the folders stand above
- * them; `table/types.ts`, which says what the table gives to others, is known to all of the table.
+ * them; `table/types.ts` and `table/results.ts`, which say what the table gives to others, are known to all of
+ * the table.
  */
 const LADDERS = {
   cli: ['playout', 'coverage', 'script', 'shared', 'commands'],
@@ -77,7 +78,10 @@ const stepsOf = ([room, ladder]) =>
     from: { path: `^src/${room}/${folder}/` },
     to: {
       path: `^src/${room}/`,
-      pathNot: [`^src/${room}/(${ladder.slice(0, n + 1).join('|')})/`, '^src/table/(types|library)\\.ts$'],
+      pathNot: [
+        `^src/${room}/(${ladder.slice(0, n + 1).join('|')})/`,
+        '^src/table/(types|results|library)\\.ts$',
+      ],
     },
   }))
 

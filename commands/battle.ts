@@ -15,7 +15,7 @@ import { headquarters, idsIn, movable, scenarios, sides } from '../src/discord/f
 import { answerDone } from '../src/discord/feature/done.ts'
 import { answerHere, startHere } from '../src/discord/feature/grounds.ts'
 import { scenarioFrom } from '../src/discord/feature/scenario-file.ts'
-import { doneOrWays, refusedWithWays } from '../src/discord/feature/ways-out.ts'
+import { answerWithWays, refusedWithWays } from '../src/discord/feature/ways-out.ts'
 import { cancelRow, concedeRow, leaveRow, statusEmbed } from '../src/discord/present/status.ts'
 import { wayBackRows } from '../src/discord/present/way-back.ts'
 import { LANGUAGES, type Language } from '../src/i18n/i18n.ts'
@@ -173,7 +173,7 @@ async function open(interaction: ChatInputCommandInteraction, services: BotServi
       ...(minutes === null ? {} : { window: minutes }),
     },
   })
-  await (done.ok ? answerHere : doneOrWays)(interaction, done, services)
+  await (done.ok ? answerHere : answerWithWays)(interaction, done, services)
 }
 
 const languageChosen = (word: string | null): Language | null =>
@@ -185,7 +185,7 @@ async function leave(interaction: ChatInputCommandInteraction, services: BotServ
   const status = await services.table.status(who)
   const seated = status.ok && status.value.seats.some((seat) => seat.player === who.id)
   if (!status.ok || status.value.status !== 'fought' || !seated) {
-    return doneOrWays(interaction, await services.table.leave(who), services)
+    return answerWithWays(interaction, await services.table.leave(who), services)
   }
   const language = languageFor(interaction)
   const origin = { channelId: who.channelId, battleId: status.value.battleId }

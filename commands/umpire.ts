@@ -10,7 +10,7 @@ import { answerText, openChoices } from '../src/discord/feature/umpiring.ts'
 import { askToUndo } from '../src/discord/feature/undoing.ts'
 import { UNIT_STATUS } from '../src/kernel/state.ts'
 import type { Result } from '../src/kernel/words.ts'
-import type { Done } from '../src/table/types.ts'
+import type { Done } from '../src/table/results.ts'
 
 /** `/umpire`: everything an umpire may do; each act is logged with its reason and announced. */
 export const umpire: Command = {

@@ -50,7 +50,7 @@ export interface Fudge {
   readonly count: number
 }
 
-/** A green and a red die; the value is green minus red (KG-DIC-01). */
+/** A green and a red die; the value is green minus red. */
 export interface Pair {
   readonly kind: 'pair'
   readonly sides: number

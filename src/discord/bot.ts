@@ -30,12 +30,12 @@ import { BY_HAND, type RateLimit, Turnstile } from './client/turnstile.ts'
 import { UmpireCalls } from './client/umpire-calls.ts'
 import { Calls } from './delivery/calls.ts'
 import { type Outbox, startOutbox, WAITS, type Waits } from './delivery/outbox.ts'
-import { Reaching } from './delivery/reach.ts'
+import { ChannelReach } from './delivery/reach.ts'
 import { SideThreads } from './delivery/threads.ts'
 import { dispatch } from './dispatch.ts'
 import { settings } from './present/stage.ts'
 import { ACTIONS, COMMANDS } from './registry.ts'
-import { standIn } from './unanswered.ts'
+import { answerForEndedProcesses } from './unanswered.ts'
 
 export interface BotOptions {
   readonly token: string
@@ -136,7 +136,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   const turn = pace(REQUESTS_PER_SECOND)
   const common = { client: online, store, logger, language, turn }
   const threads = new SideThreads({ ...common, known: table.known, crew: table.crew })
-  const reach = new Reaching({ client: online, store, table, threads, logger, turn })
+  const reach = new ChannelReach({ client: online, store, table, threads, logger, turn })
   const sending = startOutbox({
     ...common,
     waits,
@@ -160,7 +160,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   }
   online.on(Events.ChannelDelete, ({ id }) => looking(reach.deleted(id).then(() => services.nudge())))
   looking(reach.sweep().then(() => services.nudge()))
-  const standingIn = standIn({ client: online, store, services })
+  const standingIn = answerForEndedProcesses({ client: online, store, services })
   const ticking = setInterval(() => {
     const now = new Date().toISOString()
     table

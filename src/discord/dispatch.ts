@@ -2,7 +2,7 @@ import { DiscordAPIError, type Interaction, MessageFlags } from 'discord.js'
 import type { Logger } from 'pino'
 import { type Message, message, Refusal } from '../kernel/words.ts'
 import { Unavailable } from '../store/errors.ts'
-import { acknowledge, isAcknowledged, noteOf, takeUp } from './client/acknowledge.ts'
+import { acknowledge, isAcknowledged, isFirstDelivery, noteOf } from './client/acknowledge.ts'
 import { refusalEmbed } from './client/answer.ts'
 import { languageFor } from './client/caller.ts'
 import type { Action, Command, Pressed } from './client/command.ts'
@@ -25,7 +25,7 @@ export async function dispatch(
 ): Promise<void> {
   const logger = services.logger.child({ interaction: interaction.id })
   const own = { ...services, logger }
-  if (!takeUp(interaction, services)) {
+  if (!isFirstDelivery(interaction, services)) {
     logger.warn('delivered twice, acted on once')
     return
   }

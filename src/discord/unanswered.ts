@@ -30,7 +30,7 @@ interface Finishing {
 }
 
 /** Says again and again that this process is alive, and answers in place of those that have ended. */
-export function standIn(finishing: Finishing): { close(): Promise<void> } {
+export function answerForEndedProcesses(finishing: Finishing): { close(): Promise<void> } {
   const { store, services } = finishing
   let looking: Promise<void> | null = null
   const look = (): void => {

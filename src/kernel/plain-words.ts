@@ -1,151 +1,15 @@
-import { lookUp } from './look-up.ts'
-import { fold, hintOfNames } from './nearest.ts'
-import {
-  type Face,
-  joins,
-  lengthCalled,
-  type OrderText,
-  type Step,
-  turnCalled,
-  type Word,
-} from './notation.ts'
+import { hintOfNames } from './nearest.ts'
+import type { Face, OrderText, Step } from './notation.ts'
+import { joins, lengthCalled, turnCalled, type Word } from './notation-words.ts'
 import { asWritten, type OptionForm, valueCalled, valueWordsOf } from './option.ts'
-import type { Order, OrderForm } from './order.ts'
-import { valuesIn } from './ordered.ts'
-import type { BattleState } from './state.ts'
-import { message, refuse } from './words.ts'
+import type { OrderForm } from './order.ts'
+import { textOf } from './order-names.ts'
+import { refuse } from './words.ts'
 
 /*
  * Orders as people write them, without the signs of the notation: `K9 move to G7`, `K3 strzela do R3`. What a word is –
  * a unit, an order, a place, a way, a facing, a value – follows from the order's form and the giver's own view.
  */
-
-/** Which order is meant, by which units, and the words that are left to be understood. */
-interface Meant<S extends BattleState> {
-  readonly units: readonly Word[]
-  readonly order: Order<S>
-  readonly rest: readonly Word[]
-}
-
-type Orders<S extends BattleState> = { readonly [key: string]: Order<S> }
-
-/**
- * Finds the order that is meant. Units may stand one after the other (`K3, K4 and K5`), and the order may come before
- * them (`move K3 to G7`). Refuses what is no order, with the nearest that is.
- */
-export function orderMeant<S extends BattleState>(
-  text: OrderText,
-  orders: Orders<S>,
-  isUnit: (word: string) => boolean,
-  isPlace: (word: string) => boolean,
-): Meant<S> {
-  const names = namesOf(orders)
-  const [first] = text.units
-  if (first !== undefined && text.units.length === 1 && !isUnit(first.text)) {
-    const swapped = begins([first, ...text.words], names)
-    const [units, rest] = leading(swapped?.rest ?? [], isUnit)
-    if (swapped !== null && units.length > 0) return { units, order: swapped.order, rest }
-  }
-  const [more, words] = leading(text.words, isUnit)
-  const found = wayAlone(text, words, orders, isPlace) ?? begins(words, names)
-  if (found !== null) return { units: [...text.units, ...more], ...found }
-  return refuseOrder(words, text.units.at(-1), names)
-}
-
-/** An arrow or a place without an order before it is a move, in games that have one: `k9 → g7`, `PH5 to 1208`. */
-function wayAlone<S extends BattleState>(
-  text: OrderText,
-  words: readonly Word[],
-  orders: Orders<S>,
-  isPlace: (word: string) => boolean,
-): { readonly order: Order<S>; readonly rest: readonly Word[] } | null {
-  const move = lookUp(orders, 'move')
-  if (move === undefined) return null
-  if (words.length === 0) return text.path.length === 0 ? null : { order: move, rest: [] }
-  const first = words.find(({ text }) => !joins(text))
-  return first !== undefined && isPlace(first.text) ? { order: move, rest: words } : null
-}
-
-/** The units at the beginning of some words, with what joins them, and the words after them. */
-function leading(
-  words: readonly Word[],
-  isUnit: (word: string) => boolean,
-): readonly [units: readonly Word[], rest: readonly Word[]] {
-  const units: Word[] = []
-  let at = 0
-  for (;;) {
-    const here = words[at]
-    const next = words[at + 1]
-    if (here !== undefined && isUnit(here.text)) {
-      units.push(here)
-      at += 1
-    } else if (here !== undefined && next !== undefined && joins(here.text) && isUnit(next.text)) at += 1
-    else return [units, words.slice(at)]
-  }
-}
-
-/** Orders by all that they may be called, folded. */
-type Names<S extends BattleState> = ReadonlyMap<string, Order<S>>
-
-function namesOf<S extends BattleState>(orders: Orders<S>): Names<S> {
-  const names = new Map<string, Order<S>>()
-  const add = (name: string, order: Order<S>): void => {
-    if (!names.has(fold(name))) names.set(fold(name), order)
-  }
-  for (const order of valuesIn(orders)) {
-    for (const name of [order.key, ...order.names.en, ...order.names.pl]) add(name, order)
-  }
-  // What an order is called wins over how another one would be told of somebody: `K3 charges`.
-  for (const order of valuesIn(orders)) for (const name of order.names.en) add(third(name), order)
-  return names
-}
-
-/** An English order told of somebody: `charge` → `charges`, `dig in` → `digs in`, `rally` → `rallies`. */
-function third(name: string): string {
-  const [verb = '', ...rest] = name.split(' ')
-  const ending = /(?:s|x|ch|sh)$/u.test(verb) ? 'es' : 's'
-  const told = /[^aeiou]y$/u.test(verb) ? `${verb.slice(0, -1)}ies` : `${verb}${ending}`
-  return [told, ...rest].join(' ')
-}
-
-/** The order whose name some words begin with (the longest name wins), and the words after it. */
-function begins<S extends BattleState>(
-  words: readonly Word[],
-  names: Names<S>,
-): { readonly order: Order<S>; readonly rest: readonly Word[] } | null {
-  for (let count = words.length; count > 0; count--) {
-    const order = names.get(fold(textOf(words.slice(0, count))))
-    if (order !== undefined) return { order, rest: words.slice(count) }
-  }
-  return null
-}
-
-const textOf = (words: readonly Word[]): string => words.map((word) => word.text).join(' ')
-
-/** Says which words are no order: as many of them as come nearest to one. */
-function refuseOrder<S extends BattleState>(
-  words: readonly Word[],
-  after: Word | undefined,
-  names: Names<S>,
-): never {
-  const [first] = words
-  if (first === undefined) {
-    const at = after === undefined ? 1 : after.at + after.text.length
-    return refuse('notation.expected-order', { at, found: '—' })
-  }
-  const known = [...names.values()].map((order) => order.names)
-  for (const count of [3, 2, 1]) {
-    if (count > words.length) continue
-    const found = textOf(words.slice(0, count))
-    const hint = hintOfNames(found, known)
-    if (hint.key === 'notation.hint') refuse('notation.unknown-order', { at: first.at, found, hint })
-  }
-  return refuse('notation.unknown-order', {
-    at: first.at,
-    found: first.text,
-    hint: message('notation.no-hint'),
-  })
-}
 
 /** What of the battlefield is asked while words are understood. */
 export interface Known {

@@ -1,6 +1,8 @@
+import { knownFeature, knownUnit, placeNamed, unitNamed } from './known-things.ts'
 import { lookUp } from './look-up.ts'
-import { fold, hint, hintOfNames } from './nearest.ts'
-import type { Face, OrderText, Step, Word } from './notation.ts'
+import { hint, hintOfNames } from './nearest.ts'
+import type { OrderText } from './notation.ts'
+import type { Word } from './notation-words.ts'
 import {
   asWritten,
   type OptionForm,
@@ -11,13 +13,13 @@ import {
   valueWordsOf,
 } from './option.ts'
 import { checkForm, type Declared, type Order, type OrderForm, type Target, TOGETHER } from './order.ts'
+import { orderMeant } from './order-names.ts'
 import { idsIn, valuesIn } from './ordered.ts'
-import { orderMeant, toldPlainly } from './plain-words.ts'
+import { toldPlainly } from './plain-words.ts'
+import { faceOf, middleOf, pathOf } from './resolve-way.ts'
 import { parseFacing } from './space/grid.ts'
-import { placesOf } from './space/places.ts'
-import type { Facing, Point } from './space/types.ts'
-import type { BattleState, Feature } from './state.ts'
-import type { UnitView, View } from './view.ts'
+import type { BattleState } from './state.ts'
+import type { View } from './view.ts'
 import {
   type KeyEnd,
   type Message,
@@ -111,36 +113,6 @@ function resolve<S extends BattleState>(text: OrderText, view: View, ruleset: Vo
   }
   checkForm(order.form, declared)
   return declared
-}
-
-/** Ids of the units a viewer commands as far as his view tells: his own side's, or all for those without a side. */
-function ownIds(view: View): string[] {
-  const side = sideOf(view.viewer)
-  return valuesIn(view.units)
-    .filter((unit) => side === null || unit.side === side)
-    .map((unit) => unit.id)
-}
-
-const knownUnit = (name: string, view: View): UnitView | undefined =>
-  lookUp(view.units, name) ?? valuesIn(view.units).find((unit) => fold(unit.id) === fold(name))
-
-const knownFeature = (name: string, view: View): Feature | undefined =>
-  lookUp(view.features, name) ?? valuesIn(view.features).find((feature) => fold(feature.id) === fold(name))
-
-/** The point a name of the map's grid means, or null. */
-function placeNamed(name: string, view: View): Point | null {
-  const place = placesOf(view.map).parse(name)
-  return place.ok ? place.at : null
-}
-
-function unitNamed(word: Word, view: View): UnitView {
-  const unit = knownUnit(word.text, view)
-  if (unit !== undefined) return unit
-  return refuse('notation.unknown-unit', {
-    at: word.at,
-    found: word.text,
-    hint: hint(word.text, ownIds(view)),
-  })
 }
 
 /** Options written by name, beside those that are given already. */
@@ -240,71 +212,4 @@ function targetNames(kinds: readonly string[], view: View): string[] {
     return (own !== false && kinds.includes('friend')) || (own !== true && kinds.includes('enemy'))
   })
   return [...units.map((unit) => unit.id), ...(kinds.includes('feature') ? idsIn(view.features) : [])]
-}
-
-/** Where something named stands: a known unit, a feature's middle, or a place of the grid. */
-function pointNamed(word: Word, view: View): Point {
-  const unit = knownUnit(word.text, view)
-  if (unit?.at != null) return unit.at
-  const feature = knownFeature(word.text, view)
-  const middle = feature === undefined ? null : middleOf(feature)
-  const point = middle ?? placeNamed(word.text, view)
-  if (point !== null) return point
-  const known = [...idsIn(view.units), ...idsIn(view.features)]
-  const key = view.map.grid === 'hexes' ? 'notation.unknown-hex' : 'notation.unknown-place'
-  return refuse(key, { at: word.at, found: word.text, hint: hint(word.text, known) })
-}
-
-/** The middle of a feature's upright box, in whole map units; null when it has no outline. */
-function middleOf(feature: Feature): Point | null {
-  if (feature.at !== undefined) return feature.at
-  const points = feature.polygon ?? feature.line ?? []
-  if (points.length === 0) return null
-  const xs = points.map((p) => p.x)
-  const ys = points.map((p) => p.y)
-  const half = (values: number[]): number => Math.round((Math.min(...values) + Math.max(...values)) / 2)
-  return { x: half(xs), y: half(ys) }
-}
-
-function pathOf(steps: readonly Step[], unit: UnitView, view: View, perUnit: number): Point[] {
-  const path: Point[] = []
-  for (const step of steps) path.push(...stepTo(step, path.at(-1) ?? unit.at, unit, view, perUnit))
-  return path
-}
-
-function stepTo(
-  step: Step,
-  from: Point | null,
-  unit: UnitView,
-  view: View,
-  perUnit: number,
-): readonly Point[] {
-  if (step.kind === 'place') {
-    const place = placeNamed(step.place.text, view)
-    return [place ?? pointNamed(step.place, view)]
-  }
-  const to = step.kind === 'toward' ? pointNamed(step.to, view) : null
-  if (to !== null && step.kind === 'toward' && step.length === null) return [to]
-  if (from === null) return refuse('notation.not-on-table', { unit: unit.id })
-  const places = placesOf(view.map)
-  const length = Math.round((step.length ?? 0) * perUnit)
-  if (step.kind !== 'bearing') return places.approach(from, to ?? from, length)
-  return places.along(from, facingOf(step.bearing, step.at, view), length)
-}
-
-/** A direction as a facing of this map; hexes have six. */
-function facingOf(tenths: number, at: number, view: View): Facing {
-  return placesOf(view.map).facingOf(tenths) ?? refuse('notation.no-hexside', { at })
-}
-
-function faceOf(face: Face, unit: UnitView, from: Point | null, view: View): Facing {
-  switch (face.kind) {
-    case 'bearing':
-      return facingOf(face.bearing, face.at, view)
-    case 'turn':
-      return placesOf(view.map).turned(unit.facing, face.turn)
-    case 'toward':
-      if (from === null) return refuse('notation.not-on-table', { unit: unit.id })
-      return placesOf(view.map).toward(from, pointNamed(face.to, view))
-  }
 }

@@ -77,6 +77,9 @@ export const plainText = (text: string): Message => message('text', { text })
 /** A name in the languages of the house. */
 export type Names = { readonly en: string; readonly pl: string }
 
+/** A name as a message in whatever language it is read. */
+export const nameMessage = ({ en, pl }: Names): Message => message('name', { en, pl })
+
 /** The words for one thing in each language, the usual one first. */
 export interface Spoken {
   readonly en: readonly string[]

@@ -7,7 +7,7 @@ import type { BattleRow, Store } from '../store/store.ts'
 import { addStanding, answer, answerFor, pass, removeStanding, setPass, spendPd } from './answers/answers.ts'
 import { DamageWatch, type Failed } from './battle/damage.ts'
 import { CommandDraft } from './battle/draft.ts'
-import { type LoadedBattle, LoadedBattles, soundUpTo } from './battle/loaded-battles.ts'
+import { type LoadedBattle, LoadedBattles, lastSoundSeq } from './battle/loaded-battles.ts'
 import { mustSit, seatOf, umpiresOf, viewerOf } from './battle/seats.ts'
 import { standingSchema } from './battle/settings.ts'
 import type { Library } from './library.ts'
@@ -21,19 +21,27 @@ import { replace } from './people/replacing.ts'
 import { addEntropy, start } from './people/starting.ts'
 import { concession, endFor, voteToConcede } from './people/votes.ts'
 import { verifyBattle } from './proof/verify.ts'
+import type { Done, Exported } from './results.ts'
 import { ended, isEnd } from './running/abandoning.ts'
 import { crewOf, knownBattle } from './running/by-id.ts'
-import { carryOut, mending, SYSTEM_ACTOR, type TableContext, type Work, wake } from './running/carry-out.ts'
+import {
+  carryOut,
+  evenIfDamaged,
+  SYSTEM_ACTOR,
+  type TableContext,
+  type Work,
+  wake,
+} from './running/carry-out.ts'
 import { grace } from './running/grace.ts'
 import { movable, move, notice, resume, suspend } from './running/moving.ts'
-import { newBattle, onceMore } from './running/opening.ts'
+import { newBattle, rematchOf } from './running/opening.ts'
 import { Patience, tick } from './running/tick.ts'
 import { Unread } from './running/unread.ts'
 import { callNow, standingCall } from './telling/calling.ts'
 import { exportFor, logFor, sceneFor, toVerify, whyFor } from './telling/looking.ts'
 import { type Lost, lostStatus, noWayBack } from './telling/lost.ts'
 import { statusOf } from './telling/posts.ts'
-import type { Done, Exported, Prove, Table, UmpireText, Who } from './types.ts'
+import type { Prove, Table, UmpireText, Who } from './types.ts'
 import { addUmpire, assign, extend, goBack, pause, say, umpire } from './umpires/umpire.ts'
 import { entryToUndo, renamed, undoingOf, undone, wayBackFor, whyAdrift } from './umpires/umpire-numbers.ts'
 
@@ -114,8 +122,8 @@ export function openTable(parts: TableParts): Table {
     if (!seq.ok) return unread.instead(who, seq, nowhere)
     const done = await command(
       who,
-      mending((draft) =>
-        seq.value === soundUpTo(draft.loaded)
+      evenIfDamaged((draft) =>
+        seq.value === lastSoundSeq(draft.loaded)
           ? goBack(draft, act.reason)
           : umpire(draft, { ...act, text: `undo ${seq.value}` }),
       ),
@@ -136,7 +144,7 @@ export function openTable(parts: TableParts): Table {
     if (!found.ok) return unread.instead<Exported>(who, found, (lost) => unread.file(lost))
     const { file, id, known } = found.value
     if (file.kind === 'full' && !known) {
-      const reveal = mending((draft) => {
+      const reveal = evenIfDamaged((draft) => {
         draft.settings.revealed = true
       })
       await carryOut(context, id, SYSTEM_ACTOR, reveal)
@@ -157,7 +165,7 @@ export function openTable(parts: TableParts): Table {
   return {
     newBattle: (who, battle) => watch.over(() => newBattle({ ...parts, newSecret }, context, who, battle)),
     async rematch(who) {
-      const battle = await look(who, onceMore)
+      const battle = await look(who, rematchOf)
       return battle.ok
         ? watch.over(() => newBattle({ ...parts, newSecret }, context, who, battle.value))
         : battle
@@ -202,7 +210,7 @@ export function openTable(parts: TableParts): Table {
       if (number !== null) return undo(who, act, number)
       const ends = isEnd(act.text)
       const work = (draft: CommandDraft): void => umpire(draft, act)
-      const done = await command(who, ends ? mending(work) : work)
+      const done = await command(who, ends ? evenIfDamaged(work) : work)
       return done.ok || !ends ? done : watch.over(() => ended(context, who, done))
     },
     wayBack: async (who) =>
@@ -210,7 +218,7 @@ export function openTable(parts: TableParts): Table {
     undoing: async (who, entry) =>
       unread.instead(who, await look(who, (draft) => undoingOf(draft, store, entry)), nowhere),
     goBack: async (who, reason) => {
-      const back = mending((draft) => goBack(draft, reason))
+      const back = evenIfDamaged((draft) => goBack(draft, reason))
       return unread.instead(who, await command(who, back), nowhere)
     },
     say: (who, text, reason) => command(who, (draft) => say(draft, text, reason)),

@@ -4,9 +4,9 @@ import { applyEntry, type Entry } from '../../src/kernel/log.ts'
 import type { Viewer } from '../../src/kernel/words.ts'
 import { rulesets } from '../../src/rulesets/registry.ts'
 import type { Store } from '../../src/store/store.ts'
-import { countOn, NONE, numberOf } from '../../src/table/battle/numbers.ts'
+import { countAfter, NONE, numberOf } from '../../src/table/battle/numbers.ts'
 import { entryView } from '../../src/table/battle/redact.ts'
-import type { EntryView } from '../../src/table/types.ts'
+import type { EntryView } from '../../src/table/results.ts'
 import { sentence } from './sentences.ts'
 import { lastToldIn, toldIn } from './told.ts'
 
@@ -51,7 +51,7 @@ async function knowledgeOf(store: Store, battleId: string, viewer: Viewer) {
   for (const entry of log) {
     applyEntry(state, entry)
     const after = ruleset.view(state, viewer, entry.pending)
-    count = countOn(count, entry)
+    count = countAfter(count, entry)
     const number = numberOf(entry, count, viewer)
     const view = entryView(entry, viewer, state, [after, before], { number, anchor: '', backTo: null })
     entries.set(entry.seq, view)

@@ -13,7 +13,7 @@ const REMEMBERED = 10_000
 const taken = new WeakMap<BotServices, LRUCache<string, true>>()
 
 /** Takes up an interaction; false when this process has done so before: then it was delivered twice. */
-export function takeUp(interaction: Pick<Interaction, 'id'>, services: BotServices): boolean {
+export function isFirstDelivery(interaction: Pick<Interaction, 'id'>, services: BotServices): boolean {
   const known = taken.get(services) ?? new LRUCache<string, true>({ max: REMEMBERED })
   taken.set(services, known)
   if (known.has(interaction.id)) return false

@@ -15,14 +15,14 @@ export interface Origin {
 /** As much of a battle's id as tells it from the others of one channel. */
 const tagOf = (battleId: string): string => battleId.slice(-8)
 
-/** The two words that say where a button belongs, for {@link presserOf}. */
+/** The two words that say where a button belongs, for {@link whoPressed}. */
 export const originArgs = ({ channelId, battleId }: Origin): [string, string] => [channelId, tagOf(battleId)]
 
 /**
  * Who presses, at the battle the button belongs to. Null when that battle is no longer the one at this place: the
  * button is of another time.
  */
-export async function presserOf(
+export async function whoPressed(
   pressed: Pressed,
   channelId: string,
   tag: string,

@@ -5,12 +5,12 @@ import { lacking } from '../client/permissions.ts'
 import { troubleOf } from '../client/refusals.ts'
 import { digestParts } from '../present/digest.ts'
 import type { Setting } from '../present/stage.ts'
-import { unshown } from './forms.ts'
+import { placeholderFor } from './forms.ts'
 import type { Kept } from './kept-digest.ts'
 import type { Body } from './posts.ts'
 import { alreadySaid } from './recognise.ts'
 import type { Means } from './sending.ts'
-import { formsFor, Held, sendBest } from './taking.ts'
+import { DeliveryHeld, formsFor, sendBest } from './taking.ts'
 
 /** The newest picture of what is told, drawn. */
 export interface Picture {
@@ -77,7 +77,7 @@ export class DigestMessage {
     const { language } = this.#setting
     const channel = this.#channel
     const body = this.#bodyOf(kept)
-    const bare = [...formsFor(channel, body, language), unshown(this.#post, language)]
+    const bare = [...formsFor(channel, body, language), placeholderFor(this.#post, language)]
     const forms = files === undefined ? bare : [...formsFor(channel, { ...body, files }, language), ...bare]
     const there = this.#doubt ? await this.#there(forms) : undefined
     if (there !== undefined) return { message: there, caption: '', shown: false }
@@ -94,7 +94,7 @@ export class DigestMessage {
     try {
       return (await alreadySaid(this.#channel, [forms], this.last))[0]
     } catch (error) {
-      if (troubleOf(error) === 'outage') throw new Held('outage', error)
+      if (troubleOf(error) === 'outage') throw new DeliveryHeld('outage', error)
       // Where we may not look, or nobody listens, sending will say so.
       return undefined
     }
@@ -135,7 +135,7 @@ export class DigestMessage {
       )
       return caption === null ? FIXED : caption.above
     } catch (error) {
-      if (error instanceof Held && error.trouble === 'unknown-message') return GONE
+      if (error instanceof DeliveryHeld && error.trouble === 'unknown-message') return GONE
       throw error
     }
   }

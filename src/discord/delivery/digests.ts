@@ -31,8 +31,8 @@ export interface Digested {
   readonly message: string | null
 }
 
-/** Telling some posts in the digest of one channel. */
-export class Telling {
+/** Writes some posts in the digest of one channel. */
+export class DigestWriter {
   readonly #channel: SendableChannels
   readonly #post: PostRow
   readonly #means: Pick<Means, 'store' | 'logger' | 'turn'>
@@ -64,8 +64,8 @@ export class Telling {
     doubt: boolean,
     setting: Setting,
     means: Pick<Means, 'store' | 'logger' | 'turn'>,
-  ): Promise<Telling> {
-    const telling = new Telling(channel, post, means, setting, doubt)
+  ): Promise<DigestWriter> {
+    const telling = new DigestWriter(channel, post, means, setting, doubt)
     await telling.#open()
     return telling
   }

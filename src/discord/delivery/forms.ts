@@ -53,7 +53,7 @@ const isDescribed = (file: unknown): file is { description: string } =>
   typeof file === 'object' && file !== null && 'description' in file && typeof file.description === 'string'
 
 /** What stands in the place of a post that cannot be shown: one line that says which entry it belongs to. */
-export function unshown({ kind, data }: Pick<PostRow, 'kind' | 'data'>, language: Language): Body {
+export function placeholderFor({ kind, data }: Pick<PostRow, 'kind' | 'data'>, language: Language): Body {
   const numbered = numberSchema.safeParse(data)
   // Entries go by the numbers of those who hear of them; the log's own would tell how much is said to others.
   const number = numbered.success ? numbered.data.number : '…'

@@ -4,7 +4,7 @@ import type { Work } from '../../workshop/workshop.ts'
 import { atMost } from '../client/pace.ts'
 import { briefly, type Trouble } from '../client/refusals.ts'
 import { type Means, type Progress, type Said, sendPost } from './sending.ts'
-import { Held } from './taking.ts'
+import { DeliveryHeld } from './taking.ts'
 
 /** How many posts of a queue are taken from the store at a time. */
 const BATCH = 20
@@ -216,7 +216,7 @@ class Runner {
       await this.#through(post, line, said)
       return said.along
     } catch (err) {
-      const trouble = err instanceof Held ? err.trouble : 'outage'
+      const trouble = err instanceof DeliveryHeld ? err.trouble : 'outage'
       // Without an answer it may have been sent all the same.
       line.doubt = trouble === 'outage'
       if (trouble === 'outage') {

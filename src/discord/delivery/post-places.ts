@@ -3,8 +3,8 @@ import type { PostRow } from '../../store/store.ts'
 import type { Pace } from '../client/pace.ts'
 import { troubleOf } from '../client/refusals.ts'
 import { directTo, NoPlace, writable } from './places.ts'
-import { Held } from './taking.ts'
-import type { SideRoom } from './threads.ts'
+import { DeliveryHeld } from './taking.ts'
+import type { SidePlace } from './threads.ts'
 
 interface Asking {
   readonly client: Client<true>
@@ -13,8 +13,8 @@ interface Asking {
 }
 
 /** Where sides hear their own. */
-export interface Rooms {
-  readonly threads: { roomOf(battleId: string, side: string): Promise<SideRoom> }
+export interface SidePlaces {
+  readonly threads: { roomOf(battleId: string, side: string): Promise<SidePlace> }
 }
 
 /** One channel a post goes to. */
@@ -27,7 +27,7 @@ export interface Place {
 /** Where a post goes: the channel, a side's private thread and those of it who are not in there, or a person. */
 export async function placesOf(
   post: PostRow,
-  means: Asking & Rooms,
+  means: Asking & SidePlaces,
 ): Promise<{ channels: Place[]; closed: string[] }> {
   const { threads } = means
   if (post.to.kind === 'public') {
@@ -53,7 +53,7 @@ async function people(
       channels.push({ channel: await directTo(client, player, turn), player })
     } catch (error) {
       const trouble = troubleOf(error)
-      if (trouble === null || trouble === 'outage') throw new Held('outage', error)
+      if (trouble === null || trouble === 'outage') throw new DeliveryHeld('outage', error)
       closed.push(player)
     }
   }
@@ -64,6 +64,6 @@ async function publicPlace(channelId: string, { client, turn }: Asking): Promise
   try {
     return { channel: await writable(client, channelId, turn), player: null }
   } catch (error) {
-    throw new Held(error instanceof NoPlace ? 'barred' : (troubleOf(error) ?? 'outage'), error)
+    throw new DeliveryHeld(error instanceof NoPlace ? 'barred' : (troubleOf(error) ?? 'outage'), error)
   }
 }

@@ -9,7 +9,7 @@ import type { Work } from '../../workshop/workshop.ts'
 import { LIMITS, paged } from '../client/limits.ts'
 import { mention, say } from '../client/markdown.ts'
 import type { Origin } from '../client/place-of.ts'
-import { againRow, askLines, askRows, hereRow, owedRows } from '../present/ask.ts'
+import { againRow, askLines, askRows, owedRows, presentRow } from '../present/ask.ts'
 import { finaleEmbed, finaleRow } from '../present/finale.ts'
 import { partOf, pictureOf } from '../present/picture.ts'
 import { reportEmbeds, reportLines } from '../present/report.ts'
@@ -119,7 +119,7 @@ function sayRows(
   const has = (key: string): boolean => said.some((one) => one.key === key)
   if (said.some(({ key }) => isBroken(key))) return [wayBackRow(origin, language)]
   if (has('table.queue.stopped')) return [againRow(origin, language)]
-  return has('table.absent') ? [hereRow(origin, language)] : []
+  return has('table.absent') ? [presentRow(origin, language)] : []
 }
 
 /** Discord counts the characters of all embeds of a message together, so each long one gets its own. */

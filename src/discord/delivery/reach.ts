@@ -27,7 +27,7 @@ interface Means {
 const SWEEPS_PER_SECOND = 5
 
 /** Looks after battles whose places cannot be reached: suspends them, tells people elsewhere, and lets them go on. */
-export class Reaching implements Reach {
+export class ChannelReach implements Reach {
   readonly #means: Means
   #open = true
 

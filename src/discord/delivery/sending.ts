@@ -13,17 +13,17 @@ import type { Stage } from '../present/voice.ts'
 import type { Calls } from './calls.ts'
 import type { Picture } from './digest-message.ts'
 import { piecesOf } from './digest-pieces.ts'
-import { type Digested, Telling } from './digests.ts'
-import { unshown } from './forms.ts'
+import { type Digested, DigestWriter } from './digests.ts'
+import { placeholderFor } from './forms.ts'
 import { nonceOf } from './nonces.ts'
-import { type Place, placesOf, type Rooms } from './post-places.ts'
+import { type Place, placesOf, type SidePlaces } from './post-places.ts'
 import { type Body, bodiesOf, isDigested } from './posts.ts'
 import { alreadySaid } from './recognise.ts'
 import { editStatus, standsAsStatus } from './status-post.ts'
-import { formsFor, Held, sendBest } from './taking.ts'
+import { DeliveryHeld, formsFor, sendBest } from './taking.ts'
 
 /** What is needed for sending. */
-export interface Means extends Rooms {
+export interface Means extends SidePlaces {
   readonly client: Client<true>
   readonly store: Store
   readonly logger: Logger
@@ -59,7 +59,7 @@ export type Progress = Map<string, string[]>
  * @param progress what was sent of it before; it is brought up to date as messages go out.
  * @param doubt it may have been sent without our knowing: the channel is looked at first.
  * @param following posts that wait behind it, of which some may be said together with it.
- * @throws Held when it must wait.
+ * @throws DeliveryHeld when it must wait.
  */
 export async function sendPost(
   written: PostRow,
@@ -96,7 +96,7 @@ export async function sendPost(
       await lookWhatIsThere(post, own.bodies, earlier, [place], progress, own.language, means)
     }
   }
-  const held: Held[] = []
+  const held: DeliveryHeld[] = []
   const shut = [...closed]
   for (const [n, place] of channels.entries()) {
     const { channel, player } = place
@@ -104,7 +104,7 @@ export async function sendPost(
       const own = await ownWords(place, post, { bodies, language }, means)
       await sendTo(channel, post, own.bodies, n, progress, own.language, means)
     } catch (error) {
-      if (!(error instanceof Held)) throw error
+      if (!(error instanceof DeliveryHeld)) throw error
       // One who takes no messages silences nobody but himself; and whoever is out of reach keeps none of the others waiting.
       if (player !== null && isFinal(error.trouble)) shut.push(player)
       else held.push(error)
@@ -139,7 +139,7 @@ async function inDigest(
   if (setting === null) return null
   const pieces = post.kind === 'image' ? [] : piecesOf(post, setting, means.logger)
   if (pieces === null) return null
-  const telling = await Telling.at(place.channel, post, doubt, setting, means)
+  const telling = await DigestWriter.at(place.channel, post, doubt, setting, means)
   if (post.kind !== 'report' && !telling.goesOn) return null
   const done = await (post.kind === 'image'
     ? pictureOf(post, means).then((picture) => (picture === null ? null : telling.picture(picture)))
@@ -158,7 +158,7 @@ interface Saying {
 
 /** Tells a post with the reports and remarks that wait right behind it for the same ears, and the picture behind those. */
 async function tellTogether(
-  telling: Telling,
+  telling: DigestWriter,
   first: Saying,
   following: readonly PostRow[],
   setting: Setting,
@@ -194,7 +194,7 @@ const isFinal = (trouble: Trouble): boolean => trouble !== 'outage'
 
 /**
  * A post as messages. What our own code cannot present is a line that says so, and a fault for the log.
- * @throws Held while the database is out of reach: nothing is wrong with the post then.
+ * @throws DeliveryHeld while the database is out of reach: nothing is wrong with the post then.
  */
 async function present(
   post: PostRow,
@@ -209,12 +209,12 @@ async function present(
     stage = setting.stage
     return { bodies: await bodiesOf(post, stage, language, means.work), stage, language }
   } catch (err) {
-    if (err instanceof Unavailable) throw new Held('outage', err)
+    if (err instanceof Unavailable) throw new DeliveryHeld('outage', err)
     means.logger.error(
       { err, post: post.id, kind: post.kind, entry: post.seq },
       'a post could not be presented',
     )
-    return { bodies: [unshown(post, language)], stage, language }
+    return { bodies: [placeholderFor(post, language)], stage, language }
   }
 }
 
@@ -231,7 +231,7 @@ async function ownWords(
     const { language } = await settingFor(post, means, to)
     return language === said.language ? said : await present(post, means, to)
   } catch (error) {
-    if (error instanceof Unavailable) throw new Held('outage', error)
+    if (error instanceof Unavailable) throw new DeliveryHeld('outage', error)
     return said
   }
 }
@@ -244,7 +244,7 @@ async function settingOrNull(post: PostRow, { settingOf }: Means): Promise<Setti
   try {
     return await settingOf(post.battleId, post.to)
   } catch (error) {
-    if (error instanceof Unavailable) throw new Held('outage', error)
+    if (error instanceof Unavailable) throw new DeliveryHeld('outage', error)
     return null
   }
 }
@@ -273,13 +273,13 @@ async function lookWhatIsThere(
   for (const { channel } of places) {
     const parts = bodies.map((body, n) => [
       ...[body, ...before.slice(n, n + 1)].flatMap((one) => formsFor(channel, one, language)),
-      unshown(post, language),
+      placeholderFor(post, language),
     ])
     try {
       const found = await alreadySaid(channel, parts, lookUp(last, channel.id) ?? null)
       if (found.length > (progress.get(channel.id)?.length ?? 0)) progress.set(channel.id, found)
     } catch (error) {
-      if (troubleOf(error) === 'outage') throw new Held('outage', error)
+      if (troubleOf(error) === 'outage') throw new DeliveryHeld('outage', error)
       // Where we may not look, or nobody listens, sending will say so.
     }
   }
@@ -303,7 +303,7 @@ async function sendTo(
   for (const [part, body] of bodies.entries()) {
     if (part < said.length) continue
     const nonce = nonceOf(post.id, place, part)
-    const forms = [...formsFor(channel, body, language), unshown(post, language)]
+    const forms = [...formsFor(channel, body, language), placeholderFor(post, language)]
     const id = await sendBest(channel, forms, post, means.logger, async (form) => {
       await means.turn()
       return (await channel.send({ ...form, nonce, enforceNonce: true })).id

@@ -5,7 +5,7 @@ import type { PostRow, Store } from '../../store/store.ts'
 import type { Pace } from '../client/pace.ts'
 import { briefly, troubleOf } from '../client/refusals.ts'
 import type { Body } from './posts.ts'
-import { formsFor, Held, sendBest } from './taking.ts'
+import { DeliveryHeld, formsFor, sendBest } from './taking.ts'
 
 /*
  * The status of a battle is one message that is edited and pinned. Where it has scrolled far away it is posted again, and
@@ -54,7 +54,7 @@ export async function editStatus(
     })
     return true
   } catch (error) {
-    if (error instanceof Held && error.trouble === 'unknown-message') return false
+    if (error instanceof DeliveryHeld && error.trouble === 'unknown-message') return false
     throw error
   }
 }
@@ -62,7 +62,7 @@ export async function editStatus(
 /**
  * A message is the status now. The one before is taken away first: should the process end in between, it is still known
  * which that was.
- * @throws Held while Discord is out of reach.
+ * @throws DeliveryHeld while Discord is out of reach.
  */
 export async function standsAsStatus(
   post: PostRow,
@@ -108,7 +108,7 @@ const pin = (channel: SendableChannels, messageId: string, means: Pick<Means, 'l
 
 /**
  * Does what the status can do without: a failure is noted in the log only. What must be tried again while Discord is
- * out of reach throws Held.
+ * out of reach throws DeliveryHeld.
  */
 async function tryTo(
   { logger, turn }: Pick<Means, 'logger' | 'turn'>,
@@ -120,7 +120,7 @@ async function tryTo(
     await turn()
     await act()
   } catch (err) {
-    if (waitsForDiscord && troubleOf(err) === 'outage') throw new Held('outage', err)
+    if (waitsForDiscord && troubleOf(err) === 'outage') throw new DeliveryHeld('outage', err)
     logger.info(briefly(err), failed)
   }
 }

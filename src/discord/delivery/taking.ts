@@ -9,7 +9,7 @@ import { wakeThread } from './places.ts'
 import type { Body } from './posts.ts'
 
 /** A post could not be sent now. It keeps its place in its queue. */
-export class Held extends Error {
+export class DeliveryHeld extends Error {
   readonly trouble: Trouble
 
   constructor(trouble: Trouble, cause: unknown) {
@@ -24,7 +24,7 @@ export const formsFor = (channel: SendableChannels, body: Body, language: Langua
 
 /**
  * Sends the first of some forms that Discord takes; null when it takes none.
- * @throws Held when it is out of reach, or takes nothing at all here.
+ * @throws DeliveryHeld when it is out of reach, or takes nothing at all here.
  */
 export async function sendBest<T>(
   channel: SendableChannels,
@@ -48,15 +48,16 @@ export async function sendBest<T>(
         continue
       }
       // Another form would be refused too.
-      if (trouble !== null && trouble !== 'refused' && trouble !== 'barred') throw new Held(trouble, error)
+      if (trouble !== null && trouble !== 'refused' && trouble !== 'barred')
+        throw new DeliveryHeld(trouble, error)
       logger.warn({ ...briefly(error), post: post.id, form: n }, 'a form of a post was not taken')
       last = { trouble, error }
       n += 1
     }
   }
-  if (last?.trouble === 'barred') throw new Held('barred', last.error)
+  if (last?.trouble === 'barred') throw new DeliveryHeld('barred', last.error)
   // A fault that is not Discord's may be ours for the moment only; what Discord refuses it will always refuse.
-  if (last?.trouble === null) throw new Held('outage', last.error)
+  if (last?.trouble === null) throw new DeliveryHeld('outage', last.error)
   return null
 }
 
@@ -64,6 +65,6 @@ async function wakeOr(channel: SendableChannels): Promise<void> {
   try {
     await wakeThread(channel)
   } catch (error) {
-    throw new Held(troubleOf(error) === 'outage' ? 'outage' : 'barred', error)
+    throw new DeliveryHeld(troubleOf(error) === 'outage' ? 'outage' : 'barred', error)
   }
 }

@@ -48,7 +48,11 @@ export async function isIn(thread: SideThread, player: PlayerId, { turn }: Askin
 }
 
 /** Whoever cannot be put out could read on: then the thread is left, not he. */
-export async function putOut(thread: SideThread, player: PlayerId, { turn }: Asking): Promise<void> {
+export async function removeFromThread(
+  thread: SideThread,
+  player: PlayerId,
+  { turn }: Asking,
+): Promise<void> {
   try {
     await changed(thread, turn, () => thread.members.remove(player))
   } catch (error) {
@@ -58,7 +62,7 @@ export async function putOut(thread: SideThread, player: PlayerId, { turn }: Ask
 }
 
 /** One who cannot be let in holds up nobody: he is written to directly. */
-export async function letIn(
+export async function addToThread(
   thread: SideThread,
   player: PlayerId,
   { turn, logger }: Asking,

@@ -9,7 +9,7 @@ import type { Crew, Known } from '../../table/running/by-id.ts'
 import type { Pace } from '../client/pace.ts'
 import { briefly, troubleOf } from '../client/refusals.ts'
 import { findThread, makeThread, textChannel, threadName } from './making-threads.ts'
-import { isIn, letIn, putOut, type SideThread, threadBy, Unusable } from './thread-members.ts'
+import { addToThread, isIn, removeFromThread, type SideThread, threadBy, Unusable } from './thread-members.ts'
 
 /** The key under which a side's private thread is linked to its battle. */
 export const sideKey = (side: SideId): string => `side:${side}`
@@ -37,12 +37,12 @@ interface Means {
 }
 
 /** Where a side hears its own: its thread, and those of its players who are not in there directly. */
-export interface SideRoom {
+export interface SidePlace {
   readonly thread: SideThread | null
   readonly directly: readonly PlayerId[]
 }
 
-/** Rooms remembered as true, by battle and side. */
+/** Places remembered as true, by battle and side. */
 const REMEMBERED = 5000
 
 /**
@@ -64,7 +64,7 @@ export class SideThreads {
    * Where a side hears its own, made true first.
    * @throws what Discord says when it is out of reach.
    */
-  async roomOf(battleId: string, side: SideId): Promise<SideRoom> {
+  async roomOf(battleId: string, side: SideId): Promise<SidePlace> {
     const { store } = this.#means
     const links = await store.links(battleId)
     const crew = await this.#crewOf(battleId, side, links)
@@ -128,7 +128,7 @@ export class SideThreads {
     return { gathering: false, players: listOf(lookUp(links, playersKey(side))), others: [] }
   }
 
-  async #furnish(battleId: string, side: SideId, crew: SideCrew, links: Links): Promise<SideRoom> {
+  async #furnish(battleId: string, side: SideId, crew: SideCrew, links: Links): Promise<SidePlace> {
     const { logger } = this.#means
     let known = lookUp(links, sideKey(side)) ?? ''
     let unusable: string | null = null
@@ -198,7 +198,7 @@ export class SideThreads {
     threadId: string,
     { players, others }: SideCrew,
     before: readonly PlayerId[] | null,
-  ): Promise<SideRoom> {
+  ): Promise<SidePlace> {
     const seated = before ?? []
     const key = `${battleId} ${side}`
     const truth = `${threadId} ${players.join(',')}`
@@ -210,12 +210,12 @@ export class SideThreads {
     try {
       for (const player of before === null ? [] : new Set([...seated, ...others])) {
         if (!players.includes(player) && (await isIn(thread, player, this.#means)))
-          await putOut(thread, player, this.#means)
+          await removeFromThread(thread, player, this.#means)
         inside.delete(player)
       }
       for (const player of players) {
         const there = before !== null && (await isIn(thread, player, this.#means))
-        if (there || (await letIn(thread, player, this.#means))) inside.add(player)
+        if (there || (await addToThread(thread, player, this.#means))) inside.add(player)
         else inside.delete(player)
       }
     } finally {

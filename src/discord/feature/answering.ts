@@ -3,13 +3,14 @@ import { sayPlain } from '../../i18n/i18n.ts'
 import type { PendingAsk } from '../../kernel/ask.ts'
 import { pursesOf } from '../../kernel/reaction.ts'
 import { message, type Result } from '../../kernel/words.ts'
-import type { Done, Who } from '../../table/types.ts'
+import type { Done } from '../../table/results.ts'
+import type { Who } from '../../table/types.ts'
 import { granted, refusalEmbed, refuseTyped, tell } from '../client/answer.ts'
 import { inTimeOr } from '../client/before-window.ts'
 import { languageFor } from '../client/caller.ts'
 import type { Action, Pressed } from '../client/command.ts'
 import { customId } from '../client/custom-id.ts'
-import { presserOf } from '../client/place-of.ts'
+import { whoPressed } from '../client/place-of.ts'
 import type { BotServices } from '../client/services.ts'
 import { answerDone } from './done.ts'
 
@@ -21,7 +22,7 @@ async function answering(
   give: (who: Who) => Promise<Result<Done>>,
   typed = '',
 ): Promise<void> {
-  const who = await presserOf(pressed, channelId, tag, services)
+  const who = await whoPressed(pressed, channelId, tag, services)
   if (who === null) return tell(pressed, 'error.question-closed')
   const result = await give(who)
   if (result.ok) await answerDone(pressed, result, services, who)
@@ -60,7 +61,7 @@ export const passTurnButton: Action = {
   replaces: true,
   async run(pressed, args, services) {
     const [channelId = '', tag = ''] = args
-    const who = await presserOf(pressed, channelId, tag, services)
+    const who = await whoPressed(pressed, channelId, tag, services)
     if (who === null) return tell(pressed, 'error.question-closed')
     const view = await granted(pressed, await services.table.view(who))
     if (view === null) return
@@ -77,7 +78,7 @@ async function askedOf(
   tag: string,
   services: BotServices,
 ): Promise<PendingAsk | null> {
-  const who = await presserOf(pressed, channelId, tag, services)
+  const who = await whoPressed(pressed, channelId, tag, services)
   const view = who === null ? null : await services.table.view(who)
   return view?.ok ? view.value.asked : null
 }

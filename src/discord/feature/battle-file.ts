@@ -1,5 +1,5 @@
 import { AttachmentBuilder } from 'discord.js'
-import type { Exported } from '../../table/types.ts'
+import type { Exported } from '../../table/results.ts'
 import type { Work } from '../../workshop/workshop.ts'
 import { bytes } from '../present/picture.ts'
 

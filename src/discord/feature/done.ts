@@ -1,6 +1,7 @@
 import type { Language } from '../../i18n/i18n.ts'
 import { message, type Result } from '../../kernel/words.ts'
-import type { Done, Who } from '../../table/types.ts'
+import type { Done } from '../../table/results.ts'
+import type { Who } from '../../table/types.ts'
 import { type Answerable, answer, refusalEmbed, type Shown } from '../client/answer.ts'
 import { languageFor, whoIs } from '../client/caller.ts'
 import { say } from '../client/markdown.ts'

@@ -4,7 +4,7 @@ import { answer, granted, refusalEmbed, tell } from '../client/answer.ts'
 import { languageFor } from '../client/caller.ts'
 import type { Action, Pressed } from '../client/command.ts'
 import { say } from '../client/markdown.ts'
-import { presserOf } from '../client/place-of.ts'
+import { whoPressed } from '../client/place-of.ts'
 import type { BotServices } from '../client/services.ts'
 import { goBackRow } from '../present/status.ts'
 import { answerDone } from './done.ts'
@@ -18,7 +18,7 @@ export const goBackButton: Action = {
   replaces: true,
   async run(pressed, [channelId = '', tag = '', sure = ''], services) {
     if (sure === 'no') return tell(pressed, 'discord.goback-not')
-    const who = await presserOf(pressed, channelId, tag, services)
+    const who = await whoPressed(pressed, channelId, tag, services)
     if (who === null) return tell(pressed, 'table.error.no-battle')
     if (sure === 'yes') return answerDone(pressed, await services.table.goBack(who), services, who)
     await ask(pressed, services, who)

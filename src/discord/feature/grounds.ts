@@ -1,6 +1,6 @@
 import { type GuildBasedChannel, PermissionFlagsBits } from 'discord.js'
 import { type Message, message, type Result } from '../../kernel/words.ts'
-import type { Done } from '../../table/types.ts'
+import type { Done } from '../../table/results.ts'
 import type { Answerable } from '../client/answer.ts'
 import { languageFor, whoIs } from '../client/caller.ts'
 import { missingLines } from '../client/permissions.ts'

@@ -2,7 +2,7 @@ import { granted, tell } from '../client/answer.ts'
 import { inTimeOr } from '../client/before-window.ts'
 import { languageFor, whoIs } from '../client/caller.ts'
 import type { Action } from '../client/command.ts'
-import { presserOf } from '../client/place-of.ts'
+import { whoPressed } from '../client/place-of.ts'
 import { namespaceIn } from '../client/words.ts'
 import { askToConfirm } from './confirm.ts'
 import { ordersWindow } from './orders-window.ts'
@@ -29,7 +29,9 @@ export const ordersForm: Action = {
     if (!pressed.isModalSubmit()) return tell(pressed, 'discord.draft-gone')
     const here = whoIs(pressed)
     const who =
-      channelId === undefined || tag === undefined ? here : await presserOf(pressed, channelId, tag, services)
+      channelId === undefined || tag === undefined
+        ? here
+        : await whoPressed(pressed, channelId, tag, services)
     if (who === null) return tell(pressed, 'error.question-closed')
     const text = pressed.fields.getTextInputValue('lines').trimEnd()
     const from = channelId === undefined || tag === undefined ? [] : [channelId, tag]
@@ -41,7 +43,7 @@ export const ordersForm: Action = {
 export const againButton: Action = {
   name: 'again',
   async run(pressed, [channelId = '', tag = ''], services) {
-    const who = await presserOf(pressed, channelId, tag, services)
+    const who = await whoPressed(pressed, channelId, tag, services)
     if (who === null) return tell(pressed, 'discord.old-button')
     const left = await granted(pressed, await services.table.left(who))
     if (left === null) return

@@ -1,10 +1,11 @@
 import { message, type RuleId } from '../../kernel/words.ts'
-import type { Who, Why } from '../../table/types.ts'
+import type { Why } from '../../table/results.ts'
+import type { Who } from '../../table/types.ts'
 import { type Answerable, answer, granted, tell } from '../client/answer.ts'
 import { languageFor, whoIs } from '../client/caller.ts'
 import type { Action } from '../client/command.ts'
 import { say } from '../client/markdown.ts'
-import { presserOf } from '../client/place-of.ts'
+import { whoPressed } from '../client/place-of.ts'
 import type { BotServices } from '../client/services.ts'
 import { logLines, whyLines } from '../present/report.ts'
 import { citedRow } from '../present/rules.ts'
@@ -60,7 +61,7 @@ const rulesOf = (events: readonly Why[]): RuleId[] => [
 export const sumsMenu: Action = {
   name: 'sums',
   async run(pressed, [channelId = '', tag = ''], services) {
-    const who = await presserOf(pressed, channelId, tag, services)
+    const who = await whoPressed(pressed, channelId, tag, services)
     const number = pressed.isStringSelectMenu() ? pressed.values[0] : undefined
     if (who === null || number === undefined) return tell(pressed, 'discord.old-button')
     await showWhy(pressed, services, { number }, who)

@@ -11,7 +11,7 @@ import { languageFor, whoIs, workFor } from '../client/caller.ts'
 import type { Action, Pressed } from '../client/command.ts'
 import { customId } from '../client/custom-id.ts'
 import { say } from '../client/markdown.ts'
-import { originArgs, presserOf } from '../client/place-of.ts'
+import { originArgs, whoPressed } from '../client/place-of.ts'
 import type { BotServices } from '../client/services.ts'
 import { keyPicture, pictureOf } from '../present/picture.ts'
 
@@ -107,7 +107,7 @@ async function readerOf(
   services: BotServices,
 ): Promise<Who | null> {
   if (channelId === undefined || tag === undefined) return whoIs(pressed)
-  const who = await presserOf(pressed, channelId, tag, services)
+  const who = await whoPressed(pressed, channelId, tag, services)
   if (who === null) await tell(pressed, 'error.question-closed')
   return who
 }

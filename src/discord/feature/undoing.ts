@@ -1,5 +1,5 @@
 import { message } from '../../kernel/words.ts'
-import type { Undoing } from '../../table/types.ts'
+import type { Undoing } from '../../table/results.ts'
 import { type Answerable, answer, tell } from '../client/answer.ts'
 import { languageFor, whoIs } from '../client/caller.ts'
 import type { Action } from '../client/command.ts'

@@ -1,10 +1,10 @@
 import type { ChatInputCommandInteraction } from 'discord.js'
 import type { Message, Result } from '../../kernel/words.ts'
-import type { Done } from '../../table/types.ts'
+import type { Done } from '../../table/results.ts'
 import { answer, refusalEmbed, tell } from '../client/answer.ts'
 import { languageFor, whoIs } from '../client/caller.ts'
 import type { Action } from '../client/command.ts'
-import { presserOf } from '../client/place-of.ts'
+import { whoPressed } from '../client/place-of.ts'
 import type { BotServices } from '../client/services.ts'
 import { cancelRow, leaveRow } from '../present/status.ts'
 import { answerDone } from './done.ts'
@@ -19,7 +19,7 @@ const WAYS = {
 const isStuck = (key: string): key is keyof typeof WAYS => Object.hasOwn(WAYS, key)
 
 /** Answers like `answerDone`, and refuses like {@link refusedWithWays}. */
-export const doneOrWays = (
+export const answerWithWays = (
   interaction: ChatInputCommandInteraction,
   result: Result<Done>,
   services: BotServices,
@@ -49,7 +49,7 @@ export const cancelButton: Action = {
   replaces: true,
   async run(pressed, [channelId = '', tag = '', sure = ''], services) {
     if (sure !== 'yes') return tell(pressed, 'discord.cancel-not')
-    const who = await presserOf(pressed, channelId, tag, services)
+    const who = await whoPressed(pressed, channelId, tag, services)
     if (who === null) return tell(pressed, 'table.error.no-battle')
     await answerDone(pressed, await services.table.cancel(who), services, who)
   },

@@ -95,7 +95,7 @@ export const againRow = (origin: Origin, language: Language): ActionRowBuilder<B
   )
 
 /** Whoever is taken to be away says that he is there. */
-export const hereRow = (origin: Origin, language: Language): ActionRowBuilder<ButtonBuilder> =>
+export const presentRow = (origin: Origin, language: Language): ActionRowBuilder<ButtonBuilder> =>
   new ActionRowBuilder<ButtonBuilder>().addComponents(
     button(
       customId('here', ...originArgs(origin)),

@@ -3,7 +3,7 @@ import { type Language, sayPlain } from '../../i18n/i18n.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import { message, type SideId, type WordKey } from '../../kernel/words.ts'
 import { nameIn } from '../../reports/words.ts'
-import type { Gathering } from '../../table/types.ts'
+import type { Gathering } from '../../table/results.ts'
 import { customId } from '../client/custom-id.ts'
 import { cut, LIMITS } from '../client/limits.ts'
 

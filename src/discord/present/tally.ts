@@ -1,7 +1,7 @@
 import { type Language, sayPlain } from '../../i18n/i18n.ts'
 import type { Said } from '../../kernel/account.ts'
 import { type Message, message, type SideId } from '../../kernel/words.ts'
-import type { Status } from '../../table/types.ts'
+import type { Status } from '../../table/results.ts'
 import { cut } from '../client/limits.ts'
 import { escaped, say } from '../client/markdown.ts'
 

@@ -3,7 +3,7 @@ import { lookUp } from '../../kernel/look-up.ts'
 import { type BattleMap, placesOf } from '../../kernel/space/places.ts'
 import type { Message } from '../../kernel/words.ts'
 import { nameIn, type Voice } from '../../reports/words.ts'
-import type { EntryView } from '../../table/types.ts'
+import type { EntryView } from '../../table/results.ts'
 
 /** What a voice needs to know of a battle besides an entry: names of sides, size of the map. */
 export interface Stage {

@@ -21,10 +21,11 @@ import {
   type Viewer,
 } from '../../kernel/words.ts'
 import type { PostDraft, PostTo } from '../../store/store.ts'
-import type { EntryView, Owes, Who } from '../types.ts'
+import type { EntryView, Owes } from '../results.ts'
+import type { Who } from '../types.ts'
 import { type Marks, marksOf } from './anchor-marks.ts'
 import type { LoadedBattle } from './loaded-battles.ts'
-import { countOn, isCommon, numberAt, numberOf } from './numbers.ts'
+import { countAfter, isCommon, numberAt, numberOf } from './numbers.ts'
 import { debtsOf, owesOf, questionEntries, questionOf } from './owes.ts'
 import { post } from './post-data.ts'
 import { type Called, entryView } from './redact.ts'
@@ -213,7 +214,7 @@ export class CommandDraft {
   #write(entry: Entry, moment: Chapter): void {
     const chapter = chapterOf(this.settings.chapter, moment)
     if (isCommon(entry)) this.#turnTo(chapter, entry)
-    const counted = countOn(this.settings.counted, entry)
+    const counted = countAfter(this.settings.counted, entry)
     this.settings.counted = counted
     const anchor = this.marks.anchor(entry.hash)
     if (isCommon(entry)) this.settings.anchor = anchor

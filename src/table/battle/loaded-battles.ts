@@ -11,7 +11,7 @@ import { refuse } from '../../kernel/words.ts'
 import { DamagedError } from '../../store/errors.ts'
 import type { BattleRow, SoundLog, Store } from '../../store/store.ts'
 import { marksOf } from './anchor-marks.ts'
-import { countOn, isCommon, NONE } from './numbers.ts'
+import { countAfter, isCommon, NONE } from './numbers.ts'
 import { type Settings, settingsSchema } from './settings.ts'
 
 /** A battle that is awake: its row, its settings and, once it has started, its rules at work. */
@@ -186,7 +186,7 @@ export class LoadedBattles {
   /** Counts a log again: one that was written by a Hetman that did not count yet. */
   async #count(battleId: string, settings: Settings, secret: string): Promise<void> {
     const { entries } = await this.#store.soundLog(battleId)
-    settings.counted = entries.reduce(countOn, NONE)
+    settings.counted = entries.reduce(countAfter, NONE)
     const last = entries.findLast(isCommon)
     settings.anchor = last === undefined ? '' : marksOf(secret).anchor(last.hash)
   }
@@ -196,7 +196,7 @@ export class LoadedBattles {
  * The last entry after which a battle can go on that cannot go on as it is: its log is damaged after that, or the order
  * that waits for an answer cannot be found again. Null when all is well.
  */
-export const soundUpTo = ({ live, damage }: Pick<LoadedBattle, 'live' | 'damage'>): number | null =>
+export const lastSoundSeq = ({ live, damage }: Pick<LoadedBattle, 'live' | 'damage'>): number | null =>
   live === null ? null : (live.adrift?.revertsToSeq ?? (damage === null ? null : live.seq))
 
 /** What a battle is woken from. */

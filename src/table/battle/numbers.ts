@@ -31,10 +31,10 @@ function counted(before: Counted, entry: Entry, by: 1 | -1): Counted {
 }
 
 /** The count after an entry. */
-export const countOn = (before: Counted, entry: Entry): Counted => counted(before, entry, 1)
+export const countAfter = (before: Counted, entry: Entry): Counted => counted(before, entry, 1)
 
 /** The count before an entry, from that after it. */
-export const countBack = (after: Counted, entry: Entry): Counted => counted(after, entry, -1)
+export const countBefore = (after: Counted, entry: Entry): Counted => counted(after, entry, -1)
 
 /** How many entries a viewer knows of that are not for all. */
 function ownOf(count: Counted, viewer: Viewer): number {
@@ -56,7 +56,7 @@ export function numberAt(seq: number, entries: readonly Entry[], count: Counted,
   let at = count
   for (const entry of entries.toReversed()) {
     if (entry.seq <= seq && heard(entry.effects, viewer).length > 0) return numberOf(entry, at, viewer)
-    at = countBack(at, entry)
+    at = countBefore(at, entry)
   }
   const own = ownOf(at, viewer)
   return own === 0 ? String(at.common) : `${at.common}+${own}`

@@ -6,7 +6,7 @@ import { idsIn } from '../../kernel/ordered.ts'
 import type { Owed } from '../../kernel/ruleset.ts'
 import type { BattleState } from '../../kernel/state.ts'
 import type { PlayerId, SideId } from '../../kernel/words.ts'
-import type { Owes } from '../types.ts'
+import type { Owes } from '../results.ts'
 import type { Settings } from './settings.ts'
 
 /** What the players of a side have told the table and the battle does not know yet. */

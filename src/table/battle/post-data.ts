@@ -3,7 +3,7 @@ import type { Json } from '../../kernel/json.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import type { Message, PlayerId } from '../../kernel/words.ts'
 import type { PostDraft } from '../../store/store.ts'
-import type { EntryView, Finale, Status } from '../types.ts'
+import type { EntryView, Finale, Status } from '../results.ts'
 import type { Chapter } from './settings.ts'
 
 /** What led to a question, as the asked side may know it. */

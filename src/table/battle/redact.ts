@@ -3,7 +3,7 @@ import type { Entry } from '../../kernel/log.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import type { View } from '../../kernel/view.ts'
 import { sideOf, type UnitId, type Viewer } from '../../kernel/words.ts'
-import type { EntryView } from '../types.ts'
+import type { EntryView } from '../results.ts'
 
 /** The effects a viewer may learn of, in order, without the lists of who else may. Umpires learn of all. */
 export function heard(effects: readonly Effect[], viewer: Viewer): Effect[] {

@@ -22,11 +22,11 @@ export const mustSit = (loaded: Pick<LoadedBattle, 'live' | 'settings'>, who: Wh
  * to give up one's seat must not open the other side's secrets.
  */
 export function hasFought(loaded: Pick<LoadedBattle, 'live' | 'settings'>, player: PlayerId): boolean {
-  return loaded.live?.state.outcome === null && wasInIt(loaded, player)
+  return loaded.live?.state.outcome === null && hasHeldSeat(loaded, player)
 }
 
 /** Has he ever held a seat since the battle began, be it over or not? */
-export const wasInIt = (loaded: Pick<LoadedBattle, 'live' | 'settings'>, player: PlayerId): boolean =>
+export const hasHeldSeat = (loaded: Pick<LoadedBattle, 'live' | 'settings'>, player: PlayerId): boolean =>
   lookUp(loaded.live?.origin.setup.seats, player) !== undefined || loaded.settings.fought.includes(player)
 
 /**

@@ -13,10 +13,10 @@ import type { Settings } from './settings.ts'
  */
 
 /** The name under which a player's button stands to give the rest of his orders again. */
-export const againName = (player: PlayerId): string => `again:${player}`
+export const repeatButtonKey = (player: PlayerId): string => `again:${player}`
 
 /** The name under which a side's button stands to say that one is there. */
-export const hereName = (side: SideId): string => `here:${side}`
+export const presentButtonKey = (side: SideId): string => `here:${side}`
 
 type Standing = Pick<Settings, 'left' | 'absent'>
 
@@ -29,8 +29,8 @@ function standing(live: LiveBattle<BattleState>, { left, absent }: Standing): Ma
     idsIn(sides).map((side) => [
       side,
       [
-        ...again.filter((player) => sideOf(player) === side).map(againName),
-        ...(idsIn(absent).some((player) => sideOf(player) === side) ? [hereName(side)] : []),
+        ...again.filter((player) => sideOf(player) === side).map(repeatButtonKey),
+        ...(idsIn(absent).some((player) => sideOf(player) === side) ? [presentButtonKey(side)] : []),
       ],
     ]),
   )
@@ -40,7 +40,11 @@ function standing(live: LiveBattle<BattleState>, { left, absent }: Standing): Ma
  * Takes away the buttons that a command has made useless; once the battle is over nothing is left to be given again.
  * @param before the settings before the command; `after`, those it leaves, are put right.
  */
-export function fallenButtons(live: LiveBattle<BattleState>, before: Standing, after: Settings): PostDraft[] {
+export function outdatedButtons(
+  live: LiveBattle<BattleState>,
+  before: Standing,
+  after: Settings,
+): PostDraft[] {
   const [stood, begun] = [standing(live, before), standing(live, after)]
   if (live.state.outcome !== null) {
     after.left = {}

@@ -7,7 +7,7 @@ import { type Message, message, refuse, type SideId, type UnitId } from '../../k
 import { type CommandDraft, must } from '../battle/draft.ts'
 import { mustSit } from '../battle/seats.ts'
 import type { QueuedLine } from '../battle/settings.ts'
-import { endFor, speakAgain } from '../people/votes.ts'
+import { endFor, takeBackDone } from '../people/votes.ts'
 import type { OrderInput } from '../types.ts'
 import { facingOn, placeOn } from './place-words.ts'
 import { isEnd, linesOf, queued, queuedEnd, readOrder, stopQueue } from './queue.ts'
@@ -20,7 +20,7 @@ export function order(draft: CommandDraft, input: OrderInput): void {
   const declared =
     'declared' in input ? wellFormed(input.declared) : must(readOrder(draft, draft.view(), input.text))
   draft.submit({ type: 'order', by: draft.who.id, order: declared })
-  speakAgain(draft)
+  takeBackDone(draft)
 }
 
 /** Does an order of his wait: behind others of his, or for somebody else's answer in his own turn? */
@@ -79,7 +79,7 @@ export function orders(draft: CommandDraft, text: string): void {
   const free = live.pending === null && waiting.length === 0
   const inTurn = live.state.active === null || live.state.active === seat.side
   const [now, ...later] = read
-  speakAgain(draft)
+  takeBackDone(draft)
   delete draft.settings.left[draft.who.id]
   if (free && now?.declared === null) return endFor(draft, 'endTurn')
   if (free && now?.declared != null) draft.submit({ type: 'order', by: draft.who.id, order: now.declared })
@@ -154,5 +154,5 @@ export function deploy(
     options: must(resolveOptions(must(parseOptions(options)), known.form, draft.view())),
   }
   draft.submit({ type: 'order', by: draft.who.id, order: declared })
-  speakAgain(draft)
+  takeBackDone(draft)
 }

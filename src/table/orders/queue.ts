@@ -11,7 +11,7 @@ import { type Message, message, type PlayerId, type Result, spoken, type UnitId 
 import type { CommandDraft } from '../battle/draft.ts'
 import { heard, unitsIn } from '../battle/redact.ts'
 import type { QueuedLine } from '../battle/settings.ts'
-import { againName } from '../battle/standing-buttons.ts'
+import { repeatButtonKey } from '../battle/standing-buttons.ts'
 import { endQueued } from '../people/votes.ts'
 
 /** Reads one line as an order of this viewer. */
@@ -203,7 +203,7 @@ function tellStopped(
   const side = lookUp(draft.live.state.seats, player)?.side
   if (player === draft.who.id) draft.told.push(said)
   else if (side === undefined) draft.say({ kind: 'player', player }, said)
-  else draft.call(side, [player], againName(player), said)
+  else draft.call(side, [player], repeatButtonKey(player), said)
 }
 
 /** Ends all queues, and tells each of their owners. */

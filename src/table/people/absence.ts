@@ -9,7 +9,7 @@ import type { CommandDraft } from '../battle/draft.ts'
 import { askedPlayers, passedPlayers } from '../battle/owes.ts'
 import { mustSit } from '../battle/seats.ts'
 import type { Settings } from '../battle/settings.ts'
-import { hereName } from '../battle/standing-buttons.ts'
+import { presentButtonKey } from '../battle/standing-buttons.ts'
 
 /*
  * Who lets the time of a question run out is taken to be away for the rest of that side's turn, and the others do not wait
@@ -28,7 +28,7 @@ export function noteAbsent(draft: CommandDraft): void {
   const side = live.pending?.side
   if (side === undefined || waited.length === 0) return
   const names = waited.map((player) => lookUp(live.state.seats, player)?.name ?? player).join(', ')
-  draft.call(side, [], hereName(side), message('table.absent', { names }))
+  draft.call(side, [], presentButtonKey(side), message('table.absent', { names }))
 }
 
 /** Who does anything is there again. */

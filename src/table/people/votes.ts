@@ -111,7 +111,7 @@ function maySpeakFor({ live, who }: CommandDraft, fellow: PlayerId): void {
 }
 
 /** Who gives an order after all is no longer done with his turn. */
-export function speakAgain(draft: CommandDraft): void {
+export function takeBackDone(draft: CommandDraft): void {
   for (const [debt, players] of pairsIn(draft.settings.ended)) {
     if (!players.includes(draft.who.id)) continue
     draft.settings.ended[debt] = players.filter((player) => player !== draft.who.id)

@@ -1,7 +1,7 @@
 import { type Entry, gapBefore, type Origin } from '../../kernel/log.ts'
 import { refuse } from '../../kernel/words.ts'
 import { marksOf } from '../battle/anchor-marks.ts'
-import { countOn, isCommon, NONE } from '../battle/numbers.ts'
+import { countAfter, isCommon, NONE } from '../battle/numbers.ts'
 
 /** Something that stands in the channel, found again in a log. */
 export interface Held {
@@ -68,7 +68,7 @@ export function holdAll(battle: Log, told: readonly string[]): readonly Held[] {
 function numbersOf(entries: readonly Entry[]): (string | null)[] {
   let count = NONE
   return entries.map((entry) => {
-    count = countOn(count, entry)
+    count = countAfter(count, entry)
     return isCommon(entry) ? String(count.common) : null
   })
 }

@@ -14,7 +14,7 @@ import type { Ruleset } from '../../kernel/ruleset.ts'
 import type { BattleState } from '../../kernel/state.ts'
 import { Refusal, type Result, refuse, type SideId, type Viewer } from '../../kernel/words.ts'
 import { marksOf } from '../battle/anchor-marks.ts'
-import { countOn, NONE, numberAt } from '../battle/numbers.ts'
+import { countAfter, NONE, numberAt } from '../battle/numbers.ts'
 import { type Held, holdAll } from './anchors.ts'
 
 /**
@@ -97,7 +97,7 @@ function verdictOf(replayed: boolean, outcome: boolean): Verdict {
 
 function contents({ origin, secret, entries }: WholeBattle) {
   const rolls = entries.flatMap((entry) => entry.rolls)
-  const count = entries.reduce(countOn, NONE)
+  const count = entries.reduce(countAfter, NONE)
   const last = entries.at(-1)
   const later = entries.flatMap(({ effects }) =>
     effects.flatMap((effect) => (effect.type === 'rules' ? [effect.version] : [])),

@@ -2,10 +2,11 @@ import { type Message, message, Refusal, type Result } from '../../kernel/words.
 import type { BattleOutline } from '../../store/store.ts'
 import { isUnread } from '../battle/damage.ts'
 import { asJson } from '../battle/draft.ts'
-import { soundUpTo } from '../battle/loaded-battles.ts'
+import { lastSoundSeq } from '../battle/loaded-battles.ts'
 import { mayRepair } from '../battle/seats.ts'
 import { settingsSchema } from '../battle/settings.ts'
-import type { Done, Who } from '../types.ts'
+import type { Done } from '../results.ts'
+import type { Who } from '../types.ts'
 import { type TableContext, wake } from './carry-out.ts'
 
 /** Whether an umpire's act is the end of the battle. */
@@ -63,7 +64,7 @@ const mayEndStuck = (context: TableContext, battleId: string, who: Who): Promise
     try {
       const loaded = await wake(context, battleId)
       if (loaded === null || loaded.row.status === 'over') return false
-      return soundUpTo(loaded) !== null && mayRepair(loaded, who)
+      return lastSoundSeq(loaded) !== null && mayRepair(loaded, who)
     } catch (error) {
       if (error instanceof Refusal) return false
       throw error

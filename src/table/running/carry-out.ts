@@ -14,12 +14,13 @@ import type { LoadedBattle, LoadedBattles } from '../battle/loaded-battles.ts'
 import { askedPlayers, passedPlayers } from '../battle/owes.ts'
 import { storedReply } from '../battle/replies.ts'
 import { repairersOf } from '../battle/seats.ts'
-import { fallenButtons } from '../battle/standing-buttons.ts'
+import { outdatedButtons } from '../battle/standing-buttons.ts'
 import { stopQueues } from '../orders/queue.ts'
 import { settle } from '../orders/settle.ts'
 import { isBack } from '../people/absence.ts'
 import { musteredState } from '../people/gathering.ts'
 import { forgetVotes } from '../people/votes.ts'
+import type { Done } from '../results.ts'
 import { endsNow, finalePosts, taleOf } from '../telling/finale.ts'
 import {
   closingPosts,
@@ -29,9 +30,9 @@ import {
   staleCalls,
   statusOf,
   statusPost,
-  tookBack,
+  tookEntriesBack,
 } from '../telling/posts.ts'
-import type { Done, Who } from '../types.ts'
+import type { Who } from '../types.ts'
 
 /** What a command does to its draft; throws a Refusal when it may not. */
 export interface Work {
@@ -41,7 +42,7 @@ export interface Work {
 }
 
 /** A command that is done also in a battle whose log is damaged, or that was ended without its log. */
-export const mending = (work: (draft: CommandDraft) => void): Work =>
+export const evenIfDamaged = (work: (draft: CommandDraft) => void): Work =>
   Object.assign((draft: CommandDraft) => work(draft), { mends: true as const })
 
 /** How often a command is worked out again because another process wrote first. */
@@ -252,7 +253,7 @@ export function commitOf(
   ]
   const calls = [
     ...staleCalls(draft, posts),
-    ...(live === null ? [] : fallenButtons(live, loaded.settings, draft.settings)),
+    ...(live === null ? [] : outdatedButtons(live, loaded.settings, draft.settings)),
   ]
   loaded.entriesOfTurn = loaded.entriesOfTurn.filter(sinceTurn)
   const done = doneOf(draft, row.id)
@@ -281,14 +282,14 @@ function statusNow(draft: CommandDraft): BattleStatus {
   if (!draft.started) return draft.cancelled ? 'over' : 'gathering'
   if (draft.live.state.outcome !== null) return 'over'
   // Nothing but going back reopens what was ended without its log.
-  return draft.loaded.row.status === 'over' && !tookBack(draft) ? 'over' : 'fought'
+  return draft.loaded.row.status === 'over' && !tookEntriesBack(draft) ? 'over' : 'fought'
 }
 
 const scenarioName = ({ ruleset, settings }: CommandDraft) => musteredState(ruleset, settings).scenario.name
 
 /** A snapshot now and then, and after every undo, so that waking a battle is quick. */
 function keep(loaded: LoadedBattle, draft: CommandDraft, live: LiveBattle<BattleState>) {
-  const undone = tookBack(draft)
+  const undone = tookEntriesBack(draft)
   if (!undone && live.seq - loaded.kept < SNAPSHOT_EVERY) return null
   const snapshot = live.snapshot()
   if (snapshot !== null) loaded.kept = snapshot.seq

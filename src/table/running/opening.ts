@@ -13,7 +13,8 @@ import { type Settings, settingsSchema, timesSchema } from '../battle/settings.t
 import { type Library, skirmishOf } from '../library.ts'
 import { musteredState, placeWords } from '../people/gathering.ts'
 import { promise } from '../people/starting.ts'
-import type { Done, NewBattle, Who } from '../types.ts'
+import type { Done } from '../results.ts'
+import type { NewBattle, Who } from '../types.ts'
 import { commitOf, type TableContext } from './carry-out.ts'
 import { checkTexts } from './scenario-texts.ts'
 
@@ -138,7 +139,7 @@ const titlesOf = (scenario: Json): string[] => {
 }
 
 /** What a battle that is over is opened with once more. */
-export function onceMore({ loaded, ruleset, settings }: CommandDraft): NewBattle {
+export function rematchOf({ loaded, ruleset, settings }: CommandDraft): NewBattle {
   if (loaded.row.status !== 'over') refuse('table.error.rematch-later')
   const { language, scenario, times } = settings
   return { guildId: loaded.row.guildId, ruleset: ruleset.id, scenario: { kept: scenario }, language, times }

@@ -8,8 +8,8 @@ import { clockKey, questionOf } from '../battle/owes.ts'
 import { sideOrder } from '../battle/side-order.ts'
 import { stopQueue } from '../orders/queue.ts'
 import { noteAbsent } from '../people/absence.ts'
+import type { Done } from '../results.ts'
 import { recallPosts, reminderPosts } from '../telling/posts.ts'
-import type { Done } from '../types.ts'
 import { carryOut, SYSTEM_ACTOR, type TableContext } from './carry-out.ts'
 
 /** What the clock does for a side whose time is up, by what it owed. */

@@ -3,8 +3,9 @@ import type { Result } from '../../kernel/words.ts'
 import type { Store } from '../../store/store.ts'
 import { isUnread } from '../battle/damage.ts'
 import { asJson } from '../battle/draft.ts'
+import type { Exported } from '../results.ts'
 import { type Lost, lostBattle, lostFile, lostRefusal } from '../telling/lost.ts'
-import type { Exported, Who } from '../types.ts'
+import type { Who } from '../types.ts'
 
 /** What is said and given of battles that cannot be read at all, instead of what was asked for. */
 export class Unread {

@@ -6,7 +6,7 @@ import type { CommandDraft } from '../battle/draft.ts'
 import { owesOf, questionEntries } from '../battle/owes.ts'
 import type { Cause, PostData } from '../battle/post-data.ts'
 import { entryView, unitsIn } from '../battle/redact.ts'
-import type { Owes } from '../types.ts'
+import type { Owes } from '../results.ts'
 
 /** A call to a side: whom the battle waits for, for what and until when. */
 export type Call = PostData['ping']

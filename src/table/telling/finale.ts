@@ -8,7 +8,7 @@ import type { Failed } from '../battle/damage.ts'
 import type { CommandDraft } from '../battle/draft.ts'
 import { post } from '../battle/post-data.ts'
 import { heard } from '../battle/redact.ts'
-import type { Finale } from '../types.ts'
+import type { Finale } from '../results.ts'
 
 /** Nothing is secret any more: it is told as to an umpire. */
 const ALL: Viewer = { kind: 'umpire' }

@@ -4,11 +4,11 @@ import type { View } from '../../kernel/view.ts'
 import { refuse, type UnitId } from '../../kernel/words.ts'
 import type { Store } from '../../store/store.ts'
 import type { CommandDraft } from '../battle/draft.ts'
-import { countBack, countOn, NONE, numberAt, numberOf, readNumber } from '../battle/numbers.ts'
+import { countAfter, countBefore, NONE, numberAt, numberOf, readNumber } from '../battle/numbers.ts'
 import { entryView, heard } from '../battle/redact.ts'
 import { viewerOf } from '../battle/seats.ts'
 import type { Counted } from '../battle/settings.ts'
-import type { EntryView, Exported, Why } from '../types.ts'
+import type { EntryView, Exported, Why } from '../results.ts'
 
 /** The battlefield as the caller may see it. */
 export function sceneFor(draft: CommandDraft) {
@@ -34,7 +34,7 @@ async function readable({ loaded, live, settings }: CommandDraft, store: Store):
   let count: Counted = settings.counted
   const back = live.entries.toReversed().map((entry) => {
     const at = count
-    count = countBack(count, entry)
+    count = countBefore(count, entry)
     return at
   })
   return { entries: live.entries, counts: back.toReversed() }
@@ -111,7 +111,7 @@ export async function numbersAfter(
 function counts(entries: readonly Entry[]): Counted[] {
   let count: Counted = NONE
   return entries.map((entry) => {
-    count = countOn(count, entry)
+    count = countAfter(count, entry)
     return count
   })
 }

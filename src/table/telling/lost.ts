@@ -6,7 +6,7 @@ import type { DamagedPart, Remains } from '../../store/remains.ts'
 import { BATTLE_STATUS, type BattleStatus, type Store } from '../../store/store.ts'
 import { type Settings, settingsSchema } from '../battle/settings.ts'
 import { musteredState } from '../people/gathering.ts'
-import type { Exported, Status } from '../types.ts'
+import type { Exported, Status } from '../results.ts'
 
 /*
  * A battle that cannot be read at all: its origin, its settings, its dice secret or the first entry of its log is damaged, or

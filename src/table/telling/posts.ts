@@ -8,13 +8,13 @@ import { type Message, message, type Viewer } from '../../kernel/words.ts'
 import type { BattleStatus, PostDraft } from '../../store/store.ts'
 import { damagedFrom } from '../battle/damage.ts'
 import type { Audience, CommandDraft, Written } from '../battle/draft.ts'
-import { soundUpTo } from '../battle/loaded-battles.ts'
+import { lastSoundSeq } from '../battle/loaded-battles.ts'
 import { debtsOf, owesOf, questionOf } from '../battle/owes.ts'
 import { post } from '../battle/post-data.ts'
 import { heard } from '../battle/redact.ts'
 import type { Settings } from '../battle/settings.ts'
 import { musteredState } from '../people/gathering.ts'
-import type { Owes, Status } from '../types.ts'
+import type { Owes, Status } from '../results.ts'
 import { callTo } from './calling.ts'
 import { endsNow } from './finale.ts'
 
@@ -43,7 +43,7 @@ const ownIn = (entry: Entry, viewer: Viewer): number[] =>
     .flatMap((effect, at) => (effect.to === undefined ? [] : [at]))
 
 /** Were entries taken back with this command? */
-export const tookBack = (draft: CommandDraft): boolean =>
+export const tookEntriesBack = (draft: CommandDraft): boolean =>
   draft.written.some(({ entry }) => takesBackTo(entry) !== null)
 
 /**
@@ -54,7 +54,7 @@ export const tookBack = (draft: CommandDraft): boolean =>
 export function imagePosts(draft: CommandDraft, entriesOfTurn: readonly Entry[]): PostDraft[] {
   // The end has a picture of its own, with everybody on it.
   if (endsNow(draft)) return []
-  const undone = tookBack(draft)
+  const undone = tookEntriesBack(draft)
   const forced = undone || draft.written.some(({ entry }) => entry.input.type === 'begin')
   if (!forced && !draft.written.some(({ entry }) => has(entry, 'phase'))) return []
   const { state, seq } = draft.live
@@ -118,7 +118,7 @@ export function statusOf(
     scenario: battle.scenario,
     status: battle.status,
     paused: settings.paused || settings.suspended,
-    due: draft.started && soundUpTo(draft.loaded) !== null ? [] : dueOf(settings),
+    due: draft.started && lastSoundSeq(draft.loaded) !== null ? [] : dueOf(settings),
   }
   if (!draft.started) {
     const seats = pairsIn(settings.seats).map(([player, seat]) => ({ player, ...seat }))

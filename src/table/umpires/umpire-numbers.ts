@@ -2,11 +2,11 @@ import { lookUp } from '../../kernel/look-up.ts'
 import { type Message, message, refuse } from '../../kernel/words.ts'
 import type { Store } from '../../store/store.ts'
 import type { CommandDraft } from '../battle/draft.ts'
-import { soundUpTo } from '../battle/loaded-battles.ts'
+import { lastSoundSeq } from '../battle/loaded-battles.ts'
 import { readNumber } from '../battle/numbers.ts'
 import { isUmpire, mayRepair, mustUmpire } from '../battle/seats.ts'
+import type { Undoing, WayBack } from '../results.ts'
 import { numberFor, numbersAfter, seqOf } from '../telling/looking.ts'
-import type { Undoing, WayBack } from '../types.ts'
 import { isOver, mustReopen } from './umpire.ts'
 
 /** The number that an umpire's text takes the battle back to; null when it does something else. */
@@ -15,7 +15,7 @@ export const undone = (text: string): string | null => /^\s*undo\s+(\S.*)$/iu.ex
 /** The place in the log of the entry an umpire names. Refuses who is none, and a number that no entry has. */
 export async function entryToUndo(draft: CommandDraft, store: Store, number: string): Promise<number> {
   // An answer that nobody hears has no number: where the battle cannot go on, all that is sound is kept.
-  const to = soundUpTo(draft.loaded)
+  const to = lastSoundSeq(draft.loaded)
   if (to !== null && readNumber(number) === (await numberFor(draft, store, to)) && may(draft)) return to
   mustUmpire(draft.loaded, draft.who)
   if (!draft.started) refuse('table.error.not-started')
@@ -28,7 +28,7 @@ const may = ({ loaded, who }: CommandDraft): boolean => mayRepair(loaded, who)
 /** Where the caller may take a battle back that cannot go on; null where he may not, or all is well. */
 export async function wayBackFor(draft: CommandDraft, store: Store): Promise<WayBack | null> {
   const { loaded, live } = draft.started ? draft : { loaded: draft.loaded, live: null }
-  const to = soundUpTo(loaded)
+  const to = lastSoundSeq(loaded)
   if (live === null || to === null || to < 1 || !may(draft)) return null
   return {
     why: loaded.damage === null ? 'adrift' : 'damaged',

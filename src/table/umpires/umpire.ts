@@ -7,9 +7,10 @@ import { message, type PlayerId, refuse, type SideId, type UnitId } from '../../
 import { damagedFrom } from '../battle/damage.ts'
 import { extendClocks } from '../battle/deadlines.ts'
 import { type CommandDraft, must } from '../battle/draft.ts'
-import { soundUpTo } from '../battle/loaded-battles.ts'
+import { lastSoundSeq } from '../battle/loaded-battles.ts'
 import {
   hasFought,
+  hasHeldSeat,
   isUmpire,
   mayRepair,
   mustNotKnowSecrets,
@@ -17,7 +18,6 @@ import {
   seated,
   seatOf,
   seatsOf,
-  wasInIt,
 } from '../battle/seats.ts'
 import { stopQueues } from '../orders/queue.ts'
 import { cancel } from '../people/cancelling.ts'
@@ -45,7 +45,7 @@ export function umpire(draft: CommandDraft, { text, reason }: UmpireText): void 
 
 /** Takes a battle that cannot go on back to where it can, and no farther. Refuses one with which all is well. */
 export function goBack(draft: CommandDraft, reason?: string): void {
-  const to = soundUpTo(draft.loaded) ?? refuse('table.error.goes-on')
+  const to = lastSoundSeq(draft.loaded) ?? refuse('table.error.goes-on')
   if (!mayRepair(draft.loaded, draft.who)) mustUmpire(draft.loaded, draft.who)
   act(draft, { act: 'undo', to }, reason)
 }
@@ -71,7 +71,7 @@ function act(draft: CommandDraft, given: UmpireAct, reason: string | undefined):
     ...(reason === undefined ? {} : { reason: reason.slice(0, 300) }),
   }
   // The end of a battle that cannot go on follows what stands before that.
-  const to = soundUpTo(draft.loaded)
+  const to = lastSoundSeq(draft.loaded)
   if (given.act === 'end' && to !== null) {
     draft.submit({ ...input, act: { act: 'undo', to, ...setAside(draft) } })
     correct(draft, false)
@@ -103,7 +103,8 @@ export const isOver = ({ live, loaded }: CommandDraft): boolean =>
 
 /** The end of a battle is taken back by whom its umpire is in play, not by a player who has left since. */
 export function mustReopen({ loaded, who }: CommandDraft): void {
-  if (wasInIt(loaded, who.id) && !loaded.settings.umpires.includes(who.id)) refuse('table.error.has-fought')
+  if (hasHeldSeat(loaded, who.id) && !loaded.settings.umpires.includes(who.id))
+    refuse('table.error.has-fought')
 }
 
 /**

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { hetman } from '../../../src/cli/hetman.ts'
 import { type Entry, type Origin, originHash, seal } from '../../../src/kernel/log.ts'
 import { marksOf } from '../../../src/table/battle/anchor-marks.ts'
-import { countOn, isCommon, NONE } from '../../../src/table/battle/numbers.ts'
+import { countAfter, isCommon, NONE } from '../../../src/table/battle/numbers.ts'
 import { readReplay, replayFiles } from '../../replays/replays.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hetman-verify-'))
@@ -50,7 +50,7 @@ test('played again and equal ends with 0, and names the anchor it ends with', as
 
 test('an anchor of an earlier post is told by the number it has in the channel and by its place in the log', async () => {
   const { anchor } = marksOf(battle.secret)
-  const counts = battle.entries.map((_, n) => battle.entries.slice(0, n + 1).reduce(countOn, NONE).common)
+  const counts = battle.entries.map((_, n) => battle.entries.slice(0, n + 1).reduce(countAfter, NONE).common)
   // The first entry after which the channel counts otherwise than the log, or else the second.
   const at = Math.max(
     1,

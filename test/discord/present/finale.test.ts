@@ -10,7 +10,7 @@ import { message } from '../../../src/kernel/words.ts'
 import { khansAndGenerals } from '../../../src/rulesets/khans-and-generals/ruleset.ts'
 import { checkMessage } from '../../../src/sandbox/validate/messages.ts'
 import { loadLibrary } from '../../../src/table/library.ts'
-import type { Finale, Status } from '../../../src/table/types.ts'
+import type { Finale, Status } from '../../../src/table/results.ts'
 
 const scenario = loadLibrary().scenarios['khans-and-generals']?.kalina
 

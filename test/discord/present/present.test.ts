@@ -15,7 +15,7 @@ import { message } from '../../../src/kernel/words.ts'
 import { checkComponents, readComponents } from '../../../src/sandbox/validate/components.ts'
 import { checkMessage } from '../../../src/sandbox/validate/messages.ts'
 import type { PostRow } from '../../../src/store/store.ts'
-import type { EntryView, Status } from '../../../src/table/types.ts'
+import type { EntryView, Status } from '../../../src/table/results.ts'
 import { here } from '../../workshop/here.ts'
 
 const ORIGIN = { channelId: '1200000000000000002', battleId: 'V1StGXR8_Z5jdHi6B-myT' }

@@ -5,7 +5,7 @@ import { say } from '../../../src/discord/client/markdown.ts'
 import type { Result } from '../../../src/kernel/words.ts'
 import { verdictLines } from '../../../src/table/proof/verdict-text.ts'
 import { verifyBattle, type WholeBattle } from '../../../src/table/proof/verify.ts'
-import type { Exported } from '../../../src/table/types.ts'
+import type { Exported } from '../../../src/table/results.ts'
 import { toy } from '../../kernel/toy-ruleset.ts'
 import { begun, CHANNEL, done, posts, refusal, type ToyTable, toyTable, who } from '../support/toy-table.ts'
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { hetman } from '../../../src/cli/hetman.ts'
 import { statusEmbed } from '../../../src/discord/present/status.ts'
 import { calledCommand } from '../../../src/i18n/i18n.ts'
-import type { Exported } from '../../../src/table/types.ts'
+import type { Exported } from '../../../src/table/results.ts'
 import {
   begun,
   CHANNEL,

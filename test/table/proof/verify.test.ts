@@ -4,7 +4,7 @@ import { type Entry, type Origin, originHash, seal } from '../../../src/kernel/l
 import type { Ruleset } from '../../../src/kernel/ruleset.ts'
 import type { PostData } from '../../../src/table/battle/post-data.ts'
 import { verifyBattle } from '../../../src/table/proof/verify.ts'
-import type { Exported } from '../../../src/table/types.ts'
+import type { Exported } from '../../../src/table/results.ts'
 import { toy } from '../../kernel/toy-ruleset.ts'
 import { begun, done, posts, refusal, SECRET, type ToyTable, toyTable, who } from '../support/toy-table.ts'
 

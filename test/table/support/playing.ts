@@ -3,7 +3,8 @@ import { RandomPlayer } from '../../../src/cli/playout/random-player.ts'
 import type { Declared } from '../../../src/kernel/order.ts'
 import type { Result } from '../../../src/kernel/words.ts'
 import { rulesets } from '../../../src/rulesets/registry.ts'
-import type { Done, Table, Who } from '../../../src/table/types.ts'
+import type { Done } from '../../../src/table/results.ts'
+import type { Table, Who } from '../../../src/table/types.ts'
 
 /** What is played, where. */
 export interface Field {

@@ -3,7 +3,7 @@ import { lookUp } from '../../../kernel/look-up.ts'
 import { byId, entriesOf, everyUnit, valuesIn } from '../../../kernel/ordered.ts'
 import { hexDistance, parseHex } from '../../../kernel/space/hex.ts'
 import type { Point } from '../../../kernel/space/types.ts'
-import { type Message, message, type Names, refuse, type SideId, type UnitId } from '../../../kernel/words.ts'
+import { nameMessage, refuse, type SideId, type UnitId } from '../../../kernel/words.ts'
 import { leadersAt, occupants, onTheMap } from '../ground/positions.ts'
 import { STACK_LIMIT } from '../ground/stacking.ts'
 import { passable } from '../ground/terrain.ts'
@@ -23,8 +23,6 @@ import { readScenario, type Scenario } from './scenario.ts'
 /** Which version of these rules a battle is played with; it goes into every state. */
 export const RULES_VERSION = 4
 
-const said = ({ en, pl }: Names): Message => message('name', { en, pl })
-
 /**
  * Reads a scenario into the state before the first entry: everybody stands where the scenario says (HX-DATA-05).
  * No dice are thrown. Refuses what is no scenario and what HX-DATA-07 forbids, naming the unit or row and column.
@@ -39,7 +37,7 @@ export function setup(raw: unknown): HxState {
   const state: HxState = {
     ruleset: 'hex-battles',
     rulesVersion: RULES_VERSION,
-    scenario: { id: scenario.id, name: said(scenario.name) },
+    scenario: { id: scenario.id, name: nameMessage(scenario.name) },
     map,
     turn: 0,
     phase: 'movement',
@@ -90,7 +88,7 @@ function makeSide(
   if (chief === undefined) return refuse('hex.error.no-leader', { side: id })
   return {
     id,
-    name: said(scenario.sides[side]),
+    name: nameMessage(scenario.sides[side]),
     order,
     facts: {
       startPs: own.reduce((total, u) => total + u.ps, 0),

@@ -160,7 +160,7 @@ function rangeOf(state: KgState, net: CommandNet, hq: KgUnit): Range {
   const range = new Range(state, hq)
   const { root } = range
   net.ranges.set(hq.id, range)
-  enlist(net, root)
+  addNode(net, root)
   if (hq.at === null) return range
   for (const u of unitsOf(state, hq.side)) {
     const node = u === hq ? null : nodeFor(state, range, u)
@@ -187,7 +187,7 @@ function follow(state: KgState, net: CommandNet, change: Changed): void {
 function forget(net: CommandNet, range: Range): void {
   net.ranges.delete(range.root.unit.id)
   for (const node of range.nodes.values()) {
-    strike(net, node)
+    dropNode(net, node)
     net.dirty?.add(node.unit)
   }
 }
@@ -233,7 +233,7 @@ function followRelay(state: KgState, net: CommandNet, relay: Node): void {
 }
 
 /** Joins a unit that was not reached to the relay it is reached from. */
-function hang(net: CommandNet, node: Node, before: Node): void {
+function attachBelow(net: CommandNet, node: Node, before: Node): void {
   joinAt(node, before)
   node.range.reach(node)
   net.dirty?.add(node.unit)
@@ -243,7 +243,7 @@ function hang(net: CommandNet, node: Node, before: Node): void {
 function tryHop(state: KgState, net: CommandNet, relay: Node, node: Node): boolean {
   if (!mayHop(relay, node) || !nearEnough(state, relay.unit, node.unit)) return false
   if (isFree(relay.unit, node.unit, enemiesOf(net, relay.unit.side))) {
-    hang(net, node, relay)
+    attachBelow(net, node, relay)
     return true
   }
   node.range.blocked.add(node)
@@ -291,7 +291,7 @@ function reattach(state: KgState, net: CommandNet, loose: readonly Node[]): void
 function remove(state: KgState, net: CommandNet, node: Node): void {
   const { range } = node
   range.remove(node)
-  strike(net, node)
+  dropNode(net, node)
   const loose: Node[] = []
   for (const other of range.reached) if (other.before === node) loose.push(other)
   reattach(state, net, loose)
@@ -301,7 +301,7 @@ function remove(state: KgState, net: CommandNet, node: Node): void {
 function followEnemy(state: KgState, net: CommandNet, { unit: enemy, before }: Changed): void {
   const here = controls(enemy) ? footprint(placed(enemy)).box : null
   // Who had no control zone kept nobody apart.
-  const left = before === null || before.at === null || !controls(before) ? null : about(before.at)
+  const left = before === null || before.at === null || !controls(before) ? null : boxAround(before.at)
   if (here === null && left === null) return
   for (const range of net.ranges.values()) {
     if (range.side === enemy.side) continue
@@ -333,23 +333,23 @@ function freeHops(state: KgState, net: CommandNet, range: Range, left: Box): voi
 
 function add(net: CommandNet, node: Node): void {
   node.range.add(node)
-  enlist(net, node)
+  addNode(net, node)
 }
 
 /** Notes a node among those of its unit. */
-function enlist({ nodes }: CommandNet, node: Node): void {
+function addNode({ nodes }: CommandNet, node: Node): void {
   const own = nodes.get(node.unit)
   if (own === undefined) nodes.set(node.unit, [node])
   else own.push(node)
 }
 
 /** Takes a node out of those of its unit. */
-function strike({ nodes }: CommandNet, node: Node): void {
+function dropNode({ nodes }: CommandNet, node: Node): void {
   const own = nodes.get(node.unit)
   if (own !== undefined) own.splice(own.indexOf(node), 1)
 }
 
-const about = (p: Point): Box => ({
+const boxAround = (p: Point): Box => ({
   minX: p.x - ZONE_REACH,
   minY: p.y - ZONE_REACH,
   maxX: p.x + ZONE_REACH,

@@ -1,39 +1,33 @@
 import { lookUp } from '../../../kernel/look-up.ts'
-import { divideHalfEven } from '../../../kernel/modifiers.ts'
 import { everySide, everyUnit, inIdOrder, valuesIn } from '../../../kernel/ordered.ts'
 import { offset, roundWhole } from '../../../kernel/space/angle.ts'
 import type { Placed, Point, Polygon } from '../../../kernel/space/types.ts'
-import type { Feature } from '../../../kernel/state.ts'
-import { type Message, message, type Names, refuse, type SideId, type UnitId } from '../../../kernel/words.ts'
+import { nameMessage, refuse, type SideId, type UnitId } from '../../../kernel/words.ts'
 import { bySeniority } from '../command/command.ts'
 import { closedTo } from '../ground/open-ground.ts'
 import { clearOf, FORWARD, onMap, standingAt } from '../ground/placing.ts'
 import { formationFitsAt } from '../ground/standing.ts'
 import { TIME_LENGTH } from '../ground/time.ts'
 import { fullBag, OPB } from '../morale/course-of-battle.ts'
-import { opbLimit } from '../morale/opb-limit.ts'
 import type { BattleType } from '../tables/battle-types.ts'
 import { BATTLES } from '../tables/battle-types.ts'
 import type { Flight } from '../units/flights.ts'
-import type { KgBattleFacts, KgSide, KgSideFacts, KgState, KgUnit } from '../units/state.ts'
+import type { KgBattleFacts, KgSide, KgState, KgUnit } from '../units/state.ts'
 import { isCommander } from '../units/unit-kinds.ts'
 import { isVehicle } from '../units/vehicles.ts'
 import { putAboard } from './aboard.ts'
 import { checkFlightIds, flightPoints, withoutAircraft } from './aircraft.ts'
-import { awayFromRoad, deploymentZone, reliefZone, type ZoneGround } from './deployment-zones.ts'
-import { featuresOf, mm, outlineOf, pointOf } from './features.ts'
-import { worksLimit } from './limits.ts'
+import { awayFromRoad, reliefZone } from './deployment-zones.ts'
+import { featuresOf, mm, pointOf } from './features.ts'
 import { Openings } from './openings.ts'
 import { readScenario, type Scenario, type ScenarioSide, type ScenarioUnit } from './scenario.ts'
 import { checkNames } from './scenario-names.ts'
+import { groundOf, makeSide, startOf } from './side-making.ts'
 import { type Cards, makeUnit } from './unit-making.ts'
 import { leaderStats } from './vehicle-making.ts'
 
 /** Which version of these rules a battle is played with; it goes into every state. */
 export const RULES_VERSION = 10
-
-/** A name as a message in whatever language it is read. */
-export const said = ({ en, pl }: Names): Message => message('name', { en, pl })
 
 /**
  * Reads a scenario into the state before the first entry (KG-GEN-03): no dice are thrown here, what is left to them
@@ -68,7 +62,7 @@ export function setup(raw: unknown): KgState {
   const state: KgState = {
     ruleset: 'khans-and-generals',
     rulesVersion: RULES_VERSION,
-    scenario: { id: scenario.id, name: said(scenario.name) },
+    scenario: { id: scenario.id, name: nameMessage(scenario.name) },
     map,
     turn: 0,
     phase: 'deployment',
@@ -146,118 +140,6 @@ function checkLimit(scenario: Scenario, side: SideId, spec: ScenarioSide, points
 
 const rosterPoints = (units: readonly KgUnit[]): number =>
   units.filter((u) => u.notes['KG-ARM-03'] !== 'escorted').reduce((total, u) => total + u.points, 0)
-
-interface SideSpec {
-  readonly id: SideId
-  readonly order: number
-  readonly role: 'attacker' | 'defender'
-  readonly edge: KgSideFacts['edge']
-  readonly spec: ScenarioSide
-  readonly type: BattleType
-  readonly map: KgState['map']
-  readonly features: Record<string, Feature>
-}
-
-function makeSide(
-  scenario: Scenario,
-  at: SideSpec,
-  units: readonly KgUnit[],
-  flights: readonly Flight[],
-): KgSide {
-  const { id, order, role, edge, spec, type } = at
-  const list = scenario.armies.find((army) => army.id === spec.list)
-  const points = units.reduce((total, u) => total + u.points, flightPoints(flights))
-  const chief = units.find((u) => isCommander(u) && u.hq === u.id)?.id ?? units[0]?.id ?? id
-  const facts: KgSideFacts = {
-    role,
-    list: spec.list ?? null,
-    traits: [...new Set([...spec.traits, ...(list?.traits ?? [])])],
-    points,
-    opbLimit: lookUp(scenario.opbLimit, id) ?? opbLimit(type, role, points, list?.opbModifier ?? 0),
-    chief,
-    zone: zoneOf(scenario, at),
-    edge,
-    ready: startOf(scenario) === 'battle',
-    reserves: groups(spec, (unit) => unit.reserve ?? (unit.offMap ? 'A' : undefined)),
-    traps: groups(spec, (unit) => unit.trap),
-    called: false,
-    notes: { ...worksNote(scenario, type, role, id), ...rolledNote(scenario, id, list?.opbModifier ?? 0) },
-    ...(flights.length === 0 ? {} : { flights }),
-  }
-  return {
-    id,
-    name: said(spec.name ?? list?.name ?? { en: id, pl: id }),
-    order,
-    facts: facts as KgSide['facts'],
-    pools: { pd: {} },
-    drawn: { [OPB]: [] },
-    sightings: {},
-  }
-}
-
-/** Fortification points a side may still spend in deployment: the scenario's limit, less what stands already (KG-ARM-04). */
-function worksNote(
-  scenario: Scenario,
-  type: BattleType,
-  role: 'attacker' | 'defender',
-  side: SideId,
-): KgSideFacts['notes'] {
-  if (BATTLES[type].works[role] === undefined) return {}
-  const spent = valuesIn(scenario.fortificationCost).reduce((total, points) => total + points, 0)
-  const limit = scenario.fortificationLimit ?? worksLimit(baseLimit(scenario, type, role, side), type, role)
-  if (spent > limit) refuse('kg.error.works-over', { points: spent, limit })
-  return { 'KG-ARM-04': limit - spent }
-}
-
-/** What a type of battle that is still to be rolled has to know of a side: its limits and its traits (KG-BAT-03). */
-function rolledNote(scenario: Scenario, side: SideId, traits: number): KgSideFacts['notes'] {
-  if (scenario.type !== 'rolled') return {}
-  const given = lookUp(scenario.opbLimit, side) !== undefined
-  return { 'KG-OPB-07': given ? 'given' : traits, 'KG-ARM-01': lookUp(scenario.limits, side) ?? 0 }
-}
-
-/** A side's limit without the bonus of its role, which fortifications are a percentage of (KG-ARM-04). */
-function baseLimit(
-  scenario: Scenario,
-  type: BattleType,
-  role: 'attacker' | 'defender',
-  side: SideId,
-): number {
-  return divideHalfEven((lookUp(scenario.limits, side) ?? 0) * 100, 100 + (BATTLES[type].bonus[role] ?? 0))
-}
-
-function zoneOf(scenario: Scenario, at: SideSpec): KgSideFacts['zone'] {
-  const given = lookUp(scenario.deployment, at.id)
-  if (given !== undefined) return outlineOf(given)
-  return deploymentZone(at.type, at.role, at.role === 'attacker' && at.order === 1, groundOf(scenario, at))
-}
-
-/** What zones are measured from: the map, the side's edge, the middle of the objectives. */
-function groundOf(scenario: Scenario, at: Pick<SideSpec, 'map' | 'edge'>): ZoneGround {
-  const po = scenario.po.map(({ x, y }) => pointOf([x, y]))
-  const mean = (axis: 'x' | 'y'): number =>
-    po.length === 0
-      ? Math.round((axis === 'x' ? at.map.width : at.map.height) / 2)
-      : Math.round(po.reduce((total, p) => total + p[axis], 0) / po.length)
-  return { map: at.map, edge: at.edge, centre: { x: mean('x'), y: mean('y') } }
-}
-
-/** Units off the map by the name of their group. */
-function groups(
-  spec: ScenarioSide,
-  groupOf: (unit: ScenarioUnit) => string | undefined,
-): Record<string, UnitId[]> {
-  const found: Record<string, UnitId[]> = {}
-  for (const unit of spec.units) {
-    const group = groupOf(unit)
-    if (group !== undefined) found[group] = [...(lookUp(found, group) ?? []), unit.id]
-  }
-  return found
-}
-
-/** Without deployment zones a scenario begins as its rosters stand. */
-const startOf = (scenario: Scenario): 'deployment' | 'battle' =>
-  scenario.start ?? (scenario.deployment === undefined ? 'battle' : 'deployment')
 
 /**
  * Two attackers dice for the first player turn (KG-DEP-05); where a scenario begins as it stands without a word about

@@ -23,7 +23,7 @@ import { farthestSeen, inSight, isBlindTo, seesFrom } from './visibility.ts'
 const FOUND_AT = 100
 
 /** A unit as one that sees and is seen, as it was when last looked at. */
-interface Eye {
+interface Watcher {
   readonly unit: KgUnit
   readonly side: SideId
   /** Its place in the state's order of units. */
@@ -36,23 +36,23 @@ interface Eye {
   /** It is on the table and not hidden. */
   open: boolean
   /** An enemy that sees it, as long as it does; null when nobody does. */
-  witness: Eye | null
+  witness: Watcher | null
   /** Whom it is the one to see. */
-  readonly seen: Set<Eye>
+  readonly seen: Set<Watcher>
 }
 
 /**
  * What a battle's sides were last found to see: for every unit one enemy that sees it. Only a way to do less: what is
  * seen follows from the state alone.
  */
-interface Eyes {
+interface SightIndex {
   readonly units: KgState['units']
   readonly watch: Watch
-  readonly of: ReadonlyMap<KgUnit, Eye>
-  /** All eyes side by side, each side's in the state's order. */
-  readonly sides: readonly (readonly Eye[])[]
+  readonly of: ReadonlyMap<KgUnit, Watcher>
+  /** All watchers side by side, each side's in the state's order. */
+  readonly sides: readonly (readonly Watcher[])[]
   /** Those of units on the table and not hidden whom nobody sees. */
-  readonly unseen: Set<Eye>
+  readonly unseen: Set<Watcher>
   readonly field: Field
   readonly time: Time
   readonly weather: Weather
@@ -62,7 +62,7 @@ interface Eyes {
   readonly tooFar: number
 }
 
-const eyes = new WeakMap<KgState, Eyes>()
+const indexes = new WeakMap<KgState, SightIndex>()
 
 /**
  * Brings what each side sees of the enemy up to date (KG-VIS-14): finds hidden units that somebody has come close to,
@@ -70,13 +70,13 @@ const eyes = new WeakMap<KgState, Eyes>()
  */
 export function updateSight(battle: KgBattle): void {
   const { state } = battle
-  const known = eyesOf(state)
+  const known = sightIndexOf(state)
   const changed = changedIn(state, known)
   if (changed.length === 0) return
   const found = findHidden(battle, changed)
   if (found.length > 0) {
     // They are remembered as found: one that hides again before the next look is another than it was.
-    for (const eye of changedIn(state, known)) addOnce(changed, eye)
+    for (const watcher of changedIn(state, known)) addOnce(changed, watcher)
   }
   const doubtful = [...changed]
   for (const { seen } of changed) {
@@ -102,48 +102,48 @@ export function updateSight(battle: KgBattle): void {
  * The units that may be seen otherwise than before because hulls of vehicles have come or gone between them and their
  * enemies (KG-VIS-03): of those seen whoever's witness looks past one, of those unseen whom any enemy would look at so.
  */
-function behind(known: Eyes, shifted: readonly Box[]): Eye[] {
-  const past = (viewer: Eye, target: Eye): boolean => {
+function behind(known: SightIndex, shifted: readonly Box[]): Watcher[] {
+  const past = (viewer: Watcher, target: Watcher): boolean => {
     if (viewer.view === null || target.view === null) return false
     const way = new Way(viewer.view, target.view)
     return shifted.some((box) => way.meets(box))
   }
-  const found: Eye[] = []
+  const found: Watcher[] = []
   for (const side of known.sides) {
     for (const target of side) {
       if (!target.open) continue
       const { witness } = target
-      const enemies = witness === null ? viewersOf(known, target).eyes : [witness]
+      const enemies = witness === null ? viewersOf(known, target).watchers : [witness]
       if (enemies.some((viewer) => past(viewer, target))) found.push(target)
     }
   }
   return found
 }
 
-function addOnce(some: Eye[], eye: Eye): void {
-  if (!some.includes(eye)) some.push(eye)
+function addOnce(some: Watcher[], watcher: Watcher): void {
+  if (!some.includes(watcher)) some.push(watcher)
 }
 
 /** What is remembered of sight; nothing in another light or on other ground. */
-function eyesOf(state: KgState): Eyes {
+function sightIndexOf(state: KgState): SightIndex {
   const field = fieldOf(state)
   const { units } = state
   const { time, weather } = state.facts
-  const known = eyes.get(state)
+  const known = indexes.get(state)
   if (known?.field === field && known.units === units && known.time === time && known.weather === weather) {
     return known
   }
-  const all = everyUnit(state).map(newEye)
-  const sides = everySide(state).map(({ id }) => all.filter((eye) => eye.side === id))
-  const of = new Map(all.map((eye) => [eye.unit, eye]))
+  const all = everyUnit(state).map(watcherFor)
+  const sides = everySide(state).map(({ id }) => all.filter((watcher) => watcher.side === id))
+  const of = new Map(all.map((watcher) => [watcher.unit, watcher]))
   const tooFar = (farthestSeen(state) + 2 * FARTHEST_REACH) ** 2
-  const seen = { of, sides, unseen: new Set<Eye>(), shifted: [] }
+  const seen = { of, sides, unseen: new Set<Watcher>(), shifted: [] }
   const fresh = { units, watch: new Watch(), ...seen, field, time, weather, tooFar }
-  eyes.set(state, fresh)
+  indexes.set(state, fresh)
   return fresh
 }
 
-const newEye = (unit: KgUnit, order: number): Eye => ({
+const watcherFor = (unit: KgUnit, order: number): Watcher => ({
   unit,
   side: unit.side,
   order,
@@ -156,36 +156,41 @@ const newEye = (unit: KgUnit, order: number): Eye => ({
 })
 
 /** The units that may be seen otherwise than before, as they are now: those that changed, or all at the first look. */
-function changedIn(state: KgState, { watch, of, field, shifted }: Eyes): Eye[] {
-  const changed: Eye[] = []
+function changedIn(state: KgState, { watch, of, field, shifted }: SightIndex): Watcher[] {
+  const changed: Watcher[] = []
   for (const { unit } of watch.changes(state)) {
-    const eye = of.get(unit)
-    if (eye === undefined) continue
-    const before = eye.view?.shape.box
-    eye.view = onTable(unit) ? viewpointOf(field, placed(unit)) : null
-    if (isVehicle(unit)) shifted.push(...[before, eye.view?.shape.box].filter((box) => box !== undefined))
-    eye.open = eye.view !== null && !unit.hidden
-    eye.x = unit.at?.x ?? 0
-    eye.y = unit.at?.y ?? 0
-    changed.push(eye)
+    const watcher = of.get(unit)
+    if (watcher === undefined) continue
+    const before = watcher.view?.shape.box
+    watcher.view = onTable(unit) ? viewpointOf(field, placed(unit)) : null
+    if (isVehicle(unit)) shifted.push(...[before, watcher.view?.shape.box].filter((box) => box !== undefined))
+    watcher.open = watcher.view !== null && !unit.hidden
+    watcher.x = unit.at?.x ?? 0
+    watcher.y = unit.at?.y ?? 0
+    changed.push(watcher)
   }
   return changed
 }
 
 /** The first of some that sees a unit; null when none does. */
-function firstToSee(state: KgState, known: Eyes, some: readonly Eye[], target: Eye): Eye | null {
-  for (const eye of some) if (sees(state, known, eye, target)) return eye
+function firstToSee(
+  state: KgState,
+  known: SightIndex,
+  some: readonly Watcher[],
+  target: Watcher,
+): Watcher | null {
+  for (const watcher of some) if (sees(state, known, watcher, target)) return watcher
   return null
 }
 
-function sees(state: KgState, { tooFar }: Eyes, viewer: Eye, target: Eye): boolean {
+function sees(state: KgState, { tooFar }: SightIndex, viewer: Watcher, target: Watcher): boolean {
   if (viewer.side === target.side || !target.open || squaredDistance(viewer, target) > tooFar) return false
   if (viewer.view === null || target.view === null || isBlindTo(viewer.unit, target)) return false
   return seesFrom(state, viewer.view, target.view)
 }
 
 /** Some enemy on the table that sees the unit, the last known one first, then whoever is nearest; null when nobody does. */
-function witnessOf(state: KgState, known: Eyes, target: Eye): Eye | null {
+function witnessOf(state: KgState, known: SightIndex, target: Watcher): Watcher | null {
   if (!target.open) return null
   const last = target.witness
   if (last !== null && sees(state, known, last, target)) return last
@@ -199,19 +204,19 @@ function witnessOf(state: KgState, known: Eyes, target: Eye): Eye | null {
 
 /** Units that may see another, and how far from it each is, squared; Infinity when it was taken already. */
 interface Viewers {
-  readonly eyes: Eye[]
+  readonly watchers: Watcher[]
   readonly far: number[]
 }
 
 /** Enemies of a unit that are near enough to see it in the best of lights. */
-function viewersOf({ sides, tooFar }: Eyes, target: Eye): Viewers {
-  const viewers: Viewers = { eyes: [], far: [] }
+function viewersOf({ sides, tooFar }: SightIndex, target: Watcher): Viewers {
+  const viewers: Viewers = { watchers: [], far: [] }
   for (const side of sides) {
     if (side[0]?.side === target.side) continue
-    for (const eye of side) {
-      const far = squaredDistance(eye, target)
-      if (far > tooFar || eye.view === null) continue
-      viewers.eyes.push(eye)
+    for (const watcher of side) {
+      const far = squaredDistance(watcher, target)
+      if (far > tooFar || watcher.view === null) continue
+      viewers.watchers.push(watcher)
       viewers.far.push(far)
     }
   }
@@ -219,7 +224,7 @@ function viewersOf({ sides, tooFar }: Eyes, target: Eye): Viewers {
 }
 
 /** Takes the nearest; of two as near the first. Null when all are taken. */
-function takeNearest({ eyes, far }: Viewers): Eye | null {
+function takeNearest({ watchers, far }: Viewers): Watcher | null {
   let best = -1
   let least = Infinity
   for (let i = 0; i < far.length; i++) {
@@ -231,11 +236,11 @@ function takeNearest({ eyes, far }: Viewers): Eye | null {
   }
   if (best < 0) return null
   far[best] = Infinity
-  return eyes[best] ?? null
+  return watchers[best] ?? null
 }
 
 /** Remembers who sees a unit. */
-function remember({ unseen }: Eyes, target: Eye, witness: Eye | null): void {
+function remember({ unseen }: SightIndex, target: Watcher, witness: Watcher | null): void {
   if (target.witness !== witness) {
     target.witness?.seen.delete(target)
     witness?.seen.add(target)
@@ -246,7 +251,7 @@ function remember({ unseen }: Eyes, target: Eye, witness: Eye | null): void {
 }
 
 /** Writes what the other sides know of a unit now. */
-function note(battle: KgBattle, known: Eyes, target: Eye): void {
+function note(battle: KgBattle, known: SightIndex, target: Watcher): void {
   const { state } = battle
   const u = target.unit
   const witness = witnessOf(state, known, target)
@@ -292,11 +297,11 @@ interface Found {
 const NOBODY: readonly Found[] = []
 
 /** Hidden units that an enemy is near enough to, or whose ground hides them no more (KG-VIS-12). */
-function findHidden(battle: KgBattle, eyes: readonly Eye[]): readonly Found[] {
+function findHidden(battle: KgBattle, watchers: readonly Watcher[]): readonly Found[] {
   const { state } = battle
   const hidden = hiddenOnTable(state)
   if (hidden.length === 0) return NOBODY
-  const changed = eyes.map(({ unit }) => unit)
+  const changed = watchers.map(({ unit }) => unit)
   const found: Found[] = []
   for (const u of hidden) {
     const base = placed(u)

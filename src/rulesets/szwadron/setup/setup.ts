@@ -3,7 +3,7 @@ import { lookUp } from '../../../kernel/look-up.ts'
 import { everyUnit } from '../../../kernel/ordered.ts'
 import { offset } from '../../../kernel/space/angle.ts'
 import type { RectBase } from '../../../kernel/space/types.ts'
-import { type Message, message, type Names, refuse, type SideId, type UnitId } from '../../../kernel/words.ts'
+import { nameMessage, refuse, type SideId, type UnitId } from '../../../kernel/words.ts'
 import { placesFor } from '../ground/formation.ts'
 import type { ListEntry } from '../tables/lists.ts'
 import { frameOf } from '../units/bodies.ts'
@@ -25,8 +25,6 @@ import { readScenario, type Scenario } from './scenario.ts'
 /** Which version of these rules a battle is played with; it goes into every state. */
 export const RULES_VERSION = 2
 
-const said = ({ en, pl }: Names): Message => message('name', { en, pl })
-
 /**
  * Reads a scenario into the state before the first entry: everybody stands where it says. No dice are thrown. Refuses
  * what is no scenario and what SZ-DATA-07 forbids.
@@ -44,7 +42,7 @@ export function setup(raw: unknown): SzState {
   const state: SzState = {
     ruleset: 'szwadron',
     rulesVersion: RULES_VERSION,
-    scenario: { id: scenario.id, name: said(scenario.name) },
+    scenario: { id: scenario.id, name: nameMessage(scenario.name) },
     map: { width: Math.round(scenario.table.width * CM), height: Math.round(scenario.table.height * CM) },
     turn: 0,
     phase: scenario.deployment === 'sealed' ? 'deployment' : 'movement',
@@ -74,7 +72,7 @@ function known(at: readonly (string | number)[], found: string, words: readonly 
 function makeSide({ id, name, home, strip }: Scenario['sides'][number], order: number): SzSide {
   return {
     id,
-    name: said(name),
+    name: nameMessage(name),
     order,
     facts: { homeEdge: home, strip, ready: false },
     pools: {},
