@@ -65,6 +65,7 @@ describe('cases of Szwadron, reckoned from the book before they were played', ()
     ['panic-struck', { A1: { control: 'panic', figures: 7 }, P4: { ...normal, figures: 4 } }],
     ['no-way-back', { A1: destroyed, P1: normal }],
     ['half-a-unit', { A1: { ...normal, figures: 2 } }],
+    ['parted-disengages', { A1: { ...normal, figures: 9, engaged: false }, P1: { ...normal, figures: 8 } }],
   ]
 
   test.each(cases)('%s', async (name, outcome) => {

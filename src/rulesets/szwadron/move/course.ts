@@ -42,7 +42,7 @@ export const shapeOf = (u: SzUnit): Shape => ({
 })
 
 const sameShape = (u: SzUnit, { files, gap, facing }: Shape): boolean =>
-  files === Math.min(u.files, placeCount(u.bodies)) && gap === u.gap && facing === u.facing && !u.parted
+  files === Math.min(u.files, placeCount(u.bodies)) && gap === u.gap && facing === u.facing
 
 /** Whether figures stand in the places of their shape: casualties leave gaps in it, and ground some figures behind (SZ-GEO-06). */
 export function inShape(u: SzUnit): boolean {
@@ -59,12 +59,22 @@ export function courseAlong(u: SzUnit, path: readonly Point[], shape: Shape): Co
   const base = baseOf(profile(u))
   const start = frameOf(u.bodies, base).at
   const end = path.at(-1) ?? start
-  if (sameShape(u, shape) && (path.length > 0 || inShape(u))) return rigidCourse(u, start, path, shape)
+  if (!u.parted && sameShape(u, shape) && (path.length > 0 || inShape(u)))
+    return rigidCourse(u, start, path, shape)
   const before = path.length > 1 ? (path.at(-2) as Point) : start
   const [dx, dy] = [before.x - start.x, before.y - start.y]
   const from = u.bodies.map(({ x, y }) => ({ x: x + dx, y: y + dy }))
   const to = placesFor(u.bodies, shape, base, end)
   return courseTo(u, path.slice(0, -1), to, assignPlaces(u.bodies, from, to), shape)
+}
+
+/**
+ * The course of a parted unit that goes as it stands, no figure drawing up on the way; null where another shape is asked
+ * for. Its figures that have closed in round an enemy may have no other way off (SZ-COH-02, SZ-MEL-41).
+ */
+export function courseAsItStands(u: SzUnit, path: readonly Point[], shape: Shape): Course | null {
+  if (!u.parted || path.length === 0 || !sameShape(u, shape)) return null
+  return rigidCourse(u, frameOf(u.bodies, baseOf(profile(u))).at, path, shape)
 }
 
 function rigidCourse(u: SzUnit, start: Point, path: readonly Point[], shape: Shape): Course {

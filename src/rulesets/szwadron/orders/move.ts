@@ -7,8 +7,8 @@ import { carry } from '../fight/carry.ts'
 import { noteParted } from '../fight/shooting/fire.ts'
 import { placeCount, type Shape } from '../ground/formation.ts'
 import { moveOf } from '../move/allowance.ts'
-import { courseAlong, STEPS } from '../move/course.ts'
-import { reachOf } from '../move/reach.ts'
+import { courseAlong, courseAsItStands, STEPS } from '../move/course.ts'
+import { type Reach, reachOf } from '../move/reach.ts'
 import { onTable, type SzBattle, type SzState, type SzUnit, set } from '../units/state.ts'
 import { freeUnit } from './checks.ts'
 import { FILES, GAP, SHAPE, WITH } from './options.ts'
@@ -33,7 +33,7 @@ export function* goAlong(
   u: SzUnit,
   { path, shape, most, manner }: Going,
 ): Procedure<boolean> {
-  const { k, course } = reachOf(battle.state, u, courseAlong(u, path, shape), most)
+  const { k, course } = reachAlong(battle.state, u, { path, shape, most })
   if (k === 0) {
     battle.event('SZ-GEO-11', 'sz.cannot-move', { unit: u.id })
     return true
@@ -48,6 +48,13 @@ export function* goAlong(
     if (k < STEPS) battle.event('SZ-GEO-11', 'sz.cut-short', { unit: u.id })
   }
   return came
+}
+
+/** How far a unit can go; a parted one that has no room to draw up on the way goes as it stands (SZ-COH-02). */
+function reachAlong(state: SzState, u: SzUnit, { path, shape, most }: Omit<Going, 'manner'>): Reach {
+  const drawnUp = reachOf(state, u, courseAlong(u, path, shape), most)
+  const asItStands = drawnUp.k === 0 ? courseAsItStands(u, path, shape) : null
+  return asItStands === null ? drawnUp : reachOf(state, u, asItStands, most)
 }
 
 /**
