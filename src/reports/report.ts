@@ -110,7 +110,10 @@ function correction(effect: Effect, voice: Voice): Spans | null {
   switch (effect.type) {
     case 'set': {
       const unit = unitName(effect.unit, voice)
-      const lines = Object.entries(statsOf(effect)).map(([name, now]) => {
+      // A record is the engine's own way of keeping something: what an umpire set in it is told by an event.
+      const plain = Object.entries(statsOf(effect)).filter(([, now]) => !isRecord(now))
+      if (plain.length === 0) return null
+      const lines = plain.map(([name, now]) => {
         const stat = known(`${namespace}.stat.${name}`, name, language)
         const value = valueWord(`${namespace}.word`, now, language)
         return speak(message('report.umpire.set', { unit, stat, value }), language)
@@ -135,6 +138,9 @@ function correction(effect: Effect, voice: Voice): Spans | null {
 
 /** The catalogue's words under a key, or the word itself where it has none. */
 const known = (key: string, word: string, language: Language): string => sayKnown(key, language) ?? word
+
+const isRecord = (value: Json): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function valueWord(words: string, value: Json, language: Language): string {
   if (typeof value === 'boolean' || value === null) {

@@ -33,6 +33,8 @@ describe('what an umpire does is announced in words (KG-DIG-40)', () => {
     // Who may not know of the change hears only that there was one.
     expect(lines([act('set')])).toEqual(['Umpire act: a unit is set right. a slip'])
     expect(lines([{ ...set, stats: { pinned: true } }, act('set')])[0]).toContain('Pinned is yes now')
+    // How the engine keeps something is no word for anybody.
+    expect(lines([{ ...set, stats: { notes: {} } }, act('set')])).toEqual(lines([act('set')]))
   })
 
   test('a fact of the battle, in the reader’s words', () => {

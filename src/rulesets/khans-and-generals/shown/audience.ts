@@ -95,6 +95,14 @@ const DECLARATIONS: ReadonlySet<string> = new Set(['kg.order', 'kg.spent', 'kg.p
 /** Orders that are spoken into a telephone: who sees the unit does not see what it says, or who will be shelled for it. */
 const SPOKEN_IN_SECRET: ReadonlySet<Json | undefined> = new Set(['fireMission', 'telephone', 'callAir'])
 
+/** Events of telephone lines and batteries off the map: whoever sees the unit does not see those (KG-COM-06, KG-DIG-21). */
+const OF_OWN_SIDE: ReadonlySet<string> = new Set([
+  'kg.line-cut',
+  'kg.line-mended',
+  'kg.missions-set',
+  'kg.battery-answers',
+])
+
 /**
  * An event is for those who see who did it, if they know whom it was done to as well, and for the side it was done
  * to, which feels it; one of nobody's is for everybody.
@@ -102,6 +110,7 @@ const SPOKEN_IN_SECRET: ReadonlySet<Json | undefined> = new Set(['fireMission', 
 function ofEvent(state: KgState, change: Extract<Change, { type: 'event' }>): Audience | undefined {
   const actor = change.unit === undefined ? undefined : state.units[change.unit]
   const target = change.target === undefined ? undefined : state.units[change.target]
+  if (OF_OWN_SIDE.has(change.name)) return only(state.sides[change.side ?? actor?.side ?? ''])
   if (actor === undefined && target === undefined) return undefined
   const declared = DECLARATIONS.has(change.name)
   if (declared && SPOKEN_IN_SECRET.has(change.data?.order)) return only(state.sides[actor?.side ?? ''])

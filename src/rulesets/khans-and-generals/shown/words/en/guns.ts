@@ -41,6 +41,16 @@ export const kgGunsEn = {
     '{unit} lays a telephone line to {to, select, edge {the map’s edge} other {{to}}}; it does not reach so far yet.',
   'kg.event.line-cut':
     'The telephone line from {from} to {to, select, edge {the map’s edge} other {{to}}} is cut.',
+  'kg.event.line-mended':
+    'The telephone line from {from} to {to, select, edge {the map’s edge} other {{to}}} is mended.',
+  'kg.event.missions-set':
+    '{missions, plural, =0 {The battery of {unit} has no fire missions left.} one {The battery of {unit} has # fire mission left.} other {The battery of {unit} has # fire missions left.}}',
+  'kg.event.battery-answers': 'The battery of {unit} answers again.',
+  'kg.error.line-so-already':
+    '{cut, select, yes {No line of {unit} is whole that could be cut.} other {No line of {unit} is cut that could be mended.}}',
+  'kg.stat.line': 'Telephone line',
+  'kg.stat.missions': 'Fire missions left',
+  'kg.stat.batteryWaits': 'Battery waits',
   'kg.event.mission': 'The battery of {unit} fires at {at}: {ammo}.',
   'kg.event.mission-failed': 'The battery of {unit} does not answer the call: the section has lost its turn.',
   'kg.error.line-to': '{unit} lays its line to a unit of its side or to the edge, not to “{to}”.',

@@ -41,6 +41,16 @@ export const kgGunsPl = {
     '{unit} kładzie linię telefoniczną ({to, select, edge {krawędź mapy} other {{to}}}); jeszcze tam nie sięga.',
   'kg.event.line-cut':
     'Linia telefoniczna przerwana: {from} – {to, select, edge {krawędź mapy} other {{to}}}.',
+  'kg.event.line-mended':
+    'Linia telefoniczna naprawiona: {from} – {to, select, edge {krawędź mapy} other {{to}}}.',
+  'kg.event.missions-set':
+    '{missions, plural, =0 {{unit}: bateria nie ma już misji ogniowych.} one {{unit}: baterii została # misja ogniowa.} few {{unit}: baterii zostały # misje ogniowe.} other {{unit}: baterii zostało # misji ogniowych.}}',
+  'kg.event.battery-answers': '{unit}: bateria znów odpowiada na wezwania.',
+  'kg.error.line-so-already':
+    '{cut, select, yes {{unit} nie ma całej linii, którą można by przerwać.} other {{unit} nie ma przerwanej linii, którą można by naprawić.}}',
+  'kg.stat.line': 'Linia telefoniczna',
+  'kg.stat.missions': 'Pozostałe misje ogniowe',
+  'kg.stat.batteryWaits': 'Bateria czeka',
   'kg.event.mission': '{unit}: bateria ostrzeliwuje {at}, {ammo}.',
   'kg.event.mission-failed': '{unit}: bateria nie odpowiada na wezwanie, sekcja traci turę.',
   'kg.error.line-to':
