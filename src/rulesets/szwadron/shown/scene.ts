@@ -1,6 +1,13 @@
 import type { Change } from '../../../kernel/effect.ts'
 import { everySide, valuesIn } from '../../../kernel/ordered.ts'
-import type { Scene, SceneDeployment, SceneFeature, SceneTrack, SceneUnit } from '../../../kernel/scene.ts'
+import type {
+  Scene,
+  SceneDeployment,
+  SceneFeature,
+  SceneObjective,
+  SceneTrack,
+  SceneUnit,
+} from '../../../kernel/scene.ts'
 import { bearing, offset, wholePoint } from '../../../kernel/space/angle.ts'
 import type { Placed, Point, Polygon } from '../../../kernel/space/types.ts'
 import type { Feature } from '../../../kernel/state.ts'
@@ -142,12 +149,19 @@ function badges({ facts }: UnitView): string[] {
   ]
 }
 
-/** Places that are worth points, with who holds them (SZ-SCEN-04). */
+/**
+ * Places that are worth points, with who holds them (SZ-SCEN-04). One that is worth more to one side is two objectives, and
+ * has one sign.
+ */
 function objectives(view: View): Scene['objectives'] {
   const holders = (view.facts.holders ?? {}) as { readonly [id: string]: SideId | null }
-  return valuesIn(view.features).flatMap(({ id, layer, at }) =>
-    layer === 'objective' && at !== undefined ? [{ id, at, radius: 100, holder: holders[id] ?? null }] : [],
-  )
+  const signs: SceneObjective[] = []
+  for (const { id, layer, at } of valuesIn(view.features)) {
+    if (layer !== 'objective' || at === undefined) continue
+    if (signs.some((sign) => sign.at.x === at.x && sign.at.y === at.y)) continue
+    signs.push({ id, at, radius: 100, holder: holders[id] ?? null })
+  }
+  return signs
 }
 
 const MANNERS: Readonly<Record<string, SceneTrack['kind']>> = {

@@ -3,6 +3,7 @@ import type { Json } from '../../../../src/kernel/json.ts'
 import { everySide, everyUnit } from '../../../../src/kernel/ordered.ts'
 import { szwadron } from '../../../../src/rulesets/szwadron/ruleset.ts'
 import { setup } from '../../../../src/rulesets/szwadron/setup/setup.ts'
+import { sceneOf } from '../../../../src/rulesets/szwadron/shown/scene.ts'
 import { RASZYN, TWIN_HAMLETS } from '../../../../src/rulesets/szwadron/tables/rosters.ts'
 import { entryCalled } from '../../../../src/rulesets/szwadron/units/profile.ts'
 import type { SzUnit } from '../../../../src/rulesets/szwadron/units/state.ts'
@@ -40,7 +41,7 @@ describe('the battles of 1809', () => {
       const objective = state.facts.objectives.find((one) => one.id === id)
       return objective === undefined ? undefined : scorerOf(state, objective)
     }
-    expect(['raszyn-village', 'falenty-manor', 'raszyn-taken', 'bridge'].map(scorer)).toEqual([
+    expect(['raszyn-village', 'falenty-manor', 'raszyn-village-taken', 'bridge'].map(scorer)).toEqual([
       'PL',
       'AT',
       null,
@@ -49,7 +50,7 @@ describe('the battles of 1809', () => {
     // Austrians in Raszyn have it twice.
     const guns = state.units.A8 as SzUnit
     guns.bodies = [{ n: 1, x: 950, y: 600, f: 0 }]
-    expect(['raszyn-village', 'raszyn-taken'].map(scorer)).toEqual(['AT', 'AT'])
+    expect(['raszyn-village', 'raszyn-village-taken'].map(scorer)).toEqual(['AT', 'AT'])
   })
 
   test('SZ-SCEN-04 the briefing says who keeps a place that nobody holds, and who alone may score it', () => {
@@ -60,7 +61,12 @@ describe('the battles of 1809', () => {
     expect(told('FR')).toEqual(['sz.task.keep granary-yard', 'sz.task.keep village', 'sz.task.hold kiln'])
     expect(told('AT')).toContain('sz.task.keep kiln')
     expect(told('AT')).toContain('sz.task.hold bridges')
-    expect(told('AT')).toContain('sz.task.hold granary-taken')
+    expect(told('AT')).toContain('sz.task.hold granary-yard-taken')
+  })
+
+  test('SZ-SCEN-04 a place that is worth more to one side has one sign on the map', () => {
+    const { objectives } = sceneOf(szwadron.view(setup(shipped.essling), { kind: 'spectator' }, null), [])
+    expect(objectives.map(({ id }) => id)).toEqual(['bridges', 'granary-yard', 'kiln', 'village'])
   })
 
   test('SZ-CMD-01 Essling has four commands a side, each with a unit that stands for it', () => {
