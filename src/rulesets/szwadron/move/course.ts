@@ -1,3 +1,4 @@
+import { type Footprint, footprintAt } from '../../../kernel/space/base.ts'
 import { boxUnion, pointDistance } from '../../../kernel/space/segment.ts'
 import type { Box, Point } from '../../../kernel/space/types.ts'
 import { assignPlaces, placeCount, placesFor, type Shape } from '../ground/formation.ts'
@@ -136,14 +137,33 @@ function boxOfWays(u: SzUnit, ways: readonly Way[]): Box {
 }
 
 /** Where the figures that are still there are when each has gone a share of its way. */
-export function poseAt({ ways, rigid, facing }: Course, t: number, bodies: readonly Body[]): Body[] {
+export function poseAt(course: Course, t: number, bodies: readonly Body[]): Body[] {
+  const turned = t > 0 && !course.rigid
   return bodies.map((body, i) => {
-    // Losses on the way leave ways of figures that are no more.
-    const same = ways[i]
-    const way = same?.n === body.n ? same : (ways.find(({ n }) => n === body.n) as Way)
-    const { x, y } = pointAlong(way, Math.min(t, (way.until ?? STEPS) / STEPS))
-    return { ...body, x: fine(x), y: fine(y), f: t > 0 && !rigid ? facing : body.f }
+    const { x, y } = placeAt(course, t, body, i)
+    return { ...body, x, y, f: turned ? course.facing : body.f }
   })
+}
+
+/** The bases of figures that stand as {@link poseAt} has them after so many steps. */
+export function feetAfter(u: SzUnit, course: Course, k: number): Footprint[] {
+  const turned = k > 0 && !course.rigid
+  let first: Footprint | null = null
+  return feetOf(u).feet.map((foot, i) => {
+    const at = placeAt(course, k / STEPS, u.bodies[i] as Body, i)
+    if (!turned || foot.facing === course.facing) return foot.shifted(at)
+    first ??= footprintAt(at, course.facing, foot.base)
+    return first.shifted(at)
+  })
+}
+
+/** Where a figure is, by its place in the list of those that are still there. */
+function placeAt({ ways }: Course, t: number, { n }: Body, i: number): Point {
+  // Losses on the way leave ways of figures that are no more.
+  const same = ways[i]
+  const way = same?.n === n ? same : (ways.find((one) => one.n === n) as Way)
+  const { x, y } = pointAlong(way, Math.min(t, (way.until ?? STEPS) / STEPS))
+  return { x: fine(x), y: fine(y) }
 }
 
 /** The longest way of a figure, mm. */

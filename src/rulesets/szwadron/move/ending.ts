@@ -5,10 +5,9 @@ import { boxesMeet } from '../../../kernel/space/segment.ts'
 import type { Point, Vector } from '../../../kernel/space/types.ts'
 import { type Area, type Field, isWorks } from '../ground/field.ts'
 import { TERRAIN } from '../tables/terrain.ts'
-import { feetOf, standing } from '../units/bodies.ts'
-import { baseOf, profile } from '../units/profile.ts'
+import { feetOf } from '../units/bodies.ts'
 import type { SzUnit } from '../units/state.ts'
-import { type Course, poseAt, STEPS } from './course.ts'
+import { type Course, feetAfter, STEPS } from './course.ts'
 import { holds, lastHeld } from './hold.ts'
 import type { Room } from './room.ts'
 
@@ -49,9 +48,6 @@ export const endsWhole = (field: Field, u: SzUnit, course: Course, room: Room): 
 const groundOn = (field: Field, course: Course): Area[] =>
   field.areas.filter((area) => wholeOnly(area) && boxesMeet(area.box, course.box))
 
-const feetAt = (u: SzUnit, course: Course, k: number): readonly Footprint[] =>
-  standing(poseAt(course, k / STEPS, u.bodies), baseOf(profile(u))).feet
-
 /** Whether a figure stands half on ground it has come to in this move; in a building nobody ever does (SZ-MOVE-13). */
 const isHalfIn = (foot: Footprint, before: Footprint, areas: readonly Area[]): boolean =>
   areas.some(
@@ -65,7 +61,7 @@ const isHalfIn = (foot: Footprint, before: Footprint, areas: readonly Area[]): b
 function halfIn(u: SzUnit, course: Course, k: number, areas: readonly Area[]): number[] {
   if (areas.length === 0) return []
   const before = feetOf(u).feet
-  return feetAt(u, course, k).flatMap((foot, i) => (isHalfIn(foot, before[i] as Footprint, areas) ? [i] : []))
+  return feetAfter(u, course, k).flatMap((foot, i) => (isHalfIn(foot, before[i] as Footprint, areas) ? [i] : []))
 }
 
 /** Steps between two looks for a place to stop at, which is then found by halving. */
@@ -74,7 +70,7 @@ const LOOK = 20
 /** The last step before `k` at which a figure does not stand half on ground. */
 function clearStep(u: SzUnit, course: Course, k: number, areas: readonly Area[], i: number): number {
   const before = feetOf(u).feet[i] as Footprint
-  const half = (step: number): boolean => isHalfIn(feetAt(u, course, step)[i] as Footprint, before, areas)
+  const half = (step: number): boolean => isHalfIn(feetAfter(u, course, step)[i] as Footprint, before, areas)
   let [low, high] = [Math.max(0, k - LOOK), k]
   while (low > 0 && half(low)) [low, high] = [Math.max(0, low - LOOK), low]
   return lastWithout(low, high, half)
@@ -105,13 +101,13 @@ function stoppedAt(
     ways: course.ways.map((way, i) => (until.has(i) ? { ...way, until: until.get(i) as number } : way)),
   })
   for (let round = 0; round < course.ways.length; round++) {
-    const feet = feetAt(u, stopped(), k)
+    const feet = feetAfter(u, stopped(), k)
     const pair = overlapping(feet).find(([a, b]) => until.has(a) !== until.has(b))
     if (pair === undefined) return stopped()
     const [held, going] = until.has(pair[0]) ? pair : [pair[1], pair[0]]
     const wall = feet[held] as Footprint
     const meets = (step: number): boolean => {
-      const foot = feetAt(u, course, step)[going] as Footprint
+      const foot = feetAfter(u, course, step)[going] as Footprint
       return penetrates(foot, wall, TOUCH)
     }
     if (meets(0)) return null

@@ -3,6 +3,7 @@ import { TOUCH } from '../../../kernel/space/base.ts'
 import { clearance, penetrates, type Rounded, sweep } from '../../../kernel/space/convex.ts'
 import { boxesMeet, boxUnion, grownBox, squaredToSegment } from '../../../kernel/space/segment.ts'
 import type { Box, Point, Vector } from '../../../kernel/space/types.ts'
+import { between } from '../ground/contact.ts'
 import { fieldOf } from '../ground/field.ts'
 import { ZONE, zoned } from '../ground/zones.ts'
 import { feetOf } from '../units/bodies.ts'
@@ -144,10 +145,16 @@ function entering(gapAt: (mm: number) => number, outside: number, inside: number
 
 /** Whether a base could stand somewhere: on the table, on nobody and on open ground (SZ-GEO-10). */
 export function fits(foot: Footprint, room: Room): boolean {
-  const { box } = foot
-  if (box.minX < 0 || box.minY < 0 || box.maxX > room.map.width || box.maxY > room.map.height) return false
-  if (room.bases.some((other) => boxesMeet(box, other.box) && penetrates(foot, other, TOUCH))) return false
+  if (offTableBy(foot, room) > 0) return false
+  if (room.bases.some((other) => boxesMeet(foot.box, other.box) && penetrates(foot, other, TOUCH))) return false
   if (room.walls.some((wall) => penetrates(foot, wall, TOUCH))) return false
-  const wide = grownBox(box, ZONE)
-  return !room.zones.some((other) => boxesMeet(wide, other.box) && clearance(foot, other) < ZONE - 1e-6)
+  return !room.zones.some((other) => zoneDepth(foot, other) > 0)
 }
+
+/** How far a base lies over the edge of the table, mm; 0 or less where it is on it. */
+export const offTableBy = ({ box }: Footprint, { map }: Room): number =>
+  Math.max(-box.minX, -box.minY, box.maxX - map.width, box.maxY - map.height)
+
+/** How deep a base is in the zone of a figure, mm; 0 where it is out of it. */
+export const zoneDepth = (foot: Footprint, other: Footprint): number =>
+  between(foot.box, other.box) > ZONE ? 0 : Math.max(0, ZONE - 1e-6 - clearance(foot, other))
