@@ -1,6 +1,6 @@
 import { normaliseFacing } from '../../../kernel/space/angle.ts'
 import { type Footprint, gap, TOUCH } from '../../../kernel/space/base.ts'
-import { boxesMeet, grownBox } from '../../../kernel/space/segment.ts'
+import { boxesMeet, grownBox, squaredDistance } from '../../../kernel/space/segment.ts'
 import type { Box, Point } from '../../../kernel/space/types.ts'
 import { DISTANCES } from '../tables/distances.ts'
 import { feetOf } from '../units/bodies.ts'
@@ -14,7 +14,7 @@ export type Edge = (typeof EDGES)[number]
 /** Edges lie along each other within so many tenths of a degree (SZ-GEO-07). */
 const PARALLEL = 30
 /** Bases touch when no more than this lies between them, mm (SZ-GEO-07). */
-const CLOSE = 1
+export const CLOSE = 1
 /** Least length of contact that counts at all, mm (SZ-GEO-07). */
 const LEAST = 1
 /** Least length of contact of those who fight, mm (SZ-MEL-10, SZ-MEL-11). */
@@ -95,7 +95,7 @@ export interface Touch {
 /** Contacts of two units' figures along which they fight (SZ-MEL-10). */
 export function touching(u: SzUnit, other: SzUnit): Touch[] {
   const [a, b] = [feetOf(u), feetOf(other)]
-  if (!boxesMeet(grownBox(a.box, CLOSE), b.box)) return []
+  if (between(a.box, b.box) > CLOSE) return []
   const found: Touch[] = []
   for (let own = 0; own < a.feet.length; own++) {
     for (let enemy = 0; enemy < b.feet.length; enemy++) {
@@ -120,6 +120,9 @@ export function apart(a: readonly Footprint[], b: readonly Footprint[]): number 
   let least = Infinity
   for (const one of a) {
     for (const other of b) {
+      // No nearer than what lies between their middles beyond the reach of both, less what rounding takes off.
+      const beyond = least + one.reach + other.reach + 1
+      if (squaredDistance(one.at, other.at) >= beyond * beyond) continue
       if (between(one.box, other.box) >= least) continue
       const far = gap(one, other)
       if (far < least) least = far

@@ -104,6 +104,13 @@ export const isWorks = (kind: TerrainKey): boolean => TERRAIN[kind].going.kind =
 export const opens = ({ areas, lines }: Field, box: Box): boolean =>
   !areas.some((area) => boxesMeet(area.box, box)) && !lines.some((line) => boxesMeet(line.box, box))
 
+/** The ground of a field that may lie in a box. */
+export const groundIn = ({ areas, lines, roads }: Field, box: Box): Field => ({
+  areas: areas.filter((area) => boxesMeet(area.box, box)),
+  lines: lines.filter((line) => boxesMeet(line.box, box)),
+  roads,
+})
+
 /** Streams and deep water are crossed where a road is within so many mm (SZ-TERR-02). */
 const BRIDGE = 2 * CM
 

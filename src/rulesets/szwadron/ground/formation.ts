@@ -68,8 +68,10 @@ export const assignPlaces = (
  */
 export function assign(from: readonly Point[], to: readonly Point[]): number[] {
   const ways = from.map((a) => to.map((b) => pointDistance(a, b)))
-  const lengths = [...new Set(ways.flat())].sort((a, b) => a - b)
-  let [low, high] = [0, lengths.length - 1]
+  const lengths = Float64Array.from(ways.flat()).sort()
+  // Every figure needs a place, and the farthest of their nearest ones is the least that can do.
+  const least = Math.max(...ways.map((open) => Math.min(...open)))
+  let [low, high] = [Math.max(0, lengths.indexOf(least)), lengths.length - 1]
   while (low < high) {
     const middle = (low + high) >> 1
     if (matched(ways, lengths[middle] as number) === null) low = middle + 1

@@ -66,12 +66,17 @@ export function closeUp(
   const start = path.at(-1) ?? u.at ?? { x: 0, y: 0 }
   const moved = { x: start.x - (u.at?.x ?? 0), y: start.y - (u.at?.y ?? 0) }
   const from = u.bodies.map(({ x, y }) => ({ x: x + moved.x, y: y + moved.y }))
-  const room = roomFor(state, u, grownBox(own.box, most + 2 * base.depth), { targets })
+  // Places at a figure lie no farther off it than its own base and the one that comes reach.
+  const beside = base.width + base.depth
   const places = targets
-    .flatMap((target) => feetOf(target).feet.flatMap((foot) => placesAt(foot, base)))
+    .flatMap((target) => feetOf(target).feet)
+    .filter((foot) => nearestTo(foot.at, from) <= most + beside + 2 * foot.reach)
+    .flatMap((foot) => placesAt(foot, base))
     .map((place) => ({ place, far: nearestTo(place.at, from) }))
     .filter(({ far }) => far <= most)
     .sort((a, b) => a.far - b.far)
+  if (places.length === 0) return null
+  const room = roomFor(state, u, grownBox(own.box, most + 2 * base.depth), { targets })
   let tried = 0
   for (const { place } of places) {
     if (!fits(footprintAt(place.at, place.facing, base), room)) continue

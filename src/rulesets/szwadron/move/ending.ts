@@ -61,7 +61,9 @@ const isHalfIn = (foot: Footprint, before: Footprint, areas: readonly Area[]): b
 function halfIn(u: SzUnit, course: Course, k: number, areas: readonly Area[]): number[] {
   if (areas.length === 0) return []
   const before = feetOf(u).feet
-  return feetAfter(u, course, k).flatMap((foot, i) => (isHalfIn(foot, before[i] as Footprint, areas) ? [i] : []))
+  return feetAfter(u, course, k).flatMap((foot, i) =>
+    isHalfIn(foot, before[i] as Footprint, areas) ? [i] : [],
+  )
 }
 
 /** Steps between two looks for a place to stop at, which is then found by halving. */

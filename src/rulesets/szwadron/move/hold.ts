@@ -20,13 +20,7 @@ const isParted = ({ some, ways }: Course): boolean =>
   some !== undefined || ways.some(({ until }) => until !== undefined)
 
 /** As {@link holds}, of figures known to stand so. */
-function holdsOn(
-  u: SzUnit,
-  course: Course,
-  k: number,
-  feet: readonly Footprint[],
-  room: Room,
-): boolean {
+function holdsOn(u: SzUnit, course: Course, k: number, feet: readonly Footprint[], room: Room): boolean {
   const part = isParted(course)
   if (course.rigid && !part) return true
   if (!course.rigid && !hasRoom(u, feet, room)) return false

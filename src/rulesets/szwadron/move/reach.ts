@@ -1,10 +1,9 @@
-import type { Footprint } from '../../../kernel/space/base.ts'
+import { type Footprint, footprintAt } from '../../../kernel/space/base.ts'
 import { boxOf, pointDistance } from '../../../kernel/space/segment.ts'
 import type { Point } from '../../../kernel/space/types.ts'
-import { type Field, fieldOf, opens } from '../ground/field.ts'
-import { standing } from '../units/bodies.ts'
-import { baseOf, profile } from '../units/profile.ts'
-import type { Body, SzState, SzUnit } from '../units/state.ts'
+import { type Field, fieldOf, groundIn } from '../ground/field.ts'
+import { feetOf } from '../units/bodies.ts'
+import type { SzState, SzUnit } from '../units/state.ts'
 import { costOf } from './cost.ts'
 import { type Course, STEPS, type Way } from './course.ts'
 import { endOf, endsWhole, toStandOnHill } from './ending.ts'
@@ -47,13 +46,13 @@ function freeSteps(
   room: Room,
   wanted: number,
 ): number {
-  const plain = opens(field, course.box)
+  const ground = groundIn(field, course.box)
   let share = 1
   for (let i = 0; i < course.ways.length && share > 0 && stepsOf(share) >= wanted; i++) {
     const way = course.ways[i] as Way
     if (way.length === 0) continue
-    const foot = footOnWay(u, course, u.bodies[i] as Body)
-    const gone = alongWay(field, u, foot, way, most, room, plain, share * way.length)
+    const foot = footOnWay(u, course, i)
+    const gone = alongWay(ground, u, foot, way, most, room, share * way.length)
     share = Math.min(share, gone / way.length)
   }
   return stepsOf(share)
@@ -61,9 +60,9 @@ function freeSteps(
 
 const stepsOf = (share: number): number => Math.floor(share * STEPS + 1e-9)
 
-function footOnWay(u: SzUnit, course: Course, body: Body): Footprint {
-  const facing = course.rigid ? body.f : course.facing
-  return standing([{ ...body, f: facing }], baseOf(profile(u))).feet[0] as Footprint
+function footOnWay(u: SzUnit, course: Course, i: number): Footprint {
+  const foot = feetOf(u).feet[i] as Footprint
+  return course.rigid || foot.facing === course.facing ? foot : footprintAt(foot.at, course.facing, foot.base)
 }
 
 /** How far a figure comes on its way, mm: `limit` at the most. */
@@ -74,7 +73,6 @@ function alongWay(
   { points }: Way,
   most: number,
   room: Room,
-  plain: boolean,
   limit: number,
 ): number {
   let gone = 0
@@ -84,9 +82,10 @@ function alongWay(
     const piece = pointDistance(a, b)
     if (piece === 0) continue
     const along = { x: (b.x - a.x) / piece, y: (b.y - a.y) / piece }
-    const open = plain || opens(field, boxOf([a, b]))
+    const ground = groundIn(field, boxOf([a, b]))
+    const open = ground.areas.length === 0 && ground.lines.length === 0
     const cost = (mm: number): number =>
-      open ? mm : costOf(field, u, a, { x: a.x + along.x * mm, y: a.y + along.y * mm })
+      open ? mm : costOf(ground, u, a, { x: a.x + along.x * mm, y: a.y + along.y * mm })
     let paid = affordable(cost, piece, most - spent)
     // Who starts at the foot of a hill comes onto it with all his Move, however little that is (SZ-MOVE-09).
     if (!open && i === 1 && paid < piece)

@@ -146,7 +146,8 @@ function entering(gapAt: (mm: number) => number, outside: number, inside: number
 /** Whether a base could stand somewhere: on the table, on nobody and on open ground (SZ-GEO-10). */
 export function fits(foot: Footprint, room: Room): boolean {
   if (offTableBy(foot, room) > 0) return false
-  if (room.bases.some((other) => boxesMeet(foot.box, other.box) && penetrates(foot, other, TOUCH))) return false
+  if (room.bases.some((other) => boxesMeet(foot.box, other.box) && penetrates(foot, other, TOUCH)))
+    return false
   if (room.walls.some((wall) => penetrates(foot, wall, TOUCH))) return false
   return !room.zones.some((other) => zoneDepth(foot, other) > 0)
 }

@@ -15,10 +15,10 @@ import { engaged } from '../ground/engaged.ts'
 import { ZONE } from '../ground/zones.ts'
 import { moveOf } from '../move/allowance.ts'
 import { closeUp } from '../move/close-up.ts'
-import { type Course, courseAlong, poseAt, STEPS, shapeOf } from '../move/course.ts'
+import { type Course, courseAlong, feetAfter, STEPS, shapeOf } from '../move/course.ts'
 import { reachOf } from '../move/reach.ts'
-import { feetOf, standing } from '../units/bodies.ts'
-import { baseOf, meleeOf, modesOf, profile } from '../units/profile.ts'
+import { feetOf } from '../units/bodies.ts'
+import { meleeOf, modesOf } from '../units/profile.ts'
 import { enemiesOf, onTable, type SzBattle, type SzState, type SzUnit, set } from '../units/state.ts'
 import { asTargets, freeUnit, freshUnit, targetUnit } from './checks.ts'
 import { ALSO, WITH } from './options.ts'
@@ -54,9 +54,7 @@ function defendersOf(battle: SzBattle, u: SzUnit, course: Course, targets: reado
 
 /** The last step of a charge before its first figure comes into an enemy's zone. */
 function beforeContact(u: SzUnit, course: Course, by: SzUnit): number {
-  const base = baseOf(profile(u))
-  const near = (k: number): boolean =>
-    apart(feetOf(by).feet, standing(poseAt(course, k / STEPS, u.bodies), base).feet) < ZONE
+  const near = (k: number): boolean => apart(feetOf(by).feet, feetAfter(u, course, k)) < ZONE
   let [low, high] = [0, STEPS]
   while (high - low > 1) {
     const middle = (low + high) >> 1

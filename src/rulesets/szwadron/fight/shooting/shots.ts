@@ -2,7 +2,7 @@ import { sum } from '../../../../kernel/modifiers.ts'
 import type { Footprint } from '../../../../kernel/space/base.ts'
 import { clearance } from '../../../../kernel/space/convex.ts'
 import { boxesMeet, boxOf, boxUnion, grownBox, wholeMm } from '../../../../kernel/space/segment.ts'
-import { between, contact, EDGES, type Edge } from '../../ground/contact.ts'
+import { between, CLOSE, contact, EDGES, type Edge } from '../../ground/contact.ts'
 import { fieldOf, levelAt } from '../../ground/field.ts'
 import { crossedEdges, groundOpen, inStrip, pairOf, screens, stripOf } from '../../sight/line.ts'
 import { DISTANCES } from '../../tables/distances.ts'
@@ -58,7 +58,7 @@ export function shotsAt(
     if (other.id === target.id || !boxesMeet(box, around)) continue
     screensThere.push({ box, feet, own: other.side === u.side })
   }
-  const friends = screensThere.flatMap(({ own: friendly, feet }) => (friendly ? feet : []))
+  const friends = screensThere.filter((one) => one.own)
   const shooters: Shooter[] = []
   own.feet.forEach((foot, i) => {
     if (shooters.length >= enough) return
@@ -103,14 +103,17 @@ function modeOf(u: SzUnit, i: number, mode: FireMode): FireMode | null {
 }
 
 /** Edges through which a figure can fire: none that another own figure covers, of a gun only its front (SZ-FIRE-12…14, SZ-SPEC-01). */
-export function openEdges(foot: Footprint, friends: readonly Footprint[], gun: boolean): Edge[] {
+function openEdges(foot: Footprint, friends: readonly Feet[], gun: boolean): Edge[] {
   const open: Edge[] = gun ? ['front'] : [...EDGES]
-  for (const other of friends) {
-    if (other === foot) continue
-    const met = contact(foot, other)
-    const covered = met === null ? -1 : open.indexOf(met.edge)
-    if (covered >= 0) open.splice(covered, 1)
-    if (open.length === 0) break
+  for (const unit of friends) {
+    if (between(foot.box, unit.box) > CLOSE) continue
+    for (const other of unit.feet) {
+      if (other === foot) continue
+      const met = contact(foot, other)
+      const covered = met === null ? -1 : open.indexOf(met.edge)
+      if (covered >= 0) open.splice(covered, 1)
+      if (open.length === 0) return open
+    }
   }
   return open
 }
@@ -144,9 +147,13 @@ function sees(
 const CLEARANCE = DISTANCES.clearance.cm * CM
 
 /** Whether no own figure stands so near before a gun that it cannot fire over it (SZ-SPEC-13). */
-const clear = (foot: Footprint, edge: Edge, aim: Footprint, friends: readonly Footprint[]): boolean => {
+const clear = (foot: Footprint, edge: Edge, aim: Footprint, friends: readonly Feet[]): boolean => {
   const strip = stripOf(foot, edge, aim)
   return !friends.some(
-    (other) => other !== foot && clearance(foot, other) < CLEARANCE && inStrip(strip, other),
+    (unit) =>
+      between(foot.box, unit.box) < CLEARANCE &&
+      unit.feet.some(
+        (other) => other !== foot && inStrip(strip, other) && clearance(foot, other) < CLEARANCE,
+      ),
   )
 }
