@@ -6,6 +6,7 @@ import { battleCalled } from '../../src/cli/playout/battles.ts'
 import { chance } from '../../src/cli/playout/chance.ts'
 import { begun, type PlayoutOptions, playout, stepByStep } from '../../src/cli/playout/playout.ts'
 import type { Entry } from '../../src/kernel/log.ts'
+import { lookUp } from '../../src/kernel/look-up.ts'
 import type { Ruleset } from '../../src/kernel/ruleset.ts'
 import type { BattleState } from '../../src/kernel/state.ts'
 import { BATTLE_TYPES } from '../../src/rulesets/khans-and-generals/tables/battle-types.ts'
@@ -29,11 +30,17 @@ const LIMIT = SAMPLE ? 80 : 900
 const RESTARTS = 4
 const RESTARTS_ASKED = 25
 
+/** The types of battle that each ruleset makes without a scenario. */
+const SKIRMISHES: Readonly<Record<string, readonly string[]>> = {
+  'khans-and-generals': BATTLE_TYPES,
+  szwadron: ['pitched'],
+}
+
 const library = loadLibrary()
 const battles = Object.values(rulesets).flatMap((ruleset) => {
   const shipped = Object.keys(library.scenarios[ruleset.id] ?? {})
-  const skirmishes =
-    ruleset.armies?.skirmish === undefined ? [] : BATTLE_TYPES.map((type) => `skirmish:${type}`)
+  const skirmishes = (lookUp(SKIRMISHES, ruleset.id) ?? []).map((type) => `skirmish:${type}`)
+  expect(skirmishes.length > 0).toBe(ruleset.armies?.skirmish !== undefined)
   return [...shipped, ...skirmishes].map((name) => ({ ruleset, id: ruleset.id, name }))
 })
 

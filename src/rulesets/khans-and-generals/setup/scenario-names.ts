@@ -59,6 +59,11 @@ export function checkNames(
     side.units.forEach((unit, i) => {
       checkUnit(unit, [...at, 'units', i], { hqs, features, cards })
     })
+    // Who begins in another does so in a vehicle of its side (KG-MOV-18).
+    const vehicles = side.units.filter((unit) => kindOf(unit, cards) === 'vehicle').map((unit) => unit.id)
+    side.units.forEach((unit, i) => {
+      if (unit.aboard !== undefined) among([...at, 'units', i, 'aboard'], unit.aboard, vehicles)
+    })
     if (side.chief !== undefined) among([...at, 'chief'], side.chief, hqs)
   }
 }

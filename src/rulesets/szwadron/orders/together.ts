@@ -1,4 +1,5 @@
 import type { Procedure } from '../../../kernel/ask.ts'
+import { lookUp } from '../../../kernel/look-up.ts'
 import type { Declared } from '../../../kernel/order.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import { refuse } from '../../../kernel/words.ts'
@@ -21,7 +22,8 @@ import { LEGS } from './shape.ts'
 export function movedTogether(state: SzState, u: SzUnit, declared: Declared): SzUnit[] {
   const { path, face, options } = declared
   const all = [u, ...partnersNamed(state, declared, (id) => freeUnit(state, id))]
-  const shaped = face !== undefined || ['files', 'order', 'gap'].some((key) => options[key] !== undefined)
+  const shaped =
+    face !== undefined || ['files', 'order', 'gap'].some((key) => lookUp(options, key) !== undefined)
   if (shaped) refuse('sz.error.together-shape')
   if (path.length === 0) refuse('sz.error.no-move', { unit: u.id })
   if (path.length > LEGS) refuse('sz.error.legs', { most: LEGS })
