@@ -16,6 +16,8 @@ export interface SceneUnit {
   readonly bodies?: readonly Placed[]
   /** Tenths of a degree to either side of its front within which it fires; shown where it is drawn large. */
   readonly arc?: number
+  /** It has a front, sides and a rear that are struck differently: their borders are shown where it is drawn large. */
+  readonly faces?: boolean
   /** Name of a symbol in the renderer's set: `foot`, `heavyFoot`, `archers`, `horse`, `hq` … */
   readonly symbol: string
   /** Strength left and at the start, in whatever the ruleset counts (figures, men, hits). */
@@ -66,6 +68,13 @@ export type SceneFeature =
     }
   | { readonly shape: 'cloud'; readonly kind: string; readonly polygon: Polygon }
 
+/** Something over the map that has no place on it: shown in the strip beside its side's colour. */
+export interface SceneAloft {
+  readonly label: string
+  readonly side: SideId
+  readonly symbol: string
+}
+
 /** Something that happened since the last picture, drawn as an arrow or line. */
 export interface SceneTrack {
   readonly kind: 'move' | 'charge' | 'shot' | 'rout' | 'melee'
@@ -102,6 +111,8 @@ export interface Scene {
   readonly features: readonly SceneFeature[]
   readonly objectives: readonly SceneObjective[]
   readonly units: readonly SceneUnit[]
+  /** What flies over the map; absent: nothing does. */
+  readonly aloft?: readonly SceneAloft[]
   readonly tracks: readonly SceneTrack[]
   /** Only while sides deploy. */
   readonly deployment?: readonly SceneDeployment[]

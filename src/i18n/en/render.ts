@@ -84,6 +84,7 @@ export const renderEn = {
   'render.symbol.cyclists': 'cyclists',
   'render.symbol.support': 'support',
   'render.symbol.wagon': 'wagons',
+  'render.symbol.aeroplane': 'aeroplane',
   'render.symbol.unknown': 'unknown troops',
   'render.status.broken': 'broken',
   'render.status.routed': 'routed',

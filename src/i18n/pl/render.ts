@@ -85,6 +85,7 @@ export const renderPl = {
   'render.symbol.cyclists': 'cykliści',
   'render.symbol.support': 'wsparcie',
   'render.symbol.wagon': 'wozy',
+  'render.symbol.aeroplane': 'aeroplan',
   'render.symbol.unknown': 'nieznana jednostka',
   'render.status.broken': 'rozbici',
   'render.status.routed': 'w rozsypce',

@@ -6,6 +6,7 @@ import type { Rect } from '../canvas/geometry.ts'
 import type { Ink } from '../canvas/ink.ts'
 import { FAINT_INK, INK } from '../canvas/palette.ts'
 import { drawRim, sideStyle, traceBase } from './sides.ts'
+import { drawSymbol } from './symbols/symbols.ts'
 
 const TITLE = 38
 const FACT = 31
@@ -17,12 +18,24 @@ const SCALE_ROOM = 330
 interface Flow {
   readonly rows: readonly (readonly Item[])[]
 }
-type Item = { readonly text: string; readonly side: number | null; readonly w: number }
+interface Item {
+  readonly text: string
+  /** The order of the side in whose colour it stands; null: it is nobody's. */
+  readonly side: number | null
+  /** The sign on that colour. */
+  readonly symbol?: string
+  readonly w: number
+}
 
 /** Breaks sides and facts into rows no wider than `width`. */
 function flow(scene: Scene, language: Language, width: number, k: number): Flow {
   const items: Item[] = [
-    ...scene.sides.map((side) => ({ text: sayPlain(side.name, language), side: side.order })),
+    ...scene.sides.flatMap((side) => [
+      { text: sayPlain(side.name, language), side: side.order },
+      ...(scene.aloft ?? [])
+        .filter((one) => one.side === side.id)
+        .map(({ label, symbol }) => ({ text: label, side: side.order, symbol })),
+    ]),
     ...scene.legend.facts.map((fact) => ({ text: sayPlain(fact, language), side: null })),
   ].map((item) => {
     const width = textWidth(item.text, FACT * k, item.side === null ? 'normal' : 'bold')
@@ -82,7 +95,10 @@ export function drawLegend(ink: Ink, scene: Scene, frame: Frame, language: Langu
         ink.arc(at - 18 * k, line - FACT * 0.33 * k, 3 * k, 0, Math.PI * 2)
         ink.fill()
       }
-      if (item.side !== null) drawSwatch(ink, item.side, at, line - FACT * 0.36 * k, k)
+      if (item.side !== null) {
+        const middle = line - FACT * 0.36 * k
+        drawSwatch(ink, item.side, at, middle, k, item.symbol ?? null)
+      }
       ink.font = font(FACT * k, item.side === null ? 'normal' : 'bold')
       ink.fillStyle = INK
       ink.fillText(item.text, at + (item.side === null ? 0 : 62 * k), line)
@@ -99,10 +115,17 @@ function shortened(ink: Ink, text: string, width: number): string {
   return `${text.slice(0, n).trimEnd()}…`
 }
 
-/** A small base in a side's colour, as it stands on the map. */
-export function drawSwatch(ink: Ink, order: number, x: number, y: number, k: number): void {
+/** A small base in a side's colour, as it stands on the map; one with a sign is as high as that needs. */
+export function drawSwatch(
+  ink: Ink,
+  order: number,
+  x: number,
+  y: number,
+  k: number,
+  symbol: string | null = null,
+): void {
   const style = sideStyle(order)
-  const shape = { kind: 'rect', w: 50 * k, h: 30 * k } as const
+  const shape = { kind: 'rect', w: 50 * k, h: (symbol === null ? 30 : 40) * k } as const
   ink.save()
   ink.translate(x + 25 * k, y)
   ink.beginPath()
@@ -115,6 +138,7 @@ export function drawSwatch(ink: Ink, order: number, x: number, y: number, k: num
   ink.beginPath()
   traceBase(ink, shape)
   ink.stroke()
+  if (symbol !== null) drawSymbol(ink, symbol, 0, 0, 34 * k, style.on)
   ink.restore()
 }
 

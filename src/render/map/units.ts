@@ -7,6 +7,7 @@ import { createCanvas, font, textWidth } from '../canvas/fonts.ts'
 import type { Frame } from '../canvas/frame.ts'
 import { boundsOf, type Pixel, type Rect } from '../canvas/geometry.ts'
 import { disc, type Ink } from '../canvas/ink.ts'
+import { drawArc, drawFaces } from './arcs.ts'
 import { drawStatus } from './badges.ts'
 import { drawBar, share } from './bars.ts'
 import { drawMorale } from './morale.ts'
@@ -88,6 +89,7 @@ export function drawUnit(ink: Ink, plot: UnitPlot, frame: Frame, inscription: La
   if (plot.unit.bodies === undefined) {
     const stamp = stampOf(plot, k)
     ink.drawImage(stamp, Math.round(plot.at.x - stamp.width / 2), Math.round(plot.at.y - stamp.height / 2))
+    drawFacesAndArc(ink, plot, k)
   } else drawBodies(ink, plot, plot.unit.bodies, frame)
   if (inscription !== 'symbol') drawStrengthOnBase(ink, plot, k)
   inscribe(ink, plot, frame, inscription)
@@ -97,6 +99,13 @@ export function drawUnit(ink: Ink, plot: UnitPlot, frame: Frame, inscription: La
   if (inscription !== 'symbol' && status !== undefined && corner !== undefined) {
     drawStatus(ink, status, corner.x, corner.y, 19 * k)
   }
+}
+
+/** The faces and the field of fire of a unit on one base. */
+function drawFacesAndArc(ink: Ink, { unit, style, at, turn, shape }: UnitPlot, k: number): void {
+  const [w, h] = shape.kind === 'rect' ? [shape.w, shape.h] : [shape.r * 2, shape.r * 2]
+  if (unit.faces === true) drawFaces(ink, style, { at, turn, w, h }, k)
+  if (unit.arc !== undefined) drawArc(ink, style, { at, turn, w, h }, unit.arc, k)
 }
 
 /** Bases already painted, by look, size and facing: most units stand where they stood in the last picture. */
@@ -181,38 +190,6 @@ function drawBodies(ink: Ink, plot: UnitPlot, bodies: readonly Placed[], frame: 
   ink.rotate(turn)
   const nose = noseOf(shape, k)
   drawNose(ink, style, -(shape.kind === 'rect' ? shape.h / 2 : shape.r), nose)
-  ink.restore()
-}
-
-/** Figures so wide in the picture, in pixels, show their field of fire; its borders are so many widths long. */
-const ARC_FROM = 56
-const ARC_LENGTH = 2.2
-
-/** The field of fire of a figure: its two borders, which say where it fires and not how far. */
-function drawArc(
-  ink: Ink,
-  style: SideStyle,
-  { at, turn, w, h }: { readonly at: Pixel; readonly turn: number; readonly w: number; readonly h: number },
-  arc: number,
-  k: number,
-): void {
-  if (w < ARC_FROM * k) return
-  ink.save()
-  ink.translate(at.x, at.y)
-  ink.rotate(turn)
-  ink.strokeStyle = style.line
-  ink.lineWidth = 2.4 * k
-  ink.setLineDash([9 * k, 7 * k])
-  for (const side of [-1, 1]) {
-    const angle = (side * arc * Math.PI) / 1800
-    // From the corner of the front outwards: within the base it would only cover the symbol.
-    const from = Math.hypot(w, h) / 2
-    ink.beginPath()
-    ink.moveTo(Math.sin(angle) * from, -Math.cos(angle) * from)
-    ink.lineTo(Math.sin(angle) * (from + ARC_LENGTH * w), -Math.cos(angle) * (from + ARC_LENGTH * w))
-    ink.stroke()
-  }
-  ink.setLineDash([])
   ink.restore()
 }
 

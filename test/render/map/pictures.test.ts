@@ -75,6 +75,35 @@ describe('bases without a tag', () => {
   })
 })
 
+describe('faces, fields of fire and what flies', () => {
+  const tank = (more: object): Scene =>
+    emptyScene(180, 120, {
+      units: [
+        unit('T1', 'red', 'tank', 60, 60, 30, { base: { kind: 'rect', width: 40, depth: 70 }, ...more }),
+      ],
+    })
+  const close = { center: { x: 600, y: 600 }, widthMm: 600 }
+  const shown = async (scene: Scene, crop?: typeof close): Promise<Buffer> =>
+    (await renderScene(scene, { language: 'en', longSide: 800, ...(crop === undefined ? {} : { crop }) })).png
+
+  it.each([
+    ['faces', { faces: true }],
+    ['a field of fire', { arc: 300 }],
+  ])('show %s where they are drawn large, and only there', async (_, more) => {
+    const [plain, marked] = [tank({}), tank(more)]
+    expect((await shown(marked, close)).equals(await shown(plain, close))).toBe(false)
+    expect((await shown(marked)).equals(await shown(plain))).toBe(true)
+  })
+
+  it('show what flies beside the map, in its side’s colour', async () => {
+    const [quiet, flown] = [
+      tank({}),
+      { ...tank({}), aloft: [{ label: 'Z6', side: 'red', symbol: 'aeroplane' }] },
+    ]
+    expect((await shown(flown)).equals(await shown(quiet))).toBe(false)
+  })
+})
+
 describe('size and crop', () => {
   it('is 1600 pixels on the long side, wide or tall', async () => {
     const wide = await renderScene(emptyScene(180, 60), { language: 'en' })

@@ -70,7 +70,7 @@ export function planKey(asked: Scene, zones: boolean): KeySign[] {
       : []),
     ...each(held, (id) => sided('objective', id, 'render.key.objective-held')),
     ...each(
-      units.map(({ symbol }) => plainSymbol(symbol)),
+      [...units, ...(scene.aloft ?? [])].map(({ symbol }) => plainSymbol(symbol)),
       (name) => sign('symbol', name, `render.symbol.${name}`),
     ),
     ...partsOf(scene).map((part) =>

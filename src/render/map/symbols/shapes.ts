@@ -225,6 +225,14 @@ export const SHAPES: Readonly<Record<string, readonly Shape[]>> = {
     { line: 'M40 10 L60 10 L60 44 L40 44 Z M32 50 L68 50 L68 86 L32 86 Z', width: 6 },
     { line: 'M50 88 L50 98 M42 98 L58 98', width: 6 },
   ],
+  aeroplane: [
+    { fill: 'M44 8 C46 2 54 2 56 8 L57 88 C55 94 45 94 43 88 Z' },
+    { fill: 'M2 34 C2 28 6 26 12 26 L88 26 C94 26 98 28 98 34 C98 40 94 42 88 42 L12 42 C6 42 2 40 2 34 Z' },
+    {
+      fill: 'M28 84 C28 78 32 78 36 78 L64 78 C68 78 72 78 72 84 C72 90 68 90 64 90 L36 90 C32 90 28 90 28 84 Z',
+    },
+    { line: 'M34 4 L66 4', width: 5 },
+  ],
   unknown: [
     { line: 'M30 34 C30 4 72 4 72 34 C72 52 50 50 50 70', width: 11 },
     { fill: 'M50 82 a7.5 7.5 0 1 0 0.1 0 Z' },

@@ -18,6 +18,7 @@ import { reliefZone } from '../setup/deployment-zones.ts'
 import { isHighObstacle } from '../tables/obstacles.ts'
 import type { KgBattleFacts, KgPhase, KgSideFacts } from '../units/state.ts'
 import { aircraftTold } from './aircraft-told.ts'
+import { facesAndArc } from './bearings.ts'
 import { leftOf, ownHqs } from './commanding.ts'
 
 /** The renderer's symbol for each troop type (KG-TYP-01…05). */
@@ -87,6 +88,7 @@ export function sceneOf(view: View, recent: readonly Change[]): Scene {
       .filter((f) => f.layer === 'objective')
       .flatMap((f) => sceneObjective(view, f)),
     units: valuesIn(view.units).flatMap((u) => sceneUnit(view, u)),
+    ...aloftIn(view),
     tracks: tracks(view, recent),
     ...(view.phase === 'deployment' ? { deployment: deployment(view) } : {}),
     legend: { title: view.scenario.name, facts: legend(view) },
@@ -136,8 +138,17 @@ function sceneUnit(view: View, u: UnitView): SceneUnit[] {
       formation: facts.formation === 'standard' ? null : String(facts.formation),
       badges: badges(view, u),
       ghost: u.seen === 'last',
+      ...facesAndArc(u),
     },
   ]
+}
+
+/** What flies over the map as the viewer knows it: aircraft have no place on it (KG-GEN-04, KG-AA-04). */
+function aloftIn(view: View): Pick<Scene, 'aloft'> {
+  const aloft = valuesIn(view.units)
+    .filter(({ facts, status }) => facts.kind === 'aircraft' && status === 'standing')
+    .map(({ id, side }) => ({ label: id, side, symbol: 'aeroplane' }))
+  return aloft.length === 0 ? {} : { aloft }
 }
 
 /**

@@ -100,9 +100,12 @@ export function rearmed(u: VehicleUnit, out: readonly number[], shut: boolean): 
   return { ...(changes(true) ? { gun } : {}), ...(changes(false) ? machineGun : {}) }
 }
 
+/** What of a unit says where its weapons are mounted and which of them are whole. */
+export type Mounted = Pick<KgUnit, 'vehicle' | 'weaponsOut' | 'hatchesShut'>
+
 /** Where the gun, or the machine gun, that a vehicle fires now is mounted (KG-STV-08); null for what is no vehicle. */
-export function mountOf(u: KgUnit, what: 'gun' | 'mg'): Mounting['mount'] | null {
-  if (!isVehicle(u)) return null
+export function mountOf(u: Mounted, what: 'gun' | 'mg'): Mounting['mount'] | null {
+  if (u.vehicle === undefined) return null
   return firstWhole(u.vehicle, u.weaponsOut ?? [], u.hatchesShut === true, what === 'gun')?.mount ?? null
 }
 

@@ -1,0 +1,62 @@
+import type { Pixel } from '../canvas/geometry.ts'
+import type { Ink } from '../canvas/ink.ts'
+import type { SideStyle } from './sides.ts'
+
+/** A base in pixels: its middle, its turn in radians clockwise from north, its width and depth. */
+export interface BaseBox {
+  readonly at: Pixel
+  readonly turn: number
+  readonly w: number
+  readonly h: number
+}
+
+/** Bases so wide in the picture, in pixels, show their field of fire and their faces. */
+const SHOWN_FROM = 56
+/** The borders of a field of fire, and those between faces, are so many widths long, whatever the weapon reaches. */
+const ARC_LENGTH = 2.2
+const FACE_LENGTH = 0.34
+
+/** The field of fire of a base: its two borders, which say where it fires and not how far. */
+export function drawArc(ink: Ink, style: SideStyle, box: BaseBox, arc: number, k: number): void {
+  const angle = (arc * Math.PI) / 1800
+  drawRays(ink, style, box, [-angle, angle], { length: ARC_LENGTH, line: 2.4, dash: [9, 7] }, k)
+}
+
+/** The faces of a base: short borders from its corners, on which its diagonals go on. */
+export function drawFaces(ink: Ink, style: SideStyle, box: BaseBox, k: number): void {
+  const front = Math.atan2(box.w, box.h)
+  const corners = [-front, front, Math.PI - front, front - Math.PI]
+  drawRays(ink, style, box, corners, { length: FACE_LENGTH, line: 4.5, dash: [] }, k)
+}
+
+/** Rays at angles to the front, from the circle about the corners outwards: within the base they would cover the symbol. */
+function drawRays(
+  ink: Ink,
+  style: SideStyle,
+  { at, turn, w, h }: BaseBox,
+  angles: readonly number[],
+  {
+    length,
+    line,
+    dash,
+  }: { readonly length: number; readonly line: number; readonly dash: readonly number[] },
+  k: number,
+): void {
+  if (w < SHOWN_FROM * k) return
+  ink.save()
+  ink.translate(at.x, at.y)
+  ink.rotate(turn)
+  ink.strokeStyle = style.line
+  ink.lineWidth = line * k
+  ink.setLineDash(dash.map((one) => one * k))
+  const from = Math.hypot(w, h) / 2
+  const to = from + length * w
+  for (const angle of angles) {
+    ink.beginPath()
+    ink.moveTo(Math.sin(angle) * from, -Math.cos(angle) * from)
+    ink.lineTo(Math.sin(angle) * to, -Math.cos(angle) * to)
+    ink.stroke()
+  }
+  ink.setLineDash([])
+  ink.restore()
+}
