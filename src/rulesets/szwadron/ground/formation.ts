@@ -68,17 +68,22 @@ export const assignPlaces = (
  */
 export function assign(from: readonly Point[], to: readonly Point[]): number[] {
   const ways = from.map((a) => to.map((b) => pointDistance(a, b)))
-  const lengths = Float64Array.from(ways.flat()).sort()
-  // Every figure needs a place, and the farthest of their nearest ones is the least that can do.
-  const least = Math.max(...ways.map((open) => Math.min(...open)))
-  let [low, high] = [Math.max(0, lengths.indexOf(least)), lengths.length - 1]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (matched(ways, lengths[middle] as number) === null) low = middle + 1
-    else high = middle
+  // Every figure needs a place, and the farthest of their nearest ones is the least that can do; mostly it does.
+  const least = Math.max(0, ...ways.map((open) => Math.min(...open)))
+  let found = matched(ways, least)
+  let most = least
+  if (found === null) {
+    const lengths = Float64Array.from(ways.flat()).sort()
+    let [low, high] = [lengths.indexOf(least) + 1, lengths.length - 1]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (matched(ways, lengths[middle] as number) === null) low = middle + 1
+      else high = middle
+    }
+    most = lengths[low] ?? least
+    found = matched(ways, most)
   }
-  const most = lengths[low] ?? 0
-  return smallest(ways, most, matched(ways, most) as Matching)
+  return smallest(ways, most, found as Matching)
 }
 
 /** Who stands where, both ways round; -1 is nobody or nowhere. */

@@ -3,7 +3,7 @@ import type { Footprint } from '../../../../kernel/space/base.ts'
 import { clearance } from '../../../../kernel/space/convex.ts'
 import { boxesMeet, boxOf, boxUnion, grownBox, wholeMm } from '../../../../kernel/space/segment.ts'
 import { between, CLOSE, contact, EDGES, type Edge } from '../../ground/contact.ts'
-import { fieldOf, levelAt } from '../../ground/field.ts'
+import { type Field, fieldOf, groundIn, levelAt } from '../../ground/field.ts'
 import { crossedEdges, groundOpen, inStrip, pairOf, screens, stripOf } from '../../sight/line.ts'
 import { DISTANCES } from '../../tables/distances.ts'
 import type { FireMode } from '../../tables/lists.ts'
@@ -49,8 +49,10 @@ export function shotsAt(
   const [own, their] = [feetOf(u), feetOf(target)]
   const range = Math.max(...own.feet.map((_, i) => modeOf(u, i, mode)?.range ?? 0)) * CM
   if (between(own.box, their.box) > range + 1) return []
-  const field = fieldOf(state)
-  const around = grownBox(boxUnion(own.box, their.box), 4 * CM)
+  const both = boxUnion(own.box, their.box)
+  // Whoever may stand in the way has his middle in it, too.
+  const field = groundIn(fieldOf(state), grownBox(both, 10 * CM))
+  const around = grownBox(both, 4 * CM)
   const screensThere: Screen[] = []
   for (const other of unitsOnTable(state)) {
     const { feet, box } = feetOf(other)
@@ -119,13 +121,7 @@ function openEdges(foot: Footprint, friends: readonly Feet[], gun: boolean): Edg
 }
 
 /** Whether a figure has a line and a strip of sight to another (SZ-FIRE-05, SZ-FIRE-06). */
-function sees(
-  field: ReturnType<typeof fieldOf>,
-  foot: Footprint,
-  edge: Edge,
-  aim: Footprint,
-  others: readonly Screen[],
-): boolean {
+function sees(field: Field, foot: Footprint, edge: Edge, aim: Footprint, others: readonly Screen[]): boolean {
   const pair = pairOf(field, foot, aim)
   if (!groundOpen(field, pair)) return false
   const strip = stripOf(foot, edge, aim)
