@@ -63,6 +63,7 @@ export const tableEn = {
   'table.extended': 'Everybody has {hours, number} more {hours, plural, one {hour} other {hours}}.',
   'table.absent':
     'No answer in time from {names}. For the rest of this turn all questions to them are passed at once, until they do anything at all – or press the button.',
+  'table.absent-phase': '{side} does not answer this turn, so this is passed over: {what}.',
   'table.present': 'Good. You will be asked again.',
   'table.time-up': 'Time is up for {side}.',
   'table.time-up-stuck': 'Nothing could be ended for them: {reason} The clock starts again.',

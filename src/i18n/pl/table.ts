@@ -61,6 +61,7 @@ export const tablePl = {
   'table.extended': 'Wszyscy mają o {hours, number} godz. więcej.',
   'table.absent':
     'Brak odpowiedzi na czas: {names}. Do końca tej tury za te osoby od razu pasuję przy każdym pytaniu – dopóki czegoś nie zrobią albo nie nacisną przycisku.',
+  'table.absent-phase': '{side}: nikt w tej turze nie odpowiada, więc przepada: {what}.',
   'table.present': 'Dobrze. Znów będę Cię pytać.',
   'table.time-up': 'Koniec czasu: {side}.',
   'table.time-up-stuck': 'Nie dało się za nich niczego zakończyć: {reason} Zegar rusza od nowa.',

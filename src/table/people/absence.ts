@@ -13,18 +13,28 @@ import { presentButtonKey } from '../battle/standing-buttons.ts'
 
 /*
  * Who lets the time of a question run out is taken to be away for the rest of that side's turn, and the others do not wait
- * for him again: his later questions fall to their default at once, until he does anything at all (DIG-ANSWER).
+ * for him again: his later questions fall to their default at once, and what his side could do in the other's turn is
+ * passed over, until he does anything at all (DIG-ANSWER).
  */
 
-/** The side's turn that runs: as long as it does, who was away in it is away. */
-const turnOf = ({ state }: LiveBattle<BattleState>): string => `${state.turn}:${state.active ?? ''}`
+/** What is noted of who is found to be away while no side's turn runs; it lasts until one begins. */
+const NOBODYS_TURN = ''
+
+/**
+ * The side's turn that runs: as long as it does, who was away in it is away. Null in what goes on with the turn before
+ * it, whosever that was: phases of nobody, and those in which a side may answer in the other's turn.
+ */
+function turnOf({ state, ruleset }: LiveBattle<BattleState>): string | null {
+  const answers = ruleset.owed(state).some(({ time }) => time === 'answer')
+  return state.active === null || answers ? null : `${state.turn}:${state.active}`
+}
 
 /** Those the open question still waited for when its time ran out. */
 export function noteAbsent(draft: CommandDraft): void {
   const { live, settings } = draft
   const passed = passedPlayers(live, settings)
   const waited = askedPlayers(live).filter((player) => !passed.includes(player))
-  for (const player of waited) settings.absent[player] = turnOf(live)
+  for (const player of waited) settings.absent[player] = turnOf(live) ?? NOBODYS_TURN
   const side = live.pending?.side
   if (side === undefined || waited.length === 0) return
   const names = waited.map((player) => lookUp(live.state.seats, player)?.name ?? player).join(', ')
@@ -45,6 +55,7 @@ export function sayPresent(draft: CommandDraft): void {
 /** Forgets who was away in a turn that is over. */
 export function forgetAbsent(live: LiveBattle<BattleState>, settings: Pick<Settings, 'absent'>): void {
   const now = turnOf(live)
+  if (now === null) return
   settings.absent = Object.fromEntries(pairsIn(settings.absent).filter(([, turn]) => turn === now))
 }
 
@@ -52,8 +63,8 @@ export function forgetAbsent(live: LiveBattle<BattleState>, settings: Pick<Setti
 export function passForAbsent(draft: CommandDraft, ask: PendingAsk): boolean {
   const { live, settings } = draft
   const asked = askedPlayers(live)
-  const now = turnOf(live)
-  const away = asked.filter((player) => lookUp(settings.absent, player) === now)
+  forgetAbsent(live, settings)
+  const away = asked.filter((player) => lookUp(settings.absent, player) !== undefined)
   if (away.length === 0) return false
   const passed = passedPlayers(live, settings)
   const heard = [...new Set([...passed, ...away])]

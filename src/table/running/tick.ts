@@ -1,19 +1,14 @@
 import { sayPlain } from '../../i18n/i18n.ts'
 import { lookUp } from '../../kernel/look-up.ts'
-import { idsIn } from '../../kernel/ordered.ts'
 import { message, type Result } from '../../kernel/words.ts'
 import type { DamageWatch } from '../battle/damage.ts'
 import type { CommandDraft } from '../battle/draft.ts'
 import { clockKey, questionOf } from '../battle/owes.ts'
-import { sideOrder } from '../battle/side-order.ts'
-import { stopQueue } from '../orders/queue.ts'
+import { endInNobodysName } from '../orders/ending.ts'
 import { noteAbsent } from '../people/absence.ts'
 import type { Done } from '../results.ts'
 import { recallPosts, reminderPosts } from '../telling/posts.ts'
 import { carryOut, SYSTEM_ACTOR, type TableContext } from './carry-out.ts'
-
-/** What the clock does for a side whose time is up, by what it owed. */
-const ENDS: { readonly [what: string]: 'endTurn' | 'ready' } = { orders: 'endTurn', deployment: 'ready' }
 
 /** The first wait after a battle's clock could not be dealt with, and the longest, in milliseconds. */
 const FIRST_WAIT = 60_000
@@ -119,14 +114,8 @@ function endFor(draft: CommandDraft, key: string, side: string, what: string): v
 
 /** Ends one part; false when that could not be done. */
 function endOne(draft: CommandDraft, side: string, what: string): boolean {
-  const end = lookUp(ENDS, what)
-  if (end === undefined || draft.ruleset.orders[end] === undefined) return false
-  for (const player of idsIn(draft.settings.queues)) {
-    if (lookUp(draft.live.state.seats, player)?.side === side) {
-      stopQueue(draft, player, message('table.queue.time-up'))
-    }
-  }
-  const ended = draft.try(sideOrder(draft, end, side, null))
+  const ended = endInNobodysName(draft, { side, what })
+  if (ended === null) return false
   if (!ended.ok) draft.remark(message('table.time-up-stuck', { reason: ended.refusal }))
   return ended.ok
 }

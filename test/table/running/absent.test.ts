@@ -1,5 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { begun, done, posts, refusal, type ToyTable, toyTable, who } from '../support/toy-table.ts'
+import {
+  begun,
+  done,
+  posts,
+  refusal,
+  saidAt,
+  type ToyTable,
+  threeAt,
+  toyTable,
+  who,
+} from '../support/toy-table.ts'
 
 let at: ToyTable
 beforeEach(async () => {
@@ -8,19 +18,10 @@ beforeEach(async () => {
 afterEach(() => at.close())
 
 const umpire = who('umpire')
-const ann = who('ann')
-const bob = who('bob')
 const zoe = { player: 'zoe', name: 'Zoe' }
 
-/** A battle in which two play RED: ann, the chief, and amy; bob plays BLUE. */
-async function threeAtIt(): Promise<void> {
-  const scenario = { name: 'plain' }
-  done(await at.table.newBattle(umpire, { guildId: null, ruleset: 'toy', scenario, language: 'en' }))
-  done(await at.table.join(who('ann'), 'RED', ['K1']))
-  done(await at.table.join(who('amy'), 'RED', ['K3']))
-  done(await at.table.join(who('bob'), 'BLUE', []))
-  done(await at.table.start(umpire))
-}
+/** Two play RED, one BLUE. */
+const threeAtIt = () => threeAt(at)
 
 const seats = async () =>
   Object.fromEntries(
@@ -29,17 +30,7 @@ const seats = async () =>
       [side, ...commands, chief],
     ]),
   )
-/** Keys of what was said, with whom it was said to, oldest first. */
-const said = async () =>
-  (await posts(at))
-    .filter(({ kind }) => kind === 'say')
-    .flatMap(({ to, data }) => {
-      const ears = to.kind === 'public' ? 'all' : to.kind === 'side' ? to.side : to.player
-      return (data as { said: { key: string; params?: Record<string, unknown> }[] }).said.map((message) => ({
-        ears,
-        ...message,
-      }))
-    })
+const said = () => saidAt(at)
 const outcome = async () => done(await at.table.status(who('eve'))).outcome
 
 describe('an absent player is replaced whole (KG-DIG-30, KG-DIG-41)', () => {
@@ -242,68 +233,5 @@ describe('votes to give up (KG-DIG-34)', () => {
     done(await at.table.concede(who('ann'), false))
     done(await at.table.pass(who('bob')))
     expect(await outcome()).toBeNull()
-  })
-})
-
-describe('whoever lets a question’s time run out is away for that turn of the other side (KG-DIG-11)', () => {
-  const asked = async () => done(await at.table.view(bob)).asked
-  const late = async () => {
-    at.time.now = new Date(Date.parse(at.time.now) + 13 * 3_600_000).toISOString()
-    await at.table.tick(at.time.now)
-  }
-  const give = async (unit: string) => done(await at.table.order(ann, { text: `${unit} move > N 5` }))
-
-  test('the others wait for him once, until he does anything; in the next turn he is asked again', async () => {
-    await begun(at)
-    await give('K1')
-    expect(await asked()).not.toBeNull()
-    await late()
-    expect(await asked()).toBeNull()
-    await give('K2')
-    expect(await asked()).toBeNull()
-    at.restart()
-    await give('K3')
-    expect(await asked()).toBeNull()
-    expect(JSON.stringify(await posts(at))).toContain('table.absent')
-    done(await at.table.endTurn(ann))
-    done(await at.table.endTurn(bob))
-    await give('K1')
-    expect(await asked()).not.toBeNull()
-    await late()
-    done(await at.table.present(bob))
-    await give('K2')
-    expect(await asked()).not.toBeNull()
-  })
-
-  test('one question after another of the same batch has the time of the first, and no umpire is asked', async () => {
-    await begun(at)
-    done(await at.table.orders(ann, 'K1 move > N 5\nK2 move > N 5'))
-    const [first] = await at.store.deadlines((await at.store.inChannel('c1'))?.id ?? '')
-    at.time.now = new Date(Date.parse(at.time.now) + 2 * 3_600_000).toISOString()
-    expect(done(await at.table.pass(bob)).asked).not.toBeNull()
-    const [next] = await at.store.deadlines((await at.store.inChannel('c1'))?.id ?? '')
-    expect(next?.key).not.toBe(first?.key)
-    expect(next?.due).toBe(first?.due)
-    const said = done(await at.table.say(who('umpire'), 'hurry'))
-    expect(said.asked).toBeNull()
-  })
-
-  test('the button to say that one is there goes as soon as he is', async () => {
-    await begun(at)
-    await give('K1')
-    await late()
-    await at.sayAll()
-    done(await at.table.present(bob))
-    const recalls = (await posts(at)).filter(({ kind }) => kind === 'recall')
-    expect(recalls).toMatchObject([{ to: { side: 'BLUE' }, data: { over: ['here:BLUE'] } }])
-  })
-
-  test('the call of a question is put right as soon as it is answered, by a command too', async () => {
-    await begun(at)
-    await give('K1')
-    await at.sayAll()
-    done(await at.table.pass(bob))
-    const recalls = (await posts(at)).filter(({ kind }) => kind === 'recall').map(({ to }) => to)
-    expect(recalls).toEqual([{ kind: 'side', side: 'BLUE' }])
   })
 })

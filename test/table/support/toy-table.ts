@@ -111,3 +111,25 @@ export async function begun(
 
 /** All posts written so far, oldest first. */
 export const posts = async (toyAt: ToyTable): Promise<PostRow[]> => toyAt.store.unsent(1000)
+
+/** A battle in which two play RED: ann, the chief, and amy; bob plays BLUE. */
+export async function threeAt(at: ToyTable): Promise<void> {
+  const scenario = { name: 'plain' }
+  done(await at.table.newBattle(who('umpire'), { guildId: null, ruleset: 'toy', scenario, language: 'en' }))
+  done(await at.table.join(who('ann'), 'RED', ['K1']))
+  done(await at.table.join(who('amy'), 'RED', ['K3']))
+  done(await at.table.join(who('bob'), 'BLUE', []))
+  done(await at.table.start(who('umpire')))
+}
+
+/** Keys of what was said, with whom it was said to, oldest first. */
+export const saidAt = async (at: ToyTable) =>
+  (await posts(at))
+    .filter(({ kind }) => kind === 'say')
+    .flatMap(({ to, data }) => {
+      const ears = to.kind === 'public' ? 'all' : to.kind === 'side' ? to.side : to.player
+      return (data as { said: { key: string; params?: Record<string, unknown> }[] }).said.map((message) => ({
+        ears,
+        ...message,
+      }))
+    })
