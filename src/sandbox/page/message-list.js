@@ -14,6 +14,7 @@ export function createMessageList(root, { openChannel, loadEarlier }) {
   fill(root, flow)
   /** Whether the end is kept in sight: until the person scrolls up, and again once they are back at it. */
   let held = true
+  let pressed = false
   let lastTop = 0
 
   const draw = () => {
@@ -87,7 +88,18 @@ export function createMessageList(root, { openChannel, loadEarlier }) {
     held = true
     root.scrollTop = root.scrollHeight
   }
-  const keepEnd = () => held && toEnd()
+  const keepEnd = () => held && !pressed && toEnd()
+  // What is being pressed stays under the finger, whatever arrives meanwhile.
+  root.addEventListener('pointerdown', () => {
+    pressed = true
+  })
+  for (const end of ['pointerup', 'pointercancel']) {
+    window.addEventListener(end, () => {
+      if (!pressed) return
+      pressed = false
+      setTimeout(keepEnd)
+    })
+  }
   // Only a person moves up: what grows moves nothing, however late it comes.
   root.addEventListener('scroll', () => {
     if (isAtEnd()) held = true
@@ -101,17 +113,17 @@ export function createMessageList(root, { openChannel, loadEarlier }) {
   return { draw, toEnd }
 }
 
-/** Puts nodes into an element in order, leaving alone those that are already where they belong. */
+/**
+ * Puts nodes into an element in order, leaving alone those that are already where they belong: a button that is moved
+ * while it is held down is not pressed.
+ */
 function keepNodes(root, nodes) {
+  const kept = new Set(nodes)
+  for (const node of [...root.childNodes]) if (!kept.has(node)) node.remove()
   let at = root.firstChild
   for (const node of nodes) {
     if (at === node) at = at.nextSibling
     else root.insertBefore(node, at)
-  }
-  while (at) {
-    const next = at.nextSibling
-    at.remove()
-    at = next
   }
 }
 

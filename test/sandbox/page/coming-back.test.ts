@@ -126,6 +126,20 @@ describe.runIf(testable(findChromium()))('the page', () => {
     await atEnd()
   })
 
+  test('a button is pressed whatever arrives while it is held down', async () => {
+    const channel = await withPictures('pressing', 2)
+    const [anna, bartek] = [await stage.driver.person('Anna'), await stage.driver.person('Bartek')]
+    await anna.slash('battle new', {}, channel)
+    await go(page, 'Anna', channel)
+    await page.locator('[data-custom-id=blue]').last().hover()
+    await page.mouse.down()
+    await bartek.say('another call', channel)
+    await messages().filter({ hasText: 'another call' }).waitFor()
+    await page.mouse.up()
+    await messages().filter({ hasText: 'pressed blue' }).waitFor()
+    await atEnd()
+  })
+
   test('who reads what was said before is left there, and is taken along again from the end', async () => {
     const channel = await withPictures('reading', 3)
     await go(page, 'Anna', channel)
