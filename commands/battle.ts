@@ -22,6 +22,7 @@ import { LANGUAGES, type Language } from '../src/i18n/i18n.ts'
 import { lookUp } from '../src/kernel/look-up.ts'
 import { message } from '../src/kernel/words.ts'
 import { SHORT_ANCHOR } from '../src/table/battle/anchor-marks.ts'
+import { scenarioNamed } from '../src/table/library.ts'
 
 /** Hours and minutes of the table's clocks. */
 const HOUR = 60
@@ -140,22 +141,16 @@ export const battle: Command = {
   },
 }
 
-/** The ruleset a scenario is of, where none is named: the first that has one of that name, or the first of all. */
-function rulesetOf(services: BotServices, scenario: string | null): string {
-  const all = Object.keys(services.rulesets)
-  const having = all.find(
-    (id) => scenario !== null && lookUp(lookUp(services.library.scenarios, id), scenario) !== undefined,
-  )
-  return having ?? all[0] ?? ''
-}
-
 /** Opens a battle: by a shipped scenario, or by one in a file of the caller's. */
 async function open(interaction: ChatInputCommandInteraction, services: BotServices): Promise<void> {
   const { options } = interaction
-  const ruleset = options.getString('ruleset') ?? rulesetOf(services, options.getString('scenario'))
+  const chosen = options.getString('ruleset')
+  const typed = options.getString('scenario')
+  const rulesets = chosen === null ? Object.keys(services.rulesets) : [chosen]
+  const meant = typed === null ? null : scenarioNamed(services.library, rulesets, typed)
+  const ruleset = meant?.ruleset ?? rulesets[0] ?? ''
   const file = options.getAttachment('file')
-  const name =
-    options.getString('scenario') ?? Object.keys(lookUp(services.library.scenarios, ruleset) ?? {})[0] ?? ''
+  const name = meant?.name ?? typed ?? Object.keys(lookUp(services.library.scenarios, ruleset) ?? {})[0] ?? ''
   const own =
     file === null
       ? null

@@ -3,6 +3,9 @@ import { basename, extname, join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import type { Json } from '../kernel/json.ts'
+import { lookUp } from '../kernel/look-up.ts'
+import { fold } from '../kernel/nearest.ts'
+import { idsIn } from '../kernel/ordered.ts'
 import type { Ruleset } from '../kernel/ruleset.ts'
 import type { BattleState } from '../kernel/state.ts'
 
@@ -44,6 +47,42 @@ export function loadLibrary(assets: string = ASSETS): Library {
     scenarios[ruleset] = Object.fromEntries(files.map(({ name, data }) => [name, complete(ruleset, data)]))
   }
   return { scenarios, complete }
+}
+
+/** A scenario by its titles: the rest of it is its ruleset's. */
+const namedSchema = z.object({ name: z.object({ en: z.string(), pl: z.string() }) })
+
+const titlesOf = (scenario: Json): string[] => {
+  const { data } = namedSchema.safeParse(scenario)
+  return data === undefined ? [] : [data.name.en, data.name.pl]
+}
+
+/** A shipped scenario: its ruleset, its id and the file. */
+interface NamedScenario {
+  readonly ruleset: string
+  readonly name: string
+  readonly scenario: Json
+}
+
+/**
+ * The shipped scenario that somebody means, among those of some rulesets: by its id, by its title in either language, or
+ * by how one of them begins where no other begins so. Null where there is none, or several begin so.
+ */
+export function scenarioNamed(
+  { scenarios }: Pick<Library, 'scenarios'>,
+  rulesets: readonly string[],
+  typed: string,
+): NamedScenario | null {
+  const all = rulesets.flatMap((ruleset) => {
+    const known = lookUp(scenarios, ruleset) ?? {}
+    return idsIn(known).map((name) => ({ ruleset, name, scenario: known[name] as Json }))
+  })
+  const wanted = fold(typed)
+  const words = ({ name, scenario }: NamedScenario) => [name, ...titlesOf(scenario)].map(fold)
+  const whole = all.find(({ name }) => name === typed) ?? all.find((one) => words(one).includes(wanted))
+  if (whole !== undefined || wanted === '') return whole ?? null
+  const begun = all.filter((one) => words(one).some((word) => word.startsWith(wanted)))
+  return begun.length === 1 ? (begun[0] ?? null) : null
 }
 
 /**

@@ -1,7 +1,5 @@
-import { z } from 'zod'
 import type { Json } from '../../kernel/json.ts'
 import { lookUp } from '../../kernel/look-up.ts'
-import { fold } from '../../kernel/nearest.ts'
 import { idsIn } from '../../kernel/ordered.ts'
 import type { Ruleset } from '../../kernel/ruleset.ts'
 import { type Message, message, Refusal, type Result, refuse } from '../../kernel/words.ts'
@@ -10,7 +8,7 @@ import { asJson, CommandDraft } from '../battle/draft.ts'
 import { post } from '../battle/post-data.ts'
 import { storedReply } from '../battle/replies.ts'
 import { type Settings, settingsSchema, timesSchema } from '../battle/settings.ts'
-import { type Library, skirmishOf } from '../library.ts'
+import { type Library, scenarioNamed, skirmishOf } from '../library.ts'
 import { musteredState, placeWords } from '../people/gathering.ts'
 import { promise } from '../people/starting.ts'
 import type { Done } from '../results.ts'
@@ -99,9 +97,6 @@ function firstSettings(parts: OpeningParts, who: Who, battle: NewBattle): Settin
   return settings
 }
 
-/** A scenario by its titles: the rest of it is its ruleset's. */
-const namedSchema = z.object({ name: z.object({ en: z.string(), pl: z.string() }) })
-
 /** Name of a battle without a scenario, and its key in a file that says what is agreed for it. */
 const SKIRMISH = 'skirmish'
 
@@ -117,25 +112,12 @@ function scenarioOf({ library }: OpeningParts, ruleset: Ruleset, { scenario }: N
     return agreed === null || agreed === undefined ? library.complete(ruleset.id, inline) : without(agreed)
   }
   const known = lookUp(library.scenarios, ruleset.id) ?? {}
-  const found = lookUp(known, scenario.name) ?? entitled(known, scenario.name)
-  if (found !== undefined) return found
+  const found = scenarioNamed(library, [ruleset.id], scenario.name)
+  if (found !== null) return found.scenario
   const skirmishes = ruleset.armies?.skirmish !== undefined
   if (scenario.name === SKIRMISH && skirmishes) return without({})
   const words = [...idsIn(known), ...(skirmishes ? [SKIRMISH] : [])].join(', ')
   return refuse('table.error.scenario', { found: scenario.name, words })
-}
-
-/** The scenario whose title in either language is this: a title is all that the menu shows, and may be typed whole. */
-function entitled(known: { readonly [id: string]: Json }, typed: string): Json | undefined {
-  const wanted = fold(typed)
-  return idsIn(known)
-    .map((id) => lookUp(known, id) as Json)
-    .find((scenario) => titlesOf(scenario).some((title) => fold(title) === wanted))
-}
-
-const titlesOf = (scenario: Json): string[] => {
-  const { data } = namedSchema.safeParse(scenario)
-  return data === undefined ? [] : [data.name.en, data.name.pl]
 }
 
 /** What a battle that is over is opened with once more. */
