@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { CliError } from '../../../src/cli/shared/failure.ts'
 import { originHash, seal } from '../../../src/kernel/log.ts'
-import { readReplay, replayFiles } from '../../replays/replays.ts'
+import { readReplay } from '../../replays/replays.ts'
 import { told } from '../support/told.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hetman-replay-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const battle = readReplay(replayFiles()[0] ?? '')
+const battle = readReplay('khans-and-generals-kalina-3.json.gz')
 const entries = battle.entries.slice(0, 8)
 
 /** What `hetman replay` prints of a battle with other entries. */
