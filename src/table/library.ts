@@ -75,7 +75,7 @@ export function scenarioNamed(
 ): NamedScenario | null {
   const all = rulesets.flatMap((ruleset) => {
     const known = lookUp(scenarios, ruleset) ?? {}
-    return idsIn(known).map((name) => ({ ruleset, name, scenario: known[name] as Json }))
+    return idsIn(known).map((name) => ({ ruleset, name, scenario: lookUp(known, name) as Json }))
   })
   const wanted = fold(typed)
   const words = ({ name, scenario }: NamedScenario) => [name, ...titlesOf(scenario)].map(fold)
