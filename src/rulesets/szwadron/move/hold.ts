@@ -1,6 +1,6 @@
 import { type Footprint, TOUCH } from '../../../kernel/space/base.ts'
 import { clearance, penetrates, type Rounded } from '../../../kernel/space/convex.ts'
-import { boxesMeet } from '../../../kernel/space/segment.ts'
+import { boxesMeet, pointDistance } from '../../../kernel/space/segment.ts'
 import type { Vector } from '../../../kernel/space/types.ts'
 import { between, connected, groupOf } from '../ground/contact.ts'
 import { feetOf } from '../units/bodies.ts'
@@ -104,7 +104,7 @@ function paceOf({ points, length }: Way): Pace {
 /** How much nearer to each other, or farther apart, two figures can come in a step, mm. */
 function drift(a: Pace, b: Pace): number {
   if (a.straight === null || b.straight === null) return a.mm + b.mm
-  return Math.hypot(a.straight.x - b.straight.x, a.straight.y - b.straight.y)
+  return pointDistance(a.straight, b.straight)
 }
 
 /** How many steps it takes at the least until the group of the first figure and another meet. */
