@@ -3,7 +3,7 @@ import { gap } from '../../../../src/kernel/space/base.ts'
 import { inContact, touching } from '../../../../src/rulesets/szwadron/ground/contact.ts'
 import { engaged } from '../../../../src/rulesets/szwadron/ground/engaged.ts'
 import { feetOf } from '../../../../src/rulesets/szwadron/units/bodies.ts'
-import { battleOf, events, field, from, order, unitIn } from '../support/field.ts'
+import { battleOf, events, field, from, hillFrom, order, unitIn } from '../support/field.ts'
 
 const lancers = { id: 'P4', list: 'pl-uhl', figures: 4, at: [100, 100] } as const
 const foot = { id: 'P1', list: 'pl-line', figures: 6, files: 6, at: [100, 100] } as const
@@ -119,37 +119,13 @@ describe('the fight', () => {
   })
 
   test('SZ-MEL-37 a unit all of whose figures stand on higher ground is not bound, its enemy is', () => {
-    const rise = {
-      areas: [
-        {
-          kind: 'hill',
-          polygon: [
-            [80, 80],
-            [120, 80],
-            [120, 100],
-            [80, 100],
-          ],
-        },
-      ],
-    }
+    const rise = hillFrom([80, 80], [120, 100])
     const state = field([foot, met], rise)
     expect([engaged(state, unitIn(state, 'P1')), engaged(state, unitIn(state, 'A1'))]).toEqual([false, true])
   })
 
   test('SZ-MEL-38 SZ-MEL-39 on better ground a unit may defend: it is tested first', () => {
-    const rise = {
-      areas: [
-        {
-          kind: 'hill',
-          polygon: [
-            [80, 80],
-            [120, 80],
-            [120, 100],
-            [80, 100],
-          ],
-        },
-      ],
-    }
+    const rise = hillFrom([80, 80], [120, 100])
     // Who defends has the bonus of his ground, and a remainder of 3 on 4; an attacker's ground counts for nothing (SZ-MEL-34).
     const dice = [...many(1, 3), ...many(6, 9), ...many(1, 3), ...many(6, 9)]
     const tested = (key: string) => {

@@ -9,7 +9,7 @@ import { fire } from '../../../../src/rulesets/szwadron/orders/fire.ts'
 import { crossedEdges } from '../../../../src/rulesets/szwadron/sight/line.ts'
 import { profile } from '../../../../src/rulesets/szwadron/units/profile.ts'
 import type { SzState } from '../../../../src/rulesets/szwadron/units/state.ts'
-import { battleOf, events, field, from, order, unitIn } from '../support/field.ts'
+import { battleOf, events, field, from, hillFrom, order, unitIn } from '../support/field.ts'
 
 const foot: RectBase = { kind: 'rect', width: 20, depth: 20 }
 const horse: RectBase = { kind: 'rect', width: 20, depth: 40 }
@@ -123,19 +123,7 @@ describe('sight', () => {
     expect([screen(101.5), screen(104)]).toEqual(['sz.error.no-line', null])
   })
 
-  const hill = {
-    areas: [
-      {
-        kind: 'hill',
-        polygon: [
-          [80, 103],
-          [120, 103],
-          [120, 107],
-          [80, 107],
-        ],
-      },
-    ],
-  }
+  const hill = hillFrom([80, 103], [120, 107])
   const wood = {
     areas: [
       {
@@ -162,54 +150,14 @@ describe('sight', () => {
   })
 
   test('SZ-FIRE-34 from a hill one fires over those below; SZ-FIRE-35 from below only those close by are in the way', () => {
-    const up = {
-      areas: [
-        {
-          kind: 'hill',
-          polygon: [
-            [80, 90],
-            [120, 90],
-            [120, 101],
-            [80, 101],
-          ],
-        },
-      ],
-    }
+    const up = hillFrom([80, 90], [120, 101])
     const between = (y: number) =>
       ({ id: 'P2', list: 'pl-line', figures: 8, files: 8, at: [100, y] }) as const
     expect(refused(field([five, between(106), eight], up))).toBeNull()
-    const top = {
-      areas: [
-        {
-          kind: 'hill',
-          polygon: [
-            [80, 109],
-            [120, 109],
-            [120, 130],
-            [80, 130],
-          ],
-        },
-      ],
-    }
+    const top = hillFrom([80, 109], [120, 130])
     expect(refused(field([five, between(104), eight], top))).toBe('sz.error.no-line')
     const far = { ...eight, at: [100, 112] } as const
-    expect(
-      refused(
-        field([five, between(109.5), far], {
-          areas: [
-            {
-              kind: 'hill',
-              polygon: [
-                [80, 111],
-                [120, 111],
-                [120, 130],
-                [80, 130],
-              ],
-            },
-          ],
-        }),
-      ),
-    ).toBeNull()
+    expect(refused(field([five, between(109.5), far], hillFrom([80, 111], [120, 130])))).toBeNull()
   })
 
   test('SZ-FIRE-39 a building blocks; who stands at its wall sees out and is seen', () => {
@@ -337,19 +285,7 @@ describe('salvo and losses', () => {
 
   test('SZ-SPEC-12 SZ-SPEC-13 howitzers fire over a hill, a point worse', () => {
     const howitzer = { id: 'P5', list: 'pl-how', figures: 1, at: [100, 100] } as const
-    const hill = {
-      areas: [
-        {
-          kind: 'hill',
-          polygon: [
-            [80, 103],
-            [120, 103],
-            [120, 107],
-            [80, 107],
-          ],
-        },
-      ],
-    }
+    const hill = hillFrom([80, 103], [120, 107])
     expect(shooters(field([howitzer, eight], hill), 'P5')).toEqual([2])
     expect(shooters(field([howitzer, eight]), 'P5')).toEqual([3])
     const friend = { id: 'P2', list: 'pl-line', figures: 6, at: [100, 105] } as const

@@ -4,7 +4,7 @@ import { apart, inContact } from '../../../../src/rulesets/szwadron/ground/conta
 import { zoned } from '../../../../src/rulesets/szwadron/ground/zones.ts'
 import { remainderRoll } from '../../../../src/rulesets/szwadron/tables/remainder.ts'
 import { feetOf } from '../../../../src/rulesets/szwadron/units/bodies.ts'
-import { battleOf, events, field, from, order, unitIn } from '../support/field.ts'
+import { battleOf, events, field, from, hillFrom, order, unitIn } from '../support/field.ts'
 
 const many = (value: number, count: number): number[] => Array.from({ length: count }, () => value)
 const foot = { id: 'P1', list: 'pl-line', figures: 6, files: 6, at: [100, 100] } as const
@@ -131,19 +131,7 @@ describe('fire step by step', () => {
   })
 
   test('SZ-AMMO-01 ammunition never runs out; SZ-AMMO-02 canister and shot need a line of sight, shells do not', () => {
-    const hill = {
-      areas: [
-        {
-          kind: 'hill',
-          polygon: [
-            [80, 103],
-            [120, 103],
-            [120, 107],
-            [80, 107],
-          ],
-        },
-      ],
-    }
+    const hill = hillFrom([80, 103], [120, 107])
     const howitzer = { id: 'P5', list: 'pl-how', figures: 1, at: [100, 100] } as const
     const state = field([howitzer, line], hill)
     for (let turn = 0; turn < 3; turn++) {
@@ -242,19 +230,7 @@ describe('melee step by step', () => {
   })
 
   test('SZ-MEL-34 the ground of who defends counts; of who attacks only where he lets the enemy come (SZ-MEL-38)', () => {
-    const rise = {
-      areas: [
-        {
-          kind: 'hill',
-          polygon: [
-            [80, 80],
-            [120, 80],
-            [120, 100],
-            [80, 100],
-          ],
-        },
-      ],
-    }
+    const rise = hillFrom([80, 80], [120, 100])
     const fell = (key: string, rest: number[]) => {
       const battle = battleOf(field([foot, met], rise), [
         ...many(6, 12),

@@ -41,6 +41,24 @@ export interface Ground {
   readonly rounds?: number
 }
 
+/** A hill with its sides along the table's, from one corner to the one across, cm. */
+export const hillFrom = (
+  [left, near]: readonly [number, number],
+  [right, far]: readonly [number, number],
+) => ({
+  areas: [
+    {
+      kind: 'hill',
+      polygon: [
+        [left, near],
+        [right, near],
+        [right, far],
+        [left, far],
+      ],
+    },
+  ],
+})
+
 /** A table of 400 × 400 cm in the Poles' movement phase of round 1, with units anywhere on it, however near. */
 export function field(placed: readonly Placed[], ground: Ground = {}): SzState {
   const side = (id: string): string => (id.startsWith('P') ? 'PL' : 'AT')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { SzBattle, SzState } from '../../../../src/rulesets/szwadron/units/state.ts'
 import { CONTROLS } from '../../../../src/rulesets/szwadron/units/state.ts'
-import { battleOf, events, field, from, order, unitIn } from '../support/field.ts'
+import { battleOf, events, field, from, hillFrom, order, unitIn } from '../support/field.ts'
 
 const many = (value: number, count: number): number[] => Array.from({ length: count }, () => value)
 const foot = { id: 'P1', list: 'pl-line', figures: 6, files: 6, at: [100, 100] } as const
@@ -202,19 +202,7 @@ describe('states of a unit', () => {
   })
 
   test('SZ-ASYNC-09 SZ-MEL-38 a pursuer in melee on better ground lets the enemy come, unless it is told not to', () => {
-    const rise = {
-      areas: [
-        {
-          kind: 'hill',
-          polygon: [
-            [80, 80],
-            [120, 80],
-            [120, 100],
-            [80, 100],
-          ],
-        },
-      ],
-    }
+    const rise = hillFrom([80, 80], [120, 100])
     const first = (defend: 'yes' | 'no') => {
       const standing = { pursue: 'roll', close: 'auto', fire: 'always', defend } as const
       const state = field([{ ...foot, more: { ...chasing, standing } }, met], rise)
