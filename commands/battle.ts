@@ -11,21 +11,16 @@ import { offer } from '../src/discord/client/complete.ts'
 import { say } from '../src/discord/client/markdown.ts'
 import type { BotServices } from '../src/discord/client/services.ts'
 import { battleFile } from '../src/discord/feature/battle-file.ts'
-import { headquarters, idsIn, movable, scenarios, sides } from '../src/discord/feature/complete-seats.ts'
+import { headquarters, idsIn, movable, sides } from '../src/discord/feature/complete-seats.ts'
 import { answerDone } from '../src/discord/feature/done.ts'
 import { answerHere, startHere } from '../src/discord/feature/grounds.ts'
-import { scenarioFrom } from '../src/discord/feature/scenario-file.ts'
+import { addressOf, openables, openBattle, titleOf } from '../src/discord/feature/opening.ts'
 import { answerWithWays, refusedWithWays } from '../src/discord/feature/ways-out.ts'
 import { cancelRow, concedeRow, leaveRow, statusEmbed } from '../src/discord/present/status.ts'
 import { wayBackRows } from '../src/discord/present/way-back.ts'
-import { LANGUAGES, type Language } from '../src/i18n/i18n.ts'
-import { lookUp } from '../src/kernel/look-up.ts'
+import { LANGUAGES } from '../src/i18n/i18n.ts'
 import { message } from '../src/kernel/words.ts'
 import { SHORT_ANCHOR } from '../src/table/battle/anchor-marks.ts'
-import { scenarioNamed } from '../src/table/library.ts'
-
-/** Hours and minutes of the table's clocks. */
-const HOUR = 60
 
 /** `/battle`: a channel's battle from its opening to its file. */
 export const battle: Command = {
@@ -78,7 +73,7 @@ export const battle: Command = {
     const { options } = interaction
     switch (options.getSubcommand()) {
       case 'new':
-        return open(interaction, services)
+        return openBattle(interaction, services)
       case 'join': {
         const side = options.getString('side', true)
         const hqs = idsIn(options.getString('headquarters'))
@@ -127,9 +122,11 @@ export const battle: Command = {
     if (name === 'scenario') {
       const chosen = interaction.options.getString('ruleset')
       const rulesets = chosen === null ? Object.keys(services.rulesets) : [chosen]
+      const language = languageFor(interaction)
+      const all = rulesets.flatMap((ruleset) => openables(services, ruleset))
       return offer(
         interaction,
-        rulesets.flatMap((ruleset) => scenarios(interaction, services, ruleset)),
+        all.map((one) => ({ name: titleOf(services, one, language), value: addressOf(one) })),
       )
     }
     if (name === 'battle') return offer(interaction, await movable(interaction, services))
@@ -140,39 +137,6 @@ export const battle: Command = {
     )
   },
 }
-
-/** Opens a battle: by a shipped scenario, or by one in a file of the caller's. */
-async function open(interaction: ChatInputCommandInteraction, services: BotServices): Promise<void> {
-  const { options } = interaction
-  const chosen = options.getString('ruleset')
-  const typed = options.getString('scenario')
-  const rulesets = chosen === null ? Object.keys(services.rulesets) : [chosen]
-  const meant = typed === null ? null : scenarioNamed(services.library, rulesets, typed)
-  const ruleset = meant?.ruleset ?? rulesets[0] ?? ''
-  const file = options.getAttachment('file')
-  const name = meant?.name ?? typed ?? Object.keys(lookUp(services.library.scenarios, ruleset) ?? {})[0] ?? ''
-  const own =
-    file === null
-      ? null
-      : await granted(interaction, await scenarioFrom(file, workFor(interaction, services)))
-  if (file !== null && own === null) return
-  const hours = options.getInteger('turn-hours')
-  const minutes = options.getInteger('answer-minutes')
-  const done = await services.table.newBattle(whoIs(interaction), {
-    guildId: interaction.guildId,
-    ruleset,
-    scenario: own === null ? { name } : { inline: own },
-    language: languageChosen(options.getString('language')) ?? languageFor(interaction),
-    times: {
-      ...(hours === null ? {} : { turn: hours * HOUR }),
-      ...(minutes === null ? {} : { window: minutes }),
-    },
-  })
-  await (done.ok ? answerHere : answerWithWays)(interaction, done, services)
-}
-
-const languageChosen = (word: string | null): Language | null =>
-  LANGUAGES.find((language) => language === word) ?? null
 
 /** A seat is given up at once while players gather; in a battle in play only after the question whether one is sure. */
 async function leave(interaction: ChatInputCommandInteraction, services: BotServices): Promise<void> {

@@ -32,6 +32,7 @@ import {
 } from './feature/answering.ts'
 import { drop, give, rewrite } from './feature/confirm.ts'
 import { goBackButton } from './feature/going-back.ts'
+import { openMenu } from './feature/opening.ts'
 import { againButton, ordersForm, writeButton } from './feature/orders-form.ts'
 import { rollAgain, rollPicture, rollProof, rollShow } from './feature/roll-buttons.ts'
 import { rollForget, rollSaved } from './feature/roll-panel.ts'
@@ -93,6 +94,7 @@ const actions: readonly Action[] = [
   cancelButton,
   goBackButton,
   undoButton,
+  openMenu,
   joinButton,
   seatsButton,
   seatSide,

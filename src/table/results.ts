@@ -117,6 +117,8 @@ export interface Finale {
 
 /** Before the start: what is chosen so far. */
 export interface Gathering {
+  /** Whether the caller may call the battle off. */
+  readonly mayCancel: boolean
   readonly scenario: Message
   readonly sides: readonly {
     readonly id: SideId

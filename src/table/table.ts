@@ -14,7 +14,7 @@ import type { Library } from './library.ts'
 import { cancelQueue, deploy, order, orders } from './orders/orders.ts'
 import { readBack } from './orders/read-back.ts'
 import { sayPresent } from './people/absence.ts'
-import { cancel } from './people/cancelling.ts'
+import { cancel, mayCancel } from './people/cancelling.ts'
 import { chooseArmy } from './people/choosing-army.ts'
 import { gatheringOf, join, leave, musteredState, mustSpeakFor } from './people/gathering.ts'
 import { replace } from './people/replacing.ts'
@@ -170,7 +170,8 @@ export function openTable(parts: TableParts): Table {
         ? watch.over(() => newBattle({ ...parts, newSecret }, context, who, battle.value))
         : battle
     },
-    gathering: (who) => look(who, (_, loaded) => gatheringOf(loaded)),
+    gathering: (who) =>
+      look(who, (draft, loaded) => ({ ...gatheringOf(loaded), mayCancel: mayCancel(draft) })),
     join: (who, side, headquarters) => command(who, (draft) => join(draft, side, headquarters)),
     leave: (who) => command(who, leave),
     cancel: (who) => command(who, cancel),

@@ -147,6 +147,8 @@ describe('house: examples in help and windows are understood in their game', () 
           ''
         const lines = /<pre>([^<]*)<\/pre>/u.exec(help)?.[1]?.split('\n') ?? []
         expect(lines.length).toBeGreaterThan(4)
+        const unit = game === 'hex' ? 'PH3' : 'K3'
+        lines.push(sayPlain(inOwnWords(message('discord.modal.orders.move', { unit }), game), language))
         for (const line of [...lines, ...shown('discord.modal.orders.example', game, language).split('\n')]) {
           expect([line, read(line).ok]).toEqual([line, true])
         }

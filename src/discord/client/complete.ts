@@ -161,7 +161,7 @@ async function offerMeant(
 }
 
 /** Whether a unit or a feature is one of the targets that are open, or stands in such a place; all are where none are named. */
-const isOpen = (
+export const isOpen = (
   open: readonly Target[] | undefined,
   thing: { readonly id: string; readonly at?: Point | null },
 ): boolean =>

@@ -1,28 +1,11 @@
 import type { AutocompleteInteraction } from 'discord.js'
 import { sayKnown, sayPlain } from '../../i18n/i18n.ts'
 import { lookUp } from '../../kernel/look-up.ts'
-import { message } from '../../kernel/words.ts'
 import { nameIn } from '../../reports/words.ts'
 import { languageFor, whoIs } from '../client/caller.ts'
 import type { Offered } from '../client/complete.ts'
 import type { BotServices } from '../client/services.ts'
 import { namespaceOf, statName } from '../client/words.ts'
-
-/** Shipped scenarios of a ruleset by their names in the reader's language; last, if there is such, a battle without. */
-export function scenarios(
-  interaction: AutocompleteInteraction,
-  services: BotServices,
-  ruleset: string,
-): Offered[] {
-  const language = languageFor(interaction)
-  const shipped = Object.entries(lookUp(services.library.scenarios, ruleset) ?? {}).map(([id, scenario]) => {
-    const names = (scenario as { name?: Readonly<Record<string, unknown>> } | null)?.name
-    const name = names?.[language]
-    return { name: typeof name === 'string' ? name : id, value: id }
-  })
-  if (lookUp(services.rulesets, ruleset)?.armies?.skirmish === undefined) return shipped
-  return [...shipped, { name: sayPlain(message('discord.skirmish'), language), value: 'skirmish' }]
-}
 
 /** The sides of the channel's battle. */
 export async function sides(interaction: AutocompleteInteraction, services: BotServices): Promise<Offered[]> {

@@ -10,7 +10,6 @@ import type { Scene } from '../../kernel/scene.ts'
 import { type Message, message } from '../../kernel/words.ts'
 import type { ReadBackLine } from '../../table/orders/read-back.ts'
 import { type Answerable, answer, quoted, refusalEmbed, tell, WARNING } from '../client/answer.ts'
-import { inTimeOr } from '../client/before-window.ts'
 import { languageFor, whoIs, workFor } from '../client/caller.ts'
 import type { Action, Pressed } from '../client/command.ts'
 import { customId } from '../client/custom-id.ts'
@@ -18,7 +17,6 @@ import type { Draft } from '../client/drafts.ts'
 import { cut, LIMITS } from '../client/limits.ts'
 import { say } from '../client/markdown.ts'
 import type { BotServices } from '../client/services.ts'
-import { namespaceIn } from '../client/words.ts'
 import { pictureOf } from '../present/picture.ts'
 import { blockOf, isDoubtful, notesOf, ordersShown, readBackLines } from '../present/read-back.ts'
 import { answerDone } from './done.ts'
@@ -206,8 +204,8 @@ export const rewrite: Action = {
     if (pressed.isModalSubmit()) return
     const language = languageFor(pressed)
     const draft = services.drafts.read(id, pressed.user.id)
-    const game = await inTimeOr(namespaceIn(draft?.channelId ?? pressed.channelId ?? '', services), '')
-    await pressed.showModal(ordersWindow(language, game, draft?.from, draft?.text ?? shownIn(pressed)))
+    // What was written stands in it, so that no example is seen.
+    await pressed.showModal(ordersWindow(language, '…', draft?.from, draft?.text ?? shownIn(pressed)))
   },
 }
 

@@ -1,5 +1,5 @@
 import type { Language } from '../../i18n/i18n.ts'
-import { message, type Result } from '../../kernel/words.ts'
+import { type Message, message, type Result } from '../../kernel/words.ts'
 import type { Done } from '../../table/results.ts'
 import type { Who } from '../../table/types.ts'
 import { type Answerable, answer, refusalEmbed, type Shown } from '../client/answer.ts'
@@ -46,15 +46,18 @@ export async function shownDone(
   also: readonly string[] = [],
 ): Promise<Shown> {
   const stage = await stageFor(services, who)
+  const isStop = ({ key }: Message): boolean => key === 'table.queue.stopped'
+  const stops = done.told.filter(isStop)
+  // What could not be done is read after what was.
   const lines = [
-    ...done.told.map((message) => say(message, language)),
+    ...done.told.filter((one) => !isStop(one)).map((one) => say(one, language)),
     ...reportLines(done.entries, stage, language),
+    ...stops.map((one) => say(one, language)),
     ...also,
   ]
   if (done.queued > 0) lines.push(say(message('discord.queued', { count: done.queued }), language))
   const origin = { channelId: who.channelId, battleId: done.battleId }
-  const stopped = done.told.some(({ key }) => key === 'table.queue.stopped')
-  const again = stopped ? [againRow(origin, language)] : []
+  const again = stops.length > 0 ? [againRow(origin, language)] : []
   if (done.asked === null) return { lines, rows: again }
   return {
     lines: [...lines, ...askLines(done.asked, language)],

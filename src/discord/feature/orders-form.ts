@@ -1,10 +1,9 @@
 import { granted, tell } from '../client/answer.ts'
-import { inTimeOr } from '../client/before-window.ts'
 import { languageFor, whoIs } from '../client/caller.ts'
 import type { Action } from '../client/command.ts'
 import { whoPressed } from '../client/place-of.ts'
-import { namespaceIn } from '../client/words.ts'
 import { askToConfirm } from './confirm.ts'
+import { exampleFor } from './orders-example.ts'
 import { ordersWindow } from './orders-window.ts'
 
 /** The button under a call for orders: opens the window. */
@@ -13,8 +12,9 @@ export const writeButton: Action = {
   opensModal: true,
   async run(pressed, args, services) {
     if (pressed.isModalSubmit()) return
-    const game = await inTimeOr(namespaceIn(args[0] ?? pressed.channelId ?? '', services), '')
-    await pressed.showModal(ordersWindow(languageFor(pressed), game, args))
+    const language = languageFor(pressed)
+    const who = { ...whoIs(pressed), channelId: args[0] ?? pressed.channelId ?? '' }
+    await pressed.showModal(ordersWindow(language, await exampleFor(who, services, language), args))
   },
 }
 

@@ -1,19 +1,18 @@
 import { ActionRowBuilder, ModalBuilder, TextInputBuilder, TextInputStyle } from 'discord.js'
 import { type Language, sayPlain } from '../../i18n/i18n.ts'
-import { inOwnWords } from '../../i18n/own-words.ts'
 import { message } from '../../kernel/words.ts'
 import { customId } from '../client/custom-id.ts'
-import { LIMITS } from '../client/limits.ts'
+import { cut, LIMITS } from '../client/limits.ts'
 
 /**
  * A window to type many lines of notation in.
- * @param namespace of the game it is for; empty: no game.
+ * @param example what stands in it, pale, as long as nothing is written.
  * @param from where it belongs, as {@link originArgs} tells it; empty: where it is opened.
  * @param text what stands in it already.
  */
 export function ordersWindow(
   language: Language,
-  namespace: string,
+  example: string,
   from: readonly string[] = [],
   text = '',
 ): ModalBuilder {
@@ -21,7 +20,7 @@ export function ordersWindow(
     .setCustomId('lines')
     .setStyle(TextInputStyle.Paragraph)
     .setLabel(sayPlain(message('discord.modal.orders.lines'), language))
-    .setPlaceholder(sayPlain(inOwnWords(message('discord.modal.orders.example'), namespace), language))
+    .setPlaceholder(cut(example, LIMITS.placeholder))
     .setRequired(true)
     .setMaxLength(LIMITS.ordersText)
   if (text !== '') lines.setValue(text)

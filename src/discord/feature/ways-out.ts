@@ -1,7 +1,6 @@
-import type { ChatInputCommandInteraction } from 'discord.js'
 import type { Message, Result } from '../../kernel/words.ts'
 import type { Done } from '../../table/results.ts'
-import { answer, refusalEmbed, tell } from '../client/answer.ts'
+import { type Answerable, answer, refusalEmbed, tell } from '../client/answer.ts'
 import { languageFor, whoIs } from '../client/caller.ts'
 import type { Action } from '../client/command.ts'
 import { whoPressed } from '../client/place-of.ts'
@@ -20,7 +19,7 @@ const isStuck = (key: string): key is keyof typeof WAYS => Object.hasOwn(WAYS, k
 
 /** Answers like `answerDone`, and refuses like {@link refusedWithWays}. */
 export const answerWithWays = (
-  interaction: ChatInputCommandInteraction,
+  interaction: Answerable,
   result: Result<Done>,
   services: BotServices,
 ): Promise<void> =>
@@ -30,7 +29,7 @@ export const answerWithWays = (
 
 /** Answers with a refusal; where a battle that has not begun is in the way, with the button that takes it out of it. */
 export async function refusedWithWays(
-  interaction: ChatInputCommandInteraction,
+  interaction: Answerable,
   refusal: Message,
   services: BotServices,
 ): Promise<void> {
@@ -38,9 +37,18 @@ export async function refusedWithWays(
   const battle = await services.table.battleOf(channelId)
   const { key } = refusal
   const language = languageFor(interaction)
+  const way = isStuck(key) ? WAYS[key] : null
   const rows =
-    isStuck(key) && battle !== null ? [WAYS[key]({ channelId, battleId: battle.battleId }, language)] : []
+    battle === null || way === null || (way === cancelRow && !(await mayCancel(interaction, services)))
+      ? []
+      : [way({ channelId, battleId: battle.battleId }, language)]
   await answer(interaction, { embeds: [refusalEmbed(refusal, language)], rows })
+}
+
+/** Whether who asks may call the channel's battle off: nobody else is offered to. */
+async function mayCancel(interaction: Answerable, services: BotServices): Promise<boolean> {
+  const gathering = await services.table.gathering(whoIs(interaction))
+  return gathering.ok && gathering.value.mayCancel
 }
 
 /** Calls a battle off that has not begun, after the question whether one is sure; `no` leaves it as it is. */

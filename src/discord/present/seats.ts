@@ -18,7 +18,7 @@ const menu = (id: string, placeholder: WordKey, language: Language): StringSelec
     .setPlaceholder(cut(sayPlain(message(placeholder), language), LIMITS.choiceName))
 
 /** The sides of a battle that gathers, to choose one. */
-export function sidesMenu({ sides }: Gathering, language: Language): Menu {
+export function sidesMenu({ sides }: Pick<Gathering, 'sides'>, language: Language): Menu {
   const options = sides.slice(0, LIMITS.choices).map(({ id, name }) => ({
     label: cut(sayPlain(name, language), LIMITS.choiceName),
     value: id,
@@ -29,7 +29,11 @@ export function sidesMenu({ sides }: Gathering, language: Language): Menu {
 }
 
 /** The headquarters of a side with who has them, to choose one or several, or a share; null where there is no such side. */
-export function headquartersMenu({ sides, seats }: Gathering, side: SideId, language: Language): Menu | null {
+export function headquartersMenu(
+  { sides, seats }: Pick<Gathering, 'sides' | 'seats'>,
+  side: SideId,
+  language: Language,
+): Menu | null {
   const one = sides.find(({ id }) => id === side)
   if (one === undefined) return null
   const tell = (key: WordKey): string => sayPlain(message(key), language)

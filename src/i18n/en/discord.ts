@@ -106,6 +106,8 @@ export const discordEn = {
 
   'discord.modal.orders': 'Orders',
   'discord.modal.orders.lines': 'One order on each line',
+  'discord.modal.orders.move': '{unit} move > F7 > G8 face N',
+  'discord.modal.orders.aimed': '{unit} {order} @{target}',
   'discord.modal.orders.example': 'K3 move > F7 > G8 face N\nK4 charge @R1',
   'discord.modal.spend': 'Spend a command point',
   'discord.modal.spend.orders': 'HQ: orders of one unit',
@@ -117,7 +119,7 @@ export const discordEn = {
   'discord.ping.reminder': 'a reminder, the battle still waits for you: {said}.',
   'discord.ping.reminder-ask': 'This is a reminder: the battle still waits for your answer.',
   'discord.ping.superseded': 'The battle has gone on: the newer call is below.',
-  'discord.ping.due': '<small>until {at}</small>',
+  'discord.ping.due': '<small>time is up {at}</small>',
   'discord.ping.settled': 'That is settled; nothing is waited for here any more.',
   'discord.how.orders':
     '<small><slash>order</slash> gives one order, the button many; <slash>turn end</slash> when you are done.</small>',
@@ -171,6 +173,9 @@ export const discordEn = {
   'discord.owes.pd': 'PD or pass',
   'discord.owes.answer': 'an answer',
 
+  'discord.scenario.which': 'Which battle?',
+  'discord.scenario.none': 'There is no scenario “{found}”. Which of these?',
+  'discord.scenario.menu': 'Choose a battle',
   'discord.skirmish': 'Skirmish: nothing laid down, the rest is rolled',
   'discord.scope.window': 'this window',
   'discord.scope.turn': 'all of this turn',

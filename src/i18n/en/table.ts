@@ -50,7 +50,7 @@ export const tableEn = {
   'table.queue.cancelled':
     '{count, plural, =0 {Nothing was waiting.} one {One waiting order is taken back.} other {# waiting orders are taken back.}}',
   'table.queue.stopped':
-    '{count, plural, one {An order of yours was} other {# orders of yours were}} not carried out: {reason}\n{lines}',
+    '⚠ {count, plural, one {An order of yours was} other {# orders of yours were}} not carried out: {reason}\n<pre>{lines}</pre>',
   'table.queue.reaction': 'the enemy has reacted, and that concerns {count, plural, one {it} other {them}}.',
   'table.queue.unit-lost': '{unit} can no longer be ordered.',
   'table.queue.target-gone': 'the target {unit} is no longer where it was seen.',

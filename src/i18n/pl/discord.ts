@@ -107,6 +107,8 @@ export const discordPl = {
 
   'discord.modal.orders': 'Rozkazy',
   'discord.modal.orders.lines': 'Po jednym rozkazie w wierszu',
+  'discord.modal.orders.move': '{unit} ruch > F7 > G8 front N',
+  'discord.modal.orders.aimed': '{unit} {order} @{target}',
   'discord.modal.orders.example': 'K3 ruch > F7 > G8 front N\nK4 szarża @R1',
   'discord.modal.spend': 'Wydaj punkt dowodzenia',
   'discord.modal.spend.orders': 'Dowództwo: rozkazy jednej jednostki',
@@ -172,6 +174,9 @@ export const discordPl = {
   'discord.owes.pd': 'PD albo pas',
   'discord.owes.answer': 'odpowiedź',
 
+  'discord.scenario.which': 'Którą bitwę otworzyć?',
+  'discord.scenario.none': 'Nie ma scenariusza „{found}”. Który z tych?',
+  'discord.scenario.menu': 'Wybierz bitwę',
   'discord.skirmish': 'Potyczka: nic nie ustalono, resztę losujemy',
   'discord.scope.window': 'to okno',
   'discord.scope.turn': 'całą tę turę',

@@ -48,7 +48,7 @@ export const tablePl = {
   'table.queue.cancelled':
     '{count, plural, =0 {Nic nie czekało.} one {Cofnięto jeden czekający rozkaz.} few {Cofnięto # czekające rozkazy.} many {Cofnięto # czekających rozkazów.} other {Cofnięto # czekającego rozkazu.}}',
   'table.queue.stopped':
-    '{count, plural, one {Jeden Twój rozkaz nie został wykonany} few {# Twoje rozkazy nie zostały wykonane} other {# Twoich rozkazów nie zostało wykonanych}}: {reason}\n{lines}',
+    '⚠ {count, plural, one {Jeden Twój rozkaz nie został wykonany} few {# Twoje rozkazy nie zostały wykonane} other {# Twoich rozkazów nie zostało wykonanych}}: {reason}\n<pre>{lines}</pre>',
   'table.queue.reaction': 'przeciwnik zareagował, a to {count, plural, one {go} other {ich}} dotyczy.',
   'table.queue.unit-lost': '{unit} nie może już dostać rozkazu.',
   'table.queue.target-gone': 'celu {unit} nie ma już tam, gdzie go widziano.',

@@ -39,3 +39,12 @@ export function fittingEntries(entries, typed) {
   )
   return [...begins, ...holds]
 }
+
+/** What a command that goes by its registered names, `battle new`, is called in the person's language. */
+export function commandCalled(commands, name) {
+  return (
+    commandEntries(commands)
+      .find(({ path }) => path.join(' ') === name)
+      ?.shown.join(' ') ?? name
+  )
+}

@@ -189,7 +189,7 @@ export function createCommandForm(bar, entry, suggestions, act, typed = '') {
         detail: localised(option, 'description'),
         option,
       }))
-    if (rows.length === 0) return suggestions.hide()
+    if (rows.length === 0) return offerFirst()
     suggestions.show(
       say('optional'),
       rows,
@@ -199,6 +199,17 @@ export function createCommandForm(bar, entry, suggestions, act, typed = '') {
       },
       wanted === '' ? -1 : 0,
     )
+  }
+
+  /** What is typed and begins no option's name is for the first option that is free, with all that is offered there. */
+  const offerFirst = () => {
+    const free = entry.options.find((option) => option.type === STRING && !isGiven(option))
+    if (!free) return suggestions.hide()
+    const text = starter.value.trimStart()
+    starter.value = ''
+    const field = fieldOf(free) ?? add(free, false)
+    field.type(text, true)
+    field.focus()
   }
 
   const drawMore = () => {

@@ -1,3 +1,4 @@
+import { commandCalled } from './command-entries.js'
 import { avatar, el, fill } from './dom.js'
 import { plainWords } from './markdown.js'
 import { messageBody } from './message.js'
@@ -156,7 +157,7 @@ function reference(message) {
       'div',
       { class: 'reference' },
       avatar(name, false, 'tiny'),
-      el('span', {}, say('used', { name, command: `/${by.name}` })),
+      el('span', {}, say('used', { name, command: `/${commandCalled(store.commands, by.name)}` })),
     )
   }
   if (!message.message_reference) return undefined

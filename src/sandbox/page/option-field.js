@@ -20,6 +20,8 @@ const wait = 120
 export function createOptionField(option, entry, suggestions, act) {
   if (option.type === Type.attachment) return fileField(option, act)
   let picked
+  /** Whether what is typed was meant for this option by nothing but its place. */
+  let unnamed = false
   let asked = 0
   let timer
 
@@ -53,7 +55,7 @@ export function createOptionField(option, entry, suggestions, act) {
   )
 
   const resize = () => {
-    input.style.width = `${Math.min(40, Math.max(4, [...input.value].length + 1))}ch`
+    input.style.width = `${Math.min(40, Math.max(4, [...input.value].length + 3))}ch`
     node.classList.remove('wrong')
   }
 
@@ -103,7 +105,7 @@ export function createOptionField(option, entry, suggestions, act) {
   /** What is wrong with the value as it stands, for the person; undefined when nothing is. */
   const fault = () => {
     if (picked || input.value.trim() === '') return undefined
-    const strange = strangeOption(entry.options, input.value, !isFreeText(option))
+    const strange = strangeOption(entry.options, input.value, unnamed || !isFreeText(option))
     if (strange) return act.unknown(strange)
     if (isFreeText(option) || typedValue(option, input.value) !== undefined) return undefined
     const values = fixedChoices(option)
@@ -170,9 +172,10 @@ export function createOptionField(option, entry, suggestions, act) {
     value: () => picked?.value ?? typedValue(option, input.value) ?? input.value.trim(),
     fault,
     focus: () => input.focus(),
-    /** Puts a text in the place of what is there, as if it had been typed. */
-    type: (text) => {
+    /** Puts a text in the place of what is there, as if it had been typed; `byPlace`: without the option's name. */
+    type: (text, byPlace = false) => {
       picked = undefined
+      unnamed = byPlace
       input.value = text
       resize()
     },

@@ -67,7 +67,8 @@ function readLines(draft: CommandDraft, text: string): readonly ReadLine[] {
 
 /**
  * Many orders: all are read first, so that a mistyped line changes nothing; then they run in order, and from the
- * first question to another person on they wait in the caller's queue (DIG-QUEUE). Out of turn the rules say whether
+ * first question to another person on they wait in the caller's queue (DIG-QUEUE). One that the rules refuse stops
+ * what depends on it and nothing else. Out of turn the rules say whether
  * they may be given (a trap that springs), and none waits.
  */
 export function orders(draft: CommandDraft, text: string): void {
@@ -82,9 +83,10 @@ export function orders(draft: CommandDraft, text: string): void {
   takeBackDone(draft)
   delete draft.settings.left[draft.who.id]
   if (free && now?.declared === null) return endFor(draft, 'endTurn')
-  if (free && now?.declared != null) draft.submit({ type: 'order', by: draft.who.id, order: now.declared })
+  const begun = free && now?.declared != null && beginWith(draft, now.declared, inTurn ? later : [])
   if (free && !inTurn) return atOnce(draft, later)
-  const wait = (free ? later : read).map((one) => toQueue(one, view))
+  // An order that was refused waits with the others: the queue tells why it was not carried out, and goes on behind it.
+  const wait = (begun ? later : read).map((one) => toQueue(one, view))
   if (wait.length === 0) return
   // The end of the turn comes after all of them, whenever it was asked for.
   const all = [...waiting, ...wait]
@@ -92,6 +94,18 @@ export function orders(draft: CommandDraft, text: string): void {
     ...all.filter(({ unit }) => unit !== ''),
     ...all.filter(({ unit }) => unit === '').slice(0, 1),
   ]
+}
+
+/**
+ * Carries out the first of many orders; false when it is refused, and others behind it may be carried out all the same. An
+ * order with none behind it but the end of the turn is refused as one alone is.
+ */
+function beginWith(draft: CommandDraft, declared: Declared, behind: readonly ReadLine[]): boolean {
+  const input = { type: 'order', by: draft.who.id, order: declared } as const
+  if (draft.live.state.active !== null && behind.some((one) => one.declared !== null))
+    return draft.try(input).ok
+  draft.submit(input)
+  return true
 }
 
 const toQueue = ({ line, declared }: ReadLine, view: View): QueuedLine =>

@@ -54,7 +54,7 @@ export function musteredState(
 }
 
 /** What is chosen so far. */
-export function gatheringOf(loaded: LoadedBattle): Gathering {
+export function gatheringOf(loaded: LoadedBattle): Omit<Gathering, 'mayCancel'> {
   const { ruleset, settings } = loaded
   const state = musteredState(ruleset, settings)
   const hqs = ruleset.headquarters(state)

@@ -20,7 +20,7 @@ async function does(user: string, subcommand: string) {
     ruleset: 'toy',
     scenario: 'plain',
   })
-  return { text: first.text, press: (n: number) => press(first.ids[n] ?? '') }
+  return { text: first.text, ids: first.ids, press: (n: number) => press(first.ids[n] ?? '') }
 }
 
 const status = async () => done(await at.table.status(who('eve'))).status
@@ -29,7 +29,10 @@ test('who opens a battle where another has not begun may call that one off there
   await does('ann', 'new')
   const second = await does('bob', 'new')
   expect(second.text).toContain('has not begun')
-  expect(await second.press(0)).toContain('called off by')
+  // Bob may not, and is not asked; nor does a button help him that he has from elsewhere.
+  expect(second.ids).toEqual([])
+  const cancelled = await does('bob', 'cancel')
+  expect(await cancelled.press(0)).toContain('called off by')
   expect(await status()).toBe('gathering')
   const again = await does('ann', 'new')
   expect(await again.press(1)).toContain('stays')

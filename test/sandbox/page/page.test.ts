@@ -204,6 +204,8 @@ describe.runIf(testable(findChromium()))('in a browser', () => {
     await bartek.locator('.suggestion-detail', { hasText: 'Wydaj rozkaz swojemu oddziałowi' }).waitFor()
     // What a command needs is named in the reader's language too.
     expect(await bartek.locator('.suggestion-hint').first().textContent()).toContain('oddział')
+    // So is a command that somebody has used, whatever he himself calls it.
+    await bartek.locator('.reference', { hasText: 'Anna: komenda /rozkaz' }).first().waitFor()
   })
 
   test('what the stream tells is not undone by an answer asked for before it', async () => {

@@ -153,6 +153,17 @@ test('dice and a place need no name where the first option is meant', async () =
   expect(await type('/dlaczego jednostka:R3\n')).toMatchObject({ path: ['why'], options: { unit: 'R3' } })
 })
 
+test('what begins no option’s name is taken for the first that is free, with what is offered there', async () => {
+  await type('/battle new kirch')
+  await waiting()
+  const asked = sent.filter((one) => one.type === 'autocomplete').at(-1)
+  expect(asked?.options).toEqual({ scenario: 'kirch' })
+  expect(await type('\n')).toMatchObject({ path: ['battle', 'new'], options: { scenario: 'kirch' } })
+  // One that an option's name begins with may still become that.
+  expect(await type('/battle new lang')).toBe(undefined)
+  expect(document.querySelector('.suggestion-label')?.textContent).toBe('language')
+})
+
 test('an order needs no more than its words', async () => {
   expect(await type('/order k3\tmove h6\n')).toMatchObject({ options: { unit: 'k3', order: 'move h6' } })
 })

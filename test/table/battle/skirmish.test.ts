@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { AutocompleteInteraction } from 'discord.js'
 import { expect, test } from 'vitest'
 import type { BotServices } from '../../../src/discord/client/services.ts'
-import { scenarios } from '../../../src/discord/feature/complete-seats.ts'
+import { addressOf, openables, titleOf } from '../../../src/discord/feature/opening.ts'
 import type { Ruleset } from '../../../src/kernel/ruleset.ts'
 import { khansAndGenerals } from '../../../src/rulesets/khans-and-generals/ruleset.ts'
 import { loadLibrary } from '../../../src/table/library.ts'
@@ -57,7 +56,9 @@ test('house: a scenario may be named by its title in either language, as a newco
 })
 
 test('KG-GEN-03 it is offered where a scenario is chosen', () => {
-  const typing = { locale: 'pl', guildLocale: 'pl' } as unknown as AutocompleteInteraction
-  const offered = scenarios(typing, { library: loadLibrary(), rulesets } as unknown as BotServices, RULESET)
-  expect(offered.at(-1)).toEqual({ name: 'Potyczka: nic nie ustalono, resztę losujemy', value: 'skirmish' })
+  const services = { library: loadLibrary(), rulesets } as unknown as BotServices
+  const last = openables(services, RULESET).at(-1) ?? { ruleset: '', name: '' }
+  expect(titleOf(services, last, 'pl')).toBe('Potyczka: nic nie ustalono, resztę losujemy')
+  // Several games have one, so its game is said with it.
+  expect(addressOf(last)).toBe(`${RULESET}/skirmish`)
 })

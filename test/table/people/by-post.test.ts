@@ -51,6 +51,21 @@ describe('many orders at once (KG-DIG-12)', () => {
     expect(await place('K3')).toEqual({ x: 250, y: 100 })
   })
 
+  test('one that is refused takes only what depends on it with it, be it the first', async () => {
+    done(await at.table.setPass(bob, { turn: null, until: [], headquarters: [] }))
+    const given = done(
+      await at.table.orders(ann, 'K1 deploy > A1\nK2 move > N 5\nK3 move > N 5\nK1 move > N 5'),
+    )
+    expect(await place('K2')).toEqual({ x: 150, y: 100 })
+    expect(await place('K3')).toEqual({ x: 250, y: 100 })
+    expect(given.told).toMatchObject([
+      { key: 'table.queue.stopped', params: { count: 2, lines: 'K1 deploy > A1\nK1 move > N 5' } },
+    ])
+    expect(done(await at.table.left(ann))).toEqual(['K1 deploy > A1', 'K1 move > N 5'])
+    // With nothing behind it but the end of the turn it is refused as one alone is.
+    expect(refusal(await at.table.orders(ann, 'K1 deploy > A1\nend'))).toBe('toy.not-now')
+  })
+
   test('a reaction stops what it concerns, and its owner is told; other orders go on', async () => {
     done(await at.table.orders(ann, 'K1 move > N 5\nK2 move > @R2 5\nK1 move > N 5\nK3 move > N 5'))
     done(await at.table.spendPd(bob, 'R1: R2 move > S 5'))

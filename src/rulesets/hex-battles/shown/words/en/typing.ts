@@ -11,6 +11,7 @@ export const hexTypingEn = {
   'hex.discord.button.end-turn': 'End the phase',
   'hex.discord.how.orders':
     '<small><slash>order</slash> gives one order, the button many; <slash>turn end</slash> when you are done with the phase.</small>',
+  'hex.discord.modal.orders.move': '{unit} move > 0809 face NW',
   'hex.discord.modal.orders.example': 'PH3 move > 0809 face NW\nSI3+SI4 attack @0807',
   'hex.discord.help.start':
     '1. <slash>battle new</slash> opens a battle in this channel; choose a scenario.\n2. Take a side with its button under the status post or with <slash>battle join</slash>. A side of several leaders can be shared: each just joins and gets his part.\n3. <slash>battle start</slash> begins. Each side gets a private thread in which it is called.\n4. Nobody deploys: the counters stand as the scenario says. In each of your phases – movement, artillery, attack, counter-attack – give orders with <slash>order</slash>, or many with <slash>orders</slash>; end the phase with <slash>turn end</slash>.\n5. <slash>map</slash> shows the hexes, with its option <code>zones</code> the control zones too, <slash>unit</slash> a counter, <slash>log</slash> what happened, <slash>why</slash> the sums behind it.\n6. <slash>rules</slash> answers what you want to know about the rules.\nAnswers to commands are for you alone.',

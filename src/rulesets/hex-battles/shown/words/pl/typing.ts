@@ -11,6 +11,7 @@ export const hexTypingPl = {
   'hex.discord.button.end-turn': 'Koniec fazy',
   'hex.discord.how.orders':
     '<small><slash>order</slash> wydaje jeden rozkaz, przycisk wiele; fazę kończy <slash>turn end</slash>.</small>',
+  'hex.discord.modal.orders.move': '{unit} ruch > 0809 front NW',
   'hex.discord.modal.orders.example': 'PH3 ruch > 0809 front NW\nSI3+SI4 atak @0807',
   'hex.discord.help.start':
     '1. <slash>battle new</slash> otwiera bitwę na tym kanale; wybierz scenariusz.\n2. Zajmij stronę przyciskiem pod stanem bitwy albo <slash>battle join</slash>. Stronę o kilku dowódcach może dzielić kilka osób: każda po prostu dołącza i dostaje swoją część.\n3. <slash>battle start</slash> zaczyna. Każda strona dostaje prywatny wątek, w którym jest wzywana.\n4. Nikt się nie rozstawia: żetony stoją tak, jak każe scenariusz. W każdej swojej fazie – ruchu, artylerii, ataku, kontrataku – wydawaj rozkazy przez <slash>order</slash>, a wiele naraz przez <slash>orders</slash>; fazę kończy <slash>turn end</slash>.\n5. <slash>map</slash> pokazuje heksy, a z opcją <code>strefy</code> także strefy kontroli, <slash>unit</slash> żeton, <slash>log</slash> wydarzenia, <slash>why</slash> rachunki.\n6. <slash>rules</slash> odpowiada na pytania o zasady.\nOdpowiedzi na komendy są tylko dla Ciebie.',

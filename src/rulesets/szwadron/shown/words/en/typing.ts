@@ -3,6 +3,7 @@ export const szTypingEn = {
   'sz.notation.expected-unit': 'At character {at} a unit was expected, such as P2; found: {found}',
   'sz.notation.expected-target':
     'At character {at}, after “@”, an enemy unit was expected, such as A2; found: {found}',
+  'sz.discord.modal.orders.move': '{unit} move > N 8 files=4',
   'sz.discord.modal.orders.example': 'P2 move > N 8 files=4\nP5 fire @A2 ammo=canister',
   'sz.discord.help.start':
     '1. <code>/battle new</code> opens a battle in this channel; choose a scenario.\n2. Take a side with its button under the status post or with <code>/battle join</code>. A side of several brigades can be shared: each just joins and gets his part.\n3. <code>/battle start</code> begins. Each side gets a private thread in which it is called.\n4. Nobody deploys: the figures stand as the scenario says. In your movement phase each unit makes one operation; give them with <code>/order</code>, or many with <code>/orders</code>; end the turn with <code>/turn end</code>. Units in panic and in pursuit act by themselves before that.\n5. <code>/map</code> shows the table, <code>/unit</code> a unit, <code>/log</code> what happened, <code>/why</code> the sums behind it.\n6. <code>/rules</code> answers what you want to know about the rules.\nAnswers to commands are for you alone.',

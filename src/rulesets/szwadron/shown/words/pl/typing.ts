@@ -3,6 +3,7 @@ export const szTypingPl = {
   'sz.notation.expected-unit': 'Przy znaku {at} powinien stać oddział, np. P2; jest: {found}',
   'sz.notation.expected-target':
     'Przy znaku {at}, po „@”, powinien stać oddział przeciwnika, np. A2; jest: {found}',
+  'sz.discord.modal.orders.move': '{unit} ruch > N 8 roty=4',
   'sz.discord.modal.orders.example': 'P2 ruch > N 8 roty=4\nP5 strzela @A2 amunicja=kartacz',
   'sz.discord.help.start':
     '1. <code>/bitwa nowa</code> otwiera bitwę na tym kanale; wybierz scenariusz.\n2. Zajmij stronę przyciskiem pod stanem bitwy albo <code>/bitwa dołącz</code>. Stronę o kilku brygadach może dzielić kilka osób: każda po prostu dołącza i dostaje swoją część.\n3. <code>/bitwa rozpocznij</code> zaczyna. Każda strona dostaje prywatny wątek, w którym jest wzywana.\n4. Nikt się nie rozstawia: figurki stoją tak, jak każe scenariusz. W swojej fazie ruchu każdy oddział wykonuje jedną operację; wydawaj je przez <code>/rozkaz</code>, a wiele naraz przez <code>/rozkazy</code>; turę kończy <code>/tura koniec</code>. Oddziały w panice i w pościgu działają wcześniej same.\n5. <code>/mapa</code> pokazuje stół, <code>/jednostka</code> oddział, <code>/kronika</code> wydarzenia, <code>/dlaczego</code> rachunki.\n6. <code>/zasady</code> odpowiada na pytania o zasady.\nOdpowiedzi na komendy są tylko dla Ciebie.',

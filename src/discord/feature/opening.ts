@@ -1,0 +1,172 @@
+import { ActionRowBuilder, type ChatInputCommandInteraction, StringSelectMenuBuilder } from 'discord.js'
+import { LANGUAGES, type Language, sayPlain } from '../../i18n/i18n.ts'
+import { lookUp } from '../../kernel/look-up.ts'
+import { message } from '../../kernel/words.ts'
+import { scenarioNamed } from '../../table/library.ts'
+import type { NewBattle } from '../../table/types.ts'
+import { type Answerable, answer, granted, tell } from '../client/answer.ts'
+import { languageFor, whoIs, workFor } from '../client/caller.ts'
+import type { Action } from '../client/command.ts'
+import { customId } from '../client/custom-id.ts'
+import { cut, LIMITS } from '../client/limits.ts'
+import { say } from '../client/markdown.ts'
+import type { BotServices } from '../client/services.ts'
+import { answerHere } from './grounds.ts'
+import { scenarioFrom } from './scenario-file.ts'
+import { answerWithWays } from './ways-out.ts'
+
+/** Hours and minutes of the table's clocks. */
+const HOUR = 60
+
+/** A battle without a scenario goes by this name. */
+const SKIRMISH = 'skirmish'
+
+/** What is agreed on for a battle besides its scenario; null: as usual. */
+interface Terms {
+  readonly language: Language | null
+  readonly hours: number | null
+  readonly minutes: number | null
+}
+
+/** A battle that can be opened by name. */
+interface Openable {
+  readonly ruleset: string
+  readonly name: string
+}
+
+/** What a battle that can be opened is asked for by: its scenario, or `szwadron/skirmish` where several games have such. */
+export const addressOf = ({ ruleset, name }: Openable): string =>
+  name === SKIRMISH ? `${ruleset}/${name}` : name
+
+/**
+ * Opens a battle: by a shipped scenario, or by one in a file of the caller's. Who names none, or one that there is not, is
+ * asked which.
+ */
+export async function openBattle(
+  interaction: ChatInputCommandInteraction,
+  services: BotServices,
+): Promise<void> {
+  const { options } = interaction
+  const chosen = options.getString('ruleset')
+  const rulesets = chosen === null ? Object.keys(services.rulesets) : [chosen]
+  const terms: Terms = {
+    language: languageChosen(options.getString('language')),
+    hours: options.getInteger('turn-hours'),
+    minutes: options.getInteger('answer-minutes'),
+  }
+  const file = options.getAttachment('file')
+  if (file !== null) {
+    const own = await granted(interaction, await scenarioFrom(file, workFor(interaction, services)))
+    if (own === null) return
+    return openWith(interaction, services, terms, rulesets[0] ?? '', { inline: own })
+  }
+  const typed = options.getString('scenario')
+  const meant = typed === null ? null : openableNamed(services, rulesets, typed)
+  if (meant !== null) return openWith(interaction, services, terms, meant.ruleset, { name: meant.name })
+  const language = languageFor(interaction)
+  const asked =
+    typed === null
+      ? message('discord.scenario.which')
+      : message('discord.scenario.none', { found: typed.slice(0, LIMITS.choiceName) })
+  const all = rulesets.flatMap((ruleset) => openables(services, ruleset))
+  // A rulebook that is none is for the table to refuse.
+  if (all.length === 0) return openWith(interaction, services, terms, chosen ?? '', { name: typed ?? '' })
+  await answer(interaction, { lines: [say(asked, language)], rows: [menuOf(services, all, terms, language)] })
+}
+
+/** A scenario is chosen of those that were asked for: its battle is opened. */
+export const openMenu: Action = {
+  name: 'open',
+  replaces: true,
+  async run(pressed, [language = '', hours = '', minutes = ''], services) {
+    const address = pressed.isStringSelectMenu() ? (pressed.values[0] ?? '') : ''
+    const meant = openableNamed(services, Object.keys(services.rulesets), address)
+    if (meant === null) return tell(pressed, 'discord.old-button')
+    const terms = { language: languageChosen(language), hours: numberOf(hours), minutes: numberOf(minutes) }
+    await openWith(pressed, services, terms, meant.ruleset, { name: meant.name })
+  },
+}
+
+const numberOf = (text: string): number | null => (/^\d{1,5}$/u.test(text) ? Number(text) : null)
+
+async function openWith(
+  interaction: Answerable,
+  services: BotServices,
+  { language, hours, minutes }: Terms,
+  ruleset: string,
+  scenario: NewBattle['scenario'],
+): Promise<void> {
+  const done = await services.table.newBattle(whoIs(interaction), {
+    guildId: interaction.guildId,
+    ruleset,
+    scenario,
+    language: language ?? languageFor(interaction),
+    times: {
+      ...(hours === null ? {} : { turn: hours * HOUR }),
+      ...(minutes === null ? {} : { window: minutes }),
+    },
+  })
+  await (done.ok ? answerHere : answerWithWays)(interaction, done, services)
+}
+
+const languageChosen = (word: string | null): Language | null =>
+  LANGUAGES.find((language) => language === word) ?? null
+
+/** Whether a game has battles without a scenario. */
+const hasSkirmish = ({ rulesets }: Pick<BotServices, 'rulesets'>, ruleset: string): boolean =>
+  lookUp(rulesets, ruleset)?.armies?.skirmish !== undefined
+
+/** What of a game can be opened by name: its shipped scenarios, and last, if there is such, a battle without. */
+export const openables = (
+  services: Pick<BotServices, 'rulesets' | 'library'>,
+  ruleset: string,
+): Openable[] => [
+  ...Object.keys(lookUp(services.library.scenarios, ruleset) ?? {}).map((name) => ({ ruleset, name })),
+  ...(hasSkirmish(services, ruleset) ? [{ ruleset, name: SKIRMISH }] : []),
+]
+
+/** The battle that somebody means by a name, a title, how one begins, or its address; null where there is none. */
+function openableNamed(services: BotServices, rulesets: readonly string[], typed: string): Openable | null {
+  const all = rulesets.flatMap((ruleset) => openables(services, ruleset))
+  return (
+    all.find((one) => addressOf(one) === typed) ??
+    scenarioNamed(services.library, rulesets, typed) ??
+    all.find(({ name }) => name === typed) ??
+    null
+  )
+}
+
+/** What a battle that can be opened is called in a reader's language. */
+export function titleOf(
+  { library }: Pick<BotServices, 'library'>,
+  { ruleset, name }: Openable,
+  language: Language,
+): string {
+  if (name === SKIRMISH) return sayPlain(message('discord.skirmish'), language)
+  const scenario = lookUp(lookUp(library.scenarios, ruleset), name)
+  const title = (scenario as { name?: Readonly<Record<string, unknown>> } | null)?.name?.[language]
+  return typeof title === 'string' ? title : name
+}
+
+/** The battles that can be opened, with their games, to choose one. */
+function menuOf(
+  services: BotServices,
+  all: readonly Openable[],
+  { language: chosen, hours, minutes }: Terms,
+  language: Language,
+): ActionRowBuilder<StringSelectMenuBuilder> {
+  const options = all.slice(0, LIMITS.choices).map((one) => ({
+    label: cut(titleOf(services, one, language), LIMITS.choiceName),
+    value: addressOf(one),
+    description: cut(
+      lookUp(services.rulesets, one.ruleset)?.name[language] ?? one.ruleset,
+      LIMITS.choiceName,
+    ),
+  }))
+  return new ActionRowBuilder<StringSelectMenuBuilder>().addComponents(
+    new StringSelectMenuBuilder()
+      .setCustomId(customId('open', chosen ?? '', String(hours ?? ''), String(minutes ?? '')))
+      .setPlaceholder(cut(sayPlain(message('discord.scenario.menu'), language), LIMITS.placeholder))
+      .addOptions(options),
+  )
+}
