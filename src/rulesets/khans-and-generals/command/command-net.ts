@@ -9,7 +9,6 @@ import { placed } from '../ground/standing.ts'
 import { type Changed, Chiefs, inOrder, type Pose, signals, unitsOf, Watch } from '../units/changes.ts'
 import { isChief, type KgState, type KgUnit, onTable } from '../units/state.ts'
 import { isCommander } from '../units/unit-kinds.ts'
-import { farRange } from './far-links.ts'
 import {
   controls,
   cuts,
@@ -22,8 +21,19 @@ import {
   ZONE_REACH,
   zonesCut,
 } from './hops.ts'
-import { hopOf, isReached, joinAt, mayHop, type Node, Range, standAs, stretch } from './link-tree.ts'
-import { speaksFar } from './wires.ts'
+import {
+  hopOf,
+  isReached,
+  joinAt,
+  mayHop,
+  type Node,
+  Range,
+  speakFar,
+  speaksFar,
+  standAs,
+  stretch,
+} from './link-tree.ts'
+import { Wires } from './wires.ts'
 
 /** The links of all HQs of a battle. What they are follows from the state alone; this is a way to do less. */
 export interface CommandNet {
@@ -39,6 +49,7 @@ export interface CommandNet {
   /** Each unit's nodes in all of them. */
   readonly nodes: Map<KgUnit, Node[]>
   readonly chiefs: Chiefs
+  readonly wires: Wires
   night: boolean
   /** Whether control zones cut links in this battle (KG-COM-02). */
   readonly zonesCut: boolean
@@ -64,6 +75,10 @@ export function netOf(state: KgState): CommandNet {
     net.nodes.clear()
     net.night = night
     net.dirty = null
+  }
+  const rewired = net.wires.changed(state)
+  if (rewired.length > 0) {
+    for (const range of [...net.ranges.values()]) if (rewired.includes(range.side)) forget(net, range)
   }
   const changes = net.watch.changes(state)
   // All zones and places are as they are now before any link is tried: who is gone must not cut one.
@@ -113,6 +128,7 @@ function emptyNet(state: KgState): CommandNet {
     ranges: new Map(),
     nodes: new Map(),
     chiefs: new Chiefs(),
+    wires: new Wires(),
     night: false,
     zonesCut: zonesCut(state),
     dirty: null,
@@ -210,21 +226,20 @@ function followOwn(state: KgState, net: CommandNet, range: Range, { unit: u, bef
 
 /** A unit that an HQ reaches for as before, or the HQ itself, stands elsewhere. */
 function followNode(state: KgState, net: CommandNet, node: Node): void {
-  const { range, before, unit } = node
+  const { range, before } = node
   if (node === range.root) return followRelay(state, net, node)
   if (before === null) return attach(state, net, node)
-  if (!hopHolds(state, before.unit, unit, enemiesOf(net, unit.side))) return reattach(state, net, [node])
-  joinAt(node, before)
+  if (!joins(state, net, before, node)) return reattach(state, net, [node])
+  joinAt(state, node, before)
   if (node.relay) followRelay(state, net, node)
 }
 
 /** A reached relay stands elsewhere: what hangs on it may have come loose, and others may be reached from it. */
 function followRelay(state: KgState, net: CommandNet, relay: Node): void {
-  const enemies = enemiesOf(net, relay.unit.side)
   const loose: Node[] = []
   for (const node of relay.range.reached) {
     if (node.before !== relay) continue
-    if (hopHolds(state, relay.unit, node.unit, enemies)) joinAt(node, relay)
+    if (joins(state, net, relay, node)) joinAt(state, node, relay)
     else loose.push(node)
   }
   reattach(state, net, loose)
@@ -232,18 +247,23 @@ function followRelay(state: KgState, net: CommandNet, relay: Node): void {
   spread(state, net, relay)
 }
 
+/** Whether two units that were joined still are: by wire, by radio, or by a hop that holds. */
+const joins = (state: KgState, net: CommandNet, before: Node, node: Node): boolean =>
+  speakFar(state, before, node) || hopHolds(state, before.unit, node.unit, enemiesOf(net, node.unit.side))
+
 /** Joins a unit that was not reached to the relay it is reached from. */
-function attachBelow(net: CommandNet, node: Node, before: Node): void {
-  joinAt(node, before)
+function attachBelow(state: KgState, net: CommandNet, node: Node, before: Node): void {
+  joinAt(state, node, before)
   node.range.reach(node)
   net.dirty?.add(node.unit)
 }
 
 /** Tries a hop to a unit that is not reached; notes it when only an enemy is in the way. */
 function tryHop(state: KgState, net: CommandNet, relay: Node, node: Node): boolean {
-  if (!mayHop(relay, node) || !nearEnough(state, relay.unit, node.unit)) return false
-  if (isFree(relay.unit, node.unit, enemiesOf(net, relay.unit.side))) {
-    attachBelow(net, node, relay)
+  const far = speakFar(state, relay, node)
+  if (!far && (!mayHop(relay, node) || !nearEnough(state, relay.unit, node.unit))) return false
+  if (far || isFree(relay.unit, node.unit, enemiesOf(net, relay.unit.side))) {
+    attachBelow(state, net, node, relay)
     return true
   }
   node.range.blocked.add(node)
@@ -264,8 +284,8 @@ function spread(state: KgState, net: CommandNet, relay: Node): void {
 
 /** Looks for a relay of the tree that reaches a unit outside it, and goes on from there. */
 function attach(state: KgState, net: CommandNet, node: Node): void {
-  // Far from all there ever was of the HQ's links none can be near enough.
-  if (outsideBox(node.range.hops, node, FARTHEST_HOP)) return
+  // Far from all there ever was of the HQ's links none can be near enough, but for those who need not be near.
+  if (!speaksFar(node) && outsideBox(node.range.hops, node, FARTHEST_HOP)) return
   for (const relay of node.range.relays) {
     if (!tryHop(state, net, relay, node)) continue
     if (node.relay) spread(state, net, node)
@@ -359,19 +379,8 @@ const boxAround = (p: Point): Box => ({
 const isCut = (enemy: KgUnit, { unit: a }: Node, { unit: b }: Node): boolean =>
   a.at !== null && b.at !== null && cuts(enemy, a.at, b.at)
 
-/** Whether an HQ commands a unit, if it reaches it: its own, and the Chief HQ anybody's (KG-CMD-06). */
-const isMeant = (state: KgState, hq: KgUnit, u: KgUnit): boolean =>
-  u !== hq && (u.hq === hq.id || state.sides[hq.side]?.facts.chief === hq.id)
-
 /** The units that an HQ reaches and commands, in the state's order. */
 export function reachedBy(state: KgState, net: CommandNet, hq: KgUnit): KgUnit[] {
-  if (speaksFar(state, hq.side)) {
-    const far = farRange(state, hq, enemiesOf(net, hq.side))
-    return inOrder(
-      state,
-      [...far].filter((u) => isMeant(state, hq, u)),
-    )
-  }
   const range = rangeOf(state, net, hq)
   const reached = [...range.nodes.values()].filter((node) => node.meant && isReached(node))
   return inOrder(
@@ -382,8 +391,6 @@ export function reachedBy(state: KgState, net: CommandNet, hq: KgUnit): KgUnit[]
 
 /** Whether an HQ reaches a unit that it commands. */
 export function reaches(state: KgState, net: CommandNet, hq: KgUnit, u: KgUnit): boolean {
-  if (speaksFar(state, hq.side))
-    return isMeant(state, hq, u) && farRange(state, hq, enemiesOf(net, hq.side)).has(u)
   const range = rangeOf(state, net, hq)
   const node = range.nodes.get(u)
   return node?.meant === true && isReached(node)

@@ -1,13 +1,12 @@
-import { everySide, everyUnit } from '../../../kernel/ordered.ts'
+import { everyUnit } from '../../../kernel/ordered.ts'
 import type { UnitId } from '../../../kernel/words.ts'
 import { endReluctance, waver } from '../morale/morale.ts'
 import { MORALE } from '../tables/morale-events.ts'
-import { inOrder, unitsOf } from '../units/changes.ts'
+import { inOrder } from '../units/changes.ts'
 import { isMarked, type KgBattle, type KgState, type KgUnit, onTable } from '../units/state.ts'
 import { isCommander } from '../units/unit-kinds.ts'
 import { isDeaf } from '../units/vehicles.ts'
 import { type CommandNet, netOf, reachedBy, reaches } from './command-net.ts'
-import { speaksFar } from './wires.ts'
 
 /** Kind of the marker on a unit that is out of communication (KG-COM-03). */
 export const CUT = 'cut'
@@ -46,13 +45,9 @@ function linked(state: KgState, net: CommandNet, u: KgUnit): boolean {
  */
 export function updateCommunications(battle: KgBattle): void {
   const { state } = battle
-  // Wires and radios carry a change anywhere to everybody.
-  const far = everySide(state).filter(({ id }) => speaksFar(state, id))
   for (let round = 0; round < 20; round++) {
     const net = netOf(state)
     const { dirty } = net
-    if (dirty !== null && round === 0)
-      for (const { id } of far) for (const u of unitsOf(state, id)) dirty.add(u)
     if (dirty !== null && dirty.size === 0) return
     net.dirty = new Set()
     const doubtful = dirty === null ? everyUnit(state) : inOrder(state, [...dirty])

@@ -3,8 +3,10 @@ import { boxUnion, holds, squaredDistance } from '../../../kernel/space/segment.
 import type { Box } from '../../../kernel/space/types.ts'
 import type { SideId } from '../../../kernel/words.ts'
 import { placed } from '../ground/standing.ts'
+import { hasRadio } from '../units/abilities.ts'
 import type { KgState, KgUnit } from '../units/state.ts'
 import { hopBox, longestHop } from './hops.ts'
+import { hasLine, speakByLine } from './wires.ts'
 
 /** A unit that an HQ may reach, and how it does. */
 export interface Node {
@@ -18,6 +20,9 @@ export interface Node {
   before: Node | null
   /** Where an enemy's base must lie to cut that hop; of no meaning while there is none. */
   hop: Box
+  /** It has a radio; it is the unit at an end of a line that is whole: so it may be reached however far off (KG-COM-06). */
+  readonly radio: boolean
+  readonly wired: boolean
   /** Where its unit stands, how far its base reaches and the longest hop it allows, mm: most tries end over these. */
   x: number
   y: number
@@ -59,7 +64,8 @@ export class Range {
   nodeOf(state: KgState, unit: KgUnit, relay: boolean, meant: boolean): Node {
     const reach = unit.at === null ? Infinity : footprint(placed(unit)).reach
     const where = { x: Infinity, y: Infinity, reach, longest: 0 }
-    const node: Node = { range: this, unit, relay, meant, before: null, hop: NO_HOP, ...where }
+    const far = { radio: hasRadio(unit), wired: hasLine(state, unit) }
+    const node: Node = { range: this, unit, relay, meant, before: null, hop: NO_HOP, ...far, ...where }
     standAs(state, node)
     return node
   }
@@ -111,6 +117,13 @@ export function standAs(state: KgState, node: Node): void {
   node.longest = longestHop(state, node.unit)
 }
 
+/** Whether a node may be joined to some other however far off. */
+export const speaksFar = ({ radio, wired }: Node): boolean => radio || wired
+
+/** Whether two nodes speak without anybody between them: both by radio, or by a line (KG-COM-06, KG-ABI-14, KG-ABI-15). */
+export const speakFar = (state: KgState, a: Node, b: Node): boolean =>
+  (a.radio && b.radio) || (a.wired && b.wired && speakByLine(state, a.unit, b.unit))
+
 /** Whether two nodes may be near enough for one hop: a quick look that says no of most that are not. */
 export function mayHop(a: Node, b: Node): boolean {
   const most = Math.max(a.longest, b.longest) + a.reach + b.reach + 1
@@ -122,11 +135,11 @@ export function stretch({ range, unit }: Node): void {
   if (unit.at !== null) widen(range, hopBox(unit.at, unit.at))
 }
 
-/** Notes from where a unit is reached, and over which ground. */
-export function joinAt(node: Node, before: Node): void {
+/** Notes from where a unit is reached, and over which ground: wires and radio go over none where an enemy could cut them. */
+export function joinAt(state: KgState, node: Node, before: Node): void {
   const { range } = node
   node.before = before
-  node.hop = hopOf(before, node)
+  node.hop = speakFar(state, before, node) ? NO_HOP : hopOf(before, node)
   widen(range, node.hop)
 }
 

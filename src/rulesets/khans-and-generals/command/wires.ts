@@ -1,16 +1,17 @@
 import { lookUp } from '../../../kernel/look-up.ts'
 import { everySide } from '../../../kernel/ordered.ts'
+import { shapeBox } from '../../../kernel/space/area.ts'
 import { extent } from '../../../kernel/space/base.ts'
 import { pointToLine, straddles } from '../../../kernel/space/obstacle.ts'
-import { pointDistance } from '../../../kernel/space/segment.ts'
+import { boxesMeet, boxOf, grownBox, pointDistance } from '../../../kernel/space/segment.ts'
 import type { Point, Polyline } from '../../../kernel/space/types.ts'
 import type { SideId, UnitId } from '../../../kernel/words.ts'
 import { distanceToPoint } from '../ground/measuring.ts'
 import { placed } from '../ground/standing.ts'
+import { unitsNear } from '../ground/whereabouts.ts'
 import { hasRadio } from '../units/abilities.ts'
-import { unitsOf } from '../units/changes.ts'
 import type { TelephoneLine } from '../units/lines.ts'
-import { type KgBattle, type KgState, type KgUnit, onTable, setSide, unitsOnTable } from '../units/state.ts'
+import { type KgBattle, type KgState, type KgUnit, onTable, setSide } from '../units/state.ts'
 
 /** How far from the end of its line a unit may stand and still speak on it, mm: as far as it may step to a position. */
 const AT_HAND = 50
@@ -54,23 +55,23 @@ export const speaksOffMap = (state: KgState, u: KgUnit): boolean =>
 /** Where a line to the map's edge ends. */
 export const EDGE = 'edge'
 
-/** Whether a side has anything to speak with from afar: then its links are looked at the long way. */
-export const speaksFar = (state: KgState, side: SideId): boolean =>
-  linesOf(state, side).length > 0 || hasRadios(state, side)
+/** Whether a unit is one of those for whom a whole line was laid, wherever it is now (KG-COM-06). */
+export const hasLine = (state: KgState, u: KgUnit): boolean =>
+  linesOf(state, u.side).some((line) => isLive(line) && (line.from === u.id || line.to === u.id))
 
-/** Whether a side has two radios or more: nobody gets one in the course of a battle. */
-function hasRadios(state: KgState, side: SideId): boolean {
-  let sides = radios.get(state.units)
-  if (sides === undefined) {
-    sides = new Map()
-    radios.set(state.units, sides)
+/** Remembers the telephone lines between two looks. */
+export class Wires {
+  readonly #known = new Map<SideId, readonly TelephoneLine[]>()
+
+  /** The sides that have laid a line, or one of whose lines was cut or mended, since the last look. */
+  changed(state: KgState): SideId[] {
+    return everySide(state).flatMap(({ id, facts: { lines = NONE } }) => {
+      if (lines === (this.#known.get(id) ?? NONE)) return []
+      this.#known.set(id, lines)
+      return [id]
+    })
   }
-  const has = sides.get(side) ?? unitsOf(state, side).filter(hasRadio).length > 1
-  sides.set(side, has)
-  return has
 }
-
-const radios = new WeakMap<KgState['units'], Map<SideId, boolean>>()
 
 /** The line of a side that a unit is still laying, to be gone on with; undefined: none (KG-OSP-06). */
 export const unfinished = (state: KgState, u: KgUnit): TelephoneLine | undefined =>
@@ -89,11 +90,11 @@ export function cutLine(battle: KgBattle, side: SideId, line: TelephoneLine): vo
   battle.event('KG-COM-06', 'kg.line-cut', { side, data: { from: line.from, to: line.to ?? '' } }, [side])
 }
 
-/** Whether an enemy's base lies on a line, or has come over it on its way: half as broad as its lesser side. */
-function isTrodden(line: Polyline, u: KgUnit, way: readonly Point[]): boolean {
-  if (straddles(placed(u), line, 0)) return true
+/** Whether an enemy has come over a line on his way: half as broad as the lesser side of his base. */
+function isCrossed(line: Polyline, u: KgUnit, way: readonly Point[]): boolean {
   const { width, depth } = extent(u.base)
   const half = Math.min(width, depth) / 2
+  if (!boxesMeet(grownBox(shapeBox(line), half + 1), boxOf(way))) return false
   for (let i = 0; i + 1 < way.length; i++) {
     const [a, b] = [way[i] as Point, way[i + 1] as Point]
     const steps = Math.ceil(pointDistance(a, b) / PACE)
@@ -112,20 +113,31 @@ function isTrodden(line: Polyline, u: KgUnit, way: readonly Point[]): boolean {
  */
 export function treadOnLines(battle: KgBattle): void {
   const { state } = battle
+  let ways: Ways | null = null
   for (const { id: side, facts } of everySide(state)) {
     for (const line of facts.lines ?? NONE) {
       if (line.cut) continue
-      const ways = movesOf(battle)
-      const treader = unitsOnTable(state).find(
-        (u) => u.side !== side && !u.hidden && onTable(u) && isTrodden(line.path, u, ways.get(u.id) ?? []),
-      )
-      if (treader !== undefined) cutLine(battle, side, line)
+      ways ??= waysOf(battle)
+      if (isTrodden(state, side, line, ways)) cutLine(battle, side, line)
     }
   }
 }
 
+/** Whether an enemy's base lies on a side's line, or has come over it in this entry. */
+function isTrodden(state: KgState, side: SideId, { path }: TelephoneLine, ways: Ways): boolean {
+  const treads = (u: KgUnit): boolean => u.side !== side && !u.hidden && onTable(u)
+  if (unitsNear(state, shapeBox(path)).some((u) => treads(u) && straddles(placed(u), path, 0))) return true
+  for (const [id, way] of ways) {
+    const u = lookUp(state.units, id)
+    if (u !== undefined && treads(u) && isCrossed(path, u, way)) return true
+  }
+  return false
+}
+
 /** The ways units have gone in this entry. */
-function movesOf(battle: KgBattle): ReadonlyMap<UnitId, readonly Point[]> {
+type Ways = ReadonlyMap<UnitId, readonly Point[]>
+
+function waysOf(battle: KgBattle): Ways {
   const ways = new Map<UnitId, readonly Point[]>()
   for (const effect of battle.written().effects) {
     if (effect.type === 'move') ways.set(effect.unit, [...(ways.get(effect.unit) ?? []), ...effect.path])
