@@ -30,6 +30,8 @@ export default defineConfig({
     globalSetup: 'test/support/run.ts',
     env: { DISABLE_SYSTEM_FONTS_LOAD: '1' },
     sequence: { sequencer: LongestFirst },
+    // What was transformed for one project, or for an earlier run, is not transformed again.
+    experimental: { fsModuleCache: true },
     // Projects of one group run in the order of their names: the longest files first, small ones to fill up at the end.
     projects: [
       {

@@ -1,5 +1,5 @@
 import { type Adrift, goesBack, mustRepeat, told } from './adrift.ts'
-import type { Ask, PendingAsk, Procedure } from './ask.ts'
+import type { PendingAsk, Procedure } from './ask.ts'
 import { askedOf } from './asked.ts'
 import { Battle, BattleEnded } from './battle.ts'
 import { commitment, committedDice, type DiceSeed, type DiceStream, type Roll } from './dice.ts'
@@ -15,12 +15,14 @@ import {
   originHash,
   seal,
 } from './log.ts'
-import { lookUp } from './look-up.ts'
+import { OpenQuestion, refuseWaiting } from './open-question.ts'
 import { apply } from './reduce.ts'
 import type { Owed, Ruleset } from './ruleset.ts'
 import type { BattleState } from './state.ts'
+import { toldOfAct, umpireActs } from './umpire-acts.ts'
+import { changesTo, upgradeBattle } from './upgrade.ts'
 import type { View } from './view.ts'
-import { type Message, type PlayerId, plainText, Refusal, type Result, refuse, type Viewer } from './words.ts'
+import { type Message, type PlayerId, Refusal, type Result, refuse, type Viewer } from './words.ts'
 
 /** A state at an entry with no question open; later entries are applied to it. */
 export interface Snapshot<S extends BattleState> {
@@ -28,13 +30,6 @@ export interface Snapshot<S extends BattleState> {
   readonly hash: string
   readonly nextDie: number
   readonly state: S
-}
-
-interface Running {
-  readonly procedure: Procedure
-  readonly ask: Ask
-  /** Set once an accepted answer was handed in: the procedure can't be asked that question again. */
-  resumed: boolean
 }
 
 /** Starts from what {@link Ruleset.setup} made and a dice seed: publishes the commitment, keeps the secret out. */
@@ -58,8 +53,7 @@ export class LiveBattle<S extends BattleState> {
   #base: Snapshot<S>
   #entries: Entry[]
   #battle!: Battle<S>
-  #running: Running | null = null
-  #pending: PendingAsk | null = null
+  readonly #question = new OpenQuestion()
   /** The last entry that an upgrade would leave, while the rules of this battle are of another version than ours. */
   #revertsToSeq: number | null = null
   #adrift: Adrift | null = null
@@ -116,7 +110,7 @@ export class LiveBattle<S extends BattleState> {
 
   /** The open question, or null. */
   get pending(): PendingAsk | null {
-    return this.#pending
+    return this.#question.pending
   }
 
   /** Entries since the snapshot this battle was restored from (all of them, if from the origin). */
@@ -154,13 +148,13 @@ export class LiveBattle<S extends BattleState> {
   }
 
   view(viewer: Viewer): View {
-    return this.ruleset.view(this.state, viewer, this.#pending)
+    return this.ruleset.view(this.state, viewer, this.pending)
   }
 
   /** Who owes what: the open question, or else what the phase waits for. Nothing once the battle is over. */
   owed(): readonly Owed[] {
     if (this.state.outcome !== null || this.#adrift !== null) return []
-    const ask = this.#pending
+    const ask = this.pending
     if (ask === null) return this.ruleset.owed(this.state)
     return [
       {
@@ -174,7 +168,7 @@ export class LiveBattle<S extends BattleState> {
 
   /** A snapshot of now, or null while a question is open (there is none in the middle of an order). */
   snapshot(): Snapshot<S> | null {
-    if (this.#pending !== null || this.#adrift !== null) return null
+    if (this.pending !== null || this.#adrift !== null) return null
     return {
       seq: this.seq,
       hash: this.hash,
@@ -199,7 +193,7 @@ export class LiveBattle<S extends BattleState> {
    */
   submit(input: Input, at: string): Result<Entry> {
     this.#battle.beginEntry()
-    const before = this.#pending
+    const before = this.pending
     try {
       this.#take(input)
     } catch (error) {
@@ -208,8 +202,8 @@ export class LiveBattle<S extends BattleState> {
       const dirty =
         touched.effects.length > 0 ||
         touched.rolls.length > 0 ||
-        this.#pending !== before ||
-        this.#running?.resumed === true
+        this.pending !== before ||
+        this.#question.resumed
       if (dirty || !(error instanceof Refusal)) this.#rebuild()
       if (error instanceof Refusal) return { ok: false, refusal: error.said }
       throw error
@@ -218,7 +212,7 @@ export class LiveBattle<S extends BattleState> {
   }
 
   #write(input: Input, at: string): Result<Entry> {
-    if (this.state.outcome !== null) this.#close()
+    if (this.state.outcome !== null) this.#question.close()
     const { rolls, effects } = this.#battle.written()
     const entry = seal({
       seq: (asideOf(input)?.through ?? this.seq) + 1,
@@ -226,7 +220,7 @@ export class LiveBattle<S extends BattleState> {
       input,
       rolls,
       effects,
-      pending: this.#pending,
+      pending: this.pending,
       prev: this.hash,
     })
     this.#entries.push(entry)
@@ -242,12 +236,12 @@ export class LiveBattle<S extends BattleState> {
         if (this.seq !== 0) refuse('error.already-begun')
         return this.#start(this.ruleset.begin(this.#battle))
       case 'order':
-        if (this.#pending !== null) this.#refuseWaiting(this.#pending, input.by)
+        if (this.pending !== null) refuseWaiting(this.pending, input.by, this.state)
         return this.#start(this.ruleset.play(this.#battle, input.order, input.by))
       case 'answer':
         return this.#answer(input.ask, input.answer, input.by)
       case 'lapse':
-        return this.#answer(input.ask, this.#pending?.default ?? null, null)
+        return this.#answer(input.ask, this.pending?.default ?? null, null)
       case 'umpire':
         return this.#umpire(input)
       case 'upgrade':
@@ -258,118 +252,41 @@ export class LiveBattle<S extends BattleState> {
   /** Goes on with the rules of this version; an order half carried out under the old ones is taken back. */
   #upgrade(keeps: number): void {
     if (keeps !== this.#revertsToSeq) refuse('error.rules-version')
-    const from = this.state.rulesVersion
-    const to = this.ruleset.version
-    for (const { rule, change } of changesTo(this.ruleset, this.state)) this.#battle.change(rule, change)
-    this.#battle.change('DIG-UPGRADE', { type: 'rules', version: to })
-    this.#battle.event('DIG-UPGRADE', 'rules.upgraded', { data: { from, to } })
-    if (effective(this.#entries).some(({ seq }) => seq > keeps)) {
-      this.#battle.event('DIG-UPGRADE', 'rules.taken-back', { data: { to: keeps } })
-    }
+    const takesBack = effective(this.#entries).some(({ seq }) => seq > keeps)
+    upgradeBattle(this.ruleset, this.#battle, takesBack ? keeps : null)
     this.#revertsToSeq = null
   }
 
-  /** Only the asked side is told what it is asked; everybody else just waits for it. */
-  #refuseWaiting(open: PendingAsk, by: PlayerId | null): never {
-    if (by !== null && lookUp(this.state.seats, by)?.side === open.side) {
-      return refuse('error.waiting-for-answer', { prompt: open.prompt })
-    }
-    return refuse('error.waiting-for-side', {
-      side: lookUp(this.state.sides, open.side)?.name ?? plainText(open.side),
-    })
-  }
-
   #start(procedure: Procedure): void {
-    this.#settle(procedure, procedure.next())
+    this.#question.start(procedure, this.seq + 1)
   }
 
   #answer(id: string, answer: unknown, by: PlayerId | null): void {
-    const open = this.#pending
-    if (open === null || this.#running === null || open.id !== id) return refuse('error.question-closed')
-    if (by !== null) this.#mayAnswer(open, by)
-    const { procedure, ask } = this.#running
-    const accepted = ask.accept(answer, by)
-    this.#running.resumed = true
-    this.#settle(procedure, procedure.next(accepted))
-  }
-
-  /** Only those who were asked may answer, and umpires (persons without a seat are let in by the table only as umpires). */
-  #mayAnswer(open: PendingAsk, by: PlayerId): void {
-    const seat = lookUp(this.state.seats, by)
-    if (seat === undefined) return
-    if (seat.side !== open.side) refuse('error.not-your-question')
-    if (!askedOf(open, this.state.seats).includes(by)) refuse('error.not-your-question')
-  }
-
-  #close(): void {
-    this.#running = null
-    this.#pending = null
-  }
-
-  #settle(procedure: Procedure, step: IteratorResult<Ask, void>): void {
-    if (step.done) return this.#close()
-    const { kind, side, players, rule, prompt, choices, data } = step.value
-    this.#running = { procedure, ask: step.value, resumed: false }
-    this.#pending = {
-      kind,
-      side,
-      ...(players === undefined ? {} : { players }),
-      rule,
-      prompt,
-      choices,
-      data,
-      default: step.value.default,
-      id: String(this.seq + 1),
-    }
+    this.#question.answer({ id, answer, by }, this.state.seats, this.seq + 1)
   }
 
   #umpire(input: Extract<Input, { type: 'umpire' }>): void {
     const { act } = input
-    const told = { data: { act: act.act, by: input.by, reason: input.reason ?? '' } }
-    switch (act.act) {
-      case 'undo': {
-        const { aside } = act
-        // What is set aside is all that comes after this log's end: nothing else of it need be taken back.
-        if (aside !== undefined && aside.from !== this.seq + 1) refuse('error.undo-future', { seq: this.seq })
-        if (act.to > this.seq || (act.to === this.seq && aside === undefined))
-          refuse('error.undo-future', { seq: this.seq })
-        if (act.to < this.#base.seq) refuse('error.undo-too-far', { seq: this.#base.seq })
-        const upgrade = this.#entries.find((entry) => entry.seq > act.to && entry.input.type === 'upgrade')
-        if (upgrade !== undefined) refuse('error.undo-upgrade', { seq: upgrade.seq })
-        this.#rebuild(
-          effective(this.#entries).filter((entry) => entry.seq <= act.to),
-          aside?.dice,
-        )
-        if (this.#adrift !== null) {
-          this.#rebuild()
-          refuse('error.adrift')
-        }
-        // The entry itself does not count; it only tells all that the battle was taken back.
-        this.#battle.beginEntry()
-        return this.#battle.event('DIG-UMPIRE', 'umpire.undo', { data: { ...told.data, to: act.to } })
-      }
-      case 'say':
-        return this.#battle.event('DIG-UMPIRE', 'umpire.say', { data: { ...told.data, text: act.text } })
-      case 'answer': {
-        // Whose answer it is, and why, is told to all; what was asked and answered only to those who may know it.
-        const side = this.#pending?.side ?? refuse('error.question-closed')
-        return this.#battle.event('DIG-UMPIRE', 'umpire.answer', { ...told, side })
-      }
-      case 'dice':
-        this.#battle.change(
-          'DIG-UMPIRE',
-          { type: 'queue', values: [...this.state.queued, ...act.values] },
-          [],
-        )
-        return this.#battle.event('DIG-UMPIRE', 'umpire.dice', {
-          data: { ...told.data, count: act.values.length },
-        })
-      case 'seat':
-        return this.#battle.change('DIG-UMPIRE', { type: 'seat', player: act.player, seat: act.seat })
-      default:
-        for (const { rule, change } of this.ruleset.umpire(this.state, act)) this.#battle.change(rule, change)
-        return this.#battle.event('DIG-UMPIRE', `umpire.${act.act}`, told)
+    if (act.act !== 'undo') return umpireActs(this.ruleset, this.#battle, input, this.pending)
+    const { aside } = act
+    // What is set aside is all that comes after this log's end: nothing else of it need be taken back.
+    if (aside !== undefined && aside.from !== this.seq + 1) refuse('error.undo-future', { seq: this.seq })
+    if (act.to > this.seq || (act.to === this.seq && aside === undefined))
+      refuse('error.undo-future', { seq: this.seq })
+    if (act.to < this.#base.seq) refuse('error.undo-too-far', { seq: this.#base.seq })
+    const upgrade = this.#entries.find((entry) => entry.seq > act.to && entry.input.type === 'upgrade')
+    if (upgrade !== undefined) refuse('error.undo-upgrade', { seq: upgrade.seq })
+    this.#rebuild(
+      effective(this.#entries).filter((entry) => entry.seq <= act.to),
+      aside?.dice,
+    )
+    if (this.#adrift !== null) {
+      this.#rebuild()
+      refuse('error.adrift')
     }
+    // The entry itself does not count; it only tells all that the battle was taken back.
+    this.#battle.beginEntry()
+    this.#battle.event('DIG-UMPIRE', 'umpire.undo', { data: { ...toldOfAct(input), to: act.to } })
   }
 
   /**
@@ -386,7 +303,7 @@ export class LiveBattle<S extends BattleState> {
       Math.max(this.#base.nextDie, dice),
     )
     this.#battle = new Battle<S>(state, this.#stream, nextDie, this.ruleset.audience)
-    this.#close()
+    this.#question.close()
     this.#revertsToSeq = null
     this.#adrift = null
     if (state.rulesVersion === this.ruleset.version) {
@@ -397,7 +314,7 @@ export class LiveBattle<S extends BattleState> {
       if (this.#adrift !== null) {
         const before = fold(this.#base.state, counting.slice(0, opened))
         this.#battle = new Battle<S>(before, this.#stream, nextDie, this.ruleset.audience)
-        this.#close()
+        this.#question.close()
       }
     } else if (state.outcome === null) this.#revertsToSeq = counting[opened - 1]?.seq ?? this.#base.seq
     // What is over is only looked at: nothing is written, but it is seen as these rules see it.
@@ -417,7 +334,7 @@ export class LiveBattle<S extends BattleState> {
   /** Runs an entry again inside an open procedure, with its recorded dice, and holds the outcome against the log. */
   #repeat(entry: Entry): void {
     const { input } = entry
-    if (this.#running !== null && input.type === 'umpire') {
+    if (this.#question.stands && input.type === 'umpire') {
       for (const effect of entry.effects) applyEntry(this.state, { ...entry, rolls: [], effects: [effect] })
       return
     }
@@ -425,21 +342,13 @@ export class LiveBattle<S extends BattleState> {
     if (input.type === 'begin') this.#start(this.ruleset.begin(this.#battle))
     else if (input.type === 'order') this.#start(this.ruleset.play(this.#battle, input.order, input.by))
     else if (input.type === 'answer' || input.type === 'lapse') {
-      const answer = input.type === 'answer' ? input.answer : (this.#pending?.default ?? null)
-      this.#answer(this.#pending?.id ?? '', answer, input.type === 'answer' ? input.by : null)
+      const answer = input.type === 'answer' ? input.answer : (this.pending?.default ?? null)
+      this.#answer(this.pending?.id ?? '', answer, input.type === 'answer' ? input.by : null)
     }
     const again = this.#battle.written()
     mustRepeat(entry, again)
-    this.#pending = entry.pending
+    this.#question.recorded(entry.pending)
   }
-}
-
-/** What brings a state to this version of its rules. Refuses what is older than can be, or newer. */
-function changesTo<S extends BattleState>({ upgrade, version }: Ruleset<S>, state: S) {
-  const found = state.rulesVersion
-  if (found > version) refuse('error.rules-newer', { found, version })
-  if (found < upgrade.oldest) refuse('error.rules-too-old', { found, oldest: upgrade.oldest })
-  return upgrade.changes(state)
 }
 
 const lastDie = (entry: Entry): number =>

@@ -21,7 +21,9 @@ import { drawMapLabels, planLabels } from './map/map-labels.ts'
 import { drawObjective } from './map/objectives.ts'
 import { ghostStyle, type SideStyle, sideStyle } from './map/sides.ts'
 import { drawTracks } from './map/tracks.ts'
-import { drawUnit, plotUnit, symbolBox } from './map/units.ts'
+import { plotUnit } from './map/unit-plot.ts'
+import { symbolBox } from './map/unit-signs.ts'
+import { drawUnit } from './map/units.ts'
 import type { RenderOptions } from './options.ts'
 
 /** Pictures are drawn two at a time: more would only hold memory and make everyone wait. */

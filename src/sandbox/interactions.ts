@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { contextOf } from './context.ts'
 import type { Gateway } from './gateway.ts'
 import type { Journal, KeptInteraction } from './journal.ts'
 import type { Channel, JsonObject, Message } from './shapes.ts'
@@ -6,7 +7,7 @@ import { InteractionType, isDirect } from './shapes.ts'
 import type { Component } from './validate/components.ts'
 import type { Wire } from './wire.ts'
 import type { World } from './world.ts'
-import { botId, contextOf, guildId } from './world.ts'
+import { botId, guildId } from './world.ts'
 
 /** A modal that is open on someone's screen. */
 export interface OpenModal {

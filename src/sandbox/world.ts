@@ -1,7 +1,8 @@
+import { contextOf, works } from './context.ts'
 import type { FileStore } from './files.ts'
 import type { Journal, JournalContents } from './journal.ts'
 import { botPermissionsIn, canView, permissionsIn } from './permissions.ts'
-import type { Channel, JsonObject, Message, Person, RegisteredCommand, WorldEvent } from './shapes.ts'
+import type { Channel, Message, Person, RegisteredCommand, WorldEvent } from './shapes.ts'
 import { ChannelType, isDirect } from './shapes.ts'
 import { createSnowflakes } from './snowflake.ts'
 
@@ -286,19 +287,4 @@ export class World {
     this.#listeners.clear()
     this.#journal?.close()
   }
-}
-
-/** Discord's number for where something happens: 0 a server, 1 a conversation with the bot, 2 one among people. */
-export const contextOf = (channel: Channel): 0 | 1 | 2 =>
-  channel.type === ChannelType.group ? 2 : channel.type === ChannelType.dm ? 1 : 0
-
-/** Installed for a person instead of for a server, by Discord's number. */
-const userInstall = 1
-
-/** Says whether a global command works in a context; among people only what can be installed for a person. */
-function works(command: RegisteredCommand, context: 0 | 1 | 2): boolean {
-  const { contexts, integration_types: types, dm_permission: direct }: JsonObject = command.definition
-  if (context === 2 && !(Array.isArray(types) && types.includes(userInstall))) return false
-  if (Array.isArray(contexts)) return contexts.includes(context)
-  return context === 0 || direct !== false
 }

@@ -9,6 +9,7 @@ import { message } from '../../src/kernel/words.ts'
 import type { KgState } from '../../src/rulesets/khans-and-generals/units/state.ts'
 import { rulesets } from '../../src/rulesets/registry.ts'
 import { canReplay, verifyBattle } from '../../src/table/proof/verify.ts'
+import { SAMPLE } from '../cli/playout/fights.ts'
 import { type Replay, readReplay, replayFiles } from '../replays/replays.ts'
 
 /*
@@ -19,6 +20,8 @@ import { type Replay, readReplay, replayFiles } from '../replays/replays.ts'
  */
 const FOLDER = join(import.meta.dirname, 'battles')
 const AT = '2026-11-21T00:00:00.000Z'
+/** So many inputs they are played on in `npm test`, before an umpire ends them; in `npm run playouts` to their own end. */
+const LIMIT = SAMPLE ? 120 : 4000
 
 const wake = ({ ruleset, origin, secret, entries }: Replay) => {
   const rules = rulesets[ruleset]
@@ -52,10 +55,10 @@ describe.each(replayFiles(FOLDER))('%s', (name) => {
     expect(told).toEqual(open ? ['rules.upgraded', 'rules.taken-back'] : ['rules.upgraded'])
   })
 
-  test('is played on to its end, and its log folds and verifies', () => {
+  test('is played on, and its log folds and verifies', () => {
     const live = wake(battle)
     if (live.upgrade !== null) live.submit(live.upgrade, AT)
-    playOn(live, { seed: 5 })
+    playOn(live, { seed: 5, limit: LIMIT })
     expect(live.state.outcome).not.toBeNull()
     expect(fold(battle.origin.setup, effective(live.entries))).toEqual(live.state)
     const whole = { ...battle, rulesVersion: live.state.rulesVersion, entries: live.entries }

@@ -128,12 +128,11 @@ export function nextInput<S extends BattleState>(
   if (pending !== null) {
     const by = playerOf(state, pending.side, pending.players)
     if (by === null || idle > 3) return { type: 'lapse', ask: pending.id }
-    const answer = player.answer(
-      pending,
-      ruleset.offers(state, by),
-      viewOf(live, by, pending.side),
-      legalFor(live, by),
-    )
+    const answer = player.answer(pending, {
+      offers: () => ruleset.offers(state, by),
+      view: () => viewOf(live, by, pending.side),
+      legal: legalFor(live, by),
+    })
     return { type: 'answer', by, ask: pending.id, answer }
   }
   const owed = live.owed()[0]

@@ -21,6 +21,14 @@ const TOO_FAR_TO_AIM = 550
 /** How many orders he thinks of before he gives one. */
 const THOUGHTS = 6
 
+/** What somebody who is asked could look at before he answers: it takes long to work out, and mostly he does not. */
+export interface Outlook {
+  readonly offers: () => readonly Offer[]
+  readonly view: () => View
+  /** Whether an order's own check lets it pass; absent: it is not asked. */
+  readonly legal?: (declared: Declared) => boolean
+}
+
 /**
  * A player without a plan: gives legal orders found in his own view, and likes best what was ordered least.
  * He sees what a person would see and nothing else, so he tries many things without effect, as people do.
@@ -98,26 +106,17 @@ export class RandomPlayer<S extends BattleState> {
   }
 
   /** Answers a question: mostly by its default, sometimes by another choice or, in a reaction window, by an order. */
-  answer(
-    ask: PendingAsk,
-    offers: readonly Offer[],
-    view: View,
-    legal: (declared: Declared) => boolean = () => true,
-  ): Json {
-    if (isReaction(ask)) return this.#react(ask, offers, view, legal)
+  answer(ask: PendingAsk, outlook: Outlook): Json {
+    if (isReaction(ask)) return this.#react(ask, outlook)
     if (ask.choices.length > 0 && this.#chance.percent(60)) return this.#chance.pick(ask.choices).id
     return ask.default
   }
 
-  #react(
-    ask: PendingAsk,
-    offers: readonly Offer[],
-    view: View,
-    legal: (declared: Declared) => boolean,
-  ): Json {
+  #react(ask: PendingAsk, outlook: Outlook): Json {
     const hqs = pursesOf(ask) ?? []
     if (hqs.length === 0 || this.#chance.percent(70)) return ask.default
-    const order = this.order(offers, view, legal)
+    const view = outlook.view()
+    const order = this.order(outlook.offers(), view, outlook.legal)
     if (order === null) return ask.default
     const own = hqs.find(({ hq }) => hq === order.unit || hq === lookUp(view.units, order.unit)?.facts.hq)
     // biome-ignore lint/plugin: an order that leaves its target out is JSON, but its type allows it to be undefined

@@ -10,7 +10,8 @@ import { drawObjectiveTag, objectiveTagSize } from './objectives.ts'
 import type { SideStyle } from './sides.ts'
 import { plainSymbol } from './symbols/names.ts'
 import { drawTag, TAG_DETAILS, tagSize, tagText } from './tags.ts'
-import { nameOnBase, type UnitPlot } from './units.ts'
+import type { UnitPlot } from './unit-plot.ts'
+import { nameOnBase } from './unit-signs.ts'
 
 /** From this many units on, names stand on the bases where they fit, and tags go to those that don't. */
 const CROWD = 120

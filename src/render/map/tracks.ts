@@ -5,7 +5,7 @@ import { type Ink, traceLine } from '../canvas/ink.ts'
 import { HALO } from '../canvas/palette.ts'
 import type { Soft } from './labels.ts'
 import type { SideStyle } from './sides.ts'
-import type { UnitPlot } from './units.ts'
+import type { UnitPlot } from './unit-plot.ts'
 
 /** The part of a line between two distances along it. */
 function cut(line: readonly Pixel[], from: number, to: number): Pixel[] {

@@ -13,7 +13,8 @@ import { musteredState, placeWords } from '../people/gathering.ts'
 import { promise } from '../people/starting.ts'
 import type { Done } from '../results.ts'
 import type { NewBattle, Who } from '../types.ts'
-import { commitOf, type TableContext } from './carry-out.ts'
+import type { TableContext } from './carry-out.ts'
+import { commitOf } from './commit-of.ts'
 import { checkTexts } from './scenario-texts.ts'
 
 /** What a battle is opened with. */

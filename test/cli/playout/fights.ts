@@ -5,6 +5,8 @@ import { playout } from '../../../src/cli/playout/playout.ts'
 import { type Usage, usageText } from '../../../src/cli/playout/usage.ts'
 import type { Ruleset } from '../../../src/kernel/ruleset.ts'
 import { loadLibrary } from '../../../src/table/library.ts'
+import { hearing } from './hearing.ts'
+import { telling } from './telling.ts'
 
 const library = loadLibrary()
 
@@ -26,9 +28,14 @@ export function battlesOf(series: { readonly sample: number; readonly whole: num
 /** The names of the scenarios that are shipped for a ruleset. */
 export const scenariosOf = (ruleset: Ruleset): string[] => Object.keys(library.scenarios[ruleset.id] ?? {})
 
-/** Random players fight a number of battles of a scenario; every tenth is followed entry by entry. */
+/**
+ * Random players fight a number of battles of a scenario. Every tenth is followed entry by entry, and listened to with the
+ * ears of each side.
+ */
 export function fightSeries(ruleset: Ruleset, name: string, battles: number): void {
-  test(`${battles} whole battles keep every invariant`, { timeout: 36_000 * battles }, () => {
+  test(`${battles} whole battles keep every invariant, and are told to each side as far as it may know`, {
+    timeout: 36_000 * battles,
+  }, () => {
     const used = new Map<string, number>()
     const ends = new Map<string, number>()
     for (let seed = 1; seed <= battles; seed++) {
@@ -50,9 +57,23 @@ export function fight(ruleset: Ruleset, name: string, seed: number, used: Usage)
     const setup = battleCalled(ruleset, library, name, seed)
     if (setup === null) throw new Error(`no battle ${name}`)
     const { after, end } = watch(seed)
-    const followed = seed % 10 === 1 ? { after } : {}
-    const { live } = playout({ ruleset, setup, seed, used, ...followed })
+    const [ears, told] = [hearing(), telling()]
+    const followed = seed % 10 === 1
+    const { live } = playout({
+      ruleset,
+      setup,
+      seed,
+      used,
+      after(now, entry) {
+        told.after(now)
+        if (!followed) return
+        after(now, entry)
+        ears.after(now, entry)
+      },
+    })
     end(live)
+    told.end(live)
+    ears.end()
     return live.state.outcome?.reason.key ?? 'none'
   } catch (error) {
     const command = `npm run playout -- ${ruleset.id} ${name} ${seed} ${before}`

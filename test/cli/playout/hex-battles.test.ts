@@ -6,5 +6,5 @@ import { battlesOf, fightSeries, scenariosOf } from './fights.ts'
 const ruleset = rulesets['hex-battles'] as Ruleset
 
 describe.each(scenariosOf(ruleset))('Hex Battles: %s, fought by players without a plan', (name) => {
-  fightSeries(ruleset, name, battlesOf({ sample: 4, whole: 25 }))
+  fightSeries(ruleset, name, battlesOf({ sample: 3, whole: 25 }))
 })

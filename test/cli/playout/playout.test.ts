@@ -3,30 +3,19 @@ import { watch } from '../../../src/cli/playout/invariants.ts'
 import { playout } from '../../../src/cli/playout/playout.ts'
 import { readUsage, type Usage, usageText } from '../../../src/cli/playout/usage.ts'
 import type { Entry } from '../../../src/kernel/log.ts'
+import type { Ruleset } from '../../../src/kernel/ruleset.ts'
 import type { BattleState } from '../../../src/kernel/state.ts'
 import { rulesets } from '../../../src/rulesets/registry.ts'
 import { loadLibrary } from '../../../src/table/library.ts'
 
 const library = loadLibrary()
-const cases = Object.values(rulesets).flatMap((ruleset) =>
-  Object.entries(library.scenarios[ruleset.id] ?? {}).map(([name, scenario]) => ({
-    ruleset,
-    name,
-    scenario,
-  })),
-)
-
-test('there are scenarios to fight', () => {
-  expect(cases.length).toBeGreaterThanOrEqual(2)
-})
+const ruleset = rulesets['khans-and-generals'] as Ruleset
+/** The shortest of what is shipped. */
+const setupOf = (): BattleState => ruleset.setup(library.scenarios[ruleset.id]?.kalina)
 
 test('a battle of a series is repeated by its seed and what was ordered before it', () => {
-  const [first] = cases
-  if (first === undefined) throw new Error('no scenario')
-  const { ruleset, scenario } = first
   const hashOf = (seed: number, used: Usage): string | undefined => {
-    const setup = ruleset.setup(scenario) as BattleState
-    return playout({ ruleset, setup, seed, used, limit: 60 }).live.entries.at(-1)?.hash
+    return playout({ ruleset, setup: setupOf(), seed, used, limit: 60 }).live.entries.at(-1)?.hash
   }
   const used: Usage = new Map()
   hashOf(1, used)
@@ -39,12 +28,7 @@ test('a battle of a series is repeated by its seed and what was ordered before i
 })
 
 test('a battle that is not what its log says is noticed, and so is a die that was not the next', () => {
-  const [first] = cases
-  if (first === undefined) throw new Error('no scenario')
-  const play = () => {
-    const setup = first.ruleset.setup(first.scenario) as BattleState
-    return playout({ ruleset: first.ruleset, setup, seed: 1, used: new Map(), limit: 40 }).live
-  }
+  const play = () => playout({ ruleset, setup: setupOf(), seed: 1, used: new Map(), limit: 40 }).live
   expect(() => watch(1).end(play())).not.toThrow()
   // With the dice of another seed.
   expect(() => watch(2).end(play())).toThrow(/^The log verified: .*commitment/)

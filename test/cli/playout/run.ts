@@ -10,5 +10,6 @@ if (given !== 'all' && !/^[1-9]\d{0,5}$/u.test(given)) {
   process.exitCode = 2
 } else {
   process.env.BATTLES = given
-  await startVitest('test', ['test/cli/playout/', 'test/restart/restart.test.ts'], { watch: false })
+  const files = ['test/cli/playout/', 'test/restart/restart.test.ts', 'test/upgrades/upgrade.test.ts']
+  await startVitest('test', files, { watch: false })
 }

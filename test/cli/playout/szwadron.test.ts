@@ -17,7 +17,7 @@ describe.each(scenariosOf(ruleset))('Szwadron: %s, fought by players without a p
   fightSeries(
     ruleset,
     name,
-    battlesOf(name === 'essling' ? { sample: 1, whole: 30 } : { sample: 4, whole: 60 }),
+    battlesOf(name === 'essling' ? { sample: 1, whole: 30 } : { sample: 2, whole: 60 }),
   )
 })
 

@@ -1,5 +1,6 @@
 import { cutLeg, type Leg } from '../../../src/kernel/space/leg.ts'
-import { type LegDone, moveOn, type Surroundings } from '../../../src/kernel/space/move.ts'
+import { moveOn } from '../../../src/kernel/space/move.ts'
+import type { LegDone, Surroundings } from '../../../src/kernel/space/surroundings.ts'
 import type { Placed } from '../../../src/kernel/space/types.ts'
 
 /** One leg as it was really done; `leg` is cut short if the move was stopped in it. */

@@ -4,7 +4,8 @@ import { LONG_SIDE, layOut } from '../../../src/render/canvas/frame.ts'
 import { overlap, type Rect } from '../../../src/render/canvas/geometry.ts'
 import { type FightSign, planFights } from '../../../src/render/map/fights.ts'
 import { sideStyle } from '../../../src/render/map/sides.ts'
-import { plotUnit, symbolBox } from '../../../src/render/map/units.ts'
+import { plotUnit } from '../../../src/render/map/unit-plot.ts'
+import { symbolBox } from '../../../src/render/map/unit-signs.ts'
 import { duskScene, emptyScene, fordScene, unit } from '../support/scenes.ts'
 
 const boxOf = ({ at, r }: FightSign): Rect => ({ x: at.x - r, y: at.y - r, w: 2 * r, h: 2 * r })

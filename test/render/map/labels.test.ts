@@ -6,7 +6,7 @@ import { overlap, within } from '../../../src/render/canvas/geometry.ts'
 import { placeLabels } from '../../../src/render/map/labels.ts'
 import { planLabels } from '../../../src/render/map/map-labels.ts'
 import { sideStyle } from '../../../src/render/map/sides.ts'
-import { plotUnit } from '../../../src/render/map/units.ts'
+import { plotUnit } from '../../../src/render/map/unit-plot.ts'
 import { greatBattle } from '../../bench/render.ts'
 import { emptyScene, unit } from '../support/scenes.ts'
 

@@ -76,7 +76,7 @@ export class Playing {
     const stuck = this.#refused > PATIENCE
     if (view.asked !== null) {
       if (stuck) return table.pass(who)
-      return table.answer(who, this.#player.answer(view.asked, offers, view))
+      return table.answer(who, this.#player.answer(view.asked, { offers: () => offers, view: () => view }))
     }
     const deploying = what === 'deployment'
     const order = stuck || this.#chance.percent(deploying ? 12 : 6) ? null : this.#player.order(offers, view)

@@ -20,7 +20,8 @@ import { drawMorale } from '../morale.ts'
 import { drawObjective } from '../objectives.ts'
 import { ghostStyle, type SideStyle, sideStyle } from '../sides.ts'
 import { drawArrow, wavy } from '../tracks.ts'
-import { drawUnit, plotUnit } from '../units.ts'
+import { plotUnit } from '../unit-plot.ts'
+import { drawUnit } from '../units.ts'
 import type { KeySign } from './key-plan.ts'
 
 /** Draws one sign of a key in its field, on the ground of the map. */

@@ -1,6 +1,6 @@
 import { type Footprint, footprint } from '../../../kernel/space/base.ts'
 import { Cells } from '../../../kernel/space/cells.ts'
-import type { InTheWay } from '../../../kernel/space/move.ts'
+import type { InTheWay } from '../../../kernel/space/surroundings.ts'
 import type { Box } from '../../../kernel/space/types.ts'
 import { Touched } from '../units/changes.ts'
 import { type KgState, type KgUnit, onTable } from '../units/state.ts'

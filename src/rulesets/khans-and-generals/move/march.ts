@@ -1,6 +1,6 @@
 import { type Footprint, TOUCH } from '../../../kernel/space/base.ts'
 import { centreOn, type StraightLeg } from '../../../kernel/space/leg.ts'
-import { StraightRun } from '../../../kernel/space/move.ts'
+import { StraightRun } from '../../../kernel/space/straight-run.ts'
 import type { Box } from '../../../kernel/space/types.ts'
 import { WATER } from '../tables/terrain.ts'
 import { OFF_ROAD, slopeKey } from '../units/crossed.ts'

@@ -18,8 +18,9 @@ import {
   type StraightLeg,
   turnTo,
 } from '../../../kernel/space/leg.ts'
-import { type InTheWay, moveOn, type Surroundings } from '../../../kernel/space/move.ts'
+import { moveOn } from '../../../kernel/space/move.ts'
 import { boxAbout, boxOf, boxUnion, grownBox, holds, squaredDistance } from '../../../kernel/space/segment.ts'
+import type { InTheWay, Surroundings } from '../../../kernel/space/surroundings.ts'
 import type { Box, Facing, Placed, Point } from '../../../kernel/space/types.ts'
 import type { FeatureId, RuleId, UnitId } from '../../../kernel/words.ts'
 import type { Wall } from '../ground/field.ts'

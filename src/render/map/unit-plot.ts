@@ -1,0 +1,69 @@
+import type { SceneUnit } from '../../kernel/scene.ts'
+import { extent } from '../../kernel/space/base.ts'
+import type { Placed } from '../../kernel/space/types.ts'
+import type { Frame } from '../canvas/frame.ts'
+import { boundsOf, type Pixel, type Rect } from '../canvas/geometry.ts'
+import type { BaseShape, SideStyle } from './sides.ts'
+
+/** A unit measured out for the picture. */
+export interface UnitPlot {
+  readonly unit: SceneUnit
+  readonly style: SideStyle
+  readonly at: Pixel
+  /** Radians clockwise from north. */
+  readonly turn: number
+  readonly shape: BaseShape
+  /** Corners of the base; of a round one, an outline of sixteen. */
+  readonly outline: readonly Pixel[]
+  /** The box around the base and its front mark: no label may cover it. */
+  readonly box: Rect
+  /** Where its symbol stands, and on what: its base, or one of its figures where its middle is open ground. */
+  readonly sign: { readonly at: Pixel; readonly shape: BaseShape }
+}
+
+/** Measures a unit out in pixels. */
+export function plotUnit(unit: SceneUnit, style: SideStyle, frame: Frame): UnitPlot {
+  const at = frame.px(unit.at)
+  const turn = (unit.facing * Math.PI) / 1800
+  const shape: BaseShape =
+    unit.base.kind === 'rect'
+      ? { kind: 'rect', w: unit.base.width * frame.scale, h: unit.base.depth * frame.scale }
+      : { kind: 'circle', r: (unit.base.diameter / 2) * frame.scale }
+  const local =
+    shape.kind === 'rect'
+      ? [
+          { x: -shape.w / 2, y: -shape.h / 2 },
+          { x: shape.w / 2, y: -shape.h / 2 },
+          { x: shape.w / 2, y: shape.h / 2 },
+          { x: -shape.w / 2, y: shape.h / 2 },
+        ]
+      : Array.from({ length: 16 }, (_, i) => ({
+          x: Math.cos((i * Math.PI) / 8) * shape.r,
+          y: Math.sin((i * Math.PI) / 8) * shape.r,
+        }))
+  const place = (p: Pixel): Pixel => ({
+    x: at.x + p.x * Math.cos(turn) - p.y * Math.sin(turn),
+    y: at.y + p.x * Math.sin(turn) + p.y * Math.cos(turn),
+  })
+  const outline = local.map(place)
+  const nose = place({ x: 0, y: -(shape.kind === 'rect' ? shape.h / 2 : shape.r) - noseOf(shape, frame.k) })
+  const box = boundsOf([...outline, nose])
+  return { unit, style, at, turn, shape, outline, box, sign: figureFor(unit, frame) ?? { at, shape } }
+}
+
+/** The figure that bears the symbol of a unit whose middle is open ground: the one nearest to it. Null: its middle does. */
+function figureFor({ at, bodies = [] }: SceneUnit, frame: Frame): UnitPlot['sign'] | null {
+  const far = (body: Placed): number => Math.hypot(body.at.x - at.x, body.at.y - at.y)
+  const [nearest] = [...bodies].sort((a, b) => far(a) - far(b))
+  if (nearest === undefined) return null
+  const { width, depth } = extent(nearest.base)
+  if (far(nearest) <= Math.hypot(width, depth) / 2 + 1) return null
+  return { at: frame.px(nearest.at), shape: { kind: 'rect', w: width * frame.scale, h: depth * frame.scale } }
+}
+
+/** The shorter side of a base in pixels, or its diameter. */
+export const shorterSide = (shape: BaseShape): number =>
+  shape.kind === 'rect' ? Math.min(shape.w, shape.h) : shape.r * 2
+/** How far the mark at the middle of its front stands out, in pixels. */
+export const noseOf = (shape: BaseShape, k: number): number =>
+  Math.min(14 * k, Math.max(shorterSide(shape) * 0.21, Math.min(9 * k, shorterSide(shape) * 0.3)))

@@ -1,0 +1,122 @@
+import type { Tale } from '../../kernel/account.ts'
+import type { LiveBattle } from '../../kernel/live.ts'
+import type { Entry } from '../../kernel/log.ts'
+import { lookUp } from '../../kernel/look-up.ts'
+import type { BattleState } from '../../kernel/state.ts'
+import type { BattleStatus, Commit } from '../../store/store.ts'
+import { rowsBetween, syncDeadlines } from '../battle/deadlines.ts'
+import { asJson, type CommandDraft } from '../battle/draft.ts'
+import type { LoadedBattle } from '../battle/loaded-battles.ts'
+import { askedPlayers, passedPlayers } from '../battle/owes.ts'
+import { outdatedButtons } from '../battle/standing-buttons.ts'
+import { musteredState } from '../people/gathering.ts'
+import { forgetVotes } from '../people/votes.ts'
+import type { Done } from '../results.ts'
+import { finalePosts } from '../telling/finale.ts'
+import {
+  closingPosts,
+  imagePosts,
+  pingPosts,
+  reportPosts,
+  staleCalls,
+  statusOf,
+  statusPost,
+  tookEntriesBack,
+} from '../telling/posts.ts'
+
+/** Most entries between two snapshots. */
+const SNAPSHOT_EVERY = 40
+
+/**
+ * Everything a command writes, and what its giver is told.
+ * @param tale of a battle that ends with it, where its log can be read whole.
+ */
+export function commitOf(
+  loaded: LoadedBattle,
+  draft: CommandDraft,
+  tale: Tale | null = null,
+): { commit: Commit; done: Done } {
+  const { row } = loaded
+  const live = draft.started ? draft.live : null
+  const status = statusNow(draft)
+  // What was ended without its log has no clocks, whatever its log says.
+  if (live !== null && !(status === 'over' && live.state.outcome === null)) {
+    syncDeadlines(live, draft.settings, draft.now)
+    forgetVotes(live, draft.settings)
+  }
+  const entries = draft.written.map(({ entry }) => entry)
+  const sinceTurn = (entry: Entry): boolean => entry.seq > draft.settings.imaged
+  loaded.entriesOfTurn = [...loaded.entriesOfTurn, ...entries].filter(sinceTurn)
+  const scenario = live?.state.scenario.name ?? scenarioName(draft)
+  const posts = [
+    ...reportPosts(draft),
+    ...(live === null ? [] : imagePosts(draft, loaded.entriesOfTurn)),
+    ...draft.posts,
+    ...finalePosts(draft, tale),
+    ...closingPosts(draft),
+    ...statusPost(draft, statusOf(draft, { id: row.id, status, scenario })),
+    ...pingPosts(draft),
+  ]
+  const calls = [
+    ...staleCalls(draft, posts),
+    ...(live === null ? [] : outdatedButtons(live, loaded.settings, draft.settings)),
+  ]
+  loaded.entriesOfTurn = loaded.entriesOfTurn.filter(sinceTurn)
+  const done = doneOf(draft, row.id)
+  const kept = live === null ? null : keep(loaded, draft, live)
+  const rows = rowsBetween(loaded.settings.clocks, draft.settings.clocks)
+  const commit: Commit = {
+    battleId: row.id,
+    version: row.version,
+    entries,
+    posts: [...posts, ...calls],
+    deadlines: { set: rows.set, clear: [...rows.clear, ...draft.strayRows] },
+    settings: asJson(draft.settings),
+    ...(status === row.status ? {} : { status }),
+    ...(live !== null && row.origin === null ? { origin: live.origin } : {}),
+    ...(draft.secret === null ? {} : { secret: draft.secret }),
+    ...(draft.channelId === null ? {} : { channelId: draft.channelId }),
+    ...(kept === null ? {} : { snapshot: kept }),
+    ...(draft.who.interactionId === undefined
+      ? {}
+      : { interactionId: draft.who.interactionId, reply: asJson(done) }),
+  }
+  return { commit, done }
+}
+
+function statusNow(draft: CommandDraft): BattleStatus {
+  if (!draft.started) return draft.cancelled ? 'over' : 'gathering'
+  if (draft.live.state.outcome !== null) return 'over'
+  // Nothing but going back reopens what was ended without its log.
+  return draft.loaded.row.status === 'over' && !tookEntriesBack(draft) ? 'over' : 'fought'
+}
+
+const scenarioName = ({ ruleset, settings }: CommandDraft) => musteredState(ruleset, settings).scenario.name
+
+/** A snapshot now and then, and after every undo, so that waking a battle is quick. */
+function keep(loaded: LoadedBattle, draft: CommandDraft, live: LiveBattle<BattleState>) {
+  const undone = tookEntriesBack(draft)
+  if (!undone && live.seq - loaded.kept < SNAPSHOT_EVERY) return null
+  const snapshot = live.snapshot()
+  if (snapshot !== null) loaded.kept = snapshot.seq
+  return snapshot
+}
+
+/** The open question, if the caller may answer it and has not passed it: nobody else is asked. */
+function askedOf(draft: CommandDraft): Done['asked'] {
+  const { live, settings, who } = draft
+  if (!askedPlayers(live).includes(who.id) || passedPlayers(live, settings).includes(who.id)) return null
+  return draft.shownView().asked
+}
+
+function doneOf(draft: CommandDraft, battleId: string): Done {
+  const { who } = draft
+  return {
+    battleId,
+    seq: draft.started ? draft.live.seq : 0,
+    told: draft.told,
+    entries: draft.written.map(({ own }) => own).filter((entry) => entry.effects.length > 0),
+    asked: draft.started ? askedOf(draft) : null,
+    queued: lookUp(draft.settings.queues, who.id)?.length ?? 0,
+  }
+}
