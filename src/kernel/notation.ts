@@ -12,6 +12,7 @@ import {
 } from './notation-words.ts'
 import type { Ruleset } from './ruleset.ts'
 import { parseFacing } from './space/grid.ts'
+import type { Facing } from './space/types.ts'
 import { message, type Result } from './words.ts'
 
 /** One step of a path: a place by name, a bearing with a length, or a way toward a unit or feature. */
@@ -138,30 +139,52 @@ function readOrder(reader: Reader): OrderText {
 }
 
 function readStep(reader: Reader): Step {
-  const bearingAhead = parseFacing(reader.peek()) !== null && reader.isLength(1)
-  if (!bearingAhead && joins(reader.peek()) && isName(reader.peek(1))) reader.take()
+  if (bearingAhead(reader) === null && joins(reader.peek()) && isName(reader.peek(1))) reader.take()
   if (reader.skip('@'))
     return { kind: 'toward', to: reader.name('notation.expected-target'), length: reader.length() }
   const at = reader.at
-  const bearing = parseFacing(reader.peek())
-  if (bearing !== null && reader.isLength(1)) {
-    reader.take()
-    return { kind: 'bearing', bearing, length: reader.length() ?? 0, at }
+  const bearing = bearingAhead(reader)
+  if (bearing !== null) {
+    takeWords(reader, bearing.words)
+    return { kind: 'bearing', bearing: bearing.facing, length: reader.length() ?? 0, at }
   }
   return { kind: 'place', place: reader.name('notation.expected-place') }
 }
 
-const isFacing = (text: string): boolean => turnCalled(text) !== null || parseFacing(text) !== null
+/** A direction that comes next, in a word or two ("southwest", "south west"), and in how many; null where none does. */
+function windAhead(reader: Reader, from = 0): { readonly facing: Facing; readonly words: number } | null {
+  const [first, second] = [reader.peek(from), reader.peek(from + 1)]
+  const two = second === '' ? null : parseFacing(`${first} ${second}`)
+  const facing = two ?? parseFacing(first)
+  return facing === null ? null : { facing, words: two === null ? 1 : 2 }
+}
+
+/** A direction that comes next with a length behind it; null where none does. */
+function bearingAhead(reader: Reader): ReturnType<typeof windAhead> {
+  const wind = windAhead(reader)
+  return wind !== null && reader.isLength(wind.words) ? wind : null
+}
+
+function takeWords(reader: Reader, count: number): void {
+  for (let i = 0; i < count; i += 1) reader.take()
+}
+
+const isFacingAhead = (reader: Reader, from: number): boolean =>
+  turnCalled(reader.peek(from)) !== null || windAhead(reader, from) !== null
 
 function readFace(reader: Reader): Face {
-  if (joins(reader.peek()) && (reader.peek(1) === '@' || isFacing(reader.peek(1)))) reader.take()
+  if (joins(reader.peek()) && (reader.peek(1) === '@' || isFacingAhead(reader, 1))) reader.take()
   if (reader.skip('@')) return { kind: 'toward', to: reader.name('notation.expected-target') }
   const at = reader.at
   const turn = turnCalled(reader.peek())
-  const bearing = parseFacing(reader.peek())
-  if (turn === null && bearing === null) throw new Unexpected('notation.expected-facing', at, reader.peek())
-  reader.take()
-  return turn === null ? { kind: 'bearing', bearing: bearing ?? 0, at } : { kind: 'turn', turn, at }
+  const wind = windAhead(reader)
+  if (turn !== null) {
+    reader.take()
+    return { kind: 'turn', turn, at }
+  }
+  if (wind === null) throw new Unexpected('notation.expected-facing', at, reader.peek())
+  takeWords(reader, wind.words)
+  return { kind: 'bearing', bearing: wind.facing, at }
 }
 
 function readOption(reader: Reader): { name: Word; value: Word } {

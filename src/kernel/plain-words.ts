@@ -96,8 +96,8 @@ class PlainReader {
       this.#asValue(words, at) ||
       Number(this.#joins(word, words[at + 1])) ||
       this.#asTarget(word) ||
-      this.#asWay(word, words[at + 1]) ||
-      this.#asFace(word) ||
+      this.#asWay(words, at, word) ||
+      this.#asFace(words, at, word) ||
       this.#asNumber(word) ||
       this.#asWrong(words, at, word)
     )
@@ -143,14 +143,24 @@ class PlainReader {
     return 1
   }
 
-  #asWay(word: Word, next: Word | undefined): number {
+  /** The direction that a word means, or it and the next (“south west”), and how many words that is. */
+  #wind(words: readonly Word[], at: number): { readonly bearing: number; readonly count: number } | null {
+    const [first, second] = words.slice(at)
+    if (first === undefined) return null
+    const both = second === undefined ? null : this.#known.bearing(`${first.text} ${second.text}`)
+    const bearing = both ?? this.#known.bearing(first.text)
+    return bearing === null ? null : { bearing, count: both === null ? 1 : 2 }
+  }
+
+  #asWay(words: readonly Word[], at: number, word: Word): number {
     if (this.#form.path === undefined) return 0
-    const length = this.#length(next)
-    const bearing = this.#known.bearing(word.text)
-    if (bearing !== null && length !== null) {
-      this.#path.push({ kind: 'bearing', bearing, length, at: word.at })
-      return 2
+    const wind = this.#wind(words, at)
+    const far = wind === null ? null : this.#length(words[at + wind.count])
+    if (wind !== null && far !== null) {
+      this.#path.push({ kind: 'bearing', bearing: wind.bearing, length: far, at: word.at })
+      return wind.count + 1
     }
+    const length = this.#length(words[at + 1])
     if (this.#known.isThing(word.text)) {
       this.#path.push({ kind: 'toward', to: word, length })
       return length === null ? 1 : 2
@@ -160,13 +170,15 @@ class PlainReader {
     return 1
   }
 
-  #asFace(word: Word): number {
+  #asFace(words: readonly Word[], at: number, word: Word): number {
     if (this.#form.face === undefined || this.#face !== null) return 0
     const turn = turnCalled(word.text)
-    const bearing = this.#known.bearing(word.text)
+    const wind = this.#wind(words, at)
     if (turn !== null) this.#face = { kind: 'turn', turn, at: word.at }
-    else if (bearing !== null) this.#face = { kind: 'bearing', bearing, at: word.at }
-    else if (this.#known.isThing(word.text)) this.#face = { kind: 'toward', to: word }
+    else if (wind !== null) {
+      this.#face = { kind: 'bearing', bearing: wind.bearing, at: word.at }
+      return wind.count
+    } else if (this.#known.isThing(word.text)) this.#face = { kind: 'toward', to: word }
     return this.#face === null ? 0 : 1
   }
 

@@ -99,6 +99,8 @@ function word(namespace: string, name: string, value: Json, voice: Voice): strin
     const key = `${namespace}.${name}.${value}`
     if (hasWords(key, voice.language)) return storedWords(key, undefined, voice.language)
     if (hasWords(value, voice.language)) return storedWords(value, undefined, voice.language)
+    // A wind: "SE" is the south-east, though a side may go by it too.
+    if (name === 'facing') return value
     if (voice.unit(value) !== undefined) return unitName(value, voice)
     if (voice.side(value) !== undefined) return sideName(value, voice)
     return value

@@ -55,6 +55,18 @@ describe('what an umpire does is announced in words (KG-DIG-40)', () => {
   })
 })
 
+test('a front is a wind, though a side goes by the same letters', () => {
+  const turned = { type: 'event', name: 'hex.turned', unit: 'SI4', data: { facing: 'SE', left: 3 } } as const
+  const swedes: Voice = {
+    ...voice('pl'),
+    namespace: 'hex',
+    side: (id) => (id === 'SE' ? message('text', { text: 'Szwedzi' }) : undefined),
+  }
+  const [told] = report([{ ...turned, rule: 'HX-MOVE-07' } as Effect], swedes)
+  expect(plain(told?.text ?? [])).toContain('SE')
+  expect(plain(told?.text ?? [])).not.toContain('Szwedzi')
+})
+
 test('who sits where is told with what he commands', () => {
   const seat = { side: 'RUS', name: 'Ewa', commands: ['R1', 'R10'], chief: false }
   expect(lines([{ type: 'seat', player: 'p', seat }])).toEqual(['Ewa commands headquarters R1, R10 of RUS.'])

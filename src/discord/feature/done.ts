@@ -55,7 +55,11 @@ export async function shownDone(
     ...stops.map((one) => say(one, language)),
     ...also,
   ]
-  if (done.queued > 0) lines.push(say(message('discord.queued', { count: done.queued }), language))
+  if (done.queued > 0) {
+    // The answer that they wait for is another's, or his own.
+    const key = done.asked === null ? 'discord.queued' : 'discord.queued-own'
+    lines.push(say(message(key, { count: done.queued }), language))
+  }
   const origin = { channelId: who.channelId, battleId: done.battleId }
   const again = stops.length > 0 ? [againRow(origin, language)] : []
   if (done.asked === null) return { lines, rows: again }

@@ -24,6 +24,8 @@ export const discordEn = {
   'discord.restarted':
     'Hetman was restarted before it had done this; nothing was changed. Please say it again.',
   'discord.fault': 'Something went wrong with that. Nothing was changed by halves; report number {id}.',
+  'discord.queued-own':
+    '{count, plural, one {One order of yours waits} other {# orders of yours wait}} until you have answered.',
   'discord.queued':
     '{count, plural, one {One order of yours waits} other {# orders of yours wait}} until the enemy has answered.',
   'discord.queue-empty': 'No orders of yours are waiting.',

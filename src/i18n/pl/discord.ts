@@ -24,6 +24,8 @@ export const discordPl = {
   'discord.restarted':
     'Hetman został uruchomiony ponownie, zanim to zrobił; nic nie zostało zmienione. Powiedz to, proszę, jeszcze raz.',
   'discord.fault': 'Coś poszło nie tak. Nic nie zmieniło się połowicznie; numer zgłoszenia {id}.',
+  'discord.queued-own':
+    '{count, plural, one {Jeden Twój rozkaz czeka} few {# Twoje rozkazy czekają} other {# Twoich rozkazów czeka}} na Twoją odpowiedź.',
   'discord.queued':
     '{count, plural, one {Jeden Twój rozkaz czeka} few {# Twoje rozkazy czekają} other {# Twoich rozkazów czeka}} na odpowiedź przeciwnika.',
   'discord.queue-empty': 'Żaden Twój rozkaz nie czeka.',

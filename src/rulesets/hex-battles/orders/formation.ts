@@ -12,7 +12,10 @@ import { FORMATION_TO } from './options.ts'
  */
 export const formation: Order<HxState> = {
   key: 'formation',
-  names: { en: ['formation', 'form', 'change formation'], pl: ['szyk', 'formacja', 'zmień szyk'] },
+  names: {
+    en: ['formation', 'form', 'change formation'],
+    pl: ['szyk', 'formacja', 'zmień szyk', 'zmiana szyku', 'zmień formację', 'zmiana formacji'],
+  },
   class: 'move',
   form: {
     options: { to: FORMATION_TO },

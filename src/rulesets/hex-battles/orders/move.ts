@@ -68,8 +68,9 @@ function workOut(state: HxState, declared: Declared): Walk {
   const units = counters.filter((u) => !isLeader(u))
   const [first] = units.length > 0 ? units : counters
   for (const u of counters) {
-    if (first === undefined || !sameHex(u.at, first.at)) refuse('hex.error.not-stacked', { unit: u.id })
-    if (!isLeader(u) && u.facing !== first.facing) refuse('hex.error.other-front', { unit: u.id })
+    if (first !== undefined && !sameHex(u.at, first.at))
+      refuse('hex.error.not-stacked', { unit: u.id, first: first.id })
+    if (!isLeader(u) && u.facing !== first?.facing) refuse('hex.error.other-front', { unit: u.id })
   }
   // The units' ground binds the stack, so one of them looks for the way.
   return planWalk(state, [...units, ...counters.filter(isLeader)], declared.path, declared.face)

@@ -68,7 +68,8 @@ export const hexCoreEn = {
   'hex.error.no-way': '{unit} finds no way to {hex}.',
   'hex.error.already-there': '{unit} stands in {hex} already.',
   'hex.error.stack': '{hex} would hold more than three units; {unit} must end elsewhere.',
-  'hex.error.not-stacked': '{unit} does not stand in the same hex.',
+  'hex.error.not-stacked':
+    '{unit} does not stand in the hex of {first}: only units of one hex move together. Give each an order of its own.',
   'hex.error.other-front': '{unit} has another front; units that move together share it.',
   'hex.error.no-front': '{unit} is a leader and has no front.',
   'hex.error.faces-so': '{unit} faces that way already.',

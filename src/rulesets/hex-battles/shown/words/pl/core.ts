@@ -69,7 +69,8 @@ export const hexCorePl = {
   'hex.error.already-there': '{unit} już stoi na polu {hex}.',
   'hex.error.stack':
     'Na polu {hex} stałyby więcej niż trzy oddziały; {unit} musi skończyć ruch gdzie indziej.',
-  'hex.error.not-stacked': '{unit} nie stoi na tym samym polu.',
+  'hex.error.not-stacked':
+    '{unit} nie stoi na tym samym polu co {first}, a razem ruszają się tylko oddziały z jednego pola. Wydaj każdemu osobny rozkaz.',
   'hex.error.other-front': '{unit} ma inny front; razem ruszają się oddziały o wspólnym froncie.',
   'hex.error.no-front': '{unit} to dowódca i nie ma frontu.',
   'hex.error.faces-so': '{unit} już ma taki front.',
