@@ -83,7 +83,10 @@ function namesOf<S extends BattleState>(orders: Orders<S>): Names<S> {
     for (const name of [order.key, ...order.names.en, ...order.names.pl]) add(name, order)
   }
   // What an order is called wins over how another one would be told of somebody: `K3 charges`.
-  for (const order of valuesIn(orders)) for (const name of order.names.en) add(third(name), order)
+  for (const order of valuesIn(orders)) {
+    for (const name of order.names.en) add(third(name), order)
+    for (const name of order.names.pl) for (const told of ofSeveral(name)) add(told, order)
+  }
   return names
 }
 
@@ -93,6 +96,22 @@ function third(name: string): string {
   const ending = /(?:s|x|ch|sh)$/u.test(verb) ? 'es' : 's'
   const told = /[^aeiou]y$/u.test(verb) ? `${verb.slice(0, -1)}ies` : `${verb}${ending}`
   return [told, ...rest].join(' ')
+}
+
+/** Endings of Polish verbs told of one, or said to one, and the same of several. */
+const OF_SEVERAL: readonly (readonly [one: RegExp, several: string])[] = [
+  [/uje$/u, 'ują'],
+  [/a$/u, 'ają'],
+  [/nie$/u, 'ną'],
+  [/(?<=[aiuy]j|dź|ń|rz|sz)$/u, 'cie'],
+]
+
+/** A Polish order told of several, or said to several: `atakuje` → `atakują`, `strzelaj` → `strzelajcie`. */
+function ofSeveral(name: string): string[] {
+  const [verb = '', ...rest] = name.split(' ')
+  return OF_SEVERAL.filter(([one]) => one.test(verb)).map(([one, several]) =>
+    [verb.replace(one, several), ...rest].join(' '),
+  )
 }
 
 /** The order whose name some words begin with (the longest name wins), and the words after it. */

@@ -42,9 +42,10 @@ export async function askToConfirm(
   const read = await services.table.readBack(who, text, many)
   if (!read.ok) return refuseDraft(interaction, services, draft, read.refusal)
   const { lines, scene } = read.value
-  const good = lines.filter(({ fault }) => fault === null)
+  const bad = lines.filter(({ fault }) => fault !== null)
+  const all = bad.length === 0
+  const good = lines.filter(({ fault, ends }) => fault === null && (all || !ends))
   const whole = services.drafts.keep(draft)
-  const all = good.length === lines.length
   const giving = all ? whole : services.drafts.keep({ ...draft, text: textOf(good) })
   const row = new ActionRowBuilder<ButtonBuilder>().addComponents(
     ...(good.length === 0 ? [] : [giveButton(giving, good, all, language)]),
@@ -56,9 +57,7 @@ export async function askToConfirm(
     const embed = new EmbedBuilder().setColor(WARNING).setDescription(cut(wrong, LIMITS.embedDescription))
     return answer(interaction, { lines: blockOf(read.value, language), embeds: [embed], rows: [row] })
   }
-  const asked = all
-    ? askedOf(good)
-    : message('discord.confirm.some', { count: good.length, bad: lines.length - good.length })
+  const asked = all ? askedOf(good) : message('discord.confirm.some', { count: good.length, bad: bad.length })
   const shown = { lines: [say(asked, language), ...readBackLines(read.value, language)], rows: [row] }
   await answer(interaction, shown)
   if (scene === null) return

@@ -57,6 +57,7 @@ export const tableEn = {
   'table.queue.undone': 'the umpire has taken the battle back.',
   'table.queue.taken-back': 'the order before them was taken back.',
   'table.queue.time-up': 'the time is up.',
+  'table.queue.end-early': 'The turn does not end while a line before this cannot be read.',
   'table.queue.not-in-turn': 'It is not your side’s turn.',
   'table.paused': 'The umpire stops all clocks.',
   'table.resumed': 'The clocks run again.',

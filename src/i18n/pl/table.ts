@@ -55,6 +55,7 @@ export const tablePl = {
   'table.queue.undone': 'sędzia cofnął bitwę.',
   'table.queue.taken-back': 'rozkaz przed nimi został cofnięty.',
   'table.queue.time-up': 'czas minął.',
+  'table.queue.end-early': 'Tura nie skończy się, dopóki nie da się odczytać któregoś z wierszy powyżej.',
   'table.queue.not-in-turn': 'To nie jest tura Twojej strony.',
   'table.paused': 'Sędzia zatrzymuje wszystkie zegary.',
   'table.resumed': 'Zegary znów idą.',

@@ -17,6 +17,8 @@ export const MOST_LINES = 60
 export interface ReadBackLine extends NumberedLine, Foreseen {
   /** Why it cannot be read, or is none of the writer's; such a line is not given. */
   readonly fault: Message | null
+  /** It ends its writer's turn: not given while something else he wrote cannot be read, for then he is not done. */
+  readonly ends: boolean
 }
 
 /** What can be said of orders before they are given. */
@@ -64,13 +66,15 @@ export function readBack(draft: CommandDraft, text: string, many: boolean): Read
     return declared.ok ? [declared.value] : []
   })
   const given = read.flatMap(({ declared }) => declared ?? [])
+  const unread = read.some(({ fault }) => fault !== null)
   const foresight = draft.ruleset.foresee?.(state, draft.who.id, [...before, ...given])
   const foreseen = foresight?.orders.slice(before.length).values()
   return {
-    lines: read.map(({ declared, ...line }) => ({
-      ...line,
-      ...(declared === null ? NOTHING : (foreseen?.next().value ?? NOTHING)),
-    })),
+    lines: read.map(({ declared, ...line }) => {
+      if (declared !== null) return { ...line, ...(foreseen?.next().value ?? NOTHING), ends: false }
+      const ends = line.fault === null
+      return { ...line, ...NOTHING, ends, against: ends && unread ? message('table.queue.end-early') : null }
+    }),
     left: foresight?.left ?? [],
     scene: planned(draft.ruleset, view, given),
   }

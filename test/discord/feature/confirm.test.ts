@@ -6,7 +6,7 @@ import { askToConfirm, give, rewrite } from '../../../src/discord/feature/confir
 import { ordersForm } from '../../../src/discord/feature/orders-form.ts'
 import { message } from '../../../src/kernel/words.ts'
 import { toy } from '../../kernel/toy-ruleset.ts'
-import { begun, CHANNEL, type ToyTable, toyTable } from '../../table/support/toy-table.ts'
+import { begun, CHANNEL, done, type ToyTable, toyTable, who } from '../../table/support/toy-table.ts'
 
 let at: ToyTable
 let services: BotServices
@@ -99,8 +99,8 @@ describe('orders are read before anybody is asked to give them (KG-DIG-05)', () 
     ['ann', 'K1 mov > N 5', 'Did you mean “move”'],
     ['ann', 'R1 move > N 5', 'R1 is not a unit of yours'],
     ['eve', 'K1 move > N 5', 'no seat'],
-  ])('what cannot is refused at once: %s, %s', async (who, text, why) => {
-    const fake = await ask(who, text)
+  ])('what cannot is refused at once: %s, %s', async (player, text, why) => {
+    const fake = await ask(player, text)
     expect(fake.refused).toContain(why)
     expect(fake.said).toContain(text)
     expect(actions(fake)).toEqual(['rewrite'])
@@ -134,6 +134,19 @@ describe('orders are read before anybody is asked to give them (KG-DIG-05)', () 
     const press = new Fake('ann')
     await give.run(press as never, fake.args('give'), services)
     expect(press.refused).not.toContain('⚠')
+  })
+
+  test('the turn is not ended while a line that should come before cannot be read', async () => {
+    const some = await ask('ann', 'K1 move > N 5\nK2 mov > N 5\nend', true)
+    expect(some.said).toContain('✓ K1 move > N 5\n✗ K2 mov > N 5\n     ^^^\n! end')
+    expect(some.said).toContain('**3.** ⚠ The turn does not end while')
+    const press = new Fake('ann')
+    await give.run(press as never, some.args('give'), services)
+    expect(done(await at.table.queue(who('ann')))).toEqual([])
+    expect(done(await at.table.status(who('ann'))).active).toBe('RED')
+    // With nothing but the end left there is nothing to give.
+    expect(actions(await ask('ann', 'K2 mov > N 5\nend', true))).toEqual(['rewrite'])
+    expect(actions(await ask('ann', 'K2 move > N 5\nend', true))).toContain('give')
   })
 
   test.each([

@@ -7,6 +7,7 @@ const line = (number: number, text: string, said: Partial<ReadBackLine> = {}): R
   line: text,
   number,
   fault: null,
+  ends: false,
   against: null,
   cost: [],
   odds: [],

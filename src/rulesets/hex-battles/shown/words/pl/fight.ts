@@ -10,14 +10,14 @@ export const hexFightPl = {
   'hex.result.DW': 'obrońca wycofuje się',
   'hex.result.DWd': 'obrońca wycofuje się w dezorganizacji',
   'hex.event.fought':
-    'Atak: {units} na {enemies} w polu {hex}: kolumna {base} → {column}, kość {die}; straty {attackerLoss}% / {defenderLoss}%, {result}.',
+    'Atak: {units} na {enemies} na polu {hex}: kolumna {base} → {column}, kość {die}; straty {attackerLoss}% / {defenderLoss}%, {result}.',
   'hex.event.counter':
-    'Kontratak: {units} na {enemies} w polu {hex}: kolumna {base} → {column}, kość {die}; straty {attackerLoss}% / {defenderLoss}%, {result}.',
+    'Kontratak: {units} na {enemies} na polu {hex}: kolumna {base} → {column}, kość {die}; straty {attackerLoss}% / {defenderLoss}%, {result}.',
   'hex.event.charge': 'Szarża na pole {hex}: {units}.',
   'hex.event.charge-fought':
-    'Starcie w szarży: {units} i {enemies} w polu {hex}: kolumna {base} → {column}, kość {die}; straty {attackerLoss}% / {defenderLoss}%, {result}.',
+    'Starcie w szarży: {units} i {enemies} na polu {hex}: kolumna {base} → {column}, kość {die}; straty {attackerLoss}% / {defenderLoss}%, {result}.',
   'hex.event.fire':
-    'Ostrzał: {units} do {enemies} w polu {hex}: kolumna {column}, kość {die}; {loss, plural, =0 {bez strat} other {straty # PS}}.',
+    'Ostrzał: {units} do {enemies} na polu {hex}: kolumna {column}, kość {die}; {loss, plural, =0 {bez strat} other {straty # PS}}.',
   'hex.event.lost': '{unit} traci {lost} PS, zostaje {left}.',
   'hex.event.no-way-back': '{unit} nie ma dokąd się wycofać: traci {lost} PS, zostaje {left}.',
   'hex.event.pursued': '{unit} ściga do pola {hex}.',
