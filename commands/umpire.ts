@@ -46,6 +46,13 @@ export const umpire: Command = {
         .addStringOption((o) => named(o, 'reason', 'cmd.umpire.reason').setMaxLength(300)),
     )
     .addSubcommand((s) =>
+      named(s, 'chance', 'cmd.umpire.chance')
+        .addIntegerOption((o) =>
+          named(o, 'percent', 'cmd.umpire.percent').setRequired(true).setMinValue(1).setMaxValue(100),
+        )
+        .addStringOption((o) => named(o, 'reason', 'cmd.umpire.reason').setMaxLength(300)),
+    )
+    .addSubcommand((s) =>
       named(s, 'undo', 'cmd.umpire.undo')
         .addStringOption((o) => named(o, 'entry', 'cmd.umpire.entry').setRequired(true).setMaxLength(20))
         .addStringOption((o) => named(o, 'reason', 'cmd.umpire.reason').setMaxLength(300)),
@@ -161,6 +168,8 @@ async function act(interaction: ChatInputCommandInteraction, services: BotServic
       return text(`status ${word('unit')} ${word('status')}`)
     case 'dice':
       return text(`dice ${word('values').replaceAll(/[,;]/gu, ' ')}`)
+    case 'chance':
+      return text(`chance ${options.getInteger('percent', true)}`)
     case 'fact':
       return text(`fact ${word('fact')} ${word('value')}`)
     case 'end':

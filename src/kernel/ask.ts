@@ -22,6 +22,8 @@ export interface PendingAsk {
   readonly data: Json
   /** The answer that is taken when a deadline falls or he passes. */
   readonly default: Json
+  /** It may be answered in words of one's own, too: what such an answer looks like. Absent: only by a choice. */
+  readonly typed?: Message
 }
 
 /**

@@ -36,12 +36,16 @@ export const umpireActSchema = z.discriminatedUnion('act', [
   z.strictObject({
     act: z.literal('move'),
     unit: z.string(),
+    /** One of its figures, by its number, in games whose units have several. */
+    figure: z.number().int().min(1).max(999).optional(),
     at: point,
     face: z.number().int().min(0).max(3599).optional(),
   }),
   z.strictObject({ act: z.literal('status'), unit: z.string(), status: z.enum(UNIT_STATUS) }),
   z.strictObject({ act: z.literal('fact'), key: z.string(), value: json }),
   z.strictObject({ act: z.literal('dice'), values: z.array(z.number().int().min(1).max(1000)).max(100) }),
+  /** A roll of 1 to 100 that comes true up to so much, for rulings and rules of the house. */
+  z.strictObject({ act: z.literal('chance'), percent: z.number().int().min(1).max(100) }),
   z.strictObject({ act: z.literal('undo'), to: z.number().int().min(0), aside: aside.optional() }),
   z.strictObject({ act: z.literal('seat'), player: z.string(), seat: seat.nullable() }),
   z.strictObject({ act: z.literal('say'), text: z.string().min(1).max(1500) }),

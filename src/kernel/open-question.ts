@@ -71,7 +71,7 @@ export class OpenQuestion {
 
   #settle(procedure: Procedure, step: IteratorResult<Ask, void>, seq: number): void {
     if (step.done) return this.close()
-    const { kind, side, players, rule, prompt, choices, data } = step.value
+    const { kind, side, players, rule, prompt, choices, data, typed } = step.value
     this.#stopped = { procedure, ask: step.value, resumed: false }
     this.#pending = {
       kind,
@@ -81,6 +81,7 @@ export class OpenQuestion {
       prompt,
       choices,
       data,
+      ...(typed === undefined ? {} : { typed }),
       default: step.value.default,
       id: String(seq),
     }

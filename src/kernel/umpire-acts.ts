@@ -22,6 +22,12 @@ export function umpireActs<S extends BattleState>(
   const { act } = input
   const data = toldOfAct(input)
   switch (act.act) {
+    case 'chance': {
+      const { percent } = act
+      const die = battle.roll(100, { rule: 'DIG-UMPIRE', why: 'umpire.roll.chance', by: null })
+      const name = die <= percent ? 'umpire.chance-came' : 'umpire.chance-failed'
+      return battle.event('DIG-UMPIRE', name, { data: { ...data, percent, die } })
+    }
     case 'say':
       return battle.event('DIG-UMPIRE', 'umpire.say', { data: { ...data, text: act.text } })
     case 'answer':

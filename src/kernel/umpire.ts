@@ -31,6 +31,14 @@ export interface UmpirePowers<S extends BattleState, U extends Unit> {
   readonly set?: (state: S, unit: U, stat: string, value: Json) => readonly Change[] | null
   /** How a unit is put somewhere. Refuses a place or facing that is not on the map. */
   readonly place: (state: S, unit: U, at: Point, face: Facing | undefined) => readonly Change[]
+  /** How one figure of a unit is put somewhere, by its number; absent: units here have none of their own. */
+  readonly placeFigure?: (
+    state: S,
+    unit: U,
+    figure: number,
+    at: Point,
+    face: Facing | undefined,
+  ) => readonly Change[]
   /** What is said of a battle that an umpire ended. */
   readonly ended: Message
 }
@@ -81,7 +89,9 @@ function changesOf<S extends BattleState & { units: Record<UnitId, U> }, U exten
     }
     case 'move': {
       const unit = unitOf<U>(state, act.unit)
-      return powers.place(state, unit, act.at, act.face)
+      if (act.figure === undefined) return powers.place(state, unit, act.at, act.face)
+      if (powers.placeFigure === undefined) return refuse('error.umpire.no-figures', { unit: unit.id })
+      return powers.placeFigure(state, unit, act.figure, act.at, act.face)
     }
     case 'status': {
       const { id, at } = unitOf<U>(state, act.unit)

@@ -111,7 +111,7 @@ function correction(effect: Effect, voice: Voice): Spans | null {
     case 'set': {
       const unit = unitName(effect.unit, voice)
       // A record is the engine's own way of keeping something: what an umpire set in it is told by an event.
-      const plain = Object.entries(statsOf(effect)).filter(([, now]) => !isRecord(now))
+      const plain = Object.entries(statsOf(effect)).filter(([, now]) => !isRecord(now) && !holdsRecords(now))
       if (plain.length === 0) return null
       const lines = plain.map(([name, now]) => {
         const stat = known(`${namespace}.stat.${name}`, name, language)
@@ -141,6 +141,8 @@ const known = (key: string, word: string, language: Language): string => sayKnow
 
 const isRecord = (value: Json): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const holdsRecords = (value: Json): boolean => Array.isArray(value) && value.some(isRecord)
 
 function valueWord(words: string, value: Json, language: Language): string {
   if (typeof value === 'boolean' || value === null) {

@@ -10,6 +10,7 @@ import { inTimeOr } from '../client/before-window.ts'
 import { languageFor } from '../client/caller.ts'
 import type { Action, Pressed } from '../client/command.ts'
 import { customId } from '../client/custom-id.ts'
+import { cut, LIMITS } from '../client/limits.ts'
 import { whoPressed } from '../client/place-of.ts'
 import type { BotServices } from '../client/services.ts'
 import { answerDone } from './done.ts'
@@ -123,6 +124,51 @@ export const spendForm: Action = {
     if (!pressed.isModalSubmit()) return tell(pressed, 'discord.draft-gone')
     const text = pressed.fields.getTextInputValue('orders')
     await answering(pressed, args, services, (who) => services.table.spendPd(who, text, args[2] ?? ''), text)
+  },
+}
+
+/** Longest answer in words of one's own. */
+const LONGEST_ANSWER = 200
+
+/** Opens a small form for an answer in words of one's own. */
+export const ownWordsButton: Action = {
+  name: 'own-words',
+  opensModal: true,
+  async run(pressed, [channelId = '', tag = '', ask = ''], services) {
+    if (pressed.isModalSubmit()) return
+    const language = languageFor(pressed)
+    // Where that takes long the window opens without an example; what is sent in is held against the question.
+    const open = await inTimeOr(askedOf(pressed, channelId, tag, services), 'unknown' as const)
+    if (open === null) {
+      const embeds = [refusalEmbed(message('error.question-closed'), language)]
+      await pressed.reply({ embeds, flags: MessageFlags.Ephemeral })
+      return
+    }
+    const input = new TextInputBuilder()
+      .setCustomId('answer')
+      .setStyle(TextInputStyle.Short)
+      .setLabel(sayPlain(message('discord.modal.own-words.answer'), language))
+      .setRequired(true)
+      .setMaxLength(LONGEST_ANSWER)
+    const example = open === 'unknown' ? undefined : open.typed
+    if (example !== undefined) input.setPlaceholder(cut(sayPlain(example, language), LIMITS.placeholder))
+    await pressed.showModal(
+      new ModalBuilder()
+        .setCustomId(customId('own-words-form', channelId, tag, ask))
+        .setTitle(sayPlain(message('discord.modal.own-words'), language))
+        .addComponents(new ActionRowBuilder<TextInputBuilder>().addComponents(input)),
+    )
+  },
+}
+
+/** The form of {@link ownWordsButton}, sent in. */
+export const ownWordsForm: Action = {
+  name: 'own-words-form',
+  replaces: true,
+  async run(pressed, args, services) {
+    if (!pressed.isModalSubmit()) return tell(pressed, 'discord.draft-gone')
+    const text = pressed.fields.getTextInputValue('answer').trim()
+    await answering(pressed, args, services, (who) => services.table.answer(who, text, args[2] ?? ''), text)
   },
 }
 

@@ -106,7 +106,7 @@ export const presentRow = (origin: Origin, language: Language): ActionRowBuilder
 
 /**
  * The ways to answer an open question: a reaction window gets "spend a PD", "pass" and "pass all this turn";
- * another question its choices, as buttons up to five and as a select beyond.
+ * another question its choices, as buttons up to five and as a select beyond, and a way to write an answer where one may.
  */
 export function askRows(ask: PendingAsk, origin: Origin, language: Language): Row[] {
   const tell = (key: WordKey): string => say(message(key), language)
@@ -125,6 +125,19 @@ export function askRows(ask: PendingAsk, origin: Origin, language: Language): Ro
       ),
     ]
   }
+  return [...choiceRows(ask, origin, language), ...ownWordsRow(ask, origin, language)]
+}
+
+/** The button to answer in words of one's own, where that can be done. */
+function ownWordsRow({ id, typed }: PendingAsk, origin: Origin, language: Language): Row[] {
+  if (typed === undefined) return []
+  const written = customId('own-words', ...originArgs(origin), id)
+  const label = say(message('discord.button.own-words'), language)
+  return [new ActionRowBuilder<ButtonBuilder>().addComponents(button(written, label, ButtonStyle.Secondary))]
+}
+
+function choiceRows(ask: PendingAsk, origin: Origin, language: Language): Row[] {
+  const from = originArgs(origin)
   const choices = ask.choices.slice(0, LIMITS.choices)
   if (choices.length === 0) return []
   if (choices.length <= 5) {

@@ -38,6 +38,7 @@ export const kernelEn = {
   'error.umpire.bad-status': 'A unit cannot be “{status}” in this game; it may be: {statuses}.',
   'error.umpire.place-first': '{unit} is off the table: move it to a place first.',
   'error.umpire.bad-fact': 'That cannot be set. What can: {facts}.',
+  'error.umpire.no-figures': '{unit} has no figures that could be moved one by one.',
   'error.umpire.no-facts': 'In this game only what units have can be set, nothing of the battle as a whole.',
   word: '{en}',
   name: '{en}',

@@ -49,6 +49,10 @@ export const reportEn = {
   'umpire.event.say': 'Umpire: {text}',
   'umpire.event.dice':
     'Umpire act: {count, plural, one {# die} other {# dice}} thrown by hand will be used next. {reason}',
+  'umpire.event.chance-came': 'Umpire act: a chance of {percent} %, d100 {die}: it comes true. {reason}',
+  'umpire.event.chance-failed':
+    'Umpire act: a chance of {percent} %, d100 {die}: it does not come true. {reason}',
+  'umpire.roll.chance': 'chance',
   'umpire.event.set': 'Umpire act: a unit is set right. {reason}',
   'umpire.event.move': 'Umpire act: a unit is moved. {reason}',
   'umpire.event.status': 'Umpire act: a unit’s state is changed. {reason}',

@@ -85,6 +85,7 @@ export const tableEn = {
   'table.word.stat': 'the name of a stat',
   'table.word.fact': 'the name of a fact',
   'table.word.value': 'a value',
+  'table.word.percent': 'a chance in percent',
   'table.word.entry': 'the number of a log entry',
 
   'table.error.declared':

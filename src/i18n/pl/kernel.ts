@@ -37,6 +37,7 @@ export const kernelPl = {
   'error.umpire.bad-status': 'W tej grze jednostka nie może mieć stanu „{status}”; może mieć: {statuses}.',
   'error.umpire.place-first': '{unit} jest poza stołem: najpierw postaw ją w jakimś miejscu.',
   'error.umpire.bad-fact': 'Tego nie da się ustawić. Można ustawić: {facts}.',
+  'error.umpire.no-figures': '{unit} nie ma figurek, które można by przestawiać pojedynczo.',
   'error.umpire.no-facts': 'W tej grze można ustawiać tylko cechy jednostek, niczego w samej bitwie.',
   word: '{pl}',
   name: '{pl}',

@@ -49,6 +49,9 @@ export const reportPl = {
   'umpire.event.say': 'Sędzia: {text}',
   'umpire.event.dice':
     'Decyzja sędziego: następne {count, plural, one {# kość} few {# kości} many {# kości} other {# kości}} z ręki. {reason}',
+  'umpire.event.chance-came': 'Decyzja sędziego: szansa {percent} %, k100 {die}: udaje się. {reason}',
+  'umpire.event.chance-failed': 'Decyzja sędziego: szansa {percent} %, k100 {die}: nie udaje się. {reason}',
+  'umpire.roll.chance': 'szansa',
   'umpire.event.set': 'Decyzja sędziego: poprawka cechy jednostki. {reason}',
   'umpire.event.move': 'Decyzja sędziego: jednostka przestawiona. {reason}',
   'umpire.event.status': 'Decyzja sędziego: zmiana stanu jednostki. {reason}',

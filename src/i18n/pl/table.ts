@@ -84,6 +84,7 @@ export const tablePl = {
   'table.word.stat': 'nazwa cechy',
   'table.word.fact': 'nazwa warunku',
   'table.word.value': 'wartość',
+  'table.word.percent': 'szansa w procentach',
   'table.word.entry': 'numer wpisu kroniki',
 
   'table.error.declared':

@@ -9,11 +9,11 @@ import type { View } from '../../kernel/view.ts'
 import { type KeyEnd, message, Refusal, type Result, refuse } from '../../kernel/words.ts'
 import { facingOn, placeOn } from '../orders/place-words.ts'
 
-const ACTS = ['set', 'move', 'status', 'fact', 'dice', 'undo', 'say', 'end'] as const
+const ACTS = ['set', 'move', 'status', 'fact', 'dice', 'chance', 'undo', 'say', 'end'] as const
 
 /**
- * Reads an umpire's act: `set R1 state 12` · `move R1 F7 face N` · `status R1 broken` · `fact wind 3` ·
- * `dice 4 2` · `undo 12` · `say …` · `end KHAN` (or `end draw`). Units are looked up in the umpire's view.
+ * Reads an umpire's act: `set R1 state 12` · `move R1 F7 face N` (`move P1#3 F7`: one figure of it) · `status R1 broken` · `fact wind 3` ·
+ * `dice 4 2` · `chance 40` · `undo 12` · `say …` · `end KHAN` (or `end draw`). Units are looked up in the umpire's view.
  */
 export function readAct(text: string, view: View): Result<UmpireAct> {
   try {
@@ -39,7 +39,7 @@ function act(text: string, view: View): unknown {
         value: jsonOrText(more.join(' ')),
       }
     case 'move':
-      return moved(unitOf(first, view), [second, ...more], view)
+      return moved(first, [second, ...more], view)
     case 'status': {
       const status = UNIT_STATUS.find((known) => known === second)
       if (status === undefined)
@@ -57,6 +57,8 @@ function act(text: string, view: View): unknown {
         if (!/^[1-9]\d{0,3}$/u.test(found)) refuse('table.error.dice-value', { found: found.slice(0, 20) })
       }
       return { act: 'dice', values: rest.map((value) => Number(value)) }
+    case 'chance':
+      return { act: 'chance', percent: Number(word(first, 'percent')) }
     case 'undo':
       return { act: 'undo', to: Number(word(first, 'entry')) }
     case 'say':
@@ -91,12 +93,21 @@ function jsonOrText(text: string): Json {
   }
 }
 
-function moved(unit: string, words: readonly string[], view: View): unknown {
+/** Whom an act moves: a unit, `P1`, or one of its figures, `P1#3`. */
+function movedWhom(name: string, view: View): { unit: string; figure?: number } {
+  const [, unit, figure] = /^(.+)#(\d{1,3})$/u.exec(name) ?? []
+  return unit === undefined
+    ? { unit: unitOf(name, view) }
+    : { unit: unitOf(unit, view), figure: Number(figure) }
+}
+
+function moved(name: string, words: readonly string[], view: View): unknown {
+  const whom = movedWhom(name, view)
   const [place = '', keyword, facing = ''] = words
   const at = pointOf(place, view)
-  if (keyword === undefined) return { act: 'move', unit, at }
+  if (keyword === undefined) return { act: 'move', ...whom, at }
   const face = keyword === 'face' ? facing : words.slice(1).join(' ')
-  return { act: 'move', unit, at, face: facingOn(view.map, face) }
+  return { act: 'move', ...whom, at, face: facingOn(view.map, face) }
 }
 
 /** A place of the map, or `x,y` in the map's own units. */
