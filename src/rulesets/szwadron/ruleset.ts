@@ -11,6 +11,7 @@ import { sceneOf } from './shown/scene.ts'
 import { umpire } from './shown/umpire.ts'
 import { viewOf } from './shown/view.ts'
 import { begin, play } from './turn/flow.ts'
+import { unsound } from './turn/soundness.ts'
 import type { SzState } from './units/state.ts'
 import { upgrade } from './upgrade.ts'
 
@@ -45,6 +46,7 @@ export const szwadron: Ruleset<SzState> = {
     shotAt: ['sz.fired'],
     kinds: { charge: ['charge'] },
   },
+  unsound,
   account,
   armies,
   reference: rules,

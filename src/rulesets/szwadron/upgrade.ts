@@ -1,4 +1,5 @@
 import type { Upgrade } from '../../kernel/ruleset.ts'
+import type { RuleId } from '../../kernel/words.ts'
 import type { SzState } from './units/state.ts'
 
 /*
@@ -6,7 +7,21 @@ import type { SzState } from './units/state.ts'
  * 2: nothing that was there before. A heavy battery of a battle begun before has no caissons, and is moved by hand as it
  *    was. Bases stand wholly on hills and in woods or not at all, fights of figures on different ground are settled apart,
  *    the ground of an attacker counts only where he lets the enemy come, and watching units of a side are asked together.
+ * 3: who is asked and whether figures may be placed one by one are agreed for a battle; one begun before has the usual.
+ *    Obstacles have a width, zones are measured from their far side, and a unit may stand astride one. Figures of one unit
+ *    make way for each other, or go round.
  */
 
-/** Brings a battle begun under version 1 to these rules. */
-export const upgrade: Upgrade<SzState> = { oldest: 1, changes: () => [] }
+/** Brings a battle begun under an earlier version to these rules. */
+export const upgrade: Upgrade<SzState> = {
+  oldest: 1,
+  changes: ({ facts }) => [
+    ...(facts.reactions === undefined ? [settled('SZ-ASYNC-06', 'reactions', 'mixed')] : []),
+    ...(facts.formations === undefined ? [settled('SZ-GEO-05', 'formations', 'block')] : []),
+  ],
+}
+
+const settled = (rule: RuleId, key: string, value: string) => ({
+  rule,
+  change: { type: 'fact' as const, key, value },
+})

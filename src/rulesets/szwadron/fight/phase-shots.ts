@@ -8,6 +8,7 @@ import { enemiesOf, onTable, type SzBattle, type SzUnit } from '../units/state.t
 import { stopWatching } from './flight.ts'
 import { fireAt } from './shooting/fire.ts'
 import { inSight, lineTo } from './shooting/in-sight.ts'
+import { isAsked } from './watching.ts'
 
 /** Whether a unit could be fired at: none that is engaged (SZ-FIRE-08). */
 const isOpen = ({ state }: SzBattle, u: SzUnit, target: SzUnit): boolean =>
@@ -18,8 +19,10 @@ export function* lastShots(battle: SzBattle, mover: SideId): Procedure {
   for (const u of enemiesOf(battle.state, mover).filter(({ watching }) => watching)) {
     if (!onTable(u) || !u.watching) continue
     const able = u.control === 'normal' && !engaged(battle.state, u)
-    const open = able && u.asks ? inSight(battle.state, u) : []
-    const target = open.length > 0 ? yield* whom(u, open) : able && !u.asks ? firstOf(battle, u) : undefined
+    // Who has said beforehand whom to fire at is not asked again (SZ-ASYNC-08).
+    const asks = isAsked(battle.state, u) && (u.watch?.end ?? []).length === 0
+    const open = able && asks ? inSight(battle.state, u) : []
+    const target = open.length > 0 ? yield* whom(u, open) : able && !asks ? firstOf(battle, u) : undefined
     const ammo = u.watch?.ammo ?? null
     stopWatching(battle, u)
     if (target !== undefined && target !== null) {

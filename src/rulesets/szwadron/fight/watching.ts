@@ -35,20 +35,32 @@ const watchersOf = (battle: SzBattle, u: SzUnit): SzUnit[] =>
     (w) => w.watching && w.control === 'normal' && !engaged(battle.state, w),
   )
 
+/** Whether a watcher's owner is asked: as a rule where he has set no trigger; always, or never, if so agreed (SZ-ASYNC-06). */
+export const isAsked = ({ facts }: SzState, { asks }: SzUnit): boolean =>
+  facts.reactions === 'live' || (facts.reactions === 'mixed' && asks)
+
+/** Whether a watcher has been told when to fire (SZ-ASYNC-05). */
+export const hasTrigger = ({ within, point, on }: Watch): boolean =>
+  within !== null || point !== undefined || on !== undefined
+
 /**
- * Where a move is stopped by those that watch: by their triggers, and where they have none by what their owners say, who
- * are asked all at once (SZ-ASYNC-05, SZ-ASYNC-06).
+ * Where a move is stopped by those that watch: by their triggers, or by what their owners say, who are asked all at once
+ * (SZ-ASYNC-05, SZ-ASYNC-06).
  */
 export function* stopsOf(battle: SzBattle, u: SzUnit, course: Course, k: number): Procedure<Stop[]> {
   const watchers = watchersOf(battle, u)
-  const asking = watchers.filter(({ asks }) => asks)
-  const told = asking.length > 0 ? yield* asked(battle.state, u, asking, course) : new Map<string, number>()
+  const asking = watchers.filter((by) => isAsked(battle.state, by))
+  const told = asking.length > 0 ? yield* asked(battle.state, u, asking, course) : AS_TOLD
   return watchers.flatMap((by): Stop[] => {
-    const at = by.asks ? stepAfter(told.get(by.id), course, k) : triggered(battle, u, by, course, k)
+    const byTrigger = told === AS_TOLD || !asking.includes(by)
+    const at = byTrigger ? triggered(battle, u, by, course, k) : stepAfter(told.get(by.id), course, k)
     if (at === null) return []
     return [{ k: at, by, ammo: by.watch?.ammo ?? null, figures: by.watch?.figures ?? null, declared: true }]
   })
 }
+
+/** Watchers do what they have been told beforehand; who has been told nothing lets it pass. */
+const AS_TOLD: ReadonlyMap<string, number> = new Map()
 
 /** Steps between two looks, mm of the longest way: near enough to a thousandth, which is then found by halving. */
 const LOOK = 10
@@ -136,6 +148,7 @@ function* asked(
   const wind =
     from === undefined || to === undefined ? 'N' : windOf(bearing(wholePoint(from), wholePoint(to)), 8)
   const units = watchers.map(({ id }) => id)
+  const triggers = watchers.some(({ watch }) => watch !== null && hasTrigger(watch))
   return yield* ask<ReadonlyMap<string, number>>({
     kind: 'sz.watch',
     side: watchers[0]?.side ?? '',
@@ -149,11 +162,14 @@ function* asked(
         id: `${unit} 6`,
         label: message('sz.choice.only-after', { unit, cm: 6 }),
       })),
+      ...(triggers ? [{ id: 'told', label: message('sz.choice.told') }] : []),
       { id: 'pass', label: message('sz.choice.pass') },
     ],
     data: { units, target: u.id },
-    default: 'pass',
-    accept: (answer) => momentsIn(String(answer), units),
+    typed: message('sz.ask.moments'),
+    // Silence is what they have been told, if anything (SZ-ASYNC-06).
+    default: triggers ? 'told' : 'pass',
+    accept: (answer) => (triggers && answer === 'told' ? AS_TOLD : momentsIn(String(answer), units)),
   })
 }
 

@@ -3,9 +3,10 @@ import { type Footprint, gap, TOUCH } from '../../../kernel/space/base.ts'
 import { boxesMeet, grownBox, squaredDistance } from '../../../kernel/space/segment.ts'
 import type { Box, Point } from '../../../kernel/space/types.ts'
 import { DISTANCES } from '../tables/distances.ts'
-import { feetOf } from '../units/bodies.ts'
+import { type Feet, feetOf } from '../units/bodies.ts'
 import { CM } from '../units/profile.ts'
-import { enemiesOf, type SzState, type SzUnit } from '../units/state.ts'
+import { type Body, enemiesOf, type SzState, type SzUnit } from '../units/state.ts'
+import { heldAcross, type Obstacle } from './obstacles.ts'
 
 /** Edges of a base, in the order of its corners. */
 export const EDGES = ['front', 'right', 'rear', 'left'] as const
@@ -60,21 +61,33 @@ function shared(a: readonly Point[], i: number, b: readonly Point[], j: number):
   return Math.min(length, Math.max(one, other)) - Math.max(0, Math.min(one, other))
 }
 
-/** Whether bases are one group, each at most `most` millimetres from the next (SZ-COH-01, SZ-COH-04). */
-export const connected = (feet: readonly Footprint[], most: number): boolean =>
-  feet.length < 2 || groupOf(feet, most).size === feet.length
+/**
+ * Whether bases are one group, each at most `most` millimetres from the next, or across an obstacle as near to it as that
+ * is wide (SZ-COH-01, SZ-COH-04, SZ-COH-05).
+ */
+export const connected = (
+  feet: readonly Footprint[],
+  most: number,
+  obstacles: readonly Obstacle[] = [],
+): boolean => feet.length < 2 || groupOf(feet, most, obstacles).size === feet.length
 
-/** The places of those bases that hang together with the first, each at most `most` millimetres from the next. */
-export function groupOf(feet: readonly Footprint[], most: number): ReadonlySet<number> {
+/** The places of those bases that hang together with the first, as {@link connected} has it. */
+export function groupOf(
+  feet: readonly Footprint[],
+  most: number,
+  obstacles: readonly Obstacle[] = [],
+): ReadonlySet<number> {
   const reached = new Set<number>([0])
+  const farthest = obstacles.reduce((far, { width }) => Math.max(far, width), most) + 2
   const queue = [0]
   for (let at = queue.pop(); at !== undefined; at = queue.pop()) {
     const from = feet[at] as Footprint
     for (let i = 0; i < feet.length; i++) {
       if (reached.has(i)) continue
       const other = feet[i] as Footprint
-      if (between(from.box, other.box) > most + 2) continue
-      if (most > 0 ? gap(from, other) > most : !touchingBases(from, other)) continue
+      if (between(from.box, other.box) > farthest) continue
+      const apart = most > 0 ? gap(from, other) > most : !touchingBases(from, other)
+      if (apart && !heldAcross(from, other, obstacles)) continue
       reached.add(i)
       queue.push(i)
     }
@@ -93,9 +106,28 @@ export interface Touch {
 }
 
 /** Contacts of two units' figures along which they fight (SZ-MEL-10). */
-export function touching(u: SzUnit, other: SzUnit): Touch[] {
+export function touching(u: SzUnit, other: SzUnit): readonly Touch[] {
   const [a, b] = [feetOf(u), feetOf(other)]
-  if (between(a.box, b.box) > CLOSE) return []
+  if (between(a.box, b.box) > CLOSE) return NO_TOUCH
+  let known = touches.get(u.bodies)
+  if (known === undefined) {
+    known = new WeakMap()
+    touches.set(u.bodies, known)
+  }
+  let found = known.get(other.bodies)
+  if (found === undefined) {
+    found = touchesOf(a, b)
+    known.set(other.bodies, found)
+  }
+  return found
+}
+
+const NO_TOUCH: readonly Touch[] = []
+
+/** Worked out once for each two lists of figures: such a list is replaced, never changed. */
+const touches = new WeakMap<readonly Body[], WeakMap<readonly Body[], readonly Touch[]>>()
+
+function touchesOf(a: Feet, b: Feet): Touch[] {
   const found: Touch[] = []
   for (let own = 0; own < a.feet.length; own++) {
     for (let enemy = 0; enemy < b.feet.length; enemy++) {

@@ -29,6 +29,8 @@ export interface Line {
   readonly box: Box
   /** Levels that its top is above open ground: of a high wall (SZ-FIRE-40). */
   readonly level: number
+  /** How wide it is, mm: its line is its middle (SZ-COH-05, SZ-ZOC-03). */
+  readonly width: number
 }
 
 /** The ground of a battle. */
@@ -75,7 +77,16 @@ const areaOf = ({ id, kind, polygon, data }: Feature): Area[] =>
 const lineOf = ({ id, kind, line, data }: Feature): Line[] =>
   line === undefined
     ? []
-    : [{ id, kind: kind as TerrainKey, line, box: shapeBox(line), level: Number(data?.level ?? 1) }]
+    : [
+        {
+          id,
+          kind: kind as TerrainKey,
+          line,
+          box: shapeBox(line),
+          level: Number(data?.level ?? 1),
+          width: Number(data?.width ?? TERRAIN[kind as TerrainKey].width * CM),
+        },
+      ]
 
 const holdsPoint = ({ minX, minY, maxX, maxY }: Box, { x, y }: Point): boolean =>
   x >= minX && x <= maxX && y >= minY && y <= maxY

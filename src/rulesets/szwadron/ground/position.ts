@@ -1,35 +1,21 @@
 import { encloses } from '../../../kernel/space/area.ts'
 import type { Footprint } from '../../../kernel/space/base.ts'
-import { penetrates } from '../../../kernel/space/convex.ts'
 import { boxesMeet, grownBox } from '../../../kernel/space/segment.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import { TERRAIN, type TerrainKey } from '../tables/terrain.ts'
-import { type Area, areasAt, crossings, type Field, type Line, levelAt } from './field.ts'
-
-/** A base is behind an obstacle that it touches: no farther from it than this, mm (SZ-FIRE-38). */
-const BEHIND = 1
-
-/** Whether a base touches a line. */
-function lines(foot: Footprint, { line, box }: Line): boolean {
-  return boxesMeet(grownBox(foot.box, BEHIND), box) && liesAlong(foot, line)
-}
-
-/** Whether a base touches a stretch of a line. */
-const liesAlong = (foot: Footprint, line: readonly Point[]): boolean =>
-  line.some(
-    (b, i) => i > 0 && penetrates(foot, { core: [line[i - 1] as Point, b], round: 2 * BEHIND }, BEHIND),
-  )
+import { type Area, areasAt, crossings, type Field, levelAt } from './field.ts'
+import { liesAlong, touchesObstacle } from './obstacles.ts'
 
 /** Whether a base stands at the foot of an area, outside it and touching its edge (SZ-FIRE-41). */
 export const atFootOf = (foot: Footprint, { polygon, box }: Area): boolean =>
-  boxesMeet(grownBox(foot.box, BEHIND), box) &&
+  boxesMeet(grownBox(foot.box, 1), box) &&
   !encloses(polygon, foot.at) &&
   liesAlong(foot, [...polygon, ...polygon.slice(0, 1)])
 
 /** Obstacles that a base touches and that lie between it and another place (SZ-FIRE-38, SZ-MEL-35). */
 const between = (field: Field, foot: Footprint, other: Point): TerrainKey[] =>
   field.lines
-    .filter((line) => lines(foot, line) && crossings(foot.at, other, line).length > 0)
+    .filter((line) => touchesObstacle(foot, line) && crossings(foot.at, other, line).length > 0)
     .map(({ kind }) => kind)
 
 /** What covers a figure against fire from a place (SZ-FIRE-36…39): what it stands in, and what it stands behind. */

@@ -8,7 +8,7 @@ import { boxRound, feetOf, fine } from '../units/bodies.ts'
 import { baseOf, profile } from '../units/profile.ts'
 import type { Body, SzState, SzUnit } from '../units/state.ts'
 import { type Course, courseTo, spacing } from './course.ts'
-import { goesWhole } from './reach.ts'
+import { goneWhole } from './reach.ts'
 import { fits, type Room, roomFor } from './room.ts'
 
 /** A place at an enemy figure's edge where a base fits with its front to it (SZ-GEO-15). */
@@ -85,8 +85,9 @@ export function closeUp(
     const to = drawnUp(u, place, base, room, from)
     if (to === null) continue
     const shape = { files: u.files, gap: u.gap, facing: place.facing }
-    const course = courseTo(u, path, to, assignPlaces(u.bodies, from, to), shape)
-    if (!goesWhole(state, u, course, most, { targets })) continue
+    const straight = courseTo(u, path, to, assignPlaces(u.bodies, from, to), shape)
+    const course = goneWhole(state, u, straight, most, { targets })
+    if (course === null) continue
     const bodies = course.ways.map((way, i): Body => {
       const end = way.points.at(-1) as Point
       return { ...(u.bodies[i] as Body), x: end.x, y: end.y, f: place.facing }
@@ -132,7 +133,7 @@ function drawnUp(
       feet.push(foot)
     }
   }
-  return to.length === count && connected(feet, spacing(u)) ? to : null
+  return to.length === count && connected(feet, spacing(u), room.obstacles) ? to : null
 }
 
 /** Where a figure may step to reach an enemy's, the nearest first, within some mm (SZ-GEO-16). */

@@ -42,8 +42,12 @@ export const shapeOf = (u: SzUnit): Shape => ({
   facing: u.facing,
 })
 
-const sameShape = (u: SzUnit, { files, gap, facing }: Shape): boolean =>
-  files === Math.min(u.files, placeCount(u.bodies)) && gap === u.gap && facing === u.facing
+const sameShape = (u: SzUnit, shape: Shape): boolean =>
+  shape.rows === undefined && sameRanks(u, shape) && shape.facing === u.facing
+
+/** Whether a shape has the files and gaps that a unit has, whatever its front. */
+export const sameRanks = (u: SzUnit, { files, gap }: Shape): boolean =>
+  files === Math.min(u.files, placeCount(u.bodies)) && gap === u.gap
 
 /** Whether figures stand in the places of their shape: casualties leave gaps in it, and ground some figures behind (SZ-GEO-06). */
 export function inShape(u: SzUnit): boolean {
@@ -70,13 +74,12 @@ export function courseAlong(u: SzUnit, path: readonly Point[], shape: Shape): Co
 }
 
 /**
- * The course of a parted unit that goes as it stands, no figure drawing up on the way; null where another shape is asked
- * for. Its figures that have closed in round an enemy may have no other way off (SZ-COH-02, SZ-MEL-41).
+ * The course of a unit that goes as it stands, no figure changing its place among the others; null where it goes nowhere.
+ * Figures that have closed in round an enemy may have no other way off, and those for whom the way is too long to take
+ * another shape on it none at all (SZ-COH-02, SZ-MEL-41, SZ-GEO-11).
  */
-export function courseAsItStands(u: SzUnit, path: readonly Point[], shape: Shape): Course | null {
-  if (!u.parted || path.length === 0 || !sameShape(u, shape)) return null
-  return rigidCourse(u, frameOf(u.bodies, baseOf(profile(u))).at, path, shape)
-}
+export const courseAsItStands = (u: SzUnit, path: readonly Point[]): Course | null =>
+  path.length === 0 ? null : rigidCourse(u, frameOf(u.bodies, baseOf(profile(u))).at, path, shapeOf(u))
 
 function rigidCourse(u: SzUnit, start: Point, path: readonly Point[], shape: Shape): Course {
   const ways = u.bodies.map(({ n, x, y }): Way => {
@@ -118,7 +121,8 @@ export function courseTo(
   return { ways, facing: shape.facing, shape, rigid: false, box: boxOfWays(u, ways) }
 }
 
-function lengthOf(points: readonly Point[]): number {
+/** How long a way past some points is, mm. */
+export function lengthOf(points: readonly Point[]): number {
   let length = 0
   for (let i = 1; i < points.length; i++) length += pointDistance(points[i - 1] as Point, points[i] as Point)
   return length

@@ -9,12 +9,20 @@ import { feetOf } from '../units/bodies.ts'
 import type { SzUnit } from '../units/state.ts'
 import { type Course, feetAfter, STEPS } from './course.ts'
 import { holds, lastHeld } from './hold.ts'
+import { passed } from './passing.ts'
 import type { Room } from './room.ts'
 
 /** Ground that a figure stands in with its whole base or not at all (SZ-MOVE-07, SZ-MOVE-10, SZ-MOVE-13). */
 const wholeOnly = ({ kind }: Area): boolean => {
   const going = TERRAIN[kind].going.kind
   return going === 'climb' || going === 'rough' || going === 'enter'
+}
+
+/** How far a course could be gone, in steps, within an allowance, mm, and what may be in the way. */
+export interface Gone {
+  readonly k: number
+  readonly most: number
+  readonly room: Room
 }
 
 /**
@@ -26,24 +34,37 @@ export function endOf(
   field: Field,
   u: SzUnit,
   course: Course,
-  k: number,
-  room: Room,
+  { k, most, room }: Gone,
 ): { readonly k: number; readonly course: Course } {
   const areas = groundOn(field, course)
   let left = lastHeld(u, course, k, room)
   while (left > 0) {
     const half = halfIn(u, course, left, areas)
-    if (half.length === 0) return { k: left, course }
-    const some = stoppedAt(u, course, left, areas, half)
-    if (some !== null && holds(u, some, left, room)) return { k: left, course: some }
+    const some = half.length === 0 ? course : stoppedAt(u, course, left, areas, half)
+    if (some !== null && (some === course || holds(u, some, left, room))) {
+      const free = passed(u, some, left, { field, most, room })
+      if (free !== null) return { k: left, course: free }
+      left = lastHeld(u, course, left - 1, room)
+      continue
+    }
     left = lastHeld(u, course, Math.min(...half.map((i) => clearStep(u, course, left, areas, i))), room)
   }
   return { k: 0, course }
 }
 
-/** Whether a unit may end at the very end of a course, with nobody half on ground (SZ-GEO-11). */
-export const endsWhole = (field: Field, u: SzUnit, course: Course, room: Room): boolean =>
+/**
+ * A course at whose very end a unit may stop, nobody half on ground and none gone through another; null where it may not
+ * (SZ-GEO-11).
+ */
+export const endsWhole = (
+  field: Field,
+  u: SzUnit,
+  course: Course,
+  { most, room }: Omit<Gone, 'k'>,
+): Course | null =>
   holds(u, course, STEPS, room) && halfIn(u, course, STEPS, groundOn(field, course)).length === 0
+    ? passed(u, course, STEPS, { field, most, room })
+    : null
 
 const groundOn = (field: Field, course: Course): Area[] =>
   field.areas.filter((area) => wholeOnly(area) && boxesMeet(area.box, course.box))

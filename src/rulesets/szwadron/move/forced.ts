@@ -166,6 +166,7 @@ function meets(u: SzUnit, other: SzUnit, heading: Facing, length: number): boole
         map: { width: 0, height: 0 },
         bases: their.feet,
         zones: [],
+        obstacles: [],
         walls: [],
         lanes: [],
         offTable: true,

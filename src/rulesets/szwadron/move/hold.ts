@@ -3,6 +3,8 @@ import { clearance, penetrates, type Rounded } from '../../../kernel/space/conve
 import { boxesMeet, pointDistance } from '../../../kernel/space/segment.ts'
 import type { Vector } from '../../../kernel/space/types.ts'
 import { between, connected, groupOf } from '../ground/contact.ts'
+import type { Obstacle } from '../ground/obstacles.ts'
+import type { Zone } from '../ground/zones.ts'
 import { feetOf } from '../units/bodies.ts'
 import type { SzUnit } from '../units/state.ts'
 import { type Course, feetAfter, STEPS, spacing, type Way } from './course.ts'
@@ -26,7 +28,7 @@ function holdsOn(u: SzUnit, course: Course, k: number, feet: readonly Footprint[
   if (!course.rigid && !hasRoom(u, feet, room)) return false
   if (k === STEPS && !part) return true
   // A unit that casualties have parted comes together as far as it can (SZ-COH-02).
-  return (u.parted || connected(feet, spacing(course.shape))) && !crowded(feet)
+  return (u.parted || connected(feet, spacing(course.shape), room.obstacles)) && !crowded(feet)
 }
 
 /** The last of so many steps after which a unit may end its move; 0 where there is none. */
@@ -59,7 +61,7 @@ function hasRoom(u: SzUnit, feet: readonly Footprint[], room: Room): boolean {
 }
 
 /** How much deeper a figure is in a zone than it may be that began its move so, mm; 0 where it may be there. */
-function tooDeep(foot: Footprint, began: Footprint, other: Footprint): number {
+function tooDeep(foot: Footprint, began: Footprint, other: Zone): number {
   const deep = zoneDepth(foot, other)
   if (deep === 0) return 0
   return Math.min(deep, Math.max(0, clearance(began, other) - ROUNDED - clearance(foot, other)))
@@ -80,7 +82,7 @@ function barren(
   room: Room,
 ): number {
   if (course.rigid && course.some === undefined) return 1
-  const apart = u.parted ? 0 : apartFor(feet, paces, spacing(course.shape))
+  const apart = u.parted ? 0 : apartFor(feet, paces, spacing(course.shape), room.obstacles)
   const barred = course.rigid ? 0 : barredFor(feetOf(u).feet, feet, paces, room)
   return Math.max(1, Math.floor(Math.max(apart, barred, crowdedFor(feet, paces))))
 }
@@ -108,9 +110,15 @@ function drift(a: Pace, b: Pace): number {
 }
 
 /** How many steps it takes at the least until the group of the first figure and another meet. */
-function apartFor(feet: readonly Footprint[], paces: readonly Pace[], most: number): number {
-  const group = groupOf(feet, most)
+function apartFor(
+  feet: readonly Footprint[],
+  paces: readonly Pace[],
+  spaced: number,
+  obstacles: readonly Obstacle[],
+): number {
+  const group = groupOf(feet, spaced, obstacles)
   if (group.size === feet.length) return 0
+  const most = obstacles.reduce((far, { width }) => Math.max(far, width), spaced)
   let least: number = STEPS
   for (const i of group) {
     for (let j = 0; j < feet.length; j++) {

@@ -24,14 +24,23 @@ export interface Reach {
 export function reachOf(state: SzState, u: SzUnit, course: Course, most: number, exempt: Exempt = {}): Reach {
   const room = roomFor(state, u, course.box, exempt)
   const field = fieldOf(state)
-  return endOf(field, u, course, freeSteps(field, u, course, most, room, 0), room)
+  const k = freeSteps(field, u, course, most, room, 0)
+  return endOf(field, u, course, { k, most, room })
 }
 
-/** Whether a course can be gone to its end (SZ-GEO-11). */
-export function goesWhole(state: SzState, u: SzUnit, course: Course, most: number, exempt: Exempt): boolean {
+/** A course that can be gone to its end, figures going round each other where they must; null where it cannot (SZ-GEO-11). */
+export function goneWhole(
+  state: SzState,
+  u: SzUnit,
+  course: Course,
+  most: number,
+  exempt: Exempt,
+): Course | null {
   const room = roomFor(state, u, course.box, exempt)
   const field = fieldOf(state)
-  return freeSteps(field, u, course, most, room, STEPS) === STEPS && endsWhole(field, u, course, room)
+  return freeSteps(field, u, course, most, room, STEPS) === STEPS
+    ? endsWhole(field, u, course, { most, room })
+    : null
 }
 
 /**

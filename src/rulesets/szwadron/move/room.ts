@@ -5,7 +5,8 @@ import { boxesMeet, boxUnion, grownBox, squaredToSegment } from '../../../kernel
 import type { Box, Point, Vector } from '../../../kernel/space/types.ts'
 import { between } from '../ground/contact.ts'
 import { fieldOf } from '../ground/field.ts'
-import { ZONE, zoned } from '../ground/zones.ts'
+import { type Obstacle, obstaclesIn } from '../ground/obstacles.ts'
+import { ZONE, type Zone, zonesOf } from '../ground/zones.ts'
 import { feetOf } from '../units/bodies.ts'
 import { type SzState, type SzUnit, unitsOnTable } from '../units/state.ts'
 import { closed } from './cost.ts'
@@ -16,7 +17,9 @@ export interface Room {
   /** Bases it may not overlap. */
   readonly bases: readonly Footprint[]
   /** Enemy figures whose zone it may not enter (SZ-ZOC-02). */
-  readonly zones: readonly Footprint[]
+  readonly zones: readonly Zone[]
+  /** Obstacles that parts of the unit may stand on both sides of (SZ-COH-05). */
+  readonly obstacles: readonly Obstacle[]
   /** Edges of closed ground, each a stretch (SZ-MOVE-12). */
   readonly walls: readonly Rounded[]
   /** Lines of fire that may not be entered; one in which a figure begins does not hold it (SZ-FIRE-31). */
@@ -44,7 +47,7 @@ export function roomFor(state: SzState, u: SzUnit, reach: Box, exempt: Exempt = 
   const { targets = [], through = false, offTable = false, together = [], staying = [], lanes = [] } = exempt
   const wide = grownBox(reach, ZONE + 2)
   const bases: Footprint[] = [...staying]
-  const zones: Footprint[] = []
+  const zones: Zone[] = []
   for (const other of unitsOnTable(state)) {
     if (other === u || together.includes(other)) continue
     const own = other.side === u.side
@@ -52,7 +55,7 @@ export function roomFor(state: SzState, u: SzUnit, reach: Box, exempt: Exempt = 
     if ((own && through) || !boxesMeet(box, wide)) continue
     for (const foot of feet) if (boxesMeet(foot.box, wide)) bases.push(foot)
     if (own || targets.includes(other)) continue
-    for (const foot of zoned(state, other)) if (boxesMeet(foot.box, wide)) zones.push(foot)
+    for (const zone of zonesOf(state, other)) if (boxesMeet(zone.box, wide)) zones.push(zone)
   }
   const walls = fieldOf(state)
     .areas.filter((area) => closed(area, u) && boxesMeet(area.box, reach))
@@ -62,7 +65,8 @@ export function roomFor(state: SzState, u: SzUnit, reach: Box, exempt: Exempt = 
   const barred = fieldOf(state)
     .lines.filter(({ kind, box }) => closed({ kind, large: false }, u) && boxesMeet(box, reach))
     .flatMap(({ line }) => line.slice(1).map((b, i) => ({ core: [line[i] as Point, b], round: 0 })))
-  return { map: state.map, bases, zones, walls: [...walls, ...barred], lanes, offTable }
+  const obstacles = obstaclesIn(fieldOf(state), reach)
+  return { map: state.map, bases, zones, obstacles, walls: [...walls, ...barred], lanes, offTable }
 }
 
 /**
@@ -109,7 +113,7 @@ const STEPS = 14
  * How far a base can go before it enters the zone of a figure, mm. The gap between two bases, one of which moves
  * straight on, first shrinks and then grows, so its least place is found by halving.
  */
-function beforeZone(foot: Footprint, along: Vector, length: number, other: Footprint): number {
+function beforeZone(foot: Footprint, along: Vector, length: number, other: Zone): number {
   const gapAt = (mm: number): number =>
     clearance(foot.shifted({ x: foot.at.x + along.x * mm, y: foot.at.y + along.y * mm }), other)
   // Who goes by farther off than both bases and the zone reach never comes near it.
@@ -157,5 +161,5 @@ export const offTableBy = ({ box }: Footprint, { map }: Room): number =>
   Math.max(-box.minX, -box.minY, box.maxX - map.width, box.maxY - map.height)
 
 /** How deep a base is in the zone of a figure, mm; 0 where it is out of it. */
-export const zoneDepth = (foot: Footprint, other: Footprint): number =>
+export const zoneDepth = (foot: Footprint, other: Zone): number =>
   between(foot.box, other.box) > ZONE ? 0 : Math.max(0, ZONE - 1e-6 - clearance(foot, other))

@@ -11,7 +11,7 @@ import { courseAlong, courseAsItStands, STEPS } from '../move/course.ts'
 import { type Reach, reachOf } from '../move/reach.ts'
 import { onTable, type SzBattle, type SzState, type SzUnit, set } from '../units/state.ts'
 import { freeUnit } from './checks.ts'
-import { FILES, GAP, SHAPE, WITH } from './options.ts'
+import { FILES, GAP, ROWS, SHAPE, WITH } from './options.ts'
 import { checkWay, shapeTold } from './shape.ts'
 import { goTogether, movedTogether } from './together.ts'
 
@@ -34,6 +34,7 @@ export function* goAlong(
   { path, shape, most, manner }: Going,
 ): Procedure<boolean> {
   const { k, course } = reachAlong(battle.state, u, { path, shape, most })
+  const kept = course.shape !== shape
   if (k === 0) {
     battle.event('SZ-GEO-11', 'sz.cannot-move', { unit: u.id })
     return true
@@ -42,18 +43,19 @@ export function* goAlong(
   const came = yield* carry(battle, u, { course, k, manner })
   if (!onTable(u)) return false
   if (came) {
-    set(battle, u, 'files', Math.min(shape.files, placeCount(u.bodies)), 'SZ-GEO-03')
-    set(battle, u, 'gap', shape.gap, 'SZ-GEO-04')
+    set(battle, u, 'files', Math.min(course.shape.files, placeCount(u.bodies)), 'SZ-GEO-03')
+    set(battle, u, 'gap', course.shape.gap, 'SZ-GEO-04')
     noteParted(battle, u)
-    if (k < STEPS) battle.event('SZ-GEO-11', 'sz.cut-short', { unit: u.id })
+    if (kept && !u.parted) battle.event('SZ-GEO-11', 'sz.kept-shape', { unit: u.id })
+    else if (k < STEPS) battle.event('SZ-GEO-11', 'sz.cut-short', { unit: u.id })
   }
   return came
 }
 
-/** How far a unit can go; a parted one that has no room to draw up on the way goes as it stands (SZ-COH-02). */
+/** How far a unit can go; one that has no room or time to draw up on the way goes as it stands (SZ-COH-02, SZ-GEO-11). */
 function reachAlong(state: SzState, u: SzUnit, { path, shape, most }: Omit<Going, 'manner'>): Reach {
   const drawnUp = reachOf(state, u, courseAlong(u, path, shape), most)
-  const asItStands = drawnUp.k === 0 ? courseAsItStands(u, path, shape) : null
+  const asItStands = drawnUp.k === 0 && !drawnUp.course.rigid ? courseAsItStands(u, path) : null
   return asItStands === null ? drawnUp : reachOf(state, u, asItStands, most)
 }
 
@@ -69,15 +71,17 @@ export const move: Order<SzState> = {
   form: {
     path: { needed: true },
     face: { needed: false },
-    options: { files: FILES, order: SHAPE, gap: GAP, with: WITH },
+    options: { files: FILES, order: SHAPE, gap: GAP, rows: ROWS, with: WITH },
   },
   open(state, id) {
     freeUnit(state, id)
-    return {}
+    // Figures are drawn one by one only where that is agreed (SZ-GEO-05).
+    return state.facts.formations === 'free' ? {} : { values: () => ({ rows: [] }) }
   },
   check(state, declared) {
     const u = freeUnit(state, declared.unit)
-    if (declared.options.with === undefined) checkWay(u, declared, shapeTold(u, declared))
+    if (declared.options.with === undefined)
+      checkWay(u, declared, shapeTold(u, declared, state.facts.formations))
     else movedTogether(state, u, declared)
   },
   *perform(battle, declared: Declared) {
@@ -85,7 +89,7 @@ export const move: Order<SzState> = {
     if (declared.options.with !== undefined) {
       return yield* goTogether(battle, movedTogether(battle.state, u, declared), declared.path)
     }
-    const shape = shapeTold(u, declared)
+    const shape = shapeTold(u, declared, battle.state.facts.formations)
     set(battle, u, 'acted', 'move', 'SZ-SEQ-12')
     yield* goAlong(battle, u, { path: declared.path, shape, most: moveOf(u), manner: 'move' })
   },
@@ -101,7 +105,7 @@ export const form: Order<SzState> = {
   class: 'move',
   form: {
     face: { needed: false },
-    options: { files: FILES, order: SHAPE, gap: GAP },
+    options: { files: FILES, order: SHAPE, gap: GAP, rows: ROWS },
   },
   open: (state, id) => move.open(state, id),
   check: (state, declared, by) => move.check(state, declared, by),

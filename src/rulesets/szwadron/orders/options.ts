@@ -10,6 +10,9 @@ import type { SzUnit } from '../units/state.ts'
 /** Figures beside each other in the shape it takes (SZ-GEO-03). */
 export const FILES: OptionForm = { names: { en: ['files'], pl: ['rotami', 'roty'] }, values: 'number' }
 
+/** Figures one by one: rows from the front, an `x` for each and a point for a gap (SZ-GEO-05). */
+export const ROWS: OptionForm = { names: { en: ['rows'], pl: ['szeregi'] }, values: 'text' }
+
 /** The kind of order it stands in: closed, or scattered (SZ-SPEC-14). */
 export const SHAPE: OptionForm = {
   names: { en: ['order'], pl: ['szyk'] },

@@ -23,7 +23,7 @@ export function movedTogether(state: SzState, u: SzUnit, declared: Declared): Sz
   const { path, face, options } = declared
   const all = [u, ...partnersNamed(state, declared, (id) => freeUnit(state, id))]
   const shaped =
-    face !== undefined || ['files', 'order', 'gap'].some((key) => lookUp(options, key) !== undefined)
+    face !== undefined || ['files', 'order', 'gap', 'rows'].some((key) => lookUp(options, key) !== undefined)
   if (shaped) refuse('sz.error.together-shape')
   if (path.length === 0) refuse('sz.error.no-move', { unit: u.id })
   if (path.length > LEGS) refuse('sz.error.legs', { most: LEGS })

@@ -3,6 +3,7 @@ import { type Declared, idsNamed, type Order } from '../../../kernel/order.ts'
 import { parsePlace } from '../../../kernel/space/grid.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { standingUnit } from '../command/commanding.ts'
+import { hasTrigger } from '../fight/watching.ts'
 import type { Arm } from '../tables/arms.ts'
 import { CM } from '../units/profile.ts'
 import { type SzState, set, type Watch } from '../units/state.ts'
@@ -118,8 +119,7 @@ export const watch: Order<SzState> = {
     const told = watchTold(battle.state, declared)
     set(battle, u, 'acted', 'watch', 'SZ-SEQ-12')
     set(battle, u, 'watching', true, 'SZ-FIRE-48')
-    const triggered = told.within !== null || told.point !== undefined || told.on !== undefined
-    set(battle, u, 'asks', !triggered, 'SZ-ASYNC-06')
+    set(battle, u, 'asks', !hasTrigger(told), 'SZ-ASYNC-06')
     set(battle, u, 'watch', told, 'SZ-ASYNC-05')
     battle.event('SZ-FIRE-48', 'sz.watches', { unit: u.id })
   },

@@ -1,5 +1,6 @@
 import { placeOf } from '../../../kernel/faults.ts'
 import { lookUp } from '../../../kernel/look-up.ts'
+import { isEmpty } from '../../../kernel/ordered.ts'
 import { encloses, polygonFault } from '../../../kernel/space/area.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import type { Feature } from '../../../kernel/state.ts'
@@ -66,10 +67,10 @@ export function areaFeature(
 }
 
 /** Ground along a line. */
-export const lineFeature = ({ kind, line, level }: Scenario['lines'][number], id: string): Feature => ({
-  id,
-  layer: 'terrain',
-  kind,
-  line: line.map(mm),
-  ...(level === undefined ? {} : { data: { level } }),
-})
+export function lineFeature({ kind, line, level, width }: Scenario['lines'][number], id: string): Feature {
+  const data = {
+    ...(level === undefined ? {} : { level }),
+    ...(width === undefined ? {} : { width: Math.round(width * CM) }),
+  }
+  return { id, layer: 'terrain', kind, line: line.map(mm), ...(isEmpty(data) ? {} : { data }) }
+}

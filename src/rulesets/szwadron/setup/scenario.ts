@@ -4,6 +4,7 @@ import { idSchema } from '../../../kernel/id.ts'
 import { refuse } from '../../../kernel/words.ts'
 import type { TerrainKey } from '../tables/terrain.ts'
 import { ENTRY_IDS } from '../units/profile.ts'
+import { FORMATIONS, REACTIONS } from '../units/state.ts'
 
 const names = z.strictObject({ en: z.string().min(1), pl: z.string().min(1) })
 const cm = z.number().min(0).max(400).multipleOf(0.5)
@@ -51,6 +52,8 @@ export const line = z.strictObject({
   line: z.array(place).min(2).max(40),
   /** Levels of a high wall's top above open ground; one unless told otherwise (SZ-FIRE-40). */
   level: z.number().int().min(1).max(4).optional(),
+  /** How wide it is, up to 1 cm; absent: what is usual of its kind (SZ-COH-05). */
+  width: z.number().min(0).max(1).multipleOf(0.1).optional(),
 })
 
 const unit = z.strictObject({
@@ -104,6 +107,10 @@ const scenarioSchema = z.strictObject({
   /** Points a side may spend on an army of its own choice; absent: what its units below cost (SZ-ARMY-01). */
   limit: z.number().int().min(200).max(5000).optional(),
   remainderDie: z.enum(['d10', 'd6']).default('d10'),
+  /** Whether those who watch are asked where they have been told nothing, always, or never (SZ-ASYNC-06). */
+  reactions: z.enum(REACTIONS).default('mixed'),
+  /** Whether players may draw up their figures one by one, or only in files and ranks (SZ-GEO-05). */
+  formations: z.enum(FORMATIONS).default('block'),
   areas: z.array(area).max(200).default([]),
   lines: z.array(line).max(200).default([]),
   brigades: z

@@ -23,7 +23,7 @@ import { checkPlaces, checkStrips } from './places.ts'
 import { readScenario, type Scenario } from './scenario.ts'
 
 /** Which version of these rules a battle is played with; it goes into every state. */
-export const RULES_VERSION = 2
+export const RULES_VERSION = 3
 
 /**
  * Reads a scenario into the state before the first entry: everybody stands where it says. No dice are thrown. Refuses
@@ -93,6 +93,8 @@ function battleFacts(scenario: Scenario, order: readonly SideId[], state: SzStat
     order,
     initiative: scenario.first === undefined ? scenario.initiative : 'named',
     remainderDie: scenario.remainderDie,
+    reactions: scenario.reactions,
+    formations: scenario.formations,
     objectives: scenario.objectives.map(({ id, at, points, only = null, otherwise = null }) => ({
       id,
       at: mm(at),

@@ -7,14 +7,29 @@ import { message, refuse } from '../../../kernel/words.ts'
 import { placesFor } from '../ground/formation.ts'
 import { frameOf } from '../units/bodies.ts'
 import { baseOf, hasCaissons, profile } from '../units/profile.ts'
-import { type Body, CAISSON_FIGURE, CONTROLS, fightingOf, type SzState, type SzUnit } from '../units/state.ts'
+import {
+  type Body,
+  CAISSON_FIGURE,
+  CONTROLS,
+  FORMATIONS,
+  fightingOf,
+  REACTIONS,
+  type SzState,
+  type SzUnit,
+} from '../units/state.ts'
 
-/** What umpires may set, move and end (SZ-ASYNC-10). */
+/** The number of any figure. */
+const EACH = (u: SzUnit): Allowed => ({ from: 1, to: 2 * u.startFigures })
+
+/** What umpires may set, move and end; they say, too, whether figures may be drawn up freely (SZ-ASYNC-10, SZ-GEO-05). */
 export const umpire = umpireWith<SzState, SzUnit>({
   rule: 'SZ-ASYNC-10',
   stats: written<Allowed | ((u: SzUnit) => Allowed)>({
     // Takes figures off, or puts the unit's own back.
     figures: (u) => ({ from: 1, to: u.startFigures }),
+    // Takes one figure off, or puts one back, by its number.
+    figureOff: EACH,
+    figureOn: EACH,
     control: CONTROLS,
     acted: ['move', null],
     idle: EITHER,
@@ -22,9 +37,11 @@ export const umpire = umpireWith<SzState, SzUnit>({
     watching: [false],
     emplaced: EITHER,
   }),
-  facts: written<Allowed>({}),
+  facts: written<Allowed>({ reactions: REACTIONS, formations: FORMATIONS }),
   statuses: ['standing', 'destroyed'],
   set(state, u, stat, value) {
+    if (stat === 'figureOff') return without(u, Number(value))
+    if (stat === 'figureOn') return withBack(state, u, Number(value))
     if (stat === 'figures') return drawnUp(u, Number(value), u.at ?? middle(state), u.facing)
     // Who no longer watches waits for nothing either (SZ-FIRE-48).
     return stat === 'watching'
@@ -35,8 +52,62 @@ export const umpire = umpireWith<SzState, SzUnit>({
     if (at.x < 0 || at.y < 0 || at.x > map.width || at.y > map.height) refuse('sz.error.off-table')
     return drawnUp(u, Math.max(1, fightingOf(u.bodies).length), at, face ?? u.facing)
   },
+  placeFigure({ map }, u, n, at, face) {
+    if (at.x < 0 || at.y < 0 || at.x > map.width || at.y > map.height) refuse('sz.error.off-table')
+    return standing(
+      u,
+      u.bodies.map((body) => (body.n === figureOf(u, n).n ? { ...body, ...at, f: face ?? body.f } : body)),
+    )
+  },
   ended: message('sz.end.umpire'),
 })
+
+/** The figure of that number; refuses one that is not there. */
+const figureOf = (u: SzUnit, number: number): Body =>
+  u.bodies.find(({ n }) => n === number) ?? refuse('sz.error.no-such-figure', { unit: u.id, number })
+
+/** A unit's figures where an umpire has put them, with the box round them. */
+function standing(u: SzUnit, bodies: readonly Body[]): readonly Change[] {
+  const frame = frameOf(bodies, baseOf(profile(u)))
+  return [
+    ...placed(u, frame.at, frame.facing),
+    { type: 'set', unit: u.id, stats: { bodies: bodies as Json, base: { ...frame.base } } },
+  ]
+}
+
+/** A unit without one of its figures; without the last that fights it is gone. */
+function without(u: SzUnit, number: number): readonly Change[] {
+  const { n } = figureOf(u, number)
+  const bodies = u.bodies.filter((body) => body.n !== n)
+  return [
+    ...(fightingOf(bodies).length === 0
+      ? [{ type: 'status', unit: u.id, status: 'destroyed' } as const]
+      : standing(u, bodies)),
+    { type: 'event', name: 'sz.figure-off', unit: u.id, data: { number } },
+  ]
+}
+
+/** A unit with a lost figure again, in the first place of its shape where nobody of it stands. */
+function withBack(state: SzState, u: SzUnit, number: number): readonly Change[] {
+  if (number > u.startFigures || u.bodies.some(({ n }) => n === number))
+    refuse('sz.error.no-such-figure', { unit: u.id, number })
+  const base = baseOf(profile(u))
+  const all = [...u.bodies, { n: number, x: 0, y: 0, f: u.facing }].sort((a, b) => a.n - b.n)
+  const places = placesFor(all, { files: u.files, gap: u.gap, facing: u.facing }, base, u.at ?? middle(state))
+  const free = places.find((place) =>
+    u.bodies.every(
+      (body) => Math.abs(body.x - place.x) >= base.width || Math.abs(body.y - place.y) >= base.width,
+    ),
+  )
+  const at = free ?? (places.at(-1) as Body)
+  return [
+    ...standing(
+      u,
+      all.map((body) => (body.n === number ? { ...at, n: number } : body)),
+    ),
+    { type: 'event', name: 'sz.figure-on', unit: u.id, data: { number } },
+  ]
+}
 
 const middle = ({ map }: SzState): Point => ({ x: Math.round(map.width / 2), y: Math.round(map.height / 2) })
 

@@ -6,6 +6,7 @@ export const DISTANCES = {
   contact: { cm: 1, rule: 'SZ-MEL-10' },
   gap: { cm: 4, rule: 'SZ-COH-04' },
   scattered: { cm: 2, rule: 'SZ-SPEC-15' },
+  detour: { cm: 4, rule: 'SZ-GEO-09' },
   closing: { cm: 4, rule: 'SZ-MEL-33' },
   screen: { cm: 6, rule: 'SZ-FIRE-35' },
   clearance: { cm: 6, rule: 'SZ-SPEC-13' },

@@ -45,6 +45,8 @@ export interface Terrain {
   readonly coverRule: RuleId
   /** Toughness added in melee against enemies on its other side; on a hill for each level (SZ-MEL-35). */
   readonly melee: number
+  /** How wide it usually is where it lies along a line, cm; 1 at most (SZ-COH-05). */
+  readonly width: number
 }
 
 const rough: Going = { kind: 'rough', times: 2 }
@@ -57,7 +59,8 @@ const terrain = (
   sight: Sight,
   [cover, coverRule]: readonly [number, RuleId],
   melee: number,
-): Terrain => ({ going, goingRule, sight, cover, coverRule, melee })
+  width = 0,
+): Terrain => ({ going, goingRule, sight, cover, coverRule, melee, width })
 
 /** Everything terrain does (SZ-MOVE-07…13, SZ-FIRE-33…40, SZ-MEL-35). */
 export const TERRAIN: Readonly<Record<TerrainKey, Terrain>> = {
@@ -70,7 +73,7 @@ export const TERRAIN: Readonly<Record<TerrainKey, Terrain>> = {
   fence: terrain([cross, 'SZ-MOVE-11'], 'open', [1, 'SZ-FIRE-38'], 1),
   barricade: terrain([cross, 'SZ-MOVE-11'], 'open', [1, 'SZ-FIRE-38'], 1),
   lowWall: terrain([cross, 'SZ-MOVE-11'], 'open', [1, 'SZ-FIRE-38'], 1),
-  stream: terrain([cross, 'SZ-MOVE-11'], 'open', [0, 'SZ-FIRE-32'], 1),
+  stream: terrain([cross, 'SZ-MOVE-11'], 'open', [0, 'SZ-FIRE-32'], 1, 1),
   building: terrain([enter, 'SZ-MOVE-13'], 'wall', [2, 'SZ-FIRE-39'], 2),
   fortification: terrain([enter, 'SZ-MOVE-13'], 'wall', [2, 'SZ-FIRE-39'], 2),
   escarpment: terrain([barred, 'SZ-MOVE-12'], 'open', [0, 'SZ-FIRE-32'], 0),

@@ -18,7 +18,7 @@ import { nextTurn, openBattle } from './turns.ts'
 export function* begin(battle: SzBattle): Procedure {
   const { state } = battle
   if (state.facts.rolledGround) rollGround(battle)
-  if (state.phase !== 'deployment') openBattle(battle)
+  if (state.phase !== 'deployment') yield* openBattle(battle)
 }
 
 /** Carries out what a player declared: one unit's operation, settled at once, or an order of the table (SZ-ASYNC-01). */
@@ -31,7 +31,7 @@ export function* play(battle: SzBattle, declared: Declared, by: PlayerId | null)
     ownUnit(state, declared.unit, by)
     order.check(state, declared, by)
     yield* order.perform(battle, declared)
-    if (order.key === 'ready' && everySide(state).every(({ facts }) => facts.ready)) openBattle(battle)
+    if (order.key === 'ready' && everySide(state).every(({ facts }) => facts.ready)) yield* openBattle(battle)
     if (order.key === 'endTurn') {
       if (state.active !== null) yield* lastShots(battle, state.active)
       nextTurn(battle)

@@ -1,4 +1,5 @@
-import type { SideId } from '../../../kernel/words.ts'
+import { ask, type Procedure } from '../../../kernel/ask.ts'
+import { message, refuse, type SideId } from '../../../kernel/words.ts'
 import { flee } from '../fight/flight.ts'
 import { fightMelee } from '../fight/melee/fight.ts'
 import { pursuitMove } from '../fight/melee/pursue.ts'
@@ -13,7 +14,15 @@ import { reachOf } from '../move/reach.ts'
 import { DISTANCES } from '../tables/distances.ts'
 import { moveFigures } from '../units/figures.ts'
 import { CM, isHeavy } from '../units/profile.ts'
-import { onTable, type SzBattle, type SzPhase, type SzUnit, set, unitsOnTable } from '../units/state.ts'
+import {
+  onTable,
+  otherSide,
+  type SzBattle,
+  type SzPhase,
+  type SzUnit,
+  set,
+  unitsOnTable,
+} from '../units/state.ts'
 import { checkEnd, noteHolders } from '../victory/victory.ts'
 
 function phase(battle: SzBattle, turn: number, name: SzPhase, active: SideId): void {
@@ -21,13 +30,36 @@ function phase(battle: SzBattle, turn: number, name: SzPhase, active: SideId): v
 }
 
 /** Round 1 begins (SZ-SEQ-01). */
-export function openBattle(battle: SzBattle): void {
-  if (battle.state.facts.initiative !== 'named') throwInitiative(battle)
+export function* openBattle(battle: SzBattle): Procedure {
+  const { initiative } = battle.state.facts
+  if (initiative !== 'named') {
+    const higher = throwInitiative(battle)
+    // Thrown for in every round, the higher must be first; once for all, he may choose to be second.
+    if (initiative === 'fixed' && (yield* choosesSecond(higher)))
+      goFirst(battle, otherSide(battle.state, higher))
+  }
   beginTurn(battle, 1, battle.state.facts.order[0] as SideId)
 }
 
-/** Each side throws a d10, again on ties; the higher one is first (SZ-INIT-01). */
-function throwInitiative(battle: SzBattle): void {
+/** Whether the side that threw higher would rather be second; silence is to be first (SZ-INIT-01). */
+const choosesSecond = (side: SideId): Procedure<boolean> =>
+  ask<boolean>({
+    kind: 'sz.initiative',
+    side,
+    rule: 'SZ-INIT-01',
+    prompt: message('sz.ask.initiative'),
+    choices: [
+      { id: 'first', label: message('sz.choice.first') },
+      { id: 'second', label: message('sz.choice.second') },
+    ],
+    data: null,
+    default: 'first',
+    accept: (answer) =>
+      answer === 'first' || answer === 'second' ? answer === 'second' : refuse('sz.error.first-or-second'),
+  })
+
+/** Each side throws a d10, again on ties; the higher one is first, and is told (SZ-INIT-01). */
+function throwInitiative(battle: SzBattle): SideId {
   const { order } = battle.state.facts
   const [one = '', other = ''] = [...order].sort()
   for (;;) {
@@ -36,11 +68,15 @@ function throwInitiative(battle: SzBattle): void {
     const [a, b] = [throwFor(one), throwFor(other)]
     if (a === b) continue
     const first = a > b ? one : other
-    const after = [first, first === one ? other : one]
-    battle.change('SZ-INIT-01', { type: 'fact', key: 'order', value: after })
-    battle.event('SZ-INIT-01', 'sz.initiative', { side: first })
-    return
+    goFirst(battle, first)
+    return first
   }
+}
+
+/** A side goes first from now on (SZ-INIT-01). */
+function goFirst(battle: SzBattle, side: SideId): void {
+  battle.change('SZ-INIT-01', { type: 'fact', key: 'order', value: [side, otherSide(battle.state, side)] })
+  battle.event('SZ-INIT-01', 'sz.initiative', { side })
 }
 
 /** A side's turn: its morale phase, then its movement phase, in which all its units act (SZ-SEQ-03, SZ-SEQ-09, SZ-SEQ-10). */

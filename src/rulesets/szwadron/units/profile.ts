@@ -1,15 +1,18 @@
+import { z } from 'zod'
 import { lookUp } from '../../../kernel/look-up.ts'
 import type { RectBase } from '../../../kernel/space/types.ts'
 import { refuse } from '../../../kernel/words.ts'
 import type { Ability } from '../tables/abilities.ts'
 import { ARMS, CAISSON } from '../tables/arms.ts'
+import { listEntrySchema } from '../tables/list-schema.ts'
 import { AUSTRIANS, DUCHY, type FireMode, FRENCH, type ListEntry } from '../tables/lists.ts'
 import { type Body, CAISSON_FIGURE, type SzUnit } from './state.ts'
 
 /** Millimetres of a centimetre: the tables count centimetres, the table millimetres. */
 export const CM = 10
 
-const LISTS: readonly ListEntry[] = [...FRENCH, ...AUSTRIANS, ...DUCHY]
+/** All entries; one that is none is no list to fight by (SZ-DATA-01). */
+const LISTS: readonly ListEntry[] = z.array(listEntrySchema).parse([...FRENCH, ...AUSTRIANS, ...DUCHY])
 const ENTRIES: { readonly [id: string]: ListEntry } = Object.fromEntries(
   LISTS.map((entry) => [entry.id, entry]),
 )

@@ -130,6 +130,17 @@ export type Brigade = {
   readonly head: UnitId
 }
 
+/**
+ * Who is asked of those that watch as an enemy sets out: those who have been told nothing, all of them, or nobody
+ * (SZ-ASYNC-06).
+ */
+export const REACTIONS = ['mixed', 'live', 'standing'] as const
+export type Reactions = (typeof REACTIONS)[number]
+
+/** Whether players draw up their units in files and ranks only, or figure by figure (SZ-GEO-05). */
+export const FORMATIONS = ['block', 'free'] as const
+export type Formations = (typeof FORMATIONS)[number]
+
 /** What is true of the whole battle. Values are replaced whole, never changed in place. */
 export type SzBattleFacts = {
   /** The last round (SZ-SEQ-01). */
@@ -139,6 +150,8 @@ export type SzBattleFacts = {
   /** Whether the order of the sides is thrown for, and how often (SZ-INIT-01). */
   readonly initiative: 'named' | 'fixed' | 'perRound'
   readonly remainderDie: RemainderDie
+  readonly reactions: Reactions
+  readonly formations: Formations
   readonly objectives: readonly Objective[]
   /** Who held each of them when the last turn ended. */
   holders: { readonly [objective: string]: SideId | null }

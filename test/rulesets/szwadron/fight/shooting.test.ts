@@ -394,6 +394,12 @@ describe('in the enemy’s turn', () => {
     expect(events(told.battle, 'sz.fired')).toHaveLength(1)
   })
 
+  test('SZ-ASYNC-08 who has been told at whom to fire at the end is not asked', () => {
+    const { battle } = watched({ end: 'A1' }, [6, 6, 6, 6, 6])
+    expect(order(battle, 'A1', 'endTurn')).toEqual([])
+    expect(events(battle, 'sz.fired')).toHaveLength(1)
+  })
+
   test('SZ-FIRE-49 SZ-ASYNC-07 a unit that left its turn unused fires at who charges it, from 2 cm', () => {
     const state = field([
       { ...five, more: { idle: true } },

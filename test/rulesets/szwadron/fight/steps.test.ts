@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { lossesAmong } from '../../../../src/rulesets/szwadron/fight/losses.ts'
 import { apart, inContact } from '../../../../src/rulesets/szwadron/ground/contact.ts'
-import { zoned } from '../../../../src/rulesets/szwadron/ground/zones.ts'
+import { zonesOf } from '../../../../src/rulesets/szwadron/ground/zones.ts'
 import { remainderRoll } from '../../../../src/rulesets/szwadron/tables/remainder.ts'
 import { feetOf } from '../../../../src/rulesets/szwadron/units/bodies.ts'
 import { battleOf, events, field, from, hillFrom, order, unitIn } from '../support/field.ts'
@@ -258,7 +258,7 @@ describe('zones', () => {
   test('SZ-ZOC-05 figures in contact with an enemy have no zone, so that others pass', () => {
     const state = field([foot, { ...met, figures: 8, files: 8 }])
     // Six of eight are in contact with P1, one at each end is not.
-    expect(zoned(state, unitIn(state, 'A1'))).toHaveLength(2)
-    expect(zoned(field([line]), unitIn(field([line]), 'A1'))).toHaveLength(8)
+    expect(zonesOf(state, unitIn(state, 'A1'))).toHaveLength(2)
+    expect(zonesOf(field([line]), unitIn(field([line]), 'A1'))).toHaveLength(8)
   })
 })

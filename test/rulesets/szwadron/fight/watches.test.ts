@@ -65,6 +65,34 @@ describe('triggers', () => {
   })
 })
 
+describe('who is asked', () => {
+  /** P5 watches as told in a battle of some kind; A1 moves 12 cm toward it. */
+  function inMode(reactions: 'live' | 'standing', options: Record<string, string>, answers: unknown[] = []) {
+    const state = field([gun, line])
+    const battle = battleOf({ ...state, facts: { ...state.facts, reactions } }, many(6, 40))
+    order(battle, 'P5', 'watch', { options })
+    order(battle, 'P5', 'endTurn')
+    const asked = order(battle, 'A1', 'move', { path: [from(state, 'A1', 0, -12)] }, answers)
+    return { asked, shots: events(battle, 'sz.fired').map(({ data }) => data?.far), battle }
+  }
+
+  test('SZ-ASYNC-06 live: all are asked; silence is what they have been told, an answer goes before it', () => {
+    expect(inMode('live', { within: '35' })).toMatchObject({ asked: ['sz.watch'], shots: [35] })
+    expect(inMode('live', { within: '35' }, ['2'])).toMatchObject({ shots: [38] })
+    expect(inMode('live', { within: '35' }, ['pass'])).toMatchObject({ shots: [] })
+    expect(inMode('live', {})).toMatchObject({ asked: ['sz.watch'], shots: [] })
+    expect(() => inMode('live', {}, ['told'])).toThrow('sz.error.after-cm')
+  })
+
+  test('SZ-ASYNC-06 standing: nobody is asked, not even at the end of the phase', () => {
+    const { asked, shots, battle } = inMode('standing', {})
+    expect([asked, shots]).toEqual([[], []])
+    expect(order(battle, 'A1', 'endTurn')).toEqual([])
+    expect(events(battle, 'sz.fired')).toHaveLength(1)
+    expect(inMode('standing', { within: '35' })).toMatchObject({ asked: [], shots: [35] })
+  })
+})
+
 describe('the window', () => {
   const second = { id: 'P6', list: 'pl-horse', figures: 1, at: [106, 60] } as const
 

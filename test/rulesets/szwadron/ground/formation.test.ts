@@ -3,8 +3,9 @@ import { chance } from '../../../../src/cli/playout/chance.ts'
 import { footprintAt } from '../../../../src/kernel/space/base.ts'
 import { pointDistance } from '../../../../src/kernel/space/segment.ts'
 import type { RectBase } from '../../../../src/kernel/space/types.ts'
+import { assign } from '../../../../src/rulesets/szwadron/ground/assigning.ts'
 import { connected, contact } from '../../../../src/rulesets/szwadron/ground/contact.ts'
-import { assign, slots } from '../../../../src/rulesets/szwadron/ground/formation.ts'
+import { slots } from '../../../../src/rulesets/szwadron/ground/formation.ts'
 import { standing } from '../../../../src/rulesets/szwadron/units/bodies.ts'
 
 const foot: RectBase = { kind: 'rect', width: 20, depth: 20 }
@@ -68,22 +69,25 @@ describe('blocks of figures', () => {
 })
 
 describe('who goes where', () => {
-  /** The longest way and the smallest list, by trying everything. */
+  /** The least longest way, then the least of all together, then the smallest list: by trying everything. */
   function brute(from: { x: number; y: number }[], to: { x: number; y: number }[]): number[] {
-    let best: { most: number; list: number[] } | null = null
-    const go = (list: number[]): void => {
+    let best = { most: Infinity, sum: Infinity, list: [] as number[] }
+    const go = (list: number[], most: number, sum: number): void => {
       if (list.length === from.length) {
-        const most = Math.max(...list.map((place, i) => pointDistance(from[i] as never, to[place] as never)))
-        if (best === null || most < best.most) best = { most, list }
+        if (most < best.most || (most === best.most && sum < best.sum)) best = { most, sum, list }
         return
       }
-      for (let place = 0; place < to.length; place++) if (!list.includes(place)) go([...list, place])
+      for (let place = 0; place < to.length; place++) {
+        if (list.includes(place)) continue
+        const way = Math.round(100 * pointDistance(from[list.length] as never, to[place] as never))
+        go([...list, place], Math.max(most, way), sum + way)
+      }
     }
-    go([])
-    return (best as unknown as { list: number[] }).list
+    go([], 0, 0)
+    return best.list
   }
 
-  test('SZ-GEO-08 the longest way is as short as can be, then the smallest list: as by trying all, up to seven figures', () => {
+  test('SZ-GEO-08 the longest way is as short as can be, then all together, then the smallest list: as by trying all, up to seven figures', () => {
     const random = chance(7)
     for (let count = 1; count <= 7; count++) {
       for (let round = 0; round < (count > 5 ? 3 : 20); round++) {

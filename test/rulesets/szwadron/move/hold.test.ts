@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { chance } from '../../../../src/cli/playout/chance.ts'
 import { courseAlong, STEPS } from '../../../../src/rulesets/szwadron/move/course.ts'
 import { holds, lastHeld } from '../../../../src/rulesets/szwadron/move/hold.ts'
-import { goesWhole, reachOf } from '../../../../src/rulesets/szwadron/move/reach.ts'
+import { goneWhole, reachOf } from '../../../../src/rulesets/szwadron/move/reach.ts'
 import { roomFor } from '../../../../src/rulesets/szwadron/move/room.ts'
 import type { SzState, SzUnit } from '../../../../src/rulesets/szwadron/units/state.ts'
 import { field } from '../support/field.ts'
@@ -75,7 +75,7 @@ describe('where a move that is too long ends', () => {
       // Whole it goes where every figure comes to its place: none stops before ground.
       const { k, course: gone } = reachOf(state, u, course, allowance)
       const all = gone.ways.every(({ until }) => until === undefined)
-      expect(goesWhole(state, u, course, allowance, {})).toBe(k === STEPS && all)
+      expect(goneWhole(state, u, course, allowance, {}) !== null).toBe(k === STEPS && all)
     },
   )
 })

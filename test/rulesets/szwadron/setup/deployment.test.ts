@@ -23,6 +23,13 @@ describe('SZ-SCEN-02 sealed deployment', () => {
     expect(live.owed().map(({ side }) => side)).toEqual(['AT'])
     expect(refused(live, 'FR', 'F1', 'deploy', { target: PL })).toBe('sz.error.deployed')
     give(live, 'AT', 'A1', 'ready')
+    // Nobody is named first: who has thrown higher is asked.
+    const asked = live.pending
+    expect(asked?.kind).toBe('sz.initiative')
+    live.submit(
+      { type: 'answer', by: asked?.side ?? '', ask: asked?.id ?? '', answer: 'first' },
+      '2026-01-01T00:00:00.000Z',
+    )
     expect([live.state.phase, live.state.turn]).toEqual(['movement', 1])
     expect(refused(live, 'FR', 'F1', 'deploy', { target: PL })).toBe('sz.error.no-deployment')
   })

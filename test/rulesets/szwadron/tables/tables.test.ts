@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ARMS } from '../../../../src/rulesets/szwadron/tables/arms.ts'
+import { listEntrySchema } from '../../../../src/rulesets/szwadron/tables/list-schema.ts'
 import { AUSTRIANS, DUCHY, FRENCH } from '../../../../src/rulesets/szwadron/tables/lists.ts'
 import { lossModifier } from '../../../../src/rulesets/szwadron/tables/morale.ts'
 import { remainderRoll } from '../../../../src/rulesets/szwadron/tables/remainder.ts'
@@ -52,6 +53,33 @@ test('SZ-DATA-05, SZ-DATA-06 units of both battles: points by the figure, sizes 
     expect(figures * (entry?.points ?? 0), id).toBe(points)
     expect(figures >= (entry?.size.least ?? 99) && figures <= (entry?.size.most ?? 0), id).toBe(true)
     expect(files).toBeLessThanOrEqual(figures)
+  }
+})
+
+test('SZ-DATA-01 every entry is what an entry must be, and what is not is refused', () => {
+  const [line] = FRENCH
+  for (const entry of [...FRENCH, ...AUSTRIANS, ...DUCHY]) {
+    expect(listEntrySchema.parse(entry), entry.id).toEqual(entry)
+  }
+  for (const wrong of [
+    { toughness: 0 },
+    { toughness: 11 },
+    { move: 41 },
+    { morale: 7 },
+    { skill: -1 },
+    { points: 0 },
+    { arm: 'navy' },
+    { abilities: ['flying'] },
+    { abilities: ['caisson'] },
+    { moveWithCaisson: 10 },
+    { abilities: ['indirect'] },
+    { size: { least: 9, most: 8 } },
+    { fire: [{ kind: 'musket', strength: 21, range: 12, accuracy: 3 }] },
+    { fire: [{ kind: 'shell', strength: 2, range: 12, accuracy: 3 }] },
+    { fire: [...(line?.fire ?? []), ...(line?.fire ?? [])] },
+    { colour: 'blue' },
+  ]) {
+    expect(listEntrySchema.safeParse({ ...line, ...wrong }).success, JSON.stringify(wrong)).toBe(false)
   }
 })
 

@@ -64,8 +64,30 @@ describe('rounds and turns', () => {
     delete scenario.first
     const state = setup(scenario)
     const battle = battleOf(state, [4, 4, 2, 9])
-    run(begin(battle))
+    expect(run(begin(battle))).toEqual(['sz.initiative'])
     expect(state.facts.order).toEqual(['PL', 'AT'])
+  })
+
+  test('SZ-INIT-01 who has thrown higher may choose to be second, for the whole battle', () => {
+    const scenario = raw('grochow')
+    delete scenario.first
+    const battle = battleOf(setup(scenario), [2, 9])
+    run(begin(battle), ['second'])
+    expect(battle.state.facts.order).toEqual(['AT', 'PL'])
+    expect(battle.state.active).toBe('AT')
+    expect(() => run(begin(battleOf(setup(scenario), [2, 9])), ['third'])).toThrow('sz.error.first-or-second')
+  })
+
+  test('SZ-INIT-01 thrown for in every round, the higher goes first and nobody is asked', () => {
+    const scenario = { ...raw('grochow'), initiative: 'perRound' }
+    delete (scenario as { first?: string }).first
+    const battle = battleOf(setup(scenario), [2, 9, 8, 3])
+    expect(run(begin(battle))).toEqual([])
+    expect(battle.state.facts.order).toEqual(['PL', 'AT'])
+    const ended = () => order(battle, `${battle.state.active === 'PL' ? 'P' : 'A'}1`, 'endTurn')
+    ended()
+    ended()
+    expect([battle.state.turn, battle.state.active]).toEqual([2, 'AT'])
   })
 
   test('SZ-SCEN-03 who gives up has lost', () => {

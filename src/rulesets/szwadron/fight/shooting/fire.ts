@@ -5,6 +5,7 @@ import { wholeMm } from '../../../../kernel/space/segment.ts'
 import type { RuleId } from '../../../../kernel/words.ts'
 import { connected } from '../../ground/contact.ts'
 import { fieldOf } from '../../ground/field.ts'
+import { obstaclesIn } from '../../ground/obstacles.ts'
 import { coverOf } from '../../ground/position.ts'
 import type { Stand } from '../../morale/morale.ts'
 import { testStand } from '../../morale/tests.ts'
@@ -211,7 +212,8 @@ function nearest(foot: Footprint, firers: readonly Footprint[]): { at: Footprint
 /** Casualties may part a unit, which its next move must mend (SZ-COH-02); out of hand it may be parted (SZ-COH-06). */
 export function noteParted(battle: SzBattle, u: SzUnit): void {
   if (!onTable(u)) return
-  const together = connected(feetOf(u).feet, spacing(u))
+  const { feet, box } = feetOf(u)
+  const together = connected(feet, spacing(u), obstaclesIn(fieldOf(battle.state), box))
   set(battle, u, 'parted', !together, 'SZ-COH-02')
 }
 

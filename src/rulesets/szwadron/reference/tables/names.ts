@@ -69,6 +69,7 @@ export const DISTANCE_NAMES: Names<DistanceKey> = {
   contact: both('Contact needed to fight', 'Styk potrzebny do walki'),
   gap: both('Gap allowed in skirmish order', 'Odstęp dozwolony w rozproszeniu'),
   scattered: both('Gaps of a scattered unit, at least', 'Odstępy oddziału rozproszonego, co najmniej'),
+  detour: both('Way round own figures, longer at most', 'Obejście własnych figurek, dłuższe najwyżej o'),
   closing: both('Closing in after a melee', 'Dosuwanie po walce wręcz'),
   screen: both('Figures that screen a target on a hill', 'Figurki zasłaniające cel na wzgórzu'),
   clearance: both('No own figures before high-angle fire', 'Bez własnych figurek przed stromotorowym'),

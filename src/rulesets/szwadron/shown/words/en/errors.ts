@@ -61,5 +61,12 @@ export const szErrorsEn = {
   'sz.error.together-shape': 'Units that move as one keep their shapes and fronts.',
   'sz.error.not-together': '{unit} does not touch the others: only units in contact move as one.',
   'sz.error.point': '{point} is no place on the table; a place is written such as H6.',
+  'sz.error.first-or-second': 'Answer first or second.',
+  'sz.error.rows-not-agreed':
+    'Figures are drawn up in files and ranks here; an umpire may allow free formations.',
+  'sz.error.rows':
+    'Rows are drawn from the front, an x for each figure, as in x.x/xxx: {unit} has {figures} of them.',
+  'sz.error.rows-apart': 'Drawn up like that {unit} would not hold together.',
+  'sz.error.no-such-figure': '{unit} has no figure {number}.',
   'sz.error.least': 'Say a whole number of figures.',
 } as const

@@ -60,5 +60,11 @@ export const szErrorsPl = {
   'sz.error.together-shape': 'Oddziały idące razem zachowują szyk i front.',
   'sz.error.not-together': '{unit} nie styka się z pozostałymi: razem idą tylko oddziały w styku.',
   'sz.error.point': '{point} to nie miejsce na stole; miejsce pisze się np. H6.',
+  'sz.error.first-or-second': 'Odpowiedz: first (pierwsi) albo second (drudzy).',
+  'sz.error.rows-not-agreed':
+    'W tej bitwie figurki ustawia się w roty i szeregi; szyk dowolny może dopuścić sędzia.',
+  'sz.error.rows': 'Szeregi rysuje się od czoła, x za każdą figurkę, np. x.x/xxx: {unit} ma ich {figures}.',
+  'sz.error.rows-apart': 'Tak ustawiony {unit} nie trzymałby się razem.',
+  'sz.error.no-such-figure': '{unit} nie ma figurki {number}.',
   'sz.error.least': 'Podaj całkowitą liczbę figurek.',
 } as const

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest'
+import type { Footprint } from '../../../../src/kernel/space/base.ts'
+import { sweep } from '../../../../src/kernel/space/convex.ts'
+import { pointDistance } from '../../../../src/kernel/space/segment.ts'
+import type { Point } from '../../../../src/kernel/space/types.ts'
+import { fieldOf } from '../../../../src/rulesets/szwadron/ground/field.ts'
+import {
+  courseAlong,
+  courseTo,
+  feetAfter,
+  STEPS,
+  shapeOf,
+} from '../../../../src/rulesets/szwadron/move/course.ts'
+import { passed } from '../../../../src/rulesets/szwadron/move/passing.ts'
+import { reachOf } from '../../../../src/rulesets/szwadron/move/reach.ts'
+import { roomFor } from '../../../../src/rulesets/szwadron/move/room.ts'
+import { feetOf } from '../../../../src/rulesets/szwadron/units/bodies.ts'
+import { battleOf, events, field, from, order, unitIn } from '../support/field.ts'
+
+const column = { id: 'P1', list: 'pl-line', figures: 8, files: 2, at: [100, 60] } as const
+
+/** A unit whose figures go to the places told, mm off where they stand. */
+function going(list: string, figures: number, files: number, shifts: readonly (readonly [number, number])[]) {
+  const state = field([{ id: 'P1', list, figures, files, at: [100, 60] }])
+  const u = unitIn(state, 'P1')
+  const to = u.bodies.map((body, i) => ({
+    ...body,
+    x: body.x + (shifts[i]?.[0] ?? 0),
+    y: body.y + (shifts[i]?.[1] ?? 0),
+  }))
+  // As if to another shape: each goes its own way.
+  const course = courseTo(
+    u,
+    [],
+    to,
+    u.bodies.map((_, i) => i),
+    { ...shapeOf(u), files: files + 1 },
+  )
+  const room = roomFor(state, u, course.box)
+  return { state, u, course, allowed: { field: fieldOf(state), most: 120, room } }
+}
+
+describe('figures of one unit make way for each other', () => {
+  test('SZ-GEO-09 the foremost goes first, so that those behind it find its place free', () => {
+    // Two of a file step forward by one base each.
+    const { u, course, allowed } = going('pl-line', 2, 1, [
+      [0, 20],
+      [0, 20],
+    ])
+    expect(passed(u, course, STEPS, allowed)?.ways.map(({ points }) => points.length)).toEqual([2, 2])
+  })
+
+  test('SZ-MOVE-03 SZ-GEO-09 who would go through another goes round it, at most 4 cm longer', () => {
+    // The rear figure goes before the front one, which stays.
+    const { u, course, allowed } = going('pl-line', 2, 1, [
+      [0, 0],
+      [0, 42],
+    ])
+    const gone = passed(u, course, STEPS, allowed)
+    const way = gone?.ways[1]
+    expect(way?.points.length).toBeGreaterThan(2)
+    expect(way?.length).toBeLessThanOrEqual(42 + 40)
+    const [front, rear] = feetOf(u).feet as [Footprint, Footprint]
+    way?.points.slice(1).forEach((to, i) => {
+      const at = way.points[i] as Point
+      const far = pointDistance(at, to)
+      const along = { x: (to.x - at.x) / far, y: (to.y - at.y) / far }
+      const meeting = sweep(rear.shifted(at), along, front, 1.25)
+      expect(meeting === null || meeting.enter >= far - 0.01).toBe(true)
+    })
+  })
+
+  test('SZ-GEO-09 a way round that its Move does not allow is none: the move is cut short', () => {
+    const { u, course, allowed } = going('pl-line', 2, 1, [
+      [0, 0],
+      [0, 42],
+    ])
+    expect(passed(u, course, STEPS, { ...allowed, most: 50 })).toBeNull()
+    const { state } = going('pl-line', 2, 1, [
+      [0, 0],
+      [0, 42],
+    ])
+    const { k } = reachOf(state, unitIn(state, 'P1'), course, 50)
+    expect(k).toBeLessThan(STEPS)
+  })
+
+  test('SZ-GEO-09 a way round that is longer by more than 4 cm is none', () => {
+    // Four abreast stay, the one behind the middle wants to the front.
+    const { u, course, allowed } = going('pl-line', 7, 6, [
+      [0, 0],
+      [0, 0],
+      [0, 0],
+      [0, 0],
+      [0, 0],
+      [0, 0],
+      [50, 42],
+    ])
+    expect(passed(u, course, STEPS, allowed)).toBeNull()
+  })
+
+  test('SZ-MOVE-03 no figure of a unit that takes another shape goes through one that stands in its way', () => {
+    const state = field([column])
+    const u = unitIn(state, 'P1')
+    const { k, course } = reachOf(state, u, courseAlong(u, [], { ...shapeOf(u), files: 8 }), 120)
+    expect(k).toBe(STEPS)
+    const [before, after] = [feetOf(u).feet, feetAfter(u, course, STEPS)]
+    expect(after).toHaveLength(before.length)
+    expect(new Set(after.map(({ at }) => `${at.x} ${at.y}`)).size).toBe(8)
+  })
+
+  test('SZ-GEO-09 a block that turns on the spot wheels: its figures are in nobody’s way', () => {
+    const battle = battleOf(field([{ ...column, figures: 8, files: 4 }]))
+    order(battle, 'P1', 'form', { face: 450 })
+    expect(unitIn(battle.state, 'P1').facing).toBe(450)
+  })
+
+  test('SZ-GEO-11 a unit that cannot take another front on so long a way goes as it stands, and is told so', () => {
+    const state = field([{ ...column, files: 4 }])
+    const battle = battleOf(state)
+    order(battle, 'P1', 'move', { path: [from(state, 'P1', 0, 12)], face: 450 })
+    expect(events(battle, 'sz.kept-shape')).toHaveLength(1)
+    expect(unitIn(state, 'P1')).toMatchObject({ facing: 0, files: 4 })
+    expect(unitIn(state, 'P1').at?.y).toBe(580 + 120)
+  })
+})
+
+describe('free formations', () => {
+  const free = () => {
+    const state = field([{ id: 'P1', list: 'pl-light', figures: 4, files: 4, at: [100, 60] }])
+    return battleOf({ ...state, facts: { ...state.facts, formations: 'free' } })
+  }
+
+  test('SZ-GEO-05 where that is agreed figures are drawn up one by one, row by row from the front', () => {
+    const battle = free()
+    order(battle, 'P1', 'move', { path: [from(battle.state, 'P1', 0, 6)], options: { rows: '.x./xxx' } })
+    const u = unitIn(battle.state, 'P1')
+    const xs = u.bodies
+      .map(({ x, y }) => [x - (u.at?.x ?? 0), y - (u.at?.y ?? 0)])
+      .sort((a, b) => (b[1] ?? 0) - (a[1] ?? 0) || (a[0] ?? 0) - (b[0] ?? 0))
+    expect(xs).toEqual([
+      [0, 10],
+      [-20, -10],
+      [0, -10],
+      [20, -10],
+    ])
+  })
+
+  test('SZ-GEO-05 elsewhere, and what is no drawing of the unit, is refused', () => {
+    const refusedWith =
+      (rows: string, battle = free()) =>
+      () =>
+        order(battle, 'P1', 'form', { options: { rows } })
+    expect(
+      refusedWith(
+        '.x./xxx',
+        battleOf(field([{ id: 'P1', list: 'pl-light', figures: 4, files: 4, at: [100, 60] }])),
+      ),
+    ).toThrow('sz.error.rows-not-agreed')
+    expect(refusedWith('xxx')).toThrow('sz.error.rows')
+    expect(refusedWith('xx/yx')).toThrow('sz.error.rows')
+    expect(refusedWith('xx./..x/x..')).toThrow('sz.error.rows-apart')
+  })
+})
