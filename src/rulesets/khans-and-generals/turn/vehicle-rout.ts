@@ -31,11 +31,9 @@ const TURN = 50
  */
 export function reverse(battle: KgBattle, u: VehicleUnit): void {
   if (u.immobilised) return destroy(battle, u, { rule: 'KG-MOR-10', abandoned: true })
-  const enemies = unitsOnTable(battle.state).filter(
-    (enemy) => enemy.side !== u.side && seenBy(battle.state, u.side, enemy),
-  )
-  if (!isWatched(battle.state, enemies, u, placed(u).at)) return
-  const goal = shelter(battle, u, enemies) ?? towardEdge(battle, u)
+  const isWatched = watchOn(battle.state, u)
+  if (!isWatched(placed(u).at)) return
+  const goal = shelter(battle, u, isWatched) ?? towardEdge(battle, u)
   if (goal === null) return
   battle.event('KG-MOR-10', 'kg.reverses', { unit: u.id })
   walk(battle, u, [goal], {
@@ -48,27 +46,38 @@ export function reverse(battle: KgBattle, u: VehicleUnit): void {
   })
 }
 
-/** Whether some enemy would see the vehicle there: its own hull, where it stands still, is no cover for where it goes. */
-function isWatched(state: KgState, enemies: readonly KgUnit[], u: KgUnit, at: Point): boolean {
+/** Tells whether some enemy its side knows of would see the vehicle at a place. */
+type IsWatched = (at: Point) => boolean
+
+/** Looks of all its enemies at a vehicle: its own hull, where it stands still, is no cover for where it goes. */
+function watchOn(state: KgState, u: KgUnit): IsWatched {
   const field = fieldOf(state)
-  const there = viewpointOf(field, { at, facing: u.facing, base: u.base, inPosition: null })
   const own = footprint(placed(u))
   const hulls = hullsOf(state).filter(({ shape }) => shape !== own)
-  return enemies.some(
-    (enemy) => !isBlindTo(enemy, at) && seesFrom(state, viewpointOf(field, placed(enemy)), there, hulls),
-  )
+  const watchers = unitsOnTable(state)
+    .filter((enemy) => enemy.side !== u.side && seenBy(state, u.side, enemy))
+    .map((enemy) => ({ enemy, from: viewpointOf(field, placed(enemy)) }))
+  return (at) => {
+    const there = viewpointOf(field, { at, facing: u.facing, base: u.base, inPosition: null })
+    const by = watchers.findIndex(
+      ({ enemy, from }) => !isBlindTo(enemy, at) && seesFrom(state, from, there, hulls),
+    )
+    // Who sees one place mostly sees the next: he is asked first.
+    if (by > 0) watchers.unshift(...watchers.splice(by, 1))
+    return by >= 0
+  }
 }
 
 /** The nearest place out of sight that it can reach: straight back before all other directions. */
-function shelter(battle: KgBattle, u: KgUnit, enemies: readonly KgUnit[]): Point | null {
+function shelter(battle: KgBattle, u: KgUnit, isWatched: IsWatched): Point | null {
   const back = normaliseFacing(u.facing + 1800)
-  const behind = hiddenAlong(battle, u, enemies, back)
+  const behind = hiddenAlong(battle, u, isWatched, back)
   if (behind !== null) return behind
   let best: Point | null = null
   let least = Number.POSITIVE_INFINITY
   for (let turn = TURN; turn <= 1800; turn += TURN) {
     for (const way of turn === 1800 ? [back + turn] : [back + turn, back - turn]) {
-      const place = hiddenAlong(battle, u, enemies, normaliseFacing(way))
+      const place = hiddenAlong(battle, u, isWatched, normaliseFacing(way), least)
       const far = place === null ? least : pointDistance(placed(u).at, place)
       if (far < least) {
         best = place
@@ -79,13 +88,19 @@ function shelter(battle: KgBattle, u: KgUnit, enemies: readonly KgUnit[]): Point
   return best
 }
 
-/** The first place out of sight in one direction, as far as it is open. */
-function hiddenAlong(battle: KgBattle, u: KgUnit, enemies: readonly KgUnit[], way: Facing): Point | null {
+/** The first place out of sight in one direction, as far as it is open, and no farther than another that is known. */
+function hiddenAlong(
+  battle: KgBattle,
+  u: KgUnit,
+  isWatched: IsWatched,
+  way: Facing,
+  known = Number.POSITIVE_INFINITY,
+): Point | null {
   const { at } = placed(u)
   const open = pointDistance(at, farthest(battle, u, way))
-  for (let mm = STEP; mm <= open; mm += STEP) {
+  for (let mm = STEP; mm <= open && mm <= known + STEP; mm += STEP) {
     const place = travel(at, way, mm)
-    if (!isWatched(battle.state, enemies, u, place)) return place
+    if (!isWatched(place)) return place
   }
   return null
 }
