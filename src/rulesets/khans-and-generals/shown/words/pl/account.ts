@@ -5,9 +5,9 @@ export const kgAccountPl = {
   'kg.tally.own-tokens':
     '{tokens, plural, =0 {bez żetonów} one {# żeton} few {# żetony} other {# żetonów}}: {sum} z {limit}; powyżej {limit} to przegrana',
   'kg.tally.contested': 'sporny: stoją tu {units}; gdy w promieniu 10 cm są obie strony, nikt go nie zajmuje',
-  'kg.tally.broken': 'stoi tu {unit}, ale jednostka rozbita niczego nie trzyma',
+  'kg.tally.broken': 'stoi tu {unit}, ale kto jest rozbity, niczego nie trzyma',
   'kg.tally.section': 'stoi tu {unit}, ale sekcja wsparcia nie zajmuje punktów',
-  'kg.tally.cut': 'stoi tu {unit}, ale bez łączności: nie zajmie punktu, póki jej nie odzyska',
+  'kg.tally.cut': 'stoi tu {unit}, ale bez łączności: punkt zajmie dopiero, gdy ją odzyska',
   'kg.tally.at-end':
     'stoi tu {unit}: zajmie punkt na koniec tury gry, jeśli ma łączność, a w promieniu 10 cm nie ma przeciwnika, widzianego czy nie',
   'kg.brief.hidden': 'Armii drugiej strony nie widać, dopóki się jej nie spotka; własną zna każda strona.',

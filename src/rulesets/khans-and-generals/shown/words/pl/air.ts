@@ -69,7 +69,7 @@ export const kgAirPl = {
   'kg.error.no-flying-weather': 'Lotnictwo wzywa się przy słonecznej pogodzie i nie w nocy.',
   'kg.error.no-air-contact':
     '{unit} nie ma łączności z lotniskiem: potrzebne radio albo cała linia telefoniczna do skraju mapy.',
-  'kg.error.hq-ended': '{unit} na próżno wzywała lotnictwo: jej tura się skończyła.',
+  'kg.error.hq-ended': '{unit}: lotnictwo wezwano na próżno, tura tego dowództwa się skończyła.',
   'kg.error.no-flak': '{unit} nie może strzelać do samolotów.',
   'kg.error.flak-fired': '{unit} strzela do samolotów tylko raz w turze.',
   'kg.error.sky-empty': 'Przeciwnik nie ma nikogo w powietrzu.',

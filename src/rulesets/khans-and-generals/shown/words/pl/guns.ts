@@ -20,15 +20,14 @@ export const kgGunsPl = {
   'kg.event.canister': '{unit} strzela kartaczami wprost przed siebie.',
   'kg.error.only-at-night': 'Pociski oświetlające wystrzeliwuje się tylko w nocy.',
   'kg.error.no-director':
-    '{by} nie kieruje ogniem jednostki {unit}: robi to jej dowództwo i jego obserwatorzy.',
+    '{by} nie kieruje ogniem jednostki {unit}: robi to własne dowództwo i jego obserwatorzy.',
   'kg.order.grenades': 'granaty',
   'kg.order.flame': 'atak miotaczem',
   'kg.order.preliminaryFire': 'ogień przygotowawczy',
   'kg.event.grenades':
     '{unit} obrzuca granatami: {target}. {damage, plural, =0 {Bez strat} other {Straty: #, zostaje {stanAfter}}}.',
   'kg.event.preliminary': '{unit} otworzy przed bitwą ogień na {at}: {ammo}.',
-  'kg.error.no-grenades':
-    '{unit} rzucała granaty w zeszłej turze albo w tej: starcza ich na raz w dwie tury.',
+  'kg.error.no-grenades': '{unit}: granatów starcza na raz w dwie tury.',
   'kg.error.no-preliminary-fire': '{unit} nie prowadzi w tej bitwie ognia przygotowawczego.',
   'kg.roll.grenades-green': 'granaty, zielona',
   'kg.roll.grenades-red': 'granaty, czerwona',
@@ -61,7 +60,7 @@ export const kgGunsPl = {
   'kg.error.battery-waits': '{unit}: bateria odpowie znów od tury {turn}.',
   'kg.error.no-battery-contact':
     '{unit} nie ma łączności z baterią: potrzebne jest radio albo cała linia telefoniczna do krawędzi mapy.',
-  'kg.error.lost-turn': '{unit} wzywała ognia na próżno i nic więcej w tej turze nie zrobi.',
+  'kg.error.lost-turn': '{unit}: po daremnym wezwaniu ognia nie robi się w tej turze nic więcej.',
   'kg.roll.mission': 'wezwanie ognia',
   'kg.roll.line': 'czy linia telefoniczna przerwana',
 } as const
