@@ -58,10 +58,10 @@ export const touchesObstacle = (foot: Footprint, { line, box, width }: Obstacle)
 export const heldAcross = (a: Footprint, b: Footprint, obstacles: readonly Obstacle[]): boolean =>
   obstacles.some(
     (one) =>
-      clearance(a, b) <= one.width + SLACK &&
       touchesObstacle(a, one) &&
       touchesObstacle(b, one) &&
-      crossings(a.at, b.at, one).length > 0,
+      crossings(a.at, b.at, one).length > 0 &&
+      clearance(a, b) <= one.width + SLACK,
   )
 
 /** The far edge of an obstacle as a figure at it has it before itself: a stretch from which something is measured. */

@@ -12,6 +12,9 @@ import { holds, lastHeld } from './hold.ts'
 import { passed } from './passing.ts'
 import type { Room } from './room.ts'
 
+/** Steps by which a unit whose figures cannot pass each other goes back at a time: a hundredth of its way (SZ-GEO-11). */
+const PACE = 10
+
 /** Ground that a figure stands in with its whole base or not at all (SZ-MOVE-07, SZ-MOVE-10, SZ-MOVE-13). */
 const wholeOnly = ({ kind }: Area): boolean => {
   const going = TERRAIN[kind].going.kind
@@ -44,7 +47,7 @@ export function endOf(
     if (some !== null && (some === course || holds(u, some, left, room))) {
       const free = passed(u, some, left, { field, most, room })
       if (free !== null) return { k: left, course: free }
-      left = lastHeld(u, course, left - 1, room)
+      left = lastHeld(u, course, left - PACE, room)
       continue
     }
     left = lastHeld(u, course, Math.min(...half.map((i) => clearStep(u, course, left, areas, i))), room)

@@ -51,11 +51,12 @@ export function lastHeld(u: SzUnit, course: Course, most: number, room: Room): n
 /** Whether figures that have turned stand free; a zone in which one began it may stay in (SZ-GEO-10, SZ-ZOC-02). */
 function hasRoom(u: SzUnit, feet: readonly Footprint[], room: Room): boolean {
   const before = feetOf(u).feet
+  const zoneless = { ...room, zones: [] }
   return feet.every((foot, i) => {
     const began = before[i] as Footprint
     return (
       foot.facing === began.facing ||
-      (fits(foot, { ...room, zones: [] }) && !room.zones.some((other) => tooDeep(foot, began, other) > 0))
+      (fits(foot, zoneless) && !room.zones.some((other) => tooDeep(foot, began, other) > 0))
     )
   })
 }

@@ -130,10 +130,11 @@ const meetsAny = (
   own: number,
   standing: ReadonlyMap<number, Footprint>,
   slack: number,
-): boolean =>
-  [...standing].some(
-    ([i, foot]) => i !== own && boxesMeet(swept.box, foot.box) && penetrates(swept, foot, slack),
-  )
+): boolean => {
+  for (const [i, foot] of standing)
+    if (i !== own && boxesMeet(swept.box, foot.box) && penetrates(swept, foot, slack)) return true
+  return false
+}
 
 /** Whether figures that all set out at once are never in each other's way. */
 function togetherFree(u: SzUnit, course: Course, k: number, slack: number): boolean {
