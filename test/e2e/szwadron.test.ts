@@ -64,6 +64,8 @@ test('SZ-FIRE-50 Grochów is fought to its end: moves stopped by fire, charges, 
   expect(said).toMatch(/fires at/)
   expect(pole.deeds.charges + austrian.deeds.charges).toBeGreaterThan(2)
   expect(pole.deeds.answers + austrian.deeds.answers).toBeGreaterThan(0)
+  // A move that is stopped is told, with who stops whom.
+  expect(said).toMatch(/[PA]\d \([^.]*\) stops [PA]\d \(.*\) on its way\./)
   // Who runs after a beaten enemy is named, with whom he runs after.
   expect(said).toMatch(/\b[PA]\d \([^.]*\) goes after [PA]\d \(.*\), out of hand\./)
   // Words of other games have no business here, nor has a key without a sentence.

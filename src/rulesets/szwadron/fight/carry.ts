@@ -35,6 +35,7 @@ export function* carry(battle: SzBattle, u: SzUnit, carried: Carried): Procedure
     if (stop.declared) stopWatching(battle, stop.by)
     else set(battle, stop.by, 'idle', false, 'SZ-FIRE-49')
     const rule = stop.declared ? 'SZ-FIRE-50' : 'SZ-FIRE-49'
+    if (stop.declared) battle.event('SZ-FIRE-50', 'sz.stops', { unit: stop.by.id, target: u.id })
     const fired = fireAt(battle, stop.by, {
       target: u,
       ammo: stop.ammo,

@@ -52,8 +52,8 @@ export function passed(u: SzUnit, course: Course, k: number, allowed: Allowed): 
     let next = waiting.findIndex(({ i, swept }) => !meetsAny(swept, i, standing, slack))
     if (next < 0) {
       if (togetherFree(u, course, k, slack)) return course
-      // A move that is cut short anyhow leads nobody round.
-      if (k < STEPS) return null
+      // A move that is cut short anyhow, for all or for some, leads nobody round.
+      if (k < STEPS || course.ways.some(({ until }) => until !== undefined)) return null
       const rounds = (leg: Leg): Way | null => wayRound(u, course, leg, standing, slack, allowed)
       next = waiting.findIndex((leg) => {
         const way = rounds(leg)

@@ -1,6 +1,7 @@
 import type { PendingAsk } from '../../../kernel/ask.ts'
 import type { Json } from '../../../kernel/json.ts'
 import { mapped, pairsIn } from '../../../kernel/ordered.ts'
+import { formatPlace } from '../../../kernel/space/grid.ts'
 import {
   factsOf,
   openlyKnown,
@@ -59,7 +60,7 @@ const unplaced = (view: UnitView): UnitView => ({
 })
 
 /** What its own side is shown of a unit's instructions for the enemy's turn (SZ-ASYNC-05, SZ-ASYNC-09). */
-const instructions = ({ standing, watch }: SzUnit): Record<string, Json> => ({
+const instructions = ({ map }: SzState, { standing, watch }: SzUnit): Record<string, Json> => ({
   pursues: standing.pursue,
   closes: standing.close,
   charged: standing.fire,
@@ -71,7 +72,9 @@ const instructions = ({ standing, watch }: SzUnit): Record<string, Json> => ({
         waitsFor: watch.targets,
         waitsWith: watch.ammo,
         lastShot: watch.end,
-        ...(watch.point === undefined ? {} : { waitsAt: watch.point }),
+        ...(watch.point === undefined
+          ? {}
+          : { waitsAt: `${formatPlace(watch.point, map)}, ${watch.point.radius / CM} cm` }),
         ...(watch.on === undefined ? {} : { waitsOn: watch.on }),
         ...(watch.least === undefined ? {} : { waitsLeast: watch.least }),
         ...(watch.arms === undefined ? {} : { waitsArms: watch.arms }),
@@ -98,7 +101,7 @@ function unitView(state: SzState, u: SzUnit, own: boolean): UnitView {
     fireStrength: fire.map(({ strength }) => strength),
     range: fire.map(({ range }) => range),
     accuracy: fire.map(({ accuracy }) => accuracy),
-    ...(own ? instructions(u) : {}),
+    ...(own ? instructions(state, u) : {}),
     engaged: onTable(u) && boundTo(state, u).length > 0,
   })
 }

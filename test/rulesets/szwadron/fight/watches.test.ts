@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatPlace } from '../../../../src/kernel/space/grid.ts'
+import { viewOf } from '../../../../src/rulesets/szwadron/shown/view.ts'
 import { battleOf, events, field, from, order, unitIn } from '../support/field.ts'
 
 const many = (value: number, count: number): number[] => Array.from({ length: count }, () => value)
@@ -26,7 +27,15 @@ describe('triggers', () => {
   test('SZ-ASYNC-05 at the first that comes near a place', () => {
     // A place 10 cm before its front: at 7 cm of its way it is within 3, 33 cm from the gun.
     const place = formatPlace({ x: 1000, y: 900 }, { width: 4000, height: 4000 })
-    expect(moved({ point: place, radius: '3' }).shots).toEqual(['P5 33'])
+    const { shots, state, battle } = moved({ point: place, radius: '3', end: 'A99' })
+    expect(shots).toEqual(['P5 33'])
+    // It is told that the move was stopped, and by whom.
+    expect(events(battle, 'sz.stops').map(({ unit, target }) => [unit, target])).toEqual([['P5', 'A1']])
+    order(battle, 'A1', 'endTurn')
+    order(battle, 'P5', 'watch', { options: { point: place, radius: '3' } })
+    // The card says it as it is typed.
+    const own = viewOf(state, { kind: 'player', player: 'x', side: 'PL' }, null).units.P5
+    expect(own?.facts.waitsAt).toBe(`${place}, 3 cm`)
     expect(moved({ point: 'A1', radius: '3' }).shots).toEqual([])
   })
 

@@ -70,6 +70,15 @@ describe('figures of one unit make way for each other', () => {
     })
   })
 
+  test('SZ-GEO-09 a move that ground cuts short for some of them leads nobody round', () => {
+    const { u, course, allowed } = going('pl-line', 2, 1, [
+      [0, 0],
+      [0, 42],
+    ])
+    const stopped = { ...course, ways: course.ways.map((way) => ({ ...way, until: 990 })) }
+    expect(passed(u, stopped, STEPS, allowed)).toBeNull()
+  })
+
   test('SZ-GEO-09 a way round that its Move does not allow is none: the move is cut short', () => {
     const { u, course, allowed } = going('pl-line', 2, 1, [
       [0, 0],

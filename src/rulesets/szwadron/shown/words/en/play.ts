@@ -56,6 +56,7 @@ export const szPlayEn = {
   'sz.event.cannot-move':
     '{unit} does not move: it has no room, or its figures cannot go their ways as one. A shorter way, another direction, or fewer files may do; the turn’s operation is spent.',
   'sz.event.kept-shape': '{unit} keeps its shape and front: they cannot be changed on so long a way.',
+  'sz.event.stops': '{unit} stops {target} on its way.',
   'sz.event.still-engaged': '{unit} does not get away.',
   'sz.event.watches': '{unit} watches: it will fire in the enemy’s turn.',
   'sz.event.standing': '{unit}: standing orders noted.',
@@ -133,7 +134,7 @@ export const szPlayEn = {
   'sz.stat.caissons': 'Caissons',
   'sz.stat.holdsGround': 'Defends better ground',
   'sz.stat.worth': 'Points of the unit',
-  'sz.stat.waitsAt': 'Fires at who comes near (mm)',
+  'sz.stat.waitsAt': 'Fires at who comes near',
   'sz.stat.waitsOn': 'Fires when these move',
   'sz.stat.waitsLeast': 'Fires at so many figures or more',
   'sz.stat.waitsArms': 'Fires at these arms',

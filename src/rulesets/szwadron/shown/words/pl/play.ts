@@ -56,6 +56,7 @@ export const szPlayPl = {
   'sz.event.cannot-move':
     '{unit} nie rusza się: brak miejsca albo figurki nie przejdą razem swoich dróg. Spróbuj krótszej drogi, innego kierunku lub mniejszej liczby rot; operacja w tej turze przepadła.',
   'sz.event.kept-shape': '{unit} zachowuje szyk i zwrot: na tak długiej drodze nie da się ich zmienić.',
+  'sz.event.stops': '{unit} zatrzymuje {target} w drodze.',
   'sz.event.still-engaged': '{unit} nie zdołał się oderwać.',
   'sz.event.watches': '{unit} czuwa: strzeli w turze przeciwnika.',
   'sz.event.standing': '{unit}: zapisano rozkazy stałe.',
@@ -134,7 +135,7 @@ export const szPlayPl = {
   'sz.stat.caissons': 'Jaszcze',
   'sz.stat.holdsGround': 'Broni lepszej pozycji',
   'sz.stat.worth': 'Punkty oddziału',
-  'sz.stat.waitsAt': 'Strzela przy miejscu (mm)',
+  'sz.stat.waitsAt': 'Strzela przy miejscu',
   'sz.stat.waitsOn': 'Strzela, gdy ruszają',
   'sz.stat.waitsLeast': 'Strzela do tylu figurek lub więcej',
   'sz.stat.waitsArms': 'Strzela do broni',
