@@ -15,6 +15,8 @@ export interface Said {
 export interface ObjectiveNow {
   /** What it is called on the map: `PO2`, `0505`. */
   readonly id: string
+  /** What it is called in words; absent: its id. */
+  readonly name?: Message
   readonly holder: SideId | null
   /** Who is there without holding it and why, or what will become of it. */
   readonly notes: readonly Message[]

@@ -86,6 +86,8 @@ export interface SceneTrack {
 
 export interface SceneObjective {
   readonly id: string
+  /** What stands on its sign; absent: its id. */
+  readonly label?: Message
   readonly at: Point
   /** Millimetres. */
   readonly radius: number

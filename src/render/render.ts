@@ -18,6 +18,7 @@ import { onSheet } from './map/hexes/on-sheet.ts'
 import { cropOn } from './map/hexes/sheet.ts'
 import { drawLegend, legendHeight } from './map/legend.ts'
 import { drawMapLabels, planLabels } from './map/map-labels.ts'
+import { withLabels } from './map/objective-labels.ts'
 import { drawObjective } from './map/objectives.ts'
 import { ghostStyle, type SideStyle, sideStyle } from './map/sides.ts'
 import { drawTracks } from './map/tracks.ts'
@@ -55,8 +56,9 @@ function canvasOf(width: number, height: number): Canvas {
 }
 
 /** Draws a scene on a canvas of its own. */
-async function drawScene(asked: Scene, options: RenderOptions): Promise<Canvas> {
+async function drawScene(given: Scene, options: RenderOptions): Promise<Canvas> {
   const { language } = options
+  const asked = withLabels(given, language)
   const hexed = asked.hexes !== undefined
   const scene = asked.hexes === undefined ? asked : onSheet(asked, asked.hexes)
   const frame = layOut(

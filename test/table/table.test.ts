@@ -92,7 +92,7 @@ test('a command point is spent on one unit’s orders', async () => {
     refusal: { params: { order: { key: 'word', params: { en: 'move', pl: 'ruch' } } } },
   })
   // What is no spend at all is told with an HQ of the reader's own.
-  expect(await at.table.spendPd(who('bob'), 'R2 shoot @K1')).toMatchObject({
+  expect(await at.table.spendPd(who('bob'), 'R2 shoot @')).toMatchObject({
     refusal: { key: 'table.error.spend-form', params: { hq: 'R1' } },
   })
   done(await at.table.spendPd(who('bob'), 'R1: R2 move > S 5; R2 shoot @K1'))
@@ -104,6 +104,13 @@ test('a command point is spent on one unit’s orders', async () => {
     unit: 'R2',
     target: 'K1',
   })
+})
+
+test('a point is spent without naming its HQ where only one can pay', async () => {
+  await begun(at)
+  done(await at.table.order(who('ann'), { text: 'K1 move > N 5' }))
+  done(await at.table.spendPd(who('bob'), 'R2 move > S 5; R2 shoot @K1'))
+  expect(done(await at.table.view(who('bob'))).sides.BLUE?.pools.pd).toEqual({ R1: 1 })
 })
 
 test('why tells of what counts: a shot that was taken back is asked for by its number only', async () => {

@@ -15,13 +15,33 @@ const sideName = (id: SideId, sides: Sides, language: Language): string => {
   return escaped(side === undefined ? id : sayPlain(side.name, language))
 }
 
+/** What is said of each side, in their order; empty of one of which nothing is said. */
+const saidOf = (all: readonly Said[], sides: Sides, language: Language): string[] =>
+  sides.map(({ id }) =>
+    all
+      .filter((one) => one.side === id)
+      .map(({ said }) => say(said, language))
+      .join(' · '),
+  )
+
+const saidOfAll = (all: readonly Said[], language: Language): string[] =>
+  all.filter(({ side }) => side === null).map(({ said }) => say(said, language))
+
 /** What is said of sides and of the battle as a whole, one line a side. */
 export function saidLines(all: readonly Said[], sides: Sides, language: Language): string[] {
-  const named = sides.flatMap(({ id }) => {
-    const own = all.filter((one) => one.side === id).map(({ said }) => say(said, language))
-    return own.length === 0 ? [] : [`**${sideName(id, sides, language)}:** ${own.join(' · ')}`]
-  })
-  return [...named, ...all.filter(({ side }) => side === null).map(({ said }) => say(said, language))]
+  const own = saidOf(all, sides, language)
+  const named = sides.flatMap(({ id }, i) =>
+    own[i] === '' ? [] : [`**${sideName(id, sides, language)}:** ${own[i]}`],
+  )
+  return [...named, ...saidOfAll(all, language)]
+}
+
+/** What each side must do: in one line where it is the same for all. */
+function taskLines(all: readonly Said[], sides: Sides, language: Language): string[] {
+  const [first = '', ...rest] = saidOf(all, sides, language)
+  if (first === '' || rest.length === 0 || rest.some((said) => said !== first))
+    return saidLines(all, sides, language)
+  return [`**${say(message('discord.brief.each-side'), language)}:** ${first}`, ...saidOfAll(all, language)]
 }
 
 /** Lines as far as there is room for them. */
@@ -37,10 +57,10 @@ function within(lines: readonly string[], room: number): string[] {
 export function tallyLines({ tally, sides }: Status, language: Language): string[] {
   if (tally === undefined) return []
   const tell = (said: Message): string => say(said, language)
-  const objectives = tally.objectives.flatMap(({ id, holder, notes }) => [
+  const objectives = tally.objectives.flatMap(({ id, name, holder, notes }) => [
     holder === null
-      ? tell(message('discord.status.unheld', { id }))
-      : tell(message('discord.status.held', { id, side: sayPlain(nameOf(holder, sides), language) })),
+      ? tell(message('discord.status.unheld', { id: name ?? id }))
+      : tell(message('discord.status.held', { id: name ?? id, side: nameOf(holder, sides) })),
     ...notes.map((note) => `-# ${tell(note)}`),
   ])
   return within([...saidLines(tally.score, sides, language), ...objectives], ROOM)
@@ -56,7 +76,7 @@ export function briefingLines({ briefing, sides }: Status, language: Language): 
     `__${say(message(key), language)}__`
   const lines = [
     head('discord.brief.tasks'),
-    ...saidLines(briefing.tasks, sides, language),
+    ...taskLines(briefing.tasks, sides, language),
     head('discord.brief.forces'),
     ...saidLines(briefing.forces, sides, language),
     head('discord.brief.length'),

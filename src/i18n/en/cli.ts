@@ -2,15 +2,16 @@
 export const cliEn = {
   'cli.usage': 'Usage:',
   'cli.all-commands':
-    '“hetman COMMAND --help” tells more of a command. All take --json (the answer, or what is wrong, as one JSON object) and --language en|pl. What begins with a dash and is no option stands behind “--”.',
+    '“hetman COMMAND --help” tells you more about a command. All of them take --json (the answer, or what is wrong, as one JSON object) and --language en|pl. Anything that begins with a dash without being an option goes after “--”.',
   'cli.no-command': 'There is no command “{name}”.{hint} There are: {all}.',
-  'cli.command-first': 'The command comes first, “{option}” after it: “hetman --help” tells them all.',
+  'cli.command-first': 'The command comes first, “{option}” after it: “hetman --help” lists them all.',
   'cli.unknown-option': '“{command}” has no option “{option}”.{hint}',
   'cli.elsewhere': '“{option}” is no option of “{command}”; it is one of: {others}.',
   'cli.no-value': '“{option}” takes no value.',
   'cli.wants-value': '“{option}” wants a value: {option}={value}.',
   'cli.twice': '“{option}” is given twice; once is enough.',
-  'cli.too-many': '“{command}” does not know what to do with “{word}”; what has blanks stands in quotes.',
+  'cli.too-many':
+    '“{command}” does not know what to do with “{word}”; put quotes round anything with spaces in it.',
   'cli.no-language': 'There is no language “{word}”.{hint} There are: {all}.',
   'cli.no-rulebook': 'There is no rulebook “{id}”.{hint} There are: {all}.',
   'cli.no-side': 'There is no side “{side}”.{hint} There are: {all}.',
@@ -50,22 +51,22 @@ export const cliEn = {
   'cli.roll.about': 'Throws dice; the same seed throws the same again.',
   'cli.roll.wants': '“roll” wants dice, such as "3d6+1".',
   'cli.test.about':
-    'Makes a test of a rulebook: its dice, its sums, what comes of it. Without a test it tells which there are.',
+    'Makes a rulebook’s test: its dice, its sums, what comes of it. Without a test it lists them.',
   'cli.test.how-to-set':
-    'Any of these behind the test, such as distance=5; what stands in brackets holds if nothing is said.',
-  'cli.odds.about': 'Tells the chances of a roll, or of a test of a rulebook; of two beside each other.',
+    'Any of these may follow the test, such as distance=5; what stands in brackets holds unless you say otherwise.',
+  'cli.odds.about': 'Gives the odds of a roll or of a rulebook’s test, or compares two.',
   'cli.odds.wants': '“odds” wants a roll, such as "3d6", or --test.',
   'cli.rules.about': 'Finds a rule by what you want to know or by its number.',
   'cli.table.about': 'Shows a table of a rulebook, or the row or cell that applies, or rolls on it.',
   'cli.table.modifier': '--modifier wants a whole number to add to the dice, not “{typed}”.',
   'cli.playout.about':
-    'Fights one battle between players without a plan, told entry by entry, and holds after each all that must hold. In a series they like best what was ordered least, so a battle depends on what came before: USED says that (move=12,charge=3).',
+    'Fights one battle between players without a plan, reports it entry by entry, and checks after each everything that must hold. In a series they prefer the orders given least so far, so a battle depends on those before it: USED tells which (move=12,charge=3).',
   'cli.playout.no-battle': 'There is no scenario “{scenario}” of “{ruleset}”.',
   'cli.playout.wants': '“playout” wants a ruleset, a scenario and a seed.',
   'cli.playout.seed': 'A seed is a whole number, not “{typed}”.',
   'cli.playout.used': '“{typed}” is no list such as move=12,charge=3.',
   'cli.coverage.about':
-    'Tells of every rule where it acts, what tests it and how often random battles came to it. Ends with 1 when a claimed rule is in no code or no test, or a rule has no text.',
+    'Lists every rule: where it acts, what tests it and how often random battles came to it. Ends with 1 when a claimed rule is in no code or no test, or a rule has no text.',
   'cli.option.anchor':
     'what stands under a post of the channel (≡): it must be an anchor of the log; may be given several times',
   'cli.option.as': 'look for this side; left out: for the umpire, who sees everything',

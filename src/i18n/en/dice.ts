@@ -34,7 +34,7 @@ export const diceEn = {
   'dice.error.bare-pool':
     'The successes counted at character {at} are part of a sum. Put them in brackets, (8d6<=3)+1, or the sum, (2d6+1)>=8.',
   'dice.error.pair-of-two': 'The green and red pair is two dice: write d6± (character {at}).',
-  'dice.error.twice': 'At character {at} the same thing is said a second time of the same dice.',
+  'dice.error.twice': 'Character {at} says the same thing about the same dice a second time.',
   'dice.error.always-explodes':
     'Every face would explode (character {at}); leave at least one that does not.',
   'dice.error.no-such-face':

@@ -155,6 +155,7 @@ export const discordEn = {
   'discord.seats.gone': 'There is no such side any more. Press the button again.',
   'discord.status.held': '{id}: held by {side}',
   'discord.status.unheld': '{id}: nobody’s',
+  'discord.brief.each-side': 'Each side',
   'discord.brief.tasks': 'What wins',
   'discord.brief.forces': 'Forces',
   'discord.brief.length': 'How long',

@@ -33,7 +33,7 @@ export const kernelEn = {
   'error.umpire.no-such-unit': 'There is no unit “{unit}”.',
   'error.umpire.no-such-side': 'There is no side “{side}”.',
   'error.umpire.no-such-stat': '“{stat}” cannot be set; what can: {stats}.',
-  'error.umpire.stat-of-others': '“{stat}” cannot be set of {unit}; units of another kind have it.',
+  'error.umpire.stat-of-others': '{unit} has no “{stat}”: that belongs to units of another kind.',
   'error.umpire.bad-stat': '“{value}” is no value for {stat}; it may be: {expected}.',
   'error.umpire.bad-status': 'A unit cannot be “{status}” in this game; it may be: {statuses}.',
   'error.umpire.place-first': '{unit} is off the table: move it to a place first.',
@@ -47,6 +47,6 @@ export const kernelEn = {
   'error.input.words': '“{found}” is not known here; it may be: {words}.',
   'error.input.missing': 'this is missing.',
   'error.input.lines': 'a name has one line.',
-  'error.input.long': '{length} signs; {most} at most.',
-  'error.input.blank': 'there is nothing in it that can be seen.',
+  'error.input.long': '{length} characters; {most} at most.',
+  'error.input.blank': 'it has no visible characters.',
 } as const

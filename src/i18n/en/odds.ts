@@ -35,5 +35,5 @@ export const oddsEn = {
   'odds.check.fumble': 'Fumble',
   'odds.usual': 'usual settings',
   'odds.each': '{dice}, each of {repeat}',
-  'odds.error.too-many': 'Odds are told of one roll, or of two to be compared; this line has {rolls}.',
+  'odds.error.too-many': 'Odds take one roll, or two to be compared; this line has {rolls}.',
 } as const

@@ -7,7 +7,7 @@ export const verifyEn = {
   'verify.die': 'A die of entry {seq} of the log is not what the committed dice give.',
   'verify.die-order': 'Dice of entry {seq} of the log were skipped or used twice.',
   'verify.replay': 'Played again, entry {seq} of the log comes out differently.',
-  'verify.fold': 'What the log says to have happened does not fit together: it is no battle.',
+  'verify.fold': 'What the log says happened does not fit together: it is no battle.',
   'verify.anchor':
     '≡ {anchor} is no anchor of this log: it is not the one the channel was told of, or something before that post was changed or cut off.',
   'verify.anchor-aside':
@@ -33,21 +33,22 @@ export const verifyEn = {
   'verify.remains.secret-other': 'The secret of the dice is not the one that was promised.',
   'verify.remains.secret-unknown':
     'Whether the secret of the dice is the one that was promised cannot be told: one of the two is lost.',
-  'verify.remains.held': 'Held against the channel: ≡ {anchor} is an entry of the file, as it was written.',
+  'verify.remains.held':
+    'Checked against the channel: ≡ {anchor} is an entry of the file, as it was written.',
   'verify.remains.not-held':
-    'Held against the channel: ≡ {anchor} is no entry of the file. It may be one that is lost.',
+    'Checked against the channel: ≡ {anchor} is no entry of the file. It may be one that is lost.',
   'verify.replayed': 'As far as it goes it was played again, and comes out the same.',
   'verify.unreplayed':
     'Nor was it played again: it was fought under rules version {versions}, which this Hetman cannot play from first to last.',
   'verify.contents':
     '{entries, plural, one {One entry} other {# entries}}, {dice, plural, one {one die} other {# dice}}. The log ends with #{number} ≡ {anchor}',
   'verify.held.last':
-    'Held against the channel: ≡ {anchor} is the log’s end. Nothing was changed, and nothing comes after it.',
+    'Checked against the channel: ≡ {anchor} is the log’s end. Nothing was changed, and nothing comes after it.',
   'verify.held.before':
-    'Held against the channel: ≡ {anchor} is {number, select, none {entry {seq} of the log, which is not for everybody} other {#{number}, entry {seq} of the log}}. Nothing up to there was changed since; {after, plural, one {one entry comes} other {# entries come}} after it.',
-  'verify.held.commitment': 'Held against the channel: {anchor} is the promise of these dice.',
+    'Checked against the channel: ≡ {anchor} is {number, select, none {entry {seq} of the log, which is not for everybody} other {#{number}, entry {seq} of the log}}. Nothing up to there was changed since; {after, plural, one {one entry comes} other {# entries come}} after it.',
+  'verify.held.commitment': 'Checked against the channel: {anchor} is the promise of these dice.',
   'verify.unheld':
-    'Not held against the channel. A log alone cannot show that nothing was cut off at its end, or that its times are true: name what stands under the last post (≡).',
+    'Not checked against the channel. A log alone cannot show that nothing was cut off at its end, or that its times are true: name what stands under the last post (≡).',
   'verify.committed':
     'The dice ({commitment}) were promised at {at}, before the sides gave any words; the post that opened the battle shows it.',
   'verify.committed-late':
@@ -58,7 +59,7 @@ export const verifyEn = {
   'verify.taken-back':
     '{count, plural, one {One entry was} other {# entries were}} taken back; the log still has what happened there.',
   'verify.set-aside':
-    '{count, plural, one {One entry could not be read and was} other {# entries could not be read and were}} set aside: what happened there counts no more, and nobody can check it. The dice thrown there were not used again.',
+    '{count, plural, one {One entry could not be read and was} other {# entries could not be read and were}} set aside: what happened there no longer counts, and nobody can check it. The dice thrown there were not used again.',
   'verify.upgraded': 'The battle went on under newer rules: version {versions}.',
   'verify.version-step': '{from}, then {to}',
 } as const

@@ -31,7 +31,7 @@ export const dicePl = {
   'dice.error.bare-pool':
     'Sukcesy liczone przy znaku {at} są częścią sumy. Weź je w nawias: (8k6<=3)+1, albo całą sumę: (2k6+1)>=8.',
   'dice.error.pair-of-two': 'Para zielona i czerwona to dwie kości: napisz k6± (znak {at}).',
-  'dice.error.twice': 'Przy znaku {at} o tych samych kościach powiedziano to samo drugi raz.',
+  'dice.error.twice': 'Znak {at} mówi o tych samych kościach to samo po raz drugi.',
   'dice.error.always-explodes': 'Wybuchałaby każda ściana (znak {at}); zostaw choć jedną, która nie wybucha.',
   'dice.error.no-such-face':
     'Żadna ściana k{sides} tego nie spełnia (znak {at}). Aby sprawdzić sumę kości, weź je w nawias: (2k6)>=8.',
@@ -44,7 +44,7 @@ export const dicePl = {
   'dice.error.bad-name': 'Zapisany rzut musi mieć nazwę, najwyżej {most} znaków.',
   'dice.error.name-is-dice': '„{name}” to już zapis rzutu; wybierz nazwę, która nim nie jest, np. salwa.',
   'dice.error.too-many-saved':
-    'Masz już {most} zapisanych rzutów; najpierw o którymś zapomnij (<code>/rzut pomoc</code>).',
+    'Masz już {most} zapisanych rzutów; najpierw któryś usuń (<code>/rzut pomoc</code>).',
   'dice.proof.commitment': 'Rzut {id}: sekret nie zgadza się z zobowiązaniem.',
   'dice.proof.dice': 'Rzut {id}: kość {n} nie jest tą, którą rzuca ten sekret.',
 

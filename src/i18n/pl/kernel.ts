@@ -12,9 +12,9 @@ export const kernelPl = {
   'error.undo-upgrade': 'Od wpisu #{seq} bitwa toczy się według nowszych zasad; nie da się cofnąć jej dalej.',
   'error.rules-version': 'Bitwa właśnie przechodzi na nowsze zasady; proszę spróbować jeszcze raz.',
   'error.adrift':
-    'Rozkaz, który czeka na odpowiedź, wychodzi inaczej, niż jest w dzienniku, więc nie da się go dokończyć. Nic sprzed niego nie przepadło: sędzia (gdy go nie ma: kto otworzył bitwę lub zarządza kanałem) cofa bitwę przed ten rozkaz albo ją kończy (<slash>umpire end</slash>).',
+    'Rozkaz, który czeka na odpowiedź, wychodzi inaczej, niż zapisano w kronice, więc nie da się go dokończyć. Nic sprzed niego nie przepadło: sędzia (gdy go nie ma: kto otworzył bitwę lub zarządza kanałem) cofa bitwę przed ten rozkaz albo ją kończy (<slash>umpire end</slash>).',
   'error.adrift-umpire':
-    'Rozkazu, który czeka na odpowiedź, nie da się dokończyć: przy wpisie {seq} w dzienniku jest <code>{log}</code>, a zasady dają teraz <code>{now}</code>. Wszystko sprzed tego rozkazu jest w porządku: można cofnąć bitwę przez <code>/sędzia cofnij wpis:{to}</code> albo zakończyć ją przez <slash>umpire end</slash>.',
+    'Rozkazu, który czeka na odpowiedź, nie da się dokończyć: przy wpisie {seq} w kronice jest <code>{log}</code>, a zasady dają teraz <code>{now}</code>. Wszystko sprzed tego rozkazu jest w porządku: można cofnąć bitwę przez <code>/sędzia cofnij wpis:{to}</code> albo zakończyć ją przez <slash>umpire end</slash>.',
   'error.rules-too-old':
     'Ta bitwa toczy się według wersji {found} swoich zasad; ten Hetman prowadzi dalej bitwy od wersji {oldest}. Nic z niej nie przepadło: dokończyć ją można starszym Hetmanem.',
   'error.rules-newer':

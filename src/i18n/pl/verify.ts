@@ -46,11 +46,11 @@ export const verifyPl = {
     'Porównane z kanałem: ≡ {anchor} to koniec kroniki. Nic nie zostało zmienione i nic po nim nie następuje.',
   'verify.held.before':
     'Porównane z kanałem: ≡ {anchor} to {number, select, none {wpis {seq} kroniki, nie dla wszystkich} other {#{number}, wpis {seq} kroniki}}. Nic do tego miejsca nie zostało od tamtej pory zmienione; po nim {after, plural, one {następuje # wpis} few {następują # wpisy} other {następuje # wpisów}}.',
-  'verify.held.commitment': 'Porównane z kanałem: {anchor} to obietnica tych kości.',
+  'verify.held.commitment': 'Porównane z kanałem: {anchor} to zapowiedź tych kości.',
   'verify.unheld':
     'Nie porównano z kanałem. Sama kronika nie pokaże, czy nie ucięto jej końca ani czy jej godziny są prawdziwe: podaj to, co stoi pod ostatnim wpisem na kanale (≡).',
   'verify.committed':
-    'Kości ({commitment}) obiecano {at}, zanim strony podały jakiekolwiek słowa; widać to we wpisie, który otworzył bitwę.',
+    'Kości ({commitment}) zapowiedziano {at}, zanim strony podały jakiekolwiek słowa; widać to we wpisie, który otworzył bitwę.',
   'verify.committed-late':
     'Kości ({commitment}) wylosowano na początku bitwy, gdy słowa stron były już znane: kto prowadził Hetmana, mógł je dobrać.',
   'verify.words': 'Słowa stron domieszane do kości: {words}',

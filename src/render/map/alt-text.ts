@@ -5,6 +5,7 @@ import type { Point } from '../../kernel/space/types.ts'
 import { type KeyWith, message } from '../../kernel/words.ts'
 import { type Crop, windowOf } from '../canvas/frame.ts'
 import { cropOn, HEX, ROW, sheetOf } from './hexes/sheet.ts'
+import { withLabels } from './objective-labels.ts'
 import { plainSymbol } from './symbols/names.ts'
 
 /** How much is said of each unit: everything, name with place and strength, name with place, or only how many. */
@@ -111,7 +112,7 @@ function seen(scene: Scene, crop: Crop | undefined): Scene {
 }
 
 function sentences(scene: Scene, language: Language, crop: Crop | undefined, detail: Detail): string[] {
-  const shown = seen(scene, crop)
+  const shown = seen(withLabels(scene, language), crop)
   const nameOf = (id: string): string => {
     const side = scene.sides.find((s) => s.id === id)
     return side === undefined ? id : sayPlain(side.name, language)

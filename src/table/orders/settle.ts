@@ -133,17 +133,27 @@ function carryOut(
 
 /** What cannot be a spend is told with the HQ that its reader would begin with, where he has one that can pay. */
 function spendFault(refusal: Message, view: View, { reactions }: Ruleset): Message {
-  const side = sideOf(view.viewer)
-  const pools = (side === null ? undefined : lookUp(view.sides, side))?.pools ?? {}
-  const purses = pairsIn(lookUp(pools, reactions?.pool ?? '') ?? {})
-  const [hq] = purses.find(([, points]) => points > 0) ?? []
+  const [hq] = payingHqs(view, reactions)
   if (refusal.key !== 'notation.expected-spend' || hq === undefined) return refusal
   return message('table.error.spend-form', { hq })
 }
 
-/** Reads `HQ2: R1 fire @K3` in the caller's or another's view. */
+/** HQs of the reader's side that have a point left to spend. */
+function payingHqs(view: View, reactions: Ruleset['reactions']): UnitId[] {
+  const side = sideOf(view.viewer)
+  const pools = (side === null ? undefined : lookUp(view.sides, side))?.pools ?? {}
+  const purses = pairsIn(lookUp(pools, reactions?.pool ?? '') ?? {})
+  return purses.flatMap(([hq, points]) => (points > 0 ? [hq] : []))
+}
+
+/** Reads `HQ2: R1 fire @K3` in the caller's or another's view; the HQ need not be named where only one can pay. */
 export function spendOf(draft: CommandDraft, view: View, text: string): Result<Spend> {
-  const read = parseSpend(text, idiomOf(draft.ruleset))
+  const idiom = idiomOf(draft.ruleset)
+  const [payer, ...others] = payingHqs(view, draft.ruleset.reactions)
+  const written = parseSpend(text, idiom)
+  const alone = payer !== undefined && others.length === 0 && !written.ok
+  const guessed = alone ? parseSpend(`${payer}: ${text}`, idiom) : written
+  const read = guessed.ok ? guessed : written
   if (!read.ok) return { ok: false, refusal: spendFault(read.refusal, view, draft.ruleset) }
   const hq = idsIn(view.units).find((id) => id.toLowerCase() === read.value.hq.text.toLowerCase())
   const orders = []

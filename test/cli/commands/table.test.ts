@@ -61,7 +61,7 @@ test('what there is not is refused', async () => {
     [['chess'], 'There is no rulebook “chess”'],
     [['hex-battles', 'chess'], 'There is no table “chess”'],
     [['hex-battles', 'recovery', '7'], 'no row “7”'],
-    [['hex-battles', 'recovery', '1', '2', '3'], 'what has blanks stands in quotes'],
+    [['hex-battles', 'recovery', '1', '2', '3'], 'put quotes round anything with spaces'],
     [['hex-battles', 'recovery', '--roll'], 'Nobody rolls on this'],
     [['hex-battles', 'artillery-fire', '--modifier', 'two'], 'whole number'],
   ] as const

@@ -40,7 +40,7 @@ test('played again and equal ends with 0, and names the anchor it ends with', as
   const { said, code } = await verified({})
   expect(code).toBe(0)
   expect(said).toContain('PLAYED AGAIN AND EQUAL')
-  expect(said).toContain('Not held against the channel')
+  expect(said).toContain('Not checked against the channel')
   const anchor = /≡ ([0-9a-z]{52})/u.exec(said)?.[1] ?? ''
   const held = await verified({}, '--anchor', `≡ ${anchor}`)
   expect(held.said).toContain('is the log’s end')

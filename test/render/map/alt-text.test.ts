@@ -37,7 +37,7 @@ describe('describeScene', () => {
     expect(text).toContain(
       'K2 konni łucznicy, pole F6, frontem na północ, stan 17 z 20, morale dobre, w luźnym szyku',
     )
-    expect(text).toContain('PO1 (pole J7) niczyj')
+    expect(text).toContain('PO1 (pole J7), nikt nie trzyma')
   })
 
   it('says what the ruleset calls the troops when it has a name for them', () => {

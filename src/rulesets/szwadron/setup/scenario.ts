@@ -122,6 +122,7 @@ const scenarioSchema = z.strictObject({
     .array(
       z.strictObject({
         id: idSchema,
+        name: names.optional(),
         at: place,
         points: z.number().int().min(1).max(1000),
         only: side.optional(),

@@ -95,8 +95,9 @@ function battleFacts(scenario: Scenario, order: readonly SideId[], state: SzStat
     remainderDie: scenario.remainderDie,
     reactions: scenario.reactions,
     formations: scenario.formations,
-    objectives: scenario.objectives.map(({ id, at, points, only = null, otherwise = null }) => ({
+    objectives: scenario.objectives.map(({ id, name, at, points, only = null, otherwise = null }) => ({
       id,
+      ...(name === undefined ? {} : { names: name }),
       at: mm(at),
       points,
       only,

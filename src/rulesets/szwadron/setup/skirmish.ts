@@ -91,9 +91,9 @@ export function skirmish(raw: Json): Json {
       drawUp(usual(list, limit, letter, spec.id), { table: TABLE, areas: drawn.areas }, spec),
     ),
     objectives: [
-      { id: 'middle', at: [90, 75], points: 60 },
-      { id: 'west', at: [45, 75], points: 40 },
-      { id: 'east', at: [135, 75], points: 40 },
+      { id: 'middle', name: { en: 'middle', pl: 'środek' }, at: [90, 75], points: 60 },
+      { id: 'west', name: { en: 'west', pl: 'zachód' }, at: [45, 75], points: 40 },
+      { id: 'east', name: { en: 'east', pl: 'wschód' }, at: [135, 75], points: 40 },
     ],
   }
   // biome-ignore lint/plugin: made of what was read from JSON; types of scenarios allow undefined

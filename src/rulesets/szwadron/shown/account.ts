@@ -1,7 +1,7 @@
 import type { Account, Briefing, Said, Tally } from '../../../kernel/account.ts'
 import { everySide, valuesIn } from '../../../kernel/ordered.ts'
 import type { SideView, View } from '../../../kernel/view.ts'
-import { message, type SideId } from '../../../kernel/words.ts'
+import { type Message, message, type SideId } from '../../../kernel/words.ts'
 import type { Arm } from '../tables/arms.ts'
 import type { Objective, SzState } from '../units/state.ts'
 import { taleOf } from './tale.ts'
@@ -12,6 +12,10 @@ export const account: Account<SzState> = { tally, briefing, tale: taleOf }
 const objectivesOf = (view: View): readonly Objective[] =>
   (view.facts.objectives ?? []) as readonly Objective[]
 
+/** What an objective is called. */
+const called = ({ id, names }: Objective): Message =>
+  names === undefined ? message('text', { text: id }) : message('name', { ...names })
+
 /** The points of each side as things stand, and who holds what is worth any (SZ-SCEN-04). */
 function tally(view: View): Tally {
   const holders = (view.facts.holders ?? {}) as { readonly [id: string]: SideId | null }
@@ -20,10 +24,11 @@ function tally(view: View): Tally {
       side: side.id,
       said: message('sz.tally.points', { points: Number(side.facts.score ?? 0) }),
     })),
-    objectives: objectivesOf(view).map(({ id, points }) => ({
-      id,
-      holder: holders[id] ?? null,
-      notes: [message('sz.tally.worth', { points })],
+    objectives: objectivesOf(view).map((one) => ({
+      id: one.id,
+      name: called(one),
+      holder: holders[one.id] ?? null,
+      notes: [message('sz.tally.worth', { points: one.points })],
     })),
   }
 }
@@ -40,7 +45,7 @@ function briefing(view: View): Briefing {
             (one): Said => ({
               side: id,
               said: message(one.otherwise === id ? 'sz.task.keep' : 'sz.task.hold', {
-                place: one.id,
+                place: called(one),
                 points: one.points,
               }),
             }),

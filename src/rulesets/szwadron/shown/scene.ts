@@ -14,7 +14,7 @@ import type { Feature } from '../../../kernel/state.ts'
 import type { UnitView, View } from '../../../kernel/view.ts'
 import { type Message, message, type SideId } from '../../../kernel/words.ts'
 import { baseOf, CM, isGun, profile } from '../units/profile.ts'
-import type { Body, SzPhase, SzSideFacts } from '../units/state.ts'
+import type { Body, Objective, SzPhase, SzSideFacts } from '../units/state.ts'
 
 /** What to draw for a viewer: everything on the table, since all of it is public (SZ-ASYNC-13). */
 export function sceneOf(view: View, recent: readonly Change[]): Scene {
@@ -155,11 +155,14 @@ function badges({ facts }: UnitView): string[] {
  */
 function objectives(view: View): Scene['objectives'] {
   const holders = (view.facts.holders ?? {}) as { readonly [id: string]: SideId | null }
+  const known = (view.facts.objectives ?? []) as readonly Objective[]
   const signs: SceneObjective[] = []
   for (const { id, layer, at } of valuesIn(view.features)) {
     if (layer !== 'objective' || at === undefined) continue
     if (signs.some((sign) => sign.at.x === at.x && sign.at.y === at.y)) continue
-    signs.push({ id, at, radius: 100, holder: holders[id] ?? null })
+    const names = known.find((one) => one.id === id)?.names
+    const label = names === undefined ? {} : { label: message('name', { ...names }) }
+    signs.push({ id, ...label, at, radius: 100, holder: holders[id] ?? null })
   }
   return signs
 }
@@ -207,6 +210,8 @@ const deployment = ({ sides, map }: View): SceneDeployment[] =>
 function legend(view: View): Message[] {
   if (view.phase === 'deployment') return [message('sz.legend.deployment')]
   const active = view.active === null ? undefined : view.sides[view.active]
+  // Before the first round there is no phase to name.
+  if (view.turn === 0) return [message('sz.brief.rounds', { rounds: Number(view.facts.rounds ?? 0) })]
   return [
     message('sz.legend.round', { turn: view.turn, rounds: Number(view.facts.rounds ?? 0) }),
     message('sz.legend.phase', {

@@ -113,6 +113,8 @@ export type SzPhase = (typeof PHASES)[number]
 /** A place that is worth points at the end (SZ-SCEN-04). */
 export type Objective = {
   readonly id: string
+  /** What it is called; absent: its id. */
+  readonly names?: Names
   readonly at: { readonly x: number; readonly y: number }
   readonly points: number
   /** The only side that can score it; null: either. */

@@ -63,7 +63,7 @@ export function noteHolders(battle: SzBattle): void {
     const side = holder ?? before ?? undefined
     battle.event('SZ-SCEN-04', holder === null ? 'sz.given-up' : 'sz.taken', {
       side,
-      data: { place: id, points },
+      data: { place: objective.names === undefined ? id : { key: 'name', params: objective.names }, points },
     })
   }
 }

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { sayPlain } from '../../../../src/i18n/i18n.ts'
+import { plain } from '../../../../src/i18n/spans.ts'
 import type { Json } from '../../../../src/kernel/json.ts'
 import { everySide, everyUnit } from '../../../../src/kernel/ordered.ts'
+import { message } from '../../../../src/kernel/words.ts'
+import { describeScene } from '../../../../src/render/map/alt-text.ts'
+import { report } from '../../../../src/reports/report.ts'
 import { szwadron } from '../../../../src/rulesets/szwadron/ruleset.ts'
 import { setup } from '../../../../src/rulesets/szwadron/setup/setup.ts'
 import { sceneOf } from '../../../../src/rulesets/szwadron/shown/scene.ts'
@@ -57,16 +62,57 @@ describe('the battles of 1809', () => {
     const state = setup(shipped.essling)
     const { tasks } = szwadron.account.briefing(szwadron.view(state, { kind: 'spectator' }, null))
     const told = (side: string) =>
-      tasks.filter((task) => task.side === side).map(({ said }) => `${said.key} ${said.params?.place}`)
-    expect(told('FR')).toEqual(['sz.task.keep granary-yard', 'sz.task.keep village', 'sz.task.hold kiln'])
-    expect(told('AT')).toContain('sz.task.keep kiln')
-    expect(told('AT')).toContain('sz.task.hold bridges')
-    expect(told('AT')).toContain('sz.task.hold granary-yard-taken')
+      tasks.filter((task) => task.side === side).map(({ said }) => sayPlain(said, 'pl'))
+    expect(told('FR')).toEqual([
+      'Na koniec nie w rękach wroga: spichlerz, 60 punktów.',
+      'Na koniec nie w rękach wroga: wieś, 40 punktów.',
+      'Na koniec w Twoich rękach: cegielnia, 100 punktów.',
+    ])
+    expect(told('AT')).toContain('Na koniec nie w rękach wroga: cegielnia, 100 punktów.')
+    expect(told('AT')).toContain('Na koniec w Twoich rękach: droga do mostów, 100 punktów.')
+    expect(told('AT')).toContain('Na koniec w Twoich rękach: spichlerz, 90 punktów.')
   })
 
   test('SZ-SCEN-04 a place that is worth more to one side has one sign on the map', () => {
     const { objectives } = sceneOf(szwadron.view(setup(shipped.essling), { kind: 'spectator' }, null), [])
     expect(objectives.map(({ id }) => id)).toEqual(['bridges', 'granary-yard', 'kiln', 'village'])
+    // It says what the place is called by who looks at the map.
+    const signs = (language: 'en' | 'pl') =>
+      objectives.map(({ label }) => sayPlain(label ?? message('text', { text: '' }), language))
+    expect(signs('en')).toEqual(['road to the bridges', 'granary', 'tile kiln', 'village'])
+    expect(signs('pl')).toEqual(['droga do mostów', 'spichlerz', 'cegielnia', 'wieś'])
+    expect(
+      describeScene(sceneOf(szwadron.view(setup(shipped.essling), { kind: 'spectator' }, null), []), 'pl'),
+    ).toContain('spichlerz')
+  })
+
+  test('SZ-SCEN-04 a place that is taken is told by its name', () => {
+    for (const scenario of Object.values(shipped)) {
+      const { objectives } = setup(scenario).facts
+      expect(objectives.map(({ id, names }) => [id, names])).toEqual(
+        objectives.map(({ id }) => [id, { en: expect.any(String), pl: expect.any(String) }]),
+      )
+    }
+    const voice = {
+      language: 'pl',
+      namespace: 'sz',
+      unit: () => undefined,
+      side: () => undefined,
+      place: () => '',
+    } as const
+    const place = { key: 'name', params: { en: 'inn', pl: 'karczma' } }
+    const taken = {
+      type: 'event',
+      rule: 'SZ-SCEN-04',
+      name: 'sz.taken',
+      side: 'PL',
+      data: { place, points: 40 },
+    }
+    expect(
+      report([taken as never], voice)
+        .map(({ text }) => plain(text))
+        .join(),
+    ).toContain('Zajęto: karczma')
   })
 
   test('SZ-CMD-01 Essling has four commands a side, each with a unit that stands for it', () => {

@@ -2,7 +2,7 @@
 export const hexAccountEn = {
   'hex.tally.lost': '{lost} of {of} PS lost',
   'hex.tally.lost-of': '{lost} of {of} PS lost; {most} lost is defeat at once',
-  'hex.tally.entered': 'nobody has entered it yet: it is held by whose unit entered it last',
+  'hex.tally.entered': 'nobody has entered it yet: it belongs to the side whose unit entered it last',
   'hex.task.half': 'Destroy half of the enemy’s strength: that wins at once.',
   'hex.task.third': 'Destroy a third of the enemy’s strength: that wins at once.',
   'hex.task.lead':
@@ -13,7 +13,7 @@ export const hexAccountEn = {
     'After the last stage: keep the village, with half of the enemy’s strength destroyed.',
   'hex.task.deny-third':
     'After the last stage: keep the village, with a third of the enemy’s strength destroyed.',
-  'hex.task.besides': 'Besides: a side without units, or that gives up, has lost.',
+  'hex.task.besides': 'A side also loses when it has no units left or gives up.',
   'hex.brief.forces': '{ps} strength points (PS): {troops}',
   'hex.brief.and': '{before}, {next}',
   'hex.brief.nobody': 'no troops',

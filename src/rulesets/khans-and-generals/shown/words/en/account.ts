@@ -11,18 +11,18 @@ export const kgAccountEn = {
   'kg.tally.at-end':
     '{unit} is there: it takes it when the game turn ends, if it has communication and no enemy, seen or not, is within 10 cm',
   'kg.brief.hidden':
-    'Nobody sees the other side’s army until it is met; what each HQ leads its own side knows.',
+    'Nobody sees the other side’s army until it is met; only its own side knows what each HQ leads.',
   'kg.brief.turns':
     '{turns, plural, one {# game turn} other {# game turns}}; then the lower sum of tokens wins.',
   'kg.brief.no-limit': 'No limit of turns: it is fought until somebody has won.',
   'kg.task.besides':
-    'Besides: a side loses when its tokens, drawn for losses, exceed its limit, when nobody of it stands or can act any more, or when it gives up.',
-  'kg.task.attack.attacker': 'Attacks: hold all objectives as a game turn ends.',
+    'A side also loses when the tokens it has drawn for losses exceed its limit, when none of its units stands or can act any more, or when it gives up.',
+  'kg.task.attack.attacker': 'Attacks: hold all objectives at the end of a game turn.',
   'kg.task.attack.defender': 'Defends: keep at least one objective from the attacker.',
-  'kg.task.assault.attacker': 'Storms: hold all objectives as a game turn ends.',
+  'kg.task.assault.attacker': 'Storms: hold all objectives at the end of a game turn.',
   'kg.task.assault.defender': 'Defends its works: keep at least one objective from the attacker.',
-  'kg.task.meeting.attacker': 'Attacks: hold all objectives as two game turns in a row end.',
-  'kg.task.meeting.defender': 'Attacks: hold all objectives as two game turns in a row end.',
+  'kg.task.meeting.attacker': 'Attacks: hold all objectives at the end of two game turns in a row.',
+  'kg.task.meeting.defender': 'Attacks: hold all objectives at the end of two game turns in a row.',
   'kg.task.pitched.attacker': 'Beats the enemy: there is no other aim.',
   'kg.task.pitched.defender': 'Beats the enemy: there is no other aim.',
   'kg.task.recon.attacker':
@@ -30,7 +30,7 @@ export const kgAccountEn = {
   'kg.task.recon.defender': 'Keeps the scouts from its markers, or from getting home.',
   'kg.task.ambush.attacker': 'Lies in ambush: let less than half of the enemy through to the exit.',
   'kg.task.ambush.defender': 'Breaks through: lead half of its points out by the exit.',
-  'kg.task.landing.attacker': 'Lands: hold two objectives, or the only one, as a game turn ends.',
+  'kg.task.landing.attacker': 'Lands: hold two objectives, or the only one, at the end of a game turn.',
   'kg.task.landing.defender': 'Throws the landing back: keep the objectives from it.',
   'kg.task.convoy.attacker': 'Falls on the convoy: let less than half of it through.',
   'kg.task.convoy.defender': 'Escorts: lead half of the escorted units or more out by the exit.',
@@ -39,7 +39,7 @@ export const kgAccountEn = {
   'kg.task.relief.attacker': 'Besieges: keep the relief and the garrison apart.',
   'kg.task.relief.defender':
     'Relieves: bring a unit of the relief beside one of the garrison, with no objective in enemy hands.',
-  'kg.task.siege.attacker': 'Storms the fortress: hold the objective as a game turn ends.',
+  'kg.task.siege.attacker': 'Storms the fortress: hold the objective at the end of a game turn.',
   'kg.task.siege.defender': 'Holds the fortress: keep the objective.',
   'kg.tale.unit': '{unit} ({name})',
   'kg.tale.losses':

@@ -85,7 +85,7 @@ export const kgStatsEn = {
   'kg.word.scout': 'scouts',
   'kg.word.partisan': 'partisans',
   'kg.word.skirmisher': 'skirmishers',
-  'kg.word.parthian': 'parthian shot',
+  'kg.word.parthian': 'Parthian shot',
   'kg.word.fireArrows': 'burning arrows',
   'kg.word.sapper': 'sappers',
   'kg.word.fearless': 'fearless',

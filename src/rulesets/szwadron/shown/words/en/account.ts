@@ -2,9 +2,8 @@
 export const szAccountEn = {
   'sz.tally.points': '{points, plural, one {# point} other {# points}}',
   'sz.tally.worth': 'worth {points, plural, one {# point} other {# points}}',
-  'sz.task.hold': 'Hold {place} at the end: {points, plural, one {# point} other {# points}}.',
-  'sz.task.keep':
-    'Keep the enemy from holding {place} at the end: {points, plural, one {# point} other {# points}}.',
+  'sz.task.hold': 'Yours at the end: {place}, {points, plural, one {# point} other {# points}}.',
+  'sz.task.keep': 'Not the enemy’s at the end: {place}, {points, plural, one {# point} other {# points}}.',
   'sz.task.spoils':
     'A unit destroyed, captured or driven off the table brings the enemy all its points; one at half strength or in panic at the end brings half of them.',
   'sz.task.win': 'Three points to two is a victory, three to one a great one; anything less is a draw.',

@@ -5,7 +5,7 @@ export const szErrorsEn = {
   'sz.error.removed': '{unit} is no longer on the table.',
   'sz.error.not-your-turn': 'It is not your side’s movement phase.',
   'sz.error.out-of-hand': '{unit} is {control} and takes no orders.',
-  'sz.error.acted': '{unit} has made its operation of this turn.',
+  'sz.error.acted': '{unit} has made its operation this turn already.',
   'sz.error.engaged': '{unit} is in melee: it can fight, defend or disengage.',
   'sz.error.not-engaged': '{unit} is not in melee.',
   'sz.error.not-touching': '{unit} does not touch {target}.',

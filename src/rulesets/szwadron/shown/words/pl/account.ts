@@ -3,9 +3,9 @@ export const szAccountPl = {
   'sz.tally.points': '{points, plural, one {# punkt} few {# punkty} many {# punktów} other {# punktu}}',
   'sz.tally.worth': 'wart {points, plural, one {# punkt} few {# punkty} many {# punktów} other {# punktu}}',
   'sz.task.hold':
-    'Trzymaj {place} na koniec: {points, plural, one {# punkt} few {# punkty} many {# punktów} other {# punktu}}.',
+    'Na koniec w Twoich rękach: {place}, {points, plural, one {# punkt} few {# punkty} many {# punktów} other {# punktu}}.',
   'sz.task.keep':
-    'Na końcu {place} nie może być w ręku wroga: {points, plural, one {# punkt} few {# punkty} many {# punktów} other {# punktu}}.',
+    'Na koniec nie w rękach wroga: {place}, {points, plural, one {# punkt} few {# punkty} many {# punktów} other {# punktu}}.',
   'sz.task.spoils':
     'Oddział zniszczony, wzięty do niewoli lub wypędzony ze stołu daje wrogowi wszystkie swoje punkty; ten, który na koniec ma połowę figurek albo jest w panice – połowę.',
   'sz.task.win': 'Trzy punkty do dwóch to zwycięstwo, trzy do jednego – wielkie; cokolwiek mniej to remis.',
