@@ -67,7 +67,7 @@ test('SZ-FIRE-50 Grochów is fought to its end: moves stopped by fire, charges, 
   // A move that is stopped is told, with who stops whom.
   expect(said).toMatch(/[PA]\d \([^.]*\) stops [PA]\d \(.*\) on its way\./)
   // Who runs after a beaten enemy is named, with whom he runs after.
-  expect(said).toMatch(/\b[PA]\d \([^.]*\) goes after [PA]\d \(.*\), out of hand\./)
+  expect(said).toMatch(/\b[PA]\d \([^.]*\) goes after [PA]\d \(.*\), out of control\./)
   // Words of other games have no business here, nor has a key without a sentence.
   expect(said).not.toMatch(/\bPD\b|\bPS\b|\bsz\.(event|error|term|ask)\./)
   const drawn = posts.filter((post) => post.attachments.length > 0)

@@ -25,7 +25,7 @@ export const tableEn = {
   'table.entropy': 'Your side’s words go into the dice.',
   'table.started': 'The battle begins. SHA-256 of the dice’s secret: {commitment}',
   'table.closed':
-    'The log is closed with #{number} ≡ {anchor}\nWhoever has the file of <slash>battle export</slash> can hold it against this: <code>hetman verify battle.json --anchor {anchor}</code>, or <slash>verify</slash> here.',
+    'The log is closed with #{number} ≡ {anchor}\nWhoever has the file of <slash>battle export</slash> can check it against this: <code>hetman verify battle.json --anchor {anchor}</code>, or <slash>verify</slash> here.',
   'table.you-started': 'The battle has begun.',
   'table.ended': 'Noted. Still at it: {names}.',
   'table.ended-for':

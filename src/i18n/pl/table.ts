@@ -61,7 +61,7 @@ export const tablePl = {
   'table.resumed': 'Zegary znów idą.',
   'table.extended': 'Wszyscy mają o {hours, number} godz. więcej.',
   'table.absent':
-    'Brak odpowiedzi na czas: {names}. Do końca tej tury za te osoby od razu pasuję przy każdym pytaniu – dopóki czegoś nie zrobią albo nie nacisną przycisku.',
+    'Brak odpowiedzi na czas: {names}. Do końca tej tury na każde takie pytanie od razu odpowiadam pasem; wystarczy cokolwiek zrobić albo nacisnąć przycisk, a znów będę pytać.',
   'table.absent-phase': '{side}: nikt w tej turze nie odpowiada, więc przepada: {what}.',
   'table.present': 'Dobrze. Znów będę Cię pytać.',
   'table.time-up': 'Koniec czasu: {side}.',

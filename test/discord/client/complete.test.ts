@@ -1,6 +1,6 @@
 import type { AutocompleteInteraction } from 'discord.js'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { orderOptions, targets } from '../../../src/discord/client/complete.ts'
+import { orderOptions, ordersFor, targets } from '../../../src/discord/client/complete.ts'
 import type { BotServices } from '../../../src/discord/client/services.ts'
 import { payers } from '../../../src/discord/feature/complete-pd.ts'
 import { toy } from '../../kernel/toy-ruleset.ts'
@@ -47,6 +47,22 @@ test('of targets that are open to the unit one by one no other is offered', asyn
   const table = { ...at.table, offers: narrow }
   const seen = await targets(typing('ann'), { table, rulesets: { toy } } as unknown as BotServices, 'shoot')
   expect(seen.map(({ value }) => value)).toEqual(['R2'])
+})
+
+test('of the orders that are open those given most come first, whatever their names and the order of the offers', async () => {
+  const offers = async () => ({
+    ok: true as const,
+    value: ['wave', 'form', 'shoot', 'move'].map((order) => ({ unit: 'K1', order })),
+  })
+  const often = (key: 'move' | 'shoot') => ({ ...toy.orders[key], often: true })
+  const ruleset = { ...toy, orders: { ...toy.orders, move: often('move'), shoot: often('shoot') } }
+  const table = { ...at.table, offers }
+  const known = { table, rulesets: { toy: ruleset } } as unknown as BotServices
+  const names = async (locale: string, unit: string | null = 'K1') =>
+    (await ordersFor(typing('ann', '', locale), known, unit)).map(({ name }) => name)
+  expect(await names('en-GB')).toEqual(['shoot', 'move', 'human wave', 'change formation'])
+  expect(await names('pl', null)).toEqual(['strzał', 'ruch', 'ludzka fala', 'zmiana formacji'])
+  expect(await names('en-GB', 'K2')).toEqual([])
 })
 
 test('HQs with points are offered to pay; when all points are spent, all of them: some orders cost none', async () => {
