@@ -8,6 +8,8 @@ export const renderEn = {
   'render.alt.unit': '{label} {what} in {square} facing {facing}',
   'render.alt.unit-brief': '{label} in {square}',
   'render.alt.ghost': 'last seen',
+  'render.alt.arc': 'fires up to {degrees}° to either side of its front',
+  'render.alt.faces': 'front, sides and rear marked',
   'render.alt.strength': 'strength {now} of {full}',
   'render.alt.strength-brief': '{now}/{full}',
   'render.alt.objectives': 'Objectives: {list}.',

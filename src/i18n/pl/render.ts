@@ -9,6 +9,8 @@ export const renderPl = {
   'render.alt.unit': '{label} {what}, pole {square}, frontem na {facing}',
   'render.alt.unit-brief': '{label}, pole {square}',
   'render.alt.ghost': 'ostatnio widziane',
+  'render.alt.arc': 'strzela do {degrees}° na obie strony od frontu',
+  'render.alt.faces': 'zaznaczone przód, boki i tył',
   'render.alt.strength': 'stan {now} z {full}',
   'render.alt.strength-brief': '{now}/{full}',
   'render.alt.objectives': 'Cele: {list}.',

@@ -39,7 +39,23 @@ function statusOf(unit: SceneUnit, language: Language): string[] {
   return unit.badges.flatMap((badge) => sayKnown(`render.status.${badge}`, language) ?? [])
 }
 
-function unitIn(unit: SceneUnit, map: Scene['map'], language: Language, detail: Detail): string {
+/** Where it fires and whether its sides are struck differently, which a picture of a part of the map shows. */
+function bordersOf({ arc, faces }: SceneUnit, language: Language): string[] {
+  return [
+    ...(arc === undefined
+      ? []
+      : [sayPlain(message('render.alt.arc', { degrees: Math.round(arc / 10) }), language)]),
+    ...(faces === true ? [sayPlain(message('render.alt.faces'), language)] : []),
+  ]
+}
+
+function unitIn(
+  unit: SceneUnit,
+  map: Scene['map'],
+  language: Language,
+  detail: Detail,
+  zoomed: boolean,
+): string {
   const square = placesOf(map).cell(unit.at)
   const ghost = unit.ghost ? [sayPlain(message('render.alt.ghost'), language)] : []
   const brief = sayPlain(message('render.alt.unit-brief', { label: unit.label, square }), language)
@@ -71,6 +87,7 @@ function unitIn(unit: SceneUnit, map: Scene['map'], language: Language, detail: 
     ...moraleOf(unit, language),
     ...(formation === null ? [] : [formation]),
     ...statusOf(unit, language),
+    ...(zoomed ? bordersOf(unit, language) : []),
     ...ghost,
   ].join(', ')
 }
@@ -144,7 +161,7 @@ function sentences(scene: Scene, language: Language, crop: Crop | undefined, det
               }),
               language,
             )
-          : units.map((unit) => unitIn(unit, scene.map, language, detail)).join('; ')
+          : units.map((unit) => unitIn(unit, scene.map, language, detail, crop !== undefined)).join('; ')
     out.push(
       sayPlain(message('render.alt.side', { side: sayPlain(side.name, language), units: list }), language),
     )

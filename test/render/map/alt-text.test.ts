@@ -47,6 +47,17 @@ describe('describeScene', () => {
     expect(describeScene(scene, 'en')).toContain('Q Halberdiers in B2 facing east')
   })
 
+  it('says of a part of the map where guns fire and whose sides are marked, as its picture shows them', () => {
+    const gun = unit('G', 'red', 'foot', 15, 15, 0, { arc: 450, faces: true })
+    const scene = emptyScene(60, 60, { units: [gun, unit('F', 'blue', 'foot', 25, 25, 0)] })
+    const part = { center: { x: 150, y: 150 }, widthMm: 400 }
+    const told = 'fires up to 45° to either side of its front, front, sides and rear marked'
+    expect(describeScene(scene, 'en', part)).toContain(told)
+    expect(describeScene(scene, 'en', part).split(told)).toHaveLength(2)
+    expect(describeScene(scene, 'en')).not.toContain('45°')
+    expect(describeScene(scene, 'pl', part)).toContain('strzela do 45° na obie strony od frontu')
+  })
+
   it('says nothing that the scene does not hold: strength and morale that are unknown stay unsaid', () => {
     const hidden = unit('Z', 'blue', 'unknown', 15, 15, 0, {
       strength: null,

@@ -3,7 +3,7 @@ import { crewPost, type Struck } from '../morale/crew-posts.ts'
 import { destroy, type LossCause, loseStan } from '../morale/losses.ts'
 import { waver } from '../morale/morale.ts'
 import { MORALE } from '../tables/morale-events.ts'
-import { CREW_HIT, type VehicleHit } from '../tables/vehicle-hits.ts'
+import { CREW_HIT, PASSENGER_LOSS, type VehicleHit } from '../tables/vehicle-hits.ts'
 import { burnsEasily } from '../units/abilities.ts'
 import { type KgBattle, onTable, set, setAll } from '../units/state.ts'
 import { isTowed } from '../units/transport.ts'
@@ -71,14 +71,11 @@ function hitCrew(battle: KgBattle, u: VehicleUnit, blow: VehicleBlow): void {
   if (onTable(u)) waver(battle, u, MORALE.crewHit, { by: blow.by })
 }
 
-/** What a hit on the crew of a vehicle without armour costs each of its passengers (KG-SAV-02). */
-const PASSENGERS = { line: 3, support: 1 } as const
-
 /** Who rode in a vehicle without armour as its crew was hit is hit as well (KG-SAV-02); armour shelters him (KG-SAV-04). */
 function hitPassengers(battle: KgBattle, u: VehicleUnit, { struck: _struck, ...cause }: VehicleBlow): void {
   for (const one of cargoOf(battle.state, u)) {
     if (isTowed(one)) continue
-    const n = PASSENGERS[one.statsAs]
+    const n = PASSENGER_LOSS[one.statsAs]
     battle.event('KG-SAV-02', 'kg.passengers-hit', { unit: u.id, data: { passenger: one.id, n } })
     loseStan(battle, one, n, cause)
   }

@@ -105,3 +105,6 @@ export const BREAKS_THROUGH_ON = 6
 
 /** Off-road ability, added to the Training in difficult terrain and to the die on bad ground (KG-STV-09). */
 export const OFF_ROAD = { poor: -1, average: 0, good: 1, excellent: 2 } as const
+
+/** What a hit on the crew of a vehicle without armour costs each of its passengers, in Stan (KG-SAV-02). */
+export const PASSENGER_LOSS = { line: 3, support: 1 } as const

@@ -327,6 +327,12 @@ describe('vehicles', () => {
   test('KG-SAV-01…03 small arms: the list only above the Defence; the crew of armour only where exposed', () => {
     expect(outcome('small-arms-unarmoured', {}, [3, 3, 6])).toBe('destroyed')
     expect(outcome('small-arms-unarmoured', { defence: 13 }, [3, 3])).toBe('none')
+    // Who is aboard is hit with the crew, and gets out of what is lost (KG-SAV-02).
+    expect(outcome('small-arms-unarmoured', { aboard: 'line' }, [3, 3, 6])).toBe('destroyed-line')
+    expect(outcome('small-arms-unarmoured', { aboard: 'support' }, [3, 3, 4])).toBe('crew-support')
+    expect(outcome('small-arms-unarmoured', { aboard: 'line' }, [3, 3, 1])).toBe(
+      outcome('small-arms-unarmoured', {}, [3, 3, 1]),
+    )
     expect([6, 7, 8].map((die) => outcome('small-arms-armoured', {}, [die]))).toEqual([
       'none',
       'optics',

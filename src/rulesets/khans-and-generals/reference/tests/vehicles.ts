@@ -2,7 +2,13 @@ import { both, type StandardTest, type TestOption, type TestResult } from '../..
 import { choiceOption, flagOption, numberOption, Settings } from '../../../../kernel/test-options.ts'
 import { attackTerms, hitWith } from '../../fight/shooting/shooting-sums.ts'
 import { boggingChance, bogs, type Driving } from '../../ground/soft-ground.ts'
-import { hitBy, OFF_ROAD, SMALL_ARMS_AT_UNARMOURED, type VehicleHit } from '../../tables/vehicle-hits.ts'
+import {
+  hitBy,
+  OFF_ROAD,
+  PASSENGER_LOSS,
+  SMALL_ARMS_AT_UNARMOURED,
+  type VehicleHit,
+} from '../../tables/vehicle-hits.ts'
 import {
   breaksThrough,
   closeHit,
@@ -152,6 +158,26 @@ const breakThrough: StandardTest = {
   },
 }
 
+const ABOARD = {
+  nobody: both('Nobody', 'Nikt'),
+  line: both('A line unit', 'Jednostka liniowa'),
+  support: both('A support section', 'Sekcja wsparcia'),
+} as const
+type Aboard = keyof typeof ABOARD
+
+/** What becomes of those aboard when small arms hit what carries them (KG-SAV-02). */
+function withPassengers(hit: VehicleHit, aboard: Aboard): TestResult['outcome'] {
+  const outcome = outcomeOf(hit)
+  if (aboard === 'nobody' || (hit !== 'crew' && hit !== 'destroyed')) return outcome
+  const loses = PASSENGER_LOSS[aboard]
+  const more =
+    hit === 'crew'
+      ? both(`those aboard lose ${loses} Stan`, `pasażerowie tracą ${loses} Stanu`)
+      : both('those aboard get out and are pinned', 'pasażerowie wysiadają, przyszpileni')
+  const { en, pl } = outcome.name
+  return { key: `${hit}-${aboard}`, name: both(`${en}; ${more.en}`, `${pl}; ${more.pl}`) }
+}
+
 const smallArmsUnarmoured: StandardTest = {
   id: 'small-arms-unarmoured',
   name: both('Small arms at an unarmoured vehicle', 'Broń ręczna wobec nieopancerzonego'),
@@ -159,6 +185,13 @@ const smallArmsUnarmoured: StandardTest = {
   options: [
     ...shooterOptions,
     numberOption('defence', both('Defence of the vehicle', 'Obrona pojazdu'), ['KG-STV-01'], [0, 20], 2),
+    choiceOption(
+      'aboard',
+      both('Who is aboard', 'Kto jest w środku'),
+      ['KG-SAV-02', 'KG-MOV-18'],
+      ABOARD,
+      'nobody',
+    ),
   ],
   resolve(settings, roll) {
     const s = new Settings(settings)
@@ -187,7 +220,10 @@ const smallArmsUnarmoured: StandardTest = {
     if (hit.effect <= 0) return { sums: fought(hit), outcome: outcomeOf('none') }
     return {
       sums: fought(hit),
-      outcome: outcomeOf(hitBy(SMALL_ARMS_AT_UNARMOURED, roll(6, 'kg.roll.vehicle-hit'))),
+      outcome: withPassengers(
+        hitBy(SMALL_ARMS_AT_UNARMOURED, roll(6, 'kg.roll.vehicle-hit')),
+        s.choice('aboard'),
+      ),
     }
   },
 }
