@@ -111,17 +111,15 @@ function side(list: 'KHAN' | 'RUS', letter: string, front: number, depth: number
   return { list, edge: list === 'KHAN' ? 'south' : 'north', chief, units }
 }
 
-const PLAYERS = { KHAN: 'khan', RUS: 'prince' } as const
-
 /** The state of the great battle before its first entry, with one player a side. */
-export function greatSetup(): KgState {
+export const greatSetup = (): KgState => withPlayers(khansAndGenerals.setup(greatScenario()))
+
+/** The same state with one player a side, who has the side's id. */
+export function withPlayers(setup: KgState): KgState {
   const seats = Object.fromEntries(
-    Object.entries(PLAYERS).map(([id, player]) => [
-      player,
-      { side: id, name: id, commands: [], chief: true },
-    ]),
+    Object.keys(setup.sides).map((id) => [id, { side: id, name: id, commands: [], chief: true }]),
   )
-  return { ...khansAndGenerals.setup(greatScenario()), seats }
+  return { ...setup, seats }
 }
 
 /** The battle with its first entry written. */
@@ -136,7 +134,8 @@ export interface Written {
 
 /**
  * Fights the great battle until so many orders to units were carried out (or it is over), every unit of a side in
- * turn being tried once a player turn with a shot, an assault, a formation or a move; windows are passed.
+ * turn being tried once a player turn with a shot, an assault, a formation or a move, with shells and overruns too where
+ * it has the guns and the armour; windows are passed.
  */
 export function writeBattle(setup: KgState, orders: number): Written {
   const live = greatBattle(setup)
@@ -154,11 +153,10 @@ export function writeBattle(setup: KgState, orders: number): Written {
   while (given < orders && live.state.outcome === null) {
     const side = live.state.active
     if (side === null) break
-    const by = PLAYERS[side as keyof typeof PLAYERS]
     for (const u of Object.values(live.state.units)) {
       if (u.side !== side || u.status !== 'standing' || given >= orders) continue
       for (const order of wishes(live.state, u, random.int(0, 99), random.int(5, 60))) {
-        if (!submit({ type: 'order', by, order })) continue
+        if (!submit({ type: 'order', by: side, order })) continue
         given += 1
         pass()
         break
@@ -167,7 +165,7 @@ export function writeBattle(setup: KgState, orders: number): Written {
     }
     if (live.state.outcome !== null) break
     const unit = live.state.sides[side]?.facts.chief ?? ''
-    if (!submit({ type: 'order', by, order: { unit, order: 'endTurn', path: [], options: {} } })) break
+    if (!submit({ type: 'order', by: side, order: { unit, order: 'endTurn', path: [], options: {} } })) break
     pass()
   }
   return { inputs, orders: given }
@@ -194,8 +192,8 @@ function wishes(state: KgState, u: KgUnit, mood: number, share: number): Declare
   )
   const at = (order: string): Declared[] =>
     foe === null ? [] : [{ unit: u.id, order, target: { unit: foe.id }, path: [], options: {} }]
-  const shoot = at('rangedAttack')
-  const assault = at('assault')
+  const shoot = u.gun !== null && mood % 2 === 0 ? at('bombard') : at('rangedAttack')
+  const assault = u.vehicle === undefined ? at('assault') : at('overrun')
   if (u.kind === 'command') return [move]
   if (mood < 45) return [...shoot, move, ...form]
   if (mood < 60) return [...assault, move, ...form]
