@@ -122,8 +122,8 @@ export const groundIn = ({ areas, lines, roads }: Field, box: Box): Field => ({
   roads,
 })
 
-/** Streams and deep water are crossed where a road is within so many mm (SZ-TERR-02). */
-const BRIDGE = 2 * CM
+/** A bridge is one figure wide: so far to either side of its road, mm (SZ-TERR-02). */
+const BRIDGE = 1 * CM
 
 /** Whether a point is on a bridge (SZ-TERR-02). */
 export const bridged = ({ roads }: Field, p: Point): boolean =>

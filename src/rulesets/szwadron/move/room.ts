@@ -1,13 +1,21 @@
 import type { Footprint } from '../../../kernel/space/base.ts'
 import { TOUCH } from '../../../kernel/space/base.ts'
 import { clearance, penetrates, type Rounded, sweep } from '../../../kernel/space/convex.ts'
-import { boxesMeet, boxUnion, grownBox, squaredToSegment } from '../../../kernel/space/segment.ts'
+import {
+  boxesMeet,
+  boxUnion,
+  grownBox,
+  pointDistance,
+  squaredToSegment,
+} from '../../../kernel/space/segment.ts'
 import type { Box, Point, Vector } from '../../../kernel/space/types.ts'
 import { between } from '../ground/contact.ts'
-import { fieldOf } from '../ground/field.ts'
+import { crossings, type Field, fieldOf } from '../ground/field.ts'
 import { type Obstacle, obstaclesIn } from '../ground/obstacles.ts'
 import { ZONE, type Zone, zonesOf } from '../ground/zones.ts'
+import type { TerrainKey } from '../tables/terrain.ts'
 import { feetOf } from '../units/bodies.ts'
+import { baseOf, profile } from '../units/profile.ts'
 import { type SzState, type SzUnit, unitsOnTable } from '../units/state.ts'
 import { closed } from './cost.ts'
 
@@ -57,16 +65,44 @@ export function roomFor(state: SzState, u: SzUnit, reach: Box, exempt: Exempt = 
     if (own || targets.includes(other)) continue
     for (const zone of zonesOf(state, other)) if (boxesMeet(zone.box, wide)) zones.push(zone)
   }
-  const walls = fieldOf(state)
-    .areas.filter((area) => closed(area, u) && boxesMeet(area.box, reach))
-    .flatMap(({ polygon }) =>
-      polygon.map((a, i) => ({ core: [a, polygon[(i + 1) % polygon.length] as Point], round: 0 })),
+  const field = fieldOf(state)
+  const half = baseOf(profile(u)).width / 2 + PARAPET
+  const bank = (kind: TerrainKey, a: Point, b: Point): Rounded[] =>
+    kind === 'deepWater' ? banks(a, b, field.roads, half) : [{ core: [a, b], round: 0 }]
+  const walls = field.areas
+    .filter((area) => closed(area, u) && boxesMeet(area.box, reach))
+    .flatMap(({ kind, polygon }) =>
+      polygon.flatMap((a, i) => bank(kind, a, polygon[(i + 1) % polygon.length] as Point)),
     )
-  const barred = fieldOf(state)
-    .lines.filter(({ kind, box }) => closed({ kind, large: false }, u) && boxesMeet(box, reach))
-    .flatMap(({ line }) => line.slice(1).map((b, i) => ({ core: [line[i] as Point, b], round: 0 })))
+  const barred = field.lines
+    .filter(({ kind, box }) => closed({ kind, large: false }, u) && boxesMeet(box, reach))
+    .flatMap(({ kind, line }) => line.slice(1).flatMap((b, i) => bank(kind, line[i] as Point, b)))
   const obstacles = obstaclesIn(fieldOf(state), reach)
   return { map: state.map, bases, zones, obstacles, walls: [...walls, ...barred], lanes, offTable }
+}
+
+/** What a bridge is wider than the base that crosses it, mm to either side. */
+const PARAPET = 2
+
+/** A stretch of deep water's edge, open where a road crosses it for a single base: a bridge is one figure wide (SZ-TERR-02). */
+function banks(a: Point, b: Point, roads: Field['roads'], half: number): Rounded[] {
+  const length = pointDistance(a, b)
+  const gaps = roads
+    .flatMap((line) => crossings(a, b, { line }))
+    .map((at) => pointDistance(a, at))
+    .sort((p, q) => p - q)
+  const spot = (mm: number): Point => ({
+    x: a.x + ((b.x - a.x) * mm) / length,
+    y: a.y + ((b.y - a.y) * mm) / length,
+  })
+  const pieces: Rounded[] = []
+  let from = 0
+  for (const gap of [...gaps, length + half]) {
+    const to = Math.min(length, gap - half)
+    if (to > from) pieces.push({ core: [spot(from), spot(to)], round: 0 })
+    from = Math.max(from, gap + half)
+  }
+  return pieces
 }
 
 /**

@@ -176,7 +176,48 @@ describe('what ground costs', () => {
         [100, 200],
       ],
     }
-    expect([98, 101.5, 103].map((x) => cost([], [stream, road], 10, 'pl-line', x))).toEqual([10, 10, 14])
+    expect([99, 101, 102].map((x) => cost([], [stream, road], 10, 'pl-line', x))).toEqual([10, 10, 14])
+  })
+
+  test('SZ-TERR-02 deep water is crossed on a bridge, one figure wide; beside it the way is closed', () => {
+    const road = {
+      kind: 'road',
+      line: [
+        [100, 0],
+        [100, 200],
+      ],
+    }
+    const river = {
+      kind: 'deepWater',
+      line: [
+        [0, 105],
+        [400, 105],
+      ],
+    }
+    const pond = { kind: 'deepWater', polygon: box(105, 110) }
+    const comes = (files: number, list = 'pl-line'): number[] =>
+      [{ lines: [road, river] }, { lines: [road], areas: [pond] }].map((ground) => {
+        const figures = list === 'pl-line' ? 3 : 1
+        const state = field([{ id: 'P1', list, figures, files, at: [100, 100] }], ground)
+        const battle = battleOf(state)
+        const before = unitIn(state, 'P1').at?.y ?? 0
+        order(battle, 'P1', 'move', { path: [from(state, 'P1', 0, 12)] })
+        return (unitIn(state, 'P1').at?.y ?? 0) - before
+      })
+    expect(comes(1)).toEqual([120, 120])
+    expect(comes(3).every((mm) => mm <= 50)).toBe(true)
+    expect(comes(1, 'pl-horse')).toEqual([120, 120])
+  })
+
+  test('SZ-TERR-02 the worked bridge: of a column of three files only the middle one crosses for nothing', () => {
+    const road = {
+      kind: 'road',
+      line: [
+        [100, 0],
+        [100, 200],
+      ],
+    }
+    expect([98, 100, 102].map((x) => cost([], [stream, road], 10, 'pl-line', x))).toEqual([14, 10, 14])
   })
 
   test('SZ-MOVE-14 several kinds of ground add up', () => {
