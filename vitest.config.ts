@@ -4,8 +4,8 @@ import { LongestFirst } from './test/support/longest-first.ts'
 
 /** Tests of the rules and of what is told of them: they start nothing, so they are also what mutations are tried on. */
 const RULES = ['kernel', 'rulesets', 'reference', 'dice', 'i18n', 'reports', 'docs', 'replays', 'upgrades']
-/** Tests that start servers, processes and whole bots, or need a process of their own. */
-const ALONE = ['chaos', 'e2e', 'restart', 'sandbox', 'store']
+/** Tests that start servers, processes and whole bots: they wait half their time for them. */
+const BOTS = ['e2e', 'restart', 'sandbox', 'store']
 
 // One worker less than there are cores is the usual; but what loads their modules has little to do.
 const workers = Math.max(2, availableParallelism())
@@ -13,11 +13,13 @@ const workers = Math.max(2, availableParallelism())
 const within = (folders: readonly string[]): string[] =>
   folders.map((folder) => `test/${folder}/**/*.test.ts`)
 const rules = within(RULES)
+const bots = [...within(BOTS), 'test/discord/{client/line,delivery/channels}.test.ts']
+/** Tests that only start processes, and one that needs modules nobody has used. */
 const alone = [
-  ...within(ALONE),
+  ...within(['chaos']),
   'test/main.test.ts',
   'test/cli/bin.test.ts',
-  'test/discord/{client/{before-window,line},delivery/channels}.test.ts',
+  'test/discord/client/before-window.test.ts',
 ]
 
 export default defineConfig({
@@ -36,7 +38,17 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        // Each loads what it imports for itself, and waits half its time for servers and processes.
+        // What they import, the whole bot mostly, is loaded once for all of them, and so is their workshop.
+        test: {
+          name: 'bots',
+          include: bots,
+          isolate: false,
+          maxWorkers: Math.ceil(1.5 * workers),
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
         test: {
           name: 'alone',
           include: alone,
@@ -50,7 +62,7 @@ export default defineConfig({
         test: {
           name: 'house',
           include: ['test/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...rules, ...alone],
+          exclude: [...configDefaults.exclude, ...rules, ...bots, ...alone],
           isolate: false,
           sequence: { groupOrder: 1 },
         },

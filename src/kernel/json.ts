@@ -20,7 +20,7 @@ export function canonical(value: unknown): string {
     case 'object':
       if (value === null) return 'null'
       return (
-        lasting.get(value) ??
+        constantTexts.get(value) ??
         (Array.isArray(value) ? list(value) : record(value as { readonly [key: string]: unknown }))
       )
   }
@@ -30,14 +30,14 @@ export function canonical(value: unknown): string {
 }
 
 /** Texts of values that are written again and again. */
-const lasting = new WeakMap<object, string>()
+const constantTexts = new WeakMap<object, string>()
 
 /**
  * Takes a value that is to stand in many entries as it is: it is frozen, and its text kept. Gives the value itself;
  * what is in it must not be changed by anybody either.
  */
 export function constant<T extends object>(value: T): Readonly<T> {
-  lasting.set(value, canonical(value))
+  constantTexts.set(value, canonical(value))
   return Object.freeze(value)
 }
 

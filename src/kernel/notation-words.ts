@@ -25,7 +25,7 @@ const JOINING: ReadonlySet<string> = new Set(
 )
 
 /** Whether a word only joins the parts of an order. */
-export const joins = (word: string): boolean => JOINING.has(fold(word))
+export const isJoiningWord = (word: string): boolean => JOINING.has(fold(word))
 
 /** The turn that a word means, in either language; null when it means none. */
 export const turnCalled = (word: string): 'left' | 'right' | 'about' | null => TURNS.get(fold(word)) ?? null

@@ -2,9 +2,9 @@ import { fold } from './nearest.ts'
 import {
   cut,
   FACE_WORDS,
+  isJoiningWord,
   isName,
   isSign,
-  joins,
   Reader,
   turnCalled,
   Unexpected,
@@ -139,7 +139,7 @@ function readOrder(reader: Reader): OrderText {
 }
 
 function readStep(reader: Reader): Step {
-  if (bearingAhead(reader) === null && joins(reader.peek()) && isName(reader.peek(1))) reader.take()
+  if (bearingAhead(reader) === null && isJoiningWord(reader.peek()) && isName(reader.peek(1))) reader.take()
   if (reader.skip('@'))
     return { kind: 'toward', to: reader.name('notation.expected-target'), length: reader.length() }
   const at = reader.at
@@ -173,7 +173,7 @@ const isFacingAhead = (reader: Reader, from: number): boolean =>
   turnCalled(reader.peek(from)) !== null || windAhead(reader, from) !== null
 
 function readFace(reader: Reader): Face {
-  if (joins(reader.peek()) && (reader.peek(1) === '@' || isFacingAhead(reader, 1))) reader.take()
+  if (isJoiningWord(reader.peek()) && (reader.peek(1) === '@' || isFacingAhead(reader, 1))) reader.take()
   if (reader.skip('@')) return { kind: 'toward', to: reader.name('notation.expected-target') }
   const at = reader.at
   const turn = turnCalled(reader.peek())

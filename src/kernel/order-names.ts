@@ -1,7 +1,7 @@
 import { lookUp } from './look-up.ts'
 import { fold, hintOfNames } from './nearest.ts'
 import type { OrderText } from './notation.ts'
-import { joins, type Word } from './notation-words.ts'
+import { isJoiningWord, type Word } from './notation-words.ts'
 import type { Order } from './order.ts'
 import { valuesIn } from './ordered.ts'
 import type { BattleState } from './state.ts'
@@ -49,7 +49,7 @@ function wayAlone<S extends BattleState>(
   const move = lookUp(orders, 'move')
   if (move === undefined) return null
   if (words.length === 0) return text.path.length === 0 ? null : { order: move, rest: [] }
-  const first = words.find(({ text }) => !joins(text))
+  const first = words.find(({ text }) => !isJoiningWord(text))
   return first !== undefined && isPlace(first.text) ? { order: move, rest: words } : null
 }
 
@@ -66,7 +66,8 @@ function leading(
     if (here !== undefined && isUnit(here.text)) {
       units.push(here)
       at += 1
-    } else if (here !== undefined && next !== undefined && joins(here.text) && isUnit(next.text)) at += 1
+    } else if (here !== undefined && next !== undefined && isJoiningWord(here.text) && isUnit(next.text))
+      at += 1
     else return [units, words.slice(at)]
   }
 }

@@ -1,6 +1,6 @@
 import { hintOfNames } from './nearest.ts'
 import type { Face, OrderText, Step } from './notation.ts'
-import { joins, lengthCalled, turnCalled, type Word } from './notation-words.ts'
+import { isJoiningWord, lengthCalled, turnCalled, type Word } from './notation-words.ts'
 import { asWritten, type OptionForm, valueCalled, valueWordsOf } from './option.ts'
 import type { OrderForm } from './order.ts'
 import { textOf } from './order-names.ts'
@@ -94,7 +94,7 @@ class PlainReader {
     if (word === undefined) return 1
     return (
       this.#asValue(words, at) ||
-      Number(this.#joins(word, words[at + 1])) ||
+      Number(this.#isJoiningWord(word, words[at + 1])) ||
       this.#asTarget(word) ||
       this.#asWay(words, at, word) ||
       this.#asFace(words, at, word) ||
@@ -104,10 +104,10 @@ class PlainReader {
   }
 
   /** Whether a word only joins others: `w` before a place is Polish for “into”, before a length or at the end the west. */
-  #joins(word: Word, next: Word | undefined): boolean {
+  #isJoiningWord(word: Word, next: Word | undefined): boolean {
     const wind =
       this.#known.bearing(word.text) !== null && (next === undefined || this.#length(next) !== null)
-    return joins(word.text) && !wind
+    return isJoiningWord(word.text) && !wind
   }
 
   /** The length a word means; the name of a hex, which is a number too, means none. */

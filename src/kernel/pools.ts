@@ -49,7 +49,7 @@ export function throwUpTo(roll: Throw, sides: number, most: number, why: WordKey
  * The group that a die of `sides` sides falls into, 0 to `groups` − 1. Where odds are counted faces of one group are
  * gone through as one.
  */
-export function fallsInto<G extends number>(
+export function groupOfDie<G extends number>(
   roll: Throw,
   sides: number,
   why: WordKey,

@@ -8,7 +8,7 @@ import type { Ink } from './canvas/ink.ts'
 import { yieldToEventLoop } from './canvas/ink.ts'
 import { drawCloud } from './map/clouds.ts'
 import { drawDeployment } from './map/deployment.ts'
-import { drawFights, keptFree, planFights } from './map/fights.ts'
+import { avoidedBox, drawFights, planFights } from './map/fights.ts'
 import { groundOf, settle } from './map/ground/ground.ts'
 import { planCounters } from './map/hexes/counter-plan.ts'
 import { drawCounters } from './map/hexes/counters.ts'
@@ -120,7 +120,7 @@ async function drawField(
     plots.map((plot) => symbolBox(plot, frame.k)),
   )
   await settle(ink)
-  const plan = planLabels(scene, frame, plots, [...arrows, ...fights.map(keptFree)])
+  const plan = planLabels(scene, frame, plots, [...arrows, ...fights.map(avoidedBox)])
   await yieldToEventLoop()
   for (const [i, plot] of plots.entries()) {
     const { id } = plot.unit

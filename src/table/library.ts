@@ -25,11 +25,19 @@ export interface Library {
 
 const ASSETS = join(import.meta.dirname, '..', '..', 'assets')
 
+let shipped: Library | null = null
+
 /**
- * Reads `scenarios/<ruleset>/*.yaml` and `armies/<ruleset>/*.yaml` below a directory.
+ * What is shipped, read once in a process. Nobody changes it: whoever tries to is stopped.
  * @throws when a file is no YAML or no army; the message names it.
  */
-export function loadLibrary(assets: string = ASSETS): Library {
+export function loadLibrary(): Library {
+  shipped ??= readLibrary(ASSETS)
+  return shipped
+}
+
+/** Reads `scenarios/<ruleset>/*.yaml` and `armies/<ruleset>/*.yaml` below a directory. */
+function readLibrary(assets: string): Library {
   const armies = new Map<string, ArmyFile[]>()
   for (const [ruleset, files] of readAll(join(assets, 'armies'))) {
     armies.set(
@@ -122,10 +130,18 @@ function listed(dir: string): string[] {
 
 function readYaml(path: string): YamlFile {
   try {
-    return { path, name: basename(path, '.yaml'), data: json.parse(parse(readFileSync(path, 'utf8'))) }
+    const data = json.parse(parse(readFileSync(path, 'utf8')))
+    return { path, name: basename(path, '.yaml'), data: deepFrozen(data) }
   } catch (error) {
     throw new Error(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`)
   }
+}
+
+function deepFrozen(data: Json): Json {
+  if (typeof data !== 'object' || data === null) return data
+  // biome-ignore lint/plugin: each is frozen, in whatever order
+  for (const part of Object.values(data)) deepFrozen(part)
+  return Object.freeze(data)
 }
 
 function completed(scenario: Json, armies: readonly ArmyFile[]): Json {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { enumerate, type Thrower } from '../../src/dice/enumerate.ts'
 import { chances, type Odds } from '../../src/dice/odds.ts'
 import { sizeOf } from '../../src/dice/simulate.ts'
-import { anyOf, fallsInto, successes, type Try, throwUpTo } from '../../src/kernel/pools.ts'
+import { anyOf, groupOfDie, successes, type Try, throwUpTo } from '../../src/kernel/pools.ts'
 import type { Throw } from '../../src/kernel/reference.ts'
 
 function counted(thrower: Thrower): Odds {
@@ -74,12 +74,12 @@ test('a die thrown again shows every face that is left as often', () => {
 
 test('a die that falls into groups: as often as it has faces in each', () => {
   const group = (face: number): 0 | 1 | 2 => (face < 4 ? 0 : face === 4 ? 1 : 2)
-  expect(fallsInto(() => 4, 6, 'term.roll', 3, group)).toBe(1)
-  expect(chances(counted((roll) => said(fallsInto(roll, 6, 'term.roll', 3, group))))).toEqual([
+  expect(groupOfDie(() => 4, 6, 'term.roll', 3, group)).toBe(1)
+  expect(chances(counted((roll) => said(groupOfDie(roll, 6, 'term.roll', 3, group))))).toEqual([
     0.5,
     1 / 6,
     1 / 3,
   ])
   // A group without faces never comes.
-  expect(counted((roll) => said(fallsInto(roll, 6, 'term.roll', 3, () => 2))).outcomes).toHaveLength(1)
+  expect(counted((roll) => said(groupOfDie(roll, 6, 'term.roll', 3, () => 2))).outcomes).toHaveLength(1)
 })

@@ -25,7 +25,7 @@ import { elsewhere, inStore, type Place } from './places.ts'
  */
 const BATTLES = battlesOf({ sample: 1, whole: 5 })
 /** How far they are fought, in steps. */
-const LIMIT = SAMPLE ? 80 : 900
+const LIMIT = SAMPLE ? 60 : 900
 /** Percentage of entries that are followed by a restart; of those that ask something, more. */
 const RESTARTS = 4
 const RESTARTS_ASKED = 25

@@ -8,7 +8,7 @@ import { oddsForTest } from '../../reference/tests/odds.ts'
 import { drawOddsChart } from '../../render/charts/odds-chart.ts'
 import { readDice } from '../../table/dice/dice-chains.ts'
 import { command } from '../shared/command.ts'
-import { CliError, granted } from '../shared/failure.ts'
+import { CliError, valueOrThrow } from '../shared/failure.ts'
 import { writeOut } from '../shared/files.ts'
 import { testCalled } from '../shared/rulebooks.ts'
 
@@ -33,7 +33,7 @@ export const odds = command({
     const answer =
       test === undefined
         ? await oddsOfRolls(text, versus, language)
-        : granted(await oddsForTest(testCalled(test, null), text, versus, language))
+        : valueOrThrow(await oddsForTest(testCalled(test, null), text, versus, language))
     if (image !== undefined) {
       const { png } = await drawOddsChart(oddsChart(answer, language), language)
       await writeOut(image, png)
@@ -47,8 +47,8 @@ export const odds = command({
 
 async function oddsOfRolls(line: string, versus: string | null, language: Language): Promise<Counted> {
   if (line === '') throw new CliError(message('cli.odds.wants'))
-  const rolls = [line, ...(versus === null ? [] : [versus])].flatMap((one) => granted(readDice(one)))
-  return granted(await oddsForRolls(rolls, language))
+  const rolls = [line, ...(versus === null ? [] : [versus])].flatMap((one) => valueOrThrow(readDice(one)))
+  return valueOrThrow(await oddsForRolls(rolls, language))
 }
 
 /** The odds for programs: every outcome with its chances; exact ones with their ways as well. */

@@ -15,7 +15,7 @@ import { aligned, rollLines, sheetOf, tableLines } from '../../reference/tables/
 import { drawTable } from '../../render/sheets/table-image.ts'
 import { references } from '../../rulesets/references.ts'
 import { command } from '../shared/command.ts'
-import { CliError, granted } from '../shared/failure.ts'
+import { CliError, valueOrThrow } from '../shared/failure.ts'
 import { writeOut } from '../shared/files.ts'
 import { bookCalled } from '../shared/rulebooks.ts'
 
@@ -48,7 +48,7 @@ export const table = command({
       const tables = book.tables.map((one) => ({ id: one.id, name: one.name[language] }))
       return { text: () => listed(tables, 28), data: () => ({ ruleset, tables }) }
     }
-    const found = granted(findTable(name, ruleset))
+    const found = valueOrThrow(findTable(name, ruleset))
     const { lines, place, roll } =
       values.roll || values.modifier !== undefined
         ? rolled(found, second ?? first, modifierOf(values.modifier), language)
@@ -79,7 +79,7 @@ function told(
   column: string | undefined,
   language: Language,
 ): Told {
-  const place = granted(findPlace(found.table, row ?? null, column ?? null))
+  const place = valueOrThrow(findPlace(found.table, row ?? null, column ?? null))
   const whole = place.row === null && place.column === null ? aligned(found.table, language, TERMINAL) : null
   const notes = (found.table.notes ?? []).map((note) => note[language])
   const lines =
@@ -93,7 +93,7 @@ function rolled(found: FoundTable, column: string | undefined, modifier: number,
     const list = found.book.tables.flatMap((one) => (one.rolled === undefined ? [] : [one.name[language]]))
     throw new CliError(message('tables.not-rolled', { list: list.join(', ') }))
   }
-  const chosen = column === undefined ? null : granted(findColumn(found.table, column))
+  const chosen = column === undefined ? null : valueOrThrow(findColumn(found.table, column))
   const { dice, thrown } = roll
   return {
     lines: rollLines(found.table, roll, chosen, language).map(plain),

@@ -9,7 +9,7 @@ import { readSettings } from '../../reference/tests/settings.ts'
 import { addressOfTest, type FoundTest, testsOf } from '../../reference/tests/standard-tests.ts'
 import { settingLines, testLines } from '../../reference/tests/text.ts'
 import { type Answer, command } from '../shared/command.ts'
-import { granted } from '../shared/failure.ts'
+import { valueOrThrow } from '../shared/failure.ts'
 import { bookCalled, testCalled } from '../shared/rulebooks.ts'
 
 /**
@@ -40,7 +40,7 @@ export const test = command({
 
 function made(found: FoundTest, typed: string, seed: string, language: Language): Answer {
   const { test: of } = found
-  const settings = granted(readSettings(of, typed, language))
+  const settings = valueOrThrow(readSettings(of, typed, language))
   const stream = committedDice({ secret: sha256(seed), entropy: { test: addressOfTest(found) } })
   let index = 0
   const result = throwTest(of, settings, (sides) => stream.value(index++, sides))

@@ -9,7 +9,7 @@ import { verifyBattle } from '../../table/proof/verify.ts'
 import { type Answer, command } from '../shared/command.ts'
 import { markingPlace } from '../shared/dice-line.ts'
 import { readBattle, rulesetOf } from '../shared/exported.ts'
-import { CliError, granted } from '../shared/failure.ts'
+import { CliError, valueOrThrow } from '../shared/failure.ts'
 import { readYaml } from '../shared/files.ts'
 
 /** What the process ends with, by what a check came to. */
@@ -39,7 +39,7 @@ const headSchema = z.looseObject({ format: z.unknown().optional(), kind: z.unkno
 
 /** What is left of a battle that could not be read: nothing of it can be played again. */
 async function verifyRemains(path: string, anchors: readonly string[], language: Language): Promise<Answer> {
-  const checked = granted(checkRemains(await readYaml(path, remainsSchema), anchors))
+  const checked = valueOrThrow(checkRemains(await readYaml(path, remainsSchema), anchors))
   return {
     text: () =>
       remainsLines(checked)

@@ -27,7 +27,7 @@ export function battleCalled<S extends BattleState>(
   // A ruleset whose army lists are no files has them itself.
   const both =
     armies.length > 0
-      ? contemporaries(armies)
+      ? armiesOfOnePeriod(armies)
       : (ruleset.armies?.lists({}) ?? []).slice(0, 2).map(({ id }) => id)
   const agreed = { type: name.slice(SKIRMISH.length), lists: seed % 2 === 0 ? both : both.reverse() }
   const scenario = skirmishOf(library, ruleset, agreed)
@@ -35,7 +35,7 @@ export function battleCalled<S extends BattleState>(
 }
 
 /** The first two armies that are of one period. */
-function contemporaries(
+function armiesOfOnePeriod(
   armies: readonly { readonly id: string; readonly period?: string | undefined }[],
 ): string[] {
   for (const { period } of armies) {

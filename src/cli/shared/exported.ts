@@ -7,7 +7,7 @@ import type { View } from '../../kernel/view.ts'
 import { message, type Viewer } from '../../kernel/words.ts'
 import { rulesets } from '../../rulesets/registry.ts'
 import type { WholeBattle } from '../../table/proof/verify.ts'
-import { CliError, granted } from './failure.ts'
+import { CliError, valueOrThrow } from './failure.ts'
 import { VIEW_ONLY } from './file-problem.ts'
 import { readYaml } from './files.ts'
 
@@ -51,7 +51,7 @@ export async function lookAt(path: string, options: LookOptions) {
   if (ruleset === null) {
     throw new CliError(message('file.no-ruleset', { path, ruleset: battle.ruleset }))
   }
-  granted(verifyLog(battle.origin, battle.secret, battle.entries))
+  valueOrThrow(verifyLog(battle.origin, battle.secret, battle.entries))
   const { at } = options
   if (at !== undefined && !/^\d{1,9}$/u.test(at)) throw new CliError(message('cli.at', { typed: at }))
   const last = at === undefined ? Number.POSITIVE_INFINITY : Number(at)

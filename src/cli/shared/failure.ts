@@ -22,7 +22,7 @@ export class CliError extends Error {
 }
 
 /** The value of a result. @throws CliError with its refusal. */
-export function granted<T>(result: Result<T>): T {
+export function valueOrThrow<T>(result: Result<T>): T {
   if (result.ok) return result.value
   throw new CliError(result.refusal)
 }

@@ -16,14 +16,14 @@ export async function runProgram(
     process.exitCode = code
   } catch (error) {
     if (!(error instanceof CliError)) throw error
-    const { language, json } = answeredIn(args)
+    const { language, json } = outputOptions(args)
     process.stderr.write(`${failureText(error, language, json)}\n`)
     process.exitCode = 1
   }
 }
 
 /** How somebody is to be answered whose arguments may be what is wrong. */
-function answeredIn(args: readonly string[]): { readonly language: Language; readonly json: boolean } {
+function outputOptions(args: readonly string[]): { readonly language: Language; readonly json: boolean } {
   const end = args.indexOf('--')
   const options = end < 0 ? args : args.slice(0, end)
   const at = options.lastIndexOf('--language')

@@ -130,7 +130,7 @@ export function footprint(placed: Placed): Footprint {
 }
 
 /** Hands over the footprint at which something has arrived, so that it need not be worked out again. */
-export function standsAs(placed: Placed, shape: Footprint): void {
+export function rememberFootprint(placed: Placed, shape: Footprint): void {
   if (isOf(shape, placed)) known.set(placed, shape)
 }
 

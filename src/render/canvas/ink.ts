@@ -58,7 +58,7 @@ export function clipped(ink: Ink, polygon: readonly Pixel[], round: number, draw
  * @param spacing pixels between places
  * @param inset how far from the border the places stay, in pixels
  */
-export function strew(
+export function scatterOver(
   frame: Frame,
   polygon: readonly Pixel[],
   spacing: number,

@@ -152,7 +152,7 @@ function drawReach(ink: Ink, layout: Layout, atLeast: Heights, lower: number): v
   ink.moveTo(PAD, y - 38)
   ink.lineTo(plot.x + plot.w, y - 38)
   ink.stroke()
-  const whole = atLeast.map((chance) => String(roughly(chance * 100)))
+  const whole = atLeast.map((chance) => String(wholePercent(chance * 100)))
   whole.forEach((one, i) => {
     write(ink, one, { x: plot.x + (i + 0.5) * pitch, y }, SMALL, {
       align: 'center',
@@ -162,7 +162,7 @@ function drawReach(ink: Ink, layout: Layout, atLeast: Heights, lower: number): v
 }
 
 /** Whole percents, but never 0 for what can be, nor 100 for what need not be. */
-function roughly(percent: number): number | string {
+function wholePercent(percent: number): number | string {
   if (percent >= 100 - 1e-9) return 100
   if (percent > 99.5) return '>99'
   return percent < 0.5 ? '<1' : Math.round(percent)

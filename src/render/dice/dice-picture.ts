@@ -3,7 +3,7 @@ import { createCanvas, font, textWidth } from '../canvas/fonts.ts'
 import type { Pixel } from '../canvas/geometry.ts'
 import { disc, type Ink } from '../canvas/ink.ts'
 import { FAINT_INK, INK, PAPER } from '../canvas/palette.ts'
-import { COATS, drawBody, type Sides } from './shapes.ts'
+import { DIE_COLOURS, drawBody, type Sides } from './shapes.ts'
 
 /** One die of a picture. What sets it apart is told by form as well as by colour. */
 export interface PictureDie {
@@ -97,10 +97,10 @@ function text(ink: Ink, words: string, px: number, colour: string, y: number): v
 }
 
 function drawDie(ink: Ink, die: PictureDie, x: number, y: number, radius: number): void {
-  const coat = COATS[die.dropped ? 'dropped' : (die.colour ?? 'plain')]
+  const coat = DIE_COLOURS[die.dropped ? 'dropped' : (die.colour ?? 'plain')]
   drawBody(ink, die.sides, die.value, coat, x, y, radius * 0.92)
   if (die.colour !== null)
-    badge(ink, die.colour === 'green' ? '+' : '−', x, y, radius, COATS[die.colour].edge)
+    badge(ink, die.colour === 'green' ? '+' : '−', x, y, radius, DIE_COLOURS[die.colour].edge)
   if (die.exploded) burst(ink, x + radius * 0.86, y - radius * 0.82, radius * 0.32)
   if (die.success) tick(ink, x + radius * 0.82, y + radius * 0.8, radius * 0.28)
   if (die.dropped) {

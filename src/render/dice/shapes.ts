@@ -6,20 +6,20 @@ import { disc, type Ink, traceArea, traceRounded } from '../canvas/ink.ts'
 export type Sides = number | 'fudge'
 
 /** Colours of one kind of die: its body, its border, and what is printed on it. */
-export interface Coat {
+export interface DieColours {
   readonly body: string
   readonly edge: string
   readonly print: string
 }
 
 /** Bone with dark pips; the pair of Khans & Generals in a light green and a dark red that differ in lightness too. */
-export const COATS = {
+export const DIE_COLOURS = {
   plain: { body: '#ffffff', edge: '#4a453c', print: '#2f2b26' },
   green: { body: '#9ed8a4', edge: '#1f5a2e', print: '#12351b' },
   red: { body: '#a3202a', edge: '#4d0d12', print: '#ffffff' },
   /** Set aside: as grey as the paper allows, and still to be read. */
   dropped: { body: '#e6e1d4', edge: '#857d6f', print: '#5f584c' },
-} as const satisfies Record<string, Coat>
+} as const satisfies Record<string, DieColours>
 
 /** How far pips stand from the middle and how large they are, in radii of the die. */
 const [PIP_STEP, PIP] = [0.46, 0.165] as const
@@ -110,7 +110,7 @@ export function drawBody(
   ink: Ink,
   sides: Sides,
   value: number,
-  coat: Coat,
+  coat: DieColours,
   x: number,
   y: number,
   radius: number,

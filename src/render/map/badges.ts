@@ -59,7 +59,7 @@ const STATUS: Readonly<Record<string, Glyph & { readonly mood: 'bad' | 'watch' |
 }
 
 /** Colours of status signs: the disc, and the sign on it. */
-export const MOODS = {
+export const STATUS_COLOURS = {
   bad: { fill: '#8c1d10', on: '#ffffff' },
   watch: { fill: '#f2b632', on: '#2b1e00' },
   good: { fill: '#dff0e3', on: '#174a2b' },
@@ -142,7 +142,7 @@ export function drawStatus(ink: Ink, name: string, x: number, y: number, size: n
 
 function paintStatus(ink: Ink, name: string, c: number, size: number): void {
   const glyph = lookUp(STATUS, name) ?? { mood: 'plain' as const, fill: DOT(12, 12, 4) }
-  const mood = MOODS[glyph.mood]
+  const mood = STATUS_COLOURS[glyph.mood]
   ink.fillStyle = '#2f2b26'
   disc(ink, { x: c, y: c }, size / 2)
   ink.fillStyle = mood.fill

@@ -3,12 +3,12 @@ import type { SceneFeature } from '../../kernel/scene.ts'
 import { Path2D } from '../canvas/fonts.ts'
 import type { Frame } from '../canvas/frame.ts'
 import { boundsOf, edges, type Pixel, steps } from '../canvas/geometry.ts'
-import { type Ink, strew, traceArea } from '../canvas/ink.ts'
+import { type Ink, scatterOver, traceArea } from '../canvas/ink.ts'
 import { underLight } from '../canvas/palette.ts'
 
 const FLAME =
   'M50 2 C58 26 82 34 80 64 C78 86 64 98 50 98 C32 98 18 84 20 62 C22 48 32 46 34 28 C44 34 46 44 46 50 C54 38 52 18 50 2 Z'
-const TONGUE = 'M50 50 C56 62 66 66 64 80 C62 90 56 96 50 96 C42 96 36 90 37 80 C38 70 48 68 50 50 Z'
+const FLAME_CORE = 'M50 50 C56 62 66 66 64 80 C62 90 56 96 50 96 C42 96 36 90 37 80 C38 70 48 68 50 50 Z'
 
 /** The curls on a cloud: dark on a pale one, pale on a dark one. */
 const [DARK_CURLS, PALE_CURLS] = ['#45413b', '#f2efe8']
@@ -106,7 +106,7 @@ function drawFire(ink: Ink, frame: Frame, polygon: readonly Pixel[]): void {
   ink.lineWidth = 1.6 * frame.k
   ink.stroke()
   const box = boundsOf(polygon)
-  const [outer, tongue] = [new Path2D(FLAME), new Path2D(TONGUE)]
+  const [outer, tongue] = [new Path2D(FLAME), new Path2D(FLAME_CORE)]
   const flame = (p: Pixel, size: number): void => {
     ink.save()
     ink.translate(p.x - size / 2, p.y - size / 2)
@@ -122,7 +122,7 @@ function drawFire(ink: Ink, frame: Frame, polygon: readonly Pixel[]): void {
   }
   const side = Math.min(box.w, box.h)
   if (side < 70 * frame.mark) flame({ x: box.x + box.w / 2, y: box.y + box.h / 2 }, side * 0.78)
-  else strew(frame, polygon, 40 * frame.mark, 12 * frame.mark, (p) => flame(p, 34 * frame.mark))
+  else scatterOver(frame, polygon, 40 * frame.mark, 12 * frame.mark, (p) => flame(p, 34 * frame.mark))
 }
 
 /** Round puffs along the border and within: no straight line in a cloud. */
@@ -149,7 +149,7 @@ function drawPuffs(ink: Ink, frame: Frame, kind: string, polygon: readonly Pixel
   ink.strokeStyle = underLight(style.curls, light)
   ink.globalAlpha = 1
   ink.lineWidth = 1.4 * frame.k
-  strew(frame, polygon, r * 2, 0, (p) => {
+  scatterOver(frame, polygon, r * 2, 0, (p) => {
     ink.beginPath()
     ink.arc(p.x, p.y, r * 0.66, Math.PI * 1.05, Math.PI * 1.8)
     ink.stroke()

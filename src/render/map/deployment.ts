@@ -3,7 +3,7 @@ import type { Frame } from '../canvas/frame.ts'
 import { boundsOf } from '../canvas/geometry.ts'
 import { clipped, hatch, type Ink, traceArea } from '../canvas/ink.ts'
 import { HALO } from '../canvas/palette.ts'
-import { leanOf, type SideStyle } from './sides.ts'
+import { hatchAngle, type SideStyle } from './sides.ts'
 
 /**
  * Draws where sides may deploy: hatched in the side's colour, each side its own way, with a border of its own. Zones
@@ -25,7 +25,7 @@ export function drawDeployment(
         ink.strokeStyle = front
         ink.globalAlpha = 0.3
         ink.lineWidth = 3 * k
-        hatch(ink, boundsOf(outline), 24 * k, leanOf(orderOf(side)))
+        hatch(ink, boundsOf(outline), 24 * k, hatchAngle(orderOf(side)))
         ink.globalAlpha = 1
         // Within the border only: what touches the map's edge keeps its line.
         for (const [colour, width] of [

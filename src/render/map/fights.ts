@@ -3,7 +3,7 @@ import type { Frame } from '../canvas/frame.ts'
 import { lengthOf, type Pixel, type Rect, stepAt } from '../canvas/geometry.ts'
 import { disc, type Ink } from '../canvas/ink.ts'
 import { FIGHT, HALO, INK } from '../canvas/palette.ts'
-import type { Soft } from './labels.ts'
+import type { AvoidedBox } from './labels.ts'
 import { HEAD } from './tracks.ts'
 
 /** Crossed swords: where they stand, and the radius of their disc in pixels. */
@@ -13,7 +13,7 @@ export interface FightSign {
 }
 
 /** How far from where units touch the swords may stand aside, in radii. */
-const ASIDE = [0, 1, 1.5, 2, 2.5, 3, 3.5, 4] as const
+const OFFSETS_TRIED = [0, 1, 1.5, 2, 2.5, 3, 3.5, 4] as const
 
 /**
  * Finds places for the swords: where two units touch, or along that line as far aside as keeps the signs of who fights
@@ -28,7 +28,7 @@ export function planFights(frame: Frame, tracks: readonly SceneTrack[], signs: r
     const r = (track.latest ? 17 : 13) * frame.k
     const { at, along } = stepAt(path, lengthOf(path) / 2)
     const others = placed.map((sign) => boxOf(sign))
-    const places = ASIDE.flatMap((by) =>
+    const places = OFFSETS_TRIED.flatMap((by) =>
       [1, -1].map((way) => ({ x: at.x - along.y * by * way * r, y: at.y + along.x * by * way * r })),
     )
     const covered = (place: Pixel): number =>
@@ -46,7 +46,7 @@ export function planFights(frame: Frame, tracks: readonly SceneTrack[], signs: r
 const boxOf = ({ at, r }: FightSign): Rect => ({ x: at.x - r, y: at.y - r, w: 2 * r, h: 2 * r })
 
 /** Where labels had better not stand: on the swords. */
-export const keptFree = (sign: FightSign): Soft => ({ ...boxOf(sign), weight: HEAD })
+export const avoidedBox = (sign: FightSign): AvoidedBox => ({ ...boxOf(sign), weight: HEAD })
 
 /** The ground two rectangles share, in square pixels. */
 function shared(a: Rect, b: Rect): number {

@@ -30,7 +30,7 @@ export interface PlacedLabel {
 }
 
 /** Something a label had better not cover; `weight` is what it costs to cover all of it. */
-export interface Soft extends Rect {
+export interface AvoidedBox extends Rect {
   readonly weight: number
 }
 
@@ -154,13 +154,13 @@ const sampled = ([a, b]: readonly [Pixel, Pixel]): Rect[] => {
 export function placeLabels(
   requests: readonly LabelRequest[],
   solid: readonly Rect[],
-  soft: readonly Soft[],
+  soft: readonly AvoidedBox[],
   bounds: Rect,
   pad: number,
 ): PlacedLabel[] {
   const taken = new RectIndex()
   for (const r of solid) taken.add(r)
-  const avoided = new RectIndex<Soft>()
+  const avoided = new RectIndex<AvoidedBox>()
   for (const r of soft) avoided.add(r)
   const lines = new RectIndex()
   const placed: PlacedLabel[] = []
@@ -184,7 +184,7 @@ export function placeLabels(
 function bestPlace(
   request: LabelRequest,
   taken: RectIndex,
-  avoided: RectIndex<Soft>,
+  avoided: RectIndex<AvoidedBox>,
   lines: RectIndex,
   bounds: Rect,
   pad: number,

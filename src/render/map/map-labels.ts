@@ -5,7 +5,7 @@ import { apart, boundsOf, fromBorder, inside, type Pixel, type Rect, within } fr
 import { disc, type Ink } from '../canvas/ink.ts'
 import { HALO, INK } from '../canvas/palette.ts'
 import { settle } from './ground/ground.ts'
-import { type LabelRequest, type PlacedLabel, placeLabels, type Soft } from './labels.ts'
+import { type AvoidedBox, type LabelRequest, type PlacedLabel, placeLabels } from './labels.ts'
 import { drawObjectiveTag, objectiveTagSize } from './objectives.ts'
 import type { SideStyle } from './sides.ts'
 import { plainSymbol } from './symbols/names.ts'
@@ -14,7 +14,7 @@ import type { UnitPlot } from './unit-plot.ts'
 import { nameOnBase } from './unit-signs.ts'
 
 /** From this many units on, names stand on the bases where they fit, and tags go to those that don't. */
-const CROWD = 120
+const NAMES_ON_BASES_FROM = 120
 /** Above this many units tags have one size: the smaller ones save too little. */
 const MANY = 80
 /** Least pixels of a tag's letters while there are few enough units to choose. */
@@ -61,13 +61,14 @@ export function planLabels(
   scene: Scene,
   frame: Frame,
   plots: readonly UnitPlot[],
-  arrows: readonly Soft[],
+  arrows: readonly AvoidedBox[],
 ): LabelPlan {
   const { map, k } = frame
   const seen = plots.filter((plot) => within({ ...plot.at, w: 0, h: 0 }, map))
   const fits = (plot: UnitPlot): boolean => nameOnBase(plot, k) !== null
   const named = new Set<string>()
-  if (seen.length > CROWD) for (const plot of seen) if (fits(plot) && !isHq(plot)) named.add(plot.unit.id)
+  if (seen.length > NAMES_ON_BASES_FROM)
+    for (const plot of seen) if (fits(plot) && !isHq(plot)) named.add(plot.unit.id)
   const tagged = seen.filter((plot) => !named.has(plot.unit.id))
   const solid = plots.map((plot) => plot.box)
   const objectives = objectiveRequests(scene, frame)

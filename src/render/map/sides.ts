@@ -98,14 +98,14 @@ export function sideStyle(order: number): SideStyle {
   return style ?? GHOST
 }
 
-const LEANS = [1, -1, 0, 2] as const
+const HATCH_TURNS = [1, -1, 0, 2] as const
 
 /**
  * Which way a side's zones are hatched, in radians: by the side's own place among the sides, so that two of them never
  * lean the same way wherever they are listed.
  */
-export const leanOf = (order: number): number =>
-  ((LEANS[((order % LEANS.length) + LEANS.length) % LEANS.length] ?? 0) * Math.PI) / 4
+export const hatchAngle = (order: number): number =>
+  ((HATCH_TURNS[((order % HATCH_TURNS.length) + HATCH_TURNS.length) % HATCH_TURNS.length] ?? 0) * Math.PI) / 4
 
 /** Enemies last seen a while ago keep the shape of their side's tags, but lose their colours. */
 export const ghostStyle = (order: number): SideStyle => ({ ...GHOST, tag: sideStyle(order).tag })

@@ -3,7 +3,7 @@ import type { Frame } from '../canvas/frame.ts'
 import { apart, inside, lengthOf, type Pixel, stepAt, steps } from '../canvas/geometry.ts'
 import { type Ink, traceLine } from '../canvas/ink.ts'
 import { HALO } from '../canvas/palette.ts'
-import type { Soft } from './labels.ts'
+import type { AvoidedBox } from './labels.ts'
 import type { SideStyle } from './sides.ts'
 import type { UnitPlot } from './unit-plot.ts'
 
@@ -76,8 +76,8 @@ export function drawTracks(
   tracks: readonly SceneTrack[],
   plots: readonly UnitPlot[],
   styleOf: (side: string) => SideStyle,
-): Soft[] {
-  const free: Soft[] = []
+): AvoidedBox[] {
+  const free: AvoidedBox[] = []
   const { k } = frame
   const keepFree = ({ x, y }: Pixel, r: number, weight: number) =>
     free.push({ x: x - r, y: y - r, w: 2 * r, h: 2 * r, weight })

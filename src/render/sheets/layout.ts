@@ -36,7 +36,7 @@ export interface SheetLayout {
 }
 
 /** Characters that the fonts of the pictures do not have, and what is written instead. */
-const INSTEAD: Readonly<Record<string, string>> = {
+const REPLACEMENTS: Readonly<Record<string, string>> = {
   '≥': '>=',
   '≤': '<=',
   '½': '1/2',
@@ -48,7 +48,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
 /** A text as it can be drawn: in characters there are, a number and its unit on one line. */
 const drawable = (text: string): string =>
   text
-    .replace(/[≥≤½→∞↻]/gu, (character) => lookUp(INSTEAD, character) ?? character)
+    .replace(/[≥≤½→∞↻]/gu, (character) => lookUp(REPLACEMENTS, character) ?? character)
     .replace(/(\d) (cm|mm|kg|m|in)\b/gu, '$1\u00a0$2')
 
 /** A sheet with all its words as they can be drawn. */
@@ -81,7 +81,7 @@ const weightOf = (column: number): 'normal' | 'bold' => (column === 0 ? 'bold' :
 const isNumber = (text: string): boolean => /^[+−≥≤]?\d[\d./–+%×]*[a-z]?$|^—$/u.test(text)
 
 /** The widths columns would like, and the least they can do with. */
-function wishes(sheet: Sheet): { readonly like: number; readonly least: number }[] {
+function columnWidths(sheet: Sheet): { readonly like: number; readonly least: number }[] {
   return sheet.head.map((head, i) => {
     const cells = sheet.rows.map(({ cells }) => cells[i] ?? '')
     const words = (texts: readonly string[]): string[] => texts.flatMap((text) => text.split(' '))
@@ -110,7 +110,7 @@ function share(
 const tall = (lines: number, px: number): number => Math.round(lines * px * LINE)
 
 /** A column's number, and the widths it would like and can do with. */
-type Wish = ReturnType<typeof wishes>[number] & { readonly column: number }
+type Wish = ReturnType<typeof columnWidths>[number] & { readonly column: number }
 
 /** The columns in as few bands as their least widths allow, the first in each, the others shared out evenly. */
 function banded(columns: readonly Wish[], room: number): Wish[][] {
@@ -132,7 +132,7 @@ function banded(columns: readonly Wish[], room: number): Wish[][] {
 /** Places everything of a sheet. */
 export function layOut(sheet: Sheet): SheetLayout {
   const parts = banded(
-    wishes(sheet).map((wish, column) => ({ ...wish, column })),
+    columnWidths(sheet).map((wish, column) => ({ ...wish, column })),
     WIDEST - 2 * PAD.side,
   )
   const widest = (of: 'like' | 'least'): number =>

@@ -28,13 +28,16 @@ export function battlesOf(series: { readonly sample: number; readonly whole: num
 /** The names of the scenarios that are shipped for a ruleset. */
 export const scenariosOf = (ruleset: Ruleset): string[] => Object.keys(library.scenarios[ruleset.id] ?? {})
 
+/** After so many milliseconds battles are thought to hang, also on a machine that does ten other things. */
+export const longest = (battles: number): number => Math.max(240_000, 36_000 * battles)
+
 /**
  * Random players fight a number of battles of a scenario. Every tenth is followed entry by entry, and listened to with the
  * ears of each side.
  */
 export function fightSeries(ruleset: Ruleset, name: string, battles: number): void {
   test(`${battles} whole battles keep every invariant, and are told to each side as far as it may know`, {
-    timeout: 36_000 * battles,
+    timeout: longest(battles),
   }, () => {
     const used = new Map<string, number>()
     const ends = new Map<string, number>()

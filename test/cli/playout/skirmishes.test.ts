@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Ruleset } from '../../../src/kernel/ruleset.ts'
 import { BATTLE_TYPES } from '../../../src/rulesets/khans-and-generals/tables/battle-types.ts'
 import { rulesets } from '../../../src/rulesets/registry.ts'
-import { battlesOf, fight } from './fights.ts'
+import { battlesOf, fight, longest } from './fights.ts'
 
 const ruleset = rulesets['khans-and-generals'] as Ruleset
 /** Battles without a scenario, so many of every type. */
@@ -12,7 +12,7 @@ const used = new Map<string, number>()
 
 test.each(BATTLE_TYPES)(
   `KG-BAT-01 ${battles} of type %s keep every invariant and end`,
-  { timeout: 36_000 * battles },
+  { timeout: longest(battles) },
   (type) => {
     for (let seed = 1; seed <= battles; seed++) {
       expect(fight(ruleset, `skirmish:${type}`, seed, used)).toMatch(/^kg\.victory\./)

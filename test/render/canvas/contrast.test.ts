@@ -16,12 +16,12 @@ import {
   WHITE,
 } from '../../../src/render/canvas/palette.ts'
 import { LINES } from '../../../src/render/charts/style.ts'
-import { COATS } from '../../../src/render/dice/shapes.ts'
+import { DIE_COLOURS } from '../../../src/render/dice/shapes.ts'
 import {
   drawFormation,
   drawStatus,
   FORMATION_NAMES,
-  MOODS,
+  STATUS_COLOURS,
   STATUS_NAMES,
 } from '../../../src/render/map/badges.ts'
 import { CLOUDS } from '../../../src/render/map/clouds.ts'
@@ -49,7 +49,7 @@ const TEXTS: readonly (readonly [string, string, string])[] = [
   ),
   ...SIDES.map(({ on, fill }, i) => [`letters of side ${i}`, on, fill] as const),
   ...SIDE_STYLES.map(({ line }, i) => [`the head of a counter of side ${i}`, WHITE, line] as const),
-  ...Object.entries(COATS).map(([name, { print, body }]) => [`a ${name} die`, print, body] as const),
+  ...Object.entries(DIE_COLOURS).map(([name, { print, body }]) => [`a ${name} die`, print, body] as const),
   ['the number of a hex, on its rim', NUMBER_INK, HALO],
   ...GROUND_NAMES.map(
     (ground) => [`the number of a hex on ${ground}`, NUMBER_INK, groundColour(ground)] as const,
@@ -65,12 +65,12 @@ const SIGNS: readonly (readonly [string, string, string])[] = [
     [`the outline of side ${i}`, line, HALO] as const,
     ...(i < SIDE_STYLES.length ? [[`the rim of side ${i}`, rimColour, line] as const] : []),
   ]),
-  ...Object.entries(MOODS).map(([mood, { on, fill }]) => [`a ${mood} status`, on, fill] as const),
+  ...Object.entries(STATUS_COLOURS).map(([mood, { on, fill }]) => [`a ${mood} status`, on, fill] as const),
   ['a formation', INK, HALO],
   ['swords', FIGHT, HALO],
   ['an objective nobody holds', INK, HALO],
   ...Object.entries(STARS).map(([name, { fill, line }]) => [`a ${name} star`, fill, line] as const),
-  ...Object.entries(COATS).map(
+  ...Object.entries(DIE_COLOURS).map(
     ([name, { edge, body }]) => [`the edge of a ${name} die`, edge, name === 'red' ? PAPER : body] as const,
   ),
 ]

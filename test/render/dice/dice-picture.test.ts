@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { crossOf, drawDice, type PictureDie } from '../../../src/render/dice/dice-picture.ts'
-import { COATS, pipsOf } from '../../../src/render/dice/shapes.ts'
+import { DIE_COLOURS, pipsOf } from '../../../src/render/dice/shapes.ts'
 import { differences, keepIfAsked } from '../support/golden.ts'
 
 const die = (sides: PictureDie['sides'], value: number, more: Partial<PictureDie> = {}): PictureDie => ({
@@ -70,7 +70,7 @@ describe('dice drawn', () => {
           sum + weight * (Number.parseInt(hex.slice(1 + 2 * n, 3 + 2 * n), 16) / 255) ** 2.2,
         0,
       )
-    const [green, red] = [light(COATS.green.body), light(COATS.red.body)]
+    const [green, red] = [light(DIE_COLOURS.green.body), light(DIE_COLOURS.red.body)]
     expect((green + 0.05) / (red + 0.05)).toBeGreaterThan(4)
   })
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { leanOf } from '../../../src/render/map/sides.ts'
+import { hatchAngle } from '../../../src/render/map/sides.ts'
 import { renderScene } from '../../../src/render/render.ts'
 import { shipped } from '../support/shipped.ts'
 
@@ -15,7 +15,7 @@ it.each([
   for (const { polygons } of scene.deployment ?? []) {
     expect(polygons[0]?.length).toBeGreaterThanOrEqual(3)
   }
-  const leans = scene.sides.map(({ order }) => leanOf(order))
+  const leans = scene.sides.map(({ order }) => hatchAngle(order))
   expect(new Set(leans).size).toBe(scene.sides.length)
 })
 

@@ -1,7 +1,7 @@
 import { lookUp } from '../../../kernel/look-up.ts'
 import type { Frame } from '../../canvas/frame.ts'
 import { apart, boundsOf, edges, type Pixel } from '../../canvas/geometry.ts'
-import { clipped, hatch, type Ink, strew, traceArea } from '../../canvas/ink.ts'
+import { clipped, hatch, type Ink, scatterOver, traceArea } from '../../canvas/ink.ts'
 import * as marks from './marks.ts'
 
 /** How a kind of ground is drawn: a flat tone, its border and what is strewn or hatched on it. */
@@ -222,7 +222,7 @@ export function drawArea(ink: Ink, frame: Frame, kind: string, polygon: readonly
   const { strewn } = style
   if (strewn === undefined) return
   ink.lineCap = 'round'
-  strew(frame, polygon, strewn.every * frame.mark, strewn.inset * frame.mark, (p, dice) =>
+  scatterOver(frame, polygon, strewn.every * frame.mark, strewn.inset * frame.mark, (p, dice) =>
     strewn.mark(ink, p, strewn.size * frame.mark * (0.88 + dice(3) * 0.24), dice(4)),
   )
   ink.lineCap = 'butt'

@@ -6,7 +6,7 @@ import type { Polygon } from '../../../kernel/space/types.ts'
 import { createCanvas } from '../../canvas/fonts.ts'
 import type { Frame } from '../../canvas/frame.ts'
 import type { Pixel } from '../../canvas/geometry.ts'
-import { type Ink, strew, yieldToEventLoop } from '../../canvas/ink.ts'
+import { type Ink, scatterOver, yieldToEventLoop } from '../../canvas/ink.ts'
 import { groundColour, lightFilter } from '../../canvas/palette.ts'
 import { drawBorder, drawFrame, drawGridLines } from '../grid.ts'
 import { drawHexGrid, drawHexNames, drawHexNumbers } from '../hexes/grid.ts'
@@ -73,7 +73,13 @@ export async function groundOf(
     ink.strokeStyle = 'rgba(110,100,55,0.30)'
     ink.lineWidth = 1.3 * frame.mark
     ink.lineCap = 'round'
-    strew(frame, corners, 62 * frame.mark, 0, (p, dice) => dice(7) > 0.5 && tuft(ink, p, 12 * frame.mark, 0))
+    scatterOver(
+      frame,
+      corners,
+      62 * frame.mark,
+      0,
+      (p, dice) => dice(7) > 0.5 && tuft(ink, p, 12 * frame.mark, 0),
+    )
     ink.lineCap = 'butt'
   }
   for (const feature of scene.features) {

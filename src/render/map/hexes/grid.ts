@@ -6,7 +6,7 @@ import type { Frame } from '../../canvas/frame.ts'
 import { boundsOf, type Pixel } from '../../canvas/geometry.ts'
 import { clipped, hatch, type Ink, traceArea } from '../../canvas/ink.ts'
 import { HALO, INK } from '../../canvas/palette.ts'
-import { leanOf, type SideStyle } from '../sides.ts'
+import { hatchAngle, type SideStyle } from '../sides.ts'
 import { cornersOn, HEX, middleOn } from './sheet.ts'
 
 /** The measure of the map in hexes, from its rows. */
@@ -133,7 +133,7 @@ export function hatchZone(
       ink.strokeStyle = colour
       ink.globalAlpha = alpha
       ink.lineWidth = width * frame.k
-      hatch(ink, boundsOf(outline), 17 * frame.k, leanOf(order))
+      hatch(ink, boundsOf(outline), 17 * frame.k, hatchAngle(order))
       ink.globalAlpha = 1
     }
     lines(ZONE_RIM.colour, 4.2, ZONE_RIM.alpha)

@@ -19,7 +19,7 @@ export function onSheet(scene: Scene, hexes: SceneHexes): Scene {
     ...scene,
     map: sheetOf(map),
     hexes,
-    features: [...groundOn(map, hexes), ...scene.features],
+    features: [...groundFeatures(map, hexes), ...scene.features],
     // A hex that counts has its number printed on it and needs no other name.
     objectives: scene.objectives.map((one) => ({
       ...one,
@@ -51,9 +51,9 @@ function freed(track: SceneTrack, map: HexMapSize, taken: ReadonlySet<string>): 
 }
 
 /** Ground in the order in which it is laid: heights, then what grows, then water with its crossings, then houses. */
-const LAID = ['marsh', 'forest', 'shallowWater', 'deepWater', 'ford', 'bridge'] as const
+const PAINT_ORDER = ['marsh', 'forest', 'shallowWater', 'deepWater', 'ford', 'bridge'] as const
 
-function groundOn(map: HexMapSize, { rows, letters, works }: SceneHexes): SceneFeature[] {
+function groundFeatures(map: HexMapSize, { rows, letters, works }: SceneHexes): SceneFeature[] {
   // Ground goes on beyond the map's edge, so that no wood ends and no river springs there.
   const letterAt = (hex: Point): string => {
     const row = rows[Math.min(map.height, Math.max(1, hex.y)) - 1] ?? ''
@@ -77,7 +77,7 @@ function groundOn(map: HexMapSize, { rows, letters, works }: SceneHexes): SceneF
   const hillocks = found((hex) => kindAt(hex) === 'hillock').map(
     (polygon): SceneFeature => ({ shape: 'relief', kind: 'steep', level: 1, polygon, crest: [] }),
   )
-  const laid = LAID.filter((kind) => kinds.includes(kind))
+  const laid = PAINT_ORDER.filter((kind) => kinds.includes(kind))
   const rest = kinds.filter((kind) => kind !== 'hillock' && !laid.some((known) => known === kind))
   return [
     ...heights,

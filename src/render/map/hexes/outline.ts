@@ -66,7 +66,7 @@ function next({ hex, facing }: Edge, inside: ReadonlySet<string>): Edge {
 }
 
 /** How far an edge's middle strays from where it would be if nature were sawn, in millimetres. */
-const STRAY = HEX * 0.07
+const EDGE_OFFSET = HEX * 0.07
 
 /**
  * The outline of a connected part without holes, on the sheet: through the middles of its border edges, which rounds
@@ -79,7 +79,7 @@ export function coast(map: HexMapSize, part: readonly Point[]): Point[] {
     // Corner 0 is the northern one: the eastern side runs from corner 4 to corner 5, and so on round.
     const [a, b] = [corners[(facing + 4) % 6], corners[(facing + 5) % 6]]
     if (a === undefined || b === undefined) throw new Error(`${formatHex(hex)} has no side ${facing}`)
-    const out = (fixed(facing, hex.x, hex.y) - 0.35) * 2 * STRAY
+    const out = (fixed(facing, hex.x, hex.y) - 0.35) * 2 * EDGE_OFFSET
     const length = Math.hypot(b.x - a.x, b.y - a.y)
     return {
       x: (a.x + b.x) / 2 + ((b.y - a.y) / length) * out,

@@ -1,6 +1,6 @@
 import { type Term, term, terms } from '../../../kernel/modifiers.ts'
 import type { Try } from '../../../kernel/pools.ts'
-import { fallsInto } from '../../../kernel/pools.ts'
+import { groupOfDie } from '../../../kernel/pools.ts'
 import type { Throw } from '../../../kernel/reference.ts'
 import { FAR_ARMOUR, SAVES, type SaveKind } from '../tables/shooting.ts'
 import { facesFrom, plain, succeeds } from '../units/score.ts'
@@ -33,7 +33,7 @@ export const against = (total: number, at: number): 0 | 1 | 2 => (total < at ? 0
  * @param armour with what distance adds
  */
 export function armourSave(armour: number, shot: Shot, roll: Throw): SaveResult {
-  const stands = fallsInto(roll, 6, 'company.roll.armour', 3, (die) => against(die + armour, shot.at))
+  const stands = groupOfDie(roll, 6, 'company.roll.armour', 3, (die) => against(die + armour, shot.at))
   if (stands === 2) return 'unharmed'
   const strong = firepower(roll, shot.fp)
   if (stands === 1) return strong ? 'bailed' : 'unharmed'
@@ -42,7 +42,7 @@ export function armourSave(armour: number, shot: Shot, roll: Throw): SaveResult 
 
 /** The same in melee, against top armour: no Firepower, below the AT it is destroyed (FW-ASL-13). */
 export function meleeSave(top: number, at: number, roll: Throw): SaveResult {
-  const stands = fallsInto(roll, 6, 'company.roll.armour', 3, (die) => against(die + top, at))
+  const stands = groupOfDie(roll, 6, 'company.roll.armour', 3, (die) => against(die + top, at))
   return stands === 2 ? 'unharmed' : stands === 1 ? 'bailed' : 'destroyed'
 }
 

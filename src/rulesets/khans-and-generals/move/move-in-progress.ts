@@ -6,7 +6,7 @@ import {
   type Footprint,
   footprint,
   footprintsOverlap,
-  standsAs,
+  rememberFootprint,
   TOUCH,
 } from '../../../kernel/space/base.ts'
 import {
@@ -386,7 +386,7 @@ export function flush(progress: MoveInProgress): void {
   } else if (now.facing !== u.facing) {
     battle.change(how.rule, { type: 'turn', unit: u.id, at: now.at, facing: now.facing })
   }
-  standsAs(placed(u), now)
+  rememberFootprint(placed(u), now)
   progress.trail = [now.at]
   const moved = progress.spent - wheelDistance(u)
   const crossed = hasTouchedMore(progress) ? [...progress.crossed] : u.crossed

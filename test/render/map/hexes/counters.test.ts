@@ -8,7 +8,7 @@ import { NUMBER, NUMBER_FOOT } from '../../../../src/render/map/hexes/grid.ts'
 import { onSheet } from '../../../../src/render/map/hexes/on-sheet.ts'
 import { cornersOn, middleOn } from '../../../../src/render/map/hexes/sheet.ts'
 import { legendHeight } from '../../../../src/render/map/legend.ts'
-import { leanOf } from '../../../../src/render/map/sides.ts'
+import { hatchAngle } from '../../../../src/render/map/sides.ts'
 import { hex } from '../../support/hex-scene.ts'
 import { shipped } from '../../support/shipped.ts'
 
@@ -95,7 +95,7 @@ it('the number of a hex stands inside its hex', () => {
 
 it.each(SCENARIOS)('the zones of the sides of %s are hatched in different ways', (scenario) => {
   const { sides, hexes } = shipped('hex-battles', scenario)
-  const leans = hexes?.zones.map(({ side }) => leanOf(sides.find(({ id }) => id === side)?.order ?? 0))
+  const leans = hexes?.zones.map(({ side }) => hatchAngle(sides.find(({ id }) => id === side)?.order ?? 0))
   expect(leans).toHaveLength(2)
   expect(new Set(leans).size).toBe(2)
 })
