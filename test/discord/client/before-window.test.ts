@@ -53,6 +53,6 @@ test('a window opens, with what is at hand, however long what it would be filled
     expect(window).toContain('spend-form')
     expect(window).not.toContain('R1: ')
   }
-  expect(await opened({ battleOf: never }, 'write', from)).toContain('orders-form')
+  expect(await opened({ battleOf: never, view: never }, 'write', from)).toContain('orders-form')
   await at.close()
 })
