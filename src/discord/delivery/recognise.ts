@@ -1,9 +1,47 @@
 import { type Message, MessageType, type TextBasedChannel } from 'discord.js'
+import type { Language } from '../../i18n/i18n.ts'
+import { lookUp } from '../../kernel/look-up.ts'
+import type { PostRow, Store } from '../../store/store.ts'
+import { troubleOf } from '../client/refusals.ts'
+import { placeholderFor } from './forms.ts'
+import type { Place } from './post-places.ts'
 import type { Body } from './posts.ts'
+import { DeliveryHeld, formsFor } from './taking.ts'
 
 /** Messages looked at in one go, and how many goes there are at most: in the longest night people don't say more. */
 const PAGE = 100
 const PAGES = 50
+
+/**
+ * Notes what a channel has of a post already, where an earlier try or an earlier process may have sent it.
+ * @param before the same in other words, in which it may have gone out.
+ */
+export async function lookWhatIsThere(
+  post: PostRow,
+  bodies: readonly Body[],
+  before: readonly (readonly Body[])[],
+  places: readonly Place[],
+  progress: Map<string, string[]>,
+  language: Language,
+  { store }: { readonly store: Pick<Store, 'lastMessages'> },
+): Promise<void> {
+  const last = await store.lastMessages(places.map(({ channel }) => channel.id))
+  for (const { channel } of places) {
+    const parts = bodies.map((body, n) => [
+      ...[body, ...before.flatMap((other) => other.slice(n, n + 1))].flatMap((one) =>
+        formsFor(channel, one, language),
+      ),
+      placeholderFor(post, language),
+    ])
+    try {
+      const found = await alreadySaid(channel, parts, lookUp(last, channel.id) ?? null)
+      if (found.length > (progress.get(channel.id)?.length ?? 0)) progress.set(channel.id, found)
+    } catch (error) {
+      if (troubleOf(error) === 'outage') throw new DeliveryHeld('outage', error)
+      // Where we may not look, or nobody listens, sending will say so.
+    }
+  }
+}
 
 /**
  * The messages of a post that a channel has already: those of ours after the last one that is known of. Discord keeps

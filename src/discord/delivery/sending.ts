@@ -1,12 +1,11 @@
 import type { Client, SendableChannels } from 'discord.js'
 import type { Logger } from 'pino'
-import type { Language } from '../../i18n/i18n.ts'
-import { lookUp } from '../../kernel/look-up.ts'
+import { LANGUAGES, type Language } from '../../i18n/i18n.ts'
 import { Unavailable } from '../../store/errors.ts'
 import type { PostRow, PostTo, Store } from '../../store/store.ts'
 import type { Work } from '../../workshop/workshop.ts'
 import { type Pace, within } from '../client/pace.ts'
-import { type Trouble, troubleOf } from '../client/refusals.ts'
+import type { Trouble } from '../client/refusals.ts'
 import type { Piece } from '../present/digest.ts'
 import type { Setting } from '../present/stage.ts'
 import type { Stage } from '../present/voice.ts'
@@ -18,7 +17,7 @@ import { placeholderFor } from './forms.ts'
 import { nonceOf } from './nonces.ts'
 import { type Place, placesOf, type SidePlaces } from './post-places.ts'
 import { type Body, bodiesOf, isDigested } from './posts.ts'
-import { alreadySaid } from './recognise.ts'
+import { lookWhatIsThere } from './recognise.ts'
 import { editStatus, standsAsStatus } from './status-post.ts'
 import { DeliveryHeld, formsFor, sendBest } from './taking.ts'
 
@@ -89,11 +88,12 @@ export async function sendPost(
   const { channels, closed } = await placesOf(post, means)
   if (doubt) {
     // A call may have gone out in other words, as it was true then.
-    const before = post === written ? [] : (await present(written, means)).bodies
+    const before = post === written ? [] : [(await present(written, means)).bodies]
     for (const place of channels) {
       const own = await ownWords(place, post, { bodies, language }, means)
       const earlier = own.bodies === bodies ? before : []
-      await lookWhatIsThere(post, own.bodies, earlier, [place], progress, own.language, means)
+      const other = await inOtherLanguages(post, own.language, means)
+      await lookWhatIsThere(post, own.bodies, [...earlier, ...other], [place], progress, own.language, means)
     }
   }
   const held: DeliveryHeld[] = []
@@ -236,6 +236,20 @@ async function ownWords(
   }
 }
 
+/** What is for a side or a person, as it would be in each other language: theirs may have changed since it was sent. */
+const inOtherLanguages = (post: PostRow, language: Language, means: Means): Promise<(readonly Body[])[]> =>
+  post.to.kind === 'public'
+    ? Promise.resolve([])
+    : Promise.all(
+        LANGUAGES.filter((other) => other !== language).map(async (other) => {
+          const settingOf: Means['settingOf'] = async (id, to) => ({
+            ...(await means.settingOf(id, to)),
+            language: other,
+          })
+          return (await present(post, { ...means, settingOf, language: other })).bodies
+        }),
+      )
+
 /** What a battle that cannot be read is presented with. */
 const NO_STAGE: Stage = { sides: [], map: { width: 0, height: 0 }, namespace: '' }
 
@@ -256,32 +270,6 @@ async function settingFor(post: PostRow, { settingOf, language }: Means, to: Pos
   } catch (error) {
     if (error instanceof Unavailable || post.kind !== 'say') throw error
     return { stage: NO_STAGE, language }
-  }
-}
-
-/** Notes what a channel has of a post already, where an earlier try or an earlier process may have sent it. */
-async function lookWhatIsThere(
-  post: PostRow,
-  bodies: readonly Body[],
-  before: readonly Body[],
-  places: readonly Place[],
-  progress: Progress,
-  language: Language,
-  { store }: Means,
-): Promise<void> {
-  const last = await store.lastMessages(places.map(({ channel }) => channel.id))
-  for (const { channel } of places) {
-    const parts = bodies.map((body, n) => [
-      ...[body, ...before.slice(n, n + 1)].flatMap((one) => formsFor(channel, one, language)),
-      placeholderFor(post, language),
-    ])
-    try {
-      const found = await alreadySaid(channel, parts, lookUp(last, channel.id) ?? null)
-      if (found.length > (progress.get(channel.id)?.length ?? 0)) progress.set(channel.id, found)
-    } catch (error) {
-      if (troubleOf(error) === 'outage') throw new DeliveryHeld('outage', error)
-      // Where we may not look, or nobody listens, sending will say so.
-    }
   }
 }
 

@@ -49,6 +49,22 @@ describe('the outbox', () => {
     expect(world.words).toEqual(['dm-ann: tak', 'dm-bob: yes'])
   })
 
+  test('what went out before a crash is known again, though its reader has changed his language since', async () => {
+    const yes = { data: { said: [{ key: 'discord.yes' }] } as never }
+    const world = new World()
+    world.rooms.KHAN = { thread: null, directly: ['ann', 'bob'] }
+    world.rooms.RUS = { thread: 'thread', directly: [] }
+    world.say('b.1', KHAN, 'say', yes)
+    world.say('b.2', { kind: 'side', side: 'RUS' }, 'say', yes)
+    world.kept['dm-ann'] = ['tak']
+    world.kept.thread = ['tak']
+    const outbox = startOutbox(world.options())
+    await world.quiet()
+    await outbox.close()
+    expect(world.looked).toEqual(expect.arrayContaining(['dm-ann', 'thread']))
+    expect(world.words).toEqual(['dm-bob: yes'])
+  })
+
   test('says more than a batch without waiting for the next beat', async () => {
     const world = new World()
     for (let n = 0; n < 250; n++) world.say(`b.${n}`, PUBLIC)
