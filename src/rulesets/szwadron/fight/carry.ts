@@ -1,6 +1,7 @@
 import type { Procedure } from '../../../kernel/ask.ts'
 import { byId } from '../../../kernel/ordered.ts'
 import { type Course, poseAt, STEPS } from '../move/course.ts'
+import { lastClear } from '../move/hold.ts'
 import { moveFigures } from '../units/figures.ts'
 import { onTable, type SzBattle, type SzUnit, set } from '../units/state.ts'
 import { stopWatching } from './flight.ts'
@@ -30,8 +31,9 @@ export function* carry(battle: SzBattle, u: SzUnit, carried: Carried): Procedure
   for (const stop of stops) {
     if (!onTable(stop.by) || stop.by.control !== 'normal') continue
     if (stop.declared && !stop.by.watching) continue
-    if (stop.k > at) place(battle, u, course, stop.k, manner)
-    at = stop.k
+    const there = stop.k > at ? lastClear(u, course, stop.k, at) : at
+    if (there > at) place(battle, u, course, there, manner)
+    at = there
     if (stop.declared) stopWatching(battle, stop.by)
     else set(battle, stop.by, 'idle', false, 'SZ-FIRE-49')
     const rule = stop.declared ? 'SZ-FIRE-50' : 'SZ-FIRE-49'

@@ -181,6 +181,17 @@ function leftAfter(a: Rounded, b: Rounded, over: number, mm: number, least: numb
 /** Bases may share so much, mm, that turned ones are no bar to each other. */
 const OVER = TOUCH + 0.25
 
+/**
+ * The last of so many steps, after another, at which no two figures stand on each other: where a unit can be stopped, whose
+ * figures change their places among each other on their way (SZ-FIRE-51, SZ-GEO-07).
+ */
+export function lastClear(u: SzUnit, course: Course, most: number, after: number): number {
+  if (course.rigid) return most
+  let k = most
+  while (k > after && crowded(feetAfter(u, course, k))) k -= 1
+  return k
+}
+
 /** Whether some of the bases overlap. */
 const crowded = (feet: readonly Footprint[]): boolean =>
   feet.some((a, i) => feet.some((b, j) => j > i && boxesMeet(a.box, b.box) && penetrates(a, b, OVER)))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { chance } from '../../../../src/cli/playout/chance.ts'
 import { courseAlong, STEPS } from '../../../../src/rulesets/szwadron/move/course.ts'
-import { holds, lastHeld } from '../../../../src/rulesets/szwadron/move/hold.ts'
+import { holds, lastClear, lastHeld } from '../../../../src/rulesets/szwadron/move/hold.ts'
 import { goneWhole, reachOf } from '../../../../src/rulesets/szwadron/move/reach.ts'
 import { roomFor } from '../../../../src/rulesets/szwadron/move/room.ts'
 import type { SzState, SzUnit } from '../../../../src/rulesets/szwadron/units/state.ts'
@@ -21,6 +21,17 @@ function plainLastHeld(
   while (k > 0 && !holds(u, course, k, roomOf(state, u, course))) k -= 1
   return k
 }
+
+test('SZ-FIRE-51 SZ-GEO-07 a unit is stopped where no two of its figures stand on each other', () => {
+  const state = field([{ id: 'P1', list: 'pl-line', figures: 8, files: 2, at: [200, 200] }])
+  const u = state.units.P1 as SzUnit
+  const course = courseAlong(u, [], { files: 8, gap: 0, facing: 0 })
+  const clear = Array.from({ length: STEPS }, (_, i) => lastClear(u, course, i + 1, 0))
+  // On the way into line they pass over each other's places: some steps are none to stop at.
+  expect(clear.some((k, i) => k < i + 1)).toBe(true)
+  expect(clear.every((k, i) => k <= i + 1 && (k === 0 || lastClear(u, course, k, 0) === k))).toBe(true)
+  expect(clear.at(-1)).toBe(STEPS)
+})
 
 describe('where a move that is too long ends', () => {
   const random = chance(1809)

@@ -67,6 +67,7 @@ describe('the battles of 1809', () => {
       'Na koniec nie w rękach wroga: spichlerz, 60 punktów.',
       'Na koniec nie w rękach wroga: wieś, 40 punktów.',
       'Na koniec w Twoich rękach: cegielnia, 100 punktów.',
+      'Na koniec w Twoich rękach: krzyż przy drodze, 60 punktów.',
     ])
     expect(told('AT')).toContain('Na koniec nie w rękach wroga: cegielnia, 100 punktów.')
     expect(told('AT')).toContain('Na koniec w Twoich rękach: droga do mostów, 100 punktów.')
@@ -75,12 +76,18 @@ describe('the battles of 1809', () => {
 
   test('SZ-SCEN-04 a place that is worth more to one side has one sign on the map', () => {
     const { objectives } = sceneOf(szwadron.view(setup(shipped.essling), { kind: 'spectator' }, null), [])
-    expect(objectives.map(({ id }) => id)).toEqual(['bridges', 'granary-yard', 'kiln', 'village'])
+    expect(objectives.map(({ id }) => id)).toEqual([
+      'bridges',
+      'granary-yard',
+      'kiln',
+      'village',
+      'wayside-cross',
+    ])
     // It says what the place is called by who looks at the map.
     const signs = (language: 'en' | 'pl') =>
       objectives.map(({ label }) => sayPlain(label ?? message('text', { text: '' }), language))
-    expect(signs('en')).toEqual(['road to the bridges', 'granary', 'tile kiln', 'village'])
-    expect(signs('pl')).toEqual(['droga do mostów', 'spichlerz', 'cegielnia', 'wieś'])
+    expect(signs('en')).toEqual(['road to the bridges', 'granary', 'tile kiln', 'village', 'wayside cross'])
+    expect(signs('pl')).toEqual(['droga do mostów', 'spichlerz', 'cegielnia', 'wieś', 'krzyż przy drodze'])
     expect(
       describeScene(sceneOf(szwadron.view(setup(shipped.essling), { kind: 'spectator' }, null), []), 'pl'),
     ).toContain('spichlerz')
