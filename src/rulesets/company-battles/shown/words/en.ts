@@ -1,5 +1,12 @@
+import { fightsEn } from './en/fights.ts'
+import { houseEn } from './en/house.ts'
+import { shootingEn } from './en/shooting.ts'
+
 /** Company Battles: reasons of modifiers and purposes of dice. */
 export const companyBattlesEn = {
+  ...fightsEn,
+  ...houseEn,
+  ...shootingEn,
   'company.term.rof': 'ROF of the weapon',
   'company.term.too-hard': '9 and more is out of reach',
   'company.term.moved': 'has moved',

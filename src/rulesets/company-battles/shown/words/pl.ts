@@ -1,5 +1,12 @@
+import { fightsPl } from './pl/fights.ts'
+import { housePl } from './pl/house.ts'
+import { shootingPl } from './pl/shooting.ts'
+
 /** Company Battles: reasons of modifiers and purposes of dice. */
 export const companyBattlesPl = {
+  ...fightsPl,
+  ...housePl,
+  ...shootingPl,
   'company.term.rof': 'ROF broni',
   'company.term.too-hard': 'od 9 w górę poza zasięgiem',
   'company.term.moved': 'po ruchu',

@@ -1,0 +1,2 @@
+/** Company Battles: assaults, guns, aircraft and instructions. */
+export const fightsEn = {} as const

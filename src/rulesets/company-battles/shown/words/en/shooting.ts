@@ -1,0 +1,2 @@
+/** Company Battles: shooting, morale and reconnaissance. */
+export const shootingEn = {} as const

@@ -1,0 +1,69 @@
+import { offset } from '../../../kernel/space/angle.ts'
+import { type Footprint, footprintAt, gap } from '../../../kernel/space/base.ts'
+import type { Facing, Point, RectBase } from '../../../kernel/space/types.ts'
+import { baseOf, isPlaced } from './profile.ts'
+import type { FwUnit, Team } from './state.ts'
+
+/** Worked out once for each team object: those are replaced, never changed. */
+const known = new WeakMap<Team, Footprint>()
+
+/** The base of a team where it stands (FW-GEN-08). Of one that is carried: where it was last. */
+export function footOf(team: Team): Footprint {
+  let found = known.get(team)
+  if (found === undefined) {
+    found = footprintAt({ x: team.x, y: team.y }, team.f, baseOf(team))
+    known.set(team, found)
+  }
+  return found
+}
+
+/** The gap between two teams, whole mm; 0: they touch (FW-GEN-08). */
+export const gapBetween = (a: Team, b: Team): number => gap(footOf(a), footOf(b))
+
+/** How far a team is from the nearest of some others, mm; Infinity where there are none (FW-GEN-08). */
+export const gapToNearest = (team: Team, others: readonly Team[]): number =>
+  others.reduce((least, other) => Math.min(least, gapBetween(team, other)), Infinity)
+
+/** What the kernel keeps of a unit: the rectangle round its teams, turned as its first is. */
+export interface Frame {
+  readonly at: Point
+  readonly facing: Facing
+  readonly base: RectBase
+}
+
+/** The rectangle round the teams of a unit that stand on the table; null: none does. */
+export function frameOf(teams: readonly Team[]): Frame | null {
+  const placed = teams.filter(isPlaced)
+  const [first] = placed
+  if (first === undefined) return null
+  const facing = first.f
+  const origin = { x: 0, y: 0 }
+  const right = offset(origin, facing, 1, 0)
+  const ahead = offset(origin, facing, 0, 1)
+  let [left, most, rear, front] = [Infinity, -Infinity, Infinity, -Infinity]
+  for (const { x, y } of placed.flatMap((team) => footOf(team).core)) {
+    const aside = x * right.x + y * right.y
+    const along = x * ahead.x + y * ahead.y
+    left = Math.min(left, aside)
+    most = Math.max(most, aside)
+    rear = Math.min(rear, along)
+    front = Math.max(front, along)
+  }
+  const centre = offset(origin, facing, (left + most) / 2, (rear + front) / 2)
+  return {
+    at: { x: Math.round(centre.x), y: Math.round(centre.y) },
+    facing,
+    base: {
+      kind: 'rect',
+      width: Math.max(1, Math.round(most - left)),
+      depth: Math.max(1, Math.round(front - rear)),
+    },
+  }
+}
+
+/** A team elsewhere, and with another front where one is given. */
+export const movedTo = (team: Team, { x, y }: Point, f: Facing = team.f): Team => ({ ...team, x, y, f })
+
+/** The teams of a unit with one of them replaced. */
+export const withTeam = (u: Pick<FwUnit, 'teams'>, team: Team): Team[] =>
+  u.teams.map((one) => (one.n === team.n ? team : one))

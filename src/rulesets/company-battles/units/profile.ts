@@ -1,0 +1,67 @@
+import { lookUp } from '../../../kernel/look-up.ts'
+import type { RectBase } from '../../../kernel/space/types.ts'
+import type { Mover } from '../tables/movement.ts'
+import { TEAMS, type TeamFlag, type TeamType } from '../tables/teams.ts'
+import { WEAPONS, type Weapon } from '../tables/weapons.ts'
+import type { FwUnit, Team } from './state.ts'
+
+/** Millimetres of a centimetre: the tables count centimetres, the table millimetres (FW-GEN-10). */
+export const CM = 10
+
+const TYPES: { readonly [id: string]: TeamType } = Object.fromEntries(TEAMS.map((one) => [one.id, one]))
+const BY_ID: { readonly [id: string]: Weapon } = Object.fromEntries(WEAPONS.map((one) => [one.id, one]))
+const BASES: { readonly [id: string]: RectBase } = Object.fromEntries(
+  TEAMS.map(({ id, width, depth }) => [id, { kind: 'rect', width: width * CM, depth: depth * CM }]),
+)
+
+/** A team or its type's id: what facts of its type are asked by. */
+type Typed = Pick<Team, 'type'>
+
+/** What the tables say of a team (FW-DAT-01). */
+export const typeOf = ({ type }: Typed): TeamType => lookUp(TYPES, type) ?? missing(type)
+/** Its base (FW-UNI-04). */
+export const baseOf = ({ type }: Typed): RectBase => lookUp(BASES, type) ?? missing(type)
+
+function missing(type: string): never {
+  throw new Error(`No type of team ${type}.`)
+}
+
+/** Its weapons, in the order of its profile (FW-UNI-10, FW-HIT-07). */
+export const weaponsOf = (team: Typed): Weapon[] =>
+  typeOf(team).weapons.flatMap((id) => lookUp(BY_ID, id) ?? [])
+
+export const has = (team: Typed, flag: TeamFlag): boolean => typeOf(team).flags.includes(flag)
+export const isTransport = (team: Typed): boolean => has(team, 'transport')
+export const isArmoured = (team: Typed): boolean => typeOf(team).armour !== null
+export const isVehicle = (team: Typed): boolean => ['tank', 'vehicle'].includes(typeOf(team).cls)
+/** A tank in the sense of assaults and command: any armoured vehicle that is no transport (FW-UNI-01). */
+export const isTank = (team: Typed): boolean => isArmoured(team) && !isTransport(team)
+export const isInfantry = (team: Typed): boolean => typeOf(team).cls === 'infantry'
+export const isGun = (team: Typed): boolean => typeOf(team).cls === 'gun'
+export const isCavalry = (team: Typed): boolean => typeOf(team).cls === 'cavalry'
+export const isManpacked = (team: Typed): boolean => typeOf(team).gunClass === 'manpacked'
+
+/** On the table in its own right: nobody carries or tows it (FW-TRA-12). */
+export const isPlaced = (team: Team): boolean => team.aboard === undefined
+/** It can do something: on the table, its crew in it, and not bogged down (FW-UNI-09). */
+export const isOperational = (team: Team): boolean =>
+  isPlaced(team) && team.bailed === undefined && team.bogged === undefined
+/** Whether it did that in its own last turn (FW-TUR-07). */
+export const did = (team: Team, deed: NonNullable<Team['did']>[number]): boolean =>
+  team.did?.includes(deed) ?? false
+
+/** The row of the movement table that a team moves by (FW-MOV-03). */
+export function moverOf(team: Typed): Mover {
+  const { cls, gunClass, mobility } = typeOf(team)
+  if (cls === 'cavalry') return 'cavalry'
+  if (cls === 'infantry') return 'infantry'
+  if (cls === 'gun') {
+    if (gunClass === 'medium' || gunClass === 'heavy') return 'mediumHeavy'
+    return gunClass ?? 'manpacked'
+  }
+  if (mobility === 'foot') return 'infantry'
+  return mobility === 'jeep' ? 'halftrack' : mobility
+}
+
+/** The teams of a unit that stand on the table themselves. */
+export const placedTeams = (u: Pick<FwUnit, 'teams'>): Team[] => u.teams.filter(isPlaced)

@@ -1,0 +1,132 @@
+import type { Json } from '../../../kernel/json.ts'
+import { outline } from '../../../kernel/space/base.ts'
+import type { Point } from '../../../kernel/space/types.ts'
+import { message, type RuleId } from '../../../kernel/words.ts'
+import { footOf, frameOf, withTeam } from './bodies.ts'
+import { isArmoured, isPlaced, typeOf } from './profile.ts'
+import { type Deed, type FwBattle, type FwUnit, set, type Team, teamId } from './state.ts'
+
+/** What a unit's teams become, and how it is told. */
+export interface Moved {
+  readonly teams: readonly Team[]
+  /** How: `move`, `dash`, `charge`, `break`, `consolidate` … */
+  readonly manner: string
+  readonly rule: RuleId
+}
+
+/** Puts a unit's teams where they have come to; some may have got on or off others with it. */
+export function moveTeams(battle: FwBattle, u: FwUnit, { teams, manner, rule }: Moved): void {
+  const frame = frameOf(teams)
+  if (frame !== null) {
+    const path: Point[] = u.at === null ? [frame.at] : [u.at, frame.at]
+    battle.change(rule, {
+      type: 'move',
+      unit: u.id,
+      path,
+      at: frame.at,
+      facing: frame.facing,
+      manner,
+    })
+  }
+  writeTeams(battle, u, teams, rule)
+}
+
+/** Writes a unit's teams, and the box round them, which is one of its facts. */
+export function writeTeams(battle: FwBattle, u: FwUnit, teams: readonly Team[], rule: RuleId): void {
+  const frame = frameOf(teams)
+  battle.change(rule, {
+    type: 'set',
+    unit: u.id,
+    stats: {
+      teams: teams as readonly Json[] as Json,
+      ...(frame === null ? {} : { base: { ...frame.base } }),
+    },
+  })
+}
+
+/** Changes facts of one team; a fact given as null no longer holds. Places change by {@link moveTeams}. */
+export function changeTeam(
+  battle: FwBattle,
+  u: FwUnit,
+  n: number,
+  facts: { readonly [fact in 'bailed' | 'bogged' | 'dugIn' | 'aboard' | 'f']?: Team[fact] | null },
+  rule: RuleId,
+): void {
+  const team = u.teams.find((one) => one.n === n)
+  if (team === undefined) return
+  const changed = Object.fromEntries(
+    // biome-ignore lint/plugin: facts of a team, written here
+    Object.entries({ ...team, ...facts }).filter(([, value]) => value !== null && value !== undefined),
+  )
+  // biome-ignore lint/plugin: a team with other facts of a team
+  writeTeams(battle, u, withTeam(u, changed as unknown as Team), rule)
+}
+
+/** Notes what some teams have done; what is noted already is not written (FW-TUR-07). */
+export function noteDeed(
+  battle: FwBattle,
+  u: FwUnit,
+  numbers: readonly number[],
+  deed: Deed,
+  rule: RuleId,
+): void {
+  const fresh = ({ n, did = [] }: Team): boolean => numbers.includes(n) && !did.includes(deed)
+  if (!u.teams.some(fresh)) return
+  const teams = u.teams.map((team) => (fresh(team) ? { ...team, did: [...(team.did ?? []), deed] } : team))
+  writeTeams(battle, u, teams, rule)
+}
+
+/**
+ * Teams are destroyed: they go, armoured vehicles leave wrecks, and a platoon may have lost its commander or all it had
+ * (FW-SAV-14, FW-TER-05, FW-LDR-01). Who is aboard them is the caller's to save first (FW-SAV-09).
+ */
+export function destroyTeams(battle: FwBattle, u: FwUnit, numbers: readonly number[], rule: RuleId): void {
+  const lost = u.teams.filter(({ n }) => numbers.includes(n))
+  if (lost.length === 0) return
+  for (const team of lost) {
+    battle.event(rule, 'company.team-lost', {
+      unit: u.id,
+      data: { team: teamId(u, team), kind: message('name', { ...typeOf(team).name }) },
+    })
+    if (isArmoured(team) && isPlaced(team)) leaveWreck(battle, u, team)
+  }
+  set(battle, u, 'hurt', true, 'FW-MOR-01')
+  set(battle, u, 'lost', [...u.lost, ...lost.map(({ n }) => n)], rule)
+  takeOff(battle, u, numbers, rule)
+}
+
+/** Teams leave the table otherwise than by being destroyed (FW-LEV-01, FW-TRA-08). */
+export function sendOff(battle: FwBattle, u: FwUnit, numbers: readonly number[], rule: RuleId): void {
+  set(battle, u, 'gone', [...u.gone, ...numbers], rule)
+  takeOff(battle, u, numbers, rule)
+}
+
+function takeOff(battle: FwBattle, u: FwUnit, numbers: readonly number[], rule: RuleId): void {
+  const teams = u.teams.filter(({ n }) => !numbers.includes(n))
+  if (u.leader !== null && numbers.includes(u.leader)) set(battle, u, 'leader', null, 'FW-LDR-01')
+  if (teams.length === 0) {
+    battle.change(rule, { type: 'set', unit: u.id, stat: 'teams', value: [] })
+    const status = u.lost.length > 0 ? 'destroyed' : 'left'
+    battle.change(rule, { type: 'status', unit: u.id, status })
+    battle.event(rule, status === 'destroyed' ? 'company.destroyed' : 'company.gone', { unit: u.id })
+    return
+  }
+  const frame = frameOf(teams)
+  if (frame !== null && u.at !== null) {
+    battle.change(rule, { type: 'turn', unit: u.id, at: frame.at, facing: frame.facing })
+  }
+  writeTeams(battle, u, teams, rule)
+}
+
+/** A wreck lies where an armoured vehicle stood (FW-TER-05). */
+function leaveWreck(battle: FwBattle, u: FwUnit, team: Team): void {
+  battle.change('FW-TER-05', {
+    type: 'feature',
+    feature: {
+      id: `wreck-${teamId(u, team)}`,
+      layer: 'terrain',
+      kind: 'wreck',
+      polygon: outline(footOf(team)).map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) })),
+    },
+  })
+}
