@@ -1,10 +1,10 @@
 import { atMost, percent, type Term, term, terms } from '../../../../kernel/modifiers.ts'
 import type { WordKey } from '../../../../kernel/words.ts'
+import type { Hiding } from '../../sight/concealment.ts'
 import { type Rating, TO_HIT } from '../../tables/ratings.ts'
 import { HIT_MODIFIERS, LONG_RANGE, MOUNTED_RANGE } from '../../tables/shooting.ts'
 
-/** How well a target hides: who has gone to ground is concealed too (FW-CON-08). */
-export type Hiding = 'open' | 'concealed' | 'goneToGround'
+export type { Hiding }
 
 /** What decides how many dice a weapon throws. */
 export interface Firing {

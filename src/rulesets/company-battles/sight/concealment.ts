@@ -1,0 +1,132 @@
+import type { Point } from '../../../kernel/space/types.ts'
+import { type Area, type Field, fieldOf } from '../ground/field.ts'
+import { FEATURES } from '../tables/terrain.ts'
+import { did, has, isGun, isInfantry, isManpacked } from '../units/profile.ts'
+import type { FwState, Member, Team } from '../units/state.ts'
+import { atOpening } from './openings.ts'
+import { between, openGround, underOneRoof } from './sight.ts'
+import { type Look, nearLine, partlyIn, VEILS, type Veil, veilOf } from './veils.ts'
+import { ninePoints, origins, type Viewer, viewerOf } from './viewer.ts'
+
+/** How well a target hides: who has gone to ground is concealed, too (FW-CON-08). */
+export type Hiding = 'open' | 'concealed' | 'goneToGround'
+
+/** What shelters a team from a shooter: nothing, what conceals it, or bulletproof cover, which conceals, too (FW-CON-07). */
+export type Cover = 'open' | 'concealed' | 'bulletproof'
+
+/** Points of nine that must be hidden for a team to be so (FW-CON-01). */
+const HALF = 5
+
+/** The cover of a team against a shooter (FW-CON-01…07). */
+export function coverFrom(state: FwState, from: Team, to: Team): Cover {
+  const field = fieldOf(state)
+  const look = between(field, from, to)
+  const inside = indoors(look)
+  if (inside !== null) return inside
+  const own = coverOfPlace(field, look.to)
+  if (own === 'bulletproof') return own
+  const behind = openGround(look) ? 'open' : coverBehind(look)
+  if (behind === 'bulletproof') return behind
+  const hidden =
+    own === 'concealed' || behind === 'concealed' || stillInTheOpen(to) || inSmoke(field, look.from)
+  return hidden ? 'concealed' : 'open'
+}
+
+/** Infantry and man-packed guns that did not move in their last turn are concealed even in the open (FW-CON-04). */
+const stillInTheOpen = (team: Team): boolean =>
+  (isInfantry(team) || isManpacked(team)) && !did(team, 'moved') && !did(team, 'assaulted')
+
+/**
+ * In a building: concealed and in bulletproof cover, but not from who stands at its opening or is inside, too
+ * (FW-CON-03); null: it is outdoors.
+ */
+function indoors({ from, to }: Look): Cover | null {
+  if (to.house === null) return null
+  return underOneRoof(from, to) || atOpening(from, to.house) ? 'open' : 'bulletproof'
+}
+
+/** What a place gives whoever fires: digging in, trenches, area terrain it is partly in, smoke (FW-CON-02, FW-CON-06, FW-SMK-05). */
+function coverOfPlace(field: Field, { team, foot }: Viewer): Cover {
+  if (team.dugIn === true) return 'bulletproof'
+  let cover: Cover = 'open'
+  for (const area of field.areas) {
+    const { kind } = area
+    if (kind === 'building' || kind === 'wreck' || FEATURES[kind].cover === 'none') continue
+    if (!hides(area, team) || !partlyIn(foot, area)) continue
+    if (FEATURES[kind].cover === 'bulletproof') return 'bulletproof'
+    cover = 'concealed'
+  }
+  const trench = field.lines.some(({ kind, line }) => kind === 'trench' && nearLine(foot, line, 0))
+  return trench ? 'bulletproof' : cover
+}
+
+/** Crops hide infantry and guns only (FW-TER-02). */
+const hides = ({ kind }: Area, team: Team): boolean => kind !== 'crops' || isInfantry(team) || isGun(team)
+
+/** Who fires out of smoke has his targets concealed by it (FW-SMK-05). */
+const inSmoke = (field: Field, { foot }: Viewer): boolean =>
+  field.areas.some((area) => area.kind === 'smoke' && partlyIn(foot, area))
+
+/**
+ * What a team is behind, by nine points: from the shooter's point that sees most of them at least half are hidden
+ * (FW-CON-01, FW-CON-02, FW-CON-05, FW-CON-07).
+ */
+function coverBehind(look: Look): Cover {
+  const starts: Point[] =
+    look.from.house === null ? origins(look.from, null) : look.from.house.openings.map(({ at }) => at)
+  const points = ninePoints(look.to.foot)
+  let [hidden, sheltered] = [points.length, points.length]
+  for (const a of starts) {
+    const veils = points.map((b) => veilOf(look, a, b))
+    hidden = Math.min(hidden, from(veils, 'hides'))
+    sheltered = Math.min(sheltered, from(veils, 'shelters'))
+    if (hidden < HALF) return 'open'
+  }
+  return sheltered >= HALF ? 'bulletproof' : 'concealed'
+}
+
+const from = (veils: readonly Veil[], least: Veil): number =>
+  veils.filter((veil) => VEILS.indexOf(veil) >= VEILS.indexOf(least)).length
+
+/** How many of the nine points of a team are hidden from a shooter's best point (FW-CON-01). */
+export function hiddenPoints(state: FwState, from: Team, to: Team): number {
+  const look = between(fieldOf(state), from, to)
+  const counts = origins(look.from, null).map(
+    (a) => ninePoints(look.to.foot).filter((b) => veilOf(look, a, b) !== 'open').length,
+  )
+  return Math.min(...counts)
+}
+
+/** The mark of a team that Eyes and Ears have found, to the end of the phase (FW-REC-02). */
+export const SPIED = 'company.spied'
+
+/** Whether Eyes and Ears have found a team in this phase (FW-REC-02). */
+export const isSpied = ({ u, team }: Member): boolean =>
+  u.markers.some(({ kind, value }) => kind === SPIED && value === team.n)
+
+/**
+ * Whether a team keeps to the ground: it neither moved nor shot, assaulted or moved fast in its last own turn; scouts and
+ * observers may have moved (FW-CON-08, FW-CON-09, FW-REC-01). It must be concealed besides.
+ */
+export function keepsDown(member: Member): boolean {
+  const { u, team } = member
+  if (did(team, 'shot') || did(team, 'assaulted') || u.fast || isSpied(member)) return false
+  return !did(team, 'moved') || has(team, 'recon') || has(team, 'observer')
+}
+
+/** How well a team hides from a shooter (FW-CON-01…09). */
+export function hidingFrom(state: FwState, from: Member, to: Member): Hiding {
+  if (coverFrom(state, from.team, to.team) === 'open') return 'open'
+  return keepsDown(to) ? 'goneToGround' : 'concealed'
+}
+
+/** Whether a team has bulletproof cover against a shooter; gun shields apart (FW-CON-07). */
+export const sheltered = (state: FwState, from: Team, to: Team): boolean =>
+  coverFrom(state, from, to) === 'bulletproof'
+
+/** Whether a place alone is bulletproof cover whoever fires, also from above: dug in, in a building, rubble (FW-ART-23). */
+export function shelteredFromAbove(state: FwState, team: Team): boolean {
+  const field = fieldOf(state)
+  const viewer = viewerOf(field, team)
+  return viewer.house !== null || coverOfPlace(field, viewer) === 'bulletproof'
+}

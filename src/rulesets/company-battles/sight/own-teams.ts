@@ -1,0 +1,113 @@
+import { boxesMeet, boxUnion, grownBox, segmentsMeet } from '../../../kernel/space/segment.ts'
+import type { Box, Point, Segment } from '../../../kernel/space/types.ts'
+import { fieldOf } from '../ground/field.ts'
+import type { Mount } from '../tables/weapons.ts'
+import { footOf, gapBetween } from '../units/bodies.ts'
+import { CM, did, isInfantry, isManpacked, isPlaced } from '../units/profile.ts'
+import { type FwState, type FwUnit, type Member, membersOf, ownUnits } from '../units/state.ts'
+import { between, openGround, type Ray, raysBetween, underOneRoof } from './sight.ts'
+import { veilOf } from './veils.ts'
+import { LEVEL, type Viewer, viewerOf } from './viewer.ts'
+
+/** Own teams nearer to each other than this leave no gap to fire through, mm (FW-LOS-10). */
+const GAP = 2.5 * CM
+
+/** Own teams that may stand in the way of a platoon's fire, with the gaps between them that are closed. */
+export interface OwnTeams {
+  readonly members: readonly Member[]
+  /** Whom one may fire over: infantry and man-packed guns that neither moved nor fire (FW-LOS-10). */
+  readonly low: readonly boolean[]
+}
+
+/**
+ * The teams of a platoon's own side that may stand in its way: all but its own and those that have joined it, and but
+ * those in buildings (FW-LOS-10).
+ * @param firing teams that fire in this phase, by unit
+ */
+export function ownTeams(state: FwState, u: FwUnit, firing: (member: Member) => boolean): OwnTeams {
+  const field = fieldOf(state)
+  const own = new Set(membersOf(state, u).map(({ u: its }) => its.id))
+  const members = ownUnits(state, u.side)
+    .filter(({ id }) => !own.has(id))
+    .flatMap((one) => one.teams.map((team): Member => ({ u: one, team })))
+    .filter(({ team }) => isPlaced(team) && viewerOf(field, team).house === null)
+  const low = members.map(
+    (member) =>
+      (isInfantry(member.team) || isManpacked(member.team)) && !did(member.team, 'moved') && !firing(member),
+  )
+  return { members, low }
+}
+
+/** A line of fire, with those own teams over whom it goes (FW-LOS-10). */
+export interface LineOfFire extends Ray {
+  readonly over: readonly Member[]
+}
+
+/**
+ * The line on which a team can fire at another, or null: nothing of the ground blocks it, and it avoids own teams, or goes
+ * over such as may be fired over (FW-LOS-01, FW-LOS-10). A line over nobody is found first.
+ */
+export function lineOfFire(
+  state: FwState,
+  from: Member,
+  to: Member,
+  mount: Mount,
+  own: OwnTeams,
+): LineOfFire | null {
+  const look = between(fieldOf(state), from.team, to.team)
+  const box = grownBox(boxUnion(look.from.foot.box, look.to.foot.box), GAP)
+  const near = nearby(state, own, box, look.from, look.to)
+  const free = (openGround(look) || underOneRoof(look.from, look.to)) && near.length === 0
+  let second: LineOfFire | null = null
+  for (const ray of raysBetween(look.from, look.to, mount)) {
+    if (free) return { ...ray, over: [] }
+    if (!underOneRoof(look.from, look.to) && veilOf(look, ray.a, ray.b) === 'blocks') continue
+    const over = passed(near, ray)
+    if (over === null) continue
+    if (over.length === 0) return { ...ray, over }
+    second ??= { ...ray, over }
+  }
+  // Under one roof nobody looks through an opening.
+  if (second === null && underOneRoof(look.from, look.to))
+    return { a: look.from.foot.at, b: look.to.foot.at, out: null, over: [] }
+  return second
+}
+
+interface Blocker {
+  readonly member: Member
+  readonly low: boolean
+  readonly edges: readonly Segment[]
+}
+
+/** Own teams that a line between two may meet: none of those it passes high above (FW-LOS-10). */
+function nearby(state: FwState, own: OwnTeams, box: Box, from: Viewer, to: Viewer): Blocker[] {
+  const field = fieldOf(state)
+  const found: Blocker[] = []
+  own.members.forEach((member, i) => {
+    const foot = footOf(member.team)
+    if (!boxesMeet(foot.box, box)) return
+    const { ground } = viewerOf(field, member.team)
+    if (from.ground >= ground + LEVEL || to.ground >= ground + LEVEL) return
+    found.push({ member, low: own.low[i] ?? false, edges: edgesOf(foot.core) })
+  })
+  // Between two that stand close nothing passes: the gap belongs to both of them.
+  return found.map((one) => ({
+    ...one,
+    edges: [
+      ...one.edges,
+      ...found.flatMap((other) => {
+        const close = other !== one && gapBetween(one.member.team, other.member.team) < GAP
+        return close ? [{ a: footOf(one.member.team).at, b: footOf(other.member.team).at }] : []
+      }),
+    ],
+  }))
+}
+
+const edgesOf = (core: readonly Point[]): Segment[] =>
+  core.map((a, i) => ({ a, b: core[(i + 1) % core.length] as Point }))
+
+/** The own teams a line goes over, all of whom may be fired over; null: one of them may not (FW-LOS-10). */
+function passed(near: readonly Blocker[], { a, b }: Ray): Member[] | null {
+  const met = near.filter(({ edges }) => edges.some((edge) => segmentsMeet({ a, b }, edge)))
+  return met.every(({ low }) => low) ? met.map(({ member }) => member) : null
+}

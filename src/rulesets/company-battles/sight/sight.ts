@@ -1,0 +1,88 @@
+import type { Point } from '../../../kernel/space/types.ts'
+import { type Field, fieldOf, type Opening } from '../ground/field.ts'
+import type { Mount } from '../tables/weapons.ts'
+import { isPlaced } from '../units/profile.ts'
+import type { FwState, Member, Team } from '../units/state.ts'
+import { before } from './openings.ts'
+import { type Look, lookOf, veilOf } from './veils.ts'
+import { ninePoints, origins, type Viewer, viewerOf } from './viewer.ts'
+
+/** A line of sight: from where to where, and of who is in a building the opening through which he looks (FW-LOS-07). */
+export interface Ray {
+  readonly a: Point
+  readonly b: Point
+  readonly out: Opening | null
+}
+
+/** Points of a team that may be seen: its nine points, or the openings of the building it is in (FW-LOS-01, FW-LOS-07). */
+const seenAt = ({ house, foot }: Viewer): Point[] =>
+  house === null ? ninePoints(foot) : house.openings.map(({ at }) => at)
+
+/**
+ * The lines of sight between two teams, tried from the middles first: from where the weapon is, or out of the openings
+ * of a building in the half circle before their wall (FW-LOS-01, FW-LOS-07, FW-ARC-02).
+ */
+export function* raysBetween(from: Viewer, to: Viewer, mount: Mount | null): Generator<Ray> {
+  const seen = seenAt(to).reverse()
+  if (from.house === null) {
+    for (const a of origins(from, mount).reverse()) {
+      for (const b of seen) if (outside(to, a, b)) yield { a, b, out: null }
+    }
+    return
+  }
+  for (const out of from.house.openings) {
+    for (const b of seen) {
+      if (before(from.house, out, b) && outside(to, out.at, b)) yield { a: out.at, b, out }
+    }
+  }
+}
+
+/** Of a team in a building an opening is seen from before its wall. */
+function outside({ house }: Viewer, a: Point, b: Point): boolean {
+  const opening = house?.openings.find(({ at }) => at === b)
+  return house === null || opening === undefined || before(house, opening, a)
+}
+
+/** Both are in one building: its walls are not between them (FW-LOS-07). */
+export const underOneRoof = (from: Viewer, to: Viewer): boolean =>
+  from.house !== null && from.house.id === to.house?.id
+
+const looks = new WeakMap<Field, WeakMap<Team, WeakMap<Team, Look>>>()
+
+/** What lies between two teams; kept as long as both stand and the ground is as it is. */
+export function between(field: Field, from: Team, to: Team): Look {
+  const ofField = kept(looks, field, () => new WeakMap<Team, WeakMap<Team, Look>>())
+  const ofFrom = kept(ofField, from, () => new WeakMap<Team, Look>())
+  return kept(ofFrom, to, () => lookOf(field, viewerOf(field, from), viewerOf(field, to)))
+}
+
+function kept<K extends object, V>(cache: WeakMap<K, V>, key: K, make: () => V): V {
+  const known = cache.get(key)
+  if (known !== undefined) return known
+  const made = make()
+  cache.set(key, made)
+  return made
+}
+
+/** Whether nothing of the ground can be between two teams. */
+export const openGround = ({ areas, lines, from, to }: Look): boolean =>
+  areas.length === 0 && lines.length === 0 && from.house === null && to.house === null
+
+/**
+ * Whether a team sees another as far as the ground goes: on any line from any point of its base, or from its weapon, to
+ * any point of the other (FW-LOS-01…09, FW-LOS-11). Teams do not count here: the enemy's never block, own ones only fire.
+ * @param mount the weapon it looks from; null: it only looks
+ */
+export function sees(state: FwState, from: Team, to: Team, mount: Mount | null = null): boolean {
+  if (!isPlaced(from) || !isPlaced(to)) return false
+  const look = between(fieldOf(state), from, to)
+  if (openGround(look) || underOneRoof(look.from, look.to)) return true
+  for (const { a, b } of raysBetween(look.from, look.to, mount)) {
+    if (veilOf(look, a, b) !== 'blocks') return true
+  }
+  return false
+}
+
+/** Whether one team sees another, whatever it fires (FW-LOS-01). */
+export const seesTeam = (state: FwState, from: Pick<Member, 'team'>, to: Pick<Member, 'team'>): boolean =>
+  sees(state, from.team, to.team)

@@ -1,0 +1,166 @@
+import { encloses, insideStretches, overlapsArea, spanOf } from '../../../kernel/space/area.ts'
+import type { Footprint } from '../../../kernel/space/base.ts'
+import { clearance } from '../../../kernel/space/convex.ts'
+import { boxesMeet, boxUnion, grownBox } from '../../../kernel/space/segment.ts'
+import type { Box, Point, Polyline } from '../../../kernel/space/types.ts'
+import { type Area, crossings, type Field, type Line, levelAt } from '../ground/field.ts'
+import { FEATURES } from '../tables/terrain.ts'
+import { CM, isGun, isInfantry } from '../units/profile.ts'
+import { LEVEL, type Viewer } from './viewer.ts'
+
+/** How a line of sight fares: open; what is behind is concealed, or in bulletproof cover, too; there is no line. */
+export const VEILS = ['open', 'hides', 'shelters', 'blocks'] as const
+export type Veil = (typeof VEILS)[number]
+
+/** The thicker of two. */
+const thicker = (a: Veil, b: Veil): Veil => (VEILS.indexOf(a) < VEILS.indexOf(b) ? b : a)
+
+/** How deep one sees in area terrain, mm (FW-LOS-04). */
+const DEPTH = 15 * CM
+/** As near to an obstacle a team is directly at it, mm (FW-LOS-08). */
+const DIRECTLY = 1 * CM
+/** So near to the crest of a hill a team is on it, mm (FW-LOS-06). */
+const AT_CREST = 2.5 * CM
+/** A wall that a line only grazes, mm. */
+const GRAZE = 2
+
+/** Two teams of whom one looks at the other, with what of the ground may lie between them. */
+export interface Look {
+  readonly from: Viewer
+  readonly to: Viewer
+  readonly areas: readonly AreaBetween[]
+  readonly lines: readonly LineBetween[]
+}
+
+interface AreaBetween {
+  readonly area: Area
+  readonly top: number
+  /** Of a hill: whether each of them stands on its crest, and on it at all (FW-LOS-06). */
+  readonly crested: readonly [from: boolean, to: boolean]
+  readonly on: readonly [from: boolean, to: boolean]
+}
+
+interface LineBetween {
+  readonly piece: Line
+  readonly top: number
+  /** Who stands directly at it (FW-LOS-08). */
+  readonly at: readonly [from: boolean, to: boolean]
+}
+
+/** Whether a base is so near to a line. */
+export const nearLine = (foot: Footprint, line: Polyline, mm: number): boolean =>
+  line.some((b, i) => i > 0 && clearance(foot, { core: [line[i - 1] as Point, b], round: 0 }) <= mm)
+
+const middle = ({ minX, minY, maxX, maxY }: Box): Point => ({ x: (minX + maxX) / 2, y: (minY + maxY) / 2 })
+
+/** The ground between two teams. Heights of what stands on it are measured from the level of its middle (FW-LOS-03). */
+export function lookOf(field: Field, from: Viewer, to: Viewer): Look {
+  const box = grownBox(boxUnion(from.foot.box, to.foot.box), DIRECTLY)
+  const topOf = (kind: Area['kind'], around: Box): number =>
+    levelAt(field, middle(around)) * LEVEL + FEATURES[kind].height * CM
+  const areas: AreaBetween[] = []
+  for (const area of field.areas) {
+    const { sight, cover } = FEATURES[area.kind]
+    if ((sight === null && cover === 'none') || area.kind === 'trench') continue
+    if (!boxesMeet(area.box, box)) continue
+    const hill = sight === 'crest'
+    const crested = ({ foot }: Viewer): boolean =>
+      hill && area.crest !== null && nearLine(foot, area.crest, AT_CREST)
+    const on = ({ foot }: Viewer): boolean => hill && encloses(area.polygon, foot.at)
+    const top = hill ? area.level * LEVEL : topOf(area.kind, area.box)
+    areas.push({ area, top, crested: [crested(from), crested(to)], on: [on(from), on(to)] })
+  }
+  const lines: LineBetween[] = []
+  for (const piece of field.lines) {
+    if (FEATURES[piece.kind].sight !== 'line' || !boxesMeet(piece.box, box)) continue
+    const at = ({ foot }: Viewer): boolean => nearLine(foot, piece.line, DIRECTLY)
+    lines.push({ piece, top: topOf(piece.kind, piece.box), at: [at(from), at(to)] })
+  }
+  return { from, to, areas, lines }
+}
+
+/** How the line between two points of them fares on the ground (FW-LOS-01…08, FW-SMK-05). */
+export function veilOf(look: Look, a: Point, b: Point): Veil {
+  let veil: Veil = 'open'
+  for (const one of look.lines) {
+    if (crossings(a, b, one.piece.line).length > 0) veil = thicker(veil, atLine(look, one))
+    if (veil === 'blocks') return veil
+  }
+  let deep = 0
+  for (const one of look.areas) {
+    const { kind, polygon, crest } = one.area
+    const { sight } = FEATURES[kind]
+    if (sight === 'crest') {
+      const crossed = crest === null ? spanOf(insideStretches({ a, b }, polygon, 'out')) > GRAZE : false
+      if (crossed || (crest !== null && crossings(a, b, crest).length > 0))
+        veil = thicker(veil, overHill(look, one))
+    } else {
+      for (const { enter, exit } of insideStretches({ a, b }, polygon, 'out')) {
+        if (exit - enter <= GRAZE) continue
+        const ends: readonly [boolean, boolean] = [
+          enter <= GRAZE && encloses(polygon, a),
+          encloses(polygon, b) && reaches(a, b, exit),
+        ]
+        const through = throughArea(look, one, ends)
+        if (through === 'deep') deep += exit - enter
+        veil = thicker(veil, through === 'deep' ? (ends[1] ? 'hides' : 'open') : through)
+      }
+    }
+    if (veil === 'blocks') return veil
+  }
+  return deep > DEPTH ? 'blocks' : veil
+}
+
+const reaches = (a: Point, b: Point, exit: number): boolean =>
+  exit >= Math.sqrt((b.x - a.x) ** 2 + (b.y - a.y) ** 2) - GRAZE
+
+/** Taller than both: then it blocks, else what is behind it is concealed (FW-LOS-03). */
+const tall = ({ from, to }: Look, top: number): boolean => top > from.top && top > to.top
+
+/** An obstacle that a line crosses: who stands directly at it looks through it, and is covered by it (FW-LOS-08). */
+function atLine(look: Look, { piece, top, at }: LineBetween): Veil {
+  const covers: Veil = FEATURES[piece.kind].cover === 'bulletproof' ? 'shelters' : 'hides'
+  if (at[0]) return 'open'
+  return at[1] || !tall(look, top) ? covers : 'blocks'
+}
+
+/**
+ * A hill whose crest a line crosses, or itself where no crest is drawn: open from it, and who is on it is concealed by it;
+ * else it blocks unless one who is not on it stands higher (FW-LOS-06).
+ */
+function overHill({ from, to }: Look, { area, top, crested, on }: AreaBetween): Veil {
+  if (area.crest === null) {
+    if (on[0] || on[1]) return 'open'
+  } else {
+    if (crested[0]) return 'open'
+    if (crested[1]) return 'hides'
+  }
+  const higher = (!on[0] && from.top > top) || (!on[1] && to.top > top)
+  return higher ? 'hides' : 'blocks'
+}
+
+/**
+ * A stretch of a line in an area (FW-LOS-04, FW-LOS-05, FW-LOS-07, FW-SMK-05, FW-CON-05). `deep`: it counts towards the
+ * depth to which one sees, because one end of it is in the area and that is taller than both.
+ */
+function throughArea(
+  look: Look,
+  { area, top }: AreaBetween,
+  [a, b]: readonly [boolean, boolean],
+): Veil | 'deep' {
+  const { sight } = FEATURES[area.kind]
+  if (sight === 'blocks') return 'blocks'
+  if (sight === 'smoke') return a || b ? 'hides' : 'blocks'
+  if (sight === null) return a || b ? 'open' : 'hides'
+  if (a || b) return tall(look, top) ? 'deep' : b && !seesOver(look, area) ? 'hides' : 'open'
+  if (tall(look, top)) return 'blocks'
+  return seesOver(look, area) ? 'open' : 'hides'
+}
+
+/** Crops hide infantry and guns from each other; whoever is taller sees and is seen over them (FW-TER-02, FW-CON-02). */
+const seesOver = ({ from, to }: Look, { kind }: Area): boolean =>
+  kind === 'crops' && ![from, to].every(({ team }) => isInfantry(team) || isGun(team))
+
+/** Whether any of a base is in an area (FW-TER-06). */
+export const partlyIn = (foot: Footprint, { polygon, box }: Area): boolean =>
+  boxesMeet(foot.box, box) && overlapsArea(foot, polygon, 1)

@@ -1,0 +1,54 @@
+import { type Footprint, frontMidpoint } from '../../../kernel/space/base.ts'
+import type { Point } from '../../../kernel/space/types.ts'
+import { type Area, buildingAt, type Field, levelAt } from '../ground/field.ts'
+import { FEATURES } from '../tables/terrain.ts'
+import type { Mount } from '../tables/weapons.ts'
+import { footOf } from '../units/bodies.ts'
+import { CM, isVehicle, typeOf } from '../units/profile.ts'
+import type { Team } from '../units/state.ts'
+
+/** A team as sight knows it. Heights are mm above the table (FW-LOS-03). */
+export interface Viewer {
+  readonly team: Team
+  readonly foot: Footprint
+  /** Of the ground it stands on: 5 cm for each level of a hill. */
+  readonly ground: number
+  readonly top: number
+  /** The building it is in; null: none (FW-LOS-07). */
+  readonly house: Area | null
+}
+
+/** Mm of ground for each level of a hill (FW-TER-02). */
+export const LEVEL = FEATURES.hill.height * CM
+
+const known = new WeakMap<Team, { readonly field: Field; readonly viewer: Viewer }>()
+
+/** How a team stands for sight; worked out once for each team and field, which are replaced when they change. */
+export function viewerOf(field: Field, team: Team): Viewer {
+  const before = known.get(team)
+  if (before?.field === field) return before.viewer
+  const foot = footOf(team)
+  const ground = levelAt(field, foot.at) * LEVEL
+  const viewer: Viewer = {
+    team,
+    foot,
+    ground,
+    top: ground + typeOf(team).height * CM,
+    house: buildingAt(field, foot.at),
+  }
+  known.set(team, { field, viewer })
+  return viewer
+}
+
+/** The nine points of a base: its corners, the middles of its edges, its centre (FW-LOS-01). */
+export const ninePoints = ({ core, middles, at }: Footprint): Point[] => [...core, ...middles, at]
+
+/**
+ * Where lines of sight of a team begin: anywhere on a base; on a vehicle where the weapon is mounted, on the hull the
+ * middle of its front, else its centre (FW-LOS-01).
+ * @param mount null: where it looks from without a weapon
+ */
+export function origins({ team, foot }: Viewer, mount: Mount | null): Point[] {
+  if (!isVehicle(team) || mount === 'hand') return ninePoints(foot)
+  return [mount === 'hull' ? frontMidpoint(foot) : foot.at]
+}
