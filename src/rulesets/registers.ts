@@ -1,5 +1,4 @@
 import type { Cited } from '../kernel/ruleset.ts'
-import { companyBattlesRegister } from './company-battles/rules/rules.ts'
 import { meinPanzerRegister } from './mein-panzer/rules/rules.ts'
 import { rulesets } from './registry.ts'
 
@@ -9,6 +8,5 @@ import { rulesets } from './registry.ts'
  */
 export const registers: { readonly [id: string]: Cited } = {
   ...rulesets,
-  [companyBattlesRegister.id]: companyBattlesRegister,
   [meinPanzerRegister.id]: meinPanzerRegister,
 }

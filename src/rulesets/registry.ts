@@ -1,5 +1,6 @@
 import type { Ruleset } from '../kernel/ruleset.ts'
 import type { BattleState } from '../kernel/state.ts'
+import { companyBattles } from './company-battles/ruleset.ts'
 import { hexBattles } from './hex-battles/ruleset.ts'
 import { khansAndGenerals } from './khans-and-generals/ruleset.ts'
 import { szwadron } from './szwadron/ruleset.ts'
@@ -16,4 +17,5 @@ export const rulesets: { readonly [id: string]: Ruleset } = {
   [khansAndGenerals.id]: listed(khansAndGenerals),
   [hexBattles.id]: listed(hexBattles),
   [szwadron.id]: listed(szwadron),
+  [companyBattles.id]: listed(companyBattles),
 }

@@ -1,6 +1,9 @@
 import { entriesOfRegister } from '../../../kernel/register.ts'
-import type { Cited, RuleEntry } from '../../../kernel/ruleset.ts'
+import type { Claims, RuleEntry } from '../../../kernel/ruleset.ts'
 import { assaultAndMoraleRules } from './assault-and-morale.ts'
+import { claimedFights } from './claimed-fights.ts'
+import { claimedHouse } from './claimed-house.ts'
+import { claimedShooting } from './claimed-shooting.ts'
 import { commandAndSightRules } from './command-and-sight.ts'
 import { coreAndMovementRules } from './core-and-movement.ts'
 import { gunsAndAircraftRules } from './guns-and-aircraft.ts'
@@ -18,11 +21,11 @@ const rows: readonly Row[] = [
 ]
 
 /** Every rule of Company Battles that code and tests may cite. */
-const rules: readonly RuleEntry[] = entriesOfRegister(rows)
+export const rules: readonly RuleEntry[] = entriesOfRegister(rows)
 
-/** The register of Company Battles. Its battles cannot be fought yet, so nothing is claimed. */
-export const companyBattlesRegister: Cited = {
-  id: 'company-battles',
-  reference: rules,
-  claims: { areas: [], later: {}, also: [] },
+/** What battles are fought by: the rules that stand in code, each with a test (docs/company-battles.md). */
+export const claims: Claims = {
+  areas: [],
+  later: {},
+  also: [...claimedHouse, ...claimedShooting, ...claimedFights],
 }

@@ -14,6 +14,8 @@ export type Standing = {
   /** Whether it takes the places of those it has destroyed in a building or behind a wall (FW-ASL-15). */
   readonly enter: 'ask' | 'stay' | 'enter'
   readonly aa: 'ask' | 'leader' | 'hold'
+  /** Of a company commander: whether he calls for aircraft as his turn begins (FW-AIR-02). */
+  readonly air: 'ask' | 'call' | 'save'
   /** Of a company commander: whether a die of the pool is spent on the enemy's aircraft (FW-AIR-03). */
   readonly intercept: 'ask' | 'usual' | 'always' | 'never'
   readonly reroll: 'ask' | 'always' | 'never'
@@ -30,6 +32,7 @@ export const USUAL: Standing = {
   consolidate: 'stay',
   enter: 'stay',
   aa: 'leader',
+  air: 'ask',
   intercept: 'usual',
   reroll: 'always',
 }

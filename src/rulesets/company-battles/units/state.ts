@@ -51,6 +51,8 @@ export type Team = {
   /** The team that carries or tows it, by its id (`D1-8`): it then has no place of its own (FW-TRA-12, FW-TRA-06). */
   readonly aboard?: string
   readonly did?: readonly Deed[]
+  /** The way it has come in this movement phase, from where it stood: back along it one goes who is out of command (FW-CMD-03). */
+  readonly way?: readonly Place[]
 }
 
 /** What a unit is: a platoon, or one of the teams that are independent (FW-UNI-06, FW-CMD-06). */
@@ -137,8 +139,10 @@ export type Flight = { readonly side: SideId; readonly aircraft: string; readonl
 export type FwBattleFacts = {
   /** The last battle round (FW-SCN-08). */
   readonly rounds: number
+  /** Who is first is thrown for (FW-SCN-04). */
+  readonly thrownFor: boolean
   /** The sides in the order of their turns (FW-SCN-04). */
-  readonly order: readonly SideId[]
+  order: readonly SideId[]
   readonly companies: readonly Company[]
   readonly seatings: readonly Seating[]
   readonly objectives: readonly Objective[]
@@ -148,6 +152,11 @@ export type FwBattleFacts = {
   /** Who held each objective when a phase ended last. */
   holders: { readonly [objective: string]: SideId | null }
   flight: Flight | null
+  /** The platoon that moves just now: others follow when it is done (FW-MOV-01). */
+  moving: UnitId | null
+  /** Passages of buildings that the side in turn touched as its movement began, and how many went through (FW-BLD-03, FW-BLD-04). */
+  touched: readonly string[]
+  passed: { readonly [opening: string]: number }
   /** Companies that have failed their test (FW-MOR-05). */
   failed: readonly string[]
 }
@@ -159,6 +168,8 @@ export type FwSideFacts = {
   readonly reserveEdge: Edge
   /** It has deployed; read while sides deploy. */
   readonly ready: boolean
+  /** Platoons of its reserve that have arrived and may come in (FW-SCN-05). */
+  readonly arrivals: number
   /** Its support from the air and the dice left in its pool (FW-AIR-01, FW-AIR-02). */
   air: { readonly level: AirLevel; readonly aircraft: string; readonly dice: number } | null
 }

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { isPlayed, loadRuleTexts } from '../../../../src/reference/rules/texts.ts'
 import { companyBattlesReference } from '../../../../src/rulesets/company-battles/reference/reference.ts'
-import { companyBattlesRegister } from '../../../../src/rulesets/company-battles/rules/rules.ts'
+import { companyBattles } from '../../../../src/rulesets/company-battles/ruleset.ts'
 
-const rules = companyBattlesRegister.reference
+const rules = companyBattles.reference
 
 /** Every area and how many rules it has. */
 const AREAS = {
@@ -77,14 +77,20 @@ describe('the register of Company Battles', () => {
     expect(cited.filter((id) => !known.has(id))).toEqual([])
   })
 
-  test('house: it claims nothing while no battle is fought by it', () => {
-    expect(rules.filter((rule) => isPlayed(companyBattlesRegister, rule))).toEqual([])
+  test('house: what it claims are rules of the book, each once, and what it does not claim is said not to be played', () => {
+    const { also } = companyBattles.claims
+    expect(new Set(also).size).toBe(also.length)
+    const known = rules.map(({ id }) => id)
+    expect(also.filter((id) => !known.includes(id))).toEqual([])
+    expect(rules.filter((rule) => isPlayed(companyBattles, rule)).map(({ id }) => id)).toEqual(
+      known.filter((id) => also.includes(id)),
+    )
   })
 })
 
 test('house: a ruling within a rule of the book is told in both languages, with its reason in docs/company-battles.md', () => {
   const page = readFileSync(join(import.meta.dirname, '../../../../docs/company-battles.md'), 'utf8')
-  const texts = loadRuleTexts(companyBattlesRegister).flatMap(({ rules: written }) => written)
+  const texts = loadRuleTexts(companyBattles).flatMap(({ rules: written }) => written)
   const ruled = texts.filter(({ text }) => text.en.includes('**Ruling:**'))
   expect(ruled.length).toBeGreaterThan(100)
   expect(texts.filter(({ text }) => text.pl.includes('**Rozstrzygnięcie:**'))).toEqual(ruled)

@@ -1,12 +1,16 @@
+import { errorsEn } from './en/errors.ts'
 import { fightsEn } from './en/fights.ts'
 import { houseEn } from './en/house.ts'
 import { shootingEn } from './en/shooting.ts'
+import { typingEn } from './en/typing.ts'
 
 /** Company Battles: reasons of modifiers and purposes of dice. */
 export const companyBattlesEn = {
+  ...errorsEn,
   ...fightsEn,
   ...houseEn,
   ...shootingEn,
+  ...typingEn,
   'company.term.rof': 'ROF of the weapon',
   'company.term.too-hard': '9 and more is out of reach',
   'company.term.moved': 'has moved',

@@ -1,12 +1,16 @@
+import { errorsPl } from './pl/errors.ts'
 import { fightsPl } from './pl/fights.ts'
 import { housePl } from './pl/house.ts'
 import { shootingPl } from './pl/shooting.ts'
+import { typingPl } from './pl/typing.ts'
 
 /** Company Battles: reasons of modifiers and purposes of dice. */
 export const companyBattlesPl = {
+  ...errorsPl,
   ...fightsPl,
   ...housePl,
   ...shootingPl,
+  ...typingPl,
   'company.term.rof': 'ROF broni',
   'company.term.too-hard': 'od 9 w górę poza zasięgiem',
   'company.term.moved': 'po ruchu',

@@ -1,0 +1,73 @@
+import { COMMAND } from '../tables/ratings.ts'
+import { gapBetween } from '../units/bodies.ts'
+import { CM, isPlaced, isTank, isTransport } from '../units/profile.ts'
+import type { FwState, FwUnit, Member, Team } from '../units/state.ts'
+import { unitsOnTable } from '../units/state.ts'
+
+/** How far a team may be from those who command it, mm: by what it is itself (FW-CMD-01). */
+export const commandDistance = (u: Pick<FwUnit, 'rating'>, team: Pick<Team, 'type'>): number =>
+  COMMAND[u.rating][isTank(team) ? 'tanks' : 'others'] * CM
+
+/**
+ * Who commands a platoon: its own commander; where that is lost, a second in command who has joined it leads its
+ * movement (FW-CMD-02, FW-CMD-07). Null: nobody (FW-LDR-01).
+ */
+export function leaderOf(state: FwState, u: FwUnit): Member | null {
+  const own = u.teams.find(({ n }) => n === u.leader)
+  if (own !== undefined) return { u, team: own }
+  for (const one of unitsOnTable(state)) {
+    const [team] = one.teams
+    if (one.role === 'second' && one.attached === u.id && team !== undefined) return { u: one, team }
+  }
+  return null
+}
+
+/** Numbers of the teams of a platoon that are in command: of the commander, or of one another in a chain (FW-CMD-02). */
+export function inCommand(state: FwState, u: FwUnit): ReadonlySet<number> {
+  const reached = new Set<number>()
+  const leader = leaderOf(state, u)
+  if (leader === null) return reached
+  if (leader.u.id === u.id) reached.add(leader.team.n)
+  let links: readonly Team[] = [leader.team]
+  while (links.length > 0) {
+    const next: Team[] = []
+    for (const team of u.teams) {
+      if (reached.has(team.n)) continue
+      if (!isPlaced(team) || links.some((link) => reaches(u, link, team))) {
+        reached.add(team.n)
+        // A transport is commanded, and passes nothing on (FW-CMD-02).
+        if (isPlaced(team) && !isTransport(team)) next.push(team)
+      }
+    }
+    links = next
+  }
+  return reached
+}
+
+const reaches = (u: FwUnit, link: Team, team: Team): boolean =>
+  isPlaced(link) && gapBetween(link, team) <= commandDistance(u, team)
+
+/** Whether enough of a platoon is in command: half of its teams, rounded up, transports apart (FW-CMD-04). */
+export function holdsTogether(state: FwState, u: FwUnit): boolean {
+  const counted = u.teams.filter((team) => !isTransport(team))
+  const reached = inCommand(state, u)
+  return counted.filter(({ n }) => reached.has(n)).length * 2 >= counted.length
+}
+
+/** The parts into which a platoon has fallen, each of teams within command distance of each other (FW-TGT-04). */
+export function groupsOf(u: FwUnit): Team[][] {
+  const left = u.teams.filter(isPlaced)
+  const groups: Team[][] = []
+  while (left.length > 0) {
+    const group = left.splice(0, 1)
+    for (let i = 0; i < group.length; i++) {
+      const link = group[i] as Team
+      for (let k = left.length - 1; k >= 0; k--) {
+        const team = left[k] as Team
+        if (gapBetween(link, team) <= commandDistance(u, team)) group.push(...left.splice(k, 1))
+      }
+    }
+    groups.push(group.sort((a, b) => a.n - b.n))
+  }
+  return groups
+}

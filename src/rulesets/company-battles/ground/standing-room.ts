@@ -1,0 +1,81 @@
+import { lookUp } from '../../../kernel/look-up.ts'
+import { contains, overlapsArea } from '../../../kernel/space/area.ts'
+import { footprintsOverlap, TOUCH } from '../../../kernel/space/base.ts'
+import { boxesMeet } from '../../../kernel/space/segment.ts'
+import { BOGGING } from '../tables/movement.ts'
+import { FEATURES } from '../tables/terrain.ts'
+import { footOf } from '../units/bodies.ts'
+import { isPlaced, moverOf, typeOf } from '../units/profile.ts'
+import { type FwState, type FwUnit, type Team, teamId, unitsOnTable } from '../units/state.ts'
+import { type Area, fieldOf } from './field.ts'
+
+/** Why a team cannot stand somewhere. */
+export type NoRoom = 'off-table' | 'barred' | 'wall' | 'taken'
+
+/**
+ * Why a team cannot stand where it is said to; null: it can. Nobody stands off the table, on ground that bars him
+ * (FW-TER-01, FW-TER-04), across the wall of a building (FW-BLD-01) or on another team (FW-MOV-06, FW-MOV-08).
+ * @param team as it would stand; `id` is what it is called
+ * @param except teams that are about to go
+ * @param now its platoon as it stands by now, where that is not written yet
+ */
+export function noRoom(
+  state: FwState,
+  id: string,
+  team: Team,
+  except: ReadonlySet<string> = NOBODY,
+  now?: FwUnit,
+): NoRoom | null {
+  const foot = footOf(team)
+  const { minX, minY, maxX, maxY } = foot.box
+  if (minX < 0 || minY < 0 || maxX > state.map.width || maxY > state.map.height) return 'off-table'
+  for (const area of fieldOf(state).areas) {
+    if (!boxesMeet(area.box, foot.box) || !overlapsArea(foot, area.polygon, TOUCH)) continue
+    if (!mayEnter(team, area)) return 'barred'
+    if (area.kind === 'building' && !withinBuilding(team, area)) return 'wall'
+  }
+  return taken(state, id, team, except, now) ? 'taken' : null
+}
+
+const NOBODY: ReadonlySet<string> = new Set()
+
+/** Whether a team may be on a piece of ground at all (FW-TER-04, FW-BLD-04, FW-BLD-06, FW-BLD-07, FW-BLD-08). */
+export function mayEnter(team: Pick<Team, 'type'>, { kind }: Pick<Area, 'kind'>): boolean {
+  const { going } = FEATURES[kind]
+  if (going === 'impassable') return false
+  if (going !== 'vdg') return true
+  const { cls, closed } = typeOf(team)
+  if (kind === 'building' && (cls === 'cavalry' || (cls !== 'infantry' && cls !== 'gun' && !closed)))
+    return false
+  return lookUp(BOGGING.vdg as Readonly<Record<string, string>>, moverOf(team)) !== 'barred'
+}
+
+/** In a building a team stands whole; a house that no base fits into holds one all the same (FW-BLD-01). */
+function withinBuilding(team: Team, { polygon, box }: Area): boolean {
+  const foot = footOf(team)
+  if (foot.core.every((corner) => contains(polygon, corner))) return true
+  const base = foot.base
+  const [width, depth] = base.kind === 'rect' ? [base.width, base.depth] : [base.diameter, base.diameter]
+  const roomy = Math.min(box.maxX - box.minX, box.maxY - box.minY) >= Math.min(width, depth)
+  return !roomy && contains(polygon, foot.at)
+}
+
+/** Whether some other team stands there (FW-MOV-06). */
+function taken(
+  state: FwState,
+  id: string,
+  team: Team,
+  except: ReadonlySet<string>,
+  now: FwUnit | undefined,
+): boolean {
+  const foot = footOf(team)
+  for (const u of unitsOnTable(state)) {
+    for (const other of u.id === now?.id ? now.teams : u.teams) {
+      if (!isPlaced(other)) continue
+      const name = teamId(u, other)
+      if (name === id || except.has(name)) continue
+      if (footprintsOverlap(foot, footOf(other))) return true
+    }
+  }
+  return false
+}

@@ -1,0 +1,176 @@
+import type { Point } from '../../../kernel/space/types.ts'
+import { refuse } from '../../../kernel/words.ts'
+import { inCommand, leaderOf } from '../command/chain.ts'
+import { noRoom } from '../ground/standing-room.ts'
+import { sees } from '../sight/sight.ts'
+import { gapToNearest } from '../units/bodies.ts'
+import { did, isArmoured, isOperational, isPlaced, isVehicle, placedTeams } from '../units/profile.ts'
+import { enemiesOf, type FwState, type FwUnit, type Member, type Team, teamId } from '../units/state.ts'
+import { stoppedAt, tooNear } from './nearness.ts'
+import { passageFault } from './passages.ts'
+import { allowedOn, rangeOn } from './range.ts'
+import { headingAt, lengthOf, teamOn, type Way, wayOf } from './way.ts'
+
+/** How a team means to go. */
+export interface Going {
+  readonly via: readonly Point[]
+  /** The front it takes at the end; null: the one it has, in fast movement the direction of travel (FW-FST-02). */
+  readonly face: number | null
+  readonly fast: boolean
+}
+
+/** Why a team does not go a way. */
+export type Against =
+  | 'cannot-move'
+  | 'too-long'
+  | 'barred'
+  | 'enemy-near'
+  | 'no-room'
+  | 'hard-going'
+  | 'passage'
+  | 'bends'
+  | 'nearer'
+  | 'out-of-command'
+
+/** A way that a team can go, and how far along it. */
+export interface Course {
+  readonly team: Team
+  readonly way: Way
+  readonly upTo: number
+  readonly face: number | null
+}
+
+/**
+ * Whether a team may move by itself at all this turn: its crew in it and not stuck, not moved yet, and nothing done that
+ * forbids it (FW-BOG-04, FW-BAI-01, FW-MOV-01, FW-ENT-01).
+ */
+export const mayMove = (team: Team): boolean =>
+  isOperational(team) &&
+  !['moved', 'dug', 'towed'].some((deed) => did(team, deed as 'moved')) &&
+  rangeOn(team, 'cross') > 0
+
+/**
+ * The course of one team along a way exactly as it was told, or why it cannot go so; a path longer than the range it ends
+ * up with is refused before any die (FW-MOV-01).
+ */
+export function courseOf(state: FwState, u: FwUnit, team: Team, going: Going): Course | Against {
+  if (!mayMove(team)) return 'cannot-move'
+  const way = wayOf(state, team, going.via)
+  const most = farthest(state, { u, team }, way, going)
+  if (typeof most === 'string') return most
+  if (way.length > most.most + SLACK && !most.edge) return most.why
+  return ending(state, { u, team }, { way, upTo: Math.min(way.length, most.most), face: faceOf(way, going) })
+}
+
+/** In favour of who moves, mm (FW-GEN-10). */
+const SLACK = 0.5
+
+/** As {@link courseOf}, cut short where the whole of it cannot be gone: a platoon that moves together. */
+export function courseWithin(state: FwState, u: FwUnit, team: Team, going: Going): Course | Against {
+  if (!mayMove(team)) return 'cannot-move'
+  const way = wayOf(state, team, going.via)
+  const most = farthest(state, { u, team }, way, going)
+  if (typeof most === 'string') return most
+  let against: Against = most.why
+  for (let upTo = Math.min(way.length, Math.floor(most.most)); upTo >= STEP; upTo -= STEP) {
+    const course = ending(state, { u, team }, { way, upTo, face: faceOf(way, going) })
+    if (typeof course !== 'string') return course
+    against = course
+  }
+  return against
+}
+
+const STEP = 10
+
+const faceOf = ({ points, length }: Way, { face, fast }: Going): number | null =>
+  fast ? headingAt(points, length, 0) : face
+
+interface Farthest {
+  readonly most: number
+  /** It stops at the edge of harder ground by the rules, and that is no fault (FW-MOV-02). */
+  readonly edge: boolean
+  readonly why: Against
+}
+
+/** How far along a way a team may come, whoever stands at its end. */
+function farthest(state: FwState, member: Member, way: Way, { fast }: Going): Farthest | Against {
+  const { u, team } = member
+  if (fast && way.entries.length > 0) return 'hard-going'
+  const fault = passageFault(state, team, way)
+  if (fault !== null) return fault
+  const allowed = allowedOn(team, way, fast)
+  const towing = u.teams.some(({ aboard, type }) => aboard === teamId(u, team) && isGunType(type))
+  const jeep = towing && team.type.endsWith('jeep')
+  const range = jeep ? Math.min(allowed.most, JEEP_TOWING) : allowed.most
+  const stopped = stoppedAt(state, member, way, fast)
+  const limits: readonly (readonly [number, Against])[] = [
+    [range, 'too-long'],
+    [way.barred - 1, 'barred'],
+    [stopped, 'enemy-near'],
+  ]
+  const [most, why] = limits.reduce((least, one) => (one[0] < least[0] ? one : least))
+  return { most, edge: why === 'too-long' && allowed.edge && !jeep, why }
+}
+
+const NOBODY: ReadonlySet<string> = new Set()
+
+/** A course as it ends, or why nobody may end so. */
+function ending(
+  state: FwState,
+  { u, team }: Member,
+  { way, upTo, face }: { way: Way; upTo: number; face: number | null },
+): Course | Against {
+  const there = teamOn(team, way, upTo, face ?? undefined)
+  if (noRoom(state, teamId(u, team), there, NOBODY, u) !== null) return 'no-room'
+  if (tooNear(state, { u, team }, there)) return 'enemy-near'
+  if (u.pinned && !isArmoured(team) && approaches(state, u, team, there)) return 'nearer'
+  if (strays(state, u, team, there)) return 'out-of-command'
+  return { team, way, upTo, face }
+}
+
+/** Whether a team of a pinned platoon would end nearer to the nearest enemy it sees (FW-PIN-03). */
+function approaches(state: FwState, u: FwUnit, team: Team, there: Team): boolean {
+  const seen = enemiesOf(state, u.side)
+    .flatMap((enemy) => placedTeams(enemy).map((one) => ({ u: enemy, team: one })))
+    .filter((enemy) => sees(state, team, enemy.team))
+    .map((enemy) => enemy.team)
+  return gapToNearest(there, seen) < gapToNearest(team, seen)
+}
+
+/** Whether a team out of command would not come nearer to those of its platoon that are in command (FW-CMD-04). */
+function strays(state: FwState, u: FwUnit, team: Team, there: Team): boolean {
+  if (u.role !== 'platoon') return false
+  const reached = inCommand(state, u)
+  if (reached.has(team.n)) return false
+  const leader = leaderOf(state, u)
+  if (leader === null) return true
+  const links = [leader.team, ...u.teams.filter((one) => reached.has(one.n) && isPlaced(one))]
+  return gapToNearest(there, links) >= gapToNearest(team, links)
+}
+
+/**
+ * Why a team may not go fast at all, or not that way: pinned, unless it has armour; a way that bends where the straight one
+ * is open (FW-FST-02, FW-PIN-03).
+ */
+export function fastFault(state: FwState, u: FwUnit, team: Team, via: readonly Point[]): Against | null {
+  if (u.pinned && !isArmoured(team)) return 'cannot-move'
+  if (via.length < 2) return null
+  const [end] = via.slice(-1)
+  if (end === undefined) return null
+  const straight = wayOf(state, team, [end])
+  const open =
+    straight.entries.length === 0 &&
+    straight.barred > straight.length &&
+    stoppedAt(state, { u, team }, straight, true) >= straight.length
+  const bent = lengthOf([{ x: team.x, y: team.y }, ...via]) > straight.length + 1
+  const road = wayOf(state, team, via).road
+  return open && bent && !road ? 'bends' : null
+}
+
+/** Says why a team does not go its way. */
+export function refuseCourse(u: FwUnit, team: Team, against: Against): never {
+  return refuse(`company.error.way-${against}`, { team: teamId(u, team) })
+}
+
+const JEEP_TOWING = 150
+const isGunType = (type: string): boolean => !isVehicle({ type })

@@ -1,0 +1,98 @@
+import { lookUp } from '../../../kernel/look-up.ts'
+import { adjacent } from '../../../kernel/space/base.ts'
+import { pointDistance } from '../../../kernel/space/segment.ts'
+import { type Area, fieldOf, type Opening } from '../ground/field.ts'
+import { footOf } from '../units/bodies.ts'
+import { isPlaced, isVehicle } from '../units/profile.ts'
+import type { FwBattle, FwState, Team } from '../units/state.ts'
+import { ownUnits, setFact } from '../units/state.ts'
+import type { Way } from './way.ts'
+
+/** What an opening of a building is called in the facts of the battle: the building, and its number there. */
+export const openingId = (area: Pick<Area, 'id'>, i: number): string => `${area.id}:${i}`
+
+/** How many teams go through an opening in a phase: one, or as many as fit side by side (FW-TER-07, FW-BLD-03). */
+const TEAM_WIDTH = 50
+export const serves = ({ width }: Pick<Opening, 'width'>): number =>
+  Math.max(1, Math.floor(width / TEAM_WIDTH))
+
+/** How far from the middle of an opening the wall may be crossed, mm. */
+const crossable = ({ width }: Opening): number => width / 2 + 1
+
+/** An opening of a building on the way. */
+interface Passage {
+  readonly id: string
+  readonly opening: Opening
+}
+
+function passageAt(area: Area, place: { readonly x: number; readonly y: number }): Passage | null {
+  const i = area.openings.findIndex((one) => pointDistance(one.at, place) <= crossable(one))
+  const opening = area.openings[i]
+  return opening === undefined ? null : { id: openingId(area, i), opening }
+}
+
+/** Whether a team touches an opening: its base is no more than a hair from the middle of it (FW-BLD-04). */
+const touches = (team: Team, { at, width }: Opening): boolean =>
+  adjacent(footOf(team), { at, facing: 0, base: { kind: 'circle', diameter: width } })
+
+/**
+ * Why a team cannot go through the walls on its way; null: it can. On foot one goes in and out by doors, windows and
+ * breaches, in where one of one's own touched the passage as the movement phase began (FW-BLD-03, FW-BLD-04, FW-BLD-05);
+ * closed vehicles on tracks drive in anywhere (FW-BLD-07).
+ */
+export function passageFault(state: FwState, team: Team, way: Way): 'passage' | null {
+  if (isVehicle(team)) return null
+  const [first] = way.points
+  let inside = way.walls.length > 0 && first !== undefined && startsIn(way, first)
+  for (const { place, area } of way.walls) {
+    const passage = passageAt(area, place)
+    if (passage === null || usesOf(state, passage.id) >= serves(passage.opening)) return 'passage'
+    if (!inside && !touches(team, passage.opening) && !state.facts.touched.includes(passage.id))
+      return 'passage'
+    inside = !inside
+  }
+  return null
+}
+
+const startsIn = ({ walls, points }: Way, first: { readonly x: number; readonly y: number }): boolean => {
+  const [wall] = walls
+  return (
+    wall !== undefined && points[0] === first && wall.area.polygon.length > 0 && insideOf(wall.area, first)
+  )
+}
+
+const insideOf = ({ box }: Area, { x, y }: { readonly x: number; readonly y: number }): boolean =>
+  x > box.minX && x < box.maxX && y > box.minY && y < box.maxY
+
+const usesOf = (state: FwState, id: string): number => lookUp(state.facts.passed, id) ?? 0
+
+/** The passages a team goes through on a way, counted for the phase (FW-BLD-03). */
+export function notePassages(battle: FwBattle, team: Team, way: Way, upTo: number): void {
+  if (isVehicle(team)) return
+  const used = way.walls
+    .filter(({ at }) => at <= upTo)
+    .flatMap(({ place, area }) => passageAt(area, place) ?? [])
+  if (used.length === 0) return
+  const passed = { ...battle.state.facts.passed }
+  for (const { id } of used) passed[id] = (passed[id] ?? 0) + 1
+  setFact(battle, 'passed', passed, 'FW-BLD-03')
+}
+
+/** As a movement phase begins: which passages a side's teams touch, and that nobody has gone through any (FW-BLD-04). */
+export function beginPassages(battle: FwBattle, side: string): void {
+  const { state } = battle
+  const teams = ownUnits(state, side).flatMap((u) => u.teams.filter(isPlaced))
+  const touched = fieldOf(state).areas.flatMap((area) =>
+    area.openings.flatMap((opening, i) =>
+      teams.some((team) => touches(team, opening)) ? [openingId(area, i)] : [],
+    ),
+  )
+  if (touched.length + state.facts.touched.length > 0) setFact(battle, 'touched', touched, 'FW-BLD-04')
+  if (usedAny(state)) setFact(battle, 'passed', {}, 'FW-BLD-03')
+}
+
+function usedAny({ facts }: FwState): boolean {
+  // biome-ignore lint/plugin: one is as good as another
+  for (const _ in facts.passed) return true
+  return false
+}

@@ -1,0 +1,206 @@
+import { bearing, wholePoint } from '../../../kernel/space/angle.ts'
+import { contains, insideStretches } from '../../../kernel/space/area.ts'
+import type { Stretch } from '../../../kernel/space/convex.ts'
+import { pointDistance } from '../../../kernel/space/segment.ts'
+import type { Facing, Point } from '../../../kernel/space/types.ts'
+import { type Area, crossings, type Field, fieldOf, onRoad } from '../ground/field.ts'
+import { mayEnter } from '../ground/standing-room.ts'
+import { BOGGING, type BogTest } from '../tables/movement.ts'
+import { FEATURES } from '../tables/terrain.ts'
+import { isGun, isManpacked, isVehicle, moverOf } from '../units/profile.ts'
+import type { FwState, Team } from '../units/state.ts'
+
+/** Hard going that a way comes to: how far from its start, mm, what it asks of the team, and where that was before. */
+export interface Entry {
+  readonly at: number
+  readonly grade: 'rough' | 'vdg'
+  readonly test: BogTest
+  /** It begins the move in it (FW-BOG-01). */
+  readonly start: boolean
+  /** What it is of. */
+  readonly feature: string
+}
+
+/** The way of a team over the ground, from where it stands (FW-MOV-04). */
+export interface Way {
+  readonly points: readonly Point[]
+  /** Mm of the centre's track. */
+  readonly length: number
+  /** Mm of it that do not count: out of a building a move is measured from the passage (FW-BLD-05). */
+  readonly free: number
+  /** The whole of it is on roads (FW-MOV-05). */
+  readonly road: boolean
+  /** In the order in which they are reached (FW-BOG-03). */
+  readonly entries: readonly Entry[]
+  /** Walls of buildings on the way: where each is crossed, mm (FW-BLD-03). */
+  readonly walls: readonly { readonly at: number; readonly place: Point; readonly area: Area }[]
+  /** Where it comes to ground that bars it, mm; Infinity: nowhere. */
+  readonly barred: number
+}
+
+/** How far apart points are at which a way is looked at where no border tells, mm. */
+const LOOK = 10
+
+/** A way as the ground makes it; `via` are the points after the place of the team. */
+export function wayOf(state: FwState, team: Team, via: readonly Point[]): Way {
+  const field = fieldOf(state)
+  const points: Point[] = [{ x: team.x, y: team.y }, ...via]
+  const length = lengthOf(points)
+  const bridges = field.areas
+    .filter(({ kind }) => kind === 'bridge')
+    .flatMap(({ polygon }) => stretchesIn(points, polygon))
+  const entries: Entry[] = []
+  const walls: { at: number; place: Point; area: Area }[] = []
+  let barred = Infinity
+  for (const area of field.areas) {
+    const going = goingOf(area)
+    if (going !== 'rough' && going !== 'vdg' && going !== 'impassable') continue
+    const over = without(stretchesIn(points, area.polygon), isWater(area) ? bridges : [])
+    if (area.kind === 'building') walls.push(...wallsOf(points, length, over, area))
+    for (const { enter } of over) {
+      if (going === 'impassable' || !mayEnter(team, area)) barred = Math.min(barred, enter)
+      else entries.push(entry(team, going, enter, area.id, enter < 1))
+    }
+  }
+  for (const { at, id, grade } of linesCrossed(field, team, points)) {
+    const test = testFor(team, grade)
+    if (test === 'barred') barred = Math.min(barred, at)
+    else entries.push(entry(team, grade, at, id, false))
+  }
+  entries.sort((a, b) => a.at - b.at)
+  walls.sort((a, b) => a.at - b.at)
+  const [door] = walls
+  const leaves =
+    door !== undefined && contains(door.area.polygon, points[0] as Point) && !isVehicle(team) ? door.at : 0
+  return { points, length, free: leaves, road: isOnRoads(field, points, length), entries, walls, barred }
+}
+
+const isWater = ({ kind }: Area): boolean => kind === 'river' || kind === 'stream'
+
+/** The going of a piece of ground: a steep hill is rough (FW-TER-02). */
+export const goingOf = ({ kind, steep }: Pick<Area, 'kind' | 'steep'>) =>
+  steep && kind === 'hill' ? 'rough' : FEATURES[kind].going
+
+/** What entering hard going asks of a team (FW-BOG-01, FW-BOG-02, FW-TER-04). */
+export function testFor(team: Pick<Team, 'type'>, grade: 'rough' | 'vdg'): BogTest {
+  const mover = moverOf(team)
+  return mover === 'immobile' ? 'barred' : BOGGING[grade][mover]
+}
+
+const entry = (team: Team, grade: 'rough' | 'vdg', at: number, feature: string, start: boolean): Entry => ({
+  at,
+  grade,
+  test: testFor(team, grade),
+  start,
+  feature,
+})
+
+/** Hedges, walls and the like on the way, where they are hard to cross: for vehicles and guns (FW-TER-03). */
+function linesCrossed(field: Field, team: Team, points: readonly Point[]) {
+  if (!isVehicle(team) && !(isGun(team) && !isManpacked(team))) return []
+  return field.lines.flatMap(({ id, kind, line }) => {
+    const { going, crossing } = FEATURES[kind]
+    if (!crossing || (going !== 'rough' && going !== 'vdg')) return []
+    return alongLegs(points, (a, b, leg) => crossings(a, b, line).map((share) => share * leg)).map((at) => ({
+      id,
+      at,
+      grade: going,
+    }))
+  })
+}
+
+/** What is found on each leg, given from the leg's own start, told from the start of the way. */
+function alongLegs(
+  points: readonly Point[],
+  find: (a: Point, b: Point, length: number) => readonly number[],
+): number[] {
+  const found: number[] = []
+  let before = 0
+  for (let i = 1; i < points.length; i++) {
+    const [a, b] = [points[i - 1] as Point, points[i] as Point]
+    const leg = pointDistance(a, b)
+    for (const at of find(a, b, leg)) found.push(before + at)
+    before += leg
+  }
+  return found
+}
+
+/** The stretches of a way in an outline, mm from its start; those of two legs that meet are one. */
+function stretchesIn(points: readonly Point[], polygon: Area['polygon']): Stretch[] {
+  const found: Stretch[] = []
+  let before = 0
+  for (let i = 1; i < points.length; i++) {
+    const [a, b] = [points[i - 1] as Point, points[i] as Point]
+    for (const { enter, exit } of insideStretches({ a, b }, polygon, 'out')) {
+      const last = found.at(-1)
+      if (last !== undefined && before + enter - last.exit < 1)
+        found[found.length - 1] = { enter: last.enter, exit: before + exit }
+      else found.push({ enter: before + enter, exit: before + exit })
+    }
+    before += pointDistance(a, b)
+  }
+  return found
+}
+
+/** Stretches of water without those of the bridges over it (FW-TER-02). */
+const without = (over: readonly Stretch[], bridges: readonly Stretch[]): Stretch[] =>
+  over.flatMap((water) => {
+    const dry = bridges.some(({ enter, exit }) => enter <= water.enter + 1 && exit >= water.exit - 1)
+    return dry ? [] : [water]
+  })
+
+/** Where a way goes through the walls of a building: neither where it begins nor where it ends. */
+const wallsOf = (points: readonly Point[], length: number, over: readonly Stretch[], area: Area) =>
+  over.flatMap(({ enter, exit }) =>
+    [enter, exit]
+      .filter((at) => at > 0.5 && at < length - 0.5)
+      .map((at) => ({ at, place: pointOn(points, at), area })),
+  )
+
+function isOnRoads(field: Field, points: readonly Point[], length: number): boolean {
+  for (let at = 0; ; at += LOOK) {
+    if (!onRoad(field, pointOn(points, Math.min(at, length)))) return false
+    if (at >= length) return true
+  }
+}
+
+export function lengthOf(points: readonly Point[]): number {
+  let length = 0
+  for (let i = 1; i < points.length; i++) length += pointDistance(points[i - 1] as Point, points[i] as Point)
+  return length
+}
+
+/** The point of a way so many mm from its start; its end where it is no longer. */
+export function pointOn(points: readonly Point[], at: number): Point {
+  let left = at
+  for (let i = 1; i < points.length; i++) {
+    const [a, b] = [points[i - 1] as Point, points[i] as Point]
+    const leg = pointDistance(a, b)
+    if (left <= leg && leg > 0) {
+      const share = left / leg
+      return { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share }
+    }
+    left -= leg
+  }
+  return points.at(-1) as Point
+}
+
+/** Which way a team looks as it goes there, so many mm from the start; its own front where it does not go. */
+export function headingAt(points: readonly Point[], at: number, own: Facing): Facing {
+  let left = at
+  let heading = own
+  for (let i = 1; i < points.length; i++) {
+    const [a, b] = [points[i - 1] as Point, points[i] as Point]
+    const leg = pointDistance(a, b)
+    if (leg >= 1) heading = bearing(wholePoint(a), wholePoint(b))
+    if (left <= leg) return heading
+    left -= leg
+  }
+  return heading
+}
+
+/** A team as it stands so many mm along a way, on a whole millimetre. */
+export function teamOn(team: Team, { points }: Pick<Way, 'points'>, at: number, f?: Facing): Team {
+  const { x, y } = wholePoint(pointOn(points, at))
+  return { ...team, x, y, f: f ?? headingAt(points, at, team.f) }
+}

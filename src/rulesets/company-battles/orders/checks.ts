@@ -1,0 +1,89 @@
+import { lookUp } from '../../../kernel/look-up.ts'
+import { offerOf } from '../../../kernel/offer.ts'
+import { checkForm, type Declared, type Opening, type Order, type Target } from '../../../kernel/order.ts'
+import { type PlayerId, refuse } from '../../../kernel/words.ts'
+import { ownUnit, standingUnit } from '../command/commanding.ts'
+import {
+  type FwPhase,
+  type FwState,
+  type FwUnit,
+  type Member,
+  memberCalled,
+  onTable,
+} from '../units/state.ts'
+
+/** The phases in which orders of a class are given (FW-TUR-02, FW-TUR-04, FW-TUR-05, FW-TUR-06). */
+const PHASES_OF: { readonly [kind: string]: readonly FwPhase[] } = {
+  move: ['movement'],
+  shoot: ['shooting'],
+  assault: ['assault'],
+  command: ['movement', 'shooting', 'assault'],
+}
+
+/** What forbids an order to a unit whatever it says: whose turn it is, the phase, and that the unit is there. */
+function checkTurn(state: FwState, order: Order<FwState>, u: FwUnit): void {
+  if (order.class === 'any') return
+  if (state.active !== u.side) refuse('company.error.not-your-turn')
+  if (!(lookUp(PHASES_OF, order.class)?.includes(state.phase) ?? true)) refuse('company.error.other-phase')
+  if (!onTable(u) && u.status !== 'reserve') refuse('company.error.removed', { unit: u.id })
+}
+
+/** What is open of an order to a unit, as {@link checkOrder} takes it. */
+export function opening(state: FwState, order: Order<FwState>, u: FwUnit): Opening {
+  checkTurn(state, order, u)
+  return order.open(state, u.id)
+}
+
+/** Whether an order is open to a unit at all. */
+export function isOpen(state: FwState, order: Order<FwState>, u: FwUnit): boolean {
+  return offerOf(order, u.id, () => opening(state, order, u)) !== null
+}
+
+/** Everything that can forbid an order before it is carried out; changes nothing (FW-ASY-09, FW-ASY-10). */
+export function checkOrder(
+  state: FwState,
+  order: Order<FwState>,
+  declared: Declared,
+  by: PlayerId | null,
+): void {
+  checkForm(order.form, declared)
+  checkTurn(state, order, ownUnit(state, declared.unit, by))
+  order.check(state, declared, by)
+}
+
+/** A unit on the table. Refuses one that is off it. */
+export const actingUnit = (state: FwState, id: string): FwUnit => standingUnit(state, id)
+
+export const asTargets = (units: readonly FwUnit[]): Target[] => units.map(({ id }) => ({ unit: id }))
+
+/** The enemy platoon an order is aimed at; refuses anything else. */
+export function targetUnit(state: FwState, { target, unit }: Declared): FwUnit {
+  const side = lookUp(state.units, unit)?.side
+  const found = target !== undefined && 'unit' in target ? lookUp(state.units, target.unit) : undefined
+  if (found === undefined || found.side === side) return refuse('company.error.needs-enemy')
+  if (!onTable(found)) return refuse('company.error.removed', { unit: found.id })
+  return found
+}
+
+/**
+ * The teams of a unit that an option names: `2`, `1-3`, `2,4`, or their ids; all of them where it names none. Refuses what
+ * it has not.
+ */
+export function teamsNamed(u: FwUnit, text: string | undefined): Member[] {
+  if (text === undefined) return u.teams.map((team) => ({ u, team }))
+  const prefix = `${u.id}-`.toUpperCase()
+  const numbers = text.split(/[+,\s]+/u).flatMap((part) => {
+    const bare = part.toUpperCase().startsWith(prefix) ? part.slice(prefix.length) : part
+    const [from, to] = bare.split(/[-–]/u).map(Number)
+    if (from === undefined || !Number.isInteger(from)) return []
+    const last = to === undefined || !Number.isInteger(to) ? from : Math.min(to, from + 40)
+    return Array.from({ length: Math.max(0, last - from + 1) }, (_, i) => from + i)
+  })
+  const named = u.teams.filter(({ n }) => numbers.includes(n))
+  if (named.length === 0) return refuse('company.error.no-teams', { unit: u.id, text })
+  return named.map((team) => ({ u, team }))
+}
+
+/** The team of that id, as somebody wrote it; refuses one that is not there. */
+export const teamCalled = (state: FwState, id: string): Member =>
+  memberCalled(state, id.toUpperCase()) ?? refuse('company.error.no-team', { team: id })

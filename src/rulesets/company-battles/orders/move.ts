@@ -1,0 +1,233 @@
+import type { Procedure } from '../../../kernel/ask.ts'
+import { MOVE_NAMES } from '../../../kernel/common-orders.ts'
+import { lookUp } from '../../../kernel/look-up.ts'
+import type { Declared, Order } from '../../../kernel/order.ts'
+import type { Point } from '../../../kernel/space/types.ts'
+import { refuse } from '../../../kernel/words.ts'
+import { leaderOf } from '../command/chain.ts'
+import { standingUnit } from '../command/commanding.ts'
+import {
+  type Against,
+  type Course,
+  courseOf,
+  courseWithin,
+  fastFault,
+  type Going,
+  mayMove,
+  refuseCourse,
+} from '../move/advance.ts'
+import { notePassages } from '../move/passages.ts'
+import { rangeOn } from '../move/range.ts'
+import { walk } from '../move/walk.ts'
+import { lengthOf, pointOn } from '../move/way.ts'
+import { isPlaced } from '../units/profile.ts'
+import {
+  type Deed,
+  type FwBattle,
+  type FwState,
+  type FwUnit,
+  set,
+  setFact,
+  type Team,
+  teamId,
+} from '../units/state.ts'
+import { moveTeams } from '../units/teams.ts'
+import { teamsNamed } from './checks.ts'
+import { TEAMS_OPTION } from './options.ts'
+
+/** A platoon whose turn to move it may be: with a commander, and one after the other (FW-MOV-01, FW-LDR-01). */
+export function movingUnit(state: FwState, id: string): FwUnit {
+  const u = standingUnit(state, id)
+  if (u.acted.includes('moved')) refuse('company.error.moved', { unit: id })
+  if (leaderOf(state, u) === null) refuse('company.error.leaderless', { unit: id })
+  return u
+}
+
+/** A platoon begins to move; one that was moving is done (FW-MOV-01). */
+export function beginMove(battle: FwBattle, u: FwUnit, whole: boolean): void {
+  const { moving } = battle.state.facts
+  const before = moving === null || moving === u.id ? undefined : lookUp(battle.state.units, moving)
+  if (before !== undefined) closeMove(battle, before)
+  if (whole) closeMove(battle, u)
+  setFact(battle, 'moving', whole ? null : u.id, 'FW-MOV-01')
+}
+
+function closeMove(battle: FwBattle, u: FwUnit): void {
+  if (!u.acted.includes('moved')) set(battle, u, 'acted', [...u.acted, 'moved'], 'FW-MOV-01')
+}
+
+/** The points a team goes by when its whole platoon goes by some: beside them, in the platoon's order. */
+const alike = (from: Point, to: Team, path: readonly Point[]): Point[] =>
+  path.map(({ x, y }) => ({ x: x - from.x + to.x, y: y - from.y + to.y }))
+
+/** The team whose way the order tells: the commander of a platoon, else the first of those named. */
+function guideOf(u: FwUnit, teams: readonly Team[]): Team {
+  return teams.find(({ n }) => n === u.leader) ?? (teams[0] as Team)
+}
+
+/** Who is to go, those in front first, so that nobody is in another's way. */
+function inOrder(teams: readonly Team[], from: Point, path: readonly Point[]): Team[] {
+  const end = path.at(-1) ?? from
+  const ahead = ({ x, y }: Team): number => (x - from.x) * (end.x - from.x) + (y - from.y) * (end.y - from.y)
+  return [...teams].sort((a, b) => ahead(b) - ahead(a) || a.n - b.n)
+}
+
+interface Told {
+  readonly u: FwUnit
+  readonly teams: readonly Team[]
+  readonly guide: Team
+  /** All teams that can go are to: then each goes as far as it comes. */
+  readonly together: boolean
+}
+
+function told(state: FwState, declared: Declared): Told {
+  const u = movingUnit(state, declared.unit)
+  const text = lookUp(declared.options, 'teams')
+  const named = teamsNamed(u, text).map(({ team }) => team)
+  const teams = named.filter(mayMove)
+  if (teams.length === 0) refuse('company.error.nobody-moves', { unit: u.id })
+  return { u, teams, guide: guideOf(u, teams), together: named.length > 1 }
+}
+
+const goingOf = (guide: Team, team: Team, declared: Declared, fast: boolean): Going => ({
+  via: alike(guide, team, declared.path),
+  face: declared.face ?? null,
+  fast,
+})
+
+/** Refuses a way that nobody of those told to can go, and one that is longer than any of them may go (FW-MOV-01). */
+function checkWays(state: FwState, declared: Declared, fast: boolean): void {
+  const { u, teams, guide, together } = told(state, declared)
+  if (declared.path.length === 0) {
+    if (declared.face === undefined) refuse('company.error.needs-way', { unit: u.id })
+    return
+  }
+  const length = lengthOf([guide, ...declared.path])
+  if (!teams.some((team) => rangeOn(team, 'road', fast) + INDOORS >= length)) {
+    refuseCourse(u, guide, 'too-long')
+  }
+  let first: Against | null = null
+  for (const team of inOrder(teams, guide, declared.path)) {
+    const going = goingOf(guide, team, declared, fast)
+    const course =
+      (fast ? fastFault(state, u, team, going.via) : null) ??
+      (together ? courseWithin(state, u, team, going) : courseOf(state, u, team, going))
+    if (typeof course !== 'string') return
+    first ??= course
+  }
+  refuseCourse(u, guide, first ?? 'cannot-move')
+}
+
+/** Ground inside a building that does not count, mm: no house is deeper (FW-BLD-05). */
+const INDOORS = 300
+
+/** Carries out a move of teams of a platoon (FW-MOV-01, FW-FST-03). */
+function* go(battle: FwBattle, declared: Declared, fast: boolean): Procedure {
+  const { u, teams, guide, together } = told(battle.state, declared)
+  const whole = lookUp(declared.options, 'teams') === undefined
+  beginMove(battle, u, whole)
+  if (fast) set(battle, u, 'fast', true, 'FW-FST-03')
+  let now: FwUnit = u
+  const blocked: string[] = []
+  for (const { n } of inOrder(teams, guide, declared.path)) {
+    const team = now.teams.find((one) => one.n === n) as Team
+    const after = yield* gone(battle, now, team, { guide, together, declared, fast })
+    if (after === null) blocked.push(teamId(u, team))
+    else now = { ...now, teams: withPassengers(now, after) }
+  }
+  if (now.teams !== u.teams) {
+    moveTeams(battle, u, {
+      teams: now.teams,
+      manner: fast ? 'dash' : 'move',
+      rule: fast ? 'FW-FST-01' : 'FW-MOV-01',
+    })
+  }
+  if (blocked.length > 0) {
+    battle.event('FW-MOV-01', 'company.stays', { unit: u.id, data: { teams: blocked.join(', ') } })
+  }
+}
+
+interface Ordered {
+  readonly guide: Team
+  readonly together: boolean
+  readonly declared: Declared
+  readonly fast: boolean
+}
+
+/** One team after it has gone; null where it could not. */
+function* gone(
+  battle: FwBattle,
+  u: FwUnit,
+  team: Team,
+  { guide, together, declared, fast }: Ordered,
+): Procedure<Team | null> {
+  if (declared.path.length === 0) return { ...team, f: declared.face ?? team.f }
+  const going = goingOf(guide, team, declared, fast)
+  const { state } = battle
+  if (fast && fastFault(state, u, team, going.via) !== null) return null
+  const course: Course | Against = together
+    ? courseWithin(state, u, team, going)
+    : courseOf(state, u, team, going)
+  if (typeof course === 'string') return null
+  const { way, upTo, face } = course
+  const came = walk(battle, { u, team }, way, upTo)
+  notePassages(battle, team, way, upTo)
+  const { dugIn: _, ...rest } = came
+  const there: Team = {
+    ...rest,
+    f: came.bogged === undefined && face !== null ? face : came.f,
+    did: deedsAfter(team),
+    way: [
+      ...way.points.filter((_p, i) => lengthOf(way.points.slice(0, i + 1)) < upTo),
+      pointOn(way.points, upTo),
+    ].map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) })),
+  }
+  return there
+}
+
+/** Where it stands it has moved, and is out of its hole (FW-MOV-09, FW-ENT-02). */
+const deedsAfter = ({ did = [] }: Team): Deed[] => (did.includes('moved') ? [...did] : [...did, 'moved'])
+
+/** The teams of a platoon with one of them elsewhere; those aboard it come along and count as moved (FW-TRA-06, FW-MOV-09). */
+function withPassengers(u: FwUnit, after: Team): Team[] {
+  const id = teamId(u, after)
+  return u.teams.map((one): Team => {
+    if (one.n === after.n) return after
+    if (isPlaced(one) || one.aboard !== id) return one
+    return { ...one, x: after.x, y: after.y, f: after.f, did: deedsAfter(one) }
+  })
+}
+
+const order = (key: 'move' | 'dash', names: Order<FwState>['names'], fast: boolean): Order<FwState> => ({
+  key,
+  ...(fast ? {} : { often: true as const }),
+  names,
+  class: 'move',
+  form: {
+    path: { needed: fast },
+    face: { needed: false },
+    options: { teams: TEAMS_OPTION },
+  },
+  open(state, id) {
+    const u = movingUnit(state, id)
+    if (!u.teams.some(mayMove)) refuse('company.error.nobody-moves', { unit: id })
+    if (fast && u.pinned && !u.teams.some((team) => mayMove(team) && fastFault(state, u, team, []) === null))
+      refuse('company.error.pinned', { unit: id })
+    return {}
+  },
+  check: (state, declared) => checkWays(state, declared, fast),
+  perform: (battle, declared) => go(battle, declared, fast),
+})
+
+/**
+ * Move: each team of a platoon along the way told, beside its commander, or only those named; in order of their own if
+ * they differ (FW-MOV-01…09). `U3 move > NE 20`, `U3 move > N 10 teams=2-4 face W`.
+ */
+export const move = order('move', MOVE_NAMES, false)
+
+/** Move fast: up to twice as far, with all that it forbids (FW-FST-01…05). `U3 dash > N 40`. */
+export const dash = order(
+  'dash',
+  { en: ['dash', 'move fast', 'race'], pl: ['szybko', 'ruch szybki', 'pędem', 'pędzi'] },
+  true,
+)

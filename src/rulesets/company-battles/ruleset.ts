@@ -1,0 +1,50 @@
+import type { Ruleset } from '../../kernel/ruleset.ts'
+import { ORDERS } from './orders/all.ts'
+import { claims, rules } from './rules/rules.ts'
+import { RULES_VERSION, setup } from './setup/setup.ts'
+import { account } from './shown/account.ts'
+import { audienceOf } from './shown/audience.ts'
+import { foresee } from './shown/foresight.ts'
+import { offersFor, owedIn } from './shown/offers.ts'
+import { sceneOf } from './shown/scene.ts'
+import { umpire } from './shown/umpire.ts'
+import { viewOf } from './shown/view.ts'
+import { begin, play } from './turn/flow.ts'
+import type { FwState } from './units/state.ts'
+import { upgrade } from './upgrade.ts'
+
+/** Company Battles (1944): platoons of teams, with saves, pinning, artillery, aircraft and assaults (FW-GEN-01). */
+export const companyBattles: Ruleset<FwState> = {
+  id: 'company-battles',
+  version: RULES_VERSION,
+  upgrade,
+  name: { en: 'Company Battles', pl: 'Bitwy kompanii' },
+  namespace: 'company',
+  unitOfLength: { perUnit: 10, short: 'cm' },
+  setup,
+  begin,
+  orders: ORDERS,
+  play,
+  ...umpire,
+  audience: audienceOf,
+  view: viewOf,
+  scene: sceneOf,
+  offers: offersFor,
+  foresee,
+  owed: owedIn,
+  // A seat is nothing but a seat (FW-ASY-08): it stays one whatever has become of the unit that stands for it.
+  headquarters: ({ facts }) =>
+    facts.seatings.map(({ head, side }, i, all) => ({
+      unit: head,
+      side,
+      chief: all.findIndex((one) => one.side === side) === i,
+    })),
+  signals: {
+    declared: 'company.order',
+    shotAt: ['company.volley'],
+    kinds: { charge: ['assault'] },
+  },
+  account,
+  reference: rules,
+  claims,
+}

@@ -1,0 +1,21 @@
+import type { Foreseen, Foresight } from '../../../kernel/foresight.ts'
+import { lookUp } from '../../../kernel/look-up.ts'
+import type { Declared } from '../../../kernel/order.ts'
+import { message, type PlayerId, refusalOf } from '../../../kernel/words.ts'
+import { mayCommand } from '../command/commanding.ts'
+import { ORDERS } from '../orders/all.ts'
+import { checkOrder } from '../orders/checks.ts'
+import { type FwState, unitsOnTable } from '../units/state.ts'
+
+/** What a player can know of orders he means to give: whether each can be given as things stand (FW-ASY-10). */
+export function foresee(state: FwState, by: PlayerId, orders: readonly Declared[]): Foresight {
+  const foreseen = orders.map((declared): Foreseen => {
+    const order = lookUp(ORDERS, declared.order)
+    if (order === undefined || order.class === 'table') return { against: null, cost: [], odds: [] }
+    return { against: refusalOf(() => checkOrder(state, order, declared, by)), cost: [], odds: [] }
+  })
+  const left = unitsOnTable(state).filter(
+    (u) => mayCommand(state, by, u) && u.acted.length === 0 && !orders.some(({ unit }) => unit === u.id),
+  )
+  return { orders: foreseen, left: [message('company.foresight.left', { units: left.length })] }
+}

@@ -1,0 +1,88 @@
+import type { PendingAsk } from '../../../kernel/ask.ts'
+import type { Json } from '../../../kernel/json.ts'
+import { mapped, pairsIn } from '../../../kernel/ordered.ts'
+import {
+  factsOf,
+  openlyKnown,
+  type SideView,
+  type UnitView,
+  unitNow,
+  type View,
+} from '../../../kernel/view.ts'
+import { type SideId, sideOf, type Viewer } from '../../../kernel/words.ts'
+import { inCommand } from '../command/chain.ts'
+import { baseOf, did } from '../units/profile.ts'
+import { type FwSide, type FwState, type FwUnit, onTable } from '../units/state.ts'
+import { holderOf, scoreOf } from '../victory/victory.ts'
+import { SECRET } from './audience.ts'
+
+/** What a viewer may know: all that stands on the table, of stored instructions only his own side's (FW-ASY-11). */
+export function viewOf(state: FwState, viewer: Viewer, pending: PendingAsk | null): View {
+  const own = (side: SideId): boolean => viewer.kind === 'umpire' || side === sideOf(viewer)
+  const deploying = state.phase === 'deployment'
+  const holders = deploying
+    ? state.facts.holders
+    : Object.fromEntries(
+        state.facts.objectives.map((objective) => [objective.id, holderOf(state, objective)]),
+      )
+  return {
+    ...openlyKnown(state, viewer, pending),
+    sides: mapped(state.sides, (side) => sideView(state, side)),
+    units: mapped(state.units, (u) =>
+      deploying && !own(u.side) ? unplaced(unitView(state, u, false)) : unitView(state, u, own(u.side)),
+    ),
+    facts: { ...(state.facts as { readonly [key: string]: Json }), holders },
+  }
+}
+
+const sideView = (state: FwState, side: FwSide): SideView => ({
+  id: side.id,
+  name: side.name,
+  order: side.order,
+  facts: { ...side.facts, score: state.phase === 'deployment' ? 0 : scoreOf(state, side.id) },
+  pools: {},
+  drawn: {},
+})
+
+/** Facts of a platoon that tell how it is laid out. */
+const LAID_OUT: readonly string[] = ['teams', 'outOfCommand']
+
+/** A platoon of a side that deploys: what it is made of everybody may know, where it stands nobody (FW-SCN-02). */
+const unplaced = (view: UnitView): UnitView => ({
+  ...view,
+  at: null,
+  facing: 0,
+  base: baseOf({ type: view.card }),
+  facts: Object.fromEntries(pairsIn(view.facts).filter(([fact]) => !LAID_OUT.includes(fact))),
+})
+
+/** What its own side is shown of a platoon's instructions for the enemy's turn (FW-ASY-05). */
+const instructions = ({ standing }: FwUnit): Record<string, Json> => ({
+  whenShotAt: standing.disengage,
+  defensiveFire: standing.defensive,
+  counterAttack: standing.counter,
+  sharesHits: standing.allocate,
+  joins: standing.attach,
+  breaksOff: standing.break,
+  consolidates: standing.consolidate,
+  breaksIn: standing.enter,
+  airDefence: standing.aa,
+  intercepts: standing.intercept,
+  rerolls: standing.reroll,
+})
+
+function unitView(state: FwState, u: FwUnit, own: boolean): UnitView {
+  const reached = onTable(u) && u.role === 'platoon' ? inCommand(state, u) : null
+  return unitNow(u, own, {
+    ...factsOf(u, (fact) => SECRET.includes(fact)),
+    strength: u.teams.length,
+    of: u.roster.length,
+    bailedOut: u.teams.filter(({ bailed }) => bailed !== undefined).map(({ n }) => n),
+    boggedDown: u.teams.filter(({ bogged }) => bogged !== undefined).map(({ n }) => n),
+    dugIn: u.teams.filter(({ dugIn }) => dugIn !== undefined).map(({ n }) => n),
+    moved: u.teams.filter((team) => did(team, 'moved')).map(({ n }) => n),
+    fired: u.teams.filter((team) => did(team, 'shot')).map(({ n }) => n),
+    outOfCommand: reached === null ? [] : u.teams.filter(({ n }) => !reached.has(n)).map(({ n }) => n),
+    ...(own ? instructions(u) : {}),
+  })
+}

@@ -1,0 +1,13 @@
+/** Company Battles: how its orders are written, in its own words in place of the house’s. */
+export const typingEn = {
+  'company.notation.expected-unit': 'At character {at} a platoon was expected, such as U1; found: {found}',
+  'company.notation.expected-target':
+    'At character {at}, after “@”, an enemy platoon was expected, such as D2; found: {found}',
+  'company.discord.modal.orders.example': 'U1 move > N 12\nU7 shoot @D2',
+  'company.discord.help.start':
+    '1. <code>/battle new</code> opens a battle in this channel; choose a scenario.\n2. Take a side with its button under the status post or with <code>/battle join</code>.\n3. <code>/battle start</code> begins. Each side gets a private thread in which it is called.\n4. Both sides deploy unseen: platoons stand where the scenario lays them out, <code>/order</code> puts them elsewhere in the zone, <code>/battle ready</code> ends it.\n5. A turn has three parts: movement, shooting, assault. Give orders with <code>/order</code>, or many with <code>/orders</code>, and end each part with <code>/turn end</code>; a part in which you can do nothing passes by itself.\n6. <code>/map</code> shows the table, <code>/unit</code> a platoon, <code>/log</code> what happened, <code>/why</code> the sums behind it.\n7. <code>/rules</code> answers what you want to know about the rules.\nAnswers to commands are for you alone.',
+  'company.discord.help.orders':
+    'An order is one line: platoon, order, <code>@target</code>, <code>> way</code>, <code>face</code>, options; the signs may be left out.\n<pre>U1 move > N 12\nU1 move > NE 10 teams=2-4\nU3 dash > N 40\nU1 dig-in\nU4 enter @F2\nU7 shoot @D2\nD6 bombard @U1\nU1 assault @D2</pre>\nA platoon moves as one, its teams beside its commander; <code>teams=</code> moves some of them, and the next platoon to be ordered closes the move. Distances may be measured at any time.\n<code>/orders</code> takes many lines. <code>/turn queue</code> shows those that wait, <code>/turn cancel</code> takes them back.',
+  'company.discord.help.pd':
+    'Company Battles has no command points. What your platoons do in the enemy’s turn you are asked, or you tell them in yours:\n<pre>D2 standing counter=no-tanks defensive=all break=away</pre>',
+} as const

@@ -1,0 +1,77 @@
+import { holdsTogether, inCommand } from '../command/chain.ts'
+import { noRoom } from '../ground/standing-room.ts'
+import { lengthOf, teamOn } from '../move/way.ts'
+import { did, isPlaced } from '../units/profile.ts'
+import { type FwBattle, type FwUnit, ownUnits, type Team, teamId, unit } from '../units/state.ts'
+import { moveTeams, writeTeams } from '../units/teams.ts'
+
+/**
+ * The movement phase of a side is over: a team that has moved and is not commanded goes back along its way to where it was
+ * last (FW-CMD-03); and a commander who has left more than half of his platoon behind does, too (FW-CMD-04).
+ */
+export function bringBack(battle: FwBattle, side: string): void {
+  for (const { id, role } of ownUnits(battle.state, side)) {
+    if (role !== 'platoon') continue
+    const u = unit(battle, id)
+    const moved = u.teams.filter((team) => isPlaced(team) && (team.way?.length ?? 0) > 1)
+    if (moved.length === 0) continue
+    if (!holdsTogether(battle.state, u)) goBack(battle, u, moved)
+    strayed(battle, id)
+  }
+  forgetWays(battle, side)
+}
+
+/** Teams that moved out of command go back one by one, the last in the roster first, until all are commanded. */
+function strayed(battle: FwBattle, id: string): void {
+  for (;;) {
+    const u = unit(battle, id)
+    const reached = inCommand(battle.state, u)
+    const out = u.teams.filter(
+      (team) => isPlaced(team) && did(team, 'moved') && (team.way?.length ?? 0) > 1 && !reached.has(team.n),
+    )
+    const last = out.at(-1)
+    if (last === undefined) return
+    goBack(battle, u, [last])
+  }
+}
+
+const STEP = 10
+
+/** Puts teams back along their ways: each to the last place at which it is commanded, at the worst to where it began. */
+function goBack(battle: FwBattle, u: FwUnit, teams: readonly Team[]): void {
+  let now: FwUnit = u
+  for (const { n } of teams) {
+    const team = now.teams.find((one) => one.n === n) as Team
+    const { way = [], ...rest } = team
+    const back = { points: [...way].reverse() }
+    const length = lengthOf(back.points)
+    let found: Team = { ...rest, x: back.points.at(-1)?.x ?? team.x, y: back.points.at(-1)?.y ?? team.y }
+    for (let at = STEP; at < length && teams.length === 1; at += STEP) {
+      const there = teamOn(rest, back, at, team.f)
+      const trial = { ...now, teams: now.teams.map((one) => (one.n === n ? there : one)) }
+      const free = noRoom(battle.state, teamId(u, team), there, NOBODY, now) === null
+      if (free && inCommand(battle.state, trial).has(n)) {
+        found = there
+        break
+      }
+    }
+    now = { ...now, teams: now.teams.map((one) => (one.n === n ? found : one)) }
+  }
+  moveTeams(battle, u, { teams: now.teams, manner: 'back', rule: 'FW-CMD-03' })
+  battle.event('FW-CMD-03', 'company.brought-back', {
+    unit: u.id,
+    data: { teams: teams.map((team) => teamId(u, team)).join(', ') },
+  })
+}
+
+const NOBODY: ReadonlySet<string> = new Set()
+
+/** The ways of a phase that is over are nobody's any more. */
+function forgetWays(battle: FwBattle, side: string): void {
+  for (const { id } of ownUnits(battle.state, side)) {
+    const u = unit(battle, id)
+    if (!u.teams.some(({ way }) => way !== undefined)) continue
+    const teams = u.teams.map(({ way: _, ...team }): Team => team)
+    writeTeams(battle, u, teams, 'FW-CMD-03')
+  }
+}
