@@ -1,6 +1,7 @@
 import { boxesMeet, boxUnion, grownBox, segmentsMeet } from '../../../kernel/space/segment.ts'
 import type { Box, Point, Segment } from '../../../kernel/space/types.ts'
 import { fieldOf } from '../ground/field.ts'
+import { DISTANCES } from '../tables/movement.ts'
 import type { Mount } from '../tables/weapons.ts'
 import { footOf, gapBetween } from '../units/bodies.ts'
 import { CM, did, isInfantry, isManpacked, isPlaced } from '../units/profile.ts'
@@ -10,7 +11,7 @@ import { veilOf } from './veils.ts'
 import { LEVEL, type Viewer, viewerOf } from './viewer.ts'
 
 /** Own teams nearer to each other than this leave no gap to fire through, mm (FW-LOS-10). */
-const GAP = 2.5 * CM
+const GAP = DISTANCES.gap.cm * CM
 
 /** Own teams that may stand in the way of a platoon's fire, with the gaps between them that are closed. */
 export interface OwnTeams {
@@ -33,7 +34,10 @@ export function ownTeams(state: FwState, u: FwUnit, firing: (member: Member) => 
     .filter(({ team }) => isPlaced(team) && viewerOf(field, team).house === null)
   const low = members.map(
     (member) =>
-      (isInfantry(member.team) || isManpacked(member.team)) && !did(member.team, 'moved') && !firing(member),
+      (isInfantry(member.team) || isManpacked(member.team)) &&
+      !did(member.team, 'moved') &&
+      !did(member.team, 'shot') &&
+      !firing(member),
   )
   return { members, low }
 }

@@ -4,6 +4,7 @@ import { clearance } from '../../../kernel/space/convex.ts'
 import { boxesMeet, boxUnion, grownBox } from '../../../kernel/space/segment.ts'
 import type { Box, Point, Polyline } from '../../../kernel/space/types.ts'
 import { type Area, crossings, type Field, type Line, levelAt } from '../ground/field.ts'
+import { DISTANCES } from '../tables/movement.ts'
 import { FEATURES } from '../tables/terrain.ts'
 import { CM, isGun, isInfantry } from '../units/profile.ts'
 import { LEVEL, type Viewer } from './viewer.ts'
@@ -16,7 +17,7 @@ export type Veil = (typeof VEILS)[number]
 const thicker = (a: Veil, b: Veil): Veil => (VEILS.indexOf(a) < VEILS.indexOf(b) ? b : a)
 
 /** How deep one sees in area terrain, mm (FW-LOS-04). */
-const DEPTH = 15 * CM
+const DEPTH = DISTANCES.woodSight.cm * CM
 /** As near to an obstacle a team is directly at it, mm (FW-LOS-08). */
 const DIRECTLY = 1 * CM
 /** So near to the crest of a hill a team is on it, mm (FW-LOS-06). */

@@ -1,2 +1,80 @@
 /** Company Battles: shooting, morale and reconnaissance. */
-export const shootingPl = {} as const
+export const shootingPl = {
+  'company.order.shoot': 'ogień',
+  'company.order.eyes': 'Oczy i Uszy',
+  'company.event.fired':
+    '{unit} strzela do {target}: {teams}, {weapon}, {count, plural, one {# kostka} few {# kostki} many {# kostek} other {# kostki}} na {need}+, najbliżej {cm} cm: {hits, plural, =0 {bez trafień} one {# trafienie} few {# trafienia} many {# trafień} other {# trafienia}} ({dice}).',
+  'company.event.model-chosen': '{unit} wybiera {model} ({shown} przeciw 5+).',
+  'company.event.saved':
+    '{team}: {dice} przeciw {need}+{cover, plural, =0 {} other {, w twardej osłonie, siła ognia {fp}+}}, {result, select, unharmed {bez strat} other {jednostka zniszczona}}.',
+  'company.event.armour-saved':
+    '{team}: pancerz {armour} i {dice} przeciw AT {at}, siła ognia {fp}+, {result, select, unharmed {bez skutku} bailed {załoga wstrząśnięta} other {pojazd zniszczony}}.',
+  'company.event.passenger':
+    '{team} (w pojeździe): {dice} przeciw {need}+, {lives, plural, =0 {przepada} other {wydostaje się}}.',
+  'company.event.bailed': '{team}: załoga wstrząśnięta.',
+  'company.event.remounted': '{team}: załoga wraca.',
+  'company.event.pinned': '{unit}: pluton przygnieciony.',
+  'company.event.rallied': '{unit}: pluton już nie jest przygnieciony.',
+  'company.event.warrior':
+    '{team} to niezłomny: {shown} przeciw {need}+, {lives, plural, =0 {tym razem ginie} other {przeżywa}}.',
+  'company.event.warrior-lives': 'Zamiast {team} ginie {other}.',
+  'company.event.warrior-takes': '{team} przejmuje {other}.',
+  'company.event.skill-passed': '{unit}, test wyszkolenia: {shown} przeciw {need}+, zdany.',
+  'company.event.skill-failed': '{unit}, test wyszkolenia: {shown} przeciw {need}+, niezdany.',
+  'company.event.motivation-passed': '{who}, test motywacji: {shown} przeciw {need}+, zdany.',
+  'company.event.motivation-failed': '{who}, test motywacji: {shown} przeciw {need}+, niezdany.',
+  'company.event.reroll': '{by} prowadzi {unit}: test jeszcze raz.',
+  'company.event.joined': '{unit} dołącza do {target}.',
+  'company.event.platoon-breaks': '{unit} pęka: pluton liczy się jako zniszczony.',
+  'company.event.company-breaks': '{side}: kompania {company} pęka.',
+  'company.event.slips': '{unit} odrywa się spod ognia {target}.',
+  'company.event.disengaged': '{unit}: oderwanie udane.',
+  'company.event.spied':
+    '{team} wypatruje {found}: w tej fazie to już nie jest jednostka przypadła do ziemi.',
+  'company.sum.dice': 'Kostki',
+  'company.sum.score': 'Potrzebny wynik',
+  'company.sum.armour': 'Pancerz',
+  'company.rank.near': 'do 40 cm przed dalszymi',
+  'company.rank.priority': 'najpierw rodzaj wskazany przez atakującego',
+  'company.rank.operational': 'sprawne pojazdy przed zakopanymi i opuszczonymi',
+  'company.rank.open': 'bez twardej osłony przed osłoniętymi',
+  'company.rank.weakest': 'słabszy pancerz przed mocniejszym',
+  'company.term.fired-first': 'pierwszy strzał już padł',
+  'company.roll.model': 'wybór modelu',
+  'company.ask.share-hits':
+    '{unit} dostaje {hits, plural, one {# trafienie} few {# trafienia} many {# trafień} other {# trafienia}} (AT {ats}). Kto je przyjmuje? Jedna z możliwości albo po kolei jednostka na każde trafienie, spośród: {teams}.',
+  'company.ask.reroll': '{unit} nie zdaje testu motywacji. Czy {by} pozwala na powtórkę?',
+  'company.ask.disengage': '{target} atakuje {unit}. {unit} zostaje czy się odrywa?',
+  'company.choice.usual-shares': 'jak zwykle: {teams}',
+  'company.choice.spare': 'oszczędzić {team}: {teams}',
+  'company.choice.reroll': 'powtórzyć test',
+  'company.choice.keep': 'zostawić',
+  'company.choice.stay-put': 'zostać',
+  'company.choice.slip-away': 'oderwać się',
+  'company.error.share-none': 'Podaj jednostkę z {unit} na każde trafienie.',
+  'company.error.share-count':
+    'Do rozdzielenia {hits, plural, one {jest # trafienie} few {są # trafienia} many {jest # trafień} other {jest # trafienia}}, a {given, plural, =0 {nie podano nikogo} one {podano # jednostkę} few {podano # jednostki} many {podano # jednostek} other {podano # jednostki}}. Podaj po jednej na trafienie.',
+  'company.error.share-taker':
+    'Trafienie {n} nie może przypaść {team}: strzelec nie mógł trafić tej jednostki (FW-ALL-01).',
+  'company.error.share-round':
+    '{team} musi dostać trafienie, zanim {other} dostanie trafienie numer {n} (FW-ALL-03).',
+  'company.error.share-rank': '{team} ma pierwszeństwo przed {other}, wiersz {line}: {why} (FW-ALL-03).',
+  'company.error.share-hardest':
+    'Trafienie {n} (AT {at}) musi przypaść pojazdowi opancerzonemu albo jednostce w twardej osłonie przed słabszymi trafieniami (FW-ALL-04).',
+  'company.error.reroll': 'Podaj, czy test ma być powtórzony.',
+  'company.error.stay-or-go': 'Podaj, czy zostaje, czy się odrywa.',
+  'company.error.fired': '{unit}: ogień w tej turze już był.',
+  'company.error.fire-fast': '{unit}: po ruchu szybkim nie strzela się w tej turze.',
+  'company.error.nobody-fires': 'Nikt z {unit} nie może teraz strzelać.',
+  'company.error.no-targets': '{unit} nie ma nikogo w zasięgu, polu ostrzału i polu widzenia.',
+  'company.error.no-line': '{unit} nie trafi {target}: poza zasięgiem, polem ostrzału albo polem widzenia.',
+  'company.error.joined': '{unit} należy teraz do {target}. Strzelaj do {target}.',
+  'company.error.split': '„{text}” to nie podział ognia. Napisz jednostki i ich cel, np. 3:D5.',
+  'company.error.no-group': '{target} nie rozpadł się na części: strzelaj do całości.',
+  'company.error.first-guns': 'Broń o sile ognia 5+ albo 6 nie wybierze dział przenośnych spośród piechoty.',
+  'company.error.no-scouts': '{unit} nie ma zwiadowców.',
+  'company.error.eyes-pinned': '{unit}: przygnieceni zwiadowcy nic nie wypatrzą.',
+  'company.error.eyes-done': 'Żaden zwiadowca z {unit} nie jest sprawny i wolny od innych zadań w tej turze.',
+  'company.error.eyes-nobody': '{unit} nie widzi do 40 cm nikogo, kto przypadł do ziemi.',
+  'company.error.eyes-not': '{unit} nie widzi do 40 cm nikogo z {target}, kto przypadł do ziemi.',
+} as const

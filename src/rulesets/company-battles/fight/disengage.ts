@@ -1,0 +1,139 @@
+import { ask, type Procedure } from '../../../kernel/ask.ts'
+import { atMost, sum, term } from '../../../kernel/modifiers.ts'
+import { message, type RuleId, refuse } from '../../../kernel/words.ts'
+import { ownersOf } from '../command/commanding.ts'
+import { motivation, skill } from '../morale/tests.ts'
+import { did, has, isOperational, isPlaced } from '../units/profile.ts'
+import {
+  type FwBattle,
+  type FwState,
+  type FwUnit,
+  type Member,
+  onTable,
+  teamId,
+  unit,
+} from '../units/state.ts'
+import type { Aimed } from './shooting/aim.ts'
+import { lay, noteFire, settle, throwToHit, type Volley } from './shooting/volley.ts'
+import { reorganises } from './shooting/who-fires.ts'
+import { slipAway } from './slip-away.ts'
+
+/** A platoon of scouts (FW-UNI-06). */
+export const isScouting = (u: FwUnit): boolean =>
+  u.teams.length > 0 && u.role === 'platoon' && u.teams.every((team) => has(team, 'recon'))
+
+/**
+ * Whether scouts may slip away: none of them shot or assaulted in their own last turn, nor moved fast; pinned ones may
+ * (FW-REC-03). Nobody does so twice in a turn.
+ */
+export const mayDisengage = (state: FwState, u: FwUnit): boolean =>
+  onTable(u) &&
+  isScouting(u) &&
+  !u.fast &&
+  !reorganises(state, u) &&
+  u.teams.every((team) => !did(team, 'shot') && !did(team, 'assaulted')) &&
+  u.teams.some(isOperational)
+
+/** Whether scouts mean to: by instruction, or their owner is asked (FW-REC-03, FW-ASY-04). */
+function* wantsTo(battle: FwBattle, u: FwUnit, from: FwUnit, rule: RuleId): Procedure<boolean> {
+  const { disengage } = u.standing
+  if (disengage !== 'ask') return disengage === 'always'
+  return yield* ask<boolean>({
+    kind: 'company.disengage',
+    side: u.side,
+    ...ownersOf(battle.state, [u]),
+    rule,
+    prompt: message('company.ask.disengage', { unit: u.id, target: from.id }),
+    choices: [
+      { id: 'stay', label: message('company.choice.stay-put', {}) },
+      { id: 'go', label: message('company.choice.slip-away', {}) },
+    ],
+    data: { unit: u.id, from: from.id },
+    default: 'stay',
+    accept: (answer) => {
+      if (answer !== 'stay' && answer !== 'go') refuse('company.error.stay-or-go')
+      return answer === 'go'
+    },
+  })
+}
+
+const placedOf = (u: FwUnit): Member[] => u.teams.filter(isPlaced).map((team) => ({ u, team }))
+
+/**
+ * Scouts that are fired at may slip away: one shot of each weapon, none of ROF 1, then a Skill test. Passed, they go, and
+ * what still reaches them fires on; failed, the fire goes on as it was (FW-REC-03…05). Gives whether all fire is settled.
+ */
+export function* disengageUnderFire(battle: FwBattle, shot: Volley): Procedure<boolean> {
+  const target = unit(battle, shot.target.id)
+  if (!mayDisengage(battle.state, target)) return false
+  const laid = lay(battle, shot, false)
+  const [first] = laid
+  if (first === undefined || !(yield* wantsTo(battle, target, first.by.u, 'FW-REC-03'))) return false
+  battle.event('FW-REC-04', 'company.slips', { unit: target.id, target: first.by.u.id })
+  noteFire(battle, laid, false)
+  const repeating = laid.filter(({ weapon }) => weapon.rof > 1)
+  yield* settle(battle, throwToHit(battle, repeating.map(once), target), shot)
+  if (!onTable(unit(battle, target.id))) return true
+  const away = skill(battle, unit(battle, target.id), 'FW-REC-05')
+  if (away) slipAway(battle, target.id, shot.fire)
+  const rest = repeating.map(others).filter(({ dice }) => dice.total > 0)
+  const still = away ? stillLaid(rest, lay(battle, shot, false)) : rest
+  if (still.length > 0) yield* settle(battle, throwToHit(battle, still, target), shot)
+  return true
+}
+
+/** The first die of a weapon (FW-REC-04). */
+const once = (one: Aimed): Aimed => ({
+  ...one,
+  dice: sum([...one.dice.terms, atMost('company.term.disengages', 1, 'FW-REC-04')]),
+})
+
+/** All its dice but the first (FW-REC-05). */
+const others = (one: Aimed): Aimed => ({
+  ...one,
+  dice: sum([...one.dice.terms, term('company.term.fired-first', -1, 'FW-REC-05')]),
+})
+
+/** What of some fire still reaches its target, at the score of where that stands now (FW-REC-05). */
+const stillLaid = (rest: readonly Aimed[], now: readonly Aimed[]): Aimed[] =>
+  rest.flatMap((one) => {
+    const again = now.find(
+      ({ by, weapon }) =>
+        weapon.id === one.weapon.id && teamId(by.u, by.team) === teamId(one.by.u, one.by.team),
+    )
+    return again === undefined ? [] : [{ ...again, dice: one.dice }]
+  })
+
+/** Scouts of whom one failed a save test Motivation: failed, they go (FW-REC-06). */
+export function* forcedAway(
+  battle: FwBattle,
+  u: FwUnit,
+  from: readonly Member[],
+  failed: readonly string[],
+): Procedure {
+  if (failed.length === 0 || !onTable(u) || !isScouting(u) || !u.teams.some(isOperational)) return
+  if (yield* motivation(battle, u, 'FW-REC-06')) return
+  slipAway(battle, u.id, from)
+}
+
+/** What came of slipping away. */
+export type Slipped = 'none' | 'away' | 'failed'
+
+/** Scouts that are charged may slip away instead of firing (FW-REC-09, FW-ASL-10). */
+export const disengageFromAssault = (
+  battle: FwBattle,
+  target: FwUnit,
+  attacker: FwUnit,
+): Procedure<Slipped> => disengage(battle, target, attacker, 'FW-REC-09')
+
+/** Scouts on whom guns have missed their first attempt to range in may slip away (FW-REC-07). */
+export const disengageFromGuns = (battle: FwBattle, target: FwUnit, battery: FwUnit): Procedure<Slipped> =>
+  disengage(battle, target, battery, 'FW-REC-07')
+
+function* disengage(battle: FwBattle, target: FwUnit, from: FwUnit, rule: RuleId): Procedure<Slipped> {
+  const u = unit(battle, target.id)
+  if (!mayDisengage(battle.state, u) || !(yield* wantsTo(battle, u, from, rule))) return 'none'
+  if (!skill(battle, u, rule)) return 'failed'
+  slipAway(battle, u.id, placedOf(unit(battle, from.id)))
+  return 'away'
+}

@@ -1,0 +1,136 @@
+import type { Sum } from '../../../../kernel/modifiers.ts'
+import { sum } from '../../../../kernel/modifiers.ts'
+import { inArc } from '../../sight/arcs.ts'
+import { hidingFrom } from '../../sight/concealment.ts'
+import { type LineOfFire, lineOfFire, type OwnTeams } from '../../sight/own-teams.ts'
+import type { Weapon } from '../../tables/weapons.ts'
+import { footOf, gapBetween } from '../../units/bodies.ts'
+import { CM, isArmoured, isPlaced, isTank } from '../../units/profile.ts'
+import { scoreOf } from '../../units/score.ts'
+import type { FwState, FwUnit, Member } from '../../units/state.ts'
+import { diceTerms, type Firing, hitTerms, type Mark, mayNotFire } from './shooting.ts'
+import { directWeapons, firingOf } from './who-fires.ts'
+
+/** An enemy team that a weapon can hit: in range, in arc, in sight (FW-TGT-03). */
+export interface Legal {
+  readonly member: Member
+  readonly line: LineOfFire
+  readonly cm: number
+  readonly mark: Mark
+}
+
+/** A weapon that fires: its dice, its score by the easiest team, and whom its hits may be given to (FW-HIT-01…05). */
+export interface Aimed {
+  readonly by: Member
+  readonly weapon: Weapon
+  readonly dice: Sum
+  readonly score: Sum
+  readonly legal: readonly Legal[]
+}
+
+/** What is fired at: the teams of a platoon, of which a part may have been named (FW-TGT-04). */
+export interface Target {
+  readonly u: FwUnit
+  readonly members: readonly Member[]
+  /** It disengages: one shot of each weapon, and none of ROF 1 (FW-REC-04). */
+  readonly disengages: boolean
+  /** It charges: such are never gone to ground (FW-ASL-08). */
+  readonly charges: boolean
+}
+
+/** How a target stands to a shooter. */
+function markOf(state: FwState, by: Member, at: Member, target: Target): Mark {
+  const hiding = hidingFrom(state, by, at)
+  return {
+    rating: at.u.rating,
+    cm: gapBetween(by.team, at.team) / CM,
+    hiding: target.charges && hiding === 'goneToGround' ? 'concealed' : hiding,
+    fast: target.u.fast,
+    disengages: target.disengages,
+  }
+}
+
+/** The teams of a target that a weapon can hit (FW-TGT-03, FW-TGT-07, FW-LOS-02, FW-ARC-01). */
+export function legalFor(
+  state: FwState,
+  by: Member,
+  weapon: Weapon,
+  firing: Firing,
+  target: Target,
+  own: OwnTeams,
+): Legal[] {
+  const foot = footOf(by.team)
+  return target.members.flatMap((member): Legal[] => {
+    if (!isPlaced(member.team)) return []
+    // Half a millimetre is in favour of the shooter: gaps are whole ones (FW-GEN-10).
+    if (gapBetween(by.team, member.team) > weapon.range * CM) return []
+    if (!inArc(foot, weapon.mount, footOf(member.team))) return []
+    const line = lineOfFire(state, by, member, weapon.mount, own)
+    if (line === null) return []
+    const mark = markOf(state, by, member, target)
+    if (mayNotFire(firing, mark, weapon.range) !== null) return []
+    return [{ member, line, cm: mark.cm, mark }]
+  })
+}
+
+/** A weapon laid on a target; null: it can hit nobody of it (FW-HIT-01…05). */
+export function aim(
+  state: FwState,
+  by: Member,
+  weapon: Weapon,
+  target: Target,
+  own: OwnTeams,
+  defensive: boolean,
+): Aimed | null {
+  const firing = firingOf(state, by, weapon, defensive)
+  const legal = legalFor(state, by, weapon, firing, target, own)
+  const [first, ...others] = legal
+  if (first === undefined) return null
+  const scoreAt = ({ mark }: Legal): Sum => scoreOf(hitTerms(firing, mark))
+  const score = others.reduce((best, one) => {
+    const its = scoreAt(one)
+    return its.total < best.total ? its : best
+  }, scoreAt(first))
+  return { by, weapon, dice: sum(diceTerms(firing, first.mark)), score, legal }
+}
+
+/** What a weapon promises against a target: hits to come, weighed by what it can do to what is there. */
+function promise({ dice, score, weapon, legal }: Aimed): number {
+  const hits = (dice.total * Math.max(0, 7 - Math.max(2, Math.min(7, score.total)))) / 6
+  const armour = legal.map(({ member }) => member.team).filter(isArmoured).length * 2 >= legal.length
+  if (!armour) return hits
+  // Against armour a weapon counts for what lies above the least that ever gets through.
+  return hits * Math.max(0, weapon.at - 4)
+}
+
+/**
+ * What a team fires at a target: of each group of its weapons one, the one named or the one that promises most
+ * (FW-TGT-02).
+ * @param named `gun` or `mg`, where the player chose among those of one group
+ */
+export function weaponsLaid(
+  state: FwState,
+  by: Member,
+  target: Target,
+  own: OwnTeams,
+  defensive: boolean,
+  named: 'gun' | 'mg' | null = null,
+): Aimed[] {
+  const laid = directWeapons(by.team).flatMap((weapon) => {
+    const one = aim(state, by, weapon, target, own, defensive)
+    return one === null || one.dice.total === 0 ? [] : [one]
+  })
+  const groups = [...new Set(laid.map(({ weapon }) => weapon.group))]
+  return groups.map((group) => {
+    const of = laid.filter(({ weapon }) => weapon.group === group)
+    const wanted = of.filter(({ weapon }) => named === null || isGunlike(weapon) === (named === 'gun'))
+    const open = wanted.length > 0 ? wanted : of
+    return open.reduce((best, one) => (promise(one) > promise(best) ? one : best))
+  })
+}
+
+/** A weapon against armour rather than men. */
+const isGunlike = ({ at }: Weapon): boolean => at >= 5
+
+/** Whether any of a target is a tank. */
+export const holdsTanks = ({ members }: Target): boolean => members.some(({ team }) => isTank(team))

@@ -1,0 +1,57 @@
+import { groupsOf } from '../../command/chain.ts'
+import { ownTeams } from '../../sight/own-teams.ts'
+import { isPlaced } from '../../units/profile.ts'
+import { enemiesOf, type FwState, type FwUnit, type Member, membersOf } from '../../units/state.ts'
+import { type Aimed, type Target, weaponsLaid } from './aim.ts'
+import { mayShoot } from './who-fires.ts'
+
+/** A platoon as it is fired at: with the independents that have joined it (FW-TGT-05, FW-TGT-06). */
+export const asTarget = (
+  state: FwState,
+  u: FwUnit,
+  how: { readonly disengages?: boolean; readonly charges?: boolean; readonly group?: readonly number[] } = {},
+): Target => ({
+  u,
+  members: membersOf(state, u).filter(
+    ({ u: its, team }) =>
+      isPlaced(team) && (how.group === undefined || (its.id === u.id && how.group.includes(team.n))),
+  ),
+  disengages: how.disengages ?? false,
+  charges: how.charges ?? false,
+})
+
+/** The part of a platoon that a team is in, where the platoon has fallen into several; null: it is whole (FW-TGT-04). */
+export function groupWith(u: FwUnit, n: number): number[] | null {
+  const groups = groupsOf(u)
+  if (groups.length < 2) return null
+  return groups.find((group) => group.some((team) => team.n === n))?.map((team) => team.n) ?? null
+}
+
+/** Teams of a platoon that may shoot in its own turn, in the order of the roster (FW-TGT-01, FW-TGT-08). */
+export const shootersOf = (state: FwState, u: FwUnit): Member[] =>
+  u.teams.map((team) => ({ u, team })).filter((member) => mayShoot(state, member))
+
+/** Nobody else has said yet that he fires: whoever may be fired over is not to shoot later (FW-LOS-10). */
+const NOBODY_YET = (): boolean => false
+
+/** What a platoon's teams would fire at an enemy one; empty: nobody can (FW-TGT-03). */
+export function layOn(
+  state: FwState,
+  u: FwUnit,
+  shooters: readonly Member[],
+  target: Target,
+  defensive = false,
+): Aimed[] {
+  const own = ownTeams(state, u, NOBODY_YET)
+  return shooters.flatMap((by) => weaponsLaid(state, by, target, own, defensive))
+}
+
+/** Enemy platoons that some team of a platoon can hit: its targets (FW-TGT-03). An independent that has joined one is no target. */
+export function targetsOf(state: FwState, u: FwUnit, shooters: readonly Member[]): FwUnit[] {
+  const own = ownTeams(state, u, NOBODY_YET)
+  return enemiesOf(state, u.side).filter((enemy) => {
+    if (enemy.attached !== null) return false
+    const target = asTarget(state, enemy)
+    return shooters.some((by) => weaponsLaid(state, by, target, own, false).length > 0)
+  })
+}

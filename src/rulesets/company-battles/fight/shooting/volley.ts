@@ -1,0 +1,258 @@
+import type { Procedure } from '../../../../kernel/ask.ts'
+import type { Throw } from '../../../../kernel/reference.ts'
+import { bearing } from '../../../../kernel/space/angle.ts'
+import { nameMessage } from '../../../../kernel/words.ts'
+import { countHits } from '../../morale/pinned.ts'
+import { fixed } from '../../sight/arcs.ts'
+import { sheltered } from '../../sight/concealment.ts'
+import { ownTeams } from '../../sight/own-teams.ts'
+import { CHOICE_OF_MODEL, LONG_RANGE } from '../../tables/shooting.ts'
+import { footOf } from '../../units/bodies.ts'
+import { isArmoured, isOperational, isVehicle, typeOf } from '../../units/profile.ts'
+import { hitting, IMPOSSIBLE } from '../../units/score.ts'
+import {
+  type FwBattle,
+  type FwUnit,
+  type Member,
+  memberCalled,
+  teamId,
+  thrown,
+  unit,
+} from '../../units/state.ts'
+import { changeTeam, noteDeed } from '../../units/teams.ts'
+import { type Aimed, type Target, weaponsLaid } from './aim.ts'
+import { isOfKind, type Kind } from './kinds.ts'
+import { armourMet, resolveHits, type Struck } from './resolve.ts'
+import { shareOut } from './share-out.ts'
+import { type Hit, type Taker, takable } from './sharing.ts'
+import { asTarget } from './targets.ts'
+import { pointsOf, worthOf } from './worth.ts'
+
+/** Fire of some teams of a platoon at an enemy one. */
+export interface Volley {
+  readonly fire: readonly Member[]
+  readonly target: FwUnit
+  /** Against a charge: at full rate, tanks save with their sides, hits are counted by who asks (FW-ASL-08, FW-ASL-09). */
+  readonly defensive: boolean
+  /** The type of team the attacker wants hit first (FW-ALL-05). */
+  readonly first?: Kind | null
+  /** Which of the weapons of one group fires. */
+  readonly weapon?: 'gun' | 'mg' | null
+  /** A part of the target that is fired at as a platoon of its own (FW-TGT-04). */
+  readonly group?: readonly number[]
+}
+
+/** A weapon's hit that is not given yet. */
+export interface Landed {
+  readonly by: Aimed
+  readonly takers: readonly string[]
+}
+
+/** What a volley came to. */
+export interface Fired {
+  readonly hits: number
+  /** Teams of the target that failed a save (FW-REC-06). */
+  readonly failed: readonly string[]
+}
+
+const NOTHING: Fired = { hits: 0, failed: [] }
+
+/**
+ * Teams fire at a platoon: every die to hit first, then the hits are shared out, then what they do (FW-HIT-07, FW-ALL-02,
+ * FW-SAV-13).
+ */
+export function* volley(battle: FwBattle, shot: Volley): Procedure<Fired> {
+  const laid = lay(battle, shot, false)
+  if (laid.length === 0) return NOTHING
+  noteFire(battle, laid, shot.defensive)
+  const landed = throwToHit(battle, laid, shot.target)
+  return yield* settle(battle, landed, shot)
+}
+
+/** The weapons of a volley as they are laid when it is fired. */
+export function lay(
+  battle: FwBattle,
+  { fire, target, defensive, group, weapon }: Volley,
+  disengages: boolean,
+): Aimed[] {
+  const { state } = battle
+  const [first] = fire
+  if (first === undefined) return []
+  const firing = new Set(fire.map(({ u, team }) => teamId(u, team)))
+  const at: Target = asTarget(state, unit(battle, target.id), {
+    charges: defensive,
+    disengages,
+    ...(group === undefined ? {} : { group }),
+  })
+  const own = ownTeams(state, unit(battle, first.u.id), ({ u, team }) => firing.has(teamId(u, team)))
+  return fire.flatMap((by) => {
+    const now = memberCalled(state, teamId(by.u, by.team))
+    return now === null || !isOperational(now.team)
+      ? []
+      : weaponsLaid(state, now, at, own, defensive, weapon ?? null)
+  })
+}
+
+/** Notes who has fired, whom he fired over, and turns guns and hulls to their targets (FW-TUR-08, FW-LOS-10, FW-ARC-03). */
+export function noteFire(battle: FwBattle, laid: readonly Aimed[], defensive: boolean): void {
+  for (const { by, legal, weapon } of laid) {
+    const [nearest] = [...legal].sort((a, b) => a.cm - b.cm)
+    if (!defensive) {
+      noteDeed(battle, unit(battle, by.u.id), [by.team.n], 'shot', 'FW-TUR-08')
+      for (const { u, team } of nearest?.line.over ?? [])
+        noteDeed(battle, unit(battle, u.id), [team.n], 'over', 'FW-LOS-10')
+    }
+    if (!fixed(weapon.mount) || nearest === undefined) continue
+    const f = bearing(footOf(by.team).at, footOf(nearest.member.team).at)
+    if (f !== by.team.f) changeTeam(battle, unit(battle, by.u.id), by.team.n, { f }, 'FW-ARC-03')
+  }
+}
+
+/** The dice of one weapon of a team, as they fell. */
+interface Thrown {
+  readonly one: Aimed
+  readonly shown: readonly string[]
+  readonly hits: number
+}
+
+/** The dice to hit, in the order of the roster and of each team's weapons (FW-HIT-07, FW-GEN-12). */
+export function throwToHit(battle: FwBattle, laid: readonly Aimed[], target: FwUnit): Landed[] {
+  const all = laid.map((one) => thrownBy(battle, one))
+  // What is alike is told in one line: the same weapon at the same score.
+  const alike = ({ one }: Thrown): string => `${one.weapon.id} ${one.score.total} ${one.dice.total}`
+  for (const key of new Set(all.map(alike))) {
+    const of = all.filter((one) => alike(one) === key)
+    const [first] = of
+    if (first === undefined) continue
+    const { by, weapon, dice, score } = first.one
+    battle.event('FW-HIT-07', 'company.fired', {
+      unit: by.u.id,
+      target: target.id,
+      sums: { dice, score },
+      data: {
+        teams: of.map(({ one }) => teamId(one.by.u, one.by.team)).join(', '),
+        weapon: nameMessage(weapon.name),
+        dice: of.flatMap(({ shown }) => shown).join(' '),
+        count: of.length * dice.total,
+        need: score.total,
+        hits: of.reduce((sum, { hits }) => sum + hits, 0),
+        cm: Math.round(Math.min(...of.flatMap(({ one }) => one.legal.map(({ cm }) => cm)))),
+      },
+    })
+  }
+  return all.flatMap(({ one, hits }): Landed[] => {
+    const takers = one.legal.map(({ member }) => teamId(member.u, member.team))
+    return Array.from({ length: hits }, () => ({ by: one, takers }))
+  })
+}
+
+function thrownBy(battle: FwBattle, one: Aimed): Thrown {
+  const { dice, score, by } = one
+  const shown: string[] = []
+  let hits = 0
+  const once = hitting(score.impossible === true ? IMPOSSIBLE : score.total, 'company.roll.hit')
+  for (let i = 0; i < dice.total; i++) {
+    const faces: number[] = []
+    const roll: Throw = (sides, why) => {
+      const face = thrown(battle, 'FW-HIT-07', by.u.id)(sides, why)
+      faces.push(face)
+      return face
+    }
+    if (once.once(roll)) hits += 1
+    shown.push(faces.join('+'))
+  }
+  return { one, shown, hits }
+}
+
+/** Hits are counted, shared out, and do what they do (FW-PIN-01, FW-ALL-01…07, FW-SAV-01…15). */
+export function* settle(battle: FwBattle, all: readonly Landed[], shot: Volley): Procedure<Fired> {
+  const { defensive } = shot
+  const target = unit(battle, shot.target.id)
+  const there = all.map((one) => ({
+    ...one,
+    takers: one.takers.filter((id) => memberCalled(battle.state, id) !== null),
+  }))
+  const landed = there.filter(({ takers }) => takers.length > 0)
+  if (landed.length === 0) return { hits: all.length, failed: [] }
+  if (!defensive) countHits(battle, target, all.length)
+  const chosen = chosenModels(battle, landed)
+  const hits: Hit[] = chosen.map(({ by, takers }) => ({ at: by.weapon.at, takers }))
+  const takers = takersOf(battle, chosen, shot.first ?? null)
+  const shares = yield* shareOut(battle, { rule: 'FW-ALL-01', target, hits: takable(hits), takers })
+  const struck = chosen.map(
+    ({ by }, i): Struck => ({
+      taker: shares[i] ?? '',
+      at: by.weapon.at,
+      fp: by.weapon.fp,
+      by: by.by,
+      weapon: by.weapon,
+    }),
+  )
+  const { failed } = yield* resolveHits(battle, struck, {
+    rule: 'FW-SAV-13',
+    armour: defensive ? 'side' : 'facing',
+    from: 'front',
+  })
+  return { hits: all.length, failed }
+}
+
+/**
+ * Of a platoon with several models of tanks the attacker throws a die for each hit: on 5 and 6 it is the model of most
+ * points that takes it, and the defender picks among those (FW-ALL-06).
+ */
+function chosenModels(battle: FwBattle, landed: readonly Landed[]): Landed[] {
+  return landed.map((one) => {
+    const tanks = one.takers
+      .flatMap((id) => memberCalled(battle.state, id) ?? [])
+      .filter(({ team }) => isTankModel(team))
+    const models = [...new Set(tanks.map(({ team }) => team.type))]
+    if (models.length < 2 || tanks.length < one.takers.length) return one
+    const { by } = one.by
+    const shown = thrown(battle, 'FW-ALL-06', by.u.id)(6, 'company.roll.model')
+    if (shown < CHOICE_OF_MODEL) return one
+    const best = models.reduce((a, b) => (pointsOf({ type: b }) > pointsOf({ type: a }) ? b : a))
+    battle.event('FW-ALL-06', 'company.model-chosen', {
+      unit: by.u.id,
+      data: { shown, model: nameMessage(typeOf({ type: best }).name) },
+    })
+    return { ...one, takers: tanks.filter(({ team }) => team.type === best).map((m) => teamId(m.u, m.team)) }
+  })
+}
+
+const isTankModel = ({ type }: { readonly type: string }): boolean => typeOf({ type }).cls === 'tank'
+/** The teams that may take hits, as the five lines of the ranking see them from all who hit (FW-ALL-03, FW-ALL-04). */
+function takersOf(battle: FwBattle, landed: readonly Landed[], first: Kind | null): Taker[] {
+  const ids = [...new Set(landed.flatMap(({ takers }) => takers))]
+  const shooters = [...new Set(landed.map(({ by }) => by))]
+  return ids.flatMap((id): Taker[] => {
+    const member = memberCalled(battle.state, id)
+    if (member === null) return []
+    const { team } = member
+    const seenBy = shooters.filter(({ legal }) => legal.some((one) => isTeam(one.member, member)))
+    const cm = Math.min(
+      ...seenBy.flatMap(({ legal }) =>
+        legal.filter((one) => isTeam(one.member, member)).map((one) => one.cm),
+      ),
+    )
+    const covered = seenBy.every(({ by }) => sheltered(battle.state, by.team, team))
+    const armour = isArmoured(team)
+      ? 1 + Math.min(...seenBy.map(({ by }) => armourMet(member, by, 'facing')))
+      : 0
+    return [
+      {
+        id,
+        ranks: [
+          cm > LONG_RANGE ? 1 : 0,
+          first !== null && !isOfKind(team, first) ? 1 : 0,
+          isVehicle(team) && !isOperational(team) ? 1 : 0,
+          covered ? 1 : 0,
+          armour,
+        ],
+        hardness: isArmoured(team) ? 0 : covered ? 1 : 2,
+        worth: worthOf(member),
+      },
+    ]
+  })
+}
+
+const isTeam = (a: Member, b: Member): boolean => a.u.id === b.u.id && a.team.n === b.team.n

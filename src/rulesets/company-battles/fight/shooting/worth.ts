@@ -1,0 +1,27 @@
+import { has, typeOf, weaponsOf } from '../../units/profile.ts'
+import type { Member } from '../../units/state.ts'
+
+/** From this AT on a weapon is meant for tanks, and its team is spared (FW-ASY-06). */
+const ANTI_TANK = 9
+
+/**
+ * How an owner would rather spare a team, the lower being given hits first: commanders, observers and anti-tank teams
+ * last; then by what it is worth; then the last of the roster first (FW-ASY-06). No points of single teams are printed:
+ * worth is the best AT of its weapons and its front armour together.
+ */
+export function worthOf({ u, team }: Member): number[] {
+  return [special(u.role !== 'platoon' || u.leader === team.n, team) ? 1 : 0, pointsOf(team), -team.n]
+}
+
+type Typed = { readonly type: string }
+
+/** What a team counts for where points of teams are compared (FW-ASY-04, FW-ASY-06). */
+export const pointsOf = (team: Typed): number =>
+  Math.max(0, ...weaponsOf(team).map(({ at }) => at)) + (typeOf(team).armour?.front ?? 0)
+
+const special = (commands: boolean, team: Typed): boolean =>
+  commands ||
+  has(team, 'observer') ||
+  has(team, 'staff') ||
+  (typeOf(team).armour === null &&
+    weaponsOf(team).some(({ at, group }) => at >= ANTI_TANK && group === 'main'))

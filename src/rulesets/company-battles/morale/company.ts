@@ -1,0 +1,60 @@
+import type { Procedure } from '../../../kernel/ask.ts'
+import { everyUnit } from '../../../kernel/ordered.ts'
+import { nameMessage, type SideId } from '../../../kernel/words.ts'
+import {
+  type Company,
+  type FwBattle,
+  type FwState,
+  type FwUnit,
+  onTable,
+  ownUnits,
+  setFact,
+} from '../units/state.ts'
+import { sendOff } from '../units/teams.ts'
+import { belowHalf } from './morale.ts'
+import { testOnce } from './tests.ts'
+
+/** Platoons of a company that count: those destroyed, those able on the table, and whether any waits in reserve (FW-MOR-05). */
+export function companyStrength(
+  state: FwState,
+  company: Pick<Company, 'id'>,
+): { readonly destroyed: number; readonly able: number; readonly reserve: number } {
+  const platoons = everyUnit(state).filter((u) => u.company === company.id && u.role === 'platoon')
+  const able = (u: FwUnit): boolean => onTable(u) && u.teams.some((team) => team.bailed !== true)
+  return {
+    destroyed: platoons.filter(({ status }) => status === 'destroyed').length,
+    able: platoons.filter(able).length,
+    reserve: platoons.filter(({ status }) => status === 'reserve').length,
+  }
+}
+
+/**
+ * Companies of a side that are below half test their own Motivation, without their commander's help; one that fails, or
+ * has no able platoon and none in reserve, has lost (FW-MOR-05, FW-MOR-06). Of several the others fight on, and it leaves
+ * the table.
+ */
+export function* companyMorale(battle: FwBattle, side: SideId): Procedure {
+  const { state } = battle
+  for (const company of state.facts.companies) {
+    if (company.side !== side || state.facts.failed.includes(company.id)) continue
+    const { destroyed, able, reserve } = companyStrength(state, company)
+    const gone = able === 0 && reserve === 0
+    if (!gone && !belowHalf(destroyed, able)) continue
+    const head = everyUnit(state).find((u) => u.company === company.id)
+    if (head === undefined) continue
+    if (!gone && testOnce(battle, head, company.motivation, 'FW-MOR-05')) continue
+    setFact(battle, 'failed', [...state.facts.failed, company.id], 'FW-MOR-05')
+    battle.event('FW-MOR-05', 'company.company-breaks', {
+      side,
+      data: { company: nameMessage(company.names) },
+    })
+    const others = state.facts.companies.some(
+      (one) => one.side === side && !state.facts.failed.includes(one.id),
+    )
+    if (!others) continue
+    for (const u of ownUnits(state, side).filter((one) => one.company === company.id)) {
+      const numbers = u.teams.map(({ n }) => n)
+      sendOff(battle, u, numbers, 'FW-MOR-05')
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import { lookUp } from '../../../kernel/look-up.ts'
+import type { Declared, Order } from '../../../kernel/order.ts'
+import { refuse } from '../../../kernel/words.ts'
+import { fireAt, type Shot } from '../fight/shooting/fire.ts'
+import { KINDS, type Kind, mayName } from '../fight/shooting/kinds.ts'
+import { asTarget, groupWith, layOn, shootersOf, targetsOf } from '../fight/shooting/targets.ts'
+import { type FwState, type FwUnit, type Member, set, teamId, unit } from '../units/state.ts'
+import { actingUnit, asTargets, targetUnit, teamsNamed } from './checks.ts'
+import { TEAMS_OPTION } from './options.ts'
+import { FIRST, GROUP, SPLIT, WEAPON } from './options-shooting.ts'
+
+/** A platoon that has not fired, and whose teams may (FW-TGT-01, FW-TGT-08). */
+function firingUnit(state: FwState, id: string): FwUnit {
+  const u = actingUnit(state, id)
+  if (u.acted.includes('fired')) refuse('company.error.fired', { unit: id })
+  if (u.fast) refuse('company.error.fire-fast', { unit: id })
+  if (shootersOf(state, u).length === 0) refuse('company.error.nobody-fires', { unit: id })
+  return u
+}
+
+/** An enemy platoon of that id, as one wrote it in a list of targets. */
+function enemyCalled(state: FwState, u: FwUnit, text: string): FwUnit {
+  const found = lookUp(state.units, text.trim().replace(/^@/u, '').toUpperCase())
+  if (found === undefined || found.side === u.side || found.at === null)
+    return refuse('company.error.needs-enemy')
+  return found
+}
+
+/** Which teams fire at which platoon: all at the one named, but for those that the option sends elsewhere (FW-TGT-02). */
+function shotsOf(state: FwState, u: FwUnit, declared: Declared): Shot[] {
+  const { options } = declared
+  const target = targetUnit(state, declared)
+  const able = shootersOf(state, u)
+  const named = lookUp(options, 'teams')
+  const firing = named === undefined ? able : teamsNamed(u, named).filter((one) => holds(able, one))
+  if (firing.length === 0) refuse('company.error.nobody-fires', { unit: u.id })
+  const first = KINDS.find((kind) => kind === lookUp(options, 'first')) ?? null
+  const weapon = lookUp(options, 'weapon')
+  const also = { first, weapon: weapon === 'gun' || weapon === 'mg' ? weapon : null } as const
+  const elsewhere = partsOf(state, u, lookUp(options, 'split')).map(({ teams, at }) => ({
+    fire: teams.filter((one) => holds(able, one)),
+    target: at,
+  }))
+  const away = elsewhere.flatMap(({ fire }) => fire)
+  const group = groupNamed(state, target, lookUp(options, 'group'))
+  return [
+    {
+      fire: firing.filter((one) => !holds(away, one)),
+      target,
+      ...also,
+      ...(group === null ? {} : { group }),
+    },
+    ...elsewhere.map((one) => ({ ...one, ...also })),
+  ].filter(({ fire }) => fire.length > 0)
+}
+
+const holds = (list: readonly Member[], { u, team }: Member): boolean =>
+  list.some((one) => one.u.id === u.id && one.team.n === team.n)
+
+/** `3:D5, 4-5:D8`: teams and what they fire at (FW-TGT-02). */
+function partsOf(
+  state: FwState,
+  u: FwUnit,
+  text: string | undefined,
+): { readonly teams: readonly Member[]; readonly at: FwUnit }[] {
+  if (text === undefined) return []
+  return text
+    .split(/[,;]+/u)
+    .filter((part) => part.trim() !== '')
+    .map((part) => {
+      const [teams = '', at] = part.split(':')
+      if (at === undefined) return refuse('company.error.split', { text: part.trim() })
+      return { teams: teamsNamed(u, teams.trim().replace(/\+/gu, ',')), at: enemyCalled(state, u, at) }
+    })
+}
+
+/** The part of a target that is fired at by itself: the one in which the named team is (FW-TGT-04). */
+function groupNamed(state: FwState, target: FwUnit, text: string | undefined): number[] | null {
+  if (text === undefined) return null
+  const [member] = teamsNamed(unit({ state }, target.id), text)
+  const group = member === undefined ? null : groupWith(target, member.team.n)
+  return group ?? refuse('company.error.no-group', { target: target.id })
+}
+
+/** Refuses fire at a platoon of which nobody can hit anything, and a type that cannot be picked out (FW-TGT-03, FW-ALL-05). */
+function checkShot(state: FwState, u: FwUnit, { fire, target, first, group }: Shot): void {
+  if (target.attached !== null) refuse('company.error.joined', { unit: target.id, target: target.attached })
+  const at = asTarget(state, target, group === undefined ? {} : { group })
+  if (layOn(state, u, fire, at).length === 0)
+    refuse('company.error.no-line', {
+      unit: fire.map(({ u: its, team }) => teamId(its, team)).join(', '),
+      target: target.id,
+    })
+  const teams = at.members.map(({ team }) => team)
+  const kind: Kind | null = first ?? null
+  if (
+    kind !== null &&
+    !mayName(
+      kind,
+      teams,
+      fire.map(({ team }) => team),
+    )
+  )
+    refuse('company.error.first-guns')
+}
+
+/**
+ * A platoon fires: all of it at one enemy platoon, or its teams at several, everything said before any die (FW-TGT-01,
+ * FW-TGT-02). `U3 shoot @D4`, `U3 shoot @D4 teams=1-3 first=tank`, `U3 shoot @D4 split=3:D5`.
+ */
+export const shoot: Order<FwState> = {
+  key: 'shoot',
+  often: true,
+  names: {
+    en: ['shoot', 'fire', 'shoot at', 'fire at'],
+    pl: ['ogień', 'strzelaj', 'strzela', 'ostrzał', 'ostrzelaj', 'ostrzeliwuje'],
+  },
+  class: 'shoot',
+  form: {
+    target: { kinds: ['enemy'], needed: true },
+    options: { teams: TEAMS_OPTION, split: SPLIT, first: FIRST, weapon: WEAPON, group: GROUP },
+  },
+  open(state, id) {
+    const u = firingUnit(state, id)
+    const targets = targetsOf(state, u, shootersOf(state, u))
+    if (targets.length === 0) refuse('company.error.no-targets', { unit: id })
+    return { targets: () => asTargets(targets) }
+  },
+  check(state, declared) {
+    const u = firingUnit(state, declared.unit)
+    for (const shot of shotsOf(state, u, declared)) checkShot(state, u, shot)
+  },
+  *perform(battle, declared) {
+    const u = actingUnit(battle.state, declared.unit)
+    const shots = shotsOf(battle.state, u, declared)
+    set(battle, u, 'acted', [...u.acted, 'fired'], 'FW-TGT-01')
+    yield* fireAt(battle, shots)
+  },
+}
