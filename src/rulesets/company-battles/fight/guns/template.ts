@@ -56,22 +56,6 @@ export function smokeScreen(at: Point, facing: Facing, guns: number, wind: numbe
 /** Templates of smoke that so many guns lay; a single one lays none (FW-SMK-03). */
 export const screensOf = (guns: number): number => SMOKE.find(({ upTo }) => guns <= upTo)?.templates ?? 3
 
-/** Of some teams that may be aimed at the one whose template covers most of its platoon; of equal ones the first (FW-ART-07). */
-export function bestAim<T extends Placed>(
-  visible: readonly T[],
-  platoon: readonly Placed[],
-  from: Point,
-  double = false,
-): T | null {
-  let best: { readonly team: T; readonly covers: number } | null = null
-  for (const team of visible) {
-    const template = templateAt(team.at, bearing(from, team.at), double)
-    const covers = platoon.filter((one) => under(one, template)).length
-    if (best === null || covers > best.covers) best = { team, covers }
-  }
-  return best?.team ?? null
-}
-
 /** A marker of an aircraft, 5 by 5 cm (FW-UNI-04). */
 export const aircraftAt = (at: Point, facing: Facing): Footprint =>
   footprintAt(at, facing, { kind: 'rect', width: 5 * CM, depth: 5 * CM })

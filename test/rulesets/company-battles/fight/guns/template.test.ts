@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Placed } from '../../../../../src/kernel/space/types.ts'
 import {
-  bestAim,
   isDouble,
   lineOfFire,
   middleOf,
@@ -55,12 +54,6 @@ test('FW-ART-18 the line of fire goes from the mean of the guns to the aiming po
   expect(middleOf(guns)).toEqual({ x: 100, y: 0 })
   expect(lineOfFire(guns, { x: 100, y: 900 })).toBe(0)
   expect(lineOfFire(guns, { x: 1000, y: 0 })).toBe(900)
-})
-
-test('FW-ART-07 the tool proposes the team whose template covers most of its platoon', () => {
-  const platoon = [squad(0, 1000), squad(60, 1000), squad(120, 1000), squad(400, 1000)]
-  expect(bestAim(platoon, platoon, { x: 60, y: 0 })).toBe(platoon[1])
-  expect(bestAim([], platoon, { x: 60, y: 0 })).toBeNull()
 })
 
 test('FW-SMK-03 FW-SMK-04 screens of one to three templates, 15 cm apart along the wind', () => {

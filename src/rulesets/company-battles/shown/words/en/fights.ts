@@ -51,7 +51,6 @@ export const fightsEn = {
     'So only {named, plural, one {# enemy is} other {# enemies are}} engaged; {most} can be.',
   'company.error.defensive': 'Defensive fire is ask, all, hold, or a distance in cm.',
   'company.error.standing-what': 'Say what {unit} is to do, as in: counter=never.',
-  'company.event.joins': '{unit} joins {target}.',
   'company.ask.must-join': '{unit} is fired at: which platoon does it join?',
   'company.ask.may-join':
     'The enemy aims at {target}. {count, plural, one {Does {units} join it?} other {Who of {units} joins it?}}',

@@ -52,7 +52,6 @@ export const fightsPl = {
     'Tak {named, plural, one {zaatakowany jest # wróg} few {zaatakowanych jest # wrogów} many {zaatakowanych jest # wrogów} other {zaatakowanych jest # wrogów}}; może być {most}.',
   'company.error.defensive': 'Ogień zaporowy: pytaj, all, wstrzymaj albo odległość w cm.',
   'company.error.standing-what': 'Podaj, co {unit} ma robić, np. kontratak=nigdy.',
-  'company.event.joins': '{unit} dołącza do {target}.',
   'company.ask.must-join': '{unit} jest celem: do którego plutonu dołącza?',
   'company.ask.may-join':
     'Wróg bierze na cel {target}. {count, plural, one {Czy {units} dołącza?} few {Kto dołącza: {units}?} many {Kto dołącza: {units}?} other {Kto dołącza: {units}?}}',

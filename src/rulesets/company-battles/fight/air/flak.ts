@@ -1,0 +1,111 @@
+import { ask, type Procedure } from '../../../../kernel/ask.ts'
+import { everyUnit } from '../../../../kernel/ordered.ts'
+import { insideStretches } from '../../../../kernel/space/area.ts'
+import { gap, type Footprint } from '../../../../kernel/space/base.ts'
+import { message, refuse, type SideId } from '../../../../kernel/words.ts'
+import { ownersOf } from '../../command/commanding.ts'
+import { fieldOf } from '../../ground/field.ts'
+import { DISTANCES } from '../../tables/movement.ts'
+import type { Weapon } from '../../tables/weapons.ts'
+import { fixed } from '../../sight/arcs.ts'
+import { footOf } from '../../units/bodies.ts'
+import { CM, isOperational, weaponsOf } from '../../units/profile.ts'
+import { type FwBattle, type FwState, type Member, teamId, thrown } from '../../units/state.ts'
+import { antiAircraft } from '../guns/artillery.ts'
+import { reorganises } from '../shooting/who-fires.ts'
+
+/** A team that can fire at aircraft, with its weapon (FW-AIR-09). */
+export interface Flak {
+  readonly member: Member
+  readonly weapon: Weapon
+}
+
+/** Trees and houses so near to a gun hide what is behind them, mm (FW-AIR-09). */
+const NEAR = DISTANCES.assault.cm * CM
+const TALL = ['woods', 'orchard', 'building']
+
+/** Whether trees or houses within 10 cm of a gun stand in the direction of an aircraft (FW-AIR-09). */
+function hidden(state: FwState, from: Footprint, to: Footprint): boolean {
+  return fieldOf(state).areas.some(
+    ({ kind, polygon }) =>
+      TALL.includes(kind) &&
+      insideStretches({ a: from.at, b: to.at }, polygon, 'out').some(({ enter }) => enter < NEAR),
+  )
+}
+
+/** Whether a weapon reaches an aircraft: in range, all round, and nothing tall near the gun in between (FW-AIR-09). */
+export const reaches = (state: FwState, { member, weapon }: Flak, aircraft: Footprint): boolean => {
+  const foot = footOf(member.team)
+  return gap(foot, aircraft) <= weapon.range * CM && !hidden(state, foot, aircraft)
+}
+
+/**
+ * The teams of a side that may fire at aircraft: with an anti-aircraft weapon that turns all round, fit, not carried, not
+ * in the turn of a disengagement; one shot each, whatever the ROF (FW-AIR-09, FW-REC-10).
+ */
+export const flakOf = (state: FwState, side: SideId): Flak[] =>
+  everyUnit(state)
+    .filter((u) => u.side === side && u.at !== null && !reorganises(state, u))
+    .flatMap((u) =>
+      u.teams.filter(isOperational).flatMap((team): Flak[] => {
+        const weapon = weaponsOf(team).find(({ tags, mount }) => tags.includes('aa') && !fixed(mount))
+        return weapon === undefined ? [] : [{ member: { u, team }, weapon }]
+      }),
+    )
+
+/** How a platoon's flak chooses among aircraft: the leader, each the next one, or nobody. */
+type Aims = 'leader' | 'spread' | 'hold'
+
+/** What those say whose owners are asked, all of them in one question (FW-ASY-04). */
+function* askedFor(state: FwState, side: SideId, flak: readonly Flak[]): Procedure<Aims> {
+  const units = [...new Set(flak.map(({ member }) => member.u))]
+  return yield* ask<Aims>({
+    kind: 'company.flak',
+    side,
+    ...ownersOf(state, units),
+    rule: 'FW-AIR-09',
+    prompt: message('company.ask.flak', { units: units.map(({ id }) => id).join(', ') }),
+    choices: [
+      { id: 'leader', label: message('company.choice.leader', {}) },
+      { id: 'spread', label: message('company.choice.spread', {}) },
+      { id: 'hold', label: message('company.choice.hold-fire', {}) },
+    ],
+    data: { units: units.map(({ id }) => id) },
+    default: 'leader',
+    accept: (answer) => {
+      if (answer !== 'leader' && answer !== 'spread' && answer !== 'hold') return refuse('company.error.flak')
+      return answer
+    },
+  })
+}
+
+/**
+ * Flak fires at the aircraft of a raid, each team at one that is named before its die: usually the one that leads by then
+ * (FW-AIR-09, FW-AIR-10). Gives the aircraft that are left, the leader first.
+ */
+export function* flakFires(
+  battle: FwBattle,
+  side: SideId,
+  aircraft: readonly Footprint[],
+  flyingTank: boolean,
+): Procedure<Footprint[]> {
+  const { state } = battle
+  let left = [...aircraft]
+  const firing = flakOf(state, side).filter((one) => left.some((plane) => reaches(state, one, plane)))
+  const asked = firing.filter(({ member }) => member.u.standing.aa === 'ask')
+  const said = asked.length > 0 ? yield* askedFor(state, side, asked) : 'leader'
+  firing.forEach((one, i) => {
+    const { u, team } = one.member
+    const aims: Aims = u.standing.aa === 'ask' ? said : u.standing.aa
+    const open = left.filter((plane) => reaches(state, one, plane))
+    const target = open[aims === 'spread' ? i % Math.max(1, open.length) : 0]
+    if (aims === 'hold' || target === undefined) return
+    const result = antiAircraft(u.rating, one.weapon.fp, flyingTank, thrown(battle, 'FW-AIR-10', u.id))
+    battle.event('FW-AIR-10', 'company.flak-fires', {
+      unit: u.id,
+      data: { team: teamId(u, team), plane: left.indexOf(target) + 1, result },
+    })
+    if (result === 'destroyed') left = left.filter((plane) => plane !== target)
+  })
+  return left
+}

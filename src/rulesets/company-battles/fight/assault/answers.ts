@@ -1,0 +1,91 @@
+import { ask, type Procedure } from '../../../../kernel/ask.ts'
+import { facingOfWind } from '../../../../kernel/space/angle.ts'
+import { message, refuse } from '../../../../kernel/words.ts'
+import { ownersOf } from '../../command/commanding.ts'
+import { belowHalf } from '../../morale/morale.ts'
+import { DISTANCES } from '../../tables/movement.ts'
+import { CM, isOperational, isTank, isTransport } from '../../units/profile.ts'
+import { type FwBattle, type FwState, type FwUnit, type Member, membersOf } from '../../units/state.ts'
+import { type Away, towardsEdge } from './break-off.ts'
+import { mayCharge, nearest, standingOf, strikersOf } from './who.ts'
+
+/** Whether somebody of a platoon can counter-attack: charge, or strike from where he stands (FW-ASL-18). */
+export function canCounter(state: FwState, u: FwUnit, attackers: FwUnit): boolean {
+  const own = standingOf(state, u)
+  return own.some(mayCharge) || strikersOf(own, standingOf(state, attackers)).length > 0
+}
+
+/** Whether there are tanks among the teams of a platoon (FW-ASL-02, FW-ASL-17). */
+export const hasTanks = (state: FwState, u: FwUnit): boolean =>
+  standingOf(state, u).some(({ team }) => isTank(team))
+
+/**
+ * The usual answer of a platoon that may counter-attack: it does where the attackers have no tanks, no more fit teams are
+ * near on their side than on its own, and it is not below half (FW-ASY-07).
+ */
+export function usuallyCounters(state: FwState, u: FwUnit, attackers: FwUnit): boolean {
+  const [own, his] = [standingOf(state, u), standingOf(state, attackers)]
+  const near = (of: readonly Member[], to: readonly Member[]): number =>
+    of.filter((one) => isOperational(one.team) && nearest(one, to) <= DISTANCES.assault.cm * CM).length
+  return !hasTanks(state, attackers) && near(own, his) >= near(his, own) && !isBelowHalf(state, u)
+}
+
+/** Below half: more lost than fit, transports left out of the strength and bailed crews of both (FW-MOR-02). */
+const isBelowHalf = (state: FwState, u: FwUnit): boolean =>
+  belowHalf(
+    u.lost.length,
+    membersOf(state, u).filter(({ u: by, team }) => by === u && !isTransport(team) && !team.bailed).length,
+  )
+
+/** Counter-attack or break off: by instruction, or as the owner is asked (FW-ASL-17). */
+export function* countersOrNot(battle: FwBattle, u: FwUnit, attackers: FwUnit): Procedure<boolean> {
+  const { state } = battle
+  const usual = usuallyCounters(state, u, attackers)
+  const told = u.standing.counter
+  if (told === 'always' || told === 'never') return told === 'always'
+  if (told === 'noTanks') return !hasTanks(state, attackers)
+  if (told === 'usual') return usual
+  return yield* ask<boolean>({
+    kind: 'company.counter',
+    side: u.side,
+    ...ownersOf(state, [u]),
+    rule: 'FW-ASL-17',
+    prompt: message('company.ask.counter', { unit: u.id, target: attackers.id }),
+    choices: [
+      { id: 'counter', label: message('company.choice.counter', {}) },
+      { id: 'break', label: message('company.choice.break', {}) },
+    ],
+    data: { unit: u.id, target: attackers.id },
+    default: usual ? 'counter' : 'break',
+    accept: (answer) => {
+      if (answer !== 'counter' && answer !== 'break') return refuse('company.error.counter-or-break')
+      return answer === 'counter'
+    },
+  })
+}
+
+/** Where a platoon breaks off to: straight away, home, or to a wind that its owner names (FW-ASL-19). */
+export function* breaksOffTo(battle: FwBattle, u: FwUnit, attackers: FwUnit): Procedure<Away> {
+  const { state } = battle
+  const home = towardsEdge(state.sides[u.side]?.facts.homeEdge ?? 'south')
+  const told = u.standing.break
+  if (told !== 'ask') return told === 'home' ? home : 'away'
+  return yield* ask<Away>({
+    kind: 'company.break-off',
+    side: u.side,
+    ...ownersOf(state, [u]),
+    rule: 'FW-ASL-19',
+    prompt: message('company.ask.break-off', { unit: u.id, target: attackers.id }),
+    choices: [
+      { id: 'away', label: message('company.choice.away', {}) },
+      { id: 'home', label: message('company.choice.home', {}) },
+    ],
+    data: { unit: u.id, target: attackers.id },
+    default: 'away',
+    accept: (answer) => {
+      if (answer === 'away') return 'away'
+      if (answer === 'home') return home
+      return facingOfWind(String(answer).toUpperCase()) ?? refuse('company.error.which-way')
+    },
+  })
+}

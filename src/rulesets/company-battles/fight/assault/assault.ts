@@ -1,0 +1,140 @@
+import type { Procedure } from '../../../../kernel/ask.ts'
+import type { UnitId } from '../../../../kernel/words.ts'
+import { pin } from '../../morale/pinned.ts'
+import { motivation } from '../../morale/tests.ts'
+import { disengageFromAssault } from '../disengage.ts'
+import { offerToJoin } from '../windows/attach.ts'
+import { type FwBattle, type FwUnit, isIndependent, set, unit } from '../../units/state.ts'
+import { breaksOffTo, canCounter, countersOrNot, hasTanks } from './answers.ts'
+import { breakOff } from './break-off.ts'
+import { carryCharge, goBack, noteCharge, startsOf } from './charge.ts'
+import { type After, afterwards, breakIn, consolidate, withinBreakthrough } from './consolidate.ts'
+import { defendersOf, defensiveFire, isRepelled } from './defensive-fire.ts'
+import { strike } from './melee.ts'
+import type { Pairs } from './pairing.ts'
+import { isWon, standingOf } from './who.ts'
+
+/** What the attacker said with his order. */
+export interface Said {
+  /** Pairs of teams that he named (FW-ASL-04). */
+  readonly pairs?: Pairs
+  /** What he does if he wins; absent: by his platoon's instruction (FW-ASL-21). */
+  readonly after?: After
+  /** Whether he takes the places of those he destroys behind walls; absent: by instruction (FW-ASL-15). */
+  readonly enter?: boolean
+}
+
+/** Hits that each platoon has taken in an assault, of defensive fire and of all rounds (FW-ASL-20). */
+type Tally = Map<UnitId, number>
+
+/**
+ * One assault from its first step to its last: nerve against tanks, charge, defensive fire, close fighting, counter-attacks
+ * for as many rounds as they last, breaking off, pins, and what the winner does (FW-ASL-02…22).
+ * @param first false of a breakthrough, after which there is no other (FW-ASL-21)
+ */
+export function* assault(
+  battle: FwBattle,
+  by: FwUnit,
+  aimedAt: FwUnit,
+  said: Said = {},
+  first = true,
+): Procedure {
+  const at = yield* offerToJoin(battle, aimedAt)
+  const [u, target] = [by.id, at.id]
+  const now = (id: UnitId): FwUnit => unit(battle, id)
+  set(battle, by, 'acted', [...by.acted, 'assaulted'], 'FW-ASL-22')
+  if (hasTanks(battle.state, at) && !(yield* motivation(battle, by, 'FW-ASL-02'))) {
+    battle.event('FW-ASL-02', 'company.no-nerve', { unit: u, target })
+    return
+  }
+  battle.event('FW-ASL-04', 'company.assaults', { unit: u, target })
+  const before = startsOf(standingOf(battle.state, by))
+  const charged = carryCharge(battle, by, at, said.pairs)
+  noteCharge(battle, charged)
+  const tally: Tally = new Map([
+    [u, 0],
+    [target, 0],
+  ])
+  const recon = yield* disengageFromAssault(battle, now(target), now(u))
+  const all = defendersOf(battle.state, now(u), now(target), charged)
+  const firing = recon === 'none' ? all : all.filter((one) => one.u.id !== target)
+  const hits = yield* defensiveFire(battle, now(u), firing)
+  tally.set(u, hits)
+  if (isRepelled(battle.state, now(u), hits)) {
+    battle.event('FW-ASL-09', 'company.repelled', { unit: u, target, data: { hits } })
+    goBack(battle, standingOf(battle.state, now(u)), before)
+    pin(battle, now(u), 'FW-ASL-09')
+    return
+  }
+  const winner = recon === 'away' ? u : yield* rounds(battle, u, target, tally, said)
+  for (const id of [target, u]) if ((tally.get(id) ?? 0) > 0) pinned(battle, now(id))
+  if (winner === null || now(winner).at === null) return
+  battle.event('FW-ASL-21', 'company.wins-assault', { unit: winner, target: winner === u ? target : u })
+  yield* goOn(battle, now(winner), winner === u ? said.after : undefined, first)
+}
+
+/** A platoon that was hit in an assault is pinned; independents lose it with those they leave (FW-ASL-20, FW-PIN-04). */
+function pinned(battle: FwBattle, u: FwUnit): void {
+  if (u.at !== null && !isIndependent(u)) pin(battle, u, 'FW-ASL-20')
+}
+
+/**
+ * Rounds of close fighting: one side strikes; the other counter-attacks and strikes in its turn, or breaks off
+ * (FW-ASL-11…19). Gives the winner; null: nobody is left to be one.
+ */
+function* rounds(
+  battle: FwBattle,
+  attacker: UnitId,
+  defender: UnitId,
+  tally: Tally,
+  said: Said,
+): Procedure<UnitId | null> {
+  let [acting, other] = [attacker, defender]
+  // Two rounds in which nobody could strike at all would go on for ever: then the one who should answer gives way.
+  let idle = 0
+  const now = (id: UnitId): FwUnit => unit(battle, id)
+  for (;;) {
+    const { hits, strikers, fallen } = yield* strike(battle, now(acting), now(other))
+    tally.set(other, (tally.get(other) ?? 0) + hits)
+    const enters = acting === attacker && said.enter !== undefined ? said.enter : now(acting).standing.enter === 'enter'
+    if (enters) breakIn(battle, now(acting), fallen)
+    idle = strikers === 0 ? idle + 1 : 0
+    if (isWon(standingOf(battle.state, now(acting)), standingOf(battle.state, now(other)))) {
+      return now(acting).at === null ? null : acting
+    }
+    if (idle > 1 || !(yield* counters(battle, now(other), now(acting), hits > 0))) {
+      const away = yield* breaksOffTo(battle, now(other), now(acting))
+      battle.event('FW-ASL-19', 'company.breaks-off', { unit: other, target: acting })
+      yield* breakOff(battle, now(other), now(acting), away)
+      return acting
+    }
+    battle.event('FW-ASL-18', 'company.counter-attacks', { unit: other, target: acting })
+    carryCharge(battle, now(other), now(acting))
+    ;[acting, other] = [other, acting]
+  }
+}
+
+/**
+ * Whether a platoon counter-attacks. After hits it needs its nerve; unhurt it passes without a test, unless it means to
+ * counter-attack tanks (FW-ASL-17).
+ */
+function* counters(battle: FwBattle, u: FwUnit, from: FwUnit, hurt: boolean): Procedure<boolean> {
+  if (hurt && !(yield* motivation(battle, u, 'FW-ASL-17'))) return false
+  if (!canCounter(battle.state, u, from) || !(yield* countersOrNot(battle, u, from))) return false
+  return hurt || !hasTanks(battle.state, from) || (yield* motivation(battle, u, 'FW-ASL-17'))
+}
+
+/** What the winner does: stays, goes on, or breaks through to another platoon, once in a phase (FW-ASL-21). */
+function* goOn(battle: FwBattle, u: FwUnit, told: After | undefined, first: boolean): Procedure {
+  // Whoever says nothing, or means somebody out of reach by now, does what his platoon was told to.
+  const near = first ? withinBreakthrough(battle.state, u).map(({ id }) => id) : []
+  const reachable = told?.to !== 'platoon' || near.includes(told.id)
+  const after = told !== undefined && reachable ? told : yield* afterwards(battle, u, first)
+  if (after.to === 'platoon') {
+    const target = unit(battle, after.id)
+    battle.event('FW-ASL-21', 'company.breaks-through', { unit: u.id, target: target.id })
+    yield* assault(battle, u, target, {}, false)
+    return
+  }
+  consolidate(battle, u, after)
+}

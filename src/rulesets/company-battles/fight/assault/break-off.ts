@@ -1,0 +1,134 @@
+import { bearing, normaliseFacing, travel, wholePoint } from '../../../../kernel/space/angle.ts'
+import { gap } from '../../../../kernel/space/base.ts'
+import { everySide } from '../../../../kernel/ordered.ts'
+import type { Procedure } from '../../../../kernel/ask.ts'
+import type { Facing } from '../../../../kernel/space/types.ts'
+import { DISTANCES } from '../../tables/movement.ts'
+import { footOf } from '../../units/bodies.ts'
+import { CM, isOperational, typeOf } from '../../units/profile.ts'
+import { type Edge, type FwBattle, type FwState, type FwUnit, type Member, memberCalled, teamId } from '../../units/state.ts'
+import { destroyTeam } from '../casualties.ts'
+import { type Going, moveAll } from './charge.ts'
+import { footAt, isFree, type Place } from './contact.ts'
+import { isPassable } from './ground.ts'
+import { everybody, nearest, standingOf, threatens } from './who.ts'
+
+/** Where a platoon goes as it breaks off: straight away from the enemy, or a direction of the table (FW-ASL-19). */
+export type Away = 'away' | Facing
+
+/** Map units that it goes, and that it must be away then. */
+const FAR = DISTANCES.breakOff.cm * CM
+/** Directions are tried at every so many tenths of a degree to both sides of the one that is wanted, that first. */
+const STEP = 50
+const HEADINGS: readonly number[] = [
+  0,
+  ...Array.from({ length: 1800 / STEP }, (_, i) => [(i + 1) * STEP, -(i + 1) * STEP]).flat(),
+]
+
+/** The direction of an edge of the table. */
+export const towardsEdge = (edge: Edge): Facing => ({ north: 0, east: 900, south: 1800, west: 2700 })[edge]
+
+/** Fit infantry, cavalry and tanks of a side's enemies: who is within 10 cm of one of them has not got away (FW-ASL-19). */
+export const threatsTo = (state: FwState, side: string): Member[] =>
+  everySide(state).flatMap(({ id }) =>
+    id === side ? [] : everybody(state).filter((one) => one.u.side === id && threatens(one)),
+  )
+
+/** A team that can go at all: fit, and no gun that is fixed to its place. */
+const canGo = ({ team }: Member): boolean => isOperational(team) && typeOf(team).gunClass !== 'immobile'
+
+/**
+ * A platoon breaks off: every team goes 10 cm, nowhere nearer to the attackers, in the direction wanted or as near to it
+ * as takes it out of their reach; who is within 10 cm of a fit enemy then is destroyed (FW-ASL-19). Exactly 10 cm is away:
+ * distances are measured in favour of who moves (FW-GEN-10).
+ */
+export function* breakOff(battle: FwBattle, u: FwUnit, from: FwUnit, away: Away): Procedure {
+  const { state } = battle
+  moveAll(battle, goings(state, u, from, away), { manner: 'break', rule: 'FW-ASL-19' })
+  const threats = threatsTo(state, u.side)
+  for (const { u: by, team } of standingOf(state, u)) {
+    const left = memberCalled(state, teamId(by, team))
+    if (left !== null && nearest(left, threats) < FAR) yield* destroyTeam(battle, left, 'FW-ASL-19')
+  }
+}
+
+/** Where each team goes, those farthest from the enemy first, so that they make room. */
+export function goings(state: FwState, u: FwUnit, from: FwUnit, away: Away): Going[] {
+  const attackers = standingOf(state, from)
+  const threats = threatsTo(state, u.side)
+  const own = standingOf(state, u)
+    .map((member) => ({ member, far: nearest(member, attackers) }))
+    .sort((a, b) => b.far - a.far)
+  const feet = new Map(everybody(state).map((one) => [teamId(one.u, one.team), footOf(one.team)]))
+  const going: Going[] = []
+  for (const { member } of own) {
+    if (!canGo(member)) continue
+    const id = teamId(member.u, member.team)
+    const others = [...feet].flatMap(([other, foot]) => (other === id ? [] : [foot]))
+    const open = (place: Place): boolean =>
+      isFree(member.team, place, others) &&
+      isPassable(state, member, place) &&
+      !comesNearer(member, place, attackers)
+    const place = wayAway(member, attackers, threats, away, open)
+    if (place === null) continue
+    feet.set(id, footAt(member.team, place))
+    going.push({ member, place })
+  }
+  return going
+}
+
+/** The direction nearest to the one wanted in which a team gets away; else the one in which it gets farthest. */
+function wayAway(
+  member: Member,
+  attackers: readonly Member[],
+  threats: readonly Member[],
+  away: Away,
+  open: (place: Place) => boolean,
+): Place | null {
+  const { team } = member
+  const at = { x: team.x, y: team.y }
+  const wanted = away === 'away' ? straightAway(member, attackers) : away
+  for (let length = FAR; length > 0; length -= 2 * CM) {
+    let best: { readonly place: Place; readonly clear: number } | undefined
+    for (const heading of HEADINGS) {
+      const to = wholePoint(travel(at, normaliseFacing(wanted + heading), length))
+      const place: Place = { at: to, facing: team.f, length }
+      if (!open(place)) continue
+      const foot = footAt(team, place)
+      const clear = threats.reduce((least, one) => Math.min(least, gap(foot, footOf(one.team))), Infinity)
+      if (clear >= FAR) return place
+      if (best === undefined || clear > best.clear) best = { place, clear }
+    }
+    // A shorter way gets nobody out of reach whom the whole one does not: it is only for who has no room.
+    if (best !== undefined) return best.place
+  }
+  return null
+}
+
+/** Straight away from the nearest attacker. */
+function straightAway({ team }: Member, attackers: readonly Member[]): Facing {
+  const own = footOf(team)
+  let best: { readonly facing: Facing; readonly far: number } | null = null
+  for (const { team: enemy } of attackers) {
+    const foot = footOf(enemy)
+    const far = gap(own, foot)
+    if (best === null || far < best.far) best = { facing: bearing(foot.at, own.at), far }
+  }
+  return best?.facing ?? normaliseFacing(team.f + 1800)
+}
+
+/** Whether some point of a straight way is nearer to the attackers than the one before (FW-ASL-19). */
+function comesNearer({ team }: Member, place: Place, attackers: readonly Member[]): boolean {
+  const from = { x: team.x, y: team.y }
+  const feet = attackers.map((one) => footOf(one.team))
+  const heading = bearing(from, place.at)
+  let before = Number.NEGATIVE_INFINITY
+  for (let gone = 0; gone <= place.length; gone += CM) {
+    const foot = footAt(team, { at: travel(from, heading, gone), facing: place.facing })
+    const far = feet.reduce((least, other) => Math.min(least, gap(foot, other)), Infinity)
+    // Gaps are whole millimetres: one more or less is no coming nearer.
+    if (far < before - 1) return true
+    before = far
+  }
+  return false
+}

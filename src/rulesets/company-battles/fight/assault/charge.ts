@@ -1,0 +1,107 @@
+import type { RuleId } from '../../../../kernel/words.ts'
+import { movedTo } from '../../units/bodies.ts'
+import { isOperational } from '../../units/profile.ts'
+import { type FwBattle, type FwState, type FwUnit, type Member, type Team, teamId } from '../../units/state.ts'
+import { moveTeams, noteDeed } from '../../units/teams.ts'
+import type { Place } from './contact.ts'
+import { gone, isPassable, placesOutside } from './ground.ts'
+import type { Pairs } from './pairing.ts'
+import { type Charge, type Charged, planCharge, prospectOf } from './plan.ts'
+import { bystanders, chargeOf, everybody, mayCharge, standingOf } from './who.ts'
+
+/** A charge of one platoon at another, with all that stands about them (FW-ASL-04). */
+export function chargeAt(state: FwState, u: FwUnit, target: FwUnit): Charge {
+  const own = standingOf(state, u)
+  const chargers = own.filter(mayCharge)
+  const enemies = standingOf(state, target)
+  const aside = bystanders(state, u.side, target)
+  const known = new Set([...chargers, ...enemies, ...aside].map(idOf))
+  return {
+    chargers: chargers.map((member) => ({ member, reach: chargeOf(member) })),
+    enemies,
+    bystanders: aside,
+    others: everybody(state).filter((one) => !known.has(idOf(one))),
+    openings: (enemy, of) => placesOutside(state, enemy, of),
+    passable: (of, to) => isPassable(state, of, to),
+  }
+}
+
+const idOf = ({ u, team }: Member): string => teamId(u, team)
+
+/**
+ * Carries a charge out: who comes into contact, then who comes on; vehicles take their tests where the ground asks for
+ * them (FW-ASL-04, FW-BOG-01). Gives who has gone where, as it stands afterwards.
+ */
+export function carryCharge(battle: FwBattle, u: FwUnit, target: FwUnit, named?: Pairs): Charged[] {
+  const charge = chargeAt(battle.state, u, target)
+  const plan = planCharge(charge, prospectOf(charge), named)
+  moveAll(battle, plan, { manner: 'charge', rule: 'FW-ASL-04' })
+  return plan
+}
+
+/** How some teams go, and by which rule. */
+export interface Manner {
+  readonly manner: 'charge' | 'break' | 'consolidate'
+  readonly rule: RuleId
+}
+
+/** A team that goes straight to a place. */
+export interface Going {
+  readonly member: Member
+  readonly place: Place
+}
+
+/**
+ * Teams go straight to their places, all at once as others see it; those that bog down stay where they do. Who has moved
+ * is dug in no longer (FW-ENT-02).
+ */
+export function moveAll(battle: FwBattle, going: readonly Going[], how: Manner): void {
+  const moves = going.filter(({ place }) => place.length > 0)
+  const units = new Map(going.map(({ member }) => [member.u.id, member.u]))
+  for (const u of units.values()) {
+    const own = moves.filter(({ member }) => member.u.id === u.id)
+    // Turned in place only: that is no move.
+    const turned = going.filter(
+      ({ member: { u: by, team }, place }) => by.id === u.id && place.length === 0 && team.f !== place.facing,
+    )
+    if (own.length + turned.length === 0) continue
+    const ends = new Map<number, Team>()
+    for (const { member, place } of turned) ends.set(member.team.n, { ...member.team, f: place.facing })
+    for (const { member, place } of own) ends.set(member.team.n, gone(battle, member, place))
+    moveTeams(battle, u, { teams: u.teams.map((team) => ends.get(team.n) ?? team), ...how })
+  }
+}
+
+/** Teams that charged have moved and assaulted in their own turn (FW-ASL-22, FW-CON-09). */
+export function noteCharge(battle: FwBattle, charged: readonly Charged[]): void {
+  const units = new Map(charged.map(({ member }) => [member.u.id, member.u]))
+  for (const u of units.values()) {
+    const own = charged.filter(({ member }) => member.u.id === u.id)
+    const numbers = own.map(({ member }) => member.team.n)
+    noteDeed(battle, u, numbers, 'assaulted', 'FW-ASL-22')
+    noteDeed(
+      battle,
+      u,
+      own.flatMap(({ member, place }) => (place.length > 0 ? [member.team.n] : [])),
+      'moved',
+      'FW-ASL-22',
+    )
+  }
+}
+
+/** Where some teams stand, to be brought back there (FW-ASL-09). */
+export type Starts = ReadonlyMap<string, Team>
+
+export const startsOf = (members: readonly Member[]): Starts =>
+  new Map(members.map((member) => [idOf(member), member.team]))
+
+/** Who was thrown back stands again where he set out; who is bogged or bailed stays where he is (FW-ASL-09). */
+export function goBack(battle: FwBattle, members: readonly Member[], starts: Starts): void {
+  for (const u of new Map(members.map((member) => [member.u.id, member.u])).values()) {
+    const teams = u.teams.map((team) => {
+      const start = starts.get(teamId(u, team))
+      return start === undefined || !isOperational(team) ? team : movedTo(team, start, start.f)
+    })
+    moveTeams(battle, u, { teams, manner: 'back', rule: 'FW-ASL-09' })
+  }
+}

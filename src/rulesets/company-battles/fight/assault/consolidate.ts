@@ -1,0 +1,167 @@
+import { ask, type Procedure } from '../../../../kernel/ask.ts'
+import { bearing, facingOfWind, travel, wholePoint } from '../../../../kernel/space/angle.ts'
+import { contains } from '../../../../kernel/space/area.ts'
+import { pointDistance } from '../../../../kernel/space/segment.ts'
+import type { Facing, Point } from '../../../../kernel/space/types.ts'
+import { message, refuse, type UnitId } from '../../../../kernel/words.ts'
+import { ownersOf } from '../../command/commanding.ts'
+import { crossings, type Field, fieldOf } from '../../ground/field.ts'
+import { DISTANCES } from '../../tables/movement.ts'
+import { footOf } from '../../units/bodies.ts'
+import { CM, isOperational, typeOf } from '../../units/profile.ts'
+import {
+  enemiesOf,
+  type FwBattle,
+  type FwState,
+  type FwUnit,
+  type Member,
+  otherSide,
+  type Team,
+  teamId,
+} from '../../units/state.ts'
+import { towardsEdge } from './break-off.ts'
+import { type Going, moveAll } from './charge.ts'
+import { footAt, isFree, keepsClear, type Place } from './contact.ts'
+import { isPassable } from './ground.ts'
+import { everybody, inReachOf, mayCharge, nearest, standingOf } from './who.ts'
+
+/** What a winner does: nothing, goes on towards a point or in a direction, or breaks through to another platoon (FW-ASL-21). */
+export type After =
+  | { readonly to: 'stay' }
+  | { readonly to: 'point'; readonly at: Point }
+  | { readonly to: 'wind'; readonly facing: Facing }
+  | { readonly to: 'platoon'; readonly id: UnitId }
+
+export const STAY: After = { to: 'stay' }
+
+/** Enemy platoons that the winner can come into contact with as it goes on (FW-ASL-21). */
+export const withinBreakthrough = (state: FwState, u: FwUnit): FwUnit[] =>
+  standingOf(state, u).some(mayCharge)
+    ? enemiesOf(state, u.side).filter((enemy) => inReachOf(state, u, enemy))
+    : []
+
+/**
+ * What the winner does, by what was said with the order, by instruction, or as its owner is asked (FW-ASL-21).
+ * @param through whether it may break through still: once in a phase
+ */
+export function* afterwards(battle: FwBattle, u: FwUnit, through: boolean): Procedure<After> {
+  const { state } = battle
+  const forward = towardsEdge(state.sides[otherSide(state, u.side)]?.facts.homeEdge ?? 'north')
+  const told = u.standing.consolidate
+  if (told !== 'ask') return told === 'stay' ? STAY : { to: 'wind', facing: forward }
+  const near = through ? withinBreakthrough(state, u).map(({ id }) => id) : []
+  return yield* ask<After>({
+    kind: 'company.consolidate',
+    side: u.side,
+    ...ownersOf(state, [u]),
+    rule: 'FW-ASL-21',
+    prompt: message('company.ask.consolidate', { unit: u.id }),
+    choices: [
+      { id: 'stay', label: message('company.choice.stay', {}) },
+      { id: 'advance', label: message('company.choice.advance', {}) },
+      ...near.slice(0, 20).map((id) => ({ id, label: message('company.choice.through', { target: id }) })),
+    ],
+    data: { unit: u.id, targets: near },
+    default: 'stay',
+    accept: (answer) => {
+      const word = String(answer).replace(/^@/u, '')
+      if (word === 'stay') return STAY
+      if (word === 'advance') return { to: 'wind', facing: forward }
+      const id = near.find((one) => one === word.toUpperCase())
+      if (id !== undefined) return { to: 'platoon', id }
+      const facing = facingOfWind(word.toUpperCase())
+      return facing === null ? refuse('company.error.which-way') : { to: 'wind', facing }
+    },
+  })
+}
+
+/**
+ * The winner's teams go on up to 10 cm each; nobody comes nearer than 5 cm to an enemy, which would be a breakthrough
+ * (FW-ASL-21, FW-MOV-07).
+ */
+export function consolidate(battle: FwBattle, u: FwUnit, after: After): void {
+  if (after.to !== 'point' && after.to !== 'wind') return
+  const { state } = battle
+  const feet = new Map(everybody(state).map((one) => [teamId(one.u, one.team), footOf(one.team)]))
+  const enemies = everybody(state).filter((one) => one.u.side !== u.side)
+  const going: Going[] = []
+  for (const member of standingOf(state, u).filter(canConsolidate)) {
+    const id = teamId(member.u, member.team)
+    const others = [...feet].flatMap(([other, foot]) => (other === id ? [] : [foot]))
+    const place = onwards(state, member, after, enemies, others)
+    if (place === null) continue
+    feet.set(id, footAt(member.team, place))
+    going.push({ member, place })
+  }
+  if (going.length === 0) return
+  battle.event('FW-ASL-21', 'company.consolidates', { unit: u.id, data: { teams: going.length } })
+  moveAll(battle, going, { manner: 'consolidate', rule: 'FW-ASL-21' })
+}
+
+/** Everybody fit consolidates, guns and transports too, but not what is fixed to its place (FW-ASL-01). */
+const canConsolidate = ({ team }: Member): boolean =>
+  isOperational(team) && typeOf(team).gunClass !== 'immobile'
+
+function onwards(
+  state: FwState,
+  member: Member,
+  after: Extract<After, { to: 'point' | 'wind' }>,
+  enemies: readonly Member[],
+  others: readonly ReturnType<typeof footOf>[],
+): Place | null {
+  const { team } = member
+  const at = { x: team.x, y: team.y }
+  const most = DISTANCES.consolidate.cm * CM
+  const facing = after.to === 'wind' ? after.facing : bearing(at, after.at)
+  const far = after.to === 'wind' ? most : Math.min(most, Math.round(pointDistance(at, after.at)))
+  const feet = enemies.map((one) => footOf(one.team))
+  for (let length = far; length > 0; length -= CM) {
+    const place: Place = { at: wholePoint(travel(at, facing, length)), facing, length }
+    const clear = keepsClear(team, place, feet, DISTANCES.enemy.cm * CM)
+    if (clear && isFree(team, place, others) && isPassable(state, member, place)) return place
+  }
+  return null
+}
+
+/**
+ * The attackers take the places of teams they have destroyed in a building or behind a wall or hedge: one each, up to 5 cm
+ * (FW-ASL-15).
+ */
+export function breakIn(battle: FwBattle, u: FwUnit, fallen: readonly Member[]): void {
+  const { state } = battle
+  const field = fieldOf(state)
+  const going: Going[] = []
+  for (const gone of fallen) {
+    const there = { x: gone.team.x, y: gone.team.y }
+    const near = standingOf(state, u)
+      .filter((one) => mayCharge(one) && !going.some(({ member }) => member.team === one.team))
+      .filter((one) => sheltered(field, one.team, gone.team))
+      .sort((a, b) => nearest(a, [gone]) - nearest(b, [gone]))
+    for (const member of near) {
+      const length = Math.round(pointDistance({ x: member.team.x, y: member.team.y }, there))
+      const place: Place = { at: there, facing: member.team.f, length }
+      const others = everybody(state)
+        .filter((one) => one.team !== member.team)
+        .map((one) => footOf(one.team))
+      const room = [...others, ...going.map((one) => footAt(one.member.team, one.place))]
+      if (length > DISTANCES.melee.cm * CM || !isFree(member.team, place, room)) continue
+      going.push({ member, place })
+      break
+    }
+  }
+  if (going.length === 0) return
+  battle.event('FW-ASL-15', 'company.breaks-in', { unit: u.id, data: { teams: going.length } })
+  moveAll(battle, going, { manner: 'charge', rule: 'FW-ASL-15' })
+}
+
+/** Whether a team stood in a building that the other is not in, or behind something continuous between them (FW-ASL-15). */
+function sheltered(field: Field, from: Team, gone: Team): boolean {
+  const [a, b] = [
+    { x: from.x, y: from.y },
+    { x: gone.x, y: gone.y },
+  ]
+  return (
+    field.areas.some(({ kind, polygon }) => kind === 'building' && contains(polygon, b)) ||
+    field.lines.some(({ line }) => crossings(a, b, line).length > 0)
+  )
+}

@@ -1,0 +1,125 @@
+import { ask, type Procedure } from '../../../../kernel/ask.ts'
+import { message, refuse } from '../../../../kernel/words.ts'
+import { ownersOf } from '../../command/commanding.ts'
+import { DISTANCES } from '../../tables/movement.ts'
+import { PINNING_HITS } from '../../tables/shooting.ts'
+import { CM, isArmoured, isOperational } from '../../units/profile.ts'
+import { type FwBattle, type FwState, type FwUnit, type Member, ownUnits, unit } from '../../units/state.ts'
+import { mayFireInDefence } from '../shooting/who-fires.ts'
+import { volley } from '../shooting/volley.ts'
+import type { Charged } from './plan.ts'
+import { nearest, standingOf } from './who.ts'
+
+/** A platoon that may fire at those who charge, with the teams that do (FW-ASL-07). */
+export interface Defender {
+  readonly u: FwUnit
+  readonly teams: readonly Member[]
+}
+
+/**
+ * Who may fire at a charge: the platoon assaulted, and others with a team within 10 cm of one that is charged, of those
+ * only teams within 40 cm of an assaulting one (FW-ASL-07).
+ */
+export function defendersOf(
+  state: FwState,
+  attacker: FwUnit,
+  target: FwUnit,
+  charged: readonly Charged[],
+): Defender[] {
+  const attackers = standingOf(state, attacker)
+  const struck = charged.flatMap(({ whom }) => (whom === null ? [] : [whom]))
+  const aimedAt = struck.length > 0 ? struck : standingOf(state, target)
+  const joined = new Set(standingOf(state, target).map(({ u }) => u.id))
+  const others = ownUnits(state, target.side).filter((u) => u.id !== target.id && !joined.has(u.id))
+  const near = others.filter((u) =>
+    standingOf(state, u).some((one) => nearest(one, aimedAt) <= DISTANCES.assault.cm * CM),
+  )
+  const within = (one: Member): boolean => nearest(one, attackers) <= DISTANCES.supportingFire.cm * CM
+  return [
+    { u: target, teams: standingOf(state, target).filter((one) => mayFireInDefence(state, one)) },
+    ...near.map((u) => ({
+      u,
+      teams: standingOf(state, u).filter((one) => within(one) && mayFireInDefence(state, one)),
+    })),
+  ].filter(({ teams }) => teams.length > 0)
+}
+
+/**
+ * Defensive fire: each platoon fires as it was told to, or its owner is asked, all of them in one question. Gives the hits
+ * on the charging platoon, which are counted by themselves (FW-ASL-07, FW-ASL-09).
+ */
+export function* defensiveFire(
+  battle: FwBattle,
+  attacker: FwUnit,
+  defenders: readonly Defender[],
+): Procedure<number> {
+  const { state } = battle
+  const asked = defenders.filter(({ u }) => u.standing.defensive === 'ask')
+  const silent = asked.length > 0 ? yield* holdsFire(state, attacker, asked) : new Set<string>()
+  let hits = 0
+  for (const { u, teams } of defenders) {
+    if (silent.has(u.id)) continue
+    const firing = teams.filter((one) => fires(state, u, one, attacker))
+    if (firing.length === 0) continue
+    const done = yield* volley(battle, { fire: firing, target: unit(battle, attacker.id), defensive: true })
+    hits += done.hits
+    if (unit(battle, attacker.id).at === null) break
+  }
+  return hits
+}
+
+/** Whether a team fires by its platoon's instruction: at all, or only at what is near enough (FW-ASY-05). */
+function fires(state: FwState, u: FwUnit, one: Member, attacker: FwUnit): boolean {
+  const told = u.standing.defensive
+  if (told === 'hold' || !isOperational(one.team)) return false
+  return typeof told !== 'number' || nearest(one, standingOf(state, attacker)) <= told * CM
+}
+
+/** Asks the owners of some platoons which of them hold their fire; gives those that do. */
+function* holdsFire(
+  state: FwState,
+  attacker: FwUnit,
+  defenders: readonly Defender[],
+): Procedure<ReadonlySet<string>> {
+  const units = defenders.map(({ u }) => u.id)
+  return yield* ask<ReadonlySet<string>>({
+    kind: 'company.defensive-fire',
+    side: defenders[0]?.u.side ?? '',
+    ...ownersOf(
+      state,
+      defenders.map(({ u }) => u),
+    ),
+    rule: 'FW-ASL-07',
+    prompt: message('company.ask.defensive-fire', {
+      units: units.join(', '),
+      count: units.length,
+      target: attacker.id,
+    }),
+    choices: [
+      { id: 'all', label: message('company.choice.all-fire', {}) },
+      // Of several each alone may be told to fire.
+      ...(units.length > 1 ? units.slice(0, 20) : []).map((unitId) => ({
+        id: unitId,
+        label: message('company.choice.only-fires', { unit: unitId }),
+      })),
+      { id: 'hold', label: message('company.choice.hold-fire', {}) },
+    ],
+    data: { units, target: attacker.id },
+    default: 'all',
+    accept: (answer) => {
+      if (answer === 'all') return new Set()
+      if (answer === 'hold') return new Set(units)
+      const firing = String(answer)
+        .toUpperCase()
+        .split(/[\s,;+]+/u)
+        .filter((id) => id !== '')
+      if (firing.length === 0 || firing.some((id) => !units.includes(id)))
+        return refuse('company.error.who-fires', { units: units.join(', ') })
+      return new Set(units.filter((id) => !firing.includes(id)))
+    },
+  })
+}
+
+/** Five hits throw a charge back, unless all of it is armoured tanks (FW-ASL-09). */
+export const isRepelled = (state: FwState, attacker: FwUnit, hits: number): boolean =>
+  hits >= PINNING_HITS && !standingOf(state, attacker).every(({ team }) => isArmoured(team))

@@ -1,0 +1,90 @@
+import { everyUnit } from '../../../../kernel/ordered.ts'
+import { DISTANCES } from '../../tables/movement.ts'
+import { gapBetween } from '../../units/bodies.ts'
+import {
+  CM,
+  did,
+  isCavalry,
+  isGun,
+  isInfantry,
+  isOperational,
+  isPlaced,
+  isTank,
+} from '../../units/profile.ts'
+import { type FwState, type FwUnit, type Member, membersOf } from '../../units/state.ts'
+
+/** Infantry, cavalry and tanks: they charge and counter-attack; transports and other soft vehicles do not (FW-ASL-01). */
+const attacks = ({ team }: Member): boolean => isInfantry(team) || isCavalry(team) || isTank(team)
+
+/** Whether a team may charge now: fit, on the table itself, and of a kind that charges (FW-ASL-01). */
+export const mayCharge = (member: Member): boolean => attacks(member) && isOperational(member.team)
+
+/** Whether a team strikes in close fighting: guns do, too, where they stand (FW-ASL-01, FW-ASL-11). */
+export const mayStrike = (member: Member): boolean =>
+  (attacks(member) || isGun(member.team)) && isOperational(member.team)
+
+/** A team from which others must get away: fit infantry, cavalry or tank (FW-ASL-19). */
+export const threatens = mayCharge
+
+/** The teams of a platoon, with those that have joined it, that stand on the table. */
+export const standingOf = (state: FwState, u: FwUnit): Member[] =>
+  membersOf(state, u).filter(({ team }) => isPlaced(team))
+
+/** How far a team may charge, mm (FW-ASL-04). */
+export const chargeOf = ({ team }: Member): number =>
+  (isCavalry(team) ? DISTANCES.cavalryCharge.cm : DISTANCES.charge.cm) * CM
+
+/** The distance from a team to the nearest of some others, mm. */
+export const nearest = (from: Member, others: readonly Member[]): number =>
+  others.reduce((least, { team }) => Math.min(least, gapBetween(from.team, team)), Number.POSITIVE_INFINITY)
+
+/** Teams that stand so near to an enemy of the platoons involved that they fight: within 5 cm (FW-ASL-11). */
+export const engagedWith = (member: Member, enemies: readonly Member[]): Member[] =>
+  enemies.filter(({ team }) => gapBetween(member.team, team) <= DISTANCES.melee.cm * CM)
+
+/** The teams of one side that strike in a round, in the order of the roster (FW-ASL-11, FW-GEN-12). */
+export const strikersOf = (own: readonly Member[], enemies: readonly Member[]): Member[] =>
+  own.filter((member) => mayStrike(member) && engagedWith(member, enemies).length > 0)
+
+/** Whether nobody fit of the defenders is within 10 cm of anybody fit of the attackers any more (FW-ASL-16). */
+export const isWon = (attackers: readonly Member[], defenders: readonly Member[]): boolean => {
+  const left = defenders.filter(({ team }) => isOperational(team))
+  return !attackers.some(
+    (member) => isOperational(member.team) && nearest(member, left) <= DISTANCES.assault.cm * CM,
+  )
+}
+
+/** Enemy teams on the table that are not of the platoons a charge is aimed at (FW-ASL-05). */
+export const bystanders = (state: FwState, side: string, target: FwUnit): Member[] => {
+  const involved = new Set(membersOf(state, target).map(({ u }) => u.id))
+  return everyUnit(state)
+    .filter((u) => u.side !== side && u.at !== null && !involved.has(u.id))
+    .flatMap((u) => u.teams.filter(isPlaced).map((team) => ({ u, team })))
+}
+
+/** Everybody who stands on the table. */
+export const everybody = (state: FwState): Member[] =>
+  everyUnit(state)
+    .filter(({ at }) => at !== null)
+    .flatMap((u) => u.teams.filter(isPlaced).map((team) => ({ u, team })))
+
+/** Why a platoon may not start an assault, as the word of a refusal; null: it may (FW-ASL-02). */
+export function barToAssault(
+  state: FwState,
+  u: FwUnit,
+): 'fast' | 'leaderless' | 'pinned' | 'did' | 'nobody' | 'again' | null {
+  if (u.acted.includes('assaulted')) return 'again'
+  if (u.fast) return 'fast'
+  if (u.leader === null) return 'leaderless'
+  if (u.pinned) return 'pinned'
+  if (u.teams.some((team) => did(team, 'eyes') || did(team, 'bombarded') || did(team, 'dug'))) return 'did'
+  return standingOf(state, u).some(mayCharge) ? null : 'nobody'
+}
+
+/** Whether a platoon is near enough to another to assault it: somebody within his charge (FW-ASL-02). */
+export const inReachOf = (state: FwState, u: FwUnit, target: FwUnit): boolean => {
+  const enemies = standingOf(state, target)
+  return standingOf(state, u).some(
+    (member) => mayCharge(member) && nearest(member, enemies) <= chargeOf(member),
+  )
+}

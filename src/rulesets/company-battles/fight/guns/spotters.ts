@@ -1,0 +1,66 @@
+import { everyUnit } from '../../../../kernel/ordered.ts'
+import { sees } from '../../sight/sight.ts'
+import { did, has, isOperational, isPlaced, isTank } from '../../units/profile.ts'
+import { type FwState, type FwUnit, type Member, memberCalled, type Team, teamId } from '../../units/state.ts'
+
+/** Who directs a bombardment, and from where he looks: himself, or the tank that he sits in (FW-ART-13). */
+export interface Spotter {
+  readonly member: Member
+  readonly eyes: Member
+}
+
+/** Whether a battery has a staff that is fit (FW-ART-13, FW-ART-17). */
+export const hasStaff = (u: FwUnit | undefined): boolean =>
+  u?.teams.some((team) => has(team, 'staff') && isOperational(team)) ?? false
+
+/** Whether a unit's teams may direct a battery at all (FW-ART-11, FW-ART-13). */
+function directs(state: FwState, by: FwUnit, battery: FwUnit): boolean {
+  if (by.side !== battery.side) return false
+  if (by.id === battery.id) return true
+  if (by.role === 'observer' && by.battery !== null) {
+    return by.battery === battery.id || (hasStaff(state.units[by.battery]) && hasStaff(battery))
+  }
+  return by.role === 'higher' || (by.company === battery.company && commands(by))
+}
+
+/** Whether a unit is company command: it directs at a worse score (FW-ART-11, FW-ART-16). */
+export const commands = ({ role }: FwUnit): boolean => role === 'commander' || role === 'second' || role === 'higher'
+
+/** What bars a team from directing in this turn: moving, shooting, having directed (FW-ART-12). */
+const busy = (team: Team): boolean =>
+  (['moved', 'shot', 'bombarded', 'spotted', 'eyes', 'dug', 'towed', 'appointed'] as const).some((deed) =>
+    did(team, deed),
+  )
+
+/**
+ * Everybody who may direct a battery now, observers first: fit, idle in this turn, on the table or in a tank that has
+ * neither moved nor shot (FW-ART-11…13).
+ */
+export function spottersOf(state: FwState, battery: FwUnit): Spotter[] {
+  const found = everyUnit(state)
+    .filter((u) => u.at !== null || u.status === 'aboard' || u.teams.some((team) => !isPlaced(team)))
+    .filter((u) => directs(state, u, battery) && !u.fast)
+    .flatMap((u) => u.teams.map((team) => ({ u, team })))
+    .flatMap((member): Spotter[] => {
+      const eyes = eyesOf(state, member)
+      return eyes === null || busy(member.team) ? [] : [{ member, eyes }]
+    })
+  const rank = ({ member: { u } }: Spotter): number => (u.role === 'observer' ? 0 : u.id === battery.id ? 1 : 2)
+  return found.sort((a, b) => rank(a) - rank(b))
+}
+
+/** From where a team looks; null: from nowhere (FW-ART-13, FW-TRA-12). */
+function eyesOf(state: FwState, member: Member): Member | null {
+  const { u, team } = member
+  if (team.aboard === undefined) return isOperational(team) && u.at !== null ? member : null
+  const tank = u.role === 'observer' ? memberCalled(state, team.aboard) : null
+  if (tank === null || !isTank(tank.team) || !isOperational(tank.team) || tank.u.fast) return null
+  return did(tank.team, 'moved') || did(tank.team, 'shot') ? null : tank
+}
+
+/** The teams of a platoon that a spotter sees, however far (FW-ART-11). */
+export const seenBy = (state: FwState, { eyes }: Spotter, target: readonly Member[]): Member[] =>
+  target.filter(({ team }) => sees(state, eyes.team, team))
+
+/** The spotter's own id, as it is named with the order. */
+export const spotterId = ({ member: { u, team } }: Spotter): string => teamId(u, team)

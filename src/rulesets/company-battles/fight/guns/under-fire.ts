@@ -1,0 +1,100 @@
+import type { Procedure } from '../../../../kernel/ask.ts'
+import type { Sum } from '../../../../kernel/modifiers.ts'
+import { everyUnit } from '../../../../kernel/ordered.ts'
+import type { RuleId, UnitId } from '../../../../kernel/words.ts'
+import { partOf, pin } from '../../morale/pinned.ts'
+import type { Reroll } from '../../tables/artillery.ts'
+import { footOf } from '../../units/bodies.ts'
+import { isPlaced, typeOf } from '../../units/profile.ts'
+import { hitting, succeeds } from '../../units/score.ts'
+import { type FwBattle, type FwState, type FwUnit, type Member, teamId, thrown, unit } from '../../units/state.ts'
+import { shelteredFromAbove } from '../../sight/concealment.ts'
+import { resolveHits } from '../shooting/resolve.ts'
+import { shareOut } from '../shooting/share-out.ts'
+import { worthOf } from '../shooting/worth.ts'
+import { type Template, under } from './template.ts'
+
+/** What falls on all under a template, and by which rules (FW-ART-19…23, FW-AIR-12…14). */
+export interface Fall {
+  readonly template: Template
+  /** The score for each team, and what is thrown again. */
+  readonly score: Sum
+  readonly reroll: Reroll
+  readonly at: number
+  readonly fp: number
+  /** The armour that a hit meets (FW-ART-23, FW-AIR-13). */
+  readonly armour: 'top' | 'side'
+  /** In whose name it falls. */
+  readonly by: UnitId
+  readonly rules: { readonly hit: RuleId; readonly share: RuleId; readonly pin: RuleId }
+}
+
+/**
+ * The teams that lie at least partly under a template, of both sides, in the order of platoons and rosters; who is carried
+ * or towed is not among them (FW-ART-19, FW-TRA-06, FW-GEN-12).
+ */
+export const teamsUnder = (state: FwState, template: Template): Member[] =>
+  everyUnit(state)
+    .filter(({ at }) => at !== null)
+    .flatMap((u) =>
+      u.teams.filter((team) => isPlaced(team) && under(footOf(team), template)).map((team) => ({ u, team })),
+    )
+
+/** One die for each team under it: all of them, then those that are thrown again (FW-GEN-04, FW-ART-19, FW-ART-20). */
+function thrownFor(battle: FwBattle, teams: readonly Member[], fall: Fall): boolean[] {
+  const roll = thrown(battle, fall.rules.hit, fall.by)
+  const one = hitting(fall.score.impossible ? Number.POSITIVE_INFINITY : fall.score.total, 'company.roll.template')
+  const first = teams.map(() => succeeds(roll, one))
+  if (fall.reroll === 'none') return first
+  const again = fall.reroll === 'successes'
+  return first.map((hit) => (hit === again ? succeeds(roll, one) : hit))
+}
+
+/**
+ * What falls on those under a template: who is hit, how the owners share the hits, saves, and pins on every platoon that
+ * was hit (FW-ART-19…23, FW-AIR-12…14). Gives all hits.
+ */
+export function* fallOn(battle: FwBattle, fall: Fall): Procedure<number> {
+  const teams = teamsUnder(battle.state, fall.template)
+  const hit = thrownFor(battle, teams, fall)
+  const hits = hit.filter((one) => one).length
+  battle.event(fall.rules.hit, 'company.falls', {
+    unit: fall.by,
+    sums: { score: fall.score },
+    data: { teams: teams.length, hits, again: fall.reroll },
+  })
+  // An independent team that has joined a platoon shares with it (FW-CMD-06).
+  const platoons = [...new Set(teams.map(({ u }) => partOf(battle.state, u).id))]
+  for (const id of platoons) {
+    const own = teams.filter(({ u }) => partOf(battle.state, u).id === id)
+    const count = own.filter((one) => hit[teams.indexOf(one)]).length
+    if (count > 0) yield* sharedAmong(battle, fall, unit(battle, id), own, count)
+  }
+  return hits
+}
+
+/** The hits on one platoon: given first to who is not dug in and to the weaker top armour, one to a team (FW-ART-22). */
+function* sharedAmong(
+  battle: FwBattle,
+  fall: Fall,
+  platoon: FwUnit,
+  own: readonly Member[],
+  count: number,
+): Procedure {
+  const { state } = battle
+  const ids = own.map(({ u, team }) => teamId(u, team))
+  const shares = yield* shareOut(battle, {
+    rule: fall.rules.share,
+    target: platoon,
+    hits: Array.from({ length: count }, () => ({ at: fall.at, takers: ids })),
+    takers: own.map((one) => ({
+      id: teamId(one.u, one.team),
+      ranks: [0, 0, 0, shelteredFromAbove(state, one.team) ? 1 : 0, typeOf(one.team).armour?.top ?? 0],
+      hardness: 2 as const,
+      worth: worthOf(one),
+    })),
+  })
+  const struck = shares.map((taker) => ({ taker, at: fall.at, fp: fall.fp, by: null, weapon: null }))
+  yield* resolveHits(battle, struck, { rule: fall.rules.share, armour: fall.armour, from: 'above' })
+  pin(battle, unit(battle, platoon.id), fall.rules.pin)
+}

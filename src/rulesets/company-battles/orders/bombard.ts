@@ -1,0 +1,161 @@
+import { lookUp } from '../../../kernel/look-up.ts'
+import type { Declared, Order } from '../../../kernel/order.ts'
+import { refuse } from '../../../kernel/words.ts'
+import { type Aim, aimsAt, bestOf, type Wish } from '../fight/guns/aim.ts'
+import { barToGun, gunsAt, gunsOf, laysSmoke } from '../fight/guns/battery.ts'
+import { barToRepeat, bombardAgain, bombard as carryOut } from '../fight/guns/bombard.ts'
+import { hasFired, laySmoke } from '../fight/guns/smoke.ts'
+import { spotterId, spottersOf } from '../fight/guns/spotters.ts'
+import { screensOf } from '../fight/guns/template.ts'
+import { hasTrails } from '../fight/guns/trails.ts'
+import { offerToJoin } from '../fight/windows/attach.ts'
+import { enemiesOf, type FwState, type FwUnit, unit } from '../units/state.ts'
+import { actingUnit, asTargets, targetUnit } from './checks.ts'
+import { REPEAT, SPOTTER, TEAM, TRAILS } from './options-fights.ts'
+
+/** A battery that may still fire in this turn, with guns that can; refuses, saying why (FW-ART-01…05). */
+function battery(state: FwState, id: string): FwUnit {
+  const u = actingUnit(state, id)
+  if (u.acted.includes('fired')) refuse('company.error.fired-already', { unit: id })
+  if (u.fast) refuse('company.error.guns-fast', { unit: id })
+  if (gunsOf(u).length === 0) refuse('company.error.no-guns', { unit: id })
+  return u
+}
+
+const idSaid = (u: FwUnit, text: string): string =>
+  (/^\d+$/u.test(text) ? `${u.id}-${text}` : text).toUpperCase()
+
+/** What the player said of his aim. */
+function wishOf(target: FwUnit, { options }: Declared): Wish {
+  const [spotter, team] = [lookUp(options, 'spotter'), lookUp(options, 'team')]
+  return {
+    ...(spotter === undefined ? {} : { spotter: spotter.toUpperCase() }),
+    ...(team === undefined ? {} : { team: idSaid(target, team) }),
+    trails: lookUp(options, 'trails') !== undefined || undefined === team,
+  }
+}
+
+/** The aim of a bombardment as it was said; refuses where nobody sees the target, or no gun reaches it. */
+function aimOf(state: FwState, u: FwUnit, target: FwUnit, wish: Wish): Aim {
+  const best = bestOf(state, aimsAt(state, u, target, wish), target)
+  if (best !== null) return best
+  if (spottersOf(state, u).every((one) => wish.spotter !== undefined && spotterId(one) !== wish.spotter))
+    return refuse('company.error.no-spotter', { unit: u.id })
+  const reached = target.teams.some((team) => gunsAt(state, u, { x: team.x, y: team.y }).length > 0)
+  if (reached) return refuse('company.error.not-spotted', { unit: u.id, target: target.id })
+  const [gun] = gunsOf(u)
+  const [team] = target.teams
+  const bar = gun === undefined || team === undefined ? null : barToGun(state, gun, { x: team.x, y: team.y })
+  return refuse(`company.error.guns-${bar ?? 'range'}`, { unit: u.id, target: target.id })
+}
+
+/** What is aimed at again: the same point, by a spotter who sees somebody of the platoon there (FW-ART-17). */
+function again(state: FwState, u: FwUnit, target: FwUnit, wish: Wish): Pick<Aim, 'guns' | 'at' | 'spotter'> {
+  const bar = barToRepeat(state, u)
+  if (bar !== null) refuse(`company.error.repeat-${bar}`, { unit: u.id })
+  const at = { x: u.bombarded?.x ?? 0, y: u.bombarded?.y ?? 0 }
+  const { spotter } = aimOf(state, u, target, wish)
+  const guns = gunsAt(state, u, at).filter(({ member }) => `${u.id}-${member.team.n}` !== spotterId(spotter))
+  if (guns.length === 0) refuse('company.error.guns-range', { unit: u.id, target: target.id })
+  return { guns, at, spotter }
+}
+
+const options = { team: TEAM, spotter: SPOTTER, trails: TRAILS }
+
+/**
+ * A battery bombards a platoon: the template is centred on the team named, or on the one that lets it cover most
+ * (FW-ART-01…25). `U6 bombard @D2 team=3 spotter=U6-7`; `repeat=yes` fires at the same point without ranging in.
+ */
+export const bombard: Order<FwState> = {
+  key: 'bombard',
+  often: true,
+  names: {
+    en: ['bombard', 'bombardment', 'barrage'],
+    pl: ['bombardowanie', 'bombarduj', 'bombarduje', 'ostrzał', 'ostrzelaj'],
+  },
+  class: 'shoot',
+  form: { target: { kinds: ['enemy'], needed: true }, options: { ...options, repeat: REPEAT } },
+  open(state, id) {
+    const u = battery(state, id)
+    const targets = () =>
+      enemiesOf(state, u.side).filter(
+        (enemy) => aimsAt(state, u, enemy, { trails: hasTrails(state, enemy) }).length > 0,
+      )
+    return {
+      targets: () => asTargets(targets()),
+      values: () => ({
+        repeat: barToRepeat(state, u) === null ? ['yes'] : [],
+        trails: [],
+        spotter: [],
+        team: [],
+      }),
+    }
+  },
+  check(state, declared) {
+    const u = battery(state, declared.unit)
+    const target = targetUnit(state, declared)
+    const wish = wishOf(target, declared)
+    if (lookUp(declared.options, 'repeat') === 'yes') again(state, u, target, wish)
+    else aimOf(state, u, target, wish)
+  },
+  *perform(battle, declared) {
+    const named = targetUnit(battle.state, declared)
+    const wish = wishOf(named, declared)
+    const u = (): FwUnit => unit(battle, declared.unit)
+    const repeats = lookUp(declared.options, 'repeat') === 'yes'
+    // The aim is taken before anybody joins: what is aimed at is a place.
+    if (repeats) {
+      const at = again(battle.state, u(), named, wish)
+      yield* offerToJoin(battle, named)
+      return yield* bombardAgain(battle, u(), at)
+    }
+    const at = aimOf(battle.state, u(), named, wish)
+    yield* offerToJoin(battle, named)
+    yield* carryOut(battle, u(), at)
+  },
+}
+
+/**
+ * A battery lays smoke on a platoon, before any other fire of the phase (FW-SMK-01…06). `U6 smoke @D2 team=3`.
+ */
+export const smoke: Order<FwState> = {
+  key: 'smoke',
+  names: { en: ['smoke'], pl: ['dym', 'zadymienie', 'zadymia'] },
+  class: 'shoot',
+  form: { target: { kinds: ['enemy'], needed: true }, options: { team: TEAM, spotter: SPOTTER } },
+  open(state, id) {
+    const u = smokers(state, id)
+    return {
+      targets: () =>
+        asTargets(enemiesOf(state, u.side).filter((enemy) => screens(state, u, enemy, {}).length > 0)),
+      values: () => ({ spotter: [], team: [] }),
+    }
+  },
+  check(state, declared) {
+    const u = smokers(state, declared.unit)
+    const target = targetUnit(state, declared)
+    smokeAim(state, u, target, { ...wishOf(target, declared), trails: false })
+  },
+  *perform(battle, declared) {
+    const u = unit(battle, declared.unit)
+    const target = targetUnit(battle.state, declared)
+    const at = smokeAim(battle.state, u, target, { ...wishOf(target, declared), trails: false })
+    yield* laySmoke(battle, u, at)
+  },
+}
+
+/** A battery with two guns or more that lay smoke, before anybody of its side has fired (FW-SMK-01, FW-SMK-03). */
+function smokers(state: FwState, id: string): FwUnit {
+  const u = battery(state, id)
+  if (screensOf(gunsOf(u).filter(laysSmoke).length) === 0) refuse('company.error.no-smoke', { unit: id })
+  if (hasFired(state, u.side)) refuse('company.error.smoke-first', { unit: id })
+  return u
+}
+
+/** Aims with guns enough for a screen. */
+const screens = (state: FwState, u: FwUnit, target: FwUnit, wish: Wish): Aim[] =>
+  aimsAt(state, u, target, { ...wish, guns: laysSmoke }).filter(({ guns }) => screensOf(guns.length) > 0)
+
+const smokeAim = (state: FwState, u: FwUnit, target: FwUnit, wish: Wish): Aim =>
+  bestOf(state, screens(state, u, target, wish), target) ??
+  refuse('company.error.not-spotted', { unit: u.id, target: target.id })

@@ -1,0 +1,114 @@
+import { lookUp } from '../../../kernel/look-up.ts'
+import type { OptionForm, OptionForms } from '../../../kernel/option.ts'
+import { type Declared, idsNamed, type Order } from '../../../kernel/order.ts'
+import { entriesOf } from '../../../kernel/ordered.ts'
+import { refuse } from '../../../kernel/words.ts'
+import { ownUnit } from '../command/commanding.ts'
+import type { Standing } from '../units/standing.ts'
+import { type FwState, type FwUnit, set, unit } from '../units/state.ts'
+
+type Words = NonNullable<OptionForm['words']>
+type Names = OptionForm['names']
+
+const option = (names: Names, values: readonly string[]): OptionForm => ({
+  names,
+  values,
+  words: Object.fromEntries(values.map((value) => [value, WORDS[value] ?? { en: [value], pl: [value] }])),
+})
+
+/** What the values of instructions are called. */
+const WORDS: Words = {
+  ask: { en: ['ask'], pl: ['pytaj'] },
+  always: { en: ['always'], pl: ['zawsze'] },
+  never: { en: ['never'], pl: ['nigdy'] },
+  usual: { en: ['usual'], pl: ['zwykle'] },
+  noTanks: { en: ['no-tanks'], pl: ['bez-czołgów'] },
+  cheapest: { en: ['cheapest'], pl: ['najtańsi'] },
+  spread: { en: ['spread'], pl: ['równo'] },
+  nearest: { en: ['nearest'], pl: ['najbliższy'] },
+  away: { en: ['away'], pl: ['od-wroga'] },
+  home: { en: ['home'], pl: ['do-siebie'] },
+  stay: { en: ['stay'], pl: ['zostań'] },
+  advance: { en: ['advance'], pl: ['naprzód'] },
+  enter: { en: ['enter'], pl: ['wejdź'] },
+  leader: { en: ['leader'], pl: ['prowadzący'] },
+  call: { en: ['call'], pl: ['wzywaj'] },
+  save: { en: ['save'], pl: ['oszczędzaj'] },
+  hold: { en: ['hold'], pl: ['wstrzymaj'] },
+}
+
+/** The instructions with what they may be (FW-ASY-05); defensive fire may also be a number of cm. */
+const OPTIONS = {
+  counter: option({ en: ['counter'], pl: ['kontratak'] }, ['ask', 'usual', 'always', 'never', 'noTanks']),
+  defensive: { names: { en: ['defensive'], pl: ['zaporowy'] }, values: 'text' },
+  allocate: option({ en: ['allocate'], pl: ['przydział'] }, ['ask', 'usual', 'cheapest', 'spread']),
+  attach: option({ en: ['attach'], pl: ['dołącz'] }, ['ask', 'nearest', 'never']),
+  disengage: option({ en: ['disengage'], pl: ['oderwanie'] }, ['ask', 'always', 'never']),
+  break: option({ en: ['break'], pl: ['odwrót'] }, ['ask', 'away', 'home']),
+  consolidate: option({ en: ['consolidate'], pl: ['umocnienie'] }, ['ask', 'stay', 'advance']),
+  enter: option({ en: ['enter'], pl: ['wdarcie'] }, ['ask', 'stay', 'enter']),
+  aa: option({ en: ['aa'], pl: ['plot'] }, ['ask', 'leader', 'hold']),
+  air: option({ en: ['air'], pl: ['lotnictwo'] }, ['ask', 'call', 'save']),
+  intercept: option({ en: ['intercept'], pl: ['przechwyć'] }, ['ask', 'usual', 'always', 'never']),
+  reroll: option({ en: ['reroll'], pl: ['przerzut'] }, ['ask', 'always', 'never']),
+} as const satisfies Readonly<Record<keyof Standing, OptionForm>>
+
+/** Other platoons that are told the same. */
+const WITH: OptionForm = { names: { en: ['with'], pl: ['z'] }, values: 'text' }
+
+/** Fire at a charge: asked, all, none, or at what is so near (FW-ASY-05). */
+function defensiveSaid(text: string): Standing['defensive'] {
+  const word = text.toLowerCase()
+  if (word === 'ask' || word === 'pytaj') return 'ask'
+  if (word === 'all' || word === 'cały' || word === 'wszyscy') return 'all'
+  if (word === 'hold' || word === 'wstrzymaj') return 'hold'
+  const cm = Number(word)
+  if (!Number.isFinite(cm) || cm < 1 || cm > 100) return refuse('company.error.defensive')
+  return cm
+}
+
+function told(u: FwUnit, { options }: Declared): Standing {
+  const changes = entriesOf(OPTIONS).flatMap(([key]) => {
+    const said = lookUp(options, key)
+    if (said === undefined) return []
+    return [[key, key === 'defensive' ? defensiveSaid(said) : said] as const]
+  })
+  if (changes.length === 0) return refuse('company.error.standing-what', { unit: u.id })
+  // The form lists the values of each, and `checkForm` has held them against it.
+  return { ...u.standing, ...(Object.fromEntries(changes) as Partial<Standing>) }
+}
+
+/**
+ * What a platoon does in the enemy's turn without being asked, or that its owner is asked; known to its side alone
+ * (FW-ASY-05). `D2 standing counter=no-tanks defensive=20 break=home with=D3+D4`.
+ */
+export const standing: Order<FwState> = {
+  key: 'standing',
+  names: { en: ['standing', 'instruct'], pl: ['stałe', 'instrukcja'] },
+  class: 'any',
+  form: { options: { ...OPTIONS, with: WITH } satisfies OptionForms },
+  open: (state, id) => {
+    ownUnit(state, id, null)
+    return { values: () => ({ defensive: ['ask', 'all', 'hold', '20'] }) }
+  },
+  check(state, declared, by) {
+    for (const u of toldTo(state, declared)) {
+      ownUnit(state, u.id, by)
+      told(u, declared)
+    }
+  },
+  *perform(battle, declared) {
+    for (const { id } of toldTo(battle.state, declared)) {
+      const u = unit(battle, id)
+      set(battle, u, 'standing', told(u, declared), 'FW-ASY-05')
+      battle.event('FW-ASY-05', 'company.standing', { unit: id }, [u.side])
+    }
+  },
+}
+
+/** The platoon of an order and those named with it. */
+function toldTo(state: FwState, { unit: id, options }: Declared): FwUnit[] {
+  return [id, ...idsNamed(lookUp(options, 'with'))].map(
+    (one) => lookUp(state.units, one.toUpperCase()) ?? refuse('company.error.not-yours', { unit: one }),
+  )
+}

@@ -1,0 +1,215 @@
+import { expect, test } from 'vitest'
+import { at, battleOf, events, field, order, type Placed, unitIn } from '../../support/field.ts'
+
+const riflemen: Placed = { id: 'U1', teams: [['rifles', 95, 100], ['rifles', 101, 100]] }
+const AT_D2 = { target: { unit: 'D2' } }
+
+test('FW-ASY-04 FW-ASL-07 defensive fire: the owners of all platoons that could fire are asked in one question', () => {
+  const state = field([
+    riflemen,
+    { id: 'D2', teams: [['gren', 95, 110]], standing: { defensive: 'ask', counter: 'never' } },
+    { id: 'D3', teams: [['gren', 103, 116]], standing: { defensive: 'ask' } },
+  ])
+  // Only D3 fires: LMG squad 3 dice and Panzerfaust 1, all miss. Then 4 hits, 1 misses.
+  const battle = battleOf(state, [1, 1, 1, 1, 4, 1])
+  const asked = order(battle, 'U1', 'assault', AT_D2, ['D3'])
+  expect(asked).toEqual(['company.defensive-fire'])
+  expect(new Set(events(battle, 'company.fired').map(({ unit }) => unit))).toEqual(new Set(['D3']))
+  expect(battle.state.queued).toEqual([])
+})
+
+test('FW-ASL-07 other platoons fire only with a team within 10 cm of one that is charged', () => {
+  const fires = (y: number): number => {
+    const state = field([
+      { id: 'U1', teams: [['rifles', 95, 100]] },
+      { id: 'D2', teams: [['gren', 95, 110]], standing: { defensive: 'hold', counter: 'never' } },
+      { id: 'D3', teams: [['hmgt', 95, y]], standing: { defensive: 'all' } },
+    ])
+    // The machine gun, ROF 4: all miss. Then the squad hits.
+    const battle = battleOf(state, [...(y === 123 ? [1, 1, 1, 1] : []), 4])
+    order(battle, 'U1', 'assault', AT_D2)
+    expect(battle.state.queued).toEqual([])
+    return events(battle, 'company.fired').length
+  }
+  // Gaps between the two Germans: 123 − 110 − 3 = 10 cm, and 11 cm.
+  expect([fires(123), fires(124)]).toEqual([1, 0])
+})
+
+test('FW-ASY-05 an instruction fires only at what comes so near', () => {
+  const fired = (defensive: number): unknown => {
+    const state = field([
+      { id: 'U1', teams: [['rifles', 95, 100]] },
+      { id: 'D2', teams: [['cmd', 110, 140], ['hmgt', 95, 110], ['hmgt', 95, 125]], standing: { defensive, counter: 'never' } },
+    ])
+    const battle = battleOf(state, [1, 1, 1, 1, ...(defensive === 20 ? [1, 1, 1, 1] : []), 1])
+    order(battle, 'U1', 'assault', AT_D2)
+    expect(battle.state.queued).toEqual([])
+    return events(battle, 'company.fired')[0]?.data?.count
+  }
+  // The squad ends in contact with the first machine gun; the second is 125 − 107 − 3 = 15 cm away.
+  expect([fired(20), fired(10)]).toEqual([8, 4])
+})
+
+test('FW-ASL-17 FW-ASL-19 who has passed is asked whether he counter-attacks, then which way he breaks off', () => {
+  const state = field([
+    { id: 'U1', teams: [['rifles', 95, 100]] },
+    {
+      id: 'D2',
+      teams: [['gren', 95, 110]],
+      standing: { defensive: 'hold', counter: 'ask', break: 'ask' },
+    },
+  ])
+  // No hit; asked; breaks off to the north-west: of the directions that take it out of reach the nearest to that.
+  const battle = battleOf(state, [1])
+  const asked = order(battle, 'U1', 'assault', AT_D2, ['break', 'NW'])
+  expect(asked).toEqual(['company.counter', 'company.break-off'])
+  const [x, y] = at(battle.state, 'D2-1') ?? [0, 0]
+  expect(x).toBeLessThan(95)
+  expect(y).toBeGreaterThan(119)
+})
+
+test('FW-ASY-07 the usual answer: counter-attack without tanks, with as many near as the enemy, not below half', () => {
+  const answer = (enemies: number, lost: readonly number[], tank = false): string => {
+    const teams = tank
+      ? [['sherman', 95, 100] as const]
+      : Array.from({ length: enemies }, (_, i) => ['rifles', 89 + 6 * i, 100] as const)
+    const state = field([
+      { id: 'U1', teams, standing: { counter: 'never' } },
+      {
+        id: 'D2',
+        teams: [['gren', 95, 110], ['gren', 101, 110]],
+        more: { lost },
+        standing: { defensive: 'hold', counter: 'usual' },
+      },
+    ])
+    // Nobody hits.
+    const battle = battleOf(state, [...teams.map(() => 1), 1, 1])
+    order(battle, 'U1', 'assault', AT_D2)
+    return events(battle, 'company.counter-attacks').length > 0 ? 'counter' : 'break'
+  }
+  expect(answer(2, [])).toBe('counter')
+  expect(answer(3, [])).toBe('break')
+  expect(answer(2, [5, 6])).toBe('counter')
+  expect(answer(2, [5, 6, 7])).toBe('break')
+  expect(answer(1, [], true)).toBe('break')
+})
+
+test('FW-ASL-19 FW-GEN-10 breaking off with an enemy within 10 cm is destruction; exactly 10 cm is away', () => {
+  const left = (behind: readonly Placed[]): unknown => {
+    const state = field([
+      { id: 'U1', teams: [['rifles', 95, 100]] },
+      { id: 'D2', teams: [['gren', 95, 110]], standing: { defensive: 'hold', counter: 'never' } },
+      ...behind,
+    ])
+    const battle = battleOf(state, [1])
+    order(battle, 'U1', 'assault', AT_D2)
+    return at(battle.state, 'D2-1')
+  }
+  expect(left([])).toEqual([95, 120])
+  // Another platoon 12 cm behind it: wherever it goes, one of the two is near.
+  expect(left([{ id: 'U2', teams: [['rifles', 95, 125]] }])).toBeNull()
+  // Of transports and guns nobody need get away.
+  expect(left([{ id: 'U2', teams: [['gmc', 95, 133]] }])).toEqual([95, 120])
+})
+
+test('FW-ASL-19 who cannot move is destroyed where an enemy is within 10 cm: bailed and bogged vehicles', () => {
+  const state = field([
+    { id: 'U4', teams: [['sherman', 95, 100], ['sherman', 101, 100]] },
+    {
+      id: 'D4',
+      teams: [
+        ['stug', 95, 108],
+        ['stug', 101, 108, { bailed: true }],
+        ['stug', 110, 108, { bogged: { x: 1100, y: 1080 } }],
+      ],
+      standing: { defensive: 'hold', counter: 'never' },
+    },
+  ])
+  // Nerve against tanks 4. Nobody hits; the StuGs break off.
+  const battle = battleOf(state, [4, 1, 1])
+  order(battle, 'U4', 'assault', { target: { unit: 'D4' } })
+  expect(unitIn(battle.state, 'D4').lost).toEqual([2, 3])
+  expect(at(battle.state, 'D4-1')).not.toBeNull()
+})
+
+test('FW-ASL-21 the winner goes on up to 10 cm towards a point, or stays', () => {
+  const after = (more: object): unknown => {
+    const state = field([
+      { id: 'U1', teams: [['rifles', 95, 100]] },
+      { id: 'D2', teams: [['gren', 95, 110]], standing: { defensive: 'hold' } },
+    ])
+    const battle = battleOf(state, [4])
+    order(battle, 'U1', 'assault', { ...AT_D2, ...more })
+    return at(battle.state, 'U1-1')
+  }
+  expect(after({})).toEqual([95, 107])
+  expect(after({ path: [{ x: 950, y: 1500 }] })).toEqual([95, 117])
+  expect(after({ path: [{ x: 950, y: 1120 }] })).toEqual([95, 112])
+  expect(after({ options: { then: 'advance' } })).toEqual([95, 117])
+})
+
+test('FW-ASL-21 one breakthrough: a new melee with another platoon from its charge on, with its defensive fire', () => {
+  const state = field([
+    { id: 'U1', teams: [['rifles', 95, 100]] },
+    { id: 'D2', teams: [['gren', 95, 110]], standing: { defensive: 'hold' } },
+    { id: 'D3', teams: [['hmgt', 95, 120]], standing: { defensive: 'all' } },
+  ])
+  // D3 is within 10 cm of D2's team, so it fires twice, ROF 4: all miss. Both are hit in melee.
+  const battle = battleOf(state, [1, 1, 1, 1, 4, 1, 1, 1, 1, 4])
+  order(battle, 'U1', 'assault', { ...AT_D2, options: { through: 'D3' } })
+  expect(battle.state.queued).toEqual([])
+  expect(events(battle, 'company.breaks-through').length).toBe(1)
+  expect(events(battle, 'company.wins-assault').length).toBe(2)
+  expect(unitIn(battle.state, 'D3').lost).toEqual([1])
+})
+
+test('FW-ASL-15 the attackers take the places of those they destroy behind a wall, one each, if they are told to', () => {
+  const wall = { id: 'w', kind: 'wall', line: [[80, 105], [110, 105]] as const }
+  const entered = (enter: 'yes' | 'no'): unknown => {
+    const state = field(
+      [
+        { id: 'U1', teams: [['rifles', 95, 100]] },
+        { id: 'D2', teams: [['gren', 95, 106.6]], standing: { defensive: 'hold' } },
+      ],
+      { ground: [wall] },
+    )
+    const battle = battleOf(state, [4])
+    order(battle, 'U1', 'assault', { ...AT_D2, options: { enter } })
+    return at(battle.state, 'U1-1')
+  }
+  expect(entered('yes')).toEqual([95, 106.6])
+  expect(entered('no')).toEqual([95, 103.6])
+})
+
+test('FW-BLD-04 FW-ASL-04 a team in a building is come at by its openings, one at each', () => {
+  const house = {
+    id: 'b',
+    kind: 'building',
+    polygon: [[90, 105], [100, 105], [100, 115], [90, 115]] as const,
+    data: { storeys: 1, openings: [{ at: { x: 950, y: 1050 }, width: 30, kind: 'door' }] },
+  }
+  const state = field(
+    [
+      { id: 'U1', teams: [['rifles', 92, 100], ['rifles', 98, 100]] },
+      { id: 'D2', teams: [['gren', 95, 108]], standing: { defensive: 'hold', counter: 'never' } },
+    ],
+    { ground: [house] },
+  )
+  // Only one finds room at the door; the other comes on as far as the wall, and is within 5 cm too.
+  const battle = battleOf(state, [4, 1])
+  order(battle, 'U1', 'assault', AT_D2)
+  expect(unitIn(battle.state, 'D2').lost).toEqual([1])
+  const [x, y] = at(battle.state, 'U1-1') ?? [0, 0]
+  expect([x, Math.round(y)]).toEqual([95, 103])
+})
+
+test('FW-TGT-06 FW-CMD-06 a commander near the platoon that is assaulted may join it, and is asked once', () => {
+  const state = field([
+    { id: 'U1', teams: [['rifles', 95, 100]] },
+    { id: 'D2', teams: [['gren', 95, 110]], standing: { defensive: 'hold' } },
+    { id: 'DH1', teams: [['coy', 95, 115]], more: { role: 'commander' }, standing: { attach: 'ask' } },
+  ])
+  const battle = battleOf(state, [4, 6, 6, 6])
+  expect(order(battle, 'U1', 'assault', AT_D2, ['DH1'])).toContain('company.attach')
+  expect(events(battle, 'company.joined').map(({ unit, target }) => [unit, target])).toEqual([['DH1', 'D2']])
+})
