@@ -148,7 +148,7 @@ export const smoke: Order<FwState> = {
 function smokers(state: FwState, id: string): FwUnit {
   const u = battery(state, id)
   if (screensOf(gunsOf(u).filter(laysSmoke).length) === 0) refuse('company.error.no-smoke', { unit: id })
-  if (hasFired(state, u.side)) refuse('company.error.smoke-first', { unit: id })
+  if (hasFired(state, u.side)) refuse('company.error.smoke-first')
   return u
 }
 

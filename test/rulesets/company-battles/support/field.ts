@@ -4,6 +4,7 @@ import { noDice } from '../../../../src/kernel/dice.ts'
 import type { Effect } from '../../../../src/kernel/effect.ts'
 import type { Declared } from '../../../../src/kernel/order.ts'
 import type { Feature } from '../../../../src/kernel/state.ts'
+import { nameMessage } from '../../../../src/kernel/words.ts'
 import { ORDERS } from '../../../../src/rulesets/company-battles/orders/all.ts'
 import { checkOrder } from '../../../../src/rulesets/company-battles/orders/checks.ts'
 import { frameOf } from '../../../../src/rulesets/company-battles/units/bodies.ts'
@@ -138,7 +139,7 @@ export function field(
 ): FwState {
   const side = (id: string, order: number, homeEdge: 'north' | 'south') => ({
     id,
-    name: { key: id, args: {} },
+    name: nameMessage({ en: id, pl: id }),
     order,
     facts: { homeEdge, zone: [], reserveEdge: homeEdge, ready: true, arrivals: 0, air: null },
     pools: {},
@@ -148,7 +149,7 @@ export function field(
   const state = {
     ruleset: 'company-battles',
     rulesVersion: 1,
-    scenario: { id: 'test', name: { key: 'test', args: {} } },
+    scenario: { id: 'test', name: nameMessage({ en: 'test', pl: 'test' }) },
     map: { width: 2000, height: 2000 },
     turn,
     phase,
