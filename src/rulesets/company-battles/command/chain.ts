@@ -1,12 +1,7 @@
-import { COMMAND } from '../tables/ratings.ts'
 import { gapBetween } from '../units/bodies.ts'
-import { CM, isPlaced, isTank, isTransport } from '../units/profile.ts'
+import { commandDistance, isPlaced, isTransport } from '../units/profile.ts'
 import type { FwState, FwUnit, Member, Team } from '../units/state.ts'
 import { unitsOnTable } from '../units/state.ts'
-
-/** How far a team may be from those who command it, mm: by what it is itself (FW-CMD-01). */
-export const commandDistance = (u: Pick<FwUnit, 'rating'>, team: Pick<Team, 'type'>): number =>
-  COMMAND[u.rating][isTank(team) ? 'tanks' : 'others'] * CM
 
 /**
  * Who commands a platoon: its own commander; where that is lost, a second in command who has joined it leads its

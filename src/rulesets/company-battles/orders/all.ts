@@ -1,6 +1,7 @@
 import type { Order } from '../../../kernel/order.ts'
 import type { FwState } from '../units/state.ts'
 import { air } from './air.ts'
+import { appoint } from './appoint.ts'
 import { assault } from './assault.ts'
 import { bombard, smoke } from './bombard.ts'
 import { concede } from './concede.ts'
@@ -9,24 +10,34 @@ import { digIn } from './dig-in.ts'
 import { endTurn } from './end-turn.ts'
 import { enter } from './enter.ts'
 import { eyes } from './eyes.ts'
+import { join, part } from './joining.ts'
 import { dash, move } from './move.ts'
+import { quit } from './quit.ts'
 import { ready } from './ready.ts'
 import { shoot } from './shoot.ts'
 import { standing } from './standing.ts'
+import { dismount, mount, rear } from './transport.ts'
 
 const orders: readonly Order<FwState>[] = [
   air,
+  appoint,
   assault,
   bombard,
   concede,
   dash,
   deploy,
   digIn,
+  dismount,
   endTurn,
   enter,
   eyes,
+  join,
+  mount,
   move,
+  part,
+  quit,
   ready,
+  rear,
   shoot,
   smoke,
   standing,

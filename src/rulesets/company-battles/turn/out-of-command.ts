@@ -66,12 +66,16 @@ function goBack(battle: FwBattle, u: FwUnit, teams: readonly Team[]): void {
 
 const NOBODY: ReadonlySet<string> = new Set()
 
+/** A vehicle that teams got out of has moved, whether or not it went on (FW-TRA-04). */
+const unloaded = (team: Team): Team =>
+  did(team, 'unloaded') && !did(team, 'moved') ? { ...team, did: [...(team.did ?? []), 'moved'] } : team
+
 /** The ways of a phase that is over are nobody's any more. */
 function forgetWays(battle: FwBattle, side: string): void {
   for (const { id } of ownUnits(battle.state, side)) {
     const u = unit(battle, id)
-    if (!u.teams.some(({ way }) => way !== undefined)) continue
-    const teams = u.teams.map(({ way: _, ...team }): Team => team)
+    if (!u.teams.some((team) => team.way !== undefined || did(team, 'unloaded'))) continue
+    const teams = u.teams.map(({ way: _, ...team }): Team => unloaded(team))
     writeTeams(battle, u, teams, 'FW-CMD-03')
   }
 }

@@ -1,6 +1,7 @@
 import type { Procedure } from '../../../kernel/ask.ts'
 import { valuesIn } from '../../../kernel/ordered.ts'
 import type { SideId } from '../../../kernel/words.ts'
+import { changeTanks } from '../command/joining.ts'
 import { platoonMorale } from '../morale/platoons.ts'
 import { beginPassages } from '../move/passages.ts'
 import { ORDERS } from '../orders/all.ts'
@@ -94,6 +95,7 @@ function endPhase(battle: FwBattle): void {
     // Pinned is a matter of platoons: an independent team leaves it behind with them (FW-PIN-04).
     if (u.role !== 'platoon') set(battle, u, 'pinned', false, 'FW-PIN-04')
   }
+  changeTanks(battle)
   noteHolders(battle)
 }
 

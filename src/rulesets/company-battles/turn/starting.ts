@@ -12,7 +12,7 @@ import { SKILL } from '../tables/ratings.ts'
 import { plain, succeeds } from '../units/score.ts'
 import { type FwBattle, ownUnits, set, type Team, teamId, thrown, unit } from '../units/state.ts'
 import { moveTeams, writeTeams } from '../units/teams.ts'
-import { checkLeft, checkObjectives } from '../victory/victory.ts'
+import { checkCompanies, checkLeft, checkObjectives } from '../victory/victory.ts'
 
 /** The starting phase of a side, in its order (FW-TUR-03). */
 export function* startingPhase(battle: FwBattle, side: string): Procedure {
@@ -20,6 +20,7 @@ export function* startingPhase(battle: FwBattle, side: string): Procedure {
   checkLeft(battle)
   checkObjectives(battle, side)
   yield* companyMorale(battle, side)
+  checkCompanies(battle, side)
   yield* rallyAll(battle, side)
   yield* remountCrews(battle, side)
   freeBogged(battle, side)

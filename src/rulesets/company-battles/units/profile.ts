@@ -1,6 +1,7 @@
 import { lookUp } from '../../../kernel/look-up.ts'
 import type { RectBase } from '../../../kernel/space/types.ts'
 import type { Mover } from '../tables/movement.ts'
+import { COMMAND } from '../tables/ratings.ts'
 import { TEAMS, type TeamFlag, type TeamType } from '../tables/teams.ts'
 import { WEAPONS, type Weapon } from '../tables/weapons.ts'
 import type { FwUnit, Team } from './state.ts'
@@ -65,3 +66,7 @@ export function moverOf(team: Typed): Mover {
 
 /** The teams of a unit that stand on the table themselves. */
 export const placedTeams = (u: Pick<FwUnit, 'teams'>): Team[] => u.teams.filter(isPlaced)
+
+/** How far a team may be from those who command it, mm: by what it is itself (FW-CMD-01). */
+export const commandDistance = (u: Pick<FwUnit, 'rating'>, team: Typed): number =>
+  COMMAND[u.rating][isTank(team) ? 'tanks' : 'others'] * CM

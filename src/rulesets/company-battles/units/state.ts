@@ -17,7 +17,7 @@ export type Place = { readonly x: number; readonly y: number }
 /**
  * What a team did in its own last turn; it lasts through the enemy's turn that follows (FW-TUR-07, FW-UNI-08). `moved` is
  * FW-MOV-09, `shot` is fire in its own turn (FW-TUR-08), `spotted` has directed a bombardment, `dug` has tried to dig in,
- * `over`: its own side has fired over it, so that it does not fire itself (FW-LOS-10).
+ * `unloaded`: a vehicle that teams got out of and that may move yet, `over`: its own side has fired over it, so that it does not fire itself (FW-LOS-10).
  */
 export const DEEDS = [
   'moved',
@@ -29,6 +29,7 @@ export const DEEDS = [
   'appointed',
   'dug',
   'towed',
+  'unloaded',
   'over',
 ] as const
 export type Deed = (typeof DEEDS)[number]

@@ -92,8 +92,15 @@ export function checkLeft(battle: FwBattle): void {
   }
 }
 
+/** A side whose companies have all failed their morale has lost (FW-MOR-05). */
+export function checkCompanies(battle: FwBattle, side: SideId): void {
+  const { companies, failed } = battle.state.facts
+  const own = companies.filter((company) => company.side === side)
+  if (own.every(({ id }) => failed.includes(id))) loses(battle, side, 'FW-MOR-05')
+}
+
 /** A side has lost (FW-MOR-05, FW-SCN-08). */
-export const loses = (battle: FwBattle, side: SideId, rule: 'FW-MOR-05' | 'FW-SCN-08'): never =>
+const loses = (battle: FwBattle, side: SideId, rule: 'FW-MOR-05' | 'FW-SCN-08'): never =>
   battle.end(rule, {
     winner: otherSide(battle.state, side),
     reason: message(rule === 'FW-MOR-05' ? 'company.victory.morale' : 'company.victory.nobody', {

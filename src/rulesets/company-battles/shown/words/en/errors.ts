@@ -40,5 +40,19 @@ export const errorsEn = {
   'company.error.polygon': 'The ground at {at} is no outline: {fault}.',
   'company.error.no-units': '{side} has no platoon.',
   'company.error.no-list': 'There is no company “{id}”.',
+  'company.error.not-independent': '{unit} is no independent team.',
+  'company.error.joined-already': '{unit} has joined {platoon}.',
+  'company.error.join-far': '{unit} is not within command distance of {platoon}.',
+  'company.error.not-joined': '{unit} has joined no platoon.',
+  'company.error.appoints-not':
+    '{unit} appoints nobody: company commanders, their seconds and higher command do.',
+  'company.error.appoints-late': 'Commanders are appointed before any platoon has fired.',
+  'company.error.appoints-where': '{platoon} has a commander, or {unit} is too far from it.',
+  'company.error.appoints-whom': '{unit} cannot appoint that team.',
+  'company.error.nobody-mounts': 'No team of {unit} has a vehicle with room that it can reach.',
+  'company.error.nobody-dismounts':
+    'No team of {unit} can get out: its vehicle has moved, or there is no room.',
+  'company.error.nobody-rear': '{unit} has no empty transport.',
+  'company.error.nobody-leaves': 'No such team of {unit} reaches an edge of the table.',
   'company.error.off-table': 'That place is off the table.',
 } as const

@@ -41,5 +41,18 @@ export const errorsPl = {
   'company.error.polygon': 'Teren w {at} nie jest obrysem: {fault}.',
   'company.error.no-units': '{side} nie ma plutonu.',
   'company.error.no-list': 'Nie ma kompanii „{id}”.',
+  'company.error.not-independent': '{unit} nie jest jednostką niezależną.',
+  'company.error.joined-already': '{unit} dołączył już do {platoon}.',
+  'company.error.join-far': '{unit} nie jest w zasięgu dowodzenia: {platoon}.',
+  'company.error.not-joined': '{unit} do nikogo nie dołączył.',
+  'company.error.appoints-not':
+    '{unit} nikogo nie mianuje: robią to dowódcy kompanii, zastępcy i wyższe dowództwo.',
+  'company.error.appoints-late': 'Dowódców mianuje się, zanim ktokolwiek strzeli.',
+  'company.error.appoints-where': '{platoon} ma dowódcę albo {unit} jest za daleko.',
+  'company.error.appoints-whom': '{unit} nie może mianować tej jednostki.',
+  'company.error.nobody-mounts': 'Żadna jednostka {unit} nie dosięga pojazdu z miejscem.',
+  'company.error.nobody-dismounts': 'Nikt z {unit} nie może wysiąść: pojazd się ruszył albo nie ma miejsca.',
+  'company.error.nobody-rear': '{unit} nie ma pustego transportu.',
+  'company.error.nobody-leaves': 'Żadna taka jednostka {unit} nie sięga krawędzi stołu.',
   'company.error.off-table': 'To miejsce leży poza stołem.',
 } as const

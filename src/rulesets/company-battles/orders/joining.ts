@@ -1,0 +1,58 @@
+import type { Order } from '../../../kernel/order.ts'
+import { refuse } from '../../../kernel/words.ts'
+import { standingUnit } from '../command/commanding.ts'
+import { platoonsNear } from '../command/joining.ts'
+import { type FwState, type FwUnit, isIndependent, set, unit } from '../units/state.ts'
+import { asTargets } from './checks.ts'
+
+function loner(state: FwState, id: string): FwUnit {
+  const u = standingUnit(state, id)
+  if (!isIndependent(u)) refuse('company.error.not-independent', { unit: id })
+  return u
+}
+
+/**
+ * Join: an independent team becomes part of a platoon within command distance, to the end of the phase (FW-CMD-06). `UH1
+ * join @U1`.
+ */
+export const join: Order<FwState> = {
+  key: 'join',
+  names: { en: ['join', 'attach'], pl: ['dołącz', 'dołącza'] },
+  class: 'command',
+  form: { target: { kinds: ['friend'], needed: true } },
+  open(state, id) {
+    const u = loner(state, id)
+    if (u.attached !== null) refuse('company.error.joined-already', { unit: id, platoon: u.attached })
+    return { targets: () => asTargets(platoonsNear(state, u)) }
+  },
+  check(state, declared) {
+    join.open(state, declared.unit)
+    const { target } = declared
+    const named = target !== undefined && 'unit' in target ? target.unit : ''
+    if (!platoonsNear(state, loner(state, declared.unit)).some(({ id }) => id === named))
+      refuse('company.error.join-far', { unit: declared.unit, platoon: named })
+  },
+  *perform(battle, { unit: id, target }) {
+    if (target === undefined || !('unit' in target)) return
+    set(battle, unit(battle, id), 'attached', target.unit, 'FW-CMD-06')
+    battle.event('FW-CMD-06', 'company.joins', { unit: id, target: target.unit })
+  },
+}
+
+/** Part: an independent team goes its own way again (FW-CMD-06, FW-PIN-04). `UH1 part`. */
+export const part: Order<FwState> = {
+  key: 'part',
+  names: { en: ['part', 'detach'], pl: ['odłącz', 'odłącza się'] },
+  class: 'command',
+  form: {},
+  open(state, id) {
+    if (loner(state, id).attached === null) refuse('company.error.not-joined', { unit: id })
+    return {}
+  },
+  check: (state, declared) => void part.open(state, declared.unit),
+  *perform(battle, { unit: id }) {
+    set(battle, unit(battle, id), 'attached', null, 'FW-CMD-06')
+    set(battle, unit(battle, id), 'pinned', false, 'FW-PIN-04')
+    battle.event('FW-CMD-06', 'company.parts', { unit: id })
+  },
+}

@@ -1,0 +1,65 @@
+import { lookUp } from '../../../kernel/look-up.ts'
+import type { Order } from '../../../kernel/order.ts'
+import { contains } from '../../../kernel/space/area.ts'
+import type { Point } from '../../../kernel/space/types.ts'
+import { refuse } from '../../../kernel/words.ts'
+import { standingUnit } from '../command/commanding.ts'
+import { mayMove } from '../move/advance.ts'
+import { rangeOn } from '../move/range.ts'
+import { cargoAboard } from '../move/transport.ts'
+import { type FwState, type FwUnit, type Member, type Team, teamId, unit } from '../units/state.ts'
+import { destroyTeams, sendOff } from '../units/teams.ts'
+import { teamsNamed } from './checks.ts'
+import { TEAMS_OPTION } from './options.ts'
+
+/** Where a team would cross the nearest edge of the table, if it can come so far. */
+function exitOf({ map }: FwState, team: Team): Point | null {
+  const { x, y } = team
+  const exits = [
+    { at: { x: 0, y }, far: x },
+    { at: { x: map.width, y }, far: map.width - x },
+    { at: { x, y: 0 }, far: y },
+    { at: { x, y: map.height }, far: map.height - y },
+  ].sort((a, b) => a.far - b.far)
+  const [nearest] = exits
+  return nearest !== undefined && nearest.far <= rangeOn(team, 'cross') ? nearest.at : null
+}
+
+const leavers = (state: FwState, u: FwUnit, text: string | undefined): Member[] =>
+  teamsNamed(u, text).filter(({ team }) => mayMove(team) && exitOf(state, team) !== null)
+
+/**
+ * Leave the table over the nearest edge: through the side's own zone a team just goes, elsewhere it counts as destroyed
+ * (FW-LEV-01). `U8 leave teams=3`.
+ */
+export const quit: Order<FwState> = {
+  key: 'quit',
+  names: { en: ['leave', 'quit'], pl: ['opuść stół', 'schodzi', 'zejdź'] },
+  class: 'move',
+  form: { options: { teams: { ...TEAMS_OPTION, needed: true } } },
+  open(state, id) {
+    const able = leavers(state, standingUnit(state, id), undefined)
+    if (able.length === 0) refuse('company.error.nobody-leaves', { unit: id })
+    return { values: () => ({ teams: able.map(({ team }) => String(team.n)) }) }
+  },
+  check(state, declared) {
+    const able = leavers(state, standingUnit(state, declared.unit), lookUp(declared.options, 'teams'))
+    if (able.length === 0) refuse('company.error.nobody-leaves', { unit: declared.unit })
+  },
+  *perform(battle, declared) {
+    const { state } = battle
+    for (const { team } of leavers(state, unit(battle, declared.unit), lookUp(declared.options, 'teams'))) {
+      const u = unit(battle, declared.unit)
+      const at = exitOf(state, team)
+      if (at === null) continue
+      const own = contains(state.sides[u.side]?.facts.zone ?? [], at)
+      const cargo = cargoAboard(state, teamId(u, team))
+      battle.event('FW-LEV-01', 'company.leaves', { unit: u.id, data: { team: teamId(u, team) } })
+      for (const one of [...cargo, { u, team }]) {
+        const now = unit(battle, one.u.id)
+        if (own) sendOff(battle, now, [one.team.n], 'FW-LEV-01')
+        else destroyTeams(battle, now, [one.team.n], 'FW-LEV-01')
+      }
+    }
+  },
+}
