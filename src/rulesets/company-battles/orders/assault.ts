@@ -1,16 +1,17 @@
 import { lookUp } from '../../../kernel/look-up.ts'
 import type { Declared, Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
+import { mayGoAt } from '../fight/assault/after-movement.ts'
 import { assault as carryOut, type Said } from '../fight/assault/assault.ts'
 import { towardsEdge } from '../fight/assault/break-off.ts'
 import { chargeAt } from '../fight/assault/charge.ts'
 import type { After } from '../fight/assault/consolidate.ts'
 import { arePairs, type Pairs, pairsNamed } from '../fight/assault/pairing.ts'
 import { prospectOf } from '../fight/assault/plan.ts'
-import { barToAssault, inReachOf } from '../fight/assault/who.ts'
+import { barToAssault } from '../fight/assault/who.ts'
 import { enemiesOf, type FwState, type FwUnit, memberCalled, otherSide, unit } from '../units/state.ts'
 import { actingUnit, asTargets, targetUnit } from './checks.ts'
-import { ENTER, PAIRS, THEN, THROUGH } from './options-fights.ts'
+import { AFTER, ENTER, PAIRS, THROUGH } from './options-fights.ts'
 
 /** Refuses a platoon that may not start an assault, saying why (FW-ASL-02, FW-ASL-22). */
 function mayAssault(state: FwState, id: string): FwUnit {
@@ -66,9 +67,9 @@ function afterSaid(state: FwState, u: FwUnit, { path, options }: Declared): Afte
   }
   const [at] = path
   if (at !== undefined) return { to: 'point', at }
-  const then = lookUp(options, 'then')
-  if (then === undefined) return undefined
-  if (then === 'stay') return { to: 'stay' }
+  const after = lookUp(options, 'after')
+  if (after === undefined) return undefined
+  if (after === 'stay') return { to: 'stay' }
   const edge = state.sides[otherSide(state, u.side)]?.facts.homeEdge ?? 'north'
   return { to: 'wind', facing: towardsEdge(edge) }
 }
@@ -99,19 +100,18 @@ export const assault: Order<FwState> = {
   form: {
     target: { kinds: ['enemy'], needed: true },
     path: { needed: false },
-    options: { pairs: PAIRS, then: THEN, through: THROUGH, enter: ENTER },
+    options: { pairs: PAIRS, after: AFTER, through: THROUGH, enter: ENTER },
   },
   open(state, id) {
     const u = mayAssault(state, id)
     return {
-      targets: () => asTargets(enemiesOf(state, u.side).filter((enemy) => inReachOf(state, u, enemy))),
+      targets: () => asTargets(enemiesOf(state, u.side).filter((enemy) => mayGoAt(state, u, enemy))),
     }
   },
   check(state, declared) {
     const u = mayAssault(state, declared.unit)
     const target = targetUnit(state, declared)
-    if (!inReachOf(state, u, target))
-      refuse('company.error.assault-too-far', { unit: u.id, target: target.id })
+    if (!mayGoAt(state, u, target)) refuse('company.error.assault-too-far', { unit: u.id, target: target.id })
     if (declared.path.length > 1) refuse('company.error.one-point')
     saidIn(state, u, target, declared)
   },

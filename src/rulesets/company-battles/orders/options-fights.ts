@@ -8,8 +8,8 @@ import type { OptionForm } from '../../../kernel/option.ts'
 export const PAIRS: OptionForm = { names: { en: ['pairs'], pl: ['pary'] }, values: 'text' }
 
 /** What the winner does with what he has won (FW-ASL-21). */
-export const THEN: OptionForm = {
-  names: { en: ['then'], pl: ['potem'] },
+export const AFTER: OptionForm = {
+  names: { en: ['then', 'after'], pl: ['potem'] },
   values: ['stay', 'advance'],
   words: { stay: { en: ['stay'], pl: ['zostań'] }, advance: { en: ['advance'], pl: ['naprzód'] } },
 }

@@ -2,6 +2,7 @@ import type { Procedure } from '../../../kernel/ask.ts'
 import { valuesIn } from '../../../kernel/ordered.ts'
 import type { SideId } from '../../../kernel/words.ts'
 import { changeTanks } from '../command/joining.ts'
+import { noteNearness } from '../fight/assault/after-movement.ts'
 import { platoonMorale } from '../morale/platoons.ts'
 import { beginPassages } from '../move/passages.ts'
 import { ORDERS } from '../orders/all.ts'
@@ -64,6 +65,7 @@ export function* nextPhase(battle: FwBattle): Procedure {
     bringBack(battle, side)
     setFact(battle, 'moving', null, 'FW-MOV-01')
     endPhase(battle)
+    noteNearness(battle, side)
     phase(battle, state.turn, 'shooting', side)
     if (!anythingOpen(state, side, 'shoot')) yield* nextPhase(battle)
     return

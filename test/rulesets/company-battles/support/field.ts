@@ -8,7 +8,7 @@ import { nameMessage } from '../../../../src/kernel/words.ts'
 import { ORDERS } from '../../../../src/rulesets/company-battles/orders/all.ts'
 import { checkOrder } from '../../../../src/rulesets/company-battles/orders/checks.ts'
 import { frameOf } from '../../../../src/rulesets/company-battles/units/bodies.ts'
-import { USUAL, type Standing } from '../../../../src/rulesets/company-battles/units/standing.ts'
+import { type Standing, USUAL } from '../../../../src/rulesets/company-battles/units/standing.ts'
 import {
   type FwBattle,
   type FwFacts,
@@ -107,7 +107,8 @@ export interface Ground {
   readonly layer?: string
 }
 
-const mm = (points: readonly (readonly [number, number])[]) => points.map(([x, y]) => ({ x: x * 10, y: y * 10 }))
+const mm = (points: readonly (readonly [number, number])[]) =>
+  points.map(([x, y]) => ({ x: x * 10, y: y * 10 }))
 
 /** A rectangle with its sides along the table's, from one corner to the one across, cm. */
 export const box = (
@@ -194,7 +195,7 @@ export function field(
     queued: [],
     outcome: null,
   }
-  return state as FwState
+  return state as unknown as FwState
 }
 
 /** A battle over a state, in which dice show the values named, in their order. */

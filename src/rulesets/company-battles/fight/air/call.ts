@@ -3,7 +3,7 @@ import { everyUnit } from '../../../../kernel/ordered.ts'
 import { message, refuse, type SideId } from '../../../../kernel/words.ts'
 import { ownersOf } from '../../command/commanding.ts'
 import { AIR_CALL, aircraftOn } from '../../tables/air.ts'
-import { USUAL, type Standing } from '../../units/standing.ts'
+import { type Standing, USUAL } from '../../units/standing.ts'
 import { type FwBattle, type FwState, type FwUnit, otherSide, setFact, setSide } from '../../units/state.ts'
 
 /** The unit that speaks for a side's aircraft: its first company commander, fallen or not (FW-AIR-02, FW-AIR-03). */

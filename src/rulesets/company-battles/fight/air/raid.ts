@@ -1,6 +1,6 @@
-import { offset, wholePoint } from '../../../../kernel/space/angle.ts'
 import { everyUnit } from '../../../../kernel/ordered.ts'
-import { footprintAt, type Footprint } from '../../../../kernel/space/base.ts'
+import { offset, wholePoint } from '../../../../kernel/space/angle.ts'
+import { type Footprint, footprintAt } from '../../../../kernel/space/base.ts'
 import { holds } from '../../../../kernel/space/segment.ts'
 import type { Facing, Point } from '../../../../kernel/space/types.ts'
 import type { SideId } from '../../../../kernel/words.ts'
@@ -52,8 +52,5 @@ export const ownTroopsNear = (state: FwState, side: SideId, target: Member): boo
     (u) =>
       u.side === side &&
       u.at !== null &&
-      u.teams.some(
-        (team) => isPlaced(team) && gapBetween(team, target.team) <= DISTANCES.ownTroops.cm * CM,
-      ),
+      u.teams.some((team) => isPlaced(team) && gapBetween(team, target.team) <= DISTANCES.ownTroops.cm * CM),
   )
-

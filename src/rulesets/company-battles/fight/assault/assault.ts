@@ -2,9 +2,9 @@ import type { Procedure } from '../../../../kernel/ask.ts'
 import type { UnitId } from '../../../../kernel/words.ts'
 import { pin } from '../../morale/pinned.ts'
 import { motivation } from '../../morale/tests.ts'
+import { type FwBattle, type FwUnit, isIndependent, set, unit } from '../../units/state.ts'
 import { disengageFromAssault } from '../disengage.ts'
 import { offerToJoin } from '../windows/attach.ts'
-import { type FwBattle, type FwUnit, isIndependent, set, unit } from '../../units/state.ts'
 import { breaksOffTo, canCounter, countersOrNot, hasTanks } from './answers.ts'
 import { breakOff } from './break-off.ts'
 import { carryCharge, goBack, noteCharge, startsOf } from './charge.ts'
@@ -96,7 +96,8 @@ function* rounds(
   for (;;) {
     const { hits, strikers, fallen } = yield* strike(battle, now(acting), now(other))
     tally.set(other, (tally.get(other) ?? 0) + hits)
-    const enters = acting === attacker && said.enter !== undefined ? said.enter : now(acting).standing.enter === 'enter'
+    const enters =
+      acting === attacker && said.enter !== undefined ? said.enter : now(acting).standing.enter === 'enter'
     if (enters) breakIn(battle, now(acting), fallen)
     idle = strikers === 0 ? idle + 1 : 0
     if (isWon(standingOf(battle.state, now(acting)), standingOf(battle.state, now(other)))) {

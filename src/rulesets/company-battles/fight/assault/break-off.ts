@@ -1,12 +1,20 @@
+import type { Procedure } from '../../../../kernel/ask.ts'
+import { everySide } from '../../../../kernel/ordered.ts'
 import { bearing, normaliseFacing, travel, wholePoint } from '../../../../kernel/space/angle.ts'
 import { gap } from '../../../../kernel/space/base.ts'
-import { everySide } from '../../../../kernel/ordered.ts'
-import type { Procedure } from '../../../../kernel/ask.ts'
 import type { Facing } from '../../../../kernel/space/types.ts'
 import { DISTANCES } from '../../tables/movement.ts'
 import { footOf } from '../../units/bodies.ts'
 import { CM, isOperational, typeOf } from '../../units/profile.ts'
-import { type Edge, type FwBattle, type FwState, type FwUnit, type Member, memberCalled, teamId } from '../../units/state.ts'
+import {
+  type Edge,
+  type FwBattle,
+  type FwState,
+  type FwUnit,
+  type Member,
+  memberCalled,
+  teamId,
+} from '../../units/state.ts'
 import { destroyTeam } from '../casualties.ts'
 import { type Going, moveAll } from './charge.ts'
 import { footAt, isFree, type Place } from './contact.ts'

@@ -1,7 +1,14 @@
 import type { RuleId } from '../../../../kernel/words.ts'
 import { movedTo } from '../../units/bodies.ts'
 import { isOperational } from '../../units/profile.ts'
-import { type FwBattle, type FwState, type FwUnit, type Member, type Team, teamId } from '../../units/state.ts'
+import {
+  type FwBattle,
+  type FwState,
+  type FwUnit,
+  type Member,
+  type Team,
+  teamId,
+} from '../../units/state.ts'
 import { moveTeams, noteDeed } from '../../units/teams.ts'
 import type { Place } from './contact.ts'
 import { gone, isPassable, placesOutside } from './ground.ts'

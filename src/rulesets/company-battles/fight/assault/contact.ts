@@ -118,7 +118,11 @@ export function keepsClear(
 const TOLERANCE = 0.5
 
 /** Whether a place is free of some bases: they may be touched, but not stood on. */
-export const isFree = (team: Team, place: Pick<Place, 'at' | 'facing'>, taken: readonly Footprint[]): boolean => {
+export const isFree = (
+  team: Team,
+  place: Pick<Place, 'at' | 'facing'>,
+  taken: readonly Footprint[],
+): boolean => {
   const foot = footAt(team, place)
   return !taken.some((other) => footprintsOverlap(foot, other))
 }

@@ -64,7 +64,11 @@ function besideOpenings(building: Area, team: Team): Place[] {
     return Array.from({ length: room }, (_, i) => {
       const aside = (i - (room - 1) / 2) * Math.max(OPENING, width)
       const at = wholePoint(offset(opening.at, out, aside, depth / 2 + 1))
-      return { at, facing: normaliseFacing(out + 1800), length: Math.round(pointDistance(footOf(team).at, at)) }
+      return {
+        at,
+        facing: normaliseFacing(out + 1800),
+        length: Math.round(pointDistance(footOf(team).at, at)),
+      }
     })
   })
 }

@@ -85,11 +85,7 @@ function thrownBy(
 }
 
 /** What the hits do, in the order of the roster, the highest AT first (FW-SAV-13, FW-ASL-13). */
-function* suffered(
-  battle: FwBattle,
-  blows: readonly Blow[],
-  shares: readonly string[],
-): Procedure<Member[]> {
+function* suffered(battle: FwBattle, blows: readonly Blow[], shares: readonly string[]): Procedure<Member[]> {
   const fallen: Member[] = []
   for (const id of new Set([...shares].sort(inRoster(battle)))) {
     const hits = blows.filter((_, i) => shares[i] === id).sort((a, b) => b.at - a.at)

@@ -97,7 +97,8 @@ export type PairFault =
 export function pairsNamed(reaches: readonly Reach[], named: Pairs): Pairs | PairFault {
   const seen = new Set<string>()
   for (const [who, whom] of named) {
-    if (!reaches.some((one) => one.who === who && one.whom === whom)) return { why: 'out-of-reach', who, whom }
+    if (!reaches.some((one) => one.who === who && one.whom === whom))
+      return { why: 'out-of-reach', who, whom }
     if (seen.has(whom)) return { why: 'twice', who, whom }
     seen.add(whom)
   }

@@ -90,7 +90,10 @@ function isOpen({ bystanders, enemies, others, passable }: Charge, of: Member, p
 export function planCharge(charge: Charge, prospect: Prospect, named: Pairs = new Map()): Charged[] {
   let reaches = prospect.reaches
   for (;;) {
-    const pairs = new Map([...mostPairs(reaches.filter(({ who, whom }) => isLeft(named, who, whom))), ...named])
+    const pairs = new Map([
+      ...mostPairs(reaches.filter(({ who, whom }) => isLeft(named, who, whom))),
+      ...named,
+    ])
     const plan = new Plan(charge, prospect.ways)
     const failed = plan.pair(pairs)
     // Somebody's room was taken by another of his own: without that pair another may be found.

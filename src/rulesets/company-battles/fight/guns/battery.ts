@@ -1,7 +1,6 @@
-import { insideSpan, squaredToBorder } from '../../../../kernel/space/area.ts'
+import { contains, insideSpan, someEdge, squaredToBorder } from '../../../../kernel/space/area.ts'
 import { footprint, frontMidpoint } from '../../../../kernel/space/base.ts'
 import { clearance } from '../../../../kernel/space/convex.ts'
-import { someEdge, contains } from '../../../../kernel/space/area.ts'
 import { pointDistance } from '../../../../kernel/space/segment.ts'
 import type { Point } from '../../../../kernel/space/types.ts'
 import { type Area, fieldOf } from '../../ground/field.ts'
@@ -47,7 +46,11 @@ export type GunBar = 'range' | 'near' | 'arc' | 'woods' | 'building'
  * Whether a gun can bombard a point: measured from its front edge, within range and at least 20 cm away, before its front,
  * and not over woods or buildings too near to it; mortars mind neither (FW-ART-08, FW-ART-10).
  */
-export function barToGun(state: FwState, { member: { team }, weapon, bombard }: Gun, aim: Point): GunBar | null {
+export function barToGun(
+  state: FwState,
+  { member: { team }, weapon, bombard }: Gun,
+  aim: Point,
+): GunBar | null {
   const foot = footOf(team)
   const front = frontMidpoint(foot)
   // Distances are compared in favour of who shoots, half a millimetre (FW-GEN-10).

@@ -44,7 +44,13 @@ export function* rangesIn(battle: FwBattle, battery: FwUnit, aim: Aim): Procedur
 }
 
 /** The guns have fired and their spotter has directed, whatever came of it (FW-ART-05, FW-ART-12). */
-export function noteFire(battle: FwBattle, battery: FwUnit, guns: readonly Gun[], spotter: Spotter, rule: RuleId): void {
+export function noteFire(
+  battle: FwBattle,
+  battery: FwUnit,
+  guns: readonly Gun[],
+  spotter: Spotter,
+  rule: RuleId,
+): void {
   const numbers = guns.map(({ member }) => member.team.n)
   noteDeed(battle, unit(battle, battery.id), numbers, 'bombarded', rule)
   noteDeed(battle, unit(battle, battery.id), numbers, 'shot', rule)

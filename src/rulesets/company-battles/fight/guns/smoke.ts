@@ -12,7 +12,8 @@ const LAID = 'laid-smoke'
 /** Smoke that a side has laid goes as its next turn begins (FW-SMK-06, FW-TUR-03). */
 export function clearSmoke(battle: FwBattle, side: SideId): void {
   for (const { id, layer, data } of everyFeature(battle.state)) {
-    if (layer === 'smoke' && data?.side === side) battle.change('FW-SMK-06', { type: 'unfeature', feature: id })
+    if (layer === 'smoke' && data?.side === side)
+      battle.change('FW-SMK-06', { type: 'unfeature', feature: id })
   }
 }
 

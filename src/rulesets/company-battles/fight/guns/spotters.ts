@@ -24,7 +24,8 @@ function directs(state: FwState, by: FwUnit, battery: FwUnit): boolean {
 }
 
 /** Whether a unit is company command: it directs at a worse score (FW-ART-11, FW-ART-16). */
-export const commands = ({ role }: FwUnit): boolean => role === 'commander' || role === 'second' || role === 'higher'
+export const commands = ({ role }: FwUnit): boolean =>
+  role === 'commander' || role === 'second' || role === 'higher'
 
 /** What bars a team from directing in this turn: moving, shooting, having directed (FW-ART-12). */
 const busy = (team: Team): boolean =>
@@ -45,7 +46,8 @@ export function spottersOf(state: FwState, battery: FwUnit): Spotter[] {
       const eyes = eyesOf(state, member)
       return eyes === null || busy(member.team) ? [] : [{ member, eyes }]
     })
-  const rank = ({ member: { u } }: Spotter): number => (u.role === 'observer' ? 0 : u.id === battery.id ? 1 : 2)
+  const rank = ({ member: { u } }: Spotter): number =>
+    u.role === 'observer' ? 0 : u.id === battery.id ? 1 : 2
   return found.sort((a, b) => rank(a) - rank(b))
 }
 

@@ -7,7 +7,8 @@ const TRAILS = 'smoke-trails'
 export function leaveTrails(battle: FwBattle, u: FwUnit): void {
   const { turn } = battle.state
   for (const { id, kind } of u.markers) {
-    if (kind === TRAILS) battle.change('FW-ART-25', { type: 'unmark', unit: u.id, marker: id, why: 'expired' })
+    if (kind === TRAILS)
+      battle.change('FW-ART-25', { type: 'unmark', unit: u.id, marker: id, why: 'expired' })
   }
   battle.change('FW-ART-25', {
     type: 'mark',

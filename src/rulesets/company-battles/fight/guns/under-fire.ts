@@ -3,12 +3,20 @@ import type { Sum } from '../../../../kernel/modifiers.ts'
 import { everyUnit } from '../../../../kernel/ordered.ts'
 import type { RuleId, UnitId } from '../../../../kernel/words.ts'
 import { partOf, pin } from '../../morale/pinned.ts'
+import { shelteredFromAbove } from '../../sight/concealment.ts'
 import type { Reroll } from '../../tables/artillery.ts'
 import { footOf } from '../../units/bodies.ts'
 import { isPlaced, typeOf } from '../../units/profile.ts'
 import { hitting, succeeds } from '../../units/score.ts'
-import { type FwBattle, type FwState, type FwUnit, type Member, teamId, thrown, unit } from '../../units/state.ts'
-import { shelteredFromAbove } from '../../sight/concealment.ts'
+import {
+  type FwBattle,
+  type FwState,
+  type FwUnit,
+  type Member,
+  teamId,
+  thrown,
+  unit,
+} from '../../units/state.ts'
 import { resolveHits } from '../shooting/resolve.ts'
 import { shareOut } from '../shooting/share-out.ts'
 import { worthOf } from '../shooting/worth.ts'
@@ -43,7 +51,10 @@ export const teamsUnder = (state: FwState, template: Template): Member[] =>
 /** One die for each team under it: all of them, then those that are thrown again (FW-GEN-04, FW-ART-19, FW-ART-20). */
 function thrownFor(battle: FwBattle, teams: readonly Member[], fall: Fall): boolean[] {
   const roll = thrown(battle, fall.rules.hit, fall.by)
-  const one = hitting(fall.score.impossible ? Number.POSITIVE_INFINITY : fall.score.total, 'company.roll.template')
+  const one = hitting(
+    fall.score.impossible ? Number.POSITIVE_INFINITY : fall.score.total,
+    'company.roll.template',
+  )
   const first = teams.map(() => succeeds(roll, one))
   if (fall.reroll === 'none') return first
   const again = fall.reroll === 'successes'

@@ -93,7 +93,9 @@ const which = (state: FwState, by: FwUnit, open: readonly FwUnit[]): Procedure<s
     ...ownersOf(state, [by]),
     rule: 'FW-TGT-05',
     prompt: message('company.ask.must-join', { unit: by.id }),
-    choices: open.slice(0, 20).map(({ id }) => ({ id, label: message('company.choice.join', { target: id }) })),
+    choices: open
+      .slice(0, 20)
+      .map(({ id }) => ({ id, label: message('company.choice.join', { target: id }) })),
     data: { unit: by.id, targets: open.map(({ id }) => id) },
     default: open[0]?.id ?? '',
     accept: (answer) =>
@@ -140,7 +142,11 @@ const whoJoins = (state: FwState, target: FwUnit, asked: readonly FwUnit[]): Pro
     side: target.side,
     ...ownersOf(state, asked),
     rule: 'FW-TGT-06',
-    prompt: message('company.ask.may-join', { units: units.join(', '), target: target.id, count: units.length }),
+    prompt: message('company.ask.may-join', {
+      units: units.join(', '),
+      target: target.id,
+      count: units.length,
+    }),
     choices: [
       { id: 'stay', label: message('company.choice.stay-apart', {}) },
       ...units.map((id) => ({ id, label: message('company.choice.joins', { unit: id }) })),
@@ -155,7 +161,8 @@ const whoJoins = (state: FwState, target: FwUnit, asked: readonly FwUnit[]): Pro
         .toUpperCase()
         .split(/[\s,;+]+/u)
         .filter((id) => id !== '')
-      if (said.length === 0 || said.some((id) => !units.includes(id))) return refuse('company.error.join-which')
+      if (said.length === 0 || said.some((id) => !units.includes(id)))
+        return refuse('company.error.join-which')
       return said
     },
   })

@@ -5,10 +5,20 @@ import { type Member, memberCalled } from '../../../../../src/rulesets/company-b
 import { at, battleOf, events, field, order, type Placed, rolls, unitIn } from '../../support/field.ts'
 
 /** Two rifle squads (Skill 4+), 7 cm before two grenadiers (Skill 3+), whose commander is far behind them. */
-const riflemen: Placed = { id: 'U1', teams: [['rifles', 95, 100], ['rifles', 101, 100]] }
+const riflemen: Placed = {
+  id: 'U1',
+  teams: [
+    ['rifles', 95, 100],
+    ['rifles', 101, 100],
+  ],
+}
 const grenadiers = (more: Partial<Placed> = {}): Placed => ({
   id: 'D2',
-  teams: [['cmd', 98, 150], ['gren', 95, 110], ['gren', 101, 110]],
+  teams: [
+    ['cmd', 98, 150],
+    ['gren', 95, 110],
+    ['gren', 101, 110],
+  ],
   standing: { defensive: 'hold' },
   ...more,
 })
@@ -154,7 +164,15 @@ test('FW-ASL-12 each hit goes to an enemy within 5 cm of who struck; nobody has 
         ['rifles', 101, 107],
       ],
     },
-    { id: 'D2', teams: [['gren', 95, 110], ['gren', 101, 110], ['gren', 95, 113.2]], standing: { defensive: 'hold' } },
+    {
+      id: 'D2',
+      teams: [
+        ['gren', 95, 110],
+        ['gren', 101, 110],
+        ['gren', 95, 113.2],
+      ],
+      standing: { defensive: 'hold' },
+    },
   ])
   // Both hit; the one left fails its Motivation, 4+, and breaks off.
   const battle = battleOf(state, [6, 6, 1])
@@ -166,13 +184,16 @@ test('FW-ASL-12 each hit goes to an enemy within 5 cm of who struck; nobody has 
 test('FW-ASL-02 pinned, fast, leaderless platoons and such as bombarded, dug in or spied start no assault', () => {
   const bar = (more: Placed['more'], did?: 'dug' | 'bombarded' | 'eyes'): string => {
     const teams = [['rifles', 95, 100, did === undefined ? {} : { did: [did] }]] as const
-    const battle = battleOf(field([{ id: 'U1', teams, ...(more === undefined ? {} : { more }) }, grenadiers()]))
+    const battle = battleOf(
+      field([{ id: 'U1', teams, ...(more === undefined ? {} : { more }) }, grenadiers()]),
+    )
     return refusal(() => order(battle, 'U1', 'assault', AT_D2))
   }
   expect(bar({ pinned: true })).toBe('company.error.no-assault-pinned')
   expect(bar({ fast: true })).toBe('company.error.no-assault-fast')
   expect(bar({ leader: null })).toBe('company.error.no-assault-leaderless')
-  for (const did of ['dug', 'bombarded', 'eyes'] as const) expect(bar({}, did)).toBe('company.error.no-assault-did')
+  for (const did of ['dug', 'bombarded', 'eyes'] as const)
+    expect(bar({}, did)).toBe('company.error.no-assault-did')
 })
 
 test('FW-ASL-01 guns and transports do not charge', () => {
@@ -211,7 +232,14 @@ test('FW-ASL-05 nobody charges by within 5 cm of an enemy platoon that is not th
 test('FW-ASL-08 tanks save against defensive fire with their side armour', () => {
   const state = field([
     { id: 'U4', teams: [['sherman', 95, 100]] },
-    { id: 'D5', teams: [['cmd', 140, 150], ['pak', 95, 112]], standing: { defensive: 'all', counter: 'never' } },
+    {
+      id: 'D5',
+      teams: [
+        ['cmd', 140, 150],
+        ['pak', 95, 112],
+      ],
+      standing: { defensive: 'all', counter: 'never' },
+    },
   ])
   // Pak 40 AT 12, ROF 2, regular on 3+: 3 hits, 1 misses. 6 + side 4 = 10 < 12; firepower 3+: 3, destroyed.
   const battle = battleOf(state, [3, 1, 6, 3])

@@ -60,7 +60,8 @@ test('FW-ASL-04 no other pairing engages more, or as many by shorter ways: 300 c
     }
     const pairs = mostPairs(reaches)
     const length = [...pairs].reduce(
-      (sum, [who, whom]) => sum + (reaches.find((one) => one.who === who && one.whom === whom)?.length ?? NaN),
+      (sum, [who, whom]) =>
+        sum + (reaches.find((one) => one.who === who && one.whom === whom)?.length ?? NaN),
       0,
     )
     expect(new Set(pairs.values()).size).toBe(pairs.size)
@@ -69,12 +70,7 @@ test('FW-ASL-04 no other pairing engages more, or as many by shorter ways: 300 c
 })
 
 test('FW-ASL-04 a player may name pairs as long as as many enemies are engaged', () => {
-  const reaches = [
-    reach('U1', 'D1', 10),
-    reach('U1', 'D2', 20),
-    reach('U2', 'D1', 10),
-    reach('U2', 'D2', 90),
-  ]
+  const reaches = [reach('U1', 'D1', 10), reach('U1', 'D2', 20), reach('U2', 'D1', 10), reach('U2', 'D2', 90)]
   const named = pairsNamed(reaches, new Map([['U1', 'D1']]))
   expect(arePairs(named) && shown(named)).toEqual(['U1→D1', 'U2→D2'])
 })

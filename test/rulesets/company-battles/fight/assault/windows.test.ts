@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { at, battleOf, events, field, order, type Placed, unitIn } from '../../support/field.ts'
 
-const riflemen: Placed = { id: 'U1', teams: [['rifles', 95, 100], ['rifles', 101, 100]] }
+const riflemen: Placed = {
+  id: 'U1',
+  teams: [
+    ['rifles', 95, 100],
+    ['rifles', 101, 100],
+  ],
+}
 const AT_D2 = { target: { unit: 'D2' } }
 
 test('FW-ASY-04 FW-ASL-07 defensive fire: the owners of all platoons that could fire are asked in one question', () => {
@@ -39,7 +45,15 @@ test('FW-ASY-05 an instruction fires only at what comes so near', () => {
   const fired = (defensive: number): unknown => {
     const state = field([
       { id: 'U1', teams: [['rifles', 95, 100]] },
-      { id: 'D2', teams: [['cmd', 110, 140], ['hmgt', 95, 110], ['hmgt', 95, 125]], standing: { defensive, counter: 'never' } },
+      {
+        id: 'D2',
+        teams: [
+          ['cmd', 110, 140],
+          ['hmgt', 95, 110],
+          ['hmgt', 95, 125],
+        ],
+        standing: { defensive, counter: 'never' },
+      },
     ])
     const battle = battleOf(state, [1, 1, 1, 1, ...(defensive === 20 ? [1, 1, 1, 1] : []), 1])
     order(battle, 'U1', 'assault', AT_D2)
@@ -77,7 +91,10 @@ test('FW-ASY-07 the usual answer: counter-attack without tanks, with as many nea
       { id: 'U1', teams, standing: { counter: 'never' } },
       {
         id: 'D2',
-        teams: [['gren', 95, 110], ['gren', 101, 110]],
+        teams: [
+          ['gren', 95, 110],
+          ['gren', 101, 110],
+        ],
         more: { lost },
         standing: { defensive: 'hold', counter: 'usual' },
       },
@@ -114,7 +131,13 @@ test('FW-ASL-19 FW-GEN-10 breaking off with an enemy within 10 cm is destruction
 
 test('FW-ASL-19 who cannot move is destroyed where an enemy is within 10 cm: bailed and bogged vehicles', () => {
   const state = field([
-    { id: 'U4', teams: [['sherman', 95, 100], ['sherman', 101, 100]] },
+    {
+      id: 'U4',
+      teams: [
+        ['sherman', 95, 100],
+        ['sherman', 101, 100],
+      ],
+    },
     {
       id: 'D4',
       teams: [
@@ -145,7 +168,7 @@ test('FW-ASL-21 the winner goes on up to 10 cm towards a point, or stays', () =>
   expect(after({})).toEqual([95, 107])
   expect(after({ path: [{ x: 950, y: 1500 }] })).toEqual([95, 117])
   expect(after({ path: [{ x: 950, y: 1120 }] })).toEqual([95, 112])
-  expect(after({ options: { then: 'advance' } })).toEqual([95, 117])
+  expect(after({ options: { after: 'advance' } })).toEqual([95, 117])
 })
 
 test('FW-ASL-21 one breakthrough: a new melee with another platoon from its charge on, with its defensive fire', () => {
@@ -164,7 +187,14 @@ test('FW-ASL-21 one breakthrough: a new melee with another platoon from its char
 })
 
 test('FW-ASL-15 the attackers take the places of those they destroy behind a wall, one each, if they are told to', () => {
-  const wall = { id: 'w', kind: 'wall', line: [[80, 105], [110, 105]] as const }
+  const wall = {
+    id: 'w',
+    kind: 'wall',
+    line: [
+      [80, 105],
+      [110, 105],
+    ] as const,
+  }
   const entered = (enter: 'yes' | 'no'): unknown => {
     const state = field(
       [
@@ -185,12 +215,23 @@ test('FW-BLD-04 FW-ASL-04 a team in a building is come at by its openings, one a
   const house = {
     id: 'b',
     kind: 'building',
-    polygon: [[90, 105], [100, 105], [100, 115], [90, 115]] as const,
+    polygon: [
+      [90, 105],
+      [100, 105],
+      [100, 115],
+      [90, 115],
+    ] as const,
     data: { storeys: 1, openings: [{ at: { x: 950, y: 1050 }, width: 30, kind: 'door' }] },
   }
   const state = field(
     [
-      { id: 'U1', teams: [['rifles', 92, 100], ['rifles', 98, 100]] },
+      {
+        id: 'U1',
+        teams: [
+          ['rifles', 92, 100],
+          ['rifles', 98, 100],
+        ],
+      },
       { id: 'D2', teams: [['gren', 95, 108]], standing: { defensive: 'hold', counter: 'never' } },
     ],
     { ground: [house] },

@@ -1,10 +1,20 @@
 import { expect, test } from 'vitest'
 import { Refusal } from '../../../../../src/kernel/words.ts'
-import { aimsAt } from '../../../../../src/rulesets/company-battles/fight/guns/aim.ts'
-import { teamsUnder } from '../../../../../src/rulesets/company-battles/fight/guns/under-fire.ts'
+import { aimsAt, bestOf } from '../../../../../src/rulesets/company-battles/fight/guns/aim.ts'
 import { templateAt } from '../../../../../src/rulesets/company-battles/fight/guns/template.ts'
+import { teamsUnder } from '../../../../../src/rulesets/company-battles/fight/guns/under-fire.ts'
 import { teamId } from '../../../../../src/rulesets/company-battles/units/state.ts'
-import { battleOf, box, events, field, type Ground, order, type Placed, rolls, unitIn } from '../../support/field.ts'
+import {
+  battleOf,
+  box,
+  events,
+  field,
+  type Ground,
+  order,
+  type Placed,
+  rolls,
+  unitIn,
+} from '../../support/field.ts'
 
 const refusal = (act: () => unknown): string => {
   try {
@@ -35,20 +45,26 @@ const grenadiers = (...at: readonly (readonly [number, number])[]): Placed => ({
 })
 const SHOOTING = { phase: 'shooting' } as const
 const AT_D2 = { target: { unit: 'D2' } }
-const board = (placed: readonly Placed[], ground: readonly Ground[] = []) => field(placed, { ...SHOOTING, ground })
+const board = (placed: readonly Placed[], ground: readonly Ground[] = []) =>
+  field(placed, { ...SHOOTING, ground })
 
 test('FW-ART-14 FW-ART-15 FW-ART-19 FW-ART-23 ranged in at the second attempt, one attempt more to hit', () => {
-  const battle = battleOf(board([...battery(3), grenadiers([100, 120], [106, 120])]), [
-    // Veterans in the open: 4+. 3 fails, 4 finds them.
-    3, 4,
-    // Regular battery 4+, one failed attempt: 5+. Three guns: nothing is thrown again. One hit.
-    5, 4,
-    // Infantry saves on 3+: 2, destroyed.
-    2,
-  ])
+  const battle = battleOf(
+    board([...battery(3), grenadiers([100, 120], [106, 120])]),
+    [
+      // Veterans in the open: 4+. 3 fails, 4 finds them.
+      3, 4,
+      // Regular battery 4+, one failed attempt: 5+. Three guns: nothing is thrown again. One hit.
+      5, 4,
+      // Infantry saves on 3+: 2, destroyed.
+      2,
+    ],
+  )
   order(battle, 'U6', 'bombard', AT_D2)
   expect(rolls(battle)).toEqual(['3 FW-ART-14', '4 FW-ART-14', '5 FW-ART-19', '4 FW-ART-19', '2 FW-ART-22'])
-  expect(events(battle, 'company.falls').map(({ sums, data }) => [sums?.score?.total, data?.hits])).toEqual([[5, 1]])
+  expect(events(battle, 'company.falls').map(({ sums, data }) => [sums?.score?.total, data?.hits])).toEqual([
+    [5, 1],
+  ])
   expect(unitIn(battle.state, 'D2').lost.length).toBe(1)
 })
 
@@ -63,7 +79,7 @@ test('FW-ART-21 one hit pins, whatever it does; a template without a hit pins no
   expect([pinned([4, 4, 3]), pinned([4, 3])]).toEqual([true, false])
 })
 
-test('FW-ART-14 three attempts that fail are a turn without fire', () => {
+test('FW-ART-05 FW-ART-14 three attempts that fail are a turn without fire: a battery fires once a turn', () => {
   const battle = battleOf(board([...battery(3), grenadiers([100, 120])]), [1, 2, 3])
   order(battle, 'U6', 'bombard', AT_D2)
   expect(events(battle, 'company.falls')).toEqual([])
@@ -108,7 +124,14 @@ test('FW-ART-16 concealed, gone to ground and a company commander make it harder
 test('FW-ART-08 guns farther than their range, nearer than 20 cm or not in front do not fire and do not count', () => {
   const guns = (at: readonly [number, number], heading = 0): number => {
     const state = board([
-      { id: 'U6', teams: [['grw', 100, 50, { heading }], ['grw', 110, 50, { heading }]], more: { artillery: true } },
+      {
+        id: 'U6',
+        teams: [
+          ['grw', 100, 50, { heading }],
+          ['grw', 110, 50, { heading }],
+        ],
+        more: { artillery: true },
+      },
       { id: 'U6O', teams: [['obs', 100, 60]], more: { role: 'observer', battery: 'U6' } },
       grenadiers(at),
     ])
@@ -128,7 +151,11 @@ test('FW-ART-10 no gun fires over woods nearer than 10 cm or over a building nea
     const state = board([...battery(1, type), grenadiers([80, 110])], [ground])
     return refusal(() => order(battleOf(state, [1, 1, 1]), 'U6', 'bombard', AT_D2))
   }
-  const woods = (near: number): Ground => ({ id: 'w', kind: 'woods', polygon: box([70, near], [90, near + 5]) })
+  const woods = (near: number): Ground => ({
+    id: 'w',
+    kind: 'woods',
+    polygon: box([70, near], [90, near + 5]),
+  })
   const house = (near: number): Ground => ({
     id: 'b',
     kind: 'building',
@@ -136,13 +163,24 @@ test('FW-ART-10 no gun fires over woods nearer than 10 cm or over a building nea
     data: { storeys: 2, openings: [] },
   })
   // The howitzer's front edge is at y = 24, the mortar's at 21.5. A house of two storeys is 12 cm high.
-  expect([bars('how105', woods(33.9)), bars('how105', woods(34))]).toEqual(['company.error.guns-woods', 'taken'])
-  expect([bars('how105', house(35.9)), bars('how105', house(36))]).toEqual(['company.error.guns-building', 'taken'])
+  expect([bars('how105', woods(33.9)), bars('how105', woods(34))]).toEqual([
+    'company.error.guns-woods',
+    'taken',
+  ])
+  expect([bars('how105', house(35.9)), bars('how105', house(36))]).toEqual([
+    'company.error.guns-building',
+    'taken',
+  ])
   expect([bars('grw', woods(25)), bars('grw', house(25))]).toEqual(['taken', 'taken'])
 })
 
 test('FW-ART-11 FW-ART-12 the spotter sees the target, and does nothing else; he directs once in a turn', () => {
-  const wall: Ground = { id: 'b', kind: 'building', polygon: box([60, 80], [140, 90]), data: { storeys: 1, openings: [] } }
+  const wall: Ground = {
+    id: 'b',
+    kind: 'building',
+    polygon: box([60, 80], [140, 90]),
+    data: { storeys: 1, openings: [] },
+  }
   const blind = board([...battery(2), grenadiers([100, 120])], [wall])
   expect(refusal(() => order(battleOf(blind), 'U6', 'bombard', AT_D2))).toBe('company.error.not-spotted')
   const battle = battleOf(board([...battery(2), grenadiers([100, 120])]), [1, 1, 1])
@@ -152,10 +190,19 @@ test('FW-ART-11 FW-ART-12 the spotter sees the target, and does nothing else; he
 
 test('FW-ART-12 a gun that directs does not fire itself', () => {
   const state = board([
-    { id: 'U6', teams: [['how105', 80, 20], ['how105', 90, 20]], more: { artillery: true } },
+    {
+      id: 'U6',
+      teams: [
+        ['how105', 80, 20],
+        ['how105', 90, 20],
+      ],
+      more: { artillery: true },
+    },
     grenadiers([85, 120]),
   ])
-  expect(aimsAt(state, unitIn(state, 'U6'), unitIn(state, 'D2')).map(({ guns }) => guns.length)).toEqual([1, 1])
+  expect(aimsAt(state, unitIn(state, 'U6'), unitIn(state, 'D2')).map(({ guns }) => guns.length)).toEqual([
+    1, 1,
+  ])
 })
 
 test('FW-ART-04 moved, pinned and fast guns do not bombard, but pinned armour would', () => {
@@ -183,7 +230,13 @@ test('FW-ART-17 a battery with a staff fires at the same point again without ran
     [
       {
         id: 'U6',
-        teams: [['cmd', 100, 10], ['staff', 104, 10], ['how105', 80, 20], ['how105', 88, 20], ['how105', 96, 20]],
+        teams: [
+          ['cmd', 100, 10],
+          ['staff', 104, 10],
+          ['how105', 80, 20],
+          ['how105', 88, 20],
+          ['how105', 96, 20],
+        ],
         more: { artillery: true, bombarded: { x: 1000, y: 1200, round: 1 } },
       },
       { id: 'U6O', teams: [['obs', 100, 60]], more: { role: 'observer', battery: 'U6' } },
@@ -197,15 +250,28 @@ test('FW-ART-17 a battery with a staff fires at the same point again without ran
   expect(rolls(battle)).toEqual(['4 FW-ART-19', '3 FW-ART-22'])
   expect(unitIn(battle.state, 'U6').bombarded).toEqual({ x: 1000, y: 1200, round: 2 })
   const [, ...observer] = battery(3)
-  const bare = field([...battery(3, 'how105', { bombarded: { x: 1000, y: 1200, round: 1 } }).slice(0, 1), ...observer, grenadiers([103, 120])], { ...SHOOTING, turn: 2 })
-  expect(refusal(() => order(battleOf(bare), 'U6', 'bombard', { ...AT_D2, options: { repeat: 'yes' } }))).toBe(
-    'company.error.repeat-no-staff',
+  const bare = field(
+    [
+      ...battery(3, 'how105', { bombarded: { x: 1000, y: 1200, round: 1 } }).slice(0, 1),
+      ...observer,
+      grenadiers([103, 120]),
+    ],
+    { ...SHOOTING, turn: 2 },
   )
+  expect(
+    refusal(() => order(battleOf(bare), 'U6', 'bombard', { ...AT_D2, options: { repeat: 'yes' } })),
+  ).toBe('company.error.repeat-no-staff')
 })
 
 test('FW-ART-19 FW-TRA-06 own teams under the template are thrown for, who is aboard is not', () => {
   const state = board([
-    { id: 'U1', teams: [['m3ht', 100, 114], ['rifles', 0, 0, { aboard: 'U1-1' }]] },
+    {
+      id: 'U1',
+      teams: [
+        ['m3ht', 100, 114],
+        ['rifles', 0, 0, { aboard: 'U1-1' }],
+      ],
+    },
     grenadiers([100, 120], [150, 120]),
   ])
   const under = teamsUnder(state, templateAt({ x: 1000, y: 1200 }, 0)).map(({ u, team }) => teamId(u, team))
@@ -227,4 +293,81 @@ test('FW-ART-22 hits go first to who is not dug in, one to a team', () => {
   const battle = battleOf(state, [4, 4, 1, 1])
   order(battle, 'U6', 'bombard', { ...AT_D2, options: { team: '2' } })
   expect(unitIn(battle.state, 'D2').lost).toEqual([2])
+})
+
+test('FW-ART-03 mortars bombard in the shooting phase only, and never at a charge', () => {
+  const state = field([...battery(2, 'grw'), grenadiers([100, 120])], { phase: 'assault' })
+  expect(refusal(() => order(battleOf(state), 'U6', 'bombard', AT_D2))).toBe('company.error.other-phase')
+  const charged = field([
+    { id: 'U1', teams: [['rifles', 95, 100]] },
+    { id: 'D6', teams: [['grw', 95, 110]], standing: { defensive: 'all', counter: 'never' } },
+  ])
+  const battle = battleOf(charged, [4])
+  order(battle, 'U1', 'assault', { target: { unit: 'D6' } })
+  expect(events(battle, 'company.fired')).toEqual([])
+})
+
+test('FW-ART-07 the template is centred on a team; the one proposed covers most, and another may be named', () => {
+  const state = board([...battery(3), grenadiers([60, 120], [100, 120], [106, 120], [112, 120])])
+  const aims = aimsAt(state, unitIn(state, 'U6'), unitIn(state, 'D2'))
+  expect(bestOf(state, aims, unitIn(state, 'D2'))?.team.team.n).toBe(3)
+  const battle = battleOf(state, [4, 3])
+  order(battle, 'U6', 'bombard', { ...AT_D2, options: { team: '1' } })
+  expect(events(battle, 'company.falls')[0]?.data?.teams).toBe(1)
+})
+
+test('FW-ART-09 the guns see nothing: only the spotter must', () => {
+  const house: Ground = {
+    id: 'b',
+    kind: 'building',
+    polygon: box([60, 40], [140, 50]),
+    data: { storeys: 1, openings: [] },
+  }
+  const state = board([...battery(3), grenadiers([100, 120])], [house])
+  expect(refusal(() => order(battleOf(state, [1, 1, 1]), 'U6', 'bombard', AT_D2))).toBe('taken')
+})
+
+test('FW-ART-13 an observer directs from a tank that neither moved nor shot, and other batteries if both have a staff', () => {
+  const spots = (did: readonly ('moved' | 'shot')[]): boolean => {
+    const state = board(
+      [
+        ...battery(3).slice(0, 1),
+        { id: 'U3', teams: [['sherman', 100, 60, { did }]] },
+        {
+          id: 'U6O',
+          teams: [['obs', 100, 60, { aboard: 'U3-1' }]],
+          more: { role: 'observer', battery: 'U6' },
+        },
+        // A house hides them from the guns.
+        grenadiers([100, 120]),
+      ],
+      [{ id: 'b', kind: 'building', polygon: box([60, 40], [140, 50]), data: { storeys: 1, openings: [] } }],
+    )
+    return aimsAt(state, unitIn(state, 'U6'), unitIn(state, 'D2')).length > 0
+  }
+  expect([spots([]), spots(['moved']), spots(['shot'])]).toEqual([true, false, false])
+  const other = (staff: boolean): boolean => {
+    const guns = (id: string, x: number): Placed => ({
+      id,
+      teams: [['how105', x, 20], ['how105', x + 8, 20], ...(staff ? [['staff', x, 5] as const] : [])],
+      more: { artillery: true },
+    })
+    const wall = {
+      id: 'b',
+      kind: 'building',
+      polygon: box([60, 40], [140, 50]),
+      data: { storeys: 1, openings: [] },
+    }
+    const state = board(
+      [
+        guns('U5', 80),
+        guns('U6', 110),
+        { id: 'U6O', teams: [['obs', 100, 60]], more: { role: 'observer', battery: 'U6' } },
+        grenadiers([100, 120]),
+      ],
+      [wall],
+    )
+    return aimsAt(state, unitIn(state, 'U5'), unitIn(state, 'D2')).length > 0
+  }
+  expect([other(true), other(false)]).toEqual([true, false])
 })

@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest'
+import { Refusal } from '../../../../../src/kernel/words.ts'
+import { noteNearness } from '../../../../../src/rulesets/company-battles/fight/assault/after-movement.ts'
+import { destroyTeams } from '../../../../../src/rulesets/company-battles/units/teams.ts'
+import { at, battleOf, events, field, order, type Placed, unitIn } from '../../support/field.ts'
+
+const AT_D2 = { target: { unit: 'D2' } }
+const refusal = (act: () => unknown): string => {
+  try {
+    act()
+  } catch (error) {
+    if (error instanceof Refusal) return error.message
+    throw error
+  }
+  return 'taken'
+}
+
+test('FW-ASL-03 an assault has one target: others beside it are neither charged nor struck', () => {
+  const state = field([
+    { id: 'U1', teams: [['rifles', 95, 100]] },
+    { id: 'D2', teams: [['gren', 95, 110]], standing: { defensive: 'hold' } },
+    { id: 'D3', teams: [['gren', 84, 110]], standing: { defensive: 'hold' } },
+  ])
+  const battle = battleOf(state, [6])
+  order(battle, 'U1', 'assault', AT_D2)
+  expect(events(battle, 'company.strikes').map(({ target }) => target)).toEqual(['D2'])
+  expect(at(battle.state, 'D3-1')).toEqual([84, 110])
+  expect(refusal(() => order(battle, 'U1', 'assault', { target: { unit: 'D3' } }))).toBe(
+    'company.error.no-assault-again',
+  )
+})
+
+test('FW-ASL-06 where those in reach fell to fire, the charge may still be made towards the others', () => {
+  const placed: Placed[] = [
+    { id: 'U1', teams: [['rifles', 95, 100]] },
+    {
+      id: 'D2',
+      teams: [
+        ['gren', 95, 110],
+        ['gren', 95, 130],
+      ],
+      standing: { defensive: 'hold', counter: 'never' },
+    },
+  ]
+  const battle = battleOf(field(placed))
+  noteNearness(battle, 'US')
+  destroyTeams(battle, unitIn(battle.state, 'D2'), [1], 'FW-SAV-14')
+  // 27 cm are left to the other: 10 cm towards it, and nobody within 10 cm of anybody: the assault is won.
+  order(battle, 'U1', 'assault', AT_D2)
+  expect(at(battle.state, 'U1-1')).toEqual([95, 110])
+  // Without it having been near after movement the order is refused.
+  const far = battleOf(field(placed))
+  destroyTeams(far, unitIn(far.state, 'D2'), [1], 'FW-SAV-14')
+  expect(refusal(() => order(far, 'U1', 'assault', AT_D2))).toBe('company.error.assault-too-far')
+})
+
+test('FW-ASL-10 FW-REC-09 scouts that slip away are not fought, and do not fire', () => {
+  const state = field([
+    { id: 'U1', teams: [['rifles', 95, 100]] },
+    { id: 'D8', teams: [['sdkfz222', 95, 112]], standing: { disengage: 'always' } },
+  ])
+  // Nerve against tanks, 4+: 4. The scouts' Skill, 3+: 3, they are gone.
+  const battle = battleOf(state, [4, 3])
+  order(battle, 'U1', 'assault', { target: { unit: 'D8' } })
+  expect(battle.state.queued).toEqual([])
+  expect(events(battle, 'company.strikes')).toEqual([])
+  expect(events(battle, 'company.fired')).toEqual([])
+  expect(at(battle.state, 'D8-1')).not.toEqual([95, 112])
+})
+
+test('FW-ASL-10 scouts that fail to slip away do not fire in defence, and are fought', () => {
+  const state = field([
+    { id: 'U1', teams: [['rifles', 95, 100]] },
+    { id: 'D8', teams: [['sdkfz222', 95, 112]], standing: { disengage: 'always', counter: 'never' } },
+  ])
+  // Nerve 4; Skill 2, failed; the squad misses; the armoured car breaks off.
+  const battle = battleOf(state, [4, 2, 1])
+  order(battle, 'U1', 'assault', { target: { unit: 'D8' } })
+  expect(battle.state.queued).toEqual([])
+  expect(events(battle, 'company.fired')).toEqual([])
+  expect(events(battle, 'company.strikes').length).toBe(1)
+})
+
+test('FW-TGT-05 a commander who is assaulted alone joins the nearest platoon of his kind, or the one his owner names', () => {
+  const joined = (attach: 'never' | 'ask', answers: readonly unknown[]): unknown => {
+    const state = field([
+      { id: 'U1', teams: [['rifles', 95, 100]] },
+      {
+        id: 'DH1',
+        teams: [['coy', 95, 110]],
+        more: { role: 'commander' },
+        standing: { attach, defensive: 'hold' },
+      },
+      { id: 'D2', teams: [['gren', 95, 118]], standing: { defensive: 'hold', counter: 'never' } },
+      { id: 'D3', teams: [['gren', 95, 124]], standing: { defensive: 'hold', counter: 'never' } },
+    ])
+    const battle = battleOf(state, [1, 1, 1])
+    order(battle, 'U1', 'assault', { target: { unit: 'DH1' } }, answers)
+    return events(battle, 'company.joined').map(({ unit, target }) => `${unit} ${target}`)
+  }
+  expect(joined('never', [])).toEqual(['DH1 D2'])
+  expect(joined('ask', ['D3'])).toEqual(['DH1 D3'])
+})
+
+test('FW-TGT-05 with only another commander near both join the platoon near to that one; with nobody he stands alone', () => {
+  const joined = (more: readonly Placed[]): unknown => {
+    const state = field([
+      { id: 'U1', teams: [['rifles', 95, 100]] },
+      {
+        id: 'DH1',
+        teams: [['coy', 95, 110]],
+        more: { role: 'commander' },
+        standing: { defensive: 'hold', counter: 'never' },
+      },
+      ...more,
+    ])
+    const battle = battleOf(state, [1, 1, 1])
+    order(battle, 'U1', 'assault', { target: { unit: 'DH1' } })
+    return events(battle, 'company.joined').map(({ unit, target }) => `${unit} ${target}`)
+  }
+  const second: Placed = {
+    id: 'DH2',
+    teams: [['sic', 95, 124]],
+    more: { role: 'second' },
+    standing: { defensive: 'hold' },
+  }
+  const far: Placed = {
+    id: 'D2',
+    teams: [['gren', 95, 140]],
+    standing: { defensive: 'hold', counter: 'never' },
+  }
+  expect(joined([second, far])).toEqual(['DH2 D2', 'DH1 D2'])
+  expect(joined([far])).toEqual([])
+})
+
+test('FW-ASY-05 instructions are one side’s secret, hold until they are changed, and take only what they list', () => {
+  const battle = battleOf(
+    field([
+      { id: 'U1', teams: [['rifles', 95, 100]] },
+      { id: 'U2', teams: [['rifles', 5, 5]] },
+    ]),
+  )
+  order(battle, 'U1', 'standing', { options: { counter: 'never', defensive: '20', with: 'U2' } })
+  const { counter, defensive, break: away } = unitIn(battle.state, 'U2').standing
+  expect([counter, defensive, away]).toEqual(['never', 20, 'away'])
+  expect(unitIn(battle.state, 'U1').standing).toEqual(unitIn(battle.state, 'U2').standing)
+  expect(refusal(() => order(battle, 'U1', 'standing', { options: { defensive: 'perhaps' } }))).toBe(
+    'company.error.defensive',
+  )
+  expect(refusal(() => order(battle, 'U1', 'standing', {}))).toBe('company.error.standing-what')
+})
