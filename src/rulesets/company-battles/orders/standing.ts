@@ -60,7 +60,7 @@ const WITH: OptionForm = { names: { en: ['with'], pl: ['z'] }, values: 'text' }
 function defensiveSaid(text: string): Standing['defensive'] {
   const word = text.toLowerCase()
   if (word === 'ask' || word === 'pytaj') return 'ask'
-  if (word === 'all' || word === 'cały' || word === 'wszyscy') return 'all'
+  if (['all', 'cały', 'wszyscy', 'wszystko'].includes(word)) return 'all'
   if (word === 'hold' || word === 'wstrzymaj') return 'hold'
   const cm = Number(word)
   if (!Number.isFinite(cm) || cm < 1 || cm > 100) return refuse('company.error.defensive')
@@ -84,7 +84,7 @@ function told(u: FwUnit, { options }: Declared): Standing {
  */
 export const standing: Order<FwState> = {
   key: 'standing',
-  names: { en: ['standing', 'instruct'], pl: ['stałe', 'instrukcja'] },
+  names: { en: ['standing', 'instruct'], pl: ['stały', 'stałe', 'instrukcja'] },
   class: 'any',
   form: { options: { ...OPTIONS, with: WITH } satisfies OptionForms },
   open: (state, id) => {

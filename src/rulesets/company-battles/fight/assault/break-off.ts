@@ -19,7 +19,7 @@ import { destroyTeam } from '../casualties.ts'
 import { type Going, moveAll } from './charge.ts'
 import { footAt, isFree, type Place } from './contact.ts'
 import { isPassable } from './ground.ts'
-import { everybody, nearest, standingOf, threatens } from './who.ts'
+import { everybody, mayCharge, nearest, standingOf } from './who.ts'
 
 /** Where a platoon goes as it breaks off: straight away from the enemy, or a direction of the table (FW-ASL-19). */
 export type Away = 'away' | Facing
@@ -39,7 +39,7 @@ export const towardsEdge = (edge: Edge): Facing => ({ north: 0, east: 900, south
 /** Fit infantry, cavalry and tanks of a side's enemies: who is within 10 cm of one of them has not got away (FW-ASL-19). */
 export const threatsTo = (state: FwState, side: string): Member[] =>
   everySide(state).flatMap(({ id }) =>
-    id === side ? [] : everybody(state).filter((one) => one.u.side === id && threatens(one)),
+    id === side ? [] : everybody(state).filter((one) => one.u.side === id && mayCharge(one)),
   )
 
 /** A team that can go at all: fit, and no gun that is fixed to its place. */

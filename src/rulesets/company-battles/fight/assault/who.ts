@@ -16,15 +16,15 @@ import { type FwState, type FwUnit, type Member, membersOf } from '../../units/s
 /** Infantry, cavalry and tanks: they charge and counter-attack; transports and other soft vehicles do not (FW-ASL-01). */
 const attacks = ({ team }: Member): boolean => isInfantry(team) || isCavalry(team) || isTank(team)
 
-/** Whether a team may charge now: fit, on the table itself, and of a kind that charges (FW-ASL-01). */
+/**
+ * Whether a team may charge now: fit, on the table itself, and of a kind that charges (FW-ASL-01). From such others must
+ * get away, too (FW-ASL-19).
+ */
 export const mayCharge = (member: Member): boolean => attacks(member) && isOperational(member.team)
 
 /** Whether a team strikes in close fighting: guns do, too, where they stand (FW-ASL-01, FW-ASL-11). */
 export const mayStrike = (member: Member): boolean =>
   (attacks(member) || isGun(member.team)) && isOperational(member.team)
-
-/** A team from which others must get away: fit infantry, cavalry or tank (FW-ASL-19). */
-export const threatens = mayCharge
 
 /** The teams of a platoon, with those that have joined it, that stand on the table. */
 export const standingOf = (state: FwState, u: FwUnit): Member[] =>

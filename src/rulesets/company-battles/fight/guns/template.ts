@@ -1,5 +1,5 @@
 import { bearing, offset, wholePoint } from '../../../../kernel/space/angle.ts'
-import { type Footprint, footprint, footprintAt, outline } from '../../../../kernel/space/base.ts'
+import { footprint, outline } from '../../../../kernel/space/base.ts'
 import { penetrates } from '../../../../kernel/space/convex.ts'
 import { boxesMeet } from '../../../../kernel/space/segment.ts'
 import type { Facing, Placed, Point, Polygon } from '../../../../kernel/space/types.ts'
@@ -55,7 +55,3 @@ export function smokeScreen(at: Point, facing: Facing, guns: number, wind: numbe
 
 /** Templates of smoke that so many guns lay; a single one lays none (FW-SMK-03). */
 export const screensOf = (guns: number): number => SMOKE.find(({ upTo }) => guns <= upTo)?.templates ?? 3
-
-/** A marker of an aircraft, 5 by 5 cm (FW-UNI-04). */
-export const aircraftAt = (at: Point, facing: Facing): Footprint =>
-  footprintAt(at, facing, { kind: 'rect', width: 5 * CM, depth: 5 * CM })
