@@ -8,6 +8,8 @@ import type { Ruleset } from '../../src/kernel/ruleset.ts'
 import type { Point } from '../../src/kernel/space/types.ts'
 import type { BattleState, Unit } from '../../src/kernel/state.ts'
 import { type Message, type PlayerId, refusalOf } from '../../src/kernel/words.ts'
+import { checkOrder as checkFw } from '../../src/rulesets/company-battles/orders/checks.ts'
+import { companyBattles } from '../../src/rulesets/company-battles/ruleset.ts'
 import { checkOrder as checkHex } from '../../src/rulesets/hex-battles/orders/checks.ts'
 import { hexBattles } from '../../src/rulesets/hex-battles/ruleset.ts'
 import { checkOrder as checkKg } from '../../src/rulesets/khans-and-generals/orders/checks.ts'
@@ -77,9 +79,25 @@ const SZ: Game<ReturnType<typeof szwadron.setup>> = {
   seen: ['move', 'form', 'fire', 'marchFire', 'charge', 'watch'],
 }
 
+const FW: Game<ReturnType<typeof companyBattles.setup>> = {
+  ruleset: companyBattles,
+  every: 9,
+  check(state, order, declared, by) {
+    if (order.class === 'table') order.check(state, declared, by)
+    else checkFw(state, order, declared, by)
+  },
+  battles: [
+    ['la-chapelle', 1],
+    ['la-chapelle', 2],
+  ],
+  // A way is named, or a place in the zone or at the edge, that nobody measures beforehand.
+  places: /^company\.error\.(way-.*|needs-way|start-room|enter-room)$/,
+  seen: ['move', 'dash', 'digIn', 'deploy', 'shoot', 'standing'],
+}
+
 type Found = { readonly offer: Offer; readonly said: readonly Message[] }
 
-describe.each([KG, HEX, SZ] as unknown as Game<BattleState>[])('$ruleset.id', (game) => {
+describe.each([KG, HEX, SZ, FW] as unknown as Game<BattleState>[])('$ruleset.id', (game) => {
   const { ruleset, check, battles } = game
   const taken = new Set<string>()
   const closed: Found[] = []

@@ -11,6 +11,7 @@ import type { Ruleset } from '../../src/kernel/ruleset.ts'
 import type { Point } from '../../src/kernel/space/types.ts'
 import type { BattleState, Feature } from '../../src/kernel/state.ts'
 import type { SideId, UnitId, Viewer } from '../../src/kernel/words.ts'
+import type { FwState } from '../../src/rulesets/company-battles/units/state.ts'
 import { CUT } from '../../src/rulesets/khans-and-generals/command/communications.ts'
 import { RELUCTANCE, reluctance } from '../../src/rulesets/khans-and-generals/morale/morale.ts'
 import type { KgState, KgUnit } from '../../src/rulesets/khans-and-generals/units/state.ts'
@@ -183,6 +184,28 @@ const cases: Case[] = [
           pursue: random.pick(['roll', 'always', 'never'] as const),
           close: random.pick(['auto', 'none'] as const),
           fire: random.pick(['always', 'hold'] as const),
+        }
+      }
+      return other as unknown as BattleState
+    },
+  },
+  {
+    // All stands open on the table; what platoons are to do about aircraft that never come does not.
+    ruleset: rulesets['company-battles'] as Ruleset,
+    moments: momentsOf(
+      rulesets['company-battles'] as Ruleset,
+      scenarios['company-battles']?.['la-chapelle'],
+      [1, 2],
+    ),
+    differ(state, viewer, seed) {
+      const other = structuredClone(state) as unknown as FwState
+      const random = chance(seed)
+      for (const unit of Object.values(other.units)) {
+        if (unit.side === viewer) continue
+        unit.standing = {
+          ...unit.standing,
+          aa: random.pick(['leader', 'hold'] as const),
+          intercept: random.pick(['usual', 'never'] as const),
         }
       }
       return other as unknown as BattleState

@@ -2,6 +2,7 @@ import { lookUp } from '../../../kernel/look-up.ts'
 import { adjacent } from '../../../kernel/space/base.ts'
 import { pointDistance } from '../../../kernel/space/segment.ts'
 import { type Area, fieldOf, type Opening } from '../ground/field.ts'
+import { serves } from '../sight/openings.ts'
 import { footOf } from '../units/bodies.ts'
 import { isPlaced, isVehicle } from '../units/profile.ts'
 import type { FwBattle, FwState, Team } from '../units/state.ts'
@@ -10,11 +11,6 @@ import type { Way } from './way.ts'
 
 /** What an opening of a building is called in the facts of the battle: the building, and its number there. */
 export const openingId = (area: Pick<Area, 'id'>, i: number): string => `${area.id}:${i}`
-
-/** How many teams go through an opening in a phase: one, or as many as fit side by side (FW-TER-07, FW-BLD-03). */
-const TEAM_WIDTH = 50
-export const serves = ({ width }: Pick<Opening, 'width'>): number =>
-  Math.max(1, Math.floor(width / TEAM_WIDTH))
 
 /** How far from the middle of an opening the wall may be crossed, mm. */
 const crossable = ({ width }: Opening): number => width / 2 + 1

@@ -10,7 +10,7 @@ import { digIn } from './dig-in.ts'
 import { endTurn } from './end-turn.ts'
 import { enter } from './enter.ts'
 import { eyes } from './eyes.ts'
-import { join, part } from './joining.ts'
+import { join } from './joining.ts'
 import { dash, move } from './move.ts'
 import { quit } from './quit.ts'
 import { ready } from './ready.ts'
@@ -34,7 +34,6 @@ const orders: readonly Order<FwState>[] = [
   join,
   mount,
   move,
-  part,
   quit,
   ready,
   rear,

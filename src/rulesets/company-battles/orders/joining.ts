@@ -38,21 +38,3 @@ export const join: Order<FwState> = {
     battle.event('FW-CMD-06', 'company.joins', { unit: id, target: target.unit })
   },
 }
-
-/** Part: an independent team goes its own way again (FW-CMD-06, FW-PIN-04). `UH1 part`. */
-export const part: Order<FwState> = {
-  key: 'part',
-  names: { en: ['part', 'detach'], pl: ['odłącz', 'odłącza się'] },
-  class: 'command',
-  form: {},
-  open(state, id) {
-    if (loner(state, id).attached === null) refuse('company.error.not-joined', { unit: id })
-    return {}
-  },
-  check: (state, declared) => void part.open(state, declared.unit),
-  *perform(battle, { unit: id }) {
-    set(battle, unit(battle, id), 'attached', null, 'FW-CMD-06')
-    set(battle, unit(battle, id), 'pinned', false, 'FW-PIN-04')
-    battle.event('FW-CMD-06', 'company.parts', { unit: id })
-  },
-}

@@ -25,6 +25,14 @@ function exitOf({ map }: FwState, team: Team): Point | null {
   return nearest !== undefined && nearest.far <= rangeOn(team, 'cross') ? nearest.at : null
 }
 
+/** A unit of the side in turn, in its movement phase. */
+function leaving(state: FwState, id: string): FwUnit {
+  const u = standingUnit(state, id)
+  if (state.active !== u.side) refuse('company.error.not-your-turn')
+  if (state.phase !== 'movement') refuse('company.error.other-phase')
+  return u
+}
+
 const leavers = (state: FwState, u: FwUnit, text: string | undefined): Member[] =>
   teamsNamed(u, text).filter(({ team }) => mayMove(team) && exitOf(state, team) !== null)
 
@@ -35,15 +43,16 @@ const leavers = (state: FwState, u: FwUnit, text: string | undefined): Member[] 
 export const quit: Order<FwState> = {
   key: 'quit',
   names: { en: ['leave', 'quit'], pl: ['opuść stół', 'schodzi', 'zejdź'] },
-  class: 'move',
+  // Nobody is offered to leave: it is given by those who mean it.
+  class: 'table',
   form: { options: { teams: { ...TEAMS_OPTION, needed: true } } },
   open(state, id) {
-    const able = leavers(state, standingUnit(state, id), undefined)
+    const able = leavers(state, leaving(state, id), undefined)
     if (able.length === 0) refuse('company.error.nobody-leaves', { unit: id })
     return { values: () => ({ teams: able.map(({ team }) => String(team.n)) }) }
   },
   check(state, declared) {
-    const able = leavers(state, standingUnit(state, declared.unit), lookUp(declared.options, 'teams'))
+    const able = leavers(state, leaving(state, declared.unit), lookUp(declared.options, 'teams'))
     if (able.length === 0) refuse('company.error.nobody-leaves', { unit: declared.unit })
   },
   *perform(battle, declared) {

@@ -1,9 +1,11 @@
 import { lookUp } from '../../../kernel/look-up.ts'
 import type { Declared, Order } from '../../../kernel/order.ts'
-import { refuse } from '../../../kernel/words.ts'
+import { type Message, message, refuse } from '../../../kernel/words.ts'
 import { fireAt, type Shot } from '../fight/shooting/fire.ts'
 import { KINDS, type Kind, mayName } from '../fight/shooting/kinds.ts'
+import { promiseOf } from '../fight/shooting/odds.ts'
 import { asTarget, groupWith, layOn, shootersOf, targetsOf } from '../fight/shooting/targets.ts'
+import { PINNING_HITS } from '../tables/shooting.ts'
 import { type FwState, type FwUnit, type Member, set, teamId, unit } from '../units/state.ts'
 import { actingUnit, asTargets, targetUnit, teamsNamed } from './checks.ts'
 import { TEAMS_OPTION } from './options.ts'
@@ -136,4 +138,19 @@ export const shoot: Order<FwState> = {
     set(battle, u, 'acted', [...u.acted, 'fired'], 'FW-TGT-01')
     yield* fireAt(battle, shots)
   },
+}
+
+/** What a platoon's fire promises, target by target: dice, hits to be expected, how likely it pins (FW-ASY-10, FW-GEN-11). */
+export function shootingOdds(state: FwState, declared: Declared): Message[] {
+  const u = actingUnit(state, declared.unit)
+  return shotsOf(state, u, declared).map(({ fire, target, group, weapon }) => {
+    const at = asTarget(state, target, group === undefined ? {} : { group })
+    const { dice, mean, atLeast } = promiseOf(layOn(state, u, fire, at, weapon ?? null))
+    return message('company.odds.fire', {
+      target: target.id,
+      dice,
+      hits: mean.toFixed(1),
+      pins: Math.round(100 * atLeast(PINNING_HITS - target.hits)),
+    })
+  })
 }

@@ -45,7 +45,7 @@ function unmoved(state: FwState, id: string): FwUnit {
   return u
 }
 
-/** The vehicle a team could get into: the one named, else the nearest with room (FW-TRA-01). */
+/** The vehicle a team could get into: the one named, else of those with room a transport, the emptiest and nearest (FW-TRA-01). */
 function vehicleFor(state: FwState, member: Member, named: string | undefined): Member | null {
   const fits = (vehicle: Member): boolean =>
     isPlaced(vehicle.team) && hasRoomFor(state, vehicle, member) && comesTo(state, member, vehicle.team)
@@ -56,9 +56,10 @@ function vehicleFor(state: FwState, member: Member, named: string | undefined): 
   return (
     ownUnits(state, member.u.side)
       .flatMap((u) => u.teams.map((team): Member => ({ u, team })))
-      .filter((vehicle) => isTransport(vehicle.team) && fits(vehicle))
+      .filter(fits)
       .sort(
         (a, b) =>
+          Number(isTransport(b.team)) - Number(isTransport(a.team)) ||
           cargoAboard(state, teamId(a.u, a.team)).length - cargoAboard(state, teamId(b.u, b.team)).length ||
           gapBetween(member.team, a.team) - gapBetween(member.team, b.team),
       )[0] ?? null
@@ -79,7 +80,7 @@ export const mount: Order<FwState> = {
   form: { options: { teams: TEAMS_OPTION, in: IN } },
   open(state, id) {
     const u = unmoved(state, id)
-    if (!boarders(u, undefined).some((one) => anyVehicle(state, one)))
+    if (!boarders(u, undefined).some((one) => vehicleFor(state, one, undefined) !== null))
       refuse('company.error.nobody-mounts', { unit: id })
     return {}
   },
@@ -99,15 +100,6 @@ export const mount: Order<FwState> = {
     }
   },
 }
-
-/** Any vehicle at all that a team could get into: what makes the order open. */
-const anyVehicle = (state: FwState, member: Member): boolean =>
-  vehicleFor(state, member, undefined) !== null ||
-  ownUnits(state, member.u.side).some((u) =>
-    u.teams.some(
-      (team) => isPlaced(team) && hasRoomFor(state, { u, team }, member) && comesTo(state, member, team),
-    ),
-  )
 
 function board(battle: FwBattle, { u, team }: Member, vehicle: Member): void {
   const id = teamId(vehicle.u, vehicle.team)

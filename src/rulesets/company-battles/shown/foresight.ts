@@ -5,6 +5,7 @@ import { message, type PlayerId, refusalOf } from '../../../kernel/words.ts'
 import { mayCommand } from '../command/commanding.ts'
 import { ORDERS } from '../orders/all.ts'
 import { checkOrder } from '../orders/checks.ts'
+import { shootingOdds } from '../orders/shoot.ts'
 import { type FwState, unitsOnTable } from '../units/state.ts'
 
 /** What a player can know of orders he means to give: whether each can be given as things stand (FW-ASY-10). */
@@ -12,7 +13,9 @@ export function foresee(state: FwState, by: PlayerId, orders: readonly Declared[
   const foreseen = orders.map((declared): Foreseen => {
     const order = lookUp(ORDERS, declared.order)
     if (order === undefined || order.class === 'table') return { against: null, cost: [], odds: [] }
-    return { against: refusalOf(() => checkOrder(state, order, declared, by)), cost: [], odds: [] }
+    const against = refusalOf(() => checkOrder(state, order, declared, by))
+    const odds = against === null && order.key === 'shoot' ? shootingOdds(state, declared) : []
+    return { against, cost: [], odds }
   })
   const left = unitsOnTable(state).filter(
     (u) => mayCommand(state, by, u) && u.acted.length === 0 && !orders.some(({ unit }) => unit === u.id),

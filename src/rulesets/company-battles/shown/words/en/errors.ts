@@ -43,7 +43,6 @@ export const errorsEn = {
   'company.error.not-independent': '{unit} is no independent team.',
   'company.error.joined-already': '{unit} has joined {platoon}.',
   'company.error.join-far': '{unit} is not within command distance of {platoon}.',
-  'company.error.not-joined': '{unit} has joined no platoon.',
   'company.error.appoints-not':
     '{unit} appoints nobody: company commanders, their seconds and higher command do.',
   'company.error.appoints-late': 'Commanders are appointed before any platoon has fired.',

@@ -40,6 +40,8 @@ export const shootingEn = {
   'company.rank.weakest': 'weaker armour before stronger',
   'company.term.fired-first': 'the first shot is fired',
   'company.roll.model': 'choice of the model',
+  'company.odds.fire':
+    'At {target}: {dice, plural, one {# die} other {# dice}}, {hits} hits to be expected, {pins} % that it is pinned.',
   'company.ask.share-hits':
     '{unit} takes {hits, plural, one {# hit} other {# hits}} (AT {ats}). Who takes them? One of the choices, or a team for each hit in this order, out of {teams}.',
   'company.ask.reroll': '{unit} has failed its Motivation test. Does {by} let it test once more?',

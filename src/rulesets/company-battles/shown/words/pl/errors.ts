@@ -44,7 +44,6 @@ export const errorsPl = {
   'company.error.not-independent': '{unit} nie jest jednostką niezależną.',
   'company.error.joined-already': '{unit} dołączył już do {platoon}.',
   'company.error.join-far': '{unit} nie jest w zasięgu dowodzenia: {platoon}.',
-  'company.error.not-joined': '{unit} do nikogo nie dołączył.',
   'company.error.appoints-not':
     '{unit} nikogo nie mianuje: robią to dowódcy kompanii, zastępcy i wyższe dowództwo.',
   'company.error.appoints-late': 'Dowódców mianuje się, zanim ktokolwiek strzeli.',

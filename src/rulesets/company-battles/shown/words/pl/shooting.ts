@@ -41,6 +41,8 @@ export const shootingPl = {
   'company.rank.weakest': 'słabszy pancerz przed mocniejszym',
   'company.term.fired-first': 'pierwszy strzał już padł',
   'company.roll.model': 'wybór modelu',
+  'company.odds.fire':
+    'Do {target}: {dice, plural, one {# kostka} few {# kostki} many {# kostek} other {# kostki}}, średnio {hits} trafienia, {pins} % szans na przygniecenie.',
   'company.ask.share-hits':
     '{unit} dostaje {hits, plural, one {# trafienie} few {# trafienia} many {# trafień} other {# trafienia}} (AT {ats}). Kto je przyjmuje? Jedna z możliwości albo po kolei jednostka na każde trafienie, spośród: {teams}.',
   'company.ask.reroll': '{unit} nie zdaje testu motywacji. Czy {by} pozwala na powtórkę?',
