@@ -14,6 +14,8 @@ export interface SceneUnit {
   readonly base: Base
   /** Its figures, each with its own base and front, of a unit of several; `base` is then the box round them. */
   readonly bodies?: readonly Placed[]
+  /** The other bases of a unit whose bases stand apart, each with its own sign; a thin line joins all to the first. */
+  readonly others?: readonly (Placed & { readonly symbol: string })[]
   /** Tenths of a degree to either side of its front within which it fires; shown where it is drawn large. */
   readonly arc?: number
   /** It has a front, sides and a rear that are struck differently: their borders are shown where it is drawn large. */

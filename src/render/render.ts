@@ -1,6 +1,6 @@
 import type { Canvas } from '@napi-rs/canvas'
 import { Semaphore } from 'async-mutex'
-import type { Scene } from '../kernel/scene.ts'
+import type { Scene, SceneUnit } from '../kernel/scene.ts'
 import { encodePng, type Picture } from './canvas/encode.ts'
 import { createCanvas } from './canvas/fonts.ts'
 import { type Frame, LONG_SIDE, layOut } from './canvas/frame.ts'
@@ -17,15 +17,19 @@ import { drawHexObjective, drawHexObjectiveName } from './map/hexes/objectives.t
 import { onSheet } from './map/hexes/on-sheet.ts'
 import { cropOn } from './map/hexes/sheet.ts'
 import { drawLegend, legendHeight } from './map/legend.ts'
+import { drawLinks, othersOf } from './map/links.ts'
 import { drawMapLabels, planLabels } from './map/map-labels.ts'
 import { withLabels } from './map/objective-labels.ts'
 import { drawObjective } from './map/objectives.ts'
 import { ghostStyle, type SideStyle, sideStyle } from './map/sides.ts'
 import { drawTracks } from './map/tracks.ts'
-import { plotUnit } from './map/unit-plot.ts'
+import { plotUnit, type UnitPlot } from './map/unit-plot.ts'
 import { symbolBox } from './map/unit-signs.ts'
 import { drawUnit } from './map/units.ts'
 import type { RenderOptions } from './options.ts'
+
+/** What it costs a label to cover a base of a unit whose bases stand apart. */
+const OTHER_BASE = 260
 
 /** Pictures are drawn two at a time: more would only hold memory and make everyone wait. */
 const renderLimit = new Semaphore(2)
@@ -110,9 +114,10 @@ async function drawField(
     return settle(ink)
   }
   for (const objective of scene.objectives) drawObjective(ink, frame, objective, holderOf(objective.holder))
-  const plots = scene.units.map((unit) =>
-    plotUnit(unit, unit.ghost ? ghostStyle(orders.get(unit.side) ?? 0) : styleOf(unit.side), frame),
-  )
+  const plotted = (unit: SceneUnit): UnitPlot =>
+    plotUnit(unit, unit.ghost ? ghostStyle(orders.get(unit.side) ?? 0) : styleOf(unit.side), frame)
+  const plots = scene.units.map(plotted)
+  const apart = scene.units.flatMap((unit) => othersOf(unit).map(plotted))
   const arrows = drawTracks(ink, frame, scene.tracks, plots, styleOf)
   const fights = planFights(
     frame,
@@ -120,8 +125,11 @@ async function drawField(
     plots.map((plot) => symbolBox(plot, frame.k)),
   )
   await settle(ink)
-  const plan = planLabels(scene, frame, plots, [...arrows, ...fights.map(avoidedBox)])
+  const signs = apart.map(({ box }) => ({ ...box, weight: OTHER_BASE }))
+  const plan = planLabels(scene, frame, plots, [...arrows, ...fights.map(avoidedBox), ...signs])
   await yieldToEventLoop()
+  drawLinks(ink, frame, scene.units, styleOf)
+  for (const plot of apart) drawUnit(ink, plot, frame, 'symbol')
   for (const [i, plot] of plots.entries()) {
     const { id } = plot.unit
     drawUnit(ink, plot, frame, plan.named.has(id) ? 'named' : plan.told.has(id) ? 'symbol' : 'marked')

@@ -22,7 +22,7 @@ const PHASES_OF: { readonly [kind: string]: readonly FwPhase[] } = {
 
 /** What forbids an order to a unit whatever it says: whose turn it is, the phase, and that the unit is there. */
 function checkTurn(state: FwState, order: Order<FwState>, u: FwUnit): void {
-  if (order.class === 'any') return
+  if (order.class === 'table') return
   if (state.active !== u.side) refuse('company.error.not-your-turn')
   if (!(lookUp(PHASES_OF, order.class)?.includes(state.phase) ?? true)) refuse('company.error.other-phase')
   if (!onTable(u) && u.status !== 'reserve') refuse('company.error.removed', { unit: u.id })

@@ -1,4 +1,5 @@
 import type { Change } from '../../../kernel/effect.ts'
+import { lookUp } from '../../../kernel/look-up.ts'
 import { everySide, valuesIn } from '../../../kernel/ordered.ts'
 import type { Scene, SceneDeployment, SceneFeature, SceneTrack, SceneUnit } from '../../../kernel/scene.ts'
 import type { Placed } from '../../../kernel/space/types.ts'
@@ -75,13 +76,17 @@ function sceneFeature({ kind, layer, polygon, line, data }: Feature): SceneFeatu
   return [{ shape: 'line', kind: LINES[kind] ?? kind, line, height: kind === 'bocage' ? 'high' : 'low' }]
 }
 
-/** The renderer's symbol of a platoon, by the team that gives it its name. */
+/** The renderer's symbols of teams. */
 const SYMBOLS: Readonly<Record<string, string>> = {
+  cmd: 'hq',
   coy: 'hqChief',
   sic: 'hq',
+  staff: 'hq',
   obs: 'observers',
-  gren: 'foot',
-  rifles: 'foot',
+  gren: 'shot',
+  rifles: 'shot',
+  baz: 'atRifle',
+  lmor: 'mortar',
   hmgt: 'machineGun',
   grw: 'mortar',
   pak: 'antiTankGun',
@@ -91,37 +96,42 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   pz4: 'mediumTank',
   sherman: 'mediumTank',
   stug: 'selfPropelledGun',
-  sdkfz222: 'armouredCar',
-  m8: 'armouredCar',
+  berge: 'tractor',
+  m32: 'tractor',
+  sdkfz251: 'lorry',
+  m3ht: 'lorry',
   m16: 'flak',
   sdkfz10: 'flak',
+  rso: 'tractor',
+  opel: 'lorry',
+  gmc: 'lorry',
+  sdkfz222: 'armouredCar',
+  m8: 'armouredCar',
+  rjeep: 'motorcyclists',
+  tjeep: 'lorry',
 }
 
-function symbolOf({ card, facts }: UnitView): string {
-  const roster = (facts.roster ?? [card]) as readonly string[]
-  const known = roster.find((type) => SYMBOLS[type] !== undefined)
-  return known === undefined ? 'support' : (SYMBOLS[known] ?? 'support')
-}
+const symbolOf = ({ type }: Team): string => lookUp(SYMBOLS, type) ?? 'support'
 
 function sceneUnit(u: UnitView): SceneUnit[] {
   if (u.at === null) return []
   const { facts } = u
   const teams = ((facts.teams ?? []) as readonly Team[]).filter(isPlaced)
   if (teams.length === 0) return []
+  // It is where its commander is; the others stand about him, each with its sign.
+  const head = teams.find(({ n }) => n === facts.leader) ?? (teams[0] as Team)
   return [
     {
       id: u.id,
       label: u.id,
       name: message('name', facts.names as { en: string; pl: string }),
       side: u.side,
-      at: u.at,
-      facing: u.facing,
-      base: u.base,
-      bodies: teams.map(
-        (team): Placed => ({ at: { x: team.x, y: team.y }, facing: team.f, base: baseOf(team) }),
-      ),
-      ...(teams.some((team) => isArmoured(team) || typeOf(team).cls === 'gun') ? { arc: FRONT } : {}),
-      symbol: symbolOf(u),
+      ...placedAs(head),
+      others: teams
+        .filter(({ n }) => n !== head.n)
+        .map((team) => ({ ...placedAs(team), symbol: symbolOf(team) })),
+      ...(isArmoured(head) || typeOf(head).cls === 'gun' ? { arc: FRONT } : {}),
+      symbol: symbolOf(head),
       strength:
         (facts.role as Role) === 'platoon' ? { now: Number(facts.strength), full: Number(facts.of) } : null,
       morale: null,
@@ -131,6 +141,12 @@ function sceneUnit(u: UnitView): SceneUnit[] {
     },
   ]
 }
+
+const placedAs = (team: Team): Placed => ({
+  at: { x: team.x, y: team.y },
+  facing: team.f,
+  base: baseOf(team),
+})
 
 /** The front half circle of hulls and guns (FW-ARC-01). */
 const FRONT = 900
