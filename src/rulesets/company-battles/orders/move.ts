@@ -6,6 +6,7 @@ import type { Point } from '../../../kernel/space/types.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { leaderOf } from '../command/chain.ts'
 import { standingUnit } from '../command/commanding.ts'
+import { noRoom } from '../ground/standing-room.ts'
 import {
   type Against,
   type Course,
@@ -99,7 +100,9 @@ const goingOf = (guide: Team, team: Team, declared: Declared, fast: boolean): Go
 function checkWays(state: FwState, declared: Declared, fast: boolean): void {
   const { u, teams, guide, together } = told(state, declared)
   if (declared.path.length === 0) {
-    if (declared.face === undefined) refuse('company.error.needs-way', { unit: u.id })
+    const { face } = declared
+    if (face === undefined) return refuse('company.error.needs-way', { unit: u.id })
+    if (teams.every((team) => turned(state, u, team, face) === null)) refuseCourse(u, guide, 'no-room')
     return
   }
   const length = lengthOf([guide, ...declared.path])
@@ -154,6 +157,12 @@ interface Ordered {
   readonly fast: boolean
 }
 
+/** A team with another front where it stands; null: it has no room to turn there. */
+function turned(state: FwState, u: FwUnit, team: Team, face: number | undefined): Team | null {
+  const there: Team = { ...team, f: face ?? team.f }
+  return noRoom(state, teamId(u, team), there, new Set(), u) === null ? there : null
+}
+
 /** One team after it has gone; null where it could not. */
 function* gone(
   battle: FwBattle,
@@ -161,7 +170,7 @@ function* gone(
   team: Team,
   { guide, together, declared, fast }: Ordered,
 ): Procedure<Team | null> {
-  if (declared.path.length === 0) return { ...team, f: declared.face ?? team.f }
+  if (declared.path.length === 0) return turned(battle.state, u, team, declared.face)
   const going = goingOf(guide, team, declared, fast)
   const { state } = battle
   if (fast && fastFault(state, u, team, going.via) !== null) return null
